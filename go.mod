@@ -1,0 +1,3 @@
+module nimlab
+
+go 1.26
