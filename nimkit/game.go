@@ -1,0 +1,145 @@
+package nimkit
+
+import "strconv"
+
+// Game is an impartial game: from a position to the positions after one move.
+//
+// Moves calls move once for every position that the player to move can leave
+// (calling it twice for the same position does no harm) and not at all at an
+// end. It must answer the same for the same p every time, and must not keep
+// move. Nothing else is required; a game that says what its ends mean is also
+// an [Ender], one that knows its mirror images is also a [Symmetric].
+type Game[P comparable] interface {
+	Moves(p P, move func(P))
+}
+
+// Rules is a [Game] written as a plain function, so that a new game takes no
+// more than a few lines:
+//
+//	oneTwoThree := nimkit.Rules[int](func(n int, move func(int)) {
+//		for take := 1; take <= min(3, n); take++ {
+//			move(n - take)
+//		}
+//	})
+type Rules[P comparable] func(p P, move func(P))
+
+// Moves calls r.
+func (r Rules[P]) Moves(p P, move func(P)) { r(p, move) }
+
+// End says what it means that no move is left.
+type End uint8
+
+const (
+	// ByPlay: the rule of [Play] decides, as in nearly every game here. In
+	// normal play the player to move has lost, in misère play has won.
+	ByPlay End = iota
+	// Stuck: nobody has won; the game is a [Draw] (Dutch: remise).
+	Stuck
+	// MoverLoses: the position itself decides, whatever the play: the player
+	// who should move has lost.
+	MoverLoses
+	// MoverWins: the position itself decides, whatever the play: the player
+	// who should move has won.
+	MoverWins
+)
+
+// String returns "by play", "stuck", "mover loses" or "mover wins".
+func (e End) String() string {
+	switch e {
+	case ByPlay:
+		return "by play"
+	case Stuck:
+		return "stuck"
+	case MoverLoses:
+		return "mover loses"
+	case MoverWins:
+		return "mover wins"
+	}
+	return "End(" + strconv.Itoa(int(e)) + ")"
+}
+
+// outcome is what the end e is worth to the player who should move.
+func (e End) outcome(play Play) Outcome {
+	switch {
+	case e == MoverWins, e == ByPlay && play == Misere:
+		return Win
+	case e == Stuck:
+		return Draw
+	}
+	return Loss
+}
+
+// Ender is a game that says itself what its ends mean. End is asked only about
+// positions without moves. A game that is no Ender ends [ByPlay] everywhere.
+type Ender[P comparable] interface {
+	Game[P]
+	End(p P) End
+}
+
+// Symmetric is a game that knows which positions are the same but for how they
+// are written down: heaps in another order, a row of pins seen in the mirror.
+// Canonical returns one and the same position for all of them. The moves from
+// p and from Canonical(p) must lead to the same canonical positions, and
+// Canonical(Canonical(p)) must be Canonical(p).
+//
+// Only canonical positions are searched and stored, so the graph of a game of
+// k heaps shrinks by nearly k!.
+type Symmetric[P comparable] interface {
+	Game[P]
+	Canonical(p P) P
+}
+
+// WithEnd is game with ends that mean what end says.
+func WithEnd[P comparable](game Game[P], end func(P) End) Game[P] {
+	return variant[P]{game, end, canonicalOf(game)}
+}
+
+// WithSymmetry is game with the symmetry canonical; see [Symmetric] for what
+// that function must do.
+func WithSymmetry[P comparable](game Game[P], canonical func(P) P) Game[P] {
+	return variant[P]{game, endOf(game), canonical}
+}
+
+// variant is a game with its optional methods replaced. A nil function means
+// that the game has no such method.
+type variant[P comparable] struct {
+	Game[P]
+	end       func(P) End
+	canonical func(P) P
+}
+
+func (v variant[P]) End(p P) End {
+	if v.end == nil {
+		return ByPlay
+	}
+	return v.end(p)
+}
+
+func (v variant[P]) Canonical(p P) P {
+	if v.canonical == nil {
+		return p
+	}
+	return v.canonical(p)
+}
+
+// endOf returns the game's End method, or nil.
+func endOf[P comparable](game Game[P]) func(P) End {
+	switch g := game.(type) {
+	case variant[P]:
+		return g.end
+	case Ender[P]:
+		return g.End
+	}
+	return nil
+}
+
+// canonicalOf returns the game's Canonical method, or nil.
+func canonicalOf[P comparable](game Game[P]) func(P) P {
+	switch g := game.(type) {
+	case variant[P]:
+		return g.canonical
+	case Symmetric[P]:
+		return g.Canonical
+	}
+	return nil
+}

@@ -1,0 +1,90 @@
+package show
+
+import (
+	"encoding/gob"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+
+	"github.com/janpfeifer/gonb/gonbui/protocol"
+
+	"nimlab/nimkit/view"
+)
+
+// A kernelPage is the two pipes of a running GoNB kernel, or plain text where
+// there is none. GoNB reads the pipe of one process once, from its first message
+// to its end, so a process has one page.
+type kernelPage struct {
+	mu   sync.Mutex
+	text io.Writer // where there is no kernel
+	out  *gob.Encoder
+	back *gob.Decoder
+	sync int   // the number of syncs asked for so far
+	err  error // the first failure; the pipes do not recover from one
+}
+
+// page opens the page of this process once.
+var page = sync.OnceValue(func() *kernelPage {
+	to, from := os.Getenv(protocol.GONB_PIPE_ENV), os.Getenv(protocol.GONB_PIPE_BACK_ENV)
+	if to == "" {
+		return &kernelPage{text: os.Stdout}
+	}
+	// Opening a pipe waits for its other end, so the order is the kernel's.
+	w, err := os.OpenFile(to, os.O_WRONLY, 0)
+	if err != nil {
+		return &kernelPage{err: fmt.Errorf("the kernel's page: %w", err)}
+	}
+	r, err := os.Open(from)
+	if err != nil {
+		return &kernelPage{err: fmt.Errorf("the kernel's page: %w", err)}
+	}
+	// The kernel registers this type too: it is what metadata are made of.
+	gob.Register(map[string]any{})
+	return &kernelPage{out: gob.NewEncoder(w), back: gob.NewDecoder(r)}
+})
+
+// show sends a value and waits until the kernel has passed it on. An id other
+// than "" names the output, and a later one with the same id takes its place.
+func (p *kernelPage) show(v any, l view.Language, id string) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.text != nil {
+		_, err := fmt.Fprintln(p.text, text(v, l))
+		return err
+	}
+	if p.err != nil {
+		return p.err
+	}
+	b, err := bundle(v, l)
+	if err != nil {
+		return err
+	}
+	b.DisplayID = id
+	p.err = p.exchange(b)
+	return p.err
+}
+
+// exchange sends a bundle and a sync request behind it, and reads until that
+// request is acknowledged. Without the wait, GoNB loses an output in about one
+// run of ten, when the process ends before the pipe is read.
+func (p *kernelPage) exchange(b *protocol.DisplayData) error {
+	p.sync++
+	request := &protocol.DisplayData{Data: map[protocol.MIMEType]any{
+		protocol.MIMECommValue: protocol.CommValue{Address: protocol.GonbuiSyncAddress, Value: p.sync},
+	}}
+	for _, message := range []*protocol.DisplayData{b, request} {
+		if err := p.out.Encode(message); err != nil {
+			return fmt.Errorf("the kernel's page: %w", err)
+		}
+	}
+	for {
+		var answer protocol.CommValue
+		if err := p.back.Decode(&answer); err != nil {
+			return fmt.Errorf("the kernel's page: %w", err)
+		}
+		if answer.Address == protocol.GonbuiSyncAckAddress && answer.Value == p.sync {
+			return nil
+		}
+	}
+}

@@ -1,0 +1,181 @@
+package view
+
+import (
+	"fmt"
+	"html"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Mark sets a cell apart by a fill and by a sign that stays without colour.
+type Mark uint8
+
+const (
+	Plain Mark = iota
+	Lost       // a position lost for the player to move: orange
+	Won        // a position won for the player to move: sky blue
+	Drawn      // a draw: grey
+	Odd        // an odd column, a thing that is to be mended: yellow
+	Right      // a right move, a confirmed statement: bold with a frame
+	Wrong      // a wrong move, a refuted statement: struck by a dashed frame
+)
+
+// style is the inline style of a mark. The fills are those of Okabe and Ito
+// (Color Universal Design, 2008), which stay apart for colour-blind readers;
+// the text on them is always black.
+func (m Mark) style() string {
+	switch m {
+	case Lost:
+		return "background:#e69f00;color:#000;"
+	case Won:
+		return "background:#56b4e9;color:#000;"
+	case Drawn:
+		return "background:#cccccc;color:#000;"
+	case Odd:
+		return "background:#f0e442;color:#000;font-weight:bold;"
+	case Right:
+		return "font-weight:bold;outline:2px solid #009e73;outline-offset:-2px;"
+	case Wrong:
+		return "outline:2px dashed #d55e00;outline-offset:-2px;"
+	}
+	return ""
+}
+
+// sign is what the text form of a table writes behind a marked cell that has no
+// letter of its own.
+func (m Mark) sign() string {
+	switch m {
+	case Odd, Wrong:
+		return "!"
+	case Right:
+		return "*"
+	}
+	return ""
+}
+
+// A Cell is a marked entry of a table.
+type Cell struct {
+	Value any // Words, or anything fmt.Sprint writes
+	Mark  Mark
+}
+
+func (c Cell) in(l Language) string { return wordsIn(c.Value, l) }
+
+// wordsIn writes any value in a language.
+func wordsIn(v any, l Language) string {
+	switch v := v.(type) {
+	case nil:
+		return ""
+	case Words:
+		return v.In(l)
+	case Cell:
+		return v.in(l)
+	}
+	return fmt.Sprint(v)
+}
+
+// A Table has a caption, a head and rows. Each entry is [Words], a [Cell], or
+// anything that fmt.Sprint writes. Rows may be of different lengths.
+type Table struct {
+	Caption Words
+	Head    []any
+	Rows    [][]any
+	// Side makes the first entry of each row a heading of that row.
+	Side bool
+}
+
+// HTML returns the table as an HTML table that scrolls sideways when the page is
+// too narrow for it.
+func (t Table) HTML(l Language) string {
+	var b strings.Builder
+	b.WriteString(`<div style="overflow-x:auto"><table style="border-collapse:collapse;text-align:right">`)
+	if c := t.Caption.In(l); c != "" {
+		b.WriteString(`<caption style="caption-side:top;text-align:left;padding:4px 0;font-style:italic">` + html.EscapeString(c) + `</caption>`)
+	}
+	if len(t.Head) > 0 {
+		b.WriteString("<thead><tr>")
+		for _, h := range t.Head {
+			writeCell(&b, "th", ` scope="col"`, h, l)
+		}
+		b.WriteString("</tr></thead>")
+	}
+	b.WriteString("<tbody>")
+	for _, row := range t.Rows {
+		b.WriteString("<tr>")
+		for i, v := range row {
+			if i == 0 && t.Side {
+				writeCell(&b, "th", ` scope="row"`, v, l)
+			} else {
+				writeCell(&b, "td", "", v, l)
+			}
+		}
+		b.WriteString("</tr>")
+	}
+	b.WriteString("</tbody></table></div>")
+	return b.String()
+}
+
+func writeCell(b *strings.Builder, tag, attr string, v any, l Language) {
+	style := "padding:3px 8px;border:1px solid #999;"
+	if !isNumeric(v) {
+		style += "text-align:left;"
+	}
+	if c, ok := v.(Cell); ok {
+		style += c.Mark.style()
+	}
+	fmt.Fprintf(b, `<%s%s style="%s">%s</%s>`, tag, attr, style, html.EscapeString(wordsIn(v, l)), tag)
+}
+
+func isNumeric(v any) bool {
+	switch v := v.(type) {
+	case Cell:
+		return isNumeric(v.Value)
+	case Words, string, nil:
+		return false
+	}
+	return true
+}
+
+// Text returns the table in columns, each as wide as its widest entry. A marked
+// entry carries a sign: * for right, ! for odd or wrong.
+func (t Table) Text(l Language) string {
+	rows := t.Rows
+	if len(t.Head) > 0 {
+		rows = append([][]any{t.Head}, rows...)
+	}
+	var widths []int
+	texts := make([][]string, len(rows))
+	for i, row := range rows {
+		for j, v := range row {
+			s := wordsIn(v, l)
+			if c, ok := v.(Cell); ok {
+				s += c.Mark.sign()
+			}
+			texts[i] = append(texts[i], s)
+			if j == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[j] = max(widths[j], utf8.RuneCountInString(s))
+		}
+	}
+	var b strings.Builder
+	if c := t.Caption.In(l); c != "" {
+		b.WriteString(c + "\n")
+	}
+	for i, row := range texts {
+		var line strings.Builder
+		for j, s := range row {
+			if j > 0 {
+				line.WriteString("  ")
+			}
+			pad := strings.Repeat(" ", widths[j]-utf8.RuneCountInString(s))
+			if isNumeric(rows[i][j]) {
+				line.WriteString(pad + s)
+			} else {
+				line.WriteString(s + pad)
+			}
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
