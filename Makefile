@@ -1,0 +1,65 @@
+# nimlab: make notebooks, make test. The rest is for those who build on.
+
+.PHONY: notebooks test lab bench site clean kernel
+.DEFAULT_GOAL := notebooks
+
+ROOT := $(CURDIR)
+LAB  := $(ROOT)/.lab
+
+# A Python of your own that has jupyterlab, nbclient and nbconvert:
+#   make lab JUPYTER_PYTHON=python3
+JUPYTER_PYTHON ?=
+export JUPYTER_PYTHON
+
+# Everything that Go, Python and Jupyter write goes into one folder.
+ifneq ($(shell command -v go),)
+export GOENV := $(shell go env GOENV)
+endif
+export GOCACHE        := $(LAB)/cache/go-build
+export GOMODCACHE     := $(LAB)/cache/go-mod
+export XDG_CACHE_HOME := $(LAB)/cache
+export GOFLAGS        := $(GOFLAGS) -modcacherw
+GO := env XDG_CONFIG_HOME=$(LAB)/config go
+export JUPYTER_PATH   := $(LAB)/share/jupyter
+ifeq ($(JUPYTER_PYTHON),)
+export JUPYTER_CONFIG_DIR  := $(LAB)/config/jupyter
+export JUPYTER_DATA_DIR    := $(LAB)/share/jupyter
+export JUPYTER_RUNTIME_DIR := $(LAB)/run
+export IPYTHONDIR          := $(LAB)/config/ipython
+PYTHON := $(LAB)/venv/bin/python
+else
+PYTHON := $(JUPYTER_PYTHON)
+endif
+RUN := $(PYTHON) notebooks/kernel/notebooks.py
+
+# Execute every notebook and store the outputs in place.
+notebooks: kernel
+	$(RUN) run
+
+# Every test: the packages, the notebooks, and that what is stored is still true.
+test: kernel
+	$(GO) vet ./...
+	$(GO) test ./...
+	$(PYTHON) -m unittest discover -s notebooks/kernel
+	$(RUN) check
+
+# JupyterLab in a browser, on this computer only, with its token on.
+lab: kernel
+	$(PYTHON) -m jupyterlab --ip=127.0.0.1 --notebook-dir=notebooks
+
+# Ratios against named baselines, all in one run.
+bench: kernel
+	$(GO) test -run '^$$' -bench . -benchtime 1x ./...
+	$(RUN) bench
+
+# The notebooks as pages that need no kernel.
+site: kernel
+	$(RUN) site $(LAB)/site
+
+kernel: $(LAB)/ready
+$(LAB)/ready: notebooks/kernel/install notebooks/kernel/go.mod notebooks/kernel/requirements.txt go.mod
+	@notebooks/kernel/install "$(ROOT)" "$(LAB)"
+	@touch $@
+
+clean:
+	rm -rf "$(LAB)"

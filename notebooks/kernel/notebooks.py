@@ -1,0 +1,287 @@
+"""Runs the notebooks headlessly and holds what is stored against what they do.
+
+    notebooks.py run     execute every notebook and store the outputs in place
+    notebooks.py check   execute every notebook and compare with what is stored
+    notebooks.py bench   time edited cells against one that only prints
+    notebooks.py site D  write every notebook as a page into the folder D
+
+Notebooks may be named after run and check; without names it is all of them.
+
+A run is green only when every cell did what it should. GoNB tells the client of
+a compile error or a panic, but not of a failing !command, a failing %%bash or an
+unknown %magic, so those are looked for here: shell lines are not allowed in a
+notebook, magics must be known, and whatever is written to stderr is a failure.
+"""
+
+import argparse
+import asyncio
+import concurrent.futures
+import copy
+import difflib
+import os
+import pathlib
+import re
+import statistics
+import sys
+import time
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+
+HERE = pathlib.Path(__file__).resolve().parent
+NOTEBOOKS = HERE.parent
+LANGUAGES = ("nl", "de", "en")
+LANGUAGE_LINE = re.compile(r"^%env NIMLAB_LANGUAGE (\w+)$", re.MULTILINE)
+KERNEL = "gonb"
+
+# The only magics a notebook may use. An unknown one is ignored by the kernel.
+MAGICS = re.compile(r"^%(%|env [A-Z_]+ \S+|test)$")
+LONGEST_CELL = 12  # lines; what is longer belongs in a package
+
+
+class Failure(Exception):
+    """What is wrong with a notebook, in words."""
+
+
+def all_notebooks():
+    return sorted(p for l in LANGUAGES for p in (NOTEBOOKS / l).glob("*.ipynb"))
+
+
+def code_cells(nb):
+    return [(i, c) for i, c in enumerate(nb.cells) if c.cell_type == "code" and c.source.strip()]
+
+
+# ---- rules that can be seen without running
+
+def lint(nb, language=None):
+    """Returns what is wrong with a notebook as it is written."""
+    wrong = []
+    for i, cell in code_cells(nb):
+        lines = cell.source.split("\n")
+        if len(lines) > LONGEST_CELL:
+            wrong.append(f"cell {i} has {len(lines)} lines, more than {LONGEST_CELL}")
+        for line in lines:
+            if line.startswith("!"):
+                wrong.append(f"cell {i} runs a shell command, whose failure would be silent: {line}")
+            if line.startswith("%") and not MAGICS.match(line):
+                wrong.append(f"cell {i} has a magic that is not known here: {line}")
+    titles = [l for c in nb.cells if c.cell_type == "markdown" for l in c.source.split("\n") if l.startswith("# ")]
+    if len(titles) != 1:
+        wrong.append(f"it has {len(titles)} titles (lines that start with '# '), not one")
+    chosen = [l for _, c in code_cells(nb) for l in LANGUAGE_LINE.findall(c.source)]
+    if language and chosen != [language]:
+        wrong.append(f"the line that picks the language gives {chosen}, not [{language!r}]")
+    return wrong
+
+
+def code_without_language(nb):
+    return [LANGUAGE_LINE.sub("%env NIMLAB_LANGUAGE", c.source) for _, c in code_cells(nb)]
+
+
+def editions_differ(paths):
+    """Returns where two editions of one notebook differ in their code."""
+    wrong, editions = [], {}
+    for path in paths:
+        editions.setdefault(path.stem, []).append(path)
+    for stem, group in editions.items():
+        first = code_without_language(nbformat.read(group[0], 4))
+        for other in group[1:]:
+            diff = list(difflib.unified_diff(
+                first, code_without_language(nbformat.read(other, 4)), str(group[0]), str(other), lineterm="", n=0))
+            if diff:
+                wrong.append(f"the editions of {stem} differ in their code:\n" + "\n".join(diff))
+    return wrong
+
+
+# ---- running
+
+def join_streams(outputs):
+    """Joins neighbouring chunks of one stream, which arrive cut differently each time."""
+    joined = []
+    for out in outputs:
+        last = joined[-1] if joined else None
+        if out.output_type == "stream" and last is not None and last.output_type == "stream" and last.name == out.name:
+            last.text += out.text
+        else:
+            joined.append(out)
+    return joined
+
+
+def execute(nb, folder):
+    """Returns a copy of a notebook with fresh outputs, or raises Failure."""
+    nb = copy.deepcopy(nb)
+    for _, cell in code_cells(nb):
+        cell.outputs, cell.execution_count = [], None
+    client = NotebookClient(
+        nb, timeout=600, kernel_name=KERNEL, record_timing=False, resources={"metadata": {"path": str(folder)}})
+    try:
+        client.execute()
+    except CellExecutionError as e:
+        raise Failure(re.sub(r"\x1b\[[0-9;]*m", "", str(e)).strip()) from None
+    for i, cell in code_cells(nb):
+        cell.outputs = join_streams(cell.outputs)
+        kinds = {o.output_type for o in cell.outputs}
+        for o in cell.outputs:
+            if o.output_type == "stream" and o.name == "stderr":
+                raise Failure(f"cell {i} wrote to stderr: {o.text.strip()}")
+        if "stream" in kinds and len(kinds) > 1:
+            raise Failure(f"cell {i} both prints and shows, and the kernel does not order one against the other")
+    nb.metadata = {
+        "kernelspec": {"display_name": "Go (gonb)", "language": "go", "name": KERNEL},
+        "language_info": {"file_extension": ".go", "mimetype": "text/x-go", "name": "go"},
+    }
+    return nb
+
+
+def differences(stored, fresh):
+    """Returns, cell by cell, how fresh outputs differ from the stored ones."""
+    wrong = []
+    for (i, old), (_, new) in zip(code_cells(stored), code_cells(fresh)):
+        old, new = join_streams(copy.deepcopy(old.outputs)), new.outputs
+        if len(old) != len(new):
+            wrong.append(f"cell {i} stored {len(old)} outputs, now gives {len(new)}")
+            continue
+        for a, b in zip(old, new):
+            if a.output_type != b.output_type:
+                wrong.append(f"cell {i} stored a {a.output_type}, now gives a {b.output_type}")
+            elif a.output_type == "stream":
+                wrong += text_difference(i, a.name, a.text, b.text)
+            else:
+                if a.get("metadata") != b.get("metadata"):
+                    wrong.append(f"cell {i}: the metadata of an output differ: {a.metadata} became {b.metadata}")
+                for kind in sorted(set(a.data) | set(b.data)):
+                    wrong += text_difference(i, kind, a.data.get(kind, ""), b.data.get(kind, ""))
+    return wrong
+
+
+def text_difference(i, kind, old, new):
+    if old == new:
+        return []
+    if kind == "image/png":
+        return [f"cell {i}: the stored image/png is another picture"]
+    diff = list(difflib.unified_diff(str(old).split("\n"), str(new).split("\n"), "stored", "now", lineterm="", n=1))
+    return [f"cell {i}: {kind} differs from what is stored\n" + "\n".join(l[:200] for l in diff[:20])]
+
+
+def language_of(path):
+    return path.parent.name if path.parent.name in LANGUAGES else None
+
+
+def run_one(path):
+    """Executes a notebook and stores its outputs. Returns what is wrong."""
+    nb = nbformat.read(path, 4)
+    wrong = lint(nb, language_of(path))
+    if not wrong:
+        try:
+            nbformat.write(execute(nb, path.parent), path)
+        except Failure as e:
+            wrong = [str(e)]
+    return wrong
+
+
+def check_one(path):
+    """Executes a notebook beside its stored outputs. Returns what is wrong."""
+    nb = nbformat.read(path, 4)
+    wrong = lint(nb, language_of(path))
+    if not wrong:
+        try:
+            wrong = differences(nb, execute(nb, path.parent))
+        except Failure as e:
+            wrong = [str(e)]
+    return wrong
+
+
+def each(job, paths):
+    """Does a job for every notebook, several at a time. Returns the exit code."""
+    failed = 0
+    cells = sum(len(code_cells(nbformat.read(p, 4))) for p in paths)
+    with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
+        started = {pool.submit(timed, job, p): p for p in paths}
+        for done in concurrent.futures.as_completed(started):
+            path, (wrong, seconds) = started[done], done.result()
+            print(f"{'FAIL' if wrong else 'ok  '} {path.parent.name}/{path.name} {seconds:.1f}s", flush=True)
+            for w in wrong:
+                print("     " + w.replace("\n", "\n     "), flush=True)
+            failed += bool(wrong)
+    for w in editions_differ(paths):
+        print("FAIL " + w)
+        failed += 1
+    print(f"{cells} cells in {len(paths)} notebooks")
+    if not paths:
+        print("FAIL there are no notebooks")
+        return 1
+    return 1 if failed else 0
+
+
+def timed(job, path):
+    start = time.perf_counter()
+    return job(path), time.perf_counter() - start
+
+
+# ---- the time of an edited cell
+
+# Each cell is edited before each run, as a reader would: a new number, so that it
+# must be compiled again.
+CELLS = {
+    "fmt only": "%%\nfmt.Println({n})",
+    "nimkit and HTML": "%%\nshow.It(view.Losses(takeaway.MustSet(1, 4, 9, 10).Misere(), {n}))",
+    "a figure": "%%\nshow.It(plots.Losses(takeaway.MustSet(1, 4, 9, 10).Misere(), {n}))",
+}
+
+
+def bench(rounds=15):
+    """Prints the time of an edited cell of each kind, and its ratio to the first kind."""
+    nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("") for _ in range(3 * (rounds + 1) + 2)])
+    client = NotebookClient(nb, kernel_name=KERNEL, timeout=600)
+    times = {name: [] for name in CELLS}
+
+    async def measure():
+        start = time.perf_counter()
+        async with client.async_setup_kernel():
+            ready = time.perf_counter() - start
+            for k in range(rounds + 1):
+                for name, source in CELLS.items():
+                    i = 3 * k + list(CELLS).index(name)
+                    nb.cells[i].source = source.replace("{n}", str(40 + k))
+                    start = time.perf_counter()
+                    await client.async_execute_cell(nb.cells[i], i)
+                    if k:  # the first round warms the caches
+                        times[name].append(time.perf_counter() - start)
+        return ready
+
+    ready = asyncio.run(measure())
+    print(f"kernel ready after {1000 * ready:.0f} ms")
+    base = statistics.median(times["fmt only"])
+    for name, ts in times.items():
+        print(f"{name:16} median {1000 * statistics.median(ts):4.0f} ms, min {1000 * min(ts):4.0f} ms,"
+              f" {statistics.median(ts) / base:.2f} x fmt only")
+    return 0
+
+
+def site(folder):
+    """Writes every notebook as a page that needs nothing else."""
+    from nbconvert import HTMLExporter
+    for path in all_notebooks():
+        out = pathlib.Path(folder) / path.parent.name / (path.stem + ".html")
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_text(HTMLExporter().from_filename(str(path))[0], encoding="utf-8")
+        print(out)
+    return 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("command", choices=["run", "check", "bench", "site"])
+    parser.add_argument("rest", nargs="*")
+    args = parser.parse_args()
+    if args.command == "bench":
+        return bench()
+    if args.command == "site":
+        return site(args.rest[0])
+    paths = [pathlib.Path(p).resolve() for p in args.rest] or all_notebooks()
+    return each({"run": run_one, "check": check_one}[args.command], paths)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

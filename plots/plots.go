@@ -1,0 +1,200 @@
+// Package plots draws figures of what the games know, with gonum/plot: one kind
+// of figure a file, each a function from plain values to a [Figure].
+//
+// A figure can be read without colour, since every fill comes with a letter, a
+// shape or a border, and without eyes, since it carries a title and a
+// description in words. Its labels are in the language it is shown in.
+package plots
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"image/color"
+	"image/png"
+	"math"
+	"strconv"
+	"sync"
+
+	"codeberg.org/go-fonts/dejavu/dejavusans"
+	"codeberg.org/go-fonts/dejavu/dejavusansbold"
+	stdfont "golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgsvg"
+
+	"nimlab/nimkit/view"
+)
+
+// A Figure is a drawing with the words that go with it. It implements
+// [view.Picture].
+type Figure struct {
+	Title view.Words // one line
+	Desc  view.Words // what there is to see, in a sentence or a few
+	// Width and Height are those of the whole drawing.
+	Width, Height vg.Length
+	// Draw draws on a canvas of that size, in that language.
+	Draw func(draw.Canvas, view.Language) error
+}
+
+var _ view.Picture = Figure{}
+
+// Text returns the title and the description.
+func (f Figure) Text(l view.Language) string {
+	return f.Title.In(l) + ". " + f.Desc.In(l)
+}
+
+// fallback names the fonts to use where DejaVu Sans is not installed: Verdana
+// has the same widths, any other sans-serif is narrower, so nothing is cut off.
+const fallback = "font-family:DejaVu Sans,Verdana,sans-serif;"
+
+// SVG returns the figure as an SVG document with its title and description
+// inside, for screen readers.
+func (f Figure) SVG(l view.Language) ([]byte, error) {
+	c := vgsvg.NewWith(vgsvg.UseWH(f.Width, f.Height))
+	if err := f.Draw(draw.New(c), l); err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if _, err := c.WriteTo(&b); err != nil {
+		return nil, err
+	}
+	svg := b.Bytes()
+	svg = svg[bytes.Index(svg, []byte("<svg")):]
+	svg = bytes.ReplaceAll(svg, []byte("font-family:DejaVu Sans;"), []byte(fallback))
+	head := bytes.IndexByte(svg, '>')
+	return fmt.Appendf(nil, "%s\n\trole=\"img\" lang=\"%s\"><title>%s</title><desc>%s</desc>%s", svg[:head],
+		l, html.EscapeString(f.Title.In(l)), html.EscapeString(f.Desc.In(l)), svg[head+1:]), nil
+}
+
+// PNG returns the figure as a PNG at twice the resolution of the page, and the
+// size in CSS pixels at which to show it.
+func (f Figure) PNG(l view.Language) (data []byte, width, height int, err error) {
+	c := vgimg.NewWith(vgimg.UseWH(f.Width, f.Height), vgimg.UseDPI(192))
+	if err := f.Draw(draw.New(c), l); err != nil {
+		return nil, 0, 0, err
+	}
+	var b bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := encoder.Encode(&b, c.Image()); err != nil {
+		return nil, 0, 0, err
+	}
+	return b.Bytes(), int(f.Width.Dots(96)), int(f.Height.Dots(96)), nil
+}
+
+// The fills of Okabe and Ito (Color Universal Design, 2008), which stay apart
+// for colour-blind readers. Text on them is black.
+var (
+	skyBlue    = color.RGBA{0x56, 0xb4, 0xe9, 0xff} // a win
+	orange     = color.RGBA{0xe6, 0x9f, 0x00, 0xff} // a loss
+	grey       = color.RGBA{0xcc, 0xcc, 0xcc, 0xff} // a draw
+	green      = color.RGBA{0x00, 0x9e, 0x73, 0xff}
+	yellow     = color.RGBA{0xf0, 0xe4, 0x42, 0xff}
+	blue       = color.RGBA{0x00, 0x72, 0xb2, 0xff}
+	vermillion = color.RGBA{0xd5, 0x5e, 0x00, 0xff}
+	purple     = color.RGBA{0xcc, 0x79, 0xa7, 0xff}
+)
+
+// sans is DejaVu Sans, which has the signs of this field (⊕ ∅ ∈ ★) that the
+// default fonts of gonum/plot lack.
+var sans = sync.OnceValue(func() text.Handler {
+	cache := font.NewCache(nil)
+	for _, f := range []struct {
+		weight stdfont.Weight
+		ttf    []byte
+	}{{stdfont.WeightNormal, dejavusans.TTF}, {stdfont.WeightBold, dejavusansbold.TTF}} {
+		face, err := opentype.Parse(f.ttf)
+		if err != nil {
+			panic("plots: the built-in font cannot be read: " + err.Error())
+		}
+		cache.Add(font.Collection{{Font: font.Font{Typeface: "DejaVu Sans", Weight: f.weight}, Face: face}})
+	}
+	return text.Plain{Fonts: cache}
+})
+
+// label is the style of a text of a size in points, centred on its point.
+func label(size vg.Length) text.Style {
+	return text.Style{
+		Color: color.Black, Font: font.Font{Typeface: "DejaVu Sans", Size: size}, Handler: sans(),
+		XAlign: draw.XCenter, YAlign: draw.YCenter,
+	}
+}
+
+// axes is an empty plot in the house's style: title above, labels beside the
+// axes, integers where they count.
+func axes(title, x, y string) *plot.Plot {
+	p := plot.New()
+	p.TextHandler = sans()
+	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
+	p.Title.Padding = 8
+	for style, size := range map[*text.Style]vg.Length{
+		&p.Title.TextStyle: 12, &p.X.Label.TextStyle: 10, &p.Y.Label.TextStyle: 10,
+		&p.X.Tick.Label: 9, &p.Y.Tick.Label: 9, &p.Legend.TextStyle: 9,
+	} {
+		style.Handler, style.Font = sans(), font.Font{Typeface: "DejaVu Sans", Size: size}
+	}
+	p.X.Tick.Marker, p.Y.Tick.Marker = integers{}, integers{}
+	p.Legend.Top, p.Legend.Padding = true, 3
+	return p
+}
+
+// finish draws a plot with a margin, so that the last tick label is not cut off.
+func finish(c draw.Canvas, p *plot.Plot) {
+	p.Draw(draw.Crop(c, 4, -14, 4, -4))
+}
+
+// integers puts ticks on whole numbers only, at most about ten of them, at steps
+// of 1, 2 or 5 times a power of ten.
+type integers struct{}
+
+func (integers) Ticks(lo, hi float64) []plot.Tick {
+	step := 1.0
+	for i := 0; (hi-lo)/step > 10; i++ {
+		step *= [...]float64{2, 2.5, 2}[i%3]
+	}
+	var ticks []plot.Tick
+	for v := math.Ceil(lo/step) * step; v <= hi; v += step {
+		ticks = append(ticks, plot.Tick{Value: v, Label: strconv.FormatFloat(v, 'f', 0, 64)})
+	}
+	return ticks
+}
+
+// powers puts ticks on the powers of ten of a logarithmic axis.
+type powers struct{}
+
+func (powers) Ticks(lo, hi float64) []plot.Tick {
+	var ticks []plot.Tick
+	for e := math.Floor(math.Log10(lo)); e <= math.Ceil(math.Log10(hi)); e++ {
+		v := math.Pow(10, e)
+		name := strconv.FormatFloat(v, 'f', -1, 64)
+		if e > 4 {
+			name = "10" + superscript(int(e))
+		}
+		if v >= lo && v <= hi {
+			ticks = append(ticks, plot.Tick{Value: v, Label: name})
+		}
+		for k := 2.0; k < 10; k++ {
+			if k*v >= lo && k*v <= hi {
+				ticks = append(ticks, plot.Tick{Value: k * v})
+			}
+		}
+	}
+	return ticks
+}
+
+func superscript(n int) string {
+	var s []rune
+	for _, d := range strconv.Itoa(n) {
+		if d == '-' {
+			s = append(s, '⁻')
+		} else {
+			s = append(s, []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[d-'0'])
+		}
+	}
+	return string(s)
+}
