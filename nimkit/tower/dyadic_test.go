@@ -1,0 +1,89 @@
+package tower_test
+
+import (
+	"math/big"
+	"testing"
+
+	"nimlab/nimkit/tower"
+)
+
+func TestDyadicArithmetic(t *testing.T) {
+	texts := []string{"0", "1", "-1", "1/2", "-1/2", "3/4", "-3/4", "5/2", "-7/8", "1/16", "12", "-9",
+		"170141183460469231731687303715884105729/340282366920938463463374607431768211456"}
+	for _, a := range texts {
+		for _, b := range texts {
+			x, y := tower.MustParseDyadic(a), tower.MustParseDyadic(b)
+			sum := new(big.Rat).Add(x.Rat(), y.Rat())
+			if got := x.Add(y); got.Rat().Cmp(sum) != 0 || got.String() != sum.RatString() {
+				t.Errorf("%s + %s = %v, want %s", a, b, got, sum.RatString())
+			}
+			difference := new(big.Rat).Sub(x.Rat(), y.Rat())
+			if got := x.Sub(y); got.Rat().Cmp(difference) != 0 || got.String() != difference.RatString() {
+				t.Errorf("%s - %s = %v, want %s", a, b, got, difference.RatString())
+			}
+			if got := x.Cmp(y); got != x.Rat().Cmp(y.Rat()) {
+				t.Errorf("%s compared to %s: %d", a, b, got)
+			}
+			if x.String() != a || y.String() != b {
+				t.Fatalf("%s or %s changed to %v or %v", a, b, x, y)
+			}
+		}
+	}
+	var zero tower.Dyadic
+	if zero.String() != "0" || zero.Mixed() != "0" || zero.Sign() != 0 || zero.Neg().Sign() != 0 ||
+		zero.Add(zero).String() != "0" || zero.Rat().Sign() != 0 {
+		t.Errorf("the zero value is %v", zero)
+	}
+}
+
+func TestParseDyadic(t *testing.T) {
+	for _, c := range []struct{ text, value, mixed string }{
+		{"6/8", "3/4", "3/4"},
+		{"2 1/2", "5/2", "2 1/2"},
+		{"-2 1/2", "-5/2", "-2 1/2"},
+		{"2 6/4", "7/2", "3 1/2"},
+		{"-0", "0", "0"},
+		{"0/4", "0", "0"},
+		{"8/4", "2", "2"},
+		{"3/1", "3", "3"},
+		{"-7", "-7", "-7"},
+	} {
+		d, err := tower.ParseDyadic(c.text)
+		if err != nil || d.String() != c.value || d.Mixed() != c.mixed {
+			t.Errorf("%q is %v or %s, %v; want %s or %s", c.text, d, d.Mixed(), err, c.value, c.mixed)
+		}
+	}
+	for _, c := range []struct{ text, want string }{
+		{"1/3", `tower: value "1/3": the denominator 3 is not a power of two`},
+		{"1/0", `tower: value "1/0": the denominator 0 is not a power of two`},
+		{"", `tower: value "": "" is not a whole number in digits`},
+		{"-", `tower: value "-": "" is not a whole number in digits`},
+		{"x/2", `tower: value "x/2": "x" is not a whole number in digits`},
+		{"1/-2", `tower: value "1/-2": "-2" is not a whole number in digits`},
+		{"1/2/4", `tower: value "1/2/4": "2/4" is not a whole number in digits`},
+		{"1e9", `tower: value "1e9": "1e9" is not a whole number in digits`},
+		{"2 3", `tower: value "2 3": no fraction after the space`},
+	} {
+		if _, err := tower.ParseDyadic(c.text); err == nil || err.Error() != c.want {
+			t.Errorf("%q: error %v, want %s", c.text, err, c.want)
+		}
+	}
+}
+
+func FuzzParseDyadic(f *testing.F) {
+	for _, s := range []string{"0", "3/4", "-2 1/2", "6/8", "1/3", "1/0", "2 3", "--1"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		d, err := tower.ParseDyadic(s)
+		if err != nil {
+			return
+		}
+		for _, text := range []string{d.String(), d.Mixed()} {
+			again, err := tower.ParseDyadic(text)
+			if err != nil || again.Cmp(d) != 0 || again.String() != d.String() {
+				t.Fatalf("%q came back through %q as %v, %v", s, text, again, err)
+			}
+		}
+	})
+}

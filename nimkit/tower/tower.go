@@ -1,0 +1,334 @@
+// Package tower plays Black–White Nim (German article: Schwarz-Weiß-Nim) with
+// towers of draughtsmen.
+//
+// On a turn, White takes a white piece and Black a black one, together with
+// every piece above it in that tower. A player without a move has lost. The two
+// players have different moves, so the game is partisan: there are no
+// nim-values here. Instead each tower is worth a number of free moves for
+// White, counted negative when they are Black's.
+//
+// The rule for the number is Berlekamp's. Read the tower from the bottom. As
+// long as the colour of the bottom piece lasts, a piece counts 1; from the first
+// piece of the other colour on, the pieces count 1/2, 1/4, 1/8 and so on. White
+// pieces count positive, black ones negative:
+//
+//	WWB   1 + 1 - 1/2         =  3/2
+//	WBW   1 - 1/2 + 1/4       =  3/4
+//	BWWB  -1 + 1/2 + 1/4 - 1/8 = -3/8
+//
+// Every fraction whose denominator is a power of two (a [Dyadic]) is the value
+// of exactly one tower. Towers are ordered like words in a dictionary where B
+// comes before the end of a word and W after it: BB < B < BW < 0 < WB
+// < W < WW, with 0 for the empty tower. So a move always costs the player something, and in each tower
+// it costs least to take the topmost piece of one's own colour.
+//
+// A [Sum] of towers is worth the sum of their numbers. White wins it when that
+// is positive and Black when it is negative, whoever starts; at zero the player
+// to move loses.
+//
+// Under the name of red–blue Hackenbush, where the towers are stalks, all this is
+// in Berlekamp, Conway and Guy, Winning Ways for your Mathematical Plays.
+package tower
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+)
+
+// Color is the colour of a piece, and of the player who may take it.
+type Color bool
+
+const (
+	Black Color = false
+	White Color = true
+)
+
+// Other returns the opponent's colour.
+func (c Color) Other() Color { return !c }
+
+// String returns "White" or "Black".
+func (c Color) String() string {
+	if c == White {
+		return "White"
+	}
+	return "Black"
+}
+
+// Tower holds the colours of its pieces, the bottom piece first. The empty
+// tower has no moves and is worth 0.
+type Tower []Color
+
+// Parse reads a tower written bottom first with a letter W or B for each piece,
+// as in "WBW". The empty tower is "0" or "". An error names the first other
+// letter and its place, counted from 1 at the bottom.
+func Parse(s string) (Tower, error) { return parse(s, "") }
+
+// parse is [Parse] with a phrase for the error that says which tower it is.
+func parse(s, which string) (Tower, error) {
+	if s == "0" {
+		return Tower{}, nil
+	}
+	t := make(Tower, 0, len(s))
+	for _, letter := range s {
+		if letter != 'W' && letter != 'B' {
+			return nil, fmt.Errorf("tower: letter %q at place %d%s is neither W nor B", letter, len(t)+1, which)
+		}
+		t = append(t, letter == 'W')
+	}
+	return t, nil
+}
+
+// MustParse is [Parse] for text known to be right; it panics on an error.
+func MustParse(s string) Tower {
+	t, err := Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	return t
+}
+
+// String writes the tower as [Parse] reads it.
+func (t Tower) String() string {
+	if len(t) == 0 {
+		return "0"
+	}
+	letters := make([]byte, len(t))
+	for i, c := range t {
+		letters[i] = 'B'
+		if c == White {
+			letters[i] = 'W'
+		}
+	}
+	return string(letters)
+}
+
+// Negative returns the tower with its colours exchanged, of opposite value.
+func (t Tower) Negative() Tower {
+	u := make(Tower, len(t))
+	for i, c := range t {
+		u[i] = c.Other()
+	}
+	return u
+}
+
+// Value returns how many moves the tower is ahead for White, exactly. It takes
+// time and memory proportional to the height.
+func (t Tower) Value() Dyadic {
+	if len(t) == 0 {
+		return Dyadic{}
+	}
+	run := 1
+	for run < len(t) && t[run] == t[0] {
+		run++
+	}
+	// Above the run the k pieces c1…ck = ±1 count c1/2 + … + ck/2^k. Read W as
+	// the binary digit 1 and B as 0, most significant first: the number b they
+	// spell makes that sum (2b - 2^k + 1) / 2^k.
+	above := t[run:]
+	k := uint(len(above))
+	b := new(big.Int).SetBytes(binary(above))
+	b.Lsh(b, 1).Add(b, one)
+
+	whole := big.NewInt(int64(run - 1))
+	if t[0] == Black {
+		whole.SetInt64(int64(-run - 1))
+	}
+	return newDyadic(b.Add(b, whole.Lsh(whole, k)), k)
+}
+
+// binary spells the pieces in binary, W for 1, the last piece in the lowest bit
+// of the last byte.
+func binary(pieces []Color) []byte {
+	bytes := make([]byte, (len(pieces)+7)/8)
+	for i, c := range pieces {
+		if c == White {
+			place := len(pieces) - 1 - i
+			bytes[len(bytes)-1-place/8] |= 1 << (place % 8)
+		}
+	}
+	return bytes
+}
+
+// MaxHeight is the height of the highest tower that [WithValue] will build.
+const MaxHeight = 1 << 20
+
+// WithValue returns the one tower that has the value v. It is an error if that
+// tower would be higher than [MaxHeight].
+func WithValue(v Dyadic) (Tower, error) {
+	n := new(big.Int).Abs(v.numerator())
+	// Undo Value: the run is |v| rounded up to an integer.
+	run := new(big.Int).Add(n, v.denominator())
+	run.Sub(run, one).Rsh(run, v.log)
+	if !run.IsInt64() || run.Int64() > MaxHeight || v.log > MaxHeight-uint(run.Int64()) {
+		return nil, fmt.Errorf("tower: the tower of value %v has more than %d pieces", brief(v), MaxHeight)
+	}
+	t := make(Tower, run.Int64()+int64(v.log))
+	for i := range run.Int64() {
+		t[i] = White
+	}
+	above := t[run.Int64():]
+	b := n.Sub(n, run.Lsh(run.Sub(run, one), v.log))
+	b.Rsh(b, 1)
+	for i := range above {
+		above[i] = b.Bit(len(above)-1-i) == 1
+	}
+	if v.Sign() < 0 {
+		return t.Negative(), nil
+	}
+	return t, nil
+}
+
+// brief writes a value for an error message, which ought to stay readable.
+func brief(v Dyadic) string {
+	s := v.String()
+	if len(s) > 60 {
+		return s[:25] + "…" + s[len(s)-25:]
+	}
+	return s
+}
+
+// Sum is a position of the game: towers side by side. A player moves in one of
+// them.
+type Sum []Tower
+
+// ParseSum reads towers joined by plus signs, as in "WBW + BB". The sum without
+// towers is the empty text. An error names the tower, counted from 1, and the
+// letter.
+func ParseSum(s string) (Sum, error) {
+	if strings.TrimSpace(s) == "" {
+		return Sum{}, nil
+	}
+	var sum Sum
+	for term := range strings.SplitSeq(s, "+") {
+		term = strings.TrimSpace(term)
+		if term == "" {
+			return nil, fmt.Errorf("tower: nothing is written for tower %d; an empty tower is 0", len(sum)+1)
+		}
+		t, err := parse(term, fmt.Sprintf(" of tower %d", len(sum)+1))
+		if err != nil {
+			return nil, err
+		}
+		sum = append(sum, t)
+	}
+	return sum, nil
+}
+
+// MustParseSum is [ParseSum] for text known to be right; it panics on an error.
+func MustParseSum(s string) Sum {
+	sum, err := ParseSum(s)
+	if err != nil {
+		panic(err)
+	}
+	return sum
+}
+
+// String writes the sum as [ParseSum] reads it.
+func (s Sum) String() string {
+	towers := make([]string, len(s))
+	for i, t := range s {
+		towers[i] = t.String()
+	}
+	return strings.Join(towers, " + ")
+}
+
+// Value returns how many moves the position is ahead for White.
+func (s Sum) Value() Dyadic {
+	var v Dyadic
+	for _, t := range s {
+		v = v.Add(t.Value())
+	}
+	return v
+}
+
+// Winner returns who wins when the player of the colour first moves first and
+// both play perfectly.
+func (s Sum) Winner(first Color) Color {
+	switch s.Value().Sign() {
+	case 1:
+		return White
+	case -1:
+		return Black
+	}
+	return first.Other()
+}
+
+// Move takes the piece with index Piece, counted from 0 at the bottom, out of
+// the tower with index Tower, and all pieces above it.
+type Move struct{ Tower, Piece int }
+
+// Option is a move and the value of the whole position after it.
+type Option struct {
+	Move
+	Value Dyadic
+}
+
+// Play returns the position after a move of the given colour. The receiver is
+// left as it was; the result shares the memory of its towers.
+func (s Sum) Play(by Color, m Move) (Sum, error) {
+	if m.Tower < 0 || m.Tower >= len(s) {
+		return nil, fmt.Errorf("tower: no tower with index %d in a sum of %d", m.Tower, len(s))
+	}
+	t := s[m.Tower]
+	if m.Piece < 0 || m.Piece >= len(t) {
+		return nil, fmt.Errorf("tower: no piece with index %d in a tower of %d", m.Piece, len(t))
+	}
+	if t[m.Piece] != by {
+		return nil, fmt.Errorf("tower: the piece with index %d in %v is not %v's", m.Piece, t, by)
+	}
+	after := append(Sum(nil), s...)
+	after[m.Tower] = t[:m.Piece:m.Piece]
+	return after, nil
+}
+
+// Options returns every move of the player, tower by tower and upwards in each,
+// with the value of the position after it. Within a tower the values get better
+// for the player from move to move.
+func (s Sum) Options(player Color) []Option {
+	var options []Option
+	total := s.Value()
+	for i, t := range s {
+		rest := total.Sub(t.Value())
+		for j, c := range t {
+			if c == player {
+				options = append(options, Option{Move{i, j}, rest.Add(t[:j].Value())})
+			}
+		}
+	}
+	return options
+}
+
+// WinningMoves returns the options that win for the player: those of value at
+// least 0 for White, and at most 0 for Black.
+func (s Sum) WinningMoves(player Color) []Option {
+	var winning []Option
+	for _, o := range s.Options(player) {
+		if o.Value.Sign() == 0 || (o.Value.Sign() > 0) == (player == White) {
+			winning = append(winning, o)
+		}
+	}
+	return winning
+}
+
+// BestMoves returns the options of the best value for the player: the moves that
+// give away least. There is at most one in a tower, its topmost piece of the
+// player's colour, and none at all when the player cannot move.
+func (s Sum) BestMoves(player Color) []Option {
+	var best []Option
+	for _, o := range s.Options(player) {
+		order := 1
+		if len(best) > 0 {
+			order = o.Value.Cmp(best[0].Value)
+			if player == Black {
+				order = -order
+			}
+		}
+		if order > 0 {
+			best = best[:0]
+		}
+		if order >= 0 {
+			best = append(best, o)
+		}
+	}
+	return best
+}

@@ -1,0 +1,104 @@
+package tower_test
+
+import (
+	"fmt"
+
+	"nimlab/nimkit/tower"
+)
+
+func ExampleTower_Value() {
+	for _, t := range []string{"W", "WW", "WB", "WBW", "WWB", "WWWB", "BW"} {
+		fmt.Printf("%-5s %v\n", t, tower.MustParse(t).Value())
+	}
+	// Output:
+	// W     1
+	// WW    2
+	// WB    1/2
+	// WBW   3/4
+	// WWB   3/2
+	// WWWB  5/2
+	// BW    -1/2
+}
+
+// No tower is worth 2/3, but alternating colours come as near as one likes.
+func ExampleTower_Value_twoThirds() {
+	t := tower.Tower{}
+	for range 6 {
+		t = append(t, len(t)%2 == 0)
+		v, _ := t.Value().Rat().Float64()
+		fmt.Printf("%-7v %6v %.4f\n", t, t.Value(), v)
+	}
+	// Output:
+	// W            1 1.0000
+	// WB         1/2 0.5000
+	// WBW        3/4 0.7500
+	// WBWB       5/8 0.6250
+	// WBWBW    11/16 0.6875
+	// WBWBWB   21/32 0.6562
+}
+
+func ExampleParse() {
+	_, err := tower.Parse("WBS")
+	fmt.Println(err)
+	// Output:
+	// tower: letter 'S' at place 3 is neither W nor B
+}
+
+func ExampleWithValue() {
+	for _, v := range []string{"5/8", "-2 1/4", "0"} {
+		t, err := tower.WithValue(tower.MustParseDyadic(v))
+		fmt.Println(v, "is", t, err)
+	}
+	// Output:
+	// 5/8 is WBWB <nil>
+	// -2 1/4 is BBBWW <nil>
+	// 0 is 0 <nil>
+}
+
+// Two towers of half a move each balance a whole black one: whoever starts, loses.
+func ExampleSum_Winner() {
+	sum := tower.MustParseSum("WB + WB + B")
+	fmt.Println(sum.Value())
+	fmt.Println("White starts:", sum.Winner(tower.White), "wins")
+	fmt.Println("Black starts:", sum.Winner(tower.Black), "wins")
+	// Output:
+	// 0
+	// White starts: Black wins
+	// Black starts: White wins
+}
+
+func ExampleSum_WinningMoves() {
+	sum := tower.MustParseSum("WBW + BW + WW")
+	fmt.Println(sum, "is worth", sum.Value().Mixed())
+	for _, o := range sum.WinningMoves(tower.White) {
+		after, _ := sum.Play(tower.White, o.Move)
+		fmt.Println(after, "is worth", o.Value)
+	}
+	// Output:
+	// WBW + BW + WW is worth 2 1/4
+	// 0 + BW + WW is worth 3/2
+	// WB + BW + WW is worth 2
+	// WBW + B + WW is worth 7/4
+	// WBW + BW + 0 is worth 1/4
+	// WBW + BW + W is worth 5/4
+}
+
+func ExampleSum_BestMoves() {
+	sum := tower.MustParseSum("WBW + BW + WW")
+	for _, o := range sum.BestMoves(tower.White) {
+		fmt.Println("White takes piece", o.Piece+1, "of", sum[o.Tower], "and keeps", o.Value)
+	}
+	for _, o := range sum.BestMoves(tower.Black) {
+		fmt.Println("Black takes piece", o.Piece+1, "of", sum[o.Tower], "and lets White have", o.Value)
+	}
+	// Output:
+	// White takes piece 3 of WBW and keeps 2
+	// Black takes piece 2 of WBW and lets White have 5/2
+}
+
+func ExampleDyadic_Mixed() {
+	v := tower.MustParse("WWWB").Value()
+	fmt.Println(v, "=", v.Mixed())
+	// Output:
+	// 5/2 = 2 1/2
+}

@@ -1,0 +1,428 @@
+package tower_test
+
+import (
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/tower"
+)
+
+// words returns every text of the letters B and W with at most height letters.
+func words(height int) []string {
+	all := []string{""}
+	for from := 0; height > 0; height-- {
+		to := len(all)
+		for _, w := range all[from:to] {
+			all = append(all, w+"B", w+"W")
+		}
+		from = to
+	}
+	return all
+}
+
+func TestValue(t *testing.T) {
+	for _, c := range []struct{ tower, value, mixed string }{
+		{"0", "0", "0"},
+		{"", "0", "0"},
+		{"W", "1", "1"},
+		{"B", "-1", "-1"},
+		{"WWWW", "4", "4"},
+		// facts.md, from Winning Ways, chapter 3 (Hackenbush strings)
+		{"WB", "1/2", "1/2"},
+		{"WBW", "3/4", "3/4"},
+		{"WWB", "3/2", "1 1/2"},
+		// by the rule, by hand
+		{"WWWB", "5/2", "2 1/2"},
+		{"BBBW", "-5/2", "-2 1/2"},
+		{"BW", "-1/2", "-1/2"},
+		{"BWWB", "-3/8", "-3/8"},
+		{"WBBWW", "7/16", "7/16"},
+	} {
+		v := tower.MustParse(c.tower).Value()
+		if v.String() != c.value || v.Mixed() != c.mixed {
+			t.Errorf("%q is worth %v or %s, want %s or %s", c.tower, v, v.Mixed(), c.value, c.mixed)
+		}
+	}
+}
+
+// The value of a game {L|R} of numbers is the simplest number strictly between
+// all of L and all of R: the integer nearest 0 if there is one, else the fraction
+// with the smallest denominator (Conway, On Numbers and Games, chapter 2). This
+// knows nothing of runs and halves. Values are multiples of 2^-10.
+func TestSimplestNumber(t *testing.T) {
+	const unit = 1 << 10
+	simplest := func(above, below int64) int64 {
+		for step := int64(unit); ; step /= 2 {
+			if step == 0 {
+				t.Fatalf("nothing between %d and %d", above, below)
+			}
+			if above < 0 && 0 < below {
+				return 0
+			}
+			// the multiples of step next to the bounds; the one nearer 0 first
+			up := (above + 100*unit) / step * step
+			up += step - 100*unit
+			down := (below+100*unit-1)/step*step - 100*unit
+			candidate := up
+			if below <= 0 {
+				candidate = down
+			}
+			if above < candidate && candidate < below {
+				return candidate
+			}
+		}
+	}
+	value := map[string]int64{}
+	for _, w := range words(10) {
+		left, right := int64(-50*unit), int64(50*unit)
+		for i, letter := range w {
+			if letter == 'W' {
+				left = max(left, value[w[:i]])
+			} else {
+				right = min(right, value[w[:i]])
+			}
+		}
+		value[w] = simplest(left, right)
+		got := tower.MustParse(w).Value().Rat()
+		if want := big.NewRat(value[w], unit); got.Cmp(want) != 0 {
+			t.Errorf("%q is worth %v, want %v", w, got, want)
+		}
+	}
+	if len(value) != 2047 {
+		t.Errorf("%d towers, want 2047", len(value))
+	}
+}
+
+// Sums of up to three towers of height up to five, played out to the end.
+func TestSumsByPlay(t *testing.T) {
+	all := words(5)
+	n := len(all)
+	index := map[string]int{}
+	towers := make([]tower.Tower, n)
+	for i, w := range all {
+		index[w] = i
+		towers[i] = tower.MustParse(w)
+	}
+	colors := [2]tower.Color{tower.White, tower.Black}
+	// starterWins[s][p]: the player p (0 White, 1 Black) moves first and wins.
+	type state [3]int
+	var memo [2]map[state]bool
+	memo[0], memo[1] = map[state]bool{}, map[state]bool{}
+	var starterWins func(s state, player int) bool
+	starterWins = func(s state, player int) bool {
+		slices.Sort(s[:])
+		if wins, known := memo[player][s]; known {
+			return wins
+		}
+		wins := false
+		for i := 0; i < 3 && !wins; i++ {
+			for j, letter := range all[s[i]] {
+				if letter == rune("WB"[player]) {
+					after := s
+					after[i] = index[all[s[i]][:j]]
+					if !starterWins(after, 1-player) {
+						wins = true
+						break
+					}
+				}
+			}
+		}
+		memo[player][s] = wins
+		return wins
+	}
+	positions := 0
+	for a := range n {
+		for b := a; b < n; b++ {
+			for c := b; c < n; c++ {
+				positions++
+				s := state{a, b, c}
+				sum := tower.Sum{towers[a], towers[b], towers[c]}
+				for player, color := range colors {
+					var want []tower.Move
+					for i := range s {
+						for j, letter := range all[s[i]] {
+							after := s
+							after[i] = index[all[s[i]][:j]]
+							if letter == rune("WB"[player]) && !starterWins(after, 1-player) {
+								want = append(want, tower.Move{Tower: i, Piece: j})
+							}
+						}
+					}
+					var got []tower.Move
+					for _, o := range sum.WinningMoves(color) {
+						got = append(got, o.Move)
+					}
+					if !slices.Equal(got, want) {
+						t.Fatalf("%v, %v to move: winning moves %v, want %v", sum, color, got, want)
+					}
+					winner := color
+					if !starterWins(s, player) {
+						winner = color.Other()
+					}
+					if got := sum.Winner(color); got != winner || (len(want) > 0) != (winner == color) {
+						t.Fatalf("%v, %v to move: %v wins, want %v", sum, color, got, winner)
+					}
+				}
+			}
+		}
+	}
+	if want := 65 * 64 * 63 / 6; positions != want { // multisets of 3 out of 63
+		t.Errorf("%d positions, want %d", positions, want)
+	}
+}
+
+// Each option carries the value of the position that Play makes of it; the best
+// moves are the topmost pieces that cost least.
+func TestOptions(t *testing.T) {
+	all := words(4)
+	for _, a := range all {
+		for _, b := range all {
+			sum := tower.Sum{tower.MustParse(a), tower.MustParse(b)}
+			for _, player := range []tower.Color{tower.White, tower.Black} {
+				options := sum.Options(player)
+				letter := "B"
+				if player == tower.White {
+					letter = "W"
+				}
+				if want := strings.Count(a+b, letter); len(options) != want {
+					t.Fatalf("%v: %d options, want %d", sum, len(options), want)
+				}
+				var best []tower.Option
+				for _, o := range options {
+					after, err := sum.Play(player, o.Move)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if after.Value().Cmp(o.Value) != 0 {
+						t.Errorf("%v after %v is worth %v, option says %v", sum, o.Move, after.Value(), o.Value)
+					}
+					if cost := o.Value.Cmp(sum.Value()); (cost < 0) != (player == tower.White) || cost == 0 {
+						t.Errorf("%v: the move %v costs %v nothing", sum, o.Move, player)
+					}
+					if !slices.ContainsFunc(options, func(p tower.Option) bool {
+						return p.Value.Cmp(o.Value) != 0 && (p.Value.Cmp(o.Value) > 0) == (player == tower.White)
+					}) {
+						best = append(best, o)
+					}
+				}
+				if got := fmt.Sprint(sum.BestMoves(player)); got != fmt.Sprint(best) {
+					t.Errorf("%v: best moves for %v %v, want %v", sum, player, got, best)
+				}
+				seen := map[int]bool{}
+				for _, o := range best {
+					text := sum[o.Tower].String()
+					if seen[o.Tower] || o.Piece != strings.LastIndex(text, letter) {
+						t.Errorf("%v: best move %v is not a topmost piece", sum, o)
+					}
+					seen[o.Tower] = true
+				}
+			}
+		}
+	}
+}
+
+func TestPlayErrors(t *testing.T) {
+	sum := tower.MustParseSum("WBW + B")
+	for _, c := range []struct {
+		move tower.Move
+		want string
+	}{
+		{tower.Move{Tower: 2, Piece: 0}, "tower: no tower with index 2 in a sum of 2"},
+		{tower.Move{Tower: -1, Piece: 0}, "tower: no tower with index -1 in a sum of 2"},
+		{tower.Move{Tower: 0, Piece: 3}, "tower: no piece with index 3 in a tower of 3"},
+		{tower.Move{Tower: 0, Piece: -1}, "tower: no piece with index -1 in a tower of 3"},
+		{tower.Move{Tower: 0, Piece: 1}, "tower: the piece with index 1 in WBW is not White's"},
+	} {
+		if _, err := sum.Play(tower.White, c.move); err == nil || err.Error() != c.want {
+			t.Errorf("%v: error %v, want %s", c.move, err, c.want)
+		}
+	}
+	if after, err := sum.Play(tower.White, tower.Move{Tower: 0, Piece: 2}); err != nil || after.String() != "WB + B" {
+		t.Errorf("after the move %v, %v", after, err)
+	}
+	if sum.String() != "WBW + B" {
+		t.Errorf("Play changed its sum to %v", sum)
+	}
+}
+
+// B < end of word < W orders towers by value, so no two have the same.
+func TestDictionaryOrder(t *testing.T) {
+	all := words(10)
+	key := strings.NewReplacer("B", "0", "W", "2")
+	slices.SortFunc(all, func(a, b string) int {
+		return strings.Compare(key.Replace(a)+"1", key.Replace(b)+"1")
+	})
+	for i := range all[1:] {
+		a, b := tower.MustParse(all[i]), tower.MustParse(all[i+1])
+		if a.Value().Cmp(b.Value()) >= 0 {
+			t.Errorf("%v is worth %v and %v is worth %v", a, a.Value(), b, b.Value())
+		}
+	}
+}
+
+func TestWithValue(t *testing.T) {
+	for _, w := range words(10) {
+		want := tower.MustParse(w)
+		got, err := tower.WithValue(want.Value())
+		if err != nil || got.String() != want.String() {
+			t.Errorf("%v is worth %v, which is the value of %v, %v", want, want.Value(), got, err)
+		}
+		if sum := (tower.Sum{want, want.Negative()}); sum.Value().Sign() != 0 {
+			t.Errorf("%v is worth %v", sum, sum.Value())
+		}
+	}
+	high := strings.Repeat("W", tower.MaxHeight)
+	if got, err := tower.WithValue(tower.MustParseDyadic("1048576")); err != nil || got.String() != high {
+		t.Errorf("a tower of %d pieces, %v", len(got), err)
+	}
+	for _, c := range []struct{ value, want string }{
+		{"1048577", "tower: the tower of value 1048577 has more than 1048576 pieces"},
+		{"-1048575 1/4", "tower: the tower of value -4194301/4 has more than 1048576 pieces"},
+		{"1" + strings.Repeat("0", 100),
+			"tower: the tower of value 1000000000000000000000000…0000000000000000000000000 has more than 1048576 pieces"},
+	} {
+		if _, err := tower.WithValue(tower.MustParseDyadic(c.value)); err == nil || err.Error() != c.want {
+			t.Errorf("%s: error %v, want %s", c.value, err, c.want)
+		}
+	}
+}
+
+// random returns a tower of the given height, the same one at every call.
+func random(height int) tower.Tower {
+	r := rand.New(rand.NewPCG(1, uint64(height)))
+	t := make(tower.Tower, height)
+	for i := range t {
+		t[i] = r.IntN(2) == 1
+	}
+	return t
+}
+
+// byFractions is the rule of the package comment piece by piece, with the
+// standard library's fractions.
+func byFractions(t tower.Tower) *big.Rat {
+	v, piece, half := new(big.Rat), big.NewRat(1, 1), big.NewRat(1, 2)
+	changed := false
+	for _, c := range t {
+		if changed = changed || c != t[0]; changed {
+			piece.Mul(piece, half)
+		}
+		if c == tower.White {
+			v.Add(v, piece)
+		} else {
+			v.Sub(v, piece)
+		}
+	}
+	return v
+}
+
+func TestLongTowers(t *testing.T) {
+	for _, height := range []int{63, 64, 65, 128, 1000, 3000} {
+		tall := random(height)
+		if v := tall.Value(); v.Rat().Cmp(byFractions(tall)) != 0 {
+			t.Errorf("height %d: wrong value %v", height, v)
+		}
+		if back, err := tower.WithValue(tall.Value()); err != nil || !slices.Equal(back, tall) {
+			t.Errorf("height %d: the value's tower differs, %v", height, err)
+		}
+	}
+	// A draughtsman more or less at height 10000 still decides.
+	tall := random(10000)
+	balance := tower.Sum{append(slices.Clone(tall), tower.White), tall.Negative()}
+	if balance.Winner(tower.Black) != tower.White || balance.Winner(tower.White) != tower.White {
+		t.Errorf("White is not ahead by one small piece")
+	}
+	balance[0] = tall
+	if balance.Winner(tower.Black) != tower.White || balance.Winner(tower.White) != tower.Black {
+		t.Errorf("a tower and its negative are not zero")
+	}
+}
+
+func TestParseErrors(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"WXW", "tower: letter 'X' at place 2 is neither W nor B"},
+		{"WBw", "tower: letter 'w' at place 3 is neither W nor B"},
+		{"Wé", "tower: letter 'é' at place 2 is neither W nor B"},
+		{"00", "tower: letter '0' at place 1 is neither W nor B"},
+		{"W B", "tower: letter ' ' at place 2 is neither W nor B"},
+	} {
+		if _, err := tower.Parse(c.text); err == nil || err.Error() != c.want {
+			t.Errorf("Parse(%q): error %v, want %s", c.text, err, c.want)
+		}
+	}
+	for _, c := range []struct{ text, want string }{
+		{"WB + WSW", "tower: letter 'S' at place 2 of tower 2 is neither W nor B"},
+		{"WB + ", "tower: nothing is written for tower 2; an empty tower is 0"},
+	} {
+		if _, err := tower.ParseSum(c.text); err == nil || err.Error() != c.want {
+			t.Errorf("ParseSum(%q): error %v, want %s", c.text, err, c.want)
+		}
+	}
+	if sum, err := tower.ParseSum(" "); err != nil || len(sum) != 0 || sum.String() != "" {
+		t.Errorf("the empty sum: %v, %v", sum, err)
+	}
+}
+
+func TestMustPanics(t *testing.T) {
+	for name, f := range map[string]func(){
+		"MustParse":       func() { tower.MustParse("X") },
+		"MustParseSum":    func() { tower.MustParseSum("W+") },
+		"MustParseDyadic": func() { tower.MustParseDyadic("1/3") },
+	} {
+		func() {
+			defer func() {
+				if r := recover(); r == nil || !strings.HasPrefix(fmt.Sprint(r), "tower: ") {
+					t.Errorf("%s panicked with %v", name, r)
+				}
+			}()
+			f()
+		}()
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"", "0", "WBW", "BWWB", "WXW", "W\xff", "é"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		parsed, err := tower.Parse(s)
+		if err != nil {
+			return
+		}
+		if s != parsed.String() && s != "" {
+			t.Fatalf("%q came back as %q", s, parsed)
+		}
+		if parsed.Value().Rat().Cmp(byFractions(parsed)) != 0 {
+			t.Fatalf("%q is worth %v", s, parsed.Value())
+		}
+		back, err := tower.WithValue(parsed.Value())
+		if err != nil || !slices.Equal(back, parsed) {
+			t.Fatalf("%q came back from its value as %v, %v", s, back, err)
+		}
+	})
+}
+
+func FuzzParseSum(f *testing.F) {
+	for _, s := range []string{"", "0", "WBW + BB", "W+B+0", "W++B", "+", "W + X"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		sum, err := tower.ParseSum(s)
+		if err != nil {
+			return
+		}
+		again, err := tower.ParseSum(sum.String())
+		if err != nil || again.String() != sum.String() {
+			t.Fatalf("%q came back as %v, %v", s, again, err)
+		}
+		// Whoever may move at zero or worse has no winning move.
+		for _, player := range []tower.Color{tower.White, tower.Black} {
+			if wins := sum.Winner(player) == player; wins != (len(sum.WinningMoves(player)) > 0) {
+				t.Fatalf("%v: %v to move wins: %v, moves %v", sum, player, wins, sum.WinningMoves(player))
+			}
+		}
+	})
+}
