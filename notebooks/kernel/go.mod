@@ -1,6 +1,6 @@
 module nimlab/notebooks/kernel
 
-go 1.26
+go 1.26.0
 
 tool (
 	github.com/janpfeifer/gonb
