@@ -1,0 +1,251 @@
+package nim
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+)
+
+// Powers is n as a sum of different powers of two, the largest first: 7 is 4 +
+// 2 + 1, nil for 0. Matches laid out so show the digits at a glance.
+func Powers(n uint64) []uint64 {
+	if n == 0 {
+		return nil
+	}
+	ps := make([]uint64, 0, bits.OnesCount64(n))
+	for n != 0 {
+		top := TopPower(n)
+		ps = append(ps, top)
+		n -= top
+	}
+	return ps
+}
+
+// TopPower is the largest power of two that is not above n, and 0 for 0: what
+// the German article means by n̂.
+func TopPower(n uint64) uint64 {
+	if n == 0 {
+		return 0
+	}
+	return 1 << (bits.Len64(n) - 1)
+}
+
+// Columns is a position in base two, one row a heap, as both articles print it.
+// Every row and every slice by column has the same length, at least 1, and its
+// leftmost, highest column first.
+type Columns struct {
+	Heaps  Position
+	Powers []uint64   // what a 1 is worth in each column: … 4 2 1
+	Digits [][]uint8  // Digits[heap][column], 0 or 1
+	Groups [][]uint64 // Groups[heap]: the heap as [Powers] of two
+	Sums   []int      // how many ones stand in each column (German article: Spaltensumme)
+	Odd    []bool     // whether that is odd
+	NimSum uint64     // a 1 in each odd column (Dutch article: the "som")
+}
+
+// Columns writes the position in base two. It takes a byte for each digit.
+func (p Position) Columns() Columns {
+	var all, sum uint64
+	for _, h := range p {
+		all |= h
+		sum ^= h
+	}
+	width := max(1, bits.Len64(all))
+	c := Columns{
+		Heaps:  append(Position{}, p...),
+		Powers: make([]uint64, width),
+		Digits: make([][]uint8, len(p)),
+		Groups: make([][]uint64, len(p)),
+		Sums:   make([]int, width),
+		Odd:    make([]bool, width),
+		NimSum: sum,
+	}
+	for j := range width {
+		c.Powers[j] = 1 << (width - 1 - j)
+	}
+	for i, h := range p {
+		c.Digits[i] = make([]uint8, width)
+		c.Groups[i] = Powers(h)
+		for j := range width {
+			if h&c.Powers[j] != 0 {
+				c.Digits[i][j] = 1
+				c.Sums[j]++
+			}
+		}
+	}
+	for j, s := range c.Sums {
+		c.Odd[j] = s%2 == 1
+	}
+	return c
+}
+
+// Leading is the leftmost odd column, or -1 when every column is even. A heap
+// with a 1 there has a winning move in normal play.
+func (c Columns) Leading() int {
+	for j, odd := range c.Odd {
+		if odd {
+			return j
+		}
+	}
+	return -1
+}
+
+// String is the table: a row of powers, a row a heap, the column sums, and the
+// nim-sum, each row ending in its value.
+func (c Columns) String() string {
+	last := func(n uint64) int { return len(strconv.FormatUint(n, 10)) }
+	cell := last(c.Powers[0])
+	for _, s := range c.Sums {
+		cell = max(cell, last(uint64(s)))
+	}
+	label := len("nim-sum")
+	for _, h := range c.Heaps {
+		label = max(label, last(h))
+	}
+	var b strings.Builder
+	row := func(name string, value func(j int) uint64) {
+		fmt.Fprintf(&b, "%*s |", label, name)
+		for j := range c.Powers {
+			fmt.Fprintf(&b, " %*d", cell, value(j))
+		}
+		b.WriteByte('\n')
+	}
+	row("", func(j int) uint64 { return c.Powers[j] })
+	for i, h := range c.Heaps {
+		row(strconv.FormatUint(h, 10), func(j int) uint64 { return uint64(c.Digits[i][j]) })
+	}
+	row("sum", func(j int) uint64 { return uint64(c.Sums[j]) })
+	row("nim-sum", func(j int) uint64 { return uint64(c.Sums[j] % 2) })
+	return b.String()
+}
+
+// Numeral is a number written out in a base (Dutch article: the box on the
+// binary system).
+type Numeral struct {
+	N, Base uint64
+	Digits  []uint64 // the highest first, none of them Base or more; 0 is one digit
+}
+
+// Write writes n in a base of 2 or more; the error names a smaller base.
+func Write(n, base uint64) (Numeral, error) {
+	if base < 2 {
+		return Numeral{}, fmt.Errorf("nim: base %d: a base is 2 or more", base)
+	}
+	num := Numeral{N: n, Base: base}
+	for {
+		num.Digits = append([]uint64{n % base}, num.Digits...)
+		if n /= base; n == 0 {
+			return num, nil
+		}
+	}
+}
+
+// String writes the sum of powers out: "4273 = 4·10^3 + 2·10^2 + 7·10^1 +
+// 3·10^0".
+func (n Numeral) String() string {
+	terms := make([]string, len(n.Digits))
+	for i, d := range n.Digits {
+		terms[i] = fmt.Sprintf("%d·%d^%d", d, n.Base, len(n.Digits)-1-i)
+	}
+	return fmt.Sprintf("%d = %s", n.N, strings.Join(terms, " + "))
+}
+
+// Change is what the proof of the Dutch article does with one column of the
+// heap it has chosen.
+type Change uint8
+
+const (
+	// Leave: the column is even already.
+	Leave Change = iota
+	// TakeAway: the column is odd and the heap has a 1 there: it becomes 0.
+	TakeAway
+	// PutBack: the column is odd and the heap has a 0 there: it becomes 1.
+	PutBack
+)
+
+// DigitStep is one column of a [Repair].
+type DigitStep struct {
+	Power  uint64 // what the column is worth
+	Digit  uint8  // the heap's digit before
+	Odd    bool   // whether the column is odd
+	Change Change
+	Taken  uint64 // how many matches are taken, on balance, after this column
+}
+
+// String says the step in words.
+func (s DigitStep) String() string {
+	switch s.Change {
+	case TakeAway:
+		return fmt.Sprintf("column %d is odd and the heap has a 1 there: take %d, %d in all", s.Power, s.Power, s.Taken)
+	case PutBack:
+		return fmt.Sprintf("column %d is odd and the heap has a 0 there: put %d back, %d in all", s.Power, s.Power, s.Taken)
+	}
+	return fmt.Sprintf("column %d is even: leave it", s.Power)
+}
+
+// Repair makes a position even by one heap, column by column from the left, as
+// the proof in the Dutch article does with (9, 12, 14): take 8 for the time
+// being, take 2 more, put 1 back, which is to take 9 and leave 5.
+//
+// It always takes something: what is put back is at most the sum of all lower
+// powers, one less than what is taken first.
+type Repair struct {
+	Before Columns
+	Steps  []DigitStep // from the leftmost odd column on
+	Move   Move
+	After  Columns
+}
+
+// ErrEven is the error for a position whose nim-sum is 0 already: every move
+// makes it odd.
+var ErrEven = errors.New("nim: every column is even already")
+
+// Repair shows how to make every column even by moving in a heap. The error is
+// [ErrEven], or names the heap: it must exist and have a 1 in the leftmost odd
+// column.
+func (p Position) Repair(heap int) (Repair, error) {
+	if heap < 0 || heap >= len(p) {
+		return Repair{}, &MoveError{Move: Move{Heap: heap}, Rule: HeapExists, Heaps: len(p)}
+	}
+	c := p.Columns()
+	lead := c.Leading()
+	if lead < 0 {
+		return Repair{}, ErrEven
+	}
+	if c.Digits[heap][lead] == 0 {
+		return Repair{}, fmt.Errorf("nim: heap %d has %d, with a 0 in column %d, the leftmost odd one: no move there makes all columns even",
+			heap+1, p[heap], c.Powers[lead])
+	}
+	r := Repair{Before: c}
+	var taken uint64
+	for j := lead; j < len(c.Powers); j++ {
+		s := DigitStep{Power: c.Powers[j], Digit: c.Digits[heap][j], Odd: c.Odd[j]}
+		switch {
+		case !s.Odd:
+		case s.Digit == 1:
+			s.Change = TakeAway
+			taken += s.Power
+		default:
+			s.Change = PutBack
+			taken -= s.Power
+		}
+		s.Taken = taken
+		r.Steps = append(r.Steps, s)
+	}
+	r.Move = Move{heap, p[heap], p[heap] - taken}
+	r.After = p.after(r.Move).Columns()
+	return r, nil
+}
+
+// String says the steps and the move in words.
+func (r Repair) String() string {
+	var b strings.Builder
+	for _, s := range r.Steps {
+		b.WriteString(s.String())
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "take %d and leave %d: %v", r.Move.Take(), r.Move.To, r.After.Heaps)
+	return b.String()
+}

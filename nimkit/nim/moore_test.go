@@ -1,0 +1,228 @@
+package nim_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+)
+
+// mooreBrute is Moore's game by nothing but its rules: the outcome of every
+// position of a number of heaps up to a size, by number in base size+1.
+type mooreBrute struct {
+	heaps, size, k int
+	lost           []bool
+}
+
+func (b *mooreBrute) position(n int) nim.Position {
+	p := make(nim.Position, b.heaps)
+	for i := range p {
+		p[i] = uint64(n % (b.size + 1))
+		n /= b.size + 1
+	}
+	return p
+}
+
+func (b *mooreBrute) number(p nim.Position) int {
+	n := 0
+	for i := len(p) - 1; i >= 0; i-- {
+		n = n*(b.size+1) + int(p[i])
+	}
+	return n
+}
+
+// turns calls f for every position after one turn.
+func (b *mooreBrute) turns(p nim.Position, f func(nim.Position)) {
+	var walk func(q nim.Position, i, changed int)
+	walk = func(q nim.Position, i, changed int) {
+		if i == len(q) {
+			if changed > 0 {
+				f(q)
+			}
+			return
+		}
+		walk(q, i+1, changed)
+		if changed < b.k {
+			for to := range p[i] {
+				r := slices.Clone(q)
+				r[i] = to
+				walk(r, i+1, changed+1)
+			}
+		}
+	}
+	walk(p, 0, 0)
+}
+
+func newMooreBrute(heaps, size, k int, play nimkit.Play) *mooreBrute {
+	b := &mooreBrute{heaps: heaps, size: size, k: k}
+	total := 1
+	for range heaps {
+		total *= size + 1
+	}
+	b.lost = make([]bool, total)
+	for n := range total { // every turn leads to a smaller number
+		p := b.position(n)
+		ends, wins := true, false
+		b.turns(p, func(q nim.Position) {
+			ends = false
+			wins = wins || b.lost[b.number(q)]
+		})
+		if ends {
+			wins = play == nimkit.Misere
+		}
+		b.lost[n] = !wins
+	}
+	return b
+}
+
+// The rule and all winning turns against brute force, normal and misère.
+func TestMooreAgainstBruteForce(t *testing.T) {
+	for _, c := range []struct{ heaps, size, k int }{
+		{3, 8, 0}, {4, 5, 1}, {3, 8, 2}, {4, 5, 2}, {5, 3, 2}, {6, 2, 2}, {8, 1, 2}, {4, 4, 3}, {5, 3, 3}, {6, 2, 4}, {3, 5, 3}, {3, 4, 7},
+	} {
+		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+			k := nim.Moore(c.k)
+			b := newMooreBrute(c.heaps, c.size, c.k, play)
+			for n, lost := range b.lost {
+				p := b.position(n)
+				if got := k.Outcome(p, play) == nimkit.Loss; got != lost {
+					t.Fatalf("Moore(%d) %v %v: lost %v, brute force says %v", k, play, p, got, lost)
+				}
+				want := map[int]bool{}
+				b.turns(p, func(q nim.Position) {
+					if b.lost[b.number(q)] {
+						want[b.number(q)] = true
+					}
+				})
+				count := 0
+				for turn := range k.WinningMoves(p, play) {
+					count++
+					q := slices.Clone(p)
+					for _, m := range turn {
+						var err error
+						if q, err = q.Play(m); err != nil {
+							t.Fatalf("Moore(%d) %v %v: %v", k, play, p, err)
+						}
+					}
+					if len(turn) == 0 || len(turn) > c.k || !want[b.number(q)] {
+						t.Fatalf("Moore(%d) %v %v: %v does not win", k, play, p, turn)
+					}
+				}
+				if count != len(want) {
+					t.Fatalf("Moore(%d) %v %v: %d winning turns, brute force finds %d", k, play, p, count, len(want))
+				}
+			}
+		}
+	}
+}
+
+// Moore(1) is Nim.
+func TestMooreOneIsNim(t *testing.T) {
+	for p := range below(t, nim.Position{5, 5, 5, 5}, nimkit.Normal).Positions() {
+		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+			var got []nim.Move
+			for turn := range nim.Moore(1).WinningMoves(p, play) {
+				got = append(got, turn...)
+			}
+			slices.SortFunc(got, func(a, b nim.Move) int { return a.Heap - b.Heap })
+			if want := p.WinningMoves(play); !slices.Equal(got, want) {
+				t.Fatalf("%v %v: %v, Nim has %v", p, play, got, want)
+			}
+		}
+	}
+}
+
+// The first winning turn comes at once, however many heaps there are.
+func TestMooreManyHeaps(t *testing.T) {
+	p := make(nim.Position, 2000)
+	for i := range p {
+		p[i] = uint64(i) * 0x9e3779b97f4a7c15 // spreads i over all 64 digits
+	}
+	for _, k := range []nim.Moore{1, 2, 50, 5000, 1<<64 - 1} {
+		for turn := range k.WinningMoves(p, nimkit.Misere) {
+			q := slices.Clone(p)
+			for _, m := range turn {
+				var err error
+				if q, err = q.Play(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if k.Outcome(q, nimkit.Misere) != nimkit.Loss {
+				t.Errorf("Moore(%d): the turn leaves a win", k)
+			}
+			break
+		}
+	}
+}
+
+func ExampleMoore() {
+	p := nim.Position{1, 2, 3}
+	fmt.Println(nim.Moore(1).Outcome(p, nimkit.Normal), nim.Moore(2).Outcome(p, nimkit.Normal))
+	for turn := range nim.Moore(2).WinningMoves(p, nimkit.Normal) {
+		fmt.Println(turn)
+	}
+	// Output:
+	// L W
+	// [heap 2: 2 to 1 heap 3: 3 to 1]
+}
+
+func ExampleBachet() {
+	game := nim.Bachet(3)
+	for n := range uint64(9) {
+		fmt.Print(game.Outcome(n, nimkit.Normal))
+	}
+	fmt.Println()
+	fmt.Println(game.Outcome(100, nimkit.Normal), game.WinningTake(101, nimkit.Normal))
+	// Output:
+	// LWWWLWWWL
+	// L 1
+}
+
+// Bachet's rule against its definition, and at the largest heaps.
+func TestBachet(t *testing.T) {
+	const most = 300
+	for k := range uint64(20) {
+		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+			var out [most]nimkit.Outcome
+			var value [most]int
+			for n := range uint64(most) {
+				end := n == 0 || k == 0
+				if end && play == nimkit.Misere {
+					out[n] = nimkit.Win
+				}
+				var wins []uint64
+				seen := map[int]bool{}
+				for take := uint64(1); take <= min(k, n); take++ {
+					seen[value[n-take]] = true
+					if out[n-take] == nimkit.Loss {
+						out[n] = nimkit.Win
+						wins = append(wins, take)
+					}
+				}
+				for seen[value[n]] {
+					value[n]++
+				}
+				game := nim.Bachet(k)
+				if got := game.Outcome(n, play); got != out[n] {
+					t.Fatalf("Bachet(%d) %v %d: %v, want %v", k, play, n, got, out[n])
+				}
+				if take := game.WinningTake(n, play); len(wins) > 1 || (take == 0) != (len(wins) == 0) || take != 0 && take != wins[0] {
+					t.Fatalf("Bachet(%d) %v %d: take %d, want one of %v", k, play, n, take, wins)
+				}
+				if got := game.NimValue(n); int(got) != value[n] {
+					t.Fatalf("Bachet(%d) %d: nim-value %v, want %d", k, n, got, value[n])
+				}
+			}
+		}
+	}
+	all := nim.Bachet(1<<64 - 1) // no limit: one heap of Nim
+	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+		for _, n := range []uint64{0, 1, 2, 1<<64 - 1} {
+			if got, want := all.Outcome(n, play), (nim.Position{n}).Outcome(play); got != want {
+				t.Errorf("no limit, %v, %d: %v, want %v", play, n, got, want)
+			}
+		}
+	}
+}

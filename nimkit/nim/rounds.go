@@ -1,0 +1,109 @@
+package nim
+
+import (
+	"fmt"
+	"strings"
+
+	"nimlab/nimkit"
+)
+
+// Look is a heap tried in step 2 of the German article's five steps.
+type Look struct {
+	Heap int
+	Size uint64 // s_k
+	Hat  uint64 // s_k ++ B̂
+	Fits bool   // s_k ++ B̂ < s_k
+}
+
+// Round is one turn by the German article's five steps, with each quantity:
+//
+//  1. B := B(S), at the start only.
+//  2. Look for a heap with s_k ++ B̂ < s_k, where B̂ is the top power of two in B.
+//  3. Take it down to s'_k := s_k ++ B. That leaves a loss S'.
+//  4. The opponent takes s'_j down to s”_j. Then B(S”) = s'_j ++ s”_j > 0.
+//  5. Go on at 2 with that B.
+type Round struct {
+	Opponent *Move    // step 4: what the opponent played before, nil at the start
+	Before   Position // S, or S'' after step 4
+	B        uint64   // of step 1, or s'_j ++ s''_j of step 4
+	Hat      uint64   // B̂
+	Looks    []Look   // step 2, up to the first heap that fits
+	Move     Move     // step 3: s_k to s'_k
+	After    Position // S'
+	// Symmetric says that in After every size occurs an even number of times:
+	// from here on copying the opponent's moves wins.
+	Symmetric bool
+}
+
+// String says the round in the article's quantities.
+func (r Round) String() string {
+	var b strings.Builder
+	if r.Opponent != nil {
+		fmt.Fprintf(&b, "opponent: %v; B = %d ++ %d = %d", *r.Opponent, r.Opponent.From, r.Opponent.To, r.B)
+	} else {
+		fmt.Fprintf(&b, "B%v = %d", r.Before, r.B)
+	}
+	fmt.Fprintf(&b, ", B̂ = %d", r.Hat)
+	for _, l := range r.Looks {
+		sign := "≥"
+		if l.Fits {
+			sign = "<"
+		}
+		fmt.Fprintf(&b, "; s%d ++ B̂ = %d %s %d", l.Heap+1, l.Hat, sign, l.Size)
+	}
+	k := r.Move.Heap + 1
+	fmt.Fprintf(&b, "; s'%d = %d ++ %d = %d: %v", k, r.Move.From, r.B, r.Move.To, r.After)
+	if r.Symmetric {
+		b.WriteString(", symmetric")
+	}
+	return b.String()
+}
+
+// FiveSteps plays normal play from a start to its end by the article's five
+// steps against an opponent, and returns every round and the record. From a won
+// start the steps begin; from a lost one, such as (1, 3, 5, 7), the opponent
+// does. From an empty start there is nothing to play.
+//
+// The error says which rule the opponent broke, or that a million rounds were
+// not enough; then the rounds so far are returned with it.
+func FiveSteps(start Position, opponent Player) ([]Round, Record, error) {
+	const most = 1_000_000
+	record := Record{Start: append(Position{}, start...)}
+	s := append(Position{}, start...)
+	var rounds []Round
+	b := xor(s) // step 1
+	var last Move
+	for !s.Empty() {
+		if len(rounds) == most {
+			return rounds, record, fmt.Errorf("nim: five steps: not over after %d rounds", most)
+		}
+		r := Round{B: b}
+		if b == 0 { // step 4: S is a loss, the opponent's turn
+			m := opponent.Choose(Turn{Position: s, Play: nimkit.Normal, Last: last})
+			if err := s.check(m); err != nil {
+				return rounds, record, fmt.Errorf("nim: five steps: the opponent's move %d: %w", len(record.Moves)+1, err)
+			}
+			s[m.Heap] = m.To
+			record.Moves = append(record.Moves, m)
+			r.Opponent = &m
+			r.B = Biplus(m.From, m.To) // step 5
+		}
+		r.Before = append(Position{}, s...)
+		r.Hat = TopPower(r.B)
+		for i, h := range s { // step 2
+			l := Look{i, h, Biplus(h, r.Hat), Biplus(h, r.Hat) < h}
+			r.Looks = append(r.Looks, l)
+			if l.Fits {
+				r.Move = Move{i, h, Biplus(h, r.B)} // step 3
+				break
+			}
+		}
+		s[r.Move.Heap] = r.Move.To
+		record.Moves = append(record.Moves, r.Move)
+		r.After = append(Position{}, s...)
+		r.Symmetric = s.Symmetric()
+		rounds = append(rounds, r)
+		last, b = r.Move, 0
+	}
+	return rounds, record, nil
+}

@@ -1,0 +1,174 @@
+package nim
+
+import (
+	"iter"
+	"math/bits"
+
+	"nimlab/nimkit"
+)
+
+// Winning is the set of all winning moves of a position.
+//
+// Every winning move changes the same binary digits of its heap: in normal play
+// those where the nim-sum has a 1, so that every column becomes even. So the set
+// is one number and one bit a heap, even for a million heaps.
+type Winning struct {
+	// Flip holds a 1 for each digit to change: a winning move takes a heap h of
+	// the set down to h ⊕ Flip. It is 0 when there is no winning move.
+	Flip uint64
+
+	heaps []uint64 // bit i%64 of word i/64: a winning move in heap i
+	p     Position
+}
+
+// Winning finds all winning moves. It reads the heaps twice and keeps p, which
+// must not change while the set is used.
+func (p Position) Winning(play nimkit.Play) Winning {
+	if play == nimkit.Misere {
+		if big := p.bigHeap(0); big < 0 {
+			return p.winningOnes()
+		} else if p.bigHeap(big+1) < 0 {
+			return p.winningLastBig(big)
+		}
+		// With two heaps of two or more, one is left after any move, and then
+		// misère play is as normal play.
+	}
+	x := xor(p)
+	if x == 0 {
+		return Winning{p: p}
+	}
+	// The move to h ⊕ x takes matches away exactly when h has a 1 in the
+	// leftmost odd column.
+	return Winning{Flip: x, heaps: column(p, bits.Len64(x)-1), p: p}
+}
+
+// winningOnes is misère play with no heap above one match: the moves are forced
+// but for their order, and an even number of heaps wins.
+func (p Position) winningOnes() Winning {
+	if xor(p) != 0 {
+		return Winning{p: p}
+	}
+	w := Winning{heaps: column(p, 0), p: p}
+	if w.Len() > 0 {
+		w.Flip = 1
+	}
+	return w
+}
+
+// winningLastBig is the turning point of misère play: only heap big has two
+// matches or more, and must be taken down to leave an odd number of ones.
+func (p Position) winningLastBig(big int) Winning {
+	var to uint64
+	if ones := xor(p) ^ p[big]; ones == 0 {
+		to = 1
+	}
+	w := Winning{Flip: p[big] ^ to, heaps: make([]uint64, (len(p)+63)/64), p: p}
+	w.heaps[big/64] = 1 << (big % 64)
+	return w
+}
+
+// Len is the number of winning moves.
+func (w Winning) Len() int {
+	n := 0
+	for _, word := range w.heaps {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+
+// In returns the winning move in a heap, if there is one. It panics when the
+// position has no heap of that index.
+func (w Winning) In(heap int) (Move, bool) {
+	h := w.p[heap]
+	if w.heaps == nil || w.heaps[heap/64]>>(heap%64)&1 == 0 {
+		return Move{}, false
+	}
+	return Move{heap, h, h ^ w.Flip}, true
+}
+
+// First is the winning move in the first heap that has one.
+func (w Winning) First() (Move, bool) {
+	for m := range w.All() {
+		return m, true
+	}
+	return Move{}, false
+}
+
+// All is every winning move, by heap.
+func (w Winning) All() iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		for k, word := range w.heaps {
+			for ; word != 0; word &= word - 1 {
+				i := 64*k + bits.TrailingZeros64(word)
+				if h := w.p[i]; !yield(Move{i, h, h ^ w.Flip}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// A block of heaps fills one word of a set of heaps.
+const block = 64
+
+// blocks is every whole block of p with its number. It goes through four
+// quarters of p side by side: four streams come from memory nearly twice as
+// fast as one.
+func blocks(p []uint64) iter.Seq2[int, *[block]uint64] {
+	return func(yield func(int, *[block]uint64) bool) {
+		n := len(p) / block
+		quarter := n / 4
+		for i := range quarter {
+			for k := i; k < 4*quarter; k += quarter {
+				if !yield(k, (*[block]uint64)(p[k*block:])) {
+					return
+				}
+			}
+		}
+		for k := 4 * quarter; k < n; k++ {
+			if !yield(k, (*[block]uint64)(p[k*block:])) {
+				return
+			}
+		}
+	}
+}
+
+// xor is the exclusive or of all heaps.
+func xor(p []uint64) uint64 {
+	var x uint64
+	for _, b := range blocks(p) {
+		for i := 0; i < block; i += 8 {
+			c := (*[8]uint64)(b[i:])
+			x ^= c[0] ^ c[1] ^ c[2] ^ c[3] ^ c[4] ^ c[5] ^ c[6] ^ c[7]
+		}
+	}
+	for _, h := range p[len(p)/block*block:] {
+		x ^= h
+	}
+	return x
+}
+
+// column is digit t of every heap: heap i in bit i%64 of word i/64.
+func column(p []uint64, t int) []uint64 {
+	out := make([]uint64, (len(p)+block-1)/block)
+	digit := uint64(1) << t
+	for k, b := range blocks(p) {
+		// Four words turn by one place for each heap, so that digit t of each
+		// heap finds a place of its own. Four, because each step waits for the
+		// one before it in the same word.
+		var w0, w1, w2, w3 uint64
+		for i := range block / 4 {
+			w0 = bits.RotateLeft64(w0, -1) | b[i]&digit
+			w1 = bits.RotateLeft64(w1, -1) | b[i+16]&digit
+			w2 = bits.RotateLeft64(w2, -1) | b[i+32]&digit
+			w3 = bits.RotateLeft64(w3, -1) | b[i+48]&digit
+		}
+		// The last heap of each word is still at place t.
+		out[k] = bits.RotateLeft64(w0, 15-t) | bits.RotateLeft64(w1, 31-t) |
+			bits.RotateLeft64(w2, 47-t) | bits.RotateLeft64(w3, 63-t)
+	}
+	for i := len(p) / block * block; i < len(p); i++ {
+		out[i/block] |= p[i] >> t & 1 << (i % block)
+	}
+	return out
+}
