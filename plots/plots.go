@@ -125,6 +125,20 @@ func label(size vg.Length) text.Style {
 	}
 }
 
+// aligned is the style of a text that begins at its point.
+func aligned(size vg.Length) text.Style {
+	s := label(size)
+	s.XAlign = draw.XLeft
+	return s
+}
+
+// bold is the style of a heading that begins at its point.
+func bold(size vg.Length) text.Style {
+	s := aligned(size)
+	s.Font.Weight = stdfont.WeightBold
+	return s
+}
+
 // axes is an empty plot in the house's style: title above, labels beside the
 // axes, integers where they count.
 func axes(title, x, y string) *plot.Plot {
@@ -187,6 +201,9 @@ func (powers) Ticks(lo, hi float64) []plot.Tick {
 	return ticks
 }
 
+// quarterTurn turns text so that it reads upwards.
+const quarterTurn = math.Pi / 2
+
 func superscript(n int) string {
 	var s []rune
 	for _, d := range strconv.Itoa(n) {
@@ -198,3 +215,5 @@ func superscript(n int) string {
 	}
 	return string(s)
 }
+
+func itoa(n int) string { return strconv.Itoa(n) }

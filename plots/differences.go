@@ -1,0 +1,98 @@
+package plots
+
+import (
+	"image/color"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/view"
+)
+
+// Differences draws the differences between each loss and the next as bars: those
+// of StartDD in grey, then rounds copies of PeriodDD, in two
+// fills in turn, each copy under a bracket.
+func Differences(dd takeaway.DD, rounds int) Figure {
+	start, period := dd.StartDD(), dd.PeriodDD()
+	return Figure{
+		Title: view.Words{
+			NL: "Verschillen tussen opeenvolgende verliezen van %v", DE: "Differenzen aufeinanderfolgender Verluste von %v",
+			EN: "Differences between one loss and the next of %v",
+		}.Sprintf(dd.Game.Set),
+		Desc: view.Words{
+			NL: "StartDD is %v met som %d, PeriodeDD is %v met som %d; PeriodeDD staat er %d keer.",
+			DE: "StartDD ist %v mit Summe %d, PeriodeDD ist %v mit Summe %d; PeriodeDD steht %d-mal da.",
+			EN: "StartDD is %v with sum %d, PeriodDD is %v with sum %d; PeriodDD stands there %d times.",
+		}.Sprintf(start, dd.StartLen, period, dd.PeriodLen, rounds),
+		Width:  vg.Length(min(max(16*(len(start)+rounds*len(period)), 320), 760)) + 60,
+		Height: 230,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			p := axes(
+				view.Words{NL: "Verschillen van %v", DE: "Differenzen von %v", EN: "Differences of %v"}.Sprintf(dd.Game).In(l),
+				view.Words{NL: "nummer van het verschil", DE: "Nummer der Differenz", EN: "number of the difference"}.In(l),
+				view.Words{NL: "verschil", DE: "Differenz", EN: "difference"}.In(l))
+			p.Add(&bars{values: start, fill: grey, name: "StartDD"})
+			at := len(start)
+			for k := range rounds {
+				copied := &bars{at: at, values: period, fill: []color.Color{orange, yellow}[k%2]}
+				if k == 0 {
+					copied.name = view.Words{
+						NL: "PeriodeDD, steeds opnieuw", DE: "PeriodeDD, immer wieder", EN: "PeriodDD, again and again",
+					}.In(l)
+				}
+				p.Add(copied)
+				at += len(period)
+			}
+			p.X.Min, p.X.Max = 0.4, float64(at)+0.6
+			p.Y.Min, p.Y.Max = 0, 1.3*p.Y.Max
+			finish(c, p)
+			return nil
+		},
+	}
+}
+
+// bars are bars of width 1 from the place after at on, under a bracket with a
+// name.
+type bars struct {
+	at     int
+	values []int
+	fill   color.Color
+	name   string
+}
+
+var _ plot.Plotter = (*bars)(nil)
+
+// Plot implements [plot.Plotter].
+func (b *bars) Plot(c draw.Canvas, p *plot.Plot) {
+	if len(b.values) == 0 {
+		return
+	}
+	x, y := p.Transforms(&c)
+	number := label(8)
+	for i, v := range b.values {
+		k := float64(b.at + i + 1)
+		bar := rectangle(x(k-0.4), y(0), x(k+0.4)-x(k-0.4), y(float64(v))-y(0))
+		c.FillPolygon(b.fill, bar)
+		c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.5}, closed(bar))
+		if x(k+1)-x(k) > 9 {
+			c.FillText(number, vg.Point{X: x(k), Y: y(float64(v)) + 6}, itoa(v))
+		}
+	}
+	from, to := x(float64(b.at)+0.6), x(float64(b.at+len(b.values))+0.4)
+	top := c.Max.Y - 14
+	c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.8},
+		[]vg.Point{{X: from, Y: top - 4}, {X: from, Y: top}, {X: to, Y: top}, {X: to, Y: top - 4}})
+	c.FillText(aligned(8), vg.Point{X: from, Y: top + 7}, b.name)
+}
+
+// DataRange implements [plot.DataRanger].
+func (b *bars) DataRange() (xmin, xmax, ymin, ymax float64) {
+	for _, v := range b.values {
+		ymax = max(ymax, float64(v))
+	}
+	return float64(b.at), float64(b.at+len(b.values)) + 1, 0, ymax
+}
+
+var _ plot.DataRanger = (*bars)(nil)
