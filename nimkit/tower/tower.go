@@ -12,15 +12,16 @@
 // piece of the other colour on, the pieces count 1/2, 1/4, 1/8 and so on. White
 // pieces count positive, black ones negative:
 //
-//	WWB   1 + 1 - 1/2         =  3/2
-//	WBW   1 - 1/2 + 1/4       =  3/4
-//	BWWB  -1 + 1/2 + 1/4 - 1/8 = -3/8
+//	WWB    1 + 1 - 1/2           =  3/2
+//	WBW    1 - 1/2 + 1/4         =  3/4
+//	BWWB  -1 + 1/2 + 1/4 - 1/8   = -3/8
 //
 // Every fraction whose denominator is a power of two (a [Dyadic]) is the value
 // of exactly one tower. Towers are ordered like words in a dictionary where B
 // comes before the end of a word and W after it: BB < B < BW < 0 < WB
-// < W < WW, with 0 for the empty tower. So a move always costs the player something, and in each tower
-// it costs least to take the topmost piece of one's own colour.
+// < W < WW, where 0 is the empty tower. So a move always costs the player
+// something, and in each tower it costs least to take the topmost piece of one's
+// own colour.
 //
 // A [Sum] of towers is worth the sum of their numbers. White wins it when that
 // is positive and Black when it is negative, whoever starts; at zero the player

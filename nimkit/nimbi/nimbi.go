@@ -1,0 +1,322 @@
+// Package nimbi plays Nimbi, Piet Hein's Nim on a board (German article, Weitere
+// Varianten): twelve counters on twelve lines.
+//
+//	    1   2
+//	  3   4   5
+//	6   7   8   9
+//	 10  11  12
+//
+// The points are a triangle of side 5 without its three corners, and the lines
+// run in its three directions. A move removes one counter or a run of
+// neighbouring counters on one line; a gap ends a run. Nimbi is misère: whoever
+// takes the last counter loses.
+//
+// The article's claim is that the start is a loss. It is: [Solve] works out all
+// 4096 positions in both plays, and [Solution.Proof] finds the shortest proof of
+// it that can be followed with counters in hand. The result is due to Fraenkel
+// and Herda, Never Rush to Be First in Playing Nimbi, Mathematics Magazine 53
+// (1980).
+//
+// Nothing here knows the board but [Standard]: the lines, the moves and the
+// symmetries follow from where the points lie, so any other board on the
+// triangular grid will do; see [NewBoard] and [Triangle].
+package nimbi
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Position is a set of counters, or of points: bit i stands for point i+1 of the
+// board. A move is the set of counters that it removes, so the position after
+// the move m from p is p &^ m.
+type Position uint32
+
+// Points returns the numbers of the points in p, from 1, in increasing order.
+func (p Position) Points() []int {
+	points := make([]int, 0, p.Len())
+	for ; p != 0; p &= p - 1 {
+		points = append(points, bits.TrailingZeros32(uint32(p))+1)
+	}
+	return points
+}
+
+// Len returns the number of counters.
+func (p Position) Len() int { return bits.OnesCount32(uint32(p)) }
+
+// Has reports whether there is a counter on the point with this number.
+func (p Position) Has(point int) bool { return point > 0 && p>>(point-1)&1 == 1 }
+
+// String lists the points as in "{1 4 8}".
+func (p Position) String() string {
+	var text []string
+	for _, point := range p.Points() {
+		text = append(text, strconv.Itoa(point))
+	}
+	return "{" + strings.Join(text, " ") + "}"
+}
+
+// Point is a point of the triangular grid. Its six neighbours are at the same
+// Row and Place ±1, at Row ±1 and the same Place, and at both Row and Place +1
+// or both -1: in a triangle with its apex at {0, 0} the points of a row have the
+// places 0, 1, … Row.
+type Point struct{ Row, Place int }
+
+// XY returns coordinates for drawing: x to the right, y upwards, neighbours at
+// distance 1.
+func (p Point) XY() (x, y float64) {
+	return float64(p.Place) - float64(p.Row)/2, -float64(p.Row) * math.Sqrt(3) / 2
+}
+
+// directions are the steps along a line.
+var directions = [3]Point{{0, 1}, {1, 0}, {1, 1}}
+
+func (p Point) plus(q Point) Point  { return Point{p.Row + q.Row, p.Place + q.Place} }
+func (p Point) minus(q Point) Point { return Point{p.Row - q.Row, p.Place - q.Place} }
+
+// Board is a set of points with the lines through them. It is a nimkit.Game of
+// positions, symmetric ones counted as one.
+type Board struct {
+	points     []Point
+	lines      [][]int
+	runs       []Position
+	symmetries []Symmetry
+}
+
+const (
+	// MaxPoints is the number of points a board may have: those of a triangle of
+	// side 6 with its corners. [Solve] takes two bytes for each of the 2^21
+	// positions.
+	MaxPoints = 21
+
+	// farthest keeps sums of coordinates far from overflow.
+	farthest = 1000
+)
+
+// Standard returns the board of Nimbi, its points numbered as in the package
+// comment.
+func Standard() *Board {
+	b, err := Triangle(5)
+	if err != nil {
+		panic(err) // Triangle takes sides of 3 to 6
+	}
+	return b
+}
+
+// Triangle returns the board of a triangle of the given side without its
+// corners, numbered row by row. The side is the number of points on an edge,
+// corners included: 5 for Nimbi. Sides of 3 to 6 are possible.
+func Triangle(side int) (*Board, error) {
+	if side < 3 || side > 6 {
+		return nil, fmt.Errorf("nimbi: a triangle of side %d is not between 3 and 6", side)
+	}
+	var points []Point
+	for row := 1; row < side; row++ {
+		for place := range row + 1 {
+			if row < side-1 || 0 < place && place < row {
+				points = append(points, Point{row, place})
+			}
+		}
+	}
+	return NewBoard(points...)
+}
+
+// NewBoard returns the board of these points, which are numbered from 1 in the
+// order given. A point that is missing on a line divides it, like a gap. It is
+// an error to name a point twice, or more than [MaxPoints], or one that has a
+// coordinate beyond 1000 or -1000.
+func NewBoard(points ...Point) (*Board, error) {
+	if len(points) > MaxPoints {
+		return nil, fmt.Errorf("nimbi: %d points are more than %d", len(points), MaxPoints)
+	}
+	number := map[Point]int{}
+	for i, p := range points {
+		if min(p.Row, p.Place) < -farthest || max(p.Row, p.Place) > farthest {
+			return nil, fmt.Errorf("nimbi: point %d at %v is farther than %d from the origin", i+1, p, farthest)
+		}
+		if first, twice := number[p]; twice {
+			return nil, fmt.Errorf("nimbi: points %d and %d are both at %v", first, i+1, p)
+		}
+		number[p] = i + 1
+	}
+	b := &Board{points: slices.Clone(points)}
+	for i := range points {
+		b.runs = append(b.runs, 1<<i)
+	}
+	for _, step := range directions {
+		for i, p := range points {
+			if number[p.minus(step)] != 0 {
+				continue // not the first point of its line
+			}
+			line := []int{i + 1}
+			for q := p.plus(step); number[q] != 0; q = q.plus(step) {
+				line = append(line, number[q])
+			}
+			if len(line) > 1 {
+				b.lines = append(b.lines, line)
+				b.runs = append(b.runs, longRuns(line)...)
+			}
+		}
+	}
+	b.symmetries = symmetries(points, number)
+	return b, nil
+}
+
+// longRuns returns the runs of at least two neighbours on a line.
+func longRuns(line []int) []Position {
+	var runs []Position
+	for i := range line {
+		run := Position(1) << (line[i] - 1)
+		for _, point := range line[i+1:] {
+			run |= 1 << (point - 1)
+			runs = append(runs, run)
+		}
+	}
+	return runs
+}
+
+// Points returns where the points lie, point i+1 at index i.
+func (b *Board) Points() []Point { return slices.Clone(b.points) }
+
+// Lines returns the numbers of the points along each line of two points or more:
+// first the rows, then the lines that fall to the left, then those that fall to
+// the right.
+func (b *Board) Lines() [][]int {
+	lines := make([][]int, len(b.lines))
+	for i, line := range b.lines {
+		lines[i] = slices.Clone(line)
+	}
+	return lines
+}
+
+// Start returns the position with a counter on every point.
+func (b *Board) Start() Position { return 1<<len(b.points) - 1 }
+
+// Position returns the position with counters on the points of these numbers,
+// counted from 1.
+func (b *Board) Position(points ...int) (Position, error) {
+	var p Position
+	for _, point := range points {
+		if point < 1 || point > len(b.points) {
+			return 0, fmt.Errorf("nimbi: no point %d on a board of %d", point, len(b.points))
+		}
+		if p.Has(point) {
+			return 0, fmt.Errorf("nimbi: point %d is named twice", point)
+		}
+		p |= 1 << (point - 1)
+	}
+	return p, nil
+}
+
+// MustPosition is [Board.Position] for numbers known to be right; it panics on
+// an error.
+func (b *Board) MustPosition(points ...int) Position {
+	p, err := b.Position(points...)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// Runs returns the moves from p, each as the set of counters it removes: the
+// single counters, then the longer runs line by line. A set that lies on several
+// lines, as a single counter does, is listed once.
+func (b *Board) Runs(p Position) []Position {
+	var runs []Position
+	for _, run := range b.runs {
+		if p&run == run {
+			runs = append(runs, run)
+		}
+	}
+	return runs
+}
+
+// Moves calls move for the position after each of the [Board.Runs]. It makes the
+// board a nimkit.Game.
+func (b *Board) Moves(p Position, move func(after Position)) {
+	for _, run := range b.runs {
+		if p&run == run {
+			move(p &^ run)
+		}
+	}
+}
+
+// Canonical returns the smallest of the positions that a symmetry of the board
+// makes of p. It makes the board a nimkit.Symmetric.
+func (b *Board) Canonical(p Position) Position {
+	least := p
+	for _, s := range b.symmetries {
+		least = min(least, s.Apply(p))
+	}
+	return least
+}
+
+// Symmetries returns the rotations and reflections that carry the board to
+// itself, the one that leaves all as it is first. Nimbi has six.
+func (b *Board) Symmetries() []Symmetry {
+	all := make([]Symmetry, len(b.symmetries))
+	for i, s := range b.symmetries {
+		all[i] = slices.Clone(s)
+	}
+	return all
+}
+
+// Symmetry tells where each point goes: point i+1 to the point numbered by the
+// element with index i.
+type Symmetry []int
+
+// Apply returns the position that the symmetry makes of p.
+func (s Symmetry) Apply(p Position) Position {
+	var image Position
+	for ; p != 0; p &= p - 1 {
+		image |= 1 << (s[bits.TrailingZeros32(uint32(p))] - 1)
+	}
+	return image
+}
+
+// symmetries tries the twelve symmetries of the grid around a point: six
+// rotations, and a reflection before each. The image is then pushed to where the
+// board lies.
+func symmetries(points []Point, number map[Point]int) []Symmetry {
+	corner := topLeft(points)
+	var found []Symmetry
+	image := slices.Clone(points)
+	for range 2 {
+		for range 6 {
+			shift := corner.minus(topLeft(image))
+			s := make(Symmetry, 0, len(points))
+			for _, p := range image {
+				if to := number[p.plus(shift)]; to != 0 {
+					s = append(s, to)
+				}
+			}
+			same := func(t Symmetry) bool { return slices.Equal(s, t) }
+			if len(s) == len(points) && !slices.ContainsFunc(found, same) {
+				found = append(found, s)
+			}
+			for i, p := range image { // turn by 60°: each direction becomes the next
+				image[i] = Point{p.Place, p.Place - p.Row}
+			}
+		}
+		for i, p := range image { // exchange the two falling directions
+			image[i] = Point{p.Row, p.Row - p.Place}
+		}
+	}
+	return found
+}
+
+// topLeft returns the least row and the least place of any of the points.
+func topLeft(points []Point) Point {
+	if len(points) == 0 {
+		return Point{}
+	}
+	corner := points[0]
+	for _, p := range points {
+		corner = Point{min(corner.Row, p.Row), min(corner.Place, p.Place)}
+	}
+	return corner
+}

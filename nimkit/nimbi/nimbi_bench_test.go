@@ -1,0 +1,35 @@
+package nimbi_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nimbi"
+)
+
+// All 4096 positions in both plays, against the general solver.
+func BenchmarkSolve(b *testing.B) {
+	board := nimbi.Standard()
+	start := time.Now()
+	if _, err := nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](board.Moves), board.Start(), 1<<12); err != nil {
+		b.Fatal(err)
+	}
+	general := time.Since(start)
+	for b.Loop() {
+		nimbi.Solve(board)
+	}
+	each := float64(b.Elapsed().Nanoseconds()) / float64(b.N)
+	b.ReportMetric(float64(general.Nanoseconds())/each, "x-faster-than-nimkit.Solve")
+	b.ReportMetric(each/4096, "ns/position")
+}
+
+func BenchmarkProof(b *testing.B) {
+	s := nimbi.Solve(nimbi.Standard())
+	for b.Loop() {
+		if _, err := s.Proof(s.Start(), nimkit.Misere); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

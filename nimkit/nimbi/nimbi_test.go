@@ -1,0 +1,496 @@
+package nimbi_test
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nimbi"
+)
+
+// lines is the board of Nimbi as facts.md gives it.
+var lines = [][]int{
+	{1, 2}, {3, 4, 5}, {6, 7, 8, 9}, {10, 11, 12},
+	{1, 3, 6}, {2, 4, 7, 10}, {5, 8, 11}, {9, 12},
+	{2, 5, 9}, {1, 4, 8, 12}, {3, 7, 11}, {6, 10},
+}
+
+// table is a position with its rules written another way: a mark for each point
+// that has a counter. The brute force of these tests uses it, with lines above.
+type table [12]bool
+
+func toTable(p nimbi.Position) (t table) {
+	for point := 1; point <= 12; point++ {
+		t[point-1] = p>>(point-1)&1 == 1
+	}
+	return t
+}
+
+func (t table) moves() map[table]bool {
+	after := map[table]bool{}
+	for _, line := range lines {
+		for from := range line {
+			next := t
+			for _, point := range line[from:] {
+				if !t[point-1] {
+					break
+				}
+				next[point-1] = false
+				after[next] = true
+			}
+		}
+	}
+	return after
+}
+
+// verdict is whether the player to move wins, and in how many moves.
+type verdict struct {
+	wins  bool
+	moves int
+}
+
+func (t table) judge(play nimkit.Play, known map[table]verdict) verdict {
+	if v, ok := known[t]; ok {
+		return v
+	}
+	v := verdict{wins: play == nimkit.Misere} // the end
+	options := t.moves()
+	if len(options) > 0 {
+		v = verdict{}
+	}
+	for next := range options {
+		switch w := next.judge(play, known); {
+		case !w.wins && !v.wins, !w.wins && w.moves+1 < v.moves:
+			v = verdict{true, w.moves + 1}
+		case w.wins && !v.wins:
+			v.moves = max(v.moves, w.moves+1)
+		}
+	}
+	known[t] = v
+	return v
+}
+
+func TestStandardBoard(t *testing.T) {
+	b := nimbi.Standard()
+	if got := b.Lines(); len(got) != 12 || len(b.Points()) != 12 { // the article: twelve on twelve
+		t.Errorf("%d points on %d lines, want 12 on 12", len(b.Points()), len(got))
+	}
+	for _, line := range lines {
+		if !slices.ContainsFunc(b.Lines(), func(l []int) bool { return slices.Equal(l, line) }) {
+			t.Errorf("no line %v among %v", line, b.Lines())
+		}
+	}
+	// 12 single counters and, in each direction, lines of 2, 3, 4 and 3 points
+	// with 1 + 3 + 6 + 3 runs of two or more: 12 + 3·13.
+	if got := len(b.Runs(b.Start())); got != 51 {
+		t.Errorf("%d first moves, want 51", got)
+	}
+}
+
+// Outcome, remoteness and winning moves of all 4096 positions in both plays.
+func TestSolveByBruteForce(t *testing.T) {
+	s := nimbi.Solve(nimbi.Standard())
+	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+		known := map[table]verdict{}
+		for p := range s.Start() + 1 {
+			want := toTable(p).judge(play, known)
+			if got := s.Outcome(p, play); (got == nimkit.Win) != want.wins || got == nimkit.Draw {
+				t.Errorf("%v %v is %v, want win %v", play, p, got, want.wins)
+			}
+			if got := s.Remoteness(p, play); got != want.moves {
+				t.Errorf("%v %v: %d moves, want %d", play, p, got, want.moves)
+			}
+			moves := toTable(p).moves()
+			wins := 0
+			for next := range moves {
+				if !known[next].wins {
+					wins++
+				}
+			}
+			winning := s.WinningMoves(p, play)
+			for _, m := range winning {
+				if next := toTable(p &^ m); m&^p != 0 || !moves[next] || known[next].wins {
+					t.Errorf("%v %v: removing %v does not win", play, p, m)
+				}
+			}
+			if len(winning) != wins || len(s.Runs(p)) != len(moves) {
+				t.Errorf("%v %v: %d of %d moves win, want %d of %d", play, p, len(winning), len(s.Runs(p)), wins, len(moves))
+			}
+		}
+		if len(known) != 4096 {
+			t.Errorf("%d positions, want 4096", len(known))
+		}
+	}
+}
+
+// The claim of the German article, and of Fraenkel and Herda 1980.
+func TestStartIsALoss(t *testing.T) {
+	s := nimbi.Solve(nimbi.Standard())
+	if got := s.Outcome(s.Start(), nimkit.Misere); got != nimkit.Loss {
+		t.Errorf("the start of Nimbi is %v, want L", got)
+	}
+}
+
+// randomBoards returns boards of up to n points close together.
+func randomBoards(n int) []*nimbi.Board {
+	r := rand.New(rand.NewPCG(5, uint64(n)))
+	var boards []*nimbi.Board
+	for range 40 {
+		var points []nimbi.Point
+		for _, i := range r.Perm(16)[:r.IntN(n+1)] {
+			points = append(points, nimbi.Point{Row: i/4 - 2, Place: i%4 + 7})
+		}
+		b, err := nimbi.NewBoard(points...)
+		if err != nil {
+			panic(err)
+		}
+		boards = append(boards, b)
+	}
+	return boards
+}
+
+// nimkit.Solve shares no code with Solve here. With the board's symmetry and
+// without it, both must say the same of every position.
+func TestSolveByNimkit(t *testing.T) {
+	boards := randomBoards(10)
+	for side := 3; side <= 5; side++ {
+		b, err := nimbi.Triangle(side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		boards = append(boards, b)
+	}
+	var whole []nimbi.Point // a triangle of side 5 with its corners
+	for row := range 5 {
+		for place := range row + 1 {
+			whole = append(whole, nimbi.Point{Row: row, Place: place})
+		}
+	}
+	boards = append(boards, mustBoard(t, whole...))
+	for _, b := range boards {
+		s := nimbi.Solve(b)
+		for name, game := range map[string]nimkit.Game[nimbi.Position]{
+			"symmetric": b,
+			"plain":     nimkit.Rules[nimbi.Position](b.Moves),
+		} {
+			want, err := nimkit.Solve(context.Background(), game, b.Start(), 1<<15)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if name == "plain" && want.Len() != int(b.Start())+1 {
+				t.Errorf("%d positions, want %d", want.Len(), b.Start()+1)
+			}
+			for p := range b.Start() + 1 {
+				for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+					var after []nimbi.Position
+					for _, m := range s.WinningMoves(p, play) {
+						after = append(after, p&^m)
+					}
+					if s.Outcome(p, play) != want.Outcome(p, play) ||
+						s.Remoteness(p, play) != want.Remoteness(p, play) ||
+						!slices.Equal(after, want.WinningMoves(p, play)) {
+						t.Fatalf("%s %v: %v %v differs", name, b.Points(), play, p)
+					}
+				}
+			}
+		}
+	}
+}
+
+// The boards next to Nimbi: larger ones are wins in both plays.
+func TestTriangles(t *testing.T) {
+	for _, c := range []struct {
+		side, points, lines, runs int
+		normal, misere            nimkit.Outcome
+	}{
+		{3, 3, 3, 6, nimkit.Loss, nimkit.Win},
+		{4, 7, 9, 22, nimkit.Win, nimkit.Win},
+		{5, 12, 12, 51, nimkit.Loss, nimkit.Loss},
+		{6, 18, 15, 96, nimkit.Win, nimkit.Win},
+	} {
+		b, err := nimbi.Triangle(c.side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(b.Points()) != c.points || len(b.Lines()) != c.lines || len(b.Runs(b.Start())) != c.runs {
+			t.Errorf("side %d: %d points, %d lines, %d runs, want %v", c.side, len(b.Points()), len(b.Lines()), len(b.Runs(b.Start())), c)
+		}
+		want, err := nimkit.Solve(context.Background(), b, b.Start(), 1<<18)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := nimbi.Solve(b)
+		for play, outcome := range map[nimkit.Play]nimkit.Outcome{nimkit.Normal: c.normal, nimkit.Misere: c.misere} {
+			if got := s.Outcome(b.Start(), play); got != outcome || want.Outcome(b.Start(), play) != outcome {
+				t.Errorf("side %d, %v: %v, want %v", c.side, play, got, outcome)
+			}
+		}
+	}
+}
+
+// Runs read off the plane: walk from a point in steps of length 1 as long as
+// there are points.
+func TestRunsInThePlane(t *testing.T) {
+	for _, b := range randomBoards(16) {
+		points := b.Points()
+		at := func(x, y float64) int {
+			return slices.IndexFunc(points, func(p nimbi.Point) bool {
+				px, py := p.XY()
+				return math.Hypot(px-x, py-y) < 1e-6
+			})
+		}
+		want := map[nimbi.Position]bool{}
+		for i, p := range points {
+			want[1<<i] = true
+			for turn := range 6 {
+				x, y := p.XY()
+				run := nimbi.Position(1) << i
+				for {
+					x += math.Cos(float64(turn) * math.Pi / 3)
+					y += math.Sin(float64(turn) * math.Pi / 3)
+					j := at(x, y)
+					if j < 0 {
+						break
+					}
+					run |= 1 << j
+					want[run] = true
+				}
+			}
+		}
+		got := b.Runs(b.Start())
+		for _, run := range got {
+			if !want[run] {
+				t.Errorf("%v: %v is no run", points, run)
+			}
+		}
+		if len(got) != len(want) {
+			t.Errorf("%v: %d runs, want %d", points, len(got), len(want))
+		}
+	}
+}
+
+func mustBoard(t *testing.T, points ...nimbi.Point) *nimbi.Board {
+	t.Helper()
+	b, err := nimbi.NewBoard(points...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestSymmetries(t *testing.T) {
+	var hexagon []nimbi.Point
+	for row := range 3 {
+		for place := range 3 {
+			if row-place != 2 && place-row != 2 {
+				hexagon = append(hexagon, nimbi.Point{Row: row, Place: place})
+			}
+		}
+	}
+	for _, c := range []struct {
+		name  string
+		board *nimbi.Board
+		want  int
+	}{
+		{"Nimbi", nimbi.Standard(), 6},
+		{"hexagon", mustBoard(t, hexagon...), 12},
+		{"hexagon without a point", mustBoard(t, hexagon[1:]...), 2},
+		{"rhombus", mustBoard(t, nimbi.Point{}, nimbi.Point{Place: 1}, nimbi.Point{Row: 1, Place: 1}, nimbi.Point{Row: 1, Place: 2}), 4},
+		{"line", mustBoard(t, nimbi.Point{}, nimbi.Point{Row: 1, Place: 1}, nimbi.Point{Row: 2, Place: 2}), 2},
+		{"point", mustBoard(t, nimbi.Point{Row: -5, Place: 9}), 1},
+		{"nothing", mustBoard(t), 1},
+	} {
+		all := c.board.Symmetries()
+		if len(all) != c.want {
+			t.Errorf("%s: %d symmetries, want %d", c.name, len(all), c.want)
+		}
+		runs := c.board.Runs(c.board.Start())
+		for i, s := range all {
+			if slices.ContainsFunc(all[:i], func(u nimbi.Symmetry) bool { return slices.Equal(s, u) }) {
+				t.Errorf("%s: symmetry %v twice", c.name, s)
+			}
+			if i == 0 && !slices.IsSorted(s) {
+				t.Errorf("%s: the first symmetry is %v", c.name, s)
+			}
+			for _, run := range runs {
+				if !slices.Contains(runs, s.Apply(run)) {
+					t.Errorf("%s: %v carries the run %v to %v", c.name, s, run, s.Apply(run))
+				}
+			}
+		}
+		for p := range c.board.Start() + 1 {
+			canonical := c.board.Canonical(p)
+			for _, s := range all {
+				if c.board.Canonical(s.Apply(p)) != canonical {
+					t.Fatalf("%s: %v and %v differ", c.name, p, s.Apply(p))
+				}
+			}
+		}
+	}
+}
+
+// No renaming of Nimbi's points but its six symmetries keeps the moves: the
+// geometry hides no symmetry of the game.
+func TestNoHiddenSymmetries(t *testing.T) {
+	b := nimbi.Standard()
+	if got := len(matchings(b, b.Start(), b.Start(), -1)); got != len(b.Symmetries()) {
+		t.Errorf("%d renamings keep the moves, want %d", got, len(b.Symmetries()))
+	}
+}
+
+// matchings returns up to limit of the ways to rename the counters of p to those
+// of q so that the runs of p become exactly the runs of q, all if limit is -1. It
+// extends a renaming point by point as long as the runs within the points named
+// so far agree.
+func matchings(b *nimbi.Board, p, q nimbi.Position, limit int) [][]int {
+	from, to := p.Points(), q.Points()
+	fromRuns, toRuns := b.Runs(p), b.Runs(q)
+	if len(from) != len(to) || len(fromRuns) != len(toRuns) {
+		return nil
+	}
+	isRun := map[nimbi.Position]bool{}
+	for _, run := range toRuns {
+		isRun[run] = true
+	}
+	var found [][]int
+	var extend func(image []int)
+	extend = func(image []int) {
+		var named nimbi.Position
+		for _, point := range from[:len(image)] {
+			named |= 1 << (point - 1)
+		}
+		for _, run := range fromRuns {
+			if run&^named != 0 {
+				continue
+			}
+			var renamed nimbi.Position
+			for i, point := range from[:len(image)] {
+				if run.Has(point) {
+					renamed |= 1 << (image[i] - 1)
+				}
+			}
+			if !isRun[renamed] {
+				return
+			}
+		}
+		if len(image) == len(from) {
+			found = append(found, slices.Clone(image))
+			return
+		}
+		for _, point := range to {
+			if !slices.Contains(image, point) && len(found) != limit {
+				extend(append(slices.Clone(image), point))
+			}
+		}
+	}
+	extend(nil)
+	return found
+}
+
+func TestErrors(t *testing.T) {
+	b := nimbi.Standard()
+	for _, c := range []struct {
+		err  func() error
+		want string
+	}{
+		{func() error { _, err := b.Position(1, 13); return err }, "nimbi: no point 13 on a board of 12"},
+		{func() error { _, err := b.Position(0); return err }, "nimbi: no point 0 on a board of 12"},
+		{func() error { _, err := b.Position(4, 2, 4); return err }, "nimbi: point 4 is named twice"},
+		{func() error { _, err := nimbi.Triangle(2); return err }, "nimbi: a triangle of side 2 is not between 3 and 6"},
+		{func() error { _, err := nimbi.Triangle(7); return err }, "nimbi: a triangle of side 7 is not between 3 and 6"},
+		{func() error { _, err := nimbi.NewBoard(make([]nimbi.Point, 22)...); return err }, "nimbi: 22 points are more than 21"},
+		{func() error { _, err := nimbi.NewBoard(make([]nimbi.Point, 2)...); return err }, "nimbi: points 1 and 2 are both at {0 0}"},
+		{func() error { _, err := nimbi.NewBoard(nimbi.Point{Place: math.MinInt}); return err },
+			"nimbi: point 1 at {0 -9223372036854775808} is farther than 1000 from the origin"},
+		{func() error { _, err := nimbi.Solve(b).Proof(b.MustPosition(3, 4), nimkit.Misere); return err },
+			"nimbi: {3 4} is no loss in misère play: removing any of [{3} {4}] wins"},
+		{func() error { _, err := nimbi.Solve(b).Proof(0, nimkit.Misere); return err },
+			"nimbi: {} is no loss in misère play: whoever cannot move has won"},
+	} {
+		if err := c.err(); err == nil || err.Error() != c.want {
+			t.Errorf("error %v, want %s", err, c.want)
+		}
+	}
+}
+
+func TestPanics(t *testing.T) {
+	s := nimbi.Solve(nimbi.Standard())
+	for want, f := range map[string]func(){
+		"nimbi: no point 13 on a board of 12":         func() { s.MustPosition(13) },
+		"nimbi: counters of {13} are off the board":   func() { s.Outcome(1<<12, nimkit.Normal) },
+		"nimbi: Play(2) is neither normal nor misère": func() { s.Remoteness(1, 2) },
+	} {
+		func() {
+			defer func() {
+				if r := fmt.Sprint(recover()); r != want {
+					t.Errorf("panic %s, want %s", r, want)
+				}
+			}()
+			f()
+		}()
+	}
+}
+
+func FuzzPosition(f *testing.F) {
+	f.Add([]byte{1, 4, 8})
+	f.Add([]byte{0})
+	f.Add([]byte{2, 2})
+	f.Add([]byte{12, 13})
+	f.Fuzz(func(t *testing.T, numbers []byte) {
+		var points []int
+		for _, n := range numbers {
+			points = append(points, int(int8(n)))
+		}
+		p, err := nimbi.Standard().Position(points...)
+		slices.Sort(points)
+		good := len(slices.Compact(slices.Clone(points))) == len(points) &&
+			(len(points) == 0 || points[0] >= 1 && points[len(points)-1] <= 12)
+		if (err == nil) != good {
+			t.Fatalf("%v: error %v", points, err)
+		}
+		if err == nil && !slices.Equal(p.Points(), points) {
+			t.Fatalf("%v became %v", points, p)
+		}
+		if err != nil && !strings.HasPrefix(err.Error(), "nimbi: ") {
+			t.Fatalf("error %v", err)
+		}
+	})
+}
+
+func FuzzNewBoard(f *testing.F) {
+	f.Add([]byte{1, 0, 1, 1, 2, 0})
+	f.Add([]byte{0, 0, 0, 0})
+	f.Add([]byte{200, 3, 199, 2, 7})
+	f.Fuzz(func(t *testing.T, coordinates []byte) {
+		var points []nimbi.Point
+		for ; len(coordinates) >= 2; coordinates = coordinates[2:] {
+			points = append(points, nimbi.Point{Row: int(int8(coordinates[0])), Place: int(int8(coordinates[1]))})
+		}
+		b, err := nimbi.NewBoard(points...)
+		if err != nil {
+			return
+		}
+		if !slices.Equal(b.Points(), points) || b.Start().Len() != len(points) {
+			t.Fatalf("%v became %v", points, b.Points())
+		}
+		for _, line := range b.Lines() {
+			for i := range line[1:] {
+				x, y := points[line[i]-1].XY()
+				u, v := points[line[i+1]-1].XY()
+				if math.Abs(math.Hypot(x-u, y-v)-1) > 1e-9 {
+					t.Fatalf("line %v of %v has a gap", line, points)
+				}
+			}
+		}
+		for _, s := range b.Symmetries() {
+			if s.Apply(b.Start()) != b.Start() {
+				t.Fatalf("%v is no symmetry of %v", s, points)
+			}
+		}
+	})
+}

@@ -1,0 +1,281 @@
+package nimbi
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"nimlab/nimkit"
+)
+
+// Proof shows that a position is a loss, in a form that can be checked by hand:
+// a list of positions that have, for each of their moves, a reply that leads to
+// a later position of the list. So the player to move at the first position is
+// followed down the list to its end, and has lost.
+//
+// Only the shape of a position matters, and the list has one of each shape. Two
+// positions have the same shape when the counters of one can be matched with
+// those of the other so that runs are matched with runs. Moves that leave the
+// same shape make one line.
+type Proof struct {
+	Play nimkit.Play
+	// Losses is the list: each with fewer counters than the one before it, or as
+	// many. The position to be proven comes first.
+	Losses []ProvenLoss
+	// Shortest says that no such list has fewer lines. It is false if the search
+	// for a shorter one was broken off.
+	Shortest bool
+}
+
+// ProvenLoss is a position of a [Proof] with a reply to each of its moves.
+type ProvenLoss struct {
+	Position Position
+	Lines    []Line
+}
+
+// Line answers the moves that leave one shape.
+type Line struct {
+	// Moves are the counters removed, in the order of [Board.Runs].
+	Moves []Position
+	// Replies[i] are the counters to remove after Moves[i]. There are none when
+	// the move takes the last counter, which in misère loses at once.
+	Replies []Position
+	// Next is the index in Losses of the shape that move and reply leave, or -1
+	// where there is no reply.
+	Next int
+}
+
+// Len returns the number of lines of the proof, which is its length.
+func (p *Proof) Len() int {
+	n := 0
+	for _, loss := range p.Losses {
+		n += len(loss.Lines)
+	}
+	return n
+}
+
+// proofSteps is the number of choices after which the search for a shorter proof
+// is broken off. Nimbi takes fewer than a hundred.
+const proofSteps = 10_000
+
+// Proof returns a proof that p is a loss, the shortest in lines. On boards larger
+// than Nimbi the search for the shortest may be broken off; see
+// [Proof.Shortest]. It is an error if p is a win.
+func (s *Solution) Proof(p Position, play nimkit.Play) (*Proof, error) {
+	if s.Outcome(p, play) == nimkit.Win {
+		why := "whoever cannot move has won"
+		if p != 0 {
+			why = fmt.Sprintf("removing any of %v wins", s.WinningMoves(p, play))
+		}
+		return nil, fmt.Errorf("nimbi: %v is no loss in %v play: %s", p, play, why)
+	}
+	search := &search{
+		Solution: s,
+		play:     play,
+		shapes:   newShapes(s.Board),
+		losses:   map[shape]*loss{},
+	}
+	start := search.loss(p)
+	start.status = chosen
+	search.choose(start.lines(), start.needs)
+	return search.proof(p), nil
+}
+
+// search looks for a set of losses, one of each shape, that is closed under
+// "move and reply" and has the fewest lines. That is a hitting set: every line
+// of a chosen loss needs one of a few losses to be chosen as well. The search
+// takes a line that none of the chosen losses answers, and tries each loss that
+// does.
+type search struct {
+	*Solution
+	play   nimkit.Play
+	shapes *shapes
+	losses map[shape]*loss
+
+	best   map[shape]bool // the shapes of the best set so far
+	length int            // and its lines
+	steps  int
+}
+
+// loss is a losing position and what its lines need.
+type loss struct {
+	moves  [][]Position // by the shape they leave
+	needs  [][]*loss    // for each line with replies, the losses these can leave
+	status status
+}
+
+// status says whether a loss is in the set.
+type status uint8
+
+const (
+	open status = iota
+	chosen
+	excluded
+)
+
+func (l *loss) lines() int { return len(l.moves) }
+
+// loss returns what is known about the losses of the shape of p.
+func (s *search) loss(p Position) *loss {
+	name := s.shapes.of(p)
+	if l := s.losses[name]; l != nil {
+		return l
+	}
+	l := &loss{moves: s.linesOf(p)}
+	s.losses[name] = l
+	for _, moves := range l.moves {
+		after := p &^ moves[0]
+		var answers []*loss
+		for _, reply := range s.WinningMoves(after, s.play) {
+			if answer := s.loss(after &^ reply); !slices.Contains(answers, answer) {
+				answers = append(answers, answer)
+			}
+		}
+		if after != 0 {
+			slices.SortStableFunc(answers, func(a, b *loss) int { return cmp.Compare(a.lines(), b.lines()) })
+			l.needs = append(l.needs, answers)
+		}
+	}
+	return l
+}
+
+// linesOf returns the moves from p, those that leave the same shape together.
+func (s *search) linesOf(p Position) [][]Position {
+	var lines [][]Position
+	index := map[shape]int{}
+	for _, move := range s.Runs(p) {
+		left := s.shapes.of(p &^ move)
+		i, known := index[left]
+		if !known {
+			i = len(lines)
+			index[left] = i
+			lines = append(lines, nil)
+		}
+		lines[i] = append(lines[i], move)
+	}
+	return lines
+}
+
+// choose extends the chosen losses, which have length lines, until all needs are
+// met. An answer that has been tried is excluded while those after it are tried:
+// what could be found with it has been found.
+func (s *search) choose(length int, needs [][]*loss) {
+	s.steps++
+	if s.best != nil && s.steps > proofSteps {
+		return
+	}
+	var unmet [][]*loss
+	for _, answers := range needs {
+		if slices.ContainsFunc(answers, func(l *loss) bool { return l.status == chosen }) {
+			continue
+		}
+		answers = slices.DeleteFunc(slices.Clone(answers), func(l *loss) bool { return l.status == excluded })
+		if len(answers) == 0 {
+			return
+		}
+		unmet = append(unmet, answers)
+	}
+	if s.best != nil && length+leastMore(unmet) >= s.length {
+		return
+	}
+	if len(unmet) == 0 {
+		s.length = length
+		s.best = map[shape]bool{}
+		for name, l := range s.losses {
+			s.best[name] = l.status == chosen
+		}
+		return
+	}
+	narrowest := slices.MinFunc(unmet, func(a, b []*loss) int { return cmp.Compare(len(a), len(b)) })
+	for _, answer := range narrowest {
+		answer.status = chosen
+		s.choose(length+answer.lines(), slices.Concat(unmet, answer.needs))
+		answer.status = excluded
+	}
+	for _, answer := range narrowest {
+		answer.status = open
+	}
+}
+
+// leastMore returns a number of lines that cannot be avoided: the shortest
+// answers to needs that have no answer in common.
+func leastMore(needs [][]*loss) int {
+	n := 0
+	used := map[*loss]bool{}
+	for _, answers := range needs {
+		if slices.ContainsFunc(answers, func(l *loss) bool { return used[l] }) {
+			continue
+		}
+		for _, l := range answers {
+			used[l] = true
+		}
+		n += answers[0].lines()
+	}
+	return n
+}
+
+// proof writes out the best set of losses found, from the start p on.
+func (s *search) proof(p Position) *Proof {
+	proof := &Proof{Play: s.play, Shortest: s.steps <= proofSteps}
+	index := map[shape]int{}
+	todo := []Position{p}
+	for len(todo) > 0 {
+		// The largest position that is waiting: all that lead to it are done.
+		i := 0
+		for j, q := range todo {
+			if q.Len() > todo[i].Len() {
+				i = j
+			}
+		}
+		p := todo[i]
+		todo = slices.Delete(todo, i, i+1)
+		if _, known := index[s.shapes.of(p)]; known {
+			continue
+		}
+		index[s.shapes.of(p)] = len(proof.Losses)
+		proven := ProvenLoss{Position: p}
+		for _, moves := range s.linesOf(p) {
+			line := s.answer(p, moves)
+			if len(line.Replies) > 0 {
+				todo = append(todo, p&^moves[0]&^line.Replies[0])
+			}
+			proven.Lines = append(proven.Lines, line)
+		}
+		proof.Losses = append(proof.Losses, proven)
+	}
+	for _, loss := range proof.Losses {
+		for i := range loss.Lines {
+			line := &loss.Lines[i]
+			line.Next = -1
+			if len(line.Replies) > 0 {
+				line.Next = index[s.shapes.of(loss.Position&^line.Moves[0]&^line.Replies[0])]
+			}
+		}
+	}
+	return proof
+}
+
+// answer replies to the moves from p of one line: each reply leaves the same
+// shape, the one with the fewest counters among the best set of losses.
+func (s *search) answer(p Position, moves []Position) Line {
+	line := Line{Moves: moves}
+	var next shape
+	for i, move := range moves {
+		after := p &^ move
+		var best Position
+		for _, reply := range s.WinningMoves(after, s.play) {
+			left := s.shapes.of(after &^ reply)
+			if s.best[left] && reply.Len() > best.Len() && (i == 0 || left == next) {
+				best = reply
+			}
+		}
+		if best == 0 {
+			return line // no counter is left to be taken
+		}
+		if i == 0 {
+			next = s.shapes.of(after &^ best)
+		}
+		line.Replies = append(line.Replies, best)
+	}
+	return line
+}

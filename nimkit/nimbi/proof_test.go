@@ -1,0 +1,212 @@
+package nimbi_test
+
+import (
+	"slices"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nimbi"
+)
+
+// check plays the part of the reader: it goes through a proof with the rules and
+// matchings only, and no solution.
+func check(t *testing.T, b *nimbi.Board, start nimbi.Position, proof *nimbi.Proof) {
+	t.Helper()
+	if proof.Losses[0].Position != start {
+		t.Errorf("the proof begins with %v", proof.Losses[0].Position)
+	}
+	for i, loss := range proof.Losses {
+		answered := map[nimbi.Position]bool{}
+		for _, line := range loss.Lines {
+			for j, move := range line.Moves {
+				if !slices.Contains(b.Runs(loss.Position), move) || answered[move] {
+					t.Errorf("%v: %v is no move, or answered twice", loss.Position, move)
+				}
+				answered[move] = true
+				after := loss.Position &^ move
+				if len(matchings(b, loss.Position&^line.Moves[0], after, 1)) == 0 {
+					t.Errorf("%v: the moves %v and %v do not leave the same shape", loss.Position, line.Moves[0], move)
+				}
+				if len(line.Replies) == 0 {
+					if after != 0 || proof.Play != nimkit.Misere || line.Next != -1 {
+						t.Errorf("%v: no reply to %v", loss.Position, move)
+					}
+					continue
+				}
+				reply := line.Replies[j]
+				if !slices.Contains(b.Runs(after), reply) {
+					t.Errorf("%v: %v is no move after %v", loss.Position, reply, move)
+				}
+				if line.Next <= i || line.Next >= len(proof.Losses) {
+					t.Fatalf("%v leads to loss %d of %d", loss.Position, line.Next, len(proof.Losses))
+				}
+				if next := proof.Losses[line.Next].Position; len(matchings(b, after&^reply, next, 1)) == 0 {
+					t.Errorf("%v: after %v and %v the shape is not that of %v", loss.Position, move, reply, next)
+				}
+			}
+		}
+		for _, move := range b.Runs(loss.Position) {
+			if !answered[move] {
+				t.Errorf("%v: no line for %v", loss.Position, move)
+			}
+		}
+		if loss.Position == 0 && proof.Play == nimkit.Misere {
+			t.Errorf("whoever faces an empty board in misère has won")
+		}
+		for j, line := range loss.Lines {
+			for _, other := range loss.Lines[:j] {
+				if len(matchings(b, loss.Position&^line.Moves[0], loss.Position&^other.Moves[0], 1)) > 0 {
+					t.Errorf("%v: the lines of %v and %v leave the same shape", loss.Position, line.Moves[0], other.Moves[0])
+				}
+			}
+		}
+	}
+}
+
+func TestProof(t *testing.T) {
+	s := nimbi.Solve(nimbi.Standard())
+	for _, c := range []struct {
+		play          nimkit.Play
+		losses, lines int // held against another search below
+	}{
+		{nimkit.Misere, 18, 151},
+		{nimkit.Normal, 16, 108},
+	} {
+		proof, err := s.Proof(s.Start(), c.play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(t, s.Board, s.Start(), proof)
+		if len(proof.Losses) != c.losses || proof.Len() != c.lines || !proof.Shortest {
+			t.Errorf("%v: %d losses and %d lines, shortest %v; want %d and %d", c.play,
+				len(proof.Losses), proof.Len(), proof.Shortest, c.losses, c.lines)
+		}
+		// At the start the lines are the 51 moves up to symmetry, twelve classes.
+		first := proof.Losses[0]
+		moves := 0
+		for _, line := range first.Lines {
+			moves += len(line.Moves)
+			for _, move := range line.Moves {
+				if s.Canonical(move) != s.Canonical(line.Moves[0]) {
+					t.Errorf("%v and %v are on one line", line.Moves[0], move)
+				}
+			}
+		}
+		if len(first.Lines) != 12 || moves != 51 {
+			t.Errorf("%d first moves on %d lines, want 51 on 12", moves, len(first.Lines))
+		}
+	}
+}
+
+// Every loss there is can be proven.
+func TestProofOfEveryLoss(t *testing.T) {
+	s := nimbi.Solve(nimbi.Standard())
+	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+		for p := range s.Start() + 1 {
+			if s.Outcome(p, play) == nimkit.Loss && s.Canonical(p) == p {
+				proof, err := s.Proof(p, play)
+				if err != nil || !proof.Shortest {
+					t.Fatalf("%v %v: %v", play, p, err)
+				}
+				check(t, s.Board, p, proof)
+			}
+		}
+	}
+}
+
+// The length of the shortest proof once more, from the brute force's outcomes,
+// with shapes told apart by matchings and a search that knows no bound: list the
+// losses by number of counters, and for each that is needed try every set of
+// answers to the first line that has none.
+func TestShortestProof(t *testing.T) {
+	b := nimbi.Standard()
+	for play, want := range map[nimkit.Play]int{nimkit.Misere: 151, nimkit.Normal: 108} {
+		known := map[table]verdict{}
+		var kinds []nimbi.Position // one position of each shape
+		kindOf := map[nimbi.Position]int{}
+		for p := range b.Start() + 1 {
+			toTable(p).judge(play, known)
+			if q := b.Canonical(p); q < p {
+				kindOf[p] = kindOf[q]
+				continue
+			}
+			k := slices.IndexFunc(kinds, func(q nimbi.Position) bool { return len(matchings(b, p, q, 1)) > 0 })
+			if k < 0 {
+				k = len(kinds)
+				kinds = append(kinds, p)
+			}
+			kindOf[p] = k
+		}
+		lines := make([]int, len(kinds))
+		needs := make([][][]int, len(kinds))
+		for k, p := range kinds {
+			if known[toTable(p)].wins {
+				continue
+			}
+			left := map[int]bool{}
+			for _, move := range b.Runs(p) {
+				after := p &^ move
+				if left[kindOf[after]] {
+					continue
+				}
+				left[kindOf[after]] = true
+				var answers []int
+				for _, reply := range b.Runs(after) {
+					if !known[toTable(after&^reply)].wins && !slices.Contains(answers, kindOf[after&^reply]) {
+						answers = append(answers, kindOf[after&^reply])
+					}
+				}
+				if after != 0 {
+					needs[k] = append(needs[k], answers)
+				}
+			}
+			lines[k] = len(left)
+		}
+		least := 1 << 30
+		chosen := make([]bool, len(kinds))
+		var search func(length int)
+		search = func(length int) {
+			if length >= least {
+				return
+			}
+			for k := len(kinds) - 1; k >= 0; k-- {
+				for _, answers := range needs[k] {
+					if chosen[k] && !slices.ContainsFunc(answers, func(a int) bool { return chosen[a] }) {
+						for _, a := range answers {
+							chosen[a] = true
+							search(length + lines[a])
+							chosen[a] = false
+						}
+						return
+					}
+				}
+			}
+			least = length
+		}
+		start := kindOf[b.Start()]
+		chosen[start] = true
+		search(lines[start])
+		if least != want {
+			t.Errorf("%v: the shortest proof has %d lines, want %d", play, least, want)
+		}
+	}
+}
+
+// A board where the search for the shortest proof is broken off still gives a
+// proof.
+func TestProofOnLargerBoard(t *testing.T) {
+	b, err := nimbi.Triangle(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := nimbi.Solve(b)
+	p := b.Start() &^ s.WinningMoves(b.Start(), nimkit.Misere)[0]
+	proof, err := s.Proof(p, nimkit.Misere)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if proof.Shortest {
+		t.Errorf("the shortest proof was found: this test needs a harder board")
+	}
+	check(t, b, p, proof)
+}

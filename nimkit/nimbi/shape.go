@@ -1,0 +1,150 @@
+package nimbi
+
+import (
+	"encoding/binary"
+	"fmt"
+	"maps"
+	"math/bits"
+	"slices"
+)
+
+// shape names what matters of a position for the game: two positions have the
+// same shape when their counters can be matched so that runs are matched with
+// runs. It lists the shapes of the position's parts.
+type shape string
+
+// shapes names the shapes of a board's positions as they are met.
+type shapes struct {
+	board *Board
+	parts map[Position]uint32   // the number of the shape of a part
+	alike map[string][]Position // a part of each shape, by what is cheap to compare
+	count uint32
+}
+
+func newShapes(b *Board) *shapes {
+	return &shapes{board: b, parts: map[Position]uint32{}, alike: map[string][]Position{}}
+}
+
+// of returns the shape of p. No run reaches from one part into another.
+func (s *shapes) of(p Position) shape {
+	var numbers []uint32
+	for p != 0 {
+		part := p & -p
+		for grown := true; grown; {
+			grown = false
+			for _, run := range s.board.runs {
+				if p&run == run && part&run != 0 && part&run != run {
+					part |= run
+					grown = true
+				}
+			}
+		}
+		numbers = append(numbers, s.number(part))
+		p &^= part
+	}
+	slices.Sort(numbers)
+	var name []byte
+	for _, n := range numbers {
+		name = binary.BigEndian.AppendUint32(name, n)
+	}
+	return shape(name)
+}
+
+// number returns the number of the shape of a part, the same one for parts of
+// the same shape.
+func (s *shapes) number(part Position) uint32 {
+	if n, known := s.parts[part]; known {
+		return n
+	}
+	g := s.graph(part)
+	for _, other := range s.alike[g.profile] {
+		if g.matches(s.graph(other)) {
+			s.parts[part] = s.parts[other]
+			return s.parts[part]
+		}
+	}
+	s.count++
+	s.parts[part] = s.count
+	s.alike[g.profile] = append(s.alike[g.profile], part)
+	return s.count
+}
+
+// graph is a part with its runs.
+type graph struct {
+	points  []Position // single counters
+	runs    map[Position]bool
+	lengths []string // for each counter, how many runs of each length it is in
+	profile string   // the lengths in order: the same for parts of the same shape
+}
+
+func (s *shapes) graph(part Position) *graph {
+	g := &graph{runs: map[Position]bool{}}
+	for rest := part; rest != 0; rest &= rest - 1 {
+		g.points = append(g.points, rest&-rest)
+	}
+	counts := make([][MaxPoints + 1]uint8, len(g.points))
+	for _, run := range s.board.Runs(part) {
+		g.runs[run] = true
+		for i, point := range g.points {
+			if run&point != 0 {
+				counts[i][run.Len()]++
+			}
+		}
+	}
+	for _, c := range counts {
+		g.lengths = append(g.lengths, string(c[:]))
+	}
+	sorted := slices.Sorted(slices.Values(g.lengths))
+	g.profile = fmt.Sprint(sorted)
+	return g
+}
+
+// matches reports whether the counters of g can be matched with those of h so
+// that runs are matched with runs.
+func (g *graph) matches(h *graph) bool {
+	image := map[Position]Position{}
+	var used Position
+	var match func(i int) bool
+	match = func(i int) bool {
+		if i == len(g.points) {
+			return len(g.runs) == len(h.runs) && g.carriesRuns(h, image)
+		}
+		for j, to := range h.points {
+			if used&to != 0 || g.lengths[i] != h.lengths[j] || !g.agrees(h, i, to, image) {
+				continue
+			}
+			used |= to
+			image[g.points[i]] = to
+			if match(i + 1) {
+				return true
+			}
+			used &^= to
+		}
+		return false
+	}
+	return match(0)
+}
+
+// agrees reports whether the counter with index i, if matched with to, has the
+// same neighbours as to among the counters before it.
+func (g *graph) agrees(h *graph, i int, to Position, image map[Position]Position) bool {
+	for _, before := range g.points[:i] {
+		if g.runs[before|g.points[i]] != h.runs[image[before]|to] {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *graph) carriesRuns(h *graph, image map[Position]Position) bool {
+	for run := range maps.Keys(g.runs) {
+		var to Position
+		for rest := run; rest != 0; rest &= rest - 1 {
+			to |= image[1<<bits.TrailingZeros32(uint32(rest))]
+		}
+		if !h.runs[to] {
+			return false
+		}
+	}
+	return true
+}
