@@ -1,0 +1,113 @@
+package takeaway
+
+import (
+	"context"
+	"fmt"
+
+	"nimlab/nimkit"
+)
+
+// DoubleLoop finds StartLen and PeriodeLen the way the article describes it
+// (BerekenNimPeriode; its exercise 4 asks for a better one). It is here only to
+// be raced against [Game.DD] and [Game.Period], which find the same.
+//
+// The outer loop makes StartDD longer, the inner one PeriodeDD, and
+// CheckPeriodeDD looks whether those differences come back. What the article
+// says of that check cannot be taken literally:
+//
+//   - "The sum is at least M" contradicts its own example: {1, 6, 9} has
+//     PeriodeDD {2, 3} with sum 5, and with a sum of at least 9 one would find
+//     {2, 3, 2, 3} and the period 10.
+//   - "They come back at least twice" is no proof: the misère losses of
+//     {1, 8, 10} have the differences 2, 2, 2, 3, and three times a 2 would
+//     settle the period as 2.
+//
+// Both are right together when the sum is asked of the stretch that comes back
+// and not of the period: PeriodeDD comes back at least twice, and on until M
+// positions have come back. That is what is done here; it is a proof.
+//
+// Nor does the article say how long its row of differences NimDD is. A row too
+// short can settle nothing, so it begins with 4M positions and doubles until a
+// period is found. The set must contain 1, as in the article. Limit, measured
+// in positions, and errors are as for [Game.Period]; time grows with the
+// product of the lengths of StartDD, PeriodeDD and the stretches that almost
+// come back.
+func (g Game) DoubleLoop(ctx context.Context, limit int) (DD, error) {
+	if err := g.sound(); err != nil {
+		return DD{}, err
+	}
+	if !g.Set.Contains(1) {
+		return DD{}, fmt.Errorf("takeaway: %v: the article's loops want 1 in the take set", g.Set)
+	}
+	m := g.Set.Max()
+	race := Repetition{Game: g, Of: Outcomes} // for the wording of errors
+	for length := 4 * m; ; length *= 2 {
+		if err := race.check(ctx, limit, length); err != nil {
+			return DD{}, err
+		}
+		nimDD := g.nimDD(length)
+		startLen := 0
+		for startDDLen := range nimDD {
+			if startDDLen%64 == 0 {
+				if err := race.check(ctx, 0, length); err != nil {
+					return DD{}, err
+				}
+			}
+			periodeLen := 0
+			rest := nimDD[startDDLen:]
+			for periodeDDLen := 1; 3*periodeDDLen <= len(rest); periodeDDLen++ {
+				periodeLen += rest[periodeDDLen-1]
+				if checkPeriodeDD(rest, periodeDDLen, m) {
+					return DD{Game: g, StartLen: startLen, PeriodLen: periodeLen}, nil
+				}
+			}
+			startLen += rest[0]
+		}
+	}
+}
+
+// nimDD is the article's basic program: N is a loss unless some N - c is one,
+// for N = 0 (misère: 1), 1, 2, … up to length positions.
+func (g Game) nimDD(length int) []int {
+	first := 0
+	if g.Play == nimkit.Misere {
+		first = 1
+	}
+	nimVerlies := make([]bool, length+1)
+	var nimDD []int
+	last := -1
+	for n := first; n <= length; n++ {
+		wins := false
+		for _, c := range g.Set.elements {
+			if c > n {
+				break
+			}
+			if nimVerlies[n-c] {
+				wins = true
+				break
+			}
+		}
+		if wins {
+			continue
+		}
+		nimVerlies[n] = true
+		if last >= 0 {
+			nimDD = append(nimDD, n-last)
+		}
+		last = n
+	}
+	return nimDD
+}
+
+// checkPeriodeDD tells whether the first periodeDDLen differences come back at
+// least twice, and on until the differences that came back add up to at least m.
+func checkPeriodeDD(dd []int, periodeDDLen, m int) bool {
+	sum := 0
+	for i := 0; i < 2*periodeDDLen || sum < m; i++ {
+		if i+periodeDDLen >= len(dd) || dd[i] != dd[i+periodeDDLen] {
+			return false
+		}
+		sum += dd[i]
+	}
+	return true
+}

@@ -1,0 +1,243 @@
+package takeaway
+
+import (
+	"context"
+	"fmt"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/takeaway/internal/register"
+)
+
+// A Repetition says that a sequence a of a game repeats for ever:
+// a(n+Period) = a(n) for all n >= Preperiod, where Period is the least such
+// distance at all and Preperiod the least such n for it.
+//
+// It is its own proof: the M values from Preperiod on, M the largest take, come
+// back a period further on, and M values settle all that follow. [Verify]
+// computes both rows from scratch.
+type Repetition struct {
+	Game      Game
+	Of        Sequence
+	Preperiod int
+	Period    int
+}
+
+// String returns a line such as
+// "outcomes of {1, 6, 9} misère: preperiod 11, period 5".
+func (r Repetition) String() string {
+	return fmt.Sprintf("%v of %v: preperiod %d, period %d", r.Of, r.Game, r.Preperiod, r.Period)
+}
+
+// Reduce returns the least position from which everything is as from n: the
+// outcome or nim-value, and that of each n-s. It is n itself when n is small.
+// It panics when n is negative.
+func (r Repetition) Reduce(n int) int {
+	mustBeMatches(n)
+	m := r.Game.Set.Max()
+	if n-m-r.Preperiod < r.Period {
+		return n
+	}
+	return r.Preperiod + m + (n-m-r.Preperiod)%r.Period
+}
+
+// A LimitError says that a search for a period was broken off.
+type LimitError struct {
+	Game  Game
+	Of    Sequence
+	Limit int // so many positions, 0, 1, …, Limit-1, were allowed
+}
+
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("takeaway: the %v of %v: no repetition found among the first %d positions", e.Of, e.Game, e.Limit)
+}
+
+// Period returns preperiod and period of the outcomes, counted from n = 0
+// matches (Dutch article: PeriodeLen; its StartLen is a little different, see
+// [DD]).
+//
+// It looks at up to limit positions, and ends in a [*LimitError] when these do
+// not settle the matter; limit 0 means no limit. It may want up to about three
+// times as many positions as the longer of preperiod and period, and 2M more.
+// Memory is O(M). The work ends with an error when ctx does.
+func (g Game) Period(ctx context.Context, limit int) (Repetition, error) {
+	if err := g.sound(); err != nil {
+		return Repetition{}, err
+	}
+	r := Repetition{Game: g, Of: Outcomes}
+	if g.Set.Max() > register.MaxElement || g.hasDraws() {
+		return r.search(ctx, limit, func() source { return g.outcomes() })
+	}
+
+	// One word does it. Misère play is normal play with the smallest take as
+	// the first loss.
+	if err := r.check(ctx, limit, 0); err != nil {
+		return Repetition{}, err
+	}
+	first := 0
+	if g.Play == nimkit.Misere {
+		first = g.Set.Min()
+	}
+	word := register.Of(g.Set.elements...)
+	cycle, err := word.FindCycle(func(position int) error {
+		return r.check(ctx, limit, first+position+1)
+	})
+	if err != nil {
+		return Repetition{}, err
+	}
+	if limit > 0 && first+cycle.Start+cycle.Period >= limit {
+		return Repetition{}, &LimitError{g, Outcomes, limit}
+	}
+	r.Period = cycle.Period
+	r.Preperiod, err = word.Preperiod(first, cycle.Period, func(position int) error {
+		return r.check(ctx, 0, position)
+	})
+	if err != nil {
+		return Repetition{}, err
+	}
+	return r, nil
+}
+
+// NimPeriod returns preperiod and period of the nim-values. The period of the
+// outcomes of [Set.Normal] without draws divides it, and its preperiod is no
+// smaller: {1, 4, 10} has nim-values (16, 11) and losses (11, 11). Limit,
+// memory and errors are as for [Game.Period].
+func (s Set) NimPeriod(ctx context.Context, limit int) (Repetition, error) {
+	r := Repetition{Game: Game{Set: s, Play: nimkit.Normal, NoDraws: true}, Of: NimValues}
+	if err := r.Game.sound(); err != nil {
+		return Repetition{}, err
+	}
+	return r.search(ctx, limit, func() source { return s.nimValues() })
+}
+
+// check returns the error that ends a search that has looked at n positions, if
+// it must end there.
+func (r Repetition) check(ctx context.Context, limit, n int) error {
+	if err := ctx.Err(); err != nil {
+		return fmt.Errorf("takeaway: the %v of %v: stopped after %d positions: %w", r.Of, r.Game, n, err)
+	}
+	if limit < 0 {
+		return fmt.Errorf("takeaway: limit %d is below 0: it is a number of positions, 0 for as many as it takes", limit)
+	}
+	if limit > 0 && n >= limit {
+		return &LimitError{r.Game, r.Of, limit}
+	}
+	return nil
+}
+
+// search completes r for any source whose values follow from the M before them.
+//
+// Brent's method keeps the last M values when M, 2M, 4M, … have been seen and
+// looks for them among what follows. To find them costs no more than to read
+// on: the kept row is matched as Knuth, Morris and Pratt do, which looks at
+// each value at most twice on average, however often the row almost returns.
+func (r Repetition) search(ctx context.Context, limit int, start func() source) (Repetition, error) {
+	m := r.Game.Set.Max()
+	if err := r.check(ctx, limit, m); err != nil {
+		return Repetition{}, err
+	}
+	s := start()
+	last := make([]value, m+max(m, pieceLen)) // the last m values, then a piece
+	s.fill(last[:m])
+	row, border := make([]value, m), make([]int32, m)
+	for n := m; r.Period == 0; {
+		copy(row, last)
+		whole := borders(row, border)
+		kept := n
+		matched := whole // the row stands at its own place; look for the next
+	piece:
+		for end := 2 * n; n < end; {
+			size := min(end-n, len(last)-m)
+			if limit > 0 {
+				size = min(size, limit-n)
+			}
+			piece := last[m : m+size]
+			s.fill(piece)
+			for i, v := range piece {
+				for matched > 0 && row[matched] != v {
+					matched = int(border[matched])
+				}
+				if row[matched] == v {
+					matched++
+				}
+				if matched == m {
+					r.Period = n + i + 1 - kept
+					break piece
+				}
+			}
+			n += size
+			copy(last, last[size:size+m])
+			if err := r.check(ctx, limit, n); err != nil {
+				return Repetition{}, err
+			}
+		}
+	}
+
+	// Once M values in a row are what they are a period later, all are.
+	run := 0
+	err := r.pairs(ctx, start(), start(), r.Period, func(a, b value) bool {
+		r.Preperiod++
+		if run++; a != b {
+			run = 0
+		}
+		return run < m
+	})
+	r.Preperiod -= m
+	if err != nil {
+		return Repetition{}, err
+	}
+	return r, nil
+}
+
+// borders fills border[i], for 0 < i < len(row), with the length of the longest
+// proper prefix of row[:i] that is also its end, and returns it for the whole
+// row.
+func borders(row []value, border []int32) (whole int) {
+	border[0] = 0
+	k := 0
+	for i := 1; i < len(row); i++ {
+		border[i] = int32(k)
+		for k > 0 && row[k] != row[i] {
+			k = int(border[k])
+		}
+		if row[k] == row[i] {
+			k++
+		}
+	}
+	return k
+}
+
+// pairs shows the values of a at 0, 1, 2, … beside those of b at ahead,
+// ahead+1, …, until the visitor returns false.
+func (r Repetition) pairs(ctx context.Context, a, b source, ahead int, visit func(a, b value) bool) error {
+	if err := r.skip(ctx, b, ahead); err != nil {
+		return err
+	}
+	var pieceA, pieceB [pieceLen]value
+	n, size := 0, 64 // small at first: most games have settled by then
+	for {
+		if err := r.check(ctx, 0, n+ahead); err != nil {
+			return err
+		}
+		as, bs := pieceA[:size], pieceB[:size]
+		a.fill(as)
+		b.fill(bs)
+		for i := range as {
+			if !visit(as[i], bs[i]) {
+				return nil
+			}
+		}
+		n, size = n+size, min(2*size, pieceLen)
+	}
+}
+
+// skip reads n values of a source.
+func (r Repetition) skip(ctx context.Context, s source, n int) error {
+	piece := make([]value, min(n, pieceLen))
+	for left := n; left > 0; left -= len(piece) {
+		if err := r.check(ctx, 0, n-left); err != nil {
+			return err
+		}
+		s.fill(piece[:min(left, len(piece))])
+	}
+	return nil
+}

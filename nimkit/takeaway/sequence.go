@@ -1,0 +1,271 @@
+package takeaway
+
+import (
+	"fmt"
+	"iter"
+
+	"nimlab/nimkit"
+)
+
+// A Sequence is one of the two sequences that a game has, from n = 0 on.
+type Sequence uint8
+
+const (
+	// Outcomes: loss, win or draw for the player to move.
+	Outcomes Sequence = iota
+	// NimValues of the theory: normal play, without draws. The zeros are the
+	// losses.
+	NimValues
+)
+
+// String returns "outcomes" or "nim-values".
+func (s Sequence) String() string {
+	switch s {
+	case Outcomes:
+		return "outcomes"
+	case NimValues:
+		return "nim-values"
+	}
+	return fmt.Sprintf("Sequence(%d)", uint8(s))
+}
+
+// A value is a member of either sequence. A nim-value is at most the number of
+// elements, so it fits.
+type value uint16
+
+// A source computes a sequence in order. Each call of fill goes on where the
+// last one ended.
+type source interface{ fill(dst []value) }
+
+// pieceLen is how many values are asked of a source at a time: enough to make
+// the call and the look at the context cheap, few enough to stay in the cache.
+const pieceLen = 4096
+
+// outcomes is the register of a game, in several words: which positions ahead
+// are already known to be wins (some move leads to a loss) and which are known
+// not to be losses (some move leads to a draw). Bit n mod 64·len tells of
+// position n; words that have been passed are cleared and used again.
+type outcomes struct {
+	set         []chunk
+	wins, draws []uint64 // a power of two in length
+	n           int      // the next position
+}
+
+// A chunk is 64 bits of the take set that are not all 0.
+type chunk struct {
+	word int
+	bits uint64 // bit i stands for the take 64·word + i
+}
+
+func (g Game) outcomes() *outcomes {
+	g.mustBeSound()
+	r := new(outcomes)
+	for _, s := range g.Set.elements {
+		if last := len(r.set) - 1; last < 0 || r.set[last].word != s>>6 {
+			r.set = append(r.set, chunk{word: s >> 6})
+		}
+		r.set[len(r.set)-1].bits |= 1 << (s & 63)
+	}
+	words := 2
+	for words < g.Set.Max()>>6+2 { // a mark reaches that many words from where it is made
+		words *= 2
+	}
+	ring := make([]uint64, 2*words)
+	r.wins, r.draws = ring[:words], ring[words:]
+
+	// What is known before the first move is made: in misère play an empty
+	// table has been won, and whoever is stuck has a draw, or is at the end.
+	for n := range g.Set.Min() {
+		switch {
+		case n > 0 && !g.NoDraws:
+			r.draws[n>>6] |= 1 << (n & 63)
+		case g.Play == nimkit.Misere:
+			r.wins[n>>6] |= 1 << (n & 63)
+		}
+	}
+	return r
+}
+
+func (r *outcomes) fill(dst []value) {
+	for i := range dst {
+		word, bit := r.n>>6&(len(r.wins)-1), uint64(1)<<(r.n&63)
+		switch {
+		case r.wins[word]&bit != 0:
+			dst[i] = value(nimkit.Win)
+		case r.draws[word]&bit != 0:
+			dst[i] = value(nimkit.Draw)
+			r.mark(r.draws)
+		default:
+			dst[i] = value(nimkit.Loss)
+			r.mark(r.wins)
+		}
+		r.n++
+		if r.n&63 == 0 {
+			r.wins[word], r.draws[word] = 0, 0
+		}
+	}
+}
+
+// mark sets the bits of all positions from which some move leads to r.n.
+func (r *outcomes) mark(ring []uint64) {
+	base, shift, mask := r.n>>6, uint(r.n&63), len(ring)-1
+	for _, c := range r.set {
+		at := base + c.word
+		ring[at&mask] |= c.bits << shift
+		ring[(at+1)&mask] |= c.bits >> (64 - shift)
+	}
+}
+
+// nimValues computes the nim-values of a take set from their definition, with
+// the last M of them in a ring.
+type nimValues struct {
+	set  []int
+	ring []value // a power of two in length
+	seen []int   // seen[v] == n+1: some move from n leads to nim-value v
+	n    int
+}
+
+func (s Set) nimValues() *nimValues {
+	s.Normal().mustBeSound()
+	length := 1
+	for length < s.Max()+1 {
+		length *= 2
+	}
+	return &nimValues{set: s.elements, ring: make([]value, length), seen: make([]int, len(s.elements)+2)}
+}
+
+func (r *nimValues) fill(dst []value) {
+	mask := len(r.ring) - 1
+	for i := range dst {
+		n := r.n
+		for _, s := range r.set {
+			if s > n {
+				break
+			}
+			r.seen[r.ring[(n-s)&mask]] = n + 1
+		}
+		least := 0
+		for r.seen[least] == n+1 {
+			least++
+		}
+		r.ring[n&mask] = value(least)
+		dst[i] = value(least)
+		r.n++
+	}
+}
+
+// values makes an endless sequence of a source.
+func values(s source) iter.Seq[value] {
+	return func(yield func(value) bool) {
+		var piece [64]value
+		for {
+			s.fill(piece[:])
+			for _, v := range piece {
+				if !yield(v) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Outcomes returns the outcomes of n = 0, 1, 2, … matches, without end. They
+// are computed as they are asked for, each in time proportional to the number
+// of elements at most, with O(M) memory.
+func (g Game) Outcomes() iter.Seq[nimkit.Outcome] {
+	g.mustBeSound()
+	return func(yield func(nimkit.Outcome) bool) {
+		for v := range values(g.outcomes()) {
+			if !yield(nimkit.Outcome(v)) {
+				return
+			}
+		}
+	}
+}
+
+// Losses returns the numbers of matches from which the player to move loses,
+// smallest first (Dutch article: NimVerlies). There is no end to them unless
+// draws take over: after M draws in a row everything is a draw.
+func (g Game) Losses() iter.Seq[int] { return g.positions(nimkit.Loss) }
+
+// Wins returns the numbers of matches from which the player to move wins,
+// smallest first (Dutch article: NimWinst). It ends as [Game.Losses] does. In
+// misère play 0 is among them, which the article leaves out.
+func (g Game) Wins() iter.Seq[int] { return g.positions(nimkit.Win) }
+
+// Draws returns the numbers of matches from which neither player can force a
+// win, smallest first (Dutch article: remise). There are none when 1 is in the
+// set; the sequence ends when M positions in a row are no draws, because none
+// follows then.
+func (g Game) Draws() iter.Seq[int] { return g.positions(nimkit.Draw) }
+
+// positions returns the positions with this outcome. It ends where the others
+// have taken over: a draw needs a draw among the M positions before it or a
+// player who is stuck, and M draws in a row leave nothing but draws.
+func (g Game) positions(want nimkit.Outcome) iter.Seq[int] {
+	g.mustBeSound()
+	return func(yield func(int) bool) {
+		n, draws, others := 0, 0, 0 // the last two: in a row
+		for o := range g.Outcomes() {
+			if o == want && !yield(n) {
+				return
+			}
+			if n++; o == nimkit.Draw {
+				draws, others = draws+1, 0
+			} else {
+				draws, others = 0, others+1
+			}
+			if want == nimkit.Draw && others >= g.Set.Max() || want != nimkit.Draw && draws >= g.Set.Max() {
+				return
+			}
+		}
+	}
+}
+
+// L returns the article's list L, without end: for N = 1, 2, 3, … a 1 where the
+// player to move loses and a 0 where not. Mind that it begins with N = 1.
+func (g Game) L() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		n := 0
+		for o := range g.Outcomes() {
+			bit := 0
+			if o == nimkit.Loss {
+				bit = 1
+			}
+			if n > 0 && !yield(bit) {
+				return
+			}
+			n++
+		}
+	}
+}
+
+// Differences returns the differences between each loss and the next (Dutch
+// article: Verschil, NimDD). It ends as [Game.Losses] does.
+func (g Game) Differences() iter.Seq[int] {
+	losses := g.Losses()
+	return func(yield func(int) bool) {
+		last := -1
+		for n := range losses {
+			if last >= 0 && !yield(n-last) {
+				return
+			}
+			last = n
+		}
+	}
+}
+
+// NimValues returns the nim-values (Grundy values) of n = 0, 1, 2, … matches,
+// without end: the least number that is not the nim-value of any n-s. They are
+// those of normal play without draws, the only game that has them; each costs
+// time proportional to the number of elements.
+func (s Set) NimValues() iter.Seq[nimkit.Nimber] {
+	s.Normal().mustBeSound()
+	return func(yield func(nimkit.Nimber) bool) {
+		for v := range values(s.nimValues()) {
+			if !yield(nimkit.Nimber(v)) {
+				return
+			}
+		}
+	}
+}

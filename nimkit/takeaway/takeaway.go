@@ -1,0 +1,103 @@
+// Package takeaway knows the game of one heap and a set of allowed takes.
+//
+// A heap of n matches lies on the table. The two players in turn take a number
+// of matches that is in the take set S (Dutch article: NimSet; the field:
+// a subtraction game). In [nimkit.Misere] play, the article's, whoever takes
+// the last match loses; in [nimkit.Normal] play (its exercise 2) wins.
+//
+// # Win, loss, draw
+//
+// Who wins from n hangs only on the positions n-s with s in S:
+//
+//   - n is a loss when every move leads to a win of the opponent (NimVerlies);
+//   - n is a win when some move leads to a loss (NimWinst).
+//
+// If 1 is in S there is always a move until the heap is gone, and that is all.
+// Without 1 a player can be stuck before the smallest take with matches left
+// (exercise 3). Then the game is a draw, and a draw beats a loss: n is a draw
+// when no move leads to a loss and some move to a draw. The theory has another
+// convention, [Game.NoDraws]: stuck is stuck, whatever lies on the table.
+//
+// # Why it repeats
+//
+// Let M be the largest take. The outcome of n follows from the M outcomes
+// before it, and there are only finitely many rows of M outcomes. So some row
+// must come back, and from there on everything repeats. The least n0 from which
+// the outcomes repeat is the preperiod, the least distance after which they do
+// is the period. A row of M outcomes that stands at n and again at n+p is thus
+// a proof that p is a period for ever: [Verify] checks it from scratch.
+//
+// # How the period is found
+//
+// In time linear in preperiod plus period and with O(M) memory, by Brent's
+// method: keep one row, look for it, and each time the distance doubles keep
+// the present one instead. If S has no element above 63 the row is one machine
+// word that jumps from loss to loss; otherwise the outcomes are read from
+// registers of several words and the kept row is looked for by the matching of
+// Knuth, Morris and Pratt. The same search finds the period of the nim-values.
+package takeaway
+
+import (
+	"errors"
+	"fmt"
+
+	"nimlab/nimkit"
+)
+
+// A Game is a take set with the rule for the end. The positions are the numbers
+// of matches n >= 0. [Set.Misere] and [Set.Normal] are the short ways to make
+// one. A negative n, a Set that no constructor made and a Play that is neither
+// normal nor misère are errors where a method returns one; the others panic.
+type Game struct {
+	Set  Set
+	Play nimkit.Play
+
+	// NoDraws takes the convention of the theory: a player without a move is
+	// at the end of the game, though matches be left, and so has lost in normal
+	// play and won in misère play. It changes nothing when 1 is in the set.
+	NoDraws bool
+}
+
+// Misere returns the article's game: whoever takes the last match loses.
+func (s Set) Misere() Game { return Game{Set: s, Play: nimkit.Misere} }
+
+// Normal returns the game of exercise 2: whoever takes the last match wins.
+func (s Set) Normal() Game { return Game{Set: s, Play: nimkit.Normal} }
+
+// String returns "{1, 4, 9, 10} misère", with ", no draws" behind it where that
+// makes a difference.
+func (g Game) String() string {
+	text := g.Set.String() + " " + g.Play.String()
+	if g.NoDraws && !g.Set.Contains(1) {
+		text += ", no draws"
+	}
+	return text
+}
+
+// sound returns what is wrong with a game that is none.
+func (g Game) sound() error {
+	if len(g.Set.elements) == 0 {
+		return errors.New("takeaway: the take set is empty: make it with NewSet, MustSet or ParseSet")
+	}
+	if g.Play != nimkit.Normal && g.Play != nimkit.Misere {
+		return fmt.Errorf("takeaway: %v is neither normal nor misère play", g.Play)
+	}
+	return nil
+}
+
+func (g Game) mustBeSound() {
+	if err := g.sound(); err != nil {
+		panic(err.Error())
+	}
+}
+
+// mustBeMatches panics on a number of matches that cannot lie on a table.
+func mustBeMatches(n int) {
+	if n < 0 {
+		panic(fmt.Sprintf("takeaway: %d matches: a heap has 0 or more", n))
+	}
+}
+
+// hasDraws tells whether a player can be stuck with matches left and that is a
+// draw.
+func (g Game) hasDraws() bool { return !g.NoDraws && g.Set.Min() > 1 }

@@ -1,0 +1,160 @@
+package takeaway
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"nimlab/nimkit"
+)
+
+// Verify checks a [Repetition] from scratch and returns nil when it is true in
+// all three parts: the M values from the preperiod on come back a period
+// later, so the sequence repeats for ever; no proper divisor of the period does
+// the same, so the period is the least; and the value before the preperiod does
+// not come back, so the preperiod is the least. The error says which part
+// fails and where.
+//
+// It shares nothing with the search: it takes the definition at its word, one
+// position after the other, up to preperiod + period + M. That costs time
+// proportional to this number times the number of elements, and O(M) memory. A
+// search finds a period; this is what a doubter has to read.
+func Verify(ctx context.Context, r Repetition) error {
+	if err := r.Game.sound(); err != nil {
+		return err
+	}
+	value, m := r.Game.outcomeOf, r.Game.Set.Max()
+	switch r.Of {
+	case Outcomes:
+	case NimValues:
+		value = r.Game.nimValueOf
+	default:
+		return fmt.Errorf("takeaway: a game has no sequence %v", r.Of)
+	}
+	if r.Preperiod < 0 {
+		return fmt.Errorf("takeaway: preperiod %d is below 0", r.Preperiod)
+	}
+	if r.Period < 1 {
+		return fmt.Errorf("takeaway: period %d is below 1", r.Period)
+	}
+	if r.Preperiod > math.MaxInt-m-r.Period {
+		return fmt.Errorf("takeaway: preperiod %d and period %d lead beyond the largest int", r.Preperiod, r.Period)
+	}
+
+	// A shorter period would divide this one, so it is enough to try the
+	// longest divisors.
+	var distances []int
+	for _, q := range primes(r.Period) {
+		distances = append(distances, r.Period/q)
+	}
+	slices.Sort(distances)
+	distances = append(distances, r.Period)
+
+	length := 1
+	for length <= m {
+		length *= 2
+	}
+	last := make([]int, length) // the value of n is at n mod length
+	row := make([]int, m)
+	before := 0
+	for n := 0; ; n++ {
+		if n%pieceLen == 0 && ctx.Err() != nil {
+			return fmt.Errorf("takeaway: verifying %v: stopped at position %d: %w", r, n, ctx.Err())
+		}
+		last[n&(length-1)] = value(n, last)
+		switch n {
+		case r.Preperiod - 1:
+			before = last[n&(length-1)]
+		case r.Preperiod - 1 + m:
+			for i := range row {
+				row[i] = last[(r.Preperiod+i)&(length-1)]
+			}
+		}
+		if r.Preperiod > 0 && n == r.Preperiod-1+r.Period && last[n&(length-1)] == before {
+			return fmt.Errorf("takeaway: %v: the value at %d comes back at %d already", r, r.Preperiod-1, n)
+		}
+		if n != r.Preperiod-1+m+distances[0] {
+			continue
+		}
+		at := r.Preperiod + distances[0]
+		differs := -1
+		for i := range row {
+			if row[i] != last[(at+i)&(length-1)] {
+				differs = i
+				break
+			}
+		}
+		switch {
+		case distances[0] < r.Period && differs < 0:
+			return fmt.Errorf("takeaway: %v: %d is a shorter period", r, distances[0])
+		case distances[0] == r.Period && differs >= 0:
+			return fmt.Errorf("takeaway: %v: the value at %d does not come back at %d", r, r.Preperiod+differs, at+differs)
+		case distances[0] == r.Period:
+			return nil
+		}
+		distances = distances[1:]
+	}
+}
+
+// outcomeOf returns the outcome of n by definition, from those before it.
+func (g Game) outcomeOf(n int, last []int) int {
+	outcome := nimkit.Loss
+	for _, s := range g.Set.elements {
+		if s > n {
+			break
+		}
+		switch nimkit.Outcome(last[(n-s)&(len(last)-1)]) {
+		case nimkit.Loss:
+			return int(nimkit.Win)
+		case nimkit.Draw:
+			outcome = nimkit.Draw
+		}
+	}
+	if n >= g.Set.Min() {
+		return int(outcome)
+	}
+	// No move is left.
+	switch {
+	case n > 0 && !g.NoDraws:
+		return int(nimkit.Draw)
+	case g.Play == nimkit.Misere:
+		return int(nimkit.Win)
+	default:
+		return int(nimkit.Loss)
+	}
+}
+
+// nimValueOf returns the nim-value of n by definition, from those before it.
+func (g Game) nimValueOf(n int, last []int) int {
+	for v := 0; ; v++ {
+		found := false
+		for _, s := range g.Set.elements {
+			if s <= n && last[(n-s)&(len(last)-1)] == v {
+				found = true
+				break
+			}
+		}
+		if !found {
+			return v
+		}
+	}
+}
+
+// primes returns the prime factors of n >= 1, each once.
+func primes(n int) []int {
+	var found []int
+	for q := 2; q <= n/q; q++ {
+		if n%q != 0 {
+			continue
+		}
+		found = append(found, q)
+		for n%q == 0 {
+			n /= q
+		}
+	}
+	if n > 1 {
+		found = append(found, n)
+	}
+	return found
+}
