@@ -1,0 +1,275 @@
+package records_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/takeaway/records"
+)
+
+// The table at the end of the Dutch article, as it should be printed. Its rows
+// for M = 9 and 10 are wrong in print: see TestArticleMisprints.
+func TestArticleTable(t *testing.T) {
+	for _, c := range []struct {
+		set    []int
+		period int
+		dd     []int
+	}{
+		{[]int{1}, 2, []int{2}},
+		{[]int{1, 2}, 3, []int{3}},
+		{[]int{1, 2, 3}, 4, []int{4}},
+		{[]int{1, 3, 4}, 7, []int{2, 5}},
+		{[]int{1, 4, 5}, 8, []int{2, 6}},
+		{[]int{1, 5, 6}, 11, []int{2, 2, 7}},
+		{[]int{1, 4, 6, 7}, 13, []int{2, 3, 5, 3}},
+		{[]int{1, 4, 7, 8}, 25, []int{2, 3, 6, 3, 2, 9}},
+		{[]int{1, 4, 8, 9}, 17, []int{2, 3, 2, 5, 5}},
+		{[]int{1, 6, 9, 10}, 33, []int{2, 2, 3, 8, 3, 2, 2, 11}},
+		{[]int{1, 2, 6, 9, 10, 11}, 39, []int{3, 4, 8, 4, 3, 5, 7, 5}},
+		{[]int{1, 6, 11, 12}, 61, []int{2, 2, 3, 2, 8, 5, 2, 2, 5, 8, 2, 3, 2, 2, 13}},
+	} {
+		m := slices.Max(c.set)
+		r, err := records.All(t.Context(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		best := r.Period
+		if best.Length != c.period || !slices.Equal(best.Set.Elements(), c.set) || !slices.Equal(best.DD.PeriodDD(), c.dd) || best.DD.StartLen != 0 {
+			t.Errorf("M = %d: %v has period %d, start %v, differences %v; want %v, %d, none, %v",
+				m, best.Set, best.Length, best.DD.StartDD(), best.DD.PeriodDD(), c.set, c.period, c.dd)
+		}
+	}
+}
+
+// The two rows that are wrong in print: what is printed is true of another set.
+func TestArticleMisprints(t *testing.T) {
+	for _, c := range []struct {
+		printed takeaway.Set
+		period  int   // printed
+		dd      []int // printed
+		meant   takeaway.Set
+	}{
+		{takeaway.MustSet(1, 4, 9, 10), 33, []int{2, 2, 3, 8, 3, 2, 2, 11}, takeaway.MustSet(1, 6, 9, 10)},
+		{takeaway.MustSet(1, 4, 8, 9), 17, []int{2, 2, 3, 7, 3}, takeaway.MustSet(1, 6, 8, 9)},
+	} {
+		is := func(s takeaway.Set) bool {
+			dd, err := s.Misere().DD(t.Context(), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return dd.PeriodLen == c.period && slices.Equal(dd.PeriodDD(), c.dd)
+		}
+		if is(c.printed) || !is(c.meant) {
+			t.Errorf("%d and %v: of %v %t, of %v %t; want false and true", c.period, c.dd, c.printed, is(c.printed), c.meant, is(c.meant))
+		}
+	}
+}
+
+// TestBruteForce plays all sets with lists of outcomes, no registers, and sorts
+// out the bests by the words of the definition.
+func TestBruteForce(t *testing.T) {
+	largest := 13
+	if testing.Short() {
+		largest = 10
+	}
+	for m := 1; m <= largest; m++ {
+		want := records.Record{M: m}
+		for s := range setsUpTo(m) {
+			want.Sets++
+			preperiod, period := judge(s.Elements())
+			for _, c := range []struct {
+				best   *records.Best
+				length int
+			}{{&want.Period, period}, {&want.Preperiod, preperiod}} {
+				switch {
+				case want.Sets == 1 || c.length > c.best.Length:
+					*c.best = records.Best{Length: c.length, Set: s, Count: 1}
+				case c.length == c.best.Length:
+					c.best.Count++
+					if smaller(s.Elements(), c.best.Set.Elements()) {
+						c.best.Set = s
+					}
+				}
+			}
+		}
+		got, err := records.All(t.Context(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got.Period.DD, got.Preperiod.DD = takeaway.DD{}, takeaway.DD{} // these have tests of their own
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("M = %d:\n%+v, by the judge\n%+v", m, got, want)
+		}
+	}
+}
+
+func setsUpTo(m int) func(func(takeaway.Set) bool) {
+	return func(yield func(takeaway.Set) bool) {
+		var grow func(elements []int, s int) bool
+		grow = func(elements []int, s int) bool {
+			if s >= m {
+				if m > 1 {
+					elements = append(slices.Clone(elements), m)
+				}
+				return yield(takeaway.MustSet(elements...))
+			}
+			return grow(elements, s+1) && grow(append(slices.Clone(elements), s), s+1)
+		}
+		grow([]int{1}, 2)
+	}
+}
+
+func judge(set []int) (preperiod, period int) {
+	const length = 1200 // periods up to M = 13 are at most 64
+	wins := make([]bool, length)
+	for n := range wins {
+		wins[n] = n == 0
+		for _, s := range set {
+			wins[n] = wins[n] || s <= n && !wins[n-s]
+		}
+	}
+	for period = 1; ; period++ {
+		preperiod = length - period
+		for preperiod > 0 && wins[preperiod-1] == wins[preperiod-1+period] {
+			preperiod--
+		}
+		if preperiod < length/2 {
+			return preperiod, period
+		}
+	}
+}
+
+func smaller(a, b []int) bool {
+	if len(a) != len(b) {
+		return len(a) < len(b)
+	}
+	return slices.Compare(a, b) < 0
+}
+
+// However many workers there are, the record is the same, and so is what
+// progress says in the end.
+func TestWorkers(t *testing.T) {
+	const m = 19 // 8 shards
+	want, err := records.Search{Workers: 1}.All(t.Context(), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, workers := range []int{0, 2, 3, 8, 100} {
+		last, calls := 0, 0
+		got, err := records.Search{Workers: workers, Progress: func(done, total int) {
+			if done <= last || total != 1<<(m-2) {
+				t.Errorf("progress: %d of %d after %d", done, total, last)
+			}
+			last = done
+			calls++
+		}}.All(t.Context(), m)
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%d workers: %+v, %v; one worker: %+v", workers, got, err, want)
+		}
+		if last != 1<<(m-2) || calls < 2 {
+			t.Errorf("%d workers: progress ended at %d after %d calls", workers, last, calls)
+		}
+	}
+}
+
+// The record sets are what their proofs say.
+func TestRecordsVerify(t *testing.T) {
+	for m := 1; m <= 20; m++ {
+		r, err := records.All(t.Context(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, best := range []records.Best{r.Period, r.Preperiod} {
+			proof, err := best.Set.Misere().Period(t.Context(), 0)
+			if err == nil {
+				err = takeaway.Verify(t.Context(), proof)
+			}
+			if err != nil {
+				t.Error(err)
+			}
+			if proof.Period != r.Period.Length && proof.Preperiod != r.Preperiod.Length {
+				t.Errorf("M = %d: %v attains neither of %+v", m, proof, r)
+			}
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for _, c := range []struct {
+		search records.Search
+		m      int
+		names  string
+	}{
+		{records.Search{}, 0, "largest take 0"},
+		{records.Search{}, -3, "largest take -3"},
+		{records.Search{}, records.MaxM + 1, "largest take 33"},
+		{records.Search{Workers: -1}, 5, "-1 workers"},
+	} {
+		if _, err := c.search.All(t.Context(), c.m); err == nil || !strings.Contains(err.Error(), c.names) {
+			t.Errorf("M = %d: error %v does not name %q", c.m, err, c.names)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	_, err := records.Search{Progress: func(int, int) { cancel() }}.All(ctx, 28)
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// The last row of the article's table.
+func ExampleAll() {
+	r, err := records.All(context.Background(), 12)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	best := r.Period
+	fmt.Println(best.Set, best.Length, best.DD.PeriodDD())
+	fmt.Printf("%d of %d sets\n", best.Count, r.Sets)
+	// Output:
+	// {1, 6, 11, 12} 61 [2 2 3 2 8 5 2 2 5 8 2 3 2 2 13]
+	// 1 of 1024 sets
+}
+
+// A search can say how far it is.
+func ExampleSearch_All() {
+	search := records.Search{Workers: 1, Progress: func(done, total int) {
+		fmt.Printf("%d of %d sets\n", done, total)
+	}}
+	r, err := search.All(context.Background(), 17)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(r.Preperiod.Set, r.Preperiod.Length)
+	// Output:
+	// 16384 of 32768 sets
+	// 32768 of 32768 sets
+	// {1, 6, 16, 17} 106
+}
+
+// BenchmarkAll measures plain enumeration. The target is at most 150 ns a set
+// and core at M = 20.
+func BenchmarkAll(b *testing.B) {
+	for _, m := range []int{16, 20, 24} {
+		for _, workers := range []int{1, 2} {
+			b.Run(fmt.Sprintf("M=%d/workers=%d", m, workers), func(b *testing.B) {
+				sets := 0
+				for b.Loop() {
+					r, err := records.Search{Workers: workers}.All(b.Context(), m)
+					if err != nil {
+						b.Fatal(err)
+					}
+					sets += r.Sets
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds()*int64(workers))/float64(sets), "ns/set-and-core")
+			})
+		}
+	}
+}
