@@ -65,15 +65,23 @@ func Same(a ...any) Words {
 	return Words{EN: fmt.Sprint(a...)}
 }
 
-// Sprintf fills the same values into the words of each language.
+// Sprintf fills the same values into the words of each language. A value that is
+// itself [Words] goes in in that language.
 func (w Words) Sprintf(a ...any) Words {
-	fill := func(format string) string {
+	in := func(format string, l Language) string {
 		if format == "" {
 			return ""
 		}
-		return fmt.Sprintf(format, a...)
+		b := make([]any, len(a))
+		for i, v := range a {
+			b[i] = v
+			if words, ok := v.(Words); ok {
+				b[i] = words.In(l)
+			}
+		}
+		return fmt.Sprintf(format, b...)
 	}
-	return Words{NL: fill(w.NL), DE: fill(w.DE), EN: fill(w.EN)}
+	return Words{NL: in(w.NL, Dutch), DE: in(w.DE, German), EN: in(w.EN, English)}
 }
 
 // In returns the words in one language.

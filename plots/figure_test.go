@@ -1,0 +1,210 @@
+package plots
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"flag"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/image/font/sfnt"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/recorder"
+
+	"nimlab/nimkit/view"
+)
+
+var update = flag.Bool("update", false, "write the golden figures anew")
+
+// checkFigure holds a figure against its golden file and against the rules that
+// a picture can break without anybody looking: in each language every text must
+// lie on the canvas and apart from the others, in glyphs that exist, and the SVG
+// must be well formed and say in words what it shows.
+func checkFigure(t *testing.T, name string, f Figure) {
+	t.Helper()
+	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		checkTexts(t, name+" "+string(l), f, l)
+		svg, err := f.SVG(l)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		checkSVG(t, name, svg, f, l)
+		if l == view.English {
+			checkGolden(t, name, svg)
+		}
+	}
+}
+
+func checkGolden(t *testing.T, name string, svg []byte) {
+	t.Helper()
+	path := filepath.Join("testdata", name+".svg")
+	if *update {
+		if err := os.WriteFile(path, svg, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	golden, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatalf("%v; look at the figure, then run go test ./plots -update", err)
+	}
+	if !bytes.Equal(golden, svg) {
+		t.Errorf("%s is not the golden figure any more; look at it, then run go test ./plots -update", name)
+	}
+}
+
+func checkSVG(t *testing.T, name string, svg []byte, f Figure, l view.Language) {
+	t.Helper()
+	d := xml.NewDecoder(bytes.NewReader(svg))
+	said := map[string]string{}
+	for in := ""; ; {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			in = token.Name.Local
+			if in == "svg" {
+				for _, a := range token.Attr {
+					said[a.Name.Local] = a.Value
+				}
+			}
+		case xml.CharData:
+			if in == "title" || in == "desc" {
+				said[in] += string(token)
+			}
+		case xml.EndElement:
+			in = ""
+		}
+	}
+	for what, want := range map[string]string{
+		"role": "img", "lang": string(l), "title": f.Title.In(l), "desc": f.Desc.In(l),
+	} {
+		if want == "" || said[what] != want {
+			t.Errorf("%s: the SVG's %s is %q, want %q", name, what, said[what], want)
+		}
+	}
+}
+
+// A textBox is where a text came to lie.
+type textBox struct {
+	text                   string
+	xmin, ymin, xmax, ymax float64
+}
+
+func checkTexts(t *testing.T, name string, f Figure, l view.Language) {
+	t.Helper()
+	var r recorder.Canvas
+	if err := f.Draw(draw.NewCanvas(&r, f.Width, f.Height), l); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	boxes := textBoxes(t, name, r.Actions)
+	if len(boxes) == 0 {
+		t.Errorf("%s has no text", name)
+	}
+	for i, b := range boxes {
+		if b.xmin < 0 || b.ymin < 0 || b.xmax > float64(f.Width) || b.ymax > float64(f.Height) {
+			t.Errorf("%s: %q is cut off: %.1f–%.1f × %.1f–%.1f on %.1f × %.1f", name, b.text,
+				b.xmin, b.xmax, b.ymin, b.ymax, f.Width, f.Height)
+		}
+		for _, c := range boxes[:i] {
+			if min(b.xmax, c.xmax)-max(b.xmin, c.xmin) > 1 && min(b.ymax, c.ymax)-max(b.ymin, c.ymin) > 1 {
+				t.Errorf("%s: %q lies over %q", name, b.text, c.text)
+			}
+		}
+	}
+}
+
+// textBoxes follows the transformations of a drawing and returns where the inked
+// part of each text lies, roughly: from its baseline up to the height of an x.
+func textBoxes(t *testing.T, name string, actions []recorder.Action) []textBox {
+	t.Helper()
+	type matrix [6]float64 // x' = a x + c y + e, y' = b x + d y + f
+	m := matrix{1, 0, 0, 1, 0, 0}
+	then := func(n matrix) {
+		m = matrix{
+			m[0]*n[0] + m[2]*n[1], m[1]*n[0] + m[3]*n[1], m[0]*n[2] + m[2]*n[3], m[1]*n[2] + m[3]*n[3],
+			m[0]*n[4] + m[2]*n[5] + m[4], m[1]*n[4] + m[3]*n[5] + m[5],
+		}
+	}
+	var stack []matrix
+	var boxes []textBox
+	for _, a := range actions {
+		switch a := a.(type) {
+		case *recorder.Push:
+			stack = append(stack, m)
+		case *recorder.Pop:
+			m, stack = stack[len(stack)-1], stack[:len(stack)-1]
+		case *recorder.Translate:
+			then(matrix{1, 0, 0, 1, float64(a.Point.X), float64(a.Point.Y)})
+		case *recorder.Rotate:
+			sin, cos := math.Sincos(a.Angle)
+			then(matrix{cos, sin, -sin, cos, 0, 0})
+		case *recorder.Scale:
+			then(matrix{a.X, 0, 0, a.Y, 0, 0})
+		case *recorder.FillString:
+			if strings.TrimSpace(a.String) == "" {
+				continue
+			}
+			face := sans().Cache().Lookup(a.Font, a.Size)
+			var buf sfnt.Buffer
+			for _, r := range a.String {
+				if g, err := face.Face.GlyphIndex(&buf, r); err != nil || g == 0 {
+					t.Errorf("%s: %q has a sign that the font lacks: %q", name, a.String, r)
+				}
+			}
+			w, h := float64(face.Width(a.String)), 0.55*float64(a.Size)
+			b := textBox{a.String, math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+			for _, corner := range [4][2]float64{{0, 0}, {w, 0}, {0, h}, {w, h}} {
+				x, y := float64(a.Point.X)+corner[0], float64(a.Point.Y)+corner[1]
+				x, y = m[0]*x+m[2]*y+m[4], m[1]*x+m[3]*y+m[5]
+				b.xmin, b.ymin, b.xmax, b.ymax = min(b.xmin, x), min(b.ymin, y), max(b.xmax, x), max(b.ymax, y)
+			}
+			boxes = append(boxes, b)
+		}
+	}
+	return boxes
+}
+
+func TestTheChecksOfFiguresCanFail(t *testing.T) {
+	f := Figure{Width: 50, Height: 50, Draw: func(c draw.Canvas, _ view.Language) error {
+		c.FillText(label(10), vg.Point{X: 25, Y: 25}, "much too long to fit")
+		c.FillText(label(10), vg.Point{X: 25, Y: 27}, "on top")
+		c.FillText(label(10), vg.Point{X: 25, Y: 5}, "漢")
+		return nil
+	}}
+	var r recorder.Canvas
+	if err := f.Draw(draw.NewCanvas(&r, f.Width, f.Height), view.English); err != nil {
+		t.Fatal(err)
+	}
+	b := textBoxes(new(testing.T), "", r.Actions)
+	if len(b) != 3 || b[0].xmin >= 0 || b[0].xmax <= 50 {
+		t.Errorf("a text that is cut off is not seen: %+v", b)
+	}
+	if min(b[0].ymax, b[1].ymax)-max(b[0].ymin, b[1].ymin) < 1 {
+		t.Errorf("texts on top of each other are not seen: %+v", b)
+	}
+}
+
+func TestIntegersHaveNoFractions(t *testing.T) {
+	for hi := 1.0; hi < 1e7; hi *= 1.7 {
+		ticks := integers{}.Ticks(0, hi)
+		if len(ticks) < 2 || len(ticks) > 12 {
+			t.Errorf("0 to %g has %d ticks", hi, len(ticks))
+		}
+		for _, tick := range ticks {
+			if tick.Value != math.Trunc(tick.Value) || strings.ContainsAny(tick.Label, ".e") {
+				t.Errorf("0 to %g has a tick at %g, labelled %q", hi, tick.Value, tick.Label)
+			}
+		}
+	}
+}
