@@ -28,7 +28,7 @@ type kernelPage struct {
 var page = sync.OnceValue(func() *kernelPage {
 	to, from := os.Getenv(protocol.GONB_PIPE_ENV), os.Getenv(protocol.GONB_PIPE_BACK_ENV)
 	if to == "" {
-		return &kernelPage{text: os.Stdout}
+		return &kernelPage{text: stdout{}}
 	}
 	// Opening a pipe waits for its other end, so the order is the kernel's.
 	w, err := os.OpenFile(to, os.O_WRONLY, 0)
@@ -39,10 +39,16 @@ var page = sync.OnceValue(func() *kernelPage {
 	if err != nil {
 		return &kernelPage{err: fmt.Errorf("the kernel's page: %w", err)}
 	}
-	// The kernel registers this type too: it is what metadata are made of.
-	gob.Register(map[string]any{})
 	return &kernelPage{out: gob.NewEncoder(w), back: gob.NewDecoder(r)}
 })
+
+// stdout is standard output as it is at the time of writing.
+type stdout struct{}
+
+func (stdout) Write(p []byte) (int, error) { return os.Stdout.Write(p) }
+
+// init tells gob of the type that metadata are made of, as the kernel does.
+func init() { gob.Register(map[string]any{}) }
 
 // show sends a value and waits until the kernel has passed it on. An id other
 // than "" names the output, and a later one with the same id takes its place.

@@ -1,0 +1,152 @@
+package show
+
+import (
+	"bytes"
+	"encoding/gob"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/janpfeifer/gonb/gonbui/protocol"
+
+	"nimlab/nimkit/view"
+)
+
+// picture is a small view.Picture.
+type picture struct{ fails bool }
+
+func (p picture) SVG(view.Language) ([]byte, error) {
+	if p.fails {
+		return nil, errors.New("no ink")
+	}
+	return []byte("<svg/>"), nil
+}
+func (picture) PNG(view.Language) ([]byte, int, int, error) { return []byte{1, 2}, 30, 40, nil }
+func (picture) Text(l view.Language) string                 { return "a picture in " + string(l) }
+
+func TestBundlesHoldEveryForm(t *testing.T) {
+	for _, c := range []struct {
+		value any
+		want  map[protocol.MIMEType]any
+	}{
+		{42, map[protocol.MIMEType]any{"text/plain": "42"}},
+		{view.Words{NL: "een", EN: "one"}, map[protocol.MIMEType]any{"text/plain": "een", "text/html": "<p>een</p>"}},
+		{picture{}, map[protocol.MIMEType]any{
+			"text/plain": "a picture in nl", "image/svg+xml": "<svg/>", "image/png": []byte{1, 2}}},
+	} {
+		b, err := bundle(c.value, view.Dutch)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(b.Data) != len(c.want) {
+			t.Errorf("%v: %d forms, want %d", c.value, len(b.Data), len(c.want))
+		}
+		for kind, want := range c.want {
+			if got, ok := b.Data[kind].([]byte); ok {
+				if !bytes.Equal(got, want.([]byte)) {
+					t.Errorf("%v: %s is %v, want %v", c.value, kind, got, want)
+				}
+			} else if b.Data[kind] != want {
+				t.Errorf("%v: %s is %v, want %v", c.value, kind, b.Data[kind], want)
+			}
+		}
+	}
+	b, err := bundle(errors.New("a < b"), view.Dutch)
+	if err != nil || !strings.Contains(b.Data["text/html"].(string), "a &lt; b") {
+		t.Errorf("an error is not escaped: %v, %v", b, err)
+	}
+	if _, err := bundle(picture{fails: true}, view.Dutch); err == nil {
+		t.Error("a figure that cannot be drawn is shown")
+	}
+}
+
+// A kernel's side of the two pipes: it keeps what it gets and acknowledges syncs
+// as GoNB does.
+func kernelSide(t *testing.T) (*kernelPage, func() []protocol.DisplayData) {
+	t.Helper()
+	in, out := io.Pipe()
+	backIn, backOut := io.Pipe()
+	var got []protocol.DisplayData
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		d, e := gob.NewDecoder(in), gob.NewEncoder(backOut)
+		for {
+			var m protocol.DisplayData
+			if d.Decode(&m) != nil {
+				return
+			}
+			if c, ok := m.Data[protocol.MIMECommValue].(protocol.CommValue); ok {
+				// Something else may come first: it must be passed over.
+				for _, answer := range []protocol.CommValue{
+					{Address: "/elsewhere", Value: c.Value}, {Address: protocol.GonbuiSyncAckAddress, Value: c.Value},
+				} {
+					if err := e.Encode(answer); err != nil {
+						t.Error(err)
+					}
+				}
+				continue
+			}
+			got = append(got, m)
+		}
+	}()
+	p := &kernelPage{out: gob.NewEncoder(out), back: gob.NewDecoder(backIn)}
+	return p, func() []protocol.DisplayData {
+		out.Close()
+		<-done
+		return got
+	}
+}
+
+func TestOutputsArriveInOrderBeforeShowReturns(t *testing.T) {
+	p, finish := kernelSide(t)
+	for i := range 100 {
+		if err := p.show(i, view.English, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.show(picture{}, view.German, "an-id"); err != nil {
+		t.Fatal(err)
+	}
+	got := finish()
+	if len(got) != 101 {
+		t.Fatalf("%d outputs arrived, want 101", len(got))
+	}
+	for i := range 100 {
+		if want := view.Same(i).EN; got[i].Data[protocol.MIMETextPlain] != want {
+			t.Errorf("output %d is %v", i, got[i].Data)
+		}
+	}
+	if got[100].DisplayID != "an-id" || got[100].Data[protocol.MIMETextPlain] != "a picture in de" {
+		t.Errorf("the last output is %+v", got[100])
+	}
+}
+
+func TestAKernelThatIsGoneIsAnError(t *testing.T) {
+	p, finish := kernelSide(t)
+	finish()
+	in, out := io.Pipe()
+	in.Close()
+	p.out = gob.NewEncoder(out)
+	first := p.show(1, view.English, "")
+	if first == nil {
+		t.Fatal("showing to a closed pipe is no error")
+	}
+	if again := p.show(2, view.English, ""); again != first {
+		t.Errorf("the error does not stay: %v, then %v", first, again)
+	}
+}
+
+func TestWithoutAKernelThereIsText(t *testing.T) {
+	var b strings.Builder
+	p := &kernelPage{text: &b}
+	for _, v := range []any{1, view.Words{DE: "zwei", EN: "two"}, picture{fails: true}, errors.New("four")} {
+		if err := p.show(v, view.German, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := "1\nzwei\na picture in de\nfour\n"; b.String() != want {
+		t.Errorf("got %q, want %q", b.String(), want)
+	}
+}

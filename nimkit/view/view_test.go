@@ -1,0 +1,151 @@
+package view_test
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/view"
+)
+
+func ExampleWords() {
+	w := view.Words{NL: "%d lucifers, %s", DE: "%d Hölzer, %s", EN: "%d matches, %s"}
+	filled := w.Sprintf(3, view.Outcome(nimkit.Win))
+	fmt.Println(filled.In(view.Dutch))
+	fmt.Println(filled.In(view.German))
+	fmt.Println(filled.In(view.English))
+	// Output:
+	// 3 lucifers, winst
+	// 3 Hölzer, Gewinn
+	// 3 matches, win
+}
+
+func ExampleTable() {
+	t := view.Table{
+		Caption: view.Words{NL: "Wie wint?", EN: "Who wins?"},
+		Head:    []any{"N", view.Words{NL: "uitkomst", EN: "outcome"}},
+		Rows: [][]any{
+			{9, view.Cell{Value: view.Outcome(nimkit.Win), Mark: view.Won}},
+			{10, view.Cell{Value: view.Outcome(nimkit.Loss), Mark: view.Lost}},
+		},
+	}
+	fmt.Println(t.Text(view.Dutch))
+	// Output:
+	// Wie wint?
+	// N   uitkomst
+	//  9  winst
+	// 10  verlies
+}
+
+// The article's first table.
+func ExampleWinsAndLosses() {
+	g := takeaway.MustSet(1, 4, 9, 10).Misere()
+	fmt.Println(view.WinsAndLosses(g, 10).Text(view.Dutch))
+	// Output:
+	// {1, 4, 9, 10} misère
+	// NimWinst    2  4  5  7   9  10  11  12  13  15
+	// NimVerlies  1  3  6  8  14  19  21  26  32  34
+}
+
+// The article's list L.
+func ExampleListL() {
+	g := takeaway.MustSet(1, 4, 9, 10).Misere()
+	fmt.Println(view.ListL(g, 16).Text(view.Dutch))
+	// Output:
+	// {1, 4, 9, 10} misère: 1 = verlies, 0 = winst
+	// N  1  2  3  4  5  6  7  8  9  10  11  12  13  14  15  16
+	// L  1  0  1  0  0  1  0  1  0   0   0   0   0   1   0   0
+}
+
+// Exercise 3 of the article.
+func ExampleOutcomes() {
+	g := takeaway.MustSet(2, 3).Misere()
+	fmt.Println(view.Outcomes(g, 0, 9).Text(view.English))
+	// Output:
+	// {2, 3} misère: W = win, L = loss, D = draw for the player to move
+	// N  0  1  2  3  4  5  6  7  8  9
+	//    W  D  L  D  W  W  D  L  D  W
+}
+
+// The article's explanations between 26 and 32.
+func ExampleReasons() {
+	g := takeaway.MustSet(1, 4, 9, 10).Misere()
+	fmt.Println(view.Reasons(g, 26, 31).Text(view.Dutch))
+	// Output:
+	// 26 is verlies, want 26 - 1 = 25, 26 - 4 = 22, 26 - 9 = 17, 26 - 10 = 16 zijn alle winst
+	// 27 is winst, want 27 - 1 = 26 is verlies
+	// 28 is winst, want 28 - 9 = 19 is verlies
+	// 29 is winst, want 29 - 10 = 19 is verlies
+	// 30 is winst, want 30 - 9 = 21 is verlies
+	// 31 is winst, want 31 - 10 = 21 is verlies
+}
+
+func TestParseLanguage(t *testing.T) {
+	for s, want := range map[string]view.Language{"nl": view.Dutch, "de": view.German, "en": view.English, "": view.English} {
+		if l, err := view.ParseLanguage(s); err != nil || l != want {
+			t.Errorf("%q gives %q, %v", s, l, err)
+		}
+	}
+	if _, err := view.ParseLanguage("fr"); err == nil || !strings.Contains(err.Error(), `"fr"`) {
+		t.Errorf("fr gives %v", err)
+	}
+}
+
+func FuzzTable(f *testing.F) {
+	f.Add("<b>", "a & b", 3)
+	f.Add("", "\x00", -1)
+	f.Fuzz(func(t *testing.T, head, cell string, n int) {
+		table := view.Table{Head: []any{head}, Rows: [][]any{{cell, n, nil}, {}, {view.Cell{Value: cell, Mark: view.Odd}}}, Side: true}
+		wellFormed(t, table.HTML(view.Dutch))
+		table.Text(view.German)
+	})
+}
+
+// wellFormed holds HTML to the rules of XML, which catches an unescaped sign or
+// an unclosed tag.
+func wellFormed(t *testing.T, html string) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(strings.Map(func(r rune) rune {
+		// Signs that XML does not allow at all may come from a reader's own text.
+		if r < 0x20 && r != '\n' && r != '\t' || r == 0xfffe || r == 0xffff || r == 0xfffd {
+			return ' '
+		}
+		return r
+	}, html)))
+	for {
+		if _, err := d.Token(); err == io.EOF {
+			return
+		} else if err != nil {
+			t.Fatalf("%v in %s", err, html)
+		}
+	}
+}
+
+func TestTakeawayViewsInEveryLanguage(t *testing.T) {
+	for _, s := range []takeaway.Set{takeaway.MustSet(1, 6, 9), takeaway.MustSet(2, 3), takeaway.MustSet(5)} {
+		for _, g := range []takeaway.Game{s.Misere(), s.Normal()} {
+			r, err := g.Period(t.Context(), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dd, err := g.DD(t.Context(), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+				for _, v := range []view.View{
+					view.Outcomes(g, 0, 40), view.Reasons(g, 0, 12), view.ListL(g, 9), view.WinsAndLosses(g, 4), view.Period(r, dd),
+				} {
+					wellFormed(t, v.HTML(l))
+					if text := v.Text(l); text == "" || strings.Contains(text, "%!") || strings.Contains(v.HTML(l), "%!") {
+						t.Errorf("%v in %s says %q", g, l, text)
+					}
+				}
+			}
+		}
+	}
+}
