@@ -1,7 +1,9 @@
 package plots
 
 import (
+	"context"
 	"image/color"
+	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
@@ -14,7 +16,12 @@ import (
 // Differences draws the differences between each loss and the next as bars: those
 // of StartDD in grey, then rounds copies of PeriodDD, in two
 // fills in turn, each copy under a bracket.
-func Differences(dd takeaway.DD, rounds int) Figure {
+// It fails as [Losses] does.
+func Differences(g takeaway.Game, rounds int) Figure {
+	dd, err := g.DD(context.Background(), periodLimit)
+	if err != nil {
+		return failed(err)
+	}
 	start, period := dd.StartDD(), dd.PeriodDD()
 	return Figure{
 		Title: view.Words{
@@ -33,10 +40,10 @@ func Differences(dd takeaway.DD, rounds int) Figure {
 				view.Words{NL: "Verschillen van %v", DE: "Differenzen von %v", EN: "Differences of %v"}.Sprintf(dd.Game).In(l),
 				view.Words{NL: "nummer van het verschil", DE: "Nummer der Differenz", EN: "number of the difference"}.In(l),
 				view.Words{NL: "verschil", DE: "Differenz", EN: "difference"}.In(l))
-			p.Add(&bars{values: start, fill: grey, name: "StartDD"})
+			p.Add(&bars{values: start, fill: grey, bracket: true, name: "StartDD"})
 			at := len(start)
 			for k := range rounds {
-				copied := &bars{at: at, values: period, fill: []color.Color{orange, yellow}[k%2]}
+				copied := &bars{at: at, values: period, fill: []color.Color{orange, yellow}[k%2], bracket: true}
 				if k == 0 {
 					copied.name = view.Words{
 						NL: "PeriodeDD, steeds opnieuw", DE: "PeriodeDD, immer wieder", EN: "PeriodDD, again and again",
@@ -53,13 +60,15 @@ func Differences(dd takeaway.DD, rounds int) Figure {
 	}
 }
 
-// bars are bars of width 1 from the place after at on, under a bracket with a
-// name.
+// bars are bars of width 1 from the place after at on, with their heights above
+// them where there is room, and under a bracket with a name where one is wanted.
 type bars struct {
 	at     int
 	values []int
 	fill   color.Color
-	name   string
+
+	bracket bool
+	name    string
 }
 
 var _ plot.Plotter = (*bars)(nil)
@@ -71,14 +80,21 @@ func (b *bars) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 	x, y := p.Transforms(&c)
 	number := label(8)
+	fits := number.Width(itoa(slices.Max(b.values))) < x(1)-x(0)-1
 	for i, v := range b.values {
+		if v == 0 {
+			continue
+		}
 		k := float64(b.at + i + 1)
 		bar := rectangle(x(k-0.4), y(0), x(k+0.4)-x(k-0.4), y(float64(v))-y(0))
 		c.FillPolygon(b.fill, bar)
 		c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.5}, closed(bar))
-		if x(k+1)-x(k) > 9 {
+		if fits {
 			c.FillText(number, vg.Point{X: x(k), Y: y(float64(v)) + 6}, itoa(v))
 		}
+	}
+	if !b.bracket {
+		return
 	}
 	from, to := x(float64(b.at)+0.6), x(float64(b.at+len(b.values))+0.4)
 	top := c.Max.Y - 14

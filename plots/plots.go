@@ -152,6 +152,7 @@ func axes(title, x, y string) *plot.Plot {
 	} {
 		style.Handler, style.Font = sans(), font.Font{Typeface: "DejaVu Sans", Size: size}
 	}
+	p.Title.TextStyle.Font.Weight = stdfont.WeightBold
 	p.X.Tick.Marker, p.Y.Tick.Marker = integers{}, integers{}
 	p.Legend.Top, p.Legend.Padding = true, 3
 	return p
@@ -172,7 +173,7 @@ func (integers) Ticks(lo, hi float64) []plot.Tick {
 		step *= [...]float64{2, 2.5, 2}[i%3]
 	}
 	var ticks []plot.Tick
-	for v := math.Ceil(lo/step) * step; v <= hi; v += step {
+	for v := math.Ceil(lo/step)*step + 0; v <= hi; v += step { // + 0 turns -0 into 0
 		ticks = append(ticks, plot.Tick{Value: v, Label: strconv.FormatFloat(v, 'f', 0, 64)})
 	}
 	return ticks

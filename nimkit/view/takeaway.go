@@ -1,12 +1,14 @@
 package view
 
 import (
+	"context"
 	"fmt"
 	"html"
 	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/takeaway/records"
 )
 
 // Outcomes is the table of a take-away game from from to to matches: for each
@@ -150,12 +152,24 @@ func Reason(e takeaway.Explanation) Words {
 	}.Sprintf(e.N, Outcome(e.Outcome), Same(strings.Join(sums, ", ")), Outcome(left))
 }
 
+// periodLimit is how many positions the views of a period look at: enough for
+// every set with M up to 20 a thousand times over.
+const periodLimit = 1 << 22
+
 // Period is what the article reports of a game: StartDD, PeriodeDD and their
 // sums, and beside them preperiod and period of the outcomes, counted from 0
-// matches.
-func Period(r takeaway.Repetition, dd takeaway.DD) Table {
+// matches. A game whose period lies beyond some millions of positions says so.
+func Period(g takeaway.Game) View {
+	r, err := g.Period(context.Background(), periodLimit)
+	if err != nil {
+		return Same(err)
+	}
+	dd, err := g.DD(context.Background(), periodLimit)
+	if err != nil {
+		return Same(err)
+	}
 	return Table{
-		Caption: Same(r.Game),
+		Caption: Same(g),
 		Side:    true,
 		Rows: [][]any{
 			{Same("StartDD"), list(dd.StartDD())},
@@ -166,6 +180,76 @@ func Period(r takeaway.Repetition, dd takeaway.DD) Table {
 			{Words{NL: "periode", DE: "Periode", EN: "period"}, r.Period},
 		},
 	}
+}
+
+// Proof shows why a game repeats for ever: the M outcomes from the preperiod on,
+// and below them those a period later. They are the same, and M outcomes settle
+// all that follow.
+func Proof(g takeaway.Game) View {
+	r, err := g.Period(context.Background(), periodLimit)
+	if err != nil {
+		return Same(err)
+	}
+	if err := takeaway.Verify(context.Background(), r); err != nil {
+		return Same(err)
+	}
+	m := g.Set.Max()
+	row := func(from int) []any {
+		cells := []any{Same(from)}
+		n := 0
+		for o := range g.Outcomes() {
+			if n >= from+m {
+				break
+			}
+			if n >= from {
+				cells = append(cells, outcomeCell(o))
+			}
+			n++
+		}
+		return cells
+	}
+	return Table{
+		Caption: Words{
+			NL: "%v: de %d uitkomsten vanaf %d staan ook vanaf %d. Dus herhaalt alles zich voor altijd, met periode %d.",
+			DE: "%v: die %d Ausgänge ab %d stehen auch ab %d. Also wiederholt sich alles für immer, mit Periode %d.",
+			EN: "%v: the %d outcomes from %d on stand also from %d on. So everything repeats for ever, with period %d.",
+		}.Sprintf(g, m, r.Preperiod, r.Preperiod+r.Period, r.Period),
+		Rows: [][]any{row(r.Preperiod), row(r.Preperiod + r.Period)}, Side: true,
+	}
+}
+
+// Records is the table of records, a row for each largest take M: the longest
+// period, the smallest set that attains it and how many do, its StartLen and its
+// differences.
+func Records(rs []records.Record) Table {
+	t := Table{
+		Caption: Words{
+			NL: "De langste periode van alle verzamelingen met 1 en met grootste getal M",
+			DE: "Die längste Periode aller Mengen mit 1 und mit größter Zahl M",
+			EN: "The longest period of all sets with 1 and with largest number M",
+		},
+		Head: []any{
+			Same("M"), Words{NL: "verzamelingen", DE: "Mengen", EN: "sets"}, Same("PeriodeLen"),
+			Words{NL: "kleinste verzameling", DE: "kleinste Menge", EN: "smallest set"},
+			Words{NL: "hoeveel halen haar", DE: "wie viele erreichen sie", EN: "how many attain it"},
+			Same("StartLen"), Words{NL: "PeriodeDD", DE: "PeriodeDD", EN: "PeriodDD"},
+		},
+	}
+	for _, r := range rs {
+		t.Rows = append(t.Rows, []any{
+			r.M, r.Sets, Cell{r.Period.Length, Right}, r.Period.Set.String(), r.Period.Count,
+			r.Period.DD.StartLen, shortened(r.Period.DD.PeriodDD()),
+		})
+	}
+	return t
+}
+
+// shortened writes a list of differences, of a long one the first ten.
+func shortened(a []int) string {
+	if len(a) <= 12 {
+		return list(a)
+	}
+	return list(a[:10]) + fmt.Sprintf(", … (%d)", len(a))
 }
 
 // list writes numbers as the article does a row of differences: 2, 3, 2, 6.

@@ -128,17 +128,9 @@ func wellFormed(t *testing.T, html string) {
 func TestTakeawayViewsInEveryLanguage(t *testing.T) {
 	for _, s := range []takeaway.Set{takeaway.MustSet(1, 6, 9), takeaway.MustSet(2, 3), takeaway.MustSet(5)} {
 		for _, g := range []takeaway.Game{s.Misere(), s.Normal()} {
-			r, err := g.Period(t.Context(), 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			dd, err := g.DD(t.Context(), 0)
-			if err != nil {
-				t.Fatal(err)
-			}
 			for _, l := range []view.Language{view.Dutch, view.German, view.English} {
 				for _, v := range []view.View{
-					view.Outcomes(g, 0, 40), view.Reasons(g, 0, 12), view.ListL(g, 9), view.WinsAndLosses(g, 4), view.Period(r, dd),
+					view.Outcomes(g, 0, 40), view.Reasons(g, 0, 12), view.ListL(g, 9), view.WinsAndLosses(g, 4), view.Period(g), view.Proof(g),
 				} {
 					wellFormed(t, v.HTML(l))
 					if text := v.Text(l); text == "" || strings.Contains(text, "%!") || strings.Contains(v.HTML(l), "%!") {

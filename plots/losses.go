@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"context"
 	"image/color"
 	"strconv"
 
@@ -28,9 +29,13 @@ func fill(o nimkit.Outcome) color.Color {
 // play, 0 in normal play) on. The strip is cut so that the period can be seen:
 // the first rows hold what comes before it, then each row holds one period, so
 // that equal columns stand below each other. Rows is how many periods to draw. A
-// period longer than 60 goes on over several lines.
-func Losses(r takeaway.Repetition, rows int) Figure {
-	g := r.Game
+// period longer than 60 goes on over several lines. A period beyond 2000 is an
+// error when the figure is drawn.
+func Losses(g takeaway.Game, rows int) Figure {
+	r, err := g.Period(context.Background(), periodLimit)
+	if err != nil {
+		return failed(err)
+	}
 	first := 0
 	if g.Play == nimkit.Misere && r.Preperiod > 0 {
 		first = 1
@@ -109,6 +114,14 @@ func Losses(r takeaway.Repetition, rows int) Figure {
 			return nil
 		},
 	}
+}
+
+// periodLimit is how many positions a figure of a period looks at.
+const periodLimit = 8000
+
+// failed is a figure that cannot be drawn.
+func failed(err error) Figure {
+	return Figure{Width: 1, Height: 1, Draw: func(draw.Canvas, view.Language) error { return err }}
 }
 
 // legend says what the letters mean, those that can occur.

@@ -1,0 +1,110 @@
+package plots
+
+import (
+	"context"
+	"image/color"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/view"
+)
+
+// NimValues draws the nim-values of heaps of 0, 1, 2, … as lollipops, losses as
+// squares, with what comes before the period shaded and the end of each period
+// as an upright line. The values may come from any game; preperiod and period
+// are 0 where none is known.
+func NimValues(name string, values []nimkit.Nimber, preperiod, period int) Figure {
+	desc := view.Words{
+		NL: "Nim-waarden van 0 tot en met %d.", DE: "Nim-Werte von 0 bis %d.", EN: "Nim-values from 0 to %d.",
+	}.Sprintf(len(values) - 1)
+	if period > 0 {
+		desc = view.Words{
+			NL: "Nim-waarden van 0 tot en met %d: preperiode %d, daarna periode %d.",
+			DE: "Nim-Werte von 0 bis %d: Vorperiode %d, danach Periode %d.",
+			EN: "Nim-values from 0 to %d: preperiod %d, then period %d.",
+		}.Sprintf(len(values)-1, preperiod, period)
+	}
+	title := view.Words{NL: "Nim-waarden van %s", DE: "Nim-Werte von %s", EN: "Nim-values of %s"}.Sprintf(name)
+	return Figure{
+		Title: title, Desc: desc, Width: 640, Height: 260,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			p := axes(title.In(l),
+				view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}.In(l),
+				view.Words{NL: "nim-waarde", DE: "Nim-Wert", EN: "nim-value"}.In(l))
+			var wins, losses plotter.XYs
+			for n, v := range values {
+				point := plotter.XY{X: float64(n), Y: float64(v)}
+				if v == 0 {
+					losses = append(losses, point)
+				} else {
+					wins = append(wins, point)
+				}
+			}
+			if period > 0 {
+				p.Add(&periods{preperiod, period, len(values) - 1})
+			}
+			for _, s := range []struct {
+				points plotter.XYs
+				style  draw.GlyphStyle
+				name   view.Words
+			}{
+				{wins, draw.GlyphStyle{Color: blue, Radius: 2.2, Shape: draw.CircleGlyph{}}, view.Words{NL: "winst", DE: "Gewinn", EN: "win"}},
+				{losses, draw.GlyphStyle{Color: vermillion, Radius: 3, Shape: draw.BoxGlyph{}}, view.Words{NL: "verlies (0)", DE: "Verlust (0)", EN: "loss (0)"}},
+			} {
+				if len(s.points) == 0 {
+					continue
+				}
+				scatter, err := plotter.NewScatter(s.points)
+				if err != nil {
+					return err
+				}
+				scatter.GlyphStyle = s.style
+				p.Add(scatter)
+				p.Legend.Add(s.name.In(l), scatter)
+			}
+			p.X.Min, p.X.Max = -0.5, float64(len(values))-0.5
+			p.Y.Min, p.Y.Max = 0, 1.25*p.Y.Max+1
+			finish(c, p)
+			return nil
+		},
+	}
+}
+
+// SetNimValues draws the first n nim-values of a take set, with their period. It
+// fails as [Losses] does.
+func SetNimValues(s takeaway.Set, n int) Figure {
+	r, err := s.NimPeriod(context.Background(), periodLimit)
+	if err != nil {
+		return failed(err)
+	}
+	var values []nimkit.Nimber
+	for v := range s.NimValues() {
+		if len(values) == n {
+			break
+		}
+		values = append(values, v)
+	}
+	return NimValues(s.String(), values, r.Preperiod, r.Period)
+}
+
+// periods shades what comes before the first period and draws a line at the
+// beginning of each period up to to.
+type periods struct{ preperiod, period, to int }
+
+// Plot implements [plot.Plotter].
+func (q *periods) Plot(c draw.Canvas, p *plot.Plot) {
+	x, _ := p.Transforms(&c)
+	at := func(n int) vg.Length { return x(float64(n) - 0.5) }
+	if start := min(q.preperiod, q.to+1); start > 0 {
+		c.FillPolygon(color.Gray{0xe8}, rectangle(c.Min.X, c.Min.Y, at(start)-c.Min.X, c.Max.Y-c.Min.Y))
+	}
+	for n := q.preperiod; n <= q.to; n += q.period {
+		c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x66}, Width: 0.8, Dashes: []vg.Length{3, 2}},
+			at(n), c.Min.Y, at(n), c.Max.Y)
+	}
+}

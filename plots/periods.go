@@ -1,0 +1,88 @@
+package plots
+
+import (
+	"context"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/view"
+)
+
+// PeriodsOfThree draws the periods of all sets {1, k, m} with m up to largest as
+// a heat map: k to the right, m upwards.
+func PeriodsOfThree(largest int) Figure {
+	g := Grid{
+		Title: view.Words{NL: "Periode van {1, k, m}", DE: "Periode von {1, k, m}", EN: "Period of {1, k, m}"},
+		Desc: view.Words{
+			NL: "In elk vakje de periode van het verlies bij de verzameling {1, k, m}, voor 1 < k < m ≤ %d; hoe donkerder, hoe langer.",
+			DE: "In jedem Feld die Periode der Verluste bei der Menge {1, k, m}, für 1 < k < m ≤ %d; je dunkler, desto länger.",
+			EN: "In each square the period of the losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.",
+		}.Sprintf(largest),
+		X: view.Same("k"), Y: view.Same("m"), X0: 2, Y0: 3,
+	}
+	for m := 3; m <= largest; m++ {
+		var row []int
+		for k := 2; k < m; k++ {
+			r, err := takeaway.MustSet(1, k, m).Misere().Period(context.Background(), periodLimit)
+			if err != nil {
+				return failed(err)
+			}
+			row = append(row, r.Period)
+		}
+		g.Values = append(g.Values, row)
+	}
+	return HeatMap(g)
+}
+
+// PeriodCounts draws how many of the sets with 1 and with largest number m have
+// which period, m from 3 to 14.
+func PeriodCounts(m int) Figure {
+	counts := map[int]int{}
+	for bits := range 1 << max(m-2, 0) {
+		elements := []int{1}
+		for k := 2; k < m; k++ {
+			if bits>>(k-2)&1 == 1 {
+				elements = append(elements, k)
+			}
+		}
+		r, err := takeaway.MustSet(append(elements, m)...).Misere().Period(context.Background(), periodLimit)
+		if err != nil {
+			return failed(err)
+		}
+		counts[r.Period]++
+	}
+	var periods []int
+	for p := range counts {
+		periods = append(periods, p)
+	}
+	slices.Sort(periods)
+	commonest := slices.MaxFunc(periods, func(p, q int) int { return counts[p] - counts[q] })
+	heights := make([]int, periods[len(periods)-1])
+	for p, n := range counts {
+		heights[p-1] = n
+	}
+	title := view.Words{
+		NL: "Hoe vaak komt elke periode voor bij M = %d?", DE: "Wie oft kommt jede Periode bei M = %d vor?", EN: "How often does each period occur at M = %d?",
+	}.Sprintf(m)
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "Staafjes: %d verzamelingen, perioden van %d tot %d. De periode %d komt het vaakst voor, %d keer.",
+			DE: "Balken: %d Mengen, Perioden von %d bis %d. Am häufigsten ist die Periode %d, %d-mal.",
+			EN: "Bars: %d sets, periods from %d to %d. The period %d is the commonest, %d times.",
+		}.Sprintf(1<<(m-2), periods[0], periods[len(periods)-1], commonest, counts[commonest]),
+		Width: vg.Length(min(max(12*len(heights), 360), 700)) + 60, Height: 260,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			p := axes(title.In(l), view.Words{NL: "periode", DE: "Periode", EN: "period"}.In(l),
+				view.Words{NL: "aantal verzamelingen", DE: "Anzahl der Mengen", EN: "number of sets"}.In(l))
+			p.Add(&bars{values: heights, fill: skyBlue})
+			p.X.Min, p.X.Max = 0.4, float64(len(heights))+0.6
+			p.Y.Min, p.Y.Max = 0, 1.15*p.Y.Max
+			finish(c, p)
+			return nil
+		},
+	}
+}
