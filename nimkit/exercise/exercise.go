@@ -8,7 +8,9 @@ package exercise
 import (
 	"fmt"
 	"html"
+	"iter"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/view"
 )
 
@@ -74,6 +76,34 @@ func List[T comparable](answer, truth []T) Verdict {
 	return right()
 }
 
+// Letters checks outcomes written as letters, for 0, 1, 2, … in turn, against the
+// first n of a sequence. The letters are those of any of the three languages: W
+// or G for a win, L or V for a loss, D, R or U for a draw.
+func Letters(answer []string, truth iter.Seq[nimkit.Outcome], n int) Verdict {
+	letters := map[string]nimkit.Outcome{
+		"W": nimkit.Win, "G": nimkit.Win, "L": nimkit.Loss, "V": nimkit.Loss,
+		"D": nimkit.Draw, "R": nimkit.Draw, "U": nimkit.Draw,
+	}
+	read := make([]nimkit.Outcome, len(answer))
+	for i, s := range answer {
+		o, ok := letters[s]
+		if !ok {
+			return Verdict{Says: view.Words{
+				NL: "%q op plaats %d is geen W, V of R.", DE: "%q auf Platz %d ist nicht G, V oder U.", EN: "%q at place %d is none of W, L, D.",
+			}.Sprintf(s, i+1)}
+		}
+		read[i] = o
+	}
+	var want []nimkit.Outcome
+	for o := range truth {
+		if len(want) == n {
+			break
+		}
+		want = append(want, o)
+	}
+	return List(read, want)
+}
+
 // Set checks a list in which the order does not count and nothing may stand
 // twice.
 func Set[T comparable](answer, truth []T) Verdict {
@@ -96,9 +126,9 @@ func Set[T comparable](answer, truth []T) Verdict {
 	}
 	if len(left) > 0 {
 		return Verdict{Says: view.Words{
-			NL: "Alles wat er staat is goed; er ontbreken er nog %d.",
-			DE: "Alles, was da steht, stimmt; %d fehlen noch.",
-			EN: "All that stands there is right; %d are still missing.",
+			NL: "Alles wat er staat is goed; nog te vinden: %d.",
+			DE: "Alles, was da steht, stimmt; noch zu finden: %d.",
+			EN: "All that stands there is right; still to be found: %d.",
 		}.Sprintf(len(left))}
 	}
 	return right()
