@@ -1,0 +1,98 @@
+package nimkit
+
+import "fmt"
+
+// Expert knows who wins a game. A [Solution] is one; a game with a theory of
+// its own (nim-sums, nim-values of rows) can be one for positions that nobody
+// could search.
+type Expert[P any] interface {
+	// Outcome is what p is worth to the player to move.
+	Outcome(p P, play Play) Outcome
+	// RightMoves are the moves from p that keep what p is worth: to a loss
+	// from a win, to a draw from a draw, none from a loss.
+	RightMoves(p P, play Play) []P
+	// IsMove reports whether a move leads from p to q.
+	IsMove(p, q P) bool
+}
+
+// Record is a game that has been played, judged move by move. It need not have
+// been played to its end.
+type Record[P any] struct {
+	Play  Play
+	Start P
+	Moves []Judged[P]
+}
+
+// Judged is a move and the judgement on it.
+type Judged[P any] struct {
+	From, To P
+	Before   Outcome // what From was worth to the player who made the move
+	After    Outcome // what To is worth to the same player
+	Right    []P     // the moves that would have kept what From was worth
+}
+
+// Wrong reports whether the move gave away a win or a draw. From a loss no move
+// is wrong, for none is better.
+func (m Judged[P]) Wrong() bool { return m.Before != m.After }
+
+// Mistakes returns the indices in r.Moves of the moves that were wrong. The
+// first of them is the move that threw the game away.
+func (r Record[P]) Mistakes() []int {
+	var mistakes []int
+	for i, m := range r.Moves {
+		if m.Wrong() {
+			mistakes = append(mistakes, i)
+		}
+	}
+	return mistakes
+}
+
+// End returns the position after the last move.
+func (r Record[P]) End() P {
+	if len(r.Moves) == 0 {
+		return r.Start
+	}
+	return r.Moves[len(r.Moves)-1].To
+}
+
+// IllegalMoveError says that a record has a move that the game does not have.
+type IllegalMoveError[P any] struct {
+	Number   int // of the move, counted from 1
+	From, To P
+}
+
+func (e *IllegalMoveError[P]) Error() string {
+	return fmt.Sprintf("nimkit: move %d: no move leads from %v to %v", e.Number, e.From, e.To)
+}
+
+// Judge judges the game that went from start through the positions after, one
+// a move. The error is an [*IllegalMoveError] for the first move that is none.
+func Judge[P any](expert Expert[P], play Play, start P, after ...P) (Record[P], error) {
+	r := Record[P]{Play: play, Start: start}
+	p := start
+	for i, q := range after {
+		if !expert.IsMove(p, q) {
+			return Record[P]{}, &IllegalMoveError[P]{i + 1, p, q}
+		}
+		r.Moves = append(r.Moves, Judged[P]{
+			From:   p,
+			To:     q,
+			Before: expert.Outcome(p, play),
+			After:  expert.Outcome(q, play).other(),
+			Right:  expert.RightMoves(p, play),
+		})
+		p = q
+	}
+	return r, nil
+}
+
+// other is what o is worth to the other player.
+func (o Outcome) other() Outcome {
+	switch o {
+	case Win:
+		return Loss
+	case Loss:
+		return Win
+	}
+	return o
+}

@@ -1,0 +1,197 @@
+package nimkit
+
+import (
+	"fmt"
+	"iter"
+)
+
+// Label is the code that the Dutch article (Het Spel NIM, "Algemene
+// strategie") gives a position.
+type Label uint8
+
+const (
+	V      Label = iota // a loss: every move leads to a W or W*
+	W                   // a win, and no move throws it away
+	WStar               // W*, a win, but the right move must be chosen
+	Remise              // a draw; the article has none
+)
+
+// String returns "V", "W", "W*" or "R".
+func (l Label) String() string {
+	switch l {
+	case V:
+		return "V"
+	case W:
+		return "W"
+	case WStar:
+		return "W*"
+	case Remise:
+		return "R"
+	}
+	return fmt.Sprintf("Label(%d)", uint8(l))
+}
+
+// Solution is a solved game: every position that can be reached from the
+// start, in normal and in misère play. [Solve] makes it; it does not change,
+// and many goroutines may ask it at once.
+//
+// A question about a position takes the time of one look into a table, one
+// about its moves as much for each move. A question about a position that is
+// not in the solution, or with a Play that is neither Normal nor Misere, is a
+// mistake in the program and panics.
+type Solution[P comparable] struct {
+	start     P
+	game      Game[P]
+	canonical func(P) P
+	store     *store[P]
+}
+
+// Start returns the position that was solved.
+func (s *Solution[P]) Start() P { return s.start }
+
+// Len returns the number of positions, only canonical ones counted where the
+// game has a symmetry.
+func (s *Solution[P]) Len() int { return s.store.len }
+
+// Has reports whether p, or its canonical form, can be reached from the start.
+func (s *Solution[P]) Has(p P) bool {
+	p = s.canon(p)
+	_, ok := s.store.find(&p)
+	return ok
+}
+
+// Positions yields every position, the start (made canonical) first.
+func (s *Solution[P]) Positions() iter.Seq[P] { return s.store.positions() }
+
+// Outcome returns what p is worth to the player to move.
+func (s *Solution[P]) Outcome(p P, play Play) Outcome {
+	return s.node(p).score[known(play)].outcome()
+}
+
+// Label returns the article's code for p.
+func (s *Solution[P]) Label(p P, play Play) Label {
+	switch s.Outcome(p, play) {
+	case Loss:
+		return V
+	case Draw:
+		return Remise
+	}
+	label := W
+	s.game.Moves(p, func(q P) {
+		if s.Outcome(q, play) != Loss {
+			label = WStar
+		}
+	})
+	return label
+}
+
+// Remoteness returns in how many moves the game is over when the winner
+// hastens and the loser delays: odd for a win and even for a loss where the
+// ends are [ByPlay] in normal play. It is -1 for a draw, which nobody hastens.
+func (s *Solution[P]) Remoteness(p P, play Play) int {
+	switch score := s.node(p).score[known(play)]; {
+	case score > 0:
+		return int(best - score)
+	case score < 0:
+		return int(best + score)
+	}
+	return -1
+}
+
+// NimValue returns the nim-value of p in normal play. It is 0 and false when
+// an end can be reached from p that is not [ByPlay]: such a game is no sum of
+// nim heaps.
+func (s *Solution[P]) NimValue(p P) (value Nimber, ok bool) {
+	n := s.node(p)
+	if n.bits&alien != 0 {
+		return 0, false
+	}
+	return Nimber(n.bits & nimValue), true
+}
+
+// Moves returns the positions after one move from p, each once, in the order in
+// which the game names them.
+func (s *Solution[P]) Moves(p P) []P {
+	return s.movesWhere(p, func(P) bool { return true })
+}
+
+// WinningMoves returns the positions that the player to move from p should
+// leave to win: the losses among its moves. There are none unless p is a win,
+// and none at an end.
+func (s *Solution[P]) WinningMoves(p P, play Play) []P {
+	return s.movesWhere(p, func(q P) bool { return s.Outcome(q, play) == Loss })
+}
+
+// RightMoves returns the moves from p that keep what p is worth: the winning
+// moves of a win, those of a draw that lead to a draw. From a loss there are
+// none, for every move is as good as any other.
+func (s *Solution[P]) RightMoves(p P, play Play) []P {
+	switch s.Outcome(p, play) {
+	case Win:
+		return s.WinningMoves(p, play)
+	case Draw:
+		return s.movesWhere(p, func(q P) bool { return s.Outcome(q, play) == Draw })
+	}
+	return nil
+}
+
+// IsMove reports whether p is in the solution and a move leads from p to q.
+func (s *Solution[P]) IsMove(p, q P) bool {
+	found := false
+	if !s.Has(p) {
+		return false
+	}
+	s.game.Moves(p, func(r P) { found = found || r == q })
+	return found
+}
+
+// Layer returns how many moves the longest play from p has: 0 at an end, and
+// every move leads to a lower layer.
+func (s *Solution[P]) Layer(p P) int { return int(s.node(p).layer) }
+
+// Layers returns all positions by [Solution.Layer], the ends in Layers()[0] and
+// the start alone in the last.
+func (s *Solution[P]) Layers() [][]P {
+	layers := make([][]P, s.store.at(0).layer+1)
+	for i := range uint32(s.store.len) {
+		n := s.store.at(i)
+		layers[n.layer] = append(layers[n.layer], n.pos)
+	}
+	return layers
+}
+
+func (s *Solution[P]) canon(p P) P {
+	if s.canonical == nil {
+		return p
+	}
+	return s.canonical(p)
+}
+
+func (s *Solution[P]) node(p P) *node[P] {
+	q := s.canon(p)
+	i, ok := s.store.find(&q)
+	if !ok {
+		panic(fmt.Sprintf("nimkit: position %v cannot be reached from %v", p, s.start))
+	}
+	return s.store.at(i)
+}
+
+func (s *Solution[P]) movesWhere(p P, keep func(P) bool) []P {
+	s.node(p)
+	var moves []P
+	seen := map[P]bool{}
+	s.game.Moves(p, func(q P) {
+		if !seen[q] && keep(q) {
+			moves = append(moves, q)
+		}
+		seen[q] = true
+	})
+	return moves
+}
+
+func known(play Play) Play {
+	if play > Misere {
+		panic("nimkit: " + play.String() + " is neither Normal nor Misere")
+	}
+	return play
+}

@@ -1,0 +1,585 @@
+package nimkit_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"nimlab/nimkit"
+)
+
+// Here is the brute force that Solve is checked against. It knows positions as
+// functions from a key to the keys of the moves, works by recursion, straight
+// from the definitions, and shares nothing with the package but the rules of
+// the games.
+
+type fact struct {
+	outcome    [2]byte // 'L', 'W', 'D' in normal and misère play
+	remoteness [2]int
+	value      int // nim-value, -1 where there is none
+	longest    int // moves of the longest play
+	label      [2]string
+}
+
+type brute[P comparable] struct {
+	moves func(P) []P
+	end   func(P) byte // 0 by play, else the outcome
+	known map[P]fact
+}
+
+func (b *brute[P]) fact(p P) fact {
+	if f, ok := b.known[p]; ok {
+		return f
+	}
+	var f fact
+	moves := b.moves(p)
+	if len(moves) == 0 {
+		switch end := b.end(p); end {
+		case 0:
+			f = fact{outcome: [2]byte{'L', 'W'}}
+		default:
+			f = fact{outcome: [2]byte{end, end}, value: -1}
+		}
+	}
+	values := map[int]bool{}
+	for play := range 2 {
+		var wins, losses []int // remoteness of the moves to these
+		drawn := false
+		for _, q := range moves {
+			m := b.fact(q)
+			switch m.outcome[play] {
+			case 'W':
+				wins = append(wins, m.remoteness[play])
+			case 'L':
+				losses = append(losses, m.remoteness[play])
+			case 'D':
+				drawn = true
+			}
+			values[m.value] = true
+			f.longest = max(f.longest, m.longest+1)
+		}
+		switch {
+		case len(moves) == 0:
+		case len(losses) > 0:
+			f.outcome[play], f.remoteness[play] = 'W', 1+slices.Min(losses)
+		case drawn:
+			f.outcome[play] = 'D'
+		default:
+			f.outcome[play], f.remoteness[play] = 'L', 1+slices.Max(wins)
+		}
+		switch f.outcome[play] {
+		case 'L':
+			f.label[play] = "V"
+		case 'W':
+			f.label[play] = "W"
+			if len(wins) > 0 || drawn {
+				f.label[play] = "W*"
+			}
+		case 'D':
+			f.label[play], f.remoteness[play] = "R", -1
+		}
+	}
+	if values[-1] {
+		f.value = -1
+	} else if len(moves) > 0 {
+		for values[f.value] {
+			f.value++
+		}
+	}
+	b.known[p] = f
+	return f
+}
+
+func listed[P comparable](game nimkit.Game[P]) func(P) []P {
+	return func(p P) []P {
+		var moves []P
+		game.Moves(p, func(q P) { moves = append(moves, q) })
+		return moves
+	}
+}
+
+// compare solves game from start and checks every position of the solution,
+// and the lists of moves of one in forty, against the brute force.
+func compare[P comparable](t *testing.T, game nimkit.Game[P], start P, b *brute[P]) int {
+	t.Helper()
+	s, err := nimkit.Solve(context.Background(), game, start, 1e6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for p := range s.Positions() {
+		n++
+		want := b.fact(p)
+		for play := range nimkit.Play(2) {
+			if got := s.Outcome(p, play); got.String() != string(want.outcome[play]) {
+				t.Fatalf("outcome of %v in %v play: %v, want %c", p, play, got, want.outcome[play])
+			}
+			if got := s.Remoteness(p, play); got != want.remoteness[play] {
+				t.Fatalf("remoteness of %v in %v play: %d, want %d", p, play, got, want.remoteness[play])
+			}
+		}
+		if got, ok := s.NimValue(p); ok != (want.value >= 0) || ok && int(got) != want.value {
+			t.Fatalf("nim-value of %v: %v, %v, want %d", p, got, ok, want.value)
+		}
+		if got := s.Layer(p); got != want.longest {
+			t.Fatalf("layer of %v: %d, want %d", p, got, want.longest)
+		}
+		if n%40 != 0 {
+			continue
+		}
+		for play := range nimkit.Play(2) {
+			if got := s.Label(p, play); got.String() != want.label[play] {
+				t.Fatalf("label of %v in %v play: %v, want %s", p, play, got, want.label[play])
+			}
+			var winning, right []P
+			for _, q := range b.moves(p) {
+				m := b.fact(q).outcome[play]
+				if m == 'L' && !slices.Contains(winning, q) {
+					winning = append(winning, q)
+				}
+				keeps := want.outcome[play] == 'W' && m == 'L' || want.outcome[play] == 'D' && m == 'D'
+				if keeps && !slices.Contains(right, q) {
+					right = append(right, q)
+				}
+			}
+			if got := s.WinningMoves(p, play); !slices.Equal(got, winning) {
+				t.Fatalf("winning moves of %v in %v play: %v, want %v", p, play, got, winning)
+			}
+			if got := s.RightMoves(p, play); !slices.Equal(got, right) {
+				t.Fatalf("right moves of %v in %v play: %v, want %v", p, play, got, right)
+			}
+		}
+	}
+	if n != s.Len() {
+		t.Fatalf("%d positions, Len says %d", n, s.Len())
+	}
+	return n
+}
+
+func byPlay[P any](P) byte { return 0 }
+
+type faces struct{ up, down int }
+
+var cardGame = nimkit.Rules[faces](func(c faces, move func(faces)) {
+	for _, q := range []faces{{c.up - 2, c.down + 1}, {c.up, c.down - 1}, {c.up, c.down - 1}, {c.up + 1, c.down - 2}} {
+		if q.up >= 0 && q.down >= 0 && q.up+q.down > 0 {
+			move(q)
+		}
+	}
+})
+
+func TestSolveAgainstBruteForce(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 0))
+	total := 0
+	check := func(name string, atLeast int, once func(t *testing.T) int) {
+		t.Run(name, func(t *testing.T) {
+			n := 0
+			for n < atLeast {
+				n += once(t)
+			}
+			total += n
+		})
+	}
+
+	heaps := nimkit.Rules[[3]int](func(p [3]int, move func([3]int)) {
+		for i := range p {
+			q := p
+			for q[i]--; q[i] >= 0; q[i]-- {
+				move(q)
+			}
+		}
+	})
+	heapBrute := &brute[[3]int]{listed(heaps), byPlay[[3]int], map[[3]int]fact{}}
+	check("three heaps", 200_000, func(t *testing.T) int {
+		return compare(t, heaps, [3]int{rng.IntN(25), rng.IntN(25), rng.IntN(25)}, heapBrute)
+	})
+	// One big heap beside small ones: nim-values beyond 64.
+	check("nim-values beyond 64", 20_000, func(t *testing.T) int {
+		return compare(t, heaps, [3]int{rng.IntN(3), 60 + rng.IntN(90), rng.IntN(5)}, heapBrute)
+	})
+
+	sorted := nimkit.WithSymmetry(heaps, func(p [3]int) [3]int { slices.Sort(p[:]); return p })
+	check("three heaps in any order", 60_000, func(t *testing.T) int {
+		return compare(t, sorted, [3]int{rng.IntN(40), rng.IntN(40), rng.IntN(40)}, heapBrute)
+	})
+
+	// Two heaps, takes of 2 and 3; stuck with matches left is a draw.
+	twoThree := nimkit.Rules[[2]int16](func(p [2]int16, move func([2]int16)) {
+		for i := range p {
+			for take := int16(2); take <= min(3, p[i]); take++ {
+				q := p
+				q[i] -= take
+				move(q)
+			}
+		}
+	})
+	stuck := nimkit.WithEnd(twoThree, func(p [2]int16) nimkit.End {
+		if p != [2]int16{} {
+			return nimkit.Stuck
+		}
+		return nimkit.ByPlay
+	})
+	drawBrute := &brute[[2]int16]{listed(twoThree), func(p [2]int16) byte {
+		if p[0]+p[1] > 0 {
+			return 'D'
+		}
+		return 0
+	}, map[[2]int16]fact{}}
+	check("a draw when stuck", 150_000, func(t *testing.T) int {
+		return compare(t, stuck, [2]int16{int16(rng.IntN(300)), int16(rng.IntN(300))}, drawBrute)
+	})
+
+	// Cards: the face of the last one decides.
+	decided := nimkit.WithEnd(cardGame, func(c faces) nimkit.End {
+		if c.up == 1 {
+			return nimkit.MoverLoses
+		}
+		return nimkit.MoverWins
+	})
+	cardBrute := &brute[faces]{listed(cardGame), func(c faces) byte { return "WL"[c.up] }, map[faces]fact{}}
+	check("the last card decides", 150_000, func(t *testing.T) int {
+		return compare(t, decided, faces{1 + rng.IntN(150), rng.IntN(150)}, cardBrute)
+	})
+
+	rowBrute := &brute[uint32]{listed(row), byPlay[uint32], map[uint32]fact{}}
+	check("Kayles in a row", 150_000, func(t *testing.T) int {
+		return compare(t, row, rng.Uint32N(1<<16), rowBrute)
+	})
+
+	// Any graph at all: every position has up to seven moves to lower ones,
+	// picked at random, some positions have none and end in any way.
+	for seed := range uint64(8) {
+		type node = int64
+		graph := nimkit.Rules[node](func(p node, move func(node)) {
+			rng := rand.New(rand.NewPCG(seed, uint64(p)))
+			if p > 0 && rng.IntN(6) > 0 {
+				for range 1 + rng.IntN(7) {
+					move(max(0, p-1-rng.Int64N(1+min(p, 40))))
+				}
+			}
+		})
+		end := func(p node) byte { return "\x00LWD"[rand.New(rand.NewPCG(seed, uint64(-p))).IntN(4)] }
+		withEnds := nimkit.WithEnd(graph, func(p node) nimkit.End {
+			return map[byte]nimkit.End{0: nimkit.ByPlay, 'L': nimkit.MoverLoses, 'W': nimkit.MoverWins, 'D': nimkit.Stuck}[end(p)]
+		})
+		graphBrute := &brute[node]{listed(graph), end, map[node]fact{}}
+		playBrute := &brute[node]{listed(graph), byPlay[node], map[node]fact{}}
+		check(fmt.Sprint("random graph ", seed), 25_000, func(t *testing.T) int {
+			start := rng.Int64N(20_000)
+			return compare(t, withEnds, start, graphBrute) + compare(t, graph, start, playBrute)
+		})
+	}
+
+	// Grundy's game on heaps written as a word of letters: split a heap into
+	// two different ones. A position that is no plain number, and a symmetry.
+	sortLetters := func(p string) string {
+		b := []byte(p)
+		slices.Sort(b)
+		return string(b)
+	}
+	grundy := nimkit.Rules[string](func(p string, move func(string)) {
+		for i, c := range []byte(p) {
+			for a := byte(1); 2*a < c-'a'+1; a++ {
+				move(p[:i] + string('a'+a-1) + string(c-a) + p[i+1:])
+			}
+		}
+	})
+	grundyBrute := &brute[string]{func(p string) []string {
+		var moves []string
+		for _, q := range listed(grundy)(p) {
+			moves = append(moves, sortLetters(q))
+		}
+		return moves
+	}, byPlay[string], map[string]fact{}}
+	check("Grundy's game", 5_000, func(t *testing.T) int {
+		p := string('a'+rune(rng.IntN(18))) + string('a'+rune(rng.IntN(15)))
+		s, err := nimkit.Solve(context.Background(), nimkit.WithSymmetry(grundy, sortLetters), p, 1e6)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for p := range s.Positions() {
+			want := grundyBrute.fact(p)
+			if g, _ := s.NimValue(p); int(g) != want.value || s.Outcome(p, nimkit.Misere).String() != string(want.outcome[1]) {
+				t.Fatalf("%s: %v, want %v", p, g, want)
+			}
+		}
+		return s.Len()
+	})
+
+	// Positions of 3, 5 and 40 bytes, and one with a gap and a float in it.
+	check("[3]uint8", 5_000, func(t *testing.T) int {
+		return oneOrTwo(t, [3]uint8{20, 20, 20}, func(p *[3]uint8) []uint8 { return p[:] })
+	})
+	check("[5]uint8", 30_000, func(t *testing.T) int {
+		return oneOrTwo(t, [5]uint8{7, 7, 7, 7, 7}, func(p *[5]uint8) []uint8 { return p[:] })
+	})
+	check("[10]int32", 40_000, func(t *testing.T) int {
+		return oneOrTwo(t, [10]int32{2, 2, 2, 2, 2, 2, 2, 2, 2, 1}, func(p *[10]int32) []int32 { return p[:] })
+	})
+	type odd struct {
+		a uint8
+		_ uint8
+		x float64
+	}
+	oddRules := nimkit.Rules[odd](func(p odd, move func(odd)) {
+		if p.a > 0 {
+			move(odd{a: p.a - 1, x: p.x})
+		}
+		if p.x > 0 {
+			move(odd{a: p.a, x: p.x - 0.5})
+		} else if p.a > 0 {
+			move(odd{a: p.a - 1, x: -p.x}) // -0 is 0
+		}
+	})
+	check("a float", 5_000, func(t *testing.T) int {
+		return compare(t, oddRules, odd{a: 60, x: 50}, &brute[odd]{listed(oddRules), byPlay[odd], map[odd]fact{}})
+	})
+
+	if total < 1e6 && !t.Failed() {
+		t.Errorf("only %d positions checked", total)
+	}
+	t.Logf("%d positions checked", total)
+}
+
+// oneOrTwo checks nim with takes of one and two.
+func oneOrTwo[P comparable, E uint8 | int32](t *testing.T, start P, heaps func(*P) []E) int {
+	rules := nimkit.Rules[P](func(p P, move func(P)) {
+		for i := range heaps(&p) {
+			q := p
+			for take := 0; take < 2 && heaps(&q)[i] > 0; take++ {
+				heaps(&q)[i]--
+				move(q)
+			}
+		}
+	})
+	return compare(t, rules, start, &brute[P]{listed(rules), byPlay[P], map[P]fact{}})
+}
+
+// The article, Het Spel NIM, "Beste strategie bij (2, 2)-Nim" and figure 4.
+func TestFigure4(t *testing.T) {
+	s, err := nimkit.Solve(context.Background(), twoHeaps, [2]int{2, 2}, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[[2]int]string{
+		{0, 0}: "V", {1, 0}: "W", {0, 1}: "W", {1, 1}: "V", {0, 2}: "W*", {2, 0}: "W*",
+		{1, 2}: "W*", {2, 1}: "W*", {2, 2}: "V",
+	}
+	if s.Len() != len(want) {
+		t.Errorf("%d positions, want %d", s.Len(), len(want))
+	}
+	for p, label := range want {
+		if got := s.Label(p, nimkit.Normal).String(); got != label {
+			t.Errorf("%v: %s, want %s", p, got, label)
+		}
+	}
+	if got := s.WinningMoves([2]int{1, 2}, nimkit.Normal); !slices.Equal(got, [][2]int{{1, 1}}) {
+		t.Errorf("winning moves from (1,2): %v", got)
+	}
+	layers := s.Layers()
+	sizes := []int{}
+	for _, layer := range layers {
+		sizes = append(sizes, len(layer))
+	}
+	if !slices.Equal(sizes, []int{1, 2, 3, 2, 1}) {
+		t.Errorf("layers of %v positions", sizes)
+	}
+}
+
+var twoHeaps = nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
+	for i, heap := range p {
+		for take := 1; take <= heap; take++ {
+			q := p
+			q[i] -= take
+			move(q)
+		}
+	}
+})
+
+func TestSymmetryShrinks(t *testing.T) {
+	sorted := nimkit.WithSymmetry(threeHeaps, func(p [3]int) [3]int { slices.Sort(p[:]); return p })
+	s, err := nimkit.Solve(context.Background(), sorted, [3]int{20, 20, 20}, 1e6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := 21 * 22 * 23 / 6; s.Len() != want {
+		t.Errorf("%d positions, want %d multisets", s.Len(), want)
+	}
+	// Questions may be asked about a position as it lies on the table.
+	if !s.Has([3]int{5, 3, 4}) || s.Outcome([3]int{5, 3, 4}, nimkit.Normal) != s.Outcome([3]int{3, 4, 5}, nimkit.Normal) {
+		t.Error("(5,3,4) is not taken for (3,4,5)")
+	}
+	if got := s.Moves([3]int{2, 1, 0}); !slices.Equal(got, [][3]int{{1, 1, 0}, {0, 1, 0}, {2, 0, 0}}) {
+		t.Errorf("moves from (2,1,0): %v", got)
+	}
+	// A symmetry and ends can be put on in either order.
+	end := func([3]int) nimkit.End { return nimkit.Stuck }
+	s, err = nimkit.Solve(context.Background(), nimkit.WithEnd(sorted, end), [3]int{3, 2, 1}, 1e6)
+	if err != nil || s.Len() != 14 || s.Outcome([3]int{3, 2, 1}, nimkit.Normal) != nimkit.Draw {
+		t.Errorf("ends on top of a symmetry: %v", err)
+	}
+}
+
+func TestBadGames(t *testing.T) {
+	ctx := context.Background()
+	self := nimkit.Rules[int](func(n int, move func(int)) {
+		for _, q := range []int{n - 1, n} {
+			if q >= 0 {
+				move(q)
+			}
+		}
+	})
+	var cycle *nimkit.CycleError[int]
+	if _, err := nimkit.Solve(ctx, self, 3, 100); !errors.As(err, &cycle) || len(cycle.Positions) != 1 {
+		t.Errorf("a move that changes nothing: %v", err)
+	}
+	ring := nimkit.Rules[int](func(n int, move func(int)) {
+		move(n + 1)
+		if n == 7 {
+			move(3)
+		}
+		if n == 9 {
+			move(5)
+		}
+	})
+	ringUntil := nimkit.Rules[int](func(n int, move func(int)) {
+		if n < 10 {
+			ring(n, move)
+		}
+	})
+	if _, err := nimkit.Solve(ctx, ringUntil, 0, 100); !errors.As(err, &cycle) || !slices.Equal(cycle.Positions, []int{5, 6, 7, 8, 9}) {
+		t.Errorf("a ring: %v", err)
+	} else if want := "nimkit: the game need not end: 5 → 6 → 7 → 8 → 9 → 5"; err.Error() != want {
+		t.Errorf("a ring: %q, want %q", err, want)
+	}
+	long := nimkit.Rules[int](func(n int, move func(int)) { move((n + 1) % 100_000) })
+	if _, err := nimkit.Solve(ctx, long, 0, 1e6); !errors.As(err, &cycle) || len(cycle.Positions) != 100_000 || len(err.Error()) > 200 {
+		t.Errorf("a long ring: %v", err)
+	}
+	// Two positions that the symmetry takes for one, a move apart.
+	flip := nimkit.WithSymmetry(nimkit.Rules[int](func(n int, move func(int)) { move(-n) }), func(n int) int { return max(n, -n) })
+	if _, err := nimkit.Solve(ctx, flip, 4, 100); !errors.As(err, &cycle) || !slices.Equal(cycle.Positions, []int{4}) {
+		t.Errorf("a cycle up to symmetry: %v", err)
+	}
+
+	endless := nimkit.Rules[int](func(n int, move func(int)) { move(n + 2); move(n + 1) })
+	var limit *nimkit.LimitError
+	if _, err := nimkit.Solve(ctx, endless, 0, 1000); !errors.As(err, &limit) || limit.Limit != 1000 || limit.Solved != 0 {
+		t.Errorf("an endless game: %v", err)
+	}
+	if _, err := nimkit.Solve(ctx, oneTwoThree, 1000, 1000); !errors.As(err, &limit) {
+		t.Errorf("1001 positions, limit 1000: %v", err)
+	}
+	if _, err := nimkit.Solve(ctx, oneTwoThree, 1000, 1001); err != nil {
+		t.Errorf("1001 positions, limit 1001: %v", err)
+	}
+	broad := nimkit.Rules[int](func(n int, move func(int)) {
+		for q := range n {
+			move(q % 1000)
+			if n <= 1000 {
+				break
+			}
+		}
+	})
+	if s, err := nimkit.Solve(ctx, nimkit.Rules[int](func(n int, move func(int)) {
+		if n > 1000 {
+			broad(n, move)
+		}
+	}), 3e6, 2000); err != nil || s.Len() != 1001 {
+		t.Errorf("three million moves to a thousand positions: %v", err)
+	}
+	nan := nimkit.Rules[float64](func(x float64, move func(float64)) { move(x - x/x) })
+	if _, err := nimkit.Solve(ctx, nan, 0, 1000); !errors.As(err, &limit) {
+		t.Errorf("positions that equal nothing: %v", err)
+	}
+	unknown := nimkit.WithEnd(oneTwoThree, func(int) nimkit.End { return 9 })
+	if _, err := nimkit.Solve(ctx, unknown, 5, 100); err == nil || !strings.Contains(err.Error(), "position 0") || !strings.Contains(err.Error(), "End(9)") {
+		t.Errorf("an unknown end: %v", err)
+	}
+	for _, n := range []int{0, -1, nimkit.MaxPositions + 1} {
+		if _, err := nimkit.Solve(ctx, oneTwoThree, 5, n); err == nil || !strings.Contains(err.Error(), fmt.Sprint(n)) {
+			t.Errorf("limit %d: %v", n, err)
+		}
+	}
+	if r := recovered(func() {
+		nimkit.Solve(ctx, nimkit.Rules[int](func(int, func(int)) { panic("the rule's own") }), 5, 10)
+	}); r != "the rule's own" {
+		t.Errorf("a rule that panics: %v", r)
+	}
+	s, err := nimkit.Solve(ctx, oneTwoThree, 5, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := fmt.Sprint(recovered(func() { s.Outcome(6, nimkit.Normal) })); !strings.Contains(r, "nimkit: position 6") {
+		t.Errorf("a position that is not there: %v", r)
+	}
+	if r := fmt.Sprint(recovered(func() { s.Outcome(5, 2) })); !strings.Contains(r, "nimkit: Play(2)") {
+		t.Errorf("a play that is none: %v", r)
+	}
+}
+
+func recovered(f func()) (r any) {
+	defer func() { r = recover() }()
+	f()
+	return nil
+}
+
+func TestStopped(t *testing.T) {
+	forEver := nimkit.Rules[int](func(n int, move func(int)) {
+		for {
+			move(7) // names a single move again and again
+		}
+	})
+	for name, game := range map[string]nimkit.Rules[int]{
+		"names moves without end": forEver,
+		"endless":                 func(n int, move func(int)) { move(n + 1) },
+	} {
+		ctx, cancel := context.WithCancel(context.Background())
+		stopped := make(chan time.Time, 1)
+		time.AfterFunc(20*time.Millisecond, func() { stopped <- time.Now(); cancel() })
+		_, err := nimkit.Solve(ctx, game, 0, nimkit.MaxPositions)
+		var stop *nimkit.StoppedError
+		if !errors.As(err, &stop) || !errors.Is(err, context.Canceled) || stop.Found < 2 {
+			t.Errorf("%s: %v", name, err)
+		}
+		t.Logf("%s: stopped after %v: %v", name, time.Since(<-stopped), err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), -1)
+	defer cancel()
+	if _, err := nimkit.Solve(ctx, forEver, 0, 100); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a context that has ended before: %v", err)
+	}
+}
+
+// A game that is deep and has many moves everywhere would need far more memory
+// for the moves on the path than for the positions; the oldest are forgotten.
+func TestForgetting(t *testing.T) {
+	takes := nimkit.Rules[int](func(n int, move func(int)) {
+		for take := 1; take <= min(30, n); take++ {
+			move(n - take)
+		}
+	})
+	const n = 1_000_000
+	before := heap(true)
+	high := watch()
+	s, err := nimkit.Solve(context.Background(), takes, n, n+1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if most := (high() - before) / n; most > 8+64 {
+		t.Errorf("%d bytes a position", most)
+	}
+	for p := range s.Positions() {
+		if g, _ := s.NimValue(p); int(g) != p%31 {
+			t.Fatalf("nim-value of %d: %v, want %d", p, g, p%31)
+		}
+		if got, want := s.Remoteness(p, nimkit.Normal), p/31*2+min(1, p%31); got != want {
+			t.Fatalf("remoteness of %d: %d, want %d", p, got, want)
+		}
+	}
+}
