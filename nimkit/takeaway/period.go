@@ -78,18 +78,9 @@ func (g Game) Period(ctx context.Context, limit int) (Repetition, error) {
 		first = g.Set.Min()
 	}
 	word := register.Of(g.Set.elements...)
-	cycle, err := word.FindCycle(func(position int) error {
-		return r.check(ctx, limit, first+position+1)
-	})
-	if err != nil {
-		return Repetition{}, err
-	}
-	if limit > 0 && first+cycle.Start+cycle.Period >= limit {
-		return Repetition{}, &LimitError{g, Outcomes, limit}
-	}
-	r.Period = cycle.Period
-	r.Preperiod, err = word.Preperiod(first, cycle.Period, func(position int) error {
-		return r.check(ctx, 0, position)
+	var err error
+	r.Preperiod, r.Period, err = word.Repetition(first, func(position int) error {
+		return r.check(ctx, limit, position)
 	})
 	if err != nil {
 		return Repetition{}, err

@@ -87,29 +87,31 @@ func (g Game) outcomes() *outcomes {
 }
 
 func (r *outcomes) fill(dst []value) {
+	n, wins, draws := r.n, r.wins, r.draws
 	for i := range dst {
-		word, bit := r.n>>6&(len(r.wins)-1), uint64(1)<<(r.n&63)
+		word, bit := n>>6&(len(wins)-1), uint64(1)<<(n&63)
 		switch {
-		case r.wins[word]&bit != 0:
+		case wins[word]&bit != 0:
 			dst[i] = value(nimkit.Win)
-		case r.draws[word]&bit != 0:
+		case draws[word]&bit != 0:
 			dst[i] = value(nimkit.Draw)
-			r.mark(r.draws)
+			mark(draws, n, r.set)
 		default:
 			dst[i] = value(nimkit.Loss)
-			r.mark(r.wins)
+			mark(wins, n, r.set)
 		}
-		r.n++
-		if r.n&63 == 0 {
-			r.wins[word], r.draws[word] = 0, 0
+		n++
+		if n&63 == 0 {
+			wins[word], draws[word] = 0, 0
 		}
 	}
+	r.n = n
 }
 
-// mark sets the bits of all positions from which some move leads to r.n.
-func (r *outcomes) mark(ring []uint64) {
-	base, shift, mask := r.n>>6, uint(r.n&63), len(ring)-1
-	for _, c := range r.set {
+// mark sets the bits of all positions from which some move leads to n.
+func mark(ring []uint64, n int, set []chunk) {
+	base, shift, mask := n>>6, uint(n&63), len(ring)-1
+	for _, c := range set {
 		at := base + c.word
 		ring[at&mask] |= c.bits << shift
 		ring[(at+1)&mask] |= c.bits >> (64 - shift)
@@ -225,6 +227,7 @@ func (g Game) positions(want nimkit.Outcome) iter.Seq[int] {
 // L returns the article's list L, without end: for N = 1, 2, 3, … a 1 where the
 // player to move loses and a 0 where not. Mind that it begins with N = 1.
 func (g Game) L() iter.Seq[int] {
+	g.mustBeSound()
 	return func(yield func(int) bool) {
 		n := 0
 		for o := range g.Outcomes() {

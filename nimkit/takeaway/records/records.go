@@ -86,7 +86,6 @@ func (s Search) All(ctx context.Context, m int) (Record, error) {
 
 	var (
 		next       atomic.Int64 // the next shard to play
-		longest    atomic.Int64 // a preperiod that occurs: shorter ones do not matter
 		mu         sync.Mutex
 		found      tally
 		done       int
@@ -100,10 +99,9 @@ func (s Search) All(ctx context.Context, m int) (Record, error) {
 					return
 				}
 				size := total / shards
-				t := play(m, shard*size, size, int(longest.Load()))
+				t := play(m, shard*size, size)
 				mu.Lock()
 				found.merge(t)
-				longest.Store(int64(found.preperiod.length))
 				done += size
 				if s.Progress != nil {
 					s.Progress(done, total)
@@ -156,25 +154,17 @@ func (b *best) merge(c best) {
 }
 
 // play plays the sets number from, from+1, …, from+count-1: bit i of the number
-// tells whether the take i+2 is in. A preperiod shorter than longest is not
-// worked out.
-func play(m, from, count, longest int) tally {
+// tells whether the take i+2 is in.
+func play(m, from, count int) tally {
 	var t tally
 	ends := register.Of(1, m)
 	for number := uint64(from); number < uint64(from+count); number++ {
 		set := ends &^ register.Word(number<<1)
-		cycle, _ := set.FindCycle(nil) // fails only when told to
-		if cycle.Period >= t.period.length {
-			t.period.merge(best{cycle.Period, number, 1})
+		preperiod, period, _ := set.Repetition(1, nil) // fails only when told to
+		if period >= t.period.length {
+			t.period.merge(best{period, number, 1})
 		}
-
-		// The preperiod is at most where the register first came back. The first
-		// loss is at 1.
-		if cycle.Start+1 < max(longest, t.preperiod.length) {
-			continue
-		}
-		preperiod, _ := set.Preperiod(1, cycle.Period, nil)
-		if preperiod >= longest {
+		if preperiod >= t.preperiod.length {
 			t.preperiod.merge(best{preperiod, number, 1})
 		}
 	}

@@ -37,12 +37,6 @@ func (w Word) Next(set Word) (next Word, difference int) {
 	return w >> k >> 1 & set, k + 1
 }
 
-// A Cycle is a register that came back.
-type Cycle struct {
-	Start  int // a loss, counted in positions from the first loss
-	Period int // the least distance after which the register comes back
-}
-
 const (
 	// firstStretch is how many losses the first register is waited for. Any
 	// power of two will do; 8 was the fastest over all sets with M = 20.
@@ -50,49 +44,84 @@ const (
 	// patience is how many losses pass between two calls of check: about a
 	// fifth of a millisecond.
 	patience = 1 << 16
+	// recorded losses at the start are remembered, a power of two. They are
+	// enough for most sets, and at most 64·recorded positions, which fit 16
+	// bits.
+	recorded = 256
 )
 
-// FindCycle plays from the first loss until a register comes back, by Brent's
-// method: keep one register, wait for it, and after 8, 16, 32, … losses keep
-// the present one instead. It looks at most at about three times the longer of
-// preperiod and period.
+// Repetition returns the least period of the game with this set, and the least
+// preperiod: from there on a position is a loss exactly when the one a period
+// further on is. The first loss is at position first.
 //
-// Every 65536 losses or oftener it calls check, if there is one, with the
-// position reached, and ends with its error.
-func (set Word) FindCycle(check func(position int) error) (Cycle, error) {
-	w, position := set, 0
+// It plays until a register comes back, by Brent's method: keep one register,
+// wait for it, and after 8, 16, 32, … losses keep the present one instead. That
+// takes at most about three times the longer of preperiod and period. Then the
+// losses are compared with those a period later.
+//
+// When the register has come back, and every 65536 losses or oftener before, it
+// calls check, if there is one, with the position reached, and ends with its
+// error.
+func (set Word) Repetition(first int, check func(position int) error) (preperiod, period int, err error) {
+	var losses [recorded]uint16 // from the first loss on, which is the 0
+	w, position, i := set, 0, 0
 	for stretch := firstStretch; ; stretch *= 2 {
-		kept, start := w, position
+		kept, keptPosition, keptIndex := w, position, i
 		for left := stretch; left > 0; left -= patience {
 			for range min(left, patience) {
-				k := bits.TrailingZeros64(uint64(w)) & 63
-				w = w >> k >> 1 & set
-				position += k + 1
-				if w == kept {
-					return Cycle{start, position - start}, nil
+				var difference int
+				w, difference = w.Next(set)
+				position += difference
+				i++
+				losses[uint(i)%recorded] = uint16(position)
+				if w != kept {
+					continue
 				}
+				period = position - keptPosition
+				if check != nil {
+					if err := check(first + position); err != nil {
+						return 0, 0, err
+					}
+				}
+				if i < recorded {
+					return compareBack(first, period, losses[:keptIndex+1], losses[:i+1]), period, nil
+				}
+				preperiod, err = set.compare(first, period, check)
+				return preperiod, period, err
 			}
 			if check != nil {
-				if err := check(position); err != nil {
-					return Cycle{}, err
+				if err := check(first + position); err != nil {
+					return 0, 0, err
 				}
 			}
 		}
 	}
 }
 
-// Preperiod returns the least n0 >= 0 such that from n0 on a position is a loss
-// exactly when the one a period further on is. The first loss is at position
-// first. It can be less than where the registers first agree: a register also
-// remembers wins that would turn out to be wins in any case.
+// compareBack returns the preperiod when the last of early and the last of late
+// are losses a period apart, from which on all agree. Both lists begin with the
+// first loss of all.
 //
-// It walks twice along the losses, the second time a period ahead, until the
-// two registers meet. The period must be one that the losses have; check is as
-// in [Word.FindCycle].
-func (set Word) Preperiod(first, period int, check func(position int) error) (int, error) {
+// The preperiod can be less than where the registers first agree: a register
+// also remembers wins that would turn out to be wins in any case.
+func compareBack(first, period int, early, late []uint16) int {
+	i, j := len(early)-1, len(late)-1
+	for i > 0 && int(early[i-1])+period == int(late[j-1]) {
+		i, j = i-1, j-1
+	}
+	mismatch := int(late[j-1]) - period // below 0: before the first loss
+	if i > 0 {
+		mismatch = max(mismatch, int(early[i-1]))
+	}
+	return max(0, first+mismatch+1)
+}
+
+// compare returns the preperiod without a record of losses: it walks twice
+// along them, the second time a period ahead, until the two registers meet.
+func (set Word) compare(first, period int, check func(position int) error) (preperiod int, err error) {
 	here, n := set, first
 	ahead, m := set, first-period // counted back by a period
-	preperiod, difference := 0, 0
+	difference := 0
 	for steps := 1; n != m || here != ahead; steps++ {
 		if n < m {
 			preperiod = n + 1

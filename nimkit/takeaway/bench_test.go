@@ -1,0 +1,143 @@
+package takeaway_test
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+	"time"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/takeaway/records"
+)
+
+// race returns how many times longer the article's double loop takes than
+// Period. Both run in turns, and the best turn of each counts, so that what
+// else the machine does is left out.
+func race(b *testing.B, g takeaway.Game, turns, runs int) (ratio float64, period time.Duration) {
+	ctx := context.Background()
+	clock := func(f func() error) time.Duration {
+		start := time.Now()
+		for range runs {
+			if err := f(); err != nil {
+				b.Fatal(err)
+			}
+		}
+		return time.Since(start)
+	}
+	ours, theirs := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
+	for range turns {
+		ours = min(ours, clock(func() error { _, err := g.Period(ctx, 0); return err }))
+		theirs = min(theirs, clock(func() error { _, err := g.DoubleLoop(ctx, 0); return err }))
+	}
+	return float64(theirs) / float64(ours), ours / time.Duration(runs)
+}
+
+// BenchmarkEverySmallSet races Period against the article's double loop on every
+// set of the article's table, 1 in the set and M <= 12. The target: never
+// slower, so a worst ratio of at least 1.
+func BenchmarkEverySmallSet(b *testing.B) {
+	var ratios []float64
+	var worst takeaway.Set
+	for b.Loop() {
+		ratios = ratios[:0]
+		for s := range allSets(12) {
+			if !s.Contains(1) {
+				continue
+			}
+			ratio, _ := race(b, s.Misere(), 5, 40)
+			if ratios = append(ratios, ratio); ratio <= slices.Min(ratios) {
+				worst = s
+			}
+		}
+	}
+	slices.Sort(ratios)
+	b.Logf("%d sets; the closest race is %v", len(ratios), worst)
+	b.ReportMetric(ratios[0], "worst-x-faster-than-double-loop")
+	b.ReportMetric(ratios[len(ratios)/2], "median-x-faster-than-double-loop")
+}
+
+// BenchmarkLongestPreperiod races the two on the set with the longest preperiod
+// for each M. The target is a ratio of at least 20 for M = 18 to 20.
+func BenchmarkLongestPreperiod(b *testing.B) {
+	for m := 9; m <= 24; m++ {
+		r, err := records.All(b.Context(), m)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(fmt.Sprintf("M=%d", m), func(b *testing.B) {
+			var ratio float64
+			var period time.Duration
+			for b.Loop() {
+				ratio, period = race(b, r.Preperiod.Set.Misere(), 5, 20)
+			}
+			b.ReportMetric(ratio, "x-faster-than-double-loop")
+			b.ReportMetric(float64(period.Nanoseconds()), "ns/period")
+			b.ReportMetric(float64(r.Preperiod.Length), "preperiod")
+		})
+	}
+}
+
+// cubic returns the game {s, 4s, 12s+1, 16s+1} in normal play without draws,
+// and its period 56s³ + 52s² + 9s + 1 (Althöfer and Bültermann 1995).
+func cubic(s int) (takeaway.Game, int) {
+	set := takeaway.MustSet(s, 4*s, 12*s+1, 16*s+1)
+	return takeaway.Game{Set: set, Play: nimkit.Normal, NoDraws: true}, 56*s*s*s + 52*s*s + 9*s + 1
+}
+
+// BenchmarkLinear finds periods from 10^5 to 10^8 of a family of sets. The time
+// for each position of preperiod plus period stays the same, as it must when
+// the search is linear. So does the memory, but for a few M.
+func BenchmarkLinear(b *testing.B) {
+	for _, s := range []int{12, 26, 56, 122} {
+		g, want := cubic(s)
+		b.Run(fmt.Sprintf("s=%d", s), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				r, err := g.Period(b.Context(), 0)
+				if err != nil || r.Period != want {
+					b.Fatalf("%v, %v; want period %d", r, err, want)
+				}
+				b.ReportMetric(float64(r.Preperiod+r.Period), "positions")
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(want), "ns/position")
+		})
+	}
+}
+
+// BenchmarkLinearNimValues does the same for nim-values.
+func BenchmarkLinearNimValues(b *testing.B) {
+	for _, s := range []int{12, 26, 56} {
+		g, _ := cubic(s)
+		b.Run(fmt.Sprintf("s=%d", s), func(b *testing.B) {
+			b.ReportAllocs()
+			var r takeaway.Repetition
+			for b.Loop() {
+				var err error
+				if r, err = g.Set.NimPeriod(b.Context(), 0); err != nil {
+					b.Fatal(err)
+				}
+			}
+			positions := float64(r.Preperiod + r.Period)
+			b.ReportMetric(positions, "positions")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/positions, "ns/position")
+		})
+	}
+}
+
+// BenchmarkVerify is the time of the independent check.
+func BenchmarkVerify(b *testing.B) {
+	g, _ := cubic(26)
+	r, err := g.Period(b.Context(), 0)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if err := takeaway.Verify(b.Context(), r); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(r.Preperiod+r.Period), "ns/position")
+}

@@ -1,0 +1,131 @@
+package takeaway_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"nimlab/nimkit/takeaway"
+)
+
+// The article's game: may 1, 4, 9 or 10 matches be taken and does the last one
+// lose, then the differences between losses repeat after 31 matches.
+func Example() {
+	game := takeaway.MustSet(1, 4, 9, 10).Misere()
+	fmt.Println(take(10, game.Losses()))
+	fmt.Println(take(10, game.Differences()))
+	r, err := game.Period(context.Background(), 0)
+	fmt.Println(r, err)
+	fmt.Println(game.Explain(29))
+	// Output:
+	// [1 3 6 8 14 19 21 26 32 34]
+	// [2 3 2 6 5 2 5 6 2 3]
+	// outcomes of {1, 4, 9, 10} misère: preperiod 0, period 31 <nil>
+	// 29 wins: 29 - 10 = 19 loses
+}
+
+func ExampleParseSet() {
+	fmt.Println(takeaway.ParseSet("10, 9, 4, 1"))
+	fmt.Println(takeaway.ParseSet("{1, 4, 4}"))
+	// Output:
+	// {1, 4, 9, 10} <nil>
+	// {} takeaway: element 4 stands in the take set twice
+}
+
+// Exercise 3: without a 1 there are draws.
+func ExampleGame_Outcomes() {
+	n := 0
+	for outcome := range takeaway.MustSet(2, 3).Misere().Outcomes() {
+		fmt.Print(outcome)
+		if n++; n == 10 {
+			break
+		}
+	}
+	// Output: WDLDWWDLDW
+}
+
+// The article's list L, for N from 1 to 16.
+func ExampleGame_L() {
+	fmt.Println(take(16, takeaway.MustSet(1, 4, 9, 10).Misere().L()))
+	// Output: [1 0 1 0 0 1 0 1 0 0 0 0 0 1 0 0]
+}
+
+// Exercise 1: {1, 6, 9} starts with something else before it repeats.
+func ExampleGame_DD() {
+	dd, err := takeaway.MustSet(1, 6, 9).Misere().DD(context.Background(), 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println("StartDD", dd.StartDD(), "StartLen", dd.StartLen)
+	fmt.Println("PeriodDD", dd.PeriodDD(), "PeriodLen", dd.PeriodLen)
+	// Output:
+	// StartDD [2 2 3 5] StartLen 12
+	// PeriodDD [2 3] PeriodLen 5
+}
+
+// The outcomes can settle before the nim-values do.
+func ExampleSet_NimPeriod() {
+	set := takeaway.MustSet(1, 4, 10)
+	nims, _ := set.NimPeriod(context.Background(), 0)
+	outcomes, _ := set.Normal().Period(context.Background(), 0)
+	fmt.Println(nims)
+	fmt.Println(outcomes)
+	// Output:
+	// nim-values of {1, 4, 10} normal: preperiod 16, period 11
+	// outcomes of {1, 4, 10} normal: preperiod 11, period 11
+}
+
+// A search that was given too little says how far it looked.
+func ExampleGame_Period_limit() {
+	_, err := takeaway.MustSet(1, 6, 11, 12).Misere().Period(context.Background(), 50)
+	var limit *takeaway.LimitError
+	fmt.Println(errors.As(err, &limit))
+	fmt.Println(err)
+	// Output:
+	// true
+	// takeaway: the outcomes of {1, 6, 11, 12} misère: no repetition found among the first 50 positions
+}
+
+// The article's table says 33 for this set; nobody has to take anybody's word.
+func ExampleVerify() {
+	claim := takeaway.Repetition{Game: takeaway.MustSet(1, 4, 9, 10).Misere(), Period: 33}
+	fmt.Println(takeaway.Verify(context.Background(), claim))
+	claim.Period = 31
+	fmt.Println(takeaway.Verify(context.Background(), claim))
+	// Output:
+	// takeaway: outcomes of {1, 4, 9, 10} misère: preperiod 0, period 33: the value at 3 does not come back at 36
+	// <nil>
+}
+
+func ExampleGame_WinningMoves() {
+	game := takeaway.MustSet(1, 4, 9, 10).Misere()
+	fmt.Println(game.WinningMoves(30), game.WinningMoves(32))
+	// Output: [4 9] []
+}
+
+// When there is nothing to win, a draw is best.
+func ExampleGame_BestMoves() {
+	game := takeaway.MustSet(2, 3).Misere()
+	for n := range 6 {
+		fmt.Println(n, game.Outcome(n), game.BestMoves(n))
+	}
+	// Output:
+	// 0 W []
+	// 1 D []
+	// 2 L [2]
+	// 3 D [2]
+	// 4 W [2]
+	// 5 W [3]
+}
+
+// With the period known, no heap is too large.
+func ExampleRepetition_Explain() {
+	r, err := takeaway.MustSet(1, 4, 9, 10).Misere().Period(context.Background(), 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(r.Explain(1_000_000_000_000_000_001))
+	// Output: 1000000000000000001 wins: 1000000000000000001 - 1 = 1000000000000000000 loses
+}

@@ -1,0 +1,113 @@
+package register
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+)
+
+// plain plays normal play without draws on a list.
+func plain(set []int, length int) (losses []int) {
+	loss := make([]bool, length)
+	for n := range loss {
+		loss[n] = true
+		for _, s := range set {
+			if s <= n && loss[n-s] {
+				loss[n] = false
+			}
+		}
+		if loss[n] {
+			losses = append(losses, n)
+		}
+	}
+	return losses
+}
+
+func randomSet(r *rand.Rand) []int {
+	m := 1 + r.IntN(MaxElement)
+	set := []int{m}
+	oneIn := 2 + r.IntN(20)
+	for s := 1; s < m; s++ {
+		if r.IntN(oneIn) == 0 {
+			set = append(set, s)
+		}
+	}
+	return set
+}
+
+func TestNext(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, MaxElement))
+	for range 500 {
+		set := randomSet(r)
+		word := Of(set...)
+		w, n := word, 0
+		for _, want := range plain(set, 500)[1:] {
+			var difference int
+			w, difference = w.Next(word)
+			if n += difference; n != want {
+				t.Fatalf("%v: loss %d, want %d", set, n, want)
+			}
+		}
+	}
+}
+
+// Both ways to the preperiod find the same, also when the first loss is not 0.
+func TestPreperiodBothWays(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, MaxElement))
+	long := 0
+	for range 5000 {
+		set := randomSet(r)
+		word := Of(set...)
+		for _, first := range []int{0, set[0]} {
+			preperiod, period, err := word.Repetition(first, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if period > 8*recorded { // a loss is seldom rarer than every 8th
+				long++
+			}
+			other, err := word.compare(first, period, nil)
+			if err != nil || other != preperiod {
+				t.Fatalf("%v: preperiod %d by one way, %d by the other (%v)", set, preperiod, other, err)
+			}
+		}
+	}
+	if long == 0 {
+		t.Error("no period was long enough for the second way")
+	}
+}
+
+// check can stop the work at any point: at the first stretches, deep in a long
+// one, when the register has come back, and in the comparison after that.
+func TestCheckStops(t *testing.T) {
+	stop := errors.New("stop")
+	word := Of(13, 31, 32, 50, 63)
+	const period = 1463244 // as the plain list below confirms
+	calls := 0
+	if _, got, err := word.Repetition(0, func(int) error { calls++; return nil }); err != nil || got != period {
+		t.Fatalf("period %d, %v; want %d", got, err, period)
+	}
+	for at := 1; at <= calls; at++ {
+		call := 0
+		_, _, err := word.Repetition(0, func(int) error {
+			if call++; call == at {
+				return stop
+			}
+			return nil
+		})
+		if err != stop || call != at {
+			t.Errorf("told to stop at call %d of %d: %v after %d", at, calls, err, call)
+		}
+	}
+
+	losses := plain([]int{13, 31, 32, 50, 63}, 2*period)
+	i := 0
+	for losses[i] < period {
+		i++
+	}
+	for k := i; k < len(losses); k++ {
+		if losses[k-i]+period != losses[k] {
+			t.Fatalf("%d is a loss, %d not", losses[k-i], losses[k-i]+period)
+		}
+	}
+}

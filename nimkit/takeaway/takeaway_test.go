@@ -1,0 +1,528 @@
+package takeaway_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/takeaway"
+)
+
+// The lists that the Dutch article prints for {1, 4, 9, 10} and {1, 6, 9}.
+func TestArticleLists(t *testing.T) {
+	main := takeaway.MustSet(1, 4, 9, 10).Misere()
+	for _, c := range []struct {
+		name string
+		want []int
+		seq  func(func(int) bool)
+	}{
+		// The article leaves out that 0 matches are a win.
+		{"NimWinst", []int{0, 2, 4, 5, 7, 9, 10, 11, 12, 13, 15}, main.Wins()},
+		{"NimVerlies", []int{1, 3, 6, 8, 14, 19, 21, 26, 32, 34}, main.Losses()},
+		{"L", []int{1, 0, 1, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0}, main.L()},
+		{"Verschil", []int{2, 3, 2, 6, 5, 2, 5, 6, 2, 3, 2, 6, 5, 2, 5, 6}, main.Differences()},
+		{"Verschil of {1, 6, 9}", []int{2, 2, 3, 5, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3}, takeaway.MustSet(1, 6, 9).Misere().Differences()},
+	} {
+		if got := take(len(c.want), c.seq); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+	for n, want := range map[int]string{
+		27: "27 wins: 27 - 1 = 26 loses",
+		28: "28 wins: 28 - 9 = 19 loses",
+		29: "29 wins: 29 - 10 = 19 loses",
+		30: "30 wins: 30 - 9 = 21 loses",
+		31: "31 wins: 31 - 10 = 21 loses",
+		// By hand.
+		0: "0 wins: no move is left",
+		1: "1 loses: 1 - 1 = 0 wins",
+		8: "8 loses: 8 - 1 = 7 and 8 - 4 = 4 win",
+	} {
+		if got := main.Explain(n).String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// Preperiods and periods with their sources.
+func TestKnownPeriods(t *testing.T) {
+	period := func(g takeaway.Game) (takeaway.Repetition, error) { return g.Period(t.Context(), 0) }
+	nims := func(s takeaway.Set) (takeaway.Repetition, error) { return s.NimPeriod(t.Context(), 0) }
+	type found struct {
+		r   takeaway.Repetition
+		err error
+	}
+	of := func(r takeaway.Repetition, err error) found { return found{r, err} }
+	for _, c := range []struct {
+		source            string
+		found             found
+		preperiod, period int
+	}{
+		{"article", of(period(takeaway.MustSet(1, 4, 9, 10).Misere())), 0, 31},
+		{"article; the preperiod by hand", of(period(takeaway.MustSet(1, 6, 9).Misere())), 11, 5},
+		{"the same shifted by one", of(period(takeaway.MustSet(1, 6, 9).Normal())), 10, 5},
+		{"exercise 3", of(period(takeaway.MustSet(2, 3).Misere())), 0, 5},
+		{"nim-values of {1, 4, 10}", of(nims(takeaway.MustSet(1, 4, 10))), 16, 11},
+		{"losses of {1, 4, 10}", of(period(takeaway.MustSet(1, 4, 10).Normal())), 11, 11},
+		{"Bachet, n mod 21", of(nims(takeaway.MustSet(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20))), 0, 21},
+		{"one take: stuck only at 0", of(period(takeaway.MustSet(1).Normal())), 0, 2},
+		{"one take, no draws: M losses, M wins", of(period(takeaway.Game{Set: takeaway.MustSet(takeaway.MaxElement), NoDraws: true})), 0, 2 * takeaway.MaxElement},
+		{"only full heaps decide, the rest is a draw", of(period(takeaway.MustSet(7).Normal())), 0, 14},
+	} {
+		if c.found.err != nil || c.found.r.Preperiod != c.preperiod || c.found.r.Period != c.period {
+			t.Errorf("%s: %v, %v; want (%d, %d)", c.source, c.found.r, c.found.err, c.preperiod, c.period)
+		}
+		if err := takeaway.Verify(t.Context(), c.found.r); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// Exercise 3: {2, 3} in misère play.
+func TestExercise3(t *testing.T) {
+	text := ""
+	for _, o := range take(15, takeaway.MustSet(2, 3).Misere().Outcomes()) {
+		text += o.String()
+	}
+	if want := "WDLDWWDLDWWDLDW"; text != want {
+		t.Errorf("%s, want %s", text, want)
+	}
+	if got, want := takeaway.MustSet(2, 3).Misere().Explain(3).String(), "3 draws: 3 - 2 = 1 draws"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := takeaway.MustSet(2, 3).Misere().Explain(1).String(), "1 draws: no move is left"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// Draws can swallow everything, and then the losses and wins end.
+func TestLossesEnd(t *testing.T) {
+	ended := 0
+	for s := range allSets(10) {
+		for _, g := range []takeaway.Game{s.Misere(), s.Normal()} {
+			r, err := g.Period(t.Context(), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Period > 1 {
+				continue
+			}
+			ended++
+			last := 0
+			for n := range g.Losses() {
+				last = max(last, n)
+			}
+			for n := range g.Wins() {
+				last = max(last, n)
+			}
+			if last != r.Preperiod-1 {
+				t.Errorf("%v: the last loss or win is %d", r, last)
+			}
+		}
+	}
+	if ended == 0 {
+		t.Error("no set with elements up to 10 has finitely many losses")
+	}
+}
+
+// The two conditions of the article's CheckPeriodeDD, each taken at its word,
+// err for as many sets as the comment on DoubleLoop says.
+func TestArticleConditionsTakenLiterally(t *testing.T) {
+	literal := func(g takeaway.Game, leastSum int) (start, period int) {
+		dd := take(600, g.Differences())
+		for i := range dd {
+			for q := 1; i+3*q <= len(dd); q++ {
+				p := 0
+				for _, d := range dd[i : i+q] {
+					p += d
+				}
+				if p >= leastSum && slices.Equal(dd[i:i+q], dd[i+q:i+2*q]) && slices.Equal(dd[i:i+q], dd[i+2*q:i+3*q]) {
+					return start, p
+				}
+			}
+			start += dd[i]
+		}
+		t.Fatalf("%v: nothing comes back", g)
+		return
+	}
+	sets, atLeastM, twice := 0, 0, 0
+	for s := range allSets(12) {
+		if !s.Contains(1) {
+			continue
+		}
+		sets++
+		dd, err := s.Misere().DD(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if start, period := literal(s.Misere(), s.Max()); start != dd.StartLen || period != dd.PeriodLen {
+			if atLeastM++; period%dd.PeriodLen != 0 {
+				t.Errorf("%v: %d is no multiple of %d", s, period, dd.PeriodLen)
+			}
+		}
+		if start, period := literal(s.Misere(), 0); start != dd.StartLen || period != dd.PeriodLen {
+			twice++
+		}
+	}
+	if sets != 2048 || atLeastM != 606 || twice != 288 {
+		t.Errorf("of %d sets the sum errs for %d and the return for %d; want 606 and 288 of 2048", sets, atLeastM, twice)
+	}
+}
+
+func TestNewSetErrors(t *testing.T) {
+	for _, c := range []struct {
+		elements []int
+		names    string
+	}{
+		{nil, "empty"},
+		{[]int{0, 1}, "element 0 "},
+		{[]int{1, -4}, "element -4 "},
+		{[]int{9, 4, 1, 4}, "element 4 "},
+		{[]int{1, takeaway.MaxElement + 1}, "element 10001 "},
+		{[]int{math.MinInt}, fmt.Sprint(math.MinInt)},
+	} {
+		_, err := takeaway.NewSet(c.elements...)
+		if err == nil || !strings.Contains(err.Error(), c.names) || !strings.HasPrefix(err.Error(), "takeaway: ") {
+			t.Errorf("%v: error %v does not name %q", c.elements, err, c.names)
+		}
+	}
+	defer func() {
+		if text, _ := recover().(string); !strings.HasPrefix(text, "takeaway: element 0 ") {
+			t.Errorf("MustSet(0) panics with %q", text)
+		}
+	}()
+	takeaway.MustSet(0)
+}
+
+func TestParseSet(t *testing.T) {
+	for text, want := range map[string]string{
+		"1, 4, 9, 10":     "{1, 4, 9, 10}",
+		"{1,4,9,10}":      "{1, 4, 9, 10}",
+		" { 10 ,9, 4,1 }": "{1, 4, 9, 10}",
+		"7":               "{7}",
+	} {
+		s, err := takeaway.ParseSet(text)
+		if err != nil || s.String() != want {
+			t.Errorf("%q: %v, %v; want %s", text, s, err, want)
+		}
+	}
+	for text, names := range map[string]string{
+		"":                      "empty",
+		" {} ":                  "empty",
+		"1,,4":                  `""`,
+		"1, x":                  `"x"`,
+		"1 4":                   `"1 4"`,
+		"{1, 4":                 `"{1, 4"`,
+		"1, 4}":                 `"4}"`,
+		"1, 4, 4":               "element 4 ",
+		"0":                     "element 0 ",
+		"99999999999999999999":  "element 99999999999999999999 ",
+		"-99999999999999999999": "element -99999999999999999999 ",
+		"1, 1e3":                `"1e3"`,
+	} {
+		if _, err := takeaway.ParseSet(text); err == nil || !strings.Contains(err.Error(), names) {
+			t.Errorf("%q: error %v does not name %s", text, err, names)
+		}
+	}
+}
+
+func TestSet(t *testing.T) {
+	given := []int{10, 1, 9, 4}
+	s := takeaway.MustSet(given...)
+	given[0] = 3
+	s.Elements()[0] = 7
+	if s.String() != "{1, 4, 9, 10}" || s.Min() != 1 || s.Max() != 10 || s.Len() != 4 {
+		t.Errorf("%v, min %d, max %d, len %d", s, s.Min(), s.Max(), s.Len())
+	}
+	for n := -1; n <= 12; n++ {
+		if s.Contains(n) != slices.Contains([]int{1, 4, 9, 10}, n) {
+			t.Errorf("contains %d: %t", n, s.Contains(n))
+		}
+	}
+	var zero takeaway.Set
+	if zero.String() != "{}" || zero.Max() != 0 || zero.Min() != 0 || zero.Contains(0) {
+		t.Errorf("the zero set is %v", zero)
+	}
+	sorted := []takeaway.Set{takeaway.MustSet(9), takeaway.MustSet(1, 9), takeaway.MustSet(2, 3), takeaway.MustSet(1, 2, 3)}
+	for i, a := range sorted {
+		for k, b := range sorted {
+			if got := a.Compare(b); got < 0 != (i < k) || got > 0 != (i > k) {
+				t.Errorf("%v compared with %v: %d", a, b, got)
+			}
+		}
+	}
+}
+
+func TestGameErrors(t *testing.T) {
+	ctx := t.Context()
+	for name, g := range map[string]takeaway.Game{
+		"empty":   {},
+		"Play(7)": {Set: takeaway.MustSet(1, 2), Play: nimkit.Play(7)},
+	} {
+		_, period := g.Period(ctx, 0)
+		_, dd := g.DD(ctx, 0)
+		_, double := g.DoubleLoop(ctx, 0)
+		for _, err := range []error{period, dd, double, takeaway.Verify(ctx, takeaway.Repetition{Game: g, Period: 1})} {
+			if err == nil || !strings.Contains(err.Error(), name) {
+				t.Errorf("error %v does not name %q", err, name)
+			}
+		}
+		for _, f := range []func(){func() { g.Outcomes() }, func() { g.Losses() }, func() { g.Outcome(3) }, func() { g.BestMoves(3) }, func() { g.L() }} {
+			if text := panics(f); !strings.HasPrefix(text, "takeaway: ") || !strings.Contains(text, name) {
+				t.Errorf("panic %q does not name %q", text, name)
+			}
+		}
+	}
+	if _, err := (takeaway.Set{}).NimPeriod(ctx, 0); err == nil {
+		t.Error("the empty set has a period of nim-values")
+	}
+	if text := panics(func() { (takeaway.Set{}).NimValues() }); !strings.HasPrefix(text, "takeaway: ") {
+		t.Errorf("panic %q", text)
+	}
+	g := takeaway.MustSet(1, 2).Misere()
+	for _, f := range []func(){func() { g.Outcome(-3) }, func() { g.Explain(-3) }, func() { takeaway.Repetition{Game: g, Period: 3}.Reduce(-3) }} {
+		if text := panics(f); !strings.HasPrefix(text, "takeaway: -3 ") {
+			t.Errorf("panic %q does not name -3", text)
+		}
+	}
+	if _, err := g.Period(ctx, -5); err == nil || !strings.Contains(err.Error(), "-5") {
+		t.Errorf("limit -5: %v", err)
+	}
+	if _, err := takeaway.MustSet(2, 3).Misere().DoubleLoop(ctx, 0); err == nil || !strings.Contains(err.Error(), "{2, 3}") {
+		t.Errorf("the double loop without 1: %v", err)
+	}
+}
+
+func panics(f func()) (text string) {
+	defer func() { text, _ = recover().(string) }()
+	f()
+	return ""
+}
+
+// A limit and a cancelled context end every search, in one word and in several,
+// and a limit that is large enough does not.
+func TestLimitAndContext(t *testing.T) {
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	searches := map[string]func(context.Context, int) (takeaway.Repetition, error){
+		"one word":      takeaway.MustSet(1, 3, 12, 21, 23, 24).Misere().Period, // period 1107
+		"several words": takeaway.MustSet(1, 2, 100).Misere().Period,
+		"draws":         takeaway.MustSet(3, 10, 14).Misere().Period,
+		"nim-values":    takeaway.MustSet(1, 2, 100).NimPeriod,
+	}
+	for name, search := range searches {
+		r, err := search(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		enough := 0
+		for limit := 1; enough == 0; limit *= 2 {
+			got, err := search(t.Context(), limit)
+			var tooFew *takeaway.LimitError
+			switch {
+			case err == nil && got.Preperiod == r.Preperiod && got.Period == r.Period && limit > r.Period:
+				enough = limit
+			case !errors.As(err, &tooFew) || tooFew.Limit != limit || !strings.Contains(err.Error(), fmt.Sprint(limit)):
+				t.Fatalf("%s: limit %d: %v, %v", name, limit, got, err)
+			}
+		}
+		if most := 6*max(r.Preperiod, r.Period) + 4*r.Game.Set.Max(); enough > most {
+			t.Errorf("%s: %v wanted a limit of %d", name, r, enough)
+		}
+		if _, err := search(cancelled, 0); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: cancelled: %v", name, err)
+		}
+		if err := takeaway.Verify(cancelled, r); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: verifying cancelled: %v", name, err)
+		}
+	}
+	g := takeaway.MustSet(1, 3, 12, 21, 23, 24).Misere()
+	var tooFew *takeaway.LimitError
+	if _, err := g.DoubleLoop(t.Context(), 1000); !errors.As(err, &tooFew) {
+		t.Errorf("the double loop with limit 1000: %v", err)
+	}
+	if _, err := g.DoubleLoop(cancelled, 0); !errors.Is(err, context.Canceled) {
+		t.Errorf("the double loop cancelled: %v", err)
+	}
+}
+
+// Verify refuses whatever is not exactly right.
+func TestVerifyRefuses(t *testing.T) {
+	for s := range allSets(7) {
+		for _, g := range allGames(s) {
+			r, err := g.Period(t.Context(), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			nims, err := s.NimPeriod(t.Context(), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, right := range []takeaway.Repetition{r, nims} {
+				for preperiod := 0; preperiod < right.Preperiod+4; preperiod++ {
+					for period := 1; period < 2*right.Period+4; period++ {
+						claim := right
+						claim.Preperiod, claim.Period = preperiod, period
+						if err := takeaway.Verify(t.Context(), claim); (err == nil) != (claim.Preperiod == right.Preperiod && claim.Period == right.Period) {
+							t.Fatalf("right is %v; Verify says of %v: %v", right, claim, err)
+						}
+					}
+				}
+			}
+		}
+	}
+	g := takeaway.MustSet(1, 2).Misere()
+	for _, r := range []takeaway.Repetition{
+		{Game: g, Preperiod: -1, Period: 3},
+		{Game: g, Period: 0},
+		{Game: g, Period: -3},
+		{Game: g, Of: takeaway.Sequence(9), Period: 3},
+		{Game: g, Preperiod: math.MaxInt, Period: 3},
+		{Game: g, Period: math.MaxInt},
+	} {
+		if err := takeaway.Verify(t.Context(), r); err == nil {
+			t.Errorf("%v verified", r)
+		}
+	}
+}
+
+// Sets whose register just fits one word, or does not.
+func TestWordBoundaries(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 64))
+	for _, m := range []int{62, 63, 64, 65, 126, 127, 128, 129, 191, 192, 193} {
+		for range 20 {
+			elements := []int{m}
+			for s := 1; s < m; s++ {
+				if r.IntN(3) == 0 {
+					elements = append(elements, s)
+				}
+			}
+			for _, g := range allGames(takeaway.MustSet(elements...)) {
+				if !checkGame(t, g) {
+					t.Logf("%v: the judge sees no period", g)
+				}
+			}
+		}
+	}
+}
+
+// Elements up to the largest allowed.
+func TestLargeElements(t *testing.T) {
+	for _, s := range []takeaway.Set{
+		takeaway.MustSet(1, 9_999, takeaway.MaxElement),
+		takeaway.MustSet(1, takeaway.MaxElement),
+		takeaway.MustSet(4_999, 5_000, takeaway.MaxElement),
+	} {
+		for _, g := range allGames(s) {
+			r, err := g.Period(t.Context(), 0)
+			if err == nil {
+				err = takeaway.Verify(t.Context(), r)
+			}
+			if err != nil {
+				t.Error(err)
+			}
+		}
+		r, err := s.NimPeriod(t.Context(), 0)
+		if err == nil {
+			err = takeaway.Verify(t.Context(), r)
+		}
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// The cubic family of Althöfer and Bültermann 1995, normal play without draws:
+// {s, 4s, 12s+1, 16s+1} has the period 56s³ + 52s² + 9s + 1.
+func TestCubicFamily(t *testing.T) {
+	for _, s := range []int{1, 2, 3, 4, 5, 6, 7, 12, 26} {
+		g, want := cubic(s)
+		r, err := g.Period(t.Context(), 0)
+		if err != nil || r.Period != want {
+			t.Errorf("s = %d: %v, %v; want period %d", s, r, err, want)
+		}
+		if err := takeaway.Verify(t.Context(), r); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// A period beyond 10^8, in the memory of a few thousand positions, and its
+// proof read by Verify.
+func TestHundredMillion(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes some seconds")
+	}
+	g, want := cubic(122)
+	r, err := g.Period(t.Context(), 0)
+	if err != nil || r.Period != want || want < 100_000_000 {
+		t.Fatalf("%v, %v; want period %d", r, err, want)
+	}
+	if err := takeaway.Verify(t.Context(), r); err != nil {
+		t.Error(err)
+	}
+}
+
+func FuzzParseSet(f *testing.F) {
+	for _, text := range []string{"1, 4, 9, 10", "{1,4,9,10}", "", "{}", "{1", "0", "-1", "1,1", "10001", "99999999999999999999", "١"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := takeaway.ParseSet(text)
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "takeaway: ") {
+				t.Errorf("%q: error %v", text, err)
+			}
+			return
+		}
+		again, err := takeaway.ParseSet(s.String())
+		if err != nil || again.Compare(s) != 0 || s.Min() < 1 || s.Max() > takeaway.MaxElement {
+			t.Errorf("%q: %v, read again %v, %v", text, s, again, err)
+		}
+	})
+}
+
+func FuzzNewSet(f *testing.F) {
+	f.Add(1, 4, 9)
+	f.Add(0, 1, 2)
+	f.Add(3, 3, 3)
+	f.Add(-1, 10_001, 10_000)
+	f.Fuzz(func(t *testing.T, a, b, c int) {
+		s, err := takeaway.NewSet(a, b, c)
+		good := a != b && b != c && a != c && min(a, b, c) >= 1 && max(a, b, c) <= takeaway.MaxElement
+		if (err == nil) != good {
+			t.Fatalf("NewSet(%d, %d, %d): %v, %v", a, b, c, s, err)
+		}
+		if good && !(s.Len() == 3 && s.Contains(a) && s.Contains(b) && s.Contains(c) && slices.IsSorted(s.Elements())) {
+			t.Errorf("NewSet(%d, %d, %d): %v", a, b, c, s)
+		}
+	})
+}
+
+// FuzzPeriod takes the set from the bits of a number and the kind of play from
+// another, and holds the game against the judge.
+func FuzzPeriod(f *testing.F) {
+	f.Add(uint32(1|1<<3|1<<8|1<<9), uint8(1))
+	f.Add(uint32(1|1<<5|1<<8), uint8(0))
+	f.Add(uint32(1<<1|1<<2), uint8(3))
+	f.Fuzz(func(t *testing.T, bits uint32, kind uint8) {
+		var elements []int
+		for i := range 20 {
+			if bits>>i&1 == 1 {
+				elements = append(elements, i+1)
+			}
+		}
+		if len(elements) == 0 {
+			return
+		}
+		s := takeaway.MustSet(elements...)
+		checkGame(t, takeaway.Game{Set: s, Play: nimkit.Play(kind & 1), NoDraws: kind&2 != 0})
+		checkNimValues(t, s)
+	})
+}
