@@ -153,7 +153,8 @@ func (p Position) Mental() []Mental {
 type Exponent uint8
 
 const (
-	// Ceiling is z(a) = ⌈log2 a⌉, as printed.
+	// Ceiling is z(a) = ⌈log2 a⌉, as printed. The article's own example has B =
+	// 6 and B̂ = 4, where the ceiling gives 8.
 	Ceiling Exponent = iota
 	// Floor is z(a) = ⌊log2 a⌋, the place of the highest digit of a.
 	Floor

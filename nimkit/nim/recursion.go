@@ -3,7 +3,6 @@ package nim
 import (
 	"fmt"
 	"iter"
-	"math/bits"
 	"slices"
 
 	"nimlab/nimkit"
@@ -39,23 +38,26 @@ type Recursion struct {
 	known []uint8 // by position: 0, or 1 + its outcome
 }
 
-// MaxRecursion is the largest number of positions below the start of a
-// [Recursion]. It bounds the depth of the recursion as well.
-const MaxRecursion = 1 << 20
+// MaxRecursion bounds the work of a [Recursion]: the number of positions below
+// its start times the number of moves from there.
+const MaxRecursion = 1 << 28
 
 // NewRecursion prepares the recursion for all positions with at most as many
-// matches in each heap as start. The error says when they are more than
+// matches in each heap as start. The error says when that is more than
 // [MaxRecursion].
 func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 	r := &Recursion{start: slices.Clone(start), play: play, steps: make([]int, len(start))}
-	size := uint64(1)
+	size, matches := 1, 0
 	for i, h := range start {
-		r.steps[i] = int(size)
-		hi, lo := bits.Mul64(size, h+1) // h+1 is 0 for the largest heap of all
-		if hi != 0 || lo == 0 || lo > MaxRecursion {
-			return nil, fmt.Errorf("nim: recursion: %v and the positions below it are more than %d", start, MaxRecursion)
+		if h > MaxRecursion || size*(int(h)+1) > MaxRecursion {
+			return nil, fmt.Errorf("nim: recursion: %v has more than %d positions below it", start, MaxRecursion)
 		}
-		size = lo
+		r.steps[i] = size
+		size *= int(h) + 1
+		matches += int(h)
+	}
+	if matches > MaxRecursion/size {
+		return nil, fmt.Errorf("nim: recursion: %v has %d positions below it and %d moves, in all more than %d", start, size, matches, MaxRecursion)
 	}
 	r.known = make([]uint8, size)
 	return r, nil

@@ -20,12 +20,12 @@ type Look struct {
 //  1. B := B(S), at the start only.
 //  2. Look for a heap with s_k ++ B̂ < s_k, where B̂ is the top power of two in B.
 //  3. Take it down to s'_k := s_k ++ B. That leaves a loss S'.
-//  4. The opponent takes s'_j down to s”_j. Then B(S”) = s'_j ++ s”_j > 0.
+//  4. The opponent takes s'_j down to s″_j. Then B(S″) = s'_j ++ s″_j > 0.
 //  5. Go on at 2 with that B.
 type Round struct {
 	Opponent *Move    // step 4: what the opponent played before, nil at the start
-	Before   Position // S, or S'' after step 4
-	B        uint64   // of step 1, or s'_j ++ s''_j of step 4
+	Before   Position // S, or S″ after step 4
+	B        uint64   // of step 1, or s'_j ++ s″_j of step 4
 	Hat      uint64   // B̂
 	Looks    []Look   // step 2, up to the first heap that fits
 	Move     Move     // step 3: s_k to s'_k

@@ -1,0 +1,212 @@
+package nim_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+)
+
+// byDigits is m ++ n from the decimal text of binary digits: no bit operation.
+func byDigits(m, n uint64) uint64 {
+	a, b := fmt.Sprintf("%064b", m), fmt.Sprintf("%064b", n)
+	var out uint64
+	for i := range a {
+		out *= 2
+		if a[i] != b[i] {
+			out++
+		}
+	}
+	return out
+}
+
+// All ways to m ++ n agree: every pair below 256, and random ones of any size.
+func TestBiplus(t *testing.T) {
+	check := func(m, n uint64) {
+		want := byDigits(m, n)
+		mental := nim.MentalBiplus(m, n)
+		for name, got := range map[string]uint64{
+			"exclusive or": nim.Biplus(m, n),
+			"definition":   nim.BiplusByDefinition(m, n),
+			"mental":       mental.Result,
+			"nimber":       uint64(nimkit.Nimber(m).Add(nimkit.Nimber(n))),
+		} {
+			if got != want {
+				t.Fatalf("%d ++ %d by %s: %d, want %d", m, n, name, got, want)
+			}
+		}
+		// Each step follows from the one before, and loses nothing on the way.
+		for i, s := range mental.Steps {
+			if nim.Biplus(s.M, s.N)+s.KeptBefore != want || nim.Biplus(s.NextM, s.NextN)+s.Kept != want && i < len(mental.Steps)-1 {
+				t.Fatalf("%d ++ %d, step %d: %+v", m, n, i, s)
+			}
+		}
+		if len(mental.Steps) > 65 {
+			t.Fatalf("%d ++ %d: %d steps", m, n, len(mental.Steps))
+		}
+	}
+	for m := range uint64(256) {
+		for n := range uint64(256) {
+			check(m, n)
+		}
+	}
+	for tr := range nim.RandomTriples(7, 20_000) {
+		check(tr[0], tr[1])
+	}
+	check(1<<64-1, 0)
+	check(1<<64-1, 1<<64-1)
+	check(0x5555555555555555, 0xaaaaaaaaaaaaaaaa) // 64 steps and the last
+}
+
+// The group laws: exhaustively below 128, and on a million random triples.
+func TestGroupLaws(t *testing.T) {
+	if c := nim.CheckLaws(nim.Biplus, nim.TriplesBelow(128)); c.Broken || c.Triples != 128*128*128 {
+		t.Errorf("%+v", c)
+	}
+	if c := nim.CheckLaws(nim.Biplus, nim.RandomTriples(1, 1_000_000)); c.Broken || c.Triples != 1_000_000 {
+		t.Errorf("%+v", c)
+	}
+	// The check can fail: each law is broken by an operation that keeps those
+	// before it.
+	for law, op := range map[nim.Law]func(a, b uint64) uint64{
+		nim.Neutral:     func(a, b uint64) uint64 { return a & b },
+		nim.SelfInverse: func(a, b uint64) uint64 { return a + b },
+		nim.Commutative: func(a, b uint64) uint64 {
+			if a == 0 {
+				return b
+			}
+			return a - b
+		},
+		nim.Associative: func(a, b uint64) uint64 { return max(a, b) - min(a, b) },
+	} {
+		if c := nim.CheckLaws(op, nim.TriplesBelow(4)); !c.Broken || c.Law != law {
+			t.Errorf("%v: %+v", law, c)
+		}
+	}
+}
+
+// Where the German article's recursion fails as printed. Each of the three
+// changes is needed when the two others are made.
+func TestReadings(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		reading nim.Reading
+		m, n    uint64 // the smallest counterexample
+		err     error
+		got     uint64
+	}{
+		{"as printed, z(0) = 0", nim.Reading{}, 0, 0, nim.ErrNegative, 0},
+		{"as printed, 0̂ = 0", nim.Reading{Zero: nim.HatZero}, 0, 0, nim.ErrEndless, 0},
+		{"as printed, with an end at 0", nim.Reading{Zero: nim.Stop}, 1, 3, nim.ErrNegative, 0},
+		{"only the ceiling left", nim.Reading{Whole: true, Zero: nim.Stop}, 1, 3, nim.ErrNegative, 0},
+		{"only n̂ left", nim.Reading{Exponent: nim.Floor, Zero: nim.Stop}, 4, 3, nil, 6},
+		{"only z(0) = 0 left", nim.Reading{Exponent: nim.Floor, Whole: true}, 0, 0, nim.ErrNegative, 0},
+		{"only 0̂ = 0 left", nim.Reading{Exponent: nim.Floor, Whole: true, Zero: nim.HatZero}, 0, 0, nim.ErrEndless, 0},
+	} {
+		a := c.reading.Audit(128)
+		if !a.Fails || a.M != c.m || a.N != c.n || !errors.Is(a.Err, c.err) || a.Got != c.got || a.Pairs != 128*128 {
+			t.Errorf("%s: %v", c.name, a)
+		}
+		if a.Right+a.Wrong+a.Negative+a.Endless != a.Pairs {
+			t.Errorf("%s: %+v", c.name, a)
+		}
+	}
+	readings := nim.Readings()
+	for i, r := range readings {
+		if a := r.Audit(64); a.Fails == (r == nim.Meant()) {
+			t.Errorf("%v", a)
+		}
+		if (r == nim.Meant()) != (i == len(readings)-1) {
+			t.Errorf("reading %d is %v", i, r)
+		}
+	}
+	for tr := range nim.RandomTriples(2, 10_000) {
+		m, n := tr[0]>>2, tr[1]>>2
+		if got, err := nim.Meant().Biplus(m, n); err != nil || got != byDigits(m, n) {
+			t.Fatalf("%d ++ %d as meant: %d, %v", m, n, got, err)
+		}
+	}
+	if _, err := nim.Meant().Biplus(1<<62, 0); !errors.Is(err, nim.ErrTooLarge) {
+		t.Error(err)
+	}
+}
+
+// The article's example from the film has B = 6 and B̂ = 4: the floor.
+func TestHatOfSix(t *testing.T) {
+	if got := nim.Meant().Hat(6); got != 4 || got != nim.TopPower(6) {
+		t.Errorf("as meant: %d", got)
+	}
+	if got := (nim.Reading{}).Hat(6); got != 8 {
+		t.Errorf("as printed: %d", got)
+	}
+}
+
+// The definition's upper limit z(m+n) is high enough, with the ceiling and with
+// the floor; one less is not.
+func TestDefinitionLimit(t *testing.T) {
+	for _, e := range []nim.Exponent{nim.Ceiling, nim.Floor} {
+		for m := range uint64(200) {
+			for n := range uint64(200) {
+				if z := e.Z(m + n); byDigits(m, n)>>(z+1) != 0 {
+					t.Fatalf("%v: %d ++ %d has a digit above %d", e, m, n, z)
+				}
+			}
+		}
+	}
+	if z := nim.Floor.Z(4); byDigits(4, 0)>>z == 0 {
+		t.Error("a smaller limit would do")
+	}
+	for a, want := range []int{0, 0, 1, 2, 2, 3, 3, 3, 3, 4} { // ⌈log2 a⌉, z(0) = 0
+		if got := nim.Ceiling.Z(uint64(a)); got != want {
+			t.Errorf("z(%d) = %d, want %d", a, got, want)
+		}
+	}
+}
+
+func FuzzBiplus(f *testing.F) {
+	f.Add(uint64(5), uint64(6))
+	f.Add(uint64(0), uint64(0))
+	f.Add(uint64(1<<64-1), uint64(1<<63))
+	f.Fuzz(func(t *testing.T, m, n uint64) {
+		want := byDigits(m, n)
+		if nim.MentalBiplus(m, n).Result != want || nim.BiplusByDefinition(m, n) != want {
+			t.Fatalf("%d ++ %d", m, n)
+		}
+		for _, r := range nim.Readings() {
+			got, err := r.Biplus(m, n)
+			if r == nim.Meant() && (err == nil && got != want || err != nil && !errors.Is(err, nim.ErrTooLarge)) {
+				t.Fatalf("%d ++ %d as meant: %d, %v", m, n, got, err)
+			}
+		}
+	})
+}
+
+func ExampleMentalBiplus() {
+	fmt.Println(nim.MentalBiplus(5, 6))
+	// Output:
+	// 5 ++ 6: both have a 4, drop it; 1 ++ 2
+	// 1 ++ 2: only 2 has a 2, keep it; 2 + (1 ++ 0)
+	// 1 ++ 0: that is 1, with 2 kept makes 3
+}
+
+func ExamplePosition_Mental() {
+	for _, r := range (nim.Position{1, 3, 5, 7}).Mental() {
+		fmt.Printf("%d ++ %d = %d\n", r.M, r.N, r.Result)
+	}
+	// Output:
+	// 1 ++ 3 = 2
+	// 2 ++ 5 = 7
+	// 7 ++ 7 = 0
+}
+
+func ExampleReading_Audit() {
+	fmt.Println(nim.Reading{Zero: nim.Stop}.Audit(100))
+	fmt.Println(nim.Reading{Exponent: nim.Floor, Zero: nim.Stop}.Audit(100))
+	fmt.Println(nim.Meant().Audit(100))
+	// Output:
+	// z = ⌈log2⌉, second case ++ n̂, 0 ++ n = n: fails for 9710 of 10000 pairs, first 1 ++ 3 = 2: nim: 1 ++ 3 takes 4 from 3: a number below 0
+	// z = ⌊log2⌋, second case ++ n̂, 0 ++ n = n: fails for 5444 of 10000 pairs, first 4 ++ 3 = 7, but gives 6
+	// z = ⌊log2⌋, second case ++ n, 0 ++ n = n: right for all 10000 pairs
+}

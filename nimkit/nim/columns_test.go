@@ -1,0 +1,238 @@
+package nim_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+)
+
+// Column tables against the text of the binary digits.
+func TestColumns(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	for range 2000 {
+		p := make(nim.Position, random.IntN(7))
+		for i := range p {
+			p[i] = random.Uint64() >> random.UintN(64)
+		}
+		c := p.Columns()
+		width := len(c.Powers)
+		for j := range width {
+			if c.Powers[j] != 1<<(width-1-j) {
+				t.Fatalf("%v: powers %v", p, c.Powers)
+			}
+			sum := 0
+			for i, h := range p {
+				if text := fmt.Sprintf("%0*b", width, h); len(text) != width || c.Digits[i][j] != text[j]-'0' {
+					t.Fatalf("%v: heap %d digits %v, not %s", p, i, c.Digits[i], text)
+				}
+				sum += int(c.Digits[i][j])
+			}
+			if c.Sums[j] != sum || c.Odd[j] != (sum%2 == 1) || c.Odd[j] != (c.NimSum&c.Powers[j] != 0) {
+				t.Fatalf("%v column %d: %+v", p, j, c)
+			}
+		}
+		if slices.Index(c.Odd, true) != c.Leading() || c.NimSum != uint64(p.NimSum()) {
+			t.Fatalf("%v: %+v", p, c)
+		}
+		for i, h := range p {
+			var sum uint64
+			for g, power := range c.Groups[i] {
+				if power&(power-1) != 0 || g > 0 && power >= c.Groups[i][g-1] {
+					t.Fatalf("%d as powers: %v", h, c.Groups[i])
+				}
+				sum += power
+			}
+			if sum != h {
+				t.Fatalf("%d as powers: %v", h, c.Groups[i])
+			}
+		}
+	}
+}
+
+// Repairing a heap is its winning move, and there is no other heap to repair.
+func TestRepair(t *testing.T) {
+	for p := range below(t, nim.Position{9, 9, 9, 9}, nimkit.Normal).Positions() {
+		w := p.Winning(nimkit.Normal)
+		for i := range p {
+			r, err := p.Repair(i)
+			m, wins := w.In(i)
+			if wins != (err == nil) || wins && (r.Move != m || r.After.NimSum != 0) {
+				t.Fatalf("%v heap %d: %v %v, winning move %v", p, i, r.Move, err, m)
+			}
+			if w.Flip == 0 && !errors.Is(err, nim.ErrEven) {
+				t.Fatalf("%v: %v", p, err)
+			}
+			if wins && (r.Steps[0].Change != nim.TakeAway || r.Steps[len(r.Steps)-1].Taken != m.Take()) {
+				t.Fatalf("%v: %v", p, r.Steps)
+			}
+		}
+	}
+	if _, err := (nim.Position{1}).Repair(1); err == nil {
+		t.Error("no error for a heap that does not exist")
+	}
+	const half = 1 << 63
+	if r, err := (nim.Position{half, half - 1}).Repair(0); err != nil || r.Move.Take() != 1 || len(r.Steps) != 64 {
+		t.Error(r.Move, err) // take 2^63, put back all that lies below
+	}
+}
+
+func TestWrite(t *testing.T) {
+	for _, base := range []uint64{2, 3, 10, 1<<64 - 1} {
+		for _, n := range []uint64{0, 1, 85, 4273, 1<<64 - 1} {
+			num, err := nim.Write(n, base)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var back uint64
+			for _, d := range num.Digits {
+				if d >= base {
+					t.Fatalf("%d in base %d: %v", n, base, num.Digits)
+				}
+				back = back*base + d
+			}
+			if back != n || n > 0 && num.Digits[0] == 0 {
+				t.Fatalf("%d in base %d: %v", n, base, num.Digits)
+			}
+		}
+	}
+	for _, base := range []uint64{0, 1} {
+		if _, err := nim.Write(5, base); err == nil {
+			t.Errorf("base %d: no error", base)
+		}
+	}
+}
+
+func ExamplePosition_Columns() {
+	fmt.Print(nim.Position{1, 2, 3, 4, 7}.Columns())
+	fmt.Println(nim.Powers(7))
+	// Output:
+	//         | 4 2 1
+	//       1 | 0 0 1
+	//       2 | 0 1 0
+	//       3 | 0 1 1
+	//       4 | 1 0 0
+	//       7 | 1 1 1
+	//     sum | 2 3 3
+	// nim-sum | 0 1 1
+	// [4 2 1]
+}
+
+func ExamplePosition_Repair() {
+	// Dutch article, figure 5.
+	r, _ := nim.Position{9, 12, 14}.Repair(2)
+	fmt.Println(r)
+	// Output:
+	// column 8 is odd and the heap has a 1 there: take 8, 8 in all
+	// column 4 is even: leave it
+	// column 2 is odd and the heap has a 1 there: take 2, 10 in all
+	// column 1 is odd and the heap has a 0 there: put 1 back, 9 in all
+	// take 9 and leave 5: (9, 12, 5)
+}
+
+func ExampleWrite() {
+	for _, base := range []uint64{10, 2} {
+		n, _ := nim.Write(85, base)
+		fmt.Println(n)
+	}
+	// Output:
+	// 85 = 8·10^1 + 5·10^0
+	// 85 = 1·2^6 + 0·2^5 + 1·2^4 + 0·2^3 + 1·2^2 + 0·2^1 + 1·2^0
+}
+
+// The lists of losing triples as the Dutch article prints them.
+func TestLosingTriples(t *testing.T) {
+	printed := map[uint64][][3]uint64{
+		1: {{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {1, 8, 9}, {1, 10, 11}, {1, 12, 13}, {1, 14, 15}},
+		2: {{2, 4, 6}, {2, 5, 7}, {2, 8, 10}, {2, 9, 11}, {2, 12, 14}, {2, 13, 15}, {2, 16, 18}, {2, 17, 19}},
+		3: {{3, 4, 7}, {3, 5, 6}, {3, 8, 11}, {3, 9, 10}, {3, 12, 15}, {3, 13, 14}, {3, 16, 19}, {3, 17, 18}},
+		4: {{4, 8, 12}, {4, 9, 13}, {4, 10, 14}, {4, 11, 15}, {4, 16, 20}, {4, 17, 21}, {4, 18, 22}, {4, 19, 23}},
+	}
+	for k, want := range printed {
+		var got [][3]uint64
+		for triple := range nim.LosingTriples(k) {
+			if got = append(got, triple); len(got) == len(want) {
+				break
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("smallest number %d: %v", k, got)
+		}
+	}
+	// Every loss of three heaps up to 40, by the recursion, is in a list, in order.
+	const top = 40
+	r := below(t, nim.Position{top, top, top}, nimkit.Normal)
+	for k := range uint64(top + 1) {
+		var want, got [][3]uint64
+		for p := k; p <= top; p++ {
+			for q := p; q <= top; q++ {
+				if o, err := r.Outcome(nim.Position{k, p, q}); err != nil {
+					t.Fatal(err)
+				} else if o == nimkit.Loss {
+					want = append(want, [3]uint64{k, p, q})
+				}
+			}
+		}
+		for triple := range nim.LosingTriples(k) {
+			if triple[1] > top {
+				break
+			}
+			if triple[2] <= top {
+				got = append(got, triple)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("smallest number %d: %v, recursion %v", k, got, want)
+		}
+	}
+	// The lists end where the numbers do.
+	n := 0
+	for triple := range nim.LosingTriples(1 << 62) {
+		if triple[1] != 1<<63 || triple[2] != 1<<63|1<<62 {
+			t.Errorf("%v", triple)
+		}
+		n++
+		break
+	}
+	for range nim.LosingTriples(1 << 63) {
+		n++
+	}
+	if n != 1 {
+		t.Error("a list that should be empty")
+	}
+}
+
+// The strategy for two heaps is the only winning move.
+func TestTwoHeaps(t *testing.T) {
+	for p := range uint64(12) {
+		for q := range uint64(12) {
+			var got []nim.Move
+			if m, ok := nim.TwoHeaps(p, q); ok {
+				got = append(got, m)
+			}
+			if want := (nim.Position{p, q}).WinningMoves(nimkit.Normal); !slices.Equal(got, want) {
+				t.Errorf("(%d, %d): %v, want %v", p, q, got, want)
+			}
+		}
+	}
+}
+
+func ExampleLosingTriples() {
+	for triple := range nim.LosingTriples(5) {
+		if triple[1] > 11 {
+			break
+		}
+		fmt.Println(triple)
+	}
+	fmt.Println(nim.NewTripleRule(5))
+	// Output:
+	// [5 8 13]
+	// [5 9 12]
+	// [5 10 15]
+	// [5 11 14]
+	// smallest number 5: blocks of 8 numbers from 8 on, each p of the lower half with p ++ 5 of the upper half
+}

@@ -1,0 +1,134 @@
+package nim
+
+import (
+	"fmt"
+	"slices"
+
+	"nimlab/nimkit"
+)
+
+// FactKind is what a fact about a machine is about.
+type FactKind uint8
+
+const (
+	Shown    FactKind = iota // where and when the public played against it
+	Board                    // how many heaps of how many
+	Turns                    // what a turn may take
+	End                      // who wins: the last lamp or not
+	Starts                   // the positions games began with
+	Opens                    // who moves first
+	Strategy                 // how it played where it could win
+	Lost                     // how it played where it could not
+	Variants                 // other games it could play
+)
+
+// String returns the name of the kind in lower case.
+func (k FactKind) String() string {
+	return [...]string{"shown", "board", "turns", "end", "starts", "opens", "strategy", "lost", "variants"}[min(k, Variants)]
+}
+
+// Fact is one thing on record about a machine, in our words.
+type Fact struct {
+	Kind   FactKind
+	Text   string // "not known to us" where the record we have seen is silent
+	Source string // where we read it; empty if not known
+}
+
+// Known reports whether the fact has a source.
+func (f Fact) Known() bool { return f.Source != "" }
+
+// String is the text with its source.
+func (f Fact) String() string {
+	if !f.Known() {
+		return fmt.Sprintf("%v: %s", f.Kind, f.Text)
+	}
+	return fmt.Sprintf("%v: %s [%s]", f.Kind, f.Text, f.Source)
+}
+
+// Machine is a historical machine that played Nim, as a setting to play in.
+type Machine struct {
+	Name  string
+	Heaps int           // the most heaps its board shows
+	Size  uint64        // the most lamps in a heap
+	Plays []nimkit.Play // the rules for the end that it is known to have played
+	Facts []Fact
+}
+
+// What we read about the machines. The primary sources, E. U. Condon's "The
+// Nimatron" (American Mathematical Monthly 49, 1942), US patent 2,215,544 and
+// the text of Ferranti's exhibition booklet on its rules, we have not seen.
+const (
+	wikiNimatron = "Wikipedia (English), Nimatron"
+	wikiNimrod   = "Wikipedia (English), Nimrod (computer)"
+	siteNimrod   = "NIMROD pages at goodeveca.net, after Ferranti's booklet of 1951"
+	manualNimrod = "manual of the NIMROD simulation of 2001, BeOS archive"
+	unknown      = "not known to us"
+)
+
+// Nimatron is the relay machine by E. U. Condon, G. L. Tawney and W. A. Derr that
+// Westinghouse showed in New York in 1940.
+func Nimatron() Machine {
+	return Machine{
+		Name: "Nimatron", Heaps: 4, Size: 7, Plays: []nimkit.Play{nimkit.Normal},
+		Facts: []Fact{
+			{Shown, "Westinghouse pavilion, New York World's Fair, April to October 1940; about 100,000 games", wikiNimatron},
+			{Board, "four rows of seven lamps", wikiNimatron},
+			{Turns, "one or more lamps of one row", wikiNimatron},
+			{End, "who puts out the last lamp wins", wikiNimatron + " (an older version)"},
+			{Starts, unknown, ""},
+			{Opens, unknown, ""},
+			{Strategy, "a dozen patterns of replies wired in; visitors who beat it got a token", wikiNimatron},
+			{Lost, unknown, ""},
+			{Variants, unknown, ""},
+		},
+	}
+}
+
+// Nimrod is the valve computer by J. M. Bennett and R. Stuart-Williams that
+// Ferranti showed in London and Berlin in 1951.
+func Nimrod() Machine {
+	return Machine{
+		Name: "Nimrod", Heaps: 4, Size: 7, Plays: []nimkit.Play{nimkit.Normal, nimkit.Misere},
+		Facts: []Fact{
+			{Shown, "Festival of Britain, London, from May 1951; Berlin industrial show, October 1951", wikiNimrod},
+			{Board, "at most four heaps of at most seven lamps", manualNimrod},
+			{Turns, "one or more lamps of one heap", siteNimrod},
+			{End, "by choice: who takes the last lamp wins, or loses (the reverse game)", siteNimrod},
+			{Starts, unknown, ""},
+			{Opens, unknown, ""},
+			{Strategy, "Bouton's, by the binary digits of the heaps", siteNimrod},
+			{Lost, unknown, ""},
+			{Variants, "a couple more besides; which is not known to us", siteNimrod},
+		},
+	}
+}
+
+// Check reports whether the machine could set up a position, and is known to
+// have played that rule; the error names what it could not.
+func (m Machine) Check(start Position, play nimkit.Play) error {
+	if len(start) > m.Heaps {
+		return fmt.Errorf("nim: %s: %v has %d heaps, the board %d", m.Name, start, len(start), m.Heaps)
+	}
+	for i, h := range start {
+		if h > m.Size {
+			return fmt.Errorf("nim: %s: heap %d of %v has %d, the board shows %d", m.Name, i+1, start, h, m.Size)
+		}
+	}
+	if !slices.Contains(m.Plays, play) {
+		return fmt.Errorf("nim: %s: %v play is not known of it", m.Name, play)
+	}
+	return nil
+}
+
+// Match sets up a game of a visitor against the machine. Its part is taken by
+// [Perfect], also where we do not know how it played: in lost positions, and for
+// Nimatron beyond its dozen patterns. The error is that of [Machine.Check].
+func (m Machine) Match(visitor Player, visitorOpens bool, start Position, play nimkit.Play) (Match, error) {
+	if err := m.Check(start, play); err != nil {
+		return Match{}, err
+	}
+	if visitorOpens {
+		return Match{First: visitor, Second: Perfect{}, Play: play}, nil
+	}
+	return Match{First: Perfect{}, Second: visitor, Play: play}, nil
+}
