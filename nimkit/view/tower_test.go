@@ -1,0 +1,66 @@
+package view_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/tower"
+	"nimlab/nimkit/view"
+)
+
+func ExampleTowers() {
+	fmt.Println(view.Towers(tower.MustParseSum("WBW + BW + WW")).Text(view.German))
+	// Output:
+	//   W
+	//   S     W  W
+	//   W     S  W
+	// 3/4  -1/2  2
+	// Wert 2 1/4: Weiß gewinnt, wer auch beginnt
+}
+
+func ExampleTowerReading() {
+	for _, t := range []string{"WB", "WBW", "WWB", "BWWB"} {
+		fmt.Println(view.TowerReading(tower.MustParse(t)).In(view.English))
+	}
+	// Output:
+	// WB = 1 - 1/2 = 1/2
+	// WBW = 1 - 1/2 + 1/4 = 3/4
+	// WWB = 1 + 1 - 1/2 = 3/2
+	// BWWB = -1 + 1/2 + 1/4 - 1/8 = -3/8
+}
+
+// Two towers of half a move each balance a whole black one.
+func ExampleTowerMoves() {
+	fmt.Println(view.TowerMoves(tower.MustParseSum("WB + WB + B")).Text(view.English))
+	// Output:
+	// WB + WB + B, value 0: whoever begins, loses
+	// to move  takes             leaves       value  the move
+	// White    tower 1, piece 1  0 + WB + B   -1/2   loses, best!
+	// White    tower 2, piece 1  WB + 0 + B   -1/2   loses, best!
+	// Black    tower 1, piece 2  W + WB + B   1/2    loses, best!
+	// Black    tower 2, piece 2  WB + W + B   1/2    loses, best!
+	// Black    tower 3, piece 1  WB + WB + 0  1      loses!
+}
+
+func TestTowerViewsInEveryLanguage(t *testing.T) {
+	for _, s := range []string{"", "0", "W", "WBWB + BBW + WWWWB", "B + B + 0"} {
+		sum := tower.MustParseSum(s)
+		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+			for _, v := range []view.View{view.Towers(sum), view.TowerMoves(sum), view.SumName(sum), view.TowerWinner(sum)} {
+				wellFormed(t, v.HTML(l))
+				if text := v.Text(l); text == "" || strings.Contains(text+v.HTML(l), "%!") {
+					t.Errorf("%q in %s says %q", s, l, text)
+				}
+			}
+			for _, tower := range sum {
+				if text := view.TowerReading(tower).Text(l); !strings.Contains(text, tower.Value().String()) {
+					t.Errorf("%v in %s reads %q", tower, l, text)
+				}
+			}
+			if black := view.PieceLetter(tower.Black).In(l); black == view.PieceLetter(tower.White).In(l) {
+				t.Errorf("in %s both colours have the letter %s", l, black)
+			}
+		}
+	}
+}
