@@ -1,0 +1,314 @@
+package pins_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/pins"
+)
+
+// OEIS A002186, the nim-values of Kayles; its period of 12 begins at 71.
+func TestRunValues(t *testing.T) {
+	want := []nimkit.Nimber{
+		0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4, 7, 2, 1, 8, 6, 7,
+		4, 1, 2, 3, 1, 4, 7, 2, 1, 8, 2, 7, 4, 1, 2, 8, 1, 4, 7, 2, 1, 4, 2, 7, 4, 1, 2, 8, 1,
+	}
+	for n, want := range want {
+		r := pins.MustFull(n)
+		if got := r.NimValue(); got != want {
+			t.Errorf("%d pins: nim-value %v, want %v", n, got, want)
+		}
+		// Exercise 1: the beginner wins, however many pins there are.
+		if got := r.Outcome(); (got == nimkit.Win) != (n > 0) {
+			t.Errorf("%d pins: %v", n, got)
+		}
+	}
+}
+
+// Every row of at most 16 pins against a search that knows no nim-values of runs.
+func TestAgainstSolve(t *testing.T) {
+	start := pins.MustFull(16)
+	s, err := nimkit.Solve(context.Background(), pins.Game{}, start, 1<<16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for r := range s.Positions() {
+		n++
+		if g, _ := s.NimValue(r); g != r.NimValue() {
+			t.Fatalf("%v: nim-value %v, want %v", r, r.NimValue(), g)
+		}
+		want := s.WinningMoves(r, nimkit.Normal)
+		if got := (pins.Game{}).RightMoves(r, nimkit.Normal); !slices.Equal(got, want) {
+			t.Fatalf("%v: winning moves to %v, want %v", r, got, want)
+		}
+	}
+	if n != 1<<16 {
+		t.Errorf("%d rows", n)
+	}
+	// With the symmetry: as many positions as there are ways to lay runs of
+	// pins in the row, which are the partitions of 17 and less into parts of
+	// two and more, 297 in all (the partitions of 17).
+	sym, err := nimkit.Solve(context.Background(), nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical), start, 1<<16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sym.Len() != 297 {
+		t.Errorf("%d rows with the symmetry, want 297", sym.Len())
+	}
+	for r := range s.Positions() {
+		if s.Outcome(r, nimkit.Misere) != sym.Outcome(r, nimkit.Misere) {
+			t.Fatalf("%v in misère play: %v with the symmetry", r, sym.Outcome(r, nimkit.Misere))
+		}
+	}
+}
+
+// Misère Kayles: a full row of n <= 14 is lost where its misère value in
+// Plambeck 2005 is 0: 1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 for n = 0, 1, …
+func TestMisere(t *testing.T) {
+	game := nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical)
+	s, err := nimkit.Solve(context.Background(), game, pins.MustFull(30), 1e6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, value := range []int{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
+		r := pins.MustFull(n)
+		if got := s.Outcome(r, nimkit.Misere); (got == nimkit.Loss) != (value == 0) {
+			t.Errorf("%d pins in misère play: %v, misère value %d", n, got, value)
+		}
+	}
+}
+
+// Whoever follows the winning moves wins, on rows too long to search.
+func TestLongRows(t *testing.T) {
+	rng := rand.New(rand.NewPCG(64, 0))
+	for range 300 {
+		r := pins.Row(rng.Uint64() | rng.Uint64())
+		winner := 0 // 0 is to move
+		if r.Outcome() == nimkit.Loss {
+			winner = 1
+		}
+		mover := 0
+		for ; r != 0; mover = 1 - mover {
+			moves := r.WinningMoves()
+			if mover != winner {
+				if len(moves) > 0 {
+					t.Fatalf("%v: the loser has winning moves %v", r, moves)
+				}
+				pins.Game{}.Moves(r, func(q pins.Row) { m, _ := r.MoveTo(q); moves = append(moves, m) })
+			}
+			if len(moves) == 0 {
+				t.Fatalf("%v: no move for player %d", r, mover)
+			}
+			var err error
+			if r, err = r.Take(moves[rng.IntN(len(moves))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if mover == winner {
+			t.Fatal("the winner cannot move")
+		}
+	}
+}
+
+func TestMirror(t *testing.T) {
+	// Against every other player, for rows to 11 pins.
+	for n := 1; n <= 11; n++ {
+		m := pins.Mirror(n)
+		first, err := m.Opening()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := pins.MustFull(n).Take(first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games := 0
+		var all func(r pins.Row)
+		all = func(r pins.Row) {
+			if r == 0 {
+				games++
+			}
+			pins.Game{}.Moves(r, func(q pins.Row) {
+				m1, ok := r.MoveTo(q)
+				if !ok {
+					t.Fatalf("%v to %v is no move", r, q)
+				}
+				answer, err := q.Take(m.Copy(m1))
+				if err != nil {
+					t.Fatalf("%d pins: %v cannot be copied: %v", n, m1, err)
+				}
+				all(answer)
+			})
+		}
+		all(r)
+		if games == 0 {
+			t.Errorf("%d pins: no game", n)
+		}
+	}
+	// Against players at random, on longer ones: every move of the mirror is
+	// one that the nim-values call right.
+	rng := rand.New(rand.NewPCG(1, 0))
+	for n := 12; n <= 64; n++ {
+		turns, err := pins.Mirror(n).Play(func(r pins.Row) pins.Move {
+			var moves []pins.Move
+			pins.Game{}.Moves(r, func(q pins.Row) { m, _ := r.MoveTo(q); moves = append(moves, m) })
+			return moves[rng.IntN(len(moves))]
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var moves []pins.Move
+		for _, turn := range turns {
+			moves = append(moves, turn.Move)
+		}
+		record, err := pins.Judge(pins.MustFull(n), moves...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if mistakes := record.Mistakes(); len(mistakes) > 0 || record.End() != 0 || len(moves)%2 == 0 {
+			t.Errorf("%d pins: %v, mistakes %v", n, moves, mistakes)
+		}
+	}
+	for _, n := range []int{-1, 0, 65} {
+		if _, err := pins.Mirror(n).Opening(); err == nil || !strings.Contains(err.Error(), fmt.Sprint(n)) {
+			t.Errorf("mirror of %d pins: %v", n, err)
+		}
+	}
+	if _, err := pins.Mirror(7).Play(func(pins.Row) pins.Move { return pins.Move{First: 4, Count: 1} }); err == nil || !strings.Contains(err.Error(), "move 2: pins: pin 4 does not stand") {
+		t.Errorf("the other takes a pin that is gone: %v", err)
+	}
+}
+
+// Figure 1: A and B in turn. B wins, but not because A was lost: three moves
+// out of five are mistakes.
+func TestFigure1(t *testing.T) {
+	moves := []pins.Move{{5, 2}, {2, 1}, {7, 1}, {3, 2}, {1, 1}, {8, 1}}
+	r, err := pins.Judge(pins.MustFull(8), moves...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Mistakes(); !slices.Equal(got, []int{0, 1, 2}) {
+		t.Errorf("mistakes %v, want the first three moves", got)
+	}
+	s, err := nimkit.Solve(context.Background(), pins.Game{}, pins.MustFull(8), 1<<8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var after []pins.Row
+	for _, m := range r.Moves {
+		after = append(after, m.To)
+	}
+	solved, err := nimkit.Judge(s, nimkit.Normal, pins.MustFull(8), after...)
+	if err != nil || fmt.Sprint(solved) != fmt.Sprint(r) {
+		t.Errorf("the search judges otherwise: %v, %v", solved, err)
+	}
+	if _, err := pins.Judge(pins.MustFull(8), pins.Move{5, 2}, pins.Move{4, 2}); err == nil || err.Error() != "move 2: pins: pin 5 does not stand in ||||..||" {
+		t.Errorf("a pin that is gone: %v", err)
+	}
+}
+
+func TestTake(t *testing.T) {
+	r := pins.MustParse("||.||")
+	for _, test := range []struct {
+		move pins.Move
+		want string // a row or a part of the error
+	}{
+		{pins.Move{1, 1}, ".|.||"},
+		{pins.Move{4, 2}, "||"},
+		{pins.Move{2, 2}, "pin 3 does not stand in ||.||"},
+		{pins.Move{5, 2}, "pin 6 does not stand"},
+		{pins.Move{0, 1}, "pin 0 does not stand"},
+		{pins.Move{-1, 2}, "pin -1 does not stand"},
+		{pins.Move{64, 2}, "pin 64 does not stand"},
+		{pins.Move{1, 3}, "one pin or two neighbours, not 3"},
+		{pins.Move{1, 0}, "one pin or two neighbours, not 0"},
+	} {
+		got, err := r.Take(test.move)
+		if err != nil && !strings.Contains(err.Error(), test.want) || err == nil && got.String() != test.want {
+			t.Errorf("%v: %v, %v, want %s", test.move, got, err, test.want)
+		}
+		if err == nil {
+			if m, ok := r.MoveTo(got); !ok || m != test.move {
+				t.Errorf("%v to %v is %v, %v", r, got, m, ok)
+			}
+		}
+	}
+	if _, err := pins.MustFull(64).Take(pins.Move{64, 2}); err == nil {
+		t.Error("pin 65 taken")
+	}
+	for _, q := range []string{"||.||", "|...|", "..|||", "|.||", "", "|||||"} {
+		if m, ok := r.MoveTo(pins.MustParse(q)); ok {
+			t.Errorf("%v to %s is the move %v", r, q, m)
+		}
+	}
+}
+
+func TestBadRows(t *testing.T) {
+	for _, n := range []int{-1, 65} {
+		if _, err := pins.Full(n); err == nil || !strings.Contains(err.Error(), fmt.Sprint(n)) {
+			t.Errorf("Full(%d): %v", n, err)
+		}
+	}
+	for _, s := range []string{"1102", "||x", strings.Repeat("1", 65)} {
+		if _, err := pins.Parse(s); err == nil || !strings.Contains(err.Error(), s) {
+			t.Errorf("Parse(%q): %v", s, err)
+		}
+	}
+	defer func() {
+		if r := fmt.Sprint(recover()); !strings.HasPrefix(r, "pins: ") {
+			t.Errorf("misère play: %v", r)
+		}
+	}()
+	pins.Game{}.Outcome(3, nimkit.Misere)
+}
+
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"", "11011", "|| |", "||.||", "0", "x", strings.Repeat("|", 64), strings.Repeat("1", 65)} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		r, err := pins.Parse(s)
+		if err != nil {
+			return
+		}
+		if again, err := pins.Parse(r.String()); err != nil || again != r {
+			t.Errorf("%q read as %v, read again as %v, %v", s, r, again, err)
+		}
+		c := r.Canonical()
+		if c.Canonical() != c || c.NimValue() != r.NimValue() || c.Len() != r.Len() {
+			t.Errorf("%v: canonical %v", r, c)
+		}
+		runs, again := r.Runs(), c.Runs()
+		slices.Sort(runs)
+		slices.Reverse(again)
+		if !slices.Equal(runs, again) {
+			t.Errorf("%v: runs %v, canonical %v", r, runs, again)
+		}
+	})
+}
+
+func BenchmarkWinningMoves(b *testing.B) {
+	r := pins.MustFull(64)
+	for b.Loop() {
+		r.WinningMoves()
+	}
+}
+
+// The whole row of 64 pins in misère play: two million rows with the symmetry
+// (the partitions of 65), each with up to 127 moves.
+func BenchmarkMisere64(b *testing.B) {
+	game := nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical)
+	for b.Loop() {
+		s, err := nimkit.Solve(context.Background(), game, pins.MustFull(64), 3e6)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(s.Len()), "positions")
+	}
+}
