@@ -54,13 +54,12 @@ const (
 // MentalStep is one step of mental biplus, with all that the article asks the
 // reckoner to keep repeating: the result so far and the two numbers.
 type MentalStep struct {
-	Kind       MentalKind
-	M, N       uint64 // the numbers before the step
-	Power      uint64 // the power dropped or kept; in the last step the number kept
-	Kept       uint64 // the result so far, after the step
-	NextM      uint64 // the numbers after the step
-	NextN      uint64
-	KeptBefore uint64
+	Kind         MentalKind
+	Power        uint64 // the power dropped or kept; in the last step the number kept
+	M, N         uint64 // the two numbers before the step
+	KeptBefore   uint64 // the result so far, before the step
+	NextM, NextN uint64 // the two numbers after the step
+	Kept         uint64 // the result so far, after the step
 }
 
 // String says the step as one would murmur it.

@@ -201,6 +201,17 @@ func ExamplePosition_Mental() {
 	// 7 ++ 7 = 0
 }
 
+func ExampleCheckLaws() {
+	fmt.Println(nim.CheckLaws(nim.Biplus, nim.TriplesBelow(128)).Broken)
+	// With n̂ for n, as printed, biplus is no group.
+	printed := nim.Reading{Exponent: nim.Floor, Zero: nim.Stop}
+	c := nim.CheckLaws(func(a, b uint64) uint64 { s, _ := printed.Biplus(a, b); return s }, nim.TriplesBelow(128))
+	fmt.Println(c.Law, c.A, c.B, c.C)
+	// Output:
+	// false
+	// commutative 3 4 0
+}
+
 func ExampleReading_Audit() {
 	fmt.Println(nim.Reading{Zero: nim.Stop}.Audit(100))
 	fmt.Println(nim.Reading{Exponent: nim.Floor, Zero: nim.Stop}.Audit(100))

@@ -188,6 +188,19 @@ func TestLosingTriples(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("smallest number %d: %v, recursion %v", k, got, want)
 		}
+		// The rule: the first block's pairs, and again in the block after it.
+		rule := nim.NewTripleRule(k)
+		for shift := range uint64(2) {
+			for i, pair := range rule.Pairs() {
+				p := rule.Block + uint64(i)
+				if k == 0 {
+					p = 0
+				}
+				if pair[0] != p || (nim.Position{k, pair[0] + shift*rule.Block, pair[1] + shift*rule.Block}).NimSum() != 0 {
+					t.Errorf("%v: %v", rule, rule.Pairs())
+				}
+			}
+		}
 	}
 	// The lists end where the numbers do.
 	n := 0

@@ -1,11 +1,13 @@
 package nim_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"nimlab/nimkit"
@@ -59,6 +61,35 @@ func TestBoutonAgainstRecursion(t *testing.T) {
 			}
 			if got := p.WinningMoves(play); !slices.Equal(got, want) {
 				t.Fatalf("%v %v: winning moves %v, recursion %v", play, p, got, want)
+			}
+		}
+	}
+}
+
+// Bouton's rule, winning moves and nim-sum against the solved graph, on every
+// position of up to 5 heaps up to 8.
+func TestBoutonAgainstGraph(t *testing.T) {
+	s, err := nimkit.Solve(context.Background(), nim.Rules[[5]uint8](0), [5]uint8{8, 8, 8, 8, 8}, 1<<16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Len() != 59049 { // 9^5
+		t.Fatalf("%d positions", s.Len())
+	}
+	p := make(nim.Position, 5)
+	for a := range s.Positions() {
+		for i, h := range a {
+			p[i] = uint64(h)
+		}
+		if value, ok := s.NimValue(a); !ok || value != p.NimSum() {
+			t.Fatalf("%v: nim-value %v, nim-sum %v", p, value, p.NimSum())
+		}
+		for _, play := range plays {
+			if want := s.Outcome(a, play); p.Outcome(play) != want {
+				t.Fatalf("%v %v: %v, the graph says %v", play, p, p.Outcome(play), want)
+			}
+			if want := s.WinningMoves(a, play); p.Winning(play).Len() != len(want) {
+				t.Fatalf("%v %v: %v, the graph says %v", play, p, p.WinningMoves(play), want)
 			}
 		}
 	}
@@ -224,6 +255,18 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
+func TestMustParse(t *testing.T) {
+	if p := nim.MustParse("1 2"); !slices.Equal(p, nim.Position{1, 2}) {
+		t.Error(p)
+	}
+	defer func() {
+		if text, _ := recover().(string); !strings.HasPrefix(text, "nim: ") {
+			t.Errorf("panic %q", text)
+		}
+	}()
+	nim.MustParse("x")
+}
+
 func TestPlayErrors(t *testing.T) {
 	p := nim.Position{1, 3, 5, 7}
 	for _, c := range []struct {
@@ -339,6 +382,27 @@ func ExamplePosition_Winning() {
 	m, _ := w.First()
 	fmt.Println(w.Len(), m)
 	// Output: 1 heap 1: 9223372036854775808 to 0
+}
+
+func ExampleRules() {
+	// Dutch article: figure 4, and exercise 3 with one or two matches a turn.
+	figure, _ := nimkit.Solve(context.Background(), nim.Rules[[2]uint8](0), [2]uint8{2, 2}, 100)
+	fmt.Println(figure.Len(), figure.Label([2]uint8{2, 2}, nimkit.Normal), figure.Label([2]uint8{1, 2}, nimkit.Normal))
+	exercise, _ := nimkit.Solve(context.Background(), nim.Rules[[2]uint8](2), [2]uint8{2, 3}, 100)
+	fmt.Println(exercise.Len(), exercise.Label([2]uint8{2, 3}, nimkit.Normal), exercise.WinningMoves([2]uint8{2, 3}, nimkit.Normal))
+	// Output:
+	// 9 V W*
+	// 12 W* [[0 3] [2 2]]
+}
+
+func ExamplePosition_Followers() {
+	for p := range (nim.Position{1, 2}).Followers() {
+		fmt.Println(p)
+	}
+	// Output:
+	// (0, 2)
+	// (1, 1)
+	// (1, 0)
 }
 
 func ExampleNewRecursion() {

@@ -175,11 +175,11 @@ type Match struct {
 	MaxMoves int
 }
 
-// Run plays from a start to the end and returns the record. The error is that of
+// Run plays from a start to the end and returns the game. The error is that of
 // the context, or says which player broke a rule or that MaxMoves was reached;
-// then the record holds the moves so far.
-func (m Match) Run(ctx context.Context, start Position) (Record, error) {
-	r := Record{Start: slices.Clone(start), Play: m.Play}
+// then the game holds the moves so far.
+func (m Match) Run(ctx context.Context, start Position) (Game, error) {
+	g := Game{Start: slices.Clone(start), Play: m.Play}
 	limit := m.MaxMoves
 	if limit <= 0 {
 		limit = 1_000_000
@@ -188,18 +188,18 @@ func (m Match) Run(ctx context.Context, start Position) (Record, error) {
 	t := Turn{Position: slices.Clone(start), Play: m.Play}
 	for i := 0; !t.Position.Empty(); i++ {
 		if err := ctx.Err(); err != nil {
-			return r, err
+			return g, err
 		}
 		if i == limit {
-			return r, fmt.Errorf("nim: match: not over after %d moves", limit)
+			return g, fmt.Errorf("nim: match: not over after %d moves", limit)
 		}
 		move := players[i%2].Choose(t)
 		if err := t.Position.check(move); err != nil {
-			return r, fmt.Errorf("nim: match: move %d, by player %d: %w", i+1, i%2, err)
+			return g, fmt.Errorf("nim: match: move %d, by player %d: %w", i+1, i%2, err)
 		}
 		t.Position[move.Heap] = move.To
 		t.Last = move
-		r.Moves = append(r.Moves, move)
+		g.Moves = append(g.Moves, move)
 	}
-	return r, nil
+	return g, nil
 }

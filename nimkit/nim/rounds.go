@@ -60,31 +60,31 @@ func (r Round) String() string {
 }
 
 // FiveSteps plays normal play from a start to its end by the article's five
-// steps against an opponent, and returns every round and the record. From a won
+// steps against an opponent, and returns every round and the game. From a won
 // start the steps begin; from a lost one, such as (1, 3, 5, 7), the opponent
 // does. From an empty start there is nothing to play.
 //
 // The error says which rule the opponent broke, or that a million rounds were
 // not enough; then the rounds so far are returned with it.
-func FiveSteps(start Position, opponent Player) ([]Round, Record, error) {
+func FiveSteps(start Position, opponent Player) ([]Round, Game, error) {
 	const most = 1_000_000
-	record := Record{Start: append(Position{}, start...)}
+	game := Game{Start: append(Position{}, start...)}
 	s := append(Position{}, start...)
 	var rounds []Round
 	b := xor(s) // step 1
 	var last Move
 	for !s.Empty() {
 		if len(rounds) == most {
-			return rounds, record, fmt.Errorf("nim: five steps: not over after %d rounds", most)
+			return rounds, game, fmt.Errorf("nim: five steps: not over after %d rounds", most)
 		}
 		r := Round{B: b}
 		if b == 0 { // step 4: S is a loss, the opponent's turn
 			m := opponent.Choose(Turn{Position: s, Play: nimkit.Normal, Last: last})
 			if err := s.check(m); err != nil {
-				return rounds, record, fmt.Errorf("nim: five steps: the opponent's move %d: %w", len(record.Moves)+1, err)
+				return rounds, game, fmt.Errorf("nim: five steps: the opponent's move %d: %w", len(game.Moves)+1, err)
 			}
 			s[m.Heap] = m.To
-			record.Moves = append(record.Moves, m)
+			game.Moves = append(game.Moves, m)
 			r.Opponent = &m
 			r.B = Biplus(m.From, m.To) // step 5
 		}
@@ -99,11 +99,11 @@ func FiveSteps(start Position, opponent Player) ([]Round, Record, error) {
 			}
 		}
 		s[r.Move.Heap] = r.Move.To
-		record.Moves = append(record.Moves, r.Move)
+		game.Moves = append(game.Moves, r.Move)
 		r.After = append(Position{}, s...)
 		r.Symmetric = s.Symmetric()
 		rounds = append(rounds, r)
 		last, b = r.Move, 0
 	}
-	return rounds, record, nil
+	return rounds, game, nil
 }

@@ -34,12 +34,12 @@ func TestPerfectWins(t *testing.T) {
 				if err != nil || !over || got != winner {
 					t.Fatalf("%v %v: winner %d, over %v, %v: %v", play, p, got, over, err, r)
 				}
-				js, err := r.Judge()
-				if err != nil {
-					t.Fatal(err)
+				judged, err := r.Judge()
+				if err != nil || len(judged.Mistakes()) > 0 {
+					t.Fatalf("%v: %v %v", r, judged.Mistakes(), err)
 				}
-				for _, j := range js {
-					if (j.Player == winner) != (j.Verdict == nim.Kept) {
+				for i, j := range judged.Moves {
+					if (i%2 == winner) != (j.Before == nimkit.Win) {
 						t.Fatalf("%v: %v", r, j)
 					}
 				}
@@ -54,34 +54,58 @@ func TestJudge(t *testing.T) {
 	for _, play := range plays {
 		truth := below(t, start, play)
 		random := nim.NewRandom(9)
-		var seen [3]int
+		wrong := 0
 		for range 200 {
-			r, err := nim.Match{First: random, Second: random, Play: play}.Run(context.Background(), start)
+			g, err := nim.Match{First: random, Second: random, Play: play}.Run(context.Background(), start)
 			if err != nil {
 				t.Fatal(err)
 			}
-			js, err := r.Judge()
+			judged, err := g.Judge()
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, j := range js {
-				before, _ := truth.Outcome(j.Before)
-				after, _ := truth.Outcome(j.After)
-				want := nim.Kept
-				if after == nimkit.Win {
-					want = nim.Thrown
-					if before == nimkit.Loss {
-						want = nim.Hopeless
+			var mistakes []int
+			for i, j := range judged.Moves {
+				before, _ := truth.Outcome(j.From)
+				after, _ := truth.Outcome(j.To)
+				if j.Before != before || j.After == after {
+					t.Fatalf("%v: %v", g, j)
+				}
+				if before == nimkit.Win && after == nimkit.Win {
+					mistakes = append(mistakes, i)
+				}
+				for _, q := range j.Right {
+					if o, _ := truth.Outcome(q); o != nimkit.Loss || !(nim.Expert{}).IsMove(j.From, q) {
+						t.Fatalf("%v: %v", g, j)
 					}
 				}
-				if j.Verdict != want {
-					t.Fatalf("%v: %v", j, want)
-				}
-				seen[want]++
 			}
+			quick, err := g.Mistakes()
+			if err != nil || !slices.Equal(quick, mistakes) || !slices.Equal(judged.Mistakes(), mistakes) {
+				t.Fatalf("%v: mistakes %v, %v, want %v", g, quick, judged.Mistakes(), mistakes)
+			}
+			wrong += len(mistakes)
 		}
-		if slices.Contains(seen[:], 0) {
-			t.Errorf("%v: verdicts %v", play, seen)
+		if wrong == 0 {
+			t.Errorf("%v: no mistake in random play", play)
+		}
+	}
+}
+
+func TestIsMove(t *testing.T) {
+	for _, c := range []struct {
+		p, q nim.Position
+		want bool
+	}{
+		{nim.Position{1, 2}, nim.Position{1, 0}, true},
+		{nim.Position{1, 2}, nim.Position{0, 2}, true},
+		{nim.Position{1, 2}, nim.Position{0, 1}, false},
+		{nim.Position{1, 2}, nim.Position{1, 2}, false},
+		{nim.Position{1, 2}, nim.Position{1, 3}, false},
+		{nim.Position{1, 2}, nim.Position{1}, false},
+	} {
+		if got := (nim.Expert{}).IsMove(c.p, c.q); got != c.want {
+			t.Errorf("%v to %v: %v", c.p, c.q, got)
 		}
 	}
 }
@@ -177,7 +201,7 @@ func TestSeed(t *testing.T) {
 		}
 		return r.String()
 	}
-	if game(5) != game(5) || game(5) == game(6) {
+	if again := game(5); game(5) != again || game(6) == again {
 		t.Error("the seed does not decide the game")
 	}
 }
@@ -198,12 +222,17 @@ func TestMatchErrors(t *testing.T) {
 	if _, err := slow.Run(stopped, nim.Position{1}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	bad := nim.Record{Start: nim.Position{3}, Moves: []nim.Move{{Heap: 0, From: 3, To: 1}, {Heap: 0, From: 3, To: 1}}}
-	if _, err := bad.Judge(); !errors.As(err, &broken) || !strings.Contains(err.Error(), "move 2") {
+	bad := nim.Game{Start: nim.Position{3}, Moves: []nim.Move{{Heap: 0, From: 3, To: 1}, {Heap: 0, From: 3, To: 1}}}
+	if _, err := bad.Mistakes(); !errors.As(err, &broken) || !strings.Contains(err.Error(), "move 2") {
 		t.Error(err)
 	}
-	if _, _, err := bad.Winner(); err == nil {
-		t.Error("no error")
+	_, _, winner := bad.Winner()
+	_, judge := bad.Judge()
+	_, _, _, endgame := bad.Endgame()
+	for _, err := range []error{winner, judge, endgame} {
+		if !errors.As(err, &broken) {
+			t.Error(err)
+		}
 	}
 }
 
@@ -389,8 +418,18 @@ func TestMachines(t *testing.T) {
 		if winner, over, err := r.Winner(); winner != 1 || !over || err != nil { // (7, 7, 7, 7) is lost
 			t.Errorf("%s: the visitor won %v", m.Name, r)
 		}
+		match, err = m.Match(nim.NewRandom(1), false, nim.Position{3, 5, 7}, nimkit.Normal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r, err = match.Run(context.Background(), nim.Position{3, 5, 7}); err != nil {
+			t.Fatal(err)
+		}
+		if winner, _, _ := r.Winner(); winner != 0 { // a win for the machine, which opens
+			t.Errorf("%s: the visitor won %v", m.Name, r)
+		}
 		for _, p := range []nim.Position{{1, 1, 1, 1, 1}, {8}} {
-			if m.Check(p, nimkit.Normal) == nil {
+			if _, err := m.Match(nim.Perfect{}, true, p, nimkit.Normal); err == nil {
 				t.Errorf("%s: no error for %v", m.Name, p)
 			}
 		}
@@ -411,19 +450,21 @@ func ExampleFiveSteps() {
 	// (1, 3, 5, 7) → (1, 3, 3, 7) → (1, 3, 3, 1) → (1, 2, 3, 1) → (0, 2, 3, 1) → (0, 2, 2, 1) → (0, 2, 2, 0) → (0, 1, 2, 0) → (0, 1, 1, 0) → (0, 0, 1, 0) → (0, 0, 0, 0)
 }
 
-func ExampleRecord_Judge() {
-	game := nim.Record{
+func ExampleGame_Judge() {
+	game := nim.Game{
 		Start: nim.Position{1, 2, 3, 4, 7},
 		Moves: []nim.Move{{Heap: 4, From: 7, To: 4}, {Heap: 3, From: 4, To: 0}, {Heap: 4, From: 4, To: 1}},
 	}
 	judged, _ := game.Judge()
-	for _, j := range judged {
-		fmt.Println(j)
+	for _, m := range judged.Moves {
+		fmt.Println(m.From, m.Before, "→", m.To, m.After)
 	}
+	fmt.Println("mistakes:", judged.Mistakes(), "right:", judged.Moves[2].Right)
 	// Output:
-	// (1, 2, 3, 4, 7) heap 5: 7 to 4, (1, 2, 3, 4, 4): keeps the win
-	// (1, 2, 3, 4, 4) heap 4: 4 to 0, (1, 2, 3, 0, 4): no move wins
-	// (1, 2, 3, 0, 4) heap 5: 4 to 1, (1, 2, 3, 0, 1): throws the win away (heap 5: 4 to 0 wins)
+	// (1, 2, 3, 4, 7) W → (1, 2, 3, 4, 4) W
+	// (1, 2, 3, 4, 4) L → (1, 2, 3, 0, 4) L
+	// (1, 2, 3, 0, 4) W → (1, 2, 3, 0, 1) L
+	// mistakes: [2] right: [(1, 2, 3, 0, 0)]
 }
 
 func ExampleMatch() {
@@ -438,14 +479,14 @@ func ExampleMatch() {
 	fmt.Println(game)
 	turn, moves, _, _ := game.Endgame()
 	fmt.Println("after", moves, "moves", turn)
-	judged, _ := game.Judge()
-	fmt.Println(judged[moves])
+	mistakes, _ := game.Mistakes()
+	fmt.Println("mistakes:", mistakes)
 	winner, _, _ := game.Winner()
 	fmt.Println("player", winner, "wins")
 	// Output:
 	// (1, 3, 5, 7) → (1, 3, 3, 7) → (1, 3, 3, 1) → (1, 2, 3, 1) → (0, 2, 3, 1) → (0, 2, 2, 1) → (0, 2, 2, 0) → (0, 1, 2, 0) → (0, 1, 1, 0) → (0, 0, 1, 0) → (0, 0, 0, 0)
 	// after 7 moves (0, 1, 2, 0): one heap of two or more and 1 of one; normal play: heap 3: 2 to 1, misère play: heap 3: 2 to 0
-	// (0, 1, 2, 0) heap 3: 2 to 1, (0, 1, 1, 0): throws the win away (heap 3: 2 to 0 wins)
+	// mistakes: [7]
 	// player 0 wins
 }
 

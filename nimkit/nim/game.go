@@ -8,8 +8,8 @@ import (
 	"nimlab/nimkit"
 )
 
-// Record is a game as it was played, whole or in part.
-type Record struct {
+// Game is a game as it was played, whole or in part.
+type Game struct {
 	Start Position
 	Play  nimkit.Play
 	Moves []Move // by the first player, the second, the first, …
@@ -17,9 +17,9 @@ type Record struct {
 
 // Positions is the start and the position after each move. The error names the
 // first move that breaks a rule and wraps a [*MoveError].
-func (r Record) Positions() ([]Position, error) {
-	ps := []Position{slices.Clone(r.Start)}
-	for i, m := range r.Moves {
+func (g Game) Positions() ([]Position, error) {
+	ps := []Position{slices.Clone(g.Start)}
+	for i, m := range g.Moves {
 		next, err := ps[i].Play(m)
 		if err != nil {
 			return nil, fmt.Errorf("nim: move %d: %w", i+1, err)
@@ -30,81 +30,88 @@ func (r Record) Positions() ([]Position, error) {
 }
 
 // Winner is the player who has won, 0 for the one who began and 1 for the other;
-// false while matches are left. The error is that of [Record.Positions].
-func (r Record) Winner() (player int, over bool, err error) {
-	ps, err := r.Positions()
+// false while matches are left. The error is that of [Game.Positions].
+func (g Game) Winner() (player int, over bool, err error) {
+	ps, err := g.Positions()
 	if err != nil || !ps[len(ps)-1].Empty() {
 		return 0, false, err
 	}
-	toMove := len(r.Moves) % 2
-	if r.Play == nimkit.Misere {
+	toMove := len(g.Moves) % 2
+	if g.Play == nimkit.Misere {
 		return toMove, true, nil
 	}
 	return 1 - toMove, true, nil
 }
 
-// Verdict is what a move is worth beside the others that were possible.
-type Verdict uint8
+// Expert judges Nim by Bouton's rule, for [nimkit.Judge].
+type Expert struct{}
 
-const (
-	// Kept: a winning move.
-	Kept Verdict = iota
-	// Hopeless: no move wins, this one no more than the others.
-	Hopeless
-	// Thrown: another move would have won; this one gives the win away.
-	Thrown
-)
+// Outcome implements [nimkit.Expert].
+func (Expert) Outcome(p Position, play nimkit.Play) nimkit.Outcome { return p.Outcome(play) }
 
-// String returns "keeps the win", "no move wins" or "throws the win away".
-func (v Verdict) String() string {
-	return [...]string{"keeps the win", "no move wins", "throws the win away"}[min(v, Thrown)]
-}
-
-// Judgment is one move of a game judged.
-type Judgment struct {
-	Player  int // 0 for the one who began, 1 for the other
-	Before  Position
-	Move    Move
-	After   Position
-	Verdict Verdict
-	Winning Winning // the moves that would have been right, from Before
-}
-
-// String says the move and the verdict, and after a mistake a move that wins.
-func (j Judgment) String() string {
-	s := fmt.Sprintf("%v %v, %v: %v", j.Before, j.Move, j.After, j.Verdict)
-	if m, ok := j.Winning.First(); ok && j.Verdict == Thrown {
-		s += fmt.Sprintf(" (%v wins)", m)
+// RightMoves implements [nimkit.Expert]: the positions after each winning move.
+func (Expert) RightMoves(p Position, play nimkit.Play) []Position {
+	var right []Position
+	for m := range p.Winning(play).All() {
+		right = append(right, p.after(m))
 	}
-	return s
+	return right
 }
 
-// Judge judges a game move by move, each against perfect play from there on. The
-// error is that of [Record.Positions].
-func (r Record) Judge() ([]Judgment, error) {
-	ps, err := r.Positions()
-	if err != nil {
-		return nil, err
+// IsMove implements [nimkit.Expert].
+func (Expert) IsMove(p, q Position) bool {
+	_, ok := moveBetween(p, q)
+	return ok
+}
+
+// moveBetween is the move that leads from p to q, if one does.
+func moveBetween(p, q Position) (Move, bool) {
+	if len(p) != len(q) {
+		return Move{}, false
 	}
-	js := make([]Judgment, len(r.Moves))
-	for i, m := range r.Moves {
-		j := Judgment{Player: i % 2, Before: ps[i], Move: m, After: ps[i+1], Winning: ps[i].Winning(r.Play)}
-		switch right, ok := j.Winning.In(m.Heap); {
-		case ok && right == m:
-			j.Verdict = Kept
-		case j.Winning.Flip == 0:
-			j.Verdict = Hopeless
-		default:
-			j.Verdict = Thrown
+	for i := range p {
+		if p[i] != q[i] {
+			return Move{i, p[i], q[i]}, q[i] < p[i] && slices.Equal(p[i+1:], q[i+1:])
 		}
-		js[i] = j
 	}
-	return js, nil
+	return Move{}, false
+}
+
+// Judge judges the game move by move, each against perfect play from there on.
+// The judgement of a move holds a copy of the position after every winning move
+// there was; for thousands of heaps see [Game.Mistakes]. The error is that of
+// [Game.Positions].
+func (g Game) Judge() (nimkit.Record[Position], error) {
+	ps, err := g.Positions()
+	if err != nil {
+		return nimkit.Record[Position]{}, err
+	}
+	return nimkit.Judge(Expert{}, g.Play, ps[0], ps[1:]...)
+}
+
+// Mistakes is the indices in g.Moves of the moves that gave a win away. The
+// error is that of [Game.Positions].
+func (g Game) Mistakes() ([]int, error) {
+	var mistakes []int
+	p := slices.Clone(g.Start)
+	was := p.Outcome(g.Play)
+	for i, m := range g.Moves {
+		if err := p.check(m); err != nil {
+			return nil, fmt.Errorf("nim: move %d: %w", i+1, err)
+		}
+		p[m.Heap] = m.To
+		now := p.Outcome(g.Play)
+		if was == nimkit.Win && now == nimkit.Win {
+			mistakes = append(mistakes, i)
+		}
+		was = now
+	}
+	return mistakes, nil
 }
 
 // String is the positions of the game in a row.
-func (r Record) String() string {
-	ps, err := r.Positions()
+func (g Game) String() string {
+	ps, err := g.Positions()
 	if err != nil {
 		return err.Error()
 	}
@@ -154,9 +161,9 @@ func (e Endgame) String() string {
 // false if the game starts beyond it or has not come so far. It is never jumped
 // over: a move changes one heap. The first position of several is meant, when
 // the players go on without leaving it. The error is that of
-// [Record.Positions].
-func (r Record) Endgame() (e Endgame, moves int, found bool, err error) {
-	ps, err := r.Positions()
+// [Game.Positions].
+func (g Game) Endgame() (e Endgame, moves int, found bool, err error) {
+	ps, err := g.Positions()
 	if err != nil {
 		return Endgame{}, 0, false, err
 	}
