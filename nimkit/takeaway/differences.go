@@ -25,29 +25,31 @@ type DD struct {
 }
 
 // DD returns the article's StartLen and PeriodeLen, and with them StartDD and
-// PeriodeDD. Limit, memory and errors are as for [Game.Period], which it calls.
+// PeriodeDD. Time, limit, memory and errors are as for [Game.Period].
 func (g Game) DD(ctx context.Context, limit int) (DD, error) {
+	if err := g.sound(); err != nil {
+		return DD{}, err
+	}
+	if g.fitsWord() {
+		w, err := g.playWord(ctx, limit)
+		if err != nil {
+			return DD{}, err
+		}
+		return DD{Game: g, StartLen: w.Loss - g.firstLoss(), PeriodLen: w.Period}, nil
+	}
+
 	r, err := g.Period(ctx, limit)
 	if err != nil {
 		return DD{}, err
 	}
-	return r.dd(ctx)
-}
-
-func (r Repetition) dd(ctx context.Context) (DD, error) {
 	start, period := r.Preperiod, r.Period
-	if r.Game.hasDraws() {
-		var err error
+	if g.hasDraws() {
 		if start, period, err = r.losses(ctx); err != nil {
 			return DD{}, err
 		}
 	}
-	d := DD{Game: r.Game, PeriodLen: period}
-	first, last := -1, 0
-	for n := range r.Game.Losses() {
-		if first < 0 {
-			first = n
-		}
+	last := 0 // becomes the first loss from start on, or the last of all
+	for n := range g.Losses() {
 		last = n
 		if n >= start && period > 0 {
 			break
@@ -58,8 +60,7 @@ func (r Repetition) dd(ctx context.Context) (DD, error) {
 			}
 		}
 	}
-	d.StartLen = last - first
-	return d, nil
+	return DD{Game: g, StartLen: last - g.firstLoss(), PeriodLen: period}, nil
 }
 
 // losses returns preperiod and period of the losses alone, in a game with

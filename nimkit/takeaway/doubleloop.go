@@ -9,7 +9,7 @@ import (
 
 // DoubleLoop finds StartLen and PeriodeLen the way the article describes it
 // (BerekenNimPeriode; its exercise 4 asks for a better one). It is here only to
-// be raced against [Game.DD] and [Game.Period], which find the same.
+// be raced against [Game.DD], which finds the same.
 //
 // The outer loop makes StartDD longer, the inner one PeriodeDD, and
 // CheckPeriodeDD looks whether those differences come back. What the article

@@ -64,28 +64,38 @@ func (g Game) Period(ctx context.Context, limit int) (Repetition, error) {
 		return Repetition{}, err
 	}
 	r := Repetition{Game: g, Of: Outcomes}
-	if g.Set.Max() > register.MaxElement || g.hasDraws() {
+	if !g.fitsWord() {
 		return r.search(ctx, limit, func() source { return g.outcomes() })
 	}
-
-	// One word does it. Misère play is normal play with the smallest take as
-	// the first loss.
-	if err := r.check(ctx, limit, 0); err != nil {
-		return Repetition{}, err
-	}
-	first := 0
-	if g.Play == nimkit.Misere {
-		first = g.Set.Min()
-	}
-	word := register.Of(g.Set.elements...)
-	var err error
-	r.Preperiod, r.Period, err = word.Repetition(first, func(position int) error {
-		return r.check(ctx, limit, position)
-	})
+	w, err := g.playWord(ctx, limit)
 	if err != nil {
 		return Repetition{}, err
 	}
+	r.Preperiod, r.Period = w.Preperiod, w.Period
 	return r, nil
+}
+
+// fitsWord tells whether one machine word holds the register of the game.
+func (g Game) fitsWord() bool { return g.Set.Max() <= register.MaxElement && !g.hasDraws() }
+
+// playWord finds the repetition of a game that fits.
+func (g Game) playWord(ctx context.Context, limit int) (register.Repetition, error) {
+	check := func(position int) error {
+		return Repetition{Game: g, Of: Outcomes}.check(ctx, limit, position)
+	}
+	if err := check(0); err != nil {
+		return register.Repetition{}, err
+	}
+	return register.Of(g.Set.elements...).Play(g.firstLoss(), check)
+}
+
+// firstLoss returns the smallest loss: in misère play whoever has to take the
+// smallest take, and it is all there is, loses.
+func (g Game) firstLoss() int {
+	if g.Play == nimkit.Misere {
+		return g.Set.Min()
+	}
+	return 0
 }
 
 // NimPeriod returns preperiod and period of the nim-values. The period of the

@@ -160,12 +160,12 @@ func play(m, from, count int) tally {
 	ends := register.Of(1, m)
 	for number := uint64(from); number < uint64(from+count); number++ {
 		set := ends &^ register.Word(number<<1)
-		preperiod, period, _ := set.Repetition(1, nil) // fails only when told to
-		if period >= t.period.length {
-			t.period.merge(best{period, number, 1})
+		r, _ := set.Play(1, nil) // fails only when told to
+		if r.Period >= t.period.length {
+			t.period.merge(best{r.Period, number, 1})
 		}
-		if preperiod >= t.preperiod.length {
-			t.preperiod.merge(best{preperiod, number, 1})
+		if r.Preperiod >= t.preperiod.length {
+			t.preperiod.merge(best{r.Preperiod, number, 1})
 		}
 	}
 	return t

@@ -39,95 +39,106 @@ func (w Word) Next(set Word) (next Word, difference int) {
 
 const (
 	// firstStretch is how many losses the first register is waited for. Any
-	// power of two will do; 8 was the fastest over all sets with M = 20.
-	firstStretch = 8
+	// number will do; of 4 to 16 none was faster over all sets with M = 20.
+	firstStretch = 6
 	// patience is how many losses pass between two calls of check: about a
 	// fifth of a millisecond.
 	patience = 1 << 16
-	// recorded losses at the start are remembered, a power of two. They are
-	// enough for most sets, and at most 64·recorded positions, which fit 16
-	// bits.
+	// recorded differences between losses are remembered from the start, a
+	// power of two. They are enough for most sets.
 	recorded = 256
 )
 
-// Repetition returns the least period of the game with this set, and the least
-// preperiod: from there on a position is a loss exactly when the one a period
-// further on is. The first loss is at position first.
+// A Repetition says how the losses repeat: from the preperiod on, and from no
+// earlier position, n is a loss exactly when n+Period is, for no smaller Period.
+type Repetition struct {
+	Preperiod int
+	Loss      int // the first loss at or after the preperiod
+	Period    int
+}
+
+// Play returns how the losses of the game with this set repeat. The first loss
+// is at position first.
 //
 // It plays until a register comes back, by Brent's method: keep one register,
-// wait for it, and after 8, 16, 32, … losses keep the present one instead. That
+// wait for it, and after 6, 12, 24, … losses keep the present one instead. That
 // takes at most about three times the longer of preperiod and period. Then the
 // losses are compared with those a period later.
 //
-// When the register has come back, and every 65536 losses or oftener before, it
-// calls check, if there is one, with the position reached, and ends with its
-// error.
-func (set Word) Repetition(first int, check func(position int) error) (preperiod, period int, err error) {
-	var losses [recorded]uint16 // from the first loss on, which is the 0
-	w, position, i := set, 0, 0
+// Every 65536 losses, and when the register has come back, it calls check, if
+// there is one, with the position reached, and ends with its error.
+func (set Word) Play(first int, check func(position int) error) (Repetition, error) {
+	var differences [recorded]uint8 // to the i-th loss from the one before; they are at most 64
+	w, position, i := set, first, 0
 	for stretch := firstStretch; ; stretch *= 2 {
 		kept, keptPosition, keptIndex := w, position, i
 		for left := stretch; left > 0; left -= patience {
+			back := false
 			for range min(left, patience) {
 				var difference int
 				w, difference = w.Next(set)
 				position += difference
 				i++
-				losses[uint(i)%recorded] = uint16(position)
-				if w != kept {
-					continue
+				differences[uint(i)%recorded] = uint8(difference)
+				if w == kept {
+					back = true
+					break
 				}
-				period = position - keptPosition
-				if check != nil {
-					if err := check(first + position); err != nil {
-						return 0, 0, err
-					}
-				}
-				if i < recorded {
-					return compareBack(first, period, losses[:keptIndex+1], losses[:i+1]), period, nil
-				}
-				preperiod, err = set.compare(first, period, check)
-				return preperiod, period, err
 			}
-			if check != nil {
-				if err := check(first + position); err != nil {
-					return 0, 0, err
+			if check != nil && (back || stretch >= patience) {
+				if err := check(position); err != nil {
+					return Repetition{}, err
 				}
+			}
+			switch {
+			case back && i < recorded:
+				r := compareBack(keptPosition, differences[:keptIndex+1], differences[:i+1])
+				r.Period = position - keptPosition
+				return r, nil
+			case back:
+				return set.compare(first, position-keptPosition, check)
 			}
 		}
 	}
 }
 
-// compareBack returns the preperiod when the last of early and the last of late
-// are losses a period apart, from which on all agree. Both lists begin with the
-// first loss of all.
+// compareBack goes back from a loss and from the loss a period later as long as
+// the differences agree, and returns how far that goes. Both lists hold the
+// differences up to there, but for the first loss of all, which has none.
 //
 // The preperiod can be less than where the registers first agree: a register
 // also remembers wins that would turn out to be wins in any case.
-func compareBack(first, period int, early, late []uint16) int {
+func compareBack(loss int, early, late []uint8) Repetition {
 	i, j := len(early)-1, len(late)-1
-	for i > 0 && int(early[i-1])+period == int(late[j-1]) {
+	for i > 0 && early[i] == late[j] {
+		loss -= int(early[i])
 		i, j = i-1, j-1
 	}
-	mismatch := int(late[j-1]) - period // below 0: before the first loss
+	difference := late[j] // to the first mismatch
 	if i > 0 {
-		mismatch = max(mismatch, int(early[i-1]))
+		difference = min(difference, early[i])
 	}
-	return max(0, first+mismatch+1)
+	return Repetition{Preperiod: max(0, loss-int(difference)+1), Loss: loss}
 }
 
-// compare returns the preperiod without a record of losses: it walks twice
-// along them, the second time a period ahead, until the two registers meet.
-func (set Word) compare(first, period int, check func(position int) error) (preperiod int, err error) {
+// compare does without a record of losses: it walks twice along them, the
+// second time a period ahead, until the two registers meet.
+func (set Word) compare(first, period int, check func(position int) error) (Repetition, error) {
 	here, n := set, first
 	ahead, m := set, first-period // counted back by a period
-	difference := 0
-	for steps := 1; n != m || here != ahead; steps++ {
+	r := Repetition{Loss: -1, Period: period}
+	for steps := 1; ; steps++ {
 		if n < m {
-			preperiod = n + 1
+			r.Preperiod = n + 1
 		} else if m < n && m >= 0 {
-			preperiod = m + 1
+			r.Preperiod = m + 1
+		} else if n == m && r.Loss < r.Preperiod {
+			r.Loss = n
 		}
+		if n == m && here == ahead {
+			return r, nil
+		}
+		difference := 0
 		behind := n <= m
 		if m <= n {
 			ahead, difference = ahead.Next(set)
@@ -139,9 +150,8 @@ func (set Word) compare(first, period int, check func(position int) error) (prep
 		}
 		if steps%patience == 0 && check != nil {
 			if err := check(m + period); err != nil {
-				return 0, err
+				return Repetition{}, err
 			}
 		}
 	}
-	return preperiod, nil
 }

@@ -59,16 +59,16 @@ func TestPreperiodBothWays(t *testing.T) {
 		set := randomSet(r)
 		word := Of(set...)
 		for _, first := range []int{0, set[0]} {
-			preperiod, period, err := word.Repetition(first, nil)
+			one, err := word.Play(first, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if period > 8*recorded { // a loss is seldom rarer than every 8th
+			if one.Period > 8*recorded { // a loss is seldom rarer than every 8th
 				long++
 			}
-			other, err := word.compare(first, period, nil)
-			if err != nil || other != preperiod {
-				t.Fatalf("%v: preperiod %d by one way, %d by the other (%v)", set, preperiod, other, err)
+			other, err := word.compare(first, one.Period, nil)
+			if err != nil || other != one {
+				t.Fatalf("%v: %+v by one way, %+v by the other (%v)", set, one, other, err)
 			}
 		}
 	}
@@ -84,12 +84,12 @@ func TestCheckStops(t *testing.T) {
 	word := Of(13, 31, 32, 50, 63)
 	const period = 1463244 // as the plain list below confirms
 	calls := 0
-	if _, got, err := word.Repetition(0, func(int) error { calls++; return nil }); err != nil || got != period {
-		t.Fatalf("period %d, %v; want %d", got, err, period)
+	if got, err := word.Play(0, func(int) error { calls++; return nil }); err != nil || got.Period != period {
+		t.Fatalf("%+v, %v; want period %d", got, err, period)
 	}
 	for at := 1; at <= calls; at++ {
 		call := 0
-		_, _, err := word.Repetition(0, func(int) error {
+		_, err := word.Play(0, func(int) error {
 			if call++; call == at {
 				return stop
 			}
