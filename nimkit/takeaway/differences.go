@@ -48,13 +48,13 @@ func (g Game) DD(ctx context.Context, limit int) (DD, error) {
 			return DD{}, err
 		}
 	}
-	last := 0 // becomes the first loss from start on, or the last of all
+	last, count := 0, 0 // last becomes the first loss from start on, or the last of all
 	for n := range g.Losses() {
 		last = n
 		if n >= start && period > 0 {
 			break
 		}
-		if n%pieceLen == 0 {
+		if count++; count%pieceLen == 0 {
 			if err := r.check(ctx, 0, n); err != nil {
 				return DD{}, err
 			}

@@ -30,9 +30,13 @@ func (r Repetition) String() string {
 
 // Reduce returns the least position from which everything is as from n: the
 // outcome or nim-value, and that of each n-s. It is n itself when n is small.
-// It panics when n is negative.
+// It panics when n is negative, and when r says nothing: a Period below 1 or a
+// Preperiod below 0.
 func (r Repetition) Reduce(n int) int {
 	mustBeMatches(n)
+	if r.Period < 1 || r.Preperiod < 0 {
+		panic(fmt.Sprintf("takeaway: preperiod %d and period %d are not those of any sequence", r.Preperiod, r.Period))
+	}
 	m := r.Game.Set.Max()
 	if n-m-r.Preperiod < r.Period {
 		return n

@@ -291,6 +291,9 @@ func TestGameErrors(t *testing.T) {
 			t.Errorf("panic %q does not name -3", text)
 		}
 	}
+	if text := panics(func() { takeaway.Repetition{Game: g}.Reduce(5) }); !strings.HasPrefix(text, "takeaway: ") || !strings.Contains(text, "period 0") {
+		t.Errorf("panic %q does not name the period 0", text)
+	}
 	if _, err := g.Period(ctx, -5); err == nil || !strings.Contains(err.Error(), "-5") {
 		t.Errorf("limit -5: %v", err)
 	}
