@@ -28,8 +28,8 @@ func (r Repetition) String() string {
 	return fmt.Sprintf("%v of %v: preperiod %d, period %d", r.Of, r.Game, r.Preperiod, r.Period)
 }
 
-// Reduce returns the least position from which everything is as from n: the
-// outcome or nim-value, and that of each n-s. It is n itself when n is small.
+// Reduce returns a position below Preperiod + M + Period from which everything
+// is as from n: the value itself, and that of each n-s. It is n when n is small.
 // It panics when n is negative, and when r says nothing: a Period below 1 or a
 // Preperiod below 0.
 func (r Repetition) Reduce(n int) int {
@@ -102,9 +102,9 @@ func (g Game) firstLoss() int {
 	return 0
 }
 
-// NimPeriod returns preperiod and period of the nim-values. The period of the
-// outcomes of [Set.Normal] without draws divides it, and its preperiod is no
-// smaller: {1, 4, 10} has nim-values (16, 11) and losses (11, 11). Limit,
+// NimPeriod returns preperiod and period of the nim-values. Their zeros are the
+// losses of [Set.Normal] without draws, whose period divides theirs and whose
+// preperiod is no larger, but can be smaller: {1, 4, 10} has nim-values (16, 11) and losses (11, 11). Limit,
 // memory and errors are as for [Game.Period].
 func (s Set) NimPeriod(ctx context.Context, limit int) (Repetition, error) {
 	r := Repetition{Game: Game{Set: s, Play: nimkit.Normal, NoDraws: true}, Of: NimValues}
