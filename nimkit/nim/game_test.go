@@ -378,6 +378,9 @@ func TestFiveSteps(t *testing.T) {
 	if _, _, err := nim.FiveSteps(nim.Position{1, 1}, &nim.Script{Moves: []nim.Move{{Heap: 2}}}); err == nil {
 		t.Error("no error for a move that is none")
 	}
+	if rounds, _, err := nim.FiveSteps(nim.Position{1 << 63, 1 << 63}, nim.Perfect{}); err == nil || len(rounds) == 0 {
+		t.Error("no error for a game without end in sight")
+	}
 }
 
 func TestSymmetric(t *testing.T) {

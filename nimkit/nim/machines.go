@@ -71,7 +71,7 @@ func Nimatron() Machine {
 	return Machine{
 		Name: "Nimatron", Heaps: 4, Size: 7, Plays: []nimkit.Play{nimkit.Normal},
 		Facts: []Fact{
-			{Shown, "Westinghouse pavilion, New York World's Fair, April to October 1940; about 100,000 games", wikiNimatron},
+			{Shown, "by Westinghouse at the New York World's Fair, April to October 1940; about 100,000 games", wikiNimatron},
 			{Board, "four rows of seven lamps", wikiNimatron},
 			{Turns, "one or more lamps of one row", wikiNimatron},
 			{End, "who puts out the last lamp wins", wikiNimatron + " (an older version)"},

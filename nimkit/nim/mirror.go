@@ -64,7 +64,8 @@ type MirrorCheck struct {
 // CheckMirror tries the sub-rule on every position of up to so many heaps up to
 // a size that is a loss, and on every move of the opponent in one of two equal
 // heaps. The heaps are taken in rising order, since order does not matter, and
-// First is the broken case with the fewest matches.
+// First is the broken case with the fewest matches. The positions are binomial
+// (heaps + size over heaps) in number.
 func CheckMirror(heaps int, size uint64, play nimkit.Play) MirrorCheck {
 	var check MirrorCheck
 	best := ^uint64(0)

@@ -64,10 +64,10 @@ func (r Round) String() string {
 // start the steps begin; from a lost one, such as (1, 3, 5, 7), the opponent
 // does. From an empty start there is nothing to play.
 //
-// The error says which rule the opponent broke, or that a million rounds were
+// The error says which rule the opponent broke, or that ten thousand rounds were
 // not enough; then the rounds so far are returned with it.
 func FiveSteps(start Position, opponent Player) ([]Round, Game, error) {
-	const most = 1_000_000
+	const most = 10_000
 	game := Game{Start: append(Position{}, start...)}
 	s := append(Position{}, start...)
 	var rounds []Round
