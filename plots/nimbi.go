@@ -1,0 +1,157 @@
+package plots
+
+import (
+	"image/color"
+	"math"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/view"
+)
+
+// Nimbi draws a position of Nimbi on its board with all lines: counters with
+// their numbers, points without a counter small and empty. The counters of a
+// move, if one is given, have a thick ring and a cross beside them, and those of
+// a longer run a thick line through them.
+func Nimbi(b *nimbi.Board, p, move nimbi.Position) Figure {
+	const unit, top, bottom, side = 58, 52, 34, 30
+	grid := newNimbiGrid(b)
+	title := view.Words{NL: "Nimbi", DE: "Nimbi", EN: "Nimbi"}
+	desc := view.Words{
+		NL: "Bord met %d punten op %d lijnen; er liggen %d stenen: %v.",
+		DE: "Brett mit %d Punkten auf %d Geraden; es liegen %d Steine: %v.",
+		EN: "Board of %d points on %d lines, with %d counters: %v.",
+	}.Sprintf(len(b.Points()), len(b.Lines()), p.Len(), p)
+	note := view.Words{
+		NL: "%d stenen, %d lijnen", DE: "%d Steine, %d Geraden", EN: "%d counters, %d lines",
+	}.Sprintf(p.Len(), len(b.Lines()))
+	if move != 0 {
+		marked := view.Words{NL: "× de zet: %v", DE: "× der Zug: %v", EN: "× the move: %v"}.Sprintf(move)
+		note = view.Words{NL: "%s   %s", DE: "%s   %s", EN: "%s   %s"}.Sprintf(note, marked)
+		desc = view.Words{
+			NL: "%s De zet %v is gemarkeerd.", DE: "%s Der Zug %v ist markiert.", EN: "%s The move %v is marked.",
+		}.Sprintf(desc, move)
+	}
+	return Figure{
+		Title: title, Desc: desc,
+		Width: max(grid.width*unit, label(10).Width(longest(note))) + 2*side, Height: grid.height*unit + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 16}, title.In(l))
+			grid.draw(c, vg.Point{X: (c.Min.X + c.Max.X - grid.width*unit) / 2, Y: c.Min.Y + bottom + 4}, unit, p, move)
+			c.FillText(label(10), vg.Point{X: (c.Min.X + c.Max.X) / 2, Y: c.Min.Y + 10}, note.In(l))
+			return nil
+		},
+	}
+}
+
+// NimbiProof draws the losing shapes of a proof on one sheet, named A, B, C, … as
+// in [view.NimbiProof], each with the number of its counters and of its lines in
+// the proof.
+func NimbiProof(b *nimbi.Board, proof *nimbi.Proof) Figure {
+	const columns, unit, cellGap, top, caption = 6, 24, 30, 40, 34
+	grid := newNimbiGrid(b)
+	rows := (len(proof.Losses) + columns - 1) / columns
+	cellWidth, cellHeight := grid.width*unit+cellGap, grid.height*unit+cellGap+caption
+	title := view.Words{
+		NL: "De verliezende vormen van het bewijs", DE: "Die verlorenen Formen des Beweises", EN: "The losing shapes of the proof",
+	}
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "%d kleine borden, van %d stenen tot %d, met samen %d regels.",
+			DE: "%d kleine Bretter, von %d Steinen bis %d, mit zusammen %d Zeilen.",
+			EN: "%d small boards, from %d counters to %d, with %d lines in all.",
+		}.Sprintf(len(proof.Losses), proof.Losses[0].Position.Len(), proof.Losses[len(proof.Losses)-1].Position.Len(), proof.Len()),
+		Width: vg.Length(min(columns, len(proof.Losses)))*cellWidth + 16, Height: vg.Length(rows)*cellHeight + top,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 16}, title.In(l))
+			for i, loss := range proof.Losses {
+				x := c.Min.X + 8 + vg.Length(i%columns)*cellWidth
+				y := c.Max.Y - top - vg.Length(i/columns+1)*cellHeight
+				grid.draw(c, vg.Point{X: x + cellGap/2, Y: y + caption + cellGap/4}, unit, loss.Position, 0)
+				name := bold(11)
+				name.XAlign = draw.XCenter
+				c.FillText(name, vg.Point{X: x + cellWidth/2, Y: y + 24}, view.ShapeName(i))
+				c.FillText(label(8), vg.Point{X: x + cellWidth/2, Y: y + 12}, view.Words{
+					NL: "stenen %d, regels %d", DE: "Steine %d, Zeilen %d", EN: "counters %d, lines %d",
+				}.Sprintf(loss.Position.Len(), len(loss.Lines)).In(l))
+			}
+			return nil
+		},
+	}
+}
+
+// nimbiGrid is where the points of a board lie, in units of the distance between
+// neighbours, the lowest and leftmost at 0.
+type nimbiGrid struct {
+	board         *nimbi.Board
+	x, y          []float64
+	width, height vg.Length
+}
+
+func newNimbiGrid(b *nimbi.Board) nimbiGrid {
+	g := nimbiGrid{board: b}
+	left, low := math.Inf(1), math.Inf(1)
+	for _, p := range b.Points() {
+		x, y := p.XY()
+		g.x, g.y = append(g.x, x), append(g.y, y)
+		left, low = min(left, x), min(low, y)
+	}
+	for i := range g.x {
+		g.x[i], g.y[i] = g.x[i]-left, g.y[i]-low
+		g.width, g.height = max(g.width, vg.Length(g.x[i])), max(g.height, vg.Length(g.y[i]))
+	}
+	return g
+}
+
+// draw draws a position with its lower left point at a place.
+func (g nimbiGrid) draw(c draw.Canvas, at vg.Point, unit vg.Length, p, move nimbi.Position) {
+	place := func(point int) vg.Point {
+		return vg.Point{X: at.X + vg.Length(g.x[point-1])*unit, Y: at.Y + vg.Length(g.y[point-1])*unit}
+	}
+	join := func(style draw.LineStyle, line []int) {
+		from, to := place(line[0]), place(line[len(line)-1])
+		c.StrokeLine2(style, from.X, from.Y, to.X, to.Y)
+	}
+	for _, line := range g.board.Lines() {
+		join(draw.LineStyle{Color: color.Gray{0x99}, Width: unit / 50}, line)
+	}
+	if points := move.Points(); len(points) > 1 {
+		join(draw.LineStyle{Color: vermillion, Width: unit / 8}, points)
+	}
+	radius := 0.3 * unit
+	for i := range g.x {
+		point := i + 1
+		o := place(point)
+		if !p.Has(point) {
+			disc(c, o, radius/3, color.White, color.Gray{0x99}, unit/50)
+			continue
+		}
+		ring, width := color.Color(color.Black), unit/40
+		if move.Has(point) {
+			ring, width = vermillion, unit/12
+		}
+		disc(c, o, radius, yellow, ring, width)
+		c.FillText(label(0.36*radius+0.1*unit), o, itoa(point))
+		if move.Has(point) {
+			cross := label(0.28 * unit)
+			c.FillText(cross, vg.Point{X: o.X + 1.1*radius, Y: o.Y + 1.1*radius}, "×")
+		}
+	}
+}
+
+// disc is a filled circle with a ring.
+func disc(c draw.Canvas, o vg.Point, r vg.Length, fill, ring color.Color, width vg.Length) {
+	var p vg.Path
+	p.Move(vg.Point{X: o.X + r, Y: o.Y})
+	p.Arc(o, r, 0, 2*math.Pi)
+	p.Close()
+	c.SetColor(fill)
+	c.Fill(p)
+	c.SetColor(ring)
+	c.SetLineWidth(width)
+	c.SetLineDash(nil, 0)
+	c.Stroke(p)
+}

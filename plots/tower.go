@@ -1,0 +1,198 @@
+package plots
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit/tower"
+	"nimlab/nimkit/view"
+)
+
+// Towers draws a sum of towers side by side, each as a stack of pieces with
+// their letters and its value below, and under them the value of the sum and
+// who wins it.
+func Towers(s tower.Sum) Figure {
+	const side, gap, left, top, bottom = 34, 30, 16, 38, 56
+	const thick = 18
+	title := view.Words{NL: "Torens: %s", DE: "Türme: %s", EN: "Towers: %s"}.Sprintf(view.SumName(s))
+	verdict := view.Words{
+		NL: "Samen %v: %s.", DE: "Zusammen %v: %s.", EN: "Together %v: %s.",
+	}.Sprintf(s.Value().Mixed(), view.TowerWinner(s))
+	width := vg.Length(2*left + len(s)*(side+gap) - gap)
+	for _, line := range []string{longest(title), longest(verdict)} {
+		width = max(width, bold(12).Width(line)+2*left)
+	}
+	return Figure{
+		Title: title, Desc: verdict,
+		Width: width, Height: vg.Length(highest(s)*thick + top + bottom),
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + left, Y: c.Max.Y - 16}, title.In(l))
+			ground := c.Min.Y + bottom
+			for i, t := range s {
+				x := c.Min.X + left + vg.Length(i*(side+gap))
+				stack(c, t, x, ground, side, thick, l)
+				c.FillText(label(10), vg.Point{X: x + side/2, Y: ground - 12}, t.Value().Mixed())
+				if i > 0 {
+					c.FillText(label(12), vg.Point{X: x - gap/2, Y: ground + thick/2}, "+")
+				}
+			}
+			c.FillText(aligned(10), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 16}, verdict.In(l))
+			return nil
+		},
+	}
+}
+
+// TowerLine draws different towers above the number line, in the order of their
+// values, each with its value below it and a line down to where that lies. The
+// figure fails when there is no tower or more than 40.
+func TowerLine(towers ...tower.Tower) Figure {
+	const most = 40
+	if len(towers) == 0 || len(towers) > most {
+		return failed(fmt.Errorf("plots: %d towers are not between 1 and %d", len(towers), most))
+	}
+	towers = slices.Clone(towers)
+	slices.SortFunc(towers, func(a, b tower.Tower) int { return a.Value().Cmp(b.Value()) })
+	values := make([]float64, len(towers))
+	var desc view.Words
+	for i, t := range towers {
+		values[i], _ = t.Value().Rat().Float64()
+		one := view.Words{NL: "%s = %v", DE: "%s = %v", EN: "%s = %v"}.Sprintf(view.TowerName(t), t.Value())
+		if i == 0 {
+			desc = one
+			continue
+		}
+		desc = view.Words{NL: "%s, %s", DE: "%s, %s", EN: "%s, %s"}.Sprintf(desc, one)
+	}
+	from, to := math.Floor(values[0]), math.Ceil(values[len(values)-1])
+	if from == to {
+		from, to = from-1, to+1
+	}
+
+	const width, margin, top, down = 640, 30, 36, 96 // down is from the ground to the lower edge
+	step := min(vg.Length(width-2*margin)/vg.Length(len(towers)), 44)
+	side := min(step-4, 32)
+	thick := min(0.8*side, 18)
+	return Figure{
+		Title: view.Words{NL: "Torens op de getallenlijn", DE: "Türme auf der Zahlengeraden", EN: "Towers on the number line"},
+		Desc: view.Words{
+			NL: "Van links naar rechts: %s.", DE: "Von links nach rechts: %s.", EN: "From left to right: %s.",
+		}.Sprintf(desc),
+		Width: width, Height: vg.Length(highest(towers))*thick + top + down,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, view.Words{
+				NL: "Torens op de getallenlijn", DE: "Türme auf der Zahlengeraden", EN: "Towers on the number line",
+			}.In(l))
+			left, right := c.Min.X+margin, c.Max.X-margin
+			x := func(v float64) vg.Length { return left + vg.Length((v-from)/(to-from))*(right-left) }
+			line, ground := c.Min.Y+24, c.Min.Y+down
+
+			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1.2}, left-12, line, right+12, line)
+			for _, tick := range (integers{}).Ticks(from, to) {
+				c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1.2}, x(tick.Value), line-5, x(tick.Value), line)
+				c.FillText(label(9), vg.Point{X: x(tick.Value), Y: line - 12}, tick.Label)
+			}
+			at := make([]vg.Length, len(values))
+			for i, v := range values {
+				at[i] = x(v)
+			}
+			number := label(9)
+			upright := vg.Length(8)
+			for _, t := range towers {
+				if number.Width(t.Value().String()) > step-3 {
+					number.Rotation = quarterTurn
+				}
+			}
+			if number.Rotation != 0 {
+				number.XAlign = draw.XCenter
+				upright = 18
+			}
+			for i, place := range spread(at, step, left, right) {
+				t := towers[i]
+				stack(c, t, place-side/2, ground, side, thick, l)
+				c.FillText(number, vg.Point{X: place, Y: ground - 4 - upright}, t.Value().String())
+				c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x88}, Width: 0.7}, place, ground-6-2*upright, at[i], line+3)
+				c.DrawGlyph(draw.GlyphStyle{Color: blue, Radius: 3, Shape: draw.CircleGlyph{}}, vg.Point{X: at[i], Y: line})
+			}
+			return nil
+		},
+	}
+}
+
+// spread moves places, given in increasing order, as little as can be until
+// neighbours are at least a step apart and all lie between lo and hi, where
+// there must be room for them.
+func spread(at []vg.Length, step, lo, hi vg.Length) []vg.Length {
+	// Less i steps, place i may not be smaller than the one before it: places
+	// that would be form a block at their mean.
+	type block struct {
+		sum vg.Length
+		n   int
+	}
+	mean := func(b block) vg.Length { return b.sum / vg.Length(b.n) }
+	var blocks []block
+	for i, p := range at {
+		b := block{p - vg.Length(i)*step, 1}
+		for len(blocks) > 0 && mean(blocks[len(blocks)-1]) > mean(b) {
+			last := blocks[len(blocks)-1]
+			b = block{b.sum + last.sum, b.n + last.n}
+			blocks = blocks[:len(blocks)-1]
+		}
+		blocks = append(blocks, b)
+	}
+	var places []vg.Length
+	for _, b := range blocks {
+		for range b.n {
+			room := hi - vg.Length(len(at)-1)*step
+			places = append(places, max(lo, min(mean(b), room))+vg.Length(len(places))*step)
+		}
+	}
+	return places
+}
+
+// highest is the height of the highest of the towers.
+func highest(s tower.Sum) int {
+	h := 0
+	for _, t := range s {
+		h = max(h, len(t))
+	}
+	return h
+}
+
+// stack draws a tower on the ground at y, its pieces as wide and as thick as
+// given, x being their left side.
+func stack(c draw.Canvas, t tower.Tower, x, y, width, thick vg.Length, l view.Language) {
+	for j, piece := range t {
+		letter := label(min(0.62*thick, 0.5*width))
+		letter.Font.Weight = bold(1).Font.Weight
+		fill := color.Color(color.White)
+		if piece == tower.Black {
+			fill, letter.Color = color.Gray{0x33}, color.White
+		}
+		at := y + vg.Length(j)*thick
+		outline := rounded(x, at+0.5, width, thick-1, min(0.4*thick, 0.3*width))
+		c.SetColor(fill)
+		c.Fill(outline)
+		c.SetColor(color.Black)
+		c.SetLineWidth(1.2)
+		c.SetLineDash(nil, 0)
+		c.Stroke(outline)
+		c.FillText(letter, vg.Point{X: x + width/2, Y: at + thick/2}, view.PieceLetter(piece).In(l))
+	}
+	c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x66}, Width: 2}, x-4, y-1.5, x+width+4, y-1.5)
+}
+
+// rounded is a rectangle with round corners.
+func rounded(x, y, w, h, r vg.Length) vg.Path {
+	var p vg.Path
+	p.Move(vg.Point{X: x + r, Y: y})
+	for i, corner := range []vg.Point{{X: x + w - r, Y: y + r}, {X: x + w - r, Y: y + h - r}, {X: x + r, Y: y + h - r}, {X: x + r, Y: y + r}} {
+		p.Arc(corner, r, float64(i-1)*math.Pi/2, math.Pi/2)
+	}
+	p.Close()
+	return p
+}
