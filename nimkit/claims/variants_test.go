@@ -1,0 +1,13 @@
+package claims
+
+import (
+	"testing"
+
+	"nimlab/nimkit/view"
+)
+
+func TestVariants(t *testing.T) {
+	checkLedger(t, Variants(), 10, []string{
+		"In the standard game whoever takes the last match wins, and no variant ends in a draw: not with restricted takes either.",
+	}, view.German, view.English)
+}
