@@ -90,6 +90,38 @@ func TestSpread(t *testing.T) {
 	}
 }
 
+// kayles are the nim-values of Kayles up to n, by the definition.
+func kayles(n int) []nimkit.Nimber {
+	values := make([]nimkit.Nimber, n+1)
+	for heap := 1; heap <= n; heap++ {
+		var seen [64]bool
+		for take := 1; take <= min(2, heap); take++ {
+			for a := 0; a <= heap-take; a++ {
+				seen[values[a].Add(values[heap-take-a])] = true
+			}
+		}
+		for seen[values[heap]] {
+			values[heap]++
+		}
+	}
+	return values
+}
+
+// Preperiod, period and the 14 exceptions: Guy and Smith 1956.
+func TestNimRows(t *testing.T) {
+	f := NimRows("0.77", kayles(119), 71, 12)
+	checkFigure(t, "nimrows", f)
+	if want := "Numbers in squares, from 0 to 119; preperiod 71, period 12, 14 exceptions."; f.Desc.EN != want {
+		t.Errorf("%s, want %s", f.Desc.EN, want)
+	}
+	checkFigure(t, "nimrows_narrow", NimRows("{1, 2}", []nimkit.Nimber{0, 1, 2, 0, 1, 2, 0}, 0, 3))
+	for _, c := range []struct{ n, preperiod, period int }{{119, 70, 12}, {119, 71, 13}, {119, 71, 0}, {119, -1, 12}, {81, 71, 12}, {200, 71, 72}} {
+		if _, err := NimRows("0.77", kayles(c.n), c.preperiod, c.period).SVG(view.English); err == nil {
+			t.Errorf("%+v is drawn", c)
+		}
+	}
+}
+
 func TestNimbi(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
 	checkFigure(t, "nimbi", Nimbi(s.Board, s.Start(), 0))

@@ -1,0 +1,114 @@
+package plots
+
+import (
+	"fmt"
+	"image/color"
+
+	stdfont "golang.org/x/image/font"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
+)
+
+// NimRows draws nim-values as numbers in squares, a period to a row, so that
+// from the preperiod on the same numbers stand below each other. The exceptional
+// values, those that differ from what stands below them in the period, have a
+// thick frame on yellow, losses a grey square. The figure fails if the period is
+// not between 1 and 60, is none of these values from the preperiod on, or if they
+// stop before its first end.
+func NimRows(name string, values []nimkit.Nimber, preperiod, period int) Figure {
+	const widest = 60
+	switch {
+	case period < 1 || period > widest:
+		return failed(fmt.Errorf("plots: a period of %d is not between 1 and %d", period, widest))
+	case preperiod < 0 || len(values) < preperiod+period:
+		return failed(fmt.Errorf("plots: %d values do not reach to the end of the period from %d to %d", len(values), preperiod, preperiod+period-1))
+	}
+	// An exceptional value is not the one of its place in the period.
+	var exceptions []bool
+	count := 0
+	for n, v := range values {
+		inPeriod := preperiod + ((n-preperiod)%period+period)%period
+		exceptions = append(exceptions, v != values[inPeriod])
+		if exceptions[n] {
+			count++
+		}
+		if exceptions[n] && n >= preperiod {
+			return failed(fmt.Errorf("plots: %d is no period from %d on: value %d at %d, %d at %d", period, preperiod, values[inPeriod], inPeriod, v, n))
+		}
+	}
+
+	const left, top, bottom, high = 52, 46, 46, 18
+	side := vg.Length(18)
+	for _, v := range values {
+		side = max(side, label(9).Width(fmt.Sprint(uint64(v)))+6)
+	}
+	rows := (len(values) + period - 1) / period
+	title := view.Words{
+		NL: "%s: nim-waarden, %d per rij", DE: "%s: Nim-Werte, %d je Zeile", EN: "%s: nim-values, %d to a row",
+	}.Sprintf(name, period)
+	notes := []view.Words{{
+		NL: "dik omlijnd: %d waarden die zich niet herhalen", DE: "dick umrandet: %d Werte, die sich nicht wiederholen", EN: "thick frame: %d values that do not repeat",
+	}, {
+		NL: "streep: vanaf %d voor altijd periode %d", DE: "Linie: ab %d für immer Periode %d", EN: "line: from %d on period %d for ever",
+	}}
+	notes[0], notes[1] = notes[0].Sprintf(count), notes[1].Sprintf(preperiod, period)
+	width := vg.Length(period) * side
+	for _, w := range append(notes, title) {
+		width = max(width, bold(12).Width(longest(w))-left)
+	}
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "Getallen in vakjes, van 0 tot en met %d; preperiode %d, periode %d, %d uitzonderingen.",
+			DE: "Zahlen in Feldern, von 0 bis %d; Vorperiode %d, Periode %d, %d Ausnahmen.",
+			EN: "Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.",
+		}.Sprintf(len(values)-1, preperiod, period, count),
+		Width: left + width + 14, Height: vg.Length(rows*high + top + bottom),
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
+			from := label(9)
+			from.XAlign = draw.XRight
+			place := func(n int) (x, y vg.Length) {
+				return c.Min.X + left + vg.Length(n%period)*side, c.Max.Y - top - vg.Length((n/period+1)*high)
+			}
+			for n, v := range values {
+				x, y := place(n)
+				number := label(9)
+				fill := color.Color(color.RGBA{0xe8, 0xf4, 0xfc, 0xff})
+				switch {
+				case exceptions[n]:
+					fill = yellow
+					number.Font.Weight = stdfont.WeightBold
+				case v == 0:
+					fill = grey
+				}
+				square := rectangle(x, y, side, high)
+				c.FillPolygon(fill, square)
+				c.StrokeLines(draw.LineStyle{Color: color.White, Width: 1}, closed(square))
+				c.FillText(number, vg.Point{X: x + side/2, Y: y + high/2}, fmt.Sprint(uint64(v)))
+				if n%period == 0 {
+					c.FillText(from, vg.Point{X: x - 8, Y: y + high/2}, itoa(n)+" –")
+				}
+			}
+			for n, exception := range exceptions {
+				if exception {
+					x, y := place(n)
+					c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1.4}, closed(rectangle(x+0.7, y+0.7, side-1.4, high-1.4)))
+				}
+			}
+			// The line between what comes before the period and the period.
+			x, y := place(preperiod)
+			right := c.Min.X + left + vg.Length(period)*side
+			c.StrokeLines(draw.LineStyle{Color: vermillion, Width: 2}, []vg.Point{
+				{X: right, Y: y + high}, {X: x, Y: y + high}, {X: x, Y: y}, {X: c.Min.X + left, Y: y},
+			})
+			for i, note := range notes {
+				c.FillText(aligned(9), vg.Point{X: c.Min.X + 12, Y: c.Min.Y + vg.Length(28-16*i)}, note.In(l))
+			}
+			return nil
+		},
+	}
+}
