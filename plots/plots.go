@@ -72,16 +72,15 @@ func (f Figure) SVG(l view.Language) ([]byte, error) {
 		l, html.EscapeString(f.Title.In(l)), html.EscapeString(f.Desc.In(l)), svg[head+1:]), nil
 }
 
-// PNG returns the figure as a PNG at twice the resolution of the page, and the
+// PNG returns the figure as a PNG at one and a half times the resolution of the page, and the
 // size in CSS pixels at which to show it.
 func (f Figure) PNG(l view.Language) (data []byte, width, height int, err error) {
-	c := vgimg.NewWith(vgimg.UseWH(f.Width, f.Height), vgimg.UseDPI(192))
+	c := vgimg.NewWith(vgimg.UseWH(f.Width, f.Height), vgimg.UseDPI(144))
 	if err := f.Draw(draw.New(c), l); err != nil {
 		return nil, 0, 0, err
 	}
 	var b bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := encoder.Encode(&b, c.Image()); err != nil {
+	if err := png.Encode(&b, c.Image()); err != nil {
 		return nil, 0, 0, err
 	}
 	return b.Bytes(), int(f.Width.Dots(96)), int(f.Height.Dots(96)), nil

@@ -225,8 +225,8 @@ def timed(job, path):
 # must be compiled again.
 CELLS = {
     "fmt only": "%%\nfmt.Println({n})",
-    "nimkit and HTML": "%%\nshow.It(view.Losses(takeaway.MustSet(1, 4, 9, 10).Misere(), {n}))",
-    "a figure": "%%\nshow.It(plots.Losses(takeaway.MustSet(1, 4, 9, 10).Misere(), {n}))",
+    "nimkit and HTML": "%%\nshow.It(view.Outcomes(takeaway.MustSet(1, 4, 9, 10).Misere(), 1, {n}))",
+    "a figure": "%%\nshow.It(plots.Losses(takeaway.MustSet(1, 4, 9, {n}).Misere(), 2))",
 }
 
 

@@ -1,0 +1,136 @@
+// Command goimports is what the kernel calls to give a cell its imports. It
+// knows the packages of this project by their names and looks no further for
+// them; all other names are left to golang.org/x/tools/imports.
+//
+// That library alone would find the same packages, but reads the whole module
+// cache for every cell that uses one, which takes as long as compiling it. And a
+// name such as view or plots cannot come to mean a stranger's package.
+//
+// It is called as goimports -w FILE. The environment variable NIMLAB_ROOT names
+// the folder of the project.
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/tools/go/ast/astutil"
+	"golang.org/x/tools/imports"
+)
+
+func main() {
+	write := flag.Bool("w", false, "write the result to the file instead of standard output")
+	flag.Parse()
+	for _, path := range flag.Args() {
+		if err := run(path, *write); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(2)
+		}
+	}
+}
+
+func run(path string, write bool) error {
+	src, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	if root := os.Getenv("NIMLAB_ROOT"); root != "" {
+		if src, err = addOurs(path, src, root); err != nil {
+			return err
+		}
+	}
+	if src, err = imports.Process(path, src, nil); err != nil {
+		return err
+	}
+	if write {
+		return os.WriteFile(path, src, 0o644)
+	}
+	_, err = os.Stdout.Write(src)
+	return err
+}
+
+// addOurs adds an import for each package of the project that the file uses by
+// name without importing it.
+func addOurs(path string, src []byte, root string) ([]byte, error) {
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, path, src, parser.ParseComments)
+	if err != nil {
+		return nil, err
+	}
+	imported := map[string]bool{}
+	for _, spec := range file.Imports {
+		name := filepath.Base(strings.Trim(spec.Path.Value, `"`))
+		if spec.Name != nil {
+			name = spec.Name.Name
+		}
+		imported[name] = true
+	}
+	unresolved := map[*ast.Ident]bool{}
+	for _, id := range file.Unresolved {
+		unresolved[id] = true
+	}
+	ours, err := packages(root)
+	if err != nil {
+		return nil, err
+	}
+	added := false
+	ast.Inspect(file, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			if id, ok := s.X.(*ast.Ident); ok && unresolved[id] && !imported[id.Name] && ours[id.Name] != "" {
+				added = astutil.AddImport(set, file, ours[id.Name]) || added
+			}
+		}
+		return true
+	})
+	if !added {
+		return src, nil
+	}
+	var b bytes.Buffer
+	err = format.Node(&b, set, file)
+	return b.Bytes(), err
+}
+
+// packages returns the import paths of the project's packages by their names,
+// which are those of their folders. A name that two of them bear is left out, and
+// so are internal packages.
+func packages(root string) (map[string]string, error) {
+	ours := map[string]string{}
+	for _, top := range []string{"nimkit", "plots"} {
+		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			name := d.Name()
+			if d.IsDir() && (name == "internal" || name == "testdata") {
+				return filepath.SkipDir
+			}
+			if d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+				return nil
+			}
+			dir, err := filepath.Rel(root, filepath.Dir(path))
+			if err != nil {
+				return err
+			}
+			importPath := "nimlab/" + filepath.ToSlash(dir)
+			base := filepath.Base(dir)
+			if before, seen := ours[base]; seen && before != importPath {
+				importPath = ""
+			}
+			ours[base] = importPath
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return ours, nil
+}
