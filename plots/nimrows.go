@@ -17,8 +17,8 @@ import (
 // values, those that differ from what stands below them in the period, have a
 // thick frame on yellow, losses a grey square. The figure fails if the period is
 // not between 1 and 60, is none of these values from the preperiod on, or if they
-// stop before its first end.
-func NimRows(name string, values []nimkit.Nimber, preperiod, period int) Figure {
+// stop before its first end. The name is a text or [view.Words].
+func NimRows(name any, values []nimkit.Nimber, preperiod, period int) Figure {
 	const widest = 60
 	switch {
 	case period < 1 || period > widest:

@@ -17,8 +17,8 @@ import (
 // NimValues draws the nim-values of heaps of 0, 1, 2, … as lollipops, losses as
 // squares, with what comes before the period shaded and the end of each period
 // as an upright line. The values may come from any game; preperiod and period
-// are 0 where none is known.
-func NimValues(name string, values []nimkit.Nimber, preperiod, period int) Figure {
+// are 0 where none is known. The name is a text or [view.Words].
+func NimValues(name any, values []nimkit.Nimber, preperiod, period int) Figure {
 	desc := view.Words{
 		NL: "Nim-waarden van 0 tot en met %d.", DE: "Nim-Werte von 0 bis %d.", EN: "Nim-values from 0 to %d.",
 	}.Sprintf(len(values) - 1)
@@ -33,46 +33,55 @@ func NimValues(name string, values []nimkit.Nimber, preperiod, period int) Figur
 	return Figure{
 		Title: title, Desc: desc, Width: 640, Height: 260,
 		Draw: func(c draw.Canvas, l view.Language) error {
-			p := axes(title.In(l),
-				view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}.In(l),
-				view.Words{NL: "nim-waarde", DE: "Nim-Wert", EN: "nim-value"}.In(l))
-			var wins, losses plotter.XYs
-			for n, v := range values {
-				point := plotter.XY{X: float64(n), Y: float64(v)}
-				if v == 0 {
-					losses = append(losses, point)
-				} else {
-					wins = append(wins, point)
-				}
+			p, err := nimValuePlot(title.In(l), values, preperiod, period, l)
+			if err != nil {
+				return err
 			}
-			if period > 0 {
-				p.Add(&periods{preperiod, period, len(values) - 1})
-			}
-			for _, s := range []struct {
-				points plotter.XYs
-				style  draw.GlyphStyle
-				name   view.Words
-			}{
-				{wins, draw.GlyphStyle{Color: blue, Radius: 2.2, Shape: draw.CircleGlyph{}}, view.Words{NL: "winst", DE: "Gewinn", EN: "win"}},
-				{losses, draw.GlyphStyle{Color: vermillion, Radius: 3, Shape: draw.BoxGlyph{}}, view.Words{NL: "verlies (0)", DE: "Verlust (0)", EN: "loss (0)"}},
-			} {
-				if len(s.points) == 0 {
-					continue
-				}
-				scatter, err := plotter.NewScatter(s.points)
-				if err != nil {
-					return err
-				}
-				scatter.GlyphStyle = s.style
-				p.Add(scatter)
-				p.Legend.Add(s.name.In(l), scatter)
-			}
-			p.X.Min, p.X.Max = -0.5, float64(len(values))-0.5
-			p.Y.Min, p.Y.Max = 0, 1.25*p.Y.Max+1
 			finish(c, p)
 			return nil
 		},
 	}
+}
+
+// nimValuePlot is the plot of [NimValues].
+func nimValuePlot(title string, values []nimkit.Nimber, preperiod, period int, l view.Language) (*plot.Plot, error) {
+	p := axes(title,
+		view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}.In(l),
+		view.Words{NL: "nim-waarde", DE: "Nim-Wert", EN: "nim-value"}.In(l))
+	var wins, losses plotter.XYs
+	for n, v := range values {
+		point := plotter.XY{X: float64(n), Y: float64(v)}
+		if v == 0 {
+			losses = append(losses, point)
+		} else {
+			wins = append(wins, point)
+		}
+	}
+	if period > 0 {
+		p.Add(&periods{preperiod, period, len(values) - 1})
+	}
+	for _, s := range []struct {
+		points plotter.XYs
+		style  draw.GlyphStyle
+		name   view.Words
+	}{
+		{wins, draw.GlyphStyle{Color: blue, Radius: 2.2, Shape: draw.CircleGlyph{}}, view.Words{NL: "winst", DE: "Gewinn", EN: "win"}},
+		{losses, draw.GlyphStyle{Color: vermillion, Radius: 3, Shape: draw.BoxGlyph{}}, view.Words{NL: "verlies (0)", DE: "Verlust (0)", EN: "loss (0)"}},
+	} {
+		if len(s.points) == 0 {
+			continue
+		}
+		scatter, err := plotter.NewScatter(s.points)
+		if err != nil {
+			return nil, err
+		}
+		scatter.GlyphStyle = s.style
+		p.Add(scatter)
+		p.Legend.Add(s.name.In(l), scatter)
+	}
+	p.X.Min, p.X.Max = -0.5, float64(len(values))-0.5
+	p.Y.Min, p.Y.Max = 0, 1.25*p.Y.Max+1
+	return p, nil
 }
 
 // SetNimValues draws the first n nim-values of a take set, with their period. It

@@ -53,3 +53,12 @@ func TestAFigureWithoutAPeriodIsAnError(t *testing.T) {
 		t.Error("a figure of a period beyond the limit is drawn")
 	}
 }
+
+func TestRace(t *testing.T) {
+	checkFigure(t, "race", Race(3, 18))
+	for _, f := range []Figure{Race(5, 4), Race(0, 3)} {
+		if _, err := f.SVG(view.English); err == nil {
+			t.Error("a race without runners is drawn")
+		}
+	}
+}

@@ -348,7 +348,7 @@ func nimSetPeriod() []Claim {
 		},
 		CheckMended: func() view.Words {
 			return allSets(func(s takeaway.Set) view.Words {
-				loop, err := s.Misere().DoubleLoop(context.Background(), 0)
+				loop, _, err := s.Misere().DoubleLoop(context.Background(), 0)
 				if err != nil {
 					return view.Same(err)
 				}

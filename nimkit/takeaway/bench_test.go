@@ -32,7 +32,10 @@ func race(b *testing.B, g takeaway.Game, turns, runs int) (ratio float64, period
 	for range turns {
 		a, took := clock(g.DD)
 		ours = min(ours, took)
-		c, took := clock(g.DoubleLoop)
+		c, took := clock(func(ctx context.Context, limit int) (takeaway.DD, error) {
+			dd, _, err := g.DoubleLoop(ctx, limit)
+			return dd, err
+		})
 		theirs = min(theirs, took)
 		if a.StartLen != c.StartLen || a.PeriodLen != c.PeriodLen {
 			b.Fatalf("%v: %+v, but by the double loop %+v", g, a, c)

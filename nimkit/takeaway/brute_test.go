@@ -281,7 +281,7 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 		}
 	}
 	if g.Set.Contains(1) {
-		raced, err := g.DoubleLoop(ctx, 0)
+		raced, _, err := g.DoubleLoop(ctx, 0)
 		if err != nil || raced.StartLen != dd.StartLen || raced.PeriodLen != dd.PeriodLen {
 			t.Fatalf("%v: the double loop finds %+v (%v), we %+v", g, raced, err, dd)
 		}

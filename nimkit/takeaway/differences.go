@@ -63,6 +63,16 @@ func (g Game) DD(ctx context.Context, limit int) (DD, error) {
 	return DD{Game: g, StartLen: last - g.firstLoss(), PeriodLen: period}, nil
 }
 
+// MustDD is [Game.DD] without a limit, for games of a reader's own making. It
+// panics where DD returns an error.
+func (g Game) MustDD() DD {
+	d, err := g.DD(context.Background(), 0)
+	if err != nil {
+		panic(err)
+	}
+	return d
+}
+
 // losses returns preperiod and period of the losses alone, in a game with
 // draws; the period is 0 when there are only finitely many.
 func (r Repetition) losses(ctx context.Context) (preperiod, period int, err error) {

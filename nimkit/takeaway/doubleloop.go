@@ -32,34 +32,37 @@ import (
 // period is found. The set must contain 1, as in the article. Limit, measured
 // in positions, and errors are as for [Game.Period]; time grows with the
 // product of the lengths of StartDD, PeriodeDD and the stretches that almost
-// come back.
-func (g Game) DoubleLoop(ctx context.Context, limit int) (DD, error) {
+// come back. Comparisons is how often two differences were compared, a measure
+// of the work that is the same on every machine.
+func (g Game) DoubleLoop(ctx context.Context, limit int) (dd DD, comparisons int, err error) {
 	if err := g.sound(); err != nil {
-		return DD{}, err
+		return DD{}, comparisons, err
 	}
 	if !g.Set.Contains(1) {
-		return DD{}, fmt.Errorf("takeaway: %v: the article's loops want 1 in the take set", g.Set)
+		return DD{}, 0, fmt.Errorf("takeaway: %v: the article's loops want 1 in the take set", g.Set)
 	}
 	m := g.Set.Max()
 	race := Repetition{Game: g, Of: Outcomes} // for the wording of errors
 	for length := 4 * m; ; length *= 2 {
 		if err := race.check(ctx, limit, length); err != nil {
-			return DD{}, err
+			return DD{}, comparisons, err
 		}
 		nimDD := g.nimDD(length)
 		startLen := 0
 		for startDDLen := range nimDD {
 			if startDDLen%64 == 0 {
 				if err := race.check(ctx, 0, length); err != nil {
-					return DD{}, err
+					return DD{}, comparisons, err
 				}
 			}
 			periodeLen := 0
 			rest := nimDD[startDDLen:]
 			for periodeDDLen := 1; 3*periodeDDLen <= len(rest); periodeDDLen++ {
 				periodeLen += rest[periodeDDLen-1]
-				if checkPeriodeDD(rest, periodeDDLen, m) {
-					return DD{Game: g, StartLen: startLen, PeriodLen: periodeLen}, nil
+				compared, back := checkPeriodeDD(rest, periodeDDLen, m)
+				comparisons += compared
+				if back {
+					return DD{Game: g, StartLen: startLen, PeriodLen: periodeLen}, comparisons, nil
 				}
 			}
 			startLen += rest[0]
@@ -101,14 +104,16 @@ func (g Game) nimDD(length int) []int {
 }
 
 // checkPeriodeDD tells whether the first periodeDDLen differences come back at
-// least twice, and on until the differences that came back add up to at least m.
-func checkPeriodeDD(dd []int, periodeDDLen, m int) bool {
+// least twice, and on until the differences that came back add up to at least m,
+// and how many it compared to know.
+func checkPeriodeDD(dd []int, periodeDDLen, m int) (compared int, back bool) {
 	sum := 0
 	for i := 0; i < 2*periodeDDLen || sum < m; i++ {
+		compared++
 		if i+periodeDDLen >= len(dd) || dd[i] != dd[i+periodeDDLen] {
-			return false
+			return compared, false
 		}
 		sum += dd[i]
 	}
-	return true
+	return compared, true
 }

@@ -267,7 +267,7 @@ func TestGameErrors(t *testing.T) {
 	} {
 		_, period := g.Period(ctx, 0)
 		_, dd := g.DD(ctx, 0)
-		_, double := g.DoubleLoop(ctx, 0)
+		_, _, double := g.DoubleLoop(ctx, 0)
 		for _, err := range []error{period, dd, double, takeaway.Verify(ctx, takeaway.Repetition{Game: g, Period: 1})} {
 			if err == nil || !strings.Contains(err.Error(), name) {
 				t.Errorf("error %v does not name %q", err, name)
@@ -297,7 +297,7 @@ func TestGameErrors(t *testing.T) {
 	if _, err := g.Period(ctx, -5); err == nil || !strings.Contains(err.Error(), "-5") {
 		t.Errorf("limit -5: %v", err)
 	}
-	if _, err := takeaway.MustSet(2, 3).Misere().DoubleLoop(ctx, 0); err == nil || !strings.Contains(err.Error(), "{2, 3}") {
+	if _, _, err := takeaway.MustSet(2, 3).Misere().DoubleLoop(ctx, 0); err == nil || !strings.Contains(err.Error(), "{2, 3}") {
 		t.Errorf("the double loop without 1: %v", err)
 	}
 }
@@ -347,10 +347,10 @@ func TestLimitAndContext(t *testing.T) {
 	}
 	g := takeaway.MustSet(1, 3, 12, 21, 23, 24).Misere()
 	var tooFew *takeaway.LimitError
-	if _, err := g.DoubleLoop(t.Context(), 1000); !errors.As(err, &tooFew) {
+	if _, _, err := g.DoubleLoop(t.Context(), 1000); !errors.As(err, &tooFew) {
 		t.Errorf("the double loop with limit 1000: %v", err)
 	}
-	if _, err := g.DoubleLoop(cancelled, 0); !errors.Is(err, context.Canceled) {
+	if _, _, err := g.DoubleLoop(cancelled, 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("the double loop cancelled: %v", err)
 	}
 }

@@ -218,6 +218,28 @@ func Proof(g takeaway.Game) View {
 	}
 }
 
+// Preperiods sets the nim-values of a take set beside its losses in normal play:
+// the two repeat with periods of their own, from places of their own.
+func Preperiods(s takeaway.Set) View {
+	values, err := s.NimPeriod(context.Background(), periodLimit)
+	if err != nil {
+		return Same(err)
+	}
+	losses, err := takeaway.Game{Set: s, NoDraws: true}.Period(context.Background(), periodLimit)
+	if err != nil {
+		return Same(err)
+	}
+	return Table{
+		Caption: Same(s),
+		Head:    []any{Same(""), Words{NL: "preperiode", DE: "Vorperiode", EN: "preperiod"}, Words{NL: "periode", DE: "Periode", EN: "period"}},
+		Rows: [][]any{
+			{Words{NL: "nim-waarden", DE: "Nim-Werte", EN: "nim-values"}, values.Preperiod, values.Period},
+			{Words{NL: "verliezen", DE: "Verluste", EN: "losses"}, losses.Preperiod, losses.Period},
+		},
+		Side: true,
+	}
+}
+
 // Records is the table of records, a row for each largest take M: the longest
 // period, the smallest set that attains it and how many do, its StartLen and its
 // differences.

@@ -125,6 +125,29 @@ func (s Search) All(ctx context.Context, m int) (Record, error) {
 	return r, nil
 }
 
+// Table returns the records for the largest takes 1, …, largest. Progress counts
+// the sets of all of them together. Errors are as for [Search.All].
+func (s Search) Table(ctx context.Context, largest int) ([]Record, error) {
+	total := 0
+	for m := 1; m <= min(largest, MaxM); m++ {
+		total += 1 << max(0, m-2)
+	}
+	var table []Record
+	before, report := 0, s.Progress
+	if report != nil {
+		s.Progress = func(done, _ int) { report(before+done, total) }
+	}
+	for m := min(1, largest); m <= largest; m++ { // a largest take below 1 is All's to refuse
+		r, err := s.All(ctx, m)
+		if err != nil {
+			return nil, err
+		}
+		table = append(table, r)
+		before += r.Sets
+	}
+	return table, nil
+}
+
 // A tally holds the bests of some of the sets.
 type tally struct{ period, preperiod best }
 

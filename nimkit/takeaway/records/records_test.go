@@ -273,3 +273,28 @@ func BenchmarkAll(b *testing.B) {
 		}
 	}
 }
+
+func TestTable(t *testing.T) {
+	var last, total int
+	table, err := records.Search{Progress: func(done, all int) {
+		if done < last {
+			t.Errorf("progress falls from %d to %d", last, done)
+		}
+		last, total = done, all
+	}}.Table(t.Context(), 12)
+	if err != nil || len(table) != 12 || last != total || total != 1<<11 {
+		t.Fatalf("%d rows, %d of %d sets, %v", len(table), last, total, err)
+	}
+	for i, r := range table {
+		if alone, err := records.All(t.Context(), i+1); err != nil || !reflect.DeepEqual(r, alone) {
+			t.Errorf("row %d is %+v, alone %+v, %v", i+1, r, alone, err)
+		}
+	}
+	for _, largest := range []int{0, -3, records.MaxM + 1} {
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		if _, err := (records.Search{}).Table(ctx, largest); err == nil {
+			t.Errorf("largest take %d is no error", largest)
+		}
+	}
+}
