@@ -122,6 +122,27 @@ func TestNimRows(t *testing.T) {
 	}
 }
 
+// Nim, where Bouton's rules say who loses.
+func TestTwoHeaps(t *testing.T) {
+	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
+		return func(a, b int) nimkit.Outcome {
+			lost := a == b
+			if play == nimkit.Misere && a < 2 && b < 2 {
+				lost = a != b
+			}
+			if lost {
+				return nimkit.Loss
+			}
+			return nimkit.Win
+		}
+	}
+	f := TwoHeaps("Nim", 12, outcome(nimkit.Normal), outcome(nimkit.Misere))
+	checkFigure(t, "two_heaps", f)
+	if want := "Board of all pairs of rows from 0 to 12: 2 lost in normal play only, 2 in misère only, 11 in both."; f.Desc.EN != want {
+		t.Errorf("%s, want %s", f.Desc.EN, want)
+	}
+}
+
 func TestNimbi(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
 	checkFigure(t, "nimbi", Nimbi(s.Board, s.Start(), 0))

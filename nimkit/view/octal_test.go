@@ -1,0 +1,99 @@
+package view_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/view"
+)
+
+// Three and four change places: a heap of 4 is worth 3.
+func ExampleHeapOptions() {
+	fmt.Println(view.HeapOptions(octal.Lasker, 4).Text(view.English))
+	// Output:
+	// Lasker's Nim: the moves from a row of 4
+	// leaves                            values  nim-sum
+	// 1 + 3                             1 ⊕ 4         5
+	// 2 + 2                             2 ⊕ 2         0
+	// 3                                 4             4
+	// 2                                 2             2
+	// 1                                 1             1
+	// 0                                               0
+	// the least number that is missing               3*
+}
+
+// One sum of four games.
+func ExampleHeapMoves() {
+	s := octal.Sum{{Game: octal.Kayles, Size: 5}, {Game: octal.Lasker, Size: 4}, {Game: octal.MustSubtraction(1, 3, 4), Size: 6}, {Game: octal.Nim, Size: 3}}
+	fmt.Println(view.HeapMoves(s).Text(view.German))
+	// Output:
+	// Nim-Summe 6: Gewinn für den, der am Zug ist, Gewinnzüge: 2
+	// Spiel       Reihe  Wert  soll werden  lässt übrig
+	// Kegel-Nim       5     4            2  1 + 3*
+	// Lasker-Nim      4     3            5  1 + 3*
+	// {1, 3, 4}       6     2            4  –
+	// Nim             3     3            5  –
+}
+
+func ExampleHeapPeriod() {
+	c, err := octal.Kayles.Period(context.Background(), 1000)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(view.HeapPeriod(c).Text(view.English))
+	// Output:
+	// Kayles
+	// preperiod                                                                       71
+	// period                                                                          12
+	// exceptions                                                                      14
+	// they stand at                   0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70
+	// proven by the values from 0 to                                                167*
+	// value at 10¹⁸                                                                    1
+}
+
+func TestHeapViewsInEveryLanguage(t *testing.T) {
+	grundy := octal.Rule(func(heap int) (options [][]int) {
+		for a := 1; 2*a < heap; a++ {
+			options = append(options, []int{a, heap - a})
+		}
+		return options
+	})
+	var views []view.View
+	for _, game := range []octal.Game{octal.Nim, octal.Kayles, octal.Lasker, octal.DawsonsKayles, octal.DawsonsChess, octal.Officers, octal.Grundy, octal.Splitting(3), grundy} {
+		views = append(views, view.GameName(game), view.HeapOptions(game, 7), view.HeapOptions(game, 0),
+			view.HeapMoves(octal.Sum{{Game: game, Size: 3}, {Game: game, Size: 3}, {Game: octal.Nim, Size: 4}}))
+	}
+	for _, code := range []octal.Code{octal.Lasker, octal.DawsonsKayles} {
+		c, err := code.Period(t.Context(), 2000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		views = append(views, view.HeapPeriod(c))
+	}
+	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		for i, v := range views {
+			wellFormed(t, v.HTML(l))
+			if text := v.Text(l); text == "" || strings.Contains(text+v.HTML(l), "%!") {
+				t.Errorf("view %d in %s says %q", i, l, text)
+			}
+		}
+	}
+}
+
+// What cannot be computed is said in place of the table.
+func TestHeapViewsOfBadGames(t *testing.T) {
+	stuck := octal.Rule(func(heap int) [][]int { return [][]int{{heap}} })
+	forged := octal.Certificate{Game: octal.Kayles, Preperiod: 71, Period: 11}
+	for what, v := range map[string]view.View{
+		"negative": view.HeapOptions(octal.Nim, -1), "a code": view.HeapOptions(octal.Code("0.9"), 3),
+		"a rule": view.HeapOptions(stuck, 3), "a sum": view.HeapMoves(octal.Sum{{Game: octal.Nim, Size: -1}}), "forged": view.HeapPeriod(forged),
+	} {
+		if _, table := v.(view.Table); table {
+			t.Errorf("%s: a table", what)
+		}
+	}
+}
