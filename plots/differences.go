@@ -37,7 +37,7 @@ func Differences(g takeaway.Game, rounds int) Figure {
 		Height: 230,
 		Draw: func(c draw.Canvas, l view.Language) error {
 			p := axes(
-				view.Words{NL: "Verschillen van %v", DE: "Differenzen von %v", EN: "Differences of %v"}.Sprintf(dd.Game).In(l),
+				view.Words{NL: "Verschillen van %v", DE: "Differenzen von %v", EN: "Differences of %v"}.Sprintf(dd.Game.Set).In(l),
 				view.Words{NL: "nummer van het verschil", DE: "Nummer der Differenz", EN: "number of the difference"}.In(l),
 				view.Words{NL: "verschil", DE: "Differenz", EN: "difference"}.In(l))
 			p.Add(&bars{values: start, fill: grey, bracket: true, name: "StartDD"})

@@ -69,7 +69,7 @@ func Losses(g takeaway.Game, rows int) Figure {
 	}
 
 	const side, top, bottom, left, right = 16, 50, 26, 84, 12
-	width := vg.Length(max(columns*side, 340) + left + right)
+	width := vg.Length(max(columns*side, 440) + left + right)
 	height := vg.Length(len(lines)*(side+4) + top + bottom)
 	return Figure{
 		Title: view.Words{
@@ -84,7 +84,7 @@ func Losses(g takeaway.Game, rows int) Figure {
 		Draw: func(c draw.Canvas, l view.Language) error {
 			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, view.Words{
 				NL: "Winst en verlies bij %v", DE: "Gewinn und Verlust bei %v", EN: "Wins and losses of %v",
-			}.Sprintf(g).In(l))
+			}.Sprintf(view.TakeawayGame(g)).In(l))
 			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 34}, legend(g, l))
 			small := label(9)
 			number := label(9)

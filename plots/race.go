@@ -15,7 +15,7 @@ import (
 )
 
 // Race draws how much work it is to find the period of the set with the longest
-// one, for each largest take M from from to to: the article's double loop counts
+// preperiod, for each largest take M from from to to: the article's double loop counts
 // the differences it compares, Brent's method the positions it passes. The counts
 // are the same on every machine. It fails as [Losses] does, and where the records
 // end.
@@ -26,7 +26,7 @@ func Race(from, to int) Figure {
 		if err != nil {
 			return failed(err)
 		}
-		g := r.Period.Set.Misere()
+		g := r.Preperiod.Set.Misere()
 		_, compared, err := g.DoubleLoop(context.Background(), 1<<22)
 		if err != nil {
 			return failed(err)
@@ -44,9 +44,9 @@ func Race(from, to int) Figure {
 	return Figure{
 		Title: title,
 		Desc: view.Words{
-			NL: "Voor de verzameling met de langste periode bij M = %d vergelijkt de dubbele lus %.0f verschillen en loopt de methode van Brent langs %.0f posities. De hoogte is logaritmisch.",
-			DE: "Für die Menge mit der längsten Periode bei M = %d vergleicht die doppelte Schleife %.0f Differenzen, und Brents Verfahren geht an %.0f Stellungen vorbei. Die Höhe ist logarithmisch.",
-			EN: "For the set with the longest period at M = %d the double loop compares %.0f differences, and Brent's method passes %.0f positions. The height is logarithmic.",
+			NL: "Voor de verzameling met het langste begin bij M = %d vergelijkt de dubbele lus %.0f verschillen en loopt de methode van Brent langs %.0f posities. De hoogte is logaritmisch.",
+			DE: "Für die Menge mit der längsten Vorperiode bei M = %d vergleicht die doppelte Schleife %.0f Differenzen, und Brents Verfahren geht an %.0f Stellungen vorbei. Die Höhe ist logarithmisch.",
+			EN: "For the set with the longest preperiod at M = %d the double loop compares %.0f differences, and Brent's method passes %.0f positions. The height is logarithmic.",
 		}.Sprintf(to, loops[last].Y, ours[last].Y),
 		Width: 560, Height: 320,
 		Draw: func(c draw.Canvas, l view.Language) error {

@@ -55,7 +55,7 @@ func TestAFigureWithoutAPeriodIsAnError(t *testing.T) {
 }
 
 func TestRace(t *testing.T) {
-	checkFigure(t, "race", Race(3, 18))
+	checkFigure(t, "race", Race(9, 20))
 	for _, f := range []Figure{Race(5, 4), Race(0, 3)} {
 		if _, err := f.SVG(view.English); err == nil {
 			t.Error("a race without runners is drawn")

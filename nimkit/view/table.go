@@ -88,10 +88,13 @@ type Table struct {
 // too narrow for it.
 func (t Table) HTML(l Language) string {
 	var b strings.Builder
-	b.WriteString(`<div style="overflow-x:auto"><table style="border-collapse:collapse;text-align:right">`)
+	// The caption stands above the table, not in it, where it would be wrapped to
+	// the width of a narrow one.
+	b.WriteString(`<div style="overflow-x:auto">`)
 	if c := t.Caption.In(l); c != "" {
-		b.WriteString(`<caption style="caption-side:top;text-align:left;padding:4px 0;font-style:italic">` + html.EscapeString(c) + `</caption>`)
+		b.WriteString(`<p style="margin:4px 0;font-style:italic">` + html.EscapeString(c) + `</p>`)
 	}
+	b.WriteString(`<table style="border-collapse:collapse;text-align:right;margin-left:0">`)
 	if len(t.Head) > 0 {
 		b.WriteString("<thead><tr>")
 		for _, h := range t.Head {

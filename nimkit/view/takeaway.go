@@ -11,6 +11,15 @@ import (
 	"nimlab/nimkit/takeaway/records"
 )
 
+// TakeawayGame names a take-away game by its set and its rule for the end.
+func TakeawayGame(g takeaway.Game) Words {
+	w := Words{NL: "%v, wie de laatste neemt verliest", DE: "%v, wer das letzte nimmt, verliert", EN: "%v in misère play"}
+	if g.Play == nimkit.Normal {
+		w = Words{NL: "%v, wie de laatste neemt wint", DE: "%v, wer das letzte nimmt, gewinnt", EN: "%v in normal play"}
+	}
+	return w.Sprintf(g.Set)
+}
+
 // Outcomes is the table of a take-away game from from to to matches: for each
 // number its outcome, for the player to move, 16 to a row.
 func Outcomes(g takeaway.Game, from, to int) Table {
@@ -20,7 +29,7 @@ func Outcomes(g takeaway.Game, from, to int) Table {
 			NL: "%v: W = winst, V = verlies voor wie aan zet is",
 			DE: "%v: G = Gewinn, V = Verlust für den, der am Zug ist",
 			EN: "%v: W = win, L = loss for the player to move",
-		}.Sprintf(g),
+		}.Sprintf(TakeawayGame(g)),
 		Side: true,
 	}
 	if !g.Set.Contains(1) && !g.NoDraws {
@@ -28,7 +37,7 @@ func Outcomes(g takeaway.Game, from, to int) Table {
 			NL: "%v: W = winst, V = verlies, R = remise voor wie aan zet is",
 			DE: "%v: G = Gewinn, V = Verlust, U = Remis für den, der am Zug ist",
 			EN: "%v: W = win, L = loss, D = draw for the player to move",
-		}.Sprintf(g)
+		}.Sprintf(TakeawayGame(g))
 	}
 	var numbers, outcomes []any
 	n := 0
@@ -64,7 +73,7 @@ func ListL(g takeaway.Game, n int) Table {
 	return Table{
 		Caption: Words{
 			NL: "%v: 1 = verlies, 0 = winst", DE: "%v: 1 = Verlust, 0 = Gewinn", EN: "%v: 1 = loss, 0 = win",
-		}.Sprintf(g),
+		}.Sprintf(TakeawayGame(g)),
 		Rows: [][]any{numbers, ones}, Side: true,
 	}
 }
@@ -88,7 +97,7 @@ func WinsAndLosses(g takeaway.Game, k int) Table {
 		}
 		losses = append(losses, Cell{n, Lost})
 	}
-	return Table{Caption: Same(g), Rows: [][]any{wins, losses}, Side: true}
+	return Table{Caption: TakeawayGame(g), Rows: [][]any{wins, losses}, Side: true}
 }
 
 // Sentences are shown one below the other.
@@ -169,7 +178,7 @@ func Period(g takeaway.Game) View {
 		return Same(err)
 	}
 	return Table{
-		Caption: Same(g),
+		Caption: TakeawayGame(g),
 		Side:    true,
 		Rows: [][]any{
 			{Same("StartDD"), list(dd.StartDD())},
@@ -213,7 +222,7 @@ func Proof(g takeaway.Game) View {
 			NL: "%v: de %d uitkomsten vanaf %d staan ook vanaf %d. Dus herhaalt alles zich voor altijd, met periode %d.",
 			DE: "%v: die %d Ausgänge ab %d stehen auch ab %d. Also wiederholt sich alles für immer, mit Periode %d.",
 			EN: "%v: the %d outcomes from %d on stand also from %d on. So everything repeats for ever, with period %d.",
-		}.Sprintf(g, m, r.Preperiod, r.Preperiod+r.Period, r.Period),
+		}.Sprintf(TakeawayGame(g), m, r.Preperiod, r.Preperiod+r.Period, r.Period),
 		Rows: [][]any{row(r.Preperiod), row(r.Preperiod + r.Period)}, Side: true,
 	}
 }
@@ -274,7 +283,11 @@ func shortened(a []int) string {
 	return list(a[:10]) + fmt.Sprintf(", … (%d)", len(a))
 }
 
-// list writes numbers as the article does a row of differences: 2, 3, 2, 6.
+// list writes numbers as the article does a row of differences: 2, 3, 2, 6. An
+// empty one is a dash.
 func list(a []int) string {
+	if len(a) == 0 {
+		return "–"
+	}
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(a), " ", ", "), "[]")
 }

@@ -46,7 +46,7 @@ func ExampleWinsAndLosses() {
 	g := takeaway.MustSet(1, 4, 9, 10).Misere()
 	fmt.Println(view.WinsAndLosses(g, 10).Text(view.Dutch))
 	// Output:
-	// {1, 4, 9, 10} misère
+	// {1, 4, 9, 10}, wie de laatste neemt verliest
 	// NimWinst    2  4  5  7   9  10  11  12  13  15
 	// NimVerlies  1  3  6  8  14  19  21  26  32  34
 }
@@ -56,7 +56,7 @@ func ExampleListL() {
 	g := takeaway.MustSet(1, 4, 9, 10).Misere()
 	fmt.Println(view.ListL(g, 16).Text(view.Dutch))
 	// Output:
-	// {1, 4, 9, 10} misère: 1 = verlies, 0 = winst
+	// {1, 4, 9, 10}, wie de laatste neemt verliest: 1 = verlies, 0 = winst
 	// N  1  2  3  4  5  6  7  8  9  10  11  12  13  14  15  16
 	// L  1  0  1  0  0  1  0  1  0   0   0   0   0   1   0   0
 }
@@ -66,7 +66,7 @@ func ExampleOutcomes() {
 	g := takeaway.MustSet(2, 3).Misere()
 	fmt.Println(view.Outcomes(g, 0, 9).Text(view.English))
 	// Output:
-	// {2, 3} misère: W = win, L = loss, D = draw for the player to move
+	// {2, 3} in misère play: W = win, L = loss, D = draw for the player to move
 	// N  0  1  2  3  4  5  6  7  8  9
 	//    W  D  L  D  W  W  D  L  D  W
 }
