@@ -96,7 +96,7 @@ func (g Game) Mistakes() ([]int, error) {
 	p := slices.Clone(g.Start)
 	was := p.Outcome(g.Play)
 	for i, m := range g.Moves {
-		if err := p.check(m); err != nil {
+		if err := p.Check(m); err != nil {
 			return nil, fmt.Errorf("nim: move %d: %w", i+1, err)
 		}
 		p[m.Heap] = m.To

@@ -20,7 +20,10 @@
 //
 // So a position is judged in one pass over its heaps, whatever their sizes, and
 // all its winning moves are described by one number and a set of heaps, see
-// [Winning]. Everything else here explains, checks or plays that.
+// [Winning]. The rest shows why ([Columns], [Repair]), checks it against the bare
+// rules of the game ([Recursion]), keeps what was played ([Game]), and looks at
+// its neighbours ([Bachet], [Moore]). Adding in the head is package biplus;
+// players and their matches are package match.
 package nim
 
 import (
@@ -216,8 +219,8 @@ func (e *MoveError) Error() string {
 	return fmt.Sprintf("nim: %v: a move must take at least one match", e.Move)
 }
 
-// check returns a *MoveError unless m is a legal move from p.
-func (p Position) check(m Move) error {
+// Check returns a [*MoveError] unless m is a legal move from p.
+func (p Position) Check(m Move) error {
 	switch {
 	case m.Heap < 0 || m.Heap >= len(p):
 		return &MoveError{Move: m, Rule: HeapExists, Heaps: len(p)}
@@ -232,7 +235,7 @@ func (p Position) check(m Move) error {
 // Play returns the position after a move (German article: Folgestellung S'), a
 // copy. The error is a [*MoveError].
 func (p Position) Play(m Move) (Position, error) {
-	if err := p.check(m); err != nil {
+	if err := p.Check(m); err != nil {
 		return nil, err
 	}
 	return p.after(m), nil

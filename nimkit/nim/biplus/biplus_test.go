@@ -1,4 +1,4 @@
-package nim_test
+package biplus_test
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
 )
 
 // byDigits is m ++ n from the decimal text of binary digits: no bit operation.
@@ -26,10 +27,10 @@ func byDigits(m, n uint64) uint64 {
 func TestBiplus(t *testing.T) {
 	check := func(m, n uint64) {
 		want := byDigits(m, n)
-		mental := nim.MentalBiplus(m, n)
+		mental := biplus.InTheHead(m, n)
 		for name, got := range map[string]uint64{
-			"exclusive or": nim.Biplus(m, n),
-			"definition":   nim.BiplusByDefinition(m, n),
+			"exclusive or": biplus.Add(m, n),
+			"definition":   biplus.ByDefinition(m, n),
 			"mental":       mental.Result,
 			"nimber":       uint64(nimkit.Nimber(m).Add(nimkit.Nimber(n))),
 		} {
@@ -39,7 +40,7 @@ func TestBiplus(t *testing.T) {
 		}
 		// Each step follows from the one before, and loses nothing on the way.
 		for i, s := range mental.Steps {
-			if nim.Biplus(s.M, s.N)+s.KeptBefore != want || nim.Biplus(s.NextM, s.NextN)+s.Kept != want && i < len(mental.Steps)-1 {
+			if biplus.Add(s.M, s.N)+s.KeptBefore != want || biplus.Add(s.NextM, s.NextN)+s.Kept != want && i < len(mental.Steps)-1 {
 				t.Fatalf("%d ++ %d, step %d: %+v", m, n, i, s)
 			}
 		}
@@ -52,7 +53,7 @@ func TestBiplus(t *testing.T) {
 			check(m, n)
 		}
 	}
-	for tr := range nim.RandomTriples(7, 20_000) {
+	for tr := range biplus.RandomTriples(7, 20_000) {
 		check(tr[0], tr[1])
 	}
 	check(1<<64-1, 0)
@@ -62,26 +63,26 @@ func TestBiplus(t *testing.T) {
 
 // The group laws: exhaustively below 128, and on a million random triples.
 func TestGroupLaws(t *testing.T) {
-	if c := nim.CheckLaws(nim.Biplus, nim.TriplesBelow(128)); c.Broken || c.Triples != 128*128*128 {
+	if c := biplus.CheckLaws(biplus.Add, biplus.TriplesBelow(128)); c.Broken || c.Triples != 128*128*128 {
 		t.Errorf("%+v", c)
 	}
-	if c := nim.CheckLaws(nim.Biplus, nim.RandomTriples(1, 1_000_000)); c.Broken || c.Triples != 1_000_000 {
+	if c := biplus.CheckLaws(biplus.Add, biplus.RandomTriples(1, 1_000_000)); c.Broken || c.Triples != 1_000_000 {
 		t.Errorf("%+v", c)
 	}
 	// The check can fail: each law is broken by an operation that keeps those
 	// before it.
-	for law, op := range map[nim.Law]func(a, b uint64) uint64{
-		nim.Neutral:     func(a, b uint64) uint64 { return a & b },
-		nim.SelfInverse: func(a, b uint64) uint64 { return a + b },
-		nim.Commutative: func(a, b uint64) uint64 {
+	for law, op := range map[biplus.Law]func(a, b uint64) uint64{
+		biplus.Neutral:     func(a, b uint64) uint64 { return a & b },
+		biplus.SelfInverse: func(a, b uint64) uint64 { return a + b },
+		biplus.Commutative: func(a, b uint64) uint64 {
 			if a == 0 {
 				return b
 			}
 			return a - b
 		},
-		nim.Associative: func(a, b uint64) uint64 { return max(a, b) - min(a, b) },
+		biplus.Associative: func(a, b uint64) uint64 { return max(a, b) - min(a, b) },
 	} {
-		if c := nim.CheckLaws(op, nim.TriplesBelow(4)); !c.Broken || c.Law != law {
+		if c := biplus.CheckLaws(op, biplus.TriplesBelow(4)); !c.Broken || c.Law != law {
 			t.Errorf("%v: %+v", law, c)
 		}
 	}
@@ -92,18 +93,18 @@ func TestGroupLaws(t *testing.T) {
 func TestReadings(t *testing.T) {
 	for _, c := range []struct {
 		name    string
-		reading nim.Reading
+		reading biplus.Reading
 		m, n    uint64 // the smallest counterexample
 		err     error
 		got     uint64
 	}{
-		{"as printed, z(0) = 0", nim.Reading{}, 0, 0, nim.ErrNegative, 0},
-		{"as printed, 0̂ = 0", nim.Reading{Zero: nim.HatZero}, 0, 0, nim.ErrEndless, 0},
-		{"as printed, with an end at 0", nim.Reading{Zero: nim.Stop}, 1, 3, nim.ErrNegative, 0},
-		{"only the ceiling left", nim.Reading{Whole: true, Zero: nim.Stop}, 1, 3, nim.ErrNegative, 0},
-		{"only n̂ left", nim.Reading{Exponent: nim.Floor, Zero: nim.Stop}, 4, 3, nil, 6},
-		{"only z(0) = 0 left", nim.Reading{Exponent: nim.Floor, Whole: true}, 0, 0, nim.ErrNegative, 0},
-		{"only 0̂ = 0 left", nim.Reading{Exponent: nim.Floor, Whole: true, Zero: nim.HatZero}, 0, 0, nim.ErrEndless, 0},
+		{"as printed, z(0) = 0", biplus.Reading{}, 0, 0, biplus.ErrNegative, 0},
+		{"as printed, 0̂ = 0", biplus.Reading{Zero: biplus.HatZero}, 0, 0, biplus.ErrEndless, 0},
+		{"as printed, with an end at 0", biplus.Reading{Zero: biplus.Stop}, 1, 3, biplus.ErrNegative, 0},
+		{"only the ceiling left", biplus.Reading{Whole: true, Zero: biplus.Stop}, 1, 3, biplus.ErrNegative, 0},
+		{"only n̂ left", biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}, 4, 3, nil, 6},
+		{"only z(0) = 0 left", biplus.Reading{Exponent: biplus.Floor, Whole: true}, 0, 0, biplus.ErrNegative, 0},
+		{"only 0̂ = 0 left", biplus.Reading{Exponent: biplus.Floor, Whole: true, Zero: biplus.HatZero}, 0, 0, biplus.ErrEndless, 0},
 	} {
 		a := c.reading.Audit(128)
 		if !a.Fails || a.M != c.m || a.N != c.n || !errors.Is(a.Err, c.err) || a.Got != c.got || a.Pairs != 128*128 {
@@ -113,32 +114,32 @@ func TestReadings(t *testing.T) {
 			t.Errorf("%s: %+v", c.name, a)
 		}
 	}
-	readings := nim.Readings()
+	readings := biplus.Readings()
 	for i, r := range readings {
-		if a := r.Audit(64); a.Fails == (r == nim.Meant()) {
+		if a := r.Audit(64); a.Fails == (r == biplus.Meant()) {
 			t.Errorf("%v", a)
 		}
-		if (r == nim.Meant()) != (i == len(readings)-1) {
+		if (r == biplus.Meant()) != (i == len(readings)-1) {
 			t.Errorf("reading %d is %v", i, r)
 		}
 	}
-	for tr := range nim.RandomTriples(2, 10_000) {
+	for tr := range biplus.RandomTriples(2, 10_000) {
 		m, n := tr[0]>>2, tr[1]>>2
-		if got, err := nim.Meant().Biplus(m, n); err != nil || got != byDigits(m, n) {
+		if got, err := biplus.Meant().Add(m, n); err != nil || got != byDigits(m, n) {
 			t.Fatalf("%d ++ %d as meant: %d, %v", m, n, got, err)
 		}
 	}
-	if _, err := nim.Meant().Biplus(1<<62, 0); !errors.Is(err, nim.ErrTooLarge) {
+	if _, err := biplus.Meant().Add(1<<62, 0); !errors.Is(err, biplus.ErrTooLarge) {
 		t.Error(err)
 	}
 }
 
 // The article's example from the film has B = 6 and B̂ = 4: the floor.
 func TestHatOfSix(t *testing.T) {
-	if got := nim.Meant().Hat(6); got != 4 || got != nim.TopPower(6) {
+	if got := biplus.Meant().Hat(6); got != 4 || got != nim.TopPower(6) {
 		t.Errorf("as meant: %d", got)
 	}
-	if got := (nim.Reading{}).Hat(6); got != 8 {
+	if got := (biplus.Reading{}).Hat(6); got != 8 {
 		t.Errorf("as printed: %d", got)
 	}
 }
@@ -146,7 +147,7 @@ func TestHatOfSix(t *testing.T) {
 // The definition's upper limit z(m+n) is high enough, with the ceiling and with
 // the floor; one less is not.
 func TestDefinitionLimit(t *testing.T) {
-	for _, e := range []nim.Exponent{nim.Ceiling, nim.Floor} {
+	for _, e := range []biplus.Exponent{biplus.Ceiling, biplus.Floor} {
 		for m := range uint64(200) {
 			for n := range uint64(200) {
 				if z := e.Z(m + n); byDigits(m, n)>>(z+1) != 0 {
@@ -155,11 +156,11 @@ func TestDefinitionLimit(t *testing.T) {
 			}
 		}
 	}
-	if z := nim.Floor.Z(4); byDigits(4, 0)>>z == 0 {
+	if z := biplus.Floor.Z(4); byDigits(4, 0)>>z == 0 {
 		t.Error("a smaller limit would do")
 	}
 	for a, want := range []int{0, 0, 1, 2, 2, 3, 3, 3, 3, 4} { // ⌈log2 a⌉, z(0) = 0
-		if got := nim.Ceiling.Z(uint64(a)); got != want {
+		if got := biplus.Ceiling.Z(uint64(a)); got != want {
 			t.Errorf("z(%d) = %d, want %d", a, got, want)
 		}
 	}
@@ -171,28 +172,28 @@ func FuzzBiplus(f *testing.F) {
 	f.Add(uint64(1<<64-1), uint64(1<<63))
 	f.Fuzz(func(t *testing.T, m, n uint64) {
 		want := byDigits(m, n)
-		if nim.MentalBiplus(m, n).Result != want || nim.BiplusByDefinition(m, n) != want {
+		if biplus.InTheHead(m, n).Result != want || biplus.ByDefinition(m, n) != want {
 			t.Fatalf("%d ++ %d", m, n)
 		}
-		for _, r := range nim.Readings() {
-			got, err := r.Biplus(m, n)
-			if r == nim.Meant() && (err == nil && got != want || err != nil && !errors.Is(err, nim.ErrTooLarge)) {
+		for _, r := range biplus.Readings() {
+			got, err := r.Add(m, n)
+			if r == biplus.Meant() && (err == nil && got != want || err != nil && !errors.Is(err, biplus.ErrTooLarge)) {
 				t.Fatalf("%d ++ %d as meant: %d, %v", m, n, got, err)
 			}
 		}
 	})
 }
 
-func ExampleMentalBiplus() {
-	fmt.Println(nim.MentalBiplus(5, 6))
+func ExampleInTheHead() {
+	fmt.Println(biplus.InTheHead(5, 6))
 	// Output:
 	// 5 ++ 6: both have a 4, drop it; 1 ++ 2
 	// 1 ++ 2: only 2 has a 2, keep it; 2 + (1 ++ 0)
 	// 1 ++ 0: that is 1, with 2 kept makes 3
 }
 
-func ExamplePosition_Mental() {
-	for _, r := range (nim.Position{1, 3, 5, 7}).Mental() {
+func ExampleSum() {
+	for _, r := range biplus.Sum(nim.Position{1, 3, 5, 7}) {
 		fmt.Printf("%d ++ %d = %d\n", r.M, r.N, r.Result)
 	}
 	// Output:
@@ -202,10 +203,10 @@ func ExamplePosition_Mental() {
 }
 
 func ExampleCheckLaws() {
-	fmt.Println(nim.CheckLaws(nim.Biplus, nim.TriplesBelow(128)).Broken)
+	fmt.Println(biplus.CheckLaws(biplus.Add, biplus.TriplesBelow(128)).Broken)
 	// With n̂ for n, as printed, biplus is no group.
-	printed := nim.Reading{Exponent: nim.Floor, Zero: nim.Stop}
-	c := nim.CheckLaws(func(a, b uint64) uint64 { s, _ := printed.Biplus(a, b); return s }, nim.TriplesBelow(128))
+	printed := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}
+	c := biplus.CheckLaws(func(a, b uint64) uint64 { s, _ := printed.Add(a, b); return s }, biplus.TriplesBelow(128))
 	fmt.Println(c.Law, c.A, c.B, c.C)
 	// Output:
 	// false
@@ -213,11 +214,11 @@ func ExampleCheckLaws() {
 }
 
 func ExampleReading_Audit() {
-	fmt.Println(nim.Reading{Zero: nim.Stop}.Audit(100))
-	fmt.Println(nim.Reading{Exponent: nim.Floor, Zero: nim.Stop}.Audit(100))
-	fmt.Println(nim.Meant().Audit(100))
+	fmt.Println(biplus.Reading{Zero: biplus.Stop}.Audit(100))
+	fmt.Println(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}.Audit(100))
+	fmt.Println(biplus.Meant().Audit(100))
 	// Output:
-	// z = ⌈log2⌉, second case ++ n̂, 0 ++ n = n: fails for 9710 of 10000 pairs, first 1 ++ 3 = 2: nim: 1 ++ 3 takes 4 from 3: a number below 0
+	// z = ⌈log2⌉, second case ++ n̂, 0 ++ n = n: fails for 9710 of 10000 pairs, first 1 ++ 3 = 2: biplus: 1 ++ 3 takes 4 from 3: a number below 0
 	// z = ⌊log2⌋, second case ++ n̂, 0 ++ n = n: fails for 5444 of 10000 pairs, first 4 ++ 3 = 7, but gives 6
 	// z = ⌊log2⌋, second case ++ n, 0 ++ n = n: right for all 10000 pairs
 }

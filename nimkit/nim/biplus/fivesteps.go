@@ -1,10 +1,12 @@
-package nim
+package biplus
 
 import (
 	"fmt"
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/match"
 )
 
 // Look is a heap tried in step 2 of the German article's five steps.
@@ -23,13 +25,13 @@ type Look struct {
 //  4. The opponent takes s'_j down to s″_j. Then B(S″) = s'_j ++ s″_j > 0.
 //  5. Go on at 2 with that B.
 type Round struct {
-	Opponent *Move    // step 4: what the opponent played before, nil at the start
-	Before   Position // S, or S″ after step 4
-	B        uint64   // of step 1, or s'_j ++ s″_j of step 4
-	Hat      uint64   // B̂
-	Looks    []Look   // step 2, up to the first heap that fits
-	Move     Move     // step 3: s_k to s'_k
-	After    Position // S'
+	Opponent *nim.Move    // step 4: what the opponent played before, nil at the start
+	Before   nim.Position // S, or S″ after step 4
+	B        uint64       // of step 1, or s'_j ++ s″_j of step 4
+	Hat      uint64       // B̂
+	Looks    []Look       // step 2, up to the first heap that fits
+	Move     nim.Move     // step 3: s_k to s'_k
+	After    nim.Position // S'
 	// Symmetric says that in After every size occurs an even number of times:
 	// from here on copying the opponent's moves wins.
 	Symmetric bool
@@ -66,41 +68,41 @@ func (r Round) String() string {
 //
 // The error says which rule the opponent broke, or that ten thousand rounds were
 // not enough; then the rounds so far are returned with it.
-func FiveSteps(start Position, opponent Player) ([]Round, Game, error) {
+func FiveSteps(start nim.Position, opponent match.Player) ([]Round, nim.Game, error) {
 	const most = 10_000
-	game := Game{Start: append(Position{}, start...)}
-	s := append(Position{}, start...)
+	game := nim.Game{Start: append(nim.Position{}, start...)}
+	s := append(nim.Position{}, start...)
 	var rounds []Round
-	b := xor(s) // step 1
-	var last Move
+	b := uint64(s.NimSum()) // step 1
+	var last nim.Move
 	for !s.Empty() {
 		if len(rounds) == most {
-			return rounds, game, fmt.Errorf("nim: five steps: not over after %d rounds", most)
+			return rounds, game, fmt.Errorf("biplus: five steps: not over after %d rounds", most)
 		}
 		r := Round{B: b}
 		if b == 0 { // step 4: S is a loss, the opponent's turn
-			m := opponent.Choose(Turn{Position: s, Play: nimkit.Normal, Last: last})
-			if err := s.check(m); err != nil {
-				return rounds, game, fmt.Errorf("nim: five steps: the opponent's move %d: %w", len(game.Moves)+1, err)
+			m := opponent.Choose(match.Turn{Position: s, Play: nimkit.Normal, Last: last})
+			if err := s.Check(m); err != nil {
+				return rounds, game, fmt.Errorf("biplus: five steps: the opponent's move %d: %w", len(game.Moves)+1, err)
 			}
 			s[m.Heap] = m.To
 			game.Moves = append(game.Moves, m)
 			r.Opponent = &m
-			r.B = Biplus(m.From, m.To) // step 5
+			r.B = Add(m.From, m.To) // step 5
 		}
-		r.Before = append(Position{}, s...)
-		r.Hat = TopPower(r.B)
+		r.Before = append(nim.Position{}, s...)
+		r.Hat = nim.TopPower(r.B)
 		for i, h := range s { // step 2
-			l := Look{i, h, Biplus(h, r.Hat), Biplus(h, r.Hat) < h}
+			l := Look{i, h, Add(h, r.Hat), Add(h, r.Hat) < h}
 			r.Looks = append(r.Looks, l)
 			if l.Fits {
-				r.Move = Move{i, h, Biplus(h, r.B)} // step 3
+				r.Move = nim.Move{Heap: i, From: h, To: Add(h, r.B)} // step 3
 				break
 			}
 		}
 		s[r.Move.Heap] = r.Move.To
 		game.Moves = append(game.Moves, r.Move)
-		r.After = append(Position{}, s...)
+		r.After = append(nim.Position{}, s...)
 		r.Symmetric = s.Symmetric()
 		rounds = append(rounds, r)
 		last, b = r.Move, 0

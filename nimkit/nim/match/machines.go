@@ -1,10 +1,11 @@
-package nim
+package match
 
 import (
 	"fmt"
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
 )
 
 // FactKind is what a fact about a machine is about.
@@ -105,17 +106,17 @@ func Nimrod() Machine {
 
 // Check reports whether the machine could set up a position, and is known to
 // have played that rule; the error names what it could not.
-func (m Machine) Check(start Position, play nimkit.Play) error {
+func (m Machine) Check(start nim.Position, play nimkit.Play) error {
 	if len(start) > m.Heaps {
-		return fmt.Errorf("nim: %s: %v has %d heaps, the board %d", m.Name, start, len(start), m.Heaps)
+		return fmt.Errorf("match: %s: %v has %d heaps, the board %d", m.Name, start, len(start), m.Heaps)
 	}
 	for i, h := range start {
 		if h > m.Size {
-			return fmt.Errorf("nim: %s: heap %d of %v has %d, the board shows %d", m.Name, i+1, start, h, m.Size)
+			return fmt.Errorf("match: %s: heap %d of %v has %d, the board shows %d", m.Name, i+1, start, h, m.Size)
 		}
 	}
 	if !slices.Contains(m.Plays, play) {
-		return fmt.Errorf("nim: %s: %v play is not known of it", m.Name, play)
+		return fmt.Errorf("match: %s: %v play is not known of it", m.Name, play)
 	}
 	return nil
 }
@@ -123,7 +124,7 @@ func (m Machine) Check(start Position, play nimkit.Play) error {
 // Match sets up a game of a visitor against the machine. Its part is taken by
 // [Perfect], also where we do not know how it played: in lost positions, and for
 // Nimatron beyond its dozen patterns. The error is that of [Machine.Check].
-func (m Machine) Match(visitor Player, visitorOpens bool, start Position, play nimkit.Play) (Match, error) {
+func (m Machine) Match(visitor Player, visitorOpens bool, start nim.Position, play nimkit.Play) (Match, error) {
 	if err := m.Check(start, play); err != nil {
 		return Match{}, err
 	}

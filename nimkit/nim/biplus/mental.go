@@ -1,0 +1,121 @@
+package biplus
+
+import (
+	"fmt"
+	"strings"
+
+	"nimlab/nimkit/nim"
+)
+
+// StepKind is what one step of mental biplus does.
+type StepKind uint8
+
+const (
+	// BothHave: m and n have the same top power of two. It cancels: drop it
+	// from both.
+	BothHave StepKind = iota
+	// FirstHas: m has the larger top power. It goes into the result.
+	FirstHas
+	// SecondHas: n has the larger top power. It goes into the result.
+	SecondHas
+	// FirstZero: 0 ++ n = n ends the reckoning.
+	FirstZero
+	// SecondZero: m ++ 0 = m ends the reckoning.
+	SecondZero
+)
+
+// Step is one step of mental biplus, with all that the article asks the
+// reckoner to keep repeating: the result so far and the two numbers.
+type Step struct {
+	Kind         StepKind
+	Power        uint64 // the power dropped or kept; in the last step the number kept
+	M, N         uint64 // the two numbers before the step
+	KeptBefore   uint64 // the result so far, before the step
+	NextM, NextN uint64 // the two numbers after the step
+	Kept         uint64 // the result so far, after the step
+}
+
+// String says the step as one would murmur it.
+func (s Step) String() string {
+	var what string
+	switch s.Kind {
+	case BothHave:
+		what = fmt.Sprintf("both have a %d, drop it", s.Power)
+	case FirstHas, SecondHas:
+		what = fmt.Sprintf("only %d has a %d, keep it", max(s.M, s.N), s.Power)
+	default:
+		what = fmt.Sprintf("that is %d", s.Power)
+		if s.KeptBefore > 0 {
+			what += fmt.Sprintf(", with %d kept makes %d", s.KeptBefore, s.Kept)
+		}
+		return fmt.Sprintf("%d ++ %d: %s", s.M, s.N, what)
+	}
+	next := fmt.Sprintf("%d ++ %d", s.NextM, s.NextN)
+	if s.Kept > 0 {
+		next = fmt.Sprintf("%d + (%s)", s.Kept, next)
+	}
+	return fmt.Sprintf("%d ++ %d: %s; %s", s.M, s.N, what, next)
+}
+
+// Reckoning is m ++ n in the head: the article's recursion as it is meant, every
+// step a value.
+type Reckoning struct {
+	M, N   uint64
+	Steps  []Step
+	Result uint64
+}
+
+// InTheHead reckons m ++ n in the head. It takes at most 65 steps.
+func InTheHead(m, n uint64) Reckoning {
+	r := Reckoning{M: m, N: n}
+	for {
+		s := Step{M: m, N: n, NextM: m, NextN: n, KeptBefore: r.Result}
+		mTop, nTop := nim.TopPower(m), nim.TopPower(n)
+		done := false
+		switch {
+		case m == 0:
+			s.Kind, s.Power, s.NextN, done = FirstZero, n, 0, true
+		case n == 0:
+			s.Kind, s.Power, s.NextM, done = SecondZero, m, 0, true
+		case mTop == nTop:
+			s.Kind, s.Power, s.NextM, s.NextN = BothHave, mTop, m-mTop, n-nTop
+		case mTop > nTop:
+			s.Kind, s.Power, s.NextM = FirstHas, mTop, m-mTop
+		default:
+			s.Kind, s.Power, s.NextN = SecondHas, nTop, n-nTop
+		}
+		if s.Kind != BothHave {
+			r.Result += s.Power // digits never meet: no carry
+		}
+		s.Kept = r.Result
+		r.Steps = append(r.Steps, s)
+		if m, n = s.NextM, s.NextN; done {
+			return r
+		}
+	}
+}
+
+// String is the steps, one a line.
+func (r Reckoning) String() string {
+	lines := make([]string, len(r.Steps))
+	for i, s := range r.Steps {
+		lines[i] = s.String()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Sum reckons the nim-sum of a position in the head, heap after heap: for (1, 3,
+// 5, 7) it is 1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0. One reckoning fewer than heaps.
+func Sum(p nim.Position) []Reckoning {
+	if len(p) == 0 {
+		return nil
+	}
+	var rs []Reckoning
+	sum := p[0]
+	for _, h := range p[1:] {
+		r := InTheHead(sum, h)
+		rs = append(rs, r)
+		sum = r.Result
+	}
+	return rs
+}

@@ -1,0 +1,45 @@
+package biplus_test
+
+import (
+	"fmt"
+	"testing"
+
+	"nimlab/nimkit/nim/biplus"
+)
+
+// Every sheet keeps to its rules, and the seed decides which it is.
+func TestTasks(t *testing.T) {
+	sheets := map[[biplus.TaskCount]biplus.Task]bool{}
+	for seed := range uint64(1000) {
+		sheet := biplus.Tasks(seed)
+		if sheet != biplus.Tasks(seed) {
+			t.Fatalf("seed %d gives two sheets", seed)
+		}
+		sheets[sheet] = true
+		solutions := biplus.Solutions(sheet)
+		seen := map[[2]uint64]bool{}
+		for i, task := range sheet {
+			below := []uint64{8, 8, 16, 16, 32, 32, 64, 64, 100, 100}[i]
+			key := [2]uint64{min(task.M, task.N), max(task.M, task.N)}
+			if key[0] == 0 || key[0] == key[1] || key[1] >= below || seen[key] {
+				t.Fatalf("seed %d, task %d: %v", seed, i+1, task)
+			}
+			seen[key] = true
+			if solutions[i] != byDigits(task.M, task.N) {
+				t.Fatalf("%v is not %d", task, solutions[i])
+			}
+		}
+	}
+	if len(sheets) != 1000 {
+		t.Errorf("%d different sheets from 1000 seeds", len(sheets))
+	}
+}
+
+func ExampleTasks() {
+	sheet := biplus.Tasks(1)
+	fmt.Println(sheet)
+	fmt.Println(biplus.Solutions(sheet))
+	// Output:
+	// [5 ++ 1 6 ++ 1 11 ++ 9 13 ++ 9 10 ++ 5 16 ++ 3 62 ++ 10 56 ++ 16 79 ++ 48 84 ++ 13]
+	// [4 7 2 4 15 19 52 40 127 89]
+}
