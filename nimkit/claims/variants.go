@@ -7,6 +7,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
@@ -22,13 +23,188 @@ func Variants() Ledger {
 
 // variants are the claims of [Variants].
 func variants() []Claim {
-	return slices.Concat(variantTakes(), variantTowers(), variantNimbi())
+	return slices.Concat(variantLasker(), variantTakes(), variantKayles(), variantTowers(), variantNimbi())
 }
 
 var (
 	whereVariants = view.Words{DE: "Weitere Varianten", EN: "further variants"}
 	whereIntro    = view.Words{DE: "Einleitung", EN: "introduction"}
 )
+
+// sameOptions compares the options of heaps up to most in a game with those that
+// the rule lists, in any order and with heaps in any order.
+func sameOptions(game octal.Game, most int, rule func(heap int) [][]int) view.Words {
+	sorted := func(options [][]int) []string {
+		var names []string
+		for _, left := range options {
+			left = slices.DeleteFunc(slices.Clone(left), func(n int) bool { return n == 0 })
+			slices.Sort(left)
+			names = append(names, fmt.Sprint(left))
+		}
+		slices.Sort(names)
+		return slices.Compact(names)
+	}
+	for heap := range most + 1 {
+		if w := equal(sorted(rule(heap)), sorted(slices.Collect(game.Options(heap)))); w != (view.Words{}) {
+			return w
+		}
+	}
+	return view.Words{}
+}
+
+// nimSumDecides plays out all pairs of rows of at most most by a rule, and
+// compares who wins with the nim-sum of the game's nim-values.
+func nimSumDecides(game octal.Code, most int, rule func(heap int) [][]int) view.Words {
+	values, err := game.NimValues(most)
+	if err != nil {
+		return view.Same(err)
+	}
+	var wins func(rows []int) bool
+	known := map[string]bool{}
+	wins = func(rows []int) bool {
+		slices.Sort(rows)
+		name := fmt.Sprint(rows)
+		if win, is := known[name]; is {
+			return win
+		}
+		win := false
+		for i, row := range rows {
+			for _, left := range rule(row) {
+				after := slices.Concat(rows[:i], left, rows[i+1:])
+				win = win || !wins(slices.DeleteFunc(after, func(n int) bool { return n == 0 }))
+			}
+		}
+		known[name] = win
+		return win
+	}
+	for a := range most + 1 {
+		for b := range a + 1 {
+			if (values[a] == values[b]) == wins([]int{a, b}) {
+				return view.Same(a, " + ", b)
+			}
+		}
+	}
+	return view.Words{}
+}
+
+// takeOrSplit is Lasker's rule.
+func takeOrSplit(heap int) [][]int {
+	var options [][]int
+	for left := range heap {
+		options = append(options, []int{left})
+	}
+	for a := 1; a < heap; a++ {
+		options = append(options, []int{a, heap - a})
+	}
+	return options
+}
+
+// knockDown is the rule of skittles that stand in a row: one or two neighbours
+// fall.
+func knockDown(heap int) [][]int {
+	var options [][]int
+	for fall := 1; fall <= 2; fall++ {
+		for before := 0; before+fall <= heap; before++ {
+			options = append(options, []int{before, heap - fall - before})
+		}
+	}
+	return options
+}
+
+func variantLasker() []Claim {
+	return []Claim{{
+		Where: whereVariants,
+		Says: view.Words{
+			DE: "Lasker-Nim: man nimmt Hölzchen aus einer Reihe oder teilt sie in zwei.",
+			EN: "Lasker's Nim: one takes matches from a row or splits it in two.",
+		},
+		Check: func() view.Words { return sameOptions(octal.Lasker, 40, takeOrSplit) },
+	}, {
+		Where: whereVariants,
+		Says: view.Words{
+			DE: "Lasker-Nim: die beiden Teile müssen nicht gleich groß sein, dürfen es aber.",
+			EN: "Lasker's Nim: the two parts need not be equal, but may be.",
+		},
+		Check: func() view.Words {
+			var splits [][]int
+			for left := range octal.Lasker.Options(4) {
+				if len(left) == 2 {
+					splits = append(splits, left)
+				}
+			}
+			return equal([][]int{{1, 3}, {2, 2}}, splits)
+		},
+	}, {
+		Where: whereVariants,
+		Says: view.Words{
+			DE: "Für Lasker-Nim gibt es eine Lösung: eine Reihe aus 4k+3 zählt 4k+4, eine aus 4k+4 zählt 4k+3, jede andere ihre Länge.",
+			EN: "Lasker's Nim has a solution: a row of 4k+3 counts 4k+4, one of 4k+4 counts 4k+3, any other its length.",
+		},
+		Check: func() view.Words {
+			values, err := octal.Lasker.NimValues(2000)
+			if err != nil {
+				return view.Same(err)
+			}
+			for n, v := range values {
+				want := n
+				switch {
+				case n%4 == 3:
+					want = n + 1
+				case n%4 == 0 && n > 0:
+					want = n - 1
+				}
+				if int(v) != want {
+					return view.Same(n, ": ", v)
+				}
+			}
+			return nimSumDecides(octal.Lasker, 9, takeOrSplit)
+		},
+	}, {
+		Where: whereIntro,
+		Says: view.Words{
+			DE: "Kein Spiel endet unentschieden: auch Lasker-Nim endet, obwohl beim Teilen nichts weggenommen wird, nach höchstens 2n−1 Zügen.",
+			EN: "No game ends in a draw: Lasker's Nim ends too, though splitting takes nothing away, after at most 2n−1 moves.",
+		},
+		Check: func() view.Words {
+			// The longest play from each heap; heaps side by side are played out one
+			// after the other.
+			longest := []int{0}
+			for heap := 1; heap <= 60; heap++ {
+				most := 0
+				for left := range octal.Lasker.Options(heap) {
+					moves := 1
+					for _, n := range left {
+						moves += longest[n]
+					}
+					most = max(most, moves)
+				}
+				longest = append(longest, most)
+				if most != 2*heap-1 {
+					return view.Same(heap, ": ", most)
+				}
+			}
+			return view.Words{}
+		},
+	}}
+}
+
+func variantKayles() []Claim {
+	return []Claim{{
+		Where: whereVariants,
+		Says: view.Words{
+			DE: "Kegel-Nim: man nimmt ein oder zwei (benachbarte) Hölzchen aus einer Reihe und darf sie dadurch teilen.",
+			EN: "Kegel-Nim, or Kayles: one takes one or two (neighbouring) matches from a row and may divide it by that.",
+		},
+		Check: func() view.Words { return sameOptions(octal.Kayles, 40, knockDown) },
+	}, {
+		Where: whereIntro,
+		Says: view.Words{
+			DE: "Auch beim Kegel-Nim entscheidet die Nim-Summe der Grundy-Werte.",
+			EN: "In Kayles too the nim-sum of the nim-values decides.",
+		},
+		Check: func() view.Words { return nimSumDecides(octal.Kayles, 14, knockDown) },
+	}}
+}
 
 // threeRows are three rows, the largest first.
 type threeRows [3]uint8

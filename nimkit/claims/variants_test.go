@@ -7,7 +7,7 @@ import (
 )
 
 func TestVariants(t *testing.T) {
-	checkLedger(t, Variants(), 10, []string{
+	checkLedger(t, Variants(), 16, []string{
 		"In the standard game whoever takes the last match wins, and no variant ends in a draw: not with restricted takes either.",
 	}, view.German, view.English)
 }
