@@ -1,0 +1,149 @@
+package view
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"nimlab/nimkit"
+)
+
+// Label is the Dutch article's code for a position: V, W and W* there, L, W and W*
+// in English, V, G and G* in German, and for a draw the letter of [Letter].
+func Label(label nimkit.Label) Words {
+	switch label {
+	case nimkit.V:
+		return Letter(nimkit.Loss)
+	case nimkit.W:
+		return Letter(nimkit.Win)
+	case nimkit.WStar:
+		return Words{NL: "%s*", DE: "%s*", EN: "%s*"}.Sprintf(Letter(nimkit.Win))
+	}
+	return Letter(nimkit.Draw)
+}
+
+// PositionName is a short name for a position of any game: whole numbers in an
+// array or a slice with commas between them, "2,2"; anything else as it prints
+// itself.
+func PositionName(position any) string {
+	if s, ok := position.(fmt.Stringer); ok {
+		return s.String()
+	}
+	v := reflect.ValueOf(position)
+	if k := v.Kind(); k != reflect.Array && k != reflect.Slice {
+		return fmt.Sprint(position)
+	}
+	parts := make([]string, v.Len())
+	for i := range parts {
+		parts[i] = fmt.Sprint(v.Index(i).Interface())
+	}
+	return strings.Join(parts, ",")
+}
+
+// names writes positions one after the other.
+func names[P any](positions []P, name func(P) string) string {
+	parts := make([]string, len(positions))
+	for i, p := range positions {
+		parts[i] = name(p)
+	}
+	return strings.Join(parts, "  ")
+}
+
+// JudgementSign is the sign of a move that turned an outcome, for the player who
+// made it, into another: ✓ for a move that kept a win or a draw, ✗ for one that
+// gave it away, – for a move from a loss, where none is better.
+func JudgementSign(before, after nimkit.Outcome) string {
+	switch {
+	case before != after:
+		return "✗"
+	case before == nimkit.Loss:
+		return "–"
+	}
+	return "✓"
+}
+
+// Judgement says the same in words.
+func Judgement(before, after nimkit.Outcome) Words {
+	switch {
+	case before == nimkit.Win && after == nimkit.Win:
+		return Words{NL: "goed: blijft winst", DE: "richtig: bleibt Gewinn", EN: "right: stays a win"}
+	case before == nimkit.Loss:
+		return Words{NL: "stond al verloren: elke zet verliest", DE: "war schon verloren: jeder Zug verliert", EN: "was lost already: every move loses"}
+	case before == nimkit.Win && after == nimkit.Loss:
+		return Words{NL: "fout: gooit de winst weg", DE: "falsch: verschenkt den Gewinn", EN: "wrong: throws the win away"}
+	case before == nimkit.Win:
+		return Words{NL: "fout: van winst naar remise", DE: "falsch: vom Gewinn zum Remis", EN: "wrong: from a win to a draw"}
+	case after == nimkit.Loss:
+		return Words{NL: "fout: van remise naar verlies", DE: "falsch: vom Remis zum Verlust", EN: "wrong: from a draw to a loss"}
+	}
+	return Words{NL: "goed: blijft remise", DE: "richtig: bleibt Remis", EN: "right: stays a draw"}
+}
+
+// mostListed is how many positions a table of a solved game lists.
+const mostListed = 200
+
+// Solved is the table of a solved game: every position, from the end back to the
+// start, with its outcome, the article's label, its nim-value in normal play,
+// its remoteness (in how many moves the game is over when the winner hastens and
+// the loser delays) and the positions that a right move leaves. A game of more
+// than 200 positions says how many there are and lists the first 200. A nil name
+// is [PositionName].
+func Solved[P comparable](s *nimkit.Solution[P], play nimkit.Play, name func(P) string) Table {
+	if name == nil {
+		name = func(p P) string { return PositionName(p) }
+	}
+	t := Table{
+		Caption: Words{
+			NL: "%d posities. %s", DE: "%d Stellungen. %s", EN: "%d positions. %s",
+		}.Sprintf(s.Len(), EndRule(play)),
+		Head: []any{
+			Words{NL: "positie", DE: "Stellung", EN: "position"},
+			Words{NL: "uitkomst", DE: "Ausgang", EN: "outcome"},
+			Words{NL: "code", DE: "Code", EN: "label"},
+			Words{NL: "nim-waarde", DE: "Nim-Wert", EN: "nim-value"},
+			Words{NL: "zetten tot het einde", DE: "Züge bis zum Ende", EN: "moves to the end"},
+			Words{NL: "goede zetten naar", DE: "richtige Züge nach", EN: "right moves to"},
+		},
+		Side: true,
+	}
+	for _, layer := range s.Layers() {
+		for _, p := range layer {
+			if len(t.Rows) == mostListed {
+				t.Caption = Words{
+					NL: "%s De eerste %d.", DE: "%s Die ersten %d.", EN: "%s The first %d.",
+				}.Sprintf(t.Caption, mostListed)
+				return t
+			}
+			o := s.Outcome(p, play)
+			value, remoteness := "–", "–"
+			if v, ok := s.NimValue(p); ok && play == nimkit.Normal {
+				value = strconv.FormatUint(uint64(v), 10)
+			}
+			if r := s.Remoteness(p, play); r >= 0 {
+				remoteness = strconv.Itoa(r)
+			}
+			t.Rows = append(t.Rows, []any{
+				name(p), Cell{Outcome(o), mark(o)}, Label(s.Label(p, play)), value, remoteness,
+				names(s.RightMoves(p, play), name),
+			})
+		}
+	}
+	return t
+}
+
+// EndRule says what a rule of play means.
+func EndRule(play nimkit.Play) Words {
+	if play == nimkit.Misere {
+		return Words{
+			NL: "Wie niet meer kan zetten, heeft gewonnen.",
+			DE: "Wer nicht mehr ziehen kann, hat gewonnen.",
+			EN: "Whoever cannot move has won.",
+		}
+	}
+	return Words{
+		NL: "Wie niet meer kan zetten, heeft verloren.",
+		DE: "Wer nicht mehr ziehen kann, hat verloren.",
+		EN: "Whoever cannot move has lost.",
+	}
+}
