@@ -58,7 +58,11 @@ func nimValuePlot(title string, values []nimkit.Nimber, preperiod, period int, l
 		}
 	}
 	if period > 0 {
-		p.Add(&periods{preperiod, period, len(values) - 1})
+		lines := &periods{preperiod: preperiod, period: period, to: len(values) - 1}
+		for _, v := range values {
+			lines.high = max(lines.high, float64(v)+0.5)
+		}
+		p.Add(lines)
 	}
 	for _, s := range []struct {
 		points plotter.XYs
@@ -102,18 +106,21 @@ func SetNimValues(s takeaway.Set, n int) Figure {
 }
 
 // periods shades what comes before the first period and draws a line at the
-// beginning of each period up to to.
-type periods struct{ preperiod, period, to int }
+// beginning of each period up to to. The lines end at high, below the legend.
+type periods struct {
+	preperiod, period, to int
+	high                  float64
+}
 
 // Plot implements [plot.Plotter].
 func (q *periods) Plot(c draw.Canvas, p *plot.Plot) {
-	x, _ := p.Transforms(&c)
+	x, y := p.Transforms(&c)
 	at := func(n int) vg.Length { return x(float64(n) - 0.5) }
 	if start := min(q.preperiod, q.to+1); start > 0 {
 		c.FillPolygon(color.Gray{0xe8}, rectangle(c.Min.X, c.Min.Y, at(start)-c.Min.X, c.Max.Y-c.Min.Y))
 	}
 	for n := q.preperiod; n <= q.to; n += q.period {
 		c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x66}, Width: 0.8, Dashes: []vg.Length{3, 2}},
-			at(n), c.Min.Y, at(n), c.Max.Y)
+			at(n), c.Min.Y, at(n), y(q.high))
 	}
 }
