@@ -36,6 +36,7 @@ type Recursion struct {
 	play  nimkit.Play
 	steps []int   // how far apart the known answers of neighbours are, by heap
 	known []uint8 // by position: 0, or 1 + its outcome
+	looks int     // how many moves it has looked at
 }
 
 // MaxRecursion bounds the work of a [Recursion]: the number of positions below
@@ -93,6 +94,7 @@ look:
 	for i, step := range r.steps {
 		h := index / step % (int(r.start[i]) + 1)
 		for take := 1; take <= h; take++ {
+			r.looks++
 			if r.outcome(index-take*step) == nimkit.Loss {
 				o = nimkit.Win
 				break look
@@ -128,14 +130,17 @@ func (r *Recursion) Positions() iter.Seq[Position] {
 type Comparison struct {
 	Positions int      // how many were compared
 	Losses    int      // how many of them the recursion calls lost
+	Looks     int      // how many moves the recursion looked at for that
+	Heaps     int      // how many heaps the nim-sum read for that
 	Mismatch  Position // the first where the two differ, nil if none does
 }
 
 // Compare compares the recursion with [Position.Outcome] on every position.
-func (r *Recursion) Compare() Comparison {
-	var c Comparison
+func (r *Recursion) Compare() (c Comparison) {
+	defer func() { c.Looks = r.looks }()
 	for p := range r.Positions() {
 		c.Positions++
+		c.Heaps += len(p)
 		o, err := r.Outcome(p)
 		if err != nil {
 			panic(err.Error()) // Positions yields only what Outcome knows

@@ -79,3 +79,47 @@ func (Perfect) Choose(t Turn) nim.Move {
 	h := slices.Max(t.Position)
 	return nim.Move{Heap: slices.Index(t.Position, h), From: h, To: h - 1}
 }
+
+// Series is games between the same two players from the same start. They take
+// turns to begin: First begins games 0, 2, 4, …, Second the others.
+type Series struct {
+	Match Match
+	Start nim.Position
+	Games []nim.Game
+}
+
+// Series plays so many games. The error is that of [Match.Run]; then the series
+// holds the games so far.
+func (m Match) Series(ctx context.Context, start nim.Position, games int) (Series, error) {
+	s := Series{Match: m, Start: slices.Clone(start)}
+	for i := range games {
+		pair := m
+		if i%2 == 1 {
+			pair.First, pair.Second = m.Second, m.First
+		}
+		g, err := pair.Run(ctx, start)
+		if err != nil {
+			return s, err
+		}
+		s.Games = append(s.Games, g)
+	}
+	return s, nil
+}
+
+// Winner is who won game i: 0 for First, 1 for Second.
+func (s Series) Winner(i int) int {
+	winner, over, err := s.Games[i].Winner()
+	if err != nil || !over {
+		panic("match: a series holds a game that is not over") // Series never does
+	}
+	return (winner + i) % 2
+}
+
+// Wins is how many games First and Second won.
+func (s Series) Wins() [2]int {
+	var wins [2]int
+	for i := range s.Games {
+		wins[s.Winner(i)]++
+	}
+	return wins
+}

@@ -264,3 +264,40 @@ func ExampleNimatron() {
 	// opens: not known to us
 	// match: Nimatron: heap 4 of (1, 3, 5, 8) has 8, the board shows 7
 }
+
+// A series counts the same wins as its games one by one.
+func TestSeries(t *testing.T) {
+	erring, err := match.NewErring(3, 0.1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, play := range plays {
+		m := match.Match{First: match.Perfect{}, Second: erring, Play: play}
+		s, err := m.Series(context.Background(), nim.Position{3, 4, 5}, 101)
+		if err != nil || len(s.Games) != 101 {
+			t.Fatal(len(s.Games), err)
+		}
+		wins := s.Wins()
+		if wins[0]+wins[1] != 101 || wins[0] < 51 || wins[1] == 0 {
+			t.Errorf("%v: wins %v", play, wins)
+		}
+		for i, g := range s.Games {
+			last := (i + len(g.Moves) - 1) % 2 // who made the last move: 0 for First
+			if (s.Winner(i) == last) != (play == nimkit.Normal) {
+				t.Errorf("%v: game %d is %v, won by %d", play, i, g, s.Winner(i))
+			}
+		}
+	}
+	cheat := &match.Script{Moves: []nim.Move{{Heap: 9}}}
+	if s, err := (match.Match{First: match.Perfect{}, Second: cheat}).Series(context.Background(), nim.Position{2, 2}, 5); err == nil || len(s.Games) != 0 {
+		t.Errorf("%v %v", s, err)
+	}
+}
+
+func ExampleMatch_Series() {
+	m := match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}
+	series, err := m.Series(context.Background(), nim.Position{1, 3, 5, 7}, 100)
+	fmt.Println(series.Wins(), err)
+	// Output:
+	// [100 0] <nil>
+}

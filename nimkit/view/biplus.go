@@ -1,0 +1,246 @@
+package view
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
+)
+
+// MentalStep says one step of mental biplus as one would murmur it: "5 ++ 6: both
+// have a 4, drop it; 1 ++ 2".
+func MentalStep(s biplus.Step) Words {
+	next := Same(fmt.Sprintf("%d ++ %d", s.NextM, s.NextN))
+	if s.Kept > 0 {
+		next = Same(fmt.Sprintf("%d + (%s)", s.Kept, next.EN))
+	}
+	switch s.Kind {
+	case biplus.BothHave:
+		return Words{
+			NL: "%d ++ %d: allebei een %d, weg ermee; %s",
+			DE: "%d ++ %d: beide haben eine %d, weg damit; %s",
+			EN: "%d ++ %d: both have a %d, drop it; %s",
+		}.Sprintf(s.M, s.N, s.Power, next)
+	case biplus.FirstHas, biplus.SecondHas:
+		return Words{
+			NL: "%d ++ %d: alleen %d heeft een %d, houd die; %s",
+			DE: "%d ++ %d: nur %d hat eine %d, behalte sie; %s",
+			EN: "%d ++ %d: only %d has a %d, keep it; %s",
+		}.Sprintf(s.M, s.N, max(s.M, s.N), s.Power, next)
+	}
+	if s.KeptBefore > 0 {
+		return Words{
+			NL: "%d ++ %d: dat is %d, met %d erbij %d",
+			DE: "%d ++ %d: das ist %d, mit den %d zusammen %d",
+			EN: "%d ++ %d: that is %d, with %d kept makes %d",
+		}.Sprintf(s.M, s.N, s.Power, s.KeptBefore, s.Kept)
+	}
+	return Words{NL: "%d ++ %d: dat is %d", DE: "%d ++ %d: das ist %d", EN: "%d ++ %d: that is %d"}.Sprintf(s.M, s.N, s.Power)
+}
+
+// Mental is m ++ n in the head, a step a line.
+func Mental(r biplus.Reckoning) Sentences {
+	s := make(Sentences, len(r.Steps))
+	for i, step := range r.Steps {
+		s[i] = MentalStep(step)
+	}
+	return s
+}
+
+// MentalSum is the nim-sum of a position in the head, as the article reckons that
+// of the film: "1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0".
+func MentalSum(p nim.Position) Words {
+	var sums []string
+	for _, r := range biplus.Sum(p) {
+		sums = append(sums, fmt.Sprintf("%d ++ %d = %d", r.M, r.N, r.Result))
+	}
+	outcome := Outcome(p.Outcome(nimkit.Normal))
+	if len(sums) == 0 {
+		return Words{NL: "B%v = %d: %s", DE: "B%v = %d: %s", EN: "B%v = %d: %s"}.Sprintf(p, uint64(p.NimSum()), outcome)
+	}
+	return Words{NL: "%s: %s", DE: "%s: %s", EN: "%s: %s"}.Sprintf(Same(strings.Join(sums, ", ")), outcome)
+}
+
+// FiveSteps is a game by the article's five steps, a round a row, with each
+// quantity: what the opponent did, B and its top power B̂, the heaps tried until
+// s_k ++ B̂ < s_k, and the heap taken down to s'_k = s_k ++ B.
+func FiveSteps(rounds []biplus.Round) Table {
+	t := Table{
+		Caption: Words{
+			NL: "De vijf stappen, ronde na ronde", DE: "Die fünf Schritte, Runde um Runde", EN: "The five steps, round after round",
+		},
+		Head: []any{
+			Words{NL: "4. de ander", DE: "4. Gegner", EN: "4. opponent"}, Same("S"),
+			Words{NL: "1./5. B", DE: "1./5. B", EN: "1./5. B"}, Same("B̂"),
+			Words{NL: "2. zoek een stapel", DE: "2. suche einen Haufen", EN: "2. look for a heap"},
+			Words{NL: "3. de zet", DE: "3. der Zug", EN: "3. the move"}, Same("S′"),
+		},
+	}
+	for _, r := range rounds {
+		opponent, b := Same("–"), fmt.Sprintf("B(S) = %d", r.B)
+		if o := r.Opponent; o != nil {
+			opponent = NimMove(*o)
+			b = fmt.Sprintf("%d ++ %d = %d", o.From, o.To, r.B)
+		}
+		looks := make([]string, len(r.Looks))
+		for i, l := range r.Looks {
+			sign := "≥"
+			if l.Fits {
+				sign = "<"
+			}
+			looks[i] = fmt.Sprintf("%d ++ %d = %d %s %d", l.Size, r.Hat, l.Hat, sign, l.Size)
+		}
+		after := Same(r.After)
+		if r.Symmetric {
+			after = Words{NL: "%v, symmetrisch", DE: "%v, symmetrisch", EN: "%v, symmetric"}.Sprintf(r.After)
+		}
+		t.Rows = append(t.Rows, []any{
+			opponent, r.Before.String(), Same(b), r.Hat, Same(strings.Join(looks, "; ")),
+			Words{
+				NL: "stapel %d: %d ++ %d = %d", DE: "Haufen %d: %d ++ %d = %d", EN: "heap %d: %d ++ %d = %d",
+			}.Sprintf(r.Move.Heap+1, r.Move.From, r.B, r.Move.To),
+			Cell{after, Lost},
+		})
+	}
+	return t
+}
+
+// ExponentName is a reading of z(a).
+func ExponentName(e biplus.Exponent) Words {
+	if e == biplus.Ceiling {
+		return Words{NL: "naar boven afgerond, zoals gedrukt", DE: "aufgerundet, wie gedruckt", EN: "rounded up, as printed"}
+	}
+	return Words{NL: "naar beneden afgerond", DE: "abgerundet", EN: "rounded down"}
+}
+
+// ZeroRuleName is a reading of what happens at 0.
+func ZeroRuleName(z biplus.ZeroRule) Words {
+	switch z {
+	case biplus.HatOne:
+		return Words{NL: "geen einde, 0̂ = 1", DE: "kein Ende, 0̂ = 1", EN: "no end, 0̂ = 1"}
+	case biplus.HatZero:
+		return Words{NL: "geen einde, 0̂ = 0", DE: "kein Ende, 0̂ = 0", EN: "no end, 0̂ = 0"}
+	}
+	return Words{NL: "einde: 0 ++ n = n", DE: "Ende: 0 ++ n = n", EN: "end: 0 ++ n = n"}
+}
+
+// Failure says why a reading of the recursion gave no result.
+func Failure(err error) Words {
+	switch {
+	case errors.Is(err, biplus.ErrNegative):
+		return Words{NL: "een getal onder 0", DE: "eine Zahl unter 0", EN: "a number below 0"}
+	case errors.Is(err, biplus.ErrEndless):
+		return Words{NL: "er komt geen einde aan", DE: "es endet nie", EN: "it never ends"}
+	case errors.Is(err, biplus.ErrTooLarge):
+		return Words{NL: "een getal van 2⁶² of meer", DE: "eine Zahl ab 2⁶²", EN: "a number of 2⁶² or more"}
+	}
+	return Same(err)
+}
+
+// Readings runs all twelve readings of the article's recursion on every pair of
+// numbers below a bound and says how many pairs come out right, and which is the
+// smallest that fails.
+func Readings(below uint64) Table {
+	t := Table{
+		Caption: Words{
+			NL: "De recursie op %d manieren gelezen, voor alle m en n onder %d",
+			DE: "Die Rekursion auf %d Arten gelesen, für alle m und n unter %d",
+			EN: "The recursion read in %d ways, for all m and n below %d",
+		}.Sprintf(len(biplus.Readings()), below),
+		Head: []any{
+			Same("z(a)"), Words{NL: "tweede geval", DE: "zweiter Fall", EN: "second case"}, Words{NL: "bij 0", DE: "bei 0", EN: "at 0"},
+			Words{NL: "goed", DE: "richtig", EN: "right"}, Words{NL: "van", DE: "von", EN: "of"},
+			Words{NL: "kleinste tegenvoorbeeld", DE: "kleinstes Gegenbeispiel", EN: "smallest counterexample"},
+		},
+	}
+	for _, r := range biplus.Readings() {
+		a := r.Audit(below)
+		second := "++ n̂"
+		if r.Whole {
+			second = "++ n"
+		}
+		right := Cell{a.Right, Right}
+		if a.Fails {
+			right.Mark = Plain
+		}
+		t.Rows = append(t.Rows, []any{ExponentName(r.Exponent), Same(second), ZeroRuleName(r.Zero), right, a.Pairs, Counterexample(a)})
+	}
+	return t
+}
+
+// Counterexample is the smallest pair that fails in an audit: "4 ++ 3 = 7, but
+// gives 6". It has no words if none fails.
+func Counterexample(a biplus.Audit) Words {
+	switch {
+	case !a.Fails:
+		return Words{}
+	case a.Err != nil:
+		return Words{
+			NL: "%d ++ %d = %d, maar hier: %s", DE: "%d ++ %d = %d, aber hier: %s", EN: "%d ++ %d = %d, but here: %s",
+		}.Sprintf(a.M, a.N, a.Want, Failure(a.Err))
+	}
+	return Words{
+		NL: "%d ++ %d = %d, maar hier komt er %d uit", DE: "%d ++ %d = %d, aber hier kommt %d heraus", EN: "%d ++ %d = %d, but this gives %d",
+	}.Sprintf(a.M, a.N, a.Want, a.Got)
+}
+
+// LawName is a law of a group.
+func LawName(l biplus.Law) Words {
+	switch l {
+	case biplus.Neutral:
+		return Words{NL: "a ++ 0 = a (0 is neutraal)", DE: "a ++ 0 = a (0 ist neutral)", EN: "a ++ 0 = a (0 is neutral)"}
+	case biplus.SelfInverse:
+		return Words{NL: "a ++ a = 0 (elk getal is zijn eigen inverse)", DE: "a ++ a = 0 (jede Zahl ist zu sich selbst invers)", EN: "a ++ a = 0 (every number is its own inverse)"}
+	case biplus.Commutative:
+		return Words{NL: "a ++ b = b ++ a (commutatief)", DE: "a ++ b = b ++ a (kommutativ)", EN: "a ++ b = b ++ a (commutative)"}
+	}
+	return Words{NL: "(a ++ b) ++ c = a ++ (b ++ c) (associatief)", DE: "(a ++ b) ++ c = a ++ (b ++ c) (assoziativ)", EN: "(a ++ b) ++ c = a ++ (b ++ c) (associative)"}
+}
+
+// Laws says what checking the group laws found.
+func Laws(c biplus.LawCheck) Words {
+	if c.Broken {
+		return Words{
+			NL: "%s geldt niet voor a = %d, b = %d, c = %d (drietal %d).",
+			DE: "%s gilt nicht für a = %d, b = %d, c = %d (Tripel %d).",
+			EN: "%s does not hold for a = %d, b = %d, c = %d (triple %d).",
+		}.Sprintf(LawName(c.Law), c.A, c.B, c.C, c.Triples)
+	}
+	return Words{
+		NL: "Alle vier wetten gelden voor %d drietallen.", DE: "Alle vier Gesetze gelten für %d Tripel.", EN: "All four laws hold for %d triples.",
+	}.Sprintf(c.Triples)
+}
+
+// Sheet is a sheet of tasks for practice.
+func Sheet(tasks [biplus.TaskCount]biplus.Task) Table {
+	t := Table{Caption: Words{NL: "Reken uit, zonder papier", DE: "Rechne im Kopf", EN: "Reckon in the head"}}
+	var numbers, row []any
+	for i, task := range tasks {
+		numbers, row = append(numbers, i+1), append(row, Same(task))
+	}
+	t.Head, t.Rows = numbers, [][]any{row}
+	return t
+}
+
+// Recursion says how the article's definition of lost and won compares with the
+// nim-sum on every position.
+func Recursion(c nim.Comparison) Sentences {
+	s := Sentences{Words{
+		NL: "%d posities, waarvan %d verloren.", DE: "%d Stellungen, davon %d verloren.", EN: "%d positions, %d of them lost.",
+	}.Sprintf(c.Positions, c.Losses)}
+	if c.Mismatch != nil {
+		return append(s, Words{
+			NL: "Bij %v verschillen definitie en nim-som.", DE: "Bei %v weichen Definition und Nim-Summe ab.", EN: "At %v definition and nim-sum differ.",
+		}.Sprintf(c.Mismatch))
+	}
+	return append(s, Words{
+		NL: "Definitie en nim-som zijn het overal eens.", DE: "Definition und Nim-Summe stimmen überall überein.", EN: "Definition and nim-sum agree everywhere.",
+	}, Words{
+		NL: "De definitie bekeek %d zetten, de nim-som las %d stapels.",
+		DE: "Die Definition sah sich %d Züge an, die Nim-Summe las %d Haufen.",
+		EN: "The definition looked at %d moves, the nim-sum read %d heaps.",
+	}.Sprintf(c.Looks, c.Heaps))
+}

@@ -1,0 +1,103 @@
+package view
+
+import (
+	"nimlab/nimkit/nim/match"
+)
+
+// FactKind is what a fact about a machine is about.
+func FactKind(k match.FactKind) Words {
+	switch k {
+	case match.Shown:
+		return Words{NL: "te zien", DE: "gezeigt", EN: "shown"}
+	case match.Board:
+		return Words{NL: "bord", DE: "Brett", EN: "board"}
+	case match.Turns:
+		return Words{NL: "beurt", DE: "Zug", EN: "a turn"}
+	case match.End:
+		return Words{NL: "einde", DE: "Ende", EN: "end"}
+	case match.Starts:
+		return Words{NL: "beginposities", DE: "Anfangsstellungen", EN: "starts"}
+	case match.Opens:
+		return Words{NL: "wie begint", DE: "wer beginnt", EN: "who opens"}
+	case match.Strategy:
+		return Words{NL: "in winst", DE: "im Gewinn", EN: "where it could win"}
+	case match.Lost:
+		return Words{NL: "in verlies", DE: "im Verlust", EN: "where it could not"}
+	}
+	return Words{NL: "andere spelen", DE: "andere Spiele", EN: "other games"}
+}
+
+// facts are the facts about the machines in the other languages, by their English
+// text.
+func facts(text string) Words {
+	w := map[string]Words{
+		"not known to us": {NL: "ons niet bekend", DE: "uns nicht bekannt"},
+		"by Westinghouse at the New York World's Fair, April to October 1940; about 100,000 games": {
+			NL: "door Westinghouse op de wereldtentoonstelling in New York, april tot oktober 1940; ongeveer 100 000 spelen",
+			DE: "von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940; etwa 100 000 Spiele",
+		},
+		"four rows of seven lamps":                  {NL: "vier rijen van zeven lampen", DE: "vier Reihen zu sieben Lampen"},
+		"one or more lamps of one row":              {NL: "een of meer lampen van één rij", DE: "eine oder mehr Lampen einer Reihe"},
+		"who puts out the last lamp wins":           {NL: "wie de laatste lamp dooft, wint", DE: "wer die letzte Lampe löscht, gewinnt"},
+		"one or more lamps of one heap":             {NL: "een of meer lampen van één stapel", DE: "eine oder mehr Lampen eines Haufens"},
+		"at most four heaps of at most seven lamps": {NL: "hoogstens vier stapels van hoogstens zeven lampen", DE: "höchstens vier Haufen zu höchstens sieben Lampen"},
+		"a dozen patterns of replies wired in; visitors who beat it got a token": {
+			NL: "een dozijn vast bedrade antwoordpatronen; wie won, kreeg een penning",
+			DE: "ein Dutzend fest verdrahteter Antwortmuster; wer gewann, bekam eine Münze",
+		},
+		"Festival of Britain, London, from May 1951; Berlin industrial show, October 1951": {
+			NL: "Festival of Britain, Londen, vanaf mei 1951; industrietentoonstelling in Berlijn, oktober 1951",
+			DE: "Festival of Britain, London, ab Mai 1951; Industrieausstellung Berlin, Oktober 1951",
+		},
+		"by choice: who takes the last lamp wins, or loses (the reverse game)": {
+			NL: "naar keuze: wie de laatste lamp neemt, wint of verliest (het omgekeerde spel)",
+			DE: "nach Wahl: wer die letzte Lampe nimmt, gewinnt oder verliert (das umgekehrte Spiel)",
+		},
+		"Bouton's, by the binary digits of the heaps": {
+			NL: "die van Bouton, met de binaire cijfers van de stapels", DE: "die von Bouton, mit den Dualziffern der Haufen",
+		},
+		"a couple more besides; which is not known to us": {
+			NL: "nog een paar; welke is ons niet bekend", DE: "noch ein paar; welche, ist uns nicht bekannt",
+		},
+	}[text]
+	w.EN = text
+	return w
+}
+
+// Machine is what is known of a historical machine, each fact with its source.
+func Machine(m match.Machine) Table {
+	t := Table{
+		Caption: Same(m.Name),
+		Head: []any{
+			Same(""), Words{NL: "wat wij weten", DE: "was wir wissen", EN: "what we know"}, Words{NL: "bron", DE: "Quelle", EN: "source"},
+		},
+		Side: true,
+	}
+	for _, f := range m.Facts {
+		source := Same(f.Source)
+		if !f.Known() {
+			source = Same("–")
+		}
+		t.Rows = append(t.Rows, []any{FactKind(f.Kind), facts(f.Text), source})
+	}
+	return t
+}
+
+// Series says how a series of games ended. The names are those of the player that
+// began the first game and of the other.
+func Series(s match.Series, names [2]Words) Words {
+	wins := s.Wins()
+	return Words{
+		NL: "%d spelen vanaf %v: %s wint er %d, %s %d.",
+		DE: "%d Spiele ab %v: %s gewinnt %d, %s %d.",
+		EN: "%d games from %v: %s wins %d, %s %d.",
+	}.Sprintf(len(s.Games), s.Start, names[0], wins[0], names[1], wins[1])
+}
+
+// PerfectAndRandom are names for two players: the perfect one and the random one.
+func PerfectAndRandom() [2]Words {
+	return [2]Words{
+		{NL: "volmaakt", DE: "perfekt", EN: "perfect"},
+		{NL: "toeval", DE: "Zufall", EN: "random"},
+	}
+}

@@ -1,0 +1,407 @@
+package view
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+)
+
+// Words that several tables of Nim share.
+var (
+	heapWord   = Words{NL: "stapel", DE: "Haufen", EN: "heap"}
+	nimSumWord = Words{NL: "nim-som", DE: "Nim-Summe", EN: "nim-sum"}
+	moveWord   = Words{NL: "zet", DE: "Zug", EN: "move"}
+)
+
+// twoTo writes a power of two as the German article does: 2², 2¹, 2⁰.
+func twoTo(k int) string {
+	digits := []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
+	s := "2"
+	for _, d := range fmt.Sprint(k) {
+		s += string(digits[d-'0'])
+	}
+	return s
+}
+
+// Columns is a position in base two as both German articles print it: the digits
+// with a row a heap, below them the column sums, whether these are even or odd,
+// and the nim-sum; on the right, for heaps below 256, the matches in groups of
+// powers of two. An odd column is marked.
+func Columns(p nim.Position) Table {
+	const mostGrouped = 8 // columns
+	c := p.Columns()
+	width := len(c.Powers)
+	grouped := width <= mostGrouped
+	t := Table{Caption: Same(p), Side: true}
+	head := []any{heapWord}
+	for j := range width {
+		head = append(head, Same(twoTo(width-1-j)))
+	}
+	if grouped {
+		for _, power := range c.Powers {
+			head = append(head, Same(power))
+		}
+	}
+	t.Head = head
+	row := func(name any, digit func(j int) any, heap uint64) {
+		r := []any{name}
+		for j := range width {
+			r = append(r, digit(j))
+		}
+		if grouped {
+			for _, power := range c.Powers {
+				r = append(r, Same(matches(heap&power)))
+			}
+		}
+		t.Rows = append(t.Rows, r)
+	}
+	for i, h := range p {
+		row(h, func(j int) any { return c.Digits[i][j] }, h)
+	}
+	odd := func(j int, v any) any {
+		if c.Odd[j] {
+			return Cell{v, Odd}
+		}
+		return v
+	}
+	row(Words{NL: "kolomsom", DE: "Spaltensumme", EN: "column sum"}, func(j int) any { return odd(j, c.Sums[j]) }, 0)
+	row(Words{NL: "pariteit", DE: "Parität", EN: "parity"}, func(j int) any { return odd(j, parity(c.Odd[j])) }, 0)
+	row(Words{NL: "%s = %d", DE: "%s = %d", EN: "%s = %d"}.Sprintf(nimSumWord, c.NimSum),
+		func(j int) any { return odd(j, c.Sums[j]%2) }, c.NimSum)
+	return t
+}
+
+// parity is the word for an even or an odd number.
+func parity(odd bool) Words {
+	if odd {
+		return Words{NL: "oneven", DE: "ungerade", EN: "odd"}
+	}
+	return Words{NL: "even", DE: "gerade", EN: "even"}
+}
+
+// matches draws a group of matches, of more than 16 the number.
+func matches(n uint64) string {
+	if n > 16 {
+		return fmt.Sprint(n)
+	}
+	return strings.Repeat("|", int(n))
+}
+
+// ColumnChange is the word for what a repair does with a column.
+func ColumnChange(c nim.Change) Words {
+	switch c {
+	case nim.TakeAway:
+		return Words{NL: "neem weg", DE: "wegnehmen", EN: "take away"}
+	case nim.PutBack:
+		return Words{NL: "leg terug", DE: "zurücklegen", EN: "put back"}
+	}
+	return Words{NL: "laat staan", DE: "belassen", EN: "leave"}
+}
+
+// Repair shows the winning move in a heap digit by digit, from the leftmost odd
+// column on, as the proof in the Dutch article reasons: what is taken for the
+// time being, and what is put back.
+func Repair(r nim.Repair) Table {
+	t := Table{
+		Caption: Words{
+			NL: "Stapel %d van %d naar %d: neem er %d", DE: "Haufen %d von %d auf %d: nimm %d", EN: "heap %d from %d to %d: take %d",
+		}.Sprintf(r.Move.Heap+1, r.Move.From, r.Move.To, r.Move.Take()),
+		Head: []any{
+			Words{NL: "kolom", DE: "Spalte", EN: "column"}, Words{NL: "som", DE: "Summe", EN: "sum"},
+			Words{NL: "cijfer", DE: "Ziffer", EN: "digit"}, Words{NL: "wat te doen", DE: "was zu tun ist", EN: "what to do"},
+			Words{NL: "wordt", DE: "wird", EN: "becomes"}, Words{NL: "tot nu toe weg", DE: "bisher weg", EN: "taken so far"},
+		},
+		Side: true,
+	}
+	first := len(r.Before.Powers) - len(r.Steps)
+	for i, s := range r.Steps {
+		var sum, after any = parity(s.Odd), s.Digit
+		if s.Odd {
+			sum, after = Cell{sum, Odd}, Cell{1 - s.Digit, Right}
+		}
+		change := ColumnChange(s.Change)
+		if s.Change != nim.Leave {
+			change = Words{NL: "%s: %d", DE: "%s: %d", EN: "%s: %d"}.Sprintf(change, s.Power)
+		}
+		t.Rows = append(t.Rows, []any{r.Before.Powers[first+i], sum, s.Digit, change, after, s.Taken})
+	}
+	return t
+}
+
+// Heaps draws the heaps of a position, the matches of each in groups of powers of
+// two. Groups that stand an odd number of times are marked: they are the odd
+// columns. A heap of more than 64 matches has numbers for its groups.
+func Heaps(p nim.Position) View { return heaps{p} }
+
+type heaps struct{ p nim.Position }
+
+const mostDrawn = 64 // matches of a heap
+
+// group draws one group of a heap.
+func (heaps) group(heap, power uint64) string {
+	if heap > mostDrawn {
+		return fmt.Sprint(power)
+	}
+	return strings.Repeat("|", int(power))
+}
+
+func (v heaps) HTML(l Language) string {
+	sum := uint64(v.p.NimSum())
+	var b strings.Builder
+	b.WriteString(`<div style="overflow-x:auto"><table style="border-collapse:collapse;background:transparent"><tbody>`)
+	for i, h := range v.p {
+		fmt.Fprintf(&b, `<tr><th scope="row" style="text-align:left;padding:2px 8px;background:transparent">%s %d</th>`,
+			html.EscapeString(heapWord.In(l)), i+1)
+		fmt.Fprintf(&b, `<td style="text-align:right;padding:2px 8px;background:transparent">%d</td>`, h)
+		b.WriteString(`<td style="text-align:left;padding:2px 8px;background:transparent">`)
+		for _, power := range nim.Powers(h) {
+			style, sign := "background:#fff;", ""
+			if power&sum != 0 {
+				style, sign = Odd.style(), " !"
+			}
+			fmt.Fprintf(&b, `<span style="display:inline-block;border:1px solid #666;border-radius:5px;margin:1px 4px 1px 0;padding:0 6px;color:#000;font-family:monospace;%s">%s%s</span>`,
+				style, v.group(h, power), sign)
+		}
+		b.WriteString("</td></tr>")
+	}
+	b.WriteString("</tbody></table></div>")
+	b.WriteString(v.verdict().HTML(l))
+	return b.String()
+}
+
+func (v heaps) Text(l Language) string {
+	sum := uint64(v.p.NimSum())
+	var lines []string
+	for i, h := range v.p {
+		line := fmt.Sprintf("%s %d: %d =", heapWord.In(l), i+1, h)
+		for _, power := range nim.Powers(h) {
+			line += "  " + v.group(h, power)
+			if power&sum != 0 {
+				line += " !"
+			}
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(append(lines, v.verdict().In(l)), "\n")
+}
+
+// verdict names the powers that stand an odd number of times.
+func (v heaps) verdict() Words {
+	odd := nim.Powers(uint64(v.p.NimSum()))
+	if len(odd) == 0 {
+		return Words{
+			NL: "Elke groep staat er een even aantal keer: nim-som 0.",
+			DE: "Jede Gruppe kommt gerade oft vor: Nim-Summe 0.",
+			EN: "Every group stands there an even number of times: nim-sum 0.",
+		}
+	}
+	groups := strings.Trim(strings.ReplaceAll(fmt.Sprint(odd), " ", " + "), "[]")
+	return Words{
+		NL: "Met ! : staat er een oneven aantal keer. Nim-som %s = %d.",
+		DE: "Mit ! : kommt ungerade oft vor. Nim-Summe %s = %d.",
+		EN: "With ! : stands there an odd number of times. Nim-sum %s = %d.",
+	}.Sprintf(groups, uint64(v.p.NimSum()))
+}
+
+// NimMove names a move: "heap 3: 14 → 5".
+func NimMove(m nim.Move) Words {
+	return Words{NL: "stapel %d: %d → %d", DE: "Haufen %d: %d → %d", EN: "heap %d: %d → %d"}.Sprintf(m.Heap+1, m.From, m.To)
+}
+
+// WinningMoves says what a position is worth to the player to move, and every
+// move that wins.
+func WinningMoves(p nim.Position, play nimkit.Play) Sentences {
+	o := p.Outcome(play)
+	s := Sentences{Words{
+		NL: "%v is %s (%s).", DE: "%v ist %s (%s).", EN: "%v is a %s (%s).",
+	}.Sprintf(p, Outcome(o), PlayName(play))}
+	for _, m := range p.WinningMoves(play) {
+		s = append(s, Words{
+			NL: "Neem er %d van stapel %d: %d → %d.", DE: "Nimm %d vom Haufen %d: %d → %d.", EN: "Take %d from heap %d: %d → %d.",
+		}.Sprintf(m.Take(), m.Heap+1, m.From, m.To))
+	}
+	switch {
+	case len(s) > 1:
+	case p.Empty():
+		s = append(s, Words{NL: "Er ligt niets meer.", DE: "Es liegt nichts mehr da.", EN: "Nothing is left."})
+	default:
+		s = append(s, Words{
+			NL: "Elke zet laat de ander winst.", DE: "Jeder Zug überlässt dem Gegner einen Gewinn.", EN: "Every move leaves the other a win.",
+		})
+	}
+	return s
+}
+
+// mostColumns is the largest heap whose moves a table lists.
+const mostColumns = 40
+
+// NimOptions is every legal move of a position, a row for each heap: under the
+// number that is left stands what the opponent then has. The moves that win are
+// those that leave a loss. Moves that leave 40 or more are not listed.
+func NimOptions(p nim.Position, play nimkit.Play) Table {
+	largest := uint64(0)
+	for _, h := range p {
+		largest = max(largest, h)
+	}
+	largest = min(largest, mostColumns)
+	t := Table{
+		Caption: Words{
+			NL: "%v: wat de ander krijgt, naar wat er van de stapel overblijft",
+			DE: "%v: was der Gegner bekommt, je nachdem, was vom Haufen übrig bleibt",
+			EN: "%v: what the other gets, by what is left of the heap",
+		}.Sprintf(p),
+		Side: true,
+		Head: []any{heapWord},
+	}
+	for left := range largest {
+		t.Head = append(t.Head, left)
+	}
+	wins := p.Winning(play)
+	for i, h := range p {
+		row := []any{Words{NL: "%d: van %d", DE: "%d: von %d", EN: "%d: of %d"}.Sprintf(i+1, h)}
+		win, has := wins.In(i)
+		for left := range min(h, largest) {
+			o := nimkit.Win
+			if has && left == win.To {
+				o = nimkit.Loss
+			}
+			row = append(row, outcomeCell(o))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// Players are the names of the two players where nobody has others.
+func Players() [2]Words {
+	return [2]Words{
+		{NL: "wie begint", DE: "Anziehender", EN: "first player"},
+		{NL: "de ander", DE: "Nachziehender", EN: "second player"},
+	}
+}
+
+// big counts the heaps of two or more.
+func big(p nim.Position) int {
+	n := 0
+	for _, h := range p {
+		if h > 1 {
+			n++
+		}
+	}
+	return n
+}
+
+// NimGame is a game as a table, a row a move: who made it, what it left with its
+// nim-sum and, in misère play, the number of heaps of two or more, and the
+// judgement. A wrong move has the right ones beside it. The last line says who
+// has won.
+func NimGame(g nim.Game) View {
+	record, err := g.Judge()
+	if err != nil {
+		return Same(err)
+	}
+	players := Players()
+	head := []any{
+		Same("#"), Words{NL: "speler", DE: "Spieler", EN: "player"}, moveWord,
+		Words{NL: "laat over", DE: "lässt übrig", EN: "leaves"}, nimSumWord,
+	}
+	if g.Play == nimkit.Misere {
+		head = append(head, Words{NL: "stapels ≥ 2", DE: "Haufen ≥ 2", EN: "heaps ≥ 2"})
+	}
+	t := Table{
+		Caption: Words{NL: "%v, %s", DE: "%v, %s", EN: "%v, %s"}.Sprintf(g.Start, PlayName(g.Play)),
+		Head:    append(head, Same(""), Words{NL: "oordeel", DE: "Urteil", EN: "judgement"}),
+	}
+	for i, m := range record.Moves {
+		row := []any{i + 1, players[i%2], NimMove(g.Moves[i]), Cell{m.To.String(), mark(forOpponent(m.After))}, uint64(m.To.NimSum())}
+		if g.Play == nimkit.Misere {
+			row = append(row, big(m.To))
+		}
+		says := Judgement(m.Before, m.After)
+		if m.Wrong() {
+			right := make([]string, 0, len(m.Right))
+			for _, p := range m.Right {
+				right = append(right, p.String())
+			}
+			says = Words{NL: "%s; goed: %s", DE: "%s; richtig: %s", EN: "%s; right: %s"}.Sprintf(says, strings.Join(right, ", "))
+			t.Rows = append(t.Rows, append(row, Cell{JudgementSign(m.Before, m.After), Wrong}, says))
+			continue
+		}
+		t.Rows = append(t.Rows, append(row, Same(JudgementSign(m.Before, m.After)), says))
+	}
+	winner, over, err := g.Winner()
+	if err == nil && over {
+		t.Rows = append(t.Rows, []any{Same(""), players[winner], Words{NL: "wint", DE: "gewinnt", EN: "wins"}})
+	}
+	return t
+}
+
+// forOpponent is what the other player has when this one has o.
+func forOpponent(o nimkit.Outcome) nimkit.Outcome {
+	switch o {
+	case nimkit.Win:
+		return nimkit.Loss
+	case nimkit.Loss:
+		return nimkit.Win
+	}
+	return o
+}
+
+// TurningPoint says what to do at the turning point of misère play, and what
+// normal play does there.
+func TurningPoint(e nim.Endgame) Sentences {
+	leaves := func(m nim.Move) int { return e.Ones + int(m.To) }
+	return Sentences{
+		Words{
+			NL: "%v is het keerpunt: nog één stapel van 2 of meer (stapel %d) en %d van 1.",
+			DE: "%v ist der Wendepunkt: noch ein Haufen mit 2 oder mehr (Haufen %d) und %d mit 1.",
+			EN: "%v is the turning point: one heap of 2 or more is left (heap %d) and %d of 1.",
+		}.Sprintf(e.Position, e.Heap+1, e.Ones),
+		Words{
+			NL: "Normaal: %s laat een even aantal enen over: %d.",
+			DE: "Standard: %s lässt eine gerade Anzahl Einsen übrig: %d.",
+			EN: "Normal: %s leaves an even number of ones: %d.",
+		}.Sprintf(NimMove(e.Normal), leaves(e.Normal)),
+		Words{
+			NL: "Misère: %s laat een oneven aantal enen over: %d.",
+			DE: "Misère: %s lässt eine ungerade Anzahl Einsen übrig: %d.",
+			EN: "Misère: %s leaves an odd number of ones: %d.",
+		}.Sprintf(NimMove(e.Misere), leaves(e.Misere)),
+	}
+}
+
+// MirrorRule says how the sub-rule of copying fared, and where it fails first.
+func MirrorRule(c nim.MirrorCheck) Sentences {
+	s := Sentences{Words{
+		NL: "Nadoen kon %d keer; %d keer liet het géén verlies over.",
+		DE: "Nachmachen ging %d-mal; %d-mal ließ es keine Verluststellung übrig.",
+		EN: "Copying was possible %d times; %d times it did not leave a loss.",
+	}.Sprintf(c.Cases, c.Broken)}
+	if c.Broken == 0 {
+		return s
+	}
+	f := c.First
+	right := make([]string, len(f.Right))
+	for i, m := range f.Right {
+		right[i] = fmt.Sprintf("%d → %d", m.From, m.To)
+	}
+	return append(s, Words{
+		NL: "Kleinste geval: %v. De ander: %s. Nadoen: %s geeft %v, en dat is winst voor de ander. Goed is %s.",
+		DE: "Kleinster Fall: %v. Gegner: %s. Nachgemacht: %s ergibt %v, und das ist ein Gewinn für den Gegner. Richtig ist %s.",
+		EN: "Smallest case: %v. The other: %s. Copied: %s gives %v, which is a win for the other. Right is %s.",
+	}.Sprintf(f.Handed, NimMove(f.Opponent), NimMove(f.Copy), f.After, strings.Join(right, ", ")))
+}
+
+// MoveRule says which rule a move breaks.
+func MoveRule(r nim.MoveRule) Words {
+	switch r {
+	case nim.HeapExists:
+		return Words{NL: "die stapel is er niet", DE: "diesen Haufen gibt es nicht", EN: "there is no such heap"}
+	case nim.HeapHas:
+		return Words{NL: "de stapel heeft een andere grootte", DE: "der Haufen hat eine andere Größe", EN: "the heap has another size"}
+	}
+	return Words{NL: "een zet neemt minstens één lucifer", DE: "ein Zug nimmt mindestens ein Hölzchen", EN: "a move takes at least one match"}
+}

@@ -1,0 +1,266 @@
+package view_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
+	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/view"
+)
+
+// The encyclopedia's example.
+func ExampleColumns() {
+	fmt.Println(view.Columns(nim.Position{1, 2, 3, 4, 7}).Text(view.German))
+	// Output:
+	// (1, 2, 3, 4, 7)
+	// Haufen         2²      2¹         2⁰         4     2   1
+	//             1       0          0          1            |
+	//             2       0          1          0        ||
+	//             3       0          1          1        ||  |
+	//             4       1          0          0  ||||
+	//             7       1          1          1  ||||  ||  |
+	// Spaltensumme        2         3!         3!
+	// Parität        gerade  ungerade!  ungerade!
+	// Nim-Summe = 3       0         1!         1!        ||  |
+}
+
+func ExampleRepair() {
+	// Dutch article, figure 5.
+	r, _ := nim.Position{9, 12, 14}.Repair(2)
+	fmt.Println(view.Repair(r).Text(view.English))
+	// Output:
+	// heap 3 from 14 to 5: take 9
+	// column  sum   digit  what to do    becomes  taken so far
+	//      8  odd!      1  take away: 8       0*             8
+	//      4  even      1  leave               1             8
+	//      2  odd!      1  take away: 2       0*            10
+	//      1  odd!      0  put back: 1        1*             9
+}
+
+func ExampleHeaps() {
+	fmt.Println(view.Heaps(nim.Position{1, 2, 3, 4, 7}).Text(view.English))
+	// Output:
+	// heap 1: 1 =  | !
+	// heap 2: 2 =  || !
+	// heap 3: 3 =  || !  | !
+	// heap 4: 4 =  ||||
+	// heap 5: 7 =  ||||  || !  | !
+	// With ! : stands there an odd number of times. Nim-sum 2 + 1 = 3.
+}
+
+func ExampleWinningMoves() {
+	fmt.Println(view.WinningMoves(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal).Text(view.German))
+	// Output:
+	// (1, 2, 3, 4, 7) ist Gewinn (Standard: wer den letzten nimmt, gewinnt).
+	// Nimm 1 vom Haufen 2: 2 → 1.
+	// Nimm 3 vom Haufen 3: 3 → 0.
+	// Nimm 3 vom Haufen 5: 7 → 4.
+}
+
+func ExampleNimOptions() {
+	fmt.Println(view.NimOptions(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal).Text(view.English))
+	// Output:
+	// (1, 2, 3, 4, 7): what the other gets, by what is left of the heap
+	// heap     0  1  2  3  4  5  6
+	// 1: of 1  W
+	// 2: of 2  W  L
+	// 3: of 3  L  W  W
+	// 4: of 4  W  W  W  W
+	// 5: of 7  W  W  W  W  L  W  W
+}
+
+func marienbad(play nimkit.Play) nim.Game {
+	game, err := match.Match{
+		First:  &match.Script{Moves: []nim.Move{{Heap: 2, From: 5, To: 3}}},
+		Second: match.Believes{Play: nimkit.Normal, Player: match.Perfect{}},
+		Play:   play,
+	}.Run(context.Background(), nim.Position{1, 3, 5, 7})
+	if err != nil {
+		panic(err)
+	}
+	return game
+}
+
+// Marienbad as a misère game: a perfect player of normal play goes wrong at the
+// turning point.
+func ExampleNimGame() {
+	fmt.Println(view.NimGame(marienbad(nimkit.Misere)).Text(view.English))
+	e, _, _, _ := marienbad(nimkit.Misere).Endgame()
+	fmt.Println(view.TurningPoint(e).Text(view.English))
+	// Output:
+	// (1, 3, 5, 7), misère: whoever takes the last one loses
+	// #   player         move           leaves        nim-sum  heaps ≥ 2      judgement
+	//  1  first player   heap 3: 5 → 3  (1, 3, 3, 7)        6          3  –   was lost already: every move loses
+	//  2  second player  heap 4: 7 → 1  (1, 3, 3, 1)        0          2  ✓   right: stays a win
+	//  3  first player   heap 2: 3 → 2  (1, 2, 3, 1)        1          2  –   was lost already: every move loses
+	//  4  second player  heap 1: 1 → 0  (0, 2, 3, 1)        0          2  ✓   right: stays a win
+	//  5  first player   heap 3: 3 → 2  (0, 2, 2, 1)        1          2  –   was lost already: every move loses
+	//  6  second player  heap 4: 1 → 0  (0, 2, 2, 0)        0          2  ✓   right: stays a win
+	//  7  first player   heap 2: 2 → 1  (0, 1, 2, 0)        3          1  –   was lost already: every move loses
+	//  8  second player  heap 3: 2 → 1  (0, 1, 1, 0)        0          0  ✗!  wrong: throws the win away; right: (0, 1, 0, 0)
+	//  9  first player   heap 2: 1 → 0  (0, 0, 1, 0)        1          0  ✓   right: stays a win
+	// 10  second player  heap 3: 1 → 0  (0, 0, 0, 0)        0          0  –   was lost already: every move loses
+	//     first player   wins
+	// (0, 1, 2, 0) is the turning point: one heap of 2 or more is left (heap 3) and 1 of 1.
+	// Normal: heap 3: 2 → 1 leaves an even number of ones: 2.
+	// Misère: heap 3: 2 → 0 leaves an odd number of ones: 1.
+}
+
+func ExampleMirrorRule() {
+	fmt.Println(view.MirrorRule(nim.CheckMirror(5, 8, nimkit.Misere)).Text(view.German))
+	// Output:
+	// Nachmachen ging 1310-mal; 56-mal ließ es keine Verluststellung übrig.
+	// Kleinster Fall: (2, 2). Gegner: Haufen 1: 2 → 1. Nachgemacht: Haufen 2: 2 → 1 ergibt (1, 1), und das ist ein Gewinn für den Gegner. Richtig ist 2 → 0.
+}
+
+func ExampleMental() {
+	fmt.Println(view.Mental(biplus.InTheHead(5, 6)).Text(view.German))
+	fmt.Println(view.MentalSum(nim.Position{1, 3, 5, 7}).Text(view.German))
+	// Output:
+	// 5 ++ 6: beide haben eine 4, weg damit; 1 ++ 2
+	// 1 ++ 2: nur 2 hat eine 2, behalte sie; 2 + (1 ++ 0)
+	// 1 ++ 0: das ist 1, mit den 2 zusammen 3
+	// 1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0: Verlust
+}
+
+// The article's game from the film.
+func ExampleFiveSteps() {
+	rounds, _, _ := biplus.FiveSteps(nim.Position{1, 3, 5, 7}, &match.Script{Moves: []nim.Move{{Heap: 2, From: 5, To: 3}}})
+	fmt.Println(view.FiveSteps(rounds[:2]).Text(view.German))
+	// Output:
+	// Die fünf Schritte, Runde um Runde
+	// 4. Gegner        S             1./5. B     B̂  2. suche einen Haufen                                           3. der Zug            S′
+	// Haufen 3: 5 → 3  (1, 3, 3, 7)  5 ++ 3 = 6   4  1 ++ 4 = 5 ≥ 1; 3 ++ 4 = 7 ≥ 3; 3 ++ 4 = 7 ≥ 3; 7 ++ 4 = 3 < 7  Haufen 4: 7 ++ 6 = 1  (1, 3, 3, 1), symmetrisch
+	// Haufen 2: 3 → 2  (1, 2, 3, 1)  3 ++ 2 = 1   1  1 ++ 1 = 0 < 1                                                  Haufen 1: 1 ++ 1 = 0  (0, 2, 3, 1)
+}
+
+func ExampleReadings() {
+	fmt.Println(view.Readings(32).Text(view.English))
+	// Output:
+	// The recursion read in 12 ways, for all m and n below 32
+	// z(a)                    second case  at 0             right  of    smallest counterexample
+	// rounded up, as printed  ++ n̂        no end, 0̂ = 1       0  1024  0 ++ 0 = 0, but here: a number below 0
+	// rounded up, as printed  ++ n̂        no end, 0̂ = 0       0  1024  0 ++ 0 = 0, but here: it never ends
+	// rounded up, as printed  ++ n̂        end: 0 ++ n = n     93  1024  1 ++ 3 = 2, but here: a number below 0
+	// rounded up, as printed  ++ n         no end, 0̂ = 1       0  1024  0 ++ 0 = 0, but here: a number below 0
+	// rounded up, as printed  ++ n         no end, 0̂ = 0       0  1024  0 ++ 0 = 0, but here: it never ends
+	// rounded up, as printed  ++ n         end: 0 ++ n = n     98  1024  1 ++ 3 = 2, but here: a number below 0
+	// rounded down            ++ n̂        no end, 0̂ = 1       0  1024  0 ++ 0 = 0, but here: a number below 0
+	// rounded down            ++ n̂        no end, 0̂ = 0       0  1024  0 ++ 0 = 0, but here: it never ends
+	// rounded down            ++ n̂        end: 0 ++ n = n    716  1024  4 ++ 3 = 7, but this gives 6
+	// rounded down            ++ n         no end, 0̂ = 1       0  1024  0 ++ 0 = 0, but here: a number below 0
+	// rounded down            ++ n         no end, 0̂ = 0       0  1024  0 ++ 0 = 0, but here: it never ends
+	// rounded down            ++ n         end: 0 ++ n = n  1024*  1024
+}
+
+func ExampleMachine() {
+	fmt.Println(view.Machine(match.Nimatron()).Text(view.German))
+	// Output:
+	// Nimatron
+	//                    was wir wissen                                                                                     Quelle
+	// gezeigt            von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940; etwa 100 000 Spiele  Wikipedia (English), Nimatron
+	// Brett              vier Reihen zu sieben Lampen                                                                       Wikipedia (English), Nimatron
+	// Zug                eine oder mehr Lampen einer Reihe                                                                  Wikipedia (English), Nimatron
+	// Ende               wer die letzte Lampe löscht, gewinnt                                                               Wikipedia (English), Nimatron (an older version)
+	// Anfangsstellungen  uns nicht bekannt                                                                                  –
+	// wer beginnt        uns nicht bekannt                                                                                  –
+	// im Gewinn          ein Dutzend fest verdrahteter Antwortmuster; wer gewann, bekam eine Münze                          Wikipedia (English), Nimatron
+	// im Verlust         uns nicht bekannt                                                                                  –
+	// andere Spiele      uns nicht bekannt                                                                                  –
+}
+
+func TestNimViewsInEveryLanguage(t *testing.T) {
+	var views []view.View
+	for _, p := range []nim.Position{{}, {0, 0}, {1}, {1, 3, 5, 7}, {9, 12, 14}, {1, 2, 3, 4, 7}, {1, 1, 1}, {100, 300}, {1<<64 - 1, 5, 1 << 63}} {
+		views = append(views, view.Columns(p), view.Heaps(p), view.MentalSum(p))
+		for i := range p {
+			if r, err := p.Repair(i); err == nil {
+				views = append(views, view.Repair(r))
+			}
+		}
+		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+			views = append(views, view.WinningMoves(p, play), view.NimOptions(p, play), view.NimGame(nim.Game{Start: p, Play: play}))
+		}
+	}
+	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+		views = append(views, view.NimGame(marienbad(play)), view.MirrorRule(nim.CheckMirror(3, 4, play)))
+		r, err := nim.NewRecursion(nim.Position{3, 3}, play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		views = append(views, view.Recursion(r.Compare()))
+	}
+	views = append(views, view.NimGame(nim.Game{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 3}}}),
+		view.Recursion(nim.Comparison{Mismatch: nim.Position{1}}))
+	e, _ := nim.Position{1, 5, 1}.Endgame()
+	views = append(views, view.TurningPoint(e), view.Readings(8), view.Sheet(biplus.Tasks(1)))
+	for _, mn := range [][2]uint64{{5, 6}, {0, 0}, {4, 3}, {99, 64}} {
+		views = append(views, view.Mental(biplus.InTheHead(mn[0], mn[1])))
+	}
+	for i, op := range []func(a, b uint64) uint64{biplus.Add, func(a, b uint64) uint64 { return a + b }} {
+		check := biplus.CheckLaws(op, biplus.TriplesBelow(5))
+		if check.Broken != (i == 1) {
+			t.Errorf("%+v", check)
+		}
+		views = append(views, view.Laws(check))
+	}
+	for _, m := range []match.Machine{match.Nimatron(), match.Nimrod()} {
+		views = append(views, view.Machine(m))
+	}
+	s, err := match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}.Series(context.Background(), nim.Position{1, 3, 5, 7}, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	views = append(views, view.Series(s, view.PerfectAndRandom()))
+	for _, v := range views {
+		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+			wellFormed(t, v.HTML(l))
+			if text := v.Text(l); text == "" || strings.Contains(text, "%!") || strings.Contains(v.HTML(l), "%!") {
+				t.Errorf("%T in %s says %q", v, l, text)
+			}
+		}
+	}
+}
+
+// Every kind has words of its own in every language, and so has every fact about
+// the machines.
+func TestNimKinds(t *testing.T) {
+	check := func(what string, n int, words func(i int) view.Words) {
+		var seen []string
+		for i := range n {
+			w := words(i)
+			for _, s := range []string{w.NL, w.DE, w.EN} {
+				if s == "" {
+					t.Errorf("%s %d: %+v", what, i, w)
+				}
+			}
+			if slices.Contains(seen, w.DE) || slices.Contains(seen, w.NL) {
+				t.Errorf("%s %d stands twice: %+v", what, i, w)
+			}
+			seen = append(seen, w.DE, w.NL)
+		}
+	}
+	check("change", 3, func(i int) view.Words { return view.ColumnChange(nim.Change(i)) })
+	check("rule", 3, func(i int) view.Words { return view.MoveRule(nim.MoveRule(i)) })
+	check("exponent", 2, func(i int) view.Words { return view.ExponentName(biplus.Exponent(i)) })
+	check("zero", 3, func(i int) view.Words { return view.ZeroRuleName(biplus.ZeroRule(i)) })
+	check("law", 4, func(i int) view.Words { return view.LawName(biplus.Law(i)) })
+	check("fact", int(match.Variants)+1, func(i int) view.Words { return view.FactKind(match.FactKind(i)) })
+	check("failure", 3, func(i int) view.Words {
+		return view.Failure([]error{biplus.ErrNegative, biplus.ErrEndless, biplus.ErrTooLarge}[i])
+	})
+	for _, m := range []match.Machine{match.Nimatron(), match.Nimrod()} {
+		for i, f := range m.Facts {
+			w := view.Machine(m).Rows[i][1].(view.Words)
+			if w.NL == "" || w.DE == "" || w.EN != f.Text {
+				t.Errorf("%s: %+v has no words in some language", m.Name, f)
+			}
+		}
+	}
+}
