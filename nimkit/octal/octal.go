@@ -1,0 +1,304 @@
+// Package octal plays games on heaps that are taken from and split.
+//
+// A position is a row of heaps, and a move touches one heap: it takes some
+// counters away and may leave the rest as one heap or break it into two. Guy
+// and Smith (The G-values of various games, 1956) found that most such games
+// can be written as one number in base eight, d0.d1d2d3…: the digit di says
+// what may be left of a heap from which i counters are taken. It is the sum of
+//
+//	1  if a heap of exactly i may be taken whole, leaving nothing,
+//	2  if i may be taken from a larger heap, leaving one heap,
+//	4  if i may be taken so that two heaps are left, both with counters in them.
+//
+// So Kayles (German article: Kegel-Nim), where a move takes one or two
+// counters and may split the heap, is 0.77. Before the point stands the digit
+// for taking nothing: 4 if a heap may be split without taking, as Lasker's Nim
+// allows, else 0. A part in brackets repeats for ever, as in a repeating
+// decimal: Nim, where any number may be taken, is 0.(3), and Lasker's Nim 4.(3).
+//
+// Every heap is worth a nim heap, its nim-value: the least number that is not
+// the nim-value of an option (Sprague 1935, Grundy 1939). The nim-value of
+// heaps side by side is the nim-sum of their nim-values, and the player to move
+// loses exactly when it is 0. A [Table] computes nim-values, a [Certificate]
+// proves that they repeat for ever, and a [Sum] knows its winning moves.
+package octal
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"nimlab/nimkit"
+)
+
+// Code is a game in octal notation, such as "0.77". A code that came from
+// [Parse] is well formed and in shortest form; any other is parsed when used.
+type Code string
+
+// Games with names. The codes are those of Winning Ways, chapter 4.
+const (
+	// Nim: take any number of counters.
+	Nim Code = "0.(3)"
+	// Kayles: take one or two counters, then split the heap or not
+	// (German article: Kegel-Nim).
+	Kayles Code = "0.77"
+	// DawsonsKayles: take exactly two counters, then split the heap or not.
+	DawsonsKayles Code = "0.07"
+	// DawsonsChess: take one counter that stands alone, or two or three with
+	// what is left in one heap, or three with a split. Its heap of n is worth
+	// the heap of n+1 in Dawson's Kayles.
+	DawsonsChess Code = "0.137"
+	// Lasker is Nim in which a move may instead split a heap in two
+	// (Lasker, Brettspiele der Völker, 1931; German article: Lasker-Nim).
+	Lasker Code = "4.(3)"
+	// Treblecross is one-player's-mark noughts and crosses on a strip, as a
+	// game on heaps. No period of it is known.
+	Treblecross Code = "0.007"
+	// Officers: take one counter from a heap of two or more, then split it or
+	// not. No period of it is known.
+	Officers Code = "0.6"
+)
+
+// MaxDigits is the most digits that a code may have after its point. It bounds
+// the memory that a code can ask for, and so the largest take of [Subtraction].
+const MaxDigits = 1 << 16
+
+// rule is a code taken apart.
+type rule struct {
+	digits []byte // d0, d1, …: one value from 0 to 7 each
+	tail   []byte // the digits that repeat for ever behind them; nil if none do
+}
+
+// digit returns d_i, with the tail unrolled.
+func (r rule) digit(i int) byte {
+	switch {
+	case i < len(r.digits):
+		return r.digits[i]
+	case len(r.tail) > 0:
+		return r.tail[(i-len(r.digits))%len(r.tail)]
+	}
+	return 0
+}
+
+// last returns k, the index of the last digit before the tail.
+func (r rule) last() int { return len(r.digits) - 1 }
+
+// Parse reads a code in octal notation: d0, a point, the digits d1 d2 …, and
+// optionally a part in brackets that repeats for ever, as in "4.(3)". A missing
+// d0 means 0, so ".77" is Kayles.
+//
+// The code returned is in shortest form: no zeros at the end, and the repeating
+// part as short and as far left as it goes, so two codes with the same digits
+// are equal. The error names the digit or character and the rule it broke.
+func Parse(s string) (Code, error) {
+	r, err := Code(s).rule()
+	if err != nil {
+		return "", err
+	}
+	return r.code(), nil
+}
+
+// MustParse is [Parse] for codes known to be good. It panics if s is not one.
+func MustParse(s string) Code {
+	c, err := Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	return c
+}
+
+// rule takes the code apart and brings it into shortest form.
+func (c Code) rule() (rule, error) {
+	bad := func(format string, a ...any) (rule, error) {
+		return rule{}, fmt.Errorf("octal: code %q: "+format, append([]any{shorten(string(c))}, a...)...)
+	}
+	front, back, point := strings.Cut(string(c), ".")
+	if !point {
+		return bad("no point; a code reads d0.d1d2…, such as 0.77")
+	}
+	if len(back) > MaxDigits+2 {
+		return bad("%d characters after the point, more than %d digits", len(back), MaxDigits)
+	}
+	r := rule{digits: []byte{0}}
+	switch front {
+	case "", "0":
+	case "4":
+		r.digits[0] = 4
+	default:
+		return bad("d0 = %s: before the point stands 0, or 4 if a heap may be split without taking; anything else would be a move that changes nothing", shorten(front))
+	}
+	const (
+		outside = iota
+		inside
+		closed
+	)
+	bracket := outside
+	for _, ch := range back {
+		i := len(r.digits) + len(r.tail)
+		switch {
+		case bracket == closed:
+			return bad("%q after the closing bracket; the repeating part comes last", ch)
+		case ch == '(' && bracket == outside:
+			bracket = inside
+		case ch == ')' && bracket == inside:
+			if len(r.tail) == 0 {
+				return bad("nothing in the brackets; the repeating part needs a digit")
+			}
+			bracket = closed
+		case ch < '0' || ch > '7':
+			return bad("d%d = %q: an octal digit is one of 0 to 7", i, ch)
+		case bracket == inside:
+			r.tail = append(r.tail, byte(ch-'0'))
+		default:
+			r.digits = append(r.digits, byte(ch-'0'))
+		}
+	}
+	if bracket == inside {
+		return bad("the bracket is not closed")
+	}
+	return r.reduce(), nil
+}
+
+// shorten keeps an error readable when the input was long.
+func shorten(s string) string {
+	const most = 40
+	if len(s) <= most {
+		return s
+	}
+	return strings.ToValidUTF8(s[:most], "") + "…"
+}
+
+// reduce brings r into shortest form.
+func (r rule) reduce() rule {
+	if !slices.ContainsFunc(r.tail, func(d byte) bool { return d != 0 }) {
+		r.tail = nil
+	}
+	if n := len(r.tail); n > 0 {
+		n = leastRoot(r.tail)
+		r.tail = r.tail[:n]
+		// 0.3(13) is 0.(31): move the tail left over the digits it agrees with.
+		moved := 0
+		for k := r.last(); k > 0 && r.digits[k] == r.tail[n-1-moved%n]; k-- {
+			moved++
+		}
+		r.digits = r.digits[:len(r.digits)-moved]
+		cut := n - moved%n
+		r.tail = slices.Concat(r.tail[cut:], r.tail[:cut])
+		return r
+	}
+	for len(r.digits) > 1 && r.digits[r.last()] == 0 {
+		r.digits = r.digits[:r.last()]
+	}
+	return r
+}
+
+// leastRoot returns the length of the shortest word that, repeated, gives w.
+func leastRoot(w []byte) int {
+	for p := 1; p < len(w); p++ {
+		if len(w)%p == 0 && slices.Equal(w[p:], w[:len(w)-p]) {
+			return p
+		}
+	}
+	return len(w)
+}
+
+// code writes r in octal notation.
+func (r rule) code() Code {
+	var b strings.Builder
+	for i, d := range r.digits {
+		b.WriteByte('0' + d)
+		if i == 0 {
+			b.WriteByte('.')
+		}
+	}
+	if len(r.digits) == 1 && len(r.tail) == 0 {
+		b.WriteByte('0')
+	}
+	if len(r.tail) > 0 {
+		b.WriteByte('(')
+		for _, d := range r.tail {
+			b.WriteByte('0' + d)
+		}
+		b.WriteByte(')')
+	}
+	return Code(b.String())
+}
+
+// Subtraction returns the code of the game in which a move takes one of the
+// given numbers of counters from a heap and never splits it. So
+// Subtraction(1, 2, 3) is 0.333, Bachet's game. It is an error if no take is
+// given, or if one is smaller than 1, larger than [MaxDigits], or given twice.
+func Subtraction(takes ...int) (Code, error) {
+	if len(takes) == 0 {
+		return "", fmt.Errorf("octal: subtraction game without a take")
+	}
+	for _, s := range takes {
+		if s < 1 || s > MaxDigits {
+			return "", fmt.Errorf("octal: take %d: a take is a number from 1 to %d", s, MaxDigits)
+		}
+	}
+	r := rule{digits: make([]byte, 1+slices.Max(takes))}
+	for _, s := range takes {
+		if r.digits[s] != 0 {
+			return "", fmt.Errorf("octal: take %d given twice", s)
+		}
+		r.digits[s] = 3
+	}
+	return r.code(), nil
+}
+
+// MustSubtraction is [Subtraction] for takes known to be good. It panics if
+// they are not.
+func MustSubtraction(takes ...int) Code {
+	c, err := Subtraction(takes...)
+	if err != nil {
+		panic(err)
+	}
+	return c
+}
+
+// Options yields what a heap may become in one move, each option as the heaps
+// that are left, smaller ones first: an empty slice for a heap taken whole. No
+// option comes twice. It panics if the code is not well formed.
+func (c Code) Options(heap int) iter.Seq[[]int] {
+	r, err := c.rule()
+	if err != nil {
+		panic(err)
+	}
+	return func(yield func([]int) bool) {
+		last := heap
+		if len(r.tail) == 0 {
+			last = min(heap, r.last())
+		}
+		for i := 0; i <= last; i++ {
+			d, rest := r.digit(i), heap-i
+			if d&1 != 0 && rest == 0 && !yield([]int{}) {
+				return
+			}
+			if d&2 != 0 && rest >= 1 && !yield([]int{rest}) {
+				return
+			}
+			if d&4 == 0 {
+				continue
+			}
+			for a := 1; a <= rest/2; a++ {
+				if !yield([]int{a, rest - a}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// NimValues returns the nim-values of the heaps 0, 1, …, n, so n+1 numbers. See
+// [Table.Extend] for the cost and the errors.
+func (c Code) NimValues(n int) ([]uint16, error) { return nimValues(c, n) }
+
+// NimValue returns the nim-value of one heap (German article: Grundy-Wert). It
+// computes those of all smaller heaps on the way; for a heap too large for
+// that, see [Certificate.NimValue].
+func (c Code) NimValue(heap int) (nimkit.Nimber, error) { return nimValue(c, heap) }
+
+// Heaps returns the position with heaps of the given sizes.
+func (c Code) Heaps(sizes ...int) Sum { return heaps(c, sizes) }

@@ -1,0 +1,360 @@
+package octal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"nimlab/nimkit"
+)
+
+// Certificate says that the nim-values of a game repeat for ever, and holds
+// what proves it. It is found by [Code.Period] or [Splitting.Period] and
+// checked by [Certificate.Verify].
+//
+// From the heap Preperiod on, g(n+Period) = g(n) + Saltus, and both Preperiod
+// and Period are as small as can be. The Saltus is 0 except for codes with a
+// repeating part, where nim-values grow without end.
+//
+// # Why a finite look is enough
+//
+// Guy and Smith (1956). Let the last digit of an octal code be d_k. If n0 >= 1
+// and p >= 1 are such that
+//
+//	g(n+p) = g(n)  for all n with  n0 <= n < 2·n0 + p + k,
+//
+// then g(n+p) = g(n) for all n >= n0. So the nim-values of heaps below
+// 2·n0 + 2p + k decide.
+//
+// Proof. Let n >= 2·n0 + p + k and let the claim hold below n. Take an option
+// of n+p that leaves a and b, a <= b, where i counters are taken and b is the
+// only heap if a = 0. Then b >= (n+p-i)/2 >= n0+p, since i <= k; so b-p >= n0
+// >= 1 and g(b-p) = g(b), and a and b-p is an option of n with the same value.
+// Conversely, from an option of n that leaves a and b we have b >= n0, so a and
+// b+p is an option of n+p with the same value. Taking a heap whole happens in
+// neither, as n > k. So n and n+p have options of the same values. ∎
+//
+// For a [Splitting] with difference d the range is n0 <= n < 2·n0 + 2p + d.
+// Here a split of n+p into a <= b goes to a-p and b if a >= n0+p, which only
+// drives the heaps apart; else to a and b-p, still n-2a >= d apart. The way
+// back goes from a and b to a and b+p.
+//
+// A preperiod of 0 is proven with n0 = 1 and a look at g(p) = g(0).
+//
+// # Codes that end in threes
+//
+// In a code such as Lasker's 4.(3), where any number above k may be taken,
+// the nim-values cannot repeat, but may grow evenly. Let Values reach to the
+// heap N, let g(n+p) = g(n) + s hold for n0 <= n <= N-p, with n0, p, s >= 1,
+// and let f continue the values that way for ever. Suppose
+//
+//  1. N-p >= 2·n0 + 2k,
+//  2. the values of the last p heaps are above those of all heaps below n0+p,
+//  3. 0, …, s-1 and s + g(x) for x < n0 are values of heaps up to N-k,
+//  4. for each of the last p heaps n, each value below g(n) is that of an
+//     option that takes without splitting, or, if s is a power of two, of a
+//     split into a and b with g(a) < s and b >= n0,
+//  5. no split of a heap above N can have the value that f gives the heap.
+//
+// Then g = f. Proof. Let n > N and let g = f below n. A value below f(n) is
+// that of an option: those in point 3 by taking, any other is s more than a
+// value below f(n-p), and the option of n-p that point 4 names becomes one of n
+// with p more in its larger heap; in a split f(a) < s changes only binary
+// places below s, so s passes through the nim-sum. And f(n) is no option: by
+// point 2 it is above f(x) for x < n0+p, a larger x with f(x) = f(n) would give
+// f(x-p) = f(n-p), and splits are point 5. ∎
+//
+// Point 5 is finite too. With s a power of two, write f(a) = s·A + x with x < s.
+// If a and b both lie in the periodic part and a+b+i = n, then f(n) = s·(A+B+D)
+// + y, where D depends only on the places of a and b in their periods. Equality
+// asks for the nim-sum of A and B to be A+B+D; but a nim-sum is at most the sum
+// and differs from it by an even number, so D > 0 or D odd rules it out. If a <
+// n0 then A is one number, f(n) = s·(B+D) + y, and the nim-sum of A and B is
+// A + B - 2(A AND B), so equality asks for A AND B = (A-D)/2, which some B
+// fulfils exactly if that is a whole number whose binary ones are ones of A.
+type Certificate struct {
+	Game      Game
+	Preperiod int
+	Period    int
+	Saltus    int
+	Values    []uint16 // the nim-values of the heaps that the proof looks at
+}
+
+// UnknownPeriodError says that no period was proven, and how far was looked.
+type UnknownPeriodError struct {
+	Game   Game
+	Looked int   // the largest heap whose nim-value was computed
+	Err    error // what kept from looking further; nil if the limit did
+}
+
+// Error names the game, how far was looked, and why no further.
+func (e *UnknownPeriodError) Error() string {
+	s := fmt.Sprintf("octal: %v: no period proven by the nim-values of heaps up to %d", e.Game, e.Looked)
+	if e.Err != nil {
+		s += ": " + e.Err.Error()
+	}
+	return s
+}
+
+// Unwrap returns e.Err.
+func (e *UnknownPeriodError) Unwrap() error { return e.Err }
+
+// ErrNoTheorem is in the error of [Code.Period] for a code with a repeating
+// part other than 3: no proof of its period is known here.
+var ErrNoTheorem = errors.New("octal: a period can be proven only if no digits or only threes repeat")
+
+// Period looks for the period of the nim-values in the heaps up to limit. If it
+// finds one that they prove, it returns the certificate, with the least period
+// and preperiod. Else the error is an [*UnknownPeriodError], or that of a code
+// not well formed. Besides the nim-values the cost is small. A period may go
+// unseen until limit is about twice what its proof needs.
+func (c Code) Period(ctx context.Context, limit int) (Certificate, error) {
+	r, err := c.rule()
+	if err != nil {
+		return Certificate{}, err
+	}
+	if len(r.tail) > 0 && (len(r.tail) > 1 || r.tail[0] != 3) {
+		return Certificate{}, &UnknownPeriodError{Game: c, Err: ErrNoTheorem}
+	}
+	return findPeriod(ctx, c, limit)
+}
+
+// Period looks for the period of the nim-values in the heaps up to limit, as
+// [Code.Period] does.
+func (s Splitting) Period(ctx context.Context, limit int) (Certificate, error) {
+	return findPeriod(ctx, s, limit)
+}
+
+func findPeriod(ctx context.Context, game Game, limit int) (Certificate, error) {
+	t, err := NewTable(game)
+	if err != nil {
+		return Certificate{}, err
+	}
+	for n := 64; ; n *= 2 {
+		n = min(n, limit)
+		if err := t.Extend(ctx, n); err != nil {
+			return Certificate{}, &UnknownPeriodError{game, len(t.Values) - 1, err}
+		}
+		if c, ok := certify(game, t.Values); ok {
+			return c, nil
+		}
+		if n == limit {
+			return Certificate{}, &UnknownPeriodError{Game: game, Looked: n}
+		}
+	}
+}
+
+// certify returns a certificate if the values prove one.
+func certify(game Game, g []uint16) (Certificate, bool) {
+	c := Certificate{Game: game}
+	if code, ok := game.(Code); ok {
+		if r, err := code.rule(); err != nil || len(r.tail) > 0 {
+			return c.growing(r, g)
+		}
+	}
+	// In a proven period n0+p is less than half of what is known, so the second
+	// half of the values stands once more p places earlier.
+	c.Period = lastRepeat(g, len(g)/2)
+	if c.Period == 0 {
+		return c, false
+	}
+	c.Preperiod = startOfRepeat(g, c.Period, 0)
+	need, err := ProofLength(game, c.Preperiod, c.Period)
+	if err != nil || need > len(g) {
+		return c, false
+	}
+	c.Values = g[:need:need]
+	return c, true
+}
+
+// ProofLength returns how many values, from that of heap 0 on, must be known
+// before the theorem above proves the period of a [Code] or a [Splitting]. It is
+// an error if no theorem does, and [ErrNoTheorem] if a part of the code repeats.
+func ProofLength(game Game, preperiod, period int) (int, error) {
+	n0 := max(preperiod, 1)
+	switch g := game.(type) {
+	case Code:
+		r, err := g.rule()
+		if err == nil && len(r.tail) > 0 {
+			err = ErrNoTheorem
+		}
+		return 2*n0 + 2*period + r.last(), err
+	case Splitting:
+		return 2*n0 + 3*period + int(g), nil
+	}
+	return 0, fmt.Errorf("octal: no theorem proves a period of a %T", game)
+}
+
+// startOfRepeat returns the least n0 with g[n+p] = g[n]+s for all n >= n0.
+func startOfRepeat(g []uint16, p, s int) int {
+	n0 := len(g) - p
+	for n0 > 0 && int(g[n0-1+p]) == int(g[n0-1])+s {
+		n0--
+	}
+	return n0
+}
+
+// lastRepeat returns the least p > 0 such that the last n values of g stand
+// also p places earlier, or 0 if there is none. A rolling hash finds them, a
+// comparison makes sure.
+func lastRepeat(g []uint16, n int) int {
+	const base = 0x9e3779b97f4a7c15 // an odd number without pattern: 2^64 over the golden ratio
+	// The hash of a window gives its front place weight 1 and each place behind
+	// it base times that of the one before, so that it rolls towards the front.
+	var want uint64
+	power := uint64(1) // base to the n
+	for i := range n {
+		want = want*base + uint64(g[len(g)-1-i])
+		power *= base
+	}
+	last := g[len(g)-n:]
+	hash := want
+	for end := len(g) - 1; end >= n; end-- {
+		hash = hash*base + uint64(g[end-n]) - power*uint64(g[end])
+		if hash == want && slices.Equal(g[end-n:end], last) {
+			return len(g) - end
+		}
+	}
+	return 0
+}
+
+// growing returns a certificate for a code that ends in threes if the values
+// prove one.
+func (c Certificate) growing(r rule, g []uint16) (Certificate, bool) {
+	last := len(g) - 1
+	for p := 1; p <= last/2; p++ {
+		s := int(g[last]) - int(g[last-p])
+		n0 := startOfRepeat(g, p, s)
+		if s < 1 || last-p < 2*max(n0, 1)+2*r.last() {
+			continue
+		}
+		c.Preperiod, c.Period, c.Saltus, c.Values = n0, p, s, g[:len(g):len(g)]
+		return c, c.provesGrowth(r) == nil
+	}
+	return c, false
+}
+
+// provesGrowth checks the five points of the theorem on codes that end in
+// threes, for a certificate whose values are right and grow as it says.
+func (c Certificate) provesGrowth(r rule) error {
+	g, n0, p, s, k := c.Values, max(c.Preperiod, 1), c.Period, c.Saltus, r.last()
+	last := len(g) - 1
+	if last-p < 2*n0+2*k {
+		return fmt.Errorf("octal: %d values are too few to prove period %d from heap %d", len(g), p, n0)
+	}
+	if slices.Min(g[len(g)-p:]) <= slices.Max(g[:n0+p]) {
+		return fmt.Errorf("octal: the last %d values are not above those of all heaps below %d", p, n0+p)
+	}
+
+	near := make(map[int]bool)
+	for _, v := range g[:last-k+1] {
+		near[int(v)] = true
+	}
+	for v := range s {
+		if !near[v] {
+			return fmt.Errorf("octal: value %d, below the saltus, is that of no heap up to %d", v, last-k)
+		}
+	}
+	for _, v := range g[:n0] {
+		if !near[int(v)+s] {
+			return fmt.Errorf("octal: value %d is that of no heap up to %d", int(v)+s, last-k)
+		}
+	}
+
+	var splits []int
+	for i, d := range r.digits {
+		if d&4 != 0 {
+			splits = append(splits, i)
+		}
+	}
+	if len(splits) > 0 && s&(s-1) != 0 {
+		return fmt.Errorf("octal: heaps are split and the saltus %d is no power of two", s)
+	}
+	for n := len(g) - p; n <= last; n++ {
+		lasting := make(map[uint16]bool)
+		for i := 1; i <= n; i++ {
+			if r.digit(i)&2 != 0 || i == n {
+				lasting[g[n-i]] = true
+			}
+		}
+		for _, i := range splits {
+			for a := 1; n-i-a >= n0; a++ {
+				if int(g[a]) < s {
+					lasting[g[a]^g[n-i-a]] = true
+				}
+			}
+		}
+		for v := range g[n] {
+			if !lasting[v] {
+				return fmt.Errorf("octal: heap of %d has no option of value %d that stays one in larger heaps", n, v)
+			}
+		}
+	}
+
+	for place := range p { // of n in its period
+		high, low := int(g[n0+place])/s, int(g[n0+place])%s
+		for _, i := range splits {
+			for second := range p { // of b in its period
+				b := int(g[n0+second])
+				for a := 1; a < n0+p; a++ {
+					// n = n0 + place + p·w, b = n0 + second + p·v, and a stands for
+					// itself if a < n0, else for all a + p·u. So p·(w-u-v) is
+					sum := a + second + i - place
+					if sum%p != 0 || int(g[a])%s^b%s != low {
+						continue
+					}
+					d := high + sum/p - b/s
+					var hit bool
+					if A := int(g[a]) / s; a >= n0 {
+						d -= A
+						hit = d <= 0 && d%2 == 0
+					} else {
+						and := A - d
+						hit = and >= 0 && and%2 == 0 && and/2&^A == 0
+					}
+					if hit {
+						return fmt.Errorf("octal: a split of a heap of %d + %d·w may have its value", n0+place, p)
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// NimValue returns the nim-value of a heap of any size, in constant time. It is
+// an error if heap is negative.
+func (c Certificate) NimValue(heap int) (nimkit.Nimber, error) {
+	if heap < 0 {
+		return 0, fmt.Errorf("octal: heap of %d: a heap has 0 counters or more", heap)
+	}
+	if heap < c.Preperiod {
+		return nimkit.Nimber(c.Values[heap]), nil
+	}
+	times, place := (heap-c.Preperiod)/c.Period, (heap-c.Preperiod)%c.Period
+	v := nimkit.Nimber(c.Values[c.Preperiod+place])
+	return v + nimkit.Nimber(times)*nimkit.Nimber(c.Saltus), nil
+}
+
+// Exceptions returns the heaps below the preperiod whose nim-values are not
+// those of the period carried back.
+func (c Certificate) Exceptions() []int {
+	var heaps []int
+	for n := range c.Preperiod {
+		times := (c.Preperiod - n + c.Period - 1) / c.Period
+		if int(c.Values[n])+times*c.Saltus != int(c.Values[n+times*c.Period]) {
+			heaps = append(heaps, n)
+		}
+	}
+	return heaps
+}
+
+// String names the game with its period, preperiod and saltus.
+func (c Certificate) String() string {
+	s := fmt.Sprintf("%v: period %d, preperiod %d", c.Game, c.Period, c.Preperiod)
+	if c.Saltus != 0 {
+		s += fmt.Sprintf(", saltus %d", c.Saltus)
+	}
+	return s
+}

@@ -1,0 +1,343 @@
+package octal
+
+import (
+	"bytes"
+	"context"
+	"math"
+	"math/bits"
+	"sort"
+)
+
+// The sparse-space method (Winning Ways, chapter 4, "sparse spaces").
+//
+// Fix a mask and call a number rare when it has an even number of ones under
+// the mask, common when it has an odd number. The nim-sum of two rares or of
+// two commons is rare, that of a rare and a common is common. So when a heap is
+// split, a common option needs one rare part. Going once through the rare heaps
+// therefore finds every common option of a heap, and with it the least common
+// number c that is no option. The nim-value is c, unless some rare number below
+// c is no option either: that must be looked for among the pairs of commons,
+// but pairs for all of them are soon found, except when the value is rare.
+//
+// This holds for every mask. How fast it is depends on how few heaps are rare,
+// so the mask is the one with the fewest rares among the values so far, chosen
+// anew as they grow. In many games nearly all values are common: the cost of a
+// heap is then about the number of rare heaps. If no mask is good, half of the
+// heaps are rare and the method does the work of the simple loop.
+//
+// Two devices make it quick. First, lanes heaps are done at a time: one look at
+// a rare heap serves them all, since their partners stand side by side. Second,
+// the pairs that show rare numbers to be options start from probes, common
+// heaps with all common values in turn: whatever the other parts are, the sums
+// then spread evenly.
+
+// lanes is the number of heaps in a block.
+const lanes = 8
+
+// lane marks the values seen among the options of one heap. It is longer than
+// the values reach, so that its end is never marked and that lanes do not
+// compete for the same lines of the processor's cache.
+type lane [1<<16 + 64]byte
+
+// heapList is a list of heap sizes with their nim-values.
+type heapList struct {
+	pos []int32
+	val []uint16
+}
+
+func (h *heapList) add(pos int, val uint16) {
+	h.pos = append(h.pos, int32(pos))
+	h.val = append(h.val, val)
+}
+
+// slice returns the part of h from i to j.
+func (h heapList) slice(i, j int) heapList { return heapList{h.pos[i:j], h.val[i:j]} }
+
+// sparse is the engine for codes without a repeating part and for splittings.
+type sparse struct {
+	digits []byte
+	leaves []int // what may be taken leaving one heap
+	splits []int // what may be taken leaving two heaps
+	apart  int   // two heaps left must differ by at least this
+
+	first int    // smaller heaps are done one by one, by all their options
+	next  int    // when this many values are known, the mask is chosen again
+	mask  uint16 // 0 until it has been chosen
+	rare  heapList
+	early int // how many of rare are smaller than lanes
+	probe heapList
+	tries int // how many probes a block tries at once
+
+	seen    *[lanes]lane
+	span    int     // a power of two above all values: only seen[…][:span] is marked
+	count   []int32 // count[v] heaps have the value v, for v < span
+	missing []int
+}
+
+func newSparse(r rule, apart int) *sparse {
+	s := &sparse{digits: r.digits, apart: apart, seen: new([lanes]lane), span: 1, count: make([]int32, 1), tries: lanes}
+	for i, d := range r.digits {
+		if d&2 != 0 {
+			s.leaves = append(s.leaves, i)
+		}
+		if d&4 != 0 {
+			s.splits = append(s.splits, i)
+			s.first = i
+		}
+	}
+	// From here on a probe, which is at most a third of the heap, is smaller
+	// than its partner by apart or more, whatever is taken.
+	s.first = 4 * (s.first + apart + 2*lanes)
+	s.next = s.first
+	return s
+}
+
+// common reports whether v is common. No v is while there is no mask.
+func (s *sparse) common(v int) bool { return bits.OnesCount16(uint16(v)&s.mask)&1 == 1 }
+
+func (s *sparse) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
+	for blocks := 0; len(g) <= n; blocks++ {
+		if blocks%(checkEvery/lanes) == 0 && ctx.Err() != nil {
+			return g, ctx.Err()
+		}
+		width := 1
+		if len(g) >= s.first && len(s.splits) > 0 {
+			width = lanes
+		}
+		for i := range width {
+			clear(s.seen[i][:s.span])
+		}
+		if width == lanes {
+			if len(g) >= s.next {
+				s.choose(g)
+				s.next = len(g) + len(g)/8
+			}
+			s.markBlock(g)
+		}
+		late := 0
+		for l := 0; l < width && len(g) <= n; l++ {
+			heap := len(g)
+			s.markHeap(g, l)
+			v, searched := s.value(g, l)
+			if v > math.MaxUint16 {
+				return g, overflow(heap)
+			}
+			if searched {
+				late++
+			}
+			for v >= s.span {
+				s.count = append(s.count, make([]int32, s.span)...)
+				s.span *= 2
+			}
+			s.count[v]++
+			if s.mask != 0 && !s.common(v) {
+				s.rare.add(heap, uint16(v))
+			}
+			g = append(g, uint16(v))
+		}
+		// What a probe costs in a block it costs three times over in a search, so
+		// it is best to leave about a quarter of the heaps to search.
+		if late > lanes/4 {
+			s.tries = min(len(s.probe.pos), s.tries+1+s.tries/32)
+		} else {
+			s.tries -= (s.tries + 31) / 32
+		}
+	}
+	return g, nil
+}
+
+// choose picks the mask with the fewest rare values and gathers rares and probes.
+func (s *sparse) choose(g []uint16) {
+	// The transform of Walsh and Hadamard turns the counts into, for every mask,
+	// the number of rares less the number of commons.
+	balance := append([]int32(nil), s.count...)
+	for h := 1; h < len(balance); h *= 2 {
+		for i := 0; i < len(balance); i += 2 * h {
+			for j := i; j < i+h; j++ {
+				balance[j], balance[j+h] = balance[j]+balance[j+h], balance[j]-balance[j+h]
+			}
+		}
+	}
+	best := 1
+	for m := 2; m < len(balance); m++ {
+		if balance[m] < balance[best] {
+			best = m
+		}
+	}
+	if uint16(best) != s.mask {
+		s.mask = uint16(best)
+		s.rare = heapList{}
+		for heap, v := range g[1:] {
+			if !s.common(int(v)) {
+				s.rare.add(heap+1, v)
+			}
+		}
+		s.early = sort.Search(len(s.rare.pos), func(i int) bool { return s.rare.pos[i] >= lanes })
+	}
+
+	const each = 32 // probes of one value
+	found := make([][]int32, s.span)
+	for heap := lanes; heap < len(g)/3; heap++ {
+		if v := g[heap]; s.common(int(v)) && len(found[v]) < each {
+			found[v] = append(found[v], int32(heap))
+		}
+	}
+	s.probe = heapList{}
+	for i := range each {
+		for v, f := range found {
+			if i < len(f) {
+				s.probe.add(int(f[i]), uint16(v))
+			}
+		}
+	}
+	s.tries = min(s.tries, len(s.probe.pos))
+}
+
+// markBlock marks, for each of the next heaps, the options with a rare part of
+// which the other part is known for all of them, and some with a probe.
+func (s *sparse) markBlock(g []uint16) {
+	probe := s.probe.slice(0, s.tries)
+	for _, i := range s.splits {
+		rest := len(g) - i
+		// Partners of the rare heap a run from rest-a to rest-a+lanes-1.
+		high := sort.Search(len(s.rare.pos), func(j int) bool { return int(s.rare.pos[j]) >= rest })
+		if s.apart == 0 {
+			s.mark(g, rest, s.rare.slice(s.early, high))
+		} else {
+			below := sort.Search(high, func(j int) bool { return 2*int(s.rare.pos[j]) > rest-s.apart })
+			above := sort.Search(high, func(j int) bool { return 2*int(s.rare.pos[j]) >= rest+lanes+s.apart })
+			s.mark(g, rest, s.rare.slice(min(s.early, below), below))
+			s.mark(g, rest, s.rare.slice(above, high))
+		}
+		s.mark(g, rest, probe)
+	}
+}
+
+// mark marks in lane i the sums of each heap a of h with the heap rest-a+i.
+func (s *sparse) mark(g []uint16, rest int, h heapList) {
+	seen, val := s.seen, h.val[:len(h.pos)]
+	for j, a := range h.pos {
+		w, v := (*[lanes]uint16)(g[rest-int(a):]), uint32(val[j])
+		seen[0][uint32(w[0])^v] = 1
+		seen[1][uint32(w[1])^v] = 1
+		seen[2][uint32(w[2])^v] = 1
+		seen[3][uint32(w[3])^v] = 1
+		seen[4][uint32(w[4])^v] = 1
+		seen[5][uint32(w[5])^v] = 1
+		seen[6][uint32(w[6])^v] = 1
+		seen[7][uint32(w[7])^v] = 1
+	}
+}
+
+// markHeap marks the options of the next heap, in lane l, that markBlock leaves
+// out: those that do not split, and those with a part smaller than lanes or, if
+// heaps must be apart, with parts about as close as they may be. Without a mask
+// it marks all options.
+func (s *sparse) markHeap(g []uint16, l int) {
+	heap, seen := len(g), &s.seen[l]
+	if heap < len(s.digits) && s.digits[heap]&1 != 0 {
+		seen[0] = 1
+	}
+	for _, i := range s.leaves {
+		if i < heap {
+			seen[g[heap-i]] = 1
+		}
+	}
+	for _, i := range s.splits {
+		rest := heap - i
+		closest := (rest - s.apart) / 2 // the largest that the smaller part may be
+		if s.mask == 0 {
+			if closest > 0 {
+				markPairs(seen, g[1:closest+1], g[rest-closest:rest])
+			}
+			continue
+		}
+		for j, a := range s.rare.pos[:s.early] {
+			seen[s.rare.val[j]^g[rest-int(a)]] = 1
+		}
+		for j := len(s.rare.pos) - 1; j >= 0 && int(s.rare.pos[j]) > rest-lanes; j-- {
+			if b := int(s.rare.pos[j]); b < rest {
+				seen[s.rare.val[j]^g[rest-b]] = 1
+			}
+		}
+		if s.apart > 0 {
+			for a := closest - lanes; a <= closest; a++ {
+				seen[g[a]^g[rest-a]] = 1
+			}
+		}
+	}
+}
+
+// value returns the nim-value of the next heap, in lane l, all of whose options
+// with a rare part are marked. It searches the other options for the rare
+// numbers that are in doubt, and reports whether it did so with success. The
+// value is 65536 if it is above 65535.
+func (s *sparse) value(g []uint16, l int) (v int, searched bool) {
+	heap, seen := len(g), &s.seen[l]
+	least := bytes.IndexByte(seen[:], 0)
+	if s.mask == 0 || s.common(least) || least > math.MaxUint16 {
+		return least, false
+	}
+	s.missing = s.missing[:0]
+	c := least
+	for c <= math.MaxUint16 && !s.common(c) {
+		s.missing = append(s.missing, c)
+		c += 1 + bytes.IndexByte(seen[c+1:], 0)
+	}
+	found := func() bool {
+		left := s.missing[:0]
+		for _, v := range s.missing {
+			if seen[v] == 0 {
+				left = append(left, v)
+			}
+		}
+		s.missing = left
+		return len(left) == 0
+	}
+	for from, step := s.tries, lanes; from < len(s.probe.pos); from, step = from+step, 2*step {
+		probe := s.probe.slice(from, min(from+step, len(s.probe.pos)))
+		for _, i := range s.splits {
+			rest := heap - i
+			for j, a := range probe.pos {
+				seen[probe.val[j]^g[rest-int(a)]] = 1
+			}
+		}
+		if found() {
+			return c, true
+		}
+	}
+	const step = 512
+	for to := heap/2 + 1; to > 1; to -= step {
+		for _, i := range s.splits {
+			rest := heap - i
+			from, to := max(1, to-step), min(to, (rest-s.apart)/2+1)
+			if from < to {
+				markPairs(seen, g[from:to], g[rest-to+1:rest-from+1])
+			}
+		}
+		if found() {
+			return c, true
+		}
+	}
+	return s.missing[0], false
+}
+
+// markPairs marks the sums of the numbers of up with those of down, which is
+// equally long, taken backwards.
+func markPairs(seen *lane, up, down []uint16) {
+	for len(up) >= 8 && len(down) >= 8 {
+		a, b := (*[8]uint16)(up), (*[8]uint16)(down[len(down)-8:])
+		seen[a[0]^b[7]] = 1
+		seen[a[1]^b[6]] = 1
+		seen[a[2]^b[5]] = 1
+		seen[a[3]^b[4]] = 1
+		seen[a[4]^b[3]] = 1
+		seen[a[5]^b[2]] = 1
+		seen[a[6]^b[1]] = 1
+		seen[a[7]^b[0]] = 1
+		up, down = up[8:], down[:len(down)-8]
+	}
+	for i, v := range up {
+		seen[v^down[len(down)-1-i]] = 1
+	}
+}

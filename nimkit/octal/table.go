@@ -1,0 +1,257 @@
+package octal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/bits"
+
+	"nimlab/nimkit"
+)
+
+// Table holds the nim-values of a game as far as they are known.
+type Table struct {
+	// Values are the nim-values: Values[n] is that of a heap of n counters.
+	// They are for reading; a Table that is extended goes on from them.
+	Values []uint16
+
+	engine engine
+}
+
+// engine finds the next nim-values of one kind of game.
+type engine interface {
+	// extend appends the nim-values of the heaps up to n to those known.
+	extend(ctx context.Context, known []uint16, n int) ([]uint16, error)
+}
+
+// ErrOverflow is in the errors of games with a nim-value above 65535, the most
+// that a [Table] holds.
+var ErrOverflow = errors.New("octal: nim-value above 65535")
+
+// maxHeap is the largest heap that a Table holds: positions are kept as int32.
+const maxHeap = math.MaxInt32 - 1<<16
+
+// NewTable returns the table of a game with the value of heap 0 alone, which
+// is 0. The error is that of a code that is not well formed.
+func NewTable(game Game) (*Table, error) {
+	t := &Table{Values: []uint16{0}}
+	switch g := game.(type) {
+	case Code:
+		r, err := g.rule()
+		if err != nil {
+			return nil, err
+		}
+		if len(r.tail) > 0 {
+			t.engine = newTailed(r)
+		} else {
+			t.engine = newSparse(r, 0)
+		}
+	case Splitting:
+		if g < 0 {
+			return nil, fmt.Errorf("octal: %v: the difference is negative", g)
+		}
+		t.engine = newSparse(rule{digits: []byte{4}}, int(g))
+	default:
+		t.engine = plain{game}
+	}
+	return t, nil
+}
+
+// Extend computes the nim-values of all heaps up to n; those already known are
+// not computed again. A value above 65535 ends it with an error that wraps
+// [ErrOverflow], the end of ctx with that of ctx; the values found until then
+// stay in the table.
+//
+// For a code without a repeating part, and for a [Splitting], it uses the
+// sparse-space method and two bytes a heap, besides six bytes for each rare
+// heap and half a megabyte for working. The method is right for every such
+// game. Where the rare heaps stay few, as in Kayles, the cost of a value does
+// not grow with n; where no sparse space exists, it grows like n, as in a
+// simple loop over all options. For a code with a repeating part the cost of a
+// value grows like n if it splits heaps, else not. For any other game the
+// cost is that of listing the options.
+func (t *Table) Extend(ctx context.Context, n int) error {
+	if n < 0 || n > maxHeap {
+		return fmt.Errorf("octal: heap of %d: a table holds heaps from 0 to %d", n, maxHeap)
+	}
+	if n < len(t.Values) {
+		return nil
+	}
+	var err error
+	t.Values, err = t.engine.extend(ctx, t.Values, n)
+	return err
+}
+
+// SparseSpace returns the mask of the sparse space in use and the number of
+// rare heaps: a nim-value v is rare when v&mask has an even number of ones. It
+// returns 0, 0 where the method is not in use.
+func (t *Table) SparseSpace() (mask uint16, rare int) {
+	if s, ok := t.engine.(*sparse); ok && s.mask != 0 {
+		return s.mask, len(s.rare.pos)
+	}
+	return 0, 0
+}
+
+func nimValues(game Game, n int) ([]uint16, error) {
+	t, err := NewTable(game)
+	if err != nil {
+		return nil, err
+	}
+	if err := t.Extend(context.Background(), n); err != nil {
+		return nil, err
+	}
+	return t.Values, nil
+}
+
+func nimValue(game Game, heap int) (nimkit.Nimber, error) {
+	values, err := nimValues(game, heap)
+	if err != nil {
+		return 0, err
+	}
+	return nimkit.Nimber(values[heap]), nil
+}
+
+// checkEvery is how many heaps an engine does between two looks at its context.
+const checkEvery = 256
+
+// overflow is the error for a heap whose nim-value does not fit.
+func overflow(heap int) error { return fmt.Errorf("%w: heap of %d", ErrOverflow, heap) }
+
+// plain is the engine for any game: all options of every heap.
+type plain struct{ game Game }
+
+func (p plain) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
+	// mark[v] is the last heap that had an option of value v.
+	mark := make([]int, math.MaxUint16+2)
+	for len(g) <= n {
+		heap := len(g)
+		if heap%checkEvery == 0 && ctx.Err() != nil {
+			return g, ctx.Err()
+		}
+		for option := range p.game.Options(heap) {
+			v := uint16(0)
+			for _, h := range option {
+				if h < 0 || h >= heap {
+					return g, fmt.Errorf("octal: option %v of a heap of %d: a move must leave smaller heaps", option, heap)
+				}
+				v ^= g[h]
+			}
+			mark[v] = heap
+		}
+		v := 0
+		for mark[v] == heap {
+			v++
+		}
+		if v > math.MaxUint16 {
+			return g, overflow(heap)
+		}
+		g = append(g, uint16(v))
+	}
+	return g, nil
+}
+
+// tailed is the engine for a code whose digits repeat from some point on. The
+// options that the repeating part gives to a heap are those of all rests that
+// are small enough, one residue class at a time, so they are gathered once: a
+// class is a set of values that only grows.
+type tailed struct {
+	rule
+	one []set // one[c]: values of single heaps r with r mod len(tail) = c
+	two []set // two[c]: values of pairs of heaps with total r, likewise
+}
+
+// set is a set of nim-values, one bit each, as long as its largest needs.
+type set []uint64
+
+func (s *set) add(v uint16) {
+	for int(v/64) >= len(*s) {
+		*s = append(*s, 0)
+	}
+	(*s)[v/64] |= 1 << (v % 64)
+}
+
+// union adds all of u to s.
+func (s *set) union(u set) {
+	for len(*s) < len(u) {
+		*s = append(*s, 0)
+	}
+	for i, w := range u {
+		(*s)[i] |= w
+	}
+}
+
+// mex returns the least number that is not in s.
+func (s set) mex() int {
+	for i, w := range s {
+		if w != math.MaxUint64 {
+			return i*64 + bits.TrailingZeros64(^w)
+		}
+	}
+	return len(s) * 64
+}
+
+func newTailed(r rule) *tailed {
+	return &tailed{rule: r, one: make([]set, len(r.tail)), two: make([]set, len(r.tail))}
+}
+
+func (t *tailed) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
+	q := len(t.tail)
+	splits := false
+	for _, d := range t.tail {
+		splits = splits || d&4 != 0
+	}
+	var seen set
+	for len(g) <= n {
+		heap := len(g)
+		if heap%checkEvery == 0 && ctx.Err() != nil {
+			return g, ctx.Err()
+		}
+		seen = seen[:0]
+		pairs := func(rest int, into *set) {
+			for a := 1; a <= rest/2; a++ {
+				into.add(g[a] ^ g[rest-a])
+			}
+		}
+		for i := 0; i <= min(heap, t.last()); i++ {
+			d, rest := t.digits[i], heap-i
+			if d&1 != 0 && rest == 0 {
+				seen.add(0)
+			}
+			if d&2 != 0 && rest >= 1 {
+				seen.add(g[rest])
+			}
+			if d&4 != 0 {
+				pairs(rest, &seen)
+			}
+		}
+		// The tail takes heap-rest for every rest up to this one.
+		most := heap - t.last() - 1
+		if most >= 0 && t.tail[most%q]&1 != 0 {
+			seen.add(0)
+		}
+		if most >= 1 {
+			t.one[most%q].add(g[most])
+			if splits {
+				pairs(most, &t.two[most%q])
+			}
+		}
+		// The digit tail[j] takes last+1+j, and so leaves a rest that is
+		// congruent to most-j.
+		for j := 0; j < q && j <= most; j++ {
+			c := (most - j) % q
+			if t.tail[j]&2 != 0 {
+				seen.union(t.one[c])
+			}
+			if t.tail[j]&4 != 0 {
+				seen.union(t.two[c])
+			}
+		}
+		v := seen.mex()
+		if v > math.MaxUint16 {
+			return g, overflow(heap)
+		}
+		g = append(g, uint16(v))
+	}
+	return g, nil
+}

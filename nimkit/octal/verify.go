@@ -1,0 +1,215 @@
+package octal
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// Verify checks the certificate from the rules of the game alone and returns
+// nil if it proves what it says. It computes no nim-value: it checks that each
+// of the Values is one, that they repeat as far as the theorem asks, and that
+// no smaller period or preperiod would do. It shares no code with the search,
+// but for the arithmetic of codes that end in threes.
+//
+// The cost is about that of computing the values.
+func (c Certificate) Verify() error {
+	if c.Period < 1 || c.Preperiod < 0 || c.Saltus < 0 {
+		return fmt.Errorf("octal: %v: a period is 1 or more, a preperiod and a saltus 0 or more", c)
+	}
+	var r rule
+	apart := 0
+	switch g := c.Game.(type) {
+	case Code:
+		var err error
+		if r, err = g.rule(); err != nil {
+			return err
+		}
+	case Splitting:
+		r, apart = rule{digits: []byte{4}}, int(g)
+	}
+	need := c.Preperiod + 2*c.Period
+	if len(r.tail) == 0 {
+		bound, err := ProofLength(c.Game, c.Preperiod, c.Period)
+		if err != nil {
+			return err
+		}
+		if c.Saltus != 0 {
+			return fmt.Errorf("octal: %v: the values of this game stay bounded", c)
+		}
+		need = max(need, bound)
+	} else if len(r.tail) > 1 || r.tail[0] != 3 {
+		return ErrNoTheorem
+	}
+	if len(c.Values) < need {
+		return fmt.Errorf("octal: %v: %d values where the proof needs %d", c, len(c.Values), need)
+	}
+
+	repeats := func(n, p, s int) bool { return int(c.Values[n+p]) == int(c.Values[n])+s }
+	for n := c.Preperiod; n+c.Period < len(c.Values); n++ {
+		if !repeats(n, c.Period, c.Saltus) {
+			return fmt.Errorf("octal: %v: it is not so at heap %d, of value %d", c, n+c.Period, c.Values[n+c.Period])
+		}
+	}
+	if c.Preperiod > 0 && repeats(c.Preperiod-1, c.Period, c.Saltus) {
+		return fmt.Errorf("octal: %v: preperiod %d would do", c, c.Preperiod-1)
+	}
+	// What repeats with p and with q repeats with their greatest common divisor,
+	// so a smaller period would be a divisor.
+	for p := 1; p < c.Period; p++ {
+		if c.Period%p != 0 || c.Saltus*p%c.Period != 0 {
+			continue
+		}
+		n := c.Preperiod
+		for n < c.Preperiod+c.Period && repeats(n, p, c.Saltus*p/c.Period) {
+			n++
+		}
+		if n == c.Preperiod+c.Period {
+			return fmt.Errorf("octal: %v: period %d would do", c, p)
+		}
+	}
+
+	if len(r.tail) == 0 {
+		return verifyValues(r.digits, apart, c.Values)
+	}
+	if err := verifyOptions(c.Game, c.Values); err != nil {
+		return err
+	}
+	return c.provesGrowth(r)
+}
+
+// verifyOptions checks nim-values by going through all options.
+func verifyOptions(game Game, g []uint16) error {
+	for n, v := range g {
+		seen := make(map[uint16]bool)
+		for left := range game.Options(n) {
+			x := uint16(0)
+			for _, h := range left {
+				x ^= g[h]
+			}
+			seen[x] = true
+		}
+		for u := range v {
+			if !seen[u] {
+				return notMex(n, v, u)
+			}
+		}
+		if seen[v] {
+			return isOption(n, v)
+		}
+	}
+	return nil
+}
+
+func notMex(n int, v, u uint16) error {
+	return fmt.Errorf("octal: heap of %d: value %d claimed, but no option has value %d", n, v, u)
+}
+
+func isOption(n int, v uint16) error {
+	return fmt.Errorf("octal: heap of %d: value %d claimed, but an option has it", n, v)
+}
+
+// verifyValues checks the nim-values of a game whose moves are the digits, with
+// parts of a split apart by at least so much. It spares pairs by parity: for a
+// mask, let v be odd if v&mask has an odd number of ones. Only an odd and an
+// even number have an odd nim-sum, so that an odd value is no option shows in
+// the splits with an even part. That a smaller value is an option shows in the
+// first split found.
+func verifyValues(digits []byte, apart int, g []uint16) error {
+	mask := fewestEven(g)
+	odd := func(v uint16) bool { return bits.OnesCount16(v&mask)%2 == 1 }
+	var even []int // heaps of even value
+	var seen [1 << 16]int
+	for n, v := range g {
+		if n == 0 {
+			if v != 0 {
+				return fmt.Errorf("octal: heap of 0: value %d claimed, but it has no options", v)
+			}
+			continue
+		}
+		missing := int(v)
+		see := func(u uint16) bool {
+			if u < v && seen[u] != n {
+				seen[u] = n
+				missing--
+			}
+			return u == v
+		}
+		sum := func(a, rest int) (uint16, bool) {
+			b := rest - a
+			if a < 1 || b < 1 || max(a, b)-min(a, b) < apart {
+				return 0, false
+			}
+			return g[a] ^ g[b], true
+		}
+		if n < len(digits) && digits[n]&1 != 0 && see(0) {
+			return isOption(n, v)
+		}
+		for i, d := range digits {
+			rest := n - i
+			if rest < 1 {
+				break
+			}
+			if d&2 != 0 && see(g[rest]) {
+				return isOption(n, v)
+			}
+			if d&4 == 0 {
+				continue
+			}
+			if !odd(v) {
+				for a := 1; a <= rest/2; a++ {
+					if x, ok := sum(a, rest); ok && see(x) {
+						return isOption(n, v)
+					}
+				}
+				continue
+			}
+			for _, a := range even {
+				if x, ok := sum(a, rest); ok && see(x) {
+					return isOption(n, v)
+				}
+			}
+		}
+		for a := n / 2; a > 0 && missing > 0; a-- {
+			for i, d := range digits {
+				if x, ok := sum(a, n-i); ok && d&4 != 0 {
+					see(x)
+				}
+			}
+		}
+		if missing > 0 {
+			u := uint16(0)
+			for seen[u] == n {
+				u++
+			}
+			return notMex(n, v, u)
+		}
+		if !odd(v) {
+			even = append(even, n)
+		}
+	}
+	return nil
+}
+
+// fewestEven returns the mask, among the small ones, that makes the fewest of
+// the values even.
+func fewestEven(g []uint16) uint16 {
+	var count [1 << 16]int
+	most := uint16(0)
+	for _, v := range g {
+		count[v]++
+		most = max(most, v)
+	}
+	best, fewest := uint16(0), len(g)+1
+	for mask := uint16(0); mask <= 1023; mask++ {
+		n := 0
+		for v := range int(most) + 1 {
+			if bits.OnesCount16(uint16(v)&mask)%2 == 0 {
+				n += count[v]
+			}
+		}
+		if n < fewest {
+			best, fewest = mask, n
+		}
+	}
+	return best
+}
