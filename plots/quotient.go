@@ -1,0 +1,101 @@
+package plots
+
+import (
+	"fmt"
+	"image/color"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/octal/quotient"
+	"nimlab/nimkit/view"
+)
+
+// MisereTwoHeaps draws who wins with two rows of 0 to n in both plays, as
+// [TwoHeaps] does, misère by the quotient. The figure fails where the quotient
+// or the nim-values do not reach to n.
+func MisereTwoHeaps(q *quotient.Quotient, n int) Figure {
+	values, err := nimValuesTo(q.Game, n)
+	if err != nil {
+		return failed(err)
+	}
+	if _, err := q.Outcome(n); err != nil {
+		return failed(err)
+	}
+	return TwoHeaps(view.GameName(q.Game), n, func(a, b int) nimkit.Outcome {
+		if values[a] == values[b] {
+			return nimkit.Loss
+		}
+		return nimkit.Win
+	}, func(a, b int) nimkit.Outcome {
+		o, err := q.Outcome(a, b)
+		if err != nil {
+			panic(fmt.Sprintf("plots: the quotient has a row of %d but not %d and %d: %v", n, a, b, err))
+		}
+		return o
+	})
+}
+
+// QuotientTable draws the multiplication table of a misère quotient as squares: a
+// letter for loss where the product is a P-element, none elsewhere. The first
+// row and column belong to the unit, the end of the game. The figure fails for
+// more than 60 elements.
+func QuotientTable(q *quotient.Quotient) Figure {
+	const most, side, left, top, bottom = 60, 11, 52, 36, 62
+	n := q.Order()
+	if n > most {
+		return failed(fmt.Errorf("plots: a quotient of %d elements has more than %d", n, most))
+	}
+	lost := 0
+	for _, row := range q.Products {
+		for _, product := range row {
+			if q.P[product] {
+				lost++
+			}
+		}
+	}
+	title := view.Words{
+		NL: "Misère-quotiënt van %s", DE: "Misère-Quotient von %s", EN: "Misère quotient of %s",
+	}.Sprintf(view.GameName(q.Game))
+	note := view.Words{
+		NL: "%s = verlies: %d van %d producten", DE: "%s = Verlust: %d von %d Produkten", EN: "%s = loss: %d of %d products",
+	}.Sprintf(view.Letter(nimkit.Loss), lost, n*n)
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "Vermenigvuldigingstafel van %d elementen, waarvan %d verlies zijn; %s.",
+			DE: "Multiplikationstafel von %d Elementen, von denen %d Verlust sind; %s.",
+			EN: "Multiplication table of %d elements, of which %d are lost; %s.",
+		}.Sprintf(n, len(q.PElements()), note),
+		Width:  max(vg.Length(n*side), bold(12).Width(longest(title))-left, label(9).Width(longest(note))) + left + 14,
+		Height: vg.Length(n*side) + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 16}, title.In(l))
+			x0, y0 := c.Min.X+left, c.Max.Y-top
+			for a, row := range q.Products {
+				for b, product := range row {
+					square := rectangle(x0+vg.Length(b*side), y0-vg.Length((a+1)*side), side, side)
+					if !q.P[product] {
+						c.StrokeLines(draw.LineStyle{Color: color.Gray{0xe4}, Width: 0.4}, closed(square))
+						continue
+					}
+					c.FillPolygon(orange, square)
+					c.FillText(label(7), vg.Point{X: square[0].X + side/2, Y: square[0].Y + side/2}, view.Letter(nimkit.Loss).In(l))
+				}
+			}
+			for _, tick := range (integers{}).Ticks(0, float64(n-1)) {
+				at := (vg.Length(tick.Value) + 0.5) * side
+				c.FillText(label(8), vg.Point{X: x0 + at, Y: y0 - vg.Length(n*side) - 9}, tick.Label)
+				c.FillText(label(8), vg.Point{X: x0 - 11, Y: y0 - at}, tick.Label)
+			}
+			up := label(9)
+			up.Rotation = quarterTurn
+			element := view.Words{NL: "nummer van het element", DE: "Nummer des Elements", EN: "number of the element"}.In(l)
+			c.FillText(label(9), vg.Point{X: x0 + vg.Length(n*side)/2, Y: c.Min.Y + 36}, element)
+			c.FillText(up, vg.Point{X: c.Min.X + 16, Y: y0 - vg.Length(n*side)/2}, element)
+			c.FillText(aligned(9), vg.Point{X: x0, Y: c.Min.Y + 12}, note.In(l))
+			return nil
+		},
+	}
+}
