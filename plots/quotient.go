@@ -2,7 +2,6 @@ package plots
 
 import (
 	"fmt"
-	"image/color"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -73,13 +72,13 @@ func QuotientTable(q *quotient.Quotient) Figure {
 		Draw: func(c draw.Canvas, l view.Language) error {
 			c.FillText(bold(12), vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 16}, title.In(l))
 			x0, y0 := c.Min.X+left, c.Max.Y-top
+			mesh(c, x0, y0-vg.Length(n*side), side, n)
 			for a, row := range q.Products {
 				for b, product := range row {
-					square := rectangle(x0+vg.Length(b*side), y0-vg.Length((a+1)*side), side, side)
 					if !q.P[product] {
-						c.StrokeLines(draw.LineStyle{Color: color.Gray{0xe4}, Width: 0.4}, closed(square))
 						continue
 					}
+					square := rectangle(x0+vg.Length(b*side), y0-vg.Length((a+1)*side), side, side)
 					c.FillPolygon(orange, square)
 					c.FillText(label(7), vg.Point{X: square[0].X + side/2, Y: square[0].Y + side/2}, view.Letter(nimkit.Loss).In(l))
 				}

@@ -57,17 +57,15 @@ func TwoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 			c.FillText(bold(12), vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 16}, title.In(l))
 			x0, y0 := c.Min.X+left, c.Min.Y+bottom
 			square := func(x, y vg.Length, kind int) {
-				r := rectangle(x, y, side, side)
-				if kind == 0 {
-					c.StrokeLines(draw.LineStyle{Color: color.Gray{0xdd}, Width: 0.5}, closed(r))
-					return
-				}
-				c.FillPolygon(kinds[kind-1].fill, r)
-				c.StrokeLines(draw.LineStyle{Color: color.White, Width: 0.5}, closed(r))
+				c.FillPolygon(kinds[kind-1].fill, rectangle(x, y, side, side))
 				c.FillText(label(9), vg.Point{X: x + side/2, Y: y + side/2}, kinds[kind-1].letter)
 			}
+			mesh(c, x0, y0, side, n+1)
 			for b, row := range kind {
 				for a, k := range row {
+					if k == 0 {
+						continue
+					}
 					square(x0+vg.Length(a*side), y0+vg.Length(b*side), k)
 				}
 			}
@@ -88,5 +86,16 @@ func TwoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 			}
 			return nil
 		},
+	}
+}
+
+// mesh draws the lines of a board of n by n squares from its lower left corner.
+func mesh(c draw.Canvas, x, y, side vg.Length, n int) {
+	style := draw.LineStyle{Color: color.Gray{0xdd}, Width: 0.5}
+	whole := vg.Length(n) * side
+	for i := range n + 1 {
+		at := vg.Length(i) * side
+		c.StrokeLine2(style, x+at, y, x+at, y+whole)
+		c.StrokeLine2(style, x, y+at, x+whole, y+at)
 	}
 }
