@@ -41,9 +41,10 @@ func (l Label) String() string {
 // mistake in the program and panics.
 type Solution[P comparable] struct {
 	start     P
+	root      uint32 // index of the start
 	game      Game[P]
 	canonical func(P) P
-	store     *store[P]
+	store     store[P]
 }
 
 // Start returns the position that was solved.
@@ -60,12 +61,20 @@ func (s *Solution[P]) Has(p P) bool {
 	return ok
 }
 
-// Positions yields every position, the start (made canonical) first.
-func (s *Solution[P]) Positions() iter.Seq[P] { return s.store.positions() }
+// Positions yields every position once, in the same order every time.
+func (s *Solution[P]) Positions() iter.Seq[P] {
+	return func(yield func(P) bool) {
+		for i := range s.store.all() {
+			if !yield(s.store.pos(i)) {
+				return
+			}
+		}
+	}
+}
 
 // Outcome returns what p is worth to the player to move.
 func (s *Solution[P]) Outcome(p P, play Play) Outcome {
-	return s.node(p).score[known(play)].outcome()
+	return s.record(p).score(play).outcome()
 }
 
 // Label returns the article's code for p.
@@ -89,7 +98,7 @@ func (s *Solution[P]) Label(p P, play Play) Label {
 // hastens and the loser delays: odd for a win and even for a loss where the
 // ends are [ByPlay] in normal play. It is -1 for a draw, which nobody hastens.
 func (s *Solution[P]) Remoteness(p P, play Play) int {
-	switch score := s.node(p).score[known(play)]; {
+	switch score := s.record(p).score(play); {
 	case score > 0:
 		return int(best - score)
 	case score < 0:
@@ -102,11 +111,11 @@ func (s *Solution[P]) Remoteness(p P, play Play) int {
 // an end can be reached from p that is not [ByPlay]: such a game is no sum of
 // nim heaps.
 func (s *Solution[P]) NimValue(p P) (value Nimber, ok bool) {
-	n := s.node(p)
-	if n.bits&alien != 0 {
+	r := s.record(p)
+	if r.bits&alien != 0 {
 		return 0, false
 	}
-	return Nimber(n.bits & nimValue), true
+	return Nimber(r.bits & nimValue), true
 }
 
 // Moves returns the positions after one move from p, each once, in the order in
@@ -147,15 +156,15 @@ func (s *Solution[P]) IsMove(p, q P) bool {
 
 // Layer returns how many moves the longest play from p has: 0 at an end, and
 // every move leads to a lower layer.
-func (s *Solution[P]) Layer(p P) int { return int(s.node(p).layer) }
+func (s *Solution[P]) Layer(p P) int { return int(s.record(p).layer) }
 
 // Layers returns all positions by [Solution.Layer], the ends in Layers()[0] and
 // the start alone in the last.
 func (s *Solution[P]) Layers() [][]P {
-	layers := make([][]P, s.store.at(0).layer+1)
-	for i := range uint32(s.store.len) {
-		n := s.store.at(i)
-		layers[n.layer] = append(layers[n.layer], n.pos)
+	layers := make([][]P, s.store.at(s.root).layer+1)
+	for i := range s.store.all() {
+		layer := &layers[s.store.at(i).layer]
+		*layer = append(*layer, s.store.pos(i))
 	}
 	return layers
 }
@@ -167,7 +176,7 @@ func (s *Solution[P]) canon(p P) P {
 	return s.canonical(p)
 }
 
-func (s *Solution[P]) node(p P) *node[P] {
+func (s *Solution[P]) record(p P) *record {
 	q := s.canon(p)
 	i, ok := s.store.find(&q)
 	if !ok {
@@ -177,7 +186,7 @@ func (s *Solution[P]) node(p P) *node[P] {
 }
 
 func (s *Solution[P]) movesWhere(p P, keep func(P) bool) []P {
-	s.node(p)
+	s.record(p)
 	var moves []P
 	seen := map[P]bool{}
 	s.game.Moves(p, func(q P) {
@@ -189,9 +198,12 @@ func (s *Solution[P]) movesWhere(p P, keep func(P) bool) []P {
 	return moves
 }
 
-func known(play Play) Play {
-	if play > Misere {
-		panic("nimkit: " + play.String() + " is neither Normal nor Misere")
+func (r *record) score(play Play) score {
+	switch play {
+	case Normal:
+		return r.normal
+	case Misere:
+		return r.misere
 	}
-	return play
+	panic("nimkit: " + play.String() + " is neither Normal nor Misere")
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
+	"unsafe"
 )
 
 // MaxPositions is the largest limit for [Solve]: positions are numbered in 31
@@ -88,33 +89,37 @@ func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) 
 		return nil, fmt.Errorf("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)
 	}
 	s := &search[P]{
-		store:     newStore[P](),
-		game:      game,
+		moves:     game.Moves,
 		end:       endOf(game),
 		canonical: canonicalOf(game),
 		limit:     limit,
+	}
+	if rules, ok := game.(Rules[P]); ok {
+		s.moves = rules
 	}
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
 	if ctx.Err() != nil {
 		s.stop.Store(true)
 	}
-	if err := s.run(start); err != nil {
+	root, err := s.run(start)
+	if err != nil {
 		if errors.Is(err, errStop) {
 			err = &StoppedError{s.store.len, s.solved, ctx.Err()}
 		}
 		return nil, err
 	}
-	return &Solution[P]{start: start, game: game, canonical: s.canonical, store: s.store}, nil
+	return &Solution[P]{start: start, root: root, game: game, canonical: s.canonical, store: s.store}, nil
 }
 
 var errStop = errors.New("stop")
 
 // search is a depth-first search. A position's outcome is settled when those
 // of all its moves are, so the path from the start to the present position is
-// all that must be remembered: each position on it with the moves that it has.
+// all that must be remembered: each position on it, with a tally of the moves
+// that are solved and a list of those that are not yet.
 type search[P comparable] struct {
-	store     *store[P]
-	game      Game[P]
+	store     store[P]
+	moves     func(p P, move func(P))
 	end       func(P) End
 	canonical func(P) P
 	limit     int
@@ -122,129 +127,222 @@ type search[P comparable] struct {
 	stop      atomic.Bool
 	err       error
 
-	// The moves (as numbers of positions) of the positions on the path lie one
-	// run after the other: earlier runs in earlier, the last ones in moves,
-	// where the run of the present position begins at base. No run lies in two
-	// pieces.
-	moves   []uint32
-	base    int
+	// The present position: its index, how many moves it has named, the tally
+	// of those that are solved. Those that are not are at the end of the stack,
+	// from base on, as indices.
+	now   uint32
+	named uint
+	tally tally
+	stack []uint32
+	base  int
+
+	// The positions before it on the path have their lists and tallies one
+	// after the other before base and in earlier pieces of the stack, none in
+	// two pieces. The oldest pieces may be forgotten.
 	earlier [][]uint32
 	free    [][]uint32 // pieces no longer in use
 
-	now   uint32     // number of the present position
-	guess [64]uint32 // see number
+	// For a hashed store: guess[k] is how far from the last position the index
+	// of its k-th move was. Where positions are found as regularly as the game
+	// is, the same holds for the present one, and a look at the position shows
+	// whether it does: most moves are found without the table.
+	guess [64]uint32
 
-	seen []uint64 // nim-values of moves, for positions with 64 or more
+	values []uint64 // nim-values of the moves, for positions worth 64 or more
 }
 
-// frame is a position on the path. It is kept in the node itself, whose fields
-// are not needed before the position is solved.
-type frame struct {
-	parent int32  // number of the position before it on the path, -1 at the start
-	next   uint32 // how many of its moves have been dealt with
-	moves  uint32 // how many it has
+// tally sums up moves that are solved.
+type tally struct {
+	normal, misere score  // the best for the player who moves
+	layer          uint32 // the highest
+	bits           uint32 // all that are set in any
+	seen           uint64 // nim-values below 64, a bit each
 }
 
-func (n *node[P]) frame() frame {
-	return frame{int32(n.score[0]), uint32(n.score[1]), n.layer}
+func (t *tally) add(r *record) {
+	t.normal = max(t.normal, -r.normal)
+	t.misere = max(t.misere, -r.misere)
+	t.layer = max(t.layer, r.layer)
+	t.bits |= r.bits
+	t.seen |= 1 << (r.bits & nimValue) // nothing for 64 and more
 }
 
-func (n *node[P]) setFrame(f frame) {
-	n.score = [2]score{score(f.parent), score(f.next)}
-	n.layer = f.moves
-	n.bits = open
+// A position on the path keeps two numbers in its record, whose fields are not
+// needed before it is solved: the index of the position before it, and how many
+// words it has on the stack.
+func (r *record) before() *score  { return &r.normal }
+func (r *record) onStack() *score { return &r.misere }
+
+// run searches, and begins again when the store it has turns out to be unfit.
+// That costs no more than the last search does, for a box at least doubles.
+func (s *search[P]) run(start P) (root uint32, err error) {
+	if s.canonical != nil {
+		start = s.canonical(start)
+	}
+	box := s.store.grown(start)
+	for {
+		s.store = newStore[P](box, s.limit)
+		s.stack, s.base, s.earlier, s.solved = nil, 0, nil, 0
+		root, err = s.attempt(start)
+		unfit, ok := err.(*unfitError[P])
+		if !ok {
+			return root, err
+		}
+		box = s.store.grown(unfit.p)
+	}
 }
 
-func (s *search[P]) run(start P) (err error) {
+// unfitError says that the store cannot hold p.
+type unfitError[P comparable] struct{ p P }
+
+func (*unfitError[P]) Error() string { return "nimkit: store unfit" }
+
+func (s *search[P]) attempt(start P) (root uint32, err error) {
 	// A rule cannot be asked to stop naming moves, so it is left by a panic.
 	// Any other panic is the rule's own and passes.
+	s.err = nil
 	defer func() {
 		if s.err != nil {
 			recover()
 			err = s.err
 		}
 	}()
-	move := func(p P) {
-		if s.canonical != nil {
-			p = s.canonical(p)
+	move := s.mover()
+	root, _ = s.store.number(&start)
+	s.expand(root, move)
+	for {
+		// The moves that were not solved when they were named, the first one
+		// first: it stays on the stack to be met again when it is solved.
+		for len(s.stack) > s.base {
+			i := s.stack[len(s.stack)-1]
+			r := s.store.at(i)
+			if r.bits >= solved {
+				s.tally.add(r)
+				s.stack = s.stack[:len(s.stack)-1]
+				continue
+			}
+			if r.bits&stateBits == open {
+				return root, s.cycle(i)
+			}
+			*r.before() = score(s.now)
+			s.suspend()
+			s.expand(i, move)
 		}
-		if len(s.moves) == cap(s.moves) {
-			s.turnOver()
+		if s.now == root {
+			return root, s.settle()
 		}
-		s.moves = append(s.moves, s.number(&p))
-		if s.store.len > s.limit {
-			s.quit(&LimitError{s.limit, s.solved})
+		before := uint32(*s.store.at(s.now).before())
+		if err := s.settle(); err != nil {
+			return root, err
 		}
+		if !s.resume(before) {
+			s.expand(before, move)
+		}
+	}
+}
+
+// expand makes i the present position and asks the game for its moves.
+func (s *search[P]) expand(i uint32, move func(P)) {
+	s.store.at(i).bits = open
+	s.now, s.named, s.base = i, 0, len(s.stack)
+	s.tally = tally{normal: -best, misere: -best}
+	s.moves(s.store.pos(i), move)
+	// In a box the lowest index is met first, so that positions are solved
+	// nearly in the order in which their records lie. Otherwise the move that
+	// was named first is met first.
+	if list := s.stack[s.base:]; len(list) > 1 {
+		if s.store.boxed {
+			slices.Sort(list)
+		}
+		slices.Reverse(list)
+	}
+}
+
+// mover returns what the game names its moves to. It is written out for the
+// case that nearly always holds: the store is boxed, the move solved.
+func (s *search[P]) mover() func(P) {
+	if !s.store.boxed || s.canonical != nil {
+		return func(p P) {
+			if s.canonical != nil {
+				p = s.canonical(p)
+			}
+			i := s.index(&p)
+			if r := s.store.at(i); r.bits >= solved {
+				s.tally.add(r)
+			} else {
+				s.push(i)
+			}
+			if s.stop.Load() {
+				s.quit(errStop)
+			}
+		}
+	}
+	wa, wb, wc := s.store.widths[0]&63, s.store.widths[1]&63, s.store.widths[2]&63
+	pages := s.store.pages
+	t := &s.tally
+	return func(p P) {
+		var i, out uint64
+		switch mem := unsafe.Pointer(&p); unsafe.Sizeof(p) {
+		case 8:
+			i = word(mem, 0)
+			out = i >> wa
+		case 16:
+			a, b := word(mem, 0), word(mem, 1)
+			i = a<<wb | b
+			out = a>>wa | b>>wb
+		case 24:
+			a, b, c := word(mem, 0), word(mem, 1), word(mem, 2)
+			i = (a<<wb|b)<<wc | c
+			out = a>>wa | b>>wb | c>>wc
+		default:
+			a, b, c := words(&p)
+			i = (a<<wb|b)<<wc | c
+			out = a>>wa | b>>wb | c>>wc
+		}
+		if k := i >> pageBits; out == 0 && k < uint64(len(pages)) {
+			if r := &pages[k][i%pageSize]; r.bits >= solved {
+				t.add(r)
+				if s.stop.Load() {
+					s.quit(errStop)
+				}
+				return
+			}
+		}
+		s.push(s.index(&p))
 		if s.stop.Load() {
 			s.quit(errStop)
 		}
 	}
-	if s.canonical != nil {
-		start = s.canonical(start)
+}
+
+func (s *search[P]) push(i uint32) {
+	if len(s.stack) == cap(s.stack) {
+		s.turnOver()
 	}
-	i := s.store.number(&start)
-	f := frame{parent: -1}
-	for {
-		// Look at position i for the first time.
-		s.store.at(i).setFrame(f)
-		f.moves = s.expand(i, move)
-		f.next = 0
-	next:
-		for {
-			for run := s.moves[s.base:]; f.next < uint32(len(run)); {
-				j := run[f.next]
-				f.next++
-				switch n := s.store.at(j); n.bits & stateBits {
-				case fresh:
-					s.store.at(i).setFrame(f)
-					f = frame{parent: int32(i)}
-					i = j
-					break next
-				case open:
-					s.store.at(i).setFrame(f)
-					return s.cycle(i, j)
-				}
-			}
-			if err := s.settle(i, f.moves == 0); err != nil {
-				return err
-			}
-			if f.parent < 0 {
-				return nil
-			}
-			// Go back to the position before.
-			i = uint32(f.parent)
-			f = s.store.at(i).frame()
-			if !s.turnBack(int(f.moves)) {
-				f.moves = s.expand(i, move)
-				f.next = 0
-			}
+	s.stack = append(s.stack, i)
+}
+
+// index returns the index of p, a move of the present position.
+func (s *search[P]) index(p *P) uint32 {
+	if s.store.boxed {
+		i, ok := s.store.number(p)
+		if !ok {
+			s.quit(&unfitError[P]{*p})
 		}
+		if s.store.len > s.limit {
+			s.quit(&LimitError{s.limit, s.solved})
+		}
+		return i
 	}
-}
-
-// expand appends the moves from position i to s.moves, as a run that begins at
-// s.base, and returns their number.
-func (s *search[P]) expand(i uint32, move func(P)) uint32 {
-	s.base = len(s.moves)
-	s.now = i
-	s.game.Moves(s.store.at(i).pos, move)
-	return uint32(len(s.moves) - s.base)
-}
-
-// number returns the number of a move p from the present position. Where
-// positions are numbered as regularly as the game is, the k-th move from this
-// one is numbered as far from it as the k-th move from the last one was from
-// that, and a look at the node shows whether it is so: most positions are found
-// without the table.
-func (s *search[P]) number(p *P) uint32 {
-	k := len(s.moves) - s.base
-	if k >= len(s.guess) {
-		return s.store.number(p)
-	}
-	i := s.now + s.guess[k]
-	if uint64(i) >= uint64(s.store.len) || s.store.at(i).pos != *p {
-		i = s.store.number(p)
-		s.guess[k] = i - s.now
+	guess := &s.guess[s.named%uint(len(s.guess))]
+	s.named++
+	i := s.now + *guess
+	if int(i) >= s.store.len || s.store.kept[i>>pageBits][i%pageSize] != *p {
+		i, _ = s.store.number(p)
+		if s.store.len > s.limit {
+			s.quit(&LimitError{s.limit, s.solved})
+		}
+		*guess = i - s.now
 	}
 	return i
 }
@@ -254,17 +352,63 @@ func (s *search[P]) quit(err error) {
 	panic(err)
 }
 
-// turnOver begins a new piece of moves with the run of the present position,
-// which the old one has no room for. When the old pieces hold more than four
-// moves a position, the older half of them is forgotten, and when this run
-// alone does, its moves that are named twice.
-func (s *search[P]) turnOver() {
-	run := s.moves[s.base:]
-	if len(run) > 4*s.store.len {
-		slices.Sort(run)
-		run = slices.Compact(run)
+const tallyWords = 6
+
+// suspend puts the tally of the present position on the stack, behind its list,
+// if there is anything in it.
+func (s *search[P]) suspend() {
+	if cap(s.stack)-len(s.stack) < tallyWords {
+		s.turnOver()
 	}
-	size := max(min(2*cap(s.moves), pieceSize), 2*len(run), 64)
+	words := score(len(s.stack) - s.base)
+	if t := &s.tally; t.bits != 0 {
+		s.stack = append(s.stack, uint32(t.normal), uint32(t.misere), t.layer, t.bits, uint32(t.seen), uint32(t.seen>>32))
+		words = -words - tallyWords // less than 0: with a tally
+	}
+	*s.store.at(s.now).onStack() = words
+}
+
+// resume makes i, the position before the present one, the present one again.
+// It is false if what i had on the stack is forgotten.
+func (s *search[P]) resume(i uint32) bool {
+	if s.base == 0 {
+		n := len(s.earlier)
+		if n == 0 {
+			return false
+		}
+		s.free = append(s.free, s.stack)
+		s.stack, s.earlier = s.earlier[n-1], s.earlier[:n-1]
+		s.base = len(s.stack)
+	}
+	s.now = i
+	words := int(*s.store.at(i).onStack())
+	if words >= 0 {
+		s.tally = tally{normal: -best, misere: -best}
+		s.base -= words
+		return true
+	}
+	s.base += words
+	w := s.stack[len(s.stack)-tallyWords:]
+	t := &s.tally
+	t.normal, t.misere, t.layer, t.bits = score(w[0]), score(w[1]), w[2], w[3]
+	t.seen = uint64(w[4]) | uint64(w[5])<<32
+	s.stack = s.stack[:len(s.stack)-tallyWords]
+	return true
+}
+
+const pieceSize = 1 << 14
+
+// turnOver begins a new piece of the stack with the list of the present
+// position, which the old one has no room for. When the old pieces hold more
+// than four words a position, the older half of them is forgotten; when this
+// list alone does, what is in it twice.
+func (s *search[P]) turnOver() {
+	list := s.stack[s.base:]
+	if len(list) > 4*s.store.len {
+		slices.Sort(list)
+		list = slices.Compact(list)
+	}
+	size := max(min(2*cap(s.stack), pieceSize), 2*len(list)+2*tallyWords, 64)
 	var piece []uint32
 	if n := len(s.free); n > 0 {
 		piece, s.free = s.free[n-1], s.free[:n-1]
@@ -273,33 +417,14 @@ func (s *search[P]) turnOver() {
 		piece = make([]uint32, 0, size)
 	}
 	if s.base > 0 {
-		s.earlier = append(s.earlier, s.moves[:s.base])
+		s.earlier = append(s.earlier, s.stack[:s.base])
 		if n := len(s.earlier); n*pieceSize > 4*s.store.len+8*pieceSize {
 			s.free = append(s.free, s.earlier[:n/2]...)
 			s.earlier = slices.Delete(s.earlier, 0, n/2)
 		}
 	}
-	s.moves, s.base = append(piece[:0], run...), 0
+	s.stack, s.base = append(piece[:0], list...), 0
 }
-
-// turnBack ends the run of the present position and goes back to the run
-// before it, which had so many moves. It is false if that run is forgotten.
-func (s *search[P]) turnBack(moves int) bool {
-	s.moves = s.moves[:s.base]
-	if s.base == 0 {
-		n := len(s.earlier)
-		if n == 0 {
-			return false
-		}
-		s.free = append(s.free, s.moves)
-		s.moves = s.earlier[n-1]
-		s.earlier = s.earlier[:n-1]
-	}
-	s.base = len(s.moves) - moves
-	return true
-}
-
-const pieceSize = 1 << 14
 
 // score is an outcome and a remoteness in one number, the larger the better for
 // the player to move: a win in r moves is best-r, a loss in r moves r-best, a
@@ -320,45 +445,37 @@ func (s score) outcome() Outcome {
 	return Draw
 }
 
-// settle works out position i from its moves, which are all solved.
-func (s *search[P]) settle(i uint32, isEnd bool) error {
-	n := s.store.at(i)
+// settle works out the present position from its tally: all moves are solved.
+func (s *search[P]) settle() error {
+	r := s.store.at(s.now)
 	s.solved++
-	if isEnd {
-		end := ByPlay
-		if s.end != nil {
-			end = s.end(n.pos)
-		}
-		if end > MoverWins {
-			return fmt.Errorf("nimkit: position %v has the unknown end %v", n.pos, end)
-		}
-		for play := range n.score {
-			n.score[play] = [...]score{Loss: -best, Win: best, Draw: 0}[end.outcome(Play(play))]
-		}
-		n.layer, n.bits = 0, solved
-		if end != ByPlay {
-			n.bits |= alien
-		}
-		return nil
+	if s.tally.bits == 0 {
+		return s.settleEnd(r)
 	}
-	normal, misere := -best, -best
-	var layer, flags uint32
-	var seen uint64
-	for _, j := range s.moves[s.base:] {
-		m := s.store.at(j)
-		normal = max(normal, -m.score[Normal])
-		misere = max(misere, -m.score[Misere])
-		layer = max(layer, m.layer)
-		flags |= m.bits
-		seen |= 1 << (m.bits & nimValue) // nothing for 64 and more
-	}
-	mex := uint32(bits.TrailingZeros64(^seen))
+	mex := uint32(bits.TrailingZeros64(^s.tally.seen))
 	if mex == 64 {
 		mex = s.mex()
 	}
-	n.score = [2]score{normal.later(), misere.later()}
-	n.layer = layer + 1
-	n.bits = solved | flags&alien | mex
+	r.normal, r.misere = s.tally.normal.later(), s.tally.misere.later()
+	r.layer = s.tally.layer + 1
+	r.bits = solved | s.tally.bits&alien | mex
+	return nil
+}
+
+func (s *search[P]) settleEnd(r *record) error {
+	end := ByPlay
+	if s.end != nil {
+		p := s.store.pos(s.now)
+		if end = s.end(p); end > MoverWins {
+			return fmt.Errorf("nimkit: position %v has the unknown end %v", p, end)
+		}
+	}
+	worth := [...]score{Loss: -best, Win: best, Draw: 0}
+	r.normal, r.misere = worth[end.outcome(Normal)], worth[end.outcome(Misere)]
+	r.bits = solved
+	if end != ByPlay {
+		r.bits |= alien
+	}
 	return nil
 }
 
@@ -373,33 +490,43 @@ func (s score) later() score {
 	return 0
 }
 
-// mex returns the least nim-value that no move of the present position has.
+// mex returns the least nim-value that no move from the present position has.
+// All moves are solved and every value below 64 is among theirs. The tally holds
+// no more, so the game is asked again.
 func (s *search[P]) mex() uint32 {
-	run := s.moves[s.base:]
-	s.seen = append(s.seen[:0], make([]uint64, len(run)/64+1)...)
-	for _, j := range run {
-		if v := s.store.at(j).bits & nimValue; v <= uint32(len(run)) {
-			s.seen[v/64] |= 1 << (v % 64)
+	clear(s.values)
+	s.moves(s.store.pos(s.now), func(p P) {
+		if s.canonical != nil {
+			p = s.canonical(p)
 		}
-	}
-	for w, word := range s.seen {
+		if i, ok := s.store.find(&p); ok {
+			v := s.store.at(i).bits & nimValue
+			for int(v/64) >= len(s.values) {
+				s.values = append(s.values, 0)
+			}
+			s.values[v/64] |= 1 << (v % 64)
+		}
+		if s.stop.Load() {
+			s.quit(errStop)
+		}
+	})
+	for w, word := range s.values {
 		if word != math.MaxUint64 {
 			return uint32(64*w + bits.TrailingZeros64(^word))
 		}
 	}
-	return uint32(64 * len(s.seen))
+	return uint32(64 * len(s.values))
 }
 
-// cycle returns the error for a move from position i, where the search is, to
-// position j, which is on the path that leads to i.
-func (s *search[P]) cycle(i, j uint32) error {
+// cycle returns the error for a move from the present position to the one with
+// index i, which is on the path that leads to it.
+func (s *search[P]) cycle(i uint32) error {
 	var positions []P
-	for i != j {
-		n := s.store.at(i)
-		positions = append(positions, n.pos)
-		i = uint32(n.frame().parent)
+	for j := s.now; ; j = uint32(*s.store.at(j).before()) {
+		positions = append(positions, s.store.pos(j))
+		if j == i {
+			slices.Reverse(positions)
+			return &CycleError[P]{positions}
+		}
 	}
-	positions = append(positions, s.store.at(j).pos)
-	slices.Reverse(positions)
-	return &CycleError[P]{positions}
 }

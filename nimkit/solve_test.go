@@ -440,9 +440,6 @@ func TestBadGames(t *testing.T) {
 	}
 	ring := nimkit.Rules[int](func(n int, move func(int)) {
 		move(n + 1)
-		if n == 7 {
-			move(3)
-		}
 		if n == 9 {
 			move(5)
 		}

@@ -4,46 +4,63 @@ import (
 	"encoding/binary"
 	"hash/maphash"
 	"iter"
+	"math"
 	"math/bits"
 	"reflect"
+	"slices"
 	"unsafe"
 )
 
-// store numbers positions 0, 1, 2, … in the order in which they are found and
-// keeps a node for each.
+// store gives every position that is found an index, and keeps a record for
+// each index. It does so in one of two ways.
 //
-// The nodes lie in chunks, so that growing copies none of them. The table that
-// finds them again has open addressing and holds the number plus one, in four
-// bytes; a node's own position is the key.
+// Boxed: where positions are one to three whole numbers that nearly fill a box,
+// as heaps do, the bits of the numbers, put behind each other, are the index,
+// and the position need not be kept: it can be read off the index. The records
+// lie where an array for just this game would have them.
 //
-// What decides the speed at 10^7 positions is not the work but the memory that
-// is touched. A game's moves change little, so the table is made such that
-// positions which differ only in the lowest bits of their numbers share a
-// cache line: these bits choose the slot within the line, all others the line.
+// Hashed, for all other games: the index counts the positions as they are
+// found, the positions are kept, and a hash table finds them again. It has open
+// addressing. A slot holds, beside the index, a tag of the position in the bits
+// that the index does not need, so that hardly ever a position is compared in
+// vain. What decides the speed for many positions is the memory that is
+// touched. A game's moves change little, so positions that differ only in the
+// lowest bits share a cache line: these bits choose the slot within the line,
+// all others the line.
 type store[P comparable] struct {
-	chunks []*[chunkSize]node[P]
-	len    int
-	table  []uint32
-	shift  uint // 64 - log2(len(table)/lineSlots)
-	flat   bool // P is plain memory without gaps: hash its words
-	seed   maphash.Seed
+	len   int
+	pages []*[pageSize]record
+	flat  bool // P is plain memory without gaps: its words say all
+
+	// Boxed: the bits of each word of a position, and how many pages have been
+	// needed. In a boxed store a record that is absent may have a page.
+	boxed  bool
+	widths [3]uint8
+	empty  *[pageSize]record // stands for every page that is not used
+	used   int
+	loose  int // how many pages may be used before they must be well filled
+
+	// Hashed.
+	kept  []*[pageSize]P // the positions
+	table []uint32       // index plus one, and tag; 0 is free
+	shift uint           // 64 - log2(len(table)/lineSlots)
+	seed  maphash.Seed
 }
 
-// node is a position with what is known about it: 16 bytes beside P. While the
-// position is on the path of the search, its fields hold the search's own
-// bookkeeping (see frame), so that the search needs no second stack.
-type node[P comparable] struct {
-	score [2]score // by Play
-	layer uint32
-	bits  uint32 // state, alien, nim-value
-	pos   P
+// record is what is known about a position. While the position is on the path
+// of the search, its fields hold the search's own bookkeeping.
+type record struct {
+	normal, misere score
+	layer          uint32
+	bits           uint32 // state, alien, nim-value
 }
 
 const (
 	stateBits = 3 << 30
-	fresh     = 0 << 30 // found, not yet looked at
-	open      = 1 << 30 // on the path from the start to where the search is
-	solved    = 2 << 30
+	absent    = 0 << 30
+	fresh     = 1 << 30 // found, not yet looked at
+	open      = 2 << 30 // on the path from the start to where the search is
+	solved    = 3 << 30
 	// alien marks a position from which an end can be reached that is not
 	// ByPlay: nim-values do not apply.
 	alien    = 1 << 29
@@ -51,9 +68,14 @@ const (
 )
 
 const (
-	chunkBits = 12
-	chunkSize = 1 << chunkBits
-	firstSize = 64
+	pageBits = 8
+	pageSize = 1 << pageBits // records of 16 bytes: 4 kB
+
+	// A boxed store may have so many pages, 128 MB, before it matters whether
+	// they are well filled: a search goes through the whole box before it comes
+	// to every point.
+	maxLoose = 1 << 15
+
 	lineSlots = 16 // four-byte slots in a cache line of 64 bytes
 
 	// stride leads from one slot to the next to be tried. A line and one slot
@@ -61,72 +83,170 @@ const (
 	stride = lineSlots + 1
 )
 
-func newStore[P comparable]() *store[P] {
-	return &store[P]{
-		table: make([]uint32, 2*firstSize),
-		shift: uint(64 - bits.TrailingZeros(2*firstSize/lineSlots)),
+// newStore returns an empty store for at most limit positions, boxed if all, the
+// bits that are set in the words of any position so far, make a box that is not
+// much larger.
+func newStore[P comparable](all [3]uint64, limit int) store[P] {
+	s := store[P]{
 		flat:  isFlat(reflect.TypeFor[P]()),
-		seed:  maphash.MakeSeed(),
+		loose: min(limit/(pageSize/4)+1, maxLoose),
 	}
+	var p P
+	sum := 0
+	for i, w := range all {
+		s.widths[i] = uint8(bits.Len64(w))
+		sum += bits.Len64(w)
+	}
+	if s.flat && unsafe.Sizeof(p) <= 24 && sum <= bits.Len(uint(limit))+3 {
+		s.boxed = true
+		s.pages = make([]*[pageSize]record, (1<<sum-1)>>pageBits+1)
+		s.empty = new([pageSize]record)
+		for i := range s.pages {
+			s.pages[i] = s.empty
+		}
+	} else {
+		s.seed = maphash.MakeSeed()
+		s.setTable(4 * lineSlots)
+	}
+	return s
 }
 
-// at returns the node numbered i. The pointer holds until the next insert.
-func (s *store[P]) at(i uint32) *node[P] {
-	return &s.chunks[i>>chunkBits][i&(chunkSize-1)]
+// grown returns the box of s with p in it as well. A number that outgrows its
+// side gets as many bits as the longest side has, for the next is likely to
+// outgrow it again. If p is in the box but has no page, the box is one that is
+// too large for any store.
+func (s *store[P]) grown(p P) (box [3]uint64) {
+	if !isFlat(reflect.TypeFor[P]()) || unsafe.Sizeof(p) > 24 {
+		return box
+	}
+	if _, ok := s.point(&p); ok && s.boxed {
+		return [3]uint64{math.MaxUint64}
+	}
+	box[0], box[1], box[2] = words(&p)
+	longest := max(box[0], box[1], box[2], 1<<slices.Max(s.widths[:])-1)
+	for i, width := range s.widths {
+		if side := uint64(1)<<width - 1; box[i] <= side {
+			box[i] = side
+		} else if s.boxed {
+			box[i] = longest
+		}
+	}
+	return box
 }
 
-// find returns the number of p, if p is there.
+// at returns the record with index i, which must have been found.
+func (s *store[P]) at(i uint32) *record {
+	return &s.pages[i>>pageBits][i%pageSize]
+}
+
+// pos returns the position with index i.
+func (s *store[P]) pos(i uint32) (p P) {
+	if !s.boxed {
+		return s.kept[i>>pageBits][i%pageSize]
+	}
+	wb, wc := s.widths[1]&63, s.widths[2]&63
+	c := uint64(i) & (1<<wc - 1)
+	b := uint64(i) >> wc & (1<<wb - 1)
+	a := uint64(i) >> wc >> wb
+	switch mem := unsafe.Pointer(&p); unsafe.Sizeof(p) {
+	case 1:
+		*(*uint8)(mem) = uint8(a)
+	case 2:
+		*(*uint16)(mem) = uint16(a)
+	case 4:
+		*(*uint32)(mem) = uint32(a)
+	case 8:
+		*(*uint64)(mem) = a
+	case 16:
+		*(*[2]uint64)(mem) = [2]uint64{a, b}
+	case 24:
+		*(*[3]uint64)(mem) = [3]uint64{a, b, c}
+	default:
+		room := binary.LittleEndian.AppendUint64(nil, a)
+		room = binary.LittleEndian.AppendUint64(room, b)
+		room = binary.LittleEndian.AppendUint64(room, c)
+		copy(unsafe.Slice((*byte)(mem), unsafe.Sizeof(p)), room)
+	}
+	return p
+}
+
+// find returns the index of p, if p is there.
 func (s *store[P]) find(p *P) (uint32, bool) {
-	mask := uint(len(s.table) - 1)
+	if s.boxed {
+		i, ok := s.point(p)
+		return i, ok && s.at(i).bits != absent
+	}
 	slot, tag := s.home(p)
-	for ; ; slot += stride {
+	for mask := uint(len(s.table) - 1); ; slot += stride {
 		entry := s.table[slot&mask]
 		if entry == 0 {
 			return 0, false
 		}
-		if i := entry ^ tag; i <= uint32(mask) && s.at(i-1).pos == *p {
+		if i := entry ^ tag; i <= uint32(mask) && s.kept[(i-1)>>pageBits][(i-1)%pageSize] == *p {
 			return i - 1, true
 		}
 	}
 }
 
-// number returns the number of p, a new one if p is not there.
-func (s *store[P]) number(p *P) uint32 {
-	mask := uint(len(s.table) - 1)
+// number returns the index of p, a new one with a fresh record if p is not
+// there. It is false if the store must be made anew to hold p: it is boxed, and
+// p is not in the box or the box is too empty.
+func (s *store[P]) number(p *P) (uint32, bool) {
+	if s.boxed {
+		i, ok := s.point(p)
+		if !ok {
+			return 0, false
+		}
+		page := &s.pages[i>>pageBits]
+		if *page == s.empty {
+			// At least a quarter of the records must be used.
+			if s.used > s.loose && s.used > s.len/(pageSize/4) {
+				return 0, false
+			}
+			*page = new([pageSize]record)
+			s.used++
+		}
+		if r := &(*page)[i%pageSize]; r.bits == absent {
+			r.bits = fresh
+			s.len++
+		}
+		return i, true
+	}
 	slot, tag := s.home(p)
-	for ; ; slot += stride {
+	for mask := uint(len(s.table) - 1); ; slot += stride {
 		entry := s.table[slot&mask]
 		if entry == 0 {
 			s.table[slot&mask] = tag | uint32(s.len+1)
-			return s.add(p)
+			return s.add(p), true
 		}
-		if i := entry ^ tag; i <= uint32(mask) && s.at(i-1).pos == *p {
-			return i - 1
+		if i := entry ^ tag; i <= uint32(mask) && s.kept[(i-1)>>pageBits][(i-1)%pageSize] == *p {
+			return i - 1, true
 		}
 	}
 }
 
-// add appends a fresh node for p and widens the table when three slots of
-// four are taken.
+// add keeps p, which has its slot in the hash table.
 func (s *store[P]) add(p *P) uint32 {
 	i := uint32(s.len)
-	if i%chunkSize == 0 {
-		s.chunks = append(s.chunks, new([chunkSize]node[P]))
+	if i%pageSize == 0 {
+		s.pages = append(s.pages, new([pageSize]record))
+		s.kept = append(s.kept, new([pageSize]P))
 	}
-	s.at(i).pos = *p
+	s.at(i).bits = fresh
+	s.kept[i>>pageBits][i%pageSize] = *p
 	s.len++
 	if s.len > len(s.table)/4*3 {
-		s.widen()
+		s.setTable(2 * len(s.table))
 	}
 	return i
 }
 
-func (s *store[P]) widen() {
-	s.table = make([]uint32, 4*len(s.table))
-	s.shift -= 2
-	mask := uint(len(s.table) - 1)
+func (s *store[P]) setTable(size int) {
+	s.table = make([]uint32, size)
+	s.shift = uint(64 - bits.TrailingZeros(uint(size/lineSlots)))
+	mask := uint(size - 1)
 	for i := range uint32(s.len) {
-		slot, tag := s.home(&s.at(i).pos)
+		slot, tag := s.home(&s.kept[i>>pageBits][i%pageSize])
 		for s.table[slot&mask] != 0 {
 			slot += stride
 		}
@@ -134,15 +254,63 @@ func (s *store[P]) widen() {
 	}
 }
 
-// positions yields the positions in the order of their numbers.
-func (s *store[P]) positions() iter.Seq[P] {
-	return func(yield func(P) bool) {
-		for i := range uint32(s.len) {
-			if !yield(s.at(i).pos) {
-				return
+// all yields the indices in use, from low to high.
+func (s *store[P]) all() iter.Seq[uint32] {
+	return func(yield func(uint32) bool) {
+		for k, page := range s.pages {
+			if page == s.empty {
+				continue
+			}
+			for j := range page {
+				if page[j].bits != absent && !yield(uint32(k<<pageBits|j)) {
+					return
+				}
 			}
 		}
 	}
+}
+
+// point returns the index of p in a boxed store, if p is in the box.
+func (s *store[P]) point(p *P) (i uint32, ok bool) {
+	switch mem := unsafe.Pointer(p); unsafe.Sizeof(*p) {
+	case 8:
+		a := word(mem, 0)
+		return uint32(a), a>>(s.widths[0]&63) == 0
+	case 16:
+		a, b := word(mem, 0), word(mem, 1)
+		wa, wb := s.widths[0]&63, s.widths[1]&63
+		return uint32(a<<wb | b), a>>wa|b>>wb == 0
+	}
+	a, b, c := words(p)
+	wa, wb, wc := s.widths[0]&63, s.widths[1]&63, s.widths[2]&63
+	return uint32((a<<wb|b)<<wc | c), a>>wa|b>>wb|c>>wc == 0
+}
+
+// words returns the one to three words of a flat P of at most 24 bytes.
+func words[P any](p *P) (a, b, c uint64) {
+	// The size of P is known when this is compiled for P: one case remains.
+	switch mem := unsafe.Pointer(p); unsafe.Sizeof(*p) {
+	case 1:
+		return uint64(*(*uint8)(mem)), 0, 0
+	case 2:
+		return uint64(*(*uint16)(mem)), 0, 0
+	case 4:
+		return uint64(*(*uint32)(mem)), 0, 0
+	case 8:
+		return word(mem, 0), 0, 0
+	case 16:
+		return word(mem, 0), word(mem, 1), 0
+	case 24:
+		return word(mem, 0), word(mem, 1), word(mem, 2)
+	default:
+		var room [24]byte
+		copy(room[:], unsafe.Slice((*byte)(mem), unsafe.Sizeof(*p)))
+		return binary.LittleEndian.Uint64(room[:]), binary.LittleEndian.Uint64(room[8:]), binary.LittleEndian.Uint64(room[16:])
+	}
+}
+
+func word(mem unsafe.Pointer, i int) uint64 {
+	return *(*uint64)(unsafe.Add(mem, 8*i))
 }
 
 // Odd multipliers without structure: the first digits of the fractions of pi,
@@ -160,61 +328,27 @@ func (s *store[P]) home(p *P) (slot uint, tag uint32) {
 		sum := maphash.Comparable(s.seed, *p)
 		return s.place(sum>>4, sum)
 	}
-	// The size of P is known when this is compiled for P: one case remains.
-	switch at := unsafe.Pointer(p); unsafe.Sizeof(*p) {
-	case 1:
-		return s.place1(uint64(*(*uint8)(at)))
-	case 2:
-		return s.place1(uint64(*(*uint16)(at)))
-	case 4:
-		return s.place1(uint64(*(*uint32)(at)))
-	case 8:
-		return s.place1(word(at, 0))
-	case 16:
-		return s.place2(word(at, 0), word(at, 1))
-	case 24:
-		return s.place3(word(at, 0), word(at, 1), word(at, 2))
+	switch size := unsafe.Sizeof(*p); {
+	case size <= 8:
+		a, _, _ := words(p)
+		return s.place(a>>4*mixPi, a)
+	case size <= 16:
+		a, b, _ := words(p)
+		return s.place(a>>2*mixPi+b>>2*mix2, a&3|b<<2)
+	case size <= 24:
+		a, b, c := words(p)
+		return s.place(a>>1*mixPi+b>>1*mix2+c>>2*mix3, a&1|b&1<<1|c<<2)
 	default:
-		return s.placeN(unsafe.Slice((*byte)(at), unsafe.Sizeof(*p)))
-	}
-}
-
-func word(at unsafe.Pointer, i int) uint64 {
-	return *(*uint64)(unsafe.Add(at, 8*i))
-}
-
-func (s *store[P]) place1(a uint64) (uint, uint32) {
-	return s.place(a>>4*mixPi, a)
-}
-
-func (s *store[P]) place2(a, b uint64) (uint, uint32) {
-	return s.place(a>>2*mixPi+b>>2*mix2, a&3|b<<2)
-}
-
-func (s *store[P]) place3(a, b, c uint64) (uint, uint32) {
-	return s.place(a>>1*mixPi+b>>1*mix2+c>>2*mix3, a&1|b&1<<1|c<<2)
-}
-
-func (s *store[P]) placeN(bytes []byte) (uint, uint32) {
-	// Four low bits of one word, two of each of the first two.
-	take := 4
-	if len(bytes) > 8 {
-		take = 2
-	}
-	var sum, low uint64
-	for i := 0; len(bytes) > 0; i++ {
-		var tail [8]byte
-		n := copy(tail[:], bytes)
-		w := binary.LittleEndian.Uint64(tail[:])
-		if i*take < 4 {
-			low |= w & (1<<take - 1) << (i * take)
-			w >>= take
+		var sum, low uint64
+		for rest := unsafe.Slice((*byte)(unsafe.Pointer(p)), size); len(rest) > 0; {
+			var w [8]byte
+			rest = rest[copy(w[:], rest):]
+			low ^= binary.LittleEndian.Uint64(w[:])
+			sum = (sum ^ binary.LittleEndian.Uint64(w[:])>>1) * mix5
+			sum ^= sum >> 29
 		}
-		sum = (sum ^ w) * mix5
-		sum ^= sum >> 29
-		bytes = bytes[n:]
+		return s.place(sum, low)
 	}
-	return s.place(sum, low)
 }
 
 // place returns the slot and the tag for a sum that chooses the line and a
