@@ -1,35 +1,39 @@
 package octal
 
-import ("syscall"
+import (
 	"context"
+	"errors"
 	"fmt"
-	"testing"
-	"time"
+	"math/rand/v2"
 	"slices"
+	"strings"
+	"testing"
 )
 
-// simpleLoop computes nim-values by going through all options of every heap.
-// It shares no code with the package: digits is the code without its point.
-func simpleLoop(digits string, n int) []uint16 {
-	g := []uint16{0}
+// simpleLoop computes the nim-values of an octal game up to n, or of a game that
+// splits a heap in parts at least so far apart, by going through all options of
+// every heap. It shares no code with the package. digits are those of the code
+// without its point; a digit beyond the last is 0.
+func simpleLoop(digits string, apart, n int) []uint16 {
+	g := make([]uint16, 1, n+1)
+	seen := make([]int, 1<<16)
 	for heap := 1; heap <= n; heap++ {
-		var seen [1 << 16]bool
 		for i := 0; i < len(digits) && i <= heap; i++ {
 			d, rest := digits[i]-'0', heap-i
 			if d&1 != 0 && rest == 0 {
-				seen[0] = true
+				seen[0] = heap
 			}
 			if d&2 != 0 && rest > 0 {
-				seen[g[rest]] = true
+				seen[g[rest]] = heap
 			}
 			if d&4 != 0 {
-				for a := 1; a < rest; a++ {
-					seen[g[a]^g[rest-a]] = true
+				for a, b := 1, rest-1; b-a >= apart; a, b = a+1, b-1 {
+					seen[g[a]^g[b]] = heap
 				}
 			}
 		}
 		v := uint16(0)
-		for seen[v] {
+		for seen[v] == heap {
 			v++
 		}
 		g = append(g, v)
@@ -37,28 +41,252 @@ func simpleLoop(digits string, n int) []uint16 {
 	return g
 }
 
-func TestQuick(t *testing.T) {
-	for _, c := range []string{"077", "006", "06", "016", "0007", "4", "41", "4007", "0156", "0644", "0044", "04","0333"} {
-		start := time.Now()
-		want := simpleLoop(c, 5000)
-		mid := time.Now()
-		got, err := Code(c[:1]+"."+c[1:]).NimValues(5000)
-		if err != nil || !slices.Equal(got, want) {
-			t.Errorf("%s: %v", c, err)
-			for i := range want { if got[i]!=want[i] {t.Error(i,got[i],want[i]);break}}
-		}
-		fmt.Println(c, mid.Sub(start), time.Since(mid))
+func compare(t *testing.T, name any, got []uint16, err error, want []uint16) {
+	t.Helper()
+	if err != nil {
+		t.Fatalf("%v: %v", name, err)
 	}
-	for _, x := range []struct{c Code; n int}{{"0.77",1000000},{"0.16",600000},{"0.6",100000},{"0.007",100000}} {
-		best := time.Hour
-		for range 5 {
-		start := cpu()
-		tb, _ := NewTable(x.c)
-		tb.Extend(context.Background(), x.n)
-		best=min(best,cpu()-start)
+	if len(got) != len(want) {
+		t.Fatalf("%v: %d values, want %d", name, len(got), len(want))
+	}
+	for n := range want {
+		if got[n] != want[n] {
+			t.Fatalf("%v: heap of %d: value %d, want %d", name, n, got[n], want[n])
 		}
-		fmt.Println(x.c, best, x.n)
 	}
 }
 
-func cpu() time.Duration { var r syscall.Rusage; syscall.Getrusage(0,&r); return time.Duration(r.Utime.Nano()) }
+func TestNimValuesKnown(t *testing.T) {
+	subtractSquare := Rule(func(heap int) (options [][]int) {
+		for i := 1; i*i <= heap; i++ {
+			options = append(options, []int{heap - i*i})
+		}
+		return options
+	})
+	for _, c := range []struct {
+		name string
+		game interface{ NimValues(int) ([]uint16, error) }
+		want []uint16
+	}{
+		{"Kayles, OEIS A002186", Kayles, []uint16{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2}},
+		{"Dawson's Kayles, OEIS A002187", DawsonsKayles, []uint16{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3}},
+		{"Grundy's game, OEIS A002188", Grundy, []uint16{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3}},
+		{"Lasker's Nim, Winning Ways ch. 4", Lasker, []uint16{0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10, 12, 11}},
+		{"Subtract a square, OEIS A014586", subtractSquare, []uint16{0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2}},
+		{"Nim, Bouton 1901", Nim, []uint16{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}},
+	} {
+		got, err := c.game.NimValues(len(c.want) - 1)
+		compare(t, c.name, got, err, c.want)
+	}
+	// Dawson's Chess is Dawson's Kayles with a counter more (Winning Ways ch. 4).
+	kayles, _ := DawsonsKayles.NimValues(1001)
+	chess, err := DawsonsChess.NimValues(1000)
+	compare(t, "Dawson's Chess", chess, err, kayles[1:])
+	if v, err := Kayles.NimValue(11); v != 6 || err != nil {
+		t.Errorf("Kayles, heap of 11: %v, %v", v, err)
+	}
+}
+
+// TestSparseSpace compares the sparse-space method with the simple loop for all
+// codes of up to three digits, with and without splits that take nothing.
+func TestSparseSpace(t *testing.T) {
+	n := 2200
+	if testing.Short() {
+		n = 400
+	}
+	for first := range 2 {
+		for i := range 512 {
+			digits := fmt.Sprintf("%d%03o", 4*first, i)
+			got, err := Code(digits[:1] + "." + digits[1:]).NimValues(n)
+			compare(t, digits, got, err, simpleLoop(digits, 0, n))
+		}
+	}
+}
+
+// TestSparseSpaceLong compares games with unruly values further out, where masks
+// change and many blocks are searched.
+func TestSparseSpaceLong(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long")
+	}
+	for _, digits := range []string{"077", "0007", "06", "016", "0106", "004", "45", "0644"} {
+		got, err := Code(digits[:1] + "." + digits[1:]).NimValues(20000)
+		compare(t, digits, got, err, simpleLoop(digits, 0, 20000))
+	}
+}
+
+func TestSparseSpaceRandomCodes(t *testing.T) {
+	r := rand.New(rand.NewPCG(1956, 4))
+	for range 150 {
+		digits := []byte{'0' + 4*byte(r.IntN(2))}
+		for range 1 + r.IntN(40) {
+			d := byte('0')
+			if r.IntN(4) == 0 {
+				d += byte(r.IntN(8))
+			}
+			digits = append(digits, d)
+		}
+		got, err := Code(string(digits[:1]) + "." + string(digits[1:])).NimValues(1200)
+		compare(t, string(digits), got, err, simpleLoop(string(digits), 0, 1200))
+	}
+}
+
+func TestSplitting(t *testing.T) {
+	for apart := range 40 {
+		got, err := Splitting(apart).NimValues(3000)
+		compare(t, Splitting(apart), got, err, simpleLoop("4", apart, 3000))
+	}
+	if _, err := Splitting(-1).NimValues(3); err == nil || !strings.Contains(err.Error(), "-1") {
+		t.Errorf("Splitting(-1): error %v", err)
+	}
+}
+
+// TestRepeatingDigits unrolls the repeating part for the simple loop.
+func TestRepeatingDigits(t *testing.T) {
+	const n = 300
+	var codes []Code
+	for _, head := range []string{"", "0", "1", "2", "3", "4", "7", "05", "16"} {
+		for _, tail := range []string{"1", "2", "3", "4", "5", "6", "7", "03", "31", "405", "007", "1234"} {
+			codes = append(codes, Code("0."+head+"("+tail+")"), Code("4."+head+"("+tail+")"))
+		}
+	}
+	for _, c := range codes {
+		front, tail, _ := strings.Cut(strings.TrimSuffix(string(c), ")"), "(")
+		digits := strings.Replace(front, ".", "", 1) + strings.Repeat(tail, n)
+		got, err := c.NimValues(n)
+		compare(t, c, got, err, simpleLoop(digits, 0, n))
+	}
+}
+
+// TestRule gives each game once more as a plain function.
+func TestRule(t *testing.T) {
+	for _, game := range []Game{Kayles, Lasker, Grundy, Code("0.16"), Code("4.(12)")} {
+		rule := Rule(func(heap int) [][]int { return slices.Collect(game.Options(heap)) })
+		want, err := nimValues(game, 300)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := rule.NimValues(300)
+		compare(t, game, got, err, want)
+	}
+	for _, c := range []struct {
+		rule Rule
+		want string
+	}{
+		{func(heap int) [][]int { return [][]int{{heap}} }, "option [1] of a heap of 1"},
+		{func(heap int) [][]int { return [][]int{{heap - 2}} }, "option [-1] of a heap of 1"},
+		{func(heap int) [][]int { return [][]int{{0, heap + 1}} }, "option [0 2] of a heap of 1"},
+	} {
+		if _, err := c.rule.NimValues(5); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("error %v, want %q", err, c.want)
+		}
+	}
+	if v, err := Rule(func(int) [][]int { return nil }).NimValue(5); v != 0 || err != nil {
+		t.Errorf("no moves: %v, %v", v, err)
+	}
+}
+
+// TestExtendInSteps breaks the blocks of heaps in all ways.
+func TestExtendInSteps(t *testing.T) {
+	for _, game := range []Game{Kayles, Code("0.6"), Grundy, Lasker, Code("0.5(47)")} {
+		want, err := nimValues(game, 700)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := NewTable(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, step := 0, 1; n < 700; n, step = min(700, n+step), 1+step%11 {
+			if err := table.Extend(context.Background(), n); err != nil {
+				t.Fatal(err)
+			}
+		}
+		err = table.Extend(context.Background(), 700)
+		compare(t, game, table.Values, err, want)
+		if err := table.Extend(context.Background(), 3); err != nil || len(table.Values) != 701 {
+			t.Errorf("extending to less: %v, %d values", err, len(table.Values))
+		}
+	}
+}
+
+func TestExtendErrors(t *testing.T) {
+	v, err := Nim.NimValues(1 << 16)
+	if !errors.Is(err, ErrOverflow) || !strings.Contains(err.Error(), "heap of 65536") || v != nil {
+		t.Errorf("Nim to 65536: %d values, error %v", len(v), err)
+	}
+	if v, err := Nim.NimValue(1<<16 - 1); v != 1<<16-1 || err != nil {
+		t.Errorf("Nim, heap of 65535: %v, %v", v, err)
+	}
+	for _, n := range []int{-1, maxHeap + 1} {
+		if _, err := Kayles.NimValues(n); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("heap of %d", n)) {
+			t.Errorf("NimValues(%d): error %v", n, err)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, game := range []Game{Kayles, Lasker, Rule(func(heap int) [][]int { return nil })} {
+		table, err := NewTable(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := table.Extend(ctx, 10000); !errors.Is(err, context.Canceled) {
+			t.Errorf("canceled: error %v", err)
+		}
+	}
+}
+
+func TestSparseSpaceOfKayles(t *testing.T) {
+	table, err := NewTable(Kayles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if mask, rare := table.SparseSpace(); mask != 0 || rare != 0 {
+		t.Errorf("before the start: mask %b, %d rare", mask, rare)
+	}
+	if err := table.Extend(context.Background(), 10000); err != nil {
+		t.Fatal(err)
+	}
+	// Winning Ways ch. 4: in Kayles the common values are the odious ones, with
+	// an odd number of ones in all.
+	mask, rare := table.SparseSpace()
+	if mask&15 != 15 || rare > 20 {
+		t.Errorf("mask %b, %d rare", mask, rare)
+	}
+}
+
+func ExampleCode_NimValues() {
+	fmt.Println(Kayles.NimValues(19))
+	fmt.Println(Lasker.NimValues(12))
+	// Output:
+	// [0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2] <nil>
+	// [0 1 2 4 3 5 6 8 7 9 10 12 11] <nil>
+}
+
+func ExampleSplitting() {
+	fmt.Println(Grundy.NimValues(19))
+	// Output: [0 0 0 1 0 2 1 0 2 1 0 2 1 3 2 1 3 2 4 3] <nil>
+}
+
+// Subtract a square: a move takes a square number of counters.
+func ExampleRule() {
+	square := Rule(func(heap int) (options [][]int) {
+		for i := 1; i*i <= heap; i++ {
+			options = append(options, []int{heap - i*i})
+		}
+		return options
+	})
+	fmt.Println(square.NimValues(19))
+	// Output: [0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2] <nil>
+}
+
+func ExampleTable() {
+	table, _ := NewTable(Kayles)
+	_ = table.Extend(context.Background(), 1_000_000)
+	mask, rare := table.SparseSpace()
+	fmt.Println(table.Values[1_000_000])
+	fmt.Printf("mask %b, %d rare heaps\n", mask, rare)
+	// Output:
+	// 1
+	// mask 1111, 9 rare heaps
+}

@@ -1,0 +1,238 @@
+package octal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestParse(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		want Code
+	}{
+		{"0.77", "0.77"},
+		{".77", "0.77"},
+		{"0.7700", "0.77"},
+		{"0.", "0.0"},
+		{"0.0", "0.0"},
+		{"4.", "4.0"},
+		{"4.(3)", "4.(3)"},
+		{"4.333(3)", "4.(3)"},
+		{"4.(33)", "4.(3)"},
+		{"0.3(13)", "0.(31)"},
+		{"0.13(13)", "0.(13)"},
+		{"0.7313(13)", "0.7(31)"}, // the 3 before the last 13 joins the repeat
+		{"0.77(0)", "0.77"},
+		{"0.07(00)", "0.07"},
+		{"0.7(07)", "0.(70)"},
+		{"0.70(07)", "0.70(07)"},
+	} {
+		got, err := Parse(c.in)
+		if err != nil || got != c.want {
+			t.Errorf("Parse(%q) = %q, %v, want %q", c.in, got, err, c.want)
+		}
+	}
+}
+
+func TestParseErrors(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"", "no point"},
+		{"77", "no point"},
+		{"0.787", "d2 = '8'"},
+		{"0.(39)", "d2 = '9'"},
+		{"2.77", "d0 = 2"},
+		{"07.7", "d0 = 07"},
+		{"0.7.7", "d2 = '.'"},
+		{"0.-1", "d1 = '-'"},
+		{"0.7(", "not closed"},
+		{"0.7(3", "not closed"},
+		{"0.7()", "nothing in the brackets"},
+		{"0.7(3)3", "after the closing bracket"},
+		{"0.7)", "d2 = ')'"},
+		{"0.((3))", "d1 = '('"},
+		{"0." + strings.Repeat("7", MaxDigits+3), "more than 65536 digits"},
+	} {
+		if got, err := Parse(c.in); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("Parse(%.20q) = %.20q, %v, want an error with %q", c.in, got, err, c.want)
+		}
+		if _, err := Code(c.in).NimValues(3); err == nil {
+			t.Errorf("Code(%.20q).NimValues gives no error", c.in)
+		}
+		if s, err := NewTable(Code(c.in)); err == nil || s != nil {
+			t.Errorf("NewTable(Code(%.20q)) gives no error", c.in)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"0.77", ".07", "4.(3)", "0.137", "0.3(13)", "4.", "0.7(0)", "0.8", "1.1", "0.(", "0.0(10)"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		c, err := Parse(s)
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "octal: code ") {
+				t.Fatalf("Parse(%q): error %q", s, err)
+			}
+			return
+		}
+		if again, err := Parse(string(c)); err != nil || again != c {
+			t.Fatalf("Parse(%q) = %q, but Parse(%[2]q) = %q, %v", s, c, again, err)
+		}
+		if len(s) > 40 {
+			return
+		}
+		// The shortest form has the same options as what was written.
+		for heap := range 12 {
+			a, b := slices.Collect(Code(s).Options(heap)), slices.Collect(c.Options(heap))
+			if fmt.Sprint(a) != fmt.Sprint(b) {
+				t.Fatalf("heap of %d: options %v of %q, but %v of %q", heap, a, s, b, c)
+			}
+		}
+	})
+}
+
+func TestSubtraction(t *testing.T) {
+	for _, c := range []struct {
+		takes []int
+		want  Code
+	}{
+		{[]int{1, 2, 3}, "0.333"},
+		{[]int{3, 1, 2}, "0.333"},
+		{[]int{1, 4, 9}, "0.300300003"},
+	} {
+		if got := MustSubtraction(c.takes...); got != c.want {
+			t.Errorf("Subtraction(%v) = %v, want %v", c.takes, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		takes []int
+		want  string
+	}{
+		{nil, "without a take"},
+		{[]int{1, 0}, "take 0"},
+		{[]int{-3}, "take -3"},
+		{[]int{1, 2, 1}, "take 1 given twice"},
+		{[]int{MaxDigits + 1}, "take 65537"},
+	} {
+		if got, err := Subtraction(c.takes...); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("Subtraction(%v) = %.20q, %v, want an error with %q", c.takes, got, err, c.want)
+		}
+	}
+	// Bachet's game: the nim-value is the remainder by 4.
+	g, err := MustSubtraction(1, 2, 3).NimValues(1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, v := range g {
+		if int(v) != n%4 {
+			t.Fatalf("heap of %d: value %d", n, v)
+		}
+	}
+}
+
+func FuzzSubtraction(f *testing.F) {
+	f.Add(1, 2, 3)
+	f.Add(1, 4, 9)
+	f.Add(0, -1, 1<<40)
+	f.Fuzz(func(t *testing.T, a, b, c int) {
+		code, err := Subtraction(a, b, c)
+		if err != nil {
+			return
+		}
+		if again, err := Parse(string(code)); err != nil || again != code {
+			t.Fatalf("Subtraction(%d, %d, %d) = %q: Parse gives %q, %v", a, b, c, code, again, err)
+		}
+		for heap := range 20 {
+			var want [][]int
+			takes := []int{a, b, c}
+			slices.Sort(takes)
+			for _, s := range takes {
+				switch {
+				case s < heap:
+					want = append(want, []int{heap - s})
+				case s == heap:
+					want = append(want, []int{})
+				}
+			}
+			if got := slices.Collect(code.Options(heap)); fmt.Sprint(got) != fmt.Sprint(want) {
+				t.Fatalf("heap of %d in %q: options %v, want %v", heap, code, got, want)
+			}
+		}
+	})
+}
+
+func mustPanic(t *testing.T, prefix string, f func()) {
+	t.Helper()
+	defer func() {
+		if r := recover(); r == nil || !strings.HasPrefix(fmt.Sprint(r), prefix) {
+			t.Errorf("panic %v, want one that begins with %q", r, prefix)
+		}
+	}()
+	f()
+}
+
+func TestMustPanics(t *testing.T) {
+	mustPanic(t, "octal: ", func() { MustParse("0.8") })
+	mustPanic(t, "octal: ", func() { MustSubtraction() })
+	mustPanic(t, "octal: ", func() { Code("7").Options(3) })
+}
+
+func TestOptions(t *testing.T) {
+	for _, c := range []struct {
+		game Game
+		heap int
+		want string
+	}{
+		{Kayles, 0, "[]"},
+		{Kayles, 1, "[[]]"},
+		{Kayles, 4, "[[3] [1 2] [2] [1 1]]"},
+		{Lasker, 4, "[[1 3] [2 2] [3] [2] [1] []]"},
+		{Nim, 3, "[[2] [1] []]"},
+		{DawsonsKayles, 1, "[]"},
+		{DawsonsKayles, 2, "[[]]"},
+		{Officers, 1, "[]"},
+		{Grundy, 7, "[[1 6] [2 5] [3 4]]"},
+		{Grundy, 6, "[[1 5] [2 4]]"},
+		{Splitting(0), 4, "[[1 3] [2 2]]"},
+		{Splitting(3), 6, "[[1 5]]"},
+		{Code("0.(13)"), 3, "[[1] []]"},
+	} {
+		if got := fmt.Sprint(slices.Collect(c.game.Options(c.heap))); got != c.want {
+			t.Errorf("%v, heap of %d: options %v, want %v", c.game, c.heap, got, c.want)
+		}
+		for range c.game.Options(c.heap) {
+			break // an early end must be respected
+		}
+	}
+}
+
+func ExampleParse() {
+	_, err := Parse("0.787")
+	fmt.Println(err)
+	code, _ := Parse("4.333(3)")
+	fmt.Println(code, code == Lasker)
+	// Output:
+	// octal: code "0.787": d2 = '8': an octal digit is one of 0 to 7
+	// 4.(3) true
+}
+
+// The moves of Kayles, the German article's Kegel-Nim: one or two counters are
+// taken and what is left may be split.
+func ExampleCode_Options() {
+	for option := range Kayles.Options(5) {
+		fmt.Print(option, " ")
+	}
+	// Output: [4] [1 3] [2 2] [3] [1 2]
+}
+
+func ExampleSubtraction() {
+	game, err := Subtraction(1, 2, 3)
+	fmt.Println(game, err)
+	fmt.Println(game.NimValues(9))
+	// Output:
+	// 0.333 <nil>
+	// [0 1 2 3 0 1 2 3 0 1] <nil>
+}

@@ -1,0 +1,299 @@
+package octal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+)
+
+var background = context.Background()
+
+func TestPeriodKnown(t *testing.T) {
+	for _, c := range []struct {
+		game                      Game
+		period, preperiod, saltus int
+		limit                     int
+		exceptions                []int
+		source                    string
+	}{
+		{Kayles, 12, 71, 0, 1000, []int{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}, "Guy and Smith 1956; the 14 exceptions are those of Winning Ways ch. 4"},
+		{DawsonsKayles, 34, 53, 0, 1000, []int{0, 1, 15, 17, 18, 32, 35, 52}, "Guy and Smith 1956"},
+		{DawsonsChess, 34, 52, 0, 1000, []int{0, 14, 16, 17, 31, 34, 51}, "Winning Ways ch. 4"},
+		{MustSubtraction(1, 2, 3), 4, 0, 0, 100, nil, "Bachet"},
+		{Nim, 1, 0, 1, 100, nil, "Bouton 1901"},
+		{Lasker, 4, 1, 4, 100, []int{0}, "Winning Ways ch. 4: g(4k+3) = 4k+4, g(4k+4) = 4k+3"},
+	} {
+		got, err := findPeriod(background, c.game, c.limit)
+		if err != nil {
+			t.Errorf("%v: %v", c.game, err)
+			continue
+		}
+		if got.Period != c.period || got.Preperiod != c.preperiod || got.Saltus != c.saltus {
+			t.Errorf("%v, want period %d, preperiod %d, saltus %d (%s)", got, c.period, c.preperiod, c.saltus, c.source)
+		}
+		if e := got.Exceptions(); !slices.Equal(e, c.exceptions) {
+			t.Errorf("%v: exceptions %v, want %v", c.game, e, c.exceptions)
+		}
+		if err := got.Verify(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestLongPeriod proves the period of 0.16, of which all values are checked anew.
+// Its period 149459 and preperiod 105351: Gangolli and Plambeck, A note on
+// periodicity in some octal games, 1989.
+func TestLongPeriod(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long")
+	}
+	c, err := Code("0.16").Period(background, 600_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Period != 149459 || c.Preperiod != 105351 {
+		t.Error(c)
+	}
+	if want := 2*105351 + 2*149459 + 2; len(c.Values) != want {
+		t.Errorf("%d values, want %d", len(c.Values), want)
+	}
+	if err := c.Verify(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestBoundSuffices takes every code of up to three digits with a period that
+// can be proven early, and looks on to several times as far.
+func TestBoundSuffices(t *testing.T) {
+	proven := 0
+	var games []Game
+	for first := range 2 {
+		for i := range 512 {
+			games = append(games, Code(fmt.Sprintf("%d.%03o", 4*first, i)))
+		}
+	}
+	for apart := range 12 {
+		games = append(games, Splitting(apart))
+	}
+	for _, game := range games {
+		c, err := findPeriod(background, game, 500)
+		if err != nil {
+			if unknown := (*UnknownPeriodError)(nil); !errors.As(err, &unknown) || unknown.Looked != 500 {
+				t.Fatalf("%v: %v", game, err)
+			}
+			continue
+		}
+		proven++
+		digits, apart := "4", 0
+		if code, ok := game.(Code); ok {
+			digits = strings.Replace(string(code), ".", "", 1)
+		} else {
+			apart = int(game.(Splitting))
+		}
+		want := simpleLoop(digits, apart, 1500)
+		for n, v := range want {
+			if got, err := c.NimValue(n); err != nil || got != nimkit.Nimber(v) {
+				t.Fatalf("%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
+			}
+		}
+		if err := c.Verify(); err != nil {
+			t.Error(err)
+		}
+		if p, n0 := leastRepeat(want); p != c.Period || n0 != c.Preperiod {
+			t.Errorf("%v, but period %d, preperiod %d by search", c, p, n0)
+		}
+	}
+	if proven < 600 {
+		t.Errorf("only %d of %d periods proven", proven, len(games))
+	}
+}
+
+// leastRepeat returns the least period that the second half of g has, and where
+// it starts.
+func leastRepeat(g []uint16) (p, n0 int) {
+	for p = 1; p < len(g)/2; p++ {
+		n0 = len(g) - p
+		for n0 > 0 && g[n0-1] == g[n0-1+p] {
+			n0--
+		}
+		if n0 < len(g)/2-p {
+			return p, n0
+		}
+	}
+	return 0, 0
+}
+
+// TestGrowingCodes looks on behind the certificates of codes that end in threes.
+func TestGrowingCodes(t *testing.T) {
+	const n = 600
+	proven := 0
+	for first := range 2 {
+		for _, head := range []string{"", "0", "1", "2", "4", "5", "6", "7", "04", "14", "24", "34", "44", "54", "64", "74", "07", "47", "004", "104"} {
+			code := Code(fmt.Sprintf("%d.%s(3)", 4*first, head))
+			c, err := code.Period(background, 200)
+			if err != nil {
+				if unknown := (*UnknownPeriodError)(nil); !errors.As(err, &unknown) {
+					t.Fatal(err)
+				}
+				continue
+			}
+			proven++
+			if err := c.Verify(); err != nil {
+				t.Error(err)
+			}
+			digits := strings.NewReplacer(".", "", "(3)", strings.Repeat("3", n)).Replace(string(code))
+			for heap, v := range simpleLoop(digits, 0, n) {
+				if got, err := c.NimValue(heap); err != nil || got != nimkit.Nimber(v) {
+					t.Fatalf("%v: heap of %d: value %v, %v, want %d", c, heap, got, err, v)
+				}
+			}
+		}
+	}
+	if proven < 20 {
+		t.Errorf("only %d proven", proven)
+	}
+}
+
+// TestVerifyRejects spoils certificates in every way that leaves them readable.
+func TestVerifyRejects(t *testing.T) {
+	for _, game := range []Game{Kayles, DawsonsChess, Splitting(2), Lasker, MustSubtraction(2, 3)} {
+		good, err := findPeriod(background, game, 1000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		spoil := func(what string, change func(*Certificate)) {
+			t.Helper()
+			c := good
+			c.Values = slices.Clone(good.Values)
+			change(&c)
+			if c.Verify() == nil {
+				t.Errorf("%v: not rejected with %s", game, what)
+			}
+		}
+		for i := range good.Values {
+			spoil(fmt.Sprintf("value %d one up", i), func(c *Certificate) { c.Values[i]++ })
+			if good.Values[i] > 0 {
+				spoil(fmt.Sprintf("value %d one down", i), func(c *Certificate) { c.Values[i]-- })
+			}
+		}
+		for _, d := range []int{-1000, -1, 1, good.Period} {
+			spoil(fmt.Sprintf("period off by %d", d), func(c *Certificate) { c.Period += d })
+			spoil(fmt.Sprintf("preperiod off by %d", d), func(c *Certificate) { c.Preperiod += d })
+			spoil(fmt.Sprintf("saltus off by %d", d), func(c *Certificate) { c.Saltus += d })
+		}
+		if game != Lasker { // which has values to spare
+			spoil("a value less", func(c *Certificate) { c.Values = c.Values[:len(c.Values)-1] })
+		}
+		spoil("no values", func(c *Certificate) { c.Values = nil })
+		for _, other := range []Game{Code("0.7"), Code("0.777"), Nim, Code("0.8"), Code("0.(7)"), Grundy, Rule(nil), nil} {
+			spoil(fmt.Sprintf("the game %v", other), func(c *Certificate) { c.Game = other })
+		}
+	}
+}
+
+func TestPeriodUnknown(t *testing.T) {
+	for _, c := range []struct {
+		game interface {
+			Period(context.Context, int) (Certificate, error)
+		}
+		limit, looked int
+	}{
+		{Officers, 20000, 20000},
+		{Treblecross, 3000, 3000},
+		{Grundy, 3000, 3000},
+		{Kayles, 150, 150}, // its proof needs 168 values
+		{Kayles, 0, 0},
+		{Code("4.7(3)"), 100, 100},
+	} {
+		_, err := c.game.Period(background, c.limit)
+		unknown := (*UnknownPeriodError)(nil)
+		if !errors.As(err, &unknown) || unknown.Looked != c.looked || unknown.Err != nil {
+			t.Errorf("%v to %d: %v", c.game, c.limit, err)
+		}
+	}
+	if _, err := Code("0.(7)").Period(background, 100); !errors.Is(err, ErrNoTheorem) {
+		t.Error(err)
+	}
+	if _, err := Code("4.7(3)").Period(background, 1<<20); !errors.Is(err, ErrOverflow) {
+		t.Error(err)
+	}
+	if _, err := Code("0.9").Period(background, 100); err == nil || !strings.Contains(err.Error(), "d1") {
+		t.Error(err)
+	}
+	if _, err := Kayles.Period(background, -5); err == nil {
+		t.Error("no error for a negative limit")
+	}
+	ctx, cancel := context.WithCancel(background)
+	cancel()
+	if _, err := Officers.Period(ctx, 1<<20); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+func TestNimValueFarOut(t *testing.T) {
+	c, err := Kayles.Period(background, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// 10^18 is 4 mod 12; Kayles has 4 1 2 8 1 4 7 2 1 8 2 7 from 0 mod 12 on.
+	if v, err := c.NimValue(1_000_000_000_000_000_000); v != 1 || err != nil {
+		t.Errorf("Kayles at 10^18: %v, %v", v, err)
+	}
+	if _, err := c.NimValue(-1); err == nil || !strings.Contains(err.Error(), "-1") {
+		t.Errorf("heap of -1: %v", err)
+	}
+	c, err = Lasker.Period(background, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const big = 1_000_000_000_000_000_000 // 0 mod 4
+	for d, want := range []nimkit.Nimber{big - 1, big + 1, big + 2, big + 4} {
+		if v, err := c.NimValue(big + d); v != want || err != nil {
+			t.Errorf("Lasker at 10^18+%d: %d, %v, want %d", d, uint64(v), err, uint64(want))
+		}
+	}
+}
+
+func TestProofLength(t *testing.T) {
+	for _, c := range []struct {
+		game        Game
+		n0, p, want int
+	}{
+		{Kayles, 71, 12, 168}, // 2·71 + 2·12 + 2
+		{MustSubtraction(1, 2, 3), 0, 4, 13},
+		{Splitting(2), 5, 4, 24},
+	} {
+		if got, err := ProofLength(c.game, c.n0, c.p); got != c.want || err != nil {
+			t.Errorf("%v: %d, %v, want %d", c.game, got, err, c.want)
+		}
+	}
+	if _, err := ProofLength(Lasker, 1, 4); !errors.Is(err, ErrNoTheorem) {
+		t.Error(err)
+	}
+	if _, err := ProofLength(Rule(nil), 1, 4); err == nil {
+		t.Error("no error for a Rule")
+	}
+}
+
+// The period of Kayles, proven by the first 168 nim-values.
+func ExampleCode_Period() {
+	c, err := Kayles.Period(context.Background(), 1000)
+	fmt.Println(c, err)
+	fmt.Println("exceptions", c.Exceptions())
+	fmt.Println(len(c.Values), "values prove it:", c.Verify())
+	fmt.Println(c.NimValue(1_000_000_000_000_000_000))
+
+	_, err = Officers.Period(context.Background(), 10_000)
+	fmt.Println(err)
+	// Output:
+	// 0.77: period 12, preperiod 71 <nil>
+	// exceptions [0 3 6 9 11 15 18 21 22 28 34 39 57 70]
+	// 168 values prove it: <nil>
+	// * <nil>
+	// octal: 0.6: no period proven by the nim-values of heaps up to 10000
+}

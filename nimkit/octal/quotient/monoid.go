@@ -1,0 +1,136 @@
+package quotient
+
+import "slices"
+
+// word is a position of generator heaps: word[g] heaps of generator g. Zeros at
+// the end may be missing.
+type word []uint16
+
+// key returns a string that is equal for equal words.
+func (w word) key() string {
+	for len(w) > 0 && w[len(w)-1] == 0 {
+		w = w[:len(w)-1]
+	}
+	b := make([]byte, 0, 2*len(w))
+	for _, n := range w {
+		b = append(b, byte(n), byte(n>>8))
+	}
+	return string(b)
+}
+
+// plus returns w + v.
+func (w word) plus(v word) word {
+	if len(w) < len(v) {
+		w, v = v, w
+	}
+	sum := append(word(nil), w...)
+	for i, n := range v {
+		sum[i] += n
+	}
+	return sum
+}
+
+// set is a set of elements of a monoid.
+type set []uint64
+
+func newSet(order int) set { return make(set, (order+63)/64) }
+
+func (s set) has(x int) bool { return s[x/64]>>(x%64)&1 != 0 }
+func (s set) add(x int)      { s[x/64] |= 1 << (x % 64) }
+
+func (s set) union(t set) {
+	for i, w := range t {
+		s[i] |= w
+	}
+}
+
+func (s set) meets(t set) bool {
+	for i, w := range t {
+		if s[i]&w != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// monoid is a finite commutative monoid with a set P. 0 is the unit.
+type monoid struct {
+	product [][]int
+	p       []bool
+	words   []word
+	gens    []int // the elements of the generators
+
+	lose []set // lose[x]: the z with z·x in P, made when first asked for
+}
+
+func (m *monoid) order() int { return len(m.p) }
+
+// losses returns the set of z with z·x in P.
+func (m *monoid) losses(x int) set {
+	if m.lose == nil {
+		m.lose = make([]set, m.order())
+	}
+	if m.lose[x] == nil {
+		s := newSet(m.order())
+		for z := range m.order() {
+			if m.p[m.product[z][x]] {
+				s.add(z)
+			}
+		}
+		m.lose[x] = s
+	}
+	return m.lose[x]
+}
+
+// divide adds to into the set of all z with z·x in s.
+func (m *monoid) divide(s set, x int, into set) {
+	if s.empty() {
+		return
+	}
+	for z, zx := range m.product[x] {
+		if s.has(zx) {
+			into.add(z)
+		}
+	}
+}
+
+func (s set) empty() bool {
+	return !slices.ContainsFunc(s, func(w uint64) bool { return w != 0 })
+}
+
+// element returns the product of a word's generators.
+func (m *monoid) element(w word) int {
+	x := 0
+	for g, n := range w {
+		for range n {
+			x = m.product[x][m.gens[g]]
+		}
+	}
+	return x
+}
+
+// setWords gives every element a word of the least rank, the sum of the ranks
+// of its generators.
+func (m *monoid) setWords(rank []int) {
+	const far = int(^uint(0) >> 1)
+	least := make([]int, m.order())
+	for x := range least {
+		least[x] = far
+	}
+	least[0] = 0
+	m.words = make([]word, m.order())
+	m.words[0] = word{}
+	for better := true; better; {
+		better = false
+		for x := range least {
+			for g, r := range rank {
+				y := m.product[x][m.gens[g]]
+				if least[x] != far && least[x]+r < least[y] {
+					letter := make(word, g+1)
+					letter[g] = 1
+					least[y], m.words[y], better = least[x]+r, m.words[x].plus(letter), true
+				}
+			}
+		}
+	}
+}

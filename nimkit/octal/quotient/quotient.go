@@ -1,0 +1,320 @@
+// Package quotient wins misère play of games on heaps.
+//
+// In misère play, where whoever moves last loses, a heap is worth no nim heap
+// in general, and nim-values do not help. Plambeck (Taming the wild in
+// impartial combinatorial games, 2005) and Plambeck and Siegel (Misère quotients
+// for impartial games, 2008) found what takes their place: a commutative monoid
+// for each game. Call two positions X and Y of a game alike when, for every
+// position Z of it, X+Z and Y+Z have the same outcome. The classes of positions
+// that are alike form the misère quotient: one adds positions by multiplying
+// their classes, the end position is the unit 1, and some elements are the
+// P-elements, those of positions that the player to move loses. When the
+// quotient is finite, a multiplication table plays the game perfectly, however
+// many heaps there are.
+//
+// # How a quotient is found and proven
+//
+// Guessing is free, since a guess is proven before it is used. Let Q be a finite
+// commutative monoid with a subset P, and let every heap h have an element of Q,
+// its image. Q is right if the positions with product in P are those that the
+// player to move loses, that is, for every position X but those without a move,
+//
+//	the product of X is in P  exactly if  no option of X has its product in P.
+//
+// To check all positions at once, keep of a position X two things: its product
+// x, and the set W of all z in Q such that, beside a position with product z,
+// some move inside X leads to a product in P. A heap h with image a has the set
+// of all z with o·z in P for the product o of some option of h. If X has x, W and Y
+// has y, V, then X+Y has the product xy and the set of all z for which yz is in
+// W or xz in V. So there are only finitely many pairs to go through, starting at
+// the end position and adding one heap at a time, and X meets the condition
+// exactly if x in P and 1 in W do not go together. If all do, induction over the
+// options shows that Q knows every outcome; if moreover any two elements are
+// told apart by a product that is in P for one and not for the other, Q is the
+// misère quotient.
+//
+// The guess goes heap by heap. If some element proves right as the image of the
+// next heap, it is taken. Else the heap becomes a new generator, and the monoid
+// is learned afresh from outcomes of positions of generator heaps, as Angluin
+// (Learning regular sets from queries and counterexamples, 1987) learns an
+// automaton: elements are positions that some test has told apart, and a failed
+// proof gives a new test.
+package quotient
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
+)
+
+// Quotient is the misère quotient of a game whose heaps are no larger than
+// some size. Its elements are numbered from 0; 0 is the unit.
+type Quotient struct {
+	Game     octal.Game
+	Images   []int   // Images[h] is the element of a heap of h counters
+	Products [][]int // Products[a][b] is the product of a and b
+	P        []bool  // P[a] tells whether a is a P-element, whose positions lose
+	Words    [][]int // Words[a] is a shortest found position, as heaps, with product a
+
+	// Period and Preperiod are those of Images, both the least, if the images
+	// are proven to repeat for ever: from the heap Preperiod on, heaps that
+	// differ by Period have the same image, and the quotient is that of the game
+	// with all heaps. Period is 0 if that is not proven.
+	//
+	// The proof is that of the theorem of Guy and Smith at [octal.Certificate]:
+	// under its conditions the options of heaps n and n+p have the same
+	// products, so what proves the image of the one proves that of the other.
+	Period, Preperiod int
+}
+
+// Budget bounds the work of finding a quotient. A field that is 0 stands for
+// its default.
+type Budget struct {
+	Order     int // most elements of a quotient, by default 1000
+	Positions int // most positions whose outcome is computed, by default 1,000,000
+	Pairs     int // most pairs that a proof goes through, by default 100,000
+}
+
+func (b Budget) withDefaults() Budget {
+	set := func(n *int, byDefault int) {
+		if *n <= 0 {
+			*n = byDefault
+		}
+	}
+	set(&b.Order, 1000)
+	set(&b.Positions, 1_000_000)
+	set(&b.Pairs, 100_000)
+	return b
+}
+
+// BudgetError says that a quotient did not close within the budget. It may be
+// infinite or only large.
+type BudgetError struct {
+	Heap   int       // the heap that the budget did not suffice for
+	Budget string    // what ran out
+	Known  *Quotient // the quotient for the heaps below it
+}
+
+// Error names the heap, what ran out, and how far the quotient came.
+func (e *BudgetError) Error() string {
+	return fmt.Sprintf("quotient: %v: no quotient found with a heap of %d within %s; with the heaps below, it has order %d",
+		e.Known.Game, e.Heap, e.Budget, e.Known.Order())
+}
+
+// Of returns the misère quotient of a game with heaps up to n, proven right,
+// with the default [Budget]. For a game whose images are proven to repeat, the
+// cost does not grow with n from there on.
+//
+// The error is a [*BudgetError] if the quotient does not close in time, that of
+// ctx if it ends, or names a bad n or an option that leaves no smaller heaps.
+func Of(ctx context.Context, game octal.Game, n int) (*Quotient, error) {
+	return Budget{}.Of(ctx, game, n)
+}
+
+// Of is the function [Of] with another budget.
+func (b Budget) Of(ctx context.Context, game octal.Game, n int) (*Quotient, error) {
+	if code, ok := game.(octal.Code); ok {
+		if _, err := octal.Parse(string(code)); err != nil {
+			return nil, err
+		}
+	}
+	if n < 0 {
+		return nil, fmt.Errorf("quotient: heaps up to %d: a heap has 0 counters or more", n)
+	}
+	f := newFinder(ctx, game, b.withDefaults())
+	for heap := 1; heap <= n; heap++ {
+		known := *f // what is proven is replaced, not changed
+		if err := f.addHeap(heap); err != nil {
+			if out, ok := err.(outOfBudget); ok {
+				return nil, &BudgetError{heap, string(out), known.quotient()}
+			}
+			return nil, err
+		}
+		if heap%16 != 0 && heap != n {
+			continue
+		}
+		if q := f.quotient(); q.findPeriod() {
+			for h := len(q.Images); h <= n; h++ {
+				q.Images = append(q.Images, q.Images[h-q.Period])
+			}
+			return q, nil
+		}
+	}
+	return f.quotient(), nil
+}
+
+// findPeriod sets the period if the images prove one, and reports it.
+func (q *Quotient) findPeriod() bool {
+	known := len(q.Images)
+	for p := 1; 2*p < known; p++ {
+		n0 := known - p
+		for n0 > 0 && q.Images[n0-1] == q.Images[n0-1+p] {
+			n0--
+		}
+		need, err := octal.ProofLength(q.Game, n0, p)
+		if err != nil {
+			return false
+		}
+		if need <= known {
+			q.Period, q.Preperiod = p, n0
+			return true
+		}
+	}
+	return false
+}
+
+// Order returns the number of elements.
+func (q *Quotient) Order() int { return len(q.P) }
+
+// PElements returns the P-elements, in order.
+func (q *Quotient) PElements() []int {
+	var elements []int
+	for a, p := range q.P {
+		if p {
+			elements = append(elements, a)
+		}
+	}
+	return elements
+}
+
+// Element returns the product of the images of the heaps, which tells all about
+// the position: its outcome alone and beside others. It is an error if a heap is
+// negative, or too large for the quotient and no period is known.
+func (q *Quotient) Element(heaps ...int) (int, error) {
+	x := 0
+	for _, h := range heaps {
+		if h < 0 {
+			return 0, fmt.Errorf("quotient: heap of %d: a heap has 0 counters or more", h)
+		}
+		if h >= len(q.Images) {
+			if q.Period == 0 {
+				return 0, fmt.Errorf("quotient: heap of %d: this quotient is for heaps up to %d", h, len(q.Images)-1)
+			}
+			h = q.Preperiod + (h-q.Preperiod)%q.Period
+		}
+		x = q.Products[x][q.Images[h]]
+	}
+	return x, nil
+}
+
+// Outcome returns who wins a position in misère play. Its errors are those of
+// [Quotient.Element].
+func (q *Quotient) Outcome(heaps ...int) (nimkit.Outcome, error) {
+	x, err := q.Element(heaps...)
+	if err != nil || !q.P[x] {
+		return nimkit.Win, err
+	}
+	return nimkit.Loss, nil
+}
+
+// WinningMoves returns every move of a position that wins in misère play, heap
+// by heap. It is empty in a loss and at the end of the game, where the player to
+// move has won already. Its errors are those of [Quotient.Element].
+func (q *Quotient) WinningMoves(heaps ...int) ([]octal.Move, error) {
+	if _, err := q.Element(heaps...); err != nil {
+		return nil, err
+	}
+	var moves []octal.Move
+	for i, h := range heaps {
+		rest, err := q.Element(slices.Concat(heaps[:i], heaps[i+1:])...)
+		if err != nil {
+			return nil, err
+		}
+		for left := range q.Game.Options(h) {
+			x, err := q.Element(left...)
+			if err != nil {
+				return nil, err
+			}
+			if q.P[q.Products[rest][x]] {
+				moves = append(moves, octal.Move{Heap: i, Left: left})
+			}
+		}
+	}
+	return moves, nil
+}
+
+// Check compares the outcomes of all positions of at most so many counters,
+// with heaps that the quotient was made for, with a plain search through the
+// game, and returns how many there are. The error names a position that differs.
+func (q *Quotient) Check(ctx context.Context, total int) (positions int, err error) {
+	losses := make(map[string]bool)
+	key := func(heaps []int) string {
+		var b strings.Builder
+		for _, h := range heaps {
+			b.WriteString(strconv.Itoa(h))
+			b.WriteByte(' ')
+		}
+		return b.String()
+	}
+	// loses looks up or finds out whether the player to move loses; heaps are
+	// sorted and not 0.
+	var loses func(heaps []int) bool
+	loses = func(heaps []int) bool {
+		k := key(heaps)
+		if l, ok := losses[k]; ok {
+			return l
+		}
+		moves, l := 0, true
+		for i, h := range heaps {
+			for left := range q.Game.Options(h) {
+				moves++
+				next := slices.Concat(heaps[:i], left, heaps[i+1:])
+				next = slices.DeleteFunc(next, func(h int) bool { return h == 0 })
+				slices.Sort(next)
+				if l && loses(next) {
+					l = false
+				}
+			}
+		}
+		l = l && moves > 0
+		losses[k] = l
+		return l
+	}
+	for heaps := range partitions(total, len(q.Images)-1) {
+		if positions%256 == 0 && ctx.Err() != nil {
+			return positions, ctx.Err()
+		}
+		positions++
+		want := nimkit.Win
+		if loses(heaps) {
+			want = nimkit.Loss
+		}
+		got, err := q.Outcome(heaps...)
+		if err != nil {
+			return positions, err
+		}
+		if got != want {
+			return positions, fmt.Errorf("quotient: %v: position %v: outcome %v by the quotient, %v by search", q.Game, heaps, got, want)
+		}
+	}
+	return positions, nil
+}
+
+// partitions yields every list of heaps from 1 to most, in rising order, with at
+// most total counters. The list is used again for the next.
+func partitions(total, most int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		var heaps []int
+		var extend func(left, least int) bool
+		extend = func(left, least int) bool {
+			if !yield(heaps) {
+				return false
+			}
+			for h := least; h <= min(left, most); h++ {
+				heaps = append(heaps, h)
+				if !extend(left-h, h) {
+					return false
+				}
+				heaps = heaps[:len(heaps)-1]
+			}
+			return true
+		}
+		extend(total, 1)
+	}
+}

@@ -1,0 +1,153 @@
+package octal
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+)
+
+// searcher plays sums out in normal play, without nim-values. Positions are
+// lists of game index and size.
+type searcher struct {
+	games []Game
+	loss  map[string]bool
+}
+
+func (s *searcher) isLoss(p [][2]int) bool {
+	p = slices.DeleteFunc(slices.Clone(p), func(h [2]int) bool { return h[1] == 0 })
+	sort.Slice(p, func(i, j int) bool { return slices.Compare(p[i][:], p[j][:]) < 0 })
+	key := fmt.Sprint(p)
+	if l, ok := s.loss[key]; ok {
+		return l
+	}
+	l := true
+	for i, h := range p {
+		for left := range s.games[h[0]].Options(h[1]) {
+			if l && s.isLoss(s.after(p, i, left)) {
+				l = false
+			}
+		}
+	}
+	s.loss[key] = l
+	return l
+}
+
+func (s *searcher) after(p [][2]int, i int, left []int) [][2]int {
+	next := slices.Concat(p[:i], p[i+1:])
+	for _, n := range left {
+		next = append(next, [2]int{p[i][0], n})
+	}
+	return next
+}
+
+// TestSumBruteForce checks outcomes and winning moves of all sums of up to three
+// heaps of up to six counters of five games.
+func TestSumBruteForce(t *testing.T) {
+	square := Rule(func(heap int) (options [][]int) {
+		for i := 1; i*i <= heap; i++ {
+			options = append(options, []int{heap - i*i})
+		}
+		return options
+	})
+	s := &searcher{[]Game{Kayles, Grundy, Lasker, square, Nim}, map[string]bool{}}
+	var heaps [][2]int
+	for g := range s.games {
+		for n := range 7 {
+			heaps = append(heaps, [2]int{g, n})
+		}
+	}
+	check := func(p ...[2]int) {
+		var sum Sum
+		for _, h := range p {
+			sum = append(sum, Heap{s.games[h[0]], h[1]})
+		}
+		outcome, err := sum.Outcome()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (outcome == nimkit.Loss) != s.isLoss(p) {
+			t.Fatalf("%v: outcome %v", p, outcome)
+		}
+		var want []string
+		for i, h := range p {
+			for left := range s.games[h[0]].Options(h[1]) {
+				if s.isLoss(s.after(p, i, left)) {
+					want = append(want, fmt.Sprint(Move{i, left}))
+				}
+			}
+		}
+		moves, err := sum.WinningMoves()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, m := range moves {
+			got = append(got, fmt.Sprint(m))
+			if v, err := sum.After(m).NimValue(); v != 0 || err != nil {
+				t.Fatalf("%v after %v: value %v, %v", p, m, v, err)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("%v: winning moves %v, want %v", p, got, want)
+		}
+	}
+	check()
+	for i, a := range heaps {
+		check(a)
+		for j, b := range heaps[:i+1] {
+			check(a, b)
+			for _, c := range heaps[:j+1] {
+				check(a, b, c)
+			}
+		}
+	}
+}
+
+func TestSumErrors(t *testing.T) {
+	for _, c := range []struct {
+		sum  Sum
+		want string
+	}{
+		{Kayles.Heaps(3, -2), "heap 1 of the sum has size -2"},
+		{Sum{{Size: 3}}, "heap 0 of the sum has no game"},
+		{Code("0.9").Heaps(3), "d1 = '9'"},
+		{Nim.Heaps(1 << 16), "nim-value above 65535"},
+	} {
+		if _, err := c.sum.NimValue(); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("NimValue: %v, want %q", err, c.want)
+		}
+		if _, err := c.sum.WinningMoves(); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("WinningMoves: %v, want %q", err, c.want)
+		}
+		if _, err := c.sum.Outcome(); err == nil {
+			t.Error("Outcome: no error")
+		}
+	}
+}
+
+// Three rows of Kayles.
+func ExampleSum_WinningMoves() {
+	position := Kayles.Heaps(3, 4, 5)
+	fmt.Println(position.NimValue())
+	moves, _ := position.WinningMoves()
+	for _, m := range moves {
+		fmt.Println("heap of", position[m.Heap].Size, "becomes", m.Left)
+	}
+	// Output:
+	// *6 <nil>
+	// heap of 5 becomes [1 3]
+}
+
+// A row of Kayles beside a heap of Grundy's game and one of Nim.
+func ExampleSum() {
+	position := Sum{{Kayles, 5}, {Grundy, 8}, {Nim, 6}}
+	fmt.Println(position.NimValue())
+	fmt.Println(position.WinningMoves())
+	// Output:
+	// 0 <nil>
+	// [] <nil>
+}
