@@ -169,6 +169,10 @@ func (s *Solution[P]) Layers() [][]P {
 	return layers
 }
 
+// Canonical returns the position that stands for p in the solution: p itself
+// where the game has no symmetry.
+func (s *Solution[P]) Canonical(p P) P { return s.canon(p) }
+
 func (s *Solution[P]) canon(p P) P {
 	if s.canonical == nil {
 		return p
