@@ -203,7 +203,7 @@ func TestPeriodUnknown(t *testing.T) {
 		}
 		limit, looked int
 	}{
-		{Officers, 20000, 20000},
+		{Officers, 10000, 10000},
 		{Treblecross, 3000, 3000},
 		{Grundy, 3000, 3000},
 		{Kayles, 150, 150}, // its proof needs 168 values
@@ -217,9 +217,6 @@ func TestPeriodUnknown(t *testing.T) {
 		}
 	}
 	if _, err := Code("0.(7)").Period(background, 100); !errors.Is(err, ErrNoTheorem) {
-		t.Error(err)
-	}
-	if _, err := Code("4.7(3)").Period(background, 1<<20); !errors.Is(err, ErrOverflow) {
 		t.Error(err)
 	}
 	if _, err := Code("0.9").Period(background, 100); err == nil || !strings.Contains(err.Error(), "d1") {

@@ -68,6 +68,7 @@ type sparse struct {
 	probe heapList
 	tries int // how many probes a block tries at once
 
+	small   set // for the options of heaps done one by one
 	seen    *[lanes]lane
 	span    int     // a power of two above all values: only seen[…][:span] is marked
 	count   []int32 // count[v] heaps have the value v, for v < span
@@ -75,7 +76,7 @@ type sparse struct {
 }
 
 func newSparse(r rule, apart int) *sparse {
-	s := &sparse{digits: r.digits, apart: apart, seen: new([lanes]lane), span: 1, count: make([]int32, 1), tries: lanes}
+	s := &sparse{digits: r.digits, apart: apart, span: 1, count: make([]int32, 1), tries: lanes}
 	for i, d := range r.digits {
 		if d&2 != 0 {
 			s.leaves = append(s.leaves, i)
@@ -92,47 +93,43 @@ func newSparse(r rule, apart int) *sparse {
 	return s
 }
 
-// common reports whether v is common. No v is while there is no mask.
+// common reports whether v is common.
 func (s *sparse) common(v int) bool { return bits.OnesCount16(uint16(v)&s.mask)&1 == 1 }
 
 func (s *sparse) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
-	for blocks := 0; len(g) <= n; blocks++ {
-		if blocks%(checkEvery/lanes) == 0 && ctx.Err() != nil {
+	for len(g) <= n {
+		heap := len(g)
+		if heap/lanes%(checkEvery/lanes) == 0 && ctx.Err() != nil {
 			return g, ctx.Err()
 		}
-		width := 1
-		if len(g) >= s.first && len(s.splits) > 0 {
-			width = lanes
-		}
-		for i := range width {
-			clear(s.seen[i][:s.span])
-		}
-		if width == lanes {
-			if len(g) >= s.next {
-				s.choose(g)
-				s.next = len(g) + len(g)/8
+		if heap < s.first || len(s.splits) == 0 {
+			v := s.direct(g)
+			if v > math.MaxUint16 {
+				return g, overflow(heap)
 			}
-			s.markBlock(g)
+			s.enter(heap, v)
+			g = append(g, uint16(v))
+			continue
 		}
+		if heap >= s.next {
+			s.choose(g)
+			s.next = heap + heap/8
+		}
+		for l := range s.seen {
+			clear(s.seen[l][:s.span])
+		}
+		s.markBlock(g)
 		late := 0
-		for l := 0; l < width && len(g) <= n; l++ {
-			heap := len(g)
+		for l := 0; l < lanes && len(g) <= n; l++ {
 			s.markHeap(g, l)
 			v, searched := s.value(g, l)
 			if v > math.MaxUint16 {
-				return g, overflow(heap)
+				return g, overflow(len(g))
 			}
 			if searched {
 				late++
 			}
-			for v >= s.span {
-				s.count = append(s.count, make([]int32, s.span)...)
-				s.span *= 2
-			}
-			s.count[v]++
-			if s.mask != 0 && !s.common(v) {
-				s.rare.add(heap, uint16(v))
-			}
+			s.enter(len(g), v)
 			g = append(g, uint16(v))
 		}
 		// What a probe costs in a block it costs three times over in a search, so
@@ -146,8 +143,44 @@ func (s *sparse) extend(ctx context.Context, g []uint16, n int) ([]uint16, error
 	return g, nil
 }
 
+// enter counts a new value.
+func (s *sparse) enter(heap, v int) {
+	for v >= s.span {
+		s.count = append(s.count, make([]int32, s.span)...)
+		s.span *= 2
+	}
+	s.count[v]++
+	if s.mask != 0 && !s.common(v) {
+		s.rare.add(heap, uint16(v))
+	}
+}
+
+// direct returns the nim-value of the next heap, by all its options; 65536 if
+// it is above 65535.
+func (s *sparse) direct(g []uint16) int {
+	heap, seen := len(g), s.small[:0]
+	if heap < len(s.digits) && s.digits[heap]&1 != 0 {
+		seen.add(0)
+	}
+	for _, i := range s.leaves {
+		if i < heap {
+			seen.add(g[heap-i])
+		}
+	}
+	for _, i := range s.splits {
+		for a, b := 1, heap-i-1; a <= b && b-a >= s.apart; a, b = a+1, b-1 {
+			seen.add(g[a] ^ g[b])
+		}
+	}
+	s.small = seen
+	return seen.mex()
+}
+
 // choose picks the mask with the fewest rare values and gathers rares and probes.
 func (s *sparse) choose(g []uint16) {
+	if s.seen == nil {
+		s.seen = new([lanes]lane)
+	}
 	// The transform of Walsh and Hadamard turns the counts into, for every mask,
 	// the number of rares less the number of commons.
 	balance := append([]int32(nil), s.count...)
@@ -231,8 +264,7 @@ func (s *sparse) mark(g []uint16, rest int, h heapList) {
 
 // markHeap marks the options of the next heap, in lane l, that markBlock leaves
 // out: those that do not split, and those with a part smaller than lanes or, if
-// heaps must be apart, with parts about as close as they may be. Without a mask
-// it marks all options.
+// heaps must be apart, with parts about as close as they may be.
 func (s *sparse) markHeap(g []uint16, l int) {
 	heap, seen := len(g), &s.seen[l]
 	if heap < len(s.digits) && s.digits[heap]&1 != 0 {
@@ -245,13 +277,6 @@ func (s *sparse) markHeap(g []uint16, l int) {
 	}
 	for _, i := range s.splits {
 		rest := heap - i
-		closest := (rest - s.apart) / 2 // the largest that the smaller part may be
-		if s.mask == 0 {
-			if closest > 0 {
-				markPairs(seen, g[1:closest+1], g[rest-closest:rest])
-			}
-			continue
-		}
 		for j, a := range s.rare.pos[:s.early] {
 			seen[s.rare.val[j]^g[rest-int(a)]] = 1
 		}
@@ -261,6 +286,7 @@ func (s *sparse) markHeap(g []uint16, l int) {
 			}
 		}
 		if s.apart > 0 {
+			closest := (rest - s.apart) / 2 // the largest that the smaller part may be
 			for a := closest - lanes; a <= closest; a++ {
 				seen[g[a]^g[rest-a]] = 1
 			}
@@ -275,7 +301,7 @@ func (s *sparse) markHeap(g []uint16, l int) {
 func (s *sparse) value(g []uint16, l int) (v int, searched bool) {
 	heap, seen := len(g), &s.seen[l]
 	least := bytes.IndexByte(seen[:], 0)
-	if s.mask == 0 || s.common(least) || least > math.MaxUint16 {
+	if s.common(least) || least > math.MaxUint16 {
 		return least, false
 	}
 	s.missing = s.missing[:0]

@@ -122,13 +122,13 @@ func overflow(heap int) error { return fmt.Errorf("%w: heap of %d", ErrOverflow,
 type plain struct{ game Game }
 
 func (p plain) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
-	// mark[v] is the last heap that had an option of value v.
-	mark := make([]int, math.MaxUint16+2)
+	var seen set
 	for len(g) <= n {
 		heap := len(g)
 		if heap%checkEvery == 0 && ctx.Err() != nil {
 			return g, ctx.Err()
 		}
+		seen = seen[:0]
 		for option := range p.game.Options(heap) {
 			v := uint16(0)
 			for _, h := range option {
@@ -137,12 +137,9 @@ func (p plain) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) 
 				}
 				v ^= g[h]
 			}
-			mark[v] = heap
+			seen.add(v)
 		}
-		v := 0
-		for mark[v] == heap {
-			v++
-		}
+		v := seen.mex()
 		if v > math.MaxUint16 {
 			return g, overflow(heap)
 		}
