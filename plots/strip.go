@@ -155,4 +155,3 @@ func someOf[P any](m nimkit.Judged[P], move func(from, to P) view.Words) view.Wo
 	}
 	return w
 }
-

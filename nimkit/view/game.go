@@ -96,7 +96,7 @@ func Solved[P comparable](s *nimkit.Solution[P], play nimkit.Play, name func(P) 
 	t := Table{
 		Caption: Words{
 			NL: "%d posities. %s", DE: "%d Stellungen. %s", EN: "%d positions. %s",
-		}.Sprintf(s.Len(), EndRule(play)),
+		}.Sprintf(s.Len(), EndRule(s, play)),
 		Head: []any{
 			Words{NL: "positie", DE: "Stellung", EN: "position"},
 			Words{NL: "uitkomst", DE: "Ausgang", EN: "outcome"},
@@ -132,8 +132,15 @@ func Solved[P comparable](s *nimkit.Solution[P], play nimkit.Play, name func(P) 
 	return t
 }
 
-// EndRule says what a rule of play means.
-func EndRule(play nimkit.Play) Words {
+// EndRule says who has won at the end of a solved game.
+func EndRule[P comparable](s *nimkit.Solution[P], play nimkit.Play) Words {
+	if _, ok := s.NimValue(s.Start()); !ok {
+		return Words{
+			NL: "De eindstand zelf zegt wie er gewonnen heeft.",
+			DE: "Die Endstellung selbst sagt, wer gewonnen hat.",
+			EN: "The end itself says who has won.",
+		}
+	}
 	if play == nimkit.Misere {
 		return Words{
 			NL: "Wie niet meer kan zetten, heeft gewonnen.",

@@ -1,0 +1,514 @@
+package plots
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
+)
+
+// MostDrawn is the number of positions that a [Graph] holds at most.
+const MostDrawn = 100
+
+// Graph draws the graph of a solved game as the Dutch article does in its figure
+// 4: each position a circle with its name, the label V, W or W* beside it (in the
+// letters of the language), an arrow for each move, the right moves red and
+// thick. A position stands as many rows above the lowest as its longest play has
+// moves, or more where a row would be too wide; no arrow passes through a circle.
+//
+// A nil name is [view.PositionName]. A game with more than [MostDrawn] positions
+// cannot be drawn, and the figure says so when it is; [Map] shows larger games.
+func Graph[P comparable](s *nimkit.Solution[P], play nimkit.Play, name func(P) string) Figure {
+	if s.Len() > MostDrawn {
+		return failed(fmt.Errorf("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", s.Len(), MostDrawn))
+	}
+	if name == nil {
+		name = func(p P) string { return view.PositionName(p) }
+	}
+	g := drawnGraph{rule: view.EndRule(s, play)}
+	top := s.Layer(s.Start())
+	// The start comes first, the others from the top down.
+	var positions []P
+	for _, layer := range slices.Backward(s.Layers()) {
+		positions = append(positions, layer...)
+	}
+	index := map[P]int{}
+	for i, p := range positions {
+		index[p] = i
+		g.names = append(g.names, name(p))
+		g.labels = append(g.labels, view.Label(s.Label(p, play)))
+		g.outcomes = append(g.outcomes, s.Outcome(p, play))
+		g.layer = append(g.layer, top-s.Layer(p))
+	}
+	for u, p := range positions {
+		right := map[int]bool{}
+		for _, q := range s.RightMoves(p, play) {
+			right[index[s.Canonical(q)]] = true
+		}
+		seen := map[int]bool{}
+		for _, q := range s.Moves(p) {
+			if v := index[s.Canonical(q)]; !seen[v] {
+				seen[v] = true
+				g.moves = append(g.moves, graphMove{u, v, right[v]})
+			}
+		}
+	}
+	if err := g.arrange(); err != nil {
+		return failed(err)
+	}
+	return g.figure()
+}
+
+// graphMove is an edge of a game's graph.
+type graphMove struct {
+	from, to int
+	right    bool
+}
+
+// drawnGraph is a game's graph and where everything in it lies, the lower left
+// corner being the origin.
+type drawnGraph struct {
+	names    []string
+	labels   []view.Words
+	outcomes []nimkit.Outcome
+	layer    []int // from the start's, 0, down
+	moves    []graphMove
+	rule     view.Words // who has won at the end
+
+	size, radius  vg.Length // of the names and of the circles
+	labelWidth    vg.Length
+	centre        []vg.Point
+	arrows        []vg.Path // of each move, without its head
+	heads         []arrowHead
+	width, height vg.Length
+}
+
+// arrowHead is the point of an arrow and where it comes from. In a bundle only
+// the first arrow has one.
+type arrowHead struct {
+	tip, back vg.Point
+	drawn     bool
+}
+
+const (
+	graphWidth   = 640 // of the widest drawing, in points: 853 pixels on a page
+	clearance    = 4   // between a circle and what passes it
+	channel      = 8   // between the clearances of two circles: room for arrows
+	headLength   = 6
+	labelSize    = 9
+	bundledFrom  = 250 // so many vertices on the way of arrows, and they are bundled
+	longestNames = 150 // the largest diameter of a circle
+)
+
+// widestLabel is the room for the widest label, in any language.
+func (g *drawnGraph) widestLabel() vg.Length {
+	w := vg.Length(0)
+	for _, words := range g.labels {
+		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+			w = max(w, labelStyle().Width(words.In(l)))
+		}
+	}
+	return w + 2
+}
+
+func labelStyle() text.Style { return bold(labelSize) }
+
+// arrange lays everything out.
+func (g *drawnGraph) arrange() error {
+	g.labelWidth = g.widestLabel()
+	perRank := g.choose()
+	if 2*g.radius > longestNames {
+		return fmt.Errorf("plots: the name %q is too long for a circle", slices.MaxFunc(g.names, func(a, b string) int {
+			return int(label(g.size).Width(a) - label(g.size).Width(b))
+		}))
+	}
+	edges := make([][3]int, len(g.moves))
+	for i, m := range g.moves {
+		edges[i] = [3]int{m.from, m.to, 0}
+		if m.right {
+			edges[i][2] = 1
+		}
+	}
+	lay := newLayered(g.layer, edges, true)
+	lay.untangle()
+	ranks := lay.split(perRank)
+	lay = newLayered(ranks, edges, false)
+	if len(lay.rank)-lay.nodes > bundledFrom {
+		lay = newLayered(ranks, edges, true)
+	}
+	lay.arrange(graphWidth, g.apart(lay))
+	g.place(lay)
+	g.route(lay)
+	return nil
+}
+
+// choose chooses the size of the names and with it the radius of the circles, so
+// that the widest layer fits in one row if that can be read, and returns how
+// many circles fit in a row.
+func (g *drawnGraph) choose() int {
+	widest := 0
+	for _, n := range counts(g.layer) {
+		widest = max(widest, n)
+	}
+	fits := 0
+	for _, g.size = range []vg.Length{10, 9, 8, 7} {
+		g.radius = 11
+		for _, n := range g.names {
+			half := float64(label(g.size).Width(n)) / 2
+			g.radius = max(g.radius, vg.Length(math.Hypot(half, 0.4*float64(g.size)))+2.5)
+		}
+		fits = int((graphWidth + channel) / (2*g.radius + g.labelWidth + 2*clearance + channel))
+		if fits >= widest || g.size == 8 && fits >= 8 {
+			break
+		}
+	}
+	return max(fits, 1)
+}
+
+// counts is how many nodes there are of each layer.
+func counts(layer []int) []int {
+	n := make([]int, slices.Max(layer)+1)
+	for _, l := range layer {
+		n[l]++
+	}
+	return n
+}
+
+// split gives the nodes of a rank with more than most of them several ranks,
+// dealt out in turn, so that those of the next rank look through the gaps. It
+// returns the new rank of each node. Nodes of one rank have no edges among
+// them, so any order of the new ranks will do.
+func (g *layered) split(most int) []int {
+	ranks := make([]int, g.nodes)
+	next := 0
+	for _, row := range g.order {
+		var nodes []int
+		for _, v := range row {
+			if v < g.nodes {
+				nodes = append(nodes, v)
+			}
+		}
+		parts := (len(nodes) + most - 1) / most
+		for i, v := range nodes {
+			ranks[v] = next + i%parts
+		}
+		next += parts
+	}
+	return ranks
+}
+
+// apart returns for a row of vertices how far each must be from the one before
+// it, the first from the left edge and the right edge from the last. Where there
+// are so many that they do not fit, the room between the circles is shared out.
+func (g *drawnGraph) apart(lay *layered) func([]int) []float64 {
+	side := func(v int, right bool) float64 {
+		switch {
+		case v >= lay.nodes:
+			return 0
+		case right:
+			return float64(g.radius + clearance + g.labelWidth)
+		}
+		return float64(g.radius + clearance)
+	}
+	return func(row []int) []float64 {
+		gaps := make([]float64, len(row)+1)
+		gaps[0] = side(row[0], false)
+		gaps[len(row)] = side(row[len(row)-1], true)
+		fixed, free := gaps[0]+gaps[len(row)], 0.0
+		for i := 1; i < len(row); i++ {
+			gaps[i] = side(row[i-1], true) + side(row[i], false)
+			fixed, free = fixed+gaps[i], free+channel
+		}
+		share := math.Min(channel, channel*(graphWidth-fixed)/math.Max(free, 1))
+		for i := 1; i < len(row); i++ {
+			gaps[i] += math.Max(share, 0)
+		}
+		return gaps
+	}
+}
+
+// place moves the drawing to the left edge and gives each rank its height.
+func (g *drawnGraph) place(lay *layered) {
+	left, right := math.Inf(1), math.Inf(-1)
+	for v, x := range lay.x {
+		if v < lay.nodes {
+			left, right = min(left, x-float64(g.radius)), max(right, x+float64(g.radius+2+g.labelWidth))
+		} else {
+			left, right = min(left, x-1), max(right, x+1)
+		}
+	}
+	for v := range lay.x {
+		lay.x[v] -= left
+	}
+	g.width = vg.Length(right - left)
+	y := make([]vg.Length, len(lay.order))
+	depth := g.radius
+	for r, row := range lay.order {
+		y[r] = depth
+		// Room for slanting arrows: the farther they go and the more there are.
+		far, links := 0.0, 0
+		for _, v := range row {
+			for _, w := range lay.down[v] {
+				far = max(far, math.Abs(lay.x[v]-lay.x[w]))
+				links++
+			}
+		}
+		depth += 2*(g.radius+clearance) + 20 + vg.Length(min(0.16*far, 50)+min(0.4*float64(links), 30))
+	}
+	g.height = y[len(y)-1] + g.radius
+	g.centre = make([]vg.Point, lay.nodes)
+	for v := range g.centre {
+		g.centre[v] = vg.Point{X: vg.Length(lay.x[v]), Y: g.height - y[lay.rank[v]]}
+	}
+	// The places where an arrow passes lie at the height of their rank.
+	for v := lay.nodes; v < len(lay.x); v++ {
+		g.centre = append(g.centre, vg.Point{X: vg.Length(lay.x[v]), Y: g.height - y[lay.rank[v]]})
+	}
+}
+
+// route draws each move: straight from circle to circle where nothing is in the
+// way, and else from place to place along its ranks. There it goes straight down
+// beside the circles of a rank and bends only between the ranks, where there are
+// none.
+func (g *drawnGraph) route(lay *layered) {
+	g.arrows, g.heads = make([]vg.Path, len(g.moves)), make([]arrowHead, len(g.moves))
+	straight := make([]bool, len(g.moves))
+	var bent []int
+	for i, m := range g.moves {
+		from, to := g.centre[m.from], g.centre[m.to]
+		if straight[i] = g.clear(lay.nodes, m, from, to); !straight[i] {
+			bent = append(bent, i)
+			continue
+		}
+		unit := direction(from, to)
+		tip := along(to, unit, -g.radius)
+		g.heads[i] = arrowHead{tip, along(tip, unit, -headLength), true}
+		g.arrows[i].Move(along(from, unit, g.radius))
+		g.arrows[i].Line(g.heads[i].back)
+	}
+	out, in := g.ports(lay, bent)
+	drawn := map[[2]int]bool{}
+	for _, i := range bent {
+		g.arrows[i], g.heads[i] = g.follow(lay.chains[i], out, in, drawn)
+	}
+}
+
+// clear reports whether a straight arrow for a move passes no circle and no
+// label.
+func (g *drawnGraph) clear(nodes int, m graphMove, from, to vg.Point) bool {
+	for v, o := range g.centre[:nodes] {
+		if v != m.from && v != m.to && distance(o, from, to) < g.radius+clearance {
+			return false
+		}
+		// The label is a box to the right of the circle.
+		x := o.X + g.radius
+		for dx := vg.Length(0); dx <= g.labelWidth+2; dx += 3 {
+			if distance(vg.Point{X: x + dx, Y: o.Y}, from, to) < 0.45*labelSize+1.5 && !(v == m.from || v == m.to) {
+				return false
+			}
+		}
+		if v == m.from || v == m.to {
+			unit := direction(from, to)
+			for dx := vg.Length(2); dx <= g.labelWidth; dx += 3 {
+				if distance(vg.Point{X: x + dx, Y: o.Y}, along(from, unit, g.radius), along(to, unit, -g.radius)) < 0.45*labelSize+1 {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// ports chooses where on the circles the bent arrows begin and end: side by
+// side, in the order in which they leave and arrive.
+func (g *drawnGraph) ports(lay *layered, bent []int) (out, in map[[2]int]vg.Length) {
+	leave, arrive := map[int][]int{}, map[int][]int{}
+	add := func(m map[int][]int, v, w int) {
+		if !slices.Contains(m[v], w) {
+			m[v] = append(m[v], w)
+		}
+	}
+	for _, i := range bent {
+		chain := lay.chains[i]
+		add(leave, chain[0], chain[1])
+		add(arrive, chain[len(chain)-1], chain[len(chain)-2])
+	}
+	spread := func(m map[int][]int) map[[2]int]vg.Length {
+		ports := map[[2]int]vg.Length{}
+		for v, others := range m {
+			slices.SortFunc(others, func(a, b int) int { return lay.at[a] - lay.at[b] })
+			step := min(7, 1.3*g.radius/max(vg.Length(len(others)-1), 1))
+			for i, w := range others {
+				offset := (vg.Length(i) - vg.Length(len(others)-1)/2) * step
+				if len(others) == 1 {
+					offset = max(-0.5*g.radius, min((g.centre[w].X-g.centre[v].X)/6, 0.5*g.radius))
+				}
+				ports[[2]int{v, w}] = offset
+			}
+		}
+		return ports
+	}
+	return spread(leave), spread(arrive)
+}
+
+// follow draws an arrow from place to place, up to where another one of its
+// bundle has been drawn.
+func (g *drawnGraph) follow(chain []int, out, in map[[2]int]vg.Length, drawn map[[2]int]bool) (vg.Path, arrowHead) {
+	var path vg.Path
+	band := g.radius + clearance
+	n := len(chain)
+	offset := out[[2]int{chain[0], chain[1]}]
+	at := vg.Point{X: g.centre[chain[0]].X + offset, Y: g.centre[chain[0]].Y - g.rim(offset)}
+	path.Move(at)
+	for i := 1; i < n; i++ {
+		v, last := chain[i], i == n-1
+		x := g.centre[v].X
+		if last {
+			x += in[[2]int{v, chain[i-1]}]
+		}
+		start := vg.Point{X: at.X, Y: g.centre[chain[i-1]].Y - band}
+		end := vg.Point{X: x, Y: g.centre[v].Y + band}
+		path.Line(start)
+		middle := (start.Y + end.Y) / 2
+		path.CubeTo(vg.Point{X: start.X, Y: middle}, vg.Point{X: end.X, Y: middle}, end)
+		link := [2]int{chain[i-1], v}
+		if drawn[link] {
+			return path, arrowHead{}
+		}
+		if i > 1 {
+			drawn[link] = true
+		}
+		at = end
+	}
+	tip := vg.Point{X: at.X, Y: g.centre[chain[n-1]].Y + g.rim(in[[2]int{chain[n-1], chain[n-2]}])}
+	head := arrowHead{tip, vg.Point{X: tip.X, Y: tip.Y + headLength}, true}
+	if head.back.Y < at.Y {
+		path.Line(head.back)
+	}
+	return path, head
+}
+
+// rim is how far above or below its centre the rim of a circle is.
+func (g *drawnGraph) rim(offset vg.Length) vg.Length {
+	return vg.Length(math.Sqrt(float64(g.radius*g.radius - offset*offset)))
+}
+
+// figure draws what has been arranged.
+func (g *drawnGraph) figure() Figure {
+	const side, top, bottom = 14, 64, 12
+	right, lost := 0, []string{}
+	for _, m := range g.moves {
+		if m.right {
+			right++
+		}
+	}
+	for v, o := range g.outcomes {
+		if o == nimkit.Loss && len(lost) < 13 {
+			lost = append(lost, g.names[v])
+		}
+	}
+	if len(lost) == 13 {
+		lost[12] = "…"
+	}
+	title := view.Words{
+		NL: "Graaf van het spel vanaf %s", DE: "Graph des Spiels ab %s", EN: "Graph of the game from %s",
+	}.Sprintf(g.names[0])
+	notes := []view.Words{g.rule, {
+		NL: "rood en dik: een goede zet", DE: "rot und dick: ein richtiger Zug", EN: "red and thick: a right move",
+	}}
+	width := max(g.width, bold(12).Width(longest(title)), label(9).Width(longest(notes[0])), label(9).Width(longest(notes[1]))+30)
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "%d posities in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: rood en dik. Het begin %s is %s. Verloren: %s.",
+			DE: "%d Stellungen in Kreisen mit ihrem Code, %d Pfeile für die Züge, davon %d richtig: rot und dick. Der Anfang %s ist %s. Verloren: %s.",
+			EN: "%d positions in circles with their labels, %d arrows for the moves, %d of them right: red and thick. The start %s is a %s. Lost: %s.",
+		}.Sprintf(len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), strings.Join(lost, "  ")),
+		Width: width + 2*side, Height: g.height + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + side, Y: c.Max.Y - 16}, title.In(l))
+			c.FillText(aligned(9), vg.Point{X: c.Min.X + side, Y: c.Max.Y - 32}, notes[0].In(l))
+			y := c.Max.Y - 46
+			c.StrokeLine2(draw.LineStyle{Color: vermillion, Width: rightWidth}, c.Min.X+side, y, c.Min.X+side+22, y)
+			c.FillText(aligned(9), vg.Point{X: c.Min.X + side + 28, Y: y}, notes[1].In(l))
+			g.draw(c, vg.Point{X: (c.Min.X + c.Max.X - g.width) / 2, Y: c.Min.Y + bottom}, l)
+			return nil
+		},
+	}
+}
+
+const rightWidth, otherWidth = 2.2, 0.8
+
+// draw draws the arrows, the right ones above the others, and then the circles.
+func (g *drawnGraph) draw(c draw.Canvas, at vg.Point, l view.Language) {
+	for _, right := range []bool{false, true} {
+		ink, width, wide := color.Color(color.Gray{0x60}), vg.Length(otherWidth), vg.Length(2.2)
+		if right {
+			ink, width, wide = vermillion, rightWidth, 3.6
+		}
+		for i, m := range g.moves {
+			if m.right != right {
+				continue
+			}
+			c.SetColor(ink)
+			c.SetLineWidth(width)
+			c.SetLineDash(nil, 0)
+			c.Stroke(moved(g.arrows[i], at))
+			if head := g.heads[i]; head.drawn {
+				unit := direction(head.back, head.tip)
+				across := vg.Point{X: -unit.Y * wide, Y: unit.X * wide}
+				back := head.back.Add(at)
+				c.FillPolygon(ink, []vg.Point{head.tip.Add(at), back.Add(across), back.Sub(across)})
+			}
+		}
+	}
+	beside := labelStyle()
+	for v, name := range g.names {
+		o := g.centre[v].Add(at)
+		ring := vg.Length(0.9)
+		if v == 0 {
+			ring = 2
+		}
+		disc(c, o, g.radius, fill(g.outcomes[v]), color.Black, ring)
+		c.FillText(label(g.size), o, name)
+		c.FillText(beside, vg.Point{X: o.X + g.radius + 2.5, Y: o.Y}, g.labels[v].In(l))
+	}
+}
+
+// moved is a path somewhere else.
+func moved(p vg.Path, by vg.Point) vg.Path {
+	q := slices.Clone(p)
+	for i := range q {
+		q[i].Pos = q[i].Pos.Add(by)
+		q[i].Control = slices.Clone(q[i].Control)
+		for j := range q[i].Control {
+			q[i].Control[j] = q[i].Control[j].Add(by)
+		}
+	}
+	return q
+}
+
+// direction is the vector of length 1 from a point to another.
+func direction(from, to vg.Point) vg.Point {
+	d := to.Sub(from)
+	n := vg.Length(math.Hypot(float64(d.X), float64(d.Y)))
+	return vg.Point{X: d.X / n, Y: d.Y / n}
+}
+
+func along(p, unit vg.Point, by vg.Length) vg.Point { return p.Add(unit.Scale(by)) }
+
+// distance is that of a point from the line between two others.
+func distance(p, a, b vg.Point) vg.Length {
+	d := b.Sub(a)
+	t := max(0, min((p.Sub(a)).Dot(d)/d.Dot(d), 1))
+	q := p.Sub(a.Add(d.Scale(t)))
+	return vg.Length(math.Hypot(float64(q.X), float64(q.Y)))
+}

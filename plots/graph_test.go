@@ -1,0 +1,364 @@
+package plots
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/recorder"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/view"
+)
+
+func solved[P comparable](t testing.TB, game nimkit.Game[P], start P) *nimkit.Solution[P] {
+	t.Helper()
+	s, err := nimkit.Solve(context.Background(), game, start, 100_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// upTo is one heap from which a turn takes at most so many.
+func upTo(most int) nimkit.Rules[int] {
+	return func(n int, move func(int)) {
+		for k := 1; k <= min(n, most); k++ {
+			move(n - k)
+		}
+	}
+}
+
+// Figure 4 of the Dutch article.
+func ExampleGraph() {
+	s, err := nimkit.Solve(context.Background(), nim.Rules[[2]uint8](0), [2]uint8{2, 2}, 100)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(Graph(s, nimkit.Normal, nil).Text(view.English))
+	// Output:
+	// Graph of the game from 2,2. 9 positions in circles with their labels, 18 arrows for the moves, 6 of them right: red and thick. The start 2,2 is a loss. Lost: 2,2  1,1  0,0.
+}
+
+// The graphs that the issue and the article ask for.
+func TestGraph(t *testing.T) {
+	graphs := map[string]Figure{
+		"graph_2_2":       Graph(solved(t, nim.Rules[[2]uint8](0), [2]uint8{2, 2}), nimkit.Normal, nil),
+		"graph_2_3":       Graph(solved(t, nim.Rules[[2]uint8](2), [2]uint8{2, 3}), nimkit.Normal, nil),
+		"graph_eight":     Graph(solved[int](t, upTo(3), 8), nimkit.Normal, nil),
+		"graph_1_2_3":     Graph(solved(t, nim.Rules[[3]uint8](0), [3]uint8{1, 2, 3}), nimkit.Normal, nil),
+		"graph_six_pins":  Graph(solved[pins.Row](t, pins.Game{}, pins.MustFull(6)), nimkit.Normal, view.PinsOf(6)),
+		"graph_pins_runs": Graph(solved(t, nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical), pins.MustFull(6)), nimkit.Normal, nil),
+		"graph_cards":     Graph(solved[cards.Row](t, cards.Game{}, cards.Row{Up: 5}), nimkit.Normal, nil),
+		"graph_misere":    Graph(solved(t, nim.Rules[[2]uint8](0), [2]uint8{2, 2}), nimkit.Misere, nil),
+	}
+	for name, f := range graphs {
+		checkFigure(t, name, f)
+		checkGraph(t, name, f)
+	}
+	if w := graphs["graph_six_pins"].Width; w.Dots(96) > 900 {
+		t.Errorf("six pins are %.0f pixels wide", w.Dots(96))
+	}
+}
+
+func TestGraphsThatCannotBeDrawn(t *testing.T) {
+	large := Graph(solved[int](t, upTo(2), 1000), nimkit.Normal, nil)
+	if _, err := large.SVG(view.English); err == nil || !strings.Contains(err.Error(), "1001 positions") || !strings.Contains(err.Error(), "Map") {
+		t.Errorf("1001 positions: %v", err)
+	}
+	long := Graph(solved[int](t, upTo(2), 3), nimkit.Normal, func(int) string { return strings.Repeat("name ", 30) })
+	if _, err := long.SVG(view.English); err == nil || !strings.Contains(err.Error(), "name name") {
+		t.Errorf("a long name: %v", err)
+	}
+}
+
+// randomGame is a game of so many positions, all of which can be reached from 0.
+// A move has the given chance; some ends are draws.
+func randomGame(r *rand.Rand, n int, chance float64) nimkit.Game[int] {
+	moves := make([][]int, n)
+	for v := 1; v < n; v++ {
+		from := r.IntN(v)
+		moves[from] = append(moves[from], v)
+		for u := range v {
+			if r.Float64() < chance && !slices.Contains(moves[u], v) {
+				moves[u] = append(moves[u], v)
+			}
+		}
+	}
+	return nimkit.WithEnd(nimkit.Rules[int](func(p int, move func(int)) {
+		for _, q := range moves[p] {
+			move(q)
+		}
+	}), func(p int) nimkit.End {
+		if p%5 == 1 {
+			return nimkit.Stuck
+		}
+		return nimkit.ByPlay
+	})
+}
+
+// No arrow may pass through a circle and no label lie on another, whatever the
+// game.
+func TestGraphsOfRandomGames(t *testing.T) {
+	rounds := 60
+	if testing.Short() {
+		rounds = 10
+	}
+	r := rand.New(rand.NewPCG(4, 2))
+	for round := range rounds {
+		n := 1 + r.IntN(80)
+		chance := math.Pow(10, -3*r.Float64()) // from every move to hardly any
+		f := Graph(solved(t, randomGame(r, n, chance), 0), nimkit.Play(round%2), func(p int) string {
+			return strings.Repeat("7", round%9) + fmt.Sprint(p)
+		})
+		checkGraph(t, fmt.Sprintf("game %d of %d positions, chance %.3f", round, n, chance), f)
+	}
+}
+
+// The extremes: one position, one layer, a chain, and every move there can be.
+func TestGraphsOfExtremeGames(t *testing.T) {
+	star := nimkit.Rules[int](func(p int, move func(int)) {
+		for q := 1; p == 0 && q < MostDrawn; q++ {
+			move(q)
+		}
+	})
+	for name, f := range map[string]Figure{
+		"a point":    Graph(solved[int](t, star, 1), nimkit.Normal, nil),
+		"a star":     Graph(solved[int](t, star, 0), nimkit.Normal, nil),
+		"a chain":    Graph(solved[int](t, upTo(1), MostDrawn-1), nimkit.Normal, nil),
+		"all moves":  Graph(solved[int](t, upTo(100), MostDrawn-1), nimkit.Normal, nil),
+		"two heaps":  Graph(solved(t, nim.Rules[[2]uint8](0), [2]uint8{9, 9}), nimkit.Normal, nil),
+		"long names": Graph(solved(t, nim.Rules[[2]uint8](0), [2]uint8{4, 4}), nimkit.Normal, func(p [2]uint8) string { return "a long name " + view.PositionName(p) }),
+	} {
+		checkGraph(t, name, f)
+	}
+}
+
+// checkGraph looks at what was really drawn: circles lie apart and on the
+// canvas, each name lies in its circle and no other text on any, and no stroke
+// comes nearer to a centre than the rim or upon a label.
+func checkGraph(t *testing.T, name string, f Figure) {
+	t.Helper()
+	if err := graphFault(t, f); err != nil {
+		t.Errorf("%s: %v", name, err)
+	}
+}
+
+func graphFault(t *testing.T, f Figure) error {
+	t.Helper()
+	var rec recorder.Canvas
+	if err := f.Draw(draw.NewCanvas(&rec, f.Width, f.Height), view.Dutch); err != nil {
+		return err
+	}
+	if f.Width.Dots(96) > 920 {
+		return fmt.Errorf("it is %.0f pixels wide", f.Width.Dots(96))
+	}
+	type circle struct{ x, y, r float64 }
+	var circles []circle
+	var strokes []point // on all arrows
+	for _, a := range rec.Actions {
+		switch a := a.(type) {
+		case *recorder.Fill:
+			for _, part := range a.Path {
+				if part.Type == vg.ArcComp {
+					circles = append(circles, circle{float64(part.Pos.X), float64(part.Pos.Y), float64(part.Radius)})
+				}
+			}
+		case *recorder.Stroke:
+			if !slices.ContainsFunc(a.Path, func(part vg.PathComp) bool { return part.Type == vg.ArcComp }) {
+				strokes = append(strokes, points(a.Path)...)
+			}
+		}
+	}
+	if len(circles) == 0 {
+		return errors.New("there are no circles")
+	}
+	for i, a := range circles {
+		if a.x-a.r < 0 || a.y-a.r < 0 || a.x+a.r > float64(f.Width) || a.y+a.r > float64(f.Height) {
+			return fmt.Errorf("circle %d is cut off", i)
+		}
+		for j, b := range circles[:i] {
+			if math.Hypot(a.x-b.x, a.y-b.y) < a.r+b.r+2 {
+				return fmt.Errorf("circles %d and %d overlap", j, i)
+			}
+		}
+	}
+	boxes := textBoxes(t, "graph", rec.Actions)
+	inside := 0
+	for i, b := range boxes {
+		x, y := (b.xmin+b.xmax)/2, (b.ymin+b.ymax)/2
+		held := false
+		for _, c := range circles {
+			corner := math.Hypot((b.xmax-b.xmin)/2+math.Abs(x-c.x), (b.ymax-b.ymin)/2+math.Abs(y-c.y))
+			dx, dy := max(b.xmin-c.x, c.x-b.xmax, 0), max(b.ymin-c.y, c.y-b.ymax, 0)
+			switch {
+			case corner <= c.r:
+				held = true
+				inside++
+			case math.Hypot(dx, dy) < c.r:
+				return fmt.Errorf("%q lies over the rim of a circle", b.text)
+			}
+		}
+		for _, other := range boxes[:i] {
+			if min(b.xmax, other.xmax) > max(b.xmin, other.xmin) && min(b.ymax, other.ymax) > max(b.ymin, other.ymin) {
+				return fmt.Errorf("%q lies over %q", b.text, other.text)
+			}
+		}
+		if held {
+			continue
+		}
+		for _, p := range strokes {
+			if p.x > b.xmin && p.x < b.xmax && p.y > b.ymin && p.y < b.ymax {
+				return fmt.Errorf("an arrow passes over %q", b.text)
+			}
+		}
+	}
+	if inside != len(circles) {
+		return fmt.Errorf("%d names in %d circles", inside, len(circles))
+	}
+	for _, p := range strokes {
+		for i, c := range circles {
+			if d := math.Hypot(p.x-c.x, p.y-c.y); d < c.r-0.05 {
+				return fmt.Errorf("an arrow is %.2f from the centre of circle %d with radius %.2f", d, i, c.r)
+			}
+		}
+	}
+	return nil
+}
+
+type point struct{ x, y float64 }
+
+// points are points on a path, close together.
+func points(path vg.Path) []point {
+	var ps []point
+	at := point{}
+	of := func(p vg.Point) point { return point{float64(p.X), float64(p.Y)} }
+	for _, part := range path {
+		to := of(part.Pos)
+		switch part.Type {
+		case vg.MoveComp:
+			ps = append(ps, to)
+		case vg.LineComp:
+			n := math.Ceil(math.Hypot(to.x-at.x, to.y-at.y) + 1)
+			for k := 1.0; k <= n; k++ {
+				ps = append(ps, point{at.x + (to.x-at.x)*k/n, at.y + (to.y-at.y)*k/n})
+			}
+		case vg.CurveComp:
+			a, b := of(part.Control[0]), of(part.Control[1])
+			for k := 1.0; k <= 64; k++ {
+				s, u := k/64, 1-k/64
+				ps = append(ps, point{
+					u*u*u*at.x + 3*u*u*s*a.x + 3*u*s*s*b.x + s*s*s*to.x,
+					u*u*u*at.y + 3*u*u*s*a.y + 3*u*s*s*b.y + s*s*s*to.y,
+				})
+			}
+		}
+		at = to
+	}
+	return ps
+}
+
+// Every move has an arrow where none are bundled, and the check of graphs sees
+// one that is led through a circle.
+func TestGraphsAreComplete(t *testing.T) {
+	s := solved(t, nim.Rules[[3]uint8](0), [3]uint8{1, 2, 3})
+	moves := 0
+	for p := range s.Positions() {
+		moves += len(s.Moves(p))
+	}
+	var rec recorder.Canvas
+	f := Graph(s, nimkit.Normal, nil)
+	if err := f.Draw(draw.NewCanvas(&rec, f.Width, f.Height), view.English); err != nil {
+		t.Fatal(err)
+	}
+	strokes, heads := 0, 0
+	for _, a := range rec.Actions {
+		switch a := a.(type) {
+		case *recorder.Stroke:
+			if a.Path[len(a.Path)-1].Type != vg.CloseComp {
+				strokes++
+			}
+		case *recorder.Fill:
+			if a.Path[1].Type == vg.LineComp {
+				heads++
+			}
+		}
+	}
+	if strokes != moves+1 || heads != moves { // one stroke is in the key
+		t.Errorf("%d strokes and %d heads for %d moves", strokes, heads, moves)
+	}
+	f.Draw = func(draws func(draw.Canvas, view.Language) error) func(draw.Canvas, view.Language) error {
+		return func(c draw.Canvas, l view.Language) error {
+			c.StrokeLine2(draw.LineStyle{Width: 1}, f.Width/2, 0, f.Width/2, f.Height)
+			return draws(c, l)
+		}
+	}(f.Draw)
+	if graphFault(t, f) == nil {
+		t.Error("an arrow through circles is not seen")
+	}
+}
+
+func TestPlaced(t *testing.T) {
+	one := []float64{1, 1, 1}
+	for _, c := range []struct{ want, weight, gaps, x []float64 }{
+		{[]float64{10, 50, 90}, one, []float64{5, 10, 10, 5}, []float64{10, 50, 90}},
+		{[]float64{50, 50, 50}, one, []float64{5, 10, 10, 5}, []float64{40, 50, 60}},
+		{[]float64{0, 0, 90}, one, []float64{5, 10, 10, 5}, []float64{5, 15, 90}},
+		{[]float64{99, 99, 99}, one, []float64{5, 10, 10, 5}, []float64{75, 85, 95}},
+		{[]float64{50, 50, 90}, []float64{3, 1, 1}, []float64{0, 10, 10, 0}, []float64{47.5, 57.5, 90}},
+	} {
+		if x := placed(c.want, c.weight, c.gaps, 100); !slices.EqualFunc(x, c.x, func(a, b float64) bool { return math.Abs(a-b) < 1e-9 }) {
+			t.Errorf("%v with gaps %v: %v, want %v", c.want, c.gaps, x, c.x)
+		}
+	}
+}
+
+// The crossings counted with a tree are those counted one by one.
+func TestCrossings(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 1))
+	for range 200 {
+		ranks := make([]int, 2+r.IntN(20))
+		for v := range ranks {
+			ranks[v] = r.IntN(4)
+		}
+		var edges [][3]int
+		for range r.IntN(60) {
+			if u, v := r.IntN(len(ranks)), r.IntN(len(ranks)); ranks[u] < ranks[v] {
+				edges = append(edges, [3]int{u, v, 0})
+			}
+		}
+		g := newLayered(ranks, edges, false)
+		before, want := g.crossings(), 0
+		for v := range g.down {
+			for w := range v {
+				if g.rank[v] != g.rank[w] {
+					continue
+				}
+				for _, a := range g.down[v] {
+					for _, b := range g.down[w] {
+						if (g.at[v]-g.at[w])*(g.at[a]-g.at[b]) < 0 {
+							want++
+						}
+					}
+				}
+			}
+		}
+		if before != want {
+			t.Fatalf("%d crossings, want %d", before, want)
+		}
+		if g.untangle(); g.crossings() > before {
+			t.Fatalf("from %d crossings to %d", before, g.crossings())
+		}
+	}
+}
