@@ -11,13 +11,16 @@ LAB  := $(ROOT)/.lab
 JUPYTER_PYTHON ?=
 export JUPYTER_PYTHON
 
-# Everything that Go, Python and Jupyter write goes into one folder.
-ifneq ($(shell command -v go),)
-export GOENV := $(shell go env GOENV)
+# Everything that Go, Python and Jupyter write goes into one folder. Go keeps its
+# user's settings, which it would look for beside what it writes.
+ifneq ($(shell uname),Darwin)
+export GOENV ?= $(or $(XDG_CONFIG_HOME),$(HOME)/.config)/go/env
 endif
+export GOPATH         := $(LAB)/go
 export GOCACHE        := $(LAB)/cache/go-build
 export GOMODCACHE     := $(LAB)/cache/go-mod
 export XDG_CACHE_HOME := $(LAB)/cache
+export TMPDIR         := $(LAB)/tmp
 export GOFLAGS        := $(GOFLAGS) -modcacherw
 GO := env XDG_CONFIG_HOME=$(LAB)/config go
 export JUPYTER_PATH   := $(LAB)/share/jupyter
@@ -25,7 +28,7 @@ ifeq ($(JUPYTER_PYTHON),)
 export JUPYTER_CONFIG_DIR  := $(LAB)/config/jupyter
 export JUPYTER_DATA_DIR    := $(LAB)/share/jupyter
 export JUPYTER_RUNTIME_DIR := $(LAB)/run
-export IPYTHONDIR          := $(LAB)/config/ipython
+export IPYTHONDIR          := $(LAB)/ipython
 PYTHON := $(LAB)/venv/bin/python
 else
 PYTHON := $(JUPYTER_PYTHON)
@@ -56,7 +59,9 @@ bench: kernel
 site: kernel
 	$(RUN) site $(LAB)/site
 
-kernel: $(LAB)/ready
+kernel: $(LAB)/ready | $(LAB)/tmp
+$(LAB)/tmp:
+	@mkdir -p $@
 $(LAB)/ready: notebooks/kernel/install notebooks/kernel/go.mod notebooks/kernel/requirements.txt go.mod
 	@notebooks/kernel/install "$(ROOT)" "$(LAB)"
 	@touch $@
