@@ -269,7 +269,7 @@ func variantTakes() []Claim {
 					if o == nimkit.Draw {
 						return view.Words{
 							DE: "%v: bei %d Hölzchen ist kein Zug erlaubt, und niemand nimmt das letzte.",
-							EN: "%v: at %d matches no move is allowed, and nobody takes the last one.",
+							EN: "%v: with %d left no move is allowed, and nobody takes the last match.",
 						}.Sprintf(s, n)
 					}
 					if n++; n > rows {

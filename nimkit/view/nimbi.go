@@ -63,11 +63,12 @@ func (v nimbiBoard) sign(point int) string {
 
 func (v nimbiBoard) HTML(Language) string {
 	var b strings.Builder
-	b.WriteString(`<div style="overflow-x:auto"><table style="border-collapse:collapse;background:transparent"><tbody>`)
-	const half = `<td style="width:1.1em;padding:0;background:transparent"></td>`
 	n := v.columns()
+	// Fixed columns of half a distance, or the browser would make them uneven.
+	fmt.Fprintf(&b, `<div style="overflow-x:auto"><table style="border-collapse:collapse;table-layout:fixed;width:%.1fem;background:transparent"><tbody>`, 1.2*float64(n))
+	const half = `<td style="padding:0;background:transparent"></td>`
 	for _, row := range v.rows() {
-		b.WriteString("<tr>")
+		b.WriteString(`<tr style="background:transparent">`)
 		for column := 0; column < n; column++ {
 			point := row[column]
 			if point == 0 {
@@ -78,7 +79,7 @@ func (v nimbiBoard) HTML(Language) string {
 			if !v.p.Has(point) {
 				style = "border:2px dotted #999;"
 			}
-			fmt.Fprintf(&b, `<td colspan="2" style="padding:2px;text-align:center;background:transparent"><span style="display:inline-block;width:1.8em;line-height:1.8em;border-radius:50%%;text-align:center;%s">%s</span></td>`, style, v.sign(point))
+			fmt.Fprintf(&b, `<td colspan="2" style="padding:2px 0;text-align:center;background:transparent"><span style="display:inline-block;width:1.8em;line-height:1.8em;border-radius:50%%;text-align:center;%s">%s</span></td>`, style, v.sign(point))
 			column++
 		}
 		b.WriteString("</tr>")
@@ -189,26 +190,33 @@ func (v nimbiProof) name(i int) Words {
 	}.Sprintf(ShapeName(i), strings.Trim(loss.Position.String(), "{}"), moves, len(loss.Lines))
 }
 
-// lines is the table of one losing shape.
+// lines is the table of one losing shape. Its last column is for the lines of
+// several moves.
 func (v nimbiProof) lines(i int) Table {
 	t := Table{Head: []any{
 		Words{NL: "zet", DE: "Zug", EN: "move"}, Words{NL: "antwoord", DE: "Antwort", EN: "reply"},
 		Words{NL: "vorm", DE: "Form", EN: "shape"},
-		Words{NL: "op dezelfde manier", DE: "ebenso", EN: "in the same way"},
 	}}
+	several := false
 	for _, line := range v.proof.Losses[i].Lines {
 		if len(line.Replies) == 0 { // only in misère play
 			end := Words{NL: "de laatste steen: verloren", DE: "der letzte Stein: verloren", EN: "the last counter: lost"}
 			t.Rows = append(t.Rows, []any{counters(line.Moves[0]), end})
 			continue
 		}
+		row := []any{counters(line.Moves[0]), counters(line.Replies[0]), Cell{ShapeName(line.Next), Lost}}
 		var others []string
 		for k, move := range line.Moves[1:] {
 			others = append(others, counters(move)+" → "+counters(line.Replies[k+1]))
 		}
-		t.Rows = append(t.Rows, []any{
-			counters(line.Moves[0]), counters(line.Replies[0]), Cell{ShapeName(line.Next), Lost}, strings.Join(others, ", "),
-		})
+		if len(others) > 0 {
+			several = true
+			row = append(row, strings.Join(others, ", "))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	if several {
+		t.Head = append(t.Head, Words{NL: "op dezelfde manier", DE: "ebenso", EN: "in the same way"})
 	}
 	return t
 }

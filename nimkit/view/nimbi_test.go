@@ -63,7 +63,7 @@ func ExampleNimbiProof() {
 	// move  reply  shape  in the same way
 	// 1     5      D      5 → 1, 12 → 1
 	// D: counters 5 — moves: 1, lines: 1
-	// move  reply                   shape  in the same way
+	// move  reply                   shape
 	// 5     the last counter: lost
 }
 

@@ -90,7 +90,7 @@ func TestHeapViewsOfBadGames(t *testing.T) {
 	forged := octal.Certificate{Game: octal.Kayles, Preperiod: 71, Period: 11}
 	for what, v := range map[string]view.View{
 		"negative": view.HeapOptions(octal.Nim, -1), "a code": view.HeapOptions(octal.Code("0.9"), 3),
-		"a rule": view.HeapOptions(stuck, 3), "a sum": view.HeapMoves(octal.Sum{{Game: octal.Nim, Size: -1}}), "forged": view.HeapPeriod(forged),
+		"a rule": view.HeapOptions(stuck, 3), "a sum": view.HeapMoves(octal.Sum{{Game: octal.Nim, Size: -1}}), "forged": view.HeapPeriod(forged), "none": view.HeapPeriod(octal.Certificate{}),
 	} {
 		if _, table := v.(view.Table); table {
 			t.Errorf("%s: a table", what)
