@@ -275,13 +275,8 @@ func NimOptions(p nim.Position, play nimkit.Play) Table {
 	return t
 }
 
-// Players are the names of the two players where nobody has others.
-func Players() [2]Words {
-	return [2]Words{
-		{NL: "wie begint", DE: "Anziehender", EN: "first player"},
-		{NL: "de ander", DE: "Nachziehender", EN: "second player"},
-	}
-}
+// Players are the names of the two players where they have no others: A begins.
+func Players() [2]Words { return [2]Words{Same("A"), Same("B")} }
 
 // big counts the heaps of two or more.
 func big(p nim.Position) int {
@@ -404,4 +399,31 @@ func MoveRule(r nim.MoveRule) Words {
 		return Words{NL: "de stapel heeft een andere grootte", DE: "der Haufen hat eine andere Größe", EN: "the heap has another size"}
 	}
 	return Words{NL: "een zet neemt minstens één lucifer", DE: "ein Zug nimmt mindestens ein Hölzchen", EN: "a move takes at least one match"}
+}
+
+// MooreTurns says what a position of Moore's game is worth to the player to move,
+// what the column sums leave modulo k+1, and the first few turns that win.
+func MooreTurns(k nim.Moore, p nim.Position, play nimkit.Play) Sentences {
+	const most = 6
+	sums := k.ColumnSums(p)
+	var rests []string
+	for j := range p.Columns().Powers {
+		rests = append([]string{fmt.Sprint(uint64(sums[j]) % (uint64(k) + 1))}, rests...)
+	}
+	s := Sentences{Words{
+		NL: "%v is %s bij hoogstens %d stapels per beurt. Kolomsommen modulo %d: %s.",
+		DE: "%v ist %s bei höchstens %d Haufen je Zug. Spaltensummen modulo %d: %s.",
+		EN: "%v is a %s with at most %d heaps a turn. Column sums modulo %d: %s.",
+	}.Sprintf(p, Outcome(k.Outcome(p, play)), uint(k), uint(k)+1, strings.Join(rests, " "))}
+	for turn := range k.WinningMoves(p, play) {
+		if len(s) > most {
+			return append(s, Same("…"))
+		}
+		w := NimMove(turn[0])
+		for _, m := range turn[1:] {
+			w = Words{NL: "%s en %s", DE: "%s und %s", EN: "%s and %s"}.Sprintf(w, NimMove(m))
+		}
+		s = append(s, w)
+	}
+	return s
 }

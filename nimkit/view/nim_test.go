@@ -95,18 +95,18 @@ func ExampleNimGame() {
 	fmt.Println(view.TurningPoint(e).Text(view.English))
 	// Output:
 	// (1, 3, 5, 7), misère: whoever takes the last one loses
-	// #   player         move           leaves        nim-sum  heaps ≥ 2      judgement
-	//  1  first player   heap 3: 5 → 3  (1, 3, 3, 7)        6          3  –   was lost already: every move loses
-	//  2  second player  heap 4: 7 → 1  (1, 3, 3, 1)        0          2  ✓   right: stays a win
-	//  3  first player   heap 2: 3 → 2  (1, 2, 3, 1)        1          2  –   was lost already: every move loses
-	//  4  second player  heap 1: 1 → 0  (0, 2, 3, 1)        0          2  ✓   right: stays a win
-	//  5  first player   heap 3: 3 → 2  (0, 2, 2, 1)        1          2  –   was lost already: every move loses
-	//  6  second player  heap 4: 1 → 0  (0, 2, 2, 0)        0          2  ✓   right: stays a win
-	//  7  first player   heap 2: 2 → 1  (0, 1, 2, 0)        3          1  –   was lost already: every move loses
-	//  8  second player  heap 3: 2 → 1  (0, 1, 1, 0)        0          0  ✗!  wrong: throws the win away; right: (0, 1, 0, 0)
-	//  9  first player   heap 2: 1 → 0  (0, 0, 1, 0)        1          0  ✓   right: stays a win
-	// 10  second player  heap 3: 1 → 0  (0, 0, 0, 0)        0          0  –   was lost already: every move loses
-	//     first player   wins
+	// #   player  move           leaves        nim-sum  heaps ≥ 2      judgement
+	//  1  A       heap 3: 5 → 3  (1, 3, 3, 7)        6          3  –   was lost already: every move loses
+	//  2  B       heap 4: 7 → 1  (1, 3, 3, 1)        0          2  ✓   right: stays a win
+	//  3  A       heap 2: 3 → 2  (1, 2, 3, 1)        1          2  –   was lost already: every move loses
+	//  4  B       heap 1: 1 → 0  (0, 2, 3, 1)        0          2  ✓   right: stays a win
+	//  5  A       heap 3: 3 → 2  (0, 2, 2, 1)        1          2  –   was lost already: every move loses
+	//  6  B       heap 4: 1 → 0  (0, 2, 2, 0)        0          2  ✓   right: stays a win
+	//  7  A       heap 2: 2 → 1  (0, 1, 2, 0)        3          1  –   was lost already: every move loses
+	//  8  B       heap 3: 2 → 1  (0, 1, 1, 0)        0          0  ✗!  wrong: throws the win away; right: (0, 1, 0, 0)
+	//  9  A       heap 2: 1 → 0  (0, 0, 1, 0)        1          0  ✓   right: stays a win
+	// 10  B       heap 3: 1 → 0  (0, 0, 0, 0)        0          0  –   was lost already: every move loses
+	//     A       wins
 	// (0, 1, 2, 0) is the turning point: one heap of 2 or more is left (heap 3) and 1 of 1.
 	// Normal: heap 3: 2 → 1 leaves an even number of ones: 2.
 	// Misère: heap 3: 2 → 0 leaves an odd number of ones: 1.
@@ -175,6 +175,14 @@ func ExampleMachine() {
 	// andere Spiele      uns nicht bekannt                                                                                  –
 }
 
+func ExampleMooreTurns() {
+	fmt.Println(view.MooreTurns(2, nim.Position{1, 3, 5, 7}, nimkit.Normal).Text(view.English))
+	// Output:
+	// (1, 3, 5, 7) is a win with at most 2 heaps a turn. Column sums modulo 3: 2 2 1.
+	// heap 3: 5 → 3 and heap 4: 7 → 2
+	// heap 3: 5 → 2 and heap 4: 7 → 3
+}
+
 func TestNimViewsInEveryLanguage(t *testing.T) {
 	var views []view.View
 	for _, p := range []nim.Position{{}, {0, 0}, {1}, {1, 3, 5, 7}, {9, 12, 14}, {1, 2, 3, 4, 7}, {1, 1, 1}, {100, 300}, {1<<64 - 1, 5, 1 << 63}} {
@@ -185,7 +193,7 @@ func TestNimViewsInEveryLanguage(t *testing.T) {
 			}
 		}
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-			views = append(views, view.WinningMoves(p, play), view.NimOptions(p, play), view.NimGame(nim.Game{Start: p, Play: play}))
+			views = append(views, view.WinningMoves(p, play), view.NimOptions(p, play), view.MooreTurns(2, p, play), view.NimGame(nim.Game{Start: p, Play: play}))
 		}
 	}
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {

@@ -1,0 +1,209 @@
+package plots
+
+import (
+	"errors"
+	"fmt"
+	"image/color"
+
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
+	"nimlab/nimkit/view"
+)
+
+// grid is f for all m, n below a bound, m along the x-axis.
+func grid(below int, f func(m, n uint64) int) [][]int {
+	values := make([][]int, below)
+	for n := range values {
+		values[n] = make([]int, below)
+		for m := range values[n] {
+			values[n][m] = f(uint64(m), uint64(n))
+		}
+	}
+	return values
+}
+
+// Biplus draws m ++ n for all m and n below a bound.
+func Biplus(below int) Figure {
+	return HeatMap(Grid{
+		Title: view.Words{NL: "m ++ n onder %d", DE: "m ++ n unter %d", EN: "m ++ n below %d"}.Sprintf(below),
+		Desc: view.Words{
+			NL: "Bord met in elk vakje m ++ n. Op de diagonaal staat 0; elke rij en elke kolom heeft elk getal hoogstens één keer. Blokken van 2, 4, 8, … herhalen zich.",
+			DE: "Brett mit m ++ n in jedem Feld. Auf der Diagonale steht 0; jede Zeile und jede Spalte hat jede Zahl höchstens einmal. Blöcke von 2, 4, 8, … wiederholen sich.",
+			EN: "Board with m ++ n in each square. The diagonal holds 0; every row and column has every number at most once. Blocks of 2, 4, 8, … repeat.",
+		},
+		X: view.Same("m"), Y: view.Same("n"),
+		Values: grid(below, func(m, n uint64) int { return int(biplus.Add(m, n)) }),
+	})
+}
+
+// MentalSteps draws how many steps m ++ n takes in the head.
+func MentalSteps(below int) Figure {
+	return HeatMap(Grid{
+		Title: view.Words{NL: "Stappen in je hoofd voor m ++ n", DE: "Schritte im Kopf für m ++ n", EN: "Steps in the head for m ++ n"},
+		Desc: view.Words{
+			NL: "Bord met het aantal stappen van m ++ n voor alle m en n onder %d.",
+			DE: "Brett mit der Anzahl der Schritte von m ++ n für alle m und n unter %d.",
+			EN: "Board with the number of steps of m ++ n for all m and n below %d.",
+		}.Sprintf(below),
+		X: view.Same("m"), Y: view.Same("n"),
+		Values: grid(below, func(m, n uint64) int { return len(biplus.InTheHead(m, n).Steps) }),
+	})
+}
+
+// Reading draws what a reading of the article's recursion makes of every m ++ n
+// below a bound. A right result is a number on white; a wrong one stands on
+// orange in a frame, a number below 0 is a minus sign on grey, and no end is ∞ on
+// purple.
+func Reading(r biplus.Reading, below int) Figure {
+	const side, left, top, bottom = 26, 56, 58, 112
+	second := "++ n̂"
+	if r.Whole {
+		second = "++ n"
+	}
+	title := view.Words{
+		NL: "De recursie letterlijk gelezen", DE: "Die Rekursion beim Wort genommen", EN: "The recursion taken at its word",
+	}
+	reading := view.Words{
+		NL: "z %s; tweede geval %s; %s", DE: "z %s; zweiter Fall %s; %s", EN: "z %s; second case %s; %s",
+	}.Sprintf(view.ExponentName(r.Exponent), view.Same(second), view.ZeroRuleName(r.Zero))
+	audit := r.Audit(uint64(below))
+	kinds := []struct {
+		fill color.Color
+		sign string
+		says view.Words
+	}{
+		{color.White, "7", view.Words{NL: "goed: %d", DE: "richtig: %d", EN: "right: %d"}.Sprintf(audit.Right)},
+		{orange, "7", view.Words{NL: "verkeerd getal (in een kader): %d", DE: "falsche Zahl (im Rahmen): %d", EN: "wrong number (in a frame): %d"}.Sprintf(audit.Wrong)},
+		{grey, "–", view.Words{NL: "een getal onder 0: %d", DE: "eine Zahl unter 0: %d", EN: "a number below 0: %d"}.Sprintf(audit.Negative)},
+		{purple, "∞", view.Words{NL: "geen einde: %d", DE: "kein Ende: %d", EN: "no end: %d"}.Sprintf(audit.Endless)},
+	}
+	square := func(c draw.Canvas, x, y vg.Length, kind int, sign string) {
+		box := rectangle(x, y, side, side)
+		c.FillPolygon(kinds[kind].fill, box)
+		c.StrokeLines(draw.LineStyle{Color: color.Gray{0xcc}, Width: 0.6}, closed(box))
+		if kind == 1 {
+			c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1.2}, closed(rectangle(x+2, y+2, side-4, side-4)))
+		}
+		c.FillText(label(9), vg.Point{X: x + side/2, Y: y + side/2}, sign)
+	}
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "%s. Van de %d paren onder %d komen er %d goed uit. %s",
+			DE: "%s. Von den %d Paaren unter %d stimmen %d. %s",
+			EN: "%s. Of the %d pairs below %d, %d come out right. %s",
+		}.Sprintf(reading, audit.Pairs, below, audit.Right, view.Counterexample(audit)),
+		Width:  max(420, vg.Length(below)*side+left, label(9).Width(longest(reading))+12, bold(12).Width(longest(title))+8) + 16,
+		Height: vg.Length(below)*side + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
+			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 34}, reading.In(l))
+			x0, y0 := c.Min.X+left, c.Min.Y+bottom
+			for n := range below {
+				for m := range below {
+					got, err := r.Add(uint64(m), uint64(n))
+					kind, sign := 0, fmt.Sprint(got)
+					switch {
+					case errors.Is(err, biplus.ErrNegative):
+						kind, sign = 2, kinds[2].sign
+					case errors.Is(err, biplus.ErrEndless):
+						kind, sign = 3, kinds[3].sign
+					case err != nil:
+						return err
+					case got != biplus.Add(uint64(m), uint64(n)):
+						kind = 1
+					}
+					square(c, x0+vg.Length(m)*side, y0+vg.Length(n)*side, kind, sign)
+				}
+			}
+			for k := range below {
+				at := (vg.Length(k) + 0.5) * side
+				c.FillText(label(9), vg.Point{X: x0 + at, Y: y0 - 10}, itoa(k))
+				c.FillText(label(9), vg.Point{X: x0 - 14, Y: y0 + at}, itoa(k))
+			}
+			c.FillText(label(10), vg.Point{X: x0 + vg.Length(below)*side/2, Y: y0 - 26}, "m")
+			c.FillText(label(10), vg.Point{X: c.Min.X + 16, Y: y0 + vg.Length(below)*side/2}, "n")
+			for i, k := range kinds {
+				x, y := c.Min.X+12+vg.Length(i%2)*220, c.Min.Y+38-vg.Length(i/2)*(side+6)
+				square(c, x, y, i, k.sign)
+				c.FillText(aligned(9), vg.Point{X: x + side + 8, Y: y + side/2}, k.says.In(l))
+			}
+			return nil
+		},
+	}
+}
+
+// RecursionWork draws how many moves the article's definition of lost and won
+// looks at to judge one position of so many heaps of a size, and how many heaps
+// the nim-sum reads for the same. The size may be at most what a recursion of that
+// many heaps can hold.
+func RecursionWork(size uint64, heaps int) Figure {
+	if heaps < 1 {
+		return failed(fmt.Errorf("plots: %d heaps: there is nothing to judge", heaps))
+	}
+	var looks, reads plotter.XYs
+	for n := 1; n <= heaps; n++ {
+		start := make(nim.Position, n)
+		for i := range start {
+			start[i] = size
+		}
+		start[0]-- // odd in its last column, so the position is won
+		r, err := nim.NewRecursion(start, nimkit.Normal)
+		if err != nil {
+			return failed(err)
+		}
+		c := r.Compare()
+		if c.Mismatch != nil {
+			return failed(fmt.Errorf("plots: recursion and nim-sum differ at %v", c.Mismatch))
+		}
+		looks = append(looks, plotter.XY{X: float64(n), Y: float64(c.Looks)})
+		reads = append(reads, plotter.XY{X: float64(n), Y: float64(n)})
+	}
+	title := view.Words{
+		NL: "Definitie tegen nim-som", DE: "Definition gegen Nim-Summe", EN: "Definition against nim-sum",
+	}
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "Voor %d stapels van ongeveer %d bekijkt de definitie %.0f zetten, de nim-som leest %d stapels. De hoogte is logaritmisch.",
+			DE: "Für %d Haufen von etwa %d sieht sich die Definition %.0f Züge an, die Nim-Summe liest %d Haufen. Die Höhe ist logarithmisch.",
+			EN: "For %d heaps of about %d the definition looks at %.0f moves, the nim-sum reads %d heaps. The height is logarithmic.",
+		}.Sprintf(heaps, size, looks[heaps-1].Y, heaps),
+		Width: 560, Height: 320,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			p := axes(title.In(l),
+				view.Words{NL: "aantal stapels", DE: "Anzahl der Haufen", EN: "number of heaps"}.In(l),
+				view.Words{NL: "stappen", DE: "Schritte", EN: "steps"}.In(l))
+			for _, s := range []struct {
+				points plotter.XYs
+				style  draw.GlyphStyle
+				dashes []vg.Length
+				name   view.Words
+			}{
+				{looks, draw.GlyphStyle{Color: vermillion, Radius: 3, Shape: draw.BoxGlyph{}}, nil,
+					view.Words{NL: "definitie (zetten bekeken)", DE: "Definition (Züge angesehen)", EN: "definition (moves looked at)"}},
+				{reads, draw.GlyphStyle{Color: blue, Radius: 3, Shape: draw.CircleGlyph{}}, []vg.Length{3, 2},
+					view.Words{NL: "nim-som (stapels gelezen)", DE: "Nim-Summe (Haufen gelesen)", EN: "nim-sum (heaps read)"}},
+			} {
+				line, dots, err := plotter.NewLinePoints(s.points)
+				if err != nil {
+					return err
+				}
+				line.Color, line.Dashes, dots.GlyphStyle = s.style.Color, s.dashes, s.style
+				p.Add(line, dots)
+				p.Legend.Add(s.name.In(l), line, dots)
+			}
+			logarithmic(&p.Y)
+			p.Legend.Left = true
+			p.X.Min, p.X.Max = 0.7, float64(heaps)+0.3
+			p.Y.Min, p.Y.Max = 1, 60*p.Y.Max
+			finish(c, p)
+			return nil
+		},
+	}
+}

@@ -1,0 +1,291 @@
+package plots
+
+import (
+	"fmt"
+	"image/color"
+
+	stdfont "golang.org/x/image/font"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/view"
+)
+
+// heapRows lays out heaps as rows of matches in groups of powers of two, equal
+// powers below each other.
+type heapRows struct {
+	powers []uint64 // of the columns, the largest first
+	row    vg.Length
+	match  vg.Length // from one match to the next
+}
+
+// mostMatches is the largest group that is drawn match by match.
+const mostMatches = 16
+
+func newHeapRows(p nim.Position, row, match vg.Length) heapRows {
+	return heapRows{p.Columns().Powers, row, match}
+}
+
+// width is that of column j.
+func (h heapRows) width(j int) vg.Length {
+	if h.powers[j] > mostMatches {
+		return 8 * h.match
+	}
+	return vg.Length(max(h.powers[j], 2))*h.match + 14
+}
+
+// total is the width of all columns.
+func (h heapRows) total() vg.Length {
+	var w vg.Length
+	for j := range h.powers {
+		w += h.width(j)
+	}
+	return w
+}
+
+// draw draws the heaps with their first row below a point. Groups whose power is
+// in odd have a thick frame on yellow.
+func (h heapRows) draw(c draw.Canvas, at vg.Point, p nim.Position, odd uint64) {
+	for i, heap := range p {
+		x, y := at.X, at.Y-vg.Length(i+1)*h.row
+		for j, power := range h.powers {
+			w := h.width(j)
+			if heap&power != 0 {
+				box := rectangle(x+2, y+1.5, w-4, h.row-3)
+				style := draw.LineStyle{Color: color.Gray{0x99}, Width: 0.7}
+				if power&odd != 0 {
+					c.FillPolygon(yellow, box)
+					style = draw.LineStyle{Color: color.Black, Width: 1.4}
+				}
+				c.StrokeLines(style, closed(box))
+				h.matches(c, x+w/2, y, power)
+			}
+			x += w
+		}
+	}
+}
+
+// matches draws a group about x.
+func (h heapRows) matches(c draw.Canvas, x, y vg.Length, power uint64) {
+	if power > mostMatches {
+		c.FillText(label(9), vg.Point{X: x, Y: y + h.row/2}, fmt.Sprint(power))
+		return
+	}
+	x -= vg.Length(power-1) * h.match / 2
+	low, high := y+h.row*0.24, y+h.row*0.70
+	for range power {
+		c.StrokeLine2(draw.LineStyle{Color: color.RGBA{0x8a, 0x5a, 0x2b, 0xff}, Width: h.match / 4}, x, low, x, high)
+		c.DrawGlyph(draw.GlyphStyle{Color: vermillion, Radius: h.match / 4, Shape: draw.CircleGlyph{}}, vg.Point{X: x, Y: high})
+		x += h.match
+	}
+}
+
+// parityWord is even or odd.
+func parityWord(odd bool) view.Words {
+	if odd {
+		return view.Words{NL: "oneven", DE: "ungerade", EN: "odd"}
+	}
+	return view.Words{NL: "even", DE: "gerade", EN: "even"}
+}
+
+// Heaps draws the heaps of a position as matches in groups of powers of two, the
+// same powers below each other, as the encyclopedia's table does. The groups of
+// an odd column stand in a thick frame on yellow.
+func Heaps(p nim.Position) Figure {
+	const row, match, left, top, bottom = 30, 7, 92, 62, 44
+	rows := newHeapRows(p, row, match)
+	columns := p.Columns()
+	title := view.Words{
+		NL: "%v in machten van twee", DE: "%v in Zweierpotenzen", EN: "%v in powers of two",
+	}.Sprintf(p)
+	widths := make([]vg.Length, len(rows.powers))
+	var total vg.Length
+	for j := range widths { // room for the words below
+		widths[j] = max(rows.width(j), label(9).Width("ungerade")+8)
+		total += widths[j]
+	}
+	sum := columns.NimSum
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "Elke stapel als groepjes van 1, 2, 4, … lucifers. %s",
+			DE: "Jeder Haufen als Gruppen von 1, 2, 4, … Hölzchen. %s",
+			EN: "Every heap as groups of 1, 2, 4, … matches. %s",
+		}.Sprintf(view.Words{
+			NL: view.Heaps(p).Text(view.Dutch), DE: view.Heaps(p).Text(view.German), EN: view.Heaps(p).Text(view.English),
+		}),
+		Width:  max(left+total, bold(12).Width(longest(title))+8) + 16,
+		Height: vg.Length(len(p)*row) + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
+			y0 := c.Max.Y - top
+			name := aligned(9)
+			for i, h := range p {
+				c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(i)*row - row/2},
+					view.Words{NL: "stapel %d: %d", DE: "Haufen %d: %d", EN: "heap %d: %d"}.Sprintf(i+1, h).In(l))
+			}
+			x := c.Min.X + left
+			for j, power := range rows.powers {
+				middle := x + widths[j]/2
+				head := label(10)
+				head.Font.Weight = stdfont.WeightBold
+				c.FillText(head, vg.Point{X: middle, Y: y0 + 12}, fmt.Sprint(power))
+				one := heapRows{[]uint64{power}, row, match}
+				digit := make(nim.Position, len(p))
+				for i, h := range p {
+					digit[i] = h & power
+				}
+				one.draw(c, vg.Point{X: middle - one.width(0)/2, Y: y0}, digit, sum)
+				bottomY := y0 - vg.Length(len(p))*row
+				if columns.Odd[j] {
+					c.FillPolygon(yellow, rectangle(x+2, bottomY-34, widths[j]-4, 30))
+				}
+				c.FillText(head, vg.Point{X: middle, Y: bottomY - 12}, itoa(columns.Sums[j]))
+				c.FillText(label(9), vg.Point{X: middle, Y: bottomY - 26}, parityWord(columns.Odd[j]).In(l))
+				x += widths[j]
+			}
+			c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(len(p))*row - 12},
+				view.Words{NL: "kolomsom", DE: "Spaltensumme", EN: "column sum"}.In(l))
+			return nil
+		},
+	}
+}
+
+// heapDrawing is a position for a strip, laid out for the start of the game.
+func heapDrawing(start, p nim.Position) Drawing {
+	const row, match, number = 15, 5, 22
+	rows := newHeapRows(start, row, match)
+	return Drawing{
+		Width: number + rows.total(), Height: vg.Length(len(p)) * row,
+		Draw: func(c draw.Canvas, _ view.Language) {
+			rows.draw(c, vg.Point{X: c.Min.X + number, Y: c.Max.Y}, p, uint64(p.NimSum()))
+			style := label(9)
+			style.XAlign = draw.XRight
+			for i, h := range p {
+				c.FillText(style, vg.Point{X: c.Min.X + number - 6, Y: c.Max.Y - (vg.Length(i)+0.5)*row}, fmt.Sprint(h))
+			}
+		},
+	}
+}
+
+// NimGame draws a game of Nim as a strip: the matches left after each move, in
+// groups of powers of two with the odd columns marked, and the judgement on the
+// move.
+func NimGame(g nim.Game, players [2]view.Words) Figure {
+	record, err := g.Judge()
+	if err != nil {
+		return failed(err)
+	}
+	title := view.Words{NL: "Een spel vanaf %v, %s", DE: "Ein Spiel ab %v, %s", EN: "A game from %v, %s"}.Sprintf(g.Start, shortPlay(g.Play))
+	return GameStrip(title, record, players,
+		func(p nim.Position) Drawing { return heapDrawing(g.Start, p) },
+		func(from, to nim.Position) view.Words {
+			for i := range from {
+				if from[i] != to[i] {
+					return view.NimMove(nim.Move{Heap: i, From: from[i], To: to[i]})
+				}
+			}
+			return view.Words{}
+		})
+}
+
+// shortPlay names a rule for the end in a word.
+func shortPlay(p nimkit.Play) view.Words {
+	if p == nimkit.Misere {
+		return view.Words{NL: "misère", DE: "Misère", EN: "misère"}
+	}
+	return view.Words{NL: "normaal", DE: "Standardspiel", EN: "normal play"}
+}
+
+// ColumnMove draws a winning move in base two as the Dutch article's figure 5
+// does: the digits before and after, below each column its sum, the odd columns
+// on yellow and the digits that change in a ring.
+func ColumnMove(r nim.Repair) Figure {
+	const cell, left, between, top, bottom = 30, 44, 74, 62, 48
+	width := vg.Length(len(r.Before.Powers)) * cell
+	title := view.Words{
+		NL: "Van %v naar %v: stapel %d", DE: "Von %v nach %v: Haufen %d", EN: "From %v to %v: heap %d",
+	}.Sprintf(r.Before.Heaps, r.After.Heaps, r.Move.Heap+1)
+	// After has as many columns as Before only if the largest heap stays as long.
+	shift := len(r.Before.Powers) - len(r.After.Powers)
+	words := label(9).Width("ungerade") + 10
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "De cijfers voor en na de zet; de kolomsommen %v worden %v.",
+			DE: "Die Ziffern vor und nach dem Zug; die Spaltensummen %v werden zu %v.",
+			EN: "The digits before and after the move; the column sums %v become %v.",
+		}.Sprintf(r.Before.Sums, r.After.Sums),
+		Width:  max(2*(left+width)+between+words, bold(12).Width(longest(title))) + 24,
+		Height: vg.Length(len(r.Before.Heaps))*cell + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
+			y0 := c.Max.Y - top
+			block := func(x0 vg.Length, columns nim.Columns, skip int, name view.Words) {
+				c.FillText(aligned(10), vg.Point{X: x0 - left + 14, Y: y0 + 26}, name.In(l))
+				right := label(10)
+				right.XAlign = draw.XRight
+				for j := range r.Before.Powers {
+					x := x0 + (vg.Length(j)+0.5)*cell
+					c.FillText(label(9), vg.Point{X: x, Y: y0 + 10}, fmt.Sprint(r.Before.Powers[j]))
+					sum, odd := 0, false
+					if j >= skip {
+						sum, odd = columns.Sums[j-skip], columns.Odd[j-skip]
+					}
+					low := y0 - vg.Length(len(columns.Heaps))*cell
+					if odd {
+						c.FillPolygon(yellow, rectangle(x-cell/2+1, low-24, cell-2, y0-low+24))
+					}
+					style := label(11)
+					style.Font.Weight = stdfont.WeightBold
+					c.FillText(style, vg.Point{X: x, Y: low - 14}, itoa(sum))
+					for i := range columns.Heaps {
+						digit := uint8(0)
+						if j >= skip {
+							digit = columns.Digits[i][j-skip]
+						}
+						at := vg.Point{X: x, Y: y0 - (vg.Length(i)+0.5)*cell}
+						if i == r.Move.Heap && r.Before.Odd[j] {
+							disc(c, at, 11, color.White, vermillion, 1.6)
+						}
+						c.FillText(label(12), at, itoa(int(digit)))
+					}
+				}
+				for i, h := range columns.Heaps {
+					c.FillText(right, vg.Point{X: x0 - 8, Y: y0 - (vg.Length(i)+0.5)*cell}, fmt.Sprint(h))
+				}
+			}
+			x1 := c.Min.X + left
+			x2 := x1 + width + between + left
+			low := y0 - vg.Length(len(r.Before.Heaps))*cell
+			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x1-left+12, low, x1+width, low)
+			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x2-left+12, low, x2+width, low)
+			block(x1, r.Before, 0, view.Words{NL: "vóór de zet", DE: "vor dem Zug", EN: "before"})
+			block(x2, r.After, shift, view.Words{NL: "na de zet", DE: "nach dem Zug", EN: "after"})
+			c.FillText(label(18), vg.Point{X: x1 + width + (between+left)/2 - 8, Y: (y0 + low) / 2}, "→")
+			c.FillText(aligned(9), vg.Point{X: c.Min.X + 12, Y: c.Min.Y + 10}, view.Words{
+				NL: "geel: oneven kolomsom; ring: cijfer dat verandert",
+				DE: "gelb: ungerade Spaltensumme; Ring: geänderte Ziffer",
+				EN: "yellow: odd column sum; ring: a digit that changes",
+			}.In(l))
+			return nil
+		},
+	}
+}
+
+// NimPairs draws which two heaps are lost beside the heaps of rest, in normal and
+// in misère play; see [TwoHeaps].
+func NimPairs(rest nim.Position, n int) Figure {
+	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
+		return func(a, b int) nimkit.Outcome {
+			return append(nim.Position{uint64(a), uint64(b)}, rest...).Outcome(play)
+		}
+	}
+	name := view.Same("Nim")
+	if len(rest) > 0 {
+		name = view.Words{NL: "Nim met daarbij %v", DE: "Nim neben %v", EN: "Nim beside %v"}.Sprintf(rest)
+	}
+	return TwoHeaps(name, n, outcome(nimkit.Normal), outcome(nimkit.Misere))
+}

@@ -1,0 +1,147 @@
+package plots
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image/color"
+
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/view"
+)
+
+// errTall is the error for a heap too large to draw.
+func errTall(h, most uint64) error {
+	return fmt.Errorf("plots: a heap of %d is more than the %d that fit", h, most)
+}
+
+// Series draws a series of games as bars, one for each game, as high as it has
+// moves. A bar has a light part up to the first move that gave the win away and a
+// dark part from there on; who won stands as a sign on top: a circle for the
+// player who began the first game, a cross for the other. Games begun by the one
+// and by the other stand in rows of their own.
+func Series(s match.Series, names [2]view.Words) Figure {
+	if len(s.Games) == 0 {
+		return failed(errors.New("plots: a series without games"))
+	}
+	const bar, unit, left, top, gap, bottom = 11, 9, 40, 42, 44, 58
+	longestGame := 1
+	type one struct{ moves, mistake, winner int }
+	var rows [2][]one
+	given := 0
+	for i, g := range s.Games {
+		mistakes, err := g.Mistakes()
+		if err != nil {
+			return failed(err)
+		}
+		o := one{len(g.Moves), len(g.Moves), s.Winner(i)}
+		if len(mistakes) > 0 {
+			o.mistake = mistakes[0]
+			given++
+		}
+		rows[i%2] = append(rows[i%2], o)
+		longestGame = max(longestGame, o.moves)
+	}
+	wins := s.Wins()
+	title := view.Words{
+		NL: "%d spelen vanaf %v: %s %d, %s %d", DE: "%d Spiele ab %v: %s %d, %s %d", EN: "%d games from %v: %s %d, %s %d",
+	}.Sprintf(len(s.Games), s.Start, names[0], wins[0], names[1], wins[1])
+	high := vg.Length(longestGame)*unit + 14
+	legend := view.Words{
+		NL: "hoogte: zetten; donker: na de eerste fout; o: %s wint, x: %s wint",
+		DE: "Höhe: Züge; dunkel: nach dem ersten Fehler; o: %s gewinnt, x: %s gewinnt",
+		EN: "height: moves; dark: after the first mistake; o: %s wins, x: %s wins",
+	}.Sprintf(names[0], names[1])
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "Een staaf per spel, zo hoog als het zetten heeft, hoogstens %d. In %d spelen gaf iemand winst weg; het donkere deel van de staaf begint bij de eerste fout.",
+			DE: "Ein Balken je Spiel, so hoch wie es Züge hat, höchstens %d. In %d Spielen verschenkte jemand den Gewinn; der dunkle Teil des Balkens beginnt beim ersten Fehler.",
+			EN: "A bar for each game, as high as it has moves, at most %d. In %d games somebody gave a win away; the dark part of the bar begins at the first mistake.",
+		}.Sprintf(longestGame, given),
+		Width:  max(vg.Length(len(rows[0]))*bar+left, bold(12).Width(longest(title))+8, label(9).Width(longest(legend))+8) + 16,
+		Height: 2*(high+gap) + top + bottom - gap,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
+			for r, row := range rows {
+				floor := c.Max.Y - top - vg.Length(r)*(high+gap) - high
+				c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: floor - 22}, view.Words{
+					NL: "%s begint", DE: "%s beginnt", EN: "%s begins",
+				}.Sprintf(names[r]).In(l))
+				for _, tick := range (integers{}).Ticks(0, float64(longestGame)) {
+					y := floor + vg.Length(tick.Value)*unit
+					c.StrokeLine2(draw.LineStyle{Color: color.Gray{0xdd}, Width: 0.6}, c.Min.X+left, y, c.Min.X+left+vg.Length(len(rows[0]))*bar, y)
+					number := label(8)
+					number.XAlign = draw.XRight
+					c.FillText(number, vg.Point{X: c.Min.X + left - 6, Y: y}, tick.Label)
+				}
+				for i, o := range row {
+					x := c.Min.X + left + vg.Length(i)*bar
+					h, m := vg.Length(o.moves)*unit, vg.Length(o.mistake)*unit
+					c.FillPolygon(skyBlue, rectangle(x+1.5, floor, bar-3, m))
+					c.FillPolygon(blue, rectangle(x+1.5, floor+m, bar-3, h-m))
+					if o.mistake < o.moves {
+						c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1.4}, x, floor+m, x+bar, floor+m)
+					}
+					var sign draw.GlyphDrawer = draw.RingGlyph{}
+					if o.winner == 1 {
+						sign = draw.CrossGlyph{}
+					}
+					c.DrawGlyph(draw.GlyphStyle{Color: color.Black, Radius: 3, Shape: sign}, vg.Point{X: x + bar/2, Y: floor + h + 7})
+				}
+			}
+			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Min.Y + 12}, legend.In(l))
+			return nil
+		},
+	}
+}
+
+// Erring draws how many of so many games a player who errs with a chance wins
+// against a perfect one, for chances from 0 to 1 in tenths. The two take turns to
+// begin. The same seed draws the same figure.
+func Erring(start nim.Position, play nimkit.Play, games int, seed uint64) Figure {
+	var points plotter.XYs
+	for tenth := range 11 {
+		erring, err := match.NewErring(seed+uint64(tenth), float64(tenth)/10)
+		if err != nil {
+			return failed(err)
+		}
+		s, err := match.Match{First: match.Perfect{}, Second: erring, Play: play}.Series(context.Background(), start, games)
+		if err != nil {
+			return failed(err)
+		}
+		points = append(points, plotter.XY{X: float64(10 * tenth), Y: float64(s.Wins()[1])})
+	}
+	title := view.Words{
+		NL: "Wie zich soms vergist, vanaf %v (%s)", DE: "Wer sich manchmal irrt, ab %v (%s)", EN: "Who errs now and then, from %v (%s)",
+	}.Sprintf(start, shortPlay(play))
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "Gewonnen spelen van %d tegen de volmaakte speler: zonder fouten %.0f, met 10 %% kans op een fout %.0f, met 50 %% nog %.0f.",
+			DE: "Gewonnene Spiele von %d gegen den perfekten Spieler: ohne Fehler %.0f, mit 10 %% Fehlerchance %.0f, mit 50 %% noch %.0f.",
+			EN: "Games won of %d against the perfect player: without errors %.0f, with a 10 %% chance to err %.0f, with 50 %% still %.0f.",
+		}.Sprintf(games, points[0].Y, points[1].Y, points[5].Y),
+		Width: 520, Height: 300,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			p := axes(title.In(l),
+				view.Words{NL: "kans op een fout per zet, in procenten", DE: "Fehlerchance je Zug in Prozent", EN: "chance to err in each move, in per cent"}.In(l),
+				view.Words{NL: "gewonnen van %d", DE: "gewonnen von %d", EN: "won of %d"}.Sprintf(games).In(l))
+			line, dots, err := plotter.NewLinePoints(points)
+			if err != nil {
+				return err
+			}
+			line.Color, dots.GlyphStyle = blue, draw.GlyphStyle{Color: blue, Radius: 3.5, Shape: draw.CircleGlyph{}}
+			p.Add(line, dots)
+			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -2, 102, 0, float64(games)/2+float64(games)/20
+			finish(c, p)
+			return nil
+		},
+	}
+}
