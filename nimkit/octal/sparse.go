@@ -5,6 +5,7 @@ import (
 	"context"
 	"math"
 	"math/bits"
+	"slices"
 	"sort"
 )
 
@@ -18,6 +19,13 @@ import (
 // number c that is no option. The nim-value is c, unless some rare number below
 // c is no option either: that must be looked for among the pairs of commons,
 // but pairs for all of them are soon found, except when the value is rare.
+//
+// Where all splits take an even number of counters, or all an odd number, places
+// may count as well (Flammenkamp, Sprague-Grundy values of octal games): say that
+// the value v of a heap n is rare when the ones of v under the mask and the
+// number n-i, for a split that takes i, add up to an even number. As the parts a
+// and b of that split have (a-i) + (b-i) = (n-i) - 2i, sums go as before. Dawson's
+// Kayles has few rares only in this way.
 //
 // This holds for every mask. How fast it is depends on how few heaps are rare,
 // so the mask is the one with the fewest rares among the values so far, chosen
@@ -60,9 +68,12 @@ type sparse struct {
 	splits []int // what may be taken leaving two heaps
 	apart  int   // two heaps left must differ by at least this
 
-	first int    // smaller heaps are done one by one, by all their options
-	next  int    // when this many values are known, the mask is chosen again
-	mask  uint16 // 0 until it has been chosen
+	first int // smaller heaps are done one by one, by all their options
+	next  int // when this many values are known, the mask is chosen again
+	mask  uint16
+	place int  // 1 if places count, else 0
+	shift int  // what the splits take, of which only the parity matters
+	mixed bool // splits take both even and odd numbers, so places cannot count
 	rare  heapList
 	early int // how many of rare are smaller than lanes
 	probe heapList
@@ -70,20 +81,22 @@ type sparse struct {
 
 	small   set // for the options of heaps done one by one
 	seen    *[lanes]lane
-	span    int     // a power of two above all values: only seen[…][:span] is marked
-	count   []int32 // count[v] heaps have the value v, for v < span
+	span    int        // a power of two above all values: only seen[…][:span] is marked
+	count   [2][]int32 // count[n%2][v] heaps n have the value v, for v < span
 	missing []int
 }
 
 func newSparse(r rule, apart int) *sparse {
-	s := &sparse{digits: r.digits, apart: apart, span: 1, count: make([]int32, 1), tries: lanes}
+	s := &sparse{digits: r.digits, apart: apart, span: 1, tries: lanes}
+	s.count = [2][]int32{make([]int32, 1), make([]int32, 1)}
 	for i, d := range r.digits {
 		if d&2 != 0 {
 			s.leaves = append(s.leaves, i)
 		}
 		if d&4 != 0 {
+			s.mixed = s.mixed || len(s.splits) > 0 && (i-s.first)%2 != 0
 			s.splits = append(s.splits, i)
-			s.first = i
+			s.first, s.shift = i, i
 		}
 	}
 	// From here on a probe, which is at most a third of the heap, is smaller
@@ -93,8 +106,10 @@ func newSparse(r rule, apart int) *sparse {
 	return s
 }
 
-// common reports whether v is common.
-func (s *sparse) common(v int) bool { return bits.OnesCount16(uint16(v)&s.mask)&1 == 1 }
+// common reports whether the value v is common for a heap.
+func (s *sparse) common(heap, v int) bool {
+	return (bits.OnesCount16(uint16(v)&s.mask)+(heap+s.shift)&s.place)&1 == 1
+}
 
 func (s *sparse) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
 	for len(g) <= n {
@@ -146,11 +161,13 @@ func (s *sparse) extend(ctx context.Context, g []uint16, n int) ([]uint16, error
 // enter counts a new value.
 func (s *sparse) enter(heap, v int) {
 	for v >= s.span {
-		s.count = append(s.count, make([]int32, s.span)...)
+		for i := range s.count {
+			s.count[i] = append(s.count[i], make([]int32, s.span)...)
+		}
 		s.span *= 2
 	}
-	s.count[v]++
-	if s.mask != 0 && !s.common(v) {
+	s.count[heap%2][v]++
+	if s.seen != nil && !s.common(heap, v) {
 		s.rare.add(heap, uint16(v))
 	}
 }
@@ -176,32 +193,40 @@ func (s *sparse) direct(g []uint16) int {
 	return seen.mex()
 }
 
-// choose picks the mask with the fewest rare values and gathers rares and probes.
+// choose picks the sparse space with the fewest rare heaps, and gathers rares
+// and probes.
 func (s *sparse) choose(g []uint16) {
 	if s.seen == nil {
 		s.seen = new([lanes]lane)
 	}
-	// The transform of Walsh and Hadamard turns the counts into, for every mask,
-	// the number of rares less the number of commons.
-	balance := append([]int32(nil), s.count...)
-	for h := 1; h < len(balance); h *= 2 {
-		for i := 0; i < len(balance); i += 2 * h {
-			for j := i; j < i+h; j++ {
-				balance[j], balance[j+h] = balance[j]+balance[j+h], balance[j]-balance[j+h]
+	// The transform of Walsh and Hadamard turns counts into, for every mask, the
+	// number of values with an even number of ones less that of the others.
+	transform := func(count []int32) []int32 {
+		x := slices.Clone(count)
+		for h := 1; h < len(x); h *= 2 {
+			for i := 0; i < len(x); i += 2 * h {
+				for j := i; j < i+h; j++ {
+					x[j], x[j+h] = x[j]+x[j+h], x[j]-x[j+h]
+				}
 			}
 		}
+		return x
 	}
-	best := 1
-	for m := 2; m < len(balance); m++ {
-		if balance[m] < balance[best] {
-			best = m
+	straight, across := transform(s.count[s.shift%2]), transform(s.count[1-s.shift%2])
+	mask, place, least := s.mask, s.place, int32(math.MaxInt32)
+	for m := range straight {
+		if sum := straight[m] + across[m]; sum < least && m > 0 {
+			mask, place, least = uint16(m), 0, sum
+		}
+		if sum := straight[m] - across[m]; sum < least && !s.mixed {
+			mask, place, least = uint16(m), 1, sum
 		}
 	}
-	if uint16(best) != s.mask {
-		s.mask = uint16(best)
+	if mask != s.mask || place != s.place {
+		s.mask, s.place = mask, place
 		s.rare = heapList{}
 		for heap, v := range g[1:] {
-			if !s.common(int(v)) {
+			if !s.common(heap+1, int(v)) {
 				s.rare.add(heap+1, v)
 			}
 		}
@@ -211,7 +236,7 @@ func (s *sparse) choose(g []uint16) {
 	const each = 32 // probes of one value
 	found := make([][]int32, s.span)
 	for heap := lanes; heap < len(g)/3; heap++ {
-		if v := g[heap]; s.common(int(v)) && len(found[v]) < each {
+		if v := g[heap]; s.common(heap, int(v)) && len(found[v]) < each {
 			found[v] = append(found[v], int32(heap))
 		}
 	}
@@ -301,12 +326,12 @@ func (s *sparse) markHeap(g []uint16, l int) {
 func (s *sparse) value(g []uint16, l int) (v int, searched bool) {
 	heap, seen := len(g), &s.seen[l]
 	least := bytes.IndexByte(seen[:], 0)
-	if s.common(least) || least > math.MaxUint16 {
+	if s.common(heap, least) || least > math.MaxUint16 {
 		return least, false
 	}
 	s.missing = s.missing[:0]
 	c := least
-	for c <= math.MaxUint16 && !s.common(c) {
+	for c <= math.MaxUint16 && !s.common(heap, c) {
 		s.missing = append(s.missing, c)
 		c += 1 + bytes.IndexByte(seen[c+1:], 0)
 	}

@@ -83,14 +83,15 @@ func (t *Table) Extend(ctx context.Context, n int) error {
 	return err
 }
 
-// SparseSpace returns the mask of the sparse space in use and the number of
-// rare heaps: a nim-value v is rare when v&mask has an even number of ones. It
-// returns 0, 0 where the method is not in use.
-func (t *Table) SparseSpace() (mask uint16, rare int) {
-	if s, ok := t.engine.(*sparse); ok && s.mask != 0 {
-		return s.mask, len(s.rare.pos)
+// SparseSpace returns the sparse space in use and the number of rare heaps. A
+// nim-value v is rare for a heap n when the ones of v&mask are even in number;
+// if places, together with n-i for a split that takes i. All is zero where the
+// method is not in use.
+func (t *Table) SparseSpace() (mask uint16, places bool, rare int) {
+	if s, ok := t.engine.(*sparse); ok {
+		return s.mask, s.place == 1, len(s.rare.pos)
 	}
-	return 0, 0
+	return 0, false, 0
 }
 
 func nimValues(game Game, n int) ([]uint16, error) {

@@ -110,13 +110,14 @@ func isOption(n int, v uint16) error {
 
 // verifyValues checks the nim-values of a game whose moves are the digits, with
 // parts of a split apart by at least so much. It spares pairs by parity: for a
-// mask, let v be odd if v&mask has an odd number of ones. Only an odd and an
-// even number have an odd nim-sum, so that an odd value is no option shows in
-// the splits with an even part. That a smaller value is an option shows in the
-// first split found.
+// mask, and a number s that is 0 or, if all splits take numbers of one parity,
+// 1, let the value v of a heap n be odd if the ones of v&mask and s·(n-i) make an
+// odd sum, where i is taken by a split. Parities of parts add up to that of the
+// value that they make, so that an odd value is no option shows in the splits
+// with an even part. That a smaller value is an option shows in the first split
+// found.
 func verifyValues(digits []byte, apart int, g []uint16) error {
-	mask := fewestEven(g)
-	odd := func(v uint16) bool { return bits.OnesCount16(v&mask)%2 == 1 }
+	odd := fewestEven(digits, g)
 	var even []int // heaps of even value
 	var seen [1 << 16]int
 	for n, v := range g {
@@ -155,7 +156,7 @@ func verifyValues(digits []byte, apart int, g []uint16) error {
 			if d&4 == 0 {
 				continue
 			}
-			if !odd(v) {
+			if !odd(n, v) {
 				for a := 1; a <= rest/2; a++ {
 					if x, ok := sum(a, rest); ok && see(x) {
 						return isOption(n, v)
@@ -183,33 +184,51 @@ func verifyValues(digits []byte, apart int, g []uint16) error {
 			}
 			return notMex(n, v, u)
 		}
-		if !odd(v) {
+		if !odd(n, v) {
 			even = append(even, n)
 		}
 	}
 	return nil
 }
 
-// fewestEven returns the mask, among the small ones, that makes the fewest of
-// the values even.
-func fewestEven(g []uint16) uint16 {
-	var count [1 << 16]int
+// fewestEven returns the parity, among those with a small mask, that makes the
+// fewest of the values even.
+func fewestEven(digits []byte, g []uint16) (odd func(n int, v uint16) bool) {
+	takes := [2]bool{} // whether splits take even numbers, odd numbers
+	shift := 0
+	for i, d := range digits {
+		if d&4 != 0 {
+			takes[i%2], shift = true, i
+		}
+	}
+	strides := 2
+	if takes[0] && takes[1] {
+		strides = 1
+	}
+	var count [2][1 << 16]int
 	most := uint16(0)
-	for _, v := range g {
-		count[v]++
+	for n, v := range g {
+		count[n%2][v]++
 		most = max(most, v)
 	}
-	best, fewest := uint16(0), len(g)+1
-	for mask := uint16(0); mask <= 1023; mask++ {
-		n := 0
-		for v := range int(most) + 1 {
-			if bits.OnesCount16(uint16(v)&mask)%2 == 0 {
-				n += count[v]
+	fewest := len(g) + 1
+	for mask := range uint16(1024) {
+		for stride := range strides {
+			is := func(n int, v uint16) bool {
+				return (bits.OnesCount16(v&mask)+stride*(n+shift))%2 == 1
+			}
+			even := 0
+			for v := range int(most) + 1 {
+				for n := range 2 {
+					if !is(n, uint16(v)) {
+						even += count[n][v]
+					}
+				}
+			}
+			if even < fewest {
+				fewest, odd = even, is
 			}
 		}
-		if n < fewest {
-			best, fewest = mask, n
-		}
 	}
-	return best
+	return odd
 }

@@ -1,0 +1,115 @@
+package octal
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+// million lets BenchmarkGrowth go on to heaps of a million counters: about half
+// a minute for 0.007.
+var million = flag.Bool("million", false, "benchmark nim-values to 1,000,000")
+
+// BenchmarkNimValues measures nim-values to far out, and how many times faster
+// they come than from the simple loop, both to 20,000 in this run; the simple
+// loop grows with the square.
+func BenchmarkNimValues(b *testing.B) {
+	for _, c := range []struct {
+		code Code
+		n    int
+	}{{Kayles, 100_000}, {Kayles, 1_000_000}, {"0.16", 600_000}, {Treblecross, 100_000}, {Officers, 100_000}, {DawsonsKayles, 100_000}} {
+		b.Run(fmt.Sprintf("%s/%d", c.code, c.n), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := c.code.NimValues(c.n); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(c.n), "ns/value")
+
+			const n = 20_000
+			start := time.Now()
+			if _, err := c.code.NimValues(n); err != nil {
+				b.Fatal(err)
+			}
+			fast := time.Since(start)
+			start = time.Now()
+			simpleLoop(strings.Replace(string(c.code), ".", "", 1), 0, n)
+			b.ReportMetric(float64(time.Since(start))/float64(fast), "x-faster-than-simple-loop-to-20000")
+		})
+	}
+}
+
+// BenchmarkPeriod measures the nim-values of 0.16 with the proof of its period.
+func BenchmarkPeriod(b *testing.B) {
+	for b.Loop() {
+		if _, err := Code("0.16").Period(context.Background(), 600_000); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkVerify measures the check of that proof.
+func BenchmarkVerify(b *testing.B) {
+	c, err := Code("0.16").Period(context.Background(), 600_000)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if err := c.Verify(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkFarHeap measures a value at 10^18 once the period is known.
+func BenchmarkFarHeap(b *testing.B) {
+	c, err := Code("0.16").Period(context.Background(), 600_000)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := c.NimValue(1_000_000_000_000_000_000); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkGrowth reports the cost of a value as n doubles, and the number of
+// rare heaps that it goes with.
+func BenchmarkGrowth(b *testing.B) {
+	for _, game := range []Game{Kayles, Officers, Treblecross, Grundy} {
+		for n := 12_500; n <= 1_000_000; n *= 2 {
+			if !*million && n > 100_000 {
+				break
+			}
+			if n == 800_000 {
+				n = 1_000_000
+			}
+			b.Run(fmt.Sprintf("%v/%d", game, n), func(b *testing.B) {
+				var rare int
+				var last time.Duration
+				for b.Loop() {
+					t, err := NewTable(game)
+					if err == nil {
+						err = t.Extend(context.Background(), n-n/10)
+					}
+					start := time.Now()
+					if err == nil {
+						err = t.Extend(context.Background(), n)
+					}
+					if err != nil {
+						b.Fatal(err)
+					}
+					last += time.Since(start)
+					_, _, rare = t.SparseSpace()
+				}
+				b.ReportMetric(float64(last.Nanoseconds())/float64(b.N)/float64(n/10), "ns/value-of-the-last-tenth")
+				b.ReportMetric(float64(rare), "rare-heaps")
+			})
+		}
+	}
+}

@@ -1,0 +1,320 @@
+package quotient
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
+)
+
+var background = context.Background()
+
+func TestKnownQuotients(t *testing.T) {
+	for _, c := range []struct {
+		game                                octal.Game
+		n                                   int
+		order, pElements, preperiod, period int
+		source                              string
+	}{
+		{octal.Kayles, 1000, 40, 9, 71, 12, "Plambeck 2005; Plambeck and Siegel 2008"},
+		{octal.Code("0.123"), 100, 20, 5, 5, 5, "order and period: Plambeck 2005"},
+		{octal.MustSubtraction(1, 2, 3), 100, 6, 2, 0, 4, "tame: the quotient of Nim with heaps up to 3"},
+		// Nim with heaps below 2^k has order 2^k + 2 (Plambeck and Siegel 2008).
+		{octal.Nim, 1, 2, 1, 0, 0, "Plambeck and Siegel 2008"},
+		{octal.Nim, 3, 6, 2, 0, 0, "Plambeck and Siegel 2008"},
+		{octal.Nim, 7, 10, 2, 0, 0, "Plambeck and Siegel 2008"},
+		{octal.Nim, 15, 18, 2, 0, 0, "Plambeck and Siegel 2008"},
+		// Heaps of 2 only: one or no move is left in each.
+		{octal.Code("4.0"), 50, 2, 1, 1, 2, "by hand"},
+		{octal.Code("0.0"), 50, 1, 0, 0, 1, "by hand: no moves"},
+	} {
+		q, err := Of(background, c.game, c.n)
+		if err != nil {
+			t.Errorf("%v: %v", c.game, err)
+			continue
+		}
+		if q.Order() != c.order || len(q.PElements()) != c.pElements || q.Preperiod != c.preperiod || q.Period != c.period {
+			t.Errorf("%v to %d: order %d, %d P-elements, preperiod %d, period %d, want %d, %d, %d, %d (%s)", c.game, c.n,
+				q.Order(), len(q.PElements()), q.Preperiod, q.Period, c.order, c.pElements, c.preperiod, c.period, c.source)
+		}
+		if len(q.Images) != c.n+1 {
+			t.Errorf("%v: %d images", c.game, len(q.Images))
+		}
+		checkMonoid(t, q)
+	}
+}
+
+// checkMonoid checks the laws of a commutative monoid, that words and images
+// fit the products, and that no two elements are alike.
+func checkMonoid(t *testing.T, q *Quotient) {
+	t.Helper()
+	for a := range q.P {
+		if q.Products[0][a] != a {
+			t.Fatalf("%v: 1·%d = %d", q.Game, a, q.Products[0][a])
+		}
+		if x, err := q.Element(q.Words[a]...); x != a || err != nil {
+			t.Fatalf("%v: element %d has the word %v of product %d, %v", q.Game, a, q.Words[a], x, err)
+		}
+		for b := range q.P {
+			if q.Products[a][b] != q.Products[b][a] {
+				t.Fatalf("%v: %d·%d does not commute", q.Game, a, b)
+			}
+			for c := range q.P {
+				if q.Products[q.Products[a][b]][c] != q.Products[a][q.Products[b][c]] {
+					t.Fatalf("%v: (%d·%d)·%d is not %[2]d·(%d·%d)", q.Game, a, b, c)
+				}
+			}
+			alike := a != b
+			for z := range q.P {
+				alike = alike && q.P[q.Products[a][z]] == q.P[q.Products[b][z]]
+			}
+			if alike {
+				t.Fatalf("%v: elements %d and %d are alike", q.Game, a, b)
+			}
+		}
+	}
+}
+
+// TestCheck holds quotients of many games against brute force: all positions of
+// up to so many counters.
+func TestCheck(t *testing.T) {
+	for _, c := range []struct {
+		game      octal.Game
+		n, total  int
+		positions int
+	}{
+		// The numbers of partitions of 0, …, 32: OEIS A000070.
+		{octal.Kayles, 32, 32, 43820},
+		{octal.Code("0.123"), 26, 26, 11732},
+		{octal.Code("0.75"), 26, 26, 11732},
+		{octal.Code("0.15"), 26, 26, 11732},
+		{octal.Code("0.71"), 26, 26, 11732},
+		{octal.Lasker, 15, 24, 0},
+		{octal.Nim, 15, 24, 0},
+		{octal.Grundy, 24, 24, 7338},
+		{octal.DawsonsKayles, 24, 24, 7338},
+		{octal.Code("4.(12)"), 12, 24, 0},
+	} {
+		q, err := Of(background, c.game, c.n)
+		if err != nil {
+			t.Errorf("%v: %v", c.game, err)
+			continue
+		}
+		n, err := q.Check(background, c.total)
+		if err != nil || c.positions != 0 && n != c.positions {
+			t.Errorf("%v: %d positions, want %d: %v", c.game, n, c.positions, err)
+		}
+		checkMonoid(t, q)
+	}
+}
+
+// TestAllSmallCodes does the same for every code of two digits whose quotient
+// closes within a small budget, with what is known of the others.
+func TestAllSmallCodes(t *testing.T) {
+	closed := 0
+	for first := range 2 {
+		for i := range 64 {
+			game := octal.Code(fmt.Sprintf("%d.%02o", 4*first, i))
+			q, err := Budget{Order: 60, Positions: 3000, Pairs: 3000}.Of(background, game, 18)
+			if out := (*BudgetError)(nil); errors.As(err, &out) {
+				q = out.Known
+			} else if err != nil {
+				t.Errorf("%v: %v", game, err)
+				continue
+			} else {
+				closed++
+			}
+			if _, err := q.Check(background, 18); err != nil {
+				t.Error(err)
+			}
+			checkMonoid(t, q)
+		}
+	}
+	if closed < 90 {
+		t.Errorf("only %d closed", closed)
+	}
+}
+
+// TestCheckFinds spoils a quotient.
+func TestCheckFinds(t *testing.T) {
+	q, err := Of(background, octal.Kayles, 12)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q.Images[9] = q.Images[8]
+	if _, err := q.Check(background, 20); err == nil || !strings.Contains(err.Error(), "9") {
+		t.Errorf("spoilt: %v", err)
+	}
+	ctx, cancel := context.WithCancel(background)
+	cancel()
+	if _, err := q.Check(ctx, 20); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// TestKaylesSingleRows compares with the misère nim-values of single rows: a row
+// is lost exactly where its misère nim-value is 0. Plambeck 2005, recomputed in
+// the ground truth: 1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 for rows 0 to 14.
+func TestKaylesSingleRows(t *testing.T) {
+	q, err := Of(background, octal.Kayles, 14)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for row, v := range []int{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
+		got, err := q.Outcome(row)
+		if err != nil || (got == nimkit.Loss) != (v == 0) {
+			t.Errorf("row of %d: %v, %v, misère nim-value %d", row, got, err, v)
+		}
+	}
+}
+
+func TestWinningMoves(t *testing.T) {
+	for _, game := range []octal.Game{octal.Kayles, octal.Lasker, octal.Grundy} {
+		q, err := Of(background, game, 8)
+		if err != nil {
+			t.Fatal(err)
+		}
+		loses := make(map[string]bool)
+		var isLoss func([]int) bool
+		isLoss = func(p []int) bool {
+			p = slices.DeleteFunc(slices.Clone(p), func(h int) bool { return h == 0 })
+			slices.Sort(p)
+			k := fmt.Sprint(p)
+			if l, ok := loses[k]; ok {
+				return l
+			}
+			moves, l := 0, true
+			for i, h := range p {
+				for left := range game.Options(h) {
+					moves++
+					l = !isLoss(slices.Concat(p[:i], left, p[i+1:])) && l
+				}
+			}
+			loses[k] = l && moves > 0
+			return l && moves > 0
+		}
+		for a := range 9 {
+			for b := range a + 1 {
+				for c := range b + 1 {
+					var want []octal.Move
+					p := []int{a, b, c}
+					for i, h := range p {
+						for left := range game.Options(h) {
+							if isLoss(slices.Concat(p[:i], left, p[i+1:])) {
+								want = append(want, octal.Move{Heap: i, Left: left})
+							}
+						}
+					}
+					got, err := q.WinningMoves(p...)
+					if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+						t.Fatalf("%v %v: %v, %v, want %v", game, p, got, err, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestFarRows plays rows beyond those that were computed, by the period, against
+// a quotient that was computed that far heap by heap.
+func TestFarRows(t *testing.T) {
+	q, err := Of(background, octal.Kayles, 300)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := newFinder(background, octal.Kayles, Budget{}.withDefaults())
+	for h := 1; h <= 300; h++ {
+		if err := f.addHeap(h); err != nil {
+			t.Fatal(err)
+		}
+		if f.images[h] != 0 && h > 40 && f.images[h] != q.Images[h] {
+			t.Fatalf("row of %d: image %d by the period, %d by itself", h, q.Images[h], f.images[h])
+		}
+	}
+	a, err := q.Element(1_000_000_000_000_000_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b := q.Images[1_000_000_000_000_000_000%12+84]; a != b {
+		t.Errorf("row of 10^18: element %d, want %d", a, b)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	_, err := Budget{Order: 20}.Of(background, octal.Kayles, 100)
+	out := (*BudgetError)(nil)
+	if !errors.As(err, &out) || out.Heap != 12 || out.Known.Order() != 18 || !strings.Contains(err.Error(), "heap of 12") {
+		t.Errorf("Kayles within order 20: %v", err)
+	}
+	if _, err := (Budget{Pairs: 10}).Of(background, octal.Kayles, 100); !errors.As(err, &out) || out.Budget != "pairs" {
+		t.Errorf("Kayles within 10 pairs: %v", err)
+	}
+	if _, err := Of(background, octal.Kayles, -1); err == nil || !strings.Contains(err.Error(), "-1") {
+		t.Error(err)
+	}
+	if _, err := Of(background, octal.Code("0.8"), 5); err == nil || !strings.Contains(err.Error(), "d1") {
+		t.Error(err)
+	}
+	loop := octal.Rule(func(heap int) [][]int { return [][]int{{heap}} })
+	if _, err := Of(background, loop, 5); err == nil || !strings.Contains(err.Error(), "option [1] of a heap of 1") {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithCancel(background)
+	cancel()
+	if _, err := Of(ctx, octal.Kayles, 50); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	q, err := Of(background, octal.Kayles, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		heap int
+		want string
+	}{{-3, "heap of -3"}, {11, "heap of 11"}} {
+		if _, err := q.Outcome(4, c.heap); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("heap of %d: %v", c.heap, err)
+		}
+		if _, err := q.WinningMoves(4, c.heap); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("heap of %d: %v", c.heap, err)
+		}
+	}
+}
+
+// BenchmarkKayles finds and proves the quotient of Kayles with all its rows.
+func BenchmarkKayles(b *testing.B) {
+	for b.Loop() {
+		q, err := Of(background, octal.Kayles, 1000)
+		if err != nil || q.Order() != 40 || q.Period != 12 {
+			b.Fatal(q, err)
+		}
+	}
+}
+
+// The misère quotient of Kayles, the German article's Kegel-Nim.
+func ExampleOf() {
+	q, err := Of(context.Background(), octal.Kayles, 1000)
+	fmt.Println(q.Order(), "elements,", len(q.PElements()), "P-elements", err)
+	fmt.Println("period", q.Period, "from row", q.Preperiod)
+	fmt.Println(q.Outcome(3, 5, 8))
+	fmt.Println(q.WinningMoves(3, 5, 8))
+	fmt.Println(q.Check(context.Background(), 20))
+	// Output:
+	// 40 elements, 9 P-elements <nil>
+	// period 12 from row 71
+	// W <nil>
+	// [{1 [1 3]}] <nil>
+	// 2714 <nil>
+}
+
+func ExampleBudgetError() {
+	_, err := Budget{Order: 20}.Of(context.Background(), octal.Kayles, 100)
+	fmt.Println(err)
+	// Output:
+	// quotient: 0.77: no quotient found with a heap of 12 within elements; with the heaps below, it has order 18
+}
