@@ -1,3 +1,5 @@
+//go:build unix
+
 package nimkit_test
 
 import (
@@ -14,63 +16,136 @@ import (
 	"nimlab/nimkit"
 )
 
-// The games of the benchmarks, each written as a reader would, and each solved
-// a second time by hand for this one game: a loop over an array with a cell for
-// every position, in an order in which all moves come first. A cell holds what
-// a Solution holds, in the same form: the outcome and the remoteness in both
-// plays, the layer, the nim-value.
+// What Solve costs beside a solver written by hand for just one game: a loop
+// over an array that has a cell for every position, in an order in which all
+// moves come first. Each is written twice: plainly, as one would, and tuned as
+// far as its author could. All find what a Solution holds for each position: the
+// outcome and the remoteness in both plays, the nim-value, the layer.
 
-var oneTwoThree = nimkit.Rules[int](func(n int, move func(int)) {
-	for take := 1; take <= min(3, n); take++ {
-		move(n - take)
+// plain is the array solver written plainly.
+type plain struct {
+	win, winMisere     []bool
+	moves, movesMisere []int32 // remoteness
+	layer              []int32
+	nim                []uint8
+	todo               []int // the moves of the present position
+}
+
+func newPlain(n int) *plain {
+	return &plain{make([]bool, n), make([]bool, n), make([]int32, n), make([]int32, n), make([]int32, n), make([]uint8, n), nil}
+}
+
+// settle works out position p from the moves in todo.
+func (a *plain) settle(p int) {
+	if len(a.todo) == 0 {
+		a.winMisere[p] = true
+		return
 	}
-})
-
-var threeHeaps = nimkit.Rules[[3]int](func(p [3]int, move func([3]int)) {
-	for i := range p {
-		for q, take := p, 1; take <= min(3, p[i]); take++ {
-			q[i] = p[i] - take
-			move(q)
+	const never = math.MaxInt32
+	var fast, fastMisere, slow, slowMisere, layer int32 = never, never, 0, 0, 0
+	var seen uint64
+	for _, q := range a.todo {
+		if a.win[q] {
+			slow = max(slow, a.moves[q])
+		} else {
+			fast = min(fast, a.moves[q])
 		}
+		if a.winMisere[q] {
+			slowMisere = max(slowMisere, a.movesMisere[q])
+		} else {
+			fastMisere = min(fastMisere, a.movesMisere[q])
+		}
+		layer = max(layer, a.layer[q])
+		seen |= 1 << a.nim[q]
 	}
-})
+	if a.win[p] = fast < never; a.win[p] {
+		a.moves[p] = fast + 1
+	} else {
+		a.moves[p] = slow + 1
+	}
+	if a.winMisere[p] = fastMisere < never; a.winMisere[p] {
+		a.movesMisere[p] = fastMisere + 1
+	} else {
+		a.movesMisere[p] = slowMisere + 1
+	}
+	a.layer[p] = layer + 1
+	a.nim[p] = uint8(bits.TrailingZeros64(^seen))
+	a.todo = a.todo[:0]
+}
 
-// Wythoff's game with takes of at most three.
-var wythoff = nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
-	for take := 1; take <= 3; take++ {
-		for _, q := range [][2]int{{p[0] - take, p[1]}, {p[0], p[1] - take}, {p[0] - take, p[1] - take}} {
-			if q[0] >= 0 && q[1] >= 0 {
-				move(q)
+func plainOneTwoThree(start int) *plain {
+	a := newPlain(start + 1)
+	for n := range start + 1 {
+		for take := 1; take <= min(3, n); take++ {
+			a.todo = append(a.todo, n-take)
+		}
+		a.settle(n)
+	}
+	return a
+}
+
+func plainThreeHeaps(size int) *plain {
+	a := newPlain(size * size * size)
+	for x := range size {
+		for y := range size {
+			for z := range size {
+				p := (x*size+y)*size + z
+				for take := 1; take <= 3; take++ {
+					if take <= x {
+						a.todo = append(a.todo, p-take*size*size)
+					}
+					if take <= y {
+						a.todo = append(a.todo, p-take*size)
+					}
+					if take <= z {
+						a.todo = append(a.todo, p-take)
+					}
+				}
+				a.settle(p)
 			}
 		}
 	}
-})
+	return a
+}
 
-// Piles of one and of two: take a pile, or one from a pile of two, or lay two
-// piles of one together.
-type piles struct{ ones, twos int }
-
-var onesAndTwos = nimkit.Rules[piles](func(p piles, move func(piles)) {
-	if p.ones > 0 {
-		move(piles{p.ones - 1, p.twos})
-	}
-	if p.twos > 0 {
-		move(piles{p.ones, p.twos - 1})
-		move(piles{p.ones + 1, p.twos - 1})
-	}
-})
-
-// Kayles on a row, a bit a pin: one pin or two neighbours.
-var row = nimkit.Rules[uint32](func(p uint32, move func(uint32)) {
-	for pins := p; pins != 0; pins &= pins - 1 {
-		pin := pins & -pins
-		move(p &^ pin)
-		if p&(pin<<1) != 0 {
-			move(p &^ (pin | pin<<1))
+// From (0, size-1) the positions are those with ones+twos < size.
+func plainOnesAndTwos(size int) *plain {
+	a := newPlain(size * (size + 1) / 2)
+	row := 0 // where the cells for this number of twos begin
+	for twos := range size {
+		above := row - (size - twos + 1)
+		for ones := range size - twos {
+			if ones > 0 {
+				a.todo = append(a.todo, row+ones-1)
+			}
+			if twos > 0 {
+				a.todo = append(a.todo, above+ones, above+ones+1)
+			}
+			a.settle(row + ones)
 		}
+		row += size - twos
 	}
-})
+	return a
+}
 
+func plainRow(pins int) *plain {
+	a := newPlain(1 << pins)
+	for p := range 1 << pins {
+		for rest := p; rest != 0; rest &= rest - 1 {
+			pin := rest & -rest
+			a.todo = append(a.todo, p&^pin)
+			if p&(pin<<1) != 0 {
+				a.todo = append(a.todo, p&^(pin|pin<<1))
+			}
+		}
+		a.settle(p)
+	}
+	return a
+}
+
+// The tuned array solvers have one cell for each position, with the outcome and
+// the remoteness in one number as in package nimkit, so that nothing branches
+// on an outcome. All is written into one loop.
 type cell struct {
 	normal, misere int32 // MaxInt32-r: won in r moves; r-MaxInt32: lost in r moves
 	layer, nim     uint32
@@ -85,7 +160,7 @@ func nearer(score int32) int32 {
 	return score + 1
 }
 
-func arrayOneTwoThree(start int) []cell {
+func tunedOneTwoThree(start int) []cell {
 	cells := make([]cell, start+1)
 	cells[0] = end
 	for n := 1; n <= start; n++ {
@@ -100,7 +175,7 @@ func arrayOneTwoThree(start int) []cell {
 	return cells
 }
 
-func arrayThreeHeaps(size int) []cell {
+func tunedThreeHeaps(size int) []cell {
 	cells := make([]cell, size*size*size)
 	strides := [3]int{size * size, size, 1}
 	for a := range size {
@@ -125,36 +200,8 @@ func arrayThreeHeaps(size int) []cell {
 	return cells
 }
 
-func arrayWythoff(size int) []cell {
-	cells := make([]cell, size*size)
-	for a := range size {
-		for b := range size {
-			at := a*size + b
-			normal, misere, layer, seen := int32(-math.MaxInt32), int32(-math.MaxInt32), uint32(0), uint64(0)
-			use := func(c *cell) {
-				normal, misere = max(normal, -c.normal), max(misere, -c.misere)
-				layer, seen = max(layer, c.layer), seen|1<<c.nim
-			}
-			for take := 1; take <= min(3, a); take++ {
-				use(&cells[at-take*size])
-			}
-			for take := 1; take <= min(3, b); take++ {
-				use(&cells[at-take])
-			}
-			for take := 1; take <= min(3, a, b); take++ {
-				use(&cells[at-take*size-take])
-			}
-			cells[at] = cell{nearer(normal), nearer(misere), layer + 1, uint32(bits.TrailingZeros64(^seen))}
-			if at == 0 {
-				cells[at] = end
-			}
-		}
-	}
-	return cells
-}
-
 // From (0, size-1) the positions are those with ones+twos < size.
-func arrayOnesAndTwos(size int) []cell {
+func tunedOnesAndTwos(size int) []cell {
 	cells := make([]cell, size*(size+1)/2)
 	row := 0 // where the cells for this number of twos begin
 	for twos := range size {
@@ -183,7 +230,7 @@ func arrayOnesAndTwos(size int) []cell {
 	return cells
 }
 
-func arrayRow(pins int) []cell {
+func tunedRow(pins int) []cell {
 	cells := make([]cell, 1<<pins)
 	cells[0] = end
 	for p := uint32(1); p < 1<<pins; p++ {
@@ -204,53 +251,58 @@ func arrayRow(pins int) []cell {
 	return cells
 }
 
-// versus solves a game of n positions with Solve and with its array solver in
-// turn and reports the time of both a position, their ratio, and the memory of
-// Solve in bytes a position beyond the positions themselves: what a Solution
-// keeps, and the most that was in use while it was made.
-func versus[P comparable](b *testing.B, game nimkit.Game[P], start P, array func() []cell) {
-	var byHand, bySolve time.Duration
+// versus solves a game with Solve and with its two array solvers in turn, and
+// reports the time of each a position, the ratios, and the memory of Solve in
+// bytes a position beyond the size of P: what a Solution keeps, and the most
+// that was in use while it was made, garbage included.
+func versus[P comparable](b *testing.B, game nimkit.Game[P], start P, plainly func() *plain, tuned func() []cell) {
+	var times [3]time.Duration
 	var n, kept, peak int
 	for b.Loop() {
 		runtime.GC()
 		began := cpu()
-		cells := array()
-		byHand += cpu() - began
-		n = len(cells)
-		want := cells[n-1]
+		byHand := plainly()
+		times[1] += cpu() - began
+		n = len(byHand.win)
+		last := n - 1
+		wins, moves := byHand.win[last], byHand.moves[last]
+		winsMisere, movesMisere := byHand.winMisere[last], byHand.movesMisere[last]
+		nim, layer := byHand.nim[last], byHand.layer[last]
+		byHand = nil
+		runtime.GC()
+		began = cpu()
+		cells := tuned()
+		times[2] += cpu() - began
+		if c := cells[last]; c.nim != uint32(nim) || c.layer != uint32(layer) || (c.normal > 0) != wins || (c.misere > 0) != winsMisere {
+			b.Fatalf("the array solvers differ: %v", c)
+		}
 		cells = nil
 
 		before := heap(true)
 		high := watch()
 		began = cpu()
 		s, err := nimkit.Solve(context.Background(), game, start, n)
-		bySolve += cpu() - began
+		times[0] += cpu() - began
 		peak = max(peak, high()-before)
 		kept = heap(true) - before
 		if err != nil {
 			b.Fatal(err)
 		}
-		if s.Len() != n {
-			b.Fatalf("%d positions, want %d", s.Len(), n)
-		}
 		g, _ := s.NimValue(start)
-		remoteness := func(score int32) int { return math.MaxInt32 - int(max(score, -score)) }
-		if uint32(g) != want.nim || s.Layer(start) != int(want.layer) ||
-			(s.Outcome(start, nimkit.Normal) == nimkit.Win) != (want.normal > 0) ||
-			(s.Outcome(start, nimkit.Misere) == nimkit.Win) != (want.misere > 0) ||
-			s.Remoteness(start, nimkit.Normal) != remoteness(want.normal) ||
-			s.Remoteness(start, nimkit.Misere) != remoteness(want.misere) {
-			b.Fatalf("the start is solved otherwise than by the array: %v", want)
+		if s.Len() != n || int(g) != int(nim) || s.Layer(start) != int(layer) ||
+			(s.Outcome(start, nimkit.Normal) == nimkit.Win) != wins || s.Remoteness(start, nimkit.Normal) != int(moves) ||
+			(s.Outcome(start, nimkit.Misere) == nimkit.Win) != winsMisere || s.Remoteness(start, nimkit.Misere) != int(movesMisere) {
+			b.Fatalf("the start is solved otherwise than by the array solvers")
 		}
 	}
-	size := int(unsafe.Sizeof(start))
-	each := func(d time.Duration) float64 { return float64(d.Nanoseconds()) / float64(b.N) / float64(n) }
-	b.ReportMetric(each(bySolve), "ns/position")
-	b.ReportMetric(each(byHand), "ns/array-position")
-	b.ReportMetric(each(bySolve)/each(byHand), "x-array-solver")
-	b.ReportMetric(float64(kept)/float64(n)-float64(size), "B/position-kept")
-	b.ReportMetric(float64(peak)/float64(n)-float64(size), "B/position-peak")
-	b.ReportMetric(0, "ns/op") // holds both solvers: says nothing
+	each := float64(b.N) * float64(n)
+	size := float64(unsafe.Sizeof(start))
+	b.ReportMetric(float64(times[0])/each, "ns/position")
+	b.ReportMetric(float64(times[0])/float64(times[1]), "x-plain-array-solver")
+	b.ReportMetric(float64(times[0])/float64(times[2]), "x-tuned-array-solver")
+	b.ReportMetric(float64(kept)/float64(n)-size, "B/position-kept")
+	b.ReportMetric(float64(peak)/float64(n)-size, "B/position-peak")
+	b.ReportMetric(0, "ns/op") // all three solvers: says nothing
 }
 
 // cpu returns the time that the process has spent computing, the garbage
@@ -264,59 +316,46 @@ func cpu() time.Duration {
 	return time.Duration(use.Utime.Nano() + use.Stime.Nano())
 }
 
-// heap returns the bytes in use, of live objects only if collect is set.
-func heap(collect bool) int {
-	if collect {
-		runtime.GC()
-	}
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	return int(m.HeapAlloc)
-}
+// The same three heaps as threeHeaps, but not in an array, which Go passes in
+// memory: the rule itself takes a third of the time.
+type heaps struct{ a, b, c int }
 
-// watch looks at the heap every few milliseconds until the function it returns
-// is called, which returns the most bytes that were in use, garbage included.
-func watch() (high func() int) {
-	stop, result := make(chan struct{}), make(chan int)
-	go func() {
-		most := heap(false)
-		for {
-			select {
-			case <-stop:
-				result <- max(most, heap(false))
-				return
-			case <-time.After(20 * time.Millisecond):
-				most = max(most, heap(false))
-			}
+var heapsByName = nimkit.Rules[heaps](func(p heaps, move func(heaps)) {
+	for take := range 3 {
+		if p.a > take {
+			move(heaps{p.a - take - 1, p.b, p.c})
 		}
-	}()
-	return func() int { close(stop); return <-result }
-}
+		if p.b > take {
+			move(heaps{p.a, p.b - take - 1, p.c})
+		}
+		if p.c > take {
+			move(heaps{p.a, p.b, p.c - take - 1})
+		}
+	}
+})
 
 func BenchmarkSolve(b *testing.B) {
 	for _, n := range []int{1e4, 1e5, 1e6, 1e7} {
 		b.Run(fmt.Sprintf("OneTwoThree/%.0e", float64(n)), func(b *testing.B) {
-			versus(b, oneTwoThree, n-1, func() []cell { return arrayOneTwoThree(n - 1) })
+			versus(b, oneTwoThree, n-1, func() *plain { return plainOneTwoThree(n - 1) }, func() []cell { return tunedOneTwoThree(n - 1) })
 		})
 	}
 	for _, size := range []int{22, 47, 100, 216} {
 		b.Run(fmt.Sprintf("ThreeHeaps/%.0e", math.Pow(float64(size), 3)), func(b *testing.B) {
-			versus(b, threeHeaps, [3]int{size - 1, size - 1, size - 1}, func() []cell { return arrayThreeHeaps(size) })
+			versus(b, heapsByName, heaps{size - 1, size - 1, size - 1}, func() *plain { return plainThreeHeaps(size) }, func() []cell { return tunedThreeHeaps(size) })
 		})
-	}
-	for _, size := range []int{100, 317, 1000, 3163} {
-		b.Run(fmt.Sprintf("Wythoff/%.0e", math.Pow(float64(size), 2)), func(b *testing.B) {
-			versus(b, wythoff, [2]int{size - 1, size - 1}, func() []cell { return arrayWythoff(size) })
+		b.Run(fmt.Sprintf("ThreeHeapsInAnArray/%.0e", math.Pow(float64(size), 3)), func(b *testing.B) {
+			versus(b, threeHeaps, [3]int{size - 1, size - 1, size - 1}, func() *plain { return plainThreeHeaps(size) }, func() []cell { return tunedThreeHeaps(size) })
 		})
 	}
 	for _, size := range []int{141, 447, 1414, 4472} {
 		b.Run(fmt.Sprintf("OnesAndTwos/%.0e", float64(size*(size+1)/2)), func(b *testing.B) {
-			versus(b, onesAndTwos, piles{0, size - 1}, func() []cell { return arrayOnesAndTwos(size) })
+			versus(b, onesAndTwos, piles{0, size - 1}, func() *plain { return plainOnesAndTwos(size) }, func() []cell { return tunedOnesAndTwos(size) })
 		})
 	}
 	for _, pins := range []int{13, 17, 20, 23} {
 		b.Run(fmt.Sprintf("Row/%.0e", math.Pow(2, float64(pins))), func(b *testing.B) {
-			versus(b, row, uint32(1)<<pins-1, func() []cell { return arrayRow(pins) })
+			versus(b, row, uint32(1)<<pins-1, func() *plain { return plainRow(pins) }, func() []cell { return tunedRow(pins) })
 		})
 	}
 }

@@ -72,13 +72,19 @@ func (e *CycleError[P]) Error() string {
 // from the end, V where every move leads to a W, W or W* where some move leads
 // to a V.
 //
-// It looks at each position once and at each move once, in depth before
-// breadth, but on a stack of its own: no game is too deep. It stores 16 bytes
-// and a share of a table (5 to 11 bytes) beside each position, and while it
-// runs at most about 4 moves a position; for a game that is deep and has many
-// moves it forgets the moves of positions far back on the path and asks for
-// them again. A position with more than [MaxPositions] distinct moves cannot
-// occur within the limit.
+// It goes in depth before breadth, but on a stack of its own: no game is too
+// deep. Each position is asked for its moves once. (Exceptions: the search
+// begins again, at most doubling the work, when positions turn out to take more
+// room than those before; a position with a nim-value of 64 or more is asked
+// twice; and in a game that is deep and has many moves, those of positions far
+// back on the path are forgotten and asked for again.)
+//
+// Memory: positions of one to three whole numbers, such as heaps, that fill a
+// quarter or more of the box around them are not stored at all, only 16 bytes
+// for each point of the box. (A search may use 128 MB, or 64 bytes for each
+// position that limit allows, before it finds that they do not fill it.) Others
+// are stored, with 16 bytes and a share of a hash table, 5 to 11 bytes, beside
+// each. While it runs, the search needs at most about 16 bytes more for each.
 //
 // The errors are a [*LimitError] when there are more than limit positions, a
 // [*CycleError] when the game need not end, and a [*StoppedError] when ctx

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -340,6 +341,31 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		return compare(t, oddRules, odd{a: 60, x: 50}, &brute[odd]{listed(oddRules), byPlay[odd], map[odd]fact{}})
 	})
 
+	// Positions with negative numbers; ones that grow while others shrink, so
+	// that the search must begin again; ones that fill their box badly, once the
+	// search has used what it may.
+	up := nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
+		for add := 1; add <= 2 && p[0]+add <= 0; add++ {
+			move([2]int{p[0] + add, p[1] - 1})
+			move([2]int{p[0] + add, p[1] + add})
+		}
+	})
+	check("negative numbers", 3_000, func(t *testing.T) int {
+		return compare(t, up, [2]int{-rng.IntN(60), rng.IntN(9)}, &brute[[2]int]{listed(up), byPlay[[2]int], map[[2]int]fact{}})
+	})
+	check("growing numbers", 100_000, func(t *testing.T) int {
+		start := piles{0, rng.IntN(300)}
+		return compare(t, onesAndTwos, start, &brute[piles]{listed(onesAndTwos), byPlay[piles], map[piles]fact{}})
+	})
+	check("an empty box", 20_000, func(t *testing.T) int {
+		every := nimkit.Rules[int](func(n int, move func(int)) {
+			if n >= 600 {
+				move(n - 300)
+				move(n - 600)
+			}
+		})
+		return compare(t, every, 8e6, &brute[int]{listed(every), byPlay[int], map[int]fact{}})
+	})
 	if total < 1e6 && !t.Failed() {
 		t.Errorf("only %d positions checked", total)
 	}
@@ -359,6 +385,46 @@ func oneOrTwo[P comparable, E uint8 | int32](t *testing.T, start P, heaps func(*
 	})
 	return compare(t, rules, start, &brute[P]{listed(rules), byPlay[P], map[P]fact{}})
 }
+
+var oneTwoThree = nimkit.Rules[int](func(n int, move func(int)) {
+	for take := 1; take <= min(3, n); take++ {
+		move(n - take)
+	}
+})
+
+var threeHeaps = nimkit.Rules[[3]int](func(p [3]int, move func([3]int)) {
+	for i := range p {
+		for q, take := p, 1; take <= min(3, p[i]); take++ {
+			q[i] = p[i] - take
+			move(q)
+		}
+	}
+})
+
+// Piles of one and of two: take a pile, or one from a pile of two, or lay two
+// piles of one together.
+type piles struct{ ones, twos int }
+
+var onesAndTwos = nimkit.Rules[piles](func(p piles, move func(piles)) {
+	if p.ones > 0 {
+		move(piles{p.ones - 1, p.twos})
+	}
+	if p.twos > 0 {
+		move(piles{p.ones, p.twos - 1})
+		move(piles{p.ones + 1, p.twos - 1})
+	}
+})
+
+// Kayles on a row, a bit a pin: one pin or two neighbours.
+var row = nimkit.Rules[uint32](func(p uint32, move func(uint32)) {
+	for pins := p; pins != 0; pins &= pins - 1 {
+		pin := pins & -pins
+		move(p &^ pin)
+		if p&(pin<<1) != 0 {
+			move(p &^ (pin | pin<<1))
+		}
+	}
+})
 
 // The article, Het Spel NIM, "Beste strategie bij (2, 2)-Nim" and figure 4.
 func TestFigure4(t *testing.T) {
@@ -556,15 +622,16 @@ func TestStopped(t *testing.T) {
 // A game that is deep and has many moves everywhere would need far more memory
 // for the moves on the path than for the positions; the oldest are forgotten.
 func TestForgetting(t *testing.T) {
-	takes := nimkit.Rules[int](func(n int, move func(int)) {
-		for take := 1; take <= min(30, n); take++ {
-			move(n - take)
+	const n = 1_000_000
+	// Matches are laid down, up to n: the nearest positions are met first.
+	lay := nimkit.Rules[int](func(p int, move func(int)) {
+		for add := 1; add <= min(30, n-p); add++ {
+			move(p + add)
 		}
 	})
-	const n = 1_000_000
 	before := heap(true)
 	high := watch()
-	s, err := nimkit.Solve(context.Background(), takes, n, n+1)
+	s, err := nimkit.Solve(context.Background(), lay, 0, n+1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -572,11 +639,40 @@ func TestForgetting(t *testing.T) {
 		t.Errorf("%d bytes a position", most)
 	}
 	for p := range s.Positions() {
-		if g, _ := s.NimValue(p); int(g) != p%31 {
-			t.Fatalf("nim-value of %d: %v, want %d", p, g, p%31)
+		if g, _ := s.NimValue(p); int(g) != (n-p)%31 {
+			t.Fatalf("nim-value of %d: %v, want %d", p, g, (n-p)%31)
 		}
-		if got, want := s.Remoteness(p, nimkit.Normal), p/31*2+min(1, p%31); got != want {
+		if got, want := s.Remoteness(p, nimkit.Normal), (n-p)/31*2+min(1, (n-p)%31); got != want {
 			t.Fatalf("remoteness of %d: %d, want %d", p, got, want)
 		}
 	}
+}
+
+// heap returns the bytes in use, of live objects only if collect is set.
+func heap(collect bool) int {
+	if collect {
+		runtime.GC()
+	}
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
+}
+
+// watch looks at the heap every few milliseconds until the function it returns
+// is called, which returns the most bytes that were in use, garbage included.
+func watch() (high func() int) {
+	stop, result := make(chan struct{}), make(chan int)
+	go func() {
+		most := heap(false)
+		for {
+			select {
+			case <-stop:
+				result <- max(most, heap(false))
+				return
+			case <-time.After(10 * time.Millisecond):
+				most = max(most, heap(false))
+			}
+		}
+	}()
+	return func() int { close(stop); return <-result }
 }
