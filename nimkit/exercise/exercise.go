@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"html"
 	"iter"
+	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
@@ -74,6 +75,43 @@ func List[T comparable](answer, truth []T) Verdict {
 		}.Sprintf(len(answer))}
 	}
 	return right()
+}
+
+// Answers checks the answers to a sheet of tasks: how many are right, and which
+// tasks to look at again. A zero value counts as not given yet.
+func Answers[T comparable](answers, truth []T) Verdict {
+	var none T
+	good, given := 0, 0
+	var again []string
+	for i, want := range truth {
+		switch {
+		case i >= len(answers) || answers[i] == none && want != none:
+		case answers[i] == want:
+			good, given = good+1, given+1
+		default:
+			given++
+			again = append(again, fmt.Sprint(i+1))
+		}
+	}
+	switch {
+	case len(answers) > len(truth):
+		return Verdict{Says: view.Words{
+			NL: "%d antwoorden, maar er zijn %d opgaven.", DE: "%d Antworten, aber es gibt %d Aufgaben.", EN: "%d answers, but there are %d tasks.",
+		}.Sprintf(len(answers), len(truth))}
+	case given == 0 && len(truth) > 0:
+		return open()
+	case len(again) > 0:
+		return Verdict{Says: view.Words{
+			NL: "%d van de %d goed. Kijk nog eens naar: %s.", DE: "%d von %d richtig. Sieh noch einmal nach: %s.", EN: "%d of %d right. Look again at: %s.",
+		}.Sprintf(good, len(truth), strings.Join(again, ", "))}
+	case given < len(truth):
+		return Verdict{Says: view.Words{
+			NL: "Alles goed tot nu toe: %d van de %d.", DE: "Bisher alles richtig: %d von %d.", EN: "All right so far: %d of %d.",
+		}.Sprintf(good, len(truth))}
+	}
+	v := right()
+	v.Says = view.Words{NL: "Alle %d goed!", DE: "Alle %d richtig!", EN: "All %d right!"}.Sprintf(len(truth))
+	return v
 }
 
 // Letters checks outcomes written as letters, for 0, 1, 2, … in turn, against the

@@ -73,6 +73,21 @@ func ExampleFunction() {
 	// ✓ Right! Checked from 0 to 99.
 }
 
+// The first four tasks of mental biplus.
+func ExampleAnswers() {
+	truth := []uint64{4, 7, 2, 4}
+	for _, answers := range [][]uint64{nil, {4, 7}, {4, 11, 2, 24}, {4, 7, 0, 4}, {4, 7, 2, 4}, {4, 7, 2, 4, 1}} {
+		fmt.Println(exercise.Answers(answers, truth).Text(view.English))
+	}
+	// Output:
+	// … No answer yet: fill it in and run the cell again.
+	// … All right so far: 2 of 4.
+	// … 2 of 4 right. Look again at: 2, 4.
+	// … All right so far: 3 of 4.
+	// ✓ All 4 right!
+	// … 5 answers, but there are 4 tasks.
+}
+
 func TestVerdictsInHTML(t *testing.T) {
 	v := exercise.Value("<b>", "c")
 	if html := v.HTML(view.Dutch); strings.Contains(html, "<b>") || v.Right {
@@ -82,6 +97,7 @@ func TestVerdictsInHTML(t *testing.T) {
 		for _, v := range []exercise.Verdict{
 			exercise.List([]int{1}, []int{2}), exercise.List([]int{1}, []int{1, 2}), exercise.List[int](nil, nil),
 			exercise.Set([]int{1}, []int{2}), exercise.Set([]int{1}, []int{1, 2}), exercise.Value(1, 2), exercise.Value(2, 2),
+			exercise.Answers([]int{1}, []int{2}), exercise.Answers([]int{1}, []int{1, 2}), exercise.Answers([]int{1}, []int{1}), exercise.Answers([]int{1}, nil),
 		} {
 			if s := v.Text(l); strings.Contains(s, "%!") || len(s) < 6 {
 				t.Errorf("in %s: %q", l, s)
