@@ -1,0 +1,156 @@
+package view_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/view"
+)
+
+// The (2, 2) graph of the Dutch article, position by position.
+func ExampleSolved() {
+	s, err := nimkit.Solve(context.Background(), nim.Rules[[2]uint8](0), [2]uint8{2, 2}, 100)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text := view.Solved(s, nimkit.Normal, nil).Text(view.Dutch)
+	fmt.Println(strings.Join(strings.Split(text, "\n")[:3], "\n"))
+	fmt.Println(text[strings.LastIndex(text, "\n")+1:])
+	// Output:
+	// 9 posities. Wie niet meer kan zetten, heeft verloren.
+	// positie  uitkomst  code  nim-waarde  zetten tot het einde  goede zetten naar
+	// 0,0      verlies   V     0           0
+	// 2,2      verlies   V     0           4
+}
+
+func ExamplePins() {
+	fmt.Println(view.Pins(pins.MustParse("||.|..|"), 8).Text(view.English))
+	// Output: ||·|··|·
+}
+
+// Exercise 1: the beginner wins from every full row.
+func ExamplePinWins() {
+	fmt.Println(view.PinWins(6).Text(view.English))
+	// Output:
+	// Full rows: the beginner always wins
+	// pins  beginner  nim-value  first moves that win
+	//    1  W                 1  1
+	//    2  W                 2  1-2
+	//    3  W                 3  2
+	//    4  W                 1  2-3
+	//    5  W                 4  3
+	//    6  W                 3  2, 3-4, 5
+}
+
+// Seven pins in figure 2 of the article.
+func ExampleMirrored() {
+	turns, err := pins.Mirror(3).Play(func(pins.Row) pins.Move { return pins.Move{First: 1, Count: 1} })
+	fmt.Println(view.Mirrored(3, turns).Text(view.English), err)
+	// Output:
+	// 3 pins: the beginner takes the middle and mirrors
+	// who       move     why               row after
+	// beginner  takes 2  the middle        |·|
+	// opponent  takes 1  what he likes     ··|
+	// beginner  takes 3  the mirror image  ··· <nil>
+}
+
+func ExampleCards() {
+	fmt.Println(view.Cards(cards.Row{Up: 3, Down: 2}).Text(view.English))
+	// Output: ↑↑↑↓↓
+}
+
+func ExampleCardOutcomes() {
+	fmt.Println(view.CardOutcomes(5).Text(view.English))
+	// Output:
+	// Line: all cards. Column: how many lie face up. For the player to move.
+	// cards  0  1  2  3  4  5
+	//     1  W  L
+	//     2  W  W  L
+	//     3  L  W  W  L
+	//     4  L  W  W  W  L
+	//     5  L  W  W  W  W  L
+}
+
+func ExampleCardAnswers() {
+	fmt.Println(view.CardAnswers(5).Text(view.English))
+	// Output: From 5↑0↓ to 3↑1↓: T makes 3↑0↓ (takes ↑, turns ↓).
+}
+
+func TestCardMove(t *testing.T) {
+	for want, to := range map[string]cards.Row{
+		"takes ↑, turns ↑": {Up: 1, Down: 4}, "takes ↑, turns ↓": {Up: 3, Down: 2},
+		"takes ↓, turns ↑": {Up: 2, Down: 3}, "takes ↓, turns ↓": {Up: 4, Down: 1},
+	} {
+		if got := view.CardMove(cards.Row{Up: 3, Down: 3}, to).In(view.English); got != want {
+			t.Errorf("to %v: %q, want %q", to, got, want)
+		}
+	}
+}
+
+func TestGameViewsInEveryLanguage(t *testing.T) {
+	small, err := nimkit.Solve(context.Background(), nim.Rules[[2]uint8](0), [2]uint8{2, 2}, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	large, err := nimkit.Solve(context.Background(), nim.Rules[[2]uint8](0), [2]uint8{20, 20}, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended, err := nimkit.Solve(context.Background(), cards.Game{}, cards.Row{Up: 5}, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns, err := pins.Mirror(4).Play(func(r pins.Row) pins.Move {
+		for first := 1; ; first++ {
+			if r>>(first-1)&1 == 1 {
+				return pins.Move{First: first, Count: 1}
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rows := view.Solved(large, nimkit.Normal, nil).Rows; len(rows) != 200 {
+		t.Errorf("a game of 441 positions gives %d rows", len(rows))
+	}
+	views := []view.View{
+		view.Solved(small, nimkit.Misere, nil), view.Solved(large, nimkit.Normal, nil),
+		view.Solved(ended, nimkit.Normal, func(r cards.Row) string { return "<" + r.String() + ">" }),
+		view.Pins(pins.MustFull(8), 9), view.PinWins(20), view.Mirrored(4, turns),
+		view.Cards(cards.Row{Up: 2, Down: 1}), view.CardOutcomes(12), view.CardRule(), view.CardAnswers(5), view.CardAnswers(2),
+		view.EndRule(small, nimkit.Normal), view.EndRule(small, nimkit.Misere), view.EndRule(ended, nimkit.Normal),
+	}
+	for _, before := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
+		for _, after := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
+			views = append(views, view.Judgement(before, after))
+		}
+	}
+	for _, label := range []nimkit.Label{nimkit.V, nimkit.W, nimkit.WStar, nimkit.Remise} {
+		views = append(views, view.Label(label))
+	}
+	for _, v := range views {
+		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+			wellFormed(t, v.HTML(l))
+			if text := v.Text(l); text == "" || strings.Contains(text, "%!") || strings.Contains(v.HTML(l), "%!") {
+				t.Errorf("in %s: %q", l, text)
+			}
+		}
+	}
+}
+
+func TestPositionName(t *testing.T) {
+	for want, p := range map[string]any{
+		"2,3": [2]uint8{2, 3}, "7": 7, "3↑1↓": cards.Row{Up: 3, Down: 1}, "a,b": []string{"a", "b"}, "": [0]int{},
+	} {
+		if got := view.PositionName(p); got != want {
+			t.Errorf("%v is named %q, want %q", p, got, want)
+		}
+	}
+}

@@ -1,0 +1,322 @@
+package plots
+
+import (
+	"cmp"
+	"fmt"
+	"image/color"
+	"maps"
+	"slices"
+	"strings"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
+)
+
+// An OutcomeGrid says who wins at places with two whole numbers: At(x, y) for x
+// from 0 to Columns-1 and y from 0 to Rows-1, or false where there is no
+// position.
+type OutcomeGrid struct {
+	Title, Desc   view.Words
+	X, Y          view.Words // what the numbers count
+	Columns, Rows int
+	At            func(x, y int) (o nimkit.Outcome, ok bool)
+}
+
+// widestMap is how many columns or rows a map has at most: with more, its squares
+// could not be told apart.
+const widestMap = 128
+
+// OutcomeMap draws a grid of outcomes as squares, the row 0 at the bottom. A loss
+// has the letter of the language, or a diamond where the squares are small; a draw a
+// cross; a win is plain. More than 128 columns or rows are an error when the
+// figure is drawn.
+func OutcomeMap(g OutcomeGrid) Figure {
+	if g.Columns < 1 || g.Rows < 1 || max(g.Columns, g.Rows) > widestMap {
+		return failed(fmt.Errorf("plots: a map of %d × %d squares is not between 1 × 1 and %d × %d", g.Columns, g.Rows, widestMap, widestMap))
+	}
+	const left, top, bottom, right = 52, 58, 46, 14
+	side := min(22, max(520/vg.Length(max(g.Columns, g.Rows)), 4.8))
+	wide, high := vg.Length(g.Columns)*side, max(vg.Length(g.Rows)*side, 90) // as high as the words beside it
+	key := func(l view.Language) string { return mapKey(g.has(nimkit.Draw), side, l) }
+	width := max(wide+left+right, bold(12).Width(longest(g.Title))+20)
+	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		width = max(width, label(9).Width(key(l))+20)
+	}
+	return Figure{
+		Title: g.Title, Desc: g.Desc,
+		Width: width, Height: high + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, g.Title.In(l))
+			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 34}, key(l))
+			at := vg.Point{X: c.Min.X + left, Y: c.Min.Y + bottom}
+			g.draw(c, at, side, l)
+			for _, tick := range mapTicks(g.Columns, side) {
+				c.FillText(label(9), vg.Point{X: at.X + (vg.Length(tick)+0.5)*side, Y: at.Y - 10}, itoa(tick))
+			}
+			number := label(9)
+			number.XAlign = draw.XRight
+			for _, tick := range mapTicks(g.Rows, side) {
+				c.FillText(number, vg.Point{X: at.X - 6, Y: at.Y + (vg.Length(tick)+0.5)*side}, itoa(tick))
+			}
+			c.FillText(label(10), vg.Point{X: at.X + wide/2, Y: c.Min.Y + 14}, g.X.In(l))
+			up := label(10)
+			up.Rotation = quarterTurn
+			c.FillText(up, vg.Point{X: c.Min.X + 14, Y: at.Y + high/2}, g.Y.In(l))
+			return nil
+		},
+	}
+}
+
+// mapKey says what the squares mean.
+func mapKey(draws bool, side vg.Length, l view.Language) string {
+	loss := view.Letter(nimkit.Loss).In(l)
+	if side < smallestLetter {
+		loss = "◆"
+	}
+	key := loss + " = " + view.Outcome(nimkit.Loss).In(l) + "   "
+	if draws {
+		key += "× = " + view.Outcome(nimkit.Draw).In(l) + "   "
+	}
+	return key + view.Words{
+		NL: "verder winst (voor wie aan zet is)", DE: "sonst Gewinn (für den, der am Zug ist)", EN: "else a win (for the player to move)",
+	}.In(l)
+}
+
+// smallestLetter is the side of the smallest square that has a letter.
+const smallestLetter = 11
+
+// mapTicks are the columns that get a number.
+func mapTicks(n int, side vg.Length) []int {
+	step := 1
+	for _, step = range []int{1, 2, 5, 10, 20} {
+		if vg.Length(step)*side >= 18 {
+			break
+		}
+	}
+	var ticks []int
+	for i := 0; i < n; i += step {
+		ticks = append(ticks, i)
+	}
+	return ticks
+}
+
+func (g OutcomeGrid) has(o nimkit.Outcome) bool { return g.count(o) > 0 }
+
+func (g OutcomeGrid) count(o nimkit.Outcome) int {
+	n := 0
+	for y := range g.Rows {
+		for x := range g.Columns {
+			if at, ok := g.At(x, y); ok && at == o {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// draw draws the squares, neighbours that are alike in one piece and all of one
+// outcome as one path, so that a map of thousands of squares stays small.
+func (g OutcomeGrid) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Language) {
+	var squares [3]vg.Path // by outcome
+	var diamonds vg.Path
+	add := func(p *vg.Path, corners ...vg.Point) {
+		p.Move(corners[0])
+		for _, q := range corners[1:] {
+			p.Line(q)
+		}
+		p.Close()
+	}
+	signs := map[vg.Point]string{}
+	for y := range g.Rows {
+		bottom := at.Y + vg.Length(y)*side
+		for x := 0; x < g.Columns; {
+			o, ok := g.At(x, y)
+			from := x
+			for x < g.Columns {
+				if next, there := g.At(x, y); next != o || there != ok {
+					break
+				}
+				x++
+			}
+			if !ok {
+				continue
+			}
+			add(&squares[o], rectangle(at.X+vg.Length(from)*side, bottom, vg.Length(x-from)*side, side)...)
+			for k := from; k < x; k++ {
+				middle := vg.Point{X: at.X + (vg.Length(k)+0.5)*side, Y: bottom + side/2}
+				switch r := 0.33 * side; {
+				case o == nimkit.Draw:
+					signs[middle] = "×"
+				case o == nimkit.Loss && side < smallestLetter:
+					add(&diamonds, vg.Point{X: middle.X + r, Y: middle.Y}, vg.Point{X: middle.X, Y: middle.Y + r},
+						vg.Point{X: middle.X - r, Y: middle.Y}, vg.Point{X: middle.X, Y: middle.Y - r})
+				case o == nimkit.Loss:
+					signs[middle] = view.Letter(o).In(l)
+				}
+			}
+		}
+	}
+	for o, p := range squares {
+		if len(p) > 0 {
+			c.SetColor(fill(nimkit.Outcome(o)))
+			c.Fill(p)
+		}
+	}
+	if len(diamonds) > 0 {
+		c.SetColor(color.Black)
+		c.Fill(diamonds)
+	}
+	for _, middle := range slices.SortedFunc(maps.Keys(signs), func(p, q vg.Point) int {
+		return cmp.Or(cmp.Compare(p.Y, q.Y), cmp.Compare(p.X, q.X))
+	}) {
+		c.FillText(label(min(10, 0.75*side)), middle, signs[middle])
+	}
+	line := draw.LineStyle{Color: color.White, Width: min(1, side/12)}
+	wide, high := vg.Length(g.Columns)*side, vg.Length(g.Rows)*side
+	for x := range g.Columns + 1 {
+		c.StrokeLine2(line, at.X+vg.Length(x)*side, at.Y, at.X+vg.Length(x)*side, at.Y+high)
+	}
+	for y := range g.Rows + 1 {
+		c.StrokeLine2(line, at.X, at.Y+vg.Length(y)*side, at.X+wide, at.Y+vg.Length(y)*side)
+	}
+	c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.8}, closed(rectangle(at.X, at.Y, wide, high)))
+}
+
+// Map draws who wins in every position of a solved game of two heaps, or of any
+// game whose positions have two whole numbers: a square for each, its loss marked.
+// In a game with a symmetry only the canonical positions have one. It is an error,
+// when the figure is drawn, if two positions have the same numbers, or one has a
+// number below 0 or above 127.
+func Map[P comparable](s *nimkit.Solution[P], play nimkit.Play, xy func(P) (x, y int)) Figure {
+	outcomes, limits, err := mapped(s, play, func(p P) [3]int {
+		x, y := xy(p)
+		return [3]int{x, y, 0}
+	})
+	if err != nil {
+		return failed(err)
+	}
+	title, desc := mapWords(s, play, view.PositionName(s.Start()), outcomes)
+	return OutcomeMap(OutcomeGrid{
+		Title: title, Desc: desc,
+		X: heapName(0), Y: heapName(1),
+		Columns: limits[0], Rows: limits[1],
+		At: slice(outcomes, 0),
+	})
+}
+
+// MapSlices draws a game of three heaps, or of any positions with three whole
+// numbers, as one small map for each value of the third.
+func MapSlices[P comparable](s *nimkit.Solution[P], play nimkit.Play, xyz func(P) (x, y, z int)) Figure {
+	outcomes, limits, err := mapped(s, play, func(p P) [3]int {
+		x, y, z := xyz(p)
+		return [3]int{x, y, z}
+	})
+	if err != nil {
+		return failed(err)
+	}
+	const margin, top, gap, caption, left = 12, 58, 18, 30, 16
+	side := min(15, max(150/vg.Length(max(limits[0], limits[1])), 4.8))
+	wide, high := vg.Length(limits[0])*side+left, vg.Length(limits[1])*side+caption
+	columns := min(limits[2], max(1, int((640+gap)/(wide+gap))))
+	rows := (limits[2] + columns - 1) / columns
+	title, desc := mapWords(s, play, view.PositionName(s.Start()), outcomes)
+	draws := false
+	for _, o := range outcomes {
+		draws = draws || o == nimkit.Draw
+	}
+	width := max(vg.Length(columns)*(wide+gap)-gap, bold(12).Width(longest(title)))
+	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		width = max(width, label(9).Width(mapKey(draws, side, l)))
+	}
+	return Figure{
+		Title: title, Desc: desc,
+		Width: width + 2*margin, Height: vg.Length(rows)*(high+gap) + top,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + margin, Y: c.Max.Y - 16}, title.In(l))
+			c.FillText(aligned(9), vg.Point{X: c.Min.X + margin, Y: c.Max.Y - 34}, mapKey(draws, side, l))
+			for z := range limits[2] {
+				grid := OutcomeGrid{Columns: limits[0], Rows: limits[1], At: slice(outcomes, z)}
+				x := c.Min.X + margin + vg.Length(z%columns)*(wide+gap) + left
+				y := c.Max.Y - top - vg.Length(z/columns)*(high+gap) - high + 12
+				grid.draw(c, vg.Point{X: x, Y: y}, side, l)
+				c.FillText(bold(9), vg.Point{X: x, Y: y + high - caption + 8}, view.Words{
+					NL: "%s: %d", DE: "%s: %d", EN: "%s: %d",
+				}.Sprintf(heapName(2), z).In(l))
+				for n := 0; n < limits[0]; n += max(1, limits[0]-1) {
+					c.FillText(label(7), vg.Point{X: x + (vg.Length(n)+0.5)*side, Y: y - 6}, itoa(n))
+				}
+				for n := 0; n < limits[1]; n += max(1, limits[1]-1) {
+					c.FillText(label(7), vg.Point{X: x - 8, Y: y + (vg.Length(n)+0.5)*side}, itoa(n))
+				}
+			}
+			return nil
+		},
+	}
+}
+
+// mapped puts the outcomes of a solved game into places, and returns how many
+// there are in each direction.
+func mapped[P comparable](s *nimkit.Solution[P], play nimkit.Play, place func(P) [3]int) (map[[3]int]nimkit.Outcome, [3]int, error) {
+	outcomes := make(map[[3]int]nimkit.Outcome, s.Len())
+	var limits [3]int
+	for p := range s.Positions() {
+		at := place(p)
+		for i, n := range at {
+			if n < 0 || n >= widestMap {
+				return nil, limits, fmt.Errorf("plots: %d of position %s is not between 0 and %d", n, view.PositionName(p), widestMap-1)
+			}
+			limits[i] = max(limits[i], n+1)
+		}
+		if _, taken := outcomes[at]; taken {
+			return nil, limits, fmt.Errorf("plots: position %s lies where another one is", view.PositionName(p))
+		}
+		outcomes[at] = s.Outcome(p, play)
+	}
+	return outcomes, limits, nil
+}
+
+// slice is the part of a map with one third number.
+func slice(outcomes map[[3]int]nimkit.Outcome, z int) func(x, y int) (nimkit.Outcome, bool) {
+	return func(x, y int) (nimkit.Outcome, bool) {
+		o, ok := outcomes[[3]int{x, y, z}]
+		return o, ok
+	}
+}
+
+// mapWords are the title and the description of a map.
+func mapWords[P comparable](s *nimkit.Solution[P], play nimkit.Play, start string, outcomes map[[3]int]nimkit.Outcome) (title, desc view.Words) {
+	var counts [3]int
+	for _, o := range outcomes {
+		counts[o]++
+	}
+	var lost []string
+	for _, layer := range s.Layers() {
+		for _, p := range layer {
+			if len(lost) < 12 && s.Outcome(p, play) == nimkit.Loss {
+				lost = append(lost, view.PositionName(p))
+			}
+		}
+	}
+	if counts[nimkit.Loss] > len(lost) {
+		lost = append(lost, "…")
+	}
+	return view.Words{
+			NL: "Winst en verlies vanaf %s", DE: "Gewinn und Verlust ab %s", EN: "Wins and losses from %s",
+		}.Sprintf(start), view.Words{
+			NL: "Een vakje per positie: %d verlies, %d winst, %d remise. %s Verloren: %s.",
+			DE: "Ein Feld je Stellung: %d Verlust, %d Gewinn, %d Remis. %s Verloren: %s.",
+			EN: "A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.",
+		}.Sprintf(counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(s, play), strings.Join(lost, "  "))
+}
+
+// heapName is what the coordinates of a map count.
+func heapName(i int) view.Words {
+	return [...]view.Words{
+		{NL: "eerste stapel", DE: "erster Haufen", EN: "first heap"},
+		{NL: "tweede stapel", DE: "zweiter Haufen", EN: "second heap"},
+		{NL: "derde stapel", DE: "dritter Haufen", EN: "third heap"},
+	}[i]
+}

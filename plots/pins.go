@@ -1,0 +1,135 @@
+package plots
+
+import (
+	"image/color"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/view"
+)
+
+// PinRow draws a row that began with n pins: those that stand with their numbers,
+// a small point where one is gone. The pins of a move, if it is not the zero
+// move, are encircled, as in figure 2 of the Dutch article.
+func PinRow(r pins.Row, n int, move pins.Move) Drawing {
+	const step, high, margin = 24, 46, 8
+	return Drawing{
+		Width: vg.Length(n*step) + 2*margin, Height: high + 2*margin,
+		Draw: func(c draw.Canvas, _ view.Language) {
+			ground := c.Min.Y + margin
+			x := func(pin int) vg.Length { return c.Min.X + margin + (vg.Length(pin)-0.5)*step }
+			c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x88}, Width: 0.8}, c.Min.X+margin/2, ground, c.Max.X-margin/2, ground)
+			for pin := 1; pin <= n; pin++ {
+				if r>>(pin-1)&1 == 0 {
+					disc(c, vg.Point{X: x(pin), Y: ground + 4}, 1.6, color.Gray{0x88}, color.Gray{0x88}, 0.2)
+					continue
+				}
+				drawPin(c, vg.Point{X: x(pin), Y: ground}, high)
+				c.FillText(label(8.5), vg.Point{X: x(pin), Y: ground + 0.25*high}, itoa(pin))
+			}
+			if move.Count > 0 {
+				first, last := x(move.First)-step/2, x(move.First+move.Count-1)+step/2
+				c.SetColor(vermillion)
+				c.SetLineWidth(1.8)
+				c.SetLineDash(nil, 0)
+				c.Stroke(ellipse(vg.Point{X: (first + last) / 2, Y: ground + high/2}, (last-first)/2+3, high/2+6))
+			}
+		},
+	}
+}
+
+// drawPin draws a pin on the ground: a belly, a neck and a head.
+func drawPin(c draw.Canvas, at vg.Point, high vg.Length) {
+	belly, neck, head := 0.2*high, 0.08*high, 0.13*high
+	var p vg.Path
+	p.Move(vg.Point{X: at.X - 0.55*belly, Y: at.Y})
+	p.CubeTo(vg.Point{X: at.X - 1.5*belly, Y: at.Y + 0.4*high}, vg.Point{X: at.X - neck, Y: at.Y + 0.5*high}, vg.Point{X: at.X - neck, Y: at.Y + 0.7*high})
+	p.CubeTo(vg.Point{X: at.X - 1.6*head, Y: at.Y + 0.85*high}, vg.Point{X: at.X - head, Y: at.Y + high}, vg.Point{X: at.X, Y: at.Y + high})
+	p.CubeTo(vg.Point{X: at.X + head, Y: at.Y + high}, vg.Point{X: at.X + 1.6*head, Y: at.Y + 0.85*high}, vg.Point{X: at.X + neck, Y: at.Y + 0.7*high})
+	p.CubeTo(vg.Point{X: at.X + neck, Y: at.Y + 0.5*high}, vg.Point{X: at.X + 1.5*belly, Y: at.Y + 0.4*high}, vg.Point{X: at.X + 0.55*belly, Y: at.Y})
+	p.Close()
+	c.SetColor(yellow)
+	c.Fill(p)
+	c.SetColor(color.Black)
+	c.SetLineWidth(1)
+	c.SetLineDash(nil, 0)
+	c.Stroke(p)
+}
+
+// ellipse is one round a point, of four cubic curves.
+func ellipse(o vg.Point, a, b vg.Length) vg.Path {
+	const k = 0.5522847498 // 4/3·(√2 − 1), the usual approximation of a quarter
+	var p vg.Path
+	p.Move(vg.Point{X: o.X + a, Y: o.Y})
+	for _, q := range [][2]vg.Length{{0, 1}, {-1, 0}, {0, -1}, {1, 0}} {
+		from := vg.Point{X: q[1], Y: -q[0]} // a quarter turn before q
+		p.CubeTo(vg.Point{X: o.X + a*(from.X+k*q[0]), Y: o.Y + b*(from.Y+k*q[1])},
+			vg.Point{X: o.X + a*(q[0]+k*from.X), Y: o.Y + b*(q[1]+k*from.Y)},
+			vg.Point{X: o.X + a*q[0], Y: o.Y + b*q[1]})
+	}
+	p.Close()
+	return p
+}
+
+// Pins draws a row that began with n pins, the pins of a move encircled if it is
+// not the zero move.
+func Pins(r pins.Row, n int, move pins.Move) Figure {
+	title := view.Words{NL: "%d van de %d kegels staan nog", DE: "%d von %d Kegeln stehen noch", EN: "%d of %d pins stand"}.Sprintf(r.Len(), n)
+	desc := view.Words{NL: "De rij: %s.", DE: "Die Reihe: %s.", EN: "The row: %s."}.Sprintf(view.PinsOf(n)(r))
+	if move.Count > 0 {
+		desc = view.Words{
+			NL: "%s Omcirkeld: de zet %v.", DE: "%s Umkreist: der Zug %v.", EN: "%s Encircled: the move %v.",
+		}.Sprintf(desc, move)
+	}
+	return PinRow(r, n, move).figure(title, desc)
+}
+
+// PinsGame draws a judged game that began with a row of n pins, as figure 1 of
+// the Dutch article does, with the judgement on each move.
+func PinsGame(r nimkit.Record[pins.Row], n int) Figure {
+	title := view.Words{
+		NL: "Een spel met %d kegels, zet voor zet beoordeeld", DE: "Ein Spiel mit %d Kegeln, Zug für Zug beurteilt", EN: "A game of %d pins, judged move by move",
+	}.Sprintf(n)
+	return GameStrip(title, r, players, func(r pins.Row) Drawing { return PinRow(r, n, pins.Move{}) },
+		func(from, to pins.Row) view.Words {
+			m, _ := from.MoveTo(to)
+			return view.PinMove(m)
+		})
+}
+
+// players are the names of the two in a strip.
+var players = [2]view.Words{view.Same("A"), view.Same("B")}
+
+// PinsMirrored draws the game of a [pins.Mirror] on a row of n pins: each move
+// encircled in the row before it, with the beginner's reason.
+func PinsMirrored(n int, turns []pins.Turn) Figure {
+	row := pins.MustFull(n)
+	var frames []Frame
+	for i, turn := range turns {
+		f := Frame{Drawing: PinRow(row, n, turn.Move)}
+		who := view.Words{NL: "tegenstander", DE: "Gegner", EN: "opponent"}
+		f.Says = view.Words{NL: "wat hij wil", DE: "was er will", EN: "what he likes"}
+		if turn.Mirror {
+			who, f.Sign = view.Words{NL: "beginner", DE: "Beginner", EN: "beginner"}, "✓"
+			f.Says = view.Words{NL: "het spiegelbeeld", DE: "das Spiegelbild", EN: "the mirror image"}
+			if turn.Why == pins.Middle {
+				f.Says = view.Words{
+					NL: "het midden: nu is de rij symmetrisch", DE: "die Mitte: nun ist die Reihe symmetrisch", EN: "the middle: now the row is symmetric",
+				}
+			}
+		}
+		f.Head = view.Words{NL: "%d. %s %s", DE: "%d. %s %s", EN: "%d. %s %s"}.Sprintf(i+1, who, view.PinMove(turn.Move))
+		frames = append(frames, f)
+		row = turn.After
+	}
+	return Strip(view.Words{
+		NL: "%d kegels: het midden en dan spiegelen", DE: "%d Kegel: die Mitte und dann spiegeln", EN: "%d pins: the middle, then mirror",
+	}.Sprintf(n), view.Words{
+		NL: "Een spel van %d zetten. De beginner neemt het midden en herhaalt daarna elke zet in de spiegel, tot en met de laatste.",
+		DE: "Ein Spiel von %d Zügen. Wer beginnt, nimmt die Mitte und wiederholt dann jeden Zug im Spiegel, bis zum letzten.",
+		EN: "A game of %d moves. The beginner takes the middle and then repeats every move in the mirror, up to the last.",
+	}.Sprintf(len(turns)), frames...)
+}
