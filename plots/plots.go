@@ -10,10 +10,13 @@ import (
 	"bytes"
 	"fmt"
 	"html"
+	"image"
 	"image/color"
+	imagedraw "image/draw"
 	"image/png"
 	"math"
 	"strconv"
+	"strings"
 	"sync"
 
 	"codeberg.org/go-fonts/dejavu/dejavusans"
@@ -49,9 +52,15 @@ func (f Figure) Text(l view.Language) string {
 	return f.Title.In(l) + ". " + f.Desc.In(l)
 }
 
-// fallback names the fonts to use where DejaVu Sans is not installed: Verdana
-// has the same widths, any other sans-serif is narrower, so nothing is cut off.
-const fallback = "font-family:DejaVu Sans,Verdana,sans-serif;"
+// shorterFonts leaves out of each text of an SVG what family says once for the
+// whole drawing. Where DejaVu Sans is not installed Verdana has the same widths, and any
+// other sans-serif is narrower, so nothing is cut off.
+var shorterFonts = strings.NewReplacer(
+	"font-family:DejaVu Sans;font-variant:none;font-weight:normal;font-style:normal;", "",
+	"font-family:DejaVu Sans;font-variant:none;font-weight:bold;font-style:normal;", "font-weight:bold;",
+)
+
+const family = `font-family="DejaVu Sans,Verdana,sans-serif"`
 
 // SVG returns the figure as an SVG document with its title and description
 // inside, for screen readers.
@@ -64,12 +73,10 @@ func (f Figure) SVG(l view.Language) ([]byte, error) {
 	if _, err := c.WriteTo(&b); err != nil {
 		return nil, err
 	}
-	svg := b.Bytes()
-	svg = svg[bytes.Index(svg, []byte("<svg")):]
-	svg = bytes.ReplaceAll(svg, []byte("font-family:DejaVu Sans;"), []byte(fallback))
-	head := bytes.IndexByte(svg, '>')
-	return fmt.Appendf(nil, "%s\n\trole=\"img\" lang=\"%s\"><title>%s</title><desc>%s</desc>%s", svg[:head],
-		l, html.EscapeString(f.Title.In(l)), html.EscapeString(f.Desc.In(l)), svg[head+1:]), nil
+	_, svg, _ := strings.Cut(b.String(), "<svg")
+	head, body, _ := strings.Cut(shorterFonts.Replace(svg), ">")
+	return fmt.Appendf(nil, "<svg%s\n\trole=\"img\" lang=\"%s\" %s><title>%s</title><desc>%s</desc>%s", head,
+		l, family, html.EscapeString(f.Title.In(l)), html.EscapeString(f.Desc.In(l)), body), nil
 }
 
 // PNG returns the figure as a PNG at one and a half times the resolution of the page, and the
@@ -80,10 +87,36 @@ func (f Figure) PNG(l view.Language) (data []byte, width, height int, err error)
 		return nil, 0, 0, err
 	}
 	var b bytes.Buffer
-	if err := png.Encode(&b, c.Image()); err != nil {
+	if err := png.Encode(&b, indexed(c.Image())); err != nil {
 		return nil, 0, 0, err
 	}
 	return b.Bytes(), int(f.Width.Dots(96)), int(f.Height.Dots(96)), nil
+}
+
+// indexed returns a picture with its colours rounded to 32 shades a channel, which
+// cannot be told apart by eye, as indices into a palette, which makes a PNG a
+// third as large. One with more than 256 colours left is returned as it is.
+func indexed(img image.Image) image.Image {
+	const shades = 32
+	rgba := image.NewRGBA(img.Bounds())
+	imagedraw.Draw(rgba, rgba.Bounds(), img, img.Bounds().Min, imagedraw.Src)
+	p := image.NewPaletted(rgba.Bounds(), nil)
+	round := func(v uint8) int { return (int(v)*(shades-1) + 127) / 255 }
+	wide := func(v int) uint8 { return uint8(v * 255 / (shades - 1)) }
+	var place [shades * shades * shades]int // 1 + the index of a colour
+	for i := range p.Pix {
+		r, g, b := round(rgba.Pix[4*i]), round(rgba.Pix[4*i+1]), round(rgba.Pix[4*i+2])
+		at := &place[(r*shades+g)*shades+b]
+		if *at == 0 {
+			if len(p.Palette) == 256 {
+				return img
+			}
+			p.Palette = append(p.Palette, color.RGBA{wide(r), wide(g), wide(b), 0xff})
+			*at = len(p.Palette)
+		}
+		p.Pix[i] = uint8(*at - 1)
+	}
+	return p
 }
 
 // The fills of Okabe and Ito (Color Universal Design, 2008), which stay apart
