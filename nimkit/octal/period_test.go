@@ -45,25 +45,40 @@ func TestPeriodKnown(t *testing.T) {
 	}
 }
 
-// TestLongPeriod proves the period of 0.16, of which all values are checked anew.
-// Its period 149459 and preperiod 105351: Gangolli and Plambeck, A note on
-// periodicity in some octal games, 1989.
-func TestLongPeriod(t *testing.T) {
+// TestLongPeriods proves long periods, of which all values are checked anew.
+// The games were solved by Gangolli and Plambeck, A note on periodicity in some
+// octal games, 1989.
+func TestLongPeriods(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long")
 	}
-	c, err := Code("0.16").Period(background, 600_000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if c.Period != 149459 || c.Preperiod != 105351 {
-		t.Error(c)
-	}
-	if want := 2*105351 + 2*149459 + 2; len(c.Values) != want {
-		t.Errorf("%d values, want %d", len(c.Values), want)
-	}
-	if err := c.Verify(); err != nil {
-		t.Error(err)
+	for _, c := range []struct {
+		code                     Code
+		period, preperiod, limit int
+		source                   string
+	}{
+		{"0.16", 149459, 105351, 600_000, "Gangolli and Plambeck 1989"},
+		{"0.127", 4, 46578, 200_000, "OEIS A071464: last exception 46577"},
+		{"0.56", 144, 326640, 660_000, "period: OEIS A071436; its last exception, 326637, is two short"},
+	} {
+		got, err := c.code.Period(background, c.limit)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if got.Period != c.period || got.Preperiod != c.preperiod {
+			t.Errorf("%v, want period %d, preperiod %d (%s)", got, c.period, c.preperiod, c.source)
+		}
+		k := len(c.code) - len("0.")
+		if want := 2*c.preperiod + 2*c.period + k; len(got.Values) != want {
+			t.Errorf("%v: %d values, want %d", got, len(got.Values), want)
+		}
+		if e := got.Exceptions(); e[len(e)-1] != c.preperiod-1 {
+			t.Errorf("%v: last exception %d", got, e[len(e)-1])
+		}
+		if err := got.Verify(); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

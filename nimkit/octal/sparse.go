@@ -24,8 +24,8 @@ import (
 // may count as well (Flammenkamp, Sprague-Grundy values of octal games): say that
 // the value v of a heap n is rare when the ones of v under the mask and the
 // number n-i, for a split that takes i, add up to an even number. As the parts a
-// and b of that split have (a-i) + (b-i) = (n-i) - 2i, sums go as before. Dawson's
-// Kayles has few rares only in this way.
+// and b of that split have (a-i) + (b-i) = (n-i) - 2i, sums go as before. The game
+// 0.106 has few rares only in this way.
 //
 // This holds for every mask. How fast it is depends on how few heaps are rare,
 // so the mask is the one with the fewest rares among the values so far, chosen
@@ -275,7 +275,8 @@ func (s *sparse) markBlock(g []uint16) {
 func (s *sparse) mark(g []uint16, rest int, h heapList) {
 	seen, val := s.seen, h.val[:len(h.pos)]
 	for j, a := range h.pos {
-		w, v := (*[lanes]uint16)(g[rest-int(a):]), uint32(val[j])
+		first := rest - int(a)
+		w, v := (*[lanes]uint16)(g[first:first+lanes]), uint32(val[j])
 		seen[0][uint32(w[0])^v] = 1
 		seen[1][uint32(w[1])^v] = 1
 		seen[2][uint32(w[2])^v] = 1
@@ -348,9 +349,9 @@ func (s *sparse) value(g []uint16, l int) (v int, searched bool) {
 	for from, step := s.tries, lanes; from < len(s.probe.pos); from, step = from+step, 2*step {
 		probe := s.probe.slice(from, min(from+step, len(s.probe.pos)))
 		for _, i := range s.splits {
-			rest := heap - i
+			rest, val := heap-i, probe.val[:len(probe.pos)]
 			for j, a := range probe.pos {
-				seen[probe.val[j]^g[rest-int(a)]] = 1
+				seen[val[j]^g[rest-int(a)]] = 1
 			}
 		}
 		if found() {

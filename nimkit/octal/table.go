@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+	"slices"
 
 	"nimlab/nimkit"
 )
@@ -67,8 +68,8 @@ func NewTable(game Game) (*Table, error) {
 // sparse-space method and two bytes a heap, besides six bytes for each rare
 // heap and half a megabyte for working. The method is right for every such
 // game. Where the rare heaps stay few, as in Kayles, the cost of a value does
-// not grow with n; where no sparse space exists, it grows like n, as in a
-// simple loop over all options. For a code with a repeating part the cost of a
+// not grow with n; where no sparse space exists, as in Dawson's Kayles, it grows
+// like n, as in a simple loop over all options. For a code with a repeating part the cost of a
 // value grows like n if it splits heaps, else not. For any other game the
 // cost is that of listing the options.
 func (t *Table) Extend(ctx context.Context, n int) error {
@@ -78,6 +79,7 @@ func (t *Table) Extend(ctx context.Context, n int) error {
 	if n < len(t.Values) {
 		return nil
 	}
+	t.Values = slices.Grow(t.Values, n+1-len(t.Values))
 	var err error
 	t.Values, err = t.engine.extend(ctx, t.Values, n)
 	return err

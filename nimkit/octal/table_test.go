@@ -255,6 +255,21 @@ func TestSparseSpaceOfKayles(t *testing.T) {
 	}
 }
 
+// FuzzNimValues compares the sparse-space method with the simple loop.
+func FuzzNimValues(f *testing.F) {
+	for _, s := range []string{"0.77", "0.07", "4.0", "0.106", "0.00000004", "4.4444", "0.7000000000007"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		c, err := Parse(s)
+		if err != nil || len(c) > 30 || strings.Contains(string(c), "(") {
+			return
+		}
+		got, err := c.NimValues(600)
+		compare(t, c, got, err, simpleLoop(strings.Replace(string(c), ".", "", 1), 0, 600))
+	})
+}
+
 func ExampleCode_NimValues() {
 	fmt.Println(Kayles.NimValues(19))
 	fmt.Println(Lasker.NimValues(12))

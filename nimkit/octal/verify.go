@@ -170,10 +170,16 @@ func verifyValues(digits []byte, apart int, g []uint16) error {
 				}
 			}
 		}
-		for a := n / 2; a > 0 && missing > 0; a-- {
+		// Small heaps and equal ones are apart from the rest in some games.
+		for low, high := 1, n/2; low <= high && missing > 0; low, high = low+1, high-1 {
 			for i, d := range digits {
-				if x, ok := sum(a, n-i); ok && d&4 != 0 {
-					see(x)
+				if d&4 == 0 {
+					continue
+				}
+				for _, a := range [2]int{low, high} {
+					if x, ok := sum(a, n-i); ok {
+						see(x)
+					}
 				}
 			}
 		}

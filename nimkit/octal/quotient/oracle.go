@@ -3,6 +3,7 @@ package quotient
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 )
 
@@ -79,7 +80,7 @@ func (s *search) isLoss(w word) (bool, error) {
 		return loss, nil
 	}
 	if len(s.loses) >= s.most {
-		return false, outOfBudget("positions")
+		return false, outOfBudget(fmt.Sprintf("%d positions", s.most))
 	}
 	if len(s.loses)%1024 == 0 && s.ctx.Err() != nil {
 		return false, s.ctx.Err()

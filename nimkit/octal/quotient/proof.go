@@ -1,6 +1,9 @@
 package quotient
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"fmt"
+)
 
 // pair is what the proof keeps of a position: its product, and the elements
 // beside which a move inside it leads to P.
@@ -80,7 +83,7 @@ func (p *proof) add(x int, wins set) (bool, error) {
 			sum := p.plus(p.pairs[i], p.heaps[h])
 			if k := sum.key(); !p.known[k] {
 				if len(p.pairs) >= p.most {
-					return false, outOfBudget("pairs")
+					return false, outOfBudget(fmt.Sprintf("%d pairs", p.most))
 				}
 				p.known[k] = true
 				p.pairs = append(p.pairs, sum)

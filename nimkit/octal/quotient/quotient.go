@@ -38,7 +38,9 @@
 // is learned afresh from outcomes of positions of generator heaps, as Angluin
 // (Learning regular sets from queries and counterexamples, 1987) learns an
 // automaton: elements are positions that some test has told apart, and a failed
-// proof gives a new test.
+// proof gives a new test. The outcomes come first from the bold guess that what
+// was alike without the new heap is alike beside it; if that fails its proof,
+// from playing the positions out.
 package quotient
 
 import (
@@ -60,7 +62,7 @@ type Quotient struct {
 	Images   []int   // Images[h] is the element of a heap of h counters
 	Products [][]int // Products[a][b] is the product of a and b
 	P        []bool  // P[a] tells whether a is a P-element, whose positions lose
-	Words    [][]int // Words[a] is a shortest found position, as heaps, with product a
+	Words    [][]int // Words[a] is a position, as heaps, with product a, that is soon over
 
 	// Period and Preperiod are those of Images, both the least, if the images
 	// are proven to repeat for ever: from the heap Preperiod on, heaps that
@@ -77,7 +79,7 @@ type Quotient struct {
 // its default.
 type Budget struct {
 	Order     int // most elements of a quotient, by default 1000
-	Positions int // most positions whose outcome is computed, by default 1,000,000
+	Positions int // most positions whose outcome is computed, by default 200,000
 	Pairs     int // most pairs that a proof goes through, by default 100,000
 }
 
@@ -88,7 +90,7 @@ func (b Budget) withDefaults() Budget {
 		}
 	}
 	set(&b.Order, 1000)
-	set(&b.Positions, 1_000_000)
+	set(&b.Positions, 200_000)
 	set(&b.Pairs, 100_000)
 	return b
 }
@@ -97,7 +99,7 @@ func (b Budget) withDefaults() Budget {
 // infinite or only large.
 type BudgetError struct {
 	Heap   int       // the heap that the budget did not suffice for
-	Budget string    // what ran out
+	Budget string    // what did not suffice, such as "1000 elements"
 	Known  *Quotient // the quotient for the heaps below it
 }
 

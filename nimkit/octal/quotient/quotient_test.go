@@ -251,7 +251,7 @@ func TestErrors(t *testing.T) {
 	if !errors.As(err, &out) || out.Heap != 12 || out.Known.Order() != 18 || !strings.Contains(err.Error(), "heap of 12") {
 		t.Errorf("Kayles within order 20: %v", err)
 	}
-	if _, err := (Budget{Pairs: 10}).Of(background, octal.Kayles, 100); !errors.As(err, &out) || out.Budget != "pairs" {
+	if _, err := (Budget{Pairs: 10}).Of(background, octal.Kayles, 100); !errors.As(err, &out) || out.Budget != "10 pairs" {
 		t.Errorf("Kayles within 10 pairs: %v", err)
 	}
 	if _, err := Of(background, octal.Kayles, -1); err == nil || !strings.Contains(err.Error(), "-1") {
@@ -316,5 +316,5 @@ func ExampleBudgetError() {
 	_, err := Budget{Order: 20}.Of(context.Background(), octal.Kayles, 100)
 	fmt.Println(err)
 	// Output:
-	// quotient: 0.77: no quotient found with a heap of 12 within elements; with the heaps below, it has order 18
+	// quotient: 0.77: no quotient found with a heap of 12 within 20 elements; with the heaps below, it has order 18
 }
