@@ -88,6 +88,50 @@ func nimValuePlot(title string, values []nimkit.Nimber, preperiod, period int, l
 	return p, nil
 }
 
+// A Panel is one of several sequences of nim-values: as many heaps as there are
+// Values, and Preperiod and Period, 0 where none is known. The name is a text or
+// [view.Words].
+type Panel struct {
+	Name              any
+	Values            []nimkit.Nimber
+	Preperiod, Period int
+}
+
+// NimValuePanels draws several sequences of nim-values in panels one below the
+// other, each as [NimValues] does.
+func NimValuePanels(panels ...Panel) Figure {
+	const high, width = 190, 640
+	names, last := view.Words{}, 0
+	for _, panel := range panels {
+		names = joined(names, view.Words{NL: "%s", DE: "%s", EN: "%s"}.Sprintf(panel.Name))
+		last = max(last, len(panel.Values)-1)
+	}
+	return Figure{
+		Title: view.Words{NL: "Nim-waarden naast elkaar: %s", DE: "Nim-Werte im Vergleich: %s", EN: "Nim-values side by side: %s"}.Sprintf(names),
+		Desc: view.Words{
+			NL: "%d velden onder elkaar, elk met de nim-waarden van 0 tot en met %d.",
+			DE: "%d Felder untereinander, jedes mit den Nim-Werten von 0 bis %d.",
+			EN: "%d panels one below the other, each with the nim-values from 0 to %d.",
+		}.Sprintf(len(panels), last),
+		Width: width, Height: vg.Length(max(len(panels), 1) * high),
+		Draw: func(c draw.Canvas, l view.Language) error {
+			for i, panel := range panels {
+				name := view.Words{NL: "%s", DE: "%s", EN: "%s"}.Sprintf(panel.Name)
+				p, err := nimValuePlot(name.In(l), panel.Values, panel.Preperiod, panel.Period, l)
+				if err != nil {
+					return err
+				}
+				if i < len(panels)-1 {
+					p.X.Label.Text = ""
+				}
+				below := vg.Length(len(panels)-1-i) * high
+				finish(draw.Crop(c, 0, 0, below, below+high-(c.Max.Y-c.Min.Y)), p)
+			}
+			return nil
+		},
+	}
+}
+
 // SetNimValues draws the first n nim-values of a take set, with their period. It
 // fails as [Losses] does.
 func SetNimValues(s takeaway.Set, n int) Figure {

@@ -4,9 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
-
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
@@ -44,41 +41,16 @@ func HeapRows(game octal.Game, n int) Figure {
 // HeapGames draws the nim-values of the heaps 0, 1, …, n of several games in
 // panels one below the other, with their periods as [HeapNimValues] does.
 func HeapGames(n int, games ...octal.Game) Figure {
-	const high, width = 190, 640
-	values := make([][]nimkit.Nimber, len(games))
-	names := view.Words{}
+	panels := make([]Panel, len(games))
 	for i, game := range games {
-		v, err := nimValuesTo(game, n)
+		values, err := nimValuesTo(game, n)
 		if err != nil {
 			return failed(err)
 		}
-		values[i] = v
-		names = joined(names, view.GameName(game))
+		c := certificate(game)
+		panels[i] = Panel{view.GameName(game), values, c.Preperiod, c.Period}
 	}
-	return Figure{
-		Title: view.Words{NL: "Nim-waarden naast elkaar: %s", DE: "Nim-Werte im Vergleich: %s", EN: "Nim-values side by side: %s"}.Sprintf(names),
-		Desc: view.Words{
-			NL: "%d velden onder elkaar, elk met de nim-waarden van 0 tot en met %d.",
-			DE: "%d Felder untereinander, jedes mit den Nim-Werten von 0 bis %d.",
-			EN: "%d panels one below the other, each with the nim-values from 0 to %d.",
-		}.Sprintf(len(games), n),
-		Width: width, Height: vg.Length(max(len(games), 1) * high),
-		Draw: func(c draw.Canvas, l view.Language) error {
-			for i, game := range games {
-				proven := certificate(game)
-				p, err := nimValuePlot(view.GameName(game).In(l), values[i], proven.Preperiod, proven.Period, l)
-				if err != nil {
-					return err
-				}
-				if i < len(games)-1 {
-					p.X.Label.Text = ""
-				}
-				below := vg.Length(len(games)-1-i) * high
-				finish(draw.Crop(c, 0, 0, below, below+high-(c.Max.Y-c.Min.Y)), p)
-			}
-			return nil
-		},
-	}
+	return NimValuePanels(panels...)
 }
 
 // joined puts a comma between words.

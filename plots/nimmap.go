@@ -1,0 +1,223 @@
+package plots
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
+)
+
+// A NimGrid gives nim-values to places with two whole numbers: At(x, y) for x from
+// 0 to Columns-1 and y from 0 to Rows-1, or false where there is no position.
+// Lost, if it is not nil, is what a closed form says about the losses.
+type NimGrid struct {
+	Title         view.Words
+	X, Y          view.Words // what the numbers count
+	Columns, Rows int
+	At            func(x, y int) (v nimkit.Nimber, ok bool)
+	Lost          func(x, y int) bool
+}
+
+// widestNimMap is how many columns or rows a map of nim-values has at most: with
+// more its numbers could not be read.
+const widestNimMap = 48
+
+// NimMap draws nim-values as numbers in squares, the row 0 at the bottom: the
+// darker the larger, the losses (0) on orange. Where the closed form says that a
+// position is lost it has a ring, so that every orange square with a ring and
+// every other square without one is a place where game and closed form agree.
+// More than 48 columns or rows are an error when the figure is drawn.
+func NimMap(g NimGrid) Figure {
+	return nimMaps(min(20, max(500/vg.Length(max(g.Columns, g.Rows, 1)), 12.5)), g)
+}
+
+// NimMaps draws several games beside each other, each as [NimMap] does but in
+// small squares. The shades of each map are its own.
+func NimMaps(grids ...NimGrid) Figure { return nimMaps(14, grids...) }
+
+func nimMaps(side vg.Length, grids ...NimGrid) Figure {
+	const margin, left, above, below, gap = 8, 38, 58, 40, 14
+	f := Figure{Width: 2 * margin}
+	ringed := false
+	for i, g := range grids {
+		if g.Columns < 1 || g.Rows < 1 || max(g.Columns, g.Rows) > widestNimMap {
+			return failed(fmt.Errorf("plots: a map of %d × %d nim-values is not between 1 × 1 and %d × %d", g.Columns, g.Rows, widestNimMap, widestNimMap))
+		}
+		ringed = ringed || g.Lost != nil
+		f.Width += g.width(side) + left
+		if i > 0 {
+			f.Width += gap
+		}
+		f.Height = max(f.Height, vg.Length(g.Rows)*side+above+below)
+		f.Title, f.Desc = joined(f.Title, g.Title), spaced(f.Desc, g.says(len(grids) > 1))
+	}
+	key := view.Words{NL: "0 op oranje = verlies", DE: "0 auf Orange = Verlust", EN: "0 on orange = loss"}
+	if ringed {
+		key = view.Words{
+			NL: "0 op oranje = verlies, ring = verlies volgens de formule",
+			DE: "0 auf Orange = Verlust, Ring = Verlust nach der Formel",
+			EN: "0 on orange = loss, ring = loss by the formula",
+		}
+	}
+	f.Width = max(f.Width, label(9).Width(longest(key))+2*margin)
+	f.Draw = func(c draw.Canvas, l view.Language) error {
+		c.FillText(aligned(9), vg.Point{X: c.Min.X + margin, Y: c.Max.Y - 34}, key.In(l))
+		x := c.Min.X + margin
+		for _, g := range grids {
+			c.FillText(bold(12), vg.Point{X: x, Y: c.Max.Y - 16}, g.Title.In(l))
+			g.draw(c, vg.Point{X: x + left, Y: c.Max.Y - above - vg.Length(g.Rows)*side}, side, l)
+			x += g.width(side) + left + gap
+		}
+		return nil
+	}
+	return f
+}
+
+// width is the width of a map, or of its title where that is wider.
+func (g NimGrid) width(side vg.Length) vg.Length {
+	return max(vg.Length(g.Columns)*side, bold(12).Width(longest(g.Title))-30)
+}
+
+// says describes the map in words, by its title where there are several.
+func (g NimGrid) says(titled bool) view.Words {
+	largest, positions, losses, agree := nimkit.Nimber(0), 0, 0, 0
+	for y := range g.Rows {
+		for x := range g.Columns {
+			v, ok := g.At(x, y)
+			if !ok {
+				continue
+			}
+			largest = max(largest, v)
+			positions++
+			if v == 0 {
+				losses++
+			}
+			if g.Lost != nil && g.Lost(x, y) == (v == 0) {
+				agree++
+			}
+		}
+	}
+	w := view.Words{
+		NL: "Een vakje per positie met haar nim-waarde: %d posities, %d keer verlies (0), de grootste waarde is %d.",
+		DE: "Ein Feld je Stellung mit ihrem Nim-Wert: %d Stellungen, %d-mal Verlust (0), der größte Wert ist %d.",
+		EN: "A square for each position with its nim-value: %d positions, %d of them lost (0), the largest value is %d.",
+	}.Sprintf(positions, losses, uint64(largest))
+	if g.Lost != nil {
+		w = spaced(w, view.Words{
+			NL: "Ringen: verlies volgens de gesloten vorm. Zij klopt bij %d van de %d.",
+			DE: "Ringe: Verlust nach der geschlossenen Form. Sie stimmt bei %d von %d.",
+			EN: "Rings: lost by the closed form. It is right at %d of %d.",
+		}.Sprintf(agree, positions))
+	}
+	if titled {
+		w = view.Words{NL: "%s: %s", DE: "%s: %s", EN: "%s: %s"}.Sprintf(g.Title, w)
+	}
+	return w
+}
+
+// spaced puts words behind each other.
+func spaced(a, b view.Words) view.Words {
+	if a == (view.Words{}) {
+		return b
+	}
+	return view.Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}.Sprintf(a, b)
+}
+
+// draw draws the squares from their lower left corner, and the axes.
+func (g NimGrid) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Language) {
+	largest := nimkit.Nimber(1)
+	for y := range g.Rows {
+		for x := range g.Columns {
+			if v, ok := g.At(x, y); ok {
+				largest = max(largest, v)
+			}
+		}
+	}
+	for y := range g.Rows {
+		for x := range g.Columns {
+			corner := vg.Point{X: at.X + vg.Length(x)*side, Y: at.Y + vg.Length(y)*side}
+			if v, ok := g.At(x, y); ok {
+				nimSquare(c, corner, side, v, largest)
+				if g.Lost != nil && g.Lost(x, y) {
+					ring(c, vg.Point{X: corner.X + side/2, Y: corner.Y + side/2}, 0.44*side)
+				}
+			}
+		}
+	}
+	for _, tick := range mapTicks(g.Columns, side) {
+		c.FillText(label(8), vg.Point{X: at.X + (vg.Length(tick)+0.5)*side, Y: at.Y - 9}, itoa(tick))
+	}
+	number := label(8)
+	number.XAlign = draw.XRight
+	for _, tick := range mapTicks(g.Rows, side) {
+		c.FillText(number, vg.Point{X: at.X - 5, Y: at.Y + (vg.Length(tick)+0.5)*side}, itoa(tick))
+	}
+	c.FillText(label(10), vg.Point{X: at.X + vg.Length(g.Columns)*side/2, Y: at.Y - 26}, g.X.In(l))
+	up := label(10)
+	up.Rotation = quarterTurn
+	c.FillText(up, vg.Point{X: at.X - 30, Y: at.Y + vg.Length(g.Rows)*side/2}, g.Y.In(l))
+}
+
+// nimSquare draws a nim-value in a square with its lower left corner at a point:
+// 0 on orange, other values the darker the nearer they are to the largest.
+func nimSquare(c draw.Canvas, at vg.Point, side vg.Length, v, largest nimkit.Nimber) {
+	square := rectangle(at.X, at.Y, side, side)
+	number := label(min(9, 0.5*side))
+	if v == 0 {
+		c.FillPolygon(orange, square)
+		number.Font.Weight = bold(9).Font.Weight
+	} else {
+		// In eight steps: pictures with fewer shades are smaller files.
+		shade := math.Ceil(8*float64(v)/float64(largest)) / 8
+		c.FillPolygon(mix(color.RGBA{0xf3, 0xf9, 0xfd, 0xff}, blue, shade), square)
+		if shade > 0.6 {
+			number.Color = color.White
+		}
+	}
+	c.StrokeLines(draw.LineStyle{Color: color.White, Width: 0.6}, closed(square))
+	c.FillText(number, vg.Point{X: at.X + side/2, Y: at.Y + side/2}, fmt.Sprint(uint64(v)))
+}
+
+// ring draws a circle.
+func ring(c draw.Canvas, centre vg.Point, radius vg.Length) {
+	var path vg.Path
+	path.Move(vg.Point{X: centre.X + radius, Y: centre.Y})
+	path.Arc(centre, radius, 0, 2*math.Pi)
+	path.Close()
+	c.SetLineStyle(draw.LineStyle{Color: color.Black, Width: 1.3})
+	c.Stroke(path)
+}
+
+// PairMap is the [NimMap] of a [PairGrid].
+func PairMap[P ~[2]uint64](name any, most int, s *nimkit.Solution[P], form func(P) nimkit.Outcome) Figure {
+	return NimMap(PairGrid(name, most, s, form))
+}
+
+// PairGrid is a solved game of two numbers, each from 0 to most, with what a closed
+// form says of its losses; without a closed form that is nil. The name is a text
+// or [view.Words]. Where the game was solved by [nimkit.MustSolveAll], the opening
+// is left out if it is 0,0.
+func PairGrid[P ~[2]uint64](name any, most int, s *nimkit.Solution[P], form func(P) nimkit.Outcome) NimGrid {
+	g := NimGrid{
+		Title:   view.Words{NL: "%s", DE: "%s", EN: "%s"}.Sprintf(name),
+		X:       view.Words{NL: "eerste getal", DE: "erste Zahl", EN: "first number"},
+		Y:       view.Words{NL: "tweede getal", DE: "zweite Zahl", EN: "second number"},
+		Columns: most + 1, Rows: most + 1,
+		At: func(x, y int) (nimkit.Nimber, bool) {
+			p := P{uint64(x), uint64(y)}
+			if !s.Has(p) || p == (P{}) && p == s.Start() {
+				return 0, false
+			}
+			return s.NimValue(p)
+		},
+	}
+	if form != nil {
+		g.Lost = func(x, y int) bool { return form(P{uint64(x), uint64(y)}) == nimkit.Loss }
+	}
+	return g
+}

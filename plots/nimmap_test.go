@@ -1,0 +1,97 @@
+package plots
+
+import (
+	"fmt"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/classics"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/view"
+)
+
+type twoNumbers = [2]uint64
+
+func nimSolved(most uint64) *nimkit.Solution[twoNumbers] {
+	return nimkit.MustSolve(func(p twoNumbers, move func(twoNumbers)) {
+		for k := range p[0] {
+			move(twoNumbers{k, p[1]})
+		}
+		for k := range p[1] {
+			move(twoNumbers{p[0], k})
+		}
+	}, twoNumbers{most, most})
+}
+
+func wythoffSolved(most uint64) *nimkit.Solution[twoNumbers] {
+	return nimkit.MustSolve(func(p twoNumbers, move func(twoNumbers)) {
+		for k := range p[0] {
+			move(twoNumbers{k, p[1]})
+		}
+		for k := range p[1] {
+			move(twoNumbers{p[0], k})
+		}
+		for k := uint64(1); k <= min(p[0], p[1]); k++ {
+			move(twoNumbers{p[0] - k, p[1] - k})
+		}
+	}, twoNumbers{most, most})
+}
+
+func wythoffForm(p twoNumbers) nimkit.Outcome { return classics.Wythoff(p).Outcome() }
+
+// Wythoff's losses by the golden ratio, ringed on a map of the solved game.
+func ExamplePairMap() {
+	fmt.Println(PairMap("Wythoff", 20, wythoffSolved(20), wythoffForm).Text(view.English))
+	// Output:
+	// Wythoff. A square for each position with its nim-value: 441 positions, 17 of them lost (0), the largest value is 31. Rings: lost by the closed form. It is right at 441 of 441.
+}
+
+func ExampleSetMap() {
+	fmt.Println(SetMap(40, takeaway.MustSet(1, 2), takeaway.MustSet(1, 4), takeaway.MustSet(2, 5)).Text(view.Dutch))
+	// Output:
+	// Nim-waarden van 3 verzamelingen. Een rij per verzameling, van {1, 2} tot {2, 5}, met de nim-waarden van 0 tot en met 40; perioden van 3 tot 7.
+}
+
+func TestNimMap(t *testing.T) {
+	checkFigure(t, "nimmap_wythoff", PairMap("Wythoff", 16, wythoffSolved(16), wythoffForm))
+	checkFigure(t, "nimmap_beside", NimMaps(
+		PairGrid("Nim", 8, nimSolved(8), nil), PairGrid("Wythoff", 8, wythoffSolved(8), wythoffForm)))
+	wrong := PairMap("Nim", 8, nimSolved(8), wythoffForm)
+	// Wythoff's formula is wrong for Nim at all equal heaps but 0, and at the pairs
+	// (1,2), (3,5), (4,7) both ways.
+	if got, want := wrong.Text(view.English), "Nim. A square for each position with its nim-value: 81 positions, 9 of them lost (0), the largest value is 15. Rings: lost by the closed form. It is right at 67 of 81."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for name, f := range map[string]Figure{
+		"too wide": PairMap("Nim", 48, nimSolved(48), nil), "no columns": NimMap(NimGrid{Rows: 3}),
+	} {
+		if _, err := f.SVG(view.English); err == nil {
+			t.Errorf("a map with %s is drawn", name)
+		}
+	}
+}
+
+func TestSetMap(t *testing.T) {
+	var sets []takeaway.Set
+	for k := 2; k <= 12; k++ {
+		sets = append(sets, takeaway.MustSet(1, k))
+	}
+	checkFigure(t, "setmap", SetMap(32, sets...))
+	checkFigure(t, "periods_of_two", PeriodsOfTwo(10))
+	for name, f := range map[string]Figure{
+		"no sets": SetMap(10), "too many heaps": SetMap(61, sets...), "a heap below 0": SetMap(-1, sets...),
+		"a period beyond the limit": SetMap(10, takeaway.MustSet(40, 160, 481, 641)),
+	} {
+		if _, err := f.SVG(view.English); err == nil {
+			t.Errorf("a map with %s is drawn", name)
+		}
+	}
+}
+
+func TestNimValuePanels(t *testing.T) {
+	ruler := []nimkit.Nimber{1, 2, 1, 4, 1, 2, 1, 8}
+	checkFigure(t, "nimvalue_panels", NimValuePanels(
+		Panel{Name: view.Words{NL: "liniaal", DE: "Lineal", EN: "ruler"}, Values: ruler},
+		Panel{Name: "{1, 2}", Values: []nimkit.Nimber{0, 1, 2, 0, 1, 2, 0, 1}, Period: 3},
+	))
+}

@@ -1,0 +1,123 @@
+package plots
+
+import (
+	"context"
+	"fmt"
+	"image/color"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/view"
+)
+
+// SetMap draws the nim-values of many take sets as a map, a set to a row, heaps of
+// 0, 1, …, n from left to right: the darker the larger, losses (0) on orange.
+// Thick lines stand before and behind the first period, and the period beside the
+// row; it is proven as [takeaway.Set.NimPeriod] does. Fewer than one set and a
+// heap above 60 are errors when the figure is drawn, and so is a period beyond
+// the limit of [Losses].
+func SetMap(n int, sets ...takeaway.Set) Figure {
+	const most, side, top, bottom, right = 60, 14, 58, 30, 46
+	if len(sets) == 0 || n < 0 || n > most {
+		return failed(fmt.Errorf("plots: a map of %d sets with heaps from 0 to %d is not one of at least 1 set and at most %d", len(sets), n, most))
+	}
+	values := make([][]nimkit.Nimber, len(sets))
+	periods := make([]takeaway.Repetition, len(sets))
+	largest, left := nimkit.Nimber(1), vg.Length(0)
+	for i, s := range sets {
+		r, err := s.NimPeriod(context.Background(), periodLimit)
+		if err != nil {
+			return failed(err)
+		}
+		periods[i] = r
+		for v := range s.NimValues() {
+			if len(values[i]) > n {
+				break
+			}
+			values[i] = append(values[i], v)
+			largest = max(largest, v)
+		}
+		left = max(left, label(9).Width(s.String())+16)
+	}
+	title := view.Words{
+		NL: "Nim-waarden van %d verzamelingen", DE: "Nim-Werte von %d Mengen", EN: "Nim-values of %d sets",
+	}.Sprintf(len(sets))
+	key := view.Words{
+		NL: "0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
+		DE: "0 auf Orange = Verlust; zwischen den dicken Strichen die erste Periode, rechts ihre Länge",
+		EN: "0 on orange = loss; between the thick lines the first period, its length at the right",
+	}
+	wide, high := vg.Length(n+1)*side, vg.Length(len(sets))*side
+	shortest, longestPeriod := periods[0].Period, periods[0].Period
+	for _, r := range periods {
+		shortest, longestPeriod = min(shortest, r.Period), max(longestPeriod, r.Period)
+	}
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "Een rij per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
+			DE: "Eine Zeile je Menge, von %v bis %v, mit den Nim-Werten von 0 bis %d; Perioden von %d bis %d.",
+			EN: "A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
+		}.Sprintf(sets[0], sets[len(sets)-1], n, shortest, longestPeriod),
+		Width: max(left+wide+right, label(9).Width(longest(key))+20), Height: high + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
+			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 34}, key.In(l))
+			x0 := c.Min.X + left
+			name := label(9)
+			name.XAlign = draw.XRight
+			for i, row := range values {
+				y := c.Max.Y - top - vg.Length(i+1)*side
+				c.FillText(name, vg.Point{X: x0 - 6, Y: y + side/2}, sets[i].String())
+				for k, v := range row {
+					nimSquare(c, vg.Point{X: x0 + vg.Length(k)*side, Y: y}, side, v, largest)
+				}
+				c.FillText(aligned(9), vg.Point{X: x0 + wide + 8, Y: y + side/2}, itoa(periods[i].Period))
+			}
+			for i, r := range periods {
+				y := c.Max.Y - top - vg.Length(i+1)*side
+				for _, at := range []int{r.Preperiod, r.Preperiod + r.Period} {
+					if at <= n+1 {
+						x := x0 + vg.Length(at)*side
+						c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 2}, x, y+1, x, y+side-1)
+					}
+				}
+			}
+			for k := 0; k <= n; k += 5 {
+				c.FillText(label(8), vg.Point{X: x0 + (vg.Length(k)+0.5)*side, Y: c.Max.Y - top - high - 9}, itoa(k))
+			}
+			c.FillText(label(10), vg.Point{X: x0 + wide/2, Y: c.Max.Y - top - high - 23},
+				view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}.In(l))
+			return nil
+		},
+	}
+}
+
+// PeriodsOfTwo draws the periods of the nim-values of all sets {a, b} with b up to
+// largest as a heat map: a to the right, b upwards.
+func PeriodsOfTwo(largest int) Figure {
+	g := Grid{
+		Title: view.Words{NL: "Periode van {a, b}", DE: "Periode von {a, b}", EN: "Period of {a, b}"},
+		Desc: view.Words{
+			NL: "In elk vakje de periode van de nim-waarden bij de verzameling {a, b}, voor 1 ≤ a < b ≤ %d; hoe donkerder, hoe langer.",
+			DE: "In jedem Feld die Periode der Nim-Werte bei der Menge {a, b}, für 1 ≤ a < b ≤ %d; je dunkler, desto länger.",
+			EN: "In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.",
+		}.Sprintf(largest),
+		X: view.Same("a"), Y: view.Same("b"), X0: 1, Y0: 2,
+	}
+	for b := 2; b <= largest; b++ {
+		var row []int
+		for a := 1; a < b; a++ {
+			r, err := takeaway.MustSet(a, b).NimPeriod(context.Background(), periodLimit)
+			if err != nil {
+				return failed(err)
+			}
+			row = append(row, r.Period)
+		}
+		g.Values = append(g.Values, row)
+	}
+	return HeatMap(g)
+}
