@@ -3,6 +3,7 @@ package quotient
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 )
 
 // pair is what the proof keeps of a position: its product, and the elements
@@ -55,21 +56,17 @@ func (p *proof) plus(a, b pair) pair {
 // not, the proof is as before.
 func (p *proof) add(x int, wins set) (bool, error) {
 	heap := pair{x, wins}
-	for _, h := range p.heaps {
-		if h.key() == heap.key() {
-			return true, nil
-		}
+	if slices.ContainsFunc(p.heaps, func(h pair) bool { return h.x == x && slices.Equal(h.wins, wins) }) {
+		return true, nil
 	}
-	old := len(p.pairs)
-	for i, a := range p.pairs {
+	old, last := len(p.pairs), len(p.heaps)
+	p.heaps = append(p.heaps, heap)
+	for i, a := range p.pairs { // most wrong images fail here already
 		if !p.holds(a, heap) {
-			p.heaps = append(p.heaps, heap)
-			p.fail(i, len(p.heaps)-1, old)
+			p.fail(i, last, old)
 			return false, nil
 		}
 	}
-	p.heaps = append(p.heaps, heap)
-	last := len(p.heaps) - 1
 	for i := 0; i < len(p.pairs); i++ {
 		first := 0
 		if i < old {
