@@ -207,6 +207,43 @@ func Map[P comparable](s *nimkit.Solution[P], play nimkit.Play, xy func(P) (x, y
 	})
 }
 
+// NimValueMap draws the nim-values of a solved game of two heaps in normal play
+// as a heat map with the numbers. With Nim itself it is the table of nim-sums.
+// Errors are as in [Map]; a game with an end that decides by itself has no
+// nim-values and is one too.
+func NimValueMap[P comparable](s *nimkit.Solution[P], xy func(P) (x, y int)) Figure {
+	if _, ok := s.NimValue(s.Start()); !ok {
+		return failed(fmt.Errorf("plots: the game from %s has an end that decides by itself, so there are no nim-values", view.PositionName(s.Start())))
+	}
+	outcomes, limits, err := mapped(s, nimkit.Normal, func(p P) [3]int {
+		x, y := xy(p)
+		return [3]int{x, y, 0}
+	})
+	if err != nil {
+		return failed(err)
+	}
+	values := make([][]int, limits[1])
+	for y := range values {
+		values[y] = slices.Repeat([]int{-1}, limits[0])
+	}
+	largest := 0
+	for p := range s.Positions() {
+		x, y := xy(p)
+		v, _ := s.NimValue(p)
+		values[y][x] = int(v)
+		largest = max(largest, int(v))
+	}
+	return HeatMap(Grid{
+		Title: view.Words{NL: "Nim-waarden vanaf %s", DE: "Nim-Werte ab %s", EN: "Nim-values from %s"}.Sprintf(view.PositionName(s.Start())),
+		Desc: view.Words{
+			NL: "Een getal per positie, %d in totaal, van 0 (verlies) tot %d; hoe hoger, hoe donkerder.",
+			DE: "Eine Zahl je Stellung, insgesamt %d, von 0 (Verlust) bis %d; je größer, desto dunkler.",
+			EN: "A number for each position, %d in all, from 0 (a loss) to %d; the larger, the darker.",
+		}.Sprintf(len(outcomes), largest),
+		X: heapName(0), Y: heapName(1), Values: values,
+	})
+}
+
 // MapSlices draws a game of three heaps, or of any positions with three whole
 // numbers, as one small map for each value of the third.
 func MapSlices[P comparable](s *nimkit.Solution[P], play nimkit.Play, xyz func(P) (x, y, z int)) Figure {

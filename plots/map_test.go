@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/view"
 )
@@ -54,6 +55,7 @@ func TestMap(t *testing.T) {
 		"map_large":   Map(solved[[2]uint8](t, nimkit.Rules[[2]uint8](wythoff), [2]uint8{70, 50}), nimkit.Normal, pair),
 		"map_draws":   Map(solved(t, stuck, [2]uint8{12, 12}), nimkit.Normal, pair),
 		"map_slices":  MapSlices(solved(t, nim.Rules[[3]uint8](0), [3]uint8{9, 9, 4}), nimkit.Normal, triple),
+		"map_values":  NimValueMap(solved(t, nim.Rules[[2]uint8](0), [2]uint8{15, 15}), pair),
 		"map_point":   Map(solved(t, nim.Rules[[2]uint8](0), [2]uint8{}), nimkit.Normal, pair),
 	} {
 		checkFigure(t, name, f)
@@ -62,10 +64,12 @@ func TestMap(t *testing.T) {
 
 func TestMapsThatCannotBeDrawn(t *testing.T) {
 	s := solved(t, nim.Rules[[2]uint8](0), [2]uint8{4, 4})
+	row := func(r cards.Row) (x, y int) { return int(r.Up), int(r.Down) }
 	for want, f := range map[string]Figure{
 		"where another one is":  Map(s, nimkit.Normal, func(p [2]uint8) (x, y int) { return int(p[0]), 0 }),
 		"not between 0 and 127": Map(s, nimkit.Normal, func(p [2]uint8) (x, y int) { return int(p[0]) - 1, int(p[1]) }),
 		"-3 of position":        MapSlices(s, nimkit.Normal, func(p [2]uint8) (x, y, z int) { return int(p[0]), int(p[1]), -3 }),
+		"decides by itself":     NimValueMap(solved[cards.Row](t, cards.Game{}, cards.Row{Up: 5}), row),
 		"200 × 1 squares":       OutcomeMap(OutcomeGrid{Columns: 200, Rows: 1}),
 	} {
 		if _, err := f.SVG(view.German); err == nil || !strings.Contains(err.Error(), want) {

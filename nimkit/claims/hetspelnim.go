@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
@@ -575,8 +576,8 @@ func hetStrategy() []Claim {
 			return every(s, func(p [2]uint8) view.Words {
 				if label := s.Label(p, nimkit.Normal); s.IsMove(p, [2]uint8{}) && label != nimkit.W {
 					return view.Words{
-						NL: "(%s) kan naar (0, 0) en heeft in figuur 4 terecht %s.", EN: "(%s) can go to (0, 0) and rightly has %s in figure 4.",
-					}.Sprintf(view.PositionName(p), view.Label(label))
+						NL: "%s kan naar (0, 0) en heeft in figuur 4 terecht %s.", EN: "%s can go to (0, 0) and rightly has %s in figure 4.",
+					}.Sprintf(bracketed(p), view.Label(label))
 				}
 				return view.Words{}
 			})
@@ -680,6 +681,11 @@ func sorted(p [3]uint8) [3]uint8 {
 	return p
 }
 
+// bracketed writes a position as the article does: (1, 4, 5).
+func bracketed(p any) string {
+	return "(" + strings.ReplaceAll(view.PositionName(p), ",", ", ") + ")"
+}
+
 // inRow reports whether a triple is in the article's row (1, 2, 3), (1, 4, 5), …
 func inRow(p [3]uint8) bool {
 	p = sorted(p)
@@ -773,8 +779,8 @@ func hetTriples() []Claim {
 			for _, p := range partial(small) {
 				if q := sorted(p); q != [3]uint8{1, 1, 3} && q != [3]uint8{1, 2, 2} {
 					return view.Words{
-						NL: "Neem er 2 van de 3: dan blijft (%s) over.", EN: "Take 2 of the 3: that leaves (%s).",
-					}.Sprintf(view.PositionName(p))
+						NL: "Neem er 2 van de 3: dan blijft %s over.", EN: "Take 2 of the 3: that leaves %s.",
+					}.Sprintf(bracketed(p))
 				}
 			}
 			return view.Words{}
@@ -827,8 +833,8 @@ func hetTriples() []Claim {
 				for p := uint8(2); p <= q; p++ {
 					if t := [3]uint8{1, p, q}; !inRow(t) && !slices.ContainsFunc(s.Moves(t), inRow) {
 						return view.Words{
-							NL: "Van (%s) komt geen zet in de rij; wel wint (0, %d, %d).", EN: "From (%s) no move comes into the row; but (0, %d, %d) wins.",
-						}.Sprintf(view.PositionName(t), p, q)
+							NL: "Van %s komt geen zet in de rij; wel wint (0, %d, %d).", EN: "From %s no move comes into the row; but (0, %d, %d) wins.",
+						}.Sprintf(bracketed(t), p, q)
 					}
 				}
 			}
@@ -893,11 +899,15 @@ func hetTriples() []Claim {
 		Check: func() view.Words {
 			from := [3]uint8{1, 4, 5}
 			for _, p := range s.Moves(from) {
+				above := sorted(p)
+				if above[0] < 1 || above[1] < 2 || above[2] < 3 {
+					continue
+				}
 				if !slices.ContainsFunc(s.Moves(p), inRow) {
 					return view.Words{
-						NL: "Van (%s) naar (%s): geen zet brengt je terug in de rij, maar (%s) wint.",
-						EN: "From (%s) to (%s): no move brings you back into the row, but (%s) wins.",
-					}.Sprintf(view.PositionName(from), view.PositionName(p), view.PositionName(s.WinningMoves(p, nimkit.Normal)[0]))
+						NL: "Van %s naar %s: geen zet brengt je terug in de rij, maar %s wint.",
+						EN: "From %s to %s: no move brings you back into the row, but %s wins.",
+					}.Sprintf(bracketed(from), bracketed(p), bracketed(s.WinningMoves(p, nimkit.Normal)[0]))
 				}
 			}
 			return view.Words{}

@@ -5,6 +5,7 @@ import (
 	"html"
 	"strings"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 )
 
@@ -96,6 +97,40 @@ func CardRule() Sentences {
 		DE: "Eine oder zwei Karten sind nur dann Verlust, wenn alle offen liegen.",
 		EN: "One or two cards are a loss only if all lie face up.",
 	}}
+}
+
+// CardGames lists every game between two rows, each move that gave something
+// away with a question mark, and says who made the mistakes: B begins.
+func CardGames(start, last cards.Row) Table {
+	t := Table{
+		Caption: Words{
+			NL: "Alle spellen van %v naar %v; ? is een foute zet", DE: "Alle Spiele von %v nach %v; ? ist ein falscher Zug", EN: "All games from %v to %v; ? is a wrong move",
+		}.Sprintf(start, last),
+		Head: []any{
+			Words{NL: "spel", DE: "Spiel", EN: "game"},
+			Words{NL: "fouten van B", DE: "Fehler von B", EN: "mistakes of B"},
+			Words{NL: "fouten van T", DE: "Fehler von T", EN: "mistakes of T"},
+		},
+	}
+	for after := range cards.Games(start, last) {
+		record, err := nimkit.Judge(cards.Game{}, nimkit.Normal, start, after...)
+		if err != nil {
+			panic("view: " + err.Error()) // the game is one of its own
+		}
+		line := start.String()
+		for _, m := range record.Moves {
+			line += " → " + m.To.String()
+			if m.Wrong() {
+				line += "?"
+			}
+		}
+		var mistakes [2]int
+		for _, i := range record.Mistakes() {
+			mistakes[i%2]++
+		}
+		t.Rows = append(t.Rows, []any{line, mistakes[0], mistakes[1]})
+	}
+	return t
 }
 
 // CardAnswers says for n cards face up, move by move of B, what T answers.

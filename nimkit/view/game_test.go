@@ -78,6 +78,30 @@ func ExampleCardOutcomes() {
 	//     5  L  W  W  W  W  L
 }
 
+// Figure 3 of the article: five games fit what is said of it.
+func ExampleCardGames() {
+	fmt.Println(view.CardGames(cards.Row{Up: 5}, cards.Row{Down: 1}).Text(view.English))
+	// Output:
+	// All games from 5↑0↓ to 0↑1↓; ? is a wrong move
+	// game                                 mistakes of B  mistakes of T
+	// 5↑0↓ → 3↑1↓ → 1↑2↓? → 1↑1↓? → 0↑1↓?              1              2
+	// 5↑0↓ → 3↑1↓ → 1↑2↓? → 2↑0↓ → 0↑1↓                0              1
+	// 5↑0↓ → 3↑1↓ → 3↑0↓ → 1↑1↓ → 0↑1↓?                0              1
+	// 5↑0↓ → 3↑1↓ → 2↑1↓? → 2↑0↓ → 0↑1↓                0              1
+	// 5↑0↓ → 3↑1↓ → 2↑1↓? → 1↑1↓? → 0↑1↓?              1              2
+}
+
+// The lists of the article, with smallest number 1 to 4.
+func ExampleLostTriples() {
+	fmt.Println(view.LostTriples(4, 4).Text(view.English))
+	// Output:
+	// Lost triples by their smallest number
+	// 1  (1, 2, 3)   (1, 4, 5)   (1, 6, 7)    (1, 8, 9)
+	// 2  (2, 4, 6)   (2, 5, 7)   (2, 8, 10)   (2, 9, 11)
+	// 3  (3, 4, 7)   (3, 5, 6)   (3, 8, 11)   (3, 9, 10)
+	// 4  (4, 8, 12)  (4, 9, 13)  (4, 10, 14)  (4, 11, 15)
+}
+
 func ExampleCardAnswers() {
 	fmt.Println(view.CardAnswers(5).Text(view.English))
 	// Output: From 5↑0↓ to 3↑1↓: T makes 3↑0↓ (takes ↑, turns ↓).
@@ -124,7 +148,7 @@ func TestGameViewsInEveryLanguage(t *testing.T) {
 		view.Solved(small, nimkit.Misere, nil), view.Solved(large, nimkit.Normal, nil),
 		view.Solved(ended, nimkit.Normal, func(r cards.Row) string { return "<" + r.String() + ">" }),
 		view.Pins(pins.MustFull(8), 9), view.PinWins(20), view.Mirrored(4, turns),
-		view.Cards(cards.Row{Up: 2, Down: 1}), view.CardOutcomes(12), view.CardRule(), view.CardAnswers(5), view.CardAnswers(2),
+		view.Cards(cards.Row{Up: 2, Down: 1}), view.CardOutcomes(12), view.CardRule(), view.LostTriples(9, 5), view.CardGames(cards.Row{Up: 5}, cards.Row{Down: 1}), view.CardAnswers(5), view.CardAnswers(2),
 		view.EndRule(small, nimkit.Normal), view.EndRule(small, nimkit.Misere), view.EndRule(ended, nimkit.Normal),
 	}
 	for _, before := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {

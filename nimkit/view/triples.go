@@ -1,0 +1,29 @@
+package view
+
+import (
+	"fmt"
+
+	"nimlab/nimkit/nim"
+)
+
+// LostTriples lists, for each smallest number from 1 to k, the first n triples of
+// heaps that are lost for the player to move, as the Dutch article does.
+func LostTriples(k uint64, n int) Table {
+	t := Table{
+		Caption: Words{
+			NL: "Verloren drietallen, naar hun kleinste getal", DE: "Verlorene Tripel nach ihrer kleinsten Zahl", EN: "Lost triples by their smallest number",
+		},
+		Side: true,
+	}
+	for smallest := uint64(1); smallest <= k; smallest++ {
+		row := []any{smallest}
+		for triple := range nim.LosingTriples(smallest) {
+			if len(row) > n {
+				break
+			}
+			row = append(row, fmt.Sprintf("(%d, %d, %d)", triple[0], triple[1], triple[2]))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
