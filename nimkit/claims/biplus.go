@@ -52,7 +52,12 @@ func about(ok bool, p nim.Position) view.Words {
 	if ok {
 		return view.Words{}
 	}
-	return view.Same(p)
+	return view.Same(heapsOf(p))
+}
+
+// heapsOf leaves the empty heaps of a position out.
+func heapsOf(p nim.Position) nim.Position {
+	return slices.DeleteFunc(slices.Clone(p), func(h uint64) bool { return h == 0 })
 }
 
 // sumOfDigits is the number of ones in each binary column, the lowest first, from
@@ -314,7 +319,7 @@ func biplusSteps() []Claim {
 			b := uint64(p.NimSum())
 			return view.Words{
 				DE: "%v: B = %d, B̂ = %d, und kein Haufen passt", EN: "%v: B = %d, B̂ = %d, and no heap fits",
-			}.Sprintf(p, b, r.Hat(b))
+			}.Sprintf(heapsOf(p), b, r.Hat(b))
 		})
 	}
 	return []Claim{{

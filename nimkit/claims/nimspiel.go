@@ -206,12 +206,13 @@ func nimSpielStrategy() []Claim {
 			w := follows(play, func(_ [4]uint8, o nimkit.Outcome, next []nimkit.Outcome) bool {
 				return o != nimkit.Win || slices.Contains(next, nimkit.Loss)
 			})
-			if w == (view.Words{}) {
+			if w != view.Same([4]uint8{}) {
 				return w
 			}
 			return view.Words{
-				DE: "%s ist gewonnen, weil der Gegner das letzte Hölzchen nahm, und es gibt keinen Zug", EN: "%s is won, because the other took the last match, and there is no move",
-			}.Sprintf(w)
+				DE: "die leere Stellung ist gewonnen, weil der Gegner das letzte Hölzchen nahm, und es gibt keinen Zug",
+				EN: "the empty position is won, because the other took the last match, and there is no move",
+			}
 		}),
 		Mended: view.Words{
 			DE: "Man kann es, solange ein Hölzchen daliegt.", EN: "One can as long as a match is left.",

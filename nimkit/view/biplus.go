@@ -93,16 +93,16 @@ func FiveSteps(rounds []biplus.Round) Table {
 			}
 			looks[i] = fmt.Sprintf("%d ++ %d = %d %s %d", l.Size, r.Hat, l.Hat, sign, l.Size)
 		}
-		after := Same(r.After)
+		after := lettered(r.After, nimkit.Loss)
 		if r.Symmetric {
-			after = Words{NL: "%v, symmetrisch", DE: "%v, symmetrisch", EN: "%v, symmetric"}.Sprintf(r.After)
+			after.Value = Words{NL: "%s, symmetrisch", DE: "%s, symmetrisch", EN: "%s, symmetric"}.Sprintf(after.Value)
 		}
 		t.Rows = append(t.Rows, []any{
 			opponent, r.Before.String(), Same(b), r.Hat, Same(strings.Join(looks, "; ")),
 			Words{
 				NL: "stapel %d: %d ++ %d = %d", DE: "Haufen %d: %d ++ %d = %d", EN: "heap %d: %d ++ %d = %d",
 			}.Sprintf(r.Move.Heap+1, r.Move.From, r.B, r.Move.To),
-			Cell{after, Lost},
+			after,
 		})
 	}
 	return t
@@ -225,22 +225,22 @@ func Sheet(tasks [biplus.TaskCount]biplus.Task) Table {
 	return t
 }
 
-// Recursion says how the article's definition of lost and won compares with the
-// nim-sum on every position.
+// Recursion says how the article's definition of lost and won compares with
+// Bouton's rule on every position.
 func Recursion(c nim.Comparison) Sentences {
 	s := Sentences{Words{
 		NL: "%d posities, waarvan %d verloren.", DE: "%d Stellungen, davon %d verloren.", EN: "%d positions, %d of them lost.",
 	}.Sprintf(c.Positions, c.Losses)}
 	if c.Mismatch != nil {
 		return append(s, Words{
-			NL: "Bij %v verschillen definitie en nim-som.", DE: "Bei %v weichen Definition und Nim-Summe ab.", EN: "At %v definition and nim-sum differ.",
+			NL: "Bij %v verschillen de definitie en de regel van Bouton.", DE: "Bei %v weichen Definition und Boutons Regel ab.", EN: "At %v definition and Bouton's rule differ.",
 		}.Sprintf(c.Mismatch))
 	}
 	return append(s, Words{
-		NL: "Definitie en nim-som zijn het overal eens.", DE: "Definition und Nim-Summe stimmen überall überein.", EN: "Definition and nim-sum agree everywhere.",
+		NL: "De definitie en de regel van Bouton zijn het overal eens.", DE: "Definition und Boutons Regel stimmen überall überein.", EN: "Definition and Bouton's rule agree everywhere.",
 	}, Words{
-		NL: "De definitie bekeek %d zetten, de nim-som las %d stapels.",
-		DE: "Die Definition sah sich %d Züge an, die Nim-Summe las %d Haufen.",
-		EN: "The definition looked at %d moves, the nim-sum read %d heaps.",
+		NL: "De definitie bekeek %d zetten, de regel las %d stapels.",
+		DE: "Die Definition sah sich %d Züge an, die Regel las %d Haufen.",
+		EN: "The definition looked at %d moves, the rule read %d heaps.",
 	}.Sprintf(c.Looks, c.Heaps))
 }

@@ -289,8 +289,8 @@ func big(p nim.Position) int {
 	return n
 }
 
-// NimGame is a game as a table, a row a move: who made it, what it left with its
-// nim-sum and, in misère play, the number of heaps of two or more, and the
+// NimGame is a game as a table, a row a move: who made it, what it left for the
+// other, with its nim-sum and, in misère play, the number of heaps of two or more, and the
 // judgement. A wrong move has the right ones beside it. The last line says who
 // has won.
 func NimGame(g nim.Game) View {
@@ -311,7 +311,7 @@ func NimGame(g nim.Game) View {
 		Head:    append(head, Same(""), Words{NL: "oordeel", DE: "Urteil", EN: "judgement"}),
 	}
 	for i, m := range record.Moves {
-		row := []any{i + 1, players[i%2], NimMove(g.Moves[i]), Cell{m.To.String(), mark(forOpponent(m.After))}, uint64(m.To.NimSum())}
+		row := []any{i + 1, players[i%2], NimMove(g.Moves[i]), lettered(m.To, forOpponent(m.After)), uint64(m.To.NimSum())}
 		if g.Play == nimkit.Misere {
 			row = append(row, big(m.To))
 		}
@@ -332,6 +332,11 @@ func NimGame(g nim.Game) View {
 		t.Rows = append(t.Rows, []any{Same(""), players[winner], Words{NL: "wint", DE: "gewinnt", EN: "wins"}})
 	}
 	return t
+}
+
+// lettered is a position with its outcome for the player to move from it.
+func lettered(p nim.Position, o nimkit.Outcome) Cell {
+	return Cell{Words{NL: "%s %v", DE: "%s %v", EN: "%s %v"}.Sprintf(Letter(o), p), mark(o)}
 }
 
 // forOpponent is what the other player has when this one has o.

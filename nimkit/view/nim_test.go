@@ -95,17 +95,17 @@ func ExampleNimGame() {
 	fmt.Println(view.TurningPoint(e).Text(view.English))
 	// Output:
 	// (1, 3, 5, 7), misère: whoever takes the last one loses
-	// #   player  move           leaves        nim-sum  heaps ≥ 2      judgement
-	//  1  A       heap 3: 5 → 3  (1, 3, 3, 7)        6          3  –   was lost already: every move loses
-	//  2  B       heap 4: 7 → 1  (1, 3, 3, 1)        0          2  ✓   right: stays a win
-	//  3  A       heap 2: 3 → 2  (1, 2, 3, 1)        1          2  –   was lost already: every move loses
-	//  4  B       heap 1: 1 → 0  (0, 2, 3, 1)        0          2  ✓   right: stays a win
-	//  5  A       heap 3: 3 → 2  (0, 2, 2, 1)        1          2  –   was lost already: every move loses
-	//  6  B       heap 4: 1 → 0  (0, 2, 2, 0)        0          2  ✓   right: stays a win
-	//  7  A       heap 2: 2 → 1  (0, 1, 2, 0)        3          1  –   was lost already: every move loses
-	//  8  B       heap 3: 2 → 1  (0, 1, 1, 0)        0          0  ✗!  wrong: throws the win away; right: (0, 1, 0, 0)
-	//  9  A       heap 2: 1 → 0  (0, 0, 1, 0)        1          0  ✓   right: stays a win
-	// 10  B       heap 3: 1 → 0  (0, 0, 0, 0)        0          0  –   was lost already: every move loses
+	// #   player  move           leaves          nim-sum  heaps ≥ 2      judgement
+	//  1  A       heap 3: 5 → 3  W (1, 3, 3, 7)        6          3  –   was lost already: every move loses
+	//  2  B       heap 4: 7 → 1  L (1, 3, 3, 1)        0          2  ✓   right: stays a win
+	//  3  A       heap 2: 3 → 2  W (1, 2, 3, 1)        1          2  –   was lost already: every move loses
+	//  4  B       heap 1: 1 → 0  L (0, 2, 3, 1)        0          2  ✓   right: stays a win
+	//  5  A       heap 3: 3 → 2  W (0, 2, 2, 1)        1          2  –   was lost already: every move loses
+	//  6  B       heap 4: 1 → 0  L (0, 2, 2, 0)        0          2  ✓   right: stays a win
+	//  7  A       heap 2: 2 → 1  W (0, 1, 2, 0)        3          1  –   was lost already: every move loses
+	//  8  B       heap 3: 2 → 1  W (0, 1, 1, 0)        0          0  ✗!  wrong: throws the win away; right: (0, 1, 0, 0)
+	//  9  A       heap 2: 1 → 0  L (0, 0, 1, 0)        1          0  ✓   right: stays a win
+	// 10  B       heap 3: 1 → 0  W (0, 0, 0, 0)        0          0  –   was lost already: every move loses
 	//     A       wins
 	// (0, 1, 2, 0) is the turning point: one heap of 2 or more is left (heap 3) and 1 of 1.
 	// Normal: heap 3: 2 → 1 leaves an even number of ones: 2.
@@ -136,8 +136,8 @@ func ExampleFiveSteps() {
 	// Output:
 	// Die fünf Schritte, Runde um Runde
 	// 4. Gegner        S             1./5. B     B̂  2. suche einen Haufen                                           3. der Zug            S′
-	// Haufen 3: 5 → 3  (1, 3, 3, 7)  5 ++ 3 = 6   4  1 ++ 4 = 5 ≥ 1; 3 ++ 4 = 7 ≥ 3; 3 ++ 4 = 7 ≥ 3; 7 ++ 4 = 3 < 7  Haufen 4: 7 ++ 6 = 1  (1, 3, 3, 1), symmetrisch
-	// Haufen 2: 3 → 2  (1, 2, 3, 1)  3 ++ 2 = 1   1  1 ++ 1 = 0 < 1                                                  Haufen 1: 1 ++ 1 = 0  (0, 2, 3, 1)
+	// Haufen 3: 5 → 3  (1, 3, 3, 7)  5 ++ 3 = 6   4  1 ++ 4 = 5 ≥ 1; 3 ++ 4 = 7 ≥ 3; 3 ++ 4 = 7 ≥ 3; 7 ++ 4 = 3 < 7  Haufen 4: 7 ++ 6 = 1  V (1, 3, 3, 1), symmetrisch
+	// Haufen 2: 3 → 2  (1, 2, 3, 1)  3 ++ 2 = 1   1  1 ++ 1 = 0 < 1                                                  Haufen 1: 1 ++ 1 = 0  V (0, 2, 3, 1)
 }
 
 func ExampleReadings() {
