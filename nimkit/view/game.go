@@ -80,6 +80,36 @@ func Judgement(before, after nimkit.Outcome) Words {
 	return Words{NL: "goed: blijft remise", DE: "richtig: bleibt Remis", EN: "right: stays a draw"}
 }
 
+// Judged is a judged game as a table: each position with the verdict on the move
+// that led to it. A nil name is [PositionName].
+func Judged[P any](r nimkit.Record[P], name func(P) string) Table {
+	if name == nil {
+		name = func(p P) string { return PositionName(p) }
+	}
+	t := Table{
+		Caption: Words{
+			NL: "Een spel van %d zetten, %d fout", DE: "Ein Spiel von %d Zügen, %d falsch", EN: "A game of %d moves, %d wrong",
+		}.Sprintf(len(r.Moves), len(r.Mistakes())),
+		Head: []any{
+			Words{NL: "zet", DE: "Zug", EN: "move"},
+			Words{NL: "speler", DE: "Spieler", EN: "player"},
+			Words{NL: "positie", DE: "Stellung", EN: "position"},
+			Words{NL: "oordeel", DE: "Urteil", EN: "verdict"},
+			Words{NL: "goed was", DE: "richtig war", EN: "right was"},
+		},
+		Rows: [][]any{{0, "", name(r.Start), "", ""}},
+	}
+	for i, m := range r.Moves {
+		verdict := Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}.Sprintf(JudgementSign(m.Before, m.After), Judgement(m.Before, m.After))
+		row := []any{i + 1, string("AB"[i%2]), name(m.To), verdict, ""}
+		if m.Wrong() {
+			row[3], row[4] = Cell{verdict, Wrong}, names(m.Right, name)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
 // mostListed is how many positions a table of a solved game lists.
 const mostListed = 200
 

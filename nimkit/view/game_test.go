@@ -30,6 +30,23 @@ func ExampleSolved() {
 	// 2,2      verlies   V     0           4
 }
 
+// Figure 1 of the article as a table.
+func ExampleJudged() {
+	game, err := pins.Judge(pins.MustFull(8), pins.Move{First: 5, Count: 2}, pins.Move{First: 2, Count: 1}, pins.Move{First: 7, Count: 1}, pins.Move{First: 3, Count: 2})
+	if err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(view.Judged(game, view.PinsOf(8)).Text(view.English))
+	// Output:
+	// A game of 4 moves, 3 wrong
+	// move  player  position  verdict                        right was
+	//    0          ||||||||
+	//    1  A       ||||··||  ✗ wrong: throws the win away!  |||··|||
+	//    2  B       |·||··||  ✗ wrong: throws the win away!  ··||··||  ||····||  ||||···|  ||||··|·
+	//    3  A       |·||···|  ✗ wrong: throws the win away!  ··||··||
+	//    4  B       |······|  ✓ right: stays a win
+}
+
 func ExamplePins() {
 	fmt.Println(view.Pins(pins.MustParse("||.|..|"), 8).Text(view.English))
 	// Output: ||·|··|·
