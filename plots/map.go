@@ -76,9 +76,9 @@ func mapKey(draws bool, side vg.Length, l view.Language) string {
 	if side < smallestLetter {
 		loss = "◆"
 	}
-	key := loss + " = " + view.Outcome(nimkit.Loss).In(l) + "   "
+	key := loss + " = " + view.Outcome(nimkit.Loss).In(l) + ", "
 	if draws {
-		key += "× = " + view.Outcome(nimkit.Draw).In(l) + "   "
+		key += "× = " + view.Outcome(nimkit.Draw).In(l) + ", "
 	}
 	return key + view.Words{
 		NL: "verder winst (voor wie aan zet is)", DE: "sonst Gewinn (für den, der am Zug ist)", EN: "else a win (for the player to move)",
