@@ -63,7 +63,7 @@ var shorterFonts = strings.NewReplacer(
 const family = `font-family="DejaVu Sans,Verdana,sans-serif"`
 
 // SVG returns the figure as an SVG document with its title and description
-// inside, for screen readers.
+// inside, for screen readers. A page narrower than the figure shows it smaller.
 func (f Figure) SVG(l view.Language) ([]byte, error) {
 	c := vgsvg.NewWith(vgsvg.UseWH(f.Width, f.Height))
 	if err := f.Draw(draw.New(c), l); err != nil {
@@ -75,7 +75,7 @@ func (f Figure) SVG(l view.Language) ([]byte, error) {
 	}
 	_, svg, _ := strings.Cut(b.String(), "<svg")
 	head, body, _ := strings.Cut(shorterFonts.Replace(svg), ">")
-	return fmt.Appendf(nil, "<svg%s\n\trole=\"img\" lang=\"%s\" %s><title>%s</title><desc>%s</desc>%s", head,
+	return fmt.Appendf(nil, "<svg%s\n\trole=\"img\" lang=\"%s\" %s style=\"max-width:100%%;height:auto\"><title>%s</title><desc>%s</desc>%s", head,
 		l, family, html.EscapeString(f.Title.In(l)), html.EscapeString(f.Desc.In(l)), body), nil
 }
 
@@ -125,7 +125,6 @@ var (
 	skyBlue    = color.RGBA{0x56, 0xb4, 0xe9, 0xff} // a win
 	orange     = color.RGBA{0xe6, 0x9f, 0x00, 0xff} // a loss
 	grey       = color.RGBA{0xcc, 0xcc, 0xcc, 0xff} // a draw
-	green      = color.RGBA{0x00, 0x9e, 0x73, 0xff}
 	yellow     = color.RGBA{0xf0, 0xe4, 0x42, 0xff}
 	blue       = color.RGBA{0x00, 0x72, 0xb2, 0xff}
 	vermillion = color.RGBA{0xd5, 0x5e, 0x00, 0xff}
