@@ -30,6 +30,24 @@ func MustSolveAll[P comparable](rule Rules[P], opening P, starts iter.Seq[P]) *S
 	return mustSolve[P](choice[P]{rule, opening, starts}, opening)
 }
 
+// MustNimValues returns the nim-values of the heaps 0, 1, …, n of a game of one
+// heap. It panics as [MustSolve] does, and where a heap has no nim-value.
+func MustNimValues[N ~int | ~uint64](rule Rules[N], n N) []Nimber {
+	s := MustSolveAll(rule, n+1, func(yield func(N) bool) {
+		for heap := N(0); heap <= n && yield(heap); heap++ {
+		}
+	})
+	values := make([]Nimber, n+1)
+	for heap := range values {
+		v, ok := s.NimValue(N(heap))
+		if !ok {
+			panic(fmt.Sprintf("nimkit: heap %d has no nim-value", heap))
+		}
+		values[heap] = v
+	}
+	return values
+}
+
 func mustSolve[P comparable](game Game[P], start P) *Solution[P] {
 	s, err := Solve(context.Background(), game, start, smallGame)
 	if err != nil {

@@ -116,3 +116,15 @@ func TestCompareHeaps(t *testing.T) {
 		t.Error(c)
 	}
 }
+
+// Take 2 or 3: some heaps are not reached from others.
+func TestMustNimValues(t *testing.T) {
+	got := nimkit.MustNimValues(func(n int, move func(int)) {
+		for take := 2; take <= min(3, n); take++ {
+			move(n - take)
+		}
+	}, 9)
+	if want := []nimkit.Nimber{0, 0, 1, 1, 2, 0, 0, 1, 1, 2}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}

@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"errors"
 	"fmt"
 	"image/color"
 	"math"
@@ -42,6 +43,9 @@ func NimMaps(grids ...NimGrid) Figure { return nimMaps(14, grids...) }
 
 func nimMaps(side vg.Length, grids ...NimGrid) Figure {
 	const margin, left, above, below, gap = 8, 38, 58, 40, 14
+	if len(grids) == 0 {
+		return failed(errors.New("plots: there is no game to map"))
+	}
 	f := Figure{Width: 2 * margin}
 	ringed := false
 	for i, g := range grids {
@@ -220,4 +224,44 @@ func PairGrid[P ~[2]uint64](name any, most int, s *nimkit.Solution[P], form func
 		g.Lost = func(x, y int) bool { return form(P{uint64(x), uint64(y)}) == nimkit.Loss }
 	}
 	return g
+}
+
+// TripleMaps draws a solved game of three numbers as one small map for each of the
+// values of one of them, number which (0, 1 or 2), as [NimMaps] does: the nim-values
+// for the other two, each from 0 to most, with rings by the closed form, which may
+// be nil.
+func TripleMaps[P ~[3]uint64](s *nimkit.Solution[P], which, most int, form func(P) nimkit.Outcome, values ...uint64) Figure {
+	if which < 0 || which > 2 {
+		return failed(fmt.Errorf("plots: number %d of three is not 0, 1 or 2", which))
+	}
+	number := [...]view.Words{
+		{NL: "eerste getal", DE: "erste Zahl", EN: "first number"},
+		{NL: "tweede getal", DE: "zweite Zahl", EN: "second number"},
+		{NL: "derde getal", DE: "dritte Zahl", EN: "third number"},
+	}
+	across, up := (which+1)%3, (which+2)%3
+	across, up = min(across, up), max(across, up)
+	var grids []NimGrid
+	for _, value := range values {
+		at := func(x, y int) (p P) {
+			p[which], p[across], p[up] = value, uint64(x), uint64(y)
+			return p
+		}
+		g := NimGrid{
+			Title: view.Words{NL: "%s: %d", DE: "%s: %d", EN: "%s: %d"}.Sprintf(number[which], value),
+			X:     number[across], Y: number[up],
+			Columns: most + 1, Rows: most + 1,
+			At: func(x, y int) (nimkit.Nimber, bool) {
+				if !s.Has(at(x, y)) {
+					return 0, false
+				}
+				return s.NimValue(at(x, y))
+			},
+		}
+		if form != nil {
+			g.Lost = func(x, y int) bool { return form(at(x, y)) == nimkit.Loss }
+		}
+		grids = append(grids, g)
+	}
+	return NimMaps(grids...)
 }

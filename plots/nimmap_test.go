@@ -2,6 +2,7 @@ package plots
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"nimlab/nimkit"
@@ -71,6 +72,50 @@ func TestNimMap(t *testing.T) {
 	}
 }
 
+// Three heaps of Nim: beside a third heap of 2 the losses are the pairs that differ
+// in the bit of 2 alone.
+func ExampleTripleMaps() {
+	fmt.Println(TripleMaps(threeHeaps(3), 2, 3, nil, 0, 2).Text(view.English))
+	// Output:
+	// third number: 0, third number: 2. third number: 0: A square for each position with its nim-value: 16 positions, 4 of them lost (0), the largest value is 3. third number: 2: A square for each position with its nim-value: 16 positions, 4 of them lost (0), the largest value is 3.
+}
+
+func threeHeaps(most uint64) *nimkit.Solution[[3]uint64] {
+	return nimkit.MustSolve(func(p [3]uint64, move func([3]uint64)) {
+		for i := range p {
+			for k := range p[i] {
+				q := p
+				q[i] = k
+				move(q)
+			}
+		}
+	}, [3]uint64{most, most, most})
+}
+
+func TestTripleMaps(t *testing.T) {
+	lost := func(p [3]uint64) nimkit.Outcome {
+		if p[0] == p[1]^p[2] {
+			return nimkit.Loss
+		}
+		return nimkit.Win
+	}
+	for which := range 3 {
+		f := TripleMaps(threeHeaps(5), which, 5, lost, 0, 1, 5)
+		if n := strings.Count(f.Text(view.English), "It is right at 36 of 36."); n != 3 {
+			t.Errorf("number %d: %s", which, f.Text(view.English))
+		}
+	}
+	checkFigure(t, "triple_maps", TripleMaps(threeHeaps(5), 1, 5, lost, 0, 1, 5))
+	for _, which := range []int{-1, 3} {
+		if _, err := TripleMaps(threeHeaps(1), which, 1, nil, 0).SVG(view.English); err == nil {
+			t.Errorf("number %d of three is drawn", which)
+		}
+	}
+	if _, err := NimMaps().SVG(view.English); err == nil {
+		t.Error("no maps are drawn")
+	}
+}
+
 func TestSetMap(t *testing.T) {
 	var sets []takeaway.Set
 	for k := 2; k <= 12; k++ {
@@ -91,7 +136,7 @@ func TestSetMap(t *testing.T) {
 func TestNimValuePanels(t *testing.T) {
 	ruler := []nimkit.Nimber{1, 2, 1, 4, 1, 2, 1, 8}
 	checkFigure(t, "nimvalue_panels", NimValuePanels(
-		Panel{Name: view.Words{NL: "liniaal", DE: "Lineal", EN: "ruler"}, Values: ruler},
+		Panel{Name: view.Words{NL: "liniaal", DE: "Lineal", EN: "ruler"}, Values: ruler, X: view.Words{NL: "plaats", DE: "Platz", EN: "place"}},
 		Panel{Name: "{1, 2}", Values: []nimkit.Nimber{0, 1, 2, 0, 1, 2, 0, 1}, Period: 3},
 	))
 }

@@ -90,11 +90,13 @@ func nimValuePlot(title string, values []nimkit.Nimber, preperiod, period int, l
 
 // A Panel is one of several sequences of nim-values: as many heaps as there are
 // Values, and Preperiod and Period, 0 where none is known. The name is a text or
-// [view.Words].
+// [view.Words]. X is what the values stand at, the size of the heap if it is left
+// out.
 type Panel struct {
 	Name              any
 	Values            []nimkit.Nimber
 	Preperiod, Period int
+	X                 view.Words
 }
 
 // NimValuePanels draws several sequences of nim-values in panels one below the
@@ -121,7 +123,10 @@ func NimValuePanels(panels ...Panel) Figure {
 				if err != nil {
 					return err
 				}
-				if i < len(panels)-1 {
+				if panel.X != (view.Words{}) {
+					p.X.Label.Text = panel.X.In(l)
+				}
+				if i < len(panels)-1 && panel.X == panels[i+1].X {
 					p.X.Label.Text = ""
 				}
 				below := vg.Length(len(panels)-1-i) * high

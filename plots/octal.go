@@ -48,7 +48,7 @@ func HeapGames(n int, games ...octal.Game) Figure {
 			return failed(err)
 		}
 		c := certificate(game)
-		panels[i] = Panel{view.GameName(game), values, c.Preperiod, c.Period}
+		panels[i] = Panel{Name: view.GameName(game), Values: values, Preperiod: c.Preperiod, Period: c.Period}
 	}
 	return NimValuePanels(panels...)
 }
