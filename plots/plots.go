@@ -15,6 +15,7 @@ import (
 	imagedraw "image/draw"
 	"image/png"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -93,28 +94,43 @@ func (f Figure) PNG(l view.Language) (data []byte, width, height int, err error)
 	return b.Bytes(), int(f.Width.Dots(96)), int(f.Height.Dots(96)), nil
 }
 
-// indexed returns a picture with its colours rounded to 32 shades a channel, which
-// cannot be told apart by eye, as indices into a palette, which makes a PNG a
-// third as large. One with more than 256 colours left is returned as it is.
-func indexed(img image.Image) image.Image {
+// indexed returns a picture as indices into a palette, which makes a PNG a third as
+// large. Colours are rounded to 32 shades a channel, which cannot be told apart by
+// eye; of more than 256 the rarest, found only on the rims of lines, become the
+// nearest of the others.
+func indexed(img image.Image) *image.Paletted {
 	const shades = 32
 	rgba := image.NewRGBA(img.Bounds())
 	imagedraw.Draw(rgba, rgba.Bounds(), img, img.Bounds().Min, imagedraw.Src)
 	p := image.NewPaletted(rgba.Bounds(), nil)
 	round := func(v uint8) int { return (int(v)*(shades-1) + 127) / 255 }
-	wide := func(v int) uint8 { return uint8(v * 255 / (shades - 1)) }
-	var place [shades * shades * shades]int // 1 + the index of a colour
+	code := func(i int) int {
+		return (round(rgba.Pix[4*i])*shades+round(rgba.Pix[4*i+1]))*shades + round(rgba.Pix[4*i+2])
+	}
+	var pixels [shades * shades * shades]int // how many have this colour
 	for i := range p.Pix {
-		r, g, b := round(rgba.Pix[4*i]), round(rgba.Pix[4*i+1]), round(rgba.Pix[4*i+2])
-		at := &place[(r*shades+g)*shades+b]
-		if *at == 0 {
-			if len(p.Palette) == 256 {
-				return img
-			}
-			p.Palette = append(p.Palette, color.RGBA{wide(r), wide(g), wide(b), 0xff})
-			*at = len(p.Palette)
+		pixels[code(i)]++
+	}
+	var codes []int
+	for c, n := range pixels {
+		if n > 0 {
+			codes = append(codes, c)
 		}
-		p.Pix[i] = uint8(*at - 1)
+	}
+	slices.SortStableFunc(codes, func(c, d int) int { return pixels[d] - pixels[c] })
+	var place [shades * shades * shades]uint8
+	for k, c := range codes {
+		wide := func(v int) uint8 { return uint8(v % shades * 255 / (shades - 1)) }
+		rgb := color.RGBA{wide(c / shades / shades), wide(c / shades), wide(c), 0xff}
+		if k < 256 {
+			p.Palette = append(p.Palette, rgb)
+			place[c] = uint8(k)
+		} else {
+			place[c] = uint8(p.Palette.Index(rgb))
+		}
+	}
+	for i := range p.Pix {
+		p.Pix[i] = place[code(i)]
 	}
 	return p
 }
