@@ -179,29 +179,11 @@ func RecursionWork(size uint64, heaps int) Figure {
 			p := axes(title.In(l),
 				view.Words{NL: "aantal stapels", DE: "Anzahl der Haufen", EN: "number of heaps"}.In(l),
 				view.Words{NL: "stappen", DE: "Schritte", EN: "steps"}.In(l))
-			for _, s := range []struct {
-				points plotter.XYs
-				style  draw.GlyphStyle
-				dashes []vg.Length
-				name   view.Words
-			}{
-				{looks, draw.GlyphStyle{Color: vermillion, Radius: 3, Shape: draw.BoxGlyph{}}, nil,
-					view.Words{NL: "definitie (zetten bekeken)", DE: "Definition (Züge angesehen)", EN: "definition (moves looked at)"}},
-				{reads, draw.GlyphStyle{Color: blue, Radius: 3, Shape: draw.CircleGlyph{}}, []vg.Length{3, 2},
-					view.Words{NL: "nim-som (stapels gelezen)", DE: "Nim-Summe (Haufen gelesen)", EN: "nim-sum (heaps read)"}},
-			} {
-				line, dots, err := plotter.NewLinePoints(s.points)
-				if err != nil {
-					return err
-				}
-				line.Color, line.Dashes, dots.GlyphStyle = s.style.Color, s.dashes, s.style
-				p.Add(line, dots)
-				p.Legend.Add(s.name.In(l), line, dots)
+			if err := against(p, l, looks, reads,
+				view.Words{NL: "definitie (zetten bekeken)", DE: "Definition (Züge angesehen)", EN: "definition (moves looked at)"},
+				view.Words{NL: "nim-som (stapels gelezen)", DE: "Nim-Summe (Haufen gelesen)", EN: "nim-sum (heaps read)"}); err != nil {
+				return err
 			}
-			logarithmic(&p.Y)
-			p.Legend.Left = true
-			p.X.Min, p.X.Max = 0.7, float64(heaps)+0.3
-			p.Y.Min, p.Y.Max = 1, 60*p.Y.Max
 			finish(c, p)
 			return nil
 		},

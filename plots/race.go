@@ -6,7 +6,6 @@ import (
 	"sort"
 
 	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/takeaway"
@@ -53,29 +52,11 @@ func Race(from, to int) Figure {
 			p := axes(title.In(l),
 				view.Words{NL: "M, het grootste getal van de verzameling", DE: "M, die größte Zahl der Menge", EN: "M, the largest number of the set"}.In(l),
 				view.Words{NL: "stappen", DE: "Schritte", EN: "steps"}.In(l))
-			for _, s := range []struct {
-				points plotter.XYs
-				style  draw.GlyphStyle
-				dashes []vg.Length
-				name   view.Words
-			}{
-				{loops, draw.GlyphStyle{Color: vermillion, Radius: 3, Shape: draw.BoxGlyph{}}, nil,
-					view.Words{NL: "dubbele lus (verschillen vergeleken)", DE: "doppelte Schleife (Differenzen verglichen)", EN: "double loop (differences compared)"}},
-				{ours, draw.GlyphStyle{Color: blue, Radius: 3, Shape: draw.CircleGlyph{}}, []vg.Length{3, 2},
-					view.Words{NL: "Brent (posities voorbij)", DE: "Brent (Stellungen vorbei)", EN: "Brent (positions passed)"}},
-			} {
-				line, dots, err := plotter.NewLinePoints(s.points)
-				if err != nil {
-					return err
-				}
-				line.Color, line.Dashes, dots.GlyphStyle = s.style.Color, s.dashes, s.style
-				p.Add(line, dots)
-				p.Legend.Add(s.name.In(l), line, dots)
+			if err := against(p, l, loops, ours,
+				view.Words{NL: "dubbele lus (verschillen vergeleken)", DE: "doppelte Schleife (Differenzen verglichen)", EN: "double loop (differences compared)"},
+				view.Words{NL: "Brent (posities voorbij)", DE: "Brent (Stellungen vorbei)", EN: "Brent (positions passed)"}); err != nil {
+				return err
 			}
-			logarithmic(&p.Y)
-			p.Legend.Left = true
-			p.X.Min, p.X.Max = float64(from)-0.3, float64(to)+0.3
-			p.Y.Min, p.Y.Max = 1, 20*p.Y.Max
 			finish(c, p)
 			return nil
 		},
