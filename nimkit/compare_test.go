@@ -128,3 +128,41 @@ func TestMustNimValues(t *testing.T) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
+
+// One heap, take 1 to 3: who is left with a multiple of 4 has lost.
+func ExampleMustSolve() {
+	s := nimkit.MustSolve(func(n int, move func(int)) {
+		for take := 1; take <= min(3, n); take++ {
+			move(n - take)
+		}
+	}, 10)
+	fmt.Println(s.Outcome(10, nimkit.Normal), s.WinningMoves(10, nimkit.Normal))
+	// Output: W [8]
+}
+
+// Euclid's game from all pairs up to 8 at once: from 8,5 there is but one move,
+// and it wins nothing.
+func ExampleMustSolveAll() {
+	s := nimkit.MustSolveAll(func(p [2]uint64, move func([2]uint64)) {
+		small, large := min(p[0], p[1]), max(p[0], p[1])
+		for k := small; k > 0 && k <= large; k += small {
+			move([2]uint64{small, large - k})
+		}
+	}, [2]uint64{}, nimkit.Pairs(1, 8))
+	fmt.Println(s.Outcome([2]uint64{8, 5}, nimkit.Normal), s.Outcome([2]uint64{8, 4}, nimkit.Normal))
+	// Output: L W
+}
+
+// Subtract a square: OEIS A014586, held against n mod 5.
+func ExampleMustNimValues() {
+	values := nimkit.MustNimValues(func(n int, move func(int)) {
+		for i := 1; i*i <= n; i++ {
+			move(n - i*i)
+		}
+	}, 12)
+	fmt.Println(values)
+	fmt.Println(nimkit.CompareHeaps(values, func(n uint64) nimkit.Nimber { return nimkit.Nimber(n % 5) }))
+	// Output:
+	// [0 * 0 * *2 0 * 0 * *2 0 * 0]
+	// 13 positions compared, 6 of them losses: 7 differ, first 2: solved 0, closed form *2
+}

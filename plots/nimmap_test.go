@@ -140,3 +140,25 @@ func TestNimValuePanels(t *testing.T) {
 		Panel{Name: "{1, 2}", Values: []nimkit.Nimber{0, 1, 2, 0, 1, 2, 0, 1}, Period: 3},
 	))
 }
+
+// With b an odd multiple of a the period is 2a, else a + b.
+func ExamplePeriodsOfTwo() {
+	fmt.Println(PeriodsOfTwo(10).Text(view.English))
+	// Output:
+	// Period of {a, b}. In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ 10; the darker, the longer.
+}
+
+func ExampleNimMaps() {
+	fmt.Println(NimMaps(PairGrid("Nim", 3, nimSolved(3), nil), PairGrid("Wythoff", 3, wythoffSolved(3), nil)).Text(view.German))
+	// Output:
+	// Nim, Wythoff. Nim: Ein Feld je Stellung mit ihrem Nim-Wert: 16 Stellungen, 4-mal Verlust (0), der größte Wert ist 3. Wythoff: Ein Feld je Stellung mit ihrem Nim-Wert: 16 Stellungen, 3-mal Verlust (0), der größte Wert ist 6.
+}
+
+func ExampleNimValuePanels() {
+	fmt.Println(NimValuePanels(
+		Panel{Name: "{1, 2}", Values: []nimkit.Nimber{0, 1, 2, 0, 1, 2}, Period: 3},
+		Panel{Name: "{1, 3}", Values: []nimkit.Nimber{0, 1, 0, 1, 0, 1}, Period: 2},
+	).Text(view.Dutch))
+	// Output:
+	// Nim-waarden naast elkaar: {1, 2}, {1, 3}. 2 velden onder elkaar, elk met de nim-waarden van 0 tot en met 5.
+}
