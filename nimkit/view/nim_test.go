@@ -272,3 +272,9 @@ func TestNimKinds(t *testing.T) {
 		}
 	}
 }
+
+func ExampleTripleRule() {
+	fmt.Println(view.TripleRule(nim.NewTripleRule(5)).Text(view.English))
+	// Output:
+	// Smallest number 5: take the numbers from 8 on in blocks of 8. In each block each p of the lower half goes with p ++ 5 of the upper half.
+}

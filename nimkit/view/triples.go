@@ -27,3 +27,12 @@ func LostTriples(k uint64, n int) Table {
 	}
 	return t
 }
+
+// TripleRule says what the triples with one smallest number have in common.
+func TripleRule(r nim.TripleRule) Words {
+	return Words{
+		NL: "Kleinste getal %d: neem de getallen vanaf %d in blokken van %d. In elk blok hoort bij elke p uit de onderste helft p ++ %d uit de bovenste.",
+		DE: "Kleinste Zahl %d: nimm die Zahlen ab %d in Blöcken von %d. In jedem Block gehört zu jedem p der unteren Hälfte p ++ %d aus der oberen.",
+		EN: "Smallest number %d: take the numbers from %d on in blocks of %d. In each block each p of the lower half goes with p ++ %d of the upper half.",
+	}.Sprintf(r.K, r.Block, r.Block, r.K)
+}
