@@ -1,0 +1,101 @@
+package plots
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image/color"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/view"
+)
+
+// RareHeaps draws how the cost of a nim-value grows with the heap n, on two
+// logarithmic axes: for each code the number of rare heaps up to n, which is
+// about what the sparse-space method looks at for one value, and above them n/2,
+// what the simple loop looks at. The heaps are 1000, 2000, 5000, … up to most, at
+// least 2000. At most four codes. The figure fails where the method is not in use.
+func RareHeaps(most int, codes ...octal.Code) Figure {
+	inks := []color.Color{blue, vermillion, purple, color.Black}
+	shapes := []draw.GlyphDrawer{draw.CircleGlyph{}, draw.BoxGlyph{}, draw.TriangleGlyph{}, draw.CrossGlyph{}}
+	if len(codes) < 1 || len(codes) > len(inks) {
+		return failed(fmt.Errorf("plots: %d codes: the figure has room for 1 to %d", len(codes), len(inks)))
+	}
+	if most < 2000 {
+		return failed(fmt.Errorf("plots: heaps up to %d: the figure begins with 1000 and 2000", most))
+	}
+	var heaps []int
+	for power := 1000; power <= most; power *= 10 {
+		for _, k := range []int{1, 2, 5} {
+			if k*power <= most {
+				heaps = append(heaps, k*power)
+			}
+		}
+	}
+	last := heaps[len(heaps)-1]
+	rares := make([]plotter.XYs, len(codes))
+	said := view.Words{}
+	for i, code := range codes {
+		table, err := octal.NewTable(code)
+		if err != nil {
+			return failed(err)
+		}
+		for _, n := range heaps {
+			if err := table.Extend(context.Background(), n); err != nil {
+				return failed(err)
+			}
+			_, _, rare := table.SparseSpace()
+			if rare == 0 {
+				return failed(errors.New("plots: " + string(code) + " has no rare heaps: its nim-values need no such method"))
+			}
+			rares[i] = append(rares[i], plotter.XY{X: float64(n), Y: float64(rare)})
+		}
+		said = joined(said, view.Same(fmt.Sprintf("%s: %.0f", code, rares[i][len(heaps)-1].Y)))
+	}
+	simple := plotter.XYs{{X: float64(heaps[0]), Y: float64(heaps[0]) / 2}, {X: float64(last), Y: float64(last) / 2}}
+	title := view.Words{
+		NL: "Zo weinig stapels zijn zeldzaam", DE: "So wenige Haufen sind selten", EN: "So few heaps are rare",
+	}
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "Zeldzame stapels tot en met %d: %v. De gewone lus bekijkt er %d. Beide assen zijn logaritmisch.",
+			DE: "Seltene Haufen bis %d: %v. Die einfache Schleife sieht sich %d an. Beide Achsen sind logarithmisch.",
+			EN: "Rare heaps up to %d: %v. The simple loop looks at %d. Both axes are logarithmic.",
+		}.Sprintf(last, said, last/2),
+		Width: 560, Height: 340,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			p := axes(title.In(l),
+				view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}.In(l),
+				view.Words{NL: "stapels bekeken voor één waarde", DE: "Haufen je Wert angesehen", EN: "heaps looked at for one value"}.In(l))
+			loop, err := plotter.NewLine(simple)
+			if err != nil {
+				return err
+			}
+			loop.Color, loop.Dashes = color.Gray{0x66}, []vg.Length{4, 3}
+			p.Add(loop)
+			p.Legend.Add(view.Words{NL: "gewone lus: n/2", DE: "einfache Schleife: n/2", EN: "simple loop: n/2"}.In(l), loop)
+			for i, points := range rares {
+				line, dots, err := plotter.NewLinePoints(points)
+				if err != nil {
+					return err
+				}
+				line.Color, dots.GlyphStyle = inks[i], draw.GlyphStyle{Color: inks[i], Radius: 3, Shape: shapes[i]}
+				p.Add(line, dots)
+				p.Legend.Add(string(codes[i]), line, dots)
+			}
+			logarithmic(&p.Y)
+			p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, powers{}
+			p.Legend.Left = true
+			p.X.Min, p.X.Max = 0.9*float64(heaps[0]), 1.2*float64(last)
+			p.Y.Min, p.Y.Max = max(1, p.Y.Min/2), 60*p.Y.Max
+			finish(c, p)
+			return nil
+		},
+	}
+}
