@@ -80,10 +80,10 @@ func (f Figure) SVG(l view.Language) ([]byte, error) {
 		l, family, html.EscapeString(f.Title.In(l)), html.EscapeString(f.Desc.In(l)), body), nil
 }
 
-// PNG returns the figure as a PNG at one and a half times the resolution of the page, and the
+// PNG returns the figure as a PNG at one and a quarter times the resolution of the page, and the
 // size in CSS pixels at which to show it.
 func (f Figure) PNG(l view.Language) (data []byte, width, height int, err error) {
-	c := vgimg.NewWith(vgimg.UseWH(f.Width, f.Height), vgimg.UseDPI(144))
+	c := vgimg.NewWith(vgimg.UseWH(f.Width, f.Height), vgimg.UseDPI(120))
 	if err := f.Draw(draw.New(c), l); err != nil {
 		return nil, 0, 0, err
 	}
@@ -100,8 +100,11 @@ func (f Figure) PNG(l view.Language) (data []byte, width, height int, err error)
 // nearest of the others.
 func indexed(img image.Image) *image.Paletted {
 	const shades = 32
-	rgba := image.NewRGBA(img.Bounds())
-	imagedraw.Draw(rgba, rgba.Bounds(), img, img.Bounds().Min, imagedraw.Src)
+	rgba, ok := img.(*image.RGBA)
+	if !ok || rgba.Stride != 4*rgba.Rect.Dx() {
+		rgba = image.NewRGBA(img.Bounds())
+		imagedraw.Draw(rgba, rgba.Bounds(), img, img.Bounds().Min, imagedraw.Src)
+	}
 	p := image.NewPaletted(rgba.Bounds(), nil)
 	round := func(v uint8) int { return (int(v)*(shades-1) + 127) / 255 }
 	code := func(i int) int {
