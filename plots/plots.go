@@ -61,6 +61,10 @@ var shorterFonts = strings.NewReplacer(
 	"font-family:DejaVu Sans;font-variant:none;font-weight:bold;font-style:normal;", "font-weight:bold;",
 )
 
+// widest is how wide a figure is shown: a wider one would be cut off on a page
+// that does not make pictures fit, so it is shown smaller.
+const widest vg.Length = 650
+
 const family = `font-family="DejaVu Sans,Verdana,sans-serif"`
 
 // SVG returns the figure as an SVG document with its title and description
@@ -75,6 +79,11 @@ func (f Figure) SVG(l view.Language) ([]byte, error) {
 		return nil, err
 	}
 	_, svg, _ := strings.Cut(b.String(), "<svg")
+	if f.Width > widest {
+		size := `width="%.*gpt" height="%.*gpt"`
+		svg = strings.Replace(svg, fmt.Sprintf(size, 5, f.Width.Points(), 5, f.Height.Points()),
+			fmt.Sprintf(size, 5, widest.Points(), 5, (f.Height*widest/f.Width).Points()), 1)
+	}
 	head, body, _ := strings.Cut(shorterFonts.Replace(svg), ">")
 	return fmt.Appendf(nil, "<svg%s\n\trole=\"img\" lang=\"%s\" %s style=\"max-width:100%%;height:auto\"><title>%s</title><desc>%s</desc>%s", head,
 		l, family, html.EscapeString(f.Title.In(l)), html.EscapeString(f.Desc.In(l)), body), nil
@@ -91,7 +100,8 @@ func (f Figure) PNG(l view.Language) (data []byte, width, height int, err error)
 	if err := png.Encode(&b, indexed(c.Image())); err != nil {
 		return nil, 0, 0, err
 	}
-	return b.Bytes(), int(f.Width.Dots(96)), int(f.Height.Dots(96)), nil
+	shown := min(1, widest/f.Width)
+	return b.Bytes(), int((f.Width * shown).Dots(96)), int((f.Height * shown).Dots(96)), nil
 }
 
 // indexed returns a picture as indices into a palette, which makes a PNG a third as
