@@ -21,7 +21,8 @@ export GOCACHE        := $(LAB)/cache/go-build
 export GOMODCACHE     := $(LAB)/cache/go-mod
 export XDG_CACHE_HOME := $(LAB)/cache
 export TMPDIR         := $(LAB)/tmp
-export GOFLAGS        := $(GOFLAGS) -modcacherw
+# minimal: gonum/plot without the formats that nobody here draws in.
+export GOFLAGS        := $(GOFLAGS) -modcacherw -tags=minimal
 GO := env XDG_CONFIG_HOME=$(LAB)/config go
 export JUPYTER_PATH   := $(LAB)/share/jupyter
 ifeq ($(JUPYTER_PYTHON),)
@@ -35,9 +36,11 @@ PYTHON := $(JUPYTER_PYTHON)
 endif
 RUN := $(PYTHON) notebooks/kernel/notebooks.py
 
-# Execute every notebook and store the outputs in place.
+# Execute every notebook and store the outputs in place. One that was executed
+# before is left out if neither it nor a package has changed since; ALL=1 leaves
+# out none.
 notebooks: kernel
-	$(RUN) run
+	$(RUN) run $(if $(ALL),,--executed $(LAB)/executed)
 
 # Every test: the packages, the notebooks, and that what is stored is still true.
 test: kernel

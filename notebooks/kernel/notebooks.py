@@ -5,7 +5,9 @@
     notebooks.py bench   time edited cells against one that only prints
     notebooks.py site D  write every notebook as a page into the folder D
 
-Notebooks may be named after run and check; without names it is all of them.
+Notebooks may be named after run and check; without names it is all of them. With
+--executed FOLDER, run leaves out those that it has executed before, as noted in that
+folder, if since then neither they nor anything they rest on has changed.
 
 A run is green only when every cell did what it should. GoNB tells the client of
 a compile error or a panic, but not of a failing !command, a failing %%bash or an
@@ -18,6 +20,8 @@ import asyncio
 import concurrent.futures
 import copy
 import difflib
+import functools
+import hashlib
 import os
 import pathlib
 import re
@@ -31,6 +35,7 @@ from nbclient.exceptions import CellExecutionError
 
 HERE = pathlib.Path(__file__).resolve().parent
 NOTEBOOKS = HERE.parent
+ROOT = NOTEBOOKS.parent
 LANGUAGES = ("nl", "de", "en")
 LANGUAGE_LINE = re.compile(r"^%env NIMLAB_LANGUAGE (\w+)$", re.MULTILINE)
 KERNEL = "gonb"
@@ -168,13 +173,42 @@ def language_of(path):
     return path.parent.name if path.parent.name in LANGUAGES else None
 
 
-def run_one(path):
-    """Executes a notebook and stores its outputs. Returns what is wrong."""
+@functools.cache
+def rests_on(root=ROOT):
+    """Returns a hash of what all outputs come from: the packages, the kernel, this runner."""
+    files = [p for folder in ("nimkit", "plots", "notebooks/kernel") for p in (root / folder).rglob("*")
+             if p.suffix in (".go", ".mod", ".sum", ".txt", ".py") or p.name == "install"]
+    files += root.glob("go.*")
+    seen = hashlib.sha256()
+    for p in sorted(p for p in files if not p.stem.startswith("test_") and not p.stem.endswith("_test")):
+        seen.update(hashlib.sha256(p.read_bytes()).digest() + str(p.relative_to(root)).encode())
+    return seen.digest()
+
+
+def fingerprint(path):
+    return hashlib.sha256(rests_on() + path.read_bytes()).hexdigest()
+
+
+def note_of(path, executed):
+    return executed / f"{path.parent.name}-{path.stem}"
+
+
+def unchanged(path, executed):
+    """Reports whether a notebook is as it was when it was last executed, and so is all it rests on."""
+    note = note_of(path, executed)
+    return note.exists() and note.read_text() == fingerprint(path)
+
+
+def run_one(path, executed=None):
+    """Executes a notebook, stores its outputs and notes that it did. Returns what is wrong."""
     nb = nbformat.read(path, 4)
     wrong = lint(nb, language_of(path))
     if not wrong:
         try:
             nbformat.write(execute(nb, path.parent), path)
+            if executed:
+                executed.mkdir(parents=True, exist_ok=True)
+                note_of(path, executed).write_text(fingerprint(path))
         except Failure as e:
             wrong = [str(e)]
     return wrong
@@ -192,12 +226,14 @@ def check_one(path):
     return wrong
 
 
-def each(job, paths):
-    """Does a job for every notebook, several at a time. Returns the exit code."""
+def each(job, paths, leave=()):
+    """Does a job for every notebook but those to leave, several at a time. Returns the exit code."""
     failed = 0
-    cells = sum(len(code_cells(nbformat.read(p, 4))) for p in paths)
+    cells = sum(len(code_cells(nbformat.read(p, 4))) for p in paths if p not in leave)
+    for path in leave:
+        print(f"same {path.parent.name}/{path.name}")
     with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
-        started = {pool.submit(timed, job, p): p for p in paths}
+        started = {pool.submit(timed, job, p): p for p in paths if p not in leave}
         for done in concurrent.futures.as_completed(started):
             path, (wrong, seconds) = started[done], done.result()
             print(f"{'FAIL' if wrong else 'ok  '} {path.parent.name}/{path.name} {seconds:.1f}s", flush=True)
@@ -207,7 +243,7 @@ def each(job, paths):
     for w in editions_differ(paths):
         print("FAIL " + w)
         failed += 1
-    print(f"{cells} cells in {len(paths)} notebooks")
+    print(f"{cells} cells in {len(paths) - len(leave)} notebooks")
     if not paths:
         print("FAIL there are no notebooks")
         return 1
@@ -274,13 +310,17 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("command", choices=["run", "check", "bench", "site"])
     parser.add_argument("rest", nargs="*")
-    args = parser.parse_args()
+    parser.add_argument("--executed", metavar="FOLDER", type=pathlib.Path)
+    args = parser.parse_intermixed_args()
     if args.command == "bench":
         return bench()
     if args.command == "site":
         return site(args.rest[0])
     paths = [pathlib.Path(p).resolve() for p in args.rest] or all_notebooks()
-    return each({"run": run_one, "check": check_one}[args.command], paths)
+    if args.command == "check":
+        return each(check_one, paths)
+    leave = [p for p in paths if args.executed and unchanged(p, args.executed)]
+    return each(functools.partial(run_one, executed=args.executed), paths, leave)
 
 
 if __name__ == "__main__":

@@ -142,5 +142,41 @@ class Editions(unittest.TestCase):
             self.assertIn("editions of x differ", runner.editions_differ([a, b])[0])
 
 
+class Executed(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.path, self.notes = self.folder / "x.ipynb", self.folder / "executed"
+
+    def test_a_notebook_is_unchanged_until_it_is_edited(self):
+        nbformat.write(notebook("%%\nfmt.Println(1)"), self.path)
+        self.assertFalse(runner.unchanged(self.path, self.notes))
+        self.assertEqual(runner.run_one(self.path, self.notes), [])
+        self.assertTrue(runner.unchanged(self.path, self.notes))
+        nbformat.write(notebook("%%\nfmt.Println(2)"), self.path)
+        self.assertFalse(runner.unchanged(self.path, self.notes))
+
+    def test_a_failing_notebook_is_never_unchanged(self):
+        nbformat.write(notebook("%%\nos.Exit(3)"), self.path)
+        self.assertNotEqual(runner.run_one(self.path, self.notes), [])
+        self.assertFalse(runner.unchanged(self.path, self.notes))
+
+    def test_what_all_notebooks_rest_on(self):
+        names = ("nimkit/nim/nim.go", "plots/map.go", "notebooks/kernel/install", "notebooks/kernel/go.sum", "go.mod")
+        for name in names:
+            (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (self.folder / name).write_text("one")
+        hashes = {runner.rests_on(self.folder)}
+        for k, name in enumerate(names, 2):
+            (self.folder / name).write_text("two")
+            runner.rests_on.cache_clear()
+            hashes.add(runner.rests_on(self.folder))
+            self.assertEqual(len(hashes), k, name)
+        (self.folder / "nimkit/nim/nim_test.go").write_text("a test changes no output")
+        runner.rests_on.cache_clear()
+        self.assertIn(runner.rests_on(self.folder), hashes)
+
+
 if __name__ == "__main__":
     unittest.main()
