@@ -118,12 +118,16 @@ def execute(nb, folder):
     nb = copy.deepcopy(nb)
     for _, cell in code_cells(nb):
         cell.outputs, cell.execution_count = [], None
+    failed = []
     client = NotebookClient(
-        nb, timeout=600, kernel_name=KERNEL, record_timing=False, resources={"metadata": {"path": str(folder)}})
+        nb, timeout=600, kernel_name=KERNEL, record_timing=False, resources={"metadata": {"path": str(folder)}},
+        on_cell_error=lambda cell, cell_index, execute_reply: failed.append(cell_index))
     try:
         client.execute()
     except CellExecutionError as e:
-        raise Failure(re.sub(r"\x1b\[[0-9;]*m", "", str(e)).strip()) from None
+        cell = nb.cells[failed[0]]
+        printed = "".join(o.text for o in cell.outputs if o.output_type == "stream")
+        raise Failure(f"cell {failed[0]} failed: {e.evalue}\n{cell.source}\n{printed}") from None
     for i, cell in code_cells(nb):
         cell.outputs = join_streams(cell.outputs)
         kinds = {o.output_type for o in cell.outputs}
