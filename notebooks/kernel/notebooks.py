@@ -299,13 +299,30 @@ def bench(rounds=15):
     return 0
 
 
-def site(folder):
-    """Writes every notebook as a page that needs nothing else."""
+# Figures stand in the page itself, so that their titles and descriptions do too,
+# and nothing is fetched from anywhere.
+PAGE = """{%- extends 'lab/index.html.j2' -%}
+{%- block html_head_js -%}{%- endblock -%}
+{%- block html_head_js_mathjax -%}{%- endblock -%}
+{%- block html_head_js_mermaidjs -%}{%- endblock -%}
+{%- block data_svg -%}
+<div class="jp-RenderedSVG jp-OutputArea-output">{{ output.data['image/svg+xml'] }}</div>
+{%- endblock -%}
+"""
+
+
+def page(path):
+    """Returns a notebook as a page that needs nothing else."""
     from nbconvert import HTMLExporter
+    return HTMLExporter(raw_template=PAGE, language_code=path.parent.name).from_filename(str(path))[0]
+
+
+def site(folder):
+    """Writes every notebook as a page."""
     for path in all_notebooks():
         out = pathlib.Path(folder) / path.parent.name / (path.stem + ".html")
         out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_text(HTMLExporter().from_filename(str(path))[0], encoding="utf-8")
+        out.write_text(page(path), encoding="utf-8")
         print(out)
     return 0
 

@@ -142,6 +142,14 @@ class Editions(unittest.TestCase):
             self.assertIn("editions of x differ", runner.editions_differ([a, b])[0])
 
 
+class Pages(unittest.TestCase):
+    def test_figures_have_words_and_nothing_is_fetched(self):
+        page = runner.page(runner.NOTEBOOKS / "nl" / "nimset.ipynb")
+        self.assertIn('<html lang="nl">', page)
+        self.assertIn("</title><desc>", page)
+        self.assertNotRegex(page, r"(src|href)=.https?:|import .*https?:")
+
+
 class Executed(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
