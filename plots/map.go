@@ -1,10 +1,8 @@
 package plots
 
 import (
-	"cmp"
 	"fmt"
 	"image/color"
-	"maps"
 	"slices"
 	"strings"
 
@@ -117,71 +115,32 @@ func (g OutcomeGrid) count(o nimkit.Outcome) int {
 	return n
 }
 
-// draw draws the squares, neighbours that are alike in one piece and all of one
-// outcome as one path, so that a map of thousands of squares stays small.
+// draw draws the squares with their signs, in a frame.
 func (g OutcomeGrid) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Language) {
-	var squares [3]vg.Path // by outcome
-	var diamonds vg.Path
-	add := func(p *vg.Path, corners ...vg.Point) {
-		p.Move(corners[0])
-		for _, q := range corners[1:] {
-			p.Line(q)
-		}
-		p.Close()
-	}
-	signs := map[vg.Point]string{}
-	for y := range g.Rows {
-		bottom := at.Y + vg.Length(y)*side
-		for x := 0; x < g.Columns; {
-			o, ok := g.At(x, y)
-			from := x
-			for x < g.Columns {
-				if next, there := g.At(x, y); next != o || there != ok {
-					break
-				}
-				x++
-			}
-			if !ok {
-				continue
-			}
-			add(&squares[o], rectangle(at.X+vg.Length(from)*side, bottom, vg.Length(x-from)*side, side)...)
-			for k := from; k < x; k++ {
-				middle := vg.Point{X: at.X + (vg.Length(k)+0.5)*side, Y: bottom + side/2}
-				switch r := 0.33 * side; {
-				case o == nimkit.Draw:
-					signs[middle] = "×"
-				case o == nimkit.Loss && side < smallestLetter:
-					add(&diamonds, vg.Point{X: middle.X + r, Y: middle.Y}, vg.Point{X: middle.X, Y: middle.Y + r},
-						vg.Point{X: middle.X - r, Y: middle.Y}, vg.Point{X: middle.X, Y: middle.Y - r})
-				case o == nimkit.Loss:
-					signs[middle] = view.Letter(o).In(l)
-				}
-			}
-		}
-	}
-	for o, p := range squares {
-		if len(p) > 0 {
-			c.SetColor(fill(nimkit.Outcome(o)))
-			c.Fill(p)
-		}
-	}
-	if len(diamonds) > 0 {
-		c.SetColor(color.Black)
-		c.Fill(diamonds)
-	}
-	for _, middle := range slices.SortedFunc(maps.Keys(signs), func(p, q vg.Point) int {
-		return cmp.Or(cmp.Compare(p.Y, q.Y), cmp.Compare(p.X, q.X))
-	}) {
-		c.FillText(label(min(10, 0.75*side)), middle, signs[middle])
-	}
 	line := draw.LineStyle{Color: color.White, Width: min(1, side/12)}
+	b := board{at, side, side, g.Columns, g.Rows, line}
+	sign := label(min(10, 0.75*side))
+	var diamonds vg.Path
+	b.draw(c, func(x, y int) square {
+		o, ok := g.At(x, y)
+		if !ok {
+			return square{}
+		}
+		s := square{fill: fill(o), style: sign}
+		switch {
+		case o == nimkit.Draw:
+			s.sign = "×"
+		case o == nimkit.Loss && side < smallestLetter:
+			m, r := b.middle(x, y), 0.33*side
+			polygon(&diamonds, vg.Point{X: m.X + r, Y: m.Y}, vg.Point{X: m.X, Y: m.Y + r},
+				vg.Point{X: m.X - r, Y: m.Y}, vg.Point{X: m.X, Y: m.Y - r})
+		case o == nimkit.Loss:
+			s.sign = view.Letter(o).In(l)
+		}
+		return s
+	})
+	paint(c, color.Black, diamonds)
 	wide, high := vg.Length(g.Columns)*side, vg.Length(g.Rows)*side
-	for x := range g.Columns + 1 {
-		c.StrokeLine2(line, at.X+vg.Length(x)*side, at.Y, at.X+vg.Length(x)*side, at.Y+high)
-	}
-	for y := range g.Rows + 1 {
-		c.StrokeLine2(line, at.X, at.Y+vg.Length(y)*side, at.X+wide, at.Y+vg.Length(y)*side)
-	}
 	c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.8}, closed(rectangle(at.X, at.Y, wide, high)))
 }
 

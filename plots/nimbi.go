@@ -145,9 +145,7 @@ func (g nimbiGrid) draw(c draw.Canvas, at vg.Point, unit vg.Length, p, move nimb
 // disc is a filled circle with a ring.
 func disc(c draw.Canvas, o vg.Point, r vg.Length, fill, ring color.Color, width vg.Length) {
 	var p vg.Path
-	p.Move(vg.Point{X: o.X + r, Y: o.Y})
-	p.Arc(o, r, 0, 2*math.Pi)
-	p.Close()
+	circle(&p, o, r)
 	c.SetColor(fill)
 	c.Fill(p)
 	c.SetColor(ring)

@@ -6,6 +6,8 @@ import (
 	"image/color"
 	"math"
 
+	stdfont "golang.org/x/image/font"
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -142,17 +144,20 @@ func (g NimGrid) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Languag
 			}
 		}
 	}
-	for y := range g.Rows {
-		for x := range g.Columns {
-			corner := vg.Point{X: at.X + vg.Length(x)*side, Y: at.Y + vg.Length(y)*side}
-			if v, ok := g.At(x, y); ok {
-				nimSquare(c, corner, side, v, largest)
-				if g.Lost != nil && g.Lost(x, y) {
-					ring(c, vg.Point{X: corner.X + side/2, Y: corner.Y + side/2}, 0.44*side)
-				}
-			}
+	b := board{at, side, side, g.Columns, g.Rows, nimLines}
+	styles := newNimStyles(side)
+	var rings vg.Path
+	b.draw(c, func(x, y int) square {
+		v, ok := g.At(x, y)
+		if !ok {
+			return square{}
 		}
-	}
+		if g.Lost != nil && g.Lost(x, y) {
+			circle(&rings, b.middle(x, y), 0.44*side)
+		}
+		return styles.square(v, largest)
+	})
+	stroke(c, draw.LineStyle{Color: color.Black, Width: 1.3}, rings)
 	for _, tick := range mapTicks(g.Columns, side) {
 		c.FillText(label(8), vg.Point{X: at.X + (vg.Length(tick)+0.5)*side, Y: at.Y - 9}, itoa(tick))
 	}
@@ -167,34 +172,33 @@ func (g NimGrid) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Languag
 	c.FillText(up, vg.Point{X: at.X - 30, Y: at.Y + vg.Length(g.Rows)*side/2}, g.Y.In(l))
 }
 
-// nimSquare draws a nim-value in a square with its lower left corner at a point:
-// 0 on orange, other values the darker the nearer they are to the largest.
-func nimSquare(c draw.Canvas, at vg.Point, side vg.Length, v, largest nimkit.Nimber) {
-	square := rectangle(at.X, at.Y, side, side)
+// nimLines are the lines between nim-values.
+var nimLines = draw.LineStyle{Color: color.White, Width: 0.6}
+
+// nimStyles are the styles of nim-values in squares.
+type nimStyles struct{ loss, light, dark text.Style }
+
+func newNimStyles(side vg.Length) nimStyles {
 	number := label(min(9, 0.5*side))
-	if v == 0 {
-		c.FillPolygon(orange, square)
-		number.Font.Weight = bold(9).Font.Weight
-	} else {
-		// In eight steps: pictures with fewer shades are smaller files.
-		shade := math.Ceil(8*float64(v)/float64(largest)) / 8
-		c.FillPolygon(mix(color.RGBA{0xf3, 0xf9, 0xfd, 0xff}, blue, shade), square)
-		if shade > 0.6 {
-			number.Color = color.White
-		}
-	}
-	c.StrokeLines(draw.LineStyle{Color: color.White, Width: 0.6}, closed(square))
-	c.FillText(number, vg.Point{X: at.X + side/2, Y: at.Y + side/2}, fmt.Sprint(uint64(v)))
+	s := nimStyles{number, number, number}
+	s.loss.Font.Weight = stdfont.WeightBold
+	s.dark.Color = color.White
+	return s
 }
 
-// ring draws a circle.
-func ring(c draw.Canvas, centre vg.Point, radius vg.Length) {
-	var path vg.Path
-	path.Move(vg.Point{X: centre.X + radius, Y: centre.Y})
-	path.Arc(centre, radius, 0, 2*math.Pi)
-	path.Close()
-	c.SetLineStyle(draw.LineStyle{Color: color.Black, Width: 1.3})
-	c.Stroke(path)
+// square is a nim-value: 0 on orange, other values the darker the nearer they are
+// to the largest.
+func (s nimStyles) square(v, largest nimkit.Nimber) square {
+	if v == 0 {
+		return square{orange, s.loss, "0"}
+	}
+	// In eight steps: figures with fewer shades are smaller.
+	shade := math.Ceil(8*float64(v)/float64(largest)) / 8
+	one := square{mix(color.RGBA{0xf3, 0xf9, 0xfd, 0xff}, blue, shade), s.light, fmt.Sprint(uint64(v))}
+	if shade > 0.6 {
+		one.style = s.dark
+	}
+	return one
 }
 
 // PairMap is the [NimMap] of a [PairGrid].
