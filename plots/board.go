@@ -3,6 +3,7 @@ package plots
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
@@ -109,18 +110,22 @@ func (b board) middle(x, y int) vg.Point {
 	return b.corner(x, y).Add(vg.Point{X: b.wide / 2, Y: b.high / 2})
 }
 
-// draw draws the fills, above them the lines and above these the signs, row by row
-// as they are read.
+// draw draws the fills, above them the lines and above these the signs, those of one
+// style together.
 func (b board) draw(c draw.Canvas, at func(x, y int) square) {
 	var fills tiles
+	var styles []text.Style
 	squares := make([]square, 0, b.columns*b.rows)
-	for y := b.rows - 1; y >= 0; y-- {
+	for y := range b.rows {
 		for x := range b.columns {
 			s := at(x, y)
 			squares = append(squares, s)
 			if s.fill != nil {
 				corner := b.corner(x, y)
 				fills.add(s.fill, corner.X, corner.Y, b.wide, b.high)
+			}
+			if s.sign != "" && !slices.Contains(styles, s.style) {
+				styles = append(styles, s.style)
 			}
 		}
 	}
@@ -131,9 +136,11 @@ func (b board) draw(c draw.Canvas, at func(x, y int) square) {
 	for y := range b.rows + 1 {
 		c.StrokeLines(b.lines, []vg.Point{b.corner(0, y), b.corner(b.columns, y)})
 	}
-	for i, s := range squares {
-		if s.sign != "" {
-			c.FillText(s.style, b.middle(i%b.columns, b.rows-1-i/b.columns), s.sign)
+	for _, style := range styles {
+		for i, s := range squares {
+			if s.sign != "" && s.style == style {
+				c.FillText(style, b.middle(i%b.columns, i/b.columns), s.sign)
+			}
 		}
 	}
 }
