@@ -30,23 +30,20 @@ type NimGrid struct {
 // more its numbers could not be read.
 const widestNimMap = 48
 
-// NimMap draws nim-values as numbers in squares, the row 0 at the bottom: the
+// NimMaps draws nim-values as numbers in squares, the row 0 at the bottom: the
 // darker the larger, the losses (0) on orange. Where the closed form says that a
 // position is lost it has a ring, so that every orange square with a ring and
 // every other square without one is a place where game and closed form agree.
-// More than 48 columns or rows are an error when the figure is drawn.
-func NimMap(g NimGrid) Figure {
-	return nimMaps(min(20, max(500/vg.Length(max(g.Columns, g.Rows, 1)), 12.5)), g)
-}
-
-// NimMaps draws several games beside each other, each as [NimMap] does but in
-// small squares. The shades of each map are its own.
-func NimMaps(grids ...NimGrid) Figure { return nimMaps(14, grids...) }
-
-func nimMaps(side vg.Length, grids ...NimGrid) Figure {
+// Several games stand beside each other in small squares, the shades of each its
+// own. More than 48 columns or rows are an error when the figure is drawn.
+func NimMaps(grids ...NimGrid) Figure {
 	const margin, left, above, below, gap = 8, 38, 58, 40, 14
 	if len(grids) == 0 {
 		return failed(errors.New("plots: there is no game to map"))
+	}
+	side := vg.Length(14)
+	if len(grids) == 1 {
+		side = min(20, max(500/vg.Length(max(grids[0].Columns, grids[0].Rows, 1)), 12.5))
 	}
 	f := Figure{Width: 2 * margin}
 	ringed := false
@@ -201,9 +198,39 @@ func (s nimStyles) square(v, largest nimkit.Nimber) square {
 	return one
 }
 
-// PairMap is the [NimMap] of a [PairGrid].
+// NimValueMap draws the nim-values of a solved game of two heaps in normal play, or
+// of any positions with two whole numbers, as [NimMaps] does. With Nim itself it is
+// the table of nim-sums. Errors are as in [Map]; a game with an end that decides by
+// itself has no nim-values and is one too.
+func NimValueMap[P comparable](s *nimkit.Solution[P], xy func(P) (x, y int)) Figure {
+	start := view.PositionName(s.Start())
+	if _, ok := s.NimValue(s.Start()); !ok {
+		return failed(fmt.Errorf("plots: the game from %s has an end that decides by itself, so there are no nim-values", start))
+	}
+	places, limits, err := mapped(s, func(p P) [3]int {
+		x, y := xy(p)
+		return [3]int{x, y, 0}
+	})
+	if err != nil {
+		return failed(err)
+	}
+	return NimMaps(NimGrid{
+		Title: view.Words{NL: "Nim-waarden vanaf %s", DE: "Nim-Werte ab %s", EN: "Nim-values from %s"}.Sprintf(start),
+		X:     heapName(0), Y: heapName(1),
+		Columns: limits[0], Rows: limits[1],
+		At: func(x, y int) (nimkit.Nimber, bool) {
+			p, ok := places[[3]int{x, y, 0}]
+			if !ok {
+				return 0, false
+			}
+			return s.NimValue(p)
+		},
+	})
+}
+
+// PairMap is the [NimMaps] of a [PairGrid] alone.
 func PairMap[P ~[2]uint64](name any, most int, s *nimkit.Solution[P], form func(P) nimkit.Outcome) Figure {
-	return NimMap(PairGrid(name, most, s, form))
+	return NimMaps(PairGrid(name, most, s, form))
 }
 
 // PairGrid is a solved game of two numbers, each from 0 to most, with what a closed
