@@ -92,54 +92,69 @@ func (c *pixels) FillString(f font.Face, at vg.Point, s string) {
 	d.DrawString(s)
 }
 
-// indexed returns a picture as indices into a palette, which makes a PNG a third as
-// large. Colours are rounded to 32 shades a channel, which cannot be told apart by
-// eye; of more than 64 the rarest, found only on the rims of lines, become the
-// nearest of the others. Most pixels are as the one before them, so runs are looked
-// up, not pixels.
+// indexed returns a picture as indices into a palette of 16 colours: two pixels to a
+// byte. A figure has few fills, and the many colours on the rims of its letters and
+// lines cannot be told from their neighbours. The palette begins with the commonest
+// colour; each next one is that which mends most: most pixels times the square of how
+// far they are from the palette.
 func indexed(img *image.RGBA) *image.Paletted {
-	const shades, most = 32, 64
-	var round [256]int32
-	for v := range round {
-		round[v] = int32(v*(shades-1)+127) / 255
+	const most = 16
+	// Colours with the same first five bits in each channel are of one kind, which has
+	// the colour of its longest run, so that fills stay as they are.
+	type kind struct {
+		rgba, longest uint32
+		pixels, far   int // far: the square of the distance from the palette
+		place         uint8
 	}
-	type run struct{ code, length int32 }
+	type run struct{ kind, length uint32 }
+	var number [1 << 15]uint16 // of each kind, from 1
+	var kinds []kind
 	runs := make([]run, 0, len(img.Pix)/64)
-	var pixels [shades * shades * shades]int32 // how many have this colour
 	for i := 0; i < len(img.Pix); {
 		from, rgba := i, binary.LittleEndian.Uint32(img.Pix[i:])
 		for i += 4; i < len(img.Pix) && binary.LittleEndian.Uint32(img.Pix[i:]) == rgba; {
 			i += 4
 		}
-		r := run{(round[rgba&0xff]*shades+round[rgba>>8&0xff])*shades + round[rgba>>16&0xff], int32(i-from) / 4}
-		pixels[r.code] += r.length
-		runs = append(runs, r)
-	}
-	var codes []int
-	for c, n := range pixels {
-		if n > 0 {
-			codes = append(codes, c)
+		n := &number[rgba>>3&0x1f|rgba>>6&0x3e0|rgba>>9&0x7c00]
+		if *n == 0 {
+			kinds = append(kinds, kind{far: 1 << 18})
+			*n = uint16(len(kinds))
 		}
+		k, length := &kinds[*n-1], uint32(i-from)/4
+		k.pixels += int(length)
+		if length > k.longest {
+			k.rgba, k.longest = rgba, length
+		}
+		runs = append(runs, run{uint32(*n - 1), length})
 	}
-	slices.SortStableFunc(codes, func(c, d int) int { return int(pixels[d] - pixels[c]) })
+
 	p := image.NewPaletted(img.Rect, nil)
-	var place [shades * shades * shades]uint8
-	for k, c := range codes {
-		wide := func(v int) uint8 { return uint8(v % shades * 255 / (shades - 1)) }
-		rgb := color.RGBA{wide(c / shades / shades), wide(c / shades), wide(c), 0xff}
-		if k < most {
-			p.Palette = append(p.Palette, rgb)
-			place[c] = uint8(k)
-		} else {
-			place[c] = uint8(p.Palette.Index(rgb))
+	for len(p.Palette) < most {
+		worst := slices.MaxFunc(kinds, func(k, l kind) int { return k.pixels*k.far - l.pixels*l.far })
+		if worst.far == 0 {
+			break
 		}
+		r, g, b := channels(worst.rgba)
+		for i := range kinds {
+			k := &kinds[i]
+			kr, kg, kb := channels(k.rgba)
+			if far := (kr-r)*(kr-r) + (kg-g)*(kg-g) + (kb-b)*(kb-b); far < k.far {
+				k.far, k.place = far, uint8(len(p.Palette))
+			}
+		}
+		p.Palette = append(p.Palette, color.RGBA{uint8(r), uint8(g), uint8(b), 0xff})
 	}
 	pix := p.Pix
 	for _, r := range runs {
 		for i := range pix[:r.length] {
-			pix[i] = place[r.code]
+			pix[i] = kinds[r.kind].place
 		}
 		pix = pix[r.length:]
 	}
 	return p
+}
+
+// channels are the red, green and blue of a pixel.
+func channels(rgba uint32) (r, g, b int) {
+	return int(rgba & 0xff), int(rgba >> 8 & 0xff), int(rgba >> 16 & 0xff)
 }

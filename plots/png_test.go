@@ -45,15 +45,18 @@ func TestTextsInPixels(t *testing.T) {
 	}
 }
 
+// The fills of a picture stay as they are; of its many other colours the common ones
+// change little.
 func TestIndexed(t *testing.T) {
-	img := image.NewRGBA(image.Rect(0, 0, 256, 40))
+	img := image.NewRGBA(image.Rect(0, 0, 256, 80))
+	fills := []color.RGBA{orange, skyBlue, yellow, {0xf3, 0xf9, 0xfd, 0xff}}
 	for x := range 256 {
-		for y := range 40 {
+		for y := range 80 {
 			v := uint8(x)
 			switch {
-			case y < 20: // two fills, most of the picture
-				img.SetRGBA(x, y, []color.RGBA{orange, skyBlue}[x/200])
-			case y < 21: // more colours than there is room for
+			case y < 60:
+				img.SetRGBA(x, y, fills[x/64])
+			case y < 61:
 				img.SetRGBA(x, y, color.RGBA{v, 255 - v, v / 2, 255})
 			default:
 				img.SetRGBA(x, y, color.RGBA{v, v, v, 255})
@@ -61,20 +64,31 @@ func TestIndexed(t *testing.T) {
 		}
 	}
 	p := indexed(img)
-	if n := len(p.Palette); n != 64 {
-		t.Errorf("%d colours, want 64", n)
+	if n := len(p.Palette); n != 16 {
+		t.Errorf("%d colours, want 16", n)
 	}
 	far := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
-	for y := range 40 {
-		most := 5 // half a shade, rounded
-		if y == 20 {
-			most = 90 // a rare colour goes to the nearest
-		}
+	for y := range 80 {
 		for x := range 256 {
+			most := 0
+			switch {
+			case y == 60:
+				most = 150 // one line of many colours
+			case y > 60:
+				most = 24 // of 256 greys about 8 are left
+			}
 			got, want := color.RGBAModel.Convert(p.At(x, y)).(color.RGBA), img.RGBAAt(x, y)
 			if d := max(far(got.R, want.R), far(got.G, want.G), far(got.B, want.B)); d > most {
 				t.Fatalf("%v at %d, %d has become %v", want, x, y, got)
 			}
+		}
+	}
+	// Few colours stay as they are.
+	few := image.NewRGBA(image.Rect(0, 0, 3, 1))
+	for x, c := range []color.RGBA{orange, blue, {1, 2, 3, 0xff}} {
+		few.SetRGBA(x, 0, c)
+		if got := indexed(few).At(x, 0); got != c {
+			t.Errorf("%v has become %v", c, got)
 		}
 	}
 }
