@@ -82,14 +82,20 @@ func Reading(r biplus.Reading, below int) Figure {
 		{grey, "–", view.Words{NL: "een getal onder 0: %d", DE: "eine Zahl unter 0: %d", EN: "a number below 0: %d"}.Sprintf(audit.Negative)},
 		{purple, "∞", view.Words{NL: "geen einde: %d", DE: "kein Ende: %d", EN: "no end: %d"}.Sprintf(audit.Endless)},
 	}
-	square := func(c draw.Canvas, x, y vg.Length, kind int, sign string) {
-		box := rectangle(x, y, side, side)
-		c.FillPolygon(kinds[kind].fill, box)
-		c.StrokeLines(draw.LineStyle{Color: color.Gray{0xcc}, Width: 0.6}, closed(box))
-		if kind == 1 {
-			c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1.2}, closed(rectangle(x+2, y+2, side-4, side-4)))
-		}
-		c.FillText(label(9), vg.Point{X: x + side/2, Y: y + side/2}, sign)
+	// squares draws squares of these kinds, with a frame in the wrong ones.
+	squares := func(c draw.Canvas, at vg.Point, below int, kind func(x, y int) (kind int, sign string)) {
+		b := board{at, side, side, below, below, draw.LineStyle{Color: color.Gray{0xcc}, Width: 0.6}}
+		style := label(9)
+		var frames vg.Path
+		b.draw(c, func(x, y int) square {
+			k, sign := kind(x, y)
+			if k == 1 {
+				corner := b.corner(x, y)
+				polygon(&frames, rectangle(corner.X+2, corner.Y+2, side-4, side-4)...)
+			}
+			return square{kinds[k].fill, style, sign}
+		})
+		stroke(c, draw.LineStyle{Color: color.Black, Width: 1.2}, frames)
 	}
 	return Figure{
 		Title: title,
@@ -104,22 +110,23 @@ func Reading(r biplus.Reading, below int) Figure {
 			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
 			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 34}, reading.In(l))
 			x0, y0 := c.Min.X+left, c.Min.Y+bottom
-			for n := range below {
-				for m := range below {
-					got, err := r.Add(uint64(m), uint64(n))
-					kind, sign := 0, fmt.Sprint(got)
-					switch {
-					case errors.Is(err, biplus.ErrNegative):
-						kind, sign = 2, kinds[2].sign
-					case errors.Is(err, biplus.ErrEndless):
-						kind, sign = 3, kinds[3].sign
-					case err != nil:
-						return err
-					case got != biplus.Add(uint64(m), uint64(n)):
-						kind = 1
-					}
-					square(c, x0+vg.Length(m)*side, y0+vg.Length(n)*side, kind, sign)
+			var failure error
+			squares(c, vg.Point{X: x0, Y: y0}, below, func(m, n int) (kind int, sign string) {
+				got, err := r.Add(uint64(m), uint64(n))
+				switch {
+				case errors.Is(err, biplus.ErrNegative):
+					return 2, kinds[2].sign
+				case errors.Is(err, biplus.ErrEndless):
+					return 3, kinds[3].sign
+				case err != nil:
+					failure = err
+				case got != biplus.Add(uint64(m), uint64(n)):
+					kind = 1
 				}
+				return kind, fmt.Sprint(got)
+			})
+			if failure != nil {
+				return failure
 			}
 			for k := range below {
 				at := (vg.Length(k) + 0.5) * side
@@ -130,7 +137,7 @@ func Reading(r biplus.Reading, below int) Figure {
 			c.FillText(label(10), vg.Point{X: c.Min.X + 16, Y: y0 + vg.Length(below)*side/2}, "n")
 			for i, k := range kinds {
 				x, y := c.Min.X+12+vg.Length(i%2)*220, c.Min.Y+38-vg.Length(i/2)*(side+6)
-				square(c, x, y, i, k.sign)
+				squares(c, vg.Point{X: x, Y: y}, 1, func(int, int) (int, string) { return i, k.sign })
 				c.FillText(aligned(9), vg.Point{X: x + side + 8, Y: y + side/2}, k.says.In(l))
 			}
 			return nil

@@ -454,21 +454,21 @@ func (g *drawnGraph) draw(c draw.Canvas, at vg.Point, l view.Language) {
 		if right {
 			ink, width, wide = vermillion, rightWidth, 3.6
 		}
+		c.SetLineStyle(draw.LineStyle{Color: ink, Width: width})
+		var heads vg.Path
 		for i, m := range g.moves {
 			if m.right != right {
 				continue
 			}
-			c.SetColor(ink)
-			c.SetLineWidth(width)
-			c.SetLineDash(nil, 0)
 			c.Stroke(moved(g.arrows[i], at))
 			if head := g.heads[i]; head.drawn {
 				unit := direction(head.back, head.tip)
 				across := vg.Point{X: -unit.Y * wide, Y: unit.X * wide}
 				back := head.back.Add(at)
-				c.FillPolygon(ink, []vg.Point{head.tip.Add(at), back.Add(across), back.Sub(across)})
+				polygon(&heads, head.tip.Add(at), back.Add(across), back.Sub(across))
 			}
 		}
+		paint(c, ink, heads)
 	}
 	beside := labelStyle()
 	for v, name := range g.names {

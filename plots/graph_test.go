@@ -290,8 +290,12 @@ func TestGraphsAreComplete(t *testing.T) {
 				strokes++
 			}
 		case *recorder.Fill:
-			if a.Path[1].Type == vg.LineComp {
-				heads++
+			if a.Path[1].Type == vg.LineComp { // the heads of one ink
+				for _, step := range a.Path {
+					if step.Type == vg.MoveComp {
+						heads++
+					}
+				}
 			}
 		}
 	}

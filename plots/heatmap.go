@@ -39,26 +39,24 @@ func HeatMap(g Grid) Figure {
 			x0, y0 := c.Min.X+left, c.Min.Y+bottom
 			number, white := label(9), label(9)
 			white.Color = color.White
-			for y, row := range g.Values {
-				cy := y0 + (vg.Length(y)+0.5)*side
-				c.FillText(label(9), vg.Point{X: x0 - 14, Y: cy}, itoa(g.Y0+y))
-				for x, v := range row {
-					if v < 0 {
-						continue
-					}
-					square := rectangle(x0+vg.Length(x)*side, y0+vg.Length(y)*side, side, side)
-					shade := math.Round(12*float64(v)/float64(largest)) / 12 // few fills keep the PNG small
-					c.FillPolygon(mix(color.RGBA{0xf3, 0xf9, 0xfd, 0xff}, blue, shade), square)
-					c.StrokeLines(draw.LineStyle{Color: color.White, Width: 1}, closed(square))
-					style := number
-					if shade > 0.6 {
-						style = white
-					}
-					c.FillText(style, vg.Point{X: x0 + (vg.Length(x)+0.5)*side, Y: cy}, itoa(v))
+			b := board{vg.Point{X: x0, Y: y0}, side, side, columns, len(g.Values), draw.LineStyle{Color: color.White, Width: 1}}
+			b.draw(c, func(x, y int) square {
+				if x >= len(g.Values[y]) || g.Values[y][x] < 0 {
+					return square{}
 				}
+				v := g.Values[y][x]
+				shade := math.Round(12*float64(v)/float64(largest)) / 12 // few fills keep the figure small
+				s := square{mix(color.RGBA{0xf3, 0xf9, 0xfd, 0xff}, blue, shade), number, itoa(v)}
+				if shade > 0.6 {
+					s.style = white
+				}
+				return s
+			})
+			for y := range g.Values {
+				c.FillText(number, vg.Point{X: x0 - 14, Y: b.middle(0, y).Y}, itoa(g.Y0+y))
 			}
 			for x := range columns {
-				c.FillText(label(9), vg.Point{X: x0 + (vg.Length(x)+0.5)*side, Y: y0 - 10}, itoa(g.X0+x))
+				c.FillText(number, vg.Point{X: b.middle(x, 0).X, Y: y0 - 10}, itoa(g.X0+x))
 			}
 			c.FillText(label(10), vg.Point{X: x0 + vg.Length(columns)*side/2, Y: c.Min.Y + 14}, g.X.In(l))
 			up := label(10)

@@ -94,19 +94,17 @@ func Losses(g takeaway.Game, rows int) Figure {
 				y -= side + 4
 				x := c.Min.X + left
 				c.FillText(number, vg.Point{X: x - 8, Y: y + side/2}, strconv.Itoa(ln.from)+" –")
-				for k := ln.from; k < ln.to; k++ {
-					square := rectangle(x, y, side, side)
-					c.FillPolygon(fill(outcomes[k]), square)
-					c.StrokeLines(draw.LineStyle{Color: color.White, Width: 1}, closed(square))
-					c.FillText(small, vg.Point{X: x + side/2, Y: y + side/2}, view.Letter(outcomes[k]).In(l))
-					x += side
-				}
+				b := board{vg.Point{X: x, Y: y}, side, side, ln.to - ln.from, 1, draw.LineStyle{Color: color.White, Width: 1}}
+				b.draw(c, func(k, _ int) square {
+					o := outcomes[ln.from+k]
+					return square{fill(o), small, view.Letter(o).In(l)}
+				})
 				// A frame round every period; a dashed one round what is before it.
 				style := draw.LineStyle{Color: color.Black, Width: 1.2}
 				if i < before {
 					style = draw.LineStyle{Color: color.Gray{0x66}, Width: 1, Dashes: []vg.Length{3, 2}}
 				}
-				c.StrokeLines(style, closed(rectangle(c.Min.X+left, y, vg.Length(ln.to-ln.from)*side, side)))
+				c.StrokeLines(style, closed(rectangle(x, y, vg.Length(ln.to-ln.from)*side, side)))
 			}
 			c.FillText(aligned(9), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 12}, view.Words{
 				NL: "omlijnd: steeds een periode van %d", DE: "umrandet: jeweils eine Periode von %d", EN: "framed: one period of %d each",

@@ -1,11 +1,8 @@
 package plots
 
 import (
-	"cmp"
 	"fmt"
 	"image/color"
-	"maps"
-	"slices"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
@@ -117,71 +114,32 @@ func (g OutcomeGrid) count(o nimkit.Outcome) int {
 	return n
 }
 
-// draw draws the squares, neighbours that are alike in one piece and all of one
-// outcome as one path, so that a map of thousands of squares stays small.
+// draw draws the squares with their signs, in a frame.
 func (g OutcomeGrid) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Language) {
-	var squares [3]vg.Path // by outcome
-	var diamonds vg.Path
-	add := func(p *vg.Path, corners ...vg.Point) {
-		p.Move(corners[0])
-		for _, q := range corners[1:] {
-			p.Line(q)
-		}
-		p.Close()
-	}
-	signs := map[vg.Point]string{}
-	for y := range g.Rows {
-		bottom := at.Y + vg.Length(y)*side
-		for x := 0; x < g.Columns; {
-			o, ok := g.At(x, y)
-			from := x
-			for x < g.Columns {
-				if next, there := g.At(x, y); next != o || there != ok {
-					break
-				}
-				x++
-			}
-			if !ok {
-				continue
-			}
-			add(&squares[o], rectangle(at.X+vg.Length(from)*side, bottom, vg.Length(x-from)*side, side)...)
-			for k := from; k < x; k++ {
-				middle := vg.Point{X: at.X + (vg.Length(k)+0.5)*side, Y: bottom + side/2}
-				switch r := 0.33 * side; {
-				case o == nimkit.Draw:
-					signs[middle] = "×"
-				case o == nimkit.Loss && side < smallestLetter:
-					add(&diamonds, vg.Point{X: middle.X + r, Y: middle.Y}, vg.Point{X: middle.X, Y: middle.Y + r},
-						vg.Point{X: middle.X - r, Y: middle.Y}, vg.Point{X: middle.X, Y: middle.Y - r})
-				case o == nimkit.Loss:
-					signs[middle] = view.Letter(o).In(l)
-				}
-			}
-		}
-	}
-	for o, p := range squares {
-		if len(p) > 0 {
-			c.SetColor(fill(nimkit.Outcome(o)))
-			c.Fill(p)
-		}
-	}
-	if len(diamonds) > 0 {
-		c.SetColor(color.Black)
-		c.Fill(diamonds)
-	}
-	for _, middle := range slices.SortedFunc(maps.Keys(signs), func(p, q vg.Point) int {
-		return cmp.Or(cmp.Compare(p.Y, q.Y), cmp.Compare(p.X, q.X))
-	}) {
-		c.FillText(label(min(10, 0.75*side)), middle, signs[middle])
-	}
 	line := draw.LineStyle{Color: color.White, Width: min(1, side/12)}
+	b := board{at, side, side, g.Columns, g.Rows, line}
+	sign := label(min(10, 0.75*side))
+	var diamonds vg.Path
+	b.draw(c, func(x, y int) square {
+		o, ok := g.At(x, y)
+		if !ok {
+			return square{}
+		}
+		s := square{fill: fill(o), style: sign}
+		switch {
+		case o == nimkit.Draw:
+			s.sign = "×"
+		case o == nimkit.Loss && side < smallestLetter:
+			m, r := b.middle(x, y), 0.33*side
+			polygon(&diamonds, vg.Point{X: m.X + r, Y: m.Y}, vg.Point{X: m.X, Y: m.Y + r},
+				vg.Point{X: m.X - r, Y: m.Y}, vg.Point{X: m.X, Y: m.Y - r})
+		case o == nimkit.Loss:
+			s.sign = view.Letter(o).In(l)
+		}
+		return s
+	})
+	paint(c, color.Black, diamonds)
 	wide, high := vg.Length(g.Columns)*side, vg.Length(g.Rows)*side
-	for x := range g.Columns + 1 {
-		c.StrokeLine2(line, at.X+vg.Length(x)*side, at.Y, at.X+vg.Length(x)*side, at.Y+high)
-	}
-	for y := range g.Rows + 1 {
-		c.StrokeLine2(line, at.X, at.Y+vg.Length(y)*side, at.X+wide, at.Y+vg.Length(y)*side)
-	}
 	c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.8}, closed(rectangle(at.X, at.Y, wide, high)))
 }
 
@@ -191,63 +149,26 @@ func (g OutcomeGrid) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Lan
 // when the figure is drawn, if two positions have the same numbers, or one has a
 // number below 0 or above 127.
 func Map[P comparable](s *nimkit.Solution[P], play nimkit.Play, xy func(P) (x, y int)) Figure {
-	outcomes, limits, err := mapped(s, play, func(p P) [3]int {
+	places, limits, err := mapped(s, func(p P) [3]int {
 		x, y := xy(p)
 		return [3]int{x, y, 0}
 	})
 	if err != nil {
 		return failed(err)
 	}
-	title, desc := mapWords(s, play, view.PositionName(s.Start()), outcomes)
+	title, desc, _ := mapWords(s, play)
 	return OutcomeMap(OutcomeGrid{
 		Title: title, Desc: desc,
 		X: heapName(0), Y: heapName(1),
 		Columns: limits[0], Rows: limits[1],
-		At: slice(outcomes, 0),
-	})
-}
-
-// NimValueMap draws the nim-values of a solved game of two heaps in normal play
-// as a heat map with the numbers. With Nim itself it is the table of nim-sums.
-// Errors are as in [Map]; a game with an end that decides by itself has no
-// nim-values and is one too.
-func NimValueMap[P comparable](s *nimkit.Solution[P], xy func(P) (x, y int)) Figure {
-	if _, ok := s.NimValue(s.Start()); !ok {
-		return failed(fmt.Errorf("plots: the game from %s has an end that decides by itself, so there are no nim-values", view.PositionName(s.Start())))
-	}
-	outcomes, limits, err := mapped(s, nimkit.Normal, func(p P) [3]int {
-		x, y := xy(p)
-		return [3]int{x, y, 0}
-	})
-	if err != nil {
-		return failed(err)
-	}
-	values := make([][]int, limits[1])
-	for y := range values {
-		values[y] = slices.Repeat([]int{-1}, limits[0])
-	}
-	largest := 0
-	for p := range s.Positions() {
-		x, y := xy(p)
-		v, _ := s.NimValue(p)
-		values[y][x] = int(v)
-		largest = max(largest, int(v))
-	}
-	return HeatMap(Grid{
-		Title: view.Words{NL: "Nim-waarden vanaf %s", DE: "Nim-Werte ab %s", EN: "Nim-values from %s"}.Sprintf(view.PositionName(s.Start())),
-		Desc: view.Words{
-			NL: "Een getal per positie, %d in totaal, van 0 (verlies) tot %d; hoe hoger, hoe donkerder.",
-			DE: "Eine Zahl je Stellung, insgesamt %d, von 0 (Verlust) bis %d; je größer, desto dunkler.",
-			EN: "A number for each position, %d in all, from 0 (a loss) to %d; the larger, the darker.",
-		}.Sprintf(len(outcomes), largest),
-		X: heapName(0), Y: heapName(1), Values: values,
+		At: slice(s, play, places, 0),
 	})
 }
 
 // MapSlices draws a game of three heaps, or of any positions with three whole
 // numbers, as one small map for each value of the third.
 func MapSlices[P comparable](s *nimkit.Solution[P], play nimkit.Play, xyz func(P) (x, y, z int)) Figure {
-	outcomes, limits, err := mapped(s, play, func(p P) [3]int {
+	places, limits, err := mapped(s, func(p P) [3]int {
 		x, y, z := xyz(p)
 		return [3]int{x, y, z}
 	})
@@ -259,11 +180,7 @@ func MapSlices[P comparable](s *nimkit.Solution[P], play nimkit.Play, xyz func(P
 	wide, high := vg.Length(limits[0])*side+left, vg.Length(limits[1])*side+caption
 	columns := min(limits[2], max(1, int((640+gap)/(wide+gap))))
 	rows := (limits[2] + columns - 1) / columns
-	title, desc := mapWords(s, play, view.PositionName(s.Start()), outcomes)
-	draws := false
-	for _, o := range outcomes {
-		draws = draws || o == nimkit.Draw
-	}
+	title, desc, draws := mapWords(s, play)
 	width := max(vg.Length(columns)*(wide+gap)-gap, bold(12).Width(longest(title)))
 	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
 		width = max(width, label(9).Width(mapKey(draws, side, l)))
@@ -275,7 +192,7 @@ func MapSlices[P comparable](s *nimkit.Solution[P], play nimkit.Play, xyz func(P
 			c.FillText(bold(12), vg.Point{X: c.Min.X + margin, Y: c.Max.Y - 16}, title.In(l))
 			c.FillText(aligned(9), vg.Point{X: c.Min.X + margin, Y: c.Max.Y - 34}, mapKey(draws, side, l))
 			for z := range limits[2] {
-				grid := OutcomeGrid{Columns: limits[0], Rows: limits[1], At: slice(outcomes, z)}
+				grid := OutcomeGrid{Columns: limits[0], Rows: limits[1], At: slice(s, play, places, z)}
 				x := c.Min.X + margin + vg.Length(z%columns)*(wide+gap) + left
 				y := c.Max.Y - top - vg.Length(z/columns)*(high+gap) - high + 12
 				grid.draw(c, vg.Point{X: x, Y: y}, side, l)
@@ -294,10 +211,10 @@ func MapSlices[P comparable](s *nimkit.Solution[P], play nimkit.Play, xyz func(P
 	}
 }
 
-// mapped puts the outcomes of a solved game into places, and returns how many
+// mapped puts the positions of a solved game into places, and returns how many
 // there are in each direction.
-func mapped[P comparable](s *nimkit.Solution[P], play nimkit.Play, place func(P) [3]int) (map[[3]int]nimkit.Outcome, [3]int, error) {
-	outcomes := make(map[[3]int]nimkit.Outcome, s.Len())
+func mapped[P comparable](s *nimkit.Solution[P], place func(P) [3]int) (map[[3]int]P, [3]int, error) {
+	places := make(map[[3]int]P, s.Len())
 	var limits [3]int
 	for p := range s.Positions() {
 		at := place(p)
@@ -307,27 +224,30 @@ func mapped[P comparable](s *nimkit.Solution[P], play nimkit.Play, place func(P)
 			}
 			limits[i] = max(limits[i], n+1)
 		}
-		if _, taken := outcomes[at]; taken {
+		if _, taken := places[at]; taken {
 			return nil, limits, fmt.Errorf("plots: position %s lies where another one is", view.PositionName(p))
 		}
-		outcomes[at] = s.Outcome(p, play)
+		places[at] = p
 	}
-	return outcomes, limits, nil
+	return places, limits, nil
 }
 
 // slice is the part of a map with one third number.
-func slice(outcomes map[[3]int]nimkit.Outcome, z int) func(x, y int) (nimkit.Outcome, bool) {
+func slice[P comparable](s *nimkit.Solution[P], play nimkit.Play, places map[[3]int]P, z int) func(x, y int) (nimkit.Outcome, bool) {
 	return func(x, y int) (nimkit.Outcome, bool) {
-		o, ok := outcomes[[3]int{x, y, z}]
-		return o, ok
+		p, ok := places[[3]int{x, y, z}]
+		if !ok {
+			return 0, false
+		}
+		return s.Outcome(p, play), true
 	}
 }
 
-// mapWords are the title and the description of a map.
-func mapWords[P comparable](s *nimkit.Solution[P], play nimkit.Play, start string, outcomes map[[3]int]nimkit.Outcome) (title, desc view.Words) {
+// mapWords are the title and the description of a map, and whether it has draws.
+func mapWords[P comparable](s *nimkit.Solution[P], play nimkit.Play) (title, desc view.Words, draws bool) {
 	var counts [3]int
-	for _, o := range outcomes {
-		counts[o]++
+	for p := range s.Positions() {
+		counts[s.Outcome(p, play)]++
 	}
 	var lost []string
 	for _, layer := range s.Layers() {
@@ -342,11 +262,11 @@ func mapWords[P comparable](s *nimkit.Solution[P], play nimkit.Play, start strin
 	}
 	return view.Words{
 			NL: "Winst en verlies vanaf %s", DE: "Gewinn und Verlust ab %s", EN: "Wins and losses from %s",
-		}.Sprintf(start), view.Words{
+		}.Sprintf(view.PositionName(s.Start())), view.Words{
 			NL: "Een vakje per positie: %d verlies, %d winst, %d remise. %s Verloren: %s.",
 			DE: "Ein Feld je Stellung: %d Verlust, %d Gewinn, %d Remis. %s Verloren: %s.",
 			EN: "A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.",
-		}.Sprintf(counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(s, play), strings.Join(lost, "  "))
+		}.Sprintf(counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(s, play), strings.Join(lost, "  ")), counts[nimkit.Draw] > 0
 }
 
 // heapName is what the coordinates of a map count.

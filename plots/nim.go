@@ -75,11 +75,15 @@ func (h heapRows) matches(c draw.Canvas, x, y vg.Length, power uint64) {
 	}
 	x -= vg.Length(power-1) * h.match / 2
 	low, high := y+h.row*0.24, y+h.row*0.70
+	var sticks, heads vg.Path
 	for range power {
-		c.StrokeLine2(draw.LineStyle{Color: color.RGBA{0x8a, 0x5a, 0x2b, 0xff}, Width: h.match / 4}, x, low, x, high)
-		c.DrawGlyph(draw.GlyphStyle{Color: vermillion, Radius: h.match / 4, Shape: draw.CircleGlyph{}}, vg.Point{X: x, Y: high})
+		sticks.Move(vg.Point{X: x, Y: low})
+		sticks.Line(vg.Point{X: x, Y: high})
+		circle(&heads, vg.Point{X: x, Y: high}, h.match/4)
 		x += h.match
 	}
+	stroke(c, draw.LineStyle{Color: color.RGBA{0x8a, 0x5a, 0x2b, 0xff}, Width: h.match / 4}, sticks)
+	paint(c, vermillion, heads)
 }
 
 // parityWord is even or odd.

@@ -122,36 +122,38 @@ func (g nimbiGrid) draw(c draw.Canvas, at vg.Point, unit vg.Length, p, move nimb
 		join(draw.LineStyle{Color: vermillion, Width: unit / 8}, points)
 	}
 	radius := 0.3 * unit
+	var empty, counters, taken vg.Path
 	for i := range g.x {
-		point := i + 1
-		o := place(point)
-		if !p.Has(point) {
-			disc(c, o, radius/3, color.White, color.Gray{0x99}, unit/50)
-			continue
+		switch o := place(i + 1); {
+		case !p.Has(i + 1):
+			circle(&empty, o, radius/3)
+		case move.Has(i + 1):
+			circle(&taken, o, radius)
+		default:
+			circle(&counters, o, radius)
 		}
-		ring, width := color.Color(color.Black), unit/40
-		if move.Has(point) {
-			ring, width = vermillion, unit/12
-		}
-		disc(c, o, radius, yellow, ring, width)
-		c.FillText(label(0.36*radius+0.1*unit), o, itoa(point))
-		if move.Has(point) {
-			cross := label(0.28 * unit)
-			c.FillText(cross, vg.Point{X: o.X + 1.1*radius, Y: o.Y + 1.1*radius}, "×")
-		}
+	}
+	outlined(c, empty, color.White, color.Gray{0x99}, unit/50)
+	outlined(c, counters, yellow, color.Black, unit/40)
+	outlined(c, taken, yellow, vermillion, unit/12)
+	number, cross := label(0.36*radius+0.1*unit), label(0.28*unit)
+	for _, point := range p.Points() {
+		c.FillText(number, place(point), itoa(point))
+	}
+	for _, point := range (p & move).Points() {
+		c.FillText(cross, place(point).Add(vg.Point{X: 1.1 * radius, Y: 1.1 * radius}), "×")
 	}
 }
 
 // disc is a filled circle with a ring.
 func disc(c draw.Canvas, o vg.Point, r vg.Length, fill, ring color.Color, width vg.Length) {
 	var p vg.Path
-	p.Move(vg.Point{X: o.X + r, Y: o.Y})
-	p.Arc(o, r, 0, 2*math.Pi)
-	p.Close()
-	c.SetColor(fill)
-	c.Fill(p)
-	c.SetColor(ring)
-	c.SetLineWidth(width)
-	c.SetLineDash(nil, 0)
-	c.Stroke(p)
+	circle(&p, o, r)
+	outlined(c, p, fill, ring, width)
+}
+
+// outlined fills shapes of one kind that lie apart and draws their outlines.
+func outlined(c draw.Canvas, p vg.Path, fill, ring color.Color, width vg.Length) {
+	paint(c, fill, p)
+	stroke(c, draw.LineStyle{Color: ring, Width: width}, p)
 }

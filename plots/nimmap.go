@@ -6,6 +6,8 @@ import (
 	"image/color"
 	"math"
 
+	stdfont "golang.org/x/image/font"
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -28,23 +30,20 @@ type NimGrid struct {
 // more its numbers could not be read.
 const widestNimMap = 48
 
-// NimMap draws nim-values as numbers in squares, the row 0 at the bottom: the
+// NimMaps draws nim-values as numbers in squares, the row 0 at the bottom: the
 // darker the larger, the losses (0) on orange. Where the closed form says that a
 // position is lost it has a ring, so that every orange square with a ring and
 // every other square without one is a place where game and closed form agree.
-// More than 48 columns or rows are an error when the figure is drawn.
-func NimMap(g NimGrid) Figure {
-	return nimMaps(min(20, max(500/vg.Length(max(g.Columns, g.Rows, 1)), 12.5)), g)
-}
-
-// NimMaps draws several games beside each other, each as [NimMap] does but in
-// small squares. The shades of each map are its own.
-func NimMaps(grids ...NimGrid) Figure { return nimMaps(14, grids...) }
-
-func nimMaps(side vg.Length, grids ...NimGrid) Figure {
+// Several games stand beside each other in small squares, the shades of each its
+// own. More than 48 columns or rows are an error when the figure is drawn.
+func NimMaps(grids ...NimGrid) Figure {
 	const margin, left, above, below, gap = 8, 38, 58, 40, 14
 	if len(grids) == 0 {
 		return failed(errors.New("plots: there is no game to map"))
+	}
+	side := vg.Length(14)
+	if len(grids) == 1 {
+		side = min(20, max(500/vg.Length(max(grids[0].Columns, grids[0].Rows, 1)), 12.5))
 	}
 	f := Figure{Width: 2 * margin}
 	ringed := false
@@ -142,17 +141,20 @@ func (g NimGrid) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Languag
 			}
 		}
 	}
-	for y := range g.Rows {
-		for x := range g.Columns {
-			corner := vg.Point{X: at.X + vg.Length(x)*side, Y: at.Y + vg.Length(y)*side}
-			if v, ok := g.At(x, y); ok {
-				nimSquare(c, corner, side, v, largest)
-				if g.Lost != nil && g.Lost(x, y) {
-					ring(c, vg.Point{X: corner.X + side/2, Y: corner.Y + side/2}, 0.44*side)
-				}
-			}
+	b := board{at, side, side, g.Columns, g.Rows, nimLines}
+	styles := newNimStyles(side)
+	var rings vg.Path
+	b.draw(c, func(x, y int) square {
+		v, ok := g.At(x, y)
+		if !ok {
+			return square{}
 		}
-	}
+		if g.Lost != nil && g.Lost(x, y) {
+			circle(&rings, b.middle(x, y), 0.44*side)
+		}
+		return styles.square(v, largest)
+	})
+	stroke(c, draw.LineStyle{Color: color.Black, Width: 1.3}, rings)
 	for _, tick := range mapTicks(g.Columns, side) {
 		c.FillText(label(8), vg.Point{X: at.X + (vg.Length(tick)+0.5)*side, Y: at.Y - 9}, itoa(tick))
 	}
@@ -167,39 +169,68 @@ func (g NimGrid) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Languag
 	c.FillText(up, vg.Point{X: at.X - 30, Y: at.Y + vg.Length(g.Rows)*side/2}, g.Y.In(l))
 }
 
-// nimSquare draws a nim-value in a square with its lower left corner at a point:
-// 0 on orange, other values the darker the nearer they are to the largest.
-func nimSquare(c draw.Canvas, at vg.Point, side vg.Length, v, largest nimkit.Nimber) {
-	square := rectangle(at.X, at.Y, side, side)
+// nimLines are the lines between nim-values.
+var nimLines = draw.LineStyle{Color: color.White, Width: 0.6}
+
+// nimStyles are the styles of nim-values in squares.
+type nimStyles struct{ loss, light, dark text.Style }
+
+func newNimStyles(side vg.Length) nimStyles {
 	number := label(min(9, 0.5*side))
+	s := nimStyles{number, number, number}
+	s.loss.Font.Weight = stdfont.WeightBold
+	s.dark.Color = color.White
+	return s
+}
+
+// square is a nim-value: 0 on orange, other values the darker the nearer they are
+// to the largest.
+func (s nimStyles) square(v, largest nimkit.Nimber) square {
 	if v == 0 {
-		c.FillPolygon(orange, square)
-		number.Font.Weight = bold(9).Font.Weight
-	} else {
-		// In eight steps: pictures with fewer shades are smaller files.
-		shade := math.Ceil(8*float64(v)/float64(largest)) / 8
-		c.FillPolygon(mix(color.RGBA{0xf3, 0xf9, 0xfd, 0xff}, blue, shade), square)
-		if shade > 0.6 {
-			number.Color = color.White
-		}
+		return square{orange, s.loss, "0"}
 	}
-	c.StrokeLines(draw.LineStyle{Color: color.White, Width: 0.6}, closed(square))
-	c.FillText(number, vg.Point{X: at.X + side/2, Y: at.Y + side/2}, fmt.Sprint(uint64(v)))
+	// In eight steps: figures with fewer shades are smaller.
+	shade := math.Ceil(8*float64(v)/float64(largest)) / 8
+	one := square{mix(color.RGBA{0xf3, 0xf9, 0xfd, 0xff}, blue, shade), s.light, fmt.Sprint(uint64(v))}
+	if shade > 0.6 {
+		one.style = s.dark
+	}
+	return one
 }
 
-// ring draws a circle.
-func ring(c draw.Canvas, centre vg.Point, radius vg.Length) {
-	var path vg.Path
-	path.Move(vg.Point{X: centre.X + radius, Y: centre.Y})
-	path.Arc(centre, radius, 0, 2*math.Pi)
-	path.Close()
-	c.SetLineStyle(draw.LineStyle{Color: color.Black, Width: 1.3})
-	c.Stroke(path)
+// NimValueMap draws the nim-values of a solved game of two heaps in normal play, or
+// of any positions with two whole numbers, as [NimMaps] does. With Nim itself it is
+// the table of nim-sums. Errors are as in [Map]; a game with an end that decides by
+// itself has no nim-values and is one too.
+func NimValueMap[P comparable](s *nimkit.Solution[P], xy func(P) (x, y int)) Figure {
+	start := view.PositionName(s.Start())
+	if _, ok := s.NimValue(s.Start()); !ok {
+		return failed(fmt.Errorf("plots: the game from %s has an end that decides by itself, so there are no nim-values", start))
+	}
+	places, limits, err := mapped(s, func(p P) [3]int {
+		x, y := xy(p)
+		return [3]int{x, y, 0}
+	})
+	if err != nil {
+		return failed(err)
+	}
+	return NimMaps(NimGrid{
+		Title: view.Words{NL: "Nim-waarden vanaf %s", DE: "Nim-Werte ab %s", EN: "Nim-values from %s"}.Sprintf(start),
+		X:     heapName(0), Y: heapName(1),
+		Columns: limits[0], Rows: limits[1],
+		At: func(x, y int) (nimkit.Nimber, bool) {
+			p, ok := places[[3]int{x, y, 0}]
+			if !ok {
+				return 0, false
+			}
+			return s.NimValue(p)
+		},
+	})
 }
 
-// PairMap is the [NimMap] of a [PairGrid].
+// PairMap is the [NimMaps] of a [PairGrid] alone.
 func PairMap[P ~[2]uint64](name any, most int, s *nimkit.Solution[P], form func(P) nimkit.Outcome) Figure {
-	return NimMap(PairGrid(name, most, s, form))
+	return NimMaps(PairGrid(name, most, s, form))
 }
 
 // PairGrid is a solved game of two numbers, each from 0 to most, with what a closed

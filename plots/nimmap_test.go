@@ -47,13 +47,20 @@ func ExamplePairMap() {
 	// Wythoff. A square for each position with its nim-value: 441 positions, 17 of them lost (0), the largest value is 31. Rings: lost by the closed form. It is right at 441 of 441.
 }
 
+// The table of nim-sums, found without a nim-sum.
+func ExampleNimValueMap() {
+	fmt.Println(NimValueMap(nimSolved(15), func(p twoNumbers) (x, y int) { return int(p[0]), int(p[1]) }).Text(view.English))
+	// Output:
+	// Nim-values from 15,15. A square for each position with its nim-value: 256 positions, 16 of them lost (0), the largest value is 15.
+}
+
 func ExampleSetMap() {
 	fmt.Println(SetMap(40, takeaway.MustSet(1, 2), takeaway.MustSet(1, 4), takeaway.MustSet(2, 5)).Text(view.Dutch))
 	// Output:
 	// Nim-waarden van 3 verzamelingen. Een rij per verzameling, van {1, 2} tot {2, 5}, met de nim-waarden van 0 tot en met 40; perioden van 3 tot 7.
 }
 
-func TestNimMap(t *testing.T) {
+func TestNimMaps(t *testing.T) {
 	checkFigure(t, "nimmap_wythoff", PairMap("Wythoff", 16, wythoffSolved(16), wythoffForm))
 	checkFigure(t, "nimmap_beside", NimMaps(
 		PairGrid("Nim", 8, nimSolved(8), nil), PairGrid("Wythoff", 8, wythoffSolved(8), wythoffForm)))
@@ -64,7 +71,7 @@ func TestNimMap(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	for name, f := range map[string]Figure{
-		"too wide": PairMap("Nim", 48, nimSolved(48), nil), "no columns": NimMap(NimGrid{Rows: 3}),
+		"too wide": PairMap("Nim", 48, nimSolved(48), nil), "no columns": NimMaps(NimGrid{Rows: 3}),
 	} {
 		if _, err := f.SVG(view.English); err == nil {
 			t.Errorf("a map with %s is drawn", name)

@@ -74,30 +74,31 @@ func NimRows(name any, values []nimkit.Nimber, preperiod, period int) Figure {
 			place := func(n int) (x, y vg.Length) {
 				return c.Min.X + left + vg.Length(n%period)*side, c.Max.Y - top - vg.Length((n/period+1)*high)
 			}
-			for n, v := range values {
-				x, y := place(n)
-				number := label(9)
-				fill := color.Color(color.RGBA{0xe8, 0xf4, 0xfc, 0xff})
+			corner := vg.Point{X: c.Min.X + left, Y: c.Max.Y - top - vg.Length(rows*high)}
+			b := board{corner, side, high, period, rows, draw.LineStyle{Color: color.White, Width: 1}}
+			number, exceptional := label(9), label(9)
+			exceptional.Font.Weight = stdfont.WeightBold
+			var frames vg.Path
+			b.draw(c, func(column, row int) square {
+				n := (rows-1-row)*period + column
+				if n >= len(values) {
+					return square{}
+				}
+				s := square{color.RGBA{0xe8, 0xf4, 0xfc, 0xff}, number, fmt.Sprint(uint64(values[n]))}
 				switch {
 				case exceptions[n]:
-					fill = yellow
-					number.Font.Weight = stdfont.WeightBold
-				case v == 0:
-					fill = grey
-				}
-				square := rectangle(x, y, side, high)
-				c.FillPolygon(fill, square)
-				c.StrokeLines(draw.LineStyle{Color: color.White, Width: 1}, closed(square))
-				c.FillText(number, vg.Point{X: x + side/2, Y: y + high/2}, fmt.Sprint(uint64(v)))
-				if n%period == 0 {
-					c.FillText(from, vg.Point{X: x - 8, Y: y + high/2}, itoa(n)+" –")
-				}
-			}
-			for n, exception := range exceptions {
-				if exception {
+					s.fill, s.style = yellow, exceptional
 					x, y := place(n)
-					c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1.4}, closed(rectangle(x+0.7, y+0.7, side-1.4, high-1.4)))
+					polygon(&frames, rectangle(x+0.7, y+0.7, side-1.4, high-1.4)...)
+				case values[n] == 0:
+					s.fill = grey
 				}
+				return s
+			})
+			stroke(c, draw.LineStyle{Color: color.Black, Width: 1.4}, frames)
+			for n := 0; n < len(values); n += period {
+				x, y := place(n)
+				c.FillText(from, vg.Point{X: x - 8, Y: y + high/2}, itoa(n)+" –")
 			}
 			// The line between what comes before the period and the period.
 			x, y := place(preperiod)

@@ -10,14 +10,10 @@ import (
 	"bytes"
 	"fmt"
 	"html"
-	"image"
 	"image/color"
-	imagedraw "image/draw"
 	"image/png"
 	"math"
-	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"codeberg.org/go-fonts/dejavu/dejavusans"
@@ -29,8 +25,6 @@ import (
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
-	"gonum.org/v1/plot/vg/vgsvg"
 
 	"nimlab/nimkit/view"
 )
@@ -53,99 +47,43 @@ func (f Figure) Text(l view.Language) string {
 	return f.Title.In(l) + ". " + f.Desc.In(l)
 }
 
-// shorterFonts leaves out of each text of an SVG what family says once for the
-// whole drawing. Where DejaVu Sans is not installed Verdana has the same widths, and any
-// other sans-serif is narrower, so nothing is cut off.
-var shorterFonts = strings.NewReplacer(
-	"font-family:DejaVu Sans;font-variant:none;font-weight:normal;font-style:normal;", "",
-	"font-family:DejaVu Sans;font-variant:none;font-weight:bold;font-style:normal;", "font-weight:bold;",
-)
-
 // widest is how wide a figure is shown: a wider one would be cut off on a page
 // that does not make pictures fit, so it is shown smaller.
 const widest vg.Length = 650
 
-const family = `font-family="DejaVu Sans,Verdana,sans-serif"`
+// family is the fonts of a figure. Where DejaVu Sans is not installed Verdana has
+// the same widths, and any other sans-serif is narrower, so nothing is cut off.
+const family = "DejaVu Sans,Verdana,sans-serif"
 
 // SVG returns the figure as an SVG document with its title and description
 // inside, for screen readers. A page narrower than the figure shows it smaller.
 func (f Figure) SVG(l view.Language) ([]byte, error) {
-	c := vgsvg.NewWith(vgsvg.UseWH(f.Width, f.Height))
-	if err := f.Draw(draw.New(c), l); err != nil {
+	var c svg
+	vg.Initialize(&c)
+	if err := f.Draw(draw.NewCanvas(&c, f.Width, f.Height), l); err != nil {
 		return nil, err
 	}
-	var b bytes.Buffer
-	if _, err := c.WriteTo(&b); err != nil {
-		return nil, err
-	}
-	_, svg, _ := strings.Cut(b.String(), "<svg")
-	if f.Width > widest {
-		size := `width="%.*gpt" height="%.*gpt"`
-		svg = strings.Replace(svg, fmt.Sprintf(size, 5, f.Width.Points(), 5, f.Height.Points()),
-			fmt.Sprintf(size, 5, widest.Points(), 5, (f.Height*widest/f.Width).Points()), 1)
-	}
-	head, body, _ := strings.Cut(shorterFonts.Replace(svg), ">")
-	return fmt.Appendf(nil, "<svg%s\n\trole=\"img\" lang=\"%s\" %s style=\"max-width:100%%;height:auto\"><title>%s</title><desc>%s</desc>%s", head,
-		l, family, html.EscapeString(f.Title.In(l)), html.EscapeString(f.Desc.In(l)), body), nil
+	c.close()
+	w, h, shown := float64(f.Width), float64(f.Height), float64(min(1, widest/f.Width))
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 %s %s %s" role="img" lang="%s" font-family="%s" style="max-width:100%%;height:auto;background:#fff"><title>%s</title><desc>%s</desc>
+%s</svg>
+`, number(w*shown), number(h*shown), number(-h), number(w), number(h), l, family,
+		html.EscapeString(f.Title.In(l)), html.EscapeString(f.Desc.In(l)), c.out), nil
 }
 
 // PNG returns the figure as a PNG at one and a quarter times the resolution of the page, and the
 // size in CSS pixels at which to show it.
 func (f Figure) PNG(l view.Language) (data []byte, width, height int, err error) {
-	c := vgimg.NewWith(vgimg.UseWH(f.Width, f.Height), vgimg.UseDPI(120))
+	c := newPixels(f.Width, f.Height)
 	if err := f.Draw(draw.New(c), l); err != nil {
 		return nil, 0, 0, err
 	}
 	var b bytes.Buffer
-	if err := png.Encode(&b, indexed(c.Image())); err != nil {
+	if err := png.Encode(&b, indexed(c.image)); err != nil {
 		return nil, 0, 0, err
 	}
 	shown := min(1, widest/f.Width)
 	return b.Bytes(), int((f.Width * shown).Dots(96)), int((f.Height * shown).Dots(96)), nil
-}
-
-// indexed returns a picture as indices into a palette, which makes a PNG a third as
-// large. Colours are rounded to 32 shades a channel, which cannot be told apart by
-// eye; of more than 256 the rarest, found only on the rims of lines, become the
-// nearest of the others.
-func indexed(img image.Image) *image.Paletted {
-	const shades = 32
-	rgba, ok := img.(*image.RGBA)
-	if !ok || rgba.Stride != 4*rgba.Rect.Dx() {
-		rgba = image.NewRGBA(img.Bounds())
-		imagedraw.Draw(rgba, rgba.Bounds(), img, img.Bounds().Min, imagedraw.Src)
-	}
-	p := image.NewPaletted(rgba.Bounds(), nil)
-	round := func(v uint8) int { return (int(v)*(shades-1) + 127) / 255 }
-	code := func(i int) int {
-		return (round(rgba.Pix[4*i])*shades+round(rgba.Pix[4*i+1]))*shades + round(rgba.Pix[4*i+2])
-	}
-	var pixels [shades * shades * shades]int // how many have this colour
-	for i := range p.Pix {
-		pixels[code(i)]++
-	}
-	var codes []int
-	for c, n := range pixels {
-		if n > 0 {
-			codes = append(codes, c)
-		}
-	}
-	slices.SortStableFunc(codes, func(c, d int) int { return pixels[d] - pixels[c] })
-	var place [shades * shades * shades]uint8
-	for k, c := range codes {
-		wide := func(v int) uint8 { return uint8(v % shades * 255 / (shades - 1)) }
-		rgb := color.RGBA{wide(c / shades / shades), wide(c / shades), wide(c), 0xff}
-		if k < 256 {
-			p.Palette = append(p.Palette, rgb)
-			place[c] = uint8(k)
-		} else {
-			place[c] = uint8(p.Palette.Index(rgb))
-		}
-	}
-	for i := range p.Pix {
-		p.Pix[i] = place[code(i)]
-	}
-	return p
 }
 
 // The fills of Okabe and Ito (Color Universal Design, 2008), which stay apart
@@ -203,7 +141,7 @@ func bold(size vg.Length) text.Style {
 // axes, integers where they count.
 func axes(title, x, y string) *plot.Plot {
 	p := plot.New()
-	p.TextHandler = sans()
+	p.TextHandler, p.BackgroundColor = sans(), nil // the canvas is white already
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
 	p.Title.Padding = 8
 	for style, size := range map[*text.Style]vg.Length{

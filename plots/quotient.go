@@ -72,17 +72,13 @@ func QuotientTable(q *quotient.Quotient) Figure {
 		Draw: func(c draw.Canvas, l view.Language) error {
 			c.FillText(bold(12), vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 16}, title.In(l))
 			x0, y0 := c.Min.X+left, c.Max.Y-top
-			mesh(c, x0, y0-vg.Length(n*side), side, n)
-			for a, row := range q.Products {
-				for b, product := range row {
-					if !q.P[product] {
-						continue
-					}
-					square := rectangle(x0+vg.Length(b*side), y0-vg.Length((a+1)*side), side, side)
-					c.FillPolygon(orange, square)
-					c.FillText(label(7), vg.Point{X: square[0].X + side/2, Y: square[0].Y + side/2}, view.Letter(nimkit.Loss).In(l))
+			letter, loss := label(7), view.Letter(nimkit.Loss).In(l)
+			board{vg.Point{X: x0, Y: y0 - vg.Length(n*side)}, side, side, n, n, mesh}.draw(c, func(x, y int) square {
+				if !q.P[q.Products[n-1-y][x]] {
+					return square{}
 				}
-			}
+				return square{orange, letter, loss}
+			})
 			for _, tick := range (integers{}).Ticks(0, float64(n-1)) {
 				at := (vg.Length(tick.Value) + 0.5) * side
 				c.FillText(label(8), vg.Point{X: x0 + at, Y: y0 - vg.Length(n*side) - 9}, tick.Label)

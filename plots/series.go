@@ -81,14 +81,22 @@ func Series(s match.Series, names [2]view.Words) Figure {
 					number.XAlign = draw.XRight
 					c.FillText(number, vg.Point{X: c.Min.X + left - 6, Y: y}, tick.Label)
 				}
+				var bars tiles
+				var mistakes vg.Path
 				for i, o := range row {
 					x := c.Min.X + left + vg.Length(i)*bar
 					h, m := vg.Length(o.moves)*unit, vg.Length(o.mistake)*unit
-					c.FillPolygon(skyBlue, rectangle(x+1.5, floor, bar-3, m))
-					c.FillPolygon(blue, rectangle(x+1.5, floor+m, bar-3, h-m))
+					bars.add(skyBlue, x+1.5, floor, bar-3, m)
 					if o.mistake < o.moves {
-						c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1.4}, x, floor+m, x+bar, floor+m)
+						bars.add(blue, x+1.5, floor+m, bar-3, h-m)
+						mistakes.Move(vg.Point{X: x, Y: floor + m})
+						mistakes.Line(vg.Point{X: x + bar, Y: floor + m})
 					}
+				}
+				bars.draw(c)
+				stroke(c, draw.LineStyle{Color: color.Black, Width: 1.4}, mistakes)
+				for i, o := range row {
+					x, h := c.Min.X+left+vg.Length(i)*bar, vg.Length(o.moves)*unit
 					var sign draw.GlyphDrawer = draw.RingGlyph{}
 					if o.winner == 1 {
 						sign = draw.CrossGlyph{}

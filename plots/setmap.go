@@ -69,23 +69,23 @@ func SetMap(n int, sets ...takeaway.Set) Figure {
 			x0 := c.Min.X + left
 			name := label(9)
 			name.XAlign = draw.XRight
-			for i, row := range values {
-				y := c.Max.Y - top - vg.Length(i+1)*side
-				c.FillText(name, vg.Point{X: x0 - 6, Y: y + side/2}, sets[i].String())
-				for k, v := range row {
-					nimSquare(c, vg.Point{X: x0 + vg.Length(k)*side, Y: y}, side, v, largest)
-				}
-				c.FillText(aligned(9), vg.Point{X: x0 + wide + 8, Y: y + side/2}, itoa(periods[i].Period))
-			}
+			styles := newNimStyles(side)
+			b := board{vg.Point{X: x0, Y: c.Max.Y - top - high}, side, side, n + 1, len(sets), nimLines}
+			b.draw(c, func(x, y int) square { return styles.square(values[len(sets)-1-y][x], largest) })
+			var ends vg.Path
 			for i, r := range periods {
 				y := c.Max.Y - top - vg.Length(i+1)*side
+				c.FillText(name, vg.Point{X: x0 - 6, Y: y + side/2}, sets[i].String())
+				c.FillText(aligned(9), vg.Point{X: x0 + wide + 8, Y: y + side/2}, itoa(r.Period))
 				for _, at := range []int{r.Preperiod, r.Preperiod + r.Period} {
 					if at <= n+1 {
 						x := x0 + vg.Length(at)*side
-						c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 2}, x, y+1, x, y+side-1)
+						ends.Move(vg.Point{X: x, Y: y + 1})
+						ends.Line(vg.Point{X: x, Y: y + side - 1})
 					}
 				}
 			}
+			stroke(c, draw.LineStyle{Color: color.Black, Width: 2}, ends)
 			for k := 0; k <= n; k += 5 {
 				c.FillText(label(8), vg.Point{X: x0 + (vg.Length(k)+0.5)*side, Y: c.Max.Y - top - high - 9}, itoa(k))
 			}

@@ -166,22 +166,25 @@ func highest(s tower.Sum) int {
 // stack draws a tower on the ground at y, its pieces as wide and as thick as
 // given, x being their left side.
 func stack(c draw.Canvas, t tower.Tower, x, y, width, thick vg.Length, l view.Language) {
-	for j, piece := range t {
-		letter := label(min(0.62*thick, 0.5*width))
-		letter.Font.Weight = bold(1).Font.Weight
-		fill := color.Color(color.White)
-		if piece == tower.Black {
-			fill, letter.Color = color.Gray{0x33}, color.White
+	letter := label(min(0.62*thick, 0.5*width))
+	letter.Font.Weight = bold(1).Font.Weight
+	for _, kind := range []struct {
+		piece     tower.Color
+		fill, ink color.Color
+	}{{tower.White, color.White, color.Black}, {tower.Black, color.Gray{0x33}, color.White}} {
+		letter.Color = kind.ink
+		var outlines vg.Path
+		for j, piece := range t {
+			if piece == kind.piece {
+				outlines = append(outlines, rounded(x, y+vg.Length(j)*thick+0.5, width, thick-1, min(0.4*thick, 0.3*width))...)
+			}
 		}
-		at := y + vg.Length(j)*thick
-		outline := rounded(x, at+0.5, width, thick-1, min(0.4*thick, 0.3*width))
-		c.SetColor(fill)
-		c.Fill(outline)
-		c.SetColor(color.Black)
-		c.SetLineWidth(1.2)
-		c.SetLineDash(nil, 0)
-		c.Stroke(outline)
-		c.FillText(letter, vg.Point{X: x + width/2, Y: at + thick/2}, view.PieceLetter(piece).In(l))
+		outlined(c, outlines, kind.fill, color.Black, 1.2)
+		for j, piece := range t {
+			if piece == kind.piece {
+				c.FillText(letter, vg.Point{X: x + width/2, Y: y + (vg.Length(j)+0.5)*thick}, view.PieceLetter(piece).In(l))
+			}
+		}
 	}
 	c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x66}, Width: 2}, x-4, y-1.5, x+width+4, y-1.5)
 }

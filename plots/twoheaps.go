@@ -56,19 +56,14 @@ func TwoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 		Draw: func(c draw.Canvas, l view.Language) error {
 			c.FillText(bold(12), vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 16}, title.In(l))
 			x0, y0 := c.Min.X+left, c.Min.Y+bottom
-			square := func(x, y vg.Length, kind int) {
-				c.FillPolygon(kinds[kind-1].fill, rectangle(x, y, side, side))
-				c.FillText(label(9), vg.Point{X: x + side/2, Y: y + side/2}, kinds[kind-1].letter)
-			}
-			mesh(c, x0, y0, side, n+1)
-			for b, row := range kind {
-				for a, k := range row {
-					if k == 0 {
-						continue
-					}
-					square(x0+vg.Length(a*side), y0+vg.Length(b*side), k)
+			letter := label(9)
+			board{vg.Point{X: x0, Y: y0}, side, side, n + 1, n + 1, mesh}.draw(c, func(a, b int) square {
+				if kind[b][a] == 0 {
+					return square{}
 				}
-			}
+				k := kinds[kind[b][a]-1]
+				return square{k.fill, letter, k.letter}
+			})
 			for _, tick := range (integers{}).Ticks(0, float64(n)) {
 				at := (vg.Length(tick.Value) + 0.5) * side
 				c.FillText(label(9), vg.Point{X: x0 + at, Y: y0 - 10}, tick.Label)
@@ -81,7 +76,9 @@ func TwoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 			c.FillText(second, vg.Point{X: c.Min.X + 18, Y: y0 + middle}, view.Words{NL: "tweede rij", DE: "zweite Reihe", EN: "second row"}.In(l))
 			for i, k := range kinds {
 				y := c.Min.Y + 6 + vg.Length(len(kinds)-1-i)*(side+2)
-				square(x0, y, i+1)
+				board{vg.Point{X: x0, Y: y}, side, side, 1, 1, mesh}.draw(c, func(int, int) square {
+					return square{k.fill, letter, k.letter}
+				})
 				c.FillText(aligned(9), vg.Point{X: x0 + side + 6, Y: y + side/2}, k.says.In(l))
 			}
 			return nil
@@ -89,13 +86,5 @@ func TwoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 	}
 }
 
-// mesh draws the lines of a board of n by n squares from its lower left corner.
-func mesh(c draw.Canvas, x, y, side vg.Length, n int) {
-	style := draw.LineStyle{Color: color.Gray{0xdd}, Width: 0.5}
-	whole := vg.Length(n) * side
-	for i := range n + 1 {
-		at := vg.Length(i) * side
-		c.StrokeLine2(style, x+at, y, x+at, y+whole)
-		c.StrokeLine2(style, x, y+at, x+whole, y+at)
-	}
-}
+// mesh is the style of the lines of a board of which most squares are empty.
+var mesh = draw.LineStyle{Color: color.Gray{0xdd}, Width: 0.5}

@@ -1,0 +1,160 @@
+package plots
+
+import (
+	"encoding/binary"
+	"image"
+	"image/color"
+	"math"
+	"slices"
+
+	stdfont "golang.org/x/image/font"
+	"golang.org/x/image/math/fixed"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/vgimg"
+)
+
+// dpi is the resolution of a PNG: one and a quarter times that of the page.
+const dpi = 120
+
+// pixels is a canvas of pixels that writes upright texts itself, each beginning on a
+// whole pixel: equal numbers then have equal pixels, which makes the PNG smaller,
+// and they need not pass through the transformation of gonum/plot.
+type pixels struct {
+	*vgimg.Canvas
+	image *image.RGBA
+	faces map[font.Font]stdfont.Face
+	now   pixelState
+	stack []pixelState
+}
+
+// pixelState is what Push keeps.
+type pixelState struct {
+	ink   color.Color
+	moved bool // transformed, so that texts are left to gonum/plot
+}
+
+func newPixels(width, height vg.Length) *pixels {
+	c := &pixels{
+		Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi)),
+		faces:  map[font.Font]stdfont.Face{}, now: pixelState{ink: color.Black},
+	}
+	c.image = c.Image().(*image.RGBA)
+	return c
+}
+
+// SetColor implements [vg.Canvas], as do the methods below.
+func (c *pixels) SetColor(ink color.Color) {
+	c.now.ink = ink
+	if ink == nil {
+		c.now.ink = color.Black
+	}
+	c.Canvas.SetColor(ink)
+}
+
+func (c *pixels) Push() {
+	c.stack = append(c.stack, c.now)
+	c.Canvas.Push()
+}
+
+func (c *pixels) Pop() {
+	c.now, c.stack = c.stack[len(c.stack)-1], c.stack[:len(c.stack)-1]
+	c.Canvas.Pop()
+}
+
+func (c *pixels) Rotate(angle float64) {
+	c.now.moved = true
+	c.Canvas.Rotate(angle)
+}
+
+func (c *pixels) Translate(by vg.Point) {
+	c.now.moved = true
+	c.Canvas.Translate(by)
+}
+
+func (c *pixels) Scale(x, y float64) {
+	c.now.moved = true
+	c.Canvas.Scale(x, y)
+}
+
+func (c *pixels) FillString(f font.Face, at vg.Point, s string) {
+	if c.now.moved {
+		c.Canvas.FillString(f, at, s)
+		return
+	}
+	face := c.faces[f.Font]
+	if face == nil {
+		face = f.FontFace(dpi)
+		c.faces[f.Font] = face
+	}
+	d := stdfont.Drawer{Dst: c.image, Src: image.NewUniform(c.now.ink), Face: face, Dot: fixed.P(
+		int(math.Round(at.X.Dots(dpi))), c.image.Rect.Dy()-int(math.Round(at.Y.Dots(dpi))))}
+	d.DrawString(s)
+}
+
+// indexed returns a picture as indices into a palette of 16 colours: two pixels to a
+// byte. A figure has few fills, and the many colours on the rims of its letters and
+// lines cannot be told from their neighbours. The palette begins with the commonest
+// colour; each next one is that which mends most: most pixels times the square of how
+// far they are from the palette.
+func indexed(img *image.RGBA) *image.Paletted {
+	const most = 16
+	// Colours with the same first five bits in each channel are of one kind, which has
+	// the colour of its longest run, so that fills stay as they are.
+	type kind struct {
+		rgba, longest uint32
+		pixels, far   int // far: the square of the distance from the palette
+		place         uint8
+	}
+	type run struct{ kind, length uint32 }
+	var number [1 << 15]uint16 // of each kind, from 1
+	var kinds []kind
+	runs := make([]run, 0, len(img.Pix)/64)
+	for i := 0; i < len(img.Pix); {
+		from, rgba := i, binary.LittleEndian.Uint32(img.Pix[i:])
+		for i += 4; i < len(img.Pix) && binary.LittleEndian.Uint32(img.Pix[i:]) == rgba; {
+			i += 4
+		}
+		n := &number[rgba>>3&0x1f|rgba>>6&0x3e0|rgba>>9&0x7c00]
+		if *n == 0 {
+			kinds = append(kinds, kind{far: 1 << 18})
+			*n = uint16(len(kinds))
+		}
+		k, length := &kinds[*n-1], uint32(i-from)/4
+		k.pixels += int(length)
+		if length > k.longest {
+			k.rgba, k.longest = rgba, length
+		}
+		runs = append(runs, run{uint32(*n - 1), length})
+	}
+
+	p := image.NewPaletted(img.Rect, nil)
+	for len(p.Palette) < most {
+		worst := slices.MaxFunc(kinds, func(k, l kind) int { return k.pixels*k.far - l.pixels*l.far })
+		if worst.far == 0 {
+			break
+		}
+		r, g, b := channels(worst.rgba)
+		for i := range kinds {
+			k := &kinds[i]
+			kr, kg, kb := channels(k.rgba)
+			if far := (kr-r)*(kr-r) + (kg-g)*(kg-g) + (kb-b)*(kb-b); far < k.far {
+				k.far, k.place = far, uint8(len(p.Palette))
+			}
+		}
+		p.Palette = append(p.Palette, color.RGBA{uint8(r), uint8(g), uint8(b), 0xff})
+	}
+	pix := p.Pix
+	for _, r := range runs {
+		for i := range pix[:r.length] {
+			pix[i] = kinds[r.kind].place
+		}
+		pix = pix[r.length:]
+	}
+	return p
+}
+
+// channels are the red, green and blue of a pixel.
+func channels(rgba uint32) (r, g, b int) {
+	return int(rgba & 0xff), int(rgba >> 8 & 0xff), int(rgba >> 16 & 0xff)
+}

@@ -1,0 +1,94 @@
+package plots
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+)
+
+// ink returns where a picture is not white.
+func ink(img image.Image) (box image.Rectangle) {
+	b := img.Bounds()
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			if r, _, _, _ := img.At(x, y).RGBA(); r < 0x8000 {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return box
+}
+
+// A text lies where the canvas of gonum/plot puts it, to a pixel, upright or turned,
+// and after a turn.
+func TestTextsInPixels(t *testing.T) {
+	const side = 60
+	for name, angle := range map[string]float64{"upright": 0, "turned": quarterTurn} {
+		ours := newPixels(side, side)
+		theirs := vgimg.NewWith(vgimg.UseWH(side, side), vgimg.UseDPI(dpi))
+		for _, canvas := range []vg.CanvasSizer{ours, theirs} {
+			c := draw.New(canvas)
+			style := label(10)
+			style.Rotation, style.Color = quarterTurn, color.White // leaves no trace
+			c.FillText(style, vg.Point{X: 30.3, Y: 30.3}, "x ≤ 12")
+			style.Rotation, style.Color = angle, color.Black
+			c.FillText(style, vg.Point{X: 30.3, Y: 30.3}, "x ≤ 12")
+		}
+		got, want := ink(ours.image), ink(theirs.Image())
+		if want.Empty() || !got.In(want.Inset(-1)) || !want.In(got.Inset(-1)) {
+			t.Errorf("%s: the text lies in %v, want %v", name, got, want)
+		}
+	}
+}
+
+// The fills of a picture stay as they are; of its many other colours the common ones
+// change little.
+func TestIndexed(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 256, 80))
+	fills := []color.RGBA{orange, skyBlue, yellow, {0xf3, 0xf9, 0xfd, 0xff}}
+	for x := range 256 {
+		for y := range 80 {
+			v := uint8(x)
+			switch {
+			case y < 60:
+				img.SetRGBA(x, y, fills[x/64])
+			case y < 61:
+				img.SetRGBA(x, y, color.RGBA{v, 255 - v, v / 2, 255})
+			default:
+				img.SetRGBA(x, y, color.RGBA{v, v, v, 255})
+			}
+		}
+	}
+	p := indexed(img)
+	if n := len(p.Palette); n != 16 {
+		t.Errorf("%d colours, want 16", n)
+	}
+	far := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
+	for y := range 80 {
+		for x := range 256 {
+			most := 0
+			switch {
+			case y == 60:
+				most = 150 // one line of many colours
+			case y > 60:
+				most = 24 // of 256 greys about 8 are left
+			}
+			got, want := color.RGBAModel.Convert(p.At(x, y)).(color.RGBA), img.RGBAAt(x, y)
+			if d := max(far(got.R, want.R), far(got.G, want.G), far(got.B, want.B)); d > most {
+				t.Fatalf("%v at %d, %d has become %v", want, x, y, got)
+			}
+		}
+	}
+	// Few colours stay as they are.
+	few := image.NewRGBA(image.Rect(0, 0, 3, 1))
+	for x, c := range []color.RGBA{orange, blue, {1, 2, 3, 0xff}} {
+		few.SetRGBA(x, 0, c)
+		if got := indexed(few).At(x, 0); got != c {
+			t.Errorf("%v has become %v", c, got)
+		}
+	}
+}

@@ -1,0 +1,262 @@
+package plots
+
+import (
+	"fmt"
+	"html"
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+
+	stdfont "golang.org/x/image/font"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/vg"
+)
+
+// svg is a canvas that writes the elements of an SVG document. That of gonum/plot
+// says the font, a transformation and the style again at every text and every line,
+// so that a figure with hundreds of numbers becomes three times as large. Here texts
+// of one style that follow each other share a group, and lines or discs a path.
+//
+// The y-axis of SVG goes down, so every y has its sign turned: the drawing lies
+// above the origin, in the view box 0 -height width height.
+type svg struct {
+	out    []byte
+	now    svgState
+	stack  []svgState
+	open   string // the start of the element that is open, if it can go on
+	end    string // what ends it
+	filled string // the data of the last path if it was filled
+}
+
+// svgState is what Push keeps.
+type svgState struct {
+	ink    color.Color
+	width  vg.Length
+	dashes []vg.Length
+	offset vg.Length
+	groups int // opened since the Push
+}
+
+var _ vg.Canvas = (*svg)(nil)
+
+// SetLineWidth implements [vg.Canvas], as do the methods below.
+func (c *svg) SetLineWidth(w vg.Length) { c.now.width = w }
+
+func (c *svg) SetLineDash(dashes []vg.Length, offset vg.Length) {
+	c.now.dashes, c.now.offset = dashes, offset
+}
+
+func (c *svg) SetColor(ink color.Color) {
+	c.now.ink = ink
+	if ink == nil {
+		c.now.ink = color.Black
+	}
+}
+
+func (c *svg) Rotate(angle float64) { c.group("rotate", -angle*180/math.Pi) }
+
+func (c *svg) Translate(by vg.Point) { c.group("translate", float64(by.X), float64(-by.Y)) }
+
+func (c *svg) Scale(x, y float64) { c.group("scale", x, y) }
+
+func (c *svg) Push() {
+	c.stack = append(c.stack, c.now)
+	c.now.groups = 0
+}
+
+func (c *svg) Pop() {
+	c.close()
+	for range c.now.groups {
+		c.out = append(c.out, "</g>\n"...)
+	}
+	c.now, c.stack = c.stack[len(c.stack)-1], c.stack[:len(c.stack)-1]
+}
+
+func (c *svg) Stroke(p vg.Path) {
+	if c.now.width <= 0 || len(p) == 0 {
+		return
+	}
+	style := c.paint("stroke", "none") + attribute("stroke-width", "1", number(float64(c.now.width)))
+	if len(c.now.dashes) > 0 {
+		var dashes []string
+		for _, d := range c.now.dashes {
+			dashes = append(dashes, number(float64(d)))
+		}
+		style += attribute("stroke-dasharray", "", strings.Join(dashes, " ")) +
+			attribute("stroke-dashoffset", "0", number(float64(c.now.offset)))
+	}
+	data := pathData(p)
+	if data == c.filled { // the same path filled and stroked is one element
+		c.end = `"` + style + "/>\n"
+		c.close()
+		return
+	}
+	c.start(`<path fill="none"`+style+` d="`, "\"/>\n")
+	c.out = append(c.out, data...)
+	if alpha(c.now.ink) != 1 {
+		c.close() // where two lines cross, both must be seen
+	}
+}
+
+func (c *svg) Fill(p vg.Path) {
+	if len(p) == 0 {
+		return
+	}
+	open, data := "<path"+c.paint("fill", "#000")+` d="`, pathData(p)
+	// Discs all turn the same way, so that none takes a hole out of another.
+	disc := len(p) == 3 && p[1].Type == vg.ArcComp && p[1].Angle > 0
+	if !disc {
+		c.close()
+	}
+	c.filled = ""
+	if c.open != open {
+		c.start(open, "\"/>\n")
+		c.filled = data
+	}
+	c.out = append(c.out, data...)
+	if !disc || alpha(c.now.ink) != 1 {
+		c.open = ""
+	}
+}
+
+func (c *svg) FillString(f font.Face, at vg.Point, s string) {
+	if f.Font.Size == 0 {
+		return
+	}
+	style := attribute("font-size", "", number(float64(f.Font.Size)))
+	if f.Font.Weight == stdfont.WeightBold {
+		style += ` font-weight="bold"`
+	}
+	c.start("<g"+style+c.paint("fill", "#000")+">\n", "</g>\n")
+	c.out = fmt.Appendf(c.out, "<text x=\"%s\" y=\"%s\">%s</text>\n", number(float64(at.X)), number(float64(-at.Y)), html.EscapeString(s))
+}
+
+// DrawImage is not needed: no figure has a picture in it.
+func (c *svg) DrawImage(vg.Rectangle, image.Image) { panic("plots: a figure cannot hold a picture") }
+
+// start begins an element, unless it is open already.
+func (c *svg) start(open, end string) {
+	if open == c.open {
+		return
+	}
+	c.close()
+	c.out = append(c.out, open...)
+	c.open, c.end = open, end
+}
+
+// close ends the open element.
+func (c *svg) close() {
+	c.out = append(c.out, c.end...)
+	c.open, c.end, c.filled = "", "", ""
+}
+
+// group begins a group with a transformation, up to the next Pop.
+func (c *svg) group(transform string, by ...float64) {
+	c.close()
+	var numbers []string
+	for _, v := range by {
+		numbers = append(numbers, number(v))
+	}
+	c.out = fmt.Appendf(c.out, "<g transform=\"%s(%s)\">\n", transform, strings.Join(numbers, " "))
+	c.now.groups++
+}
+
+// paint is the attributes of the ink, without what it would be without them.
+func (c *svg) paint(what, without string) string {
+	k := color.NRGBAModel.Convert(c.now.ink).(color.NRGBA)
+	hex := fmt.Sprintf("#%02x%02x%02x", k.R, k.G, k.B)
+	if hex[1] == hex[2] && hex[3] == hex[4] && hex[5] == hex[6] {
+		hex = string([]byte{'#', hex[1], hex[3], hex[5]})
+	}
+	return attribute(what, without, hex) + attribute(what+"-opacity", "1", number(alpha(c.now.ink)))
+}
+
+func alpha(ink color.Color) float64 {
+	_, _, _, a := ink.RGBA()
+	return float64(a) / math.MaxUint16
+}
+
+// attribute is an attribute unless it has the value that it has without.
+func attribute(name, without, value string) string {
+	if value == without {
+		return ""
+	}
+	return " " + name + `="` + value + `"`
+}
+
+// number is a number to a hundredth of a point.
+func number(v float64) string {
+	return strconv.FormatFloat(math.Round(100*v)/100+0, 'f', -1, 64) // + 0 turns -0 into 0
+}
+
+// pathData is a path in the language of SVG.
+func pathData(p vg.Path) string {
+	var d []byte
+	add := func(command string, numbers ...vg.Length) {
+		d = append(d, command...)
+		for i, v := range numbers {
+			s := number(float64(v))
+			if i > 0 && s[0] != '-' {
+				d = append(d, ' ')
+			}
+			d = append(d, s...)
+		}
+	}
+	var at vg.Point
+	for _, step := range p {
+		to := step.Pos
+		switch step.Type {
+		case vg.MoveComp:
+			add("M", to.X, -to.Y)
+		case vg.LineComp:
+			switch {
+			case to.Y == at.Y:
+				add("H", to.X)
+			case to.X == at.X:
+				add("V", -to.Y)
+			default:
+				add("L", to.X, -to.Y)
+			}
+		case vg.CurveComp:
+			var numbers []vg.Length
+			for _, q := range step.Control {
+				numbers = append(numbers, q.X, -q.Y)
+			}
+			add([]string{1: "Q", 2: "C"}[len(step.Control)], append(numbers, to.X, -to.Y)...)
+		case vg.ArcComp:
+			to = arc(add, at, len(d) > 0, step)
+		case vg.CloseComp:
+			d = append(d, 'Z')
+			continue
+		}
+		at = to
+	}
+	return string(d)
+}
+
+// arc adds an arc and returns its end. SVG has no arc as long as a circle, so one of
+// more than a half has two parts.
+func arc(add func(string, ...vg.Length), at vg.Point, begun bool, step vg.PathComp) vg.Point {
+	on := func(angle float64) vg.Point {
+		sin, cos := math.Sincos(angle)
+		return step.Pos.Add(vg.Point{X: step.Radius * vg.Length(cos), Y: step.Radius * vg.Length(sin)})
+	}
+	if from := on(step.Start); !begun {
+		add("M", from.X, -from.Y)
+	} else if from != at {
+		add("L", from.X, -from.Y)
+	}
+	sweep := vg.Length(0)
+	if step.Angle < 0 {
+		sweep = 1
+	}
+	parts := 1 + int(math.Abs(step.Angle)/math.Pi-1e-9)
+	var to vg.Point
+	for i := range parts {
+		to = on(step.Start + step.Angle*float64(i+1)/float64(parts))
+		add("A", step.Radius, step.Radius, 0, 0, sweep, to.X, -to.Y)
+	}
+	return to
+}
