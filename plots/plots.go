@@ -185,7 +185,7 @@ func (powers) Ticks(lo, hi float64) []plot.Tick {
 	for e := math.Floor(math.Log10(lo)); e <= math.Ceil(math.Log10(hi)); e++ {
 		v := math.Pow(10, e)
 		name := strconv.FormatFloat(v, 'f', -1, 64)
-		if e > 4 {
+		if e > 3 {
 			name = "10" + superscript(int(e))
 		}
 		if v >= lo && v <= hi {
