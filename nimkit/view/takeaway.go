@@ -260,7 +260,7 @@ func Records(rs []records.Record) Table {
 			EN: "The longest period of all sets with 1 and with largest number M",
 		},
 		Head: []any{
-			Same("M"), Words{NL: "verzamelingen", DE: "Mengen", EN: "sets"}, Same("PeriodeLen"),
+			Same("M"), Words{NL: "verzamelingen", DE: "Mengen", EN: "sets"}, Words{NL: "PeriodeLen", DE: "PeriodeLen", EN: "PeriodLen"},
 			Words{NL: "kleinste verzameling", DE: "kleinste Menge", EN: "smallest set"},
 			Words{NL: "hoeveel halen haar", DE: "wie viele erreichen sie", EN: "how many attain it"},
 			Same("StartLen"), Words{NL: "PeriodeDD", DE: "PeriodeDD", EN: "PeriodDD"},
