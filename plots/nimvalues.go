@@ -81,7 +81,9 @@ func nimValuePlot(title string, values []nimkit.Nimber, preperiod, period int, l
 		}
 		scatter.GlyphStyle = s.style
 		p.Add(scatter)
-		p.Legend.Add(s.name.In(l), scatter)
+		if len(wins) > 0 && len(losses) > 0 { // what is alike needs no key
+			p.Legend.Add(s.name.In(l), scatter)
+		}
 	}
 	p.X.Min, p.X.Max = -0.5, float64(len(values))-0.5
 	p.Y.Min, p.Y.Max = 0, 1.25*p.Y.Max+1
