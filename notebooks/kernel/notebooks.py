@@ -43,6 +43,7 @@ KERNEL = "gonb"
 # The only magics a notebook may use. An unknown one is ignored by the kernel.
 MAGICS = re.compile(r"^%(%|env [A-Z_]+ \S+|test)$")
 LONGEST_CELL = 12  # lines; what is longer belongs in a package
+LONGEST_LINE = 100  # characters; what is longer is cut off on a page
 
 
 class Failure(Exception):
@@ -67,6 +68,8 @@ def lint(nb, language=None):
         if len(lines) > LONGEST_CELL:
             wrong.append(f"cell {i} has {len(lines)} lines, more than {LONGEST_CELL}")
         for line in lines:
+            if len(line.expandtabs(4)) > LONGEST_LINE:
+                wrong.append(f"cell {i} has a line of more than {LONGEST_LINE} characters: {line}")
             if line.startswith("!"):
                 wrong.append(f"cell {i} runs a shell command, whose failure would be silent: {line}")
             if line.startswith("%") and not MAGICS.match(line):

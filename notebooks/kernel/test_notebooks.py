@@ -82,6 +82,8 @@ class Reading(unittest.TestCase):
         self.wrong("[], not ['nl']", notebook("%%\nx()"), "nl")
 
     def test_long_cells_and_titles(self):
+        self.wrong("more than 100 characters: xx", notebook("%%\n" + 101 * "x"))
+        self.assertEqual(runner.lint(notebook("%%\n" + 100 * "x")), [])
         self.wrong("13 lines", notebook("\n" * 12 + "x()"))
         self.wrong("2 titles", new_notebook(cells=[new_markdown_cell("# A\n\n# B")]))
         self.wrong("0 titles", new_notebook(cells=[]))
