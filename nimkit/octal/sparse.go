@@ -271,20 +271,32 @@ func (s *sparse) markBlock(g []uint16) {
 	}
 }
 
-// mark marks in lane i the sums of each heap a of h with the heap rest-a+i.
+// mark marks in lane i the sums of each heap a of h with the heap rest-a+i. It
+// takes two heaps at a time, of an odd number the last twice: marks that follow
+// one another in a lane are often near and then are written together.
 func (s *sparse) mark(g []uint16, rest int, h heapList) {
-	seen, val := s.seen, h.val[:len(h.pos)]
-	for j, a := range h.pos {
-		first := rest - int(a)
-		w, v := (*[lanes]uint16)(g[first:first+lanes]), uint32(val[j])
+	seen, pos, val := s.seen, h.pos, h.val[:len(h.pos)]
+	for j := 0; j < len(pos); j += 2 {
+		k := min(j+1, len(pos)-1)
+		a, b := rest-int(pos[j]), rest-int(pos[k])
+		w, v := (*[lanes]uint16)(g[a:a+lanes]), uint32(val[j])
+		x, u := (*[lanes]uint16)(g[b:b+lanes]), uint32(val[k])
 		seen[0][uint32(w[0])^v] = 1
+		seen[0][uint32(x[0])^u] = 1
 		seen[1][uint32(w[1])^v] = 1
+		seen[1][uint32(x[1])^u] = 1
 		seen[2][uint32(w[2])^v] = 1
+		seen[2][uint32(x[2])^u] = 1
 		seen[3][uint32(w[3])^v] = 1
+		seen[3][uint32(x[3])^u] = 1
 		seen[4][uint32(w[4])^v] = 1
+		seen[4][uint32(x[4])^u] = 1
 		seen[5][uint32(w[5])^v] = 1
+		seen[5][uint32(x[5])^u] = 1
 		seen[6][uint32(w[6])^v] = 1
+		seen[6][uint32(x[6])^u] = 1
 		seen[7][uint32(w[7])^v] = 1
+		seen[7][uint32(x[7])^u] = 1
 	}
 }
 
@@ -346,9 +358,9 @@ func (s *sparse) value(g []uint16, l int) (v int, searched bool) {
 		s.missing = left
 		return len(left) == 0
 	}
-	// A probe is the likelier to help, as pairs favour some sums, but pairs that
-	// follow one another cost far less. So each step takes both.
-	low, high := s.tries, heap/2+1 // the probes from low on and the pairs below high are left
+	// A probe is likelier to help than a pair, as the sums of pairs favour some
+	// numbers, but pairs side by side cost far less. So each step takes both.
+	low, high := s.tries, heap/2+1 // left are the probes from low on and the pairs below high
 	for step := lanes; high > 1; step = min(2*step, 4*lanes) {
 		probe := s.probe.slice(low, min(low+step, len(s.probe.pos)))
 		low += len(probe.pos)
@@ -402,7 +414,8 @@ func markPairs(seen *lane, up, down []uint16) {
 	}
 }
 
-// hasPair reports whether v is among the sums that markPairs marks.
+// hasPair reports whether v is among the sums that markPairs marks. For one
+// number, comparing is quicker than marking.
 func hasPair(v uint16, up, down []uint16) bool {
 	for len(up) >= 8 && len(down) >= 8 {
 		a, b := (*[8]uint16)(up), (*[8]uint16)(down[len(down)-8:])
