@@ -271,20 +271,32 @@ func (s *sparse) markBlock(g []uint16) {
 	}
 }
 
-// mark marks in lane i the sums of each heap a of h with the heap rest-a+i.
+// mark marks in lane i the sums of each heap a of h with the heap rest-a+i. It
+// takes two heaps at a time, of an odd number the last twice: marks that follow
+// one another in a lane are often near and then are written together.
 func (s *sparse) mark(g []uint16, rest int, h heapList) {
-	seen, val := s.seen, h.val[:len(h.pos)]
-	for j, a := range h.pos {
-		first := rest - int(a)
-		w, v := (*[lanes]uint16)(g[first:first+lanes]), uint32(val[j])
+	seen, pos, val := s.seen, h.pos, h.val[:len(h.pos)]
+	for j := 0; j < len(pos); j += 2 {
+		k := min(j+1, len(pos)-1)
+		a, b := rest-int(pos[j]), rest-int(pos[k])
+		w, v := (*[lanes]uint16)(g[a:a+lanes]), uint32(val[j])
+		x, u := (*[lanes]uint16)(g[b:b+lanes]), uint32(val[k])
 		seen[0][uint32(w[0])^v] = 1
+		seen[0][uint32(x[0])^u] = 1
 		seen[1][uint32(w[1])^v] = 1
+		seen[1][uint32(x[1])^u] = 1
 		seen[2][uint32(w[2])^v] = 1
+		seen[2][uint32(x[2])^u] = 1
 		seen[3][uint32(w[3])^v] = 1
+		seen[3][uint32(x[3])^u] = 1
 		seen[4][uint32(w[4])^v] = 1
+		seen[4][uint32(x[4])^u] = 1
 		seen[5][uint32(w[5])^v] = 1
+		seen[5][uint32(x[5])^u] = 1
 		seen[6][uint32(w[6])^v] = 1
+		seen[6][uint32(x[6])^u] = 1
 		seen[7][uint32(w[7])^v] = 1
+		seen[7][uint32(x[7])^u] = 1
 	}
 }
 
@@ -346,8 +358,12 @@ func (s *sparse) value(g []uint16, l int) (v int, searched bool) {
 		s.missing = left
 		return len(left) == 0
 	}
-	for from, step := s.tries, lanes; from < len(s.probe.pos); from, step = from+step, 2*step {
-		probe := s.probe.slice(from, min(from+step, len(s.probe.pos)))
+	// A probe is likelier to help than a pair, as the sums of pairs favour some
+	// numbers, but pairs side by side cost far less. So each step takes both.
+	low, high := s.tries, heap/2+1 // left are the probes from low on and the pairs below high
+	for step := lanes; high > 1; step = min(2*step, 4*lanes) {
+		probe := s.probe.slice(low, min(low+step, len(s.probe.pos)))
+		low += len(probe.pos)
 		for _, i := range s.splits {
 			rest, val := heap-i, probe.val[:len(probe.pos)]
 			for j, a := range probe.pos {
@@ -357,19 +373,23 @@ func (s *sparse) value(g []uint16, l int) (v int, searched bool) {
 		if found() {
 			return c, true
 		}
-	}
-	const step = 512
-	for to := heap/2 + 1; to > 1; to -= step {
 		for _, i := range s.splits {
 			rest := heap - i
-			from, to := max(1, to-step), min(to, (rest-s.apart)/2+1)
-			if from < to {
-				markPairs(seen, g[from:to], g[rest-to+1:rest-from+1])
+			from, to := max(1, high-16*step), min(high, (rest-s.apart)/2+1)
+			if from >= to {
+				continue
+			}
+			up, down := g[from:to], g[rest-to+1:rest-from+1]
+			if len(s.missing) > 1 {
+				markPairs(seen, up, down)
+			} else if hasPair(uint16(s.missing[0]), up, down) {
+				return c, true
 			}
 		}
 		if found() {
 			return c, true
 		}
+		high -= 16 * step
 	}
 	return s.missing[0], false
 }
@@ -379,17 +399,36 @@ func (s *sparse) value(g []uint16, l int) (v int, searched bool) {
 func markPairs(seen *lane, up, down []uint16) {
 	for len(up) >= 8 && len(down) >= 8 {
 		a, b := (*[8]uint16)(up), (*[8]uint16)(down[len(down)-8:])
-		seen[a[0]^b[7]] = 1
-		seen[a[1]^b[6]] = 1
-		seen[a[2]^b[5]] = 1
-		seen[a[3]^b[4]] = 1
-		seen[a[4]^b[3]] = 1
-		seen[a[5]^b[2]] = 1
-		seen[a[6]^b[1]] = 1
-		seen[a[7]^b[0]] = 1
+		seen[uint32(a[0])^uint32(b[7])] = 1
+		seen[uint32(a[1])^uint32(b[6])] = 1
+		seen[uint32(a[2])^uint32(b[5])] = 1
+		seen[uint32(a[3])^uint32(b[4])] = 1
+		seen[uint32(a[4])^uint32(b[3])] = 1
+		seen[uint32(a[5])^uint32(b[2])] = 1
+		seen[uint32(a[6])^uint32(b[1])] = 1
+		seen[uint32(a[7])^uint32(b[0])] = 1
 		up, down = up[8:], down[:len(down)-8]
 	}
 	for i, v := range up {
 		seen[v^down[len(down)-1-i]] = 1
 	}
+}
+
+// hasPair reports whether v is among the sums that markPairs marks. For one
+// number, comparing is quicker than marking.
+func hasPair(v uint16, up, down []uint16) bool {
+	for len(up) >= 8 && len(down) >= 8 {
+		a, b := (*[8]uint16)(up), (*[8]uint16)(down[len(down)-8:])
+		if a[0]^b[7] == v || a[1]^b[6] == v || a[2]^b[5] == v || a[3]^b[4] == v ||
+			a[4]^b[3] == v || a[5]^b[2] == v || a[6]^b[1] == v || a[7]^b[0] == v {
+			return true
+		}
+		up, down = up[8:], down[:len(down)-8]
+	}
+	for i, u := range up {
+		if u^down[len(down)-1-i] == v {
+			return true
+		}
+	}
+	return false
 }
