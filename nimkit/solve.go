@@ -173,8 +173,6 @@ type tally struct {
 	seen           uint64 // nim-values below 64, a bit each
 }
 
-var noMoves = tally{normal: best, misere: best}
-
 func (t *tally) add(r *record) {
 	t.normal = min(t.normal, r.normal)
 	t.misere = min(t.misere, r.misere)
@@ -274,7 +272,7 @@ func (s *search[P]) expand(i uint32) {
 // ask asks the game for the moves of i.
 func (s *search[P]) ask(i uint32) {
 	s.asked, s.named, s.base = i, 0, len(s.stack)
-	s.tally = noMoves
+	s.tally = tally{normal: best, misere: best}
 	s.moves(s.store.pos(i), s.move)
 }
 
@@ -301,7 +299,7 @@ func (s *search[P]) enter(i uint32) {
 
 // finish settles the present position. All its moves are solved.
 func (s *search[P]) finish() {
-	t := noMoves
+	t := tally{normal: best, misere: best}
 	if w := s.stack[s.base+len(s.list):]; len(w) > 0 {
 		t = tally{score(w[0]), score(w[1]), w[2], w[3], uint64(w[4]) | uint64(w[5])<<32}
 	}
@@ -374,7 +372,9 @@ func (s *search[P]) mover() func(P) {
 		if r := &pages[i>>pageBits][i%pageSize]; r.bits >= solved {
 			s.tally.add(r)
 		} else {
-			s.discover(i)
+			if r.bits == absent {
+				s.discover(i)
+			}
 			s.push(i)
 		}
 		if s.stop.Load() {
@@ -397,7 +397,9 @@ func (s *search[P]) index(p *P) uint32 {
 		if !ok {
 			s.quit(&unfitError[P]{*p})
 		}
-		s.discover(i)
+		if s.store.at(i).bits == absent {
+			s.discover(i)
+		}
 		return i
 	}
 	guess := &s.guess[s.named%uint(len(s.guess))]
@@ -413,13 +415,13 @@ func (s *search[P]) index(p *P) uint32 {
 	return i
 }
 
-// discover makes a record for i, a point in the box.
+// discover makes a record for i, a point in the box that has none.
 func (s *search[P]) discover(i uint32) {
+	if s.store.len == s.limit {
+		s.quit(&LimitError{s.limit, s.solved})
+	}
 	if !s.store.discover(i) {
 		s.quit(&unfitError[P]{s.store.pos(i)})
-	}
-	if s.store.len > s.limit {
-		s.quit(&LimitError{s.limit, s.solved})
 	}
 }
 

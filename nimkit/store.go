@@ -194,8 +194,8 @@ func (s *store[P]) find(p *P) (uint32, bool) {
 	}
 }
 
-// discover marks the record with index i in a boxed store as found. It is false
-// if the box is too empty for another page.
+// discover makes a record for the point i of the box, which has none. It is
+// false if the box is too empty for another page.
 func (s *store[P]) discover(i uint32) bool {
 	page := &s.pages[i>>pageBits]
 	if *page == s.empty {
@@ -205,10 +205,8 @@ func (s *store[P]) discover(i uint32) bool {
 		}
 		*page = s.newPage()
 	}
-	if r := &(*page)[i%pageSize]; r.bits == absent {
-		r.bits = fresh
-		s.len++
-	}
+	(*page)[i%pageSize].bits = fresh
+	s.len++
 	return true
 }
 
