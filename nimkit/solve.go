@@ -96,7 +96,7 @@ func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) 
 	}
 	s := &search[P]{
 		moves:     game.Moves,
-		end:       endOf(game),
+		meaning:   endOf(game),
 		canonical: canonicalOf(game),
 		limit:     limit,
 	}
@@ -127,7 +127,7 @@ type search[P comparable] struct {
 	store     store[P]
 	moves     func(p P, move func(P))
 	move      func(P) // what the game names its moves to
-	end       func(P) End
+	meaning   func(P) End
 	canonical func(P) P
 	limit     int
 	solved    int
@@ -143,12 +143,11 @@ type search[P comparable] struct {
 	stack []uint32
 	base  int
 
-	// The present position, the last on the path: its index, and its list, of
-	// which all before next is solved. The list begins at base, its tally
-	// follows it.
-	now  uint32
-	list []uint32
-	next int
+	// The present position, the last on the path: its index, and where its list
+	// ends, which begins at base and is followed by its tally. All moves in it
+	// before next have been met.
+	now       uint32
+	next, end int
 
 	// The positions before it on the path have their lists and tallies one
 	// after the other before base and in earlier pieces of the stack, none in
@@ -224,10 +223,13 @@ func (s *search[P]) attempt(start P) (root uint32, err error) {
 	}()
 	s.move = s.mover()
 	root = s.index(&start)
+	if s.store.boxed {
+		s.discover(root)
+	}
 	s.expand(root)
 	for {
-		for s.next < len(s.list) {
-			i := s.list[s.next]
+		for s.next < s.end {
+			i := s.stack[s.next]
 			s.next++
 			if r := s.store.at(i); r.bits < open {
 				s.visit(i)
@@ -247,16 +249,16 @@ func (s *search[P]) attempt(start P) (root uint32, err error) {
 // visit settles i, a move of the present position, if all its own moves are
 // solved. If not, it makes i the present position.
 func (s *search[P]) visit(i uint32) {
-	base, words := s.base, len(s.stack)-s.base
+	base, top := s.base, len(s.stack)
 	s.ask(i)
 	if s.base == len(s.stack) {
-		s.settle(i, &s.tally)
+		s.settle(i)
 		s.base = base
 		return
 	}
 	r := s.store.at(s.now)
-	*r.next(), *r.listed() = uint32(s.next), score(len(s.list))
-	if words > len(s.list) {
+	*r.next(), *r.listed() = uint32(s.next-base), score(s.end-base)
+	if top > s.end {
 		*r.listed() *= -1
 	}
 	*s.store.at(i).before() = score(s.now)
@@ -280,33 +282,35 @@ const tallyWords = 6
 
 // enter makes i, which was asked last, the present position.
 func (s *search[P]) enter(i uint32) {
-	n := len(s.stack) - s.base
-	if t := &s.tally; t.bits != 0 {
-		if cap(s.stack)-len(s.stack) < tallyWords {
-			s.turnOver()
-		}
-		s.stack = append(s.stack, uint32(t.normal), uint32(t.misere), t.layer, t.bits, uint32(t.seen), uint32(t.seen>>32))
+	t := &s.tally
+	if cap(s.stack)-len(s.stack) < tallyWords {
+		s.turnOver()
 	}
 	s.store.at(i).bits = open
-	s.now, s.list, s.next = i, s.stack[s.base:s.base+n], 0
+	s.now, s.next, s.end = i, s.base, len(s.stack)
 	// In a box the lowest index is met first, so that positions are solved
 	// nearly in the order in which their records lie. Otherwise the move that
 	// was named first is met first.
-	if s.store.boxed && n > 1 {
-		slices.Sort(s.list)
+	if list := s.stack[s.base:]; s.store.boxed && len(list) > 1 {
+		slices.Sort(list)
+	}
+	if t.bits != 0 {
+		s.stack = append(s.stack, uint32(t.normal), uint32(t.misere), t.layer, t.bits, uint32(t.seen), uint32(t.seen>>32))
 	}
 }
 
 // finish settles the present position. All its moves are solved.
 func (s *search[P]) finish() {
-	t := tally{normal: best, misere: best}
-	if w := s.stack[s.base+len(s.list):]; len(w) > 0 {
-		t = tally{score(w[0]), score(w[1]), w[2], w[3], uint64(w[4]) | uint64(w[5])<<32}
+	t := &s.tally
+	if w := s.stack[s.end:]; len(w) > 0 {
+		t.normal, t.misere, t.layer, t.bits, t.seen = score(w[0]), score(w[1]), w[2], w[3], uint64(w[4])|uint64(w[5])<<32
+	} else {
+		*t = tally{normal: best, misere: best}
 	}
-	for _, i := range s.list {
+	for _, i := range s.stack[s.base:s.end] {
 		t.add(s.store.at(i))
 	}
-	s.settle(s.now, &t)
+	s.settle(s.now)
 }
 
 // resume makes i, the position before the present one, the present one again.
@@ -323,12 +327,13 @@ func (s *search[P]) resume(i uint32) {
 		s.stack, s.earlier = s.earlier[n-1], s.earlier[:n-1]
 	}
 	r := s.store.at(i)
-	end, n := len(s.stack), int(*r.listed())
+	s.end = len(s.stack)
+	n := int(*r.listed())
 	if n < 0 {
-		end, n = end-tallyWords, -n
+		s.end, n = s.end-tallyWords, -n
 	}
-	s.base = end - n
-	s.now, s.list, s.next = i, s.stack[s.base:end], int(*r.next())
+	s.base = s.end - n
+	s.now, s.next = i, s.base+int(*r.next())
 }
 
 // mover returns what the game names its moves to. It is written out for the
@@ -339,12 +344,7 @@ func (s *search[P]) mover() func(P) {
 			if s.canonical != nil {
 				p = s.canonical(p)
 			}
-			i := s.index(&p)
-			if r := s.store.at(i); r.bits >= solved {
-				s.tally.add(r)
-			} else {
-				s.push(i)
-			}
+			s.meet(s.index(&p))
 			if s.stop.Load() {
 				s.quit(errStop)
 			}
@@ -364,7 +364,7 @@ func (s *search[P]) mover() func(P) {
 		default:
 			a, b, c = words(&p)
 		}
-		a += (b + c) & summed
+		a += b & summed
 		if a >= sa || b >= sb || c >= sc {
 			s.quit(&unfitError[P]{p})
 		}
@@ -372,10 +372,7 @@ func (s *search[P]) mover() func(P) {
 		if r := &pages[i>>pageBits][i%pageSize]; r.bits >= solved {
 			s.tally.add(r)
 		} else {
-			if r.bits == absent {
-				s.discover(i)
-			}
-			s.push(i)
+			s.meet(i)
 		}
 		if s.stop.Load() {
 			s.quit(errStop)
@@ -383,7 +380,16 @@ func (s *search[P]) mover() func(P) {
 	}
 }
 
-func (s *search[P]) push(i uint32) {
+// meet counts the move to i in: in the tally if i is solved, else in the list.
+func (s *search[P]) meet(i uint32) {
+	r := s.store.at(i)
+	if r.bits >= solved {
+		s.tally.add(r)
+		return
+	}
+	if r.bits == absent {
+		s.discover(i)
+	}
 	if len(s.stack) == cap(s.stack) {
 		s.turnOver()
 	}
@@ -396,9 +402,6 @@ func (s *search[P]) index(p *P) uint32 {
 		i, ok := s.store.point(p)
 		if !ok {
 			s.quit(&unfitError[P]{*p})
-		}
-		if s.store.at(i).bits == absent {
-			s.discover(i)
 		}
 		return i
 	}
@@ -432,10 +435,10 @@ func (s *search[P]) quit(err error) {
 
 const pieceSize = 1 << 14
 
-// turnOver begins a new piece of the stack with the list of the
-// position that was asked last, which the old one has no room for. When the old pieces hold more
-// than four words a position, the older half of them is forgotten; when this
-// list alone does, what is in it twice.
+// turnOver begins a new piece of the stack with the list of the position that
+// was asked last, which the old one has no room for. When the old pieces hold
+// more than four words a position, the older half of them is forgotten; when
+// this list alone does, what is in it twice.
 func (s *search[P]) turnOver() {
 	list := s.stack[s.base:]
 	if len(list) > 4*s.store.len {
@@ -480,7 +483,8 @@ func (s score) outcome() Outcome {
 }
 
 // settle works out i from the tally of its moves.
-func (s *search[P]) settle(i uint32, t *tally) {
+func (s *search[P]) settle(i uint32) {
+	t := &s.tally
 	s.solved++
 	if t.bits == 0 {
 		s.settleEnd(i)
@@ -495,9 +499,9 @@ func (s *search[P]) settle(i uint32, t *tally) {
 
 func (s *search[P]) settleEnd(i uint32) {
 	end := ByPlay
-	if s.end != nil {
+	if s.meaning != nil {
 		p := s.store.pos(i)
-		if end = s.end(p); end > MoverWins {
+		if end = s.meaning(p); end > MoverWins {
 			s.quit(fmt.Errorf("nimkit: position %v has the unknown end %v", p, end))
 		}
 	}

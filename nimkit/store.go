@@ -15,9 +15,9 @@ import (
 // each index. It does so in one of two ways.
 //
 // Boxed: where positions are one to three whole numbers that nearly fill a box,
-// as heaps do, the bits of the numbers, put behind each other, are the index,
-// and the position need not be kept: it can be read off the index. The records
-// lie where an array for just this game would have them.
+// as heaps do, the index is the number of the point in the box, and the position
+// need not be kept: it can be read off the index. The records lie where an array
+// for just this game would have them.
 //
 // Hashed, for all other games: the index counts the positions as they are
 // found, the positions are kept, and a hash table finds them again. It has open
@@ -50,11 +50,16 @@ type store[P comparable] struct {
 // box is the box of a boxed store. A position with the words a, b, c has the
 // index (a*sides[1]+b)*sides[2]+c. Words that P has not are 0, their sides 1.
 type box struct {
-	sides [3]uint64 // words are less than these
-	// All bits are set if the first word stands for the sum of all, else none.
-	// In a game where some numbers grow at the cost of others, the sum seldom
-	// does. It bounds all numbers, and moves lead to lower indices.
+	sides [3]uint64 // all words are less
+	// All bits are set if a stands for the sum of the two words of P, else none.
+	// Where one number grows at the cost of the other, their sum does not: it
+	// bounds both, and all moves lead to a lower index.
 	summed uint64
+}
+
+// size returns the number of points.
+func (b *box) size() float64 {
+	return float64(b.sides[0]) * float64(b.sides[1]) * float64(b.sides[2])
 }
 
 // record is what is known about a position. While the position is on the path
@@ -120,7 +125,7 @@ func newStore[P comparable](b box, limit int) store[P] {
 }
 
 // grown returns the box of s with p in it as well, or none if there can be none.
-func (s *store[P]) grown(p P) (b box) {
+func (s *store[P]) grown(p P) box {
 	if unsafe.Sizeof(p) > 24 || !isFlat(reflect.TypeFor[P]()) {
 		return box{}
 	}
@@ -132,24 +137,22 @@ func (s *store[P]) grown(p P) (b box) {
 	if _, ok := s.point(&p); ok {
 		return box{} // too empty for another page
 	}
-	b = s.box
-	if total := b.sides[0] + b.sides[1] + b.sides[2] - 3; b.summed == 0 && max(w[0], w[1], w[2]) <= total && w[0]+w[1]+w[2] <= total {
-		b.summed = math.MaxUint64
-		for i := range (unsafe.Sizeof(p) + 7) / 8 {
-			b.sides[i] = total + 1
-		}
-		return b
-	}
 	// A number that outgrows its side gets one as long as the longest, and at
 	// least twice as long as it was, for the next is likely to outgrow it again.
-	b.summed = 0
-	longest := max(w[0], w[1], w[2], slices.Max(b.sides[:])-1)
-	for i, side := range b.sides {
+	larger := box{sides: s.sides}
+	longest := max(w[0], w[1], w[2], slices.Max(s.sides[:])-1)
+	for i, side := range s.sides {
 		if w[i] >= side {
-			b.sides[i] = max(longest, 2*side-1) + 1
+			larger.sides[i] = max(longest, 2*side-1) + 1
 		}
 	}
-	return b
+	if sum := s.sides[0] + s.sides[1] - 2; unsafe.Sizeof(p) == 16 && s.summed == 0 && w[0] <= sum && w[1] <= sum-w[0] {
+		summed := box{[3]uint64{sum + 1, sum + 1, 1}, math.MaxUint64}
+		if summed.size() <= 2*larger.size() {
+			return summed
+		}
+	}
+	return larger
 }
 
 // at returns the record with index i, which must have been found.
@@ -162,17 +165,14 @@ func (s *store[P]) pos(i uint32) (p P) {
 	if !s.boxed {
 		return s.kept[i>>pageBits][i%pageSize]
 	}
-	var a, b, c uint32 // 32 bits are divided more quickly than 64
-	switch unsafe.Sizeof(p) {
-	case 8:
-		a = i
-	default:
-		i, c = i/uint32(s.sides[2]), i%uint32(s.sides[2])
-		fallthrough
-	case 16:
-		a, b = i/uint32(s.sides[1]), i%uint32(s.sides[1])
+	a, b, c := i, uint32(0), uint32(0)
+	if unsafe.Sizeof(p) > 16 {
+		a, c = a/uint32(s.sides[2]), a%uint32(s.sides[2])
 	}
-	w := [3]uint64{uint64(a) - uint64(b+c)&s.summed, uint64(b), uint64(c)}
+	if unsafe.Sizeof(p) > 8 {
+		a, b = a/uint32(s.sides[1]), a%uint32(s.sides[1])
+	}
+	w := [3]uint64{uint64(a) - uint64(b)&s.summed, uint64(b), uint64(c)}
 	return *(*P)(unsafe.Pointer(&w))
 }
 
@@ -288,7 +288,7 @@ func (s *store[P]) all() iter.Seq[uint32] {
 // point returns the index of p in a boxed store, if p is in the box.
 func (s *store[P]) point(p *P) (i uint32, ok bool) {
 	a, b, c := words(p)
-	a += (b + c) & s.summed
+	a += b & s.summed
 	return uint32((a*s.sides[1]+b)*s.sides[2] + c), a < s.sides[0] && b < s.sides[1] && c < s.sides[2]
 }
 
