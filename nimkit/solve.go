@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+	"reflect"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -139,6 +140,7 @@ type search[P comparable] struct {
 	// the stack, from base on, as indices.
 	asked uint32
 	named uint
+	late  uint32 // the last move, if it is not in the tally or the list yet
 	tally tally
 	stack []uint32
 	base  int
@@ -275,8 +277,14 @@ func (s *search[P]) expand(i uint32) {
 func (s *search[P]) ask(i uint32) {
 	s.asked, s.named, s.base = i, 0, len(s.stack)
 	s.tally = tally{normal: best, misere: best}
+	s.late = none
 	s.moves(s.store.pos(i), s.move)
+	if s.late != none {
+		s.meet(s.late)
+	}
 }
+
+const none = math.MaxUint32 // no index
 
 const tallyWords = 6
 
@@ -352,6 +360,9 @@ func (s *search[P]) mover() func(P) {
 	}
 	sa, sb, sc, summed := s.store.sides[0], s.store.sides[1], s.store.sides[2], s.store.summed
 	pages := s.store.pages
+	// Go passes an array in memory, and the rule waits until it is read. The look
+	// at its record would prolong that: it is put off to the next move.
+	array := reflect.TypeFor[P]().Kind() == reflect.Array
 	return func(p P) {
 		var a, b, c uint64
 		switch mem := unsafe.Pointer(&p); unsafe.Sizeof(p) {
@@ -369,6 +380,11 @@ func (s *search[P]) mover() func(P) {
 			s.quit(&unfitError[P]{p})
 		}
 		i := uint32((a*sb+b)*sc + c)
+		if array {
+			if i, s.late = s.late, i; i == none {
+				return
+			}
+		}
 		if r := &pages[i>>pageBits][i%pageSize]; r.bits >= solved {
 			s.tally.add(r)
 		} else {
