@@ -128,7 +128,7 @@ type search[P comparable] struct {
 	store     store[P]
 	moves     func(p P, move func(P))
 	move      func(P) // what the game names its moves to
-	meaning   func(P) End
+	meaning   func(P) End // what an end means; nil: ByPlay
 	canonical func(P) P
 	limit     int
 	solved    int
