@@ -127,7 +127,7 @@ var errStop = errors.New("stop")
 type search[P comparable] struct {
 	store     store[P]
 	moves     func(p P, move func(P))
-	move      func(P) // what the game names its moves to
+	move      func(P)     // what the game names its moves to
 	meaning   func(P) End // what an end means; nil: ByPlay
 	canonical func(P) P
 	limit     int
