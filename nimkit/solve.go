@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+	"reflect"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -96,7 +97,7 @@ func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) 
 	}
 	s := &search[P]{
 		moves:     game.Moves,
-		end:       endOf(game),
+		meaning:   endOf(game),
 		canonical: canonicalOf(game),
 		limit:     limit,
 	}
@@ -119,28 +120,36 @@ func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) 
 
 var errStop = errors.New("stop")
 
-// search is a depth-first search. A position's outcome is settled when those
-// of all its moves are, so the path from the start to the present position is
-// all that must be remembered: each position on it, with a tally of the moves
-// that are solved and a list of those that are not yet.
+// search is a depth-first search. A position is settled when all its moves are,
+// so the path from the start to the present position is all that must be
+// remembered: each position on it with a list of the moves that were not solved
+// when it was asked for them, and a tally of those that were.
 type search[P comparable] struct {
 	store     store[P]
 	moves     func(p P, move func(P))
-	end       func(P) End
+	move      func(P)     // what the game names its moves to
+	meaning   func(P) End // what an end means; nil: ByPlay
 	canonical func(P) P
 	limit     int
 	solved    int
 	stop      atomic.Bool
 	err       error
 
-	// The present position: its index, how many moves it has named, the tally
-	// of those that are solved. Those that are not are at the end of the stack,
-	// from base on, as indices.
-	now   uint32
+	// The position that was asked last: its index, how many moves it has named,
+	// the tally of those that are solved. Those that are not are at the end of
+	// the stack, from base on, as indices.
+	asked uint32
 	named uint
+	late  uint32 // the last move, if it is not in the tally or the list yet
 	tally tally
 	stack []uint32
 	base  int
+
+	// The present position, the last on the path: its index, and where its list
+	// ends, which begins at base and is followed by its tally. All moves in it
+	// before next have been met.
+	now       uint32
+	next, end int
 
 	// The positions before it on the path have their lists and tallies one
 	// after the other before base and in earlier pieces of the stack, none in
@@ -159,25 +168,26 @@ type search[P comparable] struct {
 
 // tally sums up moves that are solved.
 type tally struct {
-	normal, misere score  // the best for the player who moves
+	normal, misere score  // the worst for the player who moves next
 	layer          uint32 // the highest
 	bits           uint32 // all that are set in any
 	seen           uint64 // nim-values below 64, a bit each
 }
 
 func (t *tally) add(r *record) {
-	t.normal = max(t.normal, -r.normal)
-	t.misere = max(t.misere, -r.misere)
+	t.normal = min(t.normal, r.normal)
+	t.misere = min(t.misere, r.misere)
 	t.layer = max(t.layer, r.layer)
 	t.bits |= r.bits
 	t.seen |= 1 << (r.bits & nimValue) // nothing for 64 and more
 }
 
-// A position on the path keeps two numbers in its record, whose fields are not
-// needed before it is solved: the index of the position before it, and how many
-// words it has on the stack.
-func (r *record) before() *score  { return &r.normal }
-func (r *record) onStack() *score { return &r.misere }
+// A position on the path keeps three numbers in its record, whose fields are
+// not needed before it is solved: the index of the position before it, the
+// length of its list, negative if a tally follows it, and its next.
+func (r *record) before() *score { return &r.normal }
+func (r *record) listed() *score { return &r.misere }
+func (r *record) next() *uint32  { return &r.layer }
 
 // run searches, and begins again when the store it has turns out to be unfit.
 // That costs no more than the last search does, for a box at least doubles.
@@ -213,55 +223,125 @@ func (s *search[P]) attempt(start P) (root uint32, err error) {
 			err = s.err
 		}
 	}()
-	move := s.mover()
-	root, _ = s.store.number(&start)
-	s.expand(root, move)
+	s.move = s.mover()
+	root = s.index(&start)
+	if s.store.boxed {
+		s.discover(root)
+	}
+	s.expand(root)
 	for {
-		// The moves that were not solved when they were named, the first one
-		// first: it stays on the stack to be met again when it is solved.
-		for len(s.stack) > s.base {
-			i := s.stack[len(s.stack)-1]
-			r := s.store.at(i)
-			if r.bits >= solved {
-				s.tally.add(r)
-				s.stack = s.stack[:len(s.stack)-1]
-				continue
-			}
-			if r.bits&stateBits == open {
+		for s.next < s.end {
+			i := s.stack[s.next]
+			s.next++
+			if r := s.store.at(i); r.bits < open {
+				s.visit(i)
+			} else if r.bits < solved {
 				return root, s.cycle(i)
 			}
-			*r.before() = score(s.now)
-			s.suspend()
-			s.expand(i, move)
-		}
-		if s.now == root {
-			return root, s.settle()
 		}
 		before := uint32(*s.store.at(s.now).before())
-		if err := s.settle(); err != nil {
-			return root, err
+		s.finish()
+		if s.now == root {
+			return root, nil
 		}
-		if !s.resume(before) {
-			s.expand(before, move)
-		}
+		s.resume(before)
 	}
 }
 
-// expand makes i the present position and asks the game for its moves.
-func (s *search[P]) expand(i uint32, move func(P)) {
+// visit settles i, a move of the present position, if all its own moves are
+// solved. If not, it makes i the present position.
+func (s *search[P]) visit(i uint32) {
+	base, top := s.base, len(s.stack)
+	s.ask(i)
+	if s.base == len(s.stack) {
+		s.settle(i)
+		s.base = base
+		return
+	}
+	r := s.store.at(s.now)
+	*r.next(), *r.listed() = uint32(s.next-base), score(s.end-base)
+	if top > s.end {
+		*r.listed() *= -1
+	}
+	*s.store.at(i).before() = score(s.now)
+	s.enter(i)
+}
+
+// expand makes i the present position.
+func (s *search[P]) expand(i uint32) {
+	s.ask(i)
+	s.enter(i)
+}
+
+// ask asks the game for the moves of i.
+func (s *search[P]) ask(i uint32) {
+	s.asked, s.named, s.base = i, 0, len(s.stack)
+	s.tally = tally{normal: best, misere: best}
+	s.late = none
+	s.moves(s.store.pos(i), s.move)
+	if s.late != none {
+		s.meet(s.late)
+	}
+}
+
+const none = math.MaxUint32 // no index
+
+const tallyWords = 6
+
+// enter makes i, which was asked last, the present position.
+func (s *search[P]) enter(i uint32) {
+	t := &s.tally
+	if cap(s.stack)-len(s.stack) < tallyWords {
+		s.turnOver()
+	}
 	s.store.at(i).bits = open
-	s.now, s.named, s.base = i, 0, len(s.stack)
-	s.tally = tally{normal: -best, misere: -best}
-	s.moves(s.store.pos(i), move)
+	s.now, s.next, s.end = i, s.base, len(s.stack)
 	// In a box the lowest index is met first, so that positions are solved
 	// nearly in the order in which their records lie. Otherwise the move that
 	// was named first is met first.
-	if list := s.stack[s.base:]; len(list) > 1 {
-		if s.store.boxed {
-			slices.Sort(list)
-		}
-		slices.Reverse(list)
+	if list := s.stack[s.base:]; s.store.boxed && len(list) > 1 {
+		slices.Sort(list)
 	}
+	if t.bits != 0 {
+		s.stack = append(s.stack, uint32(t.normal), uint32(t.misere), t.layer, t.bits, uint32(t.seen), uint32(t.seen>>32))
+	}
+}
+
+// finish settles the present position. All its moves are solved.
+func (s *search[P]) finish() {
+	t := &s.tally
+	if w := s.stack[s.end:]; len(w) > 0 {
+		t.normal, t.misere, t.layer, t.bits, t.seen = score(w[0]), score(w[1]), w[2], w[3], uint64(w[4])|uint64(w[5])<<32
+	} else {
+		*t = tally{normal: best, misere: best}
+	}
+	for _, i := range s.stack[s.base:s.end] {
+		t.add(s.store.at(i))
+	}
+	s.settle(s.now)
+}
+
+// resume makes i, the position before the present one, the present one again.
+// If what it had on the stack is forgotten, it is asked again.
+func (s *search[P]) resume(i uint32) {
+	s.stack = s.stack[:s.base]
+	if s.base == 0 {
+		n := len(s.earlier)
+		if n == 0 {
+			s.expand(i)
+			return
+		}
+		s.free = append(s.free, s.stack)
+		s.stack, s.earlier = s.earlier[n-1], s.earlier[:n-1]
+	}
+	r := s.store.at(i)
+	s.end = len(s.stack)
+	n := int(*r.listed())
+	if n < 0 {
+		s.end, n = s.end-tallyWords, -n
+	}
+	s.base = s.end - n
+	s.now, s.next = i, s.base+int(*r.next())
 }
 
 // mover returns what the game names its moves to. It is written out for the
@@ -272,85 +352,96 @@ func (s *search[P]) mover() func(P) {
 			if s.canonical != nil {
 				p = s.canonical(p)
 			}
-			i := s.index(&p)
-			if r := s.store.at(i); r.bits >= solved {
-				s.tally.add(r)
-			} else {
-				s.push(i)
-			}
+			s.meet(s.index(&p))
 			if s.stop.Load() {
 				s.quit(errStop)
 			}
 		}
 	}
-	wa, wb, wc := s.store.widths[0]&63, s.store.widths[1]&63, s.store.widths[2]&63
+	sa, sb, sc, summed := s.store.sides[0], s.store.sides[1], s.store.sides[2], s.store.summed
 	pages := s.store.pages
-	t := &s.tally
+	// Go passes an array in memory, and the rule waits until it is read. The look
+	// at its record would prolong that: it is put off to the next move.
+	array := reflect.TypeFor[P]().Kind() == reflect.Array
 	return func(p P) {
-		var i, out uint64
+		var a, b, c uint64
 		switch mem := unsafe.Pointer(&p); unsafe.Sizeof(p) {
 		case 8:
-			i = word(mem, 0)
-			out = i >> wa
+			a = word(mem, 0)
 		case 16:
-			a, b := word(mem, 0), word(mem, 1)
-			i = a<<wb | b
-			out = a>>wa | b>>wb
+			a, b = word(mem, 0), word(mem, 1)
 		case 24:
-			a, b, c := word(mem, 0), word(mem, 1), word(mem, 2)
-			i = (a<<wb|b)<<wc | c
-			out = a>>wa | b>>wb | c>>wc
+			a, b, c = word(mem, 0), word(mem, 1), word(mem, 2)
 		default:
-			a, b, c := words(&p)
-			i = (a<<wb|b)<<wc | c
-			out = a>>wa | b>>wb | c>>wc
+			a, b, c = words(&p)
 		}
-		if k := i >> pageBits; out == 0 && k < uint64(len(pages)) {
-			if r := &pages[k][i%pageSize]; r.bits >= solved {
-				t.add(r)
-				if s.stop.Load() {
-					s.quit(errStop)
-				}
+		a += b & summed
+		if a >= sa || b >= sb || c >= sc {
+			s.quit(&unfitError[P]{p})
+		}
+		i := uint32((a*sb+b)*sc + c)
+		if array {
+			if i, s.late = s.late, i; i == none {
 				return
 			}
 		}
-		s.push(s.index(&p))
+		if r := &pages[i>>pageBits][i%pageSize]; r.bits >= solved {
+			s.tally.add(r)
+		} else {
+			s.meet(i)
+		}
 		if s.stop.Load() {
 			s.quit(errStop)
 		}
 	}
 }
 
-func (s *search[P]) push(i uint32) {
+// meet counts the move to i in: in the tally if i is solved, else in the list.
+func (s *search[P]) meet(i uint32) {
+	r := s.store.at(i)
+	if r.bits >= solved {
+		s.tally.add(r)
+		return
+	}
+	if r.bits == absent {
+		s.discover(i)
+	}
 	if len(s.stack) == cap(s.stack) {
 		s.turnOver()
 	}
 	s.stack = append(s.stack, i)
 }
 
-// index returns the index of p, a move of the present position.
+// index returns the index of p, a move of the position that was asked last.
 func (s *search[P]) index(p *P) uint32 {
 	if s.store.boxed {
-		i, ok := s.store.number(p)
+		i, ok := s.store.point(p)
 		if !ok {
 			s.quit(&unfitError[P]{*p})
-		}
-		if s.store.len > s.limit {
-			s.quit(&LimitError{s.limit, s.solved})
 		}
 		return i
 	}
 	guess := &s.guess[s.named%uint(len(s.guess))]
 	s.named++
-	i := s.now + *guess
+	i := s.asked + *guess
 	if int(i) >= s.store.len || s.store.kept[i>>pageBits][i%pageSize] != *p {
-		i, _ = s.store.number(p)
+		i = s.store.number(p)
 		if s.store.len > s.limit {
 			s.quit(&LimitError{s.limit, s.solved})
 		}
-		*guess = i - s.now
+		*guess = i - s.asked
 	}
 	return i
+}
+
+// discover makes a record for i, a point in the box that has none.
+func (s *search[P]) discover(i uint32) {
+	if s.store.len == s.limit {
+		s.quit(&LimitError{s.limit, s.solved})
+	}
+	if !s.store.discover(i) {
+		s.quit(&unfitError[P]{s.store.pos(i)})
+	}
 }
 
 func (s *search[P]) quit(err error) {
@@ -358,56 +449,12 @@ func (s *search[P]) quit(err error) {
 	panic(err)
 }
 
-const tallyWords = 6
-
-// suspend puts the tally of the present position on the stack, behind its list,
-// if there is anything in it.
-func (s *search[P]) suspend() {
-	if cap(s.stack)-len(s.stack) < tallyWords {
-		s.turnOver()
-	}
-	words := score(len(s.stack) - s.base)
-	if t := &s.tally; t.bits != 0 {
-		s.stack = append(s.stack, uint32(t.normal), uint32(t.misere), t.layer, t.bits, uint32(t.seen), uint32(t.seen>>32))
-		words = -words - tallyWords // less than 0: with a tally
-	}
-	*s.store.at(s.now).onStack() = words
-}
-
-// resume makes i, the position before the present one, the present one again.
-// It is false if what i had on the stack is forgotten.
-func (s *search[P]) resume(i uint32) bool {
-	if s.base == 0 {
-		n := len(s.earlier)
-		if n == 0 {
-			return false
-		}
-		s.free = append(s.free, s.stack)
-		s.stack, s.earlier = s.earlier[n-1], s.earlier[:n-1]
-		s.base = len(s.stack)
-	}
-	s.now = i
-	words := int(*s.store.at(i).onStack())
-	if words >= 0 {
-		s.tally = tally{normal: -best, misere: -best}
-		s.base -= words
-		return true
-	}
-	s.base += words
-	w := s.stack[len(s.stack)-tallyWords:]
-	t := &s.tally
-	t.normal, t.misere, t.layer, t.bits = score(w[0]), score(w[1]), w[2], w[3]
-	t.seen = uint64(w[4]) | uint64(w[5])<<32
-	s.stack = s.stack[:len(s.stack)-tallyWords]
-	return true
-}
-
 const pieceSize = 1 << 14
 
-// turnOver begins a new piece of the stack with the list of the present
-// position, which the old one has no room for. When the old pieces hold more
-// than four words a position, the older half of them is forgotten; when this
-// list alone does, what is in it twice.
+// turnOver begins a new piece of the stack with the list of the position that
+// was asked last, which the old one has no room for. When the old pieces hold
+// more than four words a position, the older half of them is forgotten; when
+// this list alone does, what is in it twice.
 func (s *search[P]) turnOver() {
 	list := s.stack[s.base:]
 	if len(list) > 4*s.store.len {
@@ -451,57 +498,47 @@ func (s score) outcome() Outcome {
 	return Draw
 }
 
-// settle works out the present position from its tally: all moves are solved.
-func (s *search[P]) settle() error {
-	r := s.store.at(s.now)
+// settle works out i from the tally of its moves.
+func (s *search[P]) settle(i uint32) {
+	t := &s.tally
 	s.solved++
-	if s.tally.bits == 0 {
-		return s.settleEnd(r)
+	if t.bits == 0 {
+		s.settleEnd(i)
+		return
 	}
-	mex := uint32(bits.TrailingZeros64(^s.tally.seen))
+	mex := uint32(bits.TrailingZeros64(^t.seen))
 	if mex == 64 {
-		mex = s.mex()
+		mex = s.mex(i)
 	}
-	r.normal, r.misere = s.tally.normal.later(), s.tally.misere.later()
-	r.layer = s.tally.layer + 1
-	r.bits = solved | s.tally.bits&alien | mex
-	return nil
+	*s.store.at(i) = record{(-t.normal).later(), (-t.misere).later(), t.layer + 1, solved | t.bits&alien | mex}
 }
 
-func (s *search[P]) settleEnd(r *record) error {
+func (s *search[P]) settleEnd(i uint32) {
 	end := ByPlay
-	if s.end != nil {
-		p := s.store.pos(s.now)
-		if end = s.end(p); end > MoverWins {
-			return fmt.Errorf("nimkit: position %v has the unknown end %v", p, end)
+	if s.meaning != nil {
+		p := s.store.pos(i)
+		if end = s.meaning(p); end > MoverWins {
+			s.quit(fmt.Errorf("nimkit: position %v has the unknown end %v", p, end))
 		}
 	}
 	worth := [...]score{Loss: -best, Win: best, Draw: 0}
-	r.normal, r.misere = worth[end.outcome(Normal)], worth[end.outcome(Misere)]
-	r.bits = solved
+	r := record{worth[end.outcome(Normal)], worth[end.outcome(Misere)], 0, solved}
 	if end != ByPlay {
 		r.bits |= alien
 	}
-	return nil
+	*s.store.at(i) = r
 }
 
-// later is the same outcome one move further away.
-func (s score) later() score {
-	switch {
-	case s > 0:
-		return s - 1
-	case s < 0:
-		return s + 1
-	}
-	return 0
-}
+// later is the same outcome one move further away: one step nearer to 0. There
+// is no branch, which nobody could guess.
+func (s score) later() score { return s + -s>>31 - s>>31 }
 
-// mex returns the least nim-value that no move from the present position has.
+// mex returns the least nim-value that no move from i has.
 // All moves are solved and every value below 64 is among theirs. The tally holds
 // no more, so the game is asked again.
-func (s *search[P]) mex() uint32 {
+func (s *search[P]) mex(i uint32) uint32 {
 	clear(s.values)
-	s.moves(s.store.pos(s.now), func(p P) {
+	s.moves(s.store.pos(i), func(p P) {
 		if s.canonical != nil {
 			p = s.canonical(p)
 		}

@@ -15,9 +15,9 @@ import (
 // each index. It does so in one of two ways.
 //
 // Boxed: where positions are one to three whole numbers that nearly fill a box,
-// as heaps do, the bits of the numbers, put behind each other, are the index,
-// and the position need not be kept: it can be read off the index. The records
-// lie where an array for just this game would have them.
+// as heaps do, the index is the number of the point in the box, and the position
+// need not be kept: it can be read off the index. The records lie where an array
+// for just this game would have them.
 //
 // Hashed, for all other games: the index counts the positions as they are
 // found, the positions are kept, and a hash table finds them again. It has open
@@ -35,16 +35,31 @@ type store[P comparable] struct {
 	flat  bool     // P is plain memory without gaps: its words say all
 
 	// Boxed.
-	boxed  bool
-	widths [3]uint8          // bits of each word of a position
-	empty  *[pageSize]record // stands for every page that is not used
-	loose  int               // how many pages may be used before they must be well filled
+	boxed bool
+	box
+	empty *[pageSize]record // stands for every page that is not used
+	loose int               // how many pages may be used before they must be well filled
 
 	// Hashed.
 	kept  []*[pageSize]P // the positions
 	table []uint32       // index plus one, and tag; 0 is free
 	shift uint           // 64 - log2(len(table)/lineSlots)
 	seed  maphash.Seed
+}
+
+// box is the box of a boxed store. A position with the words a, b, c has the
+// index (a*sides[1]+b)*sides[2]+c. Words that P has not are 0, their sides 1.
+type box struct {
+	sides [3]uint64 // all words are less
+	// All bits are set if a stands for the sum of the two words of P, else none.
+	// Where one number grows at the cost of the other, their sum does not: it
+	// bounds both, and all moves lead to a lower index.
+	summed uint64
+}
+
+// size returns the number of points.
+func (b *box) size() float64 {
+	return float64(b.sides[0]) * float64(b.sides[1]) * float64(b.sides[2])
 }
 
 // record is what is known about a position. While the position is on the path
@@ -83,55 +98,61 @@ const (
 	stride = lineSlots + 1
 )
 
-// newStore returns an empty store for at most limit positions, boxed if all, the
-// bits that are set in the words of any position so far, make a box that is not
-// much larger.
-func newStore[P comparable](all [3]uint64, limit int) store[P] {
+// newStore returns an empty store for at most limit positions, boxed in b if that
+// is not much larger.
+func newStore[P comparable](b box, limit int) store[P] {
 	s := store[P]{
 		flat:  isFlat(reflect.TypeFor[P]()),
 		loose: min(limit/(pageSize/4)+1, maxLoose),
+		box:   b,
 	}
-	var p P
-	sum := 0
-	for i, w := range all {
-		s.widths[i] = uint8(bits.Len64(w))
-		sum += bits.Len64(w)
-	}
-	if s.flat && unsafe.Sizeof(p) <= 24 && sum <= min(bits.Len(uint(limit))+3, 31) {
-		s.boxed = true
-		s.pages = make([]*[pageSize]record, (1<<sum-1)>>pageBits+1)
-		s.empty = new([pageSize]record)
-		for i := range s.pages {
-			s.pages[i] = s.empty
+	points, most := uint64(1), min(8*uint64(limit), 1<<31)
+	for _, side := range b.sides {
+		if side == 0 || side > most/points {
+			s.seed = maphash.MakeSeed()
+			s.setTable(4 * lineSlots)
+			return s
 		}
-	} else {
-		s.seed = maphash.MakeSeed()
-		s.setTable(4 * lineSlots)
+		points *= side
+	}
+	s.boxed = true
+	s.pages = make([]*[pageSize]record, (points-1)>>pageBits+1)
+	s.empty = new([pageSize]record)
+	for i := range s.pages {
+		s.pages[i] = s.empty
 	}
 	return s
 }
 
-// grown returns the box of s with p in it as well. A number that outgrows its
-// side gets as many bits as the longest side has, for the next is likely to
-// outgrow it again. If p is in the box but has no page, the box is one that is
-// too large for any store.
-func (s *store[P]) grown(p P) (box [3]uint64) {
-	if !isFlat(reflect.TypeFor[P]()) || unsafe.Sizeof(p) > 24 {
-		return box
+// grown returns the box of s with p in it as well, or none if there can be none.
+func (s *store[P]) grown(p P) box {
+	if unsafe.Sizeof(p) > 24 || !isFlat(reflect.TypeFor[P]()) {
+		return box{}
 	}
-	if _, ok := s.point(&p); ok && s.boxed {
-		return [3]uint64{math.MaxUint64}
+	var w [3]uint64
+	w[0], w[1], w[2] = words(&p)
+	if !s.boxed {
+		return box{sides: [3]uint64{w[0] + 1, w[1] + 1, w[2] + 1}}
 	}
-	box[0], box[1], box[2] = words(&p)
-	longest := max(box[0], box[1], box[2], 1<<slices.Max(s.widths[:])-1)
-	for i, width := range s.widths {
-		if side := uint64(1)<<width - 1; box[i] <= side {
-			box[i] = side
-		} else if s.boxed {
-			box[i] = longest
+	if _, ok := s.point(&p); ok {
+		return box{} // too empty for another page
+	}
+	// A number that outgrows its side gets one as long as the longest, and at
+	// least twice as long as it was, for the next is likely to outgrow it again.
+	larger := box{sides: s.sides}
+	longest := max(w[0], w[1], w[2], slices.Max(s.sides[:])-1)
+	for i, side := range s.sides {
+		if w[i] >= side {
+			larger.sides[i] = max(longest, 2*side-1) + 1
 		}
 	}
-	return box
+	if sum := s.sides[0] + s.sides[1] - 2; unsafe.Sizeof(p) == 16 && s.summed == 0 && w[0] <= sum && w[1] <= sum-w[0] {
+		summed := box{[3]uint64{sum + 1, sum + 1, 1}, math.MaxUint64}
+		if summed.size() <= 2*larger.size() {
+			return summed
+		}
+	}
+	return larger
 }
 
 // at returns the record with index i, which must have been found.
@@ -144,30 +165,15 @@ func (s *store[P]) pos(i uint32) (p P) {
 	if !s.boxed {
 		return s.kept[i>>pageBits][i%pageSize]
 	}
-	wb, wc := s.widths[1]&63, s.widths[2]&63
-	c := uint64(i) & (1<<wc - 1)
-	b := uint64(i) >> wc & (1<<wb - 1)
-	a := uint64(i) >> wc >> wb
-	switch mem := unsafe.Pointer(&p); unsafe.Sizeof(p) {
-	case 1:
-		*(*uint8)(mem) = uint8(a)
-	case 2:
-		*(*uint16)(mem) = uint16(a)
-	case 4:
-		*(*uint32)(mem) = uint32(a)
-	case 8:
-		*(*uint64)(mem) = a
-	case 16:
-		*(*[2]uint64)(mem) = [2]uint64{a, b}
-	case 24:
-		*(*[3]uint64)(mem) = [3]uint64{a, b, c}
-	default:
-		room := binary.LittleEndian.AppendUint64(nil, a)
-		room = binary.LittleEndian.AppendUint64(room, b)
-		room = binary.LittleEndian.AppendUint64(room, c)
-		copy(unsafe.Slice((*byte)(mem), unsafe.Sizeof(p)), room)
+	a, b, c := i, uint32(0), uint32(0)
+	if unsafe.Sizeof(p) > 16 {
+		a, c = a/uint32(s.sides[2]), a%uint32(s.sides[2])
 	}
-	return p
+	if unsafe.Sizeof(p) > 8 {
+		a, b = a/uint32(s.sides[1]), a%uint32(s.sides[1])
+	}
+	w := [3]uint64{uint64(a) - uint64(b)&s.summed, uint64(b), uint64(c)}
+	return *(*P)(unsafe.Pointer(&w))
 }
 
 // find returns the index of p, if p is there.
@@ -188,38 +194,34 @@ func (s *store[P]) find(p *P) (uint32, bool) {
 	}
 }
 
-// number returns the index of p, a new one with a fresh record if p is not
-// there. It is false if the store must be made anew to hold p: it is boxed, and
-// p is not in the box or the box is too empty.
-func (s *store[P]) number(p *P) (uint32, bool) {
-	if s.boxed {
-		i, ok := s.point(p)
-		if !ok {
-			return 0, false
+// discover makes a record for the point i of the box, which has none. It is
+// false if the box is too empty for another page.
+func (s *store[P]) discover(i uint32) bool {
+	page := &s.pages[i>>pageBits]
+	if *page == s.empty {
+		// At least a quarter of the records must be used.
+		if s.used > s.loose && s.used > s.len/(pageSize/4) {
+			return false
 		}
-		page := &s.pages[i>>pageBits]
-		if *page == s.empty {
-			// At least a quarter of the records must be used.
-			if s.used > s.loose && s.used > s.len/(pageSize/4) {
-				return 0, false
-			}
-			*page = s.newPage()
-		}
-		if r := &(*page)[i%pageSize]; r.bits == absent {
-			r.bits = fresh
-			s.len++
-		}
-		return i, true
+		*page = s.newPage()
 	}
+	(*page)[i%pageSize].bits = fresh
+	s.len++
+	return true
+}
+
+// number returns the index of p in a hashed store, a new one with a fresh record
+// if p is not there.
+func (s *store[P]) number(p *P) uint32 {
 	slot, tag := s.home(p)
 	for mask := uint(len(s.table) - 1); ; slot += stride {
 		entry := s.table[slot&mask]
 		if entry == 0 {
 			s.table[slot&mask] = tag | uint32(s.len+1)
-			return s.add(p), true
+			return s.add(p)
 		}
 		if i := entry ^ tag; i <= uint32(mask) && s.kept[(i-1)>>pageBits][(i-1)%pageSize] == *p {
-			return i - 1, true
+			return i - 1
 		}
 	}
 }
@@ -285,28 +287,15 @@ func (s *store[P]) all() iter.Seq[uint32] {
 
 // point returns the index of p in a boxed store, if p is in the box.
 func (s *store[P]) point(p *P) (i uint32, ok bool) {
-	switch mem := unsafe.Pointer(p); unsafe.Sizeof(*p) {
-	case 8:
-		a := word(mem, 0)
-		return uint32(a), a>>(s.widths[0]&63) == 0
-	case 16:
-		a, b := word(mem, 0), word(mem, 1)
-		wa, wb := s.widths[0]&63, s.widths[1]&63
-		return uint32(a<<wb | b), a>>wa|b>>wb == 0
-	}
 	a, b, c := words(p)
-	wa, wb, wc := s.widths[0]&63, s.widths[1]&63, s.widths[2]&63
-	return uint32((a<<wb|b)<<wc | c), a>>wa|b>>wb|c>>wc == 0
+	a += b & s.summed
+	return uint32((a*s.sides[1]+b)*s.sides[2] + c), a < s.sides[0] && b < s.sides[1] && c < s.sides[2]
 }
 
-// words returns the one to three words of a flat P of at most 24 bytes.
+// words returns the memory of p, which must have at most 24 bytes, as words.
 func words[P any](p *P) (a, b, c uint64) {
 	// The size of P is known when this is compiled for P: one case remains.
 	switch mem := unsafe.Pointer(p); unsafe.Sizeof(*p) {
-	case 1:
-		return uint64(*(*uint8)(mem)), 0, 0
-	case 2:
-		return uint64(*(*uint16)(mem)), 0, 0
 	case 4:
 		return uint64(*(*uint32)(mem)), 0, 0
 	case 8:
@@ -315,11 +304,10 @@ func words[P any](p *P) (a, b, c uint64) {
 		return word(mem, 0), word(mem, 1), 0
 	case 24:
 		return word(mem, 0), word(mem, 1), word(mem, 2)
-	default:
-		var room [24]byte
-		copy(room[:], unsafe.Slice((*byte)(mem), unsafe.Sizeof(*p)))
-		return binary.LittleEndian.Uint64(room[:]), binary.LittleEndian.Uint64(room[8:]), binary.LittleEndian.Uint64(room[16:])
 	}
+	var w [3]uint64
+	*(*P)(unsafe.Pointer(&w)) = *p
+	return w[0], w[1], w[2]
 }
 
 func word(mem unsafe.Pointer, i int) uint64 {
