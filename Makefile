@@ -21,6 +21,7 @@ export GOCACHE        := $(LAB)/cache/go-build
 export GOMODCACHE     := $(LAB)/cache/go-mod
 export XDG_CACHE_HOME := $(LAB)/cache
 export TMPDIR         := $(LAB)/tmp
+export PYTHONDONTWRITEBYTECODE := 1
 # minimal: gonum/plot without the formats that nobody here draws in.
 export GOFLAGS        := $(GOFLAGS) -modcacherw -tags=minimal
 GO := env XDG_CONFIG_HOME=$(LAB)/config go
