@@ -130,6 +130,7 @@ func (c *svg) FillString(f font.Face, at vg.Point, s string) {
 		style += ` font-weight="bold"`
 	}
 	c.start("<g"+style+c.paint("fill", "#000")+">\n", "</g>\n")
+	s = strings.ReplaceAll(s, "  ", "\u00a0\u00a0") // ordinary spaces in a row are shown as one
 	c.out = fmt.Appendf(c.out, "<text x=\"%s\" y=\"%s\">%s</text>\n", number(float64(at.X)), number(float64(-at.Y)), html.EscapeString(s))
 }
 
