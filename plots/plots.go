@@ -1,5 +1,7 @@
 // Package plots draws figures of what the games know, with gonum/plot: one kind
-// of figure a file, each a function from plain values to a [Figure].
+// of figure a file, each a function from plain values to a [Figure]. What they are
+// drawn on stands in svg.go and png.go, the squares that many are made of in
+// board.go.
 //
 // A figure can be read without colour, since every fill comes with a letter, a
 // shape or a border, and without eyes, since it carries a title and a
