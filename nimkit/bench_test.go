@@ -108,6 +108,35 @@ func plainThreeHeaps(size int) *plain {
 	return a
 }
 
+func plainFourHeaps(size int) *plain {
+	a := newPlain(size * size * size * size)
+	for w := range size {
+		for x := range size {
+			for y := range size {
+				for z := range size {
+					p := ((w*size+x)*size+y)*size + z
+					for take := 1; take <= 2; take++ {
+						if take <= w {
+							a.todo = append(a.todo, p-take*size*size*size)
+						}
+						if take <= x {
+							a.todo = append(a.todo, p-take*size*size)
+						}
+						if take <= y {
+							a.todo = append(a.todo, p-take*size)
+						}
+						if take <= z {
+							a.todo = append(a.todo, p-take)
+						}
+					}
+					a.settle(p)
+				}
+			}
+		}
+	}
+	return a
+}
+
 // From (0, size-1) the positions are those with ones+twos < size.
 func plainOnesAndTwos(size int) *plain {
 	a := newPlain(size * (size + 1) / 2)
@@ -193,6 +222,34 @@ func tunedThreeHeaps(size int) []cell {
 				cells[at] = cell{nearer(normal), nearer(misere), layer + 1, uint32(bits.TrailingZeros64(^seen))}
 				if at == 0 {
 					cells[at] = end
+				}
+			}
+		}
+	}
+	return cells
+}
+
+func tunedFourHeaps(size int) []cell {
+	cells := make([]cell, size*size*size*size)
+	strides := [4]int{size * size * size, size * size, size, 1}
+	at := 0
+	for a := range size {
+		for b := range size {
+			for c := range size {
+				for d := range size {
+					normal, misere, layer, seen := int32(-math.MaxInt32), int32(-math.MaxInt32), uint32(0), uint64(0)
+					for i, heap := range [4]int{a, b, c, d} {
+						for take := 1; take <= min(2, heap); take++ {
+							c := &cells[at-take*strides[i]]
+							normal, misere = max(normal, -c.normal), max(misere, -c.misere)
+							layer, seen = max(layer, c.layer), seen|1<<c.nim
+						}
+					}
+					cells[at] = cell{nearer(normal), nearer(misere), layer + 1, uint32(bits.TrailingZeros64(^seen))}
+					if at == 0 {
+						cells[at] = end
+					}
+					at++
 				}
 			}
 		}
@@ -334,50 +391,9 @@ var heapsByName = nimkit.Rules[heaps](func(p heaps, move func(heaps)) {
 	}
 })
 
-// Medians of five runs on two cores that others used too: nanoseconds a
-// position, and at 10^7 positions (Row: 8·10^6) the time in those of the plain
-// and of the tuned array solver.
-//
-//	                     10^4  10^5  10^6  10^7   plain  tuned
-//	OneTwoThree            60    46    46    50     2.0    4.6
-//	ThreeHeaps             94    84    90   103     2.2    3.4
-//	ThreeHeapsInAnArray   180   178   190   207     4.8    7.2
-//	OnesAndTwos            76    56    55    54     2.8    5.7
-//	Row                   143   158   178   208     1.6    3.2
-//
-// So the time a position hardly grows. An array as position is slow: the rule
-// alone, its moves thrown away, takes twice the time of the plain solver. The
-// memory is 16 bytes for each point of the box and no positions: beyond the size
-// of P, 42 bytes a position at most at 10^4 and 13 at 10^7.
-func BenchmarkSolve(b *testing.B) {
-	for _, n := range []int{1e4, 1e5, 1e6, 1e7} {
-		b.Run(fmt.Sprintf("OneTwoThree/%.0e", float64(n)), func(b *testing.B) {
-			versus(b, oneTwoThree, n-1, func() *plain { return plainOneTwoThree(n - 1) }, func() []cell { return tunedOneTwoThree(n - 1) })
-		})
-	}
-	for _, size := range []int{22, 47, 100, 216} {
-		b.Run(fmt.Sprintf("ThreeHeaps/%.0e", math.Pow(float64(size), 3)), func(b *testing.B) {
-			versus(b, heapsByName, heaps{size - 1, size - 1, size - 1}, func() *plain { return plainThreeHeaps(size) }, func() []cell { return tunedThreeHeaps(size) })
-		})
-		b.Run(fmt.Sprintf("ThreeHeapsInAnArray/%.0e", math.Pow(float64(size), 3)), func(b *testing.B) {
-			versus(b, threeHeaps, [3]int{size - 1, size - 1, size - 1}, func() *plain { return plainThreeHeaps(size) }, func() []cell { return tunedThreeHeaps(size) })
-		})
-	}
-	for _, size := range []int{141, 447, 1414, 4472} {
-		b.Run(fmt.Sprintf("OnesAndTwos/%.0e", float64(size*(size+1)/2)), func(b *testing.B) {
-			versus(b, onesAndTwos, piles{0, size - 1}, func() *plain { return plainOnesAndTwos(size) }, func() []cell { return tunedOnesAndTwos(size) })
-		})
-	}
-	for _, pins := range []int{13, 17, 20, 23} {
-		b.Run(fmt.Sprintf("Row/%.0e", math.Pow(2, float64(pins))), func(b *testing.B) {
-			versus(b, row, uint32(1)<<pins-1, func() *plain { return plainRow(pins) }, func() []cell { return tunedRow(pins) })
-		})
-	}
-}
-
 type fourHeaps struct{ a, b, c, d int }
 
-var oneOrTwoOfFour = nimkit.Rules[fourHeaps](func(p fourHeaps, move func(fourHeaps)) {
+var fourHeapsByName = nimkit.Rules[fourHeaps](func(p fourHeaps, move func(fourHeaps)) {
 	for take := 1; take <= 2; take++ {
 		for _, q := range []fourHeaps{{p.a - take, p.b, p.c, p.d}, {p.a, p.b - take, p.c, p.d}, {p.a, p.b, p.c - take, p.d}, {p.a, p.b, p.c, p.d - take}} {
 			if min(q.a, q.b, q.c, q.d) >= 0 {
@@ -387,18 +403,105 @@ var oneOrTwoOfFour = nimkit.Rules[fourHeaps](func(p fourHeaps, move func(fourHea
 	}
 })
 
-// Positions of four numbers are stored and hashed.
-func BenchmarkSolveHashed(b *testing.B) {
+var fourHeapsInAnArray = nimkit.Rules[[4]int](func(p [4]int, move func([4]int)) {
+	for i := range p {
+		for q, take := p, 1; take <= min(2, p[i]); take++ {
+			q[i] = p[i] - take
+			move(q)
+		}
+	}
+})
+
+var fourHeapsInBytes = nimkit.Rules[[4]uint8](func(p [4]uint8, move func([4]uint8)) {
+	for i := range p {
+		for q, take := p, uint8(1); take <= min(2, p[i]); take++ {
+			q[i] = p[i] - take
+			move(q)
+		}
+	}
+})
+
+// Medians of five runs: nanoseconds a position, and at 10^7 positions (Row:
+// 8·10^6) the time in those of the plain and of the tuned array solver.
+//
+//	                     10^4  10^5  10^6  10^7   plain  tuned
+//	OneTwoThree            54    41    44    44     2.1    4.7
+//	ThreeHeaps             92    80    87    95     2.1    3.4
+//	ThreeHeapsInAnArray   178   169   182   192     4.5    6.9
+//	FourHeaps             108    93   103   112     2.7    4.2
+//	FourHeapsInAnArray    154   145   159   169     4.2    6.4
+//	FourHeapsInBytes      177   172   184   191     4.9    7.2
+//	OnesAndTwos            72    54    53    52     2.8    5.5
+//	Row                   118   120   141   157     1.2    2.4
+//
+// So the time a position hardly grows. An array as position is slow: the rule of
+// three heaps alone, its moves thrown away, takes twice the time of the plain
+// solver. The memory is 16 bytes for each point of the box and no positions:
+// beyond the size of P, 42 bytes a position at most at 10^4 and 13 at 10^7.
+func BenchmarkSolve(b *testing.B) {
+	run := func(game string, n int, versus func(*testing.B)) {
+		b.Run(fmt.Sprintf("%s/%.0e", game, float64(n)), versus)
+	}
+	for _, n := range []int{1e4, 1e5, 1e6, 1e7} {
+		run("OneTwoThree", n, func(b *testing.B) {
+			versus(b, oneTwoThree, n-1, func() *plain { return plainOneTwoThree(n - 1) }, func() []cell { return tunedOneTwoThree(n - 1) })
+		})
+	}
+	for _, size := range []int{22, 47, 100, 216} {
+		n, m := size*size*size, size-1
+		plainly, tuned := func() *plain { return plainThreeHeaps(size) }, func() []cell { return tunedThreeHeaps(size) }
+		run("ThreeHeaps", n, func(b *testing.B) { versus(b, heapsByName, heaps{m, m, m}, plainly, tuned) })
+		run("ThreeHeapsInAnArray", n, func(b *testing.B) { versus(b, threeHeaps, [3]int{m, m, m}, plainly, tuned) })
+	}
 	for _, size := range []int{10, 18, 32, 56} {
-		n := size * size * size * size
-		b.Run(fmt.Sprintf("FourHeaps/%.0e", float64(n)), func(b *testing.B) {
+		n, m := size*size*size*size, size-1
+		plainly, tuned := func() *plain { return plainFourHeaps(size) }, func() []cell { return tunedFourHeaps(size) }
+		run("FourHeaps", n, func(b *testing.B) { versus(b, fourHeapsByName, fourHeaps{m, m, m, m}, plainly, tuned) })
+		run("FourHeapsInAnArray", n, func(b *testing.B) { versus(b, fourHeapsInAnArray, [4]int{m, m, m, m}, plainly, tuned) })
+		few := uint8(m)
+		run("FourHeapsInBytes", n, func(b *testing.B) {
+			versus(b, fourHeapsInBytes, [4]uint8{few, few, few, few}, plainly, tuned)
+		})
+	}
+	for _, size := range []int{141, 447, 1414, 4472} {
+		run("OnesAndTwos", size*(size+1)/2, func(b *testing.B) {
+			versus(b, onesAndTwos, piles{0, size - 1}, func() *plain { return plainOnesAndTwos(size) }, func() []cell { return tunedOnesAndTwos(size) })
+		})
+	}
+	for _, pins := range []int{13, 17, 20, 23} {
+		run("Row", 1<<pins, func(b *testing.B) {
+			versus(b, row, uint32(1)<<pins-1, func() *plain { return plainRow(pins) }, func() []cell { return tunedRow(pins) })
+		})
+	}
+}
+
+var nineHeaps = nimkit.Rules[[9]uint8](func(p [9]uint8, move func([9]uint8)) {
+	for i := range p {
+		for q, take := p, uint8(1); take <= min(2, p[i]); take++ {
+			q[i] = p[i] - take
+			move(q)
+		}
+	}
+})
+
+// Positions of nine numbers are stored and hashed: 314, 368, 487 and 504
+// nanoseconds a position from 2·10^4 to 10^7, and 42 to 27 bytes beyond it.
+func BenchmarkSolveHashed(b *testing.B) {
+	for _, most := range []uint8{2, 3, 4, 5} {
+		var start [9]uint8
+		n := 1
+		for i := range start {
+			start[i] = most
+			n *= int(most) + 1
+		}
+		b.Run(fmt.Sprintf("NineHeaps/%.0e", float64(n)), func(b *testing.B) {
 			var spent time.Duration
 			var kept, peak int
 			for b.Loop() {
 				before := heap(true)
 				high := watch()
 				began := cpu()
-				s, err := nimkit.Solve(context.Background(), oneOrTwoOfFour, fourHeaps{size - 1, size - 1, size - 1, size - 1}, n)
+				s, err := nimkit.Solve(context.Background(), nineHeaps, start, n)
 				spent += cpu() - began
 				peak = max(peak, high()-before)
 				kept = heap(true) - before
@@ -406,7 +509,7 @@ func BenchmarkSolveHashed(b *testing.B) {
 					b.Fatal(n, err)
 				}
 			}
-			size := float64(unsafe.Sizeof(fourHeaps{}))
+			size := float64(unsafe.Sizeof(start))
 			b.ReportMetric(float64(spent)/float64(b.N)/float64(n), "ns/position")
 			b.ReportMetric(float64(kept)/float64(n)-size, "B/position-kept")
 			b.ReportMetric(float64(peak)/float64(n)-size, "B/position-peak")

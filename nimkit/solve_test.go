@@ -312,7 +312,20 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		return s.Len()
 	})
 
-	// Positions of 3, 5 and 40 bytes, and one with a gap and a float in it.
+	// Positions of one to ten numbers of one to eight bytes, and one with a gap
+	// and a float in it.
+	check("[4]int", 10_000, func(t *testing.T) int {
+		return oneOrTwo(t, [4]int{9, 10, 7, 11}, func(p *[4]int) []int { return p[:] })
+	})
+	check("[6]uint64", 10_000, func(t *testing.T) int {
+		return oneOrTwo(t, [6]uint64{5, 4, 3, 2, 6, 3}, func(p *[6]uint64) []uint64 { return p[:] })
+	})
+	check("[8]uint16", 6_000, func(t *testing.T) int {
+		return oneOrTwo(t, [8]uint16{2, 2, 1, 2, 2, 3, 1, 2}, func(p *[8]uint16) []uint16 { return p[:] })
+	})
+	check("[9]uint8", 6_000, func(t *testing.T) int {
+		return oneOrTwo(t, [9]uint8{2, 1, 1, 2, 1, 3, 1, 2, 2}, func(p *[9]uint8) []uint8 { return p[:] })
+	})
 	check("[3]uint8", 5_000, func(t *testing.T) int {
 		return oneOrTwo(t, [3]uint8{20, 20, 20}, func(p *[3]uint8) []uint8 { return p[:] })
 	})
@@ -321,6 +334,30 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 	})
 	check("[10]int32", 40_000, func(t *testing.T) int {
 		return oneOrTwo(t, [10]int32{2, 2, 2, 2, 2, 2, 2, 2, 2, 1}, func(p *[10]int32) []int32 { return p[:] })
+	})
+	// A wolf at place a of a road with n stones, and a light that he must switch
+	// between one step and the next.
+	type road struct {
+		stones uint16
+		at     int8
+		lit    bool
+		steps  int32
+	}
+	walk := nimkit.Rules[road](func(p road, move func(road)) {
+		if p.lit {
+			for step := int8(-2); step <= 2; step++ {
+				if step != 0 && p.at+step >= 0 && p.steps < 40 {
+					move(road{p.stones, p.at + step, false, p.steps + 1})
+				}
+			}
+			return
+		}
+		for take := uint16(1); take <= min(3, p.stones); take++ {
+			move(road{p.stones - take, p.at, true, p.steps})
+		}
+	})
+	check("numbers of all sizes", 10_000, func(t *testing.T) int {
+		return compare(t, walk, road{60, 4, true, 0}, &brute[road]{listed(walk), byPlay[road], map[road]fact{}})
 	})
 	type odd struct {
 		a uint8
@@ -357,6 +394,29 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		start := piles{rng.IntN(2) * rng.IntN(300), rng.IntN(300)}
 		return compare(t, onesAndTwos, start, &brute[piles]{listed(onesAndTwos), byPlay[piles], map[piles]fact{}})
 	})
+	type coins struct{ ones, twos, threes uint8 } // a coin may be changed
+	change := nimkit.Rules[coins](func(p coins, move func(coins)) {
+		if p.ones > 0 {
+			move(coins{p.ones - 1, p.twos, p.threes})
+		}
+		if p.twos > 0 {
+			move(coins{p.ones + 1, p.twos - 1, p.threes})
+		}
+		if p.threes > 0 {
+			move(coins{p.ones + 1, p.twos + 1, p.threes - 1})
+			move(coins{p.ones, p.twos, p.threes - 1})
+		}
+	})
+	check("small numbers that grow", 10_000, func(t *testing.T) int {
+		return compare(t, change, coins{3, 5, 20}, &brute[coins]{listed(change), byPlay[coins], map[coins]fact{}})
+	})
+	type pair struct{ ones, twos uint16 }
+	halves := nimkit.Rules[pair](func(p pair, move func(pair)) {
+		onesAndTwos(piles{int(p.ones), int(p.twos)}, func(q piles) { move(pair{uint16(q.ones), uint16(q.twos)}) })
+	})
+	check("two small numbers, one that grows", 5_000, func(t *testing.T) int {
+		return compare(t, halves, pair{0, 99}, &brute[pair]{listed(halves), byPlay[pair], map[pair]fact{}})
+	})
 	check("an empty box", 20_000, func(t *testing.T) int {
 		every := nimkit.Rules[int](func(n int, move func(int)) {
 			if n >= 600 {
@@ -373,7 +433,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 }
 
 // oneOrTwo checks nim with takes of one and two.
-func oneOrTwo[P comparable, E uint8 | int32](t *testing.T, start P, heaps func(*P) []E) int {
+func oneOrTwo[P comparable, E uint8 | uint16 | int32 | uint64 | int](t *testing.T, start P, heaps func(*P) []E) int {
 	rules := nimkit.Rules[P](func(p P, move func(P)) {
 		for i := range heaps(&p) {
 			q := p

@@ -4,17 +4,15 @@ import (
 	"encoding/binary"
 	"hash/maphash"
 	"iter"
-	"math"
 	"math/bits"
 	"reflect"
-	"slices"
 	"unsafe"
 )
 
 // store gives every position that is found an index, and keeps a record for
 // each index. It does so in one of two ways.
 //
-// Boxed: where positions are one to three whole numbers that nearly fill a box,
+// Boxed: where positions are one to eight whole numbers that nearly fill a box,
 // as heaps do, the index is the number of the point in the box, and the position
 // need not be kept: it can be read off the index. The records lie where an array
 // for just this game would have them.
@@ -37,6 +35,8 @@ type store[P comparable] struct {
 	// Boxed.
 	boxed bool
 	box
+	sides [4]uint64         // of the box, 1 in the directions that it does not have
+	whole bool              // a position is one to four words, or half of one
 	empty *[pageSize]record // stands for every page that is not used
 	loose int               // how many pages may be used before they must be well filled
 
@@ -45,21 +45,6 @@ type store[P comparable] struct {
 	table []uint32       // index plus one, and tag; 0 is free
 	shift uint           // 64 - log2(len(table)/lineSlots)
 	seed  maphash.Seed
-}
-
-// box is the box of a boxed store. A position with the words a, b, c has the
-// index (a*sides[1]+b)*sides[2]+c. Words that P has not are 0, their sides 1.
-type box struct {
-	sides [3]uint64 // all words are less
-	// All bits are set if a stands for the sum of the two words of P, else none.
-	// Where one number grows at the cost of the other, their sum does not: it
-	// bounds both, and all moves lead to a lower index.
-	summed uint64
-}
-
-// size returns the number of points.
-func (b *box) size() float64 {
-	return float64(b.sides[0]) * float64(b.sides[1]) * float64(b.sides[2])
 }
 
 // record is what is known about a position. While the position is on the path
@@ -101,22 +86,20 @@ const (
 // newStore returns an empty store for at most limit positions, boxed in b if that
 // is not much larger.
 func newStore[P comparable](b box, limit int) store[P] {
+	_, flat := numbers(reflect.TypeFor[P]())
 	s := store[P]{
-		flat:  isFlat(reflect.TypeFor[P]()),
+		flat:  flat,
 		loose: min(limit/(pageSize/4)+1, maxLoose),
 		box:   b,
 	}
-	points, most := uint64(1), min(8*uint64(limit), 1<<31)
-	for _, side := range b.sides {
-		if side == 0 || side > most/points {
-			s.seed = maphash.MakeSeed()
-			s.setTable(4 * lineSlots)
-			return s
-		}
-		points *= side
+	if points := b.points(); points < 1 || points > min(8*float64(limit), 1<<31) {
+		s.seed = maphash.MakeSeed()
+		s.setTable(4 * lineSlots)
+		return s
 	}
 	s.boxed = true
-	s.pages = make([]*[pageSize]record, (points-1)>>pageBits+1)
+	s.sides, s.whole = b.words()
+	s.pages = make([]*[pageSize]record, (int(b.points())-1)>>pageBits+1)
 	s.empty = new([pageSize]record)
 	for i := range s.pages {
 		s.pages[i] = s.empty
@@ -124,35 +107,15 @@ func newStore[P comparable](b box, limit int) store[P] {
 	return s
 }
 
-// grown returns the box of s with p in it as well, or none if there can be none.
-func (s *store[P]) grown(p P) box {
-	if unsafe.Sizeof(p) > 24 || !isFlat(reflect.TypeFor[P]()) {
-		return box{}
-	}
-	var w [3]uint64
-	w[0], w[1], w[2] = words(&p)
+// boxFor returns the box of s with p in it as well, or none if there can be none.
+func (s *store[P]) boxFor(p P) box {
 	if !s.boxed {
-		return box{sides: [3]uint64{w[0] + 1, w[1] + 1, w[2] + 1}}
+		return boxOf(reflect.TypeFor[P](), unsafe.Pointer(&p))
 	}
-	if _, ok := s.point(&p); ok {
+	if _, inside := s.point(unsafe.Pointer(&p)); inside {
 		return box{} // too empty for another page
 	}
-	// A number that outgrows its side gets one as long as the longest, and at
-	// least twice as long as it was, for the next is likely to outgrow it again.
-	larger := box{sides: s.sides}
-	longest := max(w[0], w[1], w[2], slices.Max(s.sides[:])-1)
-	for i, side := range s.sides {
-		if w[i] >= side {
-			larger.sides[i] = max(longest, 2*side-1) + 1
-		}
-	}
-	if sum := s.sides[0] + s.sides[1] - 2; unsafe.Sizeof(p) == 16 && s.summed == 0 && w[0] <= sum && w[1] <= sum-w[0] {
-		summed := box{[3]uint64{sum + 1, sum + 1, 1}, math.MaxUint64}
-		if summed.size() <= 2*larger.size() {
-			return summed
-		}
-	}
-	return larger
+	return s.box.grown(unsafe.Pointer(&p))
 }
 
 // at returns the record with index i, which must have been found.
@@ -165,21 +128,29 @@ func (s *store[P]) pos(i uint32) (p P) {
 	if !s.boxed {
 		return s.kept[i>>pageBits][i%pageSize]
 	}
-	a, b, c := i, uint32(0), uint32(0)
-	if unsafe.Sizeof(p) > 16 {
+	size := unsafe.Sizeof(p) // known when this is compiled for P
+	if !s.whole || size > 32 {
+		s.put(unsafe.Pointer(&p), i)
+		return p
+	}
+	a, b, c, d := i, uint32(0), uint32(0), uint32(0)
+	if size > 24 {
+		a, d = a/uint32(s.sides[3]), a%uint32(s.sides[3])
+	}
+	if size > 16 {
 		a, c = a/uint32(s.sides[2]), a%uint32(s.sides[2])
 	}
-	if unsafe.Sizeof(p) > 8 {
+	if size > 8 {
 		a, b = a/uint32(s.sides[1]), a%uint32(s.sides[1])
 	}
-	w := [3]uint64{uint64(a) - uint64(b)&s.summed, uint64(b), uint64(c)}
+	w := [4]uint64{uint64(a) - uint64(b)&s.summed, uint64(b), uint64(c), uint64(d)}
 	return *(*P)(unsafe.Pointer(&w))
 }
 
 // find returns the index of p, if p is there.
 func (s *store[P]) find(p *P) (uint32, bool) {
 	if s.boxed {
-		i, ok := s.point(p)
+		i, ok := s.point(unsafe.Pointer(p))
 		return i, ok && s.at(i).bits != absent
 	}
 	slot, tag := s.home(p)
@@ -194,19 +165,14 @@ func (s *store[P]) find(p *P) (uint32, bool) {
 	}
 }
 
-// discover makes a record for the point i of the box, which has none. It is
+// room makes room for the records of the page with the point i of the box. It is
 // false if the box is too empty for another page.
-func (s *store[P]) discover(i uint32) bool {
-	page := &s.pages[i>>pageBits]
-	if *page == s.empty {
-		// At least a quarter of the records must be used.
-		if s.used > s.loose && s.used > s.len/(pageSize/4) {
-			return false
-		}
-		*page = s.newPage()
+func (s *store[P]) room(i uint32) bool {
+	// At least a quarter of the records must be used.
+	if s.used > s.loose && s.used > s.len/(pageSize/4) {
+		return false
 	}
-	(*page)[i%pageSize].bits = fresh
-	s.len++
+	s.pages[i>>pageBits] = s.newPage()
 	return true
 }
 
@@ -285,13 +251,6 @@ func (s *store[P]) all() iter.Seq[uint32] {
 	}
 }
 
-// point returns the index of p in a boxed store, if p is in the box.
-func (s *store[P]) point(p *P) (i uint32, ok bool) {
-	a, b, c := words(p)
-	a += b & s.summed
-	return uint32((a*s.sides[1]+b)*s.sides[2] + c), a < s.sides[0] && b < s.sides[1] && c < s.sides[2]
-}
-
 // words returns the memory of p, which must have at most 24 bytes, as words.
 func words[P any](p *P) (a, b, c uint64) {
 	// The size of P is known when this is compiled for P: one case remains.
@@ -358,27 +317,4 @@ func (s *store[P]) place(sum, low uint64) (slot uint, tag uint32) {
 	hi, lo := bits.Mul64(sum, mix5)
 	mixed := (hi ^ lo) * mixPi
 	return uint(mixed>>s.shift)*lineSlots | uint(low%lineSlots), uint32(mixed) << (68 - s.shift)
-}
-
-// isFlat reports whether two values of type t are equal exactly when their
-// memory is: integers and truth values only, no gaps, nothing left out by ==.
-func isFlat(t reflect.Type) bool {
-	switch t.Kind() {
-	case reflect.Bool,
-		reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
-		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
-		return true
-	case reflect.Array:
-		return isFlat(t.Elem())
-	case reflect.Struct:
-		var size uintptr
-		for f := range t.Fields() {
-			if f.Name == "_" || !isFlat(f.Type) {
-				return false
-			}
-			size += f.Type.Size()
-		}
-		return size == t.Size()
-	}
-	return false
 }

@@ -1,0 +1,187 @@
+package nimkit
+
+import (
+	"math"
+	"reflect"
+	"slices"
+	"unsafe"
+)
+
+// box holds the positions of a game whose positions are whole numbers: each is a
+// point, and the numbers are its coordinates. All numbers are less than the side
+// of the box in their direction. The position with the numbers a, b, c, … is the
+// point with index ((a*numbers[1].side+b)*numbers[2].side+c)…
+type box struct {
+	numbers []number // what a position consists of; none if there is no box
+	// All bits are set if the first of two numbers stands for their sum, else
+	// none. Where one number grows at the cost of the other, their sum does not:
+	// it bounds both, and all moves lead to a lower index.
+	summed uint64
+}
+
+const maxNumbers = 8 // in a box
+
+// number is a whole number in the memory of a position.
+type number struct {
+	at, size uintptr // in bytes
+	side     uint64  // of the box
+}
+
+// of returns the number in the position at p. Its sign is not looked at: one
+// that is negative is larger than all others.
+func (n *number) of(p unsafe.Pointer) uint64 {
+	switch p = unsafe.Add(p, n.at); n.size {
+	case 1:
+		return uint64(*(*uint8)(p))
+	case 2:
+		return uint64(*(*uint16)(p))
+	case 4:
+		return uint64(*(*uint32)(p))
+	}
+	return *(*uint64)(p)
+}
+
+// put makes v the number in the position at p.
+func (n *number) put(p unsafe.Pointer, v uint64) {
+	switch p = unsafe.Add(p, n.at); n.size {
+	case 1:
+		*(*uint8)(p) = uint8(v)
+	case 2:
+		*(*uint16)(p) = uint16(v)
+	case 4:
+		*(*uint32)(p) = uint32(v)
+	default:
+		*(*uint64)(p) = v
+	}
+}
+
+// boxOf returns the smallest box for the position at p, which has type t, or none
+// if that is anything but one to eight numbers.
+func boxOf(t reflect.Type, p unsafe.Pointer) box {
+	list, flat := numbers(t)
+	if !flat || len(list) > maxNumbers {
+		return box{}
+	}
+	for k := range list {
+		list[k].side = list[k].of(p) + 1
+	}
+	return box{numbers: list}
+}
+
+// grown returns a larger box that has the position at p in it, which b has not.
+func (b *box) grown(p unsafe.Pointer) box {
+	// A number that outgrows its side gets one as long as the longest, and at
+	// least twice as long as it was, for the next is likely to outgrow it again.
+	larger := box{numbers: slices.Clone(b.numbers)}
+	longest := uint64(0)
+	for _, n := range b.numbers {
+		longest = max(longest, n.of(p), n.side-1)
+	}
+	for k, n := range b.numbers {
+		if n.of(p) >= n.side {
+			larger.numbers[k].side = max(longest, 2*n.side-1) + 1
+		}
+	}
+	if len(b.numbers) == 2 && b.summed == 0 {
+		x, y := b.numbers[0], b.numbers[1]
+		sum := x.side + y.side - 2
+		x.side, y.side = sum+1, sum+1
+		summed := box{[]number{x, y}, math.MaxUint64}
+		if x.of(p) <= sum && y.of(p) <= sum-x.of(p) && summed.points() <= 2*larger.points() {
+			return summed
+		}
+	}
+	return larger
+}
+
+// points returns how many points there are, 0 if there is no box.
+func (b *box) points() float64 {
+	if len(b.numbers) == 0 {
+		return 0
+	}
+	points := 1.0
+	for _, n := range b.numbers {
+		points *= float64(n.side)
+	}
+	return points
+}
+
+// point returns the index of the position at p, if that is in the box.
+func (b *box) point(p unsafe.Pointer) (i uint32, inside bool) {
+	var index, plus uint64
+	if b.summed != 0 {
+		plus = b.numbers[1].of(p)
+	}
+	for k := range b.numbers {
+		n := &b.numbers[k]
+		v := n.of(p) + plus
+		if v >= n.side {
+			return 0, false
+		}
+		index, plus = index*n.side+v, 0
+	}
+	return uint32(index), true
+}
+
+// put makes the position at p, whose numbers are 0, the one with index i.
+func (b *box) put(p unsafe.Pointer, i uint32) {
+	var v uint32
+	for k := len(b.numbers) - 1; k > 0; k-- {
+		side := uint32(b.numbers[k].side)
+		i, v = i/side, i%side
+		b.numbers[k].put(p, uint64(v))
+	}
+	b.numbers[0].put(p, uint64(i)-uint64(v)&b.summed)
+}
+
+// words returns the sides of the box, 1 in the directions that it does not have.
+// It is false unless a position is one to four words or one half of a word.
+func (b *box) words() (sides [4]uint64, whole bool) {
+	sides = [...]uint64{1, 1, 1, 1}
+	for k, n := range b.numbers {
+		if half := n.size == 4 && len(b.numbers) == 1; k == len(sides) || n.size != 8 && !half {
+			return sides, false
+		}
+		sides[k] = n.side
+	}
+	return sides, true
+}
+
+// numbers returns the whole numbers (and truth values) that a value of type t
+// consists of. It is false if there is anything else in it, a gap, or a part that
+// == leaves out. If not, two values are equal exactly when their memory is.
+func numbers(t reflect.Type) (list []number, flat bool) {
+	switch t.Kind() {
+	case reflect.Bool,
+		reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
+		return []number{{size: t.Size()}}, true
+	case reflect.Array:
+		part, flat := numbers(t.Elem())
+		for i := range t.Len() {
+			list = appendAt(list, uintptr(i)*t.Elem().Size(), part)
+		}
+		return list, flat
+	case reflect.Struct:
+		var size uintptr
+		for f := range t.Fields() {
+			part, flat := numbers(f.Type)
+			if f.Name == "_" || !flat {
+				return nil, false
+			}
+			list = appendAt(list, f.Offset, part)
+			size += f.Type.Size()
+		}
+		return list, size == t.Size()
+	}
+	return nil, false
+}
+
+// appendAt appends the numbers of a part that lies at at to list.
+func appendAt(list []number, at uintptr, part []number) []number {
+	for _, n := range part {
+		n.at += at
+		list = append(list, n)
+	}
+	return list
+}
