@@ -31,7 +31,7 @@ func ExampleMap() {
 	}
 	fmt.Println(Map(s, nimkit.Normal, pair).Text(view.Dutch))
 	// Output:
-	// Winst en verlies vanaf 8,8. Een vakje per positie: 7 verlies, 74 winst, 0 remise. Wie niet meer kan zetten, heeft verloren. Verloren: 0,0  1,2  2,1  3,5  5,3  7,4  4,7.
+	// Winst en verlies vanaf 8,8. Een vakje per positie: 7 verlies, 74 winst, 0 remise. Wie niet meer kan zetten, heeft verloren. Verloren: 0,0  1,2  2,1  3,5  5,3  4,7  7,4.
 }
 
 func TestMap(t *testing.T) {
