@@ -452,9 +452,24 @@ func (s *search[P]) index(p *P) uint32 {
 		if s.store.len > s.limit {
 			s.quit(&LimitError{s.limit, s.solved})
 		}
+		if s.store.full() {
+			s.rehash()
+		}
 		*guess = i - s.asked
 	}
 	return i
+}
+
+// rehash doubles the hash table. That may take seconds, so it can be stopped.
+func (s *search[P]) rehash() {
+	s.store.setTable(make([]uint32, 2*len(s.store.table)))
+	const step = 1 << 16
+	for i := 0; i < s.store.len; i += step {
+		s.store.enter(i, min(i+step, s.store.len))
+		if s.stop.Load() {
+			s.quit(errStop)
+		}
+	}
 }
 
 // discover makes a record for i, a point in the box that has none.

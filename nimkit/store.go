@@ -94,7 +94,7 @@ func newStore[P comparable](b box, limit int) store[P] {
 	}
 	if points := b.points(); points < 1 || points > min(8*float64(limit), 1<<31) {
 		s.seed = maphash.MakeSeed()
-		s.setTable(4 * lineSlots)
+		s.setTable(make([]uint32, 4*lineSlots))
 		return s
 	}
 	s.boxed = true
@@ -177,7 +177,7 @@ func (s *store[P]) room(i uint32) bool {
 }
 
 // number returns the index of p in a hashed store, a new one with a fresh record
-// if p is not there.
+// if p is not there. The table must not be full.
 func (s *store[P]) number(p *P) uint32 {
 	slot, tag := s.home(p)
 	for mask := uint(len(s.table) - 1); ; slot += stride {
@@ -216,22 +216,27 @@ func (s *store[P]) add(p *P) uint32 {
 	s.at(i).bits = fresh
 	s.kept[i>>pageBits][i%pageSize] = *p
 	s.len++
-	if s.len > len(s.table)/4*3 {
-		s.setTable(2 * len(s.table))
-	}
 	return i
 }
 
-func (s *store[P]) setTable(size int) {
-	s.table = make([]uint32, size)
-	s.shift = uint(64 - bits.TrailingZeros(uint(size/lineSlots)))
-	mask := uint(size - 1)
-	for i := range uint32(s.len) {
+// full reports whether it is time for a larger table.
+func (s *store[P]) full() bool { return s.len > len(s.table)/4*3 }
+
+// setTable makes table, which is empty, the hash table. Its length is a power of
+// two. The positions must be entered anew.
+func (s *store[P]) setTable(table []uint32) {
+	s.table = table
+	s.shift = uint(64 - bits.TrailingZeros(uint(len(table)/lineSlots)))
+}
+
+// enter enters the positions with indices from i up to below end in the table.
+func (s *store[P]) enter(i, end int) {
+	for mask := uint(len(s.table) - 1); i < end; i++ {
 		slot, tag := s.home(&s.kept[i>>pageBits][i%pageSize])
 		for s.table[slot&mask] != 0 {
 			slot += stride
 		}
-		s.table[slot&mask] = tag | (i + 1)
+		s.table[slot&mask] = tag | uint32(i+1)
 	}
 }
 
