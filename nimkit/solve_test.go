@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+	"unsafe"
 
 	"nimlab/nimkit"
 )
@@ -312,31 +314,18 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		return s.Len()
 	})
 
-	// Positions of one to ten numbers of one to eight bytes, and one with a gap
-	// and a float in it.
-	check("[4]int", 10_000, func(t *testing.T) int {
-		return oneOrTwo(t, [4]int{9, 10, 7, 11}, func(p *[4]int) []int { return p[:] })
-	})
-	check("[6]uint64", 10_000, func(t *testing.T) int {
-		return oneOrTwo(t, [6]uint64{5, 4, 3, 2, 6, 3}, func(p *[6]uint64) []uint64 { return p[:] })
-	})
-	check("[8]uint16", 6_000, func(t *testing.T) int {
-		return oneOrTwo(t, [8]uint16{2, 2, 1, 2, 2, 3, 1, 2}, func(p *[8]uint16) []uint16 { return p[:] })
-	})
-	check("[9]uint8", 6_000, func(t *testing.T) int {
-		return oneOrTwo(t, [9]uint8{2, 1, 1, 2, 1, 3, 1, 2, 2}, func(p *[9]uint8) []uint8 { return p[:] })
-	})
-	check("[3]uint8", 5_000, func(t *testing.T) int {
-		return oneOrTwo(t, [3]uint8{20, 20, 20}, func(p *[3]uint8) []uint8 { return p[:] })
-	})
-	check("[5]uint8", 30_000, func(t *testing.T) int {
-		return oneOrTwo(t, [5]uint8{7, 7, 7, 7, 7}, func(p *[5]uint8) []uint8 { return p[:] })
-	})
-	check("[10]int32", 40_000, func(t *testing.T) int {
-		return oneOrTwo(t, [10]int32{2, 2, 2, 2, 2, 2, 2, 2, 2, 1}, func(p *[10]int32) []int32 { return p[:] })
-	})
-	// A wolf at place a of a road with n stones, and a light that he must switch
-	// between one step and the next.
+	// Positions of one to ten numbers of one to eight bytes, numbers of all sizes
+	// together, and a position with a gap and a float in it.
+	check("[1]uint32", 5_000, func(t *testing.T) int { return shrinking[[1]uint32, uint32](t, rng) })
+	check("[2]uint8", 5_000, func(t *testing.T) int { return shrinking[[2]uint8, uint8](t, rng) })
+	check("[2]int", 20_000, func(t *testing.T) int { return shrinking[[2]int, int](t, rng) })
+	check("[3]uint8", 20_000, func(t *testing.T) int { return shrinking[[3]uint8, uint8](t, rng) })
+	check("[4]int", 20_000, func(t *testing.T) int { return shrinking[[4]int, int](t, rng) })
+	check("[5]uint16", 20_000, func(t *testing.T) int { return shrinking[[5]uint16, uint16](t, rng) })
+	check("[8]int8", 20_000, func(t *testing.T) int { return shrinking[[8]int8, int8](t, rng) })
+	check("[10]int32", 20_000, func(t *testing.T) int { return shrinking[[10]int32, int32](t, rng) })
+	// A counter walks along a row of squares. A turn takes stones when the light is
+	// out, which lights it, and else moves the counter, which puts it out.
 	type road struct {
 		stones uint16
 		at     int8
@@ -394,29 +383,6 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		start := piles{rng.IntN(2) * rng.IntN(300), rng.IntN(300)}
 		return compare(t, onesAndTwos, start, &brute[piles]{listed(onesAndTwos), byPlay[piles], map[piles]fact{}})
 	})
-	type coins struct{ ones, twos, threes uint8 } // a coin may be changed
-	change := nimkit.Rules[coins](func(p coins, move func(coins)) {
-		if p.ones > 0 {
-			move(coins{p.ones - 1, p.twos, p.threes})
-		}
-		if p.twos > 0 {
-			move(coins{p.ones + 1, p.twos - 1, p.threes})
-		}
-		if p.threes > 0 {
-			move(coins{p.ones + 1, p.twos + 1, p.threes - 1})
-			move(coins{p.ones, p.twos, p.threes - 1})
-		}
-	})
-	check("small numbers that grow", 10_000, func(t *testing.T) int {
-		return compare(t, change, coins{3, 5, 20}, &brute[coins]{listed(change), byPlay[coins], map[coins]fact{}})
-	})
-	type pair struct{ ones, twos uint16 }
-	halves := nimkit.Rules[pair](func(p pair, move func(pair)) {
-		onesAndTwos(piles{int(p.ones), int(p.twos)}, func(q piles) { move(pair{uint16(q.ones), uint16(q.twos)}) })
-	})
-	check("two small numbers, one that grows", 5_000, func(t *testing.T) int {
-		return compare(t, halves, pair{0, 99}, &brute[pair]{listed(halves), byPlay[pair], map[pair]fact{}})
-	})
 	check("an empty box", 20_000, func(t *testing.T) int {
 		every := nimkit.Rules[int](func(n int, move func(int)) {
 			if n >= 600 {
@@ -432,15 +398,35 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 	t.Logf("%d positions checked", total)
 }
 
-// oneOrTwo checks nim with takes of one and two.
-func oneOrTwo[P comparable, E uint8 | uint16 | int32 | uint64 | int](t *testing.T, start P, heaps func(*P) []E) int {
+// shrinking checks a random game on positions that are an array of whole numbers:
+// a move makes one of them smaller, and may make some of those before it larger,
+// so that a search may have to begin again.
+func shrinking[P comparable, E int | int8 | int32 | uint8 | uint16 | uint32](t *testing.T, rng *rand.Rand) int {
+	numbers := func(p *P) []E {
+		return unsafe.Slice((*E)(unsafe.Pointer(p)), unsafe.Sizeof(*p)/unsafe.Sizeof(E(0)))
+	}
+	var start P
+	n := len(numbers(&start))
+	for i := range n {
+		numbers(&start)[i] = E(rng.IntN(100/n/n + 2))
+	}
+	seed, most := rng.Uint64(), slices.Max(numbers(&start))+E(rng.IntN(2))
 	rules := nimkit.Rules[P](func(p P, move func(P)) {
-		for i := range heaps(&p) {
-			q := p
-			for take := 0; take < 2 && heaps(&q)[i] > 0; take++ {
-				heaps(&q)[i]--
-				move(q)
+		hash := fnv.New64a()
+		fmt.Fprint(hash, p)
+		rng := rand.New(rand.NewPCG(seed, hash.Sum64()))
+		for i, number := range numbers(&p) {
+			if number == 0 || rng.IntN(5) == 0 {
+				continue
 			}
+			q := p
+			numbers(&q)[i] = number - 1
+			for j := range i {
+				if numbers(&q)[j] < most && rng.IntN(3) == 0 {
+					numbers(&q)[j]++
+				}
+			}
+			move(q)
 		}
 	})
 	return compare(t, rules, start, &brute[P]{listed(rules), byPlay[P], map[P]fact{}})
