@@ -84,38 +84,35 @@ func plainOneTwoThree(start int) *plain {
 	return a
 }
 
-func plainThreeHeaps(size int) *plain {
-	a := newPlain(size * size * size)
+func plainKing(size int) *plain {
+	a := newPlain(size * size)
 	for x := range size {
 		for y := range size {
-			for z := range size {
-				p := (x*size+y)*size + z
-				for take := 1; take <= 3; take++ {
-					if take <= x {
-						a.todo = append(a.todo, p-take*size*size)
-					}
-					if take <= y {
-						a.todo = append(a.todo, p-take*size)
-					}
-					if take <= z {
-						a.todo = append(a.todo, p-take)
-					}
-				}
-				a.settle(p)
+			p := x*size + y
+			if x > 0 {
+				a.todo = append(a.todo, p-size)
 			}
+			if y > 0 {
+				a.todo = append(a.todo, p-1)
+			}
+			if x > 0 && y > 0 {
+				a.todo = append(a.todo, p-size-1)
+			}
+			a.settle(p)
 		}
 	}
 	return a
 }
 
-func plainFourHeaps(size int) *plain {
-	a := newPlain(size * size * size * size)
-	for w := range size {
+// Four heaps; three are four of which the first is always empty.
+func plainHeaps(first, size, most int) *plain {
+	a := newPlain(first * size * size * size)
+	for w := range first {
 		for x := range size {
 			for y := range size {
 				for z := range size {
 					p := ((w*size+x)*size+y)*size + z
-					for take := 1; take <= 2; take++ {
+					for take := 1; take <= most; take++ {
 						if take <= w {
 							a.todo = append(a.todo, p-take*size*size*size)
 						}
@@ -204,42 +201,45 @@ func tunedOneTwoThree(start int) []cell {
 	return cells
 }
 
-func tunedThreeHeaps(size int) []cell {
-	cells := make([]cell, size*size*size)
-	strides := [3]int{size * size, size, 1}
-	for a := range size {
-		for b := range size {
-			for c := range size {
-				at := a*size*size + b*size + c
-				normal, misere, layer, seen := int32(-math.MaxInt32), int32(-math.MaxInt32), uint32(0), uint64(0)
-				for i, heap := range [3]int{a, b, c} {
-					for take := 1; take <= min(3, heap); take++ {
-						c := &cells[at-take*strides[i]]
-						normal, misere = max(normal, -c.normal), max(misere, -c.misere)
-						layer, seen = max(layer, c.layer), seen|1<<c.nim
-					}
-				}
-				cells[at] = cell{nearer(normal), nearer(misere), layer + 1, uint32(bits.TrailingZeros64(^seen))}
-				if at == 0 {
-					cells[at] = end
-				}
+func tunedKing(size int) []cell {
+	cells := make([]cell, size*size)
+	for x := range size {
+		for y := range size {
+			at := x*size + y
+			normal, misere, layer, seen := int32(-math.MaxInt32), int32(-math.MaxInt32), uint32(0), uint64(0)
+			use := func(c *cell) {
+				normal, misere = max(normal, -c.normal), max(misere, -c.misere)
+				layer, seen = max(layer, c.layer), seen|1<<c.nim
+			}
+			if x > 0 {
+				use(&cells[at-size])
+			}
+			if y > 0 {
+				use(&cells[at-1])
+			}
+			if x > 0 && y > 0 {
+				use(&cells[at-size-1])
+			}
+			cells[at] = cell{nearer(normal), nearer(misere), layer + 1, uint32(bits.TrailingZeros64(^seen))}
+			if at == 0 {
+				cells[at] = end
 			}
 		}
 	}
 	return cells
 }
 
-func tunedFourHeaps(size int) []cell {
-	cells := make([]cell, size*size*size*size)
+func tunedHeaps(first, size, most int) []cell {
+	cells := make([]cell, first*size*size*size)
 	strides := [4]int{size * size * size, size * size, size, 1}
-	at := 0
-	for a := range size {
+	for a := range first {
 		for b := range size {
 			for c := range size {
 				for d := range size {
+					at := ((a*size+b)*size+c)*size + d
 					normal, misere, layer, seen := int32(-math.MaxInt32), int32(-math.MaxInt32), uint32(0), uint64(0)
 					for i, heap := range [4]int{a, b, c, d} {
-						for take := 1; take <= min(2, heap); take++ {
+						for take := 1; take <= min(most, heap); take++ {
 							c := &cells[at-take*strides[i]]
 							normal, misere = max(normal, -c.normal), max(misere, -c.misere)
 							layer, seen = max(layer, c.layer), seen|1<<c.nim
@@ -249,7 +249,6 @@ func tunedFourHeaps(size int) []cell {
 					if at == 0 {
 						cells[at] = end
 					}
-					at++
 				}
 			}
 		}
@@ -373,27 +372,69 @@ func cpu() time.Duration {
 	return time.Duration(use.Utime.Nano() + use.Stime.Nano())
 }
 
-// The same three heaps as threeHeaps, but not in an array, which Go passes in
-// memory: the rule itself takes a quarter of the time.
+// The last game of the Dutch notebook: a king who goes home to the corner.
+var kingWritten = nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
+	if p[0] > 0 {
+		move([2]int{p[0] - 1, p[1]})
+	}
+	if p[1] > 0 {
+		move([2]int{p[0], p[1] - 1})
+	}
+	if p[0] > 0 && p[1] > 0 {
+		move([2]int{p[0] - 1, p[1] - 1})
+	}
+})
+
+type square struct{ x, y int }
+
+var kingInAStruct = nimkit.Rules[square](func(p square, move func(square)) {
+	if p.x > 0 {
+		move(square{p.x - 1, p.y})
+	}
+	if p.y > 0 {
+		move(square{p.x, p.y - 1})
+	}
+	if p.x > 0 && p.y > 0 {
+		move(square{p.x - 1, p.y - 1})
+	}
+})
+
+// The same three heaps as threeHeaps, but each position after a move is written
+// out. A changed copy of an array is slow to pass on: Go copies it in pieces of
+// 16 bytes, and those wait for the 8 bytes that were changed just before.
+var threeHeapsWritten = nimkit.Rules[[3]int](func(p [3]int, move func([3]int)) {
+	for take := 1; take <= 3; take++ {
+		if p[0] >= take {
+			move([3]int{p[0] - take, p[1], p[2]})
+		}
+		if p[1] >= take {
+			move([3]int{p[0], p[1] - take, p[2]})
+		}
+		if p[2] >= take {
+			move([3]int{p[0], p[1], p[2] - take})
+		}
+	}
+})
+
 type heaps struct{ a, b, c int }
 
-var heapsByName = nimkit.Rules[heaps](func(p heaps, move func(heaps)) {
-	for take := range 3 {
-		if p.a > take {
-			move(heaps{p.a - take - 1, p.b, p.c})
+var threeHeapsInAStruct = nimkit.Rules[heaps](func(p heaps, move func(heaps)) {
+	for take := 1; take <= 3; take++ {
+		if p.a >= take {
+			move(heaps{p.a - take, p.b, p.c})
 		}
-		if p.b > take {
-			move(heaps{p.a, p.b - take - 1, p.c})
+		if p.b >= take {
+			move(heaps{p.a, p.b - take, p.c})
 		}
-		if p.c > take {
-			move(heaps{p.a, p.b, p.c - take - 1})
+		if p.c >= take {
+			move(heaps{p.a, p.b, p.c - take})
 		}
 	}
 })
 
 type fourHeaps struct{ a, b, c, d int }
 
-var fourHeapsByName = nimkit.Rules[fourHeaps](func(p fourHeaps, move func(fourHeaps)) {
+var fourHeapsInAStruct = nimkit.Rules[fourHeaps](func(p fourHeaps, move func(fourHeaps)) {
 	for take := 1; take <= 2; take++ {
 		for _, q := range []fourHeaps{{p.a - take, p.b, p.c, p.d}, {p.a, p.b - take, p.c, p.d}, {p.a, p.b, p.c - take, p.d}, {p.a, p.b, p.c, p.d - take}} {
 			if min(q.a, q.b, q.c, q.d) >= 0 {
@@ -403,7 +444,7 @@ var fourHeapsByName = nimkit.Rules[fourHeaps](func(p fourHeaps, move func(fourHe
 	}
 })
 
-var fourHeapsInAnArray = nimkit.Rules[[4]int](func(p [4]int, move func([4]int)) {
+var fourHeapsCopied = nimkit.Rules[[4]int](func(p [4]int, move func([4]int)) {
 	for i := range p {
 		for q, take := p, 1; take <= min(2, p[i]); take++ {
 			q[i] = p[i] - take
@@ -424,20 +465,25 @@ var fourHeapsInBytes = nimkit.Rules[[4]uint8](func(p [4]uint8, move func([4]uint
 // Medians of five runs: nanoseconds a position, and at 10^7 positions (Row:
 // 8·10^6) the time in those of the plain and of the tuned array solver.
 //
-//	                     10^4  10^5  10^6  10^7   plain  tuned
-//	OneTwoThree            54    41    44    44     2.1    4.7
-//	ThreeHeaps             92    80    87    95     2.1    3.4
-//	ThreeHeapsInAnArray   178   169   182   192     4.5    6.9
-//	FourHeaps             108    93   103   112     2.7    4.2
-//	FourHeapsInAnArray    154   145   159   169     4.2    6.4
-//	FourHeapsInBytes      177   172   184   191     4.9    7.2
-//	OnesAndTwos            72    54    53    52     2.8    5.5
-//	Row                   118   120   141   157     1.2    2.4
+//	                       10^4  10^5  10^6  10^7   plain  tuned
+//	OneTwoThree              55    42    46    45     2.1    4.8
+//	KingInAStruct            63    50    50    51     2.6    5.5
+//	KingWritten              77    62    66    66     3.5    7.2
+//	ThreeHeapsInAStruct      92    81    90    99     2.1    3.1
+//	ThreeHeapsWritten       114   105   114   125     2.9    4.0
+//	ThreeHeapsCopied        176   172   186   200     4.6    6.2
+//	FourHeapsInAStruct      111    96   107   118     2.8    4.0
+//	FourHeapsCopied         156   148   161   169     4.3    5.8
+//	FourHeapsInBytes        178   172   187   192     4.9    6.7
+//	OnesAndTwos              70    55    53    52     2.8    5.6
+//	Row                     119   121   142   156     1.2    2.4
 //
-// So the time a position hardly grows. An array as position is slow: the rule of
-// three heaps alone, its moves thrown away, takes twice the time of the plain
-// solver. The memory is 16 bytes for each point of the box and no positions:
-// beyond the size of P, 42 bytes a position at most at 10^4 and 13 at 10^7.
+// So the time a position hardly grows. In a struct a position stays in registers;
+// written out as an array it goes through memory; and where a rule changes copies
+// of an array, the rule of three heaps alone, its moves thrown away, takes twice
+// the time of the plain solver. The memory is 16 bytes for each point of the box
+// and no positions: beyond the size of P, 42 bytes a position at most at 10^4 and
+// 13 at 10^7.
 func BenchmarkSolve(b *testing.B) {
 	run := func(game string, n int, versus func(*testing.B)) {
 		b.Run(fmt.Sprintf("%s/%.0e", game, float64(n)), versus)
@@ -447,17 +493,24 @@ func BenchmarkSolve(b *testing.B) {
 			versus(b, oneTwoThree, n-1, func() *plain { return plainOneTwoThree(n - 1) }, func() []cell { return tunedOneTwoThree(n - 1) })
 		})
 	}
+	for _, size := range []int{100, 316, 1000, 3162} {
+		n, m := size*size, size-1
+		plainly, tuned := func() *plain { return plainKing(size) }, func() []cell { return tunedKing(size) }
+		run("KingInAStruct", n, func(b *testing.B) { versus(b, kingInAStruct, square{m, m}, plainly, tuned) })
+		run("KingWritten", n, func(b *testing.B) { versus(b, kingWritten, [2]int{m, m}, plainly, tuned) })
+	}
 	for _, size := range []int{22, 47, 100, 216} {
 		n, m := size*size*size, size-1
-		plainly, tuned := func() *plain { return plainThreeHeaps(size) }, func() []cell { return tunedThreeHeaps(size) }
-		run("ThreeHeaps", n, func(b *testing.B) { versus(b, heapsByName, heaps{m, m, m}, plainly, tuned) })
-		run("ThreeHeapsInAnArray", n, func(b *testing.B) { versus(b, threeHeaps, [3]int{m, m, m}, plainly, tuned) })
+		plainly, tuned := func() *plain { return plainHeaps(1, size, 3) }, func() []cell { return tunedHeaps(1, size, 3) }
+		run("ThreeHeapsInAStruct", n, func(b *testing.B) { versus(b, threeHeapsInAStruct, heaps{m, m, m}, plainly, tuned) })
+		run("ThreeHeapsWritten", n, func(b *testing.B) { versus(b, threeHeapsWritten, [3]int{m, m, m}, plainly, tuned) })
+		run("ThreeHeapsCopied", n, func(b *testing.B) { versus(b, threeHeaps, [3]int{m, m, m}, plainly, tuned) })
 	}
 	for _, size := range []int{10, 18, 32, 56} {
 		n, m := size*size*size*size, size-1
-		plainly, tuned := func() *plain { return plainFourHeaps(size) }, func() []cell { return tunedFourHeaps(size) }
-		run("FourHeaps", n, func(b *testing.B) { versus(b, fourHeapsByName, fourHeaps{m, m, m, m}, plainly, tuned) })
-		run("FourHeapsInAnArray", n, func(b *testing.B) { versus(b, fourHeapsInAnArray, [4]int{m, m, m, m}, plainly, tuned) })
+		plainly, tuned := func() *plain { return plainHeaps(size, size, 2) }, func() []cell { return tunedHeaps(size, size, 2) }
+		run("FourHeapsInAStruct", n, func(b *testing.B) { versus(b, fourHeapsInAStruct, fourHeaps{m, m, m, m}, plainly, tuned) })
+		run("FourHeapsCopied", n, func(b *testing.B) { versus(b, fourHeapsCopied, [4]int{m, m, m, m}, plainly, tuned) })
 		few := uint8(m)
 		run("FourHeapsInBytes", n, func(b *testing.B) {
 			versus(b, fourHeapsInBytes, [4]uint8{few, few, few, few}, plainly, tuned)
@@ -484,7 +537,7 @@ var nineHeaps = nimkit.Rules[[9]uint8](func(p [9]uint8, move func([9]uint8)) {
 	}
 })
 
-// Positions of nine numbers are stored and hashed: 314, 368, 487 and 504
+// Positions of nine numbers are stored and hashed: 314, 372, 492 and 515
 // nanoseconds a position from 2·10^4 to 10^7, and 42 to 27 bytes beyond it.
 func BenchmarkSolveHashed(b *testing.B) {
 	for _, most := range []uint8{2, 3, 4, 5} {

@@ -25,6 +25,7 @@ const maxNumbers = 8 // in a box
 type number struct {
 	at, size uintptr // in bytes
 	side     uint64  // of the box
+	block    uint32  // how many points there are for each value of the numbers up to this
 }
 
 // of returns the number in the position at p. Its sign is not looked at: one
@@ -94,6 +95,15 @@ func (b *box) grown(p unsafe.Pointer) box {
 	return larger
 }
 
+// measure works out the blocks.
+func (b *box) measure() {
+	block := uint32(1)
+	for k := len(b.numbers) - 1; k >= 0; k-- {
+		b.numbers[k].block = block
+		block *= uint32(b.numbers[k].side)
+	}
+}
+
 // points returns how many points there are, 0 if there is no box.
 func (b *box) points() float64 {
 	if len(b.numbers) == 0 {
@@ -132,6 +142,28 @@ func (b *box) put(p unsafe.Pointer, i uint32) {
 		b.numbers[k].put(p, uint64(v))
 	}
 	b.numbers[0].put(p, uint64(i)-uint64(v)&b.summed)
+}
+
+// order puts the points in list, moves from i, in the order in which a search should
+// meet them: from low to high, but first the highest in the row (the layer, …) of
+// the lowest. It leads to all of that row; the king's move along a diagonal, from
+// the end of one row to the end but one of the row before, would not.
+func (b *box) order(list []uint32, i uint32) {
+	slices.Sort(list)
+	low := list[0]
+	for _, n := range b.numbers[:len(b.numbers)-1] {
+		if i-low < n.block {
+			continue // in the same row as i, or nearly
+		}
+		if list[1]-low < n.block {
+			end, last := (low/n.block+1)*n.block, 0
+			for last+1 < len(list) && list[last+1] < end {
+				last++
+			}
+			list[0], list[last] = list[last], low
+		}
+		return
+	}
 }
 
 // words returns the sides of the box, 1 in the directions that it does not have.

@@ -88,9 +88,10 @@ func (e *CycleError[P]) Error() string {
 // each. While it runs, the search needs at most about 16 bytes more for each.
 //
 // Time: some 50 to 200 ns a position where each has few moves, and that hardly
-// grows with their number; twice to four times as much where they are stored. Go
-// passes a struct of up to four numbers in registers but an array in memory, so
-// an array as position costs up to twice the time.
+// grows with their number; twice to four times as much where they are stored. A
+// rule is fastest when positions are structs of up to four numbers and slowest
+// when it changes copies of an array, which costs up to twice the time: Go passes
+// the one in registers and the other in memory.
 //
 // The errors are a [*LimitError] when there are more than limit positions, a
 // [*CycleError] when the game need not end, and a [*StoppedError] when ctx
@@ -301,11 +302,10 @@ func (s *search[P]) enter(i uint32) {
 	}
 	s.store.at(i).bits = open
 	s.now, s.next, s.end = i, s.base, len(s.stack)
-	// In a box the lowest index is met first, so that positions are solved
-	// nearly in the order in which their records lie. Otherwise the move that
-	// was named first is met first.
+	// In a box, positions should be solved nearly in the order in which their
+	// records lie. Otherwise the move that was named first is met first.
 	if list := s.stack[s.base:]; s.store.boxed && len(list) > 1 {
-		slices.Sort(list)
+		s.store.order(list, i)
 	}
 	if t.bits != 0 {
 		s.stack = append(s.stack, uint32(t.normal), uint32(t.misere), t.layer, t.bits, uint32(t.seen), uint32(t.seen>>32))

@@ -98,6 +98,7 @@ func newStore[P comparable](b box, limit int) store[P] {
 		return s
 	}
 	s.boxed = true
+	s.measure()
 	s.sides, s.whole = b.words()
 	s.pages = make([]*[pageSize]record, (int(b.points())-1)>>pageBits+1)
 	s.empty = new([pageSize]record)

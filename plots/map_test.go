@@ -36,11 +36,13 @@ func ExampleMap() {
 
 func TestMap(t *testing.T) {
 	stuck := nimkit.WithEnd(nimkit.Rules[[2]uint8](func(p [2]uint8, move func([2]uint8)) {
-		if p[0] >= 2 {
-			move([2]uint8{p[0] - 2, p[1]})
-		}
-		if p[1] >= 3 {
-			move([2]uint8{p[0], p[1] - 3})
+		for take := uint8(2); take <= 3; take++ {
+			if p[0] >= take {
+				move([2]uint8{p[0] - take, p[1]})
+			}
+			if p[1] >= take {
+				move([2]uint8{p[0], p[1] - take})
+			}
 		}
 	}), func(p [2]uint8) nimkit.End {
 		if p == [2]uint8{} {
