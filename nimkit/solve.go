@@ -48,7 +48,8 @@ func (e *StoppedError) Unwrap() error { return e.Err }
 type CycleError[P comparable] struct {
 	// Positions are those on the cycle, each one move from the one before, and
 	// the first one move from the last. A single position is a move that
-	// changes nothing. With a symmetry they are canonical.
+	// changes nothing. No cycle through the first of them is shorter, unless the
+	// shorter one leads far afield. With a symmetry they are canonical.
 	Positions []P
 }
 
@@ -602,14 +603,42 @@ func (s *search[P]) mex(i uint32) uint32 {
 }
 
 // cycle returns the error for a move from the present position to the one with
-// index i, which is on the path that leads to it.
+// index i, which is on the path that leads to it. The path may take a long way
+// round, so a search in breadth looks for the shortest cycle through i; if that is
+// not near, the path is the cycle.
 func (s *search[P]) cycle(i uint32) error {
-	var positions []P
-	for j := s.now; ; j = uint32(*s.store.at(j).before()) {
-		positions = append(positions, s.store.pos(j))
-		if j == i {
-			slices.Reverse(positions)
-			return &CycleError[P]{positions}
+	const near = 10_000 // positions
+	start := s.store.pos(i)
+	before := map[P]P{}
+	for queue := []P{start}; len(queue) > 0 && len(before) < near; queue = queue[1:] {
+		p := queue[0]
+		s.moves(p, func(q P) {
+			if s.canonical != nil {
+				q = s.canonical(q)
+			}
+			if _, met := before[q]; !met {
+				before[q] = p
+				queue = append(queue, q)
+			}
+			if s.stop.Load() {
+				s.quit(errStop)
+			}
+		})
+		if _, closed := before[start]; closed {
+			break
 		}
 	}
+	var positions []P
+	if p, closed := before[start]; closed {
+		for ; p != start; p = before[p] {
+			positions = append(positions, p)
+		}
+	} else {
+		for j := s.now; j != i; j = uint32(*s.store.at(j).before()) {
+			positions = append(positions, s.store.pos(j))
+		}
+	}
+	positions = append(positions, start)
+	slices.Reverse(positions)
+	return &CycleError[P]{positions}
 }

@@ -570,6 +570,20 @@ func TestBadGames(t *testing.T) {
 	if _, err := nimkit.Solve(ctx, long, 0, 1e6); !errors.As(err, &cycle) || len(cycle.Positions) != 100_000 || len(err.Error()) > 200 {
 		t.Errorf("a long ring: %v", err)
 	}
+	round := nimkit.Rules[int](func(n int, move func(int)) {
+		switch n {
+		case 9: // a short way round by 8, and a long one that the search tries first
+			move(1)
+			move(8)
+		case 7, 8:
+			move(9)
+		default:
+			move(n + 1)
+		}
+	})
+	if _, err := nimkit.Solve(ctx, round, 9, 100); !errors.As(err, &cycle) || !slices.Equal(cycle.Positions, []int{9, 8}) {
+		t.Errorf("the long way round: %v", err)
+	}
 	// Two positions that the symmetry takes for one, a move apart.
 	flip := nimkit.WithSymmetry(nimkit.Rules[int](func(n int, move func(int)) { move(-n) }), func(n int) int { return max(n, -n) })
 	if _, err := nimkit.Solve(ctx, flip, 4, 100); !errors.As(err, &cycle) || !slices.Equal(cycle.Positions, []int{4}) {
