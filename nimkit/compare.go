@@ -6,9 +6,6 @@ import (
 	"iter"
 )
 
-// smallGame is the most positions that [MustSolve] looks at.
-const smallGame = 5_000_000
-
 // MustSolve is [Solve] for a rule known to be a small game: it
 // looks at no more than 5,000,000 positions, and panics where Solve returns an
 // error.

@@ -40,15 +40,14 @@ func (l Label) String() string {
 // not in the solution, or with a Play that is neither Normal nor Misere, is a
 // mistake in the program and panics.
 type Solution[P comparable] struct {
-	start     P
-	root      uint32 // index of the start
+	starts    []P
 	game      Game[P]
 	canonical func(P) P
 	store     store[P]
 }
 
-// Start returns the position that was solved.
-func (s *Solution[P]) Start() P { return s.start }
+// Start returns the position that was solved, the first of several.
+func (s *Solution[P]) Start() P { return s.starts[0] }
 
 // Len returns the number of positions, only canonical ones counted where the
 // game has a symmetry.
@@ -161,7 +160,11 @@ func (s *Solution[P]) Layer(p P) int { return int(s.record(p).layer) }
 // Layers returns all positions by [Solution.Layer], the ends in Layers()[0] and
 // the start alone in the last.
 func (s *Solution[P]) Layers() [][]P {
-	layers := make([][]P, s.store.at(s.root).layer+1)
+	top := 0
+	for _, p := range s.starts {
+		top = max(top, s.Layer(p))
+	}
+	layers := make([][]P, top+1)
 	for i := range s.store.all() {
 		layer := &layers[s.store.at(i).layer]
 		*layer = append(*layer, s.store.pos(i))
@@ -184,7 +187,7 @@ func (s *Solution[P]) record(p P) *record {
 	q := s.canon(p)
 	i, ok := s.store.find(&q)
 	if !ok {
-		panic(fmt.Sprintf("nimkit: position %v cannot be reached from %v", p, s.start))
+		panic(fmt.Sprintf("nimkit: position %v cannot be reached from %v", p, s.starts[0]))
 	}
 	return s.store.at(i)
 }
@@ -211,3 +214,12 @@ func (r *record) score(play Play) score {
 	}
 	panic("nimkit: " + play.String() + " is neither Normal nor Misere")
 }
+
+// number is the number of p in a [Graph], at the position with a number.
+func (s *Solution[P]) number(p P) int {
+	p = s.canon(p)
+	i, _ := s.store.find(&p)
+	return int(i)
+}
+
+func (s *Solution[P]) at(n int) P { return s.store.pos(uint32(n)) }

@@ -99,6 +99,11 @@ func (e *CycleError[P]) Error() string {
 // ends first, which is noticed at the next move that the game names. limit
 // must be from 1 to [MaxPositions].
 func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) (*Solution[P], error) {
+	return solveAll(ctx, game, []P{start}, limit)
+}
+
+// solveAll is Solve from several starts, all that can be reached from any of them.
+func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit int) (*Solution[P], error) {
 	if limit < 1 || limit > MaxPositions {
 		return nil, fmt.Errorf("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)
 	}
@@ -115,14 +120,13 @@ func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) 
 	if ctx.Err() != nil {
 		s.stop.Store(true)
 	}
-	root, err := s.run(start)
-	if err != nil {
+	if err := s.run(starts); err != nil {
 		if errors.Is(err, errStop) {
 			err = &StoppedError{s.store.len, s.solved, ctx.Err()}
 		}
 		return nil, err
 	}
-	return &Solution[P]{start: start, root: root, game: game, canonical: s.canonical, store: s.store}, nil
+	return &Solution[P]{starts: starts, game: game, canonical: s.canonical, store: s.store}, nil
 }
 
 var errStop = errors.New("stop")
@@ -198,18 +202,21 @@ func (r *record) next() *uint32  { return &r.layer }
 
 // run searches, and begins again when the store it has turns out to be unfit.
 // That costs no more than the last search does, for a box at least doubles.
-func (s *search[P]) run(start P) (root uint32, err error) {
+func (s *search[P]) run(starts []P) error {
+	starts = slices.Clone(starts)
 	if s.canonical != nil {
-		start = s.canonical(start)
+		for i, p := range starts {
+			starts[i] = s.canonical(p)
+		}
 	}
-	box := s.store.boxFor(start)
+	box := s.store.boxFor(starts[0])
 	for {
 		s.store = newStore[P](box, s.limit)
-		s.stack, s.base, s.earlier, s.solved = nil, 0, nil, 0
-		root, err = s.attempt(start)
+		s.solved = 0
+		err := s.attempt(starts)
 		unfit, ok := err.(*unfitError[P])
 		if !ok {
-			return root, err
+			return err
 		}
 		box = s.store.boxFor(unfit.p)
 	}
@@ -220,7 +227,7 @@ type unfitError[P comparable] struct{ p P }
 
 func (*unfitError[P]) Error() string { return "nimkit: store unfit" }
 
-func (s *search[P]) attempt(start P) (root uint32, err error) {
+func (s *search[P]) attempt(starts []P) (err error) {
 	// A rule cannot be asked to stop naming moves, so it is left by a panic.
 	// Any other panic is the rule's own and passes.
 	s.err = nil
@@ -231,10 +238,23 @@ func (s *search[P]) attempt(start P) (root uint32, err error) {
 		}
 	}()
 	s.move = s.mover()
-	root = s.index(&start)
-	if s.store.boxed {
+	for i := range starts {
+		if err := s.settleFrom(s.index(&starts[i])); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// settleFrom settles root and all that can be reached from it.
+func (s *search[P]) settleFrom(root uint32) error {
+	switch bits := s.store.at(root).bits; {
+	case bits >= solved:
+		return nil
+	case bits == absent:
 		s.discover(root)
 	}
+	s.stack, s.base, s.earlier = nil, 0, nil
 	s.expand(root)
 	for {
 		for s.next < s.end {
@@ -243,13 +263,13 @@ func (s *search[P]) attempt(start P) (root uint32, err error) {
 			if r := s.store.at(i); r.bits < open {
 				s.visit(i)
 			} else if r.bits < solved {
-				return root, s.cycle(i)
+				return s.cycle(i)
 			}
 		}
 		before := uint32(*s.store.at(s.now).before())
 		s.finish()
 		if s.now == root {
-			return root, nil
+			return nil
 		}
 		s.resume(before)
 	}

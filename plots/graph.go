@@ -24,47 +24,41 @@ const MostDrawn = 100
 // thick. A position stands as many rows above the lowest as its longest play has
 // moves, or more where a row would be too wide; no arrow passes through a circle.
 //
-// A nil name is [view.PositionName]. A game with more than [MostDrawn] positions
-// cannot be drawn, and the figure says so when it is; [Map] shows larger games.
-func Graph[P comparable](s *nimkit.Solution[P], play nimkit.Play, name func(P) string) Figure {
-	if s.Len() > MostDrawn {
-		return failed(fmt.Errorf("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", s.Len(), MostDrawn))
-	}
-	if name == nil {
-		name = func(p P) string { return view.PositionName(p) }
-	}
-	g := drawnGraph{rule: view.EndRule(s, play)}
-	top := s.Layer(s.Start())
-	// The start comes first, the others from the top down.
-	var positions []P
-	for _, layer := range slices.Backward(s.Layers()) {
-		positions = append(positions, layer...)
-	}
-	index := map[P]int{}
-	for i, p := range positions {
-		index[p] = i
-		g.names = append(g.names, name(p))
-		g.labels = append(g.labels, view.Label(s.Label(p, play)))
-		g.outcomes = append(g.outcomes, s.Outcome(p, play))
-		g.layer = append(g.layer, top-s.Layer(p))
-	}
-	for u, p := range positions {
-		right := map[int]bool{}
-		for _, q := range s.RightMoves(p, play) {
-			right[index[s.Canonical(q)]] = true
-		}
-		seen := map[int]bool{}
-		for _, q := range s.Moves(p) {
-			if v := index[s.Canonical(q)]; !seen[v] {
-				seen[v] = true
-				g.moves = append(g.moves, graphMove{u, v, right[v]})
-			}
-		}
-	}
-	if err := g.arrange(); err != nil {
+// A game with more than [MostDrawn] positions cannot be drawn, and the figure says
+// so when it is; [Map] shows larger games.
+func Graph(game nimkit.Playable) Figure {
+	g, err := game.Graph()
+	if err != nil {
 		return failed(err)
 	}
-	return g.figure()
+	if g.Len() > MostDrawn {
+		return failed(fmt.Errorf("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn))
+	}
+	d := drawnGraph{rule: view.EndRule(g)}
+	layers := g.Layers()
+	// The start comes first, the others from the top down.
+	var positions []int
+	for _, layer := range slices.Backward(layers) {
+		positions = append(positions, layer...)
+	}
+	index := map[int]int{}
+	for i, n := range positions {
+		index[n] = i
+		d.names = append(d.names, view.PositionName(g.Position(n)))
+		d.labels = append(d.labels, view.Label(g.Label(n)))
+		d.outcomes = append(d.outcomes, g.Outcome(n))
+		d.layer = append(d.layer, len(layers)-1-g.Layer(n))
+	}
+	for u, n := range positions {
+		right := g.RightOptions(n)
+		for _, m := range g.Options(n) {
+			d.moves = append(d.moves, graphMove{u, index[m], slices.Contains(right, m)})
+		}
+	}
+	if err := d.arrange(); err != nil {
+		return failed(err)
+	}
+	return d.figure()
 }
 
 // graphMove is an edge of a game's graph.

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -21,15 +20,6 @@ import (
 	"nimlab/nimkit/view"
 )
 
-func solved[P comparable](t testing.TB, game nimkit.Game[P], start P) *nimkit.Solution[P] {
-	t.Helper()
-	s, err := nimkit.Solve(context.Background(), game, start, 100_000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
 // upTo is one heap from which a turn takes at most so many.
 func upTo(most int) nimkit.Rules[int] {
 	return func(n int, move func(int)) {
@@ -41,12 +31,7 @@ func upTo(most int) nimkit.Rules[int] {
 
 // Figure 4 of the Dutch article.
 func ExampleGraph() {
-	s, err := nimkit.Solve(context.Background(), nim.Rules[[2]uint8](0), [2]uint8{2, 2}, 100)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(Graph(s, nimkit.Normal, nil).Text(view.English))
+	fmt.Println(Graph(nim.Heaps(2, 2)).Text(view.English))
 	// Output:
 	// Graph of the game from 2,2. 9 positions in circles with their labels, 18 arrows for the moves, 6 of them right: red and thick. The start 2,2 is a loss. Lost: 2,2  1,1  0,0.
 }
@@ -54,14 +39,14 @@ func ExampleGraph() {
 // The graphs that the issue and the article ask for.
 func TestGraph(t *testing.T) {
 	graphs := map[string]Figure{
-		"graph_2_2":       Graph(solved(t, nim.Rules[[2]uint8](0), [2]uint8{2, 2}), nimkit.Normal, nil),
-		"graph_2_3":       Graph(solved(t, nim.Rules[[2]uint8](2), [2]uint8{2, 3}), nimkit.Normal, nil),
-		"graph_eight":     Graph(solved[int](t, upTo(3), 8), nimkit.Normal, nil),
-		"graph_1_2_3":     Graph(solved(t, nim.Rules[[3]uint8](0), [3]uint8{1, 2, 3}), nimkit.Normal, nil),
-		"graph_six_pins":  Graph(solved[pins.Row](t, pins.Game{}, pins.MustFull(6)), nimkit.Normal, view.PinsOf(6)),
-		"graph_pins_runs": Graph(solved(t, nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical), pins.MustFull(6)), nimkit.Normal, nil),
-		"graph_cards":     Graph(solved[cards.Row](t, cards.Game{}, cards.Row{Up: 5}), nimkit.Normal, nil),
-		"graph_misere":    Graph(solved(t, nim.Rules[[2]uint8](0), [2]uint8{2, 2}), nimkit.Misere, nil),
+		"graph_2_2":       Graph(nim.Heaps(2, 2)),
+		"graph_2_3":       Graph(nim.Heaps(2, 3).AtMost(2)),
+		"graph_eight":     Graph(nimkit.From(upTo(3), 8)),
+		"graph_1_2_3":     Graph(nim.Heaps(1, 2, 3)),
+		"graph_six_pins":  Graph(nimkit.SetUp(pins.Game{}, pins.MustFull(6)).Facing(func(r pins.Row) any { return view.PinsOf(6)(r) })),
+		"graph_pins_runs": Graph(nimkit.SetUp(nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical), pins.MustFull(6))),
+		"graph_cards":     Graph(nimkit.SetUp(cards.Game{}, cards.Row{Up: 5})),
+		"graph_misere":    Graph(nim.Heaps(2, 2).Misere()),
 	}
 	for name, f := range graphs {
 		checkFigure(t, name, f)
@@ -73,11 +58,11 @@ func TestGraph(t *testing.T) {
 }
 
 func TestGraphsThatCannotBeDrawn(t *testing.T) {
-	large := Graph(solved[int](t, upTo(2), 1000), nimkit.Normal, nil)
+	large := Graph(nimkit.From(upTo(2), 1000))
 	if _, err := large.SVG(view.English); err == nil || !strings.Contains(err.Error(), "1001 positions") || !strings.Contains(err.Error(), "Map") {
 		t.Errorf("1001 positions: %v", err)
 	}
-	long := Graph(solved[int](t, upTo(2), 3), nimkit.Normal, func(int) string { return strings.Repeat("name ", 30) })
+	long := Graph(nimkit.From(upTo(2), 3).Facing(func(int) any { return strings.Repeat("name ", 30) }))
 	if _, err := long.SVG(view.English); err == nil || !strings.Contains(err.Error(), "name name") {
 		t.Errorf("a long name: %v", err)
 	}
@@ -119,9 +104,13 @@ func TestGraphsOfRandomGames(t *testing.T) {
 	for round := range rounds {
 		n := 1 + r.IntN(80)
 		chance := math.Pow(10, -3*r.Float64()) // from every move to hardly any
-		f := Graph(solved(t, randomGame(r, n, chance), 0), nimkit.Play(round%2), func(p int) string {
+		game := nimkit.SetUp(randomGame(r, n, chance), 0).Facing(func(p int) any {
 			return strings.Repeat("7", round%9) + fmt.Sprint(p)
 		})
+		if round%2 == 1 {
+			game = game.Misere()
+		}
+		f := Graph(game)
 		checkGraph(t, fmt.Sprintf("game %d of %d positions, chance %.3f", round, n, chance), f)
 	}
 }
@@ -134,12 +123,12 @@ func TestGraphsOfExtremeGames(t *testing.T) {
 		}
 	})
 	for name, f := range map[string]Figure{
-		"a point":    Graph(solved[int](t, star, 1), nimkit.Normal, nil),
-		"a star":     Graph(solved[int](t, star, 0), nimkit.Normal, nil),
-		"a chain":    Graph(solved[int](t, upTo(1), MostDrawn-1), nimkit.Normal, nil),
-		"all moves":  Graph(solved[int](t, upTo(100), MostDrawn-1), nimkit.Normal, nil),
-		"two heaps":  Graph(solved(t, nim.Rules[[2]uint8](0), [2]uint8{9, 9}), nimkit.Normal, nil),
-		"long names": Graph(solved(t, nim.Rules[[2]uint8](0), [2]uint8{4, 4}), nimkit.Normal, func(p [2]uint8) string { return "a long name " + view.PositionName(p) }),
+		"a point":    Graph(nimkit.From(star, 1)),
+		"a star":     Graph(nimkit.From(star, 0)),
+		"a chain":    Graph(nimkit.From(upTo(1), MostDrawn-1)),
+		"all moves":  Graph(nimkit.From(upTo(100), MostDrawn-1)),
+		"two heaps":  Graph(nim.Heaps(9, 9)),
+		"long names": Graph(nimkit.From(wythoff, pair{4, 4}).Facing(func(p pair) any { return "a long name " + view.PositionName(p) })),
 	} {
 		checkGraph(t, name, f)
 	}
@@ -272,13 +261,16 @@ func points(path vg.Path) []point {
 // Every move has an arrow where none are bundled, and the check of graphs sees
 // one that is led through a circle.
 func TestGraphsAreComplete(t *testing.T) {
-	s := solved(t, nim.Rules[[3]uint8](0), [3]uint8{1, 2, 3})
+	g, err := nim.Heaps(1, 2, 3).Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
 	moves := 0
-	for p := range s.Positions() {
-		moves += len(s.Moves(p))
+	for n := range g.All() {
+		moves += len(g.Options(n))
 	}
 	var rec recorder.Canvas
-	f := Graph(s, nimkit.Normal, nil)
+	f := Graph(g)
 	if err := f.Draw(draw.NewCanvas(&rec, f.Width, f.Height), view.English); err != nil {
 		t.Fatal(err)
 	}

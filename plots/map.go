@@ -143,44 +143,76 @@ func (g OutcomeGrid) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Lan
 	c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.8}, closed(rectangle(at.X, at.Y, wide, high)))
 }
 
-// Map draws who wins in every position of a solved game of two heaps, or of any
-// game whose positions have two whole numbers: a square for each, its loss marked.
-// In a game with a symmetry only the canonical positions have one. It is an error,
-// when the figure is drawn, if two positions have the same numbers, or one has a
-// number below 0 or above 127.
-func Map[P comparable](s *nimkit.Solution[P], play nimkit.Play, xy func(P) (x, y int)) Figure {
-	places, limits, err := mapped(s, func(p P) [3]int {
-		x, y := xy(p)
-		return [3]int{x, y, 0}
-	})
+// Map draws who wins in every position of a game whose positions are one, two or
+// three whole numbers, such as the sizes of heaps: a square for each, its loss
+// marked; with three numbers one small map for each value of the third. In a game
+// with a symmetry only the canonical positions have a square. It is an error, when
+// the figure is drawn, if positions are anything else, if two have the same
+// numbers, or one has a number below 0 or above 127.
+func Map(game nimkit.Playable) Figure {
+	m, err := mapOf(game)
 	if err != nil {
 		return failed(err)
 	}
-	title, desc, _ := mapWords(s, play)
+	if m.numbers == 3 {
+		return m.slices()
+	}
+	title, desc, _ := m.words()
 	return OutcomeMap(OutcomeGrid{
 		Title: title, Desc: desc,
-		X: heapName(0), Y: heapName(1),
-		Columns: limits[0], Rows: limits[1],
-		At: slice(s, play, places, 0),
+		X: heapName(0), Y: heapName(m.numbers - 1),
+		Columns: m.limits[0], Rows: m.limits[1],
+		At: m.slice(0),
 	})
 }
 
-// MapSlices draws a game of three heaps, or of any positions with three whole
-// numbers, as one small map for each value of the third.
-func MapSlices[P comparable](s *nimkit.Solution[P], play nimkit.Play, xyz func(P) (x, y, z int)) Figure {
-	places, limits, err := mapped(s, func(p P) [3]int {
-		x, y, z := xyz(p)
-		return [3]int{x, y, z}
-	})
+// mapped is a game whose positions have places.
+type mapped struct {
+	*nimkit.Graph
+	numbers int // that a position has
+	places  map[[3]int]int
+	limits  [3]int // how many there are in each direction
+}
+
+// mapOf puts the positions of a game into places.
+func mapOf(game nimkit.Playable) (mapped, error) {
+	g, err := game.Graph()
 	if err != nil {
-		return failed(err)
+		return mapped{}, err
 	}
+	m := mapped{Graph: g, places: make(map[[3]int]int, g.Len())}
+	for n := range g.All() {
+		numbers := g.Numbers(n)
+		name := view.PositionName(g.Position(n))
+		if len(numbers) < 1 || len(numbers) > 3 {
+			return mapped{}, fmt.Errorf("plots: position %s is not one, two or three whole numbers: draw a Graph", name)
+		}
+		m.numbers = max(m.numbers, len(numbers))
+		var at [3]int
+		copy(at[:], numbers)
+		for i, v := range at {
+			if v < 0 || v >= widestMap {
+				return mapped{}, fmt.Errorf("plots: %d of position %s is not between 0 and %d", v, name, widestMap-1)
+			}
+			m.limits[i] = max(m.limits[i], v+1)
+		}
+		if _, taken := m.places[at]; taken {
+			return mapped{}, fmt.Errorf("plots: position %s lies where another one is", name)
+		}
+		m.places[at] = n
+	}
+	return m, nil
+}
+
+// slices draws a small map for each third number.
+func (m mapped) slices() Figure {
 	const margin, top, gap, caption, left = 12, 58, 18, 30, 16
+	limits := m.limits
 	side := min(15, max(150/vg.Length(max(limits[0], limits[1])), 4.8))
 	wide, high := vg.Length(limits[0])*side+left, vg.Length(limits[1])*side+caption
 	columns := min(limits[2], max(1, int((640+gap)/(wide+gap))))
 	rows := (limits[2] + columns - 1) / columns
-	title, desc, draws := mapWords(s, play)
+	title, desc, draws := m.words()
 	width := max(vg.Length(columns)*(wide+gap)-gap, bold(12).Width(longest(title)))
 	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
 		width = max(width, label(9).Width(mapKey(draws, side, l)))
@@ -192,7 +224,7 @@ func MapSlices[P comparable](s *nimkit.Solution[P], play nimkit.Play, xyz func(P
 			c.FillText(bold(12), vg.Point{X: c.Min.X + margin, Y: c.Max.Y - 16}, title.In(l))
 			c.FillText(aligned(9), vg.Point{X: c.Min.X + margin, Y: c.Max.Y - 34}, mapKey(draws, side, l))
 			for z := range limits[2] {
-				grid := OutcomeGrid{Columns: limits[0], Rows: limits[1], At: slice(s, play, places, z)}
+				grid := OutcomeGrid{Columns: limits[0], Rows: limits[1], At: m.slice(z)}
 				x := c.Min.X + margin + vg.Length(z%columns)*(wide+gap) + left
 				y := c.Max.Y - top - vg.Length(z/columns)*(high+gap) - high + 12
 				grid.draw(c, vg.Point{X: x, Y: y}, side, l)
@@ -211,49 +243,26 @@ func MapSlices[P comparable](s *nimkit.Solution[P], play nimkit.Play, xyz func(P
 	}
 }
 
-// mapped puts the positions of a solved game into places, and returns how many
-// there are in each direction.
-func mapped[P comparable](s *nimkit.Solution[P], place func(P) [3]int) (map[[3]int]P, [3]int, error) {
-	places := make(map[[3]int]P, s.Len())
-	var limits [3]int
-	for p := range s.Positions() {
-		at := place(p)
-		for i, n := range at {
-			if n < 0 || n >= widestMap {
-				return nil, limits, fmt.Errorf("plots: %d of position %s is not between 0 and %d", n, view.PositionName(p), widestMap-1)
-			}
-			limits[i] = max(limits[i], n+1)
-		}
-		if _, taken := places[at]; taken {
-			return nil, limits, fmt.Errorf("plots: position %s lies where another one is", view.PositionName(p))
-		}
-		places[at] = p
-	}
-	return places, limits, nil
-}
-
 // slice is the part of a map with one third number.
-func slice[P comparable](s *nimkit.Solution[P], play nimkit.Play, places map[[3]int]P, z int) func(x, y int) (nimkit.Outcome, bool) {
+func (m mapped) slice(z int) func(x, y int) (nimkit.Outcome, bool) {
 	return func(x, y int) (nimkit.Outcome, bool) {
-		p, ok := places[[3]int{x, y, z}]
+		n, ok := m.places[[3]int{x, y, z}]
 		if !ok {
 			return 0, false
 		}
-		return s.Outcome(p, play), true
+		return m.Outcome(n), true
 	}
 }
 
-// mapWords are the title and the description of a map, and whether it has draws.
-func mapWords[P comparable](s *nimkit.Solution[P], play nimkit.Play) (title, desc view.Words, draws bool) {
+// words are the title and the description of a map, and whether it has draws.
+func (m mapped) words() (title, desc view.Words, draws bool) {
 	var counts [3]int
-	for p := range s.Positions() {
-		counts[s.Outcome(p, play)]++
-	}
 	var lost []string
-	for _, layer := range s.Layers() {
-		for _, p := range layer {
-			if len(lost) < 12 && s.Outcome(p, play) == nimkit.Loss {
-				lost = append(lost, view.PositionName(p))
+	for _, layer := range m.Layers() {
+		for _, n := range layer {
+			counts[m.Outcome(n)]++
+			if len(lost) < 12 && m.Outcome(n) == nimkit.Loss {
+				lost = append(lost, view.PositionName(m.Position(n)))
 			}
 		}
 	}
@@ -262,11 +271,11 @@ func mapWords[P comparable](s *nimkit.Solution[P], play nimkit.Play) (title, des
 	}
 	return view.Words{
 			NL: "Winst en verlies vanaf %s", DE: "Gewinn und Verlust ab %s", EN: "Wins and losses from %s",
-		}.Sprintf(view.PositionName(s.Start())), view.Words{
+		}.Sprintf(view.PositionName(m.Position(m.Start()))), view.Words{
 			NL: "Een vakje per positie: %d verlies, %d winst, %d remise. %s Verloren: %s.",
 			DE: "Ein Feld je Stellung: %d Verlust, %d Gewinn, %d Remis. %s Verloren: %s.",
 			EN: "A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.",
-		}.Sprintf(counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(s, play), strings.Join(lost, "  ")), counts[nimkit.Draw] > 0
+		}.Sprintf(counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(m.Graph), strings.Join(lost, "  ")), counts[nimkit.Draw] > 0
 }
 
 // heapName is what the coordinates of a map count.

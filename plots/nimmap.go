@@ -198,32 +198,32 @@ func (s nimStyles) square(v, largest nimkit.Nimber) square {
 	return one
 }
 
-// NimValueMap draws the nim-values of a solved game of two heaps in normal play, or
-// of any positions with two whole numbers, as [NimMaps] does. With Nim itself it is
-// the table of nim-sums. Errors are as in [Map]; a game with an end that decides by
-// itself has no nim-values and is one too.
-func NimValueMap[P comparable](s *nimkit.Solution[P], xy func(P) (x, y int)) Figure {
-	start := view.PositionName(s.Start())
-	if _, ok := s.NimValue(s.Start()); !ok {
-		return failed(fmt.Errorf("plots: the game from %s has an end that decides by itself, so there are no nim-values", start))
-	}
-	places, limits, err := mapped(s, func(p P) [3]int {
-		x, y := xy(p)
-		return [3]int{x, y, 0}
-	})
+// NimValueMap draws the nim-values of a game of two heaps in normal play, or of any
+// game whose positions are two whole numbers, as [NimMaps] does. With Nim itself it
+// is the table of nim-sums. Errors are as in [Map]; a game with an end that decides
+// by itself has no nim-values and is one too.
+func NimValueMap(game nimkit.Playable) Figure {
+	m, err := mapOf(game)
 	if err != nil {
 		return failed(err)
 	}
+	start := view.PositionName(m.Position(m.Start()))
+	switch _, ok := m.NimValue(m.Start()); {
+	case !ok:
+		return failed(fmt.Errorf("plots: the game from %s has an end that decides by itself, so there are no nim-values", start))
+	case m.numbers > 2:
+		return failed(fmt.Errorf("plots: position %s is not one or two whole numbers", start))
+	}
 	return NimMaps(NimGrid{
 		Title: view.Words{NL: "Nim-waarden vanaf %s", DE: "Nim-Werte ab %s", EN: "Nim-values from %s"}.Sprintf(start),
-		X:     heapName(0), Y: heapName(1),
-		Columns: limits[0], Rows: limits[1],
+		X:     heapName(0), Y: heapName(m.numbers - 1),
+		Columns: m.limits[0], Rows: m.limits[1],
 		At: func(x, y int) (nimkit.Nimber, bool) {
-			p, ok := places[[3]int{x, y, 0}]
+			n, ok := m.places[[3]int{x, y, 0}]
 			if !ok {
 				return 0, false
 			}
-			return s.NimValue(p)
+			return m.NimValue(n)
 		},
 	})
 }

@@ -7,6 +7,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
+	"nimlab/nimkit/nim"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 )
@@ -49,7 +50,7 @@ func ExamplePairMap() {
 
 // The table of nim-sums, found without a nim-sum.
 func ExampleNimValueMap() {
-	fmt.Println(NimValueMap(nimSolved(15), func(p twoNumbers) (x, y int) { return int(p[0]), int(p[1]) }).Text(view.English))
+	fmt.Println(NimValueMap(nim.Heaps(15, 15)).Text(view.English))
 	// Output:
 	// Nim-values from 15,15. A square for each position with its nim-value: 256 positions, 16 of them lost (0), the largest value is 15.
 }

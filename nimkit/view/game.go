@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
 )
 
 // Label is the Dutch article's code for a position: V, W and W* there, L, W and W*
@@ -23,10 +24,13 @@ func Label(label nimkit.Label) Words {
 	return Letter(nimkit.Draw)
 }
 
-// PositionName is a short name for a position of any game: whole numbers in an
-// array or a slice with commas between them, "2,2"; anything else as it prints
-// itself.
+// PositionName is a short name for a position of any game: heaps, and any whole
+// numbers in an array or a slice, with commas between them, "2,2"; anything else
+// as it prints itself.
 func PositionName(position any) string {
+	if heaps, ok := position.(nim.Position); ok {
+		position = []uint64(heaps)
+	}
 	if s, ok := position.(fmt.Stringer); ok {
 		return s.String()
 	}
@@ -113,20 +117,20 @@ func Judged[P any](r nimkit.Record[P], name func(P) string) Table {
 // mostListed is how many positions a table of a solved game lists.
 const mostListed = 200
 
-// Solved is the table of a solved game: every position, from the end back to the
-// start, with its outcome, the article's label, its nim-value in normal play,
+// Solved is the table of a game worked out: every position, from the end back to
+// the start, with its outcome, the article's label, its nim-value in normal play,
 // its remoteness (in how many moves the game is over when the winner hastens and
 // the loser delays) and the positions that a right move leaves. A game of more
-// than 200 positions says how many there are and lists the first 200. A nil name
-// is [PositionName].
-func Solved[P comparable](s *nimkit.Solution[P], play nimkit.Play, name func(P) string) Table {
-	if name == nil {
-		name = func(p P) string { return PositionName(p) }
+// than 200 positions says how many there are and lists the first 200.
+func Solved(game nimkit.Playable) View {
+	g, err := game.Graph()
+	if err != nil {
+		return Same(err)
 	}
 	t := Table{
 		Caption: Words{
 			NL: "%d posities. %s", DE: "%d Stellungen. %s", EN: "%d positions. %s",
-		}.Sprintf(s.Len(), EndRule(s, play)),
+		}.Sprintf(g.Len(), EndRule(g)),
 		Head: []any{
 			Words{NL: "positie", DE: "Stellung", EN: "position"},
 			Words{NL: "uitkomst", DE: "Ausgang", EN: "outcome"},
@@ -137,41 +141,45 @@ func Solved[P comparable](s *nimkit.Solution[P], play nimkit.Play, name func(P) 
 		},
 		Side: true,
 	}
-	for _, layer := range s.Layers() {
-		for _, p := range layer {
+	for _, layer := range g.Layers() {
+		for _, n := range layer {
 			if len(t.Rows) == mostListed {
 				t.Caption = Words{
 					NL: "%s De eerste %d.", DE: "%s Die ersten %d.", EN: "%s The first %d.",
 				}.Sprintf(t.Caption, mostListed)
 				return t
 			}
-			o := s.Outcome(p, play)
+			o := g.Outcome(n)
 			value, remoteness := "–", "–"
-			if v, ok := s.NimValue(p); ok && play == nimkit.Normal {
+			if v, ok := g.NimValue(n); ok && g.Play() == nimkit.Normal {
 				value = strconv.FormatUint(uint64(v), 10)
 			}
-			if r := s.Remoteness(p, play); r >= 0 {
+			if r := g.Remoteness(n); r >= 0 {
 				remoteness = strconv.Itoa(r)
 			}
+			var right []string
+			for _, m := range g.RightOptions(n) {
+				right = append(right, PositionName(g.Position(m)))
+			}
 			t.Rows = append(t.Rows, []any{
-				name(p), Cell{Outcome(o), mark(o)}, Label(s.Label(p, play)), value, remoteness,
-				names(s.RightMoves(p, play), name),
+				PositionName(g.Position(n)), Cell{Outcome(o), mark(o)}, Label(g.Label(n)), value, remoteness,
+				strings.Join(right, "  "),
 			})
 		}
 	}
 	return t
 }
 
-// EndRule says who has won at the end of a solved game.
-func EndRule[P comparable](s *nimkit.Solution[P], play nimkit.Play) Words {
-	if _, ok := s.NimValue(s.Start()); !ok {
+// EndRule says who has won at the end of a game.
+func EndRule(g *nimkit.Graph) Words {
+	if _, ok := g.NimValue(g.Start()); !ok {
 		return Words{
 			NL: "De eindstand zelf zegt wie er gewonnen heeft.",
 			DE: "Die Endstellung selbst sagt, wer gewonnen hat.",
 			EN: "The end itself says who has won.",
 		}
 	}
-	if play == nimkit.Misere {
+	if g.Play() == nimkit.Misere {
 		return Words{
 			NL: "Wie niet meer kan zetten, heeft gewonnen.",
 			DE: "Wer nicht mehr ziehen kann, hat gewonnen.",

@@ -1,7 +1,6 @@
 package view_test
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -15,12 +14,7 @@ import (
 
 // The (2, 2) graph of the Dutch article, position by position.
 func ExampleSolved() {
-	s, err := nimkit.Solve(context.Background(), nim.Rules[[2]uint8](0), [2]uint8{2, 2}, 100)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	text := view.Solved(s, nimkit.Normal, nil).Text(view.Dutch)
+	text := view.Solved(nim.Heaps(2, 2)).Text(view.Dutch)
 	fmt.Println(strings.Join(strings.Split(text, "\n")[:3], "\n"))
 	fmt.Println(text[strings.LastIndex(text, "\n")+1:])
 	// Output:
@@ -136,17 +130,14 @@ func TestCardMove(t *testing.T) {
 }
 
 func TestGameViewsInEveryLanguage(t *testing.T) {
-	small, err := nimkit.Solve(context.Background(), nim.Rules[[2]uint8](0), [2]uint8{2, 2}, 100)
-	if err != nil {
-		t.Fatal(err)
-	}
-	large, err := nimkit.Solve(context.Background(), nim.Rules[[2]uint8](0), [2]uint8{20, 20}, 1000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ended, err := nimkit.Solve(context.Background(), cards.Game{}, cards.Row{Up: 5}, 100)
-	if err != nil {
-		t.Fatal(err)
+	small, large, ended := nim.Heaps(2, 2), nim.Heaps(20, 20), nimkit.SetUp(cards.Game{}, cards.Row{Up: 5})
+	var rules []view.View
+	for _, game := range []nimkit.Playable{small, small.Misere(), ended} {
+		g, err := game.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules = append(rules, view.EndRule(g))
 	}
 	turns, err := pins.Mirror(4).Play(func(r pins.Row) pins.Move {
 		for first := 1; ; first++ {
@@ -158,16 +149,16 @@ func TestGameViewsInEveryLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if rows := view.Solved(large, nimkit.Normal, nil).Rows; len(rows) != 200 {
-		t.Errorf("a game of 441 positions gives %d rows", len(rows))
+	if lines := strings.Count(view.Solved(large).Text(view.English), "\n"); lines != 201 {
+		t.Errorf("a game of 441 positions gives %d lines below the caption, want a head and 200 rows", lines)
 	}
-	views := []view.View{
-		view.Solved(small, nimkit.Misere, nil), view.Solved(large, nimkit.Normal, nil),
-		view.Solved(ended, nimkit.Normal, func(r cards.Row) string { return "<" + r.String() + ">" }),
+	views := append(rules,
+		view.Solved(small.Misere()), view.Solved(large),
+		view.Solved(ended.Facing(func(r cards.Row) any { return "<" + r.String() + ">" })),
+		view.Solved(nimkit.Setup[int]{}),
 		view.Pins(pins.MustFull(8), 9), view.PinWins(20), view.Mirrored(4, turns),
 		view.Cards(cards.Row{Up: 2, Down: 1}), view.CardOutcomes(12), view.CardRule(), view.LostTriples(9, 5), view.CardGames(cards.Row{Up: 5}, cards.Row{Down: 1}), view.CardAnswers(5), view.CardAnswers(2),
-		view.EndRule(small, nimkit.Normal), view.EndRule(small, nimkit.Misere), view.EndRule(ended, nimkit.Normal),
-	}
+	)
 	for _, before := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
 		for _, after := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
 			views = append(views, view.Judgement(before, after))

@@ -1,0 +1,208 @@
+package nimkit
+
+import (
+	"iter"
+	"reflect"
+)
+
+// Graph is a solved game without its type: the positions that can be reached are
+// numbers, the moves arrows between them. Tables, figures and boards of any game
+// are made from it. It does not change, and many goroutines may ask it at once.
+//
+// The numbers are 0 or more and stay the same; there may be gaps between them. A
+// number that [Graph.All] does not yield is a mistake in the program and panics.
+// With a symmetry only canonical positions have a number.
+type Graph struct {
+	play Play
+	over interface {
+		count() int
+		roots() []int
+		all() iter.Seq[int]
+		layers() [][]int
+		position(n int) any
+		options(n int) []int
+		find(position any) (int, bool)
+		outcome(n int, play Play) Outcome
+		remoteness(n int, play Play) int
+		nimValue(n int) (Nimber, bool)
+		layer(n int) int
+	}
+}
+
+// Graph returns g itself: a solved game is [Playable].
+func (g *Graph) Graph() (*Graph, error) { return g, nil }
+
+// Play is who wins at the end.
+func (g *Graph) Play() Play { return g.play }
+
+// Len is how many positions there are.
+func (g *Graph) Len() int { return g.over.count() }
+
+// Start is the position that the game begins with, the first if there are
+// several.
+func (g *Graph) Start() int { return g.over.roots()[0] }
+
+// All yields every position once, in the same order every time.
+func (g *Graph) All() iter.Seq[int] { return g.over.all() }
+
+// Layers is all positions by [Graph.Layer], the ends in Layers()[0].
+func (g *Graph) Layers() [][]int { return g.over.layers() }
+
+// Layer is how many moves the longest play from n has: 0 at an end, and every
+// move leads to a lower layer.
+func (g *Graph) Layer(n int) int { return g.over.layer(n) }
+
+// Position is what n stands for: a value of the room that the game comes from.
+func (g *Graph) Position(n int) any { return g.over.position(n) }
+
+// Find is the number of a position of the game's own type, if it can be reached.
+func (g *Graph) Find(position any) (n int, ok bool) { return g.over.find(position) }
+
+// Options are the positions after one move, each once, in the order in which the
+// game names them.
+func (g *Graph) Options(n int) []int { return g.over.options(n) }
+
+// Outcome is what n is worth to the player to move.
+func (g *Graph) Outcome(n int) Outcome { return g.over.outcome(n, g.play) }
+
+// Remoteness is in how many moves the game is over when the winner hastens and
+// the loser delays, -1 for a draw; see [Solution.Remoteness].
+func (g *Graph) Remoteness(n int) int { return g.over.remoteness(n, g.play) }
+
+// NimValue is the nim-value of n in normal play, whatever the play of g; false
+// where there is none, see [Solution.NimValue].
+func (g *Graph) NimValue(n int) (value Nimber, ok bool) { return g.over.nimValue(n) }
+
+// RightOptions are the options that keep what n is worth: the losses among them
+// from a win, the draws from a draw. From a loss there are none, for every move
+// is as good as any other.
+func (g *Graph) RightOptions(n int) []int {
+	var right []int
+	if was := g.Outcome(n); was != Loss {
+		for _, m := range g.Options(n) {
+			if g.Outcome(m).other() == was {
+				right = append(right, m)
+			}
+		}
+	}
+	return right
+}
+
+// Label is the Dutch article's code for n.
+func (g *Graph) Label(n int) Label {
+	switch g.Outcome(n) {
+	case Loss:
+		return V
+	case Draw:
+		return Remise
+	}
+	if len(g.RightOptions(n)) < len(g.Options(n)) {
+		return WStar
+	}
+	return W
+}
+
+// Numbers are the whole numbers that the position n consists of, such as the
+// sizes of its heaps: where it lies on a map. They are nil where it is something
+// else. A position that has a method Numbers says so itself.
+func (g *Graph) Numbers(n int) []int { return numbersOf(g.Position(n)) }
+
+func numbersOf(position any) []int {
+	if p, ok := position.(interface{ Numbers() []int }); ok {
+		return p.Numbers()
+	}
+	list, ok := appendNumbers(nil, reflect.ValueOf(position))
+	if !ok {
+		return nil
+	}
+	return list
+}
+
+func appendNumbers(list []int, v reflect.Value) ([]int, bool) {
+	ok := true
+	switch {
+	case !v.IsValid():
+		return nil, false
+	case v.CanInt():
+		return append(list, int(v.Int())), true
+	case v.CanUint():
+		return append(list, int(v.Uint())), int(v.Uint()) >= 0
+	case v.Kind() == reflect.Array || v.Kind() == reflect.Slice:
+		for i := 0; i < v.Len() && ok; i++ {
+			list, ok = appendNumbers(list, v.Index(i))
+		}
+		return list, ok
+	case v.Kind() == reflect.Struct:
+		for i := 0; i < v.NumField() && ok; i++ {
+			list, ok = appendNumbers(list, v.Field(i))
+		}
+		return list, ok
+	}
+	return nil, false
+}
+
+// vertices is the solution that a graph stands on.
+type vertices[P comparable] struct {
+	*Solution[P]
+	face func(P) any
+}
+
+func (v vertices[P]) count() int         { return v.Len() }
+func (v vertices[P]) position(n int) any { return v.face(v.at(n)) }
+
+func (v vertices[P]) roots() []int {
+	roots := make([]int, len(v.starts))
+	for i, p := range v.starts {
+		roots[i] = v.number(p)
+	}
+	return roots
+}
+
+func (v vertices[P]) all() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for p := range v.Positions() {
+			if !yield(v.number(p)) {
+				return
+			}
+		}
+	}
+}
+
+func (v vertices[P]) layers() [][]int {
+	var layers [][]int
+	for _, positions := range v.Layers() {
+		var layer []int
+		for _, p := range positions {
+			layer = append(layer, v.number(p))
+		}
+		layers = append(layers, layer)
+	}
+	return layers
+}
+
+func (v vertices[P]) options(n int) []int {
+	var options []int
+	seen := map[int]bool{}
+	for _, p := range v.Moves(v.at(n)) {
+		if m := v.number(p); !seen[m] {
+			seen[m] = true
+			options = append(options, m)
+		}
+	}
+	return options
+}
+
+func (v vertices[P]) find(position any) (int, bool) {
+	p, ok := position.(P)
+	if !ok || !v.Has(p) {
+		return 0, false
+	}
+	return v.number(p), true
+}
+
+func (v vertices[P]) outcome(n int, play Play) Outcome { return v.Outcome(v.at(n), play) }
+func (v vertices[P]) remoteness(n int, play Play) int  { return v.Remoteness(v.at(n), play) }
+func (v vertices[P]) nimValue(n int) (Nimber, bool)    { return v.NimValue(v.at(n)) }
+func (v vertices[P]) layer(n int) int                  { return v.Layer(v.at(n)) }
+
+var _ Playable = (*Graph)(nil)

@@ -1,0 +1,225 @@
+package nimkit_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+)
+
+// A game of one's own: take one, two or three; who takes the last wins.
+func ExampleFrom() {
+	take := func(n int, move func(int)) {
+		for k := 1; k <= min(3, n); k++ {
+			move(n - k)
+		}
+	}
+	g, err := nimkit.From(take, 10).Graph()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(g.Outcome(g.Start()), g.Remoteness(g.Start()))
+	for _, n := range g.RightOptions(g.Start()) {
+		fmt.Println("leave", g.Position(n))
+	}
+	// Output:
+	// W 5
+	// leave 8
+}
+
+// randomRule is a rule on 0 … n-1 whose moves go down.
+func randomRule(r *rand.Rand, n int) nimkit.Rules[int] {
+	options := make([][]int, n)
+	for p := range options {
+		for q := range p {
+			if r.IntN(3) == 0 {
+				options[p] = append(options[p], q)
+			}
+		}
+	}
+	return func(p int, move func(int)) {
+		for _, q := range options[p] {
+			move(q)
+			move(q) // named twice, it is one move
+		}
+	}
+}
+
+// A graph says of every position what the solution says, in both kinds of play.
+func TestGraphAgreesWithSolution(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 10))
+	for range 100 {
+		n := 2 + r.IntN(40)
+		setup := nimkit.From(randomRule(r, n), n-1)
+		for _, s := range []nimkit.Setup[int]{setup, setup.Misere()} {
+			g, err := s.Graph()
+			if err != nil {
+				t.Fatal(err)
+			}
+			solution, err := nimkit.Solve(context.Background(), randomRuleOf(s), n-1, 100)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if g.Len() != solution.Len() || g.Position(g.Start()) != n-1 {
+				t.Fatalf("%d positions from %v, want %d from %d", g.Len(), g.Position(g.Start()), solution.Len(), n-1)
+			}
+			seen := 0
+			for i := range g.All() {
+				seen++
+				p := g.Position(i).(int)
+				if at, ok := g.Find(p); !ok || at != i {
+					t.Fatalf("position %d has number %d, found %d", p, i, at)
+				}
+				value, _ := g.NimValue(i)
+				want, _ := solution.NimValue(p)
+				named := func(numbers []int) (positions []int) {
+					for _, m := range numbers {
+						positions = append(positions, g.Position(m).(int))
+					}
+					return positions
+				}
+				switch {
+				case g.Outcome(i) != solution.Outcome(p, s.Play()), g.Label(i) != solution.Label(p, s.Play()),
+					g.Remoteness(i) != solution.Remoteness(p, s.Play()), value != want, g.Layer(i) != solution.Layer(p),
+					!slices.Equal(named(g.Options(i)), solution.Moves(p)),
+					!slices.Equal(named(g.RightOptions(i)), solution.RightMoves(p, s.Play())):
+					t.Fatalf("graph and solution differ at %d", p)
+				}
+			}
+			layered := 0
+			for k, layer := range g.Layers() {
+				layered += len(layer)
+				for _, i := range layer {
+					if g.Layer(i) != k {
+						t.Fatalf("layer %d has a position of layer %d", k, g.Layer(i))
+					}
+				}
+			}
+			if seen != g.Len() || layered != g.Len() {
+				t.Fatalf("%d positions, %d in layers, want %d", seen, layered, g.Len())
+			}
+		}
+	}
+}
+
+// randomRuleOf is the rule that a setup was made from, read off its graph.
+func randomRuleOf(s nimkit.Setup[int]) nimkit.Rules[int] {
+	solution, err := s.Solution()
+	if err != nil {
+		panic(err)
+	}
+	return func(p int, move func(int)) {
+		for _, q := range solution.Moves(p) {
+			move(q)
+		}
+	}
+}
+
+// From several starts the same positions are found, worth the same, as from each
+// alone.
+func TestSeveralStarts(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 3))
+	for round := range 200 {
+		rule := randomRule(r, 30)
+		starts := []int{r.IntN(30), r.IntN(30), r.IntN(30), 29}
+		if round%2 == 0 {
+			slices.Sort(starts)
+		}
+		all, err := nimkit.From(rule, starts[0], starts[1:]...).Solution()
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := map[int]bool{}
+		for _, start := range starts {
+			one, err := nimkit.From(rule, start).Solution()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for p := range one.Positions() {
+				found[p] = true
+				a, _ := all.NimValue(p)
+				b, _ := one.NimValue(p)
+				if a != b || all.Outcome(p, nimkit.Misere) != one.Outcome(p, nimkit.Misere) || all.Layer(p) != one.Layer(p) {
+					t.Fatalf("from %v: position %d is worth something else than from %d", starts, p, start)
+				}
+			}
+		}
+		count := 0
+		for _, layer := range all.Layers() {
+			count += len(layer)
+		}
+		if len(found) != all.Len() || count != all.Len() {
+			t.Fatalf("from %v: %d positions, %d in layers, want %d", starts, all.Len(), count, len(found))
+		}
+	}
+}
+
+func TestSetupErrors(t *testing.T) {
+	back := func(n int, move func(int)) { move(1 - n) }
+	var cycle *nimkit.CycleError[int]
+	if _, err := nimkit.From(back, 0).Graph(); !errors.As(err, &cycle) {
+		t.Errorf("a game that need not end: %v", err)
+	}
+	var limit *nimkit.LimitError
+	down := func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}
+	if _, err := nimkit.From(down, 10).Limit(5).Graph(); !errors.As(err, &limit) || limit.Limit != 5 {
+		t.Errorf("11 positions where 5 are allowed: %v", err)
+	}
+	if _, err := (nimkit.Setup[int]{}).Graph(); err == nil || !strings.Contains(err.Error(), "From") {
+		t.Errorf("the zero Setup: %v", err)
+	}
+}
+
+// A rule is asked once, however many figures are made of the setup.
+func TestSetupIsSolvedOnce(t *testing.T) {
+	asked := 0
+	s := nimkit.From(func(n int, move func(int)) {
+		if asked++; n > 0 {
+			move(n - 1)
+		}
+	}, 10)
+	for _, game := range []nimkit.Playable{s, s.Misere(), s} {
+		if _, err := game.Graph(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if asked != 11 {
+		t.Errorf("11 positions were asked %d times", asked)
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	type two struct{ A, B uint8 }
+	for _, c := range []struct {
+		position any
+		want     []int
+	}{
+		{7, []int{7}},
+		{[2]uint8{3, 4}, []int{3, 4}},
+		{two{5, 6}, []int{5, 6}},
+		{[]uint64{1, 2, 3}, []int{1, 2, 3}},
+		{"text", nil},
+		{uint64(1 << 63), nil},
+		{nil, nil},
+		{[1]any{2}, nil},
+	} {
+		g, err := nimkit.From(func(int, func(int)) {}, 0).Facing(func(int) any { return c.position }).Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := g.Numbers(g.Start()); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("numbers of %v: %v, want %v", c.position, got, c.want)
+		}
+	}
+}
