@@ -1,0 +1,140 @@
+"""What must hold for every page of the site."""
+
+import html.parser
+import pathlib
+import re
+import tempfile
+import unittest
+
+import website
+
+VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+CLOSED_BY_ITSELF = {"li", "p", "td", "th", "tr", "tbody", "thead", "option"}
+LARGEST_PAGE = 1_500_000  # bytes
+
+
+class Page(html.parser.HTMLParser):
+    """Reads a page and keeps what the tests ask about."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.language, self.title = None, ""
+        self.headings, self.ids, self.links, self.fetched, self.open, self.unpaired = [], [], [], [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        attrs = dict(attrs)
+        if tag == "html":
+            self.language = attrs.get("lang")
+        if re.fullmatch("h[1-6]", tag):
+            self.headings.append(int(tag[1]))
+        if "id" in attrs:
+            self.ids.append(attrs["id"])
+        if tag == "a" and "href" in attrs:
+            self.links.append(attrs["href"])
+        for name in ("src", "srcset", "poster", "data") if tag != "object" else ("data",):
+            if name in attrs and tag not in ("a", "input"):
+                self.fetched.append(attrs[name])
+        if tag == "link":
+            self.fetched.append(attrs.get("href", ""))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag):
+        while self.open and self.open[-1] != tag and self.open[-1] in CLOSED_BY_ITSELF:
+            self.open.pop()
+        if self.open and self.open[-1] == tag:
+            self.open.pop()
+        else:
+            self.unpaired.append(tag)
+
+    def handle_data(self, data):
+        if self.open and self.open[-1] == "title" and "svg" not in self.open:
+            self.title += data
+
+
+class Site(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.temporary.cleanup)
+        cls.folder = pathlib.Path(cls.temporary.name)
+        cls.pages = {p: Page(p.read_text(encoding="utf-8")) for p in website.write(cls.folder)}
+
+    def each(self):
+        for path, page in self.pages.items():
+            with self.subTest(page=str(path.relative_to(self.folder))):
+                yield path, page
+
+    def test_every_notebook_has_a_page(self):
+        for path in website.NOTEBOOKS.glob("??/*.ipynb"):
+            self.assertIn(self.folder / path.parent.name / (path.stem + ".html"), self.pages)
+
+    def test_title_language_and_one_heading_above_all(self):
+        for path, page in self.each():
+            self.assertTrue(page.title.strip())
+            self.assertEqual(page.headings.count(1), 1)
+            self.assertEqual(page.language, path.parent.name if path.parent != self.folder else "en")
+
+    def test_headings_go_down_one_by_one(self):
+        for _, page in self.each():
+            for above, below in zip(page.headings, page.headings[1:]):
+                self.assertLessEqual(below, above + 1)
+
+    def test_elements_are_closed_and_places_have_one_name(self):
+        for _, page in self.each():
+            self.assertEqual(page.unpaired, [])
+            self.assertEqual([t for t in page.open if t not in CLOSED_BY_ITSELF], [])
+            twice = {i for i in page.ids if page.ids.count(i) > 1}
+            self.assertEqual(twice, set())
+
+    def test_nothing_is_asked_of_another_host(self):
+        for path, page in self.each():
+            for address in page.fetched:
+                self.assertNotRegex(address, r"^(\w+:)?//")
+            text = path.read_text(encoding="utf-8")
+            self.assertNotRegex(text, r"@import|\bimport\s*\(|fetch\(|XMLHttpRequest|url\(\s*['\"]?(https?:)?//")
+
+    def test_links_lead_somewhere(self):
+        for path, page in self.each():
+            for link in page.links:
+                if re.match(r"https?:", link):
+                    continue
+                there, _, place = link.partition("#")
+                target = (path.parent / there).resolve() if there else path
+                self.assertTrue(target.exists(), link)
+                if place and target.suffix == ".html":
+                    self.assertIn(place, self.pages[next(p for p in self.pages if p.resolve() == target.resolve())].ids, link)
+
+    def test_pages_are_light(self):
+        for path, _ in self.each():
+            self.assertLessEqual(path.stat().st_size, LARGEST_PAGE)
+
+    def test_neighbours(self):
+        for language, row in website.books().items():
+            for a, b in zip(row, row[1:]):
+                self.assertIn(b.href, self.pages[self.folder / language / a.href].links)
+                self.assertIn(a.href, self.pages[self.folder / language / b.href].links)
+
+
+class Parts(unittest.TestCase):
+    def test_scripts_stand_once(self):
+        board = "<style>a{}</style><p>1</p><script>x()</script>"
+        data = '<script type="application/json">{}</script>'
+        self.assertEqual(website.once(board + data + board + data), board + data + "<p>1</p>" + data)
+
+    def test_headings_with_the_same_words_are_two_places(self):
+        self.assertEqual(website.numbered('<h2 id="a">A</h2><h2 id="a">A</h2>'), '<h2 id="a">A</h2><h2 id="a-2">A</h2>')
+
+    def test_words_are_complete(self):
+        for words in website.WORDS.values():
+            self.assertEqual(words.keys(), website.WORDS["en"].keys())
+
+
+if __name__ == "__main__":
+    unittest.main()
