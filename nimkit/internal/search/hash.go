@@ -152,7 +152,7 @@ func (s *store[P]) home(p *P) (slot uint, tag uint32) {
 // place returns the slot and the tag. The sum chooses the line and where in it
 // its positions begin, the four lowest bits of low tell these apart.
 func (s *store[P]) place(sum, low uint64) (slot uint, tag uint32) {
-	hi, lo := bits.Mul64(sum, mix5)
-	mixed := (hi ^ lo) * mixPi
+	high, _ := bits.Mul64(sum, mix5)
+	mixed := high * mixPi
 	return uint(mixed>>s.shift) ^ uint(low%lineSlots), uint32(mixed) << (64 - s.shift)
 }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 	"sync"
@@ -78,7 +79,7 @@ func (r *Result[P]) Number(p P) (n int, ok bool) {
 // panics unless n is from 0 to Len-1.
 func (r *Result[P]) At(n int) (P, Record) {
 	if n < 0 || n >= r.store.len {
-		panic("search: no position has this number")
+		panic(fmt.Sprintf("search: %d positions, none has number %d", r.store.len, n))
 	}
 	i := uint32(n)
 	if r.store.boxed {
