@@ -1,7 +1,6 @@
 package nimkit
 
 import (
-	"iter"
 	"reflect"
 )
 
@@ -9,15 +8,13 @@ import (
 // numbers, the moves arrows between them. Tables, figures and boards of any game
 // are made from it. It does not change, and many goroutines may ask it at once.
 //
-// The numbers are 0 or more and stay the same; there may be gaps between them. A
-// number that [Graph.All] does not yield is a mistake in the program and panics.
-// With a symmetry only canonical positions have a number.
+// The numbers are 0 to Len-1 and stay the same; another number is a mistake in the
+// program and panics. With a symmetry only canonical positions have one.
 type Graph struct {
 	play Play
 	over interface {
 		count() int
 		roots() []int
-		all() iter.Seq[int]
 		layers() [][]int
 		position(n int) any
 		options(n int) []int
@@ -41,9 +38,6 @@ func (g *Graph) Len() int { return g.over.count() }
 // Start is the position that the game begins with, the first if there are
 // several.
 func (g *Graph) Start() int { return g.over.roots()[0] }
-
-// All yields every position once, in the same order every time.
-func (g *Graph) All() iter.Seq[int] { return g.over.all() }
 
 // Layers is all positions by [Graph.Layer], the ends in Layers()[0].
 func (g *Graph) Layers() [][]int { return g.over.layers() }
@@ -158,16 +152,6 @@ func (v vertices[P]) roots() []int {
 	return roots
 }
 
-func (v vertices[P]) all() iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for p := range v.Positions() {
-			if !yield(v.number(p)) {
-				return
-			}
-		}
-	}
-}
-
 func (v vertices[P]) layers() [][]int {
 	var layers [][]int
 	for _, positions := range v.Layers() {
@@ -206,3 +190,13 @@ func (v vertices[P]) nimValue(n int) (Nimber, bool)    { return v.NimValue(v.at(
 func (v vertices[P]) layer(n int) int                  { return v.Layer(v.at(n)) }
 
 var _ Playable = (*Graph)(nil)
+
+func (v vertices[P]) at(n int) P {
+	p, _ := v.found.At(n)
+	return p
+}
+
+func (v vertices[P]) number(p P) int {
+	n, _ := v.found.Number(p)
+	return n
+}

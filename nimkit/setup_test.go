@@ -71,7 +71,7 @@ func TestGraphAgreesWithSolution(t *testing.T) {
 				t.Fatalf("%d positions from %v, want %d from %d", g.Len(), g.Position(g.Start()), solution.Len(), n-1)
 			}
 			seen := 0
-			for i := range g.All() {
+			for i := range g.Len() {
 				seen++
 				p := g.Position(i).(int)
 				if at, ok := g.Find(p); !ok || at != i {

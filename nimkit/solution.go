@@ -3,6 +3,8 @@ package nimkit
 import (
 	"fmt"
 	"iter"
+
+	"nimlab/nimkit/internal/search"
 )
 
 // Label is the code that the Dutch article (Het Spel NIM, "Algemene
@@ -40,10 +42,9 @@ func (l Label) String() string {
 // not in the solution, or with a Play that is neither Normal nor Misere, is a
 // mistake in the program and panics.
 type Solution[P comparable] struct {
-	starts    []P
-	game      Game[P]
-	canonical func(P) P
-	store     store[P]
+	starts []P
+	game   Game[P]
+	found  *search.Result[P]
 }
 
 // Start returns the position that was solved, the first of several.
@@ -51,20 +52,19 @@ func (s *Solution[P]) Start() P { return s.starts[0] }
 
 // Len returns the number of positions, only canonical ones counted where the
 // game has a symmetry.
-func (s *Solution[P]) Len() int { return s.store.len }
+func (s *Solution[P]) Len() int { return s.found.Len() }
 
 // Has reports whether p, or its canonical form, can be reached from the start.
 func (s *Solution[P]) Has(p P) bool {
-	p = s.canon(p)
-	_, ok := s.store.find(&p)
+	_, ok := s.found.Find(p)
 	return ok
 }
 
 // Positions yields every position once, in the same order every time.
 func (s *Solution[P]) Positions() iter.Seq[P] {
 	return func(yield func(P) bool) {
-		for i := range s.store.all() {
-			if !yield(s.store.pos(i)) {
+		for p := range s.found.All() {
+			if !yield(p) {
 				return
 			}
 		}
@@ -73,7 +73,13 @@ func (s *Solution[P]) Positions() iter.Seq[P] {
 
 // Outcome returns what p is worth to the player to move.
 func (s *Solution[P]) Outcome(p P, play Play) Outcome {
-	return s.record(p).score(play).outcome()
+	switch s.score(p, play).Sign() {
+	case 1:
+		return Win
+	case -1:
+		return Loss
+	}
+	return Draw
 }
 
 // Label returns the article's code for p.
@@ -97,24 +103,15 @@ func (s *Solution[P]) Label(p P, play Play) Label {
 // hastens and the loser delays: odd for a win and even for a loss where the
 // ends are [ByPlay] in normal play. It is -1 for a draw, which nobody hastens.
 func (s *Solution[P]) Remoteness(p P, play Play) int {
-	switch score := s.record(p).score(play); {
-	case score > 0:
-		return int(best - score)
-	case score < 0:
-		return int(best + score)
-	}
-	return -1
+	return s.score(p, play).Remoteness()
 }
 
 // NimValue returns the nim-value of p in normal play. It is 0 and false when
 // an end can be reached from p that is not [ByPlay]: such a game is no sum of
 // nim heaps.
 func (s *Solution[P]) NimValue(p P) (value Nimber, ok bool) {
-	r := s.record(p)
-	if r.bits&alien != 0 {
-		return 0, false
-	}
-	return Nimber(r.bits & nimValue), true
+	v, ok := s.record(p).NimValue()
+	return Nimber(v), ok
 }
 
 // Moves returns the positions after one move from p, each once, in the order in
@@ -155,41 +152,42 @@ func (s *Solution[P]) IsMove(p, q P) bool {
 
 // Layer returns how many moves the longest play from p has: 0 at an end, and
 // every move leads to a lower layer.
-func (s *Solution[P]) Layer(p P) int { return int(s.record(p).layer) }
+func (s *Solution[P]) Layer(p P) int { return int(s.record(p).Layer) }
 
-// Layers returns all positions by [Solution.Layer], the ends in Layers()[0] and
-// the start alone in the last.
+// Layers returns all positions by [Solution.Layer], the ends in Layers()[0]. A
+// single start stands alone in the last.
 func (s *Solution[P]) Layers() [][]P {
 	top := 0
 	for _, p := range s.starts {
 		top = max(top, s.Layer(p))
 	}
 	layers := make([][]P, top+1)
-	for i := range s.store.all() {
-		layer := &layers[s.store.at(i).layer]
-		*layer = append(*layer, s.store.pos(i))
+	for p, r := range s.found.All() {
+		layers[r.Layer] = append(layers[r.Layer], p)
 	}
 	return layers
 }
 
 // Canonical returns the position that stands for p in the solution: p itself
 // where the game has no symmetry.
-func (s *Solution[P]) Canonical(p P) P { return s.canon(p) }
+func (s *Solution[P]) Canonical(p P) P { return s.found.Canonical(p) }
 
-func (s *Solution[P]) canon(p P) P {
-	if s.canonical == nil {
-		return p
-	}
-	return s.canonical(p)
-}
-
-func (s *Solution[P]) record(p P) *record {
-	q := s.canon(p)
-	i, ok := s.store.find(&q)
+func (s *Solution[P]) record(p P) search.Record {
+	r, ok := s.found.Find(p)
 	if !ok {
 		panic(fmt.Sprintf("nimkit: position %v cannot be reached from %v", p, s.starts[0]))
 	}
-	return s.store.at(i)
+	return r
+}
+
+func (s *Solution[P]) score(p P, play Play) search.Score {
+	switch r := s.record(p); play {
+	case Normal:
+		return r.Normal
+	case Misere:
+		return r.Misere
+	}
+	panic("nimkit: " + play.String() + " is neither Normal nor Misere")
 }
 
 func (s *Solution[P]) movesWhere(p P, keep func(P) bool) []P {
@@ -204,22 +202,3 @@ func (s *Solution[P]) movesWhere(p P, keep func(P) bool) []P {
 	})
 	return moves
 }
-
-func (r *record) score(play Play) score {
-	switch play {
-	case Normal:
-		return r.normal
-	case Misere:
-		return r.misere
-	}
-	panic("nimkit: " + play.String() + " is neither Normal nor Misere")
-}
-
-// number is the number of p in a [Graph], at the position with a number.
-func (s *Solution[P]) number(p P) int {
-	p = s.canon(p)
-	i, _ := s.store.find(&p)
-	return int(i)
-}
-
-func (s *Solution[P]) at(n int) P { return s.store.pos(uint32(n)) }

@@ -181,7 +181,7 @@ func mapOf(game nimkit.Playable) (mapped, error) {
 		return mapped{}, err
 	}
 	m := mapped{Graph: g, places: make(map[[3]int]int, g.Len())}
-	for n := range g.All() {
+	for n := range g.Len() {
 		numbers := g.Numbers(n)
 		name := view.PositionName(g.Position(n))
 		if len(numbers) < 1 || len(numbers) > 3 {

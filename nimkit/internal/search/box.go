@@ -1,4 +1,4 @@
-package nimkit
+package search
 
 import (
 	"math"

@@ -1,0 +1,182 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Every way that a move is taken in: positions in a box that are a word, words in
+// a struct, words in an array, smaller numbers in either; hashed positions; and
+// canonical ones.
+func TestEveryMover(t *testing.T) {
+	type words struct{ a, b int }
+	type small struct{ a, b uint16 }
+	mover(t, "a word", nil, func(n int) int { return n }, func(n int) int { return n })
+	mover(t, "a half word", nil, func(n int) uint32 { return uint32(n) }, func(n uint32) int { return int(n) })
+	mover(t, "words", nil, func(n int) words { return words{n, 0} }, func(p words) int { return p.a })
+	mover(t, "array", nil, func(n int) [3]int { return [3]int{0, n, 0} }, func(p [3]int) int { return p[1] })
+	mover(t, "four in an array", nil, func(n int) [4]int { return [4]int{0, 0, 0, n} }, func(p [4]int) int { return p[3] })
+	mover(t, "small numbers", nil, func(n int) small { return small{0, uint16(n)} }, func(p small) int { return int(p.b) })
+	mover(t, "array of small numbers", nil, func(n int) [2]uint16 { return [2]uint16{uint16(n)} }, func(p [2]uint16) int { return int(p[0]) })
+	mover(t, "five words", nil, func(n int) [5]int { return [5]int{0, 0, 0, n} }, func(p [5]int) int { return p[3] })
+	mover(t, "hashed array", nil, func(n int) [9]int { return [9]int{8: n} }, func(p [9]int) int { return p[8] })
+	mover(t, "hashed by value", nil, func(n int) float64 { return float64(n) }, func(x float64) int { return int(x) })
+	mover(t, "hashed string", nil, func(n int) string { return strings.Repeat("|", n) }, func(p string) int { return len(p) })
+	mover(t, "canonical", func(n int) int { return max(n, -n) }, func(n int) int { return n }, func(n int) int { return max(n, -n) })
+	mover(t, "canonical array", func(p [2]int) [2]int { return [2]int{max(p[0], p[1])} },
+		func(n int) [2]int { return [2]int{0, n} }, func(p [2]int) int { return max(p[0], p[1]) })
+}
+
+// mover checks the limit and the context with a heap from which one, two or
+// three are taken, written as a P.
+func mover[P comparable](t *testing.T, name string, canonical func(P) P, write func(int) P, read func(P) int) {
+	t.Run(name, func(t *testing.T) {
+		ctx := context.Background()
+		take := Game[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
+			for take := 1; take <= min(3, read(p)); take++ {
+				move(write(read(p) - take))
+			}
+		}}
+		const heap = 499
+		r, err := Run(ctx, take, starts(write(heap)), heap+1)
+		if err != nil || r.Len() != heap+1 {
+			t.Fatalf("%d positions, limit %d: %v", heap+1, heap+1, err)
+		}
+		for n := range heap + 1 {
+			record, ok := r.Find(write(n))
+			if v, has := record.NimValue(); !ok || !has || int(v) != n%4 {
+				t.Fatalf("heap %d has nim-value %d, %v, %v", n, v, has, ok)
+			}
+			if record.Normal.Remoteness() != n/4*2+min(1, n%4) || record.Layer != uint32(n) {
+				t.Fatalf("heap %d has record %v", n, record)
+			}
+		}
+		var limit *Limit
+		if _, err := Run(ctx, take, starts(write(heap)), heap); !errors.As(err, &limit) || limit.Limit != heap {
+			t.Errorf("%d positions, limit %d: %v", heap+1, heap, err)
+		}
+
+		// A rule that names one move for ever, and none that is new.
+		ctx, cancel := context.WithCancel(ctx)
+		stuck := Game[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
+			for n := 0; ; n++ {
+				move(write(7))
+				if n == 1000 {
+					cancel()
+				}
+				if n == 1_000_000 {
+					time.Sleep(time.Second) // the flag is set by another goroutine
+				}
+				if n > 1_000_000 {
+					panic("not stopped")
+				}
+			}
+		}}
+		var stopped *Stopped
+		if _, err := Run(ctx, stuck, starts(write(9)), 100); !errors.As(err, &stopped) || !errors.Is(stopped.Err, context.Canceled) || stopped.Found != 2 {
+			t.Errorf("a rule without end: %v", err)
+		}
+	})
+}
+
+// The search can be stopped while it asks again for the moves of a position
+// with a large nim-value, and while it looks for the shortest cycle.
+func TestStoppedLate(t *testing.T) {
+	for name, round := range map[string]bool{"a large nim-value": false, "a cycle": true} {
+		ctx, cancel := context.WithCancel(context.Background())
+		times := 0
+		_, err := Run(ctx, Game[int]{Moves: func(n int, move func(int)) {
+			if n == 100 {
+				times++
+			}
+			for k := range n {
+				move(k)
+			}
+			if n == 3 && round {
+				move(100)
+			}
+			if n != 100 || times < 2 {
+				return
+			}
+			cancel()
+			for range 1_000_000 {
+				move(0)
+			}
+			time.Sleep(time.Second)
+			move(0)
+			t.Errorf("%s: not stopped", name)
+		}}, starts(100), 1000)
+		var stopped *Stopped
+		if !errors.As(err, &stopped) {
+			t.Errorf("%s: %v", name, err)
+		}
+		cancel()
+	}
+}
+
+// What an end is worth, and that no end is asked but the ends.
+func TestEnds(t *testing.T) {
+	bad := errors.New("bad end")
+	for _, c := range []struct {
+		normal, misere int
+		value          bool
+	}{{-1, 1, true}, {-1, -1, false}, {1, 1, false}, {0, 0, false}, {1, -1, false}} {
+		game := Game[int]{
+			Moves: func(n int, move func(int)) {
+				if n > 0 {
+					move(n - 1)
+				}
+			},
+			End: func(n int) (int, int, error) {
+				if n != 0 {
+					return 0, 0, bad
+				}
+				return c.normal, c.misere, nil
+			},
+		}
+		r, err := Run(context.Background(), game, starts(3), 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sign := 1
+		for n := range 4 {
+			record, _ := r.Find(n)
+			if record.Normal.Sign() != sign*c.normal || record.Misere.Sign() != sign*c.misere {
+				t.Errorf("end worth %d and %d: heap %d is worth %d and %d", c.normal, c.misere, n, record.Normal.Sign(), record.Misere.Sign())
+			}
+			if _, ok := record.NimValue(); ok != c.value {
+				t.Errorf("end worth %d and %d: heap %d has a nim-value: %v", c.normal, c.misere, n, ok)
+			}
+			if want := n; c.normal == 0 && record.Normal.Remoteness() != -1 || c.normal != 0 && record.Normal.Remoteness() != want {
+				t.Errorf("end worth %d: heap %d is remote by %d", c.normal, n, record.Normal.Remoteness())
+			}
+			sign = -sign
+		}
+		game.End = func(int) (int, int, error) { return 0, 0, bad }
+		if _, err := Run(context.Background(), game, starts(3), 10); !errors.Is(err, bad) {
+			t.Errorf("a bad end: %v", err)
+		}
+	}
+}
+
+func TestErrorTexts(t *testing.T) {
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{&Limit{10, 3}, "search: more than 10 positions, 3 of them settled"},
+		{&Stopped{10, 3, context.Canceled}, "search: stopped with 10 positions found, 3 settled: context canceled"},
+		{&Cycle[int]{[]int{4, 5}}, "search: a cycle of 2 positions through 4"},
+		{&unfitError[int]{3}, "search: store unfit"},
+	} {
+		if c.err.Error() != c.want {
+			t.Errorf("%q, want %q", c.err, c.want)
+		}
+	}
+}
+
+// starts is a search's starts, written shortly.
+func starts[P comparable](p ...P) []P { return p }
