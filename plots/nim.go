@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"errors"
 	"fmt"
 	"image/color"
 
@@ -86,6 +87,34 @@ func (h heapRows) matches(c draw.Canvas, x, y vg.Length, power uint64) {
 	paint(c, vermillion, heads)
 }
 
+// The most of a position that a figure shows.
+const (
+	mostHeaps    = 40 // rows of heaps
+	mostColumns  = 16 // binary columns
+	mostNimMoves = 60 // of a game
+)
+
+// unfit says why a position is not to be drawn heap by heap.
+func unfit(p nim.Position) error {
+	if len(p) == 0 || len(p) > mostHeaps {
+		return fmt.Errorf("plots: a position of %d heaps: from 1 to %d can be drawn", len(p), mostHeaps)
+	}
+	for i, h := range p {
+		if h >= 1<<mostColumns {
+			return fmt.Errorf("plots: heap %d has %d: at most %d can be drawn", i+1, h, 1<<mostColumns-1)
+		}
+	}
+	return nil
+}
+
+// unfitGame says why a game is not to be drawn move by move.
+func unfitGame(g nim.Played) error {
+	if len(g.Moves) > mostNimMoves {
+		return fmt.Errorf("plots: a game of %d moves: at most %d can be drawn", len(g.Moves), mostNimMoves)
+	}
+	return unfit(g.Start)
+}
+
 // parityWord is even or odd.
 func parityWord(odd bool) view.Words {
 	if odd {
@@ -98,6 +127,9 @@ func parityWord(odd bool) view.Words {
 // same powers below each other, as the encyclopedia's table does. The groups of
 // an odd column stand in a thick frame on yellow.
 func Heaps(p nim.Position) Figure {
+	if err := unfit(p); err != nil {
+		return failed(err)
+	}
 	const row, match, left, top, bottom = 30, 7, 92, 62, 44
 	rows := newHeapRows(p, row, match)
 	columns := p.Columns()
@@ -177,13 +209,16 @@ func heapDrawing(start, p nim.Position) Drawing {
 // NimGame draws a game of Nim as a strip: the matches left after each move, in
 // groups of powers of two with the odd columns marked, and the judgement on the
 // move.
-func NimGame(g nim.Game, players [2]view.Words) Figure {
+func NimGame(g nim.Played) Figure {
+	if err := unfitGame(g); err != nil {
+		return failed(err)
+	}
 	record, err := g.Judge()
 	if err != nil {
 		return failed(err)
 	}
 	title := view.Words{NL: "Een spel vanaf %v, %s", DE: "Ein Spiel ab %v, %s", EN: "A game from %v, %s"}.Sprintf(g.Start, shortPlay(g.Play))
-	return GameStrip(title, record, players,
+	return GameStrip(title, record, view.Players(),
 		func(p nim.Position) Drawing { return heapDrawing(g.Start, p) },
 		func(from, to nim.Position) view.Words {
 			for i := range from {
@@ -205,8 +240,13 @@ func shortPlay(p nimkit.Play) view.Words {
 
 // ColumnMove draws a winning move in base two as the Dutch article's figure 5
 // does: the digits before and after, below each column its sum, the odd columns
-// on yellow and the digits that change in a ring.
-func ColumnMove(r nim.Repair) Figure {
+// on yellow and the digits that change in a ring. Heaps are counted from 0. Where
+// no such move makes all columns even, the figure is an error.
+func ColumnMove(p nim.Position, heap int) Figure {
+	r, err := p.Repair(heap)
+	if err = errors.Join(unfit(p), err); err != nil {
+		return failed(err)
+	}
 	const cell, left, between, top, bottom = 30, 44, 74, 62, 48
 	width := vg.Length(len(r.Before.Powers)) * cell
 	title := view.Words{
@@ -279,17 +319,26 @@ func ColumnMove(r nim.Repair) Figure {
 	}
 }
 
-// NimPairs draws which two heaps are lost beside the heaps of rest, in normal and
-// in misère play; see [TwoHeaps].
-func NimPairs(rest nim.Position, n int) Figure {
+// mostPairs is the largest heap of [NimPairs].
+const mostPairs = 60
+
+// NimPairs draws which two heaps of 0 to n are lost, alone or beside other heaps, in
+// normal and in misère play; see [TwoHeaps].
+func NimPairs(n int, beside ...uint64) Figure {
+	if n < 0 || n > mostPairs {
+		return failed(fmt.Errorf("plots: pairs of heaps up to %d: not from 0 to %d", n, mostPairs))
+	}
+	if len(beside) > mostHeaps {
+		return failed(unfit(beside))
+	}
 	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
 		return func(a, b int) nimkit.Outcome {
-			return append(nim.Position{uint64(a), uint64(b)}, rest...).Outcome(play)
+			return append(nim.Position{uint64(a), uint64(b)}, beside...).Outcome(play)
 		}
 	}
 	name := view.Same("Nim")
-	if len(rest) > 0 {
-		name = view.Words{NL: "Nim met daarbij %v", DE: "Nim neben %v", EN: "Nim beside %v"}.Sprintf(rest)
+	if len(beside) > 0 {
+		name = view.Words{NL: "Nim met daarbij %v", DE: "Nim neben %v", EN: "Nim beside %v"}.Sprintf(nim.Position(beside))
 	}
 	return TwoHeaps(name, n, outcome(nimkit.Normal), outcome(nimkit.Misere))
 }

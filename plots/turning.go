@@ -1,7 +1,9 @@
 package plots
 
 import (
+	"fmt"
 	"image/color"
+	"slices"
 
 	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/vg"
@@ -17,22 +19,26 @@ import (
 // the nim-sum, and what the position is worth to the player to move in normal and
 // in misère play. Where the two differ the letters have a thick frame. An arrow
 // stands at the turning point, where one heap of two or more is left.
-func TurningPoint(g nim.Game) Figure {
+func TurningPoint(g nim.Played) Figure {
+	if err := unfitGame(g); err != nil {
+		return failed(err)
+	}
 	positions, err := g.Positions()
 	if err != nil {
 		return failed(err)
 	}
-	_, turning, found, err := g.Endgame()
-	if err != nil {
-		return failed(err)
-	}
+	turning := slices.IndexFunc(positions, func(p nim.Position) bool {
+		_, ok := p.TurningPoint()
+		return ok
+	})
+	found := turning >= 0
 	largest := uint64(1)
 	for _, h := range g.Start {
 		largest = max(largest, h)
 	}
 	const tallest = 40
 	if largest > tallest {
-		return failed(errTall(largest, tallest))
+		return failed(fmt.Errorf("plots: a heap of %d is more than the %d that fit", largest, tallest))
 	}
 	const unit, stack, gap, left, top, line = 9, 10, 14, 138, 66, 22
 	column := vg.Length(max(len(g.Start)*stack, 24) + gap)
@@ -72,7 +78,7 @@ func TurningPoint(g nim.Game) Figure {
 			for k, p := range positions {
 				x := c.Min.X + left + vg.Length(k)*column
 				middle := x + column/2
-				if found && k == turning {
+				if k == turning {
 					c.FillPolygon(pale, rectangle(x+1, c.Min.Y+4, column-2, c.Max.Y-c.Min.Y-34))
 					style := label(9)
 					style.Font.Weight = stdfont.WeightBold

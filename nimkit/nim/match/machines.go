@@ -23,11 +23,6 @@ const (
 	Variants                 // other games it could play
 )
 
-// String returns the name of the kind in lower case.
-func (k FactKind) String() string {
-	return [...]string{"shown", "board", "turns", "end", "starts", "opens", "strategy", "lost", "variants"}[min(k, Variants)]
-}
-
 // Fact is one thing on record about a machine, in our words.
 type Fact struct {
 	Kind   FactKind
@@ -38,15 +33,9 @@ type Fact struct {
 // Known reports whether the fact has a source.
 func (f Fact) Known() bool { return f.Source != "" }
 
-// String is the text with its source.
-func (f Fact) String() string {
-	if !f.Known() {
-		return fmt.Sprintf("%v: %s", f.Kind, f.Text)
-	}
-	return fmt.Sprintf("%v: %s [%s]", f.Kind, f.Text, f.Source)
-}
-
-// Machine is a historical machine that played Nim, as a setting to play in.
+// Machine is a historical machine that played Nim, with what is known of it. As a
+// [Player] its part is taken by [Perfect], also where we do not know how it played:
+// in lost positions, and for Nimatron beyond its dozen patterns.
 type Machine struct {
 	Name  string
 	Heaps int           // the most heaps its board shows
@@ -121,15 +110,7 @@ func (m Machine) Check(start nim.Position, play nimkit.Play) error {
 	return nil
 }
 
-// Match sets up a game of a visitor against the machine. Its part is taken by
-// [Perfect], also where we do not know how it played: in lost positions, and for
-// Nimatron beyond its dozen patterns. The error is that of [Machine.Check].
-func (m Machine) Match(visitor Player, visitorOpens bool, start nim.Position, play nimkit.Play) (Match, error) {
-	if err := m.Check(start, play); err != nil {
-		return Match{}, err
-	}
-	if visitorOpens {
-		return Match{First: visitor, Second: Perfect{}, Play: play}, nil
-	}
-	return Match{First: Perfect{}, Second: visitor, Play: play}, nil
+// Choose implements [Player].
+func (m Machine) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
+	return Perfect{}.Choose(p, play, last)
 }
