@@ -115,14 +115,6 @@ func unfitGame(g nim.Played) error {
 	return unfit(g.Start)
 }
 
-// parityWord is even or odd.
-func parityWord(odd bool) view.Words {
-	if odd {
-		return view.Words{NL: "oneven", DE: "ungerade", EN: "odd"}
-	}
-	return view.Words{NL: "even", DE: "gerade", EN: "even"}
-}
-
 // Heaps draws the heaps of a position as matches in groups of powers of two, the
 // same powers below each other, as the encyclopedia's table does. The groups of
 // an odd column stand in a thick frame on yellow.
@@ -179,7 +171,7 @@ func Heaps(p nim.Position) Figure {
 					c.FillPolygon(yellow, rectangle(x+2, bottomY-34, widths[j]-4, 30))
 				}
 				c.FillText(head, vg.Point{X: middle, Y: bottomY - 12}, itoa(columns.Sums[j]))
-				c.FillText(label(9), vg.Point{X: middle, Y: bottomY - 26}, parityWord(columns.Odd[j]).In(l))
+				c.FillText(label(9), vg.Point{X: middle, Y: bottomY - 26}, view.Parity(columns.Odd[j]).In(l))
 				x += widths[j]
 			}
 			c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(len(p))*row - 12},
@@ -303,11 +295,11 @@ func ColumnMove(p nim.Position, heap int) Figure {
 			}
 			x1 := c.Min.X + left
 			x2 := x1 + width + between + left
+			block(x1, r.Before, 0, view.Words{NL: "vóór de zet", DE: "vor dem Zug", EN: "before"})
+			block(x2, r.After, shift, view.Words{NL: "na de zet", DE: "nach dem Zug", EN: "after"})
 			low := y0 - vg.Length(len(r.Before.Heaps))*cell
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x1-left+12, low, x1+width, low)
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x2-left+12, low, x2+width, low)
-			block(x1, r.Before, 0, view.Words{NL: "vóór de zet", DE: "vor dem Zug", EN: "before"})
-			block(x2, r.After, shift, view.Words{NL: "na de zet", DE: "nach dem Zug", EN: "after"})
 			c.FillText(label(18), vg.Point{X: x1 + width + (between+left)/2 - 8, Y: (y0 + low) / 2}, "→")
 			c.FillText(aligned(9), vg.Point{X: c.Min.X + 12, Y: c.Min.Y + 10}, view.Words{
 				NL: "geel: oneven kolomsom; ring: cijfer dat verandert",
@@ -319,15 +311,9 @@ func ColumnMove(p nim.Position, heap int) Figure {
 	}
 }
 
-// mostPairs is the largest heap of [NimPairs].
-const mostPairs = 60
-
 // NimPairs draws which two heaps of 0 to n are lost, alone or beside other heaps, in
 // normal and in misère play; see [TwoHeaps].
 func NimPairs(n int, beside ...uint64) Figure {
-	if n < 0 || n > mostPairs {
-		return failed(fmt.Errorf("plots: pairs of heaps up to %d: not from 0 to %d", n, mostPairs))
-	}
 	if len(beside) > mostHeaps {
 		return failed(unfit(beside))
 	}

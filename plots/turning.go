@@ -86,19 +86,17 @@ func TurningPoint(g nim.Played) Figure {
 				}
 				c.FillText(label(8), vg.Point{X: middle, Y: c.Max.Y - 54}, itoa(k))
 				c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 0.8}, x+3, floor, x+column-3, floor)
-				bigs := 0
 				for i, h := range p {
 					sx := middle + (vg.Length(i)-vg.Length(len(p))/2)*stack
 					for j := range h {
 						c.FillPolygon(color.RGBA{0xc8, 0x9b, 0x6d, 0xff}, rectangle(sx+1.5, floor+vg.Length(j)*unit+1, stack-3, unit-2))
 					}
 					if h > 1 {
-						bigs++
 						c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1}, closed(rectangle(sx+0.5, floor+0.5, stack-1, vg.Length(h)*unit)))
 					}
 				}
 				at := func(i int) vg.Point { return vg.Point{X: middle, Y: floor - (vg.Length(i)+0.5)*line - 4} }
-				c.FillText(label(10), at(0), itoa(bigs))
+				c.FillText(label(10), at(0), itoa(p.Large()))
 				c.FillText(label(10), at(1), itoa(int(p.NimSum())))
 				outcomes := [2]nimkit.Outcome{p.Outcome(nimkit.Normal), p.Outcome(nimkit.Misere)}
 				for i, o := range outcomes {

@@ -57,16 +57,8 @@ func (k Moore) Rest(sum int) int { return int(uint64(sum) % (uint64(k) + 1)) }
 // more. Then every loss within reach is of that kind, for a column that k heaps
 // or fewer have a part in is no multiple of k+1 unless it is 0.
 func (k Moore) target(p Position, play nimkit.Play) int {
-	if isMisere(play) {
-		big := 0
-		for _, h := range p {
-			if h > 1 {
-				big++
-			}
-		}
-		if big <= int(k) {
-			return 1
-		}
+	if isMisere(play) && p.Large() <= int(k) {
+		return 1
 	}
 	return 0
 }

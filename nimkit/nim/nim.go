@@ -184,6 +184,18 @@ func (p Position) Outcome(play nimkit.Play) nimkit.Outcome {
 	return nimkit.Loss
 }
 
+// Large is how many heaps have two matches or more. It is what misère play depends
+// on.
+func (p Position) Large() int {
+	n := 0
+	for _, h := range p {
+		if h > 1 {
+			n++
+		}
+	}
+	return n
+}
+
 // bigHeap is the first heap from index i on with two matches or more, or -1.
 func (p Position) bigHeap(i int) int {
 	for ; i < len(p); i++ {

@@ -17,14 +17,8 @@ func factKind(k match.FactKind) Words {
 		return Words{NL: "beurt", DE: "Zug", EN: "a turn"}
 	case match.End:
 		return Words{NL: "einde", DE: "Ende", EN: "end"}
-	case match.Starts:
-		return Words{NL: "beginposities", DE: "Anfangsstellungen", EN: "starts"}
-	case match.Opens:
-		return Words{NL: "wie begint", DE: "wer beginnt", EN: "who opens"}
 	case match.Strategy:
-		return Words{NL: "in winst", DE: "im Gewinn", EN: "where it could win"}
-	case match.Lost:
-		return Words{NL: "in verlies", DE: "im Verlust", EN: "where it could not"}
+		return Words{NL: "strategie", DE: "Strategie", EN: "strategy"}
 	}
 	return Words{NL: "andere spelen", DE: "andere Spiele", EN: "other games"}
 }
@@ -33,7 +27,6 @@ func factKind(k match.FactKind) Words {
 // text.
 func facts(text string) Words {
 	w := map[string]Words{
-		"not known to us": {NL: "ons niet bekend", DE: "uns nicht bekannt"},
 		"by Westinghouse at the New York World's Fair, April to October 1940; about 100,000 games": {
 			NL: "door Westinghouse op de wereldtentoonstelling in New York, april tot oktober 1940; ongeveer 100 000 spelen",
 			DE: "von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940; etwa 100 000 Spiele",
@@ -79,11 +72,7 @@ func Machine(m match.Machine) View {
 		Side: true,
 	}
 	for _, f := range m.Facts {
-		source := Same(f.Source)
-		if !f.Known() {
-			source = Same("–")
-		}
-		t.Rows = append(t.Rows, []any{factKind(f.Kind), facts(f.Text), source})
+		t.Rows = append(t.Rows, []any{factKind(f.Kind), facts(f.Text), Same(f.Source)})
 	}
 	return t
 }

@@ -86,14 +86,14 @@ func Columns(p nim.Position) View {
 		return v
 	}
 	row(Words{NL: "kolomsom", DE: "Spaltensumme", EN: "column sum"}, func(j int) any { return odd(j, c.Sums[j]) }, 0)
-	row(Words{NL: "pariteit", DE: "Parität", EN: "parity"}, func(j int) any { return odd(j, parity(c.Odd[j])) }, 0)
+	row(Words{NL: "pariteit", DE: "Parität", EN: "parity"}, func(j int) any { return odd(j, Parity(c.Odd[j])) }, 0)
 	row(Words{NL: "%s = %d", DE: "%s = %d", EN: "%s = %d"}.Sprintf(nimSumWord, c.NimSum),
 		func(j int) any { return odd(j, c.Sums[j]%2) }, c.NimSum)
 	return t
 }
 
-// parity is the word for an even or an odd number.
-func parity(odd bool) Words {
+// Parity is the word for an even or an odd number.
+func Parity(odd bool) Words {
 	if odd {
 		return Words{NL: "oneven", DE: "ungerade", EN: "odd"}
 	}
@@ -141,7 +141,7 @@ func Repair(p nim.Position, heap int) View {
 	}
 	first := len(r.Before.Powers) - len(r.Steps)
 	for i, s := range r.Steps {
-		var sum, after any = parity(s.Odd), s.Digit
+		var sum, after any = Parity(s.Odd), s.Digit
 		if s.Odd {
 			sum, after = Cell{sum, Odd}, Cell{1 - s.Digit, Right}
 		}
@@ -328,17 +328,6 @@ func AllMoves(p nim.Position, play nimkit.Play) View {
 // Players are the names of the two players where they have no others: A begins.
 func Players() [2]Words { return [2]Words{Same("A"), Same("B")} }
 
-// big counts the heaps of two or more.
-func big(p nim.Position) int {
-	n := 0
-	for _, h := range p {
-		if h > 1 {
-			n++
-		}
-	}
-	return n
-}
-
 // NimGame is a game as a table, a row a move: who made it, what it left for the
 // other, with its nim-sum and, in misère play, the number of heaps of two or more,
 // and the judgement. A wrong move has the right ones beside it. The last line says
@@ -367,9 +356,9 @@ func NimGame(g nim.Played) View {
 		Head:    append(head, Same(""), Words{NL: "oordeel", DE: "Urteil", EN: "judgement"}),
 	}
 	for i, m := range record.Moves {
-		row := []any{i + 1, players[i%2], NimMove(g.Moves[i]), lettered(m.To, forOpponent(m.After)), uint64(m.To.NimSum())}
+		row := []any{i + 1, players[i%2], NimMove(g.Moves[i]), lettered(m.To, m.To.Outcome(g.Play)), uint64(m.To.NimSum())}
 		if g.Play == nimkit.Misere {
-			row = append(row, big(m.To))
+			row = append(row, m.To.Large())
 		}
 		says := Judgement(m.Before, m.After)
 		if m.Wrong() {
@@ -392,17 +381,6 @@ func NimGame(g nim.Played) View {
 // lettered is a position with its outcome for the player to move from it.
 func lettered(p nim.Position, o nimkit.Outcome) Cell {
 	return Cell{Words{NL: "%s %v", DE: "%s %v", EN: "%s %v"}.Sprintf(Letter(o), p), mark(o)}
-}
-
-// forOpponent is what the other player has when this one has o.
-func forOpponent(o nimkit.Outcome) nimkit.Outcome {
-	switch o {
-	case nimkit.Win:
-		return nimkit.Loss
-	case nimkit.Loss:
-		return nimkit.Win
-	}
-	return o
 }
 
 // TurningPoint says what to do at the turning point of misère play, and what

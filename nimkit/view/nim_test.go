@@ -155,16 +155,12 @@ func ExampleMachine() {
 	fmt.Println(view.Machine(match.Nimatron()).Text(view.German))
 	// Output:
 	// Nimatron
-	//                    was wir wissen                                                                                     Quelle
-	// gezeigt            von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940; etwa 100 000 Spiele  Wikipedia (English), Nimatron
-	// Brett              vier Reihen zu sieben Lampen                                                                       Wikipedia (English), Nimatron
-	// Zug                eine oder mehr Lampen einer Reihe                                                                  Wikipedia (English), Nimatron
-	// Ende               wer die letzte Lampe löscht, gewinnt                                                               Wikipedia (English), Nimatron (an older version)
-	// Anfangsstellungen  uns nicht bekannt                                                                                  –
-	// wer beginnt        uns nicht bekannt                                                                                  –
-	// im Gewinn          ein Dutzend fest verdrahteter Antwortmuster; wer gewann, bekam eine Münze                          Wikipedia (English), Nimatron
-	// im Verlust         uns nicht bekannt                                                                                  –
-	// andere Spiele      uns nicht bekannt                                                                                  –
+	//            was wir wissen                                                                                     Quelle
+	// gezeigt    von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940; etwa 100 000 Spiele  Wikipedia (English), Nimatron
+	// Brett      vier Reihen zu sieben Lampen                                                                       Wikipedia (English), Nimatron
+	// Zug        eine oder mehr Lampen einer Reihe                                                                  Wikipedia (English), Nimatron
+	// Ende       wer die letzte Lampe löscht, gewinnt                                                               Wikipedia (English), Nimatron (an older version)
+	// Strategie  ein Dutzend fest verdrahteter Antwortmuster; wer gewann, bekam eine Münze                          Wikipedia (English), Nimatron
 }
 
 func ExampleMoore() {

@@ -16,22 +16,16 @@ const (
 	Board                    // how many heaps of how many
 	Turns                    // what a turn may take
 	End                      // who wins: the last lamp or not
-	Starts                   // the positions games began with
-	Opens                    // who moves first
 	Strategy                 // how it played where it could win
-	Lost                     // how it played where it could not
 	Variants                 // other games it could play
 )
 
 // Fact is one thing on record about a machine, in our words.
 type Fact struct {
 	Kind   FactKind
-	Text   string // "not known to us" where the record we have seen is silent
-	Source string // where we read it; empty if not known
+	Text   string
+	Source string // where we read it
 }
-
-// Known reports whether the fact has a source.
-func (f Fact) Known() bool { return f.Source != "" }
 
 // Machine is a historical machine that played Nim, with what is known of it. As a
 // [Player] its part is taken by [Perfect], also where we do not know how it played:
@@ -52,7 +46,6 @@ const (
 	wikiNimrod   = "Wikipedia (English), Nimrod (computer)"
 	siteNimrod   = "NIMROD pages at goodeveca.net, after Ferranti's booklet of 1951"
 	manualNimrod = "manual of the NIMROD simulation of 2001, BeOS archive"
-	unknown      = "not known to us"
 )
 
 // Nimatron is the relay machine by E. U. Condon, G. L. Tawney and W. A. Derr that
@@ -65,11 +58,7 @@ func Nimatron() Machine {
 			{Board, "four rows of seven lamps", wikiNimatron},
 			{Turns, "one or more lamps of one row", wikiNimatron},
 			{End, "who puts out the last lamp wins", wikiNimatron + " (an older version)"},
-			{Starts, unknown, ""},
-			{Opens, unknown, ""},
 			{Strategy, "a dozen patterns of replies wired in; visitors who beat it got a token", wikiNimatron},
-			{Lost, unknown, ""},
-			{Variants, unknown, ""},
 		},
 	}
 }
@@ -84,10 +73,7 @@ func Nimrod() Machine {
 			{Board, "at most four heaps of at most seven lamps", manualNimrod},
 			{Turns, "one or more lamps of one heap", siteNimrod},
 			{End, "by choice: who takes the last lamp wins, or loses (the reverse game)", siteNimrod},
-			{Starts, unknown, ""},
-			{Opens, unknown, ""},
 			{Strategy, "Bouton's, by the binary digits of the heaps", siteNimrod},
-			{Lost, unknown, ""},
 			{Variants, "a couple more besides; which is not known to us", siteNimrod},
 		},
 	}
