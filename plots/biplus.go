@@ -1,19 +1,29 @@
 package plots
 
 import (
-	"errors"
 	"fmt"
 	"image/color"
+	"slices"
 
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/view"
 )
+
+// mostBelow is the largest bound of a board of m and n.
+const mostBelow = 40
+
+// unfitBound says why a board of all m and n below a bound is not to be drawn.
+func unfitBound(below int) error {
+	if below < 1 || below > mostBelow {
+		return fmt.Errorf("plots: a board of all numbers below %d: the bound is not from 1 to %d", below, mostBelow)
+	}
+	return nil
+}
 
 // grid is f for all m, n below a bound, m along the x-axis.
 func grid(below int, f func(m, n uint64) int) [][]int {
@@ -29,6 +39,9 @@ func grid(below int, f func(m, n uint64) int) [][]int {
 
 // Biplus draws m ++ n for all m and n below a bound.
 func Biplus(below int) Figure {
+	if err := unfitBound(below); err != nil {
+		return failed(err)
+	}
 	return HeatMap(Grid{
 		Title: view.Words{NL: "m ++ n onder %d", DE: "m ++ n unter %d", EN: "m ++ n below %d"}.Sprintf(below),
 		Desc: view.Words{
@@ -43,6 +56,9 @@ func Biplus(below int) Figure {
 
 // MentalSteps draws how many steps m ++ n takes in the head.
 func MentalSteps(below int) Figure {
+	if err := unfitBound(below); err != nil {
+		return failed(err)
+	}
 	return HeatMap(Grid{
 		Title: view.Words{NL: "Stappen in je hoofd voor m ++ n", DE: "Schritte im Kopf für m ++ n", EN: "Steps in the head for m ++ n"},
 		Desc: view.Words{
@@ -60,40 +76,40 @@ func MentalSteps(below int) Figure {
 // orange in a frame, a number below 0 is a minus sign on grey, and no end is ∞ on
 // purple.
 func Reading(r biplus.Reading, below int) Figure {
-	const side, left, top, bottom = 26, 56, 58, 112
-	second := "++ n̂"
-	if r.Whole {
-		second = "++ n"
+	if err := unfitBound(below); err != nil {
+		return failed(err)
 	}
+	const side, left, top, bottom = 26, 56, 58, 112
 	title := view.Words{
 		NL: "De recursie letterlijk gelezen", DE: "Die Rekursion beim Wort genommen", EN: "The recursion taken at its word",
 	}
+	rounding, second, zero := view.ReadingName(r)
 	reading := view.Words{
 		NL: "z %s; tweede geval %s; %s", DE: "z %s; zweiter Fall %s; %s", EN: "z %s; second case %s; %s",
-	}.Sprintf(view.ExponentName(r.Exponent), view.Same(second), view.ZeroRuleName(r.Zero))
-	audit := r.Audit(uint64(below))
-	kinds := []struct {
+	}.Sprintf(rounding, second, zero)
+	audit := r.Audit(below)
+	fates := [...]struct {
 		fill color.Color
 		sign string
 		says view.Words
 	}{
-		{color.White, "7", view.Words{NL: "goed: %d", DE: "richtig: %d", EN: "right: %d"}.Sprintf(audit.Right)},
-		{orange, "7", view.Words{NL: "verkeerd getal (in een kader): %d", DE: "falsche Zahl (im Rahmen): %d", EN: "wrong number (in a frame): %d"}.Sprintf(audit.Wrong)},
-		{grey, "–", view.Words{NL: "een getal onder 0: %d", DE: "eine Zahl unter 0: %d", EN: "a number below 0: %d"}.Sprintf(audit.Negative)},
-		{purple, "∞", view.Words{NL: "geen einde: %d", DE: "kein Ende: %d", EN: "no end: %d"}.Sprintf(audit.Endless)},
+		{color.White, "7", view.Words{NL: "goed: %d", DE: "richtig: %d", EN: "right: %d"}.Sprintf(audit.Fates[biplus.Right])},
+		{orange, "7", view.Words{NL: "verkeerd getal (in een kader): %d", DE: "falsche Zahl (im Rahmen): %d", EN: "wrong number (in a frame): %d"}.Sprintf(audit.Fates[biplus.Wrong])},
+		{grey, "–", view.Words{NL: "een getal onder 0: %d", DE: "eine Zahl unter 0: %d", EN: "a number below 0: %d"}.Sprintf(audit.Fates[biplus.Negative])},
+		{purple, "∞", view.Words{NL: "geen einde: %d", DE: "kein Ende: %d", EN: "no end: %d"}.Sprintf(audit.Fates[biplus.Endless])},
 	}
-	// squares draws squares of these kinds, with a frame in the wrong ones.
-	squares := func(c draw.Canvas, at vg.Point, below int, kind func(x, y int) (kind int, sign string)) {
+	// squares draws squares by their fates, with a frame in the wrong ones.
+	squares := func(c draw.Canvas, at vg.Point, below int, fate func(x, y int) (fate biplus.Fate, sign string)) {
 		b := board{at, side, side, below, below, draw.LineStyle{Color: color.Gray{0xcc}, Width: 0.6}}
 		style := label(9)
 		var frames vg.Path
 		b.draw(c, func(x, y int) square {
-			k, sign := kind(x, y)
-			if k == 1 {
+			f, sign := fate(x, y)
+			if f == biplus.Wrong {
 				corner := b.corner(x, y)
 				polygon(&frames, rectangle(corner.X+2, corner.Y+2, side-4, side-4)...)
 			}
-			return square{kinds[k].fill, style, sign}
+			return square{fates[f].fill, style, sign}
 		})
 		stroke(c, draw.LineStyle{Color: color.Black, Width: 1.2}, frames)
 	}
@@ -103,31 +119,20 @@ func Reading(r biplus.Reading, below int) Figure {
 			NL: "%s. Van de %d paren onder %d komen er %d goed uit. %s",
 			DE: "%s. Von den %d Paaren unter %d stimmen %d. %s",
 			EN: "%s. Of the %d pairs below %d, %d come out right. %s",
-		}.Sprintf(reading, audit.Pairs, below, audit.Right, view.Counterexample(audit)),
+		}.Sprintf(reading, audit.Pairs, below, audit.Fates[biplus.Right], view.Counterexample(audit)),
 		Width:  max(420, vg.Length(below)*side+left, label(9).Width(longest(reading))+12, bold(12).Width(longest(title))+8) + 16,
 		Height: vg.Length(below)*side + top + bottom,
 		Draw: func(c draw.Canvas, l view.Language) error {
 			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
 			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 34}, reading.In(l))
 			x0, y0 := c.Min.X+left, c.Min.Y+bottom
-			var failure error
-			squares(c, vg.Point{X: x0, Y: y0}, below, func(m, n int) (kind int, sign string) {
-				got, err := r.Add(uint64(m), uint64(n))
-				switch {
-				case errors.Is(err, biplus.ErrNegative):
-					return 2, kinds[2].sign
-				case errors.Is(err, biplus.ErrEndless):
-					return 3, kinds[3].sign
-				case err != nil:
-					failure = err
-				case got != biplus.Add(uint64(m), uint64(n)):
-					kind = 1
+			squares(c, vg.Point{X: x0, Y: y0}, below, func(m, n int) (biplus.Fate, string) {
+				got, fate := r.Add(uint64(m), uint64(n))
+				if fate == biplus.Right || fate == biplus.Wrong {
+					return fate, fmt.Sprint(got)
 				}
-				return kind, fmt.Sprint(got)
+				return fate, fates[fate].sign
 			})
-			if failure != nil {
-				return failure
-			}
 			for k := range below {
 				at := (vg.Length(k) + 0.5) * side
 				c.FillText(label(9), vg.Point{X: x0 + at, Y: y0 - 10}, itoa(k))
@@ -135,10 +140,10 @@ func Reading(r biplus.Reading, below int) Figure {
 			}
 			c.FillText(label(10), vg.Point{X: x0 + vg.Length(below)*side/2, Y: y0 - 26}, "m")
 			c.FillText(label(10), vg.Point{X: c.Min.X + 16, Y: y0 + vg.Length(below)*side/2}, "n")
-			for i, k := range kinds {
+			for i, f := range fates {
 				x, y := c.Min.X+12+vg.Length(i%2)*220, c.Min.Y+38-vg.Length(i/2)*(side+6)
-				squares(c, vg.Point{X: x, Y: y}, 1, func(int, int) (int, string) { return i, k.sign })
-				c.FillText(aligned(9), vg.Point{X: x + side + 8, Y: y + side/2}, k.says.In(l))
+				squares(c, vg.Point{X: x, Y: y}, 1, func(int, int) (biplus.Fate, string) { return biplus.Fate(i), f.sign })
+				c.FillText(aligned(9), vg.Point{X: x + side + 8, Y: y + side/2}, f.says.In(l))
 			}
 			return nil
 		},
@@ -146,31 +151,22 @@ func Reading(r biplus.Reading, below int) Figure {
 }
 
 // RecursionWork draws how many moves the article's definition of lost and won
-// looks at to judge one position of so many heaps of a size, and how many heaps
-// the nim-sum reads for the same. The size may be at most what a recursion of that
-// many heaps can hold.
-func RecursionWork(size uint64, heaps int) Figure {
-	if heaps < 1 {
-		return failed(fmt.Errorf("plots: %d heaps: there is nothing to judge", heaps))
+// looks at to judge every position of the first heap, of the first two, and so on,
+// and how many heaps the nim-sum reads to judge one.
+func RecursionWork(game nim.Setup) Figure {
+	checks, err := game.CheckGrowing()
+	if err != nil {
+		return failed(err)
 	}
 	var looks, reads plotter.XYs
-	for n := 1; n <= heaps; n++ {
-		start := make(nim.Position, n)
-		for i := range start {
-			start[i] = size
-		}
-		start[0]-- // odd in its last column, so the position is won
-		r, err := nim.NewRecursion(start, nimkit.Normal)
-		if err != nil {
-			return failed(err)
-		}
-		c := r.Compare()
+	for i, c := range checks {
 		if c.Mismatch != nil {
 			return failed(fmt.Errorf("plots: recursion and nim-sum differ at %v", c.Mismatch))
 		}
-		looks = append(looks, plotter.XY{X: float64(n), Y: float64(c.Looks)})
-		reads = append(reads, plotter.XY{X: float64(n), Y: float64(n)})
+		looks = append(looks, plotter.XY{X: float64(i + 1), Y: float64(c.Looks)})
+		reads = append(reads, plotter.XY{X: float64(i + 1), Y: float64(i + 1)})
 	}
+	heaps, size := len(checks), slices.Max(game.Start())
 	title := view.Words{
 		NL: "Definitie tegen nim-som", DE: "Definition gegen Nim-Summe", EN: "Definition against nim-sum",
 	}

@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"errors"
 	"fmt"
 	"image/color"
 
@@ -86,18 +87,41 @@ func (h heapRows) matches(c draw.Canvas, x, y vg.Length, power uint64) {
 	paint(c, vermillion, heads)
 }
 
-// parityWord is even or odd.
-func parityWord(odd bool) view.Words {
-	if odd {
-		return view.Words{NL: "oneven", DE: "ungerade", EN: "odd"}
+// The most of a position that a figure shows.
+const (
+	mostHeaps    = 40 // rows of heaps
+	mostColumns  = 16 // binary columns
+	mostNimMoves = 60 // of a game
+)
+
+// unfit says why a position is not to be drawn heap by heap.
+func unfit(p nim.Position) error {
+	if len(p) == 0 || len(p) > mostHeaps {
+		return fmt.Errorf("plots: a position of %d heaps: from 1 to %d can be drawn", len(p), mostHeaps)
 	}
-	return view.Words{NL: "even", DE: "gerade", EN: "even"}
+	for i, h := range p {
+		if h >= 1<<mostColumns {
+			return fmt.Errorf("plots: heap %d has %d: at most %d can be drawn", i+1, h, 1<<mostColumns-1)
+		}
+	}
+	return nil
+}
+
+// unfitGame says why a game is not to be drawn move by move.
+func unfitGame(g nim.Played) error {
+	if len(g.Moves) > mostNimMoves {
+		return fmt.Errorf("plots: a game of %d moves: at most %d can be drawn", len(g.Moves), mostNimMoves)
+	}
+	return unfit(g.Start)
 }
 
 // Heaps draws the heaps of a position as matches in groups of powers of two, the
 // same powers below each other, as the encyclopedia's table does. The groups of
 // an odd column stand in a thick frame on yellow.
 func Heaps(p nim.Position) Figure {
+	if err := unfit(p); err != nil {
+		return failed(err)
+	}
 	const row, match, left, top, bottom = 30, 7, 92, 62, 44
 	rows := newHeapRows(p, row, match)
 	columns := p.Columns()
@@ -147,7 +171,7 @@ func Heaps(p nim.Position) Figure {
 					c.FillPolygon(yellow, rectangle(x+2, bottomY-34, widths[j]-4, 30))
 				}
 				c.FillText(head, vg.Point{X: middle, Y: bottomY - 12}, itoa(columns.Sums[j]))
-				c.FillText(label(9), vg.Point{X: middle, Y: bottomY - 26}, parityWord(columns.Odd[j]).In(l))
+				c.FillText(label(9), vg.Point{X: middle, Y: bottomY - 26}, view.Parity(columns.Odd[j]).In(l))
 				x += widths[j]
 			}
 			c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(len(p))*row - 12},
@@ -177,13 +201,16 @@ func heapDrawing(start, p nim.Position) Drawing {
 // NimGame draws a game of Nim as a strip: the matches left after each move, in
 // groups of powers of two with the odd columns marked, and the judgement on the
 // move.
-func NimGame(g nim.Game, players [2]view.Words) Figure {
+func NimGame(g nim.Played) Figure {
+	if err := unfitGame(g); err != nil {
+		return failed(err)
+	}
 	record, err := g.Judge()
 	if err != nil {
 		return failed(err)
 	}
 	title := view.Words{NL: "Een spel vanaf %v, %s", DE: "Ein Spiel ab %v, %s", EN: "A game from %v, %s"}.Sprintf(g.Start, shortPlay(g.Play))
-	return GameStrip(title, record, players,
+	return GameStrip(title, record, view.Players(),
 		func(p nim.Position) Drawing { return heapDrawing(g.Start, p) },
 		func(from, to nim.Position) view.Words {
 			for i := range from {
@@ -205,8 +232,13 @@ func shortPlay(p nimkit.Play) view.Words {
 
 // ColumnMove draws a winning move in base two as the Dutch article's figure 5
 // does: the digits before and after, below each column its sum, the odd columns
-// on yellow and the digits that change in a ring.
-func ColumnMove(r nim.Repair) Figure {
+// on yellow and the digits that change in a ring. Heaps are counted from 0. Where
+// no such move makes all columns even, the figure is an error.
+func ColumnMove(p nim.Position, heap int) Figure {
+	r, err := p.Repair(heap)
+	if err = errors.Join(unfit(p), err); err != nil {
+		return failed(err)
+	}
 	const cell, left, between, top, bottom = 30, 44, 74, 62, 48
 	width := vg.Length(len(r.Before.Powers)) * cell
 	title := view.Words{
@@ -263,11 +295,11 @@ func ColumnMove(r nim.Repair) Figure {
 			}
 			x1 := c.Min.X + left
 			x2 := x1 + width + between + left
+			block(x1, r.Before, 0, view.Words{NL: "vóór de zet", DE: "vor dem Zug", EN: "before"})
+			block(x2, r.After, shift, view.Words{NL: "na de zet", DE: "nach dem Zug", EN: "after"})
 			low := y0 - vg.Length(len(r.Before.Heaps))*cell
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x1-left+12, low, x1+width, low)
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x2-left+12, low, x2+width, low)
-			block(x1, r.Before, 0, view.Words{NL: "vóór de zet", DE: "vor dem Zug", EN: "before"})
-			block(x2, r.After, shift, view.Words{NL: "na de zet", DE: "nach dem Zug", EN: "after"})
 			c.FillText(label(18), vg.Point{X: x1 + width + (between+left)/2 - 8, Y: (y0 + low) / 2}, "→")
 			c.FillText(aligned(9), vg.Point{X: c.Min.X + 12, Y: c.Min.Y + 10}, view.Words{
 				NL: "geel: oneven kolomsom; ring: cijfer dat verandert",
@@ -279,17 +311,20 @@ func ColumnMove(r nim.Repair) Figure {
 	}
 }
 
-// NimPairs draws which two heaps are lost beside the heaps of rest, in normal and
-// in misère play; see [TwoHeaps].
-func NimPairs(rest nim.Position, n int) Figure {
+// NimPairs draws which two heaps of 0 to n are lost, alone or beside other heaps, in
+// normal and in misère play; see [TwoHeaps].
+func NimPairs(n int, beside ...uint64) Figure {
+	if len(beside) > mostHeaps {
+		return failed(unfit(beside))
+	}
 	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
 		return func(a, b int) nimkit.Outcome {
-			return append(nim.Position{uint64(a), uint64(b)}, rest...).Outcome(play)
+			return append(nim.Position{uint64(a), uint64(b)}, beside...).Outcome(play)
 		}
 	}
 	name := view.Same("Nim")
-	if len(rest) > 0 {
-		name = view.Words{NL: "Nim met daarbij %v", DE: "Nim neben %v", EN: "Nim beside %v"}.Sprintf(rest)
+	if len(beside) > 0 {
+		name = view.Words{NL: "Nim met daarbij %v", DE: "Nim neben %v", EN: "Nim beside %v"}.Sprintf(nim.Position(beside))
 	}
 	return TwoHeaps(name, n, outcome(nimkit.Normal), outcome(nimkit.Misere))
 }

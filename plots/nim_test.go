@@ -1,8 +1,8 @@
 package plots
 
 import (
-	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"nimlab/nimkit"
@@ -14,36 +14,22 @@ import (
 
 // marienbad is the game of the film as a misère game, in which a perfect player
 // of normal play goes wrong at the turning point.
-func marienbad(t *testing.T) nim.Game {
-	t.Helper()
-	g, err := match.Match{
-		First:  &match.Script{Moves: []nim.Move{{Heap: 2, From: 5, To: 3}}},
-		Second: match.Believes{Play: nimkit.Normal, Player: match.Perfect{}},
+func marienbad() nim.Played {
+	return match.Match{
+		First:  match.NewScript(nim.Move{Heap: 2, From: 5, To: 3}),
+		Second: match.Believes{Play: nimkit.Normal},
 		Play:   nimkit.Misere,
-	}.Run(context.Background(), nim.Position{1, 3, 5, 7})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
-func repair(t *testing.T, heap int, p nim.Position) nim.Repair {
-	t.Helper()
-	r, err := p.Repair(heap)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	}.Run(nim.Position{1, 3, 5, 7})
 }
 
 func TestNimFigures(t *testing.T) {
 	checkFigure(t, "nim_heaps", Heaps(nim.Position{1, 2, 3, 4, 7}))
 	checkFigure(t, "nim_heaps_large", Heaps(nim.Position{100, 63, 0}))
-	checkFigure(t, "nim_column_move", ColumnMove(repair(t, 2, nim.Position{9, 12, 14})))
-	checkFigure(t, "nim_column_move_shorter", ColumnMove(repair(t, 0, nim.Position{9, 3, 1})))
-	checkFigure(t, "nim_game", NimGame(marienbad(t), view.Players()))
-	checkFigure(t, "nim_turning_point", TurningPoint(marienbad(t)))
-	checkFigure(t, "nim_pairs", NimPairs(nim.Position{3}, 12))
+	checkFigure(t, "nim_column_move", ColumnMove(nim.Position{9, 12, 14}, 2))
+	checkFigure(t, "nim_column_move_shorter", ColumnMove(nim.Position{9, 3, 1}, 0))
+	checkFigure(t, "nim_game", NimGame(marienbad()))
+	checkFigure(t, "nim_turning_point", TurningPoint(marienbad()))
+	checkFigure(t, "nim_pairs", NimPairs(12, 3))
 }
 
 func TestBiplusFigures(t *testing.T) {
@@ -51,36 +37,55 @@ func TestBiplusFigures(t *testing.T) {
 	checkFigure(t, "biplus_steps", MentalSteps(8))
 	checkFigure(t, "biplus_reading_printed", Reading(biplus.Reading{Zero: biplus.Stop}, 12))
 	checkFigure(t, "biplus_reading_endless", Reading(biplus.Reading{Zero: biplus.HatZero}, 6))
-	checkFigure(t, "recursion_work", RecursionWork(5, 4))
+	checkFigure(t, "recursion_work", RecursionWork(nim.Heaps(4, 5, 5, 5)))
 }
 
 func TestSeries(t *testing.T) {
-	s, err := match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}.Series(context.Background(), nim.Position{1, 3, 5, 7}, 60)
-	if err != nil {
-		t.Fatal(err)
-	}
-	checkFigure(t, "nim_series", Series(s, view.PerfectAndRandom()))
-	checkFigure(t, "nim_erring", Erring(nim.Position{3, 5, 7}, nimkit.Misere, 40, 1))
+	checkFigure(t, "nim_series", Series(match.Match{Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 60)))
+	checkFigure(t, "nim_erring", Erring(match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 40, Seed: 1}))
 }
 
-// A figure of what is no game, or too large to draw, is an error when it is drawn.
+// A figure of what is no game, of nothing, or too large to draw is an error that
+// names it.
 func TestNimFiguresThatFail(t *testing.T) {
-	broken := nim.Game{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 4}}}
-	for name, f := range map[string]Figure{
-		"a game that is none": NimGame(broken, view.Players()), "its turning point": TurningPoint(broken),
-		"a heap of a million": TurningPoint(nim.Game{Start: nim.Position{1_000_000}}),
-		"no games":            Series(match.Series{}, view.PerfectAndRandom()),
-		"too much work":       RecursionWork(1000, 5),
-		"no heaps":            RecursionWork(5, 0),
+	broken := nim.Played{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 4}}}
+	long := match.Match{}.Run(nim.Position{50, 50})
+	for text, f := range map[string]Figure{
+		"heap 5":              NimGame(broken),
+		"move 1: nim: heap 5": TurningPoint(broken),
+		"1000000":             TurningPoint(nim.Played{Start: nim.Position{1_000_000}}),
+		"100 moves":           NimGame(long),
+		"of 100 moves":        TurningPoint(long),
+		"of 0 heaps":          NimGame(nim.Played{}),
+		"0 games":             Series(match.Series{}),
+		"201 games":           Series(match.Match{}.Series(nim.Position{1}, 201)),
+		"-3 games":            Series(match.Match{}.Series(nim.Position{1}, -3)),
+		"a game of 100":       Series(match.Match{}.Series(nim.Position{50, 50}, 2)),
+		"-1 games":            Erring(match.Trial{Start: nim.Position{1}, Games: -1}),
+		"Play(9)":             Erring(match.Trial{Start: nim.Position{1}, Games: 1, Play: 9}),
+		"1002001 positions":   RecursionWork(nim.Heaps(1000, 1000, 1000, 1000, 1000)),
+		"no heaps":            RecursionWork(nim.Heaps()),
+		"of 41 heaps":         Heaps(make(nim.Position, 41)),
+		"0 heaps":             Heaps(nil),
+		"65536":               Heaps(nim.Position{3, 65536}),
+		"even already":        ColumnMove(nim.Position{1, 1}, 0),
+		"heap 3":              ColumnMove(nim.Position{1, 2}, 2),
+		"4294967296":          ColumnMove(nim.Position{1 << 32}, 0),
+		"up to -1":            NimPairs(-1),
+		"up to 61":            NimPairs(61),
+		"of 50 heaps":         NimPairs(5, make([]uint64, 50)...),
+		"below 0":             Biplus(0),
+		"below -5":            MentalSteps(-5),
+		"below 41":            Reading(biplus.Meant(), 41),
 	} {
-		if _, err := f.SVG(view.English); err == nil {
-			t.Errorf("%s: no error", name)
+		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), text) {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 }
 
 func ExampleTurningPoint() {
-	g := nim.Game{Start: nim.Position{2, 2}, Play: nimkit.Misere, Moves: []nim.Move{{Heap: 0, From: 2, To: 1}, {Heap: 1, From: 2, To: 0}, {Heap: 0, From: 1, To: 0}}}
+	g := nim.Played{Start: nim.Position{2, 2}, Play: nimkit.Misere, Moves: []nim.Move{{Heap: 0, From: 2, To: 1}, {Heap: 1, From: 2, To: 0}, {Heap: 0, From: 1, To: 0}}}
 	fmt.Println(TurningPoint(g).Text(view.English))
 	// Output:
 	// The turning point of (2, 2). 4 positions from left to right. After move 1 one heap of 2 or more is left: (1, 2). Up to there normal and misère play are worth the same, after it the opposite.
@@ -93,8 +98,8 @@ func ExampleReading() {
 }
 
 func ExampleSeries() {
-	s, _ := match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}.Series(context.Background(), nim.Position{1, 3, 5, 7}, 100)
-	fmt.Println(Series(s, view.PerfectAndRandom()).Text(view.English))
+	s := match.Match{Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100)
+	fmt.Println(Series(s).Text(view.English))
 	// Output:
 	// 100 games from (1, 3, 5, 7): perfect 100, random 0. A bar for each game, as high as it has moves, at most 12. In 50 games somebody gave a win away; the dark part of the bar begins at the first mistake.
 }

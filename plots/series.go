@@ -1,8 +1,6 @@
 package plots
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"image/color"
 
@@ -10,45 +8,50 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"nimlab/nimkit"
-	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/view"
 )
-
-// errTall is the error for a heap too large to draw.
-func errTall(h, most uint64) error {
-	return fmt.Errorf("plots: a heap of %d is more than the %d that fit", h, most)
-}
 
 // Series draws a series of games as bars, one for each game, as high as it has
 // moves. A bar has a light part up to the first move that gave the win away and a
 // dark part from there on; who won stands as a sign on top: a circle for the
 // player who began the first game, a cross for the other. Games begun by the one
 // and by the other stand in rows of their own.
-func Series(s match.Series, names [2]view.Words) Figure {
-	if len(s.Games) == 0 {
-		return failed(errors.New("plots: a series without games"))
+func Series(s match.Series) Figure {
+	const mostGames, mostMoves = 200, 60
+	if len(s.Games) == 0 || len(s.Games) > mostGames {
+		return failed(fmt.Errorf("plots: a series of %d games: from 1 to %d can be drawn", len(s.Games), mostGames))
 	}
+	wins, err := s.Wins()
+	if err != nil {
+		return failed(err)
+	}
+	names := view.PlayerNames(s)
 	const bar, unit, left, top, gap, bottom = 11, 9, 40, 42, 44, 58
 	longestGame := 1
 	type one struct{ moves, mistake, winner int }
 	var rows [2][]one
 	given := 0
 	for i, g := range s.Games {
-		mistakes, err := g.Mistakes()
+		if len(g.Moves) > mostMoves {
+			return failed(fmt.Errorf("plots: a game of %d moves: at most %d can be drawn", len(g.Moves), mostMoves))
+		}
+		record, err := g.Judge()
 		if err != nil {
 			return failed(err)
 		}
-		o := one{len(g.Moves), len(g.Moves), s.Winner(i)}
-		if len(mistakes) > 0 {
+		winner, err := s.Winner(i)
+		if err != nil {
+			return failed(err)
+		}
+		o := one{len(g.Moves), len(g.Moves), winner}
+		if mistakes := record.Mistakes(); len(mistakes) > 0 {
 			o.mistake = mistakes[0]
 			given++
 		}
 		rows[i%2] = append(rows[i%2], o)
 		longestGame = max(longestGame, o.moves)
 	}
-	wins := s.Wins()
 	title := view.Words{
 		NL: "%d spelen vanaf %v: %s %d, %s %d", DE: "%d Spiele ab %v: %s %d, %s %d", EN: "%d games from %v: %s %d, %s %d",
 	}.Sprintf(len(s.Games), s.Start, names[0], wins[0], names[1], wins[1])
@@ -110,44 +113,39 @@ func Series(s match.Series, names [2]view.Words) Figure {
 	}
 }
 
-// Erring draws how many of so many games a player who errs with a chance wins
-// against a perfect one, for chances from 0 to 1 in tenths. The two take turns to
-// begin. The same seed draws the same figure.
-func Erring(start nim.Position, play nimkit.Play, games int, seed uint64) Figure {
+// Erring draws how many games a player who errs with a chance wins against a
+// perfect one, for chances from 0 to 1 in tenths. The two take turns to begin.
+func Erring(t match.Trial) Figure {
+	wins, err := t.Wins()
+	if err != nil {
+		return failed(err)
+	}
 	var points plotter.XYs
-	for tenth := range 11 {
-		erring, err := match.NewErring(seed+uint64(tenth), float64(tenth)/10)
-		if err != nil {
-			return failed(err)
-		}
-		s, err := match.Match{First: match.Perfect{}, Second: erring, Play: play}.Series(context.Background(), start, games)
-		if err != nil {
-			return failed(err)
-		}
-		points = append(points, plotter.XY{X: float64(10 * tenth), Y: float64(s.Wins()[1])})
+	for tenth, won := range wins {
+		points = append(points, plotter.XY{X: float64(10 * tenth), Y: float64(won)})
 	}
 	title := view.Words{
 		NL: "Wie zich soms vergist, vanaf %v (%s)", DE: "Wer sich manchmal irrt, ab %v (%s)", EN: "Who errs now and then, from %v (%s)",
-	}.Sprintf(start, shortPlay(play))
+	}.Sprintf(t.Start, shortPlay(t.Play))
 	return Figure{
 		Title: title,
 		Desc: view.Words{
 			NL: "Gewonnen spelen van %d tegen de volmaakte speler: zonder fouten %.0f, met 10 %% kans op een fout %.0f, met 50 %% nog %.0f.",
 			DE: "Gewonnene Spiele von %d gegen den perfekten Spieler: ohne Fehler %.0f, mit 10 %% Fehlerchance %.0f, mit 50 %% noch %.0f.",
 			EN: "Games won of %d against the perfect player: without errors %.0f, with a 10 %% chance to err %.0f, with 50 %% still %.0f.",
-		}.Sprintf(games, points[0].Y, points[1].Y, points[5].Y),
+		}.Sprintf(t.Games, points[0].Y, points[1].Y, points[5].Y),
 		Width: 520, Height: 300,
 		Draw: func(c draw.Canvas, l view.Language) error {
 			p := axes(title.In(l),
 				view.Words{NL: "kans op een fout per zet, in procenten", DE: "Fehlerchance je Zug in Prozent", EN: "chance to err in each move, in per cent"}.In(l),
-				view.Words{NL: "gewonnen van %d", DE: "gewonnen von %d", EN: "won of %d"}.Sprintf(games).In(l))
+				view.Words{NL: "gewonnen van %d", DE: "gewonnen von %d", EN: "won of %d"}.Sprintf(t.Games).In(l))
 			line, dots, err := plotter.NewLinePoints(points)
 			if err != nil {
 				return err
 			}
 			line.Color, dots.GlyphStyle = blue, draw.GlyphStyle{Color: blue, Radius: 3.5, Shape: draw.CircleGlyph{}}
 			p.Add(line, dots)
-			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -2, 102, 0, float64(games)/2+float64(games)/20
+			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -2, 102, 0, float64(t.Games)/2+float64(t.Games)/20
 			finish(c, p)
 			return nil
 		},

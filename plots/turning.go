@@ -1,7 +1,9 @@
 package plots
 
 import (
+	"fmt"
 	"image/color"
+	"slices"
 
 	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/vg"
@@ -17,22 +19,26 @@ import (
 // the nim-sum, and what the position is worth to the player to move in normal and
 // in misère play. Where the two differ the letters have a thick frame. An arrow
 // stands at the turning point, where one heap of two or more is left.
-func TurningPoint(g nim.Game) Figure {
+func TurningPoint(g nim.Played) Figure {
+	if err := unfitGame(g); err != nil {
+		return failed(err)
+	}
 	positions, err := g.Positions()
 	if err != nil {
 		return failed(err)
 	}
-	_, turning, found, err := g.Endgame()
-	if err != nil {
-		return failed(err)
-	}
+	turning := slices.IndexFunc(positions, func(p nim.Position) bool {
+		_, ok := p.TurningPoint()
+		return ok
+	})
+	found := turning >= 0
 	largest := uint64(1)
 	for _, h := range g.Start {
 		largest = max(largest, h)
 	}
 	const tallest = 40
 	if largest > tallest {
-		return failed(errTall(largest, tallest))
+		return failed(fmt.Errorf("plots: a heap of %d is more than the %d that fit", largest, tallest))
 	}
 	const unit, stack, gap, left, top, line = 9, 10, 14, 138, 66, 22
 	column := vg.Length(max(len(g.Start)*stack, 24) + gap)
@@ -72,7 +78,7 @@ func TurningPoint(g nim.Game) Figure {
 			for k, p := range positions {
 				x := c.Min.X + left + vg.Length(k)*column
 				middle := x + column/2
-				if found && k == turning {
+				if k == turning {
 					c.FillPolygon(pale, rectangle(x+1, c.Min.Y+4, column-2, c.Max.Y-c.Min.Y-34))
 					style := label(9)
 					style.Font.Weight = stdfont.WeightBold
@@ -80,19 +86,17 @@ func TurningPoint(g nim.Game) Figure {
 				}
 				c.FillText(label(8), vg.Point{X: middle, Y: c.Max.Y - 54}, itoa(k))
 				c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 0.8}, x+3, floor, x+column-3, floor)
-				bigs := 0
 				for i, h := range p {
 					sx := middle + (vg.Length(i)-vg.Length(len(p))/2)*stack
 					for j := range h {
 						c.FillPolygon(color.RGBA{0xc8, 0x9b, 0x6d, 0xff}, rectangle(sx+1.5, floor+vg.Length(j)*unit+1, stack-3, unit-2))
 					}
 					if h > 1 {
-						bigs++
 						c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 1}, closed(rectangle(sx+0.5, floor+0.5, stack-1, vg.Length(h)*unit)))
 					}
 				}
 				at := func(i int) vg.Point { return vg.Point{X: middle, Y: floor - (vg.Length(i)+0.5)*line - 4} }
-				c.FillText(label(10), at(0), itoa(bigs))
+				c.FillText(label(10), at(0), itoa(p.Large()))
 				c.FillText(label(10), at(1), itoa(int(p.NimSum())))
 				outcomes := [2]nimkit.Outcome{p.Outcome(nimkit.Normal), p.Outcome(nimkit.Misere)}
 				for i, o := range outcomes {

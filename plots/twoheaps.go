@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"fmt"
 	"image/color"
 
 	"gonum.org/v1/plot/vg"
@@ -16,7 +17,11 @@ import (
 // misère does, a B where both do and none where neither does. The name is a text
 // or [view.Words].
 func TwoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Figure {
-	const side, left, top, bottom = 16, 52, 36, 102
+	const most = 60
+	if n < 0 || n > most {
+		return failed(fmt.Errorf("plots: pairs of heaps up to %d: not from 0 to %d", n, most))
+	}
+	const side, left, top = 16, 52, 36
 	title := view.Words{
 		NL: "%s met twee rijen: waar verlies staat", DE: "%s mit zwei Reihen: wo Verlust steht", EN: "%s with two rows: where the losses are",
 	}.Sprintf(name)
@@ -43,6 +48,13 @@ func TwoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 			counts[kind[b][a]]++
 		}
 	}
+	var keys []int // the kinds that occur
+	for i := range kinds {
+		if counts[i+1] > 0 {
+			keys = append(keys, i)
+		}
+	}
+	bottom := vg.Length(48 + (side+2)*len(keys))
 	width := vg.Length((n+1)*side) + left + 14
 	width = max(width, bold(12).Width(longest(title))+24)
 	return Figure{
@@ -74,8 +86,8 @@ func TwoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 			middle := vg.Length(n+1) * side / 2
 			c.FillText(first, vg.Point{X: x0 + middle, Y: y0 - 26}, view.Words{NL: "eerste rij", DE: "erste Reihe", EN: "first row"}.In(l))
 			c.FillText(second, vg.Point{X: c.Min.X + 18, Y: y0 + middle}, view.Words{NL: "tweede rij", DE: "zweite Reihe", EN: "second row"}.In(l))
-			for i, k := range kinds {
-				y := c.Min.Y + 6 + vg.Length(len(kinds)-1-i)*(side+2)
+			for i, key := range keys {
+				k, y := kinds[key], c.Min.Y+6+vg.Length(len(keys)-1-i)*(side+2)
 				board{vg.Point{X: x0, Y: y}, side, side, 1, 1, mesh}.draw(c, func(int, int) square {
 					return square{k.fill, letter, k.letter}
 				})

@@ -48,13 +48,31 @@ func mustSolve[P comparable](game nimkit.Game[P], start P) *nimkit.Solution[P] {
 	return s
 }
 
+// heapsOfNim is the rule of Nim for so many heaps, where a turn takes at most so
+// many matches, or as many as one likes if that is 0.
+func heapsOfNim[P ~[1]uint8 | ~[2]uint8 | ~[3]uint8 | ~[4]uint8 | ~[5]uint8 | ~[6]uint8](most uint8) nimkit.Rules[P] {
+	return func(p P, move func(P)) {
+		for i := 0; i < len(p); i++ {
+			limit := p[i]
+			if most > 0 {
+				limit = min(limit, most)
+			}
+			for take := range limit {
+				q := p
+				q[i] -= take + 1
+				move(q)
+			}
+		}
+	}
+}
+
 // heaps2 and heaps3 are all positions of two and three heaps up to n.
 func heaps2(n uint8) *nimkit.Solution[[2]uint8] {
-	return mustSolve(nim.Rules[[2]uint8](0), [2]uint8{n, n})
+	return mustSolve(heapsOfNim[[2]uint8](0), [2]uint8{n, n})
 }
 
 func heaps3(n uint8) *nimkit.Solution[[3]uint8] {
-	return mustSolve(nim.Rules[[3]uint8](0), [3]uint8{n, n, n})
+	return mustSolve(heapsOfNim[[3]uint8](0), [3]uint8{n, n, n})
 }
 
 // every calls check with every position of a solution until it returns words,
@@ -299,7 +317,7 @@ func hetHeaps() []Claim {
 			EN: "One to three coins a turn: whoever is to move with four loses.",
 		},
 		Check: func() view.Words {
-			s := mustSolve(nim.Rules[[1]uint8](3), [1]uint8{4})
+			s := mustSolve(heapsOfNim[[1]uint8](3), [1]uint8{4})
 			return holds(lost(s, [1]uint8{4}))
 		},
 	}, {
@@ -309,7 +327,7 @@ func hetHeaps() []Claim {
 			EN: "One to three coins a turn: every move from four leaves a rest that you may take at once.",
 		},
 		Check: func() view.Words {
-			s := mustSolve(nim.Rules[[1]uint8](3), [1]uint8{4})
+			s := mustSolve(heapsOfNim[[1]uint8](3), [1]uint8{4})
 			return counter(s.Moves([1]uint8{4}), func(p [1]uint8) bool { return s.IsMove(p, [1]uint8{0}) })
 		},
 	}, {
@@ -436,7 +454,7 @@ func hetHeaps() []Claim {
 			EN: "Nim with two heaps has one end, (0, 0); with five heaps (0, 0, 0, 0, 0).",
 		},
 		Check: func() view.Words {
-			two, five := heaps2(20), mustSolve(nim.Rules[[5]uint8](0), [5]uint8{3, 3, 3, 3, 3})
+			two, five := heaps2(20), mustSolve(heapsOfNim[[5]uint8](0), [5]uint8{3, 3, 3, 3, 3})
 			return firstOf(equal([][2]uint8{{}}, two.Layers()[0]), equal([][5]uint8{{}}, five.Layers()[0]))
 		},
 	}}
@@ -456,7 +474,7 @@ func firstOf(words ...view.Words) view.Words {
 func lastCoin() (*nimkit.Solution[[2]uint8], [][2]uint8) {
 	s := mustSolve[[2]uint8](nimkit.Rules[[2]uint8](func(p [2]uint8, move func([2]uint8)) {
 		if p[0]+p[1] > 1 {
-			nim.Rules[[2]uint8](0)(p, move)
+			heapsOfNim[[2]uint8](0)(p, move)
 		}
 	}), [2]uint8{3, 3})
 	ends := slices.Clone(s.Layers()[0])
@@ -606,7 +624,7 @@ func hetStrategy() []Claim {
 		},
 		Check: func() view.Words {
 			return firstOf(threeCases(heaps3(7)), threeCases(mustSolve[pins.Row](pins.Game{}, pins.MustFull(10))),
-				threeCases(mustSolve(nim.Rules[[2]uint8](2), [2]uint8{2, 3})))
+				threeCases(mustSolve(heapsOfNim[[2]uint8](2), [2]uint8{2, 3})))
 		},
 	}, {
 		Where: whereGeneral,
@@ -617,7 +635,7 @@ func hetStrategy() []Claim {
 		Check: func() view.Words {
 			// Exercise 3 of the article.
 			start := [2]uint8{2, 3}
-			task := mustSolve(nim.Rules[[2]uint8](2), start)
+			task := mustSolve(heapsOfNim[[2]uint8](2), start)
 			if task.Label(start, nimkit.Normal) != nimkit.WStar || lost(task, start) {
 				return view.Words{}
 			}
@@ -717,7 +735,7 @@ func lostTriples(s *nimkit.Solution[[3]uint8], k uint8, n int) [][3]uint64 {
 }
 
 func hetTriples() []Claim {
-	s := mustSolve(nim.Rules[[3]uint8](0), [3]uint8{4, 27, 27})
+	s := mustSolve(heapsOfNim[[3]uint8](0), [3]uint8{4, 27, 27})
 	small := heaps3(9)
 	claims := []Claim{{
 		Where: whereThree,
@@ -1211,9 +1229,9 @@ func hetMany() []Claim {
 			EN: "With 4, 5 or 6 heaps too whoever can hand over an even position wins.",
 		},
 		Check: func() view.Words {
-			four := mustSolve(nim.Rules[[4]uint8](0), [4]uint8{7, 7, 7, 7})
-			five := mustSolve(nim.Rules[[5]uint8](0), [5]uint8{4, 4, 4, 4, 4})
-			six := mustSolve(nim.Rules[[6]uint8](0), [6]uint8{3, 3, 3, 3, 3, 3})
+			four := mustSolve(heapsOfNim[[4]uint8](0), [4]uint8{7, 7, 7, 7})
+			five := mustSolve(heapsOfNim[[5]uint8](0), [5]uint8{4, 4, 4, 4, 4})
+			six := mustSolve(heapsOfNim[[6]uint8](0), [6]uint8{3, 3, 3, 3, 3, 3})
 			return firstOf(
 				every(four, func(p [4]uint8) view.Words { return sumDecides(four, p, p[:]) }),
 				every(five, func(p [5]uint8) view.Words { return sumDecides(five, p, p[:]) }),

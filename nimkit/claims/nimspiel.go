@@ -75,7 +75,7 @@ func evenLoses(_ nim.Position, lost, even bool) bool { return lost || !even }
 // follows solves the game of up to four heaps of up to four with the solver for
 // all games, and calls visit with every position and those one move away.
 func follows(play nimkit.Play, visit func(p [4]uint8, o nimkit.Outcome, next []nimkit.Outcome) bool) view.Words {
-	rules := nim.Rules[[4]uint8](0)
+	rules := heapsOfNim[[4]uint8](0)
 	solved, err := nimkit.Solve(context.Background(), rules, [4]uint8{4, 4, 4, 4}, 1<<12)
 	if err != nil {
 		return view.Same(err)
@@ -161,7 +161,7 @@ func nimSpielStrategy() []Claim {
 				if even {
 					return true
 				}
-				for q := range p.Followers() {
+				for q := range p.Options() {
 					if allEven(q) {
 						return true
 					}
@@ -434,11 +434,14 @@ func nimSpielProof() []Claim {
 			EN: "Sub-rule: if the opponent, handed a loss, takes from one of two equal rows, the same take from the other leaves a loss again (normal play).",
 		},
 		Check: func() view.Words {
-			c := nim.CheckMirror(4, 6, nimkit.Normal)
+			c, err := nim.Heaps(6, 6, 6, 6).CheckMirror()
+			if err != nil {
+				return view.Same(err)
+			}
 			if c.Broken == 0 && c.Cases > 0 {
 				return view.Words{}
 			}
-			return view.Same(c.First)
+			return view.Same(c.First.Handed)
 		},
 	}, {
 		Where: whereSubRule,

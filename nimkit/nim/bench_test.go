@@ -95,25 +95,3 @@ func BenchmarkRecursion(b *testing.B) {
 	b.ReportMetric(float64(recursion)/float64(positions), "ns/position-by-recursion")
 	b.ReportMetric(float64(recursion)/float64(sum), "x-slower-than-nim-sum")
 }
-
-// BenchmarkOptions judges every option of every position of four heaps up to 7.
-func BenchmarkOptions(b *testing.B) {
-	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-		b.Run(play.String(), func(b *testing.B) {
-			b.ReportAllocs()
-			wins, n := 0, 0
-			p := make(Position, 4)
-			for b.Loop() {
-				n++
-				for i := range p {
-					p[i] = uint64(n >> (3 * i) & 7)
-				}
-				for _, o := range p.Options(play) {
-					wins += int(o)
-				}
-			}
-			_ = wins
-			b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "positions/s")
-		})
-	}
-}

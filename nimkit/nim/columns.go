@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
-	"strconv"
 	"strings"
 )
 
@@ -92,35 +91,6 @@ func (c Columns) Leading() int {
 	return -1
 }
 
-// String is the table: a row of powers, a row a heap, the column sums, and the
-// nim-sum, each row ending in its value.
-func (c Columns) String() string {
-	last := func(n uint64) int { return len(strconv.FormatUint(n, 10)) }
-	cell := last(c.Powers[0])
-	for _, s := range c.Sums {
-		cell = max(cell, last(uint64(s)))
-	}
-	label := len("nim-sum")
-	for _, h := range c.Heaps {
-		label = max(label, last(h))
-	}
-	var b strings.Builder
-	row := func(name string, value func(j int) uint64) {
-		fmt.Fprintf(&b, "%*s |", label, name)
-		for j := range c.Powers {
-			fmt.Fprintf(&b, " %*d", cell, value(j))
-		}
-		b.WriteByte('\n')
-	}
-	row("", func(j int) uint64 { return c.Powers[j] })
-	for i, h := range c.Heaps {
-		row(strconv.FormatUint(h, 10), func(j int) uint64 { return uint64(c.Digits[i][j]) })
-	}
-	row("sum", func(j int) uint64 { return uint64(c.Sums[j]) })
-	row("nim-sum", func(j int) uint64 { return uint64(c.Sums[j] % 2) })
-	return b.String()
-}
-
 // Numeral is a number written out in a base (Dutch article: the box on the
 // binary system).
 type Numeral struct {
@@ -165,24 +135,13 @@ const (
 	PutBack
 )
 
-// DigitStep is one column of a [Repair].
+// DigitStep is a column of a [Repair].
 type DigitStep struct {
 	Power  uint64 // what the column is worth
 	Digit  uint8  // the heap's digit before
 	Odd    bool   // whether the column is odd
 	Change Change
 	Taken  uint64 // how many matches are taken, on balance, after this column
-}
-
-// String says the step in words.
-func (s DigitStep) String() string {
-	switch s.Change {
-	case TakeAway:
-		return fmt.Sprintf("column %d is odd and the heap has a 1 there: take %d, %d in all", s.Power, s.Power, s.Taken)
-	case PutBack:
-		return fmt.Sprintf("column %d is odd and the heap has a 0 there: put %d back, %d in all", s.Power, s.Power, s.Taken)
-	}
-	return fmt.Sprintf("column %d is even: leave it", s.Power)
 }
 
 // Repair makes a position even by one heap, column by column from the left, as
@@ -207,7 +166,7 @@ var ErrEven = errors.New("nim: every column is even already")
 // column.
 func (p Position) Repair(heap int) (Repair, error) {
 	if heap < 0 || heap >= len(p) {
-		return Repair{}, &MoveError{Move: Move{Heap: heap}, Rule: HeapExists, Heaps: len(p)}
+		return Repair{}, p.Check(Move{Heap: heap})
 	}
 	c := p.Columns()
 	lead := c.Leading()
@@ -237,15 +196,4 @@ func (p Position) Repair(heap int) (Repair, error) {
 	r.Move = Move{heap, p[heap], p[heap] - taken}
 	r.After = p.after(r.Move).Columns()
 	return r, nil
-}
-
-// String says the steps and the move in words.
-func (r Repair) String() string {
-	var b strings.Builder
-	for _, s := range r.Steps {
-		b.WriteString(s.String())
-		b.WriteByte('\n')
-	}
-	fmt.Fprintf(&b, "take %d and leave %d: %v", r.Move.Take(), r.Move.To, r.After.Heaps)
-	return b.String()
 }

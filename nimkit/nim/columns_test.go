@@ -108,30 +108,27 @@ func TestWrite(t *testing.T) {
 }
 
 func ExamplePosition_Columns() {
-	fmt.Print(nim.Position{1, 2, 3, 4, 7}.Columns())
+	c := nim.Position{1, 2, 3, 4, 7}.Columns()
+	fmt.Println("columns", c.Powers, "sums", c.Sums, "odd", c.Odd, "nim-sum", c.NimSum)
 	fmt.Println(nim.Powers(7))
 	// Output:
-	//         | 4 2 1
-	//       1 | 0 0 1
-	//       2 | 0 1 0
-	//       3 | 0 1 1
-	//       4 | 1 0 0
-	//       7 | 1 1 1
-	//     sum | 2 3 3
-	// nim-sum | 0 1 1
+	// columns [4 2 1] sums [2 3 3] odd [false true true] nim-sum 3
 	// [4 2 1]
 }
 
 func ExamplePosition_Repair() {
-	// Dutch article, figure 5.
+	// Dutch article: from (9, 12, 14), in the heap of 14.
 	r, _ := nim.Position{9, 12, 14}.Repair(2)
-	fmt.Println(r)
+	for _, s := range r.Steps {
+		fmt.Println("column", s.Power, "odd:", s.Odd, "taken so far:", s.Taken)
+	}
+	fmt.Println(r.Move)
 	// Output:
-	// column 8 is odd and the heap has a 1 there: take 8, 8 in all
-	// column 4 is even: leave it
-	// column 2 is odd and the heap has a 1 there: take 2, 10 in all
-	// column 1 is odd and the heap has a 0 there: put 1 back, 9 in all
-	// take 9 and leave 5: (9, 12, 5)
+	// column 8 odd: true taken so far: 8
+	// column 4 odd: false taken so far: 8
+	// column 2 odd: true taken so far: 10
+	// column 1 odd: true taken so far: 9
+	// heap 3: 14 to 5
 }
 
 func ExampleWrite() {
@@ -145,7 +142,7 @@ func ExampleWrite() {
 }
 
 // The lists of losing triples as the Dutch article prints them.
-func TestLosingTriples(t *testing.T) {
+func TestLostTriples(t *testing.T) {
 	printed := map[uint64][][3]uint64{
 		1: {{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {1, 8, 9}, {1, 10, 11}, {1, 12, 13}, {1, 14, 15}},
 		2: {{2, 4, 6}, {2, 5, 7}, {2, 8, 10}, {2, 9, 11}, {2, 12, 14}, {2, 13, 15}, {2, 16, 18}, {2, 17, 19}},
@@ -153,12 +150,7 @@ func TestLosingTriples(t *testing.T) {
 		4: {{4, 8, 12}, {4, 9, 13}, {4, 10, 14}, {4, 11, 15}, {4, 16, 20}, {4, 17, 21}, {4, 18, 22}, {4, 19, 23}},
 	}
 	for k, want := range printed {
-		var got [][3]uint64
-		for triple := range nim.LosingTriples(k) {
-			if got = append(got, triple); len(got) == len(want) {
-				break
-			}
-		}
+		got := nim.LostTriples(k).First(len(want))
 		if !slices.Equal(got, want) {
 			t.Errorf("smallest number %d: %v", k, got)
 		}
@@ -177,7 +169,7 @@ func TestLosingTriples(t *testing.T) {
 				}
 			}
 		}
-		for triple := range nim.LosingTriples(k) {
+		for triple := range nim.LostTriples(k).All() {
 			if triple[1] > top {
 				break
 			}
@@ -188,30 +180,26 @@ func TestLosingTriples(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("smallest number %d: %v, recursion %v", k, got, want)
 		}
-		// The rule: the first block's pairs, and again in the block after it.
-		rule := nim.NewTripleRule(k)
-		for shift := range uint64(2) {
-			for i, pair := range rule.Pairs() {
-				p := rule.Block + uint64(i)
-				if k == 0 {
-					p = 0
-				}
-				if pair[0] != p || (nim.Position{k, pair[0] + shift*rule.Block, pair[1] + shift*rule.Block}).NimSum() != 0 {
-					t.Errorf("%v: %v", rule, rule.Pairs())
-				}
+		// The rule: the lower half of each block, with its partners in the upper.
+		block := nim.LostTriples(k).Block()
+		for i, triple := range nim.LostTriples(k).First(int(block)) {
+			half := max(1, block/2)
+			start := block * (1 + uint64(i)/half)
+			if p := start + uint64(i)%half; k > 0 && (triple[1] != p || triple[2] < start+half || triple[2] >= start+block) {
+				t.Errorf("smallest number %d, block %d: %v", k, block, triple)
 			}
 		}
 	}
 	// The lists end where the numbers do.
 	n := 0
-	for triple := range nim.LosingTriples(1 << 62) {
+	for triple := range nim.LostTriples(1 << 62).All() {
 		if triple[1] != 1<<63 || triple[2] != 1<<63|1<<62 {
 			t.Errorf("%v", triple)
 		}
 		n++
 		break
 	}
-	for range nim.LosingTriples(1 << 63) {
+	for range nim.LostTriples(1 << 63).All() {
 		n++
 	}
 	if n != 1 {
@@ -219,33 +207,10 @@ func TestLosingTriples(t *testing.T) {
 	}
 }
 
-// The strategy for two heaps is the only winning move.
-func TestTwoHeaps(t *testing.T) {
-	for p := range uint64(12) {
-		for q := range uint64(12) {
-			var got []nim.Move
-			if m, ok := nim.TwoHeaps(p, q); ok {
-				got = append(got, m)
-			}
-			if want := (nim.Position{p, q}).WinningMoves(nimkit.Normal); !slices.Equal(got, want) {
-				t.Errorf("(%d, %d): %v, want %v", p, q, got, want)
-			}
-		}
-	}
-}
-
-func ExampleLosingTriples() {
-	for triple := range nim.LosingTriples(5) {
-		if triple[1] > 11 {
-			break
-		}
-		fmt.Println(triple)
-	}
-	fmt.Println(nim.NewTripleRule(5))
+func ExampleLostTriples() {
+	fmt.Println(nim.LostTriples(5).First(4))
+	fmt.Println("blocks of", nim.LostTriples(5).Block())
 	// Output:
-	// [5 8 13]
-	// [5 9 12]
-	// [5 10 15]
-	// [5 11 14]
-	// smallest number 5: blocks of 8 numbers from 8 on, each p of the lower half with p ++ 5 of the upper half
+	// [[5 8 13] [5 9 12] [5 10 15] [5 11 14]]
+	// blocks of 8
 }

@@ -1,76 +1,119 @@
 package nim
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"nimlab/nimkit"
 )
 
 // Setup is a game of Nim set up to be played: the heaps, how much a turn may
-// take, and who wins at the end. [Heaps] makes one. It is a
-// [nimkit.Playable] whose positions are shown as [Position].
+// take, and who wins at the end. [Heaps] makes one. It is a [nimkit.Playable]
+// whose positions are shown as [Position].
 type Setup struct {
 	heaps  Position
-	allows func(take uint64) bool // nil: as much as one likes
+	takes  []uint64 // nil: any number up to most
+	most   uint64
 	sorted bool
 	play   nimkit.Play
+	solved func() (*nimkit.Graph, error)
 }
 
 // maxHeaps is how many heaps a [Setup] can have: the search numbers positions of
 // up to eight whole numbers.
 const maxHeaps = 8
 
+// mostPositions is how many positions a [Setup] can have: a few seconds of work.
+const mostPositions = 5_000_000
+
 // heapsArray is a position for the search, empty heaps at its end.
 type heapsArray = [maxHeaps]uint64
 
 // Heaps sets up heaps of these sizes, at most eight: a turn takes as many matches
 // as one likes from one heap, and who takes the last one wins.
-func Heaps(sizes ...uint64) Setup { return Setup{heaps: slices.Clone(Position(sizes))} }
+func Heaps(sizes ...uint64) Setup {
+	return Setup{heaps: slices.Clone(Position(sizes)), most: 1<<64 - 1}.fresh()
+}
 
-// AtMost is the same game in which a turn takes at most so many matches.
+// AtMost is the same game in which a turn takes at most so many matches: Bachet's
+// game, if there is one heap.
 func (s Setup) AtMost(most uint64) Setup {
-	s.allows = func(take uint64) bool { return take <= most }
-	return s
+	s.takes, s.most = nil, most
+	return s.fresh()
 }
 
 // Taking is the same game in which a turn takes one of these numbers of matches.
 // Who has no such move has lost, though matches be left.
 func (s Setup) Taking(takes ...uint64) Setup {
-	takes = slices.Clone(takes)
-	s.allows = func(take uint64) bool { return slices.Contains(takes, take) }
-	return s
+	s.takes = append([]uint64{}, takes...)
+	return s.fresh()
 }
 
 // Sorted is the same game with heaps that differ only in their order taken for
 // one position, the smallest heap first: its graph is nearly k! times smaller.
 func (s Setup) Sorted() Setup {
 	s.sorted = true
-	return s
+	return s.fresh()
 }
 
 // Misere is the same game in misère play: who takes the last match loses.
 func (s Setup) Misere() Setup {
 	s.play = nimkit.Misere
+	return s.fresh()
+}
+
+// fresh is the setup with its own graph, worked out when it is first asked for.
+func (s Setup) fresh() Setup {
+	s.solved = sync.OnceValues(s.solve)
 	return s
 }
 
+// Start is the heaps that the game begins with.
+func (s Setup) Start() Position { return slices.Clone(s.heaps) }
+
+// Play is who wins at the end.
+func (s Setup) Play() nimkit.Play { return s.play }
+
 // Graph implements [nimkit.Playable]. The errors are those of [nimkit.Solve], and
-// one for more than eight heaps.
+// one for more than eight heaps and for takes that leave no move.
 func (s Setup) Graph() (*nimkit.Graph, error) {
-	k := len(s.heaps)
-	if k > maxHeaps {
-		return nil, fmt.Errorf("nim: %d heaps: a game is worked out for at most %d", k, maxHeaps)
+	if s.solved == nil {
+		return nil, errors.New("nim: the zero Setup has no heaps: make one with Heaps")
 	}
+	return s.solved()
+}
+
+func (s Setup) solve() (*nimkit.Graph, error) {
+	switch {
+	case len(s.heaps) > maxHeaps:
+		return nil, fmt.Errorf("nim: %d heaps: a game is worked out for at most %d", len(s.heaps), maxHeaps)
+	case s.takes != nil && len(s.takes) == 0, s.most == 0:
+		return nil, errors.New("nim: no number of matches may be taken: there is no move")
+	case slices.Contains(s.takes, 0):
+		return nil, errors.New("nim: a take of 0 matches: a turn takes at least one")
+	case s.tooMany():
+		return nil, fmt.Errorf("nim: heaps %v: %w", s.heaps, &nimkit.LimitError{Limit: mostPositions})
+	}
+	k := len(s.heaps)
 	var start heapsArray
 	copy(start[:], s.heaps)
 	var game nimkit.Game[heapsArray] = nimkit.Rules[heapsArray](func(p heapsArray, move func(heapsArray)) {
 		for i := range k {
-			for take := uint64(1); take <= p[i]; take++ {
-				if s.allows == nil || s.allows(take) {
-					q := p
-					q[i] -= take
-					move(q)
+			take := func(n uint64) {
+				q := p
+				q[i] -= n
+				move(q)
+			}
+			if s.takes == nil {
+				for n := range min(s.most, p[i]) {
+					take(n + 1)
+				}
+			}
+			for _, n := range s.takes {
+				if n <= p[i] {
+					take(n)
 				}
 			}
 		}
@@ -81,11 +124,49 @@ func (s Setup) Graph() (*nimkit.Graph, error) {
 			return p
 		})
 	}
-	setup := nimkit.SetUp(game, start).Facing(func(p heapsArray) any { return slices.Clone(Position(p[:k])) })
+	setup := nimkit.SetUp(game, start).Limit(mostPositions).Facing(func(p heapsArray) any { return slices.Clone(Position(p[:k])) })
 	if s.play == nimkit.Misere {
 		setup = setup.Misere()
 	}
 	return setup.Graph()
+}
+
+// tooMany reports whether there are more than mostPositions for certain, so that
+// nobody waits for a search: where one match may be taken every smaller position
+// can be reached.
+func (s Setup) tooMany() bool {
+	if s.takes != nil && !slices.Contains(s.takes, 1) {
+		return false
+	}
+	positions := 1.0
+	for i, h := range s.heaps {
+		positions *= float64(h) + 1
+		if s.sorted {
+			positions /= float64(i + 1) // at most so many orders are one
+		}
+	}
+	return positions > mostPositions
+}
+
+// LostPairs is every position within reach that is lost for the player to move,
+// the smallest heaps first, in a game of two heaps. It panics with the error of
+// [Setup.Graph], and for more heaps or fewer.
+func (s Setup) LostPairs() [][2]uint64 {
+	g, err := s.Graph()
+	if err == nil && len(s.heaps) != 2 {
+		err = fmt.Errorf("nim: lost pairs of %d heaps: a pair is two", len(s.heaps))
+	}
+	if err != nil {
+		panic(err)
+	}
+	var pairs [][2]uint64
+	for n := range g.All() {
+		if g.Outcome(n) == nimkit.Loss {
+			pairs = append(pairs, [2]uint64(g.Position(n).(Position)))
+		}
+	}
+	slices.SortFunc(pairs, func(a, b [2]uint64) int { return slices.Compare(a[:], b[:]) })
+	return pairs
 }
 
 // Numbers are the sizes of the heaps, for a map.

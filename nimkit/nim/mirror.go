@@ -1,7 +1,6 @@
 package nim
 
 import (
-	"fmt"
 	"slices"
 
 	"nimlab/nimkit"
@@ -28,13 +27,13 @@ func Mirror(now Position, opponent Move) (Move, bool) {
 //
 // In misère play it does unless the two equal heaps were the last of two matches
 // or more and the opponent takes one down to 1 or 0: then the position is at its
-// turning point (see [Endgame]) and the copy leaves an even number of ones.
+// turning point (see [TurningPoint]) and the copy leaves an even number of ones.
 func MirrorHolds(now Position, opponent Move, play nimkit.Play) bool {
-	if play != nimkit.Misere || opponent.From < 2 || opponent.To > 1 {
+	if !isMisere(play) || opponent.From < 2 || opponent.To > 1 {
 		return true
 	}
-	e, turning := now.Endgame()
-	return !turning || e.Position[e.Heap] != opponent.From
+	t, turning := now.TurningPoint()
+	return !turning || now[t.Heap] != opponent.From
 }
 
 // MirrorCase is one use of the sub-rule: a loss was handed over, the opponent
@@ -49,11 +48,6 @@ type MirrorCase struct {
 	Right    []Move         // what wins from Now
 }
 
-// String says the case in words.
-func (c MirrorCase) String() string {
-	return fmt.Sprintf("%v, opponent %v, copy %v: %v is %v for the opponent", c.Handed, c.Opponent, c.Copy, c.After, c.Outcome)
-}
-
 // MirrorCheck is the sub-rule tried wherever it applies.
 type MirrorCheck struct {
 	Cases  int // how often it applied
@@ -61,43 +55,56 @@ type MirrorCheck struct {
 	First  MirrorCase
 }
 
-// CheckMirror tries the sub-rule on every position of up to so many heaps up to
-// a size that is a loss, and on every move of the opponent in one of two equal
-// heaps. The heaps are taken in rising order, since order does not matter, and
-// First is the broken case with the fewest matches. The positions are binomial
-// (heaps + size over heaps) in number.
-func CheckMirror(heaps int, size uint64, play nimkit.Play) MirrorCheck {
+// CheckMirror tries the sub-rule on every loss of at most as many matches in each
+// heap, and on every move of the opponent in one of two equal heaps. The order of
+// the heaps does not matter, so they are taken in rising order; First is the
+// broken case with the fewest matches. The errors are those of
+// [Setup.CheckBouton].
+func (s Setup) CheckMirror() (MirrorCheck, error) {
+	if _, err := s.recursion(); err != nil { // as much work
+		return MirrorCheck{}, err
+	}
 	var check MirrorCheck
 	best := ^uint64(0)
-	var visit func(p Position, least uint64)
-	visit = func(p Position, least uint64) {
-		if p.Outcome(play) == nimkit.Loss {
-			for m := range p.Moves() {
-				now := p.after(m)
-				reply, ok := Mirror(now, m)
-				if !ok {
-					continue
-				}
-				check.Cases++
-				after := now.after(reply)
-				o := after.Outcome(play)
-				if o == nimkit.Loss {
-					continue
-				}
-				check.Broken++
-				if _, matches := p.total(); matches < best {
-					best = matches
-					check.First = MirrorCase{slices.Clone(p), m, now, reply, after, o, now.WinningMoves(play)}
-				}
-			}
+	limits := slices.Sorted(slices.Values(s.heaps))
+	all := make(Position, len(limits))
+	try := func() {
+		p := all
+		for len(p) > 0 && p[0] == 0 {
+			p = p[1:]
 		}
-		if len(p) == heaps {
+		if p.Outcome(s.play) != nimkit.Loss {
 			return
 		}
-		for h := least; h <= size; h++ {
-			visit(append(p, h), h)
+		for m := range p.Moves() {
+			now := p.after(m)
+			reply, ok := Mirror(now, m)
+			if !ok {
+				continue
+			}
+			check.Cases++
+			after := now.after(reply)
+			o := after.Outcome(s.play)
+			if o == nimkit.Loss {
+				continue
+			}
+			check.Broken++
+			if _, matches := p.Total(); matches < best {
+				best = matches
+				check.First = MirrorCase{slices.Clone(p), m, now, reply, after, o, now.WinningMoves(s.play)}
+			}
 		}
 	}
-	visit(make(Position, 0, heaps), 1)
-	return check
+	var visit func(i int, least uint64)
+	visit = func(i int, least uint64) {
+		if i == len(all) {
+			try()
+			return
+		}
+		for all[i] = least; all[i] <= limits[i]; all[i]++ {
+			visit(i+1, all[i])
+		}
+	}
+	visit(0, 0)
+	return check, nil
 }

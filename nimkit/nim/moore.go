@@ -17,57 +17,29 @@ import (
 // long as some heap has two matches or more; when none has, the position is lost
 // exactly when the number of heaps left is one more than a multiple of k+1. The
 // proof is Bouton's; here both rules are checked against brute force.
-type Moore uint
+type Moore uint32
+
+// MooreMove is a move in Moore's game: one in each heap that it takes from.
+type MooreMove []Move
 
 // Outcome is what p is worth to the player to move.
 func (k Moore) Outcome(p Position, play nimkit.Play) nimkit.Outcome {
-	if k == 0 {
-		return outcome(0, true, play)
+	if k == 0 { // whoever is to move cannot
+		return Position{}.Outcome(play)
 	}
-	target := k.target(p, play)
-	for t, sum := range k.ColumnSums(p) {
-		want := 0
-		if t == 0 {
-			want = target
-		}
-		if k.mod(sum) != want {
+	want := k.target(p, play)
+	for _, sum := range columnSums(p) {
+		if k.Rest(sum) != want {
 			return nimkit.Win
 		}
+		want = 0
 	}
 	return nimkit.Loss
 }
 
-// mod is the remainder of a column sum by k+1, which may be 2^64 but no column
-// sum is that large.
-func (k Moore) mod(sum int) int {
-	if k+1 == 0 {
-		return sum
-	}
-	return int(uint(sum) % uint(k+1))
-}
-
-// target is what the column sum of ones must be modulo k+1 in a loss within
-// reach of p: 0, or 1 in misère play when a move can leave no heap of two or
-// more. Then every loss within reach is of that kind, for a column that k heaps
-// or fewer have a part in is no multiple of k+1 unless it is 0.
-func (k Moore) target(p Position, play nimkit.Play) int {
-	if play == nimkit.Misere {
-		big := uint(0)
-		for _, h := range p {
-			if h > 1 {
-				big++
-			}
-		}
-		if big <= uint(k) {
-			return 1
-		}
-	}
-	return 0
-}
-
-// ColumnSums is how many heaps have a 1 in each binary column, the column of
-// ones first; always 64 of them.
-func (k Moore) ColumnSums(p Position) [64]int {
+// columnSums is how many heaps have a 1 in each binary column, the column of
+// ones first.
+func columnSums(p Position) [64]int {
 	var sums [64]int
 	for _, h := range p {
 		for ; h != 0; h &= h - 1 {
@@ -77,23 +49,37 @@ func (k Moore) ColumnSums(p Position) [64]int {
 	return sums
 }
 
-// WinningMoves is every turn that leaves the opponent a loss, each as the moves
+// Rest is what a column sum leaves modulo k+1.
+func (k Moore) Rest(sum int) int { return int(uint64(sum) % (uint64(k) + 1)) }
+
+// target is what the column sum of ones must be modulo k+1 in a loss within
+// reach of p: 0, or 1 in misère play when a move can leave no heap of two or
+// more. Then every loss within reach is of that kind, for a column that k heaps
+// or fewer have a part in is no multiple of k+1 unless it is 0.
+func (k Moore) target(p Position, play nimkit.Play) int {
+	if isMisere(play) && p.Large() <= int(k) {
+		return 1
+	}
+	return 0
+}
+
+// WinningMoves is every move that leaves the opponent a loss, each as the moves
 // in its heaps, by heap. The first comes in time proportional to the size of the
 // position; there may be very many. Each slice is the caller's to keep.
 //
 // The columns are mended from the left. A heap that has lost a 1 is free from
 // there on: any lower digits make it smaller. In each column let the free heaps
 // have as many ones as mend it, and where they are too few, take the 1 from some
-// more heaps. Each winning turn arises once so, since it frees each of its heaps
+// more heaps. Each winning move arises once so, since it frees each of its heaps
 // in the highest column where it changes; and there is always a way on.
-func (k Moore) WinningMoves(p Position, play nimkit.Play) iter.Seq[[]Move] {
-	return func(yield func([]Move) bool) {
+func (k Moore) WinningMoves(p Position, play nimkit.Play) iter.Seq[MooreMove] {
+	return func(yield func(MooreMove) bool) {
 		if k == 0 || k.Outcome(p, play) == nimkit.Loss {
 			return
 		}
 		s := mooreSearch{k: k, target: k.target(p, play), p: p, left: slices.Clone(p), free: make([]bool, len(p))}
 		s.done = func() bool {
-			var turn []Move
+			var turn MooreMove
 			for i, h := range p {
 				if s.free[i] {
 					turn = append(turn, Move{i, h, s.left[i]})
@@ -137,15 +123,15 @@ func (s *mooreSearch) column(t int) bool {
 	if t == 0 {
 		want = s.target
 	}
-	room := min(s.k-Moore(len(free)), Moore(len(ones)))
-	for lose := range int(room) + 1 {
+	room := min(int(s.k)-len(free), len(ones))
+	for lose := range room + 1 {
 		// The ones that stay, and so many more in free heaps, mend the column.
-		have := s.k.mod(len(ones) - lose)
-		more := Moore(want - have)
-		if want < have {
-			more = s.k - Moore(have-want) + 1
+		have := s.k.Rest(len(ones) - lose)
+		more := want - have
+		if more < 0 {
+			more += int(s.k) + 1
 		}
-		if more > Moore(len(free)) {
+		if more > len(free) {
 			continue
 		}
 		ok := choose(ones, lose, func(lost []int) bool {
@@ -153,7 +139,7 @@ func (s *mooreSearch) column(t int) bool {
 				s.left[i] &^= 1 << t
 				s.free[i] = true
 			}
-			ok := choose(free, int(more), func(raised []int) bool {
+			ok := choose(free, more, func(raised []int) bool {
 				for _, i := range free {
 					s.left[i] &^= 1 << t
 				}

@@ -21,16 +21,16 @@
 // So a position is judged in one pass over its heaps, whatever their sizes, and
 // all its winning moves are described by one number and a set of heaps, see
 // [Winning]. The rest shows why ([Columns], [Repair]), checks it against the bare
-// rules of the game ([Recursion]), keeps what was played ([Game]), and looks at
-// its neighbours ([Bachet], [Moore]). Adding in the head is package biplus;
-// players and their matches are package match.
+// rules of the game ([Recursion]), keeps what was played ([Played]), sets games up
+// to be looked at ([Heaps]), and looks at a neighbour ([Moore]). Adding in the
+// head is package biplus; players and their matches are package match.
 package nim
 
 import (
 	"fmt"
 	"iter"
-	"math/big"
 	"math/bits"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -85,7 +85,7 @@ func Parse(s string) (Position, error) {
 func MustParse(s string) Position {
 	p, err := Parse(s)
 	if err != nil {
-		panic(err.Error())
+		panic(err)
 	}
 	return p
 }
@@ -102,17 +102,26 @@ func (p Position) String() string {
 	return string(append(b, ')'))
 }
 
-// Total is the number of matches on the table, which is also the number of
-// moves. It may exceed a uint64.
-func (p Position) Total() *big.Int {
-	hi, lo := p.total()
-	t := new(big.Int).SetUint64(hi)
-	return t.Lsh(t, 64).Add(t, new(big.Int).SetUint64(lo))
+// MostRandom is the most heaps that [Random] makes.
+const MostRandom = 10_000_000
+
+// Random is so many heaps of any size up to 2^64 - 1, the same for the same seed.
+// It panics for a number of heaps below 0 or above [MostRandom].
+func Random(seed uint64, heaps int) Position {
+	if heaps < 0 || heaps > MostRandom {
+		panic(fmt.Errorf("nim: %d random heaps: not from 0 to %d", heaps, MostRandom))
+	}
+	random := rand.New(rand.NewPCG(seed, 0))
+	p := make(Position, heaps)
+	for i := range p {
+		p[i] = random.Uint64()
+	}
+	return p
 }
 
-// total is the sum of the heaps as two words. A slice has fewer than 2^63
-// heaps, so two words are enough.
-func (p Position) total() (hi, lo uint64) {
+// Total is the number of matches on the table, which is also the number of
+// moves, as two words: hi·2^64 + lo.
+func (p Position) Total() (hi, lo uint64) {
 	for _, h := range p {
 		var carry uint64
 		lo, carry = bits.Add64(lo, h, 0)
@@ -147,20 +156,44 @@ func (p Position) Symmetric() bool {
 // heaps once.
 func (p Position) NimSum() nimkit.Nimber { return nimkit.Nimber(xor(p)) }
 
+// CheckPlay is the error for a play that is neither normal nor misère. What is
+// asked about such a play in this package panics with it.
+func CheckPlay(play nimkit.Play) error {
+	if play != nimkit.Normal && play != nimkit.Misere {
+		return fmt.Errorf("nim: %v is neither normal nor misère play", play)
+	}
+	return nil
+}
+
+// isMisere reports which of the two plays is meant.
+func isMisere(play nimkit.Play) bool {
+	if err := CheckPlay(play); err != nil {
+		panic(err)
+	}
+	return play == nimkit.Misere
+}
+
 // Outcome is Bouton's rule: what the position is worth to the player to move.
 // It reads the heaps once.
 func (p Position) Outcome(play nimkit.Play) nimkit.Outcome {
-	return outcome(xor(p), play == nimkit.Misere && p.bigHeap(0) < 0, play)
-}
-
-// outcome is Bouton's rule for a nim-sum; small says that no heap has more than
-// one match, which only misère play asks. Then the nim-sum is the parity of the
-// number of heaps left.
-func outcome(sum uint64, small bool, play nimkit.Play) nimkit.Outcome {
-	if (sum == 0) == (play == nimkit.Misere && small) {
+	// With no heap above one match the nim-sum is the parity of the heaps left,
+	// and misère play turns the rule round.
+	if (xor(p) == 0) == (isMisere(play) && p.bigHeap(0) < 0) {
 		return nimkit.Win
 	}
 	return nimkit.Loss
+}
+
+// Large is how many heaps have two matches or more. It is what misère play depends
+// on.
+func (p Position) Large() int {
+	n := 0
+	for _, h := range p {
+		if h > 1 {
+			n++
+		}
+	}
+	return n
 }
 
 // bigHeap is the first heap from index i on with two matches or more, or -1.
@@ -188,46 +221,24 @@ func (m Move) String() string {
 	return fmt.Sprintf("heap %d: %d to %d", m.Heap+1, m.From, m.To)
 }
 
-// MoveRule is a rule of Nim that a move can break.
-type MoveRule uint8
-
-const (
-	// HeapExists: the move must name a heap of the position.
-	HeapExists MoveRule = iota
-	// HeapHas: the heap must have the size that the move takes it down from.
-	HeapHas
-	// TakesSome: a move takes at least one match and puts none back.
-	TakesSome
-)
-
 // MoveError says which rule of Nim a move breaks.
 type MoveError struct {
-	Move  Move
-	Rule  MoveRule
-	Heaps int    // how many heaps the position has
-	Has   uint64 // what the heap has, if it exists
+	Move Move
+	Rule string // in words, with what the position has instead
 }
 
-// Error names the heap and the rule.
-func (e *MoveError) Error() string {
-	switch e.Rule {
-	case HeapExists:
-		return fmt.Sprintf("nim: heap index %d: the position has %d heaps, counted from 0", e.Move.Heap, e.Heaps)
-	case HeapHas:
-		return fmt.Sprintf("nim: %v: that heap has %d matches, not %d", e.Move, e.Has, e.Move.From)
-	}
-	return fmt.Sprintf("nim: %v: a move must take at least one match", e.Move)
-}
+// Error names the move and the rule.
+func (e *MoveError) Error() string { return fmt.Sprintf("nim: %v: %s", e.Move, e.Rule) }
 
 // Check returns a [*MoveError] unless m is a legal move from p.
 func (p Position) Check(m Move) error {
 	switch {
 	case m.Heap < 0 || m.Heap >= len(p):
-		return &MoveError{Move: m, Rule: HeapExists, Heaps: len(p)}
+		return &MoveError{m, fmt.Sprintf("the position has %d heaps", len(p))}
 	case p[m.Heap] != m.From:
-		return &MoveError{Move: m, Rule: HeapHas, Heaps: len(p), Has: p[m.Heap]}
+		return &MoveError{m, fmt.Sprintf("that heap has %d matches, not %d", p[m.Heap], m.From)}
 	case m.To >= m.From:
-		return &MoveError{Move: m, Rule: TakesSome, Heaps: len(p), Has: p[m.Heap]}
+		return &MoveError{m, "a move must take at least one match"}
 	}
 	return nil
 }
@@ -261,29 +272,13 @@ func (p Position) Moves() iter.Seq[Move] {
 	}
 }
 
-// Options is every legal move in the order of [Position.Moves] with the outcome
-// of the position after it, for the opponent who moves from there: the moves
-// that win are those with a [nimkit.Loss]. Constant time and no memory a move.
-func (p Position) Options(play nimkit.Play) iter.Seq2[Move, nimkit.Outcome] {
-	return func(yield func(Move, nimkit.Outcome) bool) {
-		sum, big := uint64(0), 0
-		for _, h := range p {
-			sum ^= h
-			if h > 1 {
-				big++
-			}
-		}
-		for i, h := range p {
-			others := big // heaps of two or more beside this one
-			if h > 1 {
-				others--
-			}
-			rest := sum ^ h
-			for to := h; to > 0; to-- {
-				left := to - 1
-				if !yield(Move{i, h, left}, outcome(rest^left, others == 0 && left <= 1, play)) {
-					return
-				}
+// Options is every position one move away (German article: Folgestellungen),
+// each a copy, in the order of [Position.Moves].
+func (p Position) Options() iter.Seq[Position] {
+	return func(yield func(Position) bool) {
+		for m := range p.Moves() {
+			if !yield(p.after(m)) {
+				return
 			}
 		}
 	}
@@ -298,4 +293,13 @@ func (p Position) WinningMoves(play nimkit.Play) []Move {
 		return nil
 	}
 	return slices.AppendSeq(make([]Move, 0, w.Len()), w.All())
+}
+
+// Sizes is what each of these moves leaves of its heap.
+func Sizes(moves []Move) []uint64 {
+	sizes := make([]uint64, len(moves))
+	for i, m := range moves {
+		sizes[i] = m.To
+	}
+	return sizes
 }

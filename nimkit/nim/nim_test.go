@@ -1,10 +1,9 @@
 package nim_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"math/big"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -26,21 +25,25 @@ func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 	return r
 }
 
-// Bouton's rule, all winning moves and all options against the recursion of the
+// Bouton's rule and all winning moves against the recursion of the
 // German article, on every position of up to 5 heaps up to 8 (empty heaps make
 // the shorter ones).
 func TestBoutonAgainstRecursion(t *testing.T) {
 	for _, play := range plays {
-		r := below(t, nim.Position{8, 8, 8, 8, 8}, play)
-		c := r.Compare()
-		if c.Positions != 59049 || c.Mismatch != nil { // 9^5
-			t.Fatalf("%v: %d positions compared, mismatch %v", play, c.Positions, c.Mismatch)
+		setup := nim.Heaps(8, 8, 8, 8, 8)
+		if play == nimkit.Misere {
+			setup = setup.Misere()
 		}
+		c, err := setup.CheckBouton()
+		if err != nil || c.Positions != 59049 || c.Mismatch != nil { // 9^5
+			t.Fatalf("%v: %d positions compared, mismatch %v, %v", play, c.Positions, c.Mismatch, err)
+		}
+		r := below(t, nim.Position{8, 8, 8, 8, 8}, play)
 		for p := range r.Positions() {
 			var want []nim.Move
-			options := 0
-			for m, o := range p.Options(play) {
-				options++
+			moves := uint64(0)
+			for m := range p.Moves() {
+				moves++
 				q, err := p.Play(m)
 				if err != nil {
 					t.Fatal(err)
@@ -49,15 +52,12 @@ func TestBoutonAgainstRecursion(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if o != truth {
-					t.Fatalf("%v %v %v: option %v, recursion %v", play, p, m, o, truth)
-				}
 				if truth == nimkit.Loss {
 					want = append(want, m)
 				}
 			}
-			if big.NewInt(int64(options)).Cmp(p.Total()) != 0 {
-				t.Fatalf("%v: %d options, %v matches", p, options, p.Total())
+			if hi, lo := p.Total(); hi != 0 || lo != moves {
+				t.Fatalf("%v: %d moves, %d matches", p, moves, lo)
 			}
 			if got := p.WinningMoves(play); !slices.Equal(got, want) {
 				t.Fatalf("%v %v: winning moves %v, recursion %v", play, p, got, want)
@@ -69,53 +69,155 @@ func TestBoutonAgainstRecursion(t *testing.T) {
 // Bouton's rule, winning moves and nim-sum against the solved graph, on every
 // position of up to 5 heaps up to 8.
 func TestBoutonAgainstGraph(t *testing.T) {
-	s, err := nimkit.Solve(context.Background(), nim.Rules[[5]uint8](0), [5]uint8{8, 8, 8, 8, 8}, 1<<16)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if s.Len() != 59049 { // 9^5
-		t.Fatalf("%d positions", s.Len())
-	}
-	p := make(nim.Position, 5)
-	for a := range s.Positions() {
-		for i, h := range a {
-			p[i] = uint64(h)
+	for _, play := range plays {
+		setup := nim.Heaps(8, 8, 8, 8, 8)
+		if play == nimkit.Misere {
+			setup = setup.Misere()
 		}
-		if value, ok := s.NimValue(a); !ok || value != p.NimSum() {
-			t.Fatalf("%v: nim-value %v, nim-sum %v", p, value, p.NimSum())
+		g, err := setup.Graph()
+		if err != nil {
+			t.Fatal(err)
 		}
-		for _, play := range plays {
-			if want := s.Outcome(a, play); p.Outcome(play) != want {
-				t.Fatalf("%v %v: %v, the graph says %v", play, p, p.Outcome(play), want)
+		if g.Len() != 59049 { // 9^5
+			t.Fatalf("%d positions", g.Len())
+		}
+		for n := range g.All() {
+			p := g.Position(n).(nim.Position)
+			if value, ok := g.NimValue(n); !ok || value != p.NimSum() {
+				t.Fatalf("%v: nim-value %v, nim-sum %v", p, value, p.NimSum())
 			}
-			if want := s.WinningMoves(a, play); p.Winning(play).Len() != len(want) {
-				t.Fatalf("%v %v: %v, the graph says %v", play, p, p.WinningMoves(play), want)
+			if p.Outcome(play) != g.Outcome(n) {
+				t.Fatalf("%v %v: %v, the graph says %v", play, p, p.Outcome(play), g.Outcome(n))
+			}
+			if p.Winning(play).Len() != len(g.RightOptions(n)) {
+				t.Fatalf("%v %v: %v, the graph has %d right options", play, p, p.WinningMoves(play), len(g.RightOptions(n)))
 			}
 		}
 	}
 }
 
-// For the solver of package nimkit a position is an array; its moves are those of
-// the definition.
-func TestRules(t *testing.T) {
-	for _, most := range []uint8{0, 1, 2, 255} {
-		rules := nim.Rules[[3]uint8](most)
-		for _, p := range [][3]uint8{{}, {1, 0, 2}, {3, 3, 3}, {255, 0, 255}} {
-			var got, want [][3]uint8
-			rules.Moves(p, func(q [3]uint8) { got = append(got, q) })
-			for i, h := range p {
-				for to := int(h) - 1; to >= 0; to-- {
-					if most == 0 || int(h)-to <= int(most) {
-						q := p
-						q[i] = uint8(to)
-						want = append(want, q)
-					}
+// The graph of a setup has the options that the takes allow, for every limit and
+// every set of takes.
+func TestTakes(t *testing.T) {
+	for name, c := range map[string]struct {
+		setup  nim.Setup
+		allows func(take uint64) bool
+	}{
+		"free":              {nim.Heaps(4, 3, 5), func(uint64) bool { return true }},
+		"at most two":       {nim.Heaps(4, 3, 5).AtMost(2), func(take uint64) bool { return take <= 2 }},
+		"more than is left": {nim.Heaps(4, 3, 5).AtMost(1<<64 - 1), func(uint64) bool { return true }},
+		"one or four":       {nim.Heaps(4, 3, 5).Taking(4, 1), func(take uint64) bool { return take == 1 || take == 4 }},
+		"set, then limit":   {nim.Heaps(4, 3, 5).Taking(3).AtMost(1), func(take uint64) bool { return take == 1 }},
+		"limit, then set":   {nim.Heaps(4, 3, 5).AtMost(1).Taking(3), func(take uint64) bool { return take == 3 }},
+	} {
+		g, err := c.setup.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range g.All() {
+			got, want := map[string]bool{}, map[string]bool{}
+			for _, q := range g.Options(n) {
+				got[g.Position(q).(nim.Position).String()] = true
+			}
+			p := g.Position(n).(nim.Position)
+			for m := range p.Moves() {
+				if q, err := p.Play(m); err == nil && c.allows(m.Take()) {
+					want[q.String()] = true
 				}
 			}
-			if !slices.Equal(got, want) {
-				t.Errorf("most %d, %v: %v, want %v", most, p, got, want)
+			if !maps.Equal(got, want) {
+				t.Errorf("%s: %v has options %v, want %v", name, p, got, want)
 			}
 		}
+	}
+}
+
+// A setup that cannot be worked out says why, at once.
+func TestSetupErrors(t *testing.T) {
+	for name, setup := range map[string]nim.Setup{
+		"9 heaps":          nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1),
+		"there is no move": nim.Heaps(3).AtMost(0),
+		"is no move":       nim.Heaps(3).Taking(),
+		"a take of 0":      nim.Heaps(3).Taking(1, 0),
+		"zero Setup":       {},
+		"5000000":          nim.Heaps(1 << 63),
+		"than 5000000":     nim.Heaps(1<<40, 1<<40).AtMost(2),
+	} {
+		if _, err := setup.Graph(); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for name, setup := range map[string]nim.Setup{
+		"limited":                    nim.Heaps(3, 3).AtMost(2),
+		"more than 268435456":        nim.Heaps(1<<40, 2),
+		"there is nothing":           nim.Heaps(),
+		"neither":                    {},
+		"in all more than 268435456": nim.Heaps(1<<14, 1<<14),
+	} {
+		_, growing := setup.CheckGrowing()
+		_, mirror := setup.CheckMirror()
+		if name != "neither" && growing == nil || name == "limited" && mirror == nil {
+			t.Errorf("%s: %v, %v", name, growing, mirror)
+		}
+	}
+}
+
+// LostPairs is what the brute force of a table finds.
+func TestLostPairs(t *testing.T) {
+	want := [][2]uint64{{0, 0}, {0, 3}, {1, 1}, {2, 2}} // Dutch article, exercise 3
+	if got := nim.Heaps(2, 3).AtMost(2).LostPairs(); !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	defer func() {
+		if err, ok := recover().(error); !ok || !strings.Contains(err.Error(), "3 heaps") {
+			t.Error(err)
+		}
+	}()
+	nim.Heaps(1, 2, 3).LostPairs()
+}
+
+// A play that is none is named by whatever is asked about it.
+func TestPlayIsChecked(t *testing.T) {
+	p := nim.Position{1, 2}
+	for name, ask := range map[string]func(){
+		"Outcome":      func() { p.Outcome(9) },
+		"Winning":      func() { p.Winning(9) },
+		"WinningMoves": func() { p.WinningMoves(9) },
+		"Moore":        func() { nim.Moore(2).Outcome(p, 9) },
+		"MooreNobody":  func() { nim.Moore(0).Outcome(p, 9) },
+		"MirrorHolds":  func() { nim.MirrorHolds(p, nim.Move{}, 9) },
+	} {
+		func() {
+			defer func() {
+				if err, ok := recover().(error); !ok || !strings.Contains(err.Error(), "Play(9)") {
+					t.Errorf("%s: %v", name, err)
+				}
+			}()
+			ask()
+		}()
+	}
+	_, recursion := nim.NewRecursion(p, 9)
+	_, played := nim.Played{Start: p, Play: 9}.Positions()
+	for _, err := range []error{recursion, played, nim.CheckPlay(9)} {
+		if err == nil || !strings.Contains(err.Error(), "Play(9)") {
+			t.Error(err)
+		}
+	}
+}
+
+func TestRandom(t *testing.T) {
+	if p := nim.Random(1, 1000); len(p) != 1000 || !slices.Equal(p, nim.Random(1, 1000)) || slices.Equal(p, nim.Random(2, 1000)) {
+		t.Error("the seed does not decide the heaps")
+	}
+	for _, heaps := range []int{-1, nim.MostRandom + 1} {
+		func() {
+			defer func() {
+				if err, ok := recover().(error); !ok || !strings.Contains(err.Error(), fmt.Sprint(heaps)) {
+					t.Error(err)
+				}
+			}()
+			nim.Random(1, heaps)
+		}()
 	}
 }
 
@@ -179,34 +281,14 @@ func TestManyHeaps(t *testing.T) {
 func TestLargestHeaps(t *testing.T) {
 	const most = 1<<64 - 1
 	p := nim.Position{most, most, most, 1}
-	want, _ := new(big.Int).SetString("55340232221128654846", 10) // 3·(2^64 − 1) + 1
-	if got := p.Total(); got.Cmp(want) != 0 {
-		t.Errorf("total %v, want %v", got, want)
+	if hi, lo := p.Total(); hi != 2 || lo != most-1 { // 3·(2^64 − 1) + 1
+		t.Errorf("total %d, %d", hi, lo)
 	}
 	if got := p.WinningMoves(nimkit.Normal); len(got) != 3 || got[0] != (nim.Move{Heap: 0, From: most, To: 1}) {
 		t.Errorf("winning moves %v", got)
 	}
 	if w := len(p.Columns().Sums); w != 64 {
 		t.Errorf("%d columns, want 64", w)
-	}
-	for m, o := range (nim.Position{most, most}).Options(nimkit.Misere) {
-		if m.To != most-1 || o != nimkit.Win {
-			t.Errorf("first option %v, %v", m, o)
-		}
-		break
-	}
-}
-
-func TestOptionsDoNotAllocate(t *testing.T) {
-	p := nim.Position{1, 3, 5, 7}
-	for _, play := range plays {
-		if n := testing.AllocsPerRun(100, func() {
-			for _, o := range p.Options(play) {
-				_ = o
-			}
-		}); n != 0 {
-			t.Errorf("%v: %v allocations", play, n)
-		}
 	}
 }
 
@@ -260,8 +342,8 @@ func TestMustParse(t *testing.T) {
 		t.Error(p)
 	}
 	defer func() {
-		if text, _ := recover().(string); !strings.HasPrefix(text, "nim: ") {
-			t.Errorf("panic %q", text)
+		if err, ok := recover().(error); !ok || !strings.HasPrefix(err.Error(), "nim: ") {
+			t.Errorf("panic %v", err)
 		}
 	}()
 	nim.MustParse("x")
@@ -271,18 +353,17 @@ func TestPlayErrors(t *testing.T) {
 	p := nim.Position{1, 3, 5, 7}
 	for _, c := range []struct {
 		move nim.Move
-		rule nim.MoveRule
 		text string
 	}{
-		{nim.Move{Heap: 4, From: 1}, nim.HeapExists, "nim: heap index 4: the position has 4 heaps, counted from 0"},
-		{nim.Move{Heap: -1, From: 1}, nim.HeapExists, "nim: heap index -1: the position has 4 heaps, counted from 0"},
-		{nim.Move{Heap: 2, From: 4, To: 3}, nim.HeapHas, "nim: heap 3: 4 to 3: that heap has 5 matches, not 4"},
-		{nim.Move{Heap: 2, From: 5, To: 5}, nim.TakesSome, "nim: heap 3: 5 to 5: a move must take at least one match"},
-		{nim.Move{Heap: 2, From: 5, To: 6}, nim.TakesSome, "nim: heap 3: 5 to 6: a move must take at least one match"},
+		{nim.Move{Heap: 4, From: 1}, "nim: heap 5: 1 to 0: the position has 4 heaps"},
+		{nim.Move{Heap: -1, From: 1}, "nim: heap 0: 1 to 0: the position has 4 heaps"},
+		{nim.Move{Heap: 2, From: 4, To: 3}, "nim: heap 3: 4 to 3: that heap has 5 matches, not 4"},
+		{nim.Move{Heap: 2, From: 5, To: 5}, "nim: heap 3: 5 to 5: a move must take at least one match"},
+		{nim.Move{Heap: 2, From: 5, To: 6}, "nim: heap 3: 5 to 6: a move must take at least one match"},
 	} {
 		_, err := p.Play(c.move)
 		var broken *nim.MoveError
-		if !errors.As(err, &broken) || broken.Rule != c.rule || err.Error() != c.text {
+		if !errors.As(err, &broken) || broken.Move != c.move || err.Error() != c.text {
 			t.Errorf("%v: %v", c.move, err)
 		}
 	}
@@ -362,16 +443,6 @@ func ExamplePosition_Play() {
 	// nim: heap 2: 3 to 0: that heap has 2 matches, not 3
 }
 
-func ExamplePosition_Options() {
-	for m, o := range (nim.Position{2, 1}).Options(nimkit.Normal) {
-		fmt.Println(m, "leaves", o)
-	}
-	// Output:
-	// heap 1: 2 to 1 leaves L
-	// heap 1: 2 to 0 leaves W
-	// heap 2: 1 to 0 leaves W
-}
-
 func ExamplePosition_Winning() {
 	p := make(nim.Position, 1_000_000)
 	for i := range p {
@@ -384,19 +455,24 @@ func ExamplePosition_Winning() {
 	// Output: 1 heap 1: 9223372036854775808 to 0
 }
 
-func ExampleRules() {
+func ExampleHeaps() {
 	// Dutch article: figure 4, and exercise 3 with one or two matches a turn.
-	figure, _ := nimkit.Solve(context.Background(), nim.Rules[[2]uint8](0), [2]uint8{2, 2}, 100)
-	fmt.Println(figure.Len(), figure.Label([2]uint8{2, 2}, nimkit.Normal), figure.Label([2]uint8{1, 2}, nimkit.Normal))
-	exercise, _ := nimkit.Solve(context.Background(), nim.Rules[[2]uint8](2), [2]uint8{2, 3}, 100)
-	fmt.Println(exercise.Len(), exercise.Label([2]uint8{2, 3}, nimkit.Normal), exercise.WinningMoves([2]uint8{2, 3}, nimkit.Normal))
+	figure, _ := nim.Heaps(2, 2).Graph()
+	fmt.Println(figure.Len(), figure.Label(figure.Start()))
+	exercise, _ := nim.Heaps(2, 3).AtMost(2).Graph()
+	fmt.Println(exercise.Len(), exercise.Label(exercise.Start()))
+	for _, n := range exercise.RightOptions(exercise.Start()) {
+		fmt.Println(exercise.Position(n))
+	}
 	// Output:
-	// 9 V W*
-	// 12 W* [[0 3] [2 2]]
+	// 9 V
+	// 12 W*
+	// (0, 3)
+	// (2, 2)
 }
 
-func ExamplePosition_Followers() {
-	for p := range (nim.Position{1, 2}).Followers() {
+func ExamplePosition_Options() {
+	for p := range (nim.Position{1, 2}).Options() {
 		fmt.Println(p)
 	}
 	// Output:
@@ -405,9 +481,8 @@ func ExamplePosition_Followers() {
 	// (1, 0)
 }
 
-func ExampleNewRecursion() {
-	r, _ := nim.NewRecursion(nim.Position{8, 8, 8}, nimkit.Normal)
-	c := r.Compare()
+func ExampleSetup_CheckBouton() {
+	c, _ := nim.Heaps(8, 8, 8).CheckBouton()
 	fmt.Println(c.Positions, "positions,", c.Losses, "lost, no mismatch:", c.Mismatch == nil)
 	fmt.Println("the recursion looked at", c.Looks, "moves, the nim-sum at", c.Heaps, "heaps")
 	// Output:

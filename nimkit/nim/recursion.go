@@ -1,24 +1,13 @@
 package nim
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
 
 	"nimlab/nimkit"
 )
-
-// Followers is every position one move away (German article: Folgestellung),
-// each a copy, in the order of [Position.Moves].
-func (p Position) Followers() iter.Seq[Position] {
-	return func(yield func(Position) bool) {
-		for m := range p.Moves() {
-			if !yield(p.after(m)) {
-				return
-			}
-		}
-	}
-}
 
 // Recursion is the German article's definition of lost and won, to the letter: a
 // position is a Verluststellung when every position one move away is a
@@ -47,6 +36,9 @@ const MaxRecursion = 1 << 28
 // matches in each heap as start. The error says when that is more than
 // [MaxRecursion].
 func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
+	if err := CheckPlay(play); err != nil {
+		return nil, err
+	}
 	r := &Recursion{start: slices.Clone(start), play: play, steps: make([]int, len(start))}
 	size, matches := 1, 0
 	for i, h := range start {
@@ -126,8 +118,9 @@ func (r *Recursion) Positions() iter.Seq[Position] {
 	}
 }
 
-// Comparison is a Recursion compared with Bouton's rule.
-type Comparison struct {
+// BoutonCheck is Bouton's rule compared with the [Recursion].
+type BoutonCheck struct {
+	Start     Position // the largest position
 	Positions int      // how many were compared
 	Losses    int      // how many of them the recursion calls lost
 	Looks     int      // how many moves the recursion looked at for that
@@ -135,53 +128,57 @@ type Comparison struct {
 	Mismatch  Position // the first where the two differ, nil if none does
 }
 
-// Compare compares the recursion with [Position.Outcome] on every position.
-func (r *Recursion) Compare() (c Comparison) {
-	defer func() { c.Looks = r.looks }()
+// CheckBouton compares Bouton's rule with the recursion on every position of at
+// most as many matches in each heap. The error is that of [NewRecursion], or says
+// that the takes are limited, which Bouton's rule is not about.
+func (s Setup) CheckBouton() (BoutonCheck, error) {
+	r, err := s.recursion()
+	if err != nil {
+		return BoutonCheck{}, err
+	}
+	c := BoutonCheck{Start: s.Start()}
 	for p := range r.Positions() {
 		c.Positions++
 		c.Heaps += len(p)
 		o, err := r.Outcome(p)
 		if err != nil {
-			panic(err.Error()) // Positions yields only what Outcome knows
+			return c, err
 		}
 		if o == nimkit.Loss {
 			c.Losses++
 		}
-		if o != p.Outcome(r.play) {
+		if o != p.Outcome(s.play) {
 			c.Mismatch = slices.Clone(p)
-			return c
+			break
 		}
 	}
-	return c
+	c.Looks = r.looks
+	return c, nil
 }
 
-// Array is a position with a fixed number of heaps. Unlike [Position] it is
-// comparable, and so a position for [nimkit.Solve].
-type Array interface {
-	~[1]uint8 | ~[2]uint8 | ~[3]uint8 | ~[4]uint8 | ~[5]uint8 | ~[6]uint8 | ~[7]uint8 | ~[8]uint8
-}
-
-// Rules is Nim with a fixed number of heaps for the solver of package nimkit,
-// which gives the whole graph of a game, as in figure 4 of the Dutch article:
-//
-//	nim.Rules[[2]uint8](0)  // figure 4, from {2, 2}
-//	nim.Rules[[2]uint8](2)  // exercise 3, from {2, 3}: one or two a turn
-//
-// A turn takes at most most matches; 0 means as many as one likes.
-func Rules[P Array](most uint8) nimkit.Rules[P] {
-	return func(p P, move func(P)) {
-		for i := 0; i < len(p); i++ {
-			h := p[i]
-			limit := h
-			if most > 0 {
-				limit = min(h, most)
-			}
-			for take := uint8(1); take <= limit && take != 0; take++ {
-				q := p
-				q[i] = h - take
-				move(q)
-			}
+// CheckGrowing is [Setup.CheckBouton] for the first heap alone, for the first two,
+// and so on: how the work of the definition grows with the heaps. It is an error
+// if there is no heap.
+func (s Setup) CheckGrowing() ([]BoutonCheck, error) {
+	if len(s.heaps) == 0 {
+		return nil, errors.New("nim: no heaps: there is nothing to compare")
+	}
+	checks := make([]BoutonCheck, len(s.heaps))
+	for i := range checks {
+		part := s
+		part.heaps = s.heaps[:i+1]
+		var err error
+		if checks[i], err = part.CheckBouton(); err != nil {
+			return nil, err
 		}
 	}
+	return checks, nil
+}
+
+// recursion is the recursion below the start of a game of free takes.
+func (s Setup) recursion() (*Recursion, error) {
+	if s.takes != nil || s.most != 1<<64-1 {
+		return nil, errors.New("nim: takes are limited: Bouton's rule is about heaps from which one takes as one likes")
+	}
+	return NewRecursion(s.heaps, s.play)
 }

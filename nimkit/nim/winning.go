@@ -24,7 +24,7 @@ type Winning struct {
 // Winning finds all winning moves. It reads the heaps twice and keeps p, which
 // must not change while the set is used.
 func (p Position) Winning(play nimkit.Play) Winning {
-	if play == nimkit.Misere {
+	if isMisere(play) {
 		if big := p.bigHeap(0); big < 0 {
 			return p.winningOnes()
 		} else if p.bigHeap(big+1) < 0 {

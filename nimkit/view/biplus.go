@@ -10,9 +10,9 @@ import (
 	"nimlab/nimkit/nim/biplus"
 )
 
-// MentalStep says one step of mental biplus as one would murmur it: "5 ++ 6: both
-// have a 4, drop it; 1 ++ 2".
-func MentalStep(s biplus.Step) Words {
+// mentalStep says a step as one would murmur it: "5 ++ 6: both have a 4, drop it;
+// 1 ++ 2".
+func mentalStep(s biplus.Step) Words {
 	next := Same(fmt.Sprintf("%d ++ %d", s.NextM, s.NextN))
 	if s.Kept > 0 {
 		next = Same(fmt.Sprintf("%d + (%s)", s.Kept, next.EN))
@@ -45,7 +45,7 @@ func MentalStep(s biplus.Step) Words {
 func Mental(r biplus.Reckoning) Sentences {
 	s := make(Sentences, len(r.Steps))
 	for i, step := range r.Steps {
-		s[i] = MentalStep(step)
+		s[i] = mentalStep(step)
 	}
 	return s
 }
@@ -53,6 +53,9 @@ func Mental(r biplus.Reckoning) Sentences {
 // MentalSum is the nim-sum of a position in the head, as the article reckons that
 // of the film: "1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0".
 func MentalSum(p nim.Position) Words {
+	if len(p) > mostHeaps {
+		return Same(unfit(p))
+	}
 	var sums []string
 	for _, r := range biplus.Sum(p) {
 		sums = append(sums, fmt.Sprintf("%d ++ %d = %d", r.M, r.N, r.Result))
@@ -67,7 +70,14 @@ func MentalSum(p nim.Position) Words {
 // FiveSteps is a game by the article's five steps, a round a row, with each
 // quantity: what the opponent did, B and its top power B̂, the heaps tried until
 // s_k ++ B̂ < s_k, and the heap taken down to s'_k = s_k ++ B.
-func FiveSteps(rounds []biplus.Round) Table {
+func FiveSteps(game biplus.FiveSteps) View {
+	if err := errors.Join(game.Game.Stopped, unfit(game.Game.Start)); err != nil {
+		return Same(err)
+	}
+	rounds := game.Rounds
+	if len(rounds) == 0 || len(rounds) > mostMoves {
+		return Same(fmt.Errorf("view: a game of %d rounds: from 1 to %d are shown", len(rounds), mostMoves))
+	}
 	t := Table{
 		Caption: Words{
 			NL: "De vijf stappen, ronde na ronde", DE: "Die fünf Schritte, Runde um Runde", EN: "The five steps, round after round",
@@ -108,42 +118,34 @@ func FiveSteps(rounds []biplus.Round) Table {
 	return t
 }
 
-// ExponentName is a reading of z(a).
-func ExponentName(e biplus.Exponent) Words {
-	if e == biplus.Ceiling {
-		return Words{NL: "naar boven afgerond, zoals gedrukt", DE: "aufgerundet, wie gedruckt", EN: "rounded up, as printed"}
+// ReadingName says how a reading takes the three places that are in doubt: how z(a)
+// is rounded, what stands in the second case, and what happens at 0.
+func ReadingName(r biplus.Reading) (rounding, second, zero Words) {
+	rounding, second = Words{NL: "naar beneden afgerond", DE: "abgerundet", EN: "rounded down"}, Same("++ n̂")
+	if r.Exponent == biplus.Ceiling {
+		rounding = Words{NL: "naar boven afgerond, zoals gedrukt", DE: "aufgerundet, wie gedruckt", EN: "rounded up, as printed"}
 	}
-	return Words{NL: "naar beneden afgerond", DE: "abgerundet", EN: "rounded down"}
-}
-
-// ZeroRuleName is a reading of what happens at 0.
-func ZeroRuleName(z biplus.ZeroRule) Words {
-	switch z {
+	if r.Whole {
+		second = Same("++ n")
+	}
+	switch r.Zero {
 	case biplus.HatOne:
-		return Words{NL: "geen einde, 0̂ = 1", DE: "kein Ende, 0̂ = 1", EN: "no end, 0̂ = 1"}
+		zero = Words{NL: "geen einde, 0̂ = 1", DE: "kein Ende, 0̂ = 1", EN: "no end, 0̂ = 1"}
 	case biplus.HatZero:
-		return Words{NL: "geen einde, 0̂ = 0", DE: "kein Ende, 0̂ = 0", EN: "no end, 0̂ = 0"}
+		zero = Words{NL: "geen einde, 0̂ = 0", DE: "kein Ende, 0̂ = 0", EN: "no end, 0̂ = 0"}
+	default:
+		zero = Words{NL: "einde: 0 ++ n = n", DE: "Ende: 0 ++ n = n", EN: "end: 0 ++ n = n"}
 	}
-	return Words{NL: "einde: 0 ++ n = n", DE: "Ende: 0 ++ n = n", EN: "end: 0 ++ n = n"}
-}
-
-// Failure says why a reading of the recursion gave no result.
-func Failure(err error) Words {
-	switch {
-	case errors.Is(err, biplus.ErrNegative):
-		return Words{NL: "een getal onder 0", DE: "eine Zahl unter 0", EN: "a number below 0"}
-	case errors.Is(err, biplus.ErrEndless):
-		return Words{NL: "er komt geen einde aan", DE: "es endet nie", EN: "it never ends"}
-	case errors.Is(err, biplus.ErrTooLarge):
-		return Words{NL: "een getal van 2⁶² of meer", DE: "eine Zahl ab 2⁶²", EN: "a number of 2⁶² or more"}
-	}
-	return Same(err)
+	return rounding, second, zero
 }
 
 // Readings runs all twelve readings of the article's recursion on every pair of
 // numbers below a bound and says how many pairs come out right, and which is the
 // smallest that fails.
-func Readings(below uint64) Table {
+func Readings(below int) View {
+	if below < 1 || below > biplus.MaxAudit {
+		return Same(fmt.Errorf("view: readings for all numbers below %d: the bound is not from 1 to %d", below, biplus.MaxAudit))
+	}
 	t := Table{
 		Caption: Words{
 			NL: "De recursie op %d manieren gelezen, voor alle m en n onder %d",
@@ -158,15 +160,12 @@ func Readings(below uint64) Table {
 	}
 	for _, r := range biplus.Readings() {
 		a := r.Audit(below)
-		second := "++ n̂"
-		if r.Whole {
-			second = "++ n"
+		rounding, second, zero := ReadingName(r)
+		right := Cell{a.Fates[biplus.Right], Plain}
+		if a.First == nil {
+			right.Mark = Right
 		}
-		right := Cell{a.Right, Right}
-		if a.Fails {
-			right.Mark = Plain
-		}
-		t.Rows = append(t.Rows, []any{ExponentName(r.Exponent), Same(second), ZeroRuleName(r.Zero), right, a.Pairs, Counterexample(a)})
+		t.Rows = append(t.Rows, []any{rounding, second, zero, right, a.Pairs, Counterexample(a)})
 	}
 	return t
 }
@@ -174,21 +173,24 @@ func Readings(below uint64) Table {
 // Counterexample is the smallest pair that fails in an audit: "4 ++ 3 = 7, but
 // gives 6". It has no words if none fails.
 func Counterexample(a biplus.Audit) Words {
-	switch {
-	case !a.Fails:
+	c := a.First
+	if c == nil {
 		return Words{}
-	case a.Err != nil:
-		return Words{
-			NL: "%d ++ %d = %d, maar hier: %s", DE: "%d ++ %d = %d, aber hier: %s", EN: "%d ++ %d = %d, but here: %s",
-		}.Sprintf(a.M, a.N, a.Want, Failure(a.Err))
 	}
-	return Words{
-		NL: "%d ++ %d = %d, maar hier komt er %d uit", DE: "%d ++ %d = %d, aber hier kommt %d heraus", EN: "%d ++ %d = %d, but this gives %d",
-	}.Sprintf(a.M, a.N, a.Want, a.Got)
+	here := Words{NL: "maar hier: %s", DE: "aber hier: %s", EN: "but here: %s"}
+	switch c.Fate {
+	case biplus.Negative:
+		here = here.Sprintf(Words{NL: "een getal onder 0", DE: "eine Zahl unter 0", EN: "a number below 0"})
+	case biplus.Endless:
+		here = here.Sprintf(Words{NL: "er komt geen einde aan", DE: "es endet nie", EN: "it never ends"})
+	default:
+		here = Words{NL: "maar hier komt er %d uit", DE: "aber hier kommt %d heraus", EN: "but this gives %d"}.Sprintf(c.Got)
+	}
+	return Words{NL: "%d ++ %d = %d, %s", DE: "%d ++ %d = %d, %s", EN: "%d ++ %d = %d, %s"}.Sprintf(c.M, c.N, c.Want, here)
 }
 
-// LawName is a law of a group.
-func LawName(l biplus.Law) Words {
+// lawName is a law of a group.
+func lawName(l biplus.Law) Words {
 	switch l {
 	case biplus.Neutral:
 		return Words{NL: "a ++ 0 = a (0 is neutraal)", DE: "a ++ 0 = a (0 ist neutral)", EN: "a ++ 0 = a (0 is neutral)"}
@@ -207,7 +209,7 @@ func Laws(c biplus.LawCheck) Words {
 			NL: "%s geldt niet voor a = %d, b = %d, c = %d (drietal %d).",
 			DE: "%s gilt nicht für a = %d, b = %d, c = %d (Tripel %d).",
 			EN: "%s does not hold for a = %d, b = %d, c = %d (triple %d).",
-		}.Sprintf(LawName(c.Law), c.A, c.B, c.C, c.Triples)
+		}.Sprintf(lawName(c.Law), c.A, c.B, c.C, c.Triples)
 	}
 	return Words{
 		NL: "Alle vier wetten gelden voor %d drietallen.", DE: "Alle vier Gesetze gelten für %d Tripel.", EN: "All four laws hold for %d triples.",
@@ -225,9 +227,13 @@ func Sheet(tasks [biplus.TaskCount]biplus.Task) Table {
 	return t
 }
 
-// Recursion says how the article's definition of lost and won compares with
-// Bouton's rule on every position.
-func Recursion(c nim.Comparison) Sentences {
+// Bouton says how Bouton's rule compares with the article's definition of lost and
+// won on every position of at most as many matches in each heap.
+func Bouton(game nim.Setup) View {
+	c, err := game.CheckBouton()
+	if err != nil {
+		return Same(err)
+	}
 	s := Sentences{Words{
 		NL: "%d posities, waarvan %d verloren.", DE: "%d Stellungen, davon %d verloren.", EN: "%d positions, %d of them lost.",
 	}.Sprintf(c.Positions, c.Losses)}

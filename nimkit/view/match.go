@@ -1,11 +1,13 @@
 package view
 
 import (
+	"errors"
+
 	"nimlab/nimkit/nim/match"
 )
 
-// FactKind is what a fact about a machine is about.
-func FactKind(k match.FactKind) Words {
+// factKind is what a fact about a machine is about.
+func factKind(k match.FactKind) Words {
 	switch k {
 	case match.Shown:
 		return Words{NL: "te zien", DE: "gezeigt", EN: "shown"}
@@ -15,14 +17,8 @@ func FactKind(k match.FactKind) Words {
 		return Words{NL: "beurt", DE: "Zug", EN: "a turn"}
 	case match.End:
 		return Words{NL: "einde", DE: "Ende", EN: "end"}
-	case match.Starts:
-		return Words{NL: "beginposities", DE: "Anfangsstellungen", EN: "starts"}
-	case match.Opens:
-		return Words{NL: "wie begint", DE: "wer beginnt", EN: "who opens"}
 	case match.Strategy:
-		return Words{NL: "in winst", DE: "im Gewinn", EN: "where it could win"}
-	case match.Lost:
-		return Words{NL: "in verlies", DE: "im Verlust", EN: "where it could not"}
+		return Words{NL: "strategie", DE: "Strategie", EN: "strategy"}
 	}
 	return Words{NL: "andere spelen", DE: "andere Spiele", EN: "other games"}
 }
@@ -31,7 +27,6 @@ func FactKind(k match.FactKind) Words {
 // text.
 func facts(text string) Words {
 	w := map[string]Words{
-		"not known to us": {NL: "ons niet bekend", DE: "uns nicht bekannt"},
 		"by Westinghouse at the New York World's Fair, April to October 1940; about 100,000 games": {
 			NL: "door Westinghouse op de wereldtentoonstelling in New York, april tot oktober 1940; ongeveer 100 000 spelen",
 			DE: "von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940; etwa 100 000 Spiele",
@@ -65,7 +60,10 @@ func facts(text string) Words {
 }
 
 // Machine is what is known of a historical machine, each fact with its source.
-func Machine(m match.Machine) Table {
+func Machine(m match.Machine) View {
+	if len(m.Facts) == 0 {
+		return Same(errors.New("view: a machine of which nothing is known: take match.Nimatron or match.Nimrod"))
+	}
 	t := Table{
 		Caption: Same(m.Name),
 		Head: []any{
@@ -74,19 +72,18 @@ func Machine(m match.Machine) Table {
 		Side: true,
 	}
 	for _, f := range m.Facts {
-		source := Same(f.Source)
-		if !f.Known() {
-			source = Same("–")
-		}
-		t.Rows = append(t.Rows, []any{FactKind(f.Kind), facts(f.Text), source})
+		t.Rows = append(t.Rows, []any{factKind(f.Kind), facts(f.Text), Same(f.Source)})
 	}
 	return t
 }
 
-// Series says how a series of games ended. The names are those of the player that
-// began the first game and of the other.
-func Series(s match.Series, names [2]Words) Words {
-	wins := s.Wins()
+// Series says how a series of games ended.
+func Series(s match.Series) Words {
+	wins, err := s.Wins()
+	if err != nil {
+		return Same(err)
+	}
+	names := PlayerNames(s)
 	return Words{
 		NL: "%d spelen vanaf %v: %s wint er %d, %s %d.",
 		DE: "%d Spiele ab %v: %s gewinnt %d, %s %d.",
@@ -94,10 +91,29 @@ func Series(s match.Series, names [2]Words) Words {
 	}.Sprintf(len(s.Games), s.Start, names[0], wins[0], names[1], wins[1])
 }
 
-// PerfectAndRandom are names for two players: the perfect one and the random one.
-func PerfectAndRandom() [2]Words {
-	return [2]Words{
-		{NL: "volmaakt", DE: "perfekt", EN: "perfect"},
-		{NL: "toeval", DE: "Zufall", EN: "random"},
+// PlayerNames are the names of the two players of a series, by how they play: A
+// and B if both play in the same way.
+func PlayerNames(s match.Series) [2]Words {
+	names := [2]Words{playerName(s.Match.First), playerName(s.Match.Second)}
+	if names[0] == names[1] {
+		return Players()
 	}
+	return names
+}
+
+// playerName names a player by how it plays.
+func playerName(p match.Player) Words {
+	switch p := p.(type) {
+	case nil, match.Perfect:
+		return Words{NL: "volmaakt", DE: "perfekt", EN: "perfect"}
+	case *match.Random:
+		return Words{NL: "toeval", DE: "Zufall", EN: "random"}
+	case *match.Erring:
+		return Words{NL: "wie zich vergist", DE: "wer sich irrt", EN: "one who errs"}
+	case match.Copycat:
+		return Words{NL: "wie nadoet", DE: "wer nachmacht", EN: "one who copies"}
+	case match.Machine:
+		return Same(p.Name)
+	}
+	return Words{NL: "een ander", DE: "ein anderer", EN: "another"}
 }

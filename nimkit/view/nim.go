@@ -1,6 +1,7 @@
 package view
 
 import (
+	"errors"
 	"fmt"
 	"html"
 	"strings"
@@ -16,6 +17,20 @@ var (
 	moveWord   = Words{NL: "zet", DE: "Zug", EN: "move"}
 )
 
+// The most that a table of Nim shows: more would be no table that one reads.
+const (
+	mostHeaps = 100 // rows of heaps
+	mostMoves = 200 // rows of moves
+)
+
+// unfit says why a position is not to be shown heap by heap.
+func unfit(p nim.Position) error {
+	if len(p) == 0 || len(p) > mostHeaps {
+		return fmt.Errorf("view: a position of %d heaps: from 1 to %d are shown", len(p), mostHeaps)
+	}
+	return nil
+}
+
 // twoTo writes a power of two as the German article does: 2², 2¹, 2⁰.
 func twoTo(k int) string {
 	digits := []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -30,7 +45,10 @@ func twoTo(k int) string {
 // with a row a heap, below them the column sums, whether these are even or odd,
 // and the nim-sum; on the right, for heaps below 256, the matches in groups of
 // powers of two. An odd column is marked.
-func Columns(p nim.Position) Table {
+func Columns(p nim.Position) View {
+	if err := unfit(p); err != nil {
+		return Same(err)
+	}
 	const mostGrouped = 8 // columns
 	c := p.Columns()
 	width := len(c.Powers)
@@ -68,14 +86,14 @@ func Columns(p nim.Position) Table {
 		return v
 	}
 	row(Words{NL: "kolomsom", DE: "Spaltensumme", EN: "column sum"}, func(j int) any { return odd(j, c.Sums[j]) }, 0)
-	row(Words{NL: "pariteit", DE: "Parität", EN: "parity"}, func(j int) any { return odd(j, parity(c.Odd[j])) }, 0)
+	row(Words{NL: "pariteit", DE: "Parität", EN: "parity"}, func(j int) any { return odd(j, Parity(c.Odd[j])) }, 0)
 	row(Words{NL: "%s = %d", DE: "%s = %d", EN: "%s = %d"}.Sprintf(nimSumWord, c.NimSum),
 		func(j int) any { return odd(j, c.Sums[j]%2) }, c.NimSum)
 	return t
 }
 
-// parity is the word for an even or an odd number.
-func parity(odd bool) Words {
+// Parity is the word for an even or an odd number.
+func Parity(odd bool) Words {
 	if odd {
 		return Words{NL: "oneven", DE: "ungerade", EN: "odd"}
 	}
@@ -90,8 +108,8 @@ func matches(n uint64) string {
 	return strings.Repeat("|", int(n))
 }
 
-// ColumnChange is the word for what a repair does with a column.
-func ColumnChange(c nim.Change) Words {
+// columnChange is the word for what a repair does with a column.
+func columnChange(c nim.Change) Words {
 	switch c {
 	case nim.TakeAway:
 		return Words{NL: "neem weg", DE: "wegnehmen", EN: "take away"}
@@ -103,8 +121,13 @@ func ColumnChange(c nim.Change) Words {
 
 // Repair shows the winning move in a heap digit by digit, from the leftmost odd
 // column on, as the proof in the Dutch article reasons: what is taken for the
-// time being, and what is put back.
-func Repair(r nim.Repair) Table {
+// time being, and what is put back. Heaps are counted from 0. Where no such move
+// makes all columns even it says why.
+func Repair(p nim.Position, heap int) View {
+	r, err := p.Repair(heap)
+	if err != nil {
+		return Same(err)
+	}
 	t := Table{
 		Caption: Words{
 			NL: "Stapel %d van %d naar %d: neem er %d", DE: "Haufen %d von %d auf %d: nimm %d", EN: "heap %d from %d to %d: take %d",
@@ -118,11 +141,11 @@ func Repair(r nim.Repair) Table {
 	}
 	first := len(r.Before.Powers) - len(r.Steps)
 	for i, s := range r.Steps {
-		var sum, after any = parity(s.Odd), s.Digit
+		var sum, after any = Parity(s.Odd), s.Digit
 		if s.Odd {
 			sum, after = Cell{sum, Odd}, Cell{1 - s.Digit, Right}
 		}
-		change := ColumnChange(s.Change)
+		change := columnChange(s.Change)
 		if s.Change != nim.Leave {
 			change = Words{NL: "%s: %d", DE: "%s: %d", EN: "%s: %d"}.Sprintf(change, s.Power)
 		}
@@ -134,7 +157,12 @@ func Repair(r nim.Repair) Table {
 // Heaps draws the heaps of a position, the matches of each in groups of powers of
 // two. Groups that stand an odd number of times are marked: they are the odd
 // columns. A heap of more than 64 matches has numbers for its groups.
-func Heaps(p nim.Position) View { return heaps{p} }
+func Heaps(p nim.Position) View {
+	if err := unfit(p); err != nil {
+		return Same(err)
+	}
+	return heaps{p}
+}
 
 type heaps struct{ p nim.Position }
 
@@ -211,17 +239,36 @@ func NimMove(m nim.Move) Words {
 	return Words{NL: "stapel %d: %d → %d", DE: "Haufen %d: %d → %d", EN: "heap %d: %d → %d"}.Sprintf(m.Heap+1, m.From, m.To)
 }
 
-// WinningMoves says what a position is worth to the player to move, and every
-// move that wins.
-func WinningMoves(p nim.Position, play nimkit.Play) Sentences {
-	o := p.Outcome(play)
+// mostWinning is how many winning moves are named.
+const mostWinning = 12
+
+// WinningMoves says what a position is worth to the player to move, and which
+// moves win: all of them, or of very many how many there are and the first.
+func WinningMoves(p nim.Position, play nimkit.Play) View {
+	if err := nim.CheckPlay(play); err != nil {
+		return Same(err)
+	}
+	name, wins := Same(p), p.Winning(play)
+	if len(p) > mostHeaps {
+		name = Words{NL: "Een stand met %d stapels", DE: "Eine Stellung mit %d Haufen", EN: "A position of %d heaps"}.Sprintf(len(p))
+	}
 	s := Sentences{Words{
-		NL: "%v is %s (%s).", DE: "%v ist %s (%s).", EN: "%v is a %s (%s).",
-	}.Sprintf(p, Outcome(o), PlayName(play))}
-	for _, m := range p.WinningMoves(play) {
+		NL: "%s is %s (%s).", DE: "%s ist %s (%s).", EN: "%s is a %s (%s).",
+	}.Sprintf(name, Outcome(p.Outcome(play)), PlayName(play))}
+	if wins.Len() > mostWinning {
+		s = append(s, Words{
+			NL: "De nim-som is %d. Er winnen %d zetten, en dit is de eerste:",
+			DE: "Die Nim-Summe ist %d. Es gewinnen %d Züge, und dies ist der erste:",
+			EN: "The nim-sum is %d. There are %d moves that win, and this is the first:",
+		}.Sprintf(uint64(p.NimSum()), wins.Len()))
+	}
+	for m := range wins.All() {
 		s = append(s, Words{
 			NL: "Neem er %d van stapel %d: %d → %d.", DE: "Nimm %d vom Haufen %d: %d → %d.", EN: "Take %d from heap %d: %d → %d.",
 		}.Sprintf(m.Take(), m.Heap+1, m.From, m.To))
+		if wins.Len() > mostWinning {
+			break
+		}
 	}
 	switch {
 	case len(s) > 1:
@@ -238,10 +285,13 @@ func WinningMoves(p nim.Position, play nimkit.Play) Sentences {
 // mostColumns is the largest heap whose moves a table lists.
 const mostColumns = 40
 
-// NimOptions is every legal move of a position, a row for each heap: under the
+// AllMoves is every legal move of a position, a row for each heap: under the
 // number that is left stands what the opponent then has. The moves that win are
 // those that leave a loss. Moves that leave 40 or more are not listed.
-func NimOptions(p nim.Position, play nimkit.Play) Table {
+func AllMoves(p nim.Position, play nimkit.Play) View {
+	if err := errors.Join(nim.CheckPlay(play), unfit(p)); err != nil {
+		return Same(err)
+	}
 	largest := uint64(0)
 	for _, h := range p {
 		largest = max(largest, h)
@@ -278,22 +328,17 @@ func NimOptions(p nim.Position, play nimkit.Play) Table {
 // Players are the names of the two players where they have no others: A begins.
 func Players() [2]Words { return [2]Words{Same("A"), Same("B")} }
 
-// big counts the heaps of two or more.
-func big(p nim.Position) int {
-	n := 0
-	for _, h := range p {
-		if h > 1 {
-			n++
-		}
-	}
-	return n
-}
-
 // NimGame is a game as a table, a row a move: who made it, what it left for the
-// other, with its nim-sum and, in misère play, the number of heaps of two or more, and the
-// judgement. A wrong move has the right ones beside it. The last line says who
-// has won.
-func NimGame(g nim.Game) View {
+// other, with its nim-sum and, in misère play, the number of heaps of two or more,
+// and the judgement. A wrong move has the right ones beside it. The last line says
+// who has won.
+func NimGame(g nim.Played) View {
+	if err := unfit(g.Start); err != nil {
+		return Same(err)
+	}
+	if len(g.Moves) > mostMoves {
+		return Same(fmt.Errorf("view: a game of %d moves: at most %d are shown", len(g.Moves), mostMoves))
+	}
 	record, err := g.Judge()
 	if err != nil {
 		return Same(err)
@@ -311,9 +356,9 @@ func NimGame(g nim.Game) View {
 		Head:    append(head, Same(""), Words{NL: "oordeel", DE: "Urteil", EN: "judgement"}),
 	}
 	for i, m := range record.Moves {
-		row := []any{i + 1, players[i%2], NimMove(g.Moves[i]), lettered(m.To, forOpponent(m.After)), uint64(m.To.NimSum())}
+		row := []any{i + 1, players[i%2], NimMove(g.Moves[i]), lettered(m.To, m.To.Outcome(g.Play)), uint64(m.To.NimSum())}
 		if g.Play == nimkit.Misere {
-			row = append(row, big(m.To))
+			row = append(row, m.To.Large())
 		}
 		says := Judgement(m.Before, m.After)
 		if m.Wrong() {
@@ -327,8 +372,7 @@ func NimGame(g nim.Game) View {
 		}
 		t.Rows = append(t.Rows, append(row, Same(JudgementSign(m.Before, m.After)), says))
 	}
-	winner, over, err := g.Winner()
-	if err == nil && over {
+	if winner, over := g.Winner(); over {
 		t.Rows = append(t.Rows, []any{Same(""), players[winner], Words{NL: "wint", DE: "gewinnt", EN: "wins"}})
 	}
 	return t
@@ -339,42 +383,45 @@ func lettered(p nim.Position, o nimkit.Outcome) Cell {
 	return Cell{Words{NL: "%s %v", DE: "%s %v", EN: "%s %v"}.Sprintf(Letter(o), p), mark(o)}
 }
 
-// forOpponent is what the other player has when this one has o.
-func forOpponent(o nimkit.Outcome) nimkit.Outcome {
-	switch o {
-	case nimkit.Win:
-		return nimkit.Loss
-	case nimkit.Loss:
-		return nimkit.Win
-	}
-	return o
-}
-
 // TurningPoint says what to do at the turning point of misère play, and what
-// normal play does there.
-func TurningPoint(e nim.Endgame) Sentences {
-	leaves := func(m nim.Move) int { return e.Ones + int(m.To) }
+// normal play does there; or that the position is none.
+func TurningPoint(p nim.Position) Sentences {
+	name := Same(fmt.Sprintf("%.60v", p))
+	t, ok := p.TurningPoint()
+	if !ok {
+		return Sentences{Words{
+			NL: "%s is geen keerpunt: er is niet precies één stapel van 2 of meer.",
+			DE: "%s ist kein Wendepunkt: Es gibt nicht genau einen Haufen mit 2 oder mehr.",
+			EN: "%s is no turning point: there is not exactly one heap of 2 or more.",
+		}.Sprintf(name)}
+	}
+	leaves := func(m nim.Move) int { return t.Ones + int(m.To) }
 	return Sentences{
 		Words{
-			NL: "%v is het keerpunt: nog één stapel van 2 of meer (stapel %d) en %d van 1.",
-			DE: "%v ist der Wendepunkt: noch ein Haufen mit 2 oder mehr (Haufen %d) und %d mit 1.",
-			EN: "%v is the turning point: one heap of 2 or more is left (heap %d) and %d of 1.",
-		}.Sprintf(e.Position, e.Heap+1, e.Ones),
+			NL: "%s is het keerpunt: nog één stapel van 2 of meer (stapel %d) en %d van 1.",
+			DE: "%s ist der Wendepunkt: noch ein Haufen mit 2 oder mehr (Haufen %d) und %d mit 1.",
+			EN: "%s is the turning point: one heap of 2 or more is left (heap %d) and %d of 1.",
+		}.Sprintf(name, t.Heap+1, t.Ones),
 		Words{
 			NL: "Normaal: %s laat een even aantal enen over: %d.",
 			DE: "Standard: %s lässt eine gerade Anzahl Einsen übrig: %d.",
 			EN: "Normal: %s leaves an even number of ones: %d.",
-		}.Sprintf(NimMove(e.Normal), leaves(e.Normal)),
+		}.Sprintf(NimMove(t.Normal), leaves(t.Normal)),
 		Words{
 			NL: "Misère: %s laat een oneven aantal enen over: %d.",
 			DE: "Misère: %s lässt eine ungerade Anzahl Einsen übrig: %d.",
 			EN: "Misère: %s leaves an odd number of ones: %d.",
-		}.Sprintf(NimMove(e.Misere), leaves(e.Misere)),
+		}.Sprintf(NimMove(t.Misere), leaves(t.Misere)),
 	}
 }
 
-// MirrorRule says how the sub-rule of copying fared, and where it fails first.
-func MirrorRule(c nim.MirrorCheck) Sentences {
+// MirrorRule says how the sub-rule of copying fares in every position of at most
+// as many matches in each heap, and where it fails first.
+func MirrorRule(game nim.Setup) View {
+	c, err := game.CheckMirror()
+	if err != nil {
+		return Same(err)
+	}
 	s := Sentences{Words{
 		NL: "Nadoen kon %d keer; %d keer liet het géén verlies over.",
 		DE: "Nachmachen ging %d-mal; %d-mal ließ es keine Verluststellung übrig.",
@@ -395,37 +442,28 @@ func MirrorRule(c nim.MirrorCheck) Sentences {
 	}.Sprintf(f.Handed, NimMove(f.Opponent), NimMove(f.Copy), f.After, strings.Join(right, ", ")))
 }
 
-// MoveRule says which rule a move breaks.
-func MoveRule(r nim.MoveRule) Words {
-	switch r {
-	case nim.HeapExists:
-		return Words{NL: "die stapel is er niet", DE: "diesen Haufen gibt es nicht", EN: "there is no such heap"}
-	case nim.HeapHas:
-		return Words{NL: "de stapel heeft een andere grootte", DE: "der Haufen hat eine andere Größe", EN: "the heap has another size"}
+// Moore says what a position of Moore's game is worth to the player to move, what
+// the column sums leave modulo k+1, and the first few moves that win.
+func Moore(k nim.Moore, p nim.Position, play nimkit.Play) View {
+	if err := errors.Join(nim.CheckPlay(play), unfit(p)); err != nil {
+		return Same(err)
 	}
-	return Words{NL: "een zet neemt minstens één lucifer", DE: "ein Zug nimmt mindestens ein Hölzchen", EN: "a move takes at least one match"}
-}
-
-// MooreTurns says what a position of Moore's game is worth to the player to move,
-// what the column sums leave modulo k+1, and the first few turns that win.
-func MooreTurns(k nim.Moore, p nim.Position, play nimkit.Play) Sentences {
 	const most = 6
-	sums := k.ColumnSums(p)
 	var rests []string
-	for j := range p.Columns().Powers {
-		rests = append([]string{fmt.Sprint(uint64(sums[j]) % (uint64(k) + 1))}, rests...)
+	for _, sum := range p.Columns().Sums {
+		rests = append(rests, fmt.Sprint(k.Rest(sum)))
 	}
 	s := Sentences{Words{
 		NL: "%v is %s bij hoogstens %d stapels per beurt. Kolomsommen modulo %d: %s.",
 		DE: "%v ist %s bei höchstens %d Haufen je Zug. Spaltensummen modulo %d: %s.",
 		EN: "%v is a %s with at most %d heaps a turn. Column sums modulo %d: %s.",
-	}.Sprintf(p, Outcome(k.Outcome(p, play)), uint(k), uint(k)+1, strings.Join(rests, " "))}
-	for turn := range k.WinningMoves(p, play) {
+	}.Sprintf(p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1, strings.Join(rests, " "))}
+	for move := range k.WinningMoves(p, play) {
 		if len(s) > most {
 			return append(s, Same("…"))
 		}
-		w := NimMove(turn[0])
-		for _, m := range turn[1:] {
+		w := NimMove(move[0])
+		for _, m := range move[1:] {
 			w = Words{NL: "%s en %s", DE: "%s und %s", EN: "%s and %s"}.Sprintf(w, NimMove(m))
 		}
 		s = append(s, w)

@@ -1,7 +1,6 @@
 package view_test
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -32,8 +31,7 @@ func ExampleColumns() {
 
 func ExampleRepair() {
 	// Dutch article, figure 5.
-	r, _ := nim.Position{9, 12, 14}.Repair(2)
-	fmt.Println(view.Repair(r).Text(view.English))
+	fmt.Println(view.Repair(nim.Position{9, 12, 14}, 2).Text(view.English))
 	// Output:
 	// heap 3 from 14 to 5: take 9
 	// column  sum   digit  what to do    becomes  taken so far
@@ -63,8 +61,8 @@ func ExampleWinningMoves() {
 	// Nimm 3 vom Haufen 5: 7 → 4.
 }
 
-func ExampleNimOptions() {
-	fmt.Println(view.NimOptions(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal).Text(view.English))
+func ExampleAllMoves() {
+	fmt.Println(view.AllMoves(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal).Text(view.English))
 	// Output:
 	// (1, 2, 3, 4, 7): what the other gets, by what is left of the heap
 	// heap     0  1  2  3  4  5  6
@@ -75,24 +73,17 @@ func ExampleNimOptions() {
 	// 5: of 7  W  W  W  W  L  W  W
 }
 
-func marienbad(play nimkit.Play) nim.Game {
-	game, err := match.Match{
-		First:  &match.Script{Moves: []nim.Move{{Heap: 2, From: 5, To: 3}}},
-		Second: match.Believes{Play: nimkit.Normal, Player: match.Perfect{}},
+func marienbad(play nimkit.Play) nim.Played {
+	return match.Match{
+		First:  match.NewScript(nim.Move{Heap: 2, From: 5, To: 3}),
+		Second: match.Believes{Play: nimkit.Normal},
 		Play:   play,
-	}.Run(context.Background(), nim.Position{1, 3, 5, 7})
-	if err != nil {
-		panic(err)
-	}
-	return game
+	}.Run(nim.Position{1, 3, 5, 7})
 }
 
-// Marienbad as a misère game: a perfect player of normal play goes wrong at the
-// turning point.
 func ExampleNimGame() {
 	fmt.Println(view.NimGame(marienbad(nimkit.Misere)).Text(view.English))
-	e, _, _, _ := marienbad(nimkit.Misere).Endgame()
-	fmt.Println(view.TurningPoint(e).Text(view.English))
+	fmt.Println(view.TurningPoint(nim.Position{0, 1, 2, 0}).Text(view.English))
 	// Output:
 	// (1, 3, 5, 7), misère: whoever takes the last one loses
 	// #   player  move           leaves          nim-sum  heaps ≥ 2      judgement
@@ -113,7 +104,7 @@ func ExampleNimGame() {
 }
 
 func ExampleMirrorRule() {
-	fmt.Println(view.MirrorRule(nim.CheckMirror(5, 8, nimkit.Misere)).Text(view.German))
+	fmt.Println(view.MirrorRule(nim.Heaps(8, 8, 8, 8, 8).Misere()).Text(view.German))
 	// Output:
 	// Nachmachen ging 1310-mal; 56-mal ließ es keine Verluststellung übrig.
 	// Kleinster Fall: (2, 2). Gegner: Haufen 1: 2 → 1. Nachgemacht: Haufen 2: 2 → 1 ergibt (1, 1), und das ist ein Gewinn für den Gegner. Richtig ist 2 → 0.
@@ -131,8 +122,9 @@ func ExampleMental() {
 
 // The article's game from the film.
 func ExampleFiveSteps() {
-	rounds, _, _ := biplus.FiveSteps(nim.Position{1, 3, 5, 7}, &match.Script{Moves: []nim.Move{{Heap: 2, From: 5, To: 3}}})
-	fmt.Println(view.FiveSteps(rounds[:2]).Text(view.German))
+	steps := biplus.PlayFiveSteps(nim.Position{1, 3, 5, 7}, match.NewScript(nim.Move{Heap: 2, From: 5, To: 3}))
+	steps.Rounds = steps.Rounds[:2]
+	fmt.Println(view.FiveSteps(steps).Text(view.German))
 	// Output:
 	// Die fünf Schritte, Runde um Runde
 	// 4. Gegner        S             1./5. B     B̂  2. suche einen Haufen                                           3. der Zug            S′
@@ -163,20 +155,16 @@ func ExampleMachine() {
 	fmt.Println(view.Machine(match.Nimatron()).Text(view.German))
 	// Output:
 	// Nimatron
-	//                    was wir wissen                                                                                     Quelle
-	// gezeigt            von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940; etwa 100 000 Spiele  Wikipedia (English), Nimatron
-	// Brett              vier Reihen zu sieben Lampen                                                                       Wikipedia (English), Nimatron
-	// Zug                eine oder mehr Lampen einer Reihe                                                                  Wikipedia (English), Nimatron
-	// Ende               wer die letzte Lampe löscht, gewinnt                                                               Wikipedia (English), Nimatron (an older version)
-	// Anfangsstellungen  uns nicht bekannt                                                                                  –
-	// wer beginnt        uns nicht bekannt                                                                                  –
-	// im Gewinn          ein Dutzend fest verdrahteter Antwortmuster; wer gewann, bekam eine Münze                          Wikipedia (English), Nimatron
-	// im Verlust         uns nicht bekannt                                                                                  –
-	// andere Spiele      uns nicht bekannt                                                                                  –
+	//            was wir wissen                                                                                     Quelle
+	// gezeigt    von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940; etwa 100 000 Spiele  Wikipedia (English), Nimatron
+	// Brett      vier Reihen zu sieben Lampen                                                                       Wikipedia (English), Nimatron
+	// Zug        eine oder mehr Lampen einer Reihe                                                                  Wikipedia (English), Nimatron
+	// Ende       wer die letzte Lampe löscht, gewinnt                                                               Wikipedia (English), Nimatron (an older version)
+	// Strategie  ein Dutzend fest verdrahteter Antwortmuster; wer gewann, bekam eine Münze                          Wikipedia (English), Nimatron
 }
 
-func ExampleMooreTurns() {
-	fmt.Println(view.MooreTurns(2, nim.Position{1, 3, 5, 7}, nimkit.Normal).Text(view.English))
+func ExampleMoore() {
+	fmt.Println(view.Moore(2, nim.Position{1, 3, 5, 7}, nimkit.Normal).Text(view.English))
 	// Output:
 	// (1, 3, 5, 7) is a win with at most 2 heaps a turn. Column sums modulo 3: 2 2 1.
 	// heap 3: 5 → 3 and heap 4: 7 → 2
@@ -188,26 +176,20 @@ func TestNimViewsInEveryLanguage(t *testing.T) {
 	for _, p := range []nim.Position{{}, {0, 0}, {1}, {1, 3, 5, 7}, {9, 12, 14}, {1, 2, 3, 4, 7}, {1, 1, 1}, {100, 300}, {1<<64 - 1, 5, 1 << 63}} {
 		views = append(views, view.Columns(p), view.Heaps(p), view.MentalSum(p))
 		for i := range p {
-			if r, err := p.Repair(i); err == nil {
-				views = append(views, view.Repair(r))
-			}
+			views = append(views, view.Repair(p, i))
 		}
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-			views = append(views, view.WinningMoves(p, play), view.NimOptions(p, play), view.MooreTurns(2, p, play), view.NimGame(nim.Game{Start: p, Play: play}))
+			views = append(views, view.WinningMoves(p, play), view.AllMoves(p, play), view.Moore(2, p, play), view.NimGame(nim.Played{Start: p, Play: play}))
 		}
 	}
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-		views = append(views, view.NimGame(marienbad(play)), view.MirrorRule(nim.CheckMirror(3, 4, play)))
-		r, err := nim.NewRecursion(nim.Position{3, 3}, play)
-		if err != nil {
-			t.Fatal(err)
-		}
-		views = append(views, view.Recursion(r.Compare()))
+		views = append(views, view.NimGame(marienbad(play)))
 	}
-	views = append(views, view.NimGame(nim.Game{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 3}}}),
-		view.Recursion(nim.Comparison{Mismatch: nim.Position{1}}))
-	e, _ := nim.Position{1, 5, 1}.Endgame()
-	views = append(views, view.TurningPoint(e), view.Readings(8), view.Sheet(biplus.Tasks(1)))
+	for _, game := range []nim.Setup{nim.Heaps(4, 4, 4), nim.Heaps(3, 3).Misere(), nim.Heaps(3).AtMost(2), {}} {
+		views = append(views, view.Bouton(game), view.MirrorRule(game))
+	}
+	views = append(views, view.NimGame(nim.Played{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 3}}}),
+		view.TurningPoint(nim.Position{1, 5, 1}), view.TurningPoint(nil), view.Readings(8), view.Sheet(biplus.Tasks(1)))
 	for _, mn := range [][2]uint64{{5, 6}, {0, 0}, {4, 3}, {99, 64}} {
 		views = append(views, view.Mental(biplus.InTheHead(mn[0], mn[1])))
 	}
@@ -221,11 +203,9 @@ func TestNimViewsInEveryLanguage(t *testing.T) {
 	for _, m := range []match.Machine{match.Nimatron(), match.Nimrod()} {
 		views = append(views, view.Machine(m))
 	}
-	s, err := match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}.Series(context.Background(), nim.Position{1, 3, 5, 7}, 10)
-	if err != nil {
-		t.Fatal(err)
+	for _, second := range []match.Player{nil, match.NewRandom(1), match.Copycat{}, match.Nimrod(), match.NewScript()} {
+		views = append(views, view.Series(match.Match{Second: second}.Series(nim.Position{1, 3, 5, 7}, 10)))
 	}
-	views = append(views, view.Series(s, view.PerfectAndRandom()))
 	for _, v := range views {
 		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
 			wellFormed(t, v.HTML(l))
@@ -254,18 +234,19 @@ func TestNimKinds(t *testing.T) {
 			seen = append(seen, w.DE, w.NL)
 		}
 	}
-	check("change", 3, func(i int) view.Words { return view.ColumnChange(nim.Change(i)) })
-	check("rule", 3, func(i int) view.Words { return view.MoveRule(nim.MoveRule(i)) })
-	check("exponent", 2, func(i int) view.Words { return view.ExponentName(biplus.Exponent(i)) })
-	check("zero", 3, func(i int) view.Words { return view.ZeroRuleName(biplus.ZeroRule(i)) })
-	check("law", 4, func(i int) view.Words { return view.LawName(biplus.Law(i)) })
-	check("fact", int(match.Variants)+1, func(i int) view.Words { return view.FactKind(match.FactKind(i)) })
-	check("failure", 3, func(i int) view.Words {
-		return view.Failure([]error{biplus.ErrNegative, biplus.ErrEndless, biplus.ErrTooLarge}[i])
+	check("reading", 12, func(i int) view.Words {
+		return view.Words{NL: "%s %s %s", DE: "%s %s %s", EN: "%s %s %s"}.Sprintf(readingName(biplus.Readings()[i])...)
+	})
+	check("law", 4, func(i int) view.Words { return view.Laws(biplus.LawCheck{Broken: true, Law: biplus.Law(i)}) })
+	check("fact", int(match.Variants)+1, func(i int) view.Words {
+		return view.Machine(match.Machine{Facts: []match.Fact{{Kind: match.FactKind(i)}}}).(view.Table).Rows[0][0].(view.Words)
+	})
+	check("fate", 4, func(i int) view.Words {
+		return view.Counterexample(biplus.Audit{First: &biplus.Counterexample{Got: 9, Fate: []biplus.Fate{biplus.Wrong, biplus.Negative, biplus.Endless}[min(i, 2)], M: uint64(i)}})
 	})
 	for _, m := range []match.Machine{match.Nimatron(), match.Nimrod()} {
 		for i, f := range m.Facts {
-			w := view.Machine(m).Rows[i][1].(view.Words)
+			w := view.Machine(m).(view.Table).Rows[i][1].(view.Words)
 			if w.NL == "" || w.DE == "" || w.EN != f.Text {
 				t.Errorf("%s: %+v has no words in some language", m.Name, f)
 			}
@@ -274,7 +255,52 @@ func TestNimKinds(t *testing.T) {
 }
 
 func ExampleTripleRule() {
-	fmt.Println(view.TripleRule(nim.NewTripleRule(5)).Text(view.English))
+	fmt.Println(view.TripleRule(5).Text(view.English))
 	// Output:
 	// Smallest number 5: take the numbers from 8 on in blocks of 8. In each block each p of the lower half goes with p ++ 5 of the upper half.
+}
+
+func readingName(r biplus.Reading) []any {
+	rounding, second, zero := view.ReadingName(r)
+	return []any{rounding, second, zero}
+}
+
+// What is too large for a page, of nothing or of no play is a sentence that names
+// it.
+func TestNimViewsThatAreNone(t *testing.T) {
+	many := nim.Random(1, 1000)
+	long := match.Match{}.Run(nim.Position{200, 200})
+	for text, v := range map[string]view.View{
+		"1000 heaps":       view.Columns(many),
+		"0 heaps":          view.Heaps(nil),
+		"of 1000 heaps":    view.AllMoves(many, nimkit.Normal),
+		"Play(9)":          view.WinningMoves(many, 9),
+		"nim: Play(9)":     view.AllMoves(nim.Position{1}, 9),
+		"Play(9) is":       view.Moore(2, nim.Position{1}, 9),
+		"position of 1000": view.Moore(2, many, nimkit.Normal),
+		"400 moves":        view.NimGame(long),
+		"Play(9) i":        view.NimGame(nim.Played{Start: nim.Position{1}, Play: 9}),
+		"n of 1000 heaps":  view.MentalSum(many),
+		"201 rounds":       view.FiveSteps(biplus.PlayFiveSteps(nim.Position{201, 201}, nil)),
+		"of 0 heaps":       view.FiveSteps(biplus.FiveSteps{}),
+		"below 0":          view.Readings(0),
+		"below -1":         view.Readings(-1),
+		"below 257":        view.Readings(257),
+		"51 rows":          view.LostTriples(51, 1),
+		"-1 triples":       view.LostTriples(1, -1),
+		"0 rows":           view.LostTriples(0, 5),
+		"heap 4":           view.Repair(nim.Position{1, 2}, 3),
+		"heap 0":           view.Repair(nim.Position{1, 2}, -1),
+		"limited":          view.Bouton(nim.Heaps(3).AtMost(1)),
+		"268435456":        view.MirrorRule(nim.Heaps(1<<40, 1)),
+		"0 games":          view.Series(match.Match{}.Series(nim.Position{1}, 0)),
+		"nothing is known": view.Machine(match.Machine{}),
+	} {
+		if got := v.Text(view.English); !strings.Contains(got, text) || strings.Count(got, "\n") > 0 {
+			t.Errorf("%s: %q", text, got)
+		}
+	}
+	if got := view.WinningMoves(many, nimkit.Normal).Text(view.English); !strings.Contains(got, "1000 heaps is a win") || !strings.Contains(got, "moves that win") {
+		t.Error(got)
+	}
 }

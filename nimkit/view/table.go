@@ -118,6 +118,10 @@ func (t Table) HTML(l Language) string {
 	return b.String()
 }
 
+// longestUnbroken is the longest entry that stays on one line, so that a move or a
+// position is not torn apart.
+const longestUnbroken = 24
+
 func writeCell(b *strings.Builder, tag, attr string, v any, l Language) {
 	style := "padding:3px 8px;border:1px solid #999;"
 	if !isNumeric(v) {
@@ -126,7 +130,11 @@ func writeCell(b *strings.Builder, tag, attr string, v any, l Language) {
 	if c, ok := v.(Cell); ok {
 		style += c.Mark.style()
 	}
-	fmt.Fprintf(b, `<%s%s style="%s">%s</%s>`, tag, attr, style, html.EscapeString(wordsIn(v, l)), tag)
+	text := wordsIn(v, l)
+	if utf8.RuneCountInString(text) <= longestUnbroken {
+		style += "white-space:nowrap;"
+	}
+	fmt.Fprintf(b, `<%s%s style="%s">%s</%s>`, tag, attr, style, html.EscapeString(text), tag)
 }
 
 func isNumeric(v any) bool {

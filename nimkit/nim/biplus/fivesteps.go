@@ -1,8 +1,7 @@
 package biplus
 
 import (
-	"fmt"
-	"strings"
+	"slices"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
@@ -37,75 +36,49 @@ type Round struct {
 	Symmetric bool
 }
 
-// String says the round in the article's quantities.
-func (r Round) String() string {
-	var b strings.Builder
-	if r.Opponent != nil {
-		fmt.Fprintf(&b, "opponent: %v; B = %d ++ %d = %d", *r.Opponent, r.Opponent.From, r.Opponent.To, r.B)
-	} else {
-		fmt.Fprintf(&b, "B%v = %d", r.Before, r.B)
-	}
-	fmt.Fprintf(&b, ", B̂ = %d", r.Hat)
-	for _, l := range r.Looks {
-		sign := "≥"
-		if l.Fits {
-			sign = "<"
-		}
-		fmt.Fprintf(&b, "; s%d ++ B̂ = %d %s %d", l.Heap+1, l.Hat, sign, l.Size)
-	}
-	k := r.Move.Heap + 1
-	fmt.Fprintf(&b, "; s'%d = %d ++ %d = %d: %v", k, r.Move.From, r.B, r.Move.To, r.After)
-	if r.Symmetric {
-		b.WriteString(", symmetric")
-	}
-	return b.String()
+// FiveSteps is a game of normal play by the article's five steps against an
+// opponent.
+type FiveSteps struct {
+	Rounds []Round
+	Game   nim.Played
 }
 
-// FiveSteps plays normal play from a start to its end by the article's five
-// steps against an opponent, and returns every round and the game. From a won
-// start the steps begin; from a lost one, such as (1, 3, 5, 7), the opponent
-// does. From an empty start there is nothing to play.
-//
-// The error says which rule the opponent broke, or that ten thousand rounds were
-// not enough; then the rounds so far are returned with it.
-func FiveSteps(start nim.Position, opponent match.Player) ([]Round, nim.Game, error) {
-	const most = 10_000
-	game := nim.Game{Start: append(nim.Position{}, start...)}
-	s := append(nim.Position{}, start...)
-	var rounds []Round
-	b := uint64(s.NimSum()) // step 1
-	var last nim.Move
-	for !s.Empty() {
-		if len(rounds) == most {
-			return rounds, game, fmt.Errorf("biplus: five steps: not over after %d rounds", most)
-		}
-		r := Round{B: b}
-		if b == 0 { // step 4: S is a loss, the opponent's turn
-			m := opponent.Choose(match.Turn{Position: s, Play: nimkit.Normal, Last: last})
-			if err := s.Check(m); err != nil {
-				return rounds, game, fmt.Errorf("biplus: five steps: the opponent's move %d: %w", len(game.Moves)+1, err)
-			}
-			s[m.Heap] = m.To
-			game.Moves = append(game.Moves, m)
-			r.Opponent = &m
-			r.B = Add(m.From, m.To) // step 5
-		}
-		r.Before = append(nim.Position{}, s...)
-		r.Hat = nim.TopPower(r.B)
-		for i, h := range s { // step 2
-			l := Look{i, h, Add(h, r.Hat), Add(h, r.Hat) < h}
-			r.Looks = append(r.Looks, l)
-			if l.Fits {
-				r.Move = nim.Move{Heap: i, From: h, To: Add(h, r.B)} // step 3
-				break
-			}
-		}
-		s[r.Move.Heap] = r.Move.To
-		game.Moves = append(game.Moves, r.Move)
-		r.After = append(nim.Position{}, s...)
-		r.Symmetric = s.Symmetric()
-		rounds = append(rounds, r)
-		last, b = r.Move, 0
+// PlayFiveSteps plays from a start to its end. From a won start the steps begin;
+// from a lost one, such as (1, 3, 5, 7), the opponent does. The game is stopped as
+// [match.Match.Run] stops one; the rounds so far are kept.
+func PlayFiveSteps(start nim.Position, opponent match.Player) FiveSteps {
+	steps := &stepper{}
+	pair := match.Match{First: steps, Second: opponent}
+	if start.Outcome(nimkit.Normal) == nimkit.Loss {
+		pair.First, pair.Second = opponent, steps
 	}
-	return rounds, game, nil
+	game := pair.Run(start)
+	return FiveSteps{steps.rounds, game}
+}
+
+// stepper is the player who goes by the steps, and keeps the rounds.
+type stepper struct{ rounds []Round }
+
+// Choose implements [match.Player].
+func (s *stepper) Choose(p nim.Position, _ nimkit.Play, last nim.Move) nim.Move {
+	r := Round{Before: slices.Clone(p)}
+	if last == (nim.Move{}) {
+		r.B = uint64(p.NimSum()) // step 1
+	} else {
+		r.Opponent, r.B = &last, Add(last.From, last.To) // steps 4 and 5
+	}
+	r.Hat = nim.TopPower(r.B)
+	for i, h := range p { // step 2
+		l := Look{i, h, Add(h, r.Hat), Add(h, r.Hat) < h}
+		r.Looks = append(r.Looks, l)
+		if l.Fits {
+			r.Move = nim.Move{Heap: i, From: h, To: Add(h, r.B)} // step 3
+			break
+		}
+	}
+	r.After = slices.Clone(p)
+	r.After[r.Move.Heap] = r.Move.To
+	r.Symmetric = r.After.Symmetric()
+	s.rounds = append(s.rounds, r)
+	return r.Move
 }

@@ -15,11 +15,6 @@ const (
 	Associative            // (a ++ b) ++ c = a ++ (b ++ c)
 )
 
-// String returns "neutral", "self-inverse", "commutative" or "associative".
-func (l Law) String() string {
-	return [...]string{"neutral", "self-inverse", "commutative", "associative"}[min(l, Associative)]
-}
-
 // LawCheck is what checking the group laws on some triples found.
 type LawCheck struct {
 	Triples int // how many were checked

@@ -1,11 +1,6 @@
 package biplus
 
-import (
-	"fmt"
-	"strings"
-
-	"nimlab/nimkit/nim"
-)
+import "nimlab/nimkit/nim"
 
 // StepKind is what one step of mental biplus does.
 type StepKind uint8
@@ -33,28 +28,6 @@ type Step struct {
 	KeptBefore   uint64 // the result so far, before the step
 	NextM, NextN uint64 // the two numbers after the step
 	Kept         uint64 // the result so far, after the step
-}
-
-// String says the step as one would murmur it.
-func (s Step) String() string {
-	var what string
-	switch s.Kind {
-	case BothHave:
-		what = fmt.Sprintf("both have a %d, drop it", s.Power)
-	case FirstHas, SecondHas:
-		what = fmt.Sprintf("only %d has a %d, keep it", max(s.M, s.N), s.Power)
-	default:
-		what = fmt.Sprintf("that is %d", s.Power)
-		if s.KeptBefore > 0 {
-			what += fmt.Sprintf(", with %d kept makes %d", s.KeptBefore, s.Kept)
-		}
-		return fmt.Sprintf("%d ++ %d: %s", s.M, s.N, what)
-	}
-	next := fmt.Sprintf("%d ++ %d", s.NextM, s.NextN)
-	if s.Kept > 0 {
-		next = fmt.Sprintf("%d + (%s)", s.Kept, next)
-	}
-	return fmt.Sprintf("%d ++ %d: %s; %s", s.M, s.N, what, next)
 }
 
 // Reckoning is m ++ n in the head: the article's recursion as it is meant, every
@@ -95,17 +68,8 @@ func InTheHead(m, n uint64) Reckoning {
 	}
 }
 
-// String is the steps, one a line.
-func (r Reckoning) String() string {
-	lines := make([]string, len(r.Steps))
-	for i, s := range r.Steps {
-		lines[i] = s.String()
-	}
-	return strings.Join(lines, "\n")
-}
-
 // Sum reckons the nim-sum of a position in the head, heap after heap: for (1, 3,
-// 5, 7) it is 1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0. One reckoning fewer than heaps.
+// 5, 7) it is 1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0.
 func Sum(p nim.Position) []Reckoning {
 	if len(p) == 0 {
 		return nil

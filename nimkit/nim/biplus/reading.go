@@ -1,7 +1,6 @@
 package biplus
 
 import (
-	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -18,14 +17,6 @@ const (
 	// Floor is z(a) = ⌊log2 a⌋, the place of the highest digit of a.
 	Floor
 )
-
-// String returns "⌈log2⌉" or "⌊log2⌋".
-func (e Exponent) String() string {
-	if e == Ceiling {
-		return "⌈log2⌉"
-	}
-	return "⌊log2⌋"
-}
 
 // Z is z(a), with z(0) = 0 as printed.
 func (e Exponent) Z(a uint64) int {
@@ -51,11 +42,6 @@ const (
 	// of the neutral element.
 	Stop
 )
-
-// String returns "0̂ = 1", "0̂ = 0" or "0 ++ n = n".
-func (z ZeroRule) String() string {
-	return [...]string{"0̂ = 1", "0̂ = 0", "0 ++ n = n"}[min(z, Stop)]
-}
 
 // Reading is one way to read the article's recursion for m ++ n, which is
 //
@@ -90,15 +76,6 @@ func Readings() []Reading {
 	return rs
 }
 
-// String names the three choices.
-func (r Reading) String() string {
-	second := "n̂"
-	if r.Whole {
-		second = "n"
-	}
-	return fmt.Sprintf("z = %v, second case ++ %s, %v", r.Exponent, second, r.Zero)
-}
-
 // Hat is â = 2^z(a) in this reading.
 func (r Reading) Hat(a uint64) uint64 {
 	if a == 0 && r.Zero == HatZero {
@@ -107,39 +84,41 @@ func (r Reading) Hat(a uint64) uint64 {
 	return 1 << r.Exponent.Z(a)
 }
 
-// Failures of the recursion when it is run to the letter.
-var (
-	// ErrNegative: a difference is negative, for which z and ++ mean nothing.
-	ErrNegative = errors.New("a number below 0")
-	// ErrEndless: a call leads back to itself.
-	ErrEndless = errors.New("no end")
-	// ErrTooLarge: an argument of 2^62 or more, for which the hat may not fit.
-	ErrTooLarge = errors.New("a number of 2^62 or more")
+// Fate is what becomes of m ++ n when the recursion is run to the letter.
+type Fate uint8
+
+const (
+	Right    Fate = iota // it gives m ++ n
+	Wrong                // it gives another number
+	Negative             // a difference is below 0, for which z and ++ mean nothing
+	Endless              // a call leads back to itself
+	TooLarge             // m or n is 2^62 or more, and a hat may not fit
 )
 
-// Add runs the recursion to the letter. The error wraps [ErrNegative] or
-// [ErrEndless] and names the call where it happens, or [ErrTooLarge].
-func (r Reading) Add(m, n uint64) (uint64, error) {
+// Add runs the recursion to the letter. What it gives counts where the fate is
+// [Right] or [Wrong].
+func (r Reading) Add(m, n uint64) (uint64, Fate) {
 	const limit = 1 << 62
 	if m >= limit || n >= limit {
-		return 0, fmt.Errorf("biplus: %d ++ %d: %w", m, n, ErrTooLarge)
+		return 0, TooLarge
 	}
+	want := Add(m, n)
 	var kept uint64
 	var seen [][2]uint64
 	for {
 		if r.Zero == Stop && (m == 0 || n == 0) {
-			return kept + m + n, nil
+			if kept += m + n; kept != want {
+				return kept, Wrong
+			}
+			return kept, Right
 		}
 		if slices.Contains(seen, [2]uint64{m, n}) {
-			return 0, fmt.Errorf("biplus: %d ++ %d comes back to itself: %w", m, n, ErrEndless)
+			return 0, Endless
 		}
 		seen = append(seen, [2]uint64{m, n})
 		mHat, nHat := r.Hat(m), r.Hat(n)
-		if mHat > m && mHat >= nHat {
-			return 0, fmt.Errorf("biplus: %d ++ %d takes %d from %d: %w", m, n, mHat, m, ErrNegative)
-		}
-		if nHat > n && nHat >= mHat {
-			return 0, fmt.Errorf("biplus: %d ++ %d takes %d from %d: %w", m, n, nHat, n, ErrNegative)
+		if mHat > m && mHat >= nHat || nHat > n && nHat >= mHat {
+			return 0, Negative
 		}
 		switch {
 		case mHat == nHat:
@@ -160,57 +139,39 @@ func (r Reading) Add(m, n uint64) (uint64, error) {
 // Audit is how a reading fares on all pairs of small numbers.
 type Audit struct {
 	Reading Reading
-	Below   uint64 // all m, n below this
-	Pairs   int    // how many pairs that is
-	// Of these: right, a wrong number, a number below 0, no end.
-	Right, Wrong, Negative, Endless int
-	// The smallest pair that fails, by m + n and then by m, if any fails; what
-	// m ++ n is; and what the reading makes of it.
-	Fails bool
-	M, N  uint64
-	Want  uint64
-	Got   uint64 // if Err is nil
-	Err   error
+	Below   int             // all m, n below this
+	Pairs   int             // how many pairs that is
+	Fates   [TooLarge]int   // how many have each fate
+	First   *Counterexample // the smallest pair that fails, by m + n and then by m, if any fails
 }
 
+// Counterexample is a pair for which a reading fails.
+type Counterexample struct {
+	M, N, Want uint64
+	Got        uint64 // if the fate is Wrong
+	Fate       Fate
+}
+
+// MaxAudit is the largest bound of an [Audit]: more pairs take seconds.
+const MaxAudit = 256
+
 // Audit runs the reading on every pair m, n below a bound and compares it with
-// the exclusive or. It takes below² runs.
-func (r Reading) Audit(below uint64) Audit {
-	a := Audit{Reading: r, Below: below}
-	if below == 0 {
-		return a
+// the exclusive or. It panics for a bound that is not from 1 to [MaxAudit].
+func (r Reading) Audit(below int) Audit {
+	if below < 1 || below > MaxAudit {
+		panic(fmt.Errorf("biplus: an audit of all numbers below %d: the bound is not from 1 to %d", below, MaxAudit))
 	}
+	a := Audit{Reading: r, Below: below}
 	for sum := range 2*below - 1 {
 		for m := sum - min(sum, below-1); m <= min(sum, below-1); m++ {
-			n := sum - m
-			got, err := r.Add(m, n)
+			m, n := uint64(m), uint64(sum-m)
+			got, fate := r.Add(m, n)
 			a.Pairs++
-			switch {
-			case errors.Is(err, ErrNegative):
-				a.Negative++
-			case errors.Is(err, ErrEndless):
-				a.Endless++
-			case got != Add(m, n):
-				a.Wrong++
-			default:
-				a.Right++
-				continue
-			}
-			if !a.Fails {
-				a.Fails, a.M, a.N, a.Want, a.Got, a.Err = true, m, n, Add(m, n), got, err
+			a.Fates[fate]++
+			if fate != Right && a.First == nil {
+				a.First = &Counterexample{m, n, Add(m, n), got, fate}
 			}
 		}
 	}
 	return a
-}
-
-// String says whether the reading holds, or where it fails first.
-func (a Audit) String() string {
-	switch {
-	case !a.Fails:
-		return fmt.Sprintf("%v: right for all %d pairs", a.Reading, a.Pairs)
-	case a.Err != nil:
-		return fmt.Sprintf("%v: fails for %d of %d pairs, first %d ++ %d = %d: %v", a.Reading, a.Pairs-a.Right, a.Pairs, a.M, a.N, a.Want, a.Err)
-	}
-	return fmt.Sprintf("%v: fails for %d of %d pairs, first %d ++ %d = %d, but gives %d", a.Reading, a.Pairs-a.Right, a.Pairs, a.M, a.N, a.Want, a.Got)
 }

@@ -16,37 +16,20 @@ const (
 	Board                    // how many heaps of how many
 	Turns                    // what a turn may take
 	End                      // who wins: the last lamp or not
-	Starts                   // the positions games began with
-	Opens                    // who moves first
 	Strategy                 // how it played where it could win
-	Lost                     // how it played where it could not
 	Variants                 // other games it could play
 )
-
-// String returns the name of the kind in lower case.
-func (k FactKind) String() string {
-	return [...]string{"shown", "board", "turns", "end", "starts", "opens", "strategy", "lost", "variants"}[min(k, Variants)]
-}
 
 // Fact is one thing on record about a machine, in our words.
 type Fact struct {
 	Kind   FactKind
-	Text   string // "not known to us" where the record we have seen is silent
-	Source string // where we read it; empty if not known
+	Text   string
+	Source string // where we read it
 }
 
-// Known reports whether the fact has a source.
-func (f Fact) Known() bool { return f.Source != "" }
-
-// String is the text with its source.
-func (f Fact) String() string {
-	if !f.Known() {
-		return fmt.Sprintf("%v: %s", f.Kind, f.Text)
-	}
-	return fmt.Sprintf("%v: %s [%s]", f.Kind, f.Text, f.Source)
-}
-
-// Machine is a historical machine that played Nim, as a setting to play in.
+// Machine is a historical machine that played Nim, with what is known of it. As a
+// [Player] its part is taken by [Perfect], also where we do not know how it played:
+// in lost positions, and for Nimatron beyond its dozen patterns.
 type Machine struct {
 	Name  string
 	Heaps int           // the most heaps its board shows
@@ -63,7 +46,6 @@ const (
 	wikiNimrod   = "Wikipedia (English), Nimrod (computer)"
 	siteNimrod   = "NIMROD pages at goodeveca.net, after Ferranti's booklet of 1951"
 	manualNimrod = "manual of the NIMROD simulation of 2001, BeOS archive"
-	unknown      = "not known to us"
 )
 
 // Nimatron is the relay machine by E. U. Condon, G. L. Tawney and W. A. Derr that
@@ -76,11 +58,7 @@ func Nimatron() Machine {
 			{Board, "four rows of seven lamps", wikiNimatron},
 			{Turns, "one or more lamps of one row", wikiNimatron},
 			{End, "who puts out the last lamp wins", wikiNimatron + " (an older version)"},
-			{Starts, unknown, ""},
-			{Opens, unknown, ""},
 			{Strategy, "a dozen patterns of replies wired in; visitors who beat it got a token", wikiNimatron},
-			{Lost, unknown, ""},
-			{Variants, unknown, ""},
 		},
 	}
 }
@@ -95,10 +73,7 @@ func Nimrod() Machine {
 			{Board, "at most four heaps of at most seven lamps", manualNimrod},
 			{Turns, "one or more lamps of one heap", siteNimrod},
 			{End, "by choice: who takes the last lamp wins, or loses (the reverse game)", siteNimrod},
-			{Starts, unknown, ""},
-			{Opens, unknown, ""},
 			{Strategy, "Bouton's, by the binary digits of the heaps", siteNimrod},
-			{Lost, unknown, ""},
 			{Variants, "a couple more besides; which is not known to us", siteNimrod},
 		},
 	}
@@ -121,15 +96,7 @@ func (m Machine) Check(start nim.Position, play nimkit.Play) error {
 	return nil
 }
 
-// Match sets up a game of a visitor against the machine. Its part is taken by
-// [Perfect], also where we do not know how it played: in lost positions, and for
-// Nimatron beyond its dozen patterns. The error is that of [Machine.Check].
-func (m Machine) Match(visitor Player, visitorOpens bool, start nim.Position, play nimkit.Play) (Match, error) {
-	if err := m.Check(start, play); err != nil {
-		return Match{}, err
-	}
-	if visitorOpens {
-		return Match{First: visitor, Second: Perfect{}, Play: play}, nil
-	}
-	return Match{First: Perfect{}, Second: visitor, Play: play}, nil
+// Choose implements [Player].
+func (m Machine) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
+	return Perfect{}.Choose(p, play, last)
 }

@@ -1,5 +1,5 @@
-// Package match plays games of Nim between two players and keeps them as a
-// [nim.Game], which can be judged move by move.
+// Package match plays games of Nim between two players and keeps them as
+// [nim.Played], which can be judged move by move.
 //
 // A [Player] chooses a move. There are a perfect one, a random one with a seed,
 // one that errs with a given chance, one that copies moves, and one that follows
@@ -8,7 +8,6 @@
 package match
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
@@ -16,55 +15,52 @@ import (
 	"nimlab/nimkit/nim"
 )
 
-// Match plays a game between two players.
+// Match is two players who play Nim. A player that is nil is [Perfect].
 type Match struct {
 	First, Second Player
 	Play          nimkit.Play
-	// MaxMoves ends a game that is not over by then in an error; 0 means a
-	// million. (Two players who take one match at a time from a heap of 2^63
-	// would never be done.)
-	MaxMoves int
 }
 
-// Run plays from a start to the end and returns the game. The error is that of
-// the context, or says which player broke a rule or that MaxMoves was reached;
-// then the game holds the moves so far.
-func (m Match) Run(ctx context.Context, start nim.Position) (nim.Game, error) {
-	g := nim.Game{Start: slices.Clone(start), Play: m.Play}
-	limit := m.MaxMoves
-	if limit <= 0 {
-		limit = 1_000_000
+// MaxMoves is the most moves that a [Match] makes in one game. (Two players who
+// take one match at a time from a heap of 2^63 would never be done.)
+const MaxMoves = 5_000
+
+// Run plays from a start to the end. The game is stopped, with the reason in
+// Stopped, when a player breaks a rule, when it is not over after [MaxMoves], and
+// before it begins when a [Machine] could not play it.
+func (m Match) Run(start nim.Position) nim.Played {
+	g := nim.Played{Start: slices.Clone(start), Play: m.Play}
+	if g.Stopped = nim.CheckPlay(m.Play); g.Stopped != nil {
+		return g
 	}
-	players := [2]Player{m.First, m.Second}
-	t := Turn{Position: slices.Clone(start), Play: m.Play}
-	for i := 0; !t.Position.Empty(); i++ {
-		if err := ctx.Err(); err != nil {
-			return g, err
+	players := [2]Player{perfectly(m.First), perfectly(m.Second)}
+	for _, player := range players {
+		if machine, ok := player.(Machine); ok && g.Stopped == nil {
+			g.Stopped = machine.Check(start, m.Play)
 		}
-		if i == limit {
-			return g, fmt.Errorf("match: not over after %d moves", limit)
-		}
-		move := players[i%2].Choose(t)
-		if err := t.Position.Check(move); err != nil {
-			return g, fmt.Errorf("match: move %d, by player %d: %w", i+1, i%2, err)
-		}
-		t.Position[move.Heap] = move.To
-		t.Last = move
-		g.Moves = append(g.Moves, move)
 	}
-	return g, nil
+	p, last := slices.Clone(start), nim.Move{}
+	for i := 0; g.Stopped == nil && !p.Empty(); i++ {
+		if i == MaxMoves {
+			g.Stopped = fmt.Errorf("match: a game from %.60v is not over after %d moves", start, MaxMoves)
+			break
+		}
+		last = players[i%2].Choose(p, m.Play, last)
+		if err := p.Check(last); err != nil {
+			g.Stopped = fmt.Errorf("match: move %d: %w", i+1, err)
+			break
+		}
+		p[last.Heap] = last.To
+		g.Moves = append(g.Moves, last)
+	}
+	return g
 }
 
-// Turn is what a player knows when it is to move.
-type Turn struct {
-	Position nim.Position // not empty; not to be changed or kept
-	Play     nimkit.Play
-	Last     nim.Move // the opponent's last move; the zero Move at the start
-}
-
-// Player chooses a legal move.
+// Player chooses a legal move from a position that is not empty. It must not
+// change the position or keep it. The opponent's last move is the zero Move at
+// the start.
 type Player interface {
-	Choose(t Turn) nim.Move
+	Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move
 }
 
 // Perfect plays the first winning move there is. From a loss it takes one match
@@ -72,12 +68,20 @@ type Player interface {
 type Perfect struct{}
 
 // Choose implements [Player].
-func (Perfect) Choose(t Turn) nim.Move {
-	if m, ok := t.Position.Winning(t.Play).First(); ok {
+func (Perfect) Choose(p nim.Position, play nimkit.Play, _ nim.Move) nim.Move {
+	if m, ok := p.Winning(play).First(); ok {
 		return m
 	}
-	h := slices.Max(t.Position)
-	return nim.Move{Heap: slices.Index(t.Position, h), From: h, To: h - 1}
+	h := slices.Max(p)
+	return nim.Move{Heap: slices.Index(p, h), From: h, To: h - 1}
+}
+
+// perfectly is a player, or the perfect one for none.
+func perfectly(player Player) Player {
+	if player == nil {
+		return Perfect{}
+	}
+	return player
 }
 
 // Series is games between the same two players from the same start. They take
@@ -85,41 +89,81 @@ func (Perfect) Choose(t Turn) nim.Move {
 type Series struct {
 	Match Match
 	Start nim.Position
-	Games []nim.Game
+	Games []nim.Played
 }
 
-// Series plays so many games. The error is that of [Match.Run]; then the series
-// holds the games so far.
-func (m Match) Series(ctx context.Context, start nim.Position, games int) (Series, error) {
+// MaxGames is the most games of a [Series].
+const MaxGames = 1_000
+
+// Series plays so many games, up to the first that is stopped. A number of games
+// that is not from 1 to [MaxGames] gives one game, stopped for that reason.
+func (m Match) Series(start nim.Position, games int) Series {
 	s := Series{Match: m, Start: slices.Clone(start)}
+	if games < 1 || games > MaxGames {
+		s.Games = []nim.Played{{Start: s.Start, Stopped: fmt.Errorf("match: %d games: a series has from 1 to %d", games, MaxGames)}}
+		return s
+	}
 	for i := range games {
 		pair := m
 		if i%2 == 1 {
 			pair.First, pair.Second = m.Second, m.First
 		}
-		g, err := pair.Run(ctx, start)
-		if err != nil {
-			return s, err
+		s.Games = append(s.Games, pair.Run(start))
+		if s.Games[i].Stopped != nil {
+			break
 		}
-		s.Games = append(s.Games, g)
 	}
-	return s, nil
+	return s
 }
 
-// Winner is who won game i: 0 for First, 1 for Second.
-func (s Series) Winner(i int) int {
-	winner, over, err := s.Games[i].Winner()
-	if err != nil || !over {
-		panic("match: a series holds a game that is not over") // Series never does
-	}
-	return (winner + i) % 2
-}
-
-// Wins is how many games First and Second won.
-func (s Series) Wins() [2]int {
-	var wins [2]int
+// Wins is how many games First and Second won. The error is that of
+// [Series.Winner].
+func (s Series) Wins() (wins [2]int, err error) {
 	for i := range s.Games {
-		wins[s.Winner(i)]++
+		winner, err := s.Winner(i)
+		if err != nil {
+			return wins, err
+		}
+		wins[winner]++
 	}
-	return wins
+	return wins, nil
+}
+
+// Winner is who won game i: 0 for First, 1 for Second. The error is why nobody
+// did.
+func (s Series) Winner(i int) (int, error) {
+	winner, over := s.Games[i].Winner()
+	if over {
+		return (winner + i) % 2, nil
+	}
+	if _, err := s.Games[i].Positions(); err != nil {
+		return 0, fmt.Errorf("match: game %d: %w", i+1, err)
+	}
+	return 0, fmt.Errorf("match: game %d is not over", i+1)
+}
+
+// Trial is games of the perfect player against one who errs: so many for each
+// chance to err from 0 to 1 in tenths. The same seed plays the same games.
+type Trial struct {
+	Start nim.Position
+	Play  nimkit.Play
+	Games int
+	Seed  uint64
+}
+
+// Wins is how many games the one who errs wins, by the tenths. The errors are
+// those of [Series.Wins].
+func (t Trial) Wins() (wins [11]int, err error) {
+	for tenth := range wins {
+		erring, err := NewErring(t.Seed+uint64(tenth), float64(tenth)/10)
+		if err != nil {
+			return wins, err
+		}
+		both, err := Match{Second: erring, Play: t.Play}.Series(t.Start, t.Games).Wins()
+		if err != nil {
+			return wins, err
+		}
+		wins[tenth] = both[1]
+	}
+	return wins, nil
 }

@@ -1,9 +1,9 @@
 package match_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"nimlab/nimkit"
@@ -26,7 +26,6 @@ func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 // A perfect player wins from every won position, whoever the opponent is, and
 // no move of its is ever judged a mistake.
 func TestPerfectWins(t *testing.T) {
-	ctx := context.Background()
 	for _, play := range plays {
 		opponents := []match.Player{match.Perfect{}, match.NewRandom(1), match.Copycat{}, match.Copycat{Else: match.NewRandom(2)}}
 		for p := range below(t, nim.Position{4, 4, 4, 4}, play).Positions() {
@@ -37,13 +36,9 @@ func TestPerfectWins(t *testing.T) {
 					m.First, m.Second = opponent, match.Perfect{}
 					winner = 1
 				}
-				r, err := m.Run(ctx, p)
-				if err != nil {
-					t.Fatalf("%v %v: %v", play, p, err)
-				}
-				got, over, err := r.Winner()
-				if err != nil || !over || got != winner {
-					t.Fatalf("%v %v: winner %d, over %v, %v: %v", play, p, got, over, err, r)
+				r := m.Run(p)
+				if got, over := r.Winner(); !over || got != winner {
+					t.Fatalf("%v %v: winner %d, over %v: %v", play, p, got, over, r)
 				}
 				judged, err := r.Judge()
 				if err != nil || len(judged.Mistakes()) > 0 {
@@ -66,7 +61,7 @@ func TestChoicesAreFair(t *testing.T) {
 	count := func(player match.Player, play nimkit.Play) map[nim.Move]int {
 		n := map[nim.Move]int{}
 		for range games {
-			m := player.Choose(match.Turn{Position: p, Play: play})
+			m := player.Choose(p, play, nim.Move{})
 			if _, err := p.Play(m); err != nil {
 				t.Fatal(err)
 			}
@@ -86,9 +81,9 @@ func TestChoicesAreFair(t *testing.T) {
 		}
 	}
 	var all, losing []nim.Move
-	for m, o := range p.Options(nimkit.Normal) {
+	for m := range p.Moves() {
 		all = append(all, m)
-		if o == nimkit.Win {
+		if q, _ := p.Play(m); q.Outcome(nimkit.Normal) == nimkit.Win {
 			losing = append(losing, m)
 		}
 	}
@@ -119,14 +114,14 @@ func TestChoicesAreFair(t *testing.T) {
 	}
 	// Where every move wins there is no way to err; heaps may be of any size.
 	ones := nim.Position{1, 1, 1}
-	if m := always.Choose(match.Turn{Position: ones}); m != (nim.Move{From: 1}) {
+	if m := always.Choose(ones, nimkit.Normal, nim.Move{}); m != (nim.Move{From: 1}) {
 		t.Error(m)
 	}
 	huge := nim.Position{1<<64 - 1, 1<<64 - 1, 1<<64 - 1}
 	heaps := map[int]int{}
 	for range 3000 {
-		m := match.NewRandom(uint64(len(heaps))).Choose(match.Turn{Position: huge})
-		m = always.Choose(match.Turn{Position: huge})
+		m := match.NewRandom(uint64(len(heaps))).Choose(huge, nimkit.Normal, nim.Move{})
+		m = always.Choose(huge, nimkit.Normal, nim.Move{})
 		if _, err := huge.Play(m); err != nil {
 			t.Fatal(err)
 		}
@@ -144,84 +139,69 @@ func nan() float64 { zero := 0.0; return zero / zero }
 // The same seed plays the same game.
 func TestSeed(t *testing.T) {
 	game := func(seed uint64) string {
-		r, err := match.Match{First: match.NewRandom(seed), Second: match.NewRandom(seed + 1)}.Run(context.Background(), nim.Position{20, 30, 40})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return r.String()
+		return match.Match{First: match.NewRandom(seed), Second: match.NewRandom(seed + 1)}.Run(nim.Position{20, 30, 40}).String()
 	}
 	if again := game(5); game(5) != again || game(6) == again {
 		t.Error("the seed does not decide the game")
 	}
 }
 
-func TestMatchErrors(t *testing.T) {
-	ctx := context.Background()
-	cheat := &match.Script{Moves: []nim.Move{{Heap: 0, From: 3, To: 4}}}
+// A game that cannot go on is stopped and says why; the moves so far are kept.
+func TestStopped(t *testing.T) {
 	var broken *nim.MoveError
-	if _, err := (match.Match{First: cheat, Second: match.Perfect{}}).Run(ctx, nim.Position{3}); !errors.As(err, &broken) {
+	cheat := func() match.Player {
+		return match.NewScript(nim.Move{Heap: 0, From: 3, To: 2}, nim.Move{Heap: 0, From: 3, To: 4})
+	}
+	g := match.Match{First: cheat()}.Run(nim.Position{3, 5})
+	if !errors.As(g.Stopped, &broken) || len(g.Moves) != 2 {
+		t.Errorf("%v, stopped by %v", g.Moves, g.Stopped)
+	}
+	if _, err := g.Judge(); !errors.As(err, &broken) {
 		t.Error(err)
 	}
-	slow := match.Match{First: match.Perfect{}, Second: match.Perfect{}, MaxMoves: 10}
-	if r, err := slow.Run(ctx, nim.Position{1 << 63, 1 << 63}); err == nil || len(r.Moves) != 10 {
-		t.Error(err)
-	}
-	stopped, stop := context.WithCancel(ctx)
-	stop()
-	if _, err := slow.Run(stopped, nim.Position{1}); !errors.Is(err, context.Canceled) {
-		t.Error(err)
+	for what, c := range map[string]struct {
+		game  nim.Played
+		moves int
+	}{
+		"not over after 5000 moves": {match.Match{}.Run(nim.Position{1 << 63, 1 << 63}), match.MaxMoves},
+		"Play(9)":                   {match.Match{Play: 9}.Run(nim.Position{1}), 0},
+		"Nimatron":                  {match.Match{Second: match.Nimatron()}.Run(nim.Position{8}), 0},
+		"misère play is not known":  {match.Match{First: match.Nimatron(), Second: match.Nimrod(), Play: nimkit.Misere}.Run(nim.Position{1}), 0},
+	} {
+		if c.game.Stopped == nil || !strings.Contains(c.game.Stopped.Error(), what) || len(c.game.Moves) != c.moves {
+			t.Errorf("%s: stopped by %v after %d moves", what, c.game.Stopped, len(c.game.Moves))
+		}
+		if _, over := c.game.Winner(); over {
+			t.Errorf("%s: there is a winner", what)
+		}
 	}
 }
 
 // The end without a move: the one to begin has lost in normal, won in misère play.
 func TestEmptyGame(t *testing.T) {
 	for i, play := range plays {
-		r, err := match.Match{First: match.Perfect{}, Second: match.Perfect{}, Play: play}.Run(context.Background(), nim.Position{0, 0})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if winner, over, err := r.Winner(); winner != 1-i || !over || err != nil {
-			t.Errorf("%v: %v %v %v", play, winner, over, err)
+		if winner, over := (match.Match{Play: play}).Run(nim.Position{0, 0}).Winner(); winner != 1-i || !over {
+			t.Errorf("%v: %v %v", play, winner, over)
 		}
 	}
 }
 
 func TestMachines(t *testing.T) {
 	for _, m := range []match.Machine{match.Nimatron(), match.Nimrod()} {
-		kinds := map[match.FactKind]bool{}
-		for _, f := range m.Facts {
-			kinds[f.Kind] = true
-			if f.Known() == (f.Text == "not known to us") || f.Text == "" {
-				t.Errorf("%s: %v", m.Name, f)
+		for i, f := range m.Facts {
+			if f.Text == "" || f.Source == "" || i > 0 && f.Kind <= m.Facts[i-1].Kind {
+				t.Errorf("%s: %+v", m.Name, f)
 			}
 		}
-		if len(kinds) != len(m.Facts) || len(kinds) != int(match.Variants)+1 {
-			t.Errorf("%s: facts of kinds %v", m.Name, kinds)
-		}
 		full := nim.Position{7, 7, 7, 7}
-		game, err := m.Match(match.NewRandom(1), true, full, nimkit.Normal)
-		if err != nil {
-			t.Fatal(err)
+		if winner, over := (match.Match{First: match.NewRandom(1), Second: m}).Run(full).Winner(); winner != 1 || !over { // (7, 7, 7, 7) is lost
+			t.Errorf("%s: the visitor won", m.Name)
 		}
-		r, err := game.Run(context.Background(), full)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if winner, over, err := r.Winner(); winner != 1 || !over || err != nil { // (7, 7, 7, 7) is lost
-			t.Errorf("%s: the visitor won %v", m.Name, r)
-		}
-		game, err = m.Match(match.NewRandom(1), false, nim.Position{3, 5, 7}, nimkit.Normal)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r, err = game.Run(context.Background(), nim.Position{3, 5, 7}); err != nil {
-			t.Fatal(err)
-		}
-		if winner, _, _ := r.Winner(); winner != 0 { // a win for the machine, which opens
-			t.Errorf("%s: the visitor won %v", m.Name, r)
+		if winner, over := (match.Match{First: m, Second: match.NewRandom(1)}).Run(nim.Position{3, 5, 7}).Winner(); winner != 0 || !over {
+			t.Errorf("%s: the visitor won", m.Name) // a win for the machine, which opens
 		}
 		for _, p := range []nim.Position{{1, 1, 1, 1, 1}, {8}} {
-			if _, err := m.Match(match.Perfect{}, true, p, nimkit.Normal); err == nil {
+			if m.Check(p, nimkit.Normal) == nil {
 				t.Errorf("%s: no error for %v", m.Name, p)
 			}
 		}
@@ -234,34 +214,30 @@ func TestMachines(t *testing.T) {
 func ExampleMatch() {
 	// Marienbad as a misère game: a perfect player of normal play goes wrong at
 	// the turning point.
-	m := match.Match{
-		First:  &match.Script{Moves: []nim.Move{{Heap: 2, From: 5, To: 3}}},
-		Second: match.Believes{Play: nimkit.Normal, Player: match.Perfect{}},
+	game := match.Match{
+		First:  match.NewScript(nim.Move{Heap: 2, From: 5, To: 3}),
+		Second: match.Believes{Play: nimkit.Normal},
 		Play:   nimkit.Misere,
-	}
-	game, _ := m.Run(context.Background(), nim.Position{1, 3, 5, 7})
+	}.Run(nim.Position{1, 3, 5, 7})
 	fmt.Println(game)
-	turn, moves, _, _ := game.Endgame()
-	fmt.Println("after", moves, "moves", turn)
-	mistakes, _ := game.Mistakes()
-	fmt.Println("mistakes:", mistakes)
-	winner, _, _ := game.Winner()
+	judged, _ := game.Judge()
+	mistake := judged.Mistakes()[0]
+	turn, _ := judged.Moves[mistake].From.TurningPoint()
+	fmt.Println("mistake after", mistake, "moves, at", turn.Position, "where right is", turn.Misere)
+	winner, _ := game.Winner()
 	fmt.Println("player", winner, "wins")
 	// Output:
 	// (1, 3, 5, 7) → (1, 3, 3, 7) → (1, 3, 3, 1) → (1, 2, 3, 1) → (0, 2, 3, 1) → (0, 2, 2, 1) → (0, 2, 2, 0) → (0, 1, 2, 0) → (0, 1, 1, 0) → (0, 0, 1, 0) → (0, 0, 0, 0)
-	// after 7 moves (0, 1, 2, 0): one heap of two or more and 1 of one; normal play: heap 3: 2 to 1, misère play: heap 3: 2 to 0
-	// mistakes: [7]
+	// mistake after 7 moves, at (0, 1, 2, 0) where right is heap 3: 2 to 0
 	// player 0 wins
 }
 
 func ExampleNimatron() {
 	m := match.Nimatron()
 	fmt.Println(m.Facts[match.Board].Text)
-	fmt.Println(m.Facts[match.Opens])
 	fmt.Println(m.Check(nim.Position{1, 3, 5, 8}, nimkit.Normal))
 	// Output:
 	// four rows of seven lamps
-	// opens: not known to us
 	// match: Nimatron: heap 4 of (1, 3, 5, 8) has 8, the board shows 7
 }
 
@@ -273,31 +249,51 @@ func TestSeries(t *testing.T) {
 	}
 	for _, play := range plays {
 		m := match.Match{First: match.Perfect{}, Second: erring, Play: play}
-		s, err := m.Series(context.Background(), nim.Position{3, 4, 5}, 101)
-		if err != nil || len(s.Games) != 101 {
-			t.Fatal(len(s.Games), err)
-		}
-		wins := s.Wins()
-		if wins[0]+wins[1] != 101 || wins[0] < 51 || wins[1] == 0 {
-			t.Errorf("%v: wins %v", play, wins)
+		s := m.Series(nim.Position{3, 4, 5}, 101)
+		wins, err := s.Wins()
+		if len(s.Games) != 101 || wins[0]+wins[1] != 101 || wins[0] < 51 || wins[1] == 0 || err != nil {
+			t.Errorf("%v: wins %v, %v", play, wins, err)
 		}
 		for i, g := range s.Games {
 			last := (i + len(g.Moves) - 1) % 2 // who made the last move: 0 for First
-			if (s.Winner(i) == last) != (play == nimkit.Normal) {
-				t.Errorf("%v: game %d is %v, won by %d", play, i, g, s.Winner(i))
+			if winner, err := s.Winner(i); err != nil || (winner == last) != (play == nimkit.Normal) {
+				t.Errorf("%v: game %d is %v, won by %d, %v", play, i, g, winner, err)
 			}
 		}
 	}
-	cheat := &match.Script{Moves: []nim.Move{{Heap: 9}}}
-	if s, err := (match.Match{First: match.Perfect{}, Second: cheat}).Series(context.Background(), nim.Position{2, 2}, 5); err == nil || len(s.Games) != 0 {
-		t.Errorf("%v %v", s, err)
+	cheat := match.NewScript(nim.Move{Heap: 9})
+	for name, s := range map[string]match.Series{
+		"heap 10":    match.Match{Second: cheat}.Series(nim.Position{2, 2}, 5),
+		"0 games":    match.Match{}.Series(nim.Position{2, 2}, 0),
+		"-1 games":   match.Match{}.Series(nim.Position{2, 2}, -1),
+		"1001 games": match.Match{}.Series(nim.Position{2, 2}, match.MaxGames+1),
+		"not over":   {Games: []nim.Played{{Start: nim.Position{1}}}},
+	} {
+		if _, err := s.Wins(); err == nil || !strings.Contains(err.Error(), name) || len(s.Games) != 1 {
+			t.Errorf("%s: %v, %d games", name, err, len(s.Games))
+		}
+	}
+}
+
+// Who never errs is perfect, who errs always loses more.
+func TestTrial(t *testing.T) {
+	trial := match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 100, Seed: 1}
+	wins, err := trial.Wins()
+	if err != nil || wins[0] != 50 || wins[10] >= wins[1] {
+		t.Error(wins, err)
+	}
+	if again, _ := trial.Wins(); again != wins {
+		t.Error("the seed does not decide the games")
+	}
+	trial.Games = 0
+	if _, err := trial.Wins(); err == nil {
+		t.Error("no error for no games")
 	}
 }
 
 func ExampleMatch_Series() {
 	m := match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}
-	series, err := m.Series(context.Background(), nim.Position{1, 3, 5, 7}, 100)
-	fmt.Println(series.Wins(), err)
+	fmt.Println(m.Series(nim.Position{1, 3, 5, 7}, 100).Wins())
 	// Output:
 	// [100 0] <nil>
 }

@@ -4,38 +4,34 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 )
 
-// Believes makes a player play as if the game had another rule for its end, such
-// as a perfect player of normal play in a misère game.
+// Believes makes a player, [Perfect] if it is nil, play as if the game had another
+// rule for its end: a perfect player of normal play in a misère game.
 type Believes struct {
 	Play   nimkit.Play
 	Player Player
 }
 
 // Choose implements [Player].
-func (b Believes) Choose(t Turn) nim.Move {
-	t.Play = b.Play
-	return b.Player.Choose(t)
+func (b Believes) Choose(p nim.Position, _ nimkit.Play, last nim.Move) nim.Move {
+	return perfectly(b.Player).Choose(p, b.Play, last)
 }
 
 // Copycat answers a move in one of two equal heaps by the same move in the other
-// (see [nim.Mirror]), and leaves every other turn to Else, a [Perfect] player if that
-// is nil.
+// (see [nim.Mirror]), and leaves every other to Else, [Perfect] if it is nil.
 type Copycat struct{ Else Player }
 
 // Choose implements [Player].
-func (c Copycat) Choose(t Turn) nim.Move {
-	if m, ok := nim.Mirror(t.Position, t.Last); ok {
+func (c Copycat) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
+	if m, ok := nim.Mirror(p, last); ok {
 		return m
 	}
-	if c.Else == nil {
-		return Perfect{}.Choose(t)
-	}
-	return c.Else.Choose(t)
+	return perfectly(c.Else).Choose(p, play, last)
 }
 
 // Random plays every legal move with the same chance. The same seed gives the
@@ -46,7 +42,9 @@ type Random struct{ random *rand.Rand }
 func NewRandom(seed uint64) *Random { return &Random{rand.New(rand.NewPCG(seed, 0))} }
 
 // Choose implements [Player].
-func (r *Random) Choose(t Turn) nim.Move { return choice(r.random, t.Position, nim.Winning{}) }
+func (r *Random) Choose(p nim.Position, _ nimkit.Play, _ nim.Move) nim.Move {
+	return choice(r.random, p, nim.Winning{})
+}
 
 // Erring plays like [Perfect], but errs with a given chance: then it plays every
 // move that does not win with the same chance. Where every move wins, or none,
@@ -66,20 +64,20 @@ func NewErring(seed uint64, chance float64) (*Erring, error) {
 }
 
 // Choose implements [Player].
-func (e *Erring) Choose(t Turn) nim.Move {
-	w := t.Position.Winning(t.Play)
+func (e *Erring) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
+	w := p.Winning(play)
 	if e.random.Float64() < e.chance && w.Flip != 0 {
-		if m := choice(e.random, t.Position, w); m.Take() > 0 {
+		if m := choice(e.random, p, w); m.Take() > 0 {
 			return m
 		}
 	}
-	return Perfect{}.Choose(t)
+	return Perfect{}.Choose(p, play, last)
 }
 
 // choice is a move of p outside a set, each with the same chance, or the zero
 // nim.Move if there is none. The zero set is empty.
 func choice(random *rand.Rand, p nim.Position, except nim.Winning) nim.Move {
-	hi, lo := moves(p)
+	hi, lo := p.Total()
 	lo, borrow := bits.Sub64(lo, uint64(except.Len()), 0)
 	hi -= borrow
 	if hi == 0 && lo == 0 {
@@ -119,33 +117,19 @@ func choice(random *rand.Rand, p nim.Position, except nim.Winning) nim.Move {
 	panic("match: choice: fewer moves than counted")
 }
 
-// Script plays its moves one after the other, legal or not, and then leaves the
-// turn to Then, a [Perfect] player if that is nil. It uses its moves up.
-type Script struct {
-	Moves []nim.Move
-	Then  Player
-}
+// Script plays its moves one after the other, legal or not, and then is
+// [Perfect]. It uses its moves up. Make one with [NewScript].
+type Script struct{ moves []nim.Move }
+
+// NewScript is a player of these moves.
+func NewScript(moves ...nim.Move) *Script { return &Script{slices.Clone(moves)} }
 
 // Choose implements [Player].
-func (s *Script) Choose(t Turn) nim.Move {
-	if len(s.Moves) > 0 {
-		m := s.Moves[0]
-		s.Moves = s.Moves[1:]
+func (s *Script) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
+	if len(s.moves) > 0 {
+		m := s.moves[0]
+		s.moves = s.moves[1:]
 		return m
 	}
-	if s.Then == nil {
-		return Perfect{}.Choose(t)
-	}
-	return s.Then.Choose(t)
-}
-
-// moves is how many moves there are from p, as two words: a heap has as many as
-// it has matches.
-func moves(p nim.Position) (hi, lo uint64) {
-	for _, h := range p {
-		var carry uint64
-		lo, carry = bits.Add64(lo, h, 0)
-		hi += carry
-	}
-	return hi, lo
+	return Perfect{}.Choose(p, play, last)
 }

@@ -1,7 +1,6 @@
 package nim_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -21,10 +20,7 @@ func TestJudge(t *testing.T) {
 		random := match.NewRandom(9)
 		wrong := 0
 		for range 200 {
-			g, err := match.Match{First: random, Second: random, Play: play}.Run(context.Background(), start)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := match.Match{First: random, Second: random, Play: play}.Run(start)
 			judged, err := g.Judge()
 			if err != nil {
 				t.Fatal(err)
@@ -40,14 +36,13 @@ func TestJudge(t *testing.T) {
 					mistakes = append(mistakes, i)
 				}
 				for _, q := range j.Right {
-					if o, _ := truth.Outcome(q); o != nimkit.Loss || !(nim.Expert{}).IsMove(j.From, q) {
+					if o, _ := truth.Outcome(q); o != nimkit.Loss || !slices.ContainsFunc(slices.Collect(j.From.Options()), func(p nim.Position) bool { return slices.Equal(p, q) }) {
 						t.Fatalf("%v: %v", g, j)
 					}
 				}
 			}
-			quick, err := g.Mistakes()
-			if err != nil || !slices.Equal(quick, mistakes) || !slices.Equal(judged.Mistakes(), mistakes) {
-				t.Fatalf("%v: mistakes %v, %v, want %v", g, quick, judged.Mistakes(), mistakes)
+			if !slices.Equal(judged.Mistakes(), mistakes) {
+				t.Fatalf("%v: mistakes %v, want %v", g, judged.Mistakes(), mistakes)
 			}
 			wrong += len(mistakes)
 		}
@@ -57,47 +52,32 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-func TestIsMove(t *testing.T) {
-	for _, c := range []struct {
-		p, q nim.Position
-		want bool
-	}{
-		{nim.Position{1, 2}, nim.Position{1, 0}, true},
-		{nim.Position{1, 2}, nim.Position{0, 2}, true},
-		{nim.Position{1, 2}, nim.Position{0, 1}, false},
-		{nim.Position{1, 2}, nim.Position{1, 2}, false},
-		{nim.Position{1, 2}, nim.Position{1, 3}, false},
-		{nim.Position{1, 2}, nim.Position{1}, false},
-	} {
-		if got := (nim.Expert{}).IsMove(c.p, c.q); got != c.want {
-			t.Errorf("%v to %v: %v", c.p, c.q, got)
-		}
-	}
-}
-
 // A game with a move that is none.
 func TestGameErrors(t *testing.T) {
 	var broken *nim.MoveError
-	bad := nim.Game{Start: nim.Position{3}, Moves: []nim.Move{{Heap: 0, From: 3, To: 1}, {Heap: 0, From: 3, To: 1}}}
-	if _, err := bad.Mistakes(); !errors.As(err, &broken) || !strings.Contains(err.Error(), "move 2") {
-		t.Error(err)
-	}
-	_, _, winner := bad.Winner()
+	bad := nim.Played{Start: nim.Position{3}, Moves: []nim.Move{{Heap: 0, From: 3, To: 1}, {Heap: 0, From: 3, To: 1}}}
+	_, positions := bad.Positions()
 	_, judge := bad.Judge()
-	_, _, _, endgame := bad.Endgame()
-	for _, err := range []error{winner, judge, endgame} {
-		if !errors.As(err, &broken) {
+	for _, err := range []error{positions, judge} {
+		if !errors.As(err, &broken) || !strings.Contains(err.Error(), "move 2") {
 			t.Error(err)
 		}
+	}
+	if _, over := bad.Winner(); over {
+		t.Error("a game that is none has a winner")
+	}
+	stopped := errors.New("stopped")
+	if _, err := (nim.Played{Stopped: stopped}).Judge(); err != stopped {
+		t.Error(err)
 	}
 }
 
 // The turning point's two moves are the only winning ones, and every game from
-// beyond it comes through it exactly once at first.
-func TestEndgame(t *testing.T) {
+// beyond it comes to one.
+func TestTurningPoint(t *testing.T) {
 	turning := 0
 	for p := range below(t, nim.Position{6, 6, 6, 6}, nimkit.Normal).Positions() {
-		e, ok := p.Endgame()
+		e, ok := p.TurningPoint()
 		bigs := 0
 		for _, h := range p {
 			if h > 1 {
@@ -120,17 +100,9 @@ func TestEndgame(t *testing.T) {
 	}
 	random := match.NewRandom(3)
 	for range 100 {
-		r, err := match.Match{First: random, Second: random, Play: nimkit.Misere}.Run(context.Background(), nim.Position{3, 4, 5})
-		if err != nil {
-			t.Fatal(err)
-		}
-		e, moves, found, err := r.Endgame()
-		if err != nil || !found {
-			t.Fatalf("%v: %v %v", r, found, err)
-		}
-		ps, _ := r.Positions()
-		if !slices.Equal(ps[moves], e.Position) {
-			t.Fatalf("%v: %v after %d moves", r, e, moves)
+		ps, err := match.Match{First: random, Second: random, Play: nimkit.Misere}.Run(nim.Position{3, 4, 5}).Positions()
+		if err != nil || !slices.ContainsFunc(ps, func(p nim.Position) bool { _, ok := p.TurningPoint(); return ok }) {
+			t.Fatalf("%v: no turning point, %v", ps, err)
 		}
 	}
 }
@@ -138,11 +110,17 @@ func TestEndgame(t *testing.T) {
 // The sub-rule on every loss of up to 5 heaps up to 8: it never fails in normal
 // play, and in misère play fails exactly where MirrorHolds says.
 func TestMirror(t *testing.T) {
-	normal := nim.CheckMirror(5, 8, nimkit.Normal)
+	normal, err := nim.Heaps(8, 8, 8, 8, 8).CheckMirror()
+	if err != nil {
+		t.Fatal(err)
+	}
 	if normal.Cases == 0 || normal.Broken != 0 {
 		t.Errorf("normal play: %+v", normal)
 	}
-	misere := nim.CheckMirror(5, 8, nimkit.Misere)
+	misere, err := nim.Heaps(8, 8, 8, 8, 8).Misere().CheckMirror()
+	if err != nil {
+		t.Fatal(err)
+	}
 	if misere.Broken == 0 || !slices.Equal(misere.First.Handed, nim.Position{2, 2}) {
 		t.Errorf("misère play: %d of %d, first %v", misere.Broken, misere.Cases, misere.First)
 	}
@@ -182,7 +160,7 @@ func TestMirror(t *testing.T) {
 				}
 			}
 		}
-		if want := nim.CheckMirror(5, 8, play); want.Cases != cases || want.Broken != broken {
+		if want := []nim.MirrorCheck{normal, misere}[play]; want.Cases != cases || want.Broken != broken {
 			t.Errorf("%v: %d of %d broken, CheckMirror says %d of %d", play, broken, cases, want.Broken, want.Cases)
 		}
 	}
@@ -202,8 +180,8 @@ func TestSymmetric(t *testing.T) {
 	}
 }
 
-func ExampleGame_Judge() {
-	game := nim.Game{
+func ExamplePlayed_Judge() {
+	game := nim.Played{
 		Start: nim.Position{1, 2, 3, 4, 7},
 		Moves: []nim.Move{{Heap: 4, From: 7, To: 4}, {Heap: 3, From: 4, To: 0}, {Heap: 4, From: 4, To: 1}},
 	}
@@ -219,11 +197,44 @@ func ExampleGame_Judge() {
 	// mistakes: [2] right: [(1, 2, 3, 0, 0)]
 }
 
-func ExampleCheckMirror() {
-	c := nim.CheckMirror(5, 8, nimkit.Misere)
-	fmt.Println(c.First)
+func ExampleSetup_CheckMirror() {
+	c, _ := nim.Heaps(8, 8, 8, 8, 8).Misere().CheckMirror()
+	fmt.Println(c.First.Handed, c.First.Opponent, "copied:", c.First.After, c.First.Outcome)
 	fmt.Println("right:", c.First.Right)
 	// Output:
-	// (2, 2), opponent heap 1: 2 to 1, copy heap 2: 2 to 1: (1, 1) is W for the opponent
+	// (2, 2) heap 1: 2 to 1 copied: (1, 1) W
 	// right: [heap 2: 2 to 0]
+}
+
+// The heaps may be of different sizes: each position that fits below them counts
+// once.
+func TestCheckMirrorBelow(t *testing.T) {
+	for _, play := range plays {
+		setup, start := nim.Heaps(5, 2, 4), nim.Position{2, 4, 5}
+		if play == nimkit.Misere {
+			setup = setup.Misere()
+		}
+		c, err := setup.CheckMirror()
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases, broken := 0, 0
+		for p := range below(t, start, play).Positions() {
+			if !slices.IsSorted(p) || p.Outcome(play) != nimkit.Loss {
+				continue
+			}
+			for m := range p.Moves() {
+				now, _ := p.Play(m)
+				if reply, ok := nim.Mirror(now, m); ok {
+					cases++
+					if after, _ := now.Play(reply); after.Outcome(play) != nimkit.Loss {
+						broken++
+					}
+				}
+			}
+		}
+		if c.Cases != cases || c.Broken != broken || cases == 0 {
+			t.Errorf("%v: %d of %d broken, want %d of %d", play, c.Broken, c.Cases, broken, cases)
+		}
+	}
 }
