@@ -160,7 +160,7 @@ func (s Setup) LostPairs() [][2]uint64 {
 		panic(err)
 	}
 	var pairs [][2]uint64
-	for n := range g.All() {
+	for n := range g.Len() {
 		if g.Outcome(n) == nimkit.Loss {
 			pairs = append(pairs, [2]uint64(g.Position(n).(Position)))
 		}
