@@ -81,7 +81,7 @@ func TestBoutonAgainstGraph(t *testing.T) {
 		if g.Len() != 59049 { // 9^5
 			t.Fatalf("%d positions", g.Len())
 		}
-		for n := range g.All() {
+		for n := range g.Len() {
 			p := g.Position(n).(nim.Position)
 			if value, ok := g.NimValue(n); !ok || value != p.NimSum() {
 				t.Fatalf("%v: nim-value %v, nim-sum %v", p, value, p.NimSum())
@@ -114,7 +114,7 @@ func TestTakes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for n := range g.All() {
+		for n := range g.Len() {
 			got, want := map[string]bool{}, map[string]bool{}
 			for _, q := range g.Options(n) {
 				got[g.Position(q).(nim.Position).String()] = true
