@@ -4,17 +4,17 @@ import "strconv"
 
 // Game is an impartial game: from a position to the positions after one move.
 //
-// Moves calls move once for every position that the player to move can leave
-// (calling it twice for the same position does no harm) and not at all at an
-// end. It must answer the same for the same p every time, and must not keep
-// move. Nothing else is required; a game that says what its ends mean is also
-// an [Ender], one that knows its mirror images is also a [Symmetric].
+// Moves calls move with every position that the player to move can leave, and at
+// an end not at all. To name a position twice does no harm. Moves must answer the
+// same for the same p every time, and must not keep move.
+//
+// Nothing else is required. A game that says what its ends mean is also an
+// [Ender], and one that knows its mirror images is also a [Symmetric].
 type Game[P comparable] interface {
 	Moves(p P, move func(P))
 }
 
-// Rules is a [Game] written as a plain function, so that a new game takes no
-// more than a few lines:
+// Rules is a [Game] written as a plain function. A new game takes a few lines:
 //
 //	oneTwoThree := nimkit.Rules[int](func(n int, move func(int)) {
 //		for take := 1; take <= min(3, n); take++ {
@@ -69,8 +69,8 @@ func (e End) outcome(play Play) Outcome {
 	return Loss
 }
 
-// Ender is a game that says itself what its ends mean. End is asked only about
-// positions without moves. A game that is no Ender ends [ByPlay] everywhere.
+// Ender is a game that says what its ends mean. End is asked about positions
+// without moves only. A game that is no Ender ends [ByPlay] everywhere.
 type Ender[P comparable] interface {
 	Game[P]
 	End(p P) End
@@ -82,8 +82,8 @@ type Ender[P comparable] interface {
 // p and from Canonical(p) must lead to the same canonical positions, and
 // Canonical(Canonical(p)) must be Canonical(p).
 //
-// Only canonical positions are searched and stored, so the graph of a game of
-// k heaps shrinks by nearly k!.
+// Only canonical positions are solved. The graph of a game of k heaps shrinks by
+// a factor of nearly k!.
 type Symmetric[P comparable] interface {
 	Game[P]
 	Canonical(p P) P
@@ -94,8 +94,8 @@ func WithEnd[P comparable](game Game[P], end func(P) End) Game[P] {
 	return variant[P]{game, end, canonicalOf(game)}
 }
 
-// WithSymmetry is game with the symmetry canonical; see [Symmetric] for what
-// that function must do.
+// WithSymmetry is game with the symmetry canonical, a function as [Symmetric]
+// asks for.
 func WithSymmetry[P comparable](game Game[P], canonical func(P) P) Game[P] {
 	return variant[P]{game, endOf(game), canonical}
 }

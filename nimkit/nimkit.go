@@ -13,6 +13,10 @@
 //
 // What the end itself means is the rule of [Play]: in normal play whoever
 // cannot move has lost, in misère play has won.
+//
+// A [Game] is a rule, [Solve] works out all positions of one, and a [Solution]
+// answers questions about them. How one can do that with a map and a recursion is
+// the example "Textbook"; how Solve does it is told in package internal/search.
 package nimkit
 
 import "strconv"

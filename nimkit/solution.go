@@ -34,13 +34,13 @@ func (l Label) String() string {
 }
 
 // Solution is a solved game: every position that can be reached from the
-// start, in normal and in misère play. [Solve] makes it; it does not change,
-// and many goroutines may ask it at once.
+// start, in normal and in misère play. [Solve] makes it. It does not change, and
+// many goroutines may ask it at once.
 //
-// A question about a position takes the time of one look into a table, one
-// about its moves as much for each move. A question about a position that is
-// not in the solution, or with a Play that is neither Normal nor Misere, is a
-// mistake in the program and panics.
+// A question about a position takes one look into a table. A question about its
+// moves takes one look for each. A position that is not in the solution, and a
+// Play that is neither Normal nor Misere, are mistakes in the program: the
+// methods panic.
 type Solution[P comparable] struct {
 	starts []P
 	game   Game[P]
@@ -50,8 +50,8 @@ type Solution[P comparable] struct {
 // Start returns the position that was solved, the first of several.
 func (s *Solution[P]) Start() P { return s.starts[0] }
 
-// Len returns the number of positions, only canonical ones counted where the
-// game has a symmetry.
+// Len returns the number of positions. Where the game has a symmetry, only
+// canonical positions count.
 func (s *Solution[P]) Len() int { return s.found.Len() }
 
 // Has reports whether p, or its canonical form, can be reached from the start.
@@ -99,16 +99,15 @@ func (s *Solution[P]) Label(p P, play Play) Label {
 	return label
 }
 
-// Remoteness returns in how many moves the game is over when the winner
-// hastens and the loser delays: odd for a win and even for a loss where the
-// ends are [ByPlay] in normal play. It is -1 for a draw, which nobody hastens.
+// Remoteness returns in how many moves the game is over when the winner hastens
+// and the loser delays. It is -1 for a draw, which nobody hastens. In normal play
+// it is odd for a win and even for a loss, where the ends are [ByPlay].
 func (s *Solution[P]) Remoteness(p P, play Play) int {
 	return s.score(p, play).Remoteness()
 }
 
-// NimValue returns the nim-value of p in normal play. It is 0 and false when
-// an end can be reached from p that is not [ByPlay]: such a game is no sum of
-// nim heaps.
+// NimValue returns the nim-value of p in normal play. It is 0 and false when an
+// end can be reached from p that is not [ByPlay], for then p is worth no nim heap.
 func (s *Solution[P]) NimValue(p P) (value Nimber, ok bool) {
 	v, ok := s.record(p).NimValue()
 	return Nimber(v), ok
@@ -127,9 +126,9 @@ func (s *Solution[P]) WinningMoves(p P, play Play) []P {
 	return s.movesWhere(p, func(q P) bool { return s.Outcome(q, play) == Loss })
 }
 
-// RightMoves returns the moves from p that keep what p is worth: the winning
-// moves of a win, those of a draw that lead to a draw. From a loss there are
-// none, for every move is as good as any other.
+// RightMoves returns the positions after the moves from p that keep what p is
+// worth: losses from a win, draws from a draw. From a loss there are none, for
+// every move is as good as any other.
 func (s *Solution[P]) RightMoves(p P, play Play) []P {
 	switch s.Outcome(p, play) {
 	case Win:
@@ -150,12 +149,12 @@ func (s *Solution[P]) IsMove(p, q P) bool {
 	return found
 }
 
-// Layer returns how many moves the longest play from p has: 0 at an end, and
-// every move leads to a lower layer.
+// Layer returns the number of moves of the longest play from p. It is 0 at an
+// end, and every move leads to a lower layer.
 func (s *Solution[P]) Layer(p P) int { return int(s.record(p).Layer) }
 
-// Layers returns all positions by [Solution.Layer], the ends in Layers()[0]. A
-// single start stands alone in the last.
+// Layers returns all positions by their [Solution.Layer]. The ends are in the
+// first; a single start is alone in the last.
 func (s *Solution[P]) Layers() [][]P {
 	top := 0
 	for _, p := range s.starts {
@@ -168,8 +167,8 @@ func (s *Solution[P]) Layers() [][]P {
 	return layers
 }
 
-// Canonical returns the position that stands for p in the solution: p itself
-// where the game has no symmetry.
+// Canonical returns the position that stands for p in the solution. Where the
+// game has no symmetry it is p.
 func (s *Solution[P]) Canonical(p P) P { return s.found.Canonical(p) }
 
 func (s *Solution[P]) record(p P) search.Record {

@@ -33,6 +33,12 @@ type brute[P comparable] struct {
 	moves func(P) []P
 	end   func(P) byte // 0 by play, else the outcome
 	known map[P]fact
+
+	textbooks []textbook[P] // of the same game in normal and misère play
+}
+
+func newBrute[P comparable](moves func(P) []P, end func(P) byte) *brute[P] {
+	return &brute[P]{moves: moves, end: end, known: map[P]fact{}}
 }
 
 func (b *brute[P]) fact(p P) fact {
@@ -106,19 +112,27 @@ func listed[P comparable](game nimkit.Game[P]) func(P) []P {
 	}
 }
 
-// compare solves game from start and checks every position of the solution,
-// and the lists of moves of one in forty, against the brute force.
+// compare solves game from start and checks every position of the solution
+// against the brute force and the textbook engine, and the lists of moves of one
+// in forty against the brute force.
 func compare[P comparable](t *testing.T, game nimkit.Game[P], start P, b *brute[P]) int {
 	t.Helper()
 	s, err := nimkit.Solve(context.Background(), game, start, 1e6)
 	if err != nil {
 		t.Fatal(err)
 	}
+	if b.textbooks == nil {
+		b.textbooks = []textbook[P]{{game, nimkit.Normal, map[P]entry{}}, {game, nimkit.Misere, map[P]entry{}}}
+	}
 	n := 0
 	for p := range s.Positions() {
 		n++
 		want := b.fact(p)
 		for play := range nimkit.Play(2) {
+			e := b.textbooks[play].lookUp(p)
+			if v, ok := s.NimValue(p); e.outcome != s.Outcome(p, play) || e.remoteness != s.Remoteness(p, play) || ok != (e.nimValue >= 0) || ok && e.nimValue != int(v) {
+				t.Fatalf("%v in %v play: the textbook says %v", p, play, e)
+			}
 			if got := s.Outcome(p, play); got.String() != string(want.outcome[play]) {
 				t.Fatalf("outcome of %v in %v play: %v, want %c", p, play, got, want.outcome[play])
 			}
@@ -197,7 +211,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			}
 		}
 	})
-	heapBrute := &brute[[3]int]{listed(heaps), byPlay[[3]int], map[[3]int]fact{}}
+	heapBrute := newBrute(listed(heaps), byPlay[[3]int])
 	check("three heaps", 200_000, func(t *testing.T) int {
 		return compare(t, heaps, [3]int{rng.IntN(25), rng.IntN(25), rng.IntN(25)}, heapBrute)
 	})
@@ -227,12 +241,12 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		}
 		return nimkit.ByPlay
 	})
-	drawBrute := &brute[[2]int16]{listed(twoThree), func(p [2]int16) byte {
+	drawBrute := newBrute(listed(twoThree), func(p [2]int16) byte {
 		if p[0]+p[1] > 0 {
 			return 'D'
 		}
 		return 0
-	}, map[[2]int16]fact{}}
+	})
 	check("a draw when stuck", 150_000, func(t *testing.T) int {
 		return compare(t, stuck, [2]int16{int16(rng.IntN(300)), int16(rng.IntN(300))}, drawBrute)
 	})
@@ -244,12 +258,12 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		}
 		return nimkit.MoverWins
 	})
-	cardBrute := &brute[faces]{listed(cardGame), func(c faces) byte { return "WL"[c.up] }, map[faces]fact{}}
+	cardBrute := newBrute(listed(cardGame), func(c faces) byte { return "WL"[c.up] })
 	check("the last card decides", 150_000, func(t *testing.T) int {
 		return compare(t, decided, faces{1 + rng.IntN(150), rng.IntN(150)}, cardBrute)
 	})
 
-	rowBrute := &brute[uint32]{listed(row), byPlay[uint32], map[uint32]fact{}}
+	rowBrute := newBrute(listed(row), byPlay[uint32])
 	check("Kayles in a row", 150_000, func(t *testing.T) int {
 		return compare(t, row, rng.Uint32N(1<<16), rowBrute)
 	})
@@ -270,8 +284,8 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		withEnds := nimkit.WithEnd(graph, func(p node) nimkit.End {
 			return map[byte]nimkit.End{0: nimkit.ByPlay, 'L': nimkit.MoverLoses, 'W': nimkit.MoverWins, 'D': nimkit.Stuck}[end(p)]
 		})
-		graphBrute := &brute[node]{listed(graph), end, map[node]fact{}}
-		playBrute := &brute[node]{listed(graph), byPlay[node], map[node]fact{}}
+		graphBrute := newBrute(listed(graph), end)
+		playBrute := newBrute(listed(graph), byPlay[node])
 		check(fmt.Sprint("random graph ", seed), 25_000, func(t *testing.T) int {
 			start := rng.Int64N(20_000)
 			return compare(t, withEnds, start, graphBrute) + compare(t, graph, start, playBrute)
@@ -292,13 +306,13 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			}
 		}
 	})
-	grundyBrute := &brute[string]{func(p string) []string {
+	grundyBrute := newBrute(func(p string) []string {
 		var moves []string
 		for _, q := range listed(grundy)(p) {
 			moves = append(moves, sortLetters(q))
 		}
 		return moves
-	}, byPlay[string], map[string]fact{}}
+	}, byPlay[string])
 	check("Grundy's game", 5_000, func(t *testing.T) int {
 		p := string('a'+rune(rng.IntN(18))) + string('a'+rune(rng.IntN(15)))
 		s, err := nimkit.Solve(context.Background(), nimkit.WithSymmetry(grundy, sortLetters), p, 1e6)
@@ -346,7 +360,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		}
 	})
 	check("numbers of all sizes", 10_000, func(t *testing.T) int {
-		return compare(t, walk, road{60, 4, true, 0}, &brute[road]{listed(walk), byPlay[road], map[road]fact{}})
+		return compare(t, walk, road{60, 4, true, 0}, newBrute(listed(walk), byPlay[road]))
 	})
 	type odd struct {
 		a uint8
@@ -364,7 +378,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		}
 	})
 	check("a float", 5_000, func(t *testing.T) int {
-		return compare(t, oddRules, odd{a: 60, x: 50}, &brute[odd]{listed(oddRules), byPlay[odd], map[odd]fact{}})
+		return compare(t, oddRules, odd{a: 60, x: 50}, newBrute(listed(oddRules), byPlay[odd]))
 	})
 
 	// Positions with negative numbers; ones that grow while others shrink, so
@@ -377,11 +391,11 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		}
 	})
 	check("negative numbers", 3_000, func(t *testing.T) int {
-		return compare(t, up, [2]int{-rng.IntN(60), rng.IntN(9)}, &brute[[2]int]{listed(up), byPlay[[2]int], map[[2]int]fact{}})
+		return compare(t, up, [2]int{-rng.IntN(60), rng.IntN(9)}, newBrute(listed(up), byPlay[[2]int]))
 	})
 	check("growing numbers", 100_000, func(t *testing.T) int {
 		start := piles{rng.IntN(2) * rng.IntN(300), rng.IntN(300)}
-		return compare(t, onesAndTwos, start, &brute[piles]{listed(onesAndTwos), byPlay[piles], map[piles]fact{}})
+		return compare(t, onesAndTwos, start, newBrute(listed(onesAndTwos), byPlay[piles]))
 	})
 	check("an empty box", 20_000, func(t *testing.T) int {
 		every := nimkit.Rules[int](func(n int, move func(int)) {
@@ -390,7 +404,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 				move(n - 600)
 			}
 		})
-		return compare(t, every, 8e6, &brute[int]{listed(every), byPlay[int], map[int]fact{}})
+		return compare(t, every, 8e6, newBrute(listed(every), byPlay[int]))
 	})
 	if total < 1e6 && !t.Failed() {
 		t.Errorf("only %d positions checked", total)
@@ -429,7 +443,7 @@ func shrinking[P comparable, E int | int8 | int32 | uint8 | uint16 | uint32](t *
 			move(q)
 		}
 	})
-	return compare(t, rules, start, &brute[P]{listed(rules), byPlay[P], map[P]fact{}})
+	return compare(t, rules, start, newBrute(listed(rules), byPlay[P]))
 }
 
 var oneTwoThree = nimkit.Rules[int](func(n int, move func(int)) {
@@ -534,6 +548,11 @@ func TestSymmetryShrinks(t *testing.T) {
 	s, err = nimkit.Solve(context.Background(), nimkit.WithEnd(sorted, end), [3]int{3, 2, 1}, 1e6)
 	if err != nil || s.Len() != 14 || s.Outcome([3]int{3, 2, 1}, nimkit.Normal) != nimkit.Draw {
 		t.Errorf("ends on top of a symmetry: %v", err)
+	}
+	stuck := nimkit.WithSymmetry(nimkit.WithEnd(threeHeaps, end), func(p [3]int) [3]int { slices.Sort(p[:]); return p })
+	s, err = nimkit.Solve(context.Background(), stuck, [3]int{3, 2, 1}, 1e6)
+	if err != nil || s.Len() != 14 || s.Outcome([3]int{3, 2, 1}, nimkit.Normal) != nimkit.Draw {
+		t.Errorf("a symmetry on top of ends: %v", err)
 	}
 }
 

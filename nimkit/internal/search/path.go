@@ -30,7 +30,7 @@ type search[P comparable] struct {
 	asked uint32
 	named uint
 	late  uint32 // the last move, if it is not in the tally or the list yet
-	tally tally
+	tally tally[P]
 	stack []uint32
 	base  int
 
@@ -167,7 +167,7 @@ func (s *search[P]) expand(i uint32) {
 // ask asks the game for the moves of i.
 func (s *search[P]) ask(i uint32) {
 	s.asked, s.named, s.base = i, 0, len(s.stack)
-	s.begin()
+	s.tally.clear()
 	s.late = none
 	s.game.Moves(s.store.pos(i), s.move)
 	if s.late != none {
@@ -201,10 +201,10 @@ func (s *search[P]) finish() {
 	if w := s.stack[s.end:]; len(w) > 0 {
 		t.normal, t.misere, t.layer, t.bits, t.seen = Score(w[0]), Score(w[1]), w[2], w[3], uint64(w[4])|uint64(w[5])<<32
 	} else {
-		s.begin()
+		t.clear()
 	}
 	for _, i := range s.stack[s.base:s.end] {
-		s.count(s.store.at(i))
+		t.add(s.store.at(i))
 	}
 	s.settle(s.now)
 }
@@ -295,7 +295,7 @@ func (s *search[P]) mover() func(P) {
 			}
 		}
 		if r := &pages[i>>pageBits][i%pageSize]; r.bits >= solved {
-			s.count(r)
+			s.tally.add(r)
 		} else {
 			s.meet(i)
 		}
@@ -309,7 +309,7 @@ func (s *search[P]) mover() func(P) {
 func (s *search[P]) meet(i uint32) {
 	r := s.store.at(i)
 	if r.bits >= solved {
-		s.count(r)
+		s.tally.add(r)
 		return
 	}
 	if r.bits == absent {

@@ -65,8 +65,8 @@ func (r Record) NimValue() (value uint32, ok bool) {
 	return r.bits & nimValue, true
 }
 
-// tally sums up moves that are settled.
-type tally struct {
+// tally sums up moves that are settled. (It is generic for speed only.)
+type tally[P any] struct {
 	normal, misere Score  // the worst for the player who moves next
 	layer          uint32 // the highest
 	bits           uint32 // all that are set in any
@@ -76,12 +76,11 @@ type tally struct {
 // tallyWords is the room that a tally takes on the stack.
 const tallyWords = 6
 
-// begin empties the tally.
-func (s *search[P]) begin() { s.tally = tally{normal: best, misere: best} }
+// clear makes t the tally of no moves.
+func (t *tally[P]) clear() { *t = tally[P]{normal: best, misere: best} }
 
-// count counts a settled move in.
-func (s *search[P]) count(r *Record) {
-	t := &s.tally
+// add counts a settled move in.
+func (t *tally[P]) add(r *Record) {
 	t.normal = min(t.normal, r.Normal)
 	t.misere = min(t.misere, r.Misere)
 	t.layer = max(t.layer, r.Layer)
