@@ -83,7 +83,7 @@ kernel: $(LAB)/ready | $(LAB)/tmp
 $(LAB)/tmp:
 	@mkdir -p $@
 $(LAB)/ready: notebooks/kernel/install notebooks/kernel/go.mod notebooks/kernel/requirements.txt go.mod \
-		$(wildcard notebooks/kernel/*/*.go)
+		$(filter-out %_test.go,$(wildcard notebooks/kernel/*/*.go))
 	@notebooks/kernel/install "$(ROOT)" "$(LAB)"
 	@touch $@
 

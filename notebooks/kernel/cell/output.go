@@ -42,7 +42,7 @@ type Output struct {
 	lines   int // left out
 	full    bool
 	closed  bool
-	because error
+	because error // what is wrong with the limit
 }
 
 const (
@@ -53,7 +53,12 @@ const (
 // NewOutput returns the output of a cell that is passed on to two streams.
 func NewOutput(to, errors io.Writer) *Output {
 	o := &Output{to: [2]io.Writer{to, errors}, limit: DefaultLimit}
-	if n, err := strconv.Atoi(os.Getenv(LimitVariable)); err == nil && n >= 0 {
+	if set := os.Getenv(LimitVariable); set != "" {
+		n, err := strconv.Atoi(set)
+		if err != nil || n < 0 {
+			o.because = fmt.Errorf("%s: %q is no number of bytes", LimitVariable, set)
+			n = o.limit
+		}
 		o.limit = n
 	}
 	o.left = o.limit
@@ -86,7 +91,7 @@ func (s stream) Write(p []byte) (int, error) {
 		kept = s.trace.cut(p)
 	}
 	s.print(s.which, kept)
-	return len(p), s.because
+	return len(p), nil
 }
 
 // print takes text for a stream. The other one is flushed first, so that they stay
@@ -114,8 +119,8 @@ func (o *Output) print(which int, p []byte) {
 	}
 }
 
-// leaveOut returns what of p may still be printed, in whole lines if it has any, and
-// counts the rest.
+// leaveOut returns what of p may still be printed, up to the end of a line if there is
+// one, and counts the rest.
 func (o *Output) leaveOut(p []byte) []byte {
 	kept := p[:0]
 	if !o.full {
@@ -137,9 +142,8 @@ func (o *Output) leaveOut(p []byte) []byte {
 func (o *Output) flush() {
 	for which := range o.wait {
 		if b := &o.wait[which]; b.Len() > 0 {
-			if _, err := o.to[which].Write(b.Bytes()); err != nil && o.because == nil {
-				o.because = err
-			}
+			// A page that is gone takes nothing more; the cell need not end for that.
+			_, _ = o.to[which].Write(b.Bytes())
 			b.Reset()
 		}
 	}
@@ -156,9 +160,11 @@ func (o *Output) Close() error {
 	o.timer.Stop()
 	o.print(stderr, o.trace.end())
 	o.flush()
+	if o.because != nil {
+		_, _ = fmt.Fprintln(o.to[stderr], o.because)
+	}
 	if o.full {
-		_, err := fmt.Fprintln(o.to[stderr], o.leftOut())
-		return err
+		_, _ = fmt.Fprintln(o.to[stderr], o.leftOut())
 	}
 	return o.because
 }
