@@ -11,6 +11,14 @@ LAB  := $(ROOT)/.lab
 JUPYTER_PYTHON ?=
 export JUPYTER_PYTHON
 
+# What JupyterLab is to be told besides, such as LAB_ARGS=--allow-root in a container
+# whose only user is root.
+LAB_ARGS ?=
+
+# The Chromium that the tests of pages use; without one they are skipped.
+CHROMIUM ?= $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name) 2>/dev/null)))
+export CHROMIUM
+
 # Everything that Go, Python and Jupyter write goes into one folder. Go keeps its
 # user's settings, which it would look for beside what it writes.
 ifneq ($(shell uname),Darwin)
@@ -36,6 +44,7 @@ else
 PYTHON := $(JUPYTER_PYTHON)
 endif
 RUN := $(PYTHON) notebooks/kernel/notebooks.py
+JUPYTERLAB := -m jupyterlab --MultiKernelManager.default_kernel_name=gonb
 
 # Execute every notebook and store the outputs in place. One that was executed
 # before is left out if neither it nor a package has changed since; ALL=1 leaves
@@ -46,14 +55,20 @@ notebooks: kernel
 # Every test: the packages, the notebooks, and that what is stored is still true.
 test: kernel
 	$(GO) vet ./...
+	$(LAB)/bin/staticcheck ./...
 	$(GO) test ./...
-	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test ./...
+	cd notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && \
+		$(GO) vet ./... && $(LAB)/bin/staticcheck ./... && \
+		NIMLAB_LAB="$(PYTHON) $(JUPYTERLAB)" $(GO) test ./...
+	@test -n "$(CHROMIUM)" || echo "nimlab: the tests of pages were skipped, because there is no Chromium here (CHROMIUM=… names one)"
 	$(PYTHON) -m unittest discover -s notebooks/kernel
 	$(RUN) check
 
-# JupyterLab in a browser, on this computer only, with its token on.
+# JupyterLab in a browser, on this computer only, with its token on. The notebooks of
+# this project are trusted first, so that what is stored in them can be played with.
 lab: kernel
-	$(PYTHON) -m jupyterlab --ip=127.0.0.1 --notebook-dir=notebooks
+	@$(RUN) trust
+	$(PYTHON) $(JUPYTERLAB) --ip=127.0.0.1 --notebook-dir=notebooks $(LAB_ARGS)
 
 # Ratios against named baselines, all in one run.
 bench: kernel
@@ -67,7 +82,8 @@ site: kernel
 kernel: $(LAB)/ready | $(LAB)/tmp
 $(LAB)/tmp:
 	@mkdir -p $@
-$(LAB)/ready: notebooks/kernel/install notebooks/kernel/go.mod notebooks/kernel/requirements.txt go.mod
+$(LAB)/ready: notebooks/kernel/install notebooks/kernel/go.mod notebooks/kernel/requirements.txt go.mod \
+		$(filter-out %_test.go,$(wildcard notebooks/kernel/*/*.go))
 	@notebooks/kernel/install "$(ROOT)" "$(LAB)"
 	@touch $@
 

@@ -22,6 +22,9 @@ type kernelPage struct {
 	back *gob.Decoder
 	sync int   // the number of syncs asked for so far
 	err  error // the first failure; the pipes do not recover from one
+
+	limit, shown int // bytes that the cell may show, and has shown
+	full         bool
 }
 
 // page opens the page of this process once.
@@ -39,7 +42,7 @@ var page = sync.OnceValue(func() *kernelPage {
 	if err != nil {
 		return &kernelPage{err: fmt.Errorf("the kernel's page: %w", err)}
 	}
-	return &kernelPage{out: gob.NewEncoder(w), back: gob.NewDecoder(r)}
+	return &kernelPage{out: gob.NewEncoder(w), back: gob.NewDecoder(r), limit: limit()}
 })
 
 // stdout is standard output as it is at the time of writing.
@@ -66,9 +69,34 @@ func (p *kernelPage) show(v any, l view.Language, id string) error {
 	if err != nil {
 		return err
 	}
+	if _, passing := v.(bar); !passing {
+		if p.full {
+			return nil
+		}
+		if p.shown += size(b); p.shown > p.limit {
+			p.full = true
+			if b, err = bundle(leftOut{p.limit}, l); err != nil {
+				return err
+			}
+		}
+	}
 	b.DisplayID = id
 	p.err = p.exchange(b)
 	return p.err
+}
+
+// size is about how many bytes an output takes on its way and in the page.
+func size(b *protocol.DisplayData) int {
+	n := envelope
+	for _, form := range b.Data {
+		switch form := form.(type) {
+		case string:
+			n += len(form)
+		case []byte:
+			n += len(form)
+		}
+	}
+	return n
 }
 
 // exchange sends a bundle and a sync request behind it, and reads until that

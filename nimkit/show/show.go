@@ -8,13 +8,17 @@
 // show best. Outside a kernel the same calls write text to standard output.
 //
 // The language is that of the environment variable NIMLAB_LANGUAGE (nl, de or
-// en), which a notebook sets in its first line.
+// en), which a notebook sets in its first line. NIMLAB_OUTPUT_LIMIT is the number of
+// bytes that one cell may show, [DefaultLimit] unless it is set.
 package show
 
 import (
 	"fmt"
 	"html"
 	"os"
+	"reflect"
+	"strconv"
+	"strings"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 
@@ -24,9 +28,23 @@ import (
 // LanguageVariable names the environment variable that chooses the language.
 const LanguageVariable = "NIMLAB_LANGUAGE"
 
+// LimitVariable names the environment variable that says how many bytes a cell may
+// show. The project's kernel takes it for what a cell prints, too.
+const LimitVariable = "NIMLAB_OUTPUT_LIMIT"
+
+// DefaultLimit is how many bytes a cell may show where nothing else is set. The
+// largest output of a notebook has a twelfth of that; a browser takes seconds for more.
+const DefaultLimit = 2_000_000
+
+// envelope is about what a message to the page holds beside its content.
+const envelope = 1000
+
 // It shows values in order: a [view.Picture], a [view.View], an error, or
-// anything else as fmt.Sprint writes it. A nil error is passed over, so a call
-// that returns a value and an error can be shown as it is.
+// anything else as fmt.Sprint writes it, as long as that can be read: of a value that
+// holds pointers or functions and has no String method, it says what it is. A nil error
+// is passed over, so a call that returns a value and an error can be shown as it is.
+//
+// What would exceed the limit of the cell is left out, with one sentence in its place.
 //
 // It panics when a figure cannot be drawn, when the language is unknown or when
 // the kernel is gone: in a notebook that fails the cell and nothing else.
@@ -57,8 +75,82 @@ func text(v any, l view.Language) string {
 		return v.Text(l)
 	case error:
 		return v.Error()
+	case fmt.Stringer:
+		return fmt.Sprint(v)
+	}
+	if t := reflect.TypeOf(v); !legible(t, nil) {
+		return view.Words{
+			NL: "Dit is een waarde van type %s, en daar is geen plaatje of tabel van. Een punt erachter en de Tab-toets noemen wat het weet; laat daar iets van zien.",
+			DE: "Das ist ein Wert vom Typ %s, und davon gibt es kein Bild und keine Tabelle. Ein Punkt dahinter und die Tab-Taste nennen, was es weiß; zeigen Sie etwas davon.",
+			EN: "This is a value of type %s, of which there is no picture and no table. A dot behind it and the Tab key name what it knows; show some of that.",
+		}.Sprintf(strings.TrimLeft(t.String(), "*")).In(l)
 	}
 	return fmt.Sprint(v)
+}
+
+var stringer = reflect.TypeFor[fmt.Stringer]()
+
+// legible reports whether a reader can make sense of what fmt.Sprint writes of a value
+// of a type: no addresses. within are the types that t is part of.
+func legible(t reflect.Type, within []reflect.Type) bool {
+	for _, w := range within {
+		if w == t {
+			return true
+		}
+	}
+	within = append(within, t)
+	switch t.Kind() {
+	case reflect.Pointer: // only the outermost is followed
+		return len(within) == 1 && t.Elem().Kind() == reflect.Struct && legible(t.Elem(), within)
+	case reflect.Func, reflect.Chan, reflect.UnsafePointer, reflect.Uintptr:
+		return false
+	case reflect.Array, reflect.Slice:
+		return element(t.Elem(), within)
+	case reflect.Map:
+		return element(t.Key(), within) && element(t.Elem(), within)
+	case reflect.Struct:
+		for i := range t.NumField() {
+			f := t.Field(i)
+			if f.IsExported() && !element(f.Type, within) || !f.IsExported() && !legible(f.Type, within) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// element reports whether a value that fmt can reach inside another one is legible.
+func element(t reflect.Type, within []reflect.Type) bool {
+	return t.Implements(stringer) || legible(t, within)
+}
+
+// limit is how many bytes a cell may show.
+func limit() int {
+	set := os.Getenv(LimitVariable)
+	if set == "" {
+		return DefaultLimit
+	}
+	n, err := strconv.Atoi(set)
+	if err != nil || n < 0 {
+		panic(fmt.Errorf("show: %s: %q is no number of bytes", LimitVariable, set))
+	}
+	return n
+}
+
+// leftOut stands for what is not shown because the cell has shown enough.
+type leftOut struct{ limit int }
+
+func (o leftOut) HTML(l view.Language) string {
+	return "<p><em>" + html.EscapeString(o.Text(l)) + "</em></p>"
+}
+
+func (o leftOut) Text(l view.Language) string {
+	megabytes := strconv.FormatFloat(float64(o.limit)/1e6, 'g', 3, 64)
+	return view.Words{
+		NL: "De rest is weggelaten: een cel laat hoogstens %s MB zien. De regel %%env %s %d verhoogt dat.",
+		DE: "Der Rest ist weggelassen: Eine Zelle zeigt höchstens %s MB. Die Zeile %%env %s %d erhöht das.",
+		EN: "The rest is left out: a cell shows at most %s MB. The line %%env %s %d raises that.",
+	}.Sprintf(megabytes, LimitVariable, max(10_000_000, 10*o.limit)).In(l)
 }
 
 // bundle is one output: the same thing in every form a viewer may want.
@@ -77,8 +169,11 @@ func bundle(v any, l view.Language) (*protocol.DisplayData, error) {
 		}
 		data[protocol.MIMEImageSVG] = string(svg)
 		data[protocol.MIMEImagePNG] = png
+		// Viewers look here for the words that stand for a picture.
+		alt := data[protocol.MIMETextPlain]
 		out.Metadata = map[string]any{
-			string(protocol.MIMEImagePNG): map[string]any{"width": width, "height": height},
+			string(protocol.MIMEImagePNG): map[string]any{"width": width, "height": height, "alt": alt},
+			string(protocol.MIMEImageSVG): map[string]any{"alt": alt},
 		}
 	case view.View:
 		data[protocol.MIMETextHTML] = v.HTML(l)

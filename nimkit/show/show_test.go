@@ -91,7 +91,7 @@ func kernelSide(t *testing.T) (*kernelPage, func() []protocol.DisplayData) {
 			got = append(got, m)
 		}
 	}()
-	p := &kernelPage{out: gob.NewEncoder(out), back: gob.NewDecoder(backIn)}
+	p := &kernelPage{out: gob.NewEncoder(out), back: gob.NewDecoder(backIn), limit: DefaultLimit}
 	return p, func() []protocol.DisplayData {
 		out.Close()
 		<-done
@@ -120,6 +120,106 @@ func TestOutputsArriveInOrderBeforeShowReturns(t *testing.T) {
 	}
 	if got[100].DisplayID != "an-id" || got[100].Data[protocol.MIMETextPlain] != "a picture in de" {
 		t.Errorf("the last output is %+v", got[100])
+	}
+}
+
+func TestACellShowsNoMoreThanItsLimit(t *testing.T) {
+	p, finish := kernelSide(t)
+	p.limit = 10 * (envelope + 5)
+	for range 20 {
+		if err := p.show("abcde", view.German, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// A bar passes: what it shows stays nowhere.
+	if err := p.show(bar{1, 2}, view.German, "a-bar"); err != nil {
+		t.Fatal(err)
+	}
+	got := finish()
+	if len(got) != 12 {
+		t.Fatalf("%d outputs arrived, want 10, a sentence and the bar", len(got))
+	}
+	if said := got[10].Data[protocol.MIMETextPlain]; said != "Der Rest ist weggelassen: Eine Zelle zeigt höchstens 0.01 MB. Die Zeile %env NIMLAB_OUTPUT_LIMIT 10000000 erhöht das." {
+		t.Errorf("the sentence is %q", said)
+	}
+	// What lasts longer than a cell takes the place of a bar, and counts.
+	if got[11].DisplayID != "a-bar" {
+		t.Errorf("the bar is %v", got[11])
+	}
+}
+
+func TestALargePictureCounts(t *testing.T) {
+	p, finish := kernelSide(t)
+	p.limit = envelope // which the picture's own bytes exceed
+	if err := p.show(picture{}, view.English, ""); err != nil {
+		t.Fatal(err)
+	}
+	if got := finish(); len(got) != 1 || got[0].Data[protocol.MIMEImagePNG] != nil {
+		t.Errorf("arrived: %v", got)
+	}
+}
+
+func TestTheLimitIsTaken(t *testing.T) {
+	if got := limit(); got != DefaultLimit {
+		t.Errorf("unset: %d", got)
+	}
+	t.Setenv(LimitVariable, "12")
+	if got := limit(); got != 12 {
+		t.Errorf("set to 12: %d", got)
+	}
+	for _, bad := range []string{"-1", "two", "99999999999999999999"} {
+		t.Setenv(LimitVariable, bad)
+		func() {
+			defer func() {
+				if err, _ := recover().(error); err == nil || !strings.Contains(err.Error(), bad) {
+					t.Errorf("%s: %v", bad, err)
+				}
+			}()
+			limit()
+		}()
+	}
+}
+
+type (
+	move   struct{ from, to int }
+	tree   struct{ Kids []tree }
+	named  struct{ f func() }
+	hiding struct{ n *named }
+	open   struct{ N *named }
+)
+
+func (*named) String() string { return "a name" }
+
+func TestAValueIsReadableOrSaysWhatItIs(t *testing.T) {
+	n := 3
+	for _, c := range []struct {
+		value any
+		want  string
+	}{
+		{3, "3"}, {"a", "a"}, {[]int{1, 2}, "[1 2]"}, {map[string]bool{"a": true}, "map[a:true]"},
+		{move{1, 2}, "{1 2}"}, {&move{1, 2}, "&{1 2}"}, {[]any{1, "a"}, "[1 a]"}, {tree{[]tree{{}}}, "{[{[]}]}"},
+		{&named{}, "a name"}, {[]*named{{}}, "[a name]"}, {open{&named{}}, "{a name}"}, {(*named)(nil), "a name"},
+		{named{}, "This is a value of type show.named, of"}, {hiding{&named{}}, "This is a value of type show.hiding, of"},
+		{func() {}, "This is a value of type func(), of"}, {make(chan int), "This is a value of type chan int, of"}, {&n, "This is a value of type int, of"},
+		{[]*int{&n}, "This is a value of type []*int, of"}, {map[int]func(){}, "This is a value of type map[int]func(), of"}, {uintptr(1), "This is a value of type uintptr, of"},
+		{&struct{ Next *move }{}, "This is a value of type struct { Next *show.move }, of"},
+	} {
+		got := text(c.value, view.English)
+		if got != c.want && !(strings.HasPrefix(c.want, "This") && strings.HasPrefix(got, c.want)) {
+			t.Errorf("%T: %q, want %q", c.value, got, c.want)
+		}
+	}
+}
+
+func TestAPictureHasWordsInItsMetadata(t *testing.T) {
+	b, err := bundle(picture{}, view.Dutch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range []string{"image/png", "image/svg+xml"} {
+		if m, _ := b.Metadata[kind].(map[string]any); m["alt"] != "a picture in nl" {
+			t.Errorf("%s: %v", kind, b.Metadata[kind])
+		}
 	}
 }
 

@@ -2,6 +2,7 @@
 
     notebooks.py run     execute every notebook and store the outputs in place
     notebooks.py check   execute every notebook and compare with what is stored
+    notebooks.py trust   let the scripts in stored outputs run when a notebook is opened
     notebooks.py bench   time edited cells against one that only prints
     notebooks.py site D  write every notebook as a page into the folder D
 
@@ -32,6 +33,7 @@ import time
 import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
+from nbformat.sign import NotebookNotary
 
 HERE = pathlib.Path(__file__).resolve().parent
 NOTEBOOKS = HERE.parent
@@ -139,9 +141,11 @@ def execute(nb, folder):
                 raise Failure(f"cell {i} wrote to stderr: {o.text.strip()}")
         if "stream" in kinds and len(kinds) > 1:
             raise Failure(f"cell {i} both prints and shows, and the kernel does not order one against the other")
+    # What the kernel reports of its language is what JupyterLab writes when the
+    # notebook is saved.
     nb.metadata = {
         "kernelspec": {"display_name": "Go (gonb)", "language": "go", "name": KERNEL},
-        "language_info": {"file_extension": ".go", "mimetype": "text/x-go", "name": "go"},
+        "language_info": nb.metadata["language_info"],
     }
     return nb
 
@@ -330,12 +334,22 @@ def site(folder):
     return 0
 
 
+def trust():
+    """Signs every notebook, so that Jupyter runs the scripts in its stored outputs."""
+    notary = NotebookNotary()
+    for path in all_notebooks():
+        notary.sign(nbformat.read(path, 4))
+    return 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("command", choices=["run", "check", "bench", "site"])
+    parser.add_argument("command", choices=["run", "check", "trust", "bench", "site"])
     parser.add_argument("rest", nargs="*")
     parser.add_argument("--executed", metavar="FOLDER", type=pathlib.Path)
     args = parser.parse_intermixed_args()
+    if args.command == "trust":
+        return trust()
     if args.command == "bench":
         return bench()
     if args.command == "site":

@@ -18,13 +18,14 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/imports"
+
+	"nimlab/notebooks/kernel/project"
 )
 
 func main() {
@@ -43,7 +44,7 @@ func run(path string, write bool) error {
 	if err != nil {
 		return err
 	}
-	if root := os.Getenv("NIMLAB_ROOT"); root != "" {
+	if root := os.Getenv(project.RootVariable); root != "" {
 		if src, err = addOurs(path, src, root); err != nil {
 			return err
 		}
@@ -78,7 +79,7 @@ func addOurs(path string, src []byte, root string) ([]byte, error) {
 	for _, id := range file.Unresolved {
 		unresolved[id] = true
 	}
-	ours, err := packages(root)
+	ours, err := project.Packages(root)
 	if err != nil {
 		return nil, err
 	}
@@ -97,40 +98,4 @@ func addOurs(path string, src []byte, root string) ([]byte, error) {
 	var b bytes.Buffer
 	err = format.Node(&b, set, file)
 	return b.Bytes(), err
-}
-
-// packages returns the import paths of the project's packages by their names,
-// which are those of their folders. A name that two of them bear is left out, and
-// so are internal packages.
-func packages(root string) (map[string]string, error) {
-	ours := map[string]string{}
-	for _, top := range []string{"nimkit", "plots"} {
-		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
-			if err != nil {
-				return err
-			}
-			name := d.Name()
-			if d.IsDir() && (name == "internal" || name == "testdata") {
-				return filepath.SkipDir
-			}
-			if d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
-				return nil
-			}
-			dir, err := filepath.Rel(root, filepath.Dir(path))
-			if err != nil {
-				return err
-			}
-			importPath := "nimlab/" + filepath.ToSlash(dir)
-			base := filepath.Base(dir)
-			if before, seen := ours[base]; seen && before != importPath {
-				importPath = ""
-			}
-			ours[base] = importPath
-			return nil
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	return ours, nil
 }

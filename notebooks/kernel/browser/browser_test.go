@@ -1,0 +1,76 @@
+package browser
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+func TestAPageIsSeenAsItsReaderSeesIt(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "page.html")
+	page := `<!doctype html><button onclick="this.nextSibling.textContent = 'won'">take one</button><p></p>`
+	if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var said string
+	ctx := New(t)
+	if err := chromedp.Run(ctx,
+		chromedp.Navigate(File(t, path)),
+		chromedp.Click("button", chromedp.ByQuery),
+		chromedp.Text("p", &said, chromedp.ByQuery),
+	); err != nil {
+		t.Fatal(err)
+	}
+	if said != "won" {
+		t.Errorf("after the click the page says %q", said)
+	}
+}
+
+// complaints is a testing.TB that keeps what it is told.
+type complaints struct {
+	testing.TB
+	said []string
+}
+
+func (c *complaints) Errorf(format string, args ...any) {
+	c.said = append(c.said, format+args[0].(string))
+}
+
+func TestAnErrorOfAPageIsAFailure(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "page.html")
+	page := `<!doctype html><p>here</p><script>console.error("lost"); console.error("known"); nothing()</script>`
+	if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	c := &complaints{TB: t}
+	ctx := New(c, func(m string) bool { return strings.Contains(m, "known") })
+	if err := chromedp.Run(ctx, chromedp.Navigate(File(t, path)), chromedp.WaitVisible("p", chromedp.ByQuery)); err != nil {
+		t.Fatal(err)
+	}
+	if len(c.said) != 2 || !strings.Contains(c.said[0], "lost") || !strings.Contains(c.said[1], "nothing is not defined") {
+		t.Errorf("the failures are %q", c.said)
+	}
+}
+
+func TestTheVariableNamesAChromium(t *testing.T) {
+	t.Setenv(Variable, "/nowhere/chromium")
+	if _, err := find(); err == nil || errors.Is(err, errNone) || !strings.Contains(err.Error(), "/nowhere/chromium") {
+		t.Errorf("a Chromium that is named and not there: %v", err)
+	}
+	t.Setenv(Variable, "")
+	t.Setenv("PATH", t.TempDir())
+	if _, err := find(); !errors.Is(err, errNone) {
+		t.Errorf("without any Chromium: %v", err)
+	}
+	name := filepath.Join(os.Getenv("PATH"), "google-chrome")
+	if err := os.WriteFile(name, []byte("#!/bin/sh\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if path, err := find(); path != name || err != nil {
+		t.Errorf("a Chromium on the path is not found: %q, %v", path, err)
+	}
+}

@@ -1,0 +1,207 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// labVariable names the variable that holds the command of the JupyterLab that is
+// opened; make test sets it.
+const labVariable = "NIMLAB_LAB"
+
+// lab starts a JupyterLab on a folder and returns the address of a page of it.
+func lab(t *testing.T, folder string) func(page string) string {
+	t.Helper()
+	command := strings.Fields(os.Getenv(labVariable))
+	if len(command) == 0 {
+		t.Skip("no JupyterLab is named by " + labVariable + ": make test does that")
+	}
+	if _, err := find(); err != nil {
+		t.Skip(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	port := l.Addr().(*net.TCPAddr).Port
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	const token = "a-token-of-the-test"
+	cmd := exec.Command(command[0], append(command[1:],
+		"--no-browser", "--ip=127.0.0.1", fmt.Sprintf("--port=%d", port), "--ServerApp.port_retries=0",
+		"--allow-root", "--IdentityProvider.token="+token, "--notebook-dir="+folder)...)
+	// What a reader has set or opened before has no part in it.
+	mine := t.TempDir()
+	cmd.Env = append(os.Environ(), "JUPYTER_CONFIG_DIR="+filepath.Join(mine, "config"), "JUPYTER_RUNTIME_DIR="+filepath.Join(mine, "run"))
+	log, err := os.Create(filepath.Join(mine, "log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stdout, cmd.Stderr = log, log
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	t.Cleanup(func() {
+		// The first interrupt asks whether it is meant, on a terminal; SIGTERM does not.
+		if err := cmd.Process.Signal(syscall.SIGTERM); err == nil {
+			<-ended
+		}
+		if t.Failed() {
+			b, _ := os.ReadFile(log.Name())
+			t.Logf("JupyterLab says:\n%s", b)
+		}
+	})
+	for range 600 {
+		if c, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
+			_ = c.Close()
+			return func(page string) string {
+				return fmt.Sprintf("http://127.0.0.1:%d/lab%s?token=%s", port, page, token)
+			}
+		}
+		select {
+		case err := <-ended:
+			ended <- err
+			t.Fatalf("JupyterLab ended: %v", err)
+		case <-time.After(100 * time.Millisecond):
+		}
+	}
+	t.Fatal("JupyterLab does not answer")
+	return nil
+}
+
+// notebook writes a notebook of code cells as GoNB's are.
+func notebook(t *testing.T, path string, cells ...string) {
+	t.Helper()
+	type cell struct {
+		Type     string   `json:"cell_type"`
+		ID       string   `json:"id"`
+		Count    *int     `json:"execution_count"`
+		Metadata struct{} `json:"metadata"`
+		Outputs  []any    `json:"outputs"`
+		Source   string   `json:"source"`
+	}
+	nb := map[string]any{"nbformat": 4, "nbformat_minor": 5, "metadata": map[string]any{
+		"kernelspec": map[string]string{"name": "gonb", "display_name": "Go (gonb)", "language": "go"}}}
+	var all []cell
+	for i, source := range cells {
+		all = append(all, cell{Type: "code", ID: fmt.Sprint("cell-", i), Outputs: []any{}, Source: source})
+	}
+	nb["cells"] = all
+	b, err := json.Marshal(nb)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, b, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// ready matches once the kernel has answered and before and after a cell is run. (That
+// it is idle, JupyterLab learns from GoNB with the first cell only.)
+const ready = `.jp-Notebook-ExecutionIndicator:is([data-status="idle"], [data-status="unknown"])`
+
+// edit puts the cursor into the last line of a code cell, counted from 1. JupyterLab
+// moves it elsewhere for a while after a notebook has been opened.
+func edit(cell int) chromedp.Action {
+	editor := fmt.Sprintf(`.jp-CodeCell:nth-of-type(%d) .cm-content`, cell)
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		for held := 0; held < 5; {
+			var has bool
+			if err := chromedp.Evaluate("document.activeElement === document.querySelector(`"+editor+"`)", &has).Do(ctx); err != nil {
+				return err
+			}
+			if held++; !has {
+				held = 0
+				if err := chromedp.Click(editor+" .cm-line:last-child", chromedp.ByQuery).Do(ctx); err != nil {
+					return err
+				}
+			}
+			if err := chromedp.Sleep(100 * time.Millisecond).Do(ctx); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// press presses a key that types nothing.
+func press(key string, with ...input.Modifier) chromedp.Action {
+	var modifiers input.Modifier
+	for _, m := range with {
+		modifiers |= m
+	}
+	k := kb.Keys[[]rune(key)[0]]
+	send := func(kind input.KeyType) chromedp.Action {
+		return input.DispatchKeyEvent(kind).WithKey(k.Key).WithCode(k.Code).WithModifiers(modifiers).
+			WithWindowsVirtualKeyCode(k.Windows).WithNativeVirtualKeyCode(k.Native)
+	}
+	return chromedp.Tasks{send(input.KeyRawDown), send(input.KeyUp)}
+}
+
+func run(t *testing.T, ctx context.Context, actions ...chromedp.Action) {
+	t.Helper()
+	for i, a := range actions {
+		within, cancel := context.WithTimeout(ctx, 20*time.Second)
+		defer cancel()
+		if err := chromedp.Run(within, a); err != nil {
+			var page string
+			brief, cancel := context.WithTimeout(ctx, 5*time.Second)
+			defer cancel()
+			_ = chromedp.Run(brief, chromedp.Text("body", &page, chromedp.ByQuery))
+			t.Fatalf("action %d: %v; the page says:\n%s", i, err, page)
+		}
+	}
+}
+
+func TestACellIsRunAndCompleted(t *testing.T) {
+	folder := t.TempDir()
+	notebook(t, filepath.Join(folder, "a.ipynb"), "%%\nfmt.Println(6 * 7)", "%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.)")
+	at := lab(t, folder)
+	ctx := New(t)
+	var printed string
+	var offered []string
+	run(t, ctx,
+		chromedp.Navigate(at("/tree/a.ipynb")),
+		chromedp.WaitReady(ready, chromedp.ByQuery),
+		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery),
+		edit(1),
+		press(kb.Enter, input.ModifierShift), // run
+		chromedp.WaitReady(`.jp-OutputArea-output pre`, chromedp.ByQuery),
+		chromedp.Evaluate(`document.querySelector(".jp-OutputArea-output pre").textContent`, &printed),
+	)
+	if strings.TrimSpace(printed) != "42" {
+		t.Errorf("the cell prints %q", printed)
+	}
+	run(t, ctx,
+		edit(2),
+		press(kb.End), press(kb.ArrowLeft), press(kb.Tab),
+		chromedp.WaitReady(`.jp-Completer-item`, chromedp.ByQuery),
+		chromedp.Evaluate(`[...document.querySelectorAll(".jp-Completer-item code")].map(e => e.textContent)`, &offered),
+	)
+	seen := map[string]bool{}
+	for _, o := range offered {
+		if seen[o] {
+			t.Errorf("%q is offered twice", o)
+		}
+		seen[o] = true
+	}
+	if !seen["Misere"] || !seen["NimPeriod"] {
+		t.Errorf("offered are %q", offered)
+	}
+}

@@ -1,0 +1,186 @@
+// Package cell is what stands between the program of a cell and its reader: it
+// keeps what a cell prints to what a page can hold, cuts stacks to what a reader can
+// use, and says in the notebook's language what a message of the Go tools mostly
+// means. The kernel calls it; see the command mend.
+package cell
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"sync"
+	"time"
+	"unicode/utf8"
+)
+
+// LimitVariable names the environment variable that says how many bytes a cell may
+// print. A notebook sets it by a line such as
+//
+//	%env NIMLAB_OUTPUT_LIMIT 10000000
+const LimitVariable = "NIMLAB_OUTPUT_LIMIT"
+
+// DefaultLimit is how many bytes a cell prints where nothing else is set.
+const DefaultLimit = 2_000_000
+
+const (
+	pause = 100 * time.Millisecond // the longest that printed text waits for more
+	piece = 64 << 10               // as much goes out without waiting
+)
+
+// Output is what one cell prints, on both of its streams together.
+type Output struct {
+	mu      sync.Mutex
+	to      [2]io.Writer
+	wait    [2]bytes.Buffer // of which at most one holds anything
+	timer   *time.Timer
+	trace   trace
+	left    int // bytes that may still be printed
+	limit   int
+	bytes   int // left out
+	lines   int // left out
+	full    bool
+	closed  bool
+	because error // what is wrong with the limit
+}
+
+const (
+	stdout = iota
+	stderr
+)
+
+// NewOutput returns the output of a cell that is passed on to two streams.
+func NewOutput(to, errors io.Writer) *Output {
+	o := &Output{to: [2]io.Writer{to, errors}, limit: DefaultLimit}
+	if set := os.Getenv(LimitVariable); set != "" {
+		n, err := strconv.Atoi(set)
+		if err != nil || n < 0 {
+			o.because = fmt.Errorf("%s: %q is no number of bytes", LimitVariable, set)
+			n = o.limit
+		}
+		o.limit = n
+	}
+	o.left = o.limit
+	o.timer = time.AfterFunc(time.Hour, func() {
+		o.mu.Lock()
+		defer o.mu.Unlock()
+		o.flush()
+	})
+	o.timer.Stop()
+	return o
+}
+
+// Stdout returns what the program's standard output is written to. To close it is
+// to close the Output.
+func (o *Output) Stdout() io.WriteCloser { return stream{o, stdout} }
+
+// Stderr returns what the program's standard error is written to.
+func (o *Output) Stderr() io.WriteCloser { return stream{o, stderr} }
+
+type stream struct {
+	*Output
+	which int
+}
+
+func (s stream) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	kept := p
+	if s.which == stderr {
+		kept = s.trace.cut(p)
+	}
+	s.print(s.which, kept)
+	return len(p), nil
+}
+
+// print takes text for a stream. The other one is flushed first, so that they stay
+// in order as far as the program's pipes kept it.
+func (o *Output) print(which int, p []byte) {
+	if len(p) == 0 {
+		return
+	}
+	if o.full || len(p) > o.left {
+		p = o.leaveOut(p)
+		if len(p) == 0 {
+			return
+		}
+	}
+	o.left -= len(p)
+	if o.wait[1-which].Len() > 0 {
+		o.flush()
+	}
+	if o.wait[which].Len() == 0 {
+		o.timer.Reset(pause)
+	}
+	o.wait[which].Write(p)
+	if o.wait[which].Len() >= piece {
+		o.flush()
+	}
+}
+
+// leaveOut returns what of p may still be printed, up to the end of a line if there is
+// one, and counts the rest.
+func (o *Output) leaveOut(p []byte) []byte {
+	kept := p[:0]
+	if !o.full {
+		kept = p[:o.left]
+		if end := bytes.LastIndexByte(kept, '\n'); end >= 0 {
+			kept = kept[:end+1]
+		}
+		for len(kept) > 0 && len(kept) < len(p) && !utf8.RuneStart(p[len(kept)]) {
+			kept = kept[:len(kept)-1]
+		}
+		o.full = true
+	}
+	o.bytes += len(p) - len(kept)
+	o.lines += bytes.Count(p[len(kept):], []byte("\n"))
+	return kept
+}
+
+// flush passes on what waits.
+func (o *Output) flush() {
+	for which := range o.wait {
+		if b := &o.wait[which]; b.Len() > 0 {
+			// A page that is gone takes nothing more; the cell need not end for that.
+			_, _ = o.to[which].Write(b.Bytes())
+			b.Reset()
+		}
+	}
+}
+
+// Close passes on what still waits, and says what was left out.
+func (o *Output) Close() error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.closed {
+		return nil
+	}
+	o.closed = true
+	o.timer.Stop()
+	o.print(stderr, o.trace.end())
+	o.flush()
+	if o.because != nil {
+		_, _ = fmt.Fprintln(o.to[stderr], o.because)
+	}
+	if o.full {
+		_, _ = fmt.Fprintln(o.to[stderr], o.leftOut())
+	}
+	return o.because
+}
+
+// leftOut is the sentence about what was left out.
+func (o *Output) leftOut() string {
+	args := []any{megabytes(o.bytes), o.lines, megabytes(o.limit), LimitVariable, max(10_000_000, 10*o.limit)}
+	return words{
+		nl: fmt.Sprintf("\nWeggelaten: %s MB, %d regels. Een cel drukt hoogstens %s MB af; de regel %%env %s %d verhoogt dat.", args...),
+		de: fmt.Sprintf("\nWeggelassen: %s MB, %d Zeilen. Eine Zelle gibt höchstens %s MB aus; die Zeile %%env %s %d erhöht das.", args...),
+		en: fmt.Sprintf("\nLeft out: %s MB, %d lines. A cell prints at most %s MB; the line %%env %s %d raises that.", args...),
+	}.String()
+}
+
+// megabytes writes a number of bytes in millions, with as many digits as it takes
+// not to say 0.
+func megabytes(n int) string {
+	return strconv.FormatFloat(float64(n)/1e6, 'g', 3, 64)
+}

@@ -1,0 +1,128 @@
+package cell
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// page keeps what arrives, and in how many pieces.
+type page struct {
+	mu     sync.Mutex
+	text   strings.Builder
+	pieces int
+}
+
+type side struct {
+	*page
+	name string
+}
+
+func (s side) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.pieces++
+	return fmt.Fprintf(&s.text, "%s%s", s.name, p)
+}
+
+func (p *page) said() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.text.String()
+}
+
+func output(t *testing.T) (*Output, *page) {
+	t.Helper()
+	p := &page{}
+	return NewOutput(side{p, ""}, side{p, "!"}), p
+}
+
+func write(t *testing.T, w interface{ Write([]byte) (int, error) }, text string) {
+	t.Helper()
+	if n, err := w.Write([]byte(text)); n != len(text) || err != nil {
+		t.Fatalf("%d bytes of %d written, %v", n, len(text), err)
+	}
+}
+
+func TestWhatIsPrintedComesInOrderAndInFewPieces(t *testing.T) {
+	o, p := output(t)
+	for range 1000 {
+		write(t, o.Stdout(), "a line\n")
+	}
+	write(t, o.Stderr(), "oops")
+	write(t, o.Stdout(), "and on\n")
+	if err := o.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := p.said(), strings.Repeat("a line\n", 1000)+"!oopsand on\n"; got != want {
+		t.Errorf("got %q", got)
+	}
+	if p.pieces > 4 {
+		t.Errorf("in %d pieces", p.pieces)
+	}
+	if err := o.Close(); err != nil || p.pieces > 4 {
+		t.Errorf("closed again: %v, %d pieces", err, p.pieces)
+	}
+}
+
+func TestWhatIsPrintedDoesNotWaitForTheEnd(t *testing.T) {
+	o, p := output(t)
+	write(t, o.Stdout(), "soon")
+	for deadline := time.Now().Add(10 * time.Second); p.said() != "soon"; time.Sleep(pause / 4) {
+		if time.Now().After(deadline) {
+			t.Fatal("it waits for ever")
+		}
+	}
+	write(t, o.Stdout(), strings.Repeat("x", piece))
+	if got := len(p.said()); got != piece+4 {
+		t.Errorf("a whole piece waits: %d bytes arrived", got)
+	}
+}
+
+func TestAFloodIsCutAndCounted(t *testing.T) {
+	t.Setenv(LimitVariable, "1000")
+	for language, want := range map[string]string{
+		"en": "Left out: 0.993 MB, 141857 lines. A cell prints at most 0.001 MB; the line %env NIMLAB_OUTPUT_LIMIT 10000000 raises that.",
+		"nl": "Weggelaten: 0.993 MB, 141857 regels. Een cel drukt hoogstens 0.001 MB af; de regel %env NIMLAB_OUTPUT_LIMIT 10000000 verhoogt dat.",
+		"de": "Weggelassen: 0.993 MB, 141857 Zeilen. Eine Zelle gibt höchstens 0.001 MB aus; die Zeile %env NIMLAB_OUTPUT_LIMIT 10000000 erhöht das.",
+	} {
+		t.Setenv(LanguageVariable, language)
+		o, p := output(t)
+		for range 141_999 {
+			write(t, o.Stdout(), "123456\n")
+		}
+		if err := o.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if got := p.said(); got != strings.Repeat("123456\n", 142)+"123456!\n"+want+"\n" {
+			t.Errorf("%d bytes, at the end %q", len(got), got[max(0, len(got)-200):])
+		}
+	}
+}
+
+func TestTheLimitHoldsForBothStreamsAndSplitsNoCharacter(t *testing.T) {
+	t.Setenv(LimitVariable, "7")
+	o, p := output(t)
+	write(t, o.Stdout(), "abc")
+	write(t, o.Stderr(), "éééé") // of which the second half of the third is over the limit
+	write(t, o.Stdout(), "z")
+	if err := o.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got := p.said(); !strings.HasPrefix(got, "abc!éé!\nLeft out: 5e-06 MB, 0 lines.") {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestALimitThatIsNoNumberIsSaid(t *testing.T) {
+	for _, bad := range []string{"-1", "two"} {
+		t.Setenv(LimitVariable, bad)
+		o, p := output(t)
+		write(t, o.Stdout(), "abc")
+		if err := o.Close(); err == nil || !strings.Contains(p.said(), fmt.Sprintf("%q is no number of bytes", bad)) {
+			t.Errorf("%s: %v, %q", bad, err, p.said())
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package cell
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strconv"
+)
+
+// shown is how many calls of a stack are shown: the innermost ones.
+const shown = 6
+
+var (
+	goroutine = regexp.MustCompile(`^goroutine \d+ .*:$`)
+	elided    = regexp.MustCompile(`^\.\.\.(?:(\d+) frames elided|additional frames elided)\.\.\.$`)
+	overflow  = []byte("fatal error: stack overflow")
+	// What Go says of its own machinery: lines, and parts of lines.
+	noise     = regexp.MustCompile(`^runtime: (goroutine stack exceeds|sp=)|^runtime stack:`)
+	addresses = regexp.MustCompile(` (\+0x[0-9a-f]+|[a-z]+=(0x[0-9a-f]+|\d+|nil))\b`)
+)
+
+// A trace cuts the stacks from what a program writes when it fails. Of the stack of
+// the first goroutine the innermost calls stay, the rest is counted; the other
+// goroutines are counted. What is no stack passes.
+type trace struct {
+	partial []byte // a line that has begun and may be part of a stack
+	where   place
+	stacks  int // goroutines so far
+	lines   int // lines of the present stack so far
+	hidden  int // calls of the first goroutine that are left out
+	elided  bool
+}
+
+type place int
+
+const (
+	outside   place = iota
+	inStack         // in the stack of the first goroutine
+	inHidden        // in that of another one
+	inRuntime       // in the stack of Go itself
+)
+
+// cut returns what of the next bytes stays.
+func (t *trace) cut(p []byte) []byte {
+	var kept []byte
+	for {
+		end := bytes.IndexByte(p, '\n')
+		if end < 0 {
+			break
+		}
+		line := append(t.partial, p[:end]...)
+		t.partial, p = nil, p[end+1:]
+		kept = append(kept, t.line(line)...)
+	}
+	t.partial = append(t.partial, p...)
+	if t.where == outside && t.stacks == 0 && !mayBeTrace(t.partial) {
+		kept, t.partial = append(kept, t.partial...), nil
+	}
+	return kept
+}
+
+// mayBeTrace reports whether a line that begins so can be one of a stack.
+func mayBeTrace(line []byte) bool {
+	for _, start := range []string{"goroutine ", "runtime: ", "runtime stack:", string(overflow)} {
+		n := min(len(line), len(start))
+		if n > 0 && string(line[:n]) == start[:n] {
+			return true
+		}
+	}
+	return false
+}
+
+// line returns what stays of a whole line.
+func (t *trace) line(line []byte) []byte {
+	whole := append(line[:len(line):len(line)], '\n')
+	switch {
+	case goroutine.Match(line):
+		t.stacks++
+		t.where, t.lines = inStack, 0
+		if t.stacks > 1 {
+			t.where = inHidden
+			return nil
+		}
+		return addresses.ReplaceAll(whole, nil)
+	case t.where == outside && noise.Match(line):
+		if bytes.HasPrefix(line, []byte("runtime stack:")) {
+			t.where = inRuntime
+		}
+		return nil
+	case t.where == outside && bytes.Equal(line, overflow):
+		return append(whole, endless.String()+"\n"...)
+	case t.where == outside:
+		return whole
+	case len(line) == 0:
+		was := t.where
+		t.where = outside
+		if was != inStack {
+			return nil
+		}
+		return append(t.more(), '\n')
+	case t.where == inStack:
+		return t.call(line, whole)
+	}
+	return nil
+}
+
+// call returns what stays of a line of the first stack: two lines are a call.
+func (t *trace) call(line, whole []byte) []byte {
+	if m := elided.FindSubmatch(line); m != nil {
+		n, _ := strconv.Atoi(string(m[1]))
+		t.hidden += n
+		t.elided = true
+		return nil
+	}
+	t.lines++
+	if t.lines <= 2*shown {
+		if line[0] == '\t' {
+			return addresses.ReplaceAll(whole, nil)
+		}
+		return whole
+	}
+	if line[0] != '\t' {
+		t.hidden++
+	}
+	return nil
+}
+
+// more says how many calls were left out of the first stack.
+func (t *trace) more() []byte {
+	if t.hidden == 0 && !t.elided {
+		return nil
+	}
+	n := t.hidden
+	t.hidden, t.elided = 0, false
+	return []byte(words{
+		nl: fmt.Sprintf("… en nog %d aanroepen\n", n),
+		de: fmt.Sprintf("… und noch %d Aufrufe\n", n),
+		en: fmt.Sprintf("… and %d more calls\n", n),
+	}.String())
+}
+
+// end returns what is left to say when the program has ended.
+func (t *trace) end() []byte {
+	var kept []byte
+	if len(t.partial) > 0 {
+		kept = bytes.TrimSuffix(t.line(t.partial), []byte("\n"))
+		t.partial = nil
+	}
+	if t.where == inStack {
+		kept = append(kept, t.more()...)
+	}
+	if n := t.stacks - 1; n > 0 {
+		kept = append(kept, words{
+			nl: fmt.Sprintf("… en nog %d goroutines\n", n),
+			de: fmt.Sprintf("… und noch %d Goroutinen\n", n),
+			en: fmt.Sprintf("… and %d more goroutines\n", n),
+		}.String()...)
+	}
+	t.where, t.stacks = outside, 0
+	return kept
+}
+
+// endless says what a stack overflow mostly is.
+var endless = words{
+	nl: "Deze functie roept zichzelf aan zonder ooit te stoppen. Is er een geval waarin ze dat niet doet, en wordt dat bereikt?",
+	de: "Diese Funktion ruft sich selbst auf und hört nie auf. Gibt es einen Fall, in dem sie das nicht tut, und wird er erreicht?",
+	en: "This function calls itself and never stops. Is there a case in which it does not, and is it reached?",
+}

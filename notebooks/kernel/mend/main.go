@@ -1,0 +1,141 @@
+// Command mend prepares the pinned GoNB for daily use. GoNB is built from its own
+// sources, of which a few lines are replaced first; mends.go is the list of them,
+// each with its reason. What the new lines call stands in the packages [cell] and
+// [complete], with its tests.
+//
+// It is called as mend FOLDER in the module that pins GoNB. The folder gets a copy
+// of those sources that GoNB is built from, and a go.mod that takes GoNB from there:
+//
+//	go build -modfile FOLDER/go.mod github.com/janpfeifer/gonb
+//
+// Lines that are not found exactly once are an error, so another version of GoNB
+// is never mended by guess.
+//
+// [cell]: nimlab/notebooks/kernel/cell
+// [complete]: nimlab/notebooks/kernel/complete
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// gonb is the module that is mended, and the command in it that is built.
+const gonb = "github.com/janpfeifer/gonb"
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: mend FOLDER")
+		os.Exit(2)
+	}
+	if err := run(os.Args[1]); err != nil {
+		fmt.Fprintln(os.Stderr, "mend:", err)
+		os.Exit(1)
+	}
+}
+
+func run(folder string) error {
+	source, files, err := sources()
+	if err != nil {
+		return err
+	}
+	if err := os.RemoveAll(folder); err != nil {
+		return err
+	}
+	copied := filepath.Join(folder, "gonb")
+	if err := apply(copied, source, files, mends); err != nil {
+		return err
+	}
+	for _, name := range []string{"go.mod", "go.sum"} {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(folder, name), b, 0o644); err != nil {
+			return err
+		}
+	}
+	_, err = output("mod", "edit", "-replace="+gonb+"="+copied, filepath.Join(folder, "go.mod"))
+	return err
+}
+
+// sources returns the folder of the pinned GoNB and the files in it that the
+// command is built from, by their paths in that folder.
+func sources() (folder string, files []string, err error) {
+	out, err := output("list", "-m", "-f", "{{.Dir}}", gonb)
+	if err != nil {
+		return "", nil, err
+	}
+	folder = strings.TrimSpace(string(out))
+	if out, err = output("list", "-deps", "-json=Dir,Module,GoFiles,EmbedFiles", gonb); err != nil {
+		return "", nil, err
+	}
+	files = []string{"go.mod"}
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p struct {
+			Dir                 string
+			Module              *struct{ Path string }
+			GoFiles, EmbedFiles []string
+		}
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			return folder, files, nil
+		} else if err != nil {
+			return "", nil, err
+		}
+		if p.Module == nil || p.Module.Path != gonb {
+			continue
+		}
+		in, err := filepath.Rel(folder, p.Dir)
+		if err != nil {
+			return "", nil, err
+		}
+		for _, name := range append(p.GoFiles, p.EmbedFiles...) {
+			files = append(files, filepath.ToSlash(filepath.Join(in, name)))
+		}
+	}
+}
+
+// output runs the go command and returns what it prints; what it says of an error
+// is the error.
+func output(args ...string) ([]byte, error) {
+	out, err := exec.Command("go", args...).Output()
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		return nil, fmt.Errorf("go %s: %s", args[0], exit.Stderr)
+	}
+	return out, err
+}
+
+// apply copies files from one folder to another and mends them there.
+func apply(to, from string, files []string, mends []mend) error {
+	text := map[string]string{}
+	for _, name := range files {
+		b, err := os.ReadFile(filepath.Join(from, filepath.FromSlash(name)))
+		if err != nil {
+			return err
+		}
+		text[name] = string(b)
+	}
+	for _, m := range mends {
+		if n := strings.Count(text[m.file], m.old); n != 1 {
+			return fmt.Errorf("%s: these lines stand there %d times, not once:\n%s", m.file, n, m.old)
+		}
+		text[m.file] = strings.Replace(text[m.file], m.old, m.new, 1)
+	}
+	for name, content := range text {
+		path := filepath.Join(to, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,48 @@
+// Package project knows the packages of this project by their names.
+package project
+
+import (
+	"io/fs"
+	"path/filepath"
+	"strings"
+)
+
+// RootVariable names the environment variable that the kernel is started with:
+// the folder of the project.
+const RootVariable = "NIMLAB_ROOT"
+
+// Packages returns the import paths of the project's packages by their names,
+// which are those of their folders. A name that two of them bear is left out, and
+// so are internal packages.
+func Packages(root string) (map[string]string, error) {
+	ours := map[string]string{}
+	for _, top := range []string{"nimkit", "plots"} {
+		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			name := d.Name()
+			if d.IsDir() && (name == "internal" || name == "testdata") {
+				return filepath.SkipDir
+			}
+			if d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+				return nil
+			}
+			dir, err := filepath.Rel(root, filepath.Dir(path))
+			if err != nil {
+				return err
+			}
+			importPath := "nimlab/" + filepath.ToSlash(dir)
+			base := filepath.Base(dir)
+			if before, seen := ours[base]; seen && before != importPath {
+				importPath = ""
+			}
+			ours[base] = importPath
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return ours, nil
+}
