@@ -75,9 +75,9 @@ bench: kernel
 	$(GO) test -run '^$$' -bench . -benchtime 1x ./...
 	$(RUN) bench
 
-# The notebooks as pages that need no kernel.
+# The notebooks as a site: one folder to put on any web server, or to open from disk.
 site: kernel
-	$(RUN) site $(LAB)/site
+	$(PYTHON) notebooks/kernel/website.py $(LAB)/site
 
 kernel: $(LAB)/ready | $(LAB)/tmp
 $(LAB)/tmp:

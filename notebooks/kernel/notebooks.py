@@ -4,7 +4,6 @@
     notebooks.py check   execute every notebook and compare with what is stored
     notebooks.py trust   let the scripts in stored outputs run when a notebook is opened
     notebooks.py bench   time edited cells against one that only prints
-    notebooks.py site D  write every notebook as a page into the folder D
 
 Notebooks may be named after run and check; without names it is all of them. With
 --executed FOLDER, run leaves out those that it has executed before, as noted in that
@@ -47,6 +46,13 @@ MAGICS = re.compile(r"^%(%|env [A-Z_]+ \S+|test)$")
 LONGEST_CELL = 12  # lines; what is longer belongs in a package
 LONGEST_LINE = 100  # characters; what is longer is cut off on a page
 
+# What a pupil's cell has none of: contexts, errors to look after, type parameters, brackets
+# in brackets, arguments that mean nothing. In notebooks for mathematicians it may stand.
+PLUMBING = re.compile(r"context\.|\[\[|\]\[|, nil\)|\bMustSolve|\bif err\b|\w\[\w+ (any|comparable|~)")
+FOR_MATHEMATICIANS = ("famous-games", "periods", "records")
+LONGEST_PUPILS_CELL = 6
+MEDIAN_PUPILS_CELL = 2
+
 
 class Failure(Exception):
     """What is wrong with a notebook, in words."""
@@ -82,6 +88,20 @@ def lint(nb, language=None):
     chosen = [l for _, c in code_cells(nb) for l in LANGUAGE_LINE.findall(c.source)]
     if language and chosen != [language]:
         wrong.append(f"the line that picks the language gives {chosen}, not [{language!r}]")
+    return wrong
+
+
+def plain(nb, stem):
+    """Returns where a pupil's notebook is not as plain to read as it should be."""
+    if stem in FOR_MATHEMATICIANS:
+        return []
+    # The line that only says where a program begins is none to read.
+    cells = [(i, [l for l in c.source.split("\n") if l != "%%"]) for i, c in code_cells(nb)]
+    wrong = [f"cell {i} has plumbing in it: {line}" for i, lines in cells for line in lines if PLUMBING.search(line)]
+    wrong += [f"cell {i} has {len(lines)} lines, more than {LONGEST_PUPILS_CELL}"
+              for i, lines in cells if len(lines) > LONGEST_PUPILS_CELL]
+    if cells and (median := statistics.median(len(lines) for _, lines in cells)) > MEDIAN_PUPILS_CELL:
+        wrong.append(f"half of the cells have more than {median} lines")
     return wrong
 
 
@@ -213,7 +233,7 @@ def unchanged(path, executed):
 def run_one(path, executed=None):
     """Executes a notebook, stores its outputs and notes that it did. Returns what is wrong."""
     nb = nbformat.read(path, 4)
-    wrong = lint(nb, language_of(path))
+    wrong = lint(nb, language_of(path)) + plain(nb, path.stem)
     if not wrong:
         try:
             nbformat.write(execute(nb, path.parent), path)
@@ -228,7 +248,7 @@ def run_one(path, executed=None):
 def check_one(path):
     """Executes a notebook beside its stored outputs. Returns what is wrong."""
     nb = nbformat.read(path, 4)
-    wrong = lint(nb, language_of(path))
+    wrong = lint(nb, language_of(path)) + plain(nb, path.stem)
     if not wrong:
         try:
             wrong = differences(nb, execute(nb, path.parent))
@@ -306,34 +326,6 @@ def bench(rounds=15):
     return 0
 
 
-# Figures stand in the page itself, so that their titles and descriptions do too,
-# and nothing is fetched from anywhere.
-PAGE = """{%- extends 'lab/index.html.j2' -%}
-{%- block html_head_js -%}{%- endblock -%}
-{%- block html_head_js_mathjax -%}{%- endblock -%}
-{%- block html_head_js_mermaidjs -%}{%- endblock -%}
-{%- block data_svg -%}
-<div class="jp-RenderedSVG jp-OutputArea-output">{{ output.data['image/svg+xml'] }}</div>
-{%- endblock -%}
-"""
-
-
-def page(path):
-    """Returns a notebook as a page that needs nothing else."""
-    from nbconvert import HTMLExporter
-    return HTMLExporter(raw_template=PAGE, language_code=path.parent.name).from_filename(str(path))[0]
-
-
-def site(folder):
-    """Writes every notebook as a page."""
-    for path in all_notebooks():
-        out = pathlib.Path(folder) / path.parent.name / (path.stem + ".html")
-        out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_text(page(path), encoding="utf-8")
-        print(out)
-    return 0
-
-
 def trust():
     """Signs every notebook, so that Jupyter runs the scripts in its stored outputs."""
     notary = NotebookNotary()
@@ -344,7 +336,7 @@ def trust():
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("command", choices=["run", "check", "trust", "bench", "site"])
+    parser.add_argument("command", choices=["run", "check", "trust", "bench"])
     parser.add_argument("rest", nargs="*")
     parser.add_argument("--executed", metavar="FOLDER", type=pathlib.Path)
     args = parser.parse_intermixed_args()
@@ -352,8 +344,6 @@ def main():
         return trust()
     if args.command == "bench":
         return bench()
-    if args.command == "site":
-        return site(args.rest[0])
     paths = [pathlib.Path(p).resolve() for p in args.rest] or all_notebooks()
     if args.command == "check":
         return each(check_one, paths)

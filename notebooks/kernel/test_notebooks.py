@@ -89,6 +89,28 @@ class Reading(unittest.TestCase):
         self.wrong("0 titles", new_notebook(cells=[]))
 
 
+class Plain(unittest.TestCase):
+    def wrong(self, words, *cells):
+        self.assertIn(words, "\n".join(runner.plain(notebook(*cells), "nimset")))
+
+    def test_good(self):
+        good = notebook("%%\nshow.It(plots.Graph(nim.Heaps(2, 2)))", "%%\nw := nimkit.From(rule, [2]int{5, 8})\nshow.It(w)")
+        self.assertEqual(runner.plain(good, "nimset"), [])
+
+    def test_plumbing(self):
+        for line in ("s, err := f(context.Background())", "x := [][2]int{{1, 2}}", "m[[2]int{}]", "show.It(f(s, nil))",
+                     "nimkit.MustSolve(r, 1)", "if err != nil { panic(err) }", "func f[P comparable](p P) {}"):
+            self.wrong("plumbing", "%%\n" + line)
+
+    def test_long_cells(self):
+        self.assertEqual(runner.plain(notebook("%%\n" + "x()\n" * 5 + "x()", "a()", "b()"), "nimset"), [])
+        self.wrong("7 lines", "x()\n" * 6 + "x()", "a()", "b()")
+        self.wrong("half of the cells", "a()\nb()\nc()")
+
+    def test_mathematicians_may(self):
+        self.assertEqual(runner.plain(notebook("%%\nf(context.Background(), nil)"), "periods"), [])
+
+
 class Comparing(unittest.TestCase):
     def setUp(self):
         self.stored = notebook("a", "b")
@@ -142,14 +164,6 @@ class Editions(unittest.TestCase):
             self.assertEqual(runner.editions_differ([a, b]), [])
             nbformat.write(notebook("%env NIMLAB_LANGUAGE en", "f(2)"), b)
             self.assertIn("editions of x differ", runner.editions_differ([a, b])[0])
-
-
-class Pages(unittest.TestCase):
-    def test_figures_have_words_and_nothing_is_fetched(self):
-        page = runner.page(runner.NOTEBOOKS / "nl" / "nimset.ipynb")
-        self.assertIn('<html lang="nl">', page)
-        self.assertIn("</title><desc>", page)
-        self.assertNotRegex(page, r"(src|href)=.https?:|import .*https?:")
 
 
 class Executed(unittest.TestCase):
