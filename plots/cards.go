@@ -39,7 +39,7 @@ func Cards(r cards.Row) Figure {
 		return failed(err)
 	}
 	if n := r.Up + r.Down; n < 1 || n > most {
-		return failed(outside("cards", n, 1, most))
+		return failed(outside("number of cards", n, 1, most))
 	}
 	return CardRow(r).figure(view.Words{
 		NL: "%d open, %d dicht", DE: "%d offen, %d verdeckt", EN: "%d face up, %d face down",

@@ -18,7 +18,7 @@ import (
 // under a bracket. There are 1 to 400 bars.
 func Differences(g takeaway.Game, rounds int) Figure {
 	if most := 100; rounds < 1 || rounds > most {
-		return failed(outside("rounds", rounds, 1, most))
+		return failed(outside("number of rounds", rounds, 1, most))
 	}
 	dd, err := g.DD()
 	if err != nil {

@@ -14,8 +14,8 @@ func TestDifferences(t *testing.T) {
 	}
 	g := takeaway.MustSet(1, 2).Misere()
 	checkFailures(t, map[string]Figure{
-		"0 rounds: a figure": Differences(g, 0),
-		"101 rounds":         Differences(g, 101),
+		"number of rounds 0: a figure":                         Differences(g, 0),
+		"number of rounds 101: a figure holds":                 Differences(g, 101),
 		"0 differences between the losses of {2, 5, 7} misère": Differences(takeaway.MustSet(2, 5, 7).Misere(), 3),
 		"differences between the losses of {5, 20, 61, 81}":    Differences(takeaway.Game{Set: takeaway.MustSet(5, 20, 61, 81), NoDraws: true}, 1),
 		"the take set is empty":                                Differences(takeaway.Game{}, 2),

@@ -32,7 +32,7 @@ func fill(o nimkit.Outcome) color.Color {
 func Losses(g takeaway.Game, rows int) Figure {
 	const mostRows, mostSquares = 100, 3000
 	if rows < 1 || rows > mostRows {
-		return failed(outside("periods", rows, 1, mostRows))
+		return failed(outside("number of periods", rows, 1, mostRows))
 	}
 	r, err := g.Period()
 	if err != nil {

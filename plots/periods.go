@@ -18,7 +18,7 @@ const largestTakes = 24
 // 3 to 24, as a heat map: k to the right, m upwards.
 func PeriodsOfThree(largest int) Figure {
 	if largest < 3 || largest > largestTakes {
-		return failed(outside("as the largest take", largest, 3, largestTakes))
+		return failed(outside("largest take", largest, 3, largestTakes))
 	}
 	g := Grid{
 		Title: view.Words{NL: "Periode van {1, k, m}", DE: "Periode von {1, k, m}", EN: "Period of {1, k, m}"},
@@ -47,7 +47,7 @@ func PeriodsOfThree(largest int) Figure {
 // which period, m from 3 to 14.
 func PeriodCounts(m int) Figure {
 	if m < 3 || m > 14 {
-		return failed(outside("as the largest take", m, 3, 14))
+		return failed(outside("largest take", m, 3, 14))
 	}
 	counts := map[int]int{}
 	for s := range takeaway.Sets(m) {

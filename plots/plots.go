@@ -170,9 +170,9 @@ func headed(c draw.Canvas, p *plot.Plot) {
 	finish(draw.Crop(c, 0, 0, 0, -28), p)
 }
 
-// outside says that a figure cannot hold so many, or so few.
+// outside names a number that a figure cannot hold.
 func outside(what string, n, least, most int) error {
-	return fmt.Errorf("plots: %d %s: a figure holds %d to %d", n, what, least, most)
+	return fmt.Errorf("plots: %s %d: a figure holds %d to %d", what, n, least, most)
 }
 
 // integers puts ticks on whole numbers only, at most about ten of them, at steps

@@ -14,7 +14,7 @@ import (
 // machine. See [takeaway.Game.DoubleLoop] and [takeaway.Game.OneStretch].
 func Race(sets ...takeaway.Set) Figure {
 	if most := 100; len(sets) < 1 || len(sets) > most {
-		return failed(outside("sets", len(sets), 1, most))
+		return failed(outside("number of sets", len(sets), 1, most))
 	}
 	var loops, ours plotter.XYs
 	for _, s := range sets {

@@ -18,10 +18,10 @@ import (
 func SetMap(n int, sets ...takeaway.Set) Figure {
 	const most, side, top, bottom, right = 60, 14, 58, 30, 46
 	if len(sets) < 1 || len(sets) > most {
-		return failed(outside("sets", len(sets), 1, most))
+		return failed(outside("number of sets", len(sets), 1, most))
 	}
 	if n < 0 || n > most {
-		return failed(outside("as the largest heap", n, 0, most))
+		return failed(outside("largest heap", n, 0, most))
 	}
 	values := make([][]nimkit.Nimber, len(sets))
 	periods := make([]takeaway.Repetition, len(sets))
@@ -99,7 +99,7 @@ func SetMap(n int, sets ...takeaway.Set) Figure {
 // their period.
 func SetNimValues(s takeaway.Set, n int) Figure {
 	if most := 1000; n < 1 || n > most {
-		return failed(outside("nim-values", n, 1, most))
+		return failed(outside("number of nim-values", n, 1, most))
 	}
 	r, err := s.NimPeriod()
 	if err != nil {
@@ -118,7 +118,7 @@ func SetNimValues(s takeaway.Set, n int) Figure {
 // largest, from 2 to 24, as a heat map: a to the right, b upwards.
 func PeriodsOfTwo(largest int) Figure {
 	if largest < 2 || largest > largestTakes {
-		return failed(outside("as the largest take", largest, 2, largestTakes))
+		return failed(outside("largest take", largest, 2, largestTakes))
 	}
 	g := Grid{
 		Title: view.Words{NL: "Periode van {a, b}", DE: "Periode von {a, b}", EN: "Period of {a, b}"},

@@ -23,12 +23,12 @@ func TestSetMap(t *testing.T) {
 	checkFigure(t, "periods_of_two", PeriodsOfTwo(10))
 	checkFigure(t, "nimvalues", SetNimValues(takeaway.MustSet(1, 4, 10), 50))
 	checkFailures(t, map[string]Figure{
-		"0 sets: a figure holds 1 to 60":    SetMap(10),
-		"61 as the largest heap":            SetMap(61, sets...),
-		"-1 as the largest heap":            SetMap(-1, sets...),
-		"among the first 4194304 positions": SetMap(10, takeaway.MustSet(40, 160, 481, 641)),
-		"-1 nim-values: a figure holds":     SetNimValues(sets[0], -1),
-		"1001 nim-values":                   SetNimValues(sets[0], 1001),
-		"the take set is empty":             SetNimValues(takeaway.Set{}, 9),
+		"number of sets 0: a figure holds 1 to 60":  SetMap(10),
+		"largest heap 61: a figure holds":           SetMap(61, sets...),
+		"largest heap -1: a figure holds":           SetMap(-1, sets...),
+		"among the first 4194304 positions":         SetMap(10, takeaway.MustSet(40, 160, 481, 641)),
+		"number of nim-values -1: a figure holds":   SetNimValues(sets[0], -1),
+		"number of nim-values 1001: a figure holds": SetNimValues(sets[0], 1001),
+		"the take set is empty":                     SetNimValues(takeaway.Set{}, 9),
 	})
 }

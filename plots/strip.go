@@ -51,7 +51,7 @@ type Frame struct {
 // figures 1 and 3. There are 1 to 100 of them.
 func Strip(title, desc view.Words, frames ...Frame) Figure {
 	if most := 100; len(frames) < 1 || len(frames) > most {
-		return failed(outside("frames", len(frames), 1, most))
+		return failed(outside("number of frames", len(frames), 1, most))
 	}
 	const side, top, gap, line, sign = 12, 40, 10, 15, 18
 	drawings, words, height := vg.Length(0), vg.Length(0), vg.Length(0)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway"
@@ -22,7 +23,7 @@ func Example() {
 	// [1 3 6 8 14 19 21 26 32 34]
 	// [2 3 2 6 5 2 5 6 2 3]
 	// outcomes of {1, 4, 9, 10} misère: preperiod 0, period 31 <nil>
-	// [29 - 10 = 19]
+	// [29 − 10 = 19]
 }
 
 // Exercise 3: without a 1 there are draws.
@@ -106,16 +107,16 @@ func ExampleExplanation_Best() {
 	// Output:
 	// 0 W []
 	// 1 D []
-	// 2 L [2 - 2 = 0]
-	// 3 D [3 - 2 = 1]
-	// 4 W [4 - 2 = 2]
-	// 5 W [5 - 3 = 2]
+	// 2 L [2 − 2 = 0]
+	// 3 D [3 − 2 = 1]
+	// 4 W [4 − 2 = 2]
+	// 5 W [5 − 3 = 2]
 }
 
 // The game repeats after 31 matches, so no heap is too large.
 func ExampleGame_Explain() {
 	fmt.Println(takeaway.MustSet(1, 4, 9, 10).Misere().Explain(1_000_000_000_000_000_001).Best())
-	// Output: [1000000000000000001 - 1 = 1000000000000000000]
+	// Output: [1000000000000000001 − 1 = 1000000000000000000]
 }
 
 // Every position of a heap, for a graph or a board.
@@ -123,4 +124,30 @@ func ExampleGame_Heap() {
 	g, err := takeaway.MustSet(1, 2, 3).Normal().Heap(8).Graph()
 	fmt.Println(g.Len(), g.Outcome(g.Start()), err)
 	// Output: 9 L <nil>
+}
+
+// The sets of the article with largest take 4.
+func ExampleSets() {
+	fmt.Println(slices.Collect(takeaway.Sets(4)))
+	// Output: [{1, 4} {1, 2, 4} {1, 3, 4} {1, 2, 3, 4}]
+}
+
+// Far up the outcomes are known as well as near by.
+func ExampleGame_Part() {
+	game := takeaway.MustSet(1, 4, 9, 10).Misere()
+	fmt.Println(game.Part(1, 10))
+	fmt.Println(game.Part(31_000_000_000_001, 31_000_000_000_010))
+	// Output:
+	// [L W L W W L W L W W]
+	// [L W L W W L W L W W]
+}
+
+// Exercise 4: how many differences are compared, in the article's way and in a
+// better one.
+func ExampleGame_OneStretch() {
+	game := takeaway.MustSet(1, 4, 9, 60).Misere()
+	_, slow, _ := game.DoubleLoop()
+	dd, quick, _ := game.OneStretch()
+	fmt.Println(slow, quick, dd.StartLen, dd.PeriodLen)
+	// Output: 12409 483 68 61
 }

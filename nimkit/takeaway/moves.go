@@ -41,9 +41,9 @@ type Option struct {
 	Outcome nimkit.Outcome // of what is left, for the opponent
 }
 
-// String returns the sum that the move is: "29 - 10 = 19".
+// String returns the sum that the move is: "29 − 10 = 19".
 func (o Option) String() string {
-	return fmt.Sprintf("%d - %d = %d", o.Left+int(o.Move), o.Move, o.Left)
+	return fmt.Sprintf("%d − %d = %d", o.Left+int(o.Move), o.Move, o.Left)
 }
 
 // Explain returns all the options of n matches. Time is that of [Game.Part].

@@ -34,15 +34,15 @@ func TestArticleLists(t *testing.T) {
 		}
 	}
 	for n, want := range map[int]string{
-		27: "W [27 - 1 = 26]",
-		28: "W [28 - 9 = 19]",
-		29: "W [29 - 10 = 19]",
-		30: "W [30 - 4 = 26 30 - 9 = 21]",
-		31: "W [31 - 10 = 21]",
+		27: "W [27 − 1 = 26]",
+		28: "W [28 − 9 = 19]",
+		29: "W [29 − 10 = 19]",
+		30: "W [30 − 4 = 26 30 − 9 = 21]",
+		31: "W [31 − 10 = 21]",
 		// By hand.
 		0: "W []",
-		1: "L [1 - 1 = 0]",
-		8: "L [8 - 1 = 7 8 - 4 = 4]",
+		1: "L [1 − 1 = 0]",
+		8: "L [8 − 1 = 7 8 − 4 = 4]",
 	} {
 		if got := explained(main, n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
@@ -97,7 +97,7 @@ func TestExercise3(t *testing.T) {
 	if want := "WDLDWWDLDWWDLDW"; text != want {
 		t.Errorf("%s, want %s", text, want)
 	}
-	for n, want := range []string{"W []", "D []", "L [2 - 2 = 0]", "D [3 - 2 = 1]", "W [4 - 2 = 2]", "W [5 - 3 = 2]"} {
+	for n, want := range []string{"W []", "D []", "L [2 − 2 = 0]", "D [3 − 2 = 1]", "W [4 − 2 = 2]", "W [5 − 3 = 2]"} {
 		if got := explained(takeaway.MustSet(2, 3).Misere(), n); got != want {
 			t.Errorf("%d: %s, want %s", n, got, want)
 		}

@@ -211,7 +211,7 @@ func TestViewsOfNothingAndTooMuch(t *testing.T) {
 		}
 	}
 	// With the period known, no number is too large.
-	if got, want := view.Reasons(g, 1e18+1, 1e18+1).Text(view.English), "1000000000000000001 is a win, because 1000000000000000001 - 1 = 1000000000000000000 is a loss"; got != want {
+	if got, want := view.Reasons(g, 1e18+1, 1e18+1).Text(view.English), "1000000000000000001 is a win, because 1000000000000000001 − 1 = 1000000000000000000 is a loss"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got, want := view.ListL(takeaway.MustSet(2, 5, 7).Misere(), 5).Text(view.English), "{2, 5, 7} in misère play: 1 = loss, 0 = win or draw (grey)\nN  1  2  3  4  5\nL  0  1  0  0  0"; got != want {

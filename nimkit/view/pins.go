@@ -46,9 +46,12 @@ func PinMove(m pins.Move) Words {
 	return Words{NL: "neemt %d en %d", DE: "nimmt %d und %d", EN: "takes %d and %d"}.Sprintf(m.First, m.First+1)
 }
 
-// PinWins lists who wins from full rows of 1 to n pins, with the nim-value and the
-// winning first moves.
-func PinWins(n int) Table {
+// PinWins lists who wins from full rows of 1 to n pins, n at most 64, with the
+// nim-value and the winning first moves.
+func PinWins(n int) View {
+	if n < 1 || n > pins.MaxPins {
+		return Same(tooMany("pins", n, pins.MaxPins))
+	}
 	t := Table{
 		Caption: Words{
 			NL: "Volle rijen: de beginner wint altijd", DE: "Volle Reihen: wer beginnt, gewinnt immer", EN: "Full rows: the beginner always wins",
@@ -60,7 +63,7 @@ func PinWins(n int) Table {
 			Words{NL: "winnende eerste zetten", DE: "erste Züge, die gewinnen", EN: "first moves that win"},
 		},
 	}
-	for k := 1; k <= min(n, pins.MaxPins); k++ {
+	for k := 1; k <= n; k++ {
 		row := pins.Full(k)
 		t.Rows = append(t.Rows, []any{k, outcomeCell(row.Outcome()), uint64(row.NimValue()), list(row.WinningMoves())})
 	}

@@ -143,7 +143,7 @@ func (s Sentences) Text(l Language) string {
 }
 
 // Reasons says for each number of matches from from to to, at most 2000, why it
-// has its outcome, as the article does: "29 wins, because 29 - 10 = 19 loses".
+// has its outcome, as the article does: "29 wins, because 29 − 10 = 19 loses".
 func Reasons(g takeaway.Game, from, to int) View {
 	if err := fits(g, from, to); err != nil {
 		return Same(err)
