@@ -6,7 +6,6 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/view"
 )
@@ -33,8 +32,15 @@ func CardRow(r cards.Row) Drawing {
 	}
 }
 
-// Cards draws a position of the card game.
+// Cards draws a row of 1 to 60 cards.
 func Cards(r cards.Row) Figure {
+	const most = 60
+	if err := r.Check(); err != nil {
+		return failed(err)
+	}
+	if n := r.Up + r.Down; n < 1 || n > most {
+		return failed(outside("number of cards", n, 1, most))
+	}
 	return CardRow(r).figure(view.Words{
 		NL: "%d open, %d dicht", DE: "%d offen, %d verdeckt", EN: "%d face up, %d face down",
 	}.Sprintf(r.Up, r.Down), view.Words{
@@ -44,36 +50,18 @@ func Cards(r cards.Row) Figure {
 	})
 }
 
-// CardsGame draws a judged game of cards, as figure 3 of the Dutch article does,
-// between B who begins and T.
-func CardsGame(r nimkit.Record[cards.Row]) Figure {
+// CardsGame draws a game of cards that was played, as figure 3 of the Dutch
+// article does, between B who begins and T.
+func CardsGame(p cards.Played) Figure {
+	r, err := p.Judge()
+	if err != nil {
+		return failed(err)
+	}
 	return GameStrip(view.Words{
 		NL: "Een spel met %d kaarten, zet voor zet beoordeeld", DE: "Ein Spiel mit %d Karten, Zug für Zug beurteilt", EN: "A game of %d cards, judged move by move",
-	}.Sprintf(r.Start.Up+r.Start.Down), r, [2]view.Words{view.Same("B"), view.Same("T")}, CardRow, view.CardMove)
-}
-
-// CardsMap draws who wins the card game from every row of up to n cards.
-func CardsMap(n int) Figure {
-	lost := 0
-	for up := range uint(n + 1) {
-		for down := range uint(n+1) - up {
-			if (cards.Row{Up: up, Down: down}).Outcome() == nimkit.Loss {
-				lost++
-			}
-		}
-	}
-	return OutcomeMap(OutcomeGrid{
-		Title: view.Words{NL: "Kaarten: wie wint bij zoveel open en dicht", DE: "Karten: wer gewinnt bei so vielen offenen und verdeckten", EN: "Cards: who wins with so many up and down"},
-		Desc: view.Words{
-			NL: "Een vakje voor elk aantal open kaarten (naar rechts) en dichte (naar boven), samen hoogstens %d; %d zijn verlies: alles gelijk, en bij een even aantal alles met minstens drie van elk.",
-			DE: "Ein Feld für jede Zahl offener Karten (nach rechts) und verdeckter (nach oben), zusammen höchstens %d; %d sind Verlust: alle gleich, und bei gerader Zahl alle mit mindestens drei von jeder Art.",
-			EN: "A square for each number of cards up (to the right) and down (upwards), at most %d in all; %d are losses: all alike, and of an even number all with at least three of each.",
-		}.Sprintf(n, lost),
-		X:       view.Words{NL: "kaarten met het plaatje boven", DE: "offene Karten", EN: "cards face up"},
-		Y:       view.Words{NL: "dichte kaarten", DE: "verdeckte Karten", EN: "cards face down"},
-		Columns: n + 1, Rows: n + 1,
-		At: func(x, y int) (nimkit.Outcome, bool) {
-			return cards.Row{Up: uint(x), Down: uint(y)}.Outcome(), x+y >= 1 && x+y <= n
-		},
-	})
+	}.Sprintf(r.Start.Up+r.Start.Down), r, [2]view.Words{view.Same("B"), view.Same("T")}, CardRow,
+		func(from, to cards.Row) view.Words {
+			m, _ := from.MoveTo(to)
+			return view.CardMove(m)
+		})
 }

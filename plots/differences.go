@@ -1,7 +1,7 @@
 package plots
 
 import (
-	"context"
+	"fmt"
 	"image/color"
 	"slices"
 
@@ -14,15 +14,20 @@ import (
 )
 
 // Differences draws the differences between each loss and the next as bars: those
-// of StartDD in grey, then rounds copies of PeriodDD, in two
-// fills in turn, each copy under a bracket.
-// It fails as [Losses] does.
+// of StartDD in grey, then 1 to 100 rounds of PeriodDD, in two fills in turn, each
+// under a bracket. There are 1 to 400 bars.
 func Differences(g takeaway.Game, rounds int) Figure {
-	dd, err := g.DD(context.Background(), periodLimit)
+	if most := 100; rounds < 1 || rounds > most {
+		return failed(outside("number of rounds", rounds, 1, most))
+	}
+	dd, err := g.DD()
 	if err != nil {
 		return failed(err)
 	}
 	start, period := dd.StartDD(), dd.PeriodDD()
+	if n, most := len(start)+rounds*len(period), 400; n < 1 || n > most {
+		return failed(fmt.Errorf("plots: %d differences between the losses of %v: a figure holds 1 to %d", n, g, most))
+	}
 	return Figure{
 		Title: view.Words{
 			NL: "Verschillen tussen opeenvolgende verliezen van %v", DE: "Differenzen aufeinanderfolgender Verluste von %v",
@@ -54,7 +59,7 @@ func Differences(g takeaway.Game, rounds int) Figure {
 			}
 			p.X.Min, p.X.Max = 0.4, float64(at)+0.6
 			p.Y.Min, p.Y.Max = 0, 1.3*p.Y.Max
-			finish(c, p)
+			headed(c, p)
 			return nil
 		},
 	}

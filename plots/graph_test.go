@@ -17,6 +17,7 @@ import (
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/pins"
+	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 )
 
@@ -41,11 +42,11 @@ func TestGraph(t *testing.T) {
 	graphs := map[string]Figure{
 		"graph_2_2":       Graph(nim.Heaps(2, 2)),
 		"graph_2_3":       Graph(nim.Heaps(2, 3).AtMost(2)),
-		"graph_eight":     Graph(nimkit.From(upTo(3), 8)),
+		"graph_eight":     Graph(takeaway.MustSet(1, 2, 3).Normal().Heap(8)),
 		"graph_1_2_3":     Graph(nim.Heaps(1, 2, 3)),
-		"graph_six_pins":  Graph(nimkit.SetUp(pins.Game{}, pins.MustFull(6)).Facing(func(r pins.Row) any { return view.PinsOf(6)(r) })),
-		"graph_pins_runs": Graph(nimkit.SetUp(nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical), pins.MustFull(6))),
-		"graph_cards":     Graph(nimkit.SetUp(cards.Game{}, cards.Row{Up: 5})),
+		"graph_six_pins":  Graph(pins.Full(6)),
+		"graph_pins_runs": Graph(pins.Full(6).Sorted()),
+		"graph_cards":     Graph(cards.Up(5)),
 		"graph_misere":    Graph(nim.Heaps(2, 2).Misere()),
 	}
 	for name, f := range graphs {

@@ -1,9 +1,7 @@
 package plots
 
 import (
-	"context"
 	"image/color"
-	"strconv"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -28,47 +26,56 @@ func fill(o nimkit.Outcome) color.Color {
 // letter in each, from the first position of the article (1 match in misère
 // play, 0 in normal play) on. The strip is cut so that the period can be seen:
 // the first rows hold what comes before it, then each row holds one period, so
-// that equal columns stand below each other. Rows is how many periods to draw. A
-// period longer than 60 goes on over several lines. A period beyond 2000 is an
-// error when the figure is drawn.
+// that equal columns stand below each other. Rows is how many periods to draw, 1
+// to 100. A period longer than 60 goes on over several lines. Of more than 3000
+// squares the first 3000 are drawn.
 func Losses(g takeaway.Game, rows int) Figure {
-	r, err := g.Period(context.Background(), periodLimit)
+	const mostRows, mostSquares = 100, 3000
+	if rows < 1 || rows > mostRows {
+		return failed(outside("number of periods", rows, 1, mostRows))
+	}
+	r, err := g.Period()
 	if err != nil {
 		return failed(err)
 	}
 	first := 0
-	if g.Play == nimkit.Misere && r.Preperiod > 0 {
+	if g.Play == nimkit.Misere {
 		first = 1
 	}
-	n := r.Preperiod + rows*r.Period
-	outcomes := make([]nimkit.Outcome, 0, n)
-	for o := range g.Outcomes() {
-		if len(outcomes) == n {
-			break
-		}
-		outcomes = append(outcomes, o)
-	}
+	begin := max(r.Preperiod, first) // of the first period that is drawn
+	n := min(begin+rows*r.Period, mostSquares)
+	outcomes := g.Part(0, n-1)
 
 	// Cut the strip into lines.
 	const longest = 60
 	type line struct{ from, to int }
 	var lines []line
 	cut := func(from, to int) {
-		for ; from < to; from += longest {
+		for to = min(to, n); from < to; from += longest {
 			lines = append(lines, line{from, min(from+longest, to)})
 		}
 	}
-	cut(first, r.Preperiod)
+	cut(first, begin)
 	before := len(lines) // so many lines stand before the period
 	for k := range rows {
-		cut(r.Preperiod+k*r.Period, r.Preperiod+(k+1)*r.Period)
+		cut(begin+k*r.Period, begin+(k+1)*r.Period)
+	}
+	var more view.Words
+	if n < begin+rows*r.Period {
+		more = view.Words{
+			NL: "; hier staan de eerste %d vakjes", DE: "; hier stehen die ersten %d Felder", EN: "; here are the first %d squares",
+		}.Sprintf(n)
+	}
+	var dashed view.Words
+	if before > 0 {
+		dashed = view.Words{NL: ", gestreept: wat ervoor komt", DE: ", gestrichelt: was davor kommt", EN: ", dashed: what comes before"}
 	}
 	columns := 1
 	for _, l := range lines {
 		columns = max(columns, l.to-l.from)
 	}
 
-	const side, top, bottom, left, right = 16, 50, 26, 84, 12
+	const side, top, bottom, left, right = 16, 60, 26, 84, 12
 	width := vg.Length(max(columns*side, 440) + left + right)
 	height := vg.Length(len(lines)*(side+4) + top + bottom)
 	return Figure{
@@ -79,7 +86,7 @@ func Losses(g takeaway.Game, rows int) Figure {
 			NL: "Vakjes met een letter, één per aantal lucifers. Vóór de herhaling %d, daarna steeds %d per rij: onder elkaar staat telkens dezelfde letter.",
 			DE: "Felder mit einem Buchstaben, eines je Anzahl der Hölzer. Vor der Wiederholung %d, danach immer %d je Zeile: untereinander steht stets derselbe Buchstabe.",
 			EN: "Squares with a letter, one for each number of matches. Before the repetition %d, then always %d to a row: the same letter stands below itself each time.",
-		}.Sprintf(max(r.Preperiod-first, 0), r.Period),
+		}.Sprintf(begin-first, r.Period),
 		Width: width, Height: height,
 		Draw: func(c draw.Canvas, l view.Language) error {
 			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, view.Words{
@@ -93,7 +100,10 @@ func Losses(g takeaway.Game, rows int) Figure {
 			for i, ln := range lines {
 				y -= side + 4
 				x := c.Min.X + left
-				c.FillText(number, vg.Point{X: x - 8, Y: y + side/2}, strconv.Itoa(ln.from)+" –")
+				c.FillText(number, vg.Point{X: x - 8, Y: y + side/2}, span(ln.from, ln.to-1))
+				for k := 0; i == 0 && k < ln.to-ln.from; k++ {
+					c.FillText(label(7), vg.Point{X: x + (vg.Length(k)+0.5)*side, Y: y + side + 6}, itoa(ln.from+k))
+				}
 				b := board{vg.Point{X: x, Y: y}, side, side, ln.to - ln.from, 1, draw.LineStyle{Color: color.White, Width: 1}}
 				b.draw(c, func(k, _ int) square {
 					o := outcomes[ln.from+k]
@@ -108,14 +118,19 @@ func Losses(g takeaway.Game, rows int) Figure {
 			}
 			c.FillText(aligned(9), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 12}, view.Words{
 				NL: "omlijnd: steeds een periode van %d", DE: "umrandet: jeweils eine Periode von %d", EN: "framed: one period of %d each",
-			}.Sprintf(r.Period).In(l))
+			}.Sprintf(r.Period).In(l)+dashed.In(l)+more.In(l))
 			return nil
 		},
 	}
 }
 
-// periodLimit is how many positions a figure of a period looks at.
-const periodLimit = 8000
+// span is the numbers of matches in a line.
+func span(from, to int) string {
+	if from == to {
+		return itoa(from)
+	}
+	return itoa(from) + "–" + itoa(to)
+}
 
 // failed is a figure that cannot be drawn.
 func failed(err error) Figure {
@@ -126,7 +141,7 @@ func failed(err error) Figure {
 func legend(g takeaway.Game, l view.Language) string {
 	s := ""
 	for _, o := range []nimkit.Outcome{nimkit.Win, nimkit.Loss, nimkit.Draw} {
-		if o == nimkit.Draw && (g.Set.Contains(1) || g.NoDraws) {
+		if o == nimkit.Draw && !g.HasDraws() {
 			continue
 		}
 		if s != "" {

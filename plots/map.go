@@ -9,6 +9,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
 	"nimlab/nimkit/view"
 )
 
@@ -160,7 +161,7 @@ func Map(game nimkit.Playable) Figure {
 	title, desc, _ := m.words()
 	return OutcomeMap(OutcomeGrid{
 		Title: title, Desc: desc,
-		X: heapName(0), Y: heapName(m.numbers - 1),
+		X: m.axis(0), Y: m.axis(m.numbers - 1),
 		Columns: m.limits[0], Rows: m.limits[1],
 		At: m.slice(0),
 	})
@@ -276,6 +277,17 @@ func (m mapped) words() (title, desc view.Words, draws bool) {
 			DE: "Ein Feld je Stellung: %d Verlust, %d Gewinn, %d Remis. %s Verloren: %s.",
 			EN: "A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.",
 		}.Sprintf(counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(m.Graph), strings.Join(lost, "  ")), counts[nimkit.Draw] > 0
+}
+
+// axis is what a number of a position counts.
+func (m mapped) axis(i int) view.Words {
+	if _, ok := m.Position(m.Start()).(cards.Row); ok {
+		return [...]view.Words{
+			{NL: "kaarten met het plaatje boven", DE: "offene Karten", EN: "cards face up"},
+			{NL: "dichte kaarten", DE: "verdeckte Karten", EN: "cards face down"},
+		}[i]
+	}
+	return heapName(i)
 }
 
 // heapName is what the coordinates of a map count.

@@ -8,7 +8,6 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
-	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 )
 
@@ -53,12 +52,6 @@ func ExampleNimValueMap() {
 	fmt.Println(NimValueMap(nim.Heaps(15, 15)).Text(view.English))
 	// Output:
 	// Nim-values from 15,15. A square for each position with its nim-value: 256 positions, 16 of them lost (0), the largest value is 15.
-}
-
-func ExampleSetMap() {
-	fmt.Println(SetMap(40, takeaway.MustSet(1, 2), takeaway.MustSet(1, 4), takeaway.MustSet(2, 5)).Text(view.Dutch))
-	// Output:
-	// Nim-waarden van 3 verzamelingen. Een rij per verzameling, van {1, 2} tot {2, 5}, met de nim-waarden van 0 tot en met 40; perioden van 3 tot 7.
 }
 
 func TestNimMaps(t *testing.T) {
@@ -121,23 +114,6 @@ func TestTripleMaps(t *testing.T) {
 	}
 	if _, err := NimMaps().SVG(view.English); err == nil {
 		t.Error("no maps are drawn")
-	}
-}
-
-func TestSetMap(t *testing.T) {
-	var sets []takeaway.Set
-	for k := 2; k <= 12; k++ {
-		sets = append(sets, takeaway.MustSet(1, k))
-	}
-	checkFigure(t, "setmap", SetMap(32, sets...))
-	checkFigure(t, "periods_of_two", PeriodsOfTwo(10))
-	for name, f := range map[string]Figure{
-		"no sets": SetMap(10), "too many heaps": SetMap(61, sets...), "a heap below 0": SetMap(-1, sets...),
-		"a period beyond the limit": SetMap(10, takeaway.MustSet(40, 160, 481, 641)),
-	} {
-		if _, err := f.SVG(view.English); err == nil {
-			t.Errorf("a map with %s is drawn", name)
-		}
 	}
 }
 

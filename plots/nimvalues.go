@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"context"
 	"image/color"
 
 	"gonum.org/v1/plot"
@@ -10,7 +9,6 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 )
 
@@ -137,23 +135,6 @@ func NimValuePanels(panels ...Panel) Figure {
 			return nil
 		},
 	}
-}
-
-// SetNimValues draws the first n nim-values of a take set, with their period. It
-// fails as [Losses] does.
-func SetNimValues(s takeaway.Set, n int) Figure {
-	r, err := s.NimPeriod(context.Background(), periodLimit)
-	if err != nil {
-		return failed(err)
-	}
-	var values []nimkit.Nimber
-	for v := range s.NimValues() {
-		if len(values) == n {
-			break
-		}
-		values = append(values, v)
-	}
-	return NimValues(s.String(), values, r.Preperiod, r.Period)
 }
 
 // periods shades what comes before the first period and draws a line at the

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"context"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
@@ -11,9 +10,16 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// PeriodsOfThree draws the periods of all sets {1, k, m} with m up to largest as
-// a heat map: k to the right, m upwards.
+// largestTakes is the largest take of a heat map of periods: its squares fill a
+// page.
+const largestTakes = 24
+
+// PeriodsOfThree draws the periods of all sets {1, k, m} with m up to largest, from
+// 3 to 24, as a heat map: k to the right, m upwards.
 func PeriodsOfThree(largest int) Figure {
+	if largest < 3 || largest > largestTakes {
+		return failed(outside("largest take", largest, 3, largestTakes))
+	}
 	g := Grid{
 		Title: view.Words{NL: "Periode van {1, k, m}", DE: "Periode von {1, k, m}", EN: "Period of {1, k, m}"},
 		Desc: view.Words{
@@ -26,7 +32,7 @@ func PeriodsOfThree(largest int) Figure {
 	for m := 3; m <= largest; m++ {
 		var row []int
 		for k := 2; k < m; k++ {
-			r, err := takeaway.MustSet(1, k, m).Misere().Period(context.Background(), periodLimit)
+			r, err := takeaway.MustSet(1, k, m).Misere().Period()
 			if err != nil {
 				return failed(err)
 			}
@@ -40,15 +46,12 @@ func PeriodsOfThree(largest int) Figure {
 // PeriodCounts draws how many of the sets with 1 and with largest number m have
 // which period, m from 3 to 14.
 func PeriodCounts(m int) Figure {
+	if m < 3 || m > 14 {
+		return failed(outside("largest take", m, 3, 14))
+	}
 	counts := map[int]int{}
-	for bits := range 1 << max(m-2, 0) {
-		elements := []int{1}
-		for k := 2; k < m; k++ {
-			if bits>>(k-2)&1 == 1 {
-				elements = append(elements, k)
-			}
-		}
-		r, err := takeaway.MustSet(append(elements, m)...).Misere().Period(context.Background(), periodLimit)
+	for s := range takeaway.Sets(m) {
+		r, err := s.Misere().Period()
 		if err != nil {
 			return failed(err)
 		}
@@ -81,7 +84,7 @@ func PeriodCounts(m int) Figure {
 			p.Add(&bars{values: heights, fill: skyBlue})
 			p.X.Min, p.X.Max = 0.4, float64(len(heights))+0.6
 			p.Y.Min, p.Y.Max = 0, 1.15*p.Y.Max
-			finish(c, p)
+			headed(c, p)
 			return nil
 		},
 	}

@@ -6,24 +6,23 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"nimlab/nimkit"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/view"
 )
 
-// PinRow draws a row that began with n pins: those that stand with their numbers,
-// a small point where one is gone. The pins of a move, if it is not the zero
-// move, are encircled, as in figure 2 of the Dutch article.
-func PinRow(r pins.Row, n int, move pins.Move) Drawing {
+// PinRow draws a row: the pins that stand with their numbers, a small point where
+// one is gone. The pins of a move, if it is not the zero move, are encircled, as
+// in figure 2 of the Dutch article.
+func PinRow(r pins.Row, move pins.Move) Drawing {
 	const step, high, margin = 24, 46, 8
 	return Drawing{
-		Width: vg.Length(n*step) + 2*margin, Height: high + 2*margin,
+		Width: vg.Length(r.Len()*step) + 2*margin, Height: high + 2*margin,
 		Draw: func(c draw.Canvas, _ view.Language) {
 			ground := c.Min.Y + margin
 			x := func(pin int) vg.Length { return c.Min.X + margin + (vg.Length(pin)-0.5)*step }
 			c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x88}, Width: 0.8}, c.Min.X+margin/2, ground, c.Max.X-margin/2, ground)
-			for pin := 1; pin <= n; pin++ {
-				if r>>(pin-1)&1 == 0 {
+			for pin := 1; pin <= r.Len(); pin++ {
+				if !r.Stands(pin) {
 					disc(c, vg.Point{X: x(pin), Y: ground + 4}, 1.6, color.Gray{0x88}, color.Gray{0x88}, 0.2)
 					continue
 				}
@@ -74,62 +73,74 @@ func ellipse(o vg.Point, a, b vg.Length) vg.Path {
 	return p
 }
 
-// Pins draws a row that began with n pins, the pins of a move encircled if it is
-// not the zero move.
-func Pins(r pins.Row, n int, move pins.Move) Figure {
-	title := view.Words{NL: "%d van de %d kegels staan nog", DE: "%d von %d Kegeln stehen noch", EN: "%d of %d pins stand"}.Sprintf(r.Len(), n)
-	desc := view.Words{NL: "De rij: %s.", DE: "Die Reihe: %s.", EN: "The row: %s."}.Sprintf(view.PinsOf(n)(r))
-	if move.Count > 0 {
+// Pins draws a row, the pins of a move encircled if one is given.
+func Pins(r pins.Row, move ...pins.Move) Figure {
+	if err := r.Check(); err != nil {
+		return failed(err)
+	}
+	title := view.Words{NL: "%d van de %d kegels staan nog", DE: "%d von %d Kegeln stehen noch", EN: "%d of %d pins stand"}.Sprintf(r.Standing(), r.Len())
+	desc := view.Words{NL: "De rij: %s.", DE: "Die Reihe: %s.", EN: "The row: %s."}.Sprintf(r)
+	var encircled pins.Move
+	for _, encircled = range move {
+		if _, err := r.Take(encircled); err != nil {
+			return failed(err)
+		}
 		desc = view.Words{
 			NL: "%s Omcirkeld: de zet %v.", DE: "%s Umkreist: der Zug %v.", EN: "%s Encircled: the move %v.",
-		}.Sprintf(desc, move)
+		}.Sprintf(desc, encircled)
 	}
-	return PinRow(r, n, move).figure(title, desc)
+	return PinRow(r, encircled).figure(title, desc)
 }
 
-// PinsGame draws a judged game that began with a row of n pins, as figure 1 of
-// the Dutch article does, with the judgement on each move.
-func PinsGame(r nimkit.Record[pins.Row], n int) Figure {
-	title := view.Words{
+// PinsGame draws a game that was played, as figure 1 of the Dutch article does:
+// the row before each move with the pins that are taken encircled, and the
+// judgement on the move.
+func PinsGame(p pins.Played) Figure {
+	r, err := p.Judge()
+	if err != nil {
+		return failed(err)
+	}
+	name := func(from, to pins.Row) view.Words {
+		m, _ := from.MoveTo(to)
+		return view.PinMove(m)
+	}
+	frames := judgedFrames(r, players, name)
+	for i, m := range p.Moves {
+		frames[i].Drawing = PinRow(r.Moves[i].From, m)
+	}
+	if len(frames) == 0 {
+		frames = []Frame{{Drawing: PinRow(p.Start, pins.Move{}), Head: startOf(players[0])}}
+	}
+	return Strip(view.Words{
 		NL: "Een spel met %d kegels, zet voor zet beoordeeld", DE: "Ein Spiel mit %d Kegeln, Zug für Zug beurteilt", EN: "A game of %d pins, judged move by move",
-	}.Sprintf(n)
-	return GameStrip(title, r, players, func(r pins.Row) Drawing { return PinRow(r, n, pins.Move{}) },
-		func(from, to pins.Row) view.Words {
-			m, _ := from.MoveTo(to)
-			return view.PinMove(m)
-		})
+	}.Sprintf(p.Start.Len()), judgedDesc(r, name), frames...)
 }
 
 // players are the names of the two in a strip.
 var players = [2]view.Words{view.Same("A"), view.Same("B")}
 
-// PinsMirrored draws the game of a [pins.Mirror] on a row of n pins: each move
-// encircled in the row before it, with the beginner's reason.
-func PinsMirrored(n int, turns []pins.Turn) Figure {
-	row := pins.MustFull(n)
+// PinsMirrored draws the game of a [pins.Mirror]: each move encircled in the row
+// before it, with the beginner's reason.
+func PinsMirrored(p pins.Played) Figure {
+	rows, err := p.Rows()
+	if err != nil {
+		return failed(err)
+	}
 	var frames []Frame
-	for i, turn := range turns {
-		f := Frame{Drawing: PinRow(row, n, turn.Move)}
-		who := view.Words{NL: "tegenstander", DE: "Gegner", EN: "opponent"}
-		f.Says = view.Words{NL: "wat hij wil", DE: "was er will", EN: "what he likes"}
-		if turn.Mirror {
-			who, f.Sign = view.Words{NL: "beginner", DE: "Beginner", EN: "beginner"}, "✓"
-			f.Says = view.Words{NL: "het spiegelbeeld", DE: "das Spiegelbild", EN: "the mirror image"}
-			if turn.Why == pins.Middle {
-				f.Says = view.Words{
-					NL: "het midden: nu is de rij symmetrisch", DE: "die Mitte: nun ist die Reihe symmetrisch", EN: "the middle: now the row is symmetric",
-				}
-			}
+	for i, move := range p.Moves {
+		who, why := view.MirrorReason(i)
+		f := Frame{Drawing: PinRow(rows[i], move), Says: why}
+		if i%2 == 0 {
+			f.Sign = "✓"
 		}
-		f.Head = view.Words{NL: "%d. %s %s", DE: "%d. %s %s", EN: "%d. %s %s"}.Sprintf(i+1, who, view.PinMove(turn.Move))
+		f.Head = view.Words{NL: "%d. %s %s", DE: "%d. %s %s", EN: "%d. %s %s"}.Sprintf(i+1, who, view.PinMove(move))
 		frames = append(frames, f)
-		row = turn.After
 	}
 	return Strip(view.Words{
 		NL: "%d kegels: het midden en dan spiegelen", DE: "%d Kegel: die Mitte und dann spiegeln", EN: "%d pins: the middle, then mirror",
-	}.Sprintf(n), view.Words{
+	}.Sprintf(p.Start.Len()), view.Words{
 		NL: "Een spel van %d zetten. De beginner neemt het midden en herhaalt daarna elke zet in de spiegel, tot en met de laatste.",
 		DE: "Ein Spiel von %d Zügen. Wer beginnt, nimmt die Mitte und wiederholt dann jeden Zug im Spiegel, bis zum letzten.",
 		EN: "A game of %d moves. The beginner takes the middle and then repeats every move in the mirror, up to the last.",
-	}.Sprintf(len(turns)), frames...)
+	}.Sprintf(len(p.Moves)), frames...)
 }

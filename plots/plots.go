@@ -163,6 +163,18 @@ func finish(c draw.Canvas, p *plot.Plot) {
 	p.Draw(draw.Crop(c, 4, -14, 4, -4))
 }
 
+// headed draws a plot below its title, which begins at the left.
+func headed(c draw.Canvas, p *plot.Plot) {
+	c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, p.Title.Text)
+	p.Title.Text = ""
+	finish(draw.Crop(c, 0, 0, 0, -28), p)
+}
+
+// outside names a number that a figure cannot hold.
+func outside(what string, n, least, most int) error {
+	return fmt.Errorf("plots: %s %d: a figure holds %d to %d", what, n, least, most)
+}
+
 // integers puts ticks on whole numbers only, at most about ten of them, at steps
 // of 1, 2 or 5 times a power of ten.
 type integers struct{}

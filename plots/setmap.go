@@ -1,8 +1,6 @@
 package plots
 
 import (
-	"context"
-	"fmt"
 	"image/color"
 
 	"gonum.org/v1/plot/vg"
@@ -16,19 +14,20 @@ import (
 // SetMap draws the nim-values of many take sets as a map, a set to a row, heaps of
 // 0, 1, …, n from left to right: the darker the larger, losses (0) on orange.
 // Thick lines stand before and behind the first period, and the period beside the
-// row; it is proven as [takeaway.Set.NimPeriod] does. Fewer than one set and a
-// heap above 60 are errors when the figure is drawn, and so is a period beyond
-// the limit of [Losses].
+// row, by [takeaway.Set.NimPeriod]. There are 1 to 60 sets, and heaps up to 60.
 func SetMap(n int, sets ...takeaway.Set) Figure {
 	const most, side, top, bottom, right = 60, 14, 58, 30, 46
-	if len(sets) == 0 || n < 0 || n > most {
-		return failed(fmt.Errorf("plots: a map of %d sets with heaps from 0 to %d is not one of at least 1 set and at most %d", len(sets), n, most))
+	if len(sets) < 1 || len(sets) > most {
+		return failed(outside("number of sets", len(sets), 1, most))
+	}
+	if n < 0 || n > most {
+		return failed(outside("largest heap", n, 0, most))
 	}
 	values := make([][]nimkit.Nimber, len(sets))
 	periods := make([]takeaway.Repetition, len(sets))
 	largest, left := nimkit.Nimber(1), vg.Length(0)
 	for i, s := range sets {
-		r, err := s.NimPeriod(context.Background(), periodLimit)
+		r, err := s.NimPeriod()
 		if err != nil {
 			return failed(err)
 		}
@@ -96,9 +95,31 @@ func SetMap(n int, sets ...takeaway.Set) Figure {
 	}
 }
 
+// SetNimValues draws the first n nim-values of a take set, n from 1 to 1000, with
+// their period.
+func SetNimValues(s takeaway.Set, n int) Figure {
+	if most := 1000; n < 1 || n > most {
+		return failed(outside("number of nim-values", n, 1, most))
+	}
+	r, err := s.NimPeriod()
+	if err != nil {
+		return failed(err)
+	}
+	var values []nimkit.Nimber
+	for v := range s.NimValues() {
+		if values = append(values, v); len(values) == n {
+			break
+		}
+	}
+	return NimValues(s.String(), values, r.Preperiod, r.Period)
+}
+
 // PeriodsOfTwo draws the periods of the nim-values of all sets {a, b} with b up to
-// largest as a heat map: a to the right, b upwards.
+// largest, from 2 to 24, as a heat map: a to the right, b upwards.
 func PeriodsOfTwo(largest int) Figure {
+	if largest < 2 || largest > largestTakes {
+		return failed(outside("largest take", largest, 2, largestTakes))
+	}
 	g := Grid{
 		Title: view.Words{NL: "Periode van {a, b}", DE: "Periode von {a, b}", EN: "Period of {a, b}"},
 		Desc: view.Words{
@@ -111,7 +132,7 @@ func PeriodsOfTwo(largest int) Figure {
 	for b := 2; b <= largest; b++ {
 		var row []int
 		for a := 1; a < b; a++ {
-			r, err := takeaway.MustSet(a, b).NimPeriod(context.Background(), periodLimit)
+			r, err := takeaway.MustSet(a, b).NimPeriod()
 			if err != nil {
 				return failed(err)
 			}

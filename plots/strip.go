@@ -48,8 +48,11 @@ type Frame struct {
 }
 
 // Strip draws frames below each other, as the Dutch article draws a game in its
-// figures 1 and 3.
+// figures 1 and 3. There are 1 to 100 of them.
 func Strip(title, desc view.Words, frames ...Frame) Figure {
+	if most := 100; len(frames) < 1 || len(frames) > most {
+		return failed(outside("number of frames", len(frames), 1, most))
+	}
 	const side, top, gap, line, sign = 12, 40, 10, 15, 18
 	drawings, words, height := vg.Length(0), vg.Length(0), vg.Length(0)
 	high := make([]vg.Length, len(frames))
@@ -100,23 +103,34 @@ var pale = color.RGBA{0xfb, 0xf8, 0xc8, 0xff}
 // decided the game.
 func GameStrip[P any](title view.Words, r nimkit.Record[P], players [2]view.Words,
 	drawing func(P) Drawing, move func(from, to P) view.Words) Figure {
-	frames := []Frame{{
-		Drawing: drawing(r.Start),
-		Head:    view.Words{NL: "Begin. %s is aan zet.", DE: "Anfang. %s ist am Zug.", EN: "Start. %s is to move."}.Sprintf(players[0]),
-	}}
+	start := Frame{Drawing: drawing(r.Start), Head: startOf(players[0])}
 	if len(r.Moves) > 0 {
-		frames[0].Says = view.Words{
+		start.Says = view.Words{
 			NL: "Voor %s is dit %s.", DE: "Für %s ist das: %s.", EN: "For %s this is a %s.",
 		}.Sprintf(players[0], view.Outcome(r.Moves[0].Before))
 	}
+	frames := judgedFrames(r, players, move)
+	for i, m := range r.Moves {
+		frames[i].Drawing = drawing(m.To)
+	}
+	return Strip(title, judgedDesc(r, move), append([]Frame{start}, frames...)...)
+}
+
+// startOf says that a game begins.
+func startOf(player view.Words) view.Words {
+	return view.Words{NL: "Begin. %s is aan zet.", DE: "Anfang. %s ist am Zug.", EN: "Start. %s is to move."}.Sprintf(player)
+}
+
+// judgedFrames are the moves of a game with the judgements on them, not yet drawn.
+func judgedFrames[P any](r nimkit.Record[P], players [2]view.Words, move func(from, to P) view.Words) []Frame {
+	var frames []Frame
 	mistakes := r.Mistakes()
 	for i, m := range r.Moves {
 		f := Frame{
-			Drawing: drawing(m.To),
-			Sign:    view.JudgementSign(m.Before, m.After),
-			Head:    view.Words{NL: "%d. %s: %s", DE: "%d. %s: %s", EN: "%d. %s: %s"}.Sprintf(i+1, players[i%2], move(m.From, m.To)),
-			Says:    view.Judgement(m.Before, m.After),
-			Marked:  m.Wrong(),
+			Sign:   view.JudgementSign(m.Before, m.After),
+			Head:   view.Words{NL: "%d. %s: %s", DE: "%d. %s: %s", EN: "%d. %s: %s"}.Sprintf(i+1, players[i%2], move(m.From, m.To)),
+			Says:   view.Judgement(m.Before, m.After),
+			Marked: m.Wrong(),
 		}
 		if m.Wrong() {
 			f.Says = view.Words{NL: "%s; goed: %s", DE: "%s; richtig: %s", EN: "%s; right: %s"}.Sprintf(f.Says, someOf(m, move))
@@ -126,6 +140,12 @@ func GameStrip[P any](title view.Words, r nimkit.Record[P], players [2]view.Word
 		}
 		frames = append(frames, f)
 	}
+	return frames
+}
+
+// judgedDesc says how a game went, in words.
+func judgedDesc[P any](r nimkit.Record[P], move func(from, to P) view.Words) view.Words {
+	mistakes := r.Mistakes()
 	desc := view.Words{
 		NL: "Een spel van %d zetten, onder elkaar, met %d fouten.",
 		DE: "Ein Spiel von %d Zügen, untereinander, mit %d Fehlern.",
@@ -136,7 +156,7 @@ func GameStrip[P any](title view.Words, r nimkit.Record[P], players [2]view.Word
 			NL: "%s Zet %d (%s) was fout.", DE: "%s Zug %d (%s) war falsch.", EN: "%s Move %d (%s) was wrong.",
 		}.Sprintf(desc, k+1, move(r.Moves[k].From, r.Moves[k].To))
 	}
-	return Strip(title, desc, frames...)
+	return desc
 }
 
 // someOf names the right moves in place of a wrong one, at most three of them.

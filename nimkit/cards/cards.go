@@ -29,19 +29,45 @@ package cards
 
 import (
 	"fmt"
-	"iter"
-	"math"
 	"slices"
 
 	"nimlab/nimkit"
 )
 
 // Row is a row of cards: so many face up (an arrow up in figure 3) and so many
-// face down.
-type Row struct{ Up, Down uint }
+// face down. It is [nimkit.Playable].
+type Row struct{ Up, Down int }
+
+// Up is a row of n cards, all face up.
+func Up(n int) Row { return Row{Up: n} }
+
+// MaxCards is the most cards that a row is played with: from so many the search
+// finds some 250,000 rows.
+const MaxCards = 1000
+
+// Check is the error of a row that cannot be played: a number below 0, or more
+// than [MaxCards] cards.
+func (r Row) Check() error {
+	if min(r.Up, r.Down) < 0 || max(r.Up, r.Down) > MaxCards || r.Up+r.Down > MaxCards {
+		return fmt.Errorf("cards: %d cards up and %d down: a row has 0 or more of each, and at most %d in all", r.Up, r.Down, MaxCards)
+	}
+	return nil
+}
 
 // String writes the numbers with arrows: "3↑2↓".
 func (r Row) String() string { return fmt.Sprintf("%d↑%d↓", r.Up, r.Down) }
+
+// Numbers are the cards up and the cards down: where the row lies on a map.
+func (r Row) Numbers() []int { return []int{r.Up, r.Down} }
+
+// Graph implements [nimkit.Playable]: every row that can come of r. The error is
+// that of [Row.Check].
+func (r Row) Graph() (*nimkit.Graph, error) {
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
+	return nimkit.SetUp(Game{}, r).Graph()
+}
 
 // Outcome returns what the row is worth to the player to move, by the rule:
 //
@@ -60,8 +86,8 @@ func (r Row) String() string { return fmt.Sprintf("%d↑%d↓", r.Up, r.Down) }
 // even number. From that every move leaves an odd number that do not all lie
 // alike, which has just been seen to be won.
 //
-// No cards at all are no game: a draw. Checked against a search of every row
-// to 120 cards.
+// No cards at all are no game: a draw. There is one play only, so Outcome takes
+// none. Checked against a search of every row to 120 cards.
 func (r Row) Outcome() nimkit.Outcome {
 	few, many := min(r.Up, r.Down), max(r.Up, r.Down)
 	lost := false
@@ -81,27 +107,126 @@ func (r Row) Outcome() nimkit.Outcome {
 	return nimkit.Win
 }
 
-// WinningMoves returns the rows that the player to move can leave to win. There
-// are none unless the row is won, and none where one card is left.
-func (r Row) WinningMoves() []Row {
-	var winning []Row
-	(Game{}).Moves(r, func(after Row) {
-		if after.Outcome() == nimkit.Loss {
-			winning = append(winning, after)
-		}
-	})
-	return winning
+// AllUp yields what rows of 1, 2, 3, … cards, all face up, are worth to the player
+// to move: the article's question. There is no end to them.
+func AllUp(yield func(nimkit.Outcome) bool) {
+	for n := 1; yield(Up(n).Outcome()); n++ {
+	}
 }
 
-// Game is the card game for [nimkit.Solve], and an expert for [nimkit.Judge].
+// Face is how a card lies.
+type Face uint8
+
+const (
+	FaceUp   Face = iota + 1 // with its picture up
+	FaceDown                 // with its back up
+)
+
+// String is an arrow: "↑" or "↓".
+func (f Face) String() string {
+	switch f {
+	case FaceUp:
+		return "↑"
+	case FaceDown:
+		return "↓"
+	}
+	return fmt.Sprintf("Face(%d)", uint8(f))
+}
+
+// Move takes a card away and turns another over. Each is named by how it lies
+// before the move.
+type Move struct{ Taken, Turned Face }
+
+// String is the card taken and then the card turned: "↑↓".
+func (m Move) String() string { return m.Taken.String() + m.Turned.String() }
+
+// ParseMove reads what [Move.String] writes. In place of the arrows it takes u
+// for up and d for down: "ud" takes a card that lies face up and turns one that
+// lies face down.
+func ParseMove(s string) (Move, error) {
+	var faces []Face
+	for _, c := range s {
+		f, ok := map[rune]Face{'↑': FaceUp, 'u': FaceUp, '↓': FaceDown, 'd': FaceDown}[c]
+		if faces = append(faces, f); !ok || len(faces) > 2 {
+			faces = nil
+			break
+		}
+	}
+	if len(faces) != 2 {
+		return Move{}, fmt.Errorf("cards: %.20q is no move: it is the card taken and the card turned, each ↑ or ↓ (or u or d), such as ↑↓", s)
+	}
+	return Move{faces[0], faces[1]}, nil
+}
+
+// Moves are the moves from r, at most four.
+func (r Row) Moves() []Move {
+	var moves []Move
+	for _, m := range []Move{{FaceUp, FaceUp}, {FaceUp, FaceDown}, {FaceDown, FaceUp}, {FaceDown, FaceDown}} {
+		if _, err := r.Take(m); err == nil {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// Take returns the row after the move. It is an error if the cards for it do not
+// lie there.
+func (r Row) Take(m Move) (Row, error) {
+	left := r
+	for _, f := range []Face{m.Taken, m.Turned} {
+		switch f {
+		case FaceUp:
+			left.Up--
+		case FaceDown:
+			left.Down--
+		default:
+			return Row{}, fmt.Errorf("cards: %v: a card lies ↑ or ↓", f)
+		}
+	}
+	if min(r.Up, r.Down, left.Up, left.Down) < 0 {
+		return Row{}, fmt.Errorf("cards: %v has no cards for the move %v", r, m)
+	}
+	if m.Turned == FaceUp {
+		left.Down++
+	} else {
+		left.Up++
+	}
+	return left, nil
+}
+
+// MustTake is [Row.Take] for a move that is known to be one; it panics with the
+// error if not.
+func (r Row) MustTake(m Move) Row {
+	after, err := r.Take(m)
+	if err != nil {
+		panic(err)
+	}
+	return after
+}
+
+// MoveTo returns the move from r to after, if there is one.
+func (r Row) MoveTo(after Row) (m Move, ok bool) {
+	for _, m := range r.Moves() {
+		if r.MustTake(m) == after {
+			return m, true
+		}
+	}
+	return Move{}, false
+}
+
+// WinningMoves returns the moves that win. There are none unless the row is won,
+// and none where one card is left.
+func (r Row) WinningMoves() []Move {
+	return slices.DeleteFunc(r.Moves(), func(m Move) bool {
+		return r.MustTake(m).Outcome() != nimkit.Loss
+	})
+}
+
+// Game is the rule of the card game, from a row to its options.
 type Game struct{}
 
-// Moves calls move with every row after one move, at most four. It panics when
-// a number of cards would not fit in a uint.
+// Moves calls move with every row after one move, at most four.
 func (Game) Moves(r Row, move func(Row)) {
-	if max(r.Up, r.Down) == math.MaxUint {
-		panic(fmt.Sprintf("cards: %v is too many cards", r))
-	}
 	if r.Up >= 2 {
 		move(Row{r.Up - 2, r.Down + 1}) // take one that is up, turn another
 	}
@@ -125,54 +250,4 @@ func (Game) End(r Row) nimkit.End {
 	return nimkit.Stuck // no card at all: no game, no winner
 }
 
-// Outcome is [Row.Outcome], whatever the play.
-func (Game) Outcome(r Row, _ nimkit.Play) nimkit.Outcome { return r.Outcome() }
-
-// RightMoves is [Row.WinningMoves], whatever the play.
-func (Game) RightMoves(r Row, _ nimkit.Play) []Row { return r.WinningMoves() }
-
-// IsMove reports whether a move leads from r to after.
-func (g Game) IsMove(r, after Row) bool {
-	found := false
-	g.Moves(r, func(q Row) { found = found || q == after })
-	return found
-}
-
-// Games yields every game from start that ends with the card last, as the rows
-// after each move. The slice is the reader's to keep. There are up to 4^(n-1)
-// games with n cards.
-//
-// Figure 3 of the article shows a game; what its text says of it is that it
-// starts with five cards face up and that after four moves the opponent leaves
-// a card face down and has lost. Games(Row{Up: 5}, Row{Down: 1}) are those that
-// fit.
-func Games(start, last Row) iter.Seq[[]Row] {
-	return func(yield func([]Row) bool) {
-		// For each move of the game so far, the rows still to be tried there.
-		path := []Row{}
-		untried := [][]Row{{start}}
-		for len(untried) > 0 {
-			top := len(untried) - 1
-			if len(untried[top]) == 0 {
-				untried = untried[:top]
-				path = path[:max(0, len(path)-1)]
-				continue
-			}
-			r := untried[top][0]
-			untried[top] = untried[top][1:]
-			path = append(path, r)
-			var after []Row
-			(Game{}).Moves(r, func(q Row) {
-				if !slices.Contains(after, q) {
-					after = append(after, q)
-				}
-			})
-			if len(after) == 0 && r == last && !yield(slices.Clone(path[1:])) {
-				return
-			}
-			untried = append(untried, after)
-		}
-	}
-}
-
-var _ nimkit.Expert[Row] = Game{}
+var _ nimkit.Playable = Row{}

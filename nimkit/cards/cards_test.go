@@ -14,7 +14,7 @@ import (
 
 // The rule against a search that knows none, for every row to 120 cards.
 func TestRule(t *testing.T) {
-	for up := range uint(121) {
+	for up := range 121 {
 		start := cards.Row{Up: up, Down: 120 - up}
 		s, err := nimkit.Solve(context.Background(), cards.Game{}, start, 10_000)
 		if err != nil {
@@ -27,14 +27,17 @@ func TestRule(t *testing.T) {
 				}
 			}
 			if r.Up%8 == 0 {
-				if got, want := r.WinningMoves(), s.WinningMoves(r, nimkit.Normal); !slices.Equal(got, want) {
-					t.Fatalf("%v: winning moves %v, want %v", r, got, want)
+				if got, want := afterAll(t, r, r.WinningMoves()), s.WinningMoves(r, nimkit.Normal); !slices.Equal(got, want) {
+					t.Fatalf("%v: winning moves to %v, want %v", r, got, want)
+				}
+				if got, want := afterAll(t, r, r.Moves()), s.Moves(r); !slices.Equal(got, want) {
+					t.Fatalf("%v: moves to %v, want %v", r, got, want)
 				}
 			}
 		}
 	}
 	// Fewer cards than 120 that no play from 120 comes to.
-	for n := range uint(13) {
+	for n := range 13 {
 		for up := range n + 1 {
 			start := cards.Row{Up: up, Down: n - up}
 			s, err := nimkit.Solve(context.Background(), cards.Game{}, start, 100)
@@ -46,6 +49,20 @@ func TestRule(t *testing.T) {
 			}
 		}
 	}
+}
+
+// afterAll is the rows after moves, each of which is found again from its row.
+func afterAll(t *testing.T, r cards.Row, moves []cards.Move) []cards.Row {
+	t.Helper()
+	var after []cards.Row
+	for _, m := range moves {
+		q, err := r.Take(m)
+		if found, ok := r.MoveTo(q); err != nil || !ok || found != m {
+			t.Fatalf("%v: the move %v to %v is found as %v (%v)", r, m, q, found, err)
+		}
+		after = append(after, q)
+	}
+	return after
 }
 
 // The same against the definition, with the cards lying in a row as an ordered
@@ -65,8 +82,8 @@ func TestRuleOnTheTable(t *testing.T) {
 				}
 			}
 			wins[row] = win
-			up := uint(strings.Count(row, "u"))
-			if got := (cards.Row{Up: up, Down: uint(n) - up}).Outcome(); (got == nimkit.Win) != win {
+			up := strings.Count(row, "u")
+			if got := (cards.Row{Up: up, Down: n - up}).Outcome(); (got == nimkit.Win) != win {
 				t.Fatalf("%s: %v", row, got)
 			}
 		}
@@ -76,12 +93,12 @@ func TestRuleOnTheTable(t *testing.T) {
 // The article's question: the beginner loses from all face up, even or odd, and
 // T wins by laying all face up again.
 func TestAllFaceUp(t *testing.T) {
-	for n := uint(2); n <= 60; n++ {
+	for n := 2; n <= 60; n++ {
 		if got := (cards.Row{Up: n}).Outcome(); got != nimkit.Loss {
 			t.Errorf("%d cards face up: %v", n, got)
 		}
 		if n >= 3 {
-			if !slices.Contains(cards.Row{Up: n - 2, Down: 1}.WinningMoves(), cards.Row{Up: n - 2}) {
+			if !slices.Contains(cards.Row{Up: n - 2, Down: 1}.WinningMoves(), cards.Move{Taken: cards.FaceUp, Turned: cards.FaceDown}) {
 				t.Errorf("%d cards: T does not win by laying all face up again", n)
 			}
 		}
@@ -96,17 +113,17 @@ func TestFigure3(t *testing.T) {
 	if len(games) == 0 {
 		t.Fatal("no game fits")
 	}
-	for _, after := range games {
-		record, err := nimkit.Judge(cards.Game{}, nimkit.Normal, start, after...)
+	for _, played := range games {
+		record, err := played.Judge()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(after) != 4 || record.End() != (cards.Row{Down: 1}) {
-			t.Errorf("%v is not four moves to a card face down", after)
+		if len(record.Moves) != 4 || record.End() != (cards.Row{Down: 1}) {
+			t.Errorf("%v is not four moves to a card face down", played)
 		}
 		// T had a won game after the first move and lost it in the end.
 		if record.Moves[1].Before != nimkit.Win || record.Moves[3].After != nimkit.Loss {
-			t.Errorf("%v: T is not the one who threw it away", after)
+			t.Errorf("%v: T is not the one who threw it away", played)
 		}
 	}
 	// All games of five cards, against a count by recursion.
@@ -146,16 +163,58 @@ func TestEdges(t *testing.T) {
 	if err != nil || s.Outcome(cards.Row{}, nimkit.Normal) != nimkit.Draw {
 		t.Errorf("no cards: %v", err)
 	}
-	if got := (cards.Row{Up: math.MaxUint - 1, Down: 3}).Outcome(); got != nimkit.Win {
+	if got := (cards.Row{Up: math.MaxInt - 1, Down: 3}).Outcome(); got != nimkit.Win {
 		t.Errorf("an odd number, mixed: %v", got)
 	}
-	if got := (cards.Row{Up: math.MaxUint, Down: 3}).Outcome(); got != nimkit.Loss {
+	if got := (cards.Row{Up: math.MaxInt, Down: 3}).Outcome(); got != nimkit.Loss {
 		t.Errorf("an even number, mixed: %v", got)
 	}
-	defer func() {
-		if r := fmt.Sprint(recover()); !strings.HasPrefix(r, "cards: ") {
-			t.Errorf("too many cards: %v", r)
+	for want, r := range map[string]cards.Row{
+		"-3 cards up": cards.Up(-3), "1001 cards up": cards.Up(1001), "and -1 down": {Up: 5, Down: -1},
+		"and 501 down": {Up: 500, Down: 501}, "9223372036854775807 cards up": {Up: math.MaxInt, Down: math.MaxInt},
+	} {
+		if _, err := r.Graph(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v", r, err)
 		}
-	}()
-	cards.Game{}.Moves(cards.Row{Up: math.MaxUint, Down: 2}, func(cards.Row) {})
+		if _, err := r.Play("uu").Judge(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v", r, err)
+		}
+	}
+	for _, c := range []struct {
+		row        cards.Row
+		move, want string
+	}{
+		{cards.Up(1), "uu", "move 1: cards: 1↑0↓ has no cards for the move ↑↑"},
+		{cards.Up(5), "dd", "has no cards for the move ↓↓"},
+		{cards.Row{Up: 1, Down: 1}, "uu", "has no cards for the move ↑↑"},
+		{cards.Up(5), "", `move 1: cards: "" is no move`},
+		{cards.Up(5), "↑", "is no move"},
+		{cards.Up(5), "uuu", "is no move"},
+		{cards.Up(5), "xu", "is no move"},
+	} {
+		if _, err := c.row.Play(c.move).Judge(); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v by %q: %v, want %q", c.row, c.move, err, c.want)
+		}
+	}
+	if _, err := cards.Up(5).Take(cards.Move{}); err == nil || !strings.Contains(err.Error(), "Face(0)") {
+		t.Errorf("the zero move: %v", err)
+	}
+}
+
+func FuzzParseMove(f *testing.F) {
+	for _, s := range []string{"↑↓", "ud", "", "u", "uuu", "UD", "\xff"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		m, err := cards.ParseMove(s)
+		if err != nil {
+			return
+		}
+		if again, err := cards.ParseMove(m.String()); err != nil || again != m {
+			t.Errorf("%q read as %v, read again as %v, %v", s, m, again, err)
+		}
+		if r, err := (cards.Row{Up: 3, Down: 3}).Take(m); err != nil || r.Up+r.Down != 5 {
+			t.Errorf("%v leaves %v, %v", m, r, err)
+		}
+	})
 }

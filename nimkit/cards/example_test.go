@@ -1,44 +1,50 @@
 package cards_test
 
 import (
-	"context"
 	"fmt"
 
-	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 )
 
-// Exercise 2: five cards face up are lost for the beginner.
-func ExampleRow_Outcome() {
-	fmt.Println(cards.Row{Up: 5}.Outcome())
+// Exercise 2: five cards face up are lost for the beginner. From three up and one
+// down the other wins by taking a card that lies up and turning the one that lies
+// down.
+func ExampleRow_WinningMoves() {
+	fmt.Println(cards.Up(5).Outcome())
 	fmt.Println(cards.Row{Up: 3, Down: 1}.Outcome(), cards.Row{Up: 3, Down: 1}.WinningMoves())
 	// Output:
 	// L
-	// W [3↑0↓]
+	// W [↑↓]
 }
 
 // The search finds the same for every row that can be reached, without the
 // rule.
-func ExampleGame() {
-	s, err := nimkit.Solve(context.Background(), cards.Game{}, cards.Row{Up: 60}, 10_000)
+func ExampleUp() {
+	g, err := cards.Up(60).Graph()
 	if err != nil {
 		fmt.Println(err)
 	}
-	fmt.Println(s.Len(), "rows;", s.Outcome(cards.Row{Up: 60}, nimkit.Normal))
+	fmt.Println(g.Len(), "rows;", g.Outcome(g.Start()))
 	// Output: 959 rows; L
+}
+
+// A game that was played: u is a card that lies face up, d one face down.
+func ExampleRow_Play() {
+	game, err := cards.Up(5).Play("uu", "du", "du", "du").Judge()
+	fmt.Println(game.End(), game.Mistakes(), err)
+	// Output: 0↑1↓ [1 2 3] <nil>
 }
 
 // Figure 3: the games that fit what is said of it, with a question mark at every
 // wrong move. T, who makes the second and the fourth move, had a won game each
 // time: four times T threw it away at once, once only at the end.
 func ExampleGames() {
-	start := cards.Row{Up: 5}
-	for after := range cards.Games(start, cards.Row{Down: 1}) {
-		game, err := nimkit.Judge(cards.Game{}, nimkit.Normal, start, after...)
+	for played := range cards.Games(cards.Up(5), cards.Row{Down: 1}) {
+		game, err := played.Judge()
 		if err != nil {
 			fmt.Println(err)
 		}
-		fmt.Print(start)
+		fmt.Print(game.Start)
 		for _, m := range game.Moves {
 			fmt.Print(" ", m.To)
 			if m.Wrong() {

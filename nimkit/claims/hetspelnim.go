@@ -106,48 +106,43 @@ func counter[P any](positions []P, ok func(P) bool) view.Words {
 }
 
 func hetPins() []Claim {
-	game := func(n int, moves ...pins.Move) nimkit.Record[pins.Row] {
-		r, err := pins.Judge(pins.MustFull(n), moves...)
-		if err != nil {
-			panic("claims: " + err.Error())
-		}
-		return r
+	// The rows of figure 1: the start, and after each move.
+	figure1, err := pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8").Rows()
+	if err != nil {
+		panic(fmt.Errorf("claims: %w", err))
 	}
-	figure1 := []pins.Move{{First: 5, Count: 2}, {First: 2, Count: 1}, {First: 7, Count: 1}, {First: 3, Count: 2}, {First: 1, Count: 1}, {First: 8, Count: 1}}
 	return []Claim{{
 		Where: wherePins,
 		Says:  view.Words{NL: "Het spel van figuur 1 kan zo gespeeld worden, en B neemt de laatste kegel.", EN: "The game of figure 1 can be played so, and B takes the last pin."},
 		Check: func() view.Words {
-			r := game(8, figure1...)
-			return holds(r.End() == 0 && len(r.Moves)%2 == 0)
+			return holds(figure1[6].Standing() == 0 && len(figure1) == 7)
 		},
 	}, {
 		Where: wherePins,
 		Says:  view.Words{NL: "Figuur 1: na de zet 7 is 3 en 4 slim voor B.", EN: "Figure 1: after the move 7 it is smart of B to take 3 and 4."},
 		Check: func() view.Words {
-			return equal([]pins.Move{{First: 3, Count: 2}}, game(8, figure1[:3]...).End().WinningMoves())
+			return equal([]pins.Move{{First: 3, Count: 2}}, figure1[3].WinningMoves())
 		},
 	}, {
 		Where: wherePins,
 		Says:  view.Words{NL: "Figuur 1: daarna moet A wel 1 of 8 nemen.", EN: "Figure 1: then A must take 1 or 8."},
 		Check: func() view.Words {
-			row := game(8, figure1[:4]...).End()
 			var after []pins.Row
-			pins.Game{}.Moves(row, func(r pins.Row) { after = append(after, r) })
-			return equal([]pins.Row{1 << 7, 1}, after)
+			pins.Game{}.Moves(figure1[4], func(r pins.Row) { after = append(after, r) })
+			return equal([]pins.Row{pins.MustParse(".......|"), pins.MustParse("|.......")}, after)
 		},
 	}, {
 		Where: wherePins,
 		Says:  view.Words{NL: "Bij een rij van één of twee kegels wint de beginner.", EN: "From a row of one or two pins the beginner wins."},
 		Check: func() view.Words {
-			return counter([]int{1, 2}, func(n int) bool { return won(mustSolve[pins.Row](pins.Game{}, pins.MustFull(n)), pins.MustFull(n)) })
+			return counter([]int{1, 2}, func(n int) bool { return won(mustSolve[pins.Row](pins.Game{}, pins.Full(n)), pins.Full(n)) })
 		},
 	}, {
 		Where: wherePins,
 		Says:  view.Words{NL: "Bij een rij van drie wint de beginner met de middelste.", EN: "From a row of three the beginner wins with the middle one."},
 		Check: func() view.Words {
-			s := mustSolve[pins.Row](pins.Game{}, pins.MustFull(3))
-			return equal([]pins.Row{0b101}, s.WinningMoves(0b111, nimkit.Normal))
+			s := mustSolve[pins.Row](pins.Game{}, pins.Full(3))
+			return equal([]pins.Row{pins.MustParse("|.|")}, s.WinningMoves(pins.Full(3), nimkit.Normal))
 		},
 	}, {
 		Where: wherePins,
@@ -157,7 +152,7 @@ func hetPins() []Claim {
 		},
 		Check: func() view.Words {
 			for n := 1; n <= pins.MaxPins; n++ {
-				if pins.MustFull(n).Outcome() != nimkit.Win {
+				if pins.Full(n).Outcome() != nimkit.Win {
 					return view.Same(n)
 				}
 			}
@@ -182,11 +177,7 @@ func hetPins() []Claim {
 
 // mirrorWins tries the mirror against everything that the other can play.
 func mirrorWins(m pins.Mirror) view.Words {
-	opening, err := m.Opening()
-	if err != nil {
-		return view.Same(err)
-	}
-	row, err := pins.MustFull(int(m)).Take(opening)
+	row, err := pins.Full(int(m)).Take(m.Opening())
 	if err != nil {
 		return view.Same(err)
 	}
@@ -213,7 +204,7 @@ func mirrorWins(m pins.Mirror) view.Words {
 }
 
 func hetCards() []Claim {
-	five := cards.Row{Up: 5}
+	five := cards.Up(5)
 	return []Claim{{
 		Where: whereCards,
 		Says:  view.Words{NL: "Het aantal kaarten neemt na elke zet met één af.", EN: "Every move leaves one card fewer."},
@@ -243,9 +234,9 @@ func hetCards() []Claim {
 		},
 		Check: func() view.Words {
 			for _, last := range []cards.Row{{Up: 1}, {Down: 1}} {
-				for after := range cards.Games(five, last) {
-					if len(after) != 4 {
-						return view.Same(after)
+				for played := range cards.Games(five, last) {
+					if len(played.Moves) != 4 {
+						return view.Same(played.Moves)
 					}
 				}
 			}
@@ -271,13 +262,13 @@ func hetCards() []Claim {
 			EN: "Exercise 2: in the game of figure 3 the opponent may not have followed the right strategy.",
 		},
 		Check: func() view.Words {
-			for after := range cards.Games(five, cards.Row{Down: 1}) {
-				r, err := nimkit.Judge(cards.Game{}, nimkit.Normal, five, after...)
+			for played := range cards.Games(five, cards.Row{Down: 1}) {
+				r, err := played.Judge()
 				if err != nil {
 					return view.Same(err)
 				}
 				if !slices.ContainsFunc(r.Mistakes(), func(i int) bool { return i%2 == 1 }) {
-					return view.Same(after)
+					return view.Same(played.Moves)
 				}
 			}
 			return view.Words{}
@@ -400,7 +391,7 @@ func hetHeaps() []Claim {
 			EN: "At the end whoever should move again has lost.",
 		},
 		Check: func() view.Words {
-			s := mustSolve[cards.Row](cards.Game{}, cards.Row{Up: 5})
+			s := mustSolve[cards.Row](cards.Game{}, cards.Up(5))
 			return every(s, func(r cards.Row) view.Words {
 				if len(s.Moves(r)) > 0 || lost(s, r) {
 					return view.Words{}
@@ -416,7 +407,7 @@ func hetHeaps() []Claim {
 			EN: "That holds where the last move wins, as in Nim and with pins. Elsewhere the rule for winning says it.",
 		},
 		CheckMended: func() view.Words {
-			row, heaps := mustSolve[pins.Row](pins.Game{}, pins.MustFull(8)), heaps3(7)
+			row, heaps := mustSolve[pins.Row](pins.Game{}, pins.Full(8)), heaps3(7)
 			return firstOf(every(row, func(r pins.Row) view.Words {
 				return counter([]pins.Row{r}, func(r pins.Row) bool { return len(row.Moves(r)) > 0 || lost(row, r) })
 			}), every(heaps, func(p [3]uint8) view.Words {
@@ -623,7 +614,7 @@ func hetStrategy() []Claim {
 			EN: "Only moves to W give L, only moves to L give W, and a choice with an L in it gives W*.",
 		},
 		Check: func() view.Words {
-			return firstOf(threeCases(heaps3(7)), threeCases(mustSolve[pins.Row](pins.Game{}, pins.MustFull(10))),
+			return firstOf(threeCases(heaps3(7)), threeCases(mustSolve[pins.Row](pins.Game{}, pins.Full(10))),
 				threeCases(mustSolve(heapsOfNim[[2]uint8](2), [2]uint8{2, 3})))
 		},
 	}, {
@@ -662,7 +653,7 @@ func hetStrategy() []Claim {
 			EN: "The beginner can always win, or will always lose.",
 		},
 		Check: func() view.Words {
-			all, some := heaps3(7), mustSolve[cards.Row](cards.Game{}, cards.Row{Up: 20})
+			all, some := heaps3(7), mustSolve[cards.Row](cards.Game{}, cards.Up(20))
 			return firstOf(every(all, func(p [3]uint8) view.Words { return holds(won(all, p) != lost(all, p)) }),
 				every(some, func(r cards.Row) view.Words { return holds(won(some, r) != lost(some, r)) }))
 		},

@@ -26,17 +26,8 @@ const longestM = 12
 // until it returns words, which it returns.
 func allSets(visit func(takeaway.Set) view.Words) view.Words {
 	for m := 1; m <= longestM; m++ {
-		for bits := range 1 << max(m-2, 0) {
-			elements := []int{1}
-			for k := 2; k < m; k++ {
-				if bits>>(k-2)&1 == 1 {
-					elements = append(elements, k)
-				}
-			}
-			if m > 1 {
-				elements = append(elements, m)
-			}
-			if w := visit(takeaway.MustSet(elements...)); w != (view.Words{}) {
+		for s := range takeaway.Sets(m) {
+			if w := visit(s); w != (view.Words{}) {
 				return w
 			}
 		}
@@ -59,15 +50,8 @@ func first(n int, seq func(func(int) bool)) []int {
 	return a
 }
 
-// dd returns the differences of the article's game with a set. Its sets are
-// small enough for the search never to fail.
-func dd(s takeaway.Set) takeaway.DD {
-	d, err := s.Misere().DD(context.Background(), 0)
-	if err != nil {
-		panic("claims: " + err.Error())
-	}
-	return d
-}
+// dd returns the differences of the article's game with a set.
+func dd(s takeaway.Set) takeaway.DD { return s.Misere().MustDD() }
 
 var (
 	whereRules   = view.Words{NL: "variant met een NimSet", EN: "the variant with a NimSet"}
@@ -139,7 +123,7 @@ func nimSetExample() []Claim {
 	claims := []Claim{{
 		Where: whereProgram,
 		Says:  view.Words{NL: "{1, 4, 9, 10}: bij 2 lucifers win je door er 1 te nemen.", EN: "{1, 4, 9, 10}: from 2 matches you win by taking 1."},
-		Check: func() view.Words { return equal([]int{1}, game.WinningMoves(2)) },
+		Check: func() view.Words { return equal([]takeaway.Move{1}, game.WinningMoves(2)) },
 	}, {
 		Where: whereProgram,
 		Says:  view.Words{NL: "NimWinst begint met 2 4 5 7 9 10 11 12 13 15.", EN: "The wins begin 2 4 5 7 9 10 11 12 13 15."},
@@ -184,7 +168,7 @@ func nimSetExample() []Claim {
 			Says: view.Words{
 				NL: "%d is winst, want %d − %d = %d is verlies.", EN: "%d is a win, because %d − %d = %d is a loss.",
 			}.Sprintf(n, n, take, n-take),
-			Check: func() view.Words { return holds(slices.Contains(game.WinningMoves(n), take)) },
+			Check: func() view.Words { return holds(slices.Contains(game.WinningMoves(n), takeaway.Move(take))) },
 		})
 	}
 	return claims
@@ -296,9 +280,9 @@ func nimSetPeriod() []Claim {
 		},
 		CheckMended: func() view.Words {
 			return allSets(func(s takeaway.Set) view.Words {
-				r, err := s.Misere().Period(context.Background(), 0)
+				r, err := s.Misere().Period()
 				if err == nil {
-					err = takeaway.Verify(context.Background(), r)
+					err = r.Verify()
 				}
 				if err != nil {
 					return view.Same(err)
@@ -348,7 +332,7 @@ func nimSetPeriod() []Claim {
 		},
 		CheckMended: func() view.Words {
 			return allSets(func(s takeaway.Set) view.Words {
-				loop, _, err := s.Misere().DoubleLoop(context.Background(), 0)
+				loop, _, err := s.Misere().DoubleLoop()
 				if err != nil {
 					return view.Same(err)
 				}

@@ -17,15 +17,16 @@
 // beginner wins from every full row. The exercise's own way to win is in
 // [Mirror]: take the middle and copy every move in the mirror.
 //
-// The nim-values settle normal play. In misère play, where who takes the last
-// loses, a row is no sum of nim heaps; there [nimkit.Solve] searches, best with
-// [Row.Canonical].
+// The nim-values settle normal play, and what a [Row] says of itself is said of
+// normal play. In misère play, where who takes the last loses, a row is no sum
+// of nim heaps; there [Row.Misere] searches.
 package pins
 
 import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nimlab/nimkit"
@@ -34,99 +35,132 @@ import (
 // MaxPins is the length of the longest row.
 const MaxPins = 64
 
-// Row is a row of pins with gaps. Pin i, counted from 1 at the left, stands if
-// bit i-1 is set. The zero Row is empty. How long the row was at the start is
-// not part of it: nothing to come depends on that.
-type Row uint64
+// Row is a row of pins with gaps, in which a gap is the place of a pin that was
+// taken. [Full] and [Parse] make one; the zero Row has no places. It is
+// [nimkit.Playable] in normal play. A Full row that is too long has an error in
+// place of a graph, and panics with it when it is asked who wins.
+type Row struct {
+	pins   standing
+	places int
+}
 
-// Full returns a row of n pins without gaps, for n from 0 to 64.
-func Full(n int) (Row, error) {
+// standing has bit i-1 set if pin i stands, counted from 1 at the left. It is the
+// position that is searched: nothing to come depends on how long the row was.
+type standing uint64
+
+// Full is a row of n pins without gaps, n from 0 to [MaxPins].
+func Full(n int) Row {
 	if n < 0 || n > MaxPins {
-		return 0, fmt.Errorf("pins: a row of %d pins: it has 0 to %d", n, MaxPins)
+		return Row{0, n}
 	}
-	return Row(1)<<n - 1, nil // 1<<64 is 0
+	return Row{full(n), n}
 }
 
-// MustFull is [Full] for an n that is known to be right; it panics if not.
-func MustFull(n int) Row {
-	r, err := Full(n)
-	if err != nil {
-		panic(err.Error())
-	}
-	return r
-}
+// full has the lowest n bits set.
+func full(n int) standing { return 1<<n - 1 } // 1<<64 is 0
 
 // Parse reads a row from left to right: 1 or | is a pin that stands; 0, a point
-// or a blank is a gap. A gap counts as a pin that was taken.
+// or a blank is a gap.
 func Parse(s string) (Row, error) {
 	var r Row
-	pin := 0
 	for _, c := range s {
-		pin++
-		if pin > MaxPins {
-			return 0, fmt.Errorf("pins: %q is longer than %d pins", s, MaxPins)
+		if r.places == MaxPins {
+			return Row{}, fmt.Errorf("pins: %.70q is longer than %d pins", s, MaxPins)
 		}
 		switch c {
 		case '1', '|':
-			r |= 1 << (pin - 1)
-		case '0', '.', ' ':
+			r.pins |= 1 << r.places
+		case '0', '.', '·', ' ':
 		default:
-			return 0, fmt.Errorf("pins: %q at pin %d of %q is no pin (1 or |) and no gap (0, point or blank)", c, pin, s)
+			return Row{}, fmt.Errorf("pins: %q at pin %d of %.70q is no pin (1 or |) and no gap (0, point or blank)", c, r.places+1, s)
 		}
+		r.places++
 	}
 	return r, nil
 }
 
-// MustParse is [Parse] for a row that is known to be right; it panics if not.
+// MustParse is [Parse] for a row that is known to be right; it panics with the
+// error if not.
 func MustParse(s string) Row {
 	r, err := Parse(s)
 	if err != nil {
-		panic(err.Error())
+		panic(err)
 	}
 	return r
 }
 
-// String writes | for a pin and a point for a gap, up to the last pin; the
-// empty row is a single point. [Parse] reads it back.
+// Check is the error of a row that is too long to be played, or has fewer than 0
+// pins.
+func (r Row) Check() error {
+	if r.places < 0 || r.places > MaxPins {
+		return fmt.Errorf("pins: a row of %d pins: it has 0 to %d", r.places, MaxPins)
+	}
+	return nil
+}
+
+func (r Row) mustBeSound() {
+	if err := r.Check(); err != nil {
+		panic(err)
+	}
+}
+
+// String writes | for a pin and a point for a gap. [Parse] reads it back.
 func (r Row) String() string {
-	if r == 0 {
-		return "."
+	if err := r.Check(); err != nil {
+		return err.Error()
 	}
 	var b strings.Builder
-	for i := range bits.Len64(uint64(r)) {
-		b.WriteByte(".|"[r>>i&1])
+	for i := range r.places {
+		b.WriteRune([]rune("·|")[r.pins>>i&1])
 	}
 	return b.String()
 }
 
-// Len returns how many pins stand.
-func (r Row) Len() int { return bits.OnesCount64(uint64(r)) }
+// Len is how many pins the row had at the start.
+func (r Row) Len() int { return r.places }
+
+// Standing is how many pins stand.
+func (r Row) Standing() int { return bits.OnesCount64(uint64(r.pins)) }
+
+// Stands reports whether a pin stands, the first being 1.
+func (r Row) Stands(pin int) bool { return pin >= 1 && pin <= MaxPins && r.pins>>(pin-1)&1 == 1 }
 
 // Runs returns the lengths of the runs of neighbours, from left to right.
-func (r Row) Runs() []int { return r.appendRuns(nil) }
+func (r Row) Runs() []int { return r.pins.appendRuns(nil) }
 
-func (r Row) appendRuns(runs []int) []int {
-	for r != 0 {
-		r >>= bits.TrailingZeros64(uint64(r))
-		n := bits.TrailingZeros64(^uint64(r))
+func (p standing) appendRuns(runs []int) []int {
+	for p != 0 {
+		var n int
+		n, p = p.cut()
 		runs = append(runs, n)
-		r >>= n
 	}
 	return runs
 }
 
+// cut is the length of the first run, and the pins behind it.
+func (p standing) cut() (n int, rest standing) {
+	p >>= bits.TrailingZeros64(uint64(p))
+	n = bits.TrailingZeros64(^uint64(p))
+	return n, p >> n
+}
+
 // Canonical returns the row with the same runs, the longest first, a gap of one
 // pin between them. Rows with the same runs are the same game.
-func (r Row) Canonical() Row {
+func (r Row) Canonical() Row { return Row{r.pins.canonical(), r.places} }
+
+func (p standing) canonical() standing {
 	var room [MaxPins / 2]int
-	runs := r.appendRuns(room[:0])
+	runs := p.appendRuns(room[:0])
 	slices.Sort(runs)
-	var c Row
+	var c standing
 	for _, n := range runs {
-		c = c<<(n+1) | MustFull(n)
+		c = c<<(n+1) | full(n)
 	}
 	return c
 }
+
+// Numbers is nil: a row lies on no map.
+func (r Row) Numbers() []int { return nil }
 
 // Move takes Count pins (one, or two neighbours), the leftmost of them First.
 type Move struct{ First, Count int }
@@ -139,39 +173,61 @@ func (m Move) String() string {
 	return fmt.Sprint(m.First)
 }
 
+// ParseMove reads what [Move.String] writes: "4" or "4-5".
+func ParseMove(s string) (Move, error) {
+	left, right, two := strings.Cut(s, "-")
+	first, err := strconv.Atoi(strings.TrimSpace(left))
+	if err == nil && !two {
+		return Move{first, 1}, nil
+	}
+	last, err2 := strconv.Atoi(strings.TrimSpace(right))
+	if err != nil || err2 != nil || last-1 != first {
+		return Move{}, fmt.Errorf("pins: %.20q is no move: it is a pin such as 4, or two neighbours such as 4-5", s)
+	}
+	return Move{first, 2}, nil
+}
+
 // Take returns the row after the move. It is an error if the move takes another
 // number than one or two, or a pin that does not stand.
 func (r Row) Take(m Move) (Row, error) {
+	if err := r.Check(); err != nil {
+		return Row{}, err
+	}
 	if m.Count != 1 && m.Count != 2 {
-		return 0, fmt.Errorf("pins: a move takes one pin or two neighbours, not %d", m.Count)
+		return Row{}, fmt.Errorf("pins: a move takes one pin or two neighbours, not %d", m.Count)
 	}
 	after := r
-	for pin := m.First; pin < m.First+m.Count; pin++ {
-		if pin < 1 || pin > MaxPins || r>>(pin-1)&1 == 0 {
-			return 0, fmt.Errorf("pins: pin %d does not stand in %v", pin, r)
+	for i := range m.Count {
+		pin := m.First + i
+		if !r.Stands(pin) {
+			return Row{}, fmt.Errorf("pins: pin %d does not stand in %v", pin, r)
 		}
-		after &^= 1 << (pin - 1)
+		after.pins &^= 1 << (pin - 1)
 	}
 	return after, nil
 }
 
 // MoveTo returns the move from r to after, if there is one.
 func (r Row) MoveTo(after Row) (m Move, ok bool) {
-	taken := r &^ after
-	first := bits.TrailingZeros64(uint64(taken))
-	m = Move{first + 1, taken.Len()}
-	return m, after&^r == 0 && taken != 0 && (taken>>first == 1 || taken>>first == 3)
+	taken := uint64(r.pins &^ after.pins)
+	first := bits.TrailingZeros64(taken)
+	m = Move{first + 1, bits.OnesCount64(taken)}
+	return m, r.places == after.places && after.pins&^r.pins == 0 && taken != 0 && (taken>>first == 1 || taken>>first == 3)
 }
 
 // NimValue returns what the row is worth in normal play: the nim-sum of its
 // runs.
 func (r Row) NimValue() nimkit.Nimber {
+	r.mustBeSound()
+	return r.pins.nimValue()
+}
+
+func (p standing) nimValue() nimkit.Nimber {
 	var sum nimkit.Nimber
-	for r != 0 {
-		r >>= bits.TrailingZeros64(uint64(r))
-		n := bits.TrailingZeros64(^uint64(r))
+	for p != 0 {
+		var n int
+		n, p = p.cut()
 		sum = sum.Add(runValues[n])
-		r >>= n
 	}
 	return sum
 }
@@ -201,76 +257,73 @@ func (r Row) Outcome() nimkit.Outcome {
 // WinningMoves returns the moves that win in normal play, from left to right,
 // one pin before two. There are none exactly when r is a loss.
 func (r Row) WinningMoves() []Move {
+	r.mustBeSound()
 	var winning []Move
-	(Game{}).Moves(r, func(after Row) {
-		if after.NimValue() == 0 {
-			m, _ := r.MoveTo(after)
+	r.pins.moves(func(after standing) {
+		if after.nimValue() == 0 {
+			m, _ := r.MoveTo(Row{after, r.places})
 			winning = append(winning, m)
 		}
 	})
 	return winning
 }
 
-// Game is Kegelspel for [nimkit.Solve], and in normal play the expert for
-// [nimkit.Judge] on rows of any length. To search canonical rows only:
-//
-//	nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical)
+// Game is the rule of Kegelspel, from a row to its options.
 type Game struct{}
 
 // Moves calls move with every row after one move, from left to right, one pin
 // before two.
 func (Game) Moves(r Row, move func(Row)) {
-	for rest := r; rest != 0; rest &= rest - 1 {
+	r.pins.moves(func(after standing) { move(Row{after, r.places}) })
+}
+
+func (p standing) moves(move func(standing)) {
+	for rest := p; rest != 0; rest &= rest - 1 {
 		pin := rest & -rest
-		move(r &^ pin)
-		if two := pin | pin<<1; two != pin && r&two == two {
-			move(r &^ two)
+		move(p &^ pin)
+		if two := pin | pin<<1; two != pin && p&two == two {
+			move(p &^ two)
 		}
 	}
 }
 
-// Outcome is [Row.Outcome]. It panics in misère play, which nim-values do not
-// settle.
-func (Game) Outcome(r Row, play nimkit.Play) nimkit.Outcome {
-	mustBeNormal(play)
-	return r.Outcome()
+// Setup is a row set up to be played in another way than a [Row] itself is. It
+// is [nimkit.Playable].
+type Setup struct {
+	row    Row
+	solved nimkit.Setup[standing]
 }
 
-// RightMoves returns the rows that the winning moves leave. It panics in misère
-// play.
-func (Game) RightMoves(r Row, play nimkit.Play) []Row {
-	mustBeNormal(play)
-	var right []Row
-	for _, m := range r.WinningMoves() {
-		after, _ := r.Take(m)
-		right = append(right, after)
+// setUp makes positions rows again when they are shown.
+func (r Row) setUp(game nimkit.Game[standing]) Setup {
+	return Setup{r, nimkit.SetUp(game, r.pins).Facing(func(p standing) any { return Row{p, r.places} })}
+}
+
+// rule is the game on positions to be searched.
+var rule nimkit.Rules[standing] = standing.moves
+
+// Misere is the row in misère play: who takes the last pin loses.
+func (r Row) Misere() Setup { return r.setUp(rule).Misere() }
+
+// Sorted is the row with all rows of the same runs taken for one position, see
+// [Row.Canonical]. It makes short work of long rows: from 48 pins there are as
+// many positions as 49 has partitions, 173,525.
+func (r Row) Sorted() Setup {
+	return r.setUp(nimkit.WithSymmetry[standing](rule, standing.canonical))
+}
+
+// Misere is the same in misère play.
+func (s Setup) Misere() Setup { return Setup{s.row, s.solved.Misere()} }
+
+// Graph implements [nimkit.Playable].
+func (r Row) Graph() (*nimkit.Graph, error) { return r.setUp(rule).Graph() }
+
+// Graph implements [nimkit.Playable].
+func (s Setup) Graph() (*nimkit.Graph, error) {
+	if err := s.row.Check(); err != nil {
+		return nil, err
 	}
-	return right
+	return s.solved.Graph()
 }
 
-// IsMove reports whether a move leads from r to after.
-func (Game) IsMove(r, after Row) bool {
-	_, ok := r.MoveTo(after)
-	return ok
-}
-
-func mustBeNormal(play nimkit.Play) {
-	if play != nimkit.Normal {
-		panic("pins: nim-values settle normal play only, not " + play.String() + ": search with nimkit.Solve")
-	}
-}
-
-// Judge judges a game in normal play from the row start, a move at a time. The
-// error names the move that cannot be made.
-func Judge(start Row, moves ...Move) (nimkit.Record[Row], error) {
-	var after []Row
-	r := start
-	for i, m := range moves {
-		var err error
-		if r, err = r.Take(m); err != nil {
-			return nimkit.Record[Row]{}, fmt.Errorf("move %d: %w", i+1, err)
-		}
-		after = append(after, r)
-	}
-	return nimkit.Judge(Game{}, nimkit.Normal, start, after...)
-}
+var _, _ nimkit.Playable = Row{}, Setup{}

@@ -3,6 +3,7 @@ package pins_test
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -19,7 +20,7 @@ func TestRunValues(t *testing.T) {
 		4, 1, 2, 3, 1, 4, 7, 2, 1, 8, 2, 7, 4, 1, 2, 8, 1, 4, 7, 2, 1, 4, 2, 7, 4, 1, 2, 8, 1,
 	}
 	for n, want := range want {
-		r := pins.MustFull(n)
+		r := pins.Full(n)
 		if got := r.NimValue(); got != want {
 			t.Errorf("%d pins: nim-value %v, want %v", n, got, want)
 		}
@@ -32,7 +33,7 @@ func TestRunValues(t *testing.T) {
 
 // Every row of at most 16 pins against a search that knows no nim-values of runs.
 func TestAgainstSolve(t *testing.T) {
-	start := pins.MustFull(16)
+	start := pins.Full(16)
 	s, err := nimkit.Solve(context.Background(), pins.Game{}, start, 1<<16)
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +45,7 @@ func TestAgainstSolve(t *testing.T) {
 			t.Fatalf("%v: nim-value %v, want %v", r, r.NimValue(), g)
 		}
 		want := s.WinningMoves(r, nimkit.Normal)
-		if got := (pins.Game{}).RightMoves(r, nimkit.Normal); !slices.Equal(got, want) {
+		if got := afterAll(t, r, r.WinningMoves()); !slices.Equal(got, want) {
 			t.Fatalf("%v: winning moves to %v, want %v", r, got, want)
 		}
 	}
@@ -68,16 +69,30 @@ func TestAgainstSolve(t *testing.T) {
 	}
 }
 
+// afterAll is the rows after moves.
+func afterAll(t *testing.T, r pins.Row, moves []pins.Move) []pins.Row {
+	t.Helper()
+	var after []pins.Row
+	for _, m := range moves {
+		q, err := r.Take(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after = append(after, q)
+	}
+	return after
+}
+
 // Misère Kayles: a full row of n <= 14 is lost where its misère value in
 // Plambeck 2005 is 0: 1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 for n = 0, 1, …
 func TestMisere(t *testing.T) {
 	game := nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical)
-	s, err := nimkit.Solve(context.Background(), game, pins.MustFull(30), 1e6)
+	s, err := nimkit.Solve(context.Background(), game, pins.Full(30), 1e6)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for n, value := range []int{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
-		r := pins.MustFull(n)
+		r := pins.MustParse(strings.Repeat("|", n) + strings.Repeat(".", 30-n))
 		if got := s.Outcome(r, nimkit.Misere); (got == nimkit.Loss) != (value == 0) {
 			t.Errorf("%d pins in misère play: %v, misère value %d", n, got, value)
 		}
@@ -88,13 +103,13 @@ func TestMisere(t *testing.T) {
 func TestLongRows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(64, 0))
 	for range 300 {
-		r := pins.Row(rng.Uint64() | rng.Uint64())
+		r := pins.MustParse(fmt.Sprintf("%b", rng.Uint64()|rng.Uint64()))
 		winner := 0 // 0 is to move
 		if r.Outcome() == nimkit.Loss {
 			winner = 1
 		}
 		mover := 0
-		for ; r != 0; mover = 1 - mover {
+		for ; r.Standing() > 0; mover = 1 - mover {
 			moves := r.WinningMoves()
 			if mover != winner {
 				if len(moves) > 0 {
@@ -120,18 +135,14 @@ func TestMirror(t *testing.T) {
 	// Against every other player, for rows to 11 pins.
 	for n := 1; n <= 11; n++ {
 		m := pins.Mirror(n)
-		first, err := m.Opening()
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := pins.MustFull(n).Take(first)
+		r, err := pins.Full(n).Take(m.Opening())
 		if err != nil {
 			t.Fatal(err)
 		}
 		games := 0
 		var all func(r pins.Row)
 		all = func(r pins.Row) {
-			if r == 0 {
+			if r.Standing() == 0 {
 				games++
 			}
 			pins.Game{}.Moves(r, func(q pins.Row) {
@@ -155,48 +166,49 @@ func TestMirror(t *testing.T) {
 	// one that the nim-values call right.
 	rng := rand.New(rand.NewPCG(1, 0))
 	for n := 12; n <= 64; n++ {
-		turns, err := pins.Mirror(n).Play(func(r pins.Row) pins.Move {
+		var others []string
+		record := judged(t, pins.Mirror(n).Against())
+		for record.End().Standing() > 0 {
 			var moves []pins.Move
+			r := record.End()
 			pins.Game{}.Moves(r, func(q pins.Row) { m, _ := r.MoveTo(q); moves = append(moves, m) })
-			return moves[rng.IntN(len(moves))]
-		})
-		if err != nil {
-			t.Fatal(err)
+			others = append(others, moves[rng.IntN(len(moves))].String())
+			record = judged(t, pins.Mirror(n).Against(others...))
 		}
-		var moves []pins.Move
-		for _, turn := range turns {
-			moves = append(moves, turn.Move)
-		}
-		record, err := pins.Judge(pins.MustFull(n), moves...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if mistakes := record.Mistakes(); len(mistakes) > 0 || record.End() != 0 || len(moves)%2 == 0 {
-			t.Errorf("%d pins: %v, mistakes %v", n, moves, mistakes)
+		if mistakes := record.Mistakes(); len(mistakes) > 0 || len(record.Moves)%2 == 0 {
+			t.Errorf("%d pins: %v, mistakes %v", n, others, mistakes)
 		}
 	}
 	for _, n := range []int{-1, 0, 65} {
-		if _, err := pins.Mirror(n).Opening(); err == nil || !strings.Contains(err.Error(), fmt.Sprint(n)) {
+		if m := pins.Mirror(n).Opening(); m != (pins.Move{}) {
+			t.Errorf("mirror of %d pins: %v", n, m)
+		}
+		if _, err := pins.Mirror(n).Against("1").Judge(); err == nil || !strings.Contains(err.Error(), fmt.Sprint(n)) {
 			t.Errorf("mirror of %d pins: %v", n, err)
 		}
 	}
-	if _, err := pins.Mirror(7).Play(func(pins.Row) pins.Move { return pins.Move{First: 4, Count: 1} }); err == nil || !strings.Contains(err.Error(), "move 2: pins: pin 4 does not stand") {
+	if _, err := pins.Mirror(7).Against("4").Judge(); err == nil || !strings.Contains(err.Error(), "move 2: pins: pin 4 does not stand") {
 		t.Errorf("the other takes a pin that is gone: %v", err)
 	}
+}
+
+func judged(t *testing.T, p pins.Played) nimkit.Record[pins.Row] {
+	t.Helper()
+	record, err := p.Judge()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return record
 }
 
 // Figure 1: A and B in turn. B wins, but not because A was lost: three moves
 // out of five are mistakes.
 func TestFigure1(t *testing.T) {
-	moves := []pins.Move{{5, 2}, {2, 1}, {7, 1}, {3, 2}, {1, 1}, {8, 1}}
-	r, err := pins.Judge(pins.MustFull(8), moves...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := judged(t, pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8"))
 	if got := r.Mistakes(); !slices.Equal(got, []int{0, 1, 2}) {
 		t.Errorf("mistakes %v, want the first three moves", got)
 	}
-	s, err := nimkit.Solve(context.Background(), pins.Game{}, pins.MustFull(8), 1<<8)
+	s, err := nimkit.Solve(context.Background(), pins.Game{}, pins.Full(8), 1<<8)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,12 +216,20 @@ func TestFigure1(t *testing.T) {
 	for _, m := range r.Moves {
 		after = append(after, m.To)
 	}
-	solved, err := nimkit.Judge(s, nimkit.Normal, pins.MustFull(8), after...)
+	solved, err := nimkit.Judge(s, nimkit.Normal, pins.Full(8), after...)
 	if err != nil || fmt.Sprint(solved) != fmt.Sprint(r) {
 		t.Errorf("the search judges otherwise: %v, %v", solved, err)
 	}
-	if _, err := pins.Judge(pins.MustFull(8), pins.Move{5, 2}, pins.Move{4, 2}); err == nil || err.Error() != "move 2: pins: pin 5 does not stand in ||||..||" {
-		t.Errorf("a pin that is gone: %v", err)
+	for want, p := range map[string]pins.Played{
+		"move 2: pins: pin 5 does not stand in ||||··||":  pins.Full(8).Play("5-6", "4-5"),
+		`move 2: pins: "six" is no move`:                  pins.Full(8).Play("5-6", "six", "1"),
+		"a row of 100 pins: it has 0 to 64":               pins.Full(100).Play("1"),
+		"pins: a row of -1 pins: it has 0 to 64":          pins.Full(-1).Play(),
+		"move 1: pins: pin 9223372036854775807 does not ": pins.Full(8).Play("9223372036854775807"),
+	} {
+		if _, err := p.Judge(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
 	}
 }
 
@@ -219,9 +239,11 @@ func TestTake(t *testing.T) {
 		move pins.Move
 		want string // a row or a part of the error
 	}{
-		{pins.Move{1, 1}, ".|.||"},
-		{pins.Move{4, 2}, "||"},
-		{pins.Move{2, 2}, "pin 3 does not stand in ||.||"},
+		{pins.Move{1, 1}, "·|·||"},
+		{pins.Move{4, 2}, "||···"},
+		{pins.Move{2, 2}, "pin 3 does not stand in ||·||"},
+		{pins.Move{math.MaxInt, 1}, "pin 9223372036854775807 does not stand"},
+		{pins.Move{math.MaxInt, 2}, "pin 9223372036854775807 does not stand"},
 		{pins.Move{5, 2}, "pin 6 does not stand"},
 		{pins.Move{0, 1}, "pin 0 does not stand"},
 		{pins.Move{-1, 2}, "pin -1 does not stand"},
@@ -239,10 +261,10 @@ func TestTake(t *testing.T) {
 			}
 		}
 	}
-	if _, err := pins.MustFull(64).Take(pins.Move{64, 2}); err == nil {
+	if _, err := pins.Full(64).Take(pins.Move{64, 2}); err == nil {
 		t.Error("pin 65 taken")
 	}
-	for _, q := range []string{"||.||", "|...|", "..|||", "|.||", "", "|||||"} {
+	for _, q := range []string{"||.||", "|...|", "..|||", "|.||", "", "|||||", "|..||."} {
 		if m, ok := r.MoveTo(pins.MustParse(q)); ok {
 			t.Errorf("%v to %s is the move %v", r, q, m)
 		}
@@ -250,9 +272,25 @@ func TestTake(t *testing.T) {
 }
 
 func TestBadRows(t *testing.T) {
-	for _, n := range []int{-1, 65} {
-		if _, err := pins.Full(n); err == nil || !strings.Contains(err.Error(), fmt.Sprint(n)) {
-			t.Errorf("Full(%d): %v", n, err)
+	for _, n := range []int{math.MinInt, -1, 65, math.MaxInt} {
+		r := pins.Full(n)
+		for _, game := range []nimkit.Playable{r, r.Misere(), r.Sorted().Misere()} {
+			if _, err := game.Graph(); err == nil || !strings.Contains(err.Error(), fmt.Sprint(n)) {
+				t.Errorf("Full(%d): %v", n, err)
+			}
+		}
+		if !strings.Contains(r.String(), fmt.Sprint(n)) {
+			t.Errorf("Full(%d) prints as %v", n, r)
+		}
+		for _, f := range []func(){func() { r.Outcome() }, func() { r.NimValue() }, func() { r.WinningMoves() }} {
+			func() {
+				defer func() {
+					if err, ok := recover().(error); !ok || err.Error() != r.Check().Error() {
+						t.Errorf("Full(%d) panics with %v", n, err)
+					}
+				}()
+				f()
+			}()
 		}
 	}
 	for _, s := range []string{"1102", "||x", strings.Repeat("1", 65)} {
@@ -260,12 +298,42 @@ func TestBadRows(t *testing.T) {
 			t.Errorf("Parse(%q): %v", s, err)
 		}
 	}
-	defer func() {
-		if r := fmt.Sprint(recover()); !strings.HasPrefix(r, "pins: ") {
-			t.Errorf("misère play: %v", r)
+}
+
+// A row set up to be played has as many positions as there are rows, or runs.
+func TestGraph(t *testing.T) {
+	row := pins.Full(6)
+	for _, c := range []struct {
+		game nimkit.Playable
+		want int
+		play nimkit.Play
+	}{{row, 64, nimkit.Normal}, {row.Misere(), 64, nimkit.Misere}, {row.Sorted(), 15, nimkit.Normal}, {row.Sorted().Misere(), 15, nimkit.Misere}} {
+		g, err := c.game.Graph()
+		if err != nil {
+			t.Fatal(err)
 		}
-	}()
-	pins.Game{}.Outcome(3, nimkit.Misere)
+		if g.Len() != c.want || g.Play() != c.play || g.Position(g.Start()) != row || g.Numbers(g.Start()) != nil {
+			t.Errorf("%d rows from %v in %v play, numbers %v", g.Len(), g.Position(g.Start()), g.Play(), g.Numbers(g.Start()))
+		}
+	}
+}
+
+func FuzzParseMove(f *testing.F) {
+	for _, s := range []string{"5", "5-6", "6-5", "", "-", "-1", "1-", "99999999999999999999", "5 - 6", "9223372036854775807-9223372036854775808"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		m, err := pins.ParseMove(s)
+		if err != nil {
+			return
+		}
+		if again, err := pins.ParseMove(m.String()); err != nil || again != m {
+			t.Errorf("%q read as %v, read again as %v, %v", s, m, again, err)
+		}
+		if r, err := pins.Full(64).Take(m); err == nil && r.Standing() != 64-m.Count {
+			t.Errorf("%v leaves %v", m, r)
+		}
+	})
 }
 
 func FuzzParse(f *testing.F) {
@@ -281,7 +349,7 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("%q read as %v, read again as %v, %v", s, r, again, err)
 		}
 		c := r.Canonical()
-		if c.Canonical() != c || c.NimValue() != r.NimValue() || c.Len() != r.Len() {
+		if c.Canonical() != c || c.NimValue() != r.NimValue() || c.Standing() != r.Standing() || c.Len() != r.Len() {
 			t.Errorf("%v: canonical %v", r, c)
 		}
 		runs, again := r.Runs(), c.Runs()
@@ -294,7 +362,7 @@ func FuzzParse(f *testing.F) {
 }
 
 func BenchmarkWinningMoves(b *testing.B) {
-	r := pins.MustFull(64)
+	r := pins.Full(64)
 	for b.Loop() {
 		r.WinningMoves()
 	}
@@ -303,12 +371,11 @@ func BenchmarkWinningMoves(b *testing.B) {
 // A row of 48 pins in misère play: with the symmetry, as many rows as there are
 // partitions of 49. (64 pins are two million rows and take 45 seconds.)
 func BenchmarkMisere48(b *testing.B) {
-	game := nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical)
 	for b.Loop() {
-		s, err := nimkit.Solve(context.Background(), game, pins.MustFull(48), 3e6)
+		g, err := pins.Full(48).Sorted().Misere().Graph()
 		if err != nil {
 			b.Fatal(err)
 		}
-		b.ReportMetric(float64(s.Len()), "positions")
+		b.ReportMetric(float64(g.Len()), "positions")
 	}
 }

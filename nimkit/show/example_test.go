@@ -15,7 +15,7 @@ func ExampleIt() {
 	show.It(err)
 	// Output:
 	// {1, 4, 9, 10} misère
-	// 29 is a win, because 29 - 10 = 19 is a loss
+	// 29 is a win, because 29 − 10 = 19 is a loss
 	// takeaway: element 0 of the take set is below 1: a move takes at least one match
 }
 

@@ -1,7 +1,6 @@
 package takeaway_test
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -17,12 +16,11 @@ import (
 // which finds the same StartLen and PeriodeLen. Both run in turns, and the best
 // turn of each counts, so that what else the machine does is left out.
 func race(b *testing.B, g takeaway.Game, turns, runs int) (ratio float64, period time.Duration) {
-	ctx := context.Background()
-	clock := func(find func(context.Context, int) (takeaway.DD, error)) (found takeaway.DD, took time.Duration) {
+	clock := func(find func() (takeaway.DD, error)) (found takeaway.DD, took time.Duration) {
 		start := time.Now()
 		for range runs {
 			var err error
-			if found, err = find(ctx, 0); err != nil {
+			if found, err = find(); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -32,8 +30,8 @@ func race(b *testing.B, g takeaway.Game, turns, runs int) (ratio float64, period
 	for range turns {
 		a, took := clock(g.DD)
 		ours = min(ours, took)
-		c, took := clock(func(ctx context.Context, limit int) (takeaway.DD, error) {
-			dd, _, err := g.DoubleLoop(ctx, limit)
+		c, took := clock(func() (takeaway.DD, error) {
+			dd, _, err := g.DoubleLoop()
 			return dd, err
 		})
 		theirs = min(theirs, took)
@@ -105,7 +103,7 @@ func BenchmarkLinear(b *testing.B) {
 		b.Run(fmt.Sprintf("s=%d", s), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				r, err := g.Period(b.Context(), 0)
+				r, err := g.PeriodWithin(b.Context(), math.MaxInt)
 				if err != nil || r.Period != want {
 					b.Fatalf("%v, %v; want period %d", r, err, want)
 				}
@@ -125,7 +123,7 @@ func BenchmarkLinearNimValues(b *testing.B) {
 			var r takeaway.Repetition
 			for b.Loop() {
 				var err error
-				if r, err = g.Set.NimPeriod(b.Context(), 0); err != nil {
+				if r, err = g.Set.NimPeriodWithin(b.Context(), math.MaxInt); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -139,12 +137,12 @@ func BenchmarkLinearNimValues(b *testing.B) {
 // BenchmarkVerify is the time of the independent check.
 func BenchmarkVerify(b *testing.B) {
 	g, _ := cubic(26)
-	r, err := g.Period(b.Context(), 0)
+	r, err := g.PeriodWithin(b.Context(), math.MaxInt)
 	if err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if err := takeaway.Verify(b.Context(), r); err != nil {
+		if err := r.Verify(); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,7 +1,6 @@
 package takeaway_test
 
 import (
-	"context"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -192,24 +191,40 @@ func allGames(s takeaway.Set) []takeaway.Game {
 	return games
 }
 
+// A heap as any game is solved is what the game says of itself.
+func TestHeapAgainstSolve(t *testing.T) {
+	for s := range allSets(6) {
+		for _, g := range allGames(s) {
+			heap, err := g.Heap(60).Graph()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := range heap.Len() {
+				if matches := heap.Position(n).(int); heap.Outcome(n) != g.Outcome(matches) {
+					t.Fatalf("%v: %d is %v, as a graph %v", g, matches, g.Outcome(matches), heap.Outcome(n))
+				}
+			}
+		}
+	}
+}
+
 // checkGame holds everything that a game says about itself against the judge.
 // It returns false when the period is too long for the judge to see.
 func checkGame(t *testing.T, g takeaway.Game) bool {
 	t.Helper()
-	ctx := context.Background()
 	j := newJudge(g)
 	n0, p, ok := stareAt(g.Set, j.outcomes)
 	if !ok {
 		return false
 	}
-	r, err := g.Period(ctx, 0)
+	r, err := g.Period()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if r.Preperiod != n0 || r.Period != p {
 		t.Fatalf("%v: by the judge preperiod %d, period %d", r, n0, p)
 	}
-	if err := takeaway.Verify(ctx, r); err != nil {
+	if err := r.Verify(); err != nil {
 		t.Fatal(err)
 	}
 
@@ -240,7 +255,7 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 	}
 
 	// The differences by the list of losses alone.
-	dd, err := g.DD(ctx, 0)
+	dd, err := g.DD()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -281,57 +296,62 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 		}
 	}
 	if g.Set.Contains(1) {
-		raced, _, err := g.DoubleLoop(ctx, 0)
-		if err != nil || raced.StartLen != dd.StartLen || raced.PeriodLen != dd.PeriodLen {
-			t.Fatalf("%v: the double loop finds %+v (%v), we %+v", g, raced, err, dd)
+		for _, search := range []func() (takeaway.DD, int, error){g.DoubleLoop, g.OneStretch} {
+			if raced, _, err := search(); err != nil || raced.StartLen != dd.StartLen || raced.PeriodLen != dd.PeriodLen {
+				t.Fatalf("%v: a racer finds %+v (%v), we %+v", g, raced, err, dd)
+			}
 		}
 	}
 
 	// Moves, near and far.
 	for _, n := range []int{0, 1, 2, n0, n0 + p, length - 1} {
-		var winning, best []int
+		var winning, best []takeaway.Move
 		for _, s := range g.Set.Elements() {
 			if s > n {
 				continue
 			}
 			o := j.outcome(n - s)
 			if o == nimkit.Loss {
-				winning = append(winning, s)
+				winning = append(winning, takeaway.Move(s))
 			}
 			switch j.outcome(n) {
 			case nimkit.Win:
 				if o == nimkit.Loss {
-					best = append(best, s)
+					best = append(best, takeaway.Move(s))
 				}
 			case nimkit.Draw:
 				if o == nimkit.Draw {
-					best = append(best, s)
+					best = append(best, takeaway.Move(s))
 				}
 			case nimkit.Loss:
-				best = append(best, s)
+				best = append(best, takeaway.Move(s))
 			}
 		}
 		if got := g.WinningMoves(n); !slices.Equal(got, winning) {
 			t.Fatalf("%v: winning moves from %d %v, by the judge %v", g, n, got, winning)
 		}
-		if got := g.BestMoves(n); !slices.Equal(got, best) {
+		var got []takeaway.Move
+		for _, o := range g.Explain(n).Best() {
+			got = append(got, o.Move)
+		}
+		if !slices.Equal(got, best) {
 			t.Fatalf("%v: best moves from %d %v, by the judge %v", g, n, got, best)
 		}
 		if got := g.Outcome(n); got != j.outcome(n) {
 			t.Fatalf("%v: %d is %v, by the judge %v", g, n, got, j.outcome(n))
 		}
 		far := n + p*(1<<40)
-		if n >= n0 && r.Outcome(far) != j.outcome(n) {
-			t.Fatalf("%v: %d is %v, but %d is %v", g, far, r.Outcome(far), n, j.outcome(n))
+		if n >= n0 && g.Outcome(far) != j.outcome(n) {
+			t.Fatalf("%v: %d is %v, but %d is %v", g, far, g.Outcome(far), n, j.outcome(n))
 		}
 		if n >= n0+g.Set.Max() {
-			e, f := g.Explain(n), r.Explain(far)
-			if f.N != far || len(e.Moves) != len(f.Moves) {
+			e, f := g.Explain(n), g.Explain(far)
+			if f.N != far || len(e.Options) != len(f.Options) {
 				t.Fatalf("%v: %+v, but %+v", g, e, f)
 			}
-			for i := range e.Moves {
-				if e.Moves[i].Take != f.Moves[i].Take || e.Moves[i].Outcome != f.Moves[i].Outcome || f.Moves[i].Left != far-f.Moves[i].Take {
-					t.Fatalf("%v: %+v, but %+v", g, e.Moves[i], f.Moves[i])
+			for i := range e.Options {
+				if e.Options[i].Move != f.Options[i].Move || e.Options[i].Outcome != f.Options[i].Outcome || f.Options[i].Left != far-int(f.Options[i].Move) {
+					t.Fatalf("%v: %+v, but %+v", g, e.Options[i], f.Options[i])
 				}
 			}
 		}
@@ -341,20 +361,19 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 
 func checkNimValues(t *testing.T, s takeaway.Set) bool {
 	t.Helper()
-	ctx := context.Background()
 	j := newJudge(s.Normal())
 	n0, p, ok := stareAt(s, j.nimValues)
 	if !ok {
 		return false
 	}
-	r, err := s.NimPeriod(ctx, 0)
+	r, err := s.NimPeriod()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if r.Preperiod != n0 || r.Period != p {
 		t.Fatalf("%v: by the judge preperiod %d, period %d", r, n0, p)
 	}
-	if err := takeaway.Verify(ctx, r); err != nil {
+	if err := r.Verify(); err != nil {
 		t.Fatal(err)
 	}
 	length := n0 + p + s.Max() + 10

@@ -10,14 +10,16 @@ import (
 // each loss and the next. It begins counting at the first loss.
 //
 // From the loss that lies StartLen after the first one, the differences repeat
-// as PeriodDD does, and from no earlier loss. When no draws occur PeriodLen is
-// the period of the outcomes and that loss is the first one at or after the
-// preperiod, so the two starts differ by a few: {1, 6, 9} in misère play has
+// as PeriodDD does, and from no earlier loss. PeriodLen is the period
+// of the outcomes. When no draws occur that loss is the first one at or after
+// the preperiod, so the two starts differ by a few: {1, 6, 9} in misère play has
 // preperiod 11, and StartLen 12, because the first loss is 1 and the next one
 // from 11 on is 13.
 //
-// With draws the losses can repeat faster than the outcomes do. They can also
-// come to an end; then PeriodLen is 0 and StartLen leads to the last loss.
+// With draws, too, the losses repeat just as fast as the outcomes: wins follow
+// from losses, and draws are the rest. But the losses can begin to repeat sooner,
+// and they can come to an end; then PeriodLen is 0 and StartLen leads to the last
+// loss.
 type DD struct {
 	Game      Game
 	StartLen  int // the sum of StartDD
@@ -26,92 +28,67 @@ type DD struct {
 
 // DD returns the article's StartLen and PeriodeLen, and with them StartDD and
 // PeriodeDD. Time, limit, memory and errors are as for [Game.Period].
-func (g Game) DD(ctx context.Context, limit int) (DD, error) {
+func (g Game) DD() (DD, error) {
 	if err := g.sound(); err != nil {
 		return DD{}, err
 	}
 	if g.fitsWord() {
-		w, err := g.playWord(ctx, limit)
+		w, err := g.playWord(context.Background(), SearchLimit)
 		if err != nil {
 			return DD{}, err
 		}
 		return DD{Game: g, StartLen: w.Loss - g.firstLoss(), PeriodLen: w.Period}, nil
 	}
-
-	r, err := g.Period(ctx, limit)
+	r, err := g.Period()
 	if err != nil {
 		return DD{}, err
 	}
-	start, period := r.Preperiod, r.Period
-	if g.hasDraws() {
-		if start, period, err = r.losses(ctx); err != nil {
+	dd := DD{Game: g, PeriodLen: r.Period}
+	start := r.Preperiod
+	switch {
+	case !g.HasDraws():
+	case r.Period == 1:
+		// Nothing but draws: two losses cannot lie M apart, and there is no win
+		// without a loss.
+		dd.PeriodLen = 0
+	default:
+		if start, err = r.lossPreperiod(); err != nil {
 			return DD{}, err
 		}
 	}
-	last, count := 0, 0 // last becomes the first loss from start on, or the last of all
+	last := 0 // becomes the first loss from start on, or the last of all
 	for n := range g.Losses() {
 		last = n
-		if n >= start && period > 0 {
+		if n >= start && dd.PeriodLen > 0 {
 			break
 		}
-		if count++; count%pieceLen == 0 {
-			if err := r.check(ctx, 0, n); err != nil {
-				return DD{}, err
-			}
-		}
 	}
-	return DD{Game: g, StartLen: last - g.firstLoss(), PeriodLen: period}, nil
+	dd.StartLen = last - g.firstLoss()
+	return dd, nil
 }
 
-// MustDD is [Game.DD] without a limit, for games of a reader's own making. It
-// panics where DD returns an error.
+// MustDD is [Game.DD] for a game that is known to repeat soon. It panics with the
+// error where DD has one.
 func (g Game) MustDD() DD {
-	d, err := g.DD(context.Background(), 0)
+	d, err := g.DD()
 	if err != nil {
 		panic(err)
 	}
 	return d
 }
 
-// losses returns preperiod and period of the losses alone, in a game with
-// draws; the period is 0 when there are only finitely many.
-func (r Repetition) losses(ctx context.Context) (preperiod, period int, err error) {
-	if r.Period == 1 {
-		// Nothing but draws: two losses cannot lie M apart, and there is no win
-		// without a loss.
-		return 0, 0, nil
-	}
+// lossPreperiod returns from where on the losses alone repeat.
+func (r Repetition) lossPreperiod() (preperiod int, err error) {
 	loss := value(nimkit.Loss)
-
-	// The period is the least divisor of that of the outcomes that works.
-	period = r.Period
-	for _, q := range primes(r.Period) {
-		for period%q == 0 {
-			n, same := 0, true
-			err := r.pairs(ctx, r.Game.outcomes(), r.Game.outcomes(), period/q, func(a, b value) bool {
-				same = n < r.Preperiod || (a == loss) == (b == loss)
-				n++
-				return same && n < r.Preperiod+r.Period
-			})
-			if err != nil {
-				return 0, 0, err
-			}
-			if !same {
-				break
-			}
-			period /= q
-		}
-	}
-
 	n := 0
-	err = r.pairs(ctx, r.Game.outcomes(), r.Game.outcomes(), period, func(a, b value) bool {
+	err = r.pairs(context.Background(), r.Game.outcomes(), r.Game.outcomes(), r.Period, func(a, b value) bool {
 		n++
 		if (a == loss) != (b == loss) {
 			preperiod = n
 		}
 		return n < r.Preperiod
 	})
-	return preperiod, period, err
+	return preperiod, err
 }
 
 // StartDD returns the differences before the repetition. The list is as long as

@@ -9,7 +9,7 @@ import (
 
 // DoubleLoop finds StartLen and PeriodeLen the way the article describes it
 // (BerekenNimPeriode; its exercise 4 asks for a better one). It is here only to
-// be raced against [Game.DD], which finds the same.
+// be raced against [Game.OneStretch], which finds the same.
 //
 // The outer loop makes StartDD longer, the inner one PeriodeDD, and
 // CheckPeriodeDD looks whether those differences come back. What the article
@@ -29,45 +29,90 @@ import (
 //
 // Nor does the article say how long its row of differences NimDD is. A row too
 // short can settle nothing, so it begins with 4M positions and doubles until a
-// period is found. The set must contain 1, as in the article. Limit, measured
-// in positions, and errors are as for [Game.Period]; time grows with the
+// period is found. The set must contain 1, as in the article. The error is that
+// of [Game.Period], or one for more than 2^26 comparisons. Time grows with the
 // product of the lengths of StartDD, PeriodeDD and the stretches that almost
 // come back. Comparisons is how often two differences were compared, a measure
 // of the work that is the same on every machine.
-func (g Game) DoubleLoop(ctx context.Context, limit int) (dd DD, comparisons int, err error) {
+func (g Game) DoubleLoop() (dd DD, comparisons int, err error) {
+	return g.onRows(func(nimDD []int, m int) (start, period, comparisons int, found bool) {
+		for start := range nimDD {
+			rest := nimDD[start:]
+			for period := 1; 3*period <= len(rest); period++ {
+				compared, back := checkPeriodeDD(rest, period, m)
+				comparisons += compared
+				if back || comparisons > mostCompared {
+					return start, period, comparisons, back
+				}
+			}
+		}
+		return 0, 0, comparisons, false
+	})
+}
+
+// mostCompared is how many comparisons a search makes before it gives up: about a
+// second of work.
+const mostCompared = 1 << 26
+
+// OneStretch finds StartLen and PeriodeLen by Brent's method, on the same row of
+// differences and with the same check as [Game.DoubleLoop], so that the two can
+// be raced: it tries not every start but one, and when its differences do not come
+// back within 1, 2, 4, 8, … losses, the one twice as far. Then it walks back as
+// long as the differences are those of a period later.
+func (g Game) OneStretch() (dd DD, comparisons int, err error) {
+	return g.onRows(func(nimDD []int, m int) (start, period, comparisons int, found bool) {
+		for kept := 1; 3*kept <= len(nimDD); kept *= 2 {
+			rest := nimDD[kept:]
+			for period := 1; period <= kept && 3*period <= len(rest); period++ {
+				compared, back := checkPeriodeDD(rest, period, m)
+				comparisons += compared
+				if !back {
+					continue
+				}
+				for start = kept; start > 0; start-- {
+					if comparisons++; nimDD[start-1] != nimDD[start-1+period] {
+						break
+					}
+				}
+				return start, period, comparisons, true
+			}
+		}
+		return 0, 0, comparisons, false
+	})
+}
+
+// onRows lets a search loose on rows of differences, each twice as long as the one
+// before it, until it finds how many of them stand before the repetition and how
+// many repeat.
+func (g Game) onRows(search func(nimDD []int, m int) (start, period, comparisons int, found bool)) (dd DD, comparisons int, err error) {
 	if err := g.sound(); err != nil {
-		return DD{}, comparisons, err
+		return DD{}, 0, err
 	}
 	if !g.Set.Contains(1) {
 		return DD{}, 0, fmt.Errorf("takeaway: %v: the article's loops want 1 in the take set", g.Set)
 	}
 	m := g.Set.Max()
-	race := Repetition{Game: g, Of: Outcomes} // for the wording of errors
 	for length := 4 * m; ; length *= 2 {
-		if err := race.check(ctx, limit, length); err != nil {
+		if err := (Repetition{Game: g}).check(context.Background(), SearchLimit, length); err != nil {
 			return DD{}, comparisons, err
 		}
 		nimDD := g.nimDD(length)
-		startLen := 0
-		for startDDLen := range nimDD {
-			if startDDLen%64 == 0 {
-				if err := race.check(ctx, 0, length); err != nil {
-					return DD{}, comparisons, err
-				}
-			}
-			periodeLen := 0
-			rest := nimDD[startDDLen:]
-			for periodeDDLen := 1; 3*periodeDDLen <= len(rest); periodeDDLen++ {
-				periodeLen += rest[periodeDDLen-1]
-				compared, back := checkPeriodeDD(rest, periodeDDLen, m)
-				comparisons += compared
-				if back {
-					return DD{Game: g, StartLen: startLen, PeriodLen: periodeLen}, comparisons, nil
-				}
-			}
-			startLen += rest[0]
+		start, period, compared, found := search(nimDD, m)
+		comparisons += compared
+		if comparisons > mostCompared {
+			return DD{}, comparisons, fmt.Errorf("takeaway: %v: no repetition found by %d comparisons", g, mostCompared)
+		}
+		if found {
+			return DD{g, sum(nimDD[:start]), sum(nimDD[start : start+period])}, comparisons, nil
 		}
 	}
+}
+
+func sum(a []int) (n int) {
+	for _, v := range a {
+		n += v
+	}
+	return n
 }
 
 // nimDD is the article's basic program: N is a loss unless some N - c is one,

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway"
 )
 
@@ -14,22 +16,14 @@ func Example() {
 	game := takeaway.MustSet(1, 4, 9, 10).Misere()
 	fmt.Println(take(10, game.Losses()))
 	fmt.Println(take(10, game.Differences()))
-	r, err := game.Period(context.Background(), 0)
+	r, err := game.Period()
 	fmt.Println(r, err)
-	fmt.Println(game.Explain(29))
+	fmt.Println(game.Explain(29).Best())
 	// Output:
 	// [1 3 6 8 14 19 21 26 32 34]
 	// [2 3 2 6 5 2 5 6 2 3]
 	// outcomes of {1, 4, 9, 10} misère: preperiod 0, period 31 <nil>
-	// 29 wins: 29 - 10 = 19 loses
-}
-
-func ExampleParseSet() {
-	fmt.Println(takeaway.ParseSet("10, 9, 4, 1"))
-	fmt.Println(takeaway.ParseSet("{1, 4, 4}"))
-	// Output:
-	// {1, 4, 9, 10} <nil>
-	// {} takeaway: element 4 stands in the take set twice
+	// [29 − 10 = 19]
 }
 
 // Exercise 3: without a 1 there are draws.
@@ -52,7 +46,7 @@ func ExampleGame_L() {
 
 // Exercise 1: {1, 6, 9} starts with something else before it repeats.
 func ExampleGame_DD() {
-	dd, err := takeaway.MustSet(1, 6, 9).Misere().DD(context.Background(), 0)
+	dd, err := takeaway.MustSet(1, 6, 9).Misere().DD()
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -67,8 +61,8 @@ func ExampleGame_DD() {
 // The outcomes can settle before the nim-values do.
 func ExampleSet_NimPeriod() {
 	set := takeaway.MustSet(1, 4, 10)
-	nims, _ := set.NimPeriod(context.Background(), 0)
-	outcomes, _ := set.Normal().Period(context.Background(), 0)
+	nims, _ := set.NimPeriod()
+	outcomes, _ := set.Normal().Period()
 	fmt.Println(nims)
 	fmt.Println(outcomes)
 	// Output:
@@ -77,9 +71,9 @@ func ExampleSet_NimPeriod() {
 }
 
 // A search that was given too little says how far it looked.
-func ExampleGame_Period_limit() {
-	_, err := takeaway.MustSet(1, 6, 11, 12).Misere().Period(context.Background(), 50)
-	var limit *takeaway.LimitError
+func ExampleGame_PeriodWithin() {
+	_, err := takeaway.MustSet(1, 6, 11, 12).Misere().PeriodWithin(context.Background(), 50)
+	var limit *nimkit.LimitError
 	fmt.Println(errors.As(err, &limit))
 	fmt.Println(err)
 	// Output:
@@ -88,11 +82,11 @@ func ExampleGame_Period_limit() {
 }
 
 // The article's table says 33 for this set; nobody has to take anybody's word.
-func ExampleVerify() {
+func ExampleRepetition_Verify() {
 	claim := takeaway.Repetition{Game: takeaway.MustSet(1, 4, 9, 10).Misere(), Period: 33}
-	fmt.Println(takeaway.Verify(context.Background(), claim))
+	fmt.Println(claim.Verify())
 	claim.Period = 31
-	fmt.Println(takeaway.Verify(context.Background(), claim))
+	fmt.Println(claim.Verify())
 	// Output:
 	// takeaway: outcomes of {1, 4, 9, 10} misère: preperiod 0, period 33: the value at 3 does not come back at 36
 	// <nil>
@@ -105,27 +99,55 @@ func ExampleGame_WinningMoves() {
 }
 
 // When there is nothing to win, a draw is best.
-func ExampleGame_BestMoves() {
+func ExampleExplanation_Best() {
 	game := takeaway.MustSet(2, 3).Misere()
 	for n := range 6 {
-		fmt.Println(n, game.Outcome(n), game.BestMoves(n))
+		fmt.Println(n, game.Outcome(n), game.Explain(n).Best())
 	}
 	// Output:
 	// 0 W []
 	// 1 D []
-	// 2 L [2]
-	// 3 D [2]
-	// 4 W [2]
-	// 5 W [3]
+	// 2 L [2 − 2 = 0]
+	// 3 D [3 − 2 = 1]
+	// 4 W [4 − 2 = 2]
+	// 5 W [5 − 3 = 2]
 }
 
-// With the period known, no heap is too large.
-func ExampleRepetition_Explain() {
-	r, err := takeaway.MustSet(1, 4, 9, 10).Misere().Period(context.Background(), 0)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(r.Explain(1_000_000_000_000_000_001))
-	// Output: 1000000000000000001 wins: 1000000000000000001 - 1 = 1000000000000000000 loses
+// The game repeats after 31 matches, so no heap is too large.
+func ExampleGame_Explain() {
+	fmt.Println(takeaway.MustSet(1, 4, 9, 10).Misere().Explain(1_000_000_000_000_000_001).Best())
+	// Output: [1000000000000000001 − 1 = 1000000000000000000]
+}
+
+// Every position of a heap, for a graph or a board.
+func ExampleGame_Heap() {
+	g, err := takeaway.MustSet(1, 2, 3).Normal().Heap(8).Graph()
+	fmt.Println(g.Len(), g.Outcome(g.Start()), err)
+	// Output: 9 L <nil>
+}
+
+// The sets of the article with largest take 4.
+func ExampleSets() {
+	fmt.Println(slices.Collect(takeaway.Sets(4)))
+	// Output: [{1, 4} {1, 2, 4} {1, 3, 4} {1, 2, 3, 4}]
+}
+
+// Far up the outcomes are known as well as near by.
+func ExampleGame_Part() {
+	game := takeaway.MustSet(1, 4, 9, 10).Misere()
+	fmt.Println(game.Part(1, 10))
+	fmt.Println(game.Part(31_000_000_000_001, 31_000_000_000_010))
+	// Output:
+	// [L W L W W L W L W W]
+	// [L W L W W L W L W W]
+}
+
+// Exercise 4: how many differences are compared, in the article's way and in a
+// better one.
+func ExampleGame_OneStretch() {
+	game := takeaway.MustSet(1, 4, 9, 60).Misere()
+	_, slow, _ := game.DoubleLoop()
+	dd, quick, _ := game.OneStretch()
+	fmt.Println(slow, quick, dd.StartLen, dd.PeriodLen)
+	// Output: 12409 483 68 61
 }

@@ -1,97 +1,116 @@
 package takeaway
 
 import (
+	"cmp"
+	"context"
 	"fmt"
-	"strings"
 
 	"nimlab/nimkit"
 )
 
-// Outcome returns what n matches are worth to the player to move. It plays up
-// from 0, in time proportional to n; for huge n see [Repetition.Outcome].
-func (g Game) Outcome(n int) nimkit.Outcome {
-	recent := g.recent(n)
-	return nimkit.Outcome(recent[len(recent)-1])
-}
+// Move takes so many matches.
+type Move int
 
-// WinningMoves returns the takes that win from n matches, smallest first: those
+// Outcome returns what n matches are worth to the player to move. Time is that of
+// [Game.Part].
+func (g Game) Outcome(n int) nimkit.Outcome { return g.Part(n, n)[0] }
+
+// WinningMoves returns the moves that win from n matches, smallest first: those
 // that leave a loss. There are none unless n is a win.
-func (g Game) WinningMoves(n int) []int {
-	var takes []int
-	for _, m := range g.Explain(n).Moves {
-		if m.Outcome == nimkit.Loss {
-			takes = append(takes, m.Take)
+func (g Game) WinningMoves(n int) []Move {
+	var moves []Move
+	for _, o := range g.Explain(n).Options {
+		if o.Outcome == nimkit.Loss {
+			moves = append(moves, o.Move)
 		}
 	}
-	return takes
-}
-
-// BestMoves returns the takes with which perfect play goes on from n matches,
-// smallest first: those that win, or else those that draw, or else, when all is
-// lost, every take there is. There are none only where no move is left.
-func (g Game) BestMoves(n int) []int {
-	var takes []int
-	for _, m := range g.Explain(n).Best() {
-		takes = append(takes, m.Take)
-	}
-	return takes
+	return moves
 }
 
 // An Explanation tells why n matches have the outcome they have.
 type Explanation struct {
 	N       int
 	Outcome nimkit.Outcome // for the player to move
-	Moves   []Move         // every move there is, smallest take first
+	Options []Option       // after every move there is, smallest take first
 }
 
-// A Move takes matches and leaves the rest to the opponent.
-type Move struct {
-	Take    int
+// An Option is a move with what it leaves to the opponent.
+type Option struct {
+	Move    Move
 	Left    int
 	Outcome nimkit.Outcome // of what is left, for the opponent
 }
 
-// String returns the sum that the move is: "29 - 10 = 19".
-func (m Move) String() string { return fmt.Sprintf("%d - %d = %d", m.Left+m.Take, m.Take, m.Left) }
+// String returns the sum that the move is: "29 − 10 = 19".
+func (o Option) String() string {
+	return fmt.Sprintf("%d − %d = %d", o.Left+int(o.Move), o.Move, o.Left)
+}
 
-// Explain returns all the moves from n matches and what they lead to. It plays
-// up from 0, in time proportional to n; for huge n see [Repetition.Explain].
-func (g Game) Explain(n int) Explanation { return g.explain(n, g.recent(n)) }
+// Explain returns all the options of n matches. Time is that of [Game.Part].
+func (g Game) Explain(n int) Explanation { return g.ExplainAll(n, n)[0] }
 
-// explain reads the moves off the outcomes of up to n.
-func (g Game) explain(n int, recent []value) Explanation {
-	here := len(recent) - 1
-	e := Explanation{N: n, Outcome: nimkit.Outcome(recent[here])}
-	for _, s := range g.Set.elements {
-		if s > n {
-			break
+// ExplainAll explains each number of matches from from to to.
+func (g Game) ExplainAll(from, to int) []Explanation {
+	lowest := max(min(from, 0), from-g.Set.Max())
+	outcomes := g.Part(lowest, to)
+	all := make([]Explanation, 0, to-from+1)
+	for n := from; n <= to; n++ {
+		e := Explanation{N: n, Outcome: outcomes[n-lowest]}
+		g.Moves(n, func(left int) {
+			e.Options = append(e.Options, Option{Move(n - left), left, outcomes[left-lowest]})
+		})
+		all = append(all, e)
+	}
+	return all
+}
+
+// near is how many matches are played up to from 0 before a period is looked for.
+const near = 1 << 16
+
+// Part returns the outcomes of from to to matches. Time is proportional to to, or
+// to preperiod plus period where that is less: no heap is too large whose game
+// repeats soon. It panics if from is below 0 or above to.
+func (g Game) Part(from, to int) []nimkit.Outcome {
+	g.mustBeSound()
+	if from < 0 || from > to {
+		panic(cmp.Or(soundHeap(from), fmt.Errorf("takeaway: from %d to %d matches: that is none", from, to)))
+	}
+	skip := from
+	if to > near {
+		if r, err := g.PeriodWithin(context.Background(), to); err == nil {
+			skip = r.reduce(from)
 		}
-		e.Moves = append(e.Moves, Move{s, n - s, nimkit.Outcome(recent[here-s])})
 	}
-	return e
+	s := g.outcomes()
+	piece := make([]value, min(max(skip, to-from+1), pieceLen))
+	for ; skip > 0; skip -= min(skip, pieceLen) {
+		s.fill(piece[:min(skip, pieceLen)])
+	}
+	part := make([]nimkit.Outcome, to-from+1)
+	for done := 0; done < len(part); done += len(piece) {
+		s.fill(piece)
+		for i, v := range piece[:min(len(piece), len(part)-done)] {
+			part[done+i] = nimkit.Outcome(v)
+		}
+	}
+	return part
 }
 
-// recent returns the outcomes of the last positions up to n, so many that every
-// move from n stays among them.
-func (g Game) recent(n int) []value {
-	mustBeMatches(n)
-	r := g.outcomes()
-	before := max(0, n-g.Set.Max())
-	recent := make([]value, max(n-before+1, min(before, pieceLen)))
-	for before > 0 {
-		size := min(before, len(recent))
-		r.fill(recent[:size])
-		before -= size
+// reduce returns a position below Preperiod + M + Period from which on
+// everything is as from n on, and M positions before it too. It is n when n is
+// small.
+func (r Repetition) reduce(n int) int {
+	m := r.Game.Set.Max()
+	if n-m-r.Preperiod < r.Period {
+		return n
 	}
-	recent = recent[:min(n, g.Set.Max())+1]
-	r.fill(recent)
-	return recent
+	return r.Preperiod + m + (n-m-r.Preperiod)%r.Period
 }
 
-// Best returns the moves that reach the outcome of n: those that leave a loss
+// Best returns the options that reach the outcome of n: those that leave a loss
 // when n is a win, those that leave a draw when it is a draw, all when it is a
 // loss.
-func (e Explanation) Best() []Move {
+func (e Explanation) Best() []Option {
 	leave := nimkit.Win
 	switch e.Outcome {
 	case nimkit.Win:
@@ -99,54 +118,11 @@ func (e Explanation) Best() []Move {
 	case nimkit.Draw:
 		leave = nimkit.Draw
 	}
-	var best []Move
-	for _, m := range e.Moves {
-		if m.Outcome == leave {
-			best = append(best, m)
+	var best []Option
+	for _, o := range e.Options {
+		if o.Outcome == leave {
+			best = append(best, o)
 		}
 	}
 	return best
-}
-
-// String puts the explanation into a sentence. As the article does it names the
-// largest of the best takes: "29 wins: 29 - 10 = 19 loses". A loss needs all the
-// moves: "8 loses: 8 - 1 = 7 and 8 - 4 = 4 win".
-func (e Explanation) String() string {
-	claim := fmt.Sprintf("%d %s: ", e.N, verb(e.Outcome))
-	best := e.Best()
-	switch {
-	case len(best) == 0:
-		return claim + "no move is left"
-	case e.Outcome != nimkit.Loss:
-		last := best[len(best)-1]
-		return claim + last.String() + " " + verb(last.Outcome)
-	case len(best) == 1:
-		return claim + best[0].String() + " wins"
-	}
-	sums := make([]string, len(best))
-	for i, m := range best {
-		sums[i] = m.String()
-	}
-	last := len(sums) - 1
-	return claim + strings.Join(sums[:last], ", ") + " and " + sums[last] + " win"
-}
-
-func verb(o nimkit.Outcome) string {
-	switch o {
-	case nimkit.Win:
-		return "wins"
-	case nimkit.Draw:
-		return "draws"
-	}
-	return "loses"
-}
-
-// Outcome returns the outcome of n matches for any n, in time proportional to
-// preperiod plus period.
-func (r Repetition) Outcome(n int) nimkit.Outcome { return r.Game.Outcome(r.Reduce(n)) }
-
-// Explain is [Game.Explain] for any n, in time proportional to preperiod plus
-// period; take the moves from its Best.
-func (r Repetition) Explain(n int) Explanation {
-	return r.Game.explain(n, r.Game.recent(r.Reduce(n)))
 }

@@ -3,6 +3,7 @@ package takeaway
 import (
 	"context"
 	"fmt"
+	"math"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway/internal/register"
@@ -10,14 +11,15 @@ import (
 
 // A Repetition says that a sequence a of a game repeats for ever:
 // a(n+Period) = a(n) for all n >= Preperiod, where Period is the least such
-// distance at all and Preperiod the least such n for it.
+// distance at all and Preperiod the least such n for it. The sequence is that of
+// the outcomes, or that of the nim-values.
 //
 // It is its own proof: the M values from Preperiod on, M the largest take, come
-// back a period further on, and M values settle all that follow. [Verify]
-// computes both rows from scratch.
+// back a period further on, and M values settle all that follow. Verify computes
+// both rows from scratch.
 type Repetition struct {
 	Game      Game
-	Of        Sequence
+	NimValues bool
 	Preperiod int
 	Period    int
 }
@@ -25,49 +27,55 @@ type Repetition struct {
 // String returns a line such as
 // "outcomes of {1, 6, 9} misère: preperiod 11, period 5".
 func (r Repetition) String() string {
-	return fmt.Sprintf("%v of %v: preperiod %d, period %d", r.Of, r.Game, r.Preperiod, r.Period)
+	return fmt.Sprintf("%s: preperiod %d, period %d", r.sequence(), r.Preperiod, r.Period)
 }
 
-// Reduce returns a position below Preperiod + M + Period from which everything
-// is as from n: the value itself, and that of each n-s. It is n when n is small.
-// It panics when n is negative, and when r says nothing: a Period below 1 or a
-// Preperiod below 0.
-func (r Repetition) Reduce(n int) int {
-	mustBeMatches(n)
-	if r.Period < 1 || r.Preperiod < 0 {
-		panic(fmt.Sprintf("takeaway: preperiod %d and period %d are not those of any sequence", r.Preperiod, r.Period))
+// sequence names what repeats.
+func (r Repetition) sequence() string {
+	if r.NimValues {
+		return "nim-values of " + r.Game.String()
 	}
-	m := r.Game.Set.Max()
-	if n-m-r.Preperiod < r.Period {
-		return n
-	}
-	return r.Preperiod + m + (n-m-r.Preperiod)%r.Period
+	return "outcomes of " + r.Game.String()
 }
 
-// A LimitError says that a search for a period was broken off.
-type LimitError struct {
-	Game  Game
-	Of    Sequence
-	Limit int // so many positions, 0, 1, …, Limit-1, were allowed
+// SearchLimit is how many positions [Game.Period], [Game.DD] and
+// [Set.NimPeriod] look at: a second of work at most, and enough for every set
+// with M up to 20 a thousand times over. Of a set with more than 128 elements
+// NimPeriod looks at fewer, in proportion.
+const SearchLimit = 1 << 22
+
+// nimLimit is the limit for the nim-values, whose cost grows with the elements.
+func (s Set) nimLimit() int { return min(SearchLimit, SearchLimit*128/max(s.Len(), 1)) }
+
+// tooFew says that a search for a period was broken off. It is a
+// [*nimkit.LimitError].
+type tooFew struct {
+	sequence string
+	limit    nimkit.LimitError
 }
 
-func (e *LimitError) Error() string {
-	return fmt.Sprintf("takeaway: the %v of %v: no repetition found among the first %d positions", e.Of, e.Game, e.Limit)
+func (e *tooFew) Error() string {
+	return fmt.Sprintf("takeaway: the %s: no repetition found among the first %d positions", e.sequence, e.limit.Limit)
 }
+
+func (e *tooFew) Unwrap() error { return &e.limit }
 
 // Period returns preperiod and period of the outcomes, counted from n = 0
 // matches (Dutch article: PeriodeLen; its StartLen is a little different, see
-// [DD]).
-//
-// It looks at up to limit positions, and ends in a [*LimitError] when these do
-// not settle the matter; limit 0 means no limit. It may want up to about three
-// times as many positions as the longer of preperiod and period, and 2M more.
-// Memory is O(M). The work ends with an error when ctx does.
-func (g Game) Period(ctx context.Context, limit int) (Repetition, error) {
+// [DD]). It is an error that wraps a [*nimkit.LimitError] if [SearchLimit]
+// positions do not settle the matter.
+func (g Game) Period() (Repetition, error) {
+	return g.PeriodWithin(context.Background(), SearchLimit)
+}
+
+// PeriodWithin is [Game.Period] with another limit, at least 1, and an end when
+// ctx has one. It may want up to about three times as many positions as the
+// longer of preperiod and period, and 2M more. Memory is O(M).
+func (g Game) PeriodWithin(ctx context.Context, limit int) (Repetition, error) {
 	if err := g.sound(); err != nil {
 		return Repetition{}, err
 	}
-	r := Repetition{Game: g, Of: Outcomes}
+	r := Repetition{Game: g}
 	if !g.fitsWord() {
 		return r.search(ctx, limit, func() source { return g.outcomes() })
 	}
@@ -80,12 +88,12 @@ func (g Game) Period(ctx context.Context, limit int) (Repetition, error) {
 }
 
 // fitsWord tells whether one machine word holds the register of the game.
-func (g Game) fitsWord() bool { return g.Set.Max() <= register.MaxElement && !g.hasDraws() }
+func (g Game) fitsWord() bool { return g.Set.Max() <= register.MaxElement && !g.HasDraws() }
 
 // playWord finds the repetition of a game that fits.
 func (g Game) playWord(ctx context.Context, limit int) (register.Repetition, error) {
 	check := func(position int) error {
-		return Repetition{Game: g, Of: Outcomes}.check(ctx, limit, position)
+		return Repetition{Game: g}.check(ctx, limit, position)
 	}
 	if err := check(0); err != nil {
 		return register.Repetition{}, err
@@ -104,27 +112,36 @@ func (g Game) firstLoss() int {
 
 // NimPeriod returns preperiod and period of the nim-values. Their zeros are the
 // losses of [Set.Normal] without draws, whose period divides theirs and whose
-// preperiod is no larger, but can be smaller: {1, 4, 10} has nim-values (16, 11) and losses (11, 11). Limit,
-// memory and errors are as for [Game.Period].
-func (s Set) NimPeriod(ctx context.Context, limit int) (Repetition, error) {
-	r := Repetition{Game: Game{Set: s, Play: nimkit.Normal, NoDraws: true}, Of: NimValues}
+// preperiod is no larger, but can be smaller: {1, 4, 10} has nim-values (16, 11)
+// and losses (11, 11). The error is that of [Game.Period].
+func (s Set) NimPeriod() (Repetition, error) {
+	return s.NimPeriodWithin(context.Background(), s.nimLimit())
+}
+
+// NimPeriodWithin is [Set.NimPeriod] with another limit and a context, as
+// [Game.PeriodWithin].
+func (s Set) NimPeriodWithin(ctx context.Context, limit int) (Repetition, error) {
+	r := Repetition{Game: Game{Set: s, NoDraws: true}, NimValues: true}
 	if err := r.Game.sound(); err != nil {
 		return Repetition{}, err
 	}
 	return r.search(ctx, limit, func() source { return s.nimValues() })
 }
 
+// noLimit is the limit of what is known to end.
+const noLimit = math.MaxInt
+
 // check returns the error that ends a search that has looked at n positions, if
 // it must end there.
 func (r Repetition) check(ctx context.Context, limit, n int) error {
 	if err := ctx.Err(); err != nil {
-		return fmt.Errorf("takeaway: the %v of %v: stopped after %d positions: %w", r.Of, r.Game, n, err)
+		return fmt.Errorf("takeaway: the %s: stopped after %d positions: %w", r.sequence(), n, err)
 	}
-	if limit < 0 {
-		return fmt.Errorf("takeaway: limit %d is below 0: it is a number of positions, 0 for as many as it takes", limit)
+	if limit < 1 {
+		return fmt.Errorf("takeaway: limit %d: a search looks at 1 position or more", limit)
 	}
-	if limit > 0 && n >= limit {
-		return &LimitError{r.Game, r.Of, limit}
+	if n >= limit {
+		return &tooFew{r.sequence(), nimkit.LimitError{Limit: limit, Solved: limit}}
 	}
 	return nil
 }
@@ -151,10 +168,7 @@ func (r Repetition) search(ctx context.Context, limit int, start func() source) 
 		matched := whole // the row stands at its own place; look for the next
 	piece:
 		for end := 2 * n; n < end; {
-			size := min(end-n, len(last)-m)
-			if limit > 0 {
-				size = min(size, limit-n)
-			}
+			size := min(end-n, len(last)-m, limit-n)
 			piece := last[m : m+size]
 			s.fill(piece)
 			for i, v := range piece {
@@ -220,7 +234,7 @@ func (r Repetition) pairs(ctx context.Context, a, b source, ahead int, visit fun
 	var pieceA, pieceB [pieceLen]value
 	n, size := 0, 64 // small at first: most games have settled by then
 	for {
-		if err := r.check(ctx, 0, n+ahead); err != nil {
+		if err := r.check(ctx, noLimit, n+ahead); err != nil {
 			return err
 		}
 		as, bs := pieceA[:size], pieceB[:size]
@@ -239,7 +253,7 @@ func (r Repetition) pairs(ctx context.Context, a, b source, ahead int, visit fun
 func (r Repetition) skip(ctx context.Context, s source, n int) error {
 	piece := make([]value, min(n, pieceLen))
 	for left := n; left > 0; left -= len(piece) {
-		if err := r.check(ctx, 0, n-left); err != nil {
+		if err := r.check(ctx, noLimit, n-left); err != nil {
 			return err
 		}
 		s.fill(piece[:min(left, len(piece))])

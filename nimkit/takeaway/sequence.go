@@ -1,35 +1,12 @@
 package takeaway
 
 import (
-	"fmt"
 	"iter"
 
 	"nimlab/nimkit"
 )
 
-// A Sequence is one of the two sequences that a game has, from n = 0 on.
-type Sequence uint8
-
-const (
-	// Outcomes: loss, win or draw for the player to move.
-	Outcomes Sequence = iota
-	// NimValues of the theory: normal play, without draws. The zeros are the
-	// losses.
-	NimValues
-)
-
-// String returns "outcomes" or "nim-values".
-func (s Sequence) String() string {
-	switch s {
-	case Outcomes:
-		return "outcomes"
-	case NimValues:
-		return "nim-values"
-	}
-	return fmt.Sprintf("Sequence(%d)", uint8(s))
-}
-
-// A value is a member of either sequence. A nim-value is at most the number of
+// A value is an outcome or a nim-value. A nim-value is at most the number of
 // elements, so it fits.
 type value uint16
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,7 +15,7 @@ import (
 const MaxElement = 10_000
 
 // A Set is the set of allowed takes (Dutch article: NimSet). It does not change
-// once made. Make it with [NewSet], [MustSet] or [ParseSet]; the zero Set is
+// once made. Make it with [NewSet] or [MustSet]; the zero Set is
 // empty and allows no game. The methods take time in proportion to the number
 // of elements at most.
 type Set struct {
@@ -32,9 +33,9 @@ func NewSet(elements ...int) (Set, error) {
 	for i, s := range sorted {
 		switch {
 		case s < 1:
-			return Set{}, tooSmall(strconv.Itoa(s))
+			return Set{}, fmt.Errorf("takeaway: element %d of the take set is below 1: a move takes at least one match", s)
 		case s > MaxElement:
-			return Set{}, tooLarge(strconv.Itoa(s))
+			return Set{}, fmt.Errorf("takeaway: element %d of the take set is above %d, the largest take allowed", s, MaxElement)
 		case i > 0 && s == sorted[i-1]:
 			return Set{}, fmt.Errorf("takeaway: element %d stands in the take set twice", s)
 		}
@@ -42,53 +43,38 @@ func NewSet(elements ...int) (Set, error) {
 	return Set{sorted}, nil
 }
 
-func tooSmall(element string) error {
-	return fmt.Errorf("takeaway: element %s of the take set is below 1: a move takes at least one match", element)
-}
-
-func tooLarge(element string) error {
-	return fmt.Errorf("takeaway: element %s of the take set is above %d, the largest take allowed", element, MaxElement)
-}
-
-// MustSet is [NewSet] for sets known to be good: it panics where NewSet has an
-// error.
+// MustSet is [NewSet] for sets known to be good: it panics with the error where
+// NewSet has one.
 func MustSet(elements ...int) Set {
 	s, err := NewSet(elements...)
 	if err != nil {
-		panic(err.Error())
+		panic(err)
 	}
 	return s
 }
 
-// ParseSet reads a set as people write it: whole numbers with commas between
-// them, with or without braces around, such as "1, 4, 9, 10" or "{1,4,9,10}".
-// It has the errors of [NewSet], and one that quotes what is no whole number.
-func ParseSet(text string) (Set, error) {
-	inner := strings.TrimSpace(text)
-	if opened, ok := strings.CutPrefix(inner, "{"); ok {
-		if inner, ok = strings.CutSuffix(opened, "}"); !ok {
-			return Set{}, fmt.Errorf("takeaway: %q opens a brace and does not close it", text)
+// Sets yields the sets of the article with largest take m: with 1 and with m, and
+// any of the numbers between. There are 2^(m-2) of them for m from 2 on.
+func Sets(m int) iter.Seq[Set] {
+	return func(yield func(Set) bool) {
+		if m < 1 {
+			return
+		}
+		for bits := range uint64(1) << min(max(m-2, 0), 63) {
+			elements := []int{1}
+			for k := 2; k < m; k++ {
+				if bits>>(k-2)&1 == 1 {
+					elements = append(elements, k)
+				}
+			}
+			if m > 1 {
+				elements = append(elements, m)
+			}
+			if !yield(MustSet(elements...)) {
+				return
+			}
 		}
 	}
-	if strings.TrimSpace(inner) == "" {
-		return NewSet()
-	}
-	var elements []int
-	for word := range strings.SplitSeq(inner, ",") {
-		word = strings.TrimSpace(word)
-		s, err := strconv.Atoi(word)
-		switch {
-		case err == nil:
-			elements = append(elements, s)
-		case !errors.Is(err, strconv.ErrRange):
-			return Set{}, fmt.Errorf("takeaway: %q in the take set %q is not a whole number", word, text)
-		case s < 0: // Atoi gives the nearest int
-			return Set{}, tooSmall(word)
-		default:
-			return Set{}, tooLarge(word)
-		}
-	}
-	return NewSet(elements...)
 }
 
 // Elements returns the takes, smallest first, in a slice of the caller's own.

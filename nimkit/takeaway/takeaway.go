@@ -25,7 +25,7 @@
 // must come back, and from there on everything repeats. The least n0 from which
 // the outcomes repeat is the preperiod, the least distance after which they do
 // is the period. A row of M outcomes that stands at n and again at n+p is thus
-// a proof that p is a period for ever: [Verify] checks it from scratch.
+// a proof that p is a period for ever: [Repetition.Verify] checks it from scratch.
 //
 // # How the period is found
 //
@@ -38,6 +38,7 @@
 package takeaway
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -45,9 +46,10 @@ import (
 )
 
 // A Game is a take set with the rule for the end. The positions are the numbers
-// of matches n >= 0. [Set.Misere] and [Set.Normal] are the short ways to make
-// one. A negative n, a Set that no constructor made and a Play that is neither
-// normal nor misère are errors where a method returns one; the others panic.
+// of matches n >= 0, and Game is a [nimkit.Game] on them. [Set.Misere] and
+// [Set.Normal] make one. A negative n, a Set that no constructor made and a Play
+// that is neither normal nor misère are errors where a method returns one; the
+// others panic with the error.
 type Game struct {
 	Set  Set
 	Play nimkit.Play
@@ -74,10 +76,50 @@ func (g Game) String() string {
 	return text
 }
 
+// Moves calls move with what each allowed take leaves of n matches, the smallest
+// take first.
+func (g Game) Moves(n int, move func(int)) {
+	for _, s := range g.Set.elements {
+		if s > n {
+			return
+		}
+		move(n - s)
+	}
+}
+
+// End says what it means to be without a move at n matches: the end by the play,
+// or a draw where matches are left.
+func (g Game) End(n int) nimkit.End {
+	if n > 0 && !g.NoDraws {
+		return nimkit.Stuck
+	}
+	return nimkit.ByPlay
+}
+
+// Heap sets up a heap of n matches to be played, with every position that can
+// come of it. Beyond some millions of matches the graph is a
+// [*nimkit.LimitError]; [Game.Outcome] knows larger heaps.
+func (g Game) Heap(n int) nimkit.Playable {
+	if err := cmp.Or(g.sound(), soundHeap(n)); err != nil {
+		return noGraph{err}
+	}
+	heap := nimkit.SetUp(g, n)
+	if g.Play == nimkit.Misere {
+		return heap.Misere()
+	}
+	return heap
+}
+
+// noGraph is a heap that cannot be played.
+type noGraph struct{ error }
+
+// Graph implements [nimkit.Playable].
+func (e noGraph) Graph() (*nimkit.Graph, error) { return nil, e.error }
+
 // sound returns what is wrong with a game that is none.
 func (g Game) sound() error {
 	if len(g.Set.elements) == 0 {
-		return errors.New("takeaway: the take set is empty: make it with NewSet, MustSet or ParseSet")
+		return errors.New("takeaway: the take set is empty: make it with NewSet or MustSet")
 	}
 	if g.Play != nimkit.Normal && g.Play != nimkit.Misere {
 		return fmt.Errorf("takeaway: %v is neither normal nor misère play", g.Play)
@@ -85,19 +127,23 @@ func (g Game) sound() error {
 	return nil
 }
 
+// soundHeap returns what is wrong with a number of matches that cannot lie on a
+// table.
+func soundHeap(n int) error {
+	if n < 0 {
+		return fmt.Errorf("takeaway: %d matches: a heap has 0 or more", n)
+	}
+	return nil
+}
+
 func (g Game) mustBeSound() {
 	if err := g.sound(); err != nil {
-		panic(err.Error())
+		panic(err)
 	}
 }
 
-// mustBeMatches panics on a number of matches that cannot lie on a table.
-func mustBeMatches(n int) {
-	if n < 0 {
-		panic(fmt.Sprintf("takeaway: %d matches: a heap has 0 or more", n))
-	}
-}
+// HasDraws tells whether the game can end in a draw: a player can be stuck with
+// matches left, and that is nobody's win.
+func (g Game) HasDraws() bool { return !g.NoDraws && g.Set.Min() > 1 }
 
-// hasDraws tells whether a player can be stuck with matches left and that is a
-// draw.
-func (g Game) hasDraws() bool { return !g.NoDraws && g.Set.Min() > 1 }
+var _ nimkit.Ender[int] = Game{}

@@ -1,13 +1,15 @@
 package takeaway
 
 import (
-	"context"
 	"fmt"
-	"math"
 	"slices"
 
 	"nimlab/nimkit"
 )
+
+// maxVerified is how many positions Verify walks along at most: half a minute of
+// work for a set of few elements.
+const maxVerified = 1 << 31
 
 // Verify checks a [Repetition] from scratch and returns nil when it is true in
 // all three parts: the M values from the preperiod on come back a period
@@ -18,19 +20,16 @@ import (
 //
 // It shares nothing with the search: it takes the definition at its word, one
 // position after the other, up to preperiod + period + M. That costs time
-// proportional to this number times the number of elements, and O(M) memory. A
-// search finds a period; this is what a doubter has to read.
-func Verify(ctx context.Context, r Repetition) error {
+// proportional to this number times the number of elements, and O(M) memory;
+// more than 2^31 positions are refused at once. A search finds a period; this is
+// what a doubter has to read.
+func (r Repetition) Verify() error {
 	if err := r.Game.sound(); err != nil {
 		return err
 	}
 	value, m := r.Game.outcomeOf, r.Game.Set.Max()
-	switch r.Of {
-	case Outcomes:
-	case NimValues:
+	if r.NimValues {
 		value = r.Game.nimValueOf
-	default:
-		return fmt.Errorf("takeaway: a game has no sequence %v", r.Of)
 	}
 	if r.Preperiod < 0 {
 		return fmt.Errorf("takeaway: preperiod %d is below 0", r.Preperiod)
@@ -38,8 +37,8 @@ func Verify(ctx context.Context, r Repetition) error {
 	if r.Period < 1 {
 		return fmt.Errorf("takeaway: period %d is below 1", r.Period)
 	}
-	if r.Preperiod > math.MaxInt-m-r.Period {
-		return fmt.Errorf("takeaway: preperiod %d and period %d lead beyond the largest int", r.Preperiod, r.Period)
+	if r.Preperiod > maxVerified || r.Period > maxVerified || r.Preperiod+r.Period > maxVerified {
+		return fmt.Errorf("takeaway: preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, maxVerified)
 	}
 
 	// A shorter period would divide this one, so it is enough to try the
@@ -59,9 +58,6 @@ func Verify(ctx context.Context, r Repetition) error {
 	row := make([]int, m)
 	before := 0
 	for n := 0; ; n++ {
-		if n%pieceLen == 0 && ctx.Err() != nil {
-			return fmt.Errorf("takeaway: verifying %v: stopped at position %d: %w", r, n, ctx.Err())
-		}
 		last[n&(length-1)] = value(n, last)
 		switch n {
 		case r.Preperiod - 1:

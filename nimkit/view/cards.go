@@ -5,13 +5,28 @@ import (
 	"html"
 	"strings"
 
-	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 )
 
-// Cards shows a row of cards: an arrow up for each that lies face up, an arrow
-// down for each face down.
-func Cards(r cards.Row) View { return cardRow{r} }
+// mostCards is how many cards fit on a page.
+const mostCards = 100
+
+// Cards shows a row of at most 100 cards: an arrow up for each that lies face up,
+// an arrow down for each face down.
+func Cards(r cards.Row) View {
+	if err := r.Check(); err != nil {
+		return Same(err)
+	}
+	if n := r.Up + r.Down; n > mostCards {
+		return Same(tooMany("cards", n, mostCards))
+	}
+	return cardRow{r}
+}
+
+// tooMany says that something does not fit on a page.
+func tooMany(what string, n, most int) error {
+	return fmt.Errorf("view: %d %s: a page shows 1 to %d", n, what, most)
+}
 
 type cardRow struct{ row cards.Row }
 
@@ -21,46 +36,35 @@ func (v cardRow) HTML(l Language) string {
 	fmt.Fprintf(&b, `<div role="img" aria-label="%s">`, html.EscapeString(Words{
 		NL: "%d kaarten open, %d dicht", DE: "%d Karten offen, %d verdeckt", EN: "%d cards face up, %d face down",
 	}.Sprintf(v.row.Up, v.row.Down).In(l)))
-	for i := range v.row.Up + v.row.Down {
-		if i < v.row.Up {
-			b.WriteString(`<span style="` + box + `background:#fff">↑</span>`)
-		} else {
-			b.WriteString(`<span style="` + box + `background:#ccc">↓</span>`)
-		}
-	}
+	b.WriteString(strings.Repeat(`<span style="`+box+`background:#fff">↑</span>`, v.row.Up))
+	b.WriteString(strings.Repeat(`<span style="`+box+`background:#ccc">↓</span>`, v.row.Down))
 	b.WriteString("</div>")
 	return b.String()
 }
 
 func (v cardRow) Text(Language) string {
-	return strings.Repeat("↑", int(v.row.Up)) + strings.Repeat("↓", int(v.row.Down))
+	return strings.Repeat("↑", v.row.Up) + strings.Repeat("↓", v.row.Down)
 }
 
-// CardMove names the move between two rows: which card was taken and which was
-// turned.
-func CardMove(from, to cards.Row) Words {
-	taken, turned := "↑", "↓"
-	switch int(to.Up) - int(from.Up) {
-	case -2: // one up taken, another turned down
-		turned = "↑"
-	case -1: // one down taken, one up turned
-		taken, turned = "↓", "↑"
-	case 1: // one down taken, another turned up
-		taken = "↓"
-	}
+// CardMove names a move: which card is taken and which is turned.
+func CardMove(m cards.Move) Words {
 	return Words{
-		NL: "neemt %s, draait %s om", DE: "nimmt %s, dreht %s um", EN: "takes %s, turns %s",
-	}.Sprintf(taken, turned)
+		NL: "neemt %v, draait %v om", DE: "nimmt %v, dreht %v um", EN: "takes %v, turns %v",
+	}.Sprintf(m.Taken, m.Turned)
 }
 
-// CardOutcomes is the table of who wins for every row of 1 to n cards, a line for
-// each number of cards: the columns count those face up.
-func CardOutcomes(n int) Table {
+// CardOutcomes is the table of who wins for every row of 1 to n cards, n at most
+// 40, a line for each number of cards: the columns count those face up.
+func CardOutcomes(n int) View {
+	const most = 40
+	if n < 1 || n > most {
+		return Same(tooMany("cards in a row of the table", n, most))
+	}
 	t := Table{
 		Caption: Words{
-			NL: "Regel: alle kaarten. Kolom: hoeveel met het plaatje boven. Voor wie aan zet is.",
-			DE: "Zeile: alle Karten. Spalte: wie viele offen liegen. Für den, der am Zug ist.",
-			EN: "Line: all cards. Column: how many lie face up. For the player to move.",
+			NL: "Rij: totaal aantal kaarten. Kolom: hoeveel met het plaatje boven. Voor wie aan zet is.",
+			DE: "Zeile: Karten insgesamt. Spalte: wie viele offen liegen. Für den, der am Zug ist.",
+			EN: "Row: how many cards in all. Column: how many lie face up. For the player to move.",
 		},
 		Head: []any{Words{NL: "kaarten", DE: "Karten", EN: "cards"}},
 		Side: true,
@@ -71,37 +75,24 @@ func CardOutcomes(n int) Table {
 	for k := 1; k <= n; k++ {
 		row := []any{k}
 		for up := range k + 1 {
-			row = append(row, outcomeCell(cards.Row{Up: uint(up), Down: uint(k - up)}.Outcome()))
+			row = append(row, outcomeCell(cards.Row{Up: up, Down: k - up}.Outcome()))
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	return t
 }
 
-// CardRule says who wins the card game, and how.
-func CardRule() Sentences {
-	return Sentences{{
-		NL: "Liggen minstens drie kaarten allemaal gelijk, dan is dat verlies.",
-		DE: "Liegen mindestens drei Karten alle gleich, so ist das Verlust.",
-		EN: "Three cards or more that all lie alike are a loss.",
-	}, {
-		NL: "Een oneven aantal kaarten, niet allemaal gelijk, is winst.",
-		DE: "Eine ungerade Zahl von Karten, nicht alle gleich, ist Gewinn.",
-		EN: "An odd number of cards, not all alike, is a win.",
-	}, {
-		NL: "Een even aantal, niet allemaal gelijk, is winst als er van een soort hoogstens twee zijn; anders verlies.",
-		DE: "Eine gerade Zahl, nicht alle gleich, ist Gewinn, wenn es von einer Art höchstens zwei gibt; sonst Verlust.",
-		EN: "An even number, not all alike, is a win if there are at most two of one kind; else a loss.",
-	}, {
-		NL: "Eén of twee kaarten zijn alleen verlies als ze allemaal met het plaatje boven liggen.",
-		DE: "Eine oder zwei Karten sind nur dann Verlust, wenn alle offen liegen.",
-		EN: "One or two cards are a loss only if all lie face up.",
-	}}
-}
-
-// CardGames lists every game between two rows, each move that gave something
-// away with a question mark, and says who made the mistakes: B begins.
-func CardGames(start, last cards.Row) Table {
+// CardGames lists every game between two rows of at most six cards, each move
+// that gave something away with a question mark, and says who made the mistakes:
+// B begins.
+func CardGames(start, last cards.Row) View {
+	const most = 6
+	if err := start.Check(); err != nil {
+		return Same(err)
+	}
+	if n := start.Up + start.Down; n > most {
+		return Same(tooMany("cards, with all their games,", n, most))
+	}
 	t := Table{
 		Caption: Words{
 			NL: "Alle spellen van %v naar %v; ? is een foute zet", DE: "Alle Spiele von %v nach %v; ? ist ein falscher Zug", EN: "All games from %v to %v; ? is a wrong move",
@@ -112,10 +103,10 @@ func CardGames(start, last cards.Row) Table {
 			Words{NL: "fouten van T", DE: "Fehler von T", EN: "mistakes of T"},
 		},
 	}
-	for after := range cards.Games(start, last) {
-		record, err := nimkit.Judge(cards.Game{}, nimkit.Normal, start, after...)
+	for played := range cards.Games(start, last) {
+		record, err := played.Judge()
 		if err != nil {
-			panic("view: " + err.Error()) // the game is one of its own
+			return Same(err)
 		}
 		line := start.String()
 		for _, m := range record.Moves {
@@ -134,20 +125,24 @@ func CardGames(start, last cards.Row) Table {
 }
 
 // CardAnswers says for n cards face up, move by move of B, what T answers.
-func CardAnswers(n uint) Sentences {
-	start := cards.Row{Up: n}
+func CardAnswers(n int) View {
+	start := cards.Up(n)
+	if err := start.Check(); err != nil {
+		return Same(err)
+	}
 	var s Sentences
-	cards.Game{}.Moves(start, func(after cards.Row) {
+	for _, move := range start.Moves() {
+		after := start.MustTake(move)
 		for _, answer := range after.WinningMoves() {
 			s = append(s, Words{
 				NL: "Van %v naar %v: T maakt %v (%s).", DE: "Von %v nach %v: T macht %v (%s).", EN: "From %v to %v: T makes %v (%s).",
-			}.Sprintf(start, after, answer, CardMove(after, answer)))
+			}.Sprintf(start, after, after.MustTake(answer), CardMove(answer)))
 		}
-	})
+	}
 	if len(s) == 0 {
-		return Sentences{Words{
+		return Words{
 			NL: "Van %v heeft T geen winnend antwoord.", DE: "Von %v hat T keine gewinnende Antwort.", EN: "From %v T has no winning answer.",
-		}.Sprintf(start)}
+		}.Sprintf(start)
 	}
 	return s
 }

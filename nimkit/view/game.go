@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -45,15 +46,6 @@ func PositionName(position any) string {
 	return strings.Join(parts, ",")
 }
 
-// names writes positions one after the other.
-func names[P any](positions []P, name func(P) string) string {
-	parts := make([]string, len(positions))
-	for i, p := range positions {
-		parts[i] = name(p)
-	}
-	return strings.Join(parts, "  ")
-}
-
 // JudgementSign is the sign of a move that turned an outcome, for the player who
 // made it, into another: ✓ for a move that kept a win or a draw, ✗ for one that
 // gave it away, – for a move from a loss, where none is better.
@@ -84,16 +76,16 @@ func Judgement(before, after nimkit.Outcome) Words {
 	return Words{NL: "goed: blijft remise", DE: "richtig: bleibt Remis", EN: "right: stays a draw"}
 }
 
-// Judged is a judged game as a table: each position with the verdict on the move
-// that led to it. A nil name is [PositionName].
-func Judged[P any](r nimkit.Record[P], name func(P) string) Table {
-	if name == nil {
-		name = func(p P) string { return PositionName(p) }
+// Judged is a game that was played, as a table: the positions after each move, of
+// the game's own type, with the verdict on the move.
+func Judged(game nimkit.Playable, after ...any) View {
+	g, err := game.Graph()
+	if err != nil {
+		return Same(err)
 	}
+	name := func(n int) string { return PositionName(g.Position(n)) }
+	n, wrong := g.Start(), 0
 	t := Table{
-		Caption: Words{
-			NL: "Een spel van %d zetten, %d fout", DE: "Ein Spiel von %d Zügen, %d falsch", EN: "A game of %d moves, %d wrong",
-		}.Sprintf(len(r.Moves), len(r.Mistakes())),
 		Head: []any{
 			Words{NL: "zet", DE: "Zug", EN: "move"},
 			Words{NL: "speler", DE: "Spieler", EN: "player"},
@@ -101,17 +93,41 @@ func Judged[P any](r nimkit.Record[P], name func(P) string) Table {
 			Words{NL: "oordeel", DE: "Urteil", EN: "verdict"},
 			Words{NL: "goed was", DE: "richtig war", EN: "right was"},
 		},
-		Rows: [][]any{{0, "", name(r.Start), "", ""}},
+		Rows: [][]any{{0, "", name(n), "", ""}},
 	}
-	for i, m := range r.Moves {
-		verdict := Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}.Sprintf(JudgementSign(m.Before, m.After), Judgement(m.Before, m.After))
-		row := []any{i + 1, string("AB"[i%2]), name(m.To), verdict, ""}
-		if m.Wrong() {
-			row[3], row[4] = Cell{verdict, Wrong}, names(m.Right, name)
+	for i, position := range after {
+		m, ok := g.Find(position)
+		if !ok || !slices.Contains(g.Options(n), m) {
+			return Same(fmt.Errorf("view: move %d: no move leads from %s to %s", i+1, name(n), PositionName(position)))
 		}
-		t.Rows = append(t.Rows, row)
+		before, left := g.Outcome(n), reversed(g.Outcome(m))
+		verdict := Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}.Sprintf(JudgementSign(before, left), Judgement(before, left))
+		row := []any{i + 1, string("AB"[i%2]), name(m), verdict, ""}
+		if before != left {
+			wrong++
+			var right []string
+			for _, r := range g.RightOptions(n) {
+				right = append(right, name(r))
+			}
+			row[3], row[4] = Cell{verdict, Wrong}, strings.Join(right, "  ")
+		}
+		t.Rows, n = append(t.Rows, row), m
 	}
+	t.Caption = Words{
+		NL: "Een spel van %d zetten, %d fout", DE: "Ein Spiel von %d Zügen, %d falsch", EN: "A game of %d moves, %d wrong",
+	}.Sprintf(len(after), wrong)
 	return t
+}
+
+// reversed is what an outcome is worth to the other player.
+func reversed(o nimkit.Outcome) nimkit.Outcome {
+	switch o {
+	case nimkit.Win:
+		return nimkit.Loss
+	case nimkit.Loss:
+		return nimkit.Win
+	}
+	return o
 }
 
 // mostListed is how many positions a table of a solved game lists.

@@ -2,6 +2,7 @@ package view_test
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/pins"
+	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 )
 
@@ -24,25 +26,36 @@ func ExampleSolved() {
 	// 2,2      verlies   V     0           4
 }
 
-// Figure 1 of the article as a table.
+// A game on one heap of eight, one to three at a time.
 func ExampleJudged() {
-	game, err := pins.Judge(pins.MustFull(8), pins.Move{First: 5, Count: 2}, pins.Move{First: 2, Count: 1}, pins.Move{First: 7, Count: 1}, pins.Move{First: 3, Count: 2})
-	if err != nil {
-		fmt.Println(err)
-	}
-	fmt.Println(view.Judged(game, view.PinsOf(8)).Text(view.English))
+	fmt.Println(view.Judged(takeaway.MustSet(1, 2, 3).Normal().Heap(8), 6, 5, 4, 1, 0).Text(view.English))
 	// Output:
-	// A game of 4 moves, 3 wrong
-	// move  player  position  verdict                        right was
-	//    0          ||||||||
-	//    1  A       ||||··||  ✗ wrong: throws the win away!  |||··|||
-	//    2  B       |·||··||  ✗ wrong: throws the win away!  ··||··||  ||····||  ||||···|  ||||··|·
-	//    3  A       |·||···|  ✗ wrong: throws the win away!  ··||··||
-	//    4  B       |······|  ✓ right: stays a win
+	// A game of 5 moves, 1 wrong
+	// move  player  position  verdict                               right was
+	//    0          8
+	//    1  A       6         – was lost already: every move loses
+	//    2  B       5         ✗ wrong: throws the win away!         4
+	//    3  A       4         ✓ right: stays a win
+	//    4  B       1         – was lost already: every move loses
+	//    5  A       0         ✓ right: stays a win
+}
+
+func TestJudgedGamesThatCannotBe(t *testing.T) {
+	heap := takeaway.MustSet(1, 2, 3).Normal().Heap(8)
+	for want, v := range map[string]view.View{
+		"move 2: no move leads from 6 to 2": view.Judged(heap, 6, 2),
+		"no move leads from 8 to 9":         view.Judged(heap, 9),
+		"no move leads from 8 to six":       view.Judged(heap, "six"),
+		"a row of 100 pins":                 view.Judged(pins.Full(100)),
+	} {
+		if text := v.Text(view.Dutch); !strings.Contains(text, want) {
+			t.Errorf("%q, want %q", text, want)
+		}
+	}
 }
 
 func ExamplePins() {
-	fmt.Println(view.Pins(pins.MustParse("||.|..|"), 8).Text(view.English))
+	fmt.Println(view.Pins(pins.MustParse("||.|..|.")).Text(view.English))
 	// Output: ||·|··|·
 }
 
@@ -60,16 +73,15 @@ func ExamplePinWins() {
 	//    6  W                 3  2, 3-4, 5
 }
 
-// Seven pins in figure 2 of the article.
+// Three pins; figure 2 of the article has ten and seven.
 func ExampleMirrored() {
-	turns, err := pins.Mirror(3).Play(func(pins.Row) pins.Move { return pins.Move{First: 1, Count: 1} })
-	fmt.Println(view.Mirrored(3, turns).Text(view.English), err)
+	fmt.Println(view.Mirrored(pins.Mirror(3).Against("1")).Text(view.English))
 	// Output:
 	// 3 pins: the beginner takes the middle and mirrors
-	// who       move     why               row after
-	// beginner  takes 2  the middle        |·|
-	// opponent  takes 1  what he likes     ··|
-	// beginner  takes 3  the mirror image  ··· <nil>
+	// who       move     why                                   row after
+	// beginner  takes 2  the middle: now the row is symmetric  |·|
+	// opponent  takes 1  what he likes                         ··|
+	// beginner  takes 3  the mirror image                      ···
 }
 
 func ExampleCards() {
@@ -80,7 +92,7 @@ func ExampleCards() {
 func ExampleCardOutcomes() {
 	fmt.Println(view.CardOutcomes(5).Text(view.English))
 	// Output:
-	// Line: all cards. Column: how many lie face up. For the player to move.
+	// Row: how many cards in all. Column: how many lie face up. For the player to move.
 	// cards  0  1  2  3  4  5
 	//     1  W  L
 	//     2  W  W  L
@@ -91,7 +103,7 @@ func ExampleCardOutcomes() {
 
 // Figure 3 of the article: five games fit what is said of it.
 func ExampleCardGames() {
-	fmt.Println(view.CardGames(cards.Row{Up: 5}, cards.Row{Down: 1}).Text(view.English))
+	fmt.Println(view.CardGames(cards.Up(5), cards.Row{Down: 1}).Text(view.English))
 	// Output:
 	// All games from 5↑0↓ to 0↑1↓; ? is a wrong move
 	// game                                 mistakes of B  mistakes of T
@@ -118,19 +130,8 @@ func ExampleCardAnswers() {
 	// Output: From 5↑0↓ to 3↑1↓: T makes 3↑0↓ (takes ↑, turns ↓).
 }
 
-func TestCardMove(t *testing.T) {
-	for want, to := range map[string]cards.Row{
-		"takes ↑, turns ↑": {Up: 1, Down: 4}, "takes ↑, turns ↓": {Up: 3, Down: 2},
-		"takes ↓, turns ↑": {Up: 2, Down: 3}, "takes ↓, turns ↓": {Up: 4, Down: 1},
-	} {
-		if got := view.CardMove(cards.Row{Up: 3, Down: 3}, to).In(view.English); got != want {
-			t.Errorf("to %v: %q, want %q", to, got, want)
-		}
-	}
-}
-
 func TestGameViewsInEveryLanguage(t *testing.T) {
-	small, large, ended := nim.Heaps(2, 2), nim.Heaps(20, 20), nimkit.SetUp(cards.Game{}, cards.Row{Up: 5})
+	small, large, ended := nim.Heaps(2, 2), nim.Heaps(20, 20), nimkit.SetUp(cards.Game{}, cards.Up(5))
 	var rules []view.View
 	for _, game := range []nimkit.Playable{small, small.Misere(), ended} {
 		g, err := game.Graph()
@@ -139,16 +140,6 @@ func TestGameViewsInEveryLanguage(t *testing.T) {
 		}
 		rules = append(rules, view.EndRule(g))
 	}
-	turns, err := pins.Mirror(4).Play(func(r pins.Row) pins.Move {
-		for first := 1; ; first++ {
-			if r>>(first-1)&1 == 1 {
-				return pins.Move{First: first, Count: 1}
-			}
-		}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	if lines := strings.Count(view.Solved(large).Text(view.English), "\n"); lines != 201 {
 		t.Errorf("a game of 441 positions gives %d lines below the caption, want a head and 200 rows", lines)
 	}
@@ -156,8 +147,8 @@ func TestGameViewsInEveryLanguage(t *testing.T) {
 		view.Solved(small.Misere()), view.Solved(large),
 		view.Solved(ended.Facing(func(r cards.Row) any { return "<" + r.String() + ">" })),
 		view.Solved(nimkit.Setup[int]{}),
-		view.Pins(pins.MustFull(8), 9), view.PinWins(20), view.Mirrored(4, turns),
-		view.Cards(cards.Row{Up: 2, Down: 1}), view.CardOutcomes(12), view.CardRule(), view.LostTriples(9, 5), view.CardGames(cards.Row{Up: 5}, cards.Row{Down: 1}), view.CardAnswers(5), view.CardAnswers(2),
+		view.Pins(pins.Full(8)), view.PinWins(20), view.Mirrored(pins.Mirror(4).Against("1", "4")), view.Judged(small.Misere()),
+		view.Cards(cards.Row{Up: 2, Down: 1}), view.CardOutcomes(12), view.LostTriples(9, 5), view.CardGames(cards.Up(5), cards.Row{Down: 1}), view.CardAnswers(5), view.CardAnswers(2),
 	)
 	for _, before := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
 		for _, after := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
@@ -184,5 +175,46 @@ func TestPositionName(t *testing.T) {
 		if got := view.PositionName(p); got != want {
 			t.Errorf("%v is named %q, want %q", p, got, want)
 		}
+	}
+}
+
+// What is too large for a page, or nothing at all, is said in a sentence that
+// names the value.
+func TestViewsOfNothingAndTooMuch(t *testing.T) {
+	g := takeaway.MustSet(1, 4, 9, 10).Misere()
+	for want, v := range map[string]view.View{
+		"a row of 65 pins":           view.Pins(pins.Full(65)),
+		"a row of -1 pins":           view.Mirrored(pins.Mirror(-1).Against()),
+		"pin 9 does not stand":       view.Mirrored(pins.Mirror(8).Against("9")),
+		"101 cards":                  view.Cards(cards.Up(101)),
+		"-1 cards up":                view.Cards(cards.Up(-1)),
+		"0 cards in a row":           view.CardOutcomes(0),
+		"1000000000 cards in a row":  view.CardOutcomes(1e9),
+		"7 cards, with all":          view.CardGames(cards.Up(7), cards.Row{Down: 1}),
+		"-7 cards up":                view.CardGames(cards.Up(-7), cards.Row{Down: 1}),
+		"2000 cards up":              view.CardAnswers(2000),
+		"-2 cards up":                view.CardAnswers(-2),
+		"from -1 to 5 matches":       view.Outcomes(g, -1, 5),
+		"from 5 to 4 matches":        view.Outcomes(g, 5, 4),
+		"from 0 to 2000 matches":     view.Reasons(g, 0, 2000),
+		"from 1 to 0 matches":        view.ListL(g, 0),
+		"to 9223372036854775807":     view.ListL(g, math.MaxInt),
+		"from 1 to -3 matches":       view.WinsAndLosses(g, -3),
+		"take set is empty":          view.Outcomes(takeaway.Game{}, 0, 5),
+		"empty: make":                view.Period(takeaway.Game{}),
+		"among the first 4194304":    view.Proof(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}),
+		"first 4194304 positions":    view.Reasons(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}, 1e18, 1e18),
+		"empty: make it with NewSet": view.Preperiods(takeaway.Set{}),
+	} {
+		if text := v.Text(view.English); !strings.Contains(text, want) {
+			t.Errorf("%q, want %q", text, want)
+		}
+	}
+	// With the period known, no number is too large.
+	if got, want := view.Reasons(g, 1e18+1, 1e18+1).Text(view.English), "1000000000000000001 is a win, because 1000000000000000001 − 1 = 1000000000000000000 is a loss"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := view.ListL(takeaway.MustSet(2, 5, 7).Misere(), 5).Text(view.English), "{2, 5, 7} in misère play: 1 = loss, 0 = win or draw (grey)\nN  1  2  3  4  5\nL  0  1  0  0  0"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -1,9 +1,10 @@
 package view
 
 import (
-	"context"
 	"fmt"
 	"html"
+	"iter"
+	"slices"
 	"strings"
 
 	"nimlab/nimkit"
@@ -20,10 +21,30 @@ func TakeawayGame(g takeaway.Game) Words {
 	return w.Sprintf(g.Set)
 }
 
-// Outcomes is the table of a take-away game from from to to matches: for each
-// number its outcome, for the player to move, 16 to a row.
-func Outcomes(g takeaway.Game, from, to int) Table {
-	const wide = 16
+// mostNumbers is how many numbers of matches a page shows.
+const mostNumbers = 2000
+
+// fits says what is wrong with a take-away game or with a part of it to be shown.
+func fits(g takeaway.Game, from, to int) error {
+	switch {
+	case from < 0 || to < from:
+		return fmt.Errorf("view: from %d to %d matches: that is none", from, to)
+	case to-from >= mostNumbers:
+		return fmt.Errorf("view: from %d to %d matches: a page shows %d numbers at most", from, to, mostNumbers)
+	case to >= takeaway.SearchLimit: // only the period tells
+		_, err := g.Period()
+		return err
+	}
+	_, err := g.Heap(0).Graph()
+	return err
+}
+
+// Outcomes is the table of a take-away game from from to to matches, at most
+// 2000: for each number its outcome, for the player to move, 16 to a row.
+func Outcomes(g takeaway.Game, from, to int) View {
+	if err := fits(g, from, to); err != nil {
+		return Same(err)
+	}
 	t := Table{
 		Caption: Words{
 			NL: "%v: W = winst, V = verlies voor wie aan zet is",
@@ -32,72 +53,70 @@ func Outcomes(g takeaway.Game, from, to int) Table {
 		}.Sprintf(TakeawayGame(g)),
 		Side: true,
 	}
-	if !g.Set.Contains(1) && !g.NoDraws {
+	if g.HasDraws() {
 		t.Caption = Words{
 			NL: "%v: W = winst, V = verlies, R = remise voor wie aan zet is",
 			DE: "%v: G = Gewinn, V = Verlust, U = Remis für den, der am Zug ist",
 			EN: "%v: W = win, L = loss, D = draw for the player to move",
 		}.Sprintf(TakeawayGame(g))
 	}
-	var numbers, outcomes []any
-	n := 0
-	for o := range g.Outcomes() {
-		if n > to {
-			break
-		}
-		if n >= from {
+	n := from
+	for row := range slices.Chunk(g.Part(from, to), 16) {
+		numbers, outcomes := []any{Same("N")}, []any{Same("")}
+		for _, o := range row {
 			numbers, outcomes = append(numbers, n), append(outcomes, outcomeCell(o))
+			n++
 		}
-		if len(numbers) == wide || (n == to && len(numbers) > 0) {
-			t.Rows = append(t.Rows, append([]any{Same("N")}, numbers...), append([]any{Same("")}, outcomes...))
-			numbers, outcomes = nil, nil
-		}
-		n++
+		t.Rows = append(t.Rows, numbers, outcomes)
 	}
 	return t
 }
 
-// ListL is the article's list L for N = 1, …, n: 1 for a loss and 0 for a win.
-func ListL(g takeaway.Game, n int) Table {
+// ListL is the article's list L for N = 1, …, n: 1 for a loss, and 0 for a win or
+// a draw.
+func ListL(g takeaway.Game, n int) View {
+	if err := fits(g, 1, n); err != nil {
+		return Same(err)
+	}
 	numbers, ones := []any{Same("N")}, []any{Same("L")}
-	for bit := range g.L() {
-		if len(numbers) > n {
-			break
+	for i, o := range g.Part(1, n) {
+		bit := 0
+		if o == nimkit.Loss {
+			bit = 1
 		}
-		cell := Cell{bit, Won}
-		if bit == 1 {
-			cell.Mark = Lost
+		numbers, ones = append(numbers, i+1), append(ones, Cell{bit, mark(o)})
+	}
+	caption := Words{NL: "%v: 1 = verlies, 0 = winst", DE: "%v: 1 = Verlust, 0 = Gewinn", EN: "%v: 1 = loss, 0 = win"}
+	if g.HasDraws() {
+		caption = Words{
+			NL: "%v: 1 = verlies, 0 = winst of remise (grijs)", DE: "%v: 1 = Verlust, 0 = Gewinn oder Remis (grau)", EN: "%v: 1 = loss, 0 = win or draw (grey)",
 		}
-		numbers, ones = append(numbers, len(numbers)), append(ones, cell)
 	}
-	return Table{
-		Caption: Words{
-			NL: "%v: 1 = verlies, 0 = winst", DE: "%v: 1 = Verlust, 0 = Gewinn", EN: "%v: 1 = loss, 0 = win",
-		}.Sprintf(TakeawayGame(g)),
-		Rows: [][]any{numbers, ones}, Side: true,
-	}
+	return Table{Caption: caption.Sprintf(TakeawayGame(g)), Rows: [][]any{numbers, ones}, Side: true}
 }
 
 // WinsAndLosses is the article's table with NimWinst and NimVerlies, the first k
 // of each, without 0 matches.
-func WinsAndLosses(g takeaway.Game, k int) Table {
-	wins := []any{Words{NL: "NimWinst", DE: "Gewinne", EN: "wins"}}
-	losses := []any{Words{NL: "NimVerlies", DE: "Verluste", EN: "losses"}}
-	for n := range g.Wins() {
-		if len(wins) > k {
-			break
-		}
-		if n > 0 {
-			wins = append(wins, Cell{n, Won})
-		}
+func WinsAndLosses(g takeaway.Game, k int) View {
+	if err := fits(g, 1, k); err != nil {
+		return Same(err)
 	}
-	for n := range g.Losses() {
-		if len(losses) > k {
-			break
+	row := func(name Words, numbers iter.Seq[int], m Mark) []any {
+		cells := []any{name}
+		for n := range numbers {
+			if len(cells) > k {
+				break
+			}
+			if n > 0 {
+				cells = append(cells, Cell{n, m})
+			}
 		}
-		losses = append(losses, Cell{n, Lost})
+		return cells
 	}
-	return Table{Caption: TakeawayGame(g), Rows: [][]any{wins, losses}, Side: true}
+	return Table{Caption: TakeawayGame(g), Rows: [][]any{
+		row(Words{NL: "NimWinst", DE: "Gewinne", EN: "wins"}, g.Wins(), Won),
+		row(Words{NL: "NimVerlies", DE: "Verluste", EN: "losses"}, g.Losses(), Lost),
+	}, Side: true}
 }
 
 // Sentences are shown one below the other.
@@ -123,12 +142,15 @@ func (s Sentences) Text(l Language) string {
 	return strings.Join(lines, "\n")
 }
 
-// Reasons says for each number of matches from from to to why it has its
-// outcome, as the article does: "29 wins, because 29 - 10 = 19 loses".
-func Reasons(g takeaway.Game, from, to int) Sentences {
+// Reasons says for each number of matches from from to to, at most 2000, why it
+// has its outcome, as the article does: "29 wins, because 29 − 10 = 19 loses".
+func Reasons(g takeaway.Game, from, to int) View {
+	if err := fits(g, from, to); err != nil {
+		return Same(err)
+	}
 	var s Sentences
-	for n := from; n <= to; n++ {
-		s = append(s, Reason(g.Explain(n)))
+	for _, e := range g.ExplainAll(from, to) {
+		s = append(s, Reason(e))
 	}
 	return s
 }
@@ -142,38 +164,30 @@ func Reason(e takeaway.Explanation) Words {
 			NL: "%d is %s: er is geen zet meer", DE: "%d ist %s: es gibt keinen Zug mehr", EN: "%d is a %s: no move is left",
 		}.Sprintf(e.N, Outcome(e.Outcome))
 	}
-	moves := best[len(best)-1:]
+	options := best[len(best)-1:]
 	if e.Outcome == nimkit.Loss {
-		moves = best
+		options = best
 	}
-	sums := make([]string, len(moves))
-	for i, m := range moves {
-		sums[i] = m.String()
-	}
-	left := moves[0].Outcome
-	if len(moves) == 1 {
-		return Words{
-			NL: "%d is %s, want %s is %s", DE: "%d ist %s, denn %s ist %s", EN: "%d is a %s, because %s is a %s",
-		}.Sprintf(e.N, Outcome(e.Outcome), Same(sums[0]), Outcome(left))
-	}
-	return Words{
+	says := Words{
 		NL: "%d is %s, want %s zijn alle %s", DE: "%d ist %s, denn %s sind alle %s", EN: "%d is a %s, because %s are all a %s",
-	}.Sprintf(e.N, Outcome(e.Outcome), Same(strings.Join(sums, ", ")), Outcome(left))
+	}
+	if len(options) == 1 {
+		says = Words{
+			NL: "%d is %s, want %s is %s", DE: "%d ist %s, denn %s ist %s", EN: "%d is a %s, because %s is a %s",
+		}
+	}
+	return says.Sprintf(e.N, Outcome(e.Outcome), list(options), Outcome(options[0].Outcome))
 }
-
-// periodLimit is how many positions the views of a period look at: enough for
-// every set with M up to 20 a thousand times over.
-const periodLimit = 1 << 22
 
 // Period is what the article reports of a game: StartDD, PeriodeDD and their
 // sums, and beside them preperiod and period of the outcomes, counted from 0
-// matches. A game whose period lies beyond some millions of positions says so.
+// matches.
 func Period(g takeaway.Game) View {
-	r, err := g.Period(context.Background(), periodLimit)
+	r, err := g.Period()
 	if err != nil {
 		return Same(err)
 	}
-	dd, err := g.DD(context.Background(), periodLimit)
+	dd, err := g.DD()
 	if err != nil {
 		return Same(err)
 	}
@@ -181,9 +195,9 @@ func Period(g takeaway.Game) View {
 		Caption: TakeawayGame(g),
 		Side:    true,
 		Rows: [][]any{
-			{Same("StartDD"), list(dd.StartDD())},
+			{Same("StartDD"), shortened(dd.StartDD(), 60)},
 			{Words{NL: "StartLen, de som", DE: "StartLen, die Summe", EN: "StartLen, the sum"}, dd.StartLen},
-			{Words{NL: "PeriodeDD", DE: "PeriodeDD", EN: "PeriodDD"}, list(dd.PeriodDD())},
+			{Words{NL: "PeriodeDD", DE: "PeriodeDD", EN: "PeriodDD"}, shortened(dd.PeriodDD(), 60)},
 			{Words{NL: "PeriodeLen, de som", DE: "PeriodeLen, die Summe", EN: "PeriodLen, the sum"}, dd.PeriodLen},
 			{Words{NL: "preperiode, geteld vanaf 0", DE: "Vorperiode, ab 0 gezählt", EN: "preperiod, counted from 0"}, r.Preperiod},
 			{Words{NL: "periode", DE: "Periode", EN: "period"}, r.Period},
@@ -193,27 +207,23 @@ func Period(g takeaway.Game) View {
 
 // Proof shows why a game repeats for ever: the M outcomes from the preperiod on,
 // and below them those a period later. They are the same, and M outcomes settle
-// all that follow.
+// all that follow. M is at most 2000 here.
 func Proof(g takeaway.Game) View {
-	r, err := g.Period(context.Background(), periodLimit)
+	r, err := g.Period()
+	if err == nil {
+		err = r.Verify()
+	}
+	m := g.Set.Max()
+	if err == nil {
+		err = fits(g, r.Preperiod+r.Period, r.Preperiod+r.Period+m-1)
+	}
 	if err != nil {
 		return Same(err)
 	}
-	if err := takeaway.Verify(context.Background(), r); err != nil {
-		return Same(err)
-	}
-	m := g.Set.Max()
 	row := func(from int) []any {
 		cells := []any{Same(from)}
-		n := 0
-		for o := range g.Outcomes() {
-			if n >= from+m {
-				break
-			}
-			if n >= from {
-				cells = append(cells, outcomeCell(o))
-			}
-			n++
+		for _, o := range g.Part(from, from+m-1) {
+			cells = append(cells, outcomeCell(o))
 		}
 		return cells
 	}
@@ -230,11 +240,11 @@ func Proof(g takeaway.Game) View {
 // Preperiods sets the nim-values of a take set beside its losses in normal play:
 // the two repeat with periods of their own, from places of their own.
 func Preperiods(s takeaway.Set) View {
-	values, err := s.NimPeriod(context.Background(), periodLimit)
+	values, err := s.NimPeriod()
 	if err != nil {
 		return Same(err)
 	}
-	losses, err := takeaway.Game{Set: s, NoDraws: true}.Period(context.Background(), periodLimit)
+	losses, err := takeaway.Game{Set: s, NoDraws: true}.Period()
 	if err != nil {
 		return Same(err)
 	}
@@ -269,25 +279,30 @@ func Records(rs []records.Record) Table {
 	for _, r := range rs {
 		t.Rows = append(t.Rows, []any{
 			r.M, r.Sets, Cell{r.Period.Length, Right}, r.Period.Set.String(), r.Period.Count,
-			r.Period.DD.StartLen, shortened(r.Period.DD.PeriodDD()),
+			r.Period.DD.StartLen, shortened(r.Period.DD.PeriodDD(), 12),
 		})
 	}
 	return t
 }
 
-// shortened writes a list of differences, of a long one the first ten.
-func shortened(a []int) string {
-	if len(a) <= 12 {
-		return list(a)
+// shortened writes a list of numbers as the article does a row of differences:
+// 2, 3, 2, 6. Of more than most it writes two fewer and how many there are; an
+// empty one is a dash.
+func shortened(a []int, most int) string {
+	switch {
+	case len(a) == 0:
+		return "–"
+	case len(a) > most:
+		return list(a[:most-2]) + fmt.Sprintf(", … (%d)", len(a))
 	}
-	return list(a[:10]) + fmt.Sprintf(", … (%d)", len(a))
+	return list(a)
 }
 
-// list writes numbers as the article does a row of differences: 2, 3, 2, 6. An
-// empty one is a dash.
-func list(a []int) string {
-	if len(a) == 0 {
-		return "–"
+// list writes values with commas between them.
+func list[T any](values []T) string {
+	words := make([]string, len(values))
+	for i, v := range values {
+		words[i] = fmt.Sprint(v)
 	}
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(a), " ", ", "), "[]")
+	return strings.Join(words, ", ")
 }

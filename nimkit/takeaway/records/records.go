@@ -215,6 +215,6 @@ func (b best) named(ctx context.Context, m int) (Best, error) {
 		elements = append(elements, m)
 	}
 	set := takeaway.MustSet(elements...)
-	dd, err := set.Misere().DD(ctx, 0)
+	dd, err := set.Misere().DD()
 	return Best{b.length, set, b.count, dd}, err
 }

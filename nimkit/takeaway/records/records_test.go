@@ -59,7 +59,7 @@ func TestArticleMisprints(t *testing.T) {
 		{takeaway.MustSet(1, 4, 8, 9), 17, []int{2, 2, 3, 7, 3}, takeaway.MustSet(1, 6, 8, 9)},
 	} {
 		is := func(s takeaway.Set) bool {
-			dd, err := s.Misere().DD(t.Context(), 0)
+			dd, err := s.Misere().DD()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -186,9 +186,9 @@ func TestRecordsVerify(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, best := range []records.Best{r.Period, r.Preperiod} {
-			proof, err := best.Set.Misere().Period(t.Context(), 0)
+			proof, err := best.Set.Misere().Period()
 			if err == nil {
-				err = takeaway.Verify(t.Context(), proof)
+				err = proof.Verify()
 			}
 			if err != nil {
 				t.Error(err)

@@ -1,0 +1,95 @@
+package cards
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"nimlab/nimkit"
+)
+
+// Played is a game that was played, to its end or not.
+type Played struct {
+	Start Row
+	Moves []Move
+	err   error
+}
+
+// Play is the game that was played from r by these moves, each written as
+// [ParseMove] reads it. A move that cannot be read or made is the error of what
+// is asked of the game.
+func (r Row) Play(moves ...string) Played {
+	p := Played{Start: r}
+	for i, s := range moves {
+		m, err := ParseMove(s)
+		if err != nil {
+			p.err = fmt.Errorf("move %d: %w", i+1, err)
+			break
+		}
+		p.Moves = append(p.Moves, m)
+	}
+	return p
+}
+
+// Judge judges the game, move by move. The error names the move that cannot be
+// made.
+func (p Played) Judge() (nimkit.Record[Row], error) {
+	if err := p.Start.Check(); err != nil {
+		return nimkit.Record[Row]{}, err
+	}
+	var after []Row
+	r := p.Start
+	for i, m := range p.Moves {
+		var err error
+		if r, err = r.Take(m); err != nil {
+			return nimkit.Record[Row]{}, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		after = append(after, r)
+	}
+	if p.err != nil {
+		return nimkit.Record[Row]{}, p.err
+	}
+	return nimkit.Judge(theory{}, nimkit.Normal, p.Start, after...)
+}
+
+// theory judges by the rule of [Row.Outcome], which is one for both plays.
+type theory struct{}
+
+func (theory) Outcome(r Row, _ nimkit.Play) nimkit.Outcome { return r.Outcome() }
+
+func (theory) RightMoves(r Row, _ nimkit.Play) []Row {
+	var right []Row
+	for _, m := range r.WinningMoves() {
+		right = append(right, r.MustTake(m))
+	}
+	return right
+}
+
+func (theory) IsMove(r, after Row) bool {
+	_, ok := r.MoveTo(after)
+	return ok
+}
+
+// Games yields every game from start to the row last, no matter how good the
+// moves. There are up to 4^(n-1) games with n cards.
+//
+// Figure 3 of the article shows a game; what its text says of it is that it
+// starts with five cards face up and that after four moves the opponent leaves
+// a card face down and has lost. Games(Up(5), Row{Down: 1}) are those that fit.
+func Games(start, last Row) iter.Seq[Played] {
+	return func(yield func(Played) bool) {
+		var from func(r Row, moves []Move) bool
+		from = func(r Row, moves []Move) bool {
+			if r == last {
+				return yield(Played{Start: start, Moves: slices.Clone(moves)})
+			}
+			for _, m := range r.Moves() {
+				if !from(r.MustTake(m), append(moves, m)) {
+					return false
+				}
+			}
+			return true
+		}
+		from(start, nil)
+	}
+}

@@ -1,0 +1,48 @@
+package plots
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/view"
+)
+
+// Figure 1 of the Dutch article: the first three moves were all wrong.
+func ExamplePinsGame() {
+	fmt.Println(PinsGame(pins.Full(8).Play("5-6", "2", "7")).Text(view.English))
+	// Output:
+	// A game of 8 pins, judged move by move. A game of 3 moves, one below the other, with 3 mistakes. Move 1 (takes 5 and 6) was wrong. Move 2 (takes 2) was wrong. Move 3 (takes 7) was wrong.
+}
+
+func TestPins(t *testing.T) {
+	for name, f := range map[string]Figure{
+		"pins":          Pins(pins.MustParse("||.|..||||"), pins.Move{First: 7, Count: 2}),
+		"pins_game":     PinsGame(pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8")),
+		"pins_mirrored": PinsMirrored(pins.Mirror(7).Against("1", "2", "3")),
+		"pins_nothing":  PinsGame(pins.Full(3).Play()),
+	} {
+		checkFigure(t, name, f)
+	}
+	checkFailures(t, map[string]Figure{
+		"a row of 100 pins":                    Pins(pins.Full(100)),
+		"pin 4 does not stand":                 Pins(pins.Full(3), pins.Move{First: 4, Count: 1}),
+		"a row of -3 pins":                     PinsGame(pins.Full(-3).Play("1")),
+		"move 2: pins: pin 5 does":             PinsGame(pins.Full(8).Play("5-6", "4-5")),
+		"move 2: pins: pin 9 does":             PinsMirrored(pins.Mirror(8).Against("9")),
+		"a mirror of 0 pins":                   PinsMirrored(pins.Mirror(0).Against()),
+		"number of frames 0: a figure holds 1": Strip(view.Words{}, view.Words{}),
+		"number of frames 101: a figure holds": Strip(view.Words{}, view.Words{}, make([]Frame, 101)...),
+	})
+}
+
+// checkFailures holds figures that cannot be drawn to saying so.
+func checkFailures(t *testing.T, figures map[string]Figure) {
+	t.Helper()
+	for want, f := range figures {
+		if _, err := f.SVG(view.German); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("want %q, got %v", want, err)
+		}
+	}
+}
