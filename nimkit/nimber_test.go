@@ -99,7 +99,7 @@ func checkFieldLaws(t *testing.T, a, b, c nimkit.Nimber) {
 	}
 	// A number below 2^(2^k) is in a field of its own.
 	for bits := 1; bits < 64; bits *= 2 {
-		if low := nimkit.Nimber(1)<<bits - 1; (a&low).Mul(b&low) > low {
+		if low := nimkit.Nimber(1)<<bits - 1; (a & low).Mul(b&low) > low {
 			t.Fatalf("%d ⊗ %d has more than %d bits", a&low, b&low, bits)
 		}
 	}
