@@ -1,0 +1,296 @@
+// Package coins turns coins over.
+//
+// Coins lie in a row, some of them heads up. A move turns some of them over, and
+// the rightmost coin turned must go from heads to tails; so the row, read as a
+// number in base two with the rightmost coin first, gets smaller, and play ends
+// when all are tails. How many coins a move may turn, and how they must lie, is
+// the rule of the [Game].
+//
+// # Why one coin is enough
+//
+// A row is worth the nim-sum of its heads, each as if it were the only one
+// (H. W. Lenstra; Berlekamp, Conway and Guy, Winning Ways, chapter 14). For call
+// that sum v. A move that turns the places of a set with rightmost n changes it
+// by the nim-sum over the set, whether they were heads or tails. The value g(n) is
+// the least number that is not the sum of the other places of such a set. So no
+// move keeps v; and for every smaller w some head n has g(n) ⊕ v ⊕ w less than
+// g(n), which some set leaves. By the definition of the nim-value, the row has v.
+//
+// # The Mock Turtle theorem
+//
+// If up to 2m+1 coins may be turned, wherever they lie, then place 0 is worth 1,
+// and place n is worth twice the value of place n-1 where up to 2m coins may be
+// turned, plus 0 or 1 so that it has an odd number of ones in base two (Winning
+// Ways, chapter 14). Such numbers are called odious. With 0 before them, the
+// values for up to 2m coins are those numbers without their last digit, and the
+// last digit follows from the others. An even number of odious numbers adds up to
+// none, so only sums of 1, 3, …, 2m-1 of them can be in the way; without the last
+// digit these are the sums of up to 2m-1 values of the game with fewer coins, where
+// the 0 fills up an even number.
+//
+// # Products
+//
+// In the product of two games coins lie on a board. A move takes a set of columns
+// that the one allows and a set of rows that the other allows and turns the coins
+// where they cross; the one in the last row and column must go from heads to
+// tails. The place in column x and row y is worth the nim-product of their values
+// (the Tartan theorem, Winning Ways, chapter 14). Two games of [Twins] are Turning
+// Corners, whose table is that of nim multiplication itself.
+package coins
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Game is a rule for turning coins, written as a code: how many coins a move
+// turns, 3, 1-3, or 1+ for any number from 1, and after that how they must lie:
+//
+//	C     next to one another
+//	E     equally spaced
+//	S     symmetrically, as the mirror has them
+//	C(5)  within five places next to one another
+//	F     the first coin of the row, at place 0, among them
+//
+// The code is that of CGSuite, so it can be read there too.
+type Game string
+
+// Games with names, all from Winning Ways, chapter 14.
+const (
+	TurningTurtles Game = "1-2"
+	MockTurtles    Game = "1-3"
+	Moebius        Game = "1-5"
+	Mogul          Game = "1-7"
+	Moidores       Game = "1-9"
+	Motley         Game = "1+"
+	Twins          Game = "2"
+	Triplets       Game = "3"
+	Ruler          Game = "1+C"
+	Turnips        Game = "3E"  // also called Ternups
+	Grunt          Game = "4FS" // Grundy's game: place n is the heap of n
+	Sym            Game = "1+S"
+	Sympler        Game = "1+FS"
+)
+
+var names = map[Game]string{
+	TurningTurtles: "Turning Turtles", MockTurtles: "Mock Turtles", Moebius: "Moebius", Mogul: "Mogul",
+	Moidores: "Moidores", Motley: "Motley", Twins: "Twins", Triplets: "Triplets", Ruler: "Ruler",
+	Turnips: "Turnips", Grunt: "Grunt", Sym: "Sym", Sympler: "Sympler",
+}
+
+// Name is the name of a game that has one, else its code.
+func (g Game) Name() string {
+	if name, ok := names[g]; ok {
+		return name
+	}
+	return string(g)
+}
+
+// unlimited is the number of coins that stands for any number.
+const unlimited = math.MaxInt32
+
+// rule is a code taken apart.
+type rule struct {
+	least, most int  // how many coins are turned
+	shape       byte // C, E or S, or 0 for any
+	first       bool // place 0 among them
+	span        int  // all within so many places; unlimited for anywhere
+}
+
+// Parse reads a code. The error names what is wrong in it.
+func Parse(code string) (Game, error) {
+	r, err := Game(code).rule()
+	if err != nil {
+		return "", err
+	}
+	return r.code(), nil
+}
+
+func (g Game) rule() (rule, error) {
+	bad := func(format string, a ...any) (rule, error) {
+		return rule{}, fmt.Errorf("coins: code %q: "+format, append([]any{shorten(string(g))}, a...)...)
+	}
+	number := func(s string) (n int, rest string, ok bool) {
+		end := 0
+		for end < len(s) && '0' <= s[end] && s[end] <= '9' {
+			end++
+		}
+		n, err := strconv.Atoi(s[:end])
+		return n, s[end:], err == nil && n >= 1 && n < unlimited
+	}
+	r := rule{span: unlimited}
+	var ok bool
+	var rest string
+	if r.least, rest, ok = number(string(g)); !ok {
+		return bad("it begins with how many coins a move turns, such as 3, 1-3 or 1+, each at least 1")
+	}
+	r.most = r.least
+	switch {
+	case strings.HasPrefix(rest, "+"):
+		r.most, rest = unlimited, rest[1:]
+	case strings.HasPrefix(rest, "-"):
+		if r.most, rest, ok = number(rest[1:]); !ok || r.most < r.least {
+			return bad("after %d- comes a number that is at least as large", r.least)
+		}
+	}
+	for rest != "" {
+		letter := rest[0]
+		rest = rest[1:]
+		switch {
+		case letter == 'C' && strings.HasPrefix(rest, "("):
+			n, after, ok := number(rest[1:])
+			if !ok || !strings.HasPrefix(after, ")") {
+				return bad("C( is followed by a number of places, at least 1, and a bracket: C(5)")
+			}
+			if r.span != unlimited {
+				return bad("C(…) twice")
+			}
+			r.span, rest = n, after[1:]
+		case letter == 'F':
+			if r.first {
+				return bad("F twice")
+			}
+			r.first = true
+		case letter == 'C' || letter == 'E' || letter == 'S':
+			if r.shape != 0 {
+				return bad("%c after %c: coins lie in one of the ways C, E and S", letter, r.shape)
+			}
+			r.shape = letter
+		default:
+			return bad("%q is none of C, E, S, F and C(…)", letter)
+		}
+	}
+	return r, nil
+}
+
+// shorten keeps an error readable when the code was long.
+func shorten(s string) string {
+	if len(s) > 40 {
+		return strings.ToValidUTF8(s[:40], "") + "…"
+	}
+	return s
+}
+
+func (r rule) code() Game {
+	s := strconv.Itoa(r.least)
+	switch {
+	case r.most == unlimited:
+		s += "+"
+	case r.most > r.least:
+		s += "-" + strconv.Itoa(r.most)
+	}
+	if r.first {
+		s += "F"
+	}
+	if r.shape != 0 {
+		s += string(r.shape)
+	}
+	if r.span != unlimited {
+		s += fmt.Sprintf("C(%d)", r.span)
+	}
+	return Game(s)
+}
+
+// allows reports whether so many coins may be turned.
+func (r rule) allows(coins int) bool { return r.least <= coins && coins <= r.most }
+
+// others yields, for the sets of places that a move may turn with n as the
+// rightmost, the places beside n, from left to right. The list is used again for
+// the next.
+func (r rule) others(n int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		low := max(0, n-r.span+1)
+		if n == 0 || !r.first {
+			if r.allows(1) && !yield(nil) {
+				return
+			}
+		}
+		if n == 0 || r.most == 1 || r.first && low > 0 {
+			return
+		}
+		switch r.shape {
+		case 'C':
+			run := []int{}
+			for a := n - 1; a >= low; a-- {
+				run = append(run, a)
+				if r.allows(len(run)+1) && (a == 0 || !r.first) && !yield(reversed(run)) {
+					return
+				}
+			}
+		case 'E':
+			for d := 1; d <= n-low; d++ {
+				row := []int{}
+				for a := n - d; a >= low && len(row)+1 < r.most; a -= d {
+					row = append(row, a)
+					if r.allows(len(row)+1) && (a == 0 || !r.first) && !yield(reversed(row)) {
+						return
+					}
+				}
+			}
+		case 'S':
+			for a := n - 1; a >= low; a-- {
+				if a > 0 && r.first {
+					continue
+				}
+				for half := range subsets(a+1, (n+a+1)/2, (r.most-2)/2) {
+					set := slices.Concat([]int{a}, half)
+					mirror := make([]int, len(half))
+					for i, p := range half {
+						mirror[len(half)-1-i] = n + a - p
+					}
+					even := slices.Concat(set, mirror)
+					if r.allows(len(even)+1) && !yield(even) {
+						return
+					}
+					if (n+a)%2 == 0 && r.allows(len(even)+2) && !yield(slices.Concat(set, []int{(n + a) / 2}, mirror)) {
+						return
+					}
+				}
+			}
+		default:
+			from, fixed := low, []int{}
+			if r.first {
+				from, fixed = 1, []int{0}
+			}
+			for some := range subsets(from, n, r.most-1-len(fixed)) {
+				set := slices.Concat(fixed, some)
+				if len(set) > 0 && r.allows(len(set)+1) && !yield(set) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func reversed(s []int) []int {
+	t := slices.Clone(s)
+	slices.Reverse(t)
+	return t
+}
+
+// subsets yields the sets of at most so many of the numbers from from up to below
+// to, each in rising order. The list is used again for the next.
+func subsets(from, to, most int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		var set []int
+		var extend func(least int) bool
+		extend = func(least int) bool {
+			if !yield(set) {
+				return false
+			}
+			for p := least; p < to && len(set) < most; p++ {
+				set = append(set, p)
+				if !extend(p + 1) {
+					return false
+				}
+				set = set[:len(set)-1]
+			}
+			return true
+		}
+		extend(from)
+	}
+}

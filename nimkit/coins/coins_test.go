@@ -1,0 +1,222 @@
+package coins_test
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/coins"
+)
+
+// allowed says from the words of the rules whether a set of places, a bit each,
+// may be turned.
+var allowed = map[coins.Game]func(set uint) bool{
+	coins.TurningTurtles: func(set uint) bool { return bits.OnesCount(set) <= 2 },
+	coins.MockTurtles:    func(set uint) bool { return bits.OnesCount(set) <= 3 },
+	coins.Moebius:        func(set uint) bool { return bits.OnesCount(set) <= 5 },
+	coins.Mogul:          func(set uint) bool { return bits.OnesCount(set) <= 7 },
+	coins.Moidores:       func(set uint) bool { return bits.OnesCount(set) <= 9 },
+	coins.Motley:         func(uint) bool { return true },
+	coins.Twins:          func(set uint) bool { return bits.OnesCount(set) == 2 },
+	coins.Triplets:       func(set uint) bool { return bits.OnesCount(set) == 3 },
+	coins.Ruler:          consecutive,
+	coins.Turnips: func(set uint) bool {
+		p := places(set)
+		return len(p) == 3 && p[1]-p[0] == p[2]-p[1]
+	},
+	coins.Grunt:   func(set uint) bool { return bits.OnesCount(set) == 4 && symmetric(set) && set&1 != 0 },
+	coins.Sym:     symmetric,
+	coins.Sympler: func(set uint) bool { return symmetric(set) && set&1 != 0 },
+	"1-3C(5)":     func(set uint) bool { return bits.OnesCount(set) <= 3 && width(set) <= 5 },
+	"3C(5)":       func(set uint) bool { return bits.OnesCount(set) == 3 && width(set) <= 5 },
+	"1-5C":        func(set uint) bool { return width(set) <= 5 && consecutive(set) },
+	"4":           func(set uint) bool { return bits.OnesCount(set) == 4 },
+	"3+":          func(set uint) bool { return bits.OnesCount(set) >= 3 },
+	"2-4F":        func(set uint) bool { n := bits.OnesCount(set); return n >= 2 && n <= 4 && set&1 != 0 },
+	"3+F":         func(set uint) bool { return bits.OnesCount(set) >= 3 && set&1 != 0 },
+	"2+C(4)":      func(set uint) bool { return bits.OnesCount(set) >= 2 && width(set) <= 4 },
+	"2-3FC(6)": func(set uint) bool {
+		n := bits.OnesCount(set)
+		return n >= 2 && n <= 3 && set&1 != 0 && width(set) <= 6
+	},
+	"3-5S":   func(set uint) bool { n := bits.OnesCount(set); return n >= 3 && n <= 5 && symmetric(set) },
+	"4+S":    func(set uint) bool { return bits.OnesCount(set) >= 4 && symmetric(set) },
+	"2S":     func(set uint) bool { return bits.OnesCount(set) == 2 },
+	"5SC(7)": func(set uint) bool { return bits.OnesCount(set) == 5 && symmetric(set) && width(set) <= 7 },
+	"2-4E":   func(set uint) bool { n := bits.OnesCount(set); return n >= 2 && n <= 4 && equallySpaced(set) },
+	"2+FE":   func(set uint) bool { return bits.OnesCount(set) >= 2 && equallySpaced(set) && set&1 != 0 },
+	"1":      func(set uint) bool { return bits.OnesCount(set) == 1 },
+	"1F":     func(set uint) bool { return set == 1 },
+}
+
+func places(set uint) (p []int) {
+	for n := range 64 {
+		if set>>n&1 != 0 {
+			p = append(p, n)
+		}
+	}
+	return p
+}
+
+func width(set uint) int        { return bits.Len(set) - bits.TrailingZeros(set) }
+func consecutive(set uint) bool { return width(set) == bits.OnesCount(set) }
+func symmetric(set uint) bool {
+	return bits.Reverse(set)>>(bits.LeadingZeros(set))<<bits.TrailingZeros(set) == set
+}
+
+func equallySpaced(set uint) bool {
+	p := places(set)
+	for i := 2; i < len(p); i++ {
+		if p[i]-p[i-1] != p[1]-p[0] {
+			return false
+		}
+	}
+	return true
+}
+
+// Values by going through all sets of places, for every game.
+func TestNimValuesAgainstAllSets(t *testing.T) {
+	const most = 13
+	for game, allowed := range allowed {
+		var want []nimkit.Nimber
+		for n := range most {
+			taken := map[nimkit.Nimber]bool{}
+			for set := uint(1) << n; set < 2<<n; set++ {
+				if allowed(set) {
+					sum := nimkit.Nimber(0)
+					for _, p := range places(set &^ (1 << n)) {
+						sum ^= want[p]
+					}
+					taken[sum] = true
+				}
+			}
+			v := nimkit.Nimber(0)
+			for taken[v] {
+				v++
+			}
+			want = append(want, v)
+		}
+		for n := range most + 1 {
+			got, err := game.NimValues(n)
+			if err != nil || !slices.Equal(got, want[:n]) {
+				t.Fatalf("%s: %v (%v), want %v", game, got, err, want[:n])
+			}
+		}
+	}
+}
+
+// Whole rows, solved from the moves alone, are worth the nim-sum of their heads.
+func TestRowsAgainstSearch(t *testing.T) {
+	const most = 9
+	for game, allowed := range allowed {
+		moves := func(row uint, move func(uint)) {
+			for set := uint(1); set < 1<<most; set++ {
+				if allowed(set) && row>>(bits.Len(set)-1)&1 != 0 {
+					move(row ^ set)
+				}
+			}
+		}
+		s := nimkit.MustSolveAll(moves, 1<<most, func(yield func(uint) bool) {
+			for row := range uint(1 << most) {
+				if !yield(row) {
+					return
+				}
+			}
+		})
+		for set := range uint(1 << most) {
+			row := game.Row(places(set)...)
+			want, _ := s.NimValue(set)
+			if got, err := row.NimValue(); err != nil || got != want {
+				t.Fatalf("%v: %v (%v), by search %v", row, got, err, want)
+			}
+			if set%37 != 5 {
+				continue
+			}
+			winning, err := row.WinningMoves()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var left []uint
+			for _, m := range winning {
+				turned := uint(0)
+				for _, p := range m {
+					turned |= 1 << p
+				}
+				left = append(left, set^turned)
+			}
+			right := s.WinningMoves(set, nimkit.Normal)
+			slices.Sort(left)
+			slices.Sort(right)
+			if !slices.Equal(left, right) {
+				t.Fatalf("%v: winning moves leave %b, by search %b", row, left, right)
+			}
+		}
+		g, err := game.Row(0, 3, 4, 6).Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		misere, err := game.Row(0, 3, 4, 6).Misere().Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v, _ := g.NimValue(g.Start()); g.Outcome(g.Start()) != s.Outcome(0b1011001, nimkit.Normal) || v != must(s.NimValue(0b1011001)) ||
+			misere.Outcome(misere.Start()) != s.Outcome(0b1011001, nimkit.Misere) {
+			t.Errorf("%s: the graph of a row differs from the search", game)
+		}
+	}
+}
+
+func must(v nimkit.Nimber, _ bool) nimkit.Nimber { return v }
+
+// Far out: by formulas of Winning Ways, and the general method against the Mock
+// Turtle theorem.
+func TestLongRows(t *testing.T) {
+	const most = 10_000
+	for game, form := range map[coins.Game]func(n uint64) uint64{
+		coins.TurningTurtles: func(n uint64) uint64 { return n + 1 },
+		coins.Twins:          func(n uint64) uint64 { return n },
+		coins.Ruler:          func(n uint64) uint64 { return (n + 1) & -(n + 1) },
+		coins.MockTurtles: func(n uint64) uint64 { // the odious numbers
+			return 2*n + 1 - uint64(bits.OnesCount64(n)%2)
+		},
+	} {
+		values, err := game.NimValues(most)
+		if err != nil || len(values) != most {
+			t.Fatal(game, err)
+		}
+		if c := nimkit.CompareHeaps(values, func(n uint64) nimkit.Nimber { return nimkit.Nimber(form(n)) }); !c.Agree() {
+			t.Errorf("%s: %v", game, c)
+		}
+	}
+	// Up to 2m+1 coins as two games that the theorem is not used for: within as
+	// many places as there are coins.
+	for code, n := range map[coins.Game]int{"1-3": 400, "1-5": 60, "1-7": 40} {
+		fast, err := code.NimValues(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		slow, err := coins.Game(fmt.Sprintf("%sC(%d)", code, n-1)).NimValues(n - 1)
+		if err != nil || !slices.Equal(fast[:n-1], slow) {
+			t.Errorf("%s by the theorem and without differ", code)
+		}
+	}
+	grunt, err := coins.Grunt.NimValues(1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := make([]nimkit.Nimber, 1000) // Grundy's game, by the mex
+	for n := range want {
+		taken := map[nimkit.Nimber]bool{}
+		for a := 1; a < n-a; a++ {
+			taken[want[a]^want[n-a]] = true
+		}
+		for taken[want[n]] {
+			want[n]++
+		}
+	}
+	if !slices.Equal(grunt, want) {
+		t.Error("Grunt is not Grundy's game")
+	}
+}

@@ -1,0 +1,172 @@
+package coins_test
+
+import (
+	"math/bits"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/coins"
+)
+
+// byRectangles works the values of a board out from all sets of columns and rows,
+// without a nim-product.
+func byRectangles(across, up func(uint) bool, size int) [][]nimkit.Nimber {
+	values := make([][]nimkit.Nimber, size)
+	for y := range size {
+		for x := range size {
+			taken := map[nimkit.Nimber]bool{}
+			for a := uint(1) << x; a < 2<<x; a++ {
+				for b := uint(1) << y; b < 2<<y; b++ {
+					if !across(a) || !up(b) {
+						continue
+					}
+					sum := nimkit.Nimber(0)
+					for _, i := range places(a) {
+						for _, j := range places(b) {
+							if i != x || j != y {
+								sum ^= values[j][i]
+							}
+						}
+					}
+					taken[sum] = true
+				}
+			}
+			v := nimkit.Nimber(0)
+			for taken[v] {
+				v++
+			}
+			values[y] = append(values[y], v)
+		}
+	}
+	return values
+}
+
+// The product theorem, for every pair of games.
+func TestProductTheorem(t *testing.T) {
+	const size = 6
+	for across := range allowed {
+		for up := range allowed {
+			want := byRectangles(allowed[across], allowed[up], size)
+			got, err := coins.Product{Columns: across, Rows: up}.NimValues(size, size)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for y := range size {
+				for x := range size {
+					if got[y][x] != want[y][x] {
+						t.Fatalf("%s × %s at (%d, %d): %v, by all rectangles %v", across, up, x, y, got[y][x], want[y][x])
+					}
+				}
+			}
+		}
+	}
+	corners := byRectangles(allowed[coins.Twins], allowed[coins.Twins], 10)
+	for y := range corners {
+		for x, v := range corners[y] {
+			if want := nimkit.Nimber(x).Mul(nimkit.Nimber(y)); v != want {
+				t.Errorf("Turning Corners at (%d, %d): %v, want %v", x, y, v, want)
+			}
+		}
+	}
+}
+
+// Whole boards, solved from the moves alone, are worth the nim-sum of their heads.
+func TestBoardsAgainstSearch(t *testing.T) {
+	const columns, rows = 4, 3
+	for _, p := range []coins.Product{coins.TurningCorners(), {coins.MockTurtles, coins.Ruler}, {coins.Motley, coins.Twins}, {coins.Sym, coins.TurningTurtles}} {
+		moves := func(board uint, move func(uint)) {
+			for a := uint(1); a < 1<<columns; a++ {
+				for b := uint(1); b < 1<<rows; b++ {
+					corner := (bits.Len(b)-1)*columns + bits.Len(a) - 1
+					if !allowed[p.Columns](a) || !allowed[p.Rows](b) || board>>corner&1 == 0 {
+						continue
+					}
+					after := board
+					for _, y := range places(b) {
+						after ^= a << (y * columns)
+					}
+					move(after)
+				}
+			}
+		}
+		for board := uint(0); board < 1<<(columns*rows); board += 131 {
+			s := nimkit.MustSolve(moves, board|1<<(columns*rows-1))
+			start := s.Start()
+			var heads [][2]int
+			for _, n := range places(start) {
+				heads = append(heads, [2]int{n % columns, n / columns})
+			}
+			want, _ := s.NimValue(start)
+			b := p.Board(heads...)
+			got, err := b.NimValue()
+			if err != nil || got != want {
+				t.Fatalf("%v: %v (%v), by search %v", b, got, err, want)
+			}
+			g, err := b.Misere().Graph()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v, _ := g.NimValue(g.Start()); v != want || g.Len() != s.Len() || g.Outcome(g.Start()) != s.Outcome(start, nimkit.Misere) {
+				t.Fatalf("%v: the graph differs from the search", b)
+			}
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for code, want := range map[coins.Game]string{
+		"": "how many coins", "x": "how many coins", "0": "at least 1", "3-2": "at least as large", "3-": "at least as large",
+		"1+CC": "C after C", "1+CE": "E after C", "1FF": "F twice", "1X": "none of", "1C(0)": "at least 1", "1C(5": "C(5)",
+		"1C(5)C(6)": "twice", "99999999999999999999": "how many coins", coins.Game(strings.Repeat("x", 100)): "…",
+	} {
+		if _, err := coins.Parse(string(code)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", code, err, want)
+		}
+		if _, err := code.NimValues(3); err == nil {
+			t.Errorf("%q has nim-values", code)
+		}
+		if _, err := code.Row(1).Graph(); err == nil {
+			t.Errorf("%q has a graph", code)
+		}
+		if _, err := (coins.Product{Columns: coins.Twins, Rows: code}).Board([2]int{1, 1}).Graph(); err == nil {
+			t.Errorf("%q has a board", code)
+		}
+	}
+	for want, err := range map[string]error{
+		"place -1":    second(coins.Twins.Row(-1).NimValue()),
+		"place 64":    second(coins.Twins.Row(64).Graph()),
+		"-1 coins":    second(coins.Twins.NimValues(-1)),
+		"place 26":    second(coins.Motley.NimValues(40)),
+		"9 × 8":       second(coins.TurningCorners().Board([2]int{8, 7}).Graph()),
+		"place [0 -1": second(coins.TurningCorners().Board([2]int{0, -1}).NimValue()),
+	} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("want %q, got %v", want, err)
+		}
+	}
+}
+
+func second[T any](_ T, err error) error { return err }
+
+// A code that can be read is written the same way after it is read again, and its
+// first values can be found.
+func FuzzParse(f *testing.F) {
+	for code := range allowed {
+		f.Add(string(code))
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		code, err := coins.Parse(s)
+		if err != nil {
+			return
+		}
+		if again, err := coins.Parse(string(code)); err != nil || again != code {
+			t.Errorf("%q is %q, and that is %q (%v)", s, code, again, err)
+		}
+		a, errA := code.NimValues(8)
+		b, errB := coins.Game(s).NimValues(8)
+		if errA != nil || errB != nil || len(a) != 8 || len(b) != 8 {
+			t.Errorf("%q: %v, %q: %v", s, errB, code, errA)
+		}
+	})
+}

@@ -1,0 +1,169 @@
+package coins
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"nimlab/nimkit"
+)
+
+// Row is a position: the coins at the places of the heads lie heads up, all others
+// tails. The places count from 0 at the left; one that is named twice is turned
+// twice. A row is [nimkit.Playable], in normal play unless [Row.Misere] says
+// otherwise.
+type Row struct {
+	Game  Game
+	Heads []int
+	play  nimkit.Play
+}
+
+// Row is the position with these heads.
+func (g Game) Row(heads ...int) Row { return Row{Game: g, Heads: heads} }
+
+// Misere is the same row in misère play: whoever turns the last coin has lost.
+// Only [Row.Graph] knows of it; a row has its nim-value in normal play.
+func (r Row) Misere() Row {
+	r.play = nimkit.Misere
+	return r
+}
+
+// Move is a move in a row: the places of the coins turned, from left to right.
+type Move []int
+
+// heads are the places with a head, from left to right.
+func (r Row) heads() ([]int, error) {
+	up := map[int]bool{}
+	last := -1
+	for _, n := range r.Heads {
+		if n < 0 || n >= MaxCoins {
+			return nil, fmt.Errorf("coins: place %d is not between 0 and %d", n, MaxCoins-1)
+		}
+		up[n] = !up[n]
+		last = max(last, n)
+	}
+	var heads []int
+	for n := range last + 1 {
+		if up[n] {
+			heads = append(heads, n)
+		}
+	}
+	return heads, nil
+}
+
+// values returns the heads and the values of the places up to the last of them.
+func (r Row) values() (heads []int, values []nimkit.Nimber, err error) {
+	if heads, err = r.heads(); err != nil {
+		return nil, nil, err
+	}
+	coins := 0
+	if len(heads) > 0 {
+		coins = heads[len(heads)-1] + 1
+	}
+	values, err = r.Game.NimValues(coins)
+	return heads, values, err
+}
+
+// NimValue returns the nim-value of the row in normal play. The errors are those
+// of [Game.NimValues], and a place that is not between 0 and [MaxCoins]-1.
+func (r Row) NimValue() (nimkit.Nimber, error) {
+	heads, values, err := r.values()
+	if err != nil {
+		return 0, err
+	}
+	sum := nimkit.Nimber(0)
+	for _, n := range heads {
+		sum = sum.Add(values[n])
+	}
+	return sum, nil
+}
+
+// WinningMoves returns the moves that win in normal play. It looks at every move,
+// and their number grows as the power of the row that the number of coins is. The
+// errors are those of [Row.NimValue].
+func (r Row) WinningMoves() ([]Move, error) {
+	heads, values, err := r.values()
+	if err != nil {
+		return nil, err
+	}
+	rule, err := r.Game.rule()
+	if err != nil {
+		return nil, err
+	}
+	total := nimkit.Nimber(0)
+	for _, n := range heads {
+		total = total.Add(values[n])
+	}
+	if total == 0 {
+		return nil, nil
+	}
+	var moves []Move
+	for _, n := range heads {
+		for others := range rule.others(n) {
+			left := total.Add(values[n])
+			for _, p := range others {
+				left = left.Add(values[p])
+			}
+			if left == 0 {
+				moves = append(moves, append(append(Move{}, others...), n))
+			}
+		}
+	}
+	return moves, nil
+}
+
+// mostShown is the most coins of a row whose graph is made: a bit each.
+const mostShown = 64
+
+// Graph implements [nimkit.Playable]. Beside the errors of [nimkit.Solve] it has
+// those of [Row.NimValue], and a head at place 64 or farther.
+func (r Row) Graph() (*nimkit.Graph, error) {
+	heads, err := r.heads()
+	if err != nil {
+		return nil, err
+	}
+	rule, err := r.Game.rule()
+	if err != nil {
+		return nil, err
+	}
+	start, length := uint64(0), 1
+	for _, n := range heads {
+		if n >= mostShown {
+			return nil, fmt.Errorf("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", n, mostShown-1)
+		}
+		start, length = start|1<<n, n+1
+	}
+	setup := nimkit.From(func(row uint64, move func(uint64)) {
+		for heads := row; heads != 0; heads &= heads - 1 {
+			n := bits.TrailingZeros64(heads)
+			for others := range rule.others(n) {
+				turned := uint64(1) << n
+				for _, p := range others {
+					turned |= 1 << p
+				}
+				move(row ^ turned)
+			}
+		}
+	}, start).Facing(func(row uint64) any { return Face{length, row} })
+	if r.play == nimkit.Misere {
+		setup = setup.Misere()
+	}
+	return setup.Graph()
+}
+
+// Face is how a row is shown: heads as ●, tails as ○.
+type Face struct {
+	Coins int    // at most 64
+	Heads uint64 // a bit for each place
+}
+
+// String returns the coins from left to right, such as "○●●".
+func (f Face) String() string {
+	var b strings.Builder
+	for n := range f.Coins {
+		b.WriteString([]string{"○", "●"}[f.Heads>>n&1])
+	}
+	return b.String()
+}
+
+var _ nimkit.Playable = Row{}

@@ -1,0 +1,273 @@
+package coins
+
+import (
+	"fmt"
+	"math/bits"
+
+	"nimlab/nimkit"
+)
+
+// MaxCoins is the most coins of a row.
+const MaxCoins = 1 << 20
+
+// maxValue bounds the nim-values, so that a set of them fits in 8 megabytes.
+const maxValue = 1 << 26
+
+// NimValues returns the nim-values of the places 0, 1, …, coins-1 of a row.
+//
+// With n coins whose values stay below v, the cost is n for up to two or three
+// coins anywhere (the Mock Turtle theorem), n·n for coins next to one another or
+// equally spaced, n·v/64 for each further coin that may lie anywhere, and for
+// symmetric coins n·n·v/64, or n·n where the first coin is among them. An error
+// names a code that is not well formed, a number of coins below 0 or above
+// [MaxCoins], and a place worth 2^26 or more.
+func (g Game) NimValues(coins int) ([]nimkit.Nimber, error) {
+	r, err := g.rule()
+	if err != nil {
+		return nil, err
+	}
+	if coins < 0 || coins > MaxCoins {
+		return nil, fmt.Errorf("coins: a row of %d coins is not between 0 and %d", coins, MaxCoins)
+	}
+	var values []nimkit.Nimber
+	switch {
+	case !r.anywhere(coins):
+		values = r.values(coins)
+	case r.least == 1 && r.most >= 3 && r.most%2 == 1 && r.most < unlimited && !r.first:
+		r.most--
+		values = append([]nimkit.Nimber{0}, r.valuesAnywhere(max(coins-1, 0))...)
+		values = values[:min(len(values), coins)]
+		for n, v := range values {
+			values[n] = 2*v | nimkit.Nimber(^bits.OnesCount64(uint64(v))&1)
+		}
+	default:
+		values = r.valuesAnywhere(coins)
+	}
+	for n, v := range values {
+		if v >= maxValue {
+			return nil, fmt.Errorf("coins: %s: the coin at place %d is worth %d or more", g, n, maxValue)
+		}
+	}
+	return values, nil
+}
+
+// anywhere reports whether coins may lie anywhere in a row of so many.
+func (r rule) anywhere(coins int) bool { return r.shape == 0 && r.span >= coins }
+
+// valuesAnywhere returns the values of so many places where coins may lie
+// anywhere, or the values up to the first that is too large. What the places so
+// far can add up to only grows, and so does the least number that it misses.
+func (r rule) valuesAnywhere(coins int) []nimkit.Nimber {
+	values := make([]nimkit.Nimber, 0, coins)
+	fixed, ends := 1, nimkit.Nimber(0)
+	var sums sums
+	v := nimkit.Nimber(0)
+	for n := range coins {
+		switch {
+		case n == 0 || !r.first:
+			if n == 0 {
+				sums = newSums(r.least-fixed, r.most-fixed)
+			}
+		case n == 1:
+			fixed, ends, v = 2, values[0], 0
+			sums = newSums(r.least-fixed, r.most-fixed)
+		}
+		for sums.has(uint64(v ^ ends)) {
+			v++
+		}
+		if values = append(values, v); v >= maxValue {
+			break
+		}
+		if n > 0 || !r.first {
+			sums.add(uint64(v))
+		}
+	}
+	return values
+}
+
+// values returns the values of so many places, each from the sums of its options
+// one by one, or the values up to the first that is too large.
+func (r rule) values(coins int) []nimkit.Nimber {
+	values := make([]nimkit.Nimber, 0, coins)
+	var taken xorSet
+	for n := range coins {
+		clear(taken)
+		if r.allows(1) && (n == 0 || !r.first) {
+			taken.add(0)
+		}
+		low := max(0, n-r.span+1)
+		if n > 0 && r.most > 1 && (low == 0 || !r.first) {
+			switch r.shape {
+			case 'C':
+				r.takeRow(&taken, values, n, 1, low)
+			case 'E':
+				for d := 1; d <= n-low; d++ {
+					r.takeRow(&taken, values, n, d, low)
+				}
+			case 'S':
+				for a := low; a < n && (a == 0 || !r.first); a++ {
+					r.takeMirrored(&taken, values, a, n)
+				}
+			default:
+				r.takeAny(&taken, values, low, n)
+			}
+		}
+		v := nimkit.Nimber(taken.mex())
+		if values = append(values, v); v >= maxValue {
+			break
+		}
+	}
+	return values
+}
+
+// takeRow takes the sums of the places n-d, n-2d, … not below low.
+func (r rule) takeRow(taken *xorSet, values []nimkit.Nimber, n, d, low int) {
+	sum := nimkit.Nimber(0)
+	for a, coins := n-d, 2; a >= low && coins <= r.most; a, coins = a-d, coins+1 {
+		if sum ^= values[a]; coins >= r.least && (a == 0 || !r.first) {
+			taken.add(uint64(sum))
+		}
+	}
+}
+
+// takeAny takes the sums of any places from low up to below n.
+func (r rule) takeAny(taken *xorSet, values []nimkit.Nimber, low, n int) {
+	fixed, ends := 1, uint64(0)
+	if r.first {
+		low, fixed, ends = 1, 2, uint64(values[0])
+	}
+	sums := newSums(r.least-fixed, r.most-fixed)
+	for _, v := range values[low:n] {
+		sums.add(uint64(v))
+	}
+	for _, set := range sums.sets[sums.least:] {
+		taken.addAll(set, ends)
+	}
+}
+
+// takeMirrored takes the sums of places that lie symmetrically between a and n,
+// a among them: some pairs, and with them the place in the middle, if there is
+// one, or not.
+func (r rule) takeMirrored(taken *xorSet, values []nimkit.Nimber, a, n int) {
+	pairs := newSums(0, (r.most-2)/2)
+	if pairs.open {
+		pairs = newSums((r.least-1)/2, r.most) // so many do for any number of coins
+	}
+	for p := a + 1; p < n+a-p; p++ {
+		pairs.add(uint64(values[p] ^ values[n+a-p]))
+	}
+	for j, set := range pairs.sets {
+		enough := pairs.open && j == len(pairs.sets)-1
+		if coins := 2 + 2*j; coins <= r.most && (coins >= r.least || enough) {
+			taken.addAll(set, uint64(values[a]))
+		}
+		if coins := 3 + 2*j; (n+a)%2 == 0 && coins <= r.most && (coins >= r.least || enough) {
+			taken.addAll(set, uint64(values[a]^values[(n+a)/2]))
+		}
+	}
+}
+
+// sums holds what numbers can add up to: sets[j] the nim-sums of j of them, or if
+// it is the last and open is set, of j or more.
+type sums struct {
+	sets  []xorSet
+	least int // how many numbers are wanted at least
+	open  bool
+}
+
+// newSums is for the nim-sums of least to most numbers. There are none yet.
+func newSums(least, most int) sums {
+	s := sums{least: max(least, 0)}
+	if s.open = most >= unlimited/4; s.open {
+		most = s.least
+	}
+	if most >= s.least {
+		s.sets = make([]xorSet, most+1)
+		s.sets[0].add(0)
+	} else {
+		s.least = 0
+	}
+	return s
+}
+
+// add counts in one more number.
+func (s sums) add(v uint64) {
+	last := len(s.sets) - 1
+	for j := last; j >= 0; j-- {
+		if s.open && j == last {
+			s.sets[j].addAll(s.sets[j], v)
+		}
+		if j > 0 {
+			s.sets[j].addAll(s.sets[j-1], v)
+		}
+	}
+}
+
+// has reports whether a number is such a sum.
+func (s sums) has(v uint64) bool {
+	for _, set := range s.sets[s.least:] {
+		if set.has(v) {
+			return true
+		}
+	}
+	return false
+}
+
+// xorSet is a set of numbers, a bit each. The words are as many as a power of two,
+// or none.
+type xorSet []uint64
+
+func (s xorSet) has(v uint64) bool { return v/64 < uint64(len(s)) && s[v/64]>>(v%64)&1 != 0 }
+
+func (s *xorSet) add(v uint64) {
+	s.grow(v / 64)
+	(*s)[v/64] |= 1 << (v % 64)
+}
+
+// grow makes room for a word.
+func (s *xorSet) grow(word uint64) {
+	if word >= uint64(len(*s)) {
+		larger := make(xorSet, 1<<bits.Len64(word))
+		copy(larger, *s)
+		*s = larger
+	}
+}
+
+// addAll adds x ⊕ v for every x of a set, 64 at a time: the words change places by
+// the high digits of v, the bits in each by the six low ones.
+func (s *xorSet) addAll(set xorSet, v uint64) {
+	if len(set) == 0 {
+		return
+	}
+	s.grow(v/64 | uint64(len(set)-1))
+	high := int(v / 64)
+	// A set that is added to itself is met pair by pair: what one gives to the
+	// other comes back to it, and is there already.
+	for i, word := range set {
+		if word == 0 {
+			continue
+		}
+		for k := range 6 {
+			if v>>k&1 != 0 {
+				word = word&swaps[k]<<(1<<k) | word>>(1<<k)&swaps[k]
+			}
+		}
+		(*s)[i^high] |= word
+	}
+}
+
+// swaps[k] has the bits whose number has no digit k.
+var swaps = [6]uint64{
+	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
+}
+
+// mex is the least number that is not in the set.
+func (s xorSet) mex() uint64 {
+	for w, word := range s {
+		if word != ^uint64(0) {
+			return uint64(64*w + bits.TrailingZeros64(^word))
+		}
+	}
+	return uint64(64 * len(s))
+}

@@ -1,0 +1,168 @@
+package nimkit_test
+
+import (
+	"fmt"
+	"testing"
+
+	"nimlab/nimkit"
+)
+
+// Conway's examples: 2 ⊗ 2 = 3, 4 ⊗ 2 = 8, 4 ⊗ 4 = 6, 16 ⊗ 16 = 24.
+func ExampleNimber_Mul() {
+	fmt.Println(nimkit.Nimber(2).Mul(2), nimkit.Nimber(4).Mul(2), nimkit.Nimber(4).Mul(4), nimkit.Nimber(16).Mul(16))
+	// Output: *3 *8 *6 *24
+}
+
+func ExampleNimber_Inverse() {
+	n := nimkit.Nimber(5)
+	fmt.Println(n.Inverse(), n.Mul(n.Inverse()))
+	// Output: *12 *
+}
+
+func ExampleNimber_Sqrt() {
+	n := nimkit.Nimber(5)
+	fmt.Println(n.Sqrt(), n.Sqrt().Mul(n.Sqrt()))
+	// Output: *6 *5
+}
+
+// The product by its definition, the mex, for all numbers below 64: 64 is in no
+// smaller field, so products of 16 and more are among them too.
+func TestNimProductIsTheMex(t *testing.T) {
+	const most = 64
+	var product [most][most]nimkit.Nimber
+	for n := range product {
+		for m := range product[n] {
+			taken := map[nimkit.Nimber]bool{}
+			for i := range n {
+				for j := range m {
+					taken[product[i][m]^product[n][j]^product[i][j]] = true
+				}
+			}
+			v := nimkit.Nimber(0)
+			for taken[v] {
+				v++
+			}
+			product[n][m] = v
+			if got := nimkit.Nimber(n).Mul(nimkit.Nimber(m)); got != v {
+				t.Fatalf("%d ⊗ %d = %d, by the mex %d", n, m, got, v)
+			}
+		}
+	}
+}
+
+// byFermat multiplies bit by bit with nothing but Conway's two rules: the product
+// of different powers 2^(2^k) is the ordinary one, and such a power times itself
+// is three halves of it. known holds the products of 2^i and 2^j found before.
+func byFermat(a, b uint64, known map[[2]int]uint64) uint64 {
+	sum := uint64(0)
+	for i := range 64 {
+		for j := range 64 {
+			if a>>i&1 != 0 && b>>j&1 != 0 {
+				sum ^= bitsByFermat(i, j, known)
+			}
+		}
+	}
+	return sum
+}
+
+// bitsByFermat is the product of 2^i and 2^j: the ordinary product of the
+// 2^(2^k) that one of them has, for k in i or in j, times the squares of those
+// that both have.
+func bitsByFermat(i, j int, known map[[2]int]uint64) uint64 {
+	if v, ok := known[[2]int{i, j}]; ok {
+		return v
+	}
+	v := uint64(1) << (i ^ j)
+	for both := i & j; both != 0; both &= both - 1 {
+		k := both & -both
+		v = byFermat(v, 1<<k|1<<(k-1), known)
+	}
+	known[[2]int{i, j}] = v
+	return v
+}
+
+func checkFieldLaws(t *testing.T, a, b, c nimkit.Nimber) {
+	t.Helper()
+	switch {
+	case a.Mul(b) != b.Mul(a):
+		t.Fatalf("%d ⊗ %d is not commutative", a, b)
+	case a.Mul(b).Mul(c) != a.Mul(b.Mul(c)):
+		t.Fatalf("%d ⊗ %d ⊗ %d is not associative", a, b, c)
+	case a.Mul(b.Add(c)) != a.Mul(b).Add(a.Mul(c)):
+		t.Fatalf("%d ⊗ (%d ⊕ %d) is not distributive", a, b, c)
+	case a.Mul(1) != a, a.Mul(0) != 0:
+		t.Fatalf("%d ⊗ 1 = %d, %d ⊗ 0 = %d", a, a.Mul(1), a, a.Mul(0))
+	case a != 0 && a.Mul(a.Inverse()) != 1:
+		t.Fatalf("%d has the inverse %d, and the product is %d", a, a.Inverse(), a.Mul(a.Inverse()))
+	case a.Sqrt().Mul(a.Sqrt()) != a:
+		t.Fatalf("%d has the root %d, whose square is %d", a, a.Sqrt(), a.Sqrt().Mul(a.Sqrt()))
+	}
+	// A number below 2^(2^k) is in a field of its own.
+	for bits := 1; bits < 64; bits *= 2 {
+		if low := nimkit.Nimber(1)<<bits - 1; (a & low).Mul(b&low) > low {
+			t.Fatalf("%d ⊗ %d has more than %d bits", a&low, b&low, bits)
+		}
+	}
+}
+
+func FuzzNimField(f *testing.F) {
+	f.Add(uint64(0), uint64(0), uint64(0))
+	f.Add(uint64(1), ^uint64(0), uint64(1)<<63)
+	f.Add(uint64(0x243F6A8885A308D3), uint64(0x13198A2E03707344), uint64(0xA4093822299F31D0)) // the fraction of pi
+	f.Fuzz(func(t *testing.T, a, b, c uint64) {
+		checkFieldLaws(t, nimkit.Nimber(a), nimkit.Nimber(b), nimkit.Nimber(c))
+	})
+}
+
+// Every pair of bits, by Conway's two rules, and the field's laws for all bytes
+// shifted anywhere. Since products are sums of products of bits, the first says
+// all.
+func TestNimProductOfBits(t *testing.T) {
+	known := map[[2]int]uint64{}
+	for i := range 64 {
+		for j := range 64 {
+			a, b := uint64(1)<<i, uint64(1)<<j
+			if got, want := nimkit.Nimber(a).Mul(nimkit.Nimber(b)), bitsByFermat(i, j, known); uint64(got) != want {
+				t.Fatalf("2^%d ⊗ 2^%d = %d, want %d", i, j, got, want)
+			}
+		}
+	}
+	for a := range nimkit.Nimber(256) {
+		for shift := 0; shift < 64; shift += 8 {
+			checkFieldLaws(t, a<<shift, a<<(56-shift)^a, 255-a)
+		}
+	}
+}
+
+func TestInverseOfZero(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("0 has an inverse")
+		}
+	}()
+	nimkit.Nimber(0).Inverse()
+}
+
+// Ratios to a multiplication of whole numbers, in one run.
+func BenchmarkNimField(b *testing.B) {
+	x := nimkit.Nimber(0x243F6A8885A308D3)
+	for _, c := range []struct {
+		name string
+		op   func(nimkit.Nimber) nimkit.Nimber
+	}{
+		{"Mul", func(n nimkit.Nimber) nimkit.Nimber { return n.Mul(x) }},
+		{"Inverse", func(n nimkit.Nimber) nimkit.Nimber { return n.Inverse() ^ 1<<63 }},
+		{"Sqrt", func(n nimkit.Nimber) nimkit.Nimber { return n.Sqrt() + 1 }},
+		{"whole", func(n nimkit.Nimber) nimkit.Nimber { return n*x + 1 }},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			n := x + 2
+			for b.Loop() {
+				n = c.op(n)
+			}
+			if n == 0 {
+				b.Log(n) // n is used
+			}
+		})
+	}
+}

@@ -1,0 +1,30 @@
+package view_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/coins"
+	"nimlab/nimkit/view"
+)
+
+func ExampleCoinValues() {
+	fmt.Println(view.CoinValues(10, coins.TurningTurtles, coins.MockTurtles, coins.Ruler, coins.Grunt).Text(view.English))
+	// Output:
+	// What a coin with heads up is worth, by its place
+	// game             to be turned  0  1  2  3  4   5   6   7   8   9
+	// Turning Turtles  1-2           1  2  3  4  5   6   7   8   9  10
+	// Mock Turtles     1-3           1  2  4  7  8  11  13  14  16  19
+	// Ruler            1+C           1  2  1  4  1   2   1   8   1   2
+	// Grunt            4FS           0  0  0  1  0   2   1   0   2   1
+}
+
+func TestCoinValues(t *testing.T) {
+	v := view.CoinValues(40, coins.Motley, "no code")
+	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		if text, html := v.Text(l), v.HTML(l); !strings.Contains(text, "place 26") || !strings.Contains(html, "how many coins") {
+			t.Errorf("%s: the errors are not said:\n%s", l, text)
+		}
+	}
+}
