@@ -1,17 +1,17 @@
 package records
 
 import (
-	"bufio"
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-
-	"errors"
+	"strconv"
+	"time"
 )
 
 // A checkpoint is the file of a ledger: a line that says what it is, a line for
@@ -42,6 +42,13 @@ func openCheckpoint(folder string, l *Ledger) (*checkpoint, error) {
 		return nil, fmt.Errorf("records: %w", err)
 	}
 	c := &checkpoint{filepath.Join(folder, fmt.Sprintf("m%d.checkpoint", l.m))}
+	// A process that was killed may have left an unfinished file.
+	unfinished, _ := filepath.Glob(fresh(c.path, "*"))
+	for _, name := range unfinished {
+		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > time.Minute {
+			os.Remove(name)
+		}
+	}
 	text, err := os.ReadFile(c.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return c, nil
@@ -135,20 +142,24 @@ func (c *checkpoint) write(l *Ledger) error {
 	return nil
 }
 
+// fresh is the name of a file that will take the place of another. It is a
+// process's own.
+func fresh(path, process string) string { return path + "." + process + ".new" }
+
 // replace writes a file so that a crash leaves the old one or the new one.
 func replace(path string, text []byte) error {
-	fresh := path + ".new"
-	f, err := os.Create(fresh)
+	name := fresh(path, strconv.Itoa(os.Getpid()))
+	f, err := os.Create(name)
 	if err != nil {
 		return err
 	}
-	b := bufio.NewWriter(f)
-	_, err = b.Write(text)
-	err = errors.Join(err, b.Flush(), f.Sync(), f.Close())
+	_, err = f.Write(text)
+	err = errors.Join(err, f.Sync(), f.Close())
 	if err == nil {
-		err = os.Rename(fresh, path)
+		err = os.Rename(name, path)
 	}
 	if err != nil {
+		os.Remove(name)
 		return err
 	}
 	// The new name is on disk when the folder is; not every system can say so.

@@ -54,6 +54,9 @@ func (r Record) row() []string {
 	return row
 }
 
+// longest is the largest length that is believed before it is seen.
+const longest = 1 << 40
+
 func spaced(s takeaway.Set) string {
 	return strings.NewReplacer(",", "", "{", "", "}", "").Replace(s.String())
 }
@@ -131,7 +134,14 @@ func read(ctx context.Context, row []string) (Record, error) {
 		if p.Count < 1 || p.Count > r.Sets {
 			return Record{}, fmt.Errorf("%d sets attain %d, of %d", p.Count, p.Length, r.Sets)
 		}
-		if *b, err = p.best(ctx); err != nil {
+		other, err := strconv.Atoi(row[3+5*i+4])
+		if err != nil {
+			return Record{}, err
+		}
+		if p.Length < 0 || other < 0 || p.Length > longest || other > longest {
+			return Record{}, fmt.Errorf("lengths %d and %d: a table has 0 to %d", p.Length, other, longest)
+		}
+		if *b, err = p.best(ctx, 4*(p.Length+other+m)); err != nil {
 			return Record{}, err
 		}
 		attained := [2]int{b.Losses.Period, b.Losses.Preperiod}[i]

@@ -118,14 +118,15 @@ func (b *Peak) merge(c Peak) {
 	}
 }
 
-// best writes the words out as sets, and plays the first.
-func (b Peak) best(ctx context.Context) (Best, error) {
+// best writes the words out as sets, and plays the first for so many positions
+// at most; 0 means no limit.
+func (b Peak) best(ctx context.Context, limit int) (Best, error) {
 	found := Best{Length: b.Length, Count: b.Count, Set: set(b.Shortest), Smallest: set(b.Smallest)}
 	var err error
-	if found.Losses, err = found.Set.Misere().Period(ctx, 0); err != nil {
+	if found.Losses, err = found.Set.Misere().Period(ctx, limit); err != nil {
 		return Best{}, err
 	}
-	found.DD, err = found.Set.Misere().DD(ctx, 0)
+	found.DD, err = found.Set.Misere().DD(ctx, limit)
 	return found, err
 }
 
@@ -142,10 +143,10 @@ func set(word uint64) takeaway.Set {
 func record(ctx context.Context, m, sequences int, period, preperiod Peak) (Record, error) {
 	r := Record{M: m, Sets: sets(m), Sequences: sequences}
 	var err error
-	if r.Period, err = period.best(ctx); err != nil {
+	if r.Period, err = period.best(ctx, 0); err != nil {
 		return Record{}, err
 	}
-	r.Preperiod, err = preperiod.best(ctx)
+	r.Preperiod, err = preperiod.best(ctx, 0)
 	return r, err
 }
 

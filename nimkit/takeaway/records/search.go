@@ -24,8 +24,9 @@ type Search struct {
 	Progress func(done, total int)
 
 	// Folder, if set, is where what is done is kept, in a file for each M. A
-	// search that was stopped or killed goes on from there. At most a second or
-	// so of work is lost.
+	// search that was stopped or killed goes on from there. The file is written
+	// as often as a twentieth of the time allows, so a killed search has lost a
+	// second at most.
 	Folder string
 }
 
@@ -92,7 +93,7 @@ func (s Search) play(ctx context.Context, workers int, ledger *Ledger, file *che
 	var (
 		mu      sync.Mutex
 		players sync.WaitGroup
-		written = time.Now()
+		rest    time.Time // when the file may be written again
 	)
 	for range min(workers, len(todo)) {
 		players.Go(func() {
@@ -113,9 +114,9 @@ func (s Search) play(ctx context.Context, workers int, ledger *Ledger, file *che
 				if err == nil && s.Progress != nil {
 					s.Progress(ledger.done*share, sets(ledger.m))
 				}
-				if err == nil && file != nil && time.Since(written) > time.Second {
+				if start := time.Now(); err == nil && file != nil && start.After(rest) {
 					err = file.write(ledger)
-					written = time.Now()
+					rest = time.Now().Add(20 * time.Since(start))
 				}
 				if err != nil {
 					stop(err)
