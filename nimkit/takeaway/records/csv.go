@@ -81,10 +81,10 @@ func Read(ctx context.Context, r io.Reader) ([]Record, error) {
 		if err == io.EOF {
 			return rs, nil
 		}
-		var r Record
-		if err == nil {
-			r, err = read(ctx, row)
+		if err != nil { // which names the line
+			return nil, fmt.Errorf("records: table: %w", err)
 		}
+		r, err := read(ctx, row)
 		if err != nil {
 			line, _ := in.FieldPos(0)
 			return nil, fmt.Errorf("records: table: line %d: %w", line, err)
