@@ -1,6 +1,6 @@
 # nimlab: make notebooks, make test. The rest is for those who build on.
 
-.PHONY: notebooks test lab bench site clean kernel
+.PHONY: notebooks test row lab bench site clean kernel
 .DEFAULT_GOAL := notebooks
 
 ROOT := $(CURDIR)
@@ -25,6 +25,8 @@ export PYTHONDONTWRITEBYTECODE := 1
 # minimal: gonum/plot without the formats that nobody here draws in.
 export GOFLAGS        := $(GOFLAGS) -modcacherw -tags=minimal
 GO := env XDG_CONFIG_HOME=$(LAB)/config go
+# NATS is seen by its own module only.
+JETSTREAM := env GOMODCACHE=$(LAB)/cache/jetstream-mod $(GO)
 export JUPYTER_PATH   := $(LAB)/share/jupyter
 ifeq ($(JUPYTER_PYTHON),)
 export JUPYTER_CONFIG_DIR  := $(LAB)/config/jupyter
@@ -48,8 +50,13 @@ test: kernel
 	$(GO) vet ./...
 	$(GO) test ./...
 	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test ./...
+	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) vet ./... && $(JETSTREAM) test ./...
 	$(PYTHON) -m unittest discover -s notebooks/kernel
 	$(RUN) check
+
+# A row of the table of longest periods anew: make row M=36
+row: | $(LAB)/tmp
+	@$(GO) run ./nimkit/takeaway/records/longest $(M)
 
 # JupyterLab in a browser, on this computer only, with its token on.
 lab: kernel
