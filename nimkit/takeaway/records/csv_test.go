@@ -2,6 +2,7 @@ package records_test
 
 import (
 	"bytes"
+	"os"
 	"reflect"
 	"regexp"
 	"strings"
@@ -83,6 +84,21 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("%+v, written and read %+v, %v", rs, again, err)
 		}
 	})
+}
+
+// The text for the OEIS is that of the stored table: go run ./longest -oeis.
+func TestOEIS(t *testing.T) {
+	table, err := records.Stored(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("oeis.txt")
+	if err != nil || string(text) != records.OEIS(table) {
+		t.Errorf("oeis.txt is not that of the stored table (%v)", err)
+	}
+	if got := records.OEIS(nil); !strings.Contains(got, "AUTHOR") {
+		t.Errorf("of no table: %q", got)
+	}
 }
 
 func TestReadErrors(t *testing.T) {

@@ -226,7 +226,7 @@ func (w *walk) grow(depth int) {
 func stroll(position int, past uint64, all, sure, allFirst, sureFirst int64) (int, uint64, int64, int64, int) {
 	keptAll, keptSure, began := all, sure, position
 	limit := position + patience
-	for {
+	for all < 0 { // always; where the compiler knows it, a count of trailing bits costs less
 		k := bits.TrailingZeros64(uint64(all)) & 63
 		if sure&(all-1)&^all != 0 { // some position before the next loss is no sure win
 			return position, past, all, sure, -1
@@ -243,6 +243,7 @@ func stroll(position int, past uint64, all, sure, allFirst, sureFirst int64) (in
 			keptAll, keptSure, began = all, sure, position
 		}
 	}
+	panic("tree: a future without its sign")
 }
 
 // child visits the leaves below a node in which the j-th position on is a loss,
@@ -295,7 +296,7 @@ func (w *walk) child(depth, j int, out uint64, position int, past uint64, sure i
 func (w *walk) finish(position int, future int64, in uint64) {
 	first := int64(^(in | 1))
 	kept, began := future, position
-	for limit := position + patienceSure; ; {
+	for limit := position + patienceSure; future < 0; { // always, see stroll
 		k := bits.TrailingZeros64(uint64(future)) & 63
 		future = future >> k & first
 		position += k

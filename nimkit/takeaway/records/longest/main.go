@@ -38,16 +38,21 @@ func run(ctx context.Context) error {
 	folder := flag.String("folder", "", "keep what is done in this `folder`, and go on from there")
 	workers := flag.Int("workers", 0, "play so `many` shards at a time; 0: one for each core")
 	plain := flag.Bool("plain", false, "play every set: slower, and a check")
+	oeis := flag.Bool("oeis", false, "print the stored table as text for the OEIS")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "longest [flags] M [last M]: the longest period and preperiod over all sets with 1 and M")
 		flag.PrintDefaults()
 	}
 	flag.Parse()
-	from, to, err := takes(flag.Args())
+	table, err := records.Stored(ctx)
 	if err != nil {
 		return err
 	}
-	table, err := records.Stored(ctx)
+	if *oeis {
+		fmt.Print(records.OEIS(table))
+		return nil
+	}
+	from, to, err := takes(flag.Args())
 	if err != nil {
 		return err
 	}
