@@ -1,6 +1,6 @@
 # nimlab: make notebooks, make test. The rest is for those who build on.
 
-.PHONY: notebooks test lab bench site clean kernel
+.PHONY: notebooks test row lab bench site clean kernel
 .DEFAULT_GOAL := notebooks
 
 ROOT := $(CURDIR)
@@ -33,6 +33,8 @@ export PYTHONDONTWRITEBYTECODE := 1
 # minimal: gonum/plot without the formats that nobody here draws in.
 export GOFLAGS        := $(GOFLAGS) -modcacherw -tags=minimal
 GO := env XDG_CONFIG_HOME=$(LAB)/config go
+# NATS is seen by its own module only.
+JETSTREAM := env GOMODCACHE=$(LAB)/cache/jetstream-mod $(GO)
 export JUPYTER_PATH   := $(LAB)/share/jupyter
 ifeq ($(JUPYTER_PYTHON),)
 export JUPYTER_CONFIG_DIR  := $(LAB)/config/jupyter
@@ -60,9 +62,14 @@ test: kernel
 	cd notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && \
 		$(GO) vet ./... && $(LAB)/bin/staticcheck ./... && \
 		NIMLAB_LAB="$(PYTHON) $(JUPYTERLAB)" $(GO) test ./...
+	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) vet ./... && $(JETSTREAM) test ./...
 	@test -n "$(CHROMIUM)" || echo "nimlab: the tests of pages were skipped, because there is no Chromium here (CHROMIUM=… names one)"
 	$(PYTHON) -m unittest discover -s notebooks/kernel
 	$(RUN) check
+
+# A row of the table of longest periods anew: make row M=36
+row: | $(LAB)/tmp
+	@$(GO) run ./nimkit/takeaway/records/longest $(M)
 
 # JupyterLab in a browser, on this computer only, with its token on. The notebooks of
 # this project are trusted first, so that what is stored in them can be played with.

@@ -1,38 +1,42 @@
-// Package records plays the take-away game with every set that has a given
-// largest take, and keeps the longest period and the longest preperiod.
+// Package records finds the longest period and the longest preperiod of the
+// losses over all sets that have a given largest take M.
 //
 // The sets are those of the article: with 1 and with M, and any of the numbers
 // between, so 2^(M-2) sets when M is at least 2. The game is the article's, too:
-// misère, positions counted in matches from 0. This is plain enumeration: every
-// set is played, on all cores. It doubles with each M.
+// misère, positions counted in matches from 0.
+//
+// Many sets have the same losses, and [All] plays each loss sequence once: about
+// 46 times fewer than there are sets at M = 30, 75 at M = 40. Every row says how
+// many there were. [Plain] plays every set and shares neither the tree nor the
+// counting with it: that is the check.
+//
+// # On one machine and on many
+//
+// The work for one M is cut into [Shards], subtrees below a fixed number of
+// decisions. [Play] plays one; it hangs on nothing but M and the number, so it
+// can be played anywhere, and again. A [Ledger] gathers the parts, each once, and
+// makes the record of them.
 package records
 
 import (
 	"context"
 	"fmt"
 	"math/bits"
-	"runtime"
-	"sync"
-	"sync/atomic"
 
 	"nimlab/nimkit/takeaway"
-	"nimlab/nimkit/takeaway/internal/register"
+	"nimlab/nimkit/takeaway/internal/tree"
 )
 
-// MaxM is the largest M that [Search.All] takes on: 2^30 sets, a minute or two
-// on two cores.
-const MaxM = 32
+// MaxM is the largest M of [Search.All]: what a machine word has room for. Time
+// ends before that, see there.
+const MaxM = tree.MaxM
 
 // A Record is what the sets with largest take M have to show. It does not hang
-// on the number of cores.
-//
-// Where several sets attain the same the smallest of them is named, in the
-// order of [takeaway.Set.Compare]: fewest elements first, then the smaller
-// element where two sets first differ. The article's table follows the same
-// order.
+// on the number of cores, nor on how often the work was broken off.
 type Record struct {
-	M    int
-	Sets int // how many sets were played: 1, 1, 2, 4, 8, … for M = 1, 2, 3, …
+	M         int
+	Sets      int // how many sets there are: 1, 1, 2, 4, 8, … for M = 1, 2, 3, …
+	Sequences int // how many different loss sequences they have; 0 from [Plain], which does not know
 
 	Period    Best // the longest period
 	Preperiod Best // the longest preperiod
@@ -40,181 +44,111 @@ type Record struct {
 
 // A Best is the greatest length that occurs, and where.
 type Best struct {
-	Length int          // a number of positions
-	Set    takeaway.Set // the smallest set that attains it
-	Count  int          // how many sets attain it
-	DD     takeaway.DD  // what the set repeats, in the article's differences
+	Length int // a number of positions
+	Count  int // how many sets attain it
+
+	// Set is the shortest set that attains it: of those with the fewest
+	// elements the first, in the order of [takeaway.Set.Compare]. The article's
+	// table names the same.
+	Set takeaway.Set
+	// Smallest is the one that comes first in a dictionary: it has the smallest
+	// element that only one of two sets has.
+	Smallest takeaway.Set
+
+	Losses takeaway.Repetition // how the losses of Set repeat
+	DD     takeaway.DD         // the same in the article's differences
 }
 
-// A Search says how to work. The zero Search uses all cores and reports to
-// nobody.
-type Search struct {
-	// Workers is the number of sets played at a time; 0 means
-	// runtime.GOMAXPROCS(0).
-	Workers int
-
-	// Progress, if set, is called now and then with the number of sets played
-	// so far and the number of all, from one goroutine at a time; done never
-	// falls, and the last call has done == total.
-	Progress func(done, total int)
-}
-
-// All plays all sets with largest take m on all cores. See [Search.All].
-func All(ctx context.Context, m int) (Record, error) { return Search{}.All(ctx, m) }
-
-// shardBits is the logarithm of the number of sets a worker plays before it
-// reports: about a millisecond of work.
-const shardBits = 14
-
-// All plays all sets with largest take m, 1 <= m <= [MaxM]. It ends early, with
-// an error, when ctx does. Time is about 60 ns a set and core at m = 20, and
-// grows slowly with m; memory does not count.
-func (s Search) All(ctx context.Context, m int) (Record, error) {
-	if m < 1 || m > MaxM {
-		return Record{}, fmt.Errorf("records: largest take %d: plain enumeration takes 1 to %d", m, MaxM)
-	}
-	if s.Workers < 0 {
-		return Record{}, fmt.Errorf("records: %d workers: it takes at least 1, or 0 for as many as there are cores", s.Workers)
-	}
-	workers := s.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	total := 1 << max(0, m-2)
-	shards := max(1, total>>shardBits)
-	workers = min(workers, shards)
-
-	var (
-		next       atomic.Int64 // the next shard to play
-		mu         sync.Mutex
-		found      tally
-		done       int
-		background sync.WaitGroup
-	)
-	for range workers {
-		background.Go(func() {
-			for ctx.Err() == nil {
-				shard := int(next.Add(1)) - 1
-				if shard >= shards {
-					return
-				}
-				size := total / shards
-				t := play(m, shard*size, size)
-				mu.Lock()
-				found.merge(t)
-				done += size
-				if s.Progress != nil {
-					s.Progress(done, total)
-				}
-				mu.Unlock()
-			}
-		})
-	}
-	background.Wait()
-	if done < total {
-		return Record{}, fmt.Errorf("records: largest take %d: stopped after %d of %d sets: %w", m, done, total, ctx.Err())
-	}
-	r := Record{M: m, Sets: total}
-	var err error
-	if r.Period, err = found.period.named(ctx, m); err != nil {
-		return Record{}, err
-	}
-	if r.Preperiod, err = found.preperiod.named(ctx, m); err != nil {
-		return Record{}, err
-	}
-	return r, nil
-}
-
-// Table returns the records for the largest takes 1, …, largest. Progress counts
-// the sets of all of them together. Errors are as for [Search.All].
-func (s Search) Table(ctx context.Context, largest int) ([]Record, error) {
-	total := 0
-	for m := 1; m <= min(largest, MaxM); m++ {
-		total += 1 << max(0, m-2)
-	}
-	var table []Record
-	before, report := 0, s.Progress
-	if report != nil {
-		s.Progress = func(done, _ int) { report(before+done, total) }
-	}
-	for m := min(1, largest); m <= largest; m++ { // a largest take below 1 is All's to refuse
-		r, err := s.All(ctx, m)
-		if err != nil {
-			return nil, err
+// Verify plays the sets of the record by the definition, which shares nothing
+// with the search, and returns what is wrong: a set that is none of these sets,
+// or one that does not attain the length. That no other set does better is what
+// [Plain] can tell.
+func (r Record) Verify(ctx context.Context) error {
+	for _, best := range []struct {
+		Best
+		length int
+	}{{r.Period, r.Period.Losses.Period}, {r.Preperiod, r.Preperiod.Losses.Preperiod}} {
+		if best.Length != best.length {
+			return fmt.Errorf("records: largest take %d: %v does not attain %d: %v", r.M, best.Set, best.Length, best.Losses)
 		}
-		table = append(table, r)
-		before += r.Sets
+		for _, set := range []takeaway.Set{best.Set, best.Smallest} {
+			if set.Min() != 1 || set.Max() != r.M {
+				return fmt.Errorf("records: largest take %d: the set %v has other ends than 1 and %d", r.M, set, r.M)
+			}
+		}
+		if err := best.Losses.Verify(); err != nil {
+			return err
+		}
+		losses, err := best.Smallest.Misere().PeriodWithin(ctx, takeaway.SearchLimit)
+		if err != nil {
+			return err
+		}
+		if err := losses.Verify(); err != nil {
+			return err
+		}
+		if losses.Period != r.Period.Length && losses.Preperiod != r.Preperiod.Length {
+			return fmt.Errorf("records: largest take %d: %v does not attain %d: %v", r.M, best.Smallest, best.Length, losses)
+		}
 	}
-	return table, nil
+	return nil
 }
 
-// A tally holds the bests of some of the sets.
-type tally struct{ period, preperiod best }
-
-// A best is a [Best] with the set still a word of bits: bit i for the take i+2.
-type best struct {
-	length int
-	set    uint64
-	count  int
+// A Peak is a [Best] whose sets are words: bit s for the take s.
+type Peak struct {
+	Length   int    `json:"length"`
+	Count    int    `json:"count"` // 0: no set at all
+	Shortest uint64 `json:"shortest"`
+	Smallest uint64 `json:"smallest"`
 }
 
-func (t *tally) merge(u tally) {
-	t.period.merge(u.period)
-	t.preperiod.merge(u.preperiod)
-}
-
-func (b *best) merge(c best) {
+// merge makes b the peak of two disjoint kinds of sets.
+func (b *Peak) merge(c Peak) {
 	switch {
-	case c.count == 0 || b.count > 0 && c.length < b.length:
-	case b.count == 0 || c.length > b.length:
+	case c.Count == 0 || b.Count > 0 && c.Length < b.Length:
+	case b.Count == 0 || c.Length > b.Length:
 		*b = c
 	default:
-		b.count += c.count
-		if before(c.set, b.set) {
-			b.set = c.set
+		b.Count += c.Count
+		if tree.Before(c.Shortest, b.Shortest) {
+			b.Shortest = c.Shortest
+		}
+		if tree.First(c.Smallest, b.Smallest) {
+			b.Smallest = c.Smallest
 		}
 	}
 }
 
-// play plays the sets number from, from+1, …, from+count-1: bit i of the number
-// tells whether the take i+2 is in.
-func play(m, from, count int) tally {
-	var t tally
-	ends := register.Of(1, m)
-	for number := uint64(from); number < uint64(from+count); number++ {
-		set := ends &^ register.Word(number<<1)
-		r, _ := set.Play(1, nil) // fails only when told to
-		if r.Period >= t.period.length {
-			t.period.merge(best{r.Period, number, 1})
-		}
-		if r.Preperiod >= t.preperiod.length {
-			t.preperiod.merge(best{r.Preperiod, number, 1})
-		}
+// best writes the words out as sets, and plays the first for so many positions
+// at most.
+func (b Peak) best(ctx context.Context, limit int) (Best, error) {
+	found := Best{Length: b.Length, Count: b.Count, Set: set(b.Shortest), Smallest: set(b.Smallest)}
+	var err error
+	if found.Losses, err = found.Set.Misere().PeriodWithin(ctx, limit); err != nil {
+		return Best{}, err
 	}
-	return t
+	found.DD, err = found.Set.Misere().DD()
+	return found, err
 }
 
-// before is the order of [takeaway.Set.Compare] on words with the same ends.
-func before(a, b uint64) bool {
-	if n, m := bits.OnesCount64(a), bits.OnesCount64(b); n != m {
-		return n < m
+// set returns the takes of a word that is not 0.
+func set(word uint64) takeaway.Set {
+	var elements []int
+	for ; word != 0; word &= word - 1 {
+		elements = append(elements, bits.TrailingZeros64(word))
 	}
-	differ := a ^ b
-	return a&(differ&-differ) != 0 // a has the smallest element that only one has
+	return takeaway.MustSet(elements...)
 }
 
-// named writes the word out as a set, with its differences.
-func (b best) named(ctx context.Context, m int) (Best, error) {
-	elements := []int{1}
-	for s := 2; s < m; s++ {
-		if b.set>>(s-2)&1 == 1 {
-			elements = append(elements, s)
-		}
+// record makes a record of what was found.
+func record(ctx context.Context, m, sequences int, period, preperiod Peak) (Record, error) {
+	r := Record{M: m, Sets: sets(m), Sequences: sequences}
+	var err error
+	if r.Period, err = period.best(ctx, takeaway.SearchLimit); err != nil {
+		return Record{}, err
 	}
-	if m > 1 {
-		elements = append(elements, m)
-	}
-	set := takeaway.MustSet(elements...)
-	dd, err := set.Misere().DD()
-	return Best{b.length, set, b.count, dd}, err
+	r.Preperiod, err = preperiod.best(ctx, takeaway.SearchLimit)
+	return r, err
 }
+
+// sets returns how many sets there are.
+func sets(m int) int { return 1 << max(0, m-2) }

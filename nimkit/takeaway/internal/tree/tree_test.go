@@ -1,0 +1,252 @@
+package tree
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+	"testing"
+)
+
+// judge plays a set in normal play by the definition, until the last M outcomes
+// have been there before.
+func judge(m int, set uint64) (losses string, preperiod, period int) {
+	var loss []byte
+	seen := map[string]int{}
+	for n := 0; ; n++ {
+		outcome := byte('L')
+		for s := 1; s <= min(m, n); s++ {
+			if set>>s&1 == 1 && loss[n-s] == 'L' {
+				outcome = 'W'
+			}
+		}
+		loss = append(loss, outcome)
+		if n < m-1 {
+			continue
+		}
+		row := string(loss[n-m+1:])
+		if at, again := seen[row]; again {
+			period = n - at
+			preperiod = at - m + 1
+			for preperiod > 0 && loss[preperiod-1] == loss[preperiod-1+period] {
+				preperiod--
+			}
+			return string(loss), preperiod, period
+		}
+		seen[row] = n
+	}
+}
+
+// Each set belongs to one leaf, whose losses it has; different leaves have
+// different losses; and a leaf knows its sets.
+func TestEverySetOnce(t *testing.T) {
+	largest := 15
+	if testing.Short() {
+		largest = 11
+	}
+	for m := 1; m <= largest; m++ {
+		type class struct {
+			count, preperiod, period int
+			largest, shortest        uint64
+		}
+		want := map[string]*class{}
+		of := map[uint64]*class{}
+		for number := range uint64(1) << max(0, m-2) {
+			set := number<<2 | 1<<1 | 1<<m
+			losses, preperiod, period := judge(m, set)
+			c, known := want[losses]
+			if !known {
+				c = &class{preperiod: preperiod, period: period, shortest: set}
+				want[losses] = c
+			}
+			c.count++
+			c.largest |= set
+			if Before(set, c.shortest) {
+				c.shortest = set
+			}
+			of[set] = c
+		}
+		got := map[*class]bool{}
+		leaves, err := Walk(t.Context(), m, 0, 0, func(l Leaf) (int, int) {
+			c := of[l.Largest()]
+			if c == nil || got[c] {
+				t.Fatalf("M = %d: %b has been visited before or is no set", m, l.Largest())
+			}
+			got[c] = true
+			if l.Count() != c.count || l.Largest() != c.largest || l.Shortest() != c.shortest || l.Period != c.period || l.Settled < c.preperiod {
+				t.Errorf("M = %d: leaf %b: %d sets, shortest %b, period %d, settled %d; by the judge %+v",
+					m, l.Largest(), l.Count(), l.Shortest(), l.Period, l.Settled, *c)
+			}
+			return 0, 0
+		})
+		if err != nil || leaves != len(want) || len(got) != len(want) {
+			t.Errorf("M = %d: %d leaves, %d of them shown, %v; by the judge %d", m, leaves, len(got), err, len(want))
+		}
+	}
+}
+
+// The sets of all leaves are all sets.
+func TestCounts(t *testing.T) {
+	largest := 22
+	if testing.Short() {
+		largest = 18
+	}
+	for m := 2; m <= largest; m++ {
+		sets := 0
+		_, err := Walk(t.Context(), m, 0, 0, func(l Leaf) (int, int) {
+			sets += l.Count()
+			return 0, 0
+		})
+		if err != nil || sets != 1<<(m-2) {
+			t.Errorf("M = %d: the leaves have %d sets of %d, %v", m, sets, 1<<(m-2), err)
+		}
+	}
+}
+
+// However many decisions name the subtrees, they have the same leaves together.
+func TestSubtrees(t *testing.T) {
+	const m = 16
+	all := func(decisions int) (sets []uint64) {
+		total := 0
+		for path := range 1 << decisions {
+			leaves, err := Walk(t.Context(), m, decisions, path, func(l Leaf) (int, int) {
+				sets = append(sets, l.Largest())
+				return 0, 0
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			total += leaves
+		}
+		if total != len(sets) {
+			t.Fatalf("%d decisions: %d leaves, %d of them shown", decisions, total, len(sets))
+		}
+		slices.Sort(sets)
+		return sets
+	}
+	want := all(0)
+	for decisions := range 20 {
+		if got := all(decisions); !slices.Equal(got, want) {
+			t.Errorf("with %d decisions the subtrees have %d leaves, not %d", decisions, len(got), len(want))
+		}
+	}
+}
+
+// Only what was asked for is shown, and all of it.
+func TestVisit(t *testing.T) {
+	const m, period = 18, 60
+	long := 0
+	_, err := Walk(t.Context(), m, 0, 0, func(l Leaf) (int, int) {
+		if l.Period >= period {
+			long++
+		}
+		return 0, 0
+	})
+	if err != nil || long == 0 {
+		t.Fatalf("%d long periods, %v", long, err)
+	}
+	shown, first := 0, true
+	_, err = Walk(t.Context(), m, 0, 0, func(l Leaf) (int, int) {
+		if l.Period >= period {
+			shown++
+		} else if !first {
+			t.Errorf("a period of %d is shown", l.Period)
+		}
+		first = false
+		return period, 1 << 62
+	})
+	if err != nil || shown != long {
+		t.Errorf("%d of %d long periods are shown, %v", shown, long, err)
+	}
+}
+
+func TestWalkErrors(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	none := func(Leaf) (int, int) { return 1 << 62, 1 << 62 }
+	for _, c := range []struct{ m, decisions, path int }{
+		{0, 0, 0}, {-1, 0, 0}, {MaxM + 1, 0, 0}, {10, -1, 0}, {10, MaxDecisions + 1, 0}, {10, 3, 8}, {10, 3, -1},
+	} {
+		if _, err := Walk(ctx, c.m, c.decisions, c.path, none); err == nil {
+			t.Errorf("%+v is no error", c)
+		}
+	}
+	leaves := 0
+	_, err := Walk(ctx, MaxM, 0, 0, func(Leaf) (int, int) {
+		if leaves++; leaves == 1000 {
+			cancel()
+		}
+		return 0, 0
+	})
+	if !errors.Is(err, context.Canceled) || leaves > 1<<shift {
+		t.Errorf("stopped with %v after %d leaves", err, leaves)
+	}
+	if _, err := Walk(ctx, 5, 0, 0, none); !errors.Is(err, context.Canceled) {
+		t.Errorf("begun after the end: %v", err)
+	}
+}
+
+// The largest M goes along with the others: its longest jump is the whole word.
+func TestMaxM(t *testing.T) {
+	for number := range 300 {
+		path := number * 3491 % (1 << MaxDecisions)
+		ctx, cancel := context.WithCancel(t.Context())
+		shown := 0
+		_, err := Walk(ctx, MaxM, MaxDecisions, path, func(l Leaf) (int, int) {
+			_, preperiod, period := judge(MaxM, l.Shortest())
+			if l.Period != period || l.Settled < preperiod || bits.Len64(l.Largest()) != MaxM+1 {
+				t.Errorf("%b: period %d, settled %d; by the judge %d, %d", l.Shortest(), l.Period, l.Settled, period, preperiod)
+			}
+			if shown++; shown == 3 {
+				cancel()
+				return 1 << 62, 1 << 62
+			}
+			return 0, 0
+		})
+		cancel()
+		if err != nil && !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
+	}
+}
+
+func ExampleWalk() {
+	leaves, err := Walk(context.Background(), 5, 0, 0, func(l Leaf) (int, int) {
+		fmt.Printf("period %d: %d of 8 sets, the largest %06b\n", l.Period, l.Count(), l.Largest())
+		return 0, 0
+	})
+	fmt.Println(leaves, err)
+	// Output:
+	// period 2: 2 of 8 sets, the largest 101010
+	// period 8: 2 of 8 sets, the largest 111010
+	// period 3: 2 of 8 sets, the largest 110110
+	// period 4: 1 of 8 sets, the largest 101110
+	// period 6: 1 of 8 sets, the largest 111110
+	// 5 <nil>
+}
+
+// The walk does not allocate once its clauses have found their room.
+func TestAllocations(t *testing.T) {
+	allocations := testing.AllocsPerRun(1, func() {
+		Walk(t.Context(), 22, 0, 0, func(Leaf) (int, int) { return 1 << 62, 1 << 62 })
+	})
+	if allocations > 300 { // for 39,607 leaves
+		t.Errorf("%v allocations", allocations)
+	}
+}
+
+func BenchmarkWalk(b *testing.B) {
+	for _, m := range []int{26, 28, 30} {
+		b.Run(fmt.Sprintf("M=%d", m), func(b *testing.B) {
+			leaves := 0
+			for b.Loop() {
+				n, err := Walk(b.Context(), m, 0, 0, func(Leaf) (int, int) { return 1 << 62, 1 << 62 })
+				if err != nil {
+					b.Fatal(err)
+				}
+				leaves += n
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(leaves), "ns/sequence")
+		})
+	}
+}

@@ -1,0 +1,294 @@
+package records_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"nimlab/nimkit/takeaway/records"
+)
+
+// A test that kills a search starts this program again, as the search.
+const searchFolder, searchM = "NIMLAB_TEST_SEARCH_FOLDER", 29
+
+func TestMain(m *testing.M) {
+	if folder := os.Getenv(searchFolder); folder != "" {
+		if _, err := (records.Search{Folder: folder}).All(context.Background(), searchM); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// A search that is killed again and again, at any moment, ends with the record.
+func TestKilled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some seconds of killing")
+	}
+	want, err := records.All(t.Context(), searchM)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(29, 4896))
+	folder := t.TempDir()
+	kills := 0
+	for ; ; kills++ {
+		search := exec.Command(os.Args[0])
+		search.Env = append(os.Environ(), searchFolder+"="+folder)
+		var message bytes.Buffer
+		search.Stderr = &message
+		if err := search.Start(); err != nil {
+			t.Fatal(err)
+		}
+		ended := make(chan error, 1)
+		go func() { ended <- search.Wait() }()
+		// Later and later, so that it comes to an end on a slow machine, too.
+		timer := time.NewTimer(time.Duration(20+r.IntN(60+10*kills)) * time.Millisecond)
+		killed := false
+		select {
+		case <-timer.C:
+			killed = true
+			search.Process.Kill()
+			<-ended
+		case err = <-ended:
+		}
+		if message.Len() > 0 || err != nil {
+			t.Fatalf("after %d kills: %v %s", kills, err, &message)
+		}
+		if !killed {
+			break
+		}
+	}
+	first := true
+	got, err := records.Search{Folder: folder, Progress: func(done, total int) {
+		if first && done != total {
+			t.Errorf("after the end %d of %d are done", done, total)
+		}
+		first = false
+	}}.All(t.Context(), searchM)
+	if err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("after %d kills: %+v, %v; want %+v", kills, got, err, want)
+	}
+	t.Logf("%d kills", kills)
+	if kills < 3 {
+		t.Errorf("only %d kills", kills)
+	}
+}
+
+// A search that is stopped goes on where it was.
+func TestStopped(t *testing.T) {
+	const m = 27
+	want, err := records.All(t.Context(), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	for stops := 0; ; stops++ {
+		ctx, cancel := context.WithCancel(t.Context())
+		calls := 0
+		got, err := records.Search{Folder: folder, Progress: func(done, total int) {
+			if calls++; calls == 1 && stops > 0 && done == 0 {
+				t.Error("it begins from the start again")
+			}
+			if calls == 5 {
+				cancel()
+			}
+		}}.All(ctx, m)
+		cancel()
+		if err == nil {
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("after %d stops: %+v; want %+v", stops, got, want)
+			}
+			if stops < 3 {
+				t.Errorf("only %d stops", stops)
+			}
+			return
+		}
+		if stops > 40 {
+			t.Fatalf("after %d stops: %v", stops, err)
+		}
+	}
+}
+
+// finished returns a folder where the search for m is done, and the file there.
+func finished(t testing.TB, m int) (folder, file string) {
+	folder = t.TempDir()
+	if _, err := (records.Search{Folder: folder}).All(context.Background(), m); err != nil {
+		t.Fatal(err)
+	}
+	return folder, filepath.Join(folder, fmt.Sprintf("m%d.checkpoint", m))
+}
+
+// Whatever is cut off a checkpoint or changed in it is found out, by name.
+func TestDamagedCheckpoint(t *testing.T) {
+	const m = 24
+	folder, file := finished(t, m)
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := func(what string, text []byte) {
+		t.Helper()
+		if err := os.WriteFile(file, text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		_, err := records.Search{Folder: folder}.All(t.Context(), m)
+		if err == nil || !strings.Contains(err.Error(), file) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	for n := 0; n < len(whole); n += 7 {
+		refused(fmt.Sprintf("the first %d bytes", n), whole[:n])
+		changed := bytes.Clone(whole)
+		changed[n] ^= 1
+		refused(fmt.Sprintf("byte %d changed", n), changed)
+	}
+	refused("another file", []byte("Dear diary,\n\n"))
+	refused("the last line twice", append(bytes.Clone(whole), whole[bytes.LastIndexByte(whole[:len(whole)-1], '\n')+1:]...))
+	if err := os.WriteFile(file, whole, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (records.Search{Folder: folder}).All(t.Context(), m); err != nil {
+		t.Errorf("the whole file: %v", err)
+	}
+}
+
+// The checkpoint of another M is no checkpoint of this one, and one that cannot
+// be written is an error.
+func TestForeignCheckpoint(t *testing.T) {
+	folder, file := finished(t, 23)
+	other := filepath.Join(folder, "m24.checkpoint")
+	if err := os.Rename(file, other); err != nil {
+		t.Fatal(err)
+	}
+	_, err := records.Search{Folder: folder}.All(t.Context(), 24)
+	if err == nil || !strings.Contains(err.Error(), other) || !strings.Contains(err.Error(), "largest take 23, not 24") {
+		t.Errorf("another M: %v", err)
+	}
+	if _, err := (records.Search{Folder: other}).All(t.Context(), 24); err == nil || !strings.Contains(err.Error(), other) {
+		t.Errorf("a file as folder: %v", err)
+	}
+}
+
+// A half-written file beside the checkpoint changes nothing.
+func TestLeftover(t *testing.T) {
+	folder, file := finished(t, 23)
+	left := file + ".123.new"
+	if err := os.WriteFile(left, []byte("half a li"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	old := time.Now().Add(-time.Hour)
+	if err := os.Chtimes(left, old, old); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (records.Search{Folder: folder}).All(t.Context(), 23); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(left); err == nil {
+		t.Error("the leftover is still there")
+	}
+}
+
+func TestLedger(t *testing.T) {
+	const m = 24
+	ledger, err := records.NewLedger(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var parts []records.Part
+	for shard := range records.Shards(m) {
+		p, err := records.Play(t.Context(), m, shard)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts = append(parts, p)
+	}
+	rand.Shuffle(len(parts), func(i, j int) { parts[i], parts[j] = parts[j], parts[i] })
+	for i, p := range parts {
+		if ledger.Has(p.Shard) {
+			t.Errorf("shard %d is there before it came", p.Shard)
+		}
+		if _, err := ledger.Record(t.Context()); err == nil {
+			t.Errorf("a record of %d shards", i)
+		}
+		for range 3 { // once counts
+			if err := ledger.Add(p); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if ledger.Done() != i+1 || !ledger.Has(p.Shard) {
+			t.Errorf("%d shards after %d", ledger.Done(), i+1)
+		}
+	}
+	want, err := records.All(t.Context(), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := ledger.Record(t.Context()); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v, %v; want %+v", got, err, want)
+	}
+	for _, spoil := range []func(*records.Part){
+		func(p *records.Part) { p.Sequences++ },
+		func(p *records.Part) { p.Shard = -1 },
+		func(p *records.Part) { p.Shard = records.Shards(m) },
+		func(p *records.Part) { p.Sequences = -1 },
+		func(p *records.Part) { p.Sequences = 0 },
+		func(p *records.Part) { p.Period.Count = 0 },
+		func(p *records.Part) { p.Period.Shortest = 0 },
+		func(p *records.Part) { p.Preperiod.Smallest |= 1 << (m + 1) },
+		func(p *records.Part) { p.Preperiod.Length = -1 },
+		func(p *records.Part) { p.Period.Length = 0 },
+	} {
+		p := parts[0]
+		spoil(&p)
+		if err := ledger.Add(p); err == nil {
+			t.Errorf("%+v is taken in", p)
+		}
+	}
+	for _, shard := range []int{-1, records.Shards(m)} {
+		if _, err := records.Play(t.Context(), m, shard); err == nil || ledger.Has(shard) {
+			t.Errorf("shard %d is no error", shard)
+		}
+	}
+	if _, err := records.NewLedger(0); err == nil {
+		t.Error("largest take 0 is no error")
+	}
+}
+
+// FuzzCheckpoint reads any text as a checkpoint: it may be refused, or else be
+// what a search would have written.
+func FuzzCheckpoint(f *testing.F) {
+	const m = 8
+	_, file := finished(f, m)
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(whole)
+	f.Add([]byte(""))
+	f.Add([]byte("{}\n{}\n"))
+	want, err := records.All(context.Background(), m)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		folder := t.TempDir()
+		if err := os.WriteFile(filepath.Join(folder, "m8.checkpoint"), text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		got, err := records.Search{Folder: folder}.All(t.Context(), m)
+		if err == nil && bytes.Equal(text, whole) && !reflect.DeepEqual(got, want) {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+	})
+}

@@ -1,0 +1,169 @@
+package records
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimlab/nimkit/takeaway"
+)
+
+//go:embed records.csv
+var stored []byte
+
+// Stored returns the table that comes with this package: a record for each
+// M = 1, 2, 3, …, as far as it was computed. The sets are played anew, and it is
+// an error if one does not attain what the table says; that takes some tenths of
+// a second. [Search.All] recomputes a row.
+func Stored(ctx context.Context) ([]Record, error) { return Read(ctx, bytes.NewReader(stored)) }
+
+// columns are the names of the columns of a table. A set is written with spaces
+// between its elements.
+var columns = []string{
+	"M", "sets", "sequences",
+	"longest period", "sets that attain it", "shortest set", "first set in a dictionary", "preperiod of the shortest",
+	"longest preperiod", "sets that attain it", "shortest set", "first set in a dictionary", "period of the shortest",
+}
+
+// Write writes records as CSV, with a line of names first.
+func Write(w io.Writer, rs []Record) error {
+	out := csv.NewWriter(w)
+	out.Write(columns)
+	for _, r := range rs {
+		out.Write(r.row())
+	}
+	out.Flush()
+	return out.Error()
+}
+
+func (r Record) row() []string {
+	row := []string{strconv.Itoa(r.M), strconv.Itoa(r.Sets), strconv.Itoa(r.Sequences)}
+	for _, b := range []Best{r.Period, r.Preperiod} {
+		other := b.Losses.Preperiod
+		if len(row) > 3 {
+			other = b.Losses.Period
+		}
+		row = append(row, strconv.Itoa(b.Length), strconv.Itoa(b.Count), spaced(b.Set), spaced(b.Smallest), strconv.Itoa(other))
+	}
+	return row
+}
+
+// longest is the largest length that is believed before it is seen.
+const longest = 1 << 40
+
+func spaced(s takeaway.Set) string {
+	return strings.NewReplacer(",", "", "{", "", "}", "").Replace(s.String())
+}
+
+// Read reads what [Write] wrote; lines that begin with # are left out. It plays
+// the sets of each record. It is an error, which names the line, if they do not
+// attain what is written.
+func Read(ctx context.Context, r io.Reader) ([]Record, error) {
+	in := csv.NewReader(r)
+	in.Comment = '#'
+	in.FieldsPerRecord = len(columns)
+	names, err := in.Read()
+	if err == nil && !slices.Equal(names, columns) {
+		err = fmt.Errorf("the columns are %q, not %q", names, columns)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("records: table: %w", err)
+	}
+	var rs []Record
+	for {
+		row, err := in.Read()
+		if err == io.EOF {
+			return rs, nil
+		}
+		if err != nil { // which names the line
+			return nil, fmt.Errorf("records: table: %w", err)
+		}
+		r, err := read(ctx, row)
+		if err != nil {
+			line, _ := in.FieldPos(0)
+			return nil, fmt.Errorf("records: table: line %d: %w", line, err)
+		}
+		rs = append(rs, r)
+	}
+}
+
+// read makes a record of a row. What it does not hold is computed, and then the
+// row that this record writes must be the same.
+func read(ctx context.Context, row []string) (Record, error) {
+	m, err := strconv.Atoi(row[0])
+	if err == nil {
+		err = sound(m)
+	}
+	if err != nil {
+		return Record{}, err
+	}
+	r := Record{M: m, Sets: sets(m)}
+	if r.Sequences, err = strconv.Atoi(row[2]); err != nil {
+		return Record{}, err
+	}
+	if r.Sequences < 0 || r.Sequences > r.Sets {
+		return Record{}, fmt.Errorf("%d sequences of %d sets", r.Sequences, r.Sets)
+	}
+	for i, b := range []*Best{&r.Period, &r.Preperiod} {
+		var words [2]uint64
+		for j := range words {
+			s, err := parseSet(row[3+5*i+2+j])
+			if err != nil {
+				return Record{}, err
+			}
+			if s.Min() != 1 || s.Max() != m {
+				return Record{}, fmt.Errorf("the set %v has other ends than 1 and %d", s, m)
+			}
+			for _, take := range s.Elements() {
+				words[j] |= 1 << take
+			}
+		}
+		p := Peak{Shortest: words[0], Smallest: words[1]}
+		if p.Length, err = strconv.Atoi(row[3+5*i]); err != nil {
+			return Record{}, err
+		}
+		if p.Count, err = strconv.Atoi(row[3+5*i+1]); err != nil {
+			return Record{}, err
+		}
+		if p.Count < 1 || p.Count > r.Sets {
+			return Record{}, fmt.Errorf("%d sets attain %d, of %d", p.Count, p.Length, r.Sets)
+		}
+		other, err := strconv.Atoi(row[3+5*i+4])
+		if err != nil {
+			return Record{}, err
+		}
+		if p.Length < 0 || other < 0 || p.Length > longest || other > longest {
+			return Record{}, fmt.Errorf("lengths %d and %d: a table has 0 to %d", p.Length, other, longest)
+		}
+		if *b, err = p.best(ctx, 4*(p.Length+other+m)); err != nil {
+			return Record{}, err
+		}
+		attained := [2]int{b.Losses.Period, b.Losses.Preperiod}[i]
+		if p.Length != attained {
+			return Record{}, fmt.Errorf("%d is not attained by %v, but %d", p.Length, b.Set, attained)
+		}
+	}
+	if again := r.row(); !slices.Equal(again, row) {
+		return Record{}, fmt.Errorf("%q should be %q", row, again)
+	}
+	return r, nil
+}
+
+// parseSet reads takes with spaces between them.
+func parseSet(text string) (takeaway.Set, error) {
+	var takes []int
+	for word := range strings.FieldsSeq(text) {
+		take, err := strconv.Atoi(word)
+		if err != nil {
+			return takeaway.Set{}, err
+		}
+		takes = append(takes, take)
+	}
+	return takeaway.NewSet(takes...)
+}

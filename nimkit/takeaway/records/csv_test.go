@@ -1,0 +1,125 @@
+package records_test
+
+import (
+	"bytes"
+	"os"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/takeaway/records"
+)
+
+// The stored table is what the search finds, as far as that takes no time, and
+// its sets attain what it says, by the definition.
+func TestStored(t *testing.T) {
+	table, err := records.Stored(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(table) < 40 {
+		t.Errorf("the stored table ends at M = %d", len(table))
+	}
+	largest := 26
+	if testing.Short() {
+		largest = 20
+	}
+	for i, r := range table {
+		if r.M != i+1 {
+			t.Fatalf("row %d is that of M = %d", i+1, r.M)
+		}
+		if err := r.Verify(t.Context()); err != nil {
+			t.Error(err)
+		}
+		if r.M > largest {
+			continue
+		}
+		if again, err := records.All(t.Context(), r.M); err != nil || !reflect.DeepEqual(again, r) {
+			t.Errorf("stored: %+v\nagain: %+v, %v", r, again, err)
+		}
+	}
+}
+
+const small = `M,sets,sequences,longest period,sets that attain it,shortest set,first set in a dictionary,preperiod of the shortest,longest preperiod,sets that attain it,shortest set,first set in a dictionary,period of the shortest
+12,1024,156,61,1,1 6 11 12,1 6 11 12,0,15,4,1 4 7 11 12,1 3 6 8 10 11 12,18
+`
+
+func TestReadWrite(t *testing.T) {
+	r, err := records.All(t.Context(), 12)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	if err := records.Write(&text, []records.Record{r}); err != nil {
+		t.Fatal(err)
+	}
+	again, err := records.Read(t.Context(), strings.NewReader("# a remark\n"+text.String()))
+	if err != nil || !reflect.DeepEqual(again, []records.Record{r}) {
+		t.Errorf("%+v, %v; want %+v", again, err, r)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(small)
+	f.Add("")
+	f.Add("M,sets\n1,1\n")
+	f.Add(strings.Replace(small, "1 6 11 12", "1 6 11 62", 1))
+	f.Add(strings.Replace(small, ",61,", ",62,", 1))
+	long := regexp.MustCompile(`[0-9]{6}`) // lengths that take their time
+	f.Fuzz(func(t *testing.T, text string) {
+		if long.MatchString(text) {
+			t.Skip()
+		}
+		rs, err := records.Read(t.Context(), strings.NewReader(text))
+		if err != nil {
+			return
+		}
+		var written strings.Builder
+		if err := records.Write(&written, rs); err != nil {
+			t.Fatal(err)
+		}
+		again, err := records.Read(t.Context(), strings.NewReader(written.String()))
+		if err != nil || !reflect.DeepEqual(again, rs) {
+			t.Errorf("%+v, written and read %+v, %v", rs, again, err)
+		}
+	})
+}
+
+// The text for the OEIS is that of the stored table: go run ./longest -oeis.
+func TestOEIS(t *testing.T) {
+	table, err := records.Stored(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("oeis.txt")
+	if err != nil || string(text) != records.OEIS(table) {
+		t.Errorf("oeis.txt is not that of the stored table (%v)", err)
+	}
+	if got := records.OEIS(nil); !strings.Contains(got, "AUTHOR") {
+		t.Errorf("of no table: %q", got)
+	}
+}
+
+func TestReadErrors(t *testing.T) {
+	if _, err := records.Read(t.Context(), strings.NewReader(small)); err != nil {
+		t.Error(err)
+	}
+	for _, c := range []struct{ from, to, names string }{
+		{"12,1024", "63,1024", "largest take 63"},
+		{"12,1024", "x,1024", `"x"`},
+		{"12,1024", "12,1023", "should be"},
+		{"156", "1025", "1025 sequences"},
+		{",61,", ",62,", "62 is not attained"},
+		{",61,", ",3,", "no repetition"},
+		{",61,1,", ",61,0,", "0 sets attain"},
+		{"1 6 11 12", "1 6 11", "other ends"},
+		{"1 6 11 12", "1 6 0 12", "below 1"},
+		{"sequences", "series", "columns"},
+	} {
+		text := strings.Replace(small, c.from, c.to, 1)
+		if _, err := records.Read(t.Context(), strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), c.names) {
+			t.Errorf("%s for %s: error %v does not name %q", c.to, c.from, err, c.names)
+		}
+	}
+}

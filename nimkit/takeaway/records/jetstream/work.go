@@ -1,0 +1,145 @@
+package jetstream
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"nimlab/nimkit/takeaway/records"
+)
+
+// Work plays shards of the search for largest take m, so many at a time, until
+// all are done, and returns how many it played. It may end at any time, and any
+// number of workers can be at work.
+//
+// It is a [*RefusedError] if there is no such search, or one of another version
+// or another M.
+func (c Cluster) Work(ctx context.Context, m, players int) (played int, err error) {
+	if players < 1 {
+		return 0, fmt.Errorf("jetstream: %d players: a worker has at least 1", players)
+	}
+	s, err := c.open(m)
+	if err != nil {
+		return 0, err
+	}
+	if err := s.find(ctx); err != nil {
+		return 0, err
+	}
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var mu sync.Mutex
+	var team sync.WaitGroup
+	for range players {
+		team.Go(func() {
+			for {
+				one, done, failed := s.step(ctx)
+				mu.Lock()
+				if one {
+					played++
+				}
+				if failed != nil && err == nil {
+					err = failed
+					stop(failed)
+				}
+				mu.Unlock()
+				if failed != nil || done {
+					return
+				}
+			}
+		})
+	}
+	team.Wait()
+	return played, err
+}
+
+// step takes a shard and plays it. It says that the search is done when there is
+// none and all parts are there.
+func (s *search) step(ctx context.Context) (played, done bool, err error) {
+	var m jetstream.Msg
+	err = s.persist(ctx, "taking a shard of "+s.Name, func(attempt context.Context) error {
+		workers, err := s.stream.Consumer(attempt, "workers")
+		if err != nil {
+			return err
+		}
+		batch, err := workers.Fetch(1, jetstream.FetchMaxWait(time.Second))
+		if err != nil {
+			return err
+		}
+		for m = range batch.Messages() {
+			return nil
+		}
+		if err := batch.Error(); err != nil && !errors.Is(err, jetstream.ErrNoMessages) {
+			return err
+		}
+		parts, err := s.done(attempt)
+		done = parts == s.Shards
+		return err
+	})
+	if err != nil || m == nil {
+		return false, done, err
+	}
+	var t task
+	if err := json.Unmarshal(m.Data(), &t); err != nil {
+		return false, false, &RefusedError{fmt.Sprintf("the queue of %s has %q, which is no shard", s.Name, m.Data())}
+	}
+	if err := t.fits(s.Name, s.plan); err != nil {
+		m.Nak()
+		return false, false, err
+	}
+	part, err := s.play(ctx, m, t.Shard)
+	if err != nil {
+		m.Nak() // another may have it at once
+		return false, false, err
+	}
+	text, err := json.Marshal(part)
+	if err != nil {
+		return false, false, err
+	}
+	err = s.persist(ctx, fmt.Sprintf("putting shard %d of %s", t.Shard, s.Name), func(ctx context.Context) error {
+		_, err := s.bucket.Create(ctx, key(t.Shard), text)
+		if !errors.Is(err, jetstream.ErrKeyExists) {
+			return err
+		}
+		there, err := s.bucket.Get(ctx, key(t.Shard))
+		if err == nil && string(there.Value()) != string(text) {
+			return &RefusedError{fmt.Sprintf("shard %d of %s was played before with another end: %s, now %s", t.Shard, s.Name, there.Value(), text)}
+		}
+		return err
+	})
+	if err != nil {
+		return false, false, err
+	}
+	// If this does not arrive the shard is played again, which is harmless.
+	if err := m.DoubleAck(ctx); err != nil {
+		s.Log(fmt.Sprintf("shard %d: %v", t.Shard, err))
+	}
+	return true, false, nil
+}
+
+// play plays a shard, with signs of life for the server as long as it takes.
+func (s *search) play(ctx context.Context, m jetstream.Msg, shard int) (records.Part, error) {
+	over := make(chan struct{})
+	defer close(over)
+	lease := s.Lease
+	if workers, err := s.stream.Consumer(ctx, "workers"); err == nil {
+		lease = workers.CachedInfo().Config.AckWait
+	}
+	go func() {
+		alive := time.NewTicker(max(lease/3, 10*time.Millisecond))
+		defer alive.Stop()
+		for {
+			select {
+			case <-over:
+				return
+			case <-alive.C:
+				m.InProgress()
+			}
+		}
+	}()
+	return records.Play(ctx, s.M, shard)
+}
