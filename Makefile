@@ -86,7 +86,9 @@ bench: kernel
 site: kernel
 	$(PYTHON) notebooks/kernel/website.py $(LAB)/site
 
+# What a go command that was ended early has left is swept away.
 kernel: $(LAB)/ready | $(LAB)/tmp
+	@find $(LAB)/tmp -mindepth 1 -maxdepth 1 -name 'go-build*' -mmin +60 -exec rm -rf {} +
 $(LAB)/tmp:
 	@mkdir -p $@
 $(LAB)/ready: notebooks/kernel/install notebooks/kernel/go.mod notebooks/kernel/requirements.txt go.mod \

@@ -1,11 +1,15 @@
 """What the runner must catch. Every fault here is one that a green run could hide."""
 
 import copy
+import os
 import pathlib
 import tempfile
+import time
 import unittest
 
 import nbformat
+import psutil
+from jupyter_client.manager import start_new_kernel
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 import notebooks as runner
@@ -47,6 +51,28 @@ class Running(unittest.TestCase):
     def test_stderr_fails(self):
         self.fails("wrote to stderr: oops", '%%\nfmt.Fprint(os.Stderr, "oops")')
 
+    def test_a_forgotten_line_is_named(self):
+        self.fails("Is the line %% missing in this cell?", "show.It(1)")
+        self.fails("Fehlt in dieser Zelle die Zeile %%?", "%env NIMLAB_LANGUAGE de", "show.It(1)")
+
+    def test_a_package_that_is_not_here_is_named(self):
+        self.fails("Cells fetch nothing from the network", 'import "github.com/nobody/nothing"\n%%\nnothing.X()')
+
+    def test_a_flood_is_cut(self):
+        self.fails("Left out: 1.78 MB, 253969 lines.", "%%\nfor n := range 555556 { fmt.Println(n) }")
+        self.fails("prints at most 0.0005 MB", "%env NIMLAB_OUTPUT_LIMIT 500", '%%\nfmt.Println(strings.Repeat("x", 600))')
+
+    def test_endless_recursion_is_named(self):
+        with self.assertRaises(runner.Failure) as caught:
+            runner.execute(notebook("func f(n int) int { return f(n+1) + 1 }",
+                                    "%%\ndebug.SetMaxStack(1 << 20)\nfmt.Println(f(1))"), HERE)
+        said = str(caught.exception)
+        self.assertIn("This function calls itself and never stops.", said)
+        self.assertLess(len(said), 1500)
+
+    def test_a_read_from_the_keyboard_ends(self):
+        self.fails("A cell has no keyboard", "%%\nvar n int\nfmt.Scan(&n)\nfmt.Println(n)")
+
     def test_printing_and_showing_in_one_cell_fails(self):
         self.fails("both prints and shows", '%%\nfmt.Println("a")\nshow.It("b")')
 
@@ -60,6 +86,70 @@ class Running(unittest.TestCase):
                 "    return 42, nil\n})")
         nb = runner.execute(notebook(cell), HERE)
         self.assertEqual([o.data for o in nb.cells[1].outputs], [{"text/plain": "42"}])
+
+
+class Completing(unittest.TestCase):
+    """A Tab in a cell, as JupyterLab asks for it."""
+
+    # As many edited cells are run, with a Tab before each, as take a few seconds. What
+    # they may take was measured over 1,000 cells, of which each took 70 kB.
+    CELLS = int(os.environ.get("NIMLAB_TEST_CELLS", 40))
+    MEGABYTES = 400
+
+    @classmethod
+    def setUpClass(cls):
+        cls.manager, cls.client = start_new_kernel(kernel_name=runner.KERNEL)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.client.stop_channels()
+        cls.manager.shutdown_kernel()
+
+    def tab(self, cell):
+        """Returns what is offered at the | in a cell."""
+        before, behind = cell.split("|")
+        reply = self.client.complete(before + behind, len(before), reply=True, timeout=60)["content"]
+        self.assertEqual(reply["status"], "ok")
+        self.assertEqual(len(reply["matches"]), len(set(reply["matches"])), f"twice in {reply['matches']}")
+        self.replaced = before[reply["cursor_start"]:reply["cursor_end"]]
+        return reply["matches"]
+
+    def processes(self):
+        kernel = psutil.Process(self.manager.provisioner.process.pid)
+        return [kernel, *kernel.children(recursive=True)]
+
+    def test_what_is_offered(self):
+        for cell, offered, replaced in (
+                ("%%\nshow.It(plots.L|", "Losses", "L"),
+                ("%%\nshow.It(plots.|)", "Losses", ""),
+                ("%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.|)", "Misere", ""),
+                ("%%\ng := takeaway.MustSet(1, 4)\ng.Mis|", "Misere", "Mis"),
+                ('%%\nfmt.Println("größer", nim.Position{1}.Win|)', "Winning", "Win"),
+                ("func f() { strings.Con|", "Contains", "Con"),
+                ("var x = nimkit.Mis|", "Misere", "Mis"),
+                ("%%\nfmt.Prin|", "Println", "Prin")):
+            self.assertIn(offered, self.tab(cell), cell)
+            self.assertEqual(self.replaced, replaced, cell)
+
+    def test_what_another_cell_declared_is_offered(self):
+        self.client.execute_interactive("func wythoff(p [2]int, move func([2]int)) {}", timeout=60)
+        self.assertIn("wythoff", self.tab("%%\nshow.It(wyt|"))
+
+    def test_memory_and_idle_load(self):
+        for n in range(self.CELLS):
+            self.assertTrue(self.tab(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}).|"))
+            reply = self.client.execute_interactive(
+                f"%%\nshow.It(takeaway.MustSet(1, {n + 2}))", timeout=60, output_hook=lambda message: None)
+            self.assertEqual(reply["content"]["status"], "ok")
+        used = sum(p.memory_info().rss for p in self.processes()) / 1e6
+        self.assertLess(used, self.MEGABYTES)
+
+        def seconds():
+            return sum(sum(p.cpu_times()[:2]) for p in self.processes())
+        time.sleep(3)  # what the last cell set going
+        before = seconds()
+        time.sleep(5)
+        self.assertLess(seconds() - before, 0.1, "of 5 seconds in which nothing is asked")
 
 
 class Reading(unittest.TestCase):
@@ -164,6 +254,16 @@ class Editions(unittest.TestCase):
             self.assertEqual(runner.editions_differ([a, b]), [])
             nbformat.write(notebook("%env NIMLAB_LANGUAGE en", "f(2)"), b)
             self.assertIn("editions of x differ", runner.editions_differ([a, b])[0])
+
+
+class Trusting(unittest.TestCase):
+    def test_every_notebook_is_trusted(self):
+        with tempfile.TemporaryDirectory() as name:
+            notary = runner.NotebookNotary(data_dir=name, db_file=":memory:")
+            stored = [nbformat.read(p, 4) for p in runner.all_notebooks()]
+            self.assertFalse(any(notary.check_signature(nb) for nb in stored))
+            runner.trust(notary)
+            self.assertTrue(stored and all(notary.check_signature(nb) for nb in stored))
 
 
 class Executed(unittest.TestCase):

@@ -205,3 +205,63 @@ func TestACellIsRunAndCompleted(t *testing.T) {
 		t.Errorf("offered are %q", offered)
 	}
 }
+
+func TestANotebookThatIsOpenedAndSavedStaysAsItIs(t *testing.T) {
+	stored, err := os.ReadFile("../../nl/nimset.ipynb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "a.ipynb")
+	if err := os.WriteFile(path, stored, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	long := time.Now().Add(-time.Hour)
+	if err := os.Chtimes(path, long, long); err != nil {
+		t.Fatal(err)
+	}
+	at := lab(t, filepath.Dir(path))
+	run(t, New(t),
+		chromedp.Navigate(at("/tree/a.ipynb")),
+		chromedp.WaitReady(ready, chromedp.ByQuery),
+		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery),
+		chromedp.ActionFunc(func(ctx context.Context) error {
+			for { // a key that comes before JupyterLab listens is lost
+				if err := press("s", input.ModifierCtrl).Do(ctx); err != nil {
+					return err
+				}
+				if info, err := os.Stat(path); err == nil && info.ModTime().After(long) {
+					return chromedp.Sleep(time.Second).Do(ctx) // until it is written
+				}
+				if err := chromedp.Sleep(time.Second).Do(ctx); err != nil {
+					return err
+				}
+			}
+		}),
+	)
+	saved, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, is := strings.Split(string(stored), "\n"), strings.Split(string(saved), "\n")
+	for i := range min(len(was), len(is)) {
+		if was[i] != is[i] {
+			t.Fatalf("line %d was %s, is %s", i+1, was[i], is[i])
+		}
+	}
+	if len(was) != len(is) {
+		t.Errorf("%d lines became %d", len(was), len(is))
+	}
+}
+
+func TestGoStandsFirstInTheLauncher(t *testing.T) {
+	at := lab(t, t.TempDir())
+	var first string
+	run(t, New(t),
+		chromedp.Navigate(at("")),
+		chromedp.WaitReady(".jp-LauncherCard", chromedp.ByQuery),
+		chromedp.Evaluate(`document.querySelector(".jp-LauncherCard").textContent`, &first),
+	)
+	if !strings.Contains(first, "Go") {
+		t.Errorf("first stands %q", first)
+	}
+}

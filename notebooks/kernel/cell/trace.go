@@ -24,6 +24,7 @@ var (
 // goroutines are counted. What is no stack passes.
 type trace struct {
 	partial []byte // a line that has begun and may be part of a stack
+	passed  bool   // the start of a line that is no part of one has passed
 	where   place
 	stacks  int // goroutines so far
 	lines   int // lines of the present stack so far
@@ -45,6 +46,14 @@ func (t *trace) cut(p []byte) []byte {
 	var kept []byte
 	for {
 		end := bytes.IndexByte(p, '\n')
+		if t.passed {
+			if end < 0 {
+				return append(kept, p...)
+			}
+			kept, p = append(kept, p[:end+1]...), p[end+1:]
+			t.passed = false
+			continue
+		}
 		if end < 0 {
 			break
 		}
@@ -54,6 +63,7 @@ func (t *trace) cut(p []byte) []byte {
 	}
 	t.partial = append(t.partial, p...)
 	if t.where == outside && t.stacks == 0 && !mayBeTrace(t.partial) {
+		t.passed = len(t.partial) > 0
 		kept, t.partial = append(kept, t.partial...), nil
 	}
 	return kept
