@@ -60,8 +60,8 @@ func (r Row) String() string { return fmt.Sprintf("%d↑%d↓", r.Up, r.Down) }
 // Numbers are the cards up and the cards down: where the row lies on a map.
 func (r Row) Numbers() []int { return []int{r.Up, r.Down} }
 
-// Graph implements [nimkit.Playable]: every row that can come of r. The error is
-// that of [Row.Check].
+// Graph implements [nimkit.Playable]: every row that can come of r, found at each
+// call. The error is that of [Row.Check].
 func (r Row) Graph() (*nimkit.Graph, error) {
 	if err := r.Check(); err != nil {
 		return nil, err
