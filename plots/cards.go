@@ -34,12 +34,11 @@ func CardRow(r cards.Row) Drawing {
 
 // Cards draws a row of 1 to 60 cards.
 func Cards(r cards.Row) Figure {
-	const most = 60
 	if err := r.Check(); err != nil {
 		return failed(err)
 	}
-	if n := r.Up + r.Down; n < 1 || n > most {
-		return failed(outside("number of cards", n, 1, most))
+	if err := within("number of cards", r.Up+r.Down, 1, 60); err != nil {
+		return failed(err)
 	}
 	return CardRow(r).figure(view.Words{
 		NL: "%d open, %d dicht", DE: "%d offen, %d verdeckt", EN: "%d face up, %d face down",

@@ -17,8 +17,8 @@ import (
 // of StartDD in grey, then 1 to 100 rounds of PeriodDD, in two fills in turn, each
 // under a bracket. There are 1 to 400 bars.
 func Differences(g takeaway.Game, rounds int) Figure {
-	if most := 100; rounds < 1 || rounds > most {
-		return failed(outside("number of rounds", rounds, 1, most))
+	if err := within("number of rounds", rounds, 1, 100); err != nil {
+		return failed(err)
 	}
 	dd, err := g.DD()
 	if err != nil {

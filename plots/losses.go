@@ -30,9 +30,9 @@ func fill(o nimkit.Outcome) color.Color {
 // to 100. A period longer than 60 goes on over several lines. Of more than 3000
 // squares the first 3000 are drawn.
 func Losses(g takeaway.Game, rows int) Figure {
-	const mostRows, mostSquares = 100, 3000
-	if rows < 1 || rows > mostRows {
-		return failed(outside("number of periods", rows, 1, mostRows))
+	const mostSquares = 3000
+	if err := within("number of periods", rows, 1, 100); err != nil {
+		return failed(err)
 	}
 	r, err := g.Period()
 	if err != nil {

@@ -17,8 +17,8 @@ const largestTakes = 24
 // PeriodsOfThree draws the periods of all sets {1, k, m} with m up to largest, from
 // 3 to 24, as a heat map: k to the right, m upwards.
 func PeriodsOfThree(largest int) Figure {
-	if largest < 3 || largest > largestTakes {
-		return failed(outside("largest take", largest, 3, largestTakes))
+	if err := within("largest take", largest, 3, largestTakes); err != nil {
+		return failed(err)
 	}
 	g := Grid{
 		Title: view.Words{NL: "Periode van {1, k, m}", DE: "Periode von {1, k, m}", EN: "Period of {1, k, m}"},
@@ -46,8 +46,8 @@ func PeriodsOfThree(largest int) Figure {
 // PeriodCounts draws how many of the sets with 1 and with largest number m have
 // which period, m from 3 to 14.
 func PeriodCounts(m int) Figure {
-	if m < 3 || m > 14 {
-		return failed(outside("largest take", m, 3, 14))
+	if err := within("largest take", m, 3, 14); err != nil {
+		return failed(err)
 	}
 	counts := map[int]int{}
 	for s := range takeaway.Sets(m) {

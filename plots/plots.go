@@ -170,9 +170,12 @@ func headed(c draw.Canvas, p *plot.Plot) {
 	finish(draw.Crop(c, 0, 0, 0, -28), p)
 }
 
-// outside names a number that a figure cannot hold.
-func outside(what string, n, least, most int) error {
-	return fmt.Errorf("plots: %s %d: a figure holds %d to %d", what, n, least, most)
+// within is the error of a number that a figure cannot hold.
+func within(what string, n, least, most int) error {
+	if n < least || n > most {
+		return fmt.Errorf("plots: %s %d: a figure holds %d to %d", what, n, least, most)
+	}
+	return nil
 }
 
 // integers puts ticks on whole numbers only, at most about ten of them, at steps

@@ -13,8 +13,8 @@ import (
 // have 1: to the right the largest take M. The counts are the same on every
 // machine. See [takeaway.Game.DoubleLoop] and [takeaway.Game.OneStretch].
 func Race(sets ...takeaway.Set) Figure {
-	if most := 100; len(sets) < 1 || len(sets) > most {
-		return failed(outside("number of sets", len(sets), 1, most))
+	if err := within("number of sets", len(sets), 1, 100); err != nil {
+		return failed(err)
 	}
 	var loops, ours plotter.XYs
 	for _, s := range sets {

@@ -17,11 +17,11 @@ import (
 // row, by [takeaway.Set.NimPeriod]. There are 1 to 60 sets, and heaps up to 60.
 func SetMap(n int, sets ...takeaway.Set) Figure {
 	const most, side, top, bottom, right = 60, 14, 58, 30, 46
-	if len(sets) < 1 || len(sets) > most {
-		return failed(outside("number of sets", len(sets), 1, most))
+	if err := within("number of sets", len(sets), 1, most); err != nil {
+		return failed(err)
 	}
-	if n < 0 || n > most {
-		return failed(outside("largest heap", n, 0, most))
+	if err := within("largest heap", n, 0, most); err != nil {
+		return failed(err)
 	}
 	values := make([][]nimkit.Nimber, len(sets))
 	periods := make([]takeaway.Repetition, len(sets))
@@ -98,8 +98,8 @@ func SetMap(n int, sets ...takeaway.Set) Figure {
 // SetNimValues draws the first n nim-values of a take set, n from 1 to 1000, with
 // their period.
 func SetNimValues(s takeaway.Set, n int) Figure {
-	if most := 1000; n < 1 || n > most {
-		return failed(outside("number of nim-values", n, 1, most))
+	if err := within("number of nim-values", n, 1, 1000); err != nil {
+		return failed(err)
 	}
 	r, err := s.NimPeriod()
 	if err != nil {
@@ -117,8 +117,8 @@ func SetNimValues(s takeaway.Set, n int) Figure {
 // PeriodsOfTwo draws the periods of the nim-values of all sets {a, b} with b up to
 // largest, from 2 to 24, as a heat map: a to the right, b upwards.
 func PeriodsOfTwo(largest int) Figure {
-	if largest < 2 || largest > largestTakes {
-		return failed(outside("largest take", largest, 2, largestTakes))
+	if err := within("largest take", largest, 2, largestTakes); err != nil {
+		return failed(err)
 	}
 	g := Grid{
 		Title: view.Words{NL: "Periode van {a, b}", DE: "Periode von {a, b}", EN: "Period of {a, b}"},

@@ -50,8 +50,8 @@ type Frame struct {
 // Strip draws frames below each other, as the Dutch article draws a game in its
 // figures 1 and 3. There are 1 to 100 of them.
 func Strip(title, desc view.Words, frames ...Frame) Figure {
-	if most := 100; len(frames) < 1 || len(frames) > most {
-		return failed(outside("number of frames", len(frames), 1, most))
+	if err := within("number of frames", len(frames), 1, 100); err != nil {
+		return failed(err)
 	}
 	const side, top, gap, line, sign = 12, 40, 10, 15, 18
 	drawings, words, height := vg.Length(0), vg.Length(0), vg.Length(0)

@@ -60,8 +60,8 @@ func (r Row) String() string { return fmt.Sprintf("%d↑%d↓", r.Up, r.Down) }
 // Numbers are the cards up and the cards down: where the row lies on a map.
 func (r Row) Numbers() []int { return []int{r.Up, r.Down} }
 
-// Graph implements [nimkit.Playable]: every row that can come of r. The error is
-// that of [Row.Check].
+// Graph implements [nimkit.Playable]: every row that can come of r, found at each
+// call. The error is that of [Row.Check].
 func (r Row) Graph() (*nimkit.Graph, error) {
 	if err := r.Check(); err != nil {
 		return nil, err
@@ -158,11 +158,34 @@ func ParseMove(s string) (Move, error) {
 	return Move{faces[0], faces[1]}, nil
 }
 
+// allMoves are the moves there are, in the order in which a game names them.
+var allMoves = [...]Move{{FaceUp, FaceUp}, {FaceUp, FaceDown}, {FaceDown, FaceUp}, {FaceDown, FaceDown}}
+
+// after is the row after one of these moves, if the cards for it lie there.
+func (r Row) after(m Move) (Row, bool) {
+	for _, f := range []Face{m.Taken, m.Turned} {
+		if f == FaceUp {
+			r.Up--
+		} else {
+			r.Down--
+		}
+	}
+	if min(r.Up, r.Down) < 0 {
+		return Row{}, false
+	}
+	if m.Turned == FaceUp {
+		r.Down++
+	} else {
+		r.Up++
+	}
+	return r, true
+}
+
 // Moves are the moves from r, at most four.
 func (r Row) Moves() []Move {
 	var moves []Move
-	for _, m := range []Move{{FaceUp, FaceUp}, {FaceUp, FaceDown}, {FaceDown, FaceUp}, {FaceDown, FaceDown}} {
-		if _, err := r.Take(m); err == nil {
+	for _, m := range allMoves {
+		if _, ok := r.after(m); ok {
 			moves = append(moves, m)
 		}
 	}
@@ -172,26 +195,11 @@ func (r Row) Moves() []Move {
 // Take returns the row after the move. It is an error if the cards for it do not
 // lie there.
 func (r Row) Take(m Move) (Row, error) {
-	left := r
-	for _, f := range []Face{m.Taken, m.Turned} {
-		switch f {
-		case FaceUp:
-			left.Up--
-		case FaceDown:
-			left.Down--
-		default:
-			return Row{}, fmt.Errorf("cards: %v: a card lies ↑ or ↓", f)
-		}
-	}
-	if min(r.Up, r.Down, left.Up, left.Down) < 0 {
+	after, ok := r.after(m)
+	if !ok || !slices.Contains(allMoves[:], m) {
 		return Row{}, fmt.Errorf("cards: %v has no cards for the move %v", r, m)
 	}
-	if m.Turned == FaceUp {
-		left.Down++
-	} else {
-		left.Up++
-	}
-	return left, nil
+	return after, nil
 }
 
 // MustTake is [Row.Take] for a move that is known to be one; it panics with the
@@ -227,15 +235,10 @@ type Game struct{}
 
 // Moves calls move with every row after one move, at most four.
 func (Game) Moves(r Row, move func(Row)) {
-	if r.Up >= 2 {
-		move(Row{r.Up - 2, r.Down + 1}) // take one that is up, turn another
-	}
-	if r.Up >= 1 && r.Down >= 1 {
-		move(Row{r.Up, r.Down - 1}) // take up, turn down
-		move(Row{r.Up - 1, r.Down}) // take down, turn up
-	}
-	if r.Down >= 2 {
-		move(Row{r.Up + 1, r.Down - 2})
+	for _, m := range allMoves {
+		if after, ok := r.after(m); ok {
+			move(after)
+		}
 	}
 }
 

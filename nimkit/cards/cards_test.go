@@ -196,7 +196,7 @@ func TestEdges(t *testing.T) {
 			t.Errorf("%v by %q: %v, want %q", c.row, c.move, err, c.want)
 		}
 	}
-	if _, err := cards.Up(5).Take(cards.Move{}); err == nil || !strings.Contains(err.Error(), "Face(0)") {
+	if _, err := cards.Up(5).Take(cards.Move{}); err == nil || !strings.Contains(err.Error(), "no cards for the move Face(0)Face(0)") {
 		t.Errorf("the zero move: %v", err)
 	}
 }

@@ -49,25 +49,11 @@ func (p Played) Judge() (nimkit.Record[Row], error) {
 	if p.err != nil {
 		return nimkit.Record[Row]{}, p.err
 	}
-	return nimkit.Judge(theory{}, nimkit.Normal, p.Start, after...)
-}
-
-// theory judges by the rule of [Row.Outcome], which is one for both plays.
-type theory struct{}
-
-func (theory) Outcome(r Row, _ nimkit.Play) nimkit.Outcome { return r.Outcome() }
-
-func (theory) RightMoves(r Row, _ nimkit.Play) []Row {
-	var right []Row
-	for _, m := range r.WinningMoves() {
-		right = append(right, r.MustTake(m))
+	solution, err := nimkit.SetUp(Game{}, p.Start).Solution()
+	if err != nil {
+		return nimkit.Record[Row]{}, err
 	}
-	return right
-}
-
-func (theory) IsMove(r, after Row) bool {
-	_, ok := r.MoveTo(after)
-	return ok
+	return nimkit.Judge(solution, nimkit.Normal, p.Start, after...)
 }
 
 // Games yields every game from start to the row last, no matter how good the

@@ -152,11 +152,8 @@ func nimSetExample() []Claim {
 		Says:  view.Words{NL: "L begint voor N = 1 tot 16 met 1010010100000100.", EN: "L begins 1010010100000100 for N = 1 to 16."},
 		Check: func() view.Words {
 			l := ""
-			for bit := range game.L() {
-				if len(l) == 16 {
-					break
-				}
-				l += string(rune('0' + bit))
+			for _, o := range game.Part(1, 16) {
+				l += map[bool]string{true: "1", false: "0"}[o == nimkit.Loss]
 			}
 			return equal("1010010100000100", l)
 		},

@@ -315,7 +315,8 @@ func (r Row) Sorted() Setup {
 // Misere is the same in misère play.
 func (s Setup) Misere() Setup { return Setup{s.row, s.solved.Misere()} }
 
-// Graph implements [nimkit.Playable].
+// Graph implements [nimkit.Playable]. The row is solved at each call; a [Setup]
+// keeps what it has found.
 func (r Row) Graph() (*nimkit.Graph, error) { return r.setUp(rule).Graph() }
 
 // Graph implements [nimkit.Playable].

@@ -38,12 +38,6 @@ func ExampleGame_Outcomes() {
 	// Output: WDLDWWDLDW
 }
 
-// The article's list L, for N from 1 to 16.
-func ExampleGame_L() {
-	fmt.Println(take(16, takeaway.MustSet(1, 4, 9, 10).Misere().L()))
-	// Output: [1 0 1 0 0 1 0 1 0 0 0 0 0 1 0 0]
-}
-
 // Exercise 1: {1, 6, 9} starts with something else before it repeats.
 func ExampleGame_DD() {
 	dd, err := takeaway.MustSet(1, 6, 9).Misere().DD()

@@ -1,7 +1,6 @@
 package takeaway
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 
@@ -73,7 +72,7 @@ const near = 1 << 16
 func (g Game) Part(from, to int) []nimkit.Outcome {
 	g.mustBeSound()
 	if from < 0 || from > to {
-		panic(cmp.Or(soundHeap(from), fmt.Errorf("takeaway: from %d to %d matches: that is none", from, to)))
+		panic(fmt.Errorf("takeaway: from %d to %d matches: a heap has 0 or more", from, to))
 	}
 	skip := from
 	if to > near {

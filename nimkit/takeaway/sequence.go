@@ -172,50 +172,21 @@ func (g Game) Losses() iter.Seq[int] { return g.positions(nimkit.Loss) }
 // misère play 0 is among them, which the article leaves out.
 func (g Game) Wins() iter.Seq[int] { return g.positions(nimkit.Win) }
 
-// Draws returns the numbers of matches from which neither player can force a
-// win, smallest first (Dutch article: remise). There are none when 1 is in the
-// set; the sequence ends when M positions in a row are no draws, because none
-// follows then.
-func (g Game) Draws() iter.Seq[int] { return g.positions(nimkit.Draw) }
-
-// positions returns the positions with this outcome. It ends where the others
-// have taken over: a draw needs a draw among the M positions before it or a
-// player who is stuck, and M draws in a row leave nothing but draws.
+// positions returns the losses or the wins. It ends where draws have taken over: M
+// draws in a row leave nothing but draws.
 func (g Game) positions(want nimkit.Outcome) iter.Seq[int] {
 	g.mustBeSound()
 	return func(yield func(int) bool) {
-		n, draws, others := 0, 0, 0 // the last two: in a row
+		n, draws := 0, 0 // draws in a row
 		for o := range g.Outcomes() {
 			if o == want && !yield(n) {
 				return
 			}
-			if n++; o == nimkit.Draw {
-				draws, others = draws+1, 0
-			} else {
-				draws, others = 0, others+1
-			}
-			if want == nimkit.Draw && others >= g.Set.Max() || want != nimkit.Draw && draws >= g.Set.Max() {
+			if n++; o != nimkit.Draw {
+				draws = 0
+			} else if draws++; draws == g.Set.Max() {
 				return
 			}
-		}
-	}
-}
-
-// L returns the article's list L, without end: for N = 1, 2, 3, … a 1 where the
-// player to move loses and a 0 where not. Mind that it begins with N = 1.
-func (g Game) L() iter.Seq[int] {
-	g.mustBeSound()
-	return func(yield func(int) bool) {
-		n := 0
-		for o := range g.Outcomes() {
-			bit := 0
-			if o == nimkit.Loss {
-				bit = 1
-			}
-			if n > 0 && !yield(bit) {
-				return
-			}
-			n++
 		}
 	}
 }

@@ -38,7 +38,6 @@
 package takeaway
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 
@@ -100,8 +99,11 @@ func (g Game) End(n int) nimkit.End {
 // come of it. Beyond some millions of matches the graph is a
 // [*nimkit.LimitError]; [Game.Outcome] knows larger heaps.
 func (g Game) Heap(n int) nimkit.Playable {
-	if err := cmp.Or(g.sound(), soundHeap(n)); err != nil {
+	if err := g.sound(); err != nil {
 		return noGraph{err}
+	}
+	if n < 0 {
+		return noGraph{fmt.Errorf("takeaway: %d matches: a heap has 0 or more", n)}
 	}
 	heap := nimkit.SetUp(g, n)
 	if g.Play == nimkit.Misere {
@@ -123,15 +125,6 @@ func (g Game) sound() error {
 	}
 	if g.Play != nimkit.Normal && g.Play != nimkit.Misere {
 		return fmt.Errorf("takeaway: %v is neither normal nor misère play", g.Play)
-	}
-	return nil
-}
-
-// soundHeap returns what is wrong with a number of matches that cannot lie on a
-// table.
-func soundHeap(n int) error {
-	if n < 0 {
-		return fmt.Errorf("takeaway: %d matches: a heap has 0 or more", n)
 	}
 	return nil
 }

@@ -8,24 +8,24 @@ import (
 	"nimlab/nimkit/cards"
 )
 
-// mostCards is how many cards fit on a page.
-const mostCards = 100
-
 // Cards shows a row of at most 100 cards: an arrow up for each that lies face up,
 // an arrow down for each face down.
 func Cards(r cards.Row) View {
 	if err := r.Check(); err != nil {
 		return Same(err)
 	}
-	if n := r.Up + r.Down; n > mostCards {
-		return Same(tooMany("cards", n, mostCards))
+	if err := within("number of cards", r.Up+r.Down, 0, 100); err != nil {
+		return Same(err)
 	}
 	return cardRow{r}
 }
 
-// tooMany says that something does not fit on a page.
-func tooMany(what string, n, most int) error {
-	return fmt.Errorf("view: %d %s: a page shows 1 to %d", n, what, most)
+// within is the error of a number that a page cannot show.
+func within(what string, n, least, most int) error {
+	if n < least || n > most {
+		return fmt.Errorf("view: %s %d: a page shows %d to %d", what, n, least, most)
+	}
+	return nil
 }
 
 type cardRow struct{ row cards.Row }
@@ -56,9 +56,8 @@ func CardMove(m cards.Move) Words {
 // CardOutcomes is the table of who wins for every row of 1 to n cards, n at most
 // 40, a line for each number of cards: the columns count those face up.
 func CardOutcomes(n int) View {
-	const most = 40
-	if n < 1 || n > most {
-		return Same(tooMany("cards in a row of the table", n, most))
+	if err := within("number of cards", n, 1, 40); err != nil {
+		return Same(err)
 	}
 	t := Table{
 		Caption: Words{
@@ -86,12 +85,11 @@ func CardOutcomes(n int) View {
 // that gave something away with a question mark, and says who made the mistakes:
 // B begins.
 func CardGames(start, last cards.Row) View {
-	const most = 6
 	if err := start.Check(); err != nil {
 		return Same(err)
 	}
-	if n := start.Up + start.Down; n > most {
-		return Same(tooMany("cards, with all their games,", n, most))
+	if err := within("number of cards", start.Up+start.Down, 1, 6); err != nil {
+		return Same(err)
 	}
 	t := Table{
 		Caption: Words{

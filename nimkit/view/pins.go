@@ -49,8 +49,8 @@ func PinMove(m pins.Move) Words {
 // PinWins lists who wins from full rows of 1 to n pins, n at most 64, with the
 // nim-value and the winning first moves.
 func PinWins(n int) View {
-	if n < 1 || n > pins.MaxPins {
-		return Same(tooMany("pins", n, pins.MaxPins))
+	if err := within("number of pins", n, 1, pins.MaxPins); err != nil {
+		return Same(err)
 	}
 	t := Table{
 		Caption: Words{

@@ -21,16 +21,11 @@ func TakeawayGame(g takeaway.Game) Words {
 	return w.Sprintf(g.Set)
 }
 
-// mostNumbers is how many numbers of matches a page shows.
-const mostNumbers = 2000
-
 // fits says what is wrong with a take-away game or with a part of it to be shown.
 func fits(g takeaway.Game, from, to int) error {
 	switch {
-	case from < 0 || to < from:
-		return fmt.Errorf("view: from %d to %d matches: that is none", from, to)
-	case to-from >= mostNumbers:
-		return fmt.Errorf("view: from %d to %d matches: a page shows %d numbers at most", from, to, mostNumbers)
+	case from < 0 || to < from || to-from >= 2000:
+		return fmt.Errorf("view: from %d to %d matches: a page shows 1 to 2000 numbers, from 0 on", from, to)
 	case to >= takeaway.SearchLimit: // only the period tells
 		_, err := g.Period()
 		return err
