@@ -25,10 +25,6 @@ func TestDifferences(t *testing.T) {
 	}
 }
 
-func TestNimValues(t *testing.T) {
-	checkFigure(t, "nimvalues", SetNimValues(takeaway.MustSet(1, 4, 10), 50))
-}
-
 func TestRecords(t *testing.T) {
 	var rs []records.Record
 	for m := 1; m <= 14; m++ {
