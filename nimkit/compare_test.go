@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"nimlab/nimkit"
@@ -21,148 +22,142 @@ func takeFromTwo(p [2]uint64, move func([2]uint64)) {
 func nimSum(p [2]uint64) nimkit.Nimber { return nimkit.Nimber(p[0] ^ p[1]) }
 
 // Two heaps of Nim against Bouton's nim-sum (1901).
-func ExampleSolution_CompareNimValues() {
-	s := nimkit.MustSolve(takeFromTwo, [2]uint64{15, 15})
-	fmt.Println(s.CompareNimValues(nimSum))
-	fmt.Println(s.CompareNimValues(func(p [2]uint64) nimkit.Nimber { return nimkit.Nimber(p[0] + p[1]) }))
+func ExampleCompare() {
+	two := nimkit.From(takeFromTwo, [2]uint64{15, 15})
+	fmt.Println(nimkit.Compare("Bouton 1901", two, nimSum).Comparison())
+	sum := func(p [2]uint64) nimkit.Nimber { return nimkit.Nimber(p[0] + p[1]) }
+	fmt.Println(nimkit.Compare("the sum", two, sum).Comparison())
 	// Output:
-	// 256 positions compared, 16 of them losses: all agree
-	// 256 positions compared, 16 of them losses: 175 differ, first [1 1]: solved 0, closed form *2
+	// 256 positions compared, 16 of them losses: all agree <nil>
+	// 256 positions compared, 16 of them losses: 175 differ, first [1 1]: solved 0, closed form *2 <nil>
 }
 
-func TestCompareOutcomes(t *testing.T) {
-	s := nimkit.MustSolve(takeFromTwo, [2]uint64{7, 9})
-	equal := func(p [2]uint64) nimkit.Outcome {
-		if p[0] == p[1] {
-			return nimkit.Loss
-		}
-		return nimkit.Win
+func equalHeaps(p [2]uint64) nimkit.Outcome {
+	if p[0] == p[1] {
+		return nimkit.Loss
 	}
-	if c := s.CompareOutcomes(equal); !c.Agree() || c.Compared != 80 || c.Losses != 8 || c.Unknown != 0 {
+	return nimkit.Win
+}
+
+func comparison(t *testing.T, f nimkit.Formula) *nimkit.Comparison {
+	t.Helper()
+	c, err := f.Comparison()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, _ := c.Comparison(); again != c {
+		t.Error("a comparison is not its own comparison")
+	}
+	return c
+}
+
+func TestCompare(t *testing.T) {
+	two := nimkit.From(takeFromTwo, [2]uint64{7, 9})
+	c := comparison(t, nimkit.Compare("equal heaps", two, equalHeaps))
+	if !c.Agree() || c.Compared != 80 || c.Losses != 8 || c.Unknown != 0 {
 		t.Errorf("equal heaps: %v", c)
 	}
-	wins := s.CompareOutcomes(func([2]uint64) nimkit.Outcome { return nimkit.Win })
-	if wins.Agree() || wins.Differ != 8 || wins.First[0] != wins.First[1] || wins.Solved != nimkit.Loss || wins.Form != nimkit.Win {
+	g, err := c.Graph()
+	if err != nil || g.Len() != 80 {
+		t.Fatal(err)
+	}
+	for n := range g.Len() {
+		if loss, known := c.SaysLoss(n); !known || loss != (g.Outcome(n) == nimkit.Loss) {
+			t.Errorf("%v: said to be a loss: %v, %v", g.Position(n), loss, known)
+		}
+	}
+	// In misère play the two differ at the four positions without a heap above 1.
+	if c := comparison(t, nimkit.Compare("equal heaps", two.Misere(), equalHeaps)); c.Differ != 4 {
+		t.Errorf("misère: %v", c)
+	}
+	never := func([2]uint64) nimkit.Outcome { return nimkit.Win }
+	wins := comparison(t, nimkit.Compare("never a loss", two, never))
+	if first := wins.First.([2]uint64); wins.Agree() || wins.Differ != 8 || first[0] != first[1] || wins.Solved != nimkit.Loss || wins.Said != nimkit.Win {
 		t.Errorf("a form that is never a loss: %v", wins)
 	}
-	known := s.CompareKnownOutcomes(func(p [2]uint64) (nimkit.Outcome, error) {
-		if p[1] > 0 {
-			return nimkit.Loss, errors.New("one heap only")
-		}
-		return equal(p), nil
-	})
+	known := comparison(t, nimkit.CompareKnown("one heap", two, func(p [2]uint64) (nimkit.Outcome, bool) {
+		return equalHeaps(p), p[1] == 0
+	}))
 	if !known.Agree() || known.Compared != 8 || known.Unknown != 72 || known.Losses != 1 {
 		t.Errorf("one heap: %+v", known)
 	}
-	if (nimkit.Comparison[int, int]{}).Agree() {
-		t.Error("nothing compared agrees")
+	if none := new(nimkit.Comparison); none.Agree() || none.String() != "nothing compared" {
+		t.Errorf("the zero comparison says %v", none)
 	}
 }
 
-// From many starts at once every value is the one that a start has by itself.
-func TestMustSolveAll(t *testing.T) {
-	// Euclid's game: subtract a multiple of the smaller number.
-	rule := func(p [2]uint64, move func([2]uint64)) {
-		small, large := min(p[0], p[1]), max(p[0], p[1])
-		for k := small; k > 0 && k <= large; k += small {
-			move([2]uint64{small, large - k})
-		}
+func TestWhatCannotBeCompared(t *testing.T) {
+	endless := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
+	var cycle *nimkit.CycleError[int]
+	f := nimkit.Compare("endless", endless, func(int) nimkit.Nimber { return 0 })
+	if _, err := f.Comparison(); !errors.As(err, &cycle) {
+		t.Error(err)
 	}
-	all := nimkit.MustSolveAll(rule, [2]uint64{}, nimkit.Pairs(1, 20))
-	for p := range nimkit.Pairs(1, 20) {
-		one := nimkit.MustSolve(rule, p)
-		want, _ := one.NimValue(p)
-		if got, ok := all.NimValue(p); !ok || got != want {
-			t.Errorf("%v is worth %v from all starts, %v from itself", p, got, want)
-		}
+	if _, err := f.Graph(); !errors.As(err, &cycle) {
+		t.Error(err)
 	}
-	c := all.CompareOutcomes(func(p [2]uint64) nimkit.Outcome { return nimkit.MustSolve(rule, p).Outcome(p, nimkit.Normal) })
-	if !c.Agree() || c.Compared != all.Len()-1 {
-		t.Errorf("%v of %d positions", c, all.Len())
+	stuck := nimkit.WithEnd(nimkit.Rules[int](takeTwo), func(n int) nimkit.End { return nimkit.Stuck })
+	if _, err := nimkit.Compare("stuck", nimkit.SetUp(stuck, 5), func(int) nimkit.Nimber { return 0 }).Comparison(); err == nil || !strings.Contains(err.Error(), "no nim-value") {
+		t.Error(err)
 	}
 }
 
-func TestMustSolvePanics(t *testing.T) {
-	defer func() {
-		if recover() == nil {
-			t.Error("a game that need not end is solved")
-		}
-	}()
-	nimkit.MustSolve(func(n int, move func(int)) { move(1 - n) }, 0)
-}
-
-func TestPairs(t *testing.T) {
-	got := slices.Collect(nimkit.Pairs(1, 2))
-	if want := [][2]uint64{{1, 1}, {2, 1}, {1, 2}, {2, 2}}; !slices.Equal(got, want) {
-		t.Errorf("%v, want %v", got, want)
-	}
-	if n := len(slices.Collect(nimkit.Pairs(3, 2))); n != 0 {
-		t.Errorf("%d pairs from 3 to 2", n)
-	}
-	for p := range nimkit.Pairs(0, 9) {
-		if p[0] == 3 {
-			break
-		}
+func takeTwo(n int, move func(int)) {
+	if n >= 2 {
+		move(n - 2)
 	}
 }
 
-func TestCompareHeaps(t *testing.T) {
-	values := []uint16{0, 1, 2, 0, 1, 2}
-	c := nimkit.CompareHeaps(values, func(n uint64) nimkit.Nimber { return nimkit.Nimber(n % 3) })
-	if !c.Agree() || c.Compared != 6 || c.Losses != 2 {
+func TestCompareSequence(t *testing.T) {
+	row := nimkit.Sequence{Values: []nimkit.Nimber{0, 1, 2, 0, 1, 2}}
+	f := nimkit.CompareSequence("n mod 3", row, func(n int) nimkit.Nimber { return nimkit.Nimber(n % 3) })
+	if c := comparison(t, f); !c.Agree() || c.Compared != 6 || c.Losses != 2 {
 		t.Error(c)
 	}
-	if c := nimkit.CompareHeaps(values, func(n uint64) nimkit.Nimber { return nimkit.Nimber(n) }); c.Agree() || c.First != 3 || c.Differ != 3 {
+	if _, err := f.Graph(); err == nil {
+		t.Error("values in a row have a graph")
+	}
+	if c := comparison(t, nimkit.CompareSequence("n", row, func(n int) nimkit.Nimber { return nimkit.Nimber(n) })); c.Agree() || c.First != 3 || c.Differ != 3 {
 		t.Error(c)
 	}
-}
-
-// Take 2 or 3: some heaps are not reached from others.
-func TestMustNimValues(t *testing.T) {
-	got := nimkit.MustNimValues(func(n int, move func(int)) {
-		for take := 2; take <= min(3, n); take++ {
-			move(n - take)
-		}
-	}, 9)
-	if want := []nimkit.Nimber{0, 0, 1, 1, 2, 0, 0, 1, 1, 2}; !slices.Equal(got, want) {
-		t.Errorf("%v, want %v", got, want)
+	broken := nimkit.From(takeTwo, 5)
+	if _, err := nimkit.CompareSequence("gaps", broken, func(int) nimkit.Nimber { return 0 }).Comparison(); err == nil {
+		t.Error("values with gaps are compared")
 	}
-}
-
-// One heap, take 1 to 3: who is left with a multiple of 4 has lost.
-func ExampleMustSolve() {
-	s := nimkit.MustSolve(func(n int, move func(int)) {
-		for take := 1; take <= min(3, n); take++ {
-			move(n - take)
-		}
-	}, 10)
-	fmt.Println(s.Outcome(10, nimkit.Normal), s.WinningMoves(10, nimkit.Normal))
-	// Output: W [8]
-}
-
-// Euclid's game from all pairs up to 8 at once: from 8,5 there is but one move,
-// and it wins nothing.
-func ExampleMustSolveAll() {
-	s := nimkit.MustSolveAll(func(p [2]uint64, move func([2]uint64)) {
-		small, large := min(p[0], p[1]), max(p[0], p[1])
-		for k := small; k > 0 && k <= large; k += small {
-			move([2]uint64{small, large - k})
-		}
-	}, [2]uint64{}, nimkit.Pairs(1, 8))
-	fmt.Println(s.Outcome([2]uint64{8, 5}, nimkit.Normal), s.Outcome([2]uint64{8, 4}, nimkit.Normal))
-	// Output: L W
 }
 
 // Subtract a square: OEIS A014586, held against n mod 5.
-func ExampleMustNimValues() {
-	values := nimkit.MustNimValues(func(n int, move func(int)) {
+func ExampleCompareSequence() {
+	squares := nimkit.From(func(n int, move func(int)) {
 		for i := 1; i*i <= n; i++ {
 			move(n - i*i)
 		}
 	}, 12)
-	fmt.Println(values)
-	fmt.Println(nimkit.CompareHeaps(values, func(n uint64) nimkit.Nimber { return nimkit.Nimber(n % 5) }))
+	row, err := squares.Sequence()
+	fmt.Println(row.Values, err)
+	fmt.Println(nimkit.CompareSequence("n mod 5", squares, func(n int) nimkit.Nimber { return nimkit.Nimber(n % 5) }).Comparison())
 	// Output:
-	// [0 * 0 * *2 0 * 0 * *2 0 * 0]
-	// 13 positions compared, 6 of them losses: 7 differ, first 2: solved 0, closed form *2
+	// [0 * 0 * *2 0 * 0 * *2 0 * 0] <nil>
+	// 13 positions compared, 6 of them losses: 7 differ, first 2: solved 0, closed form *2 <nil>
+}
+
+// Take two: the odd heaps are not reached from the even ones.
+func TestSequence(t *testing.T) {
+	row, err := nimkit.From(takeTwo, 9, 8).Sequence()
+	if want := []nimkit.Nimber{0, 0, 1, 1, 0, 0, 1, 1, 0, 0}; err != nil || !slices.Equal(row.Values, want) {
+		t.Errorf("%v, %v, want %v", row.Values, err, want)
+	}
+	if again, _ := row.Sequence(); !slices.Equal(again.Values, row.Values) {
+		t.Error("a sequence is not its own sequence")
+	}
+	for want, game := range map[string]nimkit.Sequenced{
+		"a heap of 0 cannot be reached": nimkit.From(takeTwo, 9),
+		"is not one heap":               nimkit.From(takeFromTwo, [2]uint64{1, 1}),
+		"no nim-value":                  nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[int](takeTwo), func(int) nimkit.End { return nimkit.Stuck }), 4),
+		"need not end":                  nimkit.From(func(n int, move func(int)) { move(n) }, 3),
+	} {
+		if _, err := game.Sequence(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("want %q, got %v", want, err)
+		}
+	}
 }

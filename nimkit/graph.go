@@ -190,13 +190,3 @@ func (v vertices[P]) nimValue(n int) (Nimber, bool)    { return v.NimValue(v.at(
 func (v vertices[P]) layer(n int) int                  { return v.Layer(v.at(n)) }
 
 var _ Playable = (*Graph)(nil)
-
-func (v vertices[P]) at(n int) P {
-	p, _ := v.found.At(n)
-	return p
-}
-
-func (v vertices[P]) number(p P) int {
-	n, _ := v.found.Number(p)
-	return n
-}

@@ -201,3 +201,14 @@ func (s *Solution[P]) movesWhere(p P, keep func(P) bool) []P {
 	})
 	return moves
 }
+
+// number is the number of p in a [Graph], and at the position with that number.
+func (s *Solution[P]) number(p P) int {
+	n, _ := s.found.Number(p)
+	return n
+}
+
+func (s *Solution[P]) at(n int) P {
+	p, _ := s.found.At(n)
+	return p
+}

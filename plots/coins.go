@@ -1,6 +1,8 @@
 package plots
 
 import (
+	"fmt"
+
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/view"
@@ -13,26 +15,23 @@ func Coins(game coins.Game, row int) Figure {
 	if err != nil {
 		return failed(err)
 	}
-	return NimValuePanels(Panel{
-		Name: game.Name(), Values: values,
-		X: view.Words{NL: "plaats van de munt", DE: "Platz der Münze", EN: "place of the coin"},
-	})
+	return NimValues(nimkit.Sequence{Name: game.Name(), Values: values, Places: true})
 }
 
-// CoinBoard draws what a head is worth at each place of a board, as [NimMaps] does.
+// CoinBoard draws what a head is worth at each place of a board, as [NimMap] does.
 func CoinBoard(game coins.Product, columns, rows int) Figure {
 	if columns < 1 || rows < 1 || max(columns, rows) > widestNimMap {
-		return NimMaps(NimGrid{Columns: columns, Rows: rows})
+		return failed(fmt.Errorf("plots: a board of %d × %d coins is not between 1 × 1 and %d × %d", columns, rows, widestNimMap, widestNimMap))
 	}
 	values, err := game.NimValues(columns, rows)
 	if err != nil {
 		return failed(err)
 	}
-	return NimMaps(NimGrid{
-		Title:   view.Words{NL: "%s × %s", DE: "%s × %s", EN: "%s × %s"}.Sprintf(game.Columns.Name(), game.Rows.Name()),
-		X:       view.Words{NL: "kolom", DE: "Spalte", EN: "column"},
-		Y:       view.Words{NL: "rij", DE: "Zeile", EN: "row"},
-		Columns: columns, Rows: rows,
-		At: func(x, y int) (nimkit.Nimber, bool) { return values[y][x], true },
-	})
+	return nimMaps([]nimGrid{{
+		title:   view.Words{NL: "%s × %s", DE: "%s × %s", EN: "%s × %s"}.Sprintf(game.Columns.Name(), game.Rows.Name()),
+		x:       view.Words{NL: "kolom", DE: "Spalte", EN: "column"},
+		y:       view.Words{NL: "rij", DE: "Zeile", EN: "row"},
+		columns: columns, rows: rows,
+		at: func(x, y int) (nimkit.Nimber, bool) { return values[y][x], true },
+	}})
 }

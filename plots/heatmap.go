@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 
@@ -20,15 +21,19 @@ type Grid struct {
 }
 
 // HeatMap draws a grid of squares, the darker the larger, with the number in
-// each, so that it can be read without colour.
+// each, so that it can be read without colour. The figure fails without a number
+// and with more than 60 rows or columns.
 func HeatMap(g Grid) Figure {
-	const side, left, right, top, bottom = 26, 56, 12, 36, 46
+	const most, side, left, right, top, bottom = 60, 26, 56, 12, 36, 46
 	columns, largest := 0, 1
 	for _, row := range g.Values {
 		columns = max(columns, len(row))
 		for _, v := range row {
 			largest = max(largest, v)
 		}
+	}
+	if columns < 1 || max(columns, len(g.Values)) > most {
+		return failed(fmt.Errorf("plots: a heat map of %d × %d numbers is not between 1 × 1 and %d × %d", columns, len(g.Values), most, most))
 	}
 	width := max(vg.Length(columns*side), bold(12).Width(longest(g.Title))-left)
 	return Figure{

@@ -55,7 +55,6 @@ func TestMap(t *testing.T) {
 		"map_large":   Map(nimkit.From(wythoff, pair{70, 50})),
 		"map_draws":   Map(nimkit.SetUp(stuck, pair{12, 12})),
 		"map_slices":  Map(nim.Heaps(9, 9, 4)),
-		"map_values":  NimValueMap(nim.Heaps(15, 15)),
 		"map_point":   Map(nim.Heaps(0, 0)),
 	} {
 		checkFigure(t, name, f)
@@ -69,8 +68,7 @@ func TestMapsThatCannotBeDrawn(t *testing.T) {
 		"-1 of position":        Map(faced(func(p pair) any { return pair{p[0] - 1, p[1]} })),
 		"not between 0 and 127": Map(faced(func(p pair) any { return [3]int{p[0], p[1], 128} })),
 		"one, two or three":     Map(nim.Heaps(1, 1, 1, 1)),
-		"not one or two":        NimValueMap(nim.Heaps(1, 1, 1)),
-		"decides by itself":     NimValueMap(cards.Up(5)),
+		"decides by itself":     NimMap(cards.Up(5)),
 		"200 × 1 squares":       OutcomeMap(OutcomeGrid{Columns: 200, Rows: 1}),
 	} {
 		if _, err := f.SVG(view.German); err == nil || !strings.Contains(err.Error(), want) {

@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 
@@ -13,10 +14,19 @@ import (
 
 // Nimbi draws a position of Nimbi on its board with all lines: counters with
 // their numbers, points without a counter small and empty. The counters of a
-// move, if one is given, have a thick ring and a cross beside them, and those of
-// a longer run a thick line through them.
-func Nimbi(b *nimbi.Board, p, move nimbi.Position) Figure {
+// move, if one is given by their numbers, have a thick ring and a cross beside
+// them, and those of a longer run a thick line through them. The figure fails for a
+// number that the board does not have.
+func Nimbi(s nimbi.Setup, taken ...int) Figure {
 	const unit, top, bottom, side = 58, 52, 34, 30
+	if err := s.Check(); err != nil {
+		return failed(err)
+	}
+	b, p := s.Board, s.At
+	move, err := b.Position(taken...)
+	if err != nil {
+		return failed(err)
+	}
 	grid := newNimbiGrid(b)
 	title := view.Words{NL: "Nimbi", DE: "Nimbi", EN: "Nimbi"}
 	desc := view.Words{
@@ -48,10 +58,18 @@ func Nimbi(b *nimbi.Board, p, move nimbi.Position) Figure {
 
 // NimbiProof draws the losing shapes of a proof on one sheet, named A, B, C, … as
 // in [view.NimbiProof], each with the number of its counters and of its lines in
-// the proof.
-func NimbiProof(b *nimbi.Board, proof *nimbi.Proof) Figure {
-	const columns, unit, cellGap, top, caption = 6, 24, 30, 40, 34
-	grid := newNimbiGrid(b)
+// the proof. The figure fails where there is a move that wins, and for a proof of
+// more than 120 shapes.
+func NimbiProof(s nimbi.Setup) Figure {
+	const most, columns, unit, cellGap, top, caption = 120, 6, 24, 30, 40, 34
+	proof, err := s.Proof()
+	if err != nil {
+		return failed(err)
+	}
+	if len(proof.Losses) > most {
+		return failed(fmt.Errorf("plots: a proof of %d shapes has more than %d", len(proof.Losses), most))
+	}
+	grid := newNimbiGrid(s.Board)
 	rows := (len(proof.Losses) + columns - 1) / columns
 	cellWidth, cellHeight := grid.width*unit+cellGap, grid.height*unit+cellGap+caption
 	title := view.Words{

@@ -17,13 +17,20 @@ import (
 // values, those that differ from what stands below them in the period, have a
 // thick frame on yellow, losses a grey square. The figure fails if the period is
 // not between 1 and 60, is none of these values from the preperiod on, or if they
-// stop before its first end. The name is a text or [view.Words].
-func NimRows(name any, values []nimkit.Nimber, preperiod, period int) Figure {
+// stop before its first end.
+func NimRows(game nimkit.Sequenced) Figure {
 	const widest = 60
+	all, err := sequences([]nimkit.Sequenced{game})
+	if err != nil {
+		return failed(err)
+	}
+	name, values, preperiod, period := view.GameName(all[0].Name), all[0].Values, all[0].Preperiod, all[0].Period
 	switch {
-	case period < 1 || period > widest:
+	case period == 0:
+		return failed(fmt.Errorf("plots: of %s no period is known", name.EN))
+	case period > widest:
 		return failed(fmt.Errorf("plots: a period of %d is not between 1 and %d", period, widest))
-	case preperiod < 0 || len(values) < preperiod+period:
+	case len(values)-period < preperiod:
 		return failed(fmt.Errorf("plots: %d values do not reach to the end of the period from %d to %d", len(values), preperiod, preperiod+period-1))
 	}
 	// An exceptional value is not the one of its place in the period.

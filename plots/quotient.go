@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"errors"
 	"fmt"
 
 	"gonum.org/v1/plot/vg"
@@ -11,37 +12,24 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// MisereTwoHeaps draws who wins with two rows of 0 to n in both plays, as
-// [TwoHeaps] does, misère by the quotient. The figure fails where the quotient
-// or the nim-values do not reach to n.
-func MisereTwoHeaps(q *quotient.Quotient, n int) Figure {
-	values, err := nimValuesTo(q.Game, n)
-	if err != nil {
-		return failed(err)
+// found is the quotient that a source has.
+func found(of quotient.Source) (*quotient.Quotient, error) {
+	if of == nil {
+		return nil, errors.New("plots: there is no quotient")
 	}
-	if _, err := q.Outcome(n); err != nil {
-		return failed(err)
-	}
-	return TwoHeaps(view.GameName(q.Game), n, func(a, b int) nimkit.Outcome {
-		if values[a] == values[b] {
-			return nimkit.Loss
-		}
-		return nimkit.Win
-	}, func(a, b int) nimkit.Outcome {
-		o, err := q.Outcome(a, b)
-		if err != nil {
-			panic(fmt.Sprintf("plots: the quotient has a row of %d but not %d and %d: %v", n, a, b, err))
-		}
-		return o
-	})
+	return of.Quotient()
 }
 
 // QuotientTable draws the multiplication table of a misère quotient as squares: a
 // letter for loss where the product is a P-element, none elsewhere. The first
 // row and column belong to the unit, the end of the game. The figure fails for
-// more than 60 elements.
-func QuotientTable(q *quotient.Quotient) Figure {
+// more than 60 elements, and where there is no quotient.
+func QuotientTable(of quotient.Source) Figure {
 	const most, side, left, top, bottom = 60, 11, 52, 36, 62
+	q, err := found(of)
+	if err != nil {
+		return failed(err)
+	}
 	n := q.Order()
 	if n > most {
 		return failed(fmt.Errorf("plots: a quotient of %d elements has more than %d", n, most))

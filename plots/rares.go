@@ -1,8 +1,6 @@
 package plots
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"image/color"
 
@@ -18,16 +16,16 @@ import (
 // RareHeaps draws how the cost of a nim-value grows with the heap n, on two
 // logarithmic axes: for each code the number of rare heaps up to n, which is
 // about what the sparse-space method looks at for one value, and above them n/2,
-// what the simple loop looks at. The heaps are 1000, 2000, 5000, … up to most, at
-// least 2000. At most four codes. The figure fails where the method is not in use.
+// what the simple loop looks at. The heaps are 1000, 2000, 5000, … up to most, 2000
+// to 20,000. At most four codes. The figure fails where the method is not in use.
 func RareHeaps(most int, codes ...octal.Code) Figure {
 	inks := []color.Color{blue, vermillion, purple, color.Black}
 	shapes := []draw.GlyphDrawer{draw.CircleGlyph{}, draw.BoxGlyph{}, draw.TriangleGlyph{}, draw.CrossGlyph{}}
 	if len(codes) < 1 || len(codes) > len(inks) {
 		return failed(fmt.Errorf("plots: %d codes: the figure has room for 1 to %d", len(codes), len(inks)))
 	}
-	if most < 2000 {
-		return failed(fmt.Errorf("plots: heaps up to %d: the figure begins with 1000 and 2000", most))
+	if most < 2000 || most > 20_000 {
+		return failed(fmt.Errorf("plots: rare heaps up to %d: the figure goes to a heap between 2000 and 20000", most))
 	}
 	var heaps []int
 	for power := 1000; power <= most; power *= 10 {
@@ -41,21 +39,17 @@ func RareHeaps(most int, codes ...octal.Code) Figure {
 	rares := make([]plotter.XYs, len(codes))
 	said := view.Words{}
 	for i, code := range codes {
-		table, err := octal.NewTable(code)
+		counts, err := code.RareHeaps(heaps...)
 		if err != nil {
 			return failed(err)
 		}
-		for _, n := range heaps {
-			if err := table.Extend(context.Background(), n); err != nil {
-				return failed(err)
-			}
-			_, _, rare := table.SparseSpace()
+		for j, rare := range counts {
 			if rare == 0 {
-				return failed(errors.New("plots: " + string(code) + " has no rare heaps: its nim-values need no such method"))
+				return failed(fmt.Errorf("plots: %s has no rare heaps: its nim-values need no such method", octal.Name(code)))
 			}
-			rares[i] = append(rares[i], plotter.XY{X: float64(n), Y: float64(rare)})
+			rares[i] = append(rares[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
 		}
-		said = joined(said, view.Same(fmt.Sprintf("%s: %.0f", code, rares[i][len(heaps)-1].Y)))
+		said = joined(said, view.Same(fmt.Sprintf("%s: %.0f", octal.Name(code), rares[i][len(heaps)-1].Y)))
 	}
 	simple := plotter.XYs{{X: float64(heaps[0]), Y: float64(heaps[0]) / 2}, {X: float64(last), Y: float64(last) / 2}}
 	title := view.Words{
@@ -70,7 +64,8 @@ func RareHeaps(most int, codes ...octal.Code) Figure {
 		}.Sprintf(last, said, last/2),
 		Width: 560, Height: 340,
 		Draw: func(c draw.Canvas, l view.Language) error {
-			p := axes(title.In(l),
+			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 14}, title.In(l))
+			p := axes("",
 				view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}.In(l),
 				view.Words{NL: "stapels bekeken voor één waarde", DE: "Haufen je Wert angesehen", EN: "heaps looked at for one value"}.In(l))
 			loop, err := plotter.NewLine(simple)
@@ -79,7 +74,16 @@ func RareHeaps(most int, codes ...octal.Code) Figure {
 			}
 			loop.Color, loop.Dashes = color.Gray{0x66}, []vg.Length{4, 3}
 			p.Add(loop)
-			p.Legend.Add(view.Words{NL: "gewone lus: n/2", DE: "einfache Schleife: n/2", EN: "simple loop: n/2"}.In(l), loop)
+			// The key stands above the plot, where nothing of it looks like data.
+			at := vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 34}
+			key := func(says string, sign func()) {
+				sign()
+				c.FillText(aligned(9), vg.Point{X: at.X + 22, Y: at.Y}, says)
+				at.X += label(9).Width(says) + 46
+			}
+			key(view.Words{NL: "gewone lus: n/2", DE: "einfache Schleife: n/2", EN: "simple loop: n/2"}.In(l), func() {
+				c.StrokeLine2(loop.LineStyle, at.X, at.Y, at.X+16, at.Y)
+			})
 			for i, points := range rares {
 				line, dots, err := plotter.NewLinePoints(points)
 				if err != nil {
@@ -87,14 +91,13 @@ func RareHeaps(most int, codes ...octal.Code) Figure {
 				}
 				line.Color, dots.GlyphStyle = inks[i], draw.GlyphStyle{Color: inks[i], Radius: 3, Shape: shapes[i]}
 				p.Add(line, dots)
-				p.Legend.Add(string(codes[i]), line, dots)
+				key(octal.Name(codes[i]), func() { c.DrawGlyph(dots.GlyphStyle, vg.Point{X: at.X + 8, Y: at.Y}) })
 			}
 			logarithmic(&p.Y)
 			p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, powers{}
-			p.Legend.Left = true
 			p.X.Min, p.X.Max = 0.9*float64(heaps[0]), 1.2*float64(last)
-			p.Y.Min, p.Y.Max = max(1, p.Y.Min/2), 60*p.Y.Max
-			finish(c, p)
+			p.Y.Min, p.Y.Max = max(1, p.Y.Min/2), 2*p.Y.Max
+			finish(draw.Crop(c, 0, 0, 0, -8), p) // the axis ends well below its top
 			return nil
 		},
 	}

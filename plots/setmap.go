@@ -1,66 +1,60 @@
 package plots
 
 import (
+	"fmt"
 	"image/color"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 )
 
-// SetMap draws the nim-values of many take sets as a map, a set to a row, heaps of
-// 0, 1, …, n from left to right: the darker the larger, losses (0) on orange.
-// Thick lines stand before and behind the first period, and the period beside the
-// row, by [takeaway.Set.NimPeriod]. There are 1 to 60 sets, and heaps up to 60.
-func SetMap(n int, sets ...takeaway.Set) Figure {
+// SetMap draws the nim-values of many games as a map, most often of take sets, a
+// game to a row, heaps of 0, 1, 2, … from left to right: the darker the larger,
+// losses (0) on orange. Thick lines stand before and behind the first period, and
+// the period beside the row, a dash where none is known. The figure fails as
+// [NimValues] does, and for a heap above 60.
+func SetMap(sets ...nimkit.Sequenced) Figure {
 	const most, side, top, bottom, right = 60, 14, 58, 30, 46
-	if err := within("number of sets", len(sets), 1, most); err != nil {
+	all, err := sequences(sets)
+	if err != nil {
 		return failed(err)
 	}
-	if err := within("largest heap", n, 0, most); err != nil {
-		return failed(err)
-	}
-	values := make([][]nimkit.Nimber, len(sets))
-	periods := make([]takeaway.Repetition, len(sets))
-	largest, left := nimkit.Nimber(1), vg.Length(0)
-	for i, s := range sets {
-		r, err := s.NimPeriod()
-		if err != nil {
-			return failed(err)
-		}
-		periods[i] = r
-		for v := range s.NimValues() {
-			if len(values[i]) > n {
-				break
-			}
-			values[i] = append(values[i], v)
+	n, largest, left := 0, nimkit.Nimber(1), vg.Length(0)
+	shortest, longestPeriod := 0, 0
+	for _, s := range all {
+		n = max(n, len(s.Values)-1)
+		for _, v := range s.Values {
 			largest = max(largest, v)
 		}
-		left = max(left, label(9).Width(s.String())+16)
+		left = max(left, label(9).Width(longest(view.GameName(s.Name)))+16)
+		longestPeriod = max(longestPeriod, s.Period)
+		if s.Period > 0 && (shortest == 0 || s.Period < shortest) {
+			shortest = s.Period
+		}
+	}
+	if n > most {
+		return failed(fmt.Errorf("plots: a map of sets with heaps from 0 to %d: it has room up to %d", n, most))
 	}
 	title := view.Words{
 		NL: "Nim-waarden van %d verzamelingen", DE: "Nim-Werte von %d Mengen", EN: "Nim-values of %d sets",
-	}.Sprintf(len(sets))
+	}.Sprintf(len(all))
 	key := view.Words{
 		NL: "0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
 		DE: "0 auf Orange = Verlust; zwischen den dicken Strichen die erste Periode, rechts ihre Länge",
 		EN: "0 on orange = loss; between the thick lines the first period, its length at the right",
 	}
-	wide, high := vg.Length(n+1)*side, vg.Length(len(sets))*side
-	shortest, longestPeriod := periods[0].Period, periods[0].Period
-	for _, r := range periods {
-		shortest, longestPeriod = min(shortest, r.Period), max(longestPeriod, r.Period)
-	}
+	wide, high := vg.Length(n+1)*side, vg.Length(len(all))*side
 	return Figure{
 		Title: title,
 		Desc: view.Words{
 			NL: "Een rij per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
 			DE: "Eine Zeile je Menge, von %v bis %v, mit den Nim-Werten von 0 bis %d; Perioden von %d bis %d.",
 			EN: "A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
-		}.Sprintf(sets[0], sets[len(sets)-1], n, shortest, longestPeriod),
+		}.Sprintf(view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
 		Width: max(left+wide+right, label(9).Width(longest(key))+20), Height: high + top + bottom,
 		Draw: func(c draw.Canvas, l view.Language) error {
 			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
@@ -69,15 +63,25 @@ func SetMap(n int, sets ...takeaway.Set) Figure {
 			name := label(9)
 			name.XAlign = draw.XRight
 			styles := newNimStyles(side)
-			b := board{vg.Point{X: x0, Y: c.Max.Y - top - high}, side, side, n + 1, len(sets), nimLines}
-			b.draw(c, func(x, y int) square { return styles.square(values[len(sets)-1-y][x], largest) })
+			b := board{vg.Point{X: x0, Y: c.Max.Y - top - high}, side, side, n + 1, len(all), nimLines}
+			b.draw(c, func(x, y int) square {
+				values := all[len(all)-1-y].Values
+				if x >= len(values) {
+					return square{}
+				}
+				return styles.square(values[x], largest)
+			})
 			var ends vg.Path
-			for i, r := range periods {
+			for i, s := range all {
 				y := c.Max.Y - top - vg.Length(i+1)*side
-				c.FillText(name, vg.Point{X: x0 - 6, Y: y + side/2}, sets[i].String())
-				c.FillText(aligned(9), vg.Point{X: x0 + wide + 8, Y: y + side/2}, itoa(r.Period))
-				for _, at := range []int{r.Preperiod, r.Preperiod + r.Period} {
-					if at <= n+1 {
+				c.FillText(name, vg.Point{X: x0 - 6, Y: y + side/2}, view.GameName(s.Name).In(l))
+				period := "–"
+				if s.Period > 0 {
+					period = itoa(s.Period)
+				}
+				c.FillText(aligned(9), vg.Point{X: x0 + wide + 8, Y: y + side/2}, period)
+				for _, at := range []int{s.Preperiod, s.Preperiod + s.Period} {
+					if s.Period > 0 && at <= n+1 {
 						x := x0 + vg.Length(at)*side
 						ends.Move(vg.Point{X: x, Y: y + 1})
 						ends.Line(vg.Point{X: x, Y: y + side - 1})
@@ -95,30 +99,12 @@ func SetMap(n int, sets ...takeaway.Set) Figure {
 	}
 }
 
-// SetNimValues draws the first n nim-values of a take set, n from 1 to 1000, with
-// their period.
-func SetNimValues(s takeaway.Set, n int) Figure {
-	if err := within("number of nim-values", n, 1, 1000); err != nil {
-		return failed(err)
-	}
-	r, err := s.NimPeriod()
-	if err != nil {
-		return failed(err)
-	}
-	var values []nimkit.Nimber
-	for v := range s.NimValues() {
-		if values = append(values, v); len(values) == n {
-			break
-		}
-	}
-	return NimValues(s.String(), values, r.Preperiod, r.Period)
-}
-
 // PeriodsOfTwo draws the periods of the nim-values of all sets {a, b} with b up to
-// largest, from 2 to 24, as a heat map: a to the right, b upwards.
+// largest, from 2 to 40, as a heat map: a to the right, b upwards.
 func PeriodsOfTwo(largest int) Figure {
-	if err := within("largest take", largest, 2, largestTakes); err != nil {
-		return failed(err)
+	const most = 40
+	if largest < 2 || largest > most {
+		return failed(fmt.Errorf("plots: sets of two numbers up to %d: the largest is from 2 to %d", largest, most))
 	}
 	g := Grid{
 		Title: view.Words{NL: "Periode van {a, b}", DE: "Periode von {a, b}", EN: "Period of {a, b}"},
@@ -132,11 +118,11 @@ func PeriodsOfTwo(largest int) Figure {
 	for b := 2; b <= largest; b++ {
 		var row []int
 		for a := 1; a < b; a++ {
-			r, err := takeaway.MustSet(a, b).NimPeriod()
+			c, err := octal.MustSubtraction(a, b).Certificate()
 			if err != nil {
 				return failed(err)
 			}
-			row = append(row, r.Period)
+			row = append(row, c.Period)
 		}
 		g.Values = append(g.Values, row)
 	}

@@ -2,33 +2,49 @@ package plots
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
-	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 )
 
 func ExampleSetMap() {
-	fmt.Println(SetMap(40, takeaway.MustSet(1, 2), takeaway.MustSet(1, 4), takeaway.MustSet(2, 5)).Text(view.Dutch))
+	fmt.Println(SetMap(octal.MustSubtraction(1, 2).UpTo(40), octal.MustSubtraction(1, 4).UpTo(40), octal.MustSubtraction(2, 5).UpTo(40)).Text(view.Dutch))
 	// Output:
 	// Nim-waarden van 3 verzamelingen. Een rij per verzameling, van {1, 2} tot {2, 5}, met de nim-waarden van 0 tot en met 40; perioden van 3 tot 7.
 }
 
+// With b an odd multiple of a the period is 2a, else a + b.
+func ExamplePeriodsOfTwo() {
+	fmt.Println(PeriodsOfTwo(10).Text(view.English))
+	// Output:
+	// Period of {a, b}. In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ 10; the darker, the longer.
+}
+
 func TestSetMap(t *testing.T) {
-	var sets []takeaway.Set
+	var sets []nimkit.Sequenced
 	for k := 2; k <= 12; k++ {
-		sets = append(sets, takeaway.MustSet(1, k))
+		sets = append(sets, octal.MustSubtraction(1, k).UpTo(32))
 	}
-	checkFigure(t, "setmap", SetMap(32, sets...))
+	checkFigure(t, "setmap", SetMap(sets...))
 	checkFigure(t, "periods_of_two", PeriodsOfTwo(10))
-	checkFigure(t, "nimvalues", SetNimValues(takeaway.MustSet(1, 4, 10), 50))
-	checkFailures(t, map[string]Figure{
-		"number of sets 0: a figure holds 1 to 60":  SetMap(10),
-		"largest heap 61: a figure holds":           SetMap(61, sets...),
-		"largest heap -1: a figure holds":           SetMap(-1, sets...),
-		"among the first 4194304 positions":         SetMap(10, takeaway.MustSet(40, 160, 481, 641)),
-		"number of nim-values -1: a figure holds":   SetNimValues(sets[0], -1),
-		"number of nim-values 1001: a figure holds": SetNimValues(sets[0], 1001),
-		"the take set is empty":                     SetNimValues(takeaway.Set{}, 9),
-	})
+	checkFigure(t, "setmap_unknown", SetMap(octal.Officers.UpTo(20), octal.Grundy.UpTo(30)))
+	for want, f := range map[string]Figure{
+		"0 rows": SetMap(), "from 0 to 61": SetMap(octal.Nim.UpTo(61)), "heap of -1": SetMap(octal.Nim.UpTo(-1)),
+		"of no game": SetMap(nil), "up to 1": PeriodsOfTwo(1), "up to 41": PeriodsOfTwo(41),
+	} {
+		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("want %q, got %v", want, err)
+		}
+	}
+}
+
+func TestHeatMap(t *testing.T) {
+	for _, g := range []Grid{{}, {Values: [][]int{{}}}, {Values: make([][]int, 61)}, {Values: [][]int{make([]int, 61)}}} {
+		if _, err := HeatMap(g).SVG(view.English); err == nil {
+			t.Errorf("a heat map of %d rows is drawn", len(g.Values))
+		}
+	}
 }

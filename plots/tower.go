@@ -1,10 +1,11 @@
 package plots
 
 import (
-	"fmt"
+	"errors"
 	"image/color"
 	"math"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -15,14 +16,17 @@ import (
 
 // Towers draws a sum of towers side by side, each as a stack of pieces with
 // their letters and its value below, and under them the value of the sum and
-// who wins it.
+// who wins it. The figure fails as [view.Towers] does.
 func Towers(s tower.Sum) Figure {
+	if err := view.FitTowers(s); err != nil {
+		return failed(err)
+	}
 	const side, gap, left, top, bottom = 34, 30, 16, 38, 56
 	const thick = 18
 	title := view.Words{NL: "Torens: %s", DE: "Türme: %s", EN: "Towers: %s"}.Sprintf(view.SumName(s))
 	verdict := view.Words{
 		NL: "Samen %v: %s.", DE: "Zusammen %v: %s.", EN: "Together %v: %s.",
-	}.Sprintf(s.Value().Mixed(), view.TowerWinner(s))
+	}.Sprintf(view.TowerValue(s.Value()), view.TowerWinner(s))
 	width := vg.Length(2*left + len(s)*(side+gap) - gap)
 	for _, line := range []string{longest(title), longest(verdict)} {
 		width = max(width, bold(12).Width(line)+2*left)
@@ -36,7 +40,7 @@ func Towers(s tower.Sum) Figure {
 			for i, t := range s {
 				x := c.Min.X + left + vg.Length(i*(side+gap))
 				stack(c, t, x, ground, side, thick, l)
-				c.FillText(label(10), vg.Point{X: x + side/2, Y: ground - 12}, t.Value().Mixed())
+				c.FillText(label(10), vg.Point{X: x + side/2, Y: ground - 12}, view.TowerValue(t.Value()))
 				if i > 0 {
 					c.FillText(label(12), vg.Point{X: x - gap/2, Y: ground + thick/2}, "+")
 				}
@@ -49,11 +53,13 @@ func Towers(s tower.Sum) Figure {
 
 // TowerLine draws different towers above the number line, in the order of their
 // values, each with its value below it and a line down to where that lies. The
-// figure fails when there is no tower or more than 40.
+// figure fails when there is no tower, and as [view.Towers] does.
 func TowerLine(towers ...tower.Tower) Figure {
-	const most = 40
-	if len(towers) == 0 || len(towers) > most {
-		return failed(fmt.Errorf("plots: %d towers are not between 1 and %d", len(towers), most))
+	if len(towers) == 0 {
+		return failed(errors.New("plots: there is no tower"))
+	}
+	if err := view.FitTowers(towers); err != nil {
+		return failed(err)
 	}
 	towers = slices.Clone(towers)
 	slices.SortFunc(towers, func(a, b tower.Tower) int { return a.Value().Cmp(b.Value()) })
@@ -61,7 +67,7 @@ func TowerLine(towers ...tower.Tower) Figure {
 	var desc view.Words
 	for i, t := range towers {
 		values[i], _ = t.Value().Rat().Float64()
-		one := view.Words{NL: "%s = %v", DE: "%s = %v", EN: "%s = %v"}.Sprintf(view.TowerName(t), t.Value())
+		one := view.Words{NL: "%s = %v", DE: "%s = %v", EN: "%s = %v"}.Sprintf(view.TowerName(t), view.TowerValue(t.Value()))
 		if i == 0 {
 			desc = one
 			continue
@@ -94,7 +100,7 @@ func TowerLine(towers ...tower.Tower) Figure {
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1.2}, left-12, line, right+12, line)
 			for _, tick := range (integers{}).Ticks(from, to) {
 				c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1.2}, x(tick.Value), line-5, x(tick.Value), line)
-				c.FillText(label(9), vg.Point{X: x(tick.Value), Y: line - 12}, tick.Label)
+				c.FillText(label(9), vg.Point{X: x(tick.Value), Y: line - 12}, strings.Replace(tick.Label, "-", "−", 1))
 			}
 			at := make([]vg.Length, len(values))
 			for i, v := range values {
@@ -103,7 +109,7 @@ func TowerLine(towers ...tower.Tower) Figure {
 			number := label(9)
 			upright := vg.Length(8)
 			for _, t := range towers {
-				if number.Width(t.Value().String()) > step-3 {
+				if number.Width(view.TowerValue(t.Value())) > step-3 {
 					number.Rotation = quarterTurn
 				}
 			}
@@ -114,7 +120,7 @@ func TowerLine(towers ...tower.Tower) Figure {
 			for i, place := range spread(at, step, left, right) {
 				t := towers[i]
 				stack(c, t, place-side/2, ground, side, thick, l)
-				c.FillText(number, vg.Point{X: place, Y: ground - 4 - upright}, t.Value().String())
+				c.FillText(number, vg.Point{X: place, Y: ground - 4 - upright}, view.TowerValue(t.Value()))
 				c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x88}, Width: 0.7}, place, ground-6-2*upright, at[i], line+3)
 				c.DrawGlyph(draw.GlyphStyle{Color: blue, Radius: 3, Shape: draw.CircleGlyph{}}, vg.Point{X: at[i], Y: line})
 			}

@@ -8,18 +8,58 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/octal/quotient"
 	"nimlab/nimkit/view"
 )
 
+// mostTwoHeaps is the largest heap that a figure of two heaps has room for.
+const mostTwoHeaps = 60
+
+// MisereTwoHeaps draws who wins with two rows of 0 to n in both plays, as
+// [TwoHeaps] does, normal by the nim-values and misère by the quotient. The figure
+// fails where the quotient or the nim-values do not reach to n.
+func MisereTwoHeaps(of quotient.Source, n int) Figure {
+	if n < 0 || n > mostTwoHeaps {
+		return failed(errTwoHeaps(n))
+	}
+	q, err := found(of)
+	if err != nil {
+		return failed(err)
+	}
+	row, err := octal.Row{Game: q.Game, N: n}.Sequence()
+	if err != nil {
+		return failed(err)
+	}
+	if _, err := q.Outcome(n); err != nil {
+		return failed(err)
+	}
+	return TwoHeaps(view.GameName(q.Game), n, func(a, b int) nimkit.Outcome {
+		if row.Values[a] == row.Values[b] {
+			return nimkit.Loss
+		}
+		return nimkit.Win
+	}, func(a, b int) nimkit.Outcome {
+		o, err := q.Outcome(a, b)
+		if err != nil {
+			panic(fmt.Sprintf("plots: the quotient has a row of %d but not %d and %d: %v", n, a, b, err))
+		}
+		return o
+	})
+}
+
+func errTwoHeaps(n int) error {
+	return fmt.Errorf("plots: two heaps of up to %d: a square each has room from 0 to %d", n, mostTwoHeaps)
+}
+
 // TwoHeaps draws who wins with two heaps, in normal and in misère play at once:
 // normal(a, b) and misere(a, b) are the outcomes with heaps of a and b, each from
-// 0 to n. A square has the letter N where only normal play loses, M where only
-// misère does, a B where both do and none where neither does. The name is a text
-// or [view.Words].
+// 0 to n, at most 60. A square has the letter N where only normal play loses, M
+// where only misère does, a B where both do and none where neither does. The name
+// is a text or [view.Words].
 func TwoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Figure {
-	const most = 60
-	if n < 0 || n > most {
-		return failed(fmt.Errorf("plots: pairs of heaps up to %d: not from 0 to %d", n, most))
+	if n < 0 || n > mostTwoHeaps {
+		return failed(errTwoHeaps(n))
 	}
 	const side, left, top = 16, 52, 36
 	title := view.Words{

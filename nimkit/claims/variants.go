@@ -365,8 +365,8 @@ func variantTowers() []Claim {
 							want = append(want, tower.Sum{s[0], tower.MustParse(b[:i])}.String())
 						}
 					}
-					for _, o := range s.Options(player) {
-						after, err := s.Play(player, o.Move)
+					for _, m := range s.Moves(player) {
+						after, err := s.After(player, m.Move)
 						if err != nil {
 							return view.Same(err)
 						}
@@ -387,7 +387,7 @@ func variantTowers() []Claim {
 		},
 		Check: func() view.Words {
 			s := tower.MustParseSum("WB")
-			return holds(len(s.Options(tower.White)) > 0 && fmt.Sprint(s.Options(tower.White)) != fmt.Sprint(s.Options(tower.Black)))
+			return holds(len(s.Moves(tower.White)) > 0 && fmt.Sprint(s.Moves(tower.White)) != fmt.Sprint(s.Moves(tower.Black)))
 		},
 	}, {
 		Where: whereIntro,
@@ -474,7 +474,7 @@ func variantNimbi() []Claim {
 
 // nimbiProof is the proof that the start of Nimbi is lost.
 func nimbiProof(board *nimbi.Board) *nimbi.Proof {
-	proof, err := nimbi.Solve(board).Proof(board.Start(), nimkit.Misere)
+	proof, err := board.Full().Proof()
 	if err != nil {
 		panic("claims: " + err.Error())
 	}

@@ -1,152 +1,114 @@
 package classics_test
 
 import (
-	"context"
 	"fmt"
 
-	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 )
 
-func ExampleWythoffLoss() {
-	for _, k := range []uint64{0, 1, 2, 3, 4, 1e18} {
-		loss, err := classics.WythoffLoss(k)
-		fmt.Println(loss, err)
-	}
+// The rule of Wythoff's game, solved, against the golden ratio; and the golden
+// ratio alone, far beyond what can be solved.
+func ExampleWythoff() {
+	fmt.Println(classics.Wythoff(30, 30).Comparison())
+	fmt.Println(classics.Wythoff(1618033988749894848, 2618033988749894848).Outcome())
 	// Output:
-	// [0 0] <nil>
-	// [1 2] <nil>
-	// [3 5] <nil>
-	// [4 7] <nil>
-	// [6 10] <nil>
-	// [1618033988749894848 2618033988749894848] <nil>
+	// 961 positions compared, 23 of them losses: all agree <nil>
+	// L <nil>
 }
 
-func ExampleWythoff_Outcome() {
-	fmt.Println(classics.Wythoff{7, 4}.Outcome(), classics.Wythoff{7, 5}.Outcome())
-	// Output:
-	// L W
-}
-
-func ExampleFibonacci_WinningTake() {
+func ExampleFibonacci() {
 	fmt.Println(classics.Zeckendorf(100))
-	fmt.Println(classics.FibonacciStart(100).WinningTake())
-	fmt.Println(classics.FibonacciStart(89).Outcome())
+	fmt.Println(classics.Fibonacci(100).Outcome())
+	fmt.Println(classics.Fibonacci(89).Outcome())
 	// Output:
 	// [89 8 3]
-	// 3
-	// L
+	// W <nil>
+	// L <nil>
 }
 
-func ExampleEuclid_WinningMoves() {
-	p := classics.Euclid{7, 25}
-	fmt.Println(p.Outcome(), p.WinningMoves())
+func ExampleFibonacciUpTo() {
+	fmt.Println(classics.FibonacciUpTo(150).Comparison())
 	// Output:
-	// W [[7 11]]
+	// 11425 positions compared, 353 of them losses: all agree <nil>
+}
+
+func ExampleEuclid() {
+	fmt.Println(classics.Euclid(7, 25).Outcome())
+	fmt.Println(classics.Euclid(13, 21).Outcome())
+	// Output:
+	// W <nil>
+	// L <nil>
+}
+
+func ExampleEuclidUpTo() {
+	fmt.Println(classics.EuclidUpTo(50).Comparison())
+	// Output:
+	// 2550 positions compared, 974 of them losses: all agree <nil>
 }
 
 func ExampleSubtractSquare() {
-	fmt.Printf("%d\n", classics.SubtractSquare())
+	row, err := classics.SubtractSquare(19).Sequence()
+	fmt.Printf("%d %v\n", row.Values, err)
+	fmt.Println(classics.SubtractSquare(20).Outcome())
 	// Output:
-	// [0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2]
+	// [0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2] <nil>
+	// L classics: no formula is known for the nim-values of n → n − k² from 20
 }
 
-func ExampleDawsonChess_NimValue() {
-	fmt.Println(classics.DawsonChess(3).NimValue(), classics.DawsonChess(1_000_000_000_000_000_000).NimValue())
-	fmt.Println("preperiod", classics.DawsonChessPreperiod, "period", classics.DawsonPeriod)
-	fmt.Println("out of step", classics.DawsonExceptions())
+func ExampleDawsonChess() {
+	fmt.Println(classics.DawsonChess(3).NimValue())
+	fmt.Println(classics.DawsonChess(1_000_000_000_000_000_000).NimValue())
 	// Output:
-	// *2 *7
-	// preperiod 52 period 34
-	// out of step [0 14 16 17 31 34 51]
+	// *2 <nil>
+	// *7 <nil>
 }
 
-func ExampleNorthcott_Outcome() {
-	fmt.Println(classics.Northcott{1, 2, 3}.Outcome(), classics.Northcott{1, 2, 4}.Outcome())
+func ExampleNorthcott() {
+	fmt.Println(classics.Northcott(1, 2, 3).Outcome())
+	_, err := classics.Northcott(2).Graph()
+	fmt.Println(err)
 	// Output:
-	// L W
+	// L <nil>
+	// nimkit: the game need not end: {[0 0 0] [0 0 0] 0} → {[0 0 0] [1 0 0] 0} → {[1 0 0] [1 0 0] 0} → {[1 0 0] [0 0 0] 0} → {[0 0 0] [0 0 0] 0}
 }
 
-func ExampleStaircase_NimValue() {
-	fmt.Println(classics.Staircase{5, 100, 3}.NimValue())
+func ExampleNorthcottWithRetreats() {
+	fmt.Println(classics.NorthcottWithRetreats(3, 6, 6).Comparison())
 	// Output:
-	// *6
+	// 2986 positions compared, 534 of them losses: all agree <nil>
 }
 
-func ExampleMockTurtles_NimValue() {
-	for place := range uint32(8) {
-		fmt.Print(
-			classics.TurningTurtles{place}.NimValue(), " ",
-			classics.MockTurtles{place}.NimValue(), " ",
-			classics.Ruler{place}.NimValue(), "\n")
+func ExampleStaircase() {
+	fmt.Println(classics.Staircase(5, 100, 3).NimValue())
+	// Output:
+	// *6 <nil>
+}
+
+func ExampleMockTurtles() {
+	for _, g := range []classics.Game[uint64]{classics.TurningTurtles(8), classics.MockTurtles(8), classics.Ruler(8)} {
+		heads, err := g.Sequence()
+		fmt.Printf("%v: %d %v\n", g, heads.Values, err)
 	}
 	// Output:
-	// * * *
-	// *2 *2 *2
-	// *3 *4 *
-	// *4 *7 *4
-	// *5 *8 *
-	// *6 *11 *2
-	// *7 *13 *
-	// *8 *14 *8
+	// Turning Turtles: [1 2 3 4 5 6 7 8] <nil>
+	// Mock Turtles: [1 2 4 7 8 11 13 14] <nil>
+	// Ruler: [1 2 1 4 1 2 1 8] <nil>
 }
 
-func ExamplePassNim_Outcome() {
-	fmt.Println(classics.PassNim{3, 4}.Outcome(), classics.PassNim{4, 5}.Outcome(), classics.PassNim{4, 4}.Outcome())
-	for n := range uint32(6) {
-		fmt.Print(classics.PassNimValue(n), " ")
-	}
-	fmt.Println()
+func ExamplePassNim() {
+	fmt.Println(classics.PassNim(3, 4).Outcome())
+	fmt.Println(classics.PassNim(4, 4).Outcome())
 	// Output:
-	// L W W
-	// 0 *2 * *4 *3 *6
+	// L <nil>
+	// W <nil>
 }
 
-func ExampleChomp_WinningBite() {
-	for _, size := range [][2]uint64{{1, 1}, {2, 5}, {4, 4}, {3, 5}} {
-		bar, err := classics.ChompRectangle(size[0], size[1])
-		if err != nil {
-			fmt.Println(err)
-			return
-		}
-		outcome, _ := bar.Outcome()
-		bite, err := bar.WinningBite()
-		fmt.Println(size, outcome, bite, err)
-	}
+// Of the bars that can be left of three rows of 40, most have no formula.
+func ExampleChomp() {
+	c, err := classics.Chomp(40, 40, 40).Comparison()
+	fmt.Println(c, err)
+	fmt.Println(c.Unknown, "without a formula")
 	// Output:
-	// [1 1] L {0 0} <nil>
-	// [2 5] W {2 5} <nil>
-	// [4 4] W {2 2} <nil>
-	// [3 5] W {0 0} classics: no formula is known for the bite, though the bar of 3 rows of 5 squares is a win
-}
-
-// A game of the reader's own, from its moves, against the formula.
-func ExampleWythoff() {
-	wythoff := nimkit.Rules[classics.Wythoff](func(p classics.Wythoff, move func(classics.Wythoff)) {
-		for take := uint64(1); take <= max(p[0], p[1]); take++ {
-			if take <= p[0] {
-				move(classics.Wythoff{p[0] - take, p[1]})
-			}
-			if take <= p[1] {
-				move(classics.Wythoff{p[0], p[1] - take})
-			}
-			if take <= min(p[0], p[1]) {
-				move(classics.Wythoff{p[0] - take, p[1] - take})
-			}
-		}
-	})
-	solution, err := nimkit.Solve(context.Background(), wythoff, classics.Wythoff{30, 30}, 1000)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	agree := 0
-	for p := range solution.Positions() {
-		if solution.Outcome(p, nimkit.Normal) == p.Outcome() {
-			agree++
-		}
-	}
-	fmt.Println(agree, "of", solution.Len(), "positions agree")
-	// Output:
-	// 961 of 961 positions agree
+	// 940 positions compared, 42 of them losses: all agree <nil>
+	// 11400 without a formula
 }

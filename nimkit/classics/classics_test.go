@@ -2,7 +2,6 @@ package classics_test
 
 import (
 	"errors"
-	"fmt"
 	"math/big"
 	"math/bits"
 	"slices"
@@ -35,6 +34,29 @@ func play[P comparable](moves func(P) []P) func(P) nimkit.Nimber {
 	return value
 }
 
+// formula is what a game's formula says about its start.
+func formula[P comparable](t *testing.T, g classics.Game[P]) nimkit.Outcome {
+	t.Helper()
+	o, err := g.Outcome()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// agrees holds rule against formula at every position, and says how many there
+// are.
+func agrees[P comparable](t *testing.T, g classics.Game[P], positions int) {
+	t.Helper()
+	c, err := g.Comparison()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !c.Agree() || c.Compared+c.Unknown != positions {
+		t.Errorf("%v: %v, %d unknown, want %d positions", g, c, c.Unknown, positions)
+	}
+}
+
 func outcome(value nimkit.Nimber) nimkit.Outcome {
 	if value == 0 {
 		return nimkit.Loss
@@ -54,47 +76,32 @@ func TestWythoff(t *testing.T) {
 		}
 		return after
 	})
-	var k uint64
 	for a := range 121 {
 		for b := range 121 {
-			p := classics.Wythoff{uint64(a), uint64(b)}
 			want := outcome(value([2]int{a, b}))
-			if got := p.Outcome(); got != want {
-				t.Errorf("%v is %v, want %v", p, got, want)
-			}
-			if want == nimkit.Loss && a <= b {
-				if loss, err := classics.WythoffLoss(k); err != nil || loss != p {
-					t.Errorf("loss %d is %v, %v, want %v", k, loss, err, p)
-				}
-				k++
+			if got := formula(t, classics.Wythoff(uint64(a), uint64(b))); got != want {
+				t.Errorf("%d, %d is %v, want %v", a, b, got, want)
 			}
 		}
 	}
+	agrees(t, classics.Wythoff(120, 120), 121*121)
 }
 
-// ⌊kφ⌋ is the a with (2a - k)² <= 5k² < (2a + 2 - k)². This holds it for large k,
-// where floating point is wrong.
+// ⌊kφ⌋ is the a with (2a - k)² <= 5k² < (2a + 2 - k)². This holds the losses for
+// large k, where floating point is wrong.
 func checkWythoffLoss(t *testing.T, k uint64) {
 	t.Helper()
-	loss, err := classics.WythoffLoss(k)
-	if err != nil {
-		t.Fatal(err)
-	}
-	square := func(x *big.Int) *big.Int { return x.Mul(x, x) }
 	difference := new(big.Int).SetUint64(k)
-	low := new(big.Int).SetUint64(loss[0])
-	low.Lsh(low, 1).Sub(low, difference)
-	high := new(big.Int).Add(low, big.NewInt(2))
-	five := square(difference)
+	five := new(big.Int).Mul(difference, difference)
 	five.Mul(five, big.NewInt(5))
-	if square(low).Cmp(five) > 0 || five.Cmp(square(high)) >= 0 || loss[1]-loss[0] != k {
-		t.Errorf("loss %d is %v", k, loss)
+	small := new(big.Int).Sqrt(five)
+	small.Add(small, difference).Rsh(small, 1)
+	a := small.Uint64()
+	if formula(t, classics.Wythoff(a, a+k)) != nimkit.Loss || formula(t, classics.Wythoff(a+k, a)) != nimkit.Loss {
+		t.Errorf("(%d, %d) is no loss", a, a+k)
 	}
-	if loss.Outcome() != nimkit.Loss || (classics.Wythoff{loss[1], loss[0]}).Outcome() != nimkit.Loss {
-		t.Errorf("%v is no loss", loss)
-	}
-	if k > 0 && (classics.Wythoff{loss[0] - 1, loss[1]}).Outcome() != nimkit.Win {
-		t.Errorf("one less than %v is no win", loss)
+	if k > 0 && formula(t, classics.Wythoff(a-1, a+k)) != nimkit.Win {
+		t.Errorf("one less than (%d, %d) is no win", a, a+k)
 	}
 }
 
@@ -106,23 +113,17 @@ func TestWythoffLarge(t *testing.T) {
 		}
 	}
 	checkWythoffLoss(t, most)
-	const want = "classics: Wythoff's loss with difference 7046029254386353131 has a heap of 18446744073709551618, more than 64 bits"
-	if _, err := classics.WythoffLoss(most + 1); err == nil || err.Error() != want {
-		t.Errorf("error %v, want %s", err, want)
-	}
-	if got := (classics.Wythoff{0, 1<<64 - 1}).Outcome(); got != nimkit.Win {
+	if got := formula(t, classics.Wythoff(0, 1<<64-1)); got != nimkit.Win {
 		t.Errorf("(0, 2^64-1) is %v", got)
 	}
 }
 
-func FuzzWythoffLoss(f *testing.F) {
+func FuzzWythoff(f *testing.F) {
 	f.Add(uint64(0))
 	f.Add(uint64(1e18))
 	f.Fuzz(func(t *testing.T, k uint64) {
 		if k <= 7046029254386353130 {
 			checkWythoffLoss(t, k)
-		} else if _, err := classics.WythoffLoss(k); err == nil {
-			t.Errorf("no error for %d", k)
 		}
 	})
 }
@@ -141,21 +142,31 @@ func TestFibonacci(t *testing.T) {
 		isFibonacci[a] = true
 	}
 	for heap := range most + 1 {
-		for limit := range heap + 2 {
-			p := classics.Fibonacci{Heap: uint64(heap), Limit: uint64(limit)}
-			want := outcome(value([2]int{heap, min(heap, limit)}))
-			if got := p.Outcome(); got != want {
-				t.Errorf("%v is %v, want %v", p, got, want)
-			}
-			take := int(p.WinningTake())
-			if take > min(heap, limit) || (take > 0) != (want == nimkit.Win) ||
-				take > 0 && value([2]int{heap - take, min(2*take, heap-take)}) != 0 {
-				t.Errorf("%v: taking %d does not win", p, take)
+		want := outcome(value([2]int{heap, heap - 1}))
+		if (want == nimkit.Loss) != (isFibonacci[heap] || heap == 0) {
+			t.Errorf("the start with %d is %v", heap, want)
+		}
+		if got := formula(t, classics.Fibonacci(uint64(heap))); got != want {
+			t.Errorf("the formula says of the start with %d that it is %v", heap, got)
+		}
+	}
+	positions := map[[2]int]bool{}
+	var reach func(heap, taken, limit int)
+	reach = func(heap, taken, limit int) {
+		if p := [2]int{heap, taken}; !positions[p] {
+			positions[p] = true
+			for take := 1; take <= min(heap, limit); take++ {
+				reach(heap-take, take, 2*take)
 			}
 		}
-		start := classics.FibonacciStart(uint64(heap)).Outcome()
-		if (start == nimkit.Loss) != (isFibonacci[heap] || heap == 0) {
-			t.Errorf("the start with %d is %v", heap, start)
+	}
+	for heap := 1; heap <= most; heap++ {
+		reach(heap, 0, heap-1)
+	}
+	agrees(t, classics.FibonacciUpTo(most), len(positions))
+	for _, heap := range []uint64{12200160415121876738, 1<<64 - 1} { // the largest Fibonacci number of 64 bits
+		if got := formula(t, classics.Fibonacci(heap)); (got == nimkit.Loss) != (heap != 1<<64-1) {
+			t.Errorf("%d is %v", heap, got)
 		}
 	}
 }
@@ -198,21 +209,12 @@ func TestEuclid(t *testing.T) {
 	value := play(moves)
 	for a := range 151 {
 		for b := range 151 {
-			p := classics.Euclid{uint64(a), uint64(b)}
-			if got, want := p.Outcome(), outcome(value([2]int{a, b})); got != want {
-				t.Errorf("%v is %v, want %v", p, got, want)
-			}
-			var want []classics.Euclid
-			for _, q := range moves([2]int{a, b}) {
-				if value(q) == 0 {
-					want = append(want, classics.Euclid{uint64(q[0]), uint64(q[1])})
-				}
-			}
-			if got := p.WinningMoves(); !slices.Equal(got, want) {
-				t.Errorf("%v: winning moves %v, want %v", p, got, want)
+			if got, want := formula(t, classics.Euclid(uint64(a), uint64(b))), outcome(value([2]int{a, b})); got != want {
+				t.Errorf("%d, %d is %v, want %v", a, b, got, want)
 			}
 		}
 	}
+	agrees(t, classics.EuclidUpTo(150), 150*150+150) // the ends have their 0 in the second place
 	// Neighbouring Fibonacci numbers close to 2^64 differ from φ by less than a
 	// float64 can tell; they lie below it and above it in turn.
 	a, b := uint64(1), uint64(2)
@@ -221,7 +223,7 @@ func TestEuclid(t *testing.T) {
 		if i%2 == 1 {
 			want = nimkit.Loss
 		}
-		if got := (classics.Euclid{a, b}).Outcome(); got != want {
+		if got := formula(t, classics.Euclid(a, b)); got != want {
 			t.Errorf("(%d, %d) is %v, want %v", a, b, got, want)
 		}
 		a, b = b, a+b
@@ -235,13 +237,18 @@ func TestSubtractSquare(t *testing.T) {
 		}
 		return after
 	})
-	table := classics.SubtractSquare()
-	if len(table) != 20 {
-		t.Errorf("%d values, want 20", len(table))
+	agrees(t, classics.SubtractSquare(200), 201)
+	row, err := classics.SubtractSquare(200).Sequence()
+	if err != nil || len(row.Values) != 201 {
+		t.Fatalf("%d values, %v", len(row.Values), err)
 	}
-	for n, got := range table {
+	for n, got := range row.Values {
 		if want := value(n); got != want {
 			t.Errorf("the value of %d is %v, want %v", n, got, want)
+		}
+		o, err := classics.SubtractSquare(uint64(n)).Outcome()
+		if n >= 20 && !errors.Is(err, classics.ErrNoFormula) || n < 20 && o != outcome(value(n)) {
+			t.Errorf("the formula says of %d: %v, %v", n, o, err)
 		}
 	}
 }
@@ -257,11 +264,10 @@ func closing(files uint32) (after []uint32) {
 }
 
 // Rows of up to 2000 files by their parts, of up to 20 by closing files one by
-// one, and Dawson's Kayles by taking neighbouring pins.
+// one.
 func TestDawson(t *testing.T) {
 	const most = 2000
 	chess := make([]nimkit.Nimber, most+1) // 0.137
-	kayles := make([]nimkit.Nimber, most+1)
 	mex := func(seen map[nimkit.Nimber]bool) (v nimkit.Nimber) {
 		for seen[v] {
 			v++
@@ -274,68 +280,31 @@ func TestDawson(t *testing.T) {
 			seen[chess[max(0, i-1)]^chess[max(0, n-i-2)]] = true
 		}
 		chess[n] = mex(seen)
-		seen = map[nimkit.Nimber]bool{}
-		for i := range n - 1 { // pins 0…i-1 and i+2…n-1 stay
-			seen[kayles[i]^kayles[n-i-2]] = true
-		}
-		kayles[n] = mex(seen)
 	}
 	for n := range uint64(most + 1) {
-		if got := classics.DawsonChess(n).NimValue(); got != chess[n] {
+		if got, err := classics.DawsonChess(n).NimValue(); err != nil || got != chess[n] {
 			t.Errorf("Dawson's Chess with %d files is worth %v, want %v", n, got, chess[n])
 		}
-		if got := classics.DawsonKayles(n).NimValue(); got != kayles[n] {
-			t.Errorf("Dawson's Kayles with %d pins is worth %v, want %v", n, got, kayles[n])
-		}
-		if got := classics.DawsonChess(n).Outcome(); got != outcome(chess[n]) {
+		if got := formula(t, classics.DawsonChess(n)); got != outcome(chess[n]) {
 			t.Errorf("Dawson's Chess with %d files is %v", n, got)
-		}
-		if got := classics.DawsonKayles(n).Outcome(); got != outcome(kayles[n]) {
-			t.Errorf("Dawson's Kayles with %d pins is %v", n, got)
 		}
 	}
 	value := play(closing)
 	for n := range 21 {
-		if got, want := classics.DawsonChess(n).NimValue(), value(1<<n-1); got != want {
-			t.Errorf("closing %d files is worth %v, want %v", n, got, want)
+		if want := value(1<<n - 1); chess[n] != want {
+			t.Errorf("closing %d files is worth %v, want %v", n, chess[n], want)
 		}
 	}
-	// facts.md: OEIS A002187, shifted.
-	for n, want := range []nimkit.Nimber{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3} {
-		if kayles[n] != want {
-			t.Errorf("kayles[%d] = %v, want %v", n, kayles[n], want)
+	// OEIS A002187.
+	for n, want := range []nimkit.Nimber{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3} {
+		if chess[n] != want {
+			t.Errorf("chess[%d] = %v, want %v", n, chess[n], want)
 		}
 	}
-
-	// The least period and preperiod, and the exceptions.
-	const p = classics.DawsonPeriod
-	for shorter := 1; shorter < p; shorter++ {
-		if slices.Equal(chess[1000:1000+p], chess[1000+shorter:1000+shorter+p]) {
-			t.Errorf("period %d, want %d", shorter, p)
-		}
-	}
-	for name, c := range map[string]struct {
-		values []nimkit.Nimber
-		start  int
-	}{
-		"chess":  {chess, classics.DawsonChessPreperiod},
-		"kayles": {kayles, classics.DawsonKaylesPreperiod},
-	} {
-		if c.values[c.start-1] == c.values[c.start-1+p] {
-			t.Errorf("%s: the preperiod %d is not the least", name, c.start)
-		}
-		if !slices.Equal(c.values[c.start:most+1-p], c.values[c.start+p:]) {
-			t.Errorf("%s: no period %d from %d on", name, p, c.start)
-		}
-	}
-	var exceptions []classics.DawsonChess
-	for n := range classics.DawsonChess(1000) {
-		if chess[n] != chess[n+p*20] {
-			exceptions = append(exceptions, n)
-		}
-	}
-	if got := classics.DawsonExceptions(); !slices.Equal(got, exceptions) {
-		t.Errorf("exceptions %v, want %v", got, exceptions)
+	// All rows that can be left of 36 files, more than a period.
+	c, err := classics.DawsonChess(36).Comparison()
+	if err != nil || !c.Agree() || c.Compared < 3000 {
+		t.Error(c, err)
 	}
 }
 
@@ -383,7 +352,7 @@ func TestDawsonWithPawns(t *testing.T) {
 	value := play(pawns.moves)
 	for n := range 10 {
 		start := pawns{strings.Repeat("w", n), strings.Repeat(".", n), strings.Repeat("b", n)}
-		if got, want := classics.DawsonChess(n).Outcome(), outcome(value(start)); got != want {
+		if got, want := formula(t, classics.DawsonChess(uint64(n))), outcome(value(start)); got != want {
 			t.Errorf("%d files: %v, want %v", n, got, want)
 		}
 	}
@@ -449,14 +418,32 @@ func TestNorthcott(t *testing.T) {
 			t.Errorf("%v: %d of %d positions decided", board, len(decided), len(all))
 		}
 		for _, s := range all {
-			var gaps classics.Northcott
+			var gaps []uint64
 			for row := range board.rows {
 				gaps = append(gaps, uint64(max(s.own[row]-s.other[row], s.other[row]-s.own[row])-1))
 			}
-			if got := gaps.Outcome(); got != decided[s] {
+			if got := formula(t, classics.Northcott(gaps...)); got != decided[s] {
 				t.Errorf("%v: gaps %v are %v, want %v", board, gaps, got, decided[s])
 			}
 		}
+	}
+}
+
+// The rule with a stock of retreats, and without, where it need not end.
+func TestNorthcottByItsRule(t *testing.T) {
+	for retreats := range uint64(4) {
+		c, err := classics.NorthcottWithRetreats(retreats, 4, 5).Comparison()
+		// 15 places of two men with a gap of 0 to 4 between them, and 21.
+		if want := int(retreats+1) * 15 * 21; err != nil || !c.Agree() || c.Compared > want || c.Compared < want/2 {
+			t.Errorf("%d retreats: %v, %v", retreats, c, err)
+		}
+	}
+	var cycle *nimkit.CycleError[classics.Men]
+	if _, err := classics.Northcott(6, 6).Graph(); !errors.As(err, &cycle) {
+		t.Errorf("a game that need not end: %v", err)
+	}
+	if _, err := classics.Northcott(1, 2, 3, 4).Graph(); err == nil {
+		t.Error("four rows are played")
 	}
 }
 
@@ -481,10 +468,9 @@ func TestStaircase(t *testing.T) {
 	try = func(coins [steps]uint64, step, left int) {
 		if step == steps {
 			positions++
-			s := classics.Staircase(coins[:])
-			want := value(coins)
-			if s.NimValue() != want || s.Outcome() != outcome(want) {
-				t.Errorf("%v is worth %v, want %v", s, s.NimValue(), want)
+			got, err := classics.Staircase(coins[:]...).NimValue()
+			if want := value(coins); err != nil || got != want {
+				t.Errorf("%v is worth %v, want %v, %v", coins, got, want, err)
 			}
 			return
 		}
@@ -497,31 +483,26 @@ func TestStaircase(t *testing.T) {
 	if positions != 2002 { // 14 over 5
 		t.Errorf("%d positions, want 2002", positions)
 	}
+	agrees(t, classics.Staircase(0, 0, 0, 0, 9), 2002)
+	if _, err := classics.Staircase(1, 2, 3, 4, 5, 6, 7, 8, 9).Outcome(); err == nil {
+		t.Error("nine steps are played")
+	}
 }
 
 // All rows of ten coins.
 func TestCoins(t *testing.T) {
-	type game interface {
-		NimValue() nimkit.Nimber
-		Outcome() nimkit.Outcome
-	}
-	for name, c := range map[string]struct {
-		may func(turned uint32) bool
-		of  func(heads []uint32) game
+	for _, c := range []struct {
+		may  func(turned uint32) bool
+		game func(coins int) classics.Game[uint64]
+		last nimkit.Nimber // what the last of 64 coins is worth
 	}{
-		"Turning Turtles": {
-			func(turned uint32) bool { return bits.OnesCount32(turned) <= 2 },
-			func(heads []uint32) game { return classics.TurningTurtles(heads) },
-		},
-		"Mock Turtles": {
-			func(turned uint32) bool { return bits.OnesCount32(turned) <= 3 },
-			func(heads []uint32) game { return classics.MockTurtles(heads) },
-		},
-		"Ruler": {
+		{func(turned uint32) bool { return bits.OnesCount32(turned) <= 2 }, classics.TurningTurtles, 64},
+		{func(turned uint32) bool { return bits.OnesCount32(turned) <= 3 }, classics.MockTurtles, 127}, // 63 has six ones
+		{
 			func(turned uint32) bool {
 				return bits.Len32(turned)-bits.TrailingZeros32(turned) == bits.OnesCount32(turned)
 			},
-			func(heads []uint32) game { return classics.Ruler(heads) },
+			classics.Ruler, 64,
 		},
 	} {
 		value := play(func(row uint32) (after []uint32) {
@@ -532,35 +513,40 @@ func TestCoins(t *testing.T) {
 			}
 			return after
 		})
+		g := c.game(10)
+		s, err := g.Solution()
+		if err != nil {
+			t.Fatal(err)
+		}
 		for row := range uint32(1 << 10) {
-			var heads []uint32
-			for place := range uint32(10) {
-				if row>>place&1 == 1 {
-					heads = append(heads, place)
-				}
-			}
-			g := c.of(heads)
-			if want := value(row); g.NimValue() != want || g.Outcome() != outcome(want) {
-				t.Errorf("%s: %v is worth %v, want %v", name, heads, g.NimValue(), want)
+			if got, ok := s.NimValue(uint64(row)); !ok || got != value(row) {
+				t.Errorf("%v: %b is worth %v, want %v", g, row, got, value(row))
 			}
 		}
-		if got := c.of([]uint32{7, 7}).NimValue(); got != 0 {
-			t.Errorf("%s: a coin turned twice is worth %v", name, got)
+		agrees(t, g, 1<<10)
+		places, err := g.Sequence()
+		if err != nil || len(places.Values) != 10 || !places.Places {
+			t.Fatal(places, err)
 		}
-	}
-	const last = 1<<32 - 1
-	for _, c := range []struct{ got, want nimkit.Nimber }{
-		{classics.TurningTurtles{last}.NimValue(), 1 << 32},
-		{classics.MockTurtles{last}.NimValue(), 1<<33 - 1}, // 32 ones, so one more
-		{classics.Ruler{last}.NimValue(), 1 << 32},
-	} {
-		if c.got != c.want {
-			t.Errorf("the last coin is worth %v, want %v", c.got, c.want)
+		for place, got := range places.Values {
+			if want := value(1 << place); got != want {
+				t.Errorf("%v: a head at %d is worth %v, want %v", g, place, got, want)
+			}
+		}
+		all, err := c.game(64).NimValue()
+		others, err2 := c.game(63).NimValue()
+		if got := all.Add(others); err != nil || err2 != nil || got != c.last {
+			t.Errorf("%v: the last coin is worth %v, want %v", g, got, c.last)
+		}
+		for _, coins := range []int{-1, 65} {
+			if _, err := c.game(coins).Graph(); err == nil {
+				t.Errorf("%d coins are turned", coins)
+			}
 		}
 	}
 }
 
-// Two heaps of up to 60, and one of up to 60.
+// Two heaps of up to 60.
 func TestPassNim(t *testing.T) {
 	type state struct {
 		a, b int
@@ -580,19 +566,13 @@ func TestPassNim(t *testing.T) {
 	})
 	for a := range 61 {
 		for b := range 61 {
-			p := classics.PassNim{uint64(a), uint64(b)}
-			if got, want := p.Outcome(), outcome(value(state{a, b, true})); got != want {
-				t.Errorf("%v is %v, want %v", p, got, want)
+			if got, want := formula(t, classics.PassNim(uint64(a), uint64(b))), outcome(value(state{a, b, true})); got != want {
+				t.Errorf("%d, %d is %v, want %v", a, b, got, want)
 			}
 		}
-		if got, want := classics.PassNimValue(uint32(a)), value(state{a, 0, true}); got != want {
-			t.Errorf("a heap of %d is worth %v, want %v", a, got, want)
-		}
 	}
-	if got := classics.PassNimValue(1<<32 - 1); got != 1<<32 {
-		t.Errorf("the largest heap is worth %v", got)
-	}
-	if got := (classics.PassNim{1<<64 - 1, 0}).Outcome(); got != nimkit.Win {
+	agrees(t, classics.PassNim(60, 60), 2*61*61)
+	if got := formula(t, classics.PassNim(1<<64-1, 0)); got != nimkit.Win {
 		t.Errorf("(2^64-1, 0) is %v", got)
 	}
 }
@@ -617,7 +597,7 @@ func TestChomp(t *testing.T) {
 		}
 		return after
 	})
-	known, bars, bitesKnown := 0, 0, 0
+	known, bars := 0, 0
 	var try func(c bar, row int)
 	try = func(c bar, row int) {
 		if row < most {
@@ -641,7 +621,7 @@ func TestChomp(t *testing.T) {
 		for _, n := range c {
 			whole = whole && (n == 0 || n == c[0])
 		}
-		got, err := classics.Chomp(c[:]).Outcome()
+		got, err := classics.Chomp(c[:]...).Outcome()
 		if (err == nil) != (arms || narrow || whole) || err != nil && !errors.Is(err, classics.ErrNoFormula) {
 			t.Errorf("%v: error %v", c, err)
 		}
@@ -651,53 +631,79 @@ func TestChomp(t *testing.T) {
 				t.Errorf("%v is %v, want %v", c, got, want)
 			}
 		}
-		b, err := classics.Chomp(c[:]).WinningBite()
-		square := whole && c[c[0]-1] > 0 && (c[0] == most || c[c[0]] == 0)
-		if (err == nil) != (arms || narrow || square) || err != nil && !errors.Is(err, classics.ErrNoFormula) {
-			t.Errorf("%v: bite %v, error %v", c, b, err)
-		}
-		if err != nil {
-			return
-		}
-		bitesKnown++
-		if value(c) == 0 {
-			if b != (classics.Bite{}) {
-				t.Errorf("%v: bite %v from a loss", c, b)
-			}
-			return
-		}
-		if b.Row < 1 || b.Column < 1 || b.Row > most || c[b.Row-1] < b.Column ||
-			value(bite(c, int(b.Row)-1, int(b.Column)-1)) != 0 {
-			t.Errorf("%v: the bite %v does not win", c, b)
-		}
 	}
 	try(bar{}, 0)
 	if want := 3431; bars != want { // 14 over 7, less the empty bar
 		t.Errorf("%d bars, want %d", bars, want)
 	}
-	if known <= bitesKnown {
-		t.Errorf("%d outcomes and %d bites known", known, bitesKnown)
+	c, err := classics.Chomp(7, 7, 7, 7, 7, 7, 7).Comparison()
+	if err != nil || !c.Agree() || c.Compared != known || c.Unknown != bars-known {
+		t.Errorf("%v, %d unknown, want %d of %d: %v", c, c.Unknown, known, bars, err)
 	}
 }
 
-func TestChompErrors(t *testing.T) {
-	outcomeOf := func(c classics.Chomp) error { _, err := c.Outcome(); return err }
-	biteOf := func(c classics.Chomp) error { _, err := c.WinningBite(); return err }
-	rectangle := func(rows, columns uint64) error { _, err := classics.ChompRectangle(rows, columns); return err }
+func TestErrors(t *testing.T) {
 	for _, c := range []struct {
-		err  error
+		game nimkit.Playable
 		want string
 	}{
-		{outcomeOf(nil), "classics: a bar without a poisoned square"},
-		{outcomeOf(classics.Chomp{0, 0}), "classics: a bar without a poisoned square"},
-		{biteOf(classics.Chomp{2, 1, 3}), "classics: row 3 of a bar has 3 squares, more than the 1 of the row before it"},
-		{outcomeOf(classics.Chomp{4, 3, 2}), "classics: no formula is known for a bar of 3 rows, the first with 4 squares"},
-		{biteOf(classics.Chomp{4, 4, 4}), "classics: no formula is known for the bite, though the bar of 3 rows of 4 squares is a win"},
-		{rectangle(0, 3), "classics: a bar of 0 rows and 3 columns does not have 1 to 1048576 rows and at least 1 column"},
-		{rectangle(1<<20+1, 3), "classics: a bar of 1048577 rows and 3 columns does not have 1 to 1048576 rows and at least 1 column"},
+		{classics.Chomp(), "classics: a bar without a poisoned square"},
+		{classics.Chomp(0, 0), "classics: a bar without a poisoned square"},
+		{classics.Chomp(2, 1, 3), "classics: row 3 of a bar has 3 squares, more than the 1 of the row before it"},
+		{classics.Chomp(9, 8, 7, 6, 5, 4, 3, 2, 1), "classics: 9 rows are more than 8"},
+		{classics.FibonacciUpTo(5001), "classics: Fibonacci Nim up to 5001: every start is worked out up to 5000"},
+		{classics.EuclidUpTo(1 << 63), "classics: Euclid's game up to 9223372036854775808: every start is worked out up to 1000"},
+		{classics.TurningTurtles(65), "classics: a row of 65 coins is not between 0 and 64"},
+		{classics.TurningTurtles(65).Misere(), "classics: a row of 65 coins is not between 0 and 64"},
 	} {
-		if c.err == nil || c.err.Error() != c.want {
-			t.Errorf("error %v, want %s", c.err, c.want)
+		if _, err := c.game.Graph(); err == nil || err.Error() != c.want {
+			t.Errorf("error %v, want %s", err, c.want)
+		}
+		if f, ok := c.game.(nimkit.Formula); ok {
+			if _, err := f.Comparison(); err == nil || err.Error() != c.want {
+				t.Errorf("error %v, want %s", err, c.want)
+			}
+		}
+	}
+	if _, err := classics.Chomp(4, 3, 2).Outcome(); !errors.Is(err, classics.ErrNoFormula) {
+		t.Error(err)
+	}
+	if _, err := classics.Wythoff(1, 2).NimValue(); !errors.Is(err, classics.ErrNoFormula) {
+		t.Error(err)
+	}
+	var limit *nimkit.LimitError
+	if _, err := classics.Wythoff(1e18, 1e18).Graph(); !errors.As(err, &limit) {
+		t.Error(err)
+	}
+}
+
+// The rule the other way round, against a brute force of its own.
+func TestMisere(t *testing.T) {
+	type pair = [2]uint64
+	var wins func(p pair) bool
+	known := map[pair]bool{}
+	wins = func(p pair) bool {
+		if p == (pair{}) {
+			return true
+		}
+		win, ok := known[p]
+		if !ok {
+			for take := uint64(1); take <= max(p[0], p[1]); take++ {
+				for _, q := range []pair{{p[0] - take, p[1]}, {p[0], p[1] - take}, {p[0] - take, p[1] - take}} {
+					win = win || q[0] <= p[0] && q[1] <= p[1] && !wins(q)
+				}
+			}
+			known[p] = win
+		}
+		return win
+	}
+	g, err := classics.Wythoff(15, 15).Misere().Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range g.Len() {
+		if p := g.Position(n).(pair); (g.Outcome(n) == nimkit.Win) != wins(p) {
+			t.Errorf("%v is %v", p, g.Outcome(n))
 		}
 	}
 }
@@ -708,26 +714,19 @@ func FuzzChomp(f *testing.F) {
 	f.Add([]byte{2, 3})
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, rows []byte) {
-		var bar classics.Chomp
+		var bar []uint64
 		for _, n := range rows {
-			bar = append(bar, uint64(n))
+			bar = append(bar, uint64(n%6))
 		}
-		before := fmt.Sprint(bar)
-		outcome, err := bar.Outcome()
-		b, biteErr := bar.WinningBite()
-		if err != nil && biteErr == nil {
-			t.Fatalf("%v: %v, yet the bite %v", bar, err, b)
-		}
-		if biteErr == nil && (outcome == nimkit.Win) != (b != classics.Bite{}) {
-			t.Fatalf("%v is %v with the bite %v", bar, outcome, b)
-		}
-		if outcome == nimkit.Win && biteErr == nil {
-			for r := int(b.Row) - 1; r < len(bar); r++ {
-				bar[r] = min(bar[r], b.Column-1)
+		game := classics.Chomp(bar...)
+		if _, err := game.Outcome(); err != nil && !errors.Is(err, classics.ErrNoFormula) {
+			if _, err := game.Graph(); err == nil {
+				t.Fatalf("%v is played, though no bar", bar)
 			}
-			if after, err := bar.Outcome(); err != nil || after != nimkit.Loss {
-				t.Fatalf("%s: the bite %v leaves %v, %v, %v", before, b, bar, after, err)
-			}
+			return
+		}
+		if c, err := game.Comparison(); err != nil || c.Compared > 0 && !c.Agree() {
+			t.Fatalf("%v: %v, %v", bar, c, err)
 		}
 	})
 }

@@ -1,12 +1,17 @@
 package classics
 
-import "nimlab/nimkit"
+import (
+	"slices"
+	"strings"
 
-// DawsonChess is a row of Dawson's Chess, given by its number of files. White and
-// black pawns face each other on a board of three ranks; pawns move and take as
-// in chess, and must take if they can. Each advance starts a fixed exchange, so
-// in effect a move picks a file and closes it and the files next to it. That is
-// the octal game 0.137.
+	"nimlab/nimkit"
+)
+
+// DawsonChess is Dawson's Chess on so many files. White and black pawns face each
+// other on a board of three ranks; pawns move and take as in chess, and must take
+// if they can. Each advance starts a fixed exchange, so in effect a move picks a
+// file and closes it and the files next to it. That is the octal game 0.137. A
+// position is the rows of files that are open.
 //
 // The nim-values repeat with period 34 from 52 on. Before that, seven are out of
 // step: those of 0, 14, 16, 17, 31, 34 and 51. So the preperiod is 52.
@@ -15,49 +20,72 @@ import "nimlab/nimkit"
 // another and harder game. The period: R. K. Guy and C. A. B. Smith, The
 // G-values of various games, Proceedings of the Cambridge Philosophical Society
 // 52 (1956).
-type DawsonChess uint64
+func DawsonChess(files uint64) Game[string] {
+	start := openFiles(files)
+	rule := func(p string, move func(string)) {
+		rows := rowsOf(p)
+		for i, n := range rows {
+			if i > 0 && rows[i-1] == n {
+				continue // the same moves again
+			}
+			others := append(slices.Clone(rows[:i]), rows[i+1:]...)
+			for file := uint64(0); file <= (n-1)/2; file++ { // the others are mirror images
+				left, right := max(file, 1)-1, max(n-file, 2)-2
+				move(openFiles(append(slices.Clone(others), left, right)...))
+			}
+		}
+	}
+	return Game[string]{
+		name: "Dawson", source: "Guy, Smith 1956: p = 34, n ≥ 52",
+		setup: nimkit.From(rule, start).Facing(func(p string) any { return rowsOf(p) }), start: start,
+		value: always(func(p string) nimkit.Nimber {
+			var sum nimkit.Nimber
+			for _, n := range rowsOf(p) {
+				sum = sum.Add(dawsonValue(n))
+			}
+			return sum
+		}),
+	}
+}
 
-// DawsonKayles is a row of Dawson's Kayles, the octal game 0.07: a move takes two
-// pins that stand next to each other. A row of n + 1 pins has the n places
-// between neighbours, and taking two pins closes one place and those next to it:
-// it is Dawson's Chess with n files. So the preperiod is 53.
-type DawsonKayles uint64
+// A position is written as its rows, eight letters each, the shortest first, so
+// that those which differ only in the order of their rows are one.
+const rowLetters = 8
 
-const (
-	DawsonPeriod          = 34
-	DawsonChessPreperiod  = 52
-	DawsonKaylesPreperiod = DawsonChessPreperiod + 1
-)
+func openFiles(rows ...uint64) string {
+	slices.Sort(rows)
+	var b strings.Builder
+	for _, n := range rows {
+		for shift := 8 * (rowLetters - 1); n > 0 && shift >= 0; shift -= 8 {
+			b.WriteByte(byte(n >> shift))
+		}
+	}
+	return b.String()
+}
+
+func rowsOf(p string) []uint64 {
+	rows := []uint64{}
+	for ; p != ""; p = p[rowLetters:] {
+		var n uint64
+		for i := range rowLetters {
+			n = n<<8 | uint64(p[i])
+		}
+		rows = append(rows, n)
+	}
+	return rows
+}
 
 // dawsonValues are the nim-values of 68 to 101 files. That is one period, and it
 // begins at a multiple of 34.
 const dawsonValues = "8112031103322445593301130211045374"
 
-// DawsonExceptions returns the rows of Dawson's Chess whose nim-values are out of
-// step with the period.
-func DawsonExceptions() []DawsonChess { return []DawsonChess{0, 14, 16, 17, 31, 34, 51} }
-
-// NimValue returns the nim-value of the row.
-func (n DawsonChess) NimValue() nimkit.Nimber {
+// dawsonValue is the nim-value of a row.
+func dawsonValue(n uint64) nimkit.Nimber {
 	switch n {
 	case 0, 14, 34:
 		return 0
 	case 16, 17, 31, 51:
 		return 2
 	}
-	return nimkit.Nimber(dawsonValues[n%DawsonPeriod] - '0')
+	return nimkit.Nimber(dawsonValues[n%uint64(len(dawsonValues))] - '0')
 }
-
-// Outcome returns what the row is worth to the player to move.
-func (n DawsonChess) Outcome() nimkit.Outcome { return lossIf(n.NimValue() == 0) }
-
-// NimValue returns the nim-value of the row.
-func (n DawsonKayles) NimValue() nimkit.Nimber {
-	if n == 0 {
-		return 0
-	}
-	return DawsonChess(n - 1).NimValue()
-}
-
-// Outcome returns what the row is worth to the player to move.
-func (n DawsonKayles) Outcome() nimkit.Outcome { return lossIf(n.NimValue() == 0) }

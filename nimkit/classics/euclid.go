@@ -6,9 +6,9 @@ import (
 	"nimlab/nimkit"
 )
 
-// Euclid is a position of Euclid's game: two numbers. A move subtracts a multiple
-// of the smaller from the larger, at least once and not below 0. Whoever makes a
-// number 0 has won; with a 0 there are no moves.
+// Euclid is Euclid's game: two numbers. A move subtracts a multiple of the
+// smaller from the larger, at least once and not below 0. Whoever makes a number
+// 0 has won; with a 0 there are no moves.
 //
 // The player to move loses exactly when there is a 0, or the numbers differ and
 // the larger is less than φ times the smaller, φ the golden ratio. Below twice the
@@ -19,32 +19,40 @@ import (
 // A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a
 // winning strategy for it, Mathematical Gazette 53 (1969). In a variant the
 // numbers must stay positive; there equal numbers are the end, and a loss.
-type Euclid [2]uint64
+func Euclid(first, second uint64) Game[[2]uint64] { return euclid([2]uint64{first, second}) }
 
-// Outcome returns what p is worth to the player to move.
-func (p Euclid) Outcome() nimkit.Outcome {
-	small, large := min(p[0], p[1]), max(p[0], p[1])
-	if small == 0 {
-		return nimkit.Loss
+// EuclidUpTo is [Euclid] with every pair of numbers from 1 to n for a start, n
+// being at most 1000.
+func EuclidUpTo(n uint64) Game[[2]uint64] {
+	if err := upTo("Euclid's game", n, 1000); err != nil {
+		return Game[[2]uint64]{err: err}
 	}
-	return lossIf(small != large && golden(small).Cmp(new(big.Int).SetUint64(large)) >= 0)
+	var pairs [][2]uint64
+	for a := uint64(1); a <= n; a++ {
+		for b := uint64(1); b <= n; b++ {
+			pairs = append(pairs, [2]uint64{a, b})
+		}
+	}
+	return euclid([2]uint64{n, n}, pairs...)
 }
 
-// WinningMoves returns the positions that the player to move should leave, the
-// smaller number first.
-func (p Euclid) WinningMoves() []Euclid {
-	small, large := min(p[0], p[1]), max(p[0], p[1])
-	if small == 0 {
-		return nil
+func euclid(start [2]uint64, more ...[2]uint64) Game[[2]uint64] {
+	rule := func(p [2]uint64, move func([2]uint64)) {
+		small, large := min(p[0], p[1]), max(p[0], p[1])
+		for small > 0 && large >= small {
+			large -= small
+			move([2]uint64{small, large})
+		}
 	}
-	// Any other number left is at least twice the smaller, which is a win.
-	var winning []Euclid
-	rest := large % small
-	if q := (Euclid{rest, small}); q.Outcome() == nimkit.Loss {
-		winning = append(winning, q)
+	return Game[[2]uint64]{
+		name: "Euclid", source: "Cole, Davie 1969: 1 < b/a < φ",
+		setup: nimkit.From(rule, start, more...), start: start,
+		outcome: always(func(p [2]uint64) nimkit.Outcome {
+			small, large := min(p[0], p[1]), max(p[0], p[1])
+			if small == 0 {
+				return nimkit.Loss
+			}
+			return lossIf(small != large && golden(small).Cmp(new(big.Int).SetUint64(large)) >= 0)
+		}),
 	}
-	if q := (Euclid{small, rest + small}); large-small > rest && q.Outcome() == nimkit.Loss {
-		winning = append(winning, q)
-	}
-	return winning
 }

@@ -1,15 +1,15 @@
 package classics
 
 import (
+	"math"
 	"math/bits"
 
 	"nimlab/nimkit"
 )
 
-// Fibonacci is a position of Fibonacci Nim: one heap, and the largest number that
-// may be taken from it now. The first player may not take the whole heap, so the
-// start with n matches is Fibonacci{n, n - 1}, see [FibonacciStart]; after that a
-// player may take up to twice what the opponent took.
+// Fibonacci is Fibonacci Nim: one heap. The first player may not take the whole
+// of it; after that a player may take up to twice what the opponent took. A
+// position is the heap and the number just taken, 0 at the start.
 //
 // Every number is in exactly one way a sum of Fibonacci numbers no two of which
 // are neighbours in the sequence ([Zeckendorf]). The player to move wins exactly
@@ -19,26 +19,49 @@ import (
 //
 // M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); any limit: A. J.
 // Schwenk, Take-away games, Fibonacci Quarterly 8 (1970).
-type Fibonacci struct{ Heap, Limit uint64 }
+func Fibonacci(heap uint64) Game[[2]uint64] { return fibonacci([2]uint64{heap, 0}) }
 
-// FibonacciStart returns the start with a heap of n.
-func FibonacciStart(n uint64) Fibonacci {
-	if n == 0 {
-		return Fibonacci{}
+// FibonacciUpTo is [Fibonacci] with every heap up to so many for a start, at most
+// 5000.
+func FibonacciUpTo(heap uint64) Game[[2]uint64] {
+	if err := upTo("Fibonacci Nim", heap, 5000); err != nil {
+		return Game[[2]uint64]{err: err}
 	}
-	return Fibonacci{n, n - 1}
+	var smaller [][2]uint64
+	for n := uint64(1); n < heap; n++ {
+		smaller = append(smaller, [2]uint64{n, 0})
+	}
+	return fibonacci([2]uint64{heap, 0}, smaller...)
 }
 
-// Outcome returns what p is worth to the player to move.
-func (p Fibonacci) Outcome() nimkit.Outcome { return lossIf(p.WinningTake() == 0) }
-
-// WinningTake returns a number to take that wins, or 0 if there is none.
-func (p Fibonacci) WinningTake() uint64 {
-	parts := Zeckendorf(p.Heap)
-	if len(parts) == 0 || parts[len(parts)-1] > p.Limit {
-		return 0
+func fibonacci(start [2]uint64, more ...[2]uint64) Game[[2]uint64] {
+	rule := func(p [2]uint64, move func([2]uint64)) {
+		for take := uint64(1); take <= mayTake(p); take++ {
+			move([2]uint64{p[0] - take, take})
+		}
 	}
-	return parts[len(parts)-1]
+	return Game[[2]uint64]{
+		name: "Fibonacci", source: "Whinihan 1963, Schwenk 1970: Zeckendorf",
+		setup: nimkit.From(rule, start, more...), start: start,
+		outcome: always(func(p [2]uint64) nimkit.Outcome {
+			parts := Zeckendorf(p[0])
+			return lossIf(len(parts) == 0 || parts[len(parts)-1] > mayTake(p))
+		}),
+	}
+}
+
+// mayTake is the most that may be taken.
+func mayTake(p [2]uint64) uint64 {
+	switch heap, taken := p[0], p[1]; {
+	case heap == 0:
+		return 0
+	case taken == 0:
+		return heap - 1
+	case taken > math.MaxUint64/2:
+		return heap
+	default:
+		return min(heap, 2*taken)
+	}
 }
 
 // Zeckendorf returns the Fibonacci numbers out of 1, 2, 3, 5, 8, … that n is the

@@ -1,19 +1,73 @@
 package classics
 
-import "nimlab/nimkit"
+import (
+	"fmt"
 
-// Northcott is a position of Northcott's game: a board with a white and a black
-// man in each row, given by the number of free squares between the two. White
-// moves a white man and Black a black one, along its row, any distance either
-// way, but not onto or over the other. Whoever cannot move has lost.
+	"nimlab/nimkit"
+)
+
+// Men is a position of Northcott's game as the player to move sees it: in each
+// row the free squares behind his own man and behind the other's, and how many
+// retreats are still to be had.
+type Men struct {
+	Mine, Yours [3]uint64
+	Retreats    uint64
+}
+
+// Northcott is Northcott's game: a board with a white and a black man in each row,
+// at its two ends, with so many free squares between them. White moves a white
+// man and Black a black one, along its row, any distance either way, but not onto
+// or over the other. Whoever cannot move has lost. At most three rows.
 //
 // It is Nim with the gaps for heaps, though men may also retreat and the game
 // need not end: a retreat that makes a gap larger is answered by following the
 // man as far, which restores the gap, and sooner or later his back is to the edge.
 // So who wins depends neither on the width of the board nor on whose turn it is.
 //
+// Since it need not end it cannot be worked out, and its graph is an error that
+// shows how it comes back to where it was; see [NorthcottWithRetreats].
+//
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
-type Northcott []uint64
+func Northcott(gaps ...uint64) Game[Men] {
+	return northcott(gaps, Men{}, true)
+}
 
-// Outcome returns what the position is worth to the player to move.
-func (gaps Northcott) Outcome() nimkit.Outcome { return lossIf(nimSum(gaps) == 0) }
+// NorthcottWithRetreats is [Northcott] in which the two players together may
+// retreat only so many times.
+func NorthcottWithRetreats(retreats uint64, gaps ...uint64) Game[Men] {
+	return northcott(gaps, Men{Retreats: retreats}, false)
+}
+
+func northcott(gaps []uint64, start Men, endless bool) Game[Men] {
+	if len(gaps) > len(start.Mine) {
+		return Game[Men]{err: fmt.Errorf("classics: a board of %d rows has more than %d", len(gaps), len(start.Mine))}
+	}
+	rule := func(p Men, move func(Men)) {
+		for row, width := range gaps {
+			for here, there := p.Mine[row], uint64(0); there <= width-p.Yours[row]; there++ {
+				q := Men{p.Yours, p.Mine, p.Retreats}
+				q.Yours[row] = there
+				if there < here && !endless {
+					if p.Retreats == 0 {
+						continue
+					}
+					q.Retreats--
+				}
+				if there != here {
+					move(q)
+				}
+			}
+		}
+	}
+	return Game[Men]{
+		name: "Northcott", source: "Winning Ways 1982: Nim",
+		setup: nimkit.From(rule, start), start: start,
+		outcome: always(func(p Men) nimkit.Outcome {
+			var sum nimkit.Nimber
+			for row, width := range gaps {
+				sum = sum.Add(nimkit.Nimber(width - p.Mine[row] - p.Yours[row]))
+			}
+			return lossIf(sum == 0)
+		}),
+	}
+}

@@ -1,14 +1,13 @@
 package classics
 
 import (
-	"fmt"
 	"math/big"
 
 	"nimlab/nimkit"
 )
 
-// Wythoff is a position of Wythoff's game: two heaps. A move takes any number
-// from one heap, or the same number from both.
+// Wythoff is Wythoff's game: two heaps. A move takes any number from one heap, or
+// the same number from both.
 //
 // The losses are the pairs (⌊kφ⌋, ⌊kφ⌋ + k) for k = 0, 1, 2, …, where φ is the
 // golden ratio: (0,0), (1,2), (3,5), (4,7), (6,10), … By Beatty's theorem every
@@ -17,21 +16,27 @@ import (
 //
 // W. A. Wythoff, A modification of the game of nim, Nieuw Archief voor Wiskunde
 // (2) 7 (1907).
-type Wythoff [2]uint64
-
-// WythoffLoss returns the loss whose heaps differ by k, the smaller heap first.
-// It is an error if the larger heap is 2^64 or more.
-func WythoffLoss(k uint64) (Wythoff, error) {
-	small := golden(k)
-	large := new(big.Int).Add(small, new(big.Int).SetUint64(k))
-	if !large.IsUint64() {
-		return Wythoff{}, fmt.Errorf("classics: Wythoff's loss with difference %d has a heap of %d, more than 64 bits", k, large)
+func Wythoff(first, second uint64) Game[[2]uint64] {
+	rule := func(p [2]uint64, move func([2]uint64)) {
+		for left := range p[0] {
+			move([2]uint64{left, p[1]})
+		}
+		for left := range p[1] {
+			move([2]uint64{p[0], left})
+		}
+		for take := uint64(1); take <= min(p[0], p[1]); take++ {
+			move([2]uint64{p[0] - take, p[1] - take})
+		}
 	}
-	return Wythoff{small.Uint64(), large.Uint64()}, nil
+	start := [2]uint64{first, second}
+	return Game[[2]uint64]{
+		name: "Wythoff", source: "Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k",
+		setup: nimkit.From(rule, start), start: start,
+		outcome: always(wythoffOutcome),
+	}
 }
 
-// Outcome returns what p is worth to the player to move.
-func (p Wythoff) Outcome() nimkit.Outcome {
+func wythoffOutcome(p [2]uint64) nimkit.Outcome {
 	small, large := min(p[0], p[1]), max(p[0], p[1])
 	return lossIf(golden(large-small).Cmp(new(big.Int).SetUint64(small)) == 0)
 }

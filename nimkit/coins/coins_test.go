@@ -118,13 +118,14 @@ func TestRowsAgainstSearch(t *testing.T) {
 				}
 			}
 		}
-		s := nimkit.MustSolveAll(moves, 1<<most, func(yield func(uint) bool) {
-			for row := range uint(1 << most) {
-				if !yield(row) {
-					return
-				}
-			}
-		})
+		var starts []uint
+		for row := range uint(1 << most) {
+			starts = append(starts, row)
+		}
+		s, err := nimkit.From(moves, starts[0], starts...).Solution()
+		if err != nil {
+			t.Fatal(err)
+		}
 		for set := range uint(1 << most) {
 			row := game.Row(places(set)...)
 			want, _ := s.NimValue(set)
@@ -186,8 +187,9 @@ func TestLongRows(t *testing.T) {
 		if err != nil || len(values) != most {
 			t.Fatal(game, err)
 		}
-		if c := nimkit.CompareHeaps(values, func(n uint64) nimkit.Nimber { return nimkit.Nimber(form(n)) }); !c.Agree() {
-			t.Errorf("%s: %v", game, c)
+		c, err := nimkit.CompareSequence("form", nimkit.Sequence{Values: values}, func(n int) nimkit.Nimber { return nimkit.Nimber(form(uint64(n))) }).Comparison()
+		if err != nil || !c.Agree() {
+			t.Errorf("%s: %v, %v", game, c, err)
 		}
 	}
 	// Up to 2m+1 coins as two games that the theorem is not used for: within as

@@ -91,7 +91,10 @@ func TestBoardsAgainstSearch(t *testing.T) {
 			}
 		}
 		for board := uint(0); board < 1<<(columns*rows); board += 131 {
-			s := nimkit.MustSolve(moves, board|1<<(columns*rows-1))
+			s, err := nimkit.From(moves, board|1<<(columns*rows-1)).Solution()
+			if err != nil {
+				t.Fatal(err)
+			}
 			start := s.Start()
 			var heads [][2]int
 			for _, n := range places(start) {

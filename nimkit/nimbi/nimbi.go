@@ -12,8 +12,8 @@
 // takes the last counter loses.
 //
 // The article's claim is that the start is a loss. It is: [Solve] works out all
-// 4096 positions in both plays, and [Solution.Proof] finds the shortest proof of
-// it that can be followed with counters in hand. The result is due to Fraenkel
+// 4096 positions in both plays, and [Setup.Proof] finds the shortest proof of it
+// that can be followed with counters in hand. The result is due to Fraenkel
 // and Herda, Never Rush to Be First in Playing Nimbi, Mathematics Magazine 53
 // (1980).
 //
@@ -29,12 +29,16 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Position is a set of counters, or of points: bit i stands for point i+1 of the
-// board. A move is the set of counters that it removes, so the position after
-// the move m from p is p &^ m.
+// board.
 type Position uint32
+
+// Move is the set of counters that a move removes, so the position after the move
+// m from p is p &^ m.
+type Move = Position
 
 // Points returns the numbers of the points in p, from 1, in increasing order.
 func (p Position) Points() []int {
@@ -83,8 +87,9 @@ func (p Point) minus(q Point) Point { return Point{p.Row - q.Row, p.Place - q.Pl
 type Board struct {
 	points     []Point
 	lines      [][]int
-	runs       []Position
+	runs       []Move
 	symmetries []Symmetry
+	solution   func() *Solution
 }
 
 const (
@@ -99,10 +104,13 @@ const (
 
 // Standard returns the board of Nimbi, its points numbered as in the package
 // comment.
-func Standard() *Board {
-	b, err := Triangle(5)
+func Standard() *Board { return MustTriangle(5) }
+
+// MustTriangle is [Triangle] for a side known to be right; it panics on an error.
+func MustTriangle(side int) *Board {
+	b, err := Triangle(side)
 	if err != nil {
-		panic(err) // Triangle takes sides of 3 to 6
+		panic(err)
 	}
 	return b
 }
@@ -163,12 +171,13 @@ func NewBoard(points ...Point) (*Board, error) {
 		}
 	}
 	b.symmetries = symmetries(points, number)
+	b.solution = sync.OnceValue(func() *Solution { return Solve(b) })
 	return b, nil
 }
 
 // longRuns returns the runs of at least two neighbours on a line.
-func longRuns(line []int) []Position {
-	var runs []Position
+func longRuns(line []int) []Move {
+	var runs []Move
 	for i := range line {
 		run := Position(1) << (line[i] - 1)
 		for _, point := range line[i+1:] {
@@ -225,8 +234,8 @@ func (b *Board) MustPosition(points ...int) Position {
 // Runs returns the moves from p, each as the set of counters it removes: the
 // single counters, then the longer runs line by line. A set that lies on several
 // lines, as a single counter does, is listed once.
-func (b *Board) Runs(p Position) []Position {
-	var runs []Position
+func (b *Board) Runs(p Position) []Move {
+	var runs []Move
 	for _, run := range b.runs {
 		if p&run == run {
 			runs = append(runs, run)

@@ -25,9 +25,8 @@ func ExampleSolution_WinningMoves() {
 
 // A winning reply to each of the 51 first moves, up to symmetry. The proof goes
 // on with the position that each reply leaves.
-func ExampleSolution_Proof() {
-	game := nimbi.Solve(nimbi.Standard())
-	proof, err := game.Proof(game.Start(), nimkit.Misere)
+func ExampleSetup_Proof() {
+	proof, err := nimbi.Standard().Full().Proof()
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -51,6 +50,22 @@ func ExampleSolution_Proof() {
 	// 6 moves like {10 11}    reply {4 8 12}   leaves {2 4 5 9 10 11 12}
 	// 3 moves like {10 11 12} reply {1 2}      leaves {6 7 8 9 10 11 12}
 	// 18 losses, 151 lines, none shorter: true
+}
+
+// The opponent took the row 3-4-5: what to leave.
+func ExampleSetup_Without() {
+	g, err := nimbi.Standard().Full().Without(3, 4, 5).Graph()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, n := range g.RightOptions(g.Start()) {
+		fmt.Println(g.Position(n))
+	}
+	// Output:
+	// {6 7 8 9 10 11 12}
+	// {1 2 6 7 9 10 12}
+	// {1 2 6 8 9 10 12}
 }
 
 func ExampleBoard_Lines() {

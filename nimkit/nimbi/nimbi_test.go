@@ -418,12 +418,50 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// A game that begins anywhere, against the solution of its board.
+func TestSetup(t *testing.T) {
+	board := nimbi.Standard()
+	solution := nimbi.Solve(board)
+	for _, s := range []nimbi.Setup{board.Full(), board.Full().Without(3, 4, 5), board.With(1, 4, 8, 9), board.With(), board.Full().Normal(), board.With(2, 7, 11).Normal()} {
+		g, err := s.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range g.Len() {
+			p := g.Position(n).(nimbi.Position)
+			if g.Outcome(n) != solution.Outcome(p, s.Play) || g.Remoteness(n) != solution.Remoteness(p, s.Play) {
+				t.Errorf("%v: %v is %v", s.At, p, g.Outcome(n))
+			}
+		}
+		if g.Position(g.Start()) != s.At {
+			t.Errorf("begins with %v, want %v", g.Position(g.Start()), s.At)
+		}
+	}
+	if g, err := board.Graph(); err != nil || g.Play() != nimkit.Misere {
+		t.Error(err)
+	}
+	for want, s := range map[string]nimbi.Setup{
+		"no point 13": board.With(13), "no point 0": board.Full().Without(0), "named twice": board.Full().Without(2, 2).Without(1),
+		"no board": {}, "no board: take": nimbi.Setup{}.Without(1).Normal(),
+	} {
+		_, graph := s.Graph()
+		_, solution := s.Solution()
+		_, proof := s.Proof()
+		for _, err := range []error{graph, solution, proof} {
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("want %q, got %v", want, err)
+			}
+		}
+	}
+}
+
 func TestPanics(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
 	for want, f := range map[string]func(){
-		"nimbi: no point 13 on a board of 12":         func() { s.MustPosition(13) },
-		"nimbi: counters of {13} are off the board":   func() { s.Outcome(1<<12, nimkit.Normal) },
-		"nimbi: Play(2) is neither normal nor misère": func() { s.Remoteness(1, 2) },
+		"nimbi: no point 13 on a board of 12":                func() { s.MustPosition(13) },
+		"nimbi: a triangle of side 9 is not between 3 and 6": func() { nimbi.MustTriangle(9) },
+		"nimbi: counters of {13} are off the board":          func() { s.Outcome(1<<12, nimkit.Normal) },
+		"nimbi: Play(2) is neither normal nor misère":        func() { s.Remoteness(1, 2) },
 	} {
 		func() {
 			defer func() {

@@ -18,7 +18,8 @@ import (
 // those of the other so that runs are matched with runs. Moves that leave the
 // same shape make one line.
 type Proof struct {
-	Play nimkit.Play
+	Board *Board
+	Play  nimkit.Play
 	// Losses is the list: each with fewer counters than the one before it, or as
 	// many. The position to be proven comes first.
 	Losses []ProvenLoss
@@ -36,10 +37,10 @@ type ProvenLoss struct {
 // Line answers the moves that leave one shape.
 type Line struct {
 	// Moves are the counters removed, in the order of [Board.Runs].
-	Moves []Position
+	Moves []Move
 	// Replies[i] are the counters to remove after Moves[i]. There are none when
 	// the move takes the last counter, which in misère loses at once.
-	Replies []Position
+	Replies []Move
 	// Next is the index in Losses of the shape that move and reply leave, or -1
 	// where there is no reply.
 	Next int
@@ -99,8 +100,8 @@ type search struct {
 
 // loss is a losing position and what its lines need.
 type loss struct {
-	moves  [][]Position // by the shape they leave
-	needs  [][]*loss    // for each line with replies, the losses these can leave
+	moves  [][]Move  // by the shape they leave
+	needs  [][]*loss // for each line with replies, the losses these can leave
 	status status
 }
 
@@ -140,8 +141,8 @@ func (s *search) loss(p Position) *loss {
 }
 
 // linesOf returns the moves from p, those that leave the same shape together.
-func (s *search) linesOf(p Position) [][]Position {
-	var lines [][]Position
+func (s *search) linesOf(p Position) [][]Move {
+	var lines [][]Move
 	index := map[shape]int{}
 	for _, move := range s.Runs(p) {
 		left := s.shapes.of(p &^ move)
@@ -216,7 +217,7 @@ func leastMore(needs [][]*loss) int {
 
 // proof writes out the best set of losses found, from the start p on.
 func (s *search) proof(p Position) *Proof {
-	proof := &Proof{Play: s.play, Shortest: s.steps <= proofSteps}
+	proof := &Proof{Board: s.Board, Play: s.play, Shortest: s.steps <= proofSteps}
 	index := map[shape]int{}
 	todo := []Position{p}
 	for len(todo) > 0 {
@@ -257,12 +258,12 @@ func (s *search) proof(p Position) *Proof {
 
 // answer replies to the moves from p of one line: each reply leaves the same
 // shape, the one with the fewest counters among the best set of losses.
-func (s *search) answer(p Position, moves []Position) Line {
+func (s *search) answer(p Position, moves []Move) Line {
 	line := Line{Moves: moves}
 	var next shape
 	for i, move := range moves {
 		after := p &^ move
-		var best Position
+		var best Move
 		for _, reply := range s.WinningMoves(after, s.play) {
 			left := s.shapes.of(after &^ reply)
 			if s.best[left] && reply.Len() > best.Len() && (i == 0 || left == next) {

@@ -46,7 +46,7 @@ func BenchmarkNimValues(b *testing.B) {
 // BenchmarkPeriod measures the nim-values of 0.16 with the proof of its period.
 func BenchmarkPeriod(b *testing.B) {
 	for b.Loop() {
-		if _, err := Code("0.16").Period(context.Background(), 600_000); err != nil {
+		if _, err := FindPeriod(context.Background(), Code("0.16"), 600_000); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -54,7 +54,7 @@ func BenchmarkPeriod(b *testing.B) {
 
 // BenchmarkVerify measures the check of that proof.
 func BenchmarkVerify(b *testing.B) {
-	c, err := Code("0.16").Period(context.Background(), 600_000)
+	c, err := FindPeriod(context.Background(), Code("0.16"), 600_000)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func BenchmarkVerify(b *testing.B) {
 
 // BenchmarkFarHeap measures a value at 10^18 once the period is known.
 func BenchmarkFarHeap(b *testing.B) {
-	c, err := Code("0.16").Period(context.Background(), 600_000)
+	c, err := FindPeriod(context.Background(), Code("0.16"), 600_000)
 	if err != nil {
 		b.Fatal(err)
 	}

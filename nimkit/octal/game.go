@@ -1,55 +1,55 @@
 package octal
 
 import (
+	"errors"
 	"fmt"
 	"iter"
+	"slices"
 
 	"nimlab/nimkit"
 )
 
-// Game is a game on heaps: it knows what one heap may become in one move. Every
-// heap of an option must be smaller than the heap moved in, so that play ends.
+// Game is a game on heaps. It knows what one heap may become in one move, and
+// that is all there is to know, since a move touches one heap. Every heap of an
+// option must be smaller than the heap moved in, so that play ends.
 type Game interface {
 	// Options yields the options of a heap, each as the list of heaps left.
 	// The caller keeps the lists.
 	Options(heap int) iter.Seq[[]int]
 }
 
-// Rule is a game given by a function from a heap to its options, each a list
+// Rule is a game of the reader's own; [From] makes one.
+type Rule struct{ options func(heap int) [][]int }
+
+// From is the game given by a function from a heap to its options, each a list
 // of the heaps that are left; zeros in a list count for nothing. So Subtract a
 // square is
 //
-//	octal.Rule(func(heap int) (options [][]int) {
+//	octal.From(func(heap int) (options [][]int) {
 //		for i := 1; i*i <= heap; i++ {
 //			options = append(options, []int{heap - i*i})
 //		}
 //		return options
 //	})
-type Rule func(heap int) [][]int
+func From(options func(heap int) [][]int) *Rule { return &Rule{options} }
 
 // Options yields the options of a heap as the function lists them.
-func (r Rule) Options(heap int) iter.Seq[[]int] {
-	return func(yield func([]int) bool) {
-		for _, option := range r(heap) {
-			if !yield(option) {
-				return
-			}
-		}
-	}
-}
+func (r *Rule) Options(heap int) iter.Seq[[]int] { return slices.Values(r.options(heap)) }
 
 // NimValues returns the nim-values of the heaps 0, 1, …, n. An option that does
 // not lead to smaller heaps is an error. The cost is that of listing all options.
-func (r Rule) NimValues(n int) ([]uint16, error) { return nimValues(r, n) }
+func (r *Rule) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(r, n) }
 
-// NimValue returns the nim-value of one heap.
-func (r Rule) NimValue(heap int) (nimkit.Nimber, error) { return nimValue(r, heap) }
+// UpTo is the nim-values of the heaps 0, 1, …, n, for a figure. No period of them
+// can be proven, since nobody knows how the function goes on.
+func (r *Rule) UpTo(n int) Row { return Row{r, n} }
 
 // Heaps returns the position with heaps of the given sizes.
-func (r Rule) Heaps(sizes ...int) Sum { return heaps(r, sizes) }
+func (r *Rule) Heaps(sizes ...int) Sum { return heaps(r, sizes) }
 
 // Splitting is a game without taking: a move splits a heap in two that differ
-// by at least so many counters. Splitting(0) is the octal game 4.0.
+// by at least so many counters, 0 to 2,147,418,111. Splitting(0) is the octal game
+// 4.0.
 type Splitting int
 
 // Grundy's game: split a heap into two unequal heaps (Grundy, Mathematics and
@@ -78,10 +78,51 @@ func (s Splitting) Options(heap int) iter.Seq[[]int] {
 
 // NimValues returns the nim-values of the heaps 0, 1, …, n, as fast as those of
 // a [Code].
-func (s Splitting) NimValues(n int) ([]uint16, error) { return nimValues(s, n) }
+func (s Splitting) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(s, n) }
 
-// NimValue returns the nim-value of one heap.
-func (s Splitting) NimValue(heap int) (nimkit.Nimber, error) { return nimValue(s, heap) }
+// UpTo is the nim-values of the heaps 0, 1, …, n with their period, for a figure.
+func (s Splitting) UpTo(n int) Row { return Row{s, n} }
+
+// Certificate proves the period of the nim-values; see [FindPeriod].
+func (s Splitting) Certificate() (Certificate, error) { return certificate(s) }
 
 // Heaps returns the position with heaps of the given sizes.
 func (s Splitting) Heaps(sizes ...int) Sum { return heaps(s, sizes) }
+
+// digitsOf is a game of a kind that has theorems: its digits, and how far apart
+// two heaps left must at least be. The error says that a code is not well formed,
+// or what no game is; ok is false for a game that is only a rule.
+func digitsOf(game Game) (r rule, apart int, ok bool, err error) {
+	switch g := game.(type) {
+	case nil:
+		return r, 0, false, errors.New("octal: no game")
+	case Code:
+		r, err = g.rule()
+		return r, 0, err == nil, err
+	case Splitting:
+		if g < 0 || g > maxHeap {
+			return r, 0, false, fmt.Errorf("octal: %v: a difference is a number from 0 to %d", g, maxHeap)
+		}
+		return rule{digits: []byte{4}}, int(g), true, nil
+	case *Rule:
+		if g == nil || g.options == nil {
+			return r, 0, false, errors.New("octal: a rule without a function")
+		}
+	}
+	return r, 0, false, nil
+}
+
+// Check is the error for a game that is none: a code that is not well formed, a
+// [Splitting] out of range, a rule without a function.
+func Check(game Game) error {
+	_, _, _, err := digitsOf(game)
+	return err
+}
+
+// Name writes a game in an error, shortened where its code is long.
+func Name(game Game) string {
+	if _, ok := game.(*Rule); ok {
+		return "a rule"
+	}
+	return shorten(fmt.Sprint(game))
+}

@@ -60,8 +60,8 @@ const (
 	Officers Code = "0.6"
 )
 
-// MaxDigits is the most digits that a code may have after its point. It bounds
-// the memory that a code can ask for, and so the largest take of [Subtraction].
+// MaxDigits is the most digits that a code may have after its point, and so the
+// largest take of [Subtraction].
 const MaxDigits = 1 << 16
 
 // rule is a code taken apart.
@@ -83,6 +83,12 @@ func (r rule) digit(i int) byte {
 
 // last returns k, the index of the last digit before the tail.
 func (r rule) last() int { return len(r.digits) - 1 }
+
+// hasTheorem reports whether a period can be proven: no digits repeat, or only
+// threes.
+func (r rule) hasTheorem() bool {
+	return len(r.tail) == 0 || len(r.tail) == 1 && r.tail[0] == 3
+}
 
 // Parse reads a code in octal notation: d0, a point, the digits d1 d2 …, and
 // optionally a part in brackets that repeats for ever, as in "4.(3)". A missing
@@ -117,8 +123,8 @@ func (c Code) rule() (rule, error) {
 	if !point {
 		return bad("no point; a code reads d0.d1d2…, such as 0.77")
 	}
-	if len(back) > MaxDigits+2 {
-		return bad("%d characters after the point, more than %d digits", len(back), MaxDigits)
+	if digits := len(back) - strings.Count(back, "(") - strings.Count(back, ")"); digits > MaxDigits {
+		return bad("%d digits after the point, more than %d", digits, MaxDigits)
 	}
 	r := rule{digits: []byte{0}}
 	switch front {
@@ -291,14 +297,16 @@ func (c Code) Options(heap int) iter.Seq[[]int] {
 	}
 }
 
-// NimValues returns the nim-values of the heaps 0, 1, …, n, so n+1 numbers. See
-// [Table.Extend] for the cost and the errors.
-func (c Code) NimValues(n int) ([]uint16, error) { return nimValues(c, n) }
+// NimValues returns the nim-values of the heaps 0, 1, …, n, so n+1 numbers
+// (German article: Grundy-Werte). See [Table.Extend] for the cost and the errors;
+// for a heap too large for that see [Certificate.NimValue].
+func (c Code) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(c, n) }
 
-// NimValue returns the nim-value of one heap (German article: Grundy-Wert). It
-// computes those of all smaller heaps on the way; for a heap too large for
-// that, see [Certificate.NimValue].
-func (c Code) NimValue(heap int) (nimkit.Nimber, error) { return nimValue(c, heap) }
+// UpTo is the nim-values of the heaps 0, 1, …, n with their period, for a figure.
+func (c Code) UpTo(n int) Row { return Row{c, n} }
+
+// Certificate proves the period of the nim-values; see [FindPeriod].
+func (c Code) Certificate() (Certificate, error) { return certificate(c) }
 
 // Heaps returns the position with heaps of the given sizes.
 func (c Code) Heaps(sizes ...int) Sum { return heaps(c, sizes) }

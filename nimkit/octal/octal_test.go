@@ -52,7 +52,9 @@ func TestParseErrors(t *testing.T) {
 		{"0.7(3)3", "after the closing bracket"},
 		{"0.7)", "d2 = ')'"},
 		{"0.((3))", "d1 = '('"},
-		{"0." + strings.Repeat("7", MaxDigits+3), "more than 65536 digits"},
+		{"0." + strings.Repeat("7", MaxDigits+3), "65539 digits after the point, more than 65536"},
+		{"0." + strings.Repeat("7", MaxDigits+1), "65537 digits"},
+		{"0." + strings.Repeat("7", MaxDigits) + "(3)", "65537 digits"},
 	} {
 		if got, err := Parse(c.in); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("Parse(%.20q) = %.20q, %v, want an error with %q", c.in, got, err, c.want)
@@ -231,7 +233,8 @@ func ExampleCode_Options() {
 func ExampleSubtraction() {
 	game, err := Subtraction(1, 2, 3)
 	fmt.Println(game, err)
-	fmt.Println(game.NimValues(9))
+	values, err := game.NimValues(9)
+	fmt.Printf("%d %v\n", values, err)
 	// Output:
 	// 0.333 <nil>
 	// [0 1 2 3 0 1 2 3 0 1] <nil>

@@ -4,14 +4,16 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
+	"math/bits"
 	"slices"
 
 	"nimlab/nimkit"
 )
 
 // Certificate says that the nim-values of a game repeat for ever, and holds
-// what proves it. It is found by [Code.Period] or [Splitting.Period] and
-// checked by [Certificate.Verify].
+// what proves it. It is found by [FindPeriod] and checked by
+// [Certificate.Verify].
 //
 // From the heap Preperiod on, g(n+Period) = g(n) + Saltus, and both Preperiod
 // and Period are as small as can be. The Saltus is 0 except for codes with a
@@ -85,51 +87,49 @@ type Certificate struct {
 type UnknownPeriodError struct {
 	Game   Game
 	Looked int   // the largest heap whose nim-value was computed
-	Err    error // what kept from looking further; nil if the limit did
+	Err    error // what kept from looking further
 }
 
 // Error names the game, how far was looked, and why no further.
 func (e *UnknownPeriodError) Error() string {
-	s := fmt.Sprintf("octal: %v: no period proven by the nim-values of heaps up to %d", e.Game, e.Looked)
-	if e.Err != nil {
+	s := fmt.Sprintf("octal: %s: no period proven by the nim-values of heaps up to %d", Name(e.Game), e.Looked)
+	if limit := (*nimkit.LimitError)(nil); !errors.As(e.Err, &limit) {
 		s += ": " + e.Err.Error()
 	}
 	return s
 }
 
-// Unwrap returns e.Err.
+// Unwrap returns e.Err: a [*nimkit.LimitError] where a larger limit may help, else
+// [ErrNoTheorem], [ErrOverflow] or the error of a context.
 func (e *UnknownPeriodError) Unwrap() error { return e.Err }
 
-// ErrNoTheorem is in the error of [Code.Period] for a code with a repeating
-// part other than 3: no proof of its period is known here.
-var ErrNoTheorem = errors.New("octal: a period can be proven only if no digits or only threes repeat")
+// ErrNoTheorem is in the error for a game of which no proof of a period is known
+// here: a code with a repeating part other than 3, or a rule.
+var ErrNoTheorem = errors.New("octal: a period can be proven only of a splitting and of a code in which no digits or only threes repeat")
 
-// Period looks for the period of the nim-values in the heaps up to limit. If it
-// finds one that they prove, it returns the certificate, with the least period
-// and preperiod. Else the error is an [*UnknownPeriodError], or that of a code
-// not well formed. Besides the nim-values the cost is small. A period may go
-// unseen until limit is about twice what its proof needs.
-func (c Code) Period(ctx context.Context, limit int) (Certificate, error) {
-	r, err := c.rule()
-	if err != nil {
-		return Certificate{}, err
-	}
-	if len(r.tail) > 0 && (len(r.tail) > 1 || r.tail[0] != 3) {
-		return Certificate{}, &UnknownPeriodError{Game: c, Err: ErrNoTheorem}
-	}
-	return findPeriod(ctx, c, limit)
+// farthest is the heap up to which a period is looked for, and a figure has
+// nim-values, unless it is said how far: within a second for every game.
+const farthest = 20_000
+
+// certificate is [FindPeriod] as far as a reader waits.
+func certificate(game Game) (Certificate, error) {
+	return FindPeriod(context.Background(), game, farthest)
 }
 
-// Period looks for the period of the nim-values in the heaps up to limit, as
-// [Code.Period] does.
-func (s Splitting) Period(ctx context.Context, limit int) (Certificate, error) {
-	return findPeriod(ctx, s, limit)
-}
-
-func findPeriod(ctx context.Context, game Game, limit int) (Certificate, error) {
+// FindPeriod looks for the period of the nim-values in the heaps up to limit. If
+// it finds one that they prove, it returns the certificate, with the least period
+// and preperiod. Else the error is an [*UnknownPeriodError], or that of [Check].
+// Besides the nim-values the cost is small. A period may go unseen until limit is
+// about twice what its proof needs.
+//
+// [Code.Certificate] and [Splitting.Certificate] look up to 20,000.
+func FindPeriod(ctx context.Context, game Game, limit int) (Certificate, error) {
 	t, err := NewTable(game)
 	if err != nil {
 		return Certificate{}, err
+	}
+	if r, _, ok, _ := digitsOf(game); !ok || !r.hasTheorem() {
+		return Certificate{}, &UnknownPeriodError{Game: game, Err: ErrNoTheorem}
 	}
 	for n := 64; ; n *= 2 {
 		n = min(n, limit)
@@ -140,18 +140,41 @@ func findPeriod(ctx context.Context, game Game, limit int) (Certificate, error) 
 			return c, nil
 		}
 		if n == limit {
-			return Certificate{}, &UnknownPeriodError{Game: game, Looked: n}
+			return Certificate{}, &UnknownPeriodError{game, n, &nimkit.LimitError{Limit: n, Solved: n}}
 		}
 	}
+}
+
+// Row is the nim-values of the heaps 0, 1, …, n of a game: [Code.UpTo] and its
+// like make one for a figure.
+type Row struct {
+	Game Game
+	N    int
+}
+
+// Sequence implements [nimkit.Sequenced]. The period is there where it is proven
+// by [FindPeriod] and the values do not grow. The errors are those of
+// [Table.Extend], and one for a heap above 20,000.
+func (r Row) Sequence() (nimkit.Sequence, error) {
+	if r.N > farthest {
+		return nimkit.Sequence{}, fmt.Errorf("octal: nim-values up to a heap of %d: a figure has them up to %d", r.N, farthest)
+	}
+	values, err := nimValues(r.Game, r.N)
+	if err != nil {
+		return nimkit.Sequence{}, err
+	}
+	s := nimkit.Sequence{Name: r.Game, Values: values}
+	if c, err := certificate(r.Game); err == nil && c.Saltus == 0 {
+		s.Preperiod, s.Period = c.Preperiod, c.Period
+	}
+	return s, nil
 }
 
 // certify returns a certificate if the values prove one.
 func certify(game Game, g []uint16) (Certificate, bool) {
 	c := Certificate{Game: game}
-	if code, ok := game.(Code); ok {
-		if r, err := code.rule(); err != nil || len(r.tail) > 0 {
-			return c.growing(r, g)
-		}
+	if r, _, _, _ := digitsOf(game); len(r.tail) > 0 {
+		return c.growing(r, g)
 	}
 	// In a proven period n0+p is less than half of what is known, so the second
 	// half of the values stands once more p places earlier.
@@ -170,20 +193,23 @@ func certify(game Game, g []uint16) (Certificate, bool) {
 
 // ProofLength returns how many values, from that of heap 0 on, must be known
 // before the theorem above proves the period of a [Code] or a [Splitting]. It is
-// an error if no theorem does, and [ErrNoTheorem] if a part of the code repeats.
+// an error if no theorem does, which wraps [ErrNoTheorem], and if the numbers are
+// none that a period can have.
 func ProofLength(game Game, preperiod, period int) (int, error) {
-	n0 := max(preperiod, 1)
-	switch g := game.(type) {
-	case Code:
-		r, err := g.rule()
-		if err == nil && len(r.tail) > 0 {
-			err = ErrNoTheorem
-		}
-		return 2*n0 + 2*period + r.last(), err
-	case Splitting:
-		return 2*n0 + 3*period + int(g), nil
+	r, apart, ok, err := digitsOf(game)
+	switch {
+	case err != nil:
+		return 0, err
+	case !ok || len(r.tail) > 0:
+		return 0, fmt.Errorf("%w, not of %s", ErrNoTheorem, Name(game))
+	case preperiod < 0 || period < 1 || preperiod > maxHeap || period > maxHeap:
+		return 0, fmt.Errorf("octal: preperiod %d and period %d: the one is from 0, the other from 1 to %d", preperiod, period, maxHeap)
 	}
-	return 0, fmt.Errorf("octal: no theorem proves a period of a %T", game)
+	n0 := max(preperiod, 1)
+	if _, splitting := game.(Splitting); splitting {
+		return 2*n0 + 3*period + apart, nil
+	}
+	return 2*n0 + 2*period + r.last(), nil
 }
 
 // startOfRepeat returns the least n0 with g[n+p] = g[n]+s for all n >= n0.
@@ -323,9 +349,25 @@ func (c Certificate) provesGrowth(r rule) error {
 	return nil
 }
 
+// check is the error for a certificate whose numbers are none that a period can
+// have, or reach beyond its values.
+func (c Certificate) check() error {
+	switch known := len(c.Values); {
+	case c.Preperiod < 0 || c.Period < 1 || c.Saltus < 0 || c.Saltus > math.MaxUint16:
+		return fmt.Errorf("octal: %v: a period is 1 or more, a preperiod 0 or more and a saltus from 0 to 65535", c)
+	case c.Preperiod > known || c.Period > known || known-c.Preperiod < 2*c.Period:
+		return fmt.Errorf("octal: %v: %d values do not reach to the end of the second period", c, known)
+	}
+	return nil
+}
+
 // NimValue returns the nim-value of a heap of any size, in constant time. It is
-// an error if heap is negative.
+// an error if heap is negative, if the value has more than 64 bits, and if the
+// certificate has too few values for its period.
 func (c Certificate) NimValue(heap int) (nimkit.Nimber, error) {
+	if err := c.check(); err != nil {
+		return 0, err
+	}
 	if heap < 0 {
 		return 0, fmt.Errorf("octal: heap of %d: a heap has 0 counters or more", heap)
 	}
@@ -333,13 +375,21 @@ func (c Certificate) NimValue(heap int) (nimkit.Nimber, error) {
 		return nimkit.Nimber(c.Values[heap]), nil
 	}
 	times, place := (heap-c.Preperiod)/c.Period, (heap-c.Preperiod)%c.Period
-	v := nimkit.Nimber(c.Values[c.Preperiod+place])
-	return v + nimkit.Nimber(times)*nimkit.Nimber(c.Saltus), nil
+	high, grown := bits.Mul64(uint64(times), uint64(c.Saltus))
+	v, carry := bits.Add64(uint64(c.Values[c.Preperiod+place]), grown, 0)
+	if high+carry > 0 {
+		return 0, fmt.Errorf("octal: heap of %d: a nim-value of more than 64 bits", heap)
+	}
+	return nimkit.Nimber(v), nil
 }
 
 // Exceptions returns the heaps below the preperiod whose nim-values are not
-// those of the period carried back.
+// those of the period carried back. There are none in a certificate that
+// [Certificate.Verify] refuses for having too few values.
 func (c Certificate) Exceptions() []int {
+	if c.check() != nil {
+		return nil
+	}
 	var heaps []int
 	for n := range c.Preperiod {
 		times := (c.Preperiod - n + c.Period - 1) / c.Period
@@ -350,9 +400,12 @@ func (c Certificate) Exceptions() []int {
 	return heaps
 }
 
+// Certificate returns c itself.
+func (c Certificate) Certificate() (Certificate, error) { return c, nil }
+
 // String names the game with its period, preperiod and saltus.
 func (c Certificate) String() string {
-	s := fmt.Sprintf("%v: period %d, preperiod %d", c.Game, c.Period, c.Preperiod)
+	s := fmt.Sprintf("%s: period %d, preperiod %d", Name(c.Game), c.Period, c.Preperiod)
 	if c.Saltus != 0 {
 		s += fmt.Sprintf(", saltus %d", c.Saltus)
 	}

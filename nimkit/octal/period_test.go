@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -28,7 +29,7 @@ func TestPeriodKnown(t *testing.T) {
 		{Nim, 1, 0, 1, 100, nil, "Bouton 1901"},
 		{Lasker, 4, 1, 4, 100, []int{0}, "Winning Ways ch. 4: g(4k+3) = 4k+4, g(4k+4) = 4k+3"},
 	} {
-		got, err := findPeriod(background, c.game, c.limit)
+		got, err := FindPeriod(background, c.game, c.limit)
 		if err != nil {
 			t.Errorf("%v: %v", c.game, err)
 			continue
@@ -59,9 +60,12 @@ func TestLongPeriods(t *testing.T) {
 	}{
 		{"0.16", 149459, 105351, 600_000, "Gangolli and Plambeck 1989"},
 		{"0.127", 4, 46578, 200_000, "OEIS A071464: last exception 46577"},
-		{"0.56", 144, 326640, 660_000, "period: OEIS A071436; its last exception, 326637, is two short"},
+		// The entry is for 0.560 to 0.563, and its a(n) is the heap of n, as here. For
+		// the last exception it has 326637; of the values proven here the last two
+		// exceptions are 326636 and 326639.
+		{"0.56", 144, 326640, 660_000, "period: OEIS A071436"},
 	} {
-		got, err := c.code.Period(background, c.limit)
+		got, err := FindPeriod(background, c.code, c.limit)
 		if err != nil {
 			t.Error(err)
 			continue
@@ -96,7 +100,7 @@ func TestBoundSuffices(t *testing.T) {
 		games = append(games, Splitting(apart))
 	}
 	for _, game := range games {
-		c, err := findPeriod(background, game, 500)
+		c, err := FindPeriod(background, game, 500)
 		if err != nil {
 			if unknown := (*UnknownPeriodError)(nil); !errors.As(err, &unknown) || unknown.Looked != 500 {
 				t.Fatalf("%v: %v", game, err)
@@ -150,7 +154,7 @@ func TestGrowingCodes(t *testing.T) {
 	for first := range 2 {
 		for _, head := range []string{"", "0", "1", "2", "4", "5", "6", "7", "04", "14", "24", "34", "44", "54", "64", "74", "07", "47", "004", "104"} {
 			code := Code(fmt.Sprintf("%d.%s(3)", 4*first, head))
-			c, err := code.Period(background, 200)
+			c, err := FindPeriod(background, code, 200)
 			if err != nil {
 				if unknown := (*UnknownPeriodError)(nil); !errors.As(err, &unknown) {
 					t.Fatal(err)
@@ -177,7 +181,7 @@ func TestGrowingCodes(t *testing.T) {
 // TestVerifyRejects spoils certificates in every way that leaves them readable.
 func TestVerifyRejects(t *testing.T) {
 	for _, game := range []Game{Kayles, DawsonsChess, Splitting(2), Lasker, MustSubtraction(2, 3)} {
-		good, err := findPeriod(background, game, 1000)
+		good, err := FindPeriod(background, game, 1000)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -205,17 +209,69 @@ func TestVerifyRejects(t *testing.T) {
 			spoil("a value less", func(c *Certificate) { c.Values = c.Values[:len(c.Values)-1] })
 		}
 		spoil("no values", func(c *Certificate) { c.Values = nil })
-		for _, other := range []Game{Code("0.7"), Code("0.777"), Nim, Code("0.8"), Code("0.(7)"), Grundy, Rule(nil), nil} {
+		for _, other := range []Game{Code("0.7"), Code("0.777"), Nim, Code("0.8"), Code("0.(7)"), Grundy, Splitting(-1000), Splitting(1 << 61), From(nil), (*Rule)(nil), nil} {
 			spoil(fmt.Sprintf("the game %v", other), func(c *Certificate) { c.Game = other })
 		}
 	}
 }
 
+// TestHostileCertificates: none panics, hangs, or is believed.
+func TestHostileCertificates(t *testing.T) {
+	values := make([]uint16, 200)
+	for _, c := range []Certificate{
+		{}, {Game: Kayles}, {Game: Kayles, Period: 1 << 62, Values: values}, {Game: Kayles, Period: math.MaxInt, Values: values},
+		{Game: Lasker, Period: 1 << 62, Saltus: 4, Values: values}, {Game: Lasker, Period: 1, Saltus: math.MaxInt, Values: values},
+		{Game: Kayles, Preperiod: 1 << 62, Period: 1 << 62, Values: values}, {Game: Kayles, Preperiod: math.MaxInt, Period: 1, Values: values},
+		{Game: Kayles, Preperiod: -5, Period: 1, Values: values}, {Game: Kayles, Period: -1, Values: values},
+		{Game: Kayles, Preperiod: 199, Period: 1, Values: values},
+	} {
+		if c.Verify() == nil {
+			t.Errorf("%v is believed", c)
+		}
+		if _, err := c.NimValue(1000); err == nil {
+			t.Errorf("%v has a value", c)
+		}
+		if e := c.Exceptions(); e != nil {
+			t.Errorf("%v has exceptions %v", c, e)
+		}
+	}
+	steep := Certificate{Game: Nim, Period: 1, Saltus: math.MaxUint16, Values: []uint16{0, math.MaxUint16}}
+	if _, err := steep.NimValue(math.MaxInt); err == nil || !strings.Contains(err.Error(), "64 bits") {
+		t.Error(err)
+	}
+	long := Code("0." + strings.Repeat("6", 1000))
+	_, err := FindPeriod(background, long, 10)
+	if unknown := (*UnknownPeriodError)(nil); !errors.As(err, &unknown) || len(err.Error()) > 200 {
+		t.Errorf("%d letters: %.300v", len(err.Error()), err)
+	}
+}
+
+func TestRow(t *testing.T) {
+	for _, c := range []struct {
+		row               Row
+		preperiod, period int
+	}{
+		{Kayles.UpTo(130), 71, 12}, {Kayles.UpTo(5), 71, 12}, {Lasker.UpTo(32), 0, 0}, {Grundy.UpTo(60), 0, 0},
+		{MustSubtraction(1, 2, 3).UpTo(0), 0, 4}, {From(Kayles.rows).UpTo(100), 0, 0},
+	} {
+		s, err := c.row.Sequence()
+		if err != nil || s.Preperiod != c.preperiod || s.Period != c.period || len(s.Values) != c.row.N+1 || s.Name != c.row.Game {
+			t.Errorf("%v: preperiod %d, period %d, %d values, %v", c.row.Game, s.Preperiod, s.Period, len(s.Values), err)
+		}
+	}
+	for _, row := range []Row{Kayles.UpTo(-1), Kayles.UpTo(farthest + 1), Code("0.8").UpTo(3), Splitting(-1).UpTo(3), {}} {
+		if _, err := row.Sequence(); err == nil {
+			t.Errorf("%v has values", row)
+		}
+	}
+}
+
+// rows lists the options of a heap.
+func (c Code) rows(heap int) [][]int { return slices.Collect(c.Options(heap)) }
+
 func TestPeriodUnknown(t *testing.T) {
 	for _, c := range []struct {
-		game interface {
-			Period(context.Context, int) (Certificate, error)
-		}
+		game          Game
 		limit, looked int
 	}{
 		{Officers, 10000, 10000},
@@ -225,30 +281,31 @@ func TestPeriodUnknown(t *testing.T) {
 		{Kayles, 0, 0},
 		{Code("4.7(3)"), 100, 100},
 	} {
-		_, err := c.game.Period(background, c.limit)
+		_, err := FindPeriod(background, c.game, c.limit)
 		unknown := (*UnknownPeriodError)(nil)
-		if !errors.As(err, &unknown) || unknown.Looked != c.looked || unknown.Err != nil {
+		limit := (*nimkit.LimitError)(nil)
+		if !errors.As(err, &unknown) || unknown.Looked != c.looked || !errors.As(err, &limit) || limit.Limit != c.limit {
 			t.Errorf("%v to %d: %v", c.game, c.limit, err)
 		}
 	}
-	if _, err := Code("0.(7)").Period(background, 100); !errors.Is(err, ErrNoTheorem) {
+	if _, err := FindPeriod(background, Code("0.(7)"), 100); !errors.Is(err, ErrNoTheorem) {
 		t.Error(err)
 	}
-	if _, err := Code("0.9").Period(background, 100); err == nil || !strings.Contains(err.Error(), "d1") {
+	if _, err := FindPeriod(background, Code("0.9"), 100); err == nil || !strings.Contains(err.Error(), "d1") {
 		t.Error(err)
 	}
-	if _, err := Kayles.Period(background, -5); err == nil {
+	if _, err := FindPeriod(background, Kayles, -5); err == nil {
 		t.Error("no error for a negative limit")
 	}
 	ctx, cancel := context.WithCancel(background)
 	cancel()
-	if _, err := Officers.Period(ctx, 1<<20); !errors.Is(err, context.Canceled) {
+	if _, err := FindPeriod(ctx, Officers, 1<<20); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
 
 func TestNimValueFarOut(t *testing.T) {
-	c, err := Kayles.Period(background, 1000)
+	c, err := FindPeriod(background, Kayles, 1000)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -259,7 +316,7 @@ func TestNimValueFarOut(t *testing.T) {
 	if _, err := c.NimValue(-1); err == nil || !strings.Contains(err.Error(), "-1") {
 		t.Errorf("heap of -1: %v", err)
 	}
-	c, err = Lasker.Period(background, 100)
+	c, err = FindPeriod(background, Lasker, 100)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -287,20 +344,20 @@ func TestProofLength(t *testing.T) {
 	if _, err := ProofLength(Lasker, 1, 4); !errors.Is(err, ErrNoTheorem) {
 		t.Error(err)
 	}
-	if _, err := ProofLength(Rule(nil), 1, 4); err == nil {
+	if _, err := ProofLength(From(nil), 1, 4); err == nil {
 		t.Error("no error for a Rule")
 	}
 }
 
 // The period of Kayles, proven by the first 168 nim-values.
-func ExampleCode_Period() {
-	c, err := Kayles.Period(context.Background(), 1000)
+func ExampleFindPeriod() {
+	c, err := Kayles.Certificate()
 	fmt.Println(c, err)
 	fmt.Println("exceptions", c.Exceptions())
 	fmt.Println(len(c.Values), "values prove it:", c.Verify())
 	fmt.Println(c.NimValue(1_000_000_000_000_000_000))
 
-	_, err = Officers.Period(context.Background(), 10_000)
+	_, err = FindPeriod(context.Background(), Officers, 10_000)
 	fmt.Println(err)
 	// Output:
 	// 0.77: period 12, preperiod 71 <nil>

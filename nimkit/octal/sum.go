@@ -1,9 +1,14 @@
 package octal
 
 import (
+	"context"
+	"encoding/binary"
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
+	"strconv"
+	"strings"
 
 	"nimlab/nimkit"
 )
@@ -17,11 +22,26 @@ type Heap struct {
 
 // Sum is a position of heaps side by side, of one game or of several: a move
 // is a move in one of the heaps, by the rule of that heap. The empty Sum is the
-// end.
+// end. Its nim-value and its winning moves follow from those of its heaps,
+// however large; and it is [nimkit.Playable] where it is small enough to be
+// played out.
 type Sum []Heap
 
+func (h Heap) check() error {
+	switch err := Check(h.Game); {
+	case err != nil:
+		return err
+	case !reflect.TypeOf(h.Game).Comparable():
+		return fmt.Errorf("octal: a game of type %T cannot be compared: use a pointer", h.Game)
+	case h.Size < 0 || h.Size > maxHeap:
+		return fmt.Errorf("octal: a heap of %d is not between 0 and %d", h.Size, maxHeap)
+	}
+	return nil
+}
+
 // Move is a move in a Sum: the heap at index Heap, counted from 0, becomes the
-// heaps Left, none if it was taken whole.
+// heaps Left, none if it was taken whole. That says it all, where a heap may be
+// split; how many counters were taken is what is missing.
 type Move struct {
 	Heap int
 	Left []int
@@ -53,27 +73,17 @@ func (s Sum) tables() ([][]uint16, error) {
 	known := map[Game][]uint16{}
 	for _, i := range order {
 		h := s[i]
-		if h.Game == nil {
-			return nil, fmt.Errorf("octal: heap %d of the sum has no game", i)
+		if err := h.check(); err != nil {
+			return nil, fmt.Errorf("octal: heap %d of the sum: %w", i, err)
 		}
-		if h.Size < 0 {
-			return nil, fmt.Errorf("octal: heap %d of the sum has size %d: a size is 0 or more", i, h.Size)
-		}
-		comparable := reflect.ValueOf(h.Game).Comparable() // a Rule, a function, is not
-		if comparable {
-			values[i] = known[h.Game]
-		}
-		if values[i] != nil {
+		if values[i] = known[h.Game]; values[i] != nil {
 			continue
 		}
-		v, err := nimValues(h.Game, h.Size)
+		t, err := tableTo(context.Background(), h.Game, h.Size)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("octal: heap %d of the sum: %w", i, err)
 		}
-		values[i] = v
-		if comparable {
-			known[h.Game] = v
-		}
+		values[i], known[h.Game] = t.Values, t.Values
 	}
 	return values, nil
 }
@@ -98,7 +108,8 @@ func (s Sum) sum(values [][]uint16) nimkit.Nimber {
 }
 
 // Outcome returns who wins in normal play: a loss for the player to move
-// exactly if the nim-value is 0.
+// exactly if the nim-value is 0. For misère play nim-values do not help; see
+// package quotient.
 func (s Sum) Outcome() (nimkit.Outcome, error) {
 	v, err := s.NimValue()
 	if v == 0 {
@@ -136,3 +147,125 @@ func (s Sum) WinningMoves() ([]Move, error) {
 	}
 	return moves, nil
 }
+
+// smallSum is the most positions of a sum that are looked at when it is played
+// out: about as many as a row of 45 can become.
+const smallSum = 100_000
+
+// Graph implements [nimkit.Playable]: the sum is played out in normal play. Heaps
+// in another order are the same position, and heaps of 0 are left out. The errors
+// are those of [nimkit.Solve], a [*nimkit.LimitError] above 100,000 positions
+// among them, and those of [Check].
+func (s Sum) Graph() (*nimkit.Graph, error) { return s.graph(nimkit.Normal) }
+
+// Misere is the same position in misère play: whoever moves last loses.
+func (s Sum) Misere() nimkit.Playable { return misere(s) }
+
+type misere Sum
+
+func (m misere) Graph() (*nimkit.Graph, error) { return Sum(m).graph(nimkit.Misere) }
+
+func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
+	var games []Game
+	for i, h := range s {
+		if err := h.check(); err != nil {
+			return nil, fmt.Errorf("octal: heap %d of the sum: %w", i, err)
+		}
+		if !slices.Contains(games, h.Game) {
+			games = append(games, h.Game)
+		}
+	}
+	if len(games) > math.MaxUint8 {
+		return nil, fmt.Errorf("octal: a sum of %d games: at most %d are played out", len(games), math.MaxUint8)
+	}
+	var wrong error // a move that leaves no smaller heaps
+	rule := func(p string, move func(string)) {
+		for i := 0; i < len(p); i += heapLetters {
+			if i > 0 && p[i-heapLetters:i] == p[i:i+heapLetters] {
+				continue // the same moves again
+			}
+			h, others := unpacked(p[i:i+heapLetters], games)[0], p[:i]+p[i+heapLetters:]
+			for left := range h.Game.Options(h.Size) {
+				if err := smaller(left, h.Size); err != nil {
+					wrong = err
+					return
+				}
+				after := others
+				for _, n := range left {
+					after = with(after, p[i], n)
+				}
+				move(after)
+			}
+		}
+	}
+	setup := nimkit.From(rule, packed(s, games)).Limit(smallSum).Facing(func(p string) any { return unpacked(p, games) })
+	if play == nimkit.Misere {
+		setup = setup.Misere()
+	}
+	g, err := setup.Graph()
+	if wrong != nil {
+		return nil, wrong
+	}
+	return g, err
+}
+
+// A position is searched for as a text of five letters a heap, its game and its
+// size, in order: so positions that differ only in the order of heaps are one.
+const heapLetters = 5
+
+func packed(s Sum, games []Game) string {
+	p := ""
+	for _, h := range s {
+		p = with(p, byte(slices.Index(games, h.Game)), h.Size)
+	}
+	return p
+}
+
+// with puts one more heap into its place in a position.
+func with(p string, game byte, size int) string {
+	if size == 0 {
+		return p
+	}
+	heap := string(binary.BigEndian.AppendUint32([]byte{game}, uint32(size)))
+	i := 0
+	for i < len(p) && p[i:i+heapLetters] < heap {
+		i += heapLetters
+	}
+	return p[:i] + heap + p[i:]
+}
+
+func unpacked(p string, games []Game) Sum {
+	s := Sum{}
+	for ; p != ""; p = p[heapLetters:] {
+		s = append(s, Heap{games[p[0]], int(binary.BigEndian.Uint32([]byte(p[1:heapLetters])))})
+	}
+	return s
+}
+
+// Numbers are the sizes of the heaps.
+func (s Sum) Numbers() []int {
+	sizes := make([]int, len(s))
+	for i, h := range s {
+		sizes[i] = h.Size
+	}
+	return sizes
+}
+
+// String writes the sizes of the heaps, as "5,3"; the empty sum is "0". Where they
+// are of several games each has its game before it: "0.77:5,4.(3):3".
+func (s Sum) String() string {
+	if len(s) == 0 {
+		return "0"
+	}
+	var heaps []string
+	for _, h := range s {
+		text := strconv.Itoa(h.Size)
+		if slices.ContainsFunc(s, func(other Heap) bool { return other.Game != s[0].Game }) {
+			text = Name(h.Game) + ":" + text
+		}
+		heaps = append(heaps, text)
+	}
+	return strings.Join(heaps, ",")
+}
+
+var _ nimkit.Playable = Sum{}

@@ -47,7 +47,7 @@ func (s *searcher) after(p [][2]int, i int, left []int) [][2]int {
 // TestSumBruteForce checks outcomes and winning moves of all sums of up to three
 // heaps of up to six counters of five games.
 func TestSumBruteForce(t *testing.T) {
-	square := Rule(func(heap int) (options [][]int) {
+	square := From(func(heap int) (options [][]int) {
 		for i := 1; i*i <= heap; i++ {
 			options = append(options, []int{heap - i*i})
 		}
@@ -112,8 +112,8 @@ func TestSumErrors(t *testing.T) {
 		sum  Sum
 		want string
 	}{
-		{Kayles.Heaps(3, -2), "heap 1 of the sum has size -2"},
-		{Sum{{Size: 3}}, "heap 0 of the sum has no game"},
+		{Kayles.Heaps(3, -2), "heap 1 of the sum: octal: a heap of -2 is not"},
+		{Sum{{Size: 3}}, "heap 0 of the sum: octal: no game"},
 		{Code("0.9").Heaps(3), "d1 = '9'"},
 		{Nim.Heaps(1 << 16), "nim-value above 65535"},
 	} {
@@ -127,6 +127,111 @@ func TestSumErrors(t *testing.T) {
 			t.Error("Outcome: no error")
 		}
 	}
+}
+
+// TestPlayedOut holds the graph of sums in both plays against the search above and
+// a search of its own for misère play.
+func TestPlayedOut(t *testing.T) {
+	square := From(func(heap int) (options [][]int) {
+		for i := 1; i*i <= heap; i++ {
+			options = append(options, []int{heap - i*i})
+		}
+		return options
+	})
+	for _, sum := range []Sum{
+		{}, {{Nim, 0}}, Kayles.Heaps(9), Kayles.Heaps(5, 3), Lasker.Heaps(4, 3), Grundy.Heaps(11),
+		{{Kayles, 4}, {square, 6}, {Lasker, 3}}, {{Nim, 3}, {Nim, 3}, {Grundy, 7}},
+	} {
+		s := &searcher{nil, map[string]bool{}}
+		index := func(sum Sum) (p [][2]int) {
+			for _, h := range sum {
+				i := slices.Index(s.games, h.Game)
+				if i < 0 {
+					i = len(s.games)
+					s.games = append(s.games, h.Game)
+				}
+				p = append(p, [2]int{i, h.Size})
+			}
+			return p
+		}
+		known := map[string]bool{}
+		var misereLoss func(p Sum) bool
+		misereLoss = func(p Sum) bool {
+			key := fmt.Sprint(index(p))
+			if loss, ok := known[key]; ok {
+				return loss
+			}
+			moves, loss := 0, true
+			for i, h := range p {
+				for left := range h.Game.Options(h.Size) {
+					moves++
+					loss = loss && !misereLoss(p.After(Move{i, left}))
+				}
+			}
+			known[key] = loss && moves > 0
+			return known[key]
+		}
+		normal, err := sum.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range normal.Len() {
+			p := normal.Position(n).(Sum)
+			if (normal.Outcome(n) == nimkit.Loss) != s.isLoss(index(p)) {
+				t.Errorf("%v is %v", p, normal.Outcome(n))
+			}
+			want, err := p.NimValue()
+			if got, ok := normal.NimValue(n); err != nil || !ok || got != want {
+				t.Errorf("%v is worth %v, want %v", p, got, want)
+			}
+		}
+		misere, err := sum.Misere().Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range misere.Len() {
+			if p := misere.Position(n).(Sum); (misere.Outcome(n) == nimkit.Loss) != misereLoss(p) {
+				t.Errorf("misère: %v is %v", p, misere.Outcome(n))
+			}
+		}
+	}
+	for want, sum := range map[string]Sum{
+		"must leave smaller heaps": From(func(heap int) [][]int { return [][]int{{heap}} }).Heaps(3),
+		"option [-1]":              From(func(heap int) [][]int { return [][]int{{-1}} }).Heaps(3),
+		"d1 = '9'":                 Code("0.9").Heaps(3),
+		"more than 100000":         Lasker.Heaps(100, 100),
+		"not between":              Kayles.Heaps(-1),
+		"no game":                  {{nil, 3}},
+	} {
+		if _, err := sum.Graph(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("want %q, got %v", want, err)
+		}
+	}
+	if s := (Sum{{Kayles, 5}, {Lasker, 3}}).String(); s != "0.77:5,4.(3):3" {
+		t.Error(s)
+	}
+	if s := Kayles.Heaps(5, 3).String() + " " + (Sum{}).String(); s != "5,3 0" {
+		t.Error(s)
+	}
+}
+
+// A row of five pins, played out in both plays.
+func ExampleSum_Graph() {
+	for _, game := range []nimkit.Playable{Kayles.Heaps(5, 3), Kayles.Heaps(5, 3).Misere()} {
+		g, err := game.Graph()
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Print(g.Len(), " positions, ", g.Outcome(g.Start()), ":")
+		for _, n := range g.RightOptions(g.Start()) {
+			fmt.Print(" ", g.Position(n))
+		}
+		fmt.Println()
+	}
+	// Output:
+	// 33 positions, W: 3,3 1,2,3
+	// 33 positions, W: 1,5 3,3 1,2,3
 }
 
 // Three rows of Kayles.

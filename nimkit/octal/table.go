@@ -14,7 +14,8 @@ import (
 // Table holds the nim-values of a game as far as they are known.
 type Table struct {
 	// Values are the nim-values: Values[n] is that of a heap of n counters.
-	// They are for reading; a Table that is extended goes on from them.
+	// They are for reading; a Table that is extended goes on from them. They are
+	// not of type [nimkit.Nimber], which takes four times the memory.
 	Values []uint16
 
 	engine engine
@@ -34,27 +35,20 @@ var ErrOverflow = errors.New("octal: nim-value above 65535")
 const maxHeap = math.MaxInt32 - 1<<16
 
 // NewTable returns the table of a game with the value of heap 0 alone, which
-// is 0. The error is that of a code that is not well formed.
+// is 0. The error is that of [Check].
 func NewTable(game Game) (*Table, error) {
+	r, apart, ok, err := digitsOf(game)
+	if err != nil {
+		return nil, err
+	}
 	t := &Table{Values: []uint16{0}}
-	switch g := game.(type) {
-	case Code:
-		r, err := g.rule()
-		if err != nil {
-			return nil, err
-		}
-		if len(r.tail) > 0 {
-			t.engine = newTailed(r)
-		} else {
-			t.engine = newSparse(r, 0)
-		}
-	case Splitting:
-		if g < 0 {
-			return nil, fmt.Errorf("octal: %v: the difference is negative", g)
-		}
-		t.engine = newSparse(rule{digits: []byte{4}}, int(g))
-	default:
+	switch {
+	case !ok:
 		t.engine = plain{game}
+	case len(r.tail) > 0:
+		t.engine = newTailed(r)
+	default:
+		t.engine = newSparse(r, apart)
 	}
 	return t, nil
 }
@@ -96,23 +90,46 @@ func (t *Table) SparseSpace() (mask uint16, places bool, rare int) {
 	return 0, false, 0
 }
 
-func nimValues(game Game, n int) ([]uint16, error) {
-	t, err := NewTable(game)
+// RareHeaps returns how many heaps are rare up to each of the given heaps, which
+// rise and go up to 20,000: see [Table.SparseSpace].
+func (c Code) RareHeaps(heaps ...int) ([]int, error) {
+	t, err := NewTable(c)
 	if err != nil {
 		return nil, err
 	}
-	if err := t.Extend(context.Background(), n); err != nil {
-		return nil, err
+	var counts []int
+	for _, n := range heaps {
+		if n > farthest {
+			return nil, fmt.Errorf("octal: rare heaps up to %d: they are counted up to %d", n, farthest)
+		}
+		if err := t.Extend(context.Background(), n); err != nil {
+			return nil, err
+		}
+		_, _, rare := t.SparseSpace()
+		counts = append(counts, rare)
 	}
-	return t.Values, nil
+	return counts, nil
 }
 
-func nimValue(game Game, heap int) (nimkit.Nimber, error) {
-	values, err := nimValues(game, heap)
-	if err != nil {
-		return 0, err
+// tableTo is the table of a game up to n.
+func tableTo(ctx context.Context, game Game, n int) (*Table, error) {
+	t, err := NewTable(game)
+	if err == nil {
+		err = t.Extend(ctx, n)
 	}
-	return nimkit.Nimber(values[heap]), nil
+	return t, err
+}
+
+func nimValues(game Game, n int) ([]nimkit.Nimber, error) {
+	t, err := tableTo(context.Background(), game, n)
+	if err != nil {
+		return nil, err
+	}
+	values := make([]nimkit.Nimber, len(t.Values))
+	for heap, v := range t.Values {
+		values[heap] = nimkit.Nimber(v)
+	}
+	return values, nil
 }
 
 // checkEvery is how many heaps an engine does between two looks at its context.
@@ -120,6 +137,16 @@ const checkEvery = 256
 
 // overflow is the error for a heap whose nim-value does not fit.
 func overflow(heap int) error { return fmt.Errorf("%w: heap of %d", ErrOverflow, heap) }
+
+// smaller is the error for an option that does not lead towards the end.
+func smaller(option []int, heap int) error {
+	for _, h := range option {
+		if h < 0 || h >= heap {
+			return fmt.Errorf("octal: option %s of a heap of %d: a move must leave smaller heaps", shorten(fmt.Sprint(option)), heap)
+		}
+	}
+	return nil
+}
 
 // plain is the engine for any game: all options of every heap.
 type plain struct{ game Game }
@@ -133,11 +160,11 @@ func (p plain) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) 
 		}
 		seen = seen[:0]
 		for option := range p.game.Options(heap) {
+			if err := smaller(option, heap); err != nil {
+				return g, err
+			}
 			v := uint16(0)
 			for _, h := range option {
-				if h < 0 || h >= heap {
-					return g, fmt.Errorf("octal: option %v of a heap of %d: a move must leave smaller heaps", option, heap)
-				}
 				v ^= g[h]
 			}
 			seen.add(v)

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nimlab/nimkit"
 )
 
 // simpleLoop computes the nim-values of an octal game up to n, or of a game that
@@ -41,7 +43,7 @@ func simpleLoop(digits string, apart, n int) []uint16 {
 	return g
 }
 
-func compare(t *testing.T, name any, got []uint16, err error, want []uint16) {
+func compare[V, W ~uint16 | ~uint64](t *testing.T, name any, got []V, err error, want []W) {
 	t.Helper()
 	if err != nil {
 		t.Fatalf("%v: %v", name, err)
@@ -50,14 +52,14 @@ func compare(t *testing.T, name any, got []uint16, err error, want []uint16) {
 		t.Fatalf("%v: %d values, want %d", name, len(got), len(want))
 	}
 	for n := range want {
-		if got[n] != want[n] {
+		if uint64(got[n]) != uint64(want[n]) {
 			t.Fatalf("%v: heap of %d: value %d, want %d", name, n, got[n], want[n])
 		}
 	}
 }
 
 func TestNimValuesKnown(t *testing.T) {
-	subtractSquare := Rule(func(heap int) (options [][]int) {
+	subtractSquare := From(func(heap int) (options [][]int) {
 		for i := 1; i*i <= heap; i++ {
 			options = append(options, []int{heap - i*i})
 		}
@@ -65,7 +67,9 @@ func TestNimValuesKnown(t *testing.T) {
 	})
 	for _, c := range []struct {
 		name string
-		game interface{ NimValues(int) ([]uint16, error) }
+		game interface {
+			NimValues(int) ([]nimkit.Nimber, error)
+		}
 		want []uint16
 	}{
 		{"Kayles, OEIS A002186", Kayles, []uint16{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2}},
@@ -82,7 +86,7 @@ func TestNimValuesKnown(t *testing.T) {
 	kayles, _ := DawsonsKayles.NimValues(1001)
 	chess, err := DawsonsChess.NimValues(1000)
 	compare(t, "Dawson's Chess", chess, err, kayles[1:])
-	if v, err := Kayles.NimValue(11); v != 6 || err != nil {
+	if v, err := Kayles.Heaps(11).NimValue(); v != 6 || err != nil {
 		t.Errorf("Kayles, heap of 11: %v, %v", v, err)
 	}
 }
@@ -136,8 +140,18 @@ func TestSplitting(t *testing.T) {
 		got, err := Splitting(apart).NimValues(3000)
 		compare(t, Splitting(apart), got, err, simpleLoop("4", apart, 3000))
 	}
-	if _, err := Splitting(-1).NimValues(3); err == nil || !strings.Contains(err.Error(), "-1") {
-		t.Errorf("Splitting(-1): error %v", err)
+	for _, apart := range []Splitting{-1, -1000, maxHeap + 1, 1 << 61} {
+		for what, err := range map[string]error{
+			"NimValues":   func() error { _, err := apart.NimValues(3); return err }(),
+			"Certificate": func() error { _, err := apart.Certificate(); return err }(),
+			"ProofLength": func() error { _, err := ProofLength(apart, 1, 1); return err }(),
+			"Graph":       func() error { _, err := apart.Heaps(3).Graph(); return err }(),
+			"Check":       Check(apart),
+		} {
+			if err == nil || !strings.Contains(err.Error(), "a difference is a number from 0") {
+				t.Errorf("%s of %v: error %v", what, apart, err)
+			}
+		}
 	}
 }
 
@@ -161,7 +175,7 @@ func TestRepeatingDigits(t *testing.T) {
 // TestRule gives each game once more as a plain function.
 func TestRule(t *testing.T) {
 	for _, game := range []Game{Kayles, Lasker, Grundy, Code("0.16"), Code("4.(12)")} {
-		rule := Rule(func(heap int) [][]int { return slices.Collect(game.Options(heap)) })
+		rule := From(func(heap int) [][]int { return slices.Collect(game.Options(heap)) })
 		want, err := nimValues(game, 300)
 		if err != nil {
 			t.Fatal(err)
@@ -170,18 +184,18 @@ func TestRule(t *testing.T) {
 		compare(t, game, got, err, want)
 	}
 	for _, c := range []struct {
-		rule Rule
+		rule func(int) [][]int
 		want string
 	}{
 		{func(heap int) [][]int { return [][]int{{heap}} }, "option [1] of a heap of 1"},
 		{func(heap int) [][]int { return [][]int{{heap - 2}} }, "option [-1] of a heap of 1"},
 		{func(heap int) [][]int { return [][]int{{0, heap + 1}} }, "option [0 2] of a heap of 1"},
 	} {
-		if _, err := c.rule.NimValues(5); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := From(c.rule).NimValues(5); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("error %v, want %q", err, c.want)
 		}
 	}
-	if v, err := Rule(func(int) [][]int { return nil }).NimValue(5); v != 0 || err != nil {
+	if v, err := From(func(int) [][]int { return nil }).Heaps(5).NimValue(); v != 0 || err != nil {
 		t.Errorf("no moves: %v, %v", v, err)
 	}
 }
@@ -215,7 +229,7 @@ func TestExtendErrors(t *testing.T) {
 	if !errors.Is(err, ErrOverflow) || !strings.Contains(err.Error(), "heap of 65536") || v != nil {
 		t.Errorf("Nim to 65536: %d values, error %v", len(v), err)
 	}
-	if v, err := Nim.NimValue(1<<16 - 1); v != 1<<16-1 || err != nil {
+	if v, err := Nim.Heaps(1<<16 - 1).NimValue(); v != 1<<16-1 || err != nil {
 		t.Errorf("Nim, heap of 65535: %v, %v", v, err)
 	}
 	for _, n := range []int{-1, maxHeap + 1} {
@@ -225,7 +239,7 @@ func TestExtendErrors(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, game := range []Game{Kayles, Lasker, Rule(func(heap int) [][]int { return nil })} {
+	for _, game := range []Game{Kayles, Lasker, From(func(heap int) [][]int { return nil })} {
 		table, err := NewTable(game)
 		if err != nil {
 			t.Fatal(err)
@@ -271,27 +285,31 @@ func FuzzNimValues(f *testing.F) {
 }
 
 func ExampleCode_NimValues() {
-	fmt.Println(Kayles.NimValues(19))
-	fmt.Println(Lasker.NimValues(12))
+	values, err := Kayles.NimValues(19)
+	fmt.Printf("%d %v\n", values, err)
+	values, err = Lasker.NimValues(12)
+	fmt.Printf("%d %v\n", values, err)
 	// Output:
 	// [0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2] <nil>
 	// [0 1 2 4 3 5 6 8 7 9 10 12 11] <nil>
 }
 
 func ExampleSplitting() {
-	fmt.Println(Grundy.NimValues(19))
+	values, err := Grundy.NimValues(19)
+	fmt.Printf("%d %v\n", values, err)
 	// Output: [0 0 0 1 0 2 1 0 2 1 0 2 1 3 2 1 3 2 4 3] <nil>
 }
 
 // Subtract a square: a move takes a square number of counters.
-func ExampleRule() {
-	square := Rule(func(heap int) (options [][]int) {
+func ExampleFrom() {
+	square := From(func(heap int) (options [][]int) {
 		for i := 1; i*i <= heap; i++ {
 			options = append(options, []int{heap - i*i})
 		}
 		return options
 	})
-	fmt.Println(square.NimValues(19))
+	values, err := square.NimValues(19)
+	fmt.Printf("%d %v\n", values, err)
 	// Output: [0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2] <nil>
 }
 

@@ -13,35 +13,27 @@ import (
 //
 // The cost is about that of computing the values.
 func (c Certificate) Verify() error {
-	if c.Period < 1 || c.Preperiod < 0 || c.Saltus < 0 {
-		return fmt.Errorf("octal: %v: a period is 1 or more, a preperiod and a saltus 0 or more", c)
+	r, apart, ok, err := digitsOf(c.Game)
+	if err != nil {
+		return err
 	}
-	var r rule
-	apart := 0
-	switch g := c.Game.(type) {
-	case Code:
-		var err error
-		if r, err = g.rule(); err != nil {
-			return err
-		}
-	case Splitting:
-		r, apart = rule{digits: []byte{4}}, int(g)
+	if err := c.check(); err != nil {
+		return err
 	}
-	need := c.Preperiod + 2*c.Period
-	if len(r.tail) == 0 {
-		bound, err := ProofLength(c.Game, c.Preperiod, c.Period)
+	switch {
+	case !ok || !r.hasTheorem():
+		return ErrNoTheorem
+	case len(r.tail) == 0:
+		need, err := ProofLength(c.Game, c.Preperiod, c.Period)
 		if err != nil {
 			return err
 		}
 		if c.Saltus != 0 {
 			return fmt.Errorf("octal: %v: the values of this game stay bounded", c)
 		}
-		need = max(need, bound)
-	} else if len(r.tail) > 1 || r.tail[0] != 3 {
-		return ErrNoTheorem
-	}
-	if len(c.Values) < need {
-		return fmt.Errorf("octal: %v: %d values where the proof needs %d", c, len(c.Values), need)
+		if len(c.Values) < need {
+			return fmt.Errorf("octal: %v: %d values where the proof needs %d", c, len(c.Values), need)
+		}
 	}
 
 	repeats := func(n, p, s int) bool { return int(c.Values[n+p]) == int(c.Values[n])+s }

@@ -81,15 +81,26 @@ func (d Dyadic) Mixed() string {
 	return whole.String() + " " + part.Abs(part).String() + "/" + d.denominator().String()
 }
 
-// ParseDyadic reads what [Dyadic.String] and [Dyadic.Mixed] write. The fraction
-// need not be in lowest terms, but its denominator must be a power of two.
+// maxLetters is how long a value may be for [ParseDyadic], so that no text keeps it
+// busy.
+const maxLetters = 100_000
+
+// ParseDyadic reads what [Dyadic.String] and [Dyadic.Mixed] write, in up to 100,000
+// letters. The fraction need not be in lowest terms, but its denominator must be
+// a power of two.
 func ParseDyadic(s string) (Dyadic, error) {
+	bad := func(format string, a ...any) (Dyadic, error) {
+		return Dyadic{}, fmt.Errorf("tower: value %q: "+format, append([]any{brief(s)}, a...)...)
+	}
+	if len(s) > maxLetters {
+		return bad("%d letters are more than %d", len(s), maxLetters)
+	}
 	unsigned, negative := strings.CutPrefix(s, "-")
 	fraction, whole := unsigned, "0"
 	if w, f, mixed := strings.Cut(unsigned, " "); mixed {
 		whole, fraction = w, f
 		if !strings.Contains(f, "/") {
-			return Dyadic{}, fmt.Errorf("tower: value %q: no fraction after the space", s)
+			return bad("no fraction after the space")
 		}
 	}
 	top, bottom, isFraction := strings.Cut(fraction, "/")
@@ -99,14 +110,14 @@ func ParseDyadic(s string) (Dyadic, error) {
 	var parts [3]*big.Int
 	for i, digits := range []string{whole, top, bottom} {
 		if digits == "" || strings.Trim(digits, "0123456789") != "" {
-			return Dyadic{}, fmt.Errorf("tower: value %q: %q is not a whole number in digits", s, digits)
+			return bad("%q is not a whole number in digits", brief(digits))
 		}
 		parts[i], _ = new(big.Int).SetString(digits, 10)
 	}
 	num, den := parts[1], parts[2]
 	log := den.TrailingZeroBits()
 	if den.Sign() == 0 || uint(den.BitLen()) != log+1 {
-		return Dyadic{}, fmt.Errorf("tower: value %q: the denominator %s is not a power of two", s, bottom)
+		return bad("the denominator %s is not a power of two", brief(bottom))
 	}
 	num.Add(num, parts[0].Lsh(parts[0], log))
 	if negative {

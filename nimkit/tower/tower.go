@@ -34,7 +34,10 @@ package tower
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
+
+	"nimlab/nimkit"
 )
 
 // Color is the colour of a piece, and of the player who may take it.
@@ -162,7 +165,7 @@ func WithValue(v Dyadic) (Tower, error) {
 	run := new(big.Int).Add(n, v.denominator())
 	run.Sub(run, one).Rsh(run, v.log)
 	if !run.IsInt64() || run.Int64() > MaxHeight || v.log > MaxHeight-uint(run.Int64()) {
-		return nil, fmt.Errorf("tower: the tower of value %v has more than %d pieces", brief(v), MaxHeight)
+		return nil, fmt.Errorf("tower: the tower of value %v has more than %d pieces", brief(v.String()), MaxHeight)
 	}
 	t := make(Tower, run.Int64()+int64(v.log))
 	for i := range run.Int64() {
@@ -180,11 +183,10 @@ func WithValue(v Dyadic) (Tower, error) {
 	return t, nil
 }
 
-// brief writes a value for an error message, which ought to stay readable.
-func brief(v Dyadic) string {
-	s := v.String()
+// brief keeps an error message readable that quotes a long text.
+func brief(s string) string {
 	if len(s) > 60 {
-		return s[:25] + "…" + s[len(s)-25:]
+		return strings.ToValidUTF8(s[:25], "") + "…" + strings.ToValidUTF8(s[len(s)-25:], "")
 	}
 	return s
 }
@@ -258,15 +260,15 @@ func (s Sum) Winner(first Color) Color {
 // the tower with index Tower, and all pieces above it.
 type Move struct{ Tower, Piece int }
 
-// Option is a move and the value of the whole position after it.
-type Option struct {
+// Valued is a move and the value of the whole position after it.
+type Valued struct {
 	Move
 	Value Dyadic
 }
 
-// Play returns the position after a move of the given colour. The receiver is
+// After returns the position after a move of the given colour. The receiver is
 // left as it was; the result shares the memory of its towers.
-func (s Sum) Play(by Color, m Move) (Sum, error) {
+func (s Sum) After(by Color, m Move) (Sum, error) {
 	if m.Tower < 0 || m.Tower >= len(s) {
 		return nil, fmt.Errorf("tower: no tower with index %d in a sum of %d", m.Tower, len(s))
 	}
@@ -275,61 +277,109 @@ func (s Sum) Play(by Color, m Move) (Sum, error) {
 		return nil, fmt.Errorf("tower: no piece with index %d in a tower of %d", m.Piece, len(t))
 	}
 	if t[m.Piece] != by {
-		return nil, fmt.Errorf("tower: the piece with index %d in %v is not %v's", m.Piece, t, by)
+		return nil, fmt.Errorf("tower: the piece with index %d in %s is not %v's", m.Piece, brief(t.String()), by)
 	}
 	after := append(Sum(nil), s...)
 	after[m.Tower] = t[:m.Piece:m.Piece]
 	return after, nil
 }
 
-// Options returns every move of the player, tower by tower and upwards in each,
+// Moves returns every move of the player, tower by tower and upwards in each,
 // with the value of the position after it. Within a tower the values get better
 // for the player from move to move.
-func (s Sum) Options(player Color) []Option {
-	var options []Option
+func (s Sum) Moves(player Color) []Valued {
+	var moves []Valued
 	total := s.Value()
 	for i, t := range s {
 		rest := total.Sub(t.Value())
 		for j, c := range t {
 			if c == player {
-				options = append(options, Option{Move{i, j}, rest.Add(t[:j].Value())})
+				moves = append(moves, Valued{Move{i, j}, rest.Add(t[:j].Value())})
 			}
 		}
 	}
-	return options
+	return moves
 }
 
-// WinningMoves returns the options that win for the player: those of value at
-// least 0 for White, and at most 0 for Black.
-func (s Sum) WinningMoves(player Color) []Option {
-	var winning []Option
-	for _, o := range s.Options(player) {
-		if o.Value.Sign() == 0 || (o.Value.Sign() > 0) == (player == White) {
-			winning = append(winning, o)
+// WinningMoves returns the moves that win for the player: to a value of at least 0
+// for White, and at most 0 for Black.
+func (s Sum) WinningMoves(player Color) []Move {
+	var winning []Move
+	for _, m := range s.Moves(player) {
+		if m.Value.Sign() == 0 || (m.Value.Sign() > 0) == (player == White) {
+			winning = append(winning, m.Move)
 		}
 	}
 	return winning
 }
 
-// BestMoves returns the options of the best value for the player: the moves that
-// give away least. There is at most one in a tower, its topmost piece of the
-// player's colour, and none at all when the player cannot move.
-func (s Sum) BestMoves(player Color) []Option {
-	var best []Option
-	for _, o := range s.Options(player) {
-		order := 1
-		if len(best) > 0 {
-			order = o.Value.Cmp(best[0].Value)
-			if player == Black {
-				order = -order
-			}
+// BestMoves returns the moves to the best value for the player: those that give
+// away least. There is at most one in a tower, its topmost piece of the player's
+// colour, and none at all when the player cannot move.
+func (s Sum) BestMoves(player Color) []Move {
+	var best []Move
+	var value Dyadic
+	for _, m := range s.Moves(player) {
+		order := m.Value.Cmp(value)
+		if player == Black {
+			order = -order
 		}
-		if order > 0 {
-			best = best[:0]
+		if len(best) == 0 || order > 0 {
+			best, value = nil, m.Value
 		}
-		if order >= 0 {
-			best = append(best, o)
+		if len(best) == 0 || order == 0 {
+			best = append(best, m.Move)
 		}
 	}
 	return best
 }
+
+// Position is a sum of towers with the player to move. It is [nimkit.Playable]:
+// the two players have different moves, but who is to move being part of the
+// position, every position has moves of its own, wins and losses. It has no
+// nim-value, for beside another game the players would not move in turn here.
+type Position struct {
+	Sum    Sum
+	ToMove Color
+}
+
+// Begins is the position in which a player of that colour is to move.
+func (s Sum) Begins(player Color) Position { return Position{s, player} }
+
+// String writes the sum and the player to move, as in "WB + B, White".
+func (p Position) String() string {
+	if len(p.Sum) == 0 {
+		return "0, " + p.ToMove.String()
+	}
+	return p.Sum.String() + ", " + p.ToMove.String()
+}
+
+// smallSum is the most positions that are looked at when a sum is played out.
+const smallSum = 100_000
+
+// Graph implements [nimkit.Playable]. The errors are those of [nimkit.Solve], a
+// [*nimkit.LimitError] above 100,000 positions among them.
+func (p Position) Graph() (*nimkit.Graph, error) {
+	type state struct {
+		towers string // as ParseSum reads them
+		toMove Color
+	}
+	position := func(s state) Position { return MustParseSum(s.towers).Begins(s.toMove) }
+	rule := nimkit.Rules[state](func(s state, move func(state)) {
+		p := position(s)
+		for i, t := range p.Sum {
+			for j, c := range t {
+				if c == p.ToMove {
+					after := slices.Clone(p.Sum)
+					after[i] = t[:j]
+					move(state{after.String(), c.Other()})
+				}
+			}
+		}
+	})
+	end := func(state) nimkit.End { return nimkit.MoverLoses } // no nim-values
+	return nimkit.SetUp(nimkit.WithEnd(rule, end), state{p.Sum.String(), p.ToMove}).
+		Limit(smallSum).Facing(func(s state) any { return position(s) }).Graph()
+}
+
+var _ nimkit.Playable = Position{}

@@ -24,14 +24,14 @@ func BenchmarkValue(b *testing.B) {
 }
 
 // Every move for both players in a sum of ten towers of 1,000 pieces.
-func BenchmarkOptions(b *testing.B) {
+func BenchmarkMoves(b *testing.B) {
 	var sum tower.Sum
 	for i := range 10 {
 		sum = append(sum, random(1000+i))
 	}
 	moves := 0
 	for b.Loop() {
-		moves = len(sum.Options(tower.White)) + len(sum.Options(tower.Black))
+		moves = len(sum.Moves(tower.White)) + len(sum.Moves(tower.Black))
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*moves), "ns/move")
 }

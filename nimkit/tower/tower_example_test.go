@@ -70,9 +70,9 @@ func ExampleSum_Winner() {
 func ExampleSum_WinningMoves() {
 	sum := tower.MustParseSum("WBW + BW + WW")
 	fmt.Println(sum, "is worth", sum.Value().Mixed())
-	for _, o := range sum.WinningMoves(tower.White) {
-		after, _ := sum.Play(tower.White, o.Move)
-		fmt.Println(after, "is worth", o.Value)
+	for _, m := range sum.WinningMoves(tower.White) {
+		after, _ := sum.After(tower.White, m)
+		fmt.Println(after, "is worth", after.Value())
 	}
 	// Output:
 	// WBW + BW + WW is worth 2 1/4
@@ -85,15 +85,32 @@ func ExampleSum_WinningMoves() {
 
 func ExampleSum_BestMoves() {
 	sum := tower.MustParseSum("WBW + BW + WW")
-	for _, o := range sum.BestMoves(tower.White) {
-		fmt.Println("White takes piece", o.Piece+1, "of", sum[o.Tower], "and keeps", o.Value)
+	for _, m := range sum.BestMoves(tower.White) {
+		after, _ := sum.After(tower.White, m)
+		fmt.Println("White takes piece", m.Piece+1, "of", sum[m.Tower], "and keeps", after.Value())
 	}
-	for _, o := range sum.BestMoves(tower.Black) {
-		fmt.Println("Black takes piece", o.Piece+1, "of", sum[o.Tower], "and lets White have", o.Value)
+	for _, m := range sum.BestMoves(tower.Black) {
+		after, _ := sum.After(tower.Black, m)
+		fmt.Println("Black takes piece", m.Piece+1, "of", sum[m.Tower], "and lets White have", after.Value())
 	}
 	// Output:
 	// White takes piece 3 of WBW and keeps 2
 	// Black takes piece 2 of WBW and lets White have 5/2
+}
+
+// The sum of two halves and a black one, played out: whoever begins loses.
+func ExampleSum_Begins() {
+	for _, begins := range []tower.Color{tower.White, tower.Black} {
+		g, err := tower.MustParseSum("WB + WB + B").Begins(begins).Graph()
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(g.Position(g.Start()), g.Outcome(g.Start()), "of", g.Len(), "positions")
+	}
+	// Output:
+	// WB + WB + B, White L of 10 positions
+	// WB + WB + B, Black L of 19 positions
 }
 
 func ExampleDyadic_Mixed() {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/tower"
 )
 
@@ -152,11 +153,7 @@ func TestSumsByPlay(t *testing.T) {
 							}
 						}
 					}
-					var got []tower.Move
-					for _, o := range sum.WinningMoves(color) {
-						got = append(got, o.Move)
-					}
-					if !slices.Equal(got, want) {
+					if got := sum.WinningMoves(color); !slices.Equal(got, want) {
 						t.Fatalf("%v, %v to move: winning moves %v, want %v", sum, color, got, want)
 					}
 					winner := color
@@ -175,38 +172,38 @@ func TestSumsByPlay(t *testing.T) {
 	}
 }
 
-// Each option carries the value of the position that Play makes of it; the best
+// Each move carries the value of the position that After makes of it; the best
 // moves are the topmost pieces that cost least.
-func TestOptions(t *testing.T) {
+func TestMoves(t *testing.T) {
 	all := words(4)
 	for _, a := range all {
 		for _, b := range all {
 			sum := tower.Sum{tower.MustParse(a), tower.MustParse(b)}
 			for _, player := range []tower.Color{tower.White, tower.Black} {
-				options := sum.Options(player)
+				moves := sum.Moves(player)
 				letter := "B"
 				if player == tower.White {
 					letter = "W"
 				}
-				if want := strings.Count(a+b, letter); len(options) != want {
-					t.Fatalf("%v: %d options, want %d", sum, len(options), want)
+				if want := strings.Count(a+b, letter); len(moves) != want {
+					t.Fatalf("%v: %d moves, want %d", sum, len(moves), want)
 				}
-				var best []tower.Option
-				for _, o := range options {
-					after, err := sum.Play(player, o.Move)
+				var best []tower.Move
+				for _, o := range moves {
+					after, err := sum.After(player, o.Move)
 					if err != nil {
 						t.Fatal(err)
 					}
 					if after.Value().Cmp(o.Value) != 0 {
-						t.Errorf("%v after %v is worth %v, option says %v", sum, o.Move, after.Value(), o.Value)
+						t.Errorf("%v after %v is worth %v, the move says %v", sum, o.Move, after.Value(), o.Value)
 					}
 					if cost := o.Value.Cmp(sum.Value()); (cost < 0) != (player == tower.White) || cost == 0 {
 						t.Errorf("%v: the move %v costs %v nothing", sum, o.Move, player)
 					}
-					if !slices.ContainsFunc(options, func(p tower.Option) bool {
+					if !slices.ContainsFunc(moves, func(p tower.Valued) bool {
 						return p.Value.Cmp(o.Value) != 0 && (p.Value.Cmp(o.Value) > 0) == (player == tower.White)
 					}) {
-						best = append(best, o)
+						best = append(best, o.Move)
 					}
 				}
 				if got := fmt.Sprint(sum.BestMoves(player)); got != fmt.Sprint(best) {
@@ -225,7 +222,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-func TestPlayErrors(t *testing.T) {
+func TestAfterErrors(t *testing.T) {
 	sum := tower.MustParseSum("WBW + B")
 	for _, c := range []struct {
 		move tower.Move
@@ -237,15 +234,63 @@ func TestPlayErrors(t *testing.T) {
 		{tower.Move{Tower: 0, Piece: -1}, "tower: no piece with index -1 in a tower of 3"},
 		{tower.Move{Tower: 0, Piece: 1}, "tower: the piece with index 1 in WBW is not White's"},
 	} {
-		if _, err := sum.Play(tower.White, c.move); err == nil || err.Error() != c.want {
+		if _, err := sum.After(tower.White, c.move); err == nil || err.Error() != c.want {
 			t.Errorf("%v: error %v, want %s", c.move, err, c.want)
 		}
 	}
-	if after, err := sum.Play(tower.White, tower.Move{Tower: 0, Piece: 2}); err != nil || after.String() != "WB + B" {
+	if after, err := sum.After(tower.White, tower.Move{Tower: 0, Piece: 2}); err != nil || after.String() != "WB + B" {
 		t.Errorf("after the move %v, %v", after, err)
 	}
 	if sum.String() != "WBW + B" {
-		t.Errorf("Play changed its sum to %v", sum)
+		t.Errorf("After changed its sum to %v", sum)
+	}
+}
+
+// Every sum of three towers of up to three pieces, played out, against the values.
+func TestPlayedOut(t *testing.T) {
+	all := words(3)
+	for _, a := range all {
+		for _, b := range all {
+			for _, begins := range []tower.Color{tower.White, tower.Black} {
+				g, err := tower.MustParseSum("WBB + " + or0(a) + " + " + or0(b)).Begins(begins).Graph()
+				if err != nil {
+					t.Fatal(err)
+				}
+				for n := range g.Len() {
+					p := g.Position(n).(tower.Position)
+					if wins := p.Sum.Winner(p.ToMove) == p.ToMove; wins != (g.Outcome(n) == nimkit.Win) {
+						t.Errorf("%v is %v", p, g.Outcome(n))
+					}
+					if _, ok := g.NimValue(n); ok {
+						t.Errorf("%v has a nim-value", p)
+					}
+				}
+			}
+		}
+	}
+	if p := (tower.Sum{}).Begins(tower.Black).String(); p != "0, Black" {
+		t.Error(p)
+	}
+}
+
+func or0(s string) string {
+	if s == "" {
+		return "0"
+	}
+	return s
+}
+
+func TestLongTexts(t *testing.T) {
+	long := strings.Repeat("7", 1_000_000)
+	if _, err := tower.ParseDyadic(long); err == nil || len(err.Error()) > 200 || !strings.Contains(err.Error(), "1000000 letters") {
+		t.Errorf("%.300v", err)
+	}
+	if _, err := tower.ParseDyadic(long[:90_000] + "/3"); err == nil || len(err.Error()) > 300 {
+		t.Errorf("%.300v", err)
+	}
+	high := tower.Sum{tower.MustParse(strings.Repeat("B", 1_000_000))}
+	if _, err := high.After(tower.White, tower.Move{}); err == nil || len(err.Error()) > 200 {
+		t.Errorf("%.300v", err)
 	}
 }
 

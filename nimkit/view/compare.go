@@ -6,35 +6,50 @@ import (
 	"nimlab/nimkit"
 )
 
-// Compared is a table of how a closed form agrees with a solved game: the form,
-// how many positions were compared, how many of them are losses, and the first
-// that differs. The form is a text or [Words], with its source.
-func Compared[P, V comparable](form any, c nimkit.Comparison[P, V]) Table {
-	t := Table{
-		Head: []any{
-			Words{NL: "gesloten vorm", DE: "geschlossene Form", EN: "closed form"},
-			Words{NL: "posities vergeleken", DE: "Stellungen verglichen", EN: "positions compared"},
-			Words{NL: "waarvan verlies", DE: "davon Verlust", EN: "of these lost"},
-			Words{NL: "verschillen", DE: "Unterschiede", EN: "differences"},
-		},
+// Compared is a table of how closed forms agree with their games, a row each: the
+// form, how many positions were compared, how many of them are losses, and the
+// first that differs. What cannot be compared says so.
+func Compared(formulas ...nimkit.Formula) View {
+	t := Table{Head: []any{
+		Words{NL: "gesloten vorm", DE: "geschlossene Form", EN: "closed form"},
+		Words{NL: "posities vergeleken", DE: "Stellungen verglichen", EN: "positions compared"},
+		Words{NL: "waarvan verlies", DE: "davon Verlust", EN: "of these lost"},
+		Words{NL: "verschillen", DE: "Unterschiede", EN: "differences"},
+	}}
+	unknown, differ := false, false
+	var all []*nimkit.Comparison
+	for i, f := range formulas {
+		if f == nil {
+			return Same(fmt.Errorf("view: there is no closed form %d", i+1))
+		}
+		c, err := f.Comparison()
+		if err != nil {
+			return Same(err)
+		}
+		all = append(all, c)
+		unknown, differ = unknown || c.Unknown > 0, differ || c.Differ > 0
 	}
-	if _, ok := form.(Words); !ok {
-		form = Same(form)
-	}
-	differ := Cell{c.Differ, Right}
-	if !c.Agree() {
-		differ.Mark = Wrong
-	}
-	t.Rows = [][]any{{form, c.Compared, c.Losses, differ}}
-	if c.Unknown > 0 {
+	if unknown {
 		t.Head = append(t.Head, Words{NL: "zonder formule", DE: "ohne Formel", EN: "without a formula"})
-		t.Rows[0] = append(t.Rows[0], c.Unknown)
 	}
-	if c.Differ > 0 {
+	if differ {
 		t.Head = append(t.Head, Words{NL: "eerste verschil", DE: "erster Unterschied", EN: "first difference"})
-		t.Rows[0] = append(t.Rows[0], Words{
-			NL: "%s: uitgerekend %v, vorm %v", DE: "%s: ausgerechnet %v, Form %v", EN: "%s: solved %v, form %v",
-		}.Sprintf(PositionName(c.First), comparedValue(c.Solved), comparedValue(c.Form)))
+	}
+	for _, c := range all {
+		agreed := Cell{c.Differ, Right}
+		if !c.Agree() {
+			agreed.Mark = Wrong
+		}
+		row := []any{c.Name, c.Compared, c.Losses, agreed}
+		if unknown {
+			row = append(row, c.Unknown)
+		}
+		if c.Differ > 0 {
+			row = append(row, Words{
+				NL: "%s: berekend %v, formule %v", DE: "%s: berechnet %v, Formel %v", EN: "%s: solved %v, form %v",
+			}.Sprintf(PositionName(c.First), comparedValue(c.Solved), comparedValue(c.Said)))
+		}
+		t.Rows = append(t.Rows, row)
 	}
 	return t
 }
@@ -45,7 +60,7 @@ func comparedValue(v any) any {
 	case nimkit.Outcome:
 		return Outcome(v)
 	case nimkit.Nimber:
-		return Same(uint64(v))
+		return uint64(v)
 	}
-	return Same(fmt.Sprint(v))
+	return v
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/classics"
 	"nimlab/nimkit/view"
 )
 
@@ -14,27 +15,38 @@ func bachet(n int, move func(int)) {
 	}
 }
 
-// Bachet's game with takes of 1 to 3: the losses are the multiples of 4.
+func modulo(m int) nimkit.Formula {
+	return nimkit.Compare(fmt.Sprint("n mod ", m), nimkit.From(bachet, 40), func(n int) nimkit.Nimber { return nimkit.Nimber(n % m) })
+}
+
+// Bachet's game with takes of 1 to 3: the losses are the multiples of 4. Of games
+// with a formula each has a row.
 func ExampleCompared() {
-	s := nimkit.MustSolve(bachet, 40)
-	c := s.CompareNimValues(func(n int) nimkit.Nimber { return nimkit.Nimber(n % 4) })
-	fmt.Println(view.Compared("Bachet 1612: n mod 4", c).Text(view.English))
-	c = s.CompareNimValues(func(n int) nimkit.Nimber { return nimkit.Nimber(n % 5) })
-	fmt.Println(view.Compared("n mod 5", c).Text(view.English))
+	fmt.Println(view.Compared(modulo(4), modulo(5)).Text(view.English))
+	fmt.Println(view.Compared(classics.Wythoff(20, 20), classics.Chomp(9, 9, 9)).Text(view.English))
 	// Output:
-	// closed form           positions compared  of these lost  differences
-	// Bachet 1612: n mod 4                  41             11           0*
 	// closed form  positions compared  of these lost  differences  first difference
+	// n mod 4                      41             11           0*
 	// n mod 5                      41             11          32!  4: solved 0, form 4
+	// closed form                             positions compared  of these lost  differences  without a formula
+	// Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k                           441             17           0*                  0
+	// Gale 1974: (n + 1, n), (n, 1, …, 1), □                  72             11           0*                147
 }
 
 func TestCompared(t *testing.T) {
-	s := nimkit.MustSolve(bachet, 9)
-	wellFormed(t, view.Compared("never", s.CompareOutcomes(func(int) nimkit.Outcome { return nimkit.Win })).HTML(view.Dutch))
-	wellFormed(t, view.Compared(view.Words{NL: "alleen 0", DE: "nur 0", EN: "only 0"}, s.CompareKnownOutcomes(func(n int) (nimkit.Outcome, error) {
-		if n > 0 {
-			return nimkit.Win, fmt.Errorf("no form for %d", n)
+	one := nimkit.From(bachet, 9)
+	never := func(int) nimkit.Outcome { return nimkit.Win }
+	only := func(n int) (nimkit.Outcome, bool) { return nimkit.Loss, n == 0 }
+	for _, v := range []view.View{view.Compared(nimkit.Compare("never", one, never)), view.Compared(nimkit.CompareKnown("only 0", one, only)), view.Compared()} {
+		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+			wellFormed(t, v.HTML(l))
 		}
-		return nimkit.Loss, nil
-	})).HTML(view.German))
+	}
+	for what, v := range map[string]view.View{
+		"no formula": view.Compared(nil), "a bar that is none": view.Compared(classics.Chomp(1, 2)),
+	} {
+		if _, table := v.(view.Table); table {
+			t.Errorf("%s: a table", what)
+		}
+	}
 }

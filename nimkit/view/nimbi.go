@@ -13,7 +13,12 @@ import (
 
 // NimbiBoard shows a position of Nimbi: each counter by the number of its point,
 // a point without one as a dot.
-func NimbiBoard(b *nimbi.Board, p nimbi.Position) View { return nimbiBoard{b, p} }
+func NimbiBoard(s nimbi.Setup) View {
+	if err := s.Check(); err != nil {
+		return Same(err)
+	}
+	return nimbiBoard{s.Board, s.At}
+}
 
 type nimbiBoard struct {
 	board *nimbi.Board
@@ -115,9 +120,14 @@ func counters(p nimbi.Position) string {
 	return strings.Join(numbers, "-")
 }
 
-// NimbiMoves is the table of the moves from a position that win, each with what
-// it leaves, for both plays.
-func NimbiMoves(s *nimbi.Solution, p nimbi.Position) Table {
+// NimbiMoves is the table of the moves that win, each with what it leaves, for both
+// plays.
+func NimbiMoves(setup nimbi.Setup) View {
+	s, err := setup.Solution()
+	if err != nil {
+		return Same(err)
+	}
+	p := setup.At
 	t := Table{
 		Caption: Words{
 			NL: "De winnende zetten bij %v (%d zetten mogelijk)", DE: "Die Gewinnzüge bei %v (%d Züge möglich)", EN: "The winning moves at %v (%d moves possible)",
@@ -151,15 +161,19 @@ func PlayName(p nimkit.Play) Words {
 	return Words{NL: "normaal: wie de laatste neemt, wint", DE: "Standard: wer den letzten nimmt, gewinnt", EN: "normal: whoever takes the last one wins"}
 }
 
-// NimbiProof shows a proof as a table a losing shape, each folded under its
-// name: the move, the reply to it and the name of the shape that is left then.
-// The shapes are named A, B, C, … in the order of the proof.
-func NimbiProof(b *nimbi.Board, p *nimbi.Proof) View { return nimbiProof{b, p} }
-
-type nimbiProof struct {
-	board *nimbi.Board
-	proof *nimbi.Proof
+// NimbiProof shows the proof that whoever is to move loses, a table a losing shape,
+// each folded under its name: the move, the reply to it and the name of the shape
+// that is left then. The shapes are named A, B, C, … in the order of the proof.
+// Where there is a move that wins it says so.
+func NimbiProof(s nimbi.Setup) View {
+	p, err := s.Proof()
+	if err != nil {
+		return Same(err)
+	}
+	return nimbiProof{p}
 }
+
+type nimbiProof struct{ proof *nimbi.Proof }
 
 // ShapeName is the name of the losing shape with an index in a proof: A, B, …,
 // Z, A2, B2, …
@@ -226,7 +240,7 @@ func (v nimbiProof) HTML(l Language) string {
 	b.WriteString(v.summary().HTML(l))
 	for i, loss := range v.proof.Losses {
 		fmt.Fprintf(&b, `<details><summary>%s</summary><div style="display:flex;flex-wrap:wrap;gap:16px;padding:8px">%s%s</div></details>`,
-			html.EscapeString(v.name(i).In(l)), nimbiBoard{v.board, loss.Position}.HTML(l), v.lines(i).HTML(l))
+			html.EscapeString(v.name(i).In(l)), nimbiBoard{v.proof.Board, loss.Position}.HTML(l), v.lines(i).HTML(l))
 	}
 	return b.String()
 }

@@ -11,8 +11,7 @@ import (
 )
 
 func ExampleNimbiBoard() {
-	b := nimbi.Standard()
-	fmt.Println(view.NimbiBoard(b, b.Start()&^b.MustPosition(3, 4, 5)).Text(view.English))
+	fmt.Println(view.NimbiBoard(nimbi.Standard().Full().Without(3, 4, 5)).Text(view.English))
 	// Output:
 	//      1   2
 	//    ·   ·   ·
@@ -22,9 +21,9 @@ func ExampleNimbiBoard() {
 
 // The article: die Anfangsposition ist eine Verlustposition.
 func ExampleNimbiMoves() {
-	s := nimbi.Solve(nimbi.Standard())
-	fmt.Println(view.NimbiMoves(s, s.Start()).Text(view.German))
-	fmt.Println(view.NimbiMoves(s, s.Start()&^s.MustPosition(3, 4, 5)).Text(view.English))
+	start := nimbi.Standard().Full()
+	fmt.Println(view.NimbiMoves(start).Text(view.German))
+	fmt.Println(view.NimbiMoves(start.Without(3, 4, 5)).Text(view.English))
 	// Output:
 	// Die Gewinnzüge bei {1 2 3 4 5 6 7 8 9 10 11 12} (51 Züge möglich)
 	// Spiel                                     wer am Zug ist  noch so viele Züge  Gewinnzüge
@@ -37,13 +36,7 @@ func ExampleNimbiMoves() {
 }
 
 func ExampleNimbiProof() {
-	s := nimbi.Solve(nimbi.Standard())
-	proof, err := s.Proof(s.MustPosition(1, 2, 5, 10, 11, 12), nimkit.Misere)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(view.NimbiProof(s.Board, proof).Text(view.English))
+	fmt.Println(view.NimbiProof(nimbi.Standard().With(1, 2, 5, 10, 11, 12)).Text(view.English))
 	// Output:
 	// 4 losing shapes, 11 lines; each line ends at a shape further down the list.
 	// A: counters 1 2 5 10 11 12 — moves: 11, lines: 7
@@ -73,13 +66,11 @@ func TestNimbiViewsInEveryLanguage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := nimbi.Solve(b)
 		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
-			views := []view.View{view.NimbiBoard(b, b.Start()), view.NimbiBoard(b, 5), view.NimbiMoves(s, b.Start()), view.NimbiMoves(s, 0)}
-			for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-				if proof, err := s.Proof(b.Start(), play); err == nil {
-					views = append(views, view.NimbiProof(b, proof))
-				}
+			views := []view.View{
+				view.NimbiBoard(b.Full()), view.NimbiBoard(b.With(1, 3)), view.NimbiMoves(b.Full()), view.NimbiMoves(b.With()),
+				view.NimbiProof(b.Full()), view.NimbiProof(b.Full().Normal()), // of a loss, or why there is none
+				view.NimbiBoard(b.With(99)), view.NimbiMoves(b.With(99)), view.NimbiProof(nimbi.Setup{}),
 			}
 			for _, v := range views {
 				wellFormed(t, v.HTML(l))
@@ -99,7 +90,7 @@ func TestTheProofOfNimbiIsShownWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	html := view.NimbiProof(s.Board, proof).HTML(view.English)
+	html := view.NimbiProof(s.Full()).HTML(view.English)
 	if n := strings.Count(html, "<details>"); n != len(proof.Losses) {
 		t.Errorf("%d shapes are folded, not %d", n, len(proof.Losses))
 	}

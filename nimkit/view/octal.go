@@ -1,7 +1,7 @@
 package view
 
 import (
-	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -10,11 +10,13 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// GameName names a game on heaps: those that have one by their names, restricted
-// takes by their set, other codes by the code, and a rule that is a function as a
-// rule of one's own.
-func GameName(g octal.Game) Words {
-	switch g := g.(type) {
+// GameName names a game: those on heaps that have a name by it, restricted takes by
+// their set, other codes by the code, and a rule that is a function as a rule of
+// one's own; a text or [Words] as they are, and anything else as it prints itself.
+func GameName(game any) Words {
+	switch g := game.(type) {
+	case Words:
+		return g
 	case octal.Code:
 		switch g {
 		case octal.Nim:
@@ -28,17 +30,28 @@ func GameName(g octal.Game) Words {
 		case octal.DawsonsChess:
 			return Words{NL: "Dawsons schaak", DE: "Dawsons Schach", EN: "Dawson's Chess"}
 		}
-		if takes := takesOf(g); takes != nil {
+		if takes := takesOf(g); takes != nil && len(takes) <= 20 {
 			return Same("{" + list(takes) + "}")
 		}
-		return Same(string(g))
+		return Same(octal.Name(g))
 	case octal.Splitting:
 		if g == octal.Grundy {
 			return Words{NL: "het spel van Grundy", DE: "Grundys Spiel", EN: "Grundy's game"}
 		}
 		return Same(g)
+	case *octal.Rule:
+		return Words{NL: "eigen regel", DE: "eigene Regel", EN: "a rule of one's own"}
 	}
-	return Words{NL: "eigen regel", DE: "eigene Regel", EN: "a rule of one's own"}
+	switch name := fmt.Sprint(game); name {
+	case "Euclid":
+		return Words{NL: "Euclides", DE: "Euklid", EN: "Euclid"}
+	case "Staircase":
+		return Words{NL: "trap-Nim", DE: "Treppen-Nim", EN: "staircase Nim"}
+	case "Pass Nim":
+		return Words{NL: "Nim met een pas", DE: "Nim mit einem Pass", EN: "Nim with a pass"}
+	default:
+		return Same(name)
+	}
 }
 
 // takesOf returns the takes of a code of restricted takes, whose digits are 3
@@ -69,17 +82,38 @@ func heapsLeft(left []int) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(left), " ", " + "), "[]")
 }
 
+// What a table of heaps can show: larger heaps, and more of them, fill pages that
+// nobody reads.
+const (
+	largestHeap    = 1000
+	mostOctalHeaps = 50
+	mostOptions    = 1000
+)
+
+var errNoGame = errors.New("view: there is no game")
+
+// fitting is the error for heaps that are too many or too large for a table.
+func fitting(sizes ...int) error {
+	if len(sizes) > mostOctalHeaps {
+		return fmt.Errorf("view: %d heaps are more than %d", len(sizes), mostOctalHeaps)
+	}
+	for _, n := range sizes {
+		if n < 0 || n > largestHeap {
+			return fmt.Errorf("view: a heap of %d is not between 0 and %d", n, largestHeap)
+		}
+	}
+	return nil
+}
+
 // HeapOptions is the table of what one heap may become in one move, each option
 // with its nim-value, and at its end the nim-value of the heap itself, the least
-// number that does not occur. A game whose nim-values cannot be computed says so.
+// number that does not occur. A heap above 1000 or with more than 1000 options
+// says so, and so does a game whose nim-values cannot be computed.
 func HeapOptions(game octal.Game, heap int) View {
-	if heap < 0 {
-		return Same(fmt.Errorf("view: a heap of %d is not 0 or more", heap))
+	if err := fitting(heap); err != nil {
+		return Same(err)
 	}
-	t, err := octal.NewTable(game)
-	if err == nil {
-		err = t.Extend(context.Background(), heap)
-	}
+	known, err := octal.Row{Game: game, N: heap}.Sequence()
 	if err != nil {
 		return Same(err)
 	}
@@ -97,22 +131,29 @@ func HeapOptions(game octal.Game, heap int) View {
 		var total nimkit.Nimber
 		var values []string
 		for _, n := range left {
-			total = total.Add(nimkit.Nimber(t.Values[n]))
-			values = append(values, strconv.Itoa(int(t.Values[n])))
+			total = total.Add(known.Values[n])
+			values = append(values, strconv.FormatUint(uint64(known.Values[n]), 10))
+		}
+		if len(table.Rows) == mostOptions {
+			return Same(fmt.Errorf("view: a heap of %d has more than %d options", heap, mostOptions))
 		}
 		table.Rows = append(table.Rows, []any{heapsLeft(left), strings.Join(values, " ⊕ "), uint64(total)})
 	}
 	table.Rows = append(table.Rows, []any{
 		Words{NL: "het kleinste getal dat ontbreekt", DE: "die kleinste Zahl, die fehlt", EN: "the least number that is missing"},
-		"", Cell{t.Values[heap], Right},
+		"", Cell{uint64(known.Values[heap]), Right},
 	})
 	return table
 }
 
 // HeapMoves is the table of a position of heaps in normal play, a row a heap: its
 // nim-value, the nim-value that it must get so that all together are worth 0,
-// and the moves that give it. A game whose nim-values cannot be computed says so.
+// and the moves that give it. More than 50 heaps and a heap above 1000 say so, and
+// so does a game whose nim-values cannot be computed.
 func HeapMoves(s octal.Sum) View {
+	if err := fitting(s.Numbers()...); err != nil {
+		return Same(err)
+	}
 	total, err := s.NimValue()
 	if err != nil {
 		return Same(err)
@@ -160,10 +201,20 @@ func HeapMoves(s octal.Sum) View {
 	return t
 }
 
-// HeapPeriod is what a certificate says of a game: preperiod, period, the
-// exceptions and how many nim-values prove it, checked anew.
-func HeapPeriod(c octal.Certificate) View {
-	if err := c.Verify(); err != nil {
+// HeapPeriod is what proves the period of a game, or what a certificate says:
+// preperiod, period, the exceptions and how many nim-values prove it, checked anew.
+// Where no period is proven it says so.
+func HeapPeriod(game interface {
+	Certificate() (octal.Certificate, error)
+}) View {
+	if game == nil {
+		return Same(errNoGame)
+	}
+	c, err := game.Certificate()
+	if err == nil {
+		err = c.Verify()
+	}
+	if err != nil {
 		return Same(err)
 	}
 	const far = 1_000_000_000_000_000_000
@@ -181,9 +232,14 @@ func HeapPeriod(c octal.Certificate) View {
 	if c.Saltus > 0 {
 		t.Rows = append(t.Rows, []any{Words{NL: "groei per periode", DE: "Zuwachs je Periode", EN: "growth a period (saltus)"}, c.Saltus})
 	}
+	exceptions := c.Exceptions()
+	places := list(exceptions[:min(len(exceptions), mostOctalHeaps)])
+	if len(exceptions) > mostOctalHeaps {
+		places += ", …"
+	}
 	t.Rows = append(t.Rows,
-		[]any{Words{NL: "uitzonderingen", DE: "Ausnahmen", EN: "exceptions"}, len(c.Exceptions())},
-		[]any{Words{NL: "zij staan bij", DE: "sie stehen bei", EN: "they stand at"}, list(c.Exceptions())},
+		[]any{Words{NL: "uitzonderingen", DE: "Ausnahmen", EN: "exceptions"}, len(exceptions)},
+		[]any{Words{NL: "zij staan bij", DE: "sie stehen bei", EN: "they stand at"}, places},
 		[]any{Words{NL: "bewezen door de waarden van 0 tot en met", DE: "bewiesen durch die Werte von 0 bis", EN: "proven by the values from 0 to"}, Cell{len(c.Values) - 1, Right}},
 		[]any{Words{NL: "waarde bij 10¹⁸", DE: "Wert bei 10¹⁸", EN: "value at 10¹⁸"}, uint64(value)},
 	)

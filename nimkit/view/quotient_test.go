@@ -1,7 +1,6 @@
 package view_test
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -13,12 +12,7 @@ import (
 
 // Order 40 with 9 P-elements, preperiod 71, period 12: Plambeck and Siegel 2008.
 func ExampleMisereQuotient() {
-	q, err := quotient.Of(context.Background(), octal.Kayles, 200)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(view.MisereQuotient(q).Text(view.English))
+	fmt.Println(view.MisereQuotient(quotient.Of(octal.Kayles, 200)).Text(view.English))
 	// Output:
 	// Misère quotient of Kayles
 	// elements            40
@@ -29,12 +23,7 @@ func ExampleMisereQuotient() {
 
 // In misère play other moves win.
 func ExampleMisereMoves() {
-	q, err := quotient.Of(context.Background(), octal.Kayles, 20)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(view.MisereMoves(q, 3, 4, 5).Text(view.English))
+	fmt.Println(view.MisereMoves(quotient.Of(octal.Kayles, 20), 3, 4, 5).Text(view.English))
 	// Output:
 	// Kayles with rows of 3, 4, 5
 	// play                                      player to move  leaves of 3  leaves of 4  leaves of 5
@@ -42,20 +31,41 @@ func ExampleMisereMoves() {
 	// misère: whoever takes the last one loses  win             1 + 1*       –            1 + 3*
 }
 
+// Plambeck 2005, and all positions of up to 12 counters: OEIS A000070.
+func ExampleMisereLosses() {
+	q := quotient.Of(octal.Kayles, 20)
+	fmt.Println(view.MisereLosses(q, 20).Text(view.English))
+	fmt.Println(view.MisereCheck(q, 12).Text(view.English))
+	// Output:
+	// Kayles: of the rows 1 to 20, 5 are lost in misère play: 1, 4, 9, 12, 20.
+	// 272 positions of at most 12 counters, searched without the quotient: every outcome is the same.
+}
+
 func TestMisereViewsInEveryLanguage(t *testing.T) {
-	q, err := quotient.Of(t.Context(), octal.Kayles, 12)
-	if err != nil {
-		t.Fatal(err)
-	}
+	q := quotient.Of(octal.Kayles, 12)
 	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
-		for _, v := range []view.View{view.MisereQuotient(q), view.MisereMoves(q), view.MisereMoves(q, 1), view.MisereMoves(q, 5, 0, 12), view.MisereMoves(q, 13), view.MisereMoves(q, -1)} {
+		for _, v := range []view.View{view.MisereQuotient(q), view.MisereMoves(q), view.MisereMoves(q, 1), view.MisereMoves(q, 5, 0, 12), view.MisereMoves(q, 13), view.MisereMoves(q, -1), view.MisereLosses(q, 12), view.MisereCheck(q, 12)} {
 			wellFormed(t, v.HTML(l))
 			if text := v.Text(l); text == "" || strings.Contains(text+v.HTML(l), "%!") {
 				t.Errorf("in %s: %q", l, text)
 			}
 		}
 	}
-	if _, table := view.MisereMoves(q, 13).(view.Table); table {
-		t.Error("a row of 13 is shown by a quotient up to 12")
+	none := quotient.Of(octal.Code("0.9"), 3)
+	for what, v := range map[string]view.View{
+		"a row of 13 with a quotient up to 12": view.MisereMoves(q, 13), "51 rows": view.MisereMoves(q, make([]int, 51)...),
+		"no quotient": view.MisereQuotient(nil), "a code": view.MisereQuotient(none), "moves of a code": view.MisereMoves(none, 1), "an empty one": view.MisereMoves(&quotient.Quotient{}),
+		"a nil one": view.MisereQuotient((*quotient.Quotient)(nil)),
+	} {
+		if _, table := v.(view.Table); table {
+			t.Errorf("%s: a table", what)
+		}
+	}
+	for want, v := range map[string]view.View{
+		"up to 12": view.MisereLosses(q, 13), "1001": view.MisereLosses(q, 1001), "up to 41 counters": view.MisereCheck(q, 41), "d1 = '9'": view.MisereCheck(none, 3), "no game": view.MisereLosses(nil, 3),
+	} {
+		if got := v.Text(view.English); !strings.Contains(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }

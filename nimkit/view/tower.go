@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"html"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -25,6 +26,28 @@ func PieceColor(c tower.Color) Words {
 	}
 	return Words{NL: "Zwart", DE: "Schwarz", EN: "Black"}
 }
+
+// What a table or a figure of towers can show.
+const (
+	mostTowers  = 40
+	tallestView = 60
+)
+
+// FitTowers is the error for towers that are too many or too high to be shown.
+func FitTowers(s tower.Sum) error {
+	if len(s) > mostTowers {
+		return fmt.Errorf("view: %d towers are more than %d", len(s), mostTowers)
+	}
+	for i, t := range s {
+		if len(t) > tallestView {
+			return fmt.Errorf("view: tower %d has %d pieces, more than %d", i+1, len(t), tallestView)
+		}
+	}
+	return nil
+}
+
+// TowerValue writes the value of towers with its whole part apart: −1 1/2.
+func TowerValue(v tower.Dyadic) string { return strings.Replace(v.Mixed(), "-", "−", 1) }
 
 // TowerName writes a tower bottom first in the letters of each language: WBW,
 // WZW, WSW. The empty tower is 0.
@@ -56,8 +79,14 @@ func TowerWinner(s tower.Sum) Words {
 
 // Towers shows towers side by side, each as a stack of pieces with their letters
 // and its value below, and under them the value of the sum and who wins it. Text
-// draws the same stacks with letters.
-func Towers(s tower.Sum) View { return towers{s} }
+// draws the same stacks with letters. More than 40 towers, or one of more than 60
+// pieces, are said to be too many.
+func Towers(s tower.Sum) View {
+	if err := FitTowers(s); err != nil {
+		return Same(err)
+	}
+	return towers{s}
+}
 
 type towers struct{ sum tower.Sum }
 
@@ -65,7 +94,7 @@ type towers struct{ sum tower.Sum }
 func (v towers) verdict() Words {
 	return Words{
 		NL: "waarde %v: %s", DE: "Wert %v: %s", EN: "value %v: %s",
-	}.Sprintf(v.sum.Value().Mixed(), TowerWinner(v.sum))
+	}.Sprintf(TowerValue(v.sum.Value()), TowerWinner(v.sum))
 }
 
 func (v towers) height() int {
@@ -99,7 +128,7 @@ func (v towers) HTML(l Language) string {
 		if i > 0 {
 			cell("", "")
 		}
-		cell("", html.EscapeString(t.Value().Mixed()))
+		cell("", html.EscapeString(TowerValue(t.Value())))
 	}
 	b.WriteString("</tr></tbody></table></div>")
 	b.WriteString(v.verdict().HTML(l))
@@ -113,7 +142,7 @@ func (v towers) Text(l Language) string {
 	var lines []string
 	widths := make([]int, len(v.sum))
 	for i, t := range v.sum {
-		widths[i] = utf8.RuneCountInString(t.Value().Mixed())
+		widths[i] = utf8.RuneCountInString(TowerValue(t.Value()))
 	}
 	line := func(entry func(t tower.Tower) string) {
 		var b strings.Builder
@@ -130,13 +159,16 @@ func (v towers) Text(l Language) string {
 			return PieceLetter(t[j]).In(l)
 		})
 	}
-	line(func(t tower.Tower) string { return t.Value().Mixed() })
+	line(func(t tower.Tower) string { return TowerValue(t.Value()) })
 	return strings.Join(append(lines, v.verdict().In(l)), "\n")
 }
 
 // TowerReading reads a tower from the bottom and adds up what its pieces count:
-// "WBW = 1 - 1/2 + 1/4 = 3/4".
+// "WBW = 1 − 1/2 + 1/4 = 3/4".
 func TowerReading(t tower.Tower) Words {
+	if err := FitTowers(tower.Sum{t}); err != nil {
+		return Same(err)
+	}
 	if len(t) == 0 {
 		return Same("0")
 	}
@@ -145,25 +177,28 @@ func TowerReading(t tower.Tower) Words {
 		counts := t[:j+1].Value().Sub(t[:j].Value())
 		sign := " + "
 		if c == tower.Black {
-			sign, counts = " - ", counts.Neg()
+			sign, counts = " − ", counts.Neg()
 		}
 		if j == 0 {
 			sign = strings.TrimPrefix(strings.TrimSpace(sign), "+")
 		}
 		b.WriteString(sign + counts.String())
 	}
-	return Words{NL: "%s = %s = %s", DE: "%s = %s = %s", EN: "%s = %s = %s"}.Sprintf(TowerName(t), b.String(), t.Value())
+	return Words{NL: "%s = %s = %s", DE: "%s = %s = %s", EN: "%s = %s = %s"}.Sprintf(TowerName(t), b.String(), TowerValue(t.Value()))
 }
 
 // TowerMoves is the table of all moves of a sum, those of White first, and then
 // those of Black: the piece taken with all above it, what it leaves, the value
 // of that and whether the move wins. The moves that give away least carry the
 // word best.
-func TowerMoves(s tower.Sum) Table {
+func TowerMoves(s tower.Sum) View {
+	if err := FitTowers(s); err != nil {
+		return Same(err)
+	}
 	t := Table{
 		Caption: Words{
 			NL: "%s, waarde %v: %s", DE: "%s, Wert %v: %s", EN: "%s, value %v: %s",
-		}.Sprintf(SumName(s), s.Value(), TowerWinner(s)),
+		}.Sprintf(SumName(s), TowerValue(s.Value()), TowerWinner(s)),
 		Head: []any{
 			Words{NL: "aan zet", DE: "am Zug", EN: "to move"},
 			Words{NL: "neemt", DE: "nimmt", EN: "takes"},
@@ -173,33 +208,27 @@ func TowerMoves(s tower.Sum) Table {
 		},
 	}
 	for _, player := range []tower.Color{tower.White, tower.Black} {
-		wins, best := map[tower.Move]bool{}, map[tower.Move]bool{}
-		for _, o := range s.WinningMoves(player) {
-			wins[o.Move] = true
-		}
-		for _, o := range s.BestMoves(player) {
-			best[o.Move] = true
-		}
-		options := s.Options(player)
-		for _, o := range options {
-			after, err := s.Play(player, o.Move)
+		winning, best := s.WinningMoves(player), s.BestMoves(player)
+		moves := s.Moves(player)
+		for _, move := range moves {
+			after, err := s.After(player, move.Move)
 			if err != nil {
-				panic(fmt.Sprintf("view: the sum %v refuses its own move: %v", s, err))
+				return Same(err)
 			}
 			verdict, m := Words{NL: "verliest", DE: "verliert", EN: "loses"}, Wrong
-			if wins[o.Move] {
+			if slices.Contains(winning, move.Move) {
 				verdict, m = Words{NL: "wint", DE: "gewinnt", EN: "wins"}, Right
 			}
-			if best[o.Move] {
+			if slices.Contains(best, move.Move) {
 				verdict = Words{NL: "%s, beste", DE: "%s, bester", EN: "%s, best"}.Sprintf(verdict)
 			}
 			t.Rows = append(t.Rows, []any{
 				PieceColor(player),
-				Words{NL: "toren %d, steen %d", DE: "Turm %d, Stein %d", EN: "tower %d, piece %d"}.Sprintf(o.Tower+1, o.Piece+1),
-				SumName(after), Same(o.Value), Cell{verdict, m},
+				Words{NL: "toren %d, steen %d", DE: "Turm %d, Stein %d", EN: "tower %d, piece %d"}.Sprintf(move.Tower+1, move.Piece+1),
+				SumName(after), Same(TowerValue(move.Value)), Cell{verdict, m},
 			})
 		}
-		if len(options) == 0 {
+		if len(moves) == 0 {
 			t.Rows = append(t.Rows, []any{
 				PieceColor(player), Words{NL: "heeft geen zet", DE: "hat keinen Zug", EN: "has no move"}, Same(""), Same(""),
 				Cell{Words{NL: "verliest", DE: "verliert", EN: "loses"}, Wrong},

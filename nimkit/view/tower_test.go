@@ -15,7 +15,7 @@ func ExampleTowers() {
 	//   W
 	//   S     W  W
 	//   W     S  W
-	// 3/4  -1/2  2
+	// 3/4  −1/2  2
 	// Wert 2 1/4: Weiß gewinnt, wer auch beginnt
 }
 
@@ -24,10 +24,10 @@ func ExampleTowerReading() {
 		fmt.Println(view.TowerReading(tower.MustParse(t)).In(view.English))
 	}
 	// Output:
-	// WB = 1 - 1/2 = 1/2
-	// WBW = 1 - 1/2 + 1/4 = 3/4
-	// WWB = 1 + 1 - 1/2 = 3/2
-	// BWWB = -1 + 1/2 + 1/4 - 1/8 = -3/8
+	// WB = 1 − 1/2 = 1/2
+	// WBW = 1 − 1/2 + 1/4 = 3/4
+	// WWB = 1 + 1 − 1/2 = 1 1/2
+	// BWWB = −1 + 1/2 + 1/4 − 1/8 = −3/8
 }
 
 // Two towers of half a move each balance a whole black one.
@@ -36,8 +36,8 @@ func ExampleTowerMoves() {
 	// Output:
 	// WB + WB + B, value 0: whoever begins, loses
 	// to move  takes             leaves       value  the move
-	// White    tower 1, piece 1  0 + WB + B   -1/2   loses, best!
-	// White    tower 2, piece 1  WB + 0 + B   -1/2   loses, best!
+	// White    tower 1, piece 1  0 + WB + B   −1/2   loses, best!
+	// White    tower 2, piece 1  WB + 0 + B   −1/2   loses, best!
 	// Black    tower 1, piece 2  W + WB + B   1/2    loses, best!
 	// Black    tower 2, piece 2  WB + W + B   1/2    loses, best!
 	// Black    tower 3, piece 1  WB + WB + 0  1      loses!
@@ -54,13 +54,22 @@ func TestTowerViewsInEveryLanguage(t *testing.T) {
 				}
 			}
 			for _, tower := range sum {
-				if text := view.TowerReading(tower).Text(l); !strings.Contains(text, tower.Value().String()) {
+				if text := view.TowerReading(tower).Text(l); !strings.Contains(text, view.TowerValue(tower.Value())) {
 					t.Errorf("%v in %s reads %q", tower, l, text)
 				}
 			}
 			if black := view.PieceLetter(tower.Black).In(l); black == view.PieceLetter(tower.White).In(l) {
 				t.Errorf("in %s both colours have the letter %s", l, black)
 			}
+		}
+	}
+}
+
+func TestTowersTooManyToShow(t *testing.T) {
+	many, high := make(tower.Sum, 41), tower.Sum{make(tower.Tower, 61)}
+	for i, v := range []view.View{view.Towers(many), view.TowerMoves(many), view.Towers(high), view.TowerMoves(high), view.TowerReading(high[0])} {
+		if got := v.Text(view.English); !strings.Contains(got, "more than") {
+			t.Errorf("view %d: %q", i, got)
 		}
 	}
 }

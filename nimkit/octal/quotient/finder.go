@@ -9,10 +9,15 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// outOfBudget is the error of work that was given up; it names what ran out.
-type outOfBudget string
+// outOfBudget is the error of work that was given up: there were more than limit
+// of something.
+type outOfBudget struct {
+	limit int
+	of    string
+}
 
-func (o outOfBudget) Error() string { return "quotient: out of " + string(o) }
+func (o outOfBudget) what() string  { return fmt.Sprint(o.limit, " ", o.of) }
+func (o outOfBudget) Error() string { return "quotient: out of " + o.what() }
 
 // finder finds a quotient heap by heap.
 type finder struct {
@@ -58,6 +63,12 @@ func (f *finder) quotient() *Quotient {
 
 // addHeap extends the quotient by the next heap.
 func (f *finder) addHeap(heap int) error {
+	if heap > f.budget.Heaps {
+		return outOfBudget{f.budget.Heaps, "heaps"}
+	}
+	if err := f.ctx.Err(); err != nil {
+		return err
+	}
 	var options [][]int
 	for option := range f.game.Options(heap) {
 		for _, h := range option {
@@ -82,7 +93,7 @@ func (f *finder) addHeap(heap int) error {
 		if ok {
 			f.words = append(f.words, f.monoid.words[x])
 			f.images = append(f.images, x)
-			return f.ctx.Err()
+			return nil
 		}
 	}
 	f.words = append(f.words, nil)

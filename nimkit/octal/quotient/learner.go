@@ -2,7 +2,6 @@ package quotient
 
 import (
 	"errors"
-	"fmt"
 )
 
 // learner learns a monoid from misère outcomes of positions of generators, as
@@ -100,7 +99,7 @@ func (l *learner) close() error {
 		x, ok := l.elements[row]
 		if !ok {
 			if x = len(l.rows); x >= l.budget.Order {
-				return 0, outOfBudget(fmt.Sprintf("%d elements", l.budget.Order))
+				return 0, outOfBudget{l.budget.Order, "elements"}
 			}
 			l.elements[row] = x
 			l.rows = append(l.rows, w)

@@ -3,7 +3,6 @@ package quotient
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 )
 
@@ -80,7 +79,7 @@ func (s *search) isLoss(w word) (bool, error) {
 		return loss, nil
 	}
 	if len(s.loses) >= s.most {
-		return false, outOfBudget(fmt.Sprintf("%d positions", s.most))
+		return false, outOfBudget{s.most, "positions"}
 	}
 	if len(s.loses)%1024 == 0 && s.ctx.Err() != nil {
 		return false, s.ctx.Err()

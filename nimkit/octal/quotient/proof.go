@@ -2,7 +2,6 @@ package quotient
 
 import (
 	"encoding/binary"
-	"fmt"
 	"slices"
 )
 
@@ -80,7 +79,7 @@ func (p *proof) add(x int, wins set) (bool, error) {
 			sum := p.plus(p.pairs[i], p.heaps[h])
 			if k := sum.key(); !p.known[k] {
 				if len(p.pairs) >= p.most {
-					return false, outOfBudget(fmt.Sprintf("%d pairs", p.most))
+					return false, outOfBudget{p.most, "pairs"}
 				}
 				p.known[k] = true
 				p.pairs = append(p.pairs, sum)

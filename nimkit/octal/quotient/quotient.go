@@ -45,11 +45,13 @@ package quotient
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
@@ -59,7 +61,7 @@ import (
 // some size. Its elements are numbered from 0; 0 is the unit.
 type Quotient struct {
 	Game     octal.Game
-	Images   []int   // Images[h] is the element of a heap of h counters
+	Images   []int   // Images[h] is the element of a heap of h counters, as far as they were found one by one
 	Products [][]int // Products[a][b] is the product of a and b
 	P        []bool  // P[a] tells whether a is a P-element, whose positions lose
 	Words    [][]int // Words[a] is a position, as heaps, with product a, that is soon over
@@ -75,12 +77,38 @@ type Quotient struct {
 	Period, Preperiod int
 }
 
+// Source is a quotient or what finds one. Every table and figure of a quotient
+// takes one.
+type Source interface {
+	// Quotient finds the quotient. It does so once; a second call costs nothing.
+	Quotient() (*Quotient, error)
+}
+
+// Quotient returns q itself. It is an error if q has no elements.
+func (q *Quotient) Quotient() (*Quotient, error) {
+	if q == nil || len(q.P) == 0 {
+		return nil, errors.New("quotient: a quotient without elements")
+	}
+	return q, nil
+}
+
+// Of is the misère quotient of a game with heaps up to n, found when it is first
+// asked for, within the default [Budget]. The errors are those of [Budget.Find].
+func Of(game octal.Game, n int) Source {
+	return source(sync.OnceValues(func() (*Quotient, error) { return Budget{}.Find(context.Background(), game, n) }))
+}
+
+type source func() (*Quotient, error)
+
+func (s source) Quotient() (*Quotient, error) { return s() }
+
 // Budget bounds the work of finding a quotient. A field that is 0 stands for
 // its default.
 type Budget struct {
 	Order     int // most elements of a quotient, by default 1000
 	Positions int // most positions whose outcome is computed, by default 200,000
 	Pairs     int // most pairs that a proof goes through, by default 100,000
+	Heaps     int // most heaps looked at one by one, by default 10,000
 }
 
 func (b Budget) withDefaults() Budget {
@@ -92,39 +120,39 @@ func (b Budget) withDefaults() Budget {
 	set(&b.Order, 1000)
 	set(&b.Positions, 200_000)
 	set(&b.Pairs, 100_000)
+	set(&b.Heaps, 10_000)
 	return b
 }
 
 // BudgetError says that a quotient did not close within the budget. It may be
-// infinite or only large.
+// infinite or only large. It wraps a [*nimkit.LimitError] with the limit that did
+// not suffice.
 type BudgetError struct {
 	Heap   int       // the heap that the budget did not suffice for
 	Budget string    // what did not suffice, such as "1000 elements"
 	Known  *Quotient // the quotient for the heaps below it
+	limit  int
 }
 
 // Error names the heap, what ran out, and how far the quotient came.
 func (e *BudgetError) Error() string {
-	return fmt.Sprintf("quotient: %v: no quotient found with a heap of %d within %s; with the heaps below, it has order %d",
-		e.Known.Game, e.Heap, e.Budget, e.Known.Order())
+	return fmt.Sprintf("quotient: %s: no quotient found with a heap of %d within %s; with the heaps below, it has order %d",
+		octal.Name(e.Known.Game), e.Heap, e.Budget, e.Known.Order())
 }
 
-// Of returns the misère quotient of a game with heaps up to n, proven right,
-// with the default [Budget]. For a game whose images are proven to repeat, the
-// cost does not grow with n from there on.
+// Unwrap is the limit as in any other search.
+func (e *BudgetError) Unwrap() error { return &nimkit.LimitError{Limit: e.limit} }
+
+// Find returns the misère quotient of a game with heaps up to n, proven right. For
+// a game whose images are proven to repeat, neither time nor memory grow with n
+// from there on.
 //
 // The error is a [*BudgetError] if the quotient does not close in time, that of
-// ctx if it ends, or names a bad n or an option that leaves no smaller heaps.
-func Of(ctx context.Context, game octal.Game, n int) (*Quotient, error) {
-	return Budget{}.Of(ctx, game, n)
-}
-
-// Of is the function [Of] with another budget.
-func (b Budget) Of(ctx context.Context, game octal.Game, n int) (*Quotient, error) {
-	if code, ok := game.(octal.Code); ok {
-		if _, err := octal.Parse(string(code)); err != nil {
-			return nil, err
-		}
+// ctx if it ends, that of [octal.Check], or names a bad n or an option that leaves
+// no smaller heaps.
+func (b Budget) Find(ctx context.Context, game octal.Game, n int) (*Quotient, error) {
+	if err := octal.Check(game); err != nil {
+		return nil, err
 	}
 	if n < 0 {
 		return nil, fmt.Errorf("quotient: heaps up to %d: a heap has 0 counters or more", n)
@@ -134,18 +162,14 @@ func (b Budget) Of(ctx context.Context, game octal.Game, n int) (*Quotient, erro
 		known := *f // what is proven is replaced, not changed
 		if err := f.addHeap(heap); err != nil {
 			if out, ok := err.(outOfBudget); ok {
-				return nil, &BudgetError{heap, string(out), known.quotient()}
+				return nil, &BudgetError{heap, out.what(), known.quotient(), out.limit}
 			}
 			return nil, err
 		}
-		if heap%16 != 0 && heap != n {
-			continue
-		}
-		if q := f.quotient(); q.findPeriod() {
-			for h := len(q.Images); h <= n; h++ {
-				q.Images = append(q.Images, q.Images[h-q.Period])
+		if heap%16 == 0 || heap == n {
+			if q := f.quotient(); q.findPeriod() {
+				return q, nil
 			}
-			return q, nil
 		}
 	}
 	return f.quotient(), nil
@@ -189,13 +213,16 @@ func (q *Quotient) PElements() []int {
 // the position: its outcome alone and beside others. It is an error if a heap is
 // negative, or too large for the quotient and no period is known.
 func (q *Quotient) Element(heaps ...int) (int, error) {
+	if _, err := q.Quotient(); err != nil {
+		return 0, err
+	}
 	x := 0
 	for _, h := range heaps {
 		if h < 0 {
 			return 0, fmt.Errorf("quotient: heap of %d: a heap has 0 counters or more", h)
 		}
 		if h >= len(q.Images) {
-			if q.Period == 0 {
+			if q.Period < 1 || q.Preperiod < 0 || q.Preperiod > len(q.Images)-q.Period {
 				return 0, fmt.Errorf("quotient: heap of %d: this quotient is for heaps up to %d", h, len(q.Images)-1)
 			}
 			h = q.Preperiod + (h-q.Preperiod)%q.Period
@@ -205,8 +232,8 @@ func (q *Quotient) Element(heaps ...int) (int, error) {
 	return x, nil
 }
 
-// Outcome returns who wins a position in misère play. Its errors are those of
-// [Quotient.Element].
+// Outcome returns who wins a position in misère play, which alone a misère
+// quotient is for. Its errors are those of [Quotient.Element].
 func (q *Quotient) Outcome(heaps ...int) (nimkit.Outcome, error) {
 	x, err := q.Element(heaps...)
 	if err != nil || !q.P[x] {
@@ -241,10 +268,23 @@ func (q *Quotient) WinningMoves(heaps ...int) ([]octal.Move, error) {
 	return moves, nil
 }
 
-// Check compares the outcomes of all positions of at most so many counters,
-// with heaps that the quotient was made for, with a plain search through the
-// game, and returns how many there are. The error names a position that differs.
-func (q *Quotient) Check(ctx context.Context, total int) (positions int, err error) {
+// mostChecked is the most counters that [Quotient.Check] goes up to: 215,308
+// positions, the partitions of 0 to 40 (OEIS A000070).
+const mostChecked = 40
+
+// Check compares the outcomes of all positions of at most so many counters, 40 or
+// fewer, with heaps that the quotient was made for, with a plain search through
+// the game, and returns how many there are. The error names a position that
+// differs.
+func (q *Quotient) Check(total int) (positions int, err error) {
+	if total < 0 || total > mostChecked {
+		return 0, fmt.Errorf("quotient: positions of up to %d counters: they are checked from 0 to %d", total, mostChecked)
+	}
+	return q.CheckWithin(context.Background(), total)
+}
+
+// CheckWithin is [Quotient.Check] for any number of counters, until ctx ends.
+func (q *Quotient) CheckWithin(ctx context.Context, total int) (positions int, err error) {
 	losses := make(map[string]bool)
 	key := func(heaps []int) string {
 		var b strings.Builder
@@ -278,7 +318,11 @@ func (q *Quotient) Check(ctx context.Context, total int) (positions int, err err
 		losses[k] = l
 		return l
 	}
-	for heaps := range partitions(total, len(q.Images)-1) {
+	most := len(q.Images) - 1
+	if q.Period > 0 {
+		most = total
+	}
+	for heaps := range partitions(total, most) {
 		if positions%256 == 0 && ctx.Err() != nil {
 			return positions, ctx.Err()
 		}
@@ -292,7 +336,7 @@ func (q *Quotient) Check(ctx context.Context, total int) (positions int, err err
 			return positions, err
 		}
 		if got != want {
-			return positions, fmt.Errorf("quotient: %v: position %v: outcome %v by the quotient, %v by search", q.Game, heaps, got, want)
+			return positions, fmt.Errorf("quotient: %s: position %v: outcome %v by the quotient, %v by search", octal.Name(q.Game), heaps, got, want)
 		}
 	}
 	return positions, nil

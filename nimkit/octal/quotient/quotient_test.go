@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -33,7 +34,7 @@ func TestKnownQuotients(t *testing.T) {
 		{octal.Code("4.0"), 50, 2, 1, 1, 2, "by hand"},
 		{octal.Code("0.0"), 50, 1, 0, 0, 1, "by hand: no moves"},
 	} {
-		q, err := Of(background, c.game, c.n)
+		q, err := Budget{}.Find(background, c.game, c.n)
 		if err != nil {
 			t.Errorf("%v: %v", c.game, err)
 			continue
@@ -42,7 +43,7 @@ func TestKnownQuotients(t *testing.T) {
 			t.Errorf("%v to %d: order %d, %d P-elements, preperiod %d, period %d, want %d, %d, %d, %d (%s)", c.game, c.n,
 				q.Order(), len(q.PElements()), q.Preperiod, q.Period, c.order, c.pElements, c.preperiod, c.period, c.source)
 		}
-		if len(q.Images) != c.n+1 {
+		if len(q.Images) != c.n+1 && q.Period == 0 {
 			t.Errorf("%v: %d images", c.game, len(q.Images))
 		}
 		checkMonoid(t, q)
@@ -100,12 +101,12 @@ func TestCheck(t *testing.T) {
 		{octal.DawsonsKayles, 24, 24, 7338},
 		{octal.Code("4.(12)"), 12, 24, 0},
 	} {
-		q, err := Of(background, c.game, c.n)
+		q, err := Budget{}.Find(background, c.game, c.n)
 		if err != nil {
 			t.Errorf("%v: %v", c.game, err)
 			continue
 		}
-		n, err := q.Check(background, c.total)
+		n, err := q.Check(c.total)
 		if err != nil || c.positions != 0 && n != c.positions {
 			t.Errorf("%v: %d positions, want %d: %v", c.game, n, c.positions, err)
 		}
@@ -120,7 +121,7 @@ func TestAllSmallCodes(t *testing.T) {
 	for first := range 2 {
 		for i := range 64 {
 			game := octal.Code(fmt.Sprintf("%d.%02o", 4*first, i))
-			q, err := Budget{Order: 60, Positions: 3000, Pairs: 3000}.Of(background, game, 18)
+			q, err := Budget{Order: 60, Positions: 3000, Pairs: 3000}.Find(background, game, 18)
 			if out := (*BudgetError)(nil); errors.As(err, &out) {
 				q = out.Known
 			} else if err != nil {
@@ -129,7 +130,7 @@ func TestAllSmallCodes(t *testing.T) {
 			} else {
 				closed++
 			}
-			if _, err := q.Check(background, 18); err != nil {
+			if _, err := q.Check(18); err != nil {
 				t.Error(err)
 			}
 			checkMonoid(t, q)
@@ -142,17 +143,22 @@ func TestAllSmallCodes(t *testing.T) {
 
 // TestCheckFinds spoils a quotient.
 func TestCheckFinds(t *testing.T) {
-	q, err := Of(background, octal.Kayles, 12)
+	q, err := Budget{}.Find(background, octal.Kayles, 12)
 	if err != nil {
 		t.Fatal(err)
 	}
 	q.Images[9] = q.Images[8]
-	if _, err := q.Check(background, 20); err == nil || !strings.Contains(err.Error(), "9") {
+	if _, err := q.Check(20); err == nil || !strings.Contains(err.Error(), "9") {
 		t.Errorf("spoilt: %v", err)
+	}
+	for _, total := range []int{-1, 41, math.MaxInt} {
+		if n, err := q.Check(total); err == nil || n != 0 {
+			t.Errorf("%d counters: %d positions, %v", total, n, err)
+		}
 	}
 	ctx, cancel := context.WithCancel(background)
 	cancel()
-	if _, err := q.Check(ctx, 20); !errors.Is(err, context.Canceled) {
+	if _, err := q.CheckWithin(ctx, 20); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -161,7 +167,7 @@ func TestCheckFinds(t *testing.T) {
 // is lost exactly where its misère nim-value is 0. Plambeck 2005, recomputed in
 // the ground truth: 1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 for rows 0 to 14.
 func TestKaylesSingleRows(t *testing.T) {
-	q, err := Of(background, octal.Kayles, 14)
+	q, err := Budget{}.Find(background, octal.Kayles, 14)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +181,7 @@ func TestKaylesSingleRows(t *testing.T) {
 
 func TestWinningMoves(t *testing.T) {
 	for _, game := range []octal.Game{octal.Kayles, octal.Lasker, octal.Grundy} {
-		q, err := Of(background, game, 8)
+		q, err := Budget{}.Find(background, game, 8)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -223,7 +229,7 @@ func TestWinningMoves(t *testing.T) {
 // TestFarRows plays rows beyond those that were computed, by the period, against
 // a quotient that was computed that far heap by heap.
 func TestFarRows(t *testing.T) {
-	q, err := Of(background, octal.Kayles, 300)
+	q, err := Budget{}.Find(background, octal.Kayles, 300)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,8 +238,8 @@ func TestFarRows(t *testing.T) {
 		if err := f.addHeap(h); err != nil {
 			t.Fatal(err)
 		}
-		if f.images[h] != 0 && h > 40 && f.images[h] != q.Images[h] {
-			t.Fatalf("row of %d: image %d by the period, %d by itself", h, q.Images[h], f.images[h])
+		if x, err := q.Element(h); err != nil || f.images[h] != 0 && h > 40 && f.images[h] != x {
+			t.Fatalf("row of %d: image %d by the period, %d by itself, %v", h, x, f.images[h], err)
 		}
 	}
 	a, err := q.Element(1_000_000_000_000_000_000)
@@ -246,30 +252,46 @@ func TestFarRows(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	_, err := Budget{Order: 20}.Of(background, octal.Kayles, 100)
+	_, err := Budget{Order: 20}.Find(background, octal.Kayles, 100)
 	out := (*BudgetError)(nil)
 	if !errors.As(err, &out) || out.Heap != 12 || out.Known.Order() != 18 || !strings.Contains(err.Error(), "heap of 12") {
 		t.Errorf("Kayles within order 20: %v", err)
 	}
-	if _, err := (Budget{Pairs: 10}).Of(background, octal.Kayles, 100); !errors.As(err, &out) || out.Budget != "10 pairs" {
+	if _, err := (Budget{Pairs: 10}).Find(background, octal.Kayles, 100); !errors.As(err, &out) || out.Budget != "10 pairs" {
 		t.Errorf("Kayles within 10 pairs: %v", err)
 	}
-	if _, err := Of(background, octal.Kayles, -1); err == nil || !strings.Contains(err.Error(), "-1") {
+	if _, err := (Budget{}).Find(background, octal.Kayles, -1); err == nil || !strings.Contains(err.Error(), "-1") {
 		t.Error(err)
 	}
-	if _, err := Of(background, octal.Code("0.8"), 5); err == nil || !strings.Contains(err.Error(), "d1") {
+	if _, err := (Budget{}).Find(background, octal.Code("0.8"), 5); err == nil || !strings.Contains(err.Error(), "d1") {
 		t.Error(err)
 	}
-	loop := octal.Rule(func(heap int) [][]int { return [][]int{{heap}} })
-	if _, err := Of(background, loop, 5); err == nil || !strings.Contains(err.Error(), "option [1] of a heap of 1") {
+	loop := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
+	if _, err := (Budget{}).Find(background, loop, 5); err == nil || !strings.Contains(err.Error(), "option [1] of a heap of 1") {
+		t.Error(err)
+	}
+	limit := (*nimkit.LimitError)(nil)
+	none := octal.From(func(int) [][]int { return nil })
+	if _, err := Of(none, math.MaxInt).Quotient(); !errors.As(err, &out) || out.Budget != "10000 heaps" || !errors.As(err, &limit) || limit.Limit != 10_000 {
+		t.Errorf("a rule without moves: %v", err)
+	}
+	for _, game := range []octal.Game{nil, octal.Splitting(-1000), octal.Splitting(1 << 61), octal.From(nil)} {
+		if _, err := Of(game, 5).Quotient(); err == nil {
+			t.Errorf("%v has a quotient", game)
+		}
+	}
+	if q, err := Of(octal.Kayles, math.MaxInt).Quotient(); err != nil || len(q.Images) > 1000 {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithCancel(background)
 	cancel()
-	if _, err := Of(ctx, octal.Kayles, 50); !errors.Is(err, context.Canceled) {
+	if _, err := (Budget{}).Find(ctx, none, 50); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	q, err := Of(background, octal.Kayles, 10)
+	if _, err := (Budget{}).Find(ctx, octal.Kayles, 50); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	q, err := Budget{}.Find(background, octal.Kayles, 10)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -289,7 +311,7 @@ func TestErrors(t *testing.T) {
 // BenchmarkKayles finds and proves the quotient of Kayles with all its rows.
 func BenchmarkKayles(b *testing.B) {
 	for b.Loop() {
-		q, err := Of(background, octal.Kayles, 1000)
+		q, err := Budget{}.Find(background, octal.Kayles, 1000)
 		if err != nil || q.Order() != 40 || q.Period != 12 {
 			b.Fatal(q, err)
 		}
@@ -298,12 +320,12 @@ func BenchmarkKayles(b *testing.B) {
 
 // The misère quotient of Kayles, the German article's Kegel-Nim.
 func ExampleOf() {
-	q, err := Of(context.Background(), octal.Kayles, 1000)
+	q, err := Of(octal.Kayles, 1000).Quotient()
 	fmt.Println(q.Order(), "elements,", len(q.PElements()), "P-elements", err)
 	fmt.Println("period", q.Period, "from row", q.Preperiod)
 	fmt.Println(q.Outcome(3, 5, 8))
 	fmt.Println(q.WinningMoves(3, 5, 8))
-	fmt.Println(q.Check(context.Background(), 20))
+	fmt.Println(q.Check(20))
 	// Output:
 	// 40 elements, 9 P-elements <nil>
 	// period 12 from row 71
@@ -313,7 +335,7 @@ func ExampleOf() {
 }
 
 func ExampleBudgetError() {
-	_, err := Budget{Order: 20}.Of(context.Background(), octal.Kayles, 100)
+	_, err := Budget{Order: 20}.Find(context.Background(), octal.Kayles, 100)
 	fmt.Println(err)
 	// Output:
 	// quotient: 0.77: no quotient found with a heap of 12 within 20 elements; with the heaps below, it has order 18

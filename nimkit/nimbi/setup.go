@@ -1,0 +1,97 @@
+package nimbi
+
+import (
+	"errors"
+
+	"nimlab/nimkit"
+)
+
+var errNoBoard = errors.New("nimbi: no board: take one with Standard or Triangle")
+
+// Setup is a board with the counters that a game begins with. It is
+// [nimkit.Playable], and misère as Nimbi is, unless [Setup.Normal] says otherwise.
+// [Board.Full] and [Board.With] make one.
+type Setup struct {
+	Board *Board
+	At    Position
+	Play  nimkit.Play
+	err   error // a point that the board does not have
+}
+
+// Full is the board with a counter on every point.
+func (b *Board) Full() Setup { return Setup{Board: b, At: b.Start(), Play: nimkit.Misere} }
+
+// With is the board with counters on the points of these numbers, counted from 1.
+func (b *Board) With(points ...int) Setup {
+	at, err := b.Position(points...)
+	return Setup{b, at, nimkit.Misere, err}
+}
+
+// Without is the same game after the counters with these numbers have been
+// removed, by whatever moves. Points without a counter count for nothing.
+func (s Setup) Without(points ...int) Setup {
+	if s.Board == nil {
+		return s
+	}
+	gone, err := s.Board.Position(points...)
+	s.At &^= gone
+	if s.err == nil {
+		s.err = err
+	}
+	return s
+}
+
+// Normal is the same game in normal play: whoever takes the last counter wins.
+func (s Setup) Normal() Setup {
+	s.Play = nimkit.Normal
+	return s
+}
+
+// Check is the error for a point that the board does not have, or for the zero
+// Setup, which has no board.
+func (s Setup) Check() error {
+	if s.Board == nil {
+		return errNoBoard
+	}
+	return s.err
+}
+
+// Solution knows every position of the board; it is worked out once for a board.
+// The error is that of [Setup.Check].
+func (s Setup) Solution() (*Solution, error) {
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	return s.Board.solution(), nil
+}
+
+// Proof shows that the player to move loses; see [Solution.Proof].
+func (s Setup) Proof() (*Proof, error) {
+	solution, err := s.Solution()
+	if err != nil {
+		return nil, err
+	}
+	return solution.Proof(s.At, s.Play)
+}
+
+// Graph implements [nimkit.Playable]. Every position lies as it does on the table,
+// so mirror images are several positions. The errors are those of [Setup.Check]
+// and of [nimkit.Solve].
+func (s Setup) Graph() (*nimkit.Graph, error) {
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	setup := nimkit.From(s.Board.Moves, s.At)
+	if s.Play == nimkit.Misere {
+		setup = setup.Misere()
+	}
+	return setup.Graph()
+}
+
+// Graph implements [nimkit.Playable] with a counter on every point, in misère play.
+func (b *Board) Graph() (*nimkit.Graph, error) { return b.Full().Graph() }
+
+var (
+	_ nimkit.Playable = (*Board)(nil)
+	_ nimkit.Playable = Setup{}
+)

@@ -1,0 +1,59 @@
+package nimkit
+
+import "fmt"
+
+// Sequence is nim-values in a row, most often those of the heaps 0, 1, 2, … of a
+// game.
+type Sequence struct {
+	Name   any // what they are the values of: a game of one of the rooms, or a text
+	Values []Nimber
+	// From Preperiod on the values repeat with Period. Both are 0 where no period
+	// is known.
+	Preperiod, Period int
+	Places            bool // the values stand at places in a row, not at heaps by their size
+}
+
+// Sequenced is a game whose nim-values stand in a row. Every figure of nim-values
+// takes one, whichever room it comes from.
+type Sequenced interface {
+	// Sequence works the values out.
+	Sequence() (Sequence, error)
+}
+
+// Sequence returns s itself: values that are known are [Sequenced].
+func (s Sequence) Sequence() (Sequence, error) { return s, nil }
+
+// Sequence is the nim-values of a game on one heap: of the heaps 0, 1, 2, … up to
+// the largest that can be reached. Where a heap below that cannot be reached, or
+// has no nim-value, the error names it.
+func (s Setup[P]) Sequence() (Sequence, error) {
+	g, err := s.Graph()
+	if err != nil {
+		return Sequence{}, err
+	}
+	known := map[int]Nimber{}
+	largest := 0
+	for n := range g.Len() {
+		numbers := g.Numbers(n)
+		if len(numbers) != 1 || numbers[0] < 0 {
+			return Sequence{}, fmt.Errorf("nimkit: position %v is not one heap", g.Position(n))
+		}
+		v, ok := g.NimValue(n)
+		if !ok {
+			return Sequence{}, fmt.Errorf("nimkit: heap %d has no nim-value", numbers[0])
+		}
+		known[numbers[0]] = v
+		largest = max(largest, numbers[0])
+	}
+	var row Sequence
+	for heap := 0; heap <= largest; heap++ {
+		v, ok := known[heap]
+		if !ok {
+			return Sequence{}, fmt.Errorf("nimkit: a heap of %d cannot be reached from %v: let the game begin with it too", heap, g.Position(g.Start()))
+		}
+		row.Values = append(row.Values, v)
+	}
+	return row, nil
+}
+
+var _ Sequenced = Setup[int]{}
