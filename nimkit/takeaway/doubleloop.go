@@ -56,8 +56,8 @@ const mostCompared = 1 << 26
 
 // OneStretch finds StartLen and PeriodeLen by Brent's method, on the same row of
 // differences and with the same check as [Game.DoubleLoop], so that the two can
-// be raced: it tries not every start but one, and when its differences do not come
-// back within 1, 2, 4, 8, … losses, the one twice as far. Then it walks back as
+// be raced: it keeps one start, and when the differences from there do not come
+// back within 1, 2, 4, 8, … losses, the start twice as far. Then it walks back as
 // long as the differences are those of a period later.
 func (g Game) OneStretch() (dd DD, comparisons int, err error) {
 	return g.onRows(func(nimDD []int, m int) (start, period, comparisons int, found bool) {

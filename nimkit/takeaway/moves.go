@@ -48,17 +48,17 @@ func (o Option) String() string {
 // Explain returns all the options of n matches. Time is that of [Game.Part].
 func (g Game) Explain(n int) Explanation { return g.ExplainAll(n, n)[0] }
 
-// ExplainAll explains each number of matches from from to to.
+// ExplainAll explains each number of matches between two, these included.
 func (g Game) ExplainAll(from, to int) []Explanation {
 	lowest := max(min(from, 0), from-g.Set.Max())
 	outcomes := g.Part(lowest, to)
-	all := make([]Explanation, 0, to-from+1)
-	for n := from; n <= to; n++ {
-		e := Explanation{N: n, Outcome: outcomes[n-lowest]}
+	all := make([]Explanation, to-from+1)
+	for i := range all {
+		n := from + i
+		all[i] = Explanation{N: n, Outcome: outcomes[n-lowest]}
 		g.Moves(n, func(left int) {
-			e.Options = append(e.Options, Option{Move(n - left), left, outcomes[left-lowest]})
+			all[i].Options = append(all[i].Options, Option{Move(n - left), left, outcomes[left-lowest]})
 		})
-		all = append(all, e)
 	}
 	return all
 }
@@ -66,9 +66,10 @@ func (g Game) ExplainAll(from, to int) []Explanation {
 // near is how many matches are played up to from 0 before a period is looked for.
 const near = 1 << 16
 
-// Part returns the outcomes of from to to matches. Time is proportional to to, or
-// to preperiod plus period where that is less: no heap is too large whose game
-// repeats soon. It panics if from is below 0 or above to.
+// Part returns the outcomes of all numbers of matches between two, these included.
+// Time is proportional to the larger, or to preperiod plus period where that is
+// less: no heap is too large whose game repeats soon. It panics if from is below 0
+// or above to.
 func (g Game) Part(from, to int) []nimkit.Outcome {
 	g.mustBeSound()
 	if from < 0 || from > to {

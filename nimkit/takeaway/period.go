@@ -47,7 +47,7 @@ const SearchLimit = 1 << 22
 // nimLimit is the limit for the nim-values, whose cost grows with the elements.
 func (s Set) nimLimit() int { return min(SearchLimit, SearchLimit*128/max(s.Len(), 1)) }
 
-// tooFew says that a search for a period was broken off. It is a
+// tooFew says that a search for a period was broken off. It wraps a
 // [*nimkit.LimitError].
 type tooFew struct {
 	sequence string

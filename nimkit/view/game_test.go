@@ -211,6 +211,9 @@ func TestViewsOfNothingAndTooMuch(t *testing.T) {
 		}
 	}
 	// With the period known, no number is too large.
+	if got, want := view.Reasons(g, math.MaxInt, math.MaxInt).Text(view.English), "9223372036854775807 is a win, because 9223372036854775807 − 4 = 9223372036854775803 is a loss"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
 	if got, want := view.Reasons(g, 1e18+1, 1e18+1).Text(view.English), "1000000000000000001 is a win, because 1000000000000000001 − 1 = 1000000000000000000 is a loss"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -21,7 +21,8 @@ func TakeawayGame(g takeaway.Game) Words {
 	return w.Sprintf(g.Set)
 }
 
-// fits says what is wrong with a take-away game or with a part of it to be shown.
+// fits is the error of a take-away game, or of numbers of matches, that a page
+// cannot show.
 func fits(g takeaway.Game, from, to int) error {
 	switch {
 	case from < 0 || to < from || to-from >= 2000:
@@ -34,8 +35,8 @@ func fits(g takeaway.Game, from, to int) error {
 	return err
 }
 
-// Outcomes is the table of a take-away game from from to to matches, at most
-// 2000: for each number its outcome, for the player to move, 16 to a row.
+// Outcomes is the table of a take-away game for at most 2000 numbers of matches:
+// the outcome of each, for the player to move, 16 to a row.
 func Outcomes(g takeaway.Game, from, to int) View {
 	if err := fits(g, from, to); err != nil {
 		return Same(err)
@@ -137,8 +138,8 @@ func (s Sentences) Text(l Language) string {
 	return strings.Join(lines, "\n")
 }
 
-// Reasons says for each number of matches from from to to, at most 2000, why it
-// has its outcome, as the article does: "29 wins, because 29 − 10 = 19 loses".
+// Reasons says for at most 2000 numbers of matches why each has its outcome, as the
+// article does: "29 wins, because 29 − 10 = 19 loses".
 func Reasons(g takeaway.Game, from, to int) View {
 	if err := fits(g, from, to); err != nil {
 		return Same(err)
