@@ -163,6 +163,9 @@ func RecursionWork(game nim.Setup) Figure {
 		if c.Mismatch != nil {
 			return failed(fmt.Errorf("plots: recursion and nim-sum differ at %v", c.Mismatch))
 		}
+		if c.Looks == 0 {
+			return failed(fmt.Errorf("plots: no move in %v: there is no work to draw", c.Start))
+		}
 		looks = append(looks, plotter.XY{X: float64(i + 1), Y: float64(c.Looks)})
 		reads = append(reads, plotter.XY{X: float64(i + 1), Y: float64(i + 1)})
 	}

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"errors"
 	"fmt"
 	"image/color"
 
@@ -235,8 +234,11 @@ func shortPlay(p nimkit.Play) view.Words {
 // on yellow and the digits that change in a ring. Heaps are counted from 0. Where
 // no such move makes all columns even, the figure is an error.
 func ColumnMove(p nim.Position, heap int) Figure {
+	if err := unfit(p); err != nil {
+		return failed(err)
+	}
 	r, err := p.Repair(heap)
-	if err = errors.Join(unfit(p), err); err != nil {
+	if err != nil {
 		return failed(err)
 	}
 	const cell, left, between, top, bottom = 30, 44, 74, 62, 48

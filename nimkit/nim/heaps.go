@@ -132,15 +132,15 @@ func (s Setup) solve() (*nimkit.Graph, error) {
 }
 
 // tooMany reports whether there are more than mostPositions for certain, so that
-// nobody waits for a search: where one match may be taken every smaller position
-// can be reached.
+// nobody waits for a search: the smallest take can be repeated in every heap.
 func (s Setup) tooMany() bool {
-	if s.takes != nil && !slices.Contains(s.takes, 1) {
-		return false
+	least := uint64(1)
+	if s.takes != nil {
+		least = slices.Min(s.takes)
 	}
 	positions := 1.0
 	for i, h := range s.heaps {
-		positions *= float64(h) + 1
+		positions *= float64(h/least) + 1
 		if s.sorted {
 			positions /= float64(i + 1) // at most so many orders are one
 		}

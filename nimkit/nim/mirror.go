@@ -12,7 +12,10 @@ import (
 // equal to what the opponent's was.
 //
 // If the opponent was handed a loss, in normal play the answer hands over a loss
-// again: the nim-sum has not changed. In misère play see [MirrorHolds].
+// again: the nim-sum has not changed. In misère play it does so too, unless the two
+// equal heaps were the last of two matches or more and the opponent takes one down
+// to 1 or 0: then the position is at its [TurningPoint], and the copy leaves an even
+// number of ones.
 func Mirror(now Position, opponent Move) (Move, bool) {
 	for i, h := range now {
 		if i != opponent.Heap && h == opponent.From && opponent.To < opponent.From {
@@ -20,20 +23,6 @@ func Mirror(now Position, opponent Move) (Move, bool) {
 		}
 	}
 	return Move{}, false
-}
-
-// MirrorHolds reports whether the answer of [Mirror] hands over a loss again,
-// when the opponent was handed a loss.
-//
-// In misère play it does unless the two equal heaps were the last of two matches
-// or more and the opponent takes one down to 1 or 0: then the position is at its
-// turning point (see [TurningPoint]) and the copy leaves an even number of ones.
-func MirrorHolds(now Position, opponent Move, play nimkit.Play) bool {
-	if !isMisere(play) || opponent.From < 2 || opponent.To > 1 {
-		return true
-	}
-	t, turning := now.TurningPoint()
-	return !turning || now[t.Heap] != opponent.From
 }
 
 // MirrorCase is one use of the sub-rule: a loss was handed over, the opponent

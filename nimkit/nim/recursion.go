@@ -30,7 +30,7 @@ type Recursion struct {
 
 // MaxRecursion bounds the work of a [Recursion]: the number of positions below
 // its start times the number of moves from there.
-const MaxRecursion = 1 << 28
+const MaxRecursion = 1 << 26
 
 // NewRecursion prepares the recursion for all positions with at most as many
 // matches in each heap as start. The error says when that is more than
@@ -38,6 +38,9 @@ const MaxRecursion = 1 << 28
 func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 	if err := CheckPlay(play); err != nil {
 		return nil, err
+	}
+	if len(start) > 64 { // even heaps of one match make more positions
+		return nil, fmt.Errorf("nim: recursion: %d heaps: at most 64", len(start))
 	}
 	r := &Recursion{start: slices.Clone(start), play: play, steps: make([]int, len(start))}
 	size, matches := 1, 0
@@ -162,6 +165,9 @@ func (s Setup) CheckBouton() (BoutonCheck, error) {
 func (s Setup) CheckGrowing() ([]BoutonCheck, error) {
 	if len(s.heaps) == 0 {
 		return nil, errors.New("nim: no heaps: there is nothing to compare")
+	}
+	if _, err := s.recursion(); err != nil { // before the first is worked out
+		return nil, err
 	}
 	checks := make([]BoutonCheck, len(s.heaps))
 	for i := range checks {

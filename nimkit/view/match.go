@@ -77,20 +77,6 @@ func Machine(m match.Machine) View {
 	return t
 }
 
-// Series says how a series of games ended.
-func Series(s match.Series) Words {
-	wins, err := s.Wins()
-	if err != nil {
-		return Same(err)
-	}
-	names := PlayerNames(s)
-	return Words{
-		NL: "%d spelen vanaf %v: %s wint er %d, %s %d.",
-		DE: "%d Spiele ab %v: %s gewinnt %d, %s %d.",
-		EN: "%d games from %v: %s wins %d, %s %d.",
-	}.Sprintf(len(s.Games), s.Start, names[0], wins[0], names[1], wins[1])
-}
-
 // PlayerNames are the names of the two players of a series, by how they play: A
 // and B if both play in the same way.
 func PlayerNames(s match.Series) [2]Words {

@@ -124,6 +124,9 @@ func columnChange(c nim.Change) Words {
 // time being, and what is put back. Heaps are counted from 0. Where no such move
 // makes all columns even it says why.
 func Repair(p nim.Position, heap int) View {
+	if err := unfit(p); err != nil {
+		return Same(err)
+	}
 	r, err := p.Repair(heap)
 	if err != nil {
 		return Same(err)
@@ -239,6 +242,14 @@ func NimMove(m nim.Move) Words {
 	return Words{NL: "stapel %d: %d → %d", DE: "Haufen %d: %d → %d", EN: "heap %d: %d → %d"}.Sprintf(m.Heap+1, m.From, m.To)
 }
 
+// heapsName is a position, or how many heaps it has if they are many.
+func heapsName(p nim.Position) Words {
+	if len(p) <= mostHeaps {
+		return Same(p)
+	}
+	return Words{NL: "Een stand met %d stapels", DE: "Eine Stellung mit %d Haufen", EN: "A position of %d heaps"}.Sprintf(len(p))
+}
+
 // mostWinning is how many winning moves are named.
 const mostWinning = 12
 
@@ -248,10 +259,7 @@ func WinningMoves(p nim.Position, play nimkit.Play) View {
 	if err := nim.CheckPlay(play); err != nil {
 		return Same(err)
 	}
-	name, wins := Same(p), p.Winning(play)
-	if len(p) > mostHeaps {
-		name = Words{NL: "Een stand met %d stapels", DE: "Eine Stellung mit %d Haufen", EN: "A position of %d heaps"}.Sprintf(len(p))
-	}
+	name, wins := heapsName(p), p.Winning(play)
 	s := Sentences{Words{
 		NL: "%s is %s (%s).", DE: "%s ist %s (%s).", EN: "%s is a %s (%s).",
 	}.Sprintf(name, Outcome(p.Outcome(play)), PlayName(play))}
@@ -386,7 +394,7 @@ func lettered(p nim.Position, o nimkit.Outcome) Cell {
 // TurningPoint says what to do at the turning point of misère play, and what
 // normal play does there; or that the position is none.
 func TurningPoint(p nim.Position) Sentences {
-	name := Same(fmt.Sprintf("%.60v", p))
+	name := heapsName(p)
 	t, ok := p.TurningPoint()
 	if !ok {
 		return Sentences{Words{

@@ -21,17 +21,22 @@ type Match struct {
 	Play          nimkit.Play
 }
 
-// MaxMoves is the most moves that a [Match] makes in one game. (Two players who
-// take one match at a time from a heap of 2^63 would never be done.)
-const MaxMoves = 5_000
+// A [Match] has at most MaxHeaps heaps, and makes at most MaxMoves moves in one
+// game. (Two players who take one match at a time from a heap of 2^63 would never
+// be done.)
+const (
+	MaxHeaps = 1_000
+	MaxMoves = 5_000
+)
 
 // Run plays from a start to the end. The game is stopped, with the reason in
 // Stopped, when a player breaks a rule, when it is not over after [MaxMoves], and
-// before it begins when a [Machine] could not play it.
+// before it begins when it has more than [MaxHeaps] or a [Machine] could not play it.
 func (m Match) Run(start nim.Position) nim.Played {
 	g := nim.Played{Start: slices.Clone(start), Play: m.Play}
-	if g.Stopped = nim.CheckPlay(m.Play); g.Stopped != nil {
-		return g
+	g.Stopped = nim.CheckPlay(m.Play)
+	if len(start) > MaxHeaps {
+		g.Stopped = fmt.Errorf("match: %d heaps: a match has at most %d", len(start), MaxHeaps)
 	}
 	players := [2]Player{perfectly(m.First), perfectly(m.Second)}
 	for _, player := range players {

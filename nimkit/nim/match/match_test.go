@@ -27,7 +27,7 @@ func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 // no move of its is ever judged a mistake.
 func TestPerfectWins(t *testing.T) {
 	for _, play := range plays {
-		opponents := []match.Player{match.Perfect{}, match.NewRandom(1), match.Copycat{}, match.Copycat{Else: match.NewRandom(2)}}
+		opponents := []match.Player{match.Perfect{}, match.NewRandom(1), match.Copycat{}}
 		for p := range below(t, nim.Position{4, 4, 4, 4}, play).Positions() {
 			for _, opponent := range opponents {
 				m := match.Match{First: match.Perfect{}, Second: opponent, Play: play}
@@ -164,6 +164,7 @@ func TestStopped(t *testing.T) {
 		moves int
 	}{
 		"not over after 5000 moves": {match.Match{}.Run(nim.Position{1 << 63, 1 << 63}), match.MaxMoves},
+		"1001 heaps":                {match.Match{}.Run(make(nim.Position, 1001)), 0},
 		"Play(9)":                   {match.Match{Play: 9}.Run(nim.Position{1}), 0},
 		"Nimatron":                  {match.Match{Second: match.Nimatron()}.Run(nim.Position{8}), 0},
 		"misère play is not known":  {match.Match{First: match.Nimatron(), Second: match.Nimrod(), Play: nimkit.Misere}.Run(nim.Position{1}), 0},

@@ -23,15 +23,15 @@ func (b Believes) Choose(p nim.Position, _ nimkit.Play, last nim.Move) nim.Move 
 }
 
 // Copycat answers a move in one of two equal heaps by the same move in the other
-// (see [nim.Mirror]), and leaves every other to Else, [Perfect] if it is nil.
-type Copycat struct{ Else Player }
+// (see [nim.Mirror]), and else is [Perfect].
+type Copycat struct{}
 
 // Choose implements [Player].
-func (c Copycat) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
+func (Copycat) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
 	if m, ok := nim.Mirror(p, last); ok {
 		return m
 	}
-	return perfectly(c.Else).Choose(p, play, last)
+	return Perfect{}.Choose(p, play, last)
 }
 
 // Random plays every legal move with the same chance. The same seed gives the
