@@ -63,7 +63,7 @@ func TestNimFiguresThatFail(t *testing.T) {
 		"a game of 100":       Series(match.Match{}.Series(nim.Position{50, 50}, 2)),
 		"-1 games":            Erring(match.Trial{Start: nim.Position{1}, Games: -1}),
 		"Play(9)":             Erring(match.Trial{Start: nim.Position{1}, Games: 1, Play: 9}),
-		"1002001 positions":   RecursionWork(nim.Heaps(1000, 1000, 1000, 1000, 1000)),
+		"than 67108864":       RecursionWork(nim.Heaps(1000, 1000, 1000, 1000, 1000)),
 		"no move in (0)":      RecursionWork(nim.Heaps(0, 3)),
 		"no heaps":            RecursionWork(nim.Heaps()),
 		"of 41 heaps":         Heaps(make(nim.Position, 41)),

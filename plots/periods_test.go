@@ -10,6 +10,6 @@ func TestPeriodsOfManySets(t *testing.T) {
 		"largest take 1000: a figure holds":        PeriodCounts(1000),
 		"largest take 25: a figure holds 3 to 24":  PeriodsOfThree(25),
 		"largest take -1: a figure holds 3 to 24":  PeriodsOfThree(-1),
-		"largest take 100: a figure holds 2 to 24": PeriodsOfTwo(100),
+		"largest take 100: a figure holds 2 to 40": PeriodsOfTwo(100),
 	})
 }

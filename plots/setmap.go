@@ -102,9 +102,8 @@ func SetMap(sets ...nimkit.Sequenced) Figure {
 // PeriodsOfTwo draws the periods of the nim-values of all sets {a, b} with b up to
 // largest, from 2 to 40, as a heat map: a to the right, b upwards.
 func PeriodsOfTwo(largest int) Figure {
-	const most = 40
-	if largest < 2 || largest > most {
-		return failed(fmt.Errorf("plots: sets of two numbers up to %d: the largest is from 2 to %d", largest, most))
+	if err := within("largest take", largest, 2, 40); err != nil {
+		return failed(err)
 	}
 	g := Grid{
 		Title: view.Words{NL: "Periode van {a, b}", DE: "Periode von {a, b}", EN: "Period of {a, b}"},

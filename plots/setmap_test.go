@@ -33,7 +33,7 @@ func TestSetMap(t *testing.T) {
 	checkFigure(t, "setmap_unknown", SetMap(octal.Officers.UpTo(20), octal.Grundy.UpTo(30)))
 	for want, f := range map[string]Figure{
 		"0 rows": SetMap(), "from 0 to 61": SetMap(octal.Nim.UpTo(61)), "heap of -1": SetMap(octal.Nim.UpTo(-1)),
-		"of no game": SetMap(nil), "up to 1": PeriodsOfTwo(1), "up to 41": PeriodsOfTwo(41),
+		"of no game": SetMap(nil), "largest take 1:": PeriodsOfTwo(1), "largest take 41:": PeriodsOfTwo(41),
 	} {
 		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)
