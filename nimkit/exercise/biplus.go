@@ -18,9 +18,9 @@ func Biplus(number int) Question {
 
 func tenSums() Question {
 	tasks := biplus.Tasks(1)
-	var written []string
+	var written []string // with blanks at which no line is broken
 	for _, t := range tasks {
-		written = append(written, fmt.Sprintf("%d ++ %d", t.M, t.N))
+		written = append(written, fmt.Sprintf("%d\u00a0++\u00a0%d", t.M, t.N))
 	}
 	sums := strings.Join(written, ",  ")
 	return Question{

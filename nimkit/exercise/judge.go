@@ -79,6 +79,7 @@ func (t truth) judge(answer []entry) Verdict {
 		for _, m := range t.foreseen {
 			if m.is == t.many.joined(answer) {
 				v.Says = sentences(v.Says, m.says)
+				break
 			}
 		}
 	}

@@ -109,10 +109,20 @@ func whole(word string) (string, bool) {
 	return strconv.FormatInt(n, 10), true
 }
 
+// upper makes capitals of the letters a to z.
+func upper(s string) string {
+	return strings.Map(func(c rune) rune {
+		if 'a' <= c && c <= 'z' {
+			return c - 'a' + 'A'
+		}
+		return c
+	}, s)
+}
+
 func (r reading) letters(text string) ([]entry, Verdict) {
 	var entries []entry
 	for _, word := range words(text, "()\"'") {
-		for _, c := range strings.ToUpper(word) {
+		for _, c := range upper(word) {
 			is, ok := outcomeOf[c]
 			if !ok {
 				return nil, unreadable("no letter", word)
@@ -124,7 +134,7 @@ func (r reading) letters(text string) ([]entry, Verdict) {
 }
 
 func (r reading) tower(text string) ([]entry, Verdict) {
-	said := strings.ToUpper(strings.Join(words(text, "()\"'"), ""))
+	said := upper(strings.Join(words(text, "()\"'"), ""))
 	if said == "" {
 		return nil, Verdict{}
 	}

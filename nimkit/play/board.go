@@ -320,7 +320,11 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 		place[s.write(at)] = at
 	}
 	var line []int
-	for i, word := range strings.Split(rest, ">") {
+	between := ">"
+	if s.scene.names != nil {
+		between = " > " // a name may have one of these signs in it
+	}
+	for i, word := range strings.Split(rest, between) {
 		at, ok := place[strings.TrimSpace(word)]
 		if !ok {
 			return nimkit.Record[any]{}, fmt.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"strings"
 
 	"nimlab/nimkit"
@@ -22,7 +23,7 @@ func listScene(g *nimkit.Graph) scene {
 			return []int{at}
 		},
 		names: func(n int) string {
-			return strings.ReplaceAll(view.PositionName(g.Position(n)), "\n", " ")
+			return cmp.Or(strings.Join(strings.Fields(view.PositionName(g.Position(n))), " "), "∅")
 		},
 		still: view.Words{NL: "positie %s", DE: "Stellung %s", EN: "position %s"}.Sprintf(view.PositionName(g.Position(g.Start()))),
 	}

@@ -513,30 +513,30 @@ kinds.board = async (root, knows) => {
     if (!over() || !now) return;
     const moves = judged(), wrong = moves.filter(m => m.wrong), last = wrong[wrong.length - 1];
     record.append(make("h4", {}, say("record")));
-    record.append(make("p", {}, !last ? say("no mistakes") : say("decided", {n: last.k + 1, who: say(who(last.k)), move: move(last.p, last.q)}) +
+    record.append(make("p", {}, !last ? say("no mistakes") + (outcome(line[0].at) === DRAW ? "" : " " + say(outcome(line[0].at) === WIN ? "start won" : "start lost")) : say("decided", {n: last.k + 1, who: say(who(last.k)), move: move(last.p, last.q)}) +
       (!two() && !wrong.some(m => who(m.k) === "you") ? " " + say("your good") : "")));
     record.append(history());
     const rows = moves.map(m => {
       const sign = m.wrong ? "✗" : m.before === LOSS ? "–" : "✓";
-      const row = [m.k + 1, say(who(m.k)), move(m.p, m.q), sign + " " + say("judge " + m.before + m.after), m.wrong ? move(m.p, m.right[0]) + (m.right.length > 1 ? ` (+${m.right.length - 1})` : "") : ""];
+      const row = [m.k + 1, say(who(m.k)), move(m.p, m.q), sign + " " + say("judge " + m.before + m.after)];
+      if (last) row.push(m.wrong ? move(m.p, m.right[0]) + (m.right.length > 1 ? ` (+${m.right.length - 1})` : "") : "");
       row.row = m.wrong ? (m === last ? "wrong last" : "wrong") : "";
       return row;
     });
-    record.append(grid(["", "player", "move", "verdict", "right was"].map(w => w && say(w)), rows));
+    record.append(grid(["", "player", "move", "verdict", ...(last ? ["right was"] : [])].map(w => w && say(w)), rows));
   }
   // history draws who was winning after each move, and how far off the end was.
   function history() {
-    const step = Math.max(26, Math.min(46, 560 / (now + 1))), middle = 66, far = 40, wide = 108 + step * now;
+    const step = Math.max(26, Math.min(44, 600 / (now + 1))), middle = 74, far = 44, wide = Math.max(210, 44 + step * now);
     const most = Math.max(1, ...line.slice(0, now + 1).map(l => left(l.at)));
     const spots = line.slice(0, now + 1).map((l, k) => {
       const o = outcome(l.at), toMove = k % 2 === 0 ? 1 : -1, side = o === DRAW ? 0 : o === WIN ? toMove : -toMove;
-      return {k, o: side > 0 ? "a" : side < 0 ? "b" : "d", x: 84 + step * k, y: middle - side * (14 + (far - 14) * (1 - left(l.at) / most)), n: left(l.at)};
+      return {k, o: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - left(l.at) / most)), n: left(l.at)};
     });
     const wrong = new Set(judged().filter(m => m.wrong).map(m => m.k + 1));
     const picture = make("svg", {viewBox: `0 0 ${wide} ${2 * middle}`, width: wide, height: 2 * middle, class: "history", role: "img", "aria-label": say("history")},
-      make("path", {d: `M78 ${middle}H${wide - 8}`, class: "axis"}),
-      make("text", {x: 4, y: middle - 26, "font-size": 12, fill: "currentColor"}, capital(say("above", {who: say(who(0))}))),
-      make("text", {x: 4, y: middle + 34, "font-size": 12, fill: "currentColor"}, capital(say("above", {who: say(who(1))}))),
+      make("path", {d: `M4 ${middle}H${wide - 4}`, class: "axis"}),
+      ...[0, 1].map(k => make("text", {x: 4, y: k ? 2 * middle - 4 : 13, "font-size": 12.5, fill: "currentColor"}, "▲▼"[k] + " " + say(who(k) + " ahead"))),
       make("path", {class: "course", d: "M" + spots.map(s => `${s.x} ${s.y}`).join("L")}),
       ...spots.flatMap(s => [
         wrong.has(s.k) && make("circle", {cx: s.x, cy: s.y, r: 14, class: "slip"}),
@@ -558,7 +558,7 @@ kinds.board = async (root, knows) => {
   }
   function load(string) {
     const [, play, rest] = /^\s*(normal|misère):([^]*)$/.exec(string) || [];
-    const words = rest === undefined ? [] : rest.split(">").map(w => w.trim());
+    const words = rest === undefined ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
     const place = new Map(Array.from({length: table.count}, (_, at) => [write(at), at]));
     if (!words.length || place.get(words[0]) !== knows.start || knows.fixed && (play !== "normal") !== knows.misere) {
       copied.textContent = say("no text");
@@ -615,6 +615,7 @@ function seal(...parts) {
 }
 
 const OUTCOMES = {W: "W", G: "W", L: "L", V: "L", D: "D", R: "D", U: "D"};
+const upper = s => s.replace(/[a-z]/g, c => c.toUpperCase());
 const COLOURS = {W: "W", B: "B", S: "B", Z: "B"};
 
 // readAnswer reads an answer as exercise/read.go does: a list of what each entry is
@@ -629,13 +630,13 @@ function readAnswer(q, text) {
   const entries = [];
   switch (q.kind) {
   case "letter":
-    for (const word of words(text, "()\"'")) for (const c of word.toUpperCase()) {
+    for (const word of words(text, "()\"'")) for (const c of upper(word)) {
       if (!OUTCOMES[c]) return bad("no letter", word);
       entries.push({is: OUTCOMES[c], said: c});
     }
     return entries;
   case "tower": {
-    const said = words(text, "()\"'").join("").toUpperCase();
+    const said = upper(words(text, "()\"'").join(""));
     if ([...said].some(c => !COLOURS[c])) return bad("no tower", text);
     return said ? [{is: [...said].map(c => COLOURS[c]).join(""), said}] : [];
   }

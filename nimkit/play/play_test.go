@@ -140,7 +140,7 @@ func TestWordsAndScriptMatch(t *testing.T) {
 	for _, m := range regexp.MustCompile(`"([a-z][A-Za-z ]*|[ABI])"`).FindAllStringSubmatch(scriptFile, -1) {
 		said[m[1]] = true
 	}
-	built := regexp.MustCompile(`^(turn of|end|lies|judge|rule) |( won|where)$|^[WLDAB]$|^(white|black|board)$`)
+	built := regexp.MustCompile(`^(turn of|end|lies|judge|rule) |( won| ahead|where)$|^[WLDAB]$|^(white|black|board)$`)
 	for name, w := range boardWords {
 		if _, rest, ok := strings.Cut(name, ":"); ok {
 			name = rest
