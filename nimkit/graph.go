@@ -32,6 +32,9 @@ func (g *Graph) Graph() (*Graph, error) { return g, nil }
 // Play is who wins at the end.
 func (g *Graph) Play() Play { return g.play }
 
+// In is the same game in the other or the same play.
+func (g *Graph) In(play Play) *Graph { return &Graph{play, g.over} }
+
 // Len is how many positions there are.
 func (g *Graph) Len() int { return g.over.count() }
 

@@ -1,0 +1,154 @@
+package exercise
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"time"
+
+	"nimlab/nimkit"
+)
+
+// entriesOf are values as they print themselves.
+func entriesOf[T any](values []T) []entry {
+	entries := make([]entry, len(values))
+	for i, v := range values {
+		s := fmt.Sprint(v)
+		entries[i] = entry{s, s}
+	}
+	return entries
+}
+
+func spelled[T any](values []T) []string {
+	words := make([]string, len(values))
+	for i, v := range values {
+		words[i] = fmt.Sprint(v)
+	}
+	return words
+}
+
+// List checks a list, entry by entry and in order, places counted from 1, and says
+// how far it is right.
+func List[T comparable](answer, right []T) Verdict {
+	return truth{many: list, right: spelled(right), from: 1}.judge(entriesOf(answer))
+}
+
+// Set checks a list in which the order does not count and nothing may stand twice.
+func Set[T comparable](answer, right []T) Verdict {
+	return truth{many: set, right: spelled(right)}.judge(entriesOf(answer))
+}
+
+// Answers checks the answers to a sheet of tasks, counted from 1: how many are
+// right, and which tasks to look at again. Tasks behind the last answer are open.
+func Answers[T comparable](answers, right []T) Verdict {
+	return truth{many: sheet, right: spelled(right), from: 1}.judge(entriesOf(answers))
+}
+
+// Value checks a single answer. A zero is an answer like any other.
+func Value[T comparable](answer, right T) Verdict {
+	return truth{many: one, right: []string{fmt.Sprint(right)}}.judge(entriesOf([]T{answer}))
+}
+
+// mostLetters is how many outcomes [Letters] compares.
+const mostLetters = 100_000
+
+// Letters checks outcomes written as letters against the first n of a sequence, for
+// 0, 1, 2, … in turn. The letters are those of any of the three languages: W or G
+// for a win, L or V for a loss, D, R or U for a draw. A nil sequence, and an n that
+// is not from 1 to 100,000, leave nothing to compare with.
+func Letters(answer []string, right iter.Seq[nimkit.Outcome], n int) Verdict {
+	if right == nil || n < 1 || n > mostLetters {
+		return wrong(says("no truth"))
+	}
+	var entries []entry
+	for _, s := range answer {
+		read, v := reading{kind: letter, many: list}.read(s)
+		if v.Open {
+			return v
+		}
+		entries = append(entries, read...)
+	}
+	t := truth{many: list}
+	for o := range right {
+		if t.right = append(t.right, o.String()); len(t.right) == n {
+			break
+		}
+	}
+	return t.judge(entries)
+}
+
+// patience is how long a reader's program may take for one number, and in all.
+const (
+	patience = 5 * time.Second
+	allTime  = 20 * time.Second
+)
+
+// Function checks a reader's program against the truth on from, …, to, and names
+// the first place where they part. A nil program counts as not given. One that
+// panics has its panic told, and one that does not come back within five seconds is
+// left alone.
+func Function[T comparable](program, right func(int) T, from, to int) Verdict {
+	if right == nil {
+		return wrong(says("no truth"))
+	}
+	return check(program, func(n int, answer T) bool { return right(n) == answer }, from, to, patience, allTime)
+}
+
+// check runs a program on from, …, to and asks of every answer whether it is right.
+func check[T any](program func(int) T, right func(n int, answer T) bool, from, to int, patience, all time.Duration) Verdict {
+	if program == nil {
+		return open()
+	}
+	if from > to {
+		return wrong(says("nothing", "from", from, "to", to))
+	}
+	type result struct {
+		answer T
+		failed any
+	}
+	results, ask := make(chan result, 1), make(chan int, 1)
+	defer close(ask)
+	go func() {
+		for n := range ask {
+			var r result
+			func() {
+				defer func() { r.failed = recover() }()
+				r.answer = program(n)
+			}()
+			results <- r
+		}
+	}()
+	timer := time.NewTimer(patience)
+	defer timer.Stop()
+	end := time.Now().Add(all)
+	for n := from; ; n++ {
+		timer.Reset(patience)
+		ask <- n
+		var r result
+		select {
+		case r = <-results:
+		case <-timer.C:
+			return wrong(says("hangs", "place", n, "n", patience.Seconds()))
+		}
+		if r.failed != nil {
+			return wrong(says("panics", "place", n, "said", brief(fmt.Sprint(r.failed))))
+		}
+		good, failed := try(right, n, r.answer)
+		switch {
+		case failed != nil:
+			return wrong(says("truth fails", "place", n, "said", brief(fmt.Sprint(failed))))
+		case !good:
+			return wrong(says("wrong value", "place", n, "said", brief(fmt.Sprint(r.answer))))
+		case n == to || n == math.MaxInt:
+			return Verdict{Right: true, Says: says("checked", "from", from, "to", to)}
+		case time.Now().After(end):
+			return Verdict{Right: true, Says: says("checked some", "from", from, "to", n)}
+		}
+	}
+}
+
+// try asks whether an answer is right, and catches a panic.
+func try[T any](right func(int, T) bool, n int, answer T) (good bool, failed any) {
+	defer func() { failed = recover() }()
+	return right(n, answer), nil
+}

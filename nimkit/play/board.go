@@ -1,0 +1,413 @@
+package play
+
+import (
+	"fmt"
+	"html"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
+)
+
+// A GameBoard is a game that can be played on the page. [Board] makes one.
+type GameBoard struct {
+	game  nimkit.Playable
+	coins bool
+}
+
+var _ view.View = GameBoard{}
+
+// Board puts a game on a board. It is drawn by the type of its positions: matches
+// in heaps, pins in a row, cards, towers, counters on Nimbi's points, a strip for
+// one number, squares for two, and a list of options for anything else.
+//
+// The reader plays against the machine or against another, begins or not, in normal
+// or in misère play, takes moves back, asks for a hint and why, and has the game
+// judged move by move when it is over.
+//
+// A game of more than [MaxPositions] positions, or with a table of more than
+// [MaxBytes], is shown as a [*SizeError].
+func Board(game nimkit.Playable) GameBoard { return GameBoard{game: game} }
+
+// Coins is the same board with heaps drawn as piles of coins.
+func (b GameBoard) Coins() GameBoard {
+	b.coins = true
+	return b
+}
+
+// set is a board with its table made.
+type set struct {
+	graph *nimkit.Graph
+	scene scene
+	table *table
+}
+
+func (b GameBoard) set() (set, error) {
+	if b.game == nil {
+		return set{}, fmt.Errorf("play: a board without a game")
+	}
+	g, err := b.game.Graph()
+	if err != nil {
+		return set{}, err
+	}
+	if n := g.Len(); n > MaxPositions {
+		return set{}, &SizeError{Positions: n}
+	}
+	s := sceneOf(g, b.coins)
+	t, err := tableOf(g, s)
+	return set{g, s, t}, err
+}
+
+// names are those of all positions, for a list.
+func (s set) names() []string {
+	if s.scene.names == nil {
+		return nil
+	}
+	names := make([]string, len(s.table.vertex))
+	for i, n := range s.table.vertex {
+		names[i] = s.scene.names(n)
+	}
+	return names
+}
+
+// knownBoard is what the script is told of a board.
+type knownBoard struct {
+	Table  string `json:"table"`
+	Reads  string `json:"reads"`
+	Kind   string `json:"kind"`
+	Start  int    `json:"start"`
+	Misere bool   `json:"misere"`
+	Fixed  bool   `json:"fixed"`
+	Direct bool   `json:"direct"`
+	// Columns says what is written in base two: the heaps, or their nim-values.
+	Columns string            `json:"columns,omitempty"`
+	Words   map[string]string `json:"words"`
+}
+
+// outcomes are those that the script calls 0, 1 and 2.
+var outcomes = []nimkit.Outcome{nimkit.Draw, nimkit.Loss, nimkit.Win}
+
+// HTML is the board, with a picture of the start for where scripts do not run.
+func (b GameBoard) HTML(l view.Language) string {
+	s, err := b.set()
+	if err != nil {
+		return failed(err)
+	}
+	packed, err := s.table.pack(s.graph, s.names())
+	if err != nil {
+		return failed(err)
+	}
+	knows := knownBoard{
+		Table: packed, Reads: s.scene.reads, Kind: s.scene.kind, Start: s.table.start,
+		Misere: s.graph.Play() == nimkit.Misere, Fixed: s.scene.fixed || sameInBoth(s.graph),
+		Direct: s.scene.direct, Columns: s.columns(), Words: map[string]string{
+			"rule normal": s.rule(nimkit.Normal).In(l), "rule misère": s.rule(nimkit.Misere).In(l),
+		},
+	}
+	for i, name := range []string{"D", "L", "W"} {
+		knows.Words[name] = view.Letter(outcomes[i]).In(l)
+	}
+	for before, o := range outcomes {
+		for after, p := range outcomes {
+			knows.Words[fmt.Sprintf("judge %d%d", before, after)] = view.Judgement(o, p).In(l)
+		}
+	}
+	for name, w := range boardWords {
+		if kind, rest, special := strings.Cut(name, ":"); special {
+			if kind != s.scene.kind {
+				continue
+			}
+			name = rest
+		}
+		knows.Words[name] = w.In(l)
+	}
+	still := `<p class="rule">` + html.EscapeString(s.rule(s.graph.Play()).In(l)) + `</p><div class="stage">` + s.scene.svg +
+		`</div><p class="unscripted">` + html.EscapeString(s.words().In(l)) + `</p>`
+	return live("board", l, boardWords["board"].In(l), knows, still)
+}
+
+// Text says what the board shows at the start.
+func (b GameBoard) Text(l view.Language) string {
+	s, err := b.set()
+	if err != nil {
+		return err.Error()
+	}
+	return s.rule(s.graph.Play()).In(l) + " " + s.words().In(l)
+}
+
+// words are for a page on which scripts do not run.
+func (s set) words() view.Words {
+	return view.Words{
+		NL: "Hier ligt een spel: %s. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.",
+		DE: "Hier liegt ein Spiel bereit: %s. Führe die Zelle aus oder vertraue diesem Notebook, dann kannst du es spielen.",
+		EN: "A game is laid out here: %s. Run the cell, or trust this notebook, to play it.",
+	}.Sprintf(s.scene.still)
+}
+
+// rule says what a move is and who has won at the end.
+func (s set) rule(play nimkit.Play) view.Words {
+	how := howToMove[s.scene.kind]
+	switch takes, free := s.takes(); {
+	case s.scene.kind != "heaps" && s.scene.kind != "strip":
+	case len(takes) > 0:
+		how = howToMove[s.scene.kind+", takes"].Sprintf(view.Words{NL: oneOf(takes, view.Dutch), DE: oneOf(takes, view.German), EN: oneOf(takes, view.English)})
+	case s.scene.kind == "heaps" && !free:
+		how = howToMove["heaps, rule"]
+	}
+	if s.scene.kind == "cards" {
+		return how
+	}
+	end := play.String()
+	switch _, byPlay := s.graph.NimValue(s.graph.Start()); {
+	case !byPlay && s.scene.kind == "strip" && s.endsStuck():
+		end += ", stuck"
+	case !byPlay:
+		end = "itself"
+	case s.scene.kind == "strip" && s.endsEmpty():
+		end += ", zero"
+	case s.scene.reads == "pile" && s.scene.kind != "towers" && s.endsEmpty():
+		end += ", all taken"
+	}
+	return view.Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}.Sprintf(how, endSays[end])
+}
+
+func oneOf(takes []int, l view.Language) string {
+	words := make([]string, len(takes))
+	for i, k := range takes {
+		words[i] = strconv.Itoa(k)
+	}
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	return strings.Join(words[:last], ", ") + or.In(l) + words[last]
+}
+
+// mostTakes is how many numbers a rule names; a game with more is described in
+// other words.
+const mostTakes = 8
+
+// takes are the numbers that may be taken, if they are the same everywhere and not
+// simply all; free says that everything may be taken everywhere.
+func (s set) takes() (takes []int, free bool) {
+	may := map[int]bool{}
+	free = true
+	each := func(from, to []int) {
+		for c := range from {
+			if k := from[c] - to[c]; k > 0 {
+				may[k] = true
+			}
+		}
+	}
+	for at, row := range s.table.rows {
+		all := 0
+		for _, h := range row {
+			all += h
+		}
+		free = free && len(s.table.options[at]) == all
+		for _, o := range s.table.options[at] {
+			each(row, s.table.rows[o])
+		}
+	}
+	if free || len(may) > mostTakes {
+		return nil, free
+	}
+	for at, row := range s.table.rows {
+		can := 0
+		for k := range may {
+			for _, h := range row {
+				if k <= h {
+					can++
+				}
+			}
+		}
+		if can != len(s.table.options[at]) {
+			return nil, false
+		}
+	}
+	return slices.Sorted(maps.Keys(may)), false
+}
+
+// endsEmpty tells whether nothing lies on the table when no move is left.
+func (s set) endsEmpty() bool {
+	for at, options := range s.table.options {
+		if len(options) == 0 && slices.Max(s.table.rows[at]) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// endsStuck tells whether every end but 0 is a draw.
+func (s set) endsStuck() bool {
+	for at, options := range s.table.options {
+		if len(options) == 0 && (s.table.rows[at][0] == 0) == (s.graph.Outcome(s.table.vertex[at]) == nimkit.Draw) {
+			return false
+		}
+	}
+	return true
+}
+
+// columns says what a board of heaps writes in base two when it is asked why: the
+// heaps themselves where everything may be taken, and otherwise what each is worth,
+// if each can come to lie alone.
+func (s set) columns() string {
+	if s.scene.kind != "heaps" {
+		return ""
+	}
+	if _, free := s.takes(); free {
+		return "heaps"
+	}
+	alone := map[[2]int]bool{}
+	for _, row := range s.table.rows {
+		for c, h := range row {
+			rest := 0
+			for d, v := range row {
+				if d != c {
+					rest += v
+				}
+			}
+			if rest == 0 {
+				alone[[2]int{c, h}] = true
+			}
+		}
+	}
+	for _, row := range s.table.rows {
+		for c, h := range row {
+			if !alone[[2]int{c, h}] {
+				return ""
+			}
+		}
+	}
+	return "values"
+}
+
+// sameInBoth tells whether normal and misère play have the same outcomes: then there
+// is nothing to choose.
+func sameInBoth(g *nimkit.Graph) bool {
+	normal, misere := g.In(nimkit.Normal), g.In(nimkit.Misere)
+	for n := range g.All() {
+		if normal.Outcome(n) != misere.Outcome(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// Record judges a game that was played on the board and copied from it as text. The
+// positions are those of the game. The error names the first position that is
+// unknown, or an [*nimkit.IllegalMoveError].
+func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
+	s, err := b.set()
+	if err != nil {
+		return nimkit.Record[any]{}, err
+	}
+	play, rest, ok := strings.Cut(strings.TrimSpace(text), ":")
+	g := s.graph
+	switch {
+	case ok && play == nimkit.Normal.String():
+		g = g.In(nimkit.Normal)
+	case ok && play == nimkit.Misere.String():
+		g = g.In(nimkit.Misere)
+	default:
+		return nimkit.Record[any]{}, fmt.Errorf("play: %.60q is no game copied from a board: it begins with normal: or misère:", text)
+	}
+	place := map[string]int{}
+	for at := range s.table.rows {
+		place[s.write(at)] = at
+	}
+	var line []int
+	between := ">"
+	if s.scene.names != nil {
+		between = " > " // a name may have one of these signs in it
+	}
+	for i, word := range strings.Split(rest, between) {
+		at, ok := place[strings.TrimSpace(word)]
+		if !ok {
+			return nimkit.Record[any]{}, fmt.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
+		}
+		line = append(line, at)
+	}
+	return s.judge(g, line)
+}
+
+// write is a position as it stands in a game that is copied: its numbers, or its
+// name.
+func (s set) write(at int) string {
+	if s.scene.names != nil {
+		return strings.TrimSpace(s.scene.names(s.table.vertex[at]))
+	}
+	numbers := make([]string, len(s.table.rows[at]))
+	for i, v := range s.table.rows[at] {
+		numbers[i] = strconv.Itoa(v)
+	}
+	return strings.Join(numbers, ",")
+}
+
+// judge judges a game given by the places of its positions.
+func (s set) judge(g *nimkit.Graph, line []int) (nimkit.Record[any], error) {
+	after := make([]any, len(line)-1)
+	for i, at := range line[1:] {
+		after[i] = spot{s, at}
+	}
+	r, err := nimkit.Judge(judging{s, g}, g.Play(), any(spot{s, line[0]}), after...)
+	if err != nil {
+		return nimkit.Record[any]{}, err
+	}
+	r.Start = r.Start.(spot).position()
+	for i := range r.Moves {
+		m := &r.Moves[i]
+		m.From, m.To = m.From.(spot).position(), m.To.(spot).position()
+		for k := range m.Right {
+			m.Right[k] = m.Right[k].(spot).position()
+		}
+	}
+	return r, nil
+}
+
+// spot is a position of the table, for [nimkit.Judge].
+type spot struct {
+	set
+	at int
+}
+
+func (p spot) position() any { return p.graph.Position(p.table.vertex[p.at]) }
+
+// String is the position's own.
+func (p spot) String() string { return fmt.Sprint(p.position()) }
+
+// judging is the table as a [nimkit.Expert].
+type judging struct {
+	set
+	in *nimkit.Graph
+}
+
+func (j judging) Outcome(p any, _ nimkit.Play) nimkit.Outcome {
+	return j.in.Outcome(j.table.vertex[p.(spot).at])
+}
+
+func (j judging) RightMoves(p any, _ nimkit.Play) []any {
+	var right []any
+	rights := map[int]bool{}
+	for _, n := range j.in.RightOptions(j.table.vertex[p.(spot).at]) {
+		rights[n] = true
+	}
+	for _, o := range j.table.options[p.(spot).at] {
+		if rights[j.table.vertex[o]] {
+			right = append(right, spot{j.set, o})
+		}
+	}
+	return right
+}
+
+func (j judging) IsMove(p, q any) bool {
+	for _, o := range j.table.options[p.(spot).at] {
+		if o == q.(spot).at {
+			return true
+		}
+	}
+	return false
+}

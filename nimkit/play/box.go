@@ -1,0 +1,75 @@
+package play
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"nimlab/nimkit/exercise"
+	"nimlab/nimkit/view"
+)
+
+// A Box is a question and a field for its answer. [Ask] makes one.
+type Box struct{ question exercise.Question }
+
+var _ view.View = Box{}
+
+// Ask puts a question on the page. The reader types an answer, presses Enter and
+// reads what there is to say about it; hints open one after the other. The page
+// holds hashes of the right answers, never the answers. Where scripts do not run, a
+// line says how to have an answer checked in a cell, and so it does for a question
+// whose answer is a program.
+func Ask(question exercise.Question) Box { return Box{question} }
+
+// knownBox is what the script is told of a question.
+type knownBox struct {
+	exercise.Sealed
+	Hints []string          `json:"mistakes"` // what to say about each mistake that is foreseen
+	Words map[string]string `json:"words"`
+	Type  string            `json:"type"`
+}
+
+// HTML is the question, with the hints folded.
+func (b Box) HTML(l view.Language) string {
+	q := b.question
+	if q.Err() != (view.Words{}) {
+		return failed(fmt.Errorf("%s", q.Err().In(l)))
+	}
+	say := func(name string) string { return html.EscapeString(exercise.Words[name].In(l)) }
+	var s strings.Builder
+	fmt.Fprintf(&s, `<p class="question"><b>%s %d.</b> %s</p>`, say("exercise"), q.Number, html.EscapeString(q.Asks.In(l)))
+	if q.IsProgram() {
+		fmt.Fprintf(&s, `<p>%s</p><pre><code>%s</code></pre>`, say("in a cell"),
+			html.EscapeString("mine := "+q.Wants()+" { … }\n"+q.Cell()))
+	} else {
+		fmt.Fprintf(&s, `<p class="unscripted">%s <code>%s</code></p>`, say("or in a cell"), html.EscapeString(q.Cell()))
+	}
+	for i, h := range q.Hints {
+		name := "hint"
+		if i > 0 {
+			name = "another hint"
+		}
+		fmt.Fprintf(&s, `<details class="hint"><summary>%s</summary><p>%s</p></details>`, say(name), html.EscapeString(h.In(l)))
+	}
+	label := fmt.Sprintf("%s %d", exercise.Words["exercise"].In(l), q.Number)
+	if q.IsProgram() {
+		return plain("box", l, label, s.String())
+	}
+	knows := knownBox{Sealed: q.Sealed(), Hints: []string{}, Type: q.Type.In(l), Words: map[string]string{}}
+	for _, w := range q.Foreseen() {
+		knows.Hints = append(knows.Hints, w.In(l))
+	}
+	for name, w := range exercise.Words {
+		knows.Words[name] = w.In(l)
+	}
+	return live("box", l, label, knows, s.String())
+}
+
+// Text is the question and how to answer it in a cell.
+func (b Box) Text(l view.Language) string {
+	q := b.question
+	if q.Err() != (view.Words{}) {
+		return q.Err().In(l)
+	}
+	return fmt.Sprintf("%s %d. %s\n%s", exercise.Words["exercise"].In(l), q.Number, q.Asks.In(l), q.Cell())
+}

@@ -1,0 +1,475 @@
+package browser
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/play"
+	"nimlab/nimkit/tower"
+	"nimlab/nimkit/view"
+)
+
+func wythoff(p [2]int, move func([2]int)) {
+	for k := 1; k <= p[0]; k++ {
+		move([2]int{p[0] - k, p[1]})
+	}
+	for k := 1; k <= p[1]; k++ {
+		move([2]int{p[0], p[1] - k})
+	}
+	for k := 1; k <= min(p[0], p[1]); k++ {
+		move([2]int{p[0] - k, p[1] - k})
+	}
+}
+
+func takeSet(takes ...int) nimkit.Rules[int] {
+	return func(n int, move func(int)) {
+		for _, k := range takes {
+			if k <= n {
+				move(n - k)
+			}
+		}
+	}
+}
+
+func dropLetter(s string, move func(string)) {
+	for i := range s {
+		move(s[:i] + s[i+1:])
+	}
+}
+
+// stuck is a game with draws: whoever cannot take though something lies there has
+// drawn.
+var stuck = nimkit.WithEnd(takeSet(2, 5), func(n int) nimkit.End {
+	if n > 0 {
+		return nimkit.Stuck
+	}
+	return nimkit.ByPlay
+})
+
+// boards are one of each kind.
+func boards() map[string]play.GameBoard {
+	board := nimbi.Standard()
+	return map[string]play.GameBoard{
+		"heaps":    play.Board(nim.Heaps(1, 3, 5, 7).Misere()),
+		"sorted":   play.Board(nim.Heaps(2, 3, 3).Sorted()),
+		"coins":    play.Board(nim.Heaps(4, 5, 6).AtMost(3)).Coins(),
+		"pins":     play.Board(nimkit.SetUp[pins.Row](nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical), pins.MustFull(8))),
+		"counters": play.Board(nimkit.SetUp[nimbi.Position](board, board.Start()).Misere()),
+		"cards":    play.Board(nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 6})),
+		"towers":   play.Board(play.Towers(tower.MustParseSum("WBWB + BBW + WB + WWB"), tower.White)),
+		"strip":    play.Board(nimkit.From(takeSet(1, 4, 9, 10), 29).Misere()),
+		"draws":    play.Board(nimkit.SetUp[int](stuck, 23)),
+		"squares":  play.Board(nimkit.From(wythoff, [2]int{5, 8})),
+		"list":     play.Board(nimkit.From(dropLetter, "<nim>&")),
+	}
+}
+
+// awake waits for the board to be played on, and lets the machine not think.
+func (p page) awake() {
+	p.t.Helper()
+	p.until(`document.querySelectorAll(".status strong").length === document.querySelectorAll(".nimlab-board").length`)
+	p.do(chromedp.Evaluate(`for (const e of document.querySelectorAll(".nimlab-board")) e.dataset.delay = 0;`, nil))
+}
+
+func (p page) turn() string {
+	return get[string](p, `document.querySelector(".nimlab-board").dataset.turn`)
+}
+
+func (p page) text() string { return get[string](p, `document.querySelector("textarea").value`) }
+
+const parts = `document.querySelectorAll(".part.can")`
+
+// button is the button of a board with that text.
+func button(word string) string {
+	return fmt.Sprintf(`[...document.querySelectorAll(".nimlab-board button")].find(b => b.textContent === %q)`, word)
+}
+
+// choose sets one of the settings of a board by its value.
+func (p page) choose(value string) {
+	p.t.Helper()
+	if !get[bool](p, fmt.Sprintf(`(() => { const o = [...document.querySelectorAll(".settings option")].find(o => o.value === %q); o.parentElement.value = %q; o.parentElement.dispatchEvent(new Event("change")); return true; })()`, value, value)) {
+		p.t.Fatalf("no setting %q", value)
+	}
+}
+
+// A whole game by clicks and one by keys on every kind of board, the reader against
+// the machine.
+func TestAWholeGame(t *testing.T) {
+	for _, name := range slices.Sorted(maps.Keys(boards())) {
+		b := boards()[name]
+		t.Run(name, func(t *testing.T) {
+			random := rand.New(rand.NewPCG(3, 4))
+			p := open(t, view.Dutch, 1200, b)
+			p.awake()
+			over := func(move func(k int)) {
+				t.Helper()
+				for moves := 0; p.turn() != "over"; moves++ {
+					if moves > 60 {
+						t.Fatalf("no end after %s", p.text())
+					}
+					before := p.text()
+					move(moves)
+					p.until(fmt.Sprintf(`document.querySelector("textarea").value !== %q && document.querySelector(".nimlab-board").dataset.turn !== "machine"`, before))
+				}
+				record, err := b.Record(p.text())
+				if err != nil {
+					t.Fatal(err)
+				}
+				for i, m := range record.Moves {
+					if i%2 == 1 && m.Wrong() {
+						t.Errorf("the machine's move %d is wrong in %s", i+1, p.text())
+					}
+				}
+				if rows := get[int](p, `document.querySelectorAll(".record tbody tr").length`); rows != len(record.Moves) {
+					t.Errorf("%d rows in the record of %d moves", rows, len(record.Moves))
+				}
+			}
+			over(func(int) {
+				switch name {
+				case "list":
+					p.click(fmt.Sprintf(`document.querySelectorAll(".choices button")[%d]`, random.IntN(get[int](p, `document.querySelectorAll(".choices button").length`))))
+				case "cards":
+					n := get[int](p, parts+".length")
+					p.click(fmt.Sprintf(parts+"[%d]", n-1))
+					p.click(parts + "[0]")
+				case "pins", "counters":
+					p.click(fmt.Sprintf(parts+"[%d]", random.IntN(get[int](p, parts+".length"))))
+					p.click(`document.querySelector(".go")`)
+				default:
+					p.click(fmt.Sprintf(parts+"[%d]", random.IntN(get[int](p, parts+".length"))))
+				}
+			})
+			p.click(button("Nieuw spel"))
+			p.until(`document.querySelector(".nimlab-board").dataset.turn === "you"`)
+			p.do(chromedp.Evaluate(`(document.querySelector(".part[tabindex='0']") || document.querySelector(".choices button")).focus()`, nil))
+			over(func(k int) {
+				if !get[bool](p, `document.activeElement.closest(".stage, .choices") !== null`) {
+					t.Fatalf("the focus is lost after %d moves, on %s", k, get[string](p, `document.activeElement.outerHTML.slice(0, 80)`))
+				}
+				switch name {
+				case "list":
+					p.keys(kb.Tab + kb.Enter)
+					if get[bool](p, `!document.activeElement.closest(".choices")`) { // there was one button
+						p.click(`document.querySelector(".choices button")`)
+					}
+				case "cards":
+					p.keys(kb.Enter + kb.ArrowRight)
+					p.keys(kb.ArrowLeft)
+					p.keys(kb.ArrowRight + kb.Enter)
+					if get[bool](p, `document.querySelector(".part.aim") !== null`) { // the card itself again
+						p.keys(kb.ArrowLeft + kb.Enter)
+					}
+				case "pins", "counters":
+					p.keys(kb.ArrowRight + kb.Enter + kb.Enter)
+				default:
+					p.keys([]string{kb.ArrowRight, kb.ArrowDown, kb.ArrowLeft}[k%3] + kb.Enter)
+				}
+			})
+		})
+	}
+}
+
+// playAll plays random games on a board of the page, from inside, as fast as it can:
+// any part is clicked, whether it can be taken or not. It gives each game as text
+// with the moves that the record calls wrong.
+const playAll = `(async (games, cards) => {
+	const root = document.querySelector(".nimlab-board"), played = [];
+	const any = list => list[Math.floor(Math.random() * list.length)];
+	const click = e => e && e.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+	for (let g = 0; g < games; g++) {
+		root.querySelector(".bar:not(.choices .bar) button:last-child");
+		click([...root.querySelectorAll(".bar > button")].find(b => b.textContent === "New game"));
+		for (let k = 0; root.dataset.turn !== "over"; k++) {
+			if (k > 5000) return ["no end: " + root.querySelector("textarea").value];
+			if (root.dataset.turn === "machine") { await new Promise(r => setTimeout(r, 0)); continue; }
+			const buttons = root.querySelectorAll(".choices button");
+			if (buttons.length) { click(any(buttons)); continue; }
+			click(any(root.querySelectorAll(".part")));
+			const go = root.querySelector(".go");
+			if (!go.hidden && Math.random() < 0.6) click(go);
+		}
+		const wrong = [...root.querySelectorAll(".record tbody tr")].flatMap((r, i) => r.classList.contains("wrong") ? [i] : []);
+		played.push(root.querySelector("textarea").value + "|" + wrong.join());
+	}
+	return played;
+})(%d)`
+
+// 500 random games a board against Go's table: no illegal move is taken, no won
+// position is ever lost by the perfect machine, and the judged record is Go's.
+func TestRandomGames(t *testing.T) {
+	games := 500
+	if testing.Short() {
+		games = 20
+	}
+	for _, name := range slices.Sorted(maps.Keys(boards())) {
+		b := boards()[name]
+		t.Run(name, func(t *testing.T) {
+			p := open(t, view.English, 1200, b)
+			p.awake()
+			check := func(first int, perfect bool, played []string) {
+				t.Helper()
+				for _, game := range played {
+					text, marked, ok := strings.Cut(game, "|")
+					if name == "list" {
+						at := strings.LastIndex(game, "|")
+						text, marked = game[:at], game[at+1:]
+					}
+					record, err := b.Record(text)
+					if err != nil || !ok {
+						t.Fatalf("%s: %v", game, err)
+					}
+					var wrong []string
+					for i, m := range record.Moves {
+						if m.Wrong() {
+							wrong = append(wrong, fmt.Sprint(i))
+						}
+						if perfect && i%2 != first && m.Wrong() {
+							t.Fatalf("the machine's move %d is wrong: %s", i+1, text)
+						}
+					}
+					if strings.Join(wrong, ",") != marked {
+						t.Fatalf("%s: the board calls %s wrong, Go %s", text, marked, wrong)
+					}
+				}
+			}
+			check(0, true, get[[]string](p, fmt.Sprintf(playAll, games/2)))
+			// The machine begins: if it is winning then, it wins.
+			p.choose("machine")
+			played := get[[]string](p, fmt.Sprintf(playAll, games/4))
+			check(1, true, played)
+			// It makes mistakes, and the record says so, whoever they are.
+			p.choose("errs")
+			check(1, false, get[[]string](p, fmt.Sprintf(playAll, games/8)))
+			p.choose("beginner")
+			check(1, false, get[[]string](p, fmt.Sprintf(playAll, games/8)))
+		})
+	}
+}
+
+// From ten starts in which the machine, moving second, should win, it does.
+func TestTheMachineWinsWhereItShould(t *testing.T) {
+	for _, heaps := range []nim.Position{{1, 1}, {2, 2}, {1, 2, 3}, {1, 4, 5}, {2, 4, 6}, {3, 5, 6}, {1, 1, 2, 2}, {2, 5, 7}, {3, 3}, {4, 4}} {
+		for _, misere := range []bool{false, true} {
+			game := nim.Heaps(heaps...)
+			if misere {
+				game = game.Misere()
+			}
+			if play := map[bool]nimkit.Play{true: nimkit.Misere}[misere]; heaps.Outcome(play) != nimkit.Loss {
+				continue
+			}
+			b := play.Board(game)
+			p := open(t, view.English, 1200, b)
+			p.awake()
+			for _, text := range get[[]string](p, fmt.Sprintf(playAll, 5)) {
+				if won := get[string](p, `document.querySelector(".status strong").textContent`); won != "The computer has won." {
+					t.Errorf("%v: %s: %s", heaps, text, won)
+				}
+			}
+		}
+	}
+}
+
+func TestUndoRedoHintWhyAndText(t *testing.T) {
+	b := boards()["heaps"]
+	p := open(t, view.English, 1200, b)
+	p.awake()
+	const advice, why = `document.querySelector(".advice").textContent`, `document.querySelector(".why")`
+	p.click(button("Hint"))
+	if s := get[string](p, advice); !strings.Contains(s, "every move loses") {
+		t.Errorf("a hint from a loss: %q", s)
+	}
+	p.click(button("Why?"))
+	if n := get[int](p, why+`.querySelectorAll("table")[0].querySelectorAll("tbody tr").length`); n != 16 {
+		t.Errorf("%d reasons, want 16", n)
+	}
+	if s := get[string](p, why+`.textContent`); !strings.Contains(s, "All columns are even") {
+		t.Errorf("the columns of (1, 3, 5, 7): %s", s)
+	}
+	if n := get[int](p, `document.querySelectorAll(".sign.w").length`); n != 16 {
+		t.Errorf("%d letters beside the matches, want 16", n)
+	}
+	p.click(button("Why?"))
+	if get[bool](p, `document.querySelector(".sign") !== null`) {
+		t.Error("letters are left")
+	}
+	// Three moves, back to the start, and forward again.
+	start := p.text()
+	var texts []string
+	for range 3 {
+		p.click(parts + "[0]")
+		p.until(`document.querySelector(".nimlab-board").dataset.turn !== "machine"`)
+		texts = append(texts, p.text())
+		if p.turn() == "over" {
+			break
+		}
+	}
+	for range len(texts) - 1 {
+		p.click(button("Undo"))
+	}
+	if p.text() != texts[0] {
+		t.Errorf("after undo: %s, want %s", p.text(), texts[0])
+	}
+	p.click(button("Undo"))
+	if p.text() != start || get[bool](p, button("Undo")+".disabled === false") {
+		t.Errorf("at the start: %s", p.text())
+	}
+	for range texts {
+		p.click(button("Redo"))
+	}
+	if last := texts[len(texts)-1]; p.text() != last || get[bool](p, button("Redo")+".disabled === false") {
+		t.Errorf("after redo: %s, want %s", p.text(), last)
+	}
+	// Two people, a hint in two stages, and a game loaded as text.
+	p.choose("two")
+	load := func(text string) string {
+		t.Helper()
+		p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelector(".astext").open = true; document.querySelector("textarea").value = %q`, text), nil))
+		p.click(button("Load this text"))
+		return get[string](p, `document.querySelector(".astext [role=status]").textContent`)
+	}
+	if s := load("misère: 1,3,5,7 > 1,3,5,6"); !strings.Contains(s, "after 1 moves") {
+		t.Errorf("loading: %q", s)
+	}
+	p.click(button("Hint"))
+	if s := get[string](p, advice); !strings.Contains(s, "Look at heap") {
+		t.Errorf("the first hint: %q", s)
+	}
+	p.click(button("Hint"))
+	if s := get[string](p, advice); !strings.Contains(s, "This wins: heap") || !get[bool](p, `document.querySelector(".aim") !== null`) {
+		t.Errorf("the second hint: %q", s)
+	}
+	if p.turn() != "B" {
+		t.Errorf("%s is to move", p.turn())
+	}
+	for _, bad := range []string{"", "x", "misère: 1,3,5,7 > 0,0,0,0", "normal: 9,9", "misère: <b>", strings.Repeat("1,", 10_000), "misère: 1,3,5,6"} {
+		before := get[string](p, `document.querySelector(".nimlab-board").dataset.at`)
+		if s := load(bad); !strings.Contains(s, "no game of this board") {
+			t.Errorf("loading %.30q: %q", bad, s)
+		}
+		if get[string](p, `document.querySelector(".nimlab-board").dataset.at`) != before {
+			t.Errorf("%.30q was loaded", bad)
+		}
+	}
+	// A game in the other play is played in it.
+	if load("normal: 1,3,5,7 > 1,3,5,0"); !get[bool](p, `document.querySelector(".rule").textContent.includes("wins")`) {
+		t.Error("a game in normal play")
+	}
+	// The judged record names the mistake that decided.
+	load("misère: 1,3,5,7 > 1,3,5,6 > 1,3,5,5 > 1,1,5,5 > 1,1,5,4 > 1,1,4,4 > 1,1,4,0 > 1,1,0,0 > 0,1,0,0 > 0,0,0,0")
+	record, err := b.Record(p.text())
+	if err != nil {
+		t.Fatal(err)
+	}
+	mistakes := record.Mistakes()
+	if s := get[string](p, `document.querySelector(".record p").textContent`); !strings.Contains(s, fmt.Sprintf("Move %d decided", mistakes[len(mistakes)-1]+1)) {
+		t.Errorf("%v: %s", mistakes, s)
+	}
+	if n := get[int](p, `document.querySelectorAll(".history .spot").length`); n != len(record.Moves)+1 {
+		t.Errorf("%d spots in the history of %d moves", n, len(record.Moves))
+	}
+}
+
+// A tap shows what it would take, a second one takes it.
+func TestTaps(t *testing.T) {
+	p := openWith(t, view.English, 390, []chromedp.Action{emulation.SetTouchEmulationEnabled(true)}, boards()["heaps"])
+	p.awake()
+	p.choose("two")
+	tap := func() {
+		at := get[[]float64](p, `(() => { const e = document.querySelector("[data-at='3.4']"); e.scrollIntoView({block: "center"}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`)
+		p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelector("[data-at='3.4'] .hit").dispatchEvent(new PointerEvent("click", {bubbles: true, pointerType: "touch", clientX: %f, clientY: %f}))`, at[0], at[1]), nil))
+	}
+	tap()
+	if s := get[string](p, `document.querySelector(".go").textContent`); s != "Take Heap 4: 7 → 4" && !strings.Contains(s, "eap 4: 7 → 4") || strings.Contains(p.text(), ">") {
+		t.Errorf("one tap: %q, %s", s, p.text())
+	}
+	tap()
+	if !strings.HasSuffix(p.text(), "> 1,3,5,4") {
+		t.Errorf("two taps: %s", p.text())
+	}
+}
+
+// Where scripts do not run, the picture and a sentence are there; no frame of steps
+// and no hint is hidden for good.
+func TestWithoutScripts(t *testing.T) {
+	p := openWith(t, view.English, 800, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, boards()["heaps"], steps(), box())
+	p.do(emulation.SetScriptExecutionDisabled(false))
+	for _, want := range []string{
+		`document.querySelectorAll(".part .thing").length === 16`,
+		`document.querySelector(".unscripted").textContent.includes("(1, 3, 5, 7)")`,
+		`[...document.querySelectorAll(".nimlab-steps li")].every(li => li.offsetHeight > 20)`,
+		`[...document.querySelectorAll(".hint")].every(h => h.offsetHeight > 5)`,
+		`document.querySelector(".nimlab-box").textContent.includes("show.It(exercise.")`,
+	} {
+		if !get[bool](p, want) {
+			t.Errorf("not so: %s", want)
+		}
+	}
+}
+
+// Many things on a page do not disturb each other, and leave nothing behind.
+func TestNothingGlobal(t *testing.T) {
+	empty := open(t, view.English, 1200, view.Words{EN: "nothing"})
+	const names = `Object.getOwnPropertyNames(window).filter(n => !/^\d+$/.test(n)).sort().join()`
+	want := get[string](empty, names)
+	p := open(t, view.English, 1200, boards()["heaps"], boards()["heaps"], steps(), box(), boards()["pins"], play.Fold("more", boards()["strip"]))
+	p.awake()
+	if got := get[string](p, names); got != want {
+		t.Errorf("the page has %s, without boards %s", got, want)
+	}
+	if get[bool](p, `document.querySelector("[id]") !== null`) {
+		t.Error("something has an id")
+	}
+	p.click(`document.querySelectorAll(".nimlab-board")[1].querySelector(".part.can")`)
+	p.until(`document.querySelectorAll("textarea")[1].value.includes(">")`)
+	if strings.Contains(p.text(), ">") {
+		t.Error("a move on the second board was made on the first")
+	}
+}
+
+// Nothing is wider than a phone, in any language; nor is anything cut off on a
+// laptop.
+func TestWidths(t *testing.T) {
+	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		var all []view.View
+		for _, name := range slices.Sorted(maps.Keys(boards())) {
+			all = append(all, boards()[name])
+		}
+		all = append(all, steps(), box(), program(), play.Board(nim.Heaps(15, 30, 45)), play.Board(nimkit.From(takeSet(1, 2, 3), 120)))
+		for _, wide := range []int64{390, 320, 1200} {
+			p := open(t, l, wide, all...)
+			p.awake()
+			p.do(chromedp.Evaluate(`for (const b of document.querySelectorAll(".bar > button[aria-expanded]")) b.click(); for (const d of document.querySelectorAll("details")) d.open = true;`, nil))
+			if got := get[int64](p, `document.documentElement.scrollWidth`); got > wide {
+				t.Errorf("%s: the page is %d wide on %d: %s", l, got, wide,
+					get[string](p, `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth && !e.closest(".wide, pre, [style*=overflow]")).map(e => e.tagName + "." + e.getAttribute("class")).slice(0, 5).join()`))
+			}
+			if small := get[int](p, `[...document.querySelectorAll(".nimlab-play button, .nimlab-play select, .nimlab-play input")].filter(e => e.offsetHeight && e.getBoundingClientRect().height < 32).length`); small > 0 {
+				t.Errorf("%d buttons are too small to tap", small)
+			}
+		}
+	}
+}
+
+// A large board opens soon.
+func TestTheLargestBoardOpensSoon(t *testing.T) {
+	p := open(t, view.English, 1200, play.Board(nim.Heaps(35, 36, 36)))
+	begun := time.Now()
+	p.awake()
+	t.Logf("49,284 positions are ready %v after the page was there", time.Since(begun).Round(time.Millisecond))
+	p.click(parts + "[0]")
+	p.until(`document.querySelector(".nimlab-board").dataset.turn === "you" && document.querySelector("textarea").value.split(">").length === 3`)
+}

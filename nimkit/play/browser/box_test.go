@@ -1,0 +1,187 @@
+package browser
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"nimlab/nimkit/exercise"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/play"
+	"nimlab/nimkit/view"
+)
+
+func box() view.View     { return play.Ask(exercise.HetSpelNim(4)) }
+func program() view.View { return play.Ask(exercise.NimSpiel(4)) }
+
+func steps() view.View {
+	table := func(n int) view.View { return view.Table{Rows: [][]any{{n, n * n}}} }
+	return play.Steps(play.Step("one", table(1)), play.Step("two", table(2), table(22)), play.Step("three", table(3)))
+}
+
+// answers are right answers and others, for every box.
+var answers = []struct {
+	question exercise.Question
+	right    string
+	others   []string
+}{
+	{exercise.HetSpelNim(1), "5 en 6", []string{"5", "6-5", "1-2", "5-", "-5", "five", "5+6", "5 – 6", "4"}},
+	{exercise.HetSpelNim(2), "3↑ 0↓", []string{"(3,0)", "3 1", "3", "2 1", "[3 0]", "{3, 0}", "((3, 0))", "(3, 0", "3, 0)", "(3)(0)", "↑↓", "3 0 3 0"}},
+	{exercise.HetSpelNim(3), "(0,0), (1,1), (2,2) und (3,0)", []string{"(0,0) (1,1) (2,2)", "0 0 1 1", "0 0 1", "(0, 0), (0, 0)", "((0,0),(1,1))", "[[0 0] [0 3] [1 1] [2 2]]", "(0,0),(1,2),(2,1),(9,9)", "(1 2 3)", "x (0,0)", "(a,b)", "()"}},
+	{exercise.HetSpelNim(4), "VWWWVWWWV", []string{"v w w w", "W W W V W W W V", "VWWWVWWWVW", "LWWWLWWWL", "VGGGVGGGV", "VWX", "\"V\", \"W\"", "0", "R"}},
+	{exercise.HetSpelNim(5), "V V V V V V V V", []string{"VWVWVWVW", "V"}},
+	{exercise.HetSpelNim(6), "V", []string{"W", "L", "VV", "U"}},
+	{exercise.HetSpelNim(8), "5 8 13, 5 9 12, 5 10 15, 5 11 14", []string{"(5,8,13)", "(13,8,5) (5,9,12)", "5 6 7", "(5, 8)"}},
+	{exercise.HetSpelNim(9), "29", []string{"4", "0", "-29", "+29", "029", "−29", "29.0", "2 9", "(29)", "99999999999999999999", "999999999999999999"}},
+	{exercise.NimSet(1), "2, 2, 3, 5", []string{"2 3", "2 2 3", "2 2 3 5 2", "2 2 3 5 2 3 2 3", "1 3 5 8", "1 3", "2;2;3;5", "2/2/3/5"}},
+	{exercise.NimSet(3), "W R V R W W R V R W", []string{"GUVUGGUVUG", "WDLDWWDLDW", "RVRWWRVRW", "WRVRW", "WL"}},
+	{exercise.NimSet(5), "1", []string{"2", "0", "1 2"}},
+	{exercise.Biplus(1), "4 7 2 4 15 19 52 40 127 89", []string{"4 7", "? ? 2", "?", "4 8 2", "? ? ? ? ? ? ? ? ? ? ?", "4 7 2 4 15 19 52 40 127 90", "4,7,2,4,15,19,52,40,127,89,1"}},
+	{exercise.Biplus(2), "4", []string{"0", "3"}},
+	{exercise.Biplus(3), "27", []string{"35", "31", "9"}},
+	{exercise.Biplus(4), "13 5 8", []string{"1 3 1", "3", "5 8", "5 5 8 13", "5 8 13 1 2 3 4 6 7 9 10 11 12"}},
+	{exercise.NimSpiel(1), "2", []string{"0", "4", "98"}},
+	{exercise.NimSpiel(2), "12", []string{"3", "6", "12 13"}},
+	{exercise.NimSpiel(3), "1", []string{"0", "5"}},
+	{exercise.Varianten(1), "5 6 8 7", []string{"5 6 7 8", "5 6"}},
+	{exercise.Varianten(2), "2 7 10 14 19", []string{"7", "7 2", "7 7"}},
+	{exercise.Varianten(3), "SSWW", []string{"WWBB", "bbww", "Z Z W W", "B", "XYZ", "(BBWW)"}},
+	{exercise.Varianten(4), "7, 12-11", []string{"7", "11 12", "7, 7", "7, 11 - 12", "{7} {11+12}", "7-", "a"}},
+	{exercise.Varianten(5), "4", []string{"3", "0"}},
+	{exercise.Explore(3), "5", []string{"55", "0"}},
+	{exercise.Explore(4), "(4, 2, 2)", []string{"(2,2,4)", "4 2", "(4,2,2),(4,2,2)"}},
+}
+
+// nonsense is what no box takes for an answer or chokes on.
+var nonsense = []string{
+	"", "   ", "\t", ",", ";;", "<b>29</b>", "<script>alert(1)</script>", "&lt;", "🎲🎲", "(((((", ")))))", "]{", "null", "undefined", "{said}", "%d", "$1", "\\",
+	strings.Repeat("x", 10_000), strings.Repeat("7 ", 999), strings.Repeat("é", 1500), strings.Repeat("(1,2)", 300), "٣", "１２", "Ⅷ", "1e3", "0x10", "1_000", "--5", "+-5", "- 5", "en", "und and en", "ß", "\u00a05\u202f",
+}
+
+// What a box says is what Go says, to the letter, and it shows it.
+func TestBoxesSayWhatGoSays(t *testing.T) {
+	var all []view.View
+	for _, a := range answers {
+		all = append(all, play.Ask(a.question))
+	}
+	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		p := open(t, l, 1200, all...)
+		for i, a := range answers {
+			tries := append(append([]string{a.right}, a.others...), nonsense...)
+			list, err := json.Marshal(tries)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := get[[][2]string](p, fmt.Sprintf(`(list => {
+				const root = document.querySelectorAll(".nimlab-box")[%d], verdict = root.querySelector(".verdict");
+				return list.map(text => {
+					root.querySelector("input").value = text;
+					root.querySelector("form").requestSubmit();
+					return [verdict.className, verdict.lastChild.textContent];
+				});
+			})(%s)`, i, list))
+			for k, try := range tries {
+				try = strings.NewReplacer("\n", "", "\r", "").Replace(try) // as a field does
+				want := a.question.Check(try)
+				kind := map[bool]string{true: "right", false: "wrong"}[want.Right]
+				if want.Open {
+					kind = "open"
+				}
+				if got[k][0] != "verdict "+kind || got[k][1] != want.Says.In(l) {
+					t.Errorf("%s: %.60q: the box says %q, Go %s %q", a.question.Cell(), try, got[k], kind, want.Says.In(l))
+				}
+				if k == 0 && !want.Right {
+					t.Errorf("%s: %q is not right: %s", a.question.Cell(), try, want.Text(l))
+				}
+			}
+		}
+		if get[bool](p, `document.querySelector(".verdict b b, .verdict script") !== null`) {
+			t.Error("markup came through")
+		}
+	}
+}
+
+// A reader types, presses Enter, and reads; the answer is nowhere in the page before
+// that.
+func TestAnAnswerIsTyped(t *testing.T) {
+	p := open(t, view.Dutch, 1200, play.Ask(exercise.HetSpelNim(9)), play.Ask(exercise.Biplus(1)))
+	if source := get[string](p, `document.documentElement.outerHTML`); strings.Contains(source, "127, 89") || strings.Contains(source, ">29<") || strings.Contains(source, `"29"`) {
+		t.Error("an answer stands in the page")
+	}
+	p.click(`document.querySelector("input")`)
+	p.keys("4" + kb.Enter)
+	if s := get[string](p, `document.querySelector(".verdict").innerText`); !strings.HasPrefix(s, "✗ Niet goed.") || !strings.Contains(s, "wat er blijft liggen") {
+		t.Errorf("4: %q", s)
+	}
+	p.keys(kb.Backspace + "29" + kb.Enter)
+	if s := get[string](p, `document.querySelector(".verdict").innerText`); !strings.Contains(s, "Goed!") {
+		t.Errorf("29: %q", s)
+	}
+	// Hints open one after the other.
+	if get[bool](p, `document.querySelectorAll(".hint")[1].offsetHeight > 0`) {
+		t.Error("the second hint is there before the first")
+	}
+	p.click(`document.querySelector(".hint summary")`)
+	p.until(`document.querySelectorAll(".hint")[1].offsetHeight > 0`)
+}
+
+func TestSteps(t *testing.T) {
+	p := open(t, view.English, 800, steps())
+	seen := func() string {
+		return get[string](p, `[...document.querySelectorAll("li")].map(li => li.offsetHeight > 0 ? "x" : ".").join("") + " " + document.querySelector(".count").textContent`)
+	}
+	want := func(s string) {
+		t.Helper()
+		if got := seen(); got != s {
+			t.Errorf("%q, want %q", got, s)
+		}
+	}
+	want("x.. 1 of 3")
+	p.click(`document.querySelectorAll("button")[1]`)
+	want(".x. 2 of 3")
+	p.keys(kb.ArrowRight)
+	want("..x 3 of 3")
+	p.keys(kb.ArrowLeft)
+	want(".x. 2 of 3")
+	p.click(`document.querySelectorAll("button")[0]`)
+	want("x.. 1 of 3")
+	p.do(emulation.SetEmulatedMedia().WithMedia("print"))
+	want("xxx 1 of 3")
+}
+
+// axe-core finds nothing serious on a page with everything on it, as it opens, with
+// reasons and a record open, in light and dark.
+func TestAxe(t *testing.T) {
+	file := os.Getenv("AXE")
+	if file == "" {
+		t.Skip("the variable AXE names no axe.min.js")
+	}
+	axe, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, b := range boards() {
+		p := open(t, view.English, 1200, b, steps(), box(), program(), play.Fold("more", play.Board(nim.Heaps(1, 2))))
+		p.awake()
+		p.do(chromedp.Evaluate(string(axe), nil))
+		check := func(when string) {
+			t.Helper()
+			for _, found := range get[[]string](p, `axe.run({runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}).then(r => r.violations.filter(v => ["serious", "critical"].includes(v.impact)).map(v => v.id + ": " + v.help + " " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 120)).join(" | ")))`) {
+				t.Errorf("%s, %s: %s", name, when, found)
+			}
+		}
+		check("at first")
+		p.do(chromedp.Evaluate(`for (const b of document.querySelectorAll("[aria-expanded]")) b.click(); for (const d of document.querySelectorAll("details")) d.open = true; document.querySelector("form").requestSubmit();`, nil))
+		check("open")
+		p.do(chromedp.Evaluate(`document.body.style.cssText = "background: #111; color: #ddd"`, nil))
+		check("dark")
+		get[[]string](p, fmt.Sprintf(strings.ReplaceAll(playAll, "document.querySelector", "document.querySelector"), 1))
+		check("over")
+	}
+}

@@ -1,0 +1,134 @@
+// Package play makes what answers a reader on the page: boards to play on, boxes
+// that check an answer, figures in steps, and folds.
+//
+//	show.It(play.Board(nim.Heaps(1, 3, 5, 7).Misere()))
+//	show.It(play.Ask(exercise.HetSpelNim(1)))
+//
+// Go computes everything: every position, what can be done there and what each is
+// worth, as a table in the page. One script, play.js, draws nothing and solves
+// nothing: it looks up, and shows and hides the parts of a picture that Go drew.
+// It asks no server, sets nothing global, and brings its style with it, play.css,
+// so that many of these can stand on one page.
+//
+// Every value is a [view.View]. What it shows where scripts do not run, in a
+// notebook that is not trusted or on paper, is the same picture, still, with a
+// sentence.
+package play
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"html"
+	"strings"
+	"sync"
+
+	"nimlab/nimkit/view"
+)
+
+//go:embed play.js
+var scriptFile string
+
+//go:embed play.css
+var styleFile string
+
+// asset is the style and the script of one kind of thing. Its name keeps the scripts
+// of two versions apart on one page.
+type asset struct{ name, style, script string }
+
+// assets are those of all kinds.
+var assets = sync.OnceValue(func() map[string]asset {
+	all := map[string]asset{}
+	for _, kind := range []string{"board", "box", "steps", "fold"} {
+		a := asset{style: parts(styleFile, kind), script: parts(scriptFile, kind)}
+		sum := sha256.Sum256([]byte(a.style + a.script))
+		a.name = hex.EncodeToString(sum[:6])
+		a.script = strings.Replace(a.script, "VERSION", a.name, 1)
+		all[kind] = a
+	}
+	return all
+})
+
+// parts are the parts of a file that one kind of thing needs: those under a line of
+// dashes with its name, or with "all". Indentation, empty lines and comments are for
+// those who read the file, and are left out.
+func parts(file, kind string) string {
+	var b strings.Builder
+	wanted := false
+	for line := range strings.Lines(file) {
+		line = strings.TrimSpace(line)
+		if name, ok := strings.CutPrefix(strings.TrimPrefix(line, "/*"), "// ----"); ok || strings.HasPrefix(line, "/* ----") {
+			name = strings.Trim(strings.TrimPrefix(strings.TrimPrefix(name, " ----"), "/* ----"), " */")
+			wanted = name == kind || name == "all"
+			continue
+		}
+		if code, _, ok := strings.Cut(line, " // "); ok {
+			line = code
+		}
+		if wanted && line != "" && !strings.HasPrefix(line, "//") && !strings.HasPrefix(line, "/*") {
+			b.WriteString(line + "\n")
+		}
+	}
+	return b.String()
+}
+
+// live wraps what stands still in the element that the script brings to life. What
+// it needs to know goes along as JSON.
+func live(kind string, l view.Language, label string, knows any, still string) string {
+	a := assets()[kind]
+	data, err := json.Marshal(knows)
+	if err != nil {
+		return failed(err)
+	}
+	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s" data-kind="%s" data-nimlab-%s="%s" data-knows="%s" lang="%s" aria-label="%s">%s</section><script>%s</script>`,
+		a.style, kind, kind, a.name, kind, html.EscapeString(string(data)), l, html.EscapeString(label), still, a.script)
+}
+
+// plain is the same for what the script has nothing to do with.
+func plain(kind string, l view.Language, label, still string) string {
+	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s awake" lang="%s" aria-label="%s">%s</section>`,
+		assets()[kind].style, kind, l, html.EscapeString(label), still)
+}
+
+// failed is an error as a sentence on the page.
+func failed(err error) string {
+	return `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(err.Error()) + "</p>"
+}
+
+// htmlOf is any value on the page, and textOf in words: as package show has them.
+func htmlOf(v any, l view.Language) string {
+	switch v := v.(type) {
+	case view.Picture:
+		svg, err := v.SVG(l)
+		if err != nil {
+			return failed(err)
+		}
+		return `<div style="overflow-x:auto">` + string(svg) + "</div>"
+	case view.View:
+		return v.HTML(l)
+	case error:
+		return failed(v)
+	}
+	return "<p>" + html.EscapeString(fmt.Sprint(v)) + "</p>"
+}
+
+func textOf(v any, l view.Language) string {
+	switch v := v.(type) {
+	case interface{ Text(view.Language) string }:
+		return v.Text(l)
+	case error:
+		return v.Error()
+	}
+	return fmt.Sprint(v)
+}
+
+// wordsOf is what a caller gives for words: [view.Words], or a text that is the
+// same in every language.
+func wordsOf(v any) view.Words {
+	if w, ok := v.(view.Words); ok {
+		return w
+	}
+	return view.Same(v)
+}

@@ -1,0 +1,794 @@
+// What answers a reader: boards, boxes and steps. It looks up what Go has computed
+// and solves nothing. Whatever answers brings the parts of this script that it needs:
+// the parts are between lines of dashes, and play.go puts them together. The script
+// wakes whatever of its own version still sleeps on the page, and leaves nothing
+// behind.
+// ---- all
+(() => {
+"use strict";
+const MARK = "data-nimlab-VERSION";
+const kinds = {};
+
+// make makes an element. What begins with "on" listens; a text becomes text, so
+// nothing that a reader types is ever read as markup.
+function make(tag, attributes = {}, ...inside) {
+  const svg = ["svg", "g", "path", "circle", "text", "line", "title"].includes(tag);
+  const e = svg ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) e.addEventListener(name.slice(2), value);
+    else if (value === true) e.setAttribute(name, "");
+    else if (value !== false && value !== undefined) e.setAttribute(name, value);
+  }
+  e.append(...inside.filter(x => x !== undefined && x !== null && x !== false));
+  return e;
+}
+const fill = (words, values = {}) => words.replace(/\{(\w+)\}/g, (all, name) => name in values ? values[name] : all);
+const capital = s => s.charAt(0).toUpperCase() + s.slice(1);
+
+// ---- board
+
+const LOSS = 1, WIN = 2, DRAW = 0; // for the player to move
+
+// unpack reads what table.go packs.
+async function unpack(text) {
+  const packed = Uint8Array.from(atob(text), c => c.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  let i = 0;
+  const whole = () => {
+    let v = 0, unit = 1, b;
+    do { b = bytes[i++]; v += (b & 127) * unit; unit *= 128; } while (b > 127);
+    return v;
+  };
+  const signed = () => { const v = whole(); return v % 2 ? -(v + 1) / 2 : v / 2; };
+  const each = (n, f) => Array.from({length: n}, (_, k) => f(k));
+
+  const count = whole(), wide = whole();
+  const columns = each(wide, () => each(count, whole));
+  const row = at => columns.map(c => c[at]);
+  let options;
+  if (whole()) {
+    // An option is a row and a difference. Rows are told apart by one number.
+    const bases = [];
+    let size = 1;
+    for (const c of columns) { bases.push(size); size *= 3 * c.reduce((a, b) => Math.max(a, b)) + 1; }
+    const number = r => r.reduce((n, v, c) => n + v * bases[c], 0);
+    const differences = each(whole(), () => number(each(wide, signed)));
+    const place = new Map(each(count, at => [number(row(at)), at]));
+    options = at => {
+      const n = number(row(at));
+      return differences.map(d => place.get(n + d)).filter(o => o !== undefined);
+    };
+  } else {
+    const lists = each(count, at => { let was = at; return each(whole(), () => was += signed()); });
+    options = at => lists[at];
+  }
+  const worth = [each(count, whole), each(count, whole)]; // normal, misère
+  const values = each(count, whole);
+  const names = i < bytes.length ? new TextDecoder().decode(bytes.subarray(i)).split("\n") : null;
+  // What each pile is worth by itself.
+  const alone = columns.map(() => []);
+  for (let at = 0; at < count; at++) {
+    const r = row(at), some = r.flatMap((v, c) => v ? [c] : []);
+    for (const c of some.length > 1 ? [] : some.length ? some : alone.keys()) alone[c][r[c]] = values[at] - 1;
+  }
+  return {count, row, options, worth, names, alone};
+}
+
+
+kinds.board = async (root, knows) => {
+  const say = (name, values) => fill(knows.words[name] || name, values);
+  const stage = root.querySelector(".stage"), svg = stage.querySelector("svg");
+  let table;
+  try {
+    table = await unpack(knows.table);
+  } catch {
+    root.querySelector(".unscripted").textContent = say("broken");
+    return;
+  }
+  root.querySelector(".unscripted").remove();
+
+  const parts = svg ? [...svg.querySelectorAll(".part")].map(g => {
+    const [pile, place] = g.dataset.at.split(".").map(Number);
+    return {g, pile, place, x: +g.dataset.x, y: +g.dataset.y};
+  }) : [];
+  const token = svg && svg.querySelector(".token");
+  const piles = knows.reads === "pile" ? Math.max(...parts.map(p => p.pile)) + 1 : 0;
+
+  let misere = knows.misere, first = "I", foe = "perfect";
+  let line = [], now = 0;   // the positions of the game, and where we are among them
+  let chosen = null;        // the option that is pointed at or chosen
+  let lifted = null;        // the card that is to be taken
+  let hints = 0, whyOpen = false, timer = 0;
+
+  // What is known of a position.
+  const outcome = at => { const w = table.worth[+misere][at]; return w ? (w % 2 ? LOSS : WIN) : DRAW; };
+  const left = at => { const w = table.worth[+misere][at]; return w ? (w - 1) >> 1 : -1; };
+  const other = o => o === WIN ? LOSS : o === LOSS ? WIN : DRAW;
+  const letter = o => say(["D", "L", "W"][o]);
+  const right = at => outcome(at) === LOSS ? [] : table.options(at).filter(o => other(outcome(o)) === outcome(at));
+  const here = () => line[now].at;
+  const over = (k = now) => table.options(line[k].at).length === 0;
+
+  // Who plays: ply 0 is made by whoever begins.
+  const two = () => foe === "two";
+  const who = k => two() ? "AB"[k % 2] : (k % 2 === 0) === (first === "I") ? "you" : "machine";
+  const mine = () => !over() && who(now) !== "machine";
+
+  // Names of positions and moves
+
+  function name(at) {
+    if (table.names) return table.names[at];
+    const r = table.row(at);
+    switch (knows.kind) {
+    case "pins": return r.map(v => v ? "|" : "·").join("");
+    case "counters": return r.flatMap((v, i) => v ? [i + 1] : []).join(" ") || "–";
+    case "cards": return `${r[0]}↑ ${r[1]}↓`;
+    case "towers": return r.slice(0, piles).join(", ");
+    case "strip": return String(r[0]);
+    }
+    return "(" + r.join(", ") + ")";
+  }
+  // change is what is gone between two positions of piles: the parts, and the pile.
+  function change(p, q) {
+    const a = table.row(p), b = table.row(q);
+    const gone = parts.filter(x => x.place < a[x.pile] && x.place >= b[x.pile]);
+    const pile = a.findIndex((v, i) => i < piles && v !== b[i]);
+    return {gone, pile, from: a[pile], to: b[pile]};
+  }
+  function move(p, q) {
+    const a = table.row(p), b = table.row(q);
+    switch (knows.reads) {
+    case "pile": {
+      const c = change(p, q);
+      return say("do", {pile: c.pile + 1, from: c.from, to: c.to, list: c.gone.map(x => x.pile + 1).join("-")});
+    }
+    case "cell": return say("do", {from: name(p), to: name(q), n: a[0] - b[0]});
+    case "cards": {
+      const c = cardMove(a, b);
+      return say("do", {took: say(c.took), turned: say(c.turned)});
+    }
+    }
+    return say("do", {to: name(q)});
+  }
+  // cardMove is which kind of card was taken, and which turned. Two ways can come to
+  // the same: then it is an open card that was taken.
+  function cardMove([up, down], [up2]) {
+    for (const took of ["up", "down"]) for (const turned of ["up", "down"]) {
+      const u = up - (took === "up"), d = down - (took === "down");
+      if ((turned === "up" ? u : d) > 0 && u >= 0 && d >= 0 && up2 === u + (turned === "up" ? -1 : 1)) return {took, turned};
+    }
+  }
+
+  // The page around the picture
+
+  const status = make("p", {class: "status", role: "status", "aria-live": "polite"});
+  const preview = make("p", {class: "preview"});
+  const advice = make("p", {class: "advice", role: "status", "aria-live": "polite"});
+  const choices = make("div", {class: "choices"});
+  const go = make("button", {type: "button", class: "go", hidden: true, onclick: () => chosen !== null && play(chosen)});
+  const button = (word, onclick) => make("button", {type: "button", onclick}, say(word));
+  const undo = button("take back", () => back(-1)), redo = button("again", () => back(1));
+  const hint = button("hint", giveHint);
+  const why = button("why", () => { whyOpen = !whyOpen; show(); });
+  const bar = make("div", {class: "bar"}, undo, redo, hint, why, button("new", () => begin()));
+  const reasons = make("div", {class: "why", role: "region", "aria-label": say("why")});
+  const record = make("div", {class: "record", role: "region", "aria-label": say("record")});
+  const pick = (label, values, chosenNow, act) => make("label", {}, say(label) + " ", make("select", {onchange: e => act(e.target.value)},
+    ...values.map(([v, w]) => make("option", {value: v, selected: v === chosenNow}, say(w)))));
+  const whoBegins = pick("begins", [["I", "I"], ["machine", "machine"]], first, v => { first = v; begin(); });
+  const settings = make("details", {class: "settings"}, make("summary", {}, say("settings")),
+    pick("against", ["perfect", "errs", "beginner", "two"].map(v => [v, v]), foe, v => { foe = v; whoBegins.hidden = two(); show(); answer(); }),
+    whoBegins,
+    knows.fixed ? null : pick("last", [["normal", "wins"], ["misère", "loses"]], misere ? "misère" : "normal", v => { misere = v !== "normal"; begin(); }));
+  const text = make("textarea", {rows: 3, spellcheck: "false", "aria-label": say("text")});
+  const copied = make("span", {role: "status"});
+  const asText = make("details", {class: "astext"}, make("summary", {}, say("text")), text,
+    make("div", {class: "bar"}, button("copy", copy), button("load", () => load(text.value)), copied));
+  root.querySelector(".rule").after(status);
+  stage.after(choices, make("div", {class: "under"}, preview, go), bar, advice, reasons, record, settings, asText);
+
+  // Playing
+
+  function begin() {
+    clearTimeout(timer);
+    line = [{at: knows.start, cards: knows.reads === "cards" ? parts.map((_, i) => i < table.row(knows.start)[0] ? "up" : "down") : null}];
+    now = 0;
+    forget();
+    show();
+    answer();
+  }
+  function forget() { chosen = lifted = null; hints = 0; advice.textContent = ""; copied.textContent = ""; }
+
+  // add puts a position behind the one where we are.
+  function add(q, took, turned) {
+    const last = line[now];
+    let cards = null;
+    if (last.cards) {
+      const c = cardMove(table.row(last.at), table.row(q));
+      cards = [...last.cards];
+      if (took === undefined) {
+        // Somebody else's move: any card of the right kind will do.
+        took = cards.findIndex(v => v === c.took);
+        turned = cards.findIndex((v, i) => v === c.turned && i !== took);
+      }
+      cards[took] = "gone";
+      cards[turned] = cards[turned] === "up" ? "down" : "up";
+    }
+    line.splice(now + 1, line.length, {at: q, cards});
+    now++;
+  }
+  function play(q, took, turned) {
+    if (!table.options(here()).includes(q)) return;
+    const hadFocus = stage.contains(document.activeElement) || choices.contains(document.activeElement);
+    add(q, took, turned);
+    forget();
+    show(hadFocus);
+    answer();
+  }
+  // answer lets the machine move, if it is its turn.
+  function answer() {
+    clearTimeout(timer);
+    if (over() || who(now) !== "machine") return;
+    const at = here(), hadFocus = root.contains(document.activeElement) && stage.contains(document.activeElement);
+    timer = setTimeout(() => {
+      add(machine(at));
+      forget();
+      show(hadFocus || document.activeElement === document.body && root.dataset.keys === "1");
+    }, +(root.dataset.delay || 800));
+  }
+  // machine chooses: what keeps its outcome, soon if it wins, late if it loses.
+  function machine(at) {
+    const all = table.options(at), any = list => list[Math.floor(Math.random() * list.length)];
+    if (foe === "beginner" || foe === "errs" && Math.random() < 1 / 3) return any(all);
+    const good = right(at), from = good.length ? good : all;
+    const best = from.reduce((b, o) => outcome(at) === WIN ? Math.min(b, left(o)) : Math.max(b, left(o)), left(from[0]));
+    return any(from.filter(o => outcome(at) === DRAW || left(o) === best));
+  }
+  // back goes to where the reader moves next, before or after.
+  function back(step) {
+    clearTimeout(timer);
+    let k = now + step;
+    while (!two() && k > 0 && k < line.length - 1 && who(k) === "machine") k += step;
+    if (k < 0 || k >= line.length) return;
+    now = k;
+    forget();
+    show();
+    if (who(now) === "machine" && (now === line.length - 1 || now === 0)) answer();
+  }
+
+  // Showing
+
+  function show(focus) {
+    const at = here(), r = table.row(at), k = now;
+    const before = k ? change(line[k - 1].at, at).gone : [];
+    root.querySelector(".rule").textContent = say(misere ? "rule misère" : "rule normal");
+    // Whose turn it is, and what was done last.
+    const o = outcome(at);
+    let turn;
+    if (over()) {
+      turn = o === DRAW ? say("nobody won") : say((o === WIN ? who(k) : who(k + 1)) + " won");
+    } else {
+      turn = say(who(k) === "you" ? "your turn" : "turn of " + who(k));
+      if (knows.kind === "towers") turn = say(r[piles] ? "white to move" : "black to move", {turn});
+    }
+    const did = k ? capital(say("did", {who: say(who(k - 1)), move: move(line[k - 1].at, at)})) + ". " : "";
+    status.replaceChildren(make("span", {class: "did"}, did), make("strong", {}, turn));
+    root.dataset.turn = over() ? "over" : who(k);
+    root.dataset.at = at;
+
+    // The picture.
+    for (const p of parts) {
+      const gone = knows.reads === "pile" && p.place >= r[p.pile];
+      const lies = line[k].cards && line[k].cards[p.place];
+      p.g.classList.toggle("gone", gone || lies === "gone");
+      p.g.classList.toggle("last", before.includes(p));
+      if (lies && lies !== "gone") {
+        p.g.querySelector(".face").style.visibility = lies === "up" ? "" : "hidden";
+        p.g.querySelector(".back").style.visibility = lies === "up" ? "hidden" : "";
+      }
+      if (token && p.pile === (r.length > 1 ? r[0] : 0) && p.place === r[r.length - 1]) {
+        const box = p.g.querySelector("rect"), c = n => +box.getAttribute(n);
+        token.style.transform = `translate(${c("x") + c("width") / 2}px,${c("y") + c("height") / 2}px)`;
+        if (r.length === 1) token.querySelector("text").textContent = r[0];
+      }
+    }
+    if (svg) for (const c of svg.querySelectorAll(".count")) c.textContent = r[c.dataset.pile];
+    touch();
+    aim(null);
+    undo.disabled = k === 0 || !two() && k === 1 && who(0) === "machine";
+    redo.disabled = k === line.length - 1;
+    hint.disabled = !mine();
+    why.setAttribute("aria-expanded", whyOpen);
+    explain();
+    review();
+    text.value = (misere ? "misère: " : "normal: ") + line.slice(0, now + 1).map(l => write(l.at)).join(" > ");
+    if (focus) focusFirst();
+  }
+  const write = at => table.names ? table.names[at].trim() : table.row(at).join(",");
+
+  // touch makes what can be moved now answer to pointer and keys.
+  let handles = new Map(); // a part and the option that pointing at it means
+  let sets = [];           // the options and the parts that each takes
+  function touch() {
+    const at = here(), all = mine() ? table.options(at) : [];
+    handles = new Map();
+    sets = [];
+    for (const q of all) {
+      if (knows.reads === "pile") {
+        const gone = change(at, q).gone;
+        sets.push({q, gone});
+        if (knows.direct) handles.set(gone.reduce((a, b) => a.place < b.place ? a : b), q);
+      } else if (knows.reads === "cell") {
+        const b = table.row(q);
+        handles.set(parts.find(p => p.pile === (b.length > 1 ? b[0] : 0) && p.place === b[b.length - 1]), q);
+      }
+    }
+    if (!knows.direct) {
+      for (const s of sets) for (const p of s.gone) handles.set(p, null);
+      if (knows.reads === "cards" && all.length) for (const p of parts) if (line[now].cards[p.place] !== "gone") handles.set(p, null);
+    }
+    for (const p of parts) {
+      const can = handles.has(p);
+      p.g.classList.toggle("can", can);
+      for (const a of ["role", "tabindex", "aria-label", "aria-pressed"]) p.g.removeAttribute(a);
+      if (!can) continue;
+      p.g.setAttribute("role", "button");
+      p.g.setAttribute("tabindex", -1);
+      p.g.setAttribute("aria-label", capital(label(p)));
+    }
+    if (svg) svg.setAttribute("role", "group"), svg.setAttribute("aria-label", name(at));
+    const firstPart = parts.find(p => handles.has(p));
+    if (firstPart) firstPart.g.setAttribute("tabindex", 0);
+    choices.replaceChildren();
+    if (knows.reads === "list") {
+      choices.append(make("p", {class: "place"}, name(at)), make("div", {class: "bar"},
+        ...all.map(q => make("button", {type: "button", "data-q": q, onclick: () => play(q)}, name(q)))));
+    }
+  }
+  function label(p) {
+    const at = here(), r = table.row(at);
+    if (knows.reads === "pile") return say("part", {pile: p.pile + 1, n: r[p.pile] - p.place, to: p.place});
+    if (knows.reads === "cell") return say("part", {to: name(handles.get(p))});
+    const lies = line[now].cards[p.place];
+    return say("part", {n: p.place + 1, lies: say("lies " + lies)});
+  }
+  const focusFirst = () => {
+    const e = svg ? svg.querySelector("[tabindex='0']") : choices.querySelector("button");
+    if (e) e.focus({preventScroll: true});
+  };
+
+  // aim shows what an option would take.
+  function aim(q, picked) {
+    chosen = q;
+    const gone = q === null ? [] : knows.reads === "pile" ? change(here(), q).gone : [...handles].filter(([, o]) => o === q).map(([p]) => p);
+    for (const p of parts) {
+      p.g.classList.toggle("aim", gone.includes(p) || p === lifted);
+      if (!knows.direct && handles.has(p)) p.g.setAttribute("aria-pressed", gone.includes(p) || p === lifted);
+    }
+    preview.textContent = q === null ? (lifted ? say("now turn") : "\u00a0") : capital(move(here(), q));
+    go.hidden = q === null || !picked;
+    if (picked) { go.textContent = say("take these", {move: preview.textContent}); preview.textContent = ""; }
+  }
+  // point is a click, a tap or Enter on a part.
+  function point(p, tapped) {
+    if (!handles.has(p)) return;
+    if (knows.direct) {
+      const q = handles.get(p);
+      if (tapped && chosen !== q) aim(q, true);
+      else play(q);
+    } else if (knows.reads === "cards") {
+      pointCard(p);
+    } else {
+      const is = sets.find(s => s.q === chosen);
+      if (is && is.gone.includes(p)) { play(chosen); return; }
+      const fits = list => sets.filter(s => list.every(x => s.gone.includes(x))).sort((a, b) => a.gone.length - b.gone.length)[0];
+      const wanted = is && fits([...is.gone, p]) || fits([p]);
+      aim(wanted ? wanted.q : null, true);
+    }
+  }
+  function pointCard(p) {
+    if (lifted === p || !lifted) {
+      lifted = lifted ? null : p;
+      aim(null);
+      return;
+    }
+    const cards = line[now].cards, row = [0, 0];
+    cards.forEach((v, i) => {
+      if (v === "gone" || i === lifted.place) return;
+      row[(v === "up") === (i !== p.place) ? 0 : 1]++;
+    });
+    const q = table.options(here()).find(o => table.row(o).join() === row.join());
+    if (q !== undefined) play(q, lifted.place, p.place);
+  }
+  if (svg) {
+    const at = e => parts.find(p => p.g === e.target.closest(".part"));
+    const hover = p => { if (p && knows.direct && handles.has(p)) aim(handles.get(p)); };
+    svg.addEventListener("click", e => { const p = at(e); if (p) { root.dataset.keys = ""; point(p, e.pointerType === "touch"); } });
+    svg.addEventListener("pointerover", e => { if (e.pointerType !== "touch") hover(at(e)); });
+    svg.addEventListener("pointerleave", e => { if (knows.direct && e.pointerType !== "touch") aim(null); });
+    svg.addEventListener("focusin", e => {
+      const p = at(e);
+      for (const x of parts) if (handles.has(x)) x.g.setAttribute("tabindex", x === p ? 0 : -1);
+      if (e.target.matches(":focus-visible")) hover(p);
+    });
+    svg.addEventListener("keydown", e => {
+      const p = at(e), to = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[e.key];
+      if (!p) return;
+      if (e.key === "Enter" || e.key === " ") {
+        root.dataset.keys = "1";
+        point(p);
+      } else if (e.key === "Escape") {
+        lifted = null;
+        aim(null);
+      } else if (to) {
+        // The nearest part that way, one straight ahead before one aside.
+        const ahead = x => (x.x - p.x) * to[0] + (x.y - p.y) * to[1], aside = x => Math.abs((x.x - p.x) * to[1]) + Math.abs((x.y - p.y) * to[0]);
+        const next = [...handles.keys()].filter(x => ahead(x) > 1).sort((a, b) => ahead(a) + 3 * aside(a) - ahead(b) - 3 * aside(b))[0];
+        if (next) next.g.focus();
+      } else {
+        return;
+      }
+      e.preventDefault();
+    });
+  }
+
+  // Hint and why
+
+  function giveHint() {
+    const at = here(), good = right(at), all = table.options(at).length;
+    hints++;
+    if (!good.length) {
+      advice.textContent = say("hint lost");
+      return;
+    }
+    const best = outcome(at) === WIN ? good.reduce((a, b) => left(b) < left(a) ? b : a) : good[0];
+    if (hints > 1) {
+      aim(best, !knows.direct && knows.reads === "pile");
+      advice.textContent = say(outcome(at) === WIN ? "hint move" : "hint keeps", {move: move(at, best)});
+      return;
+    }
+    const n = good.length;
+    if (n === all) advice.textContent = say("hint all");
+    else if (knows.reads === "pile" && knows.direct && piles > 1) advice.textContent = say("hint where", {pile: change(at, best).pile + 1});
+    else advice.textContent = say(n === 1 ? "hint one" : "hint some", {n, all});
+  }
+  const chip = o => make("span", {class: "chip " + "dlw"[o]}, letter(o));
+
+  function explain() {
+    reasons.replaceChildren();
+    if (svg) for (const s of svg.querySelectorAll(".sign")) s.remove();
+    reasons.hidden = !whyOpen;
+    if (!whyOpen) return;
+    const at = here(), o = outcome(at), all = table.options(at), letters = {W: letter(WIN), L: letter(LOSS), D: letter(DRAW)};
+    if (!all.length) {
+      reasons.append(make("p", {}, say("why ended", {end: say("end " + "DLW"[o])})));
+      return;
+    }
+    reasons.append(make("p", {}, chip(o), " ", say(["why drawn", "why lost", "why won"][o], {n: right(at).length, all: all.length, ...letters})));
+    const sorted = [...all].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || left(a) - left(b));
+    const most = 30;
+    reasons.append(grid(["move", "leaves", "other has", "to end"].map(w => say(w)), sorted.slice(0, most).map(q =>
+      [move(at, q), name(q), chip(outcome(q)), left(q) < 0 ? "–" : left(q)])));
+    if (all.length > most) reasons.append(make("p", {}, say("and more", {n: all.length - most})));
+    if (knows.columns === "heaps" || knows.columns && !misere) inColumns(at);
+    // A letter at each part that can be taken: what it leaves the other.
+    for (const [p, q] of handles) if (q !== null) {
+      const c = outcome(q);
+      p.g.append(make("g", {class: "sign " + "dlw"[c], transform: `translate(${p.x} ${p.y})`, "aria-hidden": "true"},
+        make("circle", {r: 8.5}), make("text", {y: 4, "text-anchor": "middle", "font-size": 11.5, "font-weight": 700}, letter(c))));
+    }
+  }
+  // inColumns writes heaps, or what they are worth, in base two.
+  function inColumns(at) {
+    const r = table.row(at), worth = knows.columns === "values";
+    const values = r.map((h, i) => worth ? table.alone[i][h] : h);
+    const bits = Math.max(1, ...values.map(v => v.toString(2).length));
+    const digits = v => v.toString(2).padStart(bits, "0").split("");
+    const counts = Array.from({length: bits}, (_, c) => values.filter(v => digits(v)[c] === "1").length);
+    const powers = counts.map((_, c) => 2 ** (bits - 1 - c));
+    reasons.append(make("p", {}, say(worth ? "values" : "columns")),
+      grid([say("pile"), ...(worth ? [say("value")] : []), ...powers],
+        [...values.map((v, i) => [r[i], ...(worth ? [v] : []), ...digits(v)]),
+          [say("ones"), ...(worth ? [""] : []), ...counts],
+          ["", ...(worth ? [""] : []), ...counts.map(c => make("span", {class: c % 2 ? "odd" : "even"}, say(c % 2 ? "odd" : "even")))]]),
+      make("p", {}, misere && values.every(v => v < 2) ? say("only ones") :
+        say(counts.some(c => c % 2) ? "some odd" : "all even") + (misere ? " " + say("last ones") : "")));
+  }
+  function grid(head, rows) {
+    return make("div", {class: "wide", tabindex: 0}, make("table", {}, make("thead", {}, make("tr", {}, ...head.map(h => make("th", {scope: "col"}, h)))),
+      make("tbody", {}, ...rows.map(r => make("tr", {class: r.row}, ...r.map(c => make("td", {}, c)))))));
+  }
+
+  // The record of the game
+
+  // judged is each move with what it turned an outcome into, for whoever made it.
+  const judged = () => line.slice(1, now + 1).map((l, k) => {
+    const p = line[k].at, before = outcome(p), after = other(outcome(l.at));
+    return {k, p, q: l.at, before, after, wrong: before !== after, right: right(p)};
+  });
+  function review() {
+    record.replaceChildren();
+    record.hidden = !over();
+    if (!over() || !now) return;
+    const moves = judged(), wrong = moves.filter(m => m.wrong), last = wrong[wrong.length - 1];
+    record.append(make("h4", {}, say("record")));
+    record.append(make("p", {}, !last ? say("no mistakes") + (outcome(line[0].at) === DRAW ? "" : " " + say(outcome(line[0].at) === WIN ? "start won" : "start lost")) : say("decided", {n: last.k + 1, who: say(who(last.k)), move: move(last.p, last.q)}) +
+      (!two() && !wrong.some(m => who(m.k) === "you") ? " " + say("your good") : "")));
+    record.append(history());
+    const rows = moves.map(m => {
+      const sign = m.wrong ? "✗" : m.before === LOSS ? "–" : "✓";
+      const row = [m.k + 1, say(who(m.k)), move(m.p, m.q), sign + " " + say("judge " + m.before + m.after)];
+      if (last) row.push(m.wrong ? move(m.p, m.right[0]) + (m.right.length > 1 ? ` (+${m.right.length - 1})` : "") : "");
+      row.row = m.wrong ? (m === last ? "wrong last" : "wrong") : "";
+      return row;
+    });
+    record.append(grid(["", "player", "move", "verdict", ...(last ? ["right was"] : [])].map(w => w && say(w)), rows));
+  }
+  // history draws who was winning after each move, and how far off the end was.
+  function history() {
+    const step = Math.max(26, Math.min(44, 600 / (now + 1))), middle = 74, far = 44, wide = Math.max(210, 44 + step * now);
+    const most = Math.max(1, ...line.slice(0, now + 1).map(l => left(l.at)));
+    const spots = line.slice(0, now + 1).map((l, k) => {
+      const o = outcome(l.at), toMove = k % 2 === 0 ? 1 : -1, side = o === DRAW ? 0 : o === WIN ? toMove : -toMove;
+      return {k, o: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - left(l.at) / most)), n: left(l.at)};
+    });
+    const wrong = new Set(judged().filter(m => m.wrong).map(m => m.k + 1));
+    const picture = make("svg", {viewBox: `0 0 ${wide} ${2 * middle}`, width: wide, height: 2 * middle, class: "history", role: "img", "aria-label": say("history")},
+      make("path", {d: `M4 ${middle}H${wide - 4}`, class: "axis"}),
+      ...[0, 1].map(k => make("text", {x: 4, y: k ? 2 * middle - 4 : 13, "font-size": 12.5, fill: "currentColor"}, "▲▼"[k] + " " + say(who(k) + " ahead"))),
+      make("path", {class: "course", d: "M" + spots.map(s => `${s.x} ${s.y}`).join("L")}),
+      ...spots.flatMap(s => [
+        wrong.has(s.k) && make("circle", {cx: s.x, cy: s.y, r: 14, class: "slip"}),
+        make("circle", {cx: s.x, cy: s.y, r: 10.5, class: "spot " + s.o}),
+        make("text", {x: s.x, y: s.y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, s.n < 0 ? letter(DRAW) : s.n)]));
+    return make("figure", {}, make("div", {class: "wide", tabindex: 0}, picture), make("figcaption", {}, say("history")));
+  }
+
+  // The game as text
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text.value);
+    } catch {
+      text.select();
+      document.execCommand("copy");
+    }
+    copied.textContent = say("copied");
+  }
+  function load(string) {
+    const [, play, rest] = /^\s*(normal|misère):([^]*)$/.exec(string) || [];
+    const words = rest === undefined ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
+    const place = new Map(Array.from({length: table.count}, (_, at) => [write(at), at]));
+    if (!words.length || place.get(words[0]) !== knows.start || knows.fixed && (play !== "normal") !== knows.misere) {
+      copied.textContent = say("no text");
+      return;
+    }
+    const found = words.map(w => place.get(w));
+    const bad = found.findIndex((at, k) => k > 0 && !table.options(found[k - 1]).includes(at));
+    if (bad > 0) {
+      copied.textContent = say("unreadable", {n: bad});
+      return;
+    }
+    clearTimeout(timer);
+    misere = play !== "normal";
+    line = line.slice(0, 1);
+    now = 0;
+    for (const at of found.slice(1)) add(at);
+    forget();
+    show();
+    copied.textContent = say("loaded", {n: now});
+    answer();
+  }
+
+  begin();
+};
+
+// ---- box
+
+// seal is the first nine bytes of the SHA-256 of its parts, as exercise/question.go
+// has it. (The browser's own is not there on a page without https.)
+function seal(...parts) {
+  const text = new TextEncoder().encode(parts.join("|")), rotate = (x, n) => x >>> n | x << 32 - n;
+  const primes = [];
+  for (let n = 2; primes.length < 64; n++) if (primes.every(p => n % p)) primes.push(n);
+  const fraction = x => (x - Math.floor(x)) * 2 ** 32 | 0;
+  const k = primes.map(p => fraction(Math.cbrt(p)));
+  let h = primes.slice(0, 8).map(p => fraction(Math.sqrt(p)));
+  const padded = new Uint8Array((text.length + 72 >> 6) * 64), data = new DataView(padded.buffer);
+  padded.set(text);
+  padded[text.length] = 128;
+  data.setUint32(padded.length - 4, text.length * 8);
+  for (let at = 0; at < padded.length; at += 64) {
+    const w = [];
+    let [a, b, c, d, e, f, g, z] = h;
+    for (let i = 0; i < 64; i++) {
+      const x = w[i - 15], y = w[i - 2];
+      w[i] = i < 16 ? data.getInt32(at + 4 * i) : w[i - 16] + w[i - 7] + (rotate(x, 7) ^ rotate(x, 18) ^ x >>> 3) + (rotate(y, 17) ^ rotate(y, 19) ^ y >>> 10) | 0;
+      const one = z + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + (e & f ^ ~e & g) + k[i] + w[i] | 0;
+      const two = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + (a & b ^ a & c ^ b & c) | 0;
+      [a, b, c, d, e, f, g, z] = [one + two | 0, a, b, c, d + one | 0, e, f, g];
+    }
+    h = [a, b, c, d, e, f, g, z].map((v, i) => v + h[i] | 0);
+  }
+  return btoa(String.fromCharCode(...h.flatMap(v => [v >>> 24, v >>> 16 & 255, v >>> 8 & 255, v & 255]).slice(0, 9)));
+}
+
+const OUTCOMES = {W: "W", G: "W", L: "L", V: "L", D: "D", R: "D", U: "D"};
+const upper = s => s.replace(/[a-z]/g, c => c.toUpperCase());
+const COLOURS = {W: "W", B: "B", S: "B", Z: "B"};
+
+// readAnswer reads an answer as exercise/read.go does: a list of what each entry is
+// and how it was said, or what to say about what cannot be read.
+function readAnswer(q, text) {
+  const bad = (name, said) => ({bad: name, said: said.trim()});
+  const words = (s, others = "") => s.split(new RegExp("[ \\t\\n\\r\\v\\f\u00a0\u202f,;" + others + "]+")).filter(Boolean);
+  const whole = w => /^[+-]?\d+$/.test(w) && w.length <= 18 ? String(BigInt(w.replace("+", ""))) : null;
+  if (new TextEncoder().encode(text).length > 2000) return bad("too long", "");
+  text = text.replace(/[−–‑]/g, "-").replace(/[[{]/g, "(").replace(/[\]}]/g, ")");
+  if (q.kind !== "letter" && q.kind !== "tower") text = text.replace(/\b(en|und|and)\b/gi, ",");
+  const entries = [];
+  switch (q.kind) {
+  case "letter":
+    for (const word of words(text, "()\"'")) for (const c of upper(word)) {
+      if (!OUTCOMES[c]) return bad("no letter", word);
+      entries.push({is: OUTCOMES[c], said: c});
+    }
+    return entries;
+  case "tower": {
+    const said = upper(words(text, "()\"'").join(""));
+    if ([...said].some(c => !COLOURS[c])) return bad("no tower", text);
+    return said ? [{is: [...said].map(c => COLOURS[c]).join(""), said}] : [];
+  }
+  case "tuple": {
+    const add = numbers => {
+      const list = [...numbers];
+      if (q.sorted) list.sort((a, b) => a - b);
+      entries.push({is: list.join(), said: "(" + numbers.join(", ") + ")"});
+    };
+    const numbersIn = s => { const list = words(s, "↑↓").map(whole); return list.includes(null) ? null : list; };
+    if (!/[()]/.test(text)) {
+      const numbers = numbersIn(text);
+      if (!numbers || numbers.length % q.size) return bad("no tuple", text);
+      while (numbers.length) add(numbers.splice(0, q.size));
+      return entries;
+    }
+    text = text.trim();
+    const inner = text.replace(/^\(/, "").replace(/\)$/, "").trim();
+    if (/^\([^]*\)$/.test(inner) && text[0] === "(" && inner.split("(").length === inner.split(")").length) text = inner;
+    for (let rest = text; ;) {
+      const open = rest.indexOf("(");
+      if (words(open < 0 ? rest : rest.slice(0, open)).length) return bad("no tuple", text);
+      if (open < 0) return entries;
+      const close = rest.indexOf(")", open), numbers = close < 0 ? null : numbersIn(rest.slice(open + 1, close));
+      if (!numbers || numbers.length !== q.size) return bad("no tuple", text);
+      add(numbers);
+      rest = rest.slice(close + 1);
+    }
+  }
+  case "move": {
+    let parts = words(text.replace(/\s*([-+])\s*/g, "$1").replace(/\+/g, "-"), "()");
+    if (q.many === "one" && parts.length) parts = [parts.join("-")];
+    for (const part of parts) {
+      const numbers = part.split("-").map(whole);
+      if (numbers.includes(null)) return bad("no move", part);
+      const is = numbers.sort((a, b) => a - b).join("-");
+      entries.push({is, said: is});
+    }
+    return entries;
+  }
+  }
+  for (const word of words(text, "()")) {
+    if (word === "?" && q.many === "sheet") { entries.push({is: "?", said: "?"}); continue; }
+    const n = whole(word);
+    if (n === null) return bad("no number", word);
+    entries.push({is: n, said: n});
+  }
+  return entries;
+}
+
+// judge says what there is to say, as exercise/judge.go does.
+function judge(q, text) {
+  const say = (name, values) => fill(q.words[name], values), brief = s => [...s].length > 40 ? [...s].slice(0, 40).join("") + "…" : s;
+  const some = list => list.slice(0, 8).join(", ") + (list.length > 8 ? ", …" : "");
+  const answer = readAnswer(q, text);
+  if (answer.bad) return ["open", say(answer.bad, {said: brief(answer.said), k: q.size})];
+  if (!answer.length) return ["open", say("open")];
+  const is = (i, e) => seal(q.salt, i, e.is) === q.right[i], any = e => q.right.includes(seal(q.salt, 0, e.is)), all = q.right.length;
+  let said = [], open = false;
+  if (q.many === "one") {
+    if (answer.length > 1) return ["open", say("one", {n: answer.length})];
+    if (!any(answer[0])) said = [say("not", {said: brief(answer[0].said)})];
+  } else if (q.many === "list") {
+    let good = 0;
+    while (good < Math.min(answer.length, all) && is(good, answer[good])) good++;
+    if (good < answer.length || good < all) {
+      if (good) said.push(say("so far", {place: q.from + good - 1}));
+      said.push(good === answer.length ? say("more") : good === all ? say("less") : say("wrong at", {place: q.from + good, said: brief(answer[good].said)}));
+    }
+  } else if (q.many === "set") {
+    const seen = new Set(), strange = [], twice = [];
+    let good = 0;
+    for (const e of answer) {
+      if (seen.has(e.is)) twice.push(brief(e.said));
+      else if (any(e)) good++;
+      else strange.push(brief(e.said));
+      seen.add(e.is);
+    }
+    if (strange.length) said.push(say("not in", {list: some(strange)}));
+    if (twice.length) said.push(say("twice", {list: some(twice)}));
+    if (said.length) said.push(say("good", {n: good}));
+    else if (good < all) said.push(say("all good"));
+    if (good < all) said.push(say("to find", {n: all - good}));
+  } else if (answer.length > all) {
+    said = [say("too many", {n: answer.length, all})];
+  } else {
+    const given = answer.filter(e => e.is !== "?").length, again = answer.flatMap((e, i) => e.is === "?" || is(i, e) ? [] : [q.from + i]);
+    if (!given) return ["open", say("open")];
+    const good = given - again.length;
+    if (good < all) said.push(say("sheet", {n: good, all}));
+    if (again.length) said.push(say("look again", {list: again.join(", ")}));
+    open = !again.length;
+  }
+  if (!said.length) return ["right", say("right")];
+  const joined = answer.map(e => e.is);
+  if (q.many === "set") joined.sort();
+  const known = open ? -1 : q.foreseen.indexOf(seal(q.salt, "all", joined.join(" ")));
+  if (known >= 0) said.push(q.mistakes[known]);
+  return [open ? "open" : "wrong", said.join(" ")];
+}
+
+kinds.box = (root, q) => {
+  const field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": q.words["your answer"], placeholder: q.words["for example"] + " " + q.type});
+  const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
+  const form = make("form", {onsubmit: e => {
+    e.preventDefault();
+    const [kind, says] = judge(q, field.value);
+    verdict.className = "verdict " + kind;
+    verdict.replaceChildren(make("b", {}, {right: "✓ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : q.words["sign " + kind] + ".")), says);
+    field.setAttribute("aria-invalid", kind === "wrong");
+  }}, field, make("button", {type: "submit", class: "check"}, q.words.check));
+  root.querySelector(".unscripted").remove();
+  root.querySelector(".question").after(form, verdict);
+  // One hint after the other.
+  const hints = [...root.querySelectorAll(".hint")];
+  hints.slice(1).forEach((h, i) => { h.hidden = true; hints[i].addEventListener("toggle", () => { h.hidden = false; }); });
+};
+
+// ---- steps
+
+kinds.steps = (root, knows) => {
+  const frames = [...root.querySelectorAll(":scope > ol > li")];
+  if (frames.length < 2) return;
+  let now = 0;
+  const count = make("span", {class: "count", role: "status", "aria-live": "polite"});
+  const turn = by => { now = Math.max(0, Math.min(frames.length - 1, now + by)); show(); };
+  const back = make("button", {type: "button", onclick: () => turn(-1)}, "← " + knows.words.back);
+  const next = make("button", {type: "button", onclick: () => turn(1)}, knows.words.next + " →");
+  const show = () => {
+    frames.forEach((f, i) => { f.hidden = i !== now; });
+    back.disabled = now === 0;
+    next.disabled = now === frames.length - 1;
+    count.textContent = fill(knows.words.of, {n: now + 1, all: frames.length});
+  };
+  const bar = make("div", {class: "bar", onkeydown: e => {
+    const by = {ArrowLeft: -1, ArrowRight: 1}[e.key];
+    if (by) { turn(by); e.preventDefault(); }
+  }}, back, count, next);
+  root.prepend(bar);
+  show();
+};
+
+// ---- all
+
+function wake() {
+  for (const root of document.querySelectorAll(`[${MARK}]`)) {
+    const kind = root.getAttribute(MARK);
+    root.removeAttribute(MARK);
+    root.classList.add("awake");
+    kinds[kind](root, JSON.parse(root.dataset.knows));
+  }
+}
+wake();
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", wake);
+})();

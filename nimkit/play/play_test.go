@@ -1,0 +1,260 @@
+package play
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html"
+	"math/rand/v2"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/exercise"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/view"
+)
+
+var languages = []view.Language{view.Dutch, view.German, view.English}
+
+func ExampleBoard() {
+	fmt.Println(Board(nim.Heaps(1, 3, 5, 7).Misere()).Text(view.English))
+	fmt.Println(Board(nimkit.From(takeSet(1, 4, 9, 10), 29).Misere()).Text(view.Dutch))
+	fmt.Println(Board(nim.Heaps(40, 40, 40)).Text(view.English))
+	// Output:
+	// Take as much as you like from one heap. Whoever takes the last one loses. A game is laid out here: heaps (1, 3, 5, 7). Run the cell, or trust this notebook, to play it.
+	// Zet de schijf 1, 4, 9 of 10 terug. Wie op 0 komt, verliest. Hier ligt een spel: een stapel van 29. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.
+	// play: 68921 positions or more: a board takes at most 50000; begin with less, or allow fewer moves
+}
+
+// A game that was copied from a board is judged in Go.
+func ExampleGameBoard_Record() {
+	board := Board(nim.Heaps(1, 3, 5, 7).Misere())
+	record, err := board.Record("misère: 1,3,5,7 > 1,3,5,6 > 1,3,5,5 > 1,3,2,5")
+	fmt.Println(err)
+	fmt.Println(view.Judged(record, nil).Text(view.English))
+	// Output:
+	// <nil>
+	// A game of 3 moves, 2 wrong
+	// move  player  position  verdict                               right was
+	//    0          1,3,5,7
+	//    1  A       1,3,5,6   – was lost already: every move loses
+	//    2  B       1,3,5,5   ✗ wrong: throws the win away!         0,3,5,6  1,2,5,6  1,3,4,6
+	//    3  A       1,3,2,5   ✗ wrong: throws the win away!         1,1,5,5
+}
+
+func ExampleAsk() {
+	fmt.Println(Ask(exercise.HetSpelNim(9)).Text(view.English))
+	fmt.Println(Ask(exercise.HetSpelNim(99)).Text(view.Dutch))
+	// Output:
+	// Exercise 9. Which move wins from (11, 22, 33)? Write how many coins of the heap of 33 are left.
+	// show.It(exercise.HetSpelNim(9).Check("17"))
+	// HetSpelNim heeft de opgaven 1 tot en met 9, geen 99.
+}
+
+func ExampleSteps() {
+	fmt.Println(Steps(
+		Step("On an empty table you cannot move.", view.Table{Rows: [][]any{{0, "L"}}}),
+		Step(view.Words{NL: "Van 1 kom je daar.", EN: "From 1 you get there."}, view.Table{Rows: [][]any{{1, "W"}}}, errors.New("no more")),
+	).Text(view.English))
+	// Output:
+	// 1. On an empty table you cannot move.
+	// 0  L
+	// 2. From 1 you get there.
+	// 1  W
+	// no more
+}
+
+func ExampleFold() {
+	f := Fold(view.Words{NL: "Uitwerking", EN: "Solution"}, view.Words{EN: "It is 29."})
+	fmt.Println(f.Text(view.Dutch))
+	_, after, _ := strings.Cut(f.HTML(view.Dutch), "</style>")
+	fmt.Println(after)
+	// Output:
+	// ▸ Uitwerking
+	// <details class="nimlab-fold"><summary>Uitwerking</summary><p>It is 29.</p></details>
+}
+
+// TestRecordsAreThoseOfTheGame plays at random and compares the judgement with that
+// of [nimkit.Judge] on the room's own theory.
+func TestRecordsAreThoseOfTheGame(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	board := Board(nim.Heaps(2, 3, 4))
+	s, err := board.set()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 200 {
+		at, text := s.table.start, []string{}
+		ps := []nim.Position{}
+		for {
+			text = append(text, s.write(at))
+			ps = append(ps, s.graph.Position(s.table.vertex[at]).(nim.Position))
+			options := s.table.options[at]
+			if len(options) == 0 {
+				break
+			}
+			at = options[random.IntN(len(options))]
+		}
+		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+			got, err := board.Record(fmt.Sprintf("%v: %s", play, strings.Join(text, " > ")))
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := nimkit.Judge(nim.Expert{}, play, ps[0], ps[1:]...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(got.Mistakes(), want.Mistakes()) || len(got.Moves) != len(want.Moves) {
+				t.Fatalf("%v %v: mistakes %v, want %v", play, text, got.Mistakes(), want.Mistakes())
+			}
+			for i, m := range got.Moves {
+				w := want.Moves[i]
+				if m.Before != w.Before || m.After != w.After || len(m.Right) != len(w.Right) || fmt.Sprint(m.From, m.To) != fmt.Sprint(w.From, w.To) {
+					t.Fatalf("%v %v: move %d is judged %+v, want %+v", play, text, i+1, m, w)
+				}
+			}
+		}
+	}
+}
+
+func TestARecordThatIsNoneIsAnError(t *testing.T) {
+	board := Board(nim.Heaps(1, 2))
+	for _, text := range []string{"", "normal", "normal:", "rapid: 1,2", "normal: 1,2 > 3,2", "normal: 1,2 > 0,0", "normal: 1,2 > 1,2", strings.Repeat("x", 10_000), "normal: <b>"} {
+		if _, err := board.Record(text); err == nil || len(err.Error()) > 300 {
+			t.Errorf("%.40q: %v", text, err)
+		}
+	}
+	var illegal *nimkit.IllegalMoveError[any]
+	if _, err := board.Record("normal: 1,2 > 0,0"); !errors.As(err, &illegal) || illegal.Number != 1 {
+		t.Errorf("two heaps in one move: %v", err)
+	}
+}
+
+// The script says nothing that has no words, and no words are there that nobody
+// says.
+func TestWordsAndScriptMatch(t *testing.T) {
+	said := map[string]bool{}
+	for _, m := range regexp.MustCompile(`"([a-z][A-Za-z ]*|[ABI])"`).FindAllStringSubmatch(scriptFile, -1) {
+		said[m[1]] = true
+	}
+	built := regexp.MustCompile(`^(turn of|end|lies|judge|rule) |( won| ahead|where)$|^[WLDAB]$|^(white|black|board)$`)
+	for name, w := range boardWords {
+		if _, rest, ok := strings.Cut(name, ":"); ok {
+			name = rest
+		}
+		if !said[name] && !built.MatchString(name) {
+			t.Errorf("nobody says %q", name)
+		}
+		for _, l := range languages {
+			if w.In(l) == "" || l != view.English && w.In(l) == w.EN && strings.Contains(w.EN, " ") && !strings.Contains(w.EN, "{") {
+				t.Errorf("%q has no words in %s", name, l)
+			}
+		}
+	}
+	names := map[string]bool{"rule normal": true, "rule misère": true}
+	for name := range boardWords {
+		if _, rest, ok := strings.Cut(name, ":"); ok {
+			name = rest
+		}
+		names[name] = true
+	}
+	for _, m := range regexp.MustCompile(`\b(?:say|button|pick)\("([^"]+)"`).FindAllStringSubmatch(scriptFile, -1) {
+		_, inExercise := exercise.Words[m[1]]
+		if name := strings.TrimSpace(m[1]); !names[name] && !inExercise && !built.MatchString(m[1]) {
+			t.Errorf("there are no words for %q", name)
+		}
+	}
+}
+
+// Nothing of a reader's game stands in the page as markup.
+func TestEverythingIsEscaped(t *testing.T) {
+	const evil = `<img src=x onerror="alert(1)"> & </script><script>alert(2)</script>`
+	for name, page := range map[string]string{
+		"a position": Board(nimkit.From(func(s string, move func(string)) {
+			if s != "" {
+				move("")
+			}
+		}, evil)).HTML(view.Dutch),
+		"a fold":     Fold(evil, evil, errors.New(evil), view.Same(evil)).HTML(view.Dutch),
+		"a step":     Steps(Step(evil, evil), Step(view.Same(evil))).HTML(view.Dutch),
+		"a language": Fold("a").HTML(evil),
+	} {
+		if strings.Contains(page, "<img") || strings.Contains(page, "alert(2)</script>") {
+			t.Errorf("%s stands in the page as markup", name)
+		}
+	}
+}
+
+// No answer can be read in the page of a box: neither the truth nor what is said of
+// it when it is right.
+func TestABoxHidesItsAnswer(t *testing.T) {
+	for _, q := range allQuestions() {
+		for _, l := range languages {
+			page := Ask(q).HTML(l)
+			if q.IsProgram() {
+				if !strings.Contains(page, "Check(mine)") || strings.Contains(page, "<script>") {
+					t.Errorf("%s: a program is not asked for in a cell", q.Cell())
+				}
+				continue
+			}
+			knows := html.UnescapeString(regexp.MustCompile(`data-knows="([^"]*)"`).FindStringSubmatch(page)[1])
+			var k knownBox
+			if err := json.Unmarshal([]byte(knows), &k); err != nil {
+				t.Fatal(err)
+			}
+			for _, h := range append(k.Right, k.Foreseen...) {
+				if len(h) != 12 {
+					t.Errorf("%s: %q is no hash", q.Cell(), h)
+				}
+			}
+			if len(k.Foreseen) != len(k.Hints) || len(k.Right) == 0 {
+				t.Errorf("%s: %d mistakes and %d sentences", q.Cell(), len(k.Foreseen), len(k.Hints))
+			}
+		}
+	}
+}
+
+func allQuestions() (all []exercise.Question) {
+	for _, book := range []func(int) exercise.Question{
+		exercise.HetSpelNim, exercise.NimSet, exercise.Biplus, exercise.NimSpiel, exercise.Varianten, exercise.Explore,
+	} {
+		for n := 1; ; n++ {
+			q := book(n)
+			if q.Err() != (view.Words{}) {
+				break
+			}
+			all = append(all, q)
+		}
+	}
+	return all
+}
+
+// Values are shown in order and each in its own way.
+func TestFoldsAndStepsShowAnything(t *testing.T) {
+	page := Fold("t", picture{}, view.Table{Rows: [][]any{{1}}}, errors.New("oh"), 42, Board(nim.Heaps(1)), picture{fails: true}).HTML(view.English)
+	last := -1
+	for _, want := range []string{"<svg/>", "<table", "oh", "<p>42</p>", "data-nimlab", "no ink"} {
+		at := strings.Index(page[max(0, last):], want)
+		if at < 0 {
+			t.Fatalf("no %q behind what comes before it", want)
+		}
+		last = max(0, last) + at
+	}
+	if text := Steps(Step("one", picture{})).Text(view.Dutch); text != "1. one\na picture in nl" {
+		t.Errorf("%q", text)
+	}
+}
+
+type picture struct{ fails bool }
+
+func (p picture) SVG(view.Language) ([]byte, error) {
+	if p.fails {
+		return nil, errors.New("no ink")
+	}
+	return []byte("<svg/>"), nil
+}
+func (picture) PNG(view.Language) ([]byte, int, int, error) { return nil, 0, 0, nil }
+func (picture) Text(l view.Language) string                 { return "a picture in " + string(l) }

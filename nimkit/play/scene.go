@@ -1,0 +1,164 @@
+package play
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/view"
+)
+
+// A scene is how the positions of a game lie on the table and how they are touched.
+// Each kind of position has one, in a file of its own.
+type scene struct {
+	kind string // a name for the words and the style: heaps, pins, counters, …
+
+	// reads says how the script reads a row of numbers:
+	//
+	//	pile   one number a pile: so many parts of it are left, from the first on
+	//	cell   where the counter stands
+	//	cards  how many lie up and how many down
+	//	list   nothing to see but a name
+	reads string
+
+	// direct says that pointing at one part is a move. If not, parts are chosen
+	// one by one and then taken.
+	direct bool
+
+	row   func(g *nimkit.Graph, n int) []int // what the script reads
+	reach func(row, option []int) [][]int    // how an option can come to lie after one move
+	svg   string                             // the start; each part is a group of class part
+	still view.Words                         // the start in words
+	names func(n int) string                 // for a list
+	fixed bool                               // the play is part of the game and cannot be changed
+}
+
+// as is a reach for games that tell all their positions apart.
+func as(_, option []int) [][]int { return [][]int{option} }
+
+// sceneOf chooses a scene by the type of the positions. This is the one place that
+// knows how the rooms call them.
+func sceneOf(g *nimkit.Graph, coins bool) scene {
+	switch start := g.Position(g.Start()).(type) {
+	case nim.Position:
+		if s, ok := heapScene(g, start, coins); ok {
+			return s
+		}
+	case pins.Row:
+		return pinScene(g, start)
+	case cards.Row:
+		if s, ok := cardScene(g, start); ok {
+			return s
+		}
+	case nimbi.Position:
+		if s, ok := counterScene(g, start); ok {
+			return s
+		}
+	case TowersToMove:
+		if s, ok := towerScene(g, start); ok {
+			return s
+		}
+	}
+	if s, ok := numberScene(g, coins); ok {
+		return s
+	}
+	return listScene(g)
+}
+
+// numberScene is that of positions that are nothing but whole numbers: a strip for
+// one, squares for two, heaps for more if every move lowers one of them.
+func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
+	start := plainNumbers(g, g.Start())
+	if start == nil {
+		return scene{}, false
+	}
+	most, lowers := slices.Clone(start), true
+	for n := range g.All() {
+		row := plainNumbers(g, n)
+		if len(row) != len(start) || slices.Min(row) < 0 {
+			return scene{}, false
+		}
+		for i, v := range row {
+			most[i] = max(most[i], v)
+		}
+		for _, m := range g.Options(n) {
+			lowers = lowers && lowersOne(row, plainNumbers(g, m))
+		}
+	}
+	switch {
+	case len(start) == 1 && most[0] <= 300:
+		return stripScene(most[0], start[0]), true
+	case len(start) == 2 && (most[0]+1)*(most[1]+1) <= 600 && max(most[0], most[1]) <= 30:
+		return squareScene(most, start), true
+	case len(start) >= 2 && lowers && slices.Equal(most, start):
+		p := make(nim.Position, len(start))
+		for i, v := range start {
+			p[i] = uint64(v)
+		}
+		return heapScene(g, p, coins)
+	}
+	return scene{}, false
+}
+
+// plainNumbers are the numbers of a position that has no other face: one that
+// writes itself in its own way is not to be taken for heaps.
+func plainNumbers(g *nimkit.Graph, n int) []int {
+	p := g.Position(n)
+	switch reflect.ValueOf(p).Kind() {
+	case reflect.Struct:
+		if _, ok := p.(fmt.Stringer); ok {
+			return nil
+		}
+	}
+	row := g.Numbers(n)
+	if len(row) == 0 || len(row) > 12 {
+		return nil
+	}
+	return row
+}
+
+func lowersOne(row, option []int) bool {
+	changed := 0
+	for i := range row {
+		if option[i] > row[i] {
+			return false
+		}
+		if option[i] < row[i] {
+			changed++
+		}
+	}
+	return changed == 1
+}
+
+func numbersRow(g *nimkit.Graph, n int) []int { return g.Numbers(n) }
+
+// drawing builds an SVG. Parts carry their place (the pile and the place in it) and
+// the point below them where a sign can stand.
+type drawing struct {
+	strings.Builder
+}
+
+func (d *drawing) f(format string, a ...any) { fmt.Fprintf(&d.Builder, format, a...) }
+
+func (d *drawing) part(pile, place int, x, y float64, format string, a ...any) {
+	d.f(`<g class="part" data-at="%d.%d" data-x="%.4g" data-y="%.4g">`, pile, place, x, y)
+	d.f(format, a...)
+	d.WriteString("</g>")
+}
+
+// document is the drawing in its frame. It is shown as large as it was drawn, and
+// smaller where the page is narrow.
+func (d *drawing) document(width, height float64) string {
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="scene" viewBox="0 0 %.4g %.4g" width="%.4g" height="%.4g" font-family="system-ui,DejaVu Sans,sans-serif" style="max-width:100%%;height:auto">%s</svg>`,
+		width, height, width, height, d.String())
+}
+
+// wobble is a small angle, another for each part, so that matches do not lie like
+// soldiers.
+func wobble(pile, place int) float64 { return float64((pile*11+place*place*5+place*3)%7-3) * 0.8 }

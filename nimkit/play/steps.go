@@ -1,0 +1,106 @@
+package play
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"nimlab/nimkit/view"
+)
+
+// A Frame is one of the steps that [Steps] shows: a sentence, and what it speaks
+// of.
+type Frame struct {
+	says   view.Words
+	values []any
+}
+
+// Step makes a frame. The sentence is [view.Words], or a text that is the same in
+// every language; the values are whatever package show can show.
+func Step(says any, values ...any) Frame { return Frame{wordsOf(says), values} }
+
+// A Row is figures or tables to walk through. [Steps] makes one.
+type Row []Frame
+
+var _ view.View = Row{}
+
+// Steps shows one frame at a time, with back and next. On paper, and where scripts
+// do not run, all frames stand below each other.
+//
+//	show.It(play.Steps(
+//		play.Step("From nothing you cannot move.", plots.Graph(nim.Heaps(1))),
+//		play.Step("So one match is a win.", plots.Graph(nim.Heaps(2))),
+//	))
+func Steps(frames ...Frame) Row { return frames }
+
+// knownSteps is what the script is told of steps.
+type knownSteps struct {
+	Words map[string]string `json:"words"`
+}
+
+// HTML is all frames in a list.
+func (r Row) HTML(l view.Language) string {
+	var s strings.Builder
+	s.WriteString("<ol>")
+	for i, f := range r {
+		s.WriteString("<li>")
+		fmt.Fprintf(&s, `<p class="says"><b>%d.</b> %s</p>`, i+1, html.EscapeString(f.says.In(l)))
+		for _, v := range f.values {
+			s.WriteString(htmlOf(v, l))
+		}
+		s.WriteString("</li>")
+	}
+	s.WriteString("</ol>")
+	knows := knownSteps{map[string]string{}}
+	for name, w := range stepWords {
+		knows.Words[name] = w.In(l)
+	}
+	return live("steps", l, stepWords["steps"].In(l), knows, s.String())
+}
+
+// Text is the sentences, numbered, each with its values in words.
+func (r Row) Text(l view.Language) string {
+	var lines []string
+	for i, f := range r {
+		lines = append(lines, fmt.Sprintf("%d. %s", i+1, f.says.In(l)))
+		for _, v := range f.values {
+			lines = append(lines, textOf(v, l))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// stepWords is all that steps say.
+var stepWords = map[string]view.Words{
+	"steps": {NL: "Stap voor stap", DE: "Schritt für Schritt", EN: "Step by step"},
+	"back":  {NL: "Terug", DE: "Zurück", EN: "Back"},
+	"next":  {NL: "Verder", DE: "Weiter", EN: "Next"},
+	"of":    {NL: "{n} van {all}", DE: "{n} von {all}", EN: "{n} of {all}"},
+}
+
+// A Folded is a solution with its tables and figures, closed until it is opened.
+// [Fold] makes one.
+type Folded struct {
+	title  view.Words
+	values []any
+}
+
+var _ view.View = Folded{}
+
+// Fold folds values away under a title, which is [view.Words] or a text. It needs
+// no script, so it opens in a notebook that is not trusted, too.
+func Fold(title any, values ...any) Folded { return Folded{wordsOf(title), values} }
+
+// HTML is the fold, closed.
+func (f Folded) HTML(l view.Language) string {
+	var s strings.Builder
+	fmt.Fprintf(&s, `<style>%s</style><details class="nimlab-fold"><summary>%s</summary>`, assets()["fold"].style, html.EscapeString(f.title.In(l)))
+	for _, v := range f.values {
+		s.WriteString(htmlOf(v, l))
+	}
+	s.WriteString("</details>")
+	return s.String()
+}
+
+// Text is the title alone: what is folded is not to be read before it is opened.
+func (f Folded) Text(l view.Language) string { return "▸ " + f.title.In(l) }

@@ -1,0 +1,267 @@
+package play
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"nimlab/nimkit"
+)
+
+// MaxPositions is the most positions that a board takes, and MaxBytes the most
+// that its table may weigh in the page: more than that, and a page opens slowly.
+const (
+	MaxPositions = 50_000
+	MaxBytes     = 215_000
+)
+
+// SizeError says that a game is too large for a board.
+type SizeError struct {
+	Positions int // positions of the game, at least
+	Bytes     int // bytes of the table, 0 if it was not made
+}
+
+func (e *SizeError) Error() string {
+	if e.Bytes > 0 {
+		return fmt.Sprintf("play: the table of %d positions weighs %d bytes: a board takes at most %d; begin with less, or allow fewer moves",
+			e.Positions, e.Bytes, MaxBytes)
+	}
+	return fmt.Sprintf("play: %d positions or more: a board takes at most %d; begin with less, or allow fewer moves", e.Positions, MaxPositions)
+}
+
+// table is a game as a board knows it. A position is a row of whole numbers, as its
+// kind reads it, and its place in the table is its number there. Where the game
+// takes positions for the same that look different on the table, each stands here
+// by itself: heaps stay where they lie.
+type table struct {
+	rows    [][]int
+	vertex  []int   // the number of each position in the graph
+	options [][]int // the places of its options, increasing
+	start   int
+}
+
+// tableOf lists all that can come to lie on the table.
+func tableOf(g *nimkit.Graph, s scene) (*table, error) {
+	if n := g.Len(); n > MaxPositions {
+		return nil, &SizeError{Positions: n}
+	}
+	t := &table{}
+	place := map[string]int{}
+	add := func(row []int, vertex int) int {
+		key := keyOf(row)
+		at, ok := place[key]
+		if !ok {
+			at = len(t.rows)
+			place[key] = at
+			t.rows, t.vertex = append(t.rows, row), append(t.vertex, vertex)
+		}
+		return at
+	}
+	add(s.row(g, g.Start()), g.Start())
+	for at := 0; at < len(t.rows); at++ {
+		if len(t.rows) > MaxPositions {
+			return nil, &SizeError{Positions: len(t.rows)}
+		}
+		options := map[int]bool{}
+		for _, m := range g.Options(t.vertex[at]) {
+			for _, row := range s.reach(t.rows[at], s.row(g, m)) {
+				options[add(row, m)] = true
+			}
+		}
+		t.options = append(t.options, slices.Collect(maps.Keys(options)))
+	}
+	t.sort()
+	return t, nil
+}
+
+// keyOf is a row as a key of a map.
+func keyOf(row []int) string {
+	var b []byte
+	for _, v := range row {
+		b = binary.AppendVarint(b, int64(v))
+	}
+	return string(b)
+}
+
+// sort puts the rows in the order of a dictionary, in which they pack best.
+func (t *table) sort() {
+	order := make([]int, len(t.rows))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return slices.Compare(t.rows[a], t.rows[b]) })
+	place := make([]int, len(order))
+	sorted := table{}
+	for at, was := range order {
+		place[was] = at
+		sorted.rows = append(sorted.rows, t.rows[was])
+		sorted.vertex = append(sorted.vertex, t.vertex[was])
+	}
+	for _, was := range order {
+		options := make([]int, len(t.options[was]))
+		for i, o := range t.options[was] {
+			options[i] = place[o]
+		}
+		slices.Sort(options)
+		sorted.options = append(sorted.options, options)
+	}
+	sorted.start = place[t.start]
+	*t = sorted
+}
+
+// pack writes the table: whole numbers of seven bits a byte, then the names of the
+// positions if they have some, all of it deflated and in base 64. The script reads
+// it in the same order.
+//
+//	positions, numbers in a row; the rows, column by column
+//	1, differences; each difference     where an option is a row and a difference
+//	0; for each position the number of its options, and their places
+//	what each is worth in normal play, in misère play, its nim-value and one more
+func (t *table) pack(g *nimkit.Graph, names []string) (string, error) {
+	var b []byte
+	put := func(v int) { b = binary.AppendUvarint(b, uint64(v)) }
+	wide := len(t.rows[0])
+	put(len(t.rows))
+	put(wide)
+	for c := range wide {
+		for _, row := range t.rows {
+			put(row[c])
+		}
+	}
+	if differences, ok := t.differences(); ok {
+		put(1)
+		put(len(differences))
+		for _, d := range differences {
+			for _, v := range d {
+				b = binary.AppendVarint(b, int64(v))
+			}
+		}
+	} else {
+		put(0)
+		for at, options := range t.options {
+			put(len(options))
+			was := at
+			for _, o := range options {
+				b = binary.AppendVarint(b, int64(o-was))
+				was = o
+			}
+		}
+	}
+	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+		in := g.In(play)
+		for _, n := range t.vertex {
+			put(worth(in, n))
+		}
+	}
+	for _, n := range t.vertex {
+		if value, ok := g.NimValue(n); ok {
+			put(int(value) + 1)
+		} else {
+			put(0)
+		}
+	}
+	b = append(b, strings.Join(names, "\n")...)
+
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	if err != nil {
+		return "", err
+	}
+	if _, err := w.Write(b); err != nil {
+		return "", err
+	}
+	if err := w.Close(); err != nil {
+		return "", err
+	}
+	text := base64.StdEncoding.EncodeToString(packed.Bytes())
+	if len(text) > MaxBytes {
+		return "", &SizeError{len(t.rows), len(text)}
+	}
+	return text, nil
+}
+
+// worth is an outcome and its remoteness in one number: 0 for a draw, else twice
+// the remoteness, and 1 more for a loss, 2 more for a win.
+func worth(g *nimkit.Graph, n int) int {
+	switch g.Outcome(n) {
+	case nimkit.Win:
+		return 2*g.Remoteness(n) + 2
+	case nimkit.Loss:
+		return 2*g.Remoteness(n) + 1
+	}
+	return 0
+}
+
+// exact is the largest whole number below which a script counts without error.
+const exact = 1 << 53
+
+// differences are what an option has more and less than the position before it, if
+// they say everything: wherever a row and a difference make a row, that is an
+// option. So it is in nearly every game of heaps, pins or counters, and its moves
+// then cost next to nothing.
+//
+// The script and this function tell rows apart by one whole number, to a base for
+// each column that is large enough for a row and a difference never to be taken
+// for another row. There are no differences where that number would be too large.
+func (t *table) differences() ([][]int, bool) {
+	bases, size := make([]int, len(t.rows[0])), 1.0
+	for c, most := range t.most() {
+		bases[c] = int(size)
+		if size *= float64(3*most + 1); size > exact {
+			return nil, false
+		}
+	}
+	number := func(row []int) (n int) {
+		for c, v := range row {
+			n += v * bases[c]
+		}
+		return n
+	}
+	known, isRow := map[int][]int{}, map[int]bool{}
+	for at, row := range t.rows {
+		isRow[number(row)] = true
+		for _, o := range t.options[at] {
+			d := make([]int, len(row))
+			for c := range d {
+				d[c] = t.rows[o][c] - row[c]
+			}
+			known[number(d)] = d
+		}
+		if len(known) > mostDifferences {
+			return nil, false
+		}
+	}
+	numbers := slices.Collect(maps.Keys(known))
+	for at, row := range t.rows {
+		n, found := number(row), 0
+		for _, d := range numbers {
+			if isRow[n+d] {
+				found++
+			}
+		}
+		if found != len(t.options[at]) {
+			return nil, false
+		}
+	}
+	return slices.SortedFunc(maps.Values(known), slices.Compare[[]int]), true
+}
+
+// mostDifferences is the largest number of differences that is tried: a position is
+// held against each of them.
+const mostDifferences = 1000
+
+// most is the largest number in each column of the rows.
+func (t *table) most() []int {
+	most := slices.Clone(t.rows[0])
+	for _, row := range t.rows {
+		for c, v := range row {
+			most[c] = max(most[c], v)
+		}
+	}
+	return most
+}

@@ -1,0 +1,343 @@
+package play
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/tower"
+	"nimlab/nimkit/view"
+)
+
+func wythoff(p [2]int, move func([2]int)) {
+	for k := 1; k <= p[0]; k++ {
+		move([2]int{p[0] - k, p[1]})
+	}
+	for k := 1; k <= p[1]; k++ {
+		move([2]int{p[0], p[1] - k})
+	}
+	for k := 1; k <= min(p[0], p[1]); k++ {
+		move([2]int{p[0] - k, p[1] - k})
+	}
+}
+
+func takeSet(takes ...int) nimkit.Rules[int] {
+	return func(n int, move func(int)) {
+		for _, k := range takes {
+			if k <= n {
+				move(n - k)
+			}
+		}
+	}
+}
+
+// dropLetter takes any letter out of a word: a game whose positions are no numbers.
+func dropLetter(s string, move func(string)) {
+	for i := range s {
+		move(s[:i] + s[i+1:])
+	}
+}
+
+// fibonacci is Fibonacci Nim: its moves hang on the one before.
+func fibonacci(p [2]int, move func([2]int)) {
+	most := 2 * p[1]
+	if p[1] == 0 {
+		most = p[0] - 1
+	}
+	for k := 1; k <= min(p[0], most); k++ {
+		move([2]int{p[0] - k, k})
+	}
+}
+
+// games are one of each kind, with the kind that they should be.
+func games() map[string]nimkit.Playable {
+	board := nimbi.Standard()
+	return map[string]nimkit.Playable{
+		"heaps":           nim.Heaps(1, 3, 5, 7).Misere(),
+		"heaps sorted":    nim.Heaps(2, 2, 3, 5).Sorted(),
+		"heaps at most":   nim.Heaps(4, 5, 6).AtMost(3),
+		"heaps taking":    nim.Heaps(7, 9).Taking(2, 5),
+		"pins":            nimkit.SetUp[pins.Row](pins.Game{}, pins.MustFull(8)),
+		"pins canonical":  nimkit.SetUp[pins.Row](nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical), pins.MustFull(9)).Misere(),
+		"counters":        nimkit.SetUp[nimbi.Position](board, board.Start()).Misere(),
+		"cards":           nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 7}),
+		"towers":          Towers(tower.MustParseSum("WBWB + BBW + WB"), tower.White),
+		"strip":           nimkit.From(takeSet(1, 4, 9, 10), 29).Misere(),
+		"squares":         nimkit.From(wythoff, [2]int{5, 8}),
+		"list":            nimkit.From(dropLetter, "<nim> & \"more\""),
+		"list of numbers": nimkit.From(fibonacci, [2]int{40, 0}),
+	}
+}
+
+// unpacked is a table read back by a decoder of its own.
+type unpacked struct {
+	rows    [][]int
+	options [][]int
+	worth   [2][]int
+	values  []int
+	names   []string
+}
+
+func unpack(t *testing.T, text string) unpacked {
+	t.Helper()
+	packed, err := base64.StdEncoding.DecodeString(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := bytes.NewReader(data)
+	next := func() int {
+		v, err := binary.ReadUvarint(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return int(v)
+	}
+	signed := func() int {
+		v, err := binary.ReadVarint(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return int(v)
+	}
+	var u unpacked
+	count, wide := next(), next()
+	u.rows, u.options = make([][]int, count), make([][]int, count)
+	for i := range u.rows {
+		u.rows[i] = make([]int, wide)
+	}
+	for c := range wide {
+		for i := range count {
+			u.rows[i][c] = next()
+		}
+	}
+	if next() == 1 {
+		differences := make([][]int, next())
+		for i := range differences {
+			for range wide {
+				differences[i] = append(differences[i], signed())
+			}
+		}
+		for i, row := range u.rows {
+			for _, d := range differences {
+				sum := slices.Clone(row)
+				for c := range d {
+					sum[c] += d[c]
+				}
+				if at, ok := slices.BinarySearchFunc(u.rows, sum, slices.Compare[[]int]); ok {
+					u.options[i] = append(u.options[i], at)
+				}
+			}
+			slices.Sort(u.options[i])
+		}
+	} else {
+		for i := range u.options {
+			at := i
+			for range next() {
+				at += signed()
+				u.options[i] = append(u.options[i], at)
+			}
+		}
+	}
+	for play := range u.worth {
+		for range count {
+			u.worth[play] = append(u.worth[play], next())
+		}
+	}
+	for range count {
+		u.values = append(u.values, next())
+	}
+	if r.Len() > 0 {
+		rest, _ := io.ReadAll(r)
+		u.names = strings.Split(string(rest), "\n")
+	}
+	return u
+}
+
+// What is in the page is what the graph says, position by position.
+func TestATableSaysWhatTheGraphSays(t *testing.T) {
+	for name, game := range games() {
+		s, err := Board(game).set()
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if want, _, _ := strings.Cut(name, " "); s.scene.kind != want {
+			t.Errorf("%s: drawn as %s", name, s.scene.kind)
+		}
+		text, err := s.table.pack(s.graph, s.names())
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		u := unpack(t, text)
+		if len(u.rows) < s.graph.Len() || u.names != nil && len(u.names) != len(u.rows) {
+			t.Fatalf("%s: %d rows and %d names for %d positions", name, len(u.rows), len(u.names), s.graph.Len())
+		}
+		for at, n := range s.table.vertex {
+			// The options stand for those of the graph: all of them, and no others.
+			want, got := map[int]bool{}, map[int]bool{}
+			for _, m := range s.graph.Options(n) {
+				want[m] = true
+			}
+			for _, o := range u.options[at] {
+				got[s.table.vertex[o]] = true
+			}
+			if len(got) != len(want) {
+				t.Fatalf("%s: %v has options %v, want %v", name, u.rows[at], got, want)
+			}
+			for m := range got {
+				if !want[m] {
+					t.Fatalf("%s: %v has the option %v, which the game does not have", name, u.rows[at], s.graph.Position(m))
+				}
+			}
+			for play, in := range []*nimkit.Graph{s.graph.In(nimkit.Normal), s.graph.In(nimkit.Misere)} {
+				w := u.worth[play][at]
+				outcome, remoteness := nimkit.Draw, -1
+				if w > 0 {
+					outcome, remoteness = nimkit.Outcome(1-w%2), (w-1)/2
+				}
+				if outcome != in.Outcome(n) || remoteness != in.Remoteness(n) {
+					t.Fatalf("%s: %v is worth %d in the table, %v and %d in the graph", name, u.rows[at], w, in.Outcome(n), in.Remoteness(n))
+				}
+			}
+			if v, ok := s.graph.NimValue(n); u.values[at] != 0 != ok || ok && u.values[at]-1 != int(v) {
+				t.Fatalf("%s: %v has nim-value %d - 1 in the table, %v in the graph", name, u.rows[at], u.values[at], v)
+			}
+		}
+	}
+}
+
+// Where the game takes positions for the same, those who play still move heaps that
+// lie where they lie: one heap smaller, one or two neighbouring pins gone, one run
+// of counters gone.
+func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
+	board := nimbi.Standard()
+	for name, legal := range map[string]func(row, option []int) bool{
+		"heaps sorted": lowersOne,
+		"pins canonical": func(row, option []int) bool {
+			first, last, n := -1, -1, 0
+			for i := range row {
+				if row[i] != option[i] {
+					if first < 0 {
+						first = i
+					}
+					last, n = i, n+row[i]-option[i]
+				}
+			}
+			return n == 1 || n == 2 && last == first+1
+		},
+		"counters": func(row, option []int) bool {
+			var p, q nimbi.Position
+			for i := range row {
+				p |= nimbi.Position(row[i]) << i
+				q |= nimbi.Position(option[i]) << i
+			}
+			return slices.Contains(board.Runs(p), p&^q)
+		},
+	} {
+		s, err := Board(games()[name]).set()
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves := 0
+		for at, options := range s.table.options {
+			for _, o := range options {
+				if moves++; !legal(s.table.rows[at], s.table.rows[o]) {
+					t.Fatalf("%s: from %v to %v is no move", name, s.table.rows[at], s.table.rows[o])
+				}
+			}
+		}
+		// Nothing that can be moved is left out: from the start, each has its move.
+		t.Logf("%s: %d positions of %d, %d moves", name, len(s.table.rows), s.graph.Len(), moves)
+	}
+	s, _ := Board(games()["heaps sorted"]).set()
+	if n := len(s.table.options[s.table.start]); n != 2+2+3+5 {
+		t.Errorf("%d moves from (2, 2, 3, 5), want 12", n)
+	}
+	s, _ = Board(games()["counters"]).set()
+	if n := len(s.table.options[s.table.start]); n != len(board.Runs(board.Start())) {
+		t.Errorf("%d moves from the start of Nimbi, want %d", n, len(board.Runs(board.Start())))
+	}
+	s, _ = Board(games()["pins canonical"]).set()
+	if n := len(s.table.options[s.table.start]); n != 9+8 {
+		t.Errorf("%d moves from nine pins, want 17", n)
+	}
+}
+
+func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
+	for name, game := range map[string]nimkit.Playable{
+		"too many positions":   nim.Heaps(40, 40, 40),
+		"too many ways to lie": nim.Heaps(6, 6, 6, 6, 6, 6).Sorted(), // 924 positions of the game
+		"a long strip":         nimkit.From(takeSet(1, 2), 60_000),
+	} {
+		var size *SizeError
+		if _, err := Board(game).set(); !errors.As(err, &size) || size.Positions <= MaxPositions {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	// Few positions, but each with a long name of its own.
+	var size *SizeError
+	page := Board(nimkit.From(func(p [2]uint64, move func([2]uint64)) {
+		if p[0] < 40_000 {
+			move([2]uint64{p[0] + 1, p[1]*6364136223846793005 + 1442695040888963407})
+		}
+	}, [2]uint64{}).Facing(func(p [2]uint64) any { return fmt.Sprintf("%x", p) }))
+	s, err := page.set()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.table.pack(s.graph, s.names()); !errors.As(err, &size) || size.Bytes <= MaxBytes {
+		t.Errorf("names of 40,000 positions: %v", err)
+	}
+	if _, err := Board(nil).set(); err == nil {
+		t.Error("a board without a game")
+	}
+	if _, err := Board(nimkit.From(func(n int, move func(int)) { move(n) }, 1)).set(); err == nil {
+		t.Error("a game without an end")
+	}
+	if page := Board(nil).HTML(view.Dutch); strings.Contains(page, "<script") || !strings.Contains(page, "without a game") {
+		t.Errorf("an error is shown as %s", page)
+	}
+}
+
+// TestWeight holds what a board may weigh in a page.
+func TestWeight(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		game nimkit.Playable
+		most int
+	}{
+		{"(1, 3, 5, 7)", nim.Heaps(1, 3, 5, 7).Misere(), 60_000},
+		{"(35, 36, 36), 49,284 positions", nim.Heaps(35, 36, 36), 250_000},
+		{"(35, 36, 36), at most 5", nim.Heaps(35, 36, 36).AtMost(5), 250_000},
+		{"Nimbi", games()["counters"], 100_000},
+		{"ten pins", nimkit.SetUp[pins.Row](nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical), pins.MustFull(10)), 70_000},
+		{"fifteen pins, 32,768 rows", nimkit.SetUp[pins.Row](pins.Game{}, pins.MustFull(15)), 250_000},
+	} {
+		page := Board(c.game).HTML(view.German) // the longest words
+		if len(page) > c.most || !strings.Contains(page, "data-knows") {
+			t.Errorf("%s: %d bytes, want at most %d", c.name, len(page), c.most)
+		}
+		t.Logf("%s: %d bytes", c.name, len(page))
+	}
+	for kind, a := range assets() {
+		t.Logf("%s: script %d bytes, style %d", kind, len(a.script), len(a.style))
+		if len(a.script) > 30_000 {
+			t.Errorf("the script of a %s has %d bytes", kind, len(a.script))
+		}
+	}
+}
