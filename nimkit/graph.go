@@ -52,7 +52,8 @@ func (g *Graph) Layer(n int) int { return g.over.layer(n) }
 // Position is what n stands for: a value of the room that the game comes from.
 func (g *Graph) Position(n int) any { return g.over.position(n) }
 
-// Find is the number of a position of the game's own type, if it can be reached.
+// Find is the number of a position as [Graph.Position] returns it, if it can be
+// reached. One of the type that the rule is about is found at once.
 func (g *Graph) Find(position any) (n int, ok bool) { return g.over.find(position) }
 
 // Options are the positions after one move, each once, in the order in which the
@@ -180,11 +181,15 @@ func (v vertices[P]) options(n int) []int {
 }
 
 func (v vertices[P]) find(position any) (int, bool) {
-	p, ok := position.(P)
-	if !ok || !v.Has(p) {
-		return 0, false
+	if p, ok := position.(P); ok && v.Has(p) {
+		return v.number(p), true
 	}
-	return v.number(p), true
+	for n := range v.Len() {
+		if reflect.DeepEqual(v.position(n), position) {
+			return n, true
+		}
+	}
+	return 0, false
 }
 
 func (v vertices[P]) outcome(n int, play Play) Outcome { return v.Outcome(v.at(n), play) }

@@ -68,7 +68,7 @@ func TestMapsThatCannotBeDrawn(t *testing.T) {
 		"-1 of position":        Map(faced(func(p pair) any { return pair{p[0] - 1, p[1]} })),
 		"not between 0 and 127": Map(faced(func(p pair) any { return [3]int{p[0], p[1], 128} })),
 		"one, two or three":     Map(nim.Heaps(1, 1, 1, 1)),
-		"decides by itself":     NimMap(cards.Up(5)),
+		"decides by itself":     NimValueMap(cards.Up(5)),
 		"200 × 1 squares":       OutcomeMap(OutcomeGrid{Columns: 200, Rows: 1}),
 	} {
 		if _, err := f.SVG(view.German); err == nil || !strings.Contains(err.Error(), want) {

@@ -32,7 +32,7 @@ const widestNimMap = 48
 // mostNimMaps is how many maps stand on one sheet.
 const mostNimMaps = 16
 
-// NimMap draws the nim-values in normal play of a game whose positions are two
+// NimValueMap draws the nim-values in normal play of a game whose positions are two
 // whole numbers, such as the sizes of heaps, as numbers in squares, the row 0 at the
 // bottom: the darker the larger, the losses (0) on orange. With Nim itself it is the
 // table of nim-sums. Positions of one number are a single row; with three numbers
@@ -45,7 +45,7 @@ const mostNimMaps = 16
 //
 // The figure fails as [Map] does, for a game with an end that decides by itself,
 // and for numbers above 47 or more than 16 maps.
-func NimMap(games ...nimkit.Playable) Figure {
+func NimValueMap(games ...nimkit.Playable) Figure {
 	if len(games) == 0 {
 		return failed(errors.New("plots: there is no game to map"))
 	}

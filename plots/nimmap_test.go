@@ -13,9 +13,9 @@ import (
 
 // Wythoff's losses by the golden ratio, ringed on a map of the solved game; and the
 // table of nim-sums, found without a nim-sum.
-func ExampleNimMap() {
-	fmt.Println(NimMap(classics.Wythoff(20, 20)).Text(view.English))
-	fmt.Println(NimMap(nim.Heaps(15, 15)).Text(view.English))
+func ExampleNimValueMap() {
+	fmt.Println(NimValueMap(classics.Wythoff(20, 20)).Text(view.English))
+	fmt.Println(NimValueMap(nim.Heaps(15, 15)).Text(view.English))
 	// Output:
 	// Wythoff. A square for each position with its nim-value: 441 positions, 17 of them lost (0), the largest value is 31. Rings: lost by the closed form. It is right at 441 of 441.
 	// Nim-values from 15,15. A square for each position with its nim-value: 256 positions, 16 of them lost (0), the largest value is 15.
@@ -39,20 +39,20 @@ func byWythoff(most uint64) nimkit.Formula {
 	})
 }
 
-func TestNimMap(t *testing.T) {
+func TestNimValueMap(t *testing.T) {
 	for name, f := range map[string]Figure{
-		"nimmap_wythoff": NimMap(classics.Wythoff(16, 16)),
-		"nimmap_beside":  NimMap(nim.Heaps(8, 8), classics.Wythoff(8, 8)),
-		"nimmap_nim":     NimMap(nim.Heaps(15, 15)),
-		"nimmap_row":     NimMap(nim.Heaps(9)),
-		"nimmap_three":   NimMap(classics.Chomp(5, 5, 5)),
-		"nimmap_wrong":   NimMap(byWythoff(8)),
+		"nimmap_wythoff": NimValueMap(classics.Wythoff(16, 16)),
+		"nimmap_beside":  NimValueMap(nim.Heaps(8, 8), classics.Wythoff(8, 8)),
+		"nimmap_nim":     NimValueMap(nim.Heaps(15, 15)),
+		"nimmap_row":     NimValueMap(nim.Heaps(9)),
+		"nimmap_three":   NimValueMap(classics.Chomp(5, 5, 5)),
+		"nimmap_wrong":   NimValueMap(byWythoff(8)),
 	} {
 		checkFigure(t, name, f)
 	}
 	// Wythoff's formula is wrong for Nim at all equal heaps but 0, and at the pairs
 	// (1,2), (3,5), (4,7) both ways.
-	if got, want := NimMap(byWythoff(8)).Text(view.English), "golden. A square for each position with its nim-value: 81 positions, 9 of them lost (0), the largest value is 15. Rings: lost by the closed form. It is right at 67 of 81."; got != want {
+	if got, want := NimValueMap(byWythoff(8)).Text(view.English), "golden. A square for each position with its nim-value: 81 positions, 9 of them lost (0), the largest value is 15. Rings: lost by the closed form. It is right at 67 of 81."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	// A comparison that is done is drawn like the formula it is of.
@@ -60,20 +60,20 @@ func TestNimMap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := NimMap(c).Text(view.English), NimMap(byWythoff(8)).Text(view.English); got != want {
+	if got, want := NimValueMap(c).Text(view.English), NimValueMap(byWythoff(8)).Text(view.English); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
 
 func TestNimMapsThatCannotBeDrawn(t *testing.T) {
 	for want, f := range map[string]Figure{
-		"49 × 49":          NimMap(nim.Heaps(48, 48)),
-		"no game":          NimMap(),
-		"no game to map":   NimMap(nil),
-		"poisoned":         NimMap(classics.Chomp()),
-		"17 maps":          NimMap(nim.Heaps(1, 1, 16)),
-		"which have no gr": NimMap(nimkit.CompareSequence("n", nimkit.Sequence{Values: make([]nimkit.Nimber, 3)}, func(int) nimkit.Nimber { return 0 })),
-		"draw a Graph":     NimMap(classics.TurningTurtles(3)),
+		"49 × 49":          NimValueMap(nim.Heaps(48, 48)),
+		"no game":          NimValueMap(),
+		"no game to map":   NimValueMap(nil),
+		"poisoned":         NimValueMap(classics.Chomp()),
+		"17 maps":          NimValueMap(nim.Heaps(1, 1, 16)),
+		"which have no gr": NimValueMap(nimkit.CompareSequence("n", nimkit.Sequence{Values: make([]nimkit.Nimber, 3)}, func(int) nimkit.Nimber { return 0 })),
+		"draw a Graph":     NimValueMap(classics.TurningTurtles(3)),
 	} {
 		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)

@@ -23,17 +23,6 @@ func ExampleTowerLine() {
 	// Towers on the number line. From left to right: B = −1, WB = 1/2, WBW = 3/4, WW = 2.
 }
 
-// towersUpTo returns every tower of at most h pieces.
-func towersUpTo(h int) []tower.Tower {
-	towers := []tower.Tower{{}}
-	for i := 0; len(towers[i]) < h; i++ {
-		for _, c := range []tower.Color{tower.Black, tower.White} {
-			towers = append(towers, append(towers[i][:len(towers[i]):len(towers[i])], c))
-		}
-	}
-	return towers
-}
-
 func TestTowers(t *testing.T) {
 	for name, s := range map[string]string{"towers": "WBW + BW + WW", "towers_zero": "WB + WB + B", "towers_empty": "0 + WBBBBBB"} {
 		checkFigure(t, name, Towers(tower.MustParseSum(s)))
@@ -41,10 +30,10 @@ func TestTowers(t *testing.T) {
 }
 
 func TestTowerLine(t *testing.T) {
-	checkFigure(t, "tower_line", TowerLine(towersUpTo(3)...))
-	checkFigure(t, "tower_line_crowded", TowerLine(towersUpTo(4)...))
+	checkFigure(t, "tower_line", TowerLine(tower.UpTo(3)...))
+	checkFigure(t, "tower_line_crowded", TowerLine(tower.UpTo(4)...))
 	checkFigure(t, "tower_line_of_one", TowerLine(tower.MustParse("WBW")))
-	for _, towers := range []tower.Sum{nil, towersUpTo(5), {make(tower.Tower, 61)}} {
+	for _, towers := range []tower.Sum{nil, tower.UpTo(5), {make(tower.Tower, 61)}} {
 		if _, err := TowerLine(towers...).SVG(view.English); err == nil {
 			t.Errorf("%d towers are drawn", len(towers))
 		}

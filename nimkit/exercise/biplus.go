@@ -40,7 +40,8 @@ func tenSums() Question {
 }
 
 func misprint() Question {
-	wrong := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}.Audit(8).Wrong
+	audit := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}.Audit(8)
+	wrong := audit.Pairs - audit.Fates[biplus.Right]
 	return Question{
 		Asks: view.Words{
 			NL: "Lees de gedrukte formule met naar beneden afgeronde exponent en een einde bij 0, maar met n̂ in het tweede geval. Hoeveel van de 64 paren m, n onder 8 komen dan verkeerd uit?",

@@ -14,15 +14,18 @@ func Explore(number int) Question {
 }
 
 func halving() Question {
-	values := nimkit.MustNimValues(func(n int, move func(int)) {
+	row, err := nimkit.From(func(n int, move func(int)) {
 		if n > 0 {
 			move(n - 1)
 		}
 		if n > 0 && n%2 == 0 {
 			move(n / 2)
 		}
-	}, 500)
-	q := asked(5, 500, "func(n int) int", func(n int, value int) bool { return nimkit.Nimber(value) == values[n] })
+	}, 500).Sequence()
+	if err != nil {
+		panic(err)
+	}
+	q := asked(5, 500, "func(n int) int", func(n int, value int) bool { return nimkit.Nimber(value) == row.Values[n] })
 	q.Asks = view.Words{
 		NL: "Van een stapel neem je er één, of de helft als hij even is. Vind een formule voor de nim-waarde: schrijf een functie die haar voor n van 5 tot en met 500 geeft zonder het spel te spelen.",
 		DE: "Von einem Haufen nimmt man eines oder, wenn er gerade ist, die Hälfte. Finde eine Formel für den Nim-Wert: Schreib eine Funktion, die ihn für n von 5 bis 500 liefert, ohne das Spiel zu spielen.",

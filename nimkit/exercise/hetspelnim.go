@@ -36,7 +36,7 @@ func tenPins() Question {
 		},
 		reading: reading{kind: move, many: one},
 	}
-	for _, m := range pins.MustFull(10).WinningMoves() {
+	for _, m := range pins.Full(10).WinningMoves() {
 		q.truth.right = append(q.truth.right, pinNumbers(m))
 	}
 	for _, lone := range []string{"5", "6"} {
@@ -131,7 +131,7 @@ func heapsOfTwoAndThree() Question {
 	if err != nil {
 		panic(err)
 	}
-	for n := range g.All() {
+	for n := range g.Len() {
 		if heaps := g.Numbers(n); g.Outcome(n) == nimkit.Loss {
 			slices.Sort(heaps)
 			if is := fmt.Sprintf("%d,%d", heaps[0], heaps[1]); !slices.Contains(q.truth.right, is) {
@@ -195,7 +195,7 @@ func openCards() Question {
 		reading: reading{kind: letter, many: list},
 		truth:   truth{from: 1},
 	}
-	for n := uint(1); n <= 8; n++ {
+	for n := 1; n <= 8; n++ {
 		q.truth.right = append(q.truth.right, cards.Row{Up: n}.Outcome().String())
 	}
 	return q
@@ -217,7 +217,7 @@ func hundredCoins() Question {
 
 func openingPin() Question {
 	q := asked(1, pins.MaxPins, "func(n int) int", func(n int, first int) bool {
-		return slices.ContainsFunc(pins.MustFull(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
+		return slices.ContainsFunc(pins.Full(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
 	})
 	q.Asks = view.Words{
 		NL: "Er staan n kegels in een rij. Schrijf een functie die het nummer geeft van de linker kegel van een eerste zet die wint.",
@@ -242,10 +242,8 @@ func triplesWithFive() Question {
 		},
 		reading: reading{kind: tuple, many: set, size: 3, sorted: true},
 	}
-	for t := range nim.LosingTriples(5) {
-		if q.truth.right = append(q.truth.right, fmt.Sprintf("%d,%d,%d", t[0], t[1], t[2])); len(q.truth.right) == 4 {
-			break
-		}
+	for _, t := range nim.LostTriples(5).First(4) {
+		q.truth.right = append(q.truth.right, fmt.Sprintf("%d,%d,%d", t[0], t[1], t[2]))
 	}
 	return q
 }

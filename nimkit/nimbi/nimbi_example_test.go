@@ -15,12 +15,11 @@ func ExampleSolve() {
 	// L in 9 moves
 }
 
-func ExampleSolution_WinningMoves() {
-	game := nimbi.Solve(nimbi.Standard())
-	p := game.Start() &^ game.MustPosition(3, 4, 5)
-	fmt.Println("the opponent took the row 3-4-5, so take", game.WinningMoves(p, nimkit.Misere))
+func ExampleSetup_WinningMoves() {
+	moves, err := nimbi.Standard().Full().Without(3, 4, 5).WinningMoves()
+	fmt.Println("the opponent took the row 3-4-5, so take", moves, err)
 	// Output:
-	// the opponent took the row 3-4-5, so take [{1 2} {8 11} {7 11}]
+	// the opponent took the row 3-4-5, so take [{1 2} {8 11} {7 11}] <nil>
 }
 
 // A winning reply to each of the 51 first moves, up to symmetry. The proof goes

@@ -65,6 +65,15 @@ func (s Setup) Solution() (*Solution, error) {
 	return s.Board.solution(), nil
 }
 
+// WinningMoves returns the moves that win, none from a loss.
+func (s Setup) WinningMoves() ([]Move, error) {
+	solution, err := s.Solution()
+	if err != nil {
+		return nil, err
+	}
+	return solution.WinningMoves(s.At, s.Play), nil
+}
+
 // Proof shows that the player to move loses; see [Solution.Proof].
 func (s Setup) Proof() (*Proof, error) {
 	solution, err := s.Solution()

@@ -400,6 +400,15 @@ func (c Certificate) Exceptions() []int {
 	return heaps
 }
 
+// Foretells holds what the certificate foretells against nim-values in a row, such
+// as those of the reader's own rule for the game.
+func (c Certificate) Foretells(row nimkit.Sequenced) nimkit.Formula {
+	return nimkit.CompareSequence(c.String(), row, func(heap int) nimkit.Nimber {
+		v, _ := c.NimValue(heap) // 0 where there is none
+		return v
+	})
+}
+
 // Certificate returns c itself.
 func (c Certificate) Certificate() (Certificate, error) { return c, nil }
 

@@ -246,6 +246,26 @@ func TestHostileCertificates(t *testing.T) {
 	}
 }
 
+// Kayles by a rule of one's own, against what 168 values of it foretell.
+func ExampleCertificate_Foretells() {
+	own := From(func(n int) (options [][]int) {
+		for take := 1; take <= min(2, n); take++ {
+			for left := range n - take + 1 {
+				options = append(options, []int{left, n - take - left})
+			}
+		}
+		return options
+	})
+	proof, err := Kayles.Certificate()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(proof.Foretells(own.UpTo(600)).Comparison())
+	// Output:
+	// 601 positions compared, 1 of them losses: all agree <nil>
+}
+
 func TestRow(t *testing.T) {
 	for _, c := range []struct {
 		row               Row

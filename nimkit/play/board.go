@@ -289,7 +289,7 @@ func (s set) columns() string {
 // is nothing to choose.
 func sameInBoth(g *nimkit.Graph) bool {
 	normal, misere := g.In(nimkit.Normal), g.In(nimkit.Misere)
-	for n := range g.All() {
+	for n := range g.Len() {
 		if normal.Outcome(n) != misere.Outcome(n) {
 			return false
 		}

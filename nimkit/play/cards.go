@@ -22,10 +22,10 @@ func cardScene(g *nimkit.Graph, start cards.Row) (scene, bool) {
 		kind: "cards", reads: "cards", fixed: true, reach: as,
 		row: func(g *nimkit.Graph, v int) []int {
 			r := g.Position(v).(cards.Row)
-			return []int{int(r.Up), int(r.Down)}
+			return []int{r.Up, r.Down}
 		},
 		still: view.Words{NL: "kaarten %v", DE: "Karten %v", EN: "cards %v"}.Sprintf(start),
-		svg:   drawCards(int(start.Up), int(start.Down)),
+		svg:   drawCards(start.Up, start.Down),
 	}, true
 }
 

@@ -32,7 +32,7 @@ func counterScene(g *nimkit.Graph, start nimbi.Position) (scene, bool) {
 		still: view.Words{NL: "stenen %v", DE: "Steine %v", EN: "counters %v"}.Sprintf(start),
 		svg:   drawCounters(board, start),
 	}
-	for v := range g.All() {
+	for v := range g.Len() {
 		if p := g.Position(v).(nimbi.Position); p != board.Canonical(p) {
 			return s, true
 		}

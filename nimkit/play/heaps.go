@@ -20,7 +20,7 @@ const (
 // heapScene lays heaps as rows of matches, or as piles of coins. It is none where
 // the heaps are too large to be drawn.
 func heapScene(g *nimkit.Graph, start nim.Position, coins bool) (scene, bool) {
-	if len(start) == 0 || start.Total().Cmp(nim.Position{mostMatches}.Total()) > 0 || slices.Max(start) > mostInHeap {
+	if hi, lo := start.Total(); len(start) == 0 || hi > 0 || lo > mostMatches || slices.Max(start) > mostInHeap {
 		return scene{}, false
 	}
 	s := scene{
@@ -40,7 +40,7 @@ func heapScene(g *nimkit.Graph, start nim.Position, coins bool) (scene, bool) {
 
 // allSorted tells whether the game sorts its heaps. Those who play do not.
 func allSorted(g *nimkit.Graph) bool {
-	for n := range g.All() {
+	for n := range g.Len() {
 		if p, ok := g.Position(n).(nim.Position); !ok || !slices.IsSorted(p) {
 			return false
 		}

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"math/bits"
-
 	"nimlab/nimkit"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/view"
@@ -10,11 +8,13 @@ import (
 
 // pinScene stands pins in a row. Each pin is a pile of one.
 func pinScene(g *nimkit.Graph, start pins.Row) scene {
-	n := bits.Len64(uint64(start))
+	n := start.Len()
 	rowOf := func(r pins.Row) []int {
 		row := make([]int, n)
 		for i := range row {
-			row[i] = int(r >> i & 1)
+			if r.Stands(i + 1) {
+				row[i] = 1
+			}
 		}
 		return row
 	}
@@ -28,14 +28,7 @@ func pinScene(g *nimkit.Graph, start pins.Row) scene {
 		// Rows with the same runs are one position of the game, and the pins stand
 		// where they stood.
 		s.reach = func(row, option []int) (after [][]int) {
-			var r pins.Row
-			for i, v := range row {
-				r |= pins.Row(v) << i
-			}
-			var want pins.Row
-			for i, v := range option {
-				want |= pins.Row(v) << i
-			}
+			r, want := standing(row), standing(option).Canonical()
 			for first := 1; first <= n; first++ {
 				for count := 1; count <= 2; count++ {
 					if next, err := r.Take(pins.Move{First: first, Count: count}); err == nil && next.Canonical() == want {
@@ -49,8 +42,17 @@ func pinScene(g *nimkit.Graph, start pins.Row) scene {
 	return s
 }
 
+// standing is the row in which the pins stand that are 1.
+func standing(row []int) pins.Row {
+	text := make([]byte, len(row))
+	for i, v := range row {
+		text[i] = ".|"[v]
+	}
+	return pins.MustParse(string(text))
+}
+
 func allPins(g *nimkit.Graph, ok func(pins.Row) bool) bool {
-	for n := range g.All() {
+	for n := range g.Len() {
 		if r, is := g.Position(n).(pins.Row); !is || !ok(r) {
 			return false
 		}
@@ -66,7 +68,7 @@ func drawPins(start pins.Row, n int) string {
 		x, y := 8+step*(float64(i%line)+0.5), 8+high*float64(i/line)
 		d.f(`<ellipse cx="%.4g" cy="%.4g" rx="10" ry="3" fill="currentColor" opacity=".14"/>`, x, y+72)
 		d.f(`<text class="name" x="%.4g" y="%.4g" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, x, y+92, i+1)
-		if start>>i&1 == 0 {
+		if !start.Stands(i + 1) {
 			continue
 		}
 		d.part(i, 0, x, y+46, `<rect class="hit" x="%.4g" y="%.4g" width="%.4g" height="96" fill="#fff" fill-opacity="0"/>`+

@@ -34,7 +34,7 @@ func ExampleGameBoard_Record() {
 	board := Board(nim.Heaps(1, 3, 5, 7).Misere())
 	record, err := board.Record("misère: 1,3,5,7 > 1,3,5,6 > 1,3,5,5 > 1,3,2,5")
 	fmt.Println(err)
-	fmt.Println(view.Judged(record, nil).Text(view.English))
+	fmt.Println(view.Record(record).Text(view.English))
 	// Output:
 	// <nil>
 	// A game of 3 moves, 2 wrong
@@ -103,7 +103,7 @@ func TestRecordsAreThoseOfTheGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := nimkit.Judge(nim.Expert{}, play, ps[0], ps[1:]...)
+			want, err := nim.Played{Start: ps[0], Play: play, Moves: between(ps)}.Judge()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -118,6 +118,18 @@ func TestRecordsAreThoseOfTheGame(t *testing.T) {
 			}
 		}
 	}
+}
+
+// between are the moves from each position to the next.
+func between(ps []nim.Position) (moves []nim.Move) {
+	for i, p := range ps[:len(ps)-1] {
+		for h := range p {
+			if p[h] != ps[i+1][h] {
+				moves = append(moves, nim.Move{Heap: h, From: p[h], To: ps[i+1][h]})
+			}
+		}
+	}
+	return moves
 }
 
 func TestARecordThatIsNoneIsAnError(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/pins"
+	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
 )
 
@@ -60,7 +61,7 @@ func sceneOf(g *nimkit.Graph, coins bool) scene {
 		if s, ok := counterScene(g, start); ok {
 			return s
 		}
-	case TowersToMove:
+	case tower.Position:
 		if s, ok := towerScene(g, start); ok {
 			return s
 		}
@@ -79,7 +80,7 @@ func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
 		return scene{}, false
 	}
 	most, lowers := slices.Clone(start), true
-	for n := range g.All() {
+	for n := range g.Len() {
 		row := plainNumbers(g, n)
 		if len(row) != len(start) || slices.Min(row) < 0 {
 			return scene{}, false

@@ -1,93 +1,21 @@
 package play
 
 import (
-	"fmt"
-
 	"nimlab/nimkit"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
 )
 
-// Towers sets up towers of black and white pieces for a board, with the player who
-// moves first. Who cannot move has lost.
-//
-//	show.It(play.Board(play.Towers(tower.MustParseSum("WBWB + BBW + WB"), tower.White)))
-//
-// The two players have different moves, so a position says who is to move, and the
-// heights of the towers, for a move takes the top off a tower.
-func Towers(sum tower.Sum, first tower.Color) nimkit.Playable {
-	return towers{sum, first}
-}
-
-type towers struct {
-	sum   tower.Sum
-	first tower.Color
-}
-
-// mostTowers is how many towers a board holds, and mostPieces how high they are.
-const (
-	mostTowers = 8
-	mostPieces = 30
-)
-
-// standing is how high each tower stands, and who is to move.
-type standing struct {
-	heights [mostTowers]uint8
-	white   bool
-}
-
-// TowersToMove is what the positions of [Towers] are shown as.
-type TowersToMove struct {
-	Sum    tower.Sum
-	ToMove tower.Color
-}
-
-func (t TowersToMove) String() string { return fmt.Sprintf("%v, %v", t.Sum, t.ToMove) }
-
-// Graph implements [nimkit.Playable]. It is an error to have more than eight
-// towers, or one of more than thirty pieces.
-func (t towers) Graph() (*nimkit.Graph, error) {
-	if len(t.sum) > mostTowers {
-		return nil, fmt.Errorf("play: %d towers: a board has room for %d", len(t.sum), mostTowers)
-	}
-	start := standing{white: t.first == tower.White}
-	for i, tw := range t.sum {
-		if len(tw) > mostPieces {
-			return nil, fmt.Errorf("play: tower %d is %d pieces high: a board has room for %d", i+1, len(tw), mostPieces)
-		}
-		start.heights[i] = uint8(len(tw))
-	}
-	rule := func(p standing, move func(standing)) {
-		for i, tw := range t.sum {
-			for j := p.heights[i]; j > 0; j-- {
-				if (tw[j-1] == tower.White) == p.white {
-					q := p
-					q.heights[i], q.white = j-1, !p.white
-					move(q)
-				}
-			}
-		}
-	}
-	face := func(p standing) any {
-		sum := make(tower.Sum, len(t.sum))
-		for i, tw := range t.sum {
-			sum[i] = tw[:p.heights[i]]
-		}
-		return TowersToMove{sum, tower.Color(p.white)}
-	}
-	return nimkit.From(rule, start).Facing(face).Graph()
-}
-
 // towerScene stands the towers side by side. The last number of a row, of which
 // nothing is drawn, is 1 where White is to move.
-func towerScene(g *nimkit.Graph, start TowersToMove) (scene, bool) {
+func towerScene(g *nimkit.Graph, start tower.Position) (scene, bool) {
 	if len(start.Sum) == 0 {
 		return scene{}, false
 	}
 	return scene{
 		kind: "towers", reads: "pile", direct: true, fixed: true, reach: as,
 		row: func(g *nimkit.Graph, n int) []int {
-			p := g.Position(n).(TowersToMove)
+			p := g.Position(n).(tower.Position)
 			row := make([]int, len(p.Sum), len(p.Sum)+1)
 			for i, t := range p.Sum {
 				row[i] = len(t)

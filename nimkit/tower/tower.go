@@ -92,6 +92,21 @@ func MustParse(s string) Tower {
 	return t
 }
 
+// UpTo returns every tower of at most so many pieces, lower ones first, all
+// 2^(height+1) - 1 of them. A height is from 0 to 16, or it panics.
+func UpTo(height int) []Tower {
+	const most = 16
+	if height < 0 || height > most {
+		panic(fmt.Errorf("tower: towers up to a height of %d: it is from 0 to %d", height, most))
+	}
+	towers := []Tower{{}}
+	for i := 0; len(towers[i]) < height; i++ {
+		low := slices.Clip(towers[i])
+		towers = append(towers, append(low, Black), append(low, White))
+	}
+	return towers
+}
+
 // String writes the tower as [Parse] reads it.
 func (t Tower) String() string {
 	if len(t) == 0 {

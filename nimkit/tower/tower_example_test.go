@@ -98,6 +98,12 @@ func ExampleSum_BestMoves() {
 	// Black takes piece 2 of WBW and lets White have 5/2
 }
 
+func ExampleUpTo() {
+	fmt.Println(tower.UpTo(2))
+	// Output:
+	// [0 B W BB BW WB WW]
+}
+
 // The sum of two halves and a black one, played out: whoever begins loses.
 func ExampleSum_Begins() {
 	for _, begins := range []tower.Color{tower.White, tower.Black} {

@@ -416,6 +416,8 @@ func TestMustPanics(t *testing.T) {
 		"MustParse":       func() { tower.MustParse("X") },
 		"MustParseSum":    func() { tower.MustParseSum("W+") },
 		"MustParseDyadic": func() { tower.MustParseDyadic("1/3") },
+		"UpTo":            func() { tower.UpTo(17) },
+		"UpTo below 0":    func() { tower.UpTo(-1) },
 	} {
 		func() {
 			defer func() {

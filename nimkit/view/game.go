@@ -76,16 +76,36 @@ func Judgement(before, after nimkit.Outcome) Words {
 	return Words{NL: "goed: blijft remise", DE: "richtig: bleibt Remis", EN: "right: stays a draw"}
 }
 
-// Judged is a game that was played, as a table: the positions after each move, of
-// the game's own type, with the verdict on the move.
+// Judged is a game that was played, as a table: the positions after each move with
+// the verdict on the move.
 func Judged(game nimkit.Playable, after ...any) View {
 	g, err := game.Graph()
 	if err != nil {
 		return Same(err)
 	}
-	name := func(n int) string { return PositionName(g.Position(n)) }
-	n, wrong := g.Start(), 0
+	n := g.Start()
+	record := nimkit.Record[any]{Play: g.Play(), Start: g.Position(n)}
+	for i, position := range after {
+		m, ok := g.Find(position)
+		if !ok || !slices.Contains(g.Options(n), m) {
+			return Same(fmt.Errorf("view: move %d: no move leads from %s to %s", i+1, PositionName(g.Position(n)), PositionName(position)))
+		}
+		move := nimkit.Judged[any]{From: g.Position(n), To: g.Position(m), Before: g.Outcome(n), After: reversed(g.Outcome(m))}
+		for _, r := range g.RightOptions(n) {
+			move.Right = append(move.Right, g.Position(r))
+		}
+		record.Moves, n = append(record.Moves, move), m
+	}
+	return Record(record)
+}
+
+// Record is a judged game as a table: the positions after each move with the
+// verdict on it, and what would have been right.
+func Record[P any](r nimkit.Record[P]) Table {
 	t := Table{
+		Caption: Words{
+			NL: "Een spel van %d zetten, %d fout", DE: "Ein Spiel von %d Zügen, %d falsch", EN: "A game of %d moves, %d wrong",
+		}.Sprintf(len(r.Moves), len(r.Mistakes())),
 		Head: []any{
 			Words{NL: "zet", DE: "Zug", EN: "move"},
 			Words{NL: "speler", DE: "Spieler", EN: "player"},
@@ -93,29 +113,20 @@ func Judged(game nimkit.Playable, after ...any) View {
 			Words{NL: "oordeel", DE: "Urteil", EN: "verdict"},
 			Words{NL: "goed was", DE: "richtig war", EN: "right was"},
 		},
-		Rows: [][]any{{0, "", name(n), "", ""}},
+		Rows: [][]any{{0, "", PositionName(r.Start), "", ""}},
 	}
-	for i, position := range after {
-		m, ok := g.Find(position)
-		if !ok || !slices.Contains(g.Options(n), m) {
-			return Same(fmt.Errorf("view: move %d: no move leads from %s to %s", i+1, name(n), PositionName(position)))
-		}
-		before, left := g.Outcome(n), reversed(g.Outcome(m))
-		verdict := Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}.Sprintf(JudgementSign(before, left), Judgement(before, left))
-		row := []any{i + 1, string("AB"[i%2]), name(m), verdict, ""}
-		if before != left {
-			wrong++
+	for i, m := range r.Moves {
+		verdict := Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}.Sprintf(JudgementSign(m.Before, m.After), Judgement(m.Before, m.After))
+		row := []any{i + 1, string("AB"[i%2]), PositionName(m.To), verdict, ""}
+		if m.Wrong() {
 			var right []string
-			for _, r := range g.RightOptions(n) {
-				right = append(right, name(r))
+			for _, p := range m.Right {
+				right = append(right, PositionName(p))
 			}
 			row[3], row[4] = Cell{verdict, Wrong}, strings.Join(right, "  ")
 		}
-		t.Rows, n = append(t.Rows, row), m
+		t.Rows = append(t.Rows, row)
 	}
-	t.Caption = Words{
-		NL: "Een spel van %d zetten, %d fout", DE: "Ein Spiel von %d Zügen, %d falsch", EN: "A game of %d moves, %d wrong",
-	}.Sprintf(len(after), wrong)
 	return t
 }
 
