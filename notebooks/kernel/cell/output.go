@@ -24,9 +24,11 @@ const LimitVariable = "NIMLAB_OUTPUT_LIMIT"
 // DefaultLimit is how many bytes a cell prints where nothing else is set.
 const DefaultLimit = 2_000_000
 
+// A page draws all that a cell has printed again with each piece that is added to it,
+// so pieces grow as the text does, and come more seldom.
 const (
-	pause = 100 * time.Millisecond // the longest that printed text waits for more
-	piece = 64 << 10               // as much goes out without waiting
+	pause = 100 * time.Millisecond // as long printed text waits for more, at first
+	piece = 64 << 10               // as much goes out without waiting, at first
 )
 
 // Output is what one cell prints, on both of its streams together.
@@ -38,6 +40,7 @@ type Output struct {
 	trace   trace
 	left    int // bytes that may still be printed
 	limit   int
+	sent    int
 	bytes   int // left out
 	lines   int // left out
 	full    bool
@@ -111,10 +114,10 @@ func (o *Output) print(which int, p []byte) {
 		o.flush()
 	}
 	if o.wait[which].Len() == 0 {
-		o.timer.Reset(pause)
+		o.timer.Reset(pause * time.Duration(1+o.sent/piece))
 	}
 	o.wait[which].Write(p)
-	if o.wait[which].Len() >= piece {
+	if o.wait[which].Len() >= max(piece, o.sent) {
 		o.flush()
 	}
 }
@@ -144,6 +147,7 @@ func (o *Output) flush() {
 		if b := &o.wait[which]; b.Len() > 0 {
 			// A page that is gone takes nothing more; the cell need not end for that.
 			_, _ = o.to[which].Write(b.Bytes())
+			o.sent += b.Len()
 			b.Reset()
 		}
 	}
