@@ -183,7 +183,7 @@ func TestTheLimitIsTaken(t *testing.T) {
 type (
 	move   struct{ from, to int }
 	tree   struct{ Kids []tree }
-	named  struct{ f func() }
+	named  struct{ F func() }
 	hiding struct{ n *named }
 	open   struct{ N *named }
 )

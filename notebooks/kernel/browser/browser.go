@@ -36,7 +36,7 @@ const Variable = "CHROMIUM"
 var names = []string{"chromium", "chromium-browser", "google-chrome"}
 
 // patience is the longest that one test may take.
-const patience = time.Minute
+const patience = 5 * time.Minute
 
 var errNone = errors.New("there is no Chromium: install one, or name one by " + Variable + "=…")
 

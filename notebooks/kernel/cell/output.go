@@ -24,9 +24,15 @@ const LimitVariable = "NIMLAB_OUTPUT_LIMIT"
 // DefaultLimit is how many bytes a cell prints where nothing else is set.
 const DefaultLimit = 2_000_000
 
+// perLine is how many bytes of the limit there are to a line: a page takes as long for
+// a line as for some letters, so a flood of short lines ends sooner.
+const perLine = 20
+
+// A page draws all that a cell has printed again with each piece that is added to it,
+// so pieces grow as the text does, and come more seldom.
 const (
-	pause = 100 * time.Millisecond // the longest that printed text waits for more
-	piece = 64 << 10               // as much goes out without waiting
+	pause = 100 * time.Millisecond // as long printed text waits for more, at first
+	piece = 64 << 10               // as much goes out without waiting, at first
 )
 
 // Output is what one cell prints, on both of its streams together.
@@ -36,14 +42,18 @@ type Output struct {
 	wait    [2]bytes.Buffer // of which at most one holds anything
 	timer   *time.Timer
 	trace   trace
-	left    int // bytes that may still be printed
 	limit   int
+	left    int // bytes that may still be printed
+	rows    int // lines that may still be printed
+	sent    int
 	bytes   int // left out
 	lines   int // left out
 	full    bool
 	closed  bool
 	because error // what is wrong with the limit
 }
+
+var newline = []byte("\n")
 
 const (
 	stdout = iota
@@ -61,7 +71,7 @@ func NewOutput(to, errors io.Writer) *Output {
 		}
 		o.limit = n
 	}
-	o.left = o.limit
+	o.left, o.rows = o.limit, max(1, o.limit/perLine)
 	o.timer = time.AfterFunc(time.Hour, func() {
 		o.mu.Lock()
 		defer o.mu.Unlock()
@@ -100,21 +110,22 @@ func (o *Output) print(which int, p []byte) {
 	if len(p) == 0 {
 		return
 	}
-	if o.full || len(p) > o.left {
-		p = o.leaveOut(p)
-		if len(p) == 0 {
+	rows := bytes.Count(p, newline)
+	if o.full || len(p) > o.left || rows > o.rows {
+		if p = o.leaveOut(p); len(p) == 0 {
 			return
 		}
 	}
 	o.left -= len(p)
+	o.rows -= rows
 	if o.wait[1-which].Len() > 0 {
 		o.flush()
 	}
 	if o.wait[which].Len() == 0 {
-		o.timer.Reset(pause)
+		o.timer.Reset(pause * time.Duration(1+o.sent/piece))
 	}
 	o.wait[which].Write(p)
-	if o.wait[which].Len() >= piece {
+	if o.wait[which].Len() >= max(piece, o.sent) {
 		o.flush()
 	}
 }
@@ -124,7 +135,7 @@ func (o *Output) print(which int, p []byte) {
 func (o *Output) leaveOut(p []byte) []byte {
 	kept := p[:0]
 	if !o.full {
-		kept = p[:o.left]
+		kept = first(o.rows, p[:min(len(p), o.left)])
 		if end := bytes.LastIndexByte(kept, '\n'); end >= 0 {
 			kept = kept[:end+1]
 		}
@@ -134,8 +145,21 @@ func (o *Output) leaveOut(p []byte) []byte {
 		o.full = true
 	}
 	o.bytes += len(p) - len(kept)
-	o.lines += bytes.Count(p[len(kept):], []byte("\n"))
+	o.lines += bytes.Count(p[len(kept):], newline)
 	return kept
+}
+
+// first returns the first n lines of p, or p if it has no more.
+func first(n int, p []byte) []byte {
+	end := 0
+	for range n {
+		next := bytes.IndexByte(p[end:], '\n')
+		if next < 0 {
+			return p
+		}
+		end += next + 1
+	}
+	return p[:end]
 }
 
 // flush passes on what waits.
@@ -144,6 +168,7 @@ func (o *Output) flush() {
 		if b := &o.wait[which]; b.Len() > 0 {
 			// A page that is gone takes nothing more; the cell need not end for that.
 			_, _ = o.to[which].Write(b.Bytes())
+			o.sent += b.Len()
 			b.Reset()
 		}
 	}
@@ -171,11 +196,11 @@ func (o *Output) Close() error {
 
 // leftOut is the sentence about what was left out.
 func (o *Output) leftOut() string {
-	args := []any{megabytes(o.bytes), o.lines, megabytes(o.limit), LimitVariable, max(10_000_000, 10*o.limit)}
+	args := []any{megabytes(o.bytes), o.lines, megabytes(o.limit), max(1, o.limit/perLine), LimitVariable, max(10_000_000, 10*o.limit)}
 	return words{
-		nl: fmt.Sprintf("\nWeggelaten: %s MB, %d regels. Een cel drukt hoogstens %s MB af; de regel %%env %s %d verhoogt dat.", args...),
-		de: fmt.Sprintf("\nWeggelassen: %s MB, %d Zeilen. Eine Zelle gibt höchstens %s MB aus; die Zeile %%env %s %d erhöht das.", args...),
-		en: fmt.Sprintf("\nLeft out: %s MB, %d lines. A cell prints at most %s MB; the line %%env %s %d raises that.", args...),
+		nl: fmt.Sprintf("\nWeggelaten: %s MB, %d regels. Een cel drukt hoogstens %s MB en %d regels af; de regel %%env %s %d verhoogt dat.", args...),
+		de: fmt.Sprintf("\nWeggelassen: %s MB, %d Zeilen. Eine Zelle gibt höchstens %s MB und %d Zeilen aus; die Zeile %%env %s %d erhöht das.", args...),
+		en: fmt.Sprintf("\nLeft out: %s MB, %d lines. A cell prints at most %s MB and %d lines; the line %%env %s %d raises that.", args...),
 	}.String()
 }
 

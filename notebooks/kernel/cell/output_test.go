@@ -84,9 +84,9 @@ func TestWhatIsPrintedDoesNotWaitForTheEnd(t *testing.T) {
 func TestAFloodIsCutAndCounted(t *testing.T) {
 	t.Setenv(LimitVariable, "1000")
 	for language, want := range map[string]string{
-		"en": "Left out: 0.993 MB, 141857 lines. A cell prints at most 0.001 MB; the line %env NIMLAB_OUTPUT_LIMIT 10000000 raises that.",
-		"nl": "Weggelaten: 0.993 MB, 141857 regels. Een cel drukt hoogstens 0.001 MB af; de regel %env NIMLAB_OUTPUT_LIMIT 10000000 verhoogt dat.",
-		"de": "Weggelassen: 0.993 MB, 141857 Zeilen. Eine Zelle gibt höchstens 0.001 MB aus; die Zeile %env NIMLAB_OUTPUT_LIMIT 10000000 erhöht das.",
+		"en": "Left out: 0.994 MB, 141949 lines. A cell prints at most 0.001 MB and 50 lines; the line %env NIMLAB_OUTPUT_LIMIT 10000000 raises that.",
+		"nl": "Weggelaten: 0.994 MB, 141949 regels. Een cel drukt hoogstens 0.001 MB en 50 regels af; de regel %env NIMLAB_OUTPUT_LIMIT 10000000 verhoogt dat.",
+		"de": "Weggelassen: 0.994 MB, 141949 Zeilen. Eine Zelle gibt höchstens 0.001 MB und 50 Zeilen aus; die Zeile %env NIMLAB_OUTPUT_LIMIT 10000000 erhöht das.",
 	} {
 		t.Setenv(LanguageVariable, language)
 		o, p := output(t)
@@ -96,7 +96,7 @@ func TestAFloodIsCutAndCounted(t *testing.T) {
 		if err := o.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if got := p.said(); got != strings.Repeat("123456\n", 142)+"123456!\n"+want+"\n" {
+		if got := p.said(); got != strings.Repeat("123456\n", 50)+"!\n"+want+"\n" {
 			t.Errorf("%d bytes, at the end %q", len(got), got[max(0, len(got)-200):])
 		}
 	}
@@ -113,6 +113,24 @@ func TestTheLimitHoldsForBothStreamsAndSplitsNoCharacter(t *testing.T) {
 	}
 	if got := p.said(); !strings.HasPrefix(got, "abc!éé!\nLeft out: 5e-06 MB, 0 lines.") {
 		t.Errorf("got %q", got)
+	}
+}
+
+func TestOneWriteOfManyLinesIsCutAtALine(t *testing.T) {
+	t.Setenv(LimitVariable, "100") // and 5 lines
+	for text, want := range map[string]string{
+		strings.Repeat("a\n", 9):                            strings.Repeat("a\n", 5),
+		strings.Repeat("a\n", 4) + strings.Repeat("b", 200): strings.Repeat("a\n", 4),
+		strings.Repeat("b", 200):                            strings.Repeat("b", 100),
+	} {
+		o, p := output(t)
+		write(t, o.Stdout(), text)
+		if err := o.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if got, _, _ := strings.Cut(p.said(), "!\nLeft out"); got != want {
+			t.Errorf("of %q stays %q", text, got)
+		}
 	}
 }
 

@@ -68,19 +68,15 @@ func run(folder string) error {
 // sources returns the folder of the pinned GoNB and the files in it that the
 // command is built from, by their paths in that folder.
 func sources() (folder string, files []string, err error) {
-	out, err := output("list", "-m", "-f", "{{.Dir}}", gonb)
+	out, err := output("list", "-deps", "-json=Dir,Module,GoFiles,EmbedFiles", gonb)
 	if err != nil {
-		return "", nil, err
-	}
-	folder = strings.TrimSpace(string(out))
-	if out, err = output("list", "-deps", "-json=Dir,Module,GoFiles,EmbedFiles", gonb); err != nil {
 		return "", nil, err
 	}
 	files = []string{"go.mod"}
 	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
 		var p struct {
 			Dir                 string
-			Module              *struct{ Path string }
+			Module              *struct{ Path, Dir string }
 			GoFiles, EmbedFiles []string
 		}
 		if err := d.Decode(&p); errors.Is(err, io.EOF) {
@@ -91,6 +87,7 @@ func sources() (folder string, files []string, err error) {
 		if p.Module == nil || p.Module.Path != gonb {
 			continue
 		}
+		folder = p.Module.Dir
 		in, err := filepath.Rel(folder, p.Dir)
 		if err != nil {
 			return "", nil, err
