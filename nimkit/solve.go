@@ -59,7 +59,7 @@ func (e *CycleError[P]) Error() string {
 		}
 		fmt.Fprintf(&text, "%v → ", p)
 	}
-	fmt.Fprintf(&text, "%v", e.Positions[0])
+	fmt.Fprintf(&text, "%v (see Endless for such games)", e.Positions[0])
 	return text.String()
 }
 

@@ -582,7 +582,7 @@ func TestBadGames(t *testing.T) {
 	})
 	if _, err := nimkit.Solve(ctx, ringUntil, 0, 100); !errors.As(err, &cycle) || !slices.Equal(cycle.Positions, []int{5, 6, 7, 8, 9}) {
 		t.Errorf("a ring: %v", err)
-	} else if want := "nimkit: the game need not end: 5 → 6 → 7 → 8 → 9 → 5"; err.Error() != want {
+	} else if want := "nimkit: the game need not end: 5 → 6 → 7 → 8 → 9 → 5 (see Endless for such games)"; err.Error() != want {
 		t.Errorf("a ring: %q, want %q", err, want)
 	}
 	long := nimkit.Rules[int](func(n int, move func(int)) { move((n + 1) % 100_000) })

@@ -34,6 +34,9 @@ func Graph(game nimkit.Playable) Figure {
 	if g.Len() > MostDrawn {
 		return failed(fmt.Errorf("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn))
 	}
+	if hasCycles(g) {
+		return cyclicGraph(g)
+	}
 	d := drawnGraph{rule: view.EndRule(g)}
 	layers := g.Layers()
 	// The start comes first, the others from the top down.

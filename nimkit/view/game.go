@@ -178,8 +178,8 @@ func Solved(game nimkit.Playable) View {
 			}
 			o := g.Outcome(n)
 			value, remoteness := "–", "–"
-			if v, ok := g.NimValue(n); ok && g.Play() == nimkit.Normal {
-				value = strconv.FormatUint(uint64(v), 10)
+			if v, ok := g.LoopyValue(n); ok && g.Play() == nimkit.Normal {
+				value = loopyValue(v)
 			}
 			if r := g.Remoteness(n); r >= 0 {
 				remoteness = strconv.Itoa(r)
@@ -199,7 +199,7 @@ func Solved(game nimkit.Playable) View {
 
 // EndRule says who has won at the end of a game.
 func EndRule(g *nimkit.Graph) Words {
-	if _, ok := g.NimValue(g.Start()); !ok {
+	if _, ok := g.LoopyValue(g.Start()); !ok {
 		return Words{
 			NL: "De eindstand zelf zegt wie er gewonnen heeft.",
 			DE: "Die Endstellung selbst sagt, wer gewonnen hat.",

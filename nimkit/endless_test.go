@@ -1,0 +1,381 @@
+package nimkit_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+)
+
+// A move may be taken back: from 3 to 5 as well as down.
+func ExampleSetup_Endless() {
+	back := func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+		if n == 3 {
+			move(5)
+		}
+	}
+	g, err := nimkit.From(back, 9).Endless().Graph()
+	if err != nil {
+		fmt.Println(err)
+	}
+	for p := range 10 {
+		n, _ := g.Find(p)
+		value, _ := g.LoopyValue(n)
+		fmt.Print(p, " ", g.Outcome(n), " ", value, "; ")
+	}
+	fmt.Println()
+	// Output: 0 L 0; 1 W *; 2 L 0; 3 W *2; 4 L 0; 5 W *; 6 L 0; 7 W *; 8 L 0; 9 W *;
+}
+
+// Sums of games that need not end: ∞{0} beside a heap of one, and beside itself.
+func ExampleLoopyValue() {
+	// From 2 to 1 or 3, from 3 to 2: from 1 to 0.
+	rule := func(n int, move func(int)) {
+		switch n {
+		case 1:
+			move(0)
+		case 2:
+			move(0)
+			move(3)
+		case 3:
+			move(3)
+			move(2)
+		}
+	}
+	g, err := nimkit.From(rule, 3).Endless().Graph()
+	if err != nil {
+		fmt.Println(err)
+	}
+	n, _ := g.Find(2)
+	two, _ := g.LoopyValue(n)
+	one := nimkit.LoopyValue{Nimber: 1}
+	fmt.Println(two, two.Outcome())
+	fmt.Println(two.Add(one), two.Add(one).Outcome())
+	fmt.Println(two.Add(two), two.Add(two).Outcome())
+	// Output:
+	// ∞{0} W
+	// ∞{1} D
+	// ∞ D
+}
+
+// randomCyclic is a rule on 0 … n-1 with moves anywhere.
+func randomCyclic(r *rand.Rand, n int, chance float64) ([][]int, nimkit.Rules[int]) {
+	options := make([][]int, n)
+	for p := range options {
+		for q := range n {
+			if r.Float64() < chance || q < p && r.IntN(n) == 0 {
+				options[p] = append(options[p], q)
+			}
+		}
+	}
+	return options, func(p int, move func(int)) {
+		for _, q := range options[p] {
+			move(q)
+			if (p+q)%3 == 0 {
+				move(q) // named twice, it is one move
+			}
+		}
+	}
+}
+
+// byRounds is who wins in how many moves: round by round, all positions are looked
+// at anew, until a round changes nothing. -1 is a draw.
+func byRounds(options [][]int, end func(p int) nimkit.Outcome) (outcomes []nimkit.Outcome, remoteness []int) {
+	n := len(options)
+	outcomes, remoteness = make([]nimkit.Outcome, n), make([]int, n)
+	for p := range n {
+		outcomes[p], remoteness[p] = nimkit.Draw, -1
+		if len(options[p]) == 0 && end(p) != nimkit.Draw {
+			outcomes[p], remoteness[p] = end(p), 0
+		}
+	}
+	for round := 1; round <= n+1; round++ {
+		before := slices.Clone(outcomes)
+		for p := range n {
+			if before[p] != nimkit.Draw || len(options[p]) == 0 {
+				continue
+			}
+			all := true
+			for _, q := range options[p] {
+				if before[q] == nimkit.Loss {
+					outcomes[p] = nimkit.Win
+				}
+				all = all && before[q] == nimkit.Win
+			}
+			if all {
+				outcomes[p] = nimkit.Loss
+			}
+			if outcomes[p] != nimkit.Draw {
+				remoteness[p] = round
+			}
+		}
+	}
+	return outcomes, remoteness
+}
+
+func TestEndlessAgainstRounds(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 1))
+	for round := range 3000 {
+		n := 1 + r.IntN(14)
+		if round%100 == 0 {
+			n = 300
+		}
+		options, rule := randomCyclic(r, n, []float64{0.05, 0.1, 0.2, 0.5, 2.0 / float64(n)}[round%5])
+		ends := make([]nimkit.End, n)
+		for p := range ends {
+			if round%4 == 3 {
+				ends[p] = nimkit.End(r.IntN(4))
+			}
+		}
+		game := nimkit.WithEnd(rule, func(p int) nimkit.End { return ends[p] })
+		setup := nimkit.SetUp(game, n-1, n/2).Endless()
+		named := nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[string](func(p string, move func(string)) {
+			rule(len(p), func(q int) { move(strings.Repeat("x", q)) })
+		}), func(p string) nimkit.End { return ends[len(p)] }), strings.Repeat("x", n-1), strings.Repeat("x", n/2)).Endless()
+		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+			if play == nimkit.Misere {
+				setup, named = setup.Misere(), named.Misere()
+			}
+			outcomes, remoteness := byRounds(options, func(p int) nimkit.Outcome {
+				switch e := ends[p]; {
+				case e == nimkit.Stuck:
+					return nimkit.Draw
+				case e == nimkit.MoverWins, e == nimkit.ByPlay && play == nimkit.Misere:
+					return nimkit.Win
+				}
+				return nimkit.Loss
+			})
+			g, err := setup.Graph()
+			if err != nil {
+				t.Fatal(err)
+			}
+			h, err := named.Graph()
+			if err != nil || h.Len() != g.Len() {
+				t.Fatalf("%d and %d positions: %v", h.Len(), g.Len(), err)
+			}
+			seen := 0
+			for i := range g.All() {
+				seen++
+				p := g.Position(i).(int)
+				if g.Outcome(i) != outcomes[p] || g.Remoteness(i) != remoteness[p] {
+					t.Fatalf("%v, %v: position %d is %v in %d, by rounds %v in %d", options, play, p,
+						g.Outcome(i), g.Remoteness(i), outcomes[p], remoteness[p])
+				}
+				j, ok := h.Find(strings.Repeat("x", p))
+				if !ok || h.Outcome(j) != outcomes[p] || h.Remoteness(j) != remoteness[p] {
+					t.Fatalf("%v, %v: as a string, position %d is %v", options, play, p, h.Outcome(j))
+				}
+				v, ok := g.LoopyValue(i)
+				w, same := h.LoopyValue(j)
+				if ok != same || v.String() != w.String() {
+					t.Fatalf("as a string, position %d has the value %v, want %v", p, w, v)
+				}
+				if g.CanGoOn(i) != reaches(options, p, p) {
+					t.Fatalf("%v: from %d play can come back: %v", options, p, g.CanGoOn(i))
+				}
+				for _, m := range g.Options(i) {
+					if g.Layer(m) > g.Layer(i) || g.Layer(m) == g.Layer(i) && !reaches(options, g.Position(m).(int), p) {
+						t.Fatalf("%v: a move from %d to %v does not lead down", options, p, g.Position(m))
+					}
+				}
+				if outcomes[p] != nimkit.Draw && remoteness[p] > 0 && len(g.Hasten(i)) == 0 {
+					t.Fatalf("%v: no move hastens from %d", options, p)
+				}
+			}
+			if seen != g.Len() {
+				t.Fatalf("%d positions of %d", seen, g.Len())
+			}
+		}
+	}
+}
+
+// reaches reports whether a play of at least one move leads from p to q.
+func reaches(options [][]int, p, q int) bool {
+	met := make([]bool, len(options))
+	var walk func(p int) bool
+	walk = func(p int) bool {
+		for _, next := range options[p] {
+			if next == q {
+				return true
+			}
+			if !met[next] {
+				met[next] = true
+				if walk(next) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	return walk(p)
+}
+
+// What the values are for: who wins a sum, worked out from the moves of the sum
+// alone. The sums with nim heaps also tell every two values apart.
+func TestLoopyValuesOfSums(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 2))
+	rounds := 400
+	if testing.Short() {
+		rounds = 50
+	}
+	infinite, draws, finite := 0, 0, 0
+	for round := range rounds {
+		n, m := 1+r.IntN(9), 1+r.IntN(7)
+		a, ruleA := randomCyclic(r, n, []float64{0.1, 0.25, 0.4}[round%3])
+		b, ruleB := randomCyclic(r, m, 0.2)
+		if round%2 == 0 {
+			m = 6 // a nim heap
+			b, ruleB = make([][]int, m), func(p int, move func(int)) {
+				for q := range p {
+					move(q)
+				}
+			}
+			for p := range b {
+				for q := range p {
+					b[p] = append(b[p], q)
+				}
+			}
+		}
+		sum := make([][]int, n*m)
+		for p := range n {
+			for q := range m {
+				for _, o := range a[p] {
+					sum[p*m+q] = append(sum[p*m+q], o*m+q)
+				}
+				for _, o := range b[q] {
+					sum[p*m+q] = append(sum[p*m+q], p*m+o)
+				}
+			}
+		}
+		outcomes, _ := byRounds(sum, func(int) nimkit.Outcome { return nimkit.Loss })
+		valueOf := func(rule nimkit.Rules[int], p int) nimkit.LoopyValue {
+			g, err := nimkit.From(rule, p).Endless().Graph()
+			if err != nil {
+				t.Fatal(err)
+			}
+			v, ok := g.LoopyValue(g.Start())
+			if !ok || v.Outcome() != g.Outcome(g.Start()) {
+				t.Fatalf("%v: position %d of value %v is %v", a, p, v, g.Outcome(g.Start()))
+			}
+			return v
+		}
+		for p := range n {
+			v := valueOf(ruleA, p)
+			for q := range m {
+				w := valueOf(ruleB, q)
+				if got := v.Add(w).Outcome(); got != outcomes[p*m+q] {
+					t.Fatalf("%v + %v: %d (%v) beside %d (%v) is %v, by rounds %v", a, b, p, v, q, w, got, outcomes[p*m+q])
+				}
+				switch {
+				case v.Infinite && v.Add(w).Outcome() == nimkit.Draw:
+					draws++
+				case v.Infinite:
+					infinite++
+				default:
+					finite++
+				}
+			}
+		}
+	}
+	if min(infinite, draws, finite) < 100 {
+		t.Errorf("sums tried: %d infinite ones that are won, %d drawn, %d finite", infinite, draws, finite)
+	}
+}
+
+// Where play ends, all is as in the strict search.
+func TestEndlessIsStrictWherePlayEnds(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 3))
+	type heaps = [3]int
+	nim := nimkit.Rules[heaps](func(p heaps, move func(heaps)) {
+		for i := range p {
+			for q := p; q[i] > 0; {
+				q[i]--
+				move(q)
+			}
+		}
+	})
+	sorted := nimkit.WithSymmetry(nim, func(p heaps) heaps { slices.Sort(p[:]); return p })
+	for _, game := range []nimkit.Game[heaps]{nim, sorted} {
+		compareWithStrict(t, nimkit.SetUp(game, heaps{9, 4, 70}))
+	}
+	for range 200 {
+		n := 2 + r.IntN(60)
+		compareWithStrict(t, nimkit.From(randomRule(r, n), n-1))
+	}
+	compareWithStrict(t, nimkit.From(func(p [2]uint8, move func([2]uint8)) { // outgrows its box
+		if p[0] > 0 {
+			move([2]uint8{p[0] - 1, p[1] + 3})
+		}
+		if p[1] > 0 {
+			move([2]uint8{p[0], p[1] - 1})
+		}
+	}, [2]uint8{20, 0}))
+}
+
+func compareWithStrict[P comparable](t *testing.T, setup nimkit.Setup[P]) {
+	t.Helper()
+	for _, s := range []nimkit.Setup[P]{setup, setup.Misere()} {
+		g, err := s.Endless().Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, err := s.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g.Len() != h.Len() || g.Play() != h.Play() {
+			t.Fatalf("%d positions, want %d", g.Len(), h.Len())
+		}
+		for i := range g.All() {
+			j, ok := h.Find(g.Position(i))
+			a, _ := g.NimValue(i)
+			b, _ := h.NimValue(j)
+			if !ok || g.Outcome(i) != h.Outcome(j) || g.Remoteness(i) != h.Remoteness(j) || a != b || g.Layer(i) != h.Layer(j) || g.CanGoOn(i) {
+				t.Fatalf("position %v differs", g.Position(i))
+			}
+		}
+	}
+}
+
+func TestEndlessErrors(t *testing.T) {
+	round := nimkit.Rules[int](func(n int, move func(int)) { move((n + 1) % 1000) })
+	var limit *nimkit.LimitError
+	if _, err := nimkit.From(round, 0).Limit(100).Endless().Graph(); !errors.As(err, &limit) || limit.Limit != 100 {
+		t.Errorf("1000 positions where 100 are allowed: %v", err)
+	}
+	if _, err := nimkit.SolveEndless(context.Background(), round, 0, 0); err == nil {
+		t.Error("a limit of 0")
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	var stopped *nimkit.StoppedError
+	if _, err := nimkit.SolveEndless(ctx, nimkit.Rules[int](func(n int, move func(int)) {
+		if n == 500 {
+			stop()
+		}
+		for ; ctx.Err() != nil; move(0) {
+		}
+		move(n + 1)
+	}), 0, 1_000_000); !errors.As(err, &stopped) {
+		t.Errorf("stopped: %v", err)
+	}
+	if _, err := (nimkit.Endless[int]{}).Graph(); err == nil {
+		t.Error("the zero Endless has a graph")
+	}
+	if _, err := nimkit.From(round, 0).Graph(); err == nil || !strings.Contains(err.Error(), "Endless") {
+		t.Errorf("the strict error does not name the other way: %v", err)
+	}
+	defer func() {
+		if recover() != "the rule's own" {
+			t.Error("a panic of the rule was lost")
+		}
+	}()
+	nimkit.From(func(int, func(int)) { panic("the rule's own") }, 0).Endless().Graph()
+}

@@ -1,0 +1,251 @@
+package endless
+
+import (
+	"container/heap"
+	"slices"
+)
+
+// component is what is kept of a component while it is worked out. Its positions
+// are numbered from 0.
+type component struct {
+	tallies []tally  // of the moves that leave it
+	ends    []uint32 // ends[v] is where the moves from v end that stay in it
+	moves   []uint32
+	enders  []uint32 // the same for the moves to v, from where they come
+	comers  []uint32
+}
+
+// from are the moves from v that stay in the component.
+func (c *component) from(v uint32) []uint32 { return part(c.moves, c.ends, v) }
+
+// to are the positions of the component with a move to v.
+func (c *component) to(v uint32) []uint32 { return part(c.comers, c.enders, v) }
+
+func part(list, ends []uint32, v uint32) []uint32 {
+	start := uint32(0)
+	if v > 0 {
+		start = ends[v-1]
+	}
+	return list[start:ends[v]]
+}
+
+// settleTogether works out the positions of a component, all solved at once.
+func (s *search[P]) settleTogether(members []uint32) {
+	c := &s.comp
+	c.tallies, c.ends, c.moves = c.tallies[:0], c.ends[:0], c.moves[:0]
+	for v, i := range members {
+		s.store.at(i).normal = int32(v)
+	}
+	for _, i := range members {
+		t := tally{normal: Best, misere: Best}
+		s.game.Moves(s.store.pos(i), func(p P) {
+			if r := s.store.at(s.index(&p)); r.bits >= solved {
+				t.add(r)
+			} else {
+				c.moves = append(c.moves, uint32(r.normal))
+			}
+			if s.game.Stop.Load() {
+				s.quit(ErrStop)
+			}
+		})
+		c.tallies = append(c.tallies, t)
+		c.ends = append(c.ends, uint32(len(c.moves)))
+	}
+	c.turnRound(len(members))
+
+	var all tally
+	for _, t := range c.tallies {
+		all.layer, all.bits = max(all.layer, t.layer), all.bits|t.bits
+	}
+	if all.bits&solved != 0 {
+		all.layer++ // there is a way out
+	}
+	normal := c.scores(func(t *tally) int32 { return t.normal })
+	misere := c.scores(func(t *tally) int32 { return t.misere })
+	var values []uint32
+	if all.bits&alien == 0 {
+		values = s.nimValues(c, members)
+	}
+	for v, i := range members {
+		r := record{normal[v], misere[v], all.layer, solved | all.bits&alien}
+		if values != nil {
+			r.bits |= values[v]
+		}
+		*s.store.at(i) = r
+	}
+	s.solved += len(members)
+	if cap(c.moves) > 1<<20 {
+		*c = component{}
+	}
+}
+
+// turnRound lists the moves by where they lead.
+func (c *component) turnRound(n int) {
+	c.enders = append(c.enders[:0], make([]uint32, n)...)
+	for _, w := range c.moves {
+		c.enders[w]++
+	}
+	for v := 1; v < n; v++ {
+		c.enders[v] += c.enders[v-1]
+	}
+	c.comers = append(c.comers[:0], make([]uint32, len(c.moves))...)
+	place := slices.Clone(c.enders)
+	for v := n - 1; v >= 0; v-- {
+		for _, w := range c.from(uint32(v)) {
+			place[w]--
+			c.comers[place[w]] = uint32(v)
+		}
+	}
+}
+
+// event says that a position is decided in so many moves.
+type event struct {
+	moves int32
+	v     uint32
+	win   bool
+}
+
+type events []event
+
+func (e events) Len() int           { return len(e) }
+func (e events) Less(i, j int) bool { return e[i].moves < e[j].moves }
+func (e events) Swap(i, j int)      { e[i], e[j] = e[j], e[i] }
+func (e *events) Push(x any)        { *e = append(*e, x.(event)) }
+func (e *events) Pop() any {
+	last := (*e)[len(*e)-1]
+	*e = (*e)[:len(*e)-1]
+	return last
+}
+
+// scores works out one kind of play: who wins and how soon, the soonest decided
+// first. A position wins one move after one that loses; it loses one move after the
+// last of those that it leads to wins, if all do. What is never decided is a draw.
+func (c *component) scores(outside func(*tally) int32) []int32 {
+	n := len(c.tallies)
+	scores, left := make([]int32, n), make([]int32, n)
+	var exits events // decided by moves that leave the component
+	for v := range uint32(n) {
+		left[v] = int32(len(c.from(v)))
+		if worst := outside(&c.tallies[v]); worst < 0 {
+			exits = append(exits, event{Best + worst + 1, v, true})
+		}
+	}
+	heap.Init(&exits)
+	var queue []event // decided by moves in it, the soonest first
+	for len(exits) > 0 || len(queue) > 0 {
+		var e event
+		if len(queue) == 0 || len(exits) > 0 && exits[0].moves < queue[0].moves {
+			e = heap.Pop(&exits).(event)
+		} else {
+			e, queue = queue[0], queue[1:]
+		}
+		if scores[e.v] != 0 {
+			continue
+		}
+		if !e.win {
+			scores[e.v] = e.moves - Best
+			for _, u := range c.to(e.v) {
+				if scores[u] == 0 {
+					queue = append(queue, event{e.moves + 1, u, true})
+				}
+			}
+			continue
+		}
+		scores[e.v] = Best - e.moves
+		for _, u := range c.to(e.v) {
+			left[u]--
+			if left[u] > 0 || scores[u] != 0 {
+				continue
+			}
+			switch worst := outside(&c.tallies[u]); {
+			case worst > 0 && Best-worst <= e.moves:
+				queue = append(queue, event{e.moves + 1, u, false})
+			case worst > 0:
+				heap.Push(&exits, event{Best - worst + 1, u, false})
+			}
+		}
+	}
+	return scores
+}
+
+// nimValues gives the positions of a component their values, nim-value by
+// nim-value (Smith, Graphs and composite games, 1966; Fraenkel and Perl,
+// Constructions in combinatorial games with cycles, 1975). A position has the value
+// m if its options have all values below m and not m, and every option that has
+// none of these values has an option with m: whoever moves there can be answered.
+// When all that can have m have it, a position that neither has m nor an option
+// with m can have no larger value either: its value is infinite.
+//
+// Every nim-value costs one look at the moves of the positions that are without
+// one. The result has the bit infinite set for a number of a set.
+func (s *search[P]) nimValues(c *component, members []uint32) []uint32 {
+	const none = ^uint32(0)
+	n := len(members)
+	finite, sets := make([][]uint32, n), make([][]uint32, n) // of the moves that leave
+	for v, i := range members {
+		if c.tallies[v].bits != 0 {
+			finite[v], sets[v] = s.optionValues(i)
+		}
+	}
+	values := make([]uint32, n)
+	waiting := make([]uint32, n) // those that may still have a value
+	for v := range values {
+		values[v], waiting[v] = none, uint32(v)
+	}
+	var has []bool  // an option with m
+	var bad []int32 // options without answer m, for those that wait
+	for m := uint32(0); len(waiting) > 0; m++ {
+		has, bad = make([]bool, n), make([]int32, n)
+		for v := range uint32(n) {
+			if values[v] == none {
+				_, has[v] = slices.BinarySearch(finite[v], m)
+			}
+		}
+		var queue []uint32
+		for _, v := range waiting {
+			for _, k := range sets[v] {
+				if _, in := slices.BinarySearch(s.sets[k], m); !in {
+					bad[v]++
+				}
+			}
+			for _, w := range c.from(v) {
+				if values[w] == none && !has[w] {
+					bad[v]++
+				}
+			}
+			if bad[v] == 0 && !has[v] {
+				queue = append(queue, v)
+			}
+		}
+		for len(queue) > 0 {
+			v := queue[0]
+			queue = queue[1:]
+			values[v] = m
+			for _, u := range c.to(v) {
+				if has[u] || values[u] != none {
+					continue
+				}
+				has[u] = true
+				for _, t := range c.to(u) {
+					if bad[t]--; bad[t] == 0 && !has[t] && values[t] == none {
+						queue = append(queue, t)
+					}
+				}
+			}
+		}
+		waiting = slices.DeleteFunc(waiting, func(v uint32) bool { return values[v] != none || !has[v] })
+	}
+	for v, m := range values {
+		if m == none {
+			reached := slices.Clone(finite[v])
+			for _, w := range c.from(uint32(v)) {
+				if m := values[w]; m != none && m&infinite == 0 {
+					reached = append(reached, m)
+				}
+			}
+			slices.Sort(reached)
+			values[v] = infinite | s.set(slices.Compact(reached))
+		}
+	}
+	return values
+}

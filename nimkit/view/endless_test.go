@@ -1,0 +1,52 @@
+package view_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
+)
+
+// lift is a lift between the floors 0 to 4: a turn takes it one floor down or, from
+// 2 and from 3, one up. Who gets out at 0 has won.
+func lift(floor int, move func(int)) {
+	if floor > 0 {
+		move(floor - 1)
+	}
+	if floor == 2 || floor == 3 {
+		move(floor + 1)
+	}
+}
+
+func ExampleSolved_endless() {
+	fmt.Println(view.Solved(nimkit.From(lift, 4).Endless()).Text(view.English))
+	// Output:
+	// 5 positions. Whoever cannot move has lost.
+	// position  outcome  label  nim-value  moves to the end  right moves to
+	// 0         loss     L      0          0
+	// 1         win      W      1          1                 0
+	// 2         draw     D      ∞{1}       –                 3
+	// 3         draw     D      ∞          –                 2  4
+	// 4         draw     D      ∞          –                 3
+}
+
+func ExampleLoopySum() {
+	drawn := nimkit.LoopyValue{Infinite: true, Reaches: []nimkit.Nimber{1}}
+	fmt.Println(view.LoopySum(drawn, nimkit.LoopyValue{Nimber: 1}).Text(view.English))
+	// Output:
+	// Games side by side, in which play may go on for ever
+	// game      value  to move
+	//        1  ∞{1}   D
+	//        2  1      W
+	// together  ∞{0}   W
+}
+
+func TestLoopySumInEveryLanguage(t *testing.T) {
+	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		if html := view.LoopySum().HTML(l); !strings.Contains(html, "<table") {
+			t.Errorf("%s: %s", l, html)
+		}
+	}
+}
