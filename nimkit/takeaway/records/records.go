@@ -152,3 +152,14 @@ func record(ctx context.Context, m, sequences int, period, preperiod Peak) (Reco
 
 // sets returns how many sets there are.
 func sets(m int) int { return 1 << max(0, m-2) }
+
+// Symmetric tells whether a set is its own mirror image: s is in it exactly when
+// M-s is, for 0 < s < M, M its largest element. Many record sets are, not all.
+func Symmetric(s takeaway.Set) bool {
+	for _, take := range s.Elements() {
+		if take < s.Max() && !s.Contains(s.Max()-take) {
+			return false
+		}
+	}
+	return s.Len() > 0
+}
