@@ -6,16 +6,16 @@
 // misère, positions counted in matches from 0.
 //
 // Many sets have the same losses, and [All] plays each loss sequence once: about
-// 46 times fewer than there are sets at M = 30, 75 at M = 40. Every row says how
+// 46 times fewer than there are sets at M = 30, 69 at M = 39. Every row says how
 // many there were. [Plain] plays every set and shares neither the tree nor the
 // counting with it: that is the check.
 //
 // # On one machine and on many
 //
-// The work for one M is cut into [Shards], subtrees below a fixed number of
-// decisions. [Play] plays one; it hangs on nothing but M and the number, so it
-// can be played anywhere, and again. A [Ledger] gathers the parts, each once, and
-// makes the record of them.
+// A [Plan] cuts the work for one M into shards, the subtrees below nodes where so
+// many takes are decided. [Plan.Play] plays one; it hangs on nothing but M and the
+// number, so it can be played anywhere, and again. A [Ledger] gathers the parts,
+// each once, and makes the record of them.
 package records
 
 import (
