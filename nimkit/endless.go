@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -122,7 +121,11 @@ func endlessGraph[P comparable](game Game[P], s *endless.Solution[P], play Play,
 	if face == nil {
 		face = func(p P) any { return p }
 	}
-	return &Graph{play, circuit[P]{s, game, canonicalOf(game), face}}
+	order := make([]uint32, 0, s.Len())
+	for i := range s.All {
+		order = append(order, uint32(i))
+	}
+	return &Graph{play, circuit[P]{s, order, game, canonicalOf(game), face}}
 }
 
 // CanGoOn reports whether play can come back to n after it has left it.
@@ -222,24 +225,38 @@ func (g *Graph) LoopyValue(n int) (v LoopyValue, ok bool) {
 // circuit is the solution of an endless game that a graph stands on.
 type circuit[P comparable] struct {
 	solution  *endless.Solution[P]
+	order     []uint32 // what the solution calls the positions 0, 1, 2, …, in rising order
 	game      Game[P]
 	canonical func(P) P
 	face      func(P) any
 }
 
-func (c circuit[P]) count() int         { return c.solution.Len() }
-func (c circuit[P]) roots() []int       { return c.solution.Roots }
-func (c circuit[P]) all() iter.Seq[int] { return c.solution.All }
-func (c circuit[P]) position(n int) any { return c.face(c.solution.Position(n)) }
-func (c circuit[P]) layer(n int) int    { return c.solution.Layer(n) }
+func (c circuit[P]) at(n int) int { return int(c.order[n]) }
+
+func (c circuit[P]) number(i int) int {
+	n, _ := slices.BinarySearch(c.order, uint32(i))
+	return n
+}
+
+func (c circuit[P]) count() int         { return len(c.order) }
+func (c circuit[P]) position(n int) any { return c.face(c.solution.Position(c.at(n))) }
+func (c circuit[P]) layer(n int) int    { return c.solution.Layer(c.at(n)) }
+
+func (c circuit[P]) roots() []int {
+	var roots []int
+	for _, i := range c.solution.Roots {
+		roots = append(roots, c.number(i))
+	}
+	return roots
+}
 
 // layers are the sets of positions with as many sets of positions, among which play
 // can go round, below them: as in a game that ends, every move leads down, or to
 // the same layer where play can come back.
 func (c circuit[P]) layers() [][]int {
 	var layers [][]int
-	for n := range c.solution.All {
-		k := c.solution.Layer(n)
+	for n := range c.order {
+		k := c.layer(n)
 		for len(layers) <= k {
 			layers = append(layers, nil)
 		}
@@ -251,7 +268,7 @@ func (c circuit[P]) layers() [][]int {
 func (c circuit[P]) options(n int) []int {
 	var options []int
 	seen := map[int]bool{}
-	c.game.Moves(c.solution.Position(n), func(p P) {
+	c.game.Moves(c.solution.Position(c.at(n)), func(p P) {
 		if m, _ := c.find(p); !seen[m] {
 			seen[m] = true
 			options = append(options, m)
@@ -268,11 +285,12 @@ func (c circuit[P]) find(position any) (int, bool) {
 	if c.canonical != nil {
 		p = c.canonical(p)
 	}
-	return c.solution.Find(p)
+	i, ok := c.solution.Find(p)
+	return c.number(i), ok
 }
 
 func (c circuit[P]) score(n int, play Play) int32 {
-	normal, misere := c.solution.Scores(n)
+	normal, misere := c.solution.Scores(c.at(n))
 	switch play {
 	case Normal:
 		return normal
@@ -308,7 +326,7 @@ func (c circuit[P]) nimValue(n int) (Nimber, bool) {
 }
 
 func (c circuit[P]) loopyValue(n int) (LoopyValue, bool) {
-	v, set, infinite, ok := c.solution.NimValue(n)
+	v, set, infinite, ok := c.solution.NimValue(c.at(n))
 	if !infinite {
 		return LoopyValue{Nimber: Nimber(v)}, ok
 	}

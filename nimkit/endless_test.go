@@ -162,7 +162,7 @@ func TestEndlessAgainstRounds(t *testing.T) {
 				t.Fatalf("%d and %d positions: %v", h.Len(), g.Len(), err)
 			}
 			seen := 0
-			for i := range g.All() {
+			for i := range g.Len() {
 				seen++
 				p := g.Position(i).(int)
 				if g.Outcome(i) != outcomes[p] || g.Remoteness(i) != remoteness[p] {
@@ -334,7 +334,7 @@ func compareWithStrict[P comparable](t *testing.T, setup nimkit.Setup[P]) {
 		if g.Len() != h.Len() || g.Play() != h.Play() {
 			t.Fatalf("%d positions, want %d", g.Len(), h.Len())
 		}
-		for i := range g.All() {
+		for i := range g.Len() {
 			j, ok := h.Find(g.Position(i))
 			a, _ := g.NimValue(i)
 			b, _ := h.NimValue(j)

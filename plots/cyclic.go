@@ -18,7 +18,7 @@ import (
 
 // hasCycles reports whether play can come back to a position of g.
 func hasCycles(g *nimkit.Graph) bool {
-	for n := range g.All() {
+	for n := range g.Len() {
 		for _, m := range g.Options(n) {
 			if g.Layer(m) >= g.Layer(n) { // never where play ends
 				return true
@@ -93,7 +93,7 @@ func descent(g *nimkit.Graph) (down map[[2]int]bool, positions []int) {
 		onWay[n] = false
 	}
 	visit(g.Start())
-	for n := range g.All() {
+	for n := range g.Len() {
 		if !met[n] {
 			visit(n)
 		}

@@ -11,8 +11,12 @@ import (
 )
 
 // Records draws the longest period for each largest take M on a logarithmic
-// axis, with its number above each point.
+// axis, with its number above each point. That is for some twenty of them; for
+// more see [RecordLengths].
 func Records(rs []records.Record) Figure {
+	if len(rs) == 0 {
+		return noRecords()
+	}
 	title := view.Words{
 		NL: "De langste periode voor elke M", DE: "Die längste Periode für jedes M", EN: "The longest period for each M",
 	}

@@ -69,7 +69,7 @@ func ExampleNorthcott() {
 	fmt.Println(err)
 	// Output:
 	// L <nil>
-	// nimkit: the game need not end: {[0 0 0] [0 0 0] 0} → {[0 0 0] [1 0 0] 0} → {[1 0 0] [1 0 0] 0} → {[1 0 0] [0 0 0] 0} → {[0 0 0] [0 0 0] 0}
+	// nimkit: the game need not end: {[0 0 0] [0 0 0] 0} → {[0 0 0] [1 0 0] 0} → {[1 0 0] [1 0 0] 0} → {[1 0 0] [0 0 0] 0} → {[0 0 0] [0 0 0] 0} (see Endless for such games)
 }
 
 func ExampleNorthcottWithRetreats() {

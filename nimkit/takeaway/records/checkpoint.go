@@ -41,7 +41,7 @@ func openCheckpoint(folder string, l *Ledger) (*checkpoint, error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return nil, fmt.Errorf("records: %w", err)
 	}
-	c := &checkpoint{filepath.Join(folder, fmt.Sprintf("m%d.checkpoint", l.m))}
+	c := &checkpoint{filepath.Join(folder, fmt.Sprintf("m%d.checkpoint", l.plan.m))}
 	// A process that was killed may have left an unfinished file.
 	unfinished, _ := filepath.Glob(fresh(c.path, "*"))
 	for _, name := range unfinished {
@@ -65,7 +65,7 @@ func openCheckpoint(folder string, l *Ledger) (*checkpoint, error) {
 // read takes in the parts of a checkpoint. After an error the ledger is not to
 // be used.
 func (l *Ledger) read(text []byte) error {
-	want := heading{checkpointFile, Version, l.m, Shards(l.m)}
+	want := heading{checkpointFile, Version, l.plan.m, l.plan.Shards()}
 	lines := bytes.SplitAfter(text, []byte("\n"))
 	var got heading
 	if err := strict(lines[0], &got); err != nil {
@@ -118,7 +118,7 @@ func sum(text []byte) string {
 func (l *Ledger) text() ([]byte, error) {
 	var b bytes.Buffer
 	lines := json.NewEncoder(&b)
-	err := lines.Encode(heading{checkpointFile, Version, l.m, Shards(l.m)})
+	err := lines.Encode(heading{checkpointFile, Version, l.plan.m, l.plan.Shards()})
 	for i, p := range l.parts {
 		if l.known[i] && err == nil {
 			err = lines.Encode(p)

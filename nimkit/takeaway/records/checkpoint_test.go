@@ -87,7 +87,7 @@ func TestKilled(t *testing.T) {
 
 // A search that is stopped goes on where it was.
 func TestStopped(t *testing.T) {
-	const m = 27
+	const m = 28
 	want, err := records.All(t.Context(), m)
 	if err != nil {
 		t.Fatal(err)
@@ -100,7 +100,7 @@ func TestStopped(t *testing.T) {
 			if calls++; calls == 1 && stops > 0 && done == 0 {
 				t.Error("it begins from the start again")
 			}
-			if calls == 5 {
+			if calls == 10 {
 				cancel()
 			}
 		}}.All(ctx, m)
@@ -114,7 +114,7 @@ func TestStopped(t *testing.T) {
 			}
 			return
 		}
-		if stops > 40 {
+		if stops > 1000 {
 			t.Fatalf("after %d stops: %v", stops, err)
 		}
 	}
@@ -131,7 +131,7 @@ func finished(t testing.TB, m int) (folder, file string) {
 
 // Whatever is cut off a checkpoint or changed in it is found out, by name.
 func TestDamagedCheckpoint(t *testing.T) {
-	const m = 24
+	const m = 27
 	folder, file := finished(t, m)
 	whole, err := os.ReadFile(file)
 	if err != nil {
@@ -200,20 +200,23 @@ func TestLeftover(t *testing.T) {
 }
 
 func TestLedger(t *testing.T) {
-	const m = 24
-	ledger, err := records.NewLedger(m)
+	const m = 28
+	plan, err := records.NewPlan(m)
 	if err != nil {
 		t.Fatal(err)
 	}
+	ledger := plan.Ledger()
+	if plan.M() != m || ledger.Plan() != plan {
+		t.Errorf("the plan is for %d", plan.M())
+	}
 	var parts []records.Part
-	for shard := range records.Shards(m) {
-		p, err := records.Play(t.Context(), m, shard)
+	for _, shard := range plan.Order() {
+		p, err := plan.Play(t.Context(), shard)
 		if err != nil {
 			t.Fatal(err)
 		}
 		parts = append(parts, p)
 	}
-	rand.Shuffle(len(parts), func(i, j int) { parts[i], parts[j] = parts[j], parts[i] })
 	for i, p := range parts {
 		if ledger.Has(p.Shard) {
 			t.Errorf("shard %d is there before it came", p.Shard)
@@ -240,7 +243,7 @@ func TestLedger(t *testing.T) {
 	for _, spoil := range []func(*records.Part){
 		func(p *records.Part) { p.Sequences++ },
 		func(p *records.Part) { p.Shard = -1 },
-		func(p *records.Part) { p.Shard = records.Shards(m) },
+		func(p *records.Part) { p.Shard = plan.Shards() },
 		func(p *records.Part) { p.Sequences = -1 },
 		func(p *records.Part) { p.Sequences = 0 },
 		func(p *records.Part) { p.Period.Count = 0 },
@@ -255,12 +258,12 @@ func TestLedger(t *testing.T) {
 			t.Errorf("%+v is taken in", p)
 		}
 	}
-	for _, shard := range []int{-1, records.Shards(m)} {
-		if _, err := records.Play(t.Context(), m, shard); err == nil || ledger.Has(shard) {
+	for _, shard := range []int{-1, plan.Shards()} {
+		if _, err := plan.Play(t.Context(), shard); err == nil || ledger.Has(shard) {
 			t.Errorf("shard %d is no error", shard)
 		}
 	}
-	if _, err := records.NewLedger(0); err == nil {
+	if _, err := records.NewPlan(0); err == nil {
 		t.Error("largest take 0 is no error")
 	}
 }

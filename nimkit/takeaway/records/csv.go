@@ -23,6 +23,16 @@ var stored []byte
 // a second. [Search.All] recomputes a row.
 func Stored(ctx context.Context) ([]Record, error) { return Read(ctx, bytes.NewReader(stored)) }
 
+// MustStored is [Stored] for those who have no doubt: it panics where Stored has
+// an error.
+func MustStored() []Record {
+	rs, err := Stored(context.Background())
+	if err != nil {
+		panic(err.Error())
+	}
+	return rs
+}
+
 // columns are the names of the columns of a table. A set is written with spaces
 // between its elements.
 var columns = []string{

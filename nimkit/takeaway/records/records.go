@@ -6,16 +6,16 @@
 // misère, positions counted in matches from 0.
 //
 // Many sets have the same losses, and [All] plays each loss sequence once: about
-// 46 times fewer than there are sets at M = 30, 75 at M = 40. Every row says how
+// 46 times fewer than there are sets at M = 30, 69 at M = 39. Every row says how
 // many there were. [Plain] plays every set and shares neither the tree nor the
 // counting with it: that is the check.
 //
 // # On one machine and on many
 //
-// The work for one M is cut into [Shards], subtrees below a fixed number of
-// decisions. [Play] plays one; it hangs on nothing but M and the number, so it
-// can be played anywhere, and again. A [Ledger] gathers the parts, each once, and
-// makes the record of them.
+// A [Plan] cuts the work for one M into shards, the subtrees below nodes where so
+// many takes are decided. [Plan.Play] plays one; it hangs on nothing but M and the
+// number, so it can be played anywhere, and again. A [Ledger] gathers the parts,
+// each once, and makes the record of them.
 package records
 
 import (
@@ -152,3 +152,14 @@ func record(ctx context.Context, m, sequences int, period, preperiod Peak) (Reco
 
 // sets returns how many sets there are.
 func sets(m int) int { return 1 << max(0, m-2) }
+
+// Symmetric tells whether a set is its own mirror image: s is in it exactly when
+// M-s is, for 0 < s < M, M its largest element. Many record sets are, not all.
+func Symmetric(s takeaway.Set) bool {
+	for _, take := range s.Elements() {
+		if take < s.Max() && !s.Contains(s.Max()-take) {
+			return false
+		}
+	}
+	return s.Len() > 0
+}

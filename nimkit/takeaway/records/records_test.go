@@ -191,7 +191,7 @@ func smaller(a, b []int) bool {
 // However many workers there are, the record is the same, and so is what
 // progress says in the end.
 func TestWorkers(t *testing.T) {
-	const m = 26 // 16 shards
+	const m = 28
 	want, err := records.Search{Workers: 1}.All(t.Context(), m)
 	if err != nil {
 		t.Fatal(err)

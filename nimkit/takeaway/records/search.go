@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/bits"
 	"runtime"
 	"sync"
 	"time"
@@ -36,17 +37,18 @@ func All(ctx context.Context, m int) (Record, error) { return Search{}.All(ctx, 
 
 // All plays all loss sequences of the sets with largest take m, 1 <= m <= [MaxM].
 // It ends early, with an error, when ctx does. Time is about 110 ns a sequence
-// and core, and their number grows by 1.75 with each m on average: two cores
+// and core, and their number grows by 1.9 with each m on average: two cores
 // take a third of a second at m = 30, four minutes at m = 40, years at m = 62.
 // Memory does not count.
 //
 // With a Folder it is also an error if the file there is damaged, or of another
 // M or [Version]; the error names the file.
 func (s Search) All(ctx context.Context, m int) (Record, error) {
-	ledger, err := NewLedger(m)
+	plan, err := NewPlan(m)
 	if err != nil {
 		return Record{}, err
 	}
+	ledger := plan.Ledger()
 	workers, err := s.workers()
 	if err != nil {
 		return Record{}, err
@@ -75,16 +77,20 @@ func (s Search) workers() (int, error) {
 
 // play completes a ledger.
 func (s Search) play(ctx context.Context, workers int, ledger *Ledger, file *checkpoint) error {
-	shards := Shards(ledger.m)
-	share := sets(ledger.m) / shards
-	if s.Progress != nil && (ledger.done > 0 || ledger.done == shards) {
-		s.Progress(ledger.done*share, sets(ledger.m))
+	plan := ledger.plan
+	report := func() {
+		if s.Progress != nil { // the product can be beyond one word
+			hi, lo := bits.Mul64(uint64(sets(plan.m)), uint64(ledger.done))
+			done, _ := bits.Div64(hi, lo, uint64(plan.Shards()))
+			s.Progress(int(done), sets(plan.m))
+		}
+	}
+	if ledger.done > 0 {
+		report()
 	}
 	var todo []int
-	for i := range shards {
-		// An odd factor gives all shards in another order: i runs up, and shards
-		// that are near each other, and alike, come at different times.
-		if shard := i * 10125 & (shards - 1); !ledger.Has(shard) {
+	for _, shard := range plan.Order() {
+		if !ledger.Has(shard) {
 			todo = append(todo, shard)
 		}
 	}
@@ -106,13 +112,13 @@ func (s Search) play(ctx context.Context, workers int, ledger *Ledger, file *che
 				shard := todo[0]
 				todo = todo[1:]
 				mu.Unlock()
-				part, err := Play(ctx, ledger.m, shard)
+				part, err := plan.Play(ctx, shard)
 				mu.Lock()
 				if err == nil {
 					err = ledger.Add(part)
 				}
-				if err == nil && s.Progress != nil {
-					s.Progress(ledger.done*share, sets(ledger.m))
+				if err == nil {
+					report()
 				}
 				if start := time.Now(); err == nil && file != nil && start.After(rest) {
 					err = file.write(ledger)
@@ -130,9 +136,9 @@ func (s Search) play(ctx context.Context, workers int, ledger *Ledger, file *che
 	if file != nil {
 		err = file.write(ledger)
 	}
-	if ledger.done < shards {
+	if ledger.done < plan.Shards() {
 		err = errors.Join(context.Cause(ctx), err)
-		return fmt.Errorf("records: largest take %d: stopped after %d of %d shards: %w", ledger.m, ledger.done, shards, err)
+		return fmt.Errorf("records: largest take %d: stopped after %d of %d shards: %w", plan.m, ledger.done, plan.Shards(), err)
 	}
 	return err
 }

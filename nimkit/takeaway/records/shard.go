@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 
 	"nimlab/nimkit/takeaway/internal/register"
 	"nimlab/nimkit/takeaway/internal/tree"
@@ -10,20 +11,44 @@ import (
 
 // Version names the way the work is cut and what a [Part] holds. Parts of
 // different versions do not go together.
-const Version = "tree-1"
+const Version = "tree-2"
 
-// maxDecisions is the logarithm of the largest number of shards: few enough that
-// all their parts are written in a moment.
-const maxDecisions = 14
+// A Plan is how the work for one M is cut. Make it with [NewPlan]; it does not
+// change, and any number of goroutines may use it.
+type Plan struct {
+	m     int
+	paths []tree.Path
+}
 
-// decisions is the logarithm of the number of shards: a shard has some twenty
-// thousand sequences, more from M = 37 on.
-func decisions(m int) int { return min(max(0, m-22), maxDecisions) }
+// mostDecided is how many takes are decided where the work for a large M is cut:
+// enough that the largest shard is a small part of the work, few enough that all
+// parts are written in a moment.
+const mostDecided = 12
 
-// Shards returns the number of shards of largest take m, a power of two: 1 to
-// M = 22, 256 at M = 30, 16384 from M = 36 on. They have numbers from 0. Some
-// are much larger than others, and some are empty.
-func Shards(m int) int { return 1 << decisions(m) }
+// NewPlan returns the plan for largest take m, 1 <= m <= [MaxM]. It takes some
+// tenths of a second at most. The plan is the same everywhere.
+func NewPlan(m int) (*Plan, error) {
+	if err := sound(m); err != nil {
+		return nil, err
+	}
+	paths, err := tree.Cut(m, min(max(0, m-22)*2/3, mostDecided))
+	return &Plan{m, paths}, err
+}
+
+// M returns the largest take.
+func (p *Plan) M() int { return p.m }
+
+// Shards returns the number of shards: 1 to M = 23, 153 at M = 30, 47190 at
+// M = 40. They have numbers from 0. Most are small, some are large; the largest
+// has less than a hundredth of the work from M = 37 on.
+func (p *Plan) Shards() int { return len(p.paths) }
+
+// Order returns the shards in a mixed order, the same for each plan of this M.
+// Shards that are near each other are alike, so in this order a part of the shards
+// stands for all.
+func (p *Plan) Order() []int {
+	return rand.New(rand.NewPCG(uint64(p.m), uint64(len(p.paths)))).Perm(len(p.paths))
+}
 
 // A Part is what one shard has to show. It is the same whoever plays the shard.
 type Part struct {
@@ -33,34 +58,31 @@ type Part struct {
 	Preperiod Peak `json:"preperiod"`
 }
 
-// Play plays one shard of largest take m, 1 <= m <= [MaxM]. It ends early, with
-// an error, when ctx does. It takes about 110 ns a sequence.
-func Play(ctx context.Context, m, shard int) (Part, error) {
-	if err := sound(m); err != nil {
-		return Part{}, err
+// Play plays one shard. It ends early, with an error, when ctx does. It takes
+// about 110 ns a sequence.
+func (p *Plan) Play(ctx context.Context, shard int) (Part, error) {
+	if shard < 0 || shard >= p.Shards() {
+		return Part{}, fmt.Errorf("records: largest take %d: shard %d: there are shards 0 to %d", p.m, shard, p.Shards()-1)
 	}
-	if shard < 0 || shard >= Shards(m) {
-		return Part{}, fmt.Errorf("records: largest take %d: shard %d: there are shards 0 to %d", m, shard, Shards(m)-1)
-	}
-	p := Part{Shard: shard}
-	leaves, err := tree.Walk(ctx, m, decisions(m), shard, func(l tree.Leaf) (int, int) {
-		if l.Period >= p.Period.Length {
-			p.Period.merge(peak(l, l.Period))
+	part := Part{Shard: shard}
+	leaves, err := tree.Walk(ctx, p.m, p.paths[shard], func(l tree.Leaf) (int, int) {
+		if l.Period >= part.Period.Length {
+			part.Period.merge(peak(l, l.Period))
 		}
 		// In misère play all is one position later, but for a preperiod of 0.
-		if l.Settled+1 >= p.Preperiod.Length {
+		if l.Settled+1 >= part.Preperiod.Length {
 			losses, _ := register.Word(^(l.Largest() >> 1)).Play(1, nil) // fails only when told to
-			if losses.Preperiod >= p.Preperiod.Length {
-				p.Preperiod.merge(peak(l, losses.Preperiod))
+			if losses.Preperiod >= part.Preperiod.Length {
+				part.Preperiod.merge(peak(l, losses.Preperiod))
 			}
 		}
-		return p.Period.Length, p.Preperiod.Length - 1
+		return part.Period.Length, part.Preperiod.Length - 1
 	})
 	if err != nil {
-		return Part{}, fmt.Errorf("records: largest take %d: shard %d: %w", m, shard, err)
+		return Part{}, fmt.Errorf("records: largest take %d: shard %d: %w", p.m, shard, err)
 	}
-	p.Sequences = leaves
-	return p, nil
+	part.Sequences = leaves
+	return part, nil
 }
 
 func peak(l tree.Leaf, length int) Peak {
@@ -75,24 +97,21 @@ func sound(m int) error {
 	return nil
 }
 
-// A Ledger gathers the parts of one M, each once. Make it with [NewLedger].
+// A Ledger gathers the parts of a plan, each once. Make it with [Plan.Ledger].
 type Ledger struct {
-	m     int
+	plan  *Plan
 	parts []Part // by shard
 	known []bool
 	done  int
 }
 
-// NewLedger returns an empty ledger for largest take m, 1 <= m <= [MaxM].
-func NewLedger(m int) (*Ledger, error) {
-	if err := sound(m); err != nil {
-		return nil, err
-	}
-	return &Ledger{m: m, parts: make([]Part, Shards(m)), known: make([]bool, Shards(m))}, nil
+// Ledger returns an empty ledger.
+func (p *Plan) Ledger() *Ledger {
+	return &Ledger{plan: p, parts: make([]Part, p.Shards()), known: make([]bool, p.Shards())}
 }
 
-// M returns the largest take.
-func (l *Ledger) M() int { return l.m }
+// Plan returns the plan of the ledger.
+func (l *Ledger) Plan() *Plan { return l.plan }
 
 // Done returns how many shards the ledger has.
 func (l *Ledger) Done() int { return l.done }
@@ -103,12 +122,12 @@ func (l *Ledger) Has(shard int) bool { return shard >= 0 && shard < len(l.known)
 // Add takes a part in. A part that is in already changes nothing. It is an
 // error if it is another part of the same shard, or cannot be a part of this M.
 func (l *Ledger) Add(p Part) error {
-	if err := p.sound(l.m); err != nil {
+	if err := p.sound(l.plan); err != nil {
 		return err
 	}
 	if l.known[p.Shard] {
 		if p != l.parts[p.Shard] {
-			return fmt.Errorf("records: largest take %d: shard %d has two different parts: %+v and %+v", l.m, p.Shard, l.parts[p.Shard], p)
+			return fmt.Errorf("records: largest take %d: shard %d has two different parts: %+v and %+v", l.plan.m, p.Shard, l.parts[p.Shard], p)
 		}
 		return nil
 	}
@@ -117,10 +136,11 @@ func (l *Ledger) Add(p Part) error {
 	return nil
 }
 
-// sound returns what is wrong with a part of largest take m.
-func (p Part) sound(m int) error {
-	if p.Shard < 0 || p.Shard >= Shards(m) {
-		return fmt.Errorf("records: largest take %d has no shard %d: there are shards 0 to %d", m, p.Shard, Shards(m)-1)
+// sound returns what is wrong with a part of a plan.
+func (p Part) sound(plan *Plan) error {
+	m := plan.m
+	if p.Shard < 0 || p.Shard >= plan.Shards() {
+		return fmt.Errorf("records: largest take %d has no shard %d: there are shards 0 to %d", m, p.Shard, plan.Shards()-1)
 	}
 	if p.Sequences < 0 || p.Sequences > sets(m) {
 		return fmt.Errorf("records: largest take %d, shard %d: %d sequences of %d sets", m, p.Shard, p.Sequences, sets(m))
@@ -151,7 +171,7 @@ func (p Part) sound(m int) error {
 // Record returns the record when the ledger has all shards.
 func (l *Ledger) Record(ctx context.Context) (Record, error) {
 	if l.done < len(l.parts) {
-		return Record{}, fmt.Errorf("records: largest take %d: the ledger has %d of %d shards", l.m, l.done, len(l.parts))
+		return Record{}, fmt.Errorf("records: largest take %d: the ledger has %d of %d shards", l.plan.m, l.done, len(l.parts))
 	}
 	var all Part
 	for _, p := range l.parts {
@@ -159,5 +179,5 @@ func (l *Ledger) Record(ctx context.Context) (Record, error) {
 		all.Period.merge(p.Period)
 		all.Preperiod.merge(p.Preperiod)
 	}
-	return record(ctx, l.m, all.Sequences, all.Period, all.Preperiod)
+	return record(ctx, l.plan.m, all.Sequences, all.Period, all.Preperiod)
 }

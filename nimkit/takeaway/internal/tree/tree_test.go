@@ -68,7 +68,7 @@ func TestEverySetOnce(t *testing.T) {
 			of[set] = c
 		}
 		got := map[*class]bool{}
-		leaves, err := Walk(t.Context(), m, 0, 0, func(l Leaf) (int, int) {
+		leaves, err := Walk(t.Context(), m, Path{}, func(l Leaf) (int, int) {
 			c := of[l.Largest()]
 			if c == nil || got[c] {
 				t.Fatalf("M = %d: %b has been visited before or is no set", m, l.Largest())
@@ -94,7 +94,7 @@ func TestCounts(t *testing.T) {
 	}
 	for m := 2; m <= largest; m++ {
 		sets := 0
-		_, err := Walk(t.Context(), m, 0, 0, func(l Leaf) (int, int) {
+		_, err := Walk(t.Context(), m, Path{}, func(l Leaf) (int, int) {
 			sets += l.Count()
 			return 0, 0
 		})
@@ -104,13 +104,13 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// However many decisions name the subtrees, they have the same leaves together.
+// However the tree is cut, its subtrees have the same leaves together.
 func TestSubtrees(t *testing.T) {
 	const m = 16
-	all := func(decisions int) (sets []uint64) {
+	all := func(what string, paths []Path) (sets []uint64) {
 		total := 0
-		for path := range 1 << decisions {
-			leaves, err := Walk(t.Context(), m, decisions, path, func(l Leaf) (int, int) {
+		for _, path := range paths {
+			leaves, err := Walk(t.Context(), m, path, func(l Leaf) (int, int) {
 				sets = append(sets, l.Largest())
 				return 0, 0
 			})
@@ -120,15 +120,28 @@ func TestSubtrees(t *testing.T) {
 			total += leaves
 		}
 		if total != len(sets) {
-			t.Fatalf("%d decisions: %d leaves, %d of them shown", decisions, total, len(sets))
+			t.Fatalf("%s: %d leaves, %d of them shown", what, total, len(sets))
 		}
 		slices.Sort(sets)
 		return sets
 	}
-	want := all(0)
-	for decisions := range 20 {
-		if got := all(decisions); !slices.Equal(got, want) {
-			t.Errorf("with %d decisions the subtrees have %d leaves, not %d", decisions, len(got), len(want))
+	want := all("the tree", []Path{{}})
+	for length := range 18 {
+		var paths []Path
+		for losses := range uint64(1) << length {
+			paths = append(paths, Path{length, losses})
+		}
+		if got := all("by length", paths); !slices.Equal(got, want) {
+			t.Errorf("the paths of length %d have %d leaves, not %d", length, len(got), len(want))
+		}
+	}
+	for decided := range 16 {
+		paths, err := Cut(m, decided)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := all("by takes", paths); !slices.Equal(got, want) {
+			t.Errorf("the paths with %d takes decided have %d leaves, not %d", decided, len(got), len(want))
 		}
 	}
 }
@@ -137,7 +150,7 @@ func TestSubtrees(t *testing.T) {
 func TestVisit(t *testing.T) {
 	const m, period = 18, 60
 	long := 0
-	_, err := Walk(t.Context(), m, 0, 0, func(l Leaf) (int, int) {
+	_, err := Walk(t.Context(), m, Path{}, func(l Leaf) (int, int) {
 		if l.Period >= period {
 			long++
 		}
@@ -147,7 +160,7 @@ func TestVisit(t *testing.T) {
 		t.Fatalf("%d long periods, %v", long, err)
 	}
 	shown, first := 0, true
-	_, err = Walk(t.Context(), m, 0, 0, func(l Leaf) (int, int) {
+	_, err = Walk(t.Context(), m, Path{}, func(l Leaf) (int, int) {
 		if l.Period >= period {
 			shown++
 		} else if !first {
@@ -164,15 +177,23 @@ func TestVisit(t *testing.T) {
 func TestWalkErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	none := func(Leaf) (int, int) { return 1 << 62, 1 << 62 }
-	for _, c := range []struct{ m, decisions, path int }{
-		{0, 0, 0}, {-1, 0, 0}, {MaxM + 1, 0, 0}, {10, -1, 0}, {10, MaxDecisions + 1, 0}, {10, 3, 8}, {10, 3, -1},
+	for _, c := range []struct {
+		m    int
+		path Path
+	}{
+		{0, Path{}}, {-1, Path{}}, {MaxM + 1, Path{}}, {10, Path{-1, 0}}, {10, Path{MaxLength + 1, 0}}, {10, Path{3, 8}}, {10, Path{0, 1}},
 	} {
-		if _, err := Walk(ctx, c.m, c.decisions, c.path, none); err == nil {
+		if _, err := Walk(ctx, c.m, c.path, none); err == nil {
 			t.Errorf("%+v is no error", c)
 		}
 	}
+	for _, m := range []int{0, MaxM + 1} {
+		if _, err := Cut(m, 3); err == nil {
+			t.Errorf("largest take %d is no error", m)
+		}
+	}
 	leaves := 0
-	_, err := Walk(ctx, MaxM, 0, 0, func(Leaf) (int, int) {
+	_, err := Walk(ctx, MaxM, Path{}, func(Leaf) (int, int) {
 		if leaves++; leaves == 1000 {
 			cancel()
 		}
@@ -181,18 +202,18 @@ func TestWalkErrors(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || leaves > 1<<shift {
 		t.Errorf("stopped with %v after %d leaves", err, leaves)
 	}
-	if _, err := Walk(ctx, 5, 0, 0, none); !errors.Is(err, context.Canceled) {
+	if _, err := Walk(ctx, 5, Path{}, none); !errors.Is(err, context.Canceled) {
 		t.Errorf("begun after the end: %v", err)
 	}
 }
 
 // The largest M goes along with the others: its longest jump is the whole word.
 func TestMaxM(t *testing.T) {
-	for number := range 300 {
-		path := number * 3491 % (1 << MaxDecisions)
+	for number := range uint64(300) {
+		path := Path{20, number * 3491 % (1 << 20)}
 		ctx, cancel := context.WithCancel(t.Context())
 		shown := 0
-		_, err := Walk(ctx, MaxM, MaxDecisions, path, func(l Leaf) (int, int) {
+		_, err := Walk(ctx, MaxM, path, func(l Leaf) (int, int) {
 			_, preperiod, period := judge(MaxM, l.Shortest())
 			if l.Period != period || l.Settled < preperiod || bits.Len64(l.Largest()) != MaxM+1 {
 				t.Errorf("%b: period %d, settled %d; by the judge %d, %d", l.Shortest(), l.Period, l.Settled, period, preperiod)
@@ -211,7 +232,7 @@ func TestMaxM(t *testing.T) {
 }
 
 func ExampleWalk() {
-	leaves, err := Walk(context.Background(), 5, 0, 0, func(l Leaf) (int, int) {
+	leaves, err := Walk(context.Background(), 5, Path{}, func(l Leaf) (int, int) {
 		fmt.Printf("period %d: %d of 8 sets, the largest %06b\n", l.Period, l.Count(), l.Largest())
 		return 0, 0
 	})
@@ -228,7 +249,7 @@ func ExampleWalk() {
 // The walk does not allocate once its clauses have found their room.
 func TestAllocations(t *testing.T) {
 	allocations := testing.AllocsPerRun(1, func() {
-		Walk(t.Context(), 22, 0, 0, func(Leaf) (int, int) { return 1 << 62, 1 << 62 })
+		Walk(t.Context(), 22, Path{}, func(Leaf) (int, int) { return 1 << 62, 1 << 62 })
 	})
 	if allocations > 300 { // for 39,607 leaves
 		t.Errorf("%v allocations", allocations)
@@ -240,7 +261,7 @@ func BenchmarkWalk(b *testing.B) {
 		b.Run(fmt.Sprintf("M=%d", m), func(b *testing.B) {
 			leaves := 0
 			for b.Loop() {
-				n, err := Walk(b.Context(), m, 0, 0, func(Leaf) (int, int) { return 1 << 62, 1 << 62 })
+				n, err := Walk(b.Context(), m, Path{}, func(Leaf) (int, int) { return 1 << 62, 1 << 62 })
 				if err != nil {
 					b.Fatal(err)
 				}

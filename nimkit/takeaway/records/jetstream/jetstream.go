@@ -15,13 +15,12 @@
 //
 // # What a hundred machines reach in a day
 //
-// A sequence costs 110 ns of one core, and there are 1.75 times as many for each
-// M. At M = 36 there are 268 million, which is 30 seconds of a core. A hundred
-// machines of 16 cores have 1.4·10^8 seconds of a core in a day, which is
-// 4.7 million times as much; and 1.75^27 = 3.7 million. So a day reaches M = 63,
-// just beyond the one word of M = 62 that a search has. The 16384 shards of a
-// search have then 10^11 sequences each on average, hours of one core, and the
-// largest are many times larger: finer shards come before such a search.
+// A sequence costs 110 ns of one core. At M = 39 there are 1.98·10^9, and 1.92
+// times as many with each M. A hundred machines of 16 cores have 1.4·10^8 seconds
+// of a core in a day, enough for 1.3·10^15 sequences, which is M = 59: 39 and 20.5
+// steps of 1.92. But the largest shard, which one core plays, is a 500th of the
+// work, so only 500 of the 1600 cores are busy to the end: 3.9·10^14 sequences,
+// M = 57. Finer shards would close that gap.
 package jetstream
 
 import (
@@ -81,8 +80,6 @@ type task struct {
 
 const planKey = "plan"
 
-func planFor(m int) plan { return plan{records.Version, m, records.Shards(m)} }
-
 // fits returns why a search is not ours.
 func (p plan) fits(name string, ours plan) error {
 	switch {
@@ -108,6 +105,7 @@ var nameRule = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 type search struct {
 	Cluster
 	plan
+	shards *records.Plan
 	js     jetstream.JetStream
 	stream jetstream.Stream
 	bucket jetstream.KeyValue
@@ -115,7 +113,8 @@ type search struct {
 
 // open completes a cluster. The M is checked first.
 func (c Cluster) open(m int) (*search, error) {
-	if _, err := records.NewLedger(m); err != nil {
+	shards, err := records.NewPlan(m)
+	if err != nil {
 		return nil, err
 	}
 	if c.Conn == nil {
@@ -143,7 +142,7 @@ func (c Cluster) open(m int) (*search, error) {
 	if err != nil {
 		return nil, fmt.Errorf("jetstream: %w", err)
 	}
-	return &search{Cluster: c, plan: planFor(m), js: js}, nil
+	return &search{Cluster: c, plan: plan{records.Version, m, shards.Shards()}, shards: shards, js: js}, nil
 }
 
 func (s *search) queue() string             { return "nimlab-" + s.Name }

@@ -40,6 +40,16 @@ func laptop(t *testing.T) *nats.Conn {
 	return conn
 }
 
+// shards returns how many shards there are.
+func shards(t *testing.T, m int) int {
+	t.Helper()
+	p, err := records.NewPlan(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Shards()
+}
+
 func row(t *testing.T, m int) records.Record {
 	t.Helper()
 	r, err := records.All(t.Context(), m)
@@ -52,7 +62,7 @@ func row(t *testing.T, m int) records.Record {
 // A search with a few workers in one program gives the record, and a second
 // search gives it at once.
 func TestSearch(t *testing.T) {
-	const m = 28
+	const m = 26
 	c := jetstream.Cluster{Conn: laptop(t), Lease: time.Second}
 	var workers sync.WaitGroup
 	played := make([]int, 3)
@@ -70,7 +80,7 @@ func TestSearch(t *testing.T) {
 	last := -1
 	got, err := c.Run(t.Context(), m, func(done, total int) {
 		once.Do(func() { close(started) }) // the bucket is there
-		if done < last || total != records.Shards(m) {
+		if done < last || total != shards(t, m) {
 			t.Errorf("progress: %d of %d after %d", done, total, last)
 		}
 		last = done
@@ -79,7 +89,7 @@ func TestSearch(t *testing.T) {
 		t.Errorf("%+v, %v; want %+v", got, err, want)
 	}
 	workers.Wait()
-	if sum := played[0] + played[1] + played[2]; sum != records.Shards(m) || last != sum {
+	if sum := played[0] + played[1] + played[2]; sum != shards(t, m) || last != sum {
 		t.Errorf("%d shards played, progress ended at %d", sum, last)
 	}
 	again, err := c.Run(t.Context(), m, nil)
@@ -87,7 +97,7 @@ func TestSearch(t *testing.T) {
 		t.Errorf("again: %+v, %v", again, err)
 	}
 	status, err := c.Status(t.Context(), m)
-	if want := (jetstream.Status{Done: records.Shards(m), Shards: records.Shards(m)}); err != nil || status != want {
+	if want := (jetstream.Status{Done: shards(t, m), Shards: shards(t, m)}); err != nil || status != want {
 		t.Errorf("status %+v, %v; want %+v", status, err, want)
 	}
 }
@@ -135,24 +145,30 @@ func TestRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	put("plan", `{"version":"tree-0","m":24,"shards":4}`)
+	put("plan", fmt.Sprintf(`{"version":"tree-0","m":24,"shards":%d}`, shards(t, 24)))
 	_, err = c.Work(ctx, 24, 1)
 	refused(`version "tree-0"`, err)
 	_, err = c.Run(ctx, 24, nil)
 	refused(`version "tree-0"`, err)
-	put("plan", fmt.Sprintf(`{"version":%q,"m":24,"shards":8}`, records.Version))
+	put("plan", fmt.Sprintf(`{"version":%q,"m":24,"shards":3}`, records.Version))
 	_, err = c.Work(ctx, 24, 1)
-	refused("8 shards", err)
+	refused("3 shards", err)
 	put("plan", "no plan")
 	_, err = c.Work(ctx, 24, 1)
 	refused("no plan", err)
 
 	// A part that is none, and one that another machine found otherwise.
-	put("plan", fmt.Sprintf(`{"version":%q,"m":24,"shards":4}`, records.Version))
-	put("shard.0", `{"shard":1}`)
+	put("plan", fmt.Sprintf(`{"version":%q,"m":24,"shards":%d}`, records.Version, shards(t, 24)))
+	plan, err := records.NewPlan(24)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := plan.Order()[0]
+	under := fmt.Sprintf("shard.%d", first)
+	put(under, `{"shard":100}`)
 	_, err = c.Run(ctx, 24, nil)
-	refused("shard.0", err)
-	part, err := records.Play(ctx, 24, 0)
+	refused(under, err)
+	part, err := plan.Play(ctx, first)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,14 +177,14 @@ func TestRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	put("shard.0", string(text))
+	put(under, string(text))
 	_, err = c.Work(ctx, 24, 1)
 	refused("with another end", err)
 }
 
 // Shards that are in the queue are not put there again; a shard that is lost is.
 func TestLostShards(t *testing.T) {
-	const m = 25 // 8 shards
+	const m = 25
 	conn := laptop(t)
 	c := jetstream.Cluster{Conn: conn, Lease: 200 * time.Millisecond}
 	for range 3 {
@@ -179,7 +195,7 @@ func TestLostShards(t *testing.T) {
 		}
 	}
 	status, err := c.Status(t.Context(), m)
-	if want := (jetstream.Status{Shards: 8, Waiting: 8}); err != nil || status != want {
+	if want := (jetstream.Status{Shards: shards(t, m), Waiting: shards(t, m)}); err != nil || status != want {
 		t.Errorf("status %+v, %v; want %+v", status, err, want)
 	}
 	js, err := api.New(conn)
@@ -363,7 +379,7 @@ func TestKilled(t *testing.T) {
 	if err := <-progress.ended; err != nil {
 		t.Error(err)
 	}
-	if want := fmt.Sprintf("M = %d: %[2]d of %[2]d shards, 0 with workers, 0 waiting\n", m, records.Shards(m)); progress.out.String() != want {
+	if want := fmt.Sprintf("M = %d: %[2]d of %[2]d shards, 0 with workers, 0 waiting\n", m, shards(t, m)); progress.out.String() != want {
 		t.Errorf("progress says %q, not %q", &progress.out, want)
 	}
 	t.Logf("%d workers killed", killed)

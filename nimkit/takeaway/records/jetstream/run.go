@@ -29,10 +29,7 @@ func (c Cluster) Run(ctx context.Context, m int, progress func(done, total int))
 	if err := s.create(ctx); err != nil {
 		return records.Record{}, err
 	}
-	ledger, err := records.NewLedger(m)
-	if err != nil {
-		return records.Record{}, err
-	}
+	ledger := s.shards.Ledger()
 	for {
 		if err := s.gather(ctx, ledger); err != nil {
 			return records.Record{}, err
@@ -112,8 +109,7 @@ func (s *search) publish(ctx context.Context, ledger *records.Ledger) error {
 			}
 		}
 		var sent []jetstream.PubAckFuture
-		for i := range s.Shards {
-			shard := i * 10125 & (s.Shards - 1) // in a mixed order: those near each other are alike
+		for _, shard := range s.shards.Order() {
 			if ledger.Has(shard) || queued[shard] {
 				continue
 			}

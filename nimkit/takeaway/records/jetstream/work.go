@@ -141,5 +141,5 @@ func (s *search) play(ctx context.Context, m jetstream.Msg, shard int) (records.
 			}
 		}
 	}()
-	return records.Play(ctx, s.M, shard)
+	return s.shards.Play(ctx, shard)
 }
