@@ -33,6 +33,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 # minimal: gonum/plot without the formats that nobody here draws in.
 export GOFLAGS        := $(GOFLAGS) -modcacherw -tags=minimal
 GO := env XDG_CONFIG_HOME=$(LAB)/config go
+STATICCHECK := env XDG_CONFIG_HOME=$(LAB)/config $(LAB)/bin/staticcheck
 export JUPYTER_PATH   := $(LAB)/share/jupyter
 ifeq ($(JUPYTER_PYTHON),)
 export JUPYTER_CONFIG_DIR  := $(LAB)/config/jupyter
@@ -56,10 +57,10 @@ notebooks: kernel
 # of the kernel look at more than Go files, so none of them counts as done before.
 test: kernel
 	$(GO) vet ./...
-	$(LAB)/bin/staticcheck ./...
+	$(STATICCHECK) ./...
 	$(GO) test ./...
 	cd notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && \
-		$(GO) vet ./... && $(LAB)/bin/staticcheck ./... && \
+		$(GO) vet ./... && $(STATICCHECK) ./... && \
 		NIMLAB_LAB="$(PYTHON) $(JUPYTERLAB)" $(GO) test -count=1 ./...
 	@test -n "$(CHROMIUM)" || echo "nimlab: the tests of pages were skipped, because there is no Chromium here (CHROMIUM=… names one)"
 	$(PYTHON) -m unittest discover -s notebooks/kernel
