@@ -35,6 +35,7 @@ export GOFLAGS        := $(GOFLAGS) -modcacherw -tags=minimal
 GO := env XDG_CONFIG_HOME=$(LAB)/config go
 # NATS is seen by its own module only.
 JETSTREAM := env GOMODCACHE=$(LAB)/cache/jetstream-mod $(GO)
+STATICCHECK := env XDG_CONFIG_HOME=$(LAB)/config $(LAB)/bin/staticcheck
 export JUPYTER_PATH   := $(LAB)/share/jupyter
 ifeq ($(JUPYTER_PYTHON),)
 export JUPYTER_CONFIG_DIR  := $(LAB)/config/jupyter
@@ -58,10 +59,10 @@ notebooks: kernel
 # of the kernel look at more than Go files, so none of them counts as done before.
 test: kernel
 	$(GO) vet ./...
-	$(LAB)/bin/staticcheck ./...
+	$(STATICCHECK) ./...
 	$(GO) test ./...
 	cd notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && \
-		$(GO) vet ./... && $(LAB)/bin/staticcheck ./... && \
+		$(GO) vet ./... && $(STATICCHECK) ./... && \
 		NIMLAB_LAB="$(PYTHON) $(JUPYTERLAB)" $(GO) test -count=1 ./...
 	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) vet ./... && $(JETSTREAM) test ./...
 	@test -n "$(CHROMIUM)" || echo "nimlab: the tests of pages were skipped, because there is no Chromium here (CHROMIUM=… names one)"
