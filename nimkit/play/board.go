@@ -124,9 +124,13 @@ func (b GameBoard) HTML(l view.Language) string {
 		}
 		knows.Words[name] = w.In(l)
 	}
-	still := `<p class="rule">` + html.EscapeString(s.rule(s.graph.Play()).In(l)) + `</p><div class="stage">` + s.scene.svg +
+	picture := ""
+	if s.scene.svg != "" {
+		picture = still(s.scene.svg, s.scene.still.In(l))
+	}
+	page := `<p class="rule">` + html.EscapeString(s.rule(s.graph.Play()).In(l)) + `</p><div class="stage">` + picture +
 		`</div><p class="unscripted">` + html.EscapeString(s.words().In(l)) + `</p>`
-	return live("board", l, boardWords["board"].In(l), knows, still)
+	return live("board", l, boardWords["board"].In(l), knows, page)
 }
 
 // Text says what the board shows at the start.

@@ -29,10 +29,11 @@ const capital = s => s.charAt(0).toUpperCase() + s.slice(1);
 
 const LOSS = 1, WIN = 2, DRAW = 0; // for the player to move
 
+const bytesOf = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
+
 // unpack reads what table.go packs.
 async function unpack(text) {
-  const packed = Uint8Array.from(atob(text), c => c.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let i = 0;
   const whole = () => {
@@ -78,8 +79,8 @@ async function unpack(text) {
 
 kinds.board = async (root, knows) => {
   const say = (name, values) => fill(knows.words[name] || name, values);
-  const stage = root.querySelector(".stage"), svg = stage.querySelector("svg");
-  let table;
+  const stage = root.querySelector(".stage"), still = stage.querySelector("img");
+  let table, svg = null;
   try {
     table = await unpack(knows.table);
   } catch {
@@ -87,6 +88,13 @@ kinds.board = async (root, knows) => {
     return;
   }
   root.querySelector(".unscripted").remove();
+  if (still) {
+    // The still picture comes to life as part of the page, in the page's colour.
+    const drawn = new DOMParser().parseFromString(new TextDecoder().decode(bytesOf(still.src.split(",")[1])), "image/svg+xml");
+    svg = document.importNode(drawn.documentElement, true);
+    svg.removeAttribute("color");
+    still.replaceWith(svg);
+  }
 
   const parts = svg ? [...svg.querySelectorAll(".part")].map(g => {
     const [pile, place] = g.dataset.at.split(".").map(Number);
@@ -141,7 +149,7 @@ kinds.board = async (root, knows) => {
     switch (knows.reads) {
     case "pile": {
       const c = change(p, q);
-      return say("do", {pile: c.pile + 1, from: c.from, to: c.to, list: c.gone.map(x => x.pile + 1).join("-")});
+      return say(!knows.direct && c.gone.length > 1 ? "do many" : "do", {pile: c.pile + 1, from: c.from, to: c.to, list: c.gone.map(x => x.pile + 1).join("-")});
     }
     case "cell": return say("do", {from: name(p), to: name(q), n: a[0] - b[0]});
     case "cards": {
@@ -368,7 +376,7 @@ kinds.board = async (root, knows) => {
     }
     preview.textContent = q === null ? (lifted ? say("now turn") : "\u00a0") : capital(move(here(), q));
     go.hidden = q === null || !picked;
-    if (picked) { go.textContent = say("take these", {move: preview.textContent}); preview.textContent = ""; }
+    if (picked) { go.textContent = say("take these", {move: move(here(), q)}); preview.textContent = ""; }
   }
   // point is a click, a tap or Enter on a part.
   function point(p, tapped) {

@@ -153,9 +153,10 @@ func (d *drawing) part(pile, place int, x, y float64, format string, a ...any) {
 }
 
 // document is the drawing in its frame. It is shown as large as it was drawn, and
-// smaller where the page is narrow.
+// smaller where the page is narrow. Its colour is for where it is a picture of its
+// own; the script takes it away, and the drawing has the colour of the page.
 func (d *drawing) document(width, height float64) string {
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="scene" viewBox="0 0 %.4g %.4g" width="%.4g" height="%.4g" font-family="system-ui,DejaVu Sans,sans-serif" style="max-width:100%%;height:auto">%s</svg>`,
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="scene" color="#777" viewBox="0 0 %.4g %.4g" width="%.4g" height="%.4g" font-family="system-ui,DejaVu Sans,sans-serif" style="max-width:100%%;height:auto">%s</svg>`,
 		width, height, width, height, d.String())
 }
 
