@@ -40,7 +40,14 @@ func tenSums() Question {
 }
 
 func misprint() Question {
-	wrong := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}.Audit(8).Wrong
+	reading, wrong := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}, 0
+	for m := range uint64(8) {
+		for n := range uint64(8) {
+			if sum, _ := reading.Add(m, n); sum != biplus.Add(m, n) {
+				wrong++
+			}
+		}
+	}
 	return Question{
 		Asks: view.Words{
 			NL: "Lees de gedrukte formule met naar beneden afgeronde exponent en een einde bij 0, maar met n̂ in het tweede geval. Hoeveel van de 64 paren m, n onder 8 komen dan verkeerd uit?",
@@ -52,7 +59,7 @@ func misprint() Question {
 			{NL: "Het gaat mis als het tweede geval een n tegenkomt die geen macht van twee is: dan gaat er van n iets verloren.", DE: "Falsch wird es, wenn der zweite Fall mit einem n eintritt, das keine Zweierpotenz ist: Dann geht von n etwas verloren.", EN: "It goes wrong when the second case meets an n that is no power of two: then some of n is lost."},
 			{NL: "Welke n onder 4 zijn dat? En welke m hebben een grotere macht?", DE: "Welche n unter 4 sind das? Und welche m haben eine größere Potenz?", EN: "Which n below 4 are those? And which m have a larger power?"},
 		},
-		reading: reading{kind: number, many: one},
+		reading: oneNumber,
 		truth:   truth{right: []string{fmt.Sprint(wrong)}},
 	}
 }
@@ -69,7 +76,7 @@ func thirdHeap() Question {
 			{NL: "13 ++ 22 ++ x = 0, en elk getal heft zichzelf op.", DE: "13 ++ 22 ++ x = 0, und jede Zahl hebt sich selbst auf.", EN: "13 ++ 22 ++ x = 0, and every number cancels itself."},
 			{NL: "13 = 8 + 4 + 1 en 22 = 16 + 4 + 2. Wat valt weg?", DE: "13 = 8 + 4 + 1 und 22 = 16 + 4 + 2. Was fällt weg?", EN: "13 = 8 + 4 + 1 and 22 = 16 + 4 + 2. What drops out?"},
 		},
-		reading: reading{kind: number, many: one},
+		reading: oneNumber,
 		truth:   truth{right: []string{fmt.Sprint(biplus.Add(13, 22))}},
 	}
 	q.truth.foreseen = []mistake{

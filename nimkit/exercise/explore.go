@@ -14,7 +14,7 @@ func Explore(number int) Question {
 }
 
 func halving() Question {
-	values := nimkit.MustNimValues(func(n int, move func(int)) {
+	g := graphOf(func(n int, move func(int)) {
 		if n > 0 {
 			move(n - 1)
 		}
@@ -22,7 +22,11 @@ func halving() Question {
 			move(n / 2)
 		}
 	}, 500)
-	q := asked(5, 500, "func(n int) int", func(n int, value int) bool { return nimkit.Nimber(value) == values[n] })
+	q := asked(5, 500, "func(n int) int", func(n int, value int) bool {
+		at, _ := g.Find(n)
+		want, _ := g.NimValue(at)
+		return nimkit.Nimber(value) == want
+	})
 	q.Asks = view.Words{
 		NL: "Van een stapel neem je er één, of de helft als hij even is. Vind een formule voor de nim-waarde: schrijf een functie die haar voor n van 5 tot en met 500 geeft zonder het spel te spelen.",
 		DE: "Von einem Haufen nimmt man eines oder, wenn er gerade ist, die Hälfte. Finde eine Formel für den Nim-Wert: Schreib eine Funktion, die ihn für n von 5 bis 500 liefert, ohne das Spiel zu spielen.",
@@ -89,7 +93,7 @@ func sixtyMatches() Question {
 			{NL: "Het grootste Fibonacci-getal tot 60 is 55.", DE: "Die größte Fibonacci-Zahl bis 60 ist 55.", EN: "The largest Fibonacci number up to 60 is 55."},
 			{NL: "Schrijf 60 als som van Fibonacci-getallen, zonder twee die na elkaar komen.", DE: "Schreib 60 als Summe von Fibonacci-Zahlen, keine zwei davon hintereinander.", EN: "Write 60 as a sum of Fibonacci numbers, no two of them next to each other."},
 		},
-		reading: reading{kind: number, many: one},
+		reading: oneNumber,
 	}
 	start := [2]int{60, 0} // matches, and what the other just took
 	g := graphOf(func(p [2]int, move func([2]int)) {

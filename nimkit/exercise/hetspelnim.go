@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
@@ -36,7 +37,7 @@ func tenPins() Question {
 		},
 		reading: reading{kind: move, many: one},
 	}
-	for _, m := range pins.MustFull(10).WinningMoves() {
+	for _, m := range fullRow(10).WinningMoves() {
 		q.truth.right = append(q.truth.right, pinNumbers(m))
 	}
 	for _, lone := range []string{"5", "6"} {
@@ -60,6 +61,9 @@ func tenPins() Question {
 	}
 	return q
 }
+
+// fullRow is a row of n pins.
+func fullRow(n int) pins.Row { return pins.MustParse(strings.Repeat("|", n)) }
 
 func pinNumbers(m pins.Move) string {
 	if m.Count == 2 {
@@ -195,8 +199,8 @@ func openCards() Question {
 		reading: reading{kind: letter, many: list},
 		truth:   truth{from: 1},
 	}
-	for n := uint(1); n <= 8; n++ {
-		q.truth.right = append(q.truth.right, cards.Row{Up: n}.Outcome().String())
+	for row := (cards.Row{Up: 1}); row.Up <= 8; row.Up++ {
+		q.truth.right = append(q.truth.right, row.Outcome().String())
 	}
 	return q
 }
@@ -217,7 +221,7 @@ func hundredCoins() Question {
 
 func openingPin() Question {
 	q := asked(1, pins.MaxPins, "func(n int) int", func(n int, first int) bool {
-		return slices.ContainsFunc(pins.MustFull(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
+		return slices.ContainsFunc(fullRow(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
 	})
 	q.Asks = view.Words{
 		NL: "Er staan n kegels in een rij. Schrijf een functie die het nummer geeft van de linker kegel van een eerste zet die wint.",
@@ -242,9 +246,11 @@ func triplesWithFive() Question {
 		},
 		reading: reading{kind: tuple, many: set, size: 3, sorted: true},
 	}
-	for t := range nim.LosingTriples(5) {
-		if q.truth.right = append(q.truth.right, fmt.Sprintf("%d,%d,%d", t[0], t[1], t[2])); len(q.truth.right) == 4 {
-			break
+	for low := uint64(5); len(q.truth.right) < 4; low++ {
+		for high := low; high <= 2*low+5; high++ { // a nim-sum is at most the sum
+			if (nim.Position{5, low, high}).Outcome(nimkit.Normal) == nimkit.Loss {
+				q.truth.right = append(q.truth.right, fmt.Sprintf("5,%d,%d", low, high))
+			}
 		}
 	}
 	return q
@@ -263,7 +269,7 @@ func elevenTwentyTwo() Question {
 			{NL: "33 is 100001 in het tweetallig stelsel.", DE: "33 ist im Zweiersystem 100001.", EN: "33 is 100001 in base two."},
 			{NL: "Welk getal maakt de kolommen met 11 (001011) en 22 (010110) even?", DE: "Welche Zahl macht die Spalten mit 11 (001011) und 22 (010110) gerade?", EN: "Which number makes the columns with 11 (001011) and 22 (010110) even?"},
 		},
-		reading: reading{kind: number, many: one},
+		reading: oneNumber,
 	}
 	for _, m := range p.WinningMoves(nimkit.Normal) {
 		q.truth.right = append(q.truth.right, fmt.Sprint(m.To))

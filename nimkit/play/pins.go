@@ -1,72 +1,109 @@
 package play
 
 import (
-	"math/bits"
+	"slices"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/view"
 )
 
-// pinScene stands pins in a row. Each pin is a pile of one.
-func pinScene(g *nimkit.Graph, start pins.Row) scene {
-	n := bits.Len64(uint64(start))
-	rowOf := func(r pins.Row) []int {
-		row := make([]int, n)
-		for i := range row {
-			row[i] = int(r >> i & 1)
-		}
-		return row
-	}
-	s := scene{
-		kind: "pins", reads: "pile", reach: as,
-		row:   func(g *nimkit.Graph, v int) []int { return rowOf(g.Position(v).(pins.Row)) },
-		still: view.Words{NL: "kegels %v", DE: "Kegel %v", EN: "pins %v"}.Sprintf(start),
-		svg:   drawPins(start, n),
-	}
-	if allPins(g, func(r pins.Row) bool { return r == r.Canonical() }) {
-		// Rows with the same runs are one position of the game, and the pins stand
-		// where they stood.
-		s.reach = func(row, option []int) (after [][]int) {
-			var r pins.Row
-			for i, v := range row {
-				r |= pins.Row(v) << i
-			}
-			var want pins.Row
-			for i, v := range option {
-				want |= pins.Row(v) << i
-			}
-			for first := 1; first <= n; first++ {
-				for count := 1; count <= 2; count++ {
-					if next, err := r.Take(pins.Move{First: first, Count: count}); err == nil && next.Canonical() == want {
-						after = append(after, rowOf(next))
-					}
-				}
-			}
-			return after
+// pinsStanding is a row as numbers: 1 for a pin that stands, 0 for a gap. It reads
+// the text that the row writes, so that it need not know how a row is kept.
+func pinsStanding(row pins.Row, places int) []int {
+	standing := make([]int, places)
+	for i, sign := range []rune(row.String()) {
+		if sign == '|' && i < places {
+			standing[i] = 1
 		}
 	}
-	return s
+	return standing
 }
 
-func allPins(g *nimkit.Graph, ok func(pins.Row) bool) bool {
+// pinScene stands pins in a row. Each pin is a pile of one.
+func pinScene(g *nimkit.Graph, start pins.Row) (scene, bool) {
+	places := len([]rune(start.String()))
+	row := func(g *nimkit.Graph, n int) []int { return pinsStanding(g.Position(n).(pins.Row), places) }
+	s := scene{
+		kind: "pins", reads: "pile", reach: as, row: row,
+		still: view.Words{NL: "kegels %v", DE: "Kegel %v", EN: "pins %v"}.Sprintf(start),
+		svg:   drawPins(pinsStanding(start, places)),
+	}
+	if !slices.Contains(row(g, g.Start()), 1) {
+		return scene{}, false
+	}
+	// Where rows with the same runs are one position of the game, some option is no
+	// row that a move leaves; the pins stand where they stood.
 	for n := range g.All() {
-		if r, is := g.Position(n).(pins.Row); !is || !ok(r) {
-			return false
+		for _, m := range g.Options(n) {
+			if !takesPins(row(g, n), row(g, m)) {
+				s.reach = rowsLikeIt
+				return s, true
+			}
 		}
 	}
-	return true
+	return s, true
+}
+
+// takesPins reports whether an option is a row without one pin or two neighbours.
+func takesPins(row, option []int) bool {
+	for _, after := range pinMoves(row) {
+		if slices.Equal(after, option) {
+			return true
+		}
+	}
+	return false
+}
+
+// pinMoves are the rows after each move.
+func pinMoves(row []int) (after [][]int) {
+	for i := range row {
+		for count := 1; count <= 2 && i+count <= len(row); count++ {
+			if row[i] == 1 && row[i+count-1] == 1 {
+				next := slices.Clone(row)
+				next[i], next[i+count-1] = 0, 0
+				after = append(after, next)
+			}
+		}
+	}
+	return after
+}
+
+// rowsLikeIt are the rows after a move that have the same runs as an option.
+func rowsLikeIt(row, option []int) (after [][]int) {
+	want := runs(option)
+	for _, next := range pinMoves(row) {
+		if slices.Equal(runs(next), want) {
+			after = append(after, next)
+		}
+	}
+	return after
+}
+
+// runs are the lengths of the runs of neighbours, in order of length.
+func runs(row []int) (lengths []int) {
+	n := 0
+	for _, v := range append(row[:len(row):len(row)], 0) {
+		if v == 1 {
+			n++
+		} else if n > 0 {
+			lengths, n = append(lengths, n), 0
+		}
+	}
+	slices.Sort(lengths)
+	return lengths
 }
 
 // drawPins draws ten pins a line.
-func drawPins(start pins.Row, n int) string {
+func drawPins(standing []int) string {
 	const line, step, high = 10, 36.0, 104.0
+	n := len(standing)
 	var d drawing
 	for i := range n {
 		x, y := 8+step*(float64(i%line)+0.5), 8+high*float64(i/line)
 		d.f(`<ellipse cx="%.4g" cy="%.4g" rx="10" ry="3" fill="currentColor" opacity=".14"/>`, x, y+72)
 		d.f(`<text class="name" x="%.4g" y="%.4g" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, x, y+92, i+1)
-		if start>>i&1 == 0 {
+		if standing[i] == 0 {
 			continue
 		}
 		d.part(i, 0, x, y+46, `<rect class="hit" x="%.4g" y="%.4g" width="%.4g" height="96" fill="#fff" fill-opacity="0"/>`+

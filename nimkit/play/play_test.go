@@ -78,7 +78,7 @@ func ExampleFold() {
 }
 
 // TestRecordsAreThoseOfTheGame plays at random and compares the judgement with that
-// of [nimkit.Judge] on the room's own theory.
+// of [nimkit.Judge] on a game of arrays.
 func TestRecordsAreThoseOfTheGame(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	board := Board(nim.Heaps(2, 3, 4))
@@ -86,12 +86,23 @@ func TestRecordsAreThoseOfTheGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	expert, err := nimkit.SetUp[[3]uint64](nimkit.Rules[[3]uint64](func(p [3]uint64, move func([3]uint64)) {
+		for i := range p {
+			for q := p; q[i] > 0; {
+				q[i]--
+				move(q)
+			}
+		}
+	}), [3]uint64{2, 3, 4}).Solution()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for range 200 {
 		at, text := s.table.start, []string{}
-		ps := []nim.Position{}
+		ps := [][3]uint64{}
 		for {
 			text = append(text, s.write(at))
-			ps = append(ps, s.graph.Position(s.table.vertex[at]).(nim.Position))
+			ps = append(ps, [3]uint64(s.graph.Position(s.table.vertex[at]).(nim.Position)))
 			options := s.table.options[at]
 			if len(options) == 0 {
 				break
@@ -103,7 +114,7 @@ func TestRecordsAreThoseOfTheGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := nimkit.Judge(nim.Expert{}, play, ps[0], ps[1:]...)
+			want, err := nimkit.Judge(expert, play, ps[0], ps[1:]...)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -112,7 +123,7 @@ func TestRecordsAreThoseOfTheGame(t *testing.T) {
 			}
 			for i, m := range got.Moves {
 				w := want.Moves[i]
-				if m.Before != w.Before || m.After != w.After || len(m.Right) != len(w.Right) || fmt.Sprint(m.From, m.To) != fmt.Sprint(w.From, w.To) {
+				if m.Before != w.Before || m.After != w.After || len(m.Right) != len(w.Right) || fmt.Sprint(m.From, m.To) != fmt.Sprint(nim.Position(w.From[:]), nim.Position(w.To[:])) {
 					t.Fatalf("%v %v: move %d is judged %+v, want %+v", play, text, i+1, m, w)
 				}
 			}

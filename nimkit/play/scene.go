@@ -51,7 +51,9 @@ func sceneOf(g *nimkit.Graph, coins bool) scene {
 			return s
 		}
 	case pins.Row:
-		return pinScene(g, start)
+		if s, ok := pinScene(g, start); ok {
+			return s
+		}
 	case cards.Row:
 		if s, ok := cardScene(g, start); ok {
 			return s
@@ -60,9 +62,9 @@ func sceneOf(g *nimkit.Graph, coins bool) scene {
 		if s, ok := counterScene(g, start); ok {
 			return s
 		}
-	case TowersToMove:
-		if s, ok := towerScene(g, start); ok {
-			return s
+	default:
+		if sum, _, ok := towersToMove(start); ok && len(sum) > 0 {
+			return towerScene(sum)
 		}
 	}
 	if s, ok := numberScene(g, coins); ok {

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"reflect"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/tower"
@@ -36,13 +37,22 @@ type standing struct {
 	white   bool
 }
 
-// TowersToMove is what the positions of [Towers] are shown as.
-type TowersToMove struct {
-	Sum    tower.Sum
-	ToMove tower.Color
+// towersToMove are the towers of a position and the player to move: a position is
+// any struct that says both.
+func towersToMove(position any) (sum tower.Sum, toMove tower.Color, ok bool) {
+	v := reflect.ValueOf(position)
+	if v.Kind() != reflect.Struct {
+		return nil, toMove, false
+	}
+	s, c := v.FieldByName("Sum"), v.FieldByName("ToMove")
+	if !s.IsValid() || !c.IsValid() {
+		return nil, toMove, false
+	}
+	if sum, ok = s.Interface().(tower.Sum); ok {
+		toMove, ok = c.Interface().(tower.Color)
+	}
+	return sum, toMove, ok
 }
-
-func (t TowersToMove) String() string { return fmt.Sprintf("%v, %v", t.Sum, t.ToMove) }
 
 // Graph implements [nimkit.Playable]. It is an error to have more than eight
 // towers, or one of more than thirty pieces.
@@ -73,33 +83,33 @@ func (t towers) Graph() (*nimkit.Graph, error) {
 		for i, tw := range t.sum {
 			sum[i] = tw[:p.heights[i]]
 		}
-		return TowersToMove{sum, tower.Color(p.white)}
+		return struct {
+			Sum    tower.Sum
+			ToMove tower.Color
+		}{sum, tower.Color(p.white)}
 	}
 	return nimkit.From(rule, start).Facing(face).Graph()
 }
 
 // towerScene stands the towers side by side. The last number of a row, of which
 // nothing is drawn, is 1 where White is to move.
-func towerScene(g *nimkit.Graph, start TowersToMove) (scene, bool) {
-	if len(start.Sum) == 0 {
-		return scene{}, false
-	}
+func towerScene(start tower.Sum) scene {
 	return scene{
 		kind: "towers", reads: "pile", direct: true, fixed: true, reach: as,
 		row: func(g *nimkit.Graph, n int) []int {
-			p := g.Position(n).(TowersToMove)
-			row := make([]int, len(p.Sum), len(p.Sum)+1)
-			for i, t := range p.Sum {
+			sum, toMove, _ := towersToMove(g.Position(n))
+			row := make([]int, len(start)+1)
+			for i, t := range sum {
 				row[i] = len(t)
 			}
-			if p.ToMove == tower.White {
-				return append(row, 1)
+			if toMove == tower.White {
+				row[len(start)] = 1
 			}
-			return append(row, 0)
+			return row
 		},
-		still: view.Words{NL: "torens %v", DE: "Türme %v", EN: "towers %v"}.Sprintf(start.Sum),
-		svg:   drawTowers(start.Sum),
-	}, true
+		still: view.Words{NL: "torens %v", DE: "Türme %v", EN: "towers %v"}.Sprintf(start),
+		svg:   drawTowers(start),
+	}
 }
 
 func drawTowers(sum tower.Sum) string {
