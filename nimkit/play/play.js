@@ -108,6 +108,7 @@ kinds.board = async (root, knows) => {
   let chosen = null;        // the option that is pointed at or chosen
   let lifted = null;        // the card that is to be taken
   let hints = 0, whyOpen = false, timer = 0;
+  let kept = false;         // whether the reader's focus was on the board
 
   // What is known of a position.
   const outcome = at => { const w = table.worth[+misere][at]; return w ? (w % 2 ? LOSS : WIN) : DRAW; };
@@ -228,21 +229,21 @@ kinds.board = async (root, knows) => {
   }
   function play(q, took, turned) {
     if (!table.options(here()).includes(q)) return;
-    const hadFocus = stage.contains(document.activeElement) || choices.contains(document.activeElement);
+    kept = stage.contains(document.activeElement) || choices.contains(document.activeElement);
     add(q, took, turned);
     forget();
-    show(hadFocus);
+    show(kept);
     answer();
   }
   // answer lets the machine move, if it is its turn.
   function answer() {
     clearTimeout(timer);
     if (over() || who(now) !== "machine") return;
-    const at = here(), hadFocus = root.contains(document.activeElement) && stage.contains(document.activeElement);
     timer = setTimeout(() => {
-      add(machine(at));
+      add(machine(here()));
       forget();
-      show(hadFocus || document.activeElement === document.body && root.dataset.keys === "1");
+      // While the machine was thinking there was nothing that could have the focus.
+      show(kept && [null, document.body].includes(document.activeElement) || stage.contains(document.activeElement));
     }, +(root.dataset.delay || 800));
   }
   // machine chooses: what keeps its outcome, soon if it wins, late if it loses.
@@ -412,7 +413,7 @@ kinds.board = async (root, knows) => {
   if (svg) {
     const at = e => parts.find(p => p.g === e.target.closest(".part"));
     const hover = p => { if (p && knows.direct && handles.has(p)) aim(handles.get(p)); };
-    svg.addEventListener("click", e => { const p = at(e); if (p) { root.dataset.keys = ""; point(p, e.pointerType === "touch"); } });
+    svg.addEventListener("click", e => { const p = at(e); if (p) point(p, e.pointerType === "touch"); });
     svg.addEventListener("pointerover", e => { if (e.pointerType !== "touch") hover(at(e)); });
     svg.addEventListener("pointerleave", e => { if (knows.direct && e.pointerType !== "touch") aim(null); });
     svg.addEventListener("focusin", e => {
@@ -424,7 +425,6 @@ kinds.board = async (root, knows) => {
       const p = at(e), to = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[e.key];
       if (!p) return;
       if (e.key === "Enter" || e.key === " ") {
-        root.dataset.keys = "1";
         point(p);
       } else if (e.key === "Escape") {
         lifted = null;

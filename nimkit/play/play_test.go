@@ -34,15 +34,14 @@ func ExampleGameBoard_Record() {
 	board := Board(nim.Heaps(1, 3, 5, 7).Misere())
 	record, err := board.Record("misère: 1,3,5,7 > 1,3,5,6 > 1,3,5,5 > 1,3,2,5")
 	fmt.Println(err)
-	fmt.Println(view.Judged(record, nil).Text(view.English))
+	for _, i := range record.Mistakes() {
+		m := record.Moves[i]
+		fmt.Printf("move %d: %v was wrong, right was %v\n", i+1, m.To, m.Right)
+	}
 	// Output:
 	// <nil>
-	// A game of 3 moves, 2 wrong
-	// move  player  position  verdict                               right was
-	//    0          1,3,5,7
-	//    1  A       1,3,5,6   – was lost already: every move loses
-	//    2  B       1,3,5,5   ✗ wrong: throws the win away!         0,3,5,6  1,2,5,6  1,3,4,6
-	//    3  A       1,3,2,5   ✗ wrong: throws the win away!         1,1,5,5
+	// move 2: (1, 3, 5, 5) was wrong, right was [(0, 3, 5, 6) (1, 2, 5, 6) (1, 3, 4, 6)]
+	// move 3: (1, 3, 2, 5) was wrong, right was [(1, 1, 5, 5)]
 }
 
 func ExampleAsk() {
