@@ -166,13 +166,14 @@ func (s set) rule(play nimkit.Play) view.Words {
 	}
 	end := play.String()
 	switch _, byPlay := s.graph.NimValue(s.graph.Start()); {
+	case s.scene.kind == "towers":
 	case !byPlay && s.scene.kind == "strip" && s.endsStuck():
 		end += ", stuck"
 	case !byPlay:
 		end = "itself"
 	case s.scene.kind == "strip" && s.endsEmpty():
 		end += ", zero"
-	case s.scene.reads == "pile" && s.scene.kind != "towers" && s.endsEmpty():
+	case s.scene.reads == "pile" && s.endsEmpty():
 		end += ", all taken"
 	}
 	return view.Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}.Sprintf(how, endSays[end])

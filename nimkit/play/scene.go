@@ -74,13 +74,14 @@ func sceneOf(g *nimkit.Graph, coins bool) scene {
 }
 
 // numberScene is that of positions that are nothing but whole numbers: a strip for
-// one, squares for two, heaps for more if every move lowers one of them.
+// one, squares for two that never grow, heaps for more if every move lowers one of
+// them.
 func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
 	start := plainNumbers(g, g.Start())
 	if start == nil {
 		return scene{}, false
 	}
-	most, lowers := slices.Clone(start), true
+	most, lowers, grows := slices.Clone(start), true, false
 	for n := range g.All() {
 		row := plainNumbers(g, n)
 		if len(row) != len(start) || slices.Min(row) < 0 {
@@ -90,15 +91,22 @@ func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
 			most[i] = max(most[i], v)
 		}
 		for _, m := range g.Options(n) {
-			lowers = lowers && lowersOne(row, plainNumbers(g, m))
+			option := plainNumbers(g, m)
+			if len(option) != len(row) {
+				return scene{}, false
+			}
+			lowers = lowers && lowersOne(row, option)
+			for i := range row {
+				grows = grows || option[i] > row[i]
+			}
 		}
 	}
 	switch {
 	case len(start) == 1 && most[0] <= 300:
 		return stripScene(most[0], start[0]), true
-	case len(start) == 2 && (most[0]+1)*(most[1]+1) <= 600 && max(most[0], most[1]) <= 30:
+	case len(start) == 2 && !grows && (most[0]+1)*(most[1]+1) <= 600 && max(most[0], most[1]) <= 30:
 		return squareScene(most, start), true
-	case len(start) >= 2 && lowers && slices.Equal(most, start):
+	case len(start) > 2 && lowers && slices.Equal(most, start):
 		p := make(nim.Position, len(start))
 		for i, v := range start {
 			p[i] = uint64(v)
