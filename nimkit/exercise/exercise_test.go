@@ -274,24 +274,24 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 	} {
 		for _, answer := range c.right {
 			if v := c.q.Check(answer); !v.Right || v.Open {
-				t.Errorf("%s: %v is right, but %s", c.q.Cell(), answer, v.Text(view.English))
+				t.Errorf("%s: %v is right, but %s", c.q.Cell("en"), answer, v.Text(view.English))
 			}
 		}
 		for _, answer := range c.wrong {
 			if v := c.q.Check(answer); v.Right || v.Open {
-				t.Errorf("%s: %v is wrong, but %s", c.q.Cell(), answer, v.Text(view.English))
+				t.Errorf("%s: %v is wrong, but %s", c.q.Cell("en"), answer, v.Text(view.English))
 			}
 		}
 		for _, answer := range []any{nil, "", "   ", "\n", ","} {
 			if v := c.q.Check(answer); !v.Open && !c.q.IsProgram() || v.Right {
-				t.Errorf("%s: %q is no answer, but %s", c.q.Cell(), answer, v.Text(view.English))
+				t.Errorf("%s: %q is no answer, but %s", c.q.Cell("en"), answer, v.Text(view.English))
 			}
 		}
 		for _, answer := range []any{"<b>", "🎲", strings.Repeat("9", 10_000), strings.Repeat("(", 100), strings.Repeat("7 ", 900), "99999999999999999999", struct{}{}, map[int]int{1: 2}, errInside{}, []any{nil, 1, "x", []any{2}}, 1.5, math.NaN(), func() {}, (func(int) int)(nil)} {
 			v := c.q.Check(answer)
 			for _, l := range languages {
 				if text := v.Text(l); v.Right || len(text) < 8 || len(text) > 700 || strings.ContainsAny(text, "{}") && !strings.Contains(fmt.Sprint(answer), "{") {
-					t.Errorf("%s in %s: %.40v gets %q", c.q.Cell(), l, answer, text)
+					t.Errorf("%s in %s: %.40v gets %q", c.q.Cell("en"), l, answer, text)
 				}
 			}
 			if html := v.HTML(view.Dutch); strings.Contains(html, "<b>") {
@@ -362,22 +362,22 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 	}{{exercise.HetSpelNim, 9}, {exercise.NimSet, 5}, {exercise.Biplus, 5}, {exercise.NimSpiel, 4}, {exercise.Varianten, 5}, {exercise.Explore, 4}} {
 		for n := 1; n <= b.n; n++ {
 			q := b.book(n)
-			if q.Number != n || len(q.Hints) == 0 || !strings.Contains(q.Cell(), fmt.Sprint(n)) {
-				t.Errorf("%s: %d hints", q.Cell(), len(q.Hints))
+			if q.Number != n || len(q.Hints) == 0 || !strings.Contains(q.Cell("en"), fmt.Sprint(n)) {
+				t.Errorf("%s: %d hints", q.Cell("en"), len(q.Hints))
 			}
 			if q.IsProgram() != strings.HasPrefix(q.Wants(), "func(") {
-				t.Errorf("%s wants %q", q.Cell(), q.Wants())
+				t.Errorf("%s wants %q", q.Cell("en"), q.Wants())
 			}
 			for _, l := range languages {
 				if q.Asks.In(l) == "" || !q.IsProgram() && q.Type.In(l) == "" {
-					t.Errorf("%s says nothing in %s", q.Cell(), l)
+					t.Errorf("%s says nothing in %s", q.Cell("en"), l)
 				}
 				if v := q.Check(q.Type.In(l)); !q.IsProgram() && v.Right {
-					t.Errorf("%s shows its answer: %s", q.Cell(), q.Type.In(l))
+					t.Errorf("%s shows its answer: %s", q.Cell("en"), q.Type.In(l))
 				}
 				for _, w := range append(q.Foreseen(), q.Hints...) {
 					if l != view.English && w.In(l) == w.EN {
-						t.Errorf("%s: %q has no words in %s", q.Cell(), w.EN, l)
+						t.Errorf("%s: %q has no words in %s", q.Cell("en"), w.EN, l)
 					}
 				}
 			}

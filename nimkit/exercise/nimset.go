@@ -117,7 +117,7 @@ func twentyMatches() Question {
 			{NL: "Wie er één overhoudt, verliest. Bij welke aantallen kun je de ander met één achterlaten?", DE: "Wer noch eines hat, verliert. Bei welchen Anzahlen kannst du dem anderen eines übrig lassen?", EN: "Whoever faces one loses. From which numbers can you leave the other with one?"},
 			{NL: "Wat de ander ook neemt, samen neem je er drie.", DE: "Was der andere auch nimmt, zusammen nehmt ihr drei.", EN: "Whatever the other takes, together you take three."},
 		},
-		reading: reading{kind: number, many: one},
+		reading: oneNumber,
 	}
 	game := takeaway.MustSet(1, 2).Misere()
 	for _, k := range []int{1, 2} {

@@ -26,7 +26,7 @@ func atMostSix() Question {
 			{NL: "Tot welk getal kun je elke zet van de ander aanvullen?", DE: "Auf welche Zahl kannst du jeden Zug des Gegners ergänzen?", EN: "Up to which number can you always complete the other's move?"},
 			{NL: "Welk veelvoud daarvan ligt net onder 100?", DE: "Welches Vielfache davon liegt knapp unter 100?", EN: "Which multiple of it lies just below 100?"},
 		},
-		reading: reading{kind: number, many: one},
+		reading: oneNumber,
 	}
 	game := takeaway.MustSet(1, 2, 3, 4, 5, 6).Normal()
 	for k := 1; k <= 6; k++ {
@@ -60,7 +60,7 @@ func turningPoint() Question {
 			{NL: "Er liggen al twee stapels van één.", DE: "Zwei Einser liegen schon da.", EN: "Two heaps of one lie there already."},
 			{NL: "Het moet een oneven aantal worden.", DE: "Es muss eine ungerade Anzahl werden.", EN: "Their number must become odd."},
 		},
-		reading: reading{kind: number, many: one},
+		reading: oneNumber,
 	}
 	for _, m := range (nim.Position{1, 1, 6}).WinningMoves(nimkit.Misere) {
 		q.truth.right = append(q.truth.right, fmt.Sprint(m.To))

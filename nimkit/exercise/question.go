@@ -37,11 +37,11 @@ func (q Question) Err() view.Words { return q.err }
 func (q Question) IsProgram() bool { return q.program != nil }
 
 // Cell is the line that checks an answer in a cell.
-func (q Question) Cell() string {
+func (q Question) Cell(l view.Language) string {
 	if q.IsProgram() {
 		return fmt.Sprintf("show.It(exercise.%s(%d).Check(mine))", q.book, q.Number)
 	}
-	return fmt.Sprintf("show.It(exercise.%s(%d).Check(%q))", q.book, q.Number, q.Type.EN)
+	return fmt.Sprintf("show.It(exercise.%s(%d).Check(%q))", q.book, q.Number, q.Type.In(l))
 }
 
 // Wants is the type of the program that is asked for, as in "func(n int) bool".

@@ -28,6 +28,9 @@ type reading struct {
 	sorted bool // the order of the numbers in a tuple does not count
 }
 
+// oneNumber reads a single number.
+var oneNumber = reading{kind: number, many: one}
+
 // longest is how long an answer may be, in bytes.
 const longest = 2000
 

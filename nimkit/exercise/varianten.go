@@ -130,12 +130,12 @@ func replyToOne() Question {
 		},
 		reading: reading{kind: move, many: set},
 	}
-	for _, run := range board.Runs(first) {
-		if game.Outcome(first&^run, nimkit.Misere) == nimkit.Loss {
-			numbers := strings.Fields(strings.Trim(fmt.Sprint(run.Points()), "[]"))
-			q.truth.right = append(q.truth.right, strings.Join(numbers, "-"))
+	board.Moves(first, func(after nimbi.Position) {
+		if game.Outcome(after, nimkit.Misere) == nimkit.Loss {
+			run := strings.Trim(fmt.Sprint((first &^ after).Points()), "[]")
+			q.truth.right = append(q.truth.right, strings.ReplaceAll(run, " ", "-"))
 		}
-	}
+	})
 	return q
 }
 
@@ -149,7 +149,7 @@ func laskerBesidePins() Question {
 		},
 		Type:    view.Words{NL: "7", DE: "7", EN: "7"},
 		Hints:   []view.Words{{NL: "Drie kegels zijn 3 waard. Welke rij is bij Lasker 3 waard?", DE: "Drei Kegel sind 3 wert. Welche Reihe ist bei Lasker 3 wert?", EN: "Three pins are worth 3. Which heap is worth 3 in Lasker's Nim?"}},
-		reading: reading{kind: number, many: one},
+		reading: oneNumber,
 	}
 	for n, v := range lasker {
 		if v == kayles[3] {

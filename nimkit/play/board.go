@@ -124,9 +124,13 @@ func (b GameBoard) HTML(l view.Language) string {
 		}
 		knows.Words[name] = w.In(l)
 	}
-	still := `<p class="rule">` + html.EscapeString(s.rule(s.graph.Play()).In(l)) + `</p><div class="stage">` + s.scene.svg +
+	picture := ""
+	if s.scene.svg != "" {
+		picture = still(s.scene.svg, s.scene.still.In(l))
+	}
+	page := `<p class="rule">` + html.EscapeString(s.rule(s.graph.Play()).In(l)) + `</p><div class="stage">` + picture +
 		`</div><p class="unscripted">` + html.EscapeString(s.words().In(l)) + `</p>`
-	return live("board", l, boardWords["board"].In(l), knows, still)
+	return live("board", l, boardWords["board"].In(l), knows, page)
 }
 
 // Text says what the board shows at the start.
@@ -162,13 +166,14 @@ func (s set) rule(play nimkit.Play) view.Words {
 	}
 	end := play.String()
 	switch _, byPlay := s.graph.NimValue(s.graph.Start()); {
+	case s.scene.kind == "towers":
 	case !byPlay && s.scene.kind == "strip" && s.endsStuck():
 		end += ", stuck"
 	case !byPlay:
 		end = "itself"
 	case s.scene.kind == "strip" && s.endsEmpty():
 		end += ", zero"
-	case s.scene.reads == "pile" && s.scene.kind != "towers" && s.endsEmpty():
+	case s.scene.reads == "pile" && s.endsEmpty():
 		end += ", all taken"
 	}
 	return view.Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}.Sprintf(how, endSays[end])

@@ -40,9 +40,9 @@ func (b Box) HTML(l view.Language) string {
 	fmt.Fprintf(&s, `<p class="question"><b>%s %d.</b> %s</p>`, say("exercise"), q.Number, html.EscapeString(q.Asks.In(l)))
 	if q.IsProgram() {
 		fmt.Fprintf(&s, `<p>%s</p><pre><code>%s</code></pre>`, say("in a cell"),
-			html.EscapeString("mine := "+q.Wants()+" { … }\n"+q.Cell()))
+			html.EscapeString("mine := "+q.Wants()+" { … }\n"+q.Cell(l)))
 	} else {
-		fmt.Fprintf(&s, `<p class="unscripted">%s <code>%s</code></p>`, say("or in a cell"), html.EscapeString(q.Cell()))
+		fmt.Fprintf(&s, `<p class="unscripted">%s <code>%s</code></p>`, say("or in a cell"), html.EscapeString(q.Cell(l)))
 	}
 	for i, h := range q.Hints {
 		name := "hint"
@@ -71,5 +71,5 @@ func (b Box) Text(l view.Language) string {
 	if q.Err() != (view.Words{}) {
 		return q.Err().In(l)
 	}
-	return fmt.Sprintf("%s %d. %s\n%s", exercise.Words["exercise"].In(l), q.Number, q.Asks.In(l), q.Cell())
+	return fmt.Sprintf("%s %d. %s\n%s", exercise.Words["exercise"].In(l), q.Number, q.Asks.In(l), q.Cell(l))
 }

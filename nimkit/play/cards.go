@@ -14,8 +14,8 @@ const mostCards = 24
 // cardScene lays cards in a row. Where a card lies does not matter to the game, but
 // the script leaves each where it is.
 func cardScene(g *nimkit.Graph, start cards.Row) (scene, bool) {
-	n := start.Up + start.Down
-	if start.Up > mostCards || start.Down > mostCards || n > mostCards || n == 0 {
+	up, down := start.Up, start.Down
+	if up < 0 || down < 0 || up > mostCards || down > mostCards-up || up+down == 0 {
 		return scene{}, false
 	}
 	return scene{
@@ -25,7 +25,7 @@ func cardScene(g *nimkit.Graph, start cards.Row) (scene, bool) {
 			return []int{r.Up, r.Down}
 		},
 		still: view.Words{NL: "kaarten %v", DE: "Karten %v", EN: "cards %v"}.Sprintf(start),
-		svg:   drawCards(start.Up, start.Down),
+		svg:   drawCards(up, down),
 	}, true
 }
 

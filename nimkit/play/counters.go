@@ -45,11 +45,11 @@ func counterScene(g *nimkit.Graph, start nimbi.Position) (scene, bool) {
 			p |= nimbi.Position(row[i]) << i
 			want |= nimbi.Position(option[i]) << i
 		}
-		for _, run := range board.Runs(p) {
-			if next := p &^ run; board.Canonical(next) == want {
+		board.Moves(p, func(next nimbi.Position) {
+			if board.Canonical(next) == want {
 				after = append(after, rowOf(next))
 			}
-		}
+		})
 		return after
 	}
 	return s, true

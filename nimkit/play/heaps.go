@@ -20,7 +20,13 @@ const (
 // heapScene lays heaps as rows of matches, or as piles of coins. It is none where
 // the heaps are too large to be drawn.
 func heapScene(g *nimkit.Graph, start nim.Position, coins bool) (scene, bool) {
-	if hi, lo := start.Total(); len(start) == 0 || hi > 0 || lo > mostMatches || slices.Max(start) > mostInHeap {
+	total := uint64(0)
+	for _, h := range start {
+		if total += h; h > mostInHeap || total > mostMatches {
+			return scene{}, false
+		}
+	}
+	if total == 0 {
 		return scene{}, false
 	}
 	s := scene{

@@ -17,7 +17,7 @@ func stripScene(most, start int) scene {
 	}
 	for n := range most + 1 {
 		x, y := place(n)
-		d.part(0, n, x+side/2, y+side-6, `<rect class="square" x="%.4g" y="%.4g" width="%.4g" height="%.4g" rx="4" fill="#f3ead7" stroke="#8a7b5c"/><text x="%.4g" y="%.4g" font-size="13" text-anchor="middle" fill="#333">%d</text>`,
+		d.part(0, n, x+side-8, y+8, `<rect class="square" x="%.4g" y="%.4g" width="%.4g" height="%.4g" rx="4" fill="#f3ead7" stroke="#8a7b5c"/><text x="%.4g" y="%.4g" font-size="13" text-anchor="middle" fill="#333">%d</text>`,
 			x+1, y+1, side-2, side-2, x+side/2, y+side/2+5, n)
 	}
 	x, y := place(start)

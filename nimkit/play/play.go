@@ -18,6 +18,7 @@ package play
 import (
 	"crypto/sha256"
 	_ "embed"
+	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -105,13 +106,20 @@ func htmlOf(v any, l view.Language) string {
 		if err != nil {
 			return failed(err)
 		}
-		return `<div style="overflow-x:auto">` + string(svg) + "</div>"
+		return still(string(svg), v.Text(l))
 	case view.View:
 		return v.HTML(l)
 	case error:
 		return failed(v)
 	}
 	return "<p>" + html.EscapeString(fmt.Sprint(v)) + "</p>"
+}
+
+// still is a drawing as a picture of its own, which a notebook that is not trusted
+// shows too: there no SVG may stand in the page itself.
+func still(svg, says string) string {
+	return fmt.Sprintf(`<img src="data:image/svg+xml;base64,%s" alt="%s" style="max-width:100%%;height:auto">`,
+		base64.StdEncoding.EncodeToString([]byte(svg)), html.EscapeString(says))
 }
 
 func textOf(v any, l view.Language) string {

@@ -29,10 +29,11 @@ const capital = s => s.charAt(0).toUpperCase() + s.slice(1);
 
 const LOSS = 1, WIN = 2, DRAW = 0; // for the player to move
 
+const bytesOf = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
+
 // unpack reads what table.go packs.
 async function unpack(text) {
-  const packed = Uint8Array.from(atob(text), c => c.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let i = 0;
   const whole = () => {
@@ -78,8 +79,8 @@ async function unpack(text) {
 
 kinds.board = async (root, knows) => {
   const say = (name, values) => fill(knows.words[name] || name, values);
-  const stage = root.querySelector(".stage"), svg = stage.querySelector("svg");
-  let table;
+  const stage = root.querySelector(".stage"), still = stage.querySelector("img");
+  let table, svg = null;
   try {
     table = await unpack(knows.table);
   } catch {
@@ -87,6 +88,13 @@ kinds.board = async (root, knows) => {
     return;
   }
   root.querySelector(".unscripted").remove();
+  if (still) {
+    // The still picture comes to life as part of the page, in the page's colour.
+    const drawn = new DOMParser().parseFromString(new TextDecoder().decode(bytesOf(still.src.split(",")[1])), "image/svg+xml");
+    svg = document.importNode(drawn.documentElement, true);
+    svg.removeAttribute("color");
+    still.replaceWith(svg);
+  }
 
   const parts = svg ? [...svg.querySelectorAll(".part")].map(g => {
     const [pile, place] = g.dataset.at.split(".").map(Number);
@@ -100,6 +108,7 @@ kinds.board = async (root, knows) => {
   let chosen = null;        // the option that is pointed at or chosen
   let lifted = null;        // the card that is to be taken
   let hints = 0, whyOpen = false, timer = 0;
+  let kept = false;         // whether the reader's focus was on the board
 
   // What is known of a position.
   const outcome = at => { const w = table.worth[+misere][at]; return w ? (w % 2 ? LOSS : WIN) : DRAW; };
@@ -141,7 +150,7 @@ kinds.board = async (root, knows) => {
     switch (knows.reads) {
     case "pile": {
       const c = change(p, q);
-      return say("do", {pile: c.pile + 1, from: c.from, to: c.to, list: c.gone.map(x => x.pile + 1).join("-")});
+      return say(!knows.direct && c.gone.length > 1 ? "do many" : "do", {pile: c.pile + 1, from: c.from, to: c.to, list: c.gone.map(x => x.pile + 1).join("-")});
     }
     case "cell": return say("do", {from: name(p), to: name(q), n: a[0] - b[0]});
     case "cards": {
@@ -220,21 +229,21 @@ kinds.board = async (root, knows) => {
   }
   function play(q, took, turned) {
     if (!table.options(here()).includes(q)) return;
-    const hadFocus = stage.contains(document.activeElement) || choices.contains(document.activeElement);
+    kept = stage.contains(document.activeElement) || choices.contains(document.activeElement);
     add(q, took, turned);
     forget();
-    show(hadFocus);
+    show(kept);
     answer();
   }
   // answer lets the machine move, if it is its turn.
   function answer() {
     clearTimeout(timer);
     if (over() || who(now) !== "machine") return;
-    const at = here(), hadFocus = root.contains(document.activeElement) && stage.contains(document.activeElement);
     timer = setTimeout(() => {
-      add(machine(at));
+      add(machine(here()));
       forget();
-      show(hadFocus || document.activeElement === document.body && root.dataset.keys === "1");
+      // While the machine was thinking there was nothing that could have the focus.
+      show(kept && [null, document.body].includes(document.activeElement) || stage.contains(document.activeElement));
     }, +(root.dataset.delay || 800));
   }
   // machine chooses: what keeps its outcome, soon if it wins, late if it loses.
@@ -368,7 +377,7 @@ kinds.board = async (root, knows) => {
     }
     preview.textContent = q === null ? (lifted ? say("now turn") : "\u00a0") : capital(move(here(), q));
     go.hidden = q === null || !picked;
-    if (picked) { go.textContent = say("take these", {move: preview.textContent}); preview.textContent = ""; }
+    if (picked) { go.textContent = say("take these", {move: move(here(), q)}); preview.textContent = ""; }
   }
   // point is a click, a tap or Enter on a part.
   function point(p, tapped) {
@@ -404,7 +413,7 @@ kinds.board = async (root, knows) => {
   if (svg) {
     const at = e => parts.find(p => p.g === e.target.closest(".part"));
     const hover = p => { if (p && knows.direct && handles.has(p)) aim(handles.get(p)); };
-    svg.addEventListener("click", e => { const p = at(e); if (p) { root.dataset.keys = ""; point(p, e.pointerType === "touch"); } });
+    svg.addEventListener("click", e => { const p = at(e); if (p) point(p, e.pointerType === "touch"); });
     svg.addEventListener("pointerover", e => { if (e.pointerType !== "touch") hover(at(e)); });
     svg.addEventListener("pointerleave", e => { if (knows.direct && e.pointerType !== "touch") aim(null); });
     svg.addEventListener("focusin", e => {
@@ -416,7 +425,6 @@ kinds.board = async (root, knows) => {
       const p = at(e), to = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[e.key];
       if (!p) return;
       if (e.key === "Enter" || e.key === " ") {
-        root.dataset.keys = "1";
         point(p);
       } else if (e.key === "Escape") {
         lifted = null;

@@ -208,7 +208,7 @@ func TestABoxHidesItsAnswer(t *testing.T) {
 			page := Ask(q).HTML(l)
 			if q.IsProgram() {
 				if !strings.Contains(page, "Check(mine)") || strings.Contains(page, "<script>") {
-					t.Errorf("%s: a program is not asked for in a cell", q.Cell())
+					t.Errorf("%s: a program is not asked for in a cell", q.Cell("en"))
 				}
 				continue
 			}
@@ -219,11 +219,11 @@ func TestABoxHidesItsAnswer(t *testing.T) {
 			}
 			for _, h := range append(k.Right, k.Foreseen...) {
 				if len(h) != 12 {
-					t.Errorf("%s: %q is no hash", q.Cell(), h)
+					t.Errorf("%s: %q is no hash", q.Cell("en"), h)
 				}
 			}
 			if len(k.Foreseen) != len(k.Hints) || len(k.Right) == 0 {
-				t.Errorf("%s: %d mistakes and %d sentences", q.Cell(), len(k.Foreseen), len(k.Hints))
+				t.Errorf("%s: %d mistakes and %d sentences", q.Cell("en"), len(k.Foreseen), len(k.Hints))
 			}
 		}
 	}

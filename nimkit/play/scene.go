@@ -52,7 +52,9 @@ func sceneOf(g *nimkit.Graph, coins bool) scene {
 			return s
 		}
 	case pins.Row:
-		return pinScene(g, start)
+		if start.Standing() > 0 {
+			return pinScene(g, start)
+		}
 	case cards.Row:
 		if s, ok := cardScene(g, start); ok {
 			return s
@@ -73,13 +75,14 @@ func sceneOf(g *nimkit.Graph, coins bool) scene {
 }
 
 // numberScene is that of positions that are nothing but whole numbers: a strip for
-// one, squares for two, heaps for more if every move lowers one of them.
+// one, squares for two that never grow, heaps for more if every move lowers one of
+// them.
 func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
 	start := plainNumbers(g, g.Start())
 	if start == nil {
 		return scene{}, false
 	}
-	most, lowers := slices.Clone(start), true
+	most, lowers, grows := slices.Clone(start), true, false
 	for n := range g.Len() {
 		row := plainNumbers(g, n)
 		if len(row) != len(start) || slices.Min(row) < 0 {
@@ -89,15 +92,22 @@ func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
 			most[i] = max(most[i], v)
 		}
 		for _, m := range g.Options(n) {
-			lowers = lowers && lowersOne(row, plainNumbers(g, m))
+			option := plainNumbers(g, m)
+			if len(option) != len(row) {
+				return scene{}, false
+			}
+			lowers = lowers && lowersOne(row, option)
+			for i := range row {
+				grows = grows || option[i] > row[i]
+			}
 		}
 	}
 	switch {
 	case len(start) == 1 && most[0] <= 300:
 		return stripScene(most[0], start[0]), true
-	case len(start) == 2 && (most[0]+1)*(most[1]+1) <= 600 && max(most[0], most[1]) <= 30:
+	case len(start) == 2 && !grows && (most[0]+1)*(most[1]+1) <= 600 && max(most[0], most[1]) <= 30:
 		return squareScene(most, start), true
-	case len(start) >= 2 && lowers && slices.Equal(most, start):
+	case len(start) > 2 && lowers && slices.Equal(most, start):
 		p := make(nim.Position, len(start))
 		for i, v := range start {
 			p[i] = uint64(v)
@@ -154,9 +164,10 @@ func (d *drawing) part(pile, place int, x, y float64, format string, a ...any) {
 }
 
 // document is the drawing in its frame. It is shown as large as it was drawn, and
-// smaller where the page is narrow.
+// smaller where the page is narrow. Its colour is for where it is a picture of its
+// own; the script takes it away, and the drawing has the colour of the page.
 func (d *drawing) document(width, height float64) string {
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="scene" viewBox="0 0 %.4g %.4g" width="%.4g" height="%.4g" font-family="system-ui,DejaVu Sans,sans-serif" style="max-width:100%%;height:auto">%s</svg>`,
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="scene" color="#777" viewBox="0 0 %.4g %.4g" width="%.4g" height="%.4g" font-family="system-ui,DejaVu Sans,sans-serif" style="max-width:100%%;height:auto">%s</svg>`,
 		width, height, width, height, d.String())
 }
 

@@ -44,7 +44,7 @@ func (r Row) HTML(l view.Language) string {
 	s.WriteString("<ol>")
 	for i, f := range r {
 		s.WriteString("<li>")
-		fmt.Fprintf(&s, `<p class="says"><b>%d.</b> %s</p>`, i+1, html.EscapeString(f.says.In(l)))
+		fmt.Fprintf(&s, `<p class="says" data-step="%d. ">%s</p>`, i+1, html.EscapeString(f.says.In(l)))
 		for _, v := range f.values {
 			s.WriteString(htmlOf(v, l))
 		}

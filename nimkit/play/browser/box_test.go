@@ -94,10 +94,10 @@ func TestBoxesSayWhatGoSays(t *testing.T) {
 					kind = "open"
 				}
 				if got[k][0] != "verdict "+kind || got[k][1] != want.Says.In(l) {
-					t.Errorf("%s: %.60q: the box says %q, Go %s %q", a.question.Cell(), try, got[k], kind, want.Says.In(l))
+					t.Errorf("%s: %.60q: the box says %q, Go %s %q", a.question.Cell("en"), try, got[k], kind, want.Says.In(l))
 				}
 				if k == 0 && !want.Right {
-					t.Errorf("%s: %q is not right: %s", a.question.Cell(), try, want.Text(l))
+					t.Errorf("%s: %q is not right: %s", a.question.Cell("en"), try, want.Text(l))
 				}
 			}
 		}
