@@ -8,44 +8,42 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// A Frame is one of the steps that [Steps] shows: a sentence, and what it speaks
-// of.
-type Frame struct {
-	says   view.Words
-	values []any
-}
-
-// Step makes a frame. The sentence is [view.Words], or a text that is the same in
+// Step makes a step. The sentence is [view.Words], or a text that is the same in
 // every language; the values are whatever package show can show.
-func Step(says any, values ...any) Frame { return Frame{wordsOf(says), values} }
+func Step(says any, values ...any) view.Step { return view.Step{Says: wordsOf(says), Shows: values} }
 
 // A Row is figures or tables to walk through. [Steps] makes one.
-type Row []Frame
+type Row []view.Step
 
 var _ view.View = Row{}
 
-// Steps shows one frame at a time, with back and next. On paper, and where scripts
-// do not run, all frames stand below each other.
+// Steps shows one step at a time, with back and next. On paper, and where scripts
+// do not run, all stand below each other. Packages view and plots know the steps of
+// the articles' arguments:
+//
+//	show.It(play.Steps(plots.Backwards(nim.Heaps(2, 2))...))
+//
+// and a reader can write others:
 //
 //	show.It(play.Steps(
 //		play.Step("From nothing you cannot move.", plots.Graph(nim.Heaps(1))),
 //		play.Step("So one match is a win.", plots.Graph(nim.Heaps(2))),
 //	))
-func Steps(frames ...Frame) Row { return frames }
+func Steps(steps ...view.Step) Row { return steps }
 
 // knownSteps is what the script is told of steps.
 type knownSteps struct {
 	Words map[string]string `json:"words"`
 }
 
-// HTML is all frames in a list.
+// HTML is all steps in a list.
 func (r Row) HTML(l view.Language) string {
 	var s strings.Builder
 	s.WriteString("<ol>")
 	for i, f := range r {
 		s.WriteString("<li>")
-		fmt.Fprintf(&s, `<p class="says" data-step="%d. ">%s</p>`, i+1, html.EscapeString(f.says.In(l)))
-		for _, v := range f.values {
+		fmt.Fprintf(&s, `<p class="says" data-step="%d. ">%s</p>`, i+1, html.EscapeString(f.Says.In(l)))
+		for _, v := range f.Shows {
 			s.WriteString(htmlOf(v, l))
 		}
 		s.WriteString("</li>")
@@ -62,8 +60,8 @@ func (r Row) HTML(l view.Language) string {
 func (r Row) Text(l view.Language) string {
 	var lines []string
 	for i, f := range r {
-		lines = append(lines, fmt.Sprintf("%d. %s", i+1, f.says.In(l)))
-		for _, v := range f.values {
+		lines = append(lines, fmt.Sprintf("%d. %s", i+1, f.Says.In(l)))
+		for _, v := range f.Shows {
 			lines = append(lines, textOf(v, l))
 		}
 	}

@@ -32,6 +32,13 @@ type Picture interface {
 	Text(Language) string
 }
 
+// A Step is one step of an argument: a sentence, and what it speaks of, which is
+// whatever package show can show.
+type Step struct {
+	Says  Words
+	Shows []any
+}
+
 // Language is one of the languages of the notebooks, by its ISO 639 code.
 type Language string
 
