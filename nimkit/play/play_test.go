@@ -67,6 +67,12 @@ func ExampleSteps() {
 	// no more
 }
 
+func ExampleSolution() {
+	fmt.Println(Solution(view.Words{EN: "It is 29."}).Text(view.English))
+	// Output:
+	// ▸ Solution
+}
+
 func ExampleFold() {
 	f := Fold(view.Words{NL: "Uitwerking", EN: "Solution"}, view.Words{EN: "It is 29."})
 	fmt.Println(f.Text(view.Dutch))

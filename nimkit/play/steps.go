@@ -89,6 +89,11 @@ var _ view.View = Folded{}
 // no script, so it opens in a notebook that is not trusted, too.
 func Fold(title any, values ...any) Folded { return Folded{wordsOf(title), values} }
 
+// Solution folds a solution away, with its tables and figures.
+func Solution(values ...any) Folded {
+	return Fold(view.Words{NL: "Uitwerking", DE: "Lösung", EN: "Solution"}, values...)
+}
+
 // HTML is the fold, closed.
 func (f Folded) HTML(l view.Language) string {
 	var s strings.Builder
