@@ -87,7 +87,7 @@ func solveEndless[P comparable](ctx context.Context, game Game[P], starts []P, l
 	if limit < 1 || limit > MaxPositions {
 		return nil, fmt.Errorf("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)
 	}
-	g := endless.Game[P]{Moves: game.Moves, Canonical: canonicalOf(game), Limit: limit, Stop: new(atomic.Bool)}
+	g := endless.Game[P]{Moves: game.Options, Canonical: canonicalOf(game), Limit: limit, Stop: new(atomic.Bool)}
 	if rules, ok := game.(Rules[P]); ok {
 		g.Moves = rules
 	}
@@ -268,7 +268,7 @@ func (c circuit[P]) layers() [][]int {
 func (c circuit[P]) options(n int) []int {
 	var options []int
 	seen := map[int]bool{}
-	c.game.Moves(c.solution.Position(c.at(n)), func(p P) {
+	c.game.Options(c.solution.Position(c.at(n)), func(p P) {
 		if m, _ := c.find(p); !seen[m] {
 			seen[m] = true
 			options = append(options, m)

@@ -21,7 +21,7 @@ func ExampleSolve() {
 		fmt.Println(err)
 	}
 	for n := range 9 {
-		fmt.Println(n, s.Label(n, nimkit.Normal), s.WinningMoves(n, nimkit.Normal), s.Remoteness(n, nimkit.Normal))
+		fmt.Println(n, s.Label(n, nimkit.Normal), s.WinningOptions(n, nimkit.Normal), s.Remoteness(n, nimkit.Normal))
 	}
 	// Output:
 	// 0 V [] 0
@@ -108,7 +108,7 @@ func ExampleWithSymmetry() {
 		if err != nil {
 			fmt.Println(err)
 		}
-		fmt.Println(s.Len(), s.WinningMoves([3]int{9, 3, 7}, nimkit.Normal))
+		fmt.Println(s.Len(), s.WinningOptions([3]int{9, 3, 7}, nimkit.Normal))
 	}
 	// Output:
 	// 1331 [[4 3 7]]

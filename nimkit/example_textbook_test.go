@@ -33,7 +33,7 @@ func (t *textbook[P]) lookUp(p P) entry {
 		return e
 	}
 	var options []entry
-	t.game.Moves(p, func(q P) { options = append(options, t.lookUp(q)) })
+	t.game.Options(p, func(q P) { options = append(options, t.lookUp(q)) })
 	var e entry
 	if len(options) == 0 {
 		e = t.end(p)

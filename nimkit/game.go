@@ -4,14 +4,14 @@ import "strconv"
 
 // Game is an impartial game: from a position to the positions after one move.
 //
-// Moves calls move with every position that the player to move can leave, and at
-// an end not at all. To name a position twice does no harm. Moves must answer the
+// Options calls move with every position that the player to move can leave, and at
+// an end not at all. To name a position twice does no harm. Options must answer the
 // same for the same p every time, and must not keep move.
 //
 // Nothing else is required. A game that says what its ends mean is also an
 // [Ender], and one that knows its mirror images is also a [Symmetric].
 type Game[P comparable] interface {
-	Moves(p P, move func(P))
+	Options(p P, move func(P))
 }
 
 // Rules is a [Game] written as a plain function. A new game takes a few lines:
@@ -23,8 +23,8 @@ type Game[P comparable] interface {
 //	})
 type Rules[P comparable] func(p P, move func(P))
 
-// Moves calls r.
-func (r Rules[P]) Moves(p P, move func(P)) { r(p, move) }
+// Options calls r.
+func (r Rules[P]) Options(p P, move func(P)) { r(p, move) }
 
 // End says what it means that no move is left.
 type End uint8

@@ -171,7 +171,7 @@ func (v vertices[P]) layers() [][]int {
 func (v vertices[P]) options(n int) []int {
 	var options []int
 	seen := map[int]bool{}
-	for _, p := range v.Moves(v.at(n)) {
+	for _, p := range v.Options(v.at(n)) {
 		if m := v.number(p); !seen[m] {
 			seen[m] = true
 			options = append(options, m)

@@ -8,9 +8,9 @@ import "fmt"
 type Expert[P any] interface {
 	// Outcome is what p is worth to the player to move.
 	Outcome(p P, play Play) Outcome
-	// RightMoves are the moves from p that keep what p is worth: to a loss
-	// from a win, to a draw from a draw, none from a loss.
-	RightMoves(p P, play Play) []P
+	// RightOptions are the options of p that keep what it is worth: losses from a
+	// win, draws from a draw, none from a loss.
+	RightOptions(p P, play Play) []P
 	// IsMove reports whether a move leads from p to q.
 	IsMove(p, q P) bool
 }
@@ -79,7 +79,7 @@ func Judge[P any](expert Expert[P], play Play, start P, after ...P) (Record[P], 
 			To:     q,
 			Before: expert.Outcome(p, play),
 			After:  expert.Outcome(q, play).other(),
-			Right:  expert.RightMoves(p, play),
+			Right:  expert.RightOptions(p, play),
 		})
 		p = q
 	}

@@ -17,6 +17,27 @@
 // A [Game] is a rule, [Solve] works out all positions of one, and a [Solution]
 // answers questions about them. How one can do that with a map and a recursion is
 // the example "Textbook"; how Solve does it is told in package internal/search.
+//
+// What tables, figures and boards take is a [Playable]: a game set up to be
+// played. [From] makes one of a rule in five lines.
+//
+// # One meaning a word
+//
+// Every room of the house uses these words in one meaning:
+//
+//	game           the rule: from a position to its options
+//	option         a position after one move (German article: Folgestellung)
+//	move           what a player says: take 3 from heap 2, take pins 4 and 5
+//	winning moves  moves, never options
+//	setup          a game, the position it begins with, and who wins at its end
+//	outcome        a win, a loss or a draw for the player to move, in one play
+//	nim-value      a Nimber of a position in normal play
+//	period         preperiod and period, and a way to verify them; those of losses
+//	               and of nim-values are told apart
+//	record         a game that was played, judged move by move
+//	limit          how many positions or values are looked at; more end in an
+//	               error that is, or wraps, a [*LimitError]
+//	Must…          panics with the error itself
 package nimkit
 
 import "strconv"

@@ -88,8 +88,8 @@ func TestGraphAgreesWithSolution(t *testing.T) {
 				switch {
 				case g.Outcome(i) != solution.Outcome(p, s.Play()), g.Label(i) != solution.Label(p, s.Play()),
 					g.Remoteness(i) != solution.Remoteness(p, s.Play()), value != want, g.Layer(i) != solution.Layer(p),
-					!slices.Equal(named(g.Options(i)), solution.Moves(p)),
-					!slices.Equal(named(g.RightOptions(i)), solution.RightMoves(p, s.Play())):
+					!slices.Equal(named(g.Options(i)), solution.Options(p)),
+					!slices.Equal(named(g.RightOptions(i)), solution.RightOptions(p, s.Play())):
 					t.Fatalf("graph and solution differ at %d", p)
 				}
 			}
@@ -116,7 +116,7 @@ func randomRuleOf(s nimkit.Setup[int]) nimkit.Rules[int] {
 		panic(err)
 	}
 	return func(p int, move func(int)) {
-		for _, q := range solution.Moves(p) {
+		for _, q := range solution.Options(p) {
 			move(q)
 		}
 	}

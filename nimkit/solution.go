@@ -91,7 +91,7 @@ func (s *Solution[P]) Label(p P, play Play) Label {
 		return Remise
 	}
 	label := W
-	s.game.Moves(p, func(q P) {
+	s.game.Options(p, func(q P) {
 		if s.Outcome(q, play) != Loss {
 			label = WStar
 		}
@@ -113,28 +113,27 @@ func (s *Solution[P]) NimValue(p P) (value Nimber, ok bool) {
 	return Nimber(v), ok
 }
 
-// Moves returns the positions after one move from p, each once, in the order in
-// which the game names them.
-func (s *Solution[P]) Moves(p P) []P {
-	return s.movesWhere(p, func(P) bool { return true })
+// Options returns the options of p, the positions after one move, each once and in
+// the order in which the game names them.
+func (s *Solution[P]) Options(p P) []P {
+	return s.optionsWhere(p, func(P) bool { return true })
 }
 
-// WinningMoves returns the positions that the player to move from p should
-// leave to win: the losses among its moves. There are none unless p is a win,
-// and none at an end.
-func (s *Solution[P]) WinningMoves(p P, play Play) []P {
-	return s.movesWhere(p, func(q P) bool { return s.Outcome(q, play) == Loss })
+// WinningOptions returns the options of p that the player to move should leave to
+// win: the losses among them. There are none unless p is a win.
+func (s *Solution[P]) WinningOptions(p P, play Play) []P {
+	return s.optionsWhere(p, func(q P) bool { return s.Outcome(q, play) == Loss })
 }
 
-// RightMoves returns the positions after the moves from p that keep what p is
-// worth: losses from a win, draws from a draw. From a loss there are none, for
-// every move is as good as any other.
-func (s *Solution[P]) RightMoves(p P, play Play) []P {
+// RightOptions returns the options of p that keep what p is worth: losses from a
+// win, draws from a draw. From a loss there are none, for every move is as good as
+// any other.
+func (s *Solution[P]) RightOptions(p P, play Play) []P {
 	switch s.Outcome(p, play) {
 	case Win:
-		return s.WinningMoves(p, play)
+		return s.WinningOptions(p, play)
 	case Draw:
-		return s.movesWhere(p, func(q P) bool { return s.Outcome(q, play) == Draw })
+		return s.optionsWhere(p, func(q P) bool { return s.Outcome(q, play) == Draw })
 	}
 	return nil
 }
@@ -145,7 +144,7 @@ func (s *Solution[P]) IsMove(p, q P) bool {
 	if !s.Has(p) {
 		return false
 	}
-	s.game.Moves(p, func(r P) { found = found || r == q })
+	s.game.Options(p, func(r P) { found = found || r == q })
 	return found
 }
 
@@ -189,17 +188,17 @@ func (s *Solution[P]) score(p P, play Play) search.Score {
 	panic("nimkit: " + play.String() + " is neither Normal nor Misere")
 }
 
-func (s *Solution[P]) movesWhere(p P, keep func(P) bool) []P {
+func (s *Solution[P]) optionsWhere(p P, keep func(P) bool) []P {
 	s.record(p)
-	var moves []P
+	var options []P
 	seen := map[P]bool{}
-	s.game.Moves(p, func(q P) {
+	s.game.Options(p, func(q P) {
 		if !seen[q] && keep(q) {
-			moves = append(moves, q)
+			options = append(options, q)
 		}
 		seen[q] = true
 	})
-	return moves
+	return options
 }
 
 // number is the number of p in a [Graph], and at the position with that number.

@@ -119,7 +119,7 @@ func movesOf[P comparable](game Game[P]) func(P, func(P)) {
 	if rules, ok := game.(Rules[P]); ok {
 		return rules // without a method around it
 	}
-	return game.Moves
+	return game.Options
 }
 
 // worthOf returns what the ends of the game are worth in normal and in misère

@@ -107,7 +107,7 @@ func (b *brute[P]) fact(p P) fact {
 func listed[P comparable](game nimkit.Game[P]) func(P) []P {
 	return func(p P) []P {
 		var moves []P
-		game.Moves(p, func(q P) { moves = append(moves, q) })
+		game.Options(p, func(q P) { moves = append(moves, q) })
 		return moves
 	}
 }
@@ -164,10 +164,10 @@ func compare[P comparable](t *testing.T, game nimkit.Game[P], start P, b *brute[
 					right = append(right, q)
 				}
 			}
-			if got := s.WinningMoves(p, play); !slices.Equal(got, winning) {
+			if got := s.WinningOptions(p, play); !slices.Equal(got, winning) {
 				t.Fatalf("winning moves of %v in %v play: %v, want %v", p, play, got, winning)
 			}
-			if got := s.RightMoves(p, play); !slices.Equal(got, right) {
+			if got := s.RightOptions(p, play); !slices.Equal(got, right) {
 				t.Fatalf("right moves of %v in %v play: %v, want %v", p, play, got, right)
 			}
 		}
@@ -504,7 +504,7 @@ func TestFigure4(t *testing.T) {
 			t.Errorf("%v: %s, want %s", p, got, label)
 		}
 	}
-	if got := s.WinningMoves([2]int{1, 2}, nimkit.Normal); !slices.Equal(got, [][2]int{{1, 1}}) {
+	if got := s.WinningOptions([2]int{1, 2}, nimkit.Normal); !slices.Equal(got, [][2]int{{1, 1}}) {
 		t.Errorf("winning moves from (1,2): %v", got)
 	}
 	layers := s.Layers()
@@ -540,7 +540,7 @@ func TestSymmetryShrinks(t *testing.T) {
 	if !s.Has([3]int{5, 3, 4}) || s.Outcome([3]int{5, 3, 4}, nimkit.Normal) != s.Outcome([3]int{3, 4, 5}, nimkit.Normal) {
 		t.Error("(5,3,4) is not taken for (3,4,5)")
 	}
-	if got := s.Moves([3]int{2, 1, 0}); !slices.Equal(got, [][3]int{{1, 1, 0}, {0, 1, 0}, {2, 0, 0}}) {
+	if got := s.Options([3]int{2, 1, 0}); !slices.Equal(got, [][3]int{{1, 1, 0}, {0, 1, 0}, {2, 0, 0}}) {
 		t.Errorf("moves from (2,1,0): %v", got)
 	}
 	// A symmetry and ends can be put on in either order.

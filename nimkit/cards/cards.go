@@ -233,8 +233,8 @@ func (r Row) WinningMoves() []Move {
 // Game is the rule of the card game, from a row to its options.
 type Game struct{}
 
-// Moves calls move with every row after one move, at most four.
-func (Game) Moves(r Row, move func(Row)) {
+// Options calls move with every row after one move, at most four.
+func (Game) Options(r Row, move func(Row)) {
 	for _, m := range allMoves {
 		if after, ok := r.after(m); ok {
 			move(after)

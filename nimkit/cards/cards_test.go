@@ -27,10 +27,10 @@ func TestRule(t *testing.T) {
 				}
 			}
 			if r.Up%8 == 0 {
-				if got, want := afterAll(t, r, r.WinningMoves()), s.WinningMoves(r, nimkit.Normal); !slices.Equal(got, want) {
+				if got, want := afterAll(t, r, r.WinningMoves()), s.WinningOptions(r, nimkit.Normal); !slices.Equal(got, want) {
 					t.Fatalf("%v: winning moves to %v, want %v", r, got, want)
 				}
-				if got, want := afterAll(t, r, r.Moves()), s.Moves(r); !slices.Equal(got, want) {
+				if got, want := afterAll(t, r, r.Moves()), s.Options(r); !slices.Equal(got, want) {
 					t.Fatalf("%v: moves to %v, want %v", r, got, want)
 				}
 			}
@@ -139,7 +139,7 @@ func TestFigure3(t *testing.T) {
 			return 1
 		}
 		n, seen := 0, map[cards.Row]bool{}
-		cards.Game{}.Moves(r, func(q cards.Row) {
+		cards.Game{}.Options(r, func(q cards.Row) {
 			if !seen[q] {
 				n += count(q)
 			}

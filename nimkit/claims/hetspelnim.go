@@ -128,7 +128,7 @@ func hetPins() []Claim {
 		Says:  view.Words{NL: "Figuur 1: daarna moet A wel 1 of 8 nemen.", EN: "Figure 1: then A must take 1 or 8."},
 		Check: func() view.Words {
 			var after []pins.Row
-			pins.Game{}.Moves(figure1[4], func(r pins.Row) { after = append(after, r) })
+			pins.Game{}.Options(figure1[4], func(r pins.Row) { after = append(after, r) })
 			return equal([]pins.Row{pins.MustParse(".......|"), pins.MustParse("|.......")}, after)
 		},
 	}, {
@@ -142,7 +142,7 @@ func hetPins() []Claim {
 		Says:  view.Words{NL: "Bij een rij van drie wint de beginner met de middelste.", EN: "From a row of three the beginner wins with the middle one."},
 		Check: func() view.Words {
 			s := mustSolve[pins.Row](pins.Game{}, pins.Full(3))
-			return equal([]pins.Row{pins.MustParse("|.|")}, s.WinningMoves(pins.Full(3), nimkit.Normal))
+			return equal([]pins.Row{pins.MustParse("|.|")}, s.WinningOptions(pins.Full(3), nimkit.Normal))
 		},
 	}, {
 		Where: wherePins,
@@ -189,7 +189,7 @@ func mirrorWins(m pins.Mirror) view.Words {
 			return
 		}
 		seen[row] = true
-		pins.Game{}.Moves(row, func(after pins.Row) {
+		pins.Game{}.Options(row, func(after pins.Row) {
 			move, _ := row.MoveTo(after)
 			answer, err := after.Take(m.Copy(move))
 			if err != nil {
@@ -211,7 +211,7 @@ func hetCards() []Claim {
 		Check: func() view.Words {
 			s := mustSolve[cards.Row](cards.Game{}, cards.Row{Up: 30, Down: 30})
 			return every(s, func(r cards.Row) view.Words {
-				return counter(s.Moves(r), func(q cards.Row) bool { return q.Up+q.Down+1 == r.Up+r.Down })
+				return counter(s.Options(r), func(q cards.Row) bool { return q.Up+q.Down+1 == r.Up+r.Down })
 			})
 		},
 	}, {
@@ -220,7 +220,7 @@ func hetCards() []Claim {
 		Check: func() view.Words {
 			s := mustSolve[cards.Row](cards.Game{}, cards.Row{Up: 30, Down: 30})
 			return every(s, func(r cards.Row) view.Words {
-				if (len(s.Moves(r)) == 0) != (r.Up+r.Down == 1) {
+				if (len(s.Options(r)) == 0) != (r.Up+r.Down == 1) {
 					return view.Same(r)
 				}
 				return view.Words{}
@@ -283,7 +283,7 @@ func hetHeaps() []Claim {
 		Check: func() view.Words {
 			s := heaps3(7)
 			return every(s, func(p [3]uint8) view.Words {
-				moves := s.Moves(p)
+				moves := s.Options(p)
 				if len(moves) == 0 && p != [3]uint8{} {
 					return view.Same(view.PositionName(p))
 				}
@@ -319,7 +319,7 @@ func hetHeaps() []Claim {
 		},
 		Check: func() view.Words {
 			s := mustSolve(heapsOfNim[[1]uint8](3), [1]uint8{4})
-			return counter(s.Moves([1]uint8{4}), func(p [1]uint8) bool { return s.IsMove(p, [1]uint8{0}) })
+			return counter(s.Options([1]uint8{4}), func(p [1]uint8) bool { return s.IsMove(p, [1]uint8{0}) })
 		},
 	}, {
 		Where: whereTwo,
@@ -339,7 +339,7 @@ func hetHeaps() []Claim {
 		Check: func() view.Words {
 			s := heaps2(60)
 			for n := uint8(1); n <= 60; n++ {
-				if !slices.Contains(s.WinningMoves([2]uint8{n, 0}, nimkit.Normal), [2]uint8{}) {
+				if !slices.Contains(s.WinningOptions([2]uint8{n, 0}, nimkit.Normal), [2]uint8{}) {
 					return view.Same(n)
 				}
 			}
@@ -354,7 +354,7 @@ func hetHeaps() []Claim {
 				if p[0] <= p[1] {
 					return view.Words{}
 				}
-				return equal([][2]uint8{{p[1], p[1]}}, s.WinningMoves(p, nimkit.Normal))
+				return equal([][2]uint8{{p[1], p[1]}}, s.WinningOptions(p, nimkit.Normal))
 			})
 		},
 	}, {
@@ -366,7 +366,7 @@ func hetHeaps() []Claim {
 		Check: func() view.Words {
 			s := heaps2(60)
 			for n := uint8(1); n <= 60; n++ {
-				if w := counter(s.Moves([2]uint8{n, n}), func(p [2]uint8) bool {
+				if w := counter(s.Options([2]uint8{n, n}), func(p [2]uint8) bool {
 					k := min(p[0], p[1])
 					return s.IsMove(p, [2]uint8{k, k})
 				}); w != (view.Words{}) {
@@ -381,7 +381,7 @@ func hetHeaps() []Claim {
 		Check: func() view.Words {
 			s := heaps3(7)
 			return every(s, func(p [3]uint8) view.Words {
-				return counter(s.Moves(p), func(q [3]uint8) bool { return s.Layer(q) < s.Layer(p) })
+				return counter(s.Options(p), func(q [3]uint8) bool { return s.Layer(q) < s.Layer(p) })
 			})
 		},
 	}, {
@@ -393,7 +393,7 @@ func hetHeaps() []Claim {
 		Check: func() view.Words {
 			s := mustSolve[cards.Row](cards.Game{}, cards.Up(5))
 			return every(s, func(r cards.Row) view.Words {
-				if len(s.Moves(r)) > 0 || lost(s, r) {
+				if len(s.Options(r)) > 0 || lost(s, r) {
 					return view.Words{}
 				}
 				return view.Words{
@@ -409,9 +409,9 @@ func hetHeaps() []Claim {
 		CheckMended: func() view.Words {
 			row, heaps := mustSolve[pins.Row](pins.Game{}, pins.Full(8)), heaps3(7)
 			return firstOf(every(row, func(r pins.Row) view.Words {
-				return counter([]pins.Row{r}, func(r pins.Row) bool { return len(row.Moves(r)) > 0 || lost(row, r) })
+				return counter([]pins.Row{r}, func(r pins.Row) bool { return len(row.Options(r)) > 0 || lost(row, r) })
 			}), every(heaps, func(p [3]uint8) view.Words {
-				return counter([][3]uint8{p}, func(p [3]uint8) bool { return len(heaps.Moves(p)) > 0 || lost(heaps, p) })
+				return counter([][3]uint8{p}, func(p [3]uint8) bool { return len(heaps.Options(p)) > 0 || lost(heaps, p) })
 			}))
 		},
 	}, {
@@ -485,8 +485,8 @@ func hetGraph() []Claim {
 	onlyTo := func(set ...[2]uint8) [][2]uint8 {
 		var found [][2]uint8
 		for p := range s.Positions() {
-			inside := len(s.Moves(p)) > 0 && !slices.Contains(set, p)
-			for _, q := range s.Moves(p) {
+			inside := len(s.Options(p)) > 0 && !slices.Contains(set, p)
+			for _, q := range s.Options(p) {
 				inside = inside && slices.Contains(set, q)
 			}
 			if inside {
@@ -521,7 +521,7 @@ func hetGraph() []Claim {
 		Where: whereFigure4,
 		Says:  view.Words{NL: "(1, 1) is V: je komt er in (1, 0) of (0, 1), beide W.", EN: "(1, 1) is L: it leads to (1, 0) or (0, 1), both W."},
 		Check: func() view.Words {
-			return firstOf(labels(nimkit.V, [2]uint8{1, 1})(), equal([][2]uint8{{0, 1}, {1, 0}}, s.Moves([2]uint8{1, 1})))
+			return firstOf(labels(nimkit.V, [2]uint8{1, 1})(), equal([][2]uint8{{0, 1}, {1, 0}}, s.Options([2]uint8{1, 1})))
 		},
 	}, {
 		Where: whereFigure4,
@@ -529,7 +529,7 @@ func hetGraph() []Claim {
 			NL: "(0, 2) is W*: (0, 1) verliest, (0, 0) wint.", EN: "(0, 2) is W*: (0, 1) loses, (0, 0) wins.",
 		},
 		Check: func() view.Words {
-			return firstOf(labels(nimkit.WStar, [2]uint8{0, 2})(), equal([][2]uint8{none}, s.WinningMoves([2]uint8{0, 2}, nimkit.Normal)))
+			return firstOf(labels(nimkit.WStar, [2]uint8{0, 2})(), equal([][2]uint8{none}, s.WinningOptions([2]uint8{0, 2}, nimkit.Normal)))
 		},
 	}, {
 		Where: whereFigure4,
@@ -550,9 +550,9 @@ func hetGraph() []Claim {
 		},
 		Check: func() view.Words {
 			p := [2]uint8{1, 2}
-			moves := s.Moves(p)
+			moves := s.Options(p)
 			slices.SortFunc(moves, func(p, q [2]uint8) int { return slices.Compare(p[:], q[:]) })
-			return firstOf(labels(nimkit.WStar, p)(), equal([][2]uint8{{1, 1}}, s.WinningMoves(p, nimkit.Normal)),
+			return firstOf(labels(nimkit.WStar, p)(), equal([][2]uint8{{1, 1}}, s.WinningOptions(p, nimkit.Normal)),
 				equal([][2]uint8{{0, 2}, {1, 0}, {1, 1}}, moves))
 		},
 	}, {
@@ -567,8 +567,8 @@ func hetGraph() []Claim {
 		},
 		Check: func() view.Words {
 			start := [2]uint8{2, 2}
-			return firstOf(labels(nimkit.V, start)(), equal(4, len(s.Moves(start))),
-				counter(s.Moves(start), func(p [2]uint8) bool { return won(s, p) }))
+			return firstOf(labels(nimkit.V, start)(), equal(4, len(s.Options(start))),
+				counter(s.Options(start), func(p [2]uint8) bool { return won(s, p) }))
 		},
 	}}
 }
@@ -601,7 +601,7 @@ func hetStrategy() []Claim {
 					return view.Words{}
 				}
 				want := nimkit.W
-				if slices.ContainsFunc(s.Moves(p), func(q [2]uint8) bool { return won(s, q) }) {
+				if slices.ContainsFunc(s.Options(p), func(q [2]uint8) bool { return won(s, q) }) {
 					want = nimkit.WStar
 				}
 				return equal(want, s.Label(p, nimkit.Normal))
@@ -663,7 +663,7 @@ func hetStrategy() []Claim {
 // threeCases checks the article's three cases on every position but the ends.
 func threeCases[P comparable](s *nimkit.Solution[P]) view.Words {
 	return every(s, func(p P) view.Words {
-		moves := s.Moves(p)
+		moves := s.Options(p)
 		if len(moves) == 0 {
 			return view.Words{}
 		}
@@ -752,7 +752,7 @@ func hetTriples() []Claim {
 		},
 		Check: func() view.Words {
 			for n := uint8(1); n <= 9; n++ {
-				if p := [3]uint8{1, 1, n}; !slices.Contains(small.WinningMoves(p, nimkit.Normal), [3]uint8{1, 1, 0}) {
+				if p := [3]uint8{1, 1, n}; !slices.Contains(small.WinningOptions(p, nimkit.Normal), [3]uint8{1, 1, 0}) {
 					return view.Same(view.PositionName(p))
 				}
 			}
@@ -810,7 +810,7 @@ func hetTriples() []Claim {
 		},
 		Check: func() view.Words {
 			for _, p := range partial(small) {
-				ok := slices.ContainsFunc(small.WinningMoves(p, nimkit.Normal), func(q [3]uint8) bool {
+				ok := slices.ContainsFunc(small.WinningOptions(p, nimkit.Normal), func(q [3]uint8) bool {
 					q = sorted(q)
 					return q == [3]uint8{0, 1, 1} || q == [3]uint8{0, 2, 2}
 				})
@@ -840,7 +840,7 @@ func hetTriples() []Claim {
 			// In order of size, so that the smallest counterexample above (1, 2, 3) is named.
 			for q := uint8(3); q < 27; q++ {
 				for p := uint8(2); p <= q; p++ {
-					if t := [3]uint8{1, p, q}; !inRow(t) && !slices.ContainsFunc(s.Moves(t), inRow) {
+					if t := [3]uint8{1, p, q}; !inRow(t) && !slices.ContainsFunc(s.Options(t), inRow) {
 						return view.Words{
 							NL: "Van %s komt geen zet in de rij; wel wint (0, %d, %d).", EN: "From %s no move comes into the row; but (0, %d, %d) wins.",
 						}.Sprintf(bracketed(t), p, q)
@@ -857,7 +857,7 @@ func hetTriples() []Claim {
 			for q := uint8(2); q < 27; q++ {
 				for p := uint8(2); p <= q; p++ {
 					t := [3]uint8{1, p, q}
-					if into := inRow(t) || slices.ContainsFunc(s.Moves(t), inRow); into == (p == q && p%2 == 0) {
+					if into := inRow(t) || slices.ContainsFunc(s.Options(t), inRow); into == (p == q && p%2 == 0) {
 						return view.Same(view.PositionName(t))
 					}
 					if p == q && !lost(s, [3]uint8{0, p, p}) {
@@ -871,7 +871,7 @@ func hetTriples() []Claim {
 		Where: whereThree,
 		Says:  view.Words{NL: "(1, 5, 9) kan in één stap naar (1, 4, 5).", EN: "(1, 5, 9) can become (1, 4, 5) in one step."},
 		Check: func() view.Words {
-			return holds(slices.ContainsFunc(s.Moves([3]uint8{1, 5, 9}), func(p [3]uint8) bool { return sorted(p) == [3]uint8{1, 4, 5} }))
+			return holds(slices.ContainsFunc(s.Options([3]uint8{1, 5, 9}), func(p [3]uint8) bool { return sorted(p) == [3]uint8{1, 4, 5} }))
 		},
 	}, {
 		Where: whereThree,
@@ -881,7 +881,7 @@ func hetTriples() []Claim {
 				if !inRow(p) {
 					return view.Words{}
 				}
-				return counter(s.Moves(p), func(q [3]uint8) bool { return !inRow(q) })
+				return counter(s.Options(p), func(q [3]uint8) bool { return !inRow(q) })
 			})
 		},
 	}, {
@@ -893,7 +893,7 @@ func hetTriples() []Claim {
 		Check: func() view.Words {
 			want := [][3]uint8{{0, 1, 2}, {0, 1, 3}, {0, 2, 3}, {1, 1, 2}, {1, 1, 3}, {1, 2, 2}}
 			var got [][3]uint8
-			for _, p := range small.Moves([3]uint8{1, 2, 3}) {
+			for _, p := range small.Options([3]uint8{1, 2, 3}) {
 				got = append(got, sorted(p))
 			}
 			slices.SortFunc(got, func(p, q [3]uint8) int { return slices.Compare(p[:], q[:]) })
@@ -907,16 +907,16 @@ func hetTriples() []Claim {
 		},
 		Check: func() view.Words {
 			from := [3]uint8{1, 4, 5}
-			for _, p := range s.Moves(from) {
+			for _, p := range s.Options(from) {
 				above := sorted(p)
 				if above[0] < 1 || above[1] < 2 || above[2] < 3 {
 					continue
 				}
-				if !slices.ContainsFunc(s.Moves(p), inRow) {
+				if !slices.ContainsFunc(s.Options(p), inRow) {
 					return view.Words{
 						NL: "Van %s naar %s: geen zet brengt je terug in de rij, maar %s wint.",
 						EN: "From %s to %s: no move brings you back into the row, but %s wins.",
-					}.Sprintf(bracketed(from), bracketed(p), bracketed(s.WinningMoves(p, nimkit.Normal)[0]))
+					}.Sprintf(bracketed(from), bracketed(p), bracketed(s.WinningOptions(p, nimkit.Normal)[0]))
 				}
 			}
 			return view.Words{}
@@ -930,8 +930,8 @@ func hetTriples() []Claim {
 				if !inRow(p) {
 					return view.Words{}
 				}
-				return counter(s.Moves(p), func(q [3]uint8) bool {
-					return slices.ContainsFunc(s.WinningMoves(q, nimkit.Normal), func(r [3]uint8) bool {
+				return counter(s.Options(p), func(q [3]uint8) bool {
+					return slices.ContainsFunc(s.WinningOptions(q, nimkit.Normal), func(r [3]uint8) bool {
 						r = sorted(r)
 						return inRow(r) || r[0] == 0 && r[1] == r[2]
 					})
@@ -972,7 +972,7 @@ func hetTriples() []Claim {
 				if !lost(small, p) {
 					return view.Words{}
 				}
-				return counter(small.Moves(p), func(q [3]uint8) bool { return len(small.WinningMoves(q, nimkit.Normal)) > 0 })
+				return counter(small.Options(p), func(q [3]uint8) bool { return len(small.WinningOptions(q, nimkit.Normal)) > 0 })
 			})
 		},
 	}}...)
@@ -981,7 +981,7 @@ func hetTriples() []Claim {
 // partial are the moves from (1, 2, 3) that take no whole heap, sorted.
 func partial(s *nimkit.Solution[[3]uint8]) [][3]uint8 {
 	var moves [][3]uint8
-	for _, p := range s.Moves([3]uint8{1, 2, 3}) {
+	for _, p := range s.Options([3]uint8{1, 2, 3}) {
 		if !slices.Contains(p[:], 0) {
 			moves = append(moves, p)
 		}
@@ -1068,7 +1068,7 @@ func hetColumns() []Claim {
 				if sum(p) != 0 {
 					return view.Words{}
 				}
-				return counter(all.Moves(p), func(q [3]uint8) bool { return sum(q) != 0 })
+				return counter(all.Options(p), func(q [3]uint8) bool { return sum(q) != 0 })
 			})
 		},
 	}, {
@@ -1076,7 +1076,7 @@ func hetColumns() []Claim {
 		Says:  view.Words{NL: "Van elke oneven stand kan een even stand gemaakt worden.", EN: "Every odd position can be made even."},
 		Check: func() view.Words {
 			return every(all, func(p [3]uint8) view.Words {
-				if sum(p) == 0 || slices.ContainsFunc(all.Moves(p), func(q [3]uint8) bool { return sum(q) == 0 }) {
+				if sum(p) == 0 || slices.ContainsFunc(all.Options(p), func(q [3]uint8) bool { return sum(q) == 0 }) {
 					return view.Words{}
 				}
 				return view.Same(view.PositionName(p))
@@ -1122,7 +1122,7 @@ func hetColumns() []Claim {
 				if lead := c.Leading(); lead < 0 || c.Sums[lead] != 1 {
 					return view.Words{}
 				}
-				return equal(1, len(all.WinningMoves(p, nimkit.Normal)))
+				return equal(1, len(all.WinningOptions(p, nimkit.Normal)))
 			})
 		},
 	}, {

@@ -413,14 +413,14 @@ func variantNimbi() []Claim {
 	// the board only its moves.
 	outcome := func(play nimkit.Play, points ...int) view.Words {
 		p := board.MustPosition(points...)
-		solved, err := nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](board.Moves), p, 1<<12)
+		solved, err := nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](board.Options), p, 1<<12)
 		if err != nil {
 			return view.Same(err)
 		}
 		if o := solved.Outcome(p, play); o == nimkit.Win {
 			return view.Words{
 				DE: "mit %v gewinnt der Anziehende", EN: "the first player wins with %v",
-			}.Sprintf(p &^ solved.WinningMoves(p, play)[0])
+			}.Sprintf(p &^ solved.WinningOptions(p, play)[0])
 		}
 		return view.Words{}
 	}

@@ -147,7 +147,7 @@ func TestRowsAgainstSearch(t *testing.T) {
 				}
 				left = append(left, set^turned)
 			}
-			right := s.WinningMoves(set, nimkit.Normal)
+			right := s.WinningOptions(set, nimkit.Normal)
 			slices.Sort(left)
 			slices.Sort(right)
 			if !slices.Equal(left, right) {

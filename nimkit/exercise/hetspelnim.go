@@ -83,7 +83,7 @@ func fiveCards() Question {
 		reading: reading{kind: tuple, many: one, size: 2},
 	}
 	var lost []string
-	cards.Game{}.Moves(cards.Row{Up: 3, Down: 1}, func(r cards.Row) {
+	cards.Game{}.Options(cards.Row{Up: 3, Down: 1}, func(r cards.Row) {
 		is := fmt.Sprintf("%d,%d", r.Up, r.Down)
 		switch {
 		case r.Outcome() == nimkit.Loss:

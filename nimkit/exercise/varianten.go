@@ -130,7 +130,7 @@ func replyToOne() Question {
 		},
 		reading: reading{kind: move, many: set},
 	}
-	board.Moves(first, func(after nimbi.Position) {
+	board.Options(first, func(after nimbi.Position) {
 		if game.Outcome(after, nimkit.Misere) == nimkit.Loss {
 			run := strings.Trim(fmt.Sprint((first &^ after).Points()), "[]")
 			q.truth.right = append(q.truth.right, strings.ReplaceAll(run, " ", "-"))

@@ -69,7 +69,7 @@ type bouton struct{}
 
 func (bouton) Outcome(p Position, play nimkit.Play) nimkit.Outcome { return p.Outcome(play) }
 
-func (bouton) RightMoves(p Position, play nimkit.Play) []Position {
+func (bouton) RightOptions(p Position, play nimkit.Play) []Position {
 	var right []Position
 	for m := range p.Winning(play).All() {
 		right = append(right, p.after(m))

@@ -244,9 +244,9 @@ func (b *Board) Runs(p Position) []Move {
 	return runs
 }
 
-// Moves calls move for the position after each of the [Board.Runs]. It makes the
+// Options calls move for the position after each of the [Board.Runs]. It makes the
 // board a nimkit.Game.
-func (b *Board) Moves(p Position, move func(after Position)) {
+func (b *Board) Options(p Position, move func(after Position)) {
 	for _, run := range b.runs {
 		if p&run == run {
 			move(p &^ run)

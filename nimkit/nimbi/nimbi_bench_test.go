@@ -15,7 +15,7 @@ func BenchmarkSolve(b *testing.B) {
 	const rounds = 20
 	start := time.Now()
 	for range rounds {
-		if _, err := nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](board.Moves), board.Start(), 1<<12); err != nil {
+		if _, err := nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](board.Options), board.Start(), 1<<12); err != nil {
 			b.Fatal(err)
 		}
 	}

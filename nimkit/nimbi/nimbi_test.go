@@ -176,7 +176,7 @@ func TestSolveByNimkit(t *testing.T) {
 		s := nimbi.Solve(b)
 		for name, game := range map[string]nimkit.Game[nimbi.Position]{
 			"symmetric": b,
-			"plain":     nimkit.Rules[nimbi.Position](b.Moves),
+			"plain":     nimkit.Rules[nimbi.Position](b.Options),
 		} {
 			want, err := nimkit.Solve(context.Background(), game, b.Start(), 1<<15)
 			if err != nil {
@@ -193,7 +193,7 @@ func TestSolveByNimkit(t *testing.T) {
 					}
 					if s.Outcome(p, play) != want.Outcome(p, play) ||
 						s.Remoteness(p, play) != want.Remoteness(p, play) ||
-						!slices.Equal(after, want.WinningMoves(p, play)) {
+						!slices.Equal(after, want.WinningOptions(p, play)) {
 						t.Fatalf("%s %v: %v %v differs", name, b.Points(), play, p)
 					}
 				}

@@ -90,7 +90,7 @@ func (s Setup) Graph() (*nimkit.Graph, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	setup := nimkit.From(s.Board.Moves, s.At)
+	setup := nimkit.From(s.Board.Options, s.At)
 	if s.Play == nimkit.Misere {
 		setup = setup.Misere()
 	}

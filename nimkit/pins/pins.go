@@ -271,9 +271,9 @@ func (r Row) WinningMoves() []Move {
 // Game is the rule of Kegelspel, from a row to its options.
 type Game struct{}
 
-// Moves calls move with every row after one move, from left to right, one pin
+// Options calls move with every row after one move, from left to right, one pin
 // before two.
-func (Game) Moves(r Row, move func(Row)) {
+func (Game) Options(r Row, move func(Row)) {
 	r.pins.moves(func(after standing) { move(Row{after, r.places}) })
 }
 

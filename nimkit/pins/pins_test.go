@@ -44,7 +44,7 @@ func TestAgainstSolve(t *testing.T) {
 		if g, _ := s.NimValue(r); g != r.NimValue() {
 			t.Fatalf("%v: nim-value %v, want %v", r, r.NimValue(), g)
 		}
-		want := s.WinningMoves(r, nimkit.Normal)
+		want := s.WinningOptions(r, nimkit.Normal)
 		if got := afterAll(t, r, r.WinningMoves()); !slices.Equal(got, want) {
 			t.Fatalf("%v: winning moves to %v, want %v", r, got, want)
 		}
@@ -115,7 +115,7 @@ func TestLongRows(t *testing.T) {
 				if len(moves) > 0 {
 					t.Fatalf("%v: the loser has winning moves %v", r, moves)
 				}
-				pins.Game{}.Moves(r, func(q pins.Row) { m, _ := r.MoveTo(q); moves = append(moves, m) })
+				pins.Game{}.Options(r, func(q pins.Row) { m, _ := r.MoveTo(q); moves = append(moves, m) })
 			}
 			if len(moves) == 0 {
 				t.Fatalf("%v: no move for player %d", r, mover)
@@ -145,7 +145,7 @@ func TestMirror(t *testing.T) {
 			if r.Standing() == 0 {
 				games++
 			}
-			pins.Game{}.Moves(r, func(q pins.Row) {
+			pins.Game{}.Options(r, func(q pins.Row) {
 				m1, ok := r.MoveTo(q)
 				if !ok {
 					t.Fatalf("%v to %v is no move", r, q)
@@ -171,7 +171,7 @@ func TestMirror(t *testing.T) {
 		for record.End().Standing() > 0 {
 			var moves []pins.Move
 			r := record.End()
-			pins.Game{}.Moves(r, func(q pins.Row) { m, _ := r.MoveTo(q); moves = append(moves, m) })
+			pins.Game{}.Options(r, func(q pins.Row) { m, _ := r.MoveTo(q); moves = append(moves, m) })
 			others = append(others, moves[rng.IntN(len(moves))].String())
 			record = judged(t, pins.Mirror(n).Against(others...))
 		}

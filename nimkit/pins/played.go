@@ -60,7 +60,7 @@ type theory struct{}
 
 func (theory) Outcome(r Row, _ nimkit.Play) nimkit.Outcome { return r.Outcome() }
 
-func (theory) RightMoves(r Row, _ nimkit.Play) []Row {
+func (theory) RightOptions(r Row, _ nimkit.Play) []Row {
 	var right []Row
 	for _, m := range r.WinningMoves() {
 		after, _ := r.Take(m)

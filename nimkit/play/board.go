@@ -394,7 +394,7 @@ func (j judging) Outcome(p any, _ nimkit.Play) nimkit.Outcome {
 	return j.in.Outcome(j.table.vertex[p.(spot).at])
 }
 
-func (j judging) RightMoves(p any, _ nimkit.Play) []any {
+func (j judging) RightOptions(p any, _ nimkit.Play) []any {
 	var right []any
 	rights := map[int]bool{}
 	for _, n := range j.in.RightOptions(j.table.vertex[p.(spot).at]) {

@@ -45,7 +45,7 @@ func counterScene(g *nimkit.Graph, start nimbi.Position) (scene, bool) {
 			p |= nimbi.Position(row[i]) << i
 			want |= nimbi.Position(option[i]) << i
 		}
-		board.Moves(p, func(next nimbi.Position) {
+		board.Options(p, func(next nimbi.Position) {
 			if board.Canonical(next) == want {
 				after = append(after, rowOf(next))
 			}

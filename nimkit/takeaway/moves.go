@@ -56,7 +56,7 @@ func (g Game) ExplainAll(from, to int) []Explanation {
 	for i := range all {
 		n := from + i
 		all[i] = Explanation{N: n, Outcome: outcomes[n-lowest]}
-		g.Moves(n, func(left int) {
+		g.Options(n, func(left int) {
 			all[i].Options = append(all[i].Options, Option{Move(n - left), left, outcomes[left-lowest]})
 		})
 	}

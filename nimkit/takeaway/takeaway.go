@@ -75,9 +75,9 @@ func (g Game) String() string {
 	return text
 }
 
-// Moves calls move with what each allowed take leaves of n matches, the smallest
+// Options calls move with what each allowed take leaves of n matches, the smallest
 // take first.
-func (g Game) Moves(n int, move func(int)) {
+func (g Game) Options(n int, move func(int)) {
 	for _, s := range g.Set.elements {
 		if s > n {
 			return
