@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/misere"
 )
 
@@ -40,6 +41,43 @@ func Genera(name any, game misere.Game, most int) View {
 			cell = Cell{Same(h.Genus), Odd}
 		}
 		*line = append(*line, cell)
+	}
+	return t
+}
+
+// GeneraOf is the table of a game worked out, every position with its genus, and
+// whether it is tame. A game of more than 200 positions says how many there are and
+// lists the first 200.
+func GeneraOf(game nimkit.Playable) View {
+	genera, err := misere.Of(game)
+	if err != nil {
+		return Same(err)
+	}
+	g := genera.Graph
+	t := Table{
+		Caption: Words{NL: "%d posities", DE: "%d Stellungen", EN: "%d positions"}.Sprintf(g.Len()),
+		Head: []any{
+			Words{NL: "positie", DE: "Stellung", EN: "position"}, Words{NL: "geslacht (genus)", DE: "Geschlecht (Genus)", EN: "genus"},
+			Words{NL: "normaal", DE: "Standardspiel", EN: "normal play"}, Words{NL: "misère", DE: "Misère", EN: "misère play"}, "",
+		},
+		Side: true,
+	}
+	for _, layer := range g.Layers() {
+		for _, n := range layer {
+			if len(t.Rows) == mostListed {
+				t.Caption = Words{NL: "%s. De eerste %d.", DE: "%s. Die ersten %d.", EN: "%s. The first %d."}.Sprintf(t.Caption, mostListed)
+				return t
+			}
+			kind := Words{NL: "wild", DE: "wild", EN: "wild"}
+			if genera.Tame(n) {
+				kind = Words{NL: "tam", DE: "zahm", EN: "tame"}
+			}
+			genus := genera.Genus(n)
+			t.Rows = append(t.Rows, []any{
+				PositionName(g.Position(n)), Same(genus),
+				outcomeCell(genus.Outcome(nimkit.Normal)), outcomeCell(genus.Outcome(nimkit.Misere)), kind,
+			})
+		}
 	}
 	return t
 }

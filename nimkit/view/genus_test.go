@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
@@ -22,6 +23,23 @@ func ExampleGenera() {
 	//          0      1      2        3      4      5        6      7        8        9
 	// 0+   0^120  0^120  0^120  1^031    0^120  2^20   1^031    0^120  2^20     1^031
 	// 10+  0^120  2^20   1^031  3^1431!  2^20   1^031  3^1431!  2^20   4^0564!  3^1431!
+}
+
+func ExampleGeneraOf() {
+	take := func(n int, move func(int)) {
+		for k := 1; k <= min(2, n); k++ {
+			move(n - k)
+		}
+	}
+	fmt.Println(view.GeneraOf(nimkit.From(take, 4)).Text(view.English))
+	// Output:
+	// 5 positions
+	// position  genus  normal play  misère play
+	// 0         0^120  L            W            tame
+	// 1         1^031  W            L            tame
+	// 2         2^20   W            W            tame
+	// 3         0^120  L            W            tame
+	// 4         1^031  W            L            tame
 }
 
 func TestGeneraInEveryLanguage(t *testing.T) {

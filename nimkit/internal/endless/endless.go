@@ -78,7 +78,6 @@ type search[P comparable] struct {
 	trail  []uint32 // open positions in the order in which they were found
 	tally  tally
 	asked  uint32
-	values []uint64
 	setOf  map[string]uint32
 	comp   component
 
