@@ -317,6 +317,39 @@ func TestEndlessIsStrictWherePlayEnds(t *testing.T) {
 	}, [2]uint8{20, 0}))
 }
 
+// With a symmetry the same is found, in fewer positions.
+func TestEndlessWithSymmetry(t *testing.T) {
+	rule := nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
+		for i := range p {
+			for _, step := range []int{-1, -2, 1} {
+				if q := p; p[i]+step >= 0 && p[i] > 0 && p[i]+step <= 9 {
+					q[i] += step
+					move(q)
+				}
+			}
+		}
+	})
+	g, err := nimkit.From(rule, [2]int{9, 9}).Endless().Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := nimkit.SetUp(nimkit.WithSymmetry(rule, func(p [2]int) [2]int { slices.Sort(p[:]); return p }), [2]int{9, 9}).Endless().Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Len() != 100 || h.Len() != 55 {
+		t.Errorf("%d positions, %d with symmetry", g.Len(), h.Len())
+	}
+	for i := range g.All() {
+		j, ok := h.Find(g.Position(i))
+		v, _ := g.LoopyValue(i)
+		w, _ := h.LoopyValue(j)
+		if !ok || g.Outcome(i) != h.Outcome(j) || g.Remoteness(i) != h.Remoteness(j) || v.String() != w.String() || g.Layer(i) != h.Layer(j) {
+			t.Errorf("%v is %v (%v), with symmetry %v (%v)", g.Position(i), g.Outcome(i), v, h.Outcome(j), w)
+		}
+	}
+}
+
 func compareWithStrict[P comparable](t *testing.T, setup nimkit.Setup[P]) {
 	t.Helper()
 	for _, s := range []nimkit.Setup[P]{setup, setup.Misere()} {
