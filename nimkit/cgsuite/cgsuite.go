@@ -102,3 +102,21 @@ func Row(row coins.Row) (string, error) {
 	}
 	return fmt.Sprintf("game.strip.Turning(%q)(%q)", string(row.Game), strip), nil
 }
+
+// Board is a board of coins, the sum of its heads: there a coin is a heap, counted
+// from 1, and a board the direct product of two such games. The errors are those of
+// [coins.Board.NimValue].
+func Board(board coins.Board) (string, error) {
+	if _, err := board.NimValue(); err != nil {
+		return "", err
+	}
+	rules := fmt.Sprintf("game.heap.Spawning(%q).DirectProduct(game.heap.Spawning(%q))", string(board.Game.Columns), string(board.Game.Rows))
+	var heads []string
+	for _, h := range board.Heads {
+		heads = append(heads, fmt.Sprintf("%s((%d,%d))", rules, h[0]+1, h[1]+1))
+	}
+	if len(heads) == 0 {
+		return "0", nil
+	}
+	return strings.Join(heads, " + "), nil
+}
