@@ -128,12 +128,6 @@ func endlessGraph[P comparable](game Game[P], s *endless.Solution[P], play Play,
 	return &Graph{play, circuit[P]{s, order, game, canonicalOf(game), face}}
 }
 
-// CanGoOn reports whether play can come back to n after it has left it.
-func (g *Graph) CanGoOn(n int) bool {
-	c, ok := g.over.(interface{ canGoOn(int) bool })
-	return ok && c.canGoOn(n)
-}
-
 // Hasten are the moves of whoever wants to be done, of the options that keep what n
 // is worth: from a win those after which it is over soonest, from a loss those after
 // which it lasts longest, from a draw all that keep it.
@@ -335,23 +329,6 @@ func (c circuit[P]) loopyValue(n int) (LoopyValue, bool) {
 		value.Reaches = append(value.Reaches, Nimber(m))
 	}
 	return value, ok
-}
-
-// canGoOn looks for a way from n back to n, which stays in its layer.
-func (c circuit[P]) canGoOn(n int) bool {
-	met := map[int]bool{}
-	for queue := []int{n}; len(queue) > 0; queue = queue[1:] {
-		for _, m := range c.options(queue[0]) {
-			if m == n {
-				return true
-			}
-			if c.layer(m) == c.layer(n) && !met[m] {
-				met[m] = true
-				queue = append(queue, m)
-			}
-		}
-	}
-	return false
 }
 
 var _ Playable = Endless[int]{}

@@ -97,3 +97,35 @@ func compareEndless[P comparable](b *testing.B, name string, game nimkit.Rules[P
 		b.ReportMetric(0, "ns/op")
 	})
 }
+
+// Games in which play can go round, of growing size: the cost of a move stays what
+// it is. Two heaps, from one of which a turn takes one to three, or puts one back.
+func BenchmarkEndlessCycles(b *testing.B) {
+	for _, most := range []int{100, 300, 1000} {
+		moves := 0
+		rule := nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
+			for i := range p {
+				for take := 1; take <= min(3, p[i]); take++ {
+					q := p
+					q[i] -= take
+					move(q)
+				}
+				if p[i] > 0 && p[i] < most {
+					q := p
+					q[i]++
+					move(q)
+				}
+			}
+		})
+		b.Run(fmt.Sprint(most), func(b *testing.B) {
+			for b.Loop() {
+				g, err := nimkit.SolveEndless[[2]int](context.Background(), rule, [2]int{most, most}, 5_000_000)
+				if err != nil {
+					b.Fatal(err)
+				}
+				moves = 8 * g.Len()
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*moves), "ns/move")
+		})
+	}
+}

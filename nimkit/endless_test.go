@@ -178,9 +178,6 @@ func TestEndlessAgainstRounds(t *testing.T) {
 				if ok != same || v.String() != w.String() {
 					t.Fatalf("as a string, position %d has the value %v, want %v", p, w, v)
 				}
-				if g.CanGoOn(i) != reaches(options, p, p) {
-					t.Fatalf("%v: from %d play can come back: %v", options, p, g.CanGoOn(i))
-				}
 				for _, m := range g.Options(i) {
 					if g.Layer(m) > g.Layer(i) || g.Layer(m) == g.Layer(i) && !reaches(options, g.Position(m).(int), p) {
 						t.Fatalf("%v: a move from %d to %v does not lead down", options, p, g.Position(m))
@@ -320,6 +317,39 @@ func TestEndlessIsStrictWherePlayEnds(t *testing.T) {
 	}, [2]uint8{20, 0}))
 }
 
+// With a symmetry the same is found, in fewer positions.
+func TestEndlessWithSymmetry(t *testing.T) {
+	rule := nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
+		for i := range p {
+			for _, step := range []int{-1, -2, 1} {
+				if q := p; p[i]+step >= 0 && p[i] > 0 && p[i]+step <= 9 {
+					q[i] += step
+					move(q)
+				}
+			}
+		}
+	})
+	g, err := nimkit.From(rule, [2]int{9, 9}).Endless().Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := nimkit.SetUp(nimkit.WithSymmetry(rule, func(p [2]int) [2]int { slices.Sort(p[:]); return p }), [2]int{9, 9}).Endless().Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Len() != 100 || h.Len() != 55 {
+		t.Errorf("%d positions, %d with symmetry", g.Len(), h.Len())
+	}
+	for i := range g.All() {
+		j, ok := h.Find(g.Position(i))
+		v, _ := g.LoopyValue(i)
+		w, _ := h.LoopyValue(j)
+		if !ok || g.Outcome(i) != h.Outcome(j) || g.Remoteness(i) != h.Remoteness(j) || v.String() != w.String() || g.Layer(i) != h.Layer(j) {
+			t.Errorf("%v is %v (%v), with symmetry %v (%v)", g.Position(i), g.Outcome(i), v, h.Outcome(j), w)
+		}
+	}
+}
+
 func compareWithStrict[P comparable](t *testing.T, setup nimkit.Setup[P]) {
 	t.Helper()
 	for _, s := range []nimkit.Setup[P]{setup, setup.Misere()} {
@@ -338,11 +368,49 @@ func compareWithStrict[P comparable](t *testing.T, setup nimkit.Setup[P]) {
 			j, ok := h.Find(g.Position(i))
 			a, _ := g.NimValue(i)
 			b, _ := h.NimValue(j)
-			if !ok || g.Outcome(i) != h.Outcome(j) || g.Remoteness(i) != h.Remoteness(j) || a != b || g.Layer(i) != h.Layer(j) || g.CanGoOn(i) {
+			if !ok || g.Outcome(i) != h.Outcome(j) || g.Remoteness(i) != h.Remoteness(j) || a != b || g.Layer(i) != h.Layer(j) {
 				t.Fatalf("position %v differs", g.Position(i))
 			}
 		}
 	}
+}
+
+// Games read off random bytes: position p has the options that two bytes say.
+func FuzzEndless(f *testing.F) {
+	f.Add([]byte{0, 0})
+	f.Add([]byte{2, 0, 1, 0, 4, 0})
+	f.Add([]byte{1, 0, 3, 0, 15, 1, 255, 255, 2, 3})
+	f.Fuzz(func(t *testing.T, bytes []byte) {
+		n := min(len(bytes)/2, 16)
+		if n == 0 {
+			return
+		}
+		options := make([][]int, n)
+		for p := range options {
+			for q := range n {
+				if bytes[2*p+q/8]>>(q%8)&1 != 0 {
+					options[p] = append(options[p], q)
+				}
+			}
+		}
+		outcomes, remoteness := byRounds(options, func(int) nimkit.Outcome { return nimkit.Loss })
+		g, err := nimkit.From(func(p int, move func(int)) {
+			for _, q := range options[p] {
+				move(q)
+			}
+		}, 0).Endless().Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range g.All() {
+			p := g.Position(i).(int)
+			v, ok := g.LoopyValue(i)
+			if g.Outcome(i) != outcomes[p] || g.Remoteness(i) != remoteness[p] || !ok || v.Outcome() != outcomes[p] {
+				t.Fatalf("%v: position %d of value %v is %v in %d, by rounds %v in %d", options, p, v,
+					g.Outcome(i), g.Remoteness(i), outcomes[p], remoteness[p])
+			}
+		}
+	})
 }
 
 func TestEndlessErrors(t *testing.T) {

@@ -21,12 +21,18 @@
 // If up to 2m+1 coins may be turned, wherever they lie, then place 0 is worth 1,
 // and place n is worth twice the value of place n-1 where up to 2m coins may be
 // turned, plus 0 or 1 so that it has an odd number of ones in base two (Winning
-// Ways, chapter 14). Such numbers are called odious. With 0 before them, the
-// values for up to 2m coins are those numbers without their last digit, and the
-// last digit follows from the others. An even number of odious numbers adds up to
-// none, so only sums of 1, 3, …, 2m-1 of them can be in the way; without the last
-// digit these are the sums of up to 2m-1 values of the game with fewer coins, where
-// the 0 fills up an even number.
+// Ways, chapter 14). Such numbers are called odious.
+//
+// For suppose it holds so far: the values are odious, and without their last digits
+// they are 0 and the values of the smaller game. Of 2y and 2y+1 one is odious. It is
+// taken if it is a sum of 1, 3, … or 2m-1 values; the other is taken if it is a sum
+// of 0, 2, … or 2m. The 0 can fill up either number, so the first is taken when y is
+// a sum of up to 2m-1 values of the smaller game, and the second when it is one of
+// up to 2m. The least y for which the first is free is the next value of the smaller
+// game. If y is a power of two, its odious number 2y is less than 2y+1. If not, the
+// largest power of two in it is a value already, for it was the next when all
+// smaller numbers were taken; and the rest of y, a smaller number, is a sum of up to
+// 2m-1 values. So y is a sum of up to 2m, and the second is not free.
 //
 // # Products
 //

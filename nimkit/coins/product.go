@@ -3,6 +3,7 @@ package coins
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"nimlab/nimkit"
@@ -92,6 +93,65 @@ func (b Board) NimValue() (nimkit.Nimber, error) {
 		sum = sum.Add(x[h[0]].Mul(y[h[1]]))
 	}
 	return sum, nil
+}
+
+// Crossing is a move on a board: the columns and rows of which the coins are turned
+// where they cross.
+type Crossing struct {
+	Columns, Rows []int
+}
+
+// WinningMoves returns the moves that win in normal play. It looks at every move.
+// The errors are those of [Board.NimValue].
+func (b Board) WinningMoves() ([]Crossing, error) {
+	columns, rows, err := b.size()
+	if err != nil {
+		return nil, err
+	}
+	values, err := b.Game.NimValues(columns, rows)
+	if err != nil {
+		return nil, err
+	}
+	up := map[[2]int]bool{}
+	total := nimkit.Nimber(0)
+	for _, h := range b.Heads {
+		up[h] = !up[h]
+		total = total.Add(values[h[1]][h[0]])
+	}
+	if total == 0 {
+		return nil, nil
+	}
+	across, err := b.Game.Columns.rule()
+	if err != nil {
+		return nil, err
+	}
+	upward, err := b.Game.Rows.rule()
+	if err != nil {
+		return nil, err
+	}
+	var moves []Crossing
+	for y := range rows {
+		for x := range columns {
+			if !up[[2]int{x, y}] {
+				continue
+			}
+			for xs := range across.others(x) {
+				for ys := range upward.others(y) {
+					move := Crossing{append(slices.Clone(xs), x), append(slices.Clone(ys), y)}
+					left := total
+					for _, i := range move.Columns {
+						for _, j := range move.Rows {
+							left = left.Add(values[j][i])
+						}
+					}
+					if left == 0 {
+						moves = append(moves, move)
+					}
+				}
+			}
+		}
+	}
+	return moves, nil
 }
 
 // Graph implements [nimkit.Playable]. Beside the errors of [nimkit.Solve] it has

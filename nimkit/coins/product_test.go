@@ -2,6 +2,7 @@ package coins_test
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 	"testing"
 
@@ -106,6 +107,26 @@ func TestBoardsAgainstSearch(t *testing.T) {
 			if err != nil || got != want {
 				t.Fatalf("%v: %v (%v), by search %v", b, got, err, want)
 			}
+			winning, err := b.WinningMoves()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var left []uint
+			for _, m := range winning {
+				after := start
+				for _, x := range m.Columns {
+					for _, y := range m.Rows {
+						after ^= 1 << (y*columns + x)
+					}
+				}
+				left = append(left, after)
+			}
+			right := s.WinningMoves(start, nimkit.Normal)
+			slices.Sort(left)
+			slices.Sort(right)
+			if !slices.Equal(left, right) {
+				t.Fatalf("%v: winning moves leave %b, by search %b", b, left, right)
+			}
 			g, err := b.Misere().Graph()
 			if err != nil {
 				t.Fatal(err)
@@ -158,6 +179,8 @@ func FuzzParse(f *testing.F) {
 	for code := range allowed {
 		f.Add(string(code))
 	}
+	f.Add("1-2000000000")
+	f.Add("2000000000+FSC(2000000000)")
 	f.Fuzz(func(t *testing.T, s string) {
 		code, err := coins.Parse(s)
 		if err != nil {

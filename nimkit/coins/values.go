@@ -29,6 +29,10 @@ func (g Game) NimValues(coins int) ([]nimkit.Nimber, error) {
 	if coins < 0 || coins > MaxCoins {
 		return nil, fmt.Errorf("coins: a row of %d coins is not between 0 and %d", coins, MaxCoins)
 	}
+	if r.most >= coins {
+		r.most = unlimited // no more coins are there
+	}
+	r.least = min(r.least, coins+1)
 	var values []nimkit.Nimber
 	switch {
 	case !r.anywhere(coins):

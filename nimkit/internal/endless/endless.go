@@ -78,7 +78,6 @@ type search[P comparable] struct {
 	trail  []uint32 // open positions in the order in which they were found
 	tally  tally
 	asked  uint32
-	values []uint64
 	setOf  map[string]uint32
 	comp   component
 
@@ -160,12 +159,21 @@ func (s *search[P]) quit(err error) {
 	panic(err)
 }
 
-// header is how many words of a position on the path come after its list and its
-// tally: the position, the length of the list, how many of it are done.
+// On the path a position has the list of its moves that were new, its tally, if some
+// were solved, and a header: the position, the length of the list, twice, plus 1 if
+// there is a tally, and how many of the list are done.
 const (
 	header     = 3
 	tallyWords = 6
 )
+
+// last is the last position on the path, with its list.
+func (s *search[P]) last() (now uint32, list []uint32, tallied int, done *uint32) {
+	top := len(s.path) - header
+	length := int(s.path[top+1] / 2)
+	tallied = int(s.path[top+1]%2) * tallyWords
+	return s.path[top], s.path[top-tallied-length : top-tallied], tallied, &s.path[top+2]
+}
 
 // explore settles root and all that can be reached from it.
 func (s *search[P]) explore(root uint32) {
@@ -173,18 +181,17 @@ func (s *search[P]) explore(root uint32) {
 	move := s.mover()
 	s.enter(root, move)
 	for len(s.path) > 0 {
-		top := len(s.path) - header
-		now, length, next := s.path[top], int(s.path[top+1]), int(s.path[top+2])
-		list := s.path[top-tallyWords-length : top-tallyWords]
-		for next < length && s.store.at(list[next]).bits >= open {
+		_, list, _, done := s.last()
+		next := int(*done)
+		for next < len(list) && s.store.at(list[next]).bits >= open {
 			next++
 		}
-		s.path[top+2] = uint32(next + 1)
-		if next < length {
+		*done = uint32(next + 1)
+		if next < len(list) {
 			s.enter(list[next], move)
-			continue
+		} else {
+			s.leave()
 		}
-		s.leave(now, list)
 	}
 }
 
@@ -207,14 +214,22 @@ func (s *search[P]) enter(i uint32, move func(P)) {
 		s.settle(i)
 		return
 	}
-	s.path = append(s.path, uint32(t.normal), uint32(t.misere), t.layer, t.bits, uint32(t.seen), uint32(t.seen>>32),
-		i, uint32(len(s.path)-base), 0)
+	length := 2 * uint32(len(s.path)-base)
+	if t.bits != 0 {
+		length++
+		s.path = append(s.path, uint32(t.normal), uint32(t.misere), t.layer, t.bits, uint32(t.seen), uint32(t.seen>>32))
+	}
+	s.path = append(s.path, i, length, 0)
 }
 
-// leave takes i from the path. All that it leads to has been met.
-func (s *search[P]) leave(i uint32, list []uint32) {
-	w := s.path[len(s.path)-header-tallyWords:]
-	s.tally = tally{int32(w[0]), int32(w[1]), w[2], w[3], uint64(w[4]) | uint64(w[5])<<32}
+// leave takes the last position from the path. All that it leads to has been met.
+func (s *search[P]) leave() {
+	i, list, tallied, _ := s.last()
+	s.tally = tally{normal: Best, misere: Best}
+	if tallied > 0 {
+		w := s.path[len(s.path)-header-tallyWords:]
+		s.tally = tally{int32(w[0]), int32(w[1]), w[2], w[3], uint64(w[4]) | uint64(w[5])<<32}
+	}
 	r := s.store.at(i)
 	for _, j := range list {
 		if q := s.store.at(j); q.bits >= solved {
@@ -223,7 +238,7 @@ func (s *search[P]) leave(i uint32, list []uint32) {
 			r.misere = min(r.misere, q.misere)
 		}
 	}
-	s.path = s.path[:len(s.path)-header-tallyWords-len(list)]
+	s.path = s.path[:len(s.path)-header-tallied-len(list)]
 	if r.misere < r.normal {
 		return // part of a component that is not complete
 	}

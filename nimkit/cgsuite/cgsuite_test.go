@@ -1,0 +1,57 @@
+package cgsuite_test
+
+import (
+	"fmt"
+	"math/big"
+	"testing"
+
+	"nimlab/nimkit/cgsuite"
+	"nimlab/nimkit/coins"
+	"nimlab/nimkit/misere"
+	"nimlab/nimkit/octal"
+)
+
+func Example() {
+	fmt.Println(cgsuite.Nimber(3))
+	fmt.Println(cgsuite.Number(big.NewRat(-3, 4)))
+	fmt.Println(cgsuite.Heaps(octal.Kayles, 5, 12))
+	fmt.Println(cgsuite.Heaps(octal.Nim, 3))
+	fmt.Println(cgsuite.Heaps(octal.Grundy, 5))
+	fmt.Println(cgsuite.Row(coins.MockTurtles.Row(0, 3)))
+	fmt.Println(cgsuite.Board(coins.TurningCorners().Board([2]int{2, 1})))
+	// Output:
+	// *3
+	// -3/4 <nil>
+	// game.heap.TakeAndBreak("0.77")(5) + game.heap.TakeAndBreak("0.77")(12) <nil>
+	// game.heap.TakeAndBreak("0.[3]")(3) <nil>
+	// game.heap.HeapRuleset(n -> [[],[],[],[[1,2]],[[1,3]],[[1,4],[2,3]]][n+1])(5) <nil>
+	// game.strip.Turning("1-3")("htth") <nil>
+	// game.heap.Spawning("2").DirectProduct(game.heap.Spawning("2"))((3,2)) <nil>
+}
+
+func TestErrors(t *testing.T) {
+	grow := misere.Rule(func(heap int) [][]int { return [][]int{{heap}} })
+	for name, err := range map[string]error{
+		"a third":      second(cgsuite.Number(big.NewRat(1, 3))),
+		"a heap of -1": second(cgsuite.Heaps(octal.Kayles, -1)),
+		"a rule":       second(cgsuite.Heaps(grow, 2)),
+		"a code":       second(cgsuite.Row(coins.Game("x").Row(1))),
+		"a corner":     second(cgsuite.Board(coins.TurningCorners().Board([2]int{-1, 0}))),
+		"a place":      second(cgsuite.Row(coins.Twins.Row(-1))),
+	} {
+		if err == nil {
+			t.Errorf("%s is no error", name)
+		}
+	}
+	if s, err := cgsuite.Heaps(octal.Kayles); s != "0" || err != nil {
+		t.Errorf("no heaps: %q, %v", s, err)
+	}
+	if s, err := cgsuite.Board(coins.TurningCorners().Board()); s != "0" || err != nil {
+		t.Errorf("no corners: %q, %v", s, err)
+	}
+	if s, err := cgsuite.Row(coins.Twins.Row()); s != `game.strip.Turning("2")("t")` || err != nil {
+		t.Errorf("no coins: %q, %v", s, err)
+	}
+}
+
+func second[T any](_ T, err error) error { return err }

@@ -1,0 +1,24 @@
+package misere_test
+
+import (
+	"testing"
+
+	"nimlab/nimkit/misere"
+	"nimlab/nimkit/octal"
+)
+
+// The genera of heaps to 50, which are to be there in less than a second.
+func BenchmarkHeaps(b *testing.B) {
+	for _, c := range []struct {
+		name string
+		game misere.Game
+	}{{"Kayles", octal.Kayles}, {"Grundy", octal.Grundy}, {"Lasker", octal.Lasker}, {"Dawson", octal.DawsonsKayles}} {
+		b.Run(c.name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := misere.Heaps(c.game, 50); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,209 @@
+package misere
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimlab/nimkit"
+)
+
+// Forms are canonical forms of misère play: two positions are equal, that is, have
+// the same outcome beside every third, exactly when they have the same canonical
+// form (Conway, On Numbers and Games, chapter 12). Every form is kept once, so two
+// forms of the same Forms are equal when they are ==.
+//
+// A canonical form is found by leaving out options that can be taken back: if all
+// options but those of some H have H as an option, then G equals H, provided that
+// H is not the end or that the player to move from G can win. What no such H is
+// found for is canonical.
+//
+// There are 1, 2, 3, 5, 22 forms that are over in 0, 1, 2, 3, 4 moves, and 4171780
+// that are in 5: forms are for small positions.
+type Forms struct {
+	known map[string]*Form
+	sums  map[[2]*Form]*Form
+	heaps []*Form
+}
+
+// Form is a canonical form.
+type Form struct {
+	number  int // in the order in which they are made
+	options []*Form
+	loss    bool
+	length  int // of the longest play
+	nim     int // the nim heap that it is, or -1
+}
+
+// NewForms has no forms yet.
+func NewForms() *Forms {
+	return &Forms{known: map[string]*Form{}, sums: map[[2]*Form]*Form{}}
+}
+
+// Of is the canonical form of the position with these options.
+func (f *Forms) Of(options ...*Form) *Form {
+	options = slices.Clone(options)
+	slices.SortFunc(options, func(a, b *Form) int { return cmp.Compare(a.number, b.number) })
+	options = slices.Compact(options)
+	win := len(options) == 0 || slices.ContainsFunc(options, func(o *Form) bool { return o.loss })
+	for _, o := range options {
+		for _, h := range o.options {
+			if f.takesBack(options, h) && (len(h.options) > 0 || win) {
+				return h
+			}
+		}
+	}
+	key := make([]byte, 0, 4*len(options))
+	for _, o := range options {
+		key = append(key, byte(o.number), byte(o.number>>8), byte(o.number>>16), byte(o.number>>24))
+	}
+	if form, ok := f.known[string(key)]; ok {
+		return form
+	}
+	form := &Form{number: len(f.known), options: options, loss: !win, nim: len(options)}
+	for i, o := range options {
+		form.length = max(form.length, o.length+1)
+		if !slices.ContainsFunc(options, func(p *Form) bool { return p.nim == i }) {
+			form.nim = -1
+		}
+	}
+	f.known[string(key)] = form
+	return form
+}
+
+// takesBack reports whether options are those of h and others from each of which a
+// move leads to h.
+func (f *Forms) takesBack(options []*Form, h *Form) bool {
+	for _, o := range h.options {
+		if !slices.Contains(options, o) {
+			return false
+		}
+	}
+	for _, o := range options {
+		if !slices.Contains(h.options, o) && !slices.Contains(o.options, h) {
+			return false
+		}
+	}
+	return true
+}
+
+// Heap is the nim heap of n.
+func (f *Forms) Heap(n int) *Form {
+	for len(f.heaps) <= n {
+		f.heaps = append(f.heaps, f.Of(f.heaps...))
+	}
+	return f.heaps[n]
+}
+
+// Sum is the canonical form of positions side by side.
+func (f *Forms) Sum(parts ...*Form) *Form {
+	sum := f.Of()
+	for _, p := range parts {
+		sum = f.sum(sum, p)
+	}
+	return sum
+}
+
+func (f *Forms) sum(a, b *Form) *Form {
+	if a.number > b.number {
+		a, b = b, a
+	}
+	if sum, ok := f.sums[[2]*Form{a, b}]; ok {
+		return sum
+	}
+	var options []*Form
+	for _, o := range a.options {
+		options = append(options, f.sum(o, b))
+	}
+	for _, o := range b.options {
+		options = append(options, f.sum(a, o))
+	}
+	sum := f.Of(options...)
+	f.sums[[2]*Form{a, b}] = sum
+	return sum
+}
+
+// Position is the canonical form of the position that a game begins with. The
+// errors are those of [Of].
+func (f *Forms) Position(game nimkit.Playable) (*Form, error) {
+	genera, err := Of(game)
+	if err != nil {
+		return nil, err
+	}
+	g := genera.Graph
+	forms := map[int]*Form{}
+	for _, layer := range g.Layers() {
+		for _, n := range layer {
+			var options []*Form
+			for _, m := range g.Options(n) {
+				options = append(options, forms[m])
+			}
+			forms[n] = f.Of(options...)
+		}
+	}
+	return forms[g.Start()], nil
+}
+
+// Options are the options of a form, themselves canonical.
+func (f *Form) Options() []*Form { return slices.Clone(f.options) }
+
+// Outcome is what the form is worth in misère play to the player to move.
+func (f *Form) Outcome() nimkit.Outcome {
+	if f.loss {
+		return nimkit.Loss
+	}
+	return nimkit.Win
+}
+
+// Length is how many moves the longest play has (the birthday of the form).
+func (f *Form) Length() int { return f.length }
+
+// Genus is the genus of the form.
+func (f *Form) Genus() Genus {
+	known := map[*Form]Genus{}
+	var of func(f *Form) Genus
+	of = func(f *Form) Genus {
+		g, ok := known[f]
+		if !ok {
+			var options []Genus
+			for _, o := range f.options {
+				options = append(options, of(o))
+			}
+			g = GenusOf(options...)
+			known[f] = g
+		}
+		return g
+	}
+	return of(f)
+}
+
+// String writes the form in brackets after a star, as it is typed into CGSuite: nim
+// heaps as numbers, *[3], other options in brackets of their own, *[[2],3,0]; the
+// position with the one option *[2] is *[[2]].
+func (f *Form) String() string {
+	switch {
+	case f.nim >= 0:
+		return "*[" + strconv.Itoa(f.nim) + "]"
+	case len(f.options) == 1: // *[2] is the nim heap
+		return "*[" + f.list() + "]"
+	}
+	return "*" + f.list()
+}
+
+func (f *Form) list() string {
+	parts := make([]string, 0, len(f.options))
+	options := slices.Clone(f.options)
+	slices.SortFunc(options, func(a, b *Form) int {
+		return cmp.Or(cmp.Compare(b.length, a.length), cmp.Compare(len(b.options), len(a.options)), cmp.Compare(b.number, a.number))
+	})
+	for _, o := range options {
+		if o.nim >= 0 {
+			parts = append(parts, fmt.Sprint(o.nim))
+		} else {
+			parts = append(parts, o.list())
+		}
+	}
+	return "[" + strings.Join(parts, ",") + "]"
+}

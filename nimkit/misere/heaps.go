@@ -1,0 +1,306 @@
+package misere
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"nimlab/nimkit"
+)
+
+// Game is a game on heaps: it knows what one heap may become in one move, as a list
+// of the heaps that are left. Each must be smaller than the heap, so that play ends.
+// The codes and splitting games of the room octal are such games.
+type Game interface {
+	Options(heap int) iter.Seq[[]int]
+}
+
+// Rule is a game given by a function from a heap to its options.
+type Rule func(heap int) [][]int
+
+// Options yields the options of a heap as the function lists them.
+func (r Rule) Options(heap int) iter.Seq[[]int] { return slices.Values(r(heap)) }
+
+// Heap is one heap of a game with its genus.
+type Heap struct {
+	Size  int
+	Genus Genus
+	Tame  bool
+	// Nim is the nim heap that it equals in misère play, beside whatever else; -1
+	// if there is none.
+	Nim int
+}
+
+// MaxPositions bounds the positions of several heaps that are looked at on the way
+// to a genus.
+const MaxPositions = 2_000_000
+
+// Heaps returns the heaps 0, 1, …, n of a game with their genera.
+//
+// The genus of a sum does not follow from those of its parts if one of them is wild.
+// So all positions with a wild part that can come from a heap are looked at, heaps
+// that equal nim heaps taken for these.
+// The errors are an option with a heap that is not smaller, a negative n, and more
+// than [MaxPositions] positions.
+func Heaps(game Game, n int) ([]Heap, error) {
+	if n < 0 {
+		return nil, fmt.Errorf("misere: heaps up to %d: a heap has 0 counters or more", n)
+	}
+	s := newSums(game)
+	heaps := make([]Heap, n+1)
+	for h := range heaps {
+		p, err := s.heap(h)
+		if err != nil {
+			return nil, err
+		}
+		heaps[h] = Heap{h, p.genus, p.tame, s.nim[h]}
+	}
+	return heaps, nil
+}
+
+// Position returns the genus of several heaps of a game side by side, and whether
+// they are tame. The errors are those of [Heaps].
+func Position(game Game, heaps ...int) (g Genus, tame bool, err error) {
+	s := newSums(game)
+	var all code
+	for _, h := range heaps {
+		if h < 0 {
+			return Genus{}, false, fmt.Errorf("misere: heap of %d: a heap has 0 counters or more", h)
+		}
+		for k := range h + 1 {
+			if _, err := s.heap(k); err != nil {
+				return Genus{}, false, err
+			}
+		}
+		all = append(all, s.part(h)...)
+	}
+	p, err := s.position(all.sorted())
+	if err != nil {
+		return Genus{}, false, err
+	}
+	return p.genus, p.tame, nil
+}
+
+// FirstWild is the index of the first heap that is wild, -1 if none is.
+func FirstWild(heaps []Heap) int {
+	return slices.IndexFunc(heaps, func(h Heap) bool { return !h.Tame })
+}
+
+// code is a position of several heaps, sorted: a nim heap of n is n, a heap of
+// another kind mostNim and its size.
+type code []uint16
+
+const mostNim = 256
+
+// sorted sorts the code. Two nim heaps of 1 are no heaps: whoever moves in one is
+// answered in the other, and the other way round the game goes on without them.
+func (c code) sorted() code {
+	slices.Sort(c)
+	ones := 0
+	for ones < len(c) && c[ones] == 1 {
+		ones++
+	}
+	return c[ones&^1:]
+}
+
+func (c code) appendKey(key []byte) []byte {
+	for _, h := range c {
+		key = append(key, byte(h), byte(h>>8))
+	}
+	return key
+}
+
+// sums are the positions of a game that have been met.
+type sums struct {
+	game    Game
+	nim     []int    // the nim heap that a heap equals, or -1
+	options [][]code // of each heap
+	heaps   []*position
+	known   map[string]*position // that have a wild part
+	buffer  []byte
+	tame    [2]map[nimkit.Nimber]*position // that have none, fickle and firm, by their bases
+}
+
+func newSums(game Game) *sums {
+	return &sums{game: game, known: map[string]*position{}, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
+}
+
+// part is a heap as a code.
+func (s *sums) part(h int) code {
+	switch m := s.nim[h]; m {
+	case -1:
+		return code{uint16(mostNim + h)}
+	case 0:
+		return nil
+	default:
+		return code{uint16(m)}
+	}
+}
+
+// heap finds out about the next heap, or one before it.
+func (s *sums) heap(h int) (*position, error) {
+	if h < len(s.heaps) {
+		return s.heaps[h], nil
+	}
+	if h > 1<<16-1-mostNim {
+		return nil, fmt.Errorf("misere: a heap of %d is larger than %d", h, 1<<16-1-mostNim)
+	}
+	met := map[string]bool{}
+	var options []code
+	for left := range s.game.Options(h) {
+		var c code
+		for _, part := range left {
+			if part < 0 || part >= h {
+				return nil, fmt.Errorf("misere: %v: from a heap of %d a move leaves %v: all heaps left must be smaller", s.game, h, left)
+			}
+			c = append(c, s.part(part)...)
+		}
+		c = c.sorted()
+		if key := string(c.appendKey(nil)); !met[key] {
+			met[key] = true
+			options = append(options, c)
+		}
+	}
+	s.options = append(s.options, options)
+	p, err := s.after(slices.Values(options))
+	if err != nil {
+		return nil, err
+	}
+	s.heaps = append(s.heaps, p)
+	s.nim = append(s.nim, s.nimHeap(options, p))
+	return p, nil
+}
+
+// nimHeap is the nim heap that a heap with these options equals, or -1. It equals *m
+// when its options are the nim heaps below m and others from each of which a move
+// leads to *m, where it can be answered; if m is 0, the player to move from the
+// heap, if it is not over, must be able to win, as at the end. (Conway, On Numbers
+// and Games, chapter 12: reversible moves.)
+func (s *sums) nimHeap(options []code, p *position) int {
+	isNim := map[int]bool{}
+	for _, c := range options {
+		switch {
+		case len(c) == 0:
+			isNim[0] = true
+		case len(c) == 1 && c[0] < mostNim:
+			isNim[int(c[0])] = true
+		}
+	}
+	m := 0
+	for isNim[m] {
+		m++
+	}
+	if m >= mostNim || m == 0 && len(options) > 0 && p.genus.NimValue() == 0 {
+		return -1
+	}
+	for _, c := range options {
+		if len(c) == 0 || len(c) == 1 && int(c[0]) < m {
+			continue
+		}
+		answered := false
+		for d := range s.moves(c) {
+			if answered = len(d) == 0 && m == 0 || len(d) == 1 && int(d[0]) == m; answered {
+				break
+			}
+		}
+		if !answered {
+			return -1
+		}
+	}
+	return m
+}
+
+// moves yields the options of a position, sorted. The list is used again for the
+// next.
+func (s *sums) moves(c code) iter.Seq[code] {
+	return func(yield func(code) bool) {
+		var next code
+		for i, h := range c {
+			if i > 0 && c[i-1] == h {
+				continue
+			}
+			if h < mostNim {
+				for m := range h {
+					next = append(append(next[:0], c[:i]...), c[i+1:]...)
+					if m > 0 {
+						next = append(next, m)
+					}
+					if !yield(next.sorted()) {
+						return
+					}
+				}
+				continue
+			}
+			for _, left := range s.options[h-mostNim] {
+				next = append(append(append(next[:0], c[:i]...), c[i+1:]...), left...)
+				if !yield(next.sorted()) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// position finds out about a position of heaps that are known.
+func (s *sums) position(c code) (*position, error) {
+	if p := s.tamePosition(c); p != nil {
+		return p, nil
+	}
+	if len(c) == 1 {
+		return s.heaps[c[0]-mostNim], nil
+	}
+	s.buffer = c.appendKey(s.buffer[:0])
+	if p, ok := s.known[string(s.buffer)]; ok {
+		return p, nil
+	}
+	key := string(s.buffer)
+	if len(s.known) >= MaxPositions {
+		return nil, fmt.Errorf("misere: %v: more than %d positions of several heaps", s.game, MaxPositions)
+	}
+	p, err := s.after(s.moves(slices.Clone(c)))
+	if err != nil {
+		return nil, err
+	}
+	s.known[key] = p
+	return p, nil
+}
+
+// after is the position with these options.
+func (s *sums) after(options iter.Seq[code]) (*position, error) {
+	var list []*position
+	for c := range options {
+		o, err := s.position(c)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, o)
+	}
+	p := positionOf(list)
+	return &p, nil
+}
+
+// tamePosition is a position whose parts are all tame, or nil.
+func (s *sums) tamePosition(c code) *position {
+	base, firm := nimkit.Nimber(0), 0
+	for _, h := range c {
+		if h < mostNim {
+			if base ^= nimkit.Nimber(h); h > 1 {
+				firm = 1
+			}
+			continue
+		}
+		p := s.heaps[h-mostNim]
+		if !p.tame {
+			return nil
+		}
+		if base ^= p.genus.Base; p.genus.firm() {
+			firm = 1
+		}
+	}
+	p, ok := s.tame[firm][base]
+	if !ok {
+		p = &position{genus: nimGenus(base, firm == 1), tame: true}
+		s.tame[firm][base] = p
+	}
+	return p
+}

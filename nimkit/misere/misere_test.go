@@ -1,0 +1,421 @@
+package misere_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/misere"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/octal/quotient"
+)
+
+// played plays positions of heaps out: heap h of a game, or nim heaps, written as
+// negative numbers.
+type played struct {
+	game  misere.Game
+	loses map[string]bool
+}
+
+func newPlayed(game misere.Game) played { return played{game, map[string]bool{}} }
+
+func (p played) options(heap int) (options [][]int) {
+	if heap < 0 {
+		for m := range -heap {
+			options = append(options, []int{-m})
+		}
+		return options
+	}
+	for o := range p.game.Options(heap) {
+		options = append(options, o)
+	}
+	return options
+}
+
+// isLoss is the outcome in misère play.
+func (p played) isLoss(heaps []int) bool {
+	heaps = slices.DeleteFunc(slices.Clone(heaps), func(h int) bool { return h == 0 })
+	slices.Sort(heaps)
+	key := fmt.Sprint(heaps)
+	if l, ok := p.loses[key]; ok {
+		return l
+	}
+	loss, over := true, true
+	for i, h := range heaps {
+		for _, left := range p.options(h) {
+			over = false
+			loss = loss && !p.isLoss(slices.Concat(heaps[:i], left, heaps[i+1:]))
+		}
+	}
+	loss = loss && !over
+	p.loses[key] = loss
+	return loss
+}
+
+// nimValue is the misère nim-value: the nim heap beside which the position is lost.
+func (p played) nimValue(heaps []int) nimkit.Nimber {
+	for n := 0; ; n++ {
+		if p.isLoss(append(slices.Clone(heaps), -n)) {
+			return nimkit.Nimber(n)
+		}
+	}
+}
+
+var games = []struct {
+	game misere.Game
+	most int // the largest heap that is played out
+}{
+	{octal.Kayles, 11}, {octal.Grundy, 15}, {octal.Lasker, 6}, {octal.DawsonsKayles, 14}, {octal.Code("0.26"), 12}, {octal.Officers, 10},
+}
+
+// Each digit of each genus by playing out the heap beside nim heaps.
+func TestGeneraAgainstPlay(t *testing.T) {
+	for _, c := range games {
+		heaps, err := misere.Heaps(c.game, c.most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := newPlayed(c.game)
+		values := make([]nimkit.Nimber, c.most+1)
+		for _, h := range heaps {
+			var taken []nimkit.Nimber
+			for _, left := range p.options(h.Size) {
+				v := nimkit.Nimber(0)
+				for _, part := range left {
+					v ^= values[part]
+				}
+				taken = append(taken, v)
+			}
+			for slices.Contains(taken, values[h.Size]) {
+				values[h.Size]++
+			}
+			beside := []int{h.Size}
+			for k := range 6 {
+				if want := p.nimValue(beside); h.Genus.At(k) != want {
+					t.Fatalf("%v: heap %d has genus %v; beside %d heaps of 2 it is worth %d", c.game, h.Size, h.Genus, k, want)
+				}
+				beside = append(beside, -2)
+			}
+			if h.Genus.Base != values[h.Size] {
+				t.Fatalf("%v: heap %d has genus %v and nim-value %d", c.game, h.Size, h.Genus, values[h.Size])
+			}
+			if h.Nim >= 0 {
+				for _, z := range [][]int{{}, {h.Size}, {-2}, {-2, -3}, {c.most}, {c.most - 1, 3}} {
+					if p.isLoss(append([]int{h.Size}, z...)) != p.isLoss(append([]int{-h.Nim}, z...)) {
+						t.Fatalf("%v: heap %d is not the nim heap of %d beside %v", c.game, h.Size, h.Nim, z)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Sums by playing them out; tame ones are won as Nim, whatever their number.
+func TestSumsAgainstPlay(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 4))
+	for _, c := range games {
+		heaps, err := misere.Heaps(c.game, c.most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := newPlayed(c.game)
+		tameSums := 0
+		for range 60 {
+			var sizes []int
+			left, allTame := c.most+3, true
+			for left > 2 && len(sizes) < 5 {
+				h := 1 + r.IntN(min(left, c.most))
+				sizes, left = append(sizes, h), left-h
+				allTame = allTame && heaps[h].Tame
+			}
+			g, tame, err := misere.Position(c.game, sizes...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := p.isLoss(sizes); (g.Outcome(nimkit.Misere) == nimkit.Loss) != want {
+				t.Fatalf("%v: heaps %v have genus %v, and are lost: %v", c.game, sizes, g, want)
+			}
+			if want := p.nimValue(append(sizes, -2)); g.At(1) != want {
+				t.Fatalf("%v: heaps %v have genus %v; beside 2 they are worth %d", c.game, sizes, g, want)
+			}
+			if allTame {
+				tameSums++
+				base, firm := nimkit.Nimber(0), false
+				for _, h := range sizes {
+					base ^= heaps[h].Genus.Base
+					firm = firm || len(heaps[h].Genus.Digits) == 2
+				}
+				if nim := firm && base == 0 || !firm && base == 1; !tame || nim != p.isLoss(sizes) {
+					t.Fatalf("%v: tame heaps %v are not won as Nim", c.game, sizes)
+				}
+			}
+		}
+		if tameSums < 5 {
+			t.Errorf("%v: only %d sums of tame heaps were tried", c.game, tameSums)
+		}
+	}
+}
+
+// Games without heaps: random ones, alone and side by side, by their moves. In a
+// third of them the tame positions found are held against Nim beside each other.
+func TestGeneraOfAnyGame(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 5))
+	tame, wild := 0, 0
+	for range 150 {
+		n := 3 + r.IntN(10)
+		options := make([][]int, n)
+		for p := range options {
+			for q := range p {
+				// Nim heaps of 0, 1 and 2 first, then moves that seldom end the game.
+				if p < 3 || q > 0 && r.IntN(3) == 0 || q == p-1 && r.IntN(2) == 0 {
+					options[p] = append(options[p], q)
+				}
+			}
+		}
+		rule := misere.Rule(func(heap int) (list [][]int) {
+			for _, q := range options[heap] {
+				list = append(list, []int{q + 1}) // heap 0 is no heap
+			}
+			return list
+		})
+		shifted := misere.Rule(func(heap int) [][]int {
+			if heap == 0 {
+				return nil
+			}
+			return rule(heap - 1)
+		})
+		p := newPlayed(shifted)
+		game := nimkit.From(func(v int, move func(int)) {
+			for _, q := range options[v] {
+				move(q)
+			}
+		}, n-1)
+		genera, err := misere.Of(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for v := range genera.Graph.All() {
+			heap := genera.Graph.Position(v).(int) + 1
+			beside := []int{heap}
+			for k := range 5 {
+				if want := p.nimValue(beside); genera.Genus(v).At(k) != want {
+					t.Fatalf("%v: position %d has genus %v; beside %d heaps of 2 it is worth %d", options, heap-1, genera.Genus(v), k, want)
+				}
+				beside = append(beside, -2)
+			}
+			if !genera.Tame(v) {
+				wild++
+				continue
+			}
+			tame++
+			for w := range genera.Graph.All() {
+				if !genera.Tame(w) {
+					continue
+				}
+				a, b := genera.Genus(v), genera.Genus(w)
+				firm := len(a.Digits) == 2 || len(b.Digits) == 2
+				for nim := range 4 {
+					base := a.Base ^ b.Base ^ nimkit.Nimber(nim)
+					want := (firm || nim > 1) && base == 0 || !firm && nim < 2 && base == 1
+					if got := p.isLoss([]int{heap, genera.Graph.Position(w).(int) + 1, -nim}); got != want {
+						t.Fatalf("%v: tame positions %d and %v beside *%d are not won as Nim", options, heap-1, genera.Graph.Position(w), nim)
+					}
+				}
+			}
+		}
+		sum, err := misere.Of(misere.Sum(game, game.Misere()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := sum.Start().NimValue(), p.nimValue([]int{n, n}); got != want {
+			t.Fatalf("%v: twice the start has genus %v and misère nim-value %d", options, sum.Start(), want)
+		}
+	}
+	if min(tame, wild/2) < 10 {
+		t.Errorf("%d tame and %d wild positions", tame, wild)
+	}
+}
+
+// The quotients of Plambeck and Siegel agree with the genera on every position.
+func TestGeneraAgreeWithQuotients(t *testing.T) {
+	for _, game := range []octal.Game{octal.Kayles, octal.Code("0.75"), octal.Code("0.123"), octal.Lasker} {
+		const most = 12
+		if game == octal.Lasker {
+			continue // its quotient is infinite: it has nim heaps of every size
+		}
+		q, err := quotient.Of(context.Background(), game, most)
+		if err != nil {
+			t.Fatal(game, err)
+		}
+		positions := 0
+		var try func(heaps []int, least, left int)
+		try = func(heaps []int, least, left int) {
+			g, _, err := misere.Position(game, heaps...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			positions++
+			want, err := q.Outcome(heaps...)
+			if got := g.Outcome(nimkit.Misere); err != nil || got != want {
+				t.Fatalf("%v: heaps %v: genus %v, %v by the quotient (%v)", game, heaps, g, want, err)
+			}
+			for h := least; h <= min(left, most); h++ {
+				try(append(heaps, h), h, left-h)
+			}
+		}
+		try(nil, 1, 15)
+		if positions < 500 {
+			t.Errorf("%v: only %d positions", game, positions)
+		}
+	}
+}
+
+// What Winning Ways prints: the first wild heaps, and the misère nim-values of
+// Kayles in Plambeck's paper.
+func TestPrintedGenera(t *testing.T) {
+	kayles, err := misere.Heaps(octal.Kayles, 14)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for h, want := range []nimkit.Nimber{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
+		if got := kayles[h].Genus.NimValue(); got != want {
+			t.Errorf("Kayles %d is worth %d, want %d", h, got, want)
+		}
+	}
+	if n := misere.FirstWild(kayles); n != 5 || kayles[5].Genus.String() != "4^146" {
+		t.Errorf("the first wild row of Kayles is %d, %v", n, kayles[max(n, 0)].Genus)
+	}
+	grundy, err := misere.Heaps(octal.Grundy, 50)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := misere.FirstWild(grundy); n != 13 || grundy[13].Genus.String() != "3^1431" {
+		t.Errorf("the first wild heap of Grundy's game is %d, %v", n, grundy[max(n, 0)].Genus)
+	}
+	lasker, err := misere.Heaps(octal.Lasker, 60)
+	if err != nil || misere.FirstWild(lasker) != -1 {
+		t.Errorf("Lasker's Nim is wild: %v", err)
+	}
+}
+
+// There are 1, 2, 3, 5 and 22 forms that are over in 0 to 4 moves (On Numbers and
+// Games, chapter 12).
+func TestNumberOfForms(t *testing.T) {
+	f := misere.NewForms()
+	day := []*misere.Form{f.Of()}
+	for n, want := range []int{1, 2, 3, 5, 22} {
+		if len(day) != want {
+			t.Fatalf("%d forms in at most %d moves, want %d", len(day), n, want)
+		}
+		if n == 4 {
+			break
+		}
+		next := map[*misere.Form]bool{}
+		for set := range 1 << len(day) {
+			var options []*misere.Form
+			for i, o := range day {
+				if set>>i&1 != 0 {
+					options = append(options, o)
+				}
+			}
+			next[f.Of(options...)] = true
+		}
+		day = day[:0]
+		for form := range next {
+			day = append(day, form)
+		}
+	}
+	// No two of them are alike: some position tells them apart, of these, or a sum
+	// of two.
+	tests := slices.Clone(day)
+	for _, a := range day {
+		for _, b := range day {
+			tests = append(tests, f.Sum(a, b))
+		}
+	}
+	for i, a := range day {
+		for _, b := range day[:i] {
+			if !slices.ContainsFunc(tests, func(x *misere.Form) bool { return f.Sum(a, x).Outcome() != f.Sum(b, x).Outcome() }) {
+				t.Errorf("nothing tells %v and %v apart", a, b)
+			}
+		}
+	}
+}
+
+// A form stands for its game: random games beside each other are won as their forms
+// are, and the genus is that of the game.
+func TestFormsAgainstPlay(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 6))
+	for range 200 {
+		n := 3 + r.IntN(5)
+		options := make([][]int, n)
+		for p := range options {
+			for q := range p {
+				if r.IntN(3) > 0 {
+					options[p] = append(options[p], q)
+				}
+			}
+		}
+		rule := nimkit.Rules[int](func(v int, move func(int)) {
+			for _, q := range options[v] {
+				move(q)
+			}
+		})
+		f := misere.NewForms()
+		forms := make([]*misere.Form, n)
+		for v := range n {
+			var err error
+			if forms[v], err = f.Position(nimkit.From(rule, v)); err != nil {
+				t.Fatal(err)
+			}
+			genera, err := misere.Of(nimkit.From(rule, v))
+			if err != nil || !genera.Start().Equal(forms[v].Genus()) {
+				t.Fatalf("%v: position %d has genus %v, its form %v", options, v, genera.Start(), forms[v].Genus())
+			}
+		}
+		p := newPlayed(misere.Rule(func(heap int) (list [][]int) {
+			if heap > 0 {
+				for _, q := range options[heap-1] {
+					list = append(list, []int{q + 1})
+				}
+			}
+			return list
+		}))
+		for a := range n {
+			for b := range n {
+				for c := range n {
+					got := f.Sum(forms[a], forms[b], forms[c], f.Heap(2)).Outcome() == nimkit.Loss
+					if want := p.isLoss([]int{a + 1, b + 1, c + 1, -2}); got != want {
+						t.Fatalf("%v: %d + %d + %d + *2 is lost: %v, by the forms %v", options, a, b, c, want, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	back := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
+	grow := misere.Rule(func(heap int) [][]int { return [][]int{{heap}} })
+	for want, err := range map[string]error{
+		"smaller":        second(misere.Heaps(grow, 3)),
+		"0 counters":     second(misere.Heaps(octal.Kayles, -1)),
+		"heap of -2":     third(misere.Position(octal.Kayles, -2)),
+		"need not end":   second(misere.Of(back)),
+		"no nim-value":   second(misere.Of(back.Endless())),
+		"by itself":      second(misere.Of(nimkit.SetUp(cards.Game{}, cards.Row{Up: 3}))),
+		"the game need ": second(misere.NewForms().Position(misere.Sum(back, back))),
+	} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("want %q, got %v", want, err)
+		}
+	}
+}
+
+func second[T any](_ T, err error) error        { return err }
+func third[T, U any](_ T, _ U, err error) error { return err }

@@ -1,0 +1,26 @@
+package plots
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/view"
+)
+
+func ExampleGenera() {
+	fmt.Println(Genera("Kayles", octal.Kayles, 39).Text(view.English))
+	// Output: Genera of Kayles. A square for each heap from 0 to 39 with its genus in misère play. 29 are wild, the first is 5: 4^146.
+}
+
+func TestGenera(t *testing.T) {
+	checkFigure(t, "genera_kayles", Genera(view.GameName(octal.Kayles), octal.Kayles, 39))
+	checkFigure(t, "genera_grundy", Genera(view.GameName(octal.Grundy), octal.Grundy, 50))
+	checkFigure(t, "genera_lasker", Genera(view.GameName(octal.Lasker), octal.Lasker, 8))
+	for most, want := range map[int]string{201: "more than 200", -1: "heaps up to -1"} {
+		if _, err := Genera("", octal.Kayles, most).SVG(view.English); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%d heaps: %v", most, err)
+		}
+	}
+}
