@@ -78,7 +78,10 @@ type task struct {
 	Shard int `json:"shard"`
 }
 
-const planKey = "plan"
+const (
+	planKey  = "plan"
+	consumer = "workers"
+)
 
 // fits returns why a search is not ours.
 func (p plan) fits(name string, ours plan) error {
@@ -105,10 +108,11 @@ var nameRule = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 type search struct {
 	Cluster
 	plan
-	shards *records.Plan
-	js     jetstream.JetStream
-	stream jetstream.Stream
-	bucket jetstream.KeyValue
+	shards  *records.Plan
+	js      jetstream.JetStream
+	stream  jetstream.Stream
+	workers jetstream.Consumer // of the stream, all workers share it
+	bucket  jetstream.KeyValue
 }
 
 // open completes a cluster. The M is checked first.
@@ -206,8 +210,8 @@ func (s *search) create(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		_, err = s.stream.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
-			Durable: "workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: s.Lease,
+		s.workers, err = s.stream.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+			Durable: consumer, AckPolicy: jetstream.AckExplicitPolicy, AckWait: s.Lease,
 			MaxAckPending: -1, MaxDeliver: -1,
 		})
 		return err
@@ -226,8 +230,14 @@ func (s *search) find(ctx context.Context) error {
 		if err := s.checkPlan(ctx); err != nil {
 			return err
 		}
-		s.stream, err = s.js.Stream(ctx, s.queue())
-		return err
+		if s.stream, err = s.js.Stream(ctx, s.queue()); err != nil {
+			return err
+		}
+		if s.workers, err = s.stream.Consumer(ctx, consumer); err != nil {
+			return err
+		}
+		s.Lease = s.workers.CachedInfo().Config.AckWait
+		return nil
 	})
 }
 
