@@ -6,7 +6,7 @@
 // misère, positions counted in matches from 0.
 //
 // Many sets have the same losses, and [All] plays each loss sequence once: about
-// 46 times fewer than there are sets at M = 30, 69 at M = 39. Every row says how
+// 46 times fewer than there are sets at M = 30, 67 at M = 40. Every row says how
 // many there were. [Plain] plays every set and shares neither the tree nor the
 // counting with it: that is the check.
 //

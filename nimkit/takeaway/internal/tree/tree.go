@@ -213,48 +213,27 @@ func (w *walk) grow(depth int) {
 					continue next
 				}
 			}
-			// The loss.
-			onlyWin := false
-			if w.given > 0 || w.cutting {
-				if w.given == 0 {
-					w.open, w.err = bits.OnesCount64(n.open), errCut
-					return
-				}
-				onlyWin = w.path&1 == 0
+			loses, wins := true, true
+			if w.given > 0 {
+				loses = w.path&1 == 1
+				wins = !loses
 				w.given--
 				w.path >>= 1
-				if !onlyWin {
-					w.child(depth, j, clause, position, past, sure)
-					return
-				}
+			} else if w.cutting {
+				w.open, w.err = bits.OnesCount64(n.open), errCut
+				return
 			}
-			if !onlyWin {
-				if w.child(depth, j, clause, position, past, sure); w.err != nil {
-					return
-				}
+			if loses {
+				w.child(depth, j, clause, position, past, sure)
 			}
-			// The win.
-			left := n.clauses[:0]
-			if clause&(clause-1) == 0 {
-				n.in |= clause
-				n.open &^= clause
-				wins := marks(bits.Reverse64(past), clause)
-				sure &^= wins
-				doubt &^= uint64(wins)
-				for _, c := range n.clauses {
-					if c&clause == 0 {
-						left = append(left, c)
-					}
-				}
-			} else {
-				for _, c := range n.clauses {
-					if clause&^c != 0 {
-						left = append(left, c)
-					}
-				}
-				left = append(left, clause)
+			if !wins || w.err != nil {
+				return
 			}
-			n.clauses = left
+			if n.require(clause) {
+				reached := marks(bits.Reverse64(past), clause)
+				sure &^= reached
+				doubt &^= uint64(reached)
+			}
 		}
 		position += k
 		past = past<<k | 1
@@ -266,6 +245,30 @@ func (w *walk) grow(depth int) {
 		}
 	}
 	w.leaf(n.in, n.open, n.clauses, position-began, began)
+}
+
+// require adds a clause to a node, and tells whether it is a single take, which is
+// in from now on. Clauses that say no more are left out.
+func (n *node) require(clause uint64) (single bool) {
+	left := n.clauses[:0]
+	if single = clause&(clause-1) == 0; single {
+		n.in |= clause
+		n.open &^= clause
+		for _, c := range n.clauses {
+			if c&clause == 0 {
+				left = append(left, c)
+			}
+		}
+	} else {
+		for _, c := range n.clauses {
+			if clause&^c != 0 {
+				left = append(left, c)
+			}
+		}
+		left = append(left, clause)
+	}
+	n.clauses = left
+	return single
 }
 
 // stroll plays from a loss until the position before the next one is in doubt,

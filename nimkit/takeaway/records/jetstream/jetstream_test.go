@@ -3,11 +3,19 @@ package jetstream_test
 import (
 	"bytes"
 	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	crand "crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
 	"encoding/json"
+	"encoding/pem"
 	"errors"
 	"fmt"
+	"math/big"
 	"math/rand/v2"
 	"net"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"reflect"
@@ -17,6 +25,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	api "github.com/nats-io/nats.go/jetstream"
 
@@ -383,6 +392,60 @@ func TestKilled(t *testing.T) {
 		t.Errorf("progress says %q, not %q", &progress.out, want)
 	}
 	t.Logf("%d workers killed", killed)
+}
+
+// A server of one's own, with TLS and a password: who has both may take part.
+func TestSecured(t *testing.T) {
+	folder := t.TempDir()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), crand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	about := &x509.Certificate{
+		SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true,
+	}
+	der, err := x509.CreateCertificate(crand.Reader, about, about, &key.PublicKey, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ca := filepath.Join(folder, "ca.pem")
+	if err := os.WriteFile(ca, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der}), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, err := server.NewServer(&server.Options{
+		Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: folder, NoLog: true, NoSigs: true,
+		Username: "pat", Password: "secret",
+		TLS: true, TLSConfig: &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Start()
+	defer s.Shutdown()
+	if !s.ReadyForConnections(10 * time.Second) {
+		t.Fatal("the server does not start")
+	}
+	address := fmt.Sprintf("tls://127.0.0.1:%d", s.Addr().(*net.TCPAddr).Port)
+	cluster := command(t)
+	worker := func(flags ...string) string {
+		args := append([]string{"progress", "-server", address, "-patience", "300ms"}, flags...)
+		text, _ := exec.Command(cluster, append(args, "30")...).CombinedOutput()
+		return string(text)
+	}
+	for names, flags := range map[string][]string{
+		"no search m30":      {"-ca", ca, "-user", "pat:secret"},
+		"Authorization":      {"-ca", ca, "-user", "pat:guess"},
+		"unknown authority":  {"-user", "pat:secret"},
+		"no/such/ca.pem":     {"-ca", "no/such/ca.pem"},
+		"no/such/seed":       {"-nkey", "no/such/seed"},
+		"no/such/cert.pem":   {"-ca", ca, "-cert", "no/such/cert.pem", "-key", "no/such/key.pem"},
+		"no/such/user.creds": {"-ca", ca, "-creds", "no/such/user.creds"},
+	} {
+		if text := worker(flags...); !strings.Contains(text, names) {
+			t.Errorf("%q: %q does not name %q", flags, text, names)
+		}
+	}
 }
 
 // The command says what is wrong.

@@ -208,11 +208,10 @@ func (c Cluster) Status(ctx context.Context, m int) (Status, error) {
 		if err != nil {
 			return err
 		}
-		workers, err := s.stream.Consumer(ctx, "workers")
+		info, err := s.workers.Info(ctx)
 		if err != nil {
 			return err
 		}
-		info := workers.CachedInfo()
 		status.Done, status.Playing, status.Waiting = done, info.NumAckPending, int(info.NumPending)
 		return nil
 	})

@@ -62,11 +62,7 @@ func (c Cluster) Work(ctx context.Context, m, players int) (played int, err erro
 func (s *search) step(ctx context.Context) (played, done bool, err error) {
 	var m jetstream.Msg
 	err = s.persist(ctx, "taking a shard of "+s.Name, func(attempt context.Context) error {
-		workers, err := s.stream.Consumer(attempt, "workers")
-		if err != nil {
-			return err
-		}
-		batch, err := workers.Fetch(1, jetstream.FetchMaxWait(time.Second))
+		batch, err := s.workers.Fetch(1, jetstream.FetchMaxWait(time.Second))
 		if err != nil {
 			return err
 		}
@@ -125,12 +121,8 @@ func (s *search) step(ctx context.Context) (played, done bool, err error) {
 func (s *search) play(ctx context.Context, m jetstream.Msg, shard int) (records.Part, error) {
 	over := make(chan struct{})
 	defer close(over)
-	lease := s.Lease
-	if workers, err := s.stream.Consumer(ctx, "workers"); err == nil {
-		lease = workers.CachedInfo().Config.AckWait
-	}
 	go func() {
-		alive := time.NewTicker(max(lease/3, 10*time.Millisecond))
+		alive := time.NewTicker(max(s.Lease/3, 10*time.Millisecond))
 		defer alive.Stop()
 		for {
 			select {

@@ -90,7 +90,7 @@ func takes(args []string) (from, to int, err error) {
 		return 0, 0, err
 	}
 	if from < 1 || to > records.MaxM || from > to {
-		return 0, 0, fmt.Errorf("M from %d to %d: it can be 1 to %d", from, to, records.MaxM)
+		return 0, 0, fmt.Errorf("%d to %d: M can be 1 to %d, the last not below the first", from, to, records.MaxM)
 	}
 	return from, to, nil
 }
