@@ -340,7 +340,7 @@ func TestEndlessWithSymmetry(t *testing.T) {
 	if g.Len() != 100 || h.Len() != 55 {
 		t.Errorf("%d positions, %d with symmetry", g.Len(), h.Len())
 	}
-	for i := range g.All() {
+	for i := range g.Len() {
 		j, ok := h.Find(g.Position(i))
 		v, _ := g.LoopyValue(i)
 		w, _ := h.LoopyValue(j)
@@ -402,7 +402,7 @@ func FuzzEndless(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := range g.All() {
+		for i := range g.Len() {
 			p := g.Position(i).(int)
 			v, ok := g.LoopyValue(i)
 			if g.Outcome(i) != outcomes[p] || g.Remoteness(i) != remoteness[p] || !ok || v.Outcome() != outcomes[p] {

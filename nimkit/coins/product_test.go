@@ -121,7 +121,7 @@ func TestBoardsAgainstSearch(t *testing.T) {
 				}
 				left = append(left, after)
 			}
-			right := s.WinningMoves(start, nimkit.Normal)
+			right := s.WinningOptions(start, nimkit.Normal)
 			slices.Sort(left)
 			slices.Sort(right)
 			if !slices.Equal(left, right) {
