@@ -40,6 +40,8 @@ type Figure struct {
 	Width, Height vg.Length
 	// Draw draws on a canvas of that size, in that language.
 	Draw func(draw.Canvas, view.Language) error
+	// Palette is the colours, where they are not to be the house's.
+	Palette Palette
 }
 
 var _ view.Picture = Figure{}
@@ -62,7 +64,7 @@ const family = "DejaVu Sans,Verdana,sans-serif"
 func (f Figure) SVG(l view.Language) ([]byte, error) {
 	var c svg
 	vg.Initialize(&c)
-	if err := f.Draw(draw.NewCanvas(&c, f.Width, f.Height), l); err != nil {
+	if err := f.Draw(draw.NewCanvas(f.Palette.on(&c), f.Width, f.Height), l); err != nil {
 		return nil, err
 	}
 	c.close()
@@ -77,7 +79,7 @@ func (f Figure) SVG(l view.Language) ([]byte, error) {
 // size in CSS pixels at which to show it.
 func (f Figure) PNG(l view.Language) (data []byte, width, height int, err error) {
 	c := newPixels(f.Width, f.Height)
-	if err := f.Draw(draw.New(c), l); err != nil {
+	if err := f.Draw(draw.NewCanvas(f.Palette.on(c), f.Width, f.Height), l); err != nil {
 		return nil, 0, 0, err
 	}
 	var b bytes.Buffer

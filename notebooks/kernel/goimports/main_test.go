@@ -17,6 +17,8 @@ func TestOursAreFoundByName(t *testing.T) {
 		{"below another", "show.It(records.All)", `"nimlab/nimkit/takeaway/records"`, ""},
 		{"a variable hides a package", "view := struct{ n int }{1}; _ = view.n", "", "nimlab"},
 		{"the standard library too", `fmt.Println(strings.ToUpper("a"), plots.Figure{})`, `"strings"`, ""},
+		{"no command", "longest.Run()", "", "nimlab"},
+		{"no module of its own", "jetstream.Run()", "", "nimlab"},
 		{"nothing of ours", "fmt.Println(1)", `"fmt"`, "nimlab"},
 	} {
 		src := "package main\n\nfunc main() {\n" + c.body + "\n}\n"

@@ -2,7 +2,10 @@
 package project
 
 import (
+	"go/parser"
+	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 )
@@ -13,7 +16,7 @@ const RootVariable = "NIMLAB_ROOT"
 
 // Packages returns the import paths of the project's packages by their names,
 // which are those of their folders. A name that two of them bear is left out, and
-// so are internal packages.
+// so are internal packages, commands, and folders that are modules of their own.
 func Packages(root string) (map[string]string, error) {
 	ours := map[string]string{}
 	for _, top := range []string{"nimkit", "plots"} {
@@ -22,7 +25,7 @@ func Packages(root string) (map[string]string, error) {
 				return err
 			}
 			name := d.Name()
-			if d.IsDir() && (name == "internal" || name == "testdata") {
+			if d.IsDir() && (name == "internal" || name == "testdata" || isModule(path)) {
 				return filepath.SkipDir
 			}
 			if d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
@@ -34,6 +37,12 @@ func Packages(root string) (map[string]string, error) {
 			}
 			importPath := "nimlab/" + filepath.ToSlash(dir)
 			base := filepath.Base(dir)
+			if ours[base] == importPath {
+				return nil
+			}
+			if text, err := os.ReadFile(path); err != nil || isCommand(text) {
+				return err
+			}
 			if before, seen := ours[base]; seen && before != importPath {
 				importPath = ""
 			}
@@ -45,4 +54,15 @@ func Packages(root string) (map[string]string, error) {
 		}
 	}
 	return ours, nil
+}
+
+func isModule(folder string) bool {
+	_, err := os.Stat(filepath.Join(folder, "go.mod"))
+	return err == nil
+}
+
+// isCommand reports whether a Go file belongs to a command.
+func isCommand(text []byte) bool {
+	file, err := parser.ParseFile(token.NewFileSet(), "", text, parser.PackageClauseOnly)
+	return err == nil && file.Name.Name == "main"
 }
