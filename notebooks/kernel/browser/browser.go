@@ -71,7 +71,7 @@ func New(t testing.TB, ignored ...func(message string) bool) context.Context {
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
-		chromedp.UserDataDir(t.TempDir()),
+		chromedp.UserDataDir(profile(t)),
 		chromedp.WindowSize(1200, 900),
 		chromedp.NoSandbox, // which a container's root has none of
 		chromedp.DisableGPU,
@@ -115,6 +115,25 @@ func New(t testing.TB, ignored ...func(message string) bool) context.Context {
 		t.Fatalf("Chromium does not start: %v", err)
 	}
 	return ctx
+}
+
+// profile is a new folder for what a Chromium remembers. Its processes write there for
+// a moment after it has ended, so the folder is removed when they let it go.
+func profile(t testing.TB) string {
+	t.Helper()
+	folder, err := os.MkdirTemp("", "chromium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		for range 50 {
+			if os.RemoveAll(folder) == nil {
+				return
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+	})
+	return folder
 }
 
 // File returns the address of a page on this computer.

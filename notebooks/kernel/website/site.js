@@ -26,6 +26,11 @@
 	const contents = document.querySelector(".contents details");
 	if (contents && matchMedia("(max-width: 71.99rem)").matches) contents.open = false;
 
+	// What scrolls sideways can be reached with the Tab key.
+	for (const wide of main.querySelectorAll("pre, .output, .output div")) {
+		if (wide.scrollWidth > wide.clientWidth && getComputedStyle(wide).overflowX !== "visible") wide.tabIndex = 0;
+	}
+
 	// Figures as large as the screen.
 	for (const figure of document.querySelectorAll("figure.output")) {
 		const larger = document.createElement("button");

@@ -1,0 +1,148 @@
+package browser
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// siteVariable names the folder that make site has written, axeVariable the file
+// axe.min.js of axe-core.
+const (
+	siteVariable = "NIMLAB_SITE"
+	axeVariable  = "AXE"
+)
+
+// sitePages are the pages of the site.
+func sitePages(t *testing.T) []string {
+	t.Helper()
+	folder := os.Getenv(siteVariable)
+	if folder == "" {
+		t.Skipf("the variable %s names no site", siteVariable)
+	}
+	pages, err := filepath.Glob(filepath.Join(folder, "??", "*.html"))
+	if err != nil || len(pages) == 0 {
+		t.Fatalf("the site in %s has no pages: %v", folder, err)
+	}
+	return pages
+}
+
+// get is what an expression is worth on the page; a promise is waited for.
+func get[T any](t *testing.T, ctx context.Context, expression string) (v T) {
+	t.Helper()
+	if err := chromedp.Run(ctx, chromedp.Evaluate(expression, &v, func(p *runtime.EvaluateParams) *runtime.EvaluateParams {
+		return p.WithAwaitPromise(true)
+	})); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// Every page opens quickly, complains of nothing, asks nobody for anything, and on a
+// phone nothing but what scrolls by itself is wider than the screen.
+func TestEveryPageOfTheSite(t *testing.T) {
+	pages := sitePages(t)
+	ctx := New(t)
+	for _, page := range pages {
+		name := filepath.Base(filepath.Dir(page)) + "/" + filepath.Base(page)
+		for _, width := range []int64{1200, 390} {
+			if err := chromedp.Run(ctx, emulation.SetDeviceMetricsOverride(width, 800, 1, width < 500), chromedp.Navigate(File(t, page))); err != nil {
+				t.Fatal(err)
+			}
+			if wide := get[float64](t, ctx, `document.documentElement.scrollWidth`); wide > float64(width) {
+				t.Errorf("%s is %.0f wide on a screen of %d: %s", name, wide, width, get[string](t, ctx, widest))
+			}
+		}
+		if asked := get[[]string](t, ctx, `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith("file:") && !n.startsWith("data:"))`); len(asked) > 0 {
+			t.Errorf("%s asks for %v", name, asked)
+		}
+		// A generous bound, for a busy machine: the pages open in a fifth of it.
+		if took := get[float64](t, ctx, `performance.getEntriesByType("navigation")[0].loadEventEnd`); took > 5000 {
+			t.Errorf("%s opens in %.0f ms", name, took)
+		}
+	}
+}
+
+// widest names the outermost elements that make a page too wide.
+const widest = `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".output, pre, .code"))
+	.slice(0, 3).map(e => e.outerHTML.slice(0, 120)).join(" | ")`
+
+// axe-core finds nothing serious on any page.
+func TestEveryPageCanBeReadByAll(t *testing.T) {
+	file := os.Getenv(axeVariable)
+	if file == "" {
+		t.Skipf("the variable %s names no axe.min.js", axeVariable)
+	}
+	axe, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := sitePages(t)
+	ctx := New(t)
+	for _, dark := range []string{"light", "dark"} {
+		for _, page := range pages {
+			if err := chromedp.Run(ctx,
+				emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: dark}}),
+				chromedp.Navigate(File(t, page)), chromedp.Evaluate(string(axe), nil)); err != nil {
+				t.Fatal(err)
+			}
+			// Figures have their words in their title and description; what is in them is
+			// drawn, and there is too much of it to be looked at piece by piece.
+			rules := `{resultTypes: ["violations"]}`
+			if dark == "dark" {
+				rules = `{runOnly: ["color-contrast"], resultTypes: ["violations"]}`
+			}
+			for _, found := range get[[]string](t, ctx, `axe.run({exclude: [["figure svg > *"], ["svg.scene > *"]]}, `+rules+`).then(r => r.violations.filter(v => ["serious", "critical"].includes(v.impact)).map(v =>
+				v.id + ": " + v.help + " " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | ")))`) {
+				t.Errorf("%s, %s: %s", strings.TrimPrefix(page, os.Getenv(siteVariable)), dark, found)
+			}
+		}
+	}
+}
+
+// The switch hides all code and remembers it; a figure is shown as large as the
+// screen and closed again.
+func TestSwitchAndLargerFigures(t *testing.T) {
+	var page string
+	for _, p := range sitePages(t) {
+		if strings.HasSuffix(p, filepath.Join("nl", "nimset.html")) {
+			page = p
+		}
+	}
+	ctx := New(t)
+	if err := chromedp.Run(ctx, chromedp.Navigate(File(t, page))); err != nil {
+		t.Fatal(err)
+	}
+	shown := `[...document.querySelectorAll(".code")].filter(e => e.offsetParent).length`
+	before := get[int](t, ctx, shown)
+	if err := chromedp.Run(ctx, chromedp.Click("button.switch", chromedp.ByQuery)); err != nil {
+		t.Fatal(err)
+	}
+	if after := get[int](t, ctx, shown); before == 0 || after != 0 {
+		t.Errorf("%d pieces of code, %d when hidden", before, after)
+	}
+	if err := chromedp.Run(ctx, chromedp.Reload()); err != nil {
+		t.Fatal(err)
+	}
+	if after := get[int](t, ctx, shown); after != 0 {
+		t.Errorf("%d pieces of code are back", after)
+	}
+	if err := chromedp.Run(ctx, chromedp.Click("button.switch", chromedp.ByQuery)); err != nil {
+		t.Fatal(err)
+	}
+	if after := get[int](t, ctx, shown); after != before {
+		t.Errorf("%d pieces of code, want %d again", after, before)
+	}
+	if !get[bool](t, ctx, `(() => { const b = document.querySelector(".larger"); b.click(); const d = document.querySelector("dialog[open]"); return d.querySelector("svg").getBoundingClientRect().width > innerWidth / 2; })()`) {
+		t.Error("the figure is not larger")
+	}
+	if !get[bool](t, ctx, `new Promise(done => { document.querySelector("dialog button").click(); setTimeout(() => done(!document.querySelector("dialog") && document.activeElement.className === "larger"), 200); })`) {
+		t.Error("the figure is not closed, or the focus is lost")
+	}
+}
