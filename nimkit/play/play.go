@@ -76,14 +76,15 @@ func parts(file, kind string) string {
 }
 
 // live wraps what stands still in the element that the script brings to life. What
-// it needs to know goes along as JSON.
+// it needs to know goes along as JSON. JupyterLab is told to keep its own keys out of
+// it: there Enter and the arrows would leave the board.
 func live(kind string, l view.Language, label string, knows any, still string) string {
 	a := assets()[kind]
 	data, err := json.Marshal(knows)
 	if err != nil {
 		return failed(err)
 	}
-	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s" data-kind="%s" data-nimlab-%s="%s" data-knows="%s" lang="%s" aria-label="%s">%s</section><script>%s</script>`,
+	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s" data-lm-suppress-shortcuts="true" data-kind="%s" data-nimlab-%s="%s" data-knows="%s" lang="%s" aria-label="%s">%s</section><script>%s</script>`,
 		a.style, kind, kind, a.name, kind, html.EscapeString(string(data)), l, html.EscapeString(label), still, a.script)
 }
 

@@ -93,6 +93,7 @@ kinds.board = async (root, knows) => {
     const drawn = new DOMParser().parseFromString(new TextDecoder().decode(bytesOf(still.src.split(",")[1])), "image/svg+xml");
     svg = document.importNode(drawn.documentElement, true);
     svg.removeAttribute("color");
+    svg.setAttribute("tabindex", -1);
     still.replaceWith(svg);
   }
 
@@ -108,7 +109,6 @@ kinds.board = async (root, knows) => {
   let chosen = null;        // the option that is pointed at or chosen
   let lifted = null;        // the card that is to be taken
   let hints = 0, whyOpen = false, timer = 0;
-  let kept = false;         // whether the reader's focus was on the board
 
   // What is known of a position.
   const outcome = at => { const w = table.worth[+misere][at]; return w ? (w % 2 ? LOSS : WIN) : DRAW; };
@@ -174,7 +174,8 @@ kinds.board = async (root, knows) => {
   const status = make("p", {class: "status", role: "status", "aria-live": "polite"});
   const preview = make("p", {class: "preview"});
   const advice = make("p", {class: "advice", role: "status", "aria-live": "polite"});
-  const choices = make("div", {class: "choices"});
+  const choices = make("div", {class: "choices", tabindex: -1});
+  const focused = () => stage.contains(document.activeElement) || choices.contains(document.activeElement);
   const go = make("button", {type: "button", class: "go", hidden: true, onclick: () => chosen !== null && play(chosen)});
   const button = (word, onclick) => make("button", {type: "button", onclick}, say(word));
   const undo = button("take back", () => back(-1)), redo = button("again", () => back(1));
@@ -229,10 +230,10 @@ kinds.board = async (root, knows) => {
   }
   function play(q, took, turned) {
     if (!table.options(here()).includes(q)) return;
-    kept = stage.contains(document.activeElement) || choices.contains(document.activeElement);
+    const focus = focused();
     add(q, took, turned);
     forget();
-    show(kept);
+    show(focus);
     answer();
   }
   // answer lets the machine move, if it is its turn.
@@ -240,10 +241,10 @@ kinds.board = async (root, knows) => {
     clearTimeout(timer);
     if (over() || who(now) !== "machine") return;
     timer = setTimeout(() => {
+      const focus = focused();
       add(machine(here()));
       forget();
-      // While the machine was thinking there was nothing that could have the focus.
-      show(kept && [null, document.body].includes(document.activeElement) || stage.contains(document.activeElement));
+      show(focus);
     }, +(root.dataset.delay || 800));
   }
   // machine chooses: what keeps its outcome, soon if it wins, late if it loses.
@@ -362,9 +363,10 @@ kinds.board = async (root, knows) => {
     const lies = line[now].cards[p.place];
     return say("part", {n: p.place + 1, lies: say("lies " + lies)});
   }
+  // Where nothing can be moved the board itself has the focus, until something can.
   const focusFirst = () => {
-    const e = svg ? svg.querySelector("[tabindex='0']") : choices.querySelector("button");
-    if (e) e.focus({preventScroll: true});
+    const e = svg ? svg.querySelector("[tabindex='0']") || svg : choices.querySelector("button") || choices;
+    e.focus({preventScroll: true});
   };
 
   // aim shows what an option would take.
@@ -749,13 +751,15 @@ function judge(q, text) {
 kinds.box = (root, q) => {
   const field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": q.words["your answer"], placeholder: q.words["for example"] + " " + q.type});
   const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
-  const form = make("form", {onsubmit: e => {
-    e.preventDefault();
+  const check = () => {
     const [kind, says] = judge(q, field.value);
     verdict.className = "verdict " + kind;
-    verdict.replaceChildren(make("b", {}, {right: "✓ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : q.words["sign " + kind] + ".")), says);
+    verdict.replaceChildren(make("b", {}, {right: "✓ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : q.words["sign " + kind] + ".")), " ", says);
     field.setAttribute("aria-invalid", kind === "wrong");
-  }}, field, make("button", {type: "submit", class: "check"}, q.words.check));
+  };
+  const form = make("div", {class: "answer", onkeydown: e => {
+    if (e.key === "Enter" && e.target === field) { e.preventDefault(); check(); }
+  }}, field, make("button", {type: "button", class: "check", onclick: check}, q.words.check));
   root.querySelector(".unscripted").remove();
   root.querySelector(".question").after(form, verdict);
   // One hint after the other.
