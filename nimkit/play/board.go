@@ -1,12 +1,14 @@
 package play
 
 import (
+	"errors"
 	"fmt"
 	"html"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
@@ -14,8 +16,8 @@ import (
 
 // A GameBoard is a game that can be played on the page. [Board] makes one.
 type GameBoard struct {
-	game  nimkit.Playable
-	coins bool
+	game nimkit.Playable
+	made func() (set, error) // once, for the page and for its words
 }
 
 var _ view.View = GameBoard{}
@@ -30,12 +32,13 @@ var _ view.View = GameBoard{}
 //
 // A game of more than [MaxPositions] positions, or with a table of more than
 // [MaxBytes], is shown as a [*SizeError].
-func Board(game nimkit.Playable) GameBoard { return GameBoard{game: game} }
+func Board(game nimkit.Playable) GameBoard { return boardOf(game, false) }
 
 // Coins is the same board with heaps drawn as piles of coins.
-func (b GameBoard) Coins() GameBoard {
-	b.coins = true
-	return b
+func (b GameBoard) Coins() GameBoard { return boardOf(b.game, true) }
+
+func boardOf(game nimkit.Playable, coins bool) GameBoard {
+	return GameBoard{game, sync.OnceValues(func() (set, error) { return setOf(game, coins) })}
 }
 
 // set is a board with its table made.
@@ -47,16 +50,20 @@ type set struct {
 
 func (b GameBoard) set() (set, error) {
 	if b.game == nil {
-		return set{}, fmt.Errorf("play: a board without a game")
+		return set{}, errors.New("play: a board without a game")
 	}
-	g, err := b.game.Graph()
+	return b.made()
+}
+
+func setOf(game nimkit.Playable, coins bool) (set, error) {
+	g, err := game.Graph()
 	if err != nil {
 		return set{}, err
 	}
 	if n := g.Len(); n > MaxPositions {
 		return set{}, &SizeError{Positions: n}
 	}
-	s := sceneOf(g, b.coins)
+	s := sceneOf(g, coins)
 	t, err := tableOf(g, s)
 	return set{g, s, t}, err
 }

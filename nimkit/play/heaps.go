@@ -30,7 +30,7 @@ func heapScene(g *nimkit.Graph, start nim.Position, coins bool) (scene, bool) {
 		return scene{}, false
 	}
 	s := scene{
-		kind: "heaps", reads: "pile", direct: true, row: numbersRow, reach: as,
+		kind: "heaps", reads: "pile", direct: true, row: numbersRow,
 		still: view.Words{NL: "stapels %v", DE: "Haufen %v", EN: "heaps %v"}.Sprintf(start),
 	}
 	if allSorted(g) {

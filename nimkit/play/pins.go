@@ -25,7 +25,7 @@ func pinScene(g *nimkit.Graph, start pins.Row) (scene, bool) {
 	places := len([]rune(start.String()))
 	row := func(g *nimkit.Graph, n int) []int { return pinsStanding(g.Position(n).(pins.Row), places) }
 	s := scene{
-		kind: "pins", reads: "pile", reach: as, row: row,
+		kind: "pins", reads: "pile", row: row,
 		still: view.Words{NL: "kegels %v", DE: "Kegel %v", EN: "pins %v"}.Sprintf(start),
 		svg:   drawPins(pinsStanding(start, places)),
 	}

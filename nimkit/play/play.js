@@ -475,7 +475,7 @@ kinds.board = async (root, knows) => {
       reasons.append(make("p", {}, say("why ended", {end: say("end " + "DLW"[o])})));
       return;
     }
-    reasons.append(make("p", {}, chip(o), " ", say(["why drawn", "why lost", "why won"][o], {n: right(at).length, all: all.length, ...letters})));
+    reasons.append(make("p", {}, chip(o), " ", say(["why drawn", "why lost", right(at).length > 1 ? "why won" : "why won by one"][o], {n: right(at).length, all: all.length, ...letters})));
     const sorted = [...all].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || left(a) - left(b));
     const most = 30;
     reasons.append(grid(["move", "leaves", "other has", "to end"].map(w => say(w)), sorted.slice(0, most).map(q =>

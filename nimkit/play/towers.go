@@ -95,7 +95,7 @@ func (t towers) Graph() (*nimkit.Graph, error) {
 // nothing is drawn, is 1 where White is to move.
 func towerScene(start tower.Sum) scene {
 	return scene{
-		kind: "towers", reads: "pile", direct: true, fixed: true, reach: as,
+		kind: "towers", reads: "pile", direct: true, fixed: true,
 		row: func(g *nimkit.Graph, n int) []int {
 			sum, toMove, _ := towersToMove(g.Position(n))
 			row := make([]int, len(start)+1)

@@ -217,6 +217,7 @@ func TestRandomGames(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Keys(boards())) {
 		b := boards()[name]
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			p := open(t, view.English, 1200, b)
 			p.awake()
 			check := func(first int, perfect bool, played []string) {
