@@ -325,7 +325,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	case ok && play == nimkit.Misere.String():
 		g = g.In(nimkit.Misere)
 	default:
-		return nimkit.Record[any]{}, fmt.Errorf("play: %.60q is no game copied from a board: it begins with normal: or misère:", text)
+		return nimkit.Record[any]{}, fmt.Errorf("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
 	place := map[string]int{}
 	for at := range s.table.rows {

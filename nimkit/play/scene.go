@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -115,15 +114,13 @@ func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
 	return scene{}, false
 }
 
-// plainNumbers are the numbers of a position that has no other face: one that
-// writes itself in its own way is not to be taken for heaps.
+// plainNumbers are the numbers of a position that is nothing else: one that writes
+// itself in its own way is not to be taken for heaps.
 func plainNumbers(g *nimkit.Graph, n int) []int {
-	p := g.Position(n)
-	switch reflect.ValueOf(p).Kind() {
-	case reflect.Struct:
-		if _, ok := p.(fmt.Stringer); ok {
-			return nil
-		}
+	switch g.Position(n).(type) {
+	case nim.Position:
+	case fmt.Stringer:
+		return nil
 	}
 	row := g.Numbers(n)
 	if len(row) == 0 || len(row) > 12 {
