@@ -73,16 +73,43 @@ async function unpack(text) {
     const r = row(at), some = r.flatMap((v, c) => v ? [c] : []);
     for (const c of some.length > 1 ? [] : some.length ? some : alone.keys()) alone[c][r[c]] = values[at] - 1;
   }
-  return {count, row, options, worth, names, alone};
+  const write = at => names ? names[at].trim() : row(at).join();
+  let places;
+  const place = text => (places ||= new Map(each(count, at => [write(at), at]))).get(text);
+  return {row, options, worth: (play, at) => worth[play][at], names, alone, write, place};
 }
 
+
+// bouton is the same for Nim with heaps of any size: no table, but Bouton's rule. How
+// soon it is over it does not know; the matches that are left stand for that.
+function bouton(heaps) {
+  const bases = [];
+  let size = 1;
+  for (const h of heaps) { bases.push(size); size *= h + 1; }
+  const row = at => heaps.map((h, c) => Math.floor(at / bases[c]) % (h + 1));
+  const number = r => r.reduce((n, v, c) => n + v * bases[c], 0);
+  return {
+    row, start: size - 1, unknown: true,
+    options: at => row(at).flatMap((h, c) => Array.from({length: h}, (_, k) => at - (k + 1) * bases[c])),
+    worth: (play, at) => {
+      const r = row(at), sum = r.reduce((a, b) => a ^ b), lost = play && r.every(h => h < 2) ? sum === 1 : sum === 0;
+      return 2 * r.reduce((a, b) => a + b) + (lost ? 1 : 2);
+    },
+    write: at => row(at).join(),
+    place: text => {
+      const r = text.split(",").map(w => w.trim());
+      return r.length === heaps.length && r.every((w, c) => /^\d{1,9}$/.test(w) && +w <= heaps[c]) ? number(r.map(Number)) : undefined;
+    },
+  };
+}
 
 kinds.board = async (root, knows) => {
   const say = (name, values) => fill(knows.words[name] || name, values);
   const stage = root.querySelector(".stage"), still = stage.querySelector("img");
   let table, svg = null;
   try {
-    table = await unpack(knows.table);
+    table = knows.nim ? bouton(knows.nim) : await unpack(knows.table);
+    if (knows.nim) knows.start = table.start;
   } catch {
     root.querySelector(".unscripted").textContent = say("broken");
     return;
@@ -111,8 +138,8 @@ kinds.board = async (root, knows) => {
   let hints = 0, whyOpen = false, timer = 0;
 
   // What is known of a position.
-  const outcome = at => { const w = table.worth[+misere][at]; return w ? (w % 2 ? LOSS : WIN) : DRAW; };
-  const left = at => { const w = table.worth[+misere][at]; return w ? (w - 1) >> 1 : -1; };
+  const outcome = at => { const w = table.worth(+misere, at); return w ? (w % 2 ? LOSS : WIN) : DRAW; };
+  const left = at => { const w = table.worth(+misere, at); return w ? (w - 1) >> 1 : -1; };
   const other = o => o === WIN ? LOSS : o === LOSS ? WIN : DRAW;
   const letter = o => say(["D", "L", "W"][o]);
   const right = at => outcome(at) === LOSS ? [] : table.options(at).filter(o => other(outcome(o)) === outcome(at));
@@ -312,10 +339,9 @@ kinds.board = async (root, knows) => {
     why.setAttribute("aria-expanded", whyOpen);
     explain();
     review();
-    text.value = (misere ? "misère: " : "normal: ") + line.slice(0, now + 1).map(l => write(l.at)).join(" > ");
+    text.value = (misere ? "misère: " : "normal: ") + line.slice(0, now + 1).map(l => table.write(l.at)).join(" > ");
     if (focus) focusFirst();
   }
-  const write = at => table.names ? table.names[at].trim() : table.row(at).join(",");
 
   // touch makes what can be moved now answer to pointer and keys.
   let handles = new Map(); // a part and the option that pointing at it means
@@ -478,8 +504,8 @@ kinds.board = async (root, knows) => {
     reasons.append(make("p", {}, chip(o), " ", say(["why drawn", "why lost", right(at).length > 1 ? "why won" : "why won by one"][o], {n: right(at).length, all: all.length, ...letters})));
     const sorted = [...all].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || left(a) - left(b));
     const most = 30;
-    reasons.append(grid(["move", "leaves", "other has", "to end"].map(w => say(w)), sorted.slice(0, most).map(q =>
-      [move(at, q), name(q), chip(outcome(q)), left(q) < 0 ? "–" : left(q)])));
+    reasons.append(grid(["move", "leaves", "other has", ...(table.unknown ? [] : ["to end"])].map(w => say(w)), sorted.slice(0, most).map(q =>
+      [move(at, q), name(q), chip(outcome(q)), ...(table.unknown ? [] : [left(q) < 0 ? "–" : left(q)])])));
     if (all.length > most) reasons.append(make("p", {}, say("and more", {n: all.length - most})));
     if (knows.columns === "heaps" || knows.columns && !misere) inColumns(at);
     // A letter at each part that can be taken: what it leaves the other.
@@ -544,7 +570,7 @@ kinds.board = async (root, knows) => {
       return {k, o: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - left(l.at) / most)), n: left(l.at)};
     });
     const wrong = new Set(judged().filter(m => m.wrong).map(m => m.k + 1));
-    const picture = make("svg", {viewBox: `0 0 ${wide} ${2 * middle}`, width: wide, height: 2 * middle, class: "history", role: "img", "aria-label": say("history")},
+    const picture = make("svg", {viewBox: `0 0 ${wide} ${2 * middle}`, width: wide, height: 2 * middle, class: "history", role: "img", "aria-label": say("record")},
       make("path", {d: `M4 ${middle}H${wide - 4}`, class: "axis"}),
       ...[0, 1].map(k => make("text", {x: 4, y: k ? 2 * middle - 4 : 13, "font-size": 12.5, fill: "currentColor"}, "▲▼"[k] + " " + say(who(k) + " ahead"))),
       make("path", {class: "course", d: "M" + spots.map(s => `${s.x} ${s.y}`).join("L")}),
@@ -552,7 +578,8 @@ kinds.board = async (root, knows) => {
         wrong.has(s.k) && make("circle", {cx: s.x, cy: s.y, r: 14, class: "slip"}),
         make("circle", {cx: s.x, cy: s.y, r: 10.5, class: "spot " + s.o}),
         make("text", {x: s.x, y: s.y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, s.n < 0 ? letter(DRAW) : s.n)]));
-    return make("figure", {}, make("div", {class: "wide", tabindex: 0}, picture), make("figcaption", {}, say("history")));
+    const caption = say(table.unknown ? "history of matches" : "history");
+    return make("figure", {}, make("div", {class: "wide", tabindex: 0}, picture), make("figcaption", {}, caption));
   }
 
   // The game as text
@@ -569,12 +596,11 @@ kinds.board = async (root, knows) => {
   function load(string) {
     const [, play, rest] = /^\s*(normal|misère):([^]*)$/.exec(string) || [];
     const words = rest === undefined ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
-    const place = new Map(Array.from({length: table.count}, (_, at) => [write(at), at]));
-    if (!words.length || place.get(words[0]) !== knows.start || knows.fixed && (play !== "normal") !== knows.misere) {
+    if (!words.length || table.place(words[0]) !== knows.start || knows.fixed && (play !== "normal") !== knows.misere) {
       copied.textContent = say("no text");
       return;
     }
-    const found = words.map(w => place.get(w));
+    const found = words.map(table.place);
     const bad = found.findIndex((at, k) => k > 0 && !table.options(found[k - 1]).includes(at));
     if (bad > 0) {
       copied.textContent = say("unreadable", {n: bad});

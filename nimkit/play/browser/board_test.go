@@ -65,6 +65,7 @@ func boards() map[string]play.GameBoard {
 	board := nimbi.Standard()
 	return map[string]play.GameBoard{
 		"heaps":    play.Board(nim.Heaps(1, 3, 5, 7).Misere()),
+		"bouton":   play.Board(nim.Heaps(40, 50, 60).Misere()),
 		"sorted":   play.Board(nim.Heaps(2, 3, 3).Sorted()),
 		"coins":    play.Board(nim.Heaps(4, 5, 6).AtMost(3)).Coins(),
 		"pins":     play.Board(nimkit.SetUp[pins.Row](nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical), pins.MustParse("||||||||"))),
