@@ -7,8 +7,9 @@
 // Go computes everything: every position, what can be done there and what each is
 // worth, as a table in the page. One script, play.js, draws nothing and solves
 // nothing: it looks up, and shows and hides the parts of a picture that Go drew.
-// It asks no server, sets nothing global, and brings its style with it, play.css,
-// so that many of these can stand on one page.
+// (For Nim with more positions than a table holds, it knows Bouton's rule.) It asks
+// no server, sets nothing global, and brings its style with it, play.css, so that
+// many of these can stand on one page.
 //
 // Every value is a [view.View]. What it shows where scripts do not run, in a
 // notebook that is not trusted or on paper, is the same picture, still, with a
@@ -60,8 +61,7 @@ func parts(file, kind string) string {
 	wanted := false
 	for line := range strings.Lines(file) {
 		line = strings.TrimSpace(line)
-		if name, ok := strings.CutPrefix(strings.TrimPrefix(line, "/*"), "// ----"); ok || strings.HasPrefix(line, "/* ----") {
-			name = strings.Trim(strings.TrimPrefix(strings.TrimPrefix(name, " ----"), "/* ----"), " */")
+		if name, ok := strings.CutPrefix(strings.Trim(line, "/* "), "---- "); ok {
 			wanted = name == kind || name == "all"
 			continue
 		}

@@ -548,7 +548,7 @@ kinds.board = async (root, knows) => {
     record.hidden = !over();
     if (!over() || !now) return;
     const moves = judged(), wrong = moves.filter(m => m.wrong), last = wrong[wrong.length - 1];
-    record.append(make("h4", {}, say("record")));
+    record.append(make("p", {class: "title"}, say("record")));
     record.append(make("p", {}, !last ? say("no mistakes") + (outcome(line[0].at) === DRAW ? "" : " " + say(outcome(line[0].at) === WIN ? "start won" : "start lost")) : say("decided", {n: last.k + 1, who: say(who(last.k)), move: move(last.p, last.q)}) +
       (!two() && !wrong.some(m => who(m.k) === "you") ? " " + say("your good") : "")));
     record.append(history());
