@@ -287,7 +287,7 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 				t.Errorf("%s: %q is no answer, but %s", c.q.Cell("en"), answer, v.Text(view.English))
 			}
 		}
-		for _, answer := range []any{"<b>", "🎲", strings.Repeat("9", 10_000), strings.Repeat("(", 100), strings.Repeat("7 ", 900), "99999999999999999999", struct{}{}, map[int]int{1: 2}, errInside{}, []any{nil, 1, "x", []any{2}}, 1.5, math.NaN(), func() {}, (func(int) int)(nil)} {
+		for _, answer := range []any{"<b>", "🎲", strings.Repeat("9", 10_000), strings.Repeat("(", 100), strings.Repeat("7 ", 900), "99999999999999999999", struct{}{}, map[int]int{1: 2}, inside{}, []any{nil, 1, "x", []any{2}}, 1.5, math.NaN(), func() {}, (func(int) int)(nil)} {
 			v := c.q.Check(answer)
 			for _, l := range languages {
 				if text := v.Text(l); v.Right || len(text) < 8 || len(text) > 700 || strings.ContainsAny(text, "{}") && !strings.Contains(fmt.Sprint(answer), "{") {
@@ -301,7 +301,7 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 	}
 }
 
-type errInside struct{ err error }
+type inside struct{ E error }
 
 var languages = []view.Language{view.Dutch, view.German, view.English}
 
@@ -388,6 +388,35 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 				t.Errorf("%d: %s", n, v.Text(view.English))
 			}
 		}
+	}
+}
+
+// What a page knows is sealed: as many hashes as there are answers, and another salt
+// for each question, so that the same answer looks different in two of them.
+func TestSealedTruths(t *testing.T) {
+	for _, c := range []struct {
+		q       exercise.Question
+		answers int
+	}{{exercise.HetSpelNim(3), 4}, {exercise.HetSpelNim(4), 9}, {exercise.HetSpelNim(9), 1}, {exercise.NimSet(1), 4}, {exercise.Biplus(1), 10}} {
+		s := c.q.Sealed()
+		if len(s.Right) != c.answers || len(s.Foreseen) != len(c.q.Foreseen()) {
+			t.Errorf("%s: %d hashes", c.q.Cell("en"), len(s.Right))
+		}
+		for _, h := range s.Right {
+			if len(h) != 12 {
+				t.Errorf("%s: %q", c.q.Cell("en"), h)
+			}
+		}
+		if s.Many == "set" && !slices.IsSorted(s.Right) {
+			t.Errorf("%s: the order of a set is told", c.q.Cell("en"))
+		}
+	}
+	// 4 is right in both, and V at every place.
+	if a, b := exercise.Biplus(2).Sealed(), exercise.Varianten(5).Sealed(); a.Right[0] == b.Right[0] {
+		t.Error("two questions with one hash")
+	}
+	if r := exercise.HetSpelNim(5).Sealed().Right; r[0] == r[1] {
+		t.Error("two places with one hash")
 	}
 }
 

@@ -1,21 +1,24 @@
 package play
 
 import (
+	"errors"
 	"fmt"
 	"html"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
 	"nimlab/nimkit/view"
 )
 
 // A GameBoard is a game that can be played on the page. [Board] makes one.
 type GameBoard struct {
-	game  nimkit.Playable
-	coins bool
+	game nimkit.Playable
+	made func() (set, error) // once, for the page and for its words
 }
 
 var _ view.View = GameBoard{}
@@ -29,36 +32,48 @@ var _ view.View = GameBoard{}
 // judged move by move when it is over.
 //
 // A game of more than [MaxPositions] positions, or with a table of more than
-// [MaxBytes], is shown as a [*SizeError].
-func Board(game nimkit.Playable) GameBoard { return GameBoard{game: game} }
+// [MaxBytes], is shown as a [*SizeError]. Nim itself may be larger: there Bouton's
+// rule stands in the page instead of a table, for as many matches as can be drawn.
+func Board(game nimkit.Playable) GameBoard { return boardOf(game, false) }
 
 // Coins is the same board with heaps drawn as piles of coins.
-func (b GameBoard) Coins() GameBoard {
-	b.coins = true
-	return b
+func (b GameBoard) Coins() GameBoard { return boardOf(b.game, true) }
+
+func boardOf(game nimkit.Playable, coins bool) GameBoard {
+	return GameBoard{game, sync.OnceValues(func() (set, error) { return setOf(game, coins) })}
 }
 
 // set is a board with its table made.
 type set struct {
 	graph *nimkit.Graph
 	scene scene
-	table *table
+	table *table       // nil where a theory knows all positions
+	heaps nim.Position // the start of Nim, where Bouton's rule is the theory
 }
 
 func (b GameBoard) set() (set, error) {
 	if b.game == nil {
-		return set{}, fmt.Errorf("play: a board without a game")
+		return set{}, errors.New("play: a board without a game")
 	}
-	g, err := b.game.Graph()
+	return b.made()
+}
+
+func setOf(game nimkit.Playable, coins bool) (set, error) {
+	g, err := game.Graph()
 	if err != nil {
 		return set{}, err
 	}
 	if n := g.Len(); n > MaxPositions {
+		if start, ok := freeNim(g); ok {
+			if s, ok := drawnHeaps(start, coins); ok {
+				return set{graph: g, scene: s, heaps: start}, nil
+			}
+		}
 		return set{}, &SizeError{Positions: n}
 	}
-	s := sceneOf(g, b.coins)
+	s := sceneOf(g, coins)
 	t, err := tableOf(g, s)
-	return set{g, s, t}, err
+	return set{graph: g, scene: s, table: t}, err
 }
 
 // names are those of all positions, for a list.
@@ -75,7 +90,10 @@ func (s set) names() []string {
 
 // knownBoard is what the script is told of a board.
 type knownBoard struct {
-	Table  string `json:"table"`
+	Table string `json:"table,omitempty"`
+	// Nim is the sizes of the heaps, where Bouton's rule stands for a table.
+	Nim []uint64 `json:"nim,omitempty"`
+
 	Reads  string `json:"reads"`
 	Kind   string `json:"kind"`
 	Start  int    `json:"start"`
@@ -96,16 +114,18 @@ func (b GameBoard) HTML(l view.Language) string {
 	if err != nil {
 		return failed(err)
 	}
-	packed, err := s.table.pack(s.graph, s.names())
-	if err != nil {
-		return failed(err)
-	}
 	knows := knownBoard{
-		Table: packed, Reads: s.scene.reads, Kind: s.scene.kind, Start: s.table.start,
-		Misere: s.graph.Play() == nimkit.Misere, Fixed: s.scene.fixed || sameInBoth(s.graph),
+		Nim: s.heaps, Reads: s.scene.reads, Kind: s.scene.kind,
+		Misere: s.graph.Play() == nimkit.Misere, Fixed: s.scene.fixed || s.heaps == nil && sameInBoth(s.graph),
 		Direct: s.scene.direct, Columns: s.columns(), Words: map[string]string{
 			"rule normal": s.rule(nimkit.Normal).In(l), "rule misère": s.rule(nimkit.Misere).In(l),
 		},
+	}
+	if s.table != nil {
+		knows.Start = s.table.start
+		if knows.Table, err = s.table.pack(s.graph, s.names()); err != nil {
+			return failed(err)
+		}
 	}
 	for i, name := range []string{"D", "L", "W"} {
 		knows.Words[name] = view.Letter(outcomes[i]).In(l)
@@ -198,6 +218,9 @@ const mostTakes = 8
 // takes are the numbers that may be taken, if they are the same everywhere and not
 // simply all; free says that everything may be taken everywhere.
 func (s set) takes() (takes []int, free bool) {
+	if s.heaps != nil {
+		return nil, true
+	}
 	may := map[int]bool{}
 	free = true
 	each := func(from, to []int) {
@@ -238,6 +261,9 @@ func (s set) takes() (takes []int, free bool) {
 
 // endsEmpty tells whether nothing lies on the table when no move is left.
 func (s set) endsEmpty() bool {
+	if s.heaps != nil {
+		return true
+	}
 	for at, options := range s.table.options {
 		if len(options) == 0 && slices.Max(s.table.rows[at]) > 0 {
 			return false
@@ -318,7 +344,10 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	case ok && play == nimkit.Misere.String():
 		g = g.In(nimkit.Misere)
 	default:
-		return nimkit.Record[any]{}, fmt.Errorf("play: %.60q is no game copied from a board: it begins with normal: or misère:", text)
+		return nimkit.Record[any]{}, fmt.Errorf("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
+	}
+	if s.heaps != nil {
+		return judgeNim(g.Play(), s.heaps, strings.Split(rest, ">"))
 	}
 	place := map[string]int{}
 	for at := range s.table.rows {

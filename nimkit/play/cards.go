@@ -19,7 +19,7 @@ func cardScene(g *nimkit.Graph, start cards.Row) (scene, bool) {
 		return scene{}, false
 	}
 	return scene{
-		kind: "cards", reads: "cards", fixed: true, reach: as,
+		kind: "cards", reads: "cards", fixed: true,
 		row: func(g *nimkit.Graph, v int) []int {
 			r := g.Position(v).(cards.Row)
 			return []int{r.Up, r.Down}

@@ -27,7 +27,7 @@ func counterScene(g *nimkit.Graph, start nimbi.Position) (scene, bool) {
 		return row
 	}
 	s := scene{
-		kind: "counters", reads: "pile", reach: as,
+		kind: "counters", reads: "pile",
 		row:   func(g *nimkit.Graph, v int) []int { return rowOf(g.Position(v).(nimbi.Position)) },
 		still: view.Words{NL: "stenen %v", DE: "Steine %v", EN: "counters %v"}.Sprintf(start),
 		svg:   drawCounters(board, start),

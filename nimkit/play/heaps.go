@@ -20,6 +20,15 @@ const (
 // heapScene lays heaps as rows of matches, or as piles of coins. It is none where
 // the heaps are too large to be drawn.
 func heapScene(g *nimkit.Graph, start nim.Position, coins bool) (scene, bool) {
+	s, ok := drawnHeaps(start, coins)
+	if ok && allSorted(g) {
+		s.reach = heapsAfterMove
+	}
+	return s, ok
+}
+
+// drawnHeaps is that scene for heaps that lie where they lie.
+func drawnHeaps(start nim.Position, coins bool) (scene, bool) {
 	total := uint64(0)
 	for _, h := range start {
 		if total += h; h > mostInHeap || total > mostMatches {
@@ -30,11 +39,8 @@ func heapScene(g *nimkit.Graph, start nim.Position, coins bool) (scene, bool) {
 		return scene{}, false
 	}
 	s := scene{
-		kind: "heaps", reads: "pile", direct: true, row: numbersRow, reach: as,
+		kind: "heaps", reads: "pile", direct: true, row: numbersRow,
 		still: view.Words{NL: "stapels %v", DE: "Haufen %v", EN: "heaps %v"}.Sprintf(start),
-	}
-	if allSorted(g) {
-		s.reach = heapsAfterMove
 	}
 	if coins && slices.Max(start) <= mostStacked {
 		s.svg = drawCoins(start)

@@ -13,7 +13,7 @@ import (
 func listScene(g *nimkit.Graph) scene {
 	place := map[int]int{}
 	return scene{
-		kind: "list", reads: "list", direct: true, reach: as,
+		kind: "list", reads: "list", direct: true,
 		row: func(_ *nimkit.Graph, n int) []int {
 			at, ok := place[n]
 			if !ok {
@@ -25,6 +25,6 @@ func listScene(g *nimkit.Graph) scene {
 		names: func(n int) string {
 			return cmp.Or(strings.Join(strings.Fields(view.PositionName(g.Position(n))), " "), "∅")
 		},
-		still: view.Words{NL: "positie %s", DE: "Stellung %s", EN: "position %s"}.Sprintf(view.PositionName(g.Position(g.Start()))),
+		still: view.Words{NL: "stand %s", DE: "Stellung %s", EN: "position %s"}.Sprintf(view.PositionName(g.Position(g.Start()))),
 	}
 }

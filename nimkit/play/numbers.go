@@ -23,7 +23,7 @@ func stripScene(most, start int) scene {
 	x, y := place(start)
 	d.token(x+side/2, y+side/2, 15, fmt.Sprint(start))
 	return scene{
-		kind: "strip", reads: "cell", direct: true, row: numbersRow, reach: as,
+		kind: "strip", reads: "cell", direct: true, row: numbersRow,
 		still: view.Words{NL: "een stapel van %d", DE: "ein Haufen von %d", EN: "a heap of %d"}.Sprintf(start),
 		svg:   d.document(12+side*float64(min(most+1, line)), 12+(side+8)*float64(lines)),
 	}
@@ -61,7 +61,7 @@ func squareScene(most, start []int) scene {
 	d.token(x+side/2, y+side/2, side*0.4, "")
 	_, bottom := at(0, 0)
 	return scene{
-		kind: "squares", reads: "cell", direct: true, row: numbersRow, reach: as,
+		kind: "squares", reads: "cell", direct: true, row: numbersRow,
 		still: view.Words{NL: "de getallen (%d, %d)", DE: "die Zahlen (%d, %d)", EN: "the numbers (%d, %d)"}.Sprintf(start[0], start[1]),
 		svg:   d.document(margin+side*float64(most[0]+1)+8, bottom+side+24),
 	}

@@ -19,7 +19,7 @@ func pinScene(g *nimkit.Graph, start pins.Row) scene {
 		return row
 	}
 	s := scene{
-		kind: "pins", reads: "pile", reach: as,
+		kind: "pins", reads: "pile",
 		row:   func(g *nimkit.Graph, v int) []int { return rowOf(g.Position(v).(pins.Row)) },
 		still: view.Words{NL: "kegels %v", DE: "Kegel %v", EN: "pins %v"}.Sprintf(start),
 		svg:   drawPins(start, n),

@@ -7,8 +7,9 @@
 // Go computes everything: every position, what can be done there and what each is
 // worth, as a table in the page. One script, play.js, draws nothing and solves
 // nothing: it looks up, and shows and hides the parts of a picture that Go drew.
-// It asks no server, sets nothing global, and brings its style with it, play.css,
-// so that many of these can stand on one page.
+// (For Nim with more positions than a table holds, it knows Bouton's rule.) It asks
+// no server, sets nothing global, and brings its style with it, play.css, so that
+// many of these can stand on one page.
 //
 // Every value is a [view.View]. What it shows where scripts do not run, in a
 // notebook that is not trusted or on paper, is the same picture, still, with a
@@ -60,8 +61,7 @@ func parts(file, kind string) string {
 	wanted := false
 	for line := range strings.Lines(file) {
 		line = strings.TrimSpace(line)
-		if name, ok := strings.CutPrefix(strings.TrimPrefix(line, "/*"), "// ----"); ok || strings.HasPrefix(line, "/* ----") {
-			name = strings.Trim(strings.TrimPrefix(strings.TrimPrefix(name, " ----"), "/* ----"), " */")
+		if name, ok := strings.CutPrefix(strings.Trim(line, "/* "), "---- "); ok {
 			wanted = name == kind || name == "all"
 			continue
 		}
@@ -76,14 +76,15 @@ func parts(file, kind string) string {
 }
 
 // live wraps what stands still in the element that the script brings to life. What
-// it needs to know goes along as JSON.
+// it needs to know goes along as JSON. JupyterLab is told to keep its own keys out of
+// it: there Enter and the arrows would leave the board.
 func live(kind string, l view.Language, label string, knows any, still string) string {
 	a := assets()[kind]
 	data, err := json.Marshal(knows)
 	if err != nil {
 		return failed(err)
 	}
-	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s" data-kind="%s" data-nimlab-%s="%s" data-knows="%s" lang="%s" aria-label="%s">%s</section><script>%s</script>`,
+	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s" data-lm-suppress-shortcuts="true" data-kind="%s" data-nimlab-%s="%s" data-knows="%s" lang="%s" aria-label="%s">%s</section><script>%s</script>`,
 		a.style, kind, kind, a.name, kind, html.EscapeString(string(data)), l, html.EscapeString(label), still, a.script)
 }
 

@@ -73,16 +73,43 @@ async function unpack(text) {
     const r = row(at), some = r.flatMap((v, c) => v ? [c] : []);
     for (const c of some.length > 1 ? [] : some.length ? some : alone.keys()) alone[c][r[c]] = values[at] - 1;
   }
-  return {count, row, options, worth, names, alone};
+  const write = at => names ? names[at].trim() : row(at).join();
+  let places;
+  const place = text => (places ||= new Map(each(count, at => [write(at), at]))).get(text);
+  return {row, options, worth: (play, at) => worth[play][at], names, alone, write, place};
 }
 
+
+// bouton is the same for Nim with heaps of any size: no table, but Bouton's rule. How
+// soon it is over it does not know; the matches that are left stand for that.
+function bouton(heaps) {
+  const bases = [];
+  let size = 1;
+  for (const h of heaps) { bases.push(size); size *= h + 1; }
+  const row = at => heaps.map((h, c) => Math.floor(at / bases[c]) % (h + 1));
+  const number = r => r.reduce((n, v, c) => n + v * bases[c], 0);
+  return {
+    row, start: size - 1, unknown: true,
+    options: at => row(at).flatMap((h, c) => Array.from({length: h}, (_, k) => at - (k + 1) * bases[c])),
+    worth: (play, at) => {
+      const r = row(at), sum = r.reduce((a, b) => a ^ b), lost = play && r.every(h => h < 2) ? sum === 1 : sum === 0;
+      return 2 * r.reduce((a, b) => a + b) + (lost ? 1 : 2);
+    },
+    write: at => row(at).join(),
+    place: text => {
+      const r = text.split(",").map(w => w.trim());
+      return r.length === heaps.length && r.every((w, c) => /^\d{1,9}$/.test(w) && +w <= heaps[c]) ? number(r.map(Number)) : undefined;
+    },
+  };
+}
 
 kinds.board = async (root, knows) => {
   const say = (name, values) => fill(knows.words[name] || name, values);
   const stage = root.querySelector(".stage"), still = stage.querySelector("img");
   let table, svg = null;
   try {
-    table = await unpack(knows.table);
+    table = knows.nim ? bouton(knows.nim) : await unpack(knows.table);
+    if (knows.nim) knows.start = table.start;
   } catch {
     root.querySelector(".unscripted").textContent = say("broken");
     return;
@@ -93,6 +120,7 @@ kinds.board = async (root, knows) => {
     const drawn = new DOMParser().parseFromString(new TextDecoder().decode(bytesOf(still.src.split(",")[1])), "image/svg+xml");
     svg = document.importNode(drawn.documentElement, true);
     svg.removeAttribute("color");
+    svg.setAttribute("tabindex", -1);
     still.replaceWith(svg);
   }
 
@@ -108,11 +136,10 @@ kinds.board = async (root, knows) => {
   let chosen = null;        // the option that is pointed at or chosen
   let lifted = null;        // the card that is to be taken
   let hints = 0, whyOpen = false, timer = 0;
-  let kept = false;         // whether the reader's focus was on the board
 
   // What is known of a position.
-  const outcome = at => { const w = table.worth[+misere][at]; return w ? (w % 2 ? LOSS : WIN) : DRAW; };
-  const left = at => { const w = table.worth[+misere][at]; return w ? (w - 1) >> 1 : -1; };
+  const outcome = at => { const w = table.worth(+misere, at); return w ? (w % 2 ? LOSS : WIN) : DRAW; };
+  const left = at => { const w = table.worth(+misere, at); return w ? (w - 1) >> 1 : -1; };
   const other = o => o === WIN ? LOSS : o === LOSS ? WIN : DRAW;
   const letter = o => say(["D", "L", "W"][o]);
   const right = at => outcome(at) === LOSS ? [] : table.options(at).filter(o => other(outcome(o)) === outcome(at));
@@ -174,7 +201,8 @@ kinds.board = async (root, knows) => {
   const status = make("p", {class: "status", role: "status", "aria-live": "polite"});
   const preview = make("p", {class: "preview"});
   const advice = make("p", {class: "advice", role: "status", "aria-live": "polite"});
-  const choices = make("div", {class: "choices"});
+  const choices = make("div", {class: "choices", tabindex: -1});
+  const focused = () => stage.contains(document.activeElement) || choices.contains(document.activeElement);
   const go = make("button", {type: "button", class: "go", hidden: true, onclick: () => chosen !== null && play(chosen)});
   const button = (word, onclick) => make("button", {type: "button", onclick}, say(word));
   const undo = button("take back", () => back(-1)), redo = button("again", () => back(1));
@@ -229,10 +257,10 @@ kinds.board = async (root, knows) => {
   }
   function play(q, took, turned) {
     if (!table.options(here()).includes(q)) return;
-    kept = stage.contains(document.activeElement) || choices.contains(document.activeElement);
+    const focus = focused();
     add(q, took, turned);
     forget();
-    show(kept);
+    show(focus);
     answer();
   }
   // answer lets the machine move, if it is its turn.
@@ -240,10 +268,10 @@ kinds.board = async (root, knows) => {
     clearTimeout(timer);
     if (over() || who(now) !== "machine") return;
     timer = setTimeout(() => {
+      const focus = focused();
       add(machine(here()));
       forget();
-      // While the machine was thinking there was nothing that could have the focus.
-      show(kept && [null, document.body].includes(document.activeElement) || stage.contains(document.activeElement));
+      show(focus);
     }, +(root.dataset.delay || 800));
   }
   // machine chooses: what keeps its outcome, soon if it wins, late if it loses.
@@ -311,10 +339,9 @@ kinds.board = async (root, knows) => {
     why.setAttribute("aria-expanded", whyOpen);
     explain();
     review();
-    text.value = (misere ? "misère: " : "normal: ") + line.slice(0, now + 1).map(l => write(l.at)).join(" > ");
+    text.value = (misere ? "misère: " : "normal: ") + line.slice(0, now + 1).map(l => table.write(l.at)).join(" > ");
     if (focus) focusFirst();
   }
-  const write = at => table.names ? table.names[at].trim() : table.row(at).join(",");
 
   // touch makes what can be moved now answer to pointer and keys.
   let handles = new Map(); // a part and the option that pointing at it means
@@ -362,9 +389,10 @@ kinds.board = async (root, knows) => {
     const lies = line[now].cards[p.place];
     return say("part", {n: p.place + 1, lies: say("lies " + lies)});
   }
+  // Where nothing can be moved the board itself has the focus, until something can.
   const focusFirst = () => {
-    const e = svg ? svg.querySelector("[tabindex='0']") : choices.querySelector("button");
-    if (e) e.focus({preventScroll: true});
+    const e = svg ? svg.querySelector("[tabindex='0']") || svg : choices.querySelector("button") || choices;
+    e.focus({preventScroll: true});
   };
 
   // aim shows what an option would take.
@@ -473,11 +501,11 @@ kinds.board = async (root, knows) => {
       reasons.append(make("p", {}, say("why ended", {end: say("end " + "DLW"[o])})));
       return;
     }
-    reasons.append(make("p", {}, chip(o), " ", say(["why drawn", "why lost", "why won"][o], {n: right(at).length, all: all.length, ...letters})));
+    reasons.append(make("p", {}, chip(o), " ", say(["why drawn", "why lost", right(at).length > 1 ? "why won" : "why won by one"][o], {n: right(at).length, all: all.length, ...letters})));
     const sorted = [...all].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || left(a) - left(b));
     const most = 30;
-    reasons.append(grid(["move", "leaves", "other has", "to end"].map(w => say(w)), sorted.slice(0, most).map(q =>
-      [move(at, q), name(q), chip(outcome(q)), left(q) < 0 ? "–" : left(q)])));
+    reasons.append(grid(["move", "leaves", "other has", ...(table.unknown ? [] : ["to end"])].map(w => say(w)), sorted.slice(0, most).map(q =>
+      [move(at, q), name(q), chip(outcome(q)), ...(table.unknown ? [] : [left(q) < 0 ? "–" : left(q)])])));
     if (all.length > most) reasons.append(make("p", {}, say("and more", {n: all.length - most})));
     if (knows.columns === "heaps" || knows.columns && !misere) inColumns(at);
     // A letter at each part that can be taken: what it leaves the other.
@@ -520,7 +548,7 @@ kinds.board = async (root, knows) => {
     record.hidden = !over();
     if (!over() || !now) return;
     const moves = judged(), wrong = moves.filter(m => m.wrong), last = wrong[wrong.length - 1];
-    record.append(make("h4", {}, say("record")));
+    record.append(make("p", {class: "title"}, say("record")));
     record.append(make("p", {}, !last ? say("no mistakes") + (outcome(line[0].at) === DRAW ? "" : " " + say(outcome(line[0].at) === WIN ? "start won" : "start lost")) : say("decided", {n: last.k + 1, who: say(who(last.k)), move: move(last.p, last.q)}) +
       (!two() && !wrong.some(m => who(m.k) === "you") ? " " + say("your good") : "")));
     record.append(history());
@@ -542,7 +570,7 @@ kinds.board = async (root, knows) => {
       return {k, o: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - left(l.at) / most)), n: left(l.at)};
     });
     const wrong = new Set(judged().filter(m => m.wrong).map(m => m.k + 1));
-    const picture = make("svg", {viewBox: `0 0 ${wide} ${2 * middle}`, width: wide, height: 2 * middle, class: "history", role: "img", "aria-label": say("history")},
+    const picture = make("svg", {viewBox: `0 0 ${wide} ${2 * middle}`, width: wide, height: 2 * middle, class: "history", role: "img", "aria-label": say("record")},
       make("path", {d: `M4 ${middle}H${wide - 4}`, class: "axis"}),
       ...[0, 1].map(k => make("text", {x: 4, y: k ? 2 * middle - 4 : 13, "font-size": 12.5, fill: "currentColor"}, "▲▼"[k] + " " + say(who(k) + " ahead"))),
       make("path", {class: "course", d: "M" + spots.map(s => `${s.x} ${s.y}`).join("L")}),
@@ -550,7 +578,8 @@ kinds.board = async (root, knows) => {
         wrong.has(s.k) && make("circle", {cx: s.x, cy: s.y, r: 14, class: "slip"}),
         make("circle", {cx: s.x, cy: s.y, r: 10.5, class: "spot " + s.o}),
         make("text", {x: s.x, y: s.y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, s.n < 0 ? letter(DRAW) : s.n)]));
-    return make("figure", {}, make("div", {class: "wide", tabindex: 0}, picture), make("figcaption", {}, say("history")));
+    const caption = say(table.unknown ? "history of matches" : "history");
+    return make("figure", {}, make("div", {class: "wide", tabindex: 0}, picture), make("figcaption", {}, caption));
   }
 
   // The game as text
@@ -567,12 +596,11 @@ kinds.board = async (root, knows) => {
   function load(string) {
     const [, play, rest] = /^\s*(normal|misère):([^]*)$/.exec(string) || [];
     const words = rest === undefined ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
-    const place = new Map(Array.from({length: table.count}, (_, at) => [write(at), at]));
-    if (!words.length || place.get(words[0]) !== knows.start || knows.fixed && (play !== "normal") !== knows.misere) {
+    if (!words.length || table.place(words[0]) !== knows.start || knows.fixed && (play !== "normal") !== knows.misere) {
       copied.textContent = say("no text");
       return;
     }
-    const found = words.map(w => place.get(w));
+    const found = words.map(table.place);
     const bad = found.findIndex((at, k) => k > 0 && !table.options(found[k - 1]).includes(at));
     if (bad > 0) {
       copied.textContent = say("unreadable", {n: bad});
@@ -749,13 +777,15 @@ function judge(q, text) {
 kinds.box = (root, q) => {
   const field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": q.words["your answer"], placeholder: q.words["for example"] + " " + q.type});
   const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
-  const form = make("form", {onsubmit: e => {
-    e.preventDefault();
+  const check = () => {
     const [kind, says] = judge(q, field.value);
     verdict.className = "verdict " + kind;
-    verdict.replaceChildren(make("b", {}, {right: "✓ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : q.words["sign " + kind] + ".")), says);
+    verdict.replaceChildren(make("b", {}, {right: "✓ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : q.words["sign " + kind] + ".")), " ", says);
     field.setAttribute("aria-invalid", kind === "wrong");
-  }}, field, make("button", {type: "submit", class: "check"}, q.words.check));
+  };
+  const form = make("div", {class: "answer", onkeydown: e => {
+    if (e.key === "Enter" && e.target === field) { e.preventDefault(); check(); }
+  }}, field, make("button", {type: "button", class: "check", onclick: check}, q.words.check));
   root.querySelector(".unscripted").remove();
   root.querySelector(".question").after(form, verdict);
   // One hint after the other.

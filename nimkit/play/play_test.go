@@ -22,7 +22,7 @@ var languages = []view.Language{view.Dutch, view.German, view.English}
 func ExampleBoard() {
 	fmt.Println(Board(nim.Heaps(1, 3, 5, 7).Misere()).Text(view.English))
 	fmt.Println(Board(nimkit.From(takeSet(1, 4, 9, 10), 29).Misere()).Text(view.Dutch))
-	fmt.Println(Board(nim.Heaps(40, 40, 40)).Text(view.English))
+	fmt.Println(Board(nim.Heaps(40, 40, 40).AtMost(5)).Text(view.English))
 	// Output:
 	// Take as much as you like from one heap. Whoever takes the last one loses. A game is laid out here: heaps (1, 3, 5, 7). Run the cell, or trust this notebook, to play it.
 	// Zet de schijf 1, 4, 9 of 10 terug. Wie op 0 komt, verliest. Hier ligt een spel: een stapel van 29. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.
@@ -136,6 +136,33 @@ func between(ps []nim.Position) (moves []nim.Move) {
 		}
 	}
 	return moves
+}
+
+// Nim with more positions than a table holds is judged by Bouton's rule.
+func TestNimOfAnySize(t *testing.T) {
+	board := Board(nim.Heaps(40, 50, 60).Misere())
+	if page := board.HTML(view.Dutch); !strings.Contains(page, "[40,50,60]") || len(page) > 140_000 {
+		t.Errorf("%d bytes", len(page))
+	}
+	r, err := board.Record("misère: 40,50,60 > 40,50,26 > 40,49,26 > 0,49,26")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m := r.Moves; len(m) != 3 || m[0].Wrong() || m[1].Wrong() || !m[2].Wrong() || len(m[0].Right) == 0 {
+		t.Errorf("%+v", r.Moves)
+	}
+	for _, m := range r.Moves {
+		for _, p := range m.Right {
+			if p.(nim.Position).Outcome(nimkit.Misere) != nimkit.Loss {
+				t.Errorf("after a right move: %v", p)
+			}
+		}
+	}
+	for _, text := range []string{"misère: 40,50", "misère: 40,50,59", "misère: 40,50,60 > 40,49,59", "misère: 40,50,60 > 40,50,60", "misère: 40,50,60 > 40,50,61", "misère: a,b,c"} {
+		if _, err := board.Record(text); err == nil {
+			t.Errorf("%s is a game", text)
+		}
+	}
 }
 
 func TestARecordThatIsNoneIsAnError(t *testing.T) {

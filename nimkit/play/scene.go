@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -32,16 +31,15 @@ type scene struct {
 	// one by one and then taken.
 	direct bool
 
-	row   func(g *nimkit.Graph, n int) []int // what the script reads
-	reach func(row, option []int) [][]int    // how an option can come to lie after one move
-	svg   string                             // the start; each part is a group of class part
-	still view.Words                         // the start in words
-	names func(n int) string                 // for a list
-	fixed bool                               // the play is part of the game and cannot be changed
+	row func(g *nimkit.Graph, n int) []int // what the script reads
+	// reach is how an option can come to lie after one move, in a game that takes
+	// positions for the same that look different on the table. It is nil in others.
+	reach func(row, option []int) [][]int
+	svg   string             // the start; each part is a group of class part
+	still view.Words         // the start in words
+	names func(n int) string // for a list
+	fixed bool               // the play is part of the game and cannot be changed
 }
-
-// as is a reach for games that tell all their positions apart.
-func as(_, option []int) [][]int { return [][]int{option} }
 
 // sceneOf chooses a scene by the type of the positions. This is the one place that
 // knows how the rooms call them.
@@ -117,15 +115,13 @@ func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
 	return scene{}, false
 }
 
-// plainNumbers are the numbers of a position that has no other face: one that
-// writes itself in its own way is not to be taken for heaps.
+// plainNumbers are the numbers of a position that is nothing else: one that writes
+// itself in its own way is not to be taken for heaps.
 func plainNumbers(g *nimkit.Graph, n int) []int {
-	p := g.Position(n)
-	switch reflect.ValueOf(p).Kind() {
-	case reflect.Struct:
-		if _, ok := p.(fmt.Stringer); ok {
-			return nil
-		}
+	switch g.Position(n).(type) {
+	case nim.Position:
+	case fmt.Stringer:
+		return nil
 	}
 	row := g.Numbers(n)
 	if len(row) == 0 || len(row) > 12 {

@@ -51,15 +51,16 @@ func tableOf(g *nimkit.Graph, s scene) (*table, error) {
 		return nil, &SizeError{Positions: n}
 	}
 	t := &table{}
-	place := map[string]int{}
+	places, ofVertex := map[string]int{}, map[int]int{}
 	add := func(row []int, vertex int) int {
 		key := keyOf(row)
-		at, ok := place[key]
+		at, ok := places[key]
 		if !ok {
 			at = len(t.rows)
-			place[key] = at
+			places[key] = at
 			t.rows, t.vertex = append(t.rows, row), append(t.vertex, vertex)
 		}
+		ofVertex[vertex] = at
 		return at
 	}
 	add(s.row(g, g.Start()), g.Start())
@@ -67,13 +68,22 @@ func tableOf(g *nimkit.Graph, s scene) (*table, error) {
 		if len(t.rows) > MaxPositions {
 			return nil, &SizeError{Positions: len(t.rows)}
 		}
-		options := map[int]bool{}
+		var options []int
 		for _, m := range g.Options(t.vertex[at]) {
-			for _, row := range s.reach(t.rows[at], s.row(g, m)) {
-				options[add(row, m)] = true
+			if s.reach != nil {
+				for _, row := range s.reach(t.rows[at], s.row(g, m)) {
+					options = append(options, add(row, m))
+				}
+				continue
 			}
+			o, ok := ofVertex[m]
+			if !ok {
+				o = add(s.row(g, m), m)
+			}
+			options = append(options, o)
 		}
-		t.options = append(t.options, slices.Collect(maps.Keys(options)))
+		slices.Sort(options)
+		t.options = append(t.options, slices.Compact(options))
 	}
 	t.sort()
 	return t, nil

@@ -280,7 +280,8 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 
 func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 	for name, game := range map[string]nimkit.Playable{
-		"too many positions":   nim.Heaps(40, 40, 40),
+		"too many positions":   nim.Heaps(40, 40, 40).AtMost(39),
+		"too many matches":     nim.Heaps(60, 60, 60),
 		"too many ways to lie": nim.Heaps(6, 6, 6, 6, 6, 6).Sorted(), // 924 positions of the game
 		"a long strip":         nimkit.From(takeSet(1, 2), 60_000),
 	} {

@@ -13,7 +13,7 @@ func towerScene(g *nimkit.Graph, start tower.Position) (scene, bool) {
 		return scene{}, false
 	}
 	return scene{
-		kind: "towers", reads: "pile", direct: true, fixed: true, reach: as,
+		kind: "towers", reads: "pile", direct: true, fixed: true,
 		row: func(g *nimkit.Graph, n int) []int {
 			p := g.Position(n).(tower.Position)
 			row := make([]int, len(p.Sum), len(p.Sum)+1)

@@ -65,6 +65,7 @@ func boards() map[string]play.GameBoard {
 	board := nimbi.Standard()
 	return map[string]play.GameBoard{
 		"heaps":    play.Board(nim.Heaps(1, 3, 5, 7).Misere()),
+		"bouton":   play.Board(nim.Heaps(40, 50, 60).Misere()),
 		"sorted":   play.Board(nim.Heaps(2, 3, 3).Sorted()),
 		"coins":    play.Board(nim.Heaps(4, 5, 6).AtMost(3)).Coins(),
 		"pins":     play.Board(pins.Full(8).Sorted()),
@@ -217,6 +218,7 @@ func TestRandomGames(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Keys(boards())) {
 		b := boards()[name]
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			p := open(t, view.English, 1200, b)
 			p.awake()
 			check := func(first int, perfect bool, played []string) {
@@ -374,7 +376,7 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 		t.Fatal(err)
 	}
 	mistakes := record.Mistakes()
-	if s := get[string](p, `document.querySelector(".record p").textContent`); !strings.Contains(s, fmt.Sprintf("Move %d decided", mistakes[len(mistakes)-1]+1)) {
+	if s := get[string](p, `document.querySelector(".record .title + p").textContent`); !strings.Contains(s, fmt.Sprintf("Move %d decided", mistakes[len(mistakes)-1]+1)) {
 		t.Errorf("%v: %s", mistakes, s)
 	}
 	if n := get[int](p, `document.querySelectorAll(".history .spot").length`); n != len(record.Moves)+1 {
@@ -471,4 +473,32 @@ func TestTheLargestBoardOpensSoon(t *testing.T) {
 	t.Logf("49,284 positions are ready %v after the page was there", time.Since(begun).Round(time.Millisecond))
 	p.click(parts + "[0]")
 	p.until(`document.querySelector(".nimlab-board").dataset.turn === "you" && document.querySelector("textarea").value.split(">").length === 3`)
+}
+
+// The perfect machine hastens when it wins and delays when it loses: each of its
+// moves brings the end nearer by one.
+func TestTheMachineHastensAndDelays(t *testing.T) {
+	g, err := nim.Heaps(1, 3, 5, 7).Misere().Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	remoteness := map[string]int{}
+	for n := range g.All() {
+		remoteness[fmt.Sprint(g.Position(n))] = g.Remoteness(n)
+	}
+	b := boards()["heaps"]
+	p := open(t, view.English, 1200, b)
+	p.awake()
+	for _, game := range get[[]string](p, fmt.Sprintf(playAll, 20)) {
+		text, _, _ := strings.Cut(game, "|")
+		record, err := b.Record(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, m := range record.Moves {
+			if before, after := remoteness[fmt.Sprint(m.From)], remoteness[fmt.Sprint(m.To)]; i%2 == 1 && after != before-1 {
+				t.Fatalf("from %v, %d moves from the end, to %v, %d from it", m.From, before, m.To, after)
+			}
+		}
+	}
 }

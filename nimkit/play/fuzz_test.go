@@ -1,0 +1,42 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/nim"
+)
+
+// A text is a game of the board, move by move, or an error that is not long.
+func FuzzRecord(f *testing.F) {
+	board := Board(nim.Heaps(1, 2, 3).Misere())
+	for _, s := range []string{"", "normal:", "misère: 1,2,3", "misère: 1,2,3 > 1,2,2 > 0,2,2", "normal: 0,0,0", "normal: 1,2,3 > 1,2,3", "misère:1,2,3>1,2,0", "normal: 1,2,3 > ", "\xff: 1"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		r, err := board.Record(text)
+		if err != nil {
+			if len(err.Error()) > 500 {
+				t.Errorf("an error of %d bytes", len(err.Error()))
+			}
+			return
+		}
+		if n := strings.Count(text, ">"); len(r.Moves) != n {
+			t.Errorf("%q: %d moves", text, len(r.Moves))
+		}
+		for i, m := range r.Moves {
+			from, to := m.From.(nim.Position), m.To.(nim.Position)
+			lower := 0
+			for h := range from {
+				if to[h] < from[h] {
+					lower++
+				} else if to[h] > from[h] {
+					lower += 9
+				}
+			}
+			if lower != 1 || m.Before != from.Outcome(r.Play) {
+				t.Errorf("%q: move %d from %v to %v", text, i+1, from, to)
+			}
+		}
+	})
+}

@@ -1,0 +1,118 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/tower"
+)
+
+// halve takes one, or half of an even heap.
+func halve(n int, move func(int)) {
+	if n > 0 {
+		move(n - 1)
+	}
+	if n > 0 && n%2 == 0 {
+		move(n / 2)
+	}
+}
+
+// stuck is a heap in which whoever cannot take though something lies there has
+// drawn.
+func stuck(takes ...int) nimkit.Game[int] {
+	return nimkit.WithEnd(takeSet(takes...), func(n int) nimkit.End {
+		if n > 0 {
+			return nimkit.Stuck
+		}
+		return nimkit.ByPlay
+	})
+}
+
+// Each game is drawn as what it is, and says its own rules.
+func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
+	triangle, err := nimbi.Triangle(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	corner := triangle.MustPosition(13, 14, 15, 16, 17, 18)
+	const asYouLike, cannot = "Take as much as you like from one heap.", "Whoever cannot move has lost."
+	for _, c := range []struct {
+		game nimkit.Playable
+		kind string
+		rule string
+	}{
+		{nim.Heaps(3, 4), "heaps", asYouLike + " Whoever takes the last one wins."},
+		{nim.Heaps(3, 4).Misere(), "heaps", asYouLike + " Whoever takes the last one loses."},
+		{nim.Heaps(3, 4).AtMost(2), "heaps", "Take 1 or 2 from one heap. Whoever takes the last one wins."},
+		{nim.Heaps(3, 4).Taking(2), "heaps", "Take 2 from one heap. " + cannot},
+		{nim.Heaps(12, 3).Taking(1, 2, 3, 4, 5, 6, 7, 8, 9, 12), "heaps", "Take something from one heap. The board shows what is allowed. Whoever takes the last one wins."},
+		{nim.Heaps(0, 0), "squares", "Move the disc to another square. The board shows which are allowed. " + cannot},
+		{nim.Heaps(70, 1), "list", "Choose what you leave. " + cannot},
+		{nimkit.From(func(p [3]int, move func([3]int)) {
+			for i := range p {
+				if q := p; q[i] > 0 {
+					q[i]--
+					move(q)
+				}
+			}
+		}, [3]int{1, 2, 3}), "heaps", "Take 1 from one heap. Whoever takes the last one wins."},
+		{nimkit.SetUp[pins.Row](pins.Game{}, pins.MustParse("||.|||||||||")), "pins", "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
+		{nimkit.SetUp[pins.Row](pins.Game{}, pins.MustParse("")), "list", "Choose what you leave. " + cannot},
+		{nimkit.SetUp[nimbi.Position](triangle, corner), "counters", "Take one counter, or several side by side on a line; a gap parts them. Whoever takes the last one wins."},
+		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 2, Down: 7}), "cards", "Take one card away and turn another over, until one is left. If it lies face up, whoever left it wins; if face down, loses."},
+		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 25}), "list", "Choose what you leave. The end itself says who has won."},
+		{tower.MustParseSum("WB + BW").Begins(tower.Black), "towers", "White takes a white piece and all that stands on it, Black a black one. " + cannot},
+		{tower.Sum(nil).Begins(tower.Black), "list", "Choose what you leave. The end itself says who has won."},
+		{nimkit.From(takeSet(1, 3), 20), "strip", "Move the disc back by 1 or 3. Whoever reaches 0 wins."},
+		{nimkit.From(halve, 20), "strip", "Move the disc back towards 0. The board shows how far you may go. Whoever reaches 0 wins."},
+		{nimkit.From(takeSet(2, 5), 20), "strip", "Move the disc back by 2 or 5. " + cannot},
+		{nimkit.SetUp[int](stuck(2, 5), 20), "strip", "Move the disc back by 2 or 5. Whoever reaches 0 wins; if nobody can, it is a draw."},
+		{nimkit.SetUp[int](stuck(2, 5), 20).Misere(), "strip", "Move the disc back by 2 or 5. Whoever reaches 0 loses; if nobody can, it is a draw."},
+		{nimkit.From(takeSet(1, 3), 301), "list", "Choose what you leave. " + cannot},
+		{nimkit.From(wythoff, [2]int{3, 3}), "squares", "Move the disc to another square. The board shows which are allowed. " + cannot},
+		{nimkit.From(wythoff, [2]int{40, 3}), "list", "Choose what you leave. " + cannot},
+		{nimkit.From(dropLetter, ""), "list", "Choose what you leave. " + cannot},
+		{nimkit.From(func(n int, move func(int)) {
+			if n > -3 {
+				move(n - 1)
+			}
+		}, 3), "list", "Choose what you leave. " + cannot},
+	} {
+		s, err := Board(c.game).set()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.scene.kind != c.kind {
+			t.Errorf("%v: drawn as %s, want %s", s.scene.still.EN, s.scene.kind, c.kind)
+		}
+		if got := s.rule(s.graph.Play()).EN; got != c.rule {
+			t.Errorf("%v: %q, want %q", s.scene.still.EN, got, c.rule)
+		}
+		for _, l := range languages {
+			if page := Board(c.game).HTML(l); !strings.Contains(page, "data-knows") || strings.Contains(page, "%!") || (c.kind == "list") == strings.Contains(page, "<img") {
+				t.Errorf("%v in %s: %.300s", s.scene.still.EN, l, page)
+			}
+		}
+	}
+}
+
+// Heaps are matches or coins, where there is room for so many coins.
+func TestCoins(t *testing.T) {
+	matches, _ := Board(nim.Heaps(3, 4)).set()
+	coins, _ := Board(nim.Heaps(3, 4)).Coins().set()
+	high, _ := Board(nim.Heaps(3, 40)).Coins().set()
+	for name, c := range map[string]struct {
+		svg   string
+		coins bool
+		parts int
+	}{"matches": {matches.scene.svg, false, 7}, "coins": {coins.scene.svg, true, 7}, "too high a pile": {high.scene.svg, false, 43}} {
+		if strings.Contains(c.svg, "#e8bd4a") != c.coins || strings.Count(c.svg, `class="part"`) != c.parts {
+			t.Errorf("%s: coins %v, %d parts", name, strings.Contains(c.svg, "#e8bd4a"), strings.Count(c.svg, `class="part"`))
+		}
+	}
+}
