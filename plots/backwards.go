@@ -47,7 +47,7 @@ func Backwards(game nimkit.Playable) []view.Step {
 		now.hidden, now.current = append([]bool(nil), hidden...), current
 		f := now.figure()
 		f.Desc = view.Words{
-			NL: "%d van de %d posities hebben hun code.", DE: "%d von %d Stellungen haben ihren Code.", EN: "%d of %d positions have their labels.",
+			NL: "%d van de %d standen hebben hun code.", DE: "%d von %d Stellungen haben ihren Code.", EN: "%d of %d positions have their labels.",
 		}.Sprintf(known, g.Len())
 		return f
 	}
@@ -86,9 +86,9 @@ func reason(g *nimkit.Graph, n int) view.Words {
 	switch right := g.RightOptions(n); {
 	case g.Outcome(n) == nimkit.Win && len(right) < len(options):
 		return view.Words{
-			NL: "Van %[1]s kun je naar %[2]s. Er is keus: kies %[3]s, want dan verliest de ander. Dus is %[1]s %[4]s, en de goede pijl wordt rood.",
-			DE: "Von %[1]s kommt man nach %[2]s. Man hat die Wahl: Nimm %[3]s, denn dann verliert der andere. Also ist %[1]s %[4]s, und der richtige Pfeil wird rot.",
-			EN: "From %[1]s you can go to %[2]s. There is a choice: take %[3]s, for then the other loses. So %[1]s is %[4]s, and the right arrow turns red.",
+			NL: "Van %[1]s kun je naar %[2]s. Kies goed: ga naar %[3]s, want dan verliest de ander. Dus is %[1]s %[4]s, en die pijl wordt rood.",
+			DE: "Von %[1]s kommt man nach %[2]s. Wähl richtig: Geh nach %[3]s, denn dann verliert der andere. Also ist %[1]s %[4]s, und dieser Pfeil wird rot.",
+			EN: "From %[1]s you can go to %[2]s. Choose well: go to %[3]s, for then the other loses. So %[1]s is %[4]s, and that arrow turns red.",
 		}.Sprintf(name, all, named(g, right, false), label)
 	case g.Outcome(n) == nimkit.Win:
 		return view.Words{

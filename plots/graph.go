@@ -433,7 +433,7 @@ func (g *drawnGraph) figure() Figure {
 	return Figure{
 		Title: title,
 		Desc: view.Words{
-			NL: "%d posities in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: rood en dik. Het begin %s is %s. Verloren: %s.",
+			NL: "%d standen in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: rood en dik. Het begin %s is %s. Verloren: %s.",
 			DE: "%d Stellungen in Kreisen mit ihrem Code, %d Pfeile für die Züge, davon %d richtig: rot und dick. Der Anfang %s ist %s. Verloren: %s.",
 			EN: "%d positions in circles with their labels, %d arrows for the moves, %d of them right: red and thick. The start %s is a %s. Lost: %s.",
 		}.Sprintf(len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), strings.Join(lost, "  ")),

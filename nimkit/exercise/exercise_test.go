@@ -244,7 +244,7 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.HetSpelNim(11), []any{"V"}, []any{"W", "R"}},
 		{exercise.HetSpelNim(13), []any{0}, []any{1, 7, 6}},
 		{exercise.HetSpelNim(14), []any{"(1,1,3), (1,2,2), (1,2,1)", "1 1 2, 1 1 3, 2 2 1"}, []any{"(1,1,3), (1,2,2)", "(0,1,2)"}},
-		{exercise.HetSpelNim(15), []any{"(1,6,7)", "7 6 1"}, []any{"(1,6,11)", "(1,10,11)"}},
+		{exercise.HetSpelNim(15), []any{"(1,20,21)", "21 20 1"}, []any{"(1,20,33)", "(1,32,33)"}},
 		{exercise.HetSpelNim(16), []any{"(0,4,4)", "4 4 0"}, []any{"(1,4,5)", "(1,4,4)"}},
 		{exercise.HetSpelNim(18), []any{"1110", 1110}, []any{"111", "1010101", 14}},
 		{exercise.HetSpelNim(19), []any{"2, 7", []int{2, 7}}, []any{"7, 5", "7 2", "2"}},

@@ -140,7 +140,7 @@ func sevenAndTen() Question {
 			DE: "Haufen von 7 und 10 Münzen, und wieder nimmt man eine oder zwei von einem Haufen. Ist das G oder V für den, der am Zug ist?",
 			EN: "Heaps of 7 and 10 coins, and again you take one or two from one heap. Is that W or L for the player to move?",
 		},
-		Type: view.Words{NL: "R", DE: "U", EN: "D"},
+		Type: view.Words{NL: "W of V", DE: "G oder V", EN: "W or L"},
 		Hints: []view.Words{
 			{NL: "Een stapel van drie is hier niets waard: elke zet van de ander vul je aan tot drie.", DE: "Ein Haufen von drei ist hier nichts wert: Jeden Zug des anderen ergänzt du auf drei.", EN: "A heap of three is worth nothing here: you make every move of the other up to three."},
 			{NL: "Haal van elke stapel drietallen weg tot er minder dan drie liggen. Zijn de resten gelijk?", DE: "Nimm von jedem Haufen Dreier weg, bis weniger als drei da sind. Sind die Reste gleich?", EN: "Take threes off each heap until fewer than three are left. Are the rests equal?"},
@@ -226,13 +226,13 @@ func leaves(p nim.Position, asks view.Words, typed string, hints ...view.Words) 
 }
 
 func backIntoTheRow() Question {
-	return leaves(nim.Position{1, 6, 11}, view.Words{
-		NL: "De stand is (1, 6, 11) en jij bent aan zet. Welke stand laat je achter?",
-		DE: "Die Stellung ist (1, 6, 11), und du bist am Zug. Welche Stellung hinterlässt du?",
-		EN: "The position is (1, 6, 11) and it is your move. Which position do you leave?",
-	}, "(1, 6, 10)",
-		view.Words{NL: "Zoek een verloren drietal met 1 en 6, of met 1 en 11.", DE: "Such ein verlorenes Tripel mit 1 und 6 oder mit 1 und 11.", EN: "Look for a lost triple with 1 and 6, or with 1 and 11."},
-		view.Words{NL: "In de rij horen 2 en 3 bij elkaar, 4 en 5, 6 en …", DE: "In der Reihe gehören 2 und 3 zusammen, 4 und 5, 6 und …", EN: "In the row 2 and 3 belong together, 4 and 5, 6 and …"})
+	return leaves(nim.Position{1, 20, 33}, view.Words{
+		NL: "De stand is (1, 20, 33) en jij bent aan zet. Welke stand laat je achter?",
+		DE: "Die Stellung ist (1, 20, 33), und du bist am Zug. Welche Stellung hinterlässt du?",
+		EN: "The position is (1, 20, 33) and it is your move. Which position do you leave?",
+	}, "(1, 20, 30)",
+		view.Words{NL: "Zoek een verloren drietal met 1 en 20, of met 1 en 33.", DE: "Such ein verlorenes Tripel mit 1 und 20 oder mit 1 und 33.", EN: "Look for a lost triple with 1 and 20, or with 1 and 33."},
+		view.Words{NL: "In de rij horen 2 en 3 bij elkaar, 4 en 5, …, 20 en …", DE: "In der Reihe gehören 2 und 3 zusammen, 4 und 5, …, 20 und …", EN: "In the row 2 and 3 belong together, 4 and 5, …, 20 and …"})
 }
 
 func oneFourFour() Question {
@@ -453,7 +453,7 @@ func evenOrOdd() Question {
 			DE: "Schreib 9, 12 und 14 im Zweiersystem untereinander. Setz unter jede Spalte eine 1, wenn sie eine ungerade Zahl von Einsen hat, sonst eine 0. Was steht unter dem Strich?",
 			EN: "Write 9, 12 and 14 in base two below each other. Below each column put a 1 if it has an odd number of ones, and a 0 if not. What stands below the line?",
 		},
-		Type: view.Words{NL: "1110", DE: "1110", EN: "1110"},
+		Type: view.Words{NL: "1101", DE: "1101", EN: "1101"},
 		Hints: []view.Words{
 			{NL: "9 is 1001 en 12 is 1100.", DE: "9 ist 1001 und 12 ist 1100.", EN: "9 is 1001 and 12 is 1100."},
 			{NL: "In de meest linkse kolom staan drie enen, in de volgende twee.", DE: "In der Spalte ganz links stehen drei Einsen, in der nächsten zwei.", EN: "In the leftmost column there are three ones, in the next there are two."},
