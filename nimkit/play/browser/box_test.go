@@ -38,7 +38,7 @@ var answers = []struct {
 	{exercise.HetSpelNim(7), "V V V V V V V V", []string{"VWVWVWVW", "V"}},
 	{exercise.HetSpelNim(12), "V", []string{"W", "L", "VV", "U"}},
 	{exercise.HetSpelNim(17), "5 8 13, 5 9 12, 5 10 15, 5 11 14", []string{"(5,8,13)", "(13,8,5) (5,9,12)", "5 6 7", "(5, 8)"}},
-	{exercise.HetSpelNim(9), "29", []string{"4", "0", "-29", "+29", "029", "−29", "29.0", "2 9", "(29)", "99999999999999999999", "999999999999999999"}},
+	{exercise.HetSpelNim(21), "29", []string{"4", "0", "-29", "+29", "029", "−29", "29.0", "2 9", "(29)", "99999999999999999999", "999999999999999999"}},
 	{exercise.NimSet(1), "2, 2, 3, 5", []string{"2 3", "2 2 3", "2 2 3 5 2", "2 2 3 5 2 3 2 3", "1 3 5 8", "1 3", "2;2;3;5", "2/2/3/5"}},
 	{exercise.NimSet(3), "W R V R W W R V R W", []string{"GUVUGGUVUG", "WDLDWWDLDW", "RVRWWRVRW", "WRVRW", "WL"}},
 	{exercise.NimSet(5), "1", []string{"2", "0", "1 2"}},
