@@ -31,22 +31,30 @@ func Graph(game nimkit.Playable) Figure {
 	if err != nil {
 		return failed(err)
 	}
-	if g.Len() > MostDrawn {
-		return failed(fmt.Errorf("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn))
-	}
-	if hasCycles(g) {
+	if g.Len() <= MostDrawn && hasCycles(g) {
 		return cyclicGraph(g)
 	}
-	d := drawnGraph{rule: view.EndRule(g)}
+	d, err := drawnOf(g)
+	if err != nil {
+		return failed(err)
+	}
+	return d.figure()
+}
+
+// drawnOf lays out the graph of a game that ends.
+func drawnOf(g *nimkit.Graph) (*drawnGraph, error) {
+	if g.Len() > MostDrawn {
+		return nil, fmt.Errorf("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)
+	}
+	d := &drawnGraph{rule: view.EndRule(g), index: map[int]int{}}
 	layers := g.Layers()
 	// The start comes first, the others from the top down.
 	var positions []int
 	for _, layer := range slices.Backward(layers) {
 		positions = append(positions, layer...)
 	}
-	index := map[int]int{}
 	for i, n := range positions {
-		index[n] = i
+		d.index[n] = i
 		d.names = append(d.names, view.PositionName(g.Position(n)))
 		d.labels = append(d.labels, view.Label(g.Label(n)))
 		d.outcomes = append(d.outcomes, g.Outcome(n))
@@ -55,13 +63,10 @@ func Graph(game nimkit.Playable) Figure {
 	for u, n := range positions {
 		right := g.RightOptions(n)
 		for _, m := range g.Options(n) {
-			d.moves = append(d.moves, graphMove{u, index[m], slices.Contains(right, m)})
+			d.moves = append(d.moves, graphMove{u, d.index[m], slices.Contains(right, m)})
 		}
 	}
-	if err := d.arrange(); err != nil {
-		return failed(err)
-	}
-	return d.figure()
+	return d, d.arrange()
 }
 
 // graphMove is an edge of a game's graph.
@@ -78,7 +83,10 @@ type drawnGraph struct {
 	outcomes []nimkit.Outcome
 	layer    []int // from the start's, 0, down
 	moves    []graphMove
-	rule     view.Words // who has won at the end
+	rule     view.Words  // who has won at the end
+	index    map[int]int // of a position, by its number in the game
+	hidden   []bool      // whose labels, colours and right moves do not show; nil for none
+	current  int         // the position that a step speaks of
 
 	size, radius  vg.Length // of the names and of the circles
 	labelWidth    vg.Length
@@ -425,7 +433,7 @@ func (g *drawnGraph) figure() Figure {
 	return Figure{
 		Title: title,
 		Desc: view.Words{
-			NL: "%d posities in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: rood en dik. Het begin %s is %s. Verloren: %s.",
+			NL: "%d standen in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: rood en dik. Het begin %s is %s. Verloren: %s.",
 			DE: "%d Stellungen in Kreisen mit ihrem Code, %d Pfeile für die Züge, davon %d richtig: rot und dick. Der Anfang %s ist %s. Verloren: %s.",
 			EN: "%d positions in circles with their labels, %d arrows for the moves, %d of them right: red and thick. The start %s is a %s. Lost: %s.",
 		}.Sprintf(len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), strings.Join(lost, "  ")),
@@ -454,7 +462,7 @@ func (g *drawnGraph) draw(c draw.Canvas, at vg.Point, l view.Language) {
 		c.SetLineStyle(draw.LineStyle{Color: ink, Width: width})
 		var heads vg.Path
 		for i, m := range g.moves {
-			if m.right != right {
+			if (m.right && !g.hides(m.from)) != right {
 				continue
 			}
 			c.Stroke(moved(g.arrows[i], at))
@@ -471,14 +479,25 @@ func (g *drawnGraph) draw(c draw.Canvas, at vg.Point, l view.Language) {
 	for v, name := range g.names {
 		o := g.centre[v].Add(at)
 		ring := vg.Length(0.9)
-		if v == 0 {
+		switch {
+		case g.hidden != nil && v == g.current:
+			ring = 3
+		case v == 0:
 			ring = 2
+		}
+		if g.hides(v) {
+			disc(c, o, g.radius, color.White, color.Black, ring)
+			c.FillText(label(g.size), o, name)
+			continue
 		}
 		disc(c, o, g.radius, fill(g.outcomes[v]), color.Black, ring)
 		c.FillText(label(g.size), o, name)
 		c.FillText(beside, vg.Point{X: o.X + g.radius + 2.5, Y: o.Y}, g.labels[v].In(l))
 	}
 }
+
+// hides reports whether a position does not show what it is worth.
+func (g *drawnGraph) hides(v int) bool { return g.hidden != nil && g.hidden[v] }
 
 // moved is a path somewhere else.
 func moved(p vg.Path, by vg.Point) vg.Path {

@@ -19,13 +19,14 @@ type heapRows struct {
 	powers []uint64 // of the columns, the largest first
 	row    vg.Length
 	match  vg.Length // from one match to the next
+	coins  bool      // rather than matches
 }
 
 // mostMatches is the largest group that is drawn match by match.
 const mostMatches = 16
 
 func newHeapRows(p nim.Position, row, match vg.Length) heapRows {
-	return heapRows{p.Columns().Powers, row, match}
+	return heapRows{powers: p.Columns().Powers, row: row, match: match}
 }
 
 // width is that of column j.
@@ -74,6 +75,13 @@ func (h heapRows) matches(c draw.Canvas, x, y vg.Length, power uint64) {
 		return
 	}
 	x -= vg.Length(power-1) * h.match / 2
+	if h.coins {
+		for range power {
+			disc(c, vg.Point{X: x, Y: y + h.row/2}, 0.44*h.match, orange, color.Black, 0.8)
+			x += h.match
+		}
+		return
+	}
 	low, high := y+h.row*0.24, y+h.row*0.70
 	var sticks, heads vg.Path
 	for range power {
@@ -117,11 +125,20 @@ func unfitGame(g nim.Played) error {
 // Heaps draws the heaps of a position as matches in groups of powers of two, the
 // same powers below each other, as the encyclopedia's table does. The groups of
 // an odd column stand in a thick frame on yellow.
-func Heaps(p nim.Position) Figure {
+func Heaps(p nim.Position) Figure { return groupedHeaps(p, false) }
+
+// CoinHeaps draws the same with coins, of which the Dutch article speaks.
+func CoinHeaps(p nim.Position) Figure { return groupedHeaps(p, true) }
+
+func groupedHeaps(p nim.Position, coins bool) Figure {
 	if err := unfit(p); err != nil {
 		return failed(err)
 	}
-	const row, match, left, top, bottom = 30, 7, 92, 62, 44
+	const row, left, top, bottom = 30, 92, 62, 44
+	match, things := vg.Length(7), view.Words{NL: "lucifers", DE: "Hölzchen", EN: "matches"}
+	if coins {
+		match, things = 12, view.Words{NL: "munten", DE: "Münzen", EN: "coins"}
+	}
 	rows := newHeapRows(p, row, match)
 	columns := p.Columns()
 	title := view.Words{
@@ -137,10 +154,10 @@ func Heaps(p nim.Position) Figure {
 	return Figure{
 		Title: title,
 		Desc: view.Words{
-			NL: "Elke stapel als groepjes van 1, 2, 4, … lucifers. %s",
-			DE: "Jeder Haufen als Gruppen von 1, 2, 4, … Hölzchen. %s",
-			EN: "Every heap as groups of 1, 2, 4, … matches. %s",
-		}.Sprintf(view.Words{
+			NL: "Elke stapel als groepjes van 1, 2, 4, … %s. %s",
+			DE: "Jeder Haufen als Gruppen von 1, 2, 4, … %s. %s",
+			EN: "Every heap as groups of 1, 2, 4, … %s. %s",
+		}.Sprintf(things, view.Words{
 			NL: view.Heaps(p).Text(view.Dutch), DE: view.Heaps(p).Text(view.German), EN: view.Heaps(p).Text(view.English),
 		}),
 		Width:  max(left+total, bold(12).Width(longest(title))+8) + 16,
@@ -159,7 +176,7 @@ func Heaps(p nim.Position) Figure {
 				head := label(10)
 				head.Font.Weight = stdfont.WeightBold
 				c.FillText(head, vg.Point{X: middle, Y: y0 + 12}, fmt.Sprint(power))
-				one := heapRows{[]uint64{power}, row, match}
+				one := heapRows{[]uint64{power}, row, match, coins}
 				digit := make(nim.Position, len(p))
 				for i, h := range p {
 					digit[i] = h & power

@@ -144,3 +144,51 @@ func PinsMirrored(p pins.Played) Figure {
 		EN: "A game of %d moves. The beginner takes the middle and then repeats every move in the mirror, up to the last.",
 	}.Sprintf(len(p.Moves)), frames...)
 }
+
+// MirrorSteps walks through the game of a [pins.Mirror] and says why the beginner
+// always has an answer: the row before each move with the move encircled, and the
+// empty row at the end.
+//
+//	show.It(play.Steps(plots.MirrorSteps(pins.Mirror(10).Against("1", "2-3"))...))
+func MirrorSteps(p pins.Played) []view.Step {
+	rows, err := p.Rows()
+	if err != nil {
+		return unworkable(err)
+	}
+	var steps []view.Step
+	for i, m := range p.Moves {
+		says := view.Words{
+			NL: "De tegenstander neemt %s. Dat kan alleen links of rechts van het midden: geen twee buren staan aan weerszijden ervan. Dus staat het spiegelbeeld er nog helemaal.",
+			DE: "Der Gegner nimmt %s. Das geht nur links oder rechts der Mitte: Keine zwei Nachbarn stehen zu beiden Seiten von ihr. Also steht das Spiegelbild noch ganz.",
+			EN: "The opponent takes %s. That can only be left or right of the middle: no two neighbours stand on both sides of it. So the mirror image still stands whole.",
+		}
+		switch {
+		case i == 0:
+			says = view.Words{
+				NL: "De beginner neemt het midden: %s. Nu is de rij links het spiegelbeeld van de rij rechts.",
+				DE: "Wer beginnt, nimmt die Mitte: %s. Nun ist die linke Seite das Spiegelbild der rechten.",
+				EN: "The beginner takes the middle: %s. Now the left side is the mirror image of the right.",
+			}
+		case i%2 == 0:
+			says = view.Words{
+				NL: "De beginner neemt het spiegelbeeld: %s. De rij is weer symmetrisch.",
+				DE: "Wer beginnt, nimmt das Spiegelbild: %s. Die Reihe ist wieder symmetrisch.",
+				EN: "The beginner takes the mirror image: %s. The row is symmetric again.",
+			}
+		}
+		steps = append(steps, view.Step{Says: says.Sprintf(m), Shows: []any{Pins(rows[i], m)}})
+	}
+	last := view.Words{
+		NL: "De rij is symmetrisch en de tegenstander is aan zet. Zo gaat het door: na elke zet van hem is er een antwoord.",
+		DE: "Die Reihe ist symmetrisch und der Gegner am Zug. So geht es weiter: Auf jeden Zug von ihm gibt es eine Antwort.",
+		EN: "The row is symmetric and the opponent is to move. So it goes on: every move of his has an answer.",
+	}
+	if rows[len(rows)-1].Standing() == 0 {
+		last = view.Words{
+			NL: "De rij is leeg, en de beginner nam de laatste. De tegenstander is de eerste die geen zet meer heeft.",
+			DE: "Die Reihe ist leer, und den letzten Kegel nahm, wer begann. Der Gegner ist der Erste, der keinen Zug mehr hat.",
+			EN: "The row is empty, and the beginner took the last pin. The opponent is the first who has no move.",
+		}
+	}
+	return append(steps, view.Step{Says: last, Shows: []any{Pins(rows[len(rows)-1])}})
+}

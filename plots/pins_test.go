@@ -16,6 +16,31 @@ func ExamplePinsGame() {
 	// A game of 8 pins, judged move by move. A game of 3 moves, one below the other, with 3 mistakes. Move 1 (takes 5 and 6) was wrong. Move 2 (takes 2) was wrong. Move 3 (takes 7) was wrong.
 }
 
+// Why a symmetric row is lost.
+func ExampleMirrorSteps() {
+	for _, step := range MirrorSteps(pins.Mirror(4).Against("1")) {
+		fmt.Println(step.Says.In(view.English))
+	}
+	// Output:
+	// The beginner takes the middle: 2-3. Now the left side is the mirror image of the right.
+	// The opponent takes 1. That can only be left or right of the middle: no two neighbours stand on both sides of it. So the mirror image still stands whole.
+	// The beginner takes the mirror image: 4. The row is symmetric again.
+	// The row is empty, and the beginner took the last pin. The opponent is the first who has no move.
+}
+
+func TestMirrorSteps(t *testing.T) {
+	for _, p := range []pins.Played{pins.Mirror(7).Against("1"), pins.Mirror(10).Against("1", "2", "3", "4"), pins.Mirror(1).Against()} {
+		steps := MirrorSteps(p)
+		if len(steps) != len(p.Moves)+1 {
+			t.Errorf("%d steps for %d moves", len(steps), len(p.Moves))
+		}
+		for i, step := range steps {
+			checkTexts(t, fmt.Sprint("step ", i), step.Shows[0].(Figure), view.Dutch)
+		}
+	}
+	checkFailures(t, map[string]Figure{"pin 9 does": MirrorSteps(pins.Mirror(8).Against("9"))[0].Shows[0].(Figure)})
+}
+
 func TestPins(t *testing.T) {
 	for name, f := range map[string]Figure{
 		"pins":          Pins(pins.MustParse("||.|..||||"), pins.Move{First: 7, Count: 2}),

@@ -619,27 +619,13 @@ func hetStrategy() []Claim {
 		},
 	}, {
 		Where: whereGeneral,
+		// The article counts two cases after naming three labels; the second can only
+		// be meant as V, for with W* the beginner wins.
 		Says: view.Words{
-			NL: "Bij de beginstand komt W, W* of V. In het eerste geval kan de beginner winnen, in het tweede verliest hij.",
-			EN: "The start gets W, W* or L. In the first case the beginner can win, in the second he loses.",
+			NL: "Bij de beginstand komt W, W* of V. Kan de beginner winnen, dan is dat W of W*; verliest hij, dan V. (Het artikel noemt dat ‘het eerste’ en ‘het tweede geval’. Dat is slordig geteld, want als tweede code staat er W*, maar de bedoeling klopt.)",
+			EN: "The start gets W, W* or L. If the beginner can win it is W or W*; if he loses, L. (The article calls these ‘the first’ and ‘the second case’. That is loosely counted, since the second label it names is W*, but what it means holds.)",
 		},
 		Check: func() view.Words {
-			// Exercise 3 of the article.
-			start := [2]uint8{2, 3}
-			task := mustSolve(heapsOfNim[[2]uint8](2), start)
-			if task.Label(start, nimkit.Normal) != nimkit.WStar || lost(task, start) {
-				return view.Words{}
-			}
-			return view.Words{
-				NL: "Het tweede geval is W*. De stand (2, 3) van opdracht 3 heeft W*, en de beginner wint.",
-				EN: "The second case is W*. The position (2, 3) of exercise 3 has W*, and the beginner wins.",
-			}
-		},
-		Mended: view.Words{
-			NL: "Bij W en bij W* kan de beginner winnen, bij V verliest hij.",
-			EN: "With W and with W* the beginner can win, with L he loses.",
-		},
-		CheckMended: func() view.Words {
 			all := heaps3(7)
 			return every(all, func(p [3]uint8) view.Words {
 				label := all.Label(p, nimkit.Normal)

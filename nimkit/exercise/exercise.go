@@ -3,7 +3,7 @@
 // a cell.
 //
 //	show.It(play.Ask(exercise.HetSpelNim(3)))      // a box on the page
-//	show.It(exercise.HetSpelNim(7).Check(mine))    // a program in a cell
+//	show.It(exercise.HetSpelNim(6).Check(mine))    // a program in a cell
 //
 // An answer is read as a reader would write it: commas or spaces, brackets or none,
 // the letters of his language. What is wrong with it is said in his own spelling,

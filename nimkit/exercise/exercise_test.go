@@ -232,11 +232,32 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.HetSpelNim(2), []any{"3 0", "3↑0↓", "(3, 0)", cards.Row{Up: 3}, []int{3, 0}}, []any{"3 1", "2 1", "1 2", "0 3", "0 0"}},
 		{exercise.HetSpelNim(3), []any{"(0,0) (1,1) (2,2) (0,3)", "[[0 0] [1 1] [2 2] [3 0]]", "0 0, 3 0, 1 1, 2 2", []nim.Position{{0, 0}, {0, 3}, {1, 1}, {2, 2}}}, []any{"(0,0)", "(0,0) (1,1) (2,2) (3,3)"}},
 		{exercise.HetSpelNim(4), []any{"V W W W V W W W V", "vwwwvwwwv", "L,W,W,W,L,W,W,W,L", []string{"V", "W", "W", "W", "V", "W", "W", "W", "V"}}, []any{"V W W V W W V W W", "V", "W"}},
-		{exercise.HetSpelNim(5), []any{"VVVVVVVV", "L L L L L L L L"}, []any{"VWVWVWVW", "VVVVVVV", "WWWWWWWW"}},
-		{exercise.HetSpelNim(6), []any{"V", "l"}, []any{"W", "R", "G"}},
-		{exercise.HetSpelNim(7), []any{func(n int) int { return (n + 1) / 2 }}, []any{func(n int) int { return n / 2 }, func(n int) int { return 1 }}},
-		{exercise.HetSpelNim(8), []any{"(5, 8, 13), (5, 9, 12), (5, 10, 15), (5, 11, 14)", "5 10 15 5 8 13 9 5 12 14 11 5"}, []any{"(5, 6, 7)", "(5,8,13)"}},
-		{exercise.HetSpelNim(9), []any{29, "29", " +29 ", "029"}, []any{4, 0, 33, -29}},
+		{exercise.HetSpelNim(7), []any{"VVVVVVVV", "L L L L L L L L"}, []any{"VWVWVWVW", "VVVVVVV", "WWWWWWWW"}},
+		{exercise.HetSpelNim(12), []any{"V", "l"}, []any{"W", "R", "G"}},
+		{exercise.HetSpelNim(6), []any{func(n int) int { return (n + 1) / 2 }}, []any{func(n int) int { return n / 2 }, func(n int) int { return 1 }}},
+		{exercise.HetSpelNim(17), []any{"(5, 8, 13), (5, 9, 12), (5, 10, 15), (5, 11, 14)", "5 10 15 5 8 13 9 5 12 14 11 5"}, []any{"(5, 6, 7)", "(5,8,13)"}},
+		{exercise.HetSpelNim(21), []any{29, "29", " +29 ", "029"}, []any{4, 0, 33, -29}},
+		{exercise.HetSpelNim(5), []any{"2-3", "3 2"}, []any{"1-2", "2", "1"}},
+		{exercise.HetSpelNim(8), []any{"V W W", "lww"}, []any{"W W W", "V V V", "V W"}},
+		{exercise.HetSpelNim(9), []any{3}, []any{0, 1, 2, 4, 7}},
+		{exercise.HetSpelNim(10), []any{5}, []any{0, 3, 8, 11}},
+		{exercise.HetSpelNim(11), []any{"V"}, []any{"W", "R"}},
+		{exercise.HetSpelNim(13), []any{0}, []any{1, 7, 6}},
+		{exercise.HetSpelNim(14), []any{"(1,1,3), (1,2,2), (1,2,1)", "1 1 2, 1 1 3, 2 2 1"}, []any{"(1,1,3), (1,2,2)", "(0,1,2)"}},
+		{exercise.HetSpelNim(15), []any{"(1,20,21)", "21 20 1"}, []any{"(1,20,33)", "(1,32,33)"}},
+		{exercise.HetSpelNim(16), []any{"(0,4,4)", "4 4 0"}, []any{"(1,4,5)", "(1,4,4)"}},
+		{exercise.HetSpelNim(18), []any{"1110", 1110}, []any{"111", "1010101", 14}},
+		{exercise.HetSpelNim(19), []any{"2, 7", []int{2, 7}}, []any{"7, 5", "7 2", "2"}},
+		{exercise.HetSpelNim(20), []any{"VWVW"}, []any{"WWWW", "VWVV"}},
+		{exercise.HetSpelNim(22), []any{3}, []any{1, 5, 0}},
+		{exercise.HetSpelNim(23), []any{func(n int) int { return n ^ 12 }}, []any{func(n int) int { return n + 12 }, func(n int) int { return -1 }}},
+		{exercise.HetSpelNim(24), []any{3}, []any{0, 1, 6}},
+		{exercise.HetSpelNim(25), []any{9}, []any{6, 8, 4}},
+		{exercise.HetSpelNim(26), []any{4096}, []any{3375, 45}},
+		{exercise.HetSpelNim(27), []any{"(1,4,5)", "5 4 1"}, []any{"(1,3,4)", "(1,5,6)"}},
+		{exercise.HetSpelNim(28), []any{"1011"}, []any{"3211", "35", "1110"}},
+		{exercise.HetSpelNim(29), []any{5}, []any{9, 4, 0}},
+		{exercise.HetSpelNim(30), []any{"WWVV"}, []any{"WWWW", "VWVV"}},
 		{exercise.NimSet(1), []any{"2 2 3 5", []int{2, 2, 3, 5}}, []any{"2 2 3", "2 3", "1 3 5 8 13"}},
 		{exercise.NimSet(2), []any{func(n int) bool { return losesNormal(n) }}, []any{func(n int) bool { return false }, func(n int) bool { return n > 0 && losesNormal(n-1) }}},
 		{exercise.NimSet(3), []any{"W R V R W W R V R W", "GUVUGGUVUG", "WDLDWWDLDW"}, []any{"W L L W", "R V R W W R V R W"}},
@@ -359,7 +380,7 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 	for _, b := range []struct {
 		book func(int) exercise.Question
 		n    int
-	}{{exercise.HetSpelNim, 9}, {exercise.NimSet, 5}, {exercise.Biplus, 5}, {exercise.NimSpiel, 4}, {exercise.Varianten, 5}, {exercise.Explore, 4}} {
+	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 5}, {exercise.Biplus, 5}, {exercise.NimSpiel, 4}, {exercise.Varianten, 5}, {exercise.Explore, 4}} {
 		for n := 1; n <= b.n; n++ {
 			q := b.book(n)
 			if q.Number != n || len(q.Hints) == 0 || !strings.Contains(q.Cell("en"), fmt.Sprint(n)) {

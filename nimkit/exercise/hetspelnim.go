@@ -13,13 +13,21 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// HetSpelNim holds the exercises of the Dutch article Het Spel NIM. Numbers 1 to 4
-// are the article's own, in their first or only part; the rest of exercises 1, 2
-// and 4 and what the notebook asks besides have the numbers from 5 on.
+// HetSpelNim holds the exercises of the Dutch article Het Spel NIM and its notebook.
+// Numbers 1 to 4 are the article's own, in their first or only part; those from 5 on
+// stand in the order of the page, and from 24 on they are predictions, which the page
+// does not number.
 func HetSpelNim(number int) Question {
-	return book("HetSpelNim", number,
+	q := book("HetSpelNim", number,
 		tenPins, fiveCards, heapsOfTwoAndThree, eightCoins,
-		openCards, hundredCoins, openingPin, triplesWithFive, elevenTwentyTwo)
+		fourPins, openingPin, openCards, mixedCards, sevenCoins, threeAndEight, sevenAndTen, hundredCoins,
+		oneOneSeven, leavingSome, backIntoTheRow, oneFourFour, triplesWithFive,
+		fourteenInTwo, otherTwoMoves, fourPositions, elevenTwentyTwo, fiveHeaps, besideTwelve,
+		giftsInFigure1, circlesOfTwoAndTwo, circlesOfFifteen, afterOneTwoThree, evenOrOdd, leftOfFourteen, kingsCorner)
+	if q.Title == (view.Words{}) {
+		q.Title = view.Words{NL: "Opdracht %d", DE: "Aufgabe %d", EN: "Exercise %d"}.Sprintf(number) // the article's word
+	}
+	return q
 }
 
 func tenPins() Question {
@@ -93,7 +101,7 @@ func fiveCards() Question {
 		}
 	})
 	q.truth.foreseen = foresee(lost, view.Words{
-		NL: "Die zet kan, maar dan staat B gewonnen. Ga na wat B doet.",
+		NL: "Die zet kan, maar dan wint B. Ga na wat B doet.",
 		DE: "Der Zug ist möglich, aber dann steht B auf Gewinn. Sieh nach, was B tut.",
 		EN: "That move is possible, but then B is winning. See what B does.",
 	})
@@ -208,8 +216,11 @@ func hundredCoins() Question {
 			DE: "Hundert Münzen, man nimmt jeweils eine, zwei oder drei, und wer die letzte nimmt, gewinnt. Ist das G oder V für den, der beginnt?",
 			EN: "A hundred coins; you take one, two or three at a time, and whoever takes the last one wins. Is that W or L for the player who begins?",
 		},
-		Type:    view.Words{NL: "W", DE: "G", EN: "W"},
-		Hints:   []view.Words{{NL: "Welke aantallen waren verlies? Hoort 100 in dat rijtje?", DE: "Welche Anzahlen waren verloren? Gehört 100 in diese Reihe?", EN: "Which numbers were losses? Does 100 belong with them?"}},
+		Type: view.Words{NL: "W", DE: "G", EN: "W"},
+		Hints: []view.Words{
+			{NL: "Welke aantallen waren verlies? Hoort 100 in dat rijtje?", DE: "Welche Anzahlen waren verloren? Gehört 100 in diese Reihe?", EN: "Which numbers were losses? Does 100 belong with them?"},
+			{NL: "Vul elke zet van de ander aan tot vier.", DE: "Ergänze jeden Zug des anderen auf vier.", EN: "Make every move of the other up to four."},
+		},
 		reading: reading{kind: letter, many: one},
 		truth:   truth{right: []string{takeaway.MustSet(1, 2, 3).Normal().Outcome(100).String()}},
 	}
@@ -224,7 +235,7 @@ func openingPin() Question {
 		DE: "In einer Reihe stehen n Kegel. Schreib eine Funktion, die die Nummer des linken Kegels eines ersten Zuges liefert, der gewinnt.",
 		EN: "n pins stand in a row. Write a function that gives the number of the left pin of a first move that wins.",
 	}
-	q.Hints = []view.Words{{NL: "Bij een oneven aantal staat er een kegel in de spiegel, bij een even aantal staan er twee omheen.", DE: "Bei einer ungeraden Zahl steht ein Kegel im Spiegel, bei einer geraden stehen zwei um ihn herum.", EN: "With an odd number one pin stands in the mirror, with an even number two stand around it."}}
+	q.Hints = []view.Words{{NL: "Denk aan een spiegel in het midden van de rij. Wat staat daar in de weg?", DE: "Denk an einen Spiegel in der Mitte der Reihe. Was steht dort im Weg?", EN: "Think of a mirror in the middle of the row. What is in its way?"}, {NL: "Bij een oneven aantal staat er een kegel in de spiegel, bij een even aantal staan er twee omheen.", DE: "Bei einer ungeraden Zahl steht ein Kegel im Spiegel, bei einer geraden stehen zwei um ihn herum.", EN: "With an odd number one pin stands in the mirror, with an even number two stand around it."}}
 	return q
 }
 

@@ -16,7 +16,9 @@ import (
 // [Explore] hold those of the articles and the notebooks.
 type Question struct {
 	Number int
-	Asks   view.Words
+	// Title is what stands above the question instead of "Exercise" and its number.
+	Title view.Words
+	Asks  view.Words
 	// Type is an answer that is not the right one but is written like it.
 	Type  view.Words
 	Hints []view.Words
@@ -32,6 +34,14 @@ type Question struct {
 
 // Err says why there is no such question; it is empty if there is one.
 func (q Question) Err() view.Words { return q.err }
+
+// Heading is what stands above the question.
+func (q Question) Heading() view.Words {
+	if q.Title != (view.Words{}) {
+		return q.Title
+	}
+	return view.Words{NL: "%s %d", DE: "%s %d", EN: "%s %d"}.Sprintf(Words["exercise"], q.Number)
+}
 
 // IsProgram reports whether the answer is a program, so that a box cannot check it.
 func (q Question) IsProgram() bool { return q.program != nil }

@@ -112,15 +112,17 @@ func Write(n, base uint64) (Numeral, error) {
 	}
 }
 
-// String writes the sum of powers out: "4273 = 4·10^3 + 2·10^2 + 7·10^1 +
-// 3·10^0".
+// String writes the sum of powers out: "4273 = 4·10³ + 2·10² + 7·10¹ + 3·10⁰".
 func (n Numeral) String() string {
 	terms := make([]string, len(n.Digits))
 	for i, d := range n.Digits {
-		terms[i] = fmt.Sprintf("%d·%d^%d", d, n.Base, len(n.Digits)-1-i)
+		terms[i] = fmt.Sprintf("%d·%d%s", d, n.Base, raised.Replace(fmt.Sprint(len(n.Digits)-1-i)))
 	}
 	return fmt.Sprintf("%d = %s", n.N, strings.Join(terms, " + "))
 }
+
+// raised writes digits as an exponent.
+var raised = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
 
 // Change is what the proof of the Dutch article does with one column of the
 // heap it has chosen.

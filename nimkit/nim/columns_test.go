@@ -137,8 +137,8 @@ func ExampleWrite() {
 		fmt.Println(n)
 	}
 	// Output:
-	// 85 = 8·10^1 + 5·10^0
-	// 85 = 1·2^6 + 0·2^5 + 1·2^4 + 0·2^3 + 1·2^2 + 0·2^1 + 1·2^0
+	// 85 = 8·10¹ + 5·10⁰
+	// 85 = 1·2⁶ + 0·2⁵ + 1·2⁴ + 0·2³ + 1·2² + 0·2¹ + 1·2⁰
 }
 
 // The lists of losing triples as the Dutch article prints them.

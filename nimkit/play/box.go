@@ -37,7 +37,7 @@ func (b Box) HTML(l view.Language) string {
 	}
 	say := func(name string) string { return html.EscapeString(exercise.Words[name].In(l)) }
 	var s strings.Builder
-	fmt.Fprintf(&s, `<p class="question"><b>%s %d.</b> %s</p>`, say("exercise"), q.Number, html.EscapeString(q.Asks.In(l)))
+	fmt.Fprintf(&s, `<p class="question"><b>%s.</b> %s</p>`, html.EscapeString(q.Heading().In(l)), html.EscapeString(q.Asks.In(l)))
 	if q.IsProgram() {
 		fmt.Fprintf(&s, `<p>%s</p><pre><code>%s</code></pre>`, say("in a cell"),
 			html.EscapeString("mine := "+q.Wants()+" { … }\n"+q.Cell(l)))
@@ -51,7 +51,7 @@ func (b Box) HTML(l view.Language) string {
 		}
 		fmt.Fprintf(&s, `<details class="hint"><summary>%s</summary><p>%s</p></details>`, say(name), html.EscapeString(h.In(l)))
 	}
-	label := fmt.Sprintf("%s %d", exercise.Words["exercise"].In(l), q.Number)
+	label := q.Heading().In(l)
 	if q.IsProgram() {
 		return plain("box", l, label, s.String())
 	}
@@ -71,5 +71,5 @@ func (b Box) Text(l view.Language) string {
 	if q.Err() != (view.Words{}) {
 		return q.Err().In(l)
 	}
-	return fmt.Sprintf("%s %d. %s\n%s", exercise.Words["exercise"].In(l), q.Number, q.Asks.In(l), q.Cell(l))
+	return fmt.Sprintf("%s. %s\n%s", q.Heading().In(l), q.Asks.In(l), q.Cell(l))
 }

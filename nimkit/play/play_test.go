@@ -46,12 +46,12 @@ func ExampleGameBoard_Record() {
 }
 
 func ExampleAsk() {
-	fmt.Println(Ask(exercise.HetSpelNim(9)).Text(view.English))
+	fmt.Println(Ask(exercise.HetSpelNim(21)).Text(view.English))
 	fmt.Println(Ask(exercise.HetSpelNim(99)).Text(view.Dutch))
 	// Output:
-	// Exercise 9. Which move wins from (11, 22, 33)? Write how many coins of the heap of 33 are left.
-	// show.It(exercise.HetSpelNim(9).Check("17"))
-	// HetSpelNim heeft de opgaven 1 tot en met 9, geen 99.
+	// Exercise 21. Which move wins from (11, 22, 33)? Write how many coins of the heap of 33 are left.
+	// show.It(exercise.HetSpelNim(21).Check("17"))
+	// HetSpelNim heeft de opgaven 1 tot en met 30, geen 99.
 }
 
 func ExampleSteps() {

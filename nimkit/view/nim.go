@@ -157,6 +157,54 @@ func Repair(p nim.Position, heap int) View {
 	return t
 }
 
+// RepairSteps walks through the same argument column by column: what to do with the
+// column, and what the heap has come to by then in the digits of the whole position.
+//
+//	show.It(play.Steps(view.RepairSteps(nim.Position{9, 12, 14}, 2)...))
+func RepairSteps(p nim.Position, heap int) []Step {
+	r, err := p.Repair(heap)
+	if bad := unfit(p); bad != nil {
+		err = bad
+	}
+	if err != nil {
+		return []Step{{Says: Same(err)}}
+	}
+	now := append(nim.Position(nil), p...)
+	steps := []Step{{Says: Words{
+		NL: "De meest linkse oneven kolom is die van %d. Stapel %d heeft daar een 1: neem die stapel, en loop de kolommen af van links naar rechts.",
+		DE: "Die am weitesten links stehende ungerade Spalte ist die von %d. Haufen %d hat dort eine 1: Nimm diesen Haufen und geh die Spalten von links nach rechts durch.",
+		EN: "The leftmost odd column is that of %d. Heap %d has a 1 there: take that heap, and go through the columns from left to right.",
+	}.Sprintf(r.Steps[0].Power, heap+1), Shows: []any{Columns(p)}}}
+	for _, s := range r.Steps {
+		says := Words{
+			NL: "Kolom %[1]d is even. Daar verandert niets. Tot nu toe weg: %[3]d.",
+			DE: "Spalte %[1]d ist gerade. Dort ändert sich nichts. Bisher weg: %[3]d.",
+			EN: "Column %[1]d is even. Nothing changes there. Taken so far: %[3]d.",
+		}
+		switch s.Change {
+		case nim.TakeAway:
+			says = Words{
+				NL: "Kolom %[1]d is oneven en stapel %[2]d heeft er een 1. Neem er %[1]d weg: de 1 wordt 0. Tot nu toe weg: %[3]d.",
+				DE: "Spalte %[1]d ist ungerade, und Haufen %[2]d hat dort eine 1. Nimm %[1]d weg: Die 1 wird 0. Bisher weg: %[3]d.",
+				EN: "Column %[1]d is odd and heap %[2]d has a 1 there. Take %[1]d away: the 1 becomes 0. Taken so far: %[3]d.",
+			}
+		case nim.PutBack:
+			says = Words{
+				NL: "Kolom %[1]d is oneven en stapel %[2]d heeft er een 0. Leg er %[1]d terug: de 0 wordt 1. Tot nu toe weg: %[3]d.",
+				DE: "Spalte %[1]d ist ungerade, und Haufen %[2]d hat dort eine 0. Leg %[1]d zurück: Die 0 wird 1. Bisher weg: %[3]d.",
+				EN: "Column %[1]d is odd and heap %[2]d has a 0 there. Put %[1]d back: the 0 becomes 1. Taken so far: %[3]d.",
+			}
+		}
+		now[heap] = p[heap] - s.Taken
+		steps = append(steps, Step{Says: says.Sprintf(s.Power, heap+1, s.Taken), Shows: []any{Columns(append(nim.Position(nil), now...))}})
+	}
+	return append(steps, Step{Says: Words{
+		NL: "Nu zijn alle kolommen even. De zet: neem %d van stapel %d, er blijven er %d liggen.",
+		DE: "Nun sind alle Spalten gerade. Der Zug: Nimm %d von Haufen %d, %d bleiben liegen.",
+		EN: "Now every column is even. The move: take %d from heap %d, which leaves %d.",
+	}.Sprintf(r.Move.Take(), heap+1, r.Move.To), Shows: []any{Columns(r.After.Heaps)}})
+}
+
 // Heaps draws the heaps of a position, the matches of each in groups of powers of
 // two. Groups that stand an odd number of times are marked: they are the odd
 // columns. A heap of more than 64 matches has numbers for its groups.

@@ -41,6 +41,49 @@ func ExampleRepair() {
 	//      1  odd!      0  put back: 1        1*             9
 }
 
+// The proof of the Dutch article: 8 + 2 − 1 = 9.
+func ExampleRepairSteps() {
+	for _, step := range view.RepairSteps(nim.Position{9, 12, 14}, 2) {
+		fmt.Println(step.Says.In(view.English))
+	}
+	fmt.Println(view.RepairSteps(nim.Position{1, 2, 3}, 0)[0].Says.In(view.English))
+	// Output:
+	// The leftmost odd column is that of 8. Heap 3 has a 1 there: take that heap, and go through the columns from left to right.
+	// Column 8 is odd and heap 3 has a 1 there. Take 8 away: the 1 becomes 0. Taken so far: 8.
+	// Column 4 is even. Nothing changes there. Taken so far: 8.
+	// Column 2 is odd and heap 3 has a 1 there. Take 2 away: the 1 becomes 0. Taken so far: 10.
+	// Column 1 is odd and heap 3 has a 0 there. Put 1 back: the 0 becomes 1. Taken so far: 9.
+	// Now every column is even. The move: take 9 from heap 3, which leaves 5.
+	// nim: every column is even already
+}
+
+// Every step of every winning move leaves what the next begins with, and the last
+// is even.
+func TestRepairSteps(t *testing.T) {
+	for n := range uint64(16 * 16 * 16) {
+		p := nim.Position{n >> 8, n >> 4 & 15, n & 15}
+		for _, m := range p.WinningMoves(nimkit.Normal) {
+			steps := view.RepairSteps(p, m.Heap)
+			left := slices.Clone(p)
+			left[m.Heap] = m.To
+			want := view.Columns(left).Text(view.English)
+			for _, step := range steps[len(steps)-2:] {
+				if got := step.Shows[0].(view.View).Text(view.English); got != want {
+					t.Fatalf("%v: the last step shows\n%s\nnot\n%s", p, got, want)
+				}
+			}
+			if last := steps[len(steps)-1].Says.EN; !strings.Contains(last, fmt.Sprintf("take %d from heap %d", m.Take(), m.Heap+1)) {
+				t.Fatalf("%v: %s", p, last)
+			}
+		}
+	}
+	for _, p := range []nim.Position{nil, {0}, make(nim.Position, 500)} {
+		if steps := view.RepairSteps(p, 0); len(steps) != 1 || steps[0].Says == (view.Words{}) {
+			t.Errorf("%d heaps: %v", len(p), steps)
+		}
+	}
+}
+
 func ExampleHeaps() {
 	fmt.Println(view.Heaps(nim.Position{1, 2, 3, 4, 7}).Text(view.English))
 	// Output:
