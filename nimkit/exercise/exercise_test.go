@@ -253,6 +253,7 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.NimSet(14), []any{14}, []any{11, 12, 13, 15, 17}},
 		{exercise.NimSet(15), []any{func(k int) int { return 2 + (k+1)%2*(k-1) }}, []any{func(k int) int { return k + 1 }, func(k int) int { return 2 }}},
 		{exercise.NimSet(16), []any{8}, []any{7, 9, 5, 0}},
+		{exercise.NimSet(18), []any{31}, []any{32, 18, 0}},
 		{exercise.NimSet(17), []any{"0 2 5 7 13"}, []any{"1 3 6 8 14", "0 2 5 7", "2 5 7 13 18"}},
 		{exercise.Biplus(1), []any{"4, 7, 2, 4, 15, 19, 52, 40, 127, 89"}, []any{"4, 7, 2, 4, 15, 19, 52, 40, 127, 90"}},
 		{exercise.Biplus(2), []any{4}, []any{0, 3, 8}},
@@ -396,7 +397,7 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 	for _, b := range []struct {
 		book func(int) exercise.Question
 		n    int
-	}{{exercise.HetSpelNim, 9}, {exercise.NimSet, 17}, {exercise.Biplus, 5}, {exercise.NimSpiel, 4}, {exercise.Varianten, 5}, {exercise.Explore, 4}} {
+	}{{exercise.HetSpelNim, 9}, {exercise.NimSet, 18}, {exercise.Biplus, 5}, {exercise.NimSpiel, 4}, {exercise.Varianten, 5}, {exercise.Explore, 4}} {
 		for n := 1; n <= b.n; n++ {
 			q := b.book(n)
 			if q.Number != n || len(q.Hints) == 0 || !strings.Contains(q.Cell("en"), fmt.Sprint(n)) {

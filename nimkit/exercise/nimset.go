@@ -15,7 +15,7 @@ import (
 func NimSet(number int) Question {
 	return book("NimSet", number, irregularStart, lastOneWins, withoutOne, fasterPeriod, twentyMatches, programWithDraws,
 		oneOrTwo, smallNumbers, thirtySix, million, upToTwelve, oddNumbers, impossiblePeriods, uselessNumber, oneAndAnother,
-		onlyDraws, firstNormalLosses)
+		onlyDraws, firstNormalLosses, lookAgain)
 }
 
 func irregularStart() Question {
@@ -421,6 +421,26 @@ func firstNormalLosses() Question {
 	}
 	q.truth.foreseen = []mistake{{list.joined(entriesOf(other)), view.Words{
 		NL: "Dat zijn de verliezen als wie de laatste neemt verliest.", DE: "Das sind die Verluste, wenn verliert, wer das letzte nimmt.", EN: "Those are the losses when whoever takes the last one loses.",
+	}}}
+	return q
+}
+
+func lookAgain() Question {
+	q := periodOf(Question{
+		Asks: view.Words{
+			NL: "NimSet = {1, 4, 9, 10}, en de verliezen beginnen met 1, 3, 6, 8, 14. Na hoeveel lucifers begint dat patroon opnieuw?",
+			DE: "NimSet = {1, 4, 9, 10}, und die Verluste beginnen mit 1, 3, 6, 8, 14. Nach wie vielen Hölzchen beginnt dieses Muster von vorn?",
+			EN: "NimSet = {1, 4, 9, 10}, and the losses begin 1, 3, 6, 8, 14. After how many matches does that pattern begin again?",
+		},
+		Type: view.Words{NL: "25", DE: "25", EN: "25"},
+		Hints: []view.Words{
+			{NL: "Van 1 naar 3 is 2, van 3 naar 6 is 3. Zoek verderop in de rij weer eerst 2, dan 3, dan 2, dan 6.", DE: "Von 1 nach 3 sind es 2, von 3 nach 6 sind es 3. Such weiter hinten in der Reihe wieder erst 2, dann 3, dann 2, dann 6.", EN: "From 1 to 3 is 2, from 3 to 6 is 3. Further on in the row look again for first 2, then 3, then 2, then 6."},
+			{NL: "Bij 19 begint het met 2, maar dan komt 5. Zoek het volgende verlies dat 2 lager is dan zijn opvolger.", DE: "Bei 19 beginnt es mit 2, aber dann kommt 5. Such den nächsten Verlust, der 2 kleiner ist als sein Nachfolger.", EN: "At 19 it begins with 2, but then comes 5. Look for the next loss that is 2 less than the one after it."},
+		},
+	}, articles.Set)
+	again := 1 + articles.MustDD().PeriodLen
+	q.truth.foreseen = []mistake{{fmt.Sprint(again), view.Words{
+		NL: "Daar begint het opnieuw. Hoever is dat van het eerste verlies?", DE: "Dort beginnt es von vorn. Wie weit ist das vom ersten Verlust?", EN: "There it begins again. How far is that from the first loss?",
 	}}}
 	return q
 }
