@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -30,9 +31,8 @@ func FillSteps(g takeaway.Game, n int) []view.Step {
 	var steps []view.Step
 	for _, e := range g.ExplainAll(1, n) {
 		s := searched{game: g, from: 1, to: n, known: e.N, moves: e.Options}
-		says := view.Reason(e)
 		steps = append(steps, view.Step{
-			Says: view.Words{NL: "%s.", DE: "%s.", EN: "%s."}.Sprintf(says), Shows: []any{s.figure(says)},
+			Says: view.Words{NL: "%s.", DE: "%s.", EN: "%s."}.Sprintf(view.Reason(e)), Shows: []any{s.figure()},
 		})
 	}
 	return steps
@@ -61,7 +61,7 @@ func PeriodSteps(g takeaway.Game) []view.Step {
 	s.known = s.to
 	var steps []view.Step
 	add := func(says view.Words) {
-		steps = append(steps, view.Step{Says: says, Shows: []any{s.figure(says)}})
+		steps = append(steps, view.Step{Says: says, Shows: []any{s.figure()}})
 	}
 	add(view.Words{
 		NL: "Zo begint de rij van winst en verlies. Elk oranje vakje met een V is een verlies.",
@@ -117,18 +117,27 @@ func PeriodSteps(g takeaway.Game) []view.Step {
 	if len(dd.StartDD()) > 0 {
 		start = view.Words{
 			NL: "StartDD is %v, met som %d", DE: "StartDD ist %v, mit Summe %d", EN: "StartDD is %v, with sum %d",
-		}.Sprintf(dd.StartDD(), dd.StartLen)
+		}.Sprintf(commas(dd.StartDD()), dd.StartLen)
 	}
 	add(view.Words{
 		NL: "Klaar: %s. PeriodeDD is %v, met som %d: dat is PeriodeLen.",
 		DE: "Fertig: %s. PeriodeDD ist %v, mit Summe %d: Das ist PeriodeLen.",
 		EN: "Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.",
-	}.Sprintf(start, dd.PeriodDD(), dd.PeriodLen))
+	}.Sprintf(start, commas(dd.PeriodDD()), dd.PeriodLen))
 	return steps
 }
 
 func failedStep(err error) []view.Step {
 	return []view.Step{{Says: view.Same(err), Shows: []any{failed(err)}}}
+}
+
+// commas writes numbers with commas between them.
+func commas(numbers []int) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = itoa(n)
+	}
+	return strings.Join(words, ", ")
 }
 
 // lossesFrom returns the first k losses of a game.
@@ -169,7 +178,7 @@ type searched struct {
 	tries       []int // and laid below the strip at these losses
 }
 
-func (s searched) figure(says view.Words) Figure {
+func (s searched) figure() Figure {
 	const side, left, right, top = 16, 12, 12, 18
 	const bracket, name, arrow, row = 20, 18, 15, 22
 	outcomes := s.game.Part(s.from, s.to)
@@ -180,12 +189,14 @@ func (s searched) figure(says view.Words) Figure {
 	}
 	below += vg.Length(len(s.game.Set.Elements()))*arrow*vg.Length(min(len(s.moves), 1)) + vg.Length(len(s.tries))*row
 	return Figure{
-		Title: says,
+		Title: view.Words{
+			NL: "Winst en verlies bij %v", DE: "Gewinn und Verlust bei %v", EN: "Wins and losses of %v",
+		}.Sprintf(s.game.Set),
 		Desc: view.Words{
-			NL: "Een strook met de uitkomsten van %v, voor %d tot en met %d lucifers.",
-			DE: "Ein Streifen mit den Ausgängen von %v, für %d bis %d Hölzchen.",
-			EN: "A strip with the outcomes of %v, for %d to %d matches.",
-		}.Sprintf(s.game.Set, s.from, s.to),
+			NL: "Een strook van %d tot en met %d lucifers, gevuld tot en met %d.",
+			DE: "Ein Streifen von %d bis %d Hölzchen, gefüllt bis %d.",
+			EN: "A strip from %d to %d matches, filled up to %d.",
+		}.Sprintf(s.from, s.to, s.known),
 		Width:  vg.Length(len(outcomes))*side + left + right,
 		Height: above + side + below,
 		Draw: func(c draw.Canvas, l view.Language) error {

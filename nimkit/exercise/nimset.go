@@ -10,12 +10,12 @@ import (
 )
 
 // NimSet holds the exercises of the Dutch article NimSet: 1 to 4 are the article's
-// own, 5 is the question with which it begins, and 6 the program of its exercise 3.
-// From 7 on they are the notebook's.
+// own, 6 is the question with which it begins, 15 the program of its exercise 3, and
+// the others are the notebook's.
 func NimSet(number int) Question {
-	return book("NimSet", number, irregularStart, lastOneWins, withoutOne, fasterPeriod, twentyMatches, programWithDraws,
-		oneOrTwo, smallNumbers, thirtySix, million, upToTwelve, oddNumbers, impossiblePeriods, uselessNumber, oneAndAnother,
-		onlyDraws, firstNormalLosses, lookAgain)
+	return book("NimSet", number, irregularStart, lastOneWins, withoutOne, fasterPeriod,
+		oneOrTwo, twentyMatches, smallNumbers, thirtySix, lookAgain, million, upToTwelve, oddNumbers, impossiblePeriods,
+		firstNormalLosses, programWithDraws, onlyDraws, uselessNumber, oneAndAnother)
 }
 
 func irregularStart() Question {
