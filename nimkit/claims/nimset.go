@@ -61,7 +61,8 @@ type block struct {
 }
 
 // comingBack yields the blocks among the first 24 differences of a set that have a
-// sum of at least M and after which the same differences stand so many times more.
+// sum of at least M and after which the same differences stand so many times more:
+// those that begin first come first, and of these the shortest.
 func comingBack(s takeaway.Set, times int) iter.Seq[block] {
 	return func(yield func(block) bool) {
 		row := first(24, s.Misere().Differences())
@@ -330,18 +331,20 @@ func nimSetPeriod() []Claim {
 	}, {
 		Where: wherePeriod,
 		Says: view.Words{
-			NL: "Keren verschillen met som minstens M twee keer achter elkaar terug, dan is hun som PeriodeLen.",
-			EN: "If differences with sum at least M come back twice in a row, their sum is PeriodLen.",
+			NL: "De eerste verschillen met som minstens M die meteen nog tweemaal terugkeren, hebben PeriodeLen als som.",
+			EN: "The first differences with sum at least M that come back twice at once have the sum PeriodLen.",
 		},
 		Check: func() view.Words {
 			return allSets(func(s takeaway.Set) view.Words {
 				for block := range comingBack(s, 2) {
-					if d := dd(s); block.sum != d.PeriodLen {
-						return view.Words{
-							NL: "%v: %v heeft som %d ≥ M = %d en keert steeds terug, maar PeriodeDD is %v en PeriodeLen is %d.",
-							EN: "%v: %v has sum %d ≥ M = %d and keeps coming back, but PeriodDD is %v and PeriodLen is %d.",
-						}.Sprintf(s, block.dd, block.sum, s.Max(), d.PeriodDD(), d.PeriodLen)
+					d := dd(s)
+					if block.sum == d.PeriodLen {
+						break
 					}
+					return view.Words{
+						NL: "%v: %v is het kortste met een som van minstens M = %d dat terugkeert, en de som is %d. Maar PeriodeDD is %v en PeriodeLen is %d.",
+						EN: "%v: %v is the shortest with a sum of at least M = %d that comes back, and the sum is %d. But PeriodDD is %v and PeriodLen is %d.",
+					}.Sprintf(s, block.dd, s.Max(), block.sum, d.PeriodDD(), d.PeriodLen)
 				}
 				return view.Words{}
 			})
