@@ -2,6 +2,7 @@ package claims
 
 import (
 	"context"
+	"iter"
 	"slices"
 
 	"nimlab/nimkit"
@@ -52,6 +53,32 @@ func first(n int, seq func(func(int) bool)) []int {
 
 // dd returns the differences of the article's game with a set.
 func dd(s takeaway.Set) takeaway.DD { return s.Misere().MustDD() }
+
+// block is a stretch of differences with its sum.
+type block struct {
+	dd  []int
+	sum int
+}
+
+// comingBack yields the blocks among the first 24 differences of a set that have a
+// sum of at least M and after which the same differences stand so many times more:
+// those that begin first come first, and of these the shortest.
+func comingBack(s takeaway.Set, times int) iter.Seq[block] {
+	return func(yield func(block) bool) {
+		row := first(24, s.Misere().Differences())
+		for from := range row {
+			sum := 0
+			for n := 1; from+(times+1)*n <= len(row); n++ {
+				sum += row[from+n-1]
+				// Shifted by n, the row is itself again for as long as the copies reach.
+				if sum >= s.Max() && slices.Equal(row[from:from+times*n], row[from+n:from+(times+1)*n]) &&
+					!yield(block{row[from : from+n], sum}) {
+					return
+				}
+			}
+		}
+	}
+}
 
 var (
 	whereRules   = view.Words{NL: "variant met een NimSet", EN: "the variant with a NimSet"}
@@ -304,37 +331,37 @@ func nimSetPeriod() []Claim {
 	}, {
 		Where: wherePeriod,
 		Says: view.Words{
-			NL: "Het is genoeg dat de verschillen van PeriodeDD minstens tweemaal terugkeren.",
-			EN: "It is enough that the differences of PeriodDD come back at least twice.",
+			NL: "De eerste verschillen met som minstens M die meteen nog tweemaal terugkeren, hebben PeriodeLen als som.",
+			EN: "The first differences with sum at least M that come back twice at once have the sum PeriodLen.",
 		},
 		Check: func() view.Words {
 			return allSets(func(s takeaway.Set) view.Words {
-				d := dd(s)
-				row := first(12, s.Misere().Differences())
-				for n := 1; n <= 4; n++ {
-					once := row[:n]
-					if slices.Equal(once, row[n:2*n]) && slices.Equal(once, row[2*n:3*n]) && n%len(d.PeriodDD()) != 0 {
-						return view.Words{
-							NL: "%v: %v staat er drie keer achter elkaar, maar PeriodeDD is %v.",
-							EN: "%v: %v stands there three times in a row, but PeriodDD is %v.",
-						}.Sprintf(s, once, d.PeriodDD())
+				for block := range comingBack(s, 2) {
+					d := dd(s)
+					if block.sum == d.PeriodLen {
+						break
 					}
+					return view.Words{
+						NL: "%v: %v is het kortste met een som van minstens M = %d dat terugkeert, en de som is %d. Maar PeriodeDD is %v en PeriodeLen is %d.",
+						EN: "%v: %v is the shortest with a sum of at least M = %d that comes back, and the sum is %d. But PeriodDD is %v and PeriodLen is %d.",
+					}.Sprintf(s, block.dd, s.Max(), block.sum, d.PeriodDD(), d.PeriodLen)
 				}
 				return view.Words{}
 			})
 		},
 		Mended: view.Words{
-			NL: "Het is genoeg als de verschillen terugkeren over een lengte van minstens M.",
-			EN: "It is enough if the differences come back over a length of at least M.",
+			NL: "Hun som is een veelvoud van PeriodeLen. Eén keer terugkeren is al genoeg; zonder de eis aan de som is twee keer niet genoeg: {1, 8} begint met 2, 2, 2, maar PeriodeLen is 9.",
+			EN: "Their sum is a multiple of PeriodLen. To come back once is enough; without the demand on the sum twice is not enough: {1, 8} begins 2, 2, 2, but PeriodLen is 9.",
 		},
 		CheckMended: func() view.Words {
+			if d := takeaway.MustSet(1, 8).Misere(); !slices.Equal(first(3, d.Differences()), []int{2, 2, 2}) || d.MustDD().PeriodLen != 9 {
+				return view.Same(d)
+			}
 			return allSets(func(s takeaway.Set) view.Words {
-				loop, _, err := s.Misere().DoubleLoop()
-				if err != nil {
-					return view.Same(err)
-				}
-				if d := dd(s); loop.StartLen != d.StartLen || loop.PeriodLen != d.PeriodLen {
-					return view.Same(s, ": ", loop.PeriodLen)
+				for block := range comingBack(s, 1) {
+					if d := dd(s); block.sum%d.PeriodLen != 0 {
+						return view.Same(s, ": ", block.dd)
+					}
 				}
 				return view.Words{}
 			})

@@ -262,7 +262,20 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.NimSet(2), []any{func(n int) bool { return losesNormal(n) }}, []any{func(n int) bool { return false }, func(n int) bool { return n > 0 && losesNormal(n-1) }}},
 		{exercise.NimSet(3), []any{"W R V R W W R V R W", "GUVUGGUVUG", "WDLDWWDLDW"}, []any{"W L L W", "R V R W W R V R W"}},
 		{exercise.NimSet(4), []any{period}, []any{func(m int) int { return m + 4 }}},
-		{exercise.NimSet(5), []any{1}, []any{2, 0, 3}},
+		{exercise.NimSet(5), []any{"1 4 7 10", "10, 7, 4 en 1", []int{4, 1, 10, 7}}, []any{"3 6 9 12", "1 4 7", "0 1 4 7 10"}},
+		{exercise.NimSet(6), []any{1}, []any{2, 0, 3}},
+		{exercise.NimSet(7), []any{"VWVWWVWV", "L W L W W L W L"}, []any{"WVWVWWVWV", "V W W V W W V W"}},
+		{exercise.NimSet(8), []any{"4 10", []int{10, 4}}, []any{"4", "32 26", "1 9"}},
+		{exercise.NimSet(9), []any{31}, []any{32, 18, 0}},
+		{exercise.NimSet(10), []any{1}, []any{0, 2, 4, 9, 10}},
+		{exercise.NimSet(11), []any{13}, []any{12, 14, 0}},
+		{exercise.NimSet(12), []any{2}, []any{1, 16, 15}},
+		{exercise.NimSet(13), []any{"1 2 3 6 9", []int{9, 6, 3, 2, 1}}, []any{"1 6 9", "5", "1 2 3 6 9 10"}},
+		{exercise.NimSet(14), []any{"0 2 5 7 13"}, []any{"1 3 6 8 14", "0 2 5 7", "2 5 7 13 18"}},
+		{exercise.NimSet(15), []any{letterWithDraws, func(n int) string { return strings.ToLower(letterWithDraws(n)) }}, []any{func(n int) string { return "W" }, func(n int) string { return "" }, func(n int) string { return letterWithDraws(n) + "R" }}},
+		{exercise.NimSet(16), []any{8}, []any{7, 9, 5, 0}},
+		{exercise.NimSet(17), []any{14}, []any{11, 12, 13, 15, 17}},
+		{exercise.NimSet(18), []any{func(k int) int { return 2 + (k+1)%2*(k-1) }}, []any{func(k int) int { return k + 1 }, func(k int) int { return 2 }}},
 		{exercise.Biplus(1), []any{"4, 7, 2, 4, 15, 19, 52, 40, 127, 89"}, []any{"4, 7, 2, 4, 15, 19, 52, 40, 127, 90"}},
 		{exercise.Biplus(2), []any{4}, []any{0, 3, 8}},
 		{exercise.Biplus(3), []any{27}, []any{35, 31, 9, 0}},
@@ -339,6 +352,31 @@ func losesNormal(n int) bool {
 	return loss[n]
 }
 
+// letterWithDraws is another way to the letters of {2, 3}, by calling itself; the
+// notebook's works from small to large.
+func letterWithDraws(n int) string {
+	switch {
+	case n == 0:
+		return "W"
+	case n == 1:
+		return "R"
+	}
+	if n >= 5 { // the letters repeat
+		return letterWithDraws(n - 5)
+	}
+	below := letterWithDraws(n - 2)
+	if n >= 3 {
+		below += letterWithDraws(n - 3)
+	}
+	switch {
+	case strings.Contains(below, "V"):
+		return "W"
+	case strings.Contains(below, "R"):
+		return "R"
+	}
+	return "V"
+}
+
 // period is the solution of the notebook: one row of outcomes kept until it comes
 // back.
 func period(m int) int {
@@ -380,7 +418,7 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 	for _, b := range []struct {
 		book func(int) exercise.Question
 		n    int
-	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 5}, {exercise.Biplus, 5}, {exercise.NimSpiel, 4}, {exercise.Varianten, 5}, {exercise.Explore, 4}} {
+	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 18}, {exercise.Biplus, 5}, {exercise.NimSpiel, 4}, {exercise.Varianten, 5}, {exercise.Explore, 4}} {
 		for n := 1; n <= b.n; n++ {
 			q := b.book(n)
 			if q.Number != n || len(q.Hints) == 0 || !strings.Contains(q.Cell("en"), fmt.Sprint(n)) {

@@ -41,7 +41,7 @@ var answers = []struct {
 	{exercise.HetSpelNim(21), "29", []string{"4", "0", "-29", "+29", "029", "−29", "29.0", "2 9", "(29)", "99999999999999999999", "999999999999999999"}},
 	{exercise.NimSet(1), "2, 2, 3, 5", []string{"2 3", "2 2 3", "2 2 3 5 2", "2 2 3 5 2 3 2 3", "1 3 5 8", "1 3", "2;2;3;5", "2/2/3/5"}},
 	{exercise.NimSet(3), "W R V R W W R V R W", []string{"GUVUGGUVUG", "WDLDWWDLDW", "RVRWWRVRW", "WRVRW", "WL"}},
-	{exercise.NimSet(5), "1", []string{"2", "0", "1 2"}},
+	{exercise.NimSet(6), "1", []string{"2", "0", "1 2"}},
 	{exercise.Biplus(1), "4 7 2 4 15 19 52 40 127 89", []string{"4 7", "? ? 2", "?", "4 8 2", "? ? ? ? ? ? ? ? ? ? ?", "4 7 2 4 15 19 52 40 127 90", "4,7,2,4,15,19,52,40,127,89,1"}},
 	{exercise.Biplus(2), "4", []string{"0", "3"}},
 	{exercise.Biplus(3), "27", []string{"35", "31", "9"}},

@@ -177,3 +177,9 @@ func parseSet(text string) (takeaway.Set, error) {
 	}
 	return takeaway.NewSet(takes...)
 }
+
+// UpTo returns the stored records for M = 1, …, m: all there are if m is larger.
+func UpTo(m int) []Record {
+	rs := MustStored()
+	return rs[:max(0, min(m, len(rs)))]
+}

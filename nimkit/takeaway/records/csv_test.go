@@ -90,6 +90,19 @@ func FuzzRead(f *testing.F) {
 }
 
 // Where the article's table ends, and how far it has been taken.
+func ExampleUpTo() {
+	for _, r := range records.UpTo(4) {
+		fmt.Println(r.M, r.Period.Set, r.Period.Length)
+	}
+	fmt.Println(len(records.UpTo(-1)), len(records.UpTo(1000)) == len(records.MustStored()))
+	// Output:
+	// 1 {1} 2
+	// 2 {1, 2} 3
+	// 3 {1, 2, 3} 4
+	// 4 {1, 3, 4} 7
+	// 0 true
+}
+
 func ExampleStored() {
 	table, err := records.Stored(context.Background())
 	if err != nil {

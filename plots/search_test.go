@@ -1,0 +1,93 @@
+package plots
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/view"
+)
+
+func TestFillSteps(t *testing.T) {
+	steps := FillSteps(takeaway.MustSet(1, 4, 9, 10).Misere(), 14)
+	if len(steps) != 14 {
+		t.Fatalf("%d steps, want 14", len(steps))
+	}
+	checkSteps(t, "fill", steps, map[int]string{
+		0: "1 is a loss, because 1 − 1 = 0 is a win.", 3: "4 is a win, because 4 − 1 = 3 is a loss.",
+		13: "14 is a loss, because 14 − 1 = 13, 14 − 4 = 10, 14 − 9 = 5, 14 − 10 = 4 are all a win.",
+	})
+	checkFigure(t, "fill_14", steps[13].Shows[0].(Figure))
+	checkStepFailures(t, map[string][]view.Step{
+		"number of matches 0: a figure holds 1 to 60":  FillSteps(takeaway.MustSet(1, 2).Misere(), 0),
+		"number of matches 61: a figure holds 1 to 60": FillSteps(takeaway.MustSet(1, 2).Misere(), 61),
+		"the take set is empty":                        FillSteps(takeaway.Game{}, 5),
+	})
+}
+
+func TestPeriodSteps(t *testing.T) {
+	steps := PeriodSteps(takeaway.MustSet(1, 4, 9, 10).Misere())
+	checkSteps(t, "search", steps, map[int]string{
+		3:  "PeriodDDLen = 1: lay the row at 3. At place 3 it no longer fits.",
+		10: "StartDDLen = 0, PeriodDDLen = 8: at 32 all is right. What follows hangs only on these 10 outcomes. So from here on all goes as from 1, for ever.",
+		11: "Done: StartDD is empty. PeriodDD is 2, 3, 2, 6, 5, 2, 5, 6, with sum 31: that is PeriodLen.",
+	})
+	checkFigure(t, "search", steps[10].Shows[0].(Figure))
+	steps = PeriodSteps(takeaway.MustSet(1, 6, 9).Misere())
+	checkFigure(t, "search_with_start", steps[len(steps)-1].Shows[0].(Figure))
+	checkStepFailures(t, map[string][]view.Step{
+		"{2, 3} misère has draws":               PeriodSteps(takeaway.MustSet(2, 3).Misere()),
+		"goes to 73: a figure holds 60 numbers": PeriodSteps(takeaway.MustSet(1, 6, 11, 12).Misere()),
+		"the take set is empty":                 PeriodSteps(takeaway.Game{}),
+	})
+}
+
+// What the steps end with is what the solver finds, for every small set that fits.
+func TestPeriodStepsFindThePeriod(t *testing.T) {
+	for m := 1; m <= 9; m++ {
+		for s := range takeaway.Sets(m) {
+			for _, g := range []takeaway.Game{s.Misere(), s.Normal()} {
+				dd := g.MustDD()
+				steps := PeriodSteps(g)
+				if dd.StartLen+dd.PeriodLen+m > longestSearch {
+					continue
+				}
+				last := steps[len(steps)-1].Says.EN
+				if want := fmt.Sprintf("PeriodDD is %v, with sum %d", strings.Trim(strings.ReplaceAll(fmt.Sprint(dd.PeriodDD()), " ", ", "), "[]"), dd.PeriodLen); !strings.Contains(last, want) {
+					t.Errorf("%v: %q, want %q", g, last, want)
+				}
+				found := steps[len(steps)-2].Says.EN
+				if want := fmt.Sprintf("StartDDLen = %d, PeriodDDLen = %d: at", len(dd.StartDD()), len(dd.PeriodDD())); !strings.HasPrefix(found, want) {
+					t.Errorf("%v: %q, want %q", g, found, want)
+				}
+			}
+		}
+	}
+}
+
+// checkSteps holds steps to some of their sentences, and every figure to the rules
+// of figures.
+func checkSteps(t *testing.T, name string, steps []view.Step, says map[int]string) {
+	t.Helper()
+	for i, s := range steps {
+		if want, ok := says[i]; ok && s.Says.EN != want {
+			t.Errorf("step %d of %s: %q, want %q", i, name, s.Says.EN, want)
+		}
+		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+			if s.Says.In(l) == "" {
+				t.Errorf("step %d of %s says nothing in %s", i, name, l)
+			}
+			checkTexts(t, fmt.Sprint(name, " ", i), s.Shows[0].(Figure), l)
+		}
+	}
+}
+
+func checkStepFailures(t *testing.T, cases map[string][]view.Step) {
+	t.Helper()
+	figures := map[string]Figure{}
+	for want, steps := range cases {
+		figures[want] = steps[0].Shows[0].(Figure)
+	}
+	checkFailures(t, figures)
+}
