@@ -41,6 +41,37 @@ func mentalStep(s biplus.Step) Words {
 	return Words{NL: "%d ++ %d: dat is %d", DE: "%d ++ %d: das ist %d", EN: "%d ++ %d: that is %d"}.Sprintf(s.M, s.N, s.Power)
 }
 
+// ByDefinition is m ++ n as the article defines it, a binary digit a column: the
+// digits b_k of both numbers from k = z(m+n) down to 0, how far they are apart, and
+// that times 2^k, which is added up below. Sums below 65 536 are shown.
+func ByDefinition(m, n uint64) View {
+	const most = 1<<16 - 1
+	if m > most || n > most-m {
+		return Same(fmt.Errorf("view: %d ++ %d by definition: at most %d together is shown", m, n, most))
+	}
+	z := biplus.Ceiling.Z(m + n)
+	head, digitsM, digitsN, apart, times := []any{Same("k")}, []any{Same(fmt.Sprintf("bₖ(%d)", m))}, []any{Same(fmt.Sprintf("bₖ(%d)", n))},
+		[]any{Same(fmt.Sprintf("|bₖ(%d) − bₖ(%d)|", m, n))}, []any{Words{NL: "keer 2 tot de macht k", DE: "mal 2 hoch k", EN: "times 2 to the k"}}
+	var terms []string
+	for k := z; k >= 0; k-- {
+		a, b := m>>k&1, n>>k&1
+		head, digitsM, digitsN = append(head, k), append(digitsM, a), append(digitsN, b)
+		if a == b {
+			apart, times = append(apart, 0), append(times, 0)
+			continue
+		}
+		apart, times = append(apart, Cell{1, Odd}), append(times, Cell{uint64(1) << k, Odd})
+		terms = append(terms, fmt.Sprint(uint64(1)<<k))
+	}
+	if len(terms) == 0 {
+		terms = []string{"0"}
+	}
+	return Table{
+		Caption: Same(fmt.Sprintf("%d ++ %d: z(%d + %d) = %d; %s = %d", m, n, m, n, z, strings.Join(terms, " + "), biplus.ByDefinition(m, n))),
+		Head:    head, Rows: [][]any{digitsM, digitsN, apart, times}, Side: true,
+	}
+}
+
 // Mental is m ++ n in the head, a step a line.
 func Mental(r biplus.Reckoning) Sentences {
 	s := make(Sentences, len(r.Steps))

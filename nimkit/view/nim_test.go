@@ -110,6 +110,17 @@ func ExampleMirrorRule() {
 	// Kleinster Fall: (2, 2). Gegner: Haufen 1: 2 → 1. Nachgemacht: Haufen 2: 2 → 1 ergibt (1, 1), und das ist ein Gewinn für den Gegner. Richtig ist 2 → 0.
 }
 
+func ExampleByDefinition() {
+	fmt.Println(view.ByDefinition(5, 6).Text(view.German))
+	// Output:
+	// 5 ++ 6: z(5 + 6) = 4; 2 + 1 = 3
+	// k                4  3  2   1   0
+	// bₖ(5)            0  0  1   0   1
+	// bₖ(6)            0  0  1   1   0
+	// |bₖ(5) − bₖ(6)|  0  0  0  1!  1!
+	// mal 2 hoch k     0  0  0  2!  1!
+}
+
 func ExampleMental() {
 	fmt.Println(view.Mental(biplus.InTheHead(5, 6)).Text(view.German))
 	fmt.Println(view.MentalSum(nim.Position{1, 3, 5, 7}).Text(view.German))
@@ -282,6 +293,7 @@ func TestNimViewsThatAreNone(t *testing.T) {
 		"400 moves":        view.NimGame(long),
 		"Play(9) i":        view.NimGame(nim.Played{Start: nim.Position{1}, Play: 9}),
 		"n of 1000 heaps":  view.MentalSum(many),
+		"65535":            view.ByDefinition(65535, 1),
 		"201 rounds":       view.FiveSteps(biplus.PlayFiveSteps(nim.Position{201, 201}, nil)),
 		"of 0 heaps":       view.FiveSteps(biplus.FiveSteps{}),
 		"below 0":          view.Readings(0),
