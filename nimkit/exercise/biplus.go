@@ -12,12 +12,12 @@ import (
 
 // Biplus holds the exercises of the notebook on the German article about sums in
 // the head, in the notebook's order: small cases by hand, the addition and its laws,
-// sums in the head (7 is a sheet of ten), the misprint, the five steps, programs.
+// sums in the head (7 is a sheet of ten), the five steps, the misprint, programs.
 func Biplus(number int) Question {
 	return book("Biplus", number,
 		smallOutcomes, besideOneAndTwo, columnSums, sixAndThree, distance, unknown,
-		tenSums, mostSteps, misprint, afterFiveToThree, withoutSeven, thirdHeap,
-		allWinningSizes, howManyWinningMoves, largestPower, oneToN)
+		tenSums, mostSteps, afterFiveToThree, withoutSeven, thirdHeap, allWinningSizes,
+		howManyWinningMoves, misprint, largestPower, oneToN)
 }
 
 func smallOutcomes() Question {
