@@ -176,9 +176,11 @@ func mostSteps() Question {
 }
 
 func afterFiveToThree() Question {
-	return winningSizes(nim.Position{1, 3, 3, 7},
+	q := winningSizes(nim.Position{1, 3, 3, 7},
 		view.Words{NL: "Vóór de zet was alles even. De zet 5 → 3 voegt 5 ++ 3 toe: dat is B.", DE: "Vor dem Zug war alles gerade. Der Zug 5 → 3 bringt 5 ++ 3 herein: Das ist B.", EN: "Before the move all was even. The move 5 → 3 brings in 5 ++ 3: that is B."},
 		view.Words{NL: "In welke stapel zit een 4? Tel B daar met ++ bij op.", DE: "In welchem Haufen steckt eine 4? Addiere dort B mit ++.", EN: "Which heap has a 4 in it? Add B to it by ++."})
+	q.Type = view.Words{NL: "2, 5", DE: "2, 5", EN: "2, 5"}
+	return q
 }
 
 func withoutSeven() Question {
