@@ -140,8 +140,13 @@ func Reading(r biplus.Reading, below int) Figure {
 			}
 			c.FillText(label(10), vg.Point{X: x0 + vg.Length(below)*side/2, Y: y0 - 26}, "m")
 			c.FillText(label(10), vg.Point{X: c.Min.X + 16, Y: y0 + vg.Length(below)*side/2}, "n")
+			keys := 0
 			for i, f := range fates {
-				x, y := c.Min.X+12+vg.Length(i%2)*220, c.Min.Y+38-vg.Length(i/2)*(side+6)
+				if audit.Fates[i] == 0 {
+					continue
+				}
+				x, y := c.Min.X+12+vg.Length(keys%2)*220, c.Min.Y+38-vg.Length(keys/2)*(side+6)
+				keys++
 				squares(c, vg.Point{X: x, Y: y}, 1, func(int, int) (biplus.Fate, string) { return biplus.Fate(i), f.sign })
 				c.FillText(aligned(9), vg.Point{X: x + side + 8, Y: y + side/2}, f.says.In(l))
 			}

@@ -232,24 +232,23 @@ func audit(r biplus.Reading) func() view.Words {
 }
 
 func biplusRecursion() []Claim {
-	meant := view.Words{
-		DE: "Richtig ist die Formel mit z(a) = ⌊log₂ a⌋, mit ++ n im zweiten Fall und mit 0 ++ n = n, m ++ 0 = m.",
-		EN: "The formula is right with z(a) = ⌊log₂ a⌋, with ++ n in the second case, and with 0 ++ n = n, m ++ 0 = m.",
-	}
 	return []Claim{{
 		Where: whereFormula,
 		Says: view.Words{
-			DE: "Die Rekursionsformel, so wie sie gedruckt ist, berechnet m ++ n für Zahlen unter 100.",
-			EN: "The recursion as printed computes m ++ n for numbers below 100.",
+			DE: "Mit der erklärten Abkürzung â, 2 hoch z(a) mit z(a) = ⌈log₂ a⌉, stimmen die Formel, Schritt 2 und B̂ = 4 im Beispiel, wenn man nur die beiden anderen Stellen ausbessert.",
+			EN: "With the shorthand â as explained, 2 to the power z(a) with z(a) = ⌈log₂ a⌉, the recursion, step 2 and B̂ = 4 in the example are right, if only the two other places are mended.",
 		},
-		Check: audit(biplus.Reading{}), Mended: meant, CheckMended: audit(biplus.Meant()),
-	}, {
-		Where: whereFormula,
-		Says: view.Words{
-			DE: "Mit der erklärten Abkürzung â = 2^⌈log₂ a⌉ stimmt sie, wenn man nur die beiden anderen Stellen ausbessert.",
-			EN: "With the shorthand â = 2^⌈log₂ a⌉ as explained it is right, if only the two other places are mended.",
+		Check: func() view.Words {
+			printed := biplus.Reading{Whole: true, Zero: biplus.Stop}
+			formula, step, hat := audit(printed)(), stepTwoFits(printed), printed.Hat(6)
+			if formula == (view.Words{}) || step == (view.Words{}) || hat == 4 {
+				return view.Words{}
+			}
+			return view.Words{
+				DE: "Formel: %s; Schritt 2: %s; Beispiel: ⌈log₂ 6⌉ = 3, also wäre B̂ = %d",
+				EN: "recursion: %s; step 2: %s; example: ⌈log₂ 6⌉ = 3, so B̂ would be %d",
+			}.Sprintf(formula, step, hat)
 		},
-		Check: audit(biplus.Reading{Whole: true, Zero: biplus.Stop}),
 		Mended: view.Words{
 			DE: "â ist die größte Zweierpotenz, die nicht größer als a ist: z(a) = ⌊log₂ a⌋.",
 			EN: "â is the largest power of two that is not above a: z(a) = ⌊log₂ a⌋.",
@@ -259,6 +258,9 @@ func biplusRecursion() []Claim {
 				if hat := biplus.Meant().Hat(a); hat > a || 2*hat <= a || hat != nim.TopPower(a) {
 					return view.Same(a)
 				}
+			}
+			if w := stepTwoFits(biplus.Meant()); w != (view.Words{}) {
+				return w
 			}
 			return audit(biplus.Meant())()
 		},
@@ -297,43 +299,39 @@ func biplusRecursion() []Claim {
 	}}
 }
 
-// stepTwo is the first heap with s_k ++ B̂ < s_k in a reading of the hat, or -1.
+// stepTwo is the first heap with sₖ ++ B̂ < sₖ in a reading of the hat, or -1.
 func stepTwo(p nim.Position, r biplus.Reading) int {
 	hat := r.Hat(uint64(p.NimSum()))
 	return slices.IndexFunc(p, func(h uint64) bool { return biplus.Add(h, hat) < h })
 }
 
+// stepTwoFits has no words if step 2 finds a heap in every win, in a reading of the
+// hat, and otherwise names the first position where it does not.
+func stepTwoFits(r biplus.Reading) view.Words {
+	return everyPosition(smallStart(), nimkit.Normal, func(p nim.Position, lost bool) view.Words {
+		if lost || stepTwo(p, r) >= 0 {
+			return view.Words{}
+		}
+		b := uint64(p.NimSum())
+		return view.Words{
+			DE: "%v: B = %d, B̂ = %d, und kein Haufen passt", EN: "%v: B = %d, B̂ = %d, and no heap fits",
+		}.Sprintf(heapsOf(p), b, r.Hat(b))
+	})
+}
+
 func biplusSteps() []Claim {
-	// fits reports whether step 2 finds a heap in every win and step 3 leaves a
-	// loss from each heap that fits.
-	fits := func(r biplus.Reading) view.Words {
-		return everyPosition(smallStart(), nimkit.Normal, func(p nim.Position, lost bool) view.Words {
-			if lost || stepTwo(p, r) >= 0 {
-				return view.Words{}
-			}
-			b := uint64(p.NimSum())
-			return view.Words{
-				DE: "%v: B = %d, B̂ = %d, und kein Haufen passt", EN: "%v: B = %d, B̂ = %d, and no heap fits",
-			}.Sprintf(heapsOf(p), b, r.Hat(b))
-		})
-	}
 	return []Claim{{
 		Where: whereFive,
 		Says: view.Words{
-			DE: "Schritt 2 findet in jeder Gewinnstellung einen Haufen mit s_k ++ B̂ < s_k, mit B̂ wie erklärt.",
-			EN: "Step 2 finds a heap with s_k ++ B̂ < s_k in every won position, with B̂ as explained.",
+			DE: "Schritt 2 findet in jeder Gewinnstellung einen Haufen mit sₖ ++ B̂ < sₖ (B̂ als größte Zweierpotenz in B).",
+			EN: "Step 2 finds a heap with sₖ ++ B̂ < sₖ in every won position (B̂ as the largest power of two in B).",
 		},
-		Check: func() view.Words { return fits(biplus.Reading{}) },
-		Mended: view.Words{
-			DE: "Ist B̂ die größte Zweierpotenz in B, gibt es immer so einen Haufen.",
-			EN: "If B̂ is the largest power of two in B, there always is such a heap.",
-		},
-		CheckMended: func() view.Words { return fits(biplus.Meant()) },
+		Check: func() view.Words { return stepTwoFits(biplus.Meant()) },
 	}, {
 		Where: whereFive,
 		Says: view.Words{
-			DE: "Schritt 3: jeder Haufen, der passt, wird mit s′_k = s_k ++ B kleiner, und es entsteht eine Verluststellung (B̂ als größte Zweierpotenz in B).",
-			EN: "Step 3: every heap that fits becomes smaller by s′_k = s_k ++ B and leaves a loss (B̂ as the largest power of two in B).",
+			DE: "Schritt 3: jeder Haufen, der passt, wird mit s′ₖ = sₖ ++ B kleiner, und es entsteht eine Verluststellung (B̂ als größte Zweierpotenz in B).",
+			EN: "Step 3: every heap that fits becomes smaller by s′ₖ = sₖ ++ B and leaves a loss (B̂ as the largest power of two in B).",
 		},
 		Check: func() view.Words {
 			return everyPosition(smallStart(), nimkit.Normal, func(p nim.Position, lost bool) view.Words {
@@ -353,8 +351,8 @@ func biplusSteps() []Claim {
 	}, {
 		Where: whereFive,
 		Says: view.Words{
-			DE: "Schritt 4: jeder Zug des Gegners macht aus der Verluststellung eine Gewinnstellung, und dann ist B = s′_j ++ s″_j > 0.",
-			EN: "Step 4: every move of the opponent turns the loss into a win, and then B = s′_j ++ s″_j > 0.",
+			DE: "Schritt 4: jeder Zug des Gegners macht aus der Verluststellung eine Gewinnstellung, und dann ist B = s′ⱼ ++ s″ⱼ > 0.",
+			EN: "Step 4: every move of the opponent turns the loss into a win, and then B = s′ⱼ ++ s″ⱼ > 0.",
 		},
 		Check: func() view.Words {
 			return everyPosition(smallStart(), nimkit.Normal, func(p nim.Position, lost bool) view.Words {
@@ -433,19 +431,9 @@ func biplusFilm() []Claim {
 	}, {
 		Where: whereFilm,
 		Says: view.Words{
-			DE: "Zu B = 6 gehört nach der Erklärung von z der Wert B̂ = 4.", EN: "By the explanation of z, B = 6 has B̂ = 4.",
+			DE: "Zu B = 6 gehört B̂ = 4, die größte Zweierpotenz in 6.", EN: "B = 6 has B̂ = 4, the largest power of two in 6.",
 		},
-		Check: func() view.Words {
-			hat := biplus.Reading{}.Hat(6)
-			if hat == 4 {
-				return view.Words{}
-			}
-			return view.Words{
-				DE: "⌈log₂ 6⌉ = 3, also wäre B̂ = %d", EN: "⌈log₂ 6⌉ = 3, so B̂ would be %d",
-			}.Sprintf(hat)
-		},
-		Mended:      view.Words{DE: "B̂ = 2^⌊log₂ 6⌋ = 4.", EN: "B̂ = 2^⌊log₂ 6⌋ = 4."},
-		CheckMended: func() view.Words { return equal(4, biplus.Meant().Hat(6)) },
+		Check: func() view.Words { return equal(4, biplus.Meant().Hat(6)) },
 	}, {
 		Where: whereFilm,
 		Says: view.Words{

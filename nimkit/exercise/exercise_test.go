@@ -100,7 +100,7 @@ func ExampleNimSpiel() {
 func ExampleBiplus() {
 	right := biplus.Solutions(biplus.Tasks(1))
 	for _, answers := range []any{"", "? ?", right[:2], "4, ?, 2", slices.Concat(right[:3], []uint64{9}, right[4:]), append(right, 1), right} {
-		fmt.Println(exercise.Biplus(1).Check(answers).Text(view.English))
+		fmt.Println(exercise.Biplus(7).Check(answers).Text(view.English))
 	}
 	// Output:
 	// … No answer yet.
@@ -276,11 +276,22 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.NimSet(16), []any{8}, []any{7, 9, 5, 0}},
 		{exercise.NimSet(17), []any{14}, []any{11, 12, 13, 15, 17}},
 		{exercise.NimSet(18), []any{func(k int) int { return 2 + (k+1)%2*(k-1) }}, []any{func(k int) int { return k + 1 }, func(k int) int { return 2 }}},
-		{exercise.Biplus(1), []any{"4, 7, 2, 4, 15, 19, 52, 40, 127, 89"}, []any{"4, 7, 2, 4, 15, 19, 52, 40, 127, 90"}},
-		{exercise.Biplus(2), []any{4}, []any{0, 3, 8}},
-		{exercise.Biplus(3), []any{27}, []any{35, 31, 9, 0}},
-		{exercise.Biplus(4), []any{"5 8 13", []uint64{13, 5, 8}}, []any{"5 8", "1 3 1", "3"}},
-		{exercise.Biplus(5), []any{func(n int) int {
+		{exercise.Biplus(1), []any{"V G V G V G", "lwlwlw"}, []any{"V G G G V G", "G V G V G V"}},
+		{exercise.Biplus(2), []any{3}, []any{0, 1, 2, 4}},
+		{exercise.Biplus(3), []any{"2 2 4", []int{2, 2, 4}}, []any{"4 2 2", "2 2"}},
+		{exercise.Biplus(4), []any{5}, []any{9, 7, 2, 3}},
+		{exercise.Biplus(5), []any{1}, []any{2, 3, 4}},
+		{exercise.Biplus(6), []any{57}, []any{23, 65, 61, 4}},
+		{exercise.Biplus(8), []any{5}, []any{4, 8}},
+		{exercise.Biplus(9), []any{1}, []any{6, 3, "1 2"}},
+		{exercise.Biplus(10), []any{2}, []any{7, 3, 0}},
+		{exercise.Biplus(13), []any{"1, 3", "3 1"}, []any{"1 2 3 4", "1", "2 4"}},
+		{exercise.Biplus(16), []any{func(n int) int { return [...]int{n, 1, n + 1, 0}[n%4] }}, []any{func(n int) int { return n * (n + 1) / 2 }, func(n int) int { return n }}},
+		{exercise.Biplus(7), []any{"4, 7, 2, 4, 15, 19, 52, 40, 127, 89"}, []any{"4, 7, 2, 4, 15, 19, 52, 40, 127, 90"}},
+		{exercise.Biplus(14), []any{4}, []any{0, 3, 8}},
+		{exercise.Biplus(11), []any{27}, []any{35, 31, 9, 0}},
+		{exercise.Biplus(12), []any{"5 8 13", []uint64{13, 5, 8}}, []any{"5 8", "1 3 1", "3"}},
+		{exercise.Biplus(15), []any{func(n int) int {
 			p := 1
 			for 2*p <= n {
 				p *= 2
@@ -418,7 +429,7 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 	for _, b := range []struct {
 		book func(int) exercise.Question
 		n    int
-	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 18}, {exercise.Biplus, 5}, {exercise.NimSpiel, 4}, {exercise.Varianten, 5}, {exercise.Explore, 4}} {
+	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 18}, {exercise.Biplus, 16}, {exercise.NimSpiel, 4}, {exercise.Varianten, 5}, {exercise.Explore, 4}} {
 		for n := 1; n <= b.n; n++ {
 			q := b.book(n)
 			if q.Number != n || len(q.Hints) == 0 || !strings.Contains(q.Cell("en"), fmt.Sprint(n)) {

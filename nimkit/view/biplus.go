@@ -1,7 +1,6 @@
 package view
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -41,6 +40,37 @@ func mentalStep(s biplus.Step) Words {
 	return Words{NL: "%d ++ %d: dat is %d", DE: "%d ++ %d: das ist %d", EN: "%d ++ %d: that is %d"}.Sprintf(s.M, s.N, s.Power)
 }
 
+// ByDefinition is m ++ n as the article defines it, a binary digit a column: the
+// digits b_k of both numbers from k = z(m+n) down to 0, how far they are apart, and
+// that times 2^k, which is added up below. Sums below 65 536 are shown.
+func ByDefinition(m, n uint64) View {
+	const most = 1<<16 - 1
+	if m > most || n > most-m {
+		return Same(fmt.Errorf("view: %d ++ %d by definition: at most %d together is shown", m, n, most))
+	}
+	z := biplus.Ceiling.Z(m + n)
+	head, digitsM, digitsN, apart, times := []any{Same("k")}, []any{Same(fmt.Sprintf("bₖ(%d)", m))}, []any{Same(fmt.Sprintf("bₖ(%d)", n))},
+		[]any{Same(fmt.Sprintf("|bₖ(%d) − bₖ(%d)|", m, n))}, []any{Words{NL: "keer 2 tot de macht k", DE: "mal 2 hoch k", EN: "times 2 to the k"}}
+	var terms []string
+	for k := z; k >= 0; k-- {
+		a, b := m>>k&1, n>>k&1
+		head, digitsM, digitsN = append(head, k), append(digitsM, a), append(digitsN, b)
+		if a == b {
+			apart, times = append(apart, 0), append(times, 0)
+			continue
+		}
+		apart, times = append(apart, Cell{1, Odd}), append(times, Cell{uint64(1) << k, Odd})
+		terms = append(terms, fmt.Sprint(uint64(1)<<k))
+	}
+	if len(terms) == 0 {
+		terms = []string{"0"}
+	}
+	return Table{
+		Caption: Same(fmt.Sprintf("%d ++ %d: z(%d + %d) = %d; %s = %d", m, n, m, n, z, strings.Join(terms, " + "), biplus.ByDefinition(m, n))),
+		Head:    head, Rows: [][]any{digitsM, digitsN, apart, times}, Side: true,
+	}
+}
+
 // Mental is m ++ n in the head, a step a line.
 func Mental(r biplus.Reckoning) Sentences {
 	s := make(Sentences, len(r.Steps))
@@ -65,57 +95,6 @@ func MentalSum(p nim.Position) Words {
 		return Words{NL: "B%v = %d: %s", DE: "B%v = %d: %s", EN: "B%v = %d: %s"}.Sprintf(p, uint64(p.NimSum()), outcome)
 	}
 	return Words{NL: "%s: %s", DE: "%s: %s", EN: "%s: %s"}.Sprintf(Same(strings.Join(sums, ", ")), outcome)
-}
-
-// FiveSteps is a game by the article's five steps, a round a row, with each
-// quantity: what the opponent did, B and its top power B̂, the heaps tried until
-// s_k ++ B̂ < s_k, and the heap taken down to s'_k = s_k ++ B.
-func FiveSteps(game biplus.FiveSteps) View {
-	if err := errors.Join(game.Game.Stopped, unfit(game.Game.Start)); err != nil {
-		return Same(err)
-	}
-	rounds := game.Rounds
-	if len(rounds) == 0 || len(rounds) > mostMoves {
-		return Same(fmt.Errorf("view: a game of %d rounds: from 1 to %d are shown", len(rounds), mostMoves))
-	}
-	t := Table{
-		Caption: Words{
-			NL: "De vijf stappen, ronde na ronde", DE: "Die fünf Schritte, Runde um Runde", EN: "The five steps, round after round",
-		},
-		Head: []any{
-			Words{NL: "4. de ander", DE: "4. Gegner", EN: "4. opponent"}, Same("S"),
-			Words{NL: "1./5. B", DE: "1./5. B", EN: "1./5. B"}, Same("B̂"),
-			Words{NL: "2. zoek een stapel", DE: "2. suche einen Haufen", EN: "2. look for a heap"},
-			Words{NL: "3. de zet", DE: "3. der Zug", EN: "3. the move"}, Same("S′"),
-		},
-	}
-	for _, r := range rounds {
-		opponent, b := Same("–"), fmt.Sprintf("B(S) = %d", r.B)
-		if o := r.Opponent; o != nil {
-			opponent = NimMove(*o)
-			b = fmt.Sprintf("%d ++ %d = %d", o.From, o.To, r.B)
-		}
-		looks := make([]string, len(r.Looks))
-		for i, l := range r.Looks {
-			sign := "≥"
-			if l.Fits {
-				sign = "<"
-			}
-			looks[i] = fmt.Sprintf("%d ++ %d = %d %s %d", l.Size, r.Hat, l.Hat, sign, l.Size)
-		}
-		after := lettered(r.After, nimkit.Loss)
-		if r.Symmetric {
-			after.Value = Words{NL: "%s, symmetrisch", DE: "%s, symmetrisch", EN: "%s, symmetric"}.Sprintf(after.Value)
-		}
-		t.Rows = append(t.Rows, []any{
-			opponent, r.Before.String(), Same(b), r.Hat, Same(strings.Join(looks, "; ")),
-			Words{
-				NL: "stapel %d: %d ++ %d = %d", DE: "Haufen %d: %d ++ %d = %d", EN: "heap %d: %d ++ %d = %d",
-			}.Sprintf(r.Move.Heap+1, r.Move.From, r.B, r.Move.To),
-			after,
-		})
-	}
-	return t
 }
 
 // ReadingName says how a reading takes the three places that are in doubt: how z(a)
@@ -148,13 +127,13 @@ func Readings(below int) View {
 	}
 	t := Table{
 		Caption: Words{
-			NL: "De recursie op %d manieren gelezen, voor alle m en n onder %d",
-			DE: "Die Rekursion auf %d Arten gelesen, für alle m und n unter %d",
-			EN: "The recursion read in %d ways, for all m and n below %d",
-		}.Sprintf(len(biplus.Readings()), below),
+			NL: "De recursie op %d manieren gelezen: hoeveel van de %d paren m, n onder %d uitkomen",
+			DE: "Die Rekursion auf %d Arten gelesen: wie viele der %d Paare m, n unter %d stimmen",
+			EN: "The recursion read in %d ways: how many of the %d pairs m, n below %d come out",
+		}.Sprintf(len(biplus.Readings()), below*below, below),
 		Head: []any{
 			Same("z(a)"), Words{NL: "tweede geval", DE: "zweiter Fall", EN: "second case"}, Words{NL: "bij 0", DE: "bei 0", EN: "at 0"},
-			Words{NL: "goed", DE: "richtig", EN: "right"}, Words{NL: "van", DE: "von", EN: "of"},
+			Words{NL: "goed", DE: "richtig", EN: "right"},
 			Words{NL: "kleinste tegenvoorbeeld", DE: "kleinstes Gegenbeispiel", EN: "smallest counterexample"},
 		},
 	}
@@ -165,7 +144,7 @@ func Readings(below int) View {
 		if a.First == nil {
 			right.Mark = Right
 		}
-		t.Rows = append(t.Rows, []any{rounding, second, zero, right, a.Pairs, Counterexample(a)})
+		t.Rows = append(t.Rows, []any{rounding, second, zero, right, Counterexample(a)})
 	}
 	return t
 }

@@ -153,6 +153,17 @@ func ExampleMirrorRule() {
 	// Kleinster Fall: (2, 2). Gegner: Haufen 1: 2 → 1. Nachgemacht: Haufen 2: 2 → 1 ergibt (1, 1), und das ist ein Gewinn für den Gegner. Richtig ist 2 → 0.
 }
 
+func ExampleByDefinition() {
+	fmt.Println(view.ByDefinition(5, 6).Text(view.German))
+	// Output:
+	// 5 ++ 6: z(5 + 6) = 4; 2 + 1 = 3
+	// k                4  3  2   1   0
+	// bₖ(5)            0  0  1   0   1
+	// bₖ(6)            0  0  1   1   0
+	// |bₖ(5) − bₖ(6)|  0  0  0  1!  1!
+	// mal 2 hoch k     0  0  0  2!  1!
+}
+
 func ExampleMental() {
 	fmt.Println(view.Mental(biplus.InTheHead(5, 6)).Text(view.German))
 	fmt.Println(view.MentalSum(nim.Position{1, 3, 5, 7}).Text(view.German))
@@ -163,35 +174,23 @@ func ExampleMental() {
 	// 1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0: Verlust
 }
 
-// The article's game from the film.
-func ExampleFiveSteps() {
-	steps := biplus.PlayFiveSteps(nim.Position{1, 3, 5, 7}, match.NewScript(nim.Move{Heap: 2, From: 5, To: 3}))
-	steps.Rounds = steps.Rounds[:2]
-	fmt.Println(view.FiveSteps(steps).Text(view.German))
-	// Output:
-	// Die fünf Schritte, Runde um Runde
-	// 4. Gegner        S             1./5. B     B̂  2. suche einen Haufen                                           3. der Zug            S′
-	// Haufen 3: 5 → 3  (1, 3, 3, 7)  5 ++ 3 = 6   4  1 ++ 4 = 5 ≥ 1; 3 ++ 4 = 7 ≥ 3; 3 ++ 4 = 7 ≥ 3; 7 ++ 4 = 3 < 7  Haufen 4: 7 ++ 6 = 1  V (1, 3, 3, 1), symmetrisch
-	// Haufen 2: 3 → 2  (1, 2, 3, 1)  3 ++ 2 = 1   1  1 ++ 1 = 0 < 1                                                  Haufen 1: 1 ++ 1 = 0  V (0, 2, 3, 1)
-}
-
 func ExampleReadings() {
 	fmt.Println(view.Readings(32).Text(view.English))
 	// Output:
-	// The recursion read in 12 ways, for all m and n below 32
-	// z(a)                    second case  at 0             right  of    smallest counterexample
-	// rounded up, as printed  ++ n̂        no end, 0̂ = 1       0  1024  0 ++ 0 = 0, but here: a number below 0
-	// rounded up, as printed  ++ n̂        no end, 0̂ = 0       0  1024  0 ++ 0 = 0, but here: it never ends
-	// rounded up, as printed  ++ n̂        end: 0 ++ n = n     93  1024  1 ++ 3 = 2, but here: a number below 0
-	// rounded up, as printed  ++ n         no end, 0̂ = 1       0  1024  0 ++ 0 = 0, but here: a number below 0
-	// rounded up, as printed  ++ n         no end, 0̂ = 0       0  1024  0 ++ 0 = 0, but here: it never ends
-	// rounded up, as printed  ++ n         end: 0 ++ n = n     98  1024  1 ++ 3 = 2, but here: a number below 0
-	// rounded down            ++ n̂        no end, 0̂ = 1       0  1024  0 ++ 0 = 0, but here: a number below 0
-	// rounded down            ++ n̂        no end, 0̂ = 0       0  1024  0 ++ 0 = 0, but here: it never ends
-	// rounded down            ++ n̂        end: 0 ++ n = n    716  1024  4 ++ 3 = 7, but this gives 6
-	// rounded down            ++ n         no end, 0̂ = 1       0  1024  0 ++ 0 = 0, but here: a number below 0
-	// rounded down            ++ n         no end, 0̂ = 0       0  1024  0 ++ 0 = 0, but here: it never ends
-	// rounded down            ++ n         end: 0 ++ n = n  1024*  1024
+	// The recursion read in 12 ways: how many of the 1024 pairs m, n below 32 come out
+	// z(a)                    second case  at 0             right  smallest counterexample
+	// rounded up, as printed  ++ n̂        no end, 0̂ = 1       0  0 ++ 0 = 0, but here: a number below 0
+	// rounded up, as printed  ++ n̂        no end, 0̂ = 0       0  0 ++ 0 = 0, but here: it never ends
+	// rounded up, as printed  ++ n̂        end: 0 ++ n = n     93  1 ++ 3 = 2, but here: a number below 0
+	// rounded up, as printed  ++ n         no end, 0̂ = 1       0  0 ++ 0 = 0, but here: a number below 0
+	// rounded up, as printed  ++ n         no end, 0̂ = 0       0  0 ++ 0 = 0, but here: it never ends
+	// rounded up, as printed  ++ n         end: 0 ++ n = n     98  1 ++ 3 = 2, but here: a number below 0
+	// rounded down            ++ n̂        no end, 0̂ = 1       0  0 ++ 0 = 0, but here: a number below 0
+	// rounded down            ++ n̂        no end, 0̂ = 0       0  0 ++ 0 = 0, but here: it never ends
+	// rounded down            ++ n̂        end: 0 ++ n = n    716  4 ++ 3 = 7, but this gives 6
+	// rounded down            ++ n         no end, 0̂ = 1       0  0 ++ 0 = 0, but here: a number below 0
+	// rounded down            ++ n         no end, 0̂ = 0       0  0 ++ 0 = 0, but here: it never ends
+	// rounded down            ++ n         end: 0 ++ n = n  1024*
 }
 
 func ExampleMachine() {
@@ -325,8 +324,7 @@ func TestNimViewsThatAreNone(t *testing.T) {
 		"400 moves":        view.NimGame(long),
 		"Play(9) i":        view.NimGame(nim.Played{Start: nim.Position{1}, Play: 9}),
 		"n of 1000 heaps":  view.MentalSum(many),
-		"201 rounds":       view.FiveSteps(biplus.PlayFiveSteps(nim.Position{201, 201}, nil)),
-		"of 0 heaps":       view.FiveSteps(biplus.FiveSteps{}),
+		"65535":            view.ByDefinition(65535, 1),
 		"below 0":          view.Readings(0),
 		"below -1":         view.Readings(-1),
 		"below 257":        view.Readings(257),

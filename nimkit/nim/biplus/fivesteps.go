@@ -56,6 +56,13 @@ func PlayFiveSteps(start nim.Position, opponent match.Player) FiveSteps {
 	return FiveSteps{steps.rounds, game}
 }
 
+// Marienbad is the German article's example with the heaps of the film: from
+// (1, 3, 5, 7) the opponent begins and takes 5 down to 3. The article stops at the
+// reply; here the opponent goes on for as long as can be.
+func Marienbad() FiveSteps {
+	return PlayFiveSteps(nim.Position{1, 3, 5, 7}, match.NewScript(nim.Move{Heap: 2, From: 5, To: 3}))
+}
+
 // stepper is the player who goes by the steps, and keeps the rounds.
 type stepper struct{ rounds []Round }
 

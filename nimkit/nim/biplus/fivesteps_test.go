@@ -56,6 +56,13 @@ func TestFiveSteps(t *testing.T) {
 	}
 }
 
+func ExampleMarienbad() {
+	game := biplus.Marienbad()
+	fmt.Println(game.Rounds[0].Opponent, "then", game.Rounds[0].Move, "in", len(game.Rounds), "rounds")
+	// Output:
+	// heap 3: 5 to 3 then heap 4: 7 to 1 in 5 rounds
+}
+
 func ExamplePlayFiveSteps() {
 	// The German article's game from the film: the opponent takes 5 to 3.
 	steps := biplus.PlayFiveSteps(nim.Position{1, 3, 5, 7}, match.NewScript(nim.Move{Heap: 2, From: 5, To: 3}))
