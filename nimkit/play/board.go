@@ -58,6 +58,10 @@ func (b GameBoard) set() (set, error) {
 	}
 	s := sceneOf(g, b.coins)
 	t, err := tableOf(g, s)
+	if s.kind == "rows" && err != nil { // too many ways to lie, but not too many positions
+		s = listScene(g)
+		t, err = tableOf(g, s)
+	}
 	return set{g, s, t}, err
 }
 
@@ -160,6 +164,9 @@ func (s set) rule(play nimkit.Play) view.Words {
 		how = howToMove[s.scene.kind+", takes"].Sprintf(view.Words{NL: oneOf(takes, view.Dutch), DE: oneOf(takes, view.German), EN: oneOf(takes, view.English)})
 	case s.scene.kind == "heaps" && !free:
 		how = howToMove["heaps, rule"]
+	}
+	if s.scene.split {
+		how = howToMove["rows, split"]
 	}
 	if s.scene.kind == "cards" {
 		return how

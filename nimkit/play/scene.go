@@ -10,6 +10,7 @@ import (
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
@@ -37,6 +38,7 @@ type scene struct {
 	svg   string                             // the start; each part is a group of class part
 	still view.Words                         // the start in words
 	names func(n int) string                 // for a list
+	split bool                               // whether a row may be split without taking
 	fixed bool                               // the play is part of the game and cannot be changed
 }
 
@@ -57,6 +59,10 @@ func sceneOf(g *nimkit.Graph, coins bool) scene {
 		}
 	case cards.Row:
 		if s, ok := cardScene(g, start); ok {
+			return s
+		}
+	case octal.Sum:
+		if s, ok := rowScene(g, start); ok {
 			return s
 		}
 	case nimbi.Position:
