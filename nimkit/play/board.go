@@ -56,7 +56,7 @@ func (b GameBoard) set() (set, error) {
 	if n := g.Len(); n > MaxPositions {
 		return set{}, &SizeError{Positions: n}
 	}
-	s := sceneOf(g, b.coins)
+	s := sceneOf(g, b.coins, boardOf(b.game))
 	t, err := tableOf(g, s)
 	if s.kind == "rows" && err != nil { // too many ways to lie, but not too many positions
 		s = listScene(g)

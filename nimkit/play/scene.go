@@ -46,8 +46,8 @@ type scene struct {
 func as(_, option []int) [][]int { return [][]int{option} }
 
 // sceneOf chooses a scene by the type of the positions. This is the one place that
-// knows how the rooms call them.
-func sceneOf(g *nimkit.Graph, coins bool) scene {
+// knows how the rooms call them. The board is the one that counters lie on.
+func sceneOf(g *nimkit.Graph, coins bool, board *nimbi.Board) scene {
 	switch start := g.Position(g.Start()).(type) {
 	case nim.Position:
 		if s, ok := heapScene(g, start, coins); ok {
@@ -66,7 +66,7 @@ func sceneOf(g *nimkit.Graph, coins bool) scene {
 			return s
 		}
 	case nimbi.Position:
-		if s, ok := counterScene(g, start); ok {
+		if s, ok := counterScene(g, start, board); ok {
 			return s
 		}
 	case tower.Position:

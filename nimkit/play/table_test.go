@@ -316,6 +316,19 @@ func oneRowMoves(game octal.Game, row, option []int) bool {
 	return false
 }
 
+// Counters lie on the board of the game, and each has its place on it.
+func TestCountersLieOnTheirOwnBoard(t *testing.T) {
+	for side, points := range map[int]int{3: 3, 4: 7, 5: 12} {
+		board := nimbi.MustTriangle(side)
+		for _, game := range []nimkit.Playable{board, board.Full(), board.Full().Without(1)} {
+			s, err := Board(game).set()
+			if err != nil || len(s.table.rows[s.table.start]) != points || strings.Count(s.scene.svg, `r="5"`) != points {
+				t.Errorf("side %d: %v, %v", side, s.table, err)
+			}
+		}
+	}
+}
+
 // A row whose ways to lie are too many is a list of positions.
 func TestLongRowsAreAList(t *testing.T) {
 	for name, c := range map[string]struct {
