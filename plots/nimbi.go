@@ -61,7 +61,7 @@ func Nimbi(s nimbi.Setup, taken ...int) Figure {
 // the proof. The figure fails where there is a move that wins, and for a proof of
 // more than 120 shapes.
 func NimbiProof(s nimbi.Setup) Figure {
-	const most, columns, unit, cellGap, top, caption = 120, 6, 24, 30, 40, 34
+	const most, columns, unit, cellGap, top, caption = 120, 4, 40, 36, 40, 38
 	proof, err := s.Proof()
 	if err != nil {
 		return failed(err)
@@ -92,7 +92,7 @@ func NimbiProof(s nimbi.Setup) Figure {
 				name := bold(11)
 				name.XAlign = draw.XCenter
 				c.FillText(name, vg.Point{X: x + cellWidth/2, Y: y + 24}, view.ShapeName(i))
-				c.FillText(label(8), vg.Point{X: x + cellWidth/2, Y: y + 12}, view.Words{
+				c.FillText(label(9), vg.Point{X: x + cellWidth/2, Y: y + 12}, view.Words{
 					NL: "stenen %d, regels %d", DE: "Steine %d, Zeilen %d", EN: "counters %d, lines %d",
 				}.Sprintf(loss.Position.Len(), len(loss.Lines)).In(l))
 			}

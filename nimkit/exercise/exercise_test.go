@@ -115,10 +115,10 @@ func ExampleBiplus() {
 // The reader writes a tower with the letters of his language.
 func ExampleVarianten() {
 	for _, answer := range []string{"SSWW", "zzww", "B B W W", "WWBB", "SSXW"} {
-		fmt.Println(exercise.Varianten(3).Check(answer).Text(view.German))
+		fmt.Println(exercise.Varianten(12).Check(answer).Text(view.German))
 	}
 	for _, answer := range []string{"7 11-12", "{7}, {12 - 11}", "11-12", "7, 7"} {
-		fmt.Println(exercise.Varianten(4).Check(answer).Text(view.German))
+		fmt.Println(exercise.Varianten(15).Check(answer).Text(view.German))
 	}
 	// Output:
 	// ✓ Richtig!
@@ -302,11 +302,22 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.NimSpiel(2), []any{12, []int{12}}, []any{3, "12 6", 0}},
 		{exercise.NimSpiel(3), []any{1}, []any{0, 5, 6}},
 		{exercise.NimSpiel(4), []any{func(n int) int { return (n + 1) % 2 }}, []any{func(n int) int { return n % 2 }, func(n int) int { return -1 }}},
-		{exercise.Varianten(1), []any{"5 6 8 7", []uint16{5, 6, 8, 7}}, []any{"5 6 7 8"}},
-		{exercise.Varianten(2), []any{"2 7 10 14 19"}, []any{"7", "2 7 10 14", "0"}},
-		{exercise.Varianten(3), []any{"BBWW", "SSWW", "zz ww"}, []any{"WWBB", "B"}},
-		{exercise.Varianten(4), []any{"7, 11-12", "12-11 7", "11+12, 7"}, []any{"7", "11, 12"}},
-		{exercise.Varianten(5), []any{4}, []any{3, 0}},
+		{exercise.Varianten(1), []any{"1 1 2 2", "(1, 2, 1, 2)"}, []any{"1 1 1 3", "(2, 2, 2, 2)"}},
+		{exercise.Varianten(2), []any{"5 6 8 7", []uint16{5, 6, 8, 7}}, []any{"5 6 7 8"}},
+		{exercise.Varianten(3), []any{"1 3 5", "(3, 1, 5)"}, []any{"1 4 5", "(1, 1, 1)"}},
+		{exercise.Varianten(4), []any{lasker}, []any{func(n int) int { return n }, func(n int) int { return -1 }}},
+		{exercise.Varianten(5), []any{"0 1 0 1 2 3 2"}, []any{"0 1 2 3 4 5 6", "0"}},
+		{exercise.Varianten(6), []any{"(4,6,9) (5,5,9) (5,6,8)", "8 6 5 9 5 5 9 6 4"}, []any{"4 6 9", "2 6 9"}},
+		{exercise.Varianten(7), []any{4}, []any{5, 0}},
+		{exercise.Varianten(8), []any{"2 7 10 14 19"}, []any{"7", "2 7 10 14", "0"}},
+		{exercise.Varianten(9), []any{skittles}, []any{func(n int) int { return n % 4 }}},
+		{exercise.Varianten(10), []any{"1 4 9 12", []int{12, 9, 4, 1}}, []any{"1 4 8", "1 4"}},
+		{exercise.Varianten(11), []any{13}, []any{11, 0, 5}},
+		{exercise.Varianten(12), []any{"BBWW", "SSWW", "zz ww"}, []any{"WWBB", "B"}},
+		{exercise.Varianten(13), []any{"WBBW", "wssw", "WZZW"}, []any{"WBWB", "WBB"}},
+		{exercise.Varianten(14), []any{"3-4-5, 2-4-6, 1-4-7"}, []any{"3-4-5", "4"}},
+		{exercise.Varianten(15), []any{"7, 11-12", "12-11 7", "11+12, 7"}, []any{"7", "11, 12"}},
+		{exercise.Varianten(16), []any{4}, []any{3, 0}},
 		{exercise.Explore(1), []any{halved}, []any{func(n int) int { return n % 3 }}},
 		{exercise.Explore(2), []any{func(b int) int {
 			if b%6 == 3 {
@@ -407,6 +418,36 @@ func period(m int) int {
 	}
 }
 
+// lasker and skittles are the solutions of the notebook.
+func lasker(n int) int {
+	switch {
+	case n%4 == 3:
+		return n + 1
+	case n%4 == 0 && n > 0:
+		return n - 1
+	}
+	return n
+}
+
+func skittles(n int) int {
+	values := []int{0, 1}
+	for len(values) <= n {
+		reached := map[int]bool{}
+		for a := range values {
+			reached[values[a]^values[len(values)-1-a]] = true
+			if a < len(values)-1 {
+				reached[values[a]^values[len(values)-2-a]] = true
+			}
+		}
+		least := 0
+		for reached[least] {
+			least++
+		}
+		values = append(values, least)
+	}
+	return values[n]
+}
+
 func halved(n int) int {
 	k := 0
 	for n%2 == 0 {
@@ -429,7 +470,7 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 	for _, b := range []struct {
 		book func(int) exercise.Question
 		n    int
-	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 18}, {exercise.Biplus, 16}, {exercise.NimSpiel, 4}, {exercise.Varianten, 5}, {exercise.Explore, 4}} {
+	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 18}, {exercise.Biplus, 16}, {exercise.NimSpiel, 4}, {exercise.Varianten, 16}, {exercise.Explore, 4}} {
 		for n := 1; n <= b.n; n++ {
 			q := b.book(n)
 			if q.Number != n || len(q.Hints) == 0 || !strings.Contains(q.Cell("en"), fmt.Sprint(n)) {

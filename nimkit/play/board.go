@@ -71,8 +71,12 @@ func setOf(game nimkit.Playable, coins bool) (set, error) {
 		}
 		return set{}, &SizeError{Positions: n}
 	}
-	s := sceneOf(g, coins)
+	s := sceneOf(g, coins, countersOf(game))
 	t, err := tableOf(g, s)
+	if s.kind == "rows" && err != nil { // too many ways to lie, but not too many positions
+		s = listScene(g)
+		t, err = tableOf(g, s)
+	}
 	return set{graph: g, scene: s, table: t}, err
 }
 
@@ -180,6 +184,9 @@ func (s set) rule(play nimkit.Play) view.Words {
 		how = howToMove[s.scene.kind+", takes"].Sprintf(view.Words{NL: oneOf(takes, view.Dutch), DE: oneOf(takes, view.German), EN: oneOf(takes, view.English)})
 	case s.scene.kind == "heaps" && !free:
 		how = howToMove["heaps, rule"]
+	}
+	if s.scene.split {
+		how = howToMove["rows, split"]
 	}
 	if s.scene.kind == "cards" {
 		return how

@@ -6,17 +6,23 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// counterScene lays counters on the points of a board of Nimbi. Each counter is a
-// pile of one. The position does not say on which board it lies: it is Nimbi's own,
-// or the triangle that it fills.
-func counterScene(g *nimkit.Graph, start nimbi.Position) (scene, bool) {
-	board := nimbi.Standard()
+// countersOf is the board that the counters of a game lie on. A game of another make
+// does not say: there it is Nimbi's own.
+func countersOf(game nimkit.Playable) *nimbi.Board {
+	switch game := game.(type) {
+	case nimbi.Setup:
+		return game.Board
+	case *nimbi.Board:
+		return game
+	}
+	return nimbi.Standard()
+}
+
+// counterScene lays counters on the points of a board. Each counter is a pile of one.
+// It is none where there are counters off the board.
+func counterScene(g *nimkit.Graph, start nimbi.Position, board *nimbi.Board) (scene, bool) {
 	if start&^board.Start() != 0 {
-		b, err := nimbi.Triangle(6)
-		if err != nil || start&^b.Start() != 0 {
-			return scene{}, false
-		}
-		board = b
+		return scene{}, false
 	}
 	n := len(board.Points())
 	rowOf := func(p nimbi.Position) []int {

@@ -111,13 +111,19 @@ func drawMatches(p nim.Position) string {
 				x += (total - 2*margin - float64(h)*step) / 2
 			}
 			top := y + float64(j/line)*high
-			d.part(i, j, x, top+64, `<rect class="hit" x="%.4g" y="%.4g" width="%.4g" height="70" fill="#fff" fill-opacity="0"/>`+
-				`<g class="thing" transform="rotate(%.2g %.4g %.4g)"><rect x="%.4g" y="%.4g" width="5" height="45" rx="1" fill="#e3b878"/><rect x="%.4g" y="%.4g" width="1.6" height="45" fill="#b98442"/><ellipse cx="%.4g" cy="%.4g" rx="4.3" ry="6.6" fill="#b3402c"/><ellipse cx="%.4g" cy="%.4g" rx="1.2" ry="2.4" fill="#e58a70"/></g>`,
-				x-step/2, top-4, step, wobble(i, j), x, top+30, x-2.5, top+8, x+0.9, top+8, x, top+7, x-1.4, top+5)
+			d.match(i, j, wobble(i, j), x, top, step)
 		}
 		y += float64(lines) * high
 	}
 	return d.document(total, y)
+}
+
+// match draws a match from its head at y on, slightly turned, on a ground as wide as
+// given that can be pointed at.
+func (d *drawing) match(pile, place int, turn, x, y, wide float64) {
+	d.part(pile, place, x, y+64, `<rect class="hit" x="%.4g" y="%.4g" width="%.4g" height="70" fill="#fff" fill-opacity="0"/>`+
+		`<g class="thing" transform="rotate(%.2g %.4g %.4g)"><rect x="%.4g" y="%.4g" width="5" height="45" rx="1" fill="#e3b878"/><rect x="%.4g" y="%.4g" width="1.6" height="45" fill="#b98442"/><ellipse cx="%.4g" cy="%.4g" rx="4.3" ry="6.6" fill="#b3402c"/><ellipse cx="%.4g" cy="%.4g" rx="1.2" ry="2.4" fill="#e58a70"/></g>`,
+		x-wide/2, y-4, wide, turn, x, y+30, x-2.5, y+8, x+0.9, y+8, x, y+7, x-1.4, y+5)
 }
 
 // drawCoins piles coins, each heap a pile.

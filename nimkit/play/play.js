@@ -158,6 +158,7 @@ kinds.board = async (root, knows) => {
     const r = table.row(at);
     switch (knows.kind) {
     case "pins": return r.map(v => v ? "|" : "·").join("");
+    case "rows": return r.map((v, i) => i % 2 ? (v ? "" : " ") : (v ? "|" : "")).join("").replace(/ +/g, " ").trim() || "–";
     case "counters": return r.flatMap((v, i) => v ? [i + 1] : []).join(" ") || "–";
     case "cards": return `${r[0]}↑ ${r[1]}↓`;
     case "towers": return r.slice(0, piles).join(", ");
@@ -176,6 +177,7 @@ kinds.board = async (root, knows) => {
     const a = table.row(p), b = table.row(q);
     switch (knows.reads) {
     case "pile": {
+      if (knows.kind === "rows") return say("do", {to: name(q)});
       const c = change(p, q);
       return say(!knows.direct && c.gone.length > 1 ? "do many" : "do", {pile: c.pile + 1, from: c.from, to: c.to, list: c.gone.map(x => x.pile + 1).join("-")});
     }

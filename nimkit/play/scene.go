@@ -9,6 +9,7 @@ import (
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
@@ -38,12 +39,13 @@ type scene struct {
 	svg   string             // the start; each part is a group of class part
 	still view.Words         // the start in words
 	names func(n int) string // for a list
+	split bool               // whether a row may be split without taking
 	fixed bool               // the play is part of the game and cannot be changed
 }
 
 // sceneOf chooses a scene by the type of the positions. This is the one place that
-// knows how the rooms call them.
-func sceneOf(g *nimkit.Graph, coins bool) scene {
+// knows how the rooms call them. The board is the one that counters lie on.
+func sceneOf(g *nimkit.Graph, coins bool, board *nimbi.Board) scene {
 	switch start := g.Position(g.Start()).(type) {
 	case nim.Position:
 		if s, ok := heapScene(g, start, coins); ok {
@@ -57,8 +59,12 @@ func sceneOf(g *nimkit.Graph, coins bool) scene {
 		if s, ok := cardScene(g, start); ok {
 			return s
 		}
+	case octal.Sum:
+		if s, ok := rowScene(g, start); ok {
+			return s
+		}
 	case nimbi.Position:
-		if s, ok := counterScene(g, start); ok {
+		if s, ok := counterScene(g, start, board); ok {
 			return s
 		}
 	case tower.Position:

@@ -16,6 +16,7 @@ import (
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
@@ -71,6 +72,8 @@ func games() map[string]nimkit.Playable {
 		"heaps taking":    nim.Heaps(7, 9).Taking(2, 5),
 		"pins":            pins.Full(8),
 		"pins canonical":  pins.Full(9).Sorted().Misere(),
+		"rows":            octal.Lasker.Heaps(1, 2, 3),
+		"rows of pins":    octal.Kayles.Heaps(5, 4).Misere(),
 		"counters":        nimkit.SetUp[nimbi.Position](board, board.Start()).Misere(),
 		"cards":           cards.Up(7),
 		"towers":          tower.MustParseSum("WBWB + BBW + WB").Begins(tower.White),
@@ -240,6 +243,8 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 			}
 			return n == 1 || n == 2 && last == first+1
 		},
+		"rows":         func(row, option []int) bool { return oneRowMoves(octal.Lasker, row, option) },
+		"rows of pins": func(row, option []int) bool { return oneRowMoves(octal.Kayles, row, option) },
 		"counters": func(row, option []int) bool {
 			var p, q nimbi.Position
 			for i := range row {
@@ -275,6 +280,68 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 	s, _ = Board(games()["pins canonical"]).set()
 	if n := len(s.table.options[s.table.start]); n != 9+8 {
 		t.Errorf("%d moves from nine pins, want 17", n)
+	}
+}
+
+// oneRowMoves tells whether matches and links only go, and one row becomes what the
+// rule says: the sizes of the rows before and after are read off as a text is.
+func oneRowMoves(game octal.Game, row, option []int) bool {
+	sizes := func(row []int) []int {
+		text := ""
+		for i, v := range row {
+			text += []string{" ", []string{"|", ""}[i%2]}[v]
+		}
+		var list []int
+		for _, word := range strings.Fields(text) {
+			list = append(list, len(word))
+		}
+		slices.Sort(list)
+		return list
+	}
+	for i := range row {
+		if option[i] > row[i] {
+			return false
+		}
+	}
+	before, after := sizes(row), sizes(option)
+	for i, n := range before {
+		for left := range game.Options(n) {
+			next := slices.Concat(before[:i], before[i+1:], left)
+			slices.Sort(next)
+			if slices.Equal(slices.DeleteFunc(next, func(n int) bool { return n == 0 }), after) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Counters lie on the board of the game, and each has its place on it.
+func TestCountersLieOnTheirOwnBoard(t *testing.T) {
+	for side, points := range map[int]int{3: 3, 4: 7, 5: 12} {
+		board := nimbi.MustTriangle(side)
+		for _, game := range []nimkit.Playable{board, board.Full(), board.Full().Without(1)} {
+			s, err := Board(game).set()
+			if err != nil || len(s.table.rows[s.table.start]) != points || strings.Count(s.scene.svg, `r="5"`) != points {
+				t.Errorf("side %d: %v, %v", side, s.table, err)
+			}
+		}
+	}
+}
+
+// A row whose ways to lie are too many is a list of positions.
+func TestLongRowsAreAList(t *testing.T) {
+	for name, c := range map[string]struct {
+		game nimkit.Playable
+		kind string
+	}{
+		"short": {octal.Lasker.Heaps(2, 3), "rows"}, "long": {octal.Lasker.Heaps(6, 7, 8), "list"},
+		"two games": {octal.Sum{{Game: octal.Kayles, Size: 3}, {Game: octal.Nim, Size: 2}}, "list"},
+	} {
+		s, err := Board(c.game).set()
+		if err != nil || s.scene.kind != c.kind {
+			t.Errorf("%s: %s, %v", name, s.scene.kind, err)
+		}
 	}
 }
 

@@ -130,6 +130,9 @@ var boardWords = map[string]view.Words{
 	"cards:lies up":    {NL: "ligt open", DE: "liegt offen", EN: "lies face up"},
 	"cards:lies down":  {NL: "ligt dicht", DE: "liegt verdeckt", EN: "lies face down"},
 	"cards:now turn":   {NL: "Kies nu de kaart die je omdraait.", DE: "Wähle jetzt die Karte, die du umdrehst.", EN: "Now choose the card that you turn over."},
+	"rows:do":          {NL: "er blijft {to}", DE: "es bleibt {to}", EN: "{to} is left"},
+	"rows:part":        {NL: "plaats {pile}", DE: "Platz {pile}", EN: "place {pile}"},
+	"rows:take these":  {NL: "Zet: {move}", DE: "Ziehen: {move}", EN: "Move: {move}"},
 	"list:do":          {NL: "naar {to}", DE: "nach {to}", EN: "to {to}"},
 	"towers:white":     {NL: "wit", DE: "Weiß", EN: "White"},
 	"towers:black":     {NL: "zwart", DE: "Schwarz", EN: "Black"},
@@ -148,6 +151,8 @@ var howToMove = map[string]view.Words{
 	"strip":        {NL: "Zet de schijf terug naar 0 toe. Het bord laat zien hoe ver je mag.", DE: "Setz die Scheibe zurück in Richtung 0. Das Brett zeigt, wie weit du darfst.", EN: "Move the disc back towards 0. The board shows how far you may go."},
 	"strip, takes": {NL: "Zet de schijf %s terug.", DE: "Setz die Scheibe um %s zurück.", EN: "Move the disc back by %s."},
 	"squares":      {NL: "Zet de schijf op een ander veld. Het bord laat zien welke velden mogen.", DE: "Setz die Scheibe auf ein anderes Feld. Das Brett zeigt, welche Felder erlaubt sind.", EN: "Move the disc to another square. The board shows which are allowed."},
+	"rows":         {NL: "Klik aan wat je van één rij neemt; wat in het midden ontbreekt, deelt haar. Het bord laat zien wat mag.", DE: "Klick an, was du aus einer Reihe nimmst; was in der Mitte fehlt, teilt sie. Das Brett zeigt, was erlaubt ist.", EN: "Click what you take from one row; what is missing in the middle splits it. The board shows what is allowed."},
+	"rows, split":  {NL: "Klik aan wat je van één rij neemt, of klik op een schakel om haar daar te delen.", DE: "Klick an, was du aus einer Reihe nimmst, oder klick auf ein Kettenglied, um sie dort zu teilen.", EN: "Click what you take from one row, or click a link to split the row there."},
 	"list":         {NL: "Kies wat je achterlaat.", DE: "Wähle, was du übrig lässt.", EN: "Choose what you leave."},
 }
 

@@ -110,9 +110,9 @@ func (v nimbiBoard) Text(Language) string {
 	return strings.Join(lines, "\n")
 }
 
-// counters writes a run of counters as the numbers of its points: 1-4-8. On the
+// Counters writes a run of counters as the numbers of its points: 1-4-8. On the
 // boards of package nimbi the numbers grow along every line.
-func counters(p nimbi.Position) string {
+func Counters(p nimbi.Position) string {
 	numbers := make([]string, 0, p.Len())
 	for _, point := range p.Points() {
 		numbers = append(numbers, strconv.Itoa(point))
@@ -141,7 +141,7 @@ func NimbiMoves(setup nimbi.Setup) View {
 	for _, play := range []nimkit.Play{nimkit.Misere, nimkit.Normal} {
 		var moves []string
 		for _, m := range s.WinningMoves(p, play) {
-			moves = append(moves, counters(m))
+			moves = append(moves, Counters(m))
 		}
 		var list any = Same(strings.Join(moves, ", "))
 		if len(moves) == 0 {
@@ -215,13 +215,13 @@ func (v nimbiProof) lines(i int) Table {
 	for _, line := range v.proof.Losses[i].Lines {
 		if len(line.Replies) == 0 { // only in misère play
 			end := Words{NL: "de laatste steen: verloren", DE: "der letzte Stein: verloren", EN: "the last counter: lost"}
-			t.Rows = append(t.Rows, []any{counters(line.Moves[0]), end})
+			t.Rows = append(t.Rows, []any{Counters(line.Moves[0]), end})
 			continue
 		}
-		row := []any{counters(line.Moves[0]), counters(line.Replies[0]), Cell{ShapeName(line.Next), Lost}}
+		row := []any{Counters(line.Moves[0]), Counters(line.Replies[0]), Cell{ShapeName(line.Next), Lost}}
 		var others []string
 		for k, move := range line.Moves[1:] {
-			others = append(others, counters(move)+" → "+counters(line.Replies[k+1]))
+			others = append(others, Counters(move)+" → "+Counters(line.Replies[k+1]))
 		}
 		if len(others) > 0 {
 			several = true

@@ -17,6 +17,9 @@ func TakeawayGame(g takeaway.Game) Words {
 	w := Words{NL: "%v, wie de laatste neemt verliest", DE: "%v, wer das letzte nimmt, verliert", EN: "%v in misère play"}
 	if g.Play == nimkit.Normal {
 		w = Words{NL: "%v, wie de laatste neemt wint", DE: "%v, wer das letzte nimmt, gewinnt", EN: "%v in normal play"}
+		if g.NoDraws {
+			w = Words{NL: "%v, wie niet kan zetten verliest", DE: "%v, wer nicht ziehen kann, verliert", EN: "%v, whoever cannot move loses"}
+		}
 	}
 	return w.Sprintf(g.Set)
 }

@@ -483,7 +483,7 @@ func TestTheMachineHastensAndDelays(t *testing.T) {
 		t.Fatal(err)
 	}
 	remoteness := map[string]int{}
-	for n := range g.All() {
+	for n := range g.Len() {
 		remoteness[fmt.Sprint(g.Position(n))] = g.Remoteness(n)
 	}
 	b := boards()["heaps"]

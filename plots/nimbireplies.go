@@ -1,0 +1,74 @@
+package plots
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/view"
+)
+
+// NimbiReplies answers each first move of a position of Nimbi: a step a move, with
+// the counters that are left then, the reply marked, and all replies that win. Moves
+// that a turn or a reflection carries into each other make one step. A move without
+// such a reply wins. A setup that fails its Check, and more than 60 steps, are a step
+// that says so.
+func NimbiReplies(s nimbi.Setup) []view.Step {
+	const most = 60
+	if err := s.Check(); err != nil {
+		return []view.Step{{Says: view.Same(err)}}
+	}
+	var symmetries []nimbi.Symmetry // those that leave the position as it is
+	for _, y := range s.Board.Symmetries() {
+		if y.Apply(s.At) == s.At {
+			symmetries = append(symmetries, y)
+		}
+	}
+	var steps []view.Step
+	seen := map[nimbi.Move]bool{}
+	for _, first := range s.Board.Runs(s.At) {
+		if seen[first] {
+			continue
+		}
+		if len(steps) == most {
+			return []view.Step{{Says: view.Same(fmt.Errorf("plots: there are more than %d different first moves", most))}}
+		}
+		same := 0 // how many moves are like the first, itself among them
+		for _, y := range symmetries {
+			if m := y.Apply(first); !seen[m] {
+				seen[m] = true
+				same++
+			}
+		}
+		after := s.Without(first.Points()...)
+		replies, err := after.WinningMoves()
+		if err != nil {
+			return []view.Step{{Says: view.Same(err)}}
+		}
+		says := view.Words{NL: "Eerste zet %s.", DE: "Erster Zug %s.", EN: "First move %s."}
+		if same > 1 {
+			says = view.Words{
+				NL: "Eerste zet %s, of gedraaid of gespiegeld (%d zetten).", DE: "Erster Zug %s, auch gedreht oder gespiegelt (%d Züge).", EN: "First move %s, turned or reflected too (%d moves).",
+			}.Sprintf(view.Counters(first), same)
+		} else {
+			says = says.Sprintf(view.Counters(first))
+		}
+		if len(replies) == 0 {
+			steps = append(steps, view.Step{Says: view.Words{
+				NL: "%s Daarop is geen antwoord: de zet wint.", DE: "%s Darauf gibt es keine Antwort: Der Zug gewinnt.", EN: "%s There is no reply to it: the move wins.",
+			}.Sprintf(says), Shows: []any{Nimbi(after)}})
+			continue
+		}
+		// The reply that takes most is marked: it leaves least to think about.
+		best := slices.MaxFunc(replies, func(a, b nimbi.Move) int { return a.Len() - b.Len() })
+		var all []string
+		for _, m := range replies {
+			all = append(all, view.Counters(m))
+		}
+		steps = append(steps, view.Step{Says: view.Words{
+			NL: "%s Antwoorden die winnen: %s.", DE: "%s Antworten, die gewinnen: %s.", EN: "%s Replies that win: %s.",
+		}.Sprintf(says, strings.Join(all, ", ")), Shows: []any{Nimbi(after, best.Points()...)}})
+	}
+	return steps
+}
