@@ -155,12 +155,13 @@ func ExampleMachine() {
 	fmt.Println(view.Machine(match.Nimatron()).Text(view.German))
 	// Output:
 	// Nimatron
-	//            was wir wissen                                                                                     Quelle
-	// gezeigt    von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940; etwa 100 000 Spiele  Wikipedia (English), Nimatron
-	// Brett      vier Reihen zu sieben Lampen                                                                       Wikipedia (English), Nimatron
-	// Zug        eine oder mehr Lampen einer Reihe                                                                  Wikipedia (English), Nimatron
-	// Ende       wer die letzte Lampe löscht, gewinnt                                                               Wikipedia (English), Nimatron (an older version)
-	// Strategie  ein Dutzend fest verdrahteter Antwortmuster; wer gewann, bekam eine Münze                          Wikipedia (English), Nimatron
+	//            was wir wissen                                                                           Quelle
+	// gezeigt    von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940             Wikipedia (English), Nimatron
+	// Brett      vier Reihen zu sieben Lampen                                                             Wikipedia (English), Nimatron
+	// Zug        eine oder mehr Lampen einer Reihe                                                        Wikipedia (English), Nimatron
+	// Ende       wer die letzte Lampe löscht, gewinnt                                                     Wikipedia (English), Nimatron (an older version)
+	// Strategie  ein Dutzend fest verdrahteter Antwortmuster; er wartete absichtlich, als dächte er nach  Wikipedia (English), Nimatron
+	// Besucher   etwa 100 000 Partien; wer gewann, bekam eine Münze                                       Wikipedia (English), Nimatron
 }
 
 func ExampleMoore() {

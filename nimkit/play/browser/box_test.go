@@ -18,7 +18,7 @@ import (
 )
 
 func box() view.View     { return play.Ask(exercise.HetSpelNim(4)) }
-func program() view.View { return play.Ask(exercise.NimSpiel(4)) }
+func program() view.View { return play.Ask(exercise.NimSpiel(15)) }
 
 func steps() view.View {
 	table := func(n int) view.View { return view.Table{Rows: [][]any{{n, n * n}}} }
@@ -46,9 +46,9 @@ var answers = []struct {
 	{exercise.Biplus(2), "4", []string{"0", "3"}},
 	{exercise.Biplus(3), "27", []string{"35", "31", "9"}},
 	{exercise.Biplus(4), "13 5 8", []string{"1 3 1", "3", "5 8", "5 5 8 13", "5 8 13 1 2 3 4 6 7 9 10 11 12"}},
-	{exercise.NimSpiel(1), "2", []string{"0", "4", "98"}},
-	{exercise.NimSpiel(2), "12", []string{"3", "6", "12 13"}},
-	{exercise.NimSpiel(3), "1", []string{"0", "5"}},
+	{exercise.NimSpiel(2), "2", []string{"0", "4", "98"}},
+	{exercise.NimSpiel(8), "12", []string{"3", "6", "12 13"}},
+	{exercise.NimSpiel(13), "1", []string{"0", "5"}},
 	{exercise.Varianten(1), "5 6 8 7", []string{"5 6 7 8", "5 6"}},
 	{exercise.Varianten(2), "2 7 10 14 19", []string{"7", "7 2", "7 7"}},
 	{exercise.Varianten(3), "SSWW", []string{"WWBB", "bbww", "Z Z W W", "B", "XYZ", "(BBWW)"}},
