@@ -16,7 +16,7 @@ import (
 func NimSpiel(number int) Question {
 	return book("NimSpiel", number,
 		atMostThree, atMostSix, unequalHeaps, besideOneAndTwo, marienbadSums, winsOfSeventeen, thirdOfTwelve,
-		fiveNineFifteen, besideSeven, copied, onlyOnes, misereTwoHeaps, turningPoint, nimatronOpens, onesAndFive, sumOfAll)
+		fiveNineFifteen, besideSeven, copied, onlyOnes, misereTwoHeaps, turningPoint, onesAndFive, nimatronOpens, sumOfAll)
 }
 
 // ask makes a question whose answer is written like an example, the same in all

@@ -18,7 +18,7 @@ import (
 )
 
 func box() view.View     { return play.Ask(exercise.HetSpelNim(4)) }
-func program() view.View { return play.Ask(exercise.NimSpiel(15)) }
+func program() view.View { return play.Ask(exercise.NimSpiel(14)) }
 
 func steps() view.View {
 	table := func(n int) view.View { return view.Table{Rows: [][]any{{n, n * n}}} }
