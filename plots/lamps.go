@@ -28,7 +28,7 @@ func Lamps(m match.Machine, p nim.Position) Figure {
 	}
 	copy(shown, p)
 	const lamp, top, number = 34, 40, 34
-	title := view.Words{NL: "%v op de lampen van %s", DE: "%v auf den Lampen: %s", EN: "%v on the lamps of %s"}.Sprintf(p, m.Name)
+	title := view.Words{NL: "%v op de lampen van %s", DE: "%v auf den Lampen des %s", EN: "%v on the lamps of %s"}.Sprintf(p, m.Name)
 	width, height := vg.Length(m.Size)*lamp+16, vg.Length(m.Heaps)*lamp+16
 	return Figure{
 		Title: title,

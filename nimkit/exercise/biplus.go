@@ -86,7 +86,7 @@ func winningSizes(p nim.Position, hints ...view.Words) Question {
 	q := Question{
 		Asks: view.Words{
 			NL: "%v. Tot welke grootte kun je een stapel verkleinen om te winnen? Schrijf de nieuwe groottes op, in welke volgorde je wilt.",
-			DE: "%v. Auf welche Größe kann man eine Reihe verkleinern, um zu gewinnen? Schreib die neuen Größen auf, die Reihenfolge ist egal.",
+			DE: "%v. Auf welche Größe kann man einen Haufen verkleinern, um zu gewinnen? Schreib die neuen Größen auf, die Reihenfolge ist egal.",
 			EN: "%v. To which size can you take a heap down to win? Write the new sizes, in any order.",
 		}.Sprintf(p),
 		Type:    view.Words{NL: "1, 4", DE: "1, 4", EN: "1, 4"},
@@ -101,9 +101,9 @@ func winningSizes(p nim.Position, hints ...view.Words) Question {
 	q.truth.foreseen = []mistake{
 		{set.joined(taken), whatIsLeft},
 		{fmt.Sprint(uint64(p.NimSum())), view.Words{
-			NL: "Dat is de nim-som. Tel haar met biplus bij een stapel op.",
-			DE: "Das ist die Nim-Summe. Zähl sie mit Biplus zu einer Reihe dazu.",
-			EN: "That is the nim-sum. Add it to a heap by biplus.",
+			NL: "Dat is de nim-som. Tel haar met ⊕ (biplus) bij een stapel op.",
+			DE: "Das ist die Nim-Summe. Zähl sie mit ⊕ (Biplus) zu einem Haufen dazu.",
+			EN: "That is the nim-sum. Add it to a heap by ⊕ (biplus).",
 		}},
 	}
 	return q
