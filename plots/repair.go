@@ -48,9 +48,9 @@ func repairSays(s nim.DigitStep) view.Words {
 	switch s.Change {
 	case nim.TakeAway:
 		return view.Words{
-			NL: "De kolom van %d is oneven en de stapel heeft daar een groepje: neem die %d weg.",
-			DE: "Die %der-Spalte ist ungerade, und der Haufen hat dort eine Gruppe: Nimm diese %d weg.",
-			EN: "The column of %d is odd and the heap has a group there: take these %d away.",
+			NL: "De kolom van %d is oneven en de stapel heeft daar een groepje: neem het weg (%d).",
+			DE: "Die %der-Spalte ist ungerade, und der Haufen hat dort eine Gruppe: Nimm sie weg (%d).",
+			EN: "The column of %d is odd and the heap has a group there: take it away (%d).",
 		}.Sprintf(s.Power, s.Power)
 	case nim.PutBack:
 		return view.Words{

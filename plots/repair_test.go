@@ -47,9 +47,9 @@ func ExampleRepairSteps() {
 	fmt.Println(RepairSteps(nim.Position{1, 1}, 0)[0].Says.In(view.English))
 	// Output:
 	// Look from the left for the first odd column: it is that of 8. Heap 3 has a group there.
-	// The column of 8 is odd and the heap has a group there: take these 8 away.
+	// The column of 8 is odd and the heap has a group there: take it away (8).
 	// The column of 4 is even: leave it as it is.
-	// The column of 2 is odd and the heap has a group there: take these 2 away.
+	// The column of 2 is odd and the heap has a group there: take it away (2).
 	// The column of 1 is odd and the heap has nothing there: put back 1 of what you have taken.
 	// All columns are even. Of 14 matches 5 are left: take 9.
 	// nim: every column is even already

@@ -87,7 +87,7 @@ func EndSteps(g nim.Played) []view.Step {
 		says, before := whatCounts(p, k, g.Play), p
 		if k > 0 {
 			before = positions[k-1]
-			says = view.Words{NL: "%s: %s. %s", DE: "%s: %s. %s", EN: "%s: %s. %s"}.Sprintf(
+			says = view.Words{NL: "%s speelt %s. %s", DE: "%s spielt %s. %s", EN: "%s plays %s. %s"}.Sprintf(
 				view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), says)
 		}
 		steps = append(steps, view.Step{Says: says, Shows: []any{sticks(before, p)}})
