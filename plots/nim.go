@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"errors"
 	"fmt"
 	"image/color"
 
@@ -125,13 +126,16 @@ func unfitGame(g nim.Played) error {
 // Heaps draws the heaps of a position as matches in groups of powers of two, the
 // same powers below each other, as the encyclopedia's table does. The groups of
 // an odd column stand in a thick frame on yellow.
-func Heaps(p nim.Position) Figure { return groupedHeaps(p, false) }
+func Heaps(p nim.Position) Figure { return groups(p, p, false) }
 
 // CoinHeaps draws the same with coins, of which the Dutch article speaks.
-func CoinHeaps(p nim.Position) Figure { return groupedHeaps(p, true) }
+func CoinHeaps(p nim.Position) Figure { return groups(p, p, true) }
 
-func groupedHeaps(p nim.Position, coins bool) Figure {
-	if err := unfit(p); err != nil {
+// groups draws p in the columns of an earlier position of as many heaps: a group
+// that was taken away since leaves a dashed frame, one that was put there has a
+// thick frame.
+func groups(before, p nim.Position, coins bool) Figure {
+	if err := errors.Join(unfit(before), unfit(p)); err != nil {
 		return failed(err)
 	}
 	const row, left, top, bottom = 30, 92, 62, 44
@@ -139,8 +143,7 @@ func groupedHeaps(p nim.Position, coins bool) Figure {
 	if coins {
 		match, things = 12, view.Words{NL: "munten", DE: "Münzen", EN: "coins"}
 	}
-	rows := newHeapRows(p, row, match)
-	columns := p.Columns()
+	rows := newHeapRows(before, row, match)
 	title := view.Words{
 		NL: "%v in machten van twee", DE: "%v in Zweierpotenzen", EN: "%v in powers of two",
 	}.Sprintf(p)
@@ -150,7 +153,7 @@ func groupedHeaps(p nim.Position, coins bool) Figure {
 		widths[j] = max(rows.width(j), label(9).Width("ungerade")+8)
 		total += widths[j]
 	}
-	sum := columns.NimSum
+	sum := uint64(p.NimSum())
 	return Figure{
 		Title: title,
 		Desc: view.Words{
@@ -177,17 +180,30 @@ func groupedHeaps(p nim.Position, coins bool) Figure {
 				head.Font.Weight = stdfont.WeightBold
 				c.FillText(head, vg.Point{X: middle, Y: y0 + 12}, fmt.Sprint(power))
 				one := heapRows{[]uint64{power}, row, match, coins}
-				digit := make(nim.Position, len(p))
+				digit, ones := make(nim.Position, len(p)), 0
 				for i, h := range p {
-					digit[i] = h & power
+					if digit[i] = h & power; digit[i] != 0 {
+						ones++
+					}
 				}
 				one.draw(c, vg.Point{X: middle - one.width(0)/2, Y: y0}, digit, sum)
+				for i, h := range p {
+					if (h^before[i])&power == 0 {
+						continue
+					}
+					frame := draw.LineStyle{Color: blue, Width: 2}
+					if h&power == 0 {
+						frame.Dashes = []vg.Length{3, 3}
+					}
+					c.StrokeLines(frame, closed(rectangle(middle-one.width(0)/2+2, y0-vg.Length(i+1)*row+1.5, one.width(0)-4, row-3)))
+				}
+				odd := power&sum != 0
 				bottomY := y0 - vg.Length(len(p))*row
-				if columns.Odd[j] {
+				if odd {
 					c.FillPolygon(yellow, rectangle(x+2, bottomY-34, widths[j]-4, 30))
 				}
-				c.FillText(head, vg.Point{X: middle, Y: bottomY - 12}, itoa(columns.Sums[j]))
-				c.FillText(label(9), vg.Point{X: middle, Y: bottomY - 26}, view.Parity(columns.Odd[j]).In(l))
+				c.FillText(head, vg.Point{X: middle, Y: bottomY - 12}, itoa(ones))
+				c.FillText(label(9), vg.Point{X: middle, Y: bottomY - 26}, view.Parity(odd).In(l))
 				x += widths[j]
 			}
 			c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(len(p))*row - 12},

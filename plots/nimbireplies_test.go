@@ -28,7 +28,7 @@ func TestNimbiReplies(t *testing.T) {
 		"full": nimbi.Standard().Full(), "normal": nimbi.Standard().Full().Normal(),
 		"three": nimbi.MustTriangle(3).Full(), "seven": nimbi.MustTriangle(4).Full(), "askew": nimbi.Standard().With(1, 2, 4, 6, 7),
 	} {
-		solved, err := nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](s.Board.Moves), s.At, 1<<13)
+		solved, err := nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](s.Board.Options), s.At, 1<<13)
 		if err != nil {
 			t.Fatal(err)
 		}

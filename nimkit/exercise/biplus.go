@@ -320,9 +320,9 @@ func winningSizes(p nim.Position, hints ...view.Words) Question {
 	q.truth.foreseen = []mistake{
 		{set.joined(taken), whatIsLeft},
 		{fmt.Sprint(uint64(p.NimSum())), view.Words{
-			NL: "Dat is de nim-som. Tel haar met biplus bij een stapel op.",
-			DE: "Das ist die Nim-Summe. Zähl sie mit Biplus zu einem Haufen dazu.",
-			EN: "That is the nim-sum. Add it to a heap by biplus.",
+			NL: "Dat is de nim-som. Tel haar met ⊕ (biplus) bij een stapel op.",
+			DE: "Das ist die Nim-Summe. Zähl sie mit ⊕ (Biplus) zu einem Haufen dazu.",
+			EN: "That is the nim-sum. Add it to a heap by ⊕ (biplus).",
 		}},
 	}
 	return q

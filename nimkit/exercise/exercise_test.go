@@ -34,7 +34,7 @@ func ExampleQuestion_Check() {
 
 // A program is checked number by number; one that hangs is left alone.
 func ExampleQuestion_Check_program() {
-	q := exercise.NimSpiel(4)
+	q := exercise.NimSpiel(14)
 	for _, mine := range []any{
 		nil, "(n + 1) % 2", func(n int) bool { return true },
 		func(n int) int { return n % 2 }, func(n int) int { return 1 / (3 - n) }, func(n int) int { return (n + 1) % 2 },
@@ -85,7 +85,7 @@ func ExampleHetSpelNim() {
 // A wrong 0 is an answer.
 func ExampleNimSpiel() {
 	for _, answer := range []any{0, 4, 98, 2, "2 3", "two"} {
-		fmt.Println(exercise.NimSpiel(1).Check(answer).Text(view.German))
+		fmt.Println(exercise.NimSpiel(2).Check(answer).Text(view.German))
 	}
 	// Output:
 	// ✗ 0 ist es nicht. Nichts zu nehmen ist nicht erlaubt.
@@ -298,10 +298,6 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 			}
 			return p
 		}}, []any{func(n int) int { return n }}},
-		{exercise.NimSpiel(1), []any{2}, []any{0, 4, 98}},
-		{exercise.NimSpiel(2), []any{12, []int{12}}, []any{3, "12 6", 0}},
-		{exercise.NimSpiel(3), []any{1}, []any{0, 5, 6}},
-		{exercise.NimSpiel(4), []any{func(n int) int { return (n + 1) % 2 }}, []any{func(n int) int { return n % 2 }, func(n int) int { return -1 }}},
 		{exercise.Varianten(1), []any{"1 1 2 2", "(1, 2, 1, 2)"}, []any{"1 1 1 3", "(2, 2, 2, 2)"}},
 		{exercise.Varianten(2), []any{"5 6 8 7", []uint16{5, 6, 8, 7}}, []any{"5 6 7 8"}},
 		{exercise.Varianten(3), []any{"1 3 5", "(3, 1, 5)"}, []any{"1 4 5", "(1, 1, 1)"}},
@@ -318,6 +314,22 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.Varianten(14), []any{"3-4-5, 2-4-6, 1-4-7"}, []any{"3-4-5", "4"}},
 		{exercise.Varianten(15), []any{"7, 11-12", "12-11 7", "11+12, 7"}, []any{"7", "11, 12"}},
 		{exercise.Varianten(16), []any{4}, []any{3, 0}},
+		{exercise.NimSpiel(1), []any{"4 8 12", "12, 8, 4"}, []any{"3 6 9 12", "4 8", 4}},
+		{exercise.NimSpiel(2), []any{2}, []any{0, 4, 98}},
+		{exercise.NimSpiel(3), []any{5}, []any{4, 0, 9}},
+		{exercise.NimSpiel(4), []any{3}, []any{0, 1, 2, 7}},
+		{exercise.NimSpiel(5), []any{"2 2 4", "2, 2, 4", []int{2, 2, 4}}, []any{"4 2 2", "2 2 2", "2 2"}},
+		{exercise.NimSpiel(6), []any{3}, []any{1, 17, 0}},
+		{exercise.NimSpiel(7), []any{9}, []any{5, 10, 0}},
+		{exercise.NimSpiel(8), []any{12, []int{12}}, []any{3, "12 6", 0}},
+		{exercise.NimSpiel(9), []any{"(1, 6), (2, 5), (3, 4)", "4 3 5 2 6 1"}, []any{"(1, 6)", "(1,6) (2,5) (3,3)"}},
+		{exercise.NimSpiel(10), []any{0, "0"}, []any{1, 2}},
+		{exercise.NimSpiel(11), []any{"V G V G V", "lwlwl"}, []any{"G V G V G", "V G V"}},
+		{exercise.NimSpiel(12), []any{"(0,1) (2,2) (3,3) (4,4)"}, []any{"(0,0) (1,1) (2,2) (3,3) (4,4)", "(0,1)"}},
+		{exercise.NimSpiel(13), []any{1}, []any{0, 5, 6}},
+		{exercise.NimSpiel(15), []any{"0 1 3", []int{3, 1, 0}}, []any{"4", "0", "0 1 3 2"}},
+		{exercise.NimSpiel(16), []any{func(n int) int { return [4]int{n, 1, n + 1, 0}[n%4] }}, []any{func(n int) int { return n * (n + 1) / 2 }, func(n int) int { return -1 }}},
+		{exercise.NimSpiel(14), []any{func(n int) int { return (n + 1) % 2 }}, []any{func(n int) int { return n % 2 }, func(n int) int { return -1 }}},
 		{exercise.Explore(1), []any{halved}, []any{func(n int) int { return n % 3 }}},
 		{exercise.Explore(2), []any{func(b int) int {
 			if b%6 == 3 {
@@ -470,7 +482,7 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 	for _, b := range []struct {
 		book func(int) exercise.Question
 		n    int
-	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 18}, {exercise.Biplus, 16}, {exercise.NimSpiel, 4}, {exercise.Varianten, 16}, {exercise.Explore, 4}} {
+	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 18}, {exercise.Biplus, 16}, {exercise.NimSpiel, 16}, {exercise.Varianten, 16}, {exercise.Explore, 4}} {
 		for n := 1; n <= b.n; n++ {
 			q := b.book(n)
 			if q.Number != n || len(q.Hints) == 0 || !strings.Contains(q.Cell("en"), fmt.Sprint(n)) {

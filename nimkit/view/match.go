@@ -19,6 +19,8 @@ func factKind(k match.FactKind) Words {
 		return Words{NL: "einde", DE: "Ende", EN: "end"}
 	case match.Strategy:
 		return Words{NL: "strategie", DE: "Strategie", EN: "strategy"}
+	case match.Visitors:
+		return Words{NL: "bezoekers", DE: "Besucher", EN: "visitors"}
 	}
 	return Words{NL: "andere spelen", DE: "andere Spiele", EN: "other games"}
 }
@@ -27,18 +29,26 @@ func factKind(k match.FactKind) Words {
 // text.
 func facts(text string) Words {
 	w := map[string]Words{
-		"by Westinghouse at the New York World's Fair, April to October 1940; about 100,000 games": {
-			NL: "door Westinghouse op de wereldtentoonstelling in New York, april tot oktober 1940; ongeveer 100 000 spelen",
-			DE: "von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940; etwa 100 000 Spiele",
+		"by Westinghouse at the New York World's Fair, April to October 1940": {
+			NL: "door Westinghouse op de wereldtentoonstelling in New York, april tot oktober 1940",
+			DE: "von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940",
 		},
 		"four rows of seven lamps":                  {NL: "vier rijen van zeven lampen", DE: "vier Reihen zu sieben Lampen"},
 		"one or more lamps of one row":              {NL: "een of meer lampen van één rij", DE: "eine oder mehr Lampen einer Reihe"},
 		"who puts out the last lamp wins":           {NL: "wie de laatste lamp dooft, wint", DE: "wer die letzte Lampe löscht, gewinnt"},
 		"one or more lamps of one heap":             {NL: "een of meer lampen van één stapel", DE: "eine oder mehr Lampen eines Haufens"},
 		"at most four heaps of at most seven lamps": {NL: "hoogstens vier stapels van hoogstens zeven lampen", DE: "höchstens vier Haufen zu höchstens sieben Lampen"},
-		"a dozen patterns of replies wired in; visitors who beat it got a token": {
-			NL: "een dozijn vast bedrade antwoordpatronen; wie won, kreeg een penning",
-			DE: "ein Dutzend fest verdrahteter Antwortmuster; wer gewann, bekam eine Münze",
+		"a dozen patterns of replies wired in; it waited on purpose, as if it were thinking": {
+			NL: "een dozijn vast bedrade antwoordpatronen; hij wachtte expres, alsof hij nadacht",
+			DE: "ein Dutzend fest verdrahteter Antwortmuster; er wartete absichtlich, als dächte er nach",
+		},
+		"about 100,000 games; whoever beat it got a token": {
+			NL: "ongeveer 100 000 spelen; wie won, kreeg een penning",
+			DE: "etwa 100 000 Partien; wer gewann, bekam eine Münze",
+		},
+		"in Berlin Ludwig Erhard, minister of economics, lost to it": {
+			NL: "in Berlijn verloor Ludwig Erhard, minister van Economische Zaken, van hem",
+			DE: "in Berlin verlor Ludwig Erhard, der Wirtschaftsminister, gegen ihn",
 		},
 		"Festival of Britain, London, from May 1951; Berlin industrial show, October 1951": {
 			NL: "Festival of Britain, Londen, vanaf mei 1951; industrietentoonstelling in Berlijn, oktober 1951",
@@ -51,9 +61,7 @@ func facts(text string) Words {
 		"Bouton's, by the binary digits of the heaps": {
 			NL: "die van Bouton, met de binaire cijfers van de stapels", DE: "die von Bouton, mit den Dualziffern der Haufen",
 		},
-		"a couple more besides; which is not known to us": {
-			NL: "nog een paar; welke is ons niet bekend", DE: "noch ein paar; welche, ist uns nicht bekannt",
-		},
+		"a couple of other variants besides": {NL: "nog een paar andere varianten", DE: "noch ein paar andere Varianten"},
 	}[text]
 	w.EN = text
 	return w

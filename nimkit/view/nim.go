@@ -280,7 +280,7 @@ func (v heaps) verdict() Words {
 	groups := strings.Trim(strings.ReplaceAll(fmt.Sprint(odd), " ", " + "), "[]")
 	return Words{
 		NL: "Met ! : staat er een oneven aantal keer. Nim-som %s = %d.",
-		DE: "Mit ! : kommt ungerade oft vor. Nim-Summe %s = %d.",
+		DE: "! = Gruppe, die ungerade oft vorkommt. Nim-Summe %s = %d.",
 		EN: "With ! : stands there an odd number of times. Nim-sum %s = %d.",
 	}.Sprintf(groups, uint64(v.p.NimSum()))
 }
@@ -309,7 +309,7 @@ func WinningMoves(p nim.Position, play nimkit.Play) View {
 	}
 	name, wins := heapsName(p), p.Winning(play)
 	s := Sentences{Words{
-		NL: "%s is %s (%s).", DE: "%s ist %s (%s).", EN: "%s is a %s (%s).",
+		NL: "%s is %s (%s).", DE: "%s ist eine %sstellung (%s).", EN: "%s is a %s (%s).",
 	}.Sprintf(name, Outcome(p.Outcome(play)), PlayName(play))}
 	if wins.Len() > mostWinning {
 		s = append(s, Words{
@@ -478,14 +478,18 @@ func MirrorRule(game nim.Setup) View {
 	if err != nil {
 		return Same(err)
 	}
+	if c.Broken == 0 {
+		return Sentences{Words{
+			NL: "Nadoen kon %d keer en mislukte nooit.",
+			DE: "Nachmachen ging %d-mal und misslang nie.",
+			EN: "Copying was possible %d times and never failed.",
+		}.Sprintf(c.Cases)}
+	}
 	s := Sentences{Words{
 		NL: "Nadoen kon %d keer; %d keer liet het géén verlies over.",
-		DE: "Nachmachen ging %d-mal; %d-mal ließ es keine Verluststellung übrig.",
-		EN: "Copying was possible %d times; %d times it did not leave a loss.",
+		DE: "Nachmachen ging %d-mal; %d-mal misslang es, denn es ließ keine Verluststellung übrig.",
+		EN: "Copying was possible %d times; %d times it failed, for it did not leave a loss.",
 	}.Sprintf(c.Cases, c.Broken)}
-	if c.Broken == 0 {
-		return s
-	}
 	f := c.First
 	right := make([]string, len(f.Right))
 	for i, m := range f.Right {
@@ -511,7 +515,7 @@ func Moore(k nim.Moore, p nim.Position, play nimkit.Play) View {
 	}
 	s := Sentences{Words{
 		NL: "%v is %s bij hoogstens %d stapels per beurt. Kolomsommen modulo %d: %s.",
-		DE: "%v ist %s bei höchstens %d Haufen je Zug. Spaltensummen modulo %d: %s.",
+		DE: "%v ist eine %sstellung bei höchstens %d Haufen je Zug. Spaltensummen modulo %d: %s.",
 		EN: "%v is a %s with at most %d heaps a turn. Column sums modulo %d: %s.",
 	}.Sprintf(p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1, strings.Join(rests, " "))}
 	for move := range k.WinningMoves(p, play) {

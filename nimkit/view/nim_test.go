@@ -98,7 +98,7 @@ func ExampleHeaps() {
 func ExampleWinningMoves() {
 	fmt.Println(view.WinningMoves(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal).Text(view.German))
 	// Output:
-	// (1, 2, 3, 4, 7) ist Gewinn (Standard: wer den letzten nimmt, gewinnt).
+	// (1, 2, 3, 4, 7) ist eine Gewinnstellung (Standard: wer zuletzt nimmt, gewinnt).
 	// Nimm 1 vom Haufen 2: 2 → 1.
 	// Nimm 3 vom Haufen 3: 3 → 0.
 	// Nimm 3 vom Haufen 5: 7 → 4.
@@ -149,7 +149,7 @@ func ExampleNimGame() {
 func ExampleMirrorRule() {
 	fmt.Println(view.MirrorRule(nim.Heaps(8, 8, 8, 8, 8).Misere()).Text(view.German))
 	// Output:
-	// Nachmachen ging 1310-mal; 56-mal ließ es keine Verluststellung übrig.
+	// Nachmachen ging 1310-mal; 56-mal misslang es, denn es ließ keine Verluststellung übrig.
 	// Kleinster Fall: (2, 2). Gegner: Haufen 1: 2 → 1. Nachgemacht: Haufen 2: 2 → 1 ergibt (1, 1), und das ist ein Gewinn für den Gegner. Richtig ist 2 → 0.
 }
 
@@ -197,12 +197,13 @@ func ExampleMachine() {
 	fmt.Println(view.Machine(match.Nimatron()).Text(view.German))
 	// Output:
 	// Nimatron
-	//            was wir wissen                                                                                     Quelle
-	// gezeigt    von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940; etwa 100 000 Spiele  Wikipedia (English), Nimatron
-	// Brett      vier Reihen zu sieben Lampen                                                                       Wikipedia (English), Nimatron
-	// Zug        eine oder mehr Lampen einer Reihe                                                                  Wikipedia (English), Nimatron
-	// Ende       wer die letzte Lampe löscht, gewinnt                                                               Wikipedia (English), Nimatron (an older version)
-	// Strategie  ein Dutzend fest verdrahteter Antwortmuster; wer gewann, bekam eine Münze                          Wikipedia (English), Nimatron
+	//            was wir wissen                                                                           Quelle
+	// gezeigt    von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940             Wikipedia (English), Nimatron
+	// Brett      vier Reihen zu sieben Lampen                                                             Wikipedia (English), Nimatron
+	// Zug        eine oder mehr Lampen einer Reihe                                                        Wikipedia (English), Nimatron
+	// Ende       wer die letzte Lampe löscht, gewinnt                                                     Wikipedia (English), Nimatron (an older version)
+	// Strategie  ein Dutzend fest verdrahteter Antwortmuster; er wartete absichtlich, als dächte er nach  Wikipedia (English), Nimatron
+	// Besucher   etwa 100 000 Partien; wer gewann, bekam eine Münze                                       Wikipedia (English), Nimatron
 }
 
 func ExampleMoore() {

@@ -156,9 +156,9 @@ func NimbiMoves(setup nimbi.Setup) View {
 // PlayName names the two rules for the end of a game.
 func PlayName(p nimkit.Play) Words {
 	if p == nimkit.Misere {
-		return Words{NL: "misère: wie de laatste neemt, verliest", DE: "Misère: wer den letzten nimmt, verliert", EN: "misère: whoever takes the last one loses"}
+		return Words{NL: "misère: wie de laatste neemt, verliest", DE: "Misère: wer zuletzt nimmt, verliert", EN: "misère: whoever takes the last one loses"}
 	}
-	return Words{NL: "normaal: wie de laatste neemt, wint", DE: "Standard: wer den letzten nimmt, gewinnt", EN: "normal: whoever takes the last one wins"}
+	return Words{NL: "normaal: wie de laatste neemt, wint", DE: "Standard: wer zuletzt nimmt, gewinnt", EN: "normal: whoever takes the last one wins"}
 }
 
 // NimbiProof shows the proof that whoever is to move loses, a table a losing shape,

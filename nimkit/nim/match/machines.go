@@ -17,6 +17,7 @@ const (
 	Turns                    // what a turn may take
 	End                      // who wins: the last lamp or not
 	Strategy                 // how it played where it could win
+	Visitors                 // who played against it
 	Variants                 // other games it could play
 )
 
@@ -43,6 +44,7 @@ type Machine struct {
 // the text of Ferranti's exhibition booklet on its rules, we have not seen.
 const (
 	wikiNimatron = "Wikipedia (English), Nimatron"
+	wikiNimSpiel = "Wikipedia (German), Nim-Spiel"
 	wikiNimrod   = "Wikipedia (English), Nimrod (computer)"
 	siteNimrod   = "NIMROD pages at goodeveca.net, after Ferranti's booklet of 1951"
 	manualNimrod = "manual of the NIMROD simulation of 2001, BeOS archive"
@@ -54,11 +56,12 @@ func Nimatron() Machine {
 	return Machine{
 		Name: "Nimatron", Heaps: 4, Size: 7, Plays: []nimkit.Play{nimkit.Normal},
 		Facts: []Fact{
-			{Shown, "by Westinghouse at the New York World's Fair, April to October 1940; about 100,000 games", wikiNimatron},
+			{Shown, "by Westinghouse at the New York World's Fair, April to October 1940", wikiNimatron},
 			{Board, "four rows of seven lamps", wikiNimatron},
 			{Turns, "one or more lamps of one row", wikiNimatron},
 			{End, "who puts out the last lamp wins", wikiNimatron + " (an older version)"},
-			{Strategy, "a dozen patterns of replies wired in; visitors who beat it got a token", wikiNimatron},
+			{Strategy, "a dozen patterns of replies wired in; it waited on purpose, as if it were thinking", wikiNimatron},
+			{Visitors, "about 100,000 games; whoever beat it got a token", wikiNimatron},
 		},
 	}
 }
@@ -74,7 +77,8 @@ func Nimrod() Machine {
 			{Turns, "one or more lamps of one heap", siteNimrod},
 			{End, "by choice: who takes the last lamp wins, or loses (the reverse game)", siteNimrod},
 			{Strategy, "Bouton's, by the binary digits of the heaps", siteNimrod},
-			{Variants, "a couple more besides; which is not known to us", siteNimrod},
+			{Visitors, "in Berlin Ludwig Erhard, minister of economics, lost to it", wikiNimSpiel},
+			{Variants, "a couple of other variants besides", siteNimrod},
 		},
 	}
 }

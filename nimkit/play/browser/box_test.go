@@ -18,7 +18,7 @@ import (
 )
 
 func box() view.View     { return play.Ask(exercise.HetSpelNim(4)) }
-func program() view.View { return play.Ask(exercise.NimSpiel(4)) }
+func program() view.View { return play.Ask(exercise.NimSpiel(14)) }
 
 func steps() view.View {
 	table := func(n int) view.View { return view.Table{Rows: [][]any{{n, n * n}}} }
@@ -51,9 +51,6 @@ var answers = []struct {
 	{exercise.Biplus(14), "4", []string{"0", "3"}},
 	{exercise.Biplus(11), "27", []string{"35", "31", "9"}},
 	{exercise.Biplus(12), "13 5 8", []string{"1 3 1", "3", "5 8", "5 5 8 13", "5 8 13 1 2 3 4 6 7 9 10 11 12"}},
-	{exercise.NimSpiel(1), "2", []string{"0", "4", "98"}},
-	{exercise.NimSpiel(2), "12", []string{"3", "6", "12 13"}},
-	{exercise.NimSpiel(3), "1", []string{"0", "5"}},
 	{exercise.Varianten(1), "2 1 2 1", []string{"1 1 1 3", "(1 2 3)"}},
 	{exercise.Varianten(2), "5 6 8 7", []string{"5 6 7 8", "5 6"}},
 	{exercise.Varianten(6), "(4,6,9), (9 5 5), (5,6,8)", []string{"4 6 9", "(5,6,8) (8,6,5)"}},
@@ -61,6 +58,15 @@ var answers = []struct {
 	{exercise.Varianten(12), "SSWW", []string{"WWBB", "bbww", "Z Z W W", "B", "XYZ", "(BBWW)"}},
 	{exercise.Varianten(15), "7, 12-11", []string{"7", "11 12", "7, 7", "7, 11 - 12", "{7} {11+12}", "7-", "a"}},
 	{exercise.Varianten(16), "4", []string{"3", "0"}},
+	{exercise.NimSpiel(1), "12 8 4", []string{"3 6 9 12", "4 8", "4 8 12 16"}},
+	{exercise.NimSpiel(2), "2", []string{"0", "4", "98"}},
+	{exercise.NimSpiel(5), "2, 2, 4", []string{"4 2 2", "2 2", "2|2|4"}},
+	{exercise.NimSpiel(8), "12", []string{"3", "6", "12 13"}},
+	{exercise.NimSpiel(9), "(6,1) (2,5) (4,3)", []string{"(1,6)", "1 6 2 5", "(7,0)"}},
+	{exercise.NimSpiel(10), "0", []string{"1", "2"}},
+	{exercise.NimSpiel(11), "V G V G V", []string{"G V G V G", "VGV", "LWLWL"}},
+	{exercise.NimSpiel(12), "(0,1) (2,2) (3,3) (4,4)", []string{"(0,0) (1,1) (2,2) (3,3) (4,4)", "(1,1)"}},
+	{exercise.NimSpiel(13), "1", []string{"0", "5"}},
 	{exercise.Explore(3), "5", []string{"55", "0"}},
 	{exercise.Explore(4), "(4, 2, 2)", []string{"(2,2,4)", "4 2", "(4,2,2),(4,2,2)"}},
 }

@@ -1,0 +1,61 @@
+package plots
+
+import (
+	"errors"
+	"image/color"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/view"
+)
+
+// Lamps draws a position on the lamps of a machine that played Nim: a row of lamps
+// for each heap, of which so many burn. The number of burning lamps stands beside
+// its row. A position that the machine's board has no room for is an error.
+func Lamps(m match.Machine, p nim.Position) Figure {
+	if len(m.Plays) == 0 {
+		return failed(errors.New("plots: a machine that plays nothing: take match.Nimatron or match.Nimrod"))
+	}
+	if err := m.Check(p, m.Plays[0]); err != nil {
+		return failed(err)
+	}
+	shown := make(nim.Position, m.Heaps) // heaps beyond those of p are dark
+	if err := unfit(shown); err != nil {
+		return failed(err)
+	}
+	copy(shown, p)
+	const lamp, top, number = 34, 40, 34
+	title := view.Words{NL: "%v op de lampen van %s", DE: "%v auf den Lampen des %s", EN: "%v on the lamps of %s"}.Sprintf(p, m.Name)
+	width, height := vg.Length(m.Size)*lamp+16, vg.Length(m.Heaps)*lamp+16
+	return Figure{
+		Title: title,
+		Desc: view.Words{
+			NL: "%d rijen van %d lampen. Er branden er %v; de andere zijn uit.",
+			DE: "%d Reihen zu %d Lampen. Davon brennen %v; die anderen sind aus.",
+			EN: "%d rows of %d lamps. Of these %v burn; the others are out.",
+		}.Sprintf(m.Heaps, m.Size, shown),
+		Width:  max(width+number, bold(12).Width(longest(title))+8) + 24,
+		Height: top + height + 10,
+		Draw: func(c draw.Canvas, l view.Language) error {
+			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
+			x0, y0 := c.Min.X+12, c.Max.Y-top
+			c.FillPolygon(color.Gray{0x33}, rectangle(x0, y0-height, width, height))
+			for i, burning := range shown {
+				y := y0 - 8 - (vg.Length(i)+0.5)*lamp
+				for k := range m.Size {
+					at := vg.Point{X: x0 + 8 + (vg.Length(k)+0.5)*lamp, Y: y}
+					if k < burning {
+						disc(c, at, 9.5, yellow, color.White, 1.4)
+					} else {
+						disc(c, at, 9.5, color.Gray{0x33}, color.Gray{0x99}, 1.4)
+					}
+				}
+				c.FillText(aligned(11), vg.Point{X: x0 + width + 12, Y: y}, itoa(int(burning)))
+			}
+			return nil
+		},
+	}
+}

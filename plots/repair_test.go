@@ -1,0 +1,56 @@
+package plots
+
+import (
+	"fmt"
+	"testing"
+
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/view"
+)
+
+func TestRepairSteps(t *testing.T) {
+	taken := RepairSteps(nim.Position{1, 2, 3, 4, 7}, 4)
+	checkFigure(t, "repair_taken", taken[1].Shows[0].(Figure))
+	putBack := RepairSteps(nim.Position{9, 12, 14}, 2)
+	checkFigure(t, "repair_put_back", putBack[4].Shows[0].(Figure))
+}
+
+// Every step but the first and the last is one column, and the last position is
+// what the move leaves, for every position of three heaps below 16 and every heap.
+func TestRepairStepsEndInALoss(t *testing.T) {
+	for n := range uint64(1 << 12) {
+		p := nim.Position{n & 15, n >> 4 & 15, n >> 8}
+		for heap := range p {
+			steps := RepairSteps(p, heap)
+			m, wins := p.Winning(0).In(heap)
+			if !wins {
+				if len(steps) != 1 || len(steps[0].Shows) != 0 || steps[0].Says == (view.Words{}) {
+					t.Fatalf("%v, heap %d: %d steps", p, heap+1, len(steps))
+				}
+				continue
+			}
+			after, err := p.Play(m)
+			if err != nil || after.NimSum() != 0 {
+				t.Fatal(p, m, err)
+			}
+			if got, want := steps[len(steps)-1].Shows[0].(Figure).Title.EN, Heaps(after).Title.EN; got != want {
+				t.Fatalf("%v, heap %d: %s, not %s", p, heap+1, got, want)
+			}
+		}
+	}
+}
+
+func ExampleRepairSteps() {
+	for _, s := range RepairSteps(nim.Position{9, 12, 14}, 2) {
+		fmt.Println(s.Says.In(view.English))
+	}
+	fmt.Println(RepairSteps(nim.Position{1, 1}, 0)[0].Says.In(view.English))
+	// Output:
+	// Look from the left for the first odd column: it is that of 8. Heap 3 has a group there.
+	// The column of 8 is odd and the heap has a group there: take it away (8).
+	// The column of 4 is even: leave it as it is.
+	// The column of 2 is odd and the heap has a group there: take it away (2).
+	// The column of 1 is odd and the heap has nothing there: put back 1 of what you have taken.
+	// All columns are even. Of 14 matches 5 are left: take 9.
+	// nim: every column is even already
+}
