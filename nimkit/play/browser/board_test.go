@@ -17,6 +17,7 @@ import (
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/tower"
@@ -69,6 +70,9 @@ func boards() map[string]play.GameBoard {
 		"sorted":   play.Board(nim.Heaps(2, 3, 3).Sorted()),
 		"coins":    play.Board(nim.Heaps(4, 5, 6).AtMost(3)).Coins(),
 		"pins":     play.Board(pins.Full(8).Sorted()),
+		"rows":     play.Board(octal.Lasker.Heaps(1, 2, 3)),
+		"falling":  play.Board(octal.Kayles.Heaps(4, 3)),
+		"hexagon":  play.Board(nimbi.MustTriangle(4).Full()),
 		"counters": play.Board(nimkit.SetUp[nimbi.Position](board, board.Start()).Misere()),
 		"cards":    play.Board(cards.Up(6)),
 		"towers":   play.Board(tower.MustParseSum("WBWB + BBW + WB + WWB").Begins(tower.White)),
@@ -147,7 +151,7 @@ func TestAWholeGame(t *testing.T) {
 					n := get[int](p, parts+".length")
 					p.click(fmt.Sprintf(parts+"[%d]", n-1))
 					p.click(parts + "[0]")
-				case "pins", "counters":
+				case "pins", "counters", "rows", "falling", "hexagon":
 					p.click(fmt.Sprintf(parts+"[%d]", random.IntN(get[int](p, parts+".length"))))
 					p.click(`document.querySelector(".go")`)
 				default:
@@ -174,7 +178,7 @@ func TestAWholeGame(t *testing.T) {
 					if get[bool](p, `document.querySelector(".part.aim") !== null`) { // the card itself again
 						p.keys(kb.ArrowLeft + kb.Enter)
 					}
-				case "pins", "counters":
+				case "pins", "counters", "rows", "falling", "hexagon":
 					p.keys(kb.ArrowRight + kb.Enter + kb.Enter)
 				default:
 					p.keys([]string{kb.ArrowRight, kb.ArrowDown, kb.ArrowLeft}[k%3] + kb.Enter)
