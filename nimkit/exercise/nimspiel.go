@@ -15,7 +15,7 @@ import (
 // has no exercises of its own.
 func NimSpiel(number int) Question {
 	return book("NimSpiel", number,
-		atMostThree, atMostSix, unequalHeaps, besideOneAndTwo, marienbadSums, winsOfSeventeen, thirdOfTwelve,
+		atMostThree, atMostSix, unequalHeaps, thirdBesideOneAndTwo, marienbadSums, winsOfSeventeen, thirdOfTwelve,
 		fiveNineFifteen, besideSeven, copied, onlyOnes, misereTwoHeaps, turningPoint, onesAndFive, nimatronOpens, sumOfAll)
 }
 
@@ -89,7 +89,7 @@ func unequalHeaps() Question {
 	), nim.Position{4, 9}, nimkit.Normal)
 }
 
-func besideOneAndTwo() Question {
+func thirdBesideOneAndTwo() Question {
 	q := ask(view.Words{
 		NL: "Naast stapels van 1 en 2 ligt een derde stapel. Hoe groot is die, als wie aan zet is verliest? (Wie de laatste neemt wint.)",
 		DE: "Neben Haufen mit 1 und 2 liegt ein dritter. Wie groß ist er, wenn verliert, wer am Zug ist? (Wer das letzte nimmt, gewinnt.)",
