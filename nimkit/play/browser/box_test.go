@@ -54,8 +54,8 @@ var answers = []struct {
 	{exercise.Varianten(3), "SSWW", []string{"WWBB", "bbww", "Z Z W W", "B", "XYZ", "(BBWW)"}},
 	{exercise.Varianten(4), "7, 12-11", []string{"7", "11 12", "7, 7", "7, 11 - 12", "{7} {11+12}", "7-", "a"}},
 	{exercise.Varianten(5), "4", []string{"3", "0"}},
-	{exercise.Explore(3), "5", []string{"55", "0"}},
-	{exercise.Explore(4), "(4, 2, 2)", []string{"(2,2,4)", "4 2", "(4,2,2),(4,2,2)"}},
+	{exercise.Explore(13), "5", []string{"55", "0"}},
+	{exercise.FamousGames(6), "(4, 2, 2)", []string{"(2,2,4)", "4 2", "(4,2,2),(4,2,2)"}},
 }
 
 // nonsense is what no box takes for an answer or chokes on.
