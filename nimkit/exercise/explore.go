@@ -2,6 +2,7 @@ package exercise
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"nimlab/nimkit"
@@ -341,8 +342,10 @@ func pairOfHeaps() Question {
 	}
 	g := graphOf(wythoffGame, [2]int{7, 10})
 	for _, o := range g.Options(g.Start()) {
-		if p := g.Position(o).([2]int); g.Outcome(o) == nimkit.Loss {
-			q.truth.right = append(q.truth.right, fmt.Sprintf("%d,%d", min(p[0], p[1]), max(p[0], p[1])))
+		p := g.Position(o).([2]int)
+		is := fmt.Sprintf("%d,%d", min(p[0], p[1]), max(p[0], p[1]))
+		if g.Outcome(o) == nimkit.Loss && !slices.Contains(q.truth.right, is) { // (4, 7) is left in two ways
+			q.truth.right = append(q.truth.right, is)
 		}
 	}
 	return q
