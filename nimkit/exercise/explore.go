@@ -13,7 +13,7 @@ import (
 // predictions on the way, the others its exercises.
 func Explore(number int) Question {
 	return book("Explore", number,
-		smallHeaps, valueOfSix, hundred, lostPairs, nextPair, lostStarts, euclidLetters, threeRows,
+		smallHeaps, hundred, valueOfSix, lostPairs, nextPair, lostStarts, euclidLetters, threeRows,
 		cannotMoveWins, halving, sideBySide, pairOfHeaps, sixtyMatches, farFromEuclid, takeOneThreeFour)
 }
 
