@@ -19,12 +19,12 @@ func Explore(number int) Question {
 
 // FamousGames holds the exercises of the notebook on famous games.
 func FamousGames(number int) Question {
-	return book("FamousGames", number, twoRowsOfChocolate, withThePass, threeSteps, twelfthTurtle, fourTimesFour, firstBite)
+	return book("FamousGames", number, twoRowsOfChocolate, threeSteps, withThePass, twelfthTurtle, fourTimesFour, firstBite)
 }
 
 // Periods holds the exercises of the notebook on periods.
 func Periods(number int) Question {
-	return book("Periods", number, oneDigit, valuesToProve, thousandPins, oddOnesOut, twoNumbers, lostRows)
+	return book("Periods", number, thousandPins, valuesToProve, oneDigit, lostRows, oddOnesOut, twoNumbers)
 }
 
 // words3 are words in three languages.
@@ -532,7 +532,7 @@ func twelfthTurtle() Question {
 	return Question{
 		Asks: words3(
 			"Schijnschildpadden: wat is één kop waard op plaats 12? De plaatsen tellen vanaf 0.",
-			"Falsche Schildkröten: Was ist ein Kopf auf Platz 12 wert? Die Plätze zählen ab 0.",
+			"Scheinschildkröten: Was ist ein Kopf auf Platz 12 wert? Die Plätze zählen ab 0.",
 			"Mock Turtles: what is one head worth at place 12? The places count from 0."),
 		Type: typed("12"),
 		Hints: []view.Words{
@@ -637,7 +637,7 @@ func kaylesValues(most int) []int {
 func thousandPins() Question {
 	values := kaylesValues(1000)
 	return Question{
-		Asks: words3("Welke nim-waarde heeft een rij van 1000 kegels in Kayles?", "Welchen Nim-Wert hat eine Reihe von 1000 Kegeln in Kayles?", "What is the nim-value of a row of 1000 pins in Kayles?"),
+		Asks: words3("Welke nim-waarde heeft een rij van 1000 kegels in Kayles?", "Welchen Nim-Wert hat im Kegel-Nim eine Reihe von 1000 Kegeln?", "What is the nim-value of a row of 1000 pins in Kayles?"),
 		Type: typed("9"),
 		Hints: []view.Words{
 			words3("De periode is 12, en de preperiode 71.", "Die Periode ist 12, die Vorperiode 71.", "The period is 12, the preperiod 71."),
