@@ -3,7 +3,6 @@ package exercise
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
@@ -17,18 +16,8 @@ func Explore(number int) Question {
 		cannotMoveWins, halving, sideBySide, pairOfHeaps, sixtyMatches, farFromEuclid, takeOneThreeFour)
 }
 
-// FamousGames holds the exercises of the notebook on famous games.
-func FamousGames(number int) Question {
-	return book("FamousGames", number, twoRowsOfChocolate, threeSteps, withThePass, twelfthTurtle, fourTimesFour, firstBite)
-}
-
-// Periods holds the exercises of the notebook on periods.
-func Periods(number int) Question {
-	return book("Periods", number, thousandPins, valuesToProve, oneDigit, lostRows, oddOnesOut, twoNumbers)
-}
-
-// words3 are words in three languages.
-func words3(nl, de, en string) view.Words { return view.Words{NL: nl, DE: de, EN: en} }
+// inThree is a sentence in three languages.
+func inThree(nl, de, en string) view.Words { return view.Words{NL: nl, DE: de, EN: en} }
 
 // typed is an answer that is typed in the same way in every language.
 func typed(s string) view.Words { return view.Words{NL: s, DE: s, EN: s} }
@@ -43,32 +32,26 @@ func halve(n int, move func(int)) {
 	}
 }
 
-// lost are the numbers from 0 to most that lose in a game on one heap.
-func lost[P comparable](g *nimkit.Graph, of func(n int) (P, bool), most int) (all []string) {
-	for n := range most + 1 {
-		if p, ok := of(n); ok {
-			if at, found := g.Find(p); found && g.Outcome(at) == nimkit.Loss {
-				all = append(all, fmt.Sprint(n))
-			}
+// lostHeaps are the heaps from one size to another that lose in a game on one heap.
+func lostHeaps(g *nimkit.Graph, from, to int) (all []string) {
+	for n := from; n <= to; n++ {
+		if at, ok := g.Find(n); ok && g.Outcome(at) == nimkit.Loss {
+			all = append(all, fmt.Sprint(n))
 		}
 	}
 	return all
 }
 
-func whole0(n int) (int, bool) { return n, true }
-
-func whole1(n int) (int, bool) { return n, n > 0 }
-
 func smallHeaps() Question {
 	q := Question{
-		Asks: words3(
+		Asks: inThree(
 			"Neem er één, of de helft als de stapel even is; wie niet meer kan, verliest. Winst of verlies voor wie aan zet is, bij stapels van 0, 1, 2, … tot en met 8?",
 			"Nimm eines oder, wenn der Haufen gerade ist, die Hälfte; wer nicht mehr kann, verliert. Gewinn oder Verlust für den, der am Zug ist, bei Haufen von 0, 1, 2, … bis 8?",
 			"Take one, or half if the heap is even; whoever cannot move loses. A win or a loss for the player to move, with heaps of 0, 1, 2, … up to 8?"),
-		Type: words3("V W W V W W V W W", "V G G V G G V G G", "L W W L W W L W W"),
+		Type: inThree("V W W V W W V W W", "V G G V G G V G G", "L W W L W W L W W"),
 		Hints: []view.Words{
-			words3("Begin bij 0: wie daar aan zet is, kan niets en heeft verloren.", "Beginne bei 0: Wer dort am Zug ist, kann nichts tun und hat verloren.", "Begin at 0: whoever is to move there can do nothing and has lost."),
-			words3("Bij elke volgende stapel kijk je naar de een of twee stapels die je kunt achterlaten. Is daar een verlies bij, dan is het winst.", "Sieh bei jedem weiteren Haufen nach, welche ein oder zwei Haufen man übrig lassen kann. Ist einer davon ein Verlust, so ist es Gewinn.", "For each next heap look at the one or two heaps that can be left. If one of them is a loss, it is a win."),
+			inThree("Begin bij 0: wie daar aan zet is, kan niets en heeft verloren.", "Beginne bei 0: Wer dort am Zug ist, kann nichts tun und hat verloren.", "Begin at 0: whoever is to move there can do nothing and has lost."),
+			inThree("Bij elke volgende stapel kijk je naar de een of twee stapels die je kunt achterlaten. Is daar een verlies bij, dan is het winst.", "Sieh bei jedem weiteren Haufen nach, welche ein oder zwei Haufen man übrig lassen kann. Ist einer davon ein Verlust, so ist es Gewinn.", "For each next heap look at the one or two heaps that can be left. If one of them is a loss, it is a win."),
 		},
 		reading: reading{kind: letter, many: list},
 	}
@@ -84,31 +67,31 @@ func valueOfSix() Question {
 	g := graphOf(halve, 6)
 	v, _ := g.NimValue(g.Start())
 	return Question{
-		Asks: words3(
+		Asks: inThree(
 			"Van een stapel van 6 kun je er 5 of 3 overlaten. Welke nim-waarde heeft de stapel van 6?",
 			"Von einem Haufen mit 6 kann man 5 oder 3 übrig lassen. Welchen Nim-Wert hat der Haufen mit 6?",
 			"From a heap of 6 you can leave 5 or 3. What is the nim-value of the heap of 6?"),
 		Type: typed("7"),
 		Hints: []view.Words{
-			words3("Reken van klein naar groot: 0 heeft waarde 0, 1 heeft waarde 1, 2 heeft waarde 0.", "Rechne von klein nach groß: 0 hat den Wert 0, 1 den Wert 1, 2 den Wert 0.", "Go from small to large: 0 has the value 0, 1 has 1, 2 has 0."),
-			words3("5 is verlies, dus 0 waard. Uit 3 kun je alleen 2 overlaten.", "5 ist ein Verlust, also 0 wert. Von 3 bleibt nur 2 übrig.", "5 is a loss, so it is worth 0. From 3 only 2 can be left."),
+			inThree("Reken van klein naar groot: 0 heeft waarde 0, 1 heeft waarde 1, 2 heeft waarde 0.", "Rechne von klein nach groß: 0 hat den Wert 0, 1 den Wert 1, 2 den Wert 0.", "Go from small to large: 0 has the value 0, 1 has 1, 2 has 0."),
+			inThree("5 is verlies, dus 0 waard. Uit 3 kun je alleen 2 overlaten.", "5 ist ein Verlust, also 0 wert. Von 3 bleibt nur 2 übrig.", "5 is a loss, so it is worth 0. From 3 only 2 can be left."),
 		},
 		reading: oneNumber,
 		truth: truth{right: []string{fmt.Sprint(uint64(v))}, foreseen: []mistake{
-			{"0", words3("0 is de waarde van een verlies, en van 6 kun je een verlies overlaten. Kijk naar de waarden van 5 en 3, niet naar de getallen 5 en 3.", "0 ist der Wert eines Verlusts, und von 6 kann man einen Verlust übrig lassen. Sieh auf die Werte von 5 und 3, nicht auf die Zahlen 5 und 3.", "0 is the value of a loss, and from 6 a loss can be left. Look at the values of 5 and 3, not at the numbers 5 and 3.")},
-			{"1", words3("Een van de twee stapels die je kunt overlaten, heeft zelf waarde 1.", "Einer der beiden Haufen, die übrig bleiben können, hat selbst den Wert 1.", "One of the two heaps that can be left has the value 1 itself.")},
+			{"0", inThree("0 is de waarde van een verlies, en van 6 kun je een verlies overlaten. Kijk naar de waarden van 5 en 3, niet naar de getallen 5 en 3.", "0 ist der Wert eines Verlusts, und von 6 kann man einen Verlust übrig lassen. Sieh auf die Werte von 5 und 3, nicht auf die Zahlen 5 und 3.", "0 is the value of a loss, and from 6 a loss can be left. Look at the values of 5 and 3, not at the numbers 5 and 3.")},
+			{"1", inThree("Een van de twee stapels die je kunt overlaten, heeft zelf waarde 1.", "Einer der beiden Haufen, die übrig bleiben können, hat selbst den Wert 1.", "One of the two heaps that can be left has the value 1 itself.")},
 		}},
 	}
 }
 
 func hundred() Question {
 	q := Question{
-		Asks: words3(
+		Asks: inThree(
 			"Er liggen er 100 en jij bent aan zet. Hoeveel laat je er liggen?",
 			"Es liegen 100 da, und du bist am Zug. Wie viele lässt du übrig?",
 			"There are 100 and it is your turn. How many do you leave?"),
 		Type:    typed("40"),
-		Hints:   []view.Words{words3("Je hebt maar twee zetten.", "Du hast nur zwei Züge.", "You have only two moves."), words3("Kies de zet die de ander een oneven stapel geeft.", "Wähle den Zug, der dem anderen einen ungeraden Haufen gibt.", "Choose the move that gives the other an odd heap.")},
+		Hints:   []view.Words{inThree("Je hebt maar twee zetten.", "Du hast nur zwei Züge.", "You have only two moves."), inThree("Kies de zet die de ander een oneven stapel geeft.", "Wähle den Zug, der dem anderen einen ungeraden Haufen gibt.", "Choose the move that gives the other an odd heap.")},
 		reading: oneNumber,
 	}
 	g := graphOf(halve, 100)
@@ -116,7 +99,7 @@ func hundred() Question {
 		if n := fmt.Sprint(g.Position(o)); g.Outcome(o) == nimkit.Loss {
 			q.truth.right = append(q.truth.right, n)
 		} else {
-			q.truth.foreseen = append(q.truth.foreseen, mistake{n, words3("Dat is weer een even stapel, en die is winst voor de ander.", "Das ist wieder ein gerader Haufen, und der ist für den anderen gewonnen.", "That is an even heap again, a win for the other.")})
+			q.truth.foreseen = append(q.truth.foreseen, mistake{n, inThree("Dat is weer een even stapel, en die is winst voor de ander.", "Das ist wieder ein gerader Haufen, und der ist für den anderen gewonnen.", "That is an even heap again, a win for the other.")})
 		}
 	}
 	return q
@@ -148,14 +131,14 @@ func lostPairsUpTo(most int) (all []string) {
 
 func lostPairs() Question {
 	return Question{
-		Asks: words3(
+		Asks: inThree(
 			"Welke paren met getallen tot en met 7 zijn verlies voor wie aan zet is? Schrijf van elk paar het kleinste getal vooraan; (0, 0) hoort er ook bij.",
 			"Welche Paare mit Zahlen bis 7 sind verloren für den, der am Zug ist? Schreib von jedem Paar die kleinere Zahl zuerst; (0, 0) gehört auch dazu.",
 			"Which pairs of numbers up to 7 are lost for the player to move? Write the smaller number of each pair first; (0, 0) is one of them."),
 		Type: typed("(0, 0), (2, 4), (3, 6)"),
 		Hints: []view.Words{
-			words3("Streep weg vanuit (0, 0): alles waaruit je in één zet op (0, 0) komt, is winst. Het kleinste paar dat blijft staan, is het volgende verlies.", "Streich von (0, 0) aus alles weg, von wo man in einem Zug nach (0, 0) kommt: Das ist Gewinn. Das kleinste Paar, das stehen bleibt, ist der nächste Verlust.", "Cross out from (0, 0): whatever reaches (0, 0) in one move is a win. The smallest pair that is left is the next loss."),
-			words3("Na (0, 0) komt (1, 2). Streep ook daarvandaan weg: langs de rij, langs de kolom en schuin.", "Nach (0, 0) kommt (1, 2). Streich auch von dort aus weg: längs der Zeile, der Spalte und schräg.", "After (0, 0) comes (1, 2). Cross out from there as well: along the row, the column and the slant."),
+			inThree("Streep weg vanuit (0, 0): alles waaruit je in één zet op (0, 0) komt, is winst. Het kleinste paar dat blijft staan, is het volgende verlies.", "Streich von (0, 0) aus alles weg, von wo man in einem Zug nach (0, 0) kommt: Das ist Gewinn. Das kleinste Paar, das stehen bleibt, ist der nächste Verlust.", "Cross out from (0, 0): whatever reaches (0, 0) in one move is a win. The smallest pair that is left is the next loss."),
+			inThree("Na (0, 0) komt (1, 2). Streep ook daarvandaan weg: langs de rij, langs de kolom en schuin.", "Nach (0, 0) kommt (1, 2). Streich auch von dort aus weg: längs der Zeile, der Spalte und schräg.", "After (0, 0) comes (1, 2). Cross out from there as well: along the row, the column and the slant."),
 		},
 		reading: reading{kind: tuple, many: set, size: 2, sorted: true},
 		truth:   truth{right: lostPairsUpTo(7)},
@@ -165,17 +148,17 @@ func lostPairs() Question {
 func nextPair() Question {
 	all := lostPairsUpTo(10)
 	return Question{
-		Asks: words3("Welk verliezend paar komt er na (4, 7)?", "Welches Verlustpaar kommt nach (4, 7)?", "Which losing pair comes after (4, 7)?"),
+		Asks: inThree("Welk verliezend paar komt er na (4, 7)?", "Welches Verlustpaar kommt nach (4, 7)?", "Which losing pair comes after (4, 7)?"),
 		Type: typed("(5, 9)"),
 		Hints: []view.Words{
-			words3("Welk getal is nog in geen enkel paar voorgekomen?", "Welche Zahl kam noch in keinem Paar vor?", "Which number has not been in a pair yet?"),
-			words3("De verschillen zijn 0, 1, 2, 3. Welk verschil is nu aan de beurt?", "Die Unterschiede sind 0, 1, 2, 3. Welcher ist jetzt an der Reihe?", "The differences are 0, 1, 2, 3. Which one is next?"),
+			inThree("Welk getal is nog in geen enkel paar voorgekomen?", "Welche Zahl kam noch in keinem Paar vor?", "Which number has not been in a pair yet?"),
+			inThree("De verschillen zijn 0, 1, 2, 3. Welk verschil is nu aan de beurt?", "Die Unterschiede sind 0, 1, 2, 3. Welcher ist jetzt an der Reihe?", "The differences are 0, 1, 2, 3. Which one is next?"),
 		},
 		reading: reading{kind: tuple, many: one, size: 2, sorted: true},
 		truth: truth{right: all[len(all)-1:], foreseen: []mistake{
-			{"5,8", words3("5 zat al in het paar (3, 5).", "5 kam schon im Paar (3, 5) vor.", "5 was in the pair (3, 5) already.")},
-			{"5,9", words3("5 zat al in het paar (3, 5).", "5 kam schon im Paar (3, 5) vor.", "5 was in the pair (3, 5) already.")},
-			{"6,9", words3("Het verschil 3 is al van (4, 7).", "Den Unterschied 3 hat schon (4, 7).", "The difference 3 is that of (4, 7) already.")},
+			{"5,8", inThree("5 zat al in het paar (3, 5).", "5 kam schon im Paar (3, 5) vor.", "5 was in the pair (3, 5) already.")},
+			{"5,9", inThree("5 zat al in het paar (3, 5).", "5 kam schon im Paar (3, 5) vor.", "5 was in the pair (3, 5) already.")},
+			{"6,9", inThree("Het verschil 3 is al van (4, 7).", "Den Unterschied 3 hat schon (4, 7).", "The difference 3 is that of (4, 7) already.")},
 		}},
 	}
 }
@@ -193,17 +176,17 @@ func fibonacciNim(p [2]int, move func([2]int)) {
 
 func lostStarts() Question {
 	q := Question{
-		Asks: words3(
+		Asks: inThree(
 			"Met welke aantallen lucifers van 1 tot en met 8 verliest wie begint?",
 			"Bei welchen Anzahlen von 1 bis 8 Hölzchen verliert, wer beginnt?",
 			"With which numbers of matches from 1 to 8 does the first player lose?"),
 		Type: typed("1, 4, 7"),
 		Hints: []view.Words{
-			words3("Met 1 mag je niets nemen: niet alles, en minder dan één kan niet.", "Bei 1 darf man nichts nehmen: nicht alle, und weniger als eines geht nicht.", "With 1 you may take nothing: not all, and less than one cannot be."),
-			words3("Wie een derde of meer neemt, geeft de ander de rest in één keer.", "Wer ein Drittel oder mehr nimmt, überlässt dem anderen den ganzen Rest.", "Whoever takes a third or more hands the other all the rest at once."),
+			inThree("Met 1 mag je niets nemen: niet alles, en minder dan één kan niet.", "Bei 1 darf man nichts nehmen: nicht alle, und weniger als eines geht nicht.", "With 1 you may take nothing: not all, and less than one cannot be."),
+			inThree("Wie een derde of meer neemt, geeft de ander de rest in één keer.", "Wer ein Drittel oder mehr nimmt, überlässt dem anderen den ganzen Rest.", "Whoever takes a third or more hands the other all the rest at once."),
 		},
 		reading: reading{kind: number, many: set},
-		truth:   truth{foreseen: []mistake{{"2 3 5 8", words3("Bijna. Wat kan wie begint met één lucifer, die hij niet nemen mag?", "Fast. Was kann, wer beginnt, mit einem Hölzchen tun, das er nicht nehmen darf?", "Nearly. What can the first player do with one match that may not be taken?")}}},
+		truth:   truth{foreseen: []mistake{{"2 3 5 8", inThree("Bijna. Wat kan wie begint met één lucifer, die hij niet nemen mag?", "Fast. Was kann, wer beginnt, mit einem Hölzchen tun, das er nicht nehmen darf?", "Nearly. What can the first player do with one match that may not be taken?")}}},
 	}
 	for n := 1; n <= 8; n++ {
 		if g := graphOf(fibonacciNim, [2]int{n, 0}); g.Outcome(g.Start()) == nimkit.Loss {
@@ -225,14 +208,14 @@ func euclid(p [2]int, move func([2]int)) {
 
 func euclidLetters() Question {
 	q := Question{
-		Asks: words3(
+		Asks: inThree(
 			"Winst of verlies voor wie aan zet is, bij (5, 3), (8, 5), (13, 8) en (21, 13)?",
 			"Gewinn oder Verlust für den, der am Zug ist, bei (5, 3), (8, 5), (13, 8) und (21, 13)?",
 			"A win or a loss for the player to move, at (5, 3), (8, 5), (13, 8) and (21, 13)?"),
-		Type: words3("W W V V", "G G V V", "W W L L"),
+		Type: inThree("W W V V", "G G V V", "W W L L"),
 		Hints: []view.Words{
-			words3("Begin bij (2, 1): wie daar aan zet is, trekt 2 keer 1 af en wint.", "Beginne bei (2, 1): Wer dort am Zug ist, zieht zweimal 1 ab und gewinnt.", "Begin at (2, 1): whoever is to move subtracts 1 twice and wins."),
-			words3("Van (3, 2) af heb je hier steeds maar één zet.", "Von (3, 2) an hat man hier immer nur einen Zug.", "From (3, 2) on there is only one move each time."),
+			inThree("Begin bij (2, 1): wie daar aan zet is, trekt 2 keer 1 af en wint.", "Beginne bei (2, 1): Wer dort am Zug ist, zieht zweimal 1 ab und gewinnt.", "Begin at (2, 1): whoever is to move subtracts 1 twice and wins."),
+			inThree("Van (3, 2) af heb je hier steeds maar één zet.", "Von (3, 2) an hat man hier immer nur einen Zug.", "From (3, 2) on there is only one move each time."),
 		},
 		reading: reading{kind: letter, many: list},
 		truth:   truth{from: 1},
@@ -246,19 +229,19 @@ func euclidLetters() Question {
 
 func threeRows() Question {
 	q := Question{
-		Asks: words3(
+		Asks: inThree(
 			"Northcott met gaten van 2, 3 en 4 velden tussen de mannen. In welke rij zet je, en hoe groot maak je daar het gat? Schrijf de rij en het nieuwe gat.",
 			"Northcott mit Lücken von 2, 3 und 4 Feldern zwischen den Steinen. In welcher Reihe ziehst du, und wie groß machst du dort die Lücke? Schreib die Reihe und die neue Lücke.",
 			"Northcott with gaps of 2, 3 and 4 squares between the men. In which row do you move, and how large do you make the gap there? Write the row and the new gap."),
 		Type: typed("(1, 0)"),
 		Hints: []view.Words{
-			words3("Denk aan Nim met stapels van 2, 3 en 4.", "Denk an Nim mit Haufen von 2, 3 und 4.", "Think of Nim with heaps of 2, 3 and 4."),
-			words3("2 en 3 samen tellen in Nim voor één stapel van 1.", "2 und 3 zusammen zählen in Nim wie ein Haufen von 1.", "2 and 3 together count in Nim as one heap of 1."),
+			inThree("Denk aan Nim met stapels van 2, 3 en 4.", "Denk an Nim mit Haufen von 2, 3 und 4.", "Think of Nim with heaps of 2, 3 and 4."),
+			inThree("2 en 3 samen tellen in Nim voor één stapel van 1.", "2 und 3 zusammen zählen in Nim wie ein Haufen von 1.", "2 and 3 together count in Nim as one heap of 1."),
 		},
 		reading: reading{kind: tuple, many: one, size: 2},
 		truth: truth{foreseen: []mistake{
-			{"3,3", words3("Dat is hoeveel velden je opschuift; gevraagd is het gat dat overblijft.", "Um so viele Felder rückst du vor; gefragt ist die Lücke, die bleibt.", "That is how many squares you move; the gap that is left is asked for.")},
-			{"3,0", words3("Dan blijven gaten van 2 en 3 over, en de ander maakt ze gelijk.", "Dann bleiben Lücken von 2 und 3, und der andere macht sie gleich.", "That leaves gaps of 2 and 3, and the other makes them equal.")},
+			{"3,3", inThree("Dat is hoeveel velden je opschuift; gevraagd is het gat dat overblijft.", "Um so viele Felder rückst du vor; gefragt ist die Lücke, die bleibt.", "That is how many squares you move; the gap that is left is asked for.")},
+			{"3,0", inThree("Dan blijven gaten van 2 en 3 over, en de ander maakt ze gelijk.", "Dann bleiben Lücken von 2 und 3, und der andere macht sie gleich.", "That leaves gaps of 2 and 3, and the other makes them equal.")},
 		}},
 	}
 	g := graphOf(func(p [3]int, move func([3]int)) {
@@ -288,30 +271,30 @@ func cannotMoveWins() Question {
 		panic(err)
 	}
 	return Question{
-		Asks: words3(
+		Asks: inThree(
 			"Keer het halveerspel om: wie niet meer kan zetten, heeft gewonnen. Welke stapels van 1 tot en met 10 zijn nu verlies?",
 			"Kehr das Halbierspiel um: Wer nicht mehr ziehen kann, hat gewonnen. Welche Haufen von 1 bis 10 sind jetzt Verlust?",
 			"Turn the halving game round: whoever cannot move has won. Which heaps from 1 to 10 are lost now?"),
 		Type: typed("2, 5, 7, 9"),
 		Hints: []view.Words{
-			words3("0 is nu winst. Dus 1 is verlies: je moet hem nemen.", "0 ist jetzt Gewinn. Also ist 1 Verlust: Man muss es nehmen.", "0 is a win now. So 1 is a loss: you must take it."),
-			words3("Van 2 kun je 1 overlaten, en dan moet de ander.", "Von 2 kann man 1 übrig lassen, und dann muss der andere.", "From 2 you can leave 1, and then the other must take it."),
+			inThree("0 is nu winst. Dus 1 is verlies: je moet hem nemen.", "0 ist jetzt Gewinn. Also ist 1 Verlust: Man muss es nehmen.", "0 is a win now. So 1 is a loss: you must take it."),
+			inThree("Van 2 kun je 1 overlaten, en dan moet de ander.", "Von 2 kann man 1 übrig lassen, und dann muss der andere.", "From 2 you can leave 1, and then the other must take it."),
 		},
 		reading: reading{kind: number, many: set},
-		truth:   truth{right: lost(g, whole1, 10)},
+		truth:   truth{right: lostHeaps(g, 1, 10)},
 	}
 }
 
 func sideBySide() Question {
 	q := Question{
-		Asks: words3(
+		Asks: inThree(
 			"Twee stapels van het halveerspel naast elkaar, van 6 en van 8. Per beurt zet je in één van de twee; wie nergens meer kan, verliest. Wat kun je achterlaten om te winnen? Schrijf eerst wat er van de 6 ligt, dan wat er van de 8 ligt.",
 			"Zwei Haufen des Halbierspiels nebeneinander, von 6 und von 8. Man zieht jeweils in einem der beiden; wer nirgends mehr kann, verliert. Was kannst du übrig lassen, um zu gewinnen? Schreib zuerst, was von den 6 liegt, dann, was von den 8 liegt.",
 			"Two heaps of the halving game side by side, of 6 and of 8. A turn is a move in one of them; whoever can move in neither loses. What can you leave to win? Write what is left of the 6 first, then what is left of the 8."),
 		Type: typed("(5, 8), (6, 7)"),
 		Hints: []view.Words{
-			words3("Twee stapels met dezelfde nim-waarde zijn samen verlies.", "Zwei Haufen mit demselben Nim-Wert sind zusammen ein Verlust.", "Two heaps of the same nim-value are a loss together."),
-			words3("Zoek in het plaatje de nim-waarden van 6 en 8 op, en van wat je van elk kunt overlaten.", "Sieh im Bild die Nim-Werte von 6 und 8 nach und die von allem, was von jedem übrig bleiben kann.", "Look up the nim-values of 6 and 8 in the picture, and of what you can leave of each."),
+			inThree("Twee stapels met dezelfde nim-waarde zijn samen verlies.", "Zwei Haufen mit demselben Nim-Wert sind zusammen ein Verlust.", "Two heaps of the same nim-value are a loss together."),
+			inThree("Zoek in het plaatje de nim-waarden van 6 en 8 op, en van wat je van elk kunt overlaten.", "Sieh im Bild die Nim-Werte von 6 und 8 nach und die von allem, was von jedem übrig bleiben kann.", "Look up the nim-values of 6 and 8 in the picture, and of what you can leave of each."),
 		},
 		reading: reading{kind: tuple, many: set, size: 2},
 	}
@@ -329,14 +312,14 @@ func sideBySide() Question {
 
 func pairOfHeaps() Question {
 	q := Question{
-		Asks: words3(
+		Asks: inThree(
 			"Wythoff met stapels van 7 en 10, jij bent aan zet. Welke paren kun je achterlaten om te winnen?",
 			"Wythoff mit Haufen von 7 und 10, du bist am Zug. Welche Paare kannst du übrig lassen, um zu gewinnen?",
 			"Wythoff with heaps of 7 and 10, your turn. Which pairs can you leave to win?"),
 		Type: typed("(7, 9), (3, 6)"),
 		Hints: []view.Words{
-			words3("Neem je van beide evenveel, dan blijft het verschil 3.", "Nimmt man von beiden gleich viel, so bleibt der Unterschied 3.", "If you take the same from both, the difference stays 3."),
-			words3("In welk verliezend paar zit een 7? En een 10?", "In welchem Verlustpaar steht eine 7? Und eine 10?", "Which losing pair has a 7 in it? And a 10?"),
+			inThree("Neem je van beide evenveel, dan blijft het verschil 3.", "Nimmt man von beiden gleich viel, so bleibt der Unterschied 3.", "If you take the same from both, the difference stays 3."),
+			inThree("In welk verliezend paar zit een 7? En een 10?", "In welchem Verlustpaar steht eine 7? Und eine 10?", "Which losing pair has a 7 in it? And a 10?"),
 		},
 		reading: reading{kind: tuple, many: set, size: 2, sorted: true},
 	}
@@ -353,14 +336,14 @@ func pairOfHeaps() Question {
 
 func farFromEuclid() Question {
 	q := Question{
-		Asks: words3(
+		Asks: inThree(
 			"Het spel van Euclides met 25 en 7, jij bent aan zet. Welke twee getallen laat je over?",
 			"Das Spiel des Euklid mit 25 und 7, du bist am Zug. Welche zwei Zahlen lässt du übrig?",
 			"Euclid's game with 25 and 7, your turn. Which two numbers do you leave?"),
 		Type: typed("(18, 7)"),
 		Hints: []view.Words{
-			words3("Je kunt 7, 14 of 21 aftrekken.", "Man kann 7, 14 oder 21 abziehen.", "You can subtract 7, 14 or 21."),
-			words3("Laat twee getallen over waarvan de verhouding kleiner is dan 1,618….", "Lass zwei Zahlen übrig, deren Verhältnis kleiner ist als 1,618….", "Leave two numbers whose ratio is less than 1.618…."),
+			inThree("Je kunt 7, 14 of 21 aftrekken.", "Man kann 7, 14 oder 21 abziehen.", "You can subtract 7, 14 or 21."),
+			inThree("Laat twee getallen over waarvan de verhouding kleiner is dan 1,618….", "Lass zwei Zahlen übrig, deren Verhältnis kleiner ist als 1,618….", "Leave two numbers whose ratio is less than 1.618…."),
 		},
 		reading: reading{kind: tuple, many: one, size: 2, sorted: true},
 	}
@@ -370,7 +353,7 @@ func farFromEuclid() Question {
 		if is := fmt.Sprintf("%d,%d", min(p[0], p[1]), max(p[0], p[1])); g.Outcome(o) == nimkit.Loss {
 			q.truth.right = append(q.truth.right, is)
 		} else if is == "4,7" {
-			q.truth.foreseen = append(q.truth.foreseen, mistake{is, words3("7 gedeeld door 4 is 1,75. De ander laat (4, 3) over, en dat is verlies voor jou.", "7 geteilt durch 4 ist 1,75. Der andere lässt (4, 3) übrig, und das ist für dich verloren.", "7 divided by 4 is 1.75. The other leaves (4, 3), a loss for you.")})
+			q.truth.foreseen = append(q.truth.foreseen, mistake{is, inThree("7 gedeeld door 4 is 1,75. De ander laat (4, 3) over, en dat is verlies voor jou.", "7 geteilt durch 4 ist 1,75. Der andere lässt (4, 3) übrig, und das ist für dich verloren.", "7 divided by 4 is 1.75. The other leaves (4, 3), a loss for you.")})
 		}
 	}
 	return q
@@ -385,323 +368,19 @@ func takeOneThreeFour() Question {
 		}
 	}, 100)
 	return Question{
-		Asks: words3(
+		Asks: inThree(
 			"Je mag er 1, 3 of 4 nemen; wie niet meer kan, verliest. Hoeveel van de stapels van 0 tot en met 100 zijn verlies?",
 			"Man darf 1, 3 oder 4 nehmen; wer nicht mehr kann, verliert. Wie viele der Haufen von 0 bis 100 sind ein Verlust?",
 			"You may take 1, 3 or 4; whoever cannot move loses. How many of the heaps from 0 to 100 are losses?"),
 		Type: typed("25"),
 		Hints: []view.Words{
-			words3("De eerste verliezen zijn 0, 2, 7 en 9.", "Die ersten Verluste sind 0, 2, 7 und 9.", "The first losses are 0, 2, 7 and 9."),
-			words3("Na elke 7 begint het opnieuw. Vergeet de laatste stapels niet.", "Alle 7 beginnt es von vorn. Vergiss die letzten Haufen nicht.", "After every 7 it begins again. Do not forget the last heaps."),
+			inThree("De eerste verliezen zijn 0, 2, 7 en 9.", "Die ersten Verluste sind 0, 2, 7 und 9.", "The first losses are 0, 2, 7 and 9."),
+			inThree("Na elke 7 begint het opnieuw. Vergeet de laatste stapels niet.", "Alle 7 beginnt es von vorn. Vergiss die letzten Haufen nicht.", "After every 7 it begins again. Do not forget the last heaps."),
 		},
 		reading: oneNumber,
-		truth: truth{right: []string{fmt.Sprint(len(lost(g, whole0, 100)))}, foreseen: []mistake{
-			{"28", words3("In veertien keer zeven stapels zitten er 28, van 0 tot en met 97. Dan komen er nog drie stapels.", "Vierzehnmal sieben Haufen haben 28, von 0 bis 97. Dann kommen noch drei Haufen.", "Fourteen times seven heaps have 28, from 0 to 97. Then there are three heaps more.")},
+		truth: truth{right: []string{fmt.Sprint(len(lostHeaps(g, 0, 100)))}, foreseen: []mistake{
+			{"28", inThree("In veertien keer zeven stapels zitten er 28, van 0 tot en met 97. Dan komen er nog drie stapels.", "Vierzehnmal sieben Haufen haben 28, von 0 bis 97. Dann kommen noch drei Haufen.", "Fourteen times seven heaps have 28, from 0 to 97. Then there are three heaps more.")},
 		}},
-	}
-}
-
-func twoRowsOfChocolate() Question {
-	q := Question{
-		Asks: words3(
-			"Chomp met twee rijen, van 9 en van 5 blokjes. Welke stand laat je achter? Schrijf de lengtes van de twee rijen.",
-			"Chomp mit zwei Reihen, zu 9 und zu 5 Stück. Welche Stellung lässt du übrig? Schreib die Längen der beiden Reihen.",
-			"Chomp with two rows, of 9 and of 5 squares. Which position do you leave? Write the lengths of the two rows."),
-		Type: typed("(5, 5)"),
-		Hints: []view.Words{
-			words3("Probeer het eerst met rijen van 2 en 1.", "Versuch es zuerst mit Reihen von 2 und 1.", "Try it first with rows of 2 and 1."),
-			words3("Verlies is: één blokje verschil.", "Verlust heißt: ein Stück Unterschied.", "A loss is: a difference of one square."),
-		},
-		reading: reading{kind: tuple, many: one, size: 2},
-	}
-	g := graphOf(chomp, [3]int{9, 5, 0})
-	for _, o := range g.Options(g.Start()) {
-		if p := g.Position(o).([3]int); g.Outcome(o) == nimkit.Loss {
-			q.truth.right = append(q.truth.right, fmt.Sprintf("%d,%d", p[0], p[1]))
-		}
-	}
-	return q
-}
-
-// chomp is Chomp with three rows.
-func chomp(p [3]int, move func([3]int)) {
-	for r := range p {
-		for k := range p[r] {
-			if r == 0 && k == 0 {
-				continue
-			}
-			q := p
-			for i := r; i < len(p); i++ {
-				q[i] = min(q[i], k)
-			}
-			move(q)
-		}
-	}
-}
-
-func withThePass() Question {
-	q := Question{
-		Asks: words3(
-			"Nim met één pas die nog gebruikt mag worden. Winst of verlies voor wie aan zet is, bij (4, 4), (3, 4), (4, 5) en (7, 8)?",
-			"Nim mit einem Passen, das noch möglich ist. Gewinn oder Verlust für den, der am Zug ist, bei (4, 4), (3, 4), (4, 5) und (7, 8)?",
-			"Nim with a pass that may still be used. A win or a loss for the player to move, at (4, 4), (3, 4), (4, 5) and (7, 8)?"),
-		Type: words3("V W W V", "V G G V", "L W W L"),
-		Hints: []view.Words{
-			words3("Bij gelijke stapels pas je, en de ander staat in gewoon Nim verloren.", "Bei gleichen Haufen passt man, und der andere steht im gewöhnlichen Nim auf Verlust.", "With equal heaps you pass, and the other has lost in ordinary Nim."),
-			words3("Verlies zijn (1, 2), (3, 4), (5, 6), …", "Verlust sind (1, 2), (3, 4), (5, 6), …", "The losses are (1, 2), (3, 4), (5, 6), …"),
-		},
-		reading: reading{kind: letter, many: list},
-		truth:   truth{from: 1},
-	}
-	for _, p := range [][3]int{{4, 4, 1}, {3, 4, 1}, {4, 5, 1}, {7, 8, 1}} {
-		g := graphOf(func(p [3]int, move func([3]int)) {
-			for i := range 2 {
-				for left := range p[i] {
-					next := p
-					next[i] = left
-					move(next)
-				}
-			}
-			if p[2] == 1 && p[0]+p[1] > 0 {
-				move([3]int{p[0], p[1], 0})
-			}
-		}, p)
-		q.truth.right = append(q.truth.right, g.Outcome(g.Start()).String())
-	}
-	return q
-}
-
-func threeSteps() Question {
-	q := Question{
-		Asks: words3(
-			"Op de treden 1, 2 en 3 van een trap liggen 3, 4 en 6 munten. Van welke tree draag je hoeveel munten omlaag? Geef alle zetten die winnen: de tree en het aantal.",
-			"Auf den Stufen 1, 2 und 3 einer Treppe liegen 3, 4 und 6 Münzen. Von welcher Stufe trägst du wie viele Münzen hinab? Nenne alle Gewinnzüge: die Stufe und die Anzahl.",
-			"On steps 1, 2 and 3 of a staircase lie 3, 4 and 6 coins. From which step do you carry how many coins down? Give all winning moves: the step and the number."),
-		Type: typed("(1, 2), (3, 4)"),
-		Hints: []view.Words{
-			words3("Alleen de treden 1 en 3 tellen, als stapels van 3 en 6.", "Nur die Stufen 1 und 3 zählen, wie Haufen von 3 und 6.", "Only steps 1 and 3 count, as heaps of 3 and 6."),
-			words3("Maak ze gelijk. Dat kan op twee manieren: de ene kleiner, of de andere groter.", "Mach sie gleich. Das geht auf zwei Arten: die eine kleiner oder die andere größer.", "Make them equal. There are two ways: the one smaller, or the other larger."),
-		},
-		reading: reading{kind: tuple, many: set, size: 2},
-	}
-	start := [3]int{3, 4, 6}
-	g := graphOf(func(p [3]int, move func([3]int)) {
-		for step, n := range p {
-			for k := 1; k <= n; k++ {
-				next := p
-				next[step] -= k
-				if step > 0 {
-					next[step-1] += k
-				}
-				move(next)
-			}
-		}
-	}, start)
-	for _, o := range g.Options(g.Start()) {
-		if g.Outcome(o) == nimkit.Loss {
-			for step, n := range g.Position(o).([3]int) {
-				if n < start[step] {
-					q.truth.right = append(q.truth.right, fmt.Sprintf("%d,%d", step+1, start[step]-n))
-				}
-			}
-		}
-	}
-	return q
-}
-
-// turtles are the nim-values of heads in Mock Turtles, place by place, from the rule.
-func turtles(places int) (values []int) {
-	for range places {
-		options := map[int]bool{0: true}
-		for i, v := range values {
-			options[v] = true
-			for _, w := range values[:i] {
-				options[v^w] = true
-			}
-		}
-		mex := 0
-		for options[mex] {
-			mex++
-		}
-		values = append(values, mex)
-	}
-	return values
-}
-
-func twelfthTurtle() Question {
-	return Question{
-		Asks: words3(
-			"Schijnschildpadden: wat is één kop waard op plaats 12? De plaatsen tellen vanaf 0.",
-			"Scheinschildkröten: Was ist ein Kopf auf Platz 12 wert? Die Plätze zählen ab 0.",
-			"Mock Turtles: what is one head worth at place 12? The places count from 0."),
-		Type: typed("12"),
-		Hints: []view.Words{
-			words3("Het is 2 · 12 of 2 · 12 + 1.", "Es ist 2 · 12 oder 2 · 12 + 1.", "It is 2 · 12 or 2 · 12 + 1."),
-			words3("Schrijf beide in het tweetallig stelsel en tel de enen.", "Schreib beide im Dualsystem und zähl die Einsen.", "Write both in base two and count the ones."),
-		},
-		reading: oneNumber,
-		truth: truth{right: []string{fmt.Sprint(turtles(13)[12])}, foreseen: []mistake{
-			{"24", words3("24 is 11000, met twee enen: een even aantal.", "24 ist 11000, mit zwei Einsen: gerade viele.", "24 is 11000, with two ones: an even number.")},
-			{"13", words3("Dat is bij schildpadden, waar je hoogstens twee munten omdraait.", "Das gilt bei Schildkröten, wo man höchstens zwei Münzen wendet.", "That is Turning Turtles, where at most two coins are turned.")},
-		}},
-	}
-}
-
-func fourTimesFour() Question {
-	return Question{
-		Asks: words3("Hoeveel is het nim-product 4 ⊗ 4?", "Wie groß ist das Nim-Produkt 4 ⊗ 4?", "What is the nim-product 4 ⊗ 4?"),
-		Type: typed("16"),
-		Hints: []view.Words{
-			words3("Voor 4 geldt wat voor 2 geldt: het kwadraat is anderhalf keer zoveel.", "Für 4 gilt, was für 2 gilt: Das Quadrat ist anderthalbmal so groß.", "What holds for 2 holds for 4: the square is one and a half times as large."),
-			words3("Er geldt 2 ⊗ 2 = 3.", "Es gilt 2 ⊗ 2 = 3.", "2 ⊗ 2 is 3."),
-		},
-		reading: oneNumber,
-		truth: truth{right: []string{fmt.Sprint(corner(4, 4))}, foreseen: []mistake{
-			{"16", words3("Dat is het gewone product. Het nim-product van getallen onder 16 blijft onder 16.", "Das ist das gewöhnliche Produkt. Das Nim-Produkt von Zahlen unter 16 bleibt unter 16.", "That is the ordinary product. The nim-product of numbers below 16 stays below 16.")},
-			{"0", words3("4 ⊕ 4 is 0; hier wordt vermenigvuldigd.", "4 ⊕ 4 ist 0; hier wird multipliziert.", "4 ⊕ 4 is 0; this is a product.")},
-		}},
-	}
-}
-
-// corner is what a head at (x, y) is worth in Turning Corners, from the rule: the
-// coins at the corners of a rectangle are turned.
-func corner(x, y int) int {
-	value := map[[2]int]int{}
-	for a := range x + 1 {
-		for b := range y + 1 {
-			options := map[int]bool{}
-			for c := range a {
-				for d := range b {
-					options[value[[2]int{c, b}]^value[[2]int{a, d}]^value[[2]int{c, d}]] = true
-				}
-			}
-			mex := 0
-			for options[mex] {
-				mex++
-			}
-			value[[2]int{a, b}] = mex
-		}
-	}
-	return value[[2]int{x, y}]
-}
-
-func oneDigit() Question {
-	return Question{
-		Asks: words3(
-			"Wie er twee neemt, moet één of twee rijen overlaten; de hele rij nemen mag niet. Welk cijfer staat dan op plaats 2 van de octale code?",
-			"Wer zwei nimmt, muss eine oder zwei Reihen übrig lassen; die ganze Reihe zu nehmen, ist nicht erlaubt. Welche Ziffer steht dann an Stelle 2 des oktalen Codes?",
-			"Whoever takes two must leave one row or two; taking the whole row is not allowed. Which digit stands at place 2 of the octal code?"),
-		Type:    typed("8"),
-		Hints:   []view.Words{words3("Eén rij overlaten telt voor 2.", "Eine Reihe übrig zu lassen, zählt 2.", "Leaving one row counts 2."), words3("Twee rijen overlaten telt voor 4. Tel op.", "Zwei Reihen übrig zu lassen, zählt 4. Zähl zusammen.", "Leaving two rows counts 4. Add up.")},
-		reading: oneNumber,
-		truth: truth{right: []string{fmt.Sprint(2 + 4)}, foreseen: []mistake{
-			{"7", words3("Dan mag je ook de hele rij nemen.", "Dann darf man auch die ganze Reihe nehmen.", "Then the whole row may be taken as well.")},
-		}},
-	}
-}
-
-func valuesToProve() Question {
-	return Question{
-		Asks: words3(
-			"Van een spel met drie cijfers achter de punt lijken preperiode en periode allebei 5. Hoeveel waarden, geteld vanaf die van de lege rij, moet je bekijken om dat te bewijzen?",
-			"Bei einem Spiel mit drei Ziffern hinter dem Punkt scheinen Vorperiode und Periode beide 5 zu sein. Wie viele Werte, gezählt ab der leeren Reihe, muss man ansehen, um das zu beweisen?",
-			"Of a game with three digits behind the point the preperiod and the period both seem to be 5. How many values, counted from that of the empty row, must you look at to prove it?"),
-		Type:    typed("20"),
-		Hints:   []view.Words{words3("Twee keer de preperiode, twee keer de periode en nog iets.", "Zweimal die Vorperiode, zweimal die Periode und noch etwas.", "Twice the preperiod, twice the period and something more."), words3("Dat laatste is het aantal cijfers achter de punt.", "Das Letzte ist die Zahl der Ziffern hinter dem Punkt.", "The last is the number of digits behind the point.")},
-		reading: oneNumber,
-		truth: truth{right: []string{fmt.Sprint(2*5 + 2*5 + 3)}, foreseen: []mistake{
-			{"10", words3("Dan heb je de periode één keer gezien. Een rij die in twee stukken valt, kan twee lange stukken geven.", "Dann hat man die Periode einmal gesehen. Eine Reihe, die zerfällt, kann zwei lange Stücke geben.", "Then you have seen the period once. A row that falls in two can give two long parts.")},
-		}},
-	}
-}
-
-// kaylesValues are the nim-values of rows of pins, from the rule.
-func kaylesValues(most int) []int {
-	values := []int{0}
-	for n := 1; n <= most; n++ {
-		options := map[int]bool{}
-		for take := 1; take <= min(2, n); take++ {
-			for left := 0; left <= n-take; left++ {
-				options[values[left]^values[n-take-left]] = true
-			}
-		}
-		mex := 0
-		for options[mex] {
-			mex++
-		}
-		values = append(values, mex)
-	}
-	return values
-}
-
-func thousandPins() Question {
-	values := kaylesValues(1000)
-	return Question{
-		Asks: words3("Welke nim-waarde heeft een rij van 1000 kegels in Kayles?", "Welchen Nim-Wert hat im Kegel-Nim eine Reihe von 1000 Kegeln?", "What is the nim-value of a row of 1000 pins in Kayles?"),
-		Type: typed("9"),
-		Hints: []view.Words{
-			words3("De periode is 12, en de preperiode 71.", "Die Periode ist 12, die Vorperiode 71.", "The period is 12, the preperiod 71."),
-			words3("1000 = 12 · 76 + 88. Lees de waarde bij 88 af.", "1000 = 12 · 76 + 88. Lies den Wert bei 88 ab.", "1000 = 12 · 76 + 88. Read the value at 88."),
-		},
-		reading: oneNumber,
-		truth:   truth{right: []string{fmt.Sprint(values[1000])}},
-	}
-}
-
-func oddOnesOut() Question {
-	q := Question{
-		Asks: words3(
-			"Je mag er 2 of b nemen. Voor welke b van 3 tot en met 14 is de periode van de nim-waarden niet 2 + b?",
-			"Man darf 2 oder b nehmen. Für welche b von 3 bis 14 ist die Periode der Nim-Werte nicht 2 + b?",
-			"You may take 2 or b. For which b from 3 to 14 is the period of the nim-values not 2 + b?"),
-		Type:    typed("4, 8, 12"),
-		Hints:   []view.Words{words3("Kijk in de kolom van 2 op de kaart.", "Sieh auf der Karte in die Spalte der 2.", "Look at the column of 2 on the map."), words3("Wanneer doet b niets wat 2 niet al doet?", "Wann tut b nichts, was 2 nicht schon tut?", "When does b do nothing that 2 does not do already?")},
-		reading: reading{kind: number, many: set},
-	}
-	for b := 3; b <= 14; b++ {
-		if nimPeriod(2, b) != 2+b {
-			q.truth.right = append(q.truth.right, fmt.Sprint(b))
-		}
-	}
-	return q
-}
-
-func lostRows() Question {
-	q := Question{
-		Asks: words3(
-			"0.123, en wie de laatste zet doet verliest. Welke rijen van 1 tot en met 16 zijn verlies voor wie aan zet is?",
-			"0.123, und wer den letzten Zug macht, verliert. Welche Reihen von 1 bis 16 sind verloren für den, der am Zug ist?",
-			"0.123, and whoever makes the last move loses. Which rows from 1 to 16 are lost for the player to move?"),
-		Type:    typed("1, 3, 7, 12"),
-		Hints:   []view.Words{words3("Een rij van 1 is verlies: je moet hem nemen.", "Eine Reihe von 1 ist Verlust: Man muss sie nehmen.", "A row of 1 is a loss: you must take it."), words3("Na het begin komen er telkens twee, met vijf ertussen.", "Nach dem Anfang kommen je zwei, alle fünf wieder.", "After the beginning there are two each time, every five.")},
-		reading: reading{kind: number, many: set},
-	}
-	for n := 1; n <= 16; n++ {
-		g, err := nimkit.From(rows123, fmt.Sprintf("%c", rune('a'+n))).Misere().Graph()
-		if err != nil {
-			panic(err)
-		}
-		if g.Outcome(g.Start()) == nimkit.Loss {
-			q.truth.right = append(q.truth.right, fmt.Sprint(n))
-		}
-	}
-	return q
-}
-
-// rows123 is 0.123 on one row, a letter from b on for its length: one if it is the
-// whole row, two from an end so that a row is left, three as a whole row or from an end.
-func rows123(p string, move func(string)) {
-	for _, c := range p {
-		n := int(c - 'a')
-		to := func(left int) { move(strings.Repeat(fmt.Sprintf("%c", rune('a'+left)), min(1, left))) }
-		if n == 1 || n == 3 {
-			to(0)
-		}
-		for _, take := range []int{2, 3} {
-			if n > take {
-				to(n - take)
-			}
-		}
 	}
 }
 
@@ -721,48 +400,6 @@ func halving() Question {
 		{NL: "Deel een even stapel door 2 tot hij oneven is, en tel hoe vaak dat kan. Pas op voor 1 en 3 aan het eind.", DE: "Teile einen geraden Haufen durch 2, bis er ungerade ist, und zähl, wie oft das geht. Pass auf bei 1 und 3 am Ende.", EN: "Divide an even heap by 2 until it is odd, and count how often you can. Beware of 1 and 3 at the end."},
 	}
 	return q
-}
-
-func twoNumbers() Question {
-	q := asked(4, 80, "func(b int) int", func(b int, period int) bool { return period == nimPeriod(3, b) })
-	q.Asks = view.Words{
-		NL: "Je mag er 3 of b nemen. Schrijf een functie die de periode van de nim-waarden geeft, voor b van 4 tot en met 80.",
-		DE: "Man darf 3 oder b nehmen. Schreib eine Funktion, die die Periode der Nim-Werte liefert, für b von 4 bis 80.",
-		EN: "You may take 3 or b. Write a function that gives the period of the nim-values, for b from 4 to 80.",
-	}
-	q.Hints = []view.Words{
-		{NL: "Bijna overal is de periode 3 + b.", DE: "Fast überall ist die Periode 3 + b.", EN: "Nearly everywhere the period is 3 + b."},
-		{NL: "Kijk naar {1, 3}, {1, 5}, {3, 9} en {3, 15}.", DE: "Sieh dir {1, 3}, {1, 5}, {3, 9} und {3, 15} an.", EN: "Look at {1, 3}, {1, 5}, {3, 9} and {3, 15}."},
-	}
-	return q
-}
-
-// nimPeriod is the period of the nim-values of the take set {a, b}, found by looking
-// for the first two equal rows of b values: from there on all repeats.
-func nimPeriod(a, b int) int {
-	takes := []int{a, b}
-	var values []int
-	seen := map[string]int{}
-	for n := 0; ; n++ {
-		if n >= b {
-			row := fmt.Sprint(values[n-b:])
-			if was, ok := seen[row]; ok {
-				return n - was
-			}
-			seen[row] = n
-		}
-		options := map[int]bool{}
-		for _, k := range takes {
-			if k <= n {
-				options[values[n-k]] = true
-			}
-		}
-		mex := 0
-		for options[mex] {
-			mex++
-		}
-		values = append(values, mex)
-	}
 }
 
 func sixtyMatches() Question {
@@ -799,27 +436,4 @@ func graphOf[P comparable](rule nimkit.Rules[P], start P) *nimkit.Graph {
 		panic(err)
 	}
 	return g
-}
-
-func firstBite() Question {
-	q := Question{
-		Asks: view.Words{
-			NL: "Chomp met drie rijen van vier blokjes; het blokje linksboven is vergiftigd. Welke standen kun je achterlaten om te winnen? Schrijf elke stand met de lengtes van de drie rijen.",
-			DE: "Chomp mit drei Reihen zu vier Stück; das Stück oben links ist vergiftet. Welche Stellungen kann man übrig lassen, um zu gewinnen? Schreib jede mit den Längen der drei Reihen.",
-			EN: "Chomp with three rows of four squares; the square at the top left is poisoned. Which positions can you leave to win? Write each with the lengths of the three rows.",
-		},
-		Type: view.Words{NL: "(4, 4, 1)", DE: "(4, 4, 1)", EN: "(4, 4, 1)"},
-		Hints: []view.Words{
-			{NL: "Begin klein: (2, 1, 0) is verlies voor wie aan zet is.", DE: "Beginne klein: (2, 1, 0) ist verloren für den, der am Zug ist.", EN: "Begin small: (2, 1, 0) is lost for the player to move."},
-			{NL: "De bovenste rij blijft heel.", DE: "Die oberste Reihe bleibt ganz.", EN: "The top row stays whole."},
-		},
-		reading: reading{kind: tuple, many: set, size: 3},
-	}
-	g := graphOf(chomp, [3]int{4, 4, 4})
-	for _, o := range g.Options(g.Start()) {
-		if p := g.Position(o).([3]int); g.Outcome(o) == nimkit.Loss {
-			q.truth.right = append(q.truth.right, fmt.Sprintf("%d,%d,%d", p[0], p[1], p[2]))
-		}
-	}
-	return q
 }
