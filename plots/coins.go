@@ -28,7 +28,7 @@ func CoinBoard(game coins.Product, columns, rows int) Figure {
 		return failed(err)
 	}
 	return nimMaps([]nimGrid{{
-		title:   view.Words{NL: "%s × %s", DE: "%s × %s", EN: "%s × %s"}.Sprintf(game.Columns.Name(), game.Rows.Name()),
+		title:   view.Words{NL: "%s × %s", DE: "%s × %s", EN: "%s × %s"}.Sprintf(view.GameName(game.Columns.Name()), view.GameName(game.Rows.Name())),
 		x:       view.Words{NL: "kolom", DE: "Spalte", EN: "column"},
 		y:       view.Words{NL: "rij", DE: "Zeile", EN: "row"},
 		columns: columns, rows: rows,

@@ -18,7 +18,7 @@ import (
 // position.
 type OutcomeGrid struct {
 	Title, Desc   view.Words
-	X, Y          view.Words // what the numbers count
+	X, Y          view.Words // what the numbers count; without Y the rows have none
 	Columns, Rows int
 	At            func(x, y int) (o nimkit.Outcome, ok bool)
 }
@@ -38,6 +38,9 @@ func OutcomeMap(g OutcomeGrid) Figure {
 	const left, top, bottom, right = 52, 58, 46, 14
 	side := min(22, max(520/vg.Length(max(g.Columns, g.Rows)), 4.8))
 	wide, high := vg.Length(g.Columns)*side, max(vg.Length(g.Rows)*side, 90) // as high as the words beside it
+	if g.Y == (view.Words{}) {
+		high = vg.Length(g.Rows) * side
+	}
 	key := func(l view.Language) string { return mapKey(g.has(nimkit.Draw), side, l) }
 	width := max(wide+left+right, bold(12).Width(longest(g.Title))+20)
 	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
@@ -57,6 +60,9 @@ func OutcomeMap(g OutcomeGrid) Figure {
 			number := label(9)
 			number.XAlign = draw.XRight
 			for _, tick := range mapTicks(g.Rows, side) {
+				if g.Y == (view.Words{}) {
+					break // a single row needs no number
+				}
 				c.FillText(number, vg.Point{X: at.X - 6, Y: at.Y + (vg.Length(tick)+0.5)*side}, itoa(tick))
 			}
 			c.FillText(label(10), vg.Point{X: at.X + wide/2, Y: c.Min.Y + 14}, g.X.In(l))
@@ -159,9 +165,13 @@ func Map(game nimkit.Playable) Figure {
 		return m.slices()
 	}
 	title, desc, _ := m.words()
+	x, y := m.axis(0), m.axis(1)
+	if m.numbers == 1 {
+		x, y = view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}, view.Words{}
+	}
 	return OutcomeMap(OutcomeGrid{
 		Title: title, Desc: desc,
-		X: m.axis(0), Y: m.axis(m.numbers - 1),
+		X: x, Y: y,
 		Columns: m.limits[0], Rows: m.limits[1],
 		At: m.slice(0),
 	})

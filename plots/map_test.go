@@ -56,6 +56,7 @@ func TestMap(t *testing.T) {
 		"map_draws":   Map(nimkit.SetUp(stuck, pair{12, 12})),
 		"map_slices":  Map(nim.Heaps(9, 9, 4)),
 		"map_point":   Map(nim.Heaps(0, 0)),
+		"map_row":     Map(nim.Heaps(24).AtMost(3)),
 	} {
 		checkFigure(t, name, f)
 	}

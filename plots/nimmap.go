@@ -218,7 +218,7 @@ func (g nimGrid) says(titled bool) view.Words {
 	}.Sprintf(positions, losses, uint64(largest))
 	if g.lost != nil {
 		w = spaced(w, view.Words{
-			NL: "Ringen: verlies volgens de gesloten vorm. Zij klopt bij %d van de %d.",
+			NL: "Ringen: verlies volgens de gesloten formule. Die klopt bij %d van de %d.",
 			DE: "Ringe: Verlust nach der geschlossenen Form. Sie stimmt bei %d von %d.",
 			EN: "Rings: lost by the closed form. It is right at %d of %d.",
 		}.Sprintf(agree, known))

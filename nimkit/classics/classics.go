@@ -75,6 +75,15 @@ func (g Game[P]) Misere() nimkit.Playable {
 	return misere[P]{g}
 }
 
+// Endless is the same rule worked out as a game that need not end, such as
+// [Northcott]. The formula is left behind.
+func (g Game[P]) Endless() nimkit.Playable {
+	if g.err != nil {
+		return misere[P]{g}
+	}
+	return g.setup.Endless()
+}
+
 // misere is a game without its formula.
 type misere[P comparable] struct{ game Game[P] }
 

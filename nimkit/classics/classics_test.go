@@ -438,6 +438,23 @@ func TestNorthcottByItsRule(t *testing.T) {
 			t.Errorf("%d retreats: %v, %v", retreats, c, err)
 		}
 	}
+	g, err := classics.Northcott(2, 3, 4).Endless().Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range g.Len() {
+		p := g.Position(n).(classics.Men)
+		gap := func(row int) uint64 { return uint64(row+2) - p.Mine[row] - p.Yours[row] }
+		if lost := gap(0)^gap(1)^gap(2) == 0; g.Outcome(n) == nimkit.Draw || lost != (g.Outcome(n) == nimkit.Loss) {
+			t.Errorf("%v is %v", p, g.Outcome(n))
+		}
+	}
+	if g.Len() < 800 || g.Len() > 6*10*15 {
+		t.Errorf("%d positions", g.Len())
+	}
+	if _, err := classics.Northcott(1, 2, 3, 4).Endless().Graph(); err == nil {
+		t.Error("four rows are played")
+	}
 	var cycle *nimkit.CycleError[classics.Men]
 	if _, err := classics.Northcott(6, 6).Graph(); !errors.As(err, &cycle) {
 		t.Errorf("a game that need not end: %v", err)

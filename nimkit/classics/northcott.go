@@ -24,8 +24,9 @@ type Men struct {
 // man as far, which restores the gap, and sooner or later his back is to the edge.
 // So who wins depends neither on the width of the board nor on whose turn it is.
 //
-// Since it need not end it cannot be worked out, and its graph is an error that
-// shows how it comes back to where it was; see [NorthcottWithRetreats].
+// As a game that ends it cannot be worked out: its graph is an error that shows how
+// it comes back to where it was. [Game.Endless] works it out all the same, and
+// [NorthcottWithRetreats] makes it end.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
 func Northcott(gaps ...uint64) Game[Men] {

@@ -132,9 +132,9 @@ func ExampleVarianten() {
 	// ✗ Steht doppelt da: 7. Richtig: 1. Noch zu finden: 1.
 }
 
-func ExampleExplore() {
+func ExampleFamousGames() {
 	for _, answer := range []any{[]int{4, 2, 2}, "(4,2,2)", [][3]int{{4, 2, 2}}, "4 2 2", 12} {
-		fmt.Println(exercise.Explore(4).Check(answer).Text(view.English))
+		fmt.Println(exercise.FamousGames(6).Check(answer).Text(view.English))
 	}
 	// Output:
 	// ✓ Right!
@@ -330,15 +330,38 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.NimSpiel(15), []any{"0 1 3", []int{3, 1, 0}}, []any{"4", "0", "0 1 3 2"}},
 		{exercise.NimSpiel(16), []any{func(n int) int { return [4]int{n, 1, n + 1, 0}[n%4] }}, []any{func(n int) int { return n * (n + 1) / 2 }, func(n int) int { return -1 }}},
 		{exercise.NimSpiel(14), []any{func(n int) int { return (n + 1) % 2 }}, []any{func(n int) int { return n % 2 }, func(n int) int { return -1 }}},
-		{exercise.Explore(1), []any{halved}, []any{func(n int) int { return n % 3 }}},
-		{exercise.Explore(2), []any{func(b int) int {
+		{exercise.Explore(10), []any{halved}, []any{func(n int) int { return n % 3 }}},
+		{exercise.Periods(6), []any{func(b int) int {
 			if b%6 == 3 {
 				return 6
 			}
 			return 3 + b
 		}}, []any{func(b int) int { return 3 + b }}},
-		{exercise.Explore(3), []any{5}, []any{55, 0, 60}},
-		{exercise.Explore(4), []any{"4 2 2", [3]int{4, 2, 2}}, []any{"4 4 0", "(2, 2, 4)", "4 2 2, 4 2 2"}},
+		{exercise.Explore(13), []any{5}, []any{55, 0, 60}},
+		{exercise.Explore(1), []any{"V W V W W V W V W", "lwlwwlwlw", "V G V G G V G V G"}, []any{"V W W V W W V W W", "W V W V V W V W V"}},
+		{exercise.Explore(3), []any{2}, []any{0, 1, 4}},
+		{exercise.Explore(2), []any{99}, []any{50, 1, 100}},
+		{exercise.Explore(4), []any{"(0,0) (1,2) (3,5) (4,7)", "(0, 0), (2, 1), (5, 3), (7, 4)"}, []any{"(0,0)", "(1,2) (3,5) (4,7)", "(0,0) (1,2) (3,5) (4,7) (6,10)"}},
+		{exercise.Explore(5), []any{"(6, 10)", "10 6"}, []any{"(5, 9)", "(6, 9)", "(8, 13)"}},
+		{exercise.Explore(6), []any{"1 2 3 5 8", []int{8, 5, 3, 2, 1}}, []any{"2 3 5 8", "1 2 4 8"}},
+		{exercise.Explore(7), []any{"W V W V", "WLWL", "g v g v"}, []any{"V W V W", "W V W"}},
+		{exercise.Explore(8), []any{"(3, 1)", "3 1"}, []any{"(3, 3)", "(1, 1)", "(3, 0)"}},
+		{exercise.Explore(9), []any{"1 3 5 7 9"}, []any{"2 5 7 9", "1 3 5 7", "5 7 9"}},
+		{exercise.Explore(11), []any{"(3, 8), (6, 4)", "6 4 3 8"}, []any{"(3, 8)", "(8, 3), (4, 6)"}},
+		{exercise.Explore(12), []any{"(4, 7), (6, 10)"}, []any{"(4, 7)", "(8, 13)"}},
+		{exercise.Explore(14), []any{"(11, 7)", "7 11"}, []any{"(4, 7)", "(18, 7)"}},
+		{exercise.Explore(15), []any{30}, []any{28, 29, 14}},
+		{exercise.FamousGames(1), []any{"(6, 5)"}, []any{"(5, 6)", "(9, 8)", "(5, 4)"}},
+		{exercise.FamousGames(3), []any{"W V W V", "wlwl"}, []any{"V W W V", "VWVW"}},
+		{exercise.FamousGames(2), []any{"(3, 3), (2, 3)"}, []any{"(3, 3)", "(3, 2)"}},
+		{exercise.FamousGames(4), []any{25}, []any{24, 13, 12}},
+		{exercise.FamousGames(5), []any{6}, []any{16, 0, 4}},
+		{exercise.Periods(3), []any{6}, []any{7, 2, 4}},
+		{exercise.Periods(2), []any{23}, []any{10, 20, 13}},
+		{exercise.Periods(1), []any{1}, []any{0, 4, 88}},
+		{exercise.Periods(5), []any{"6 10 14"}, []any{"6 10", "4 8 12"}},
+		{exercise.Periods(4), []any{"1 5 6 10 11 15 16"}, []any{"1 5 6 10 11", "5 6 10 11 15 16"}},
+		{exercise.FamousGames(6), []any{"4 2 2", [3]int{4, 2, 2}}, []any{"4 4 0", "(2, 2, 4)", "4 2 2, 4 2 2"}},
 	} {
 		for _, answer := range c.right {
 			if v := c.q.Check(answer); !v.Right || v.Open {
@@ -482,7 +505,7 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 	for _, b := range []struct {
 		book func(int) exercise.Question
 		n    int
-	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 18}, {exercise.Biplus, 16}, {exercise.NimSpiel, 16}, {exercise.Varianten, 16}, {exercise.Explore, 4}} {
+	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 18}, {exercise.Biplus, 16}, {exercise.NimSpiel, 16}, {exercise.Varianten, 16}, {exercise.Explore, 15}, {exercise.FamousGames, 6}, {exercise.Periods, 6}} {
 		for n := 1; n <= b.n; n++ {
 			q := b.book(n)
 			if q.Number != n || len(q.Hints) == 0 || !strings.Contains(q.Cell("en"), fmt.Sprint(n)) {

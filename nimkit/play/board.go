@@ -180,6 +180,8 @@ func (s set) rule(play nimkit.Play) view.Words {
 	how := howToMove[s.scene.kind]
 	switch takes, free := s.takes(); {
 	case s.scene.kind != "heaps" && s.scene.kind != "strip":
+	case s.scene.memory:
+		how = howToMove["heaps, memory"]
 	case len(takes) > 0:
 		how = howToMove[s.scene.kind+", takes"].Sprintf(view.Words{NL: oneOf(takes, view.Dutch), DE: oneOf(takes, view.German), EN: oneOf(takes, view.English)})
 	case s.scene.kind == "heaps" && !free:
@@ -293,7 +295,7 @@ func (s set) endsStuck() bool {
 // heaps themselves where everything may be taken, and otherwise what each is worth,
 // if each can come to lie alone.
 func (s set) columns() string {
-	if s.scene.kind != "heaps" {
+	if s.scene.kind != "heaps" || s.scene.memory {
 		return ""
 	}
 	if _, free := s.takes(); free {

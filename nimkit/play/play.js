@@ -163,8 +163,20 @@ kinds.board = async (root, knows) => {
     case "cards": return `${r[0]}↑ ${r[1]}↓`;
     case "towers": return r.slice(0, piles).join(", ");
     case "strip": return String(r[0]);
+    case "men": return Array.from({length: (r.length - 1) / 2}, (_, i) => parts.filter(p => p.pile === i).map(p => ({white: "○", black: "●"}[man(r, p)] || "·")).join("")).join(" ");
     }
     return "(" + r.join(", ") + ")";
+  }
+  // man is whose man stands on a square, and stepped where the one that moved went.
+  const last = pile => parts.filter(p => p.pile === pile).length - 1;
+  function man(r, p) {
+    const half = (r.length - 1) / 2;
+    return r[p.pile] === p.place ? "white" : last(p.pile) - r[half + p.pile] === p.place ? "black" : "";
+  }
+  function stepped(a, b) {
+    const half = (a.length - 1) / 2, i = a.findIndex((v, k) => v !== b[k]), pile = i % half;
+    const place = r => i < half ? r[i] : last(pile) - r[i];
+    return {pile, from: place(a), to: place(b)};
   }
   // change is what is gone between two positions of piles: the parts, and the pile.
   function change(p, q) {
@@ -182,6 +194,10 @@ kinds.board = async (root, knows) => {
       return say(!knows.direct && c.gone.length > 1 ? "do many" : "do", {pile: c.pile + 1, from: c.from, to: c.to, list: c.gone.map(x => x.pile + 1).join("-")});
     }
     case "cell": return say("do", {from: name(p), to: name(q), n: a[0] - b[0]});
+    case "men": {
+      const c = stepped(a, b);
+      return say("do", {row: c.pile + 1, from: c.from + 1, to: c.to + 1});
+    }
     case "cards": {
       const c = cardMove(a, b);
       return say("do", {took: say(c.took), turned: say(c.turned)});
@@ -300,7 +316,7 @@ kinds.board = async (root, knows) => {
 
   function show(focus) {
     const at = here(), r = table.row(at), k = now;
-    const before = k ? change(line[k - 1].at, at).gone : [];
+    const before = k && knows.reads !== "men" ? change(line[k - 1].at, at).gone : [];
     root.querySelector(".rule").textContent = say(misere ? "rule misère" : "rule normal");
     // Whose turn it is, and what was done last.
     const o = outcome(at);
@@ -309,6 +325,7 @@ kinds.board = async (root, knows) => {
       turn = o === DRAW ? say("nobody won") : say((o === WIN ? who(k) : who(k + 1)) + " won");
     } else {
       turn = say(who(k) === "you" ? "your turn" : "turn of " + who(k));
+      if (knows.kind === "men") turn = say(r[r.length - 1] ? "black to move" : "white to move", {turn});
       if (knows.kind === "towers") turn = say(r[piles] ? "white to move" : "black to move", {turn});
     }
     const did = k ? capital(say("did", {who: say(who(k - 1)), move: move(line[k - 1].at, at)})) + ". " : "";
@@ -326,6 +343,7 @@ kinds.board = async (root, knows) => {
         p.g.querySelector(".face").style.visibility = lies === "up" ? "" : "hidden";
         p.g.querySelector(".back").style.visibility = lies === "up" ? "hidden" : "";
       }
+      for (const m of p.g.querySelectorAll(".man")) m.style.visibility = man(r, p) === m.dataset.man ? "" : "hidden";
       if (token && p.pile === (r.length > 1 ? r[0] : 0) && p.place === r[r.length - 1]) {
         const box = p.g.querySelector("rect"), c = n => +box.getAttribute(n);
         token.style.transform = `translate(${c("x") + c("width") / 2}px,${c("y") + c("height") / 2}px)`;
@@ -357,6 +375,9 @@ kinds.board = async (root, knows) => {
         const gone = change(at, q).gone;
         sets.push({q, gone});
         if (knows.direct) handles.set(gone.reduce((a, b) => a.place < b.place ? a : b), q);
+      } else if (knows.reads === "men") {
+        const c = stepped(table.row(at), table.row(q));
+        handles.set(parts.find(p => p.pile === c.pile && p.place === c.to), q);
       } else if (knows.reads === "cell") {
         const b = table.row(q);
         handles.set(parts.find(p => p.pile === (b.length > 1 ? b[0] : 0) && p.place === b[b.length - 1]), q);
@@ -388,6 +409,7 @@ kinds.board = async (root, knows) => {
     const at = here(), r = table.row(at);
     if (knows.reads === "pile") return say("part", {pile: p.pile + 1, n: r[p.pile] - p.place, to: p.place});
     if (knows.reads === "cell") return say("part", {to: name(handles.get(p))});
+    if (knows.reads === "men") return say("part", {row: p.pile + 1, to: p.place + 1});
     const lies = line[now].cards[p.place];
     return say("part", {n: p.place + 1, lies: say("lies " + lies)});
   }

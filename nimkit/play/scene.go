@@ -7,6 +7,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
+	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
@@ -25,6 +26,7 @@ type scene struct {
 	//	pile   one number a pile: so many parts of it are left, from the first on
 	//	cell   where the counter stands
 	//	cards  how many lie up and how many down
+	//	men    the squares behind each white man, behind each black one, and whose turn
 	//	list   nothing to see but a name
 	reads string
 
@@ -35,12 +37,13 @@ type scene struct {
 	row func(g *nimkit.Graph, n int) []int // what the script reads
 	// reach is how an option can come to lie after one move, in a game that takes
 	// positions for the same that look different on the table. It is nil in others.
-	reach func(row, option []int) [][]int
-	svg   string             // the start; each part is a group of class part
-	still view.Words         // the start in words
-	names func(n int) string // for a list
-	split bool               // whether a row may be split without taking
-	fixed bool               // the play is part of the game and cannot be changed
+	reach  func(row, option []int) [][]int
+	svg    string             // the start; each part is a group of class part
+	still  view.Words         // the start in words
+	names  func(n int) string // for a list
+	split  bool               // whether a row may be split without taking
+	fixed  bool               // the play is part of the game and cannot be changed
+	memory bool               // a second number says what was just taken
 }
 
 // sceneOf chooses a scene by the type of the positions. This is the one place that
@@ -67,6 +70,10 @@ func sceneOf(g *nimkit.Graph, coins bool, board *nimbi.Board) scene {
 		if s, ok := counterScene(g, start, board); ok {
 			return s
 		}
+	case classics.Men:
+		if s, ok := menScene(g, start); ok {
+			return s
+		}
 	case tower.Position:
 		if s, ok := towerScene(g, start); ok {
 			return s
@@ -79,8 +86,8 @@ func sceneOf(g *nimkit.Graph, coins bool, board *nimbi.Board) scene {
 }
 
 // numberScene is that of positions that are nothing but whole numbers: a strip for
-// one, squares for two that never grow, heaps for more if every move lowers one of
-// them.
+// one, squares for two that never grow, a heap where the second is what was just
+// taken, heaps for more if every move lowers one of them.
 func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
 	start := plainNumbers(g, g.Start())
 	if start == nil {
@@ -111,6 +118,10 @@ func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
 		return stripScene(most[0], start[0]), true
 	case len(start) == 2 && !grows && (most[0]+1)*(most[1]+1) <= 600 && max(most[0], most[1]) <= 30:
 		return squareScene(most, start), true
+	case len(start) == 2 && remembers(g):
+		s, ok := heapScene(g, nim.Position{uint64(start[0])}, coins)
+		s.memory = true
+		return s, ok
 	case len(start) > 2 && lowers && slices.Equal(most, start):
 		p := make(nim.Position, len(start))
 		for i, v := range start {
@@ -134,6 +145,20 @@ func plainNumbers(g *nimkit.Graph, n int) []int {
 		return nil
 	}
 	return row
+}
+
+// remembers tells whether the second number is always what was just taken from the
+// first.
+func remembers(g *nimkit.Graph) bool {
+	for n := range g.Len() {
+		row := g.Numbers(n)
+		for _, m := range g.Options(n) {
+			if option := g.Numbers(m); option[1] != row[0]-option[0] {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func lowersOne(row, option []int) bool {

@@ -14,6 +14,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
+	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
@@ -51,6 +52,16 @@ func dropLetter(s string, move func(string)) {
 	}
 }
 
+// swap moves matches from the first number to the second, and takes those there.
+func swap(p [2]int, move func([2]int)) {
+	if p[0] > 0 {
+		move([2]int{p[0] - 1, p[1] + 2})
+	}
+	if p[1] > 0 {
+		move([2]int{p[0], p[1] - 1})
+	}
+}
+
 // fibonacci is Fibonacci Nim: its moves hang on the one before.
 func fibonacci(p [2]int, move func([2]int)) {
 	most := 2 * p[1]
@@ -80,7 +91,9 @@ func games() map[string]nimkit.Playable {
 		"strip":           nimkit.From(takeSet(1, 4, 9, 10), 29).Misere(),
 		"squares":         nimkit.From(wythoff, [2]int{5, 8}),
 		"list":            nimkit.From(dropLetter, "<nim> & \"more\""),
-		"list of numbers": nimkit.From(fibonacci, [2]int{40, 0}),
+		"list of numbers": nimkit.From(swap, [2]int{5, 0}),
+		"heaps remember":  nimkit.From(fibonacci, [2]int{40, 0}),
+		"men":             classics.Northcott(2, 3, 1).Endless(),
 	}
 }
 

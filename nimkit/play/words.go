@@ -133,6 +133,8 @@ var boardWords = map[string]view.Words{
 	"rows:do":          {NL: "er blijft {to}", DE: "es bleibt {to}", EN: "{to} is left"},
 	"rows:part":        {NL: "plaats {pile}", DE: "Platz {pile}", EN: "place {pile}"},
 	"rows:take these":  {NL: "Zet: {move}", DE: "Ziehen: {move}", EN: "Move: {move}"},
+	"men:do":           {NL: "rij {row}: van {from} naar {to}", DE: "Reihe {row}: von {from} nach {to}", EN: "row {row}: from {from} to {to}"},
+	"men:part":         {NL: "rij {row}, naar {to}", DE: "Reihe {row}, nach {to}", EN: "row {row}, to {to}"},
 	"list:do":          {NL: "naar {to}", DE: "nach {to}", EN: "to {to}"},
 	"towers:white":     {NL: "wit", DE: "Weiß", EN: "White"},
 	"towers:black":     {NL: "zwart", DE: "Schwarz", EN: "Black"},
@@ -141,19 +143,21 @@ var boardWords = map[string]view.Words{
 // howToMove says what a move is, kind by kind. Where a heap may be taken from in so
 // many ways only, they go in.
 var howToMove = map[string]view.Words{
-	"heaps":        {NL: "Neem van één stapel zoveel als je wilt.", DE: "Nimm von einem Haufen so viel, wie du willst.", EN: "Take as much as you like from one heap."},
-	"heaps, takes": {NL: "Neem %s van één stapel.", DE: "Nimm %s von einem Haufen.", EN: "Take %s from one heap."},
-	"heaps, rule":  {NL: "Neem iets van één stapel. Het bord laat zien wat mag.", DE: "Nimm etwas von einem Haufen. Das Brett zeigt, was erlaubt ist.", EN: "Take something from one heap. The board shows what is allowed."},
-	"pins":         {NL: "Gooi één kegel om, of twee die naast elkaar staan.", DE: "Wirf einen Kegel um oder zwei, die nebeneinander stehen.", EN: "Knock down one pin, or two that stand side by side."},
-	"counters":     {NL: "Neem één steen, of meer die naast elkaar op een lijn liggen; een gat breekt de rij.", DE: "Nimm einen Stein oder mehrere, die auf einer Linie nebeneinander liegen; eine Lücke trennt sie.", EN: "Take one counter, or several side by side on a line; a gap parts them."},
-	"cards":        {NL: "Neem een kaart weg en draai een andere om, tot er één ligt. Ligt die open, dan wint wie hem achterliet; ligt hij dicht, dan verliest die.", DE: "Nimm eine Karte weg und dreh eine andere um, bis nur eine liegt. Liegt sie offen, so gewinnt, wer sie übrig ließ; liegt sie verdeckt, so verliert er.", EN: "Take one card away and turn another over, until one is left. If it lies face up, whoever left it wins; if face down, loses."},
-	"towers":       {NL: "Wit neemt een witte steen en alles wat erop staat, zwart een zwarte.", DE: "Weiß nimmt einen weißen Stein und alles, was darauf steht, Schwarz einen schwarzen.", EN: "White takes a white piece and all that stands on it, Black a black one."},
-	"strip":        {NL: "Zet de schijf terug naar 0 toe. Het bord laat zien hoe ver je mag.", DE: "Setz die Scheibe zurück in Richtung 0. Das Brett zeigt, wie weit du darfst.", EN: "Move the disc back towards 0. The board shows how far you may go."},
-	"strip, takes": {NL: "Zet de schijf %s terug.", DE: "Setz die Scheibe um %s zurück.", EN: "Move the disc back by %s."},
-	"squares":      {NL: "Zet de schijf op een ander veld. Het bord laat zien welke velden mogen.", DE: "Setz die Scheibe auf ein anderes Feld. Das Brett zeigt, welche Felder erlaubt sind.", EN: "Move the disc to another square. The board shows which are allowed."},
-	"rows":         {NL: "Klik aan wat je van één rij neemt; wat in het midden ontbreekt, deelt haar. Het bord laat zien wat mag.", DE: "Klick an, was du aus einer Reihe nimmst; was in der Mitte fehlt, teilt sie. Das Brett zeigt, was erlaubt ist.", EN: "Click what you take from one row; what is missing in the middle splits it. The board shows what is allowed."},
-	"rows, split":  {NL: "Klik aan wat je van één rij neemt, of klik op een schakel om haar daar te delen.", DE: "Klick an, was du aus einer Reihe nimmst, oder klick auf ein Kettenglied, um sie dort zu teilen.", EN: "Click what you take from one row, or click a link to split the row there."},
-	"list":         {NL: "Kies wat je achterlaat.", DE: "Wähle, was du übrig lässt.", EN: "Choose what you leave."},
+	"heaps":         {NL: "Neem van één stapel zoveel als je wilt.", DE: "Nimm von einem Haufen so viel, wie du willst.", EN: "Take as much as you like from one heap."},
+	"heaps, takes":  {NL: "Neem %s van één stapel.", DE: "Nimm %s von einem Haufen.", EN: "Take %s from one heap."},
+	"heaps, rule":   {NL: "Neem iets van één stapel. Het bord laat zien wat mag.", DE: "Nimm etwas von einem Haufen. Das Brett zeigt, was erlaubt ist.", EN: "Take something from one heap. The board shows what is allowed."},
+	"pins":          {NL: "Gooi één kegel om, of twee die naast elkaar staan.", DE: "Wirf einen Kegel um oder zwei, die nebeneinander stehen.", EN: "Knock down one pin, or two that stand side by side."},
+	"counters":      {NL: "Neem één steen, of meer die naast elkaar op een lijn liggen; een gat breekt de rij.", DE: "Nimm einen Stein oder mehrere, die auf einer Linie nebeneinander liegen; eine Lücke trennt sie.", EN: "Take one counter, or several side by side on a line; a gap parts them."},
+	"cards":         {NL: "Neem een kaart weg en draai een andere om, tot er één ligt. Ligt die open, dan wint wie hem achterliet; ligt hij dicht, dan verliest die.", DE: "Nimm eine Karte weg und dreh eine andere um, bis nur eine liegt. Liegt sie offen, so gewinnt, wer sie übrig ließ; liegt sie verdeckt, so verliert er.", EN: "Take one card away and turn another over, until one is left. If it lies face up, whoever left it wins; if face down, loses."},
+	"towers":        {NL: "Wit neemt een witte steen en alles wat erop staat, zwart een zwarte.", DE: "Weiß nimmt einen weißen Stein und alles, was darauf steht, Schwarz einen schwarzen.", EN: "White takes a white piece and all that stands on it, Black a black one."},
+	"strip":         {NL: "Zet de schijf terug naar 0 toe. Het bord laat zien hoe ver je mag.", DE: "Setz die Scheibe zurück in Richtung 0. Das Brett zeigt, wie weit du darfst.", EN: "Move the disc back towards 0. The board shows how far you may go."},
+	"strip, takes":  {NL: "Zet de schijf %s terug.", DE: "Setz die Scheibe um %s zurück.", EN: "Move the disc back by %s."},
+	"squares":       {NL: "Zet de schijf op een ander veld. Het bord laat zien welke velden mogen.", DE: "Setz die Scheibe auf ein anderes Feld. Das Brett zeigt, welche Felder erlaubt sind.", EN: "Move the disc to another square. The board shows which are allowed."},
+	"rows":          {NL: "Klik aan wat je van één rij neemt; wat in het midden ontbreekt, deelt haar. Het bord laat zien wat mag.", DE: "Klick an, was du aus einer Reihe nimmst; was in der Mitte fehlt, teilt sie. Das Brett zeigt, was erlaubt ist.", EN: "Click what you take from one row; what is missing in the middle splits it. The board shows what is allowed."},
+	"rows, split":   {NL: "Klik aan wat je van één rij neemt, of klik op een schakel om haar daar te delen.", DE: "Klick an, was du aus einer Reihe nimmst, oder klick auf ein Kettenglied, um sie dort zu teilen.", EN: "Click what you take from one row, or click a link to split the row there."},
+	"list":          {NL: "Kies wat je achterlaat.", DE: "Wähle, was du übrig lässt.", EN: "Choose what you leave."},
+	"heaps, memory": {NL: "Neem er een paar weg. Hoeveel er mogen, hangt af van wat de ander net nam; het bord laat het zien.", DE: "Nimm einige weg. Wie viele es sein dürfen, hängt davon ab, was der andere eben nahm; das Brett zeigt es.", EN: "Take some away. How many you may take depends on what the other just took; the board shows it."},
+	"men":           {NL: "Schuif een van je mannen zo ver je wilt langs zijn rij, vooruit of achteruit, maar niet over de ander heen.", DE: "Schieb einen deiner Steine beliebig weit in seiner Reihe, vor oder zurück, aber nicht über den anderen hinweg.", EN: "Slide one of your men any distance along his row, forward or back, but not past the other."},
 }
 
 // endSays says who has won when it is over.

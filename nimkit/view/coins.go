@@ -20,7 +20,7 @@ func CoinValues(row int, games ...coins.Game) View {
 		t.Head = append(t.Head, n)
 	}
 	for _, g := range games {
-		line := []any{g.Name(), string(g)}
+		line := []any{GameName(g.Name()), string(g)}
 		values, err := g.NimValues(row)
 		if err != nil {
 			line = append(line, Same(err))

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"nimlab/nimkit"
 )
@@ -11,7 +12,7 @@ import (
 // first that differs. What cannot be compared says so.
 func Compared(formulas ...nimkit.Formula) View {
 	t := Table{Head: []any{
-		Words{NL: "gesloten vorm", DE: "geschlossene Form", EN: "closed form"},
+		Words{NL: "gesloten formule", DE: "geschlossene Formel", EN: "closed form"},
 		Words{NL: "posities vergeleken", DE: "Stellungen verglichen", EN: "positions compared"},
 		Words{NL: "waarvan verlies", DE: "davon Verlust", EN: "of these lost"},
 		Words{NL: "verschillen", DE: "Unterschiede", EN: "differences"},
@@ -40,18 +41,27 @@ func Compared(formulas ...nimkit.Formula) View {
 		if !c.Agree() {
 			agreed.Mark = Wrong
 		}
-		row := []any{c.Name, c.Compared, c.Losses, agreed}
+		row := []any{formulaName(c.Name), c.Compared, c.Losses, agreed}
 		if unknown {
 			row = append(row, c.Unknown)
 		}
 		if c.Differ > 0 {
 			row = append(row, Words{
-				NL: "%s: berekend %v, formule %v", DE: "%s: berechnet %v, Formel %v", EN: "%s: solved %v, form %v",
+				NL: "%s; berekend: %v; formule: %v", DE: "%s; berechnet: %v; Formel: %v", EN: "%s; computed: %v; form: %v",
 			}.Sprintf(PositionName(c.First), comparedValue(c.Solved), comparedValue(c.Said)))
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	return t
+}
+
+// formulaName is the name of a formula, in which a game before a colon is named in
+// the reader's language.
+func formulaName(name string) Words {
+	if game, form, ok := strings.Cut(name, ": "); ok {
+		return Words{NL: "%s: %s", DE: "%s: %s", EN: "%s: %s"}.Sprintf(GameName(game), form)
+	}
+	return Same(name)
 }
 
 // comparedValue is a nim-value as a number and an outcome in words.

@@ -27,7 +27,7 @@ func ExampleCompared() {
 	// Output:
 	// closed form  positions compared  of these lost  differences  first difference
 	// n mod 4                      41             11           0*
-	// n mod 5                      41             11          32!  4: solved 0, form 4
+	// n mod 5                      41             11          32!  4; computed: 0; form: 4
 	// closed form                             positions compared  of these lost  differences  without a formula
 	// Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k                           441             17           0*                  0
 	// Gale 1974: (n + 1, n), (n, 1, …, 1), □                  72             11           0*                147

@@ -47,6 +47,14 @@ func GameName(game any) Words {
 		return Words{NL: "Euclides", DE: "Euklid", EN: "Euclid"}
 	case "Staircase":
 		return Words{NL: "trap-Nim", DE: "Treppen-Nim", EN: "staircase Nim"}
+	case "Turning Turtles":
+		return Words{NL: "schildpadden", DE: "Schildkröten", EN: name}
+	case "Mock Turtles":
+		return Words{NL: "schijnschildpadden", DE: "Scheinschildkröten", EN: name}
+	case "Ruler":
+		return Words{NL: "liniaal", DE: "Lineal", EN: name}
+	case "Twins":
+		return Words{NL: "tweelingen", DE: "Zwillinge", EN: name}
 	case "Pass Nim":
 		return Words{NL: "Nim met een pas", DE: "Nim mit einem Pass", EN: "Nim with a pass"}
 	default:
@@ -213,6 +221,12 @@ func HeapPeriod(game interface {
 	c, err := game.Certificate()
 	if err == nil {
 		err = c.Verify()
+	}
+	var unknown *octal.UnknownPeriodError
+	if limit := (*nimkit.LimitError)(nil); errors.As(err, &unknown) && errors.As(unknown.Err, &limit) {
+		return Words{
+			NL: "%s: de nim-waarden van stapels tot en met %d bewijzen geen periode.", DE: "%s: Die Nim-Werte der Haufen bis %d beweisen keine Periode.", EN: "%s: the nim-values of heaps up to %d prove no period.",
+		}.Sprintf(GameName(unknown.Game), unknown.Looked)
 	}
 	if err != nil {
 		return Same(err)

@@ -15,6 +15,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
+	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
@@ -79,6 +80,8 @@ func boards() map[string]play.GameBoard {
 		"strip":    play.Board(nimkit.From(takeSet(1, 4, 9, 10), 29).Misere()),
 		"draws":    play.Board(nimkit.SetUp[int](stuck, 23)),
 		"squares":  play.Board(nimkit.From(wythoff, [2]int{5, 8})),
+		"men":      play.Board(classics.Northcott(2, 3).Endless()),
+		"memory":   play.Board(classics.Fibonacci(12)),
 		"list":     play.Board(nimkit.From(dropLetter, "<nim>&")),
 	}
 }

@@ -67,8 +67,8 @@ var answers = []struct {
 	{exercise.NimSpiel(11), "V G V G V", []string{"G V G V G", "VGV", "LWLWL"}},
 	{exercise.NimSpiel(12), "(0,1) (2,2) (3,3) (4,4)", []string{"(0,0) (1,1) (2,2) (3,3) (4,4)", "(1,1)"}},
 	{exercise.NimSpiel(13), "1", []string{"0", "5"}},
-	{exercise.Explore(3), "5", []string{"55", "0"}},
-	{exercise.Explore(4), "(4, 2, 2)", []string{"(2,2,4)", "4 2", "(4,2,2),(4,2,2)"}},
+	{exercise.Explore(13), "5", []string{"55", "0"}},
+	{exercise.FamousGames(6), "(4, 2, 2)", []string{"(2,2,4)", "4 2", "(4,2,2),(4,2,2)"}},
 }
 
 // nonsense is what no box takes for an answer or chokes on.
