@@ -214,11 +214,7 @@ func (g *drawnGraph) routeCycles(lay *layered, c cycles, paired []bool) {
 		if c.up[i] {
 			from, to = to, from
 		}
-		unit := direction(from, to)
-		tip := along(to, unit, -g.radius)
-		g.heads[i] = arrowHead{tip, along(tip, unit, -headLength), true}
-		g.arrows[i].Move(along(from, unit, g.radius))
-		g.arrows[i].Line(g.heads[i].back)
+		g.straight(i, from, to)
 	}
 	out, in := g.ports(lay, bent)
 	drawn := map[[2]int]bool{}
