@@ -44,8 +44,7 @@ func turning(game coins.Game, formula string, n int, worth func(place uint64) ui
 	}
 	setup, err := row.Setup()
 	return Game[uint64]{
-		name: game.Name(), source: game.Name() + ": " + formula, start: uint64(1)<<n - 1, err: err,
-		setup: setup.Facing(func(heads uint64) any { return coins.Face{Coins: n, Heads: heads}.String() }),
+		name: game.Name(), source: game.Name() + ": " + formula, start: uint64(1)<<n - 1, setup: setup, err: err,
 		value: always(func(heads uint64) nimkit.Nimber {
 			var sum nimkit.Nimber
 			for rest := heads; rest != 0; rest &= rest - 1 {

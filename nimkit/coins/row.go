@@ -3,7 +3,6 @@ package coins
 import (
 	"fmt"
 	"math/bits"
-	"strings"
 	"sync"
 
 	"nimlab/nimkit"
@@ -168,26 +167,20 @@ func (r Row) Setup() (setup nimkit.Setup[uint64], err error) {
 				move(row ^ turned)
 			}
 		}
-	}, start).Limit(mostPositions).Facing(func(row uint64) any { return Face{length, row} })
+	}, start).Limit(mostPositions).Facing(func(row uint64) any { return shown(row, length) })
 	if r.play == nimkit.Misere {
 		setup = setup.Misere()
 	}
 	return setup, nil
 }
 
-// Face is how a row is shown: heads as ●, tails as ○.
-type Face struct {
-	Coins int    // at most 64
-	Heads uint64 // a bit for each place
-}
-
-// String returns the coins from left to right, such as "○●●".
-func (f Face) String() string {
-	var b strings.Builder
-	for n := range f.Coins {
-		b.WriteString([]string{"○", "●"}[f.Heads>>n&1])
+// shown writes coins from left to right, heads as ●, tails as ○: "○●●".
+func shown(heads uint64, coins int) string {
+	row := make([]rune, coins)
+	for n := range row {
+		row[n] = []rune("○●")[heads>>n&1]
 	}
-	return b.String()
+	return string(row)
 }
 
 var _ nimkit.Playable = Row{}
