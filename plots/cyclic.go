@@ -38,7 +38,7 @@ func cyclicGraph(g *nimkit.Graph) Figure {
 	}
 	// The start comes first, the others from the top down.
 	slices.SortStableFunc(positions[1:], func(a, b int) int { return height[b] - height[a] })
-	d := drawnGraph{rule: spaced(view.EndRule(g), view.Words{
+	d := drawnGraph{rule: joined(view.EndRule(g), " ", view.Words{
 		NL: "Wie eindeloos doorspelen, spelen remise.",
 		DE: "Wer endlos weiterspielt, spielt remis.",
 		EN: "Play that goes on for ever is a draw.",
