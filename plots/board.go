@@ -69,7 +69,7 @@ func circle(p *vg.Path, centre vg.Point, radius vg.Length) {
 	p.Close()
 }
 
-// paint fills a path, of which nothing may be there.
+// paint fills a path. An empty one leaves no trace in the figure.
 func paint(c draw.Canvas, fill color.Color, p vg.Path) {
 	if len(p) > 0 {
 		c.SetColor(fill)
@@ -77,7 +77,7 @@ func paint(c draw.Canvas, fill color.Color, p vg.Path) {
 	}
 }
 
-// stroke draws the lines of a path, of which nothing may be there.
+// stroke draws the lines of a path. An empty one leaves no trace in the figure.
 func stroke(c draw.Canvas, style draw.LineStyle, p vg.Path) {
 	if len(p) > 0 {
 		c.SetLineStyle(style)

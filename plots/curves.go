@@ -19,8 +19,8 @@ func against(p *plot.Plot, l view.Language, slow, quick plotter.XYs, slowName, q
 		dashes []vg.Length
 		name   view.Words
 	}{
-		{slow, draw.GlyphStyle{Color: vermillion, Radius: 3, Shape: draw.BoxGlyph{}}, nil, slowName},
-		{quick, draw.GlyphStyle{Color: blue, Radius: 3, Shape: draw.CircleGlyph{}}, []vg.Length{3, 2}, quickName},
+		{slow, vermillionBoxes, nil, slowName},
+		{quick, blueDiscs, []vg.Length{3, 2}, quickName},
 	} {
 		line, dots, err := plotter.NewLinePoints(s.points)
 		if err != nil {

@@ -38,7 +38,7 @@ func cyclicGraph(g *nimkit.Graph) Figure {
 	}
 	// The start comes first, the others from the top down.
 	slices.SortStableFunc(positions[1:], func(a, b int) int { return height[b] - height[a] })
-	d := drawnGraph{rule: spaced(view.EndRule(g), view.Words{
+	d := drawnGraph{rule: joined(view.EndRule(g), " ", view.Words{
 		NL: "Wie eindeloos doorspelen, spelen remise.",
 		DE: "Wer endlos weiterspielt, spielt remis.",
 		EN: "Play that goes on for ever is a draw.",
@@ -214,11 +214,7 @@ func (g *drawnGraph) routeCycles(lay *layered, c cycles, paired []bool) {
 		if c.up[i] {
 			from, to = to, from
 		}
-		unit := direction(from, to)
-		tip := along(to, unit, -g.radius)
-		g.heads[i] = arrowHead{tip, along(tip, unit, -headLength), true}
-		g.arrows[i].Move(along(from, unit, g.radius))
-		g.arrows[i].Line(g.heads[i].back)
+		g.straight(i, from, to)
 	}
 	out, in := g.ports(lay, bent)
 	drawn := map[[2]int]bool{}

@@ -285,25 +285,29 @@ func (g *drawnGraph) place(lay *layered) {
 // none.
 func (g *drawnGraph) route(lay *layered) {
 	g.arrows, g.heads = make([]vg.Path, len(g.moves)), make([]arrowHead, len(g.moves))
-	straight := make([]bool, len(g.moves))
 	var bent []int
 	for i, m := range g.moves {
 		from, to := g.centre[m.from], g.centre[m.to]
-		if straight[i] = g.clear(lay.nodes, m, from, to); !straight[i] {
+		if !g.clear(lay.nodes, m, from, to) {
 			bent = append(bent, i)
 			continue
 		}
-		unit := direction(from, to)
-		tip := along(to, unit, -g.radius)
-		g.heads[i] = arrowHead{tip, along(tip, unit, -headLength), true}
-		g.arrows[i].Move(along(from, unit, g.radius))
-		g.arrows[i].Line(g.heads[i].back)
+		g.straight(i, from, to)
 	}
 	out, in := g.ports(lay, bent)
 	drawn := map[[2]int]bool{}
 	for _, i := range bent {
 		g.arrows[i], g.heads[i] = g.follow(lay.chains[i], out, in, drawn)
 	}
+}
+
+// straight draws a move straight from circle to circle.
+func (g *drawnGraph) straight(move int, from, to vg.Point) {
+	unit := direction(from, to)
+	tip := along(to, unit, -g.radius)
+	g.heads[move] = arrowHead{tip, along(tip, unit, -headLength), true}
+	g.arrows[move].Move(along(from, unit, g.radius))
+	g.arrows[move].Line(g.heads[move].back)
 }
 
 // clear reports whether a straight arrow for a move passes no circle and no

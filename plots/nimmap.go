@@ -153,7 +153,7 @@ func nimMaps(grids []nimGrid) Figure {
 		rowHigh = max(rowHigh, vg.Length(g.rows)*side)
 		f.Width = max(f.Width, x+wide+margin)
 		x += wide + gap
-		f.Title, f.Desc = joined(f.Title, g.title), spaced(f.Desc, g.says(len(grids) > 1))
+		f.Title, f.Desc = joined(f.Title, ", ", g.title), joined(f.Desc, " ", g.says(len(grids) > 1))
 	}
 	f.Height = y + rowHigh + above + below
 	key := view.Words{NL: "0 op oranje = verlies", DE: "0 auf Orange = Verlust", EN: "0 on orange = loss"}
@@ -217,9 +217,9 @@ func (g nimGrid) says(titled bool) view.Words {
 		EN: "A square for each position with its nim-value: %d positions, %d of them lost (0), the largest value is %d.",
 	}.Sprintf(positions, losses, uint64(largest))
 	if g.lost != nil {
-		w = spaced(w, view.Words{
+		w = joined(w, " ", view.Words{
 			NL: "Ringen: verlies volgens de gesloten formule. Die klopt bij %d van de %d.",
-			DE: "Ringe: Verlust nach der geschlossenen Form. Sie stimmt bei %d von %d.",
+			DE: "Ringe: Verlust nach der geschlossenen Formel. Sie stimmt bei %d von %d.",
 			EN: "Rings: lost by the closed form. It is right at %d of %d.",
 		}.Sprintf(agree, known))
 	}
@@ -227,14 +227,6 @@ func (g nimGrid) says(titled bool) view.Words {
 		w = view.Words{NL: "%s: %s", DE: "%s: %s", EN: "%s: %s"}.Sprintf(g.title, w)
 	}
 	return w
-}
-
-// spaced puts words behind each other.
-func spaced(a, b view.Words) view.Words {
-	if a == (view.Words{}) {
-		return b
-	}
-	return view.Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}.Sprintf(a, b)
 }
 
 // draw draws the squares from their lower left corner, and the axes.

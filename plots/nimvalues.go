@@ -94,7 +94,7 @@ func NimValues(games ...nimkit.Sequenced) Figure {
 	} else {
 		names, last := view.Words{}, 0
 		for _, s := range all {
-			names = joined(names, view.GameName(s.Name))
+			names = joined(names, ", ", view.GameName(s.Name))
 			last = max(last, len(s.Values)-1)
 		}
 		f.Title = view.Words{NL: "Nim-waarden naast elkaar: %s", DE: "Nim-Werte im Vergleich: %s", EN: "Nim-values side by side: %s"}.Sprintf(names)
@@ -142,7 +142,7 @@ func SetNimValues(s takeaway.Set, n int) Figure {
 // The signs of a nim-value that is a win and of one that is a loss.
 var (
 	winGlyph  = draw.GlyphStyle{Color: blue, Radius: 2.2, Shape: draw.CircleGlyph{}}
-	lossGlyph = draw.GlyphStyle{Color: vermillion, Radius: 3, Shape: draw.BoxGlyph{}}
+	lossGlyph = vermillionBoxes
 )
 
 // nimValueKey says what the signs mean that occur.
@@ -241,10 +241,11 @@ func (q *periods) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 }
 
-// joined puts a comma between words.
-func joined(a, b view.Words) view.Words {
+// joined puts a comma, a space or the like between words.
+func joined(a view.Words, between string, b view.Words) view.Words {
 	if a == (view.Words{}) {
 		return b
 	}
-	return view.Words{NL: "%s, %s", DE: "%s, %s", EN: "%s, %s"}.Sprintf(a, b)
+	both := "%s" + between + "%s"
+	return view.Words{NL: both, DE: both, EN: both}.Sprintf(a, b)
 }

@@ -29,14 +29,22 @@ func PeriodsOfThree(largest int) Figure {
 		}.Sprintf(largest),
 		X: view.Same("k"), Y: view.Same("m"), X0: 2, Y0: 3,
 	}
-	for m := 3; m <= largest; m++ {
+	return periodMap(g, largest, func(k, m int) (int, error) {
+		r, err := takeaway.MustSet(1, k, m).Misere().Period()
+		return r.Period, err
+	})
+}
+
+// periodMap fills a grid with the periods of pairs of takes, below its diagonal.
+func periodMap(g Grid, largest int, period func(x, y int) (int, error)) Figure {
+	for y := g.Y0; y <= largest; y++ {
 		var row []int
-		for k := 2; k < m; k++ {
-			r, err := takeaway.MustSet(1, k, m).Misere().Period()
+		for x := g.X0; x < y; x++ {
+			p, err := period(x, y)
 			if err != nil {
 				return failed(err)
 			}
-			row = append(row, r.Period)
+			row = append(row, p)
 		}
 		g.Values = append(g.Values, row)
 	}

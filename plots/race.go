@@ -42,9 +42,7 @@ func Race(sets ...takeaway.Set) Figure {
 		}.Sprintf(sets[0], sets[last], loops[last].Y, ours[last].Y),
 		Width: 560, Height: 320,
 		Draw: func(c draw.Canvas, l view.Language) error {
-			p := axes(title.In(l),
-				view.Words{NL: "M, het grootste getal van de verzameling", DE: "M, die größte Zahl der Menge", EN: "M, the largest number of the set"}.In(l),
-				view.Words{NL: "verschillen vergeleken", DE: "Differenzen verglichen", EN: "differences compared"}.In(l))
+			p := axes(title.In(l), largestTake.In(l), view.Words{NL: "verschillen vergeleken", DE: "Differenzen verglichen", EN: "differences compared"}.In(l))
 			if err := against(p, l, loops, ours,
 				view.Words{NL: "dubbele lus", DE: "doppelte Schleife", EN: "double loop"},
 				view.Words{NL: "methode van Brent", DE: "Verfahren von Brent", EN: "Brent's method"}); err != nil {

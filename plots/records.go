@@ -29,9 +29,7 @@ func Records(rs []records.Record) Figure {
 		}.Sprintf(rs[0].M, rs[len(rs)-1].M, rs[0].Period.Length, rs[len(rs)-1].Period.Length),
 		Width: 560, Height: 340,
 		Draw: func(c draw.Canvas, l view.Language) error {
-			p := axes(title.In(l),
-				view.Words{NL: "M, het grootste getal van de verzameling", DE: "M, die größte Zahl der Menge", EN: "M, the largest number of the set"}.In(l),
-				view.Words{NL: "langste periode", DE: "längste Periode", EN: "longest period"}.In(l))
+			p := axes(title.In(l), largestTake.In(l), view.Words{NL: "langste periode", DE: "längste Periode", EN: "longest period"}.In(l))
 			points := make(plotter.XYs, len(rs))
 			for i, r := range rs {
 				points[i] = plotter.XY{X: float64(r.M), Y: float64(r.Period.Length)}
@@ -40,8 +38,7 @@ func Records(rs []records.Record) Figure {
 			if err != nil {
 				return err
 			}
-			line.Color, line.Dashes = blue, []vg.Length{2, 2}
-			dots.GlyphStyle = draw.GlyphStyle{Color: blue, Radius: 3, Shape: draw.CircleGlyph{}}
+			line.Color, line.Dashes, dots.GlyphStyle = blue, []vg.Length{2, 2}, blueDiscs
 			p.Add(line, dots, &numbers{points})
 			logarithmic(&p.Y)
 			p.X.Min, p.X.Max = points[0].X-0.5, points[len(points)-1].X+0.5

@@ -114,16 +114,8 @@ func PeriodsOfTwo(largest int) Figure {
 		}.Sprintf(largest),
 		X: view.Same("a"), Y: view.Same("b"), X0: 1, Y0: 2,
 	}
-	for b := 2; b <= largest; b++ {
-		var row []int
-		for a := 1; a < b; a++ {
-			c, err := octal.MustSubtraction(a, b).Certificate()
-			if err != nil {
-				return failed(err)
-			}
-			row = append(row, c.Period)
-		}
-		g.Values = append(g.Values, row)
-	}
-	return HeatMap(g)
+	return periodMap(g, largest, func(a, b int) (int, error) {
+		c, err := octal.MustSubtraction(a, b).Certificate()
+		return c.Period, err
+	})
 }

@@ -179,9 +179,9 @@ func alpha(ink color.Color) float64 {
 	return float64(a) / math.MaxUint16
 }
 
-// attribute is an attribute unless it has the value that it has without.
-func attribute(name, without, value string) string {
-	if value == without {
+// attribute is an attribute of an element, or nothing if the value is the default.
+func attribute(name, usual, value string) string {
+	if value == usual {
 		return ""
 	}
 	return " " + name + `="` + value + `"`

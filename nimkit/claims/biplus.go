@@ -2,9 +2,9 @@ package claims
 
 import (
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
@@ -20,38 +20,33 @@ import (
 func Biplus() Ledger {
 	return newLedger(view.Words{
 		NL: "het artikel over biplus", DE: "dem Artikel über biplus", EN: "the article on biplus",
-	}, slices.Concat(biplusRules(), biplusAddition(), biplusRecursion(), biplusSteps(), biplusFilm()))
+	}, biplusRules(), biplusAddition(), biplusRecursion(), biplusSteps(), biplusFilm())
 }
 
-// everyPosition calls visit with every position of at most as many matches as
-// start and whether it is lost by the recursive definition, until visit returns
-// words, which it returns. The position must not be kept.
-func everyPosition(start nim.Position, play nimkit.Play, visit func(p nim.Position, lost bool) view.Words) view.Words {
-	r, err := nim.NewRecursion(start, play)
-	if err != nil {
-		panic("claims: " + err.Error()) // the starts here are small
-	}
-	for p := range r.Positions() {
-		o, err := r.Outcome(p)
-		if err != nil {
-			panic("claims: " + err.Error())
+// everyPosition names the first position of at most as many matches as start for
+// which something does not hold. Whether a position is lost is found by the
+// recursive definition. The position must not be kept.
+func everyPosition(start nim.Position, play nimkit.Play, ok func(p nim.Position, lost bool) bool) view.Words {
+	r := must(nim.NewRecursion(start, play))
+	return each(r.Positions(), func(p nim.Position) view.Words {
+		if ok(p, must(r.Outcome(p)) == nimkit.Loss) {
+			return none
 		}
-		if w := visit(p, o == nimkit.Loss); w != (view.Words{}) {
-			return w
-		}
-	}
-	return view.Words{}
+		return view.Same(heapsOf(p))
+	})
 }
 
-// smallStart is five heaps of five: positions enough, and soon done.
-func smallStart() nim.Position { return nim.Position{5, 5, 5, 5, 5} }
+// everySmall is everyPosition for five heaps of five in normal play: positions
+// enough, and soon done.
+func everySmall(ok func(p nim.Position, lost bool) bool) view.Words {
+	return everyPosition(fives, nimkit.Normal, ok)
+}
 
-// about names a position at which something fails, or has no words when it holds.
-func about(ok bool, p nim.Position) view.Words {
-	if ok {
-		return view.Words{}
-	}
-	return view.Same(heapsOf(p))
+var fives, fours = nim.Position{5, 5, 5, 5, 5}, nim.Position{4, 4, 4, 4}
+
+// isLost is whether a position is lost by the recursive definition.
+func isLost(p nim.Position, play nimkit.Play) bool {
+	return must(must(nim.NewRecursion(p, play)).Outcome(p)) == nimkit.Loss
 }
 
 // heapsOf leaves the empty heaps of a position out.
@@ -80,223 +75,141 @@ func allEven(p nim.Position) bool {
 	return !slices.ContainsFunc(sumOfDigits(p), func(s int) bool { return s%2 == 1 })
 }
 
-var (
-	whereGame     = view.Words{DE: "Spielregeln", EN: "the rules"}
-	whereBouton   = view.Words{DE: "Satz von Bouton", EN: "Bouton's theorem"}
-	whereAddition = view.Words{DE: "binäre Addition", EN: "binary addition"}
-	whereFormula  = view.Words{DE: "Rekursionsformel", EN: "the recursion"}
-	whereFive     = view.Words{DE: "die fünf Schritte", EN: "the five steps"}
-	whereFilm     = view.Words{DE: "Beispiel aus dem Film", EN: "the example from the film"}
-)
-
 func biplusRules() []Claim {
-	return []Claim{{
-		Where: whereGame,
-		Says: view.Words{
-			DE: "Die rekursive Definition macht jede Stellung zu genau einem von beidem: Verluststellung oder Gewinnstellung.",
-			EN: "The recursive definition makes every position exactly one of two: lost or won.",
-		},
-		Check: func() view.Words {
+	return slices.Concat(at(de("Spielregeln", "the rules"),
+		claim(de(
+			"Die rekursive Definition macht jede Stellung zu genau einem von beidem: Verluststellung oder Gewinnstellung.",
+			"The recursive definition makes every position exactly one of two: lost or won.",
+		), func() view.Words {
 			lost := map[string]bool{}
-			return everyPosition(smallStart(), nimkit.Normal, func(p nim.Position, isLost bool) view.Words {
+			return everySmall(func(p nim.Position, isLost bool) bool {
 				lost[p.String()] = isLost
 				allWon, someLost := true, false
 				for q := range p.Options() { // smaller ones come first
 					allWon = allWon && !lost[q.String()]
 					someLost = someLost || lost[q.String()]
 				}
-				return about(isLost == (allWon || p.Empty()) && isLost != someLost, p)
+				return isLost == (allWon || p.Empty()) && isLost != someLost
 			})
-		},
-	}, {
-		Where: whereGame,
-		Says: view.Words{
-			DE: "Wer korrekt spielt und entscheiden darf, wer beginnt, gewinnt von jeder Stellung aus.",
-			EN: "Whoever plays correctly and may decide who begins wins from every position.",
-		},
-		Check: func() view.Words {
+		}()),
+		claim(de(
+			"Wer korrekt spielt und entscheiden darf, wer beginnt, gewinnt von jeder Stellung aus.",
+			"Whoever plays correctly and may decide who begins wins from every position.",
+		), func() view.Words {
 			random := match.NewRandom(1)
-			return everyPosition(nim.Position{4, 4, 4, 4}, nimkit.Normal, func(p nim.Position, lost bool) view.Words {
+			return everyPosition(fours, nimkit.Normal, func(p nim.Position, lost bool) bool {
 				m := match.Match{First: match.Perfect{}, Second: random}
 				want := 0
 				if lost { // then the other begins
 					m.First, m.Second, want = m.Second, m.First, 1
 				}
 				winner, over := m.Run(p).Winner()
-				return about(over && winner == want, p)
+				return over && winner == want
 			})
-		},
-	}, {
-		Where: whereBouton,
-		Says: view.Words{
-			DE: "Eine Stellung ist genau dann verloren, wenn in jeder Spalte der Binärziffern die Anzahl der Einsen gerade ist.",
-			EN: "A position is lost exactly when every column of binary digits has an even number of ones.",
-		},
-		Check: func() view.Words {
-			return everyPosition(smallStart(), nimkit.Normal, func(p nim.Position, lost bool) view.Words {
-				return about(lost == allEven(p), p)
-			})
-		},
-	}, {
-		Where: whereBouton,
-		Says: view.Words{
-			DE: "Gleichwertig: Eine Stellung ist genau dann verloren, wenn B(S) = s₁ ++ … ++ sₙ = 0 ist.",
-			EN: "Equivalently: a position is lost exactly when B(S) = s₁ ++ … ++ sₙ = 0.",
-		},
-		Check: func() view.Words {
-			return everyPosition(smallStart(), nimkit.Normal, func(p nim.Position, lost bool) view.Words {
-				var b uint64
-				for _, h := range p {
-					b = biplus.ByDefinition(b, h)
-				}
-				return about(lost == (b == 0), p)
-			})
-		},
-	}}
-}
-
-// below100 calls visit with all m, n below 100.
-func below100(visit func(m, n uint64) view.Words) view.Words {
-	for m := range uint64(100) {
-		for n := range uint64(100) {
-			if w := visit(m, n); w != (view.Words{}) {
-				return w
+		}()),
+	), at(de("Satz von Bouton", "Bouton's theorem"),
+		claim(de(
+			"Eine Stellung ist genau dann verloren, wenn in jeder Spalte der Binärziffern die Anzahl der Einsen gerade ist.",
+			"A position is lost exactly when every column of binary digits has an even number of ones.",
+		), everySmall(func(p nim.Position, lost bool) bool {
+			return lost == allEven(p)
+		})),
+		claim(de(
+			"Gleichwertig: Eine Stellung ist genau dann verloren, wenn B(S) = s₁ ++ … ++ sₙ = 0 ist.",
+			"Equivalently: a position is lost exactly when B(S) = s₁ ++ … ++ sₙ = 0.",
+		), everySmall(func(p nim.Position, lost bool) bool {
+			var b uint64
+			for _, h := range p {
+				b = biplus.ByDefinition(b, h)
 			}
-		}
-	}
-	return view.Words{}
+			return lost == (b == 0)
+		})),
+	))
 }
 
 func biplusAddition() []Claim {
-	return []Claim{{
-		Where: whereAddition,
-		Says: view.Words{
-			DE: "Mit z(a) = ⌈log₂ a⌉ reichen die Ziffern 0 bis z(a), um a darzustellen.",
-			EN: "With z(a) = ⌈log₂ a⌉ the digits 0 to z(a) are enough to write a.",
-		},
-		Check: func() view.Words {
-			for a := uint64(1); a < 1<<14; a++ {
-				var sum uint64
-				for k := range biplus.Ceiling.Z(a) + 1 {
-					sum += a >> k & 1 << k
-				}
-				if sum != a {
-					return view.Same(a)
+	return at(de("binäre Addition", "binary addition"),
+		claim(de(
+			"Mit z(a) = ⌈log₂ a⌉ reichen die Ziffern 0 bis z(a), um a darzustellen.",
+			"With z(a) = ⌈log₂ a⌉ the digits 0 to z(a) are enough to write a.",
+		), forAll(to[uint64](1, 1<<14), func(a uint64) bool {
+			var sum uint64
+			for k := range biplus.Ceiling.Z(a) + 1 {
+				sum += a >> k & 1 << k
+			}
+			return sum == a
+		})),
+		claim(de(
+			"In der Definition von m ++ n reicht die Summe bis k = z(m + n): keine Ziffer fehlt.",
+			"In the definition of m ++ n it is enough to sum up to k = z(m + n): no digit is missing.",
+		), forAll(to(0, 100*100-1), func(i int) bool {
+			m, n, want := uint64(i/100), uint64(i%100), uint64(0)
+			for k := range 64 {
+				if m>>k&1 != n>>k&1 {
+					want += 1 << k
 				}
 			}
-			return view.Words{}
-		},
-	}, {
-		Where: whereAddition,
-		Says: view.Words{
-			DE: "In der Definition von m ++ n reicht die Summe bis k = z(m + n): keine Ziffer fehlt.",
-			EN: "In the definition of m ++ n it is enough to sum up to k = z(m + n): no digit is missing.",
-		},
-		Check: func() view.Words {
-			return below100(func(m, n uint64) view.Words {
-				var want uint64
-				for k := range 64 {
-					if m>>k&1 != n>>k&1 {
-						want += 1 << k
-					}
-				}
-				if biplus.ByDefinition(m, n) != want {
-					return view.Same(m, " ++ ", n)
-				}
-				return view.Words{}
-			})
-		},
-	}, {
-		Where: whereAddition,
-		Says: view.Words{
-			DE: "ℕ₀ ist mit ++ eine abelsche Gruppe mit neutralem Element 0, in der jedes Element zu sich selbst invers ist.",
-			EN: "ℕ₀ with ++ is an abelian group with neutral element 0 in which every element is its own inverse.",
-		},
-		Check: func() view.Words {
-			for _, triples := range []biplus.LawCheck{
-				biplus.CheckLaws(biplus.ByDefinition, biplus.TriplesBelow(32)),
-				biplus.CheckLaws(biplus.ByDefinition, biplus.RandomTriples(1, 10_000)),
-			} {
-				if triples.Broken {
-					return view.Laws(triples)
-				}
-			}
-			return view.Words{}
-		},
-	}}
+			return biplus.ByDefinition(m, n) == want
+		})),
+		claim(de(
+			"ℕ₀ ist mit ++ eine abelsche Gruppe mit neutralem Element 0, in der jedes Element zu sich selbst invers ist.",
+			"ℕ₀ with ++ is an abelian group with neutral element 0 in which every element is its own inverse.",
+		), firstOf(laws(biplus.TriplesBelow(32)), laws(biplus.RandomTriples(1, 10_000)))),
+	)
 }
 
-// audit is a check of a reading of the recursion on all numbers below 100.
-func audit(r biplus.Reading) func() view.Words {
-	return func() view.Words { return view.Counterexample(r.Audit(100)) }
+// laws checks the laws of a group on some triples.
+func laws(triples iter.Seq[[3]uint64]) view.Words {
+	if check := biplus.CheckLaws(biplus.ByDefinition, triples); check.Broken {
+		return view.Laws(check)
+	}
+	return none
 }
+
+// audit checks a reading of the recursion on all numbers below 100.
+func audit(r biplus.Reading) view.Words { return view.Counterexample(r.Audit(100)) }
 
 func biplusRecursion() []Claim {
-	return []Claim{{
-		Where: whereFormula,
-		Says: view.Words{
-			DE: "Mit der erklärten Abkürzung â, 2 hoch z(a) mit z(a) = ⌈log₂ a⌉, stimmen die Formel, Schritt 2 und B̂ = 4 im Beispiel, wenn man nur die beiden anderen Stellen ausbessert.",
-			EN: "With the shorthand â as explained, 2 to the power z(a) with z(a) = ⌈log₂ a⌉, the recursion, step 2 and B̂ = 4 in the example are right, if only the two other places are mended.",
-		},
-		Check: func() view.Words {
+	return at(de("Rekursionsformel", "the recursion"),
+		claim(de(
+			"Mit der erklärten Abkürzung â, 2 hoch z(a) mit z(a) = ⌈log₂ a⌉, stimmen die Formel, Schritt 2 und B̂ = 4 im Beispiel, wenn man nur die beiden anderen Stellen ausbessert.",
+			"With the shorthand â as explained, 2 to the power z(a) with z(a) = ⌈log₂ a⌉, the recursion, step 2 and B̂ = 4 in the example are right, if only the two other places are mended.",
+		), func() view.Words {
 			printed := biplus.Reading{Whole: true, Zero: biplus.Stop}
-			formula, step, hat := audit(printed)(), stepTwoFits(printed), printed.Hat(6)
-			if formula == (view.Words{}) || step == (view.Words{}) || hat == 4 {
-				return view.Words{}
+			formula, step, hat := audit(printed), stepTwoFits(printed), printed.Hat(6)
+			if formula == none || step == none || hat == 4 {
+				return none
 			}
-			return view.Words{
-				DE: "Formel: %s; Schritt 2: %s; Beispiel: ⌈log₂ 6⌉ = 3, also wäre B̂ = %d",
-				EN: "recursion: %s; step 2: %s; example: ⌈log₂ 6⌉ = 3, so B̂ would be %d",
-			}.Sprintf(formula, step, hat)
-		},
-		Mended: view.Words{
-			DE: "â ist die größte Zweierpotenz, die nicht größer als a ist: z(a) = ⌊log₂ a⌋.",
-			EN: "â is the largest power of two that is not above a: z(a) = ⌊log₂ a⌋.",
-		},
-		CheckMended: func() view.Words {
-			for a := uint64(1); a < 1000; a++ {
-				if hat := biplus.Meant().Hat(a); hat > a || 2*hat <= a || hat != nim.TopPower(a) {
-					return view.Same(a)
-				}
+			return de(
+				"Formel: %s; Schritt 2: %s; Beispiel: ⌈log₂ 6⌉ = 3, also wäre B̂ = %d",
+				"recursion: %s; step 2: %s; example: ⌈log₂ 6⌉ = 3, so B̂ would be %d",
+			).Sprintf(formula, step, hat)
+		}()).instead(de(
+			"â ist die größte Zweierpotenz, die nicht größer als a ist: z(a) = ⌊log₂ a⌋.",
+			"â is the largest power of two that is not above a: z(a) = ⌊log₂ a⌋.",
+		), firstOf(forAll(to[uint64](1, 999), func(a uint64) bool {
+			hat := biplus.Meant().Hat(a)
+			return hat <= a && 2*hat > a && hat == nim.TopPower(a)
+		}), stepTwoFits(biplus.Meant()), audit(biplus.Meant()))),
+		claim(de(
+			"Der zweite Fall lautet m̂ + ((m − m̂) ++ n̂), auch wenn die beiden anderen Stellen ausgebessert sind.",
+			"The second case reads m̂ + ((m − m̂) ++ n̂), also when the two other places are mended.",
+		), audit(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop})).instead(de(
+			"Der zweite Fall lautet m̂ + ((m − m̂) ++ n), wie im dritten Fall m ganz bleibt.",
+			"The second case reads m̂ + ((m − m̂) ++ n), as m stays whole in the third.",
+		), audit(biplus.Meant())),
+		claim(de(
+			"Die drei Fälle genügen, auch bei der Zahl 0, wenn die beiden anderen Stellen ausgebessert sind.",
+			"The three cases are enough, also at the number 0, when the two other places are mended.",
+		), func() view.Words {
+			ends := audit(biplus.Reading{Exponent: biplus.Floor, Whole: true})
+			stays := audit(biplus.Reading{Exponent: biplus.Floor, Whole: true, Zero: biplus.HatZero})
+			if ends == none || stays == none {
+				return none
 			}
-			if w := stepTwoFits(biplus.Meant()); w != (view.Words{}) {
-				return w
-			}
-			return audit(biplus.Meant())()
-		},
-	}, {
-		Where: whereFormula,
-		Says: view.Words{
-			DE: "Der zweite Fall lautet m̂ + ((m − m̂) ++ n̂), auch wenn die beiden anderen Stellen ausgebessert sind.",
-			EN: "The second case reads m̂ + ((m − m̂) ++ n̂), also when the two other places are mended.",
-		},
-		Check: audit(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}),
-		Mended: view.Words{
-			DE: "Der zweite Fall lautet m̂ + ((m − m̂) ++ n), wie im dritten Fall m ganz bleibt.",
-			EN: "The second case reads m̂ + ((m − m̂) ++ n), as m stays whole in the third.",
-		},
-		CheckMended: audit(biplus.Meant()),
-	}, {
-		Where: whereFormula,
-		Says: view.Words{
-			DE: "Die drei Fälle genügen, auch bei der Zahl 0, wenn die beiden anderen Stellen ausgebessert sind.",
-			EN: "The three cases are enough, also at the number 0, when the two other places are mended.",
-		},
-		Check: func() view.Words {
-			ends, stays := biplus.Reading{Exponent: biplus.Floor, Whole: true}, biplus.Reading{Exponent: biplus.Floor, Whole: true, Zero: biplus.HatZero}
-			first, second := ends.Audit(100), stays.Audit(100)
-			if first.First == nil || second.First == nil {
-				return view.Words{}
-			}
-			return view.Words{
-				DE: "mit 0̂ = 1: %s; mit 0̂ = 0: %s", EN: "with 0̂ = 1: %s; with 0̂ = 0: %s",
-			}.Sprintf(view.Counterexample(first), view.Counterexample(second))
-		},
-		Mended: view.Words{
-			DE: "Zwei Fälle kommen hinzu: 0 ++ n = n und m ++ 0 = m.", EN: "Two more cases are needed: 0 ++ n = n and m ++ 0 = m.",
-		},
-		CheckMended: audit(biplus.Meant()),
-	}}
+			return de("mit 0̂ = 1: %s; mit 0̂ = 0: %s", "with 0̂ = 1: %s; with 0̂ = 0: %s").Sprintf(ends, stays)
+		}()).instead(de("Zwei Fälle kommen hinzu: 0 ++ n = n und m ++ 0 = m.", "Two more cases are needed: 0 ++ n = n and m ++ 0 = m."), audit(biplus.Meant())),
+	)
 }
 
 // stepTwo is the first heap with sₖ ++ B̂ < sₖ in a reading of the hat, or -1.
@@ -305,152 +218,103 @@ func stepTwo(p nim.Position, r biplus.Reading) int {
 	return slices.IndexFunc(p, func(h uint64) bool { return biplus.Add(h, hat) < h })
 }
 
-// stepTwoFits has no words if step 2 finds a heap in every win, in a reading of the
-// hat, and otherwise names the first position where it does not.
+// stepTwoFits checks that step 2 finds a heap in every win, in a reading of the hat.
 func stepTwoFits(r biplus.Reading) view.Words {
-	return everyPosition(smallStart(), nimkit.Normal, func(p nim.Position, lost bool) view.Words {
-		if lost || stepTwo(p, r) >= 0 {
-			return view.Words{}
-		}
+	found := none
+	everySmall(func(p nim.Position, lost bool) bool {
 		b := uint64(p.NimSum())
-		return view.Words{
-			DE: "%v: B = %d, B̂ = %d, und kein Haufen passt", EN: "%v: B = %d, B̂ = %d, and no heap fits",
-		}.Sprintf(heapsOf(p), b, r.Hat(b))
+		if lost || stepTwo(p, r) >= 0 {
+			return true
+		}
+		found = de("%v: B = %d, B̂ = %d, und kein Haufen passt", "%v: B = %d, B̂ = %d, and no heap fits").Sprintf(heapsOf(p), b, r.Hat(b))
+		return false
 	})
+	return found
 }
 
 func biplusSteps() []Claim {
-	return []Claim{{
-		Where: whereFive,
-		Says: view.Words{
-			DE: "Schritt 2 findet in jeder Gewinnstellung einen Haufen mit sₖ ++ B̂ < sₖ (B̂ als größte Zweierpotenz in B).",
-			EN: "Step 2 finds a heap with sₖ ++ B̂ < sₖ in every won position (B̂ as the largest power of two in B).",
-		},
-		Check: func() view.Words { return stepTwoFits(biplus.Meant()) },
-	}, {
-		Where: whereFive,
-		Says: view.Words{
-			DE: "Schritt 3: jeder Haufen, der passt, wird mit s′ₖ = sₖ ++ B kleiner, und es entsteht eine Verluststellung (B̂ als größte Zweierpotenz in B).",
-			EN: "Step 3: every heap that fits becomes smaller by s′ₖ = sₖ ++ B and leaves a loss (B̂ as the largest power of two in B).",
-		},
-		Check: func() view.Words {
-			return everyPosition(smallStart(), nimkit.Normal, func(p nim.Position, lost bool) view.Words {
-				b := uint64(p.NimSum())
-				for i, h := range p {
-					if lost || biplus.Add(h, nim.TopPower(b)) >= h {
-						continue
-					}
-					q, err := p.Play(nim.Move{Heap: i, From: h, To: biplus.Add(h, b)})
-					if err != nil || !allEven(q) {
-						return view.Same(p)
-					}
+	return at(de("die fünf Schritte", "the five steps"),
+		claim(de(
+			"Schritt 2 findet in jeder Gewinnstellung einen Haufen mit sₖ ++ B̂ < sₖ (B̂ als größte Zweierpotenz in B).",
+			"Step 2 finds a heap with sₖ ++ B̂ < sₖ in every won position (B̂ as the largest power of two in B).",
+		), stepTwoFits(biplus.Meant())),
+		claim(de(
+			"Schritt 3: jeder Haufen, der passt, wird mit s′ₖ = sₖ ++ B kleiner, und es entsteht eine Verluststellung (B̂ als größte Zweierpotenz in B).",
+			"Step 3: every heap that fits becomes smaller by s′ₖ = sₖ ++ B and leaves a loss (B̂ as the largest power of two in B).",
+		), everySmall(func(p nim.Position, lost bool) bool {
+			b := uint64(p.NimSum())
+			for i, h := range p {
+				if lost || biplus.Add(h, nim.TopPower(b)) >= h {
+					continue
 				}
-				return view.Words{}
-			})
-		},
-	}, {
-		Where: whereFive,
-		Says: view.Words{
-			DE: "Schritt 4: jeder Zug des Gegners macht aus der Verluststellung eine Gewinnstellung, und dann ist B = s′ⱼ ++ s″ⱼ > 0.",
-			EN: "Step 4: every move of the opponent turns the loss into a win, and then B = s′ⱼ ++ s″ⱼ > 0.",
-		},
-		Check: func() view.Words {
-			return everyPosition(smallStart(), nimkit.Normal, func(p nim.Position, lost bool) view.Words {
-				for m := range p.Moves() {
-					q, err := p.Play(m)
-					if lost && (err != nil || biplus.Add(m.From, m.To) != uint64(q.NimSum()) || allEven(q)) {
-						return view.Same(p)
-					}
+				q, err := p.Play(nim.Move{Heap: i, From: h, To: biplus.Add(h, b)})
+				if err != nil || !allEven(q) {
+					return false
 				}
-				return view.Words{}
-			})
-		},
-	}, {
-		Where: whereFive,
-		Says: view.Words{
-			DE: "Wer in einer Gewinnstellung so spielt und immer wieder bei Schritt 2 fortsetzt, gewinnt.",
-			EN: "Whoever plays so from a won position, going on at step 2 each time, wins.",
-		},
-		Check: func() view.Words {
+			}
+			return true
+		})),
+		claim(de(
+			"Schritt 4: jeder Zug des Gegners macht aus der Verluststellung eine Gewinnstellung, und dann ist B = s′ⱼ ++ s″ⱼ > 0.",
+			"Step 4: every move of the opponent turns the loss into a win, and then B = s′ⱼ ++ s″ⱼ > 0.",
+		), everySmall(func(p nim.Position, lost bool) bool {
+			for m := range p.Moves() {
+				q, err := p.Play(m)
+				if lost && (err != nil || biplus.Add(m.From, m.To) != uint64(q.NimSum()) || allEven(q)) {
+					return false
+				}
+			}
+			return true
+		})),
+		claim(de(
+			"Wer in einer Gewinnstellung so spielt und immer wieder bei Schritt 2 fortsetzt, gewinnt.",
+			"Whoever plays so from a won position, going on at step 2 each time, wins.",
+		), func() view.Words {
 			random := match.NewRandom(2)
-			return everyPosition(nim.Position{4, 4, 4, 4}, nimkit.Normal, func(p nim.Position, lost bool) view.Words {
+			return everyPosition(fours, nimkit.Normal, func(p nim.Position, lost bool) bool {
 				if lost {
-					return view.Words{}
+					return true
 				}
 				winner, over := biplus.PlayFiveSteps(p, random).Game.Winner()
-				return about(over && winner == 0, p)
+				return over && winner == 0
 			})
-		},
-	}}
+		}()),
+	)
 }
 
 func biplusFilm() []Claim {
 	start := nim.Position{1, 3, 5, 7}
 	after := nim.Position{1, 3, 3, 7}
-	return []Claim{{
-		Where: whereFilm,
-		Says: view.Words{
-			DE: "Die Tabelle von (1, 3, 5, 7) hat die Zeilen 001, 011, 101, 111 und die Spaltensummen 2, 2, 4.",
-			EN: "The table of (1, 3, 5, 7) has the rows 001, 011, 101, 111 and the column sums 2, 2, 4.",
-		},
-		Check: func() view.Words {
-			c := start.Columns()
-			var rows []string
-			for _, digits := range c.Digits {
-				rows = append(rows, strings.Trim(strings.ReplaceAll(fmt.Sprint(digits), " ", ""), "[]"))
-			}
-			return equal("001 011 101 111 [2 2 4]", strings.Join(rows, " ")+" "+fmt.Sprint(c.Sums))
-		},
-	}, {
-		Where: whereFilm,
-		Says: view.Words{
-			DE: "(1, 3, 5, 7) ist verloren: wer anfängt, verliert gegen einen Spieler, der korrekt spielt.",
-			EN: "(1, 3, 5, 7) is lost: whoever begins loses against a player who plays correctly.",
-		},
-		Check: func() view.Words {
-			return everyPosition(start, nimkit.Normal, func(p nim.Position, lost bool) view.Words {
-				return about(lost || !slices.Equal(p, start), p)
-			})
-		},
-	}, {
-		Where: whereFilm,
-		Says:  view.Words{DE: "1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0.", EN: "1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0."},
-		Check: func() view.Words {
-			var sums []string
+	return at(de("Beispiel aus dem Film", "the example from the film"),
+		claim(de(
+			"Die Tabelle von (1, 3, 5, 7) hat die Zeilen 001, 011, 101, 111 und die Spaltensummen 2, 2, 4.",
+			"The table of (1, 3, 5, 7) has the rows 001, 011, 101, 111 and the column sums 2, 2, 4.",
+		), equal("[[0 0 1] [0 1 1] [1 0 1] [1 1 1]] [2 2 4]", fmt.Sprint(start.Columns().Digits, start.Columns().Sums))),
+		claim(de(
+			"(1, 3, 5, 7) ist verloren: wer anfängt, verliert gegen einen Spieler, der korrekt spielt.",
+			"(1, 3, 5, 7) is lost: whoever begins loses against a player who plays correctly.",
+		), holds(isLost(start, nimkit.Normal))),
+		claim(de("1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0.", "1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0."), func() view.Words {
+			var sums [][3]uint64
 			for _, r := range biplus.Sum(start) {
-				sums = append(sums, fmt.Sprintf("%d ++ %d = %d", r.M, r.N, r.Result))
+				sums = append(sums, [3]uint64{r.M, r.N, r.Result})
 			}
-			return equal("1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0", strings.Join(sums, ", "))
-		},
-	}, {
-		Where: whereFilm,
-		Says:  view.Words{DE: "Nach 5 zu 3 ist B = 5 ++ 3 = 6.", EN: "After 5 to 3, B = 5 ++ 3 = 6."},
-		Check: func() view.Words {
-			return equal("6 6", fmt.Sprint(biplus.ByDefinition(5, 3), " ", uint64(after.NimSum())))
-		},
-	}, {
-		Where: whereFilm,
-		Says: view.Words{
-			DE: "Zu B = 6 gehört B̂ = 4, die größte Zweierpotenz in 6.", EN: "B = 6 has B̂ = 4, the largest power of two in 6.",
-		},
-		Check: func() view.Words { return equal(4, biplus.Meant().Hat(6)) },
-	}, {
-		Where: whereFilm,
-		Says: view.Words{
-			DE: "Dann ist s₄ ++ B̂ = 3 und s₄ ++ B = 1, und 7 zu 1 gewinnt.", EN: "Then s₄ ++ B̂ = 3 and s₄ ++ B = 1, and 7 to 1 wins.",
-		},
-		Check: func() view.Words {
-			if w := equal("3 1", fmt.Sprint(biplus.ByDefinition(7, 4), " ", biplus.ByDefinition(7, 6))); w != (view.Words{}) {
-				return w
-			}
-			return equal("[heap 4: 7 to 1]", fmt.Sprint(after.WinningMoves(nimkit.Normal)))
-		},
-	}, {
-		Where: whereFilm,
-		Says: view.Words{
-			DE: "Danach kommt jede Haufengröße gerade oft vor.", EN: "After that every size of heap occurs an even number of times.",
-		},
-		Check: func() view.Words {
+			return equal("[[1 3 2] [2 5 7] [7 7 0]]", sums)
+		}()),
+		claim(de("Nach 5 zu 3 ist B = 5 ++ 3 = 6.", "After 5 to 3, B = 5 ++ 3 = 6."),
+			equal("6 6", fmt.Sprint(biplus.ByDefinition(5, 3), " ", uint64(after.NimSum())))),
+		claim(de("Zu B = 6 gehört B̂ = 4, die größte Zweierpotenz in 6.", "B = 6 has B̂ = 4, the largest power of two in 6."),
+			equal(4, biplus.Meant().Hat(6))),
+		claim(de(
+			"Dann ist s₄ ++ B̂ = 3 und s₄ ++ B = 1, und 7 zu 1 gewinnt.",
+			"Then s₄ ++ B̂ = 3 and s₄ ++ B = 1, and 7 to 1 wins.",
+		), firstOf(
+			equal("3 1", fmt.Sprint(biplus.ByDefinition(7, 4), " ", biplus.ByDefinition(7, 6))),
+			equal("[heap 4: 7 to 1]", fmt.Sprint(after.WinningMoves(nimkit.Normal))))),
+		claim(de(
+			"Danach kommt jede Haufengröße gerade oft vor.",
+			"After that every size of heap occurs an even number of times.",
+		), func() view.Words {
 			counts := map[uint64]int{}
 			for _, h := range []uint64{1, 3, 3, 1} {
 				counts[h]++
@@ -460,15 +324,12 @@ func biplusFilm() []Claim {
 					return view.Same(counts)
 				}
 			}
-			return view.Words{}
-		},
-	}, {
-		Where: whereFilm,
-		Says: view.Words{
-			DE: "In einer symmetrischen Stellung gewinnt, wer die Züge des Gegners nachmacht: es bleibt symmetrisch, und zum Schluss entfernt man einen Haufen so groß wie zuvor der Gegner.",
-			EN: "From a symmetric position copying the opponent's moves wins: it stays symmetric, and at the end one removes a heap as large as the opponent did.",
-		},
-		Check: func() view.Words {
+			return none
+		}()),
+		claim(de(
+			"In einer symmetrischen Stellung gewinnt, wer die Züge des Gegners nachmacht: es bleibt symmetrisch, und zum Schluss entfernt man einen Haufen so groß wie zuvor der Gegner.",
+			"From a symmetric position copying the opponent's moves wins: it stays symmetric, and at the end one removes a heap as large as the opponent did.",
+		), func() view.Words {
 			random := rand.New(rand.NewPCG(3, 0))
 			for range 500 {
 				var p nim.Position
@@ -491,7 +352,7 @@ func biplusFilm() []Claim {
 					return view.Same(g)
 				}
 			}
-			return view.Words{}
-		},
-	}}
+			return none
+		}()),
+	)
 }

@@ -4,88 +4,68 @@
 //
 // A refuted statement comes with the counterexample that the computation found
 // and with a mended statement, which is checked in the same way. Nothing is
-// decided by hand: a verdict is what the check returns.
+// decided by hand: a verdict is what the check found.
 package claims
 
 import (
 	"fmt"
 	"html"
+	"slices"
 	"strings"
 
 	"nimlab/nimkit/view"
 )
 
-// A Claim is a statement of an article.
+// A Claim is a statement of an article with the verdict of its check.
 type Claim struct {
-	Where view.Words // the place in the article
-	Says  view.Words // the statement, in our own words
-	// Check returns a counterexample, or no words when the statement holds.
-	Check func() view.Words
-	// Mended is what holds instead of a refuted statement, and CheckMended its
-	// check. Both are empty for a statement that holds.
-	Mended      view.Words
-	CheckMended func() view.Words
+	Where          view.Words // the place in the article
+	Says           view.Words // the statement, in our own words
+	Counterexample view.Words // empty for a statement that holds
+	Mended         view.Words // what holds instead of a refuted statement
+	mendedFails    view.Words // a counterexample to that
 }
 
-// An Entry is a claim with its verdict.
-type Entry struct {
-	Claim
-	Holds          bool
-	Counterexample view.Words // where it does not hold
-}
+// Holds reports whether the check found no counterexample.
+func (c Claim) Holds() bool { return c.Counterexample == none }
 
-// A Ledger is the checked claims of one article.
+// A Ledger is the checked claims of one article, in its order.
 type Ledger struct {
 	Article view.Words
-	Entries []Entry
+	Claims  []Claim
 }
 
-// newLedger checks every claim. It panics on a claim whose mended statement is
-// missing, superfluous or does not hold either, which a test would show.
-func newLedger(article view.Words, claims []Claim) Ledger {
-	l := Ledger{Article: article}
-	for _, c := range claims {
-		e := Entry{Claim: c, Counterexample: c.Check()}
-		e.Holds = e.Counterexample == view.Words{}
-		if e.Holds != (c.CheckMended == nil) {
-			panic(fmt.Sprintf("claims: %q holds: %v, mended statement: %v", c.Says.EN, e.Holds, c.CheckMended != nil))
+// newLedger panics on a claim whose mended statement is missing, superfluous or
+// does not hold either, which a test would show.
+func newLedger(article view.Words, claims ...[]Claim) Ledger {
+	l := Ledger{article, slices.Concat(claims...)}
+	for _, c := range l.Claims {
+		if c.Holds() != (c.Mended == none) {
+			panic(fmt.Sprintf("claims: %q holds: %v, mended statement: %q", c.Says.EN, c.Holds(), c.Mended.EN))
 		}
-		if c.CheckMended != nil {
-			if w := c.CheckMended(); w != (view.Words{}) {
-				panic(fmt.Sprintf("claims: the mended statement %q fails too: %s", c.Mended.EN, w.EN))
-			}
+		if c.mendedFails != none {
+			panic(fmt.Sprintf("claims: the mended statement %q fails too: %s", c.Mended.EN, c.mendedFails.EN))
 		}
-		l.Entries = append(l.Entries, e)
 	}
 	return l
 }
 
-// Refuted returns the entries that do not hold as printed.
-func (l Ledger) Refuted() []Entry {
-	var refuted []Entry
-	for _, e := range l.Entries {
-		if !e.Holds {
-			refuted = append(refuted, e)
-		}
-	}
-	return refuted
+// Refuted returns the claims that do not hold as printed.
+func (l Ledger) Refuted() []Claim {
+	return slices.DeleteFunc(slices.Clone(l.Claims), Claim.Holds)
 }
 
 var _ view.View = Ledger{}
 
 func (l Ledger) summary() view.Words {
+	refuted := len(l.Refuted())
 	return view.Words{
 		NL: "%d beweringen uit %s nagerekend: %d kloppen, %d niet.",
 		DE: "%d Aussagen aus %s nachgerechnet: %d stimmen, %d nicht.",
 		EN: "%d statements of %s checked: %d hold, %d do not.",
-	}
+	}.Sprintf(len(l.Claims), l.Article, len(l.Claims)-refuted, refuted)
 }
 
-func (l Ledger) summaryIn(lang view.Language) string {
-	return fmt.Sprintf(l.summary().In(lang), len(l.Entries), l.Article.In(lang), len(l.Entries)-len(l.Refuted()), len(l.Refuted()))
-}
-
-// labels of the parts of an entry.
+// labels of the parts of a refuted claim.
 var (
 	counterexample = view.Words{NL: "tegenvoorbeeld", DE: "Gegenbeispiel", EN: "counterexample"}
 	instead        = view.Words{NL: "wel waar", DE: "stattdessen gilt", EN: "instead"}
@@ -96,51 +76,33 @@ var (
 func (l Ledger) HTML(lang view.Language) string {
 	var b strings.Builder
 	esc := func(w view.Words) string { return html.EscapeString(w.In(lang)) }
-	fmt.Fprintf(&b, "<p><b>%s</b></p>", html.EscapeString(l.summaryIn(lang)))
-	for _, e := range l.Refuted() {
+	fmt.Fprintf(&b, "<p><b>%s</b></p>", esc(l.summary()))
+	for _, c := range l.Refuted() {
 		fmt.Fprintf(&b, `<div style="border-left:4px dashed #d55e00;padding-left:8px;margin:8px 0;text-align:left">✗ <i>%s</i>: %s<br>%s: %s<br>%s: <b>%s</b></div>`,
-			esc(e.Where), esc(e.Says), esc(counterexample), esc(e.Counterexample), esc(instead), esc(e.Mended))
+			esc(c.Where), esc(c.Says), esc(counterexample), esc(c.Counterexample), esc(instead), esc(c.Mended))
 	}
 	fmt.Fprintf(&b, "<details><summary>%s</summary>", esc(view.Words{
 		NL: "De beweringen die kloppen", DE: "Die Aussagen, die stimmen", EN: "The statements that hold",
 	}))
-	for _, e := range l.Entries {
-		if e.Holds {
-			fmt.Fprintf(&b, `<div style="margin:4px 0;text-align:left">✓ <i>%s</i>: %s</div>`, esc(e.Where), esc(e.Says))
+	for _, c := range l.Claims {
+		if c.Holds() {
+			fmt.Fprintf(&b, `<div style="margin:4px 0;text-align:left">✓ <i>%s</i>: %s</div>`, esc(c.Where), esc(c.Says))
 		}
 	}
 	b.WriteString("</details>")
 	return b.String()
 }
 
-// Text returns every entry on a line of its own, in the order of the article.
+// Text returns every claim on a line of its own, in the order of the article.
 func (l Ledger) Text(lang view.Language) string {
-	lines := []string{l.summaryIn(lang)}
-	for _, e := range l.Entries {
-		if e.Holds {
-			lines = append(lines, "✓ "+e.Where.In(lang)+": "+e.Says.In(lang))
+	lines := []string{l.summary().In(lang)}
+	for _, c := range l.Claims {
+		if c.Holds() {
+			lines = append(lines, "✓ "+c.Where.In(lang)+": "+c.Says.In(lang))
 			continue
 		}
-		lines = append(lines, fmt.Sprintf("✗ %s: %s %s: %s %s: %s", e.Where.In(lang), e.Says.In(lang),
-			counterexample.In(lang), e.Counterexample.In(lang), instead.In(lang), e.Mended.In(lang)))
+		lines = append(lines, fmt.Sprintf("✗ %s: %s %s: %s %s: %s", c.Where.In(lang), c.Says.In(lang),
+			counterexample.In(lang), c.Counterexample.In(lang), instead.In(lang), c.Mended.In(lang)))
 	}
 	return strings.Join(lines, "\n")
-}
-
-// holds turns a yes or no into a check: no words for true.
-func holds(ok bool) view.Words {
-	if ok {
-		return view.Words{}
-	}
-	return view.Words{NL: "de berekening geeft iets anders", DE: "die Rechnung ergibt etwas anderes", EN: "the computation gives something else"}
-}
-
-// equal checks a printed value against the computed one.
-func equal(printed, computed any) view.Words {
-	if fmt.Sprint(printed) == fmt.Sprint(computed) {
-		return view.Words{}
-	}
-	return view.Words{
-		NL: "berekend: %v, gedrukt: %v", DE: "berechnet: %v, gedruckt: %v", EN: "computed: %v, printed: %v",
-	}.Sprintf(computed, printed)
 }

@@ -11,8 +11,8 @@ import (
 // refuted, by their English sentences, and to words in the languages it needs.
 func checkLedger(t *testing.T, l Ledger, entries int, refuted []string, languages ...view.Language) {
 	t.Helper()
-	if len(l.Entries) != entries {
-		t.Errorf("%d claims, want %d", len(l.Entries), entries)
+	if len(l.Claims) != entries {
+		t.Errorf("%d claims, want %d", len(l.Claims), entries)
 	}
 	found := l.Refuted()
 	for i := range max(len(found), len(refuted)) {
@@ -26,13 +26,13 @@ func checkLedger(t *testing.T, l Ledger, entries int, refuted []string, language
 		}
 	}
 	says := map[string]bool{}
-	for _, e := range l.Entries {
+	for _, e := range l.Claims {
 		if says[e.Says.EN] {
 			t.Errorf("stands twice: %s", e.Says.EN)
 		}
 		says[e.Says.EN] = true
 		words := []view.Words{e.Where, e.Says}
-		if !e.Holds {
+		if !e.Holds() {
 			words = append(words, e.Counterexample, e.Mended)
 		}
 		for _, w := range words {
@@ -54,23 +54,13 @@ func checkLedger(t *testing.T, l Ledger, entries int, refuted []string, language
 	}
 }
 
-func TestNimSet(t *testing.T) {
-	checkLedger(t, NimSet(), 56, []string{
-		"Wanted is a row of differences that keeps repeating, with sum at least M.",
-		"The first differences with sum at least M that come back twice at once have the sum PeriodLen.",
-		"M = 9: {1, 4, 8, 9} has period 17 and differences [2 2 3 7 3].",
-		"M = 10: {1, 4, 9, 10} has period 33 and differences [2 2 3 8 3 2 2 11].",
-	}, view.Dutch, view.English)
-}
-
 // A ledger must notice a claim that is wrong and one whose mending is wrong.
 func TestLedgersNotice(t *testing.T) {
-	no := func() view.Words { return view.Same("no") }
-	yes := func() view.Words { return view.Words{} }
+	no := view.Same("no")
 	for name, c := range map[string]Claim{
-		"refuted, but not mended":     {Check: no},
-		"confirmed, but mended":       {Check: yes, CheckMended: yes},
-		"refuted, and mended wrongly": {Check: no, CheckMended: no},
+		"refuted, but not mended":     {Counterexample: no},
+		"confirmed, but mended":       {Mended: no},
+		"refuted, and mended wrongly": claim(no, no).instead(no, no),
 	} {
 		func() {
 			defer func() {
@@ -81,8 +71,8 @@ func TestLedgersNotice(t *testing.T) {
 			newLedger(view.Words{}, []Claim{c})
 		}()
 	}
-	l := newLedger(view.Words{}, []Claim{{Check: no, CheckMended: yes}, {Check: yes}})
-	if l.Entries[0].Holds || !l.Entries[1].Holds || len(l.Refuted()) != 1 {
+	l := newLedger(view.Words{}, []Claim{claim(no, no).instead(no, none), claim(no, none)})
+	if l.Claims[0].Holds() || !l.Claims[1].Holds() || len(l.Refuted()) != 1 {
 		t.Errorf("%+v", l)
 	}
 }

@@ -1,11 +1,11 @@
 package claims
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/takeaway"
@@ -16,19 +16,13 @@ import (
 // Variants checks the part "Weitere Varianten" of the German encyclopedia
 // article, and what its introduction says of all variants.
 func Variants() Ledger {
-	return newLedger(view.Words{
-		DE: "dem Abschnitt über weitere Varianten", EN: "the section on further variants",
-	}, variants())
-}
-
-// variants are the claims of [Variants].
-func variants() []Claim {
-	return slices.Concat(variantLasker(), variantTakes(), variantKayles(), variantTowers(), variantNimbi())
+	return newLedger(de("dem Abschnitt über weitere Varianten", "the section on further variants"),
+		variantLasker(), variantTakes(), variantKayles(), variantTowers(), variantNimbi())
 }
 
 var (
-	whereVariants = view.Words{DE: "Weitere Varianten", EN: "further variants"}
-	whereIntro    = view.Words{DE: "Einleitung", EN: "introduction"}
+	variants = de("Weitere Varianten", "further variants")
+	intro    = de("Einleitung", "introduction")
 )
 
 // sameOptions compares the options of heaps up to most in a game with those that
@@ -44,21 +38,15 @@ func sameOptions(game octal.Game, most int, rule func(heap int) [][]int) view.Wo
 		slices.Sort(names)
 		return slices.Compact(names)
 	}
-	for heap := range most + 1 {
-		if w := equal(sorted(rule(heap)), sorted(slices.Collect(game.Options(heap)))); w != (view.Words{}) {
-			return w
-		}
-	}
-	return view.Words{}
+	return each(to(0, most), func(heap int) view.Words {
+		return equal(sorted(rule(heap)), sorted(slices.Collect(game.Options(heap))))
+	})
 }
 
 // nimSumDecides plays out all pairs of rows of at most most by a rule, and
 // compares who wins with the nim-sum of the game's nim-values.
 func nimSumDecides(game octal.Code, most int, rule func(heap int) [][]int) view.Words {
-	values, err := game.NimValues(most)
-	if err != nil {
-		return view.Same(err)
-	}
+	values := must(game.NimValues(most))
 	var wins func(rows []int) bool
 	known := map[string]bool{}
 	wins = func(rows []int) bool {
@@ -84,7 +72,7 @@ func nimSumDecides(game octal.Code, most int, rule func(heap int) [][]int) view.
 			}
 		}
 	}
-	return view.Words{}
+	return none
 }
 
 // takeOrSplit is Lasker's rule.
@@ -112,40 +100,20 @@ func knockDown(heap int) [][]int {
 }
 
 func variantLasker() []Claim {
-	return []Claim{{
-		Where: whereVariants,
-		Says: view.Words{
-			DE: "Lasker-Nim: man nimmt Hölzchen aus einer Reihe oder teilt sie in zwei.",
-			EN: "Lasker's Nim: one takes matches from a row or splits it in two.",
-		},
-		Check: func() view.Words { return sameOptions(octal.Lasker, 40, takeOrSplit) },
-	}, {
-		Where: whereVariants,
-		Says: view.Words{
-			DE: "Lasker-Nim: die beiden Teile müssen nicht gleich groß sein, dürfen es aber.",
-			EN: "Lasker's Nim: the two parts need not be equal, but may be.",
-		},
-		Check: func() view.Words {
-			var splits [][]int
-			for left := range octal.Lasker.Options(4) {
-				if len(left) == 2 {
-					splits = append(splits, left)
-				}
-			}
-			return equal([][]int{{1, 3}, {2, 2}}, splits)
-		},
-	}, {
-		Where: whereVariants,
-		Says: view.Words{
-			DE: "Für Lasker-Nim gibt es eine Lösung: eine Reihe aus 4k+3 zählt 4k+4, eine aus 4k+4 zählt 4k+3, jede andere ihre Länge.",
-			EN: "Lasker's Nim has a solution: a row of 4k+3 counts 4k+4, one of 4k+4 counts 4k+3, any other its length.",
-		},
-		Check: func() view.Words {
-			values, err := octal.Lasker.NimValues(2000)
-			if err != nil {
-				return view.Same(err)
-			}
-			for n, v := range values {
+	return slices.Concat(at(variants,
+		claim(de(
+			"Lasker-Nim: man nimmt Hölzchen aus einer Reihe oder teilt sie in zwei.",
+			"Lasker's Nim: one takes matches from a row or splits it in two.",
+		), sameOptions(octal.Lasker, 40, takeOrSplit)),
+		claim(de(
+			"Lasker-Nim: die beiden Teile müssen nicht gleich groß sein, dürfen es aber.",
+			"Lasker's Nim: the two parts need not be equal, but may be.",
+		), equal("[[1 3] [2 2]]", slices.DeleteFunc(slices.Collect(octal.Lasker.Options(4)), func(left []int) bool { return len(left) < 2 }))),
+		claim(de(
+			"Für Lasker-Nim gibt es eine Lösung: eine Reihe aus 4k+3 zählt 4k+4, eine aus 4k+4 zählt 4k+3, jede andere ihre Länge.",
+			"Lasker's Nim has a solution: a row of 4k+3 counts 4k+4, one of 4k+4 counts 4k+3, any other its length.",
+		), func() view.Words {
+			for n, v := range must(octal.Lasker.NimValues(2000)) {
 				want := n
 				switch {
 				case n%4 == 3:
@@ -158,14 +126,12 @@ func variantLasker() []Claim {
 				}
 			}
 			return nimSumDecides(octal.Lasker, 9, takeOrSplit)
-		},
-	}, {
-		Where: whereIntro,
-		Says: view.Words{
-			DE: "Kein Spiel endet unentschieden: auch Lasker-Nim endet, obwohl beim Teilen nichts weggenommen wird, nach höchstens 2n−1 Zügen.",
-			EN: "No game ends in a draw: Lasker's Nim ends too, though splitting takes nothing away, after at most 2n−1 moves.",
-		},
-		Check: func() view.Words {
+		}()),
+	), at(intro,
+		claim(de(
+			"Kein Spiel endet unentschieden: auch Lasker-Nim endet, obwohl beim Teilen nichts weggenommen wird, nach höchstens 2n−1 Zügen.",
+			"No game ends in a draw: Lasker's Nim ends too, though splitting takes nothing away, after at most 2n−1 moves.",
+		), func() view.Words {
 			// The longest play from each heap; heaps side by side are played out one
 			// after the other.
 			longest := []int{0}
@@ -183,63 +149,37 @@ func variantLasker() []Claim {
 					return view.Same(heap, ": ", most)
 				}
 			}
-			return view.Words{}
-		},
-	}}
+			return none
+		}()),
+	))
 }
 
 func variantKayles() []Claim {
-	return []Claim{{
-		Where: whereVariants,
-		Says: view.Words{
-			DE: "Kegel-Nim: man nimmt ein oder zwei (benachbarte) Hölzchen aus einer Reihe und darf sie dadurch teilen.",
-			EN: "Kegel-Nim, or Kayles: one takes one or two (neighbouring) matches from a row and may divide it by that.",
-		},
-		Check: func() view.Words { return sameOptions(octal.Kayles, 40, knockDown) },
-	}, {
-		Where: whereIntro,
-		Says: view.Words{
-			DE: "Auch beim Kegel-Nim entscheidet die Nim-Summe der Grundy-Werte.",
-			EN: "In Kayles too the nim-sum of the nim-values decides.",
-		},
-		Check: func() view.Words { return nimSumDecides(octal.Kayles, 14, knockDown) },
-	}}
-}
-
-// threeRows are three rows, the largest first.
-type threeRows [3]uint8
-
-// rowsOfTakes is the game on three rows from each of which a number of a set may
-// be taken.
-func rowsOfTakes(s takeaway.Set) nimkit.Game[threeRows] {
-	return nimkit.Rules[threeRows](func(p threeRows, move func(threeRows)) {
-		for i, row := range p {
-			for _, take := range s.Elements() {
-				if take <= int(row) {
-					after := p
-					after[i] -= uint8(take)
-					move(after)
-				}
-			}
-		}
-	})
+	return slices.Concat(at(variants,
+		claim(de(
+			"Kegel-Nim: man nimmt ein oder zwei (benachbarte) Hölzchen aus einer Reihe und darf sie dadurch teilen.",
+			"Kegel-Nim, or Kayles: one takes one or two (neighbouring) matches from a row and may divide it by that.",
+		), sameOptions(octal.Kayles, 40, knockDown)),
+	), at(intro,
+		claim(de(
+			"Auch beim Kegel-Nim entscheidet die Nim-Summe der Grundy-Werte.",
+			"In Kayles too the nim-sum of the nim-values decides.",
+		), nimSumDecides(octal.Kayles, 14, knockDown)),
+	))
 }
 
 func variantTakes() []Claim {
 	const rows = 12
 	sets := []takeaway.Set{takeaway.MustSet(1, 2), takeaway.MustSet(1, 3, 4), takeaway.MustSet(2, 3), takeaway.MustSet(2, 5, 7)}
-	return []Claim{{
-		Where: whereIntro,
-		Says: view.Words{
-			DE: "Wer gewinnt, ist bei neutralen Spielen auf Nim zurückgeführt: auch wenn nur bestimmte Anzahlen genommen werden dürfen, verliert der Ziehende genau dann, wenn die Nim-Summe der Grundy-Werte der Reihen 0 ist.",
-			EN: "Impartial games are led back to Nim: with restricted takes too, the player to move loses exactly when the nim-sum of the nim-values of the rows is 0.",
-		},
-		Check: func() view.Words {
+	return at(intro,
+		claim(de(
+			"Wer gewinnt, ist bei neutralen Spielen auf Nim zurückgeführt: auch wenn nur bestimmte Anzahlen genommen werden dürfen, verliert der Ziehende genau dann, wenn die Nim-Summe der Grundy-Werte der Reihen 0 ist.",
+			"Impartial games are led back to Nim: with restricted takes too, the player to move loses exactly when the nim-sum of the nim-values of the rows is 0.",
+		), func() view.Words {
 			for _, s := range sets {
-				start := threeRows{rows, rows, rows}
-				solved, err := nimkit.Solve(context.Background(), rowsOfTakes(s), start, 1<<12)
-				if err != nil {
-					return view.Same(err)
+				var takes []uint64
+				for _, take := range s.Elements() {
+					takes = append(takes, uint64(take))
 				}
 				var values []nimkit.Nimber
 				for v := range s.NimValues() {
@@ -247,57 +187,36 @@ func variantTakes() []Claim {
 						break
 					}
 				}
-				for p := range solved.Positions() {
+				g := must(nim.Heaps(rows, rows, rows).Taking(takes...).Graph())
+				for n := range g.Len() {
+					p := g.Position(n).(nim.Position)
 					sum := values[p[0]].Add(values[p[1]]).Add(values[p[2]])
-					if (sum == 0) != (solved.Outcome(p, nimkit.Normal) == nimkit.Loss) {
+					if (sum == 0) != (g.Outcome(n) == nimkit.Loss) {
 						return view.Same(s, ": ", p)
 					}
 				}
 			}
-			return view.Words{}
-		},
-	}, {
-		Where: whereIntro,
-		Says: view.Words{
-			DE: "Beim Standardspiel gewinnt, wer das letzte Hölzchen nimmt, und keine Variante endet unentschieden: auch nicht, wenn nur bestimmte Anzahlen genommen werden dürfen.",
-			EN: "In the standard game whoever takes the last match wins, and no variant ends in a draw: not with restricted takes either.",
-		},
-		Check: func() view.Words {
-			for _, s := range sets {
-				n := 0
-				for o := range s.Normal().Outcomes() {
-					if o == nimkit.Draw {
-						return view.Words{
-							DE: "%v: bei %d Hölzchen ist kein Zug erlaubt, und niemand nimmt das letzte.",
-							EN: "%v: with %d left no move is allowed, and nobody takes the last match.",
-						}.Sprintf(s, n)
-					}
-					if n++; n > rows {
-						break
-					}
-				}
+			return none
+		}()),
+		claim(de(
+			"Beim Standardspiel gewinnt, wer das letzte Hölzchen nimmt, und keine Variante endet unentschieden: auch nicht, wenn nur bestimmte Anzahlen genommen werden dürfen.",
+			"In the standard game whoever takes the last match wins, and no variant ends in a draw: not with restricted takes either.",
+		), each(slices.Values(sets), func(s takeaway.Set) view.Words {
+			n := slices.Index(s.Normal().Part(0, rows), nimkit.Draw)
+			if n < 0 {
+				return none
 			}
-			return view.Words{}
-		},
-		Mended: view.Words{
-			DE: "Verloren hat, wer nicht ziehen kann; dann ist jede Stellung gewonnen oder verloren.",
-			EN: "Whoever cannot move has lost; then every position is won or lost.",
-		},
-		CheckMended: func() view.Words {
-			for _, s := range sets {
-				n := 0
-				for o := range (takeaway.Game{Set: s, NoDraws: true}).Outcomes() {
-					if o == nimkit.Draw {
-						return view.Same(s, ": ", n)
-					}
-					if n++; n > 200 {
-						break
-					}
-				}
-			}
-			return view.Words{}
-		},
-	}}
+			return de(
+				"%v: bei %d Hölzchen ist kein Zug erlaubt, und niemand nimmt das letzte.",
+				"%v: with %d left no move is allowed, and nobody takes the last match.",
+			).Sprintf(s, n)
+		})).instead(de(
+			"Verloren hat, wer nicht ziehen kann; dann ist jede Stellung gewonnen oder verloren.",
+			"Whoever cannot move has lost; then every position is won or lost.",
+		), forAll(slices.Values(sets), func(s takeaway.Set) bool {
+			return !slices.Contains(takeaway.Game{Set: s, NoDraws: true}.Part(0, 200), nimkit.Draw)
+		})),
+	)
 }
 
 // towersOf returns every tower of at most h pieces as letters, lower ones first.
@@ -309,12 +228,12 @@ func towersOf(h int) []string {
 	return towers
 }
 
-// pairs is the game of two towers written as letters: a move of a player cuts
+// towerPairs is the game of two towers written as letters: a move of a player cuts
 // one of them off at a piece of his colour.
-type pairs map[[3]string]bool
+type towerPairs map[[3]string]bool
 
 // wins reports whether the player of the colour mover, who is to move, wins.
-func (known pairs) wins(a, b, mover string) bool {
+func (known towerPairs) wins(a, b, mover string) bool {
 	key := [3]string{a, b, mover}
 	win, is := known[key]
 	if is {
@@ -336,147 +255,98 @@ func variantTowers() []Claim {
 	// everyPair calls visit with every pair of towers and its sum, until it
 	// returns words, which it returns.
 	everyPair := func(visit func(a, b string, s tower.Sum) view.Words) view.Words {
-		for _, a := range towersOf(height) {
-			for _, b := range towersOf(height) {
-				if w := visit(a, b, tower.Sum{tower.MustParse(a), tower.MustParse(b)}); w != (view.Words{}) {
+		all := slices.Values(towersOf(height))
+		return each(all, func(a string) view.Words {
+			return each(all, func(b string) view.Words {
+				return visit(a, b, tower.Sum{tower.MustParse(a), tower.MustParse(b)})
+			})
+		})
+	}
+	wb := tower.MustParseSum("WB")
+	white, black := wb.Moves(tower.White), wb.Moves(tower.Black)
+	return slices.Concat(at(variants,
+		claim(de(
+			"Schwarz-Weiß-Nim: man entfernt einen Stein der eigenen Farbe mit allen darüber. So ergeben sich genau die Züge des Lösers.",
+			"Black–White Nim: one removes a piece of one's own colour with all above it. That gives exactly the moves of the solver.",
+		), everyPair(func(a, b string, s tower.Sum) view.Words {
+			for letter, player := range map[string]tower.Color{"W": tower.White, "B": tower.Black} {
+				var want, got []string
+				for i := range a {
+					if a[i:i+1] == letter {
+						want = append(want, tower.Sum{tower.MustParse(a[:i]), s[1]}.String())
+					}
+				}
+				for i := range b {
+					if b[i:i+1] == letter {
+						want = append(want, tower.Sum{s[0], tower.MustParse(b[:i])}.String())
+					}
+				}
+				for _, m := range s.Moves(player) {
+					got = append(got, must(s.After(player, m.Move)).String())
+				}
+				if w := equal(want, got); w != none {
 					return w
 				}
 			}
-		}
-		return view.Words{}
-	}
-	return []Claim{{
-		Where: whereVariants,
-		Says: view.Words{
-			DE: "Schwarz-Weiß-Nim: man entfernt einen Stein der eigenen Farbe mit allen darüber. So ergeben sich genau die Züge des Lösers.",
-			EN: "Black–White Nim: one removes a piece of one's own colour with all above it. That gives exactly the moves of the solver.",
-		},
-		Check: func() view.Words {
-			return everyPair(func(a, b string, s tower.Sum) view.Words {
-				for letter, player := range map[string]tower.Color{"W": tower.White, "B": tower.Black} {
-					var want, got []string
-					for i := range a {
-						if a[i:i+1] == letter {
-							want = append(want, tower.Sum{tower.MustParse(a[:i]), s[1]}.String())
-						}
-					}
-					for i := range b {
-						if b[i:i+1] == letter {
-							want = append(want, tower.Sum{s[0], tower.MustParse(b[:i])}.String())
-						}
-					}
-					for _, m := range s.Moves(player) {
-						after, err := s.After(player, m.Move)
-						if err != nil {
-							return view.Same(err)
-						}
-						got = append(got, after.String())
-					}
-					if w := equal(want, got); w != (view.Words{}) {
-						return w
-					}
-				}
-				return view.Words{}
-			})
-		},
-	}, {
-		Where: whereVariants,
-		Says: view.Words{
-			DE: "Schwarz-Weiß-Nim ist im Gegensatz zu Nim nicht neutral: die Züge hängen davon ab, wer zieht.",
-			EN: "Unlike Nim, Black–White Nim is not impartial: the moves depend on who moves.",
-		},
-		Check: func() view.Words {
-			s := tower.MustParseSum("WB")
-			return holds(len(s.Moves(tower.White)) > 0 && fmt.Sprint(s.Moves(tower.White)) != fmt.Sprint(s.Moves(tower.Black)))
-		},
-	}, {
-		Where: whereIntro,
-		Says: view.Words{
-			DE: "Bei jedem Spielstand ist leicht berechenbar, wer gewinnt: beim Schwarz-Weiß-Nim entscheidet das Vorzeichen der Summe der Turmwerte.",
-			EN: "At every position it is easily computed who wins: in Black–White Nim the sign of the sum of the towers' values decides.",
-		},
-		Check: func() view.Words {
-			known := pairs{}
+			return none
+		})),
+		claim(de(
+			"Schwarz-Weiß-Nim ist im Gegensatz zu Nim nicht neutral: die Züge hängen davon ab, wer zieht.",
+			"Unlike Nim, Black–White Nim is not impartial: the moves depend on who moves.",
+		), holds(len(white) > 0 && fmt.Sprint(white) != fmt.Sprint(black))),
+	), at(intro,
+		claim(de(
+			"Bei jedem Spielstand ist leicht berechenbar, wer gewinnt: beim Schwarz-Weiß-Nim entscheidet das Vorzeichen der Summe der Turmwerte.",
+			"At every position it is easily computed who wins: in Black–White Nim the sign of the sum of the towers' values decides.",
+		), func() view.Words {
+			known := towerPairs{}
 			return everyPair(func(a, b string, s tower.Sum) view.Words {
 				if known.wins(a, b, "W") != (s.Winner(tower.White) == tower.White) || known.wins(a, b, "B") != (s.Winner(tower.Black) == tower.Black) {
 					return view.SumName(s)
 				}
-				return view.Words{}
+				return none
 			})
-		},
-	}}
+		}()),
+	))
 }
 
 func variantNimbi() []Claim {
 	board := nimbi.Standard()
+	proof := must(board.Full().Proof())
 	// outcome works out a position with the solver for all games, which knows of
 	// the board only its moves.
 	outcome := func(play nimkit.Play, points ...int) view.Words {
 		p := board.MustPosition(points...)
-		solved, err := nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](board.Options), p, 1<<12)
-		if err != nil {
-			return view.Same(err)
-		}
+		solved := solve(nimkit.Rules[nimbi.Position](board.Options), p)
 		if o := solved.Outcome(p, play); o == nimkit.Win {
-			return view.Words{
-				DE: "mit %v gewinnt der Anziehende", EN: "the first player wins with %v",
-			}.Sprintf(p &^ solved.WinningOptions(p, play)[0])
+			return de("mit %v gewinnt der Anziehende", "the first player wins with %v").Sprintf(p &^ solved.WinningOptions(p, play)[0])
 		}
-		return view.Words{}
+		return none
 	}
-	return []Claim{{
-		Where: whereVariants,
-		Says:  view.Words{DE: "Nimbi hat zwölf Steine.", EN: "Nimbi has twelve counters."},
-		Check: func() view.Words { return equal(12, board.Start().Len()) },
-	}, {
-		Where: whereVariants,
-		Says:  view.Words{DE: "Die Steine liegen auf zwölf Geraden.", EN: "The counters lie on twelve lines."},
-		Check: func() view.Words { return equal(12, len(board.Lines())) },
-	}, {
-		Where: whereVariants,
-		Says: view.Words{
-			DE: "Nimbi folgt der Misère-Regel: wer den letzten Stein nehmen muss, verliert.",
-			EN: "Nimbi follows the misère rule: whoever must take the last counter loses.",
-		},
-		Check: func() view.Words {
-			for point := 1; point <= 12; point++ {
-				if w := outcome(nimkit.Misere, point); w != (view.Words{}) {
-					return w
-				}
-			}
-			return view.Words{}
-		},
-	}, {
-		Where: whereVariants,
-		Says:  view.Words{DE: "Die Anfangsposition von Nimbi ist verloren.", EN: "The start of Nimbi is lost."},
-		Check: func() view.Words { return outcome(nimkit.Misere, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) },
-	}, {
-		Where: whereVariants,
-		Says: view.Words{
-			DE: "Dazu gibt es einen Beweis in %d Zeilen: auf jeden der 51 ersten Züge gibt es eine Antwort, die wieder eine verlorene Stellung hinterlässt.",
-			EN: "There is a proof of it in %d lines: to each of the 51 first moves there is a reply that leaves a lost position again.",
-		}.Sprintf(nimbiProof(board).Len()),
-		Check: func() view.Words {
+	return at(variants,
+		claim(de("Nimbi hat zwölf Steine.", "Nimbi has twelve counters."), equal(12, board.Start().Len())),
+		claim(de("Die Steine liegen auf zwölf Geraden.", "The counters lie on twelve lines."), equal(12, len(board.Lines()))),
+		claim(de(
+			"Nimbi folgt der Misère-Regel: wer den letzten Stein nehmen muss, verliert.",
+			"Nimbi follows the misère rule: whoever must take the last counter loses.",
+		), each(to(1, 12), func(point int) view.Words { return outcome(nimkit.Misere, point) })),
+		claim(de("Die Anfangsposition von Nimbi ist verloren.", "The start of Nimbi is lost."),
+			outcome(nimkit.Misere, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)),
+		claim(de(
+			"Dazu gibt es einen Beweis in %d Zeilen: auf jeden der 51 ersten Züge gibt es eine Antwort, die wieder eine verlorene Stellung hinterlässt.",
+			"There is a proof of it in %d lines: to each of the 51 first moves there is a reply that leaves a lost position again.",
+		).Sprintf(proof.Len()), func() view.Words {
 			answered := 0
-			for _, line := range nimbiProof(board).Losses[0].Lines {
+			for _, line := range proof.Losses[0].Lines {
 				for i, move := range line.Moves {
 					left := board.Start() &^ move &^ line.Replies[i]
-					if w := outcome(nimkit.Misere, left.Points()...); w != (view.Words{}) {
+					if w := outcome(nimkit.Misere, left.Points()...); w != none {
 						return w
 					}
 					answered++
 				}
 			}
 			return equal(51, answered)
-		},
-	}}
-}
-
-// nimbiProof is the proof that the start of Nimbi is lost.
-func nimbiProof(board *nimbi.Board) *nimbi.Proof {
-	proof, err := board.Full().Proof()
-	if err != nil {
-		panic("claims: " + err.Error())
-	}
-	return proof
+		}()),
+	)
 }

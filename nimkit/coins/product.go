@@ -194,26 +194,17 @@ func (b Board) Graph() (*nimkit.Graph, error) {
 				}
 			}
 		}
-	}, start).Facing(func(board uint64) any { return BoardFace{columns, rows, board} })
+	}, start).Facing(func(board uint64) any {
+		lines := make([]string, rows) // from row 0 on: "○●/●●"
+		for y := range lines {
+			lines[y] = shown(board>>(y*columns), columns)
+		}
+		return strings.Join(lines, "/")
+	})
 	if b.play == nimkit.Misere {
 		setup = setup.Misere()
 	}
 	return setup.Graph()
-}
-
-// BoardFace is how a board is shown: heads as ●, tails as ○.
-type BoardFace struct {
-	Columns, Rows int    // at most 64 places together
-	Heads         uint64 // a bit for each place, row by row
-}
-
-// String returns the rows from row 0 on, such as "○●/●●".
-func (f BoardFace) String() string {
-	rows := make([]string, f.Rows)
-	for y := range rows {
-		rows[y] = Face{f.Columns, f.Heads >> (y * f.Columns)}.String()
-	}
-	return strings.Join(rows, "/")
 }
 
 var _ nimkit.Playable = Board{}

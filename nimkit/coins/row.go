@@ -3,7 +3,7 @@ package coins
 import (
 	"fmt"
 	"math/bits"
-	"strings"
+	"sync"
 
 	"nimlab/nimkit"
 )
@@ -115,55 +115,72 @@ func (r Row) WinningMoves() ([]Move, error) {
 // mostShown is the most coins of a row whose graph is made: a bit each.
 const mostShown = 64
 
+// mostPositions is how many rows are looked at for a graph: a few seconds of work.
+const mostPositions = 5_000_000
+
 // Graph implements [nimkit.Playable]. Beside the errors of [nimkit.Solve] it has
-// those of [Row.NimValue], and a head at place 64 or farther.
+// those of [Row.Setup].
 func (r Row) Graph() (*nimkit.Graph, error) {
-	heads, err := r.heads()
+	setup, err := r.Setup()
 	if err != nil {
 		return nil, err
 	}
+	return setup.Graph()
+}
+
+// Setup is the row for the search: a position is a number with a bit for each
+// head. The errors are those of the code, and a head at place 64 or farther.
+func (r Row) Setup() (setup nimkit.Setup[uint64], err error) {
+	heads, err := r.heads()
+	if err != nil {
+		return setup, err
+	}
 	rule, err := r.Game.rule()
 	if err != nil {
-		return nil, err
+		return setup, err
 	}
 	start, length := uint64(0), 1
 	for _, n := range heads {
 		if n >= mostShown {
-			return nil, fmt.Errorf("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", n, mostShown-1)
+			return setup, fmt.Errorf("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", n, mostShown-1)
 		}
 		start, length = start|1<<n, n+1
 	}
-	setup := nimkit.From(func(row uint64, move func(uint64)) {
-		for heads := row; heads != 0; heads &= heads - 1 {
-			n := bits.TrailingZeros64(heads)
+	turns := make([]func() []uint64, length) // by the rightmost coin, as bits
+	for n := range turns {
+		turns[n] = sync.OnceValue(func() (sets []uint64) {
 			for others := range rule.others(n) {
 				turned := uint64(1) << n
 				for _, p := range others {
 					turned |= 1 << p
 				}
+				if sets = append(sets, turned); len(sets) > mostPositions {
+					break // each leaves another row: the search ends in an error
+				}
+			}
+			return sets
+		})
+	}
+	setup = nimkit.From(func(row uint64, move func(uint64)) {
+		for heads := row; heads != 0; heads &= heads - 1 {
+			for _, turned := range turns[bits.TrailingZeros64(heads)]() {
 				move(row ^ turned)
 			}
 		}
-	}, start).Facing(func(row uint64) any { return Face{length, row} })
+	}, start).Limit(mostPositions).Facing(func(row uint64) any { return shown(row, length) })
 	if r.play == nimkit.Misere {
 		setup = setup.Misere()
 	}
-	return setup.Graph()
+	return setup, nil
 }
 
-// Face is how a row is shown: heads as ●, tails as ○.
-type Face struct {
-	Coins int    // at most 64
-	Heads uint64 // a bit for each place
-}
-
-// String returns the coins from left to right, such as "○●●".
-func (f Face) String() string {
-	var b strings.Builder
-	for n := range f.Coins {
-		b.WriteString([]string{"○", "●"}[f.Heads>>n&1])
+// shown writes coins from left to right, heads as ●, tails as ○: "○●●".
+func shown(heads uint64, coins int) string {
+	row := make([]rune, coins)
+	for n := range row {
+		row[n] = []rune("○●")[heads>>n&1]
 	}
-	return b.String()
+	return string(row)
 }
 
 var _ nimkit.Playable = Row{}

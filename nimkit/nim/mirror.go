@@ -30,11 +30,10 @@ func Mirror(now Position, opponent Move) (Move, bool) {
 type MirrorCase struct {
 	Handed   Position // a loss for the opponent
 	Opponent Move
-	Now      Position // a win
 	Copy     Move
 	After    Position
 	Outcome  nimkit.Outcome // of After, for the opponent: a loss if the rule held
-	Right    []Move         // what wins from Now
+	Right    []Move         // what wins after the opponent's move
 }
 
 // MirrorCheck is the sub-rule tried wherever it applies.
@@ -80,7 +79,7 @@ func (s Setup) CheckMirror() (MirrorCheck, error) {
 			check.Broken++
 			if _, matches := p.Total(); matches < best {
 				best = matches
-				check.First = MirrorCase{slices.Clone(p), m, now, reply, after, o, now.WinningMoves(s.play)}
+				check.First = MirrorCase{slices.Clone(p), m, reply, after, o, now.WinningMoves(s.play)}
 			}
 		}
 	}

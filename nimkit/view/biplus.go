@@ -86,15 +86,13 @@ func MentalSum(p nim.Position) Words {
 	if len(p) > mostHeaps {
 		return Same(unfit(p))
 	}
-	var sums []string
-	for _, r := range biplus.Sum(p) {
-		sums = append(sums, fmt.Sprintf("%d ++ %d = %d", r.M, r.N, r.Result))
-	}
+	sums := biplus.Sum(p)
 	outcome := Outcome(p.Outcome(nimkit.Normal))
 	if len(sums) == 0 {
 		return Words{NL: "B%v = %d: %s", DE: "B%v = %d: %s", EN: "B%v = %d: %s"}.Sprintf(p, uint64(p.NimSum()), outcome)
 	}
-	return Words{NL: "%s: %s", DE: "%s: %s", EN: "%s: %s"}.Sprintf(Same(strings.Join(sums, ", ")), outcome)
+	return Words{NL: "%s: %s", DE: "%s: %s", EN: "%s: %s"}.Sprintf(
+		named(sums, func(r biplus.Reckoning) string { return fmt.Sprintf("%d ++ %d = %d", r.M, r.N, r.Result) }), outcome)
 }
 
 // ReadingName says how a reading takes the three places that are in doubt: how z(a)

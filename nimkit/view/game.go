@@ -46,6 +46,20 @@ func PositionName(position any) string {
 	return strings.Join(parts, ",")
 }
 
+// list writes values with commas between them.
+func list[T any](values []T) string {
+	return named(values, func(v T) string { return fmt.Sprint(v) })
+}
+
+// named writes the names of values with commas between them.
+func named[T any](values []T, name func(T) string) string {
+	names := make([]string, len(values))
+	for i, v := range values {
+		names[i] = name(v)
+	}
+	return strings.Join(names, ", ")
+}
+
 // JudgementSign is the sign of a move that turned an outcome, for the player who
 // made it, into another: ✓ for a move that kept a win or a draw, ✗ for one that
 // gave it away, – for a move from a loss, where none is better.

@@ -418,11 +418,7 @@ func NimGame(g nim.Played) View {
 		}
 		says := Judgement(m.Before, m.After)
 		if m.Wrong() {
-			right := make([]string, 0, len(m.Right))
-			for _, p := range m.Right {
-				right = append(right, p.String())
-			}
-			says = Words{NL: "%s; goed: %s", DE: "%s; richtig: %s", EN: "%s; right: %s"}.Sprintf(says, strings.Join(right, ", "))
+			says = Words{NL: "%s; goed: %s", DE: "%s; richtig: %s", EN: "%s; right: %s"}.Sprintf(says, list(m.Right))
 			t.Rows = append(t.Rows, append(row, Cell{JudgementSign(m.Before, m.After), Wrong}, says))
 			continue
 		}
@@ -491,15 +487,12 @@ func MirrorRule(game nim.Setup) View {
 		EN: "Copying was possible %d times; %d times it failed, for it did not leave a loss.",
 	}.Sprintf(c.Cases, c.Broken)}
 	f := c.First
-	right := make([]string, len(f.Right))
-	for i, m := range f.Right {
-		right[i] = fmt.Sprintf("%d → %d", m.From, m.To)
-	}
+	right := named(f.Right, func(m nim.Move) string { return fmt.Sprintf("%d → %d", m.From, m.To) })
 	return append(s, Words{
 		NL: "Kleinste geval: %v. De ander: %s. Nadoen: %s geeft %v, en dat is winst voor de ander. Goed is %s.",
 		DE: "Kleinster Fall: %v. Gegner: %s. Nachgemacht: %s ergibt %v, und das ist ein Gewinn für den Gegner. Richtig ist %s.",
 		EN: "Smallest case: %v. The other: %s. Copied: %s gives %v, which is a win for the other. Right is %s.",
-	}.Sprintf(f.Handed, NimMove(f.Opponent), NimMove(f.Copy), f.After, strings.Join(right, ", ")))
+	}.Sprintf(f.Handed, NimMove(f.Opponent), NimMove(f.Copy), f.After, right))
 }
 
 // Moore says what a position of Moore's game is worth to the player to move, what

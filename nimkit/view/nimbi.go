@@ -139,11 +139,8 @@ func NimbiMoves(setup nimbi.Setup) View {
 		},
 	}
 	for _, play := range []nimkit.Play{nimkit.Misere, nimkit.Normal} {
-		var moves []string
-		for _, m := range s.WinningMoves(p, play) {
-			moves = append(moves, Counters(m))
-		}
-		var list any = Same(strings.Join(moves, ", "))
+		moves := s.WinningMoves(p, play)
+		var list any = Same(named(moves, Counters))
 		if len(moves) == 0 {
 			list = Words{NL: "geen", DE: "keine", EN: "none"}
 		}

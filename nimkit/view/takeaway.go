@@ -296,12 +296,3 @@ func shortened(a []int, most int) string {
 	}
 	return list(a)
 }
-
-// list writes values with commas between them.
-func list[T any](values []T) string {
-	words := make([]string, len(values))
-	for i, v := range values {
-		words[i] = fmt.Sprint(v)
-	}
-	return strings.Join(words, ", ")
-}

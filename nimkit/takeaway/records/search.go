@@ -39,7 +39,7 @@ func All(ctx context.Context, m int) (Record, error) { return Search{}.All(ctx, 
 // It ends early, with an error, when ctx does. Time is 110 to 140 ns a sequence
 // and core, and their number grows by 1.9 with each m on average: two cores
 // take a third of a second at m = 30, five minutes at m = 40, years at m = 62.
-// Memory does not count.
+// It takes little memory.
 //
 // With a Folder it is also an error if the file there is damaged, or of another
 // M or [Version]; the error names the file.

@@ -13,10 +13,3 @@ func TestBiplus(t *testing.T) {
 		"The three cases are enough, also at the number 0, when the two other places are mended.",
 	}, view.German, view.English)
 }
-
-func TestNimSpiel(t *testing.T) {
-	checkLedger(t, NimSpiel(), 27, []string{
-		"For misère Nim too: a position whose column sums are all even is lost. (The sentence names an exception for odd sums only.)",
-		"From a won position one can always make a lost one.",
-	}, view.German, view.English)
-}

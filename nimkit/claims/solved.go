@@ -1,0 +1,70 @@
+package claims
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
+)
+
+// solve works out a game that is small enough not to fail.
+func solve[P comparable](game nimkit.Game[P], start P) *nimkit.Solution[P] {
+	return must(nimkit.SetUp(game, start).Solution())
+}
+
+// lost and won compare an outcome in normal play.
+func lost[P comparable](s *nimkit.Solution[P], p P) bool {
+	return s.Outcome(p, nimkit.Normal) == nimkit.Loss
+}
+
+func won[P comparable](s *nimkit.Solution[P], p P) bool {
+	return s.Outcome(p, nimkit.Normal) == nimkit.Win
+}
+
+// everyMove names the first move from p to q for which something does not hold.
+func everyMove[P comparable](s *nimkit.Solution[P], ok func(p, q P) bool) view.Words {
+	return each(s.Positions(), func(p P) view.Words {
+		return forAll(slices.Values(s.Options(p)), func(q P) bool { return ok(p, q) })
+	})
+}
+
+// A pair and a triple are heaps of Nim.
+type (
+	pair   = [2]uint8
+	triple = [3]uint8
+)
+
+// pairs and triples are Nim with two and three heaps of at most n.
+func pairs(n uint8) *nimkit.Solution[pair]     { return solve(taking[pair](n), pair{n, n}) }
+func triples(n uint8) *nimkit.Solution[triple] { return solve(taking[triple](n), triple{n, n, n}) }
+
+// taking is the rule of Nim where a turn takes at most so many matches.
+func taking[P pair | triple](most uint8) nimkit.Rules[P] {
+	return func(p P, move func(P)) {
+		for i := 0; i < len(p); i++ {
+			for take := range min(p[i], most) {
+				q := p
+				q[i] -= take + 1
+				move(q)
+			}
+		}
+	}
+}
+
+// inOrder are positions in the order of their digits.
+func inOrder[P pair | triple](positions []P) []P {
+	return slices.SortedFunc(slices.Values(positions), func(p, q P) int { return strings.Compare(fmt.Sprint(p), fmt.Sprint(q)) })
+}
+
+// sorted is a triple in order of size, as the article writes it.
+func sorted(p triple) triple {
+	slices.Sort(p[:])
+	return p
+}
+
+// bracketed writes a position as the article does: (1, 4, 5).
+func bracketed(p any) string {
+	return "(" + strings.ReplaceAll(view.PositionName(p), ",", ", ") + ")"
+}
