@@ -37,7 +37,7 @@ func ExampleGraph() {
 	// Graph of the game from 2,2. 9 positions in circles with their labels, 18 arrows for the moves, 6 of them right: red and thick. The start 2,2 is a loss. Lost: 2,2  1,1  0,0.
 }
 
-// The graphs that the issue and the article ask for.
+// The graphs of the article, and more.
 func TestGraph(t *testing.T) {
 	graphs := map[string]Figure{
 		"graph_2_2":       Graph(nim.Heaps(2, 2)),

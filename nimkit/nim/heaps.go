@@ -148,27 +148,6 @@ func (s Setup) tooMany() bool {
 	return positions > mostPositions
 }
 
-// LostPairs is every position within reach that is lost for the player to move,
-// the smallest heaps first, in a game of two heaps. It panics with the error of
-// [Setup.Graph], and for more heaps or fewer.
-func (s Setup) LostPairs() [][2]uint64 {
-	g, err := s.Graph()
-	if err == nil && len(s.heaps) != 2 {
-		err = fmt.Errorf("nim: lost pairs of %d heaps: a pair is two", len(s.heaps))
-	}
-	if err != nil {
-		panic(err)
-	}
-	var pairs [][2]uint64
-	for n := range g.Len() {
-		if g.Outcome(n) == nimkit.Loss {
-			pairs = append(pairs, [2]uint64(g.Position(n).(Position)))
-		}
-	}
-	slices.SortFunc(pairs, func(a, b [2]uint64) int { return slices.Compare(a[:], b[:]) })
-	return pairs
-}
-
 // Numbers are the sizes of the heaps, for a map.
 func (p Position) Numbers() []int {
 	numbers := make([]int, len(p))

@@ -163,20 +163,6 @@ func TestSetupErrors(t *testing.T) {
 	}
 }
 
-// LostPairs is what the brute force of a table finds.
-func TestLostPairs(t *testing.T) {
-	want := [][2]uint64{{0, 0}, {0, 3}, {1, 1}, {2, 2}} // Dutch article, exercise 3
-	if got := nim.Heaps(2, 3).AtMost(2).LostPairs(); !slices.Equal(got, want) {
-		t.Errorf("%v, want %v", got, want)
-	}
-	defer func() {
-		if err, ok := recover().(error); !ok || !strings.Contains(err.Error(), "3 heaps") {
-			t.Error(err)
-		}
-	}()
-	nim.Heaps(1, 2, 3).LostPairs()
-}
-
 // A play that is none is named by whatever is asked about it.
 func TestPlayIsChecked(t *testing.T) {
 	p := nim.Position{1, 2}
