@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -30,19 +29,6 @@ func TestNimFigures(t *testing.T) {
 	checkFigure(t, "nim_game", NimGame(marienbad()))
 	checkFigure(t, "nim_turning_point", TurningPoint(marienbad()))
 	checkFigure(t, "nim_pairs", NimPairs(12, 3))
-}
-
-func TestBiplusFigures(t *testing.T) {
-	checkFigure(t, "biplus", Biplus(16))
-	checkFigure(t, "biplus_steps", MentalSteps(8))
-	checkFigure(t, "biplus_reading_printed", Reading(biplus.Reading{Zero: biplus.Stop}, 12))
-	checkFigure(t, "biplus_reading_endless", Reading(biplus.Reading{Zero: biplus.HatZero}, 6))
-	checkFigure(t, "recursion_work", RecursionWork(nim.Heaps(4, 5, 5, 5)))
-}
-
-func TestSeries(t *testing.T) {
-	checkFigure(t, "nim_series", Series(match.Match{Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 60)))
-	checkFigure(t, "nim_erring", Erring(match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 40, Seed: 1}))
 }
 
 // A figure of what is no game, of nothing, or too large to draw is an error that
@@ -83,24 +69,4 @@ func TestNimFiguresThatFail(t *testing.T) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
-}
-
-func ExampleTurningPoint() {
-	g := nim.Played{Start: nim.Position{2, 2}, Play: nimkit.Misere, Moves: []nim.Move{{Heap: 0, From: 2, To: 1}, {Heap: 1, From: 2, To: 0}, {Heap: 0, From: 1, To: 0}}}
-	fmt.Println(TurningPoint(g).Text(view.English))
-	// Output:
-	// The turning point of (2, 2). 4 positions from left to right. After move 1 one heap of 2 or more is left: (1, 2). Up to there normal and misère play are worth the same, after it the opposite.
-}
-
-func ExampleReading() {
-	fmt.Println(Reading(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}, 16).Text(view.English))
-	// Output:
-	// The recursion taken at its word. z rounded down; second case ++ n̂; end: 0 ++ n = n. Of the 256 pairs below 16, 212 come out right. 4 ++ 3 = 7, but this gives 6
-}
-
-func ExampleSeries() {
-	s := match.Match{Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100)
-	fmt.Println(Series(s).Text(view.English))
-	// Output:
-	// 100 games from (1, 3, 5, 7): perfect 100, random 0. A bar for each game, as high as it has moves, at most 12. In 50 games somebody gave a win away; the dark part of the bar begins at the first mistake.
 }

@@ -40,11 +40,3 @@ func TestSetMap(t *testing.T) {
 		}
 	}
 }
-
-func TestHeatMap(t *testing.T) {
-	for _, g := range []Grid{{}, {Values: [][]int{{}}}, {Values: make([][]int, 61)}, {Values: [][]int{make([]int, 61)}}} {
-		if _, err := HeatMap(g).SVG(view.English); err == nil {
-			t.Errorf("a heat map of %d rows is drawn", len(g.Values))
-		}
-	}
-}

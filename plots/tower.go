@@ -133,29 +133,16 @@ func TowerLine(towers ...tower.Tower) Figure {
 // neighbours are at least a step apart and all lie between lo and hi, where
 // there must be room for them.
 func spread(at []vg.Length, step, lo, hi vg.Length) []vg.Length {
-	// Less i steps, place i may not be smaller than the one before it: places
-	// that would be form a block at their mean.
-	type block struct {
-		sum vg.Length
-		n   int
-	}
-	mean := func(b block) vg.Length { return b.sum / vg.Length(b.n) }
-	var blocks []block
-	for i, p := range at {
-		b := block{p - vg.Length(i)*step, 1}
-		for len(blocks) > 0 && mean(blocks[len(blocks)-1]) > mean(b) {
-			last := blocks[len(blocks)-1]
-			b = block{b.sum + last.sum, b.n + last.n}
-			blocks = blocks[:len(blocks)-1]
+	want, weight, gaps := make([]float64, len(at)), make([]float64, len(at)), make([]float64, len(at)+1)
+	for i, place := range at {
+		want[i], weight[i] = float64(place-lo), 1
+		if i > 0 {
+			gaps[i] = float64(step)
 		}
-		blocks = append(blocks, b)
 	}
-	var places []vg.Length
-	for _, b := range blocks {
-		for range b.n {
-			room := hi - vg.Length(len(at)-1)*step
-			places = append(places, max(lo, min(mean(b), room))+vg.Length(len(places))*step)
-		}
+	places := make([]vg.Length, len(at))
+	for i, x := range placed(want, weight, gaps, float64(hi-lo)) {
+		places[i] = lo + vg.Length(x)
 	}
 	return places
 }

@@ -1,0 +1,62 @@
+package plots
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+func TestPlaced(t *testing.T) {
+	one := []float64{1, 1, 1}
+	for _, c := range []struct{ want, weight, gaps, x []float64 }{
+		{[]float64{10, 50, 90}, one, []float64{5, 10, 10, 5}, []float64{10, 50, 90}},
+		{[]float64{50, 50, 50}, one, []float64{5, 10, 10, 5}, []float64{40, 50, 60}},
+		{[]float64{0, 0, 90}, one, []float64{5, 10, 10, 5}, []float64{5, 15, 90}},
+		{[]float64{99, 99, 99}, one, []float64{5, 10, 10, 5}, []float64{75, 85, 95}},
+		{[]float64{50, 50, 90}, []float64{3, 1, 1}, []float64{0, 10, 10, 0}, []float64{47.5, 57.5, 90}},
+	} {
+		if x := placed(c.want, c.weight, c.gaps, 100); !slices.EqualFunc(x, c.x, func(a, b float64) bool { return math.Abs(a-b) < 1e-9 }) {
+			t.Errorf("%v with gaps %v: %v, want %v", c.want, c.gaps, x, c.x)
+		}
+	}
+}
+
+// The crossings counted with a tree are those counted one by one.
+func TestCrossings(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 1))
+	for range 200 {
+		ranks := make([]int, 2+r.IntN(20))
+		for v := range ranks {
+			ranks[v] = r.IntN(4)
+		}
+		var edges [][3]int
+		for range r.IntN(60) {
+			if u, v := r.IntN(len(ranks)), r.IntN(len(ranks)); ranks[u] < ranks[v] {
+				edges = append(edges, [3]int{u, v, 0})
+			}
+		}
+		g := newLayered(ranks, edges, false)
+		before, want := g.crossings(), 0
+		for v := range g.down {
+			for w := range v {
+				if g.rank[v] != g.rank[w] {
+					continue
+				}
+				for _, a := range g.down[v] {
+					for _, b := range g.down[w] {
+						if (g.at[v]-g.at[w])*(g.at[a]-g.at[b]) < 0 {
+							want++
+						}
+					}
+				}
+			}
+		}
+		if before != want {
+			t.Fatalf("%d crossings, want %d", before, want)
+		}
+		if g.untangle(); g.crossings() > before {
+			t.Fatalf("from %d crossings to %d", before, g.crossings())
+		}
+	}
+}

@@ -1,0 +1,23 @@
+package plots
+
+import (
+	"testing"
+
+	"nimlab/nimkit/takeaway/records"
+	"nimlab/nimkit/view"
+)
+
+func TestRecordLines(t *testing.T) {
+	table, err := records.Stored(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkFigure(t, "records_lengths", RecordLengths(table[:36]))
+	checkFigure(t, "records_sequences", RecordSequences(table[:36]))
+	checkFigure(t, "records_growth", RecordGrowth(table[:36]))
+	for _, f := range []Figure{RecordLengths(nil), RecordSequences(nil), RecordGrowth(table[:1])} {
+		if _, err := f.SVG(view.English); err == nil {
+			t.Error("a figure of no records is drawn")
+		}
+	}
+}

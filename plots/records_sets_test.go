@@ -1,0 +1,20 @@
+package plots
+
+import (
+	"testing"
+
+	"nimlab/nimkit/takeaway/records"
+	"nimlab/nimkit/view"
+)
+
+func TestRecordSets(t *testing.T) {
+	table, err := records.Stored(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkFigure(t, "records_sets", RecordSets(table[:36]))
+	checkFigure(t, "records_sets_few", RecordSets(table[:5]))
+	if _, err := RecordSets(nil).SVG(view.English); err == nil {
+		t.Error("a figure of no records is drawn")
+	}
+}

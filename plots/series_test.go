@@ -1,0 +1,23 @@
+package plots
+
+import (
+	"fmt"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/view"
+)
+
+func TestSeries(t *testing.T) {
+	checkFigure(t, "nim_series", Series(match.Match{Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 60)))
+	checkFigure(t, "nim_erring", Erring(match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 40, Seed: 1}))
+}
+
+func ExampleSeries() {
+	s := match.Match{Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100)
+	fmt.Println(Series(s).Text(view.English))
+	// Output:
+	// 100 games from (1, 3, 5, 7): perfect 100, random 0. A bar for each game, as high as it has moves, at most 12. In 50 games somebody gave a win away; the dark part of the bar begins at the first mistake.
+}
