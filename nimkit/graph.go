@@ -46,7 +46,8 @@ func (g *Graph) Start() int { return g.over.roots()[0] }
 func (g *Graph) Layers() [][]int { return g.over.layers() }
 
 // Layer is how many moves the longest play from n has: 0 at an end, and every
-// move leads to a lower layer.
+// move leads to a lower layer. Where play can come back ([Setup.Endless]), the
+// positions that it goes round share one.
 func (g *Graph) Layer(n int) int { return g.over.layer(n) }
 
 // Position is what n stands for: a value of the room that the game comes from.

@@ -1,7 +1,8 @@
 // Package nimkit knows what a game is and who wins it.
 //
 // A game here has two players who move in turn, the same moves for both
-// (impartial), nothing hidden, no chance, and an end after finitely many moves.
+// (impartial), nothing hidden, no chance, and an end after finitely many moves
+// (for those that need not end see [Setup.Endless]).
 // For such a game every position is decided before it is played: either the
 // player to move can force a win whatever the other does, or the other can.
 // Working back from the end finds out which, and that is all this package does:
@@ -74,8 +75,9 @@ const (
 	Loss Outcome = iota
 	// Win: an N-position (Dutch: winnend, W; German: Gewinnstellung).
 	Win
-	// Draw: neither player can force a win (Dutch: remise). It arises only
-	// where a game's own rule for its end says so.
+	// Draw: neither player can force a win (Dutch: remise). It arises only where a
+	// game's own rule for its end says so, and where play can go on for ever
+	// ([Setup.Endless]).
 	Draw
 )
 

@@ -18,7 +18,8 @@ import (
 
 // A View can be put on a page.
 type View interface {
-	// HTML returns a fragment of HTML without scripts or style sheets.
+	// HTML returns a fragment of HTML. Those of this package have no scripts and no
+	// style sheets; those of package play bring theirs with them.
 	HTML(Language) string
 	// Text returns the same in plain words, without a final newline.
 	Text(Language) string
