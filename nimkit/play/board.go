@@ -141,12 +141,12 @@ func (b GameBoard) HTML(l view.Language) string {
 	}
 	for name, w := range boardWords {
 		if kind, rest, special := strings.Cut(name, ":"); special {
-			if kind != s.scene.kind {
-				continue
+			if kind == s.scene.kind {
+				knows.Words[rest] = w.In(l) // rather than what is said of any kind
 			}
-			name = rest
+		} else if _, special := boardWords[s.scene.kind+":"+name]; !special {
+			knows.Words[name] = w.In(l)
 		}
-		knows.Words[name] = w.In(l)
 	}
 	picture := ""
 	if s.scene.svg != "" {

@@ -14,6 +14,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 )
 
@@ -304,3 +305,20 @@ func (p picture) SVG(view.Language) ([]byte, error) {
 }
 func (picture) PNG(view.Language) ([]byte, int, int, error) { return nil, 0, 0, nil }
 func (picture) Text(l view.Language) string                 { return "a picture in " + string(l) }
+
+// A board is the same page each time, letter for letter, and what is said of its kind
+// goes before what is said of any.
+func TestABoardIsTheSameEachTime(t *testing.T) {
+	for name, game := range games() {
+		first := Board(game).HTML(view.Dutch)
+		for range 5 {
+			if Board(game).HTML(view.Dutch) != first {
+				t.Errorf("%s: another page", name)
+				break
+			}
+		}
+	}
+	if page := Board(octal.Lasker.Heaps(1, 2, 3)).HTML(view.English); !strings.Contains(page, html.EscapeString(`"take these":"Move: {move}"`)) {
+		t.Error("rows are not moved in their own words")
+	}
+}
