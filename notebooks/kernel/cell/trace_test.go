@@ -22,7 +22,7 @@ func cut(text string, n int) string {
 func calls(n int) string {
 	var b strings.Builder
 	for i := range n {
-		fmt.Fprintf(&b, "main.f(0x%x)\n\t/tmp/main.go:8 +0x17 fp=0xc0 sp=0xc1 pc=0x4a\n", i)
+		fmt.Fprintf(&b, "main.f(0x%x)\n\t/cell/main.go:8 +0x17 fp=0xc0 sp=0xc1 pc=0x4a\n", i)
 	}
 	return b.String()
 }
