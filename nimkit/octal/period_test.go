@@ -152,7 +152,7 @@ func TestGrowingCodes(t *testing.T) {
 	const n = 600
 	proven := 0
 	for first := range 2 {
-		for _, head := range []string{"", "0", "1", "2", "4", "5", "6", "7", "04", "14", "24", "34", "44", "54", "64", "74", "07", "47", "004", "104"} {
+		for _, head := range []string{"", "0", "1", "2", "4", "5", "6", "7", "04", "14", "24", "34", "44", "54", "64", "74", "07", "47", "004", "104", "161", "321"} {
 			code := Code(fmt.Sprintf("%d.%s(3)", 4*first, head))
 			c, err := FindPeriod(background, code, 200)
 			if err != nil {
@@ -173,8 +173,8 @@ func TestGrowingCodes(t *testing.T) {
 			}
 		}
 	}
-	if proven < 20 {
-		t.Errorf("only %d proven", proven)
+	if proven != 40 {
+		t.Errorf("%d proven, not 40", proven)
 	}
 }
 
@@ -211,6 +211,77 @@ func TestVerifyRejects(t *testing.T) {
 		spoil("no values", func(c *Certificate) { c.Values = nil })
 		for _, other := range []Game{Code("0.7"), Code("0.777"), Nim, Code("0.8"), Code("0.(7)"), Grundy, Splitting(-1000), Splitting(1 << 61), From(nil), (*Rule)(nil), nil} {
 			spoil(fmt.Sprintf("the game %v", other), func(c *Certificate) { c.Game = other })
+		}
+	}
+}
+
+// TestVerifyWantsTheLeast: twice the period, with values enough to prove it, is
+// refused, and so is a preperiod of one more.
+func TestVerifyWantsTheLeast(t *testing.T) {
+	for _, game := range []Game{Kayles, MustSubtraction(1, 2, 3), Splitting(2), Nim, Lasker} {
+		for times := 2; times <= 6; times++ {
+			c, err := FindPeriod(background, game, 1000)
+			if err != nil {
+				t.Fatal(err)
+			}
+			least := c
+			c.Period, c.Saltus, c.Values = times*c.Period, times*c.Saltus, nil
+			for n := range 4 * (c.Preperiod + c.Period + 10) {
+				v, err := least.NimValue(n)
+				if err != nil {
+					t.Fatal(err)
+				}
+				c.Values = append(c.Values, uint16(v))
+			}
+			if err := c.Verify(); err == nil || !strings.Contains(err.Error(), "would do") {
+				t.Errorf("%v, %d times the least: %v", c, times, err)
+			}
+			c.Period, c.Saltus, c.Preperiod = least.Period, least.Saltus, c.Preperiod+1
+			if err := c.Verify(); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("preperiod %d would do", least.Preperiod)) {
+				t.Errorf("%v: %v", c, err)
+			}
+		}
+	}
+}
+
+// TestEveryPointOfGrowth: each point of the theorem on codes that end in threes
+// refuses where it alone fails. All but those marked are the nim-values of the code;
+// the points are about any numbers.
+func TestEveryPointOfGrowth(t *testing.T) {
+	for _, c := range []struct {
+		code      Code
+		n0, p, s  int
+		values    []uint16
+		wantError string // none: all points hold
+	}{
+		{"0.0(3)", 0, 2, 1, []uint16{0, 0, 1, 1, 2, 2}, "6 values are too few to prove period 2 from heap 1"},
+		{"0.0(3)", 0, 2, 1, []uint16{0, 0, 1, 1, 2, 2, 3}, ""},
+		{"0.0(3)", 0, 4, 2, []uint16{0, 0, 1, 1, 2, 2, 3, 3, 4}, "the last 4 values are not above those of all heaps below 5"},
+		// Made up: 1 is no value; 4+2 is one only of the last heap, which is too near.
+		{Nim, 0, 1, 2, []uint16{0, 2, 4, 6, 8}, "value 1, below the saltus, is that of no heap up to 4"},
+		{"0.0(3)", 1, 2, 2, []uint16{4, 0, 1, 2, 3, 4, 5, 6}, "value 6 is that of no heap up to 6"},
+		// Made up: the heap before cannot be left, and a split into a value of the
+		// saltus or more, or into a heap below n0, does not last.
+		{"0.0(3)", 0, 1, 1, []uint16{0, 1, 2, 3, 4, 5}, "heap of 5 has no option of value 4"},
+		{"0.4(3)", 0, 1, 1, []uint16{0, 1, 2, 3, 4, 5, 6}, "heap of 6 has no option of value 5"},
+		{Lasker, 4, 4, 4, []uint16{0, 1, 2, 4, 4, 5, 3, 6, 8, 9, 7, 10, 12}, "heap of 9 has no option of value 7"},
+		// The first two do go on otherwise. The third is made up.
+		{"0.4(3)", 0, 2, 1, []uint16{0, 0, 1, 1, 2, 2, 3}, "a split of a heap of"},
+		{"0.04(3)", 0, 3, 1, []uint16{0, 0, 0, 1, 1, 1, 2, 2, 2, 3}, "a split of a heap of"},
+		{"0.6(3)", 2, 1, 1, []uint16{0, 2, 0, 1, 2, 3, 4, 5}, "a split of a heap of 2 + 1·w"},
+		{"0.6(3)", 2, 1, 1, []uint16{0, 4, 0, 1, 2, 3, 4, 5, 6}, ""},
+		{"0.5(3)", 1, 11, 6, nil, "the saltus 6 is no power of two"},
+	} {
+		r, err := c.code.rule()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.values == nil {
+			c.values = simpleLoop("05"+strings.Repeat("3", 30), 0, 25)
+		}
+		err = Certificate{c.code, c.n0, c.p, c.s, c.values}.provesGrowth(r)
+		if (err == nil) != (c.wantError == "") || err != nil && !strings.Contains(err.Error(), c.wantError) {
+			t.Errorf("%v, %v: %v, want %q", c.code, c.values, err, c.wantError)
 		}
 	}
 }

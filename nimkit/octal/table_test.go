@@ -195,6 +195,28 @@ func TestRule(t *testing.T) {
 			t.Errorf("error %v, want %q", err, c.want)
 		}
 	}
+	// The heap of n+1 is worth 2^n: its options are all sums of smaller heaps.
+	doubling := From(func(heap int) (options [][]int) {
+		if heap == 0 {
+			return nil
+		}
+		for set := range 1 << (heap - 1) {
+			var option []int
+			for h := 1; h < heap; h++ {
+				if set>>(h-1)&1 != 0 {
+					option = append(option, h)
+				}
+			}
+			options = append(options, option)
+		}
+		return options
+	})
+	if g, err := doubling.NimValues(16); err != nil || g[16] != 1<<15 {
+		t.Errorf("doubling: %v, %v", g, err)
+	}
+	if _, err := doubling.NimValues(17); !errors.Is(err, ErrOverflow) || !strings.Contains(err.Error(), "heap of 17") {
+		t.Errorf("doubling beyond 65535: %v", err)
+	}
 	if v, err := From(func(int) [][]int { return nil }).Heaps(5).NimValue(); v != 0 || err != nil {
 		t.Errorf("no moves: %v, %v", v, err)
 	}
