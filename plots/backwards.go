@@ -2,15 +2,11 @@ package plots
 
 import (
 	"errors"
-	"fmt"
+	"slices"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
 )
-
-// MostBackwards is the number of positions that [Backwards] walks through at most:
-// each has a drawing of the whole graph.
-const MostBackwards = 40
 
 // Backwards works a game out from its end to its start, as the Dutch article does
 // with its figure 4: the drawing of [Graph], bare at first, in which the label, the
@@ -22,54 +18,46 @@ const MostBackwards = 40
 // A game with more than [MostBackwards] positions, or one that need not end, is one
 // step that says so.
 func Backwards(game nimkit.Playable) []view.Step {
-	g, err := game.Graph()
+	g, err := graphOf(game)
+	if err == nil {
+		err = within("%d positions", g.Len(), 1, MostBackwards)
+	}
+	if err == nil && hasCycles(g) {
+		err = errors.New("plots: the game need not end, so there is no end to work back from")
+	}
 	if err != nil {
-		return unworkable(err)
-	}
-	if g.Len() > MostBackwards {
-		return unworkable(fmt.Errorf("plots: the game has %d positions, and working backwards takes at most %d", g.Len(), MostBackwards))
-	}
-	if hasCycles(g) {
-		return unworkable(errors.New("plots: the game need not end, so there is no end to work back from"))
+		return failedSteps(err)
 	}
 	d, err := drawnOf(g)
 	if err != nil {
-		return unworkable(err)
+		return failedSteps(err)
 	}
+	d.hidden, d.current = slices.Repeat([]bool{true}, g.Len()), -1
 	known := 0
-	bare := make([]bool, g.Len())
-	for v := range bare {
-		bare[v] = true
-	}
-	hidden, current := bare, -1
 	drawing := func() Figure {
 		now := *d
-		now.hidden, now.current = append([]bool(nil), hidden...), current
+		now.hidden = slices.Clone(d.hidden)
 		f := now.figure()
 		f.Desc = view.Words{
 			NL: "%d van de %d standen hebben hun code.", DE: "%d von %d Stellungen haben ihren Code.", EN: "%d of %d positions have their labels.",
 		}.Sprintf(known, g.Len())
 		return f
 	}
-	steps := []view.Step{{Says: view.Words{
+	var all steps
+	all.add(view.Words{
 		NL: "Elke cirkel is een stand, elke pijl een zet. Nog niets heeft een code. Begin onderaan, bij het einde.",
 		DE: "Jeder Kreis ist eine Stellung, jeder Pfeil ein Zug. Noch hat nichts einen Code. Beginne unten, am Ende.",
 		EN: "Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end.",
-	}, Shows: []any{drawing()}}}
+	}, drawing())
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
 			known++
-			current = d.index[n]
-			hidden[current] = false
-			steps = append(steps, view.Step{Says: reason(g, n), Shows: []any{drawing()}})
+			d.current = d.index[n]
+			d.hidden[d.current] = false
+			all.add(reason(g, n), drawing())
 		}
 	}
-	return steps
-}
-
-// unworkable is the one step of a game that cannot be walked through.
-func unworkable(err error) []view.Step {
-	return []view.Step{{Says: view.Same(err), Shows: []any{failed(err)}}}
+	return all
 }
 
 // reason says why a position has its label, by those of the positions after it.
@@ -118,7 +106,7 @@ func named(g *nimkit.Graph, positions []int, labelled bool) view.Words {
 	for i, n := range positions {
 		names[i] = view.Same(view.PositionName(g.Position(n)))
 		if labelled {
-			names[i] = view.Words{NL: "%s (%s)", DE: "%s (%s)", EN: "%s (%s)"}.Sprintf(names[i], view.Label(g.Label(n)))
+			names[i] = alike("%s (%s)", names[i], view.Label(g.Label(n)))
 		}
 	}
 	and := view.Words{NL: " en ", DE: " und ", EN: " and "}
@@ -131,7 +119,7 @@ func named(g *nimkit.Graph, positions []int, labelled bool) view.Words {
 		if i == len(names)-2 {
 			between = and
 		}
-		all = view.Words{NL: "%s%s%s", DE: "%s%s%s", EN: "%s%s%s"}.Sprintf(all, between, name)
+		all = alike("%s%s%s", all, between, name)
 	}
 	return all
 }

@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"strings"
 
-	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -19,33 +18,26 @@ func unbroken(format string, a ...any) string {
 	return strings.ReplaceAll(fmt.Sprintf(format, a...), " ", "\u00a0")
 }
 
-// noSteps is an error in place of the steps of an argument.
-func noSteps(err error) []view.Step {
-	return []view.Step{{Says: view.Same(err), Shows: []any{failed(err)}}}
-}
-
 // InTheHead is m ++ n power by power, as the German article wants it done in the
 // head: the powers of two of both numbers, one below the other, of which one stays
 // or a pair goes at each step, and what is silently repeated. Numbers of up to 16
 // binary digits have steps.
 func InTheHead(m, n uint64) []view.Step {
-	if max(m, n) >= 1<<mostColumns {
-		return noSteps(fmt.Errorf("plots: %d ++ %d in the head: at most %d has steps", m, n, 1<<mostColumns-1))
+	if err := within("%d in the head", max(m, n), 0, 1<<mostColumns-1); err != nil {
+		return failedSteps(err)
 	}
 	r := biplus.InTheHead(m, n)
 	start := biplus.Step{M: m, N: n, NextM: m, NextN: n}
-	steps := []view.Step{{
-		Says: view.Words{
-			NL: "%s en %s. Begin met de grootste macht van twee.",
-			DE: "%s und %s. Fang mit der größten Zweierpotenz an.",
-			EN: "%s and %s. Begin with the largest power of two.",
-		}.Sprintf(inPowers(m), inPowers(n)),
-		Shows: []any{reckoned(r, start)},
-	}}
+	var all steps
+	all.add(view.Words{
+		NL: "%s en %s. Begin met de grootste macht van twee.",
+		DE: "%s und %s. Fang mit der größten Zweierpotenz an.",
+		EN: "%s and %s. Begin with the largest power of two.",
+	}.Sprintf(inPowers(m), inPowers(n)), reckoned(r, start))
 	for _, s := range r.Steps {
-		steps = append(steps, view.Step{Says: murmured(s), Shows: []any{reckoned(r, s)}})
+		all.add(murmured(s), reckoned(r, s))
 	}
-	return steps
+	return all
 }
 
 // inPowers writes a number as a sum of powers of two: "6 = 4 + 2".
@@ -102,23 +94,21 @@ func murmured(s biplus.Step) view.Words {
 // those that are gone in grey, struck where both had them, and the result so far.
 // What the step moved stands on yellow.
 func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
-	const cell, row, left, top, bottom, side = 42, 34, 74, 40, 40, 12
+	const cell, row, left, top, bottom, side = 42, 34, 74, 50, 10, 12
 	var powers []uint64
 	for p := max(nim.TopPower(max(r.M, r.N)), 1); p > 0; p /= 2 {
 		powers = append(powers, p)
 	}
-	title := view.Same(fmt.Sprintf("%d ++ %d", r.M, r.N))
-	note := view.Words{NL: "in je hoofd: %s", DE: "im Kopf: %s", EN: "in the head: %s"}.Sprintf(repeated(s))
 	return Figure{
-		Title: title,
+		Title: view.Same(fmt.Sprintf("%d ++ %d", r.M, r.N)),
+		Key:   view.Words{NL: "in je hoofd: %s", DE: "im Kopf: %s", EN: "in the head: %s"}.Sprintf(repeated(s)),
 		Desc: view.Words{
 			NL: "De machten van twee van %d en %d; over zijn %d en %d, en tot nu toe komt er %d uit.",
 			DE: "Die Zweierpotenzen von %d und %d; übrig sind %d und %d, und das Zwischenergebnis ist %d.",
 			EN: "The powers of two of %d and %d; %d and %d are left, and the result so far is %d.",
 		}.Sprintf(r.M, r.N, s.NextM, s.NextN, s.Kept),
-		Width: max(left+vg.Length(len(powers))*cell, bold(10).Width("im Kopf: 65535 + (65535 ++ 65535)")) + 2*side, Height: 3*row + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + side, Y: c.Max.Y - 16}, title.In(l))
+		Width: max(left+vg.Length(len(powers))*cell, 190) + 2*side, Height: 3*row + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) {
 			y := c.Max.Y - top
 			for i, line := range []struct{ whole, before, after uint64 }{
 				{r.M, s.M, s.NextM}, {r.N, s.N, s.NextN}, {s.Kept, s.KeptBefore, s.Kept},
@@ -145,10 +135,10 @@ func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
 					case moved:
 						c.FillPolygon(yellow, box)
 						frame.Width = 1.8
-						style.Font.Weight = stdfont.WeightBold
+						style = heavy(style)
 					case result:
 						c.FillPolygon(skyBlue, box)
-						style.Font.Weight = stdfont.WeightBold
+						style = heavy(style)
 					case line.after&p == 0:
 						frame = draw.LineStyle{Color: grey, Width: 0.8, Dashes: []vg.Length{3, 3}}
 						style.Color = color.Gray{0x76}
@@ -160,8 +150,6 @@ func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
 					}
 				}
 			}
-			c.FillText(bold(10), vg.Point{X: c.Min.X + side, Y: c.Min.Y + 16}, note.In(l))
-			return nil
 		},
 	}
 }
@@ -170,20 +158,13 @@ func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
 // powers of two, those that stand an odd number of times in a thick frame on
 // yellow, and beside the heaps what is reckoned. A game has 1 to 15 rounds.
 func FiveSteps(game biplus.FiveSteps) []view.Step {
-	const mostRounds = 15
-	if game.Game.Stopped != nil {
-		return noSteps(game.Game.Stopped)
-	}
-	if err := within("number of rounds", len(game.Rounds), 1, mostRounds); err != nil {
-		return noSteps(err)
+	if err := first(game.Game.Stopped, within("%d rounds", len(game.Rounds), 1, mostRounds), fits(game.Game.Start)); err != nil {
+		return failedSteps(err)
 	}
 	start := game.Game.Start
-	if err := unfit(start); err != nil {
-		return noSteps(err)
-	}
-	var steps []view.Step
+	var all steps
 	add := func(says view.Words, p nim.Position, notes ...heapNote) {
-		steps = append(steps, view.Step{Says: says, Shows: []any{notedHeaps(start, p, notes)}})
+		all.add(says, notedHeaps(start, p, notes))
 	}
 	if game.Rounds[0].Opponent != nil {
 		add(view.Words{
@@ -241,7 +222,7 @@ func FiveSteps(game biplus.FiveSteps) []view.Step {
 		}
 		done := heapNote{r.Move.Heap, sum, true}
 		if i > 0 {
-			add(view.Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}.Sprintf(look, move), r.After, done)
+			add(alike("%s %s", look, move), r.After, done)
 			continue
 		}
 		var looks []heapNote
@@ -255,7 +236,7 @@ func FiveSteps(game biplus.FiveSteps) []view.Step {
 		add(look, r.Before, looks...)
 		add(move, r.After, done)
 	}
-	return steps
+	return all
 }
 
 // heapNote is what is reckoned beside a heap. One that decides stands in bold.
@@ -271,24 +252,21 @@ func notedHeaps(start, p nim.Position, notes []heapNote) Figure {
 	const row, match, left, top, bottom, side = 30, 7, 82, 40, 10, 12
 	rows := newHeapRows(start, row, match)
 	room := bold(10).Width(fmt.Sprintf("%[1]d ++ %[1]d = %[1]d < %[1]d", p.Columns().Powers[0])) + 24
-	title := view.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum())))
 	var said []string
 	for _, n := range notes {
 		said = append(said, n.says)
 	}
 	return Figure{
-		Title: title,
+		Title: view.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum()))),
 		Desc: view.Words{
 			NL: "De stapels in machten van twee. %s", DE: "Die Haufen in Zweierpotenzen. %s", EN: "The heaps in powers of two. %s",
 		}.Sprintf(strings.Join(said, "; ")),
-		Width:  max(left+rows.total()+max(room, 150), bold(12).Width(title.EN)) + 2*side,
+		Width:  left + rows.total() + max(room, 150) + 2*side,
 		Height: vg.Length(len(p)*row) + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + side, Y: c.Max.Y - 16}, title.In(l))
+		Draw: func(c draw.Canvas, l view.Language) {
 			x, y := c.Min.X+side, c.Max.Y-top
-			for i, h := range p {
-				c.FillText(aligned(10), vg.Point{X: x, Y: y - (vg.Length(i)+0.5)*row},
-					view.Words{NL: "stapel %d: %d", DE: "Haufen %d: %d", EN: "heap %d: %d"}.Sprintf(i+1, h).In(l))
+			for i := range p {
+				c.FillText(aligned(10), vg.Point{X: x, Y: y - (vg.Length(i)+0.5)*row}, heapName(p, i).In(l))
 			}
 			rows.draw(c, vg.Point{X: x + left, Y: y}, p, uint64(p.NimSum()))
 			for _, n := range notes {
@@ -298,7 +276,6 @@ func notedHeaps(start, p nim.Position, notes []heapNote) Figure {
 				}
 				c.FillText(style, vg.Point{X: x + left + rows.total() + 10, Y: y - (vg.Length(n.heap)+0.5)*row}, n.says)
 			}
-			return nil
 		},
 	}
 }

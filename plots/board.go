@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 	"slices"
@@ -8,6 +9,9 @@ import (
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
 )
 
 // tiles gathers rectangles by their fill and draws each fill as one path, which
@@ -143,4 +147,183 @@ func (b board) draw(c draw.Canvas, at func(x, y int) square) {
 			}
 		}
 	}
+}
+
+// A plan is a board with numbers along its edges and words for what they count.
+type plan struct {
+	title         view.Words // above it, where there are several
+	x, y          view.Words // what columns and rows are; without words they have no numbers
+	x0, y0        int        // the numbers of the first column and of the lowest row
+	down          bool       // the rows are counted from the top
+	columns, rows int
+	lines         draw.LineStyle
+	at            func(x, y int, l view.Language) square
+	over          func(draw.Canvas, board) // draws what lies above the squares; may be nil
+}
+
+// left is the room for the numbers and the words beside a plan.
+func (p plan) left() vg.Length {
+	if p.y == (view.Words{}) {
+		return 6
+	}
+	return label(8).Width(itoa(p.y0+p.rows-1)) + 28
+}
+
+// size is how wide and how high the board of a plan is, and the words along it.
+func (p plan) size(side vg.Length) (wide, high vg.Length) {
+	return max(vg.Length(p.columns)*side, widthOf(label(10), p.x), widthOf(bold(10), p.title)),
+		max(vg.Length(p.rows)*side, widthOf(label(10), p.y))
+}
+
+// plans draws plans beside each other, as many in a row as the page has room for, in
+// a figure that has its words.
+func plans(f Figure, side vg.Length, all ...plan) Figure {
+	const margin, below, gap = 8, 40, 14
+	above, heading := vg.Length(34), vg.Length(0)
+	if f.Key != (view.Words{}) {
+		above = 50
+	}
+	if len(all) > 1 {
+		heading = 20
+	}
+	var places []vg.Point // of the upper left corners of the boards, from the left and from the top
+	x, y, rowHigh := vg.Length(margin), above, vg.Length(0)
+	for i, p := range all {
+		wide, high := p.size(side)
+		if i > 0 && x+p.left()+wide+margin > widest {
+			x, y, rowHigh = margin, y+rowHigh, 0
+		}
+		places = append(places, vg.Point{X: x + p.left(), Y: y + heading})
+		rowHigh = max(rowHigh, heading+high+below)
+		x += p.left() + wide + gap
+		f.Width = max(f.Width, x-gap+margin)
+	}
+	f.Height = y + rowHigh
+	f.Draw = func(c draw.Canvas, l view.Language) {
+		for i, p := range all {
+			_, high := p.size(side)
+			at := vg.Point{X: c.Min.X + places[i].X, Y: c.Max.Y - places[i].Y - high}
+			if heading > 0 {
+				c.FillText(bold(10), vg.Point{X: at.X, Y: at.Y + high + 10}, shown(p.title, l))
+			}
+			p.draw(c, at, side, l)
+		}
+	}
+	return f
+}
+
+// draw draws a plan with the lower left corner of its board at a point.
+func (p plan) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Language) {
+	b := board{at, side, side, p.columns, p.rows, p.lines}
+	b.draw(c, func(x, y int) square { return p.at(x, y, l) })
+	if p.over != nil {
+		p.over(c, b)
+	}
+	number, words, up := label(8), label(10), upwards(10)
+	if p.x != (view.Words{}) {
+		for _, tick := range mapTicks(p.columns, side) {
+			c.FillText(number, b.middle(tick, 0).Add(vg.Point{Y: -side/2 - 9}), itoa(p.x0+tick))
+		}
+		middle := vg.Point{X: at.X + vg.Length(p.columns)*side/2, Y: at.Y - 24}
+		if words.Width(p.x.In(l)) > vg.Length(p.columns)*side {
+			words, middle.X = aligned(10), at.X
+		}
+		c.FillText(words, middle, p.x.In(l))
+	}
+	if p.y == (view.Words{}) {
+		return
+	}
+	number = rightAligned(8)
+	for _, tick := range mapTicks(p.rows, side) {
+		row := tick
+		if p.down {
+			row = p.rows - 1 - tick
+		}
+		c.FillText(number, b.middle(0, row).Add(vg.Point{X: -side/2 - 5}), itoa(p.y0+tick))
+	}
+	middle := vg.Point{X: at.X - p.left() + 8, Y: at.Y + vg.Length(p.rows)*side/2}
+	if up.Width(p.y.In(l)) > vg.Length(p.rows)*side {
+		up.XAlign, middle.Y = draw.XLeft, at.Y
+	}
+	c.FillText(up, middle, p.y.In(l))
+}
+
+// mapTicks are the columns, or the rows, that get a number.
+func mapTicks(n int, side vg.Length) []int {
+	step := 1
+	for _, step = range []int{1, 2, 5, 10, 20} {
+		if vg.Length(step)*side >= 18 {
+			break
+		}
+	}
+	var ticks []int
+	for i := 0; i < n; i += step {
+		ticks = append(ticks, i)
+	}
+	return ticks
+}
+
+// rectangle is the corners of one, from the lower left on.
+func rectangle(x, y, w, h vg.Length) []vg.Point {
+	return []vg.Point{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}
+}
+
+// closed is a polygon that ends where it begins.
+func closed(p []vg.Point) []vg.Point { return append(p[:len(p):len(p)], p[0]) }
+
+// disc is a filled circle with a ring.
+func disc(c draw.Canvas, o vg.Point, r vg.Length, fill, ring color.Color, width vg.Length) {
+	var p vg.Path
+	circle(&p, o, r)
+	outlined(c, p, fill, ring, width)
+}
+
+// outlined fills shapes of one kind that lie apart and draws their outlines.
+func outlined(c draw.Canvas, p vg.Path, fill, ring color.Color, width vg.Length) {
+	paint(c, fill, p)
+	stroke(c, draw.LineStyle{Color: ring, Width: width}, p)
+}
+
+// mix is the colour a part t of the way from a to b.
+func mix(a, b color.RGBA, t float64) color.RGBA {
+	part := func(x, y uint8) uint8 { return uint8(float64(x) + t*(float64(y)-float64(x)) + 0.5) }
+	return color.RGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), 0xff}
+}
+
+// The lines between filled squares, and of a board of which most squares are empty.
+var (
+	nimLines = draw.LineStyle{Color: color.White, Width: 0.6}
+	mesh     = draw.LineStyle{Color: color.Gray{0xdd}, Width: 0.5}
+)
+
+// shades are the styles of numbers in squares that are the darker the larger.
+type shades struct {
+	light, dark text.Style
+	largest     float64
+	steps       float64 // few shades keep a figure small
+}
+
+func newShades(side vg.Length, largest uint64) shades {
+	number := label(min(9, 0.5*side))
+	s := shades{number, number, float64(max(largest, 1)), 8}
+	s.dark.Color = color.White
+	return s
+}
+
+// square is a number on its shade.
+func (s shades) square(v uint64) square {
+	shade := math.Ceil(s.steps*float64(v)/s.largest) / s.steps
+	one := square{mix(color.RGBA{0xf3, 0xf9, 0xfd, 0xff}, blue, shade), s.light, fmt.Sprint(v)}
+	if shade > 0.6 {
+		one.style = s.dark
+	}
+	return one
+}
+
+// nim is a nim-value on its shade, a loss (0) in bold on orange.
+func (s shades) nim(v nimkit.Nimber) square {
+	if v == 0 {
+		return square{orange, heavy(s.light), "0"}
+	}
+	return s.square(uint64(v))
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 
-	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -17,8 +16,11 @@ import (
 // a bold base, and the first wild one has a thick frame. The name is a text or
 // [view.Words]. Errors are those of [misere.Heaps], and more than 200 heaps.
 func Genera(name any, game misere.Game, most int) Figure {
-	if most > 200 {
-		return failed(fmt.Errorf("plots: the genera of %d heaps are more than 200", most))
+	if game == nil {
+		return failed(errNoGame)
+	}
+	if err := within("a heap of %d", most, 0, mostGenera); err != nil {
+		return failed(err)
 	}
 	heaps, err := misere.Heaps(game, most)
 	if err != nil {
@@ -28,7 +30,6 @@ func Genera(name any, game misere.Game, most int) Figure {
 	// The widest genus, base and digits, and room beside them.
 	wide := vg.Length(34)
 	base, strong, upper := aligned(11), bold(11), aligned(7)
-	strong.Font.Weight = stdfont.WeightBold
 	for _, h := range heaps {
 		wide = max(wide, strong.Width(fmt.Sprint(uint64(h.Genus.Base)))+upper.Width(h.Genus.Upper())+9)
 		if !h.Tame {
@@ -37,7 +38,6 @@ func Genera(name any, game misere.Game, most int) Figure {
 	}
 	const high, left, top, bottom = 26, 34, 72, 12
 	columns, rows := min(10, len(heaps)), (len(heaps)+9)/10
-	title := view.Words{NL: "Geslacht (genus) van %s", DE: "Geschlecht (Genus) von %s", EN: "Genera of %s"}.Sprintf(name)
 	key := view.Words{
 		NL: "geel = wild, dikke rand = de eerste wilde stapel", DE: "gelb = wild, dicker Rand = der erste wilde Haufen", EN: "yellow = wild, thick frame = the first wild heap",
 	}
@@ -53,13 +53,10 @@ func Genera(name any, game misere.Game, most int) Figure {
 			EN: "A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.",
 		}.Sprintf(most, wild, first, heaps[first].Genus)
 	}
-	width := max(vg.Length(columns)*wide, bold(12).Width(longest(title))-left, label(9).Width(longest(key))-left)
 	return Figure{
-		Title: title, Desc: desc,
-		Width: left + width + 12, Height: vg.Length(rows)*high + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 34}, key.In(l))
+		Title: view.Words{NL: "Geslacht (genus) van %s", DE: "Geschlecht (Genus) von %s", EN: "Genera of %s"}.Sprintf(name), Key: key, Desc: desc,
+		Width: left + vg.Length(columns)*wide + 12, Height: vg.Length(rows)*high + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) {
 			b := board{
 				vg.Point{X: c.Min.X + left, Y: c.Min.Y + bottom}, wide, high, columns, rows,
 				draw.LineStyle{Color: color.Gray{0x99}, Width: 0.6},
@@ -93,7 +90,6 @@ func Genera(name any, game misere.Game, most int) Figure {
 				corner := b.corner(place(first))
 				c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 2}, closed(rectangle(corner.X, corner.Y, wide, high)))
 			}
-			return nil
 		},
 	}
 }

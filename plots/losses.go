@@ -30,8 +30,7 @@ func fill(o nimkit.Outcome) color.Color {
 // to 100. A period longer than 60 goes on over several lines. Of more than 3000
 // squares the first 3000 are drawn.
 func Losses(g takeaway.Game, rows int) Figure {
-	const mostSquares = 3000
-	if err := within("number of periods", rows, 1, 100); err != nil {
+	if err := within("%d periods", rows, 1, mostPeriods); err != nil {
 		return failed(err)
 	}
 	r, err := g.Period()
@@ -80,22 +79,17 @@ func Losses(g takeaway.Game, rows int) Figure {
 	height := vg.Length(len(lines)*(side+4) + top + bottom)
 	return Figure{
 		Title: view.Words{
-			NL: "Winst en verlies bij NimSet %v", DE: "Gewinn und Verlust bei %v", EN: "Wins and losses of %v",
-		}.Sprintf(g.Set),
+			NL: "Winst en verlies bij %v", DE: "Gewinn und Verlust bei %v", EN: "Wins and losses of %v",
+		}.Sprintf(view.TakeawayGame(g)),
+		Key: legend(g),
 		Desc: view.Words{
 			NL: "Vakjes met een letter, één per aantal lucifers. Vóór de herhaling %d, daarna steeds %d per rij: onder elkaar staat telkens dezelfde letter.",
 			DE: "Felder mit einem Buchstaben, eines je Anzahl der Hölzer. Vor der Wiederholung %d, danach immer %d je Zeile: untereinander steht stets derselbe Buchstabe.",
 			EN: "Squares with a letter, one for each number of matches. Before the repetition %d, then always %d to a row: the same letter stands below itself each time.",
 		}.Sprintf(begin-first, r.Period),
 		Width: width, Height: height,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, view.Words{
-				NL: "Winst en verlies bij %v", DE: "Gewinn und Verlust bei %v", EN: "Wins and losses of %v",
-			}.Sprintf(view.TakeawayGame(g)).In(l))
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 34}, legend(g, l))
-			small := label(9)
-			number := label(9)
-			number.XAlign = draw.XRight
+		Draw: func(c draw.Canvas, l view.Language) {
+			small, number := label(9), rightAligned(9)
 			y := c.Max.Y - top
 			for i, ln := range lines {
 				y -= side + 4
@@ -119,7 +113,6 @@ func Losses(g takeaway.Game, rows int) Figure {
 			c.FillText(aligned(9), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 12}, view.Words{
 				NL: "omlijnd: steeds een periode van %d", DE: "umrandet: jeweils eine Periode von %d", EN: "framed: one period of %d each",
 			}.Sprintf(r.Period).In(l)+dashed.In(l)+more.In(l))
-			return nil
 		},
 	}
 }
@@ -132,30 +125,14 @@ func span(from, to int) string {
 	return itoa(from) + "–" + itoa(to)
 }
 
-// failed is a figure that cannot be drawn.
-func failed(err error) Figure {
-	return Figure{Width: 1, Height: 1, Draw: func(draw.Canvas, view.Language) error { return err }}
-}
-
 // legend says what the letters mean, those that can occur.
-func legend(g takeaway.Game, l view.Language) string {
-	s := ""
+func legend(g takeaway.Game) (key view.Words) {
 	for _, o := range []nimkit.Outcome{nimkit.Win, nimkit.Loss, nimkit.Draw} {
-		if o == nimkit.Draw && !g.HasDraws() {
-			continue
+		if o != nimkit.Draw || g.HasDraws() {
+			key = joined(key, "   ", alike("%s = %s", view.Letter(o), view.Outcome(o)))
 		}
-		if s != "" {
-			s += "   "
-		}
-		s += view.Letter(o).In(l) + " = " + view.Outcome(o).In(l)
 	}
-	return s + "   " + view.Words{
+	return joined(key, "   ", view.Words{
 		NL: "(voor wie aan zet is)", DE: "(für den, der am Zug ist)", EN: "(for the player to move)",
-	}.In(l)
+	})
 }
-
-func rectangle(x, y, w, h vg.Length) []vg.Point {
-	return []vg.Point{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}
-}
-
-func closed(p []vg.Point) []vg.Point { return append(p[:len(p):len(p)], p[0]) }

@@ -10,14 +10,14 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// PinRow draws a row: the pins that stand with their numbers, a small point where
+// pinRow draws a row: the pins that stand with their numbers, a small point where
 // one is gone. The pins of a move, if it is not the zero move, are encircled, as
 // in figure 2 of the Dutch article.
-func PinRow(r pins.Row, move pins.Move) Drawing {
+func pinRow(r pins.Row, move pins.Move) drawing {
 	const step, high, margin = 24, 46, 8
-	return Drawing{
-		Width: vg.Length(r.Len()*step) + 2*margin, Height: high + 2*margin,
-		Draw: func(c draw.Canvas, _ view.Language) {
+	return drawing{
+		width: vg.Length(r.Len()*step) + 2*margin, height: high + 2*margin,
+		draw: func(c draw.Canvas, _ view.Language) {
 			ground := c.Min.Y + margin
 			x := func(pin int) vg.Length { return c.Min.X + margin + (vg.Length(pin)-0.5)*step }
 			c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x88}, Width: 0.8}, c.Min.X+margin/2, ground, c.Max.X-margin/2, ground)
@@ -31,10 +31,7 @@ func PinRow(r pins.Row, move pins.Move) Drawing {
 			}
 			if move.Count > 0 {
 				first, last := x(move.First)-step/2, x(move.First+move.Count-1)+step/2
-				c.SetColor(vermillion)
-				c.SetLineWidth(1.8)
-				c.SetLineDash(nil, 0)
-				c.Stroke(ellipse(vg.Point{X: (first + last) / 2, Y: ground + high/2}, (last-first)/2+3, high/2+6))
+				stroke(c, draw.LineStyle{Color: vermillion, Width: 1.8}, ellipse(vg.Point{X: (first + last) / 2, Y: ground + high/2}, (last-first)/2+3, high/2+6))
 			}
 		},
 	}
@@ -50,12 +47,7 @@ func drawPin(c draw.Canvas, at vg.Point, high vg.Length) {
 	p.CubeTo(vg.Point{X: at.X + head, Y: at.Y + high}, vg.Point{X: at.X + 1.6*head, Y: at.Y + 0.85*high}, vg.Point{X: at.X + neck, Y: at.Y + 0.7*high})
 	p.CubeTo(vg.Point{X: at.X + neck, Y: at.Y + 0.5*high}, vg.Point{X: at.X + 1.5*belly, Y: at.Y + 0.4*high}, vg.Point{X: at.X + 0.55*belly, Y: at.Y})
 	p.Close()
-	c.SetColor(yellow)
-	c.Fill(p)
-	c.SetColor(color.Black)
-	c.SetLineWidth(1)
-	c.SetLineDash(nil, 0)
-	c.Stroke(p)
+	outlined(c, p, yellow, color.Black, 1)
 }
 
 // ellipse is one round a point, of four cubic curves.
@@ -89,7 +81,7 @@ func Pins(r pins.Row, move ...pins.Move) Figure {
 			NL: "%s Omcirkeld: de zet %v.", DE: "%s Umkreist: der Zug %v.", EN: "%s Encircled: the move %v.",
 		}.Sprintf(desc, encircled)
 	}
-	return PinRow(r, encircled).figure(title, desc)
+	return pinRow(r, encircled).figure(title, desc)
 }
 
 // PinsGame draws a game that was played, as figure 1 of the Dutch article does:
@@ -106,12 +98,12 @@ func PinsGame(p pins.Played) Figure {
 	}
 	frames := judgedFrames(r, players, name)
 	for i, m := range p.Moves {
-		frames[i].Drawing = PinRow(r.Moves[i].From, m)
+		frames[i].drawing = pinRow(r.Moves[i].From, m)
 	}
 	if len(frames) == 0 {
-		frames = []Frame{{Drawing: PinRow(p.Start, pins.Move{}), Head: startOf(players[0])}}
+		frames = []frame{{drawing: pinRow(p.Start, pins.Move{}), head: startOf(players[0])}}
 	}
-	return Strip(view.Words{
+	return strip(view.Words{
 		NL: "Een spel met %d kegels, zet voor zet beoordeeld", DE: "Ein Spiel mit %d Kegeln, Zug für Zug beurteilt", EN: "A game of %d pins, judged move by move",
 	}.Sprintf(p.Start.Len()), judgedDesc(r, name), frames...)
 }
@@ -126,17 +118,17 @@ func PinsMirrored(p pins.Played) Figure {
 	if err != nil {
 		return failed(err)
 	}
-	var frames []Frame
+	var frames []frame
 	for i, move := range p.Moves {
 		who, why := view.MirrorReason(i)
-		f := Frame{Drawing: PinRow(rows[i], move), Says: why}
+		f := frame{drawing: pinRow(rows[i], move), says: why}
 		if i%2 == 0 {
-			f.Sign = "✓"
+			f.sign = "✓"
 		}
-		f.Head = view.Words{NL: "%d. %s %s", DE: "%d. %s %s", EN: "%d. %s %s"}.Sprintf(i+1, who, view.PinMove(move))
+		f.head = alike("%d. %s %s", i+1, who, view.PinMove(move))
 		frames = append(frames, f)
 	}
-	return Strip(view.Words{
+	return strip(view.Words{
 		NL: "%d kegels: het midden en dan spiegelen", DE: "%d Kegel: die Mitte und dann spiegeln", EN: "%d pins: the middle, then mirror",
 	}.Sprintf(p.Start.Len()), view.Words{
 		NL: "Een spel van %d zetten. De beginner neemt het midden en herhaalt daarna elke zet in de spiegel, tot en met de laatste.",
@@ -153,9 +145,9 @@ func PinsMirrored(p pins.Played) Figure {
 func MirrorSteps(p pins.Played) []view.Step {
 	rows, err := p.Rows()
 	if err != nil {
-		return unworkable(err)
+		return failedSteps(err)
 	}
-	var steps []view.Step
+	var all steps
 	for i, m := range p.Moves {
 		says := view.Words{
 			NL: "De tegenstander neemt %s. Dat kan alleen links of rechts van het midden: geen twee buren staan aan weerszijden ervan. Dus staat het spiegelbeeld er nog helemaal.",
@@ -176,7 +168,7 @@ func MirrorSteps(p pins.Played) []view.Step {
 				EN: "The beginner takes the mirror image: %s. The row is symmetric again.",
 			}
 		}
-		steps = append(steps, view.Step{Says: says.Sprintf(m), Shows: []any{Pins(rows[i], m)}})
+		all.add(says.Sprintf(m), Pins(rows[i], m))
 	}
 	last := view.Words{
 		NL: "De rij is symmetrisch en de tegenstander is aan zet. Zo gaat het door: na elke zet van hem is er een antwoord.",
@@ -190,5 +182,6 @@ func MirrorSteps(p pins.Played) []view.Step {
 			EN: "The row is empty, and the beginner took the last pin. The opponent is the first who has no move.",
 		}
 	}
-	return append(steps, view.Step{Says: last, Shows: []any{Pins(rows[len(rows)-1])}})
+	all.add(last, Pins(rows[len(rows)-1]))
+	return all
 }

@@ -14,28 +14,21 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// longestSearch is the most squares of a strip on which a search goes on: a page is
-// no wider.
-const longestSearch = 60
-
 // FillSteps fills the table of a take-away game from small to large, as the article's
 // basic program does: a step for each number of matches from 1 to n, with the moves
 // as arrows to what they leave. N is from 1 to 60.
 func FillSteps(g takeaway.Game, n int) []view.Step {
-	if err := within("number of matches", n, 1, longestSearch); err != nil {
-		return failedStep(err)
+	if err := within("a strip of %d matches", n, 1, longestSearch); err != nil {
+		return failedSteps(err)
 	}
 	if _, err := g.Period(); err != nil {
-		return failedStep(err)
+		return failedSteps(err)
 	}
-	var steps []view.Step
+	var all steps
 	for _, e := range g.ExplainAll(1, n) {
-		s := searched{game: g, from: 1, to: n, known: e.N, moves: e.Options}
-		steps = append(steps, view.Step{
-			Says: view.Words{NL: "%s.", DE: "%s.", EN: "%s."}.Sprintf(view.Reason(e)), Shows: []any{s.figure()},
-		})
+		all.add(alike("%s.", view.Reason(e)), searched{game: g, from: 1, to: n, known: e.N, moves: e.Options}.figure())
 	}
-	return steps
+	return all
 }
 
 // PeriodSteps searches for the period as the article's program does, on a strip that
@@ -46,23 +39,21 @@ func FillSteps(g takeaway.Game, n int) []view.Step {
 func PeriodSteps(g takeaway.Game) []view.Step {
 	dd, err := g.DD()
 	if err != nil {
-		return failedStep(err)
+		return failedSteps(err)
 	}
 	if g.HasDraws() {
-		return failedStep(fmt.Errorf("plots: %v has draws: the search is drawn for games without", g))
+		return failedSteps(fmt.Errorf("plots: %v has draws: the search is drawn for games without", g))
 	}
 	m := g.Set.Max()
 	losses := lossesFrom(g, len(dd.StartDD())+len(dd.PeriodDD())+1)
 	begin, back := losses[len(dd.StartDD())], losses[len(losses)-1]
 	s := searched{game: g, from: losses[0], to: back + m - 1}
-	if s.from+longestSearch <= s.to {
-		return failedStep(fmt.Errorf("plots: the search for the period of %v goes to %d: a figure holds %d numbers", g, s.to, longestSearch))
+	if err := within("a search with numbers up to %d", s.to, s.from, s.from+longestSearch-1); err != nil {
+		return failedSteps(err)
 	}
 	s.known = s.to
-	var steps []view.Step
-	add := func(says view.Words) {
-		steps = append(steps, view.Step{Says: says, Shows: []any{s.figure()}})
-	}
+	var all steps
+	add := func(says view.Words) { all.add(says, s.figure()) }
 	add(view.Words{
 		NL: "Zo begint de rij van winst en verlies. Elk oranje vakje met een V is een verlies.",
 		DE: "So beginnt die Reihe der Gewinne und Verluste. Jedes orange Feld mit einem V ist ein Verlust.",
@@ -124,11 +115,7 @@ func PeriodSteps(g takeaway.Game) []view.Step {
 		DE: "Fertig: %s. PeriodeDD ist %v, mit Summe %d: Das ist PeriodeLen.",
 		EN: "Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.",
 	}.Sprintf(start, commas(dd.PeriodDD()), dd.PeriodLen))
-	return steps
-}
-
-func failedStep(err error) []view.Step {
-	return []view.Step{{Says: view.Same(err), Shows: []any{failed(err)}}}
+	return all
 }
 
 // commas writes numbers with commas between them.
@@ -179,7 +166,7 @@ type searched struct {
 }
 
 func (s searched) figure() Figure {
-	const side, left, right, top = 16, 12, 12, 18
+	const side, left, right, top = 16, 12, 12, 46
 	const bracket, name, arrow, row = 20, 18, 15, 22
 	outcomes := s.game.Part(s.from, s.to)
 	m := s.game.Set.Max()
@@ -199,7 +186,7 @@ func (s searched) figure() Figure {
 		}.Sprintf(s.from, s.to, s.known),
 		Width:  vg.Length(len(outcomes))*side + left + right,
 		Height: above + side + below,
-		Draw: func(c draw.Canvas, l view.Language) error {
+		Draw: func(c draw.Canvas, l view.Language) {
 			y := c.Max.Y - above - side
 			x := func(n int) vg.Length { return c.Min.X + left + vg.Length(n-s.from)*side }
 			middle := func(n int) vg.Length { return x(n) + side/2 }
@@ -246,7 +233,6 @@ func (s searched) figure() Figure {
 					c.FillText(label(9), vg.Point{X: middle(at + good), Y: y + side/2}, view.Letter(outcomes[s.kept+good-s.from]).In(l))
 				}
 			}
-			return nil
 		},
 	}
 }

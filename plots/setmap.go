@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 
 	"gonum.org/v1/plot/vg"
@@ -18,8 +17,8 @@ import (
 // the period beside the row, a dash where none is known. The figure fails as
 // [NimValues] does, and for a heap above 60.
 func SetMap(sets ...nimkit.Sequenced) Figure {
-	const most, side, top, bottom, right = 60, 14, 58, 30, 46
-	all, err := sequences(sets)
+	const side, top, bottom, right = 14, 58, 30, 46
+	all, err := sequences(sets, mostSequences)
 	if err != nil {
 		return failed(err)
 	}
@@ -30,18 +29,15 @@ func SetMap(sets ...nimkit.Sequenced) Figure {
 		for _, v := range s.Values {
 			largest = max(largest, v)
 		}
-		left = max(left, label(9).Width(longest(view.GameName(s.Name)))+16)
+		left = max(left, widthOf(label(9), view.GameName(s.Name))+16)
 		longestPeriod = max(longestPeriod, s.Period)
 		if s.Period > 0 && (shortest == 0 || s.Period < shortest) {
 			shortest = s.Period
 		}
 	}
-	if n > most {
-		return failed(fmt.Errorf("plots: a map of sets with heaps from 0 to %d: it has room up to %d", n, most))
+	if err := within("a heap of %d", n, 0, mostSetHeap); err != nil {
+		return failed(err)
 	}
-	title := view.Words{
-		NL: "Nim-waarden van %d verzamelingen", DE: "Nim-Werte von %d Mengen", EN: "Nim-values of %d sets",
-	}.Sprintf(len(all))
 	key := view.Words{
 		NL: "0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
 		DE: "0 auf Orange = Verlust; zwischen den dicken Strichen die erste Periode, rechts ihre Länge",
@@ -49,32 +45,30 @@ func SetMap(sets ...nimkit.Sequenced) Figure {
 	}
 	wide, high := vg.Length(n+1)*side, vg.Length(len(all))*side
 	return Figure{
-		Title: title,
+		Title: view.Words{NL: "Nim-waarden van %d verzamelingen", DE: "Nim-Werte von %d Mengen", EN: "Nim-values of %d sets"}.Sprintf(len(all)),
+		Key:   key,
 		Desc: view.Words{
 			NL: "Een rij per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
 			DE: "Eine Zeile je Menge, von %v bis %v, mit den Nim-Werten von 0 bis %d; Perioden von %d bis %d.",
 			EN: "A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
 		}.Sprintf(view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
-		Width: max(left+wide+right, label(9).Width(longest(key))+20), Height: high + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 34}, key.In(l))
+		Width: left + wide + right, Height: high + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) {
 			x0 := c.Min.X + left
-			name := label(9)
-			name.XAlign = draw.XRight
-			styles := newNimStyles(side)
+			name := rightAligned(9)
+			shades := newShades(side, uint64(largest))
 			b := board{vg.Point{X: x0, Y: c.Max.Y - top - high}, side, side, n + 1, len(all), nimLines}
 			b.draw(c, func(x, y int) square {
 				values := all[len(all)-1-y].Values
 				if x >= len(values) {
 					return square{}
 				}
-				return styles.square(values[x], largest)
+				return shades.nim(values[x])
 			})
 			var ends vg.Path
 			for i, s := range all {
 				y := c.Max.Y - top - vg.Length(i+1)*side
-				c.FillText(name, vg.Point{X: x0 - 6, Y: y + side/2}, view.GameName(s.Name).In(l))
+				c.FillText(name, vg.Point{X: x0 - 6, Y: y + side/2}, shown(view.GameName(s.Name), l))
 				period := "–"
 				if s.Period > 0 {
 					period = itoa(s.Period)
@@ -94,7 +88,6 @@ func SetMap(sets ...nimkit.Sequenced) Figure {
 			}
 			c.FillText(label(10), vg.Point{X: x0 + wide/2, Y: c.Max.Y - top - high - 23},
 				view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}.In(l))
-			return nil
 		},
 	}
 }
@@ -102,7 +95,7 @@ func SetMap(sets ...nimkit.Sequenced) Figure {
 // PeriodsOfTwo draws the periods of the nim-values of all sets {a, b} with b up to
 // largest, from 2 to 40, as a heat map: a to the right, b upwards.
 func PeriodsOfTwo(largest int) Figure {
-	if err := within("largest take", largest, 2, 40); err != nil {
+	if err := within("a largest take of %d", largest, 2, mostBelow); err != nil {
 		return failed(err)
 	}
 	g := Grid{

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"slices"
 
@@ -17,39 +16,30 @@ import (
 // the other about a common middle. Marienbad, (1, 3, 5, 7), makes a triangle.
 func Sticks(p nim.Position) Figure { return sticks(p, p) }
 
-// mostSticks is the longest row that is drawn match by match.
-const mostSticks = 40
-
 // sticks draws p where an earlier position of as many heaps lay: of the matches that
 // were taken since, only a dotted outline is left.
 func sticks(before, p nim.Position) Figure {
-	if err := unfit(before); err != nil {
+	largest, err := highestHeap(before)
+	if err != nil {
 		return failed(err)
 	}
-	largest := slices.Max(before)
-	if largest > mostSticks {
-		return failed(fmt.Errorf("plots: a heap of %d: at most %d matches are drawn in a row", largest, mostSticks))
-	}
 	const row, match, left, top = 46, 16, 82, 36
-	title := view.Words{NL: "De stapels %v", DE: "Die Haufen %v", EN: "The heaps %v"}.Sprintf(p)
 	return Figure{
-		Title: title,
+		Title: view.Words{NL: "De stapels %v", DE: "Die Haufen %v", EN: "The heaps %v"}.Sprintf(p),
 		Desc: view.Words{
 			NL: "Elke stapel is een rij lucifers: %v. Ze liggen gecentreerd onder elkaar.",
 			DE: "Jeder Haufen ist eine Reihe Hölzchen: %v. Sie liegen mittig untereinander.",
 			EN: "Every heap is a row of matches: %v. They lie centred below each other.",
 		}.Sprintf(p),
-		Width:  max(left+vg.Length(max(largest, 1))*match, bold(12).Width(longest(title))+8) + 24,
+		Width:  left + vg.Length(largest)*match + 24,
 		Height: top + vg.Length(len(before))*row + 10,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
-			middle := c.Min.X + left + vg.Length(max(largest, 1))*match/2
+		Draw: func(c draw.Canvas, l view.Language) {
+			middle := c.Min.X + left + vg.Length(largest)*match/2
 			wood := draw.LineStyle{Color: color.RGBA{0x8a, 0x5a, 0x2b, 0xff}, Width: 4}
 			gone := draw.LineStyle{Color: color.Gray{0x77}, Width: 1, Dashes: []vg.Length{2, 2}}
 			for i, was := range before {
 				y := c.Max.Y - top - vg.Length(i+1)*row
-				c.FillText(aligned(9), vg.Point{X: c.Min.X + 12, Y: y + row/2},
-					view.Words{NL: "stapel %d: %d", DE: "Haufen %d: %d", EN: "heap %d: %d"}.Sprintf(i+1, p[i]).In(l))
+				c.FillText(aligned(9), vg.Point{X: c.Min.X + 12, Y: y + row/2}, heapName(p, i).In(l))
 				var bodies, heads vg.Path
 				for k := range was {
 					x := middle + (vg.Length(k)-vg.Length(was-1)/2)*match
@@ -65,9 +55,17 @@ func sticks(before, p nim.Position) Figure {
 				stroke(c, wood, bodies)
 				paint(c, vermillion, heads)
 			}
-			return nil
 		},
 	}
+}
+
+// highestHeap is the largest of heaps that are drawn match by match, 1 at least.
+func highestHeap(p nim.Position) (uint64, error) {
+	if err := fits(p); err != nil {
+		return 0, err
+	}
+	largest := max(slices.Max(p), 1)
+	return largest, within("a heap of %d", largest, 0, mostSticks)
 }
 
 // EndSteps walks through a game of Nim to its end: each step is the position after a
@@ -75,14 +73,14 @@ func sticks(before, p nim.Position) Figure {
 // more is left, it is the nim-sum; there, an even or an odd number of ones; after it
 // every move is forced. A game that cannot be shown is an error as the only step.
 func EndSteps(g nim.Played) []view.Step {
-	if err := unfitGame(g); err != nil {
-		return brokenSteps(err)
+	if err := fitsGame(g); err != nil {
+		return failedSteps(err)
 	}
 	positions, err := g.Positions()
 	if err != nil {
-		return brokenSteps(err)
+		return failedSteps(err)
 	}
-	var steps []view.Step
+	var all steps
 	for k, p := range positions {
 		says, before := whatCounts(p, k, g.Play), p
 		if k > 0 {
@@ -90,9 +88,9 @@ func EndSteps(g nim.Played) []view.Step {
 			says = view.Words{NL: "%s speelt %s. %s", DE: "%s spielt %s. %s", EN: "%s plays %s. %s"}.Sprintf(
 				view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), says)
 		}
-		steps = append(steps, view.Step{Says: says, Shows: []any{sticks(before, p)}})
+		all.add(says, sticks(before, p))
 	}
-	return steps
+	return all
 }
 
 // whatCounts says what counts in a position after so many moves.
