@@ -32,12 +32,10 @@ func Biplus(below int) Figure {
 		return failed(err)
 	}
 	return HeatMap(Grid{
-		Title: view.Words{NL: "m ++ n onder %d", DE: "m ++ n unter %d", EN: "m ++ n below %d"}.Sprintf(below),
-		Desc: view.Words{
-			NL: "Bord met in elk vakje m ++ n. Op de diagonaal staat 0; elke rij en elke kolom heeft elk getal hoogstens één keer. Blokken van 2, 4, 8, … herhalen zich.",
-			DE: "Brett mit m ++ n in jedem Feld. Auf der Diagonale steht 0; jede Zeile und jede Spalte hat jede Zahl höchstens einmal. Blöcke von 2, 4, 8, … wiederholen sich.",
-			EN: "Board with m ++ n in each square. The diagonal holds 0; every row and column has every number at most once. Blocks of 2, 4, 8, … repeat.",
-		},
+		Title: say("m ++ n onder %d", "m ++ n unter %d", "m ++ n below %d", below),
+		Desc: say("Bord met in elk vakje m ++ n. Op de diagonaal staat 0; elke rij en elke kolom heeft elk getal hoogstens één keer. Blokken van 2, 4, 8, … herhalen zich.",
+			"Brett mit m ++ n in jedem Feld. Auf der Diagonale steht 0; jede Zeile und jede Spalte hat jede Zahl höchstens einmal. Blöcke von 2, 4, 8, … wiederholen sich.",
+			"Board with m ++ n in each square. The diagonal holds 0; every row and column has every number at most once. Blocks of 2, 4, 8, … repeat."),
 		X: view.Same("m"), Y: view.Same("n"),
 		Values: grid(below, func(m, n uint64) int { return int(biplus.Add(m, n)) }),
 	})
@@ -49,12 +47,10 @@ func MentalSteps(below int) Figure {
 		return failed(err)
 	}
 	return HeatMap(Grid{
-		Title: view.Words{NL: "Stappen in je hoofd voor m ++ n", DE: "Schritte im Kopf für m ++ n", EN: "Steps in the head for m ++ n"},
-		Desc: view.Words{
-			NL: "Bord met het aantal stappen van m ++ n voor alle m en n onder %d.",
-			DE: "Brett mit der Anzahl der Schritte von m ++ n für alle m und n unter %d.",
-			EN: "Board with the number of steps of m ++ n for all m and n below %d.",
-		}.Sprintf(below),
+		Title: say("Stappen in je hoofd voor m ++ n", "Schritte im Kopf für m ++ n", "Steps in the head for m ++ n"),
+		Desc: say("Bord met het aantal stappen van m ++ n voor alle m en n onder %d.",
+			"Brett mit der Anzahl der Schritte von m ++ n für alle m und n unter %d.",
+			"Board with the number of steps of m ++ n for all m and n below %d.", below),
 		X: view.Same("m"), Y: view.Same("n"),
 		Values: grid(below, func(m, n uint64) int { return len(biplus.InTheHead(m, n).Steps) }),
 	})
@@ -70,19 +66,17 @@ func Reading(r biplus.Reading, below int) Figure {
 	}
 	const side = 26
 	rounding, second, zero := view.ReadingName(r)
-	reading := view.Words{
-		NL: "z %s; tweede geval %s; %s", DE: "z %s; zweiter Fall %s; %s", EN: "z %s; second case %s; %s",
-	}.Sprintf(rounding, second, zero)
+	reading := say("z %s; tweede geval %s; %s", "z %s; zweiter Fall %s; %s", "z %s; second case %s; %s", rounding, second, zero)
 	audit := r.Audit(below)
 	fates := [...]struct {
 		fill color.Color
 		sign string
 		says view.Words
 	}{
-		{color.White, "7", view.Words{NL: "goed: %d", DE: "richtig: %d", EN: "right: %d"}.Sprintf(audit.Fates[biplus.Right])},
-		{orange, "7", view.Words{NL: "verkeerd getal (in een kader): %d", DE: "falsche Zahl (im Rahmen): %d", EN: "wrong number (in a frame): %d"}.Sprintf(audit.Fates[biplus.Wrong])},
-		{grey, "–", view.Words{NL: "een getal onder 0: %d", DE: "eine Zahl unter 0: %d", EN: "a number below 0: %d"}.Sprintf(audit.Fates[biplus.Negative])},
-		{purple, "∞", view.Words{NL: "geen einde: %d", DE: "kein Ende: %d", EN: "no end: %d"}.Sprintf(audit.Fates[biplus.Endless])},
+		{color.White, "7", say("goed: %d", "richtig: %d", "right: %d", audit.Fates[biplus.Right])},
+		{orange, "7", say("verkeerd getal (in een kader): %d", "falsche Zahl (im Rahmen): %d", "wrong number (in a frame): %d", audit.Fates[biplus.Wrong])},
+		{grey, "–", say("een getal onder 0: %d", "eine Zahl unter 0: %d", "a number below 0: %d", audit.Fates[biplus.Negative])},
+		{purple, "∞", say("geen einde: %d", "kein Ende: %d", "no end: %d", audit.Fates[biplus.Endless])},
 	}
 	thin := draw.LineStyle{Color: color.Gray{0xcc}, Width: 0.6}
 	// of is a plan of squares by their fates, with a frame in the wrong ones.
@@ -116,15 +110,11 @@ func Reading(r biplus.Reading, below int) Figure {
 	})
 	all.x, all.y = view.Same("m"), view.Same("n")
 	f := plans(Figure{
-		Title: view.Words{
-			NL: "De recursie letterlijk gelezen", DE: "Die Rekursion beim Wort genommen", EN: "The recursion taken at its word",
-		},
-		Key: reading,
-		Desc: view.Words{
-			NL: "%s. Van de %d paren onder %d komen er %d goed uit. %s",
-			DE: "%s. Von den %d Paaren unter %d stimmen %d. %s",
-			EN: "%s. Of the %d pairs below %d, %d come out right. %s",
-		}.Sprintf(reading, audit.Pairs, below, audit.Fates[biplus.Right], view.Counterexample(audit)),
+		Title: say("De recursie letterlijk gelezen", "Die Rekursion beim Wort genommen", "The recursion taken at its word"),
+		Key:   reading,
+		Desc: say("%s. Van de %d paren onder %d komen er %d goed uit. %s",
+			"%s. Von den %d Paaren unter %d stimmen %d. %s",
+			"%s. Of the %d pairs below %d, %d come out right. %s", reading, audit.Pairs, below, audit.Fates[biplus.Right], view.Counterexample(audit)),
 		Width: 436,
 	}, side, all)
 	// What the squares mean stands below them, with how many there are.
@@ -167,17 +157,15 @@ func RecursionWork(game nim.Setup) Figure {
 	}
 	heaps, size := len(checks), slices.Max(game.Start())
 	return Figure{
-		Title: view.Words{NL: "Definitie tegen nim-som", DE: "Definition gegen Nim-Summe", EN: "Definition against nim-sum"},
-		Desc: view.Words{
-			NL: "Voor %d stapels van ongeveer %d bekijkt de definitie %.0f zetten, de nim-som leest %d stapels. De hoogte is logaritmisch.",
-			DE: "Für %d Haufen von etwa %d sieht sich die Definition %.0f Züge an, die Nim-Summe liest %d Haufen. Die Höhe ist logarithmisch.",
-			EN: "For %d heaps of about %d the definition looks at %.0f moves, the nim-sum reads %d heaps. The height is logarithmic.",
-		}.Sprintf(heaps, size, looks[heaps-1].Y, heaps),
+		Title: say("Definitie tegen nim-som", "Definition gegen Nim-Summe", "Definition against nim-sum"),
+		Desc: say("Voor %d stapels van ongeveer %d bekijkt de definitie %.0f zetten, de nim-som leest %d stapels. De hoogte is logaritmisch.",
+			"Für %d Haufen von etwa %d sieht sich die Definition %.0f Züge an, die Nim-Summe liest %d Haufen. Die Höhe ist logarithmisch.",
+			"For %d heaps of about %d the definition looks at %.0f moves, the nim-sum reads %d heaps. The height is logarithmic.", heaps, size, looks[heaps-1].Y, heaps),
 		Width: 560, Height: 320,
 		Draw: curves(
-			view.Words{NL: "aantal stapels", DE: "Anzahl der Haufen", EN: "number of heaps"},
-			view.Words{NL: "stappen", DE: "Schritte", EN: "steps"}, 60,
-			curve{view.Words{NL: "definitie (zetten bekeken)", DE: "Definition (Züge angesehen)", EN: "definition (moves looked at)"}, vermillionBoxes, nil, looks},
-			curve{view.Words{NL: "nim-som (stapels gelezen)", DE: "Nim-Summe (Haufen gelesen)", EN: "nim-sum (heaps read)"}, blueDiscs, dashed, reads}),
+			say("aantal stapels", "Anzahl der Haufen", "number of heaps"),
+			say("stappen", "Schritte", "steps"), 60,
+			curve{say("definitie (zetten bekeken)", "Definition (Züge angesehen)", "definition (moves looked at)"), vermillionBoxes, nil, looks},
+			curve{say("nim-som (stapels gelezen)", "Nim-Summe (Haufen gelesen)", "nim-sum (heaps read)"), blueDiscs, dashed, reads}),
 	}
 }

@@ -29,11 +29,9 @@ func InTheHead(m, n uint64) []view.Step {
 	r := biplus.InTheHead(m, n)
 	start := biplus.Step{M: m, N: n, NextM: m, NextN: n}
 	var all steps
-	all.add(view.Words{
-		NL: "%s en %s. Begin met de grootste macht van twee.",
-		DE: "%s und %s. Fang mit der größten Zweierpotenz an.",
-		EN: "%s and %s. Begin with the largest power of two.",
-	}.Sprintf(inPowers(m), inPowers(n)), reckoned(r, start))
+	all.add(say("%s en %s. Begin met de grootste macht van twee.",
+		"%s und %s. Fang mit der größten Zweierpotenz an.",
+		"%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), reckoned(r, start))
 	for _, s := range r.Steps {
 		all.add(murmured(s), reckoned(r, s))
 	}
@@ -68,26 +66,20 @@ func murmured(s biplus.Step) view.Words {
 	sum := unbroken("%d ++ %d", s.M, s.N)
 	switch s.Kind {
 	case biplus.BothHave:
-		return view.Words{
-			NL: "%s: allebei hebben ze een %d. Die valt weg, en je houdt %s.",
-			DE: "%s: Beide haben eine %d. Sie fällt weg, und es bleibt %s.",
-			EN: "%s: both have a %d. It drops out, and %s is left.",
-		}.Sprintf(sum, s.Power, repeated(s))
+		return say("%s: allebei hebben ze een %d. Die valt weg, en je houdt %s.",
+			"%s: Beide haben eine %d. Sie fällt weg, und es bleibt %s.",
+			"%s: both have a %d. It drops out, and %s is left.", sum, s.Power, repeated(s))
 	case biplus.FirstHas, biplus.SecondHas:
-		return view.Words{
-			NL: "%s: alleen %d heeft een %d. Die blijft, en je houdt %s.",
-			DE: "%s: Nur %d hat eine %d. Sie bleibt, und du wiederholst still %s.",
-			EN: "%s: only %d has a %d. It stays, and you silently repeat %s.",
-		}.Sprintf(sum, max(s.M, s.N), s.Power, repeated(s))
+		return say("%s: alleen %d heeft een %d. Die blijft, en je houdt %s.",
+			"%s: Nur %d hat eine %d. Sie bleibt, und du wiederholst still %s.",
+			"%s: only %d has a %d. It stays, and you silently repeat %s.", sum, max(s.M, s.N), s.Power, repeated(s))
 	}
 	if s.KeptBefore == 0 {
-		return view.Words{NL: "%s: dat is %d.", DE: "%s: Das ist %d.", EN: "%s: that is %d."}.Sprintf(sum, s.Power)
+		return say("%s: dat is %d.", "%s: Das ist %d.", "%s: that is %d.", sum, s.Power)
 	}
-	return view.Words{
-		NL: "%s: dat is %d. Samen met wat je al had: %s.",
-		DE: "%s: Das ist %d. Mit dem, was schon dasteht: %s.",
-		EN: "%s: that is %d. With what is there already: %s.",
-	}.Sprintf(sum, s.Power, unbroken("%d + %d = %d", s.KeptBefore, s.Power, s.Kept))
+	return say("%s: dat is %d. Samen met wat je al had: %s.",
+		"%s: Das ist %d. Mit dem, was schon dasteht: %s.",
+		"%s: that is %d. With what is there already: %s.", sum, s.Power, unbroken("%d + %d = %d", s.KeptBefore, s.Power, s.Kept))
 }
 
 // reckoned draws a reckoning after a step: the powers that are left of both numbers,
@@ -101,12 +93,10 @@ func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
 	}
 	return Figure{
 		Title: view.Same(fmt.Sprintf("%d ++ %d", r.M, r.N)),
-		Key:   view.Words{NL: "in je hoofd: %s", DE: "im Kopf: %s", EN: "in the head: %s"}.Sprintf(repeated(s)),
-		Desc: view.Words{
-			NL: "De machten van twee van %d en %d; over zijn %d en %d, en tot nu toe komt er %d uit.",
-			DE: "Die Zweierpotenzen von %d und %d; übrig sind %d und %d, und das Zwischenergebnis ist %d.",
-			EN: "The powers of two of %d and %d; %d and %d are left, and the result so far is %d.",
-		}.Sprintf(r.M, r.N, s.NextM, s.NextN, s.Kept),
+		Key:   say("in je hoofd: %s", "im Kopf: %s", "in the head: %s", repeated(s)),
+		Desc: say("De machten van twee van %d en %d; over zijn %d en %d, en tot nu toe komt er %d uit.",
+			"Die Zweierpotenzen von %d und %d; übrig sind %d und %d, und das Zwischenergebnis ist %d.",
+			"The powers of two of %d and %d; %d and %d are left, and the result so far is %d.", r.M, r.N, s.NextM, s.NextN, s.Kept),
 		Width: max(left+vg.Length(len(powers))*cell, 190) + 2*side, Height: 3*row + top + bottom,
 		Draw: func(c draw.Canvas, l view.Language) {
 			y := c.Max.Y - top
@@ -117,7 +107,7 @@ func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
 				middle := y - (vg.Length(i)+0.5)*row
 				name := fmt.Sprint(line.whole)
 				if result {
-					name = view.Words{NL: "uitkomst", DE: "Ergebnis", EN: "result"}.In(l)
+					name = say("uitkomst", "Ergebnis", "result").In(l)
 					high := y - 2*row
 					c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, c.Min.X+side, high, c.Min.X+side+left+vg.Length(len(powers))*cell, high)
 				}
@@ -167,11 +157,9 @@ func FiveSteps(game biplus.FiveSteps) []view.Step {
 		all.add(says, notedHeaps(start, p, notes))
 	}
 	if game.Rounds[0].Opponent != nil {
-		add(view.Words{
-			NL: "Het begin is %s. Elke macht van twee komt een even aantal keren voor, en de ander moet beginnen.",
-			DE: "Am Anfang liegt %s da. Jede Zweierpotenz kommt gerade oft vor, und der Gegner muss anfangen.",
-			EN: "The start is %s. Every power of two occurs an even number of times, and the opponent must begin.",
-		}.Sprintf(unbroken("%v", start)), start)
+		add(say("Het begin is %s. Elke macht van twee komt een even aantal keren voor, en de ander moet beginnen.",
+			"Am Anfang liegt %s da. Jede Zweierpotenz kommt gerade oft vor, und der Gegner muss anfangen.",
+			"The start is %s. Every power of two occurs an even number of times, and the opponent must begin.", unbroken("%v", start)), start)
 	}
 	symmetric := false
 	for i, r := range game.Rounds {
@@ -179,46 +167,34 @@ func FiveSteps(game biplus.FiveSteps) []view.Step {
 		if o := r.Opponent; o != nil {
 			b := unbroken("B = %d ++ %d = %d", o.From, o.To, r.B)
 			move := unbroken("%d → %d", o.From, o.To)
-			add(view.Words{
-				NL: "Stap 4: de ander verkleint stapel %d, %s. Eén optelling is genoeg: %s. De grootste macht van twee daarin is %s.",
-				DE: "Schritt 4: Der Gegner verkleinert Haufen %d, %s. Eine einzige Addition genügt: %s. Die größte Zweierpotenz darin ist %s.",
-				EN: "Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.",
-			}.Sprintf(o.Heap+1, move, b, hat), r.Before, heapNote{o.Heap, move, false})
+			add(say("Stap 4: de ander verkleint stapel %d, %s. Eén optelling is genoeg: %s. De grootste macht van twee daarin is %s.",
+				"Schritt 4: Der Gegner verkleinert Haufen %d, %s. Eine einzige Addition genügt: %s. Die größte Zweierpotenz darin ist %s.",
+				"Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hat), r.Before, heapNote{o.Heap, move, false})
 		} else {
 			b := unbroken("B(S) = %d", r.B)
-			add(view.Words{
-				NL: "Stap 1: reken %s uit. De grootste macht van twee daarin is %s.",
-				DE: "Schritt 1: Rechne %s aus. Die größte Zweierpotenz darin ist %s.",
-				EN: "Step 1: work out %s. The largest power of two in it is %s.",
-			}.Sprintf(b, hat), r.Before)
+			add(say("Stap 1: reken %s uit. De grootste macht van twee daarin is %s.",
+				"Schritt 1: Rechne %s aus. Die größte Zweierpotenz darin ist %s.",
+				"Step 1: work out %s. The largest power of two in it is %s.", b, hat), r.Before)
 		}
 		fits := r.Looks[len(r.Looks)-1]
 		because := unbroken("%d ++ %d = %d < %d", fits.Size, r.Hat, fits.Hat, fits.Size)
-		look := view.Words{
-			NL: "Stap 2: zoek een stapel die met ++ %d kleiner wordt. Dat is stapel %d, want %s.",
-			DE: "Schritt 2: Suche einen Haufen, der mit ++ %d kleiner wird. Das ist Haufen %d, denn %s.",
-			EN: "Step 2: look for a heap that ++ %d makes smaller. It is heap %d, for %s.",
-		}.Sprintf(r.Hat, fits.Heap+1, because)
+		look := say("Stap 2: zoek een stapel die met ++ %d kleiner wordt. Dat is stapel %d, want %s.",
+			"Schritt 2: Suche einen Haufen, der mit ++ %d kleiner wird. Das ist Haufen %d, denn %s.",
+			"Step 2: look for a heap that ++ %d makes smaller. It is heap %d, for %s.", r.Hat, fits.Heap+1, because)
 		sum := unbroken("%d ++ %d = %d", r.Move.From, r.B, r.Move.To)
-		move := view.Words{
-			NL: "Stap 3: %s. Verklein stapel %d van %d naar %d: alles is weer even.",
-			DE: "Schritt 3: %s. Verkleinere Haufen %d von %d auf %d: Alles ist wieder gerade.",
-			EN: "Step 3: %s. Take heap %d down from %d to %d: all is even again.",
-		}.Sprintf(sum, r.Move.Heap+1, r.Move.From, r.Move.To)
+		move := say("Stap 3: %s. Verklein stapel %d van %d naar %d: alles is weer even.",
+			"Schritt 3: %s. Verkleinere Haufen %d von %d auf %d: Alles ist wieder gerade.",
+			"Step 3: %s. Take heap %d down from %d to %d: all is even again.", sum, r.Move.Heap+1, r.Move.From, r.Move.To)
 		switch {
 		case r.After.Empty():
-			move = view.Words{
-				NL: "%s De ander kan niets meer nemen, en jij hebt gewonnen.",
-				DE: "%s Der Gegner kann nichts mehr wegnehmen, und du hast gewonnen.",
-				EN: "%s The opponent can take nothing any more, and you have won.",
-			}.Sprintf(move)
+			move = say("%s De ander kan niets meer nemen, en jij hebt gewonnen.",
+				"%s Der Gegner kann nichts mehr wegnehmen, und du hast gewonnen.",
+				"%s The opponent can take nothing any more, and you have won.", move)
 		case r.Symmetric && !symmetric:
 			symmetric = true
-			move = view.Words{
-				NL: "%s Ook elke grootte komt een even aantal keren voor: zo'n stand heet symmetrisch, en vanaf hier kun je de ander nadoen.",
-				DE: "%s Auch jede Größe kommt gerade oft vor: So eine Stellung heißt symmetrisch, und von hier an genügt es, den Gegner nachzumachen.",
-				EN: "%s Every size occurs an even number of times, too: such a position is called symmetric, and from here on it is enough to copy the opponent.",
-			}.Sprintf(move)
+			move = say("%s Ook elke grootte komt een even aantal keren voor: zo'n stand heet symmetrisch, en vanaf hier kun je de ander nadoen.",
+				"%s Auch jede Größe kommt gerade oft vor: So eine Stellung heißt symmetrisch, und von hier an genügt es, den Gegner nachzumachen.",
+				"%s Every size occurs an even number of times, too: such a position is called symmetric, and from here on it is enough to copy the opponent.", move)
 		}
 		done := heapNote{r.Move.Heap, sum, true}
 		if i > 0 {
@@ -257,10 +233,8 @@ func notedHeaps(start, p nim.Position, notes []heapNote) Figure {
 		said = append(said, n.says)
 	}
 	return Figure{
-		Title: view.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum()))),
-		Desc: view.Words{
-			NL: "De stapels in machten van twee. %s", DE: "Die Haufen in Zweierpotenzen. %s", EN: "The heaps in powers of two. %s",
-		}.Sprintf(strings.Join(said, "; ")),
+		Title:  view.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum()))),
+		Desc:   say("De stapels in machten van twee. %s", "Die Haufen in Zweierpotenzen. %s", "The heaps in powers of two. %s", strings.Join(said, "; ")),
 		Width:  left + rows.total() + max(room, 150) + 2*side,
 		Height: vg.Length(len(p)*row) + top + bottom,
 		Draw: func(c draw.Canvas, l view.Language) {

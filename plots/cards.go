@@ -40,13 +40,9 @@ func Cards(r cards.Row) Figure {
 	if err := within("%d cards", r.Up+r.Down, 1, mostCards); err != nil {
 		return failed(err)
 	}
-	return cardRow(r).figure(view.Words{
-		NL: "%d open, %d dicht", DE: "%d offen, %d verdeckt", EN: "%d face up, %d face down",
-	}.Sprintf(r.Up, r.Down), view.Words{
-		NL: "Een pijl naar boven is een kaart met het plaatje boven, een pijl naar beneden een dichte.",
-		DE: "Ein Pfeil nach oben ist eine Karte mit dem Bild oben, ein Pfeil nach unten eine verdeckte.",
-		EN: "An arrow up is a card face up, an arrow down one face down.",
-	})
+	return cardRow(r).figure(say("%d open, %d dicht", "%d offen, %d verdeckt", "%d face up, %d face down", r.Up, r.Down), say("Een pijl naar boven is een kaart met het plaatje boven, een pijl naar beneden een dichte.",
+		"Ein Pfeil nach oben ist eine Karte mit dem Bild oben, ein Pfeil nach unten eine verdeckte.",
+		"An arrow up is a card face up, an arrow down one face down."))
 }
 
 // CardsGame draws a game of cards that was played, as figure 3 of the Dutch
@@ -59,9 +55,9 @@ func CardsGame(p cards.Played) Figure {
 	if err != nil {
 		return failed(err)
 	}
-	return gameStrip(view.Words{
-		NL: "Een spel met %d kaarten, zet voor zet beoordeeld", DE: "Ein Spiel mit %d Karten, Zug für Zug beurteilt", EN: "A game of %d cards, judged move by move",
-	}.Sprintf(r.Start.Up+r.Start.Down), r, [2]view.Words{view.Same("B"), view.Same("T")}, cardRow,
+	return gameStrip(say("Een spel met %d kaarten, zet voor zet beoordeeld",
+		"Ein Spiel mit %d Karten, Zug für Zug beurteilt",
+		"A game of %d cards, judged move by move", r.Start.Up+r.Start.Down), r, [2]view.Words{view.Same("B"), view.Same("T")}, cardRow,
 		func(from, to cards.Row) view.Words {
 			m, _ := from.MoveTo(to)
 			return view.CardMove(m)

@@ -40,14 +40,12 @@ func CoinBoard(game coins.Product, columns, rows int) Figure {
 	shades := newShades(side, uint64(largest))
 	return plans(Figure{
 		Title: alike("%s × %s", view.GameName(game.Columns.Name()), view.GameName(game.Rows.Name())),
-		Key:   view.Words{NL: "0 op oranje = verlies", DE: "0 auf Orange = Verlust", EN: "0 on orange = loss"},
-		Desc: view.Words{
-			NL: "Een vakje per plaats met wat kruis er waard is: %d plaatsen, %d keer 0, de grootste waarde is %d.",
-			DE: "Ein Feld je Platz mit dem Wert eines Kopfes darauf: %d Plätze, %d-mal 0, der größte Wert ist %d.",
-			EN: "A square for each place with what a head there is worth: %d places, %d of them 0, the largest value is %d.",
-		}.Sprintf(columns*rows, losses, uint64(largest)),
+		Key:   say("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss"),
+		Desc: say("Een vakje per plaats met wat kruis er waard is: %d plaatsen, %d keer 0, de grootste waarde is %d.",
+			"Ein Feld je Platz mit dem Wert eines Kopfes darauf: %d Plätze, %d-mal 0, der größte Wert ist %d.",
+			"A square for each place with what a head there is worth: %d places, %d of them 0, the largest value is %d.", columns*rows, losses, uint64(largest)),
 	}, side, plan{
-		x: view.Words{NL: "kolom", DE: "Spalte", EN: "column"}, y: view.Words{NL: "rij", DE: "Zeile", EN: "row"},
+		x: say("kolom", "Spalte", "column"), y: say("rij", "Zeile", "row"),
 		columns: columns, rows: rows, lines: nimLines,
 		at: func(x, y int, _ view.Language) square { return shades.nim(values[y][x]) },
 	})

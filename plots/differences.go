@@ -29,25 +29,21 @@ func Differences(g takeaway.Game, rounds int) Figure {
 		return failed(err)
 	}
 	return Figure{
-		Title: view.Words{NL: "Verschillen van %v", DE: "Differenzen von %v", EN: "Differences of %v"}.Sprintf(dd.Game.Set),
-		Desc: view.Words{
-			NL: "Verschillen tussen opeenvolgende verliezen. StartDD is %v met som %d, PeriodeDD is %v met som %d; PeriodeDD staat er %d keer.",
-			DE: "Differenzen aufeinanderfolgender Verluste. StartDD ist %v mit Summe %d, PeriodeDD ist %v mit Summe %d; PeriodeDD steht %d-mal da.",
-			EN: "Differences between one loss and the next. StartDD is %v with sum %d, PeriodDD is %v with sum %d; PeriodDD stands there %d times.",
-		}.Sprintf(start, dd.StartLen, period, dd.PeriodLen, rounds),
+		Title: say("Verschillen van %v", "Differenzen von %v", "Differences of %v", dd.Game.Set),
+		Desc: say("Verschillen tussen opeenvolgende verliezen. StartDD is %v met som %d, PeriodeDD is %v met som %d; PeriodeDD staat er %d keer.",
+			"Differenzen aufeinanderfolgender Verluste. StartDD ist %v mit Summe %d, PeriodeDD ist %v mit Summe %d; PeriodeDD steht %d-mal da.",
+			"Differences between one loss and the next. StartDD is %v with sum %d, PeriodDD is %v with sum %d; PeriodDD stands there %d times.", start, dd.StartLen, period, dd.PeriodLen, rounds),
 		Width:  vg.Length(min(max(16*n, 320), 760)) + 60,
 		Height: 230,
 		Draw: func(c draw.Canvas, l view.Language) {
-			p := axes(l, view.Words{NL: "nummer van het verschil", DE: "Nummer der Differenz", EN: "number of the difference"},
-				view.Words{NL: "verschil", DE: "Differenz", EN: "difference"})
+			p := axes(l, say("nummer van het verschil", "Nummer der Differenz", "number of the difference"),
+				say("verschil", "Differenz", "difference"))
 			p.Add(&bars{values: start, fill: grey, bracket: true, name: "StartDD"})
 			at := len(start)
 			for k := range rounds {
 				copied := &bars{at: at, values: period, fill: []color.Color{orange, yellow}[k%2], bracket: true}
 				if k == 0 {
-					copied.name = view.Words{
-						NL: "PeriodeDD, steeds opnieuw", DE: "PeriodeDD, immer wieder", EN: "PeriodDD, again and again",
-					}.In(l)
+					copied.name = say("PeriodeDD, steeds opnieuw", "PeriodeDD, immer wieder", "PeriodDD, again and again").In(l)
 				}
 				p.Add(copied)
 				at += len(period)

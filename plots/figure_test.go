@@ -10,6 +10,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -109,6 +110,9 @@ func recorded(t *testing.T, f Figure, l view.Language) (*recorder.Canvas, Figure
 	return &r, f
 }
 
+// unfilled is a place for a value without one.
+var unfilled = regexp.MustCompile(`%[!\[a-z]`)
+
 // A textBox is where a text came to lie.
 type textBox struct {
 	text                   string
@@ -122,7 +126,15 @@ func checkTexts(t *testing.T, name string, f Figure, l view.Language) {
 	if len(boxes) == 0 {
 		t.Errorf("%s has no text", name)
 	}
+	for _, said := range []string{f.Title.In(l), f.Key.In(l), f.Desc.In(l)} {
+		if unfilled.MatchString(said) {
+			t.Errorf("%s: %q has a gap", name, said)
+		}
+	}
 	for i, b := range boxes {
+		if unfilled.MatchString(b.text) {
+			t.Errorf("%s: %q has a gap", name, b.text)
+		}
 		if b.xmin < 0 || b.ymin < 0 || b.xmax > float64(f.Width) || b.ymax > float64(f.Height) {
 			t.Errorf("%s: %q is cut off: %.1f–%.1f × %.1f–%.1f on %.1f × %.1f", name, b.text,
 				b.xmin, b.xmax, b.ymin, b.ymax, f.Width, f.Height)

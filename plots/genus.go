@@ -38,23 +38,19 @@ func Genera(name any, game misere.Game, most int) Figure {
 	}
 	const high, left, top, bottom = 26, 34, 72, 12
 	columns, rows := min(10, len(heaps)), (len(heaps)+9)/10
-	key := view.Words{
-		NL: "geel = wild, dikke rand = de eerste wilde stapel", DE: "gelb = wild, dicker Rand = der erste wilde Haufen", EN: "yellow = wild, thick frame = the first wild heap",
-	}
-	desc := view.Words{
-		NL: "Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. Alle zijn tam.",
-		DE: "Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. Alle sind zahm.",
-		EN: "A square for each heap from 0 to %d with its genus in misère play. All are tame.",
-	}.Sprintf(most)
+	key := say("geel = wild, dikke rand = de eerste wilde stapel",
+		"gelb = wild, dicker Rand = der erste wilde Haufen",
+		"yellow = wild, thick frame = the first wild heap")
+	desc := say("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. Alle zijn tam.",
+		"Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. Alle sind zahm.",
+		"A square for each heap from 0 to %d with its genus in misère play. All are tame.", most)
 	if first >= 0 {
-		desc = view.Words{
-			NL: "Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. %d zijn wild, de eerste is %d: %v.",
-			DE: "Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. %d sind wild, der erste ist %d: %v.",
-			EN: "A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.",
-		}.Sprintf(most, wild, first, heaps[first].Genus)
+		desc = say("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. %d zijn wild, de eerste is %d: %v.",
+			"Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. %d sind wild, der erste ist %d: %v.",
+			"A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.", most, wild, first, heaps[first].Genus)
 	}
 	return Figure{
-		Title: view.Words{NL: "Geslacht (genus) van %s", DE: "Geschlecht (Genus) von %s", EN: "Genera of %s"}.Sprintf(name), Key: key, Desc: desc,
+		Title: say("Geslacht (genus) van %s", "Geschlecht (Genus) von %s", "Genera of %s", name), Key: key, Desc: desc,
 		Width: left + vg.Length(columns)*wide + 12, Height: vg.Length(rows)*high + top + bottom,
 		Draw: func(c draw.Canvas, l view.Language) {
 			b := board{

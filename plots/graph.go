@@ -43,11 +43,9 @@ func drawnOf(g *nimkit.Graph) (*drawnGraph, error) {
 	height := heights(g, down)
 	d := &drawnGraph{rule: view.EndRule(g), index: map[int]int{}}
 	if hasCycles(g) {
-		d.rule = joined(d.rule, " ", view.Words{
-			NL: "Wie eindeloos doorspelen, spelen remise.",
-			DE: "Wer endlos weiterspielt, spielt remis.",
-			EN: "Play that goes on for ever is a draw.",
-		})
+		d.rule = joined(d.rule, " ", say("Wie eindeloos doorspelen, spelen remise.",
+			"Wer endlos weiterspielt, spielt remis.",
+			"Play that goes on for ever is a draw."))
 	}
 	// The start comes first, the others from the top down.
 	positions := []int{g.Start()}
@@ -482,17 +480,13 @@ func (g *drawnGraph) figure() Figure {
 	if len(lost) == 13 {
 		lost[12] = "…"
 	}
-	note := view.Words{NL: "rood en dik: een goede zet", DE: "rot und dick: ein richtiger Zug", EN: "red and thick: a right move"}
+	note := say("rood en dik: een goede zet", "rot und dick: ein richtiger Zug", "red and thick: a right move")
 	return Figure{
-		Title: view.Words{
-			NL: "Graaf van het spel vanaf %s", DE: "Graph des Spiels ab %s", EN: "Graph of the game from %s",
-		}.Sprintf(g.names[0]),
-		Key: g.rule,
-		Desc: view.Words{
-			NL: "%d standen in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: rood en dik. Het begin %s is %s. Verloren: %s.",
-			DE: "%d Stellungen in Kreisen mit ihrem Code, %d Pfeile für die Züge, davon %d richtig: rot und dick. Der Anfang %s ist %s. Verloren: %s.",
-			EN: "%d positions in circles with their labels, %d arrows for the moves, %d of them right: red and thick. The start %s is a %s. Lost: %s.",
-		}.Sprintf(len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), strings.Join(lost, "  ")),
+		Title: say("Graaf van het spel vanaf %s", "Graph des Spiels ab %s", "Graph of the game from %s", g.names[0]),
+		Key:   g.rule,
+		Desc: say("%d standen in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: rood en dik. Het begin %s is %s. Verloren: %s.",
+			"%d Stellungen in Kreisen mit ihrem Code, %d Pfeile für die Züge, davon %d richtig: rot und dick. Der Anfang %s ist %s. Verloren: %s.",
+			"%d positions in circles with their labels, %d arrows for the moves, %d of them right: red and thick. The start %s is a %s. Lost: %s.", len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), strings.Join(lost, "  ")),
 		Width: max(g.width, widthOf(label(9), note)+30) + 2*side, Height: g.height + top + bottom,
 		Draw: func(c draw.Canvas, l view.Language) {
 			x, y := c.Min.X+8, c.Max.Y-48

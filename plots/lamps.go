@@ -30,12 +30,10 @@ func Lamps(m match.Machine, p nim.Position) Figure {
 	const lamp, top, number = 34, 40, 34
 	width, height := vg.Length(m.Size)*lamp+16, vg.Length(m.Heaps)*lamp+16
 	return Figure{
-		Title: view.Words{NL: "%v op de lampen van %s", DE: "%v auf den Lampen des %s", EN: "%v on the lamps of %s"}.Sprintf(p, m.Name),
-		Desc: view.Words{
-			NL: "%d rijen van %d lampen. Er branden er %v; de andere zijn uit.",
-			DE: "%d Reihen zu %d Lampen. Davon brennen %v; die anderen sind aus.",
-			EN: "%d rows of %d lamps. Of these %v burn; the others are out.",
-		}.Sprintf(m.Heaps, m.Size, shown),
+		Title: say("%v op de lampen van %s", "%v auf den Lampen des %s", "%v on the lamps of %s", p, m.Name),
+		Desc: say("%d rijen van %d lampen. Er branden er %v; de andere zijn uit.",
+			"%d Reihen zu %d Lampen. Davon brennen %v; die anderen sind aus.",
+			"%d rows of %d lamps. Of these %v burn; the others are out.", m.Heaps, m.Size, shown),
 		Width:  width + number + 24,
 		Height: top + height + 10,
 		Draw: func(c draw.Canvas, l view.Language) {

@@ -61,13 +61,11 @@ func Losses(g takeaway.Game, rows int) Figure {
 	}
 	var more view.Words
 	if n < begin+rows*r.Period {
-		more = view.Words{
-			NL: "; hier staan de eerste %d vakjes", DE: "; hier stehen die ersten %d Felder", EN: "; here are the first %d squares",
-		}.Sprintf(n)
+		more = say("; hier staan de eerste %d vakjes", "; hier stehen die ersten %d Felder", "; here are the first %d squares", n)
 	}
 	var dashed view.Words
 	if before > 0 {
-		dashed = view.Words{NL: ", gestreept: wat ervoor komt", DE: ", gestrichelt: was davor kommt", EN: ", dashed: what comes before"}
+		dashed = say(", gestreept: wat ervoor komt", ", gestrichelt: was davor kommt", ", dashed: what comes before")
 	}
 	columns := 1
 	for _, l := range lines {
@@ -78,15 +76,11 @@ func Losses(g takeaway.Game, rows int) Figure {
 	width := vg.Length(max(columns*side, 440) + left + right)
 	height := vg.Length(len(lines)*(side+4) + top + bottom)
 	return Figure{
-		Title: view.Words{
-			NL: "Winst en verlies bij %v", DE: "Gewinn und Verlust bei %v", EN: "Wins and losses of %v",
-		}.Sprintf(view.TakeawayGame(g)),
-		Key: legend(g),
-		Desc: view.Words{
-			NL: "Vakjes met een letter, één per aantal lucifers. Vóór de herhaling %d, daarna steeds %d per rij: onder elkaar staat telkens dezelfde letter.",
-			DE: "Felder mit einem Buchstaben, eines je Anzahl der Hölzer. Vor der Wiederholung %d, danach immer %d je Zeile: untereinander steht stets derselbe Buchstabe.",
-			EN: "Squares with a letter, one for each number of matches. Before the repetition %d, then always %d to a row: the same letter stands below itself each time.",
-		}.Sprintf(begin-first, r.Period),
+		Title: say("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", view.TakeawayGame(g)),
+		Key:   legend(g),
+		Desc: say("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling %d, daarna steeds %d per rij: onder elkaar staat telkens dezelfde letter.",
+			"Felder mit einem Buchstaben, eines je Anzahl der Hölzer. Vor der Wiederholung %d, danach immer %d je Zeile: untereinander steht stets derselbe Buchstabe.",
+			"Squares with a letter, one for each number of matches. Before the repetition %d, then always %d to a row: the same letter stands below itself each time.", begin-first, r.Period),
 		Width: width, Height: height,
 		Draw: func(c draw.Canvas, l view.Language) {
 			small, number := label(9), rightAligned(9)
@@ -110,9 +104,9 @@ func Losses(g takeaway.Game, rows int) Figure {
 				}
 				c.StrokeLines(style, closed(rectangle(x, y, vg.Length(ln.to-ln.from)*side, side)))
 			}
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 12}, view.Words{
-				NL: "omlijnd: steeds een periode van %d", DE: "umrandet: jeweils eine Periode von %d", EN: "framed: one period of %d each",
-			}.Sprintf(r.Period).In(l)+dashed.In(l)+more.In(l))
+			c.FillText(aligned(9), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 12}, say("omlijnd: steeds een periode van %d",
+				"umrandet: jeweils eine Periode von %d",
+				"framed: one period of %d each", r.Period).In(l)+dashed.In(l)+more.In(l))
 		},
 	}
 }
@@ -132,7 +126,5 @@ func legend(g takeaway.Game) (key view.Words) {
 			key = joined(key, "   ", alike("%s = %s", view.Letter(o), view.Outcome(o)))
 		}
 	}
-	return joined(key, "   ", view.Words{
-		NL: "(voor wie aan zet is)", DE: "(für den, der am Zug ist)", EN: "(for the player to move)",
-	})
+	return joined(key, "   ", say("(voor wie aan zet is)", "(für den, der am Zug ist)", "(for the player to move)"))
 }

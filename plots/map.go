@@ -54,10 +54,8 @@ func (m mapped) figure(desc view.Words, known func(n int) bool) Figure {
 		}
 	}
 	return plans(Figure{
-		Title: view.Words{
-			NL: "Winst en verlies vanaf %s", DE: "Gewinn und Verlust ab %s", EN: "Wins and losses from %s",
-		}.Sprintf(view.PositionName(m.Position(m.Start()))),
-		Key: m.key(side), Desc: desc,
+		Title: say("Winst en verlies vanaf %s", "Gewinn und Verlust ab %s", "Wins and losses from %s", view.PositionName(m.Position(m.Start()))),
+		Key:   m.key(side), Desc: desc,
 	}, side, all...)
 }
 
@@ -76,11 +74,9 @@ func (m mapped) key(side vg.Length) view.Words {
 	if m.counts()[nimkit.Draw] > 0 {
 		draws = alike("× = %s, ", view.Outcome(nimkit.Draw))
 	}
-	return view.Words{
-		NL: "%s = %s, %sverder winst (voor wie aan zet is)",
-		DE: "%s = %s, %ssonst Gewinn (für den, der am Zug ist)",
-		EN: "%s = %s, %selse a win (for the player to move)",
-	}.Sprintf(loss, view.Outcome(nimkit.Loss), draws)
+	return say("%s = %s, %sverder winst (voor wie aan zet is)",
+		"%s = %s, %ssonst Gewinn (für den, der am Zug ist)",
+		"%s = %s, %selse a win (for the player to move)", loss, view.Outcome(nimkit.Loss), draws)
 }
 
 // mapped is a game whose positions have places.
@@ -183,11 +179,9 @@ func (m mapped) desc() view.Words {
 		}
 		lost = append(lost, view.PositionName(m.Position(n)))
 	}
-	return view.Words{
-		NL: "Een vakje per positie: %d verlies, %d winst, %d remise. %s Verloren: %s.",
-		DE: "Ein Feld je Stellung: %d Verlust, %d Gewinn, %d Remis. %s Verloren: %s.",
-		EN: "A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.",
-	}.Sprintf(counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(m.Graph), strings.Join(lost, "  "))
+	return say("Een vakje per positie: %d verlies, %d winst, %d remise. %s Verloren: %s.",
+		"Ein Feld je Stellung: %d Verlust, %d Gewinn, %d Remis. %s Verloren: %s.",
+		"A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(m.Graph), strings.Join(lost, "  "))
 }
 
 // axis is what a number of a position counts.
@@ -199,7 +193,7 @@ func (m mapped) axis(i int) view.Words {
 		}[i]
 	}
 	if m.numbers == 1 {
-		return view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}
+		return say("grootte van de stapel", "Größe des Haufens", "size of the heap")
 	}
 	return [...]view.Words{
 		{NL: "eerste stapel", DE: "erster Haufen", EN: "first heap"},

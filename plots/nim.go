@@ -110,9 +110,9 @@ func groups(before, p nim.Position, coins bool) Figure {
 		return failed(err)
 	}
 	const row, left, top, bottom = 30, 92, 62, 44
-	match, things := vg.Length(7), view.Words{NL: "lucifers", DE: "Hölzchen", EN: "matches"}
+	match, things := vg.Length(7), say("lucifers", "Hölzchen", "matches")
 	if coins {
-		match, things = 12, view.Words{NL: "munten", DE: "Münzen", EN: "coins"}
+		match, things = 12, say("munten", "Münzen", "coins")
 	}
 	rows := newHeapRows(before, row, match)
 	widths := make([]vg.Length, len(rows.powers))
@@ -123,14 +123,12 @@ func groups(before, p nim.Position, coins bool) Figure {
 	}
 	sum := uint64(p.NimSum())
 	return Figure{
-		Title: view.Words{NL: "%v in machten van twee", DE: "%v in Zweierpotenzen", EN: "%v in powers of two"}.Sprintf(p),
-		Desc: view.Words{
-			NL: "Elke stapel als groepjes van 1, 2, 4, … %s. %s",
-			DE: "Jeder Haufen als Gruppen von 1, 2, 4, … %s. %s",
-			EN: "Every heap as groups of 1, 2, 4, … %s. %s",
-		}.Sprintf(things, view.Words{
-			NL: view.Heaps(p).Text(view.Dutch), DE: view.Heaps(p).Text(view.German), EN: view.Heaps(p).Text(view.English),
-		}),
+		Title: say("%v in machten van twee", "%v in Zweierpotenzen", "%v in powers of two", p),
+		Desc: say("Elke stapel als groepjes van 1, 2, 4, … %s. %s",
+			"Jeder Haufen als Gruppen von 1, 2, 4, … %s. %s",
+			"Every heap as groups of 1, 2, 4, … %s. %s", things, view.Words{
+				NL: view.Heaps(p).Text(view.Dutch), DE: view.Heaps(p).Text(view.German), EN: view.Heaps(p).Text(view.English),
+			}),
 		Width:  left + total + 16,
 		Height: vg.Length(len(p)*row) + top + bottom,
 		Draw: func(c draw.Canvas, l view.Language) {
@@ -172,14 +170,14 @@ func groups(before, p nim.Position, coins bool) Figure {
 				x += widths[j]
 			}
 			c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(len(p))*row - 12},
-				view.Words{NL: "kolomsom", DE: "Spaltensumme", EN: "column sum"}.In(l))
+				say("kolomsom", "Spaltensumme", "column sum").In(l))
 		},
 	}
 }
 
 // heapName names a heap, counted from 1, with its size.
 func heapName(p nim.Position, heap int) view.Words {
-	return view.Words{NL: "stapel %d: %d", DE: "Haufen %d: %d", EN: "heap %d: %d"}.Sprintf(heap+1, p[heap])
+	return say("stapel %d: %d", "Haufen %d: %d", "heap %d: %d", heap+1, p[heap])
 }
 
 // heapDrawing is a position for a strip, laid out for the start of the game.
@@ -209,7 +207,7 @@ func NimGame(g nim.Played) Figure {
 	if err != nil {
 		return failed(err)
 	}
-	title := view.Words{NL: "Een spel vanaf %v, %s", DE: "Ein Spiel ab %v, %s", EN: "A game from %v, %s"}.Sprintf(g.Start, shortPlay(g.Play))
+	title := say("Een spel vanaf %v, %s", "Ein Spiel ab %v, %s", "A game from %v, %s", g.Start, shortPlay(g.Play))
 	return gameStrip(title, record, view.Players(),
 		func(p nim.Position) drawing { return heapDrawing(g.Start, p) },
 		func(from, to nim.Position) view.Words {
@@ -225,9 +223,9 @@ func NimGame(g nim.Played) Figure {
 // shortPlay names a rule for the end in a word.
 func shortPlay(p nimkit.Play) view.Words {
 	if p == nimkit.Misere {
-		return view.Words{NL: "misère", DE: "Misère", EN: "misère"}
+		return say("misère", "Misère", "misère")
 	}
-	return view.Words{NL: "normaal", DE: "Standardspiel", EN: "normal play"}
+	return say("normaal", "Standardspiel", "normal play")
 }
 
 // ColumnMove draws a winning move in base two as the Dutch article's figure 5
@@ -247,19 +245,13 @@ func ColumnMove(p nim.Position, heap int) Figure {
 	// After has as many columns as Before only if the largest heap stays as long.
 	shift := len(r.Before.Powers) - len(r.After.Powers)
 	return Figure{
-		Title: view.Words{
-			NL: "Van %v naar %v: stapel %d", DE: "Von %v nach %v: Haufen %d", EN: "From %v to %v: heap %d",
-		}.Sprintf(r.Before.Heaps, r.After.Heaps, r.Move.Heap+1),
-		Key: view.Words{
-			NL: "geel: oneven kolomsom; ring: cijfer dat verandert",
-			DE: "gelb: ungerade Spaltensumme; Ring: geänderte Ziffer",
-			EN: "yellow: odd column sum; ring: a digit that changes",
-		},
-		Desc: view.Words{
-			NL: "De cijfers voor en na de zet; de kolomsommen %v worden %v.",
-			DE: "Die Ziffern vor und nach dem Zug; die Spaltensummen %v werden zu %v.",
-			EN: "The digits before and after the move; the column sums %v become %v.",
-		}.Sprintf(r.Before.Sums, r.After.Sums),
+		Title: say("Van %v naar %v: stapel %d", "Von %v nach %v: Haufen %d", "From %v to %v: heap %d", r.Before.Heaps, r.After.Heaps, r.Move.Heap+1),
+		Key: say("geel: oneven kolomsom; ring: cijfer dat verandert",
+			"gelb: ungerade Spaltensumme; Ring: geänderte Ziffer",
+			"yellow: odd column sum; ring: a digit that changes"),
+		Desc: say("De cijfers voor en na de zet; de kolomsommen %v worden %v.",
+			"Die Ziffern vor und nach dem Zug; die Spaltensummen %v werden zu %v.",
+			"The digits before and after the move; the column sums %v become %v.", r.Before.Sums, r.After.Sums),
 		Width:  2*(left+width) + between + 24,
 		Height: vg.Length(len(r.Before.Heaps))*cell + top + bottom,
 		Draw: func(c draw.Canvas, l view.Language) {
@@ -297,8 +289,8 @@ func ColumnMove(p nim.Position, heap int) Figure {
 			}
 			x1 := c.Min.X + left
 			x2 := x1 + width + between + left
-			block(x1, r.Before, 0, view.Words{NL: "vóór de zet", DE: "vor dem Zug", EN: "before"})
-			block(x2, r.After, shift, view.Words{NL: "na de zet", DE: "nach dem Zug", EN: "after"})
+			block(x1, r.Before, 0, say("vóór de zet", "vor dem Zug", "before"))
+			block(x2, r.After, shift, say("na de zet", "nach dem Zug", "after"))
 			low := y0 - vg.Length(len(r.Before.Heaps))*cell
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x1-left+12, low, x1+width, low)
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x2-left+12, low, x2+width, low)
@@ -321,7 +313,7 @@ func NimPairs(n int, beside ...uint64) Figure {
 	}
 	name := view.Same("Nim")
 	if len(beside) > 0 {
-		name = view.Words{NL: "Nim met daarbij %v", DE: "Nim neben %v", EN: "Nim beside %v"}.Sprintf(nim.Position(beside))
+		name = say("Nim met daarbij %v", "Nim neben %v", "Nim beside %v", nim.Position(beside))
 	}
 	return twoHeaps(name, n, outcome(nimkit.Normal), outcome(nimkit.Misere))
 }

@@ -27,20 +27,14 @@ func Nimbi(s nimbi.Setup, taken ...int) Figure {
 		return failed(err)
 	}
 	grid := newNimbiGrid(b)
-	desc := view.Words{
-		NL: "Bord met %d punten op %d lijnen; er liggen %d stenen: %v.",
-		DE: "Brett mit %d Punkten auf %d Geraden; es liegen %d Steine: %v.",
-		EN: "Board of %d points on %d lines, with %d counters: %v.",
-	}.Sprintf(len(b.Points()), len(b.Lines()), p.Len(), p)
-	note := view.Words{
-		NL: "%d stenen, %d lijnen", DE: "%d Steine, %d Geraden", EN: "%d counters, %d lines",
-	}.Sprintf(p.Len(), len(b.Lines()))
+	desc := say("Bord met %d punten op %d lijnen; er liggen %d stenen: %v.",
+		"Brett mit %d Punkten auf %d Geraden; es liegen %d Steine: %v.",
+		"Board of %d points on %d lines, with %d counters: %v.", len(b.Points()), len(b.Lines()), p.Len(), p)
+	note := say("%d stenen, %d lijnen", "%d Steine, %d Geraden", "%d counters, %d lines", p.Len(), len(b.Lines()))
 	if move != 0 {
-		marked := view.Words{NL: "× de zet: %v", DE: "× der Zug: %v", EN: "× the move: %v"}.Sprintf(move)
+		marked := say("× de zet: %v", "× der Zug: %v", "× the move: %v", move)
 		note = alike("%s   %s", note, marked)
-		desc = view.Words{
-			NL: "%s De zet %v is gemarkeerd.", DE: "%s Der Zug %v ist markiert.", EN: "%s The move %v is marked.",
-		}.Sprintf(desc, move)
+		desc = say("%s De zet %v is gemarkeerd.", "%s Der Zug %v ist markiert.", "%s The move %v is marked.", desc, move)
 	}
 	return Figure{
 		Title: view.Same("Nimbi"), Key: note, Desc: desc,
@@ -68,14 +62,10 @@ func NimbiProof(s nimbi.Setup) Figure {
 	rows := (len(proof.Losses) + columns - 1) / columns
 	cellWidth, cellHeight := grid.width*unit+cellGap, grid.height*unit+cellGap+caption
 	return Figure{
-		Title: view.Words{
-			NL: "De verliezende vormen van het bewijs", DE: "Die verlorenen Formen des Beweises", EN: "The losing shapes of the proof",
-		},
-		Desc: view.Words{
-			NL: "%d kleine borden, van %d stenen tot %d, met samen %d regels.",
-			DE: "%d kleine Bretter, von %d Steinen bis %d, mit zusammen %d Zeilen.",
-			EN: "%d small boards, from %d counters to %d, with %d lines in all.",
-		}.Sprintf(len(proof.Losses), proof.Losses[0].Position.Len(), proof.Losses[len(proof.Losses)-1].Position.Len(), proof.Len()),
+		Title: say("De verliezende vormen van het bewijs", "Die verlorenen Formen des Beweises", "The losing shapes of the proof"),
+		Desc: say("%d kleine borden, van %d stenen tot %d, met samen %d regels.",
+			"%d kleine Bretter, von %d Steinen bis %d, mit zusammen %d Zeilen.",
+			"%d small boards, from %d counters to %d, with %d lines in all.", len(proof.Losses), proof.Losses[0].Position.Len(), proof.Losses[len(proof.Losses)-1].Position.Len(), proof.Len()),
 		Width: vg.Length(min(columns, len(proof.Losses)))*cellWidth + 16, Height: vg.Length(rows)*cellHeight + top,
 		Draw: func(c draw.Canvas, l view.Language) {
 			for i, loss := range proof.Losses {
@@ -83,9 +73,9 @@ func NimbiProof(s nimbi.Setup) Figure {
 				y := c.Max.Y - top - vg.Length(i/columns+1)*cellHeight
 				grid.draw(c, vg.Point{X: x + cellGap/2, Y: y + caption + cellGap/4}, unit, loss.Position, 0)
 				c.FillText(heavy(label(11)), vg.Point{X: x + cellWidth/2, Y: y + 24}, view.ShapeName(i))
-				c.FillText(label(9), vg.Point{X: x + cellWidth/2, Y: y + 12}, view.Words{
-					NL: "stenen %d, regels %d", DE: "Steine %d, Zeilen %d", EN: "counters %d, lines %d",
-				}.Sprintf(loss.Position.Len(), len(loss.Lines)).In(l))
+				c.FillText(label(9), vg.Point{X: x + cellWidth/2, Y: y + 12}, say("stenen %d, regels %d",
+					"Steine %d, Zeilen %d",
+					"counters %d, lines %d", loss.Position.Len(), len(loss.Lines)).In(l))
 			}
 		},
 	}

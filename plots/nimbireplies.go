@@ -44,18 +44,18 @@ func NimbiReplies(s nimbi.Setup) []view.Step {
 		if err != nil {
 			return failedSteps(err)
 		}
-		says := view.Words{NL: "Eerste zet %s.", DE: "Erster Zug %s.", EN: "First move %s."}
+		says := say("Eerste zet %s.", "Erster Zug %s.", "First move %s.")
 		if same > 1 {
-			says = view.Words{
-				NL: "Eerste zet %s, of gedraaid of gespiegeld (%d zetten).", DE: "Erster Zug %s, auch gedreht oder gespiegelt (%d Züge).", EN: "First move %s, turned or reflected too (%d moves).",
-			}.Sprintf(view.Counters(first), same)
+			says = say("Eerste zet %s, of gedraaid of gespiegeld (%d zetten).",
+				"Erster Zug %s, auch gedreht oder gespiegelt (%d Züge).",
+				"First move %s, turned or reflected too (%d moves).", view.Counters(first), same)
 		} else {
 			says = says.Sprintf(view.Counters(first))
 		}
 		if len(replies) == 0 {
-			all.add(view.Words{
-				NL: "%s Daarop is geen antwoord: de zet wint.", DE: "%s Darauf gibt es keine Antwort: Der Zug gewinnt.", EN: "%s There is no reply to it: the move wins.",
-			}.Sprintf(says), Nimbi(after))
+			all.add(say("%s Daarop is geen antwoord: de zet wint.",
+				"%s Darauf gibt es keine Antwort: Der Zug gewinnt.",
+				"%s There is no reply to it: the move wins.", says), Nimbi(after))
 			continue
 		}
 		// The reply that takes most is marked: it leaves least to think about.
@@ -64,9 +64,7 @@ func NimbiReplies(s nimbi.Setup) []view.Step {
 		for _, m := range replies {
 			named = append(named, view.Counters(m))
 		}
-		all.add(view.Words{
-			NL: "%s Antwoorden die winnen: %s.", DE: "%s Antworten, die gewinnen: %s.", EN: "%s Replies that win: %s.",
-		}.Sprintf(says, strings.Join(named, ", ")), Nimbi(after, best.Points()...))
+		all.add(say("%s Antwoorden die winnen: %s.", "%s Antworten, die gewinnen: %s.", "%s Replies that win: %s.", says, strings.Join(named, ", ")), Nimbi(after, best.Points()...))
 	}
 	return all
 }

@@ -28,7 +28,7 @@ func NimValueMap(games ...nimkit.Playable) Figure {
 	if err := within("%d games", len(games), 1, mostNimMaps); err != nil {
 		return failed(err)
 	}
-	f := Figure{Key: view.Words{NL: "0 op oranje = verlies", DE: "0 auf Orange = Verlust", EN: "0 on orange = loss"}}
+	f := Figure{Key: say("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss")}
 	var maps []nimMap
 	sheets, widest := 0, 1
 	for i, game := range games {
@@ -42,11 +42,9 @@ func NimValueMap(games ...nimkit.Playable) Figure {
 			f.Title = joined(f.Title, ", ", view.Same("…"))
 		}
 		if m.formula != nil {
-			f.Key = view.Words{
-				NL: "0 op oranje = verlies, ring = verlies volgens de formule",
-				DE: "0 auf Orange = Verlust, Ring = Verlust nach der Formel",
-				EN: "0 on orange = loss, ring = loss by the formula",
-			}
+			f.Key = say("0 op oranje = verlies, ring = verlies volgens de formule",
+				"0 auf Orange = Verlust, Ring = Verlust nach der Formel",
+				"0 on orange = loss, ring = loss by the formula")
 		}
 		maps, sheets, widest = append(maps, m), sheets+m.limits[2], max(widest, m.limits[0], m.limits[1])
 	}
@@ -95,7 +93,7 @@ func nimMapOf(game nimkit.Playable) (nimMap, error) {
 	if err := within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, widestNimMap); err != nil {
 		return m, err
 	}
-	m.title = view.Words{NL: "Nim-waarden vanaf %s", DE: "Nim-Werte ab %s", EN: "Nim-values from %s"}.Sprintf(start)
+	m.title = say("Nim-waarden vanaf %s", "Nim-Werte ab %s", "Nim-values from %s", start)
 	switch {
 	case named && name != fmt.Stringer(m.formula):
 		m.title = view.GameName(name)
@@ -183,17 +181,13 @@ func (m nimMap) says(titled bool) view.Words {
 			}
 		}
 	}
-	w := view.Words{
-		NL: "Een vakje per positie met haar nim-waarde: %d posities, %d keer verlies (0), de grootste waarde is %d.",
-		DE: "Ein Feld je Stellung mit ihrem Nim-Wert: %d Stellungen, %d-mal Verlust (0), der größte Wert ist %d.",
-		EN: "A square for each position with its nim-value: %d positions, %d of them lost (0), the largest value is %d.",
-	}.Sprintf(positions, losses, uint64(largest))
+	w := say("Een vakje per positie met haar nim-waarde: %d posities, %d keer verlies (0), de grootste waarde is %d.",
+		"Ein Feld je Stellung mit ihrem Nim-Wert: %d Stellungen, %d-mal Verlust (0), der größte Wert ist %d.",
+		"A square for each position with its nim-value: %d positions, %d of them lost (0), the largest value is %d.", positions, losses, uint64(largest))
 	if m.formula != nil {
-		w = joined(w, " ", view.Words{
-			NL: "Ringen: verlies volgens de gesloten formule. Die klopt bij %d van de %d.",
-			DE: "Ringe: Verlust nach der geschlossenen Formel. Sie stimmt bei %d von %d.",
-			EN: "Rings: lost by the closed form. It is right at %d of %d.",
-		}.Sprintf(agree, known))
+		w = joined(w, " ", say("Ringen: verlies volgens de gesloten formule. Die klopt bij %d van de %d.",
+			"Ringe: Verlust nach der geschlossenen Formel. Sie stimmt bei %d von %d.",
+			"Rings: lost by the closed form. It is right at %d of %d.", agree, known))
 	}
 	if titled {
 		w = joined(m.title, ": ", w)

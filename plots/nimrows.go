@@ -53,22 +53,18 @@ func NimRows(game nimkit.Sequenced) Figure {
 		side = max(side, label(9).Width(fmt.Sprint(uint64(v)))+6)
 	}
 	rows := (len(values) + period - 1) / period
-	kept := view.Words{
-		NL: "dik omlijnd: %d waarden die zich niet herhalen", DE: "dick umrandet: %d Werte, die sich nicht wiederholen", EN: "thick frame: %d values that do not repeat",
-	}.Sprintf(count)
-	line := view.Words{
-		NL: "streep: vanaf %d voor altijd periode %d", DE: "Linie: ab %d für immer Periode %d", EN: "line: from %d on period %d for ever",
-	}.Sprintf(preperiod, period)
+	kept := say("dik omlijnd: %d waarden die zich niet herhalen",
+		"dick umrandet: %d Werte, die sich nicht wiederholen",
+		"thick frame: %d values that do not repeat", count)
+	line := say("streep: vanaf %d voor altijd periode %d",
+		"Linie: ab %d für immer Periode %d",
+		"line: from %d on period %d for ever", preperiod, period)
 	return Figure{
-		Title: view.Words{
-			NL: "%s: nim-waarden, %d per rij", DE: "%s: Nim-Werte, %d je Zeile", EN: "%s: nim-values, %d to a row",
-		}.Sprintf(name, period),
-		Key: kept,
-		Desc: view.Words{
-			NL: "Getallen in vakjes, van 0 tot en met %d; preperiode %d, periode %d, %d uitzonderingen.",
-			DE: "Zahlen in Feldern, von 0 bis %d; Vorperiode %d, Periode %d, %d Ausnahmen.",
-			EN: "Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.",
-		}.Sprintf(len(values)-1, preperiod, period, count),
+		Title: say("%s: nim-waarden, %d per rij", "%s: Nim-Werte, %d je Zeile", "%s: nim-values, %d to a row", name, period),
+		Key:   kept,
+		Desc: say("Getallen in vakjes, van 0 tot en met %d; preperiode %d, periode %d, %d uitzonderingen.",
+			"Zahlen in Feldern, von 0 bis %d; Vorperiode %d, Periode %d, %d Ausnahmen.",
+			"Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.", len(values)-1, preperiod, period, count),
 		Width: max(left+vg.Length(period)*side, widthOf(label(9), line)) + 14, Height: vg.Length(rows*high + top + bottom),
 		Draw: func(c draw.Canvas, l view.Language) {
 			from := rightAligned(9)

@@ -42,9 +42,9 @@ func sequences(of []nimkit.Sequenced, most int) ([]nimkit.Sequence, error) {
 // title is what a row of nim-values is called.
 func title(s nimkit.Sequence) view.Words {
 	if s.Name == nil {
-		return view.Words{NL: "Nim-waarden", DE: "Nim-Werte", EN: "Nim-values"}
+		return say("Nim-waarden", "Nim-Werte", "Nim-values")
 	}
-	return view.Words{NL: "Nim-waarden van %s", DE: "Nim-Werte von %s", EN: "Nim-values of %s"}.Sprintf(view.GameName(s.Name))
+	return say("Nim-waarden van %s", "Nim-Werte von %s", "Nim-values of %s", view.GameName(s.Name))
 }
 
 // NimValues draws the nim-values of heaps of 0, 1, 2, …, losses as squares, with
@@ -66,15 +66,11 @@ func NimValues(games ...nimkit.Sequenced) Figure {
 		f.Height += 30 // one plot alone is higher than one of several
 		s := all[0]
 		f.Title = title(s)
-		f.Desc = view.Words{
-			NL: "Nim-waarden van 0 tot en met %d.", DE: "Nim-Werte von 0 bis %d.", EN: "Nim-values from 0 to %d.",
-		}.Sprintf(len(s.Values) - 1)
+		f.Desc = say("Nim-waarden van 0 tot en met %d.", "Nim-Werte von 0 bis %d.", "Nim-values from 0 to %d.", len(s.Values)-1)
 		if s.Period > 0 {
-			f.Desc = view.Words{
-				NL: "Nim-waarden van 0 tot en met %d: preperiode %d, daarna periode %d.",
-				DE: "Nim-Werte von 0 bis %d: Vorperiode %d, danach Periode %d.",
-				EN: "Nim-values from 0 to %d: preperiod %d, then period %d.",
-			}.Sprintf(len(s.Values)-1, s.Preperiod, s.Period)
+			f.Desc = say("Nim-waarden van 0 tot en met %d: preperiode %d, daarna periode %d.",
+				"Nim-Werte von 0 bis %d: Vorperiode %d, danach Periode %d.",
+				"Nim-values from 0 to %d: preperiod %d, then period %d.", len(s.Values)-1, s.Preperiod, s.Period)
 		}
 	} else {
 		names, last := view.Words{}, 0
@@ -82,12 +78,10 @@ func NimValues(games ...nimkit.Sequenced) Figure {
 			names = joined(names, ", ", view.GameName(s.Name))
 			last = max(last, len(s.Values)-1)
 		}
-		f.Title = view.Words{NL: "Nim-waarden naast elkaar", DE: "Nim-Werte im Vergleich", EN: "Nim-values side by side"}
-		f.Desc = view.Words{
-			NL: "%d velden onder elkaar, elk met de nim-waarden van 0 tot en met %d: %s.",
-			DE: "%d Felder untereinander, jedes mit den Nim-Werten von 0 bis %d: %s.",
-			EN: "%d panels one below the other, each with the nim-values from 0 to %d: %s.",
-		}.Sprintf(len(all), last, names)
+		f.Title = say("Nim-waarden naast elkaar", "Nim-Werte im Vergleich", "Nim-values side by side")
+		f.Desc = say("%d velden onder elkaar, elk met de nim-waarden van 0 tot en met %d: %s.",
+			"%d Felder untereinander, jedes mit den Nim-Werten von 0 bis %d: %s.",
+			"%d panels one below the other, each with the nim-values from 0 to %d: %s.", len(all), last, names)
 	}
 	f.Draw = func(c draw.Canvas, l view.Language) {
 		nimValueKey(c, vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 34}, all, l)
@@ -126,12 +120,12 @@ func nimValueKey(c draw.Canvas, at vg.Point, all []nimkit.Sequence, l view.Langu
 		draw  func(o vg.Point)
 		says  view.Words
 	}{
-		{wins, func(o vg.Point) { c.DrawGlyph(winGlyph, o) }, view.Words{NL: "winst", DE: "Gewinn", EN: "win"}},
-		{losses, func(o vg.Point) { c.DrawGlyph(lossGlyph, o) }, view.Words{NL: "verlies (0)", DE: "Verlust (0)", EN: "loss (0)"}},
+		{wins, func(o vg.Point) { c.DrawGlyph(winGlyph, o) }, say("winst", "Gewinn", "win")},
+		{losses, func(o vg.Point) { c.DrawGlyph(lossGlyph, o) }, say("verlies (0)", "Verlust (0)", "loss (0)")},
 		{before, func(o vg.Point) { c.FillPolygon(beforePeriod, rectangle(o.X-5, o.Y-5, 10, 10)) },
-			view.Words{NL: "vóór de periode", DE: "vor der Periode", EN: "before the period"}},
+			say("vóór de periode", "vor der Periode", "before the period")},
 		{periods, func(o vg.Point) { c.StrokeLine2(periodLine, o.X, o.Y-6, o.X, o.Y+6) },
-			view.Words{NL: "een periode begint", DE: "eine Periode beginnt", EN: "a period begins"}},
+			say("een periode begint", "eine Periode beginnt", "a period begins")},
 	} {
 		if sign.there {
 			sign.draw(at)
@@ -146,11 +140,11 @@ func drawNimValues(c draw.Canvas, s nimkit.Sequence, named bool, l view.Language
 	across := view.Words{}
 	switch {
 	case named && s.Places:
-		across = view.Words{NL: "plaats", DE: "Platz", EN: "place"}
+		across = say("plaats", "Platz", "place")
 	case named:
-		across = view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}
+		across = say("grootte van de stapel", "Größe des Haufens", "size of the heap")
 	}
-	p := axes(l, across, view.Words{NL: "nim-waarde", DE: "Nim-Wert", EN: "nim-value"})
+	p := axes(l, across, say("nim-waarde", "Nim-Wert", "nim-value"))
 	var wins, losses plotter.XYs
 	high := 0.0
 	for n, v := range s.Values {

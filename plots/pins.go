@@ -70,16 +70,14 @@ func Pins(r pins.Row, move ...pins.Move) Figure {
 	if err := r.Check(); err != nil {
 		return failed(err)
 	}
-	title := view.Words{NL: "%d van de %d kegels staan nog", DE: "%d von %d Kegeln stehen noch", EN: "%d of %d pins stand"}.Sprintf(r.Standing(), r.Len())
-	desc := view.Words{NL: "De rij: %s.", DE: "Die Reihe: %s.", EN: "The row: %s."}.Sprintf(r)
+	title := say("%d van de %d kegels staan nog", "%d von %d Kegeln stehen noch", "%d of %d pins stand", r.Standing(), r.Len())
+	desc := say("De rij: %s.", "Die Reihe: %s.", "The row: %s.", r)
 	var encircled pins.Move
 	for _, encircled = range move {
 		if _, err := r.Take(encircled); err != nil {
 			return failed(err)
 		}
-		desc = view.Words{
-			NL: "%s Omcirkeld: de zet %v.", DE: "%s Umkreist: der Zug %v.", EN: "%s Encircled: the move %v.",
-		}.Sprintf(desc, encircled)
+		desc = say("%s Omcirkeld: de zet %v.", "%s Umkreist: der Zug %v.", "%s Encircled: the move %v.", desc, encircled)
 	}
 	return pinRow(r, encircled).figure(title, desc)
 }
@@ -103,9 +101,9 @@ func PinsGame(p pins.Played) Figure {
 	if len(frames) == 0 {
 		frames = []frame{{drawing: pinRow(p.Start, pins.Move{}), head: startOf(players[0])}}
 	}
-	return strip(view.Words{
-		NL: "Een spel met %d kegels, zet voor zet beoordeeld", DE: "Ein Spiel mit %d Kegeln, Zug für Zug beurteilt", EN: "A game of %d pins, judged move by move",
-	}.Sprintf(p.Start.Len()), judgedDesc(r, name), frames...)
+	return strip(say("Een spel met %d kegels, zet voor zet beoordeeld",
+		"Ein Spiel mit %d Kegeln, Zug für Zug beurteilt",
+		"A game of %d pins, judged move by move", p.Start.Len()), judgedDesc(r, name), frames...)
 }
 
 // players are the names of the two in a strip.
@@ -128,13 +126,11 @@ func PinsMirrored(p pins.Played) Figure {
 		f.head = alike("%d. %s %s", i+1, who, view.PinMove(move))
 		frames = append(frames, f)
 	}
-	return strip(view.Words{
-		NL: "%d kegels: het midden en dan spiegelen", DE: "%d Kegel: die Mitte und dann spiegeln", EN: "%d pins: the middle, then mirror",
-	}.Sprintf(p.Start.Len()), view.Words{
-		NL: "Een spel van %d zetten. De beginner neemt het midden en herhaalt daarna elke zet in de spiegel, tot en met de laatste.",
-		DE: "Ein Spiel von %d Zügen. Wer beginnt, nimmt die Mitte und wiederholt dann jeden Zug im Spiegel, bis zum letzten.",
-		EN: "A game of %d moves. The beginner takes the middle and then repeats every move in the mirror, up to the last.",
-	}.Sprintf(len(p.Moves)), frames...)
+	return strip(say("%d kegels: het midden en dan spiegelen",
+		"%d Kegel: die Mitte und dann spiegeln",
+		"%d pins: the middle, then mirror", p.Start.Len()), say("Een spel van %d zetten. De beginner neemt het midden en herhaalt daarna elke zet in de spiegel, tot en met de laatste.",
+		"Ein Spiel von %d Zügen. Wer beginnt, nimmt die Mitte und wiederholt dann jeden Zug im Spiegel, bis zum letzten.",
+		"A game of %d moves. The beginner takes the middle and then repeats every move in the mirror, up to the last.", len(p.Moves)), frames...)
 }
 
 // MirrorSteps walks through the game of a [pins.Mirror] and says why the beginner
@@ -149,38 +145,28 @@ func MirrorSteps(p pins.Played) []view.Step {
 	}
 	var all steps
 	for i, m := range p.Moves {
-		says := view.Words{
-			NL: "De tegenstander neemt %s. Dat kan alleen links of rechts van het midden: geen twee buren staan aan weerszijden ervan. Dus staat het spiegelbeeld er nog helemaal.",
-			DE: "Der Gegner nimmt %s. Das geht nur links oder rechts der Mitte: Keine zwei Nachbarn stehen zu beiden Seiten von ihr. Also steht das Spiegelbild noch ganz.",
-			EN: "The opponent takes %s. That can only be left or right of the middle: no two neighbours stand on both sides of it. So the mirror image still stands whole.",
-		}
+		says := say("De tegenstander neemt %s. Dat kan alleen links of rechts van het midden: geen twee buren staan aan weerszijden ervan. Dus staat het spiegelbeeld er nog helemaal.",
+			"Der Gegner nimmt %s. Das geht nur links oder rechts der Mitte: Keine zwei Nachbarn stehen zu beiden Seiten von ihr. Also steht das Spiegelbild noch ganz.",
+			"The opponent takes %s. That can only be left or right of the middle: no two neighbours stand on both sides of it. So the mirror image still stands whole.")
 		switch {
 		case i == 0:
-			says = view.Words{
-				NL: "De beginner neemt het midden: %s. Nu is de rij links het spiegelbeeld van de rij rechts.",
-				DE: "Wer beginnt, nimmt die Mitte: %s. Nun ist die linke Seite das Spiegelbild der rechten.",
-				EN: "The beginner takes the middle: %s. Now the left side is the mirror image of the right.",
-			}
+			says = say("De beginner neemt het midden: %s. Nu is de rij links het spiegelbeeld van de rij rechts.",
+				"Wer beginnt, nimmt die Mitte: %s. Nun ist die linke Seite das Spiegelbild der rechten.",
+				"The beginner takes the middle: %s. Now the left side is the mirror image of the right.")
 		case i%2 == 0:
-			says = view.Words{
-				NL: "De beginner neemt het spiegelbeeld: %s. De rij is weer symmetrisch.",
-				DE: "Wer beginnt, nimmt das Spiegelbild: %s. Die Reihe ist wieder symmetrisch.",
-				EN: "The beginner takes the mirror image: %s. The row is symmetric again.",
-			}
+			says = say("De beginner neemt het spiegelbeeld: %s. De rij is weer symmetrisch.",
+				"Wer beginnt, nimmt das Spiegelbild: %s. Die Reihe ist wieder symmetrisch.",
+				"The beginner takes the mirror image: %s. The row is symmetric again.")
 		}
 		all.add(says.Sprintf(m), Pins(rows[i], m))
 	}
-	last := view.Words{
-		NL: "De rij is symmetrisch en de tegenstander is aan zet. Zo gaat het door: na elke zet van hem is er een antwoord.",
-		DE: "Die Reihe ist symmetrisch und der Gegner am Zug. So geht es weiter: Auf jeden Zug von ihm gibt es eine Antwort.",
-		EN: "The row is symmetric and the opponent is to move. So it goes on: every move of his has an answer.",
-	}
+	last := say("De rij is symmetrisch en de tegenstander is aan zet. Zo gaat het door: na elke zet van hem is er een antwoord.",
+		"Die Reihe ist symmetrisch und der Gegner am Zug. So geht es weiter: Auf jeden Zug von ihm gibt es eine Antwort.",
+		"The row is symmetric and the opponent is to move. So it goes on: every move of his has an answer.")
 	if rows[len(rows)-1].Standing() == 0 {
-		last = view.Words{
-			NL: "De rij is leeg, en de beginner nam de laatste. De tegenstander is de eerste die geen zet meer heeft.",
-			DE: "Die Reihe ist leer, und den letzten Kegel nahm, wer begann. Der Gegner ist der Erste, der keinen Zug mehr hat.",
-			EN: "The row is empty, and the beginner took the last pin. The opponent is the first who has no move.",
-		}
+		last = say("De rij is leeg, en de beginner nam de laatste. De tegenstander is de eerste die geen zet meer heeft.",
+			"Die Reihe ist leer, und den letzten Kegel nahm, wer begann. Der Gegner ist der Erste, der keinen Zug mehr hat.",
+			"The row is empty, and the beginner took the last pin. The opponent is the first who has no move.")
 	}
 	all.add(last, Pins(rows[len(rows)-1]))
 	return all

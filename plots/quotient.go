@@ -38,21 +38,17 @@ func QuotientTable(of quotient.Source) Figure {
 			}
 		}
 	}
-	element := view.Words{NL: "nummer van het element", DE: "Nummer des Elements", EN: "number of the element"}
-	key := view.Words{
-		NL: "%s = verlies: %d van %d producten", DE: "%s = Verlust: %d von %d Produkten", EN: "%s = loss: %d of %d products",
-	}.Sprintf(view.Letter(nimkit.Loss), lost, n*n)
+	element := say("nummer van het element", "Nummer des Elements", "number of the element")
+	key := say("%s = verlies: %d van %d producten",
+		"%s = Verlust: %d von %d Produkten",
+		"%s = loss: %d of %d products", view.Letter(nimkit.Loss), lost, n*n)
 	letter := label(7)
 	return plans(Figure{
-		Title: view.Words{
-			NL: "Misère-quotiënt van %s", DE: "Misère-Quotient von %s", EN: "Misère quotient of %s",
-		}.Sprintf(view.GameName(q.Game)),
-		Key: key,
-		Desc: view.Words{
-			NL: "Vermenigvuldigingstafel van %d elementen, waarvan %d verlies zijn; %s.",
-			DE: "Multiplikationstafel von %d Elementen, von denen %d Verlust sind; %s.",
-			EN: "Multiplication table of %d elements, of which %d are lost; %s.",
-		}.Sprintf(n, len(q.PElements()), key),
+		Title: say("Misère-quotiënt van %s", "Misère-Quotient von %s", "Misère quotient of %s", view.GameName(q.Game)),
+		Key:   key,
+		Desc: say("Vermenigvuldigingstafel van %d elementen, waarvan %d verlies zijn; %s.",
+			"Multiplikationstafel von %d Elementen, von denen %d Verlust sind; %s.",
+			"Multiplication table of %d elements, of which %d are lost; %s.", n, len(q.PElements()), key),
 	}, side, plan{
 		x: element, y: element, down: true, columns: n, rows: n, lines: mesh,
 		at: func(x, y int, l view.Language) square {

@@ -48,17 +48,15 @@ func RareHeaps(most int, codes ...octal.Code) Figure {
 		said = joined(said, ", ", view.Same(fmt.Sprintf("%s: %.0f", octal.Name(code), rares[i][len(heaps)-1].Y)))
 	}
 	return Figure{
-		Title: view.Words{NL: "Zo weinig stapels zijn zeldzaam", DE: "So wenige Haufen sind selten", EN: "So few heaps are rare"},
-		Desc: view.Words{
-			NL: "Zeldzame stapels tot en met %d: %v. De gewone lus bekijkt er %d. Beide assen zijn logaritmisch.",
-			DE: "Seltene Haufen bis %d: %v. Die einfache Schleife sieht sich %d an. Beide Achsen sind logarithmisch.",
-			EN: "Rare heaps up to %d: %v. The simple loop looks at %d. Both axes are logarithmic.",
-		}.Sprintf(last, said, last/2),
+		Title: say("Zo weinig stapels zijn zeldzaam", "So wenige Haufen sind selten", "So few heaps are rare"),
+		Desc: say("Zeldzame stapels tot en met %d: %v. De gewone lus bekijkt er %d. Beide assen zijn logaritmisch.",
+			"Seltene Haufen bis %d: %v. Die einfache Schleife sieht sich %d an. Beide Achsen sind logarithmisch.",
+			"Rare heaps up to %d: %v. The simple loop looks at %d. Both axes are logarithmic.", last, said, last/2),
 		Width: 560, Height: 340,
 		Draw: func(c draw.Canvas, l view.Language) {
 			p := axes(l,
-				view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"},
-				view.Words{NL: "stapels bekeken voor één waarde", DE: "Haufen je Wert angesehen", EN: "heaps looked at for one value"})
+				say("grootte van de stapel", "Größe des Haufens", "size of the heap"),
+				say("stapels bekeken voor één waarde", "Haufen je Wert angesehen", "heaps looked at for one value"))
 			loop := &plotter.Line{
 				XYs:       plotter.XYs{{X: float64(heaps[0]), Y: float64(heaps[0]) / 2}, {X: float64(last), Y: float64(last) / 2}},
 				LineStyle: draw.LineStyle{Color: color.Gray{0x66}, Width: 1, Dashes: []vg.Length{4, 3}},
@@ -71,7 +69,7 @@ func RareHeaps(most int, codes ...octal.Code) Figure {
 				c.FillText(aligned(9), vg.Point{X: at.X + 22, Y: at.Y}, says)
 				at.X += label(9).Width(says) + 46
 			}
-			key(view.Words{NL: "gewone lus: n/2", DE: "einfache Schleife: n/2", EN: "simple loop: n/2"}.In(l), func() {
+			key(say("gewone lus: n/2", "einfache Schleife: n/2", "simple loop: n/2").In(l), func() {
 				c.StrokeLine2(loop.LineStyle, at.X, at.Y, at.X+16, at.Y)
 			})
 			for i, points := range rares {

@@ -12,7 +12,7 @@ import (
 	"nimlab/nimkit/view"
 )
 
-var largestTake = view.Words{NL: "M, het grootste getal van de verzameling", DE: "M, die größte Zahl der Menge", EN: "M, the largest number of the set"}
+var largestTake = say("M, het grootste getal van de verzameling", "M, die größte Zahl der Menge", "M, the largest number of the set")
 
 // fitsRecords says why a table of records is not to be drawn.
 func fitsRecords(rs []records.Record, least int) error {
@@ -45,17 +45,13 @@ func Records(rs []records.Record) Figure {
 	}
 	periods, begin, end := overM(rs, periodOf), rs[0], rs[len(rs)-1]
 	return Figure{
-		Title: view.Words{
-			NL: "De langste periode voor elke M", DE: "Die längste Periode für jedes M", EN: "The longest period for each M",
-		},
-		Desc: view.Words{
-			NL: "Voor M = %d tot en met %d groeit de langste periode van %d tot %d, op een logaritmische as, met sprongen op en neer.",
-			DE: "Für M = %d bis %d wächst die längste Periode von %d auf %d, auf einer logarithmischen Achse, mit Sprüngen auf und ab.",
-			EN: "For M = %d to %d the longest period grows from %d to %d, on a logarithmic axis, in leaps up and down.",
-		}.Sprintf(begin.M, end.M, begin.Period.Length, end.Period.Length),
+		Title: say("De langste periode voor elke M", "Die längste Periode für jedes M", "The longest period for each M"),
+		Desc: say("Voor M = %d tot en met %d groeit de langste periode van %d tot %d, op een logaritmische as, met sprongen op en neer.",
+			"Für M = %d bis %d wächst die längste Periode von %d auf %d, auf einer logarithmischen Achse, mit Sprüngen auf und ab.",
+			"For M = %d to %d the longest period grows from %d to %d, on a logarithmic axis, in leaps up and down.", begin.M, end.M, begin.Period.Length, end.Period.Length),
 		Width: 560, Height: 340,
 		Draw: func(c draw.Canvas, l view.Language) {
-			p := axes(l, largestTake, view.Words{NL: "langste periode", DE: "längste Periode", EN: "longest period"})
+			p := axes(l, largestTake, say("langste periode", "längste Periode", "longest period"))
 			curve{glyphs: blueDiscs, dashes: dashed, points: periods}.draw(p, l)
 			p.Add(&numbers{periods, l})
 			logarithmic(&p.Y)
@@ -88,18 +84,16 @@ func RecordLengths(rs []records.Record) Figure {
 	}
 	begin, end := rs[0], rs[len(rs)-1]
 	return Figure{
-		Title: view.Words{
-			NL: "De langste periode en de langste preperiode", DE: "Die längste Periode und die längste Vorperiode", EN: "The longest period and the longest preperiod",
-		},
-		Desc: view.Words{
-			NL: "Voor M = %d tot en met %d groeit de langste periode van %d tot %d en de langste preperiode van %d tot %d, op een logaritmische as.",
-			DE: "Für M = %d bis %d wächst die längste Periode von %d auf %d und die längste Vorperiode von %d auf %d, auf einer logarithmischen Achse.",
-			EN: "For M = %d to %d the longest period grows from %d to %d and the longest preperiod from %d to %d, on a logarithmic axis.",
-		}.Sprintf(begin.M, end.M, begin.Period.Length, end.Period.Length, begin.Preperiod.Length, end.Preperiod.Length),
+		Title: say("De langste periode en de langste preperiode",
+			"Die längste Periode und die längste Vorperiode",
+			"The longest period and the longest preperiod"),
+		Desc: say("Voor M = %d tot en met %d groeit de langste periode van %d tot %d en de langste preperiode van %d tot %d, op een logaritmische as.",
+			"Für M = %d bis %d wächst die längste Periode von %d auf %d und die längste Vorperiode von %d auf %d, auf einer logarithmischen Achse.",
+			"For M = %d to %d the longest period grows from %d to %d and the longest preperiod from %d to %d, on a logarithmic axis.", begin.M, end.M, begin.Period.Length, end.Period.Length, begin.Preperiod.Length, end.Preperiod.Length),
 		Width: 640, Height: 360,
-		Draw: curves(largestTake, view.Words{NL: "aantal standen", DE: "Zahl der Stellungen", EN: "number of positions"}, 2,
-			curve{view.Words{NL: "langste periode", DE: "längste Periode", EN: "longest period"}, blueDiscs, dashed, overM(rs, periodOf)},
-			curve{view.Words{NL: "langste preperiode", DE: "längste Vorperiode", EN: "longest preperiod"}, vermillionBoxes, dashed,
+		Draw: curves(largestTake, say("aantal standen", "Zahl der Stellungen", "number of positions"), 2,
+			curve{say("langste periode", "längste Periode", "longest period"), blueDiscs, dashed, overM(rs, periodOf)},
+			curve{say("langste preperiode", "längste Vorperiode", "longest preperiod"), vermillionBoxes, dashed,
 				overM(rs, func(r records.Record) int { return r.Preperiod.Length })}),
 	}
 }
@@ -112,17 +106,15 @@ func RecordSequences(rs []records.Record) Figure {
 	}
 	begin, end := rs[0], rs[len(rs)-1]
 	return Figure{
-		Title: view.Words{NL: "Verzamelingen en rijen van verlies", DE: "Mengen und Folgen von Verlusten", EN: "Sets and loss sequences"},
-		Desc: view.Words{
-			NL: "Voor M = %d tot en met %d groeit het aantal verzamelingen van %d tot %d en het aantal verschillende rijen van %d tot %d, op een logaritmische as.",
-			DE: "Für M = %d bis %d wächst die Zahl der Mengen von %d auf %d und die der verschiedenen Folgen von %d auf %d, auf einer logarithmischen Achse.",
-			EN: "For M = %d to %d the number of sets grows from %d to %d and that of different sequences from %d to %d, on a logarithmic axis.",
-		}.Sprintf(begin.M, end.M, begin.Sets, end.Sets, begin.Sequences, end.Sequences),
+		Title: say("Verzamelingen en rijen van verlies", "Mengen und Folgen von Verlusten", "Sets and loss sequences"),
+		Desc: say("Voor M = %d tot en met %d groeit het aantal verzamelingen van %d tot %d en het aantal verschillende rijen van %d tot %d, op een logaritmische as.",
+			"Für M = %d bis %d wächst die Zahl der Mengen von %d auf %d und die der verschiedenen Folgen von %d auf %d, auf einer logarithmischen Achse.",
+			"For M = %d to %d the number of sets grows from %d to %d and that of different sequences from %d to %d, on a logarithmic axis.", begin.M, end.M, begin.Sets, end.Sets, begin.Sequences, end.Sequences),
 		Width: 640, Height: 360,
-		Draw: curves(largestTake, view.Words{NL: "hoeveel", DE: "wie viele", EN: "how many"}, 2,
-			curve{view.Words{NL: "verzamelingen", DE: "Mengen", EN: "sets"}, vermillionBoxes, dashed,
+		Draw: curves(largestTake, say("hoeveel", "wie viele", "how many"), 2,
+			curve{say("verzamelingen", "Mengen", "sets"), vermillionBoxes, dashed,
 				overM(rs, func(r records.Record) int { return r.Sets })},
-			curve{view.Words{NL: "verschillende rijen", DE: "verschiedene Folgen", EN: "different sequences"}, blueDiscs, dashed,
+			curve{say("verschillende rijen", "verschiedene Folgen", "different sequences"), blueDiscs, dashed,
 				overM(rs, func(r records.Record) int { return r.Sequences })}),
 	}
 }
@@ -146,17 +138,13 @@ func RecordGrowth(rs []records.Record) Figure {
 	}
 	begin, end := rs[1].M, rs[len(rs)-1].M
 	return Figure{
-		Title: view.Words{
-			NL: "Zoveel keer zo veel rijen als bij M − 1", DE: "So viel mal so viele Folgen wie bei M − 1", EN: "So many times as many sequences as for M − 1",
-		},
-		Desc: view.Words{
-			NL: "Voor M = %d tot en met %d gaat de factor op en neer tussen %.2f en %.2f; bij de laatste M is hij %.2f.",
-			DE: "Für M = %d bis %d geht der Faktor auf und ab zwischen %.2f und %.2f; beim letzten M ist er %.2f.",
-			EN: "For M = %d to %d the factor goes up and down between %.2f and %.2f; at the last M it is %.2f.",
-		}.Sprintf(begin, end, least, most, factors[len(factors)-1].Y),
+		Title: say("Zoveel keer zo veel rijen als bij M − 1", "So viel mal so viele Folgen wie bei M − 1", "So many times as many sequences as for M − 1"),
+		Desc: say("Voor M = %d tot en met %d gaat de factor op en neer tussen %.2f en %.2f; bij de laatste M is hij %.2f.",
+			"Für M = %d bis %d geht der Faktor auf und ab zwischen %.2f und %.2f; beim letzten M ist er %.2f.",
+			"For M = %d to %d the factor goes up and down between %.2f and %.2f; at the last M it is %.2f.", begin, end, least, most, factors[len(factors)-1].Y),
 		Width: 640, Height: 300,
 		Draw: func(c draw.Canvas, l view.Language) {
-			p := axes(l, largestTake, view.Words{NL: "factor", DE: "Faktor", EN: "factor"})
+			p := axes(l, largestTake, say("factor", "Faktor", "factor"))
 			curve{glyphs: blueDiscs, dashes: dashed, points: factors}.draw(p, l)
 			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = float64(begin)-0.5, float64(end)+0.5, 0, most+0.5
 			finish(c, p)

@@ -27,19 +27,15 @@ func RecordSets(rs []records.Record) Figure {
 		}
 	}
 	wide, high := vg.Length(widest)*side, vg.Length(len(rs))*side
-	key := view.Words{
-		NL: "donker en ◆: spiegelbeeldig, met s ook M − s", DE: "dunkel und ◆: spiegelbildlich, mit s auch M − s", EN: "dark and ◆: a mirror image of itself, with s also M − s",
-	}
+	key := say("donker en ◆: spiegelbeeldig, met s ook M − s",
+		"dunkel und ◆: spiegelbildlich, mit s auch M − s",
+		"dark and ◆: a mirror image of itself, with s also M − s")
 	return Figure{
-		Title: view.Words{
-			NL: "De verzamelingen met de langste periode", DE: "Die Mengen mit der längsten Periode", EN: "The sets with the longest period",
-		},
-		Key: key,
-		Desc: view.Words{
-			NL: "Een rij per M van %d tot en met %d, met de getallen van de verzameling als gevulde hokjes. Van de %d verzamelingen zijn er %d spiegelbeeldig.",
-			DE: "Eine Zeile für jedes M von %d bis %d, mit den Zahlen der Menge als gefüllten Feldern. Von den %d Mengen sind %d spiegelbildlich.",
-			EN: "A row for each M from %d to %d, with the numbers of the set as filled squares. Of the %d sets %d are mirror images of themselves.",
-		}.Sprintf(rs[0].M, rs[len(rs)-1].M, len(rs), symmetric),
+		Title: say("De verzamelingen met de langste periode", "Die Mengen mit der längsten Periode", "The sets with the longest period"),
+		Key:   key,
+		Desc: say("Een rij per M van %d tot en met %d, met de getallen van de verzameling als gevulde hokjes. Van de %d verzamelingen zijn er %d spiegelbeeldig.",
+			"Eine Zeile für jedes M von %d bis %d, mit den Zahlen der Menge als gefüllten Feldern. Von den %d Mengen sind %d spiegelbildlich.",
+			"A row for each M from %d to %d, with the numbers of the set as filled squares. Of the %d sets %d are mirror images of themselves.", rs[0].M, rs[len(rs)-1].M, len(rs), symmetric),
 		Width: left + wide + right, Height: high + top + bottom,
 		Draw: func(c draw.Canvas, l view.Language) {
 			x0, y0 := c.Min.X+left, c.Max.Y-top
@@ -67,7 +63,7 @@ func RecordSets(rs []records.Record) Figure {
 				c.FillText(label(8), vg.Point{X: x0 + (vg.Length(s)-0.5)*side, Y: y0 - high - 9}, itoa(s))
 			}
 			c.FillText(label(9), vg.Point{X: x0 + wide/2, Y: y0 - high - 24},
-				view.Words{NL: "getal van de verzameling", DE: "Zahl der Menge", EN: "number of the set"}.In(l))
+				say("getal van de verzameling", "Zahl der Menge", "number of the set").In(l))
 			m := rightAligned(9)
 			c.FillText(m, vg.Point{X: x0 - 5, Y: y0 + 8}, "M")
 		},

@@ -38,20 +38,16 @@ func SetMap(sets ...nimkit.Sequenced) Figure {
 	if err := within("a heap of %d", n, 0, mostSetHeap); err != nil {
 		return failed(err)
 	}
-	key := view.Words{
-		NL: "0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
-		DE: "0 auf Orange = Verlust; zwischen den dicken Strichen die erste Periode, rechts ihre Länge",
-		EN: "0 on orange = loss; between the thick lines the first period, its length at the right",
-	}
+	key := say("0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
+		"0 auf Orange = Verlust; zwischen den dicken Strichen die erste Periode, rechts ihre Länge",
+		"0 on orange = loss; between the thick lines the first period, its length at the right")
 	wide, high := vg.Length(n+1)*side, vg.Length(len(all))*side
 	return Figure{
-		Title: view.Words{NL: "Nim-waarden van %d verzamelingen", DE: "Nim-Werte von %d Mengen", EN: "Nim-values of %d sets"}.Sprintf(len(all)),
+		Title: say("Nim-waarden van %d verzamelingen", "Nim-Werte von %d Mengen", "Nim-values of %d sets", len(all)),
 		Key:   key,
-		Desc: view.Words{
-			NL: "Een rij per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
-			DE: "Eine Zeile je Menge, von %v bis %v, mit den Nim-Werten von 0 bis %d; Perioden von %d bis %d.",
-			EN: "A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
-		}.Sprintf(view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
+		Desc: say("Een rij per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
+			"Eine Zeile je Menge, von %v bis %v, mit den Nim-Werten von 0 bis %d; Perioden von %d bis %d.",
+			"A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.", view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
 		Width: left + wide + right, Height: high + top + bottom,
 		Draw: func(c draw.Canvas, l view.Language) {
 			x0 := c.Min.X + left
@@ -87,7 +83,7 @@ func SetMap(sets ...nimkit.Sequenced) Figure {
 				c.FillText(label(8), vg.Point{X: x0 + (vg.Length(k)+0.5)*side, Y: c.Max.Y - top - high - 9}, itoa(k))
 			}
 			c.FillText(label(10), vg.Point{X: x0 + wide/2, Y: c.Max.Y - top - high - 23},
-				view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}.In(l))
+				say("grootte van de stapel", "Größe des Haufens", "size of the heap").In(l))
 		},
 	}
 }
@@ -99,12 +95,10 @@ func PeriodsOfTwo(largest int) Figure {
 		return failed(err)
 	}
 	g := Grid{
-		Title: view.Words{NL: "Periode van {a, b}", DE: "Periode von {a, b}", EN: "Period of {a, b}"},
-		Desc: view.Words{
-			NL: "In elk vakje de periode van de nim-waarden bij de verzameling {a, b}, voor 1 ≤ a < b ≤ %d; hoe donkerder, hoe langer.",
-			DE: "In jedem Feld die Periode der Nim-Werte bei der Menge {a, b}, für 1 ≤ a < b ≤ %d; je dunkler, desto länger.",
-			EN: "In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.",
-		}.Sprintf(largest),
+		Title: say("Periode van {a, b}", "Periode von {a, b}", "Period of {a, b}"),
+		Desc: say("In elk vakje de periode van de nim-waarden bij de verzameling {a, b}, voor 1 ≤ a < b ≤ %d; hoe donkerder, hoe langer.",
+			"In jedem Feld die Periode der Nim-Werte bei der Menge {a, b}, für 1 ≤ a < b ≤ %d; je dunkler, desto länger.",
+			"In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.", largest),
 		X: view.Same("a"), Y: view.Same("b"), X0: 1, Y0: 2,
 	}
 	return periodMap(g, largest, func(a, b int) (int, error) {

@@ -25,12 +25,10 @@ func sticks(before, p nim.Position) Figure {
 	}
 	const row, match, left, top = 46, 16, 82, 36
 	return Figure{
-		Title: view.Words{NL: "De stapels %v", DE: "Die Haufen %v", EN: "The heaps %v"}.Sprintf(p),
-		Desc: view.Words{
-			NL: "Elke stapel is een rij lucifers: %v. Ze liggen gecentreerd onder elkaar.",
-			DE: "Jeder Haufen ist eine Reihe Hölzchen: %v. Sie liegen mittig untereinander.",
-			EN: "Every heap is a row of matches: %v. They lie centred below each other.",
-		}.Sprintf(p),
+		Title: say("De stapels %v", "Die Haufen %v", "The heaps %v", p),
+		Desc: say("Elke stapel is een rij lucifers: %v. Ze liggen gecentreerd onder elkaar.",
+			"Jeder Haufen ist eine Reihe Hölzchen: %v. Sie liegen mittig untereinander.",
+			"Every heap is a row of matches: %v. They lie centred below each other.", p),
 		Width:  left + vg.Length(largest)*match + 24,
 		Height: top + vg.Length(len(before))*row + 10,
 		Draw: func(c draw.Canvas, l view.Language) {
@@ -85,8 +83,7 @@ func EndSteps(g nim.Played) []view.Step {
 		says, before := whatCounts(p, k, g.Play), p
 		if k > 0 {
 			before = positions[k-1]
-			says = view.Words{NL: "%s speelt %s. %s", DE: "%s spielt %s. %s", EN: "%s plays %s. %s"}.Sprintf(
-				view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), says)
+			says = say("%s speelt %s. %s", "%s spielt %s. %s", "%s plays %s. %s", view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), says)
 		}
 		all.add(says, sticks(before, p))
 	}
@@ -99,45 +96,35 @@ func whatCounts(p nim.Position, moves int, play nimkit.Play) view.Words {
 	mover, other := players[moves%2], players[(moves+1)%2]
 	if p.Empty() {
 		if play == nimkit.Misere {
-			return view.Words{
-				NL: "%s heeft de laatste lucifer genomen en verliest.",
-				DE: "%s hat das letzte Hölzchen genommen und verliert.",
-				EN: "%s has taken the last match and loses.",
-			}.Sprintf(other)
+			return say("%s heeft de laatste lucifer genomen en verliest.",
+				"%s hat das letzte Hölzchen genommen und verliert.",
+				"%s has taken the last match and loses.", other)
 		}
-		return view.Words{
-			NL: "%s heeft de laatste lucifer genomen en wint.",
-			DE: "%s hat das letzte Hölzchen genommen und gewinnt.",
-			EN: "%s has taken the last match and wins.",
-		}.Sprintf(other)
+		return say("%s heeft de laatste lucifer genomen en wint.",
+			"%s hat das letzte Hölzchen genommen und gewinnt.",
+			"%s has taken the last match and wins.", other)
 	}
 	if t, ok := p.TurningPoint(); ok {
-		return view.Words{
-			NL: "Het keerpunt: nog precies één stapel van 2 of meer. %s maakt er %d van, dan liggen er %d enen. Als wie de laatste neemt wint, had het %d moeten zijn.",
-			DE: "Der Wendepunkt: Genau ein Haufen hat noch 2 oder mehr. %s verkleinert ihn auf %d, dann liegen da nur Einser: %d. Im jeweils anderen Spiel müsste man ihn auf %d verkleinern.",
-			EN: "The turning point: exactly one heap of 2 or more is left. %s takes it down to %d, so that only ones lie there: %d. In the other kind of play it would have to be %d.",
-		}.Sprintf(mover, turningMove(t, play).To, uint64(t.Ones)+turningMove(t, play).To, 1-turningMove(t, play).To)
+		return say("Het keerpunt: nog precies één stapel van 2 of meer. %s maakt er %d van, dan liggen er %d enen. Als wie de laatste neemt wint, had het %d moeten zijn.",
+			"Der Wendepunkt: Genau ein Haufen hat noch 2 oder mehr. %s verkleinert ihn auf %d, dann liegen da nur Einser: %d. Im jeweils anderen Spiel müsste man ihn auf %d verkleinern.",
+			"The turning point: exactly one heap of 2 or more is left. %s takes it down to %d, so that only ones lie there: %d. In the other kind of play it would have to be %d.", mover, turningMove(t, play).To, uint64(t.Ones)+turningMove(t, play).To, 1-turningMove(t, play).To)
 	}
 	if p.Large() == 0 {
 		last := mover
 		if p.NimSum() == 0 {
 			last = other
 		}
-		return view.Words{
-			NL: "Er liggen alleen nog enen: %d. Elke zet is gedwongen, en %s neemt de laatste.",
-			DE: "Jetzt liegen nur noch Einser da: %d. Jeder Zug ist erzwungen, und %s nimmt das letzte Hölzchen.",
-			EN: "Only ones are left: %d. Every move is forced, and %s takes the last match.",
-		}.Sprintf(ones(p), last)
+		return say("Er liggen alleen nog enen: %d. Elke zet is gedwongen, en %s neemt de laatste.",
+			"Jetzt liegen nur noch Einser da: %d. Jeder Zug ist erzwungen, und %s nimmt das letzte Hölzchen.",
+			"Only ones are left: %d. Every move is forced, and %s takes the last match.", ones(p), last)
 	}
-	says := view.Words{
-		NL: "Stapels van 2 of meer: %d. Dus telt de nim-som; die is %d, en %s is aan zet",
-		DE: "Haufen mit 2 oder mehr: %d. Also zählt die Nim-Summe; sie ist %d, und %s ist am Zug",
-		EN: "Heaps of 2 or more: %d. So the nim-sum counts; it is %d, and %s is to move",
-	}.Sprintf(p.Large(), uint64(p.NimSum()), mover)
+	says := say("Stapels van 2 of meer: %d. Dus telt de nim-som; die is %d, en %s is aan zet",
+		"Haufen mit 2 oder mehr: %d. Also zählt die Nim-Summe; sie ist %d, und %s ist am Zug",
+		"Heaps of 2 or more: %d. So the nim-sum counts; it is %d, and %s is to move", p.Large(), uint64(p.NimSum()), mover)
 	if p.NimSum() == 0 {
-		return view.Words{NL: "%s: verlies.", DE: "%s: Verlust.", EN: "%s: a loss."}.Sprintf(says)
+		return say("%s: verlies.", "%s: Verlust.", "%s: a loss.", says)
 	}
-	return view.Words{NL: "%s: winst.", DE: "%s: Gewinn.", EN: "%s: a win."}.Sprintf(says)
+	return say("%s: winst.", "%s: Gewinn.", "%s: a win.", says)
 }
 
 // turningMove is the winning move at a turning point.

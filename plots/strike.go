@@ -31,11 +31,9 @@ func Strike(game nimkit.Playable) []view.Step {
 			}
 		}
 		now := maps.Clone(known)
-		says := view.Words{
-			NL: "Van %s is geen zet goed: verlies (%d van %d). Streep weg vanwaar je er in één zet komt.",
-			DE: "Von %s ist kein Zug richtig: Verlust (%d von %d). Streich weg, von wo man in einem Zug dorthin kommt.",
-			EN: "From %s no move is right: a loss (%d of %d). Strike out what reaches it in one move.",
-		}.Sprintf(view.PositionName(m.Position(loss)), i+1, len(losses))
+		says := say("Van %s is geen zet goed: verlies (%d van %d). Streep weg vanwaar je er in één zet komt.",
+			"Von %s ist kein Zug richtig: Verlust (%d von %d). Streich weg, von wo man in einem Zug dorthin kommt.",
+			"From %s no move is right: a loss (%d of %d). Strike out what reaches it in one move.", view.PositionName(m.Position(loss)), i+1, len(losses))
 		all.add(says, m.figure(says, func(n int) bool { return now[n] }))
 	}
 	return all

@@ -101,9 +101,7 @@ func gameStrip[P any](title view.Words, r nimkit.Record[P], players [2]view.Word
 	draws func(P) drawing, move func(from, to P) view.Words) Figure {
 	start := frame{drawing: draws(r.Start), head: startOf(players[0])}
 	if len(r.Moves) > 0 {
-		start.says = view.Words{
-			NL: "Voor %s is dit %s.", DE: "Für %s ist das: %s.", EN: "For %s this is a %s.",
-		}.Sprintf(players[0], view.Outcome(r.Moves[0].Before))
+		start.says = say("Voor %s is dit %s.", "Für %s ist das: %s.", "For %s this is a %s.", players[0], view.Outcome(r.Moves[0].Before))
 	}
 	frames := judgedFrames(r, players, move)
 	for i, m := range r.Moves {
@@ -114,7 +112,7 @@ func gameStrip[P any](title view.Words, r nimkit.Record[P], players [2]view.Word
 
 // startOf says that a game begins.
 func startOf(player view.Words) view.Words {
-	return view.Words{NL: "Begin. %s is aan zet.", DE: "Anfang. %s ist am Zug.", EN: "Start. %s is to move."}.Sprintf(player)
+	return say("Begin. %s is aan zet.", "Anfang. %s ist am Zug.", "Start. %s is to move.", player)
 }
 
 // judgedFrames are the moves of a game with the judgements on them, not yet drawn.
@@ -129,9 +127,9 @@ func judgedFrames[P any](r nimkit.Record[P], players [2]view.Words, move func(fr
 			marked: m.Wrong(),
 		}
 		if m.Wrong() {
-			f.says = view.Words{NL: "%s; goed: %s", DE: "%s; richtig: %s", EN: "%s; right: %s"}.Sprintf(f.says, someOf(m, move))
+			f.says = say("%s; goed: %s", "%s; richtig: %s", "%s; right: %s", f.says, someOf(m, move))
 			if i == mistakes[len(mistakes)-1] && len(mistakes) > 1 {
-				f.head = view.Words{NL: "%s (de beslissende fout)", DE: "%s (der entscheidende Fehler)", EN: "%s (the mistake that decided)"}.Sprintf(f.head)
+				f.head = say("%s (de beslissende fout)", "%s (der entscheidende Fehler)", "%s (the mistake that decided)", f.head)
 			}
 		}
 		frames = append(frames, f)
@@ -142,15 +140,11 @@ func judgedFrames[P any](r nimkit.Record[P], players [2]view.Words, move func(fr
 // judgedDesc says how a game went, in words.
 func judgedDesc[P any](r nimkit.Record[P], move func(from, to P) view.Words) view.Words {
 	mistakes := r.Mistakes()
-	desc := view.Words{
-		NL: "Een spel van %d zetten, onder elkaar, met %d fouten.",
-		DE: "Ein Spiel von %d Zügen, untereinander, mit %d Fehlern.",
-		EN: "A game of %d moves, one below the other, with %d mistakes.",
-	}.Sprintf(len(r.Moves), len(mistakes))
+	desc := say("Een spel van %d zetten, onder elkaar, met %d fouten.",
+		"Ein Spiel von %d Zügen, untereinander, mit %d Fehlern.",
+		"A game of %d moves, one below the other, with %d mistakes.", len(r.Moves), len(mistakes))
 	for _, k := range mistakes {
-		desc = view.Words{
-			NL: "%s Zet %d (%s) was fout.", DE: "%s Zug %d (%s) war falsch.", EN: "%s Move %d (%s) was wrong.",
-		}.Sprintf(desc, k+1, move(r.Moves[k].From, r.Moves[k].To))
+		desc = say("%s Zet %d (%s) was fout.", "%s Zug %d (%s) war falsch.", "%s Move %d (%s) was wrong.", desc, k+1, move(r.Moves[k].From, r.Moves[k].To))
 	}
 	return desc
 }

@@ -259,6 +259,15 @@ func described(w view.Words, l view.Language) string {
 	return grouped(shorten(w.In(l), longestDesc), l)
 }
 
+// say is words in Dutch, German and English, with the values filled in.
+func say(nl, de, en string, values ...any) view.Words {
+	w := view.Words{NL: nl, DE: de, EN: en}
+	if len(values) > 0 {
+		w = w.Sprintf(values...)
+	}
+	return w
+}
+
 // alike fills words into a format that is the same in every language.
 func alike(format string, a ...any) view.Words {
 	return view.Words{NL: format, DE: format, EN: format}.Sprintf(a...)

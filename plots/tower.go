@@ -22,11 +22,9 @@ func Towers(s tower.Sum) Figure {
 	}
 	const side, gap, left, top, bottom = 34, 30, 16, 56, 28
 	const thick = 18
-	verdict := view.Words{
-		NL: "Samen %v: %s.", DE: "Zusammen %v: %s.", EN: "Together %v: %s.",
-	}.Sprintf(view.TowerValue(s.Value()), view.TowerWinner(s))
+	verdict := say("Samen %v: %s.", "Zusammen %v: %s.", "Together %v: %s.", view.TowerValue(s.Value()), view.TowerWinner(s))
 	return Figure{
-		Title: view.Words{NL: "Torens: %s", DE: "Türme: %s", EN: "Towers: %s"}.Sprintf(view.SumName(s)), Key: verdict, Desc: verdict,
+		Title: say("Torens: %s", "Türme: %s", "Towers: %s", view.SumName(s)), Key: verdict, Desc: verdict,
 		Width: vg.Length(2*left + len(s)*(side+gap) - gap), Height: vg.Length(highest(s)*thick + top + bottom),
 		Draw: func(c draw.Canvas, l view.Language) {
 			ground := c.Min.Y + bottom
@@ -70,10 +68,8 @@ func TowerLine(towers ...tower.Tower) Figure {
 	side := min(step-4, 32)
 	thick := min(0.8*side, 18)
 	return Figure{
-		Title: view.Words{NL: "Torens op de getallenlijn", DE: "Türme auf der Zahlengeraden", EN: "Towers on the number line"},
-		Desc: view.Words{
-			NL: "Van links naar rechts: %s.", DE: "Von links nach rechts: %s.", EN: "From left to right: %s.",
-		}.Sprintf(desc),
+		Title: say("Torens op de getallenlijn", "Türme auf der Zahlengeraden", "Towers on the number line"),
+		Desc:  say("Van links naar rechts: %s.", "Von links nach rechts: %s.", "From left to right: %s.", desc),
 		Width: width, Height: vg.Length(highest(towers))*thick + top + down,
 		Draw: func(c draw.Canvas, l view.Language) {
 			left, right := c.Min.X+margin, c.Max.X-margin

@@ -19,27 +19,25 @@ func TowerSteps(t tower.Tower) []view.Step {
 		return failedSteps(err)
 	}
 	if len(t) == 0 {
-		return []view.Step{{Says: view.Words{
-			NL: "De lege toren is 0 waard.", DE: "Der leere Turm ist 0 wert.", EN: "The empty tower is worth 0.",
-		}}}
+		return []view.Step{{Says: say("De lege toren is 0 waard.", "Der leere Turm ist 0 wert.", "The empty tower is worth 0.")}}
 	}
 	var all steps
 	changed := false
 	for j, c := range t {
-		whole := view.Words{NL: "telt heel", DE: "zählt ganz", EN: "counts a whole"}
+		whole := say("telt heel", "zählt ganz", "counts a whole")
 		switch first := c != t[0] && !changed; {
 		case first:
 			changed = true
-			whole = view.Words{NL: "de eerste in de andere kleur; vanaf hier wordt gehalveerd", DE: "der erste in der anderen Farbe; von hier an wird halbiert", EN: "the first of the other colour; from here on it is halved"}
+			whole = say("de eerste in de andere kleur; vanaf hier wordt gehalveerd",
+				"der erste in der anderen Farbe; von hier an wird halbiert",
+				"the first of the other colour; from here on it is halved")
 		case changed:
-			whole = view.Words{NL: "telt half zoveel als de vorige", DE: "zählt halb so viel wie der vorige", EN: "counts half as much as the one before"}
+			whole = say("telt half zoveel als de vorige", "zählt halb so viel wie der vorige", "counts half as much as the one before")
 		}
 		so := t[:j+1].Value()
-		all.add(view.Words{
-			NL: "Steen %d, %s: %s. Dat geeft %s, samen %s.",
-			DE: "Stein %d, %s: %s. Das gibt %s, zusammen %s.",
-			EN: "Piece %d, %s: %s. That gives %s, together %s.",
-		}.Sprintf(j+1, view.PieceColor(c), whole, signed(so.Sub(t[:j].Value())), view.TowerValue(so)), Towers(tower.Sum{t[:j+1]}))
+		all.add(say("Steen %d, %s: %s. Dat geeft %s, samen %s.",
+			"Stein %d, %s: %s. Das gibt %s, zusammen %s.",
+			"Piece %d, %s: %s. That gives %s, together %s.", j+1, view.PieceColor(c), whole, signed(so.Sub(t[:j].Value())), view.TowerValue(so)), Towers(tower.Sum{t[:j+1]}))
 	}
 	return all
 }
@@ -79,18 +77,16 @@ func TowerTowards(over, under int64, pieces int) []view.Step {
 			break
 		}
 		small := missing.Sign() > 0
-		off := view.Words{NL: "%s te klein", DE: "%s zu klein", EN: "%s too small"}
+		off := say("%s te klein", "%s zu klein", "%s too small")
 		if !small {
-			off = view.Words{NL: "%s te groot", DE: "%s zu groß", EN: "%s too large"}
+			off = say("%s te groot", "%s zu groß", "%s too large")
 		}
 		before := t.Value()
 		t = append(t[:len(t):len(t)], tower.Color(small))
 		line = append(line, t)
-		all.add(view.Words{
-			NL: "%s is voor %s nog %s. Dus: %s. De toren %s is %s waard.",
-			DE: "%s ist für %s noch %s. Also %s. Der Turm %s ist %s wert.",
-			EN: "For %[2]s, %[1]s is still %[3]s. So: %[4]s. The tower %[5]s is worth %[6]s.",
-		}.Sprintf(view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
+		all.add(say("%s is voor %s nog %s. Dus: %s. De toren %s is %s waard.",
+			"%s ist für %s noch %s. Also %s. Der Turm %s ist %s wert.",
+			"For %[2]s, %[1]s is still %[3]s. So: %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
 			view.PieceColor(tower.Color(small)), view.TowerName(t), view.TowerValue(t.Value())), TowerLine(line...))
 	}
 	return all

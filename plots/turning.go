@@ -41,22 +41,18 @@ func TurningPoint(g nim.Played) Figure {
 		{NL: "aan zet: normaal", DE: "am Zug: Standardspiel", EN: "to move: normal play"},
 		{NL: "aan zet: misère", DE: "am Zug: Misère", EN: "to move: misère"},
 	}
-	desc := view.Words{
-		NL: "%d posities van links naar rechts; het spel komt niet bij een keerpunt.",
-		DE: "%d Stellungen von links nach rechts; das Spiel kommt an keinen Wendepunkt.",
-		EN: "%d positions from left to right; the game comes to no turning point.",
-	}.Sprintf(len(positions))
+	desc := say("%d posities van links naar rechts; het spel komt niet bij een keerpunt.",
+		"%d Stellungen von links nach rechts; das Spiel kommt an keinen Wendepunkt.",
+		"%d positions from left to right; the game comes to no turning point.", len(positions))
 	if turning >= 0 {
-		desc = view.Words{
-			NL: "%d posities van links naar rechts. Na zet %d is er nog één stapel van 2 of meer: %v. Tot daar zijn normaal en misère even veel waard, daarna precies omgekeerd.",
-			DE: "%d Stellungen von links nach rechts. Nach Zug %d ist noch ein Haufen mit 2 oder mehr da: %v. Bis dahin sind Standardspiel und Misère gleich viel wert, danach genau umgekehrt.",
-			EN: "%d positions from left to right. After move %d one heap of 2 or more is left: %v. Up to there normal and misère play are worth the same, after it the opposite.",
-		}.Sprintf(len(positions), turning, positions[turning])
+		desc = say("%d posities van links naar rechts. Na zet %d is er nog één stapel van 2 of meer: %v. Tot daar zijn normaal en misère even veel waard, daarna precies omgekeerd.",
+			"%d Stellungen von links nach rechts. Nach Zug %d ist noch ein Haufen mit 2 oder mehr da: %v. Bis dahin sind Standardspiel und Misère gleich viel wert, danach genau umgekehrt.",
+			"%d positions from left to right. After move %d one heap of 2 or more is left: %v. Up to there normal and misère play are worth the same, after it the opposite.", len(positions), turning, positions[turning])
 	}
 	high := vg.Length(largest) * unit
 	bottom := vg.Length(len(lines)*line) + 12
 	return Figure{
-		Title:  view.Words{NL: "Het keerpunt van %v", DE: "Der Wendepunkt von %v", EN: "The turning point of %v"}.Sprintf(g.Start),
+		Title:  say("Het keerpunt van %v", "Der Wendepunkt von %v", "The turning point of %v", g.Start),
 		Desc:   desc,
 		Width:  left + vg.Length(len(positions))*column + 12,
 		Height: top + high + bottom + 6,

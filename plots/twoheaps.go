@@ -77,18 +77,14 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 		}
 	}
 	return plans(Figure{
-		Title: view.Words{
-			NL: "%s met twee rijen: waar verlies staat", DE: "%s mit zwei Reihen: wo Verlust steht", EN: "%s with two rows: where the losses are",
-		}.Sprintf(name),
-		Key: key,
-		Desc: view.Words{
-			NL: "Bord met alle paren rijen van 0 tot en met %d: %d alleen normaal verloren, %d alleen misère, %d in beide.",
-			DE: "Brett mit allen Paaren von Reihen von 0 bis %d: %d nur im Standardspiel verloren, %d nur in der Misère, %d in beiden.",
-			EN: "Board of all pairs of rows from 0 to %d: %d lost in normal play only, %d in misère only, %d in both.",
-		}.Sprintf(n, counts[1], counts[2], counts[3]),
+		Title: say("%s met twee rijen: waar verlies staat", "%s mit zwei Reihen: wo Verlust steht", "%s with two rows: where the losses are", name),
+		Key:   key,
+		Desc: say("Bord met alle paren rijen van 0 tot en met %d: %d alleen normaal verloren, %d alleen misère, %d in beide.",
+			"Brett mit allen Paaren von Reihen von 0 bis %d: %d nur im Standardspiel verloren, %d nur in der Misère, %d in beiden.",
+			"Board of all pairs of rows from 0 to %d: %d lost in normal play only, %d in misère only, %d in both.", n, counts[1], counts[2], counts[3]),
 	}, side, plan{
-		x:       view.Words{NL: "eerste rij", DE: "erste Reihe", EN: "first row"},
-		y:       view.Words{NL: "tweede rij", DE: "zweite Reihe", EN: "second row"},
+		x:       say("eerste rij", "erste Reihe", "first row"),
+		y:       say("tweede rij", "zweite Reihe", "second row"),
 		columns: n + 1, rows: n + 1, lines: mesh,
 		at: func(a, b int, _ view.Language) square { return kinds[kind[b][a]] },
 	})
