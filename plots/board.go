@@ -156,6 +156,9 @@ type plan struct {
 	x0, y0        int        // the numbers of the first column and of the lowest row
 	down          bool       // the rows are counted from the top
 	columns, rows int
+	high          vg.Length                // of a square; 0 if it is as high as wide
+	name          func(row int) view.Words // of the rows from the top, in place of numbers
+	right         vg.Length                // room for what is drawn there
 	lines         draw.LineStyle
 	at            func(x, y int, l view.Language) square
 	over          func(draw.Canvas, board) // draws what lies above the squares; may be nil
@@ -163,26 +166,50 @@ type plan struct {
 
 // left is the room for the numbers and the words beside a plan.
 func (p plan) left() vg.Length {
-	if p.y == (view.Words{}) {
-		return 6
+	room := vg.Length(6)
+	if p.y != (view.Words{}) {
+		room = 28
 	}
-	return label(8).Width(itoa(p.y0+p.rows-1)) + 28
+	switch {
+	case p.name != nil:
+		names := vg.Length(0)
+		for row := range p.rows {
+			names = max(names, widthOf(label(9), p.name(row)))
+		}
+		return room + names
+	case p.y != (view.Words{}):
+		return room + label(8).Width(itoa(p.y0+p.rows-1))
+	}
+	return room
+}
+
+// below is the room for the numbers and the words below a plan.
+func (p plan) below() vg.Length {
+	if p.x == (view.Words{}) {
+		return 10
+	}
+	return 40
+}
+
+// tall is how high a square is.
+func (p plan) tall(side vg.Length) vg.Length {
+	if p.high > 0 {
+		return p.high
+	}
+	return side
 }
 
 // size is how wide and how high the board of a plan is, and the words along it.
 func (p plan) size(side vg.Length) (wide, high vg.Length) {
-	return max(vg.Length(p.columns)*side, widthOf(label(10), p.x), widthOf(bold(10), p.title)),
-		max(vg.Length(p.rows)*side, widthOf(label(10), p.y))
+	return max(vg.Length(p.columns)*side+p.right, widthOf(label(10), p.x), widthOf(bold(10), p.title)),
+		max(vg.Length(p.rows)*p.tall(side), widthOf(label(10), p.y))
 }
 
 // plans draws plans beside each other, as many in a row as the page has room for, in
 // a figure that has its words.
 func plans(f Figure, side vg.Length, all ...plan) Figure {
-	const margin, below, gap = 8, 40, 14
-	above, heading := vg.Length(34), vg.Length(0)
-	if f.Key != (view.Words{}) {
-		above = 50
-	}
+	const margin, gap = 8, 14
+	above, heading := f.head(), vg.Length(0)
 	if len(all) > 1 {
 		heading = 20
 	}
@@ -194,7 +221,7 @@ func plans(f Figure, side vg.Length, all ...plan) Figure {
 			x, y, rowHigh = margin, y+rowHigh, 0
 		}
 		places = append(places, vg.Point{X: x + p.left(), Y: y + heading})
-		rowHigh = max(rowHigh, heading+high+below)
+		rowHigh = max(rowHigh, heading+high+p.below())
 		x += p.left() + wide + gap
 		f.Width = max(f.Width, x-gap+margin)
 	}
@@ -214,42 +241,52 @@ func plans(f Figure, side vg.Length, all ...plan) Figure {
 
 // draw draws a plan with the lower left corner of its board at a point.
 func (p plan) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Language) {
-	b := board{at, side, side, p.columns, p.rows, p.lines}
+	b := board{at, side, p.tall(side), p.columns, p.rows, p.lines}
 	b.draw(c, func(x, y int) square { return p.at(x, y, l) })
 	if p.over != nil {
 		p.over(c, b)
 	}
-	number, words, up := label(8), label(10), upwards(10)
 	if p.x != (view.Words{}) {
-		for _, tick := range mapTicks(p.columns, side) {
-			c.FillText(number, b.middle(tick, 0).Add(vg.Point{Y: -side/2 - 9}), itoa(p.x0+tick))
+		for _, tick := range mapTicks(p.columns, side, p.x0) {
+			c.FillText(label(8), vg.Point{X: b.middle(tick, 0).X, Y: at.Y - 9}, itoa(p.x0+tick))
 		}
-		middle := vg.Point{X: at.X + vg.Length(p.columns)*side/2, Y: at.Y - 24}
-		if words.Width(p.x.In(l)) > vg.Length(p.columns)*side {
-			words, middle.X = aligned(10), at.X
+		along(c, label(10), p.x.In(l), vg.Point{X: at.X, Y: at.Y - 24}, vg.Point{X: at.X + vg.Length(p.columns)*side, Y: at.Y - 24})
+	}
+	beside := at.X - 5
+	if p.name != nil {
+		for row := range p.rows {
+			c.FillText(rightAligned(9), vg.Point{X: beside, Y: b.middle(0, p.rows-1-row).Y}, shown(p.name(row), l))
 		}
-		c.FillText(words, middle, p.x.In(l))
 	}
 	if p.y == (view.Words{}) {
 		return
 	}
-	number = rightAligned(8)
-	for _, tick := range mapTicks(p.rows, side) {
+	for _, tick := range mapTicks(p.rows, b.high, p.y0) {
 		row := tick
 		if p.down {
 			row = p.rows - 1 - tick
 		}
-		c.FillText(number, b.middle(0, row).Add(vg.Point{X: -side/2 - 5}), itoa(p.y0+tick))
+		if p.name == nil {
+			c.FillText(rightAligned(8), vg.Point{X: beside, Y: b.middle(0, row).Y}, itoa(p.y0+tick))
+		}
 	}
-	middle := vg.Point{X: at.X - p.left() + 8, Y: at.Y + vg.Length(p.rows)*side/2}
-	if up.Width(p.y.In(l)) > vg.Length(p.rows)*side {
-		up.XAlign, middle.Y = draw.XLeft, at.Y
-	}
-	c.FillText(up, middle, p.y.In(l))
+	edge := at.X - p.left() + 8
+	along(c, upwards(10), p.y.In(l), vg.Point{X: edge, Y: at.Y}, vg.Point{X: edge, Y: b.corner(0, p.rows).Y})
 }
 
-// mapTicks are the columns, or the rows, that get a number.
-func mapTicks(n int, side vg.Length) []int {
+// along writes a text in the middle between two points, or from the first on where
+// there is no room for it.
+func along(c draw.Canvas, style text.Style, s string, from, to vg.Point) {
+	middle := from.Add(to).Scale(0.5)
+	if style.Width(s) > to.X-from.X+to.Y-from.Y {
+		style.XAlign, middle = draw.XLeft, from
+	}
+	c.FillText(style, middle, s)
+}
+
+// mapTicks are the columns, or the rows, that get a number, the first of them being
+// from.
+func mapTicks(n int, side vg.Length, from int) []int {
 	step := 1
 	for _, step = range []int{1, 2, 5, 10, 20} {
 		if vg.Length(step)*side >= 18 {
@@ -257,8 +294,10 @@ func mapTicks(n int, side vg.Length) []int {
 		}
 	}
 	var ticks []int
-	for i := 0; i < n; i += step {
-		ticks = append(ticks, i)
+	for i := range n {
+		if (from+i)%step == 0 {
+			ticks = append(ticks, i)
+		}
 	}
 	return ticks
 }

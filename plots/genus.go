@@ -36,11 +36,8 @@ func Genera(name any, game misere.Game, most int) Figure {
 			wild++
 		}
 	}
-	const high, left, top, bottom = 26, 34, 72, 12
+	const high = 26
 	columns, rows := min(10, len(heaps)), (len(heaps)+9)/10
-	key := say("geel = wild, dikke rand = de eerste wilde stapel",
-		"gelb = wild, dicker Rand = der erste wilde Haufen",
-		"yellow = wild, thick frame = the first wild heap")
 	desc := say("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. Alle zijn tam.",
 		"Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. Alle sind zahm.",
 		"A square for each heap from 0 to %d with its genus in misère play. All are tame.", most)
@@ -49,43 +46,36 @@ func Genera(name any, game misere.Game, most int) Figure {
 			"Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. %d sind wild, der erste ist %d: %v.",
 			"A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.", most, wild, first, heaps[first].Genus)
 	}
-	return Figure{
-		Title: say("Geslacht (genus) van %s", "Geschlecht (Genus) von %s", "Genera of %s", name), Key: key, Desc: desc,
-		Width: left + vg.Length(columns)*wide + 12, Height: vg.Length(rows)*high + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) {
-			b := board{
-				vg.Point{X: c.Min.X + left, Y: c.Min.Y + bottom}, wide, high, columns, rows,
-				draw.LineStyle{Color: color.Gray{0x99}, Width: 0.6},
+	return plans(Figure{
+		Title: say("Geslacht (genus) van %s", "Geschlecht (Genus) von %s", "Genera of %s", name),
+		Key: say("geel = wild, dikke rand = de eerste wilde stapel",
+			"gelb = wild, dicker Rand = der erste wilde Haufen",
+			"yellow = wild, thick frame = the first wild heap"),
+		Desc: desc,
+	}, wide, plan{
+		x: heapSize, name: func(row int) view.Words { return view.Same(itoa(10*row) + "+") },
+		columns: columns, rows: rows, high: high, lines: draw.LineStyle{Color: color.Gray{0x99}, Width: 0.6},
+		at: func(x, y int, _ view.Language) square {
+			if n := (rows-1-y)*10 + x; n < len(heaps) && !heaps[n].Tame {
+				return square{fill: yellow}
 			}
-			place := func(n int) (x, y int) { return n % 10, rows - 1 - n/10 }
-			b.draw(c, func(x, y int) square {
-				n := (rows-1-y)*10 + x
-				if n < len(heaps) && !heaps[n].Tame {
-					return square{fill: yellow}
-				}
-				return square{}
-			})
-			for x := range columns {
-				c.FillText(label(8), vg.Point{X: b.middle(x, 0).X, Y: c.Max.Y - top + 10}, itoa(x))
-			}
+			return square{}
+		},
+		over: func(c draw.Canvas, b board) {
+			place := func(n int) vg.Point { return b.corner(n%10, rows-1-n/10) }
 			for n, h := range heaps {
-				x, y := place(n)
-				if x == 0 {
-					c.FillText(label(8), vg.Point{X: b.at.X - 14, Y: b.middle(0, y).Y}, itoa(n)+"+")
-				}
 				style := base
 				if !h.Tame {
 					style = strong
 				}
-				at := b.corner(x, y).Add(vg.Point{X: 4, Y: high/2 - 2})
-				text := fmt.Sprint(uint64(h.Genus.Base))
+				at, text := place(n).Add(vg.Point{X: 4, Y: high/2 - 2}), fmt.Sprint(uint64(h.Genus.Base))
 				c.FillText(style, at, text)
 				c.FillText(upper, at.Add(vg.Point{X: style.Width(text) + 1, Y: 5}), h.Genus.Upper())
 			}
 			if first >= 0 {
-				corner := b.corner(place(first))
+				corner := place(first)
 				c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 2}, closed(rectangle(corner.X, corner.Y, wide, high)))
 			}
 		},
-	}
+	})
 }

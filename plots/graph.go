@@ -357,9 +357,9 @@ func (g *drawnGraph) route(lay *layered) {
 // straight draws a move straight from circle to circle.
 func (g *drawnGraph) straight(move int, from, to vg.Point) {
 	unit := direction(from, to)
-	tip := along(to, unit, -g.radius)
-	g.heads[move] = arrowHead{tip, along(tip, unit, -headLength), true}
-	g.arrows[move].Move(along(from, unit, g.radius))
+	tip := beyond(to, unit, -g.radius)
+	g.heads[move] = arrowHead{tip, beyond(tip, unit, -headLength), true}
+	g.arrows[move].Move(beyond(from, unit, g.radius))
 	g.arrows[move].Line(g.heads[move].back)
 }
 
@@ -380,7 +380,7 @@ func (g *drawnGraph) clear(nodes int, m graphMove, from, to vg.Point) bool {
 		if v == m.from || v == m.to {
 			unit := direction(from, to)
 			for dx := vg.Length(2); dx <= g.labelWidth; dx += 3 {
-				if distance(vg.Point{X: x + dx, Y: o.Y}, along(from, unit, g.radius), along(to, unit, -g.radius)) < 0.45*labelSize+1 {
+				if distance(vg.Point{X: x + dx, Y: o.Y}, beyond(from, unit, g.radius), beyond(to, unit, -g.radius)) < 0.45*labelSize+1 {
 					return false
 				}
 			}
@@ -566,7 +566,7 @@ func direction(from, to vg.Point) vg.Point {
 	return vg.Point{X: d.X / n, Y: d.Y / n}
 }
 
-func along(p, unit vg.Point, by vg.Length) vg.Point { return p.Add(unit.Scale(by)) }
+func beyond(p, unit vg.Point, by vg.Length) vg.Point { return p.Add(unit.Scale(by)) }
 
 // distance is that of a point from the line between two others.
 func distance(p, a, b vg.Point) vg.Length {

@@ -193,7 +193,7 @@ func (m mapped) axis(i int) view.Words {
 		}[i]
 	}
 	if m.numbers == 1 {
-		return say("grootte van de stapel", "Größe des Haufens", "size of the heap")
+		return heapSize
 	}
 	return [...]view.Words{
 		{NL: "eerste stapel", DE: "erster Haufen", EN: "first heap"},

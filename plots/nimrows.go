@@ -47,62 +47,51 @@ func NimRows(game nimkit.Sequenced) Figure {
 		}
 	}
 
-	const left, top, bottom, high = 52, 64, 10, 18
+	const high = 18
 	side := vg.Length(18)
 	for _, v := range values {
 		side = max(side, label(9).Width(fmt.Sprint(uint64(v)))+6)
 	}
 	rows := (len(values) + period - 1) / period
-	kept := say("dik omlijnd: %d waarden die zich niet herhalen",
-		"dick umrandet: %d Werte, die sich nicht wiederholen",
-		"thick frame: %d values that do not repeat", count)
-	line := say("streep: vanaf %d voor altijd periode %d",
-		"Linie: ab %d für immer Periode %d",
-		"line: from %d on period %d for ever", preperiod, period)
-	return Figure{
+	number, exceptional := label(9), heavy(label(9))
+	return plans(Figure{
 		Title: say("%s: nim-waarden, %d per rij", "%s: Nim-Werte, %d je Zeile", "%s: nim-values, %d to a row", name, period),
-		Key:   kept,
+		Key: say("dik omlijnd: %d waarden die zich niet herhalen\nstreep: vanaf %d voor altijd periode %d",
+			"dick umrandet: %d Werte, die sich nicht wiederholen\nLinie: ab %d für immer Periode %d",
+			"thick frame: %d values that do not repeat\nline: from %d on period %d for ever", count, preperiod, period),
 		Desc: say("Getallen in vakjes, van 0 tot en met %d; preperiode %d, periode %d, %d uitzonderingen.",
 			"Zahlen in Feldern, von 0 bis %d; Vorperiode %d, Periode %d, %d Ausnahmen.",
 			"Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.", len(values)-1, preperiod, period, count),
-		Width: max(left+vg.Length(period)*side, widthOf(label(9), line)) + 14, Height: vg.Length(rows*high + top + bottom),
-		Draw: func(c draw.Canvas, l view.Language) {
-			from := rightAligned(9)
-			place := func(n int) (x, y vg.Length) {
-				return c.Min.X + left + vg.Length(n%period)*side, c.Max.Y - top - vg.Length((n/period+1)*high)
+	}, side, plan{
+		name:    func(row int) view.Words { return view.Same(itoa(row*period) + " –") },
+		columns: period, rows: rows, high: high, lines: draw.LineStyle{Color: color.White, Width: 1},
+		at: func(column, row int, _ view.Language) square {
+			n := (rows-1-row)*period + column
+			switch {
+			case n >= len(values):
+				return square{}
+			case exceptions[n]:
+				return square{yellow, exceptional, fmt.Sprint(uint64(values[n]))}
+			case values[n] == 0:
+				return square{grey, number, "0"}
 			}
-			corner := vg.Point{X: c.Min.X + left, Y: c.Max.Y - top - vg.Length(rows*high)}
-			b := board{corner, side, high, period, rows, draw.LineStyle{Color: color.White, Width: 1}}
-			number, exceptional := label(9), heavy(label(9))
-			var frames vg.Path
-			b.draw(c, func(column, row int) square {
-				n := (rows-1-row)*period + column
-				if n >= len(values) {
-					return square{}
-				}
-				s := square{color.RGBA{0xe8, 0xf4, 0xfc, 0xff}, number, fmt.Sprint(uint64(values[n]))}
-				switch {
-				case exceptions[n]:
-					s.fill, s.style = yellow, exceptional
-					x, y := place(n)
-					polygon(&frames, rectangle(x+0.7, y+0.7, side-1.4, high-1.4)...)
-				case values[n] == 0:
-					s.fill = grey
-				}
-				return s
-			})
-			stroke(c, draw.LineStyle{Color: color.Black, Width: 1.4}, frames)
-			for n := 0; n < len(values); n += period {
-				x, y := place(n)
-				c.FillText(from, vg.Point{X: x - 8, Y: y + high/2}, itoa(n)+" –")
-			}
-			// The line between what comes before the period and the period.
-			x, y := place(preperiod)
-			right := c.Min.X + left + vg.Length(period)*side
-			c.StrokeLines(draw.LineStyle{Color: vermillion, Width: 2}, []vg.Point{
-				{X: right, Y: y + high}, {X: x, Y: y + high}, {X: x, Y: y}, {X: c.Min.X + left, Y: y},
-			})
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 48}, line.In(l))
+			return square{color.RGBA{0xe8, 0xf4, 0xfc, 0xff}, number, fmt.Sprint(uint64(values[n]))}
 		},
-	}
+		over: func(c draw.Canvas, b board) {
+			place := func(n int) vg.Point { return b.corner(n%period, rows-1-n/period) }
+			var frames vg.Path
+			for n, exception := range exceptions {
+				if exception {
+					at := place(n)
+					polygon(&frames, rectangle(at.X+0.7, at.Y+0.7, side-1.4, high-1.4)...)
+				}
+			}
+			stroke(c, draw.LineStyle{Color: color.Black, Width: 1.4}, frames)
+			// The line between what comes before the period and the period.
+			at, right := place(preperiod), b.corner(period, 0).X
+			c.StrokeLines(draw.LineStyle{Color: vermillion, Width: 2}, []vg.Point{
+				{X: right, Y: at.Y + high}, {X: at.X, Y: at.Y + high}, at, {X: b.at.X, Y: at.Y},
+			})
+		},
+	})
 }

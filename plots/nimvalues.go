@@ -142,7 +142,7 @@ func drawNimValues(c draw.Canvas, s nimkit.Sequence, named bool, l view.Language
 	case named && s.Places:
 		across = say("plaats", "Platz", "place")
 	case named:
-		across = say("grootte van de stapel", "Größe des Haufens", "size of the heap")
+		across = heapSize
 	}
 	p := axes(l, across, say("nim-waarde", "Nim-Wert", "nim-value"))
 	var wins, losses plotter.XYs

@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"image/png"
+	"strings"
 
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
@@ -26,7 +27,7 @@ import (
 // which SVG and PNG return.
 type Figure struct {
 	Title view.Words // one line, at the top left
-	Key   view.Words // what the signs mean, in a line below the title; may be empty
+	Key   view.Words // what the signs mean, in lines below the title; may be empty
 	Desc  view.Words // what there is to see, in a sentence or a few: said, not drawn
 	// Width and Height are those of the whole drawing. It is wider where the title or
 	// the key needs that.
@@ -91,12 +92,25 @@ func (f Figure) sized() Figure {
 	return f
 }
 
+// lineHigh is from one line of a key to the next.
+const lineHigh = 14
+
+// head is the room that the title and the key take.
+func (f Figure) head() vg.Length {
+	if f.Key == (view.Words{}) {
+		return 34
+	}
+	return 50 + lineHigh*vg.Length(strings.Count(f.Key.EN, "\n"))
+}
+
 // drawOn draws the figure on a canvas: the one place that draws titles.
 func (f Figure) drawOn(c vg.Canvas, l view.Language) {
 	canvas := draw.NewCanvas(f.Palette.on(f.lettered(c)), f.Width, f.Height)
 	left, top := canvas.Min.X+8, canvas.Max.Y
 	canvas.FillText(bold(12), vg.Point{X: left, Y: top - 16}, shown(f.Title, l))
-	canvas.FillText(aligned(9), vg.Point{X: left, Y: top - 34}, shown(f.Key, l))
+	for i, line := range strings.Split(shown(f.Key, l), "\n") {
+		canvas.FillText(aligned(9), vg.Point{X: left, Y: top - 34 - vg.Length(i)*lineHigh}, line)
+	}
 	f.Draw(canvas, l)
 }
 

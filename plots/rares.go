@@ -55,7 +55,7 @@ func RareHeaps(most int, codes ...octal.Code) Figure {
 		Width: 560, Height: 340,
 		Draw: func(c draw.Canvas, l view.Language) {
 			p := axes(l,
-				say("grootte van de stapel", "Größe des Haufens", "size of the heap"),
+				heapSize,
 				say("stapels bekeken voor één waarde", "Haufen je Wert angesehen", "heaps looked at for one value"))
 			loop := &plotter.Line{
 				XYs:       plotter.XYs{{X: float64(heaps[0]), Y: float64(heaps[0]) / 2}, {X: float64(last), Y: float64(last) / 2}},

@@ -17,19 +17,18 @@ import (
 // the period beside the row, a dash where none is known. The figure fails as
 // [NimValues] does, and for a heap above 60.
 func SetMap(sets ...nimkit.Sequenced) Figure {
-	const side, top, bottom, right = 14, 58, 30, 46
+	const side = 14
 	all, err := sequences(sets, mostSequences)
 	if err != nil {
 		return failed(err)
 	}
-	n, largest, left := 0, nimkit.Nimber(1), vg.Length(0)
+	n, largest := 0, nimkit.Nimber(1)
 	shortest, longestPeriod := 0, 0
 	for _, s := range all {
 		n = max(n, len(s.Values)-1)
 		for _, v := range s.Values {
 			largest = max(largest, v)
 		}
-		left = max(left, widthOf(label(9), view.GameName(s.Name))+16)
 		longestPeriod = max(longestPeriod, s.Period)
 		if s.Period > 0 && (shortest == 0 || s.Period < shortest) {
 			shortest = s.Period
@@ -38,54 +37,44 @@ func SetMap(sets ...nimkit.Sequenced) Figure {
 	if err := within("a heap of %d", n, 0, mostSetHeap); err != nil {
 		return failed(err)
 	}
-	key := say("0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
-		"0 auf Orange = Verlust; zwischen den dicken Strichen die erste Periode, rechts ihre Länge",
-		"0 on orange = loss; between the thick lines the first period, its length at the right")
-	wide, high := vg.Length(n+1)*side, vg.Length(len(all))*side
-	return Figure{
+	shades := newShades(side, uint64(largest))
+	return plans(Figure{
 		Title: say("Nim-waarden van %d verzamelingen", "Nim-Werte von %d Mengen", "Nim-values of %d sets", len(all)),
-		Key:   key,
+		Key: say("0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
+			"0 auf Orange = Verlust; zwischen den dicken Strichen die erste Periode, rechts ihre Länge",
+			"0 on orange = loss; between the thick lines the first period, its length at the right"),
 		Desc: say("Een rij per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
 			"Eine Zeile je Menge, von %v bis %v, mit den Nim-Werten von 0 bis %d; Perioden von %d bis %d.",
-			"A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.", view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
-		Width: left + wide + right, Height: high + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) {
-			x0 := c.Min.X + left
-			name := rightAligned(9)
-			shades := newShades(side, uint64(largest))
-			b := board{vg.Point{X: x0, Y: c.Max.Y - top - high}, side, side, n + 1, len(all), nimLines}
-			b.draw(c, func(x, y int) square {
-				values := all[len(all)-1-y].Values
-				if x >= len(values) {
-					return square{}
-				}
-				return shades.nim(values[x])
-			})
+			"A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
+			view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
+	}, side, plan{
+		x: heapSize, name: func(row int) view.Words { return view.GameName(all[row].Name) }, right: 40,
+		columns: n + 1, rows: len(all), lines: nimLines,
+		at: func(x, y int, _ view.Language) square {
+			values := all[len(all)-1-y].Values
+			if x >= len(values) {
+				return square{}
+			}
+			return shades.nim(values[x])
+		},
+		over: func(c draw.Canvas, b board) {
 			var ends vg.Path
 			for i, s := range all {
-				y := c.Max.Y - top - vg.Length(i+1)*side
-				c.FillText(name, vg.Point{X: x0 - 6, Y: y + side/2}, shown(view.GameName(s.Name), l))
-				period := "–"
+				row, period := len(all)-1-i, "–"
 				if s.Period > 0 {
 					period = itoa(s.Period)
-				}
-				c.FillText(aligned(9), vg.Point{X: x0 + wide + 8, Y: y + side/2}, period)
-				for _, at := range []int{s.Preperiod, s.Preperiod + s.Period} {
-					if s.Period > 0 && at <= n+1 {
-						x := x0 + vg.Length(at)*side
-						ends.Move(vg.Point{X: x, Y: y + 1})
-						ends.Line(vg.Point{X: x, Y: y + side - 1})
+					for _, at := range []int{s.Preperiod, s.Preperiod + s.Period} {
+						if at <= n+1 {
+							ends.Move(b.corner(at, row).Add(vg.Point{Y: 1}))
+							ends.Line(b.corner(at, row+1).Sub(vg.Point{Y: 1}))
+						}
 					}
 				}
+				c.FillText(aligned(9), b.middle(n+1, row), period)
 			}
 			stroke(c, draw.LineStyle{Color: color.Black, Width: 2}, ends)
-			for k := 0; k <= n; k += 5 {
-				c.FillText(label(8), vg.Point{X: x0 + (vg.Length(k)+0.5)*side, Y: c.Max.Y - top - high - 9}, itoa(k))
-			}
-			c.FillText(label(10), vg.Point{X: x0 + wide/2, Y: c.Max.Y - top - high - 23},
-				say("grootte van de stapel", "Größe des Haufens", "size of the heap").In(l))
 		},
-	}
+	})
 }
 
 // PeriodsOfTwo draws the periods of the nim-values of all sets {a, b} with b up to
