@@ -128,8 +128,6 @@ func (powers) Ticks(lo, hi float64) []plot.Tick {
 	return ticks
 }
 
-// quarterTurn turns text so that it reads upwards.
-const quarterTurn = math.Pi / 2
 
 func superscript(n int) string {
 	var s []rune
