@@ -195,11 +195,11 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// A head that is named twice is turned twice, in whatever is asked; a board of
-// 64 places is solved, and a lost one has no winning move.
+// A head that is named twice is turned twice, in whatever is asked; a lost board
+// has no winning move.
 func TestHeadsNamedTwice(t *testing.T) {
 	p := coins.TurningCorners()
-	b := p.Board([2]int{1, 1}, [2]int{7, 7}, [2]int{7, 7})
+	b := p.Board([2]int{1, 1}, [2]int{2, 2}, [2]int{2, 2})
 	g, err := b.Graph()
 	if err != nil {
 		t.Fatal(err)
