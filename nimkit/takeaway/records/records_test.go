@@ -237,6 +237,11 @@ func TestVerify(t *testing.T) {
 		func(r *records.Record) { r.Period.Set = takeaway.MustSet(1, 6, 11) },
 		func(r *records.Record) { r.Period.Smallest = takeaway.MustSet(1, 12) },
 		func(r *records.Record) { r.Preperiod.Smallest = takeaway.MustSet(2, 12) },
+		func(r *records.Record) { r.Period.Smallest = r.Preperiod.Smallest },
+		func(r *records.Record) { r.Preperiod.Smallest = r.Period.Smallest },
+		func(r *records.Record) { r.Period.Set, r.Period.Losses = r.Preperiod.Set, r.Preperiod.Losses },
+		func(r *records.Record) { r.Period.Losses = r.Preperiod.Losses },
+		func(r *records.Record) { r.Period.Losses.Preperiod++ },
 	} {
 		spoilt := r
 		spoil(&spoilt)
