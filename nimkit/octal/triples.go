@@ -82,8 +82,10 @@ func (t *triples) extend(ctx context.Context, g []uint16, n int) ([]uint16, erro
 			}
 		}
 		v := seen.mex()
-		for v <= math.MaxUint16 && t.leavesThree(g, heap, uint16(v)) {
-			seen.add(uint16(v))
+		for tries := 0; v <= math.MaxUint16 && t.leavesThree(g, heap, uint16(v)); tries++ {
+			if seen.add(uint16(v)); tries == few {
+				t.near(g, heap, &seen)
+			}
 			v = seen.mex()
 		}
 		if v > math.MaxUint16 {
@@ -92,6 +94,20 @@ func (t *triples) extend(ctx context.Context, g []uint16, n int) ([]uint16, erro
 		g = append(g, uint16(v))
 	}
 	return g, nil
+}
+
+// few is how many numbers below a nim-value are found one by one before [triples.near]
+// goes for all: twice as many or half make no difference.
+const few = 8
+
+// near adds sums of three heaps that differ from the value of one of them by less
+// than 64: a word of the set of the pairs beside it.
+func (t *triples) near(g []uint16, heap int, seen *set) {
+	for _, i := range t.least {
+		for c := 1; i >= 0 && c <= heap-i-2; c++ {
+			seen.shifted(t.pairs[heap-i-c][:1], g[c])
+		}
+	}
 }
 
 // leavesThree reports whether a move from the heap leaves three heaps of sum v.
