@@ -51,7 +51,7 @@ func TestNimValuesThatCannotBeDrawn(t *testing.T) {
 		"must leave smaller": NimValues(endless.UpTo(5)),
 		"heap of -1":         NimValues(octal.Nim.UpTo(-1)),
 		"up to 20000":        NimValues(octal.Nim.UpTo(1 << 40)),
-		"d1 = '8'":           NimValues(octal.Nim.UpTo(5), octal.Code("0.8").UpTo(5)),
+		"d1 = 'G'":           NimValues(octal.Nim.UpTo(5), octal.Code("0.G").UpTo(5)),
 		"a difference":       NimValues(octal.Splitting(-1000).UpTo(5)),
 		"0 rows":             NimValues(),
 		"no game to draw":    NimValues(nil),

@@ -70,6 +70,8 @@ var games = []struct {
 	most int // the largest heap that is played out
 }{
 	{octal.Kayles, 11}, {octal.Grundy, 15}, {octal.Lasker, 6}, {octal.DawsonsKayles, 14}, {octal.Code("0.26"), 12}, {octal.Officers, 10},
+	// Heaps split in three.
+	{octal.Code("0.8"), 14}, {octal.Code("0.1E"), 11}, {octal.Code("8.3"), 8}, {octal.Code("0.0B"), 12}, {octal.Code("0.9(A)"), 9},
 }
 
 // Each digit of each genus by playing out the heap beside nim heaps.
@@ -242,7 +244,7 @@ func TestGeneraOfAnyGame(t *testing.T) {
 
 // The quotients of Plambeck and Siegel agree with the genera on every position.
 func TestGeneraAgreeWithQuotients(t *testing.T) {
-	for _, game := range []octal.Game{octal.Kayles, octal.Code("0.75"), octal.Code("0.123"), octal.Lasker} {
+	for _, game := range []octal.Game{octal.Kayles, octal.Code("0.75"), octal.Code("0.123"), octal.Code("0.9"), octal.Code("0.1A"), octal.Code("0.33E"), octal.Lasker} {
 		const most = 12
 		if game == octal.Lasker {
 			continue // its quotient is infinite: it has nim heaps of every size

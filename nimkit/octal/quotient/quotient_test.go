@@ -100,6 +100,9 @@ func TestCheck(t *testing.T) {
 		{octal.Grundy, 24, 24, 7338},
 		{octal.DawsonsKayles, 24, 24, 7338},
 		{octal.Code("4.(12)"), 12, 24, 0},
+		{octal.Code("0.9"), 24, 24, 7338}, // heaps split in three
+		{octal.Code("0.1A"), 24, 24, 7338},
+		{octal.Code("0.33E"), 24, 24, 7338},
 	} {
 		q, err := Budget{}.Find(background, c.game, c.n)
 		if err != nil {
@@ -372,7 +375,7 @@ func TestErrors(t *testing.T) {
 	if _, err := (Budget{}).Find(background, octal.Kayles, -1); err == nil || !strings.Contains(err.Error(), "-1") {
 		t.Error(err)
 	}
-	if _, err := (Budget{}).Find(background, octal.Code("0.8"), 5); err == nil || !strings.Contains(err.Error(), "d1") {
+	if _, err := (Budget{}).Find(background, octal.Code("0.G"), 5); err == nil || !strings.Contains(err.Error(), "d1") {
 		t.Error(err)
 	}
 	loop := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
