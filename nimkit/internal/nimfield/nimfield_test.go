@@ -28,8 +28,9 @@ func TestEveryFloor(t *testing.T) {
 				t.Fatalf("%d times %d is %d, want %d", a, b, got, want)
 			}
 		}
-		if tb.square[a] != tb.mul(a, a) || tb.squareHalf[a] != tb.mul(tb.mul(a, a), 128) || tb.root[tb.square[a]] != a ||
-			tb.timesHalf[a] != tb.mul(a, 128) || tb.timesHalf2[a] != tb.mul(tb.mul(a, 128), 128) || a != 0 && tb.mul(a, tb.inv[a]) != 1 {
+		square := tb.mul(a, a)
+		if tb.squareHalf[a] != tb.mul(square, 128) || tb.root[square] != a || tb.timesHalf[a] != tb.mul(a, 128) ||
+			a != 0 && tb.mul(a, tb.exp[tb.logInverse[a]]) != 1 {
 			t.Fatalf("what is known of %d is wrong", a)
 		}
 	}
@@ -37,19 +38,19 @@ func TestEveryFloor(t *testing.T) {
 	for range 20_000 {
 		a, b := r.Uint64()>>r.UintN(64), r.Uint64()>>r.UintN(64)
 		for what, c := range map[string][2]uint64{
-			"16 bits":          {uint64(tb.mul16(uint16(a), uint16(b))), slow(a&0xffff, b&0xffff, 16)},
-			"32 bits":          {uint64(tb.mul32(uint32(a), uint32(b))), slow(a&0xffffffff, b&0xffffffff, 32)},
-			"64 bits":          {Mul(a, b), slow(a, b, 64)},
-			"a half of 16":     {uint64(tb.half16(uint16(a))), slow(a&0xffff, 1<<15, 16)},
-			"a half of 32":     {uint64(tb.half32(uint32(a))), slow(a&0xffffffff, 1<<31, 32)},
-			"a square of 16":   {uint64(tb.square16(uint16(a))), slow(a&0xffff, a&0xffff, 16)},
-			"a square of 32":   {uint64(tb.square32(uint32(a))), slow(a&0xffffffff, a&0xffffffff, 32)},
-			"a root":           {slow(Root(a), Root(a), 64), a},
-			"a root of 16":     {slow(uint64(tb.root16(uint16(a))), uint64(tb.root16(uint16(a))), 16), a & 0xffff},
-			"a root of 32":     {slow(uint64(tb.root32(uint32(a))), uint64(tb.root32(uint32(a))), 32), a & 0xffffffff},
-			"an inverse":       {slow(a, Inverse(a), 64), min(a, 1)},
-			"an inverse of 16": {slow(a&0xffff, uint64(tb.inverse16(uint16(a))), 16), min(a&0xffff, 1)},
-			"an inverse of 32": {slow(a&0xffffffff, uint64(tb.inverse32(uint32(a))), 32), min(a&0xffffffff, 1)},
+			"16 bits":                  {uint64(tb.mul16(uint16(a), uint16(b))), slow(a&0xffff, b&0xffff, 16)},
+			"32 bits":                  {uint64(tb.mul32(uint32(a), uint32(b))), slow(a&0xffffffff, b&0xffffffff, 32)},
+			"64 bits":                  {Mul(a, b), slow(a, b, 64)},
+			"a half of 16":             {uint64(by16(&tb.half16, uint16(a))), slow(a&0xffff, 1<<15, 16)},
+			"a half of 32":             {uint64(by32(&tb.half32, uint32(a))), slow(a&0xffffffff, 1<<31, 32)},
+			"a square of 16 by a half": {uint64(by16(&tb.squareHalf16, uint16(a))), slow(slow(a&0xffff, a&0xffff, 16), 1<<15, 16)},
+			"a square of 32 by a half": {uint64(by32(&tb.squareHalf32, uint32(a))), slow(slow(a&0xffffffff, a&0xffffffff, 32), 1<<31, 32)},
+			"a root":                   {slow(Root(a), Root(a), 64), a},
+			"a root of 16":             {slow(uint64(tb.root16(uint16(a))), uint64(tb.root16(uint16(a))), 16), a & 0xffff},
+			"a root of 32":             {slow(uint64(tb.root32(uint32(a))), uint64(tb.root32(uint32(a))), 32), a & 0xffffffff},
+			"an inverse":               {slow(a, Inverse(a), 64), min(a, 1)},
+			"an inverse of 16":         {slow(a&0xffff, uint64(tb.inverse16(uint16(a))), 16), min(a&0xffff, 1)},
+			"an inverse of 32":         {slow(a&0xffffffff, uint64(tb.inverse32(uint32(a))), 32), min(a&0xffffffff, 1)},
 		} {
 			if c[0] != c[1] {
 				t.Fatalf("%s: of %d and %d it is %d, want %d", what, a, b, c[0], c[1])
