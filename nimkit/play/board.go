@@ -45,10 +45,11 @@ func boardOf(game nimkit.Playable, coins bool) GameBoard {
 
 // set is a board with its table made.
 type set struct {
-	graph *nimkit.Graph
-	scene scene
-	table *table       // nil where a theory knows all positions
-	heaps nim.Position // the start of Nim, where Bouton's rule is the theory
+	graph   *nimkit.Graph
+	scene   scene
+	table   *table       // nil where a theory knows all positions
+	heaps   nim.Position // the start of Nim, where Bouton's rule is the theory
+	endless bool         // play may come back
 }
 
 func (b GameBoard) set() (set, error) {
@@ -77,7 +78,10 @@ func setOf(game nimkit.Playable, coins bool) (set, error) {
 		s = listScene(g)
 		t, err = tableOf(g, s)
 	}
-	return set{graph: g, scene: s, table: t}, err
+	if err != nil {
+		return set{}, err
+	}
+	return set{graph: g, scene: s, table: t, endless: t.comesBack(g)}, nil
 }
 
 // names are those of all positions, for a list.
@@ -187,15 +191,18 @@ func (s set) rule(play nimkit.Play) view.Words {
 	case s.scene.kind == "heaps" && !free:
 		how = howToMove["heaps, rule"]
 	}
-	if s.scene.split {
+	switch {
+	case s.scene.split:
 		how = howToMove["rows, split"]
+	case s.scene.kind == "strip" && s.endless: // the disc goes both ways
+		how = howToMove["squares"]
 	}
 	if s.scene.kind == "cards" {
 		return how
 	}
 	end := play.String()
-	switch _, byPlay := s.graph.NimValue(s.graph.Start()); {
-	case s.scene.kind == "towers":
+	switch _, byPlay := s.graph.LoopyValue(s.graph.Start()); {
+	case s.scene.kind == "towers" || s.scene.kind == "stairs":
 	case !byPlay && s.scene.kind == "strip" && s.endsStuck():
 		end += ", stuck"
 	case !byPlay:
@@ -205,7 +212,11 @@ func (s set) rule(play nimkit.Play) view.Words {
 	case s.scene.reads == "pile" && s.endsEmpty():
 		end += ", all taken"
 	}
-	return view.Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}.Sprintf(how, endSays[end])
+	says := view.Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}
+	if s.endless {
+		return says.Sprintf(says.Sprintf(how, endSays[end]), endSays["never"])
+	}
+	return says.Sprintf(how, endSays[end])
 }
 
 func oneOf(takes []int, l view.Language) string {
@@ -357,6 +368,10 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	}
 	if s.heaps != nil {
 		return judgeNim(g.Play(), s.heaps, strings.Split(rest, ">"))
+	}
+	// Of a very long game the first moves are left out.
+	if late, ok := strings.CutPrefix(strings.TrimSpace(rest), "… > "); ok {
+		rest = late
 	}
 	place := map[string]int{}
 	for at := range s.table.rows {

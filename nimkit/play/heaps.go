@@ -137,12 +137,21 @@ func drawCoins(p nim.Position) string {
 		d.f(`<text class="count" data-pile="%d" x="%.4g" y="%.4g" font-size="17" text-anchor="middle" fill="currentColor">%d</text>`, i, x+10, high+38, h)
 		for j := range int(h) {
 			y := high - float64(j)*thick
-			cx := x + wobble(i, j)*0.8
-			d.part(i, j, x+wide/2-9, y-3, `<g class="thing"><path d="M%.4g %.4gv-9a23 8 0 0 1 46 0v9a23 8 0 0 1 -46 0z" fill="#b07d1a"/>%s<ellipse cx="%.4g" cy="%.4g" rx="23" ry="8" fill="#e8bd4a" stroke="#8f6612" stroke-width="1"/><ellipse cx="%.4g" cy="%.4g" rx="16.5" ry="5.2" fill="none" stroke="#b58a25" stroke-width="1.2"/></g>`,
-				cx-23, y, edge(cx, y-9), cx, y-9, cx, y-9)
+			d.coin(i, j, x+wobble(i, j)*0.8, y, x+wide/2-9, false)
 		}
 	}
 	return d.document(24+wide*float64(len(p)), high+50)
+}
+
+// coin draws a coin of a pile, whose lower edge has its middle at x, y, with its sign
+// to the right.
+func (d *drawing) coin(pile, place int, x, y, sign float64, spare bool) {
+	thing := "thing"
+	if spare {
+		thing = `thing spare" opacity="0`
+	}
+	d.part(pile, place, sign, y-3, `<g class="%s"><path d="M%.4g %.4gv-9a23 8 0 0 1 46 0v9a23 8 0 0 1 -46 0z" fill="#b07d1a"/>%s<ellipse cx="%.4g" cy="%.4g" rx="23" ry="8" fill="#e8bd4a" stroke="#8f6612" stroke-width="1"/><ellipse cx="%.4g" cy="%.4g" rx="16.5" ry="5.2" fill="none" stroke="#b58a25" stroke-width="1.2"/></g>`,
+		thing, x-23, y, edge(x, y-9), x, y-9, x, y-9)
 }
 
 // edge is the milled edge of a coin whose upper face has its centre at x, y.

@@ -2,6 +2,7 @@ package play
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 
 	"nimlab/nimkit"
@@ -12,6 +13,7 @@ import (
 // buttons.
 func listScene(g *nimkit.Graph) scene {
 	place := map[int]int{}
+	names := namesOf(g)
 	return scene{
 		kind: "list", reads: "list", direct: true,
 		row: func(_ *nimkit.Graph, n int) []int {
@@ -22,9 +24,28 @@ func listScene(g *nimkit.Graph) scene {
 			}
 			return []int{at}
 		},
-		names: func(n int) string {
-			return cmp.Or(strings.Join(strings.Fields(view.PositionName(g.Position(n))), " "), "∅")
-		},
+		names: func(n int) string { return names[n] },
 		still: view.Words{NL: "stand %s", DE: "Stellung %s", EN: "position %s"}.Sprintf(view.PositionName(g.Position(g.Start()))),
 	}
+}
+
+// namesOf are the names of all positions, in one line each and no two the same, so
+// that a game can be read back from them.
+func namesOf(g *nimkit.Graph) []string {
+	names, taken := make([]string, g.Len()), map[string]bool{}
+	for n := range names {
+		parts := strings.Fields(view.PositionName(g.Position(n)))
+		for i, part := range parts {
+			if part == ">" { // which stands between two positions
+				parts[i] = "›"
+			}
+		}
+		words := cmp.Or(strings.Join(parts, " "), "∅")
+		name := words
+		for k := 2; taken[name]; k++ {
+			name = fmt.Sprintf("%s (%d)", words, k)
+		}
+		names[n], taken[name] = name, true
+	}
+	return names
 }

@@ -126,13 +126,15 @@ kinds.board = async (root, knows) => {
 
   const parts = svg ? [...svg.querySelectorAll(".part")].map(g => {
     const [pile, place] = g.dataset.at.split(".").map(Number);
-    return {g, pile, place, x: +g.dataset.x, y: +g.dataset.y};
+    return {g, pile, place, name: g.dataset.name, x: +g.dataset.x, y: +g.dataset.y};
   }) : [];
   const token = svg && svg.querySelector(".token");
-  const piles = knows.reads === "pile" ? Math.max(...parts.map(p => p.pile)) + 1 : 0;
+  const flips = knows.reads === "flip", piled = flips || knows.reads === "pile";
+  const piles = piled ? Math.max(...parts.map(p => p.pile)) + 1 : 0;
 
   let misere = knows.misere, first = "I", foe = "perfect";
   let line = [], now = 0;   // the positions of the game, and where we are among them
+  let cut = false;          // whether the first of them are forgotten
   let chosen = null;        // the option that is pointed at or chosen
   let lifted = null;        // the card that is to be taken
   let hints = 0, whyOpen = false, timer = 0;
@@ -163,6 +165,7 @@ kinds.board = async (root, knows) => {
     case "cards": return `${r[0]}↑ ${r[1]}↓`;
     case "towers": return r.slice(0, piles).join(", ");
     case "strip": return String(r[0]);
+    case "turning": return r.map((v, i) => (i && parts[i].name.startsWith("0,") ? "/" : "") + "○●"[v]).join("");
     case "men": return Array.from({length: (r.length - 1) / 2}, (_, i) => parts.filter(p => p.pile === i).map(p => ({white: "○", black: "●"}[man(r, p)] || "·")).join("")).join(" ");
     }
     return "(" + r.join(", ") + ")";
@@ -178,20 +181,22 @@ kinds.board = async (root, knows) => {
     const place = r => i < half ? r[i] : last(pile) - r[i];
     return {pile, from: place(a), to: place(b)};
   }
-  // change is what is gone between two positions of piles: the parts, and the pile.
+  // change is what is gone, or turned, between two positions of piles: the parts, and
+  // the pile.
   function change(p, q) {
     const a = table.row(p), b = table.row(q);
-    const gone = parts.filter(x => x.place < a[x.pile] && x.place >= b[x.pile]);
-    const pile = a.findIndex((v, i) => i < piles && v !== b[i]);
+    const gone = parts.filter(x => flips ? a[x.pile] !== b[x.pile] : x.place < a[x.pile] && x.place >= b[x.pile]);
+    const pile = a.findIndex((v, i) => i < piles && v > b[i]);
     return {gone, pile, from: a[pile], to: b[pile]};
   }
   function move(p, q) {
     const a = table.row(p), b = table.row(q);
     switch (knows.reads) {
+    case "flip":
     case "pile": {
       if (knows.kind === "rows") return say("do", {to: name(q)});
       const c = change(p, q);
-      return say(!knows.direct && c.gone.length > 1 ? "do many" : "do", {pile: c.pile + 1, from: c.from, to: c.to, list: c.gone.map(x => x.pile + 1).join("-")});
+      return say(!knows.direct && c.gone.length > 1 ? "do many" : "do", {pile: c.pile + 1, place: c.to + 1, from: c.from, to: c.to, n: c.from - c.to, list: c.gone.map(x => x.name || x.pile + 1).join(flips ? " " : "-")});
     }
     case "cell": return say("do", {from: name(p), to: name(q), n: a[0] - b[0]});
     case "men": {
@@ -245,10 +250,12 @@ kinds.board = async (root, knows) => {
 
   // Playing
 
+  const laid = at => ({at, cards: knows.reads === "cards" ? parts.map((_, i) => i < table.row(at)[0] ? "up" : "down") : null});
   function begin() {
     clearTimeout(timer);
-    line = [{at: knows.start, cards: knows.reads === "cards" ? parts.map((_, i) => i < table.row(knows.start)[0] ? "up" : "down") : null}];
+    line = [laid(knows.start)];
     now = 0;
+    cut = false;
     forget();
     show();
     answer();
@@ -272,6 +279,12 @@ kinds.board = async (root, knows) => {
     }
     line.splice(now + 1, line.length, {at: q, cards});
     now++;
+    // Play may go on for ever: of a long game the first moves are forgotten, two by two.
+    if (now > 1000) {
+      line.splice(0, 2);
+      now -= 2;
+      cut = true;
+    }
   }
   function play(q, took, turned) {
     if (!table.options(here()).includes(q)) return;
@@ -285,12 +298,15 @@ kinds.board = async (root, knows) => {
   function answer() {
     clearTimeout(timer);
     if (over() || who(now) !== "machine") return;
-    timer = setTimeout(() => {
+    const move = () => {
       const focus = focused();
       add(machine(here()));
       forget();
       show(focus);
-    }, +(root.dataset.delay || 800));
+    };
+    // A page can ask for no delay.
+    if (root.dataset.delay === "0") move();
+    else timer = setTimeout(move, 800);
   }
   // machine chooses: what keeps its outcome, soon if it wins, late if it loses.
   function machine(at) {
@@ -336,7 +352,7 @@ kinds.board = async (root, knows) => {
     // The picture.
     for (const p of parts) {
       const gone = knows.reads === "pile" && p.place >= r[p.pile];
-      const lies = line[k].cards && line[k].cards[p.place];
+      const lies = flips ? (r[p.pile] ? "up" : "down") : line[k].cards && line[k].cards[p.place];
       p.g.classList.toggle("gone", gone || lies === "gone");
       p.g.classList.toggle("last", before.includes(p));
       if (lies && lies !== "gone") {
@@ -359,7 +375,8 @@ kinds.board = async (root, knows) => {
     why.setAttribute("aria-expanded", whyOpen);
     explain();
     review();
-    text.value = (misere ? "misère: " : "normal: ") + line.slice(0, now + 1).map(l => table.write(l.at)).join(" > ");
+    if (o === DRAW && !over() && line.slice(0, k + 1).filter(l => l.at === at).length > 2) advice.textContent = say("comes back");
+    text.value = (misere ? "misère: " : "normal: ") + (cut ? "… > " : "") + line.slice(0, now + 1).map(l => table.write(l.at)).join(" > ");
     if (focus) focusFirst();
   }
 
@@ -371,10 +388,10 @@ kinds.board = async (root, knows) => {
     handles = new Map();
     sets = [];
     for (const q of all) {
-      if (knows.reads === "pile") {
+      if (piled) {
         const gone = change(at, q).gone;
         sets.push({q, gone});
-        if (knows.direct) handles.set(gone.reduce((a, b) => a.place < b.place ? a : b), q);
+        if (knows.direct) handles.set(gone.reduce((a, b) => a.place <= b.place ? a : b), q);
       } else if (knows.reads === "men") {
         const c = stepped(table.row(at), table.row(q));
         handles.set(parts.find(p => p.pile === c.pile && p.place === c.to), q);
@@ -407,7 +424,7 @@ kinds.board = async (root, knows) => {
   }
   function label(p) {
     const at = here(), r = table.row(at);
-    if (knows.reads === "pile") return say("part", {pile: p.pile + 1, n: r[p.pile] - p.place, to: p.place});
+    if (piled) return say("part", {pile: p.name || p.pile + 1, n: r[p.pile] - p.place, to: p.place, place: p.place + 1, lies: say(r[p.pile] ? "lies up" : "lies down")});
     if (knows.reads === "cell") return say("part", {to: name(handles.get(p))});
     if (knows.reads === "men") return say("part", {row: p.pile + 1, to: p.place + 1});
     const lies = line[now].cards[p.place];
@@ -422,7 +439,7 @@ kinds.board = async (root, knows) => {
   // aim shows what an option would take.
   function aim(q, picked) {
     chosen = q;
-    const gone = q === null ? [] : knows.reads === "pile" ? change(here(), q).gone : [...handles].filter(([, o]) => o === q).map(([p]) => p);
+    const gone = q === null ? [] : piled ? change(here(), q).gone : [...handles].filter(([, o]) => o === q).map(([p]) => p);
     for (const p of parts) {
       p.g.classList.toggle("aim", gone.includes(p) || p === lifted);
       if (!knows.direct && handles.has(p)) p.g.setAttribute("aria-pressed", gone.includes(p) || p === lifted);
@@ -504,7 +521,7 @@ kinds.board = async (root, knows) => {
     }
     const best = outcome(at) === WIN ? good.reduce((a, b) => left(b) < left(a) ? b : a) : good[0];
     if (hints > 1) {
-      aim(best, !knows.direct && knows.reads === "pile");
+      aim(best, !knows.direct && piled);
       advice.textContent = say(outcome(at) === WIN ? "hint move" : "hint keeps", {move: move(at, best)});
       return;
     }
@@ -532,10 +549,17 @@ kinds.board = async (root, knows) => {
       [move(at, q), name(q), chip(outcome(q)), ...(table.unknown ? [] : [left(q) < 0 ? "–" : left(q)])])));
     if (all.length > most) reasons.append(make("p", {}, say("and more", {n: all.length - most})));
     if (knows.columns === "heaps" || knows.columns && !misere) inColumns(at);
-    // A letter at each part that can be taken: what it leaves the other.
-    for (const [p, q] of handles) if (q !== null) {
-      const c = outcome(q);
-      p.g.append(make("g", {class: "sign " + "dlw"[c], transform: `translate(${p.x} ${p.y})`, "aria-hidden": "true"},
+    // A letter at each part that can be taken, and between two: what it leaves the other.
+    // (A split row loses links too; they do not count beside matches.)
+    const spots = [...handles].filter(([, q]) => q !== null).map(([p, q]) => ({q, gone: [p]}));
+    if (!knows.direct) for (const {q, gone} of sets) {
+      const matches = knows.kind === "rows" ? gone.filter(p => p.pile % 2 === 0) : gone, some = matches.length ? matches : gone;
+      if (some.length < (flips ? 2 : 3)) spots.push({q, gone: some});
+    }
+    for (const {q, gone} of spots) {
+      const c = outcome(q), low = knows.kind === "counters" && gone.length === 1 ? 20 : 0; // below its number
+      const mean = way => gone.reduce((sum, p) => sum + p[way], 0) / gone.length;
+      gone[0].g.parentNode.append(make("g", {class: "sign " + "dlw"[c], transform: `translate(${mean("x")} ${mean("y") + low})`, "aria-hidden": "true"},
         make("circle", {r: 8.5}), make("text", {y: 4, "text-anchor": "middle", "font-size": 11.5, "font-weight": 700}, letter(c))));
     }
   }
@@ -620,7 +644,10 @@ kinds.board = async (root, knows) => {
   function load(string) {
     const [, play, rest] = /^\s*(normal|misère):([^]*)$/.exec(string) || [];
     const words = rest === undefined ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
-    if (!words.length || table.place(words[0]) !== knows.start || knows.fixed && (play !== "normal") !== knows.misere) {
+    const late = words[0] === "…";
+    if (late) words.shift();
+    const from = words.length ? table.place(words[0]) : undefined;
+    if (from === undefined || !late && from !== knows.start || knows.fixed && (play !== "normal") !== knows.misere) {
       copied.textContent = say("no text");
       return;
     }
@@ -632,8 +659,9 @@ kinds.board = async (root, knows) => {
     }
     clearTimeout(timer);
     misere = play !== "normal";
-    line = line.slice(0, 1);
+    line = [laid(from)];
     now = 0;
+    cut = late;
     for (const at of found.slice(1)) add(at);
     forget();
     show();
@@ -848,6 +876,9 @@ function wake() {
     const kind = root.getAttribute(MARK);
     root.removeAttribute(MARK);
     root.classList.add("awake");
+    // What is typed here is meant for it. A notebook would take a key for a command,
+    // and change the cell above.
+    root.addEventListener("keydown", e => { if (!e.ctrlKey && !e.altKey && !e.metaKey) e.stopPropagation(); });
     kinds[kind](root, JSON.parse(root.dataset.knows));
   }
 }

@@ -15,6 +15,7 @@ import (
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/play/internal/games"
 	"nimlab/nimkit/view"
 )
 
@@ -22,7 +23,7 @@ var languages = []view.Language{view.Dutch, view.German, view.English}
 
 func ExampleBoard() {
 	fmt.Println(Board(nim.Heaps(1, 3, 5, 7).Misere()).Text(view.English))
-	fmt.Println(Board(nimkit.From(takeSet(1, 4, 9, 10), 29).Misere()).Text(view.Dutch))
+	fmt.Println(Board(nimkit.From(games.Take(1, 4, 9, 10), 29).Misere()).Text(view.Dutch))
 	fmt.Println(Board(nim.Heaps(40, 40, 40).AtMost(5)).Text(view.English))
 	// Output:
 	// Take as much as you like from one heap. Whoever takes the last one loses. A game is laid out here: heaps (1, 3, 5, 7). Run the cell, or trust this notebook, to play it.
@@ -309,7 +310,7 @@ func (picture) Text(l view.Language) string                 { return "a picture 
 // A board is the same page each time, letter for letter, and what is said of its kind
 // goes before what is said of any.
 func TestABoardIsTheSameEachTime(t *testing.T) {
-	for name, game := range games() {
+	for name, game := range samples() {
 		first := Board(game).HTML(view.Dutch)
 		for range 5 {
 			if Board(game).HTML(view.Dutch) != first {

@@ -2,43 +2,48 @@ package play
 
 import (
 	"fmt"
+	"html"
 	"slices"
+	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 )
 
+// mostInRow is how many matches of a row a picture holds.
+const mostInRow = 12
+
 // rowScene lays the rows of a taking-and-breaking game as matches. Every match is a
 // pile of one, and between two neighbours of a row lies a link, a pile of one as
 // well: it is gone when the row is split there. So a match has an even place and a
 // link an odd one, and the place between two rows is empty from the start. Links can
-// be touched where a row may be split without taking. It is none for several games
-// side by side, for rows that are too long, and for moves that leave more than two rows.
+// be touched where a row may be split without taking. What a row is split into stays
+// with the game of that row. It is none for rows that are too long, and for moves that
+// leave more than two rows.
 func rowScene(g *nimkit.Graph, start octal.Sum) (scene, bool) {
-	total := 0
+	total, split := 0, false
 	for _, h := range start {
-		if total += h.Size; h.Game != start[0].Game || h.Size > 12 || total > mostInHeap {
+		if total += h.Size; h.Size > mostInRow || total > mostInHeap {
 			return scene{}, false
+		}
+		for n := range h.Size + 1 {
+			for left := range h.Game.Options(n) {
+				if len(left) > 2 {
+					return scene{}, false
+				}
+				split = split || len(left) == 2 && left[0]+left[1] == n
+			}
 		}
 	}
 	if total == 0 {
 		return scene{}, false
 	}
-	game, split := start[0].Game, false
-	longest := slices.Max(start.Numbers())
-	for n := range longest + 1 {
-		for left := range game.Options(n) {
-			if len(left) > 2 {
-				return scene{}, false
-			}
-			split = split || len(left) == 2 && left[0]+left[1] == n
-		}
-	}
-	var full []int // all matches and links
+	var full []int         // all matches and links
+	var games []octal.Game // of each of them
 	for _, h := range start {
 		for j := range 2 * h.Size {
-			full = append(full, 1)
+			full, games = append(full, 1), append(games, h.Game)
 			if j == 2*h.Size-1 {
 				full[len(full)-1] = 0
 			}
@@ -62,13 +67,16 @@ func rowScene(g *nimkit.Graph, start octal.Sum) (scene, bool) {
 	s.reach = func(row, option []int) [][]int {
 		if !slices.Equal(row, from) {
 			from, to = row, map[string][][]int{}
-			for _, next := range rowMoves(game, row) {
-				key := runsKey(next)
+			for _, next := range rowMoves(games, row) {
+				var left octal.Sum
+				for _, run := range runs(next) {
+					left = append(left, octal.Heap{Game: games[run[0]], Size: len(run)})
+				}
+				key := sumKey(left)
 				to[key] = append(to[key], next)
 			}
 		}
-		sizes := slices.Sorted(slices.Values(g.Position(option[1]).(octal.Sum).Numbers()))
-		return to[fmt.Sprint(slices.DeleteFunc(sizes, func(n int) bool { return n == 0 }))]
+		return to[sumKey(g.Position(option[1]).(octal.Sum))]
 	}
 	return s, true
 }
@@ -88,23 +96,25 @@ func runs(row []int) [][]int {
 	return all
 }
 
-// runsKey are the sizes of the rows in increasing order.
-func runsKey(row []int) string {
-	sizes := []int{}
-	for _, run := range runs(row) {
-		sizes = append(sizes, len(run))
+// sumKey is a sum as a key of a map, in whatever order its heaps lie.
+func sumKey(s octal.Sum) string {
+	var heaps []string
+	for _, h := range s {
+		if h.Size > 0 {
+			heaps = append(heaps, fmt.Sprintf("%v %d", h.Game, h.Size))
+		}
 	}
-	slices.Sort(sizes)
-	return fmt.Sprint(sizes)
+	slices.Sort(heaps)
+	return strings.Join(heaps, ",")
 }
 
 // rowMoves are the ways in which all can lie after a move: matches are gone from an
 // end of a row or from its middle, or one link is.
-func rowMoves(game octal.Game, row []int) [][]int {
+func rowMoves(games []octal.Game, row []int) [][]int {
 	var all [][]int
 	seen := map[string]bool{}
 	for _, run := range runs(row) {
-		for left := range game.Options(len(run)) {
+		for left := range games[run[0]].Options(len(run)) {
 			two := append(slices.Clone(left), 0, 0)[:2]
 			for range 2 {
 				two[0], two[1] = two[1], two[0]
@@ -135,9 +145,13 @@ func drawRows(start octal.Sum, split bool) string {
 	const step, high, margin = 34.0, 84.0, 40.0
 	sizes := start.Numbers()
 	total := max(200, step*float64(slices.Max(sizes))) + 2*margin
+	mixed := slices.ContainsFunc(start, func(h octal.Heap) bool { return h.Game != start[0].Game })
 	var d drawing
 	place, y := 0, 10.0
 	for i, h := range sizes {
+		if mixed {
+			d.f(`<text x="8" y="%.4g" font-size="12" fill="currentColor" opacity=".8">%s</text>`, y+54, html.EscapeString(octal.Name(start[i].Game)))
+		}
 		d.f(`<text class="name" x="8" y="%.4g" font-size="15" fill="currentColor" opacity=".65">%d</text>`, y+36, i+1)
 		x := (total-step*float64(h))/2 + step/2
 		for j := range h {

@@ -24,6 +24,7 @@ type scene struct {
 	// reads says how the script reads a row of numbers:
 	//
 	//	pile   one number a pile: so many parts of it are left, from the first on
+	//	flip   1 for a coin that lies heads up, 0 for tails
 	//	cell   where the counter stands
 	//	cards  how many lie up and how many down
 	//	men    the squares behind each white man, behind each black one, and whose turn
@@ -78,6 +79,10 @@ func sceneOf(g *nimkit.Graph, coins bool, board *nimbi.Board) scene {
 		if s, ok := towerScene(g, start); ok {
 			return s
 		}
+	case string:
+		if s, ok := turningScene(g, start); ok {
+			return s
+		}
 	}
 	if s, ok := numberScene(g, coins); ok {
 		return s
@@ -86,14 +91,15 @@ func sceneOf(g *nimkit.Graph, coins bool, board *nimbi.Board) scene {
 }
 
 // numberScene is that of positions that are nothing but whole numbers: a strip for
-// one, squares for two that never grow, a heap where the second is what was just
-// taken, heaps for more if every move lowers one of them.
+// one, a bar or a staircase where the moves are those, squares for two that never
+// grow or go round, a heap where the second is what was just taken, heaps for more if every move
+// lowers one of them.
 func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
 	start := plainNumbers(g, g.Start())
 	if start == nil {
 		return scene{}, false
 	}
-	most, lowers, grows := slices.Clone(start), true, false
+	most, lowers, grows, around := slices.Clone(start), true, false, false
 	for n := range g.Len() {
 		row := plainNumbers(g, n)
 		if len(row) != len(start) || slices.Min(row) < 0 {
@@ -108,6 +114,7 @@ func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
 				return scene{}, false
 			}
 			lowers = lowers && lowersOne(row, option)
+			around = around || g.Layer(m) == g.Layer(n) // play can come back
 			for i := range row {
 				grows = grows || option[i] > row[i]
 			}
@@ -116,7 +123,11 @@ func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
 	switch {
 	case len(start) == 1 && most[0] <= 300:
 		return stripScene(most[0], start[0]), true
-	case len(start) == 2 && !grows && (most[0]+1)*(most[1]+1) <= 600 && max(most[0], most[1]) <= 30:
+	case len(start) > 1 && slices.Max(start) <= mostInBar && follows(g, bites):
+		return chompScene(start), true
+	case len(start) > 1 && slices.Max(most) <= mostStacked && follows(g, carries):
+		return stairScene(start, most), true
+	case len(start) == 2 && (!grows || around) && (most[0]+1)*(most[1]+1) <= 600 && max(most[0], most[1]) <= 30:
 		return squareScene(most, start), true
 	case len(start) == 2 && remembers(g):
 		s, ok := heapScene(g, nim.Position{uint64(start[0])}, coins)
@@ -130,6 +141,19 @@ func numberScene(g *nimkit.Graph, coins bool) (scene, bool) {
 		return heapScene(g, p, coins)
 	}
 	return scene{}, false
+}
+
+// follows tells whether the moves of a game are those of a rule on its numbers.
+func follows(g *nimkit.Graph, rule func(row []int, move func([]int))) bool {
+	for n := range g.Len() {
+		after := map[string]bool{}
+		rule(g.Numbers(n), func(row []int) { after[keyOf(row)] = true })
+		options := g.Options(n)
+		if len(options) != len(after) || slices.ContainsFunc(options, func(m int) bool { return !after[keyOf(g.Numbers(m))] }) {
+			return false
+		}
+	}
+	return g.Len() > 1
 }
 
 // plainNumbers are the numbers of a position that is nothing else: one that writes
@@ -177,7 +201,7 @@ func lowersOne(row, option []int) bool {
 func numbersRow(g *nimkit.Graph, n int) []int { return g.Numbers(n) }
 
 // drawing builds an SVG. Parts carry their place (the pile and the place in it) and
-// the point below them where a sign can stand.
+// the point where a sign can stand. One that is not there at the start is spare.
 type drawing struct {
 	strings.Builder
 }
@@ -185,7 +209,15 @@ type drawing struct {
 func (d *drawing) f(format string, a ...any) { fmt.Fprintf(&d.Builder, format, a...) }
 
 func (d *drawing) part(pile, place int, x, y float64, format string, a ...any) {
-	d.f(`<g class="part" data-at="%d.%d" data-x="%.4g" data-y="%.4g">`, pile, place, x, y)
+	d.named("", pile, place, x, y, format, a...)
+}
+
+// named is a part that is called something else than its number.
+func (d *drawing) named(name string, pile, place int, x, y float64, format string, a ...any) {
+	if name != "" {
+		name = ` data-name="` + name + `"`
+	}
+	d.f(`<g class="part" data-at="%d.%d"%s data-x="%.4g" data-y="%.4g">`, pile, place, name, x, y)
 	d.f(format, a...)
 	d.WriteString("</g>")
 }

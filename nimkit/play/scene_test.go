@@ -9,6 +9,7 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/pins"
+	"nimlab/nimkit/play/internal/games"
 	"nimlab/nimkit/tower"
 )
 
@@ -20,17 +21,6 @@ func halve(n int, move func(int)) {
 	if n > 0 && n%2 == 0 {
 		move(n / 2)
 	}
-}
-
-// stuck is a heap in which whoever cannot take though something lies there has
-// drawn.
-func stuck(takes ...int) nimkit.Game[int] {
-	return nimkit.WithEnd(takeSet(takes...), func(n int) nimkit.End {
-		if n > 0 {
-			return nimkit.Stuck
-		}
-		return nimkit.ByPlay
-	})
 }
 
 // Each game is drawn as what it is, and says its own rules.
@@ -68,15 +58,15 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 25}), "list", "Choose what you leave. The end itself says who has won."},
 		{tower.MustParseSum("WB + BW").Begins(tower.Black), "towers", "White takes a white piece and all that stands on it, Black a black one. " + cannot},
 		{tower.Sum(nil).Begins(tower.Black), "list", "Choose what you leave. The end itself says who has won."},
-		{nimkit.From(takeSet(1, 3), 20), "strip", "Move the disc back by 1 or 3. Whoever reaches 0 wins."},
+		{nimkit.From(games.Take(1, 3), 20), "strip", "Move the disc back by 1 or 3. Whoever reaches 0 wins."},
 		{nimkit.From(halve, 20), "strip", "Move the disc back towards 0. The board shows how far you may go. Whoever reaches 0 wins."},
-		{nimkit.From(takeSet(2, 5), 20), "strip", "Move the disc back by 2 or 5. " + cannot},
-		{nimkit.SetUp[int](stuck(2, 5), 20), "strip", "Move the disc back by 2 or 5. Whoever reaches 0 wins; if nobody can, it is a draw."},
-		{nimkit.SetUp[int](stuck(2, 5), 20).Misere(), "strip", "Move the disc back by 2 or 5. Whoever reaches 0 loses; if nobody can, it is a draw."},
-		{nimkit.From(takeSet(1, 3), 301), "list", "Choose what you leave. " + cannot},
-		{nimkit.From(wythoff, [2]int{3, 3}), "squares", "Move the disc to another square. The board shows which are allowed. " + cannot},
-		{nimkit.From(wythoff, [2]int{40, 3}), "list", "Choose what you leave. " + cannot},
-		{nimkit.From(dropLetter, ""), "list", "Choose what you leave. " + cannot},
+		{nimkit.From(games.Take(2, 5), 20), "strip", "Move the disc back by 2 or 5. " + cannot},
+		{nimkit.SetUp[int](games.Stuck(2, 5), 20), "strip", "Move the disc back by 2 or 5. Whoever reaches 0 wins; if nobody can, it is a draw."},
+		{nimkit.SetUp[int](games.Stuck(2, 5), 20).Misere(), "strip", "Move the disc back by 2 or 5. Whoever reaches 0 loses; if nobody can, it is a draw."},
+		{nimkit.From(games.Take(1, 3), 301), "list", "Choose what you leave. " + cannot},
+		{nimkit.From(games.Wythoff, [2]int{3, 3}), "squares", "Move the disc to another square. The board shows which are allowed. " + cannot},
+		{nimkit.From(games.Wythoff, [2]int{40, 3}), "list", "Choose what you leave. " + cannot},
+		{nimkit.From(games.DropLetter, ""), "list", "Choose what you leave. " + cannot},
 		{nimkit.From(func(n int, move func(int)) {
 			if n > -3 {
 				move(n - 1)

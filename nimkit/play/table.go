@@ -89,6 +89,18 @@ func tableOf(g *nimkit.Graph, s scene) (*table, error) {
 	return t, nil
 }
 
+// comesBack tells whether play can come back to a position.
+func (t *table) comesBack(g *nimkit.Graph) bool {
+	for at, options := range t.options {
+		for _, o := range options {
+			if g.Layer(t.vertex[o]) == g.Layer(t.vertex[at]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // keyOf is a row as a key of a map.
 func keyOf(row []int) string {
 	var b []byte

@@ -13,88 +13,21 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/cards"
-	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
-	"nimlab/nimkit/tower"
+	"nimlab/nimkit/play/internal/games"
 	"nimlab/nimkit/view"
 )
 
-func wythoff(p [2]int, move func([2]int)) {
-	for k := 1; k <= p[0]; k++ {
-		move([2]int{p[0] - k, p[1]})
+// samples are one of each kind, by name.
+func samples() map[string]nimkit.Playable {
+	byName := map[string]nimkit.Playable{}
+	for _, g := range games.All() {
+		byName[g.Name] = g.Game
 	}
-	for k := 1; k <= p[1]; k++ {
-		move([2]int{p[0], p[1] - k})
-	}
-	for k := 1; k <= min(p[0], p[1]); k++ {
-		move([2]int{p[0] - k, p[1] - k})
-	}
-}
-
-func takeSet(takes ...int) nimkit.Rules[int] {
-	return func(n int, move func(int)) {
-		for _, k := range takes {
-			if k <= n {
-				move(n - k)
-			}
-		}
-	}
-}
-
-// dropLetter takes any letter out of a word: a game whose positions are no numbers.
-func dropLetter(s string, move func(string)) {
-	for i := range s {
-		move(s[:i] + s[i+1:])
-	}
-}
-
-// swap moves matches from the first number to the second, and takes those there.
-func swap(p [2]int, move func([2]int)) {
-	if p[0] > 0 {
-		move([2]int{p[0] - 1, p[1] + 2})
-	}
-	if p[1] > 0 {
-		move([2]int{p[0], p[1] - 1})
-	}
-}
-
-// fibonacci is Fibonacci Nim: its moves hang on the one before.
-func fibonacci(p [2]int, move func([2]int)) {
-	most := 2 * p[1]
-	if p[1] == 0 {
-		most = p[0] - 1
-	}
-	for k := 1; k <= min(p[0], most); k++ {
-		move([2]int{p[0] - k, k})
-	}
-}
-
-// games are one of each kind, with the kind that they should be.
-func games() map[string]nimkit.Playable {
-	board := nimbi.Standard()
-	return map[string]nimkit.Playable{
-		"heaps":           nim.Heaps(1, 3, 5, 7).Misere(),
-		"heaps sorted":    nim.Heaps(2, 2, 3, 5).Sorted(),
-		"heaps at most":   nim.Heaps(4, 5, 6).AtMost(3),
-		"heaps taking":    nim.Heaps(7, 9).Taking(2, 5),
-		"pins":            pins.Full(8),
-		"pins canonical":  pins.Full(9).Sorted().Misere(),
-		"rows":            octal.Lasker.Heaps(1, 2, 3),
-		"rows of pins":    octal.Kayles.Heaps(5, 4).Misere(),
-		"counters":        nimkit.SetUp[nimbi.Position](board, board.Start()).Misere(),
-		"cards":           cards.Up(7),
-		"towers":          tower.MustParseSum("WBWB + BBW + WB").Begins(tower.White),
-		"strip":           nimkit.From(takeSet(1, 4, 9, 10), 29).Misere(),
-		"squares":         nimkit.From(wythoff, [2]int{5, 8}),
-		"list":            nimkit.From(dropLetter, "<nim> & \"more\""),
-		"list of numbers": nimkit.From(swap, [2]int{5, 0}),
-		"heaps remember":  nimkit.From(fibonacci, [2]int{40, 0}),
-		"men":             classics.Northcott(2, 3, 1).Endless(),
-	}
+	return byName
 }
 
 // unpacked is a table read back by a decoder of its own.
@@ -187,13 +120,17 @@ func unpack(t *testing.T, text string) unpacked {
 
 // What is in the page is what the graph says, position by position.
 func TestATableSaysWhatTheGraphSays(t *testing.T) {
-	for name, game := range games() {
-		s, err := Board(game).set()
+	for _, sample := range append(games.All(), games.Endless()...) {
+		name := sample.Name
+		s, err := Board(sample.Game).set()
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if want, _, _ := strings.Cut(name, " "); s.scene.kind != want {
+		if s.scene.kind != sample.Kind {
 			t.Errorf("%s: drawn as %s", name, s.scene.kind)
+		}
+		if s.table == nil {
+			continue // a theory knows all its positions
 		}
 		text, err := s.table.pack(s.graph, s.names())
 		if err != nil {
@@ -244,7 +181,7 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 	board := nimbi.Standard()
 	for name, legal := range map[string]func(row, option []int) bool{
 		"heaps sorted": lowersOne,
-		"pins canonical": func(row, option []int) bool {
+		"pins sorted": func(row, option []int) bool {
 			first, last, n := -1, -1, 0
 			for i := range row {
 				if row[i] != option[i] {
@@ -256,8 +193,8 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 			}
 			return n == 1 || n == 2 && last == first+1
 		},
-		"rows":         func(row, option []int) bool { return oneRowMoves(octal.Lasker, row, option) },
-		"rows of pins": func(row, option []int) bool { return oneRowMoves(octal.Kayles, row, option) },
+		"rows":           func(row, option []int) bool { return oneRowMoves(octal.Lasker, row, option) },
+		"rows of Kayles": func(row, option []int) bool { return oneRowMoves(octal.Kayles, row, option) },
 		"counters": func(row, option []int) bool {
 			var p, q nimbi.Position
 			for i := range row {
@@ -267,7 +204,7 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 			return slices.Contains(board.Runs(p), p&^q)
 		},
 	} {
-		s, err := Board(games()[name]).set()
+		s, err := Board(samples()[name]).set()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -282,15 +219,15 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 		// Nothing that can be moved is left out: from the start, each has its move.
 		t.Logf("%s: %d positions of %d, %d moves", name, len(s.table.rows), s.graph.Len(), moves)
 	}
-	s, _ := Board(games()["heaps sorted"]).set()
+	s, _ := Board(samples()["heaps sorted"]).set()
 	if n := len(s.table.options[s.table.start]); n != 2+2+3+5 {
 		t.Errorf("%d moves from (2, 2, 3, 5), want 12", n)
 	}
-	s, _ = Board(games()["counters"]).set()
+	s, _ = Board(samples()["counters"]).set()
 	if n := len(s.table.options[s.table.start]); n != len(board.Runs(board.Start())) {
 		t.Errorf("%d moves from the start of Nimbi, want %d", n, len(board.Runs(board.Start())))
 	}
-	s, _ = Board(games()["pins canonical"]).set()
+	s, _ = Board(samples()["pins sorted"]).set()
 	if n := len(s.table.options[s.table.start]); n != 9+8 {
 		t.Errorf("%d moves from nine pins, want 17", n)
 	}
@@ -342,6 +279,26 @@ func TestCountersLieOnTheirOwnBoard(t *testing.T) {
 	}
 }
 
+// Positions that look alike in one line have names of their own, none of which can be
+// taken for two.
+func TestNamesOfAList(t *testing.T) {
+	b := Board(nimkit.From(games.DropLetter, "a  > b ∅"))
+	s, err := b.set()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for _, name := range s.names() {
+		if seen[name] || strings.Contains(name, " > ") || name == "" {
+			t.Errorf("%q is the name of two positions, or of none", name)
+		}
+		seen[name] = true
+	}
+	if len(seen) != s.graph.Len() {
+		t.Errorf("%d names of %d positions", len(seen), s.graph.Len())
+	}
+}
+
 // A row whose ways to lie are too many is a list of positions.
 func TestLongRowsAreAList(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -349,7 +306,7 @@ func TestLongRowsAreAList(t *testing.T) {
 		kind string
 	}{
 		"short": {octal.Lasker.Heaps(2, 3), "rows"}, "long": {octal.Lasker.Heaps(6, 7, 8), "list"},
-		"two games": {octal.Sum{{Game: octal.Kayles, Size: 3}, {Game: octal.Nim, Size: 2}}, "list"},
+		"two games": {octal.Sum{{Game: octal.Kayles, Size: 3}, {Game: octal.Nim, Size: 2}}, "rows"}, "too long": {octal.Sum{{Game: octal.Kayles, Size: 3}, {Game: octal.Nim, Size: 13}}, "list"},
 	} {
 		s, err := Board(c.game).set()
 		if err != nil || s.scene.kind != c.kind {
@@ -363,7 +320,7 @@ func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 		"too many positions":   nim.Heaps(40, 40, 40).AtMost(39),
 		"too many matches":     nim.Heaps(60, 60, 60),
 		"too many ways to lie": nim.Heaps(6, 6, 6, 6, 6, 6).Sorted(), // 924 positions of the game
-		"a long strip":         nimkit.From(takeSet(1, 2), 60_000),
+		"a long strip":         nimkit.From(games.Take(1, 2), 60_000),
 	} {
 		var size *SizeError
 		if _, err := Board(game).set(); !errors.As(err, &size) || size.Positions <= MaxPositions {
@@ -405,7 +362,7 @@ func TestWeight(t *testing.T) {
 		{"(1, 3, 5, 7)", nim.Heaps(1, 3, 5, 7).Misere(), 60_000},
 		{"(35, 36, 36), 49,284 positions", nim.Heaps(35, 36, 36), 250_000},
 		{"(35, 36, 36), at most 5", nim.Heaps(35, 36, 36).AtMost(5), 250_000},
-		{"Nimbi", games()["counters"], 100_000},
+		{"Nimbi", samples()["counters"], 100_000},
 		{"ten pins", pins.Full(10).Sorted(), 70_000},
 		{"fifteen pins, 32,768 rows", pins.Full(15), 250_000},
 	} {

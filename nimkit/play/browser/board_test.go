@@ -14,76 +14,25 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/cards"
-	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
-	"nimlab/nimkit/nimbi"
-	"nimlab/nimkit/octal"
-	"nimlab/nimkit/pins"
 	"nimlab/nimkit/play"
-	"nimlab/nimkit/tower"
+	"nimlab/nimkit/play/internal/games"
 	"nimlab/nimkit/view"
 )
 
-func wythoff(p [2]int, move func([2]int)) {
-	for k := 1; k <= p[0]; k++ {
-		move([2]int{p[0] - k, p[1]})
-	}
-	for k := 1; k <= p[1]; k++ {
-		move([2]int{p[0], p[1] - k})
-	}
-	for k := 1; k <= min(p[0], p[1]); k++ {
-		move([2]int{p[0] - k, p[1] - k})
-	}
+// A board is one of a kind, by the name of its game.
+type board struct {
+	kind string
+	play.GameBoard
 }
-
-func takeSet(takes ...int) nimkit.Rules[int] {
-	return func(n int, move func(int)) {
-		for _, k := range takes {
-			if k <= n {
-				move(n - k)
-			}
-		}
-	}
-}
-
-func dropLetter(s string, move func(string)) {
-	for i := range s {
-		move(s[:i] + s[i+1:])
-	}
-}
-
-// stuck is a game with draws: whoever cannot take though something lies there has
-// drawn.
-var stuck = nimkit.WithEnd(takeSet(2, 5), func(n int) nimkit.End {
-	if n > 0 {
-		return nimkit.Stuck
-	}
-	return nimkit.ByPlay
-})
 
 // boards are one of each kind.
-func boards() map[string]play.GameBoard {
-	board := nimbi.Standard()
-	return map[string]play.GameBoard{
-		"heaps":    play.Board(nim.Heaps(1, 3, 5, 7).Misere()),
-		"bouton":   play.Board(nim.Heaps(40, 50, 60).Misere()),
-		"sorted":   play.Board(nim.Heaps(2, 3, 3).Sorted()),
-		"coins":    play.Board(nim.Heaps(4, 5, 6).AtMost(3)).Coins(),
-		"pins":     play.Board(pins.Full(8).Sorted()),
-		"rows":     play.Board(octal.Lasker.Heaps(1, 2, 3)),
-		"falling":  play.Board(octal.Kayles.Heaps(4, 3)),
-		"hexagon":  play.Board(nimbi.MustTriangle(4).Full()),
-		"counters": play.Board(nimkit.SetUp[nimbi.Position](board, board.Start()).Misere()),
-		"cards":    play.Board(cards.Up(6)),
-		"towers":   play.Board(tower.MustParseSum("WBWB + BBW + WB + WWB").Begins(tower.White)),
-		"strip":    play.Board(nimkit.From(takeSet(1, 4, 9, 10), 29).Misere()),
-		"draws":    play.Board(nimkit.SetUp[int](stuck, 23)),
-		"squares":  play.Board(nimkit.From(wythoff, [2]int{5, 8})),
-		"men":      play.Board(classics.Northcott(2, 3).Endless()),
-		"memory":   play.Board(classics.Fibonacci(12)),
-		"list":     play.Board(nimkit.From(dropLetter, "<nim>&")),
+func boards() map[string]board {
+	all := map[string]board{"coins": {"heaps", play.Board(nim.Heaps(4, 5, 6).AtMost(3)).Coins()}}
+	for _, g := range games.All() {
+		all[g.Name] = board{g.Kind, play.Board(g.Game)}
 	}
+	return all
 }
 
 // awake waits for the board to be played on, and lets the machine not think.
@@ -147,14 +96,14 @@ func TestAWholeGame(t *testing.T) {
 				}
 			}
 			over(func(int) {
-				switch name {
+				switch b.kind {
 				case "list":
 					p.click(fmt.Sprintf(`document.querySelectorAll(".choices button")[%d]`, random.IntN(get[int](p, `document.querySelectorAll(".choices button").length`))))
 				case "cards":
 					n := get[int](p, parts+".length")
 					p.click(fmt.Sprintf(parts+"[%d]", n-1))
 					p.click(parts + "[0]")
-				case "pins", "counters", "rows", "falling", "hexagon":
+				case "pins", "counters", "rows", "turning":
 					p.click(fmt.Sprintf(parts+"[%d]", random.IntN(get[int](p, parts+".length"))))
 					p.click(`document.querySelector(".go")`)
 				default:
@@ -168,7 +117,7 @@ func TestAWholeGame(t *testing.T) {
 				if !get[bool](p, `document.activeElement.closest(".stage, .choices") !== null`) {
 					t.Fatalf("the focus is lost after %d moves, on %s", k, get[string](p, `document.activeElement.outerHTML.slice(0, 80)`))
 				}
-				switch name {
+				switch b.kind {
 				case "list":
 					if get[bool](p, `document.querySelectorAll(".choices button").length > 1`) {
 						p.keys(kb.Tab)
@@ -181,7 +130,7 @@ func TestAWholeGame(t *testing.T) {
 					if get[bool](p, `document.querySelector(".part.aim") !== null`) { // the card itself again
 						p.keys(kb.ArrowLeft + kb.Enter)
 					}
-				case "pins", "counters", "rows", "falling", "hexagon":
+				case "pins", "counters", "rows", "turning":
 					p.keys(kb.ArrowRight + kb.Enter + kb.Enter)
 				default:
 					p.keys([]string{kb.ArrowRight, kb.ArrowDown, kb.ArrowLeft}[k%3] + kb.Enter)
@@ -232,7 +181,7 @@ func TestRandomGames(t *testing.T) {
 				t.Helper()
 				for _, game := range played {
 					text, marked, ok := strings.Cut(game, "|")
-					if name == "list" {
+					if b.kind == "list" {
 						at := strings.LastIndex(game, "|")
 						text, marked = game[:at], game[at+1:]
 					}
@@ -456,7 +405,10 @@ func TestWidths(t *testing.T) {
 		for _, name := range slices.Sorted(maps.Keys(boards())) {
 			all = append(all, boards()[name])
 		}
-		all = append(all, steps(), box(), program(), play.Board(nim.Heaps(15, 30, 45)), play.Board(nimkit.From(takeSet(1, 2, 3), 120)))
+		for _, g := range games.Endless() {
+			all = append(all, play.Board(g.Game))
+		}
+		all = append(all, steps(), box(), program(), play.Board(nim.Heaps(15, 30, 45)), play.Board(nimkit.From(games.Take(1, 2, 3), 120)))
 		for _, wide := range []int64{390, 320, 1200} {
 			p := open(t, l, wide, all...)
 			p.awake()

@@ -1,0 +1,152 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/heapprofiler"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/play"
+	"nimlab/nimkit/play/internal/games"
+	"nimlab/nimkit/view"
+)
+
+// Where play can go on for ever, the perfect machine has won a won position after as
+// many moves as its remoteness says, whatever the reader does: each of its moves is
+// one that hastens.
+func TestTheMachineWinsEndlessGamesInTime(t *testing.T) {
+	for _, sample := range games.Endless()[:2] {
+		g, err := sample.Game.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := play.Board(sample.Game)
+		p := open(t, view.English, 1200, b)
+		p.awake()
+		machine := 1 // the number of its first move, from 0
+		if g.Outcome(g.Start()) == nimkit.Win {
+			p.choose("machine")
+			machine = 0
+		}
+		for _, game := range get[[]string](p, fmt.Sprintf(playAll, 100)) {
+			text, _, _ := strings.Cut(game, "|")
+			record, err := b.Record(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(record.Moves) > g.Remoteness(g.Start()) || record.Moves[len(record.Moves)-1].Before != nimkit.Win || len(record.Moves)%2 == machine {
+				t.Errorf("%s: the machine has not won: %s", sample.Name, text)
+			}
+			for i, m := range record.Moves {
+				from, _ := g.Find(m.From)
+				to, _ := g.Find(m.To)
+				hastens := false
+				for _, n := range g.Hasten(from) {
+					hastens = hastens || n == to
+				}
+				if i%2 == machine && !hastens {
+					t.Errorf("%s: the machine goes from %v to %v, which does not hasten", sample.Name, m.From, m.To)
+				}
+			}
+		}
+	}
+}
+
+// around is a way to go on for ever in a drawn game: so many positions, one after
+// the other, each of which keeps the draw.
+func around(t *testing.T, g *nimkit.Graph, moves int) []int {
+	t.Helper()
+	way := []int{g.Start()}
+	for len(way) <= moves {
+		right := g.RightOptions(way[len(way)-1])
+		if len(right) == 0 || g.Outcome(right[0]) != nimkit.Draw {
+			t.Fatalf("position %v is no draw", g.Position(way[len(way)-1]))
+		}
+		way = append(way, right[len(way)%len(right)])
+	}
+	return way
+}
+
+// walk makes the moves of a way on the board, by clicks: on the square with these
+// numbers, or on the name.
+const walk = `(way => {
+	const root = document.querySelector(".nimlab-board");
+	for (const to of way) {
+		const e = root.querySelector('[data-at="' + to + '"].can') || [...root.querySelectorAll(".choices button")].find(b => b.textContent === to);
+		if (!e) return "no way to " + to + " from " + root.querySelector("textarea").value.slice(-80);
+		e.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+	}
+	return "";
+})(%s)`
+
+// A drawn game can be played for ever: the page holds no more after ten thousand moves
+// than after two thousand. It says that the position comes back; what it gives as text
+// begins later, is judged in Go and can be loaded again.
+func TestADrawCanBePlayedForEver(t *testing.T) {
+	for _, sample := range games.Endless()[2:] {
+		t.Run(sample.Name, func(t *testing.T) {
+			g, err := sample.Game.Graph()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var way []string
+			for _, n := range around(t, g, 10_000)[1:] {
+				if p, ok := g.Position(n).([2]int); ok {
+					way = append(way, fmt.Sprintf("%d.%d", p[0], p[1]))
+				} else {
+					way = append(way, g.Position(n).(string))
+				}
+			}
+			b := play.Board(sample.Game)
+			p := open(t, view.English, 1200, b)
+			p.awake()
+			p.choose("two")
+			holds := func(way []string) (bytes float64) {
+				t.Helper()
+				list, err := json.Marshal(way)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if stuck := get[string](p, fmt.Sprintf(walk, list)); stuck != "" {
+					t.Fatal(stuck)
+				}
+				p.do(heapprofiler.CollectGarbage(), chromedp.ActionFunc(func(ctx context.Context) error {
+					used, _, _, _, err := runtime.GetHeapUsage().Do(ctx)
+					bytes = used
+					return err
+				}))
+				return bytes
+			}
+			early, nodes := holds(way[:2000]), get[int](p, `document.querySelectorAll("*").length`)
+			late := holds(way[2000:])
+			t.Logf("%.0f kB after 2,000 moves, %.0f kB after 10,000", early/1000, late/1000)
+			// A position of the game weighs some hundred bytes: 8,000 of them would show.
+			if late > early+200_000 {
+				t.Errorf("the page holds %.0f bytes after 2,000 moves and %.0f after 10,000", early, late)
+			}
+			if now := get[int](p, `document.querySelectorAll("*").length`); now > nodes+50 {
+				t.Errorf("the page has %d elements after 2,000 moves and %d after 10,000", nodes, now)
+			}
+			if s := get[string](p, `document.querySelector(".advice").textContent`); !strings.Contains(s, "been here before") {
+				t.Errorf("the board says %q", s)
+			}
+			text := p.text()
+			record, err := b.Record(text)
+			if err != nil || !strings.Contains(text, "… > ") || len(record.Moves) < 900 || len(record.Moves) > 1000 {
+				t.Fatalf("%d moves: %.60s: %v", len(record.Moves), text, err)
+			}
+			p.click(button("New game"))
+			p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelector(".astext").open = true; document.querySelector("textarea").value = %q`, text), nil))
+			p.click(button("Load this text"))
+			if p.text() != text {
+				t.Errorf("loaded: %.80s", p.text())
+			}
+		})
+	}
+}

@@ -1,0 +1,172 @@
+// Package games is one game of each kind of board, and of each way in which its
+// positions come to lie there: what the boards of package play are tried with, in Go
+// and in a browser.
+package games
+
+import (
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/classics"
+	"nimlab/nimkit/coins"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/tower"
+)
+
+// Sample is a game and the kind of board that it is drawn on.
+type Sample struct {
+	Name, Kind string
+	Game       nimkit.Playable
+}
+
+// All are the games that end, and Northcott's, which need not but does when it is
+// played well.
+func All() []Sample {
+	return []Sample{
+		{"heaps", "heaps", nim.Heaps(1, 3, 5, 7).Misere()},
+		{"heaps sorted", "heaps", nim.Heaps(2, 2, 3, 5).Sorted()},
+		{"heaps at most", "heaps", nim.Heaps(4, 5, 6).AtMost(3)},
+		{"heaps taking", "heaps", nim.Heaps(7, 9).Taking(2, 5)},
+		{"heaps of any size", "heaps", nim.Heaps(40, 50, 60).Misere()},
+		{"heaps that remember", "heaps", nimkit.From(fibonacci, [2]int{25, 0})},
+		{"Fibonacci", "heaps", classics.Fibonacci(12)},
+		{"pins", "pins", pins.Full(8)},
+		{"pins sorted", "pins", pins.Full(9).Sorted().Misere()},
+		{"rows", "rows", octal.Lasker.Heaps(1, 2, 3)},
+		{"rows of Kayles", "rows", octal.Kayles.Heaps(5, 4).Misere()},
+		{"rows of three games", "rows", octal.Sum{{Game: octal.Kayles, Size: 4}, {Game: octal.Nim, Size: 3}, {Game: octal.Lasker, Size: 3}}},
+		{"counters", "counters", nimbi.Standard().Full()},
+		{"counters on a triangle", "counters", nimbi.MustTriangle(4).Full()},
+		{"cards", "cards", cards.Up(7)},
+		{"towers", "towers", tower.MustParseSum("WBWB + BBW + WB").Begins(tower.White)},
+		{"strip", "strip", takeaway.MustSet(1, 4, 9, 10).Misere().Heap(29)},
+		{"strip with draws", "strip", nimkit.SetUp[int](Stuck(2, 5), 23)},
+		{"squares", "squares", nimkit.From(Wythoff, [2]int{5, 8})},
+		{"bar", "chomp", classics.Chomp(4, 4, 3)},
+		{"stairs", "stairs", classics.Staircase(2, 1, 3)},
+		{"coins in a row", "turning", coins.MockTurtles.Row(1, 3, 4, 6)},
+		{"coins on a board", "turning", coins.Product{Columns: coins.TurningTurtles, Rows: coins.Ruler}.Board([2]int{1, 0}, [2]int{2, 1}, [2]int{0, 2})},
+		{"men", "men", classics.Northcott(2, 3, 1).Endless()},
+		{"words", "list", nimkit.From(DropLetter, "<nim> &")},
+		{"growing numbers", "list", nimkit.From(swap, [2]int{5, 0})},
+	}
+}
+
+// Endless are games in which play can go on for ever. From the start of the first two
+// somebody wins, that of the others is a draw.
+func Endless() []Sample {
+	return []Sample{
+		{"back", "strip", nimkit.From(back, 20).Endless()},
+		{"across", "squares", nimkit.From(across, [2]int{4, 3}).Endless()},
+		{"king", "squares", nimkit.From(king, [2]int{7, 7}).Endless()},
+		{"turning words", "list", nimkit.From(turn, "abcabc").Endless().Misere()},
+	}
+}
+
+// Wythoff is Wythoff's game, as a reader writes it.
+func Wythoff(p [2]int, move func([2]int)) {
+	for k := 1; k <= p[0]; k++ {
+		move([2]int{p[0] - k, p[1]})
+	}
+	for k := 1; k <= p[1]; k++ {
+		move([2]int{p[0], p[1] - k})
+	}
+	for k := 1; k <= min(p[0], p[1]); k++ {
+		move([2]int{p[0] - k, p[1] - k})
+	}
+}
+
+// Take is one heap from which so many may be taken.
+func Take(takes ...int) nimkit.Rules[int] {
+	return func(n int, move func(int)) {
+		for _, k := range takes {
+			if k <= n {
+				move(n - k)
+			}
+		}
+	}
+}
+
+// Stuck is [Take] in which whoever cannot take though something lies there has drawn.
+func Stuck(takes ...int) nimkit.Game[int] {
+	return nimkit.WithEnd(Take(takes...), func(n int) nimkit.End {
+		if n > 0 {
+			return nimkit.Stuck
+		}
+		return nimkit.ByPlay
+	})
+}
+
+// DropLetter takes any letter out of a word: a game whose positions are no numbers.
+func DropLetter(s string, move func(string)) {
+	for i := range s {
+		move(s[:i] + s[i+1:])
+	}
+}
+
+// swap moves matches from the first number to the second, and takes those there.
+func swap(p [2]int, move func([2]int)) {
+	if p[0] > 0 {
+		move([2]int{p[0] - 1, p[1] + 2})
+	}
+	if p[1] > 0 {
+		move([2]int{p[0], p[1] - 1})
+	}
+}
+
+// fibonacci is Fibonacci Nim: its moves hang on the one before.
+func fibonacci(p [2]int, move func([2]int)) {
+	most := 2 * p[1]
+	if p[1] == 0 {
+		most = p[0] - 1
+	}
+	for k := 1; k <= min(p[0], most); k++ {
+		move([2]int{p[0] - k, k})
+	}
+}
+
+// back takes 1, 3 or 4 from a heap, or puts two on one that five divides.
+func back(n int, move func(int)) {
+	Take(1, 3, 4)(n, move)
+	if n > 0 && n%5 == 0 {
+		move(n + 2)
+	}
+}
+
+// across takes a match from the first heap or moves one to the other heap, either way.
+func across(p [2]int, move func([2]int)) {
+	if p[0] > 0 {
+		move([2]int{p[0] - 1, p[1]})
+		move([2]int{p[0] - 1, p[1] + 1})
+	}
+	if p[1] > 0 {
+		move([2]int{p[0] + 1, p[1] - 1})
+	}
+}
+
+// king walks one step left, down, or left and down, and from the diagonal one to the
+// right as well.
+func king(p [2]int, move func([2]int)) {
+	for _, q := range [][2]int{{p[0] - 1, p[1]}, {p[0], p[1] - 1}, {p[0] - 1, p[1] - 1}} {
+		if min(q[0], q[1]) >= 0 {
+			move(q)
+		}
+	}
+	if p[0] == p[1] && 0 < p[0] && p[0] < 7 {
+		move([2]int{p[0] + 1, p[1]})
+	}
+}
+
+// turn drops the first letter of a word, or puts it last if the last is another.
+func turn(s string, move func(string)) {
+	if s == "" {
+		return
+	}
+	move(s[1:])
+	if s[0] != s[len(s)-1] {
+		move(s[1:] + s[:1])
+	}
+}
