@@ -1,6 +1,6 @@
 # nimlab: make notebooks, make test. The rest is for those who build on.
 
-.PHONY: notebooks test row lab bench site clean kernel
+.PHONY: notebooks test cover row lab bench site clean kernel
 .DEFAULT_GOAL := notebooks
 
 ROOT := $(CURDIR)
@@ -82,6 +82,19 @@ test: kernel
 	@test -n "$(CHROMIUM)" || echo "nimlab: the tests of pages were skipped, because there is no Chromium here (CHROMIUM=… names one)"
 	VNU=$(call found,$(VNU)) $(PYTHON) -m unittest discover -s notebooks/kernel
 	$(RUN) check
+
+# The statements of each package that its own tests run; one with fewer than 95 of a
+# hundred fails. Of commands a main is left over, and of the module of the kernel what
+# only a running Jupyter calls: they are shown.
+cover: kernel
+	@{ $(GO) test -cover ./... ; cd nimkit/takeaway/records/jetstream && $(JETSTREAM) test -cover ./... ; \
+		cd $(ROOT)/notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test -cover ./cell ./complete ./goimports ./mend ; } | awk ' \
+		/^(FAIL|---)/ { bad = 1; print; next } \
+		match($$0, /coverage: [0-9.]+%/) { \
+			part = substr($$0, RSTART+10, RLENGTH-11) + 0; name = $$1 == "ok" ? $$2 : $$1; \
+			low = part < 95 && name !~ /longest|cluster|kernel/; bad = bad || low; \
+			printf "%6.1f %%  %s%s\n", part, name, low ? "  below 95" : "" } \
+		END { exit bad }'
 
 # A row of the table of longest periods anew: make row M=36
 row: | $(LAB)/tmp

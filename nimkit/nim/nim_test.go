@@ -475,3 +475,144 @@ func ExampleSetup_CheckBouton() {
 	// 729 positions, 67 lost, no mismatch: true
 	// the recursion looked at 4532 moves, the nim-sum at 2187 heaps
 }
+
+// A setup tells what it is of, and ends in an error that names what it cannot be.
+func TestSetups(t *testing.T) {
+	if h := nim.Heaps(5, 3).Misere(); !slices.Equal(h.Start(), nim.Position{5, 3}) || h.Play() != nimkit.Misere || nim.Heaps(1).Play() != nimkit.Normal {
+		t.Errorf("%v", h)
+	}
+	for want, setup := range map[string]nim.Setup{
+		"zero Setup":      {},
+		"9 heaps":         nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1),
+		"there is no mov": nim.Heaps(3).Taking(),
+		"no number of ma": nim.Heaps(3).AtMost(0),
+		"a take of 0":     nim.Heaps(3).Taking(1, 0),
+		"heaps (10000":    nim.Heaps(10000, 10000),
+	} {
+		if _, err := setup.Graph(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("want %q, got %v", want, err)
+		}
+	}
+	if _, err := nim.Heaps(10000, 10000).Taking(100, 200).Graph(); err != nil {
+		t.Error(err) // a hundred by a hundred positions
+	}
+	// Sorted, each order is one; limited takes are those that are named.
+	for want, setup := range map[int]nim.Setup{36: nim.Heaps(7, 7).Sorted(), 64: nim.Heaps(7, 7), 4: nim.Heaps(7).Taking(2, 6), 8: nim.Heaps(7).AtMost(3)} {
+		g, err := setup.Graph()
+		if err != nil || g.Len() != want {
+			t.Fatalf("%v: %v", setup.Start(), err)
+		}
+		for n := range g.Len() {
+			p := g.Position(n).(nim.Position)
+			if numbers := g.Numbers(n); len(numbers) != len(p) || numbers[0] != int(p[0]) {
+				t.Errorf("%v lies at %v", p, numbers)
+			}
+		}
+	}
+}
+
+// Moves and options one by one, by the words of the rule; and whoever has seen
+// enough may stop.
+func TestMovesOneByOne(t *testing.T) {
+	for _, p := range []nim.Position{{}, {0}, {3}, {1, 0, 2}, {2, 2, 1}} {
+		var moves []nim.Move
+		var options []nim.Position
+		for i, h := range p {
+			for take := uint64(1); take <= h; take++ {
+				q := slices.Clone(p)
+				q[i] -= take
+				moves, options = append(moves, nim.Move{Heap: i, From: h, To: h - take}), append(options, q)
+			}
+		}
+		if got := slices.Collect(p.Moves()); !slices.Equal(got, moves) {
+			t.Errorf("%v has the moves %v", p, got)
+		}
+		if got := slices.Collect(p.Options()); !slices.EqualFunc(got, options, func(a, b nim.Position) bool { return slices.Equal(a, b) }) {
+			t.Errorf("%v has the options %v", p, got)
+		}
+		for range p.Moves() {
+			break
+		}
+		for range p.Options() {
+			break
+		}
+		if got := nim.Sizes(p.WinningMoves(nimkit.Normal)); len(got) != p.Winning(nimkit.Normal).Len() {
+			t.Errorf("%v: sizes %v", p, got)
+		}
+	}
+	if got := nim.Sizes(nim.Position{3, 1, 3}.WinningMoves(nimkit.Normal)); !slices.Equal(got, []uint64{2, 0, 2}) {
+		t.Errorf("from (3, 1, 3) the winning moves leave %v", got)
+	}
+	many := nim.Random(5, 1000)
+	for range many.Winning(nimkit.Normal).All() {
+		break
+	}
+	if _, ok := (nim.Position{2, 2}).Winning(nimkit.Normal).First(); ok {
+		t.Error("a loss has a winning move")
+	}
+	for range mustRecursion(t, nim.Position{2, 2}).Positions() {
+		break
+	}
+}
+
+func mustRecursion(t *testing.T, start nim.Position) *nim.Recursion {
+	t.Helper()
+	r, err := nim.NewRecursion(start, nimkit.Normal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// The definition asked heap by heap: each part is what it is alone.
+func TestCheckGrowing(t *testing.T) {
+	for _, setup := range []nim.Setup{nim.Heaps(3, 4, 5), nim.Heaps(3, 4, 5).Misere()} {
+		checks, err := setup.CheckGrowing()
+		if err != nil || len(checks) != 3 {
+			t.Fatal(checks, err)
+		}
+		for i, c := range checks {
+			if c.Mismatch != nil || !slices.Equal(c.Start, nim.Position{3, 4, 5}[:i+1]) || c.Positions != []int{4, 20, 120}[i] || c.Heaps != c.Positions*(i+1) {
+				t.Errorf("%d heaps: %+v", i+1, c)
+			}
+		}
+	}
+}
+
+// A game says where it stood and who won, or why nobody did.
+func TestPlayedText(t *testing.T) {
+	g := nim.Played{Start: nim.Position{1, 2}, Moves: []nim.Move{{Heap: 1, From: 2, To: 1}, {Heap: 0, From: 1, To: 0}, {Heap: 1, From: 1, To: 0}}}
+	if s := g.String(); s != "(1, 2) → (1, 1) → (0, 1) → (0, 0)" {
+		t.Error(s)
+	}
+	for _, play := range plays {
+		g.Play = play
+		winner, over := g.Winner()
+		if want := map[nimkit.Play]int{nimkit.Normal: 0, nimkit.Misere: 1}[play]; !over || winner != want {
+			t.Errorf("%v: %d has won, %v", play, winner, over)
+		}
+	}
+	bad := g
+	bad.Moves = []nim.Move{{Heap: 1, From: 2, To: 2}}
+	stopped := g
+	stopped.Stopped = errors.New("the lamp is broken")
+	for want, g := range map[string]nim.Played{"move 1": bad, "lamp": stopped} {
+		if s := g.String(); !strings.Contains(s, want) {
+			t.Error(s)
+		}
+		if _, over := g.Winner(); over {
+			t.Errorf("%s: somebody has won", want)
+		}
+		if _, err := g.Judge(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Error(err)
+		}
+	}
+	g.Moves = g.Moves[:2]
+	if _, over := g.Winner(); over {
+		t.Error("a game that is not over has a winner")
+	}
+	r, err := g.Judge()
+	if err != nil || len(r.Moves) != 2 || !slices.Equal(r.End(), nim.Position{0, 1}) {
+		t.Errorf("%+v, %v", r, err)
+	}
+}

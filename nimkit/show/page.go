@@ -28,7 +28,9 @@ type kernelPage struct {
 }
 
 // page opens the page of this process once.
-var page = sync.OnceValue(func() *kernelPage {
+var page = sync.OnceValue(openPage)
+
+func openPage() *kernelPage {
 	to, from := os.Getenv(protocol.GONB_PIPE_ENV), os.Getenv(protocol.GONB_PIPE_BACK_ENV)
 	if to == "" {
 		return &kernelPage{text: stdout{}}
@@ -43,7 +45,7 @@ var page = sync.OnceValue(func() *kernelPage {
 		return &kernelPage{err: fmt.Errorf("the kernel's page: %w", err)}
 	}
 	return &kernelPage{out: gob.NewEncoder(w), back: gob.NewDecoder(r), limit: limit()}
-})
+}
 
 // stdout is standard output as it is at the time of writing.
 type stdout struct{}

@@ -5,8 +5,11 @@ import (
 	"encoding/gob"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 
@@ -235,6 +238,112 @@ func TestAKernelThatIsGoneIsAnError(t *testing.T) {
 	}
 	if again := p.show(2, view.English, ""); again != first {
 		t.Errorf("the error does not stay: %v, then %v", first, again)
+	}
+}
+
+// A page is two pipes; one that cannot be opened is an error that stays.
+func TestAPageIsOpened(t *testing.T) {
+	folder := t.TempDir()
+	to, from := filepath.Join(folder, "to"), filepath.Join(folder, "from")
+	t.Setenv(protocol.GONB_PIPE_ENV, to)
+	t.Setenv(protocol.GONB_PIPE_BACK_ENV, from)
+	for i := range 3 {
+		p := openPage()
+		err := p.show(1, view.English, "")
+		switch {
+		case i < 2 && (p.err == nil || err != p.err || !strings.Contains(err.Error(), []string{"to", "from"}[i])):
+			t.Errorf("%d pipes: %v", i, err)
+		case i == 2 && (p.out == nil || p.limit != DefaultLimit || err == nil): // nobody acknowledges
+			t.Errorf("two pipes: %v, %v", p, err)
+		}
+		if err := os.WriteFile([]string{to, from, from}[i], nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// What cannot be shown fails the cell: a language that is none, a kernel that is
+// gone, a figure that cannot be drawn.
+func TestItPanics(t *testing.T) {
+	broken := errors.New("the pipe is broken")
+	defer func(was func() *kernelPage) { page = was }(page)
+	for want, c := range map[string]struct {
+		page  *kernelPage
+		value any
+		lang  string
+	}{
+		"NIMLAB_LANGUAGE": {&kernelPage{text: io.Discard}, 1, "xx"},
+		"broken":          {&kernelPage{err: broken}, 1, "nl"},
+		"no ink":          {&kernelPage{limit: DefaultLimit}, picture{fails: true}, "nl"},
+		"no paper":        {&kernelPage{limit: DefaultLimit}, paperless{}, "nl"},
+	} {
+		t.Setenv(LanguageVariable, c.lang)
+		page = func() *kernelPage { return c.page }
+		for _, show := range []func(){
+			func() { It(nil, c.value) },
+			func() { Working(func(func(int, int)) (any, error) { return c.value, nil }) },
+		} {
+			func() {
+				defer func() {
+					if err, _ := recover().(error); err == nil || !strings.Contains(err.Error(), want) {
+						t.Errorf("panic %v, want %q", err, want)
+					}
+				}()
+				show()
+			}()
+		}
+	}
+}
+
+type paperless struct{ picture }
+
+func (paperless) PNG(view.Language) ([]byte, int, int, error) {
+	return nil, 0, 0, errors.New("no paper")
+}
+
+// A bar is shown while work runs, at most ten times a second, and what work returns
+// takes its place, an error too.
+func TestWorkingShowsABar(t *testing.T) {
+	t.Setenv(LanguageVariable, "en")
+	defer func(was func() *kernelPage) { page = was }(page)
+	for _, fails := range []bool{false, true} {
+		p, finish := kernelSide(t)
+		page = func() *kernelPage { return p }
+		Working(func(report func(done, total int)) (any, error) {
+			for range 1000 {
+				report(3, 7)
+			}
+			time.Sleep(110 * time.Millisecond)
+			report(0, 0)
+			if fails {
+				return nil, errors.New("the work failed")
+			}
+			return "done", nil
+		})
+		got := finish()
+		if len(got) < 3 || len(got) > 20 { // more than one bar only if a thousand reports take a tenth of a second
+			t.Fatalf("%d outputs", len(got))
+		}
+		first, last := got[0], got[len(got)-1]
+		if first.DisplayID == "" || last.DisplayID != first.DisplayID {
+			t.Errorf("the bar %q does not give way to %q", first.DisplayID, last.DisplayID)
+		}
+		if html := first.Data[protocol.MIMETextHTML]; html != `<progress value="3" max="7"></progress> 3 / 7` {
+			t.Errorf("the bar is %v", html)
+		}
+		if html := got[len(got)-2].Data[protocol.MIMETextHTML]; html != `<progress value="0" max="1"></progress> 0 / 0` {
+			t.Errorf("the bar of nothing is %v", html)
+		}
+		if text := last.Data[protocol.MIMETextPlain]; text != map[bool]string{false: "done", true: "the work failed"}[fails] {
+			t.Errorf("work returns %v", text)
+		}
+	}
+	// Outside a kernel there is only the result.
+	var b strings.Builder
+	page = func() *kernelPage { return &kernelPage{text: &b} }
+	Working(func(report func(done, total int)) (any, error) { report(1, 2); return 5, nil })
+	if b.String() != "5\n" {
+		t.Errorf("without a kernel: %q", b.String())
 	}
 }
 

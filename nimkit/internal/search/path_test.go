@@ -162,6 +162,167 @@ func TestEnds(t *testing.T) {
 	}
 }
 
+// Every start is settled, one that another leads to and one that stands twice, too;
+// and where the context has ended before, nothing is.
+func TestSeveralStarts(t *testing.T) {
+	down := Game[int]{Moves: func(n int, move func(int)) {
+		if n >= 10 {
+			move(n - 10)
+		}
+	}}
+	r, err := Run(context.Background(), down, starts(50, 33, 20, 50, 71), 100)
+	if err != nil || r.Len() != 6+4+8 {
+		t.Fatalf("%d positions: %v", r.Len(), err)
+	}
+	for n := range 80 {
+		record, ok := r.Find(n)
+		if want := n%10 == 0 && n <= 50 || n%10 == 3 && n <= 33 || n%10 == 1 && n <= 71; ok != want || ok && record.Normal.Remoteness() != n/10 {
+			t.Errorf("heap %d: %v, %v", n, record, ok)
+		}
+	}
+	for range r.All() {
+		break // an early end is respected
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var stopped *Stopped
+	if _, err := Run(ctx, down, starts(50), 100); !errors.As(err, &stopped) {
+		t.Error(err)
+	}
+}
+
+// A cycle that is near is the shortest; one that is long is the path itself.
+func TestCycles(t *testing.T) {
+	ring := func(length int) func(int, func(int)) {
+		return func(n int, move func(int)) {
+			if n < 30_000 {
+				move((n + 1) % length)
+			}
+			if n == 40_000 {
+				move(3)
+			}
+		}
+	}
+	half := func(n int) int { return n &^ 1 }
+	for _, c := range []struct {
+		game   Game[int]
+		start  int
+		length int
+	}{
+		{Game[int]{Moves: ring(1)}, 0, 1},
+		{Game[int]{Moves: ring(7)}, 40_000, 7},
+		{Game[int]{Moves: ring(20_000)}, 40_000, 20_000},
+		// Up to symmetry the ring of 8 is one of 4, with a move that changes nothing.
+		{Game[int]{Moves: ring(8), Canonical: half}, 40_000, 1},
+	} {
+		_, err := Run(context.Background(), c.game, starts(c.start), 100_000)
+		var cycle *Cycle[int]
+		if !errors.As(err, &cycle) || len(cycle.Positions) != c.length {
+			t.Errorf("a cycle of %d: %v", c.length, err)
+			continue
+		}
+		for i, p := range cycle.Positions {
+			next, found := cycle.Positions[(i+1)%c.length], false
+			c.game.Moves(p, func(q int) {
+				if c.game.Canonical != nil {
+					q = c.game.Canonical(q)
+				}
+				found = found || q == next
+			})
+			if !found {
+				t.Fatalf("a cycle of %d: no move leads from %d to %d", c.length, p, next)
+			}
+		}
+	}
+}
+
+// Lists of moves that are long, and named twice, are forgotten and asked for again.
+func TestLongLists(t *testing.T) {
+	const heap = 1500
+	asked := 0
+	r, err := Run(context.Background(), Game[float64]{Moves: func(x float64, move func(float64)) {
+		asked++
+		for range 2 {
+			for y := x - 1; y >= 0; y-- {
+				move(y)
+			}
+		}
+	}}, starts(float64(heap)), heap+1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range heap + 1 {
+		record, ok := r.Find(float64(n))
+		if v, has := record.NimValue(); !ok || !has || int(v) != n || int(record.Layer) != n {
+			t.Fatalf("heap %d: %v", n, record)
+		}
+	}
+	if asked <= heap+1 {
+		t.Errorf("asked %d times: nothing was forgotten", asked)
+	}
+}
+
+// Positions that leave their box nearly empty, and such as have none, are hashed.
+func TestWhatABoxIsFor(t *testing.T) {
+	type bytes struct{ a, b, c uint8 }
+	type blank struct {
+		a int32
+		_ int32
+	}
+	step := func(size int) func(int, func(int)) {
+		return func(n int, move func(int)) {
+			if n >= size {
+				move(n - size)
+			}
+		}
+	}
+	if r, err := Run(context.Background(), Game[int]{Moves: step(997)}, starts(997*5000), 6000); err != nil || r.Len() != 5001 || r.store.boxed {
+		t.Errorf("far apart: %v", err)
+	}
+	r, err := Run(context.Background(), Game[bytes]{Moves: func(p bytes, move func(bytes)) {
+		if p.a > 0 {
+			move(bytes{p.a - 1, p.b + 2, p.c})
+		}
+		if p.b > 0 {
+			move(bytes{p.a, p.b - 1, p.c + 1})
+		}
+	}}, starts(bytes{9, 0, 0}), 10_000)
+	if err != nil || !r.store.boxed {
+		t.Errorf("bytes: %v", err)
+	}
+	for p := range r.All() {
+		if record, ok := r.Find(p); !ok || int(record.Layer) != 3*int(p.a)+int(p.b) {
+			t.Errorf("%v is in layer %d", p, record.Layer)
+		}
+	}
+	s, err := Run(context.Background(), Game[blank]{Moves: func(p blank, move func(blank)) {
+		if p.a > 0 {
+			move(blank{a: p.a - 1})
+		}
+	}}, starts(blank{a: 20}), 100)
+	if err != nil || s.store.boxed || s.Len() != 21 {
+		t.Errorf("a blank: %v", err)
+	}
+}
+
+// Nim-values of 64 and more are found with a symmetry, too.
+func TestLargeValuesWithSymmetry(t *testing.T) {
+	r, err := Run(context.Background(), Game[int]{Canonical: func(n int) int { return max(n, -n) }, Moves: func(n int, move func(int)) {
+		for m := range n {
+			move(-m)
+		}
+	}}, starts(200), 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range 201 {
+		record, _ := r.Find(-n)
+		if v, ok := record.NimValue(); !ok || int(v) != n {
+			t.Errorf("heap %d is worth %d", n, v)
+		}
+	}
+}
+
 func TestErrorTexts(t *testing.T) {
 	for _, c := range []struct {
 		err  error
