@@ -3,6 +3,7 @@ package view
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -242,6 +243,13 @@ func HeapPeriod(game interface {
 			{Words{NL: "preperiode", DE: "Vorperiode", EN: "preperiod"}, c.Preperiod},
 			{Words{NL: "periode", DE: "Periode", EN: "period"}, c.Period},
 		},
+	}
+	if code, ok := c.Game.(octal.Code); ok {
+		base, err := code.Base()
+		if err != nil {
+			return Same(err)
+		}
+		t.Rows = slices.Insert(t.Rows, 0, []any{Words{NL: "code", DE: "Code", EN: "code"}, Words{NL: "%s, %s", DE: "%s, %s", EN: "%s, %s"}.Sprintf(octal.Name(code), CodeBase(base))})
 	}
 	if c.Saltus > 0 {
 		t.Rows = append(t.Rows, []any{Words{NL: "groei per periode", DE: "Zuwachs je Periode", EN: "growth a period (saltus)"}, c.Saltus})
