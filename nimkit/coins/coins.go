@@ -62,7 +62,9 @@ import (
 //	C(5)  within five places next to one another
 //	F     the first coin of the row, at place 0, among them
 //
-// The code is that of CGSuite, so it can be read there too.
+// Between commas stand several ways, of which a move may choose: 2-3,6C turns any
+// two or three coins, or six next to one another. The code is that of CGSuite, so it
+// can be read there too.
 type Game string
 
 // Games with names, all from Winning Ways, chapter 14.
@@ -80,12 +82,17 @@ const (
 	Grunt          Game = "4FS" // Grundy's game: place n is the heap of n
 	Sym            Game = "1+S"
 	Sympler        Game = "1+FS"
+
+	MockTurtleFives Game = "1-3C(5)"
+	TripletFives    Game = "3C(5)"
+	RulerFives      Game = "1-5C"
 )
 
 var names = map[Game]string{
 	TurningTurtles: "Turning Turtles", MockTurtles: "Mock Turtles", Moebius: "Moebius", Mogul: "Mogul",
 	Moidores: "Moidores", Motley: "Motley", Twins: "Twins", Triplets: "Triplets", Ruler: "Ruler",
 	Turnips: "Turnips", Grunt: "Grunt", Sym: "Sym", Sympler: "Sympler",
+	MockTurtleFives: "Mock Turtle Fives", TripletFives: "Triplet Fives", RulerFives: "Ruler Fives",
 }
 
 // Name is the name of a game that has one, else its code.
@@ -99,7 +106,10 @@ func (g Game) Name() string {
 // unlimited is the number of coins that stands for any number.
 const unlimited = math.MaxInt32
 
-// rule is a code taken apart.
+// rules is a code taken apart: the ways of which a move may choose, at least one.
+type rules []rule
+
+// rule is one way in a code.
 type rule struct {
 	least, most int  // how many coins are turned
 	shape       byte // C, E or S, or 0 for any
@@ -109,14 +119,30 @@ type rule struct {
 
 // Parse reads a code. The error names what is wrong in it.
 func Parse(code string) (Game, error) {
-	r, err := Game(code).rule()
+	all, err := Game(code).rules()
 	if err != nil {
 		return "", err
 	}
-	return r.code(), nil
+	ways := make([]string, len(all))
+	for i, r := range all {
+		ways[i] = r.code()
+	}
+	return Game(strings.Join(ways, ",")), nil
 }
 
-func (g Game) rule() (rule, error) {
+func (g Game) rules() (all rules, err error) {
+	for way := range strings.SplitSeq(string(g), ",") {
+		r, err := g.rule(way)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, r)
+	}
+	return all, nil
+}
+
+// rule reads one way of the code.
+func (g Game) rule(way string) (rule, error) {
 	bad := func(format string, a ...any) (rule, error) {
 		return rule{}, fmt.Errorf("coins: code %q: "+format, append([]any{shorten(string(g))}, a...)...)
 	}
@@ -131,8 +157,8 @@ func (g Game) rule() (rule, error) {
 	r := rule{span: unlimited}
 	var ok bool
 	var rest string
-	if r.least, rest, ok = number(string(g)); !ok {
-		return bad("it begins with how many coins a move turns, such as 3, 1-3 or 1+, each at least 1")
+	if r.least, rest, ok = number(way); !ok {
+		return bad("a way begins with how many coins a move turns, such as 3, 1-3 or 1+, each at least 1")
 	}
 	r.most = r.least
 	switch {
@@ -167,7 +193,7 @@ func (g Game) rule() (rule, error) {
 			}
 			r.shape = letter
 		default:
-			return bad("%q is none of C, E, S, F and C(…)", letter)
+			return bad("%q is none of C, E, S, F, C(…) and a comma", letter)
 		}
 	}
 	return r, nil
@@ -181,7 +207,7 @@ func shorten(s string) string {
 	return s
 }
 
-func (r rule) code() Game {
+func (r rule) code() string {
 	s := strconv.Itoa(r.least)
 	switch {
 	case r.most == unlimited:
@@ -198,15 +224,34 @@ func (r rule) code() Game {
 	if r.span != unlimited {
 		s += fmt.Sprintf("C(%d)", r.span)
 	}
-	return Game(s)
+	return s
 }
 
 // allows reports whether so many coins may be turned.
 func (r rule) allows(coins int) bool { return r.least <= coins && coins <= r.most }
 
 // others yields, for the sets of places that a move may turn with n as the
-// rightmost, the places beside n, from left to right. The list is used again for
-// the next.
+// rightmost, the places beside n, from left to right, each set once. The list is
+// used again for the next.
+func (all rules) others(n int) iter.Seq[[]int] {
+	if len(all) == 1 {
+		return all[0].others(n)
+	}
+	return func(yield func([]int) bool) {
+		met := map[string]bool{}
+		for _, r := range all {
+			for set := range r.others(n) {
+				if key := fmt.Sprint(set); !met[key] {
+					met[key] = true
+					if !yield(set) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
 func (r rule) others(n int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		low := max(0, n-r.span+1)

@@ -52,6 +52,23 @@ var allowed = map[coins.Game]func(set uint) bool{
 	"2+FE":   func(set uint) bool { return bits.OnesCount(set) >= 2 && equallySpaced(set) && set&1 != 0 },
 	"1":      func(set uint) bool { return bits.OnesCount(set) == 1 },
 	"1F":     func(set uint) bool { return set == 1 },
+	"1,3":    func(set uint) bool { n := bits.OnesCount(set); return n == 1 || n == 3 },
+	"2-3,6C": func(set uint) bool {
+		n := bits.OnesCount(set)
+		return n == 2 || n == 3 || n == 6 && consecutive(set)
+	},
+	"2C,3E,1F": func(set uint) bool {
+		n := bits.OnesCount(set)
+		return n == 2 && consecutive(set) || n == 3 && equallySpaced(set) || set == 1
+	},
+	"4FS,2,1-2": func(set uint) bool {
+		n := bits.OnesCount(set)
+		return n <= 2 || n == 4 && symmetric(set) && set&1 != 0
+	},
+	"3+,2FC(5)": func(set uint) bool {
+		n := bits.OnesCount(set)
+		return n >= 3 || n == 2 && set&1 != 0 && width(set) <= 5
+	},
 }
 
 func places(set uint) (p []int) {
@@ -206,6 +223,11 @@ func TestLongRows(t *testing.T) {
 	}
 	// Up to 2m+1 coins as two games that the theorem is not used for: within as
 	// many places as there are coins.
+	ways, err := coins.Game("1,2,3").NimValues(2000)
+	mock, _ := coins.MockTurtles.NimValues(2000)
+	if err != nil || !slices.Equal(ways, mock) {
+		t.Errorf("1,2,3 is not 1-3: %v", err)
+	}
 	for code, n := range map[coins.Game]int{"1-3": 400, "1-5": 60, "1-7": 40} {
 		fast, err := code.NimValues(n)
 		if err != nil {

@@ -12,10 +12,12 @@ func ExampleGame_NimValues() {
 	fmt.Println(coins.MockTurtles.NimValues(8))
 	fmt.Println(coins.Ruler.NimValues(8))
 	fmt.Println(coins.Game("1-3C(5)").NimValues(8)) // up to three of five coins next to one another
+	fmt.Println(coins.Game("1,3").NimValues(8))     // one coin or three
 	// Output:
 	// [* *2 *4 *7 *8 *11 *13 *14] <nil>
 	// [* *2 * *4 * *2 * *8] <nil>
 	// [* *2 *4 *7 *8 * *2 *4] <nil>
+	// [* * * * * * * *] <nil>
 }
 
 // A row of Mock Turtles with heads at the places 1, 2 and 5.

@@ -121,11 +121,11 @@ func (b Board) WinningMoves() ([]Crossing, error) {
 	if total == 0 {
 		return nil, nil
 	}
-	across, err := b.Game.Columns.rule()
+	across, err := b.Game.Columns.rules()
 	if err != nil {
 		return nil, err
 	}
-	upward, err := b.Game.Rows.rule()
+	upward, err := b.Game.Rows.rules()
 	if err != nil {
 		return nil, err
 	}
@@ -161,11 +161,11 @@ func (b Board) Graph() (*nimkit.Graph, error) {
 	if err != nil {
 		return nil, err
 	}
-	across, err := b.Game.Columns.rule()
+	across, err := b.Game.Columns.rules()
 	if err != nil {
 		return nil, err
 	}
-	up, err := b.Game.Rows.rule()
+	up, err := b.Game.Rows.rules()
 	if err != nil {
 		return nil, err
 	}

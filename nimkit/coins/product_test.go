@@ -142,6 +142,7 @@ func TestErrors(t *testing.T) {
 	for code, want := range map[coins.Game]string{
 		"": "how many coins", "x": "how many coins", "0": "at least 1", "3-2": "at least as large", "3-": "at least as large",
 		"1+CC": "C after C", "1+CE": "E after C", "1FF": "F twice", "1X": "none of", "1C(0)": "at least 1", "1C(5": "C(5)",
+		"1,": "how many coins", ",2": "how many coins", "1;2": "a comma", "1-3,2X": "none of",
 		"1C(5)C(6)": "twice", "99999999999999999999": "how many coins", coins.Game(strings.Repeat("x", 100)): "…",
 	} {
 		if _, err := coins.Parse(string(code)); err == nil || !strings.Contains(err.Error(), want) {

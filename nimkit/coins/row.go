@@ -86,7 +86,7 @@ func (r Row) WinningMoves() ([]Move, error) {
 	if err != nil {
 		return nil, err
 	}
-	rule, err := r.Game.rule()
+	rules, err := r.Game.rules()
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (r Row) WinningMoves() ([]Move, error) {
 	}
 	var moves []Move
 	for _, n := range heads {
-		for others := range rule.others(n) {
+		for others := range rules.others(n) {
 			left := total.Add(values[n])
 			for _, p := range others {
 				left = left.Add(values[p])
@@ -135,7 +135,7 @@ func (r Row) Setup() (setup nimkit.Setup[uint64], err error) {
 	if err != nil {
 		return setup, err
 	}
-	rule, err := r.Game.rule()
+	rules, err := r.Game.rules()
 	if err != nil {
 		return setup, err
 	}
@@ -149,7 +149,7 @@ func (r Row) Setup() (setup nimkit.Setup[uint64], err error) {
 	turns := make([]func() []uint64, length) // by the rightmost coin, as bits
 	for n := range turns {
 		turns[n] = sync.OnceValue(func() (sets []uint64) {
-			for others := range rule.others(n) {
+			for others := range rules.others(n) {
 				turned := uint64(1) << n
 				for _, p := range others {
 					turned |= 1 << p

@@ -18,25 +18,28 @@ const maxValue = 1 << 26
 // With n coins whose values stay below v, the cost is n for up to two or three
 // coins anywhere (the Mock Turtle theorem), n·n for coins next to one another or
 // equally spaced, n·v/64 for each further coin that may lie anywhere, and for
-// symmetric coins n·n·v/64, or n·n where the first coin is among them. An error
+// symmetric coins n·n·v/64, or n·n where the first coin is among them; for several
+// ways between commas the sum of their costs. An error
 // names a code that is not well formed, a number of coins below 0 or above
 // [MaxCoins], and a place worth 2^26 or more.
 func (g Game) NimValues(coins int) ([]nimkit.Nimber, error) {
-	r, err := g.rule()
+	all, err := g.rules()
 	if err != nil {
 		return nil, err
 	}
 	if coins < 0 || coins > MaxCoins {
 		return nil, fmt.Errorf("coins: a row of %d coins is not between 0 and %d", coins, MaxCoins)
 	}
-	if r.most >= coins {
-		r.most = unlimited // no more coins are there
+	for i := range all {
+		if all[i].most >= coins {
+			all[i].most = unlimited // no more coins are there
+		}
+		all[i].least = min(all[i].least, coins+1)
 	}
-	r.least = min(r.least, coins+1)
 	var values []nimkit.Nimber
-	switch {
-	case !r.anywhere(coins):
-		values = r.values(coins)
+	switch r := all[0]; {
+	case len(all) > 1 || !r.anywhere(coins):
+		values = all.values(coins)
 	case r.least == 1 && r.most >= 3 && r.most%2 == 1 && r.most < unlimited && !r.first:
 		r.most--
 		values = append([]nimkit.Nimber{0}, r.valuesAnywhere(max(coins-1, 0))...)
@@ -89,39 +92,65 @@ func (r rule) valuesAnywhere(coins int) []nimkit.Nimber {
 	return values
 }
 
-// values returns the values of so many places, each from the sums of its options
-// one by one, or the values up to the first that is too large.
-func (r rule) values(coins int) []nimkit.Nimber {
+// values returns the values of so many places, each from the sums of its options,
+// or the values up to the first that is too large.
+func (all rules) values(coins int) []nimkit.Nimber {
 	values := make([]nimkit.Nimber, 0, coins)
+	anywhere := make([]*sums, len(all)) // what the places so far can add up to
+	for i, r := range all {
+		if r.anywhere(coins) && !r.first {
+			sums := newSums(r.least-1, r.most-1)
+			anywhere[i] = &sums
+		}
+	}
 	var taken xorSet
 	for n := range coins {
 		clear(taken)
-		if r.allows(1) && (n == 0 || !r.first) {
-			taken.add(0)
-		}
-		low := max(0, n-r.span+1)
-		if n > 0 && r.most > 1 && (low == 0 || !r.first) {
-			switch r.shape {
-			case 'C':
-				r.takeRow(&taken, values, n, 1, low)
-			case 'E':
-				for d := 1; d <= n-low; d++ {
-					r.takeRow(&taken, values, n, d, low)
+		for i, r := range all {
+			if sums := anywhere[i]; sums != nil {
+				for _, set := range sums.sets[sums.least:] {
+					taken.addAll(set, 0)
 				}
-			case 'S':
-				for a := low; a < n && (a == 0 || !r.first); a++ {
-					r.takeMirrored(&taken, values, a, n)
-				}
-			default:
-				r.takeAny(&taken, values, low, n)
+			} else {
+				r.take(&taken, values, n)
 			}
 		}
 		v := nimkit.Nimber(taken.mex())
 		if values = append(values, v); v >= maxValue {
 			break
 		}
+		for _, sums := range anywhere {
+			if sums != nil {
+				sums.add(uint64(v))
+			}
+		}
 	}
 	return values
+}
+
+// take takes the sums of the options of place n, one by one.
+func (r rule) take(taken *xorSet, values []nimkit.Nimber, n int) {
+	if r.allows(1) && (n == 0 || !r.first) {
+		taken.add(0)
+	}
+	low := max(0, n-r.span+1)
+	if n == 0 || r.most == 1 || low > 0 && r.first {
+		return
+	}
+	switch r.shape {
+	case 'C':
+		r.takeRow(taken, values, n, 1, low)
+	case 'E':
+		for d := 1; d <= n-low; d++ {
+			r.takeRow(taken, values, n, d, low)
+		}
+	case 'S':
+		for a := low; a < n && (a == 0 || !r.first); a++ {
+			r.takeMirrored(taken, values, a, n)
+		}
+	default:
+		r.takeAny(taken, values, low, n)
+	}
 }
 
 // takeRow takes the sums of the places n-d, n-2d, … not below low.
@@ -244,6 +273,10 @@ func (s *xorSet) addAll(set xorSet, v uint64) {
 		return
 	}
 	s.grow(v/64 | uint64(len(set)-1))
+	if len(set) == 1 && set[0] == 1 { // 0 alone
+		(*s)[v/64] |= 1 << (v % 64)
+		return
+	}
 	high := int(v / 64)
 	// A set that is added to itself is met pair by pair: what one gives to the
 	// other comes back to it, and is there already.

@@ -173,6 +173,13 @@ func HeapPeriod(game interface {
 			{word("periode|Periode|period"), c.Period},
 		},
 	}
+	if code, ok := c.Game.(octal.Code); ok {
+		base, err := code.Base()
+		if err != nil {
+			return Same(err)
+		}
+		t.Rows = slices.Insert(t.Rows, 0, []any{word("code|Code|code"), Same("%s, %s").Sprintf(octal.Name(code), CodeBase(base))})
+	}
 	if c.Saltus > 0 {
 		t.add(word("groei per periode|Zuwachs je Periode|growth a period (saltus)"), c.Saltus)
 	}

@@ -42,6 +42,7 @@ func ExampleHeapPeriod() {
 	fmt.Println(view.HeapPeriod(octal.Officers).Text(view.English))
 	// Output:
 	// Kayles
+	// code                            0.77, octal
 	// preperiod                                                                       71
 	// period                                                                          12
 	// exceptions                                                                      14
@@ -59,11 +60,11 @@ func TestHeapViewsInEveryLanguage(t *testing.T) {
 		return options
 	})
 	var views []view.View
-	for _, game := range []octal.Game{octal.Nim, octal.Kayles, octal.Lasker, octal.DawsonsKayles, octal.DawsonsChess, octal.Officers, octal.Grundy, octal.Splitting(3), grundy} {
+	for _, game := range []octal.Game{octal.Nim, octal.Kayles, octal.Lasker, octal.DawsonsKayles, octal.DawsonsChess, octal.Officers, octal.Grundy, octal.Splitting(3), grundy, octal.Code("0.F8"), octal.Code("C.7")} {
 		views = append(views, view.GameName(game), view.HeapOptions(game, 7), view.HeapOptions(game, 0),
 			view.HeapMoves(octal.Sum{{Game: game, Size: 3}, {Game: game, Size: 3}, {Game: octal.Nim, Size: 4}}))
 	}
-	for _, code := range []octal.Code{octal.Lasker, octal.DawsonsKayles} {
+	for _, code := range []octal.Code{octal.Lasker, octal.DawsonsKayles, "0.33E", "0.8"} {
 		views = append(views, view.HeapPeriod(code))
 	}
 	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
