@@ -6,14 +6,14 @@ import "nimlab/nimkit"
 func FamousGames(n int) Question {
 	return book{
 		1: ask(
-			"Chomp met twee rijen, van 9 en van 5 blokjes. Welke stand laat je achter? Schrijf de lengtes van de twee rijen.",
+			"Je speelt Chomp met twee rijen, van 9 en van 5 blokjes. Welke stand laat je achter? Schrijf de lengtes van de twee rijen.",
 			"Chomp mit zwei Reihen, zu 9 und zu 5 Stück. Welche Stellung lässt du übrig? Schreib die Längen der beiden Reihen.",
 			"Chomp with two rows, of 9 and of 5 squares. Which position do you leave? Write the lengths of the two rows.",
 			one.tuples(2, "(5, 5)"), func() any {
 				return of(func(p [3]int) [2]int { return [2]int{p[0], p[1]} }, after(chomp, [3]int{9, 5, 0}, true)...)()
 			},
 			hint("Probeer het eerst met rijen van 2 en 1.", "Versuch es zuerst mit Reihen von 2 und 1.", "Try it first with rows of 2 and 1."),
-			hint("Verlies is: één blokje verschil.", "Verlust heißt: ein Stück Unterschied.", "A loss is: a difference of one square.")),
+			hint("Het is verlies als de rijen één blokje verschillen.", "Verlust heißt: ein Stück Unterschied.", "A loss is: a difference of one square.")),
 		2: ask(
 			"Op de treden 1, 2 en 3 van een trap liggen 3, 4 en 6 munten. Van welke tree draag je hoeveel munten omlaag? Geef alle zetten die winnen: de tree en het aantal.",
 			"Auf den Stufen 1, 2 und 3 einer Treppe liegen 3, 4 und 6 Münzen. Von welcher Stufe trägst du wie viele Münzen hinab? Nenne alle Gewinnzüge: die Stufe und die Anzahl.",
@@ -31,13 +31,13 @@ func FamousGames(n int) Question {
 				return moves
 			},
 			hint("Alleen de treden 1 en 3 tellen, als stapels van 3 en 6.", "Nur die Stufen 1 und 3 zählen, wie Haufen von 3 und 6.", "Only steps 1 and 3 count, as heaps of 3 and 6."),
-			hint("Maak ze gelijk. Dat kan op twee manieren: de ene kleiner, of de andere groter.", "Mach sie gleich. Das geht auf zwei Arten: die eine kleiner oder die andere größer.", "Make them equal. There are two ways: the one smaller, or the other larger.")),
+			hint("Maak ze gelijk. Dat kan op twee manieren: je maakt de ene kleiner, of de andere groter.", "Mach sie gleich. Das geht auf zwei Arten: die eine kleiner oder die andere größer.", "Make them equal. There are two ways: the one smaller, or the other larger.")),
 		3: ask(
-			"Nim met één pas die nog gebruikt mag worden. Winst of verlies voor wie aan zet is, bij (4, 4), (3, 4), (4, 5) en (7, 8)?",
+			"Je speelt Nim, en er mag nog één keer gepast worden. Is het winst of verlies voor wie aan zet is, bij (4, 4), (3, 4), (4, 5) en (7, 8)? Zet vier letters.",
 			"Nim mit einem Passen, das noch möglich ist. Gewinn oder Verlust für den, der am Zug ist, bei (4, 4), (3, 4), (4, 5) und (7, 8)?",
 			"Nim with a pass that may still be used. A win or a loss for the player to move, at (4, 4), (3, 4), (4, 5) and (7, 8)?",
 			list.of(letter, "V W W V"), of(func(p [3]int) nimkit.Outcome { return outcome(nimkit.From(passing, p)) }, [3]int{4, 4, 1}, [3]int{3, 4, 1}, [3]int{4, 5, 1}, [3]int{7, 8, 1}),
-			hint("Bij gelijke stapels pas je, en de ander staat in gewoon Nim verloren.", "Bei gleichen Haufen passt man, und der andere steht im gewöhnlichen Nim auf Verlust.", "With equal heaps you pass, and the other has lost in ordinary Nim."),
+			hint("Bij gelijke stapels pas je. Dan heeft de ander in gewoon Nim een verlies.", "Bei gleichen Haufen passt man, und der andere steht im gewöhnlichen Nim auf Verlust.", "With equal heaps you pass, and the other has lost in ordinary Nim."),
 			hint("Verlies zijn (1, 2), (3, 4), (5, 6), …", "Verlust sind (1, 2), (3, 4), (5, 6), …", "The losses are (1, 2), (3, 4), (5, 6), …")),
 		4: ask(
 			"Schijnschildpadden: wat is één kop waard op plaats 12? De plaatsen tellen vanaf 0.",
@@ -58,7 +58,7 @@ func FamousGames(n int) Question {
 			slip(16, "Dat is het gewone product. Het nim-product van getallen onder 16 blijft onder 16.", "Das ist das gewöhnliche Produkt. Das Nim-Produkt von Zahlen unter 16 bleibt unter 16.", "That is the ordinary product. The nim-product of numbers below 16 stays below 16."),
 			slip(0, "4 ⊕ 4 is 0; hier wordt vermenigvuldigd.", "4 ⊕ 4 ist 0; hier wird multipliziert.", "4 ⊕ 4 is 0; this is a product.")),
 		6: ask(
-			"Chomp met drie rijen van vier blokjes; het blokje linksboven is vergiftigd. Welke standen kun je achterlaten om te winnen? Schrijf elke stand met de lengtes van de drie rijen.",
+			"Je speelt Chomp met drie rijen van vier blokjes; het blokje linksboven is vergiftigd. Welke standen kun je achterlaten om te winnen? Schrijf elke stand met de lengtes van de drie rijen.",
 			"Chomp mit drei Reihen zu vier Stück; das Stück oben links ist vergiftet. Welche Stellungen kann man übrig lassen, um zu gewinnen? Schreib jede mit den Längen der drei Reihen.",
 			"Chomp with three rows of four squares; the square at the top left is poisoned. Which positions can you leave to win? Write each with the lengths of the three rows.",
 			set.tuples(3, "(4, 4, 1)"), func() any { return after(chomp, [3]int{4, 4, 4}, true) },

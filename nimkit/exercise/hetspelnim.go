@@ -21,7 +21,7 @@ func HetSpelNim(n int) Question {
 	threeCoins := takeaway.MustSet(1, 2, 3).Normal()
 	q := book{
 		1: ask(
-			"Tien kegels staan in een rij. Met welke zet begint iemand die zeker wil winnen?",
+			"Tien kegels staan op een rij. Met welke zet begint iemand die zeker wil winnen?",
 			"Zehn Kegel stehen in einer Reihe. Mit welchem Zug beginnt, wer sicher gewinnen will?",
 			"Ten pins stand in a row. Which first move makes sure of the win?",
 			one.of(move, "1-2"), func() any { return winningPins(10) },
@@ -56,7 +56,7 @@ func HetSpelNim(n int) Question {
 			hint("Van (0, 3) kun je alleen naar (0, 2) en (0, 1). Wat zijn die?", "Von (0, 3) kommt man nur nach (0, 2) und (0, 1). Was sind die?", "From (0, 3) you can only go to (0, 2) and (0, 1). What are those?"),
 			slip("0,0 1,1 2,2", "Bij twee gelijke stapels doe je de ander na. Maar er is er nog een, met ongelijke stapels.", "Bei zwei gleichen Haufen macht man dem anderen alles nach. Es gibt aber noch eine, mit ungleichen Haufen.", "With two equal heaps you copy the other. But there is one more, with unequal heaps.")),
 		4: ask(
-			"Eén stapel munten; je neemt er steeds één, twee of drie, en wie de laatste neemt wint. Zet voor 0, 1, 2, …, 8 munten een letter: W of V, voor wie aan zet is.",
+			"Er ligt één stapel munten. Je neemt er steeds één, twee of drie, en wie de laatste neemt, wint. Zet voor 0, 1, 2, …, 8 munten een letter: W of V, voor wie aan zet is.",
 			"Ein Haufen Münzen; man nimmt jeweils eine, zwei oder drei, und wer die letzte nimmt, gewinnt. Schreib für 0, 1, 2, …, 8 Münzen einen Buchstaben: G oder V, für den, der am Zug ist.",
 			"One heap of coins; you take one, two or three at a time, and whoever takes the last one wins. Write a letter for 0, 1, 2, …, 8 coins: W or L, for the player to move.",
 			list.of(letter, "V W W …").from(0), each(0, 8, threeCoins.Outcome),
@@ -64,7 +64,7 @@ func HetSpelNim(n int) Question {
 			hint("Van welk aantal kun je alleen naar die drie?", "Von welcher Anzahl kommt man nur zu diesen dreien?", "From which number can you only go to those three?"),
 			slip(each(1, 8, threeCoins.Outcome), "Je bent bij 1 begonnen; begin bij 0.", "Du hast bei 1 begonnen; beginne bei 0.", "You have begun at 1; begin at 0.")),
 		5: ask(
-			"Vier kegels staan in een rij. Er is één eerste zet die zeker wint. Welke kegel of kegels neem je?",
+			"Vier kegels staan op een rij. Er is één eerste zet die zeker wint. Welke kegel of kegels neem je?",
 			"Vier Kegel stehen in einer Reihe. Genau ein erster Zug gewinnt sicher. Welchen oder welche Kegel nimmst du?",
 			"Four pins stand in a row. Exactly one first move is sure to win. Which pin or pins do you take?",
 			one.of(move, "1-2"), func() any { return winningPins(4) },
@@ -74,7 +74,7 @@ func HetSpelNim(n int) Question {
 			slip([]string{"1", "4"}, "Dan blijft er een rij van drie over, en daarvan neemt de ander de middelste.", "Dann bleibt eine Reihe von drei, und davon nimmt der andere den mittleren.", "That leaves a row of three, and the other takes its middle pin."),
 			slip([]string{"2", "3"}, "Dan blijven er één losse en twee buren staan. De ander neemt één van die twee buren.", "Dann bleiben ein einzelner und zwei Nachbarn. Der andere nimmt einen der beiden Nachbarn.", "That leaves one alone and two neighbours. The other takes one of those two.")),
 		6: write(
-			"Er staan n kegels in een rij. Schrijf een functie die het nummer geeft van de linker kegel van een eerste zet die wint.",
+			"Er staan n kegels op een rij. Schrijf een functie die het nummer geeft van de linker kegel van een eerste zet die wint.",
 			"In einer Reihe stehen n Kegel. Schreib eine Funktion, die die Nummer des linken Kegels eines ersten Zuges liefert, der gewinnt.",
 			"n pins stand in a row. Write a function that gives the number of the left pin of a first move that wins.",
 			"func(n int) int", 1, pins.MaxPins, func(n, first int) bool {
@@ -97,7 +97,7 @@ func HetSpelNim(n int) Question {
 			hint("Liggen drie of meer kaarten allemaal gelijk, dan is dat verlies. Kun je dat in één zet maken?", "Liegen drei oder mehr Karten alle gleich, ist das verloren. Kommst du mit einem Zug dahin?", "Three or more cards that all lie alike are a loss. Can you get there in one move?"),
 			hint("Met één of twee afwijkende kaarten kan dat. Zijn er van elke soort minstens drie, tel dan: is het aantal kaarten even of oneven?", "Mit einer oder zwei abweichenden Karten geht es. Gibt es von jeder Sorte mindestens drei, dann zähl: Ist die Zahl der Karten gerade oder ungerade?", "With one or two cards that differ you can. If there are at least three of each kind, count: is the number of cards even or odd?")),
 		9: ask(
-			"Eén stapel van zeven munten; je neemt er één, twee of drie, en wie de laatste neemt wint. Hoeveel neem je?",
+			"Er ligt één stapel van zeven munten. Je neemt er één, twee of drie, en wie de laatste neemt, wint. Hoeveel neem je?",
 			"Ein Haufen von sieben Münzen; man nimmt eine, zwei oder drei, und wer die letzte nimmt, gewinnt. Wie viele nimmst du?",
 			"One heap of seven coins; you take one, two or three, and whoever takes the last one wins. How many do you take?",
 			one.of(number, "1"), these(1, 3, func(k int) bool { return threeCoins.Outcome(7-k) == nimkit.Loss }),
@@ -105,7 +105,7 @@ func HetSpelNim(n int) Question {
 			hint("Wie met vier munten aan zet is, verliest.", "Wer mit vier Münzen am Zug ist, verliert.", "Whoever is to move with four coins loses."),
 			slip([]int{4, 7}, "Je mag er hoogstens drie nemen.", "Du darfst höchstens drei nehmen.", "You may take three at most.")),
 		10: ask(
-			"Stapels van 3 en 8 munten, en je mag van één stapel nemen zoveel je wilt. Er is maar één zet die wint. Hoeveel munten neem je?",
+			"Er liggen stapels van 3 en 8 munten, en je mag van één stapel zoveel nemen als je wilt. Er is maar één zet die wint. Hoeveel munten neem je?",
 			"Haufen von 3 und 8 Münzen, und man darf von einem Haufen nehmen, so viele man will. Nur ein Zug gewinnt. Wie viele Münzen nimmst du?",
 			"Heaps of 3 and 8 coins, and you may take as many as you like from one heap. Only one move wins. How many coins do you take?",
 			one.of(number, "1"), taken(nim.Position{3, 8}, nimkit.Normal),
@@ -114,21 +114,21 @@ func HetSpelNim(n int) Question {
 			slip(left(nim.Position{3, 8}, nimkit.Normal), "Zoveel blijven er liggen; gevraagd is hoeveel je neemt.", "So viele bleiben liegen; gefragt ist, wie viele du nimmst.", "That many are left; how many you take is asked for."),
 			slip(8, "Dan ligt er nog één stapel, en die neemt de ander helemaal.", "Dann liegt noch ein Haufen da, und den nimmt der andere ganz.", "Then one heap is left, and the other takes all of it.")),
 		11: ask(
-			"Stapels van 7 en 10 munten, en weer neem je er één of twee van één stapel. Is dat W of V voor wie aan zet is?",
+			"Er liggen stapels van 7 en 10 munten, en weer neem je er één of twee van één stapel. Is dat W of V voor wie aan zet is?",
 			"Haufen von 7 und 10 Münzen, und wieder nimmt man eine oder zwei von einem Haufen. Ist das G oder V für den, der am Zug ist?",
 			"Heaps of 7 and 10 coins, and again you take one or two from one heap. Is that W or L for the player to move?",
 			one.of(letter, "W of V"), func() any { return outcome(nim.Heaps(7, 10).AtMost(2)) },
 			hint("Een stapel van drie is hier niets waard: elke zet van de ander vul je aan tot drie.", "Ein Haufen von drei ist hier nichts wert: Jeden Zug des anderen ergänzt du auf drei.", "A heap of three is worth nothing here: you make every move of the other up to three."),
 			hint("Haal van elke stapel drietallen weg tot er minder dan drie liggen. Zijn de resten gelijk?", "Nimm von jedem Haufen Dreier weg, bis weniger als drei da sind. Sind die Reste gleich?", "Take threes off each heap until fewer than three are left. Are the rests equal?")),
 		12: ask(
-			"Honderd munten, je neemt er steeds één, twee of drie, en wie de laatste neemt wint. Is dat W of V voor wie begint?",
+			"Er liggen honderd munten. Je neemt er steeds één, twee of drie, en wie de laatste neemt, wint. Is dat W of V voor wie begint?",
 			"Hundert Münzen, man nimmt jeweils eine, zwei oder drei, und wer die letzte nimmt, gewinnt. Ist das G oder V für den, der beginnt?",
 			"A hundred coins; you take one, two or three at a time, and whoever takes the last one wins. Is that W or L for the player who begins?",
-			one.of(letter, "W"), func() any { return threeCoins.Outcome(100) },
+			one.of(letter, "W of V"), func() any { return threeCoins.Outcome(100) },
 			hint("Welke aantallen waren verlies? Hoort 100 in dat rijtje?", "Welche Anzahlen waren verloren? Gehört 100 in diese Reihe?", "Which numbers were losses? Does 100 belong with them?"),
 			hint("Vul elke zet van de ander aan tot vier.", "Ergänze jeden Zug des anderen auf vier.", "Make every move of the other up to four.")),
 		13: ask(
-			"Stapels van 1, 1 en 7 munten. Er is maar één zet die wint, en die neemt van de stapel van 7. Hoeveel munten blijven er op die stapel liggen?",
+			"Er liggen stapels van 1, 1 en 7 munten. Er is maar één zet die wint, en die neemt van de stapel van 7. Hoeveel munten blijven er op die stapel liggen?",
 			"Haufen von 1, 1 und 7 Münzen. Nur ein Zug gewinnt, und er nimmt vom Haufen mit 7. Wie viele Münzen bleiben auf diesem Haufen liegen?",
 			"Heaps of 1, 1 and 7 coins. Only one move wins, and it takes from the heap of 7. How many coins are left on that heap?",
 			one.of(number, "5"), left(nim.Position{1, 1, 7}, nimkit.Normal),
@@ -169,7 +169,7 @@ func HetSpelNim(n int) Question {
 			"What are the first four lost triples (5, p, q) with 5 as the smallest number? Write each from small to large.",
 			set.heaps(3, "(5, 5, 6), (5, 6, 7)"), func() any { return nim.LostTriples(5).First(4) },
 			hint("Kijk hoe de rijtjes van 2 en 3 samenhangen met dat van 1.", "Sieh dir an, wie die Reihen zu 2 und 3 mit der zu 1 zusammenhängen.", "See how the rows of 2 and 3 hang together with that of 1."),
-			hint("In welke blokken van getallen speelt 4 zich af? Bij 5 zijn het dezelfde.", "In welchen Blöcken von Zahlen spielt sich 4 ab? Bei 5 sind es dieselben.", "In which blocks of numbers does 4 take place? For 5 they are the same.")),
+			hint("In welke blokken van getallen liggen de drietallen met 4? Bij 5 zijn het dezelfde blokken.", "In welchen Blöcken von Zahlen spielt sich 4 ab? Bei 5 sind es dieselben.", "In which blocks of numbers does 4 take place? For 5 they are the same.")),
 		18: ask(
 			"Schrijf 14 in het tweetallig stelsel.",
 			"Schreib 14 im Zweiersystem.",
@@ -203,15 +203,15 @@ func HetSpelNim(n int) Question {
 			whatIsLeft(taken(nim.Position{11, 22, 33}, nimkit.Normal)),
 			slip(0, "Dan blijft (11, 22) liggen, en de ander maakt de stapels gelijk.", "Dann bleibt (11, 22), und der andere macht die Haufen gleich.", "That leaves (11, 22), and the other makes the heaps equal.")),
 		22: ask(
-			"Vijf stapels: (3, 17, 8, 21, 30). Hoeveel winnende zetten zijn er?",
+			"Er zijn vijf stapels: (3, 17, 8, 21, 30). Hoeveel winnende zetten heb je?",
 			"Fünf Haufen: (3, 17, 8, 21, 30). Wie viele Züge gewinnen?",
 			"Five heaps: (3, 17, 8, 21, 30). How many moves win?",
 			one.of(number, "4"), func() any { return len(nim.Position{3, 17, 8, 21, 30}.WinningMoves(nimkit.Normal)) },
 			hint("Je hoeft alleen de meest linkse oneven kolom te kennen.", "Du musst nur die am weitesten links stehende ungerade Spalte kennen.", "You only need to know the leftmost odd column."),
-			hint("Welke van de vijf getallen zijn 16 of meer? Zijn dat er een oneven aantal?", "Welche der fünf Zahlen sind 16 oder mehr? Ist ihre Anzahl ungerade?", "Which of the five numbers are 16 or more? Is there an odd number of them?"),
+			hint("Welke van de vijf getallen zijn 16 of meer? Is dat een oneven aantal?", "Welche der fünf Zahlen sind 16 oder mehr? Ist ihre Anzahl ungerade?", "Which of the five numbers are 16 or more? Is there an odd number of them?"),
 			slip(1, "Er is er meer dan één: elke stapel met een 1 in de meest linkse oneven kolom is goed.", "Es ist mehr als einer: Jeder Haufen mit einer 1 in der am weitesten links stehenden ungeraden Spalte ist recht.", "There is more than one: every heap with a 1 in the leftmost odd column will do.")),
 		23: write(
-			"Er liggen stapels van 12 en van n munten. Schrijf een functie die zegt hoe groot de derde stapel moet zijn, zodat wie aan zet is verliest.",
+			"Er liggen stapels van 12 en van n munten. Schrijf een functie die zegt hoe groot de derde stapel moet zijn, zodat verliest wie aan zet is.",
 			"Da liegen Haufen von 12 und von n Münzen. Schreib eine Funktion, die sagt, wie groß der dritte Haufen sein muss, damit verliert, wer am Zug ist.",
 			"There are heaps of 12 and of n coins. Write a function that says how large the third heap must be, so that the player to move loses.",
 			"func(n int) int", 0, 200, func(n, third int) bool {
@@ -230,7 +230,7 @@ func HetSpelNim(n int) Question {
 				}
 				return len(r.Mistakes())
 			},
-			hint("Speel het spel na op het bord hierboven, met de knop Hint.", "Spiel das Spiel auf dem Brett oben nach, mit dem Knopf Hinweis.", "Play the game over on the board above, with the button Hint."),
+			hint("Speel het spel na op het bord hierboven: kies bij Instellingen voor iemand naast je. De knop Hint zegt voor elke zet wat er goed is.", "Spiel das Spiel auf dem Brett oben nach, mit dem Knopf Hinweis.", "Play the game over on the board above, with the button Hint."),
 			slip(0, "A begon en verloor, dus iemand deed iets fout: wie met een volle rij begint, kan winnen.", "A begann und verlor, also machte jemand etwas falsch: Wer mit einer vollen Reihe beginnt, kann gewinnen.", "A began and lost, so somebody did something wrong: whoever begins with a full row can win.")),
 		25: predict(
 			"Teken de graaf van het spel met twee stapels van twee, elke stand één keer. Hoeveel cirkels krijg je?",
@@ -250,11 +250,11 @@ func HetSpelNim(n int) Question {
 			hint("Dat zijn zestien mogelijkheden voor elke stapel. Vermenigvuldig.", "Das sind sechzehn Möglichkeiten für jeden Haufen. Multipliziere.", "That is sixteen possibilities for each heap. Multiply."),
 			slip(3375, "Een stapel kan ook leeg zijn.", "Ein Haufen kann auch leer sein.", "A heap can be empty as well.")),
 		27: predict(
-			"(1, 2, 3) is verlies. Welk drietal is de volgende, met één als kleinste getal en zo klein mogelijk?",
+			"(1, 2, 3) is verlies. Wat is het volgende verloren drietal met 1 als kleinste getal, met de andere twee zo klein mogelijk?",
 			"(1, 2, 3) ist verloren. Welches Tripel ist das nächste, mit eins als kleinster Zahl und so klein wie möglich?",
 			"(1, 2, 3) is lost. Which triple is the next, with one as its smallest number and as small as possible?",
 			one.heaps(3, "(1, 3, 4)"), func() any { return nim.LostTriples(1).First(2)[1] },
-			hint("Staan er een 2 of een 3 bij, dan maakt de ander er (1, 2, 3) van. En zijn er twee gelijk, dan neemt hij de derde stapel.", "Ist eine 2 oder eine 3 dabei, macht der andere (1, 2, 3) daraus. Und sind zwei gleich, nimmt er den dritten Haufen.", "If there is a 2 or a 3, the other makes it (1, 2, 3). And if two are equal, he takes the third heap."),
+			hint("Staat er een 2 of een 3 bij, dan maakt de ander er (1, 2, 3) van. En zijn er twee gelijk, dan neemt hij de derde stapel.", "Ist eine 2 oder eine 3 dabei, macht der andere (1, 2, 3) daraus. Und sind zwei gleich, nimmt er den dritten Haufen.", "If there is a 2 or a 3, the other makes it (1, 2, 3). And if two are equal, he takes the third heap."),
 			hint("De andere twee getallen zijn dus minstens 4, en ongelijk.", "Die beiden anderen Zahlen sind also mindestens 4 und verschieden.", "So the other two numbers are 4 or more, and unequal."),
 			slip([]string{"1,3,4", "1,3,5", "1,2,4"}, "Daar maakt de ander in één zet (1, 2, 3) van.", "Daraus macht der andere mit einem Zug (1, 2, 3).", "The other makes that (1, 2, 3) in one move.")),
 		28: predict(

@@ -17,7 +17,7 @@ func NimSet(n int) Question {
 	oneOrTwo := takeaway.MustSet(1, 2).Misere()
 	return book{
 		1: ask(
-			"NimSet = {1, 6, 9}, en wie de laatste lucifer neemt verliest. Schrijf op papier de verliezen op tot ongeveer 40. Welke verschillen vormen het onregelmatige begin, StartDD?",
+			"NimSet = {1, 6, 9}, en wie de laatste lucifer neemt, verliest. Schrijf op papier de verliezen op tot ongeveer 40. Welke verschillen vormen het onregelmatige begin, StartDD?",
 			"NimSet = {1, 6, 9}, und wer das letzte Hölzchen nimmt, verliert. Schreib auf Papier die Verluste bis etwa 40 auf. Welche Differenzen bilden den unregelmäßigen Anfang, StartDD?",
 			"NimSet = {1, 6, 9}, and whoever takes the last match loses. Write the losses up to about 40 on paper. Which differences make the irregular beginning, StartDD?",
 			list.of(number, "1, 4, 2"), func() any { return takeaway.MustSet(1, 6, 9).Misere().MustDD().StartDD() },
@@ -42,7 +42,7 @@ func NimSet(n int) Question {
 			hint("Nu is 0 verlies: de ander heeft net de laatste genomen. Voor alle grotere aantallen blijft de regel dezelfde.", "Jetzt ist 0 ein Verlust: Der andere hat gerade das letzte genommen. Für alle größeren Anzahlen bleibt die Regel gleich.", "Now 0 is a loss: the other has just taken the last one. For all larger numbers the rule stays the same."),
 			hint("Het programma begint bij 1. Laat het een aantal eerder beginnen.", "Das Programm beginnt bei 1. Lass es eine Anzahl früher beginnen.", "The program begins at 1. Let it begin one number earlier.")),
 		3: ask(
-			"NimSet = {2, 3}, en wie de laatste lucifer neemt verliest. Wie niets meer mag nemen terwijl er nog iets ligt, maakt remise. Zet voor 0, 1, 2, …, 9 lucifers een letter, voor wie aan zet is: W, V of R. Bij 0 heeft de ander net de laatste genomen.",
+			"NimSet = {2, 3}, en wie de laatste lucifer neemt, verliest. Wie niets meer mag nemen terwijl er nog iets ligt, maakt remise. Zet voor 0, 1, 2, …, 9 lucifers een letter, voor wie aan zet is: W, V of R. Bij 0 heeft de ander net de laatste genomen.",
 			"NimSet = {2, 3}, und wer das letzte Hölzchen nimmt, verliert. Wer nichts mehr nehmen darf, obwohl noch etwas liegt, spielt unentschieden. Schreib für 0, 1, 2, …, 9 Hölzchen einen Buchstaben, für den, der am Zug ist: G, V oder U. Bei 0 hat der andere gerade das letzte genommen.",
 			"NimSet = {2, 3}, and whoever takes the last match loses. Whoever may not take any while some are left has drawn. Write a letter for 0, 1, 2, …, 9 matches, for the player to move: W, L or D. At 0 the other has just taken the last one.",
 			list.of(letter, "W V R …").from(0), each(0, 9, draws.Outcome),
@@ -57,24 +57,24 @@ func NimSet(n int) Question {
 			hint("Je hoeft niet alle paren te proberen. Onthoud één rijtje van M uitkomsten en wacht tot het terugkomt.", "Du musst nicht alle Paare probieren. Merk dir eine Reihe von M Ausgängen und warte, bis sie wiederkommt.", "You need not try all pairs. Remember one row of M outcomes and wait for it to come back."),
 			hint("Maar welk rijtje? Het eerste kan bij het onregelmatige begin horen.", "Aber welche Reihe? Die erste kann zum unregelmäßigen Anfang gehören.", "But which row? The first may belong to the irregular beginning.")),
 		5: ask(
-			"Je neemt steeds 1 of 2 lucifers, en wie de laatste neemt verliest. Bij welke aantallen van 1 tot en met 12 verliest wie aan zet is?",
+			"Je neemt steeds 1 of 2 lucifers, en wie de laatste neemt, verliest. Bij welke aantallen van 1 tot en met 12 verliest wie aan zet is?",
 			"Man nimmt jeweils 1 oder 2 Hölzchen, und wer das letzte nimmt, verliert. Bei welchen Anzahlen von 1 bis 12 verliert, wer am Zug ist?",
 			"You take 1 or 2 matches at a time, and whoever takes the last one loses. From which numbers from 1 to 12 does the player to move lose?",
 			set.of(number, "1, 5, 9"), these(1, 12, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss }),
 			hint("1 is verlies. Van welke aantallen kun je er 1 achterlaten?", "1 ist ein Verlust. Von welchen Anzahlen kannst du 1 übrig lassen?", "1 is a loss. From which numbers can you leave 1?"),
 			hint("2 en 3 zijn winst. Van 4 kom je alleen bij 2 en 3. Ga zo verder.", "2 und 3 sind ein Gewinn. Von 4 kommst du nur zu 2 und 3. Mach so weiter.", "2 and 3 are wins. From 4 you only reach 2 and 3. Go on like that."),
-			slip([]int{3, 6, 9, 12}, "Zo is het als wie de laatste neemt wint. Hier verliest die.", "So ist es, wenn gewinnt, wer das letzte nimmt. Hier verliert man damit.", "So it is when whoever takes the last one wins. Here he loses.")),
+			slip([]int{3, 6, 9, 12}, "Zo is het als wint wie de laatste neemt. Hier verliest die juist.", "So ist es, wenn gewinnt, wer das letzte nimmt. Hier verliert man damit.", "So it is when whoever takes the last one wins. Here he loses.")),
 		6: ask(
-			"Er liggen 20 lucifers, je neemt er steeds 1 of 2, en wie de laatste neemt verliest. Hoeveel neemt A bij zijn eerste zet?",
+			"Er liggen 20 lucifers, je neemt er steeds 1 of 2, en wie de laatste neemt, verliest. Hoeveel neemt A bij zijn eerste zet?",
 			"Da liegen 20 Hölzchen, man nimmt jeweils 1 oder 2, und wer das letzte nimmt, verliert. Wie viele nimmt A beim ersten Zug?",
 			"20 matches lie there, you take 1 or 2 at a time, and whoever takes the last one loses. How many does A take first?",
 			one.of(number, "7"), these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
-			hint("Wie er één overhoudt, verliest. Bij welke aantallen kun je de ander met één achterlaten?", "Wer noch eines hat, verliert. Bei welchen Anzahlen kannst du dem anderen eines übrig lassen?", "Whoever faces one loses. From which numbers can you leave the other with one?"),
-			hint("Wat de ander ook neemt, samen neem je er drie.", "Was der andere auch nimmt, zusammen nehmt ihr drei.", "Whatever the other takes, together you take three."),
+			hint("Wie met één lucifer aan zet is, verliest. Van welke aantallen kun je er één overlaten?", "Wer noch eines hat, verliert. Bei welchen Anzahlen kannst du dem anderen eines übrig lassen?", "Whoever faces one loses. From which numbers can you leave the other with one?"),
+			hint("Wat de ander ook neemt, jij vult het aan tot drie.", "Was der andere auch nimmt, zusammen nehmt ihr drei.", "Whatever the other takes, together you take three."),
 			slip(these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) != nimkit.Loss }), "Dan neemt B er zoveel dat A een verlies overhoudt. Reken de verliezen nog eens uit: 1, 4, …", "Dann nimmt B so viele, dass A ein Verlust bleibt. Rechne die Verluste noch einmal aus: 1, 4, …", "Then B takes so many that A is left with a loss. Work out the losses once more: 1, 4, …"),
 			slip(0, "Niets nemen mag niet.", "Nichts zu nehmen ist nicht erlaubt.", "You may not take none.")),
 		7: ask(
-			"NimSet = {1, 4, 9, 10}, en wie de laatste lucifer neemt verliest. Zet voor 1, 2, 3, …, 8 lucifers een letter, voor wie aan zet is: W of V.",
+			"NimSet = {1, 4, 9, 10}, en wie de laatste lucifer neemt, verliest. Zet voor 1, 2, 3, …, 8 lucifers een letter, voor wie aan zet is: W of V.",
 			"NimSet = {1, 4, 9, 10}, und wer das letzte Hölzchen nimmt, verliert. Schreib für 1, 2, 3, …, 8 Hölzchen einen Buchstaben, für den, der am Zug ist: G oder V.",
 			"NimSet = {1, 4, 9, 10}, and whoever takes the last match loses. Write a letter for 1, 2, 3, …, 8 matches, for the player to move: W or L.",
 			list.of(letter, "V W W …"), each(1, 8, last.Outcome),
@@ -137,7 +137,7 @@ func NimSet(n int) Question {
 			list.of(number, "0, 3, 6, 9, 12"), func() any { return firstLosses(first, 5) },
 			hint("0 is verlies: de ander heeft net de laatste genomen. Van 1, 4, 9 en 10 kom je bij 0.", "0 ist ein Verlust: Der andere hat gerade das letzte genommen. Von 1, 4, 9 und 10 kommst du zu 0.", "0 is a loss: the other has just taken the last one. From 1, 4, 9 and 10 you reach 0."),
 			hint("Vergelijk met de verliezen 1, 3, 6, 8, 14 van het andere spel.", "Vergleich mit den Verlusten 1, 3, 6, 8, 14 des anderen Spiels.", "Compare with the losses 1, 3, 6, 8, 14 of the other game."),
-			slip(func() any { return of(func(n int) int { return n + 1 }, firstLosses(first, 5)...)() }, "Dat zijn de verliezen als wie de laatste neemt verliest.", "Das sind die Verluste, wenn verliert, wer das letzte nimmt.", "Those are the losses when whoever takes the last one loses.")),
+			slip(func() any { return of(func(n int) int { return n + 1 }, firstLosses(first, 5)...)() }, "Dat zijn de verliezen als verliest wie de laatste neemt.", "Das sind die Verluste, wenn verliert, wer das letzte nimmt.", "Those are the losses when whoever takes the last one loses.")),
 		15: write(
 			"Verander het programma zo, dat het voor NimSet = {2, 3} de letter van n lucifers geeft: W, V of R.",
 			"Ändere das Programm so, dass es für NimSet = {2, 3} den Buchstaben von n Hölzchen liefert: G, V oder U.",
@@ -149,7 +149,7 @@ func NimSet(n int) Question {
 			hint("Verzamel eerst alle letters die je kunt achterlaten. Is er geen enkele, dan zit je vast.", "Sammle zuerst alle Buchstaben, die du übrig lassen kannst. Gibt es keinen, dann sitzt du fest.", "First collect all the letters that you can leave. If there is none, you are stuck."),
 			hint("Eerst kijk je of er een verlies bij is. Zo niet, dan of er een remise bij is. Pas als dat ook niet zo is, verlies je.", "Schau zuerst, ob ein Verlust dabei ist. Wenn nicht, ob ein Unentschieden dabei ist. Erst wenn auch das nicht so ist, verlierst du.", "First see whether a loss is among them. If not, whether a draw is. Only if that is not so either, you lose.")),
 		16: ask(
-			"NimSet = {2, 3, 5}, en wie de laatste neemt verliest. Vanaf welk aantal is alles remise?",
+			"NimSet = {2, 3, 5}, en wie de laatste neemt, verliest. Vanaf welk aantal is alles remise?",
 			"NimSet = {2, 3, 5}, und wer das letzte nimmt, verliert. Ab welcher Anzahl ist alles unentschieden?",
 			"NimSet = {2, 3, 5}, and whoever takes the last one loses. From which number on is everything a draw?",
 			one.of(number, "20"), func() any {

@@ -33,12 +33,12 @@ func Periods(n int) Question {
 			hint("Twee rijen overlaten telt voor 4. Tel op.", "Zwei Reihen übrig zu lassen, zählt 4. Zähl zusammen.", "Leaving two rows counts 4. Add up."),
 			slip(7, "Dan mag je ook de hele rij nemen.", "Dann darf man auch die ganze Reihe nehmen.", "Then the whole row may be taken as well.")),
 		4: ask(
-			"0.123, en wie de laatste zet doet verliest. Welke rijen van 1 tot en met 16 zijn verlies voor wie aan zet is?",
+			"Je speelt 0.123, en wie de laatste zet doet, verliest. Welke rijen van 1 tot en met 16 zijn verlies voor wie aan zet is?",
 			"0.123, und wer den letzten Zug macht, verliert. Welche Reihen von 1 bis 16 sind verloren für den, der am Zug ist?",
 			"0.123, and whoever makes the last move loses. Which rows from 1 to 16 are lost for the player to move?",
 			set.of(number, "1, 3, 7, 12"), these(1, 16, func(n int) bool { return outcome(nimkit.From(rows123, n).Misere()) == nimkit.Loss }),
 			hint("Een rij van 1 is verlies: je moet hem nemen.", "Eine Reihe von 1 ist Verlust: Man muss sie nehmen.", "A row of 1 is a loss: you must take it."),
-			hint("Na het begin komen er telkens twee, met vijf ertussen.", "Nach dem Anfang kommen je zwei, alle fünf wieder.", "After the beginning there are two each time, every five.")),
+			hint("Na het begin komen er telkens twee rijen naast elkaar, en vijf verder weer twee.", "Nach dem Anfang kommen je zwei, alle fünf wieder.", "After the beginning there are two each time, every five.")),
 		5: ask(
 			"Je mag er 2 of b nemen. Voor welke b van 3 tot en met 14 is de periode van de nim-waarden niet 2 + b?",
 			"Man darf 2 oder b nehmen. Für welche b von 3 bis 14 ist die Periode der Nim-Werte nicht 2 + b?",
