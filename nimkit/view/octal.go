@@ -178,7 +178,7 @@ func HeapPeriod(game interface {
 		if err != nil {
 			return Same(err)
 		}
-		t.Rows = slices.Insert(t.Rows, 0, []any{word("code|Code|code"), Same("%s, %s").Sprintf(octal.Name(code), CodeBase(base))})
+		t.Rows = slices.Insert(t.Rows, 0, []any{word("code|Code|code"), Words{NL: "%s, %s", DE: "%s, %s", EN: "%s, %s"}.Sprintf(octal.Name(code), CodeBase(base))})
 	}
 	if c.Saltus > 0 {
 		t.add(word("groei per periode|Zuwachs je Periode|growth a period (saltus)"), c.Saltus)
