@@ -755,3 +755,59 @@ func watch() (high func() int) {
 	}()
 	return func() int { close(stop); return <-result }
 }
+
+// FuzzSolve: any rule on up to sixteen positions is solved, has a cycle or more
+// positions than the limit, as a plain recursion says.
+func FuzzSolve(f *testing.F) {
+	f.Add([]byte("\x10\x21\x20\x32"), uint8(4))
+	f.Add([]byte("\x10\x01"), uint8(9))
+	f.Fuzz(func(t *testing.T, moves []byte, limit uint8) {
+		rule := nimkit.Rules[uint8](func(p uint8, move func(uint8)) {
+			for _, m := range moves {
+				if m>>4 == p {
+					move(m & 15)
+				}
+			}
+		})
+		var state [16]uint8 // 1 on the path, 2 a loss, 3 a win
+		cyclic, reached := false, 0
+		var walk func(p uint8) (loss bool)
+		walk = func(p uint8) bool {
+			if state[p] > 0 {
+				cyclic = cyclic || state[p] == 1
+				return state[p] == 2
+			}
+			state[p], reached = 1, reached+1
+			loss := true
+			rule(p, func(q uint8) { loss = !walk(q) && loss })
+			state[p] = map[bool]uint8{true: 2, false: 3}[loss]
+			return loss
+		}
+		walk(15)
+		s, err := nimkit.Solve(context.Background(), rule, 15, int(limit))
+		var cycle *nimkit.CycleError[uint8]
+		var more *nimkit.LimitError
+		switch {
+		case limit == 0:
+			if err == nil {
+				t.Error("a limit of 0")
+			}
+		case errors.As(err, &cycle):
+			if !cyclic {
+				t.Errorf("a cycle in a game that ends: %v", err)
+			}
+		case errors.As(err, &more):
+			if reached <= int(limit) {
+				t.Errorf("%d positions are more than %d", reached, limit)
+			}
+		case err != nil || cyclic || reached > int(limit) || s.Len() != reached:
+			t.Errorf("%d positions, cyclic %v, limit %d: %v", reached, cyclic, limit, err)
+		default:
+			for p := range s.Positions() {
+				if (s.Outcome(p, nimkit.Normal) == nimkit.Loss) != (state[p] == 2) {
+					t.Errorf("position %d is %v", p, s.Outcome(p, nimkit.Normal))
+				}
+			}
+		}
+	})
+}

@@ -218,3 +218,24 @@ func FuzzParseMove(f *testing.F) {
 		}
 	})
 }
+
+// FuzzRow: a row of any numbers is refused, or its graph, which is worked out from the
+// moves, says what the row says of itself.
+func FuzzRow(f *testing.F) {
+	f.Add(3, 2)
+	f.Add(0, 0)
+	f.Add(-1, 1<<62)
+	f.Fuzz(func(t *testing.T, up, down int) {
+		r := cards.Row{Up: up, Down: down}
+		if max(up, down) > 60 && max(up, down) < 10_000 {
+			return // large enough to take its time
+		}
+		g, err := r.Graph()
+		if r.Check() != nil && err == nil {
+			t.Errorf("%v has a graph", r)
+		}
+		if err == nil && g.Outcome(g.Start()) != r.Outcome() {
+			t.Errorf("%v is %v, by its graph %v", r, r.Outcome(), g.Outcome(g.Start()))
+		}
+	})
+}

@@ -248,3 +248,29 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// FuzzBoard: a board of any heads is worth what its graph says, or is refused by
+// both with an error.
+func FuzzBoard(f *testing.F) {
+	f.Add("2", "2", 1, 1, 2, 0)
+	f.Add("1-3", "1+C", 0, 0, 3, 1)
+	f.Add("x", "1+S", -1, 5, 1<<40, 2)
+	f.Fuzz(func(t *testing.T, across, up string, x, y, z, w int) {
+		b := coins.Product{Columns: coins.Game(across), Rows: coins.Game(up)}.Board([2]int{x, y}, [2]int{z, w})
+		if max(x, y, z, w) > 3 && max(x, y, z, w) < 1<<21 || len(across)+len(up) > 20 {
+			return // many moves
+		}
+		v, err := b.NimValue()
+		moves, errMoves := b.WinningMoves()
+		g, errGraph := b.Graph()
+		if err != nil || errMoves != nil || errGraph != nil {
+			if err == nil || errMoves == nil || errGraph == nil {
+				t.Fatalf("%v: %v, %v, %v", b, err, errMoves, errGraph)
+			}
+			return
+		}
+		if got, ok := g.NimValue(g.Start()); !ok || got != v || (len(moves) > 0) != (v != 0) {
+			t.Errorf("%v is worth %v, by its graph %v, and has %d winning moves", b, v, got, len(moves))
+		}
+	})
+}

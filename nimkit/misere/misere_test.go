@@ -520,3 +520,39 @@ func TestErrors(t *testing.T) {
 
 func second[T any](_ T, err error) error        { return err }
 func third[T, U any](_ T, _ U, err error) error { return err }
+
+// FuzzHeaps: of any game of small heaps the genus is right beside heaps of two, and
+// who wins several heaps is who wins when they are played out.
+func FuzzHeaps(f *testing.F) {
+	f.Add([]byte("\x01\x02\x13\x00"), uint8(5))
+	f.Add([]byte("\x00\x11\x22\x33\x44\x12\x23"), uint8(4))
+	f.Fuzz(func(t *testing.T, moves []byte, n uint8) {
+		most := int(n % 7)
+		game := misere.Rule(func(heap int) (options [][]int) {
+			for i, b := range moves[:min(len(moves), 20)] {
+				if a, c := int(b>>4), int(b&15); i%(most+1) == heap && a < heap && c < heap {
+					options = append(options, []int{a, c})
+				}
+			}
+			return options
+		})
+		heaps, err := misere.Heaps(game, most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := newPlayed(game)
+		for _, h := range heaps {
+			beside := []int{h.Size}
+			for k := range 4 {
+				if want := p.nimValue(beside); h.Genus.At(k) != want {
+					t.Fatalf("heap %d has genus %v; beside %d heaps of 2 it is worth %d", h.Size, h.Genus, k, want)
+				}
+				beside = append(beside, -2)
+			}
+			g, _, err := misere.Position(game, h.Size, most, h.Size/2)
+			if want := p.isLoss([]int{h.Size, most, h.Size / 2}); err != nil || (g.Outcome(nimkit.Misere) == nimkit.Loss) != want {
+				t.Fatalf("%d, %d, %d: genus %v, lost is %v (%v)", h.Size, most, h.Size/2, g, want, err)
+			}
+		}
+	})
+}

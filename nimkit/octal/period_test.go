@@ -590,3 +590,41 @@ func ExampleFindPeriod() {
 	// * <nil>
 	// octal: 0.6: no period proven by the nim-values of heaps up to 10000
 }
+
+// FuzzCertificate: a certificate of any numbers is refused, or what it says holds as
+// far as a simple loop looks.
+func FuzzCertificate(f *testing.F) {
+	kayles, err := Kayles.Certificate()
+	if err != nil {
+		f.Fatal(err)
+	}
+	row := make([]byte, len(kayles.Values))
+	for n, v := range kayles.Values {
+		row[n] = byte(v)
+	}
+	f.Add("0.77", 71, 12, 0, row)
+	f.Add("0.(3)", 0, 1, 1, []byte{0, 1, 2, 3, 4, 5})
+	f.Add("4.(3)", 1, 4, 4, []byte{0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10, 12, 11, 13, 14, 16, 15})
+	f.Add("0.333", 0, 4, 0, []byte{0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1})
+	f.Add("", -1, 0, 1<<62, []byte{})
+	f.Fuzz(func(t *testing.T, code string, preperiod, period, saltus int, row []byte) {
+		values := make([]uint16, len(row))
+		for n, v := range row {
+			values[n] = uint16(v)
+		}
+		c := Certificate{Code(code), preperiod, period, saltus, values}
+		if len(row) > 500 || c.Verify() != nil {
+			c.Exceptions()
+			return
+		}
+		want, err := nimValues(From(Code(code).rows), 300) // by all options
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, v := range want {
+			if got, err := c.NimValue(n); err != nil || got != v {
+				t.Fatalf("%v is believed, but a heap of %d is worth %v, not %v (%v)", c, n, v, got, err)
+			}
+		}
+	})
+}

@@ -1,6 +1,7 @@
 package octal
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -322,6 +323,31 @@ func TestExtendErrors(t *testing.T) {
 		if err := table.Extend(ctx, 10000); !errors.Is(err, context.Canceled) {
 			t.Errorf("canceled: error %v", err)
 		}
+	}
+}
+
+// TestOverflowOfCodes: a value above 65535 ends the work, whether a heap is done by
+// all its options or by the sparse space. The values known before are made up.
+func TestOverflowOfCodes(t *testing.T) {
+	takes := newSparse(rule{digits: append([]byte{0}, bytes.Repeat([]byte{3}, 1<<16)...)}, 0)
+	known := make([]uint16, 1<<16)
+	for n := range known {
+		known[n] = uint16(n)
+	}
+	if g, err := takes.extend(context.Background(), known, 1<<16); !errors.Is(err, ErrOverflow) || len(g) != 1<<16 {
+		t.Errorf("all takes: %d values, %v", len(g), err)
+	}
+
+	// Sixty splits of a heap of 60,000 make all values.
+	splits := newSparse(rule{digits: append([]byte{0}, bytes.Repeat([]byte{4}, 60)...)}, 0)
+	r := rand.New(rand.NewPCG(1956, 5))
+	known = make([]uint16, 60_000)
+	for n := range known {
+		known[n] = uint16(r.Uint32())
+		splits.enter(n, int(known[n]))
+	}
+	if g, err := splits.extend(context.Background(), known, 60_000); !errors.Is(err, ErrOverflow) || len(g) != 60_000 {
+		t.Errorf("splits: %d values, %v", len(g), err)
 	}
 }
 

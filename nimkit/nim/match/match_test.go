@@ -298,3 +298,27 @@ func ExampleMatch_Series() {
 	// Output:
 	// [100 0] <nil>
 }
+
+// FuzzErring: any chance to err is refused or played with, and only legal moves are
+// made.
+func FuzzErring(f *testing.F) {
+	f.Add(uint64(1), 0.5, uint8(1), uint8(3), uint8(5), false)
+	f.Add(uint64(0), -1.0, uint8(0), uint8(0), uint8(0), true)
+	f.Fuzz(func(t *testing.T, seed uint64, chance float64, a, b, c uint8, misere bool) {
+		erring, err := match.NewErring(seed, chance)
+		if (err == nil) != (chance >= 0 && chance <= 1) {
+			t.Fatalf("a chance of %v: %v", chance, err)
+		}
+		if err != nil {
+			return
+		}
+		pair := match.Match{First: erring, Second: match.NewRandom(seed)}
+		if misere {
+			pair.Play = nimkit.Misere
+		}
+		g := pair.Run(nim.Position{uint64(a), uint64(b), uint64(c)})
+		if _, over := g.Winner(); !over || g.Stopped != nil {
+			t.Errorf("%v: %v", g, g.Stopped)
+		}
+	})
+}

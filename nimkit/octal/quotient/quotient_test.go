@@ -452,3 +452,30 @@ func ExampleBudgetError() {
 	// Output:
 	// quotient: 0.77: no quotient found with a heap of 12 within 20 elements; with the heaps below, it has order 18
 }
+
+// FuzzFind: the quotient of any game of small heaps wins as the game is played out.
+func FuzzFind(f *testing.F) {
+	f.Add([]byte("\x01\x02\x13\x00"), uint8(5))
+	f.Add([]byte("\x00\x11\x22\x33\x44\x12\x23"), uint8(9))
+	f.Fuzz(func(t *testing.T, moves []byte, n uint8) {
+		// Byte after byte the moves of the heaps 1, 2, 3, …: two heaps left each.
+		most := int(n % 8)
+		game := octal.From(func(heap int) (options [][]int) {
+			for i, b := range moves {
+				if a, c := int(b>>4), int(b&15); i%(most+1) == heap && a < heap && c < heap {
+					options = append(options, []int{a, c})
+				}
+			}
+			return options
+		})
+		q, err := Budget{Order: 60, Positions: 3000, Pairs: 3000}.Find(background, game, most)
+		if out := (*BudgetError)(nil); errors.As(err, &out) {
+			q = out.Known
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := q.Check(14); err != nil {
+			t.Error(err)
+		}
+	})
+}
