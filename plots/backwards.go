@@ -44,7 +44,7 @@ func Backwards(game nimkit.Playable) []view.Step {
 		return f
 	}
 	var all steps
-	all.add(say("Elke cirkel is een stand, elke pijl een zet. Nog niets heeft een code. Begin onderaan, bij het einde.",
+	all.add(say("Elke cirkel is een stand, elke pijl een zet. Nog geen enkele stand heeft een code. Begin onderaan, bij het einde.",
 		"Jeder Kreis ist eine Stellung, jeder Pfeil ein Zug. Noch hat nichts einen Code. Beginne unten, am Ende.",
 		"Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), drawing())
 	for _, layer := range g.Layers() {

@@ -179,7 +179,7 @@ func (m mapped) desc() view.Words {
 		}
 		lost = append(lost, view.PositionName(m.Position(n)))
 	}
-	return say("Een vakje per positie: %d verlies, %d winst, %d remise. %s Verloren: %s.",
+	return say("Een vakje per stand: %d verlies, %d winst, %d remise. %s Verloren: %s.",
 		"Ein Feld je Stellung: %d Verlust, %d Gewinn, %d Remis. %s Verloren: %s.",
 		"A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(m.Graph), strings.Join(lost, "  "))
 }
@@ -196,8 +196,8 @@ func (m mapped) axis(i int) view.Words {
 		return heapSize
 	}
 	return [...]view.Words{
-		{NL: "eerste stapel", DE: "erster Haufen", EN: "first heap"},
-		{NL: "tweede stapel", DE: "zweiter Haufen", EN: "second heap"},
-		{NL: "derde stapel", DE: "dritter Haufen", EN: "third heap"},
+		{NL: "eerste getal", DE: "erster Haufen", EN: "first heap"},
+		{NL: "tweede getal", DE: "zweiter Haufen", EN: "second heap"},
+		{NL: "derde getal", DE: "dritter Haufen", EN: "third heap"},
 	}[i]
 }

@@ -181,7 +181,7 @@ func (m nimMap) says(titled bool) view.Words {
 			}
 		}
 	}
-	w := say("Een vakje per positie met haar nim-waarde: %d posities, %d keer verlies (0), de grootste waarde is %d.",
+	w := say("Een vakje per stand met zijn nim-waarde: %d standen, %d keer verlies (0), de grootste waarde is %d.",
 		"Ein Feld je Stellung mit ihrem Nim-Wert: %d Stellungen, %d-mal Verlust (0), der größte Wert ist %d.",
 		"A square for each position with its nim-value: %d positions, %d of them lost (0), the largest value is %d.", positions, losses, uint64(largest))
 	if m.formula != nil {

@@ -41,11 +41,11 @@ func TurningPoint(g nim.Played) Figure {
 		{NL: "aan zet: normaal", DE: "am Zug: Standardspiel", EN: "to move: normal play"},
 		{NL: "aan zet: misère", DE: "am Zug: Misère", EN: "to move: misère"},
 	}
-	desc := say("%d posities van links naar rechts; het spel komt niet bij een keerpunt.",
+	desc := say("%d standen van links naar rechts; het spel komt niet bij een keerpunt.",
 		"%d Stellungen von links nach rechts; das Spiel kommt an keinen Wendepunkt.",
 		"%d positions from left to right; the game comes to no turning point.", len(positions))
 	if turning >= 0 {
-		desc = say("%d posities van links naar rechts. Na zet %d is er nog één stapel van 2 of meer: %v. Tot daar zijn normaal en misère even veel waard, daarna precies omgekeerd.",
+		desc = say("%d standen van links naar rechts. Na zet %d is er nog één stapel van 2 of meer: %v. Tot daar zijn normaal en misère even veel waard, daarna precies omgekeerd.",
 			"%d Stellungen von links nach rechts. Nach Zug %d ist noch ein Haufen mit 2 oder mehr da: %v. Bis dahin sind Standardspiel und Misère gleich viel wert, danach genau umgekehrt.",
 			"%d positions from left to right. After move %d one heap of 2 or more is left: %v. Up to there normal and misère play are worth the same, after it the opposite.", len(positions), turning, positions[turning])
 	}

@@ -72,7 +72,7 @@ func hetStrategy() []Claim {
 			return nl("%s kan naar (0, 0) en heeft in figuur 4 terecht %s.", "%s can go to (0, 0) and rightly has %s in figure 4.").
 				Sprintf(bracketed(p), view.Label(label))
 		})).instead(nl(
-			"Zij winnen alle. Een W krijgen die waarvan elke zet naar een V gaat; de andere krijgen een W*.",
+			"Al die standen winnen. Een W krijgen alleen de standen waarvan elke zet naar een V gaat; de andere krijgen een W*.",
 			"They all win. A W goes to those whose every move leads to an L; the others get a W*.",
 		), forAll(s.Positions(), func(p pair) bool {
 			want := nimkit.W

@@ -114,7 +114,7 @@ func hetLists() []Claim {
 			names = append(names, bracketed(t))
 		}
 		k := uint8(i + 1)
-		lists = append(lists, claim(nl("De verloren drietallen met kleinste getal %d zijn %s, ….", "The lost triples with smallest number %d are %s, ….").
+		lists = append(lists, claim(nl("De verloren drietallen met kleinste getal %d zijn %s, …", "The lost triples with smallest number %d are %s, ….").
 			Sprintf(k, strings.Join(names, ", ")), equal(list, lostTriples(s, k, len(list)))))
 	}
 	return at(nl("drie stapels", "three heaps"), append(lists,
@@ -173,7 +173,7 @@ func hetLists() []Claim {
 			return forAll(to(1, len(row)-1), func(i int) bool { return row[i] == triple{1, row[i-1][1] + 2, row[i-1][2] + 2} })
 		}()),
 		claim(nl(
-			"Met 2 en met 3 spelen viertallen opeenvolgende getallen een rol: 4–7, 8–11, 12–15, ….",
+			"Met 2 en met 3 spelen viertallen opeenvolgende getallen een rol: 4–7, 8–11, 12–15, …",
 			"With 2 and with 3 groups of four numbers in a row play a part: 4–7, 8–11, 12–15, ….",
 		), firstOf(inBlocks(s, 2, 4), inBlocks(s, 3, 4))),
 		claim(nl("Met 4 verschijnen de achttallen 8–15 en 16–23.", "With 4 the groups of eight 8–15 and 16–23 appear."),

@@ -150,10 +150,10 @@ func nimSetPeriod() []Claim {
 			return none
 		})),
 		claim(nl(
-			"Na hoogstens 2^M stappen herhaalt de rij zich: begin en periode zijn samen hoogstens 2^M.",
+			"Na hoogstens 2ᴹ stappen herhaalt de rij zich: begin en periode zijn samen hoogstens 2ᴹ lang.",
 			"After at most 2^M steps the row repeats: beginning and period together are at most 2^M.",
 		), forAll(sets, func(s takeaway.Set) bool { return dd(s).StartLen+dd(s).PeriodLen <= 1<<s.Max() })),
-		claim(nl("Meestal wordt 2^M niet bereikt.", "Mostly 2^M is not reached."),
+		claim(nl("Meestal wordt 2ᴹ niet bereikt.", "Mostly 2^M is not reached."),
 			forAll(sets, func(s takeaway.Set) bool { return s.Max() == 1 || dd(s).StartLen+dd(s).PeriodLen != 1<<s.Max() })),
 		claim(nl(
 			"Twee opeenvolgende gelijke stukken, langer dan M, geven de periode of een veelvoud ervan.",
@@ -171,7 +171,7 @@ func nimSetPeriod() []Claim {
 		})),
 		claim(nl("De periode kan korter zijn dan M.", "The period can be shorter than M."), holds(dd(nines).PeriodLen < nines.Max())),
 		claim(nl(
-			"Gezocht is een rij verschillen, die zich steeds herhaalt, met som minstens M.",
+			"Gezocht is een rij verschillen die zich steeds herhaalt, met een som van minstens M.",
 			"Wanted is a row of differences that keeps repeating, with sum at least M.",
 		), each(sets, func(s takeaway.Set) view.Words {
 			d := dd(s)
@@ -181,7 +181,7 @@ func nimSetPeriod() []Claim {
 			return nl("%v heeft PeriodeDD %v met som %d, kleiner dan M = %d.", "%v has PeriodDD %v with sum %d, less than M = %d.").
 				Sprintf(s, d.PeriodDD(), d.PeriodLen, s.Max())
 		})).instead(nl(
-			"Niet de periode moet minstens M lang zijn, maar het stuk dat terugkomt.",
+			"Niet de periode hoeft minstens M lang te zijn, maar het stuk dat terugkomt.",
 			"Not the period must be at least M long, but the stretch that comes back.",
 		), each(sets, func(s takeaway.Set) view.Words {
 			err := must(s.Misere().Period()).Verify()
@@ -212,7 +212,7 @@ func nimSetPeriod() []Claim {
 			}
 			return none
 		})).instead(nl(
-			"Hun som is een veelvoud van PeriodeLen. Eén keer terugkeren is al genoeg; zonder de eis aan de som is twee keer niet genoeg: {1, 8} begint met 2, 2, 2, maar PeriodeLen is 9.",
+			"Hun som is een veelvoud van PeriodeLen. Eén keer terugkeren is al genoeg. Zonder de eis aan de som is twee keer nog niet genoeg: {1, 8} begint met 2, 2, 2, maar PeriodeLen is 9.",
 			"Their sum is a multiple of PeriodLen. To come back once is enough; without the demand on the sum twice is not enough: {1, 8} begins 2, 2, 2, but PeriodLen is 9.",
 		), firstOf(
 			equal([]int{2, 2, 2}, first(3, eights.Misere().Differences())), equal(9, dd(eights).PeriodLen),

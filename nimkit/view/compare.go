@@ -13,7 +13,7 @@ import (
 func Compared(formulas ...nimkit.Formula) (shown View) {
 	defer orSaid(&shown)
 	t := Table{Head: heads("gesloten formule|geschlossene Formel|closed form",
-		"posities vergeleken|Stellungen verglichen|positions compared", "waarvan verlies|davon Verlust|of these lost",
+		"standen vergeleken|Stellungen verglichen|positions compared", "waarvan verlies|davon Verlust|of these lost",
 		"verschillen|Unterschiede|differences")}
 	unknown, differ := false, false
 	var all []*nimkit.Comparison

@@ -48,8 +48,8 @@ func GeneraOf(game nimkit.Playable) (shown View) {
 	genera := must(misere.Of(game))
 	g := genera.Graph
 	t := Table{
-		Caption: say("%d posities", "%d Stellungen", "%d positions", g.Len()),
-		Head: heads("positie|Stellung|position", "geslacht (genus)|Geschlecht (Genus)|genus", "normaal|Standardspiel|normal play",
+		Caption: say("%d standen", "%d Stellungen", "%d positions", g.Len()),
+		Head: heads("stand|Stellung|position", "geslacht (genus)|Geschlecht (Genus)|genus", "normaal|Standardspiel|normal play",
 			"misère|Misère|misère play", ""),
 		Side: true,
 	}

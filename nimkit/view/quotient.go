@@ -93,7 +93,7 @@ func MisereCheck(of quotient.Source, counters int) (shown View) {
 	defer orSaid(&shown)
 	positions := must(must(found(of)).Check(counters))
 	return say(
-		"%d posities van hoogstens %d stuks, doorzocht zonder het quotiënt: elke uitkomst is dezelfde.",
+		"%d standen van hoogstens %d stuks zijn doorzocht zonder het quotiënt, en elke uitkomst was dezelfde.",
 		"%d Stellungen mit höchstens %d Stück, ohne den Quotienten durchsucht: Jeder Ausgang ist derselbe.",
 		"%d positions of at most %d counters, searched without the quotient: every outcome is the same.", positions, counters)
 }

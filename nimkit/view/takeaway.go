@@ -118,7 +118,7 @@ func Reason(e takeaway.Explanation) Words {
 	if e.Outcome == nimkit.Loss {
 		options = best
 	}
-	says := say("%d is %s, want %s zijn alle %s", "%d ist %s, denn %s sind alle %s", "%d is a %s, because %s are all a %s")
+	says := say("%d is %s, want %s zijn allemaal %s", "%d ist %s, denn %s sind alle %s", "%d is a %s, because %s are all a %s")
 	if len(options) == 1 {
 		says = say("%d is %s, want %s is %s", "%d ist %s, denn %s ist %s", "%d is a %s, because %s is a %s")
 	}
@@ -192,7 +192,7 @@ func Records(rs []records.Record) Table {
 			"Die längste Periode aller Mengen mit 1 und mit größter Zahl M",
 			"The longest period of all sets with 1 and with largest number M"),
 		Head: heads("M", "verzamelingen|Mengen|sets", "PeriodeLen|PeriodeLen|PeriodLen", "kleinste verzameling|kleinste Menge|smallest set",
-			"hoeveel halen haar|wie viele erreichen sie|how many attain it", "StartLen", "PeriodeDD|PeriodeDD|PeriodDD"),
+			"aantal met dit record|wie viele erreichen sie|how many attain it", "StartLen", "PeriodeDD|PeriodeDD|PeriodDD"),
 	}
 	for _, r := range rs {
 		t.add(
