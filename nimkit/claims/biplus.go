@@ -109,7 +109,7 @@ func biplusRules() []Claim {
 		}()),
 	), at(de("Satz von Bouton", "Bouton's theorem"),
 		claim(de(
-			"Eine Stellung ist genau dann verloren, wenn in jeder Spalte der Binärziffern die Anzahl der Einsen gerade ist.",
+			"Eine Stellung ist genau dann verloren, wenn in jeder Spalte der Dualziffern die Anzahl der Einsen gerade ist.",
 			"A position is lost exactly when every column of binary digits has an even number of ones.",
 		), everySmall(func(p nim.Position, lost bool) bool {
 			return lost == allEven(p)
@@ -140,7 +140,7 @@ func biplusAddition() []Claim {
 			return sum == a
 		})),
 		claim(de(
-			"In der Definition von m ++ n reicht die Summe bis k = z(m + n): keine Ziffer fehlt.",
+			"In der Definition von m ++ n reicht die Summe bis k = z(m + n): Keine Ziffer fehlt.",
 			"In the definition of m ++ n it is enough to sum up to k = z(m + n): no digit is missing.",
 		), forAll(to(0, 100*100-1), func(i int) bool {
 			m, n, want := uint64(i/100), uint64(i%100), uint64(0)
@@ -239,7 +239,7 @@ func biplusSteps() []Claim {
 			"Step 2 finds a heap with sₖ ++ B̂ < sₖ in every won position (B̂ as the largest power of two in B).",
 		), stepTwoFits(biplus.Meant())),
 		claim(de(
-			"Schritt 3: jeder Haufen, der passt, wird mit s′ₖ = sₖ ++ B kleiner, und es entsteht eine Verluststellung (B̂ als größte Zweierpotenz in B).",
+			"Schritt 3: Jeder Haufen, der passt, wird mit s′ₖ = sₖ ++ B kleiner, und es entsteht eine Verluststellung (B̂ als größte Zweierpotenz in B).",
 			"Step 3: every heap that fits becomes smaller by s′ₖ = sₖ ++ B and leaves a loss (B̂ as the largest power of two in B).",
 		), everySmall(func(p nim.Position, lost bool) bool {
 			b := uint64(p.NimSum())
@@ -255,7 +255,7 @@ func biplusSteps() []Claim {
 			return true
 		})),
 		claim(de(
-			"Schritt 4: jeder Zug des Gegners macht aus der Verluststellung eine Gewinnstellung, und dann ist B = s′ⱼ ++ s″ⱼ > 0.",
+			"Schritt 4: Jeder Zug des Gegners macht aus der Verluststellung eine Gewinnstellung, und dann ist B = s′ⱼ ++ s″ⱼ > 0.",
 			"Step 4: every move of the opponent turns the loss into a win, and then B = s′ⱼ ++ s″ⱼ > 0.",
 		), everySmall(func(p nim.Position, lost bool) bool {
 			for m := range p.Moves() {
@@ -291,7 +291,7 @@ func biplusFilm() []Claim {
 			"The table of (1, 3, 5, 7) has the rows 001, 011, 101, 111 and the column sums 2, 2, 4.",
 		), equal("[[0 0 1] [0 1 1] [1 0 1] [1 1 1]] [2 2 4]", fmt.Sprint(start.Columns().Digits, start.Columns().Sums))),
 		claim(de(
-			"(1, 3, 5, 7) ist verloren: wer anfängt, verliert gegen einen Spieler, der korrekt spielt.",
+			"(1, 3, 5, 7) ist verloren: Wer anfängt, verliert gegen einen Spieler, der korrekt spielt.",
 			"(1, 3, 5, 7) is lost: whoever begins loses against a player who plays correctly.",
 		), holds(isLost(start, nimkit.Normal))),
 		claim(de("1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0.", "1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0."), func() view.Words {
@@ -327,7 +327,7 @@ func biplusFilm() []Claim {
 			return none
 		}()),
 		claim(de(
-			"In einer symmetrischen Stellung gewinnt, wer die Züge des Gegners nachmacht: es bleibt symmetrisch, und zum Schluss entfernt man einen Haufen so groß wie zuvor der Gegner.",
+			"In einer symmetrischen Stellung gewinnt, wer die Züge des Gegners nachmacht: Die Stellung bleibt symmetrisch, und zum Schluss entfernt man einen Haufen, der so groß ist wie der, den zuvor der Gegner entfernt hat.",
 			"From a symmetric position copying the opponent's moves wins: it stays symmetric, and at the end one removes a heap as large as the opponent did.",
 		), func() view.Words {
 			random := rand.New(rand.NewPCG(3, 0))

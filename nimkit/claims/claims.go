@@ -68,7 +68,7 @@ func (l Ledger) summary() view.Words {
 // labels of the parts of a refuted claim.
 var (
 	counterexample = view.Words{NL: "tegenvoorbeeld", DE: "Gegenbeispiel", EN: "counterexample"}
-	instead        = view.Words{NL: "wel waar", DE: "stattdessen gilt", EN: "instead"}
+	instead        = view.Words{NL: "wel waar", DE: "Stattdessen gilt", EN: "instead"}
 )
 
 // HTML returns the refuted statements first, each with its counterexample and

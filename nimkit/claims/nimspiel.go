@@ -82,14 +82,14 @@ func nimSpielStrategy() []Claim {
 			})
 		})),
 		claim(de(
-			"Standard-Nim: eine Stellung mit lauter geraden Spaltensummen ist eine Verluststellung.",
+			"Standard-Nim: Eine Stellung mit lauter geraden Spaltensummen ist eine Verluststellung.",
 			"Normal play: a position whose column sums are all even is lost.",
 		), columns(nimkit.Normal, func(_ nim.Position, lost, even bool) bool { return lost || !even })),
 		claim(de(
-			"Auch für Misère-Nim gilt: eine Stellung mit lauter geraden Spaltensummen ist eine Verluststellung. (Eine Ausnahme nennt der Satz nur für ungerade Summen.)",
+			"Auch für Misère-Nim gilt: Eine Stellung mit lauter geraden Spaltensummen ist eine Verluststellung. (Eine Ausnahme nennt der Satz nur für ungerade Summen.)",
 			"For misère Nim too: a position whose column sums are all even is lost. (The sentence names an exception for odd sums only.)",
 		), columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return p.Empty() || lost || !even })).instead(de(
-			"Misère: sie ist verloren, wenn noch ein Haufen mit 2 oder mehr da ist; sonst ist sie gewonnen.",
+			"Misère: Sie ist verloren, wenn noch ein Haufen mit 2 oder mehr da ist; sonst ist sie gewonnen.",
 			"Misère: it is lost if some heap of 2 or more is left; otherwise it is won.",
 		), columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return !even || lost == large(p) })),
 		claim(de(
@@ -101,7 +101,7 @@ func nimSpielStrategy() []Claim {
 			})
 		})),
 		claim(de(
-			"Die Ausnahme gibt es wirklich: im Misère-Nim ist (1) verloren, obwohl eine Spaltensumme ungerade ist.",
+			"Die Ausnahme gibt es wirklich: Im Misère-Nim ist (1) verloren, obwohl eine Spaltensumme ungerade ist.",
 			"The exception is real: in misère Nim (1) is lost although a column sum is odd.",
 		), holds(isLost(nim.Position{1}, nimkit.Misere) && !allEven(nim.Position{1}))),
 		claim(de(
@@ -111,7 +111,7 @@ func nimSpielStrategy() []Claim {
 			return even || slices.ContainsFunc(slices.Collect(p.Options()), allEven)
 		})),
 		claim(de(
-			"Gerade Spaltensummen überall: das ist dasselbe wie die bitweise XOR-Summe 0, und jede Ziffer der XOR-Summe ist die Parität ihrer Spalte.",
+			"Dass überall gerade Spaltensummen stehen, ist dasselbe wie die bitweise XOR-Summe 0, und jede Ziffer der XOR-Summe ist die Parität ihrer Spalte.",
 			"Even sums in all columns are the same as exclusive or 0, and each digit of the exclusive or is the parity of its column.",
 		), everyPosition(nim.Position{9, 9, 9, 9}, nimkit.Normal, func(p nim.Position, _ bool) bool {
 			xor := p[0] ^ p[1] ^ p[2] ^ p[3]
@@ -136,7 +136,7 @@ func nimSpielStrategy() []Claim {
 				return w
 			}
 			return de(
-				"die leere Stellung ist gewonnen, weil der Gegner das letzte Hölzchen nahm, und es gibt keinen Zug",
+				"Die leere Stellung ist gewonnen, weil der Gegner das letzte Hölzchen nahm, und es gibt keinen Zug",
 				"the empty position is won, because the other took the last match, and there is no move",
 			)
 		})).instead(de("Man kann es, solange ein Hölzchen daliegt.", "One can as long as a match is left."),
@@ -255,8 +255,8 @@ func nimSpielProof() []Claim {
 			equal(2, start.Powers[start.Leading()])),
 	), at(de("Einzelnachweise", "notes"),
 		claim(de(
-			"Ist die Reihe k gewählt, liegt der Rest des Zuges fest: b′_k = b_k ⊕ s.",
-			"Once row k is chosen the rest of the move is settled: b′_k = b_k ⊕ s.",
+			"Ist die Reihe k gewählt, liegt der Rest des Zuges fest: b′ₖ = bₖ ⊕ s.",
+			"Once row k is chosen the rest of the move is settled: b′ₖ = bₖ ⊕ s.",
 		), columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
 			var s uint64
 			for _, h := range p {
@@ -275,14 +275,14 @@ func nimSpielProof() []Claim {
 		})),
 	), at(de("Unterregel", "the sub-rule"),
 		claim(de(
-			"Unterregel: nimmt der Gegner in einer Verluststellung aus einer von zwei gleichen Reihen, erzeugt die gleiche Wegnahme aus der anderen wieder eine Verluststellung (Standard-Nim).",
+			"Nimmt der Gegner in einer Verluststellung aus einer von zwei gleichen Reihen, erzeugt die gleiche Wegnahme aus der anderen wieder eine Verluststellung (Standard-Nim).",
 			"Sub-rule: if the opponent, handed a loss, takes from one of two equal rows, the same take from the other leaves a loss again (normal play).",
 		), func() view.Words {
 			c := must(nim.Heaps(6, 6, 6, 6).CheckMirror())
 			return unless(c.Broken == 0 && c.Cases > 0, c.First.Handed)
 		}()),
 		claim(de(
-			"Der Vorbehalt ist nötig: im Misère-Nim scheitert die Unterregel, und zwar nur im Endspiel, wenn keine andere Reihe mehr als ein Hölzchen hat.",
+			"Der Vorbehalt ist nötig: Im Misère-Nim scheitert die Unterregel, und zwar nur im Endspiel, wenn keine andere Reihe mehr als ein Hölzchen hat.",
 			"The reservation is needed: in misère Nim the sub-rule fails, and only in the endgame, when no other row has more than one match.",
 		), func() view.Words {
 			lost := map[string]bool{}
@@ -336,7 +336,7 @@ func nimSpielMisere() []Claim {
 	}
 	return at(de("Misère", "misère"),
 		claim(de(
-			"In der Hauptsache gilt dieselbe Strategie: solange eine Reihe mehr als ein Hölzchen hat, sind im Misère-Nim dieselben Stellungen verloren wie im Standard-Nim.",
+			"In der Hauptsache gilt dieselbe Strategie: Solange eine Reihe mehr als ein Hölzchen hat, sind im Misère-Nim dieselben Stellungen verloren wie im Standard-Nim.",
 			"Mostly the same strategy holds: as long as some row has more than one match, the same positions are lost in misère Nim as in normal play.",
 		), columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return !large(p) || lost == even })),
 		claim(de(

@@ -102,15 +102,15 @@ func knockDown(heap int) [][]int {
 func variantLasker() []Claim {
 	return slices.Concat(at(variants,
 		claim(de(
-			"Lasker-Nim: man nimmt Hölzchen aus einer Reihe oder teilt sie in zwei.",
+			"Lasker-Nim: Man nimmt Hölzchen aus einer Reihe oder teilt sie in zwei.",
 			"Lasker's Nim: one takes matches from a row or splits it in two.",
 		), sameOptions(octal.Lasker, 40, takeOrSplit)),
 		claim(de(
-			"Lasker-Nim: die beiden Teile müssen nicht gleich groß sein, dürfen es aber.",
+			"Lasker-Nim: Die beiden Teile müssen nicht gleich groß sein, dürfen es aber.",
 			"Lasker's Nim: the two parts need not be equal, but may be.",
 		), equal("[[1 3] [2 2]]", slices.DeleteFunc(slices.Collect(octal.Lasker.Options(4)), func(left []int) bool { return len(left) < 2 }))),
 		claim(de(
-			"Für Lasker-Nim gibt es eine Lösung: eine Reihe aus 4k+3 zählt 4k+4, eine aus 4k+4 zählt 4k+3, jede andere ihre Länge.",
+			"Für Lasker-Nim gibt es eine Lösung: Eine Reihe aus 4k+3 zählt 4k+4, eine aus 4k+4 zählt 4k+3, jede andere ihre Länge.",
 			"Lasker's Nim has a solution: a row of 4k+3 counts 4k+4, one of 4k+4 counts 4k+3, any other its length.",
 		), func() view.Words {
 			for n, v := range must(octal.Lasker.NimValues(2000)) {
@@ -129,7 +129,7 @@ func variantLasker() []Claim {
 		}()),
 	), at(intro,
 		claim(de(
-			"Kein Spiel endet unentschieden: auch Lasker-Nim endet, obwohl beim Teilen nichts weggenommen wird, nach höchstens 2n−1 Zügen.",
+			"Kein Spiel endet unentschieden: Auch Lasker-Nim endet, obwohl beim Teilen nichts weggenommen wird, nach höchstens 2n−1 Zügen.",
 			"No game ends in a draw: Lasker's Nim ends too, though splitting takes nothing away, after at most 2n−1 moves.",
 		), func() view.Words {
 			// The longest play from each heap; heaps side by side are played out one
@@ -157,7 +157,7 @@ func variantLasker() []Claim {
 func variantKayles() []Claim {
 	return slices.Concat(at(variants,
 		claim(de(
-			"Kegel-Nim: man nimmt ein oder zwei (benachbarte) Hölzchen aus einer Reihe und darf sie dadurch teilen.",
+			"Kegel-Nim: Man nimmt ein oder zwei (benachbarte) Hölzchen aus einer Reihe und darf sie dadurch teilen.",
 			"Kegel-Nim, or Kayles: one takes one or two (neighbouring) matches from a row and may divide it by that.",
 		), sameOptions(octal.Kayles, 40, knockDown)),
 	), at(intro,
@@ -173,7 +173,7 @@ func variantTakes() []Claim {
 	sets := []takeaway.Set{takeaway.MustSet(1, 2), takeaway.MustSet(1, 3, 4), takeaway.MustSet(2, 3), takeaway.MustSet(2, 5, 7)}
 	return at(intro,
 		claim(de(
-			"Wer gewinnt, ist bei neutralen Spielen auf Nim zurückgeführt: auch wenn nur bestimmte Anzahlen genommen werden dürfen, verliert der Ziehende genau dann, wenn die Nim-Summe der Grundy-Werte der Reihen 0 ist.",
+			"Wer gewinnt, ist bei neutralen Spielen auf Nim zurückgeführt: Auch wenn nur bestimmte Anzahlen genommen werden dürfen, verliert der Ziehende genau dann, wenn die Nim-Summe der Grundy-Werte der Reihen 0 ist.",
 			"Impartial games are led back to Nim: with restricted takes too, the player to move loses exactly when the nim-sum of the nim-values of the rows is 0.",
 		), func() view.Words {
 			for _, s := range sets {
@@ -207,7 +207,7 @@ func variantTakes() []Claim {
 				return none
 			}
 			return de(
-				"%v: bei %d Hölzchen ist kein Zug erlaubt, und niemand nimmt das letzte.",
+				"%v: Bei %d Hölzchen ist kein Zug erlaubt, und niemand nimmt das letzte.",
 				"%v: with %d left no move is allowed, and nobody takes the last match.",
 			).Sprintf(s, n)
 		})).instead(de(
@@ -266,7 +266,7 @@ func variantTowers() []Claim {
 	white, black := wb.Moves(tower.White), wb.Moves(tower.Black)
 	return slices.Concat(at(variants,
 		claim(de(
-			"Schwarz-Weiß-Nim: man entfernt einen Stein der eigenen Farbe mit allen darüber. So ergeben sich genau die Züge des Lösers.",
+			"Schwarz-Weiß-Nim: Man entfernt einen Stein der eigenen Farbe mit allen darüber. So ergeben sich genau die Züge, mit denen hier gerechnet wird.",
 			"Black–White Nim: one removes a piece of one's own colour with all above it. That gives exactly the moves of the solver.",
 		), everyPair(func(a, b string, s tower.Sum) view.Words {
 			for letter, player := range map[string]tower.Color{"W": tower.White, "B": tower.Black} {
@@ -291,12 +291,12 @@ func variantTowers() []Claim {
 			return none
 		})),
 		claim(de(
-			"Schwarz-Weiß-Nim ist im Gegensatz zu Nim nicht neutral: die Züge hängen davon ab, wer zieht.",
+			"Schwarz-Weiß-Nim ist im Gegensatz zu Nim nicht neutral: Die Züge hängen davon ab, wer zieht.",
 			"Unlike Nim, Black–White Nim is not impartial: the moves depend on who moves.",
 		), holds(len(white) > 0 && fmt.Sprint(white) != fmt.Sprint(black))),
 	), at(intro,
 		claim(de(
-			"Bei jedem Spielstand ist leicht berechenbar, wer gewinnt: beim Schwarz-Weiß-Nim entscheidet das Vorzeichen der Summe der Turmwerte.",
+			"Bei jedem Spielstand ist leicht berechenbar, wer gewinnt: Beim Schwarz-Weiß-Nim entscheidet das Vorzeichen der Summe der Turmwerte.",
 			"At every position it is easily computed who wins: in Black–White Nim the sign of the sum of the towers' values decides.",
 		), func() view.Words {
 			known := towerPairs{}
@@ -327,13 +327,13 @@ func variantNimbi() []Claim {
 		claim(de("Nimbi hat zwölf Steine.", "Nimbi has twelve counters."), equal(12, board.Start().Len())),
 		claim(de("Die Steine liegen auf zwölf Geraden.", "The counters lie on twelve lines."), equal(12, len(board.Lines()))),
 		claim(de(
-			"Nimbi folgt der Misère-Regel: wer den letzten Stein nehmen muss, verliert.",
+			"Nimbi folgt der Misère-Regel: Wer den letzten Stein nehmen muss, verliert.",
 			"Nimbi follows the misère rule: whoever must take the last counter loses.",
 		), each(to(1, 12), func(point int) view.Words { return outcome(nimkit.Misere, point) })),
 		claim(de("Die Anfangsposition von Nimbi ist verloren.", "The start of Nimbi is lost."),
 			outcome(nimkit.Misere, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)),
 		claim(de(
-			"Dazu gibt es einen Beweis in %d Zeilen: auf jeden der 51 ersten Züge gibt es eine Antwort, die wieder eine verlorene Stellung hinterlässt.",
+			"Dazu gibt es einen Beweis in %d Zeilen: Auf jeden der 51 ersten Züge gibt es eine Antwort, die wieder eine verlorene Stellung hinterlässt.",
 			"There is a proof of it in %d lines: to each of the 51 first moves there is a reply that leaves a lost position again.",
 		).Sprintf(proof.Len()), func() view.Words {
 			answered := 0

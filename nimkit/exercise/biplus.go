@@ -18,7 +18,7 @@ func Biplus(n int) Question {
 	return book{
 		1: ask(
 			"Schrijf voor elk van deze standen een letter, W of V, voor wie aan zet is: %s.",
-			"Schreib zu jeder dieser Stellungen einen Buchstaben, G (gewonnen) oder V (verloren), für den, der am Zug ist: %s.",
+			"Schreib zu jeder dieser Stellungen einen Buchstaben, G für Gewinnstellung oder V für Verluststellung: %s.",
 			"Write a letter for each of these positions, W (won) or L (lost), for the player to move: %s.",
 			list.of(letter, "V W W …"), of(whoWins, small...),
 			given(inOneLine(small, ", ")),
@@ -26,7 +26,7 @@ func Biplus(n int) Question {
 			hint("Bij (2, 2) kun je elke zet in de andere stapel nadoen.", "Bei (2, 2) kann man jeden Zug im anderen Haufen nachmachen.", "At (2, 2) every move can be copied in the other heap.")),
 		2: ask(
 			"Drie stapels: 1, 2 en x. Bij welke x verliest wie aan zet is?",
-			"Drei Haufen: 1, 2 und x. Bei welchem x verliert, wer am Zug ist?",
+			"Drei Haufen haben die Größen 1, 2 und x. Bei welchem x verliert, wer am Zug ist?",
 			"Three heaps: 1, 2 and x. For which x does the player to move lose?",
 			one.of(number, "12"), these(0, 7, func(x int) bool { return whoWins(nim.Position{1, 2, uint64(x)}) == nimkit.Loss }),
 			hint("Als x = 0, 1 of 2 is, komt de ander in één zet bij twee gelijke stapels.", "Ist x = 0, 1 oder 2, führt ein Zug zu zwei gleichen Haufen.", "If x is 0, 1 or 2, one move leads to two equal heaps."),
@@ -56,9 +56,9 @@ func Biplus(n int) Question {
 				check := biplus.CheckLaws(func(a, b uint64) uint64 { return max(a, b) - min(a, b) }, biplus.TriplesBelow(4))
 				return these(1, 4, func(n int) bool { return check.Broken && check.Law == laws[n-1] })()
 			},
-			hint("Drie van de vier zie je meteen: |a − 0|, |a − a|, en |a − b| tegen |b − a|.", "Drei der vier siehst du sofort: |a − 0|, |a − a| und |a − b| gegen |b − a|.", "Three of the four you see at once: |a − 0|, |a − a|, and |a − b| against |b − a|."),
-			hint("Probeer 1, 1 en 2, op twee manieren met haakjes.", "Probier 1, 1 und 2 auf zwei Arten geklammert.", "Try 1, 1 and 2, bracketed in two ways."),
-			slip(4, "Van 3 naar 5 is het even ver als van 5 naar 3.", "Von 3 nach 5 ist es so weit wie von 5 nach 3.", "It is as far from 3 to 5 as from 5 to 3.")),
+			hint("Drie van de vier zie je meteen: |a − 0|, |a − a|, en |a − b| tegen |b − a|.", "Von drei der vier siehst du sofort, ob sie gelten: Sieh dir |a − 0|, |a − a| und |a − b| neben |b − a| an.", "Three of the four you see at once: |a − 0|, |a − a|, and |a − b| against |b − a|."),
+			hint("Probeer 1, 1 en 2, op twee manieren met haakjes.", "Probier es mit 1, 1 und 2, auf zwei Arten geklammert.", "Try 1, 1 and 2, bracketed in two ways."),
+			slip(4, "Van 3 naar 5 is het even ver als van 5 naar 3.", "Von 3 nach 5 ist es genauso weit wie von 5 nach 3.", "It is as far from 3 to 5 as from 5 to 3.")),
 		6: ask(
 			"x ++ 21 = 44. Hoeveel is x?",
 			"x ++ 21 = 44. Wie groß ist x?",
@@ -104,7 +104,7 @@ func Biplus(n int) Question {
 			hint("De grootste macht van twee in 3 is 2. Welke stapels bevatten haar?", "Die größte Zweierpotenz in 3 ist 2. Welche Haufen enthalten sie?", "The largest power of two in 3 is 2. Which heaps contain it?")),
 		13: ask(
 			"In een stand met vier stapels, geen ervan leeg, kan wie aan zet is winnen. Hoeveel winnende zetten kunnen er zijn? Schrijf alle aantallen op die voorkomen.",
-			"Vier Haufen, keiner davon leer, und wer am Zug ist, kann gewinnen. Wie viele Gewinnzüge kann es geben? Schreib alle Anzahlen auf, die vorkommen.",
+			"Vier Haufen liegen da, keiner davon leer, und wer am Zug ist, kann gewinnen. Wie viele Gewinnzüge kann es geben? Schreib alle Anzahlen auf, die vorkommen.",
 			"Four heaps, none of them empty, and the player to move can win. How many winning moves can there be? Write down all numbers that occur.",
 			set.of(number, "5, 6"), func() any {
 				occurs := map[int]bool{}
@@ -119,7 +119,7 @@ func Biplus(n int) Question {
 			slip([]int{1, 2, 3, 4}, "Zoek eens een stand met twee winnende zetten.", "Such einmal eine Stellung mit zwei Gewinnzügen.", "Try to find a position with two winning moves.")),
 		14: ask(
 			"Lees de gedrukte formule met naar beneden afgeronde exponent en een einde bij 0, maar met n̂ in het tweede geval. Hoeveel van de 64 paren m, n onder 8 komen dan verkeerd uit?",
-			"Lies die gedruckte Formel abgerundet und mit einem Ende bei 0, aber mit n̂ im zweiten Fall. Wie viele der 64 Paare m, n unter 8 kommen falsch heraus?",
+			"Runde in der gedruckten Formel ab und hör bei 0 auf, aber lass n̂ im zweiten Fall stehen. Bei wie vielen der 64 Paare m, n unter 8 ist das Ergebnis falsch?",
 			"Read the printed formula rounded down and with an end at 0, but with n̂ in the second case. How many of the 64 pairs m, n below 8 come out wrong?",
 			one.of(number, "12"), func() any {
 				audit := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}.Audit(8)

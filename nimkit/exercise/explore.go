@@ -10,14 +10,14 @@ func Explore(n int) Question {
 	return book{
 		1: ask(
 			"Je neemt er één, of de helft als de stapel even is, en wie niet meer kan, verliest. Is het winst of verlies voor wie aan zet is, bij stapels van 0, 1, 2, … tot en met 8? Zet voor elke stapel een letter.",
-			"Nimm eines oder, wenn der Haufen gerade ist, die Hälfte; wer nicht mehr kann, verliert. Gewinn oder Verlust für den, der am Zug ist, bei Haufen von 0, 1, 2, … bis 8?",
+			"Man nimmt eines oder, wenn die Anzahl gerade ist, die Hälfte; wer nicht mehr kann, verliert. Sind die Haufen 0, 1, 2, … bis 8 Gewinn (G) oder Verlust (V) für den, der am Zug ist? Schreib neun Buchstaben.",
 			"Take one, or half if the heap is even; whoever cannot move loses. A win or a loss for the player to move, with heaps of 0, 1, 2, … up to 8?",
 			list.of(letter, "V W W V W W V W W").from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }),
 			hint("Begin bij 0: wie daar aan zet is, kan niets en heeft verloren.", "Beginne bei 0: Wer dort am Zug ist, kann nichts tun und hat verloren.", "Begin at 0: whoever is to move there can do nothing and has lost."),
 			hint("Bij elke volgende stapel kijk je naar de één of twee stapels die je kunt achterlaten. Is daar een verlies bij, dan is het winst.", "Sieh bei jedem weiteren Haufen nach, welche ein oder zwei Haufen man übrig lassen kann. Ist einer davon ein Verlust, so ist es Gewinn.", "For each next heap look at the one or two heaps that can be left. If one of them is a loss, it is a win.")),
 		2: ask(
 			"Er liggen er 100 en jij bent aan zet. Hoeveel laat je er liggen?",
-			"Es liegen 100 da, und du bist am Zug. Wie viele lässt du übrig?",
+			"Es liegen 100 Hölzchen da, und du bist am Zug. Wie viele lässt du übrig?",
 			"There are 100 and it is your turn. How many do you leave?",
 			one.of(number, "40"), func() any { return after(halve, 100, true) },
 			hint("Je hebt maar twee zetten.", "Du hast nur zwei Züge.", "You have only two moves."),
@@ -25,7 +25,7 @@ func Explore(n int) Question {
 			slip(func() any { return after(halve, 100, false) }, "Dat is weer een even stapel, en die is winst voor de ander.", "Das ist wieder ein gerader Haufen, und der ist für den anderen gewonnen.", "That is an even heap again, a win for the other.")),
 		3: ask(
 			"Van een stapel van 6 kun je er 5 of 3 overlaten. Welke nim-waarde heeft de stapel van 6?",
-			"Von einem Haufen mit 6 kann man 5 oder 3 übrig lassen. Welchen Nim-Wert hat der Haufen mit 6?",
+			"Von einem Haufen mit 6 kann man 5 oder 3 übrig lassen. Welchen Grundy-Wert hat der Haufen mit 6?",
 			"From a heap of 6 you can leave 5 or 3. What is the nim-value of the heap of 6?",
 			one.of(number, "7"), func() any { return nimValue(nimkit.From(halve, 6)) },
 			hint("Reken van klein naar groot: 0 heeft waarde 0, 1 heeft waarde 1, 2 heeft waarde 0.", "Rechne von klein nach groß: 0 hat den Wert 0, 1 den Wert 1, 2 den Wert 0.", "Go from small to large: 0 has the value 0, 1 has 1, 2 has 0."),
@@ -56,19 +56,19 @@ func Explore(n int) Question {
 			"Bei welchen Anzahlen von 1 bis 8 Hölzchen verliert, wer beginnt?",
 			"With which numbers of matches from 1 to 8 does the first player lose?",
 			set.of(number, "1, 4, 7"), these(1, 8, func(n int) bool { return outcome(nimkit.From(fibonacciNim, [2]int{n, 0})) == nimkit.Loss }),
-			hint("Met 1 mag je niets nemen: niet alles, en minder dan één kan niet.", "Bei 1 darf man nichts nehmen: nicht alle, und weniger als eines geht nicht.", "With 1 you may take nothing: not all, and less than one cannot be."),
+			hint("Met 1 mag je niets nemen: niet alles, en minder dan één kan niet.", "Bei 1 kann man nicht ziehen: Alles zu nehmen ist verboten, und weniger als eines geht nicht.", "With 1 you may take nothing: not all, and less than one cannot be."),
 			hint("Wie een derde of meer neemt, geeft de ander de rest in één keer.", "Wer ein Drittel oder mehr nimmt, überlässt dem anderen den ganzen Rest.", "Whoever takes a third or more hands the other all the rest at once."),
-			slip([]int{2, 3, 5, 8}, "Bijna. Wat kan de beginner doen als er één lucifer ligt, die hij niet mag nemen?", "Fast. Was kann, wer beginnt, mit einem Hölzchen tun, das er nicht nehmen darf?", "Nearly. What can the first player do with one match that may not be taken?")),
+			slip([]int{2, 3, 5, 8}, "Bijna. Wat kan de beginner doen als er één lucifer ligt, die hij niet mag nemen?", "Fast. Kann man beginnen, wenn nur ein Hölzchen daliegt, das man nicht nehmen darf?", "Nearly. What can the first player do with one match that may not be taken?")),
 		7: ask(
 			"Is het winst of verlies voor wie aan zet is, bij (5, 3), (8, 5), (13, 8) en (21, 13)? Zet vier letters.",
-			"Gewinn oder Verlust für den, der am Zug ist, bei (5, 3), (8, 5), (13, 8) und (21, 13)?",
+			"Sind (5, 3), (8, 5), (13, 8) und (21, 13) Gewinn (G) oder Verlust (V) für den, der am Zug ist?",
 			"A win or a loss for the player to move, at (5, 3), (8, 5), (13, 8) and (21, 13)?",
 			list.of(letter, "W W V V"), of(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(euclid, p)) }, [2]int{5, 3}, [2]int{8, 5}, [2]int{13, 8}, [2]int{21, 13}),
 			hint("Begin bij (2, 1): wie daar aan zet is, trekt 2 keer 1 af en wint.", "Beginne bei (2, 1): Wer dort am Zug ist, zieht zweimal 1 ab und gewinnt.", "Begin at (2, 1): whoever is to move subtracts 1 twice and wins."),
 			hint("Vanaf (3, 2) heb je hier telkens maar één zet.", "Von (3, 2) an hat man hier immer nur einen Zug.", "From (3, 2) on there is only one move each time.")),
 		8: ask(
 			"Je speelt Northcott met gaten van 2, 3 en 4 velden tussen de mannen. In welke rij zet je, en hoe groot maak je daar het gat? Schrijf de rij en het nieuwe gat.",
-			"Northcott mit Lücken von 2, 3 und 4 Feldern zwischen den Steinen. In welcher Reihe ziehst du, und wie groß machst du dort die Lücke? Schreib die Reihe und die neue Lücke.",
+			"Bei Northcott sind die Lücken zwischen den Steinen 2, 3 und 4 Felder groß. In welcher Reihe ziehst du, und wie groß machst du dort die Lücke? Schreib die Nummer der Reihe und die neue Lücke.",
 			"Northcott with gaps of 2, 3 and 4 squares between the men. In which row do you move, and how large do you make the gap there? Write the row and the new gap.",
 			one.tuples(2, "(1, 0)"), func() any {
 				var moves [][2]int
@@ -94,7 +94,7 @@ func Explore(n int) Question {
 			hint("Van 2 kun je 1 overlaten, en die moet de ander dan nemen.", "Von 2 kann man 1 übrig lassen, und dann muss der andere.", "From 2 you can leave 1, and then the other must take it.")),
 		10: write(
 			"Van een stapel neem je er één, of de helft als hij even is. Vind een formule voor de nim-waarde: schrijf een functie die de nim-waarde geeft voor n van 5 tot en met 500, zonder het spel te spelen.",
-			"Von einem Haufen nimmt man eines oder, wenn er gerade ist, die Hälfte. Finde eine Formel für den Nim-Wert: Schreib eine Funktion, die ihn für n von 5 bis 500 liefert, ohne das Spiel zu spielen.",
+			"Von einem Haufen nimmt man eines oder, wenn er gerade ist, die Hälfte. Finde eine Formel für den Grundy-Wert: Schreib eine Funktion, die ihn für n von 5 bis 500 liefert, ohne das Spiel zu spielen.",
 			"From a heap you take one, or half of it if it is even. Find a formula for the nim-value: write a function that gives it for n from 5 to 500 without playing the game.",
 			"func(n int) int", 5, 500, areValues(func() []uint64 {
 				row, err := nimkit.From(halve, 500).Sequence()
@@ -104,34 +104,34 @@ func Explore(n int) Question {
 			hint("Deel een even stapel door 2 tot hij oneven is, en tel hoe vaak dat kan. Pas op voor 1 en 3 aan het eind.", "Teile einen geraden Haufen durch 2, bis er ungerade ist, und zähl, wie oft das geht. Pass auf bei 1 und 3 am Ende.", "Divide an even heap by 2 until it is odd, and count how often you can. Beware of 1 and 3 at the end.")),
 		11: ask(
 			"Er liggen twee stapels van het halveerspel naast elkaar, van 6 en van 8. Per beurt zet je in één van de twee; wie nergens meer kan, verliest. Wat kun je achterlaten om te winnen? Schrijf eerst wat er van de 6 overblijft, en dan wat er van de 8 overblijft.",
-			"Zwei Haufen des Halbierspiels nebeneinander, von 6 und von 8. Man zieht jeweils in einem der beiden; wer nirgends mehr kann, verliert. Was kannst du übrig lassen, um zu gewinnen? Schreib zuerst, was von den 6 liegt, dann, was von den 8 liegt.",
+			"Zwei Haufen des Halbierspiels liegen nebeneinander, einer mit 6 und einer mit 8. Man zieht jeweils in einem der beiden; wer in keinem mehr ziehen kann, verliert. Was kannst du übrig lassen, um zu gewinnen? Schreib zuerst, was von der 6 bleibt, dann, was von der 8 bleibt.",
 			"Two heaps of the halving game side by side, of 6 and of 8. A turn is a move in one of them; whoever can move in neither loses. What can you leave to win? Write what is left of the 6 first, then what is left of the 8.",
 			set.tuples(2, "(5, 8), (6, 7)"), func() any { return after(twoHalved, [2]int{6, 8}, true) },
-			hint("Twee stapels met dezelfde nim-waarde zijn samen verlies.", "Zwei Haufen mit demselben Nim-Wert sind zusammen ein Verlust.", "Two heaps of the same nim-value are a loss together."),
-			hint("Zoek in het plaatje de nim-waarden van 6 en 8 op, en van wat je van elk kunt overlaten.", "Sieh im Bild die Nim-Werte von 6 und 8 nach und die von allem, was von jedem übrig bleiben kann.", "Look up the nim-values of 6 and 8 in the picture, and of what you can leave of each.")),
+			hint("Twee stapels met dezelfde nim-waarde zijn samen verlies.", "Zwei Haufen mit demselben Grundy-Wert sind zusammen ein Verlust.", "Two heaps of the same nim-value are a loss together."),
+			hint("Zoek in het plaatje de nim-waarden van 6 en 8 op, en van wat je van elk kunt overlaten.", "Sieh im Bild nach, welche Grundy-Werte 6 und 8 haben und welche alles hat, was davon übrig bleiben kann.", "Look up the nim-values of 6 and 8 in the picture, and of what you can leave of each.")),
 		12: ask(
 			"Je speelt Wythoff met stapels van 7 en 10, en jij bent aan zet. Welke paren kun je achterlaten om te winnen?",
-			"Wythoff mit Haufen von 7 und 10, du bist am Zug. Welche Paare kannst du übrig lassen, um zu gewinnen?",
+			"Bei Wythoff liegen Haufen von 7 und 10 da, und du bist am Zug. Welche Paare kannst du übrig lassen, um zu gewinnen?",
 			"Wythoff with heaps of 7 and 10, your turn. Which pairs can you leave to win?",
 			set.heaps(2, "(7, 9), (3, 6)"), func() any { return after(wythoffGame, [2]int{7, 10}, true) },
 			hint("Neem je van beide evenveel, dan blijft het verschil 3.", "Nimmt man von beiden gleich viel, so bleibt der Unterschied 3.", "If you take the same from both, the difference stays 3."),
 			hint("In welk verliezend paar zit een 7? En een 10?", "In welchem Verlustpaar steht eine 7? Und eine 10?", "Which losing pair has a 7 in it? And a 10?")),
 		13: ask(
 			"Je speelt Fibonacci-Nim met 60 lucifers. Wie begint, neemt er een of meer, maar niet alle. Daarna neem je hoogstens twee keer zoveel als de ander net nam. Wie de laatste neemt, wint. Met hoeveel begin je?",
-			"Fibonacci-Nim mit 60 Hölzchen. Wer beginnt, nimmt einige, aber nicht alle; danach nimmt man höchstens doppelt so viele wie der andere eben. Wer das letzte nimmt, gewinnt. Wie viele nimmst du am Anfang?",
+			"Beim Fibonacci-Nim liegen 60 Hölzchen da. Wer beginnt, nimmt einige, aber nicht alle; danach nimmt man höchstens doppelt so viele wie der andere eben. Wer das letzte nimmt, gewinnt. Wie viele nimmst du am Anfang?",
 			"Fibonacci Nim with 60 matches. Whoever begins takes some, but not all; after that you take at most twice as many as the other just took. Whoever takes the last one wins. How many do you take to begin with?",
 			one.of(number, "9"), sixty(func(p [2]int) int { return p[1] }),
 			hint("Het grootste Fibonacci-getal tot 60 is 55.", "Die größte Fibonacci-Zahl bis 60 ist 55.", "The largest Fibonacci number up to 60 is 55."),
-			hint("Schrijf 60 als som van Fibonacci-getallen, zonder twee die in de rij naast elkaar staan.", "Schreib 60 als Summe von Fibonacci-Zahlen, keine zwei davon hintereinander.", "Write 60 as a sum of Fibonacci numbers, no two of them next to each other."),
+			hint("Schrijf 60 als som van Fibonacci-getallen, zonder twee die in de rij naast elkaar staan.", "Schreib 60 als Summe von Fibonacci-Zahlen, von denen keine zwei aufeinanderfolgen.", "Write 60 as a sum of Fibonacci numbers, no two of them next to each other."),
 			slip(sixty(func(p [2]int) int { return p[0] }), "Zoveel blijft er liggen; gevraagd is wat je neemt.", "So viele bleiben liegen; gefragt ist, was du nimmst.", "So many are left; what you take is asked for."),
 			slip(0, "Niets nemen mag niet.", "Nichts zu nehmen ist nicht erlaubt.", "You may not take none.")),
 		14: ask(
 			"Je speelt het spel van Euclides met 25 en 7, en jij bent aan zet. Welke twee getallen laat je over?",
-			"Das Spiel des Euklid mit 25 und 7, du bist am Zug. Welche zwei Zahlen lässt du übrig?",
+			"Im Spiel des Euklid stehen 25 und 7 da, und du bist am Zug. Welche zwei Zahlen lässt du übrig?",
 			"Euclid's game with 25 and 7, your turn. Which two numbers do you leave?",
 			one.heaps(2, "(18, 7)"), func() any { return after(euclid, [2]int{25, 7}, true) },
 			hint("Je kunt 7, 14 of 21 aftrekken.", "Man kann 7, 14 oder 21 abziehen.", "You can subtract 7, 14 or 21."),
-			hint("Laat twee getallen over waarvan de verhouding kleiner is dan 1,618…", "Lass zwei Zahlen übrig, deren Verhältnis kleiner ist als 1,618….", "Leave two numbers whose ratio is less than 1.618…."),
+			hint("Laat twee getallen over waarvan de verhouding kleiner is dan 1,618…", "Lass zwei Zahlen übrig, deren Verhältnis kleiner ist als 1,618…", "Leave two numbers whose ratio is less than 1.618…."),
 			slip("4,7", "7 gedeeld door 4 is 1,75. De ander laat (4, 3) over, en dat is verlies voor jou.", "7 geteilt durch 4 ist 1,75. Der andere lässt (4, 3) übrig, und das ist für dich verloren.", "7 divided by 4 is 1.75. The other leaves (4, 3), a loss for you.")),
 		15: ask(
 			"Je mag er 1, 3 of 4 nemen, en wie niet meer kan, verliest. Hoeveel van de stapels van 0 tot en met 100 zijn verlies?",
@@ -147,8 +147,8 @@ func Explore(n int) Question {
 				return lost
 			},
 			hint("De eerste verliezen zijn 0, 2, 7 en 9.", "Die ersten Verluste sind 0, 2, 7 und 9.", "The first losses are 0, 2, 7 and 9."),
-			hint("Na elke 7 begint het opnieuw. Vergeet de laatste stapels niet.", "Alle 7 beginnt es von vorn. Vergiss die letzten Haufen nicht.", "After every 7 it begins again. Do not forget the last heaps."),
-			slip(28, "In veertien keer zeven stapels zitten er 28, van 0 tot en met 97. Dan komen er nog drie stapels.", "Vierzehnmal sieben Haufen haben 28, von 0 bis 97. Dann kommen noch drei Haufen.", "Fourteen times seven heaps have 28, from 0 to 97. Then there are three heaps more.")),
+			hint("Na elke 7 begint het opnieuw. Vergeet de laatste stapels niet.", "Nach je 7 Haufen beginnt es von vorn. Vergiss die letzten Haufen nicht.", "After every 7 it begins again. Do not forget the last heaps."),
+			slip(28, "In veertien keer zeven stapels zitten er 28, van 0 tot en met 97. Dan komen er nog drie stapels.", "So viele sind es von 0 bis 97, in vierzehnmal sieben Haufen. Dann kommen noch drei Haufen.", "Fourteen times seven heaps have 28, from 0 to 97. Then there are three heaps more.")),
 	}.question("Explore", n)
 }
 

@@ -7,13 +7,13 @@ func FamousGames(n int) Question {
 	return book{
 		1: ask(
 			"Je speelt Chomp met twee rijen, van 9 en van 5 blokjes. Welke stand laat je achter? Schrijf de lengtes van de twee rijen.",
-			"Chomp mit zwei Reihen, zu 9 und zu 5 Stück. Welche Stellung lässt du übrig? Schreib die Längen der beiden Reihen.",
+			"Bei Chomp liegen zwei Reihen mit 9 und mit 5 Stück da. Welche Stellung lässt du übrig? Schreib die Längen der beiden Reihen.",
 			"Chomp with two rows, of 9 and of 5 squares. Which position do you leave? Write the lengths of the two rows.",
 			one.tuples(2, "(5, 5)"), func() any {
 				return of(func(p [3]int) [2]int { return [2]int{p[0], p[1]} }, after(chomp, [3]int{9, 5, 0}, true)...)()
 			},
 			hint("Probeer het eerst met rijen van 2 en 1.", "Versuch es zuerst mit Reihen von 2 und 1.", "Try it first with rows of 2 and 1."),
-			hint("Het is verlies als de rijen één blokje verschillen.", "Verlust heißt: ein Stück Unterschied.", "A loss is: a difference of one square.")),
+			hint("Het is verlies als de rijen één blokje verschillen.", "Verloren sind zwei Reihen, die sich um ein Stück unterscheiden.", "A loss is: a difference of one square.")),
 		2: ask(
 			"Op de treden 1, 2 en 3 van een trap liggen 3, 4 en 6 munten. Van welke tree draag je hoeveel munten omlaag? Geef alle zetten die winnen: de tree en het aantal.",
 			"Auf den Stufen 1, 2 und 3 einer Treppe liegen 3, 4 und 6 Münzen. Von welcher Stufe trägst du wie viele Münzen hinab? Nenne alle Gewinnzüge: die Stufe und die Anzahl.",
@@ -34,20 +34,20 @@ func FamousGames(n int) Question {
 			hint("Maak ze gelijk. Dat kan op twee manieren: je maakt de ene kleiner, of de andere groter.", "Mach sie gleich. Das geht auf zwei Arten: die eine kleiner oder die andere größer.", "Make them equal. There are two ways: the one smaller, or the other larger.")),
 		3: ask(
 			"Je speelt Nim, en er mag nog één keer gepast worden. Is het winst of verlies voor wie aan zet is, bij (4, 4), (3, 4), (4, 5) en (7, 8)? Zet vier letters.",
-			"Nim mit einem Passen, das noch möglich ist. Gewinn oder Verlust für den, der am Zug ist, bei (4, 4), (3, 4), (4, 5) und (7, 8)?",
+			"Es darf noch einmal gepasst werden. Sind (4, 4), (3, 4), (4, 5) und (7, 8) Gewinn (G) oder Verlust (V) für den, der am Zug ist?",
 			"Nim with a pass that may still be used. A win or a loss for the player to move, at (4, 4), (3, 4), (4, 5) and (7, 8)?",
 			list.of(letter, "V W W V"), of(func(p [3]int) nimkit.Outcome { return outcome(nimkit.From(passing, p)) }, [3]int{4, 4, 1}, [3]int{3, 4, 1}, [3]int{4, 5, 1}, [3]int{7, 8, 1}),
 			hint("Bij gelijke stapels pas je. Dan heeft de ander in gewoon Nim een verlies.", "Bei gleichen Haufen passt man, und der andere steht im gewöhnlichen Nim auf Verlust.", "With equal heaps you pass, and the other has lost in ordinary Nim."),
 			hint("Verlies zijn (1, 2), (3, 4), (5, 6), …", "Verlust sind (1, 2), (3, 4), (5, 6), …", "The losses are (1, 2), (3, 4), (5, 6), …")),
 		4: ask(
 			"Schijnschildpadden: wat is één kop waard op plaats 12? De plaatsen tellen vanaf 0.",
-			"Scheinschildkröten: Was ist ein Kopf auf Platz 12 wert? Die Plätze zählen ab 0.",
+			"Was ist bei den Scheinschildkröten ein Kopf auf Platz 12 wert? Die Plätze zählen ab 0.",
 			"Mock Turtles: what is one head worth at place 12? The places count from 0.",
 			one.of(number, "12"), func() any { return turtles(13)[12] },
 			hint("Het is 2 · 12 of 2 · 12 + 1.", "Es ist 2 · 12 oder 2 · 12 + 1.", "It is 2 · 12 or 2 · 12 + 1."),
 			hint("Schrijf beide in het tweetallig stelsel en tel de enen.", "Schreib beide im Dualsystem und zähl die Einsen.", "Write both in base two and count the ones."),
 			slip(24, "24 is 11000, met twee enen: een even aantal.", "24 ist 11000, mit zwei Einsen: gerade viele.", "24 is 11000, with two ones: an even number."),
-			slip(13, "Dat is bij schildpadden, waar je hoogstens twee munten omdraait.", "Das gilt bei Schildkröten, wo man höchstens zwei Münzen wendet.", "That is Turning Turtles, where at most two coins are turned.")),
+			slip(13, "Dat is bij schildpadden, waar je hoogstens twee munten omdraait.", "Das gilt bei den Schildkröten, wo man höchstens zwei Münzen wendet.", "That is Turning Turtles, where at most two coins are turned.")),
 		5: ask(
 			"Hoeveel is het nim-product 4 ⊗ 4?",
 			"Wie groß ist das Nim-Produkt 4 ⊗ 4?",
@@ -59,7 +59,7 @@ func FamousGames(n int) Question {
 			slip(0, "4 ⊕ 4 is 0; hier wordt vermenigvuldigd.", "4 ⊕ 4 ist 0; hier wird multipliziert.", "4 ⊕ 4 is 0; this is a product.")),
 		6: ask(
 			"Je speelt Chomp met drie rijen van vier blokjes; het blokje linksboven is vergiftigd. Welke standen kun je achterlaten om te winnen? Schrijf elke stand met de lengtes van de drie rijen.",
-			"Chomp mit drei Reihen zu vier Stück; das Stück oben links ist vergiftet. Welche Stellungen kann man übrig lassen, um zu gewinnen? Schreib jede mit den Längen der drei Reihen.",
+			"Bei Chomp liegen drei Reihen mit je vier Stück da; das Stück oben links ist vergiftet. Welche Stellungen kann man übrig lassen, um zu gewinnen? Schreib jede mit den Längen der drei Reihen.",
 			"Chomp with three rows of four squares; the square at the top left is poisoned. Which positions can you leave to win? Write each with the lengths of the three rows.",
 			set.tuples(3, "(4, 4, 1)"), func() any { return after(chomp, [3]int{4, 4, 4}, true) },
 			hint("Begin klein: (2, 1, 0) is verlies voor wie aan zet is.", "Beginne klein: (2, 1, 0) ist verloren für den, der am Zug ist.", "Begin small: (2, 1, 0) is lost for the player to move."),

@@ -15,7 +15,7 @@ func NimSpiel(n int) Question {
 	return book{
 		1: ask(
 			"Eén stapel; je neemt er één, twee of drie, en wie de laatste neemt wint. Bij welke aantallen van 1 tot en met 12 verliest wie aan zet is?",
-			"Ein Haufen; man nimmt eins, zwei oder drei, und wer das letzte nimmt, gewinnt. Bei welchen Anzahlen von 1 bis 12 verliert, wer am Zug ist?",
+			"Von einem Haufen nimmt man ein, zwei oder drei Hölzchen, und wer das letzte nimmt, gewinnt. Bei welchen Anzahlen von 1 bis 12 verliert, wer am Zug ist?",
 			"One heap; you take one, two or three, and whoever takes the last one wins. At which numbers from 1 to 12 does the player to move lose?",
 			set.of(number, "5, 10"), these(1, 12, func(n int) bool { return takeaway.MustSet(1, 2, 3).Normal().Outcome(n) == nimkit.Loss }),
 			hint("Van 1, 2 en 3 kun je alles nemen. En van 4?", "Bei 1, 2 und 3 kann man alles nehmen. Und bei 4?", "From 1, 2 and 3 you can take all. And from 4?"),
@@ -23,7 +23,7 @@ func NimSpiel(n int) Question {
 			slip([]int{3, 6, 9, 12}, "Je vult aan tot 3. Maar de ander mag er zelf 3 nemen.", "Du ergänzt auf 3. Aber der andere darf selbst schon 3 nehmen.", "You complete to 3. But the other may take 3 himself.")),
 		2: ask(
 			"100 lucifers, hoogstens 6 per zet, en wie de laatste neemt wint. Hoeveel neem je?",
-			"100 Hölzchen, höchstens 6 je Zug, und wer das letzte nimmt, gewinnt. Wie viele nimmst du?",
+			"100 Hölzchen liegen da. Man nimmt in jedem Zug höchstens 6, und wer das letzte nimmt, gewinnt. Wie viele nimmst du?",
 			"100 matches, at most 6 a move, and whoever takes the last one wins. How many do you take?",
 			one.of(number, "5"), these(1, 6, func(k int) bool { return takeaway.MustSet(1, 2, 3, 4, 5, 6).Normal().Outcome(100-k) == nimkit.Loss }),
 			hint("Tot welk getal kun je elke zet van de ander aanvullen?", "Auf welche Zahl kannst du jeden Zug des Gegners ergänzen?", "Up to which number can you always complete the other's move?"),
@@ -33,7 +33,7 @@ func NimSpiel(n int) Question {
 			slip(98, "Zoveel blijft er liggen; gevraagd is wat je neemt.", "So viele bleiben liegen; gefragt ist, was du nimmst.", "So many are left; what you take is asked for.")),
 		3: ask(
 			"Twee stapels, 4 en 9, en wie de laatste neemt wint. Hoeveel neem je van de 9?",
-			"Zwei Haufen, 4 und 9, und wer das letzte Hölzchen nimmt, gewinnt. Wie viele nimmst du von der 9?",
+			"Zwei Haufen mit 4 und 9 Hölzchen liegen da, und wer das letzte nimmt, gewinnt. Wie viele nimmst du von der 9?",
 			"Two heaps, 4 and 9, and whoever takes the last match wins. How many do you take from the 9?",
 			one.of(number, "8"), taken(nim.Position{4, 9}, nimkit.Normal),
 			hint("Probeer het eerst met (1, 1) en (1, 2).", "Probier es zuerst mit (1, 1) und (1, 2).", "Try it first with (1, 1) and (1, 2)."),
@@ -41,14 +41,14 @@ func NimSpiel(n int) Question {
 			whatYouTake(left(nim.Position{4, 9}, nimkit.Normal))),
 		4: ask(
 			"Naast stapels van 1 en 2 ligt een derde stapel. Hoe groot is die, als wie aan zet is verliest? (Wie de laatste neemt wint.)",
-			"Neben Haufen mit 1 und 2 liegt ein dritter. Wie groß ist er, wenn verliert, wer am Zug ist? (Wer das letzte nimmt, gewinnt.)",
+			"Neben Haufen mit 1 und 2 liegt ein dritter. Wie groß muss er sein, damit verliert, wer am Zug ist? (Wer das letzte Hölzchen nimmt, gewinnt.)",
 			"Beside heaps of 1 and 2 there is a third. How large is it if the player to move loses? (Whoever takes the last one wins.)",
 			one.of(number, "5"), these(0, 7, func(x int) bool { return whoWins(nim.Position{1, 2, uint64(x)}) == nimkit.Loss }),
-			hint("Van (1, 2) alleen wint wie aan zet is: maak gelijke stapels.", "(1, 2) allein gewinnt, wer am Zug ist: Er macht die Haufen gleich.", "(1, 2) alone is won by the player to move: he makes the heaps equal."),
-			hint("Met een derde van 1 of 2 zijn er twee gelijke: neem de andere weg. Probeer de volgende.", "Ist der dritte 1 oder 2, gibt es zwei gleiche: Nimm den anderen weg. Probier die nächste Größe.", "If the third is 1 or 2 there are two equal ones: take the other away. Try the next size.")),
+			hint("Van (1, 2) alleen wint wie aan zet is: maak gelijke stapels.", "Liegt nur (1, 2) da, so gewinnt, wer am Zug ist: Er macht die Haufen gleich.", "(1, 2) alone is won by the player to move: he makes the heaps equal."),
+			hint("Met een derde van 1 of 2 zijn er twee gelijke: neem de andere weg. Probeer de volgende.", "Hat der dritte 1 oder 2, so sind zwei gleich: Nimm den anderen weg. Probier die nächste Größe.", "If the third is 1 or 2 there are two equal ones: take the other away. Try the next size.")),
 		5: ask(
 			"Schrijf 1, 3, 5 en 7 in het tweetallig stelsel onder elkaar. Hoeveel enen staan er in de kolom van 4, in die van 2 en in die van 1? Schrijf drie getallen.",
-			"Schreib 1, 3, 5 und 7 dual untereinander. Wie viele Einsen stehen in der 4er-, der 2er- und der 1er-Spalte? Schreib drei Zahlen.",
+			"Schreib 1, 3, 5 und 7 im Dualsystem untereinander. Wie viele Einsen stehen in der 4er-, der 2er- und der 1er-Spalte? Schreib drei Zahlen.",
 			"Write 1, 3, 5 and 7 in base two below each other. How many ones stand in the column of 4, in that of 2 and in that of 1? Write three numbers.",
 			list.of(number, "1, 1, 1"), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums },
 			hint("1 = 001, 3 = 011, 5 = 101, 7 = 111.", "1 = 001, 3 = 011, 5 = 101, 7 = 111.", "1 is 001, 3 is 011, 5 is 101, 7 is 111."),
@@ -57,7 +57,7 @@ func NimSpiel(n int) Question {
 				sums := nim.Position{1, 3, 5, 7}.Columns().Sums
 				slices.Reverse(sums)
 				return sums
-			}, "Je bent rechts begonnen; begin bij de kolom van 4.", "Du hast rechts begonnen; fang bei der 4er-Spalte an.", "You have begun on the right; begin with the column of 4.")),
+			}, "Je bent rechts begonnen; begin bij de kolom van 4.", "Du hast rechts angefangen; fang bei der 4er-Spalte an.", "You have begun on the right; begin with the column of 4.")),
 		6: ask(
 			"In %v kun je 17 zetten doen. Wat denk je: hoeveel daarvan winnen?",
 			"In %v gibt es 17 Züge. Was glaubst du: Wie viele davon gewinnen?",
@@ -96,7 +96,7 @@ func NimSpiel(n int) Question {
 			slip(1, "Zo doe je de ander na. Dan ligt er (1, 1): de ander neemt er een, en jij moet de laatste nemen.", "So machst du es dem Gegner nach. Dann liegt (1, 1) da: Er nimmt ein Hölzchen, und du musst das letzte nehmen.", "That copies the other. Then (1, 1) lies there: he takes one, and you must take the last.")),
 		11: ask(
 			"Misère met alleen stapels van één. Zet voor 1, 2, 3, 4, 5 van zulke stapels een letter: W of V, voor wie aan zet is.",
-			"Misère, und da liegen nur Einser. Schreib für 1, 2, 3, 4, 5 Einser einen Buchstaben: G oder V, für den, der am Zug ist.",
+			"Wer das letzte Hölzchen nimmt, verliert (Misère), und es liegen nur noch Einser da. Schreib für 1, 2, 3, 4 und 5 Einser je einen Buchstaben, G oder V, für den, der am Zug ist.",
 			"Misère with heaps of one only. Write a letter for 1, 2, 3, 4, 5 of them: W or L, for the player to move.",
 			list.of(letter, "W W V …"), each(1, 5, func(n int) nimkit.Outcome { return ones(n).Outcome(nimkit.Misere) }),
 			hint("Bij één stapel moet je de laatste nemen.", "Liegt nur einer da, muss man ihn nehmen.", "With one heap you must take the last."),
@@ -104,7 +104,7 @@ func NimSpiel(n int) Question {
 			slip(each(1, 5, func(n int) nimkit.Outcome { return ones(n).Outcome(nimkit.Normal) }), "Dat is het spel waarin wie de laatste neemt wint.", "Das ist das Standardspiel: Wer das letzte nimmt, gewinnt.", "That is normal play, where whoever takes the last one wins.")),
 		12: ask(
 			"Misère met twee stapels van 0 tot en met 4. Welke paren zijn verlies voor wie aan zet is? De volgorde maakt niet uit.",
-			"Misère mit zwei Haufen von 0 bis 4. Welche Paare sind verloren für den, der am Zug ist? Die Reihenfolge ist egal.",
+			"Bei Misère liegen zwei Haufen mit je 0 bis 4 Hölzchen da. Welche Paare sind verloren für den, der am Zug ist? Die Reihenfolge ist egal.",
 			"Misère with two heaps of 0 to 4. Which pairs are lost for the player to move? The order does not matter.",
 			set.heaps(2, "(1, 2), (2, 3)"), pairs(0, 4, func(a, b uint64) bool { return (nim.Position{a, b}).Outcome(nimkit.Misere) == nimkit.Loss }),
 			hint("Als wie de laatste neemt wint, zijn het de gelijke paren. Waar gaat dat nu mis?", "Im Standardspiel sind es die gleichen Paare. Wo geht das jetzt schief?", "In normal play it is the equal pairs. Where does that go wrong now?"),
@@ -121,7 +121,7 @@ func NimSpiel(n int) Question {
 			slip(0, "Dat is het antwoord als wie de laatste neemt wint. Hier blijven twee stapels van één over, en jij neemt de laatste.", "Das ist die Antwort, wenn gewinnt, wer das letzte nimmt. Hier bleiben zwei Einser, und du nimmst den letzten.", "That is the answer if whoever takes the last one wins. Here two heaps of one are left, and you take the last.")),
 		14: write(
 			"Misère: er liggen n stapels van één en een stapel van 5. Tot hoeveel lucifers moet je de 5 verkleinen? Schrijf een functie van n.",
-			"Misère: Da liegen n Einser und ein Haufen mit 5. Auf wie viele Hölzchen muss man die 5 verkleinern? Schreib eine Funktion von n.",
+			"Bei Misère liegen n Einser und ein Haufen mit 5 da. Auf wie viele Hölzchen muss man die 5 verkleinern? Schreib eine Funktion von n.",
 			"In misère play n heaps of one and a heap of 5 lie there. To how many matches must you take the 5 down? Write a function of n.",
 			"func(n int) int", 0, 50, func(n, left int) bool {
 				return slices.ContainsFunc(append(ones(n), 5).WinningMoves(nimkit.Misere), func(m nim.Move) bool { return m.To == uint64(left) })

@@ -136,7 +136,7 @@ func whatYouTake(left func() any) remark {
 func winningSizes(p nim.Position, example string, hints ...remark) func() Question {
 	return ask(
 		"%v. Tot welke grootte kun je een stapel verkleinen om te winnen? Schrijf de nieuwe groottes op, in welke volgorde je wilt.",
-		"%v. Auf welche Größe kann man einen Haufen verkleinern, um zu gewinnen? Schreib die neuen Größen auf, die Reihenfolge ist egal.",
+		"Da liegt %v. Auf welche Größe kann man einen Haufen verkleinern, um zu gewinnen? Schreib die neuen Größen auf, die Reihenfolge ist egal.",
 		"%v. To which size can you take a heap down to win? Write the new sizes, in any order.",
 		set.of(number, example), left(p, nimkit.Normal), append(hints, given(p),
 			whatIsLeft(taken(p, nimkit.Normal)),

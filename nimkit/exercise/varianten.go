@@ -51,7 +51,7 @@ func Varianten(n int) Question {
 			hint("Let op de lege rij: 0 is deelbaar door 4, maar haar waarde is 0.", "Achte auf die leere Reihe: 0 ist durch 4 teilbar, aber ihr Wert ist 0.", "Mind the empty row: 0 is divisible by 4, but its value is 0.")),
 		5: ask(
 			"Je mag 1, 3 of 4 lucifers van een rij nemen. Wat zijn de nim-waarden van de rijen 0 tot en met 6?",
-			"Erlaubt sind 1, 3 oder 4 Hölzchen. Welche Grundy-Werte haben die Reihen 0 bis 6?",
+			"Man darf 1, 3 oder 4 Hölzchen nehmen. Welche Grundy-Werte haben die Reihen 0 bis 6?",
 			"You may take 1, 3 or 4 matches from a row. What are the nim-values of the rows 0 to 6?",
 			list.of(number, "0, 1, 2, 3, 4, 5, 6").from(0), func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6)) },
 			hint("De rij 2 kan alleen naar 1. Die is 1 waard; welk getal ontbreekt dan?", "Aus der Reihe 2 wird nur die 1. Deren Wert ist 1; welche Zahl fehlt dann?", "The row 2 can only become 1. That has value 1; which number is missing then?"),
@@ -59,11 +59,11 @@ func Varianten(n int) Question {
 			slip([]int{0, 1, 2, 3, 4, 5, 6}, "Zo is het als je alles mag nemen.", "So ist es, wenn man beliebig viele nehmen darf.", "So it is if you may take as many as you like.")),
 		6: ask(
 			"Je mag 1, 3 of 4 van een rij nemen. Er liggen rijen van 5, 6 en 9. Welke standen kun je achterlaten om te winnen? Noem ze alle.",
-			"Erlaubt sind 1, 3 oder 4 aus einer Reihe. Da liegen 5, 6 und 9. Welche Stellungen kannst du hinterlassen, um zu gewinnen? Nenne alle.",
+			"Man darf 1, 3 oder 4 Hölzchen aus einer Reihe nehmen. Da liegen die Reihen 5, 6 und 9. Welche Stellungen kannst du hinterlassen, um zu gewinnen? Nenne alle.",
 			"You may take 1, 3 or 4 from a row. There are rows of 5, 6 and 9. Which positions can you leave in order to win? Name them all.",
 			set.heaps(3, "(2, 6, 9), (5, 6, 6)"), rows(octal.MustSubtraction(1, 3, 4).Heaps(5, 6, 9), 3),
 			hint("De waarden herhalen zich met periode 7. De rij 9 is dus evenveel waard als 2.", "Die Werte wiederholen sich mit der Periode 7. Die Reihe 9 hat also denselben Wert wie die 2.", "The values repeat with period 7. So the row 9 has the same value as 2."),
-			hint("De waarden zijn 3, 2 en 0, samen 1. Elke rij kan het goedmaken, telkens met één lucifer.", "Die Werte sind 3, 2 und 0, zusammen 1. In jeder Reihe gibt es einen Ausgleich, immer mit einem Hölzchen.", "The values are 3, 2 and 0, together 1. Each row can set it right, every time with one match.")),
+			hint("De waarden zijn 3, 2 en 0, samen 1. Elke rij kan het goedmaken, telkens met één lucifer.", "Die Werte sind 3, 2 und 0, zusammen 1. In jeder Reihe gibt es einen Zug, der das ausgleicht; er nimmt immer ein Hölzchen.", "The values are 3, 2 and 0, together 1. Each row can set it right, every time with one match.")),
 		7: ask(
 			"Wat is bij Kayles de nim-waarde van een rij van 5 kegels?",
 			"Welchen Grundy-Wert hat beim Kegel-Nim die Reihe mit 5 Kegeln?",
@@ -92,7 +92,7 @@ func Varianten(n int) Question {
 			hint("Na een zet staan er a en n−1−a kegels, of a en n−2−a. Hun nim-som schrijf je in Go als x ^ y.", "Nach einem Zug stehen a und n−1−a Kegel da oder a und n−2−a. Ihre Nim-Summe heißt in Go x ^ y.", "After a move a and n−1−a pins are left, or a and n−2−a. Their nim-sum is x ^ y in Go.")),
 		10: ask(
 			"Kayles, maar wie de laatste kegel omgooit, verliest. Bij welke rijen van 1 tot en met 12 kegels verliest wie aan zet is?",
-			"Kegel-Nim, aber wer den letzten Kegel umwirft, verliert. Bei welchen Reihen von 1 bis 12 Kegeln verliert, wer am Zug ist?",
+			"Kegel-Nim, aber jetzt verliert, wer den letzten Kegel umwirft. Bei welchen Reihen von 1 bis 12 Kegeln verliert, wer am Zug ist?",
 			"Kayles, but whoever knocks down the last pin loses. For which rows of 1 to 12 pins does the player to move lose?",
 			set.of(number, "2, 6"), these(1, 12, func(n int) bool { return outcome(octal.Kayles.Heaps(n).Misere()) == nimkit.Loss }),
 			hint("Rij 1 en rij 4 heb je al: van 4 blijft 3, 2, 1 + 2 of 1 + 1 over, en die wint de ander.", "Die Reihen 1 und 4 hast du schon: Aus 4 wird 3, 2, 1 + 2 oder 1 + 1, und das gewinnt alles der andere.", "Rows 1 and 4 you have already: 4 becomes 3, 2, 1 + 2 or 1 + 1, and the other wins all of these."),
@@ -132,12 +132,12 @@ func Varianten(n int) Question {
 				}
 				return t.String()
 			},
-			hint("Is de toren te klein, leg er wit op; is hij te groot, leg er zwart op.", "Ist der Turm zu klein, kommt Weiß darauf, ist er zu groß, Schwarz.", "If the tower is too small, put white on it; if it is too large, black."),
+			hint("Is de toren te klein, leg er wit op; is hij te groot, leg er zwart op.", "Ist der Turm zu klein, kommt ein weißer Stein darauf, ist er zu groß, ein schwarzer.", "If the tower is too small, put white on it; if it is too large, black."),
 			hint("W is 1, WZ is 1/2: nog steeds te groot.", "W ist 1, WS ist 1/2: immer noch zu groß.", "W is 1, WB is 1/2: still too large."),
 			slip("WBWB", "Die gaat naar 2/3.", "Der geht auf 2/3 zu.", "That one goes towards 2/3.")),
 		14: ask(
 			"Het kleine Nimbi-bord heeft zeven stenen in rijen van 2, 3 en 2. Met welke eerste zetten win je? Schrijf elke met de nummers van de stenen, een rij met streepjes.",
-			"Das kleine Nimbi-Brett hat sieben Steine in Reihen zu 2, 3 und 2. Mit welchen ersten Zügen gewinnst du? Schreib jeden mit den Nummern der Steine, eine Reihe mit Strichen.",
+			"Das kleine Nimbi-Brett hat sieben Steine in Reihen zu 2, 3 und 2. Mit welchen ersten Zügen gewinnst du? Schreib zu jedem Zug die Nummern der Steine, bei mehreren mit Strichen dazwischen.",
 			"The small Nimbi board has seven counters in rows of 2, 3 and 2. Which first moves win? Write each with the numbers of its counters, a run with hyphens.",
 			set.of(move, "4, 1-2"), func() any {
 				moves, err := nimbi.MustTriangle(4).Full().WinningMoves()
@@ -151,7 +151,7 @@ func Varianten(n int) Question {
 			slip(4, "Dan ligt er een ring van zes. Daarin wint de ander.", "Dann liegt ein Ring aus sechs Steinen da. Darin gewinnt der andere.", "Then a ring of six is left. In that the other wins.")),
 		15: ask(
 			"Nimbi, en wie de laatste steen neemt verliest. De ander begint met steen 1. Welke antwoorden winnen? Schrijf elk met de nummers van de stenen, een rij met streepjes.",
-			"Nimbi, und wer den letzten Stein nimmt, verliert. Der Gegner beginnt mit dem Stein 1. Welche Antworten gewinnen? Schreib jede mit den Nummern der Steine, eine Reihe mit Strichen.",
+			"Beim Nimbi verliert, wer den letzten Stein nimmt. Der Gegner beginnt mit dem Stein 1. Welche Antworten gewinnen? Schreib zu jeder die Nummern der Steine, bei mehreren mit Strichen dazwischen.",
 			"Nimbi, and whoever takes the last counter loses. The other begins with counter 1. Which replies win? Write each with the numbers of its counters, a run with hyphens.",
 			set.of(move, "5, 3-4"), func() any {
 				board := nimbi.Standard()
@@ -165,10 +165,10 @@ func Varianten(n int) Question {
 				return replies
 			},
 			hint("Probeer het op het bord: neem 1 weg en kijk wat je tegenstander doet.", "Probier es auf dem Brett: Nimm die 1 weg und sieh, was dein Gegner tut.", "Try it on the board: take 1 away and see what your opponent does."),
-			hint("Eén antwoord neemt twee buren aan de rand tegenover steen 1.", "Eine Antwort nimmt zwei Nachbarn am Rand gegenüber.", "One reply takes two neighbours on the edge opposite counter 1.")),
+			hint("Eén antwoord neemt twee buren aan de rand tegenover steen 1.", "Eine der Antworten nimmt zwei Nachbarn am gegenüberliegenden Rand.", "One reply takes two neighbours on the edge opposite counter 1.")),
 		16: ask(
 			"Drie kegels, en daarnaast een rij die volgens Lasker gespeeld wordt. Bij welke lengte van die rij verliest wie aan zet is?",
-			"Drei Kegel und daneben eine Reihe nach Lasker. Bei welcher Länge dieser Reihe verliert, wer am Zug ist?",
+			"Neben drei Kegeln liegt eine Reihe Hölzchen, mit der man nach Lasker spielt. Bei welcher Länge dieser Reihe verliert, wer am Zug ist?",
 			"Three pins, and beside them a row that is played as Lasker's Nim. For which length of that row does the player to move lose?",
 			one.of(number, "7"), func() any {
 				lasker, kayles := valuesOf(octal.Lasker.NimValues(20)), valuesOf(octal.Kayles.NimValues(3))
