@@ -128,7 +128,6 @@ func (powers) Ticks(lo, hi float64) []plot.Tick {
 	return ticks
 }
 
-
 func superscript(n int) string {
 	var s []rune
 	for _, d := range strconv.Itoa(n) {
