@@ -3,6 +3,7 @@ package plots
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
@@ -148,7 +149,7 @@ func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
 // powers of two, those that stand an odd number of times in a thick frame on
 // yellow, and beside the heaps what is reckoned. A game has 1 to 15 rounds.
 func FiveSteps(game biplus.FiveSteps) []view.Step {
-	if err := first(game.Game.Stopped, within("%d rounds", len(game.Rounds), 1, mostRounds), fits(game.Game.Start)); err != nil {
+	if err := first(game.Game.Stopped, within("%d rounds", len(game.Rounds), 1, mostRounds), fitsRounds(game)); err != nil {
 		return failedSteps(err)
 	}
 	start := game.Game.Start
@@ -213,6 +214,27 @@ func FiveSteps(game biplus.FiveSteps) []view.Step {
 		add(move, r.After, done)
 	}
 	return all
+}
+
+// fitsRounds says why rounds are not those of a game by the five steps.
+func fitsRounds(game biplus.FiveSteps) error {
+	start := game.Game.Start
+	if err := fits(start); err != nil {
+		return err
+	}
+	for i, r := range game.Rounds {
+		heaps := []int{r.Move.Heap}
+		if r.Opponent != nil {
+			heaps = append(heaps, r.Opponent.Heap)
+		}
+		for _, look := range r.Looks {
+			heaps = append(heaps, look.Heap)
+		}
+		if len(r.Looks) == 0 || len(r.Before) != len(start) || len(r.After) != len(start) || slices.Min(heaps) < 0 || slices.Max(heaps) >= len(start) {
+			return fmt.Errorf("plots: round %d of %d heaps is none of the five steps: take biplus.PlayFiveSteps", i+1, len(start))
+		}
+	}
+	return nil
 }
 
 // heapNote is what is reckoned beside a heap. One that decides stands in bold.

@@ -250,7 +250,7 @@ func (p plan) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Language) 
 		for _, tick := range mapTicks(p.columns, side, p.x0) {
 			c.FillText(label(8), vg.Point{X: b.middle(tick, 0).X, Y: at.Y - 9}, itoa(p.x0+tick))
 		}
-		along(c, label(10), p.x.In(l), vg.Point{X: at.X, Y: at.Y - 24}, vg.Point{X: at.X + vg.Length(p.columns)*side, Y: at.Y - 24})
+		along(c, label(10), shown(p.x, l), vg.Point{X: at.X, Y: at.Y - 24}, vg.Point{X: at.X + vg.Length(p.columns)*side, Y: at.Y - 24})
 	}
 	beside := at.X - 5
 	if p.name != nil {
@@ -271,7 +271,7 @@ func (p plan) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Language) 
 		}
 	}
 	edge := at.X - p.left() + 8
-	along(c, upwards(10), p.y.In(l), vg.Point{X: edge, Y: at.Y}, vg.Point{X: edge, Y: b.corner(0, p.rows).Y})
+	along(c, upwards(10), shown(p.y, l), vg.Point{X: edge, Y: at.Y}, vg.Point{X: edge, Y: b.corner(0, p.rows).Y})
 }
 
 // along writes a text in the middle between two points, or from the first on where

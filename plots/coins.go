@@ -8,9 +8,12 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// Coins draws what a head is worth at each place of a row of so many coins, as
+// Coins draws what a head is worth at each place of a row of 1 to 128 coins, as
 // [NimValues] does.
 func Coins(game coins.Game, row int) Figure {
+	if err := within("%d coins", row, 1, mostCoins); err != nil {
+		return failed(err)
+	}
 	values, err := game.NimValues(row)
 	if err != nil {
 		return failed(err)

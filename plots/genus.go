@@ -8,6 +8,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/misere"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 )
 
@@ -16,8 +17,13 @@ import (
 // a bold base, and the first wild one has a thick frame. The name is a text or
 // [view.Words]. Errors are those of [misere.Heaps], and more than 200 heaps.
 func Genera(name any, game misere.Game, most int) Figure {
-	if game == nil {
+	switch game := game.(type) {
+	case nil:
 		return failed(errNoGame)
+	case octal.Code:
+		if _, err := octal.Parse(string(game)); err != nil {
+			return failed(err)
+		}
 	}
 	if err := within("a heap of %d", most, 0, mostGenera); err != nil {
 		return failed(err)

@@ -15,7 +15,7 @@ type Grid struct {
 
 // HeatMap draws a grid of squares, the darker the larger, with the number in
 // each, so that it can be read without colour. The figure fails without a number,
-// with more than 60 rows or columns and for a number above 99,999.
+// with more than 48 rows or columns and for a number above 99,999.
 func HeatMap(g Grid) Figure {
 	columns, largest := 0, 1
 	for _, row := range g.Values {

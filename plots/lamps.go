@@ -19,13 +19,10 @@ func Lamps(m match.Machine, p nim.Position) Figure {
 	if len(m.Plays) == 0 {
 		return failed(errors.New("plots: a machine that plays nothing: take match.Nimatron or match.Nimrod"))
 	}
-	if err := m.Check(p, m.Plays[0]); err != nil {
+	if err := first(within("%d heaps of lamps", m.Heaps, 1, mostHeaps), within("%d lamps in a row", m.Size, 1, mostLamps), m.Check(p, m.Plays[0])); err != nil {
 		return failed(err)
 	}
 	shown := make(nim.Position, m.Heaps) // heaps beyond those of p are dark
-	if err := fits(shown); err != nil {
-		return failed(err)
-	}
 	copy(shown, p)
 	const lamp, top, number = 34, 40, 34
 	width, height := vg.Length(m.Size)*lamp+16, vg.Length(m.Heaps)*lamp+16

@@ -11,9 +11,10 @@ import (
 // and the limit, and is the figure that the caller gets.
 const (
 	largestFigure = 12_000 // points wide or high
-	largestArea   = 8_000_000
+	largestArea   = 7_500_000
 	largestText   = 24   // points
-	longestTitle  = 200  // signs of a title, a key or a name that are drawn
+	longestError  = 500  // signs
+	longestTitle  = 120  // signs of a title, a key or a name that are drawn
 	longestDesc   = 4000 // signs of a description
 
 	mostHeaps    = 40 // rows of heaps
@@ -24,13 +25,15 @@ const (
 	mostGames    = 200 // of a series
 	mostRounds   = 15  // of the five steps
 	mostCards    = 60
+	mostCoins    = 128 // in a row
+	mostLamps    = 40  // in a row
 	mostReplies  = 60  // first moves of Nimbi
 	mostShapes   = 120 // of a proof of Nimbi
 	mostPieces   = 12  // of a tower that is built
 	largestTower = 8   // its value, up or down
 
 	mostBelow      = 40     // numbers along a board of m and n
-	mostHeat       = 60     // rows or columns of a heat map
+	mostHeat       = 48     // rows or columns of a heat map
 	largestHeat    = 99_999 // a number in one
 	widestMap      = 128    // squares of a map of outcomes: with more they could not be told apart
 	widestNimMap   = 48     // and of nim-values: with more they could not be read
@@ -39,6 +42,7 @@ const (
 	mostElements   = 60 // of a quotient
 	mostGenera     = 200
 	mostValues     = 2000 // in a row
+	mostRows       = 200  // of a period each
 	mostPanels     = 20   // rows of nim-values with axes of their own
 	mostSequences  = 60   // rows of nim-values in squares
 	mostSetHeap    = 60   // the largest heap in such a row
@@ -75,15 +79,25 @@ func within[N int | int64 | uint64](what string, n, least, most N) error {
 	return nil
 }
 
-// fits says why a position is not to be drawn heap by heap.
-func fits(p nim.Position) error {
-	err := within("%d heaps", len(p), 1, mostHeaps)
-	for i, h := range p {
-		if err == nil {
-			err = within(fmt.Sprintf("heap %d has %%d", i+1), h, 0, 1<<mostColumns-1)
-		}
+// inShort is an error of which the text is not longer than a reader reads.
+func inShort(err error) error {
+	if text := err.Error(); len(text) > longestError {
+		return errors.New(shorten(text, longestError))
 	}
 	return err
+}
+
+// fits says why a position is not to be drawn heap by heap.
+func fits(p nim.Position) error {
+	if err := within("%d heaps", len(p), 1, mostHeaps); err != nil {
+		return err
+	}
+	for i, h := range p {
+		if err := within(fmt.Sprintf("heap %d has %%d", i+1), h, 0, 1<<mostColumns-1); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // fitsGame says why a game is not to be drawn move by move.

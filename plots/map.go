@@ -92,7 +92,11 @@ func graphOf(game nimkit.Playable) (*nimkit.Graph, error) {
 	if game == nil {
 		return nil, errNoGame
 	}
-	return game.Graph()
+	g, err := game.Graph()
+	if err == nil && g == nil {
+		err = errNoGame
+	}
+	return g, err
 }
 
 // mapOf puts the positions of a game into places.

@@ -1,12 +1,14 @@
 package plots
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/view"
 )
@@ -18,7 +20,7 @@ import (
 // number that the board does not have.
 func Nimbi(s nimbi.Setup, taken ...int) Figure {
 	const unit, top, bottom, side = 58, 66, 22, 30
-	if err := s.Check(); err != nil {
+	if err := fitsBoard(s); err != nil {
 		return failed(err)
 	}
 	b, p := s.Board, s.At
@@ -45,12 +47,30 @@ func Nimbi(s nimbi.Setup, taken ...int) Figure {
 	}
 }
 
+// fitsBoard says why the counters of a position do not lie on its board.
+func fitsBoard(s nimbi.Setup) error {
+	if err := s.Check(); err != nil {
+		return err
+	}
+	if err := within("a board of %d points", len(s.Board.Points()), 1, nimbi.MaxPoints); err != nil {
+		return err
+	}
+	if s.Play != nimkit.Normal && s.Play != nimkit.Misere {
+		return fmt.Errorf("plots: %v is neither normal nor misère", s.Play)
+	}
+	_, err := s.Board.Position(s.At.Points()...)
+	return err
+}
+
 // NimbiProof draws the losing shapes of a proof on one sheet, named A, B, C, … as
 // in [view.NimbiProof], each with the number of its counters and of its lines in
 // the proof. The figure fails where there is a move that wins, and for a proof of
 // more than 120 shapes.
 func NimbiProof(s nimbi.Setup) Figure {
 	const columns, unit, cellGap, top, caption = 4, 40, 36, 40, 38
+	if err := fitsBoard(s); err != nil {
+		return failed(err)
+	}
 	proof, err := s.Proof()
 	if err != nil {
 		return failed(err)

@@ -14,7 +14,10 @@ import (
 // such a reply wins. A setup that fails its Check, and more than 60 steps, are a step
 // that says so.
 func NimbiReplies(s nimbi.Setup) []view.Step {
-	if err := s.Check(); err != nil {
+	if err := fitsBoard(s); err != nil {
+		return failedSteps(err)
+	}
+	if err := within("%d counters", s.At.Len(), 1, nimbi.MaxPoints); err != nil {
 		return failedSteps(err)
 	}
 	var symmetries []nimbi.Symmetry // those that leave the position as it is

@@ -30,7 +30,8 @@ func NimRows(game nimkit.Sequenced) Figure {
 	if err == nil && len(values)-period < preperiod {
 		err = fmt.Errorf("plots: %d values do not reach to the end of the first period, %d values long from %d on", len(values), period, preperiod)
 	}
-	if err != nil {
+	rows := (len(values) + max(period, 1) - 1) / max(period, 1)
+	if err := first(err, within("%d rows", rows, 1, mostRows)); err != nil {
 		return failed(err)
 	}
 	// An exceptional value is not the one of its place in the period.
@@ -52,7 +53,6 @@ func NimRows(game nimkit.Sequenced) Figure {
 	for _, v := range values {
 		side = max(side, label(9).Width(fmt.Sprint(uint64(v)))+6)
 	}
-	rows := (len(values) + period - 1) / period
 	number, exceptional := label(9), heavy(label(9))
 	return plans(Figure{
 		Title: say("%s: nim-waarden, %d per rij", "%s: Nim-Werte, %d je Zeile", "%s: nim-values, %d to a row", name, period),

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -28,8 +29,11 @@ func sequences(of []nimkit.Sequenced, most int) ([]nimkit.Sequence, error) {
 		s, err := one.Sequence()
 		err = first(err, within("%d nim-values", len(s.Values), 1, mostValues),
 			within("a preperiod of %d", s.Preperiod, 0, math.MaxInt), within("a period of %d", s.Period, 0, math.MaxInt))
-		for n, v := range s.Values {
-			err = first(err, within(fmt.Sprintf("the nim-value %%d at %d", n), uint64(v), 0, largestValue))
+		if err == nil {
+			n := slices.IndexFunc(s.Values, func(v nimkit.Nimber) bool { return v > largestValue })
+			if n >= 0 {
+				err = within(fmt.Sprintf("the nim-value %%d at %d", n), uint64(s.Values[n]), 0, largestValue)
+			}
 		}
 		if err != nil {
 			return nil, err

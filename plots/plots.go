@@ -50,7 +50,7 @@ type Figure struct {
 var _ view.Picture = Figure{}
 
 // failed is a figure that cannot be drawn.
-func failed(err error) Figure { return Figure{err: err} }
+func failed(err error) Figure { return Figure{err: inShort(err)} }
 
 // Text returns the title and the description, or why there is no figure.
 func (f Figure) Text(l view.Language) string {

@@ -16,11 +16,16 @@ var largestTake = say("M, het grootste getal van de verzameling", "M, die größ
 
 // fitsRecords says why a table of records is not to be drawn.
 func fitsRecords(rs []records.Record, least int) error {
-	err := within("%d records", len(rs), least, mostRecords)
-	for _, r := range rs {
-		err = first(err, within("a record of M = %d", r.M, 1, mostRecords))
+	if err := within("%d records", len(rs), least, mostRecords); err != nil {
+		return err
 	}
-	return err
+	for _, r := range rs {
+		if err := first(within("a record of M = %d", r.M, 1, mostRecords), within("%d sets", r.Sets, 1, math.MaxInt),
+			within("a period of %d", r.Period.Length, 1, math.MaxInt)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // overM is a measure of records over M. A 0 is nowhere on a logarithmic axis.

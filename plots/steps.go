@@ -13,5 +13,5 @@ func (s *steps) add(says view.Words, f Figure) {
 // failedSteps is the one step of an argument that cannot be walked through: it says
 // why.
 func failedSteps(err error) []view.Step {
-	return []view.Step{{Says: view.Same(err)}}
+	return []view.Step{{Says: view.Same(inShort(err))}}
 }

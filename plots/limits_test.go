@@ -1,0 +1,408 @@
+package plots
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"image/png"
+	"io"
+	"io/fs"
+	"math"
+	"reflect"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/coins"
+	"nimlab/nimkit/misere"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
+	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/octal/quotient"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/takeaway/records"
+	"nimlab/nimkit/tower"
+	"nimlab/nimkit/view"
+)
+
+// exported is every exported function of the package. That none is missing is held by
+// [TestEveryFunctionIsCalled].
+var exported = map[string]any{
+	"Backwards": Backwards, "Biplus": Biplus, "MentalSteps": MentalSteps, "Reading": Reading,
+	"RecursionWork": RecursionWork, "InTheHead": InTheHead, "FiveSteps": FiveSteps, "Cards": Cards,
+	"CardsGame": CardsGame, "Coins": Coins, "CoinBoard": CoinBoard, "Differences": Differences,
+	"Genera": Genera, "Graph": Graph, "HeatMap": HeatMap, "Lamps": Lamps, "Losses": Losses, "Map": Map,
+	"Heaps": Heaps, "CoinHeaps": CoinHeaps, "NimGame": NimGame, "ColumnMove": ColumnMove, "NimPairs": NimPairs,
+	"Nimbi": Nimbi, "NimbiProof": NimbiProof, "NimbiReplies": NimbiReplies, "NimValueMap": NimValueMap,
+	"NimRows": NimRows, "NimProducts": NimProducts, "NimValues": NimValues, "PeriodsOfThree": PeriodsOfThree,
+	"PeriodCounts": PeriodCounts, "Pins": Pins, "PinsGame": PinsGame, "PinsMirrored": PinsMirrored,
+	"MirrorSteps": MirrorSteps, "QuotientTable": QuotientTable, "Race": Race, "RareHeaps": RareHeaps,
+	"Records": Records, "RecordLengths": RecordLengths, "RecordSequences": RecordSequences,
+	"RecordGrowth": RecordGrowth, "RecordSets": RecordSets, "RepairSteps": RepairSteps, "FillSteps": FillSteps,
+	"PeriodSteps": PeriodSteps, "Series": Series, "Erring": Erring, "SetMap": SetMap, "PeriodsOfTwo": PeriodsOfTwo,
+	"Sticks": Sticks, "EndSteps": EndSteps, "Strike": Strike, "Towers": Towers, "TowerLine": TowerLine,
+	"TowerSteps": TowerSteps, "TowerTowards": TowerTowards, "TurningPoint": TurningPoint, "MisereTwoHeaps": MisereTwoHeaps,
+}
+
+func TestEveryFunctionIsCalled(t *testing.T) {
+	noTests := func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }
+	packages, err := parser.ParseDir(token.NewFileSet(), ".", noTests, 0) //nolint:staticcheck // no build tags here
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, file := range packages["plots"].Files {
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.IsExported() {
+				found++
+				if exported[f.Name.Name] == nil {
+					t.Errorf("%s is not called with bad values: add it to exported", f.Name.Name)
+				}
+			}
+		}
+	}
+	if found != len(exported) {
+		t.Errorf("%d functions in the list, %d in the package", len(exported), found)
+	}
+}
+
+const million = 1_000_000
+
+// nasty is a text that breaks what does not quote it.
+var nasty = "a\x00b\x1b[31m\xff\xfe<script>&\"'%d\u202e"
+
+// oneStep is a game with so many positions, one after the other.
+func oneStep(from int) nimkit.Playable {
+	return nimkit.From(func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}, from)
+}
+
+// wide is a game with pairs of numbers as its positions.
+func widePairs() nimkit.Playable {
+	return nimkit.From(func(p [2]int, move func([2]int)) {
+		for i := range p {
+			if q := p; q[i] > 0 {
+				q[i]--
+				move(q)
+			}
+		}
+	}, [2]int{999, 999})
+}
+
+// brokenGame has an error in place of everything.
+type brokenGame struct{}
+
+func (brokenGame) Graph() (*nimkit.Graph, error)           { return nil, errors.New(nasty) }
+func (brokenGame) Sequence() (nimkit.Sequence, error)      { return nimkit.Sequence{}, errors.New(nasty) }
+func (brokenGame) Quotient() (*quotient.Quotient, error)   { return nil, errors.New(nasty) }
+func (brokenGame) Comparison() (*nimkit.Comparison, error) { return nil, errors.New(nasty) }
+
+func many[T any](n int, v T) []T {
+	all := make([]T, n)
+	for i := range all {
+		all[i] = v
+	}
+	return all
+}
+
+var (
+	badInts   = []int{0, -1, 1, 2, 60, 61, 1000, million, math.MaxInt, math.MinInt}
+	badText   = []string{"", nasty, strings.Repeat("long ", million/5), strings.Repeat("\n", 5000)}
+	positions = []nim.Position{
+		nil, {}, {0}, {1}, {math.MaxUint64}, {0, 0, 0}, many(40, uint64(65535)), many(41, uint64(1)), many(million, uint64(1)),
+		{1 << 16}, {40, 40}, {3, 5, 7}, {math.MaxUint64, math.MaxUint64},
+	}
+	longRow = nimkit.Sequence{Name: strings.Repeat("long ", million/5), Values: many(1400, nimkit.Nimber(1<<32)), Preperiod: 5, Period: 7}
+)
+
+func playedNim() []nim.Played {
+	games := []nim.Played{{}, {Start: nim.Position{1}, Moves: []nim.Move{{Heap: -1, From: math.MaxUint64}}}, {Stopped: errors.New(nasty)}, {Start: nim.Position{3}, Play: 9}}
+	for _, p := range positions {
+		games = append(games, nim.Played{Start: p}, nim.Played{Start: p, Moves: make([]nim.Move, 61)}, nim.Played{Start: p, Moves: make([]nim.Move, 5)})
+	}
+	return append(games, match.Match{}.Run(nim.Position{30, 29}), match.Match{}.Run(nim.Position{4, 4, 4}))
+}
+
+func takeSets() []takeaway.Set {
+	evens := many(2000, 0)
+	for i := range evens {
+		evens[i] = 2*i + 2
+	}
+	return []takeaway.Set{{}, takeaway.MustSet(1), takeaway.MustSet(2), takeaway.MustSet(2, 5, 7), takeaway.MustSet(evens...),
+		takeaway.MustSet(10_000), takeaway.MustSet(5, 20, 61, 81), takeaway.MustSet(1, 9_999, 10_000)}
+}
+
+func takeGames() []takeaway.Game {
+	var games []takeaway.Game
+	for _, s := range takeSets() {
+		games = append(games, takeaway.Game{Set: s}, takeaway.Game{Set: s, Play: nimkit.Misere}, takeaway.Game{Set: s, Play: 9, NoDraws: true})
+	}
+	return games
+}
+
+func pinRows() []pins.Row {
+	return []pins.Row{{}, pins.Full(0), pins.Full(1), pins.Full(-1), pins.Full(12), pins.Full(64), pins.Full(65), pins.Full(math.MaxInt)}
+}
+
+// bad is bad values of every type of a parameter.
+var bad = map[reflect.Type][]any{
+	reflect.TypeFor[int]():    anys(badInts),
+	reflect.TypeFor[int64]():  anys([]int64{0, 1, -1, 3, 8, 9, math.MaxInt64, math.MinInt64}),
+	reflect.TypeFor[uint64](): anys([]uint64{0, 1, 65535, 65536, math.MaxUint64}),
+	reflect.TypeFor[any]():    append(anys(badText), nil, 5, view.Words{}, math.NaN(), brokenGame{}),
+	reflect.TypeFor[nimkit.Playable](): {
+		nil, brokenGame{}, oneStep(0), oneStep(1), oneStep(99), oneStep(100), oneStep(million), widePairs(), nim.Heaps(), nim.Heaps(0),
+		nim.Heaps(127), nim.Heaps(128), nim.Heaps(3, 3, 3), nim.Heaps(1, 1, 1, 1), nim.Heaps(math.MaxUint64), pins.Full(-5), pins.Full(12), cards.Row{Up: -1},
+		cards.Up(40), takeaway.MustSet(1, 2).Misere().Heap(-1), takeaway.Game{}.Heap(5),
+		nimkit.From(func(p int, move func(int)) { move(p + 1) }, 0).Limit(100_000),
+		nimkit.From(func(p int, move func(int)) { move(1 - p) }, 0).Endless(),
+		nimkit.From(func(p string, move func(string)) {
+			if p != "" {
+				move("")
+			}
+		}, nasty),
+		nimkit.From(func(p int, move func(int)) {}, 0).Facing(func(int) any { return badText[2] }), (*nimkit.Graph)(nil),
+	},
+	reflect.TypeFor[nimkit.Sequenced](): {
+		nil, brokenGame{}, nimkit.Sequence{}, nimkit.Sequence{Values: make([]nimkit.Nimber, 1)}, nimkit.Sequence{Values: make([]nimkit.Nimber, million)},
+		longRow, nimkit.Sequence{Values: []nimkit.Nimber{1, 2}, Preperiod: -1, Period: -1}, nimkit.Sequence{Values: []nimkit.Nimber{math.MaxUint64}},
+		nimkit.Sequence{Values: []nimkit.Nimber{1, 2, 1}, Preperiod: math.MaxInt, Period: math.MaxInt, Name: nasty}, octal.Kayles.UpTo(-1), octal.Kayles.UpTo(math.MaxInt), octal.Code(nasty).UpTo(5),
+	},
+	reflect.TypeFor[nim.Setup]():    {nim.Setup{}, nim.Heaps(), nim.Heaps(0), nim.Heaps(3, 4, 5), nim.Heaps(math.MaxUint64, 1), nim.Heaps(positions[8]...), nim.Heaps(2000, 2000)},
+	reflect.TypeFor[nim.Position](): anys(positions),
+	reflect.TypeFor[nim.Played]():   anys(playedNim()),
+	reflect.TypeFor[takeaway.Set](): anys(takeSets()), reflect.TypeFor[takeaway.Game](): anys(takeGames()),
+	reflect.TypeFor[cards.Row](): {cards.Row{}, cards.Row{Up: -1}, cards.Row{Up: math.MaxInt, Down: 1}, cards.Row{Up: 61}, cards.Row{Down: math.MaxInt, Up: math.MaxInt}, cards.Row{Up: 30, Down: 30}},
+	reflect.TypeFor[cards.Played](): {cards.Played{}, cards.Up(5).Play(nasty), cards.Played{Start: cards.Row{Up: math.MaxInt}}, cards.Played{Start: cards.Row{Up: 60}},
+		cards.Played{Start: cards.Row{Up: 3}, Moves: make([]cards.Move, million)}},
+	reflect.TypeFor[pins.Row]():  anys(pinRows()),
+	reflect.TypeFor[pins.Move](): {pins.Move{}, pins.Move{First: -1, Count: -1}, pins.Move{First: 1, Count: 1}, pins.Move{First: math.MaxInt, Count: math.MaxInt}},
+	reflect.TypeFor[pins.Played](): {pins.Played{}, pins.Full(8).Play(nasty), pins.Full(math.MaxInt).Play("1"), pins.Full(64).Play(), pins.Full(-1).Play(),
+		pins.Played{Start: pins.Full(8), Moves: make([]pins.Move, million)}, pins.Mirror(64).Against("1"), pins.Mirror(math.MaxInt).Against(), pins.Mirror(-1).Against()},
+	reflect.TypeFor[match.Machine](): {match.Machine{}, match.Nimrod(), match.Machine{Name: badText[2], Heaps: 4, Size: 7, Plays: []nimkit.Play{9}},
+		match.Machine{Heaps: math.MaxInt, Size: math.MaxUint64, Plays: []nimkit.Play{nimkit.Normal}}, match.Machine{Heaps: -1, Size: 1, Plays: []nimkit.Play{nimkit.Normal}}, match.Machine{Heaps: 4, Size: million, Plays: []nimkit.Play{nimkit.Normal}}},
+	reflect.TypeFor[match.Series](): {match.Series{}, match.Series{Games: make([]nim.Played, 1)}, match.Series{Games: make([]nim.Played, million)}, match.Series{Games: playedNim()},
+		match.Match{}.Series(nim.Position{1, 2}, 200), match.Match{}.Series(nim.Position{1}, -1)},
+	reflect.TypeFor[match.Trial](): {match.Trial{}, match.Trial{Games: 1}, match.Trial{Start: nim.Position{1}, Games: math.MaxInt}, match.Trial{Start: nim.Position{math.MaxUint64}, Games: 1},
+		match.Trial{Start: many(million, uint64(1)), Games: 1}, match.Trial{Start: nim.Position{3, 5}, Games: -1}, match.Trial{Start: nim.Position{3, 5}, Games: 10, Play: 9}},
+	reflect.TypeFor[biplus.Reading]():   {biplus.Reading{}, biplus.Meant(), biplus.Reading{Exponent: 200, Zero: 200}},
+	reflect.TypeFor[biplus.FiveSteps](): {biplus.FiveSteps{}, biplus.Marienbad(), biplus.FiveSteps{Rounds: make([]biplus.Round, 3)}, biplus.FiveSteps{Rounds: make([]biplus.Round, 3), Game: nim.Played{Start: nim.Position{1, 2}}}, biplus.FiveSteps{Rounds: make([]biplus.Round, million)}},
+	reflect.TypeFor[coins.Game]():       {coins.Game(""), coins.Ruler, coins.Game(nasty), coins.Game(badText[2]), coins.Game("1+"), coins.Game("5-9"), coins.Game("1000000")},
+	reflect.TypeFor[coins.Product]():    {coins.Product{}, coins.TurningCorners(), coins.Product{Columns: coins.Game(nasty), Rows: coins.Ruler}, coins.Product{Columns: "1+", Rows: "5-9"}},
+	reflect.TypeFor[misere.Game]():      {nil, octal.Kayles, octal.Code(""), octal.Code(nasty), octal.Splitting(-1), octal.Splitting(1 << 61)},
+	reflect.TypeFor[octal.Code]():       {octal.Code(""), octal.Kayles, octal.Code(nasty), octal.Code("0." + strings.Repeat("7", 2000)), octal.Code("0.3"), octal.Code("0.007")},
+	reflect.TypeFor[quotient.Source](): {nil, brokenGame{}, &quotient.Quotient{}, (*quotient.Quotient)(nil), quotient.Of(octal.Code(nasty), 5), quotient.Of(octal.Kayles, -1),
+		quotient.Of(octal.Kayles, 20), quotient.Of(octal.Kayles, math.MaxInt), quotient.Of(nil, 5)},
+	reflect.TypeFor[nimbi.Setup](): {nimbi.Setup{}, nimbi.Standard().Full(), nimbi.Setup{Board: nimbi.Standard(), At: math.MaxUint32}, nimbi.Setup{Board: nimbi.Standard(), Play: 9}, nimbi.Setup{Board: new(nimbi.Board)},
+		nimbi.MustTriangle(6).Full(), nimbi.Setup{Board: nimbi.Standard()}},
+	reflect.TypeFor[[]records.Record](): {[]records.Record(nil), make([]records.Record, 1), make([]records.Record, million), []records.Record{{M: -1}, {M: math.MaxInt}}, []records.Record{{M: 1, Sets: -5, Sequences: -1}, {M: 1}},
+		[]records.Record{{M: math.MaxInt}, {M: math.MaxInt}}, many(64, records.Record{M: 3, Sets: math.MaxInt, Sequences: math.MaxInt, Period: records.Best{Length: math.MaxInt}}), records.UpTo(3)},
+	reflect.TypeFor[tower.Sum]():   {tower.Sum(nil), tower.Sum{nil}, many(million, tower.Tower{}), tower.Sum{make(tower.Tower, million)}, tower.Sum(many(12, tower.MustParse("WBWBWBWB")))},
+	reflect.TypeFor[tower.Tower](): {tower.Tower(nil), tower.Tower{}, make(tower.Tower, 1), make(tower.Tower, 100), make(tower.Tower, million), tower.MustParse("WBWB")},
+	reflect.TypeFor[Grid](): {Grid{}, Grid{Values: make([][]int, 1)}, Grid{Values: [][]int{{math.MaxInt}}}, Grid{Values: [][]int{{-1, math.MinInt}, nil}}, Grid{Values: many(million, []int{1})},
+		Grid{Values: [][]int{make([]int, million)}}, Grid{Values: [][]int{{1}}, X0: math.MaxInt, Y0: math.MinInt}, Grid{Values: many(48, many(48, 99_999))}, Grid{Values: many(49, many(49, 1))},
+		Grid{Title: view.Same(badText[2]), Desc: view.Same(badText[2]), X: view.Same(badText[2]), Y: view.Same(nasty), Values: [][]int{{1}}}},
+}
+
+func anys[T any](values []T) []any {
+	var all []any
+	for _, v := range values {
+		all = append(all, v)
+	}
+	return all
+}
+
+// A figure of whatever it is given ends within a second of work and 200 MB, in a drawing
+// that can be read or in a sentence that says why there is none.
+func TestEveryInputHasAnAnswer(t *testing.T) {
+	for name, f := range exported {
+		t.Run(name, func(t *testing.T) {
+			for k, in := range calls(t, reflect.TypeOf(f)) {
+				answered(t, name, k, reflect.ValueOf(f), in)
+			}
+		})
+	}
+}
+
+// calls is the lists of arguments for a function: each bad value of each parameter with
+// the first and the last bad values of the others, and a variadic one none, one and
+// many times.
+func calls(t *testing.T, f reflect.Type) (lists [][]reflect.Value) {
+	values := make([][]reflect.Value, f.NumIn())
+	for i := range values {
+		in := f.In(i)
+		variadic := f.IsVariadic() && i == f.NumIn()-1
+		if variadic {
+			in = in.Elem()
+		}
+		if len(bad[in]) == 0 {
+			t.Fatalf("no bad values of the type %v", in)
+		}
+		for _, v := range bad[in] {
+			one := reflect.New(in).Elem()
+			if v != nil {
+				one.Set(reflect.ValueOf(v))
+			}
+			if variadic {
+				list := reflect.MakeSlice(f.In(i), 1, 1)
+				list.Index(0).Set(one)
+				one = list
+			}
+			values[i] = append(values[i], one)
+		}
+		if variadic {
+			long := reflect.MakeSlice(f.In(i), 200, 200)
+			for k := range 200 {
+				long.Index(k).Set(values[i][k%len(values[i])].Index(0))
+			}
+			values[i] = append(values[i], reflect.Zero(f.In(i)), long)
+		}
+	}
+	for i := range values {
+		for _, v := range values[i] {
+			for _, other := range []func(int) int{func(int) int { return 0 }, func(n int) int { return min(3, n-1) }, func(n int) int { return n - 1 }} {
+				list := make([]reflect.Value, len(values))
+				for k := range list {
+					list[k] = values[k][other(len(values[k]))]
+				}
+				list[i] = v
+				lists = append(lists, list)
+				if len(values) == 1 {
+					break
+				}
+			}
+		}
+	}
+	return lists
+}
+
+func answered(t *testing.T, name string, k int, f reflect.Value, in []reflect.Value) {
+	t.Helper()
+	said := fmt.Sprintf("list %d", k)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	worked := work()
+	done := make(chan string, 1)
+	go func() {
+		defer func() {
+			if p := recover(); p != nil {
+				stack := make([]byte, 3000)
+				done <- fmt.Sprintf("panics: %.200v\n%s", p, stack[:runtime.Stack(stack, false)])
+			}
+		}()
+		call := f.Call
+		if f.Type().IsVariadic() {
+			call = f.CallSlice
+		}
+		done <- faultOf(call(in)[0].Interface())
+	}()
+	select {
+	case fault := <-done:
+		if fault != "" {
+			t.Errorf("%s(%s) %s", name, said, fault)
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatalf("%s(%s) does not end", name, said)
+	}
+	runtime.ReadMemStats(&after)
+	if spent := work() - worked; spent > time.Second {
+		t.Errorf("%s(%s) works for %v", name, said, spent)
+	}
+	if used := after.TotalAlloc - before.TotalAlloc; used > 200_000_000 {
+		t.Errorf("%s(%s) uses %d MB", name, said, used/1_000_000)
+	}
+}
+
+// work is the time that the processor has spent on this process, which other processes
+// do not lengthen.
+func work() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		panic(err)
+	}
+	return time.Duration(u.Utime.Nano())
+}
+
+// faultOf is what is wrong with an answer, or nothing.
+func faultOf(answer any) string {
+	switch answer := answer.(type) {
+	case Figure:
+		return figureFault(answer)
+	case []view.Step:
+		if len(answer) == 0 || len(answer) > 200 {
+			return fmt.Sprintf("has %d steps", len(answer))
+		}
+		for i, step := range answer {
+			for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+				if says := step.Says.In(l); says == "" || len(says) > 20_000 {
+					return fmt.Sprintf("says %.40q in step %d, %d bytes", says, i, len(says))
+				}
+			}
+			if i > 0 && i < len(answer)-1 {
+				continue // the first and the last figure stand for those between
+			}
+			for _, shown := range step.Shows {
+				if fault := figureFault(shown.(Figure)); fault != "" {
+					return fault
+				}
+			}
+		}
+		return ""
+	}
+	return fmt.Sprintf("answers with a %T", answer)
+}
+
+// figureFault is what is wrong with a figure: both of its forms are pictures, or both
+// are the same sentence.
+func figureFault(f Figure) string {
+	for _, l := range []view.Language{view.Dutch, view.Language(nasty)} {
+		svg, err := f.SVG(l)
+		if err != nil {
+			_, _, _, again := f.PNG(l)
+			switch text := err.Error(); {
+			case again == nil || again.Error() != text || f.Text(l) != text:
+				return fmt.Sprintf("is no SVG (%.200v), but a PNG (%.200v)", err, again)
+			case len(text) < 10 || len(text) > 2000:
+				return fmt.Sprintf("says %.60q, %d bytes", text, len(text))
+			}
+			return ""
+		}
+		d := xml.NewDecoder(bytes.NewReader(svg))
+		for {
+			if _, err := d.Token(); errors.Is(err, io.EOF) {
+				break
+			} else if err != nil {
+				return fmt.Sprintf("is no XML: %v", err)
+			}
+		}
+		if text := f.Text(l); strings.Contains(text, "%!") || len(text) > 30_000 {
+			return fmt.Sprintf("says %.200q", text)
+		}
+	}
+	data, width, height, err := f.PNG(view.German)
+	if err != nil {
+		return err.Error()
+	}
+	picture, err := png.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return err.Error()
+	}
+	if wide := picture.Width > picture.Height; width <= 0 || height <= 0 || wide != (width > height) && width != height {
+		return fmt.Sprintf("is a PNG of %d × %d, to be shown as %d × %d", picture.Width, picture.Height, width, height)
+	}
+	return ""
+}
