@@ -88,10 +88,10 @@ func unreadable(name, word string, pairs ...any) Verdict {
 	return Verdict{Open: true, Says: says(name, append(pairs, "said", brief(word))...)}
 }
 
-// words are what stands between blanks, commas, semicolons and the other signs.
+// words are what stands between blanks, commas, semicolons, bars and the other signs.
 func words(text, others string) []string {
 	return strings.FieldsFunc(text, func(c rune) bool {
-		return isBlank(c) || strings.ContainsRune(",;"+others, c)
+		return isBlank(c) || strings.ContainsRune(",;|"+others, c)
 	})
 }
 

@@ -53,7 +53,7 @@ type set struct {
 }
 
 func (b GameBoard) set() (set, error) {
-	if b.game == nil {
+	if isNil(b.game) {
 		return set{}, errors.New("play: a board without a game")
 	}
 	return b.made()
@@ -61,8 +61,11 @@ func (b GameBoard) set() (set, error) {
 
 func setOf(game nimkit.Playable, coins bool) (set, error) {
 	g, err := game.Graph()
-	if err != nil {
+	switch {
+	case err != nil:
 		return set{}, err
+	case g == nil:
+		return set{}, fmt.Errorf("play: a game of type %T without a graph", game)
 	}
 	if n := g.Len(); n > MaxPositions {
 		if start, ok := freeNim(g); ok {

@@ -21,6 +21,14 @@ var _ view.View = Box{}
 // whose answer is a program.
 func Ask(question exercise.Question) Box { return Box{question} }
 
+// none says why there is no question, and nothing if there is one.
+func (b Box) none() view.Words {
+	if b.question.Asks == (view.Words{}) && b.question.Err() == (view.Words{}) {
+		return view.Same("play: a box without a question")
+	}
+	return b.question.Err()
+}
+
 // knownBox is what the script is told of a question.
 type knownBox struct {
 	exercise.Sealed
@@ -32,8 +40,8 @@ type knownBox struct {
 // HTML is the question, with the hints folded.
 func (b Box) HTML(l view.Language) string {
 	q := b.question
-	if q.Err() != (view.Words{}) {
-		return failed(fmt.Errorf("%s", q.Err().In(l)))
+	if says := b.none(); says != (view.Words{}) {
+		return failed(fmt.Errorf("%s", says.In(l)))
 	}
 	say := func(name string) string { return html.EscapeString(exercise.Words[name].In(l)) }
 	var s strings.Builder
@@ -68,8 +76,8 @@ func (b Box) HTML(l view.Language) string {
 // Text is the question and how to answer it in a cell.
 func (b Box) Text(l view.Language) string {
 	q := b.question
-	if q.Err() != (view.Words{}) {
-		return q.Err().In(l)
+	if says := b.none(); says != (view.Words{}) {
+		return says.In(l)
 	}
 	return fmt.Sprintf("%s. %s\n%s", q.Heading().In(l), q.Asks.In(l), q.Cell(l))
 }

@@ -22,8 +22,10 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html"
+	"reflect"
 	"strings"
 	"sync"
 
@@ -101,6 +103,9 @@ func failed(err error) string {
 
 // htmlOf is any value on the page, and textOf in words: as package show has them.
 func htmlOf(v any, l view.Language) string {
+	if isNil(v) {
+		return failed(errNothing)
+	}
 	switch v := v.(type) {
 	case view.Picture:
 		svg, err := v.SVG(l)
@@ -124,6 +129,9 @@ func still(svg, says string) string {
 }
 
 func textOf(v any, l view.Language) string {
+	if isNil(v) {
+		return errNothing.Error()
+	}
 	switch v := v.(type) {
 	case interface{ Text(view.Language) string }:
 		return v.Text(l)
@@ -133,9 +141,21 @@ func textOf(v any, l view.Language) string {
 	return fmt.Sprint(v)
 }
 
+// errNothing stands where nil was given for a value.
+var errNothing = errors.New("play: nil is nothing to show")
+
+// isNil tells whether a value is nil, or a pointer that is.
+func isNil(v any) bool {
+	r := reflect.ValueOf(v)
+	return !r.IsValid() || r.Kind() == reflect.Pointer && r.IsNil()
+}
+
 // wordsOf is what a caller gives for words: [view.Words], or a text that is the
 // same in every language.
 func wordsOf(v any) view.Words {
+	if isNil(v) {
+		return view.Words{}
+	}
 	if w, ok := v.(view.Words); ok {
 		return w
 	}

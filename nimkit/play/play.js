@@ -710,7 +710,7 @@ const COLOURS = {W: "W", B: "B", S: "B", Z: "B"};
 // and how it was said, or what to say about what cannot be read.
 function readAnswer(q, text) {
   const bad = (name, said) => ({bad: name, said: said.trim()});
-  const words = (s, others = "") => s.split(new RegExp("[ \\t\\n\\r\\v\\f\u00a0\u202f,;" + others + "]+")).filter(Boolean);
+  const words = (s, others = "") => s.split(new RegExp("[ \\t\\n\\r\\v\\f\u00a0\u202f,;|" + others + "]+")).filter(Boolean);
   const whole = w => /^[+-]?\d+$/.test(w) && w.length <= 18 ? String(BigInt(w.replace("+", ""))) : null;
   if (new TextEncoder().encode(text).length > 2000) return bad("too long", "");
   text = text.replace(/[−–‑]/g, "-").replace(/[[{]/g, "(").replace(/[\]}]/g, ")");

@@ -323,3 +323,37 @@ func TestABoardIsTheSameEachTime(t *testing.T) {
 		t.Error("rows are not moved in their own words")
 	}
 }
+
+// Where styles, scripts and all attributes but those of pictures and links are taken
+// out of a notebook, as on GitHub, a picture is left with its words, and sentences to
+// read: nothing of the script's table, and no style as text.
+func TestWhatAViewerWithoutScriptsLeaves(t *testing.T) {
+	gone := regexp.MustCompile(`(?s)<style>.*?</style>|<script>.*?</script>`)
+	attributes := regexp.MustCompile(`\s(?:class|style|role|lang|data-[\w-]+|aria-[\w-]+|tabindex)="[^"]*"`)
+	for _, sample := range games.All() {
+		b := Board(sample.Game)
+		s, err := b.set()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range languages {
+			left := attributes.ReplaceAllString(gone.ReplaceAllString(b.HTML(l), ""), "")
+			picture := `<img src="data:image/svg+xml;base64,`
+			if (sample.Kind != "list") != strings.Contains(left, picture) || !strings.Contains(left, html.EscapeString(s.scene.still.In(l))) {
+				t.Errorf("%s in %s: no picture with words in %.300s", sample.Name, l, left)
+			}
+			words := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(left, "")
+			if want := html.EscapeString(s.rule(s.graph.Play()).In(l) + s.words().In(l)); words != want {
+				t.Errorf("%s in %s: left is %.300q, want %q", sample.Name, l, words, want)
+			}
+		}
+	}
+	fold := gone.ReplaceAllString(Fold("more", "text").HTML("en"), "")
+	if left := attributes.ReplaceAllString(fold, ""); left != "<details><summary>more</summary><p>text</p></details>" {
+		t.Errorf("of a fold is left %s", left)
+	}
+	steps := attributes.ReplaceAllString(gone.ReplaceAllString(Steps(Step("one", picture{}), Step("two")).HTML("en"), ""), "")
+	if !regexp.MustCompile(`^<section><ol><li><p>one</p><img [^>]*></li><li><p>two</p></li></ol></section>$`).MatchString(steps) {
+		t.Errorf("of steps is left %s", steps)
+	}
+}

@@ -22,8 +22,9 @@ import (
 // opened; make test sets it.
 const labVariable = "NIMLAB_LAB"
 
-// lab starts a JupyterLab on a folder and returns the address of a page of it.
-func lab(t *testing.T, folder string) func(page string) string {
+// lab starts a JupyterLab on a folder and returns the address of a page of it. The
+// notebooks that are named are trusted.
+func lab(t *testing.T, folder string, trusted ...string) func(page string) string {
 	t.Helper()
 	command := strings.Fields(os.Getenv(labVariable))
 	if len(command) == 0 {
@@ -46,7 +47,15 @@ func lab(t *testing.T, folder string) func(page string) string {
 		"--allow-root", "--IdentityProvider.token="+token, "--notebook-dir="+folder)...)
 	// What a reader has set or opened before has no part in it.
 	mine := t.TempDir()
-	cmd.Env = append(os.Environ(), "JUPYTER_CONFIG_DIR="+filepath.Join(mine, "config"), "JUPYTER_RUNTIME_DIR="+filepath.Join(mine, "run"))
+	cmd.Env = append(os.Environ(), "JUPYTER_CONFIG_DIR="+filepath.Join(mine, "config"),
+		"JUPYTER_RUNTIME_DIR="+filepath.Join(mine, "run"), "JUPYTER_DATA_DIR="+filepath.Join(mine, "data"))
+	for _, name := range trusted {
+		sign := exec.Command(command[0], "-c", "import sys, nbformat.sign; nbformat.sign.NotebookNotary().sign(nbformat.read(sys.argv[1], 4))", filepath.Join(folder, name))
+		sign.Env = cmd.Env
+		if says, err := sign.CombinedOutput(); err != nil {
+			t.Fatalf("%s cannot be trusted: %v: %s", name, err, says)
+		}
+	}
 	log, err := os.Create(filepath.Join(mine, "log"))
 	if err != nil {
 		t.Fatal(err)
@@ -67,7 +76,7 @@ func lab(t *testing.T, folder string) func(page string) string {
 			t.Logf("JupyterLab says:\n%s", b)
 		}
 	})
-	for range 600 {
+	for range 1800 {
 		if c, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
 			_ = c.Close()
 			return func(page string) string {
@@ -250,6 +259,96 @@ func TestANotebookThatIsOpenedAndSavedStaysAsItIs(t *testing.T) {
 	}
 	if len(was) != len(is) {
 		t.Errorf("%d lines became %d", len(was), len(is))
+	}
+}
+
+// until waits until an expression is true on the page, looking further down in the
+// notebook for what stands there: cells that are far away JupyterLab leaves out.
+func until(expression string) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		for {
+			var is bool
+			if err := chromedp.Evaluate(`(() => { try { if (`+expression+`) return true; } catch { }
+				const all = document.querySelector(".jp-WindowedPanel-outer");
+				if (all && !document.querySelector(".nimlab-box")) all.scrollBy(0, 300);
+				return false; })()`, &is).Do(ctx); err != nil || is {
+				return err
+			}
+			if err := chromedp.Sleep(200 * time.Millisecond).Do(ctx); err != nil {
+				return err
+			}
+		}
+	})
+}
+
+// stored copies a notebook as it is stored into a folder of the test.
+func stored(t *testing.T) (folder string) {
+	t.Helper()
+	b, err := os.ReadFile("../../nl/het-spel-nim.ipynb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder = t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "a.ipynb"), b, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// In a notebook that is trusted the stored boards and boxes live: a move is answered,
+// keys stay on the board, and an answer is judged. No cell is executed.
+func TestBoardsAndBoxesOfATrustedNotebookAnswer(t *testing.T) {
+	at := lab(t, stored(t), "a.ipynb")
+	const game = `document.querySelector(".nimlab-board textarea").value`
+	var played, focus, verdict string
+	var cells int
+	run(t, New(t),
+		chromedp.Navigate(at("/tree/a.ipynb")),
+		chromedp.WaitReady(ready, chromedp.ByQuery),
+		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery),
+		until(`document.querySelector(".nimlab-board .part.can")`),
+		chromedp.Click(".nimlab-board .part.can .hit", chromedp.ByQuery),
+		chromedp.Click(".nimlab-board .go", chromedp.ByQuery),
+		until(game+`.split(">").length === 3`),
+		// By keys, and a letter that is a command of JupyterLab elsewhere.
+		chromedp.Evaluate(`document.querySelector(".nimlab-board .part[tabindex='0']").focus()`, nil),
+		press(kb.ArrowRight), press(kb.Enter), press("b"), press(kb.Enter),
+		until(game+`.split(">").length === 5`),
+		chromedp.Evaluate(game, &played),
+		chromedp.Evaluate(`document.activeElement.closest(".nimlab-board") ? "board" : document.activeElement.className`, &focus),
+		chromedp.Evaluate(`document.querySelectorAll(".jp-CodeCell .jp-InputArea-prompt").length && [...document.querySelectorAll(".jp-CodeCell")].filter(c => !c.querySelector(".cm-content")?.textContent.trim()).length`, &cells),
+		until(`document.querySelector(".nimlab-box input")`),
+		chromedp.Click(".nimlab-box input", chromedp.ByQuery),
+		chromedp.SendKeys(".nimlab-box input", "7 of 8", chromedp.ByQuery),
+		press(kb.Enter),
+		until(`document.querySelector(".nimlab-box .verdict b")`),
+		chromedp.Evaluate(`document.querySelector(".nimlab-box .verdict").className + " " + document.querySelector(".nimlab-box .verdict").textContent`, &verdict),
+	)
+	if focus != "board" || cells != 0 {
+		t.Errorf("after keys the focus is on %q, and %d new cells are there", focus, cells)
+	}
+	if !strings.HasPrefix(played, "normal: 1,1,1,1,1,1,1,1 > 0,1,1,1,1,1,1,1 > ") {
+		t.Errorf("the game is %s", played)
+	}
+	if !strings.HasPrefix(verdict, "verdict open … Nog open.") || !strings.Contains(verdict, "of") {
+		t.Errorf("the verdict on %q is %q", "7 of 8", verdict)
+	}
+}
+
+// In one that is not, a picture and a sentence stand in.
+func TestANotebookThatIsNotTrustedShowsAPicture(t *testing.T) {
+	at := lab(t, stored(t))
+	var says string
+	var lives int
+	run(t, New(t),
+		chromedp.Navigate(at("/tree/a.ipynb")),
+		chromedp.WaitReady(ready, chromedp.ByQuery),
+		until(`document.querySelector(".jp-OutputArea img[alt^=kegels]").naturalWidth > 200`),
+		chromedp.Evaluate(`document.querySelector(".jp-OutputArea img[alt^=kegels]").closest(".jp-OutputArea").textContent`, &says),
+		chromedp.Evaluate(`document.querySelectorAll(".awake, .jp-OutputArea script, .status").length`, &lives),
+	)
+	if !strings.Contains(says, "Wie de laatste neemt, wint.") || !strings.Contains(says, "vertrouw dit notebook, dan kun je het spelen") || lives > 0 {
+		t.Errorf("%d things live, and it says %q", lives, says)
 	}
 }
 
