@@ -212,6 +212,11 @@ type position struct {
 	answers []Genus
 }
 
+// equal reports whether two positions cannot be told apart by what is known of them.
+func (p *position) equal(q position) bool {
+	return p.tame == q.tame && p.genus.Equal(q.genus) && slices.EqualFunc(p.answers, q.answers, Genus.Equal)
+}
+
 // positionOf is a position with these options, each once or more often.
 func positionOf(options []*position) position {
 	all := make([]Genus, len(options))

@@ -118,6 +118,8 @@ type sums struct {
 	heaps   []*position
 	known   map[string]*position // that have a wild part
 	most    int                  // of these
+	kinds   []*position          // those that differ in what is known of them
+	met     []*position          // the options of the positions that are being looked at
 	buffer  []byte
 	tame    [2]map[nimkit.Nimber]*position // that have none, fickle and firm, by their bases
 }
@@ -268,15 +270,24 @@ func (s *sums) position(c code) (*position, error) {
 
 // after is the position with these options.
 func (s *sums) after(options iter.Seq[code]) (*position, error) {
-	var list []*position
+	from := len(s.met)
+	defer func() { s.met = s.met[:from] }()
 	for c := range options {
 		o, err := s.position(c)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, o)
+		if !slices.Contains(s.met[from:], o) {
+			s.met = append(s.met, o)
+		}
 	}
-	p := positionOf(list)
+	p := positionOf(s.met[from:])
+	for _, kind := range s.kinds {
+		if kind.equal(p) {
+			return kind, nil
+		}
+	}
+	s.kinds = append(s.kinds, &p)
 	return &p, nil
 }
 
