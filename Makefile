@@ -19,11 +19,13 @@ LAB_ARGS ?=
 CHROMIUM ?= $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name) 2>/dev/null)))
 export CHROMIUM
 
-# axe-core, which finds what keeps somebody from reading a page. Where there is an npm
-# the tests fetch it.
-AXE ?= $(LAB)/axe/package/axe.min.js
-FETCH_AXE = test -s $(AXE) || { mkdir -p $(LAB)/axe && cd $(LAB)/axe && \
-	npm_config_cache=$(LAB)/cache/npm npm pack --silent axe-core@4.14.1 && tar xzf axe-core-4.14.1.tgz; } >/dev/null 2>&1
+# axe-core, which finds what keeps somebody from reading a page, and the Nu Html
+# Checker, which finds what is not HTML and needs a java. Where there is an npm the
+# tests fetch them.
+AXE ?= $(LAB)/axe-core/package/axe.min.js
+VNU ?= $(LAB)/vnu-jar/package/build/dist/vnu.jar
+fetch = test -s $(1) || { mkdir -p $(LAB)/$(2) && cd $(LAB)/$(2) && \
+	npm_config_cache=$(LAB)/cache/npm npm pack --silent $(2)@$(3) && tar xzf $(2)-$(3).tgz; } >/dev/null 2>&1
 found = $$(test -s $(1) && echo $(1))
 
 # Everything that Go, Python and Jupyter write goes into one folder. Go keeps its
@@ -70,14 +72,15 @@ test: kernel
 	$(GO) test ./...
 	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) vet ./... && $(JETSTREAM) test ./...
 	@$(PYTHON) notebooks/kernel/website.py $(LAB)/site >/dev/null
-	@$(FETCH_AXE) || echo "nimlab: no page was searched for what keeps somebody from reading it, because axe-core could not be fetched (AXE=… names an axe.min.js)"
+	@$(call fetch,$(AXE),axe-core,4.14.1) || echo "nimlab: no page was searched for what keeps somebody from reading it, because axe-core could not be fetched (AXE=… names an axe.min.js)"
+	@{ $(call fetch,$(VNU),vnu-jar,26.9.27); } && command -v java >/dev/null || echo "nimlab: no page was held against the rules of HTML, because there is no java, or the Nu Html Checker could not be fetched (VNU=… names a vnu.jar)"
 	cd notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && \
 		$(GO) vet ./... && $(STATICCHECK) ./... && \
 		NIMLAB_LAB="$(PYTHON) $(JUPYTERLAB)" NIMLAB_SITE=$(LAB)/site AXE=$(call found,$(AXE)) $(GO) test -count=1 ./...
 	cd nimkit/play/browser && export GOMODCACHE=$(LAB)/cache/kernel-mod && \
 		$(GO) vet ./... && $(STATICCHECK) ./... && AXE=$(call found,$(AXE)) $(GO) test -count=1 ./...
 	@test -n "$(CHROMIUM)" || echo "nimlab: the tests of pages were skipped, because there is no Chromium here (CHROMIUM=… names one)"
-	$(PYTHON) -m unittest discover -s notebooks/kernel
+	VNU=$(call found,$(VNU)) $(PYTHON) -m unittest discover -s notebooks/kernel
 	$(RUN) check
 
 # A row of the table of longest periods anew: make row M=36

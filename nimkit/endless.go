@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -272,15 +273,20 @@ func (c circuit[P]) options(n int) []int {
 }
 
 func (c circuit[P]) find(position any) (int, bool) {
-	p, ok := position.(P)
-	if !ok {
-		return 0, false
+	if p, ok := position.(P); ok {
+		if c.canonical != nil {
+			p = c.canonical(p)
+		}
+		if i, ok := c.solution.Find(p); ok {
+			return c.number(i), true
+		}
 	}
-	if c.canonical != nil {
-		p = c.canonical(p)
+	for n := range c.order {
+		if reflect.DeepEqual(c.position(n), position) {
+			return n, true
+		}
 	}
-	i, ok := c.solution.Find(p)
-	return c.number(i), ok
+	return 0, false
 }
 
 func (c circuit[P]) score(n int, play Play) int32 {

@@ -10,8 +10,10 @@ import (
 // with, and who wins at its end. Every table, figure and board takes one,
 // whichever room it comes from.
 type Playable interface {
-	// Graph works out every position that can be reached. It does so once; a
-	// second call costs nothing. The errors are those of [Solve].
+	// Graph works out every position that can be reached. The errors are those of
+	// [Solve]. A [Setup] does so once, and a second call costs nothing; a position
+	// that is a setup by itself, such as a row of pins, has nowhere to keep a graph
+	// and works it out at each call.
 	Graph() (*Graph, error)
 }
 

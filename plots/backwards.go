@@ -2,15 +2,11 @@ package plots
 
 import (
 	"errors"
-	"fmt"
+	"slices"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
 )
-
-// MostBackwards is the number of positions that [Backwards] walks through at most:
-// each has a drawing of the whole graph.
-const MostBackwards = 40
 
 // Backwards works a game out from its end to its start, as the Dutch article does
 // with its figure 4: the drawing of [Graph], bare at first, in which the label, the
@@ -22,92 +18,72 @@ const MostBackwards = 40
 // A game with more than [MostBackwards] positions, or one that need not end, is one
 // step that says so.
 func Backwards(game nimkit.Playable) []view.Step {
-	g, err := game.Graph()
+	g, err := graphOf(game)
+	if err == nil {
+		err = within("%d positions", g.Len(), 1, MostBackwards)
+	}
+	if err == nil && hasCycles(g) {
+		err = errors.New("plots: the game need not end, so there is no end to work back from")
+	}
 	if err != nil {
-		return unworkable(err)
-	}
-	if g.Len() > MostBackwards {
-		return unworkable(fmt.Errorf("plots: the game has %d positions, and working backwards takes at most %d", g.Len(), MostBackwards))
-	}
-	if hasCycles(g) {
-		return unworkable(errors.New("plots: the game need not end, so there is no end to work back from"))
+		return failedSteps(err)
 	}
 	d, err := drawnOf(g)
 	if err != nil {
-		return unworkable(err)
+		return failedSteps(err)
 	}
+	d.hidden, d.current = slices.Repeat([]bool{true}, g.Len()), -1
 	known := 0
-	bare := make([]bool, g.Len())
-	for v := range bare {
-		bare[v] = true
-	}
-	hidden, current := bare, -1
 	drawing := func() Figure {
 		now := *d
-		now.hidden, now.current = append([]bool(nil), hidden...), current
+		now.hidden = slices.Clone(d.hidden)
 		f := now.figure()
-		f.Desc = view.Words{
-			NL: "%d van de %d standen hebben hun code.", DE: "%d von %d Stellungen haben ihren Code.", EN: "%d of %d positions have their labels.",
-		}.Sprintf(known, g.Len())
+		f.Desc = say("%d van de %d standen hebben hun code.",
+			"%d von %d Stellungen haben ihren Code.",
+			"%d of %d positions have their labels.", known, g.Len())
 		return f
 	}
-	steps := []view.Step{{Says: view.Words{
-		NL: "Elke cirkel is een stand, elke pijl een zet. Nog niets heeft een code. Begin onderaan, bij het einde.",
-		DE: "Jeder Kreis ist eine Stellung, jeder Pfeil ein Zug. Noch hat nichts einen Code. Beginne unten, am Ende.",
-		EN: "Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end.",
-	}, Shows: []any{drawing()}}}
+	var all steps
+	all.add(say("Elke cirkel is een stand, elke pijl een zet. Nog niets heeft een code. Begin onderaan, bij het einde.",
+		"Jeder Kreis ist eine Stellung, jeder Pfeil ein Zug. Noch hat nichts einen Code. Beginne unten, am Ende.",
+		"Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), drawing())
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
 			known++
-			current = d.index[n]
-			hidden[current] = false
-			steps = append(steps, view.Step{Says: reason(g, n), Shows: []any{drawing()}})
+			d.current = d.index[n]
+			d.hidden[d.current] = false
+			all.add(reason(g, n), drawing())
 		}
 	}
-	return steps
-}
-
-// unworkable is the one step of a game that cannot be walked through.
-func unworkable(err error) []view.Step {
-	return []view.Step{{Says: view.Same(err), Shows: []any{failed(err)}}}
+	return all
 }
 
 // reason says why a position has its label, by those of the positions after it.
 func reason(g *nimkit.Graph, n int) view.Words {
 	name, label, options := view.PositionName(g.Position(n)), view.Label(g.Label(n)), g.Options(n)
 	if len(options) == 0 {
-		return view.Words{
-			NL: "Bij %[1]s is er geen zet meer. %[2]s Dus is %[1]s %[3]s.",
-			DE: "Bei %[1]s gibt es keinen Zug mehr. %[2]s Also ist %[1]s %[3]s.",
-			EN: "At %[1]s there is no move left. %[2]s So %[1]s is %[3]s.",
-		}.Sprintf(name, view.EndRule(g), label)
+		return say("Bij %[1]s is er geen zet meer. %[2]s Dus is %[1]s %[3]s.",
+			"Bei %[1]s gibt es keinen Zug mehr. %[2]s Also ist %[1]s %[3]s.",
+			"At %[1]s there is no move left. %[2]s So %[1]s is %[3]s.", name, view.EndRule(g), label)
 	}
 	all := named(g, options, true)
 	switch right := g.RightOptions(n); {
 	case g.Outcome(n) == nimkit.Win && len(right) < len(options):
-		return view.Words{
-			NL: "Van %[1]s kun je naar %[2]s. Kies goed: ga naar %[3]s, want dan verliest de ander. Dus is %[1]s %[4]s, en die pijl wordt rood.",
-			DE: "Von %[1]s kommt man nach %[2]s. Wähl richtig: Geh nach %[3]s, denn dann verliert der andere. Also ist %[1]s %[4]s, und dieser Pfeil wird rot.",
-			EN: "From %[1]s you can go to %[2]s. Choose well: go to %[3]s, for then the other loses. So %[1]s is %[4]s, and that arrow turns red.",
-		}.Sprintf(name, all, named(g, right, false), label)
+		return say("Van %[1]s kun je naar %[2]s. Kies goed: ga naar %[3]s, want dan verliest de ander. Dus is %[1]s %[4]s, en die pijl wordt rood.",
+			"Von %[1]s kommt man nach %[2]s. Wähl richtig: Geh nach %[3]s, denn dann verliert der andere. Also ist %[1]s %[4]s, und dieser Pfeil wird rot.",
+			"From %[1]s you can go to %[2]s. Choose well: go to %[3]s, for then the other loses. So %[1]s is %[4]s, and that arrow turns red.", name, all, named(g, right, false), label)
 	case g.Outcome(n) == nimkit.Win:
-		return view.Words{
-			NL: "Van %[1]s kun je alleen naar %[2]s. Daar verliest de ander, dus is %[1]s %[3]s.",
-			DE: "Von %[1]s kommt man nur nach %[2]s. Da verliert der andere, also ist %[1]s %[3]s.",
-			EN: "From %[1]s you can only go to %[2]s. There the other loses, so %[1]s is %[3]s.",
-		}.Sprintf(name, all, label)
+		return say("Van %[1]s kun je alleen naar %[2]s. Daar verliest de ander, dus is %[1]s %[3]s.",
+			"Von %[1]s kommt man nur nach %[2]s. Da verliert der andere, also ist %[1]s %[3]s.",
+			"From %[1]s you can only go to %[2]s. There the other loses, so %[1]s is %[3]s.", name, all, label)
 	case g.Outcome(n) == nimkit.Loss:
-		return view.Words{
-			NL: "Van %[1]s kun je alleen naar %[2]s. Wat je ook doet, de ander wint. Dus is %[1]s %[3]s.",
-			DE: "Von %[1]s kommt man nur nach %[2]s. Was man auch tut, der andere gewinnt. Also ist %[1]s %[3]s.",
-			EN: "From %[1]s you can only go to %[2]s. Whatever you do, the other wins. So %[1]s is %[3]s.",
-		}.Sprintf(name, all, label)
+		return say("Van %[1]s kun je alleen naar %[2]s. Wat je ook doet, de ander wint. Dus is %[1]s %[3]s.",
+			"Von %[1]s kommt man nur nach %[2]s. Was man auch tut, der andere gewinnt. Also ist %[1]s %[3]s.",
+			"From %[1]s you can only go to %[2]s. Whatever you do, the other wins. So %[1]s is %[3]s.", name, all, label)
 	default:
-		return view.Words{
-			NL: "Van %[1]s kun je naar %[2]s. Winnen lukt niet, maar met %[3]s wordt het remise. Dus is %[1]s %[4]s.",
-			DE: "Von %[1]s kommt man nach %[2]s. Gewinnen kann man nicht, aber mit %[3]s wird es unentschieden. Also ist %[1]s %[4]s.",
-			EN: "From %[1]s you can go to %[2]s. You cannot win, but with %[3]s it is a draw. So %[1]s is %[4]s.",
-		}.Sprintf(name, all, named(g, right, false), label)
+		return say("Van %[1]s kun je naar %[2]s. Winnen lukt niet, maar met %[3]s wordt het remise. Dus is %[1]s %[4]s.",
+			"Von %[1]s kommt man nach %[2]s. Gewinnen kann man nicht, aber mit %[3]s wird es unentschieden. Also ist %[1]s %[4]s.",
+			"From %[1]s you can go to %[2]s. You cannot win, but with %[3]s it is a draw. So %[1]s is %[4]s.", name, all, named(g, right, false), label)
 	}
 }
 
@@ -118,12 +94,12 @@ func named(g *nimkit.Graph, positions []int, labelled bool) view.Words {
 	for i, n := range positions {
 		names[i] = view.Same(view.PositionName(g.Position(n)))
 		if labelled {
-			names[i] = view.Words{NL: "%s (%s)", DE: "%s (%s)", EN: "%s (%s)"}.Sprintf(names[i], view.Label(g.Label(n)))
+			names[i] = alike("%s (%s)", names[i], view.Label(g.Label(n)))
 		}
 	}
-	and := view.Words{NL: " en ", DE: " und ", EN: " and "}
+	and := say(" en ", " und ", " and ")
 	if !labelled {
-		and = view.Words{NL: " of ", DE: " oder ", EN: " or "}
+		and = say(" of ", " oder ", " or ")
 	}
 	all := names[0]
 	for i, name := range names[1:] {
@@ -131,7 +107,7 @@ func named(g *nimkit.Graph, positions []int, labelled bool) view.Words {
 		if i == len(names)-2 {
 			between = and
 		}
-		all = view.Words{NL: "%s%s%s", DE: "%s%s%s", EN: "%s%s%s"}.Sprintf(all, between, name)
+		all = alike("%s%s%s", all, between, name)
 	}
 	return all
 }

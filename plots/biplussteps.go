@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"strings"
 
-	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -19,33 +18,24 @@ func unbroken(format string, a ...any) string {
 	return strings.ReplaceAll(fmt.Sprintf(format, a...), " ", "\u00a0")
 }
 
-// noSteps is an error in place of the steps of an argument.
-func noSteps(err error) []view.Step {
-	return []view.Step{{Says: view.Same(err), Shows: []any{failed(err)}}}
-}
-
 // InTheHead is m ++ n power by power, as the German article wants it done in the
 // head: the powers of two of both numbers, one below the other, of which one stays
 // or a pair goes at each step, and what is silently repeated. Numbers of up to 16
 // binary digits have steps.
 func InTheHead(m, n uint64) []view.Step {
-	if max(m, n) >= 1<<mostColumns {
-		return noSteps(fmt.Errorf("plots: %d ++ %d in the head: at most %d has steps", m, n, 1<<mostColumns-1))
+	if err := within("%d in the head", max(m, n), 0, 1<<mostColumns-1); err != nil {
+		return failedSteps(err)
 	}
 	r := biplus.InTheHead(m, n)
 	start := biplus.Step{M: m, N: n, NextM: m, NextN: n}
-	steps := []view.Step{{
-		Says: view.Words{
-			NL: "%s en %s. Begin met de grootste macht van twee.",
-			DE: "%s und %s. Fang mit der größten Zweierpotenz an.",
-			EN: "%s and %s. Begin with the largest power of two.",
-		}.Sprintf(inPowers(m), inPowers(n)),
-		Shows: []any{reckoned(r, start)},
-	}}
+	var all steps
+	all.add(say("%s en %s. Begin met de grootste macht van twee.",
+		"%s und %s. Fang mit der größten Zweierpotenz an.",
+		"%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), reckoned(r, start))
 	for _, s := range r.Steps {
-		steps = append(steps, view.Step{Says: murmured(s), Shows: []any{reckoned(r, s)}})
+		all.add(murmured(s), reckoned(r, s))
 	}
-	return steps
+	return all
 }
 
 // inPowers writes a number as a sum of powers of two: "6 = 4 + 2".
@@ -76,49 +66,39 @@ func murmured(s biplus.Step) view.Words {
 	sum := unbroken("%d ++ %d", s.M, s.N)
 	switch s.Kind {
 	case biplus.BothHave:
-		return view.Words{
-			NL: "%s: allebei hebben ze een %d. Die valt weg, en je houdt %s.",
-			DE: "%s: Beide haben eine %d. Sie fällt weg, und es bleibt %s.",
-			EN: "%s: both have a %d. It drops out, and %s is left.",
-		}.Sprintf(sum, s.Power, repeated(s))
+		return say("%s: allebei hebben ze een %d. Die valt weg, en je houdt %s.",
+			"%s: Beide haben eine %d. Sie fällt weg, und es bleibt %s.",
+			"%s: both have a %d. It drops out, and %s is left.", sum, s.Power, repeated(s))
 	case biplus.FirstHas, biplus.SecondHas:
-		return view.Words{
-			NL: "%s: alleen %d heeft een %d. Die blijft, en je houdt %s.",
-			DE: "%s: Nur %d hat eine %d. Sie bleibt, und du wiederholst still %s.",
-			EN: "%s: only %d has a %d. It stays, and you silently repeat %s.",
-		}.Sprintf(sum, max(s.M, s.N), s.Power, repeated(s))
+		return say("%s: alleen %d heeft een %d. Die blijft, en je houdt %s.",
+			"%s: Nur %d hat eine %d. Sie bleibt, und du wiederholst still %s.",
+			"%s: only %d has a %d. It stays, and you silently repeat %s.", sum, max(s.M, s.N), s.Power, repeated(s))
 	}
 	if s.KeptBefore == 0 {
-		return view.Words{NL: "%s: dat is %d.", DE: "%s: Das ist %d.", EN: "%s: that is %d."}.Sprintf(sum, s.Power)
+		return say("%s: dat is %d.", "%s: Das ist %d.", "%s: that is %d.", sum, s.Power)
 	}
-	return view.Words{
-		NL: "%s: dat is %d. Samen met wat je al had: %s.",
-		DE: "%s: Das ist %d. Mit dem, was schon dasteht: %s.",
-		EN: "%s: that is %d. With what is there already: %s.",
-	}.Sprintf(sum, s.Power, unbroken("%d + %d = %d", s.KeptBefore, s.Power, s.Kept))
+	return say("%s: dat is %d. Samen met wat je al had: %s.",
+		"%s: Das ist %d. Mit dem, was schon dasteht: %s.",
+		"%s: that is %d. With what is there already: %s.", sum, s.Power, unbroken("%d + %d = %d", s.KeptBefore, s.Power, s.Kept))
 }
 
 // reckoned draws a reckoning after a step: the powers that are left of both numbers,
 // those that are gone in grey, struck where both had them, and the result so far.
 // What the step moved stands on yellow.
 func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
-	const cell, row, left, top, bottom, side = 42, 34, 74, 40, 40, 12
+	const cell, row, left, top, bottom, side = 42, 34, 74, 50, 10, 12
 	var powers []uint64
 	for p := max(nim.TopPower(max(r.M, r.N)), 1); p > 0; p /= 2 {
 		powers = append(powers, p)
 	}
-	title := view.Same(fmt.Sprintf("%d ++ %d", r.M, r.N))
-	note := view.Words{NL: "in je hoofd: %s", DE: "im Kopf: %s", EN: "in the head: %s"}.Sprintf(repeated(s))
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "De machten van twee van %d en %d; over zijn %d en %d, en tot nu toe komt er %d uit.",
-			DE: "Die Zweierpotenzen von %d und %d; übrig sind %d und %d, und das Zwischenergebnis ist %d.",
-			EN: "The powers of two of %d and %d; %d and %d are left, and the result so far is %d.",
-		}.Sprintf(r.M, r.N, s.NextM, s.NextN, s.Kept),
-		Width: max(left+vg.Length(len(powers))*cell, bold(10).Width("im Kopf: 65535 + (65535 ++ 65535)")) + 2*side, Height: 3*row + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + side, Y: c.Max.Y - 16}, title.In(l))
+		Title: view.Same(fmt.Sprintf("%d ++ %d", r.M, r.N)),
+		Key:   say("in je hoofd: %s", "im Kopf: %s", "in the head: %s", repeated(s)),
+		Desc: say("De machten van twee van %d en %d; over zijn %d en %d, en tot nu toe komt er %d uit.",
+			"Die Zweierpotenzen von %d und %d; übrig sind %d und %d, und das Zwischenergebnis ist %d.",
+			"The powers of two of %d and %d; %d and %d are left, and the result so far is %d.", r.M, r.N, s.NextM, s.NextN, s.Kept),
+		Width: max(left+vg.Length(len(powers))*cell, 190) + 2*side, Height: 3*row + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) {
 			y := c.Max.Y - top
 			for i, line := range []struct{ whole, before, after uint64 }{
 				{r.M, s.M, s.NextM}, {r.N, s.N, s.NextN}, {s.Kept, s.KeptBefore, s.Kept},
@@ -127,7 +107,7 @@ func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
 				middle := y - (vg.Length(i)+0.5)*row
 				name := fmt.Sprint(line.whole)
 				if result {
-					name = view.Words{NL: "uitkomst", DE: "Ergebnis", EN: "result"}.In(l)
+					name = say("uitkomst", "Ergebnis", "result").In(l)
 					high := y - 2*row
 					c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, c.Min.X+side, high, c.Min.X+side+left+vg.Length(len(powers))*cell, high)
 				}
@@ -145,10 +125,10 @@ func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
 					case moved:
 						c.FillPolygon(yellow, box)
 						frame.Width = 1.8
-						style.Font.Weight = stdfont.WeightBold
+						style = heavy(style)
 					case result:
 						c.FillPolygon(skyBlue, box)
-						style.Font.Weight = stdfont.WeightBold
+						style = heavy(style)
 					case line.after&p == 0:
 						frame = draw.LineStyle{Color: grey, Width: 0.8, Dashes: []vg.Length{3, 3}}
 						style.Color = color.Gray{0x76}
@@ -160,8 +140,6 @@ func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
 					}
 				}
 			}
-			c.FillText(bold(10), vg.Point{X: c.Min.X + side, Y: c.Min.Y + 16}, note.In(l))
-			return nil
 		},
 	}
 }
@@ -170,27 +148,18 @@ func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
 // powers of two, those that stand an odd number of times in a thick frame on
 // yellow, and beside the heaps what is reckoned. A game has 1 to 15 rounds.
 func FiveSteps(game biplus.FiveSteps) []view.Step {
-	const mostRounds = 15
-	if game.Game.Stopped != nil {
-		return noSteps(game.Game.Stopped)
-	}
-	if err := within("number of rounds", len(game.Rounds), 1, mostRounds); err != nil {
-		return noSteps(err)
+	if err := first(game.Game.Stopped, within("%d rounds", len(game.Rounds), 1, mostRounds), fits(game.Game.Start)); err != nil {
+		return failedSteps(err)
 	}
 	start := game.Game.Start
-	if err := unfit(start); err != nil {
-		return noSteps(err)
-	}
-	var steps []view.Step
+	var all steps
 	add := func(says view.Words, p nim.Position, notes ...heapNote) {
-		steps = append(steps, view.Step{Says: says, Shows: []any{notedHeaps(start, p, notes)}})
+		all.add(says, notedHeaps(start, p, notes))
 	}
 	if game.Rounds[0].Opponent != nil {
-		add(view.Words{
-			NL: "Het begin is %s. Elke macht van twee komt een even aantal keren voor, en de ander moet beginnen.",
-			DE: "Am Anfang liegt %s da. Jede Zweierpotenz kommt gerade oft vor, und der Gegner muss anfangen.",
-			EN: "The start is %s. Every power of two occurs an even number of times, and the opponent must begin.",
-		}.Sprintf(unbroken("%v", start)), start)
+		add(say("Het begin is %s. Elke macht van twee komt een even aantal keren voor, en de ander moet beginnen.",
+			"Am Anfang liegt %s da. Jede Zweierpotenz kommt gerade oft vor, und der Gegner muss anfangen.",
+			"The start is %s. Every power of two occurs an even number of times, and the opponent must begin.", unbroken("%v", start)), start)
 	}
 	symmetric := false
 	for i, r := range game.Rounds {
@@ -198,50 +167,38 @@ func FiveSteps(game biplus.FiveSteps) []view.Step {
 		if o := r.Opponent; o != nil {
 			b := unbroken("B = %d ++ %d = %d", o.From, o.To, r.B)
 			move := unbroken("%d → %d", o.From, o.To)
-			add(view.Words{
-				NL: "Stap 4: de ander verkleint stapel %d, %s. Eén optelling is genoeg: %s. De grootste macht van twee daarin is %s.",
-				DE: "Schritt 4: Der Gegner verkleinert Haufen %d, %s. Eine einzige Addition genügt: %s. Die größte Zweierpotenz darin ist %s.",
-				EN: "Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.",
-			}.Sprintf(o.Heap+1, move, b, hat), r.Before, heapNote{o.Heap, move, false})
+			add(say("Stap 4: de ander verkleint stapel %d, %s. Eén optelling is genoeg: %s. De grootste macht van twee daarin is %s.",
+				"Schritt 4: Der Gegner verkleinert Haufen %d, %s. Eine einzige Addition genügt: %s. Die größte Zweierpotenz darin ist %s.",
+				"Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hat), r.Before, heapNote{o.Heap, move, false})
 		} else {
 			b := unbroken("B(S) = %d", r.B)
-			add(view.Words{
-				NL: "Stap 1: reken %s uit. De grootste macht van twee daarin is %s.",
-				DE: "Schritt 1: Rechne %s aus. Die größte Zweierpotenz darin ist %s.",
-				EN: "Step 1: work out %s. The largest power of two in it is %s.",
-			}.Sprintf(b, hat), r.Before)
+			add(say("Stap 1: reken %s uit. De grootste macht van twee daarin is %s.",
+				"Schritt 1: Rechne %s aus. Die größte Zweierpotenz darin ist %s.",
+				"Step 1: work out %s. The largest power of two in it is %s.", b, hat), r.Before)
 		}
 		fits := r.Looks[len(r.Looks)-1]
 		because := unbroken("%d ++ %d = %d < %d", fits.Size, r.Hat, fits.Hat, fits.Size)
-		look := view.Words{
-			NL: "Stap 2: zoek een stapel die met ++ %d kleiner wordt. Dat is stapel %d, want %s.",
-			DE: "Schritt 2: Suche einen Haufen, der mit ++ %d kleiner wird. Das ist Haufen %d, denn %s.",
-			EN: "Step 2: look for a heap that ++ %d makes smaller. It is heap %d, for %s.",
-		}.Sprintf(r.Hat, fits.Heap+1, because)
+		look := say("Stap 2: zoek een stapel die met ++ %d kleiner wordt. Dat is stapel %d, want %s.",
+			"Schritt 2: Suche einen Haufen, der mit ++ %d kleiner wird. Das ist Haufen %d, denn %s.",
+			"Step 2: look for a heap that ++ %d makes smaller. It is heap %d, for %s.", r.Hat, fits.Heap+1, because)
 		sum := unbroken("%d ++ %d = %d", r.Move.From, r.B, r.Move.To)
-		move := view.Words{
-			NL: "Stap 3: %s. Verklein stapel %d van %d naar %d: alles is weer even.",
-			DE: "Schritt 3: %s. Verkleinere Haufen %d von %d auf %d: Alles ist wieder gerade.",
-			EN: "Step 3: %s. Take heap %d down from %d to %d: all is even again.",
-		}.Sprintf(sum, r.Move.Heap+1, r.Move.From, r.Move.To)
+		move := say("Stap 3: %s. Verklein stapel %d van %d naar %d: alles is weer even.",
+			"Schritt 3: %s. Verkleinere Haufen %d von %d auf %d: Alles ist wieder gerade.",
+			"Step 3: %s. Take heap %d down from %d to %d: all is even again.", sum, r.Move.Heap+1, r.Move.From, r.Move.To)
 		switch {
 		case r.After.Empty():
-			move = view.Words{
-				NL: "%s De ander kan niets meer nemen, en jij hebt gewonnen.",
-				DE: "%s Der Gegner kann nichts mehr wegnehmen, und du hast gewonnen.",
-				EN: "%s The opponent can take nothing any more, and you have won.",
-			}.Sprintf(move)
+			move = say("%s De ander kan niets meer nemen, en jij hebt gewonnen.",
+				"%s Der Gegner kann nichts mehr wegnehmen, und du hast gewonnen.",
+				"%s The opponent can take nothing any more, and you have won.", move)
 		case r.Symmetric && !symmetric:
 			symmetric = true
-			move = view.Words{
-				NL: "%s Ook elke grootte komt een even aantal keren voor: zo'n stand heet symmetrisch, en vanaf hier kun je de ander nadoen.",
-				DE: "%s Auch jede Größe kommt gerade oft vor: So eine Stellung heißt symmetrisch, und von hier an genügt es, den Gegner nachzumachen.",
-				EN: "%s Every size occurs an even number of times, too: such a position is called symmetric, and from here on it is enough to copy the opponent.",
-			}.Sprintf(move)
+			move = say("%s Ook elke grootte komt een even aantal keren voor: zo'n stand heet symmetrisch, en vanaf hier kun je de ander nadoen.",
+				"%s Auch jede Größe kommt gerade oft vor: So eine Stellung heißt symmetrisch, und von hier an genügt es, den Gegner nachzumachen.",
+				"%s Every size occurs an even number of times, too: such a position is called symmetric, and from here on it is enough to copy the opponent.", move)
 		}
 		done := heapNote{r.Move.Heap, sum, true}
 		if i > 0 {
-			add(view.Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}.Sprintf(look, move), r.After, done)
+			add(alike("%s %s", look, move), r.After, done)
 			continue
 		}
 		var looks []heapNote
@@ -255,7 +212,7 @@ func FiveSteps(game biplus.FiveSteps) []view.Step {
 		add(look, r.Before, looks...)
 		add(move, r.After, done)
 	}
-	return steps
+	return all
 }
 
 // heapNote is what is reckoned beside a heap. One that decides stands in bold.
@@ -271,24 +228,19 @@ func notedHeaps(start, p nim.Position, notes []heapNote) Figure {
 	const row, match, left, top, bottom, side = 30, 7, 82, 40, 10, 12
 	rows := newHeapRows(start, row, match)
 	room := bold(10).Width(fmt.Sprintf("%[1]d ++ %[1]d = %[1]d < %[1]d", p.Columns().Powers[0])) + 24
-	title := view.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum())))
 	var said []string
 	for _, n := range notes {
 		said = append(said, n.says)
 	}
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "De stapels in machten van twee. %s", DE: "Die Haufen in Zweierpotenzen. %s", EN: "The heaps in powers of two. %s",
-		}.Sprintf(strings.Join(said, "; ")),
-		Width:  max(left+rows.total()+max(room, 150), bold(12).Width(title.EN)) + 2*side,
+		Title:  view.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum()))),
+		Desc:   say("De stapels in machten van twee. %s", "Die Haufen in Zweierpotenzen. %s", "The heaps in powers of two. %s", strings.Join(said, "; ")),
+		Width:  left + rows.total() + max(room, 150) + 2*side,
 		Height: vg.Length(len(p)*row) + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + side, Y: c.Max.Y - 16}, title.In(l))
+		Draw: func(c draw.Canvas, l view.Language) {
 			x, y := c.Min.X+side, c.Max.Y-top
-			for i, h := range p {
-				c.FillText(aligned(10), vg.Point{X: x, Y: y - (vg.Length(i)+0.5)*row},
-					view.Words{NL: "stapel %d: %d", DE: "Haufen %d: %d", EN: "heap %d: %d"}.Sprintf(i+1, h).In(l))
+			for i := range p {
+				c.FillText(aligned(10), vg.Point{X: x, Y: y - (vg.Length(i)+0.5)*row}, heapName(p, i).In(l))
 			}
 			rows.draw(c, vg.Point{X: x + left, Y: y}, p, uint64(p.NimSum()))
 			for _, n := range notes {
@@ -298,7 +250,6 @@ func notedHeaps(start, p nim.Position, notes []heapNote) Figure {
 				}
 				c.FillText(style, vg.Point{X: x + left + rows.total() + 10, Y: y - (vg.Length(n.heap)+0.5)*row}, n.says)
 			}
-			return nil
 		},
 	}
 }

@@ -41,10 +41,10 @@ func TestBiplusSteps(t *testing.T) {
 	}
 	stopped := biplus.PlayFiveSteps(nim.Position{1, 1}, match.NewScript(nim.Move{Heap: 2}))
 	for says, steps := range map[string][]view.Step{
-		"65536":              InTheHead(65_536, 1),
-		"number of rounds 0": FiveSteps(biplus.FiveSteps{}),
-		"rounds 20":          FiveSteps(biplus.PlayFiveSteps(nim.Position{20, 20}, match.Perfect{})),
-		"heap":               FiveSteps(stopped),
+		"65536":                            InTheHead(65_536, 1),
+		"0 rounds: a figure holds 1 to 15": FiveSteps(biplus.FiveSteps{}),
+		"20 rounds":                        FiveSteps(biplus.PlayFiveSteps(nim.Position{20, 20}, match.Perfect{})),
+		"heap":                             FiveSteps(stopped),
 	} {
 		if len(steps) != 1 || !strings.Contains(steps[0].Says.EN, says) {
 			t.Errorf("%s: %+v", says, steps)

@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 	"slices"
@@ -8,6 +9,9 @@ import (
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
 )
 
 // tiles gathers rectangles by their fill and draws each fill as one path, which
@@ -143,4 +147,222 @@ func (b board) draw(c draw.Canvas, at func(x, y int) square) {
 			}
 		}
 	}
+}
+
+// A plan is a board with numbers along its edges and words for what they count.
+type plan struct {
+	title         view.Words // above it, where there are several
+	x, y          view.Words // what columns and rows are; without words they have no numbers
+	x0, y0        int        // the numbers of the first column and of the lowest row
+	down          bool       // the rows are counted from the top
+	columns, rows int
+	high          vg.Length                // of a square; 0 if it is as high as wide
+	name          func(row int) view.Words // of the rows from the top, in place of numbers
+	right         vg.Length                // room for what is drawn there
+	lines         draw.LineStyle
+	at            func(x, y int, l view.Language) square
+	over          func(draw.Canvas, board) // draws what lies above the squares; may be nil
+}
+
+// left is the room for the numbers and the words beside a plan.
+func (p plan) left() vg.Length {
+	room := vg.Length(6)
+	if p.y != (view.Words{}) {
+		room = 28
+	}
+	switch {
+	case p.name != nil:
+		names := vg.Length(0)
+		for row := range p.rows {
+			names = max(names, widthOf(label(9), p.name(row)))
+		}
+		return room + names
+	case p.y != (view.Words{}):
+		return room + label(8).Width(itoa(p.y0+p.rows-1))
+	}
+	return room
+}
+
+// below is the room for the numbers and the words below a plan.
+func (p plan) below() vg.Length {
+	if p.x == (view.Words{}) {
+		return 10
+	}
+	return 40
+}
+
+// tall is how high a square is.
+func (p plan) tall(side vg.Length) vg.Length {
+	if p.high > 0 {
+		return p.high
+	}
+	return side
+}
+
+// size is how wide and how high the board of a plan is, and the words along it.
+func (p plan) size(side vg.Length) (wide, high vg.Length) {
+	return max(vg.Length(p.columns)*side+p.right, widthOf(label(10), p.x), widthOf(bold(10), p.title)),
+		max(vg.Length(p.rows)*p.tall(side), widthOf(label(10), p.y))
+}
+
+// plans draws plans beside each other, as many in a row as the page has room for, in
+// a figure that has its words.
+func plans(f Figure, side vg.Length, all ...plan) Figure {
+	const margin, gap = 8, 14
+	above, heading := f.head(), vg.Length(0)
+	if len(all) > 1 {
+		heading = 20
+	}
+	var places []vg.Point // of the upper left corners of the boards, from the left and from the top
+	x, y, rowHigh := vg.Length(margin), above, vg.Length(0)
+	for i, p := range all {
+		wide, high := p.size(side)
+		if i > 0 && x+p.left()+wide+margin > widest {
+			x, y, rowHigh = margin, y+rowHigh, 0
+		}
+		places = append(places, vg.Point{X: x + p.left(), Y: y + heading})
+		rowHigh = max(rowHigh, heading+high+p.below())
+		x += p.left() + wide + gap
+		f.Width = max(f.Width, x-gap+margin)
+	}
+	f.Height = y + rowHigh
+	f.Draw = func(c draw.Canvas, l view.Language) {
+		for i, p := range all {
+			_, high := p.size(side)
+			at := vg.Point{X: c.Min.X + places[i].X, Y: c.Max.Y - places[i].Y - high}
+			if heading > 0 {
+				c.FillText(bold(10), vg.Point{X: at.X, Y: at.Y + high + 10}, shown(p.title, l))
+			}
+			p.draw(c, at, side, l)
+		}
+	}
+	return f
+}
+
+// draw draws a plan with the lower left corner of its board at a point.
+func (p plan) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Language) {
+	b := board{at, side, p.tall(side), p.columns, p.rows, p.lines}
+	b.draw(c, func(x, y int) square { return p.at(x, y, l) })
+	if p.over != nil {
+		p.over(c, b)
+	}
+	if p.x != (view.Words{}) {
+		for _, tick := range mapTicks(p.columns, side, p.x0) {
+			c.FillText(label(8), vg.Point{X: b.middle(tick, 0).X, Y: at.Y - 9}, itoa(p.x0+tick))
+		}
+		along(c, label(10), p.x.In(l), vg.Point{X: at.X, Y: at.Y - 24}, vg.Point{X: at.X + vg.Length(p.columns)*side, Y: at.Y - 24})
+	}
+	beside := at.X - 5
+	if p.name != nil {
+		for row := range p.rows {
+			c.FillText(rightAligned(9), vg.Point{X: beside, Y: b.middle(0, p.rows-1-row).Y}, shown(p.name(row), l))
+		}
+	}
+	if p.y == (view.Words{}) {
+		return
+	}
+	for _, tick := range mapTicks(p.rows, b.high, p.y0) {
+		row := tick
+		if p.down {
+			row = p.rows - 1 - tick
+		}
+		if p.name == nil {
+			c.FillText(rightAligned(8), vg.Point{X: beside, Y: b.middle(0, row).Y}, itoa(p.y0+tick))
+		}
+	}
+	edge := at.X - p.left() + 8
+	along(c, upwards(10), p.y.In(l), vg.Point{X: edge, Y: at.Y}, vg.Point{X: edge, Y: b.corner(0, p.rows).Y})
+}
+
+// along writes a text in the middle between two points, or from the first on where
+// there is no room for it.
+func along(c draw.Canvas, style text.Style, s string, from, to vg.Point) {
+	middle := from.Add(to).Scale(0.5)
+	if style.Width(s) > to.X-from.X+to.Y-from.Y {
+		style.XAlign, middle = draw.XLeft, from
+	}
+	c.FillText(style, middle, s)
+}
+
+// mapTicks are the columns, or the rows, that get a number, the first of them being
+// from.
+func mapTicks(n int, side vg.Length, from int) []int {
+	step := 1
+	for _, step = range []int{1, 2, 5, 10, 20} {
+		if vg.Length(step)*side >= 18 {
+			break
+		}
+	}
+	var ticks []int
+	for i := range n {
+		if (from+i)%step == 0 {
+			ticks = append(ticks, i)
+		}
+	}
+	return ticks
+}
+
+// rectangle is the corners of one, from the lower left on.
+func rectangle(x, y, w, h vg.Length) []vg.Point {
+	return []vg.Point{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}
+}
+
+// closed is a polygon that ends where it begins.
+func closed(p []vg.Point) []vg.Point { return append(p[:len(p):len(p)], p[0]) }
+
+// disc is a filled circle with a ring.
+func disc(c draw.Canvas, o vg.Point, r vg.Length, fill, ring color.Color, width vg.Length) {
+	var p vg.Path
+	circle(&p, o, r)
+	outlined(c, p, fill, ring, width)
+}
+
+// outlined fills shapes of one kind that lie apart and draws their outlines.
+func outlined(c draw.Canvas, p vg.Path, fill, ring color.Color, width vg.Length) {
+	paint(c, fill, p)
+	stroke(c, draw.LineStyle{Color: ring, Width: width}, p)
+}
+
+// mix is the colour a part t of the way from a to b.
+func mix(a, b color.RGBA, t float64) color.RGBA {
+	part := func(x, y uint8) uint8 { return uint8(float64(x) + t*(float64(y)-float64(x)) + 0.5) }
+	return color.RGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), 0xff}
+}
+
+// The lines between filled squares, and of a board of which most squares are empty.
+var (
+	nimLines = draw.LineStyle{Color: color.White, Width: 0.6}
+	mesh     = draw.LineStyle{Color: color.Gray{0xdd}, Width: 0.5}
+)
+
+// shades are the styles of numbers in squares that are the darker the larger.
+type shades struct {
+	light, dark text.Style
+	largest     float64
+	steps       float64 // few shades keep a figure small
+}
+
+func newShades(side vg.Length, largest uint64) shades {
+	number := label(min(9, 0.5*side))
+	s := shades{number, number, float64(max(largest, 1)), 8}
+	s.dark.Color = color.White
+	return s
+}
+
+// square is a number on its shade.
+func (s shades) square(v uint64) square {
+	shade := math.Ceil(s.steps*float64(v)/s.largest) / s.steps
+	one := square{mix(color.RGBA{0xf3, 0xf9, 0xfd, 0xff}, blue, shade), s.light, fmt.Sprint(v)}
+	if shade > 0.6 {
+		one.style = s.dark
+	}
+	return one
+}
+
+// nim is a nim-value on its shade, a loss (0) in bold on orange.
+func (s shades) nim(v nimkit.Nimber) square {
+	if v == 0 {
+		return square{orange, heavy(s.light), "0"}
+	}
+	return s.square(uint64(v))
 }

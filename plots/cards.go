@@ -10,14 +10,14 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// CardRow draws cards in a row: an arrow up on white for each that lies face up,
+// cardRow draws cards in a row: an arrow up on white for each that lies face up,
 // an arrow down on grey for each face down.
-func CardRow(r cards.Row) Drawing {
+func cardRow(r cards.Row) drawing {
 	const wide, high, gap, margin = 24, 36, 5, 4
 	n := r.Up + r.Down
-	return Drawing{
-		Width: vg.Length(n)*(wide+gap) + 2*margin, Height: high + 2*margin,
-		Draw: func(c draw.Canvas, _ view.Language) {
+	return drawing{
+		width: vg.Length(n)*(wide+gap) + 2*margin, height: high + 2*margin,
+		draw: func(c draw.Canvas, _ view.Language) {
 			for i := range n {
 				arrow, back := "↑", color.Color(color.White)
 				if i >= r.Up {
@@ -37,28 +37,27 @@ func Cards(r cards.Row) Figure {
 	if err := r.Check(); err != nil {
 		return failed(err)
 	}
-	if err := within("number of cards", r.Up+r.Down, 1, 60); err != nil {
+	if err := within("%d cards", r.Up+r.Down, 1, mostCards); err != nil {
 		return failed(err)
 	}
-	return CardRow(r).figure(view.Words{
-		NL: "%d open, %d dicht", DE: "%d offen, %d verdeckt", EN: "%d face up, %d face down",
-	}.Sprintf(r.Up, r.Down), view.Words{
-		NL: "Een pijl naar boven is een kaart met het plaatje boven, een pijl naar beneden een dichte.",
-		DE: "Ein Pfeil nach oben ist eine Karte mit dem Bild oben, ein Pfeil nach unten eine verdeckte.",
-		EN: "An arrow up is a card face up, an arrow down one face down.",
-	})
+	return cardRow(r).figure(say("%d open, %d dicht", "%d offen, %d verdeckt", "%d face up, %d face down", r.Up, r.Down), say("Een pijl naar boven is een kaart met het plaatje boven, een pijl naar beneden een dichte.",
+		"Ein Pfeil nach oben ist eine Karte mit dem Bild oben, ein Pfeil nach unten eine verdeckte.",
+		"An arrow up is a card face up, an arrow down one face down."))
 }
 
 // CardsGame draws a game of cards that was played, as figure 3 of the Dutch
 // article does, between B who begins and T.
 func CardsGame(p cards.Played) Figure {
+	if err := within("%d cards", p.Start.Up+p.Start.Down, 1, mostCards); err != nil {
+		return failed(err)
+	}
 	r, err := p.Judge()
 	if err != nil {
 		return failed(err)
 	}
-	return GameStrip(view.Words{
-		NL: "Een spel met %d kaarten, zet voor zet beoordeeld", DE: "Ein Spiel mit %d Karten, Zug für Zug beurteilt", EN: "A game of %d cards, judged move by move",
-	}.Sprintf(r.Start.Up+r.Start.Down), r, [2]view.Words{view.Same("B"), view.Same("T")}, CardRow,
+	return gameStrip(say("Een spel met %d kaarten, zet voor zet beoordeeld",
+		"Ein Spiel mit %d Karten, Zug für Zug beurteilt",
+		"A game of %d cards, judged move by move", r.Start.Up+r.Start.Down), r, [2]view.Words{view.Same("B"), view.Same("T")}, cardRow,
 		func(from, to cards.Row) view.Words {
 			m, _ := from.MoveTo(to)
 			return view.CardMove(m)

@@ -16,10 +16,10 @@ func TestCards(t *testing.T) {
 		checkFigure(t, name, f)
 	}
 	checkFailures(t, map[string]Figure{
-		"number of cards 0: a figure holds 1 to 60": Cards(cards.Row{}),
-		"number of cards 61: a figure holds":        Cards(cards.Up(61)),
-		"-1 cards up":                               Cards(cards.Up(-1)),
-		"move 1: cards: 5↑0↓ has no":                CardsGame(cards.Up(5).Play("dd")),
-		"1001 cards up":                             Map(cards.Up(1001)),
+		"0 cards: a figure holds 1 to 60": Cards(cards.Row{}),
+		"61 cards: a figure holds":        Cards(cards.Up(61)),
+		"-1 cards up":                     Cards(cards.Up(-1)),
+		"move 1: cards: 5↑0↓ has no":      CardsGame(cards.Up(5).Play("dd")),
+		"1001 cards up":                   Map(cards.Up(1001)),
 	})
 }

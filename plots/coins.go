@@ -1,7 +1,7 @@
 package plots
 
 import (
-	"fmt"
+	"gonum.org/v1/plot/vg"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
@@ -18,20 +18,35 @@ func Coins(game coins.Game, row int) Figure {
 	return NimValues(nimkit.Sequence{Name: game.Name(), Values: values, Places: true})
 }
 
-// CoinBoard draws what a head is worth at each place of a board, as [NimMap] does.
+// CoinBoard draws what a head is worth at each place of a board, as [NimValueMap]
+// does.
 func CoinBoard(game coins.Product, columns, rows int) Figure {
-	if columns < 1 || rows < 1 || max(columns, rows) > widestNimMap {
-		return failed(fmt.Errorf("plots: a board of %d × %d coins is not between 1 × 1 and %d × %d", columns, rows, widestNimMap, widestNimMap))
+	if err := first(within("%d columns", columns, 1, widestNimMap), within("%d rows", rows, 1, widestNimMap)); err != nil {
+		return failed(err)
 	}
 	values, err := game.NimValues(columns, rows)
 	if err != nil {
 		return failed(err)
 	}
-	return nimMaps([]nimGrid{{
-		title:   view.Words{NL: "%s × %s", DE: "%s × %s", EN: "%s × %s"}.Sprintf(view.GameName(game.Columns.Name()), view.GameName(game.Rows.Name())),
-		x:       view.Words{NL: "kolom", DE: "Spalte", EN: "column"},
-		y:       view.Words{NL: "rij", DE: "Zeile", EN: "row"},
-		columns: columns, rows: rows,
-		at: func(x, y int) (nimkit.Nimber, bool) { return values[y][x], true },
-	}})
+	largest, losses := nimkit.Nimber(0), 0
+	for _, row := range values {
+		for _, v := range row {
+			if largest = max(largest, v); v == 0 {
+				losses++
+			}
+		}
+	}
+	side := min(20, max(500/vg.Length(max(columns, rows)), 12.5))
+	shades := newShades(side, uint64(largest))
+	return plans(Figure{
+		Title: alike("%s × %s", view.GameName(game.Columns.Name()), view.GameName(game.Rows.Name())),
+		Key:   say("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss"),
+		Desc: say("Een vakje per plaats met wat kruis er waard is: %d plaatsen, %d keer 0, de grootste waarde is %d.",
+			"Ein Feld je Platz mit dem Wert eines Kopfes darauf: %d Plätze, %d-mal 0, der größte Wert ist %d.",
+			"A square for each place with what a head there is worth: %d places, %d of them 0, the largest value is %d.", columns*rows, losses, uint64(largest)),
+	}, side, plan{
+		x: say("kolom", "Spalte", "column"), y: say("rij", "Zeile", "row"),
+		columns: columns, rows: rows, lines: nimLines,
+		at: func(x, y int, _ view.Language) square { return shades.nim(values[y][x]) },
+	})
 }

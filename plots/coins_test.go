@@ -11,7 +11,7 @@ import (
 
 func ExampleCoinBoard() {
 	fmt.Println(CoinBoard(coins.TurningCorners(), 16, 16).Text(view.English))
-	// Output: Twins × Twins. A square for each position with its nim-value: 256 positions, 31 of them lost (0), the largest value is 15.
+	// Output: Twins × Twins. A square for each place with what a head there is worth: 256 places, 31 of them 0, the largest value is 15.
 }
 
 func TestCoins(t *testing.T) {
@@ -19,9 +19,9 @@ func TestCoins(t *testing.T) {
 	checkFigure(t, "coins_ruler", Coins(coins.Ruler, 64))
 	checkFigure(t, "coins_board", CoinBoard(coins.Product{Columns: coins.MockTurtles, Rows: coins.Ruler}, 12, 9))
 	for want, f := range map[string]Figure{
-		"how many coins": Coins("none", 3),
-		"49 × 3":         CoinBoard(coins.TurningCorners(), 49, 3),
-		"place 26":       CoinBoard(coins.Product{Columns: coins.Motley, Rows: coins.Twins}, 40, 3),
+		"how many coins":                     Coins("none", 3),
+		"49 columns: a figure holds 1 to 48": CoinBoard(coins.TurningCorners(), 49, 3),
+		"place 26":                           CoinBoard(coins.Product{Columns: coins.Motley, Rows: coins.Twins}, 40, 3),
 	} {
 		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/recorder"
 
 	"nimlab/nimkit"
@@ -125,10 +124,7 @@ func TestCyclicGraphsOfRandomGames(t *testing.T) {
 // the heads.
 func arrowsOf(t *testing.T, f Figure) (strokes, heads int) {
 	t.Helper()
-	var rec recorder.Canvas
-	if err := f.Draw(draw.NewCanvas(&rec, f.Width, f.Height), view.English); err != nil {
-		t.Fatal(err)
-	}
+	rec, _ := recorded(t, f, view.English)
 	for _, a := range rec.Actions {
 		switch a := a.(type) {
 		case *recorder.Stroke:

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"slices"
 
@@ -17,7 +16,7 @@ import (
 // of StartDD in grey, then 1 to 100 rounds of PeriodDD, in two fills in turn, each
 // under a bracket. There are 1 to 400 bars.
 func Differences(g takeaway.Game, rounds int) Figure {
-	if err := within("number of rounds", rounds, 1, 100); err != nil {
+	if err := within("%d rounds", rounds, 1, mostPeriods); err != nil {
 		return failed(err)
 	}
 	dd, err := g.DD()
@@ -25,42 +24,33 @@ func Differences(g takeaway.Game, rounds int) Figure {
 		return failed(err)
 	}
 	start, period := dd.StartDD(), dd.PeriodDD()
-	if n, most := len(start)+rounds*len(period), 400; n < 1 || n > most {
-		return failed(fmt.Errorf("plots: %d differences between the losses of %v: a figure holds 1 to %d", n, g, most))
+	n := len(start) + rounds*len(period)
+	if err := within("%d differences", n, 1, mostBars); err != nil {
+		return failed(err)
 	}
 	return Figure{
-		Title: view.Words{
-			NL: "Verschillen tussen opeenvolgende verliezen van %v", DE: "Differenzen aufeinanderfolgender Verluste von %v",
-			EN: "Differences between one loss and the next of %v",
-		}.Sprintf(dd.Game.Set),
-		Desc: view.Words{
-			NL: "StartDD is %v met som %d, PeriodeDD is %v met som %d; PeriodeDD staat er %d keer.",
-			DE: "StartDD ist %v mit Summe %d, PeriodeDD ist %v mit Summe %d; PeriodeDD steht %d-mal da.",
-			EN: "StartDD is %v with sum %d, PeriodDD is %v with sum %d; PeriodDD stands there %d times.",
-		}.Sprintf(start, dd.StartLen, period, dd.PeriodLen, rounds),
-		Width:  vg.Length(min(max(16*(len(start)+rounds*len(period)), 320), 760)) + 60,
+		Title: say("Verschillen van %v", "Differenzen von %v", "Differences of %v", dd.Game.Set),
+		Desc: say("Verschillen tussen opeenvolgende verliezen. StartDD is %v met som %d, PeriodeDD is %v met som %d; PeriodeDD staat er %d keer.",
+			"Differenzen aufeinanderfolgender Verluste. StartDD ist %v mit Summe %d, PeriodeDD ist %v mit Summe %d; PeriodeDD steht %d-mal da.",
+			"Differences between one loss and the next. StartDD is %v with sum %d, PeriodDD is %v with sum %d; PeriodDD stands there %d times.", start, dd.StartLen, period, dd.PeriodLen, rounds),
+		Width:  vg.Length(min(max(16*n, 320), 760)) + 60,
 		Height: 230,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			p := axes(
-				view.Words{NL: "Verschillen van %v", DE: "Differenzen von %v", EN: "Differences of %v"}.Sprintf(dd.Game.Set).In(l),
-				view.Words{NL: "nummer van het verschil", DE: "Nummer der Differenz", EN: "number of the difference"}.In(l),
-				view.Words{NL: "verschil", DE: "Differenz", EN: "difference"}.In(l))
+		Draw: func(c draw.Canvas, l view.Language) {
+			p := axes(l, say("nummer van het verschil", "Nummer der Differenz", "number of the difference"),
+				say("verschil", "Differenz", "difference"))
 			p.Add(&bars{values: start, fill: grey, bracket: true, name: "StartDD"})
 			at := len(start)
 			for k := range rounds {
 				copied := &bars{at: at, values: period, fill: []color.Color{orange, yellow}[k%2], bracket: true}
 				if k == 0 {
-					copied.name = view.Words{
-						NL: "PeriodeDD, steeds opnieuw", DE: "PeriodeDD, immer wieder", EN: "PeriodDD, again and again",
-					}.In(l)
+					copied.name = say("PeriodeDD, steeds opnieuw", "PeriodeDD, immer wieder", "PeriodDD, again and again").In(l)
 				}
 				p.Add(copied)
 				at += len(period)
 			}
 			p.X.Min, p.X.Max = 0.4, float64(at)+0.6
 			p.Y.Min, p.Y.Max = 0, 1.3*p.Y.Max
-			headed(c, p)
-			return nil
+			finish(c, p)
 		},
 	}
 }
@@ -75,8 +65,6 @@ type bars struct {
 	bracket bool
 	name    string
 }
-
-var _ plot.Plotter = (*bars)(nil)
 
 // Plot implements [plot.Plotter].
 func (b *bars) Plot(c draw.Canvas, p *plot.Plot) {
@@ -115,5 +103,3 @@ func (b *bars) DataRange() (xmin, xmax, ymin, ymax float64) {
 	}
 	return float64(b.at), float64(b.at+len(b.values)) + 1, 0, ymax
 }
-
-var _ plot.DataRanger = (*bars)(nil)

@@ -14,10 +14,10 @@ func TestDifferences(t *testing.T) {
 	}
 	g := takeaway.MustSet(1, 2).Misere()
 	checkFailures(t, map[string]Figure{
-		"number of rounds 0: a figure":                         Differences(g, 0),
-		"number of rounds 101: a figure holds":                 Differences(g, 101),
-		"0 differences between the losses of {2, 5, 7} misère": Differences(takeaway.MustSet(2, 5, 7).Misere(), 3),
-		"differences between the losses of {5, 20, 61, 81}":    Differences(takeaway.Game{Set: takeaway.MustSet(5, 20, 61, 81), NoDraws: true}, 1),
-		"the take set is empty":                                Differences(takeaway.Game{}, 2),
+		"0 rounds: a figure":                        Differences(g, 0),
+		"101 rounds: a figure holds":                Differences(g, 101),
+		"0 differences: a figure holds 1 to 400":    Differences(takeaway.MustSet(2, 5, 7).Misere(), 3),
+		"2350 differences: a figure holds 1 to 400": Differences(takeaway.Game{Set: takeaway.MustSet(5, 20, 61, 81), NoDraws: true}, 1),
+		"the take set is empty":                     Differences(takeaway.Game{}, 2),
 	})
 }

@@ -5,10 +5,12 @@ import (
 	"encoding/xml"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -87,13 +89,29 @@ func checkSVG(t *testing.T, name string, svg []byte, f Figure, l view.Language) 
 		}
 	}
 	for what, want := range map[string]string{
-		"role": "img", "lang": string(l), "title": f.Title.In(l), "desc": f.Desc.In(l),
+		"role": "img", "lang": string(l), "title": shown(f.Title, l), "desc": described(f.Desc, l),
 	} {
 		if want == "" || said[what] != want {
 			t.Errorf("%s: the SVG's %s is %q, want %q", name, what, said[what], want)
 		}
 	}
 }
+
+// recorded draws a figure on a canvas that keeps what was drawn, and returns the
+// figure as wide as it came out.
+func recorded(t *testing.T, f Figure, l view.Language) (*recorder.Canvas, Figure) {
+	t.Helper()
+	if err := f.check(); err != nil {
+		t.Fatal(err)
+	}
+	f = f.sized()
+	var r recorder.Canvas
+	f.drawOn(&r, l)
+	return &r, f
+}
+
+// unfilled is a place for a value without one.
+var unfilled = regexp.MustCompile(`%[!\[a-z]`)
 
 // A textBox is where a text came to lie.
 type textBox struct {
@@ -103,15 +121,20 @@ type textBox struct {
 
 func checkTexts(t *testing.T, name string, f Figure, l view.Language) {
 	t.Helper()
-	var r recorder.Canvas
-	if err := f.Draw(draw.NewCanvas(&r, f.Width, f.Height), l); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
+	r, f := recorded(t, f, l)
 	boxes := textBoxes(t, name, r.Actions)
 	if len(boxes) == 0 {
 		t.Errorf("%s has no text", name)
 	}
+	for _, said := range []string{f.Title.In(l), f.Key.In(l), f.Desc.In(l)} {
+		if unfilled.MatchString(said) {
+			t.Errorf("%s: %q has a gap", name, said)
+		}
+	}
 	for i, b := range boxes {
+		if unfilled.MatchString(b.text) {
+			t.Errorf("%s: %q has a gap", name, b.text)
+		}
 		if b.xmin < 0 || b.ymin < 0 || b.xmax > float64(f.Width) || b.ymax > float64(f.Height) {
 			t.Errorf("%s: %q is cut off: %.1f–%.1f × %.1f–%.1f on %.1f × %.1f", name, b.text,
 				b.xmin, b.xmax, b.ymin, b.ymax, f.Width, f.Height)
@@ -176,16 +199,12 @@ func textBoxes(t *testing.T, name string, actions []recorder.Action) []textBox {
 }
 
 func TestTheChecksOfFiguresCanFail(t *testing.T) {
-	f := Figure{Width: 50, Height: 50, Draw: func(c draw.Canvas, _ view.Language) error {
+	f := Figure{Width: 50, Height: 50, Draw: func(c draw.Canvas, _ view.Language) {
 		c.FillText(label(10), vg.Point{X: 25, Y: 25}, "much too long to fit")
 		c.FillText(label(10), vg.Point{X: 25, Y: 27}, "on top")
 		c.FillText(label(10), vg.Point{X: 25, Y: 5}, "漢")
-		return nil
 	}}
-	var r recorder.Canvas
-	if err := f.Draw(draw.NewCanvas(&r, f.Width, f.Height), view.English); err != nil {
-		t.Fatal(err)
-	}
+	r, _ := recorded(t, f, view.English)
 	b := textBoxes(new(testing.T), "", r.Actions)
 	if len(b) != 3 || b[0].xmin >= 0 || b[0].xmax <= 50 {
 		t.Errorf("a text that is cut off is not seen: %+v", b)
@@ -197,14 +216,39 @@ func TestTheChecksOfFiguresCanFail(t *testing.T) {
 
 func TestIntegersHaveNoFractions(t *testing.T) {
 	for hi := 1.0; hi < 1e7; hi *= 1.7 {
-		ticks := integers{}.Ticks(0, hi)
+		ticks := integers{view.Dutch}.Ticks(0, hi)
 		if len(ticks) < 2 || len(ticks) > 12 {
 			t.Errorf("0 to %g has %d ticks", hi, len(ticks))
 		}
 		for _, tick := range ticks {
-			if tick.Value != math.Trunc(tick.Value) || strings.ContainsAny(tick.Label, ".e") {
+			if tick.Value != math.Trunc(tick.Value) || strings.ReplaceAll(tick.Label, ".", "") != fmt.Sprintf("%.0f", tick.Value) {
 				t.Errorf("0 to %g has a tick at %g, labelled %q", hi, tick.Value, tick.Label)
 			}
+		}
+	}
+}
+
+// checkFailures holds figures that cannot be drawn to saying so.
+func checkFailures(t *testing.T, figures map[string]Figure) {
+	t.Helper()
+	for want, f := range figures {
+		_, err := f.SVG(view.German)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("want %q, got %v", want, err)
+			continue
+		}
+		if _, _, _, again := f.PNG(view.German); again == nil || again.Error() != err.Error() || f.Text(view.German) != err.Error() {
+			t.Errorf("%s: the PNG says %v, the text %q", want, again, f.Text(view.German))
+		}
+	}
+}
+
+// checkFailedSteps holds steps that cannot be walked through to one step that says so.
+func checkFailedSteps(t *testing.T, arguments map[string][]view.Step) {
+	t.Helper()
+	for want, steps := range arguments {
+		if len(steps) != 1 || steps[0].Shows != nil || !strings.Contains(steps[0].Says.EN, want) {
+			t.Errorf("want %q, got %v", want, steps)
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 
-	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -17,8 +16,11 @@ import (
 // a bold base, and the first wild one has a thick frame. The name is a text or
 // [view.Words]. Errors are those of [misere.Heaps], and more than 200 heaps.
 func Genera(name any, game misere.Game, most int) Figure {
-	if most > 200 {
-		return failed(fmt.Errorf("plots: the genera of %d heaps are more than 200", most))
+	if game == nil {
+		return failed(errNoGame)
+	}
+	if err := within("a heap of %d", most, 0, mostGenera); err != nil {
+		return failed(err)
 	}
 	heaps, err := misere.Heaps(game, most)
 	if err != nil {
@@ -28,72 +30,52 @@ func Genera(name any, game misere.Game, most int) Figure {
 	// The widest genus, base and digits, and room beside them.
 	wide := vg.Length(34)
 	base, strong, upper := aligned(11), bold(11), aligned(7)
-	strong.Font.Weight = stdfont.WeightBold
 	for _, h := range heaps {
 		wide = max(wide, strong.Width(fmt.Sprint(uint64(h.Genus.Base)))+upper.Width(h.Genus.Upper())+9)
 		if !h.Tame {
 			wild++
 		}
 	}
-	const high, left, top, bottom = 26, 34, 72, 12
+	const high = 26
 	columns, rows := min(10, len(heaps)), (len(heaps)+9)/10
-	title := view.Words{NL: "Geslacht (genus) van %s", DE: "Geschlecht (Genus) von %s", EN: "Genera of %s"}.Sprintf(name)
-	key := view.Words{
-		NL: "geel = wild, dikke rand = de eerste wilde stapel", DE: "gelb = wild, dicker Rand = der erste wilde Haufen", EN: "yellow = wild, thick frame = the first wild heap",
-	}
-	desc := view.Words{
-		NL: "Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. Alle zijn tam.",
-		DE: "Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. Alle sind zahm.",
-		EN: "A square for each heap from 0 to %d with its genus in misère play. All are tame.",
-	}.Sprintf(most)
+	desc := say("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. Alle zijn tam.",
+		"Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. Alle sind zahm.",
+		"A square for each heap from 0 to %d with its genus in misère play. All are tame.", most)
 	if first >= 0 {
-		desc = view.Words{
-			NL: "Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. %d zijn wild, de eerste is %d: %v.",
-			DE: "Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. %d sind wild, der erste ist %d: %v.",
-			EN: "A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.",
-		}.Sprintf(most, wild, first, heaps[first].Genus)
+		desc = say("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. %d zijn wild, de eerste is %d: %v.",
+			"Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. %d sind wild, der erste ist %d: %v.",
+			"A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.", most, wild, first, heaps[first].Genus)
 	}
-	width := max(vg.Length(columns)*wide, bold(12).Width(longest(title))-left, label(9).Width(longest(key))-left)
-	return Figure{
-		Title: title, Desc: desc,
-		Width: left + width + 12, Height: vg.Length(rows)*high + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 34}, key.In(l))
-			b := board{
-				vg.Point{X: c.Min.X + left, Y: c.Min.Y + bottom}, wide, high, columns, rows,
-				draw.LineStyle{Color: color.Gray{0x99}, Width: 0.6},
+	return plans(Figure{
+		Title: say("Geslacht (genus) van %s", "Geschlecht (Genus) von %s", "Genera of %s", name),
+		Key: say("geel = wild, dikke rand = de eerste wilde stapel",
+			"gelb = wild, dicker Rand = der erste wilde Haufen",
+			"yellow = wild, thick frame = the first wild heap"),
+		Desc: desc,
+	}, wide, plan{
+		x: heapSize, name: func(row int) view.Words { return view.Same(itoa(10*row) + "+") },
+		columns: columns, rows: rows, high: high, lines: draw.LineStyle{Color: color.Gray{0x99}, Width: 0.6},
+		at: func(x, y int, _ view.Language) square {
+			if n := (rows-1-y)*10 + x; n < len(heaps) && !heaps[n].Tame {
+				return square{fill: yellow}
 			}
-			place := func(n int) (x, y int) { return n % 10, rows - 1 - n/10 }
-			b.draw(c, func(x, y int) square {
-				n := (rows-1-y)*10 + x
-				if n < len(heaps) && !heaps[n].Tame {
-					return square{fill: yellow}
-				}
-				return square{}
-			})
-			for x := range columns {
-				c.FillText(label(8), vg.Point{X: b.middle(x, 0).X, Y: c.Max.Y - top + 10}, itoa(x))
-			}
+			return square{}
+		},
+		over: func(c draw.Canvas, b board) {
+			place := func(n int) vg.Point { return b.corner(n%10, rows-1-n/10) }
 			for n, h := range heaps {
-				x, y := place(n)
-				if x == 0 {
-					c.FillText(label(8), vg.Point{X: b.at.X - 14, Y: b.middle(0, y).Y}, itoa(n)+"+")
-				}
 				style := base
 				if !h.Tame {
 					style = strong
 				}
-				at := b.corner(x, y).Add(vg.Point{X: 4, Y: high/2 - 2})
-				text := fmt.Sprint(uint64(h.Genus.Base))
+				at, text := place(n).Add(vg.Point{X: 4, Y: high/2 - 2}), fmt.Sprint(uint64(h.Genus.Base))
 				c.FillText(style, at, text)
 				c.FillText(upper, at.Add(vg.Point{X: style.Width(text) + 1, Y: 5}), h.Genus.Upper())
 			}
 			if first >= 0 {
-				corner := b.corner(place(first))
+				corner := place(first)
 				c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 2}, closed(rectangle(corner.X, corner.Y, wide, high)))
 			}
-			return nil
 		},
-	}
+	})
 }

@@ -7,16 +7,12 @@ import (
 	"slices"
 	"strings"
 
-	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
 )
-
-// MostDrawn is the number of positions that a [Graph] holds at most.
-const MostDrawn = 100
 
 // Graph draws the graph of a solved game as the Dutch article does in its figure
 // 4: each position a circle with its name, the label V, W or W* beside it (in the
@@ -27,12 +23,9 @@ const MostDrawn = 100
 // A game with more than [MostDrawn] positions cannot be drawn, and the figure says
 // so when it is; [Map] shows larger games.
 func Graph(game nimkit.Playable) Figure {
-	g, err := game.Graph()
+	g, err := graphOf(game)
 	if err != nil {
 		return failed(err)
-	}
-	if g.Len() <= MostDrawn && hasCycles(g) {
-		return cyclicGraph(g)
 	}
 	d, err := drawnOf(g)
 	if err != nil {
@@ -41,38 +34,64 @@ func Graph(game nimkit.Playable) Figure {
 	return d.figure()
 }
 
-// drawnOf lays out the graph of a game that ends.
+// drawnOf lays out the graph of a game.
 func drawnOf(g *nimkit.Graph) (*drawnGraph, error) {
 	if g.Len() > MostDrawn {
 		return nil, fmt.Errorf("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)
 	}
+	down := descent(g)
+	height := heights(g, down)
 	d := &drawnGraph{rule: view.EndRule(g), index: map[int]int{}}
-	layers := g.Layers()
-	// The start comes first, the others from the top down.
-	var positions []int
-	for _, layer := range slices.Backward(layers) {
-		positions = append(positions, layer...)
+	if hasCycles(g) {
+		d.rule = joined(d.rule, " ", say("Wie eindeloos doorspelen, spelen remise.",
+			"Wer endlos weiterspielt, spielt remis.",
+			"Play that goes on for ever is a draw."))
 	}
+	// The start comes first, the others from the top down.
+	positions := []int{g.Start()}
+	for n := range g.Len() {
+		if n != g.Start() {
+			positions = append(positions, n)
+		}
+	}
+	slices.SortStableFunc(positions[1:], func(a, b int) int { return height[b] - height[a] })
 	for i, n := range positions {
 		d.index[n] = i
 		d.names = append(d.names, view.PositionName(g.Position(n)))
 		d.labels = append(d.labels, view.Label(g.Label(n)))
 		d.outcomes = append(d.outcomes, g.Outcome(n))
-		d.layer = append(d.layer, len(layers)-1-g.Layer(n))
+		d.layer = append(d.layer, slices.Max(height)-height[n])
 	}
 	for u, n := range positions {
 		right := g.RightOptions(n)
 		for _, m := range g.Options(n) {
-			d.moves = append(d.moves, graphMove{u, d.index[m], slices.Contains(right, m)})
+			move := graphMove{from: u, to: d.index[m], right: slices.Contains(right, m), up: !down[[2]int{n, m}]}
+			switch {
+			case n == m:
+				d.loops = append(d.loops, move)
+				continue
+			case move.up:
+				move.from, move.to = move.to, move.from
+			}
+			d.moves = append(d.moves, move)
 		}
+	}
+	ways := map[[2]int]int{} // how many moves there are between two positions
+	for _, m := range d.moves {
+		ways[[2]int{m.from, m.to}]++
+	}
+	for i, m := range d.moves {
+		d.moves[i].paired = ways[[2]int{m.from, m.to}] > 1
 	}
 	return d, d.arrange()
 }
 
-// graphMove is an edge of a game's graph.
+// graphMove is an edge of a game's graph, laid out from a rank to a lower one.
 type graphMove struct {
 	from, to int
 	right    bool
+	up       bool // the move goes from to to from
+	paired   bool // another move joins the same positions
 }
 
 // drawnGraph is a game's graph and where everything in it lies, the lower left
@@ -83,6 +102,7 @@ type drawnGraph struct {
 	outcomes []nimkit.Outcome
 	layer    []int // from the start's, 0, down
 	moves    []graphMove
+	loops    []graphMove // moves to where they begin
 	rule     view.Words  // who has won at the end
 	index    map[int]int // of a position, by its number in the game
 	hidden   []bool      // whose labels, colours and right moves do not show; nil for none
@@ -104,55 +124,77 @@ type arrowHead struct {
 }
 
 const (
-	graphWidth   = 640 // of the widest drawing, in points: 853 pixels on a page
-	clearance    = 4   // between a circle and what passes it
-	channel      = 8   // between the clearances of two circles: room for arrows
-	headLength   = 6
-	labelSize    = 9
-	bundledFrom  = 250 // so many vertices on the way of arrows, and they are bundled
-	longestNames = 150 // the largest diameter of a circle
+	graphWidth  = 640 // of the widest drawing, in points: 853 pixels on a page
+	clearance   = 4   // between a circle and what passes it
+	channel     = 8   // between the clearances of two circles: room for arrows
+	headLength  = 6
+	labelSize   = 9
+	bundledFrom = 250 // so many vertices on the way of arrows, and they are bundled
 )
-
-// widestLabel is the room for the widest label, in any language.
-func (g *drawnGraph) widestLabel() vg.Length {
-	w := vg.Length(0)
-	for _, words := range g.labels {
-		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
-			w = max(w, labelStyle().Width(words.In(l)))
-		}
-	}
-	return w + 2
-}
-
-func labelStyle() text.Style { return bold(labelSize) }
 
 // arrange lays everything out.
 func (g *drawnGraph) arrange() error {
-	g.labelWidth = g.widestLabel()
+	for _, words := range g.labels {
+		g.labelWidth = max(g.labelWidth, widthOf(bold(labelSize), words)+2)
+	}
 	perRank := g.choose()
-	if 2*g.radius > longestNames {
-		return fmt.Errorf("plots: the name %q is too long for a circle", slices.MaxFunc(g.names, func(a, b string) int {
+	if 2*g.radius > mostNames {
+		return fmt.Errorf("plots: the name %q is too long for a circle", shorten(slices.MaxFunc(g.names, func(a, b string) int {
 			return int(label(g.size).Width(a) - label(g.size).Width(b))
-		}))
+		}), mostNamed))
 	}
 	edges := make([][3]int, len(g.moves))
 	for i, m := range g.moves {
 		edges[i] = [3]int{m.from, m.to, 0}
-		if m.right {
+		switch {
+		case m.up || m.paired:
+			edges[i][2] = 2 + i // alone on its way
+		case m.right:
 			edges[i][2] = 1
 		}
 	}
 	lay := newLayered(g.layer, edges, true)
 	lay.untangle()
 	ranks := lay.split(perRank)
+	g.separate(ranks)
 	lay = newLayered(ranks, edges, false)
 	if len(lay.rank)-lay.nodes > bundledFrom {
 		lay = newLayered(ranks, edges, true)
 	}
-	lay.arrange(graphWidth, g.apart(lay))
+	looped := make([]bool, lay.nodes)
+	for _, m := range g.loops {
+		looped[m.from] = true
+	}
+	apart := g.apart(lay)
+	lay.arrange(graphWidth, func(row []int) []float64 {
+		gaps := apart(row)
+		for i, v := range row {
+			if v < lay.nodes && looped[v] && i > 0 {
+				gaps[i] += loopWidth
+			}
+		}
+		return gaps
+	})
 	g.place(lay)
 	g.route(lay)
 	return nil
+}
+
+// separate puts a rank between neighbouring ranks with two moves that run side by
+// side: it gives each of them a place.
+func (g *drawnGraph) separate(ranks []int) {
+	between := make([]int, slices.Max(ranks)+1)
+	for _, m := range g.moves {
+		if m.paired && ranks[m.to] == ranks[m.from]+1 {
+			between[ranks[m.to]] = 1
+		}
+	}
+	for r := 1; r < len(between); r++ {
+		between[r] += between[r-1]
+	}
+	for v, r := range ranks {
+		ranks[v] = r + between[r]
+	}
 }
 
 // choose chooses the size of the names and with it the radius of the circles, so
@@ -282,31 +324,42 @@ func (g *drawnGraph) place(lay *layered) {
 // route draws each move: straight from circle to circle where nothing is in the
 // way, and else from place to place along its ranks. There it goes straight down
 // beside the circles of a rank and bends only between the ranks, where there are
-// none.
+// none. One that leads up is turned round.
 func (g *drawnGraph) route(lay *layered) {
 	g.arrows, g.heads = make([]vg.Path, len(g.moves)), make([]arrowHead, len(g.moves))
 	var bent []int
 	for i, m := range g.moves {
 		from, to := g.centre[m.from], g.centre[m.to]
-		if !g.clear(lay.nodes, m, from, to) {
+		switch {
+		case m.paired || !g.clear(lay.nodes, m, from, to):
 			bent = append(bent, i)
-			continue
+		case m.up:
+			g.straight(i, to, from)
+		default:
+			g.straight(i, from, to)
 		}
-		g.straight(i, from, to)
 	}
 	out, in := g.ports(lay, bent)
 	drawn := map[[2]int]bool{}
 	for _, i := range bent {
-		g.arrows[i], g.heads[i] = g.follow(lay.chains[i], out, in, drawn)
+		path, head := g.follow(lay.chains[i], out, in, drawn)
+		if g.moves[i].up {
+			path, head = turned(path, head)
+		}
+		g.arrows[i], g.heads[i] = path, head
+	}
+	for _, m := range g.loops {
+		path, head := g.loop(g.centre[m.from])
+		g.moves, g.arrows, g.heads = append(g.moves, m), append(g.arrows, path), append(g.heads, head)
 	}
 }
 
 // straight draws a move straight from circle to circle.
 func (g *drawnGraph) straight(move int, from, to vg.Point) {
 	unit := direction(from, to)
-	tip := along(to, unit, -g.radius)
-	g.heads[move] = arrowHead{tip, along(tip, unit, -headLength), true}
-	g.arrows[move].Move(along(from, unit, g.radius))
+	tip := beyond(to, unit, -g.radius)
+	g.heads[move] = arrowHead{tip, beyond(tip, unit, -headLength), true}
+	g.arrows[move].Move(beyond(from, unit, g.radius))
 	g.arrows[move].Line(g.heads[move].back)
 }
 
@@ -327,7 +380,7 @@ func (g *drawnGraph) clear(nodes int, m graphMove, from, to vg.Point) bool {
 		if v == m.from || v == m.to {
 			unit := direction(from, to)
 			for dx := vg.Length(2); dx <= g.labelWidth; dx += 3 {
-				if distance(vg.Point{X: x + dx, Y: o.Y}, along(from, unit, g.radius), along(to, unit, -g.radius)) < 0.45*labelSize+1 {
+				if distance(vg.Point{X: x + dx, Y: o.Y}, beyond(from, unit, g.radius), beyond(to, unit, -g.radius)) < 0.45*labelSize+1 {
 					return false
 				}
 			}
@@ -427,29 +480,19 @@ func (g *drawnGraph) figure() Figure {
 	if len(lost) == 13 {
 		lost[12] = "…"
 	}
-	title := view.Words{
-		NL: "Graaf van het spel vanaf %s", DE: "Graph des Spiels ab %s", EN: "Graph of the game from %s",
-	}.Sprintf(g.names[0])
-	notes := []view.Words{g.rule, {
-		NL: "rood en dik: een goede zet", DE: "rot und dick: ein richtiger Zug", EN: "red and thick: a right move",
-	}}
-	width := max(g.width, bold(12).Width(longest(title)), label(9).Width(longest(notes[0])), label(9).Width(longest(notes[1]))+30)
+	note := say("rood en dik: een goede zet", "rot und dick: ein richtiger Zug", "red and thick: a right move")
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "%d standen in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: rood en dik. Het begin %s is %s. Verloren: %s.",
-			DE: "%d Stellungen in Kreisen mit ihrem Code, %d Pfeile für die Züge, davon %d richtig: rot und dick. Der Anfang %s ist %s. Verloren: %s.",
-			EN: "%d positions in circles with their labels, %d arrows for the moves, %d of them right: red and thick. The start %s is a %s. Lost: %s.",
-		}.Sprintf(len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), strings.Join(lost, "  ")),
-		Width: width + 2*side, Height: g.height + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + side, Y: c.Max.Y - 16}, title.In(l))
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + side, Y: c.Max.Y - 32}, notes[0].In(l))
-			y := c.Max.Y - 46
-			c.StrokeLine2(draw.LineStyle{Color: vermillion, Width: rightWidth}, c.Min.X+side, y, c.Min.X+side+22, y)
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + side + 28, Y: y}, notes[1].In(l))
+		Title: say("Graaf van het spel vanaf %s", "Graph des Spiels ab %s", "Graph of the game from %s", g.names[0]),
+		Key:   g.rule,
+		Desc: say("%d standen in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: rood en dik. Het begin %s is %s. Verloren: %s.",
+			"%d Stellungen in Kreisen mit ihrem Code, %d Pfeile für die Züge, davon %d richtig: rot und dick. Der Anfang %s ist %s. Verloren: %s.",
+			"%d positions in circles with their labels, %d arrows for the moves, %d of them right: red and thick. The start %s is a %s. Lost: %s.", len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), strings.Join(lost, "  ")),
+		Width: max(g.width, widthOf(label(9), note)+30) + 2*side, Height: g.height + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) {
+			x, y := c.Min.X+8, c.Max.Y-48
+			c.StrokeLine2(draw.LineStyle{Color: vermillion, Width: rightWidth}, x, y, x+22, y)
+			c.FillText(aligned(9), vg.Point{X: x + 28, Y: y}, note.In(l))
 			g.draw(c, vg.Point{X: (c.Min.X + c.Max.X - g.width) / 2, Y: c.Min.Y + bottom}, l)
-			return nil
 		},
 	}
 }
@@ -479,7 +522,7 @@ func (g *drawnGraph) draw(c draw.Canvas, at vg.Point, l view.Language) {
 		}
 		paint(c, ink, heads)
 	}
-	beside := labelStyle()
+	beside := bold(labelSize)
 	for v, name := range g.names {
 		o := g.centre[v].Add(at)
 		ring := vg.Length(0.9)
@@ -523,7 +566,7 @@ func direction(from, to vg.Point) vg.Point {
 	return vg.Point{X: d.X / n, Y: d.Y / n}
 }
 
-func along(p, unit vg.Point, by vg.Length) vg.Point { return p.Add(unit.Scale(by)) }
+func beyond(p, unit vg.Point, by vg.Length) vg.Point { return p.Add(unit.Scale(by)) }
 
 // distance is that of a point from the line between two others.
 func distance(p, a, b vg.Point) vg.Length {

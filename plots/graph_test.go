@@ -147,10 +147,7 @@ func checkGraph(t *testing.T, name string, f Figure) {
 
 func graphFault(t *testing.T, f Figure) error {
 	t.Helper()
-	var rec recorder.Canvas
-	if err := f.Draw(draw.NewCanvas(&rec, f.Width, f.Height), view.Dutch); err != nil {
-		return err
-	}
+	rec, f := recorded(t, f, view.Dutch)
 	if f.Width.Dots(96) > 920 {
 		return fmt.Errorf("it is %.0f pixels wide", f.Width.Dots(96))
 	}
@@ -270,11 +267,7 @@ func TestGraphsAreComplete(t *testing.T) {
 	for n := range g.Len() {
 		moves += len(g.Options(n))
 	}
-	var rec recorder.Canvas
-	f := Graph(g)
-	if err := f.Draw(draw.NewCanvas(&rec, f.Width, f.Height), view.English); err != nil {
-		t.Fatal(err)
-	}
+	rec, f := recorded(t, Graph(g), view.English)
 	strokes, heads := 0, 0
 	for _, a := range rec.Actions {
 		switch a := a.(type) {
@@ -295,12 +288,11 @@ func TestGraphsAreComplete(t *testing.T) {
 	if strokes != moves+1 || heads != moves { // one stroke is in the key
 		t.Errorf("%d strokes and %d heads for %d moves", strokes, heads, moves)
 	}
-	f.Draw = func(draws func(draw.Canvas, view.Language) error) func(draw.Canvas, view.Language) error {
-		return func(c draw.Canvas, l view.Language) error {
-			c.StrokeLine2(draw.LineStyle{Width: 1}, f.Width/2, 0, f.Width/2, f.Height)
-			return draws(c, l)
-		}
-	}(f.Draw)
+	whole := f.Draw
+	f.Draw = func(c draw.Canvas, l view.Language) {
+		c.StrokeLine2(draw.LineStyle{Width: 1}, f.Width/2, 0, f.Width/2, f.Height)
+		whole(c, l)
+	}
 	if graphFault(t, f) == nil {
 		t.Error("an arrow through circles is not seen")
 	}

@@ -23,24 +23,20 @@ func Lamps(m match.Machine, p nim.Position) Figure {
 		return failed(err)
 	}
 	shown := make(nim.Position, m.Heaps) // heaps beyond those of p are dark
-	if err := unfit(shown); err != nil {
+	if err := fits(shown); err != nil {
 		return failed(err)
 	}
 	copy(shown, p)
 	const lamp, top, number = 34, 40, 34
-	title := view.Words{NL: "%v op de lampen van %s", DE: "%v auf den Lampen des %s", EN: "%v on the lamps of %s"}.Sprintf(p, m.Name)
 	width, height := vg.Length(m.Size)*lamp+16, vg.Length(m.Heaps)*lamp+16
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "%d rijen van %d lampen. Er branden er %v; de andere zijn uit.",
-			DE: "%d Reihen zu %d Lampen. Davon brennen %v; die anderen sind aus.",
-			EN: "%d rows of %d lamps. Of these %v burn; the others are out.",
-		}.Sprintf(m.Heaps, m.Size, shown),
-		Width:  max(width+number, bold(12).Width(longest(title))+8) + 24,
+		Title: say("%v op de lampen van %s", "%v auf den Lampen des %s", "%v on the lamps of %s", p, m.Name),
+		Desc: say("%d rijen van %d lampen. Er branden er %v; de andere zijn uit.",
+			"%d Reihen zu %d Lampen. Davon brennen %v; die anderen sind aus.",
+			"%d rows of %d lamps. Of these %v burn; the others are out.", m.Heaps, m.Size, shown),
+		Width:  width + number + 24,
 		Height: top + height + 10,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
+		Draw: func(c draw.Canvas, l view.Language) {
 			x0, y0 := c.Min.X+12, c.Max.Y-top
 			c.FillPolygon(color.Gray{0x33}, rectangle(x0, y0-height, width, height))
 			for i, burning := range shown {
@@ -55,7 +51,6 @@ func Lamps(m match.Machine, p nim.Position) Figure {
 				}
 				c.FillText(aligned(11), vg.Point{X: x0 + width + 12, Y: y}, itoa(int(burning)))
 			}
-			return nil
 		},
 	}
 }

@@ -30,8 +30,7 @@ func fill(o nimkit.Outcome) color.Color {
 // to 100. A period longer than 60 goes on over several lines. Of more than 3000
 // squares the first 3000 are drawn.
 func Losses(g takeaway.Game, rows int) Figure {
-	const mostSquares = 3000
-	if err := within("number of periods", rows, 1, 100); err != nil {
+	if err := within("%d periods", rows, 1, mostPeriods); err != nil {
 		return failed(err)
 	}
 	r, err := g.Period()
@@ -62,13 +61,11 @@ func Losses(g takeaway.Game, rows int) Figure {
 	}
 	var more view.Words
 	if n < begin+rows*r.Period {
-		more = view.Words{
-			NL: "; hier staan de eerste %d vakjes", DE: "; hier stehen die ersten %d Felder", EN: "; here are the first %d squares",
-		}.Sprintf(n)
+		more = say("; hier staan de eerste %d vakjes", "; hier stehen die ersten %d Felder", "; here are the first %d squares", n)
 	}
 	var dashed view.Words
 	if before > 0 {
-		dashed = view.Words{NL: ", gestreept: wat ervoor komt", DE: ", gestrichelt: was davor kommt", EN: ", dashed: what comes before"}
+		dashed = say(", gestreept: wat ervoor komt", ", gestrichelt: was davor kommt", ", dashed: what comes before")
 	}
 	columns := 1
 	for _, l := range lines {
@@ -79,23 +76,14 @@ func Losses(g takeaway.Game, rows int) Figure {
 	width := vg.Length(max(columns*side, 440) + left + right)
 	height := vg.Length(len(lines)*(side+4) + top + bottom)
 	return Figure{
-		Title: view.Words{
-			NL: "Winst en verlies bij NimSet %v", DE: "Gewinn und Verlust bei %v", EN: "Wins and losses of %v",
-		}.Sprintf(g.Set),
-		Desc: view.Words{
-			NL: "Vakjes met een letter, één per aantal lucifers. Vóór de herhaling %d, daarna steeds %d per rij: onder elkaar staat telkens dezelfde letter.",
-			DE: "Felder mit einem Buchstaben, eines je Anzahl der Hölzer. Vor der Wiederholung %d, danach immer %d je Zeile: untereinander steht stets derselbe Buchstabe.",
-			EN: "Squares with a letter, one for each number of matches. Before the repetition %d, then always %d to a row: the same letter stands below itself each time.",
-		}.Sprintf(begin-first, r.Period),
+		Title: say("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", view.TakeawayGame(g)),
+		Key:   legend(g),
+		Desc: say("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling %d, daarna steeds %d per rij: onder elkaar staat telkens dezelfde letter.",
+			"Felder mit einem Buchstaben, eines je Anzahl der Hölzer. Vor der Wiederholung %d, danach immer %d je Zeile: untereinander steht stets derselbe Buchstabe.",
+			"Squares with a letter, one for each number of matches. Before the repetition %d, then always %d to a row: the same letter stands below itself each time.", begin-first, r.Period),
 		Width: width, Height: height,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, view.Words{
-				NL: "Winst en verlies bij %v", DE: "Gewinn und Verlust bei %v", EN: "Wins and losses of %v",
-			}.Sprintf(view.TakeawayGame(g)).In(l))
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 34}, legend(g, l))
-			small := label(9)
-			number := label(9)
-			number.XAlign = draw.XRight
+		Draw: func(c draw.Canvas, l view.Language) {
+			small, number := label(9), rightAligned(9)
 			y := c.Max.Y - top
 			for i, ln := range lines {
 				y -= side + 4
@@ -116,10 +104,9 @@ func Losses(g takeaway.Game, rows int) Figure {
 				}
 				c.StrokeLines(style, closed(rectangle(x, y, vg.Length(ln.to-ln.from)*side, side)))
 			}
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 12}, view.Words{
-				NL: "omlijnd: steeds een periode van %d", DE: "umrandet: jeweils eine Periode von %d", EN: "framed: one period of %d each",
-			}.Sprintf(r.Period).In(l)+dashed.In(l)+more.In(l))
-			return nil
+			c.FillText(aligned(9), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 12}, say("omlijnd: steeds een periode van %d",
+				"umrandet: jeweils eine Periode von %d",
+				"framed: one period of %d each", r.Period).In(l)+dashed.In(l)+more.In(l))
 		},
 	}
 }
@@ -132,30 +119,12 @@ func span(from, to int) string {
 	return itoa(from) + "–" + itoa(to)
 }
 
-// failed is a figure that cannot be drawn.
-func failed(err error) Figure {
-	return Figure{Width: 1, Height: 1, Draw: func(draw.Canvas, view.Language) error { return err }}
-}
-
 // legend says what the letters mean, those that can occur.
-func legend(g takeaway.Game, l view.Language) string {
-	s := ""
+func legend(g takeaway.Game) (key view.Words) {
 	for _, o := range []nimkit.Outcome{nimkit.Win, nimkit.Loss, nimkit.Draw} {
-		if o == nimkit.Draw && !g.HasDraws() {
-			continue
+		if o != nimkit.Draw || g.HasDraws() {
+			key = joined(key, "   ", alike("%s = %s", view.Letter(o), view.Outcome(o)))
 		}
-		if s != "" {
-			s += "   "
-		}
-		s += view.Letter(o).In(l) + " = " + view.Outcome(o).In(l)
 	}
-	return s + "   " + view.Words{
-		NL: "(voor wie aan zet is)", DE: "(für den, der am Zug ist)", EN: "(for the player to move)",
-	}.In(l)
+	return joined(key, "   ", say("(voor wie aan zet is)", "(für den, der am Zug ist)", "(for the player to move)"))
 }
-
-func rectangle(x, y, w, h vg.Length) []vg.Point {
-	return []vg.Point{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}
-}
-
-func closed(p []vg.Point) []vg.Point { return append(p[:len(p):len(p)], p[0]) }

@@ -23,9 +23,9 @@ func TestLosses(t *testing.T) {
 	}
 	g := takeaway.MustSet(1, 2).Misere()
 	checkFailures(t, map[string]Figure{
-		"number of periods 0: a figure":                         Losses(g, 0),
-		"number of periods 9223372036854775807: a figure holds": Losses(g, math.MaxInt),
-		"the take set is empty":                                 Losses(takeaway.Game{}, 2),
+		"0 periods: a figure":                         Losses(g, 0),
+		"9223372036854775807 periods: a figure holds": Losses(g, math.MaxInt),
+		"the take set is empty":                       Losses(takeaway.Game{}, 2),
 		// Of the family of Althöfer and Bültermann (1995): a period of 3,713,441.
 		"among the first 4194304 positions": Losses(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}, 2),
 	})

@@ -70,7 +70,6 @@ func TestMapsThatCannotBeDrawn(t *testing.T) {
 		"not between 0 and 127": Map(faced(func(p pair) any { return [3]int{p[0], p[1], 128} })),
 		"one, two or three":     Map(nim.Heaps(1, 1, 1, 1)),
 		"decides by itself":     NimValueMap(cards.Up(5)),
-		"200 × 1 squares":       OutcomeMap(OutcomeGrid{Columns: 200, Rows: 1}),
 	} {
 		if _, err := f.SVG(view.German); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"image/color"
 
-	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -95,34 +94,6 @@ func (h heapRows) matches(c draw.Canvas, x, y vg.Length, power uint64) {
 	paint(c, vermillion, heads)
 }
 
-// The most of a position that a figure shows.
-const (
-	mostHeaps    = 40 // rows of heaps
-	mostColumns  = 16 // binary columns
-	mostNimMoves = 60 // of a game
-)
-
-// unfit says why a position is not to be drawn heap by heap.
-func unfit(p nim.Position) error {
-	if len(p) == 0 || len(p) > mostHeaps {
-		return fmt.Errorf("plots: a position of %d heaps: from 1 to %d can be drawn", len(p), mostHeaps)
-	}
-	for i, h := range p {
-		if h >= 1<<mostColumns {
-			return fmt.Errorf("plots: heap %d has %d: at most %d can be drawn", i+1, h, 1<<mostColumns-1)
-		}
-	}
-	return nil
-}
-
-// unfitGame says why a game is not to be drawn move by move.
-func unfitGame(g nim.Played) error {
-	if len(g.Moves) > mostNimMoves {
-		return fmt.Errorf("plots: a game of %d moves: at most %d can be drawn", len(g.Moves), mostNimMoves)
-	}
-	return unfit(g.Start)
-}
-
 // Heaps draws the heaps of a position as matches in groups of powers of two, the
 // same powers below each other, as the encyclopedia's table does. The groups of
 // an odd column stand in a thick frame on yellow.
@@ -135,18 +106,15 @@ func CoinHeaps(p nim.Position) Figure { return groups(p, p, true) }
 // that was taken away since leaves a dashed frame, one that was put there has a
 // thick frame.
 func groups(before, p nim.Position, coins bool) Figure {
-	if err := errors.Join(unfit(before), unfit(p)); err != nil {
+	if err := errors.Join(fits(before), fits(p)); err != nil {
 		return failed(err)
 	}
 	const row, left, top, bottom = 30, 92, 62, 44
-	match, things := vg.Length(7), view.Words{NL: "lucifers", DE: "Hölzchen", EN: "matches"}
+	match, things := vg.Length(7), say("lucifers", "Hölzchen", "matches")
 	if coins {
-		match, things = 12, view.Words{NL: "munten", DE: "Münzen", EN: "coins"}
+		match, things = 12, say("munten", "Münzen", "coins")
 	}
 	rows := newHeapRows(before, row, match)
-	title := view.Words{
-		NL: "%v in machten van twee", DE: "%v in Zweierpotenzen", EN: "%v in powers of two",
-	}.Sprintf(p)
 	widths := make([]vg.Length, len(rows.powers))
 	var total vg.Length
 	for j := range widths { // room for the words below
@@ -155,29 +123,24 @@ func groups(before, p nim.Position, coins bool) Figure {
 	}
 	sum := uint64(p.NimSum())
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "Elke stapel als groepjes van 1, 2, 4, … %s. %s",
-			DE: "Jeder Haufen als Gruppen von 1, 2, 4, … %s. %s",
-			EN: "Every heap as groups of 1, 2, 4, … %s. %s",
-		}.Sprintf(things, view.Words{
-			NL: view.Heaps(p).Text(view.Dutch), DE: view.Heaps(p).Text(view.German), EN: view.Heaps(p).Text(view.English),
-		}),
-		Width:  max(left+total, bold(12).Width(longest(title))+8) + 16,
+		Title: say("%v in machten van twee", "%v in Zweierpotenzen", "%v in powers of two", p),
+		Desc: say("Elke stapel als groepjes van 1, 2, 4, … %s. %s",
+			"Jeder Haufen als Gruppen von 1, 2, 4, … %s. %s",
+			"Every heap as groups of 1, 2, 4, … %s. %s", things, view.Words{
+				NL: view.Heaps(p).Text(view.Dutch), DE: view.Heaps(p).Text(view.German), EN: view.Heaps(p).Text(view.English),
+			}),
+		Width:  left + total + 16,
 		Height: vg.Length(len(p)*row) + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
+		Draw: func(c draw.Canvas, l view.Language) {
 			y0 := c.Max.Y - top
 			name := aligned(9)
-			for i, h := range p {
-				c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(i)*row - row/2},
-					view.Words{NL: "stapel %d: %d", DE: "Haufen %d: %d", EN: "heap %d: %d"}.Sprintf(i+1, h).In(l))
+			for i := range p {
+				c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(i)*row - row/2}, heapName(p, i).In(l))
 			}
 			x := c.Min.X + left
 			for j, power := range rows.powers {
 				middle := x + widths[j]/2
-				head := label(10)
-				head.Font.Weight = stdfont.WeightBold
+				head := heavy(label(10))
 				c.FillText(head, vg.Point{X: middle, Y: y0 + 12}, fmt.Sprint(power))
 				one := heapRows{[]uint64{power}, row, match, coins}
 				digit, ones := make(nim.Position, len(p)), 0
@@ -207,22 +170,25 @@ func groups(before, p nim.Position, coins bool) Figure {
 				x += widths[j]
 			}
 			c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(len(p))*row - 12},
-				view.Words{NL: "kolomsom", DE: "Spaltensumme", EN: "column sum"}.In(l))
-			return nil
+				say("kolomsom", "Spaltensumme", "column sum").In(l))
 		},
 	}
 }
 
+// heapName names a heap, counted from 1, with its size.
+func heapName(p nim.Position, heap int) view.Words {
+	return say("stapel %d: %d", "Haufen %d: %d", "heap %d: %d", heap+1, p[heap])
+}
+
 // heapDrawing is a position for a strip, laid out for the start of the game.
-func heapDrawing(start, p nim.Position) Drawing {
+func heapDrawing(start, p nim.Position) drawing {
 	const row, match, number = 15, 5, 22
 	rows := newHeapRows(start, row, match)
-	return Drawing{
-		Width: number + rows.total(), Height: vg.Length(len(p)) * row,
-		Draw: func(c draw.Canvas, _ view.Language) {
+	return drawing{
+		width: number + rows.total(), height: vg.Length(len(p)) * row,
+		draw: func(c draw.Canvas, _ view.Language) {
 			rows.draw(c, vg.Point{X: c.Min.X + number, Y: c.Max.Y}, p, uint64(p.NimSum()))
-			style := label(9)
-			style.XAlign = draw.XRight
+			style := rightAligned(9)
 			for i, h := range p {
 				c.FillText(style, vg.Point{X: c.Min.X + number - 6, Y: c.Max.Y - (vg.Length(i)+0.5)*row}, fmt.Sprint(h))
 			}
@@ -234,16 +200,16 @@ func heapDrawing(start, p nim.Position) Drawing {
 // groups of powers of two with the odd columns marked, and the judgement on the
 // move.
 func NimGame(g nim.Played) Figure {
-	if err := unfitGame(g); err != nil {
+	if err := fitsGame(g); err != nil {
 		return failed(err)
 	}
 	record, err := g.Judge()
 	if err != nil {
 		return failed(err)
 	}
-	title := view.Words{NL: "Een spel vanaf %v, %s", DE: "Ein Spiel ab %v, %s", EN: "A game from %v, %s"}.Sprintf(g.Start, shortPlay(g.Play))
-	return GameStrip(title, record, view.Players(),
-		func(p nim.Position) Drawing { return heapDrawing(g.Start, p) },
+	title := say("Een spel vanaf %v, %s", "Ein Spiel ab %v, %s", "A game from %v, %s", g.Start, shortPlay(g.Play))
+	return gameStrip(title, record, view.Players(),
+		func(p nim.Position) drawing { return heapDrawing(g.Start, p) },
 		func(from, to nim.Position) view.Words {
 			for i := range from {
 				if from[i] != to[i] {
@@ -257,9 +223,9 @@ func NimGame(g nim.Played) Figure {
 // shortPlay names a rule for the end in a word.
 func shortPlay(p nimkit.Play) view.Words {
 	if p == nimkit.Misere {
-		return view.Words{NL: "misère", DE: "Misère", EN: "misère"}
+		return say("misère", "Misère", "misère")
 	}
-	return view.Words{NL: "normaal", DE: "Standardspiel", EN: "normal play"}
+	return say("normaal", "Standardspiel", "normal play")
 }
 
 // ColumnMove draws a winning move in base two as the Dutch article's figure 5
@@ -267,37 +233,32 @@ func shortPlay(p nimkit.Play) view.Words {
 // on yellow and the digits that change in a ring. Heaps are counted from 0. Where
 // no such move makes all columns even, the figure is an error.
 func ColumnMove(p nim.Position, heap int) Figure {
-	if err := unfit(p); err != nil {
+	if err := fits(p); err != nil {
 		return failed(err)
 	}
 	r, err := p.Repair(heap)
 	if err != nil {
 		return failed(err)
 	}
-	const cell, left, between, top, bottom = 30, 44, 74, 62, 48
+	const cell, left, between, top, bottom = 30, 44, 66, 80, 30
 	width := vg.Length(len(r.Before.Powers)) * cell
-	title := view.Words{
-		NL: "Van %v naar %v: stapel %d", DE: "Von %v nach %v: Haufen %d", EN: "From %v to %v: heap %d",
-	}.Sprintf(r.Before.Heaps, r.After.Heaps, r.Move.Heap+1)
 	// After has as many columns as Before only if the largest heap stays as long.
 	shift := len(r.Before.Powers) - len(r.After.Powers)
-	words := label(9).Width("ungerade") + 10
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "De cijfers voor en na de zet; de kolomsommen %v worden %v.",
-			DE: "Die Ziffern vor und nach dem Zug; die Spaltensummen %v werden zu %v.",
-			EN: "The digits before and after the move; the column sums %v become %v.",
-		}.Sprintf(r.Before.Sums, r.After.Sums),
-		Width:  max(2*(left+width)+between+words, bold(12).Width(longest(title))) + 24,
+		Title: say("Van %v naar %v: stapel %d", "Von %v nach %v: Haufen %d", "From %v to %v: heap %d", r.Before.Heaps, r.After.Heaps, r.Move.Heap+1),
+		Key: say("geel: oneven kolomsom; ring: cijfer dat verandert",
+			"gelb: ungerade Spaltensumme; Ring: geänderte Ziffer",
+			"yellow: odd column sum; ring: a digit that changes"),
+		Desc: say("De cijfers voor en na de zet; de kolomsommen %v worden %v.",
+			"Die Ziffern vor und nach dem Zug; die Spaltensummen %v werden zu %v.",
+			"The digits before and after the move; the column sums %v become %v.", r.Before.Sums, r.After.Sums),
+		Width:  2*(left+width) + between + 24,
 		Height: vg.Length(len(r.Before.Heaps))*cell + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
+		Draw: func(c draw.Canvas, l view.Language) {
 			y0 := c.Max.Y - top
 			block := func(x0 vg.Length, columns nim.Columns, skip int, name view.Words) {
 				c.FillText(aligned(10), vg.Point{X: x0 - left + 14, Y: y0 + 26}, name.In(l))
-				right := label(10)
-				right.XAlign = draw.XRight
+				right := rightAligned(10)
 				for j := range r.Before.Powers {
 					x := x0 + (vg.Length(j)+0.5)*cell
 					c.FillText(label(9), vg.Point{X: x, Y: y0 + 10}, fmt.Sprint(r.Before.Powers[j]))
@@ -309,9 +270,7 @@ func ColumnMove(p nim.Position, heap int) Figure {
 					if odd {
 						c.FillPolygon(yellow, rectangle(x-cell/2+1, low-24, cell-2, y0-low+24))
 					}
-					style := label(11)
-					style.Font.Weight = stdfont.WeightBold
-					c.FillText(style, vg.Point{X: x, Y: low - 14}, itoa(sum))
+					c.FillText(heavy(label(11)), vg.Point{X: x, Y: low - 14}, itoa(sum))
 					for i := range columns.Heaps {
 						digit := uint8(0)
 						if j >= skip {
@@ -330,27 +289,22 @@ func ColumnMove(p nim.Position, heap int) Figure {
 			}
 			x1 := c.Min.X + left
 			x2 := x1 + width + between + left
-			block(x1, r.Before, 0, view.Words{NL: "vóór de zet", DE: "vor dem Zug", EN: "before"})
-			block(x2, r.After, shift, view.Words{NL: "na de zet", DE: "nach dem Zug", EN: "after"})
+			block(x1, r.Before, 0, say("vóór de zet", "vor dem Zug", "before"))
+			block(x2, r.After, shift, say("na de zet", "nach dem Zug", "after"))
 			low := y0 - vg.Length(len(r.Before.Heaps))*cell
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x1-left+12, low, x1+width, low)
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x2-left+12, low, x2+width, low)
 			c.FillText(label(18), vg.Point{X: x1 + width + (between+left)/2 - 8, Y: (y0 + low) / 2}, "→")
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + 12, Y: c.Min.Y + 10}, view.Words{
-				NL: "geel: oneven kolomsom; ring: cijfer dat verandert",
-				DE: "gelb: ungerade Spaltensumme; Ring: geänderte Ziffer",
-				EN: "yellow: odd column sum; ring: a digit that changes",
-			}.In(l))
-			return nil
 		},
 	}
 }
 
-// NimPairs draws which two heaps of 0 to n are lost, alone or beside other heaps, in
-// normal and in misère play; see [TwoHeaps].
+// NimPairs draws which two heaps of 0 to n, at most 60, are lost, alone or beside
+// other heaps, in normal and in misère play: a square for each pair with the letter N
+// where only normal play loses, M where only misère does, and B where both do.
 func NimPairs(n int, beside ...uint64) Figure {
-	if len(beside) > mostHeaps {
-		return failed(unfit(beside))
+	if err := first(within("a heap of %d", n, 0, mostTwoHeaps), within("%d other heaps", len(beside), 0, mostHeaps)); err != nil {
+		return failed(err)
 	}
 	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
 		return func(a, b int) nimkit.Outcome {
@@ -359,7 +313,7 @@ func NimPairs(n int, beside ...uint64) Figure {
 	}
 	name := view.Same("Nim")
 	if len(beside) > 0 {
-		name = view.Words{NL: "Nim met daarbij %v", DE: "Nim neben %v", EN: "Nim beside %v"}.Sprintf(nim.Position(beside))
+		name = say("Nim met daarbij %v", "Nim neben %v", "Nim beside %v", nim.Position(beside))
 	}
-	return TwoHeaps(name, n, outcome(nimkit.Normal), outcome(nimkit.Misere))
+	return twoHeaps(name, n, outcome(nimkit.Normal), outcome(nimkit.Misere))
 }

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 
@@ -18,7 +17,7 @@ import (
 // them, and those of a longer run a thick line through them. The figure fails for a
 // number that the board does not have.
 func Nimbi(s nimbi.Setup, taken ...int) Figure {
-	const unit, top, bottom, side = 58, 52, 34, 30
+	const unit, top, bottom, side = 58, 66, 22, 30
 	if err := s.Check(); err != nil {
 		return failed(err)
 	}
@@ -28,30 +27,20 @@ func Nimbi(s nimbi.Setup, taken ...int) Figure {
 		return failed(err)
 	}
 	grid := newNimbiGrid(b)
-	title := view.Words{NL: "Nimbi", DE: "Nimbi", EN: "Nimbi"}
-	desc := view.Words{
-		NL: "Bord met %d punten op %d lijnen; er liggen %d stenen: %v.",
-		DE: "Brett mit %d Punkten auf %d Geraden; es liegen %d Steine: %v.",
-		EN: "Board of %d points on %d lines, with %d counters: %v.",
-	}.Sprintf(len(b.Points()), len(b.Lines()), p.Len(), p)
-	note := view.Words{
-		NL: "%d stenen, %d lijnen", DE: "%d Steine, %d Geraden", EN: "%d counters, %d lines",
-	}.Sprintf(p.Len(), len(b.Lines()))
+	desc := say("Bord met %d punten op %d lijnen; er liggen %d stenen: %v.",
+		"Brett mit %d Punkten auf %d Geraden; es liegen %d Steine: %v.",
+		"Board of %d points on %d lines, with %d counters: %v.", len(b.Points()), len(b.Lines()), p.Len(), p)
+	note := say("%d stenen, %d lijnen", "%d Steine, %d Geraden", "%d counters, %d lines", p.Len(), len(b.Lines()))
 	if move != 0 {
-		marked := view.Words{NL: "× de zet: %v", DE: "× der Zug: %v", EN: "× the move: %v"}.Sprintf(move)
-		note = view.Words{NL: "%s   %s", DE: "%s   %s", EN: "%s   %s"}.Sprintf(note, marked)
-		desc = view.Words{
-			NL: "%s De zet %v is gemarkeerd.", DE: "%s Der Zug %v ist markiert.", EN: "%s The move %v is marked.",
-		}.Sprintf(desc, move)
+		marked := say("× de zet: %v", "× der Zug: %v", "× the move: %v", move)
+		note = alike("%s   %s", note, marked)
+		desc = say("%s De zet %v is gemarkeerd.", "%s Der Zug %v ist markiert.", "%s The move %v is marked.", desc, move)
 	}
 	return Figure{
-		Title: title, Desc: desc,
-		Width: max(grid.width*unit, label(10).Width(longest(note))) + 2*side, Height: grid.height*unit + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 16}, title.In(l))
+		Title: view.Same("Nimbi"), Key: note, Desc: desc,
+		Width: grid.width*unit + 2*side, Height: grid.height*unit + top + bottom,
+		Draw: func(c draw.Canvas, l view.Language) {
 			grid.draw(c, vg.Point{X: (c.Min.X + c.Max.X - grid.width*unit) / 2, Y: c.Min.Y + bottom + 4}, unit, p, move)
-			c.FillText(label(10), vg.Point{X: (c.Min.X + c.Max.X) / 2, Y: c.Min.Y + 10}, note.In(l))
-			return nil
 		},
 	}
 }
@@ -61,42 +50,33 @@ func Nimbi(s nimbi.Setup, taken ...int) Figure {
 // the proof. The figure fails where there is a move that wins, and for a proof of
 // more than 120 shapes.
 func NimbiProof(s nimbi.Setup) Figure {
-	const most, columns, unit, cellGap, top, caption = 120, 4, 40, 36, 40, 38
+	const columns, unit, cellGap, top, caption = 4, 40, 36, 40, 38
 	proof, err := s.Proof()
 	if err != nil {
 		return failed(err)
 	}
-	if len(proof.Losses) > most {
-		return failed(fmt.Errorf("plots: a proof of %d shapes has more than %d", len(proof.Losses), most))
+	if err := within("%d shapes", len(proof.Losses), 1, mostShapes); err != nil {
+		return failed(err)
 	}
 	grid := newNimbiGrid(s.Board)
 	rows := (len(proof.Losses) + columns - 1) / columns
 	cellWidth, cellHeight := grid.width*unit+cellGap, grid.height*unit+cellGap+caption
-	title := view.Words{
-		NL: "De verliezende vormen van het bewijs", DE: "Die verlorenen Formen des Beweises", EN: "The losing shapes of the proof",
-	}
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "%d kleine borden, van %d stenen tot %d, met samen %d regels.",
-			DE: "%d kleine Bretter, von %d Steinen bis %d, mit zusammen %d Zeilen.",
-			EN: "%d small boards, from %d counters to %d, with %d lines in all.",
-		}.Sprintf(len(proof.Losses), proof.Losses[0].Position.Len(), proof.Losses[len(proof.Losses)-1].Position.Len(), proof.Len()),
+		Title: say("De verliezende vormen van het bewijs", "Die verlorenen Formen des Beweises", "The losing shapes of the proof"),
+		Desc: say("%d kleine borden, van %d stenen tot %d, met samen %d regels.",
+			"%d kleine Bretter, von %d Steinen bis %d, mit zusammen %d Zeilen.",
+			"%d small boards, from %d counters to %d, with %d lines in all.", len(proof.Losses), proof.Losses[0].Position.Len(), proof.Losses[len(proof.Losses)-1].Position.Len(), proof.Len()),
 		Width: vg.Length(min(columns, len(proof.Losses)))*cellWidth + 16, Height: vg.Length(rows)*cellHeight + top,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 16}, title.In(l))
+		Draw: func(c draw.Canvas, l view.Language) {
 			for i, loss := range proof.Losses {
 				x := c.Min.X + 8 + vg.Length(i%columns)*cellWidth
 				y := c.Max.Y - top - vg.Length(i/columns+1)*cellHeight
 				grid.draw(c, vg.Point{X: x + cellGap/2, Y: y + caption + cellGap/4}, unit, loss.Position, 0)
-				name := bold(11)
-				name.XAlign = draw.XCenter
-				c.FillText(name, vg.Point{X: x + cellWidth/2, Y: y + 24}, view.ShapeName(i))
-				c.FillText(label(9), vg.Point{X: x + cellWidth/2, Y: y + 12}, view.Words{
-					NL: "stenen %d, regels %d", DE: "Steine %d, Zeilen %d", EN: "counters %d, lines %d",
-				}.Sprintf(loss.Position.Len(), len(loss.Lines)).In(l))
+				c.FillText(heavy(label(11)), vg.Point{X: x + cellWidth/2, Y: y + 24}, view.ShapeName(i))
+				c.FillText(label(9), vg.Point{X: x + cellWidth/2, Y: y + 12}, say("stenen %d, regels %d",
+					"Steine %d, Zeilen %d",
+					"counters %d, lines %d", loss.Position.Len(), len(loss.Lines)).In(l))
 			}
-			return nil
 		},
 	}
 }
@@ -161,17 +141,4 @@ func (g nimbiGrid) draw(c draw.Canvas, at vg.Point, unit vg.Length, p, move nimb
 	for _, point := range (p & move).Points() {
 		c.FillText(cross, place(point).Add(vg.Point{X: 1.1 * radius, Y: 1.1 * radius}), "×")
 	}
-}
-
-// disc is a filled circle with a ring.
-func disc(c draw.Canvas, o vg.Point, r vg.Length, fill, ring color.Color, width vg.Length) {
-	var p vg.Path
-	circle(&p, o, r)
-	outlined(c, p, fill, ring, width)
-}
-
-// outlined fills shapes of one kind that lie apart and draws their outlines.
-func outlined(c draw.Canvas, p vg.Path, fill, ring color.Color, width vg.Length) {
-	paint(c, fill, p)
-	stroke(c, draw.LineStyle{Color: ring, Width: width}, p)
 }

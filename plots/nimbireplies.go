@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -15,9 +14,8 @@ import (
 // such a reply wins. A setup that fails its Check, and more than 60 steps, are a step
 // that says so.
 func NimbiReplies(s nimbi.Setup) []view.Step {
-	const most = 60
 	if err := s.Check(); err != nil {
-		return []view.Step{{Says: view.Same(err)}}
+		return failedSteps(err)
 	}
 	var symmetries []nimbi.Symmetry // those that leave the position as it is
 	for _, y := range s.Board.Symmetries() {
@@ -25,14 +23,14 @@ func NimbiReplies(s nimbi.Setup) []view.Step {
 			symmetries = append(symmetries, y)
 		}
 	}
-	var steps []view.Step
+	var all steps
 	seen := map[nimbi.Move]bool{}
 	for _, first := range s.Board.Runs(s.At) {
 		if seen[first] {
 			continue
 		}
-		if len(steps) == most {
-			return []view.Step{{Says: view.Same(fmt.Errorf("plots: there are more than %d different first moves", most))}}
+		if err := within("%d different first moves", len(all)+1, 1, mostReplies); err != nil {
+			return failedSteps(err)
 		}
 		same := 0 // how many moves are like the first, itself among them
 		for _, y := range symmetries {
@@ -44,31 +42,29 @@ func NimbiReplies(s nimbi.Setup) []view.Step {
 		after := s.Without(first.Points()...)
 		replies, err := after.WinningMoves()
 		if err != nil {
-			return []view.Step{{Says: view.Same(err)}}
+			return failedSteps(err)
 		}
-		says := view.Words{NL: "Eerste zet %s.", DE: "Erster Zug %s.", EN: "First move %s."}
+		says := say("Eerste zet %s.", "Erster Zug %s.", "First move %s.")
 		if same > 1 {
-			says = view.Words{
-				NL: "Eerste zet %s, of gedraaid of gespiegeld (%d zetten).", DE: "Erster Zug %s, auch gedreht oder gespiegelt (%d Züge).", EN: "First move %s, turned or reflected too (%d moves).",
-			}.Sprintf(view.Counters(first), same)
+			says = say("Eerste zet %s, of gedraaid of gespiegeld (%d zetten).",
+				"Erster Zug %s, auch gedreht oder gespiegelt (%d Züge).",
+				"First move %s, turned or reflected too (%d moves).", view.Counters(first), same)
 		} else {
 			says = says.Sprintf(view.Counters(first))
 		}
 		if len(replies) == 0 {
-			steps = append(steps, view.Step{Says: view.Words{
-				NL: "%s Daarop is geen antwoord: de zet wint.", DE: "%s Darauf gibt es keine Antwort: Der Zug gewinnt.", EN: "%s There is no reply to it: the move wins.",
-			}.Sprintf(says), Shows: []any{Nimbi(after)}})
+			all.add(say("%s Daarop is geen antwoord: de zet wint.",
+				"%s Darauf gibt es keine Antwort: Der Zug gewinnt.",
+				"%s There is no reply to it: the move wins.", says), Nimbi(after))
 			continue
 		}
 		// The reply that takes most is marked: it leaves least to think about.
 		best := slices.MaxFunc(replies, func(a, b nimbi.Move) int { return a.Len() - b.Len() })
-		var all []string
+		var named []string
 		for _, m := range replies {
-			all = append(all, view.Counters(m))
+			named = append(named, view.Counters(m))
 		}
-		steps = append(steps, view.Step{Says: view.Words{
-			NL: "%s Antwoorden die winnen: %s.", DE: "%s Antworten, die gewinnen: %s.", EN: "%s Replies that win: %s.",
-		}.Sprintf(says, strings.Join(all, ", ")), Shows: []any{Nimbi(after, best.Points()...)}})
+		all.add(say("%s Antwoorden die winnen: %s.", "%s Antworten, die gewinnen: %s.", "%s Replies that win: %s.", says, strings.Join(named, ", ")), Nimbi(after, best.Points()...))
 	}
-	return steps
+	return all
 }

@@ -67,13 +67,13 @@ func TestNimValueMap(t *testing.T) {
 
 func TestNimMapsThatCannotBeDrawn(t *testing.T) {
 	for want, f := range map[string]Figure{
-		"49 × 49":          NimValueMap(nim.Heaps(48, 48)),
-		"no game":          NimValueMap(),
-		"no game to map":   NimValueMap(nil),
-		"poisoned":         NimValueMap(classics.Chomp()),
-		"17 maps":          NimValueMap(nim.Heaps(1, 1, 16)),
-		"which have no gr": NimValueMap(nimkit.CompareSequence("n", nimkit.Sequence{Values: make([]nimkit.Nimber, 3)}, func(int) nimkit.Nimber { return 0 })),
-		"draw a Graph":     NimValueMap(classics.TurningTurtles(3)),
+		"49 columns or rows: a figure holds 1 to 48": NimValueMap(nim.Heaps(48, 48)),
+		"0 games: a figure holds 1 to 16":            NimValueMap(),
+		"no game to draw":                            NimValueMap(nil),
+		"poisoned":                                   NimValueMap(classics.Chomp()),
+		"17 maps":                                    NimValueMap(nim.Heaps(1, 1, 16)),
+		"which have no gr":                           NimValueMap(nimkit.CompareSequence("n", nimkit.Sequence{Values: make([]nimkit.Nimber, 3)}, func(int) nimkit.Nimber { return 0 })),
+		"draw a Graph":                               NimValueMap(classics.TurningTurtles(3)),
 	} {
 		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)

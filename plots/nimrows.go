@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 
-	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -19,19 +18,20 @@ import (
 // not between 1 and 60, is none of these values from the preperiod on, or if they
 // stop before its first end.
 func NimRows(game nimkit.Sequenced) Figure {
-	const widest = 60
-	all, err := sequences([]nimkit.Sequenced{game})
+	all, err := sequences([]nimkit.Sequenced{game}, 1)
 	if err != nil {
 		return failed(err)
 	}
 	name, values, preperiod, period := view.GameName(all[0].Name), all[0].Values, all[0].Preperiod, all[0].Period
-	switch {
-	case period == 0:
-		return failed(fmt.Errorf("plots: of %s no period is known", name.EN))
-	case period > widest:
-		return failed(fmt.Errorf("plots: a period of %d is not between 1 and %d", period, widest))
-	case len(values)-period < preperiod:
-		return failed(fmt.Errorf("plots: %d values do not reach to the end of the period from %d to %d", len(values), preperiod, preperiod+period-1))
+	if period == 0 {
+		return failed(fmt.Errorf("plots: of %s no period is known", shorten(name.EN, mostNamed)))
+	}
+	err = within("a period of %d", period, 1, widestPeriod)
+	if err == nil && len(values)-period < preperiod {
+		err = fmt.Errorf("plots: %d values do not reach to the end of the first period, %d values long from %d on", len(values), period, preperiod)
+	}
+	if err != nil {
+		return failed(err)
 	}
 	// An exceptional value is not the one of its place in the period.
 	var exceptions []bool
@@ -47,76 +47,51 @@ func NimRows(game nimkit.Sequenced) Figure {
 		}
 	}
 
-	const left, top, bottom, high = 52, 46, 46, 18
+	const high = 18
 	side := vg.Length(18)
 	for _, v := range values {
 		side = max(side, label(9).Width(fmt.Sprint(uint64(v)))+6)
 	}
 	rows := (len(values) + period - 1) / period
-	title := view.Words{
-		NL: "%s: nim-waarden, %d per rij", DE: "%s: Nim-Werte, %d je Zeile", EN: "%s: nim-values, %d to a row",
-	}.Sprintf(name, period)
-	notes := []view.Words{{
-		NL: "dik omlijnd: %d waarden die zich niet herhalen", DE: "dick umrandet: %d Werte, die sich nicht wiederholen", EN: "thick frame: %d values that do not repeat",
-	}, {
-		NL: "streep: vanaf %d voor altijd periode %d", DE: "Linie: ab %d für immer Periode %d", EN: "line: from %d on period %d for ever",
-	}}
-	notes[0], notes[1] = notes[0].Sprintf(count), notes[1].Sprintf(preperiod, period)
-	width := vg.Length(period) * side
-	for _, w := range append(notes, title) {
-		width = max(width, bold(12).Width(longest(w))-left)
-	}
-	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "Getallen in vakjes, van 0 tot en met %d; preperiode %d, periode %d, %d uitzonderingen.",
-			DE: "Zahlen in Feldern, von 0 bis %d; Vorperiode %d, Periode %d, %d Ausnahmen.",
-			EN: "Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.",
-		}.Sprintf(len(values)-1, preperiod, period, count),
-		Width: left + width + 14, Height: vg.Length(rows*high + top + bottom),
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
-			from := label(9)
-			from.XAlign = draw.XRight
-			place := func(n int) (x, y vg.Length) {
-				return c.Min.X + left + vg.Length(n%period)*side, c.Max.Y - top - vg.Length((n/period+1)*high)
+	number, exceptional := label(9), heavy(label(9))
+	return plans(Figure{
+		Title: say("%s: nim-waarden, %d per rij", "%s: Nim-Werte, %d je Zeile", "%s: nim-values, %d to a row", name, period),
+		Key: say("dik omlijnd: %d waarden die zich niet herhalen\nstreep: vanaf %d voor altijd periode %d",
+			"dick umrandet: %d Werte, die sich nicht wiederholen\nLinie: ab %d für immer Periode %d",
+			"thick frame: %d values that do not repeat\nline: from %d on period %d for ever", count, preperiod, period),
+		Desc: say("Getallen in vakjes, van 0 tot en met %d; preperiode %d, periode %d, %d uitzonderingen.",
+			"Zahlen in Feldern, von 0 bis %d; Vorperiode %d, Periode %d, %d Ausnahmen.",
+			"Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.", len(values)-1, preperiod, period, count),
+	}, side, plan{
+		name:    func(row int) view.Words { return view.Same(itoa(row*period) + " –") },
+		columns: period, rows: rows, high: high, lines: draw.LineStyle{Color: color.White, Width: 1},
+		at: func(column, row int, _ view.Language) square {
+			n := (rows-1-row)*period + column
+			switch {
+			case n >= len(values):
+				return square{}
+			case exceptions[n]:
+				return square{yellow, exceptional, fmt.Sprint(uint64(values[n]))}
+			case values[n] == 0:
+				return square{grey, number, "0"}
 			}
-			corner := vg.Point{X: c.Min.X + left, Y: c.Max.Y - top - vg.Length(rows*high)}
-			b := board{corner, side, high, period, rows, draw.LineStyle{Color: color.White, Width: 1}}
-			number, exceptional := label(9), label(9)
-			exceptional.Font.Weight = stdfont.WeightBold
-			var frames vg.Path
-			b.draw(c, func(column, row int) square {
-				n := (rows-1-row)*period + column
-				if n >= len(values) {
-					return square{}
-				}
-				s := square{color.RGBA{0xe8, 0xf4, 0xfc, 0xff}, number, fmt.Sprint(uint64(values[n]))}
-				switch {
-				case exceptions[n]:
-					s.fill, s.style = yellow, exceptional
-					x, y := place(n)
-					polygon(&frames, rectangle(x+0.7, y+0.7, side-1.4, high-1.4)...)
-				case values[n] == 0:
-					s.fill = grey
-				}
-				return s
-			})
-			stroke(c, draw.LineStyle{Color: color.Black, Width: 1.4}, frames)
-			for n := 0; n < len(values); n += period {
-				x, y := place(n)
-				c.FillText(from, vg.Point{X: x - 8, Y: y + high/2}, itoa(n)+" –")
-			}
-			// The line between what comes before the period and the period.
-			x, y := place(preperiod)
-			right := c.Min.X + left + vg.Length(period)*side
-			c.StrokeLines(draw.LineStyle{Color: vermillion, Width: 2}, []vg.Point{
-				{X: right, Y: y + high}, {X: x, Y: y + high}, {X: x, Y: y}, {X: c.Min.X + left, Y: y},
-			})
-			for i, note := range notes {
-				c.FillText(aligned(9), vg.Point{X: c.Min.X + 12, Y: c.Min.Y + vg.Length(28-16*i)}, note.In(l))
-			}
-			return nil
+			return square{color.RGBA{0xe8, 0xf4, 0xfc, 0xff}, number, fmt.Sprint(uint64(values[n]))}
 		},
-	}
+		over: func(c draw.Canvas, b board) {
+			place := func(n int) vg.Point { return b.corner(n%period, rows-1-n/period) }
+			var frames vg.Path
+			for n, exception := range exceptions {
+				if exception {
+					at := place(n)
+					polygon(&frames, rectangle(at.X+0.7, at.Y+0.7, side-1.4, high-1.4)...)
+				}
+			}
+			stroke(c, draw.LineStyle{Color: color.Black, Width: 1.4}, frames)
+			// The line between what comes before the period and the period.
+			at, right := place(preperiod), b.corner(period, 0).X
+			c.StrokeLines(draw.LineStyle{Color: vermillion, Width: 2}, []vg.Point{
+				{X: right, Y: at.Y + high}, {X: at.X, Y: at.Y + high}, at, {X: b.at.X, Y: at.Y},
+			})
+		},
+	})
 }

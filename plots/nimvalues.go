@@ -3,6 +3,7 @@ package plots
 import (
 	"fmt"
 	"image/color"
+	"math"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -10,43 +11,28 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/octal"
-	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 )
 
-// What a figure of nim-values can show.
-const (
-	mostValues    = 2000 // in a row
-	mostSequences = 60   // below each other
-	largestValue  = 1 << 32
-)
-
-// sequences works out nim-values in rows. It is an error if there are none, or
-// more or larger ones than a figure can show.
-func sequences(of []nimkit.Sequenced) ([]nimkit.Sequence, error) {
-	if len(of) == 0 || len(of) > mostSequences {
-		return nil, fmt.Errorf("plots: %d rows of nim-values are not between 1 and %d", len(of), mostSequences)
+// sequences works out nim-values in rows, at most so many. It is an error if there
+// are none, or more or larger ones than a figure can show.
+func sequences(of []nimkit.Sequenced, most int) ([]nimkit.Sequence, error) {
+	if err := within("%d rows of nim-values", len(of), 1, most); err != nil {
+		return nil, err
 	}
 	var all []nimkit.Sequence
-	for i, one := range of {
+	for _, one := range of {
 		if one == nil {
-			return nil, fmt.Errorf("plots: row %d of nim-values is of no game", i+1)
+			return nil, errNoGame
 		}
 		s, err := one.Sequence()
+		err = first(err, within("%d nim-values", len(s.Values), 1, mostValues),
+			within("a preperiod of %d", s.Preperiod, 0, math.MaxInt), within("a period of %d", s.Period, 0, math.MaxInt))
+		for n, v := range s.Values {
+			err = first(err, within(fmt.Sprintf("the nim-value %%d at %d", n), uint64(v), 0, largestValue))
+		}
 		if err != nil {
 			return nil, err
-		}
-		if len(s.Values) == 0 || len(s.Values) > mostValues {
-			return nil, fmt.Errorf("plots: %d nim-values are not between 1 and %d", len(s.Values), mostValues)
-		}
-		if s.Preperiod < 0 || s.Period < 0 {
-			return nil, fmt.Errorf("plots: preperiod %d, period %d: neither is below 0", s.Preperiod, s.Period)
-		}
-		for n, v := range s.Values {
-			if v > largestValue {
-				return nil, fmt.Errorf("plots: the nim-value %d at %d is more than %d", uint64(v), n, uint64(largestValue))
-			}
 		}
 		all = append(all, s)
 	}
@@ -56,9 +42,9 @@ func sequences(of []nimkit.Sequenced) ([]nimkit.Sequence, error) {
 // title is what a row of nim-values is called.
 func title(s nimkit.Sequence) view.Words {
 	if s.Name == nil {
-		return view.Words{NL: "Nim-waarden", DE: "Nim-Werte", EN: "Nim-values"}
+		return say("Nim-waarden", "Nim-Werte", "Nim-values")
 	}
-	return view.Words{NL: "Nim-waarden van %s", DE: "Nim-Werte von %s", EN: "Nim-values of %s"}.Sprintf(view.GameName(s.Name))
+	return say("Nim-waarden van %s", "Nim-Werte von %s", "Nim-values of %s", view.GameName(s.Name))
 }
 
 // NimValues draws the nim-values of heaps of 0, 1, 2, …, losses as squares, with
@@ -68,28 +54,23 @@ func title(s nimkit.Sequence) view.Words {
 // of package classics.
 //
 // The figure fails where the values cannot be worked out, and for more than 2000 of
-// them or more than 60 games.
+// them or more than 20 games.
 func NimValues(games ...nimkit.Sequenced) Figure {
-	const width, high, key = 640, 190, 20
-	all, err := sequences(games)
+	const width, high, head = 640, 190, 46
+	all, err := sequences(games, mostPanels)
 	if err != nil {
 		return failed(err)
 	}
-	head := vg.Length(8)
-	f := Figure{Width: width}
+	f := Figure{Width: width, Height: vg.Length(len(all))*high + head}
 	if len(all) == 1 {
-		head = 76 // one plot alone is higher than one of several
+		f.Height += 30 // one plot alone is higher than one of several
 		s := all[0]
 		f.Title = title(s)
-		f.Desc = view.Words{
-			NL: "Nim-waarden van 0 tot en met %d.", DE: "Nim-Werte von 0 bis %d.", EN: "Nim-values from 0 to %d.",
-		}.Sprintf(len(s.Values) - 1)
+		f.Desc = say("Nim-waarden van 0 tot en met %d.", "Nim-Werte von 0 bis %d.", "Nim-values from 0 to %d.", len(s.Values)-1)
 		if s.Period > 0 {
-			f.Desc = view.Words{
-				NL: "Nim-waarden van 0 tot en met %d: preperiode %d, daarna periode %d.",
-				DE: "Nim-Werte von 0 bis %d: Vorperiode %d, danach Periode %d.",
-				EN: "Nim-values from 0 to %d: preperiod %d, then period %d.",
-			}.Sprintf(len(s.Values)-1, s.Preperiod, s.Period)
+			f.Desc = say("Nim-waarden van 0 tot en met %d: preperiode %d, daarna periode %d.",
+				"Nim-Werte von 0 bis %d: Vorperiode %d, danach Periode %d.",
+				"Nim-values from 0 to %d: preperiod %d, then period %d.", len(s.Values)-1, s.Preperiod, s.Period)
 		}
 	} else {
 		names, last := view.Words{}, 0
@@ -97,46 +78,26 @@ func NimValues(games ...nimkit.Sequenced) Figure {
 			names = joined(names, ", ", view.GameName(s.Name))
 			last = max(last, len(s.Values)-1)
 		}
-		f.Title = view.Words{NL: "Nim-waarden naast elkaar: %s", DE: "Nim-Werte im Vergleich: %s", EN: "Nim-values side by side: %s"}.Sprintf(names)
-		f.Desc = view.Words{
-			NL: "%d velden onder elkaar, elk met de nim-waarden van 0 tot en met %d.",
-			DE: "%d Felder untereinander, jedes mit den Nim-Werten von 0 bis %d.",
-			EN: "%d panels one below the other, each with the nim-values from 0 to %d.",
-		}.Sprintf(len(all), last)
+		f.Title = say("Nim-waarden naast elkaar", "Nim-Werte im Vergleich", "Nim-values side by side")
+		f.Desc = say("%d velden onder elkaar, elk met de nim-waarden van 0 tot en met %d: %s.",
+			"%d Felder untereinander, jedes mit den Nim-Werten von 0 bis %d: %s.",
+			"%d panels one below the other, each with the nim-values from 0 to %d: %s.", len(all), last, names)
 	}
-	f.Height = vg.Length(len(all))*high + head + key
-	f.Draw = func(c draw.Canvas, l view.Language) error {
-		top := c.Max.Y - min(head, 26)
-		nimValueKey(c, vg.Point{X: c.Min.X + 12, Y: top - 4}, all, l)
-		if len(all) == 1 {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 14}, f.Title.In(l))
-		}
-		panel := (top - key - c.Min.Y) / vg.Length(len(all))
+	f.Draw = func(c draw.Canvas, l view.Language) {
+		nimValueKey(c, vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 34}, all, l)
+		panel := (c.Max.Y - c.Min.Y - head) / vg.Length(len(all))
 		for i, s := range all {
 			below := vg.Length(len(all)-1-i) * panel
 			area := draw.Crop(c, 0, 0, below, below+panel-(c.Max.Y-c.Min.Y))
 			if len(all) > 1 {
-				c.FillText(bold(11), vg.Point{X: area.Min.X + 8, Y: area.Max.Y - 10}, view.GameName(s.Name).In(l))
+				c.FillText(bold(10), vg.Point{X: area.Min.X + 8, Y: area.Max.Y - 10}, shown(view.GameName(s.Name), l))
 				area.Max.Y -= 18
 			}
 			last := i == len(all)-1 || s.Places != all[i+1].Places
-			if err := drawNimValues(area, s, last, l); err != nil {
-				return err
-			}
+			drawNimValues(area, s, last, l)
 		}
-		return nil
 	}
 	return f
-}
-
-// SetNimValues draws the nim-values of the heaps from 0 to n-1 of a take set, with
-// their period, as [NimValues] does.
-func SetNimValues(s takeaway.Set, n int) Figure {
-	code, err := octal.Subtraction(s.Elements()...)
-	if err != nil {
-		return failed(err)
-	}
-	return NimValues(code.UpTo(n - 1))
 }
 
 // The signs of a nim-value that is a win and of one that is a loss.
@@ -159,12 +120,12 @@ func nimValueKey(c draw.Canvas, at vg.Point, all []nimkit.Sequence, l view.Langu
 		draw  func(o vg.Point)
 		says  view.Words
 	}{
-		{wins, func(o vg.Point) { c.DrawGlyph(winGlyph, o) }, view.Words{NL: "winst", DE: "Gewinn", EN: "win"}},
-		{losses, func(o vg.Point) { c.DrawGlyph(lossGlyph, o) }, view.Words{NL: "verlies (0)", DE: "Verlust (0)", EN: "loss (0)"}},
+		{wins, func(o vg.Point) { c.DrawGlyph(winGlyph, o) }, say("winst", "Gewinn", "win")},
+		{losses, func(o vg.Point) { c.DrawGlyph(lossGlyph, o) }, say("verlies (0)", "Verlust (0)", "loss (0)")},
 		{before, func(o vg.Point) { c.FillPolygon(beforePeriod, rectangle(o.X-5, o.Y-5, 10, 10)) },
-			view.Words{NL: "vóór de periode", DE: "vor der Periode", EN: "before the period"}},
+			say("vóór de periode", "vor der Periode", "before the period")},
 		{periods, func(o vg.Point) { c.StrokeLine2(periodLine, o.X, o.Y-6, o.X, o.Y+6) },
-			view.Words{NL: "een periode begint", DE: "eine Periode beginnt", EN: "a period begins"}},
+			say("een periode begint", "eine Periode beginnt", "a period begins")},
 	} {
 		if sign.there {
 			sign.draw(at)
@@ -175,15 +136,15 @@ func nimValueKey(c draw.Canvas, at vg.Point, all []nimkit.Sequence, l view.Langu
 }
 
 // drawNimValues draws one row of nim-values on its axes.
-func drawNimValues(c draw.Canvas, s nimkit.Sequence, named bool, l view.Language) error {
+func drawNimValues(c draw.Canvas, s nimkit.Sequence, named bool, l view.Language) {
 	across := view.Words{}
 	switch {
 	case named && s.Places:
-		across = view.Words{NL: "plaats", DE: "Platz", EN: "place"}
+		across = say("plaats", "Platz", "place")
 	case named:
-		across = view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}
+		across = heapSize
 	}
-	p := axes("", across.In(l), view.Words{NL: "nim-waarde", DE: "Nim-Wert", EN: "nim-value"}.In(l))
+	p := axes(l, across, say("nim-waarde", "Nim-Wert", "nim-value"))
 	var wins, losses plotter.XYs
 	high := 0.0
 	for n, v := range s.Values {
@@ -198,24 +159,10 @@ func drawNimValues(c draw.Canvas, s nimkit.Sequence, named bool, l view.Language
 	if s.Period > 0 {
 		p.Add(&periods{preperiod: s.Preperiod, period: s.Period, to: len(s.Values) - 1})
 	}
-	for _, kind := range []struct {
-		points plotter.XYs
-		style  draw.GlyphStyle
-	}{{wins, winGlyph}, {losses, lossGlyph}} {
-		if len(kind.points) == 0 {
-			continue
-		}
-		scatter, err := plotter.NewScatter(kind.points)
-		if err != nil {
-			return err
-		}
-		scatter.GlyphStyle = kind.style
-		p.Add(scatter)
-	}
+	p.Add(&plotter.Scatter{XYs: wins, GlyphStyle: winGlyph}, &plotter.Scatter{XYs: losses, GlyphStyle: lossGlyph})
 	p.X.Min, p.X.Max = -0.5, float64(len(s.Values))-0.5
 	p.Y.Min, p.Y.Max = 0, 1.05*high+0.5
-	finish(c, p)
-	return nil
+	p.Draw(draw.Crop(c, 4, -14, 4, -4))
 }
 
 // The style of what comes before the first period, and of the line at the
@@ -239,13 +186,4 @@ func (q *periods) Plot(c draw.Canvas, p *plot.Plot) {
 	for n := q.preperiod; n <= q.to; n += min(q.period, q.to+1) {
 		c.StrokeLine2(periodLine, at(n), c.Min.Y, at(n), c.Max.Y)
 	}
-}
-
-// joined puts a comma, a space or the like between words.
-func joined(a view.Words, between string, b view.Words) view.Words {
-	if a == (view.Words{}) {
-		return b
-	}
-	both := "%s" + between + "%s"
-	return view.Words{NL: both, DE: both, EN: both}.Sprintf(a, b)
 }

@@ -10,23 +10,17 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// largestTakes is the largest take of a heat map of periods: its squares fill a
-// page.
-const largestTakes = 24
-
 // PeriodsOfThree draws the periods of all sets {1, k, m} with m up to largest, from
 // 3 to 24, as a heat map: k to the right, m upwards.
 func PeriodsOfThree(largest int) Figure {
-	if err := within("largest take", largest, 3, largestTakes); err != nil {
+	if err := within("a largest take of %d", largest, 3, mostTakes); err != nil {
 		return failed(err)
 	}
 	g := Grid{
-		Title: view.Words{NL: "Periode van {1, k, m}", DE: "Periode von {1, k, m}", EN: "Period of {1, k, m}"},
-		Desc: view.Words{
-			NL: "In elk vakje de periode van het verlies bij de verzameling {1, k, m}, voor 1 < k < m ≤ %d; hoe donkerder, hoe langer.",
-			DE: "In jedem Feld die Periode der Verluste bei der Menge {1, k, m}, für 1 < k < m ≤ %d; je dunkler, desto länger.",
-			EN: "In each square the period of the losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.",
-		}.Sprintf(largest),
+		Title: say("Periode van {1, k, m}", "Periode von {1, k, m}", "Period of {1, k, m}"),
+		Desc: say("In elk vakje de periode van het verlies bij de verzameling {1, k, m}, voor 1 < k < m ≤ %d; hoe donkerder, hoe langer.",
+			"In jedem Feld die Periode der Verluste bei der Menge {1, k, m}, für 1 < k < m ≤ %d; je dunkler, desto länger.",
+			"In each square the period of the losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.", largest),
 		X: view.Same("k"), Y: view.Same("m"), X0: 2, Y0: 3,
 	}
 	return periodMap(g, largest, func(k, m int) (int, error) {
@@ -54,7 +48,7 @@ func periodMap(g Grid, largest int, period func(x, y int) (int, error)) Figure {
 // PeriodCounts draws how many of the sets with 1 and with largest number m have
 // which period, m from 3 to 14.
 func PeriodCounts(m int) Figure {
-	if err := within("largest take", m, 3, 14); err != nil {
+	if err := within("a largest take of %d", m, 3, mostCounted); err != nil {
 		return failed(err)
 	}
 	counts := map[int]int{}
@@ -75,25 +69,21 @@ func PeriodCounts(m int) Figure {
 	for p, n := range counts {
 		heights[p-1] = n
 	}
-	title := view.Words{
-		NL: "Hoe vaak komt elke periode voor bij M = %d?", DE: "Wie oft kommt jede Periode bei M = %d vor?", EN: "How often does each period occur at M = %d?",
-	}.Sprintf(m)
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "Staafjes: %d verzamelingen, perioden van %d tot %d. De periode %d komt het vaakst voor, %d keer.",
-			DE: "Balken: %d Mengen, Perioden von %d bis %d. Am häufigsten ist die Periode %d, %d-mal.",
-			EN: "Bars: %d sets, periods from %d to %d. The period %d is the commonest, %d times.",
-		}.Sprintf(1<<(m-2), periods[0], periods[len(periods)-1], commonest, counts[commonest]),
+		Title: say("Hoe vaak komt elke periode voor bij M = %d?",
+			"Wie oft kommt jede Periode bei M = %d vor?",
+			"How often does each period occur at M = %d?", m),
+		Desc: say("Staafjes: %d verzamelingen, perioden van %d tot %d. De periode %d komt het vaakst voor, %d keer.",
+			"Balken: %d Mengen, Perioden von %d bis %d. Am häufigsten ist die Periode %d, %d-mal.",
+			"Bars: %d sets, periods from %d to %d. The period %d is the commonest, %d times.", 1<<(m-2), periods[0], periods[len(periods)-1], commonest, counts[commonest]),
 		Width: vg.Length(min(max(12*len(heights), 360), 700)) + 60, Height: 260,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			p := axes(title.In(l), view.Words{NL: "periode", DE: "Periode", EN: "period"}.In(l),
-				view.Words{NL: "aantal verzamelingen", DE: "Anzahl der Mengen", EN: "number of sets"}.In(l))
+		Draw: func(c draw.Canvas, l view.Language) {
+			p := axes(l, say("periode", "Periode", "period"),
+				say("aantal verzamelingen", "Anzahl der Mengen", "number of sets"))
 			p.Add(&bars{values: heights, fill: skyBlue})
 			p.X.Min, p.X.Max = 0.4, float64(len(heights))+0.6
 			p.Y.Min, p.Y.Max = 0, 1.15*p.Y.Max
-			headed(c, p)
-			return nil
+			finish(c, p)
 		},
 	}
 }

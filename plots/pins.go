@@ -10,14 +10,14 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// PinRow draws a row: the pins that stand with their numbers, a small point where
+// pinRow draws a row: the pins that stand with their numbers, a small point where
 // one is gone. The pins of a move, if it is not the zero move, are encircled, as
 // in figure 2 of the Dutch article.
-func PinRow(r pins.Row, move pins.Move) Drawing {
+func pinRow(r pins.Row, move pins.Move) drawing {
 	const step, high, margin = 24, 46, 8
-	return Drawing{
-		Width: vg.Length(r.Len()*step) + 2*margin, Height: high + 2*margin,
-		Draw: func(c draw.Canvas, _ view.Language) {
+	return drawing{
+		width: vg.Length(r.Len()*step) + 2*margin, height: high + 2*margin,
+		draw: func(c draw.Canvas, _ view.Language) {
 			ground := c.Min.Y + margin
 			x := func(pin int) vg.Length { return c.Min.X + margin + (vg.Length(pin)-0.5)*step }
 			c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x88}, Width: 0.8}, c.Min.X+margin/2, ground, c.Max.X-margin/2, ground)
@@ -31,10 +31,7 @@ func PinRow(r pins.Row, move pins.Move) Drawing {
 			}
 			if move.Count > 0 {
 				first, last := x(move.First)-step/2, x(move.First+move.Count-1)+step/2
-				c.SetColor(vermillion)
-				c.SetLineWidth(1.8)
-				c.SetLineDash(nil, 0)
-				c.Stroke(ellipse(vg.Point{X: (first + last) / 2, Y: ground + high/2}, (last-first)/2+3, high/2+6))
+				stroke(c, draw.LineStyle{Color: vermillion, Width: 1.8}, ellipse(vg.Point{X: (first + last) / 2, Y: ground + high/2}, (last-first)/2+3, high/2+6))
 			}
 		},
 	}
@@ -50,12 +47,7 @@ func drawPin(c draw.Canvas, at vg.Point, high vg.Length) {
 	p.CubeTo(vg.Point{X: at.X + head, Y: at.Y + high}, vg.Point{X: at.X + 1.6*head, Y: at.Y + 0.85*high}, vg.Point{X: at.X + neck, Y: at.Y + 0.7*high})
 	p.CubeTo(vg.Point{X: at.X + neck, Y: at.Y + 0.5*high}, vg.Point{X: at.X + 1.5*belly, Y: at.Y + 0.4*high}, vg.Point{X: at.X + 0.55*belly, Y: at.Y})
 	p.Close()
-	c.SetColor(yellow)
-	c.Fill(p)
-	c.SetColor(color.Black)
-	c.SetLineWidth(1)
-	c.SetLineDash(nil, 0)
-	c.Stroke(p)
+	outlined(c, p, yellow, color.Black, 1)
 }
 
 // ellipse is one round a point, of four cubic curves.
@@ -78,18 +70,16 @@ func Pins(r pins.Row, move ...pins.Move) Figure {
 	if err := r.Check(); err != nil {
 		return failed(err)
 	}
-	title := view.Words{NL: "%d van de %d kegels staan nog", DE: "%d von %d Kegeln stehen noch", EN: "%d of %d pins stand"}.Sprintf(r.Standing(), r.Len())
-	desc := view.Words{NL: "De rij: %s.", DE: "Die Reihe: %s.", EN: "The row: %s."}.Sprintf(r)
+	title := say("%d van de %d kegels staan nog", "%d von %d Kegeln stehen noch", "%d of %d pins stand", r.Standing(), r.Len())
+	desc := say("De rij: %s.", "Die Reihe: %s.", "The row: %s.", r)
 	var encircled pins.Move
 	for _, encircled = range move {
 		if _, err := r.Take(encircled); err != nil {
 			return failed(err)
 		}
-		desc = view.Words{
-			NL: "%s Omcirkeld: de zet %v.", DE: "%s Umkreist: der Zug %v.", EN: "%s Encircled: the move %v.",
-		}.Sprintf(desc, encircled)
+		desc = say("%s Omcirkeld: de zet %v.", "%s Umkreist: der Zug %v.", "%s Encircled: the move %v.", desc, encircled)
 	}
-	return PinRow(r, encircled).figure(title, desc)
+	return pinRow(r, encircled).figure(title, desc)
 }
 
 // PinsGame draws a game that was played, as figure 1 of the Dutch article does:
@@ -106,14 +96,14 @@ func PinsGame(p pins.Played) Figure {
 	}
 	frames := judgedFrames(r, players, name)
 	for i, m := range p.Moves {
-		frames[i].Drawing = PinRow(r.Moves[i].From, m)
+		frames[i].drawing = pinRow(r.Moves[i].From, m)
 	}
 	if len(frames) == 0 {
-		frames = []Frame{{Drawing: PinRow(p.Start, pins.Move{}), Head: startOf(players[0])}}
+		frames = []frame{{drawing: pinRow(p.Start, pins.Move{}), head: startOf(players[0])}}
 	}
-	return Strip(view.Words{
-		NL: "Een spel met %d kegels, zet voor zet beoordeeld", DE: "Ein Spiel mit %d Kegeln, Zug für Zug beurteilt", EN: "A game of %d pins, judged move by move",
-	}.Sprintf(p.Start.Len()), judgedDesc(r, name), frames...)
+	return strip(say("Een spel met %d kegels, zet voor zet beoordeeld",
+		"Ein Spiel mit %d Kegeln, Zug für Zug beurteilt",
+		"A game of %d pins, judged move by move", p.Start.Len()), judgedDesc(r, name), frames...)
 }
 
 // players are the names of the two in a strip.
@@ -126,23 +116,21 @@ func PinsMirrored(p pins.Played) Figure {
 	if err != nil {
 		return failed(err)
 	}
-	var frames []Frame
+	var frames []frame
 	for i, move := range p.Moves {
 		who, why := view.MirrorReason(i)
-		f := Frame{Drawing: PinRow(rows[i], move), Says: why}
+		f := frame{drawing: pinRow(rows[i], move), says: why}
 		if i%2 == 0 {
-			f.Sign = "✓"
+			f.sign = "✓"
 		}
-		f.Head = view.Words{NL: "%d. %s %s", DE: "%d. %s %s", EN: "%d. %s %s"}.Sprintf(i+1, who, view.PinMove(move))
+		f.head = alike("%d. %s %s", i+1, who, view.PinMove(move))
 		frames = append(frames, f)
 	}
-	return Strip(view.Words{
-		NL: "%d kegels: het midden en dan spiegelen", DE: "%d Kegel: die Mitte und dann spiegeln", EN: "%d pins: the middle, then mirror",
-	}.Sprintf(p.Start.Len()), view.Words{
-		NL: "Een spel van %d zetten. De beginner neemt het midden en herhaalt daarna elke zet in de spiegel, tot en met de laatste.",
-		DE: "Ein Spiel von %d Zügen. Wer beginnt, nimmt die Mitte und wiederholt dann jeden Zug im Spiegel, bis zum letzten.",
-		EN: "A game of %d moves. The beginner takes the middle and then repeats every move in the mirror, up to the last.",
-	}.Sprintf(len(p.Moves)), frames...)
+	return strip(say("%d kegels: het midden en dan spiegelen",
+		"%d Kegel: die Mitte und dann spiegeln",
+		"%d pins: the middle, then mirror", p.Start.Len()), say("Een spel van %d zetten. De beginner neemt het midden en herhaalt daarna elke zet in de spiegel, tot en met de laatste.",
+		"Ein Spiel von %d Zügen. Wer beginnt, nimmt die Mitte und wiederholt dann jeden Zug im Spiegel, bis zum letzten.",
+		"A game of %d moves. The beginner takes the middle and then repeats every move in the mirror, up to the last.", len(p.Moves)), frames...)
 }
 
 // MirrorSteps walks through the game of a [pins.Mirror] and says why the beginner
@@ -153,42 +141,33 @@ func PinsMirrored(p pins.Played) Figure {
 func MirrorSteps(p pins.Played) []view.Step {
 	rows, err := p.Rows()
 	if err != nil {
-		return unworkable(err)
+		return failedSteps(err)
 	}
-	var steps []view.Step
+	var all steps
 	for i, m := range p.Moves {
-		says := view.Words{
-			NL: "De tegenstander neemt %s. Dat kan alleen links of rechts van het midden: geen twee buren staan aan weerszijden ervan. Dus staat het spiegelbeeld er nog helemaal.",
-			DE: "Der Gegner nimmt %s. Das geht nur links oder rechts der Mitte: Keine zwei Nachbarn stehen zu beiden Seiten von ihr. Also steht das Spiegelbild noch ganz.",
-			EN: "The opponent takes %s. That can only be left or right of the middle: no two neighbours stand on both sides of it. So the mirror image still stands whole.",
-		}
+		says := say("De tegenstander neemt %s. Dat kan alleen links of rechts van het midden: geen twee buren staan aan weerszijden ervan. Dus staat het spiegelbeeld er nog helemaal.",
+			"Der Gegner nimmt %s. Das geht nur links oder rechts der Mitte: Keine zwei Nachbarn stehen zu beiden Seiten von ihr. Also steht das Spiegelbild noch ganz.",
+			"The opponent takes %s. That can only be left or right of the middle: no two neighbours stand on both sides of it. So the mirror image still stands whole.")
 		switch {
 		case i == 0:
-			says = view.Words{
-				NL: "De beginner neemt het midden: %s. Nu is de rij links het spiegelbeeld van de rij rechts.",
-				DE: "Wer beginnt, nimmt die Mitte: %s. Nun ist die linke Seite das Spiegelbild der rechten.",
-				EN: "The beginner takes the middle: %s. Now the left side is the mirror image of the right.",
-			}
+			says = say("De beginner neemt het midden: %s. Nu is de rij links het spiegelbeeld van de rij rechts.",
+				"Wer beginnt, nimmt die Mitte: %s. Nun ist die linke Seite das Spiegelbild der rechten.",
+				"The beginner takes the middle: %s. Now the left side is the mirror image of the right.")
 		case i%2 == 0:
-			says = view.Words{
-				NL: "De beginner neemt het spiegelbeeld: %s. De rij is weer symmetrisch.",
-				DE: "Wer beginnt, nimmt das Spiegelbild: %s. Die Reihe ist wieder symmetrisch.",
-				EN: "The beginner takes the mirror image: %s. The row is symmetric again.",
-			}
+			says = say("De beginner neemt het spiegelbeeld: %s. De rij is weer symmetrisch.",
+				"Wer beginnt, nimmt das Spiegelbild: %s. Die Reihe ist wieder symmetrisch.",
+				"The beginner takes the mirror image: %s. The row is symmetric again.")
 		}
-		steps = append(steps, view.Step{Says: says.Sprintf(m), Shows: []any{Pins(rows[i], m)}})
+		all.add(says.Sprintf(m), Pins(rows[i], m))
 	}
-	last := view.Words{
-		NL: "De rij is symmetrisch en de tegenstander is aan zet. Zo gaat het door: na elke zet van hem is er een antwoord.",
-		DE: "Die Reihe ist symmetrisch und der Gegner am Zug. So geht es weiter: Auf jeden Zug von ihm gibt es eine Antwort.",
-		EN: "The row is symmetric and the opponent is to move. So it goes on: every move of his has an answer.",
-	}
+	last := say("De rij is symmetrisch en de tegenstander is aan zet. Zo gaat het door: na elke zet van hem is er een antwoord.",
+		"Die Reihe ist symmetrisch und der Gegner am Zug. So geht es weiter: Auf jeden Zug von ihm gibt es eine Antwort.",
+		"The row is symmetric and the opponent is to move. So it goes on: every move of his has an answer.")
 	if rows[len(rows)-1].Standing() == 0 {
-		last = view.Words{
-			NL: "De rij is leeg, en de beginner nam de laatste. De tegenstander is de eerste die geen zet meer heeft.",
-			DE: "Die Reihe ist leer, und den letzten Kegel nahm, wer begann. Der Gegner ist der Erste, der keinen Zug mehr hat.",
-			EN: "The row is empty, and the beginner took the last pin. The opponent is the first who has no move.",
-		}
+		last = say("De rij is leeg, en de beginner nam de laatste. De tegenstander is de eerste die geen zet meer heeft.",
+			"Die Reihe ist leer, und den letzten Kegel nahm, wer begann. Der Gegner ist der Erste, der keinen Zug mehr hat.",
+			"The row is empty, and the beginner took the last pin. The opponent is the first who has no move.")
 	}
-	return append(steps, view.Step{Says: last, Shows: []any{Pins(rows[len(rows)-1])}})
+	all.add(last, Pins(rows[len(rows)-1]))
+	return all
 }

@@ -2,10 +2,8 @@ package plots
 
 import (
 	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/takeaway"
-	"nimlab/nimkit/view"
 )
 
 // Race draws how often the article's double loop and Brent's method compare two
@@ -13,7 +11,7 @@ import (
 // have 1: to the right the largest take M. The counts are the same on every
 // machine. See [takeaway.Game.DoubleLoop] and [takeaway.Game.OneStretch].
 func Race(sets ...takeaway.Set) Figure {
-	if err := within("number of sets", len(sets), 1, 100); err != nil {
+	if err := within("%d sets", len(sets), 1, mostRaces); err != nil {
 		return failed(err)
 	}
 	var loops, ours plotter.XYs
@@ -30,26 +28,14 @@ func Race(sets ...takeaway.Set) Figure {
 		ours = append(ours, plotter.XY{X: float64(s.Max()), Y: float64(quick)})
 	}
 	last := len(sets) - 1
-	title := view.Words{
-		NL: "Twee manieren om de periode te vinden", DE: "Zwei Wege, die Periode zu finden", EN: "Two ways to find the period",
-	}
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "Van %v tot en met %v. Bij de laatste vergelijkt de dubbele lus %.0f keer twee verschillen, de methode van Brent %.0f keer. De hoogte is logaritmisch.",
-			DE: "Von %v bis %v. Bei der letzten vergleicht die doppelte Schleife %.0f-mal zwei Differenzen, Brents Verfahren %.0f-mal. Die Höhe ist logarithmisch.",
-			EN: "From %v to %v. For the last one the double loop compares two differences %.0f times, Brent's method %.0f times. The height is logarithmic.",
-		}.Sprintf(sets[0], sets[last], loops[last].Y, ours[last].Y),
+		Title: say("Twee manieren om de periode te vinden", "Zwei Wege, die Periode zu finden", "Two ways to find the period"),
+		Desc: say("Van %v tot en met %v. Bij de laatste vergelijkt de dubbele lus %.0f keer twee verschillen, de methode van Brent %.0f keer. De hoogte is logaritmisch.",
+			"Von %v bis %v. Bei der letzten vergleicht die doppelte Schleife %.0f-mal zwei Differenzen, Brents Verfahren %.0f-mal. Die Höhe ist logarithmisch.",
+			"From %v to %v. For the last one the double loop compares two differences %.0f times, Brent's method %.0f times. The height is logarithmic.", sets[0], sets[last], loops[last].Y, ours[last].Y),
 		Width: 560, Height: 320,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			p := axes(title.In(l), largestTake.In(l), view.Words{NL: "verschillen vergeleken", DE: "Differenzen verglichen", EN: "differences compared"}.In(l))
-			if err := against(p, l, loops, ours,
-				view.Words{NL: "dubbele lus", DE: "doppelte Schleife", EN: "double loop"},
-				view.Words{NL: "methode van Brent", DE: "Verfahren von Brent", EN: "Brent's method"}); err != nil {
-				return err
-			}
-			headed(c, p)
-			return nil
-		},
+		Draw: curves(largestTake, say("verschillen vergeleken", "Differenzen verglichen", "differences compared"), 60,
+			curve{say("dubbele lus", "doppelte Schleife", "double loop"), vermillionBoxes, nil, loops},
+			curve{say("methode van Brent", "Verfahren von Brent", "Brent's method"), blueDiscs, dashed, ours}),
 	}
 }

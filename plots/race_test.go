@@ -13,10 +13,10 @@ func TestRace(t *testing.T) {
 	}
 	checkFigure(t, "race", Race(sets...))
 	checkFailures(t, map[string]Figure{
-		"number of sets 0: a figure holds 1 to 100": Race(),
-		"number of sets 101: a figure holds":        Race(make([]takeaway.Set, 101)...),
-		"the take set is empty":                     Race(takeaway.Set{}),
-		"want 1 in the take set":                    Race(takeaway.MustSet(2, 3)),
-		"67108864 comparisons":                      Race(takeaway.MustSet(1, 288, 677, 1105, 1110)),
+		"0 sets: a figure holds 1 to 100": Race(),
+		"101 sets: a figure holds":        Race(make([]takeaway.Set, 101)...),
+		"the take set is empty":           Race(takeaway.Set{}),
+		"want 1 in the take set":          Race(takeaway.MustSet(2, 3)),
+		"67108864 comparisons":            Race(takeaway.MustSet(1, 288, 677, 1105, 1110)),
 	})
 }

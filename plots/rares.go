@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 
-	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -21,11 +20,8 @@ import (
 func RareHeaps(most int, codes ...octal.Code) Figure {
 	inks := []color.Color{blue, vermillion, purple, color.Black}
 	shapes := []draw.GlyphDrawer{draw.CircleGlyph{}, draw.BoxGlyph{}, draw.TriangleGlyph{}, draw.CrossGlyph{}}
-	if len(codes) < 1 || len(codes) > len(inks) {
-		return failed(fmt.Errorf("plots: %d codes: the figure has room for 1 to %d", len(codes), len(inks)))
-	}
-	if most < 2000 || most > 20_000 {
-		return failed(fmt.Errorf("plots: rare heaps up to %d: the figure goes to a heap between 2000 and 20000", most))
+	if err := first(within("%d codes", len(codes), 1, len(inks)), within("a heap of %d", most, leastRareHeaps, mostRareHeaps)); err != nil {
+		return failed(err)
 	}
 	var heaps []int
 	for power := 1000; power <= most; power *= 10 {
@@ -51,28 +47,20 @@ func RareHeaps(most int, codes ...octal.Code) Figure {
 		}
 		said = joined(said, ", ", view.Same(fmt.Sprintf("%s: %.0f", octal.Name(code), rares[i][len(heaps)-1].Y)))
 	}
-	simple := plotter.XYs{{X: float64(heaps[0]), Y: float64(heaps[0]) / 2}, {X: float64(last), Y: float64(last) / 2}}
-	title := view.Words{
-		NL: "Zo weinig stapels zijn zeldzaam", DE: "So wenige Haufen sind selten", EN: "So few heaps are rare",
-	}
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "Zeldzame stapels tot en met %d: %v. De gewone lus bekijkt er %d. Beide assen zijn logaritmisch.",
-			DE: "Seltene Haufen bis %d: %v. Die einfache Schleife sieht sich %d an. Beide Achsen sind logarithmisch.",
-			EN: "Rare heaps up to %d: %v. The simple loop looks at %d. Both axes are logarithmic.",
-		}.Sprintf(last, said, last/2),
+		Title: say("Zo weinig stapels zijn zeldzaam", "So wenige Haufen sind selten", "So few heaps are rare"),
+		Desc: say("Zeldzame stapels tot en met %d: %v. De gewone lus bekijkt er %d. Beide assen zijn logaritmisch.",
+			"Seltene Haufen bis %d: %v. Die einfache Schleife sieht sich %d an. Beide Achsen sind logarithmisch.",
+			"Rare heaps up to %d: %v. The simple loop looks at %d. Both axes are logarithmic.", last, said, last/2),
 		Width: 560, Height: 340,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 14}, title.In(l))
-			p := axes("",
-				view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}.In(l),
-				view.Words{NL: "stapels bekeken voor één waarde", DE: "Haufen je Wert angesehen", EN: "heaps looked at for one value"}.In(l))
-			loop, err := plotter.NewLine(simple)
-			if err != nil {
-				return err
+		Draw: func(c draw.Canvas, l view.Language) {
+			p := axes(l,
+				heapSize,
+				say("stapels bekeken voor één waarde", "Haufen je Wert angesehen", "heaps looked at for one value"))
+			loop := &plotter.Line{
+				XYs:       plotter.XYs{{X: float64(heaps[0]), Y: float64(heaps[0]) / 2}, {X: float64(last), Y: float64(last) / 2}},
+				LineStyle: draw.LineStyle{Color: color.Gray{0x66}, Width: 1, Dashes: []vg.Length{4, 3}},
 			}
-			loop.Color, loop.Dashes = color.Gray{0x66}, []vg.Length{4, 3}
 			p.Add(loop)
 			// The key stands above the plot, where nothing of it looks like data.
 			at := vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 34}
@@ -81,24 +69,19 @@ func RareHeaps(most int, codes ...octal.Code) Figure {
 				c.FillText(aligned(9), vg.Point{X: at.X + 22, Y: at.Y}, says)
 				at.X += label(9).Width(says) + 46
 			}
-			key(view.Words{NL: "gewone lus: n/2", DE: "einfache Schleife: n/2", EN: "simple loop: n/2"}.In(l), func() {
+			key(say("gewone lus: n/2", "einfache Schleife: n/2", "simple loop: n/2").In(l), func() {
 				c.StrokeLine2(loop.LineStyle, at.X, at.Y, at.X+16, at.Y)
 			})
 			for i, points := range rares {
-				line, dots, err := plotter.NewLinePoints(points)
-				if err != nil {
-					return err
-				}
-				line.Color, dots.GlyphStyle = inks[i], draw.GlyphStyle{Color: inks[i], Radius: 3, Shape: shapes[i]}
-				p.Add(line, dots)
-				key(octal.Name(codes[i]), func() { c.DrawGlyph(dots.GlyphStyle, vg.Point{X: at.X + 8, Y: at.Y}) })
+				glyphs := draw.GlyphStyle{Color: inks[i], Radius: 3, Shape: shapes[i]}
+				curve{glyphs: glyphs, points: points}.draw(p, l)
+				key(octal.Name(codes[i]), func() { c.DrawGlyph(glyphs, vg.Point{X: at.X + 8, Y: at.Y}) })
 			}
+			logarithmic(&p.X)
 			logarithmic(&p.Y)
-			p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, powers{}
 			p.X.Min, p.X.Max = 0.9*float64(heaps[0]), 1.2*float64(last)
 			p.Y.Min, p.Y.Max = max(1, p.Y.Min/2), 2*p.Y.Max
-			finish(draw.Crop(c, 0, 0, 0, -8), p) // the axis ends well below its top
-			return nil
+			finish(draw.Crop(c, 0, 0, 0, -12), p)
 		},
 	}
 }

@@ -1,6 +1,8 @@
 package plots
 
 import (
+	"math"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
@@ -10,57 +12,142 @@ import (
 	"nimlab/nimkit/view"
 )
 
+var largestTake = say("M, het grootste getal van de verzameling", "M, die größte Zahl der Menge", "M, the largest number of the set")
+
+// fitsRecords says why a table of records is not to be drawn.
+func fitsRecords(rs []records.Record, least int) error {
+	err := within("%d records", len(rs), least, mostRecords)
+	for _, r := range rs {
+		err = first(err, within("a record of M = %d", r.M, 1, mostRecords))
+	}
+	return err
+}
+
+// overM is a measure of records over M. A 0 is nowhere on a logarithmic axis.
+func overM(rs []records.Record, of func(records.Record) int) plotter.XYs {
+	var points plotter.XYs
+	for _, r := range rs {
+		if v := of(r); v > 0 {
+			points = append(points, plotter.XY{X: float64(r.M), Y: float64(v)})
+		}
+	}
+	return points
+}
+
+func periodOf(r records.Record) int { return r.Period.Length }
+
 // Records draws the longest period for each largest take M on a logarithmic
 // axis, with its number above each point. That is for some twenty of them; for
 // more see [RecordLengths].
 func Records(rs []records.Record) Figure {
-	if len(rs) == 0 {
-		return noRecords()
+	if err := fitsRecords(rs, 1); err != nil {
+		return failed(err)
 	}
-	title := view.Words{
-		NL: "De langste periode voor elke M", DE: "Die längste Periode für jedes M", EN: "The longest period for each M",
-	}
+	periods, begin, end := overM(rs, periodOf), rs[0], rs[len(rs)-1]
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "Voor M = %d tot en met %d groeit de langste periode van %d tot %d, op een logaritmische as, met sprongen op en neer.",
-			DE: "Für M = %d bis %d wächst die längste Periode von %d auf %d, auf einer logarithmischen Achse, mit Sprüngen auf und ab.",
-			EN: "For M = %d to %d the longest period grows from %d to %d, on a logarithmic axis, in leaps up and down.",
-		}.Sprintf(rs[0].M, rs[len(rs)-1].M, rs[0].Period.Length, rs[len(rs)-1].Period.Length),
+		Title: say("De langste periode voor elke M", "Die längste Periode für jedes M", "The longest period for each M"),
+		Desc: say("Voor M = %d tot en met %d groeit de langste periode van %d tot %d, op een logaritmische as, met sprongen op en neer.",
+			"Für M = %d bis %d wächst die längste Periode von %d auf %d, auf einer logarithmischen Achse, mit Sprüngen auf und ab.",
+			"For M = %d to %d the longest period grows from %d to %d, on a logarithmic axis, in leaps up and down.", begin.M, end.M, begin.Period.Length, end.Period.Length),
 		Width: 560, Height: 340,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			p := axes(title.In(l), largestTake.In(l), view.Words{NL: "langste periode", DE: "längste Periode", EN: "longest period"}.In(l))
-			points := make(plotter.XYs, len(rs))
-			for i, r := range rs {
-				points[i] = plotter.XY{X: float64(r.M), Y: float64(r.Period.Length)}
-			}
-			line, dots, err := plotter.NewLinePoints(points)
-			if err != nil {
-				return err
-			}
-			line.Color, line.Dashes, dots.GlyphStyle = blue, []vg.Length{2, 2}, blueDiscs
-			p.Add(line, dots, &numbers{points})
+		Draw: func(c draw.Canvas, l view.Language) {
+			p := axes(l, largestTake, say("langste periode", "längste Periode", "longest period"))
+			curve{glyphs: blueDiscs, dashes: dashed, points: periods}.draw(p, l)
+			p.Add(&numbers{periods, l})
 			logarithmic(&p.Y)
-			p.X.Min, p.X.Max = points[0].X-0.5, points[len(points)-1].X+0.5
+			p.X.Min, p.X.Max = float64(begin.M)-0.5, float64(end.M)+0.5
 			p.Y.Min, p.Y.Max = 1, 2*p.Y.Max
 			finish(c, p)
-			return nil
 		},
 	}
 }
 
 // numbers writes the height of each point above it.
-type numbers struct{ points plotter.XYs }
+type numbers struct {
+	points   plotter.XYs
+	language view.Language
+}
 
 // Plot implements [plot.Plotter].
 func (n *numbers) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
 	for _, q := range n.points {
-		c.FillText(label(7.5), vg.Point{X: x(q.X), Y: y(q.Y) + 9}, itoa(int(q.Y)))
+		c.FillText(label(7.5), vg.Point{X: x(q.X), Y: y(q.Y) + 9}, grouped(itoa(int(q.Y)), n.language))
 	}
 }
 
-// logarithmic makes an axis logarithmic, with ticks on the powers of ten.
-func logarithmic(a *plot.Axis) {
-	a.Scale, a.Tick.Marker = plot.LogScale{}, powers{}
+// RecordLengths draws the longest period and the longest preperiod for each
+// largest take M on one logarithmic axis.
+func RecordLengths(rs []records.Record) Figure {
+	if err := fitsRecords(rs, 1); err != nil {
+		return failed(err)
+	}
+	begin, end := rs[0], rs[len(rs)-1]
+	return Figure{
+		Title: say("De langste periode en de langste preperiode",
+			"Die längste Periode und die längste Vorperiode",
+			"The longest period and the longest preperiod"),
+		Desc: say("Voor M = %d tot en met %d groeit de langste periode van %d tot %d en de langste preperiode van %d tot %d, op een logaritmische as.",
+			"Für M = %d bis %d wächst die längste Periode von %d auf %d und die längste Vorperiode von %d auf %d, auf einer logarithmischen Achse.",
+			"For M = %d to %d the longest period grows from %d to %d and the longest preperiod from %d to %d, on a logarithmic axis.", begin.M, end.M, begin.Period.Length, end.Period.Length, begin.Preperiod.Length, end.Preperiod.Length),
+		Width: 640, Height: 360,
+		Draw: curves(largestTake, say("aantal standen", "Zahl der Stellungen", "number of positions"), 2,
+			curve{say("langste periode", "längste Periode", "longest period"), blueDiscs, dashed, overM(rs, periodOf)},
+			curve{say("langste preperiode", "längste Vorperiode", "longest preperiod"), vermillionBoxes, dashed,
+				overM(rs, func(r records.Record) int { return r.Preperiod.Length })}),
+	}
+}
+
+// RecordSequences draws how many sets there are for each largest take M, and how
+// many different loss sequences they have, on one logarithmic axis.
+func RecordSequences(rs []records.Record) Figure {
+	if err := fitsRecords(rs, 1); err != nil {
+		return failed(err)
+	}
+	begin, end := rs[0], rs[len(rs)-1]
+	return Figure{
+		Title: say("Verzamelingen en rijen van verlies", "Mengen und Folgen von Verlusten", "Sets and loss sequences"),
+		Desc: say("Voor M = %d tot en met %d groeit het aantal verzamelingen van %d tot %d en het aantal verschillende rijen van %d tot %d, op een logaritmische as.",
+			"Für M = %d bis %d wächst die Zahl der Mengen von %d auf %d und die der verschiedenen Folgen von %d auf %d, auf einer logarithmischen Achse.",
+			"For M = %d to %d the number of sets grows from %d to %d and that of different sequences from %d to %d, on a logarithmic axis.", begin.M, end.M, begin.Sets, end.Sets, begin.Sequences, end.Sequences),
+		Width: 640, Height: 360,
+		Draw: curves(largestTake, say("hoeveel", "wie viele", "how many"), 2,
+			curve{say("verzamelingen", "Mengen", "sets"), vermillionBoxes, dashed,
+				overM(rs, func(r records.Record) int { return r.Sets })},
+			curve{say("verschillende rijen", "verschiedene Folgen", "different sequences"), blueDiscs, dashed,
+				overM(rs, func(r records.Record) int { return r.Sequences })}),
+	}
+}
+
+// RecordGrowth draws by which factor the number of loss sequences grows with
+// each M: what the next row of the table costs, compared with the one before.
+// It takes two records at least.
+func RecordGrowth(rs []records.Record) Figure {
+	if err := fitsRecords(rs, 2); err != nil {
+		return failed(err)
+	}
+	var factors plotter.XYs
+	least, most := math.Inf(1), 0.0
+	for i, r := range rs[1:] {
+		if err := within("%d sequences", rs[i].Sequences, 1, math.MaxInt); err != nil {
+			return failed(err)
+		}
+		f := float64(r.Sequences) / float64(rs[i].Sequences)
+		factors = append(factors, plotter.XY{X: float64(r.M), Y: f})
+		least, most = min(least, f), max(most, f)
+	}
+	begin, end := rs[1].M, rs[len(rs)-1].M
+	return Figure{
+		Title: say("Zoveel keer zo veel rijen als bij M − 1", "So viel mal so viele Folgen wie bei M − 1", "So many times as many sequences as for M − 1"),
+		Desc: say("Voor M = %d tot en met %d gaat de factor op en neer tussen %.2f en %.2f; bij de laatste M is hij %.2f.",
+			"Für M = %d bis %d geht der Faktor auf und ab zwischen %.2f und %.2f; beim letzten M ist er %.2f.",
+			"For M = %d to %d the factor goes up and down between %.2f and %.2f; at the last M it is %.2f.", begin, end, least, most, factors[len(factors)-1].Y),
+		Width: 640, Height: 300,
+		Draw: func(c draw.Canvas, l view.Language) {
+			p := axes(l, largestTake, say("factor", "Faktor", "factor"))
+			curve{glyphs: blueDiscs, dashes: dashed, points: factors}.draw(p, l)
+			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = float64(begin)-0.5, float64(end)+0.5, 0, most+0.5
+			finish(c, p)
+		},
+	}
 }

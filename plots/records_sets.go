@@ -1,9 +1,6 @@
 package plots
 
 import (
-	"image/color"
-
-	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/takeaway/records"
@@ -15,10 +12,10 @@ import (
 // with s in it exactly when M-s is, is filled dark and has a diamond at the end of
 // its row; see [records.Symmetric].
 func RecordSets(rs []records.Record) Figure {
-	if len(rs) == 0 {
-		return noRecords()
+	if err := fitsRecords(rs, 1); err != nil {
+		return failed(err)
 	}
-	const side, top, bottom, left, right = 12, 58, 34, 40, 34
+	const side = 12
 	widest, symmetric := 0, 0
 	for _, r := range rs {
 		widest = max(widest, r.M)
@@ -26,58 +23,40 @@ func RecordSets(rs []records.Record) Figure {
 			symmetric++
 		}
 	}
-	wide, high := vg.Length(widest)*side, vg.Length(len(rs))*side
-	title := view.Words{
-		NL: "De verzamelingen met de langste periode", DE: "Die Mengen mit der längsten Periode", EN: "The sets with the longest period",
-	}
-	key := view.Words{
-		NL: "donker en ◆: spiegelbeeldig, met s ook M − s", DE: "dunkel und ◆: spiegelbildlich, mit s auch M − s", EN: "dark and ◆: a mirror image of itself, with s also M − s",
-	}
-	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "Een rij per M van %d tot en met %d, met de getallen van de verzameling als gevulde hokjes. Van de %d verzamelingen zijn er %d spiegelbeeldig.",
-			DE: "Eine Zeile für jedes M von %d bis %d, mit den Zahlen der Menge als gefüllten Feldern. Von den %d Mengen sind %d spiegelbildlich.",
-			EN: "A row for each M from %d to %d, with the numbers of the set as filled squares. Of the %d sets %d are mirror images of themselves.",
-		}.Sprintf(rs[0].M, rs[len(rs)-1].M, len(rs), symmetric),
-		Width: max(left+wide+right, label(9).Width(longest(key))+20, bold(12).Width(longest(title))+20), Height: high + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 34}, key.In(l))
-			x0, y0 := c.Min.X+left, c.Max.Y-top
-			name := label(8)
-			name.XAlign = draw.XRight
-			thin := draw.LineStyle{Color: grey, Width: 0.5}
-			for i, r := range rs {
-				y := y0 - vg.Length(i+1)*side
-				if i%2 == 0 || len(rs) < 12 {
-					c.FillText(name, vg.Point{X: x0 - 5, Y: y + side/2}, itoa(r.M))
-				}
-				var dark color.Color = skyBlue
-				if records.Symmetric(r.Period.Set) {
-					dark = blue
-					c.FillText(label(8), vg.Point{X: x0 + vg.Length(r.M)*side + 9, Y: y + side/2}, "◆")
-				}
-				for s := 1; s <= r.M; s++ {
-					square := []vg.Point{
-						{X: x0 + vg.Length(s-1)*side, Y: y}, {X: x0 + vg.Length(s)*side, Y: y},
-						{X: x0 + vg.Length(s)*side, Y: y + side}, {X: x0 + vg.Length(s-1)*side, Y: y + side},
-					}
-					if r.Period.Set.Contains(s) {
-						c.FillPolygon(dark, square)
-					}
-					c.StrokeLines(thin, append(square, square[0]))
-				}
+	thin := draw.LineStyle{Color: grey, Width: 0.5}
+	of := func(row int) records.Record { return rs[len(rs)-1-row] }
+	return plans(Figure{
+		Title: say("De verzamelingen met de langste periode", "Die Mengen mit der längsten Periode", "The sets with the longest period"),
+		Key: say("donker en ◆: spiegelbeeldig, met s ook M − s",
+			"dunkel und ◆: spiegelbildlich, mit s auch M − s",
+			"dark and ◆: a mirror image of itself, with s also M − s"),
+		Desc: say("Een rij per M van %d tot en met %d, met de getallen van de verzameling als gevulde hokjes. Van de %d verzamelingen zijn er %d spiegelbeeldig.",
+			"Eine Zeile für jedes M von %d bis %d, mit den Zahlen der Menge als gefüllten Feldern. Von den %d Mengen sind %d spiegelbildlich.",
+			"A row for each M from %d to %d, with the numbers of the set as filled squares. Of the %d sets %d are mirror images of themselves.",
+			rs[0].M, rs[len(rs)-1].M, len(rs), symmetric),
+	}, side, plan{
+		x: say("getal van de verzameling", "Zahl der Menge", "number of the set"), x0: 1,
+		y: view.Same("M"), name: func(row int) view.Words { return view.Same(rs[row].M) },
+		columns: widest, rows: len(rs), right: 14,
+		at: func(x, y int, _ view.Language) square {
+			switch set := of(y).Period.Set; {
+			case !set.Contains(x + 1):
+				return square{}
+			case records.Symmetric(set):
+				return square{fill: blue}
 			}
-			for s := 5; s <= widest; s += 5 {
-				c.FillText(label(8), vg.Point{X: x0 + (vg.Length(s)-0.5)*side, Y: y0 - high - 9}, itoa(s))
-			}
-			c.FillText(label(9), vg.Point{X: x0 + wide/2, Y: y0 - high - 24},
-				view.Words{NL: "getal van de verzameling", DE: "Zahl der Menge", EN: "number of the set"}.In(l))
-			m := label(9)
-			m.XAlign = draw.XRight
-			c.FillText(m, vg.Point{X: x0 - 5, Y: y0 + 8}, "M")
-			return nil
+			return square{fill: skyBlue}
 		},
-	}
+		over: func(c draw.Canvas, b board) {
+			for y := range b.rows {
+				if records.Symmetric(of(y).Period.Set) {
+					c.FillText(label(8), b.middle(of(y).M, y), "◆")
+				}
+				for s := range of(y).M {
+					at := b.corner(s, y)
+					c.StrokeLines(thin, closed(rectangle(at.X, at.Y, side, side)))
+				}
+			}
+		},
+	})
 }

@@ -14,28 +14,21 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// longestSearch is the most squares of a strip on which a search goes on: a page is
-// no wider.
-const longestSearch = 60
-
 // FillSteps fills the table of a take-away game from small to large, as the article's
 // basic program does: a step for each number of matches from 1 to n, with the moves
 // as arrows to what they leave. N is from 1 to 60.
 func FillSteps(g takeaway.Game, n int) []view.Step {
-	if err := within("number of matches", n, 1, longestSearch); err != nil {
-		return failedStep(err)
+	if err := within("a strip of %d matches", n, 1, longestSearch); err != nil {
+		return failedSteps(err)
 	}
 	if _, err := g.Period(); err != nil {
-		return failedStep(err)
+		return failedSteps(err)
 	}
-	var steps []view.Step
+	var all steps
 	for _, e := range g.ExplainAll(1, n) {
-		s := searched{game: g, from: 1, to: n, known: e.N, moves: e.Options}
-		steps = append(steps, view.Step{
-			Says: view.Words{NL: "%s.", DE: "%s.", EN: "%s."}.Sprintf(view.Reason(e)), Shows: []any{s.figure()},
-		})
+		all.add(alike("%s.", view.Reason(e)), searched{game: g, from: 1, to: n, known: e.N, moves: e.Options}.figure())
 	}
-	return steps
+	return all
 }
 
 // PeriodSteps searches for the period as the article's program does, on a strip that
@@ -46,42 +39,34 @@ func FillSteps(g takeaway.Game, n int) []view.Step {
 func PeriodSteps(g takeaway.Game) []view.Step {
 	dd, err := g.DD()
 	if err != nil {
-		return failedStep(err)
+		return failedSteps(err)
 	}
 	if g.HasDraws() {
-		return failedStep(fmt.Errorf("plots: %v has draws: the search is drawn for games without", g))
+		return failedSteps(fmt.Errorf("plots: %v has draws: the search is drawn for games without", g))
 	}
 	m := g.Set.Max()
 	losses := lossesFrom(g, len(dd.StartDD())+len(dd.PeriodDD())+1)
 	begin, back := losses[len(dd.StartDD())], losses[len(losses)-1]
 	s := searched{game: g, from: losses[0], to: back + m - 1}
-	if s.from+longestSearch <= s.to {
-		return failedStep(fmt.Errorf("plots: the search for the period of %v goes to %d: a figure holds %d numbers", g, s.to, longestSearch))
+	if err := within("a search with numbers up to %d", s.to, s.from, s.from+longestSearch-1); err != nil {
+		return failedSteps(err)
 	}
 	s.known = s.to
-	var steps []view.Step
-	add := func(says view.Words) {
-		steps = append(steps, view.Step{Says: says, Shows: []any{s.figure()}})
-	}
-	add(view.Words{
-		NL: "Zo begint de rij van winst en verlies. Elk oranje vakje met een V is een verlies.",
-		DE: "So beginnt die Reihe der Gewinne und Verluste. Jedes orange Feld mit einem V ist ein Verlust.",
-		EN: "So begins the row of wins and losses. Each orange square with an L is a loss.",
-	})
+	var all steps
+	add := func(says view.Words) { all.add(says, s.figure()) }
+	add(say("Zo begint de rij van winst en verlies. Elk oranje vakje met een V is een verlies.",
+		"So beginnt die Reihe der Gewinne und Verluste. Jedes orange Feld mit einem V ist ein Verlust.",
+		"So begins the row of wins and losses. Each orange square with an L is a loss."))
 	s.differences = true
-	add(view.Words{
-		NL: "Boven de strook staat hoe ver het van elk verlies naar het volgende is: de verschillen.",
-		DE: "Über dem Streifen steht, wie weit es von jedem Verlust zum nächsten ist: die Differenzen.",
-		EN: "Above the strip stands how far it is from each loss to the next: the differences.",
-	})
+	add(say("Boven de strook staat hoe ver het van elk verlies naar het volgende is: de verschillen.",
+		"Über dem Streifen steht, wie weit es von jedem Verlust zum nächsten ist: die Differenzen.",
+		"Above the strip stands how far it is from each loss to the next: the differences."))
 	for start, kept := range losses[:len(dd.StartDD())+1] {
 		s.kept, s.tries = kept, nil
 		if start == 0 {
-			add(view.Words{
-				NL: "StartDDLen = 0: we slaan geen verschil over. Onthoud de %d uitkomsten vanaf het eerste verlies, %d. Komt dat rijtje terug?",
-				DE: "StartDDLen = 0: Wir lassen keine Differenz aus. Merk dir die %d Ausgänge ab dem ersten Verlust, %d. Kommt diese Folge wieder?",
-				EN: "StartDDLen = 0: we leave out no difference. Keep the %d outcomes from the first loss on, %d. Does that row come back?",
-			}.Sprintf(m, kept))
+			add(say("StartDDLen = 0: we slaan geen verschil over. Onthoud de %d uitkomsten vanaf het eerste verlies, %d. Komt dat rijtje terug?",
+				"StartDDLen = 0: Wir lassen keine Differenz aus. Merk dir die %d Ausgänge ab dem ersten Verlust, %d. Kommt diese Folge wieder?",
+				"StartDDLen = 0: we leave out no difference. Keep the %d outcomes from the first loss on, %d. Does that row come back?", m, kept))
 		}
 		for period, at := range losses[start+1:] {
 			if at+m-1 > s.to {
@@ -91,44 +76,30 @@ func PeriodSteps(g takeaway.Game) []view.Step {
 			good := agree(g, kept, at, m)
 			switch {
 			case good == m:
-				add(view.Words{
-					NL: "StartDDLen = %d, PeriodeDDLen = %d: bij %d klopt het helemaal. Wat volgt, hangt alleen van deze %d uitkomsten af. Vanaf hier gaat dus alles net als vanaf %d, voor altijd.",
-					DE: "StartDDLen = %d, PeriodeDDLen = %d: Bei %d stimmt alles. Was folgt, hängt nur von diesen %d Ausgängen ab. Von hier an geht also alles wie ab %d, für immer.",
-					EN: "StartDDLen = %d, PeriodDDLen = %d: at %d all is right. What follows hangs only on these %d outcomes. So from here on all goes as from %d, for ever.",
-				}.Sprintf(start, period+1, at, m, kept))
+				add(say("StartDDLen = %d, PeriodeDDLen = %d: bij %d klopt het helemaal. Wat volgt, hangt alleen van deze %d uitkomsten af. Vanaf hier gaat dus alles net als vanaf %d, voor altijd.",
+					"StartDDLen = %d, PeriodeDDLen = %d: Bei %d stimmt alles. Was folgt, hängt nur von diesen %d Ausgängen ab. Von hier an geht also alles wie ab %d, für immer.",
+					"StartDDLen = %d, PeriodDDLen = %d: at %d all is right. What follows hangs only on these %d outcomes. So from here on all goes as from %d, for ever.", start, period+1, at, m, kept))
 			case start == 0:
-				add(view.Words{
-					NL: "PeriodeDDLen = %d: leg het rijtje bij %d. Op plaats %d klopt het niet meer.",
-					DE: "PeriodeDDLen = %d: Leg die Folge bei %d an. Am Platz %d stimmt es nicht mehr.",
-					EN: "PeriodDDLen = %d: lay the row at %d. At place %d it no longer fits.",
-				}.Sprintf(period+1, at, good+1))
+				add(say("PeriodeDDLen = %d: leg het rijtje bij %d. Op plaats %d klopt het niet meer.",
+					"PeriodeDDLen = %d: Leg die Folge bei %d an. Am Platz %d stimmt es nicht mehr.",
+					"PeriodDDLen = %d: lay the row at %d. At place %d it no longer fits.", period+1, at, good+1))
 			}
 		}
 		if kept != begin && start > 0 {
-			add(view.Words{
-				NL: "StartDDLen = %d: het rijtje vanaf %d komt in dit stuk ook niet terug.",
-				DE: "StartDDLen = %d: Die Folge ab %d kommt in diesem Stück auch nicht wieder.",
-				EN: "StartDDLen = %d: the row from %d on does not come back in this part either.",
-			}.Sprintf(start, kept))
+			add(say("StartDDLen = %d: het rijtje vanaf %d komt in dit stuk ook niet terug.",
+				"StartDDLen = %d: Die Folge ab %d kommt in diesem Stück auch nicht wieder.",
+				"StartDDLen = %d: the row from %d on does not come back in this part either.", start, kept))
 		}
 	}
 	s.tries, s.named = nil, true
-	start := view.Words{NL: "StartDD is leeg", DE: "StartDD ist leer", EN: "StartDD is empty"}
+	start := say("StartDD is leeg", "StartDD ist leer", "StartDD is empty")
 	if len(dd.StartDD()) > 0 {
-		start = view.Words{
-			NL: "StartDD is %v, met som %d", DE: "StartDD ist %v, mit Summe %d", EN: "StartDD is %v, with sum %d",
-		}.Sprintf(commas(dd.StartDD()), dd.StartLen)
+		start = say("StartDD is %v, met som %d", "StartDD ist %v, mit Summe %d", "StartDD is %v, with sum %d", commas(dd.StartDD()), dd.StartLen)
 	}
-	add(view.Words{
-		NL: "Klaar: %s. PeriodeDD is %v, met som %d: dat is PeriodeLen.",
-		DE: "Fertig: %s. PeriodeDD ist %v, mit Summe %d: Das ist PeriodeLen.",
-		EN: "Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.",
-	}.Sprintf(start, commas(dd.PeriodDD()), dd.PeriodLen))
-	return steps
-}
-
-func failedStep(err error) []view.Step {
-	return []view.Step{{Says: view.Same(err), Shows: []any{failed(err)}}}
+	add(say("Klaar: %s. PeriodeDD is %v, met som %d: dat is PeriodeLen.",
+		"Fertig: %s. PeriodeDD ist %v, mit Summe %d: Das ist PeriodeLen.",
+		"Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.", start, commas(dd.PeriodDD()), dd.PeriodLen))
+	return all
 }
 
 // commas writes numbers with commas between them.
@@ -179,7 +150,7 @@ type searched struct {
 }
 
 func (s searched) figure() Figure {
-	const side, left, right, top = 16, 12, 12, 18
+	const side, left, right, top = 16, 12, 12, 46
 	const bracket, name, arrow, row = 20, 18, 15, 22
 	outcomes := s.game.Part(s.from, s.to)
 	m := s.game.Set.Max()
@@ -189,17 +160,13 @@ func (s searched) figure() Figure {
 	}
 	below += vg.Length(len(s.game.Set.Elements()))*arrow*vg.Length(min(len(s.moves), 1)) + vg.Length(len(s.tries))*row
 	return Figure{
-		Title: view.Words{
-			NL: "Winst en verlies bij %v", DE: "Gewinn und Verlust bei %v", EN: "Wins and losses of %v",
-		}.Sprintf(s.game.Set),
-		Desc: view.Words{
-			NL: "Een strook van %d tot en met %d lucifers, gevuld tot en met %d.",
-			DE: "Ein Streifen von %d bis %d Hölzchen, gefüllt bis %d.",
-			EN: "A strip from %d to %d matches, filled up to %d.",
-		}.Sprintf(s.from, s.to, s.known),
+		Title: say("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", s.game.Set),
+		Desc: say("Een strook van %d tot en met %d lucifers, gevuld tot en met %d.",
+			"Ein Streifen von %d bis %d Hölzchen, gefüllt bis %d.",
+			"A strip from %d to %d matches, filled up to %d.", s.from, s.to, s.known),
 		Width:  vg.Length(len(outcomes))*side + left + right,
 		Height: above + side + below,
-		Draw: func(c draw.Canvas, l view.Language) error {
+		Draw: func(c draw.Canvas, l view.Language) {
 			y := c.Max.Y - above - side
 			x := func(n int) vg.Length { return c.Min.X + left + vg.Length(n-s.from)*side }
 			middle := func(n int) vg.Length { return x(n) + side/2 }
@@ -246,7 +213,6 @@ func (s searched) figure() Figure {
 					c.FillText(label(9), vg.Point{X: middle(at + good), Y: y + side/2}, view.Letter(outcomes[s.kept+good-s.from]).In(l))
 				}
 			}
-			return nil
 		},
 	}
 }
@@ -280,7 +246,7 @@ func (s searched) drawDifferences(c draw.Canvas, l view.Language, middle func(in
 	from, to := losses[len(dd.StartDD())], losses[len(losses)-1]
 	over(from, to, y+up-4)
 	c.FillText(label(8), vg.Point{X: (middle(from) + middle(to)) / 2, Y: y + up + 3},
-		view.Words{NL: "PeriodeDD", DE: "PeriodeDD", EN: "PeriodDD"}.In(l))
+		say("PeriodeDD", "PeriodeDD", "PeriodDD").In(l))
 }
 
 // drawMoves draws an arrow below the strip for each move, thick if it leaves a loss.

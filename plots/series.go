@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 
 	"gonum.org/v1/plot/plotter"
@@ -18,23 +17,22 @@ import (
 // player who began the first game, a cross for the other. Games begun by the one
 // and by the other stand in rows of their own.
 func Series(s match.Series) Figure {
-	const mostGames, mostMoves = 200, 60
-	if len(s.Games) == 0 || len(s.Games) > mostGames {
-		return failed(fmt.Errorf("plots: a series of %d games: from 1 to %d can be drawn", len(s.Games), mostGames))
+	if err := within("%d games", len(s.Games), 1, mostGames); err != nil {
+		return failed(err)
 	}
 	wins, err := s.Wins()
 	if err != nil {
 		return failed(err)
 	}
 	names := view.PlayerNames(s)
-	const bar, unit, left, top, gap, bottom = 11, 9, 40, 42, 44, 58
+	const bar, unit, left, top, gap, bottom = 11, 9, 40, 58, 44, 40
 	longestGame := 1
 	type one struct{ moves, mistake, winner int }
 	var rows [2][]one
 	given := 0
 	for i, g := range s.Games {
-		if len(g.Moves) > mostMoves {
-			return failed(fmt.Errorf("plots: a game of %d moves: at most %d can be drawn", len(g.Moves), mostMoves))
+		if err := within("%d moves", len(g.Moves), 0, mostMoves); err != nil {
+			return failed(err)
 		}
 		record, err := g.Judge()
 		if err != nil {
@@ -52,36 +50,27 @@ func Series(s match.Series) Figure {
 		rows[i%2] = append(rows[i%2], o)
 		longestGame = max(longestGame, o.moves)
 	}
-	title := view.Words{
-		NL: "%d spelen vanaf %v: %s %d, %s %d", DE: "%d Spiele ab %v: %s %d, %s %d", EN: "%d games from %v: %s %d, %s %d",
-	}.Sprintf(len(s.Games), s.Start, names[0], wins[0], names[1], wins[1])
 	high := vg.Length(longestGame)*unit + 14
-	legend := view.Words{
-		NL: "hoogte: zetten; donker: na de eerste fout; o: %s wint, x: %s wint",
-		DE: "Höhe: Züge; dunkel: nach dem ersten Fehler; o: %s gewinnt, x: %s gewinnt",
-		EN: "height: moves; dark: after the first mistake; o: %s wins, x: %s wins",
-	}.Sprintf(names[0], names[1])
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "Een staaf per spel, zo hoog als het zetten heeft, hoogstens %d. In %d spelen gaf iemand winst weg; het donkere deel van de staaf begint bij de eerste fout.",
-			DE: "Ein Balken je Spiel, so hoch wie es Züge hat, höchstens %d. In %d Spielen verschenkte jemand den Gewinn; der dunkle Teil des Balkens beginnt beim ersten Fehler.",
-			EN: "A bar for each game, as high as it has moves, at most %d. In %d games somebody gave a win away; the dark part of the bar begins at the first mistake.",
-		}.Sprintf(longestGame, given),
-		Width:  max(vg.Length(len(rows[0]))*bar+left, bold(12).Width(longest(title))+8, label(9).Width(longest(legend))+8) + 16,
+		Title: say("%d spelen vanaf %v: %s %d, %s %d",
+			"%d Spiele ab %v: %s %d, %s %d",
+			"%d games from %v: %s %d, %s %d", len(s.Games), s.Start, names[0], wins[0], names[1], wins[1]),
+		Key: say("hoogte: zetten; donker: na de eerste fout; o: %s wint, x: %s wint",
+			"Höhe: Züge; dunkel: nach dem ersten Fehler; o: %s gewinnt, x: %s gewinnt",
+			"height: moves; dark: after the first mistake; o: %s wins, x: %s wins", names[0], names[1]),
+		Desc: say("Een staaf per spel, zo hoog als het zetten heeft, hoogstens %d. In %d spelen gaf iemand winst weg; het donkere deel van de staaf begint bij de eerste fout.",
+			"Ein Balken je Spiel, so hoch wie es Züge hat, höchstens %d. In %d Spielen verschenkte jemand den Gewinn; der dunkle Teil des Balkens beginnt beim ersten Fehler.",
+			"A bar for each game, as high as it has moves, at most %d. In %d games somebody gave a win away; the dark part of the bar begins at the first mistake.", longestGame, given),
+		Width:  vg.Length(len(rows[0]))*bar + left + 16,
 		Height: 2*(high+gap) + top + bottom - gap,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
+		Draw: func(c draw.Canvas, l view.Language) {
 			for r, row := range rows {
 				floor := c.Max.Y - top - vg.Length(r)*(high+gap) - high
-				c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: floor - 22}, view.Words{
-					NL: "%s begint", DE: "%s beginnt", EN: "%s begins",
-				}.Sprintf(names[r]).In(l))
-				for _, tick := range (integers{}).Ticks(0, float64(longestGame)) {
+				c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: floor - 22}, say("%s begint", "%s beginnt", "%s begins", names[r]).In(l))
+				for _, tick := range (integers{l}).Ticks(0, float64(longestGame)) {
 					y := floor + vg.Length(tick.Value)*unit
 					c.StrokeLine2(draw.LineStyle{Color: color.Gray{0xdd}, Width: 0.6}, c.Min.X+left, y, c.Min.X+left+vg.Length(len(rows[0]))*bar, y)
-					number := label(8)
-					number.XAlign = draw.XRight
+					number := rightAligned(8)
 					c.FillText(number, vg.Point{X: c.Min.X + left - 6, Y: y}, tick.Label)
 				}
 				var bars tiles
@@ -107,8 +96,6 @@ func Series(s match.Series) Figure {
 					c.DrawGlyph(draw.GlyphStyle{Color: color.Black, Radius: 3, Shape: sign}, vg.Point{X: x + bar/2, Y: floor + h + 7})
 				}
 			}
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Min.Y + 12}, legend.In(l))
-			return nil
 		},
 	}
 }
@@ -124,30 +111,21 @@ func Erring(t match.Trial) Figure {
 	for tenth, won := range wins {
 		points = append(points, plotter.XY{X: float64(10 * tenth), Y: float64(won)})
 	}
-	title := view.Words{
-		NL: "Wie zich soms vergist, vanaf %v (%s)", DE: "Wer sich manchmal irrt, ab %v (%s)", EN: "Who errs now and then, from %v (%s)",
-	}.Sprintf(t.Start, shortPlay(t.Play))
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "Gewonnen spelen van %d tegen de volmaakte speler: zonder fouten %.0f, met 10 %% kans op een fout %.0f, met 50 %% nog %.0f.",
-			DE: "Gewonnene Spiele von %d gegen den perfekten Spieler: ohne Fehler %.0f, mit 10 %% Fehlerchance %.0f, mit 50 %% noch %.0f.",
-			EN: "Games won of %d against the perfect player: without errors %.0f, with a 10 %% chance to err %.0f, with 50 %% still %.0f.",
-		}.Sprintf(t.Games, points[0].Y, points[1].Y, points[5].Y),
+		Title: say("Wie zich soms vergist, vanaf %v (%s)",
+			"Wer sich manchmal irrt, ab %v (%s)",
+			"Who errs now and then, from %v (%s)", t.Start, shortPlay(t.Play)),
+		Desc: say("Gewonnen spelen van %d tegen de volmaakte speler: zonder fouten %.0f, met 10 %% kans op een fout %.0f, met 50 %% nog %.0f.",
+			"Gewonnene Spiele von %d gegen den perfekten Spieler: ohne Fehler %.0f, mit 10 %% Fehlerchance %.0f, mit 50 %% noch %.0f.",
+			"Games won of %d against the perfect player: without errors %.0f, with a 10 %% chance to err %.0f, with 50 %% still %.0f.", t.Games, points[0].Y, points[1].Y, points[5].Y),
 		Width: 520, Height: 300,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			p := axes(title.In(l),
-				view.Words{NL: "kans op een fout per zet, in procenten", DE: "Fehlerchance je Zug in Prozent", EN: "chance to err in each move, in per cent"}.In(l),
-				view.Words{NL: "gewonnen van %d", DE: "gewonnen von %d", EN: "won of %d"}.Sprintf(t.Games).In(l))
-			line, dots, err := plotter.NewLinePoints(points)
-			if err != nil {
-				return err
-			}
-			line.Color, dots.GlyphStyle = blue, draw.GlyphStyle{Color: blue, Radius: 3.5, Shape: draw.CircleGlyph{}}
-			p.Add(line, dots)
+		Draw: func(c draw.Canvas, l view.Language) {
+			p := axes(l,
+				say("kans op een fout per zet, in procenten", "Fehlerchance je Zug in Prozent", "chance to err in each move, in per cent"),
+				say("gewonnen van %d", "gewonnen von %d", "won of %d", t.Games))
+			curve{glyphs: blueDiscs, points: points}.draw(p, l)
 			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -2, 102, 0, float64(t.Games)/2+float64(t.Games)/20
 			finish(c, p)
-			return nil
 		},
 	}
 }

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 
 	"gonum.org/v1/plot/vg"
@@ -18,100 +17,77 @@ import (
 // the period beside the row, a dash where none is known. The figure fails as
 // [NimValues] does, and for a heap above 60.
 func SetMap(sets ...nimkit.Sequenced) Figure {
-	const most, side, top, bottom, right = 60, 14, 58, 30, 46
-	all, err := sequences(sets)
+	const side = 14
+	all, err := sequences(sets, mostSequences)
 	if err != nil {
 		return failed(err)
 	}
-	n, largest, left := 0, nimkit.Nimber(1), vg.Length(0)
+	n, largest := 0, nimkit.Nimber(1)
 	shortest, longestPeriod := 0, 0
 	for _, s := range all {
 		n = max(n, len(s.Values)-1)
 		for _, v := range s.Values {
 			largest = max(largest, v)
 		}
-		left = max(left, label(9).Width(longest(view.GameName(s.Name)))+16)
 		longestPeriod = max(longestPeriod, s.Period)
 		if s.Period > 0 && (shortest == 0 || s.Period < shortest) {
 			shortest = s.Period
 		}
 	}
-	if n > most {
-		return failed(fmt.Errorf("plots: a map of sets with heaps from 0 to %d: it has room up to %d", n, most))
+	if err := within("a heap of %d", n, 0, mostSetHeap); err != nil {
+		return failed(err)
 	}
-	title := view.Words{
-		NL: "Nim-waarden van %d verzamelingen", DE: "Nim-Werte von %d Mengen", EN: "Nim-values of %d sets",
-	}.Sprintf(len(all))
-	key := view.Words{
-		NL: "0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
-		DE: "0 auf Orange = Verlust; zwischen den dicken Strichen die erste Periode, rechts ihre Länge",
-		EN: "0 on orange = loss; between the thick lines the first period, its length at the right",
-	}
-	wide, high := vg.Length(n+1)*side, vg.Length(len(all))*side
-	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "Een rij per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
-			DE: "Eine Zeile je Menge, von %v bis %v, mit den Nim-Werten von 0 bis %d; Perioden von %d bis %d.",
-			EN: "A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
-		}.Sprintf(view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
-		Width: max(left+wide+right, label(9).Width(longest(key))+20), Height: high + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 34}, key.In(l))
-			x0 := c.Min.X + left
-			name := label(9)
-			name.XAlign = draw.XRight
-			styles := newNimStyles(side)
-			b := board{vg.Point{X: x0, Y: c.Max.Y - top - high}, side, side, n + 1, len(all), nimLines}
-			b.draw(c, func(x, y int) square {
-				values := all[len(all)-1-y].Values
-				if x >= len(values) {
-					return square{}
-				}
-				return styles.square(values[x], largest)
-			})
+	shades := newShades(side, uint64(largest))
+	return plans(Figure{
+		Title: say("Nim-waarden van %d verzamelingen", "Nim-Werte von %d Mengen", "Nim-values of %d sets", len(all)),
+		Key: say("0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
+			"0 auf Orange = Verlust; zwischen den dicken Strichen die erste Periode, rechts ihre Länge",
+			"0 on orange = loss; between the thick lines the first period, its length at the right"),
+		Desc: say("Een rij per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
+			"Eine Zeile je Menge, von %v bis %v, mit den Nim-Werten von 0 bis %d; Perioden von %d bis %d.",
+			"A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
+			view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
+	}, side, plan{
+		x: heapSize, name: func(row int) view.Words { return view.GameName(all[row].Name) }, right: 40,
+		columns: n + 1, rows: len(all), lines: nimLines,
+		at: func(x, y int, _ view.Language) square {
+			values := all[len(all)-1-y].Values
+			if x >= len(values) {
+				return square{}
+			}
+			return shades.nim(values[x])
+		},
+		over: func(c draw.Canvas, b board) {
 			var ends vg.Path
 			for i, s := range all {
-				y := c.Max.Y - top - vg.Length(i+1)*side
-				c.FillText(name, vg.Point{X: x0 - 6, Y: y + side/2}, view.GameName(s.Name).In(l))
-				period := "–"
+				row, period := len(all)-1-i, "–"
 				if s.Period > 0 {
 					period = itoa(s.Period)
-				}
-				c.FillText(aligned(9), vg.Point{X: x0 + wide + 8, Y: y + side/2}, period)
-				for _, at := range []int{s.Preperiod, s.Preperiod + s.Period} {
-					if s.Period > 0 && at <= n+1 {
-						x := x0 + vg.Length(at)*side
-						ends.Move(vg.Point{X: x, Y: y + 1})
-						ends.Line(vg.Point{X: x, Y: y + side - 1})
+					for _, at := range []int{s.Preperiod, s.Preperiod + s.Period} {
+						if at <= n+1 {
+							ends.Move(b.corner(at, row).Add(vg.Point{Y: 1}))
+							ends.Line(b.corner(at, row+1).Sub(vg.Point{Y: 1}))
+						}
 					}
 				}
+				c.FillText(aligned(9), b.middle(n+1, row), period)
 			}
 			stroke(c, draw.LineStyle{Color: color.Black, Width: 2}, ends)
-			for k := 0; k <= n; k += 5 {
-				c.FillText(label(8), vg.Point{X: x0 + (vg.Length(k)+0.5)*side, Y: c.Max.Y - top - high - 9}, itoa(k))
-			}
-			c.FillText(label(10), vg.Point{X: x0 + wide/2, Y: c.Max.Y - top - high - 23},
-				view.Words{NL: "grootte van de stapel", DE: "Größe des Haufens", EN: "size of the heap"}.In(l))
-			return nil
 		},
-	}
+	})
 }
 
 // PeriodsOfTwo draws the periods of the nim-values of all sets {a, b} with b up to
 // largest, from 2 to 40, as a heat map: a to the right, b upwards.
 func PeriodsOfTwo(largest int) Figure {
-	if err := within("largest take", largest, 2, 40); err != nil {
+	if err := within("a largest take of %d", largest, 2, mostBelow); err != nil {
 		return failed(err)
 	}
 	g := Grid{
-		Title: view.Words{NL: "Periode van {a, b}", DE: "Periode von {a, b}", EN: "Period of {a, b}"},
-		Desc: view.Words{
-			NL: "In elk vakje de periode van de nim-waarden bij de verzameling {a, b}, voor 1 ≤ a < b ≤ %d; hoe donkerder, hoe langer.",
-			DE: "In jedem Feld die Periode der Nim-Werte bei der Menge {a, b}, für 1 ≤ a < b ≤ %d; je dunkler, desto länger.",
-			EN: "In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.",
-		}.Sprintf(largest),
+		Title: say("Periode van {a, b}", "Periode von {a, b}", "Period of {a, b}"),
+		Desc: say("In elk vakje de periode van de nim-waarden bij de verzameling {a, b}, voor 1 ≤ a < b ≤ %d; hoe donkerder, hoe langer.",
+			"In jedem Feld die Periode der Nim-Werte bei der Menge {a, b}, für 1 ≤ a < b ≤ %d; je dunkler, desto länger.",
+			"In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.", largest),
 		X: view.Same("a"), Y: view.Same("b"), X0: 1, Y0: 2,
 	}
 	return periodMap(g, largest, func(a, b int) (int, error) {

@@ -32,8 +32,8 @@ func TestSetMap(t *testing.T) {
 	checkFigure(t, "periods_of_two", PeriodsOfTwo(10))
 	checkFigure(t, "setmap_unknown", SetMap(octal.Officers.UpTo(20), octal.Grundy.UpTo(30)))
 	for want, f := range map[string]Figure{
-		"0 rows": SetMap(), "from 0 to 61": SetMap(octal.Nim.UpTo(61)), "heap of -1": SetMap(octal.Nim.UpTo(-1)),
-		"of no game": SetMap(nil), "largest take 1:": PeriodsOfTwo(1), "largest take 41:": PeriodsOfTwo(41),
+		"0 rows": SetMap(), "a heap of 61: a figure holds 0 to 60": SetMap(octal.Nim.UpTo(61)), "heap of -1": SetMap(octal.Nim.UpTo(-1)),
+		"no game to draw": SetMap(nil), "a largest take of 1: a figure holds 2 to 40": PeriodsOfTwo(1), "a largest take of 41: a figure holds 2 to 40": PeriodsOfTwo(41),
 	} {
 		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"slices"
 
@@ -17,39 +16,28 @@ import (
 // the other about a common middle. Marienbad, (1, 3, 5, 7), makes a triangle.
 func Sticks(p nim.Position) Figure { return sticks(p, p) }
 
-// mostSticks is the longest row that is drawn match by match.
-const mostSticks = 40
-
 // sticks draws p where an earlier position of as many heaps lay: of the matches that
 // were taken since, only a dotted outline is left.
 func sticks(before, p nim.Position) Figure {
-	if err := unfit(before); err != nil {
+	largest, err := highestHeap(before)
+	if err != nil {
 		return failed(err)
 	}
-	largest := slices.Max(before)
-	if largest > mostSticks {
-		return failed(fmt.Errorf("plots: a heap of %d: at most %d matches are drawn in a row", largest, mostSticks))
-	}
 	const row, match, left, top = 46, 16, 82, 36
-	title := view.Words{NL: "De stapels %v", DE: "Die Haufen %v", EN: "The heaps %v"}.Sprintf(p)
 	return Figure{
-		Title: title,
-		Desc: view.Words{
-			NL: "Elke stapel is een rij lucifers: %v. Ze liggen gecentreerd onder elkaar.",
-			DE: "Jeder Haufen ist eine Reihe Hölzchen: %v. Sie liegen mittig untereinander.",
-			EN: "Every heap is a row of matches: %v. They lie centred below each other.",
-		}.Sprintf(p),
-		Width:  max(left+vg.Length(max(largest, 1))*match, bold(12).Width(longest(title))+8) + 24,
+		Title: say("De stapels %v", "Die Haufen %v", "The heaps %v", p),
+		Desc: say("Elke stapel is een rij lucifers: %v. Ze liggen gecentreerd onder elkaar.",
+			"Jeder Haufen ist eine Reihe Hölzchen: %v. Sie liegen mittig untereinander.",
+			"Every heap is a row of matches: %v. They lie centred below each other.", p),
+		Width:  left + vg.Length(largest)*match + 24,
 		Height: top + vg.Length(len(before))*row + 10,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
-			middle := c.Min.X + left + vg.Length(max(largest, 1))*match/2
+		Draw: func(c draw.Canvas, l view.Language) {
+			middle := c.Min.X + left + vg.Length(largest)*match/2
 			wood := draw.LineStyle{Color: color.RGBA{0x8a, 0x5a, 0x2b, 0xff}, Width: 4}
 			gone := draw.LineStyle{Color: color.Gray{0x77}, Width: 1, Dashes: []vg.Length{2, 2}}
 			for i, was := range before {
 				y := c.Max.Y - top - vg.Length(i+1)*row
-				c.FillText(aligned(9), vg.Point{X: c.Min.X + 12, Y: y + row/2},
-					view.Words{NL: "stapel %d: %d", DE: "Haufen %d: %d", EN: "heap %d: %d"}.Sprintf(i+1, p[i]).In(l))
+				c.FillText(aligned(9), vg.Point{X: c.Min.X + 12, Y: y + row/2}, heapName(p, i).In(l))
 				var bodies, heads vg.Path
 				for k := range was {
 					x := middle + (vg.Length(k)-vg.Length(was-1)/2)*match
@@ -65,9 +53,17 @@ func sticks(before, p nim.Position) Figure {
 				stroke(c, wood, bodies)
 				paint(c, vermillion, heads)
 			}
-			return nil
 		},
 	}
+}
+
+// highestHeap is the largest of heaps that are drawn match by match, 1 at least.
+func highestHeap(p nim.Position) (uint64, error) {
+	if err := fits(p); err != nil {
+		return 0, err
+	}
+	largest := max(slices.Max(p), 1)
+	return largest, within("a heap of %d", largest, 0, mostSticks)
 }
 
 // EndSteps walks through a game of Nim to its end: each step is the position after a
@@ -75,24 +71,23 @@ func sticks(before, p nim.Position) Figure {
 // more is left, it is the nim-sum; there, an even or an odd number of ones; after it
 // every move is forced. A game that cannot be shown is an error as the only step.
 func EndSteps(g nim.Played) []view.Step {
-	if err := unfitGame(g); err != nil {
-		return brokenSteps(err)
+	if err := fitsGame(g); err != nil {
+		return failedSteps(err)
 	}
 	positions, err := g.Positions()
 	if err != nil {
-		return brokenSteps(err)
+		return failedSteps(err)
 	}
-	var steps []view.Step
+	var all steps
 	for k, p := range positions {
 		says, before := whatCounts(p, k, g.Play), p
 		if k > 0 {
 			before = positions[k-1]
-			says = view.Words{NL: "%s speelt %s. %s", DE: "%s spielt %s. %s", EN: "%s plays %s. %s"}.Sprintf(
-				view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), says)
+			says = say("%s speelt %s. %s", "%s spielt %s. %s", "%s plays %s. %s", view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), says)
 		}
-		steps = append(steps, view.Step{Says: says, Shows: []any{sticks(before, p)}})
+		all.add(says, sticks(before, p))
 	}
-	return steps
+	return all
 }
 
 // whatCounts says what counts in a position after so many moves.
@@ -101,45 +96,35 @@ func whatCounts(p nim.Position, moves int, play nimkit.Play) view.Words {
 	mover, other := players[moves%2], players[(moves+1)%2]
 	if p.Empty() {
 		if play == nimkit.Misere {
-			return view.Words{
-				NL: "%s heeft de laatste lucifer genomen en verliest.",
-				DE: "%s hat das letzte Hölzchen genommen und verliert.",
-				EN: "%s has taken the last match and loses.",
-			}.Sprintf(other)
+			return say("%s heeft de laatste lucifer genomen en verliest.",
+				"%s hat das letzte Hölzchen genommen und verliert.",
+				"%s has taken the last match and loses.", other)
 		}
-		return view.Words{
-			NL: "%s heeft de laatste lucifer genomen en wint.",
-			DE: "%s hat das letzte Hölzchen genommen und gewinnt.",
-			EN: "%s has taken the last match and wins.",
-		}.Sprintf(other)
+		return say("%s heeft de laatste lucifer genomen en wint.",
+			"%s hat das letzte Hölzchen genommen und gewinnt.",
+			"%s has taken the last match and wins.", other)
 	}
 	if t, ok := p.TurningPoint(); ok {
-		return view.Words{
-			NL: "Het keerpunt: nog precies één stapel van 2 of meer. %s maakt er %d van, dan liggen er %d enen. Als wie de laatste neemt wint, had het %d moeten zijn.",
-			DE: "Der Wendepunkt: Genau ein Haufen hat noch 2 oder mehr. %s verkleinert ihn auf %d, dann liegen da nur Einser: %d. Im jeweils anderen Spiel müsste man ihn auf %d verkleinern.",
-			EN: "The turning point: exactly one heap of 2 or more is left. %s takes it down to %d, so that only ones lie there: %d. In the other kind of play it would have to be %d.",
-		}.Sprintf(mover, turningMove(t, play).To, uint64(t.Ones)+turningMove(t, play).To, 1-turningMove(t, play).To)
+		return say("Het keerpunt: nog precies één stapel van 2 of meer. %s maakt er %d van, dan liggen er %d enen. Als wie de laatste neemt wint, had het %d moeten zijn.",
+			"Der Wendepunkt: Genau ein Haufen hat noch 2 oder mehr. %s verkleinert ihn auf %d, dann liegen da nur Einser: %d. Im jeweils anderen Spiel müsste man ihn auf %d verkleinern.",
+			"The turning point: exactly one heap of 2 or more is left. %s takes it down to %d, so that only ones lie there: %d. In the other kind of play it would have to be %d.", mover, turningMove(t, play).To, uint64(t.Ones)+turningMove(t, play).To, 1-turningMove(t, play).To)
 	}
 	if p.Large() == 0 {
 		last := mover
 		if p.NimSum() == 0 {
 			last = other
 		}
-		return view.Words{
-			NL: "Er liggen alleen nog enen: %d. Elke zet is gedwongen, en %s neemt de laatste.",
-			DE: "Jetzt liegen nur noch Einser da: %d. Jeder Zug ist erzwungen, und %s nimmt das letzte Hölzchen.",
-			EN: "Only ones are left: %d. Every move is forced, and %s takes the last match.",
-		}.Sprintf(ones(p), last)
+		return say("Er liggen alleen nog enen: %d. Elke zet is gedwongen, en %s neemt de laatste.",
+			"Jetzt liegen nur noch Einser da: %d. Jeder Zug ist erzwungen, und %s nimmt das letzte Hölzchen.",
+			"Only ones are left: %d. Every move is forced, and %s takes the last match.", ones(p), last)
 	}
-	says := view.Words{
-		NL: "Stapels van 2 of meer: %d. Dus telt de nim-som; die is %d, en %s is aan zet",
-		DE: "Haufen mit 2 oder mehr: %d. Also zählt die Nim-Summe; sie ist %d, und %s ist am Zug",
-		EN: "Heaps of 2 or more: %d. So the nim-sum counts; it is %d, and %s is to move",
-	}.Sprintf(p.Large(), uint64(p.NimSum()), mover)
+	says := say("Stapels van 2 of meer: %d. Dus telt de nim-som; die is %d, en %s is aan zet",
+		"Haufen mit 2 oder mehr: %d. Also zählt die Nim-Summe; sie ist %d, und %s ist am Zug",
+		"Heaps of 2 or more: %d. So the nim-sum counts; it is %d, and %s is to move", p.Large(), uint64(p.NimSum()), mover)
 	if p.NimSum() == 0 {
-		return view.Words{NL: "%s: verlies.", DE: "%s: Verlust.", EN: "%s: a loss."}.Sprintf(says)
+		return say("%s: verlies.", "%s: Verlust.", "%s: a loss.", says)
 	}
-	return view.Words{NL: "%s: winst.", DE: "%s: Gewinn.", EN: "%s: a win."}.Sprintf(says)
+	return say("%s: winst.", "%s: Gewinn.", "%s: a win.", says)
 }
 
 // turningMove is the winning move at a turning point.

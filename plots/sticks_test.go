@@ -15,8 +15,8 @@ func TestSticks(t *testing.T) {
 	checkFigure(t, "sticks", Sticks(nim.Position{1, 3, 5, 7}))
 	checkFigure(t, "sticks_taken", sticks(nim.Position{1, 3, 5, 7}, nim.Position{1, 3, 0, 7}))
 	for text, f := range map[string]Figure{
-		"of 41":      Sticks(nim.Position{41}),
-		"of 0 heaps": Sticks(nil),
+		"of 41":           Sticks(nim.Position{41}),
+		"plots: 0 heaps:": Sticks(nil),
 	} {
 		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), text) {
 			t.Errorf("%s: %v", text, err)

@@ -3,11 +3,21 @@ package plots
 import (
 	"fmt"
 	"image/color"
+	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
+	"sync"
 
+	"codeberg.org/go-fonts/dejavu/dejavusans"
+	"codeberg.org/go-fonts/dejavu/dejavusansbold"
+	stdfont "golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/view"
 )
@@ -72,4 +82,201 @@ func (f Figure) Save(name string, l view.Language) error {
 		return err
 	}
 	return os.WriteFile(name, data, 0o644)
+}
+
+// The fills of Okabe and Ito (Color Universal Design, 2008), which stay apart
+// for colour-blind readers. Text on them is black.
+var (
+	skyBlue    = color.RGBA{0x56, 0xb4, 0xe9, 0xff} // a win
+	orange     = color.RGBA{0xe6, 0x9f, 0x00, 0xff} // a loss
+	grey       = color.RGBA{0xcc, 0xcc, 0xcc, 0xff} // a draw
+	yellow     = color.RGBA{0xf0, 0xe4, 0x42, 0xff}
+	blue       = color.RGBA{0x00, 0x72, 0xb2, 0xff}
+	vermillion = color.RGBA{0xd5, 0x5e, 0x00, 0xff}
+	purple     = color.RGBA{0xcc, 0x79, 0xa7, 0xff}
+)
+
+// sans is DejaVu Sans, which has the signs of this field (⊕ ∅ ∈ ★) that the
+// default fonts of gonum/plot lack.
+var sans = sync.OnceValue(func() letters {
+	cache := font.NewCache(nil)
+	for _, f := range []struct {
+		weight stdfont.Weight
+		ttf    []byte
+	}{{stdfont.WeightNormal, dejavusans.TTF}, {stdfont.WeightBold, dejavusansbold.TTF}} {
+		face, err := opentype.Parse(f.ttf)
+		if err != nil {
+			panic("plots: the built-in font cannot be read: " + err.Error())
+		}
+		cache.Add(font.Collection{{Font: font.Font{Typeface: "DejaVu Sans", Weight: f.weight}, Face: face}})
+	}
+	return letters{text.Plain{Fonts: cache}}
+})
+
+// letters writes texts in the font of the canvas, if that has one of its own.
+type letters struct{ text.Plain }
+
+// Draw implements [text.Handler].
+func (h letters) Draw(c vg.Canvas, s string, style text.Style, at vg.Point) {
+	if page, ok := c.(*draw.Canvas); ok {
+		inner := page.Canvas
+		if d, ok := inner.(dyed); ok {
+			inner = d.Canvas
+		}
+		if own, ok := inner.(lettered); ok {
+			style.Font.Size *= own.scale
+			if own.face.Face != nil {
+				style.Font.Typeface, style.Handler = own.face.Font.Typeface, own.handler
+				own.handler.Draw(c, s, style, at)
+				return
+			}
+		}
+	}
+	h.Plain.Draw(c, s, style, at)
+}
+
+// lettered is a canvas with another font, or another size of it.
+type lettered struct {
+	vg.Canvas
+	face    font.Face
+	handler text.Plain
+	scale   vg.Length
+}
+
+// ordinary is the size of most texts, in points.
+const ordinary = 9
+
+// lettered is the canvas c with the figure's font.
+func (f Figure) lettered(c vg.Canvas) vg.Canvas {
+	if f.Font.Face == nil && f.TextSize == 0 {
+		return c
+	}
+	own := lettered{c, f.Font, text.Plain{}, 1}
+	if f.TextSize > 0 {
+		own.scale = f.TextSize / ordinary
+	}
+	if f.Font.Face != nil {
+		var faces font.Collection
+		for _, weight := range []stdfont.Weight{stdfont.WeightNormal, stdfont.WeightBold} {
+			faces = append(faces, font.Face{Font: font.Font{Typeface: f.Font.Font.Typeface, Weight: weight}, Face: f.Font.Face})
+		}
+		own.handler.Fonts = font.NewCache(faces)
+	}
+	return own
+}
+
+// family is the fonts of a figure. Where DejaVu Sans is not installed Verdana has
+// the same widths, and any other sans-serif is narrower, so nothing is cut off.
+func (f Figure) family() string {
+	const house = "DejaVu Sans,Verdana,sans-serif"
+	if f.Font.Font.Typeface == "" {
+		return house
+	}
+	return string(f.Font.Font.Typeface) + "," + house
+}
+
+// label is the style of a text of a size in points, centred on its point.
+func label(size vg.Length) text.Style {
+	return text.Style{
+		Color: color.Black, Font: font.Font{Typeface: "DejaVu Sans", Size: size}, Handler: sans(),
+		XAlign: draw.XCenter, YAlign: draw.YCenter,
+	}
+}
+
+// aligned is the style of a text that begins at its point.
+func aligned(size vg.Length) text.Style {
+	s := label(size)
+	s.XAlign = draw.XLeft
+	return s
+}
+
+// rightAligned is the style of a text that ends at its point.
+func rightAligned(size vg.Length) text.Style {
+	s := label(size)
+	s.XAlign = draw.XRight
+	return s
+}
+
+// upwards is the style of a text that reads upwards.
+func upwards(size vg.Length) text.Style {
+	s := label(size)
+	s.Rotation = math.Pi / 2
+	return s
+}
+
+// bold is the style of a heading that begins at its point.
+func bold(size vg.Length) text.Style { return heavy(aligned(size)) }
+
+// heavy is a style in bold.
+func heavy(s text.Style) text.Style {
+	s.Font.Weight = stdfont.WeightBold
+	return s
+}
+
+// widthOf is the width of words in the language in which they are widest.
+func widthOf(s text.Style, w view.Words) vg.Length {
+	return max(s.Width(shown(w, view.Dutch)), s.Width(shown(w, view.German)), s.Width(shown(w, view.English)))
+}
+
+// shown is words as they are drawn: in a language, not too long for a line.
+func shown(w view.Words, l view.Language) string { return grouped(shorten(w.In(l), longestTitle), l) }
+
+// shorten cuts a text after so many signs.
+func shorten(s string, most int) string {
+	n := 0
+	for i := range s {
+		if n++; n > most {
+			return s[:i] + "…"
+		}
+	}
+	return s
+}
+
+// grouped puts a point or a comma, by the language, between the thousands of whole
+// numbers of five digits or more, but not in the code of a game or a fraction.
+func grouped(s string, l view.Language) string {
+	mark := "."
+	if l == view.English {
+		mark = ","
+	}
+	return wordsAndNumbers.ReplaceAllStringFunc(s, func(token string) string {
+		digits := strings.TrimRight(token, ".")
+		if len(digits) < 5 || strings.Trim(digits, "0123456789") != "" {
+			return token
+		}
+		end := token[len(digits):]
+		for n := len(digits) - 3; n > 0; n -= 3 {
+			digits = digits[:n] + mark + digits[n:]
+		}
+		return digits + end
+	})
+}
+
+var wordsAndNumbers = regexp.MustCompile(`[\pL\d.]+`)
+
+// described is a description as it is said.
+func described(w view.Words, l view.Language) string {
+	return grouped(shorten(w.In(l), longestDesc), l)
+}
+
+// say is words in Dutch, German and English, with the values filled in.
+func say(nl, de, en string, values ...any) view.Words {
+	w := view.Words{NL: nl, DE: de, EN: en}
+	if len(values) > 0 {
+		w = w.Sprintf(values...)
+	}
+	return w
+}
+
+// alike fills words into a format that is the same in every language.
+func alike(format string, a ...any) view.Words {
+	return view.Words{NL: format, DE: format, EN: format}.Sprintf(a...)
+}
+
+// joined puts a comma, a space or the like between words.
+func joined(a view.Words, between string, b view.Words) view.Words {
+	if a == (view.Words{}) {
+		return b
+	}
+	return alike("%s"+between+"%s", a, b)
 }

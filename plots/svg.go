@@ -1,8 +1,8 @@
 package plots
 
 import (
+	"encoding/xml"
 	"fmt"
-	"html"
 	"image"
 	"image/color"
 	"math"
@@ -131,7 +131,7 @@ func (c *svg) FillString(f font.Face, at vg.Point, s string) {
 	}
 	c.start("<g"+style+c.paint("fill", "#000")+">\n", "</g>\n")
 	s = strings.ReplaceAll(s, "  ", "\u00a0\u00a0") // ordinary spaces in a row are shown as one
-	c.out = fmt.Appendf(c.out, "<text x=\"%s\" y=\"%s\">%s</text>\n", number(float64(at.X)), number(float64(-at.Y)), html.EscapeString(s))
+	c.out = fmt.Appendf(c.out, "<text x=\"%s\" y=\"%s\">%s</text>\n", number(float64(at.X)), number(float64(-at.Y)), escaped(s))
 }
 
 // DrawImage is not needed: no figure has a picture in it.
@@ -172,6 +172,14 @@ func (c *svg) paint(what, without string) string {
 		hex = string([]byte{'#', hex[1], hex[3], hex[5]})
 	}
 	return attribute(what, without, hex) + attribute(what+"-opacity", "1", number(alpha(c.now.ink)))
+}
+
+// escaped is a text inside an element or an attribute. Control characters and what is
+// no UTF-8, which XML has no way to write, become signs of replacement.
+func escaped(s string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(s)) // a Builder takes everything
+	return b.String()
 }
 
 func alpha(ink color.Color) float64 {

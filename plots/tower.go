@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"math"
 	"slices"
-	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -21,21 +20,13 @@ func Towers(s tower.Sum) Figure {
 	if err := view.FitTowers(s); err != nil {
 		return failed(err)
 	}
-	const side, gap, left, top, bottom = 34, 30, 16, 38, 56
+	const side, gap, left, top, bottom = 34, 30, 16, 56, 28
 	const thick = 18
-	title := view.Words{NL: "Torens: %s", DE: "Türme: %s", EN: "Towers: %s"}.Sprintf(view.SumName(s))
-	verdict := view.Words{
-		NL: "Samen %v: %s.", DE: "Zusammen %v: %s.", EN: "Together %v: %s.",
-	}.Sprintf(view.TowerValue(s.Value()), view.TowerWinner(s))
-	width := vg.Length(2*left + len(s)*(side+gap) - gap)
-	for _, line := range []string{longest(title), longest(verdict)} {
-		width = max(width, bold(12).Width(line)+2*left)
-	}
+	verdict := say("Samen %v: %s.", "Zusammen %v: %s.", "Together %v: %s.", view.TowerValue(s.Value()), view.TowerWinner(s))
 	return Figure{
-		Title: title, Desc: verdict,
-		Width: width, Height: vg.Length(highest(s)*thick + top + bottom),
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + left, Y: c.Max.Y - 16}, title.In(l))
+		Title: say("Torens: %s", "Türme: %s", "Towers: %s", view.SumName(s)), Key: verdict, Desc: verdict,
+		Width: vg.Length(2*left + len(s)*(side+gap) - gap), Height: vg.Length(highest(s)*thick + top + bottom),
+		Draw: func(c draw.Canvas, l view.Language) {
 			ground := c.Min.Y + bottom
 			for i, t := range s {
 				x := c.Min.X + left + vg.Length(i*(side+gap))
@@ -45,8 +36,6 @@ func Towers(s tower.Sum) Figure {
 					c.FillText(label(12), vg.Point{X: x - gap/2, Y: ground + thick/2}, "+")
 				}
 			}
-			c.FillText(aligned(10), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 16}, verdict.In(l))
-			return nil
 		},
 	}
 }
@@ -56,7 +45,7 @@ func Towers(s tower.Sum) Figure {
 // figure fails when there is no tower, and as [view.Towers] does.
 func TowerLine(towers ...tower.Tower) Figure {
 	if len(towers) == 0 {
-		return failed(errors.New("plots: there is no tower"))
+		return failed(errors.New("plots: there is no tower on the line"))
 	}
 	if err := view.FitTowers(towers); err != nil {
 		return failed(err)
@@ -67,12 +56,7 @@ func TowerLine(towers ...tower.Tower) Figure {
 	var desc view.Words
 	for i, t := range towers {
 		values[i], _ = t.Value().Rat().Float64()
-		one := view.Words{NL: "%s = %v", DE: "%s = %v", EN: "%s = %v"}.Sprintf(view.TowerName(t), view.TowerValue(t.Value()))
-		if i == 0 {
-			desc = one
-			continue
-		}
-		desc = view.Words{NL: "%s, %s", DE: "%s, %s", EN: "%s, %s"}.Sprintf(desc, one)
+		desc = joined(desc, ", ", alike("%s = %v", view.TowerName(t), view.TowerValue(t.Value())))
 	}
 	from, to := math.Floor(values[0]), math.Ceil(values[len(values)-1])
 	if from == to {
@@ -84,23 +68,18 @@ func TowerLine(towers ...tower.Tower) Figure {
 	side := min(step-4, 32)
 	thick := min(0.8*side, 18)
 	return Figure{
-		Title: view.Words{NL: "Torens op de getallenlijn", DE: "Türme auf der Zahlengeraden", EN: "Towers on the number line"},
-		Desc: view.Words{
-			NL: "Van links naar rechts: %s.", DE: "Von links nach rechts: %s.", EN: "From left to right: %s.",
-		}.Sprintf(desc),
+		Title: say("Torens op de getallenlijn", "Türme auf der Zahlengeraden", "Towers on the number line"),
+		Desc:  say("Van links naar rechts: %s.", "Von links nach rechts: %s.", "From left to right: %s.", desc),
 		Width: width, Height: vg.Length(highest(towers))*thick + top + down,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, view.Words{
-				NL: "Torens op de getallenlijn", DE: "Türme auf der Zahlengeraden", EN: "Towers on the number line",
-			}.In(l))
+		Draw: func(c draw.Canvas, l view.Language) {
 			left, right := c.Min.X+margin, c.Max.X-margin
 			x := func(v float64) vg.Length { return left + vg.Length((v-from)/(to-from))*(right-left) }
 			line, ground := c.Min.Y+24, c.Min.Y+down
 
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1.2}, left-12, line, right+12, line)
-			for _, tick := range (integers{}).Ticks(from, to) {
+			for _, tick := range (integers{l}).Ticks(from, to) {
 				c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1.2}, x(tick.Value), line-5, x(tick.Value), line)
-				c.FillText(label(9), vg.Point{X: x(tick.Value), Y: line - 12}, strings.Replace(tick.Label, "-", "−", 1))
+				c.FillText(label(9), vg.Point{X: x(tick.Value), Y: line - 12}, tick.Label)
 			}
 			at := make([]vg.Length, len(values))
 			for i, v := range values {
@@ -110,11 +89,10 @@ func TowerLine(towers ...tower.Tower) Figure {
 			upright := vg.Length(8)
 			for _, t := range towers {
 				if number.Width(view.TowerValue(t.Value())) > step-3 {
-					number.Rotation = quarterTurn
+					number.Rotation = upwards(9).Rotation
 				}
 			}
 			if number.Rotation != 0 {
-				number.XAlign = draw.XCenter
 				upright = 18
 			}
 			for i, place := range spread(at, step, left, right) {
@@ -122,9 +100,8 @@ func TowerLine(towers ...tower.Tower) Figure {
 				stack(c, t, place-side/2, ground, side, thick, l)
 				c.FillText(number, vg.Point{X: place, Y: ground - 4 - upright}, view.TowerValue(t.Value()))
 				c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x88}, Width: 0.7}, place, ground-6-2*upright, at[i], line+3)
-				c.DrawGlyph(draw.GlyphStyle{Color: blue, Radius: 3, Shape: draw.CircleGlyph{}}, vg.Point{X: at[i], Y: line})
+				c.DrawGlyph(blueDiscs, vg.Point{X: at[i], Y: line})
 			}
-			return nil
 		},
 	}
 }
@@ -159,8 +136,7 @@ func highest(s tower.Sum) int {
 // stack draws a tower on the ground at y, its pieces as wide and as thick as
 // given, x being their left side.
 func stack(c draw.Canvas, t tower.Tower, x, y, width, thick vg.Length, l view.Language) {
-	letter := label(min(0.62*thick, 0.5*width))
-	letter.Font.Weight = bold(1).Font.Weight
+	letter := heavy(label(min(0.62*thick, 0.5*width)))
 	for _, kind := range []struct {
 		piece     tower.Color
 		fill, ink color.Color

@@ -1,7 +1,9 @@
 package plots
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"strings"
 
@@ -14,35 +16,30 @@ import (
 // show, are a step that says so.
 func TowerSteps(t tower.Tower) []view.Step {
 	if err := view.FitTowers(tower.Sum{t}); err != nil {
-		return []view.Step{{Says: view.Same(err)}}
+		return failedSteps(err)
 	}
 	if len(t) == 0 {
-		return []view.Step{{Says: view.Words{
-			NL: "De lege toren is 0 waard.", DE: "Der leere Turm ist 0 wert.", EN: "The empty tower is worth 0.",
-		}}}
+		return []view.Step{{Says: say("De lege toren is 0 waard.", "Der leere Turm ist 0 wert.", "The empty tower is worth 0.")}}
 	}
-	var steps []view.Step
+	var all steps
 	changed := false
 	for j, c := range t {
-		whole := view.Words{NL: "telt heel", DE: "zählt ganz", EN: "counts a whole"}
+		whole := say("telt heel", "zählt ganz", "counts a whole")
 		switch first := c != t[0] && !changed; {
 		case first:
 			changed = true
-			whole = view.Words{NL: "de eerste in de andere kleur; vanaf hier wordt gehalveerd", DE: "der erste in der anderen Farbe; von hier an wird halbiert", EN: "the first of the other colour; from here on it is halved"}
+			whole = say("de eerste in de andere kleur; vanaf hier wordt gehalveerd",
+				"der erste in der anderen Farbe; von hier an wird halbiert",
+				"the first of the other colour; from here on it is halved")
 		case changed:
-			whole = view.Words{NL: "telt half zoveel als de vorige", DE: "zählt halb so viel wie der vorige", EN: "counts half as much as the one before"}
+			whole = say("telt half zoveel als de vorige", "zählt halb so viel wie der vorige", "counts half as much as the one before")
 		}
 		so := t[:j+1].Value()
-		steps = append(steps, view.Step{
-			Says: view.Words{
-				NL: "Steen %d, %s: %s. Dat geeft %s, samen %s.",
-				DE: "Stein %d, %s: %s. Das gibt %s, zusammen %s.",
-				EN: "Piece %d, %s: %s. That gives %s, together %s.",
-			}.Sprintf(j+1, view.PieceColor(c), whole, signed(so.Sub(t[:j].Value())), view.TowerValue(so)),
-			Shows: []any{Towers(tower.Sum{t[:j+1]})},
-		})
+		all.add(say("Steen %d, %s: %s. Dat geeft %s, samen %s.",
+			"Stein %d, %s: %s. Das gibt %s, zusammen %s.",
+			"Piece %d, %s: %s. That gives %s, together %s.", j+1, view.PieceColor(c), whole, signed(so.Sub(t[:j].Value())), view.TowerValue(so)), Towers(tower.Sum{t[:j+1]}))
 	}
-	return steps
+	return all
 }
 
 // signed writes a value with its sign.
@@ -60,46 +57,39 @@ func signed(v tower.Dyadic) string {
 // line. Less than 1 or more than 12 pieces, an under below 1 and a fraction beyond
 // 8 or −8 are a step that says so.
 func TowerTowards(over, under int64, pieces int) []view.Step {
-	var err error
-	switch {
-	case pieces < 1 || pieces > 12:
-		err = fmt.Errorf("plots: %d pieces are not between 1 and 12", pieces)
-	case under < 1:
-		err = fmt.Errorf("plots: the denominator %d is not positive", under)
-	case over/under >= 8 && over != 8*under || over/under <= -8 && over != -8*under:
-		err = fmt.Errorf("plots: %d/%d is not between −8 and 8", over, under)
-	case over == 0:
-		err = fmt.Errorf("plots: the empty tower is worth 0 already")
+	err := first(within("%d pieces", pieces, 1, mostPieces), within("a denominator of %d", under, 1, math.MaxInt64))
+	if goal := big.NewRat(over, max(under, 1)); err == nil && goal.Abs(goal).Cmp(big.NewRat(largestTower, 1)) > 0 {
+		err = fmt.Errorf("plots: %d/%d: a figure holds fractions from −%d to %d", over, under, largestTower, largestTower)
+	}
+	if err == nil && over == 0 {
+		err = errors.New("plots: 0: the empty tower is worth 0 already")
 	}
 	if err != nil {
-		return []view.Step{{Says: view.Same(err)}}
+		return failedSteps(err)
 	}
 	goal := big.NewRat(over, under)
-	var steps []view.Step
+	var all steps
 	var t tower.Tower
-	var all []tower.Tower
+	var line []tower.Tower
 	for len(t) < pieces {
 		missing := new(big.Rat).Sub(goal, t.Value().Rat())
 		if missing.Sign() == 0 {
 			break
 		}
 		small := missing.Sign() > 0
-		off := view.Words{NL: "%s te klein", DE: "%s zu klein", EN: "%s too small"}
+		off := say("%s te klein", "%s zu klein", "%s too small")
 		if !small {
-			off = view.Words{NL: "%s te groot", DE: "%s zu groß", EN: "%s too large"}
+			off = say("%s te groot", "%s zu groß", "%s too large")
 		}
 		before := t.Value()
 		t = append(t[:len(t):len(t)], tower.Color(small))
-		all = append(all, t)
-		says := view.Words{
-			NL: "%s is voor %s nog %s. Dus: %s. De toren %s is %s waard.",
-			DE: "%s ist für %s noch %s. Also %s. Der Turm %s ist %s wert.",
-			EN: "For %[2]s, %[1]s is still %[3]s. So: %[4]s. The tower %[5]s is worth %[6]s.",
-		}.Sprintf(view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
-			view.PieceColor(tower.Color(small)), view.TowerName(t), view.TowerValue(t.Value()))
-		steps = append(steps, view.Step{Says: says, Shows: []any{TowerLine(all...)}})
+		line = append(line, t)
+		all.add(say("%s is voor %s nog %s. Dus: %s. De toren %s is %s waard.",
+			"%s ist für %s noch %s. Also %s. Der Turm %s ist %s wert.",
+			"For %[2]s, %[1]s is still %[3]s. So: %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
+			view.PieceColor(tower.Color(small)), view.TowerName(t), view.TowerValue(t.Value())), TowerLine(line...))
 	}
-	return steps
+	return all
 }
 
 // fraction writes a fraction with a true minus, and a whole number without its 1.

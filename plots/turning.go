@@ -1,11 +1,9 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"slices"
 
-	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -20,7 +18,7 @@ import (
 // in misère play. Where the two differ the letters have a thick frame. An arrow
 // stands at the turning point, where one heap of two or more is left.
 func TurningPoint(g nim.Played) Figure {
-	if err := unfitGame(g); err != nil {
+	if err := fitsGame(g); err != nil {
 		return failed(err)
 	}
 	positions, err := g.Positions()
@@ -31,14 +29,9 @@ func TurningPoint(g nim.Played) Figure {
 		_, ok := p.TurningPoint()
 		return ok
 	})
-	found := turning >= 0
-	largest := uint64(1)
-	for _, h := range g.Start {
-		largest = max(largest, h)
-	}
-	const tallest = 40
-	if largest > tallest {
-		return failed(fmt.Errorf("plots: a heap of %d is more than the %d that fit", largest, tallest))
+	largest, err := highestHeap(g.Start)
+	if err != nil {
+		return failed(err)
 	}
 	const unit, stack, gap, left, top, line = 9, 10, 14, 138, 66, 22
 	column := vg.Length(max(len(g.Start)*stack, 24) + gap)
@@ -48,29 +41,22 @@ func TurningPoint(g nim.Played) Figure {
 		{NL: "aan zet: normaal", DE: "am Zug: Standardspiel", EN: "to move: normal play"},
 		{NL: "aan zet: misère", DE: "am Zug: Misère", EN: "to move: misère"},
 	}
-	title := view.Words{
-		NL: "Het keerpunt van %v", DE: "Der Wendepunkt von %v", EN: "The turning point of %v",
-	}.Sprintf(g.Start)
-	desc := view.Words{
-		NL: "%d posities van links naar rechts; het spel komt niet bij een keerpunt.",
-		DE: "%d Stellungen von links nach rechts; das Spiel kommt an keinen Wendepunkt.",
-		EN: "%d positions from left to right; the game comes to no turning point.",
-	}.Sprintf(len(positions))
-	if found {
-		desc = view.Words{
-			NL: "%d posities van links naar rechts. Na zet %d is er nog één stapel van 2 of meer: %v. Tot daar zijn normaal en misère even veel waard, daarna precies omgekeerd.",
-			DE: "%d Stellungen von links nach rechts. Nach Zug %d ist noch ein Haufen mit 2 oder mehr da: %v. Bis dahin sind Standardspiel und Misère gleich viel wert, danach genau umgekehrt.",
-			EN: "%d positions from left to right. After move %d one heap of 2 or more is left: %v. Up to there normal and misère play are worth the same, after it the opposite.",
-		}.Sprintf(len(positions), turning, positions[turning])
+	desc := say("%d posities van links naar rechts; het spel komt niet bij een keerpunt.",
+		"%d Stellungen von links nach rechts; das Spiel kommt an keinen Wendepunkt.",
+		"%d positions from left to right; the game comes to no turning point.", len(positions))
+	if turning >= 0 {
+		desc = say("%d posities van links naar rechts. Na zet %d is er nog één stapel van 2 of meer: %v. Tot daar zijn normaal en misère even veel waard, daarna precies omgekeerd.",
+			"%d Stellungen von links nach rechts. Nach Zug %d ist noch ein Haufen mit 2 oder mehr da: %v. Bis dahin sind Standardspiel und Misère gleich viel wert, danach genau umgekehrt.",
+			"%d positions from left to right. After move %d one heap of 2 or more is left: %v. Up to there normal and misère play are worth the same, after it the opposite.", len(positions), turning, positions[turning])
 	}
 	high := vg.Length(largest) * unit
 	bottom := vg.Length(len(lines)*line) + 12
 	return Figure{
-		Title: title, Desc: desc,
-		Width:  max(left+vg.Length(len(positions))*column, bold(12).Width(longest(title))+8) + 12,
+		Title:  say("Het keerpunt van %v", "Der Wendepunkt von %v", "The turning point of %v", g.Start),
+		Desc:   desc,
+		Width:  left + vg.Length(len(positions))*column + 12,
 		Height: top + high + bottom + 6,
-		Draw: func(c draw.Canvas, l view.Language) error {
-			c.FillText(bold(12), vg.Point{X: c.Min.X + 8, Y: c.Max.Y - 16}, title.In(l))
+		Draw: func(c draw.Canvas, l view.Language) {
 			floor := c.Min.Y + bottom
 			for i, w := range lines {
 				c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: floor - (vg.Length(i)+0.5)*line - 4}, w.In(l))
@@ -80,9 +66,7 @@ func TurningPoint(g nim.Played) Figure {
 				middle := x + column/2
 				if k == turning {
 					c.FillPolygon(pale, rectangle(x+1, c.Min.Y+4, column-2, c.Max.Y-c.Min.Y-34))
-					style := label(9)
-					style.Font.Weight = stdfont.WeightBold
-					c.FillText(style, vg.Point{X: middle, Y: c.Max.Y - 40}, "▼")
+					c.FillText(heavy(label(9)), vg.Point{X: middle, Y: c.Max.Y - 40}, "▼")
 				}
 				c.FillText(label(8), vg.Point{X: middle, Y: c.Max.Y - 54}, itoa(k))
 				c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 0.8}, x+3, floor, x+column-3, floor)
@@ -108,7 +92,6 @@ func TurningPoint(g nim.Played) Figure {
 					c.FillText(label(10), at(2+i), view.Letter(o).In(l))
 				}
 			}
-			return nil
 		},
 	}
 }

@@ -21,13 +21,13 @@ func TestTwoHeaps(t *testing.T) {
 			return nimkit.Win
 		}
 	}
-	f := TwoHeaps("Nim", 12, outcome(nimkit.Normal), outcome(nimkit.Misere))
+	f := twoHeaps("Nim", 12, outcome(nimkit.Normal), outcome(nimkit.Misere))
 	checkFigure(t, "two_heaps", f)
 	if want := "Board of all pairs of rows from 0 to 12: 2 lost in normal play only, 2 in misère only, 11 in both."; f.Desc.EN != want {
 		t.Errorf("%s, want %s", f.Desc.EN, want)
 	}
 	for _, n := range []int{-1, 61, 1 << 40} {
-		if _, err := TwoHeaps("Nim", n, outcome(nimkit.Normal), outcome(nimkit.Misere)).SVG(view.English); err == nil {
+		if _, err := NimPairs(n).SVG(view.English); err == nil {
 			t.Errorf("heaps up to %d are drawn", n)
 		}
 	}

@@ -107,13 +107,6 @@ func (r Row) Outcome() nimkit.Outcome {
 	return nimkit.Win
 }
 
-// AllUp yields what rows of 1, 2, 3, … cards, all face up, are worth to the player
-// to move: the article's question. There is no end to them.
-func AllUp(yield func(nimkit.Outcome) bool) {
-	for n := 1; yield(Up(n).Outcome()); n++ {
-	}
-}
-
 // Face is how a card lies.
 type Face uint8
 

@@ -136,7 +136,7 @@ func nimSetPeriod() []Claim {
 	return at(nl("StartLen en PeriodeLen", "StartLen and PeriodLen"),
 		claim(nl(
 			"Of N verlies is, hangt alleen af van de M uitkomsten ervoor.",
-			"Whether N is a loss hangs only on the M outcomes before it.",
+			"Whether N is a loss depends only on the M outcomes before it.",
 		), each(sets, func(s takeaway.Set) view.Words {
 			next := map[string]byte{}
 			row, m := letters(s.Misere().Part(0, 299)), s.Max()

@@ -32,6 +32,9 @@ var allowed = map[coins.Game]func(set uint) bool{
 	"1-3C(5)":     func(set uint) bool { return bits.OnesCount(set) <= 3 && width(set) <= 5 },
 	"3C(5)":       func(set uint) bool { return bits.OnesCount(set) == 3 && width(set) <= 5 },
 	"1-5C":        func(set uint) bool { return width(set) <= 5 && consecutive(set) },
+	"1-4":         func(set uint) bool { return bits.OnesCount(set) <= 4 },
+	"1-3F":        func(set uint) bool { return bits.OnesCount(set) <= 3 && set&1 != 0 },
+	"1-4E":        func(set uint) bool { return bits.OnesCount(set) <= 4 && equallySpaced(set) },
 	"4":           func(set uint) bool { return bits.OnesCount(set) == 4 },
 	"3+":          func(set uint) bool { return bits.OnesCount(set) >= 3 },
 	"2-4F":        func(set uint) bool { n := bits.OnesCount(set); return n >= 2 && n <= 4 && set&1 != 0 },
@@ -166,6 +169,15 @@ func TestRowsAgainstSearch(t *testing.T) {
 			misere.Outcome(misere.Start()) != s.Outcome(0b1011001, nimkit.Misere) {
 			t.Errorf("%s: the graph of a row differs from the search", game)
 		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	if name := coins.Turnips.Name(); name != "Turnips" {
+		t.Error(name)
+	}
+	if name := coins.Game("1-4").Name(); name != "1-4" {
+		t.Error(name)
 	}
 }
 

@@ -153,21 +153,72 @@ func TestErrors(t *testing.T) {
 		if _, err := code.Row(1).Graph(); err == nil {
 			t.Errorf("%q has a graph", code)
 		}
-		if _, err := (coins.Product{Columns: coins.Twins, Rows: code}).Board([2]int{1, 1}).Graph(); err == nil {
-			t.Errorf("%q has a board", code)
+		if _, err := code.Row(1).WinningMoves(); err == nil {
+			t.Errorf("%q has winning moves", code)
+		}
+		for _, p := range []coins.Product{{Columns: coins.Twins, Rows: code}, {Columns: code, Rows: coins.Twins}} {
+			if _, err := p.NimValues(2, 2); err == nil {
+				t.Errorf("%v has nim-values", p)
+			}
+			b := p.Board([2]int{1, 1})
+			if _, err := b.NimValue(); err == nil {
+				t.Errorf("%v has a nim-value", b)
+			}
+			if _, err := b.WinningMoves(); err == nil {
+				t.Errorf("%v has winning moves", b)
+			}
+			if _, err := b.Graph(); err == nil {
+				t.Errorf("%v has a graph", b)
+			}
 		}
 	}
 	for want, err := range map[string]error{
-		"place -1":    second(coins.Twins.Row(-1).NimValue()),
-		"place 64":    second(coins.Twins.Row(64).Graph()),
-		"-1 coins":    second(coins.Twins.NimValues(-1)),
-		"place 26":    second(coins.Motley.NimValues(40)),
-		"9 × 8":       second(coins.TurningCorners().Board([2]int{8, 7}).Graph()),
-		"place [0 -1": second(coins.TurningCorners().Board([2]int{0, -1}).NimValue()),
+		"place -1":                      second(coins.Twins.Row(-1).NimValue()),
+		"place 64":                      second(coins.Twins.Row(64).Graph()),
+		"-1 coins":                      second(coins.Twins.NimValues(-1)),
+		"place 26":                      second(coins.Motley.NimValues(40)),
+		"9 × 8":                         second(coins.TurningCorners().Board([2]int{8, 7}).Graph()),
+		"1048577 coi":                   second(coins.Twins.NimValues(coins.MaxCoins + 1)),
+		"place 10485":                   second(coins.Twins.Row(coins.MaxCoins).NimValue()),
+		"place -2":                      second(coins.Twins.Row(-2).WinningMoves()),
+		"place -3":                      second(coins.Twins.Row(-3).Graph()),
+		"place [-1 0":                   second(coins.TurningCorners().Board([2]int{-1, 0}).WinningMoves()),
+		"place [-2 0":                   second(coins.TurningCorners().Board([2]int{-2, 0}).Graph()),
+		"place [0 10":                   second(coins.TurningCorners().Board([2]int{0, coins.MaxCoins}).NimValue()),
+		"more than 50":                  second(coins.Motley.Row(30).Graph()),
+		"1+C(30): the coin at place 26": second(coins.Game("1+C(30)").NimValues(30)),
+		"place [0 -1":                   second(coins.TurningCorners().Board([2]int{0, -1}).NimValue()),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)
 		}
+	}
+}
+
+// A head that is named twice is turned twice, in whatever is asked; a lost board
+// has no winning move.
+func TestHeadsNamedTwice(t *testing.T) {
+	p := coins.TurningCorners()
+	b := p.Board([2]int{1, 1}, [2]int{2, 2}, [2]int{2, 2})
+	g, err := b.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if start := g.Position(g.Start()).(string); strings.Count(start, "●") != 1 || g.Len() != 2 {
+		t.Errorf("%v begins at %s, with %d positions", b, start, g.Len())
+	}
+	if v, err := b.NimValue(); v != 1 || err != nil {
+		t.Errorf("%v: %v, %v", b, v, err)
+	}
+	if moves, err := p.Board([2]int{2, 1}, [2]int{1, 2}).WinningMoves(); len(moves) != 0 || err != nil {
+		t.Errorf("a lost board: %v, %v", moves, err)
+	}
+	row := coins.TurningTurtles.Row(2, 5, 5)
+	if v, err := row.NimValue(); v != 3 || err != nil {
+		t.Errorf("%v: %v, %v", row, v, err)
+	}
+	if moves, err := coins.TurningTurtles.Row(3, 3).WinningMoves(); len(moves) != 0 || err != nil {
+		t.Errorf("a lost row: %v, %v", moves, err)
 	}
 }
 

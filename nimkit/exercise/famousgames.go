@@ -1,37 +1,70 @@
 package exercise
 
-import (
-	"fmt"
-
-	"nimlab/nimkit"
-	"nimlab/nimkit/view"
-)
+import "nimlab/nimkit"
 
 // FamousGames holds the exercises of the notebook on famous games.
-func FamousGames(number int) Question {
-	return book("FamousGames", number, twoRowsOfChocolate, threeSteps, withThePass, twelfthTurtle, fourTimesFour, firstBite)
-}
-
-func twoRowsOfChocolate() Question {
-	q := Question{
-		Asks: inThree(
+func FamousGames(n int) Question {
+	return book{
+		1: ask(
 			"Chomp met twee rijen, van 9 en van 5 blokjes. Welke stand laat je achter? Schrijf de lengtes van de twee rijen.",
 			"Chomp mit zwei Reihen, zu 9 und zu 5 Stück. Welche Stellung lässt du übrig? Schreib die Längen der beiden Reihen.",
-			"Chomp with two rows, of 9 and of 5 squares. Which position do you leave? Write the lengths of the two rows."),
-		Type: typed("(5, 5)"),
-		Hints: []view.Words{
-			inThree("Probeer het eerst met rijen van 2 en 1.", "Versuch es zuerst mit Reihen von 2 und 1.", "Try it first with rows of 2 and 1."),
-			inThree("Verlies is: één blokje verschil.", "Verlust heißt: ein Stück Unterschied.", "A loss is: a difference of one square."),
-		},
-		reading: reading{kind: tuple, many: one, size: 2},
-	}
-	g := graphOf(chomp, [3]int{9, 5, 0})
-	for _, o := range g.Options(g.Start()) {
-		if p := g.Position(o).([3]int); g.Outcome(o) == nimkit.Loss {
-			q.truth.right = append(q.truth.right, fmt.Sprintf("%d,%d", p[0], p[1]))
-		}
-	}
-	return q
+			"Chomp with two rows, of 9 and of 5 squares. Which position do you leave? Write the lengths of the two rows.",
+			one.tuples(2, "(5, 5)"), func() any {
+				return of(func(p [3]int) [2]int { return [2]int{p[0], p[1]} }, after(chomp, [3]int{9, 5, 0}, true)...)()
+			},
+			hint("Probeer het eerst met rijen van 2 en 1.", "Versuch es zuerst mit Reihen von 2 und 1.", "Try it first with rows of 2 and 1."),
+			hint("Verlies is: één blokje verschil.", "Verlust heißt: ein Stück Unterschied.", "A loss is: a difference of one square.")),
+		2: ask(
+			"Op de treden 1, 2 en 3 van een trap liggen 3, 4 en 6 munten. Van welke tree draag je hoeveel munten omlaag? Geef alle zetten die winnen: de tree en het aantal.",
+			"Auf den Stufen 1, 2 und 3 einer Treppe liegen 3, 4 und 6 Münzen. Von welcher Stufe trägst du wie viele Münzen hinab? Nenne alle Gewinnzüge: die Stufe und die Anzahl.",
+			"On steps 1, 2 and 3 of a staircase lie 3, 4 and 6 coins. From which step do you carry how many coins down? Give all winning moves: the step and the number.",
+			set.tuples(2, "(1, 2), (3, 4)"), func() any {
+				var moves [][2]int
+				start := [3]int{3, 4, 6}
+				for _, p := range after(staircase, start, true) {
+					for step, n := range p {
+						if n < start[step] {
+							moves = append(moves, [2]int{step + 1, start[step] - n})
+						}
+					}
+				}
+				return moves
+			},
+			hint("Alleen de treden 1 en 3 tellen, als stapels van 3 en 6.", "Nur die Stufen 1 und 3 zählen, wie Haufen von 3 und 6.", "Only steps 1 and 3 count, as heaps of 3 and 6."),
+			hint("Maak ze gelijk. Dat kan op twee manieren: de ene kleiner, of de andere groter.", "Mach sie gleich. Das geht auf zwei Arten: die eine kleiner oder die andere größer.", "Make them equal. There are two ways: the one smaller, or the other larger.")),
+		3: ask(
+			"Nim met één pas die nog gebruikt mag worden. Winst of verlies voor wie aan zet is, bij (4, 4), (3, 4), (4, 5) en (7, 8)?",
+			"Nim mit einem Passen, das noch möglich ist. Gewinn oder Verlust für den, der am Zug ist, bei (4, 4), (3, 4), (4, 5) und (7, 8)?",
+			"Nim with a pass that may still be used. A win or a loss for the player to move, at (4, 4), (3, 4), (4, 5) and (7, 8)?",
+			list.of(letter, "V W W V"), of(func(p [3]int) nimkit.Outcome { return outcome(nimkit.From(passing, p)) }, [3]int{4, 4, 1}, [3]int{3, 4, 1}, [3]int{4, 5, 1}, [3]int{7, 8, 1}),
+			hint("Bij gelijke stapels pas je, en de ander staat in gewoon Nim verloren.", "Bei gleichen Haufen passt man, und der andere steht im gewöhnlichen Nim auf Verlust.", "With equal heaps you pass, and the other has lost in ordinary Nim."),
+			hint("Verlies zijn (1, 2), (3, 4), (5, 6), …", "Verlust sind (1, 2), (3, 4), (5, 6), …", "The losses are (1, 2), (3, 4), (5, 6), …")),
+		4: ask(
+			"Schijnschildpadden: wat is één kop waard op plaats 12? De plaatsen tellen vanaf 0.",
+			"Scheinschildkröten: Was ist ein Kopf auf Platz 12 wert? Die Plätze zählen ab 0.",
+			"Mock Turtles: what is one head worth at place 12? The places count from 0.",
+			one.of(number, "12"), func() any { return turtles(13)[12] },
+			hint("Het is 2 · 12 of 2 · 12 + 1.", "Es ist 2 · 12 oder 2 · 12 + 1.", "It is 2 · 12 or 2 · 12 + 1."),
+			hint("Schrijf beide in het tweetallig stelsel en tel de enen.", "Schreib beide im Dualsystem und zähl die Einsen.", "Write both in base two and count the ones."),
+			slip(24, "24 is 11000, met twee enen: een even aantal.", "24 ist 11000, mit zwei Einsen: gerade viele.", "24 is 11000, with two ones: an even number."),
+			slip(13, "Dat is bij schildpadden, waar je hoogstens twee munten omdraait.", "Das gilt bei Schildkröten, wo man höchstens zwei Münzen wendet.", "That is Turning Turtles, where at most two coins are turned.")),
+		5: ask(
+			"Hoeveel is het nim-product 4 ⊗ 4?",
+			"Wie groß ist das Nim-Produkt 4 ⊗ 4?",
+			"What is the nim-product 4 ⊗ 4?",
+			one.of(number, "16"), func() any { return corner(4, 4) },
+			hint("Voor 4 geldt wat voor 2 geldt: het kwadraat is anderhalf keer zoveel.", "Für 4 gilt, was für 2 gilt: Das Quadrat ist anderthalbmal so groß.", "What holds for 2 holds for 4: the square is one and a half times as large."),
+			hint("Er geldt 2 ⊗ 2 = 3.", "Es gilt 2 ⊗ 2 = 3.", "2 ⊗ 2 is 3."),
+			slip(16, "Dat is het gewone product. Het nim-product van getallen onder 16 blijft onder 16.", "Das ist das gewöhnliche Produkt. Das Nim-Produkt von Zahlen unter 16 bleibt unter 16.", "That is the ordinary product. The nim-product of numbers below 16 stays below 16."),
+			slip(0, "4 ⊕ 4 is 0; hier wordt vermenigvuldigd.", "4 ⊕ 4 ist 0; hier wird multipliziert.", "4 ⊕ 4 is 0; this is a product.")),
+		6: ask(
+			"Chomp met drie rijen van vier blokjes; het blokje linksboven is vergiftigd. Welke standen kun je achterlaten om te winnen? Schrijf elke stand met de lengtes van de drie rijen.",
+			"Chomp mit drei Reihen zu vier Stück; das Stück oben links ist vergiftet. Welche Stellungen kann man übrig lassen, um zu gewinnen? Schreib jede mit den Längen der drei Reihen.",
+			"Chomp with three rows of four squares; the square at the top left is poisoned. Which positions can you leave to win? Write each with the lengths of the three rows.",
+			set.tuples(3, "(4, 4, 1)"), func() any { return after(chomp, [3]int{4, 4, 4}, true) },
+			hint("Begin klein: (2, 1, 0) is verlies voor wie aan zet is.", "Beginne klein: (2, 1, 0) ist verloren für den, der am Zug ist.", "Begin small: (2, 1, 0) is lost for the player to move."),
+			hint("De bovenste rij blijft heel.", "Die oberste Reihe bleibt ganz.", "The top row stays whole.")),
+	}.question("FamousGames", n)
 }
 
 // chomp is Chomp with three rows.
@@ -50,74 +83,32 @@ func chomp(p [3]int, move func([3]int)) {
 	}
 }
 
-func withThePass() Question {
-	q := Question{
-		Asks: inThree(
-			"Nim met één pas die nog gebruikt mag worden. Winst of verlies voor wie aan zet is, bij (4, 4), (3, 4), (4, 5) en (7, 8)?",
-			"Nim mit einem Passen, das noch möglich ist. Gewinn oder Verlust für den, der am Zug ist, bei (4, 4), (3, 4), (4, 5) und (7, 8)?",
-			"Nim with a pass that may still be used. A win or a loss for the player to move, at (4, 4), (3, 4), (4, 5) and (7, 8)?"),
-		Type: inThree("V W W V", "V G G V", "L W W L"),
-		Hints: []view.Words{
-			inThree("Bij gelijke stapels pas je, en de ander staat in gewoon Nim verloren.", "Bei gleichen Haufen passt man, und der andere steht im gewöhnlichen Nim auf Verlust.", "With equal heaps you pass, and the other has lost in ordinary Nim."),
-			inThree("Verlies zijn (1, 2), (3, 4), (5, 6), …", "Verlust sind (1, 2), (3, 4), (5, 6), …", "The losses are (1, 2), (3, 4), (5, 6), …"),
-		},
-		reading: reading{kind: letter, many: list},
-		truth:   truth{from: 1},
-	}
-	for _, p := range [][3]int{{4, 4, 1}, {3, 4, 1}, {4, 5, 1}, {7, 8, 1}} {
-		g := graphOf(func(p [3]int, move func([3]int)) {
-			for i := range 2 {
-				for left := range p[i] {
-					next := p
-					next[i] = left
-					move(next)
-				}
+// staircase carries coins one step down; from the lowest they are gone.
+func staircase(p [3]int, move func([3]int)) {
+	for step, n := range p {
+		for k := 1; k <= n; k++ {
+			next := p
+			next[step] -= k
+			if step > 0 {
+				next[step-1] += k
 			}
-			if p[2] == 1 && p[0]+p[1] > 0 {
-				move([3]int{p[0], p[1], 0})
-			}
-		}, p)
-		q.truth.right = append(q.truth.right, g.Outcome(g.Start()).String())
+			move(next)
+		}
 	}
-	return q
 }
 
-func threeSteps() Question {
-	q := Question{
-		Asks: inThree(
-			"Op de treden 1, 2 en 3 van een trap liggen 3, 4 en 6 munten. Van welke tree draag je hoeveel munten omlaag? Geef alle zetten die winnen: de tree en het aantal.",
-			"Auf den Stufen 1, 2 und 3 einer Treppe liegen 3, 4 und 6 Münzen. Von welcher Stufe trägst du wie viele Münzen hinab? Nenne alle Gewinnzüge: die Stufe und die Anzahl.",
-			"On steps 1, 2 and 3 of a staircase lie 3, 4 and 6 coins. From which step do you carry how many coins down? Give all winning moves: the step and the number."),
-		Type: typed("(1, 2), (3, 4)"),
-		Hints: []view.Words{
-			inThree("Alleen de treden 1 en 3 tellen, als stapels van 3 en 6.", "Nur die Stufen 1 und 3 zählen, wie Haufen von 3 und 6.", "Only steps 1 and 3 count, as heaps of 3 and 6."),
-			inThree("Maak ze gelijk. Dat kan op twee manieren: de ene kleiner, of de andere groter.", "Mach sie gleich. Das geht auf zwei Arten: die eine kleiner oder die andere größer.", "Make them equal. There are two ways: the one smaller, or the other larger."),
-		},
-		reading: reading{kind: tuple, many: set, size: 2},
-	}
-	start := [3]int{3, 4, 6}
-	g := graphOf(func(p [3]int, move func([3]int)) {
-		for step, n := range p {
-			for k := 1; k <= n; k++ {
-				next := p
-				next[step] -= k
-				if step > 0 {
-					next[step-1] += k
-				}
-				move(next)
-			}
-		}
-	}, start)
-	for _, o := range g.Options(g.Start()) {
-		if g.Outcome(o) == nimkit.Loss {
-			for step, n := range g.Position(o).([3]int) {
-				if n < start[step] {
-					q.truth.right = append(q.truth.right, fmt.Sprintf("%d,%d", step+1, start[step]-n))
-				}
-			}
+// passing is Nim with two heaps and, as long as the last number is 1, a pass.
+func passing(p [3]int, move func([3]int)) {
+	for i := range 2 {
+		for left := range p[i] {
+			next := p
+			next[i] = left
+			move(next)
 		}
 	}
-	return q
+	if p[2] == 1 && p[0]+p[1] > 0 {
+		move([3]int{p[0], p[1], 0})
+	}
 }
 
 // turtles are the nim-values of heads in Mock Turtles, place by place, from the rule.
@@ -130,48 +121,9 @@ func turtles(places int) (values []int) {
 				options[v^w] = true
 			}
 		}
-		mex := 0
-		for options[mex] {
-			mex++
-		}
-		values = append(values, mex)
+		values = append(values, mex(options))
 	}
 	return values
-}
-
-func twelfthTurtle() Question {
-	return Question{
-		Asks: inThree(
-			"Schijnschildpadden: wat is één kop waard op plaats 12? De plaatsen tellen vanaf 0.",
-			"Scheinschildkröten: Was ist ein Kopf auf Platz 12 wert? Die Plätze zählen ab 0.",
-			"Mock Turtles: what is one head worth at place 12? The places count from 0."),
-		Type: typed("12"),
-		Hints: []view.Words{
-			inThree("Het is 2 · 12 of 2 · 12 + 1.", "Es ist 2 · 12 oder 2 · 12 + 1.", "It is 2 · 12 or 2 · 12 + 1."),
-			inThree("Schrijf beide in het tweetallig stelsel en tel de enen.", "Schreib beide im Dualsystem und zähl die Einsen.", "Write both in base two and count the ones."),
-		},
-		reading: oneNumber,
-		truth: truth{right: []string{fmt.Sprint(turtles(13)[12])}, foreseen: []mistake{
-			{"24", inThree("24 is 11000, met twee enen: een even aantal.", "24 ist 11000, mit zwei Einsen: gerade viele.", "24 is 11000, with two ones: an even number.")},
-			{"13", inThree("Dat is bij schildpadden, waar je hoogstens twee munten omdraait.", "Das gilt bei Schildkröten, wo man höchstens zwei Münzen wendet.", "That is Turning Turtles, where at most two coins are turned.")},
-		}},
-	}
-}
-
-func fourTimesFour() Question {
-	return Question{
-		Asks: inThree("Hoeveel is het nim-product 4 ⊗ 4?", "Wie groß ist das Nim-Produkt 4 ⊗ 4?", "What is the nim-product 4 ⊗ 4?"),
-		Type: typed("16"),
-		Hints: []view.Words{
-			inThree("Voor 4 geldt wat voor 2 geldt: het kwadraat is anderhalf keer zoveel.", "Für 4 gilt, was für 2 gilt: Das Quadrat ist anderthalbmal so groß.", "What holds for 2 holds for 4: the square is one and a half times as large."),
-			inThree("Er geldt 2 ⊗ 2 = 3.", "Es gilt 2 ⊗ 2 = 3.", "2 ⊗ 2 is 3."),
-		},
-		reading: oneNumber,
-		truth: truth{right: []string{fmt.Sprint(corner(4, 4))}, foreseen: []mistake{
-			{"16", inThree("Dat is het gewone product. Het nim-product van getallen onder 16 blijft onder 16.", "Das ist das gewöhnliche Produkt. Das Nim-Produkt von Zahlen unter 16 bleibt unter 16.", "That is the ordinary product. The nim-product of numbers below 16 stays below 16.")},
-			{"0", inThree("4 ⊕ 4 is 0; hier wordt vermenigvuldigd.", "4 ⊕ 4 ist 0; hier wird multipliziert.", "4 ⊕ 4 is 0; this is a product.")},
-		}},
-	}
 }
 
 // corner is what a head at (x, y) is worth in Turning Corners, from the rule: the
@@ -186,35 +138,8 @@ func corner(x, y int) int {
 					options[value[[2]int{c, b}]^value[[2]int{a, d}]^value[[2]int{c, d}]] = true
 				}
 			}
-			mex := 0
-			for options[mex] {
-				mex++
-			}
-			value[[2]int{a, b}] = mex
+			value[[2]int{a, b}] = mex(options)
 		}
 	}
 	return value[[2]int{x, y}]
-}
-
-func firstBite() Question {
-	q := Question{
-		Asks: view.Words{
-			NL: "Chomp met drie rijen van vier blokjes; het blokje linksboven is vergiftigd. Welke standen kun je achterlaten om te winnen? Schrijf elke stand met de lengtes van de drie rijen.",
-			DE: "Chomp mit drei Reihen zu vier Stück; das Stück oben links ist vergiftet. Welche Stellungen kann man übrig lassen, um zu gewinnen? Schreib jede mit den Längen der drei Reihen.",
-			EN: "Chomp with three rows of four squares; the square at the top left is poisoned. Which positions can you leave to win? Write each with the lengths of the three rows.",
-		},
-		Type: view.Words{NL: "(4, 4, 1)", DE: "(4, 4, 1)", EN: "(4, 4, 1)"},
-		Hints: []view.Words{
-			{NL: "Begin klein: (2, 1, 0) is verlies voor wie aan zet is.", DE: "Beginne klein: (2, 1, 0) ist verloren für den, der am Zug ist.", EN: "Begin small: (2, 1, 0) is lost for the player to move."},
-			{NL: "De bovenste rij blijft heel.", DE: "Die oberste Reihe bleibt ganz.", EN: "The top row stays whole."},
-		},
-		reading: reading{kind: tuple, many: set, size: 3},
-	}
-	g := graphOf(chomp, [3]int{4, 4, 4})
-	for _, o := range g.Options(g.Start()) {
-		if p := g.Position(o).([3]int); g.Outcome(o) == nimkit.Loss {
-			q.truth.right = append(q.truth.right, fmt.Sprintf("%d,%d,%d", p[0], p[1], p[2]))
-		}
-	}
-	return q
 }

@@ -93,20 +93,6 @@ func (q Question) Check(answer any) Verdict {
 	return q.truth.judge(entries)
 }
 
-// asked makes a question whose answer is a program of one number: right says of
-// what it gives whether it is right.
-func asked[T any](from, to int, wants string, right func(n int, answer T) bool) Question {
-	q := Question{wants: wants}
-	q.program = func(answer any) Verdict {
-		program, ok := answer.(func(int) T)
-		if !ok {
-			return Verdict{Open: true, Says: says("program", "want", wants, "said", strings.ReplaceAll(brief(fmt.Sprintf("%T", answer)), "interface {}", "any"))}
-		}
-		return check(program, right, from, to, patience, allTime)
-	}
-	return q
-}
-
 // Sealed is what a page may know of the truth: hashes of the right answers and of
 // the mistakes that are foreseen, with a salt of their own, so that no answer can
 // be read in the page.
@@ -155,15 +141,4 @@ func (q Question) Foreseen() []view.Words {
 func hash(parts ...string) string {
 	sum := sha256.Sum256([]byte(strings.Join(parts, "|")))
 	return base64.StdEncoding.EncodeToString(sum[:9])
-}
-
-// book is the questions of one article or notebook.
-func book(name string, number int, questions ...func() Question) Question {
-	if number < 1 || number > len(questions) {
-		return Question{Number: number, book: name, err: says("no exercise", "name", name, "n", len(questions), "said", number)}
-	}
-	q := questions[number-1]()
-	q.Number, q.book = number, name
-	q.truth.many = q.reading.many
-	return q
 }

@@ -1,6 +1,7 @@
 package exercise
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"regexp"
@@ -27,9 +28,6 @@ type reading struct {
 	size   int  // how many numbers a tuple has
 	sorted bool // the order of the numbers in a tuple does not count
 }
-
-// oneNumber reads a single number.
-var oneNumber = reading{kind: number, many: one}
 
 // longest is how long an answer may be, in bytes.
 const longest = 2000
@@ -112,6 +110,13 @@ func whole(word string) (string, bool) {
 	return strconv.FormatInt(n, 10), true
 }
 
+// byNumber compares two numbers as [whole] spells them.
+func byNumber(a, b string) int {
+	m, _ := strconv.ParseInt(a, 10, 64)
+	n, _ := strconv.ParseInt(b, 10, 64)
+	return cmp.Compare(m, n)
+}
+
 // upper makes capitals of the letters a to z.
 func upper(s string) string {
 	return strings.Map(func(c rune) rune {
@@ -158,11 +163,7 @@ func (r reading) tuples(text string) ([]entry, Verdict) {
 	add := func(numbers []string) {
 		list := slices.Clone(numbers)
 		if r.sorted {
-			slices.SortFunc(list, func(a, b string) int {
-				m, _ := strconv.ParseInt(a, 10, 64)
-				n, _ := strconv.ParseInt(b, 10, 64)
-				return int(max(-1, min(1, m-n)))
-			})
+			slices.SortFunc(list, byNumber)
 		}
 		entries = append(entries, entry{strings.Join(list, ","), "(" + strings.Join(numbers, ", ") + ")"})
 	}

@@ -180,7 +180,7 @@ func (f *Form) Genus() Genus {
 }
 
 // String writes the form in brackets after a star, as it is typed into CGSuite: nim
-// heaps as numbers, *[3], other options in brackets of their own, *[[2],3,0]; the
+// heaps as numbers, *[3], other options in brackets of their own, *[3,[2],0]; the
 // position with the one option *[2] is *[[2]].
 func (f *Form) String() string {
 	switch {

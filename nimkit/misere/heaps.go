@@ -117,12 +117,13 @@ type sums struct {
 	options [][]code // of each heap
 	heaps   []*position
 	known   map[string]*position // that have a wild part
+	most    int                  // of these
 	buffer  []byte
 	tame    [2]map[nimkit.Nimber]*position // that have none, fickle and firm, by their bases
 }
 
 func newSums(game Game) *sums {
-	return &sums{game: game, known: map[string]*position{}, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
+	return &sums{game: game, known: map[string]*position{}, most: MaxPositions, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
 }
 
 // part is a heap as a code.
@@ -254,8 +255,8 @@ func (s *sums) position(c code) (*position, error) {
 		return p, nil
 	}
 	key := string(s.buffer)
-	if len(s.known) >= MaxPositions {
-		return nil, fmt.Errorf("misere: %v: more than %d positions of several heaps", s.game, MaxPositions)
+	if len(s.known) >= s.most {
+		return nil, fmt.Errorf("misere: %v: more than %d positions of several heaps", s.game, s.most)
 	}
 	p, err := s.after(s.moves(slices.Clone(c)))
 	if err != nil {

@@ -70,6 +70,8 @@ var games = []struct {
 	most int // the largest heap that is played out
 }{
 	{octal.Kayles, 11}, {octal.Grundy, 15}, {octal.Lasker, 6}, {octal.DawsonsKayles, 14}, {octal.Code("0.26"), 12}, {octal.Officers, 10},
+	// Heaps split in three.
+	{octal.Code("0.8"), 14}, {octal.Code("0.1E"), 11}, {octal.Code("8.3"), 8}, {octal.Code("0.0B"), 12}, {octal.Code("0.9(A)"), 9},
 }
 
 // Each digit of each genus by playing out the heap beside nim heaps.
@@ -242,7 +244,7 @@ func TestGeneraOfAnyGame(t *testing.T) {
 
 // The quotients of Plambeck and Siegel agree with the genera on every position.
 func TestGeneraAgreeWithQuotients(t *testing.T) {
-	for _, game := range []octal.Game{octal.Kayles, octal.Code("0.75"), octal.Code("0.123"), octal.Lasker} {
+	for _, game := range []octal.Game{octal.Kayles, octal.Code("0.75"), octal.Code("0.123"), octal.Code("0.9"), octal.Code("0.1A"), octal.Code("0.33E"), octal.Lasker} {
 		const most = 12
 		if game == octal.Lasker {
 			continue // its quotient is infinite: it has nim heaps of every size
@@ -398,16 +400,116 @@ func TestFormsAgainstPlay(t *testing.T) {
 	}
 }
 
+// The genus by its definition, far beyond the place from which it repeats, of
+// options with any digits.
+func TestGenusOfAnyDigits(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 7))
+	mex := func(taken []nimkit.Nimber) (v nimkit.Nimber) {
+		for slices.Contains(taken, v) {
+			v++
+		}
+		return v
+	}
+	for range 20_000 {
+		options := make([]misere.Genus, r.IntN(5))
+		for i := range options {
+			options[i].Base = nimkit.Nimber(r.IntN(4))
+			for range 1 + r.IntN(5) {
+				options[i].Digits = append(options[i].Digits, nimkit.Nimber(r.IntN(5)))
+			}
+			options[i].Digits = append(options[i].Digits, options[i].Digits[len(options[i].Digits)-1]^2)
+		}
+		g := misere.GenusOf(options...)
+		var before nimkit.Nimber
+		for k := range 30 {
+			var taken []nimkit.Nimber
+			for _, o := range options {
+				taken = append(taken, o.At(k))
+			}
+			if k > 0 {
+				taken = append(taken, before, before^1)
+			} else if len(options) == 0 {
+				taken = append(taken, 0)
+			}
+			if before = mex(taken); g.At(k) != before {
+				t.Fatalf("options %v: %v, but beside %d heaps of 2 it is worth %d", options, g, k, before)
+			}
+		}
+	}
+	var heaps []misere.Genus
+	for n := range nimkit.Nimber(200) {
+		g := misere.GenusOf(heaps...)
+		if n > 1 && (!g.Equal(misere.Genus{Base: n, Digits: []nimkit.Nimber{n, n ^ 2}}) || !g.IsNim()) {
+			t.Fatalf("the nim heap of %d has genus %v", n, g)
+		}
+		heaps = append(heaps, g)
+	}
+	if (misere.Genus{Base: 1, Digits: []nimkit.Nimber{1, 4, 1, 3}}).IsNim() {
+		t.Error("four digits are those of a position of Nim")
+	}
+}
+
+// A sum is in the play of its first game.
+func TestPlayOfASum(t *testing.T) {
+	one := nimkit.From(func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}, 2)
+	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+		first, second := one, one.Misere()
+		if play == nimkit.Misere {
+			first, second = second, first
+		}
+		g, err := misere.Sum(first, second).Graph()
+		if err != nil || g.Play() != play || g.Outcome(g.Start()) != nimkit.Outcome(play) || g.Len() != 9 {
+			t.Errorf("%v play: %v", play, err)
+		}
+		if s := g.Position(g.Start()); s != "2 + 2" {
+			t.Error(s)
+		}
+	}
+}
+
+// Forms are written as they are typed into CGSuite.
+func TestFormText(t *testing.T) {
+	f := misere.NewForms()
+	two := f.Of(f.Heap(2))
+	for want, form := range map[string]*misere.Form{
+		"*[0]": f.Of(), "*[3]": f.Heap(3), "*[[2]]": two, "*[3,[2],0]": f.Of(two, f.Heap(3), f.Of()), "*[[[[2],2]]]": f.Of(f.Of(two, f.Heap(2))),
+	} {
+		if form.String() != want {
+			t.Errorf("%v, want %s", form, want)
+		}
+	}
+	if options := two.Options(); len(options) != 1 || options[0] != f.Heap(2) || two.Length() != 3 {
+		t.Errorf("%v has options %v and length %d", two, options, two.Length())
+	}
+}
+
 func TestErrors(t *testing.T) {
+	// From 3 back to 5: play need not end, and yet every position has a nim-value.
+	answered := nimkit.From(func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+		if n == 3 {
+			move(5)
+		}
+	}, 9).Endless()
 	back := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
 	grow := misere.Rule(func(heap int) [][]int { return [][]int{{heap}} })
 	for want, err := range map[string]error{
-		"smaller":        second(misere.Heaps(grow, 3)),
-		"0 counters":     second(misere.Heaps(octal.Kayles, -1)),
-		"heap of -2":     third(misere.Position(octal.Kayles, -2)),
-		"need not end":   second(misere.Of(back)),
-		"no nim-value":   second(misere.Of(back.Endless())),
-		"by itself":      second(misere.Of(nimkit.SetUp(cards.Game{}, cards.Row{Up: 3}))),
+		"smaller":            second(misere.Heaps(grow, 3)),
+		"0 counters":         second(misere.Heaps(octal.Kayles, -1)),
+		"heap of -2":         third(misere.Position(octal.Kayles, -2)),
+		"need not end":       second(misere.Of(back)),
+		"no nim-value":       second(misere.Of(back.Endless())),
+		"by itself":          second(misere.Of(nimkit.SetUp(cards.Game{}, cards.Row{Up: 3}))),
+		"play can come back": second(misere.Of(answered)),
+		"heap of 65280":      third(misere.Position(misere.Rule(func(int) [][]int { return nil }), 65280)),
+		"from a heap of 2":   third(misere.Position(misere.Rule(func(heap int) [][]int { return [][]int{{heap}}[:heap/2] }), 2)),
+
 		"the game need ": second(misere.NewForms().Position(misere.Sum(back, back))),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {

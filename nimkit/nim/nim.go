@@ -294,12 +294,3 @@ func (p Position) WinningMoves(play nimkit.Play) []Move {
 	}
 	return slices.AppendSeq(make([]Move, 0, w.Len()), w.All())
 }
-
-// Sizes is what each of these moves leaves of its heap.
-func Sizes(moves []Move) []uint64 {
-	sizes := make([]uint64, len(moves))
-	for i, m := range moves {
-		sizes[i] = m.To
-	}
-	return sizes
-}

@@ -113,3 +113,29 @@ func BenchmarkGrowth(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkHexadecimal measures nim-values of codes that split heaps in three, where
+// values stay small (0.A7), grow evenly (0.8) and grow without order (0.E), and how
+// many times faster they come than from the simple loop over all options, both to
+// 1000 in this run; the simple loop grows with the cube.
+func BenchmarkHexadecimal(b *testing.B) {
+	for _, code := range []Code{"0.A7", "0.8", "0.7F", "0.E"} {
+		b.Run(string(code), func(b *testing.B) {
+			const far, near = 4000, 1000
+			for b.Loop() {
+				if _, err := code.NimValues(far); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/far, "ns/value")
+			start := time.Now()
+			if _, err := code.NimValues(near); err != nil {
+				b.Fatal(err)
+			}
+			fast := time.Since(start)
+			start = time.Now()
+			simpleLoop(strings.Replace(string(code), ".", "", 1), 0, near)
+			b.ReportMetric(float64(time.Since(start))/float64(fast), "x-faster-than-simple-loop-to-1000")
+		})
+	}
+}

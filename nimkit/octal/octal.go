@@ -1,20 +1,27 @@
 // Package octal plays games on heaps that are taken from and split.
 //
 // A position is a row of heaps, and a move touches one heap: it takes some
-// counters away and may leave the rest as one heap or break it into two. Guy
-// and Smith (The G-values of various games, 1956) found that most such games
-// can be written as one number in base eight, d0.d1d2d3…: the digit di says
-// what may be left of a heap from which i counters are taken. It is the sum of
+// counters away and may leave the rest as one heap or break it into two or
+// three. Guy and Smith (The G-values of various games, 1956) found that most
+// such games can be written as one number in base eight, d0.d1d2d3…: the digit
+// di says what may be left of a heap from which i counters are taken. It is the
+// sum of
 //
 //	1  if a heap of exactly i may be taken whole, leaving nothing,
 //	2  if i may be taken from a larger heap, leaving one heap,
-//	4  if i may be taken so that two heaps are left, both with counters in them.
+//	4  if i may be taken so that two heaps are left, both with counters in them,
+//	8  if i may be taken so that three heaps are left, all with counters in them.
+//
+// With the 8, digits go to fifteen, and A to F stand for ten to fifteen. A code
+// with no digit above 3 is called quaternary, one with none above 7 octal, and any
+// other hexadecimal (Winning Ways, chapter 4): [Code.Base].
 //
 // So Kayles (German article: Kegel-Nim), where a move takes one or two
 // counters and may split the heap, is 0.77. Before the point stands the digit
-// for taking nothing: 4 if a heap may be split without taking, as Lasker's Nim
-// allows, else 0. A part in brackets repeats for ever, as in a repeating
-// decimal: Nim, where any number may be taken, is 0.(3), and Lasker's Nim 4.(3).
+// for taking nothing: 4 if a heap may be split in two without taking, as Lasker's
+// Nim allows, 8 if in three, C if in both ways, else 0. A part in brackets repeats
+// for ever, as in a repeating decimal: Nim, where any number may be taken, is
+// 0.(3), and Lasker's Nim 4.(3).
 //
 // Every heap is worth a nim heap, its nim-value: the least number that is not
 // the nim-value of an option (Sprague 1935, Grundy 1939). The nim-value of
@@ -27,14 +34,49 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nimlab/nimkit"
 )
 
-// Code is a game in octal notation, such as "0.77". A code that came from
-// [Parse] is well formed and in shortest form; any other is parsed when used.
+// Code is a game in octal notation, such as "0.77", or with digits to F. A code
+// that came from [Parse] is well formed and in shortest form; any other is parsed
+// when used.
 type Code string
+
+// Base is the number base that the digits of a code need.
+type Base int
+
+// The bases of codes.
+const (
+	Quaternary  Base = 4  // digits to 3: heaps are never split
+	Octal       Base = 8  // digits to 7: a heap may be split in two
+	Hexadecimal Base = 16 // digits to F: a heap may be split in three
+)
+
+// String is the word for the base; "0" is that of no code.
+func (b Base) String() string {
+	switch b {
+	case Quaternary:
+		return "quaternary"
+	case Octal:
+		return "octal"
+	case Hexadecimal:
+		return "hexadecimal"
+	}
+	return strconv.Itoa(int(b))
+}
+
+// Base tells whether a code is quaternary, octal or hexadecimal: the least of the
+// three that its digits need. The error is that of [Parse].
+func (c Code) Base() (Base, error) {
+	r, err := c.rule()
+	if err != nil {
+		return 0, err
+	}
+	return r.base(), nil
+}
 
 // Games with names. The codes are those of Winning Ways, chapter 4.
 const (
@@ -66,7 +108,7 @@ const MaxDigits = 1 << 16
 
 // rule is a code taken apart.
 type rule struct {
-	digits []byte // d0, d1, …: one value from 0 to 7 each
+	digits []byte // d0, d1, …: one value from 0 to 15 each
 	tail   []byte // the digits that repeat for ever behind them; nil if none do
 }
 
@@ -81,6 +123,30 @@ func (r rule) digit(i int) byte {
 	return 0
 }
 
+// base returns the base that the digits need.
+func (r rule) base() Base {
+	all := byte(0)
+	for _, d := range slices.Concat(r.digits, r.tail) {
+		all |= d
+	}
+	switch {
+	case all&8 != 0:
+		return Hexadecimal
+	case all&4 != 0:
+		return Octal
+	}
+	return Quaternary
+}
+
+// parts returns the most heaps that a move leaves by the theorem on periods, which
+// makes no difference between one heap and two.
+func (r rule) parts() int {
+	if r.base() == Hexadecimal {
+		return 3
+	}
+	return 2
+}
+
 // last returns k, the index of the last digit before the tail.
 func (r rule) last() int { return len(r.digits) - 1 }
 
@@ -90,13 +156,13 @@ func (r rule) hasTheorem() bool {
 	return len(r.tail) == 0 || len(r.tail) == 1 && r.tail[0] == 3
 }
 
-// Parse reads a code in octal notation: d0, a point, the digits d1 d2 …, and
-// optionally a part in brackets that repeats for ever, as in "4.(3)". A missing
-// d0 means 0, so ".77" is Kayles.
+// Parse reads a code: d0, a point, the digits d1 d2 …, and optionally a part in
+// brackets that repeats for ever, as in "4.(3)". A missing d0 means 0, so ".77" is
+// Kayles. The digits are 0 to 9 and A to F, which may be small letters.
 //
-// The code returned is in shortest form: no zeros at the end, and the repeating
-// part as short and as far left as it goes, so two codes with the same digits
-// are equal. The error names the digit or character and the rule it broke.
+// The code returned is in shortest form: no zeros at the end, the repeating part
+// as short and as far left as it goes, and capital letters, so two codes with the
+// same digits are equal. The error names the digit or character and the rule it broke.
 func Parse(s string) (Code, error) {
 	r, err := Code(s).rule()
 	if err != nil {
@@ -129,10 +195,10 @@ func (c Code) rule() (rule, error) {
 	r := rule{digits: []byte{0}}
 	switch front {
 	case "", "0":
-	case "4":
-		r.digits[0] = 4
+	case "4", "8", "C", "c":
+		r.digits[0], _ = digitOf(rune(front[0]))
 	default:
-		return bad("d0 = %s: before the point stands 0, or 4 if a heap may be split without taking; anything else would be a move that changes nothing", shorten(front))
+		return bad("d0 = %s: before the point stands 0, or what a heap may be split into without taking: 4 for two heaps, 8 for three, C for both; anything else would be a move that changes nothing", shorten(front))
 	}
 	const (
 		outside = iota
@@ -142,6 +208,7 @@ func (c Code) rule() (rule, error) {
 	bracket := outside
 	for _, ch := range back {
 		i := len(r.digits) + len(r.tail)
+		d, isDigit := digitOf(ch)
 		switch {
 		case bracket == closed:
 			return bad("%q after the closing bracket; the repeating part comes last", ch)
@@ -152,18 +219,31 @@ func (c Code) rule() (rule, error) {
 				return bad("nothing in the brackets; the repeating part needs a digit")
 			}
 			bracket = closed
-		case ch < '0' || ch > '7':
-			return bad("d%d = %q: an octal digit is one of 0 to 7", i, ch)
+		case !isDigit:
+			return bad("d%d = %q: a digit is one of 0 to 9 and A to F", i, ch)
 		case bracket == inside:
-			r.tail = append(r.tail, byte(ch-'0'))
+			r.tail = append(r.tail, d)
 		default:
-			r.digits = append(r.digits, byte(ch-'0'))
+			r.digits = append(r.digits, d)
 		}
 	}
 	if bracket == inside {
 		return bad("the bracket is not closed")
 	}
 	return r.reduce(), nil
+}
+
+// digitOf is the value of a digit, and whether it is one.
+func digitOf(ch rune) (d byte, ok bool) {
+	switch {
+	case '0' <= ch && ch <= '9':
+		return byte(ch - '0'), true
+	case 'A' <= ch && ch <= 'F':
+		return byte(ch - 'A' + 10), true
+	case 'a' <= ch && ch <= 'f':
+		return byte(ch - 'a' + 10), true
+	}
+	return 0, false
 }
 
 // shorten keeps an error readable when the input was long.
@@ -209,11 +289,12 @@ func leastRoot(w []byte) int {
 	return len(w)
 }
 
-// code writes r in octal notation.
+// code writes r with its digits.
 func (r rule) code() Code {
+	const digits = "0123456789ABCDEF"
 	var b strings.Builder
 	for i, d := range r.digits {
-		b.WriteByte('0' + d)
+		b.WriteByte(digits[d])
 		if i == 0 {
 			b.WriteByte('.')
 		}
@@ -224,7 +305,7 @@ func (r rule) code() Code {
 	if len(r.tail) > 0 {
 		b.WriteByte('(')
 		for _, d := range r.tail {
-			b.WriteByte('0' + d)
+			b.WriteByte(digits[d])
 		}
 		b.WriteByte(')')
 	}
@@ -285,12 +366,16 @@ func (c Code) Options(heap int) iter.Seq[[]int] {
 			if d&2 != 0 && rest >= 1 && !yield([]int{rest}) {
 				return
 			}
-			if d&4 == 0 {
-				continue
-			}
-			for a := 1; a <= rest/2; a++ {
+			for a := 1; d&4 != 0 && a <= rest/2; a++ {
 				if !yield([]int{a, rest - a}) {
 					return
+				}
+			}
+			for a := 1; d&8 != 0 && a <= rest/3; a++ {
+				for b := a; b <= (rest-a)/2; b++ {
+					if !yield([]int{a, b, rest - a - b}) {
+						return
+					}
 				}
 			}
 		}

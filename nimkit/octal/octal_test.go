@@ -28,6 +28,12 @@ func TestParse(t *testing.T) {
 		{"0.07(00)", "0.07"},
 		{"0.7(07)", "0.(70)"},
 		{"0.70(07)", "0.70(07)"},
+		{"0.8", "0.8"},
+		{"0.3f0", "0.3F"},
+		{"8.", "8.0"},
+		{"c.77", "C.77"},
+		{"0.(aB)", "0.(AB)"},
+		{"0.9(F9)", "0.(9F)"},
 	} {
 		got, err := Parse(c.in)
 		if err != nil || got != c.want {
@@ -40,8 +46,13 @@ func TestParseErrors(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"", "no point"},
 		{"77", "no point"},
-		{"0.787", "d2 = '8'"},
-		{"0.(39)", "d2 = '9'"},
+		{"0.7G7", "d2 = 'G'"},
+		{"0.(3g)", "d2 = 'g'"},
+		{"0.7:", "d2 = ':'"},
+		{"0.@", "d1 = '@'"},
+		{"1.8", "d0 = 1"},
+		{"A.8", "d0 = A"},
+		{"88.1", "d0 = 88"},
 		{"2.77", "d0 = 2"},
 		{"07.7", "d0 = 07"},
 		{"0.7.7", "d2 = '.'"},
@@ -69,7 +80,7 @@ func TestParseErrors(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"0.77", ".07", "4.(3)", "0.137", "0.3(13)", "4.", "0.7(0)", "0.8", "1.1", "0.(", "0.0(10)"} {
+	for _, s := range []string{"0.77", ".07", "4.(3)", "0.137", "0.3(13)", "4.", "0.7(0)", "0.8", "8.fF", "C.(aB)", "0.G", "1.1", "0.(", "0.0(10)"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -177,7 +188,7 @@ func mustPanic(t *testing.T, prefix string, f func()) {
 }
 
 func TestMustPanics(t *testing.T) {
-	mustPanic(t, "octal: ", func() { MustParse("0.8") })
+	mustPanic(t, "octal: ", func() { MustParse("0.G") })
 	mustPanic(t, "octal: ", func() { MustSubtraction() })
 	mustPanic(t, "octal: ", func() { Code("7").Options(3) })
 }
@@ -201,6 +212,13 @@ func TestOptions(t *testing.T) {
 		{Splitting(0), 4, "[[1 3] [2 2]]"},
 		{Splitting(3), 6, "[[1 5]]"},
 		{Code("0.(13)"), 3, "[[1] []]"},
+		{Code("0.8"), 3, "[]"},
+		{Code("0.8"), 4, "[[1 1 1]]"},
+		{Code("0.F"), 1, "[[]]"},
+		{Code("0.F"), 6, "[[5] [1 4] [2 3] [1 1 3] [1 2 2]]"},
+		{Code("8.0"), 7, "[[1 1 5] [1 2 4] [1 3 3] [2 2 3]]"},
+		{Code("C.0"), 4, "[[1 3] [2 2] [1 1 2]]"},
+		{Code("0.0A"), 6, "[[4] [1 1 2]]"},
 	} {
 		if got := fmt.Sprint(slices.Collect(c.game.Options(c.heap))); got != c.want {
 			t.Errorf("%v, heap of %d: options %v, want %v", c.game, c.heap, got, c.want)
@@ -212,13 +230,43 @@ func TestOptions(t *testing.T) {
 }
 
 func ExampleParse() {
-	_, err := Parse("0.787")
+	_, err := Parse("0.7G7")
 	fmt.Println(err)
 	code, _ := Parse("4.333(3)")
 	fmt.Println(code, code == Lasker)
 	// Output:
-	// octal: code "0.787": d2 = '8': an octal digit is one of 0 to 7
+	// octal: code "0.7G7": d2 = 'G': a digit is one of 0 to 9 and A to F
 	// 4.(3) true
+}
+
+// With an 8 in a digit, three heaps may be left.
+func ExampleCode_Base() {
+	for _, code := range []Code{"0.333", "0.77", "0.7F"} {
+		base, err := code.Base()
+		fmt.Println(code, "is", base, err)
+	}
+	for option := range Code("0.08").Options(6) {
+		fmt.Print(option, " ")
+	}
+	// Output:
+	// 0.333 is quaternary <nil>
+	// 0.77 is octal <nil>
+	// 0.7F is hexadecimal <nil>
+	// [1 1 2]
+}
+
+func TestBase(t *testing.T) {
+	for code, want := range map[Code]Base{
+		"0.0": Quaternary, "0.(3)": Quaternary, "0.123": Quaternary, "4.0": Octal, "4.(3)": Octal, "0.3(4)": Octal, "0.7": Octal,
+		"0.8": Hexadecimal, "8.": Hexadecimal, "C.3": Hexadecimal, "0.3(A)": Hexadecimal, "0.7000f": Hexadecimal,
+	} {
+		if got, err := code.Base(); got != want || err != nil {
+			t.Errorf("%s is %v (%v), want %v", code, got, err, want)
+		}
+	}
+	if base, err := Code("0.G").Base(); base != 0 || err == nil || base.String() != "0" {
+		t.Errorf("0.G is %v, %v", base, err)
+	}
 }
 
 // The moves of Kayles, the German article's Kegel-Nim: one or two counters are

@@ -17,25 +17,26 @@ import (
 //
 // From the heap Preperiod on, g(n+Period) = g(n) + Saltus, and both Preperiod
 // and Period are as small as can be. The Saltus is 0 except for codes with a
-// repeating part, where nim-values grow without end.
+// repeating part and hexadecimal ones, where nim-values can grow without end.
 //
 // # Why a finite look is enough
 //
-// Guy and Smith (1956). Let the last digit of an octal code be d_k. If n0 >= 1
+// Guy and Smith (1956). Let the last digit of a code be d_k, and let a move leave
+// at most t heaps: t = 2 for an octal code, t = 3 for a hexadecimal one. If n0 >= 1
 // and p >= 1 are such that
 //
-//	g(n+p) = g(n)  for all n with  n0 <= n < 2·n0 + p + k,
+//	g(n+p) = g(n)  for all n with  n0 <= n < t·n0 + (t-1)·p + k,
 //
 // then g(n+p) = g(n) for all n >= n0. So the nim-values of heaps below
-// 2·n0 + 2p + k decide.
+// t·n0 + t·p + k decide.
 //
-// Proof. Let n >= 2·n0 + p + k and let the claim hold below n. Take an option
-// of n+p that leaves a and b, a <= b, where i counters are taken and b is the
-// only heap if a = 0. Then b >= (n+p-i)/2 >= n0+p, since i <= k; so b-p >= n0
-// >= 1 and g(b-p) = g(b), and a and b-p is an option of n with the same value.
-// Conversely, from an option of n that leaves a and b we have b >= n0, so a and
-// b+p is an option of n+p with the same value. Taking a heap whole happens in
-// neither, as n > k. So n and n+p have options of the same values. ∎
+// Proof. Let n >= t·n0 + (t-1)·p + k and let the claim hold below n. Take an
+// option of n+p, where i counters are taken, and let c be the largest of the at
+// most t heaps left. Then c >= (n+p-i)/t >= n0+p, since i <= k; so c-p >= n0 >= 1
+// and g(c-p) = g(c), and with c-p for c it is an option of n with the same value.
+// Conversely, from an option of n, where c >= (n-i)/t >= n0, c+p for c makes an
+// option of n+p with the same value. Taking a heap whole happens in neither, as n
+// > k. So n and n+p have options of the same values. ∎
 //
 // For a [Splitting] with difference d the range is n0 <= n < 2·n0 + 2p + d.
 // Here a split of n+p into a <= b goes to a-p and b if a >= n0+p, which only
@@ -44,28 +45,38 @@ import (
 //
 // A preperiod of 0 is proven with n0 = 1 and a look at g(p) = g(0).
 //
-// # Codes that end in threes
+// # Values that grow
 //
 // In a code such as Lasker's 4.(3), where any number above k may be taken,
-// the nim-values cannot repeat, but may grow evenly. Let Values reach to the
+// the nim-values cannot repeat, but may grow evenly; so may those of a hexadecimal
+// code, such as 0.8. Of codes that end in threes first. Let Values reach to the
 // heap N, let g(n+p) = g(n) + s hold for n0 <= n <= N-p, with n0, p, s >= 1,
 // and let f continue the values that way for ever. Suppose
 //
-//  1. N-p >= 2·n0 + 2k,
+//  1. N-p >= t·n0 + 2k,
 //  2. the values of the last p heaps are above those of all heaps below n0+p,
 //  3. 0, …, s-1 and s + g(x) for x < n0 are values of heaps up to N-k,
 //  4. for each of the last p heaps n, each value below g(n) is that of an
-//     option that takes without splitting, or, if s is a power of two, of a
-//     split into a and b with g(a) < s and b >= n0,
+//     option that takes without splitting, or of a split into two equal heaps and
+//     perhaps a third, a, or, if s is a power of two, of a split into b >= n0 and
+//     one or two heaps with a nim-sum below s,
 //  5. no split of a heap above N can have the value that f gives the heap.
 //
 // Then g = f. Proof. Let n > N and let g = f below n. A value below f(n) is
 // that of an option: those in point 3 by taking, any other is s more than a
 // value below f(n-p), and the option of n-p that point 4 names becomes one of n
-// with p more in its larger heap; in a split f(a) < s changes only binary
-// places below s, so s passes through the nim-sum. And f(n) is no option: by
-// point 2 it is above f(x) for x < n0+p, a larger x with f(x) = f(n) would give
-// f(x-p) = f(n-p), and splits are point 5. ∎
+// with p more in its only heap, in b, or in a beside equal heaps, which cancel; a
+// nim-sum below s changes only binary places below s of f(b), so s passes through
+// it. And f(n) is no option: by point 2 it is above f(x) for x < n0+p, a
+// larger x with f(x) = f(n) would give f(x-p) = f(n-p), and splits are point 5. ∎
+//
+// In a hexadecimal code with a last digit d_k an option that leaves a and two
+// equal heaps takes the place of taking. There is one of value f(a) if n-i-a is
+// even and 2 or more, where i may be taken to leave three heaps. The parity comes
+// back after 2p heaps, if not before; so 2p and 2s stand for p and s in points 3
+// and 4, and point 3 asks, for n even and for n odd, for values of heaps from 1 to
+// N-k-1 of such a parity, or 0 where two equal heaps may be left. (Austin, Impartial and partisan games, 1976, has such a
+// theorem with other conditions.)
 //
 // Point 5 is finite too. With s a power of two, write f(a) = s·A + x with x < s.
 // If a and b both lie in the periodic part and a+b+i = n, then f(n) = s·(A+B+D)
@@ -75,6 +86,12 @@ import (
 // n0 then A is one number, f(n) = s·(B+D) + y, and the nim-sum of A and B is
 // A + B - 2(A AND B), so equality asks for A AND B = (A-D)/2, which some B
 // fulfils exactly if that is a whole number whose binary ones are ones of A.
+//
+// Likewise for three heaps a, b and c, of which c lies in the periodic part: the
+// nim-sum of A, B and C differs from their sum downwards and by an even number,
+// and f(n) = s·(A+B+C+D) + y where D depends only on places, those of a heap below
+// n0 being the heap itself. So D > 0 or D odd rules equality out. If a and b are
+// both below n0, the nim-sum of A and B is one number and goes with C as above.
 type Certificate struct {
 	Game      Game
 	Preperiod int
@@ -108,12 +125,17 @@ func (e *UnknownPeriodError) Unwrap() error { return e.Err }
 var ErrNoTheorem = errors.New("octal: a period can be proven only of a splitting and of a code in which no digits or only threes repeat")
 
 // farthest is the heap up to which a period is looked for, and a figure has
-// nim-values, unless it is said how far: within a second for every game.
-const farthest = 20_000
+// nim-values, unless it is said how far: within about a second for every game.
+func farthest(game Game) int {
+	if r, _, ok, _ := digitsOf(game); ok && r.base() == Hexadecimal {
+		return 4000
+	}
+	return 20_000
+}
 
 // certificate is [FindPeriod] as far as a reader waits.
 func certificate(game Game) (Certificate, error) {
-	return FindPeriod(context.Background(), game, farthest)
+	return FindPeriod(context.Background(), game, farthest(game))
 }
 
 // FindPeriod looks for the period of the nim-values in the heaps up to limit. If
@@ -122,7 +144,8 @@ func certificate(game Game) (Certificate, error) {
 // Besides the nim-values the cost is small. A period may go unseen until limit is
 // about twice what its proof needs.
 //
-// [Code.Certificate] and [Splitting.Certificate] look up to 20,000.
+// [Code.Certificate] and [Splitting.Certificate] look up to 20,000, for a
+// hexadecimal code up to 4000.
 func FindPeriod(ctx context.Context, game Game, limit int) (Certificate, error) {
 	t, err := NewTable(game)
 	if err != nil {
@@ -154,10 +177,10 @@ type Row struct {
 
 // Sequence implements [nimkit.Sequenced]. The period is there where it is proven
 // by [FindPeriod] and the values do not grow. The errors are those of
-// [Table.Extend], and one for a heap above 20,000.
+// [Table.Extend], and one for a heap above 20,000, of a hexadecimal code above 4000.
 func (r Row) Sequence() (nimkit.Sequence, error) {
-	if r.N > farthest {
-		return nimkit.Sequence{}, fmt.Errorf("octal: nim-values up to a heap of %d: a figure has them up to %d", r.N, farthest)
+	if most := farthest(r.Game); r.N > most {
+		return nimkit.Sequence{}, fmt.Errorf("octal: nim-values up to a heap of %d: a figure has them up to %d", r.N, most)
 	}
 	values, err := nimValues(r.Game, r.N)
 	if err != nil {
@@ -173,13 +196,17 @@ func (r Row) Sequence() (nimkit.Sequence, error) {
 // certify returns a certificate if the values prove one.
 func certify(game Game, g []uint16) (Certificate, bool) {
 	c := Certificate{Game: game}
-	if r, _, _, _ := digitsOf(game); len(r.tail) > 0 {
+	r, _, _, _ := digitsOf(game)
+	if len(r.tail) > 0 {
 		return c.growing(r, g)
 	}
 	// In a proven period n0+p is less than half of what is known, so the second
 	// half of the values stands once more p places earlier.
 	c.Period = lastRepeat(g, len(g)/2)
 	if c.Period == 0 {
+		if r.base() == Hexadecimal {
+			return c.growing(r, g)
+		}
 		return c, false
 	}
 	c.Preperiod = startOfRepeat(g, c.Period, 0)
@@ -209,7 +236,7 @@ func ProofLength(game Game, preperiod, period int) (int, error) {
 	if _, splitting := game.(Splitting); splitting {
 		return 2*n0 + 3*period + apart, nil
 	}
-	return 2*n0 + 2*period + r.last(), nil
+	return r.parts()*(n0+period) + r.last(), nil
 }
 
 // startOfRepeat returns the least n0 with g[n+p] = g[n]+s for all n >= n0.
@@ -245,14 +272,14 @@ func lastRepeat(g []uint16, n int) int {
 	return 0
 }
 
-// growing returns a certificate for a code that ends in threes if the values
-// prove one.
+// growing returns a certificate for a code that ends in threes, or a hexadecimal
+// one, if the values prove that they grow.
 func (c Certificate) growing(r rule, g []uint16) (Certificate, bool) {
 	last := len(g) - 1
 	for p := 1; p <= last/2; p++ {
 		s := int(g[last]) - int(g[last-p])
 		n0 := startOfRepeat(g, p, s)
-		if s < 1 || last-p < 2*max(n0, 1)+2*r.last() {
+		if s < 1 || last-p < r.parts()*max(n0, 1)+2*r.last() {
 			continue
 		}
 		c.Preperiod, c.Period, c.Saltus, c.Values = n0, p, s, g[:len(g):len(g)]
@@ -261,46 +288,91 @@ func (c Certificate) growing(r rule, g []uint16) (Certificate, bool) {
 	return c, false
 }
 
-// provesGrowth checks the five points of the theorem on codes that end in
-// threes, for a certificate whose values are right and grow as it says.
+// provesGrowth checks the five points of the theorem on values that grow, for a
+// certificate whose values are right and grow as it says.
 func (c Certificate) provesGrowth(r rule) error {
 	g, n0, p, s, k := c.Values, max(c.Preperiod, 1), c.Period, c.Saltus, r.last()
 	last := len(g) - 1
-	if last-p < 2*n0+2*k {
+	if last-p < r.parts()*n0+2*k {
 		return fmt.Errorf("octal: %d values are too few to prove period %d from heap %d", len(g), p, n0)
 	}
 	if slices.Min(g[len(g)-p:]) <= slices.Max(g[:n0+p]) {
 		return fmt.Errorf("octal: the last %d values are not above those of all heaps below %d", p, n0+p)
 	}
-
-	near := make(map[int]bool)
-	for _, v := range g[:last-k+1] {
-		near[int(v)] = true
-	}
-	for v := range s {
-		if !near[v] {
-			return fmt.Errorf("octal: value %d, below the saltus, is that of no heap up to %d", v, last-k)
-		}
-	}
-	for _, v := range g[:n0] {
-		if !near[int(v)+s] {
-			return fmt.Errorf("octal: value %d is that of no heap up to %d", int(v)+s, last-k)
-		}
-	}
-
-	var splits []int
+	var splits, threes []int
 	for i, d := range r.digits {
 		if d&4 != 0 {
 			splits = append(splits, i)
 		}
+		if d&8 != 0 {
+			threes = append(threes, i)
+		}
 	}
-	if len(splits) > 0 && s&(s-1) != 0 {
+	if len(splits)+len(threes) > 0 && s&(s-1) != 0 {
 		return fmt.Errorf("octal: heaps are split and the saltus %d is no power of two", s)
+	}
+	if err := c.reachesSmaller(r, splits, threes); err != nil {
+		return err
+	}
+	if err := c.missesPairs(n0, splits); err != nil {
+		return err
+	}
+	return c.missesTriples(n0, threes)
+}
+
+// reachesSmaller checks points 3 and 4.
+func (c Certificate) reachesSmaller(r rule, splits, threes []int) error {
+	g, n0, p, s, k := c.Values, max(c.Preperiod, 1), c.Period, c.Saltus, r.last()
+	if len(r.tail) == 0 {
+		p, s = 2*p, 2*s
+	}
+	last := len(g) - 1
+	if last-p < n0+k {
+		return fmt.Errorf("octal: %d values are too few to prove period %d from heap %d", len(g), c.Period, n0)
+	}
+	var near [2][]bool // near[n%2][v]: heaps n beyond the last have an option of value v
+	for parity := range near {
+		near[parity] = make([]bool, int(slices.Max(g))+1)
+		for a, v := range g[:last-k+1] {
+			near[parity][v] = near[parity][v] || len(r.tail) > 0 ||
+				a > 0 && a < last-k && slices.ContainsFunc(threes, func(i int) bool { return (parity+i+a)%2 == 0 })
+		}
+	}
+	for _, i := range splits { // two equal heaps
+		near[i%2][0] = true
+	}
+	isNear := func(parity, v int) bool { return v < len(near[parity]) && near[parity][v] }
+	for parity := range near {
+		for v := range s {
+			if !isNear(parity, v) {
+				return fmt.Errorf("octal: value %d, below the saltus, is that of no heap up to %d that can be left", v, last-k)
+			}
+		}
+		for _, v := range g[:n0] {
+			if !isNear(parity, int(v)+s) {
+				return fmt.Errorf("octal: value %d is that of no heap up to %d that can be left", int(v)+s, last-k)
+			}
+		}
+	}
+	var pairs []set
+	for rest := 0; rest <= last && len(threes) > 0; rest++ {
+		pairs = append(pairs, pairSums(g, rest))
+	}
+	// beside looks for a heap of n0 or more beside two of a sum below the saltus.
+	beside := func(n int, v uint16) bool {
+		for _, i := range threes {
+			for b := n0; b <= n-i-2; b++ {
+				if rest := v ^ g[b]; int(rest) < s && pairs[n-i-b].has(rest) {
+					return true
+				}
+			}
+		}
+		return false
 	}
 	for n := len(g) - p; n <= last; n++ {
 		lasting := make(map[uint16]bool)
 		for i := 1; i <= n; i++ {
-			if r.digit(i)&2 != 0 || i == n {
+			if r.digit(i)&2 != 0 || i == n && len(r.tail) > 0 {
 				lasting[g[n-i]] = true
 			}
 		}
@@ -310,14 +382,27 @@ func (c Certificate) provesGrowth(r rule) error {
 					lasting[g[a]^g[n-i-a]] = true
 				}
 			}
+			if (n-i)%2 == 0 {
+				lasting[0] = true
+			}
+		}
+		for _, i := range threes {
+			for a := n - i - 2; a >= 1; a -= 2 {
+				lasting[g[a]] = true
+			}
 		}
 		for v := range g[n] {
-			if !lasting[v] {
+			if !lasting[v] && !beside(n, v) {
 				return fmt.Errorf("octal: heap of %d has no option of value %d that stays one in larger heaps", n, v)
 			}
 		}
 	}
+	return nil
+}
 
+// missesPairs checks point 5 for splits in two.
+func (c Certificate) missesPairs(n0 int, splits []int) error {
+	g, p, s := c.Values, c.Period, c.Saltus
 	for place := range p { // of n in its period
 		high, low := int(g[n0+place])/s, int(g[n0+place])%s
 		for _, i := range splits {
@@ -348,6 +433,60 @@ func (c Certificate) provesGrowth(r rule) error {
 	}
 	return nil
 }
+
+// missesTriples checks point 5 for splits in three. Of all a >= n0 and b with a sum
+// in one class by p, nim-sums of values in one class by s, and D of one parity, only
+// the least D counts. Then come a and b below n0.
+func (c Certificate) missesTriples(n0 int, threes []int) error {
+	if len(threes) == 0 {
+		return nil
+	}
+	g, p, s := c.Values, c.Period, c.Saltus
+	if p*s > mostPairs/16 || (n0+p)*(n0+p) > mostPairs {
+		return fmt.Errorf("octal: period %d and saltus %d are too large for this proof", p, s)
+	}
+	const none = math.MaxInt
+	class := func(sum, x, parity int) int { return (sum*s+x)*2 + parity }
+	least := slices.Repeat([]int{none}, 2*p*s)
+	for a := n0; a < n0+p; a++ {
+		for b := 1; b <= a; b++ {
+			d := (a+b)/p - int(g[a])/s - int(g[b])/s
+			at := &least[class((a+b)%p, (int(g[a])^int(g[b]))%s, d&1)]
+			*at = min(*at, d)
+		}
+	}
+	for place := range p { // of n in its period
+		n := n0 + place
+		high, low := int(g[n])/s, int(g[n])%s
+		for _, i := range threes {
+			for third := n0; third < n0+p; third++ { // c in its period
+				sum := ((n-i-third)%p + p) % p
+				d := high - int(g[third])/s + (sum+third+i-n)/p
+				if pair := least[class(sum, low^int(g[third])%s, d&1)]; pair != none && d+pair <= 0 {
+					return fmt.Errorf("octal: a split in three of a heap of %d + %d·w may have its value", n, p)
+				}
+			}
+			for a := 1; a < n0; a++ {
+				for b := 1; b <= a; b++ {
+					third := n0 + ((n-i-a-b-n0)%p+p)%p
+					both := int(g[a] ^ g[b])
+					if both%s^int(g[third])%s != low {
+						continue
+					}
+					and := both/s - high + int(g[third])/s - (a+b+third+i-n)/p
+					if and >= 0 && and%2 == 0 && and/2&^(both/s) == 0 {
+						return fmt.Errorf("octal: a split in three of a heap of %d + %d·w may have its value", n, p)
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// mostPairs bounds the pairs of heaps that a proof for splits in three looks at:
+// about a second.
+const mostPairs = 1 << 28
 
 // check is the error for a certificate whose numbers are none that a period can
 // have, or reach beyond its values.

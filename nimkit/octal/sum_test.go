@@ -45,7 +45,7 @@ func (s *searcher) after(p [][2]int, i int, left []int) [][2]int {
 }
 
 // TestSumBruteForce checks outcomes and winning moves of all sums of up to three
-// heaps of up to six counters of five games.
+// heaps of up to six counters of six games.
 func TestSumBruteForce(t *testing.T) {
 	square := From(func(heap int) (options [][]int) {
 		for i := 1; i*i <= heap; i++ {
@@ -53,7 +53,7 @@ func TestSumBruteForce(t *testing.T) {
 		}
 		return options
 	})
-	s := &searcher{[]Game{Kayles, Grundy, Lasker, square, Nim}, map[string]bool{}}
+	s := &searcher{[]Game{Kayles, Grundy, Lasker, square, Nim, Code("8.1B")}, map[string]bool{}}
 	var heaps [][2]int
 	for g := range s.games {
 		for n := range 7 {
@@ -114,7 +114,7 @@ func TestSumErrors(t *testing.T) {
 	}{
 		{Kayles.Heaps(3, -2), "heap 1 of the sum: octal: a heap of -2 is not"},
 		{Sum{{Size: 3}}, "heap 0 of the sum: octal: no game"},
-		{Code("0.9").Heaps(3), "d1 = '9'"},
+		{Code("0.G").Heaps(3), "d1 = 'G'"},
 		{Nim.Heaps(1 << 16), "nim-value above 65535"},
 	} {
 		if _, err := c.sum.NimValue(); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -140,6 +140,7 @@ func TestPlayedOut(t *testing.T) {
 	})
 	for _, sum := range []Sum{
 		{}, {{Nim, 0}}, Kayles.Heaps(9), Kayles.Heaps(5, 3), Lasker.Heaps(4, 3), Grundy.Heaps(11),
+		Code("0.F").Heaps(7, 4), Code("8.3").Heaps(9), {{Code("0.0B"), 8}, {Kayles, 3}},
 		{{Kayles, 4}, {square, 6}, {Lasker, 3}}, {{Nim, 3}, {Nim, 3}, {Grundy, 7}},
 	} {
 		s := &searcher{nil, map[string]bool{}}
@@ -198,7 +199,7 @@ func TestPlayedOut(t *testing.T) {
 	for want, sum := range map[string]Sum{
 		"must leave smaller heaps": From(func(heap int) [][]int { return [][]int{{heap}} }).Heaps(3),
 		"option [-1]":              From(func(heap int) [][]int { return [][]int{{-1}} }).Heaps(3),
-		"d1 = '9'":                 Code("0.9").Heaps(3),
+		"d1 = 'G'":                 Code("0.G").Heaps(3),
 		"more than 100000":         Lasker.Heaps(100, 100),
 		"not between":              Kayles.Heaps(-1),
 		"no game":                  {{nil, 3}},

@@ -15,13 +15,13 @@ import (
 // simpleLoop computes the nim-values of an octal game up to n, or of a game that
 // splits a heap in parts at least so far apart, by going through all options of
 // every heap. It shares no code with the package. digits are those of the code
-// without its point; a digit beyond the last is 0.
+// without its point, to F; a digit beyond the last is 0.
 func simpleLoop(digits string, apart, n int) []uint16 {
 	g := make([]uint16, 1, n+1)
 	seen := make([]int, 1<<16)
 	for heap := 1; heap <= n; heap++ {
 		for i := 0; i < len(digits) && i <= heap; i++ {
-			d, rest := digits[i]-'0', heap-i
+			d, rest := strings.IndexByte("0123456789ABCDEF", digits[i]), heap-i
 			if d&1 != 0 && rest == 0 {
 				seen[0] = heap
 			}
@@ -31,6 +31,13 @@ func simpleLoop(digits string, apart, n int) []uint16 {
 			if d&4 != 0 {
 				for a, b := 1, rest-1; b-a >= apart; a, b = a+1, b-1 {
 					seen[g[a]^g[b]] = heap
+				}
+			}
+			if d&8 != 0 {
+				for a := 1; a < rest; a++ {
+					for b, c := a, rest-2*a; b <= c; b, c = b+1, c-1 {
+						seen[g[a]^g[b]^g[c]] = heap
+					}
 				}
 			}
 		}
@@ -135,6 +142,46 @@ func TestSparseSpaceRandomCodes(t *testing.T) {
 	}
 }
 
+// TestHexadecimal compares codes that split heaps in three with the simple loop:
+// all of one and two digits, with each digit before the point, and longer ones at
+// random, some with digits that repeat.
+func TestHexadecimal(t *testing.T) {
+	var all []string
+	for _, first := range "048C" {
+		for i := range 256 {
+			all = append(all, fmt.Sprintf("%c%02X", first, i))
+		}
+	}
+	const most = 120
+	for _, digits := range all {
+		got, err := Code(digits[:1] + "." + digits[1:]).NimValues(most)
+		compare(t, digits, got, err, simpleLoop(digits, 0, most))
+	}
+	r := rand.New(rand.NewPCG(16, 3))
+	some := func(n int) string {
+		b := []byte{}
+		for range n {
+			b = append(b, "0123456789ABCDEF"[r.IntN(16)])
+		}
+		return string(b)
+	}
+	for range 400 {
+		head := string("048C"[r.IntN(4)]) + some(1+r.IntN(9))
+		code, digits := head[:1]+"."+head[1:], head
+		if r.IntN(2) == 0 {
+			tail := some(1 + r.IntN(4))
+			code, digits = code+"("+tail+")", head+strings.Repeat(tail, most)
+		}
+		got, err := Code(code).NimValues(most)
+		compare(t, code, got, err, simpleLoop(digits, 0, most))
+	}
+	// Sparse digits, and values above a word.
+	for _, digits := range []string{"0000000008", "000300080000A", "0FF", "08", "0E", "0A7", "80F", "078"} {
+		got, err := Code(digits[:1] + "." + digits[1:]).NimValues(700)
+		compare(t, digits, got, err, simpleLoop(digits, 0, 700))
+	}
+}
+
 func TestSplitting(t *testing.T) {
 	for apart := range 40 {
 		got, err := Splitting(apart).NimValues(3000)
@@ -174,13 +221,19 @@ func TestRepeatingDigits(t *testing.T) {
 
 // TestRule gives each game once more as a plain function.
 func TestRule(t *testing.T) {
-	for _, game := range []Game{Kayles, Lasker, Grundy, Code("0.16"), Code("4.(12)")} {
+	for _, game := range []Game{Kayles, Lasker, Grundy, Code("0.16"), Code("4.(12)"), Code("0.F8"), Code("0.3(A)")} {
 		rule := From(func(heap int) [][]int { return slices.Collect(game.Options(heap)) })
-		want, err := nimValues(game, 300)
+		n := 300
+		if code, ok := game.(Code); ok {
+			if base, _ := code.Base(); base == Hexadecimal {
+				n = 60
+			}
+		}
+		want, err := nimValues(game, n)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := rule.NimValues(300)
+		got, err := rule.NimValues(n)
 		compare(t, game, got, err, want)
 	}
 	for _, c := range []struct {
@@ -195,6 +248,28 @@ func TestRule(t *testing.T) {
 			t.Errorf("error %v, want %q", err, c.want)
 		}
 	}
+	// The heap of n+1 is worth 2^n: its options are all sums of smaller heaps.
+	doubling := From(func(heap int) (options [][]int) {
+		if heap == 0 {
+			return nil
+		}
+		for set := range 1 << (heap - 1) {
+			var option []int
+			for h := 1; h < heap; h++ {
+				if set>>(h-1)&1 != 0 {
+					option = append(option, h)
+				}
+			}
+			options = append(options, option)
+		}
+		return options
+	})
+	if g, err := doubling.NimValues(16); err != nil || g[16] != 1<<15 {
+		t.Errorf("doubling: %v, %v", g, err)
+	}
+	if _, err := doubling.NimValues(17); !errors.Is(err, ErrOverflow) || !strings.Contains(err.Error(), "heap of 17") {
+		t.Errorf("doubling beyond 65535: %v", err)
+	}
 	if v, err := From(func(int) [][]int { return nil }).Heaps(5).NimValue(); v != 0 || err != nil {
 		t.Errorf("no moves: %v, %v", v, err)
 	}
@@ -202,7 +277,7 @@ func TestRule(t *testing.T) {
 
 // TestExtendInSteps breaks the blocks of heaps in all ways.
 func TestExtendInSteps(t *testing.T) {
-	for _, game := range []Game{Kayles, Code("0.6"), Grundy, Lasker, Code("0.5(47)")} {
+	for _, game := range []Game{Kayles, Code("0.6"), Grundy, Lasker, Code("0.5(47)"), Code("0.7E8"), Code("8.1(9C)")} {
 		want, err := nimValues(game, 700)
 		if err != nil {
 			t.Fatal(err)
@@ -239,7 +314,7 @@ func TestExtendErrors(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, game := range []Game{Kayles, Lasker, From(func(heap int) [][]int { return nil })} {
+	for _, game := range []Game{Kayles, Lasker, Code("0.8"), From(func(heap int) [][]int { return nil })} {
 		table, err := NewTable(game)
 		if err != nil {
 			t.Fatal(err)
@@ -269,9 +344,26 @@ func TestSparseSpaceOfKayles(t *testing.T) {
 	}
 }
 
-// FuzzNimValues compares the sparse-space method with the simple loop.
+// TestRareHeapsOfThree: there is no sparse space where heaps are split in three.
+func TestRareHeapsOfThree(t *testing.T) {
+	if _, err := Code("0.78").RareHeaps(100); err == nil || !strings.Contains(err.Error(), "0.78: rare heaps") {
+		t.Error(err)
+	}
+	if _, err := Kayles.RareHeaps(20_001); err == nil || !strings.Contains(err.Error(), "20001") {
+		t.Error(err)
+	}
+	if n, err := Kayles.RareHeaps(1000, 10_000); err != nil || !slices.Equal(n, []int{9, 9}) {
+		t.Error(n, err)
+	}
+	table, err := tableTo(context.Background(), Code("0.78"), 500)
+	if mask, places, rare := table.SparseSpace(); err != nil || mask != 0 || places || rare != 0 {
+		t.Error(mask, places, rare, err)
+	}
+}
+
+// FuzzNimValues compares the engines with the simple loop.
 func FuzzNimValues(f *testing.F) {
-	for _, s := range []string{"0.77", "0.07", "4.0", "0.106", "0.00000004", "4.4444", "0.7000000000007"} {
+	for _, s := range []string{"0.77", "0.07", "4.0", "0.106", "0.00000004", "4.4444", "0.7000000000007", "0.8", "C.7F", "0.0E9", "0.00000000008"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -279,8 +371,12 @@ func FuzzNimValues(f *testing.F) {
 		if err != nil || len(c) > 30 || strings.Contains(string(c), "(") {
 			return
 		}
-		got, err := c.NimValues(600)
-		compare(t, c, got, err, simpleLoop(strings.Replace(string(c), ".", "", 1), 0, 600))
+		n := 600
+		if base, _ := c.Base(); base == Hexadecimal {
+			n = 150
+		}
+		got, err := c.NimValues(n)
+		compare(t, c, got, err, simpleLoop(strings.Replace(string(c), ".", "", 1), 0, n))
 	})
 }
 

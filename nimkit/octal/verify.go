@@ -9,7 +9,7 @@ import (
 // nil if it proves what it says. It computes no nim-value: it checks that each
 // of the Values is one, that they repeat as far as the theorem asks, and that
 // no smaller period or preperiod would do. It shares no code with the search,
-// but for the arithmetic of codes that end in threes.
+// but for the arithmetic of values that grow.
 //
 // The cost is about that of computing the values.
 func (c Certificate) Verify() error {
@@ -23,7 +23,7 @@ func (c Certificate) Verify() error {
 	switch {
 	case !ok || !r.hasTheorem():
 		return ErrNoTheorem
-	case len(r.tail) == 0:
+	case len(r.tail) == 0 && (r.parts() < 3 || c.Saltus == 0):
 		need, err := ProofLength(c.Game, c.Preperiod, c.Period)
 		if err != nil {
 			return err
@@ -60,13 +60,61 @@ func (c Certificate) Verify() error {
 		}
 	}
 
-	if len(r.tail) == 0 {
-		return verifyValues(r.digits, apart, c.Values)
+	switch {
+	case r.parts() == 3:
+		err = verifyThree(r, c.Values)
+	case len(r.tail) == 0:
+		err = verifyValues(r.digits, apart, c.Values)
+	default:
+		err = verifyOptions(c.Game, c.Values)
 	}
-	if err := verifyOptions(c.Game, c.Values); err != nil {
+	if err != nil || len(r.tail) == 0 && c.Saltus == 0 {
 		return err
 	}
 	return c.provesGrowth(r)
+}
+
+// verifyThree checks the nim-values of a code that splits heaps in three. It keeps,
+// for each number of counters, which values two heaps of so many have.
+func verifyThree(r rule, g []uint16) error {
+	two := make([][]bool, len(g))
+	for n, v := range g {
+		for a := 1; a < n; a++ {
+			x := int(g[a] ^ g[n-a])
+			if x >= len(two[n]) {
+				two[n] = append(two[n], make([]bool, x+1-len(two[n]))...)
+			}
+			two[n][x] = true
+		}
+		has := func(u uint16) bool {
+			for i := range n + 1 {
+				d, rest := r.digit(i), n-i
+				if d == 0 && i > r.last() && len(r.tail) == 0 {
+					break
+				}
+				if d&1 != 0 && rest == 0 && u == 0 || d&2 != 0 && rest > 0 && g[rest] == u ||
+					d&4 != 0 && int(u) < len(two[rest]) && two[rest][u] {
+					return true
+				}
+				// Large heaps first: the search begins with the small ones.
+				for a := rest - 2; d&8 != 0 && a >= 1; a-- {
+					if x := int(u ^ g[a]); x < len(two[rest-a]) && two[rest-a][x] {
+						return true
+					}
+				}
+			}
+			return false
+		}
+		for u := range v {
+			if !has(u) {
+				return notMex(n, v, u)
+			}
+		}
+		if has(v) {
+			return isOption(n, v)
+		}
+	}
+	return nil
 }
 
 // verifyOptions checks nim-values by going through all options.

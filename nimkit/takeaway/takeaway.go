@@ -7,7 +7,7 @@
 //
 // # Win, loss, draw
 //
-// Who wins from n hangs only on the positions n-s with s in S:
+// Who wins from n depends only on the positions n-s with s in S:
 //
 //   - n is a loss when every move leads to a win of the opponent (NimVerlies);
 //   - n is a win when some move leads to a loss (NimWinst).

@@ -7,9 +7,12 @@ import (
 	"nimlab/nimkit"
 )
 
-// maxVerified is how many positions Verify walks along at most: half a minute of
-// work for a set of few elements.
-const maxVerified = 1 << 31
+// Verify walks along so many positions at most, and looks at so many options: half a
+// minute of work.
+const (
+	maxVerified = 1 << 31
+	maxLooks    = 1 << 33
+)
 
 // Verify checks a [Repetition] from scratch and returns nil when it is true in
 // all three parts: the M values from the preperiod on come back a period
@@ -21,7 +24,7 @@ const maxVerified = 1 << 31
 // It shares nothing with the search: it takes the definition at its word, one
 // position after the other, up to preperiod + period + M. That costs time
 // proportional to this number times the number of elements, and O(M) memory;
-// more than 2^31 positions are refused at once. A search finds a period; this is
+// more than 2^31 positions, or 2^33 options of them, are refused at once. A search finds a period; this is
 // what a doubter has to read.
 func (r Repetition) Verify() error {
 	if err := r.Game.sound(); err != nil {
@@ -41,6 +44,9 @@ func (r Repetition) Verify() error {
 		return fmt.Errorf("takeaway: preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, maxVerified)
 	}
 
+	if positions := r.Preperiod + r.Period + m; positions > maxLooks/r.Game.Set.Len() {
+		return fmt.Errorf("takeaway: %v: %d positions with %d takes each are more than is verified", r, positions, r.Game.Set.Len())
+	}
 	// A shorter period would divide this one, so it is enough to try the
 	// longest divisors.
 	var distances []int

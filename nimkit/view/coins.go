@@ -5,20 +5,18 @@ import "nimlab/nimkit/coins"
 // CoinValues is the table of what a head is worth at the places 0, 1, … of a row of
 // so many coins, a line for each game. A game whose values cannot be had says so
 // in its line.
-func CoinValues(row int, games ...coins.Game) View {
+func CoinValues(row int, games ...coins.Game) (shown View) {
+	defer orSaid(&shown)
+	check(within("number of places", row, 1, mostPlaces), within("number of games", len(games), 0, mostSideways))
 	t := Table{
-		Caption: Words{
-			NL: "Wat een munt met kop waard is, naar zijn plaats", DE: "Was eine Münze mit Kopf wert ist, je nach Platz", EN: "What a coin with heads up is worth, by its place",
-		},
-		Head: []any{
-			Words{NL: "spel", DE: "Spiel", EN: "game"},
-			Words{NL: "te keren", DE: "zu wenden", EN: "to be turned"},
-		},
+		Caption: say(
+			"Wat een munt met kop waard is, naar zijn plaats",
+			"Was eine Münze mit Kopf wert ist, je nach Platz",
+			"What a coin with heads up is worth, by its place"),
+		Head: heads("spel|Spiel|game", "te keren|zu wenden|to be turned"),
 		Side: true,
 	}
-	for n := range row {
-		t.Head = append(t.Head, n)
-	}
+	t.count(row)
 	for _, g := range games {
 		line := []any{GameName(g.Name()), string(g)}
 		values, err := g.NimValues(row)
@@ -28,7 +26,7 @@ func CoinValues(row int, games ...coins.Game) View {
 		for _, v := range values {
 			line = append(line, uint64(v))
 		}
-		t.Rows = append(t.Rows, line)
+		t.add(line...)
 	}
 	return t
 }

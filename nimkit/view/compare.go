@@ -10,31 +10,26 @@ import (
 // Compared is a table of how closed forms agree with their games, a row each: the
 // form, how many positions were compared, how many of them are losses, and the
 // first that differs. What cannot be compared says so.
-func Compared(formulas ...nimkit.Formula) View {
-	t := Table{Head: []any{
-		Words{NL: "gesloten formule", DE: "geschlossene Formel", EN: "closed form"},
-		Words{NL: "posities vergeleken", DE: "Stellungen verglichen", EN: "positions compared"},
-		Words{NL: "waarvan verlies", DE: "davon Verlust", EN: "of these lost"},
-		Words{NL: "verschillen", DE: "Unterschiede", EN: "differences"},
-	}}
+func Compared(formulas ...nimkit.Formula) (shown View) {
+	defer orSaid(&shown)
+	t := Table{Head: heads("gesloten formule|geschlossene Formel|closed form",
+		"posities vergeleken|Stellungen verglichen|positions compared", "waarvan verlies|davon Verlust|of these lost",
+		"verschillen|Unterschiede|differences")}
 	unknown, differ := false, false
 	var all []*nimkit.Comparison
 	for i, f := range formulas {
 		if f == nil {
 			return Same(fmt.Errorf("view: there is no closed form %d", i+1))
 		}
-		c, err := f.Comparison()
-		if err != nil {
-			return Same(err)
-		}
+		c := must(f.Comparison())
 		all = append(all, c)
 		unknown, differ = unknown || c.Unknown > 0, differ || c.Differ > 0
 	}
 	if unknown {
-		t.Head = append(t.Head, Words{NL: "zonder formule", DE: "ohne Formel", EN: "without a formula"})
+		t.Head = append(t.Head, word("zonder formule|ohne Formel|without a formula"))
 	}
 	if differ {
-		t.Head = append(t.Head, Words{NL: "eerste verschil", DE: "erster Unterschied", EN: "first difference"})
+		t.Head = append(t.Head, word("eerste verschil|erster Unterschied|first difference"))
 	}
 	for _, c := range all {
 		agreed := Cell{c.Differ, Right}
@@ -46,11 +41,12 @@ func Compared(formulas ...nimkit.Formula) View {
 			row = append(row, c.Unknown)
 		}
 		if c.Differ > 0 {
-			row = append(row, Words{
-				NL: "%s; berekend: %v; formule: %v", DE: "%s; berechnet: %v; Formel: %v", EN: "%s; computed: %v; form: %v",
-			}.Sprintf(PositionName(c.First), comparedValue(c.Solved), comparedValue(c.Said)))
+			row = append(row, say(
+				"%s; berekend: %v; formule: %v",
+				"%s; berechnet: %v; Formel: %v",
+				"%s; computed: %v; form: %v", PositionName(c.First), comparedValue(c.Solved), comparedValue(c.Said)))
 		}
-		t.Rows = append(t.Rows, row)
+		t.add(row...)
 	}
 	return t
 }
@@ -59,7 +55,7 @@ func Compared(formulas ...nimkit.Formula) View {
 // the reader's language.
 func formulaName(name string) Words {
 	if game, form, ok := strings.Cut(name, ": "); ok {
-		return Words{NL: "%s: %s", DE: "%s: %s", EN: "%s: %s"}.Sprintf(GameName(game), form)
+		return filled("%s: %s", GameName(game), form)
 	}
 	return Same(name)
 }

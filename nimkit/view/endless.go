@@ -17,23 +17,22 @@ func loopyValue(v nimkit.LoopyValue) string {
 
 // LoopySum is the table of what positions are worth side by side: the value of each
 // and of all together, and who wins.
-func LoopySum(values ...nimkit.LoopyValue) View {
+func LoopySum(values ...nimkit.LoopyValue) (shown View) {
+	defer orSaid(&shown)
+	check(within("number of games", len(values), 0, mostSideways))
 	t := Table{
-		Caption: Words{
-			NL: "Spelen naast elkaar, waarin eindeloos gespeeld kan worden", DE: "Spiele nebeneinander, in denen endlos gespielt werden kann",
-			EN: "Games side by side, in which play may go on for ever",
-		},
-		Head: []any{
-			Words{NL: "spel", DE: "Spiel", EN: "game"}, Words{NL: "waarde", DE: "Wert", EN: "value"},
-			Words{NL: "aan zet", DE: "am Zug", EN: "to move"},
-		},
+		Caption: say(
+			"Spelen naast elkaar, waarin eindeloos gespeeld kan worden",
+			"Spiele nebeneinander, in denen endlos gespielt werden kann",
+			"Games side by side, in which play may go on for ever"),
+		Head: heads("spel|Spiel|game", "waarde|Wert|value", "aan zet|am Zug|to move"),
 		Side: true,
 	}
 	var sum nimkit.LoopyValue
 	for i, v := range values {
 		sum = sum.Add(v)
-		t.Rows = append(t.Rows, []any{i + 1, loopyValue(v), outcomeCell(v.Outcome())})
+		t.add(i+1, loopyValue(v), outcomeCell(v.Outcome()))
 	}
-	t.Rows = append(t.Rows, []any{Words{NL: "samen", DE: "zusammen", EN: "together"}, loopyValue(sum), outcomeCell(sum.Outcome())})
+	t.add(word("samen|zusammen|together"), loopyValue(sum), outcomeCell(sum.Outcome()))
 	return t
 }

@@ -1,9 +1,8 @@
 package view
 
 import (
-	"errors"
 	"fmt"
-	"html"
+	"slices"
 	"strings"
 
 	"nimlab/nimkit"
@@ -12,24 +11,9 @@ import (
 
 // Words that several tables of Nim share.
 var (
-	heapWord   = Words{NL: "stapel", DE: "Haufen", EN: "heap"}
-	nimSumWord = Words{NL: "nim-som", DE: "Nim-Summe", EN: "nim-sum"}
-	moveWord   = Words{NL: "zet", DE: "Zug", EN: "move"}
+	heapWord   = word("stapel|Haufen|heap")
+	nimSumWord = word("nim-som|Nim-Summe|nim-sum")
 )
-
-// The most that a table of Nim shows: more would be no table that one reads.
-const (
-	mostHeaps = 100 // rows of heaps
-	mostMoves = 200 // rows of moves
-)
-
-// unfit says why a position is not to be shown heap by heap.
-func unfit(p nim.Position) error {
-	if len(p) == 0 || len(p) > mostHeaps {
-		return fmt.Errorf("view: a position of %d heaps: from 1 to %d are shown", len(p), mostHeaps)
-	}
-	return nil
-}
 
 // twoTo writes a power of two as the German article does: 2², 2¹, 2⁰.
 func twoTo(k int) string {
@@ -45,11 +29,9 @@ func twoTo(k int) string {
 // with a row a heap, below them the column sums, whether these are even or odd,
 // and the nim-sum; on the right, for heaps below 256, the matches in groups of
 // powers of two. An odd column is marked.
-func Columns(p nim.Position) View {
-	if err := unfit(p); err != nil {
-		return Same(err)
-	}
-	const mostGrouped = 8 // columns
+func Columns(p nim.Position) (shown View) {
+	defer orSaid(&shown)
+	check(unfit(p))
 	c := p.Columns()
 	width := len(c.Powers)
 	grouped := width <= mostGrouped
@@ -74,7 +56,7 @@ func Columns(p nim.Position) View {
 				r = append(r, Same(matches(heap&power)))
 			}
 		}
-		t.Rows = append(t.Rows, r)
+		t.add(r...)
 	}
 	for i, h := range p {
 		row(h, func(j int) any { return c.Digits[i][j] }, h)
@@ -85,19 +67,18 @@ func Columns(p nim.Position) View {
 		}
 		return v
 	}
-	row(Words{NL: "kolomsom", DE: "Spaltensumme", EN: "column sum"}, func(j int) any { return odd(j, c.Sums[j]) }, 0)
-	row(Words{NL: "pariteit", DE: "Parität", EN: "parity"}, func(j int) any { return odd(j, Parity(c.Odd[j])) }, 0)
-	row(Words{NL: "%s = %d", DE: "%s = %d", EN: "%s = %d"}.Sprintf(nimSumWord, c.NimSum),
-		func(j int) any { return odd(j, c.Sums[j]%2) }, c.NimSum)
+	row(word("kolomsom|Spaltensumme|column sum"), func(j int) any { return odd(j, c.Sums[j]) }, 0)
+	row(word("pariteit|Parität|parity"), func(j int) any { return odd(j, Parity(c.Odd[j])) }, 0)
+	row(filled("%s = %d", nimSumWord, c.NimSum), func(j int) any { return odd(j, c.Sums[j]%2) }, c.NimSum)
 	return t
 }
 
 // Parity is the word for an even or an odd number.
 func Parity(odd bool) Words {
 	if odd {
-		return Words{NL: "oneven", DE: "ungerade", EN: "odd"}
+		return word("oneven|ungerade|odd")
 	}
-	return Words{NL: "even", DE: "gerade", EN: "even"}
+	return word("even|gerade|even")
 }
 
 // matches draws a group of matches, of more than 16 the number.
@@ -112,34 +93,28 @@ func matches(n uint64) string {
 func columnChange(c nim.Change) Words {
 	switch c {
 	case nim.TakeAway:
-		return Words{NL: "neem weg", DE: "wegnehmen", EN: "take away"}
+		return word("neem weg|wegnehmen|take away")
 	case nim.PutBack:
-		return Words{NL: "leg terug", DE: "zurücklegen", EN: "put back"}
+		return word("leg terug|zurücklegen|put back")
 	}
-	return Words{NL: "laat staan", DE: "belassen", EN: "leave"}
+	return word("laat staan|belassen|leave")
 }
 
 // Repair shows the winning move in a heap digit by digit, from the leftmost odd
 // column on, as the proof in the Dutch article reasons: what is taken for the
 // time being, and what is put back. Heaps are counted from 0. Where no such move
 // makes all columns even it says why.
-func Repair(p nim.Position, heap int) View {
-	if err := unfit(p); err != nil {
-		return Same(err)
-	}
-	r, err := p.Repair(heap)
-	if err != nil {
-		return Same(err)
-	}
+func Repair(p nim.Position, heap int) (shown View) {
+	defer orSaid(&shown)
+	check(unfit(p))
+	r := must(p.Repair(heap))
 	t := Table{
-		Caption: Words{
-			NL: "Stapel %d van %d naar %d: neem er %d", DE: "Haufen %d von %d auf %d: nimm %d", EN: "heap %d from %d to %d: take %d",
-		}.Sprintf(r.Move.Heap+1, r.Move.From, r.Move.To, r.Move.Take()),
-		Head: []any{
-			Words{NL: "kolom", DE: "Spalte", EN: "column"}, Words{NL: "som", DE: "Summe", EN: "sum"},
-			Words{NL: "cijfer", DE: "Ziffer", EN: "digit"}, Words{NL: "wat te doen", DE: "was zu tun ist", EN: "what to do"},
-			Words{NL: "wordt", DE: "wird", EN: "becomes"}, Words{NL: "tot nu toe weg", DE: "bisher weg", EN: "taken so far"},
-		},
+		Caption: say(
+			"Stapel %d van %d naar %d: neem er %d",
+			"Haufen %d von %d auf %d: nimm %d",
+			"heap %d from %d to %d: take %d", r.Move.Heap+1, r.Move.From, r.Move.To, r.Move.Take()),
+		Head: heads("kolom|Spalte|column", "som|Summe|sum", "cijfer|Ziffer|digit", "wat te doen|was zu tun ist|what to do",
+			"wordt|wird|becomes", "tot nu toe weg|bisher weg|taken so far"),
 		Side: true,
 	}
 	first := len(r.Before.Powers) - len(r.Steps)
@@ -150,9 +125,9 @@ func Repair(p nim.Position, heap int) View {
 		}
 		change := columnChange(s.Change)
 		if s.Change != nim.Leave {
-			change = Words{NL: "%s: %d", DE: "%s: %d", EN: "%s: %d"}.Sprintf(change, s.Power)
+			change = filled("%s: %d", change, s.Power)
 		}
-		t.Rows = append(t.Rows, []any{r.Before.Powers[first+i], sum, s.Digit, change, after, s.Taken})
+		t.add(r.Before.Powers[first+i], sum, s.Digit, change, after, s.Taken)
 	}
 	return t
 }
@@ -161,63 +136,51 @@ func Repair(p nim.Position, heap int) View {
 // column, and what the heap has come to by then in the digits of the whole position.
 //
 //	show.It(play.Steps(view.RepairSteps(nim.Position{9, 12, 14}, 2)...))
-func RepairSteps(p nim.Position, heap int) []Step {
-	r, err := p.Repair(heap)
-	if bad := unfit(p); bad != nil {
-		err = bad
-	}
-	if err != nil {
-		return []Step{{Says: Same(err)}}
-	}
-	now := append(nim.Position(nil), p...)
-	steps := []Step{{Says: Words{
-		NL: "De meest linkse oneven kolom is die van %d. Stapel %d heeft daar een 1: neem die stapel, en loop de kolommen af van links naar rechts.",
-		DE: "Die am weitesten links stehende ungerade Spalte ist die von %d. Haufen %d hat dort eine 1: Nimm diesen Haufen und geh die Spalten von links nach rechts durch.",
-		EN: "The leftmost odd column is that of %d. Heap %d has a 1 there: take that heap, and go through the columns from left to right.",
-	}.Sprintf(r.Steps[0].Power, heap+1), Shows: []any{Columns(p)}}}
+func RepairSteps(p nim.Position, heap int) (shown []Step) {
+	defer orSaid(&shown)
+	check(unfit(p))
+	r, now := must(p.Repair(heap)), slices.Clone(p)
+	steps := []Step{{Says: say(
+		"De meest linkse oneven kolom is die van %d. Stapel %d heeft daar een 1: neem die stapel, en loop de kolommen af van links naar rechts.",
+		"Die am weitesten links stehende ungerade Spalte ist die von %d. Haufen %d hat dort eine 1: Nimm diesen Haufen und geh die Spalten von links nach rechts durch.",
+		"The leftmost odd column is that of %d. Heap %d has a 1 there: take that heap, and go through the columns from left to right.",
+		r.Steps[0].Power, heap+1), Shows: []any{Columns(p)}}}
 	for _, s := range r.Steps {
-		says := Words{
-			NL: "Kolom %[1]d is even. Daar verandert niets. Tot nu toe weg: %[3]d.",
-			DE: "Spalte %[1]d ist gerade. Dort ändert sich nichts. Bisher weg: %[3]d.",
-			EN: "Column %[1]d is even. Nothing changes there. Taken so far: %[3]d.",
-		}
+		says := say(
+			"Kolom %[1]d is even. Daar verandert niets. Tot nu toe weg: %[3]d.",
+			"Spalte %[1]d ist gerade. Dort ändert sich nichts. Bisher weg: %[3]d.",
+			"Column %[1]d is even. Nothing changes there. Taken so far: %[3]d.")
 		switch s.Change {
 		case nim.TakeAway:
-			says = Words{
-				NL: "Kolom %[1]d is oneven en stapel %[2]d heeft er een 1. Neem er %[1]d weg: de 1 wordt 0. Tot nu toe weg: %[3]d.",
-				DE: "Spalte %[1]d ist ungerade, und Haufen %[2]d hat dort eine 1. Nimm %[1]d weg: Die 1 wird 0. Bisher weg: %[3]d.",
-				EN: "Column %[1]d is odd and heap %[2]d has a 1 there. Take %[1]d away: the 1 becomes 0. Taken so far: %[3]d.",
-			}
+			says = say(
+				"Kolom %[1]d is oneven en stapel %[2]d heeft er een 1. Neem er %[1]d weg: de 1 wordt 0. Tot nu toe weg: %[3]d.",
+				"Spalte %[1]d ist ungerade, und Haufen %[2]d hat dort eine 1. Nimm %[1]d weg: Die 1 wird 0. Bisher weg: %[3]d.",
+				"Column %[1]d is odd and heap %[2]d has a 1 there. Take %[1]d away: the 1 becomes 0. Taken so far: %[3]d.")
 		case nim.PutBack:
-			says = Words{
-				NL: "Kolom %[1]d is oneven en stapel %[2]d heeft er een 0. Leg er %[1]d terug: de 0 wordt 1. Tot nu toe weg: %[3]d.",
-				DE: "Spalte %[1]d ist ungerade, und Haufen %[2]d hat dort eine 0. Leg %[1]d zurück: Die 0 wird 1. Bisher weg: %[3]d.",
-				EN: "Column %[1]d is odd and heap %[2]d has a 0 there. Put %[1]d back: the 0 becomes 1. Taken so far: %[3]d.",
-			}
+			says = say(
+				"Kolom %[1]d is oneven en stapel %[2]d heeft er een 0. Leg er %[1]d terug: de 0 wordt 1. Tot nu toe weg: %[3]d.",
+				"Spalte %[1]d ist ungerade, und Haufen %[2]d hat dort eine 0. Leg %[1]d zurück: Die 0 wird 1. Bisher weg: %[3]d.",
+				"Column %[1]d is odd and heap %[2]d has a 0 there. Put %[1]d back: the 0 becomes 1. Taken so far: %[3]d.")
 		}
 		now[heap] = p[heap] - s.Taken
-		steps = append(steps, Step{Says: says.Sprintf(s.Power, heap+1, s.Taken), Shows: []any{Columns(append(nim.Position(nil), now...))}})
+		steps = append(steps, Step{Says: says.Sprintf(s.Power, heap+1, s.Taken), Shows: []any{Columns(slices.Clone(now))}})
 	}
-	return append(steps, Step{Says: Words{
-		NL: "Nu zijn alle kolommen even. De zet: neem %d van stapel %d, er blijven er %d liggen.",
-		DE: "Nun sind alle Spalten gerade. Der Zug: Nimm %d von Haufen %d, %d bleiben liegen.",
-		EN: "Now every column is even. The move: take %d from heap %d, which leaves %d.",
-	}.Sprintf(r.Move.Take(), heap+1, r.Move.To), Shows: []any{Columns(r.After.Heaps)}})
+	return append(steps, Step{Says: say(
+		"Nu zijn alle kolommen even. De zet: neem %d van stapel %d, er blijven er %d liggen.",
+		"Nun sind alle Spalten gerade. Der Zug: Nimm %d von Haufen %d, %d bleiben liegen.",
+		"Now every column is even. The move: take %d from heap %d, which leaves %d.", r.Move.Take(), heap+1, r.Move.To), Shows: []any{Columns(r.After.Heaps)}})
 }
 
 // Heaps draws the heaps of a position, the matches of each in groups of powers of
 // two. Groups that stand an odd number of times are marked: they are the odd
 // columns. A heap of more than 64 matches has numbers for its groups.
-func Heaps(p nim.Position) View {
-	if err := unfit(p); err != nil {
-		return Same(err)
-	}
+func Heaps(p nim.Position) (shown View) {
+	defer orSaid(&shown)
+	check(unfit(p))
 	return heaps{p}
 }
 
 type heaps struct{ p nim.Position }
-
-const mostDrawn = 64 // matches of a heap
 
 // group draws one group of a heap.
 func (heaps) group(heap, power uint64) string {
@@ -229,26 +192,22 @@ func (heaps) group(heap, power uint64) string {
 
 func (v heaps) HTML(l Language) string {
 	sum := uint64(v.p.NimSum())
-	var b strings.Builder
-	b.WriteString(`<div style="overflow-x:auto"><table style="border-collapse:collapse;background:transparent"><tbody>`)
+	const left, right = `style="text-align:left;padding:2px 8px;background:transparent"`, `style="text-align:right;padding:2px 8px;background:transparent"`
+	const group = `span style="display:inline-block;border:1px solid #666;border-radius:5px;margin:1px 4px 1px 0;padding:0 6px;color:#000;font-family:monospace;`
+	var rows []markup
 	for i, h := range v.p {
-		fmt.Fprintf(&b, `<tr><th scope="row" style="text-align:left;padding:2px 8px;background:transparent">%s %d</th>`,
-			html.EscapeString(heapWord.In(l)), i+1)
-		fmt.Fprintf(&b, `<td style="text-align:right;padding:2px 8px;background:transparent">%d</td>`, h)
-		b.WriteString(`<td style="text-align:left;padding:2px 8px;background:transparent">`)
+		var groups []markup
 		for _, power := range nim.Powers(h) {
-			style, sign := "background:#fff;", ""
+			style, sign := opening("background:#fff;"), ""
 			if power&sum != 0 {
 				style, sign = Odd.style(), " !"
 			}
-			fmt.Fprintf(&b, `<span style="display:inline-block;border:1px solid #666;border-radius:5px;margin:1px 4px 1px 0;padding:0 6px;color:#000;font-family:monospace;%s">%s%s</span>`,
-				style, v.group(h, power), sign)
+			groups = append(groups, element(group+style+`"`, plain(v.group(h, power)+sign)))
 		}
-		b.WriteString("</td></tr>")
+		rows = append(rows, element("tr", element(`th scope="row" `+left, plain(fmt.Sprint(heapWord.In(l), " ", i+1))),
+			element("td "+right, plain(fmt.Sprint(h))), element("td "+left, groups...)))
 	}
-	b.WriteString("</tbody></table></div>")
-	b.WriteString(v.verdict().HTML(l))
-	return b.String()
+	return string(sideways("background:transparent", rows...)) + v.verdict().HTML(l)
 }
 
 func (v heaps) Text(l Language) string {
@@ -271,23 +230,21 @@ func (v heaps) Text(l Language) string {
 func (v heaps) verdict() Words {
 	odd := nim.Powers(uint64(v.p.NimSum()))
 	if len(odd) == 0 {
-		return Words{
-			NL: "Elke groep staat er een even aantal keer: nim-som 0.",
-			DE: "Jede Gruppe kommt gerade oft vor: Nim-Summe 0.",
-			EN: "Every group stands there an even number of times: nim-sum 0.",
-		}
+		return say(
+			"Elke groep staat er een even aantal keer: nim-som 0.",
+			"Jede Gruppe kommt gerade oft vor: Nim-Summe 0.",
+			"Every group stands there an even number of times: nim-sum 0.")
 	}
-	groups := strings.Trim(strings.ReplaceAll(fmt.Sprint(odd), " ", " + "), "[]")
-	return Words{
-		NL: "Met ! : staat er een oneven aantal keer. Nim-som %s = %d.",
-		DE: "! = Gruppe, die ungerade oft vorkommt. Nim-Summe %s = %d.",
-		EN: "With ! : stands there an odd number of times. Nim-sum %s = %d.",
-	}.Sprintf(groups, uint64(v.p.NimSum()))
+	groups := joined(odd, " + ", shortest)
+	return say(
+		"Met ! : staat er een oneven aantal keer. Nim-som %s = %d.",
+		"! = Gruppe, die ungerade oft vorkommt. Nim-Summe %s = %d.",
+		"With ! : stands there an odd number of times. Nim-sum %s = %d.", groups, uint64(v.p.NimSum()))
 }
 
 // NimMove names a move: "heap 3: 14 → 5".
 func NimMove(m nim.Move) Words {
-	return Words{NL: "stapel %d: %d → %d", DE: "Haufen %d: %d → %d", EN: "heap %d: %d → %d"}.Sprintf(m.Heap+1, m.From, m.To)
+	return say("stapel %d: %d → %d", "Haufen %d: %d → %d", "heap %d: %d → %d", m.Heap+1, m.From, m.To)
 }
 
 // heapsName is a position, or how many heaps it has if they are many.
@@ -295,33 +252,27 @@ func heapsName(p nim.Position) Words {
 	if len(p) <= mostHeaps {
 		return Same(p)
 	}
-	return Words{NL: "Een stand met %d stapels", DE: "Eine Stellung mit %d Haufen", EN: "A position of %d heaps"}.Sprintf(len(p))
+	return say("Een stand met %d stapels", "Eine Stellung mit %d Haufen", "A position of %d heaps", len(p))
 }
-
-// mostWinning is how many winning moves are named.
-const mostWinning = 12
 
 // WinningMoves says what a position is worth to the player to move, and which
 // moves win: all of them, or of very many how many there are and the first.
-func WinningMoves(p nim.Position, play nimkit.Play) View {
-	if err := nim.CheckPlay(play); err != nil {
-		return Same(err)
-	}
+func WinningMoves(p nim.Position, play nimkit.Play) (shown View) {
+	defer orSaid(&shown)
+	check(nim.CheckPlay(play))
 	name, wins := heapsName(p), p.Winning(play)
-	s := Sentences{Words{
-		NL: "%s is %s (%s).", DE: "%s ist eine %sstellung (%s).", EN: "%s is a %s (%s).",
-	}.Sprintf(name, Outcome(p.Outcome(play)), PlayName(play))}
+	s := Sentences{say("%s is %s (%s).", "%s ist eine %sstellung (%s).", "%s is a %s (%s).", name, Outcome(p.Outcome(play)), PlayName(play))}
 	if wins.Len() > mostWinning {
-		s = append(s, Words{
-			NL: "De nim-som is %d. Er winnen %d zetten, en dit is de eerste:",
-			DE: "Die Nim-Summe ist %d. Es gewinnen %d Züge, und dies ist der erste:",
-			EN: "The nim-sum is %d. There are %d moves that win, and this is the first:",
-		}.Sprintf(uint64(p.NimSum()), wins.Len()))
+		s = append(s, say(
+			"De nim-som is %d. Er winnen %d zetten, en dit is de eerste:",
+			"Die Nim-Summe ist %d. Es gewinnen %d Züge, und dies ist der erste:",
+			"The nim-sum is %d. There are %d moves that win, and this is the first:", uint64(p.NimSum()), wins.Len()))
 	}
 	for m := range wins.All() {
-		s = append(s, Words{
-			NL: "Neem er %d van stapel %d: %d → %d.", DE: "Nimm %d vom Haufen %d: %d → %d.", EN: "Take %d from heap %d: %d → %d.",
-		}.Sprintf(m.Take(), m.Heap+1, m.From, m.To))
+		s = append(s, say(
+			"Neem er %d van stapel %d: %d → %d.",
+			"Nimm %d vom Haufen %d: %d → %d.",
+			"Take %d from heap %d: %d → %d.", m.Take(), m.Heap+1, m.From, m.To))
 		if wins.Len() > mostWinning {
 			break
 		}
@@ -329,45 +280,32 @@ func WinningMoves(p nim.Position, play nimkit.Play) View {
 	switch {
 	case len(s) > 1:
 	case p.Empty():
-		s = append(s, Words{NL: "Er ligt niets meer.", DE: "Es liegt nichts mehr da.", EN: "Nothing is left."})
+		s = append(s, word("Er ligt niets meer.|Es liegt nichts mehr da.|Nothing is left."))
 	default:
-		s = append(s, Words{
-			NL: "Elke zet laat de ander winst.", DE: "Jeder Zug überlässt dem Gegner einen Gewinn.", EN: "Every move leaves the other a win.",
-		})
+		s = append(s, say("Elke zet laat de ander winst.", "Jeder Zug überlässt dem Gegner einen Gewinn.", "Every move leaves the other a win."))
 	}
 	return s
 }
 
-// mostColumns is the largest heap whose moves a table lists.
-const mostColumns = 40
-
 // AllMoves is every legal move of a position, a row for each heap: under the
 // number that is left stands what the opponent then has. The moves that win are
 // those that leave a loss. Moves that leave 40 or more are not listed.
-func AllMoves(p nim.Position, play nimkit.Play) View {
-	if err := errors.Join(nim.CheckPlay(play), unfit(p)); err != nil {
-		return Same(err)
-	}
-	largest := uint64(0)
-	for _, h := range p {
-		largest = max(largest, h)
-	}
-	largest = min(largest, mostColumns)
+func AllMoves(p nim.Position, play nimkit.Play) (shown View) {
+	defer orSaid(&shown)
+	check(nim.CheckPlay(play), unfit(p))
+	largest := min(slices.Max(p), mostColumns)
 	t := Table{
-		Caption: Words{
-			NL: "%v: wat de ander krijgt, naar wat er van de stapel overblijft",
-			DE: "%v: was der Gegner bekommt, je nachdem, was vom Haufen übrig bleibt",
-			EN: "%v: what the other gets, by what is left of the heap",
-		}.Sprintf(p),
+		Caption: say(
+			"%v: wat de ander krijgt, naar wat er van de stapel overblijft",
+			"%v: was der Gegner bekommt, je nachdem, was vom Haufen übrig bleibt",
+			"%v: what the other gets, by what is left of the heap", p),
 		Side: true,
 		Head: []any{heapWord},
 	}
-	for left := range largest {
-		t.Head = append(t.Head, left)
-	}
+	t.count(int(largest))
 	wins := p.Winning(play)
 	for i, h := range p {
-		row := []any{Words{NL: "%d: van %d", DE: "%d: von %d", EN: "%d: of %d"}.Sprintf(i+1, h)}
+		row := []any{say("%d: van %d", "%d: von %d", "%d: of %d", i+1, h)}
 		win, has := wins.In(i)
 		for left := range min(h, largest) {
 			o := nimkit.Win
@@ -376,7 +314,7 @@ func AllMoves(p nim.Position, play nimkit.Play) View {
 			}
 			row = append(row, outcomeCell(o))
 		}
-		t.Rows = append(t.Rows, row)
+		t.add(row...)
 	}
 	return t
 }
@@ -388,28 +326,18 @@ func Players() [2]Words { return [2]Words{Same("A"), Same("B")} }
 // other, with its nim-sum and, in misère play, the number of heaps of two or more,
 // and the judgement. A wrong move has the right ones beside it. The last line says
 // who has won.
-func NimGame(g nim.Played) View {
-	if err := unfit(g.Start); err != nil {
-		return Same(err)
-	}
-	if len(g.Moves) > mostMoves {
-		return Same(fmt.Errorf("view: a game of %d moves: at most %d are shown", len(g.Moves), mostMoves))
-	}
-	record, err := g.Judge()
-	if err != nil {
-		return Same(err)
-	}
-	players := Players()
-	head := []any{
-		Same("#"), Words{NL: "speler", DE: "Spieler", EN: "player"}, moveWord,
-		Words{NL: "laat over", DE: "lässt übrig", EN: "leaves"}, nimSumWord,
-	}
+func NimGame(g nim.Played) (shown View) {
+	defer orSaid(&shown)
+	check(unfit(g.Start))
+	check(within("number of moves", len(g.Moves), 0, mostListed))
+	record, players := must(g.Judge()), Players()
+	head := append(heads("#", "speler|Spieler|player", "zet|Zug|move", "laat over|lässt übrig|leaves"), nimSumWord)
 	if g.Play == nimkit.Misere {
-		head = append(head, Words{NL: "stapels ≥ 2", DE: "Haufen ≥ 2", EN: "heaps ≥ 2"})
+		head = append(head, word("stapels ≥ 2|Haufen ≥ 2|heaps ≥ 2"))
 	}
 	t := Table{
-		Caption: Words{NL: "%v, %s", DE: "%v, %s", EN: "%v, %s"}.Sprintf(g.Start, PlayName(g.Play)),
-		Head:    append(head, Same(""), Words{NL: "oordeel", DE: "Urteil", EN: "judgement"}),
+		Caption: filled("%v, %s", g.Start, PlayName(g.Play)),
+		Head:    append(head, Same(""), word("oordeel|Urteil|judgement")),
 	}
 	for i, m := range record.Moves {
 		row := []any{i + 1, players[i%2], NimMove(g.Moves[i]), lettered(m.To, m.To.Outcome(g.Play)), uint64(m.To.NimSum())}
@@ -418,21 +346,21 @@ func NimGame(g nim.Played) View {
 		}
 		says := Judgement(m.Before, m.After)
 		if m.Wrong() {
-			says = Words{NL: "%s; goed: %s", DE: "%s; richtig: %s", EN: "%s; right: %s"}.Sprintf(says, list(m.Right))
-			t.Rows = append(t.Rows, append(row, Cell{JudgementSign(m.Before, m.After), Wrong}, says))
+			says = say("%s; goed: %s", "%s; richtig: %s", "%s; right: %s", says, list(m.Right))
+			t.add(append(row, Cell{JudgementSign(m.Before, m.After), Wrong}, says)...)
 			continue
 		}
-		t.Rows = append(t.Rows, append(row, Same(JudgementSign(m.Before, m.After)), says))
+		t.add(append(row, Same(JudgementSign(m.Before, m.After)), says)...)
 	}
 	if winner, over := g.Winner(); over {
-		t.Rows = append(t.Rows, []any{Same(""), players[winner], Words{NL: "wint", DE: "gewinnt", EN: "wins"}})
+		t.add(Same(""), players[winner], word("wint|gewinnt|wins"))
 	}
 	return t
 }
 
 // lettered is a position with its outcome for the player to move from it.
 func lettered(p nim.Position, o nimkit.Outcome) Cell {
-	return Cell{Words{NL: "%s %v", DE: "%s %v", EN: "%s %v"}.Sprintf(Letter(o), p), mark(o)}
+	return Cell{filled("%s %v", Letter(o), p), mark(o)}
 }
 
 // TurningPoint says what to do at the turning point of misère play, and what
@@ -441,83 +369,69 @@ func TurningPoint(p nim.Position) Sentences {
 	name := heapsName(p)
 	t, ok := p.TurningPoint()
 	if !ok {
-		return Sentences{Words{
-			NL: "%s is geen keerpunt: er is niet precies één stapel van 2 of meer.",
-			DE: "%s ist kein Wendepunkt: Es gibt nicht genau einen Haufen mit 2 oder mehr.",
-			EN: "%s is no turning point: there is not exactly one heap of 2 or more.",
-		}.Sprintf(name)}
+		return Sentences{say(
+			"%s is geen keerpunt: er is niet precies één stapel van 2 of meer.",
+			"%s ist kein Wendepunkt: Es gibt nicht genau einen Haufen mit 2 oder mehr.",
+			"%s is no turning point: there is not exactly one heap of 2 or more.", name)}
 	}
 	leaves := func(m nim.Move) int { return t.Ones + int(m.To) }
 	return Sentences{
-		Words{
-			NL: "%s is het keerpunt: nog één stapel van 2 of meer (stapel %d) en %d van 1.",
-			DE: "%s ist der Wendepunkt: noch ein Haufen mit 2 oder mehr (Haufen %d) und %d mit 1.",
-			EN: "%s is the turning point: one heap of 2 or more is left (heap %d) and %d of 1.",
-		}.Sprintf(name, t.Heap+1, t.Ones),
-		Words{
-			NL: "Normaal: %s laat een even aantal enen over: %d.",
-			DE: "Standard: %s lässt eine gerade Anzahl Einsen übrig: %d.",
-			EN: "Normal: %s leaves an even number of ones: %d.",
-		}.Sprintf(NimMove(t.Normal), leaves(t.Normal)),
-		Words{
-			NL: "Misère: %s laat een oneven aantal enen over: %d.",
-			DE: "Misère: %s lässt eine ungerade Anzahl Einsen übrig: %d.",
-			EN: "Misère: %s leaves an odd number of ones: %d.",
-		}.Sprintf(NimMove(t.Misere), leaves(t.Misere)),
+		say(
+			"%s is het keerpunt: nog één stapel van 2 of meer (stapel %d) en %d van 1.",
+			"%s ist der Wendepunkt: noch ein Haufen mit 2 oder mehr (Haufen %d) und %d mit 1.",
+			"%s is the turning point: one heap of 2 or more is left (heap %d) and %d of 1.", name, t.Heap+1, t.Ones),
+		say(
+			"Normaal: %s laat een even aantal enen over: %d.",
+			"Standard: %s lässt eine gerade Anzahl Einsen übrig: %d.",
+			"Normal: %s leaves an even number of ones: %d.", NimMove(t.Normal), leaves(t.Normal)),
+		say(
+			"Misère: %s laat een oneven aantal enen over: %d.",
+			"Misère: %s lässt eine ungerade Anzahl Einsen übrig: %d.",
+			"Misère: %s leaves an odd number of ones: %d.", NimMove(t.Misere), leaves(t.Misere)),
 	}
 }
 
 // MirrorRule says how the sub-rule of copying fares in every position of at most
 // as many matches in each heap, and where it fails first.
-func MirrorRule(game nim.Setup) View {
-	c, err := game.CheckMirror()
-	if err != nil {
-		return Same(err)
-	}
+func MirrorRule(game nim.Setup) (shown View) {
+	defer orSaid(&shown)
+	c := must(game.CheckMirror())
 	if c.Broken == 0 {
-		return Sentences{Words{
-			NL: "Nadoen kon %d keer en mislukte nooit.",
-			DE: "Nachmachen ging %d-mal und misslang nie.",
-			EN: "Copying was possible %d times and never failed.",
-		}.Sprintf(c.Cases)}
+		return Sentences{say(
+			"Nadoen kon %d keer en mislukte nooit.",
+			"Nachmachen ging %d-mal und misslang nie.",
+			"Copying was possible %d times and never failed.", c.Cases)}
 	}
-	s := Sentences{Words{
-		NL: "Nadoen kon %d keer; %d keer liet het géén verlies over.",
-		DE: "Nachmachen ging %d-mal; %d-mal misslang es, denn es ließ keine Verluststellung übrig.",
-		EN: "Copying was possible %d times; %d times it failed, for it did not leave a loss.",
-	}.Sprintf(c.Cases, c.Broken)}
+	s := Sentences{say(
+		"Nadoen kon %d keer; %d keer liet het géén verlies over.",
+		"Nachmachen ging %d-mal; %d-mal misslang es, denn es ließ keine Verluststellung übrig.",
+		"Copying was possible %d times; %d times it failed, for it did not leave a loss.", c.Cases, c.Broken)}
 	f := c.First
 	right := named(f.Right, func(m nim.Move) string { return fmt.Sprintf("%d → %d", m.From, m.To) })
-	return append(s, Words{
-		NL: "Kleinste geval: %v. De ander: %s. Nadoen: %s geeft %v, en dat is winst voor de ander. Goed is %s.",
-		DE: "Kleinster Fall: %v. Gegner: %s. Nachgemacht: %s ergibt %v, und das ist ein Gewinn für den Gegner. Richtig ist %s.",
-		EN: "Smallest case: %v. The other: %s. Copied: %s gives %v, which is a win for the other. Right is %s.",
-	}.Sprintf(f.Handed, NimMove(f.Opponent), NimMove(f.Copy), f.After, right))
+	return append(s, say(
+		"Kleinste geval: %v. De ander: %s. Nadoen: %s geeft %v, en dat is winst voor de ander. Goed is %s.",
+		"Kleinster Fall: %v. Gegner: %s. Nachgemacht: %s ergibt %v, und das ist ein Gewinn für den Gegner. Richtig ist %s.",
+		"Smallest case: %v. The other: %s. Copied: %s gives %v, which is a win for the other. Right is %s.",
+		f.Handed, NimMove(f.Opponent), NimMove(f.Copy), f.After, right))
 }
 
 // Moore says what a position of Moore's game is worth to the player to move, what
 // the column sums leave modulo k+1, and the first few moves that win.
-func Moore(k nim.Moore, p nim.Position, play nimkit.Play) View {
-	if err := errors.Join(nim.CheckPlay(play), unfit(p)); err != nil {
-		return Same(err)
-	}
-	const most = 6
-	var rests []string
-	for _, sum := range p.Columns().Sums {
-		rests = append(rests, fmt.Sprint(k.Rest(sum)))
-	}
-	s := Sentences{Words{
-		NL: "%v is %s bij hoogstens %d stapels per beurt. Kolomsommen modulo %d: %s.",
-		DE: "%v ist eine %sstellung bei höchstens %d Haufen je Zug. Spaltensummen modulo %d: %s.",
-		EN: "%v is a %s with at most %d heaps a turn. Column sums modulo %d: %s.",
-	}.Sprintf(p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1, strings.Join(rests, " "))}
+func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (shown View) {
+	defer orSaid(&shown)
+	check(nim.CheckPlay(play), unfit(p))
+	s := Sentences{say(
+		"%v is %s bij hoogstens %d stapels per beurt. Kolomsommen modulo %d: %s.",
+		"%v ist eine %sstellung bei höchstens %d Haufen je Zug. Spaltensummen modulo %d: %s.",
+		"%v is a %s with at most %d heaps a turn. Column sums modulo %d: %s.", p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1,
+		joined(p.Columns().Sums, " ", func(sum int) string { return fmt.Sprint(k.Rest(sum)) }))}
 	for move := range k.WinningMoves(p, play) {
-		if len(s) > most {
+		if len(s) > mostMoore {
 			return append(s, Same("…"))
 		}
 		w := NimMove(move[0])
 		for _, m := range move[1:] {
-			w = Words{NL: "%s en %s", DE: "%s und %s", EN: "%s and %s"}.Sprintf(w, NimMove(m))
+			w = say("%s en %s", "%s und %s", "%s and %s", w, NimMove(m))
 		}
 		s = append(s, w)
 	}

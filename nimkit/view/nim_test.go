@@ -298,12 +298,6 @@ func TestNimKinds(t *testing.T) {
 	}
 }
 
-func ExampleTripleRule() {
-	fmt.Println(view.TripleRule(5).Text(view.English))
-	// Output:
-	// Smallest number 5: take the numbers from 8 on in blocks of 8. In each block each p of the lower half goes with p ++ 5 of the upper half.
-}
-
 func readingName(r biplus.Reading) []any {
 	rounding, second, zero := view.ReadingName(r)
 	return []any{rounding, second, zero}
@@ -315,28 +309,28 @@ func TestNimViewsThatAreNone(t *testing.T) {
 	many := nim.Random(1, 1000)
 	long := match.Match{}.Run(nim.Position{200, 200})
 	for text, v := range map[string]view.View{
-		"1000 heaps":       view.Columns(many),
-		"0 heaps":          view.Heaps(nil),
-		"of 1000 heaps":    view.AllMoves(many, nimkit.Normal),
-		"Play(9)":          view.WinningMoves(many, 9),
-		"nim: Play(9)":     view.AllMoves(nim.Position{1}, 9),
-		"Play(9) is":       view.Moore(2, nim.Position{1}, 9),
-		"position of 1000": view.Moore(2, many, nimkit.Normal),
-		"400 moves":        view.NimGame(long),
-		"Play(9) i":        view.NimGame(nim.Played{Start: nim.Position{1}, Play: 9}),
-		"n of 1000 heaps":  view.MentalSum(many),
-		"65535":            view.ByDefinition(65535, 1),
-		"below 0":          view.Readings(0),
-		"below -1":         view.Readings(-1),
-		"below 257":        view.Readings(257),
-		"51 rows":          view.LostTriples(51, 1),
-		"-1 triples":       view.LostTriples(1, -1),
-		"0 rows":           view.LostTriples(0, 5),
-		"heap 4":           view.Repair(nim.Position{1, 2}, 3),
-		"heap 0":           view.Repair(nim.Position{1, 2}, -1),
-		"limited":          view.Bouton(nim.Heaps(3).AtMost(1)),
-		"67108864":         view.MirrorRule(nim.Heaps(1<<40, 1)),
-		"nothing is known": view.Machine(match.Machine{}),
+		"1000 heaps":          view.Columns(many),
+		"0 heaps":             view.Heaps(nil),
+		"of 1000 heaps":       view.AllMoves(many, nimkit.Normal),
+		"Play(9)":             view.WinningMoves(many, 9),
+		"nim: Play(9)":        view.AllMoves(nim.Position{1}, 9),
+		"Play(9) is":          view.Moore(2, nim.Position{1}, 9),
+		"position of 1000":    view.Moore(2, many, nimkit.Normal),
+		"number of moves 400": view.NimGame(long),
+		"Play(9) i":           view.NimGame(nim.Played{Start: nim.Position{1}, Play: 9}),
+		"n of 1000 heaps":     view.MentalSum(many),
+		"65535":               view.ByDefinition(65535, 1),
+		"below 0":             view.Readings(0),
+		"below -1":            view.Readings(-1),
+		"below 257":           view.Readings(257),
+		"number of rows 51: a page shows 1 to 50": view.LostTriples(51, 1),
+		"number of triples -1: a page":            view.LostTriples(1, -1),
+		"number of rows 0: a page":                view.LostTriples(0, 5),
+		"heap 4":                                  view.Repair(nim.Position{1, 2}, 3),
+		"heap 0":                                  view.Repair(nim.Position{1, 2}, -1),
+		"limited":                                 view.Bouton(nim.Heaps(3).AtMost(1)),
+		"67108864":                                view.MirrorRule(nim.Heaps(1<<40, 1)),
+		"nothing is known":                        view.Machine(match.Machine{}),
 	} {
 		if got := v.Text(view.English); !strings.Contains(got, text) || strings.Count(got, "\n") > 0 {
 			t.Errorf("%s: %q", text, got)

@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"html"
 	"math"
 	"strconv"
 	"strings"
@@ -13,10 +12,9 @@ import (
 
 // NimbiBoard shows a position of Nimbi: each counter by the number of its point,
 // a point without one as a dot.
-func NimbiBoard(s nimbi.Setup) View {
-	if err := s.Check(); err != nil {
-		return Same(err)
-	}
+func NimbiBoard(s nimbi.Setup) (shown View) {
+	defer orSaid(&shown)
+	check(s.Check())
 	return nimbiBoard{s.Board, s.At}
 }
 
@@ -67,30 +65,29 @@ func (v nimbiBoard) sign(point int) string {
 }
 
 func (v nimbiBoard) HTML(Language) string {
-	var b strings.Builder
+	const entry, counter = `td colspan="2" style="padding:2px 0;text-align:center;background:transparent"`,
+		`span style="display:inline-block;width:1.8em;line-height:1.8em;border-radius:50%;text-align:center;border:2px `
 	n := v.columns()
-	// Fixed columns of half a distance, or the browser would make them uneven.
-	fmt.Fprintf(&b, `<div style="overflow-x:auto"><table style="border-collapse:collapse;table-layout:fixed;width:%.1fem;background:transparent"><tbody>`, 1.2*float64(n))
-	const half = `<td style="padding:0;background:transparent"></td>`
+	var rows []markup
 	for _, row := range v.rows() {
-		b.WriteString(`<tr style="background:transparent">`)
+		var points []markup
 		for column := 0; column < n; column++ {
 			point := row[column]
 			if point == 0 {
-				b.WriteString(half)
+				points = append(points, element(`td style="padding:0;background:transparent"`))
 				continue
 			}
-			style := "border:2px solid #000;background:#f0e442;color:#000;font-weight:bold;"
+			style := opening(`solid #000;background:#f0e442;color:#000;font-weight:bold;"`)
 			if !v.p.Has(point) {
-				style = "border:2px dotted #999;"
+				style = `dotted #999;"`
 			}
-			fmt.Fprintf(&b, `<td colspan="2" style="padding:2px 0;text-align:center;background:transparent"><span style="display:inline-block;width:1.8em;line-height:1.8em;border-radius:50%%;text-align:center;%s">%s</span></td>`, style, v.sign(point))
+			points = append(points, element(entry, element(counter+style, plain(v.sign(point)))))
 			column++
 		}
-		b.WriteString("</tr>")
+		rows = append(rows, element(`tr style="background:transparent"`, points...))
 	}
-	b.WriteString("</tbody></table></div>")
-	return b.String()
+	// Fixed columns of half a distance, or the browser would make them uneven.
+	return string(sideways(opening(fmt.Sprintf("table-layout:fixed;width:%.1fem;background:transparent", 1.2*float64(n))), rows...))
 }
 
 func (v nimbiBoard) Text(Language) string {
@@ -113,61 +110,42 @@ func (v nimbiBoard) Text(Language) string {
 // Counters writes a run of counters as the numbers of its points: 1-4-8. On the
 // boards of package nimbi the numbers grow along every line.
 func Counters(p nimbi.Position) string {
-	numbers := make([]string, 0, p.Len())
-	for _, point := range p.Points() {
-		numbers = append(numbers, strconv.Itoa(point))
-	}
-	return strings.Join(numbers, "-")
+	return joined(p.Points(), "-", strconv.Itoa)
 }
 
 // NimbiMoves is the table of the moves that win, each with what it leaves, for both
 // plays.
-func NimbiMoves(setup nimbi.Setup) View {
-	s, err := setup.Solution()
-	if err != nil {
-		return Same(err)
-	}
+func NimbiMoves(setup nimbi.Setup) (shown View) {
+	defer orSaid(&shown)
+	s := must(setup.Solution())
 	p := setup.At
 	t := Table{
-		Caption: Words{
-			NL: "De winnende zetten bij %v (%d zetten mogelijk)", DE: "Die Gewinnzüge bei %v (%d Züge möglich)", EN: "The winning moves at %v (%d moves possible)",
-		}.Sprintf(p, len(s.Runs(p))),
-		Head: []any{
-			Words{NL: "spel", DE: "Spiel", EN: "play"}, Words{NL: "wie aan zet is", DE: "wer am Zug ist", EN: "player to move"},
-			Words{NL: "nog zoveel zetten", DE: "noch so viele Züge", EN: "moves to the end"},
-			Words{NL: "winnende zetten", DE: "Gewinnzüge", EN: "winning moves"},
-		},
+		Caption: say(
+			"De winnende zetten bij %v (%d zetten mogelijk)",
+			"Die Gewinnzüge bei %v (%d Züge möglich)",
+			"The winning moves at %v (%d moves possible)", p, len(s.Runs(p))),
+		Head: heads("spel|Spiel|play", "wie aan zet is|wer am Zug ist|player to move",
+			"nog zoveel zetten|noch so viele Züge|moves to the end", "winnende zetten|Gewinnzüge|winning moves"),
 	}
 	for _, play := range []nimkit.Play{nimkit.Misere, nimkit.Normal} {
 		moves := s.WinningMoves(p, play)
 		var list any = Same(named(moves, Counters))
 		if len(moves) == 0 {
-			list = Words{NL: "geen", DE: "keine", EN: "none"}
+			list = word("geen|keine|none")
 		}
 		o := s.Outcome(p, play)
-		t.Rows = append(t.Rows, []any{PlayName(play), Cell{Outcome(o), mark(o)}, s.Remoteness(p, play), list})
+		t.add(PlayName(play), outcomeWord(o), s.Remoteness(p, play), list)
 	}
 	return t
-}
-
-// PlayName names the two rules for the end of a game.
-func PlayName(p nimkit.Play) Words {
-	if p == nimkit.Misere {
-		return Words{NL: "misère: wie de laatste neemt, verliest", DE: "Misère: wer zuletzt nimmt, verliert", EN: "misère: whoever takes the last one loses"}
-	}
-	return Words{NL: "normaal: wie de laatste neemt, wint", DE: "Standard: wer zuletzt nimmt, gewinnt", EN: "normal: whoever takes the last one wins"}
 }
 
 // NimbiProof shows the proof that whoever is to move loses, a table a losing shape,
 // each folded under its name: the move, the reply to it and the name of the shape
 // that is left then. The shapes are named A, B, C, … in the order of the proof.
 // Where there is a move that wins it says so.
-func NimbiProof(s nimbi.Setup) View {
-	p, err := s.Proof()
-	if err != nil {
-		return Same(err)
-	}
-	return nimbiProof{p}
+func NimbiProof(s nimbi.Setup) (shown View) {
+	defer orSaid(&shown)
+	return nimbiProof{must(s.Proof())}
 }
 
 type nimbiProof struct{ proof *nimbi.Proof }
@@ -183,11 +161,10 @@ func ShapeName(i int) string {
 }
 
 func (v nimbiProof) summary() Words {
-	return Words{
-		NL: "%d verliezende vormen, %d regels; elke regel eindigt bij een vorm verder in de lijst.",
-		DE: "%d verlorene Formen, %d Zeilen; jede Zeile endet bei einer Form weiter hinten in der Liste.",
-		EN: "%d losing shapes, %d lines; each line ends at a shape further down the list.",
-	}.Sprintf(len(v.proof.Losses), v.proof.Len())
+	return say(
+		"%d verliezende vormen, %d regels; elke regel eindigt bij een vorm verder in de lijst.",
+		"%d verlorene Formen, %d Zeilen; jede Zeile endet bei einer Form weiter hinten in der Liste.",
+		"%d losing shapes, %d lines; each line ends at a shape further down the list.", len(v.proof.Losses), v.proof.Len())
 }
 
 func (v nimbiProof) name(i int) Words {
@@ -196,23 +173,20 @@ func (v nimbiProof) name(i int) Words {
 	for _, line := range loss.Lines {
 		moves += len(line.Moves)
 	}
-	return Words{
-		NL: "%s: stenen %s — zetten: %d, regels: %d", DE: "%s: Steine %s — Züge: %d, Zeilen: %d", EN: "%s: counters %s — moves: %d, lines: %d",
-	}.Sprintf(ShapeName(i), strings.Trim(loss.Position.String(), "{}"), moves, len(loss.Lines))
+	return say(
+		"%s: stenen %s — zetten: %d, regels: %d",
+		"%s: Steine %s — Züge: %d, Zeilen: %d",
+		"%s: counters %s — moves: %d, lines: %d", ShapeName(i), strings.Trim(loss.Position.String(), "{}"), moves, len(loss.Lines))
 }
 
 // lines is the table of one losing shape. Its last column is for the lines of
 // several moves.
 func (v nimbiProof) lines(i int) Table {
-	t := Table{Head: []any{
-		Words{NL: "zet", DE: "Zug", EN: "move"}, Words{NL: "antwoord", DE: "Antwort", EN: "reply"},
-		Words{NL: "vorm", DE: "Form", EN: "shape"},
-	}}
+	t := Table{Head: heads("zet|Zug|move", "antwoord|Antwort|reply", "vorm|Form|shape")}
 	several := false
 	for _, line := range v.proof.Losses[i].Lines {
 		if len(line.Replies) == 0 { // only in misère play
-			end := Words{NL: "de laatste steen: verloren", DE: "der letzte Stein: verloren", EN: "the last counter: lost"}
-			t.Rows = append(t.Rows, []any{Counters(line.Moves[0]), end})
+			t.add(Counters(line.Moves[0]), word("de laatste steen: verloren|der letzte Stein: verloren|the last counter: lost"))
 			continue
 		}
 		row := []any{Counters(line.Moves[0]), Counters(line.Replies[0]), Cell{ShapeName(line.Next), Lost}}
@@ -224,22 +198,22 @@ func (v nimbiProof) lines(i int) Table {
 			several = true
 			row = append(row, strings.Join(others, ", "))
 		}
-		t.Rows = append(t.Rows, row)
+		t.add(row...)
 	}
 	if several {
-		t.Head = append(t.Head, Words{NL: "op dezelfde manier", DE: "ebenso", EN: "in the same way"})
+		t.Head = append(t.Head, word("op dezelfde manier|ebenso|in the same way"))
 	}
 	return t
 }
 
 func (v nimbiProof) HTML(l Language) string {
-	var b strings.Builder
-	b.WriteString(v.summary().HTML(l))
+	shapes := []markup{markup(v.summary().HTML(l))}
 	for i, loss := range v.proof.Losses {
-		fmt.Fprintf(&b, `<details><summary>%s</summary><div style="display:flex;flex-wrap:wrap;gap:16px;padding:8px">%s%s</div></details>`,
-			html.EscapeString(v.name(i).In(l)), nimbiBoard{v.proof.Board, loss.Position}.HTML(l), v.lines(i).HTML(l))
+		shapes = append(shapes, element("details", element("summary", plain(v.name(i).In(l))),
+			element(`div style="display:flex;flex-wrap:wrap;gap:16px;padding:8px"`,
+				markup(nimbiBoard{v.proof.Board, loss.Position}.HTML(l)), markup(v.lines(i).HTML(l)))))
 	}
-	return b.String()
+	return string(together(shapes))
 }
 
 func (v nimbiProof) Text(l Language) string {

@@ -81,7 +81,7 @@ func TestHeapViewsOfBadGames(t *testing.T) {
 	stuck := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
 	forged := octal.Certificate{Game: octal.Kayles, Preperiod: 71, Period: 11}
 	for what, v := range map[string]view.View{
-		"negative": view.HeapOptions(octal.Nim, -1), "a code": view.HeapOptions(octal.Code("0.9"), 3),
+		"negative": view.HeapOptions(octal.Nim, -1), "a code": view.HeapOptions(octal.Code("0.G"), 3),
 		"a rule": view.HeapOptions(stuck, 3), "a sum": view.HeapMoves(octal.Sum{{Game: octal.Nim, Size: -1}}), "forged": view.HeapPeriod(forged), "none": view.HeapPeriod(octal.Certificate{}), "no game": view.HeapPeriod(nil), "nothing": view.HeapOptions(nil, 3),
 		"a large heap": view.HeapOptions(octal.Nim, 1_000_000_000), "many options": view.HeapOptions(octal.Lasker, 900), "a sum of large heaps": view.HeapMoves(octal.Nim.Heaps(1_000_000_000)),
 		"many heaps": view.HeapMoves(make(octal.Sum, 51)), "a splitting": view.HeapOptions(octal.Splitting(-1000), 5),

@@ -51,7 +51,7 @@ func TestMisereViewsInEveryLanguage(t *testing.T) {
 			}
 		}
 	}
-	none := quotient.Of(octal.Code("0.9"), 3)
+	none := quotient.Of(octal.Code("0.G"), 3)
 	for what, v := range map[string]view.View{
 		"a row of 13 with a quotient up to 12": view.MisereMoves(q, 13), "51 rows": view.MisereMoves(q, make([]int, 51)...),
 		"no quotient": view.MisereQuotient(nil), "a code": view.MisereQuotient(none), "moves of a code": view.MisereMoves(none, 1), "an empty one": view.MisereMoves(&quotient.Quotient{}),
@@ -62,7 +62,7 @@ func TestMisereViewsInEveryLanguage(t *testing.T) {
 		}
 	}
 	for want, v := range map[string]view.View{
-		"up to 12": view.MisereLosses(q, 13), "1001": view.MisereLosses(q, 1001), "up to 41 counters": view.MisereCheck(q, 41), "d1 = '9'": view.MisereCheck(none, 3), "no game": view.MisereLosses(nil, 3),
+		"up to 12": view.MisereLosses(q, 13), "1001": view.MisereLosses(q, 1001), "up to 41 counters": view.MisereCheck(q, 41), "d1 = 'G'": view.MisereCheck(none, 3), "no game": view.MisereLosses(nil, 3),
 	} {
 		if got := v.Text(view.English); !strings.Contains(got, want) {
 			t.Errorf("%q, want %q", got, want)

@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"html"
 	"strings"
 	"unicode/utf8"
 )
@@ -23,7 +22,7 @@ const (
 // style is the inline style of a mark. The fills are those of Okabe and Ito
 // (Color Universal Design, 2008), which stay apart for colour-blind readers;
 // the text on them is always black.
-func (m Mark) style() string {
+func (m Mark) style() opening {
 	switch m {
 	case Lost:
 		return "background:#e69f00;color:#000;"
@@ -84,46 +83,54 @@ type Table struct {
 	Side bool
 }
 
+// add is one more row.
+func (t *Table) add(row ...any) { t.Rows = append(t.Rows, row) }
+
+// count adds 0, 1, …, n−1 to the head.
+func (t *Table) count(n int) {
+	for k := range n {
+		t.Head = append(t.Head, k)
+	}
+}
+
 // HTML returns the table as an HTML table that scrolls sideways when the page is
 // too narrow for it.
 func (t Table) HTML(l Language) string {
-	var b strings.Builder
+	row := func(entries []any, tag func(i int) opening) markup {
+		cells := make([]markup, len(entries))
+		for i, v := range entries {
+			cells[i] = cell(tag(i), v, l)
+		}
+		return element("tr", cells...)
+	}
+	var head, body []markup
+	if len(t.Head) > 0 {
+		head = []markup{element("thead", row(t.Head, func(int) opening { return `th scope="col"` }))}
+	}
+	for _, entries := range t.Rows {
+		body = append(body, row(entries, func(i int) opening {
+			if i == 0 && t.Side {
+				return `th scope="row"`
+			}
+			return "td"
+		}))
+	}
 	// The caption stands above the table, not in it, where it would be wrapped to
 	// the width of a narrow one.
-	b.WriteString(`<div style="overflow-x:auto">`)
+	var caption markup
 	if c := t.Caption.In(l); c != "" {
-		b.WriteString(`<p style="margin:4px 0;font-style:italic">` + html.EscapeString(c) + `</p>`)
+		caption = element(`p style="margin:4px 0;font-style:italic"`, plain(c))
 	}
-	b.WriteString(`<table style="border-collapse:collapse;text-align:right;margin-left:0">`)
-	if len(t.Head) > 0 {
-		b.WriteString("<thead><tr>")
-		for _, h := range t.Head {
-			writeCell(&b, "th", ` scope="col"`, h, l)
-		}
-		b.WriteString("</tr></thead>")
-	}
-	b.WriteString("<tbody>")
-	for _, row := range t.Rows {
-		b.WriteString("<tr>")
-		for i, v := range row {
-			if i == 0 && t.Side {
-				writeCell(&b, "th", ` scope="row"`, v, l)
-			} else {
-				writeCell(&b, "td", "", v, l)
-			}
-		}
-		b.WriteString("</tr>")
-	}
-	b.WriteString("</tbody></table></div>")
-	return b.String()
+	return string(element(`div style="overflow-x:auto"`, caption,
+		element(`table style="border-collapse:collapse;text-align:right;margin-left:0"`, append(head, element("tbody", body...))...)))
 }
 
 // longestUnbroken is the longest entry that stays on one line, so that a move or a
 // position is not torn apart.
 const longestUnbroken = 24
 
-func writeCell(b *strings.Builder, tag, attr string, v any, l Language) {
-	style := "padding:3px 8px;border:1px solid #999;"
+func cell(tag opening, v any, l Language) markup {
+	style := opening("padding:3px 8px;border:1px solid #999;")
 	if !isNumeric(v) {
 		style += "text-align:left;"
 	}
@@ -134,7 +141,7 @@ func writeCell(b *strings.Builder, tag, attr string, v any, l Language) {
 	if utf8.RuneCountInString(text) <= longestUnbroken {
 		style += "white-space:nowrap;"
 	}
-	fmt.Fprintf(b, `<%s%s style="%s">%s</%s>`, tag, attr, style, html.EscapeString(text), tag)
+	return element(tag+` style="`+style+`"`, plain(text))
 }
 
 func isNumeric(v any) bool {

@@ -19,17 +19,6 @@ func ExampleTowers() {
 	// Wert 2 1/4: Weiß gewinnt, wer auch beginnt
 }
 
-func ExampleTowerReading() {
-	for _, t := range []string{"WB", "WBW", "WWB", "BWWB"} {
-		fmt.Println(view.TowerReading(tower.MustParse(t)).In(view.English))
-	}
-	// Output:
-	// WB = 1 − 1/2 = 1/2
-	// WBW = 1 − 1/2 + 1/4 = 3/4
-	// WWB = 1 + 1 − 1/2 = 1 1/2
-	// BWWB = −1 + 1/2 + 1/4 − 1/8 = −3/8
-}
-
 // Two towers of half a move each balance a whole black one.
 func ExampleTowerMoves() {
 	fmt.Println(view.TowerMoves(tower.MustParseSum("WB + WB + B")).Text(view.English))
@@ -53,11 +42,6 @@ func TestTowerViewsInEveryLanguage(t *testing.T) {
 					t.Errorf("%q in %s says %q", s, l, text)
 				}
 			}
-			for _, tower := range sum {
-				if text := view.TowerReading(tower).Text(l); !strings.Contains(text, view.TowerValue(tower.Value())) {
-					t.Errorf("%v in %s reads %q", tower, l, text)
-				}
-			}
 			if black := view.PieceLetter(tower.Black).In(l); black == view.PieceLetter(tower.White).In(l) {
 				t.Errorf("in %s both colours have the letter %s", l, black)
 			}
@@ -67,7 +51,7 @@ func TestTowerViewsInEveryLanguage(t *testing.T) {
 
 func TestTowersTooManyToShow(t *testing.T) {
 	many, high := make(tower.Sum, 41), tower.Sum{make(tower.Tower, 61)}
-	for i, v := range []view.View{view.Towers(many), view.TowerMoves(many), view.Towers(high), view.TowerMoves(high), view.TowerReading(high[0])} {
+	for i, v := range []view.View{view.Towers(many), view.TowerMoves(many), view.Towers(high), view.TowerMoves(high)} {
 		if got := v.Text(view.English); !strings.Contains(got, "more than") {
 			t.Errorf("view %d: %q", i, got)
 		}

@@ -11,10 +11,7 @@
 // trusted loses its style sheets.
 package view
 
-import (
-	"fmt"
-	"html"
-)
+import "fmt"
 
 // A View can be put on a page.
 type View interface {
@@ -104,7 +101,24 @@ func (w Words) In(l Language) string {
 }
 
 // HTML returns the words as a paragraph.
-func (w Words) HTML(l Language) string { return "<p>" + html.EscapeString(w.In(l)) + "</p>" }
+func (w Words) HTML(l Language) string { return string(element("p", plain(w.In(l)))) }
 
 // Text returns the words.
 func (w Words) Text(l Language) string { return w.In(l) }
+
+// Sentences are shown one below the other.
+type Sentences []Words
+
+// HTML returns the sentences as a list.
+func (s Sentences) HTML(l Language) string {
+	items := make([]markup, len(s))
+	for i, w := range s {
+		items[i] = element("li", plain(w.In(l)))
+	}
+	return string(element("ul", items...))
+}
+
+// Text returns a sentence a line.
+func (s Sentences) Text(l Language) string {
+	return joined(s, "\n", func(w Words) string { return w.In(l) })
+}

@@ -148,7 +148,7 @@ def execute(nb, folder):
         nb, timeout=600, kernel_name=KERNEL, record_timing=False, resources={"metadata": {"path": str(folder)}},
         on_cell_error=lambda cell, cell_index, execute_reply: failed.append(cell_index))
     try:
-        client.execute()
+        client.execute(env=os.environ | {"NIMLAB_COMPLETION": "off"})  # nobody presses Tab here
     except CellExecutionError as e:
         cell = nb.cells[failed[0]]
         printed = "".join(o.text for o in cell.outputs if o.output_type == "stream")

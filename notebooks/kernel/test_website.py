@@ -1,8 +1,12 @@
 """What must hold for every page of the site."""
 
 import html.parser
+import json
+import os
 import pathlib
 import re
+import shutil
+import subprocess
 import tempfile
 import unittest
 
@@ -58,6 +62,16 @@ class Page(html.parser.HTMLParser):
             self.title += data
 
 
+def checked(*paths):
+    """Returns what the Nu Html Checker finds wrong in pages, as texts, or skips the test where
+    there is none. The variable VNU names its vnu.jar."""
+    jar, java = os.environ.get("VNU"), shutil.which("java")
+    if not jar or not java:
+        raise unittest.SkipTest("the variable VNU names no vnu.jar" if java else "there is no java to run the Nu Html Checker")
+    said = subprocess.run([java, "-jar", jar, "--errors-only", "--format", "json", "--stdout", *map(str, paths)], capture_output=True)
+    return [f'{m.get("url", "")}, line {m.get("lastLine")}: {m["message"]}' for m in json.loads(said.stdout)["messages"]]
+
+
 class Site(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -93,6 +107,9 @@ class Site(unittest.TestCase):
             twice = {i for i in page.ids if page.ids.count(i) > 1}
             self.assertEqual(twice, set())
 
+    def test_every_page_is_valid_html(self):
+        self.assertEqual(checked(*self.pages), [])
+
     def test_nothing_is_asked_of_another_host(self):
         for path, page in self.each():
             for address in page.fetched:
@@ -123,10 +140,18 @@ class Site(unittest.TestCase):
 
 
 class Parts(unittest.TestCase):
-    def test_scripts_stand_once(self):
-        board = "<style>a{}</style><p>1</p><script>x()</script>"
+    def test_what_is_not_html_is_found(self):
+        with tempfile.TemporaryDirectory() as folder:
+            page = pathlib.Path(folder, "page.html")
+            page.write_text('<!DOCTYPE html><html lang="en"><head><title>t</title></head><body><p>a<ul><span>b</span></ul></body></html>')
+            self.assertEqual(len(checked(page)), 1)
+
+    def test_styles_and_scripts_go_up_once(self):
+        board = "<script>x()</script><p>1</p><style>a{}</style>"
         data = '<script type="application/json">{}</script>'
-        self.assertEqual(website.once(board + data + board + data), board + data + "<p>1</p>" + data)
+        head, body = website.lifted(board + data + board + data)
+        self.assertEqual(head, "<style>a{}</style>\n<script>x()</script>")
+        self.assertEqual(body, "<p>1</p>" + data + "<p>1</p>" + data)
 
     def test_headings_with_the_same_words_are_two_places(self):
         self.assertEqual(website.numbered('<h2 id="a">A</h2><h2 id="a">A</h2>'), '<h2 id="a">A</h2><h2 id="a-2">A</h2>')

@@ -107,20 +107,20 @@ def body_of(book):
     nb.cells = [c for c in nb.cells if not c.source.startswith("%env NIMLAB_LANGUAGE")]
     html = exporter().from_notebook_node(nb)[0]
     html = re.sub(r'href="([\w./-]+)\.ipynb', r'href="\1.html', html)
-    return once(numbered(html))
+    return numbered(html)
 
 
-def once(html):
-    """Leaves each script and style that comes with a board only where it stands first."""
-    seen = set()
+def lifted(html):
+    """Takes out the styles and scripts that come with boards. Returns each once, for the head
+    of the page, and what is left: in an output they have no head to go to."""
+    head = {}
 
-    def first(match):
-        if match.group(0) in seen:
-            return ""
-        seen.add(match.group(0))
-        return match.group(0)
+    def take(match):
+        head[match.group(0)] = True
+        return ""
 
-    return re.sub(r"<(script|style)\b(?![^>]*type=\"application/json\")[^>]*>.*?</\1>", first, html, flags=re.DOTALL)
+    body = re.sub(r"<(script|style)\b(?![^>]*type=\"application/json\")[^>]*>.*?</\1>", take, html, flags=re.DOTALL)
+    return "\n".join(sorted(head, key=lambda part: not part.startswith("<style"))), body
 
 
 def numbered(html):
@@ -142,9 +142,10 @@ def contents_of(html):
 
 
 def framed(language, body, title, description, editions, **more):
-    """Returns a page: the frame with its body."""
+    """Returns a page: the frame with its body, what comes with its boards in the head."""
+    head, body = lifted(body)
     return environment().get_template("shell.html.j2").render(
-        language=language, body=body, title=title, description=description, editions=editions,
+        language=language, head=head, body=body, title=title, description=description, editions=editions,
         say=WORDS[language], **more)
 
 

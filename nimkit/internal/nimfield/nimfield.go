@@ -9,9 +9,9 @@
 //
 //	(aX + b)(cX + d) = ((a+b)(c+d) + bd)X + (bd + h·ac),
 //
-// three products of half the length (Karatsuba), and one with h that is only a
-// few looks into a table. The ground floor are the bytes: their product is looked
-// up in a table of logarithms.
+// three products of half the length (Karatsuba), and one with h. The ground floor
+// are the bytes: their product is looked up in a table of logarithms. A product with
+// h keeps sums, and so does a square; so both are looked up byte by byte.
 package nimfield
 
 // tables holds what is looked up about bytes.
@@ -21,9 +21,14 @@ type tables struct {
 	// large that it leads to zeros.
 	exp [1024]uint8
 	// half[log a + log b] is the product of a, b and 128.
-	half                          [1024]uint8
-	timesHalf, timesHalf2         [256]uint8 // by 128, by 128·128
-	square, squareHalf, root, inv [256]uint8 // square; square by 128; square root; inverse
+	half             [1024]uint8
+	timesHalf        [256]uint8  // by 128
+	squareHalf, root [256]uint8  // square by 128; square root
+	logInverse       [256]uint16 // the logarithm of the inverse
+	// Byte by byte of a number, from the low end: its product with the h of twice as
+	// many bits, and that of its square.
+	half16, squareHalf16 [2][256]uint16
+	half32, squareHalf32 [4][256]uint32
 }
 
 const logZero = 511
@@ -54,13 +59,24 @@ func newTables() *tables {
 	}
 	for a := range 256 {
 		a := uint8(a)
+		square := t.mul(a, a)
 		t.timesHalf[a] = t.mul(a, 128)
-		t.timesHalf2[a] = t.mul(t.timesHalf[a], 128)
-		t.square[a] = t.mul(a, a)
-		t.squareHalf[a] = t.mul(t.square[a], 128)
-		t.root[t.square[a]] = a
-		if a != 0 {
-			t.inv[a] = t.exp[255-t.log[a]]
+		t.squareHalf[a] = t.mul(square, 128)
+		t.root[square] = a
+		t.logInverse[a] = t.log[t.exp[255-t.log[max(a, 1)]]] // 0 has none
+	}
+	for i := range t.half16 {
+		for a := range t.half16[i] {
+			v := uint16(a) << (8 * i)
+			t.half16[i][a] = t.mul16(v, 1<<15)
+			t.squareHalf16[i][a] = t.mul16(t.mul16(v, v), 1<<15)
+		}
+	}
+	for i := range t.half32 {
+		for a := range t.half32[i] {
+			v := uint32(a) << (8 * i)
+			t.half32[i][a] = t.mul32(v, 1<<31)
+			t.squareHalf32[i][a] = t.mul32(t.mul32(v, v), 1<<31)
 		}
 	}
 	return t
@@ -88,22 +104,20 @@ func (t *tables) mul16(a, b uint16) uint16 {
 	return uint16(mixed^low)<<8 | uint16(low^t.half[(a1+b1)&1023])
 }
 
-// half16 is the product of a with 2^15, the h of 32 bits.
-func (t *tables) half16(a uint16) uint16 {
-	return uint16(t.timesHalf[uint8(a>>8^a)])<<8 | uint16(t.timesHalf2[a>>8])
+// by16 and by32 look a number up byte by byte.
+func by16(table *[2][256]uint16, a uint16) uint16 {
+	return table[0][uint8(a)] ^ table[1][a>>8]
+}
+
+func by32(table *[4][256]uint32, a uint32) uint32 {
+	return table[0][uint8(a)] ^ table[1][uint8(a>>8)] ^ table[2][uint8(a>>16)] ^ table[3][a>>24]
 }
 
 func (t *tables) mul32(a, b uint32) uint32 {
 	low := t.mul16(uint16(a), uint16(b))
 	high := t.mul16(uint16(a>>16), uint16(b>>16))
 	mixed := t.mul16(uint16(a>>16^a), uint16(b>>16^b))
-	return uint32(mixed^low)<<16 | uint32(low^t.half16(high))
-}
-
-// half32 is the product of a with 2^31, the h of 64 bits.
-func (t *tables) half32(a uint32) uint32 {
-	high := uint16(a >> 16)
-	return uint32(t.half16(high^uint16(a)))<<16 | uint32(t.half16(t.half16(high)))
+	return uint32(mixed^low)<<16 | uint32(low^by16(&t.half16, high))
 }
 
 // Mul is the nim-product of a and b.
@@ -112,7 +126,7 @@ func Mul(a, b uint64) uint64 {
 	low := t.mul32(uint32(a), uint32(b))
 	high := t.mul32(uint32(a>>32), uint32(b>>32))
 	mixed := t.mul32(uint32(a>>32^a), uint32(b>>32^b))
-	return uint64(mixed^low)<<32 | uint64(low^t.half32(high))
+	return uint64(mixed^low)<<32 | uint64(low^by32(&t.half32, high))
 }
 
 // On every floor X and X + 1 are the two roots of their equation, so aX + b and
@@ -121,31 +135,21 @@ func Mul(a, b uint64) uint64 {
 
 func (t *tables) inverse16(v uint16) uint16 {
 	a, b := uint8(v>>8), uint8(v)
-	n := t.log[t.inv[t.mul(b, a^b)^t.squareHalf[a]]]
+	n := t.logInverse[t.mul(b, a^b)^t.squareHalf[a]]
 	return uint16(t.exp[(t.log[a]+n)&1023])<<8 | uint16(t.exp[(t.log[a^b]+n)&1023])
-}
-
-func (t *tables) square16(v uint16) uint16 {
-	a, b := uint8(v>>8), uint8(v)
-	return uint16(t.square[a])<<8 | uint16(t.square[b]^t.squareHalf[a])
 }
 
 func (t *tables) inverse32(v uint32) uint32 {
 	a, b := uint16(v>>16), uint16(v)
-	n := t.inverse16(t.mul16(b, a^b) ^ t.half16(t.square16(a)))
+	n := t.inverse16(t.mul16(b, a^b) ^ by16(&t.squareHalf16, a))
 	return uint32(t.mul16(a, n))<<16 | uint32(t.mul16(a^b, n))
-}
-
-func (t *tables) square32(v uint32) uint32 {
-	a, b := t.square16(uint16(v>>16)), t.square16(uint16(v))
-	return uint32(a)<<16 | uint32(b^t.half16(a))
 }
 
 // Inverse is the number whose nim-product with v is 1, and 0 for 0.
 func Inverse(v uint64) uint64 {
 	t := byTable
 	a, b := uint32(v>>32), uint32(v)
-	n := t.inverse32(t.mul32(b, a^b) ^ t.half32(t.square32(a)))
+	n := t.inverse32(t.mul32(b, a^b) ^ by32(&t.squareHalf32, a))
 	return uint64(t.mul32(a, n))<<32 | uint64(t.mul32(a^b, n))
 }
 
@@ -159,12 +163,12 @@ func (t *tables) root16(v uint16) uint16 {
 
 func (t *tables) root32(v uint32) uint32 {
 	a, b := uint16(v>>16), uint16(v)
-	return uint32(t.root16(a))<<16 | uint32(t.root16(b^t.half16(a)))
+	return uint32(t.root16(a))<<16 | uint32(t.root16(b^by16(&t.half16, a)))
 }
 
 // Root is the number whose nim-product with itself is v.
 func Root(v uint64) uint64 {
 	t := byTable
 	a, b := uint32(v>>32), uint32(v)
-	return uint64(t.root32(a))<<32 | uint64(t.root32(b^t.half32(a)))
+	return uint64(t.root32(a))<<32 | uint64(t.root32(b^by32(&t.half32, a)))
 }

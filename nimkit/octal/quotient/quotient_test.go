@@ -100,6 +100,9 @@ func TestCheck(t *testing.T) {
 		{octal.Grundy, 24, 24, 7338},
 		{octal.DawsonsKayles, 24, 24, 7338},
 		{octal.Code("4.(12)"), 12, 24, 0},
+		{octal.Code("0.9"), 24, 24, 7338}, // heaps split in three
+		{octal.Code("0.1A"), 24, 24, 7338},
+		{octal.Code("0.33E"), 24, 24, 7338},
 	} {
 		q, err := Budget{}.Find(background, c.game, c.n)
 		if err != nil {
@@ -251,6 +254,115 @@ func TestFarRows(t *testing.T) {
 	}
 }
 
+// TestPeriodNeedsItsProof: the period of the images is claimed as soon as the
+// theorem has the heaps it asks for, and not one heap sooner.
+func TestPeriodNeedsItsProof(t *testing.T) {
+	for _, game := range []octal.Game{octal.Kayles, octal.Code("0.123"), octal.MustSubtraction(1, 2, 3), octal.Code("4.0")} {
+		found, err := Budget{}.Find(background, game, 200)
+		if err != nil || found.Period == 0 {
+			t.Fatal(game, err)
+		}
+		need, err := octal.ProofLength(game, found.Preperiod, found.Period)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for known := range found.Images {
+			q := &Quotient{Game: game, Images: found.Images[:known]}
+			claims := q.findPeriod()
+			if claims && (q.Period != found.Period || q.Preperiod != found.Preperiod) {
+				// A small period may be proven by small heaps only if it holds.
+				t.Errorf("%v: of %d images, period %d from %d", game, known, q.Period, q.Preperiod)
+			}
+			if claims != (known >= need) {
+				t.Errorf("%v: %d images, %d needed: period claimed: %v", game, known, need, claims)
+			}
+		}
+	}
+}
+
+// TestBudgetOfHeaps: as many heaps as the budget has are looked at, and no more.
+func TestBudgetOfHeaps(t *testing.T) {
+	if q, err := (Budget{Heaps: 20}).Find(background, octal.Kayles, 20); err != nil || len(q.Images) != 21 {
+		t.Error(err)
+	}
+	_, err := Budget{Heaps: 20}.Find(background, octal.Kayles, 21)
+	if out := (*BudgetError)(nil); !errors.As(err, &out) || out.Heap != 21 || out.Budget != "20 heaps" || len(out.Known.Images) != 21 {
+		t.Error(err)
+	}
+}
+
+// TestBrokenQuotients: what has no elements answers with an error, and what is not
+// said is asked from the heap on.
+func TestBrokenQuotients(t *testing.T) {
+	for _, q := range []*Quotient{nil, {}} {
+		if _, err := q.Quotient(); err == nil {
+			t.Error("no elements, and no error")
+		}
+		if _, err := q.Element(1); err == nil {
+			t.Error("an element of none")
+		}
+	}
+	q, err := Budget{}.Find(background, octal.Kayles, 8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A game whose moves leave heaps that the quotient is not for.
+	other := *q
+	other.Game = octal.From(func(heap int) [][]int { return [][]int{{heap + 30}} })
+	if _, err := other.WinningMoves(3); err == nil || !strings.Contains(err.Error(), "heap of 33") {
+		t.Error(err)
+	}
+	// No image for the heap of 40, as with a period that does not reach back.
+	for _, period := range []int{-1, 0, 9, 1000} {
+		other = *q
+		other.Period, other.Preperiod = period, 5
+		if _, err := other.CheckWithin(background, 12); period > 0 && err == nil {
+			t.Errorf("period %d: no error", period)
+		}
+		if _, err := other.Outcome(40); err == nil {
+			t.Errorf("period %d: the heap of 40 has an outcome", period)
+		}
+	}
+}
+
+// TestStoppedAnywhere ends the context at every look at it in turn: the search for
+// the quotient ends with its error, whatever it is about.
+func TestStoppedAnywhere(t *testing.T) {
+	for _, game := range []octal.Game{octal.Kayles, octal.Code("0.75")} {
+		looks := &stopping{Context: background, left: math.MaxInt}
+		if _, err := (Budget{}).Find(looks, game, 26); err != nil {
+			t.Fatal(err)
+		}
+		all := math.MaxInt - looks.left
+		if all < 27 {
+			t.Errorf("%v: %d looks at the context", game, all)
+		}
+		for left := range all {
+			if _, err := (Budget{}).Find(&stopping{Context: background, left: left}, game, 26); !errors.Is(err, context.Canceled) {
+				t.Fatalf("%v: stopped at look %d of %d: %v", game, left, all, err)
+			}
+		}
+	}
+	// While a position is played out it is looked at, too.
+	s := newSearch(&stopping{Context: background}, 1<<20, [][]word{{{}}})
+	if _, err := s.isLoss(word{3}); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// stopping is a context that ends at a look at it.
+type stopping struct {
+	context.Context
+	left int
+}
+
+func (s *stopping) Err() error {
+	if s.left--; s.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
 func TestErrors(t *testing.T) {
 	_, err := Budget{Order: 20}.Find(background, octal.Kayles, 100)
 	out := (*BudgetError)(nil)
@@ -263,7 +375,7 @@ func TestErrors(t *testing.T) {
 	if _, err := (Budget{}).Find(background, octal.Kayles, -1); err == nil || !strings.Contains(err.Error(), "-1") {
 		t.Error(err)
 	}
-	if _, err := (Budget{}).Find(background, octal.Code("0.8"), 5); err == nil || !strings.Contains(err.Error(), "d1") {
+	if _, err := (Budget{}).Find(background, octal.Code("0.G"), 5); err == nil || !strings.Contains(err.Error(), "d1") {
 		t.Error(err)
 	}
 	loop := octal.From(func(heap int) [][]int { return [][]int{{heap}} })

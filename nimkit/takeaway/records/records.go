@@ -22,6 +22,7 @@ import (
 	"context"
 	"fmt"
 	"math/bits"
+	"reflect"
 
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/internal/tree"
@@ -66,28 +67,28 @@ type Best struct {
 func (r Record) Verify(ctx context.Context) error {
 	for _, best := range []struct {
 		Best
-		length int
-	}{{r.Period, r.Period.Losses.Period}, {r.Preperiod, r.Preperiod.Losses.Preperiod}} {
-		if best.Length != best.length {
-			return fmt.Errorf("records: largest take %d: %v does not attain %d: %v", r.M, best.Set, best.Length, best.Losses)
-		}
-		for _, set := range []takeaway.Set{best.Set, best.Smallest} {
+		attained func(takeaway.Repetition) int
+	}{
+		{r.Period, func(losses takeaway.Repetition) int { return losses.Period }},
+		{r.Preperiod, func(losses takeaway.Repetition) int { return losses.Preperiod }},
+	} {
+		for _, set := range []takeaway.Set{best.Smallest, best.Set} {
 			if set.Min() != 1 || set.Max() != r.M {
 				return fmt.Errorf("records: largest take %d: the set %v has other ends than 1 and %d", r.M, set, r.M)
 			}
-		}
-		if err := best.Losses.Verify(); err != nil {
-			return err
-		}
-		losses, err := best.Smallest.Misere().PeriodWithin(ctx, takeaway.SearchLimit)
-		if err != nil {
-			return err
-		}
-		if err := losses.Verify(); err != nil {
-			return err
-		}
-		if losses.Period != r.Period.Length && losses.Preperiod != r.Preperiod.Length {
-			return fmt.Errorf("records: largest take %d: %v does not attain %d: %v", r.M, best.Smallest, best.Length, losses)
+			losses, err := set.Misere().PeriodWithin(ctx, takeaway.SearchLimit)
+			if err == nil {
+				err = losses.Verify()
+			}
+			if err != nil {
+				return err
+			}
+			if best.attained(losses) != best.Length {
+				return fmt.Errorf("records: largest take %d: %v does not attain %d: %v", r.M, set, best.Length, losses)
+			}
+			if set.Compare(best.Set) == 0 && !reflect.DeepEqual(losses, best.Losses) {
+				return fmt.Errorf("records: largest take %d: %v, not %v", r.M, losses, best.Losses)
+			}
 		}
 	}
 	return nil

@@ -237,6 +237,11 @@ func TestVerify(t *testing.T) {
 		func(r *records.Record) { r.Period.Set = takeaway.MustSet(1, 6, 11) },
 		func(r *records.Record) { r.Period.Smallest = takeaway.MustSet(1, 12) },
 		func(r *records.Record) { r.Preperiod.Smallest = takeaway.MustSet(2, 12) },
+		func(r *records.Record) { r.Period.Smallest = r.Preperiod.Smallest },
+		func(r *records.Record) { r.Preperiod.Smallest = r.Period.Smallest },
+		func(r *records.Record) { r.Period.Set, r.Period.Losses = r.Preperiod.Set, r.Preperiod.Losses },
+		func(r *records.Record) { r.Period.Losses = r.Preperiod.Losses },
+		func(r *records.Record) { r.Period.Losses.Preperiod++ },
 	} {
 		spoilt := r
 		spoil(&spoilt)
@@ -353,10 +358,9 @@ func TestTable(t *testing.T) {
 		}
 	}
 	for _, largest := range []int{0, -3, records.MaxM + 1} {
-		ctx, cancel := context.WithCancel(t.Context())
-		cancel()
-		if _, err := (records.Search{}).Table(ctx, largest); err == nil {
-			t.Errorf("largest take %d is no error", largest)
+		early := records.Search{Progress: func(int, int) { t.Fatalf("largest take %d: work begins", largest) }}
+		if _, err := early.Table(t.Context(), largest); err == nil || !strings.Contains(err.Error(), fmt.Sprint("largest take ", largest)) {
+			t.Errorf("largest take %d: %v", largest, err)
 		}
 	}
 }

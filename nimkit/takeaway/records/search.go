@@ -146,8 +146,11 @@ func (s Search) play(ctx context.Context, workers int, ledger *Ledger, file *che
 // Table returns the records for the largest takes 1, …, largest. Progress counts
 // the sets of all of them together. Errors are as for [Search.All].
 func (s Search) Table(ctx context.Context, largest int) ([]Record, error) {
+	if err := sound(largest); err != nil {
+		return nil, err
+	}
 	total := 0
-	for m := 1; m <= min(largest, MaxM); m++ {
+	for m := 1; m <= largest; m++ {
 		total += sets(m)
 	}
 	var table []Record
@@ -155,7 +158,7 @@ func (s Search) Table(ctx context.Context, largest int) ([]Record, error) {
 	if report != nil {
 		s.Progress = func(done, _ int) { report(before+done, total) }
 	}
-	for m := min(1, largest); m <= largest; m++ { // a largest take below 1 is All's to refuse
+	for m := 1; m <= largest; m++ {
 		r, err := s.All(ctx, m)
 		if err != nil {
 			return nil, err

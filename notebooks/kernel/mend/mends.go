@@ -80,9 +80,10 @@ var mends = []mend{
 `},
 	{goexec, `
 // GoModInit removes the current`, `
-// StartCompletion starts gopls and has it load the packages that cells use.
+// StartCompletion starts gopls and has it load the packages that cells use, unless
+// NIMLAB_COMPLETION is off: where nobody is there to press Tab.
 func (s *State) StartCompletion() {
-	if s.gopls == nil {
+	if s.gopls == nil || os.Getenv("NIMLAB_COMPLETION") == "off" {
 		return
 	}
 	if err := s.gopls.Start(); err != nil {

@@ -1,7 +1,7 @@
 // Package register plays the game with one take set on a single machine word.
 //
 // Where every position is a win or a loss, the whole future after a loss at n
-// hangs on which of the next M positions are already known to be wins, M the
+// depends on which of the next M positions are already known to be wins, M the
 // largest take. That is M bits: bit i tells of position n+1+i. The next loss is
 // the first position not known to be a win, so a count of trailing bits jumps
 // straight to it; then the take set is marked from there. A win costs nothing.

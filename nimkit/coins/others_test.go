@@ -1,0 +1,27 @@
+package coins
+
+import "testing"
+
+// Whoever has seen enough of the sets of places may stop at any of them.
+func TestOthersEndEarly(t *testing.T) {
+	for _, code := range []Game{"1+", "3+F", "2-4", "1+C", "2-3FC", "1+E", "2+FE", "1+S", "4+S", "5SC(7)", "1F", "2S"} {
+		r, err := code.rule()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range 8 {
+			all := 0
+			for range r.others(n) {
+				all++
+			}
+			for most := range all {
+				seen := 0
+				for range r.others(n) { // which panics if it goes on
+					if seen++; seen > most {
+						break
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,141 @@
+package exercise_test
+
+import (
+	"encoding/json"
+	"html"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/exercise"
+)
+
+// A notebook gives nothing away: whatever a reader can see before he comes to a
+// question, outside folds, is no answer to it. Every list of numbers or letters
+// that stands there is given to the question as an answer. An answer that is a
+// single small number stands everywhere, and is not looked for.
+func TestNothingAboveAQuestionAnswersIt(t *testing.T) {
+	pages, err := filepath.Glob("../../notebooks/*/*.ipynb")
+	if err != nil || len(pages) == 0 {
+		t.Fatal("no notebooks:", err)
+	}
+	asked := 0
+	for _, page := range pages {
+		seen := map[string]bool{}
+		for i, cell := range cellsOf(t, page) {
+			for _, m := range asks.FindAllStringSubmatch(cell.source, -1) {
+				number, _ := strconv.Atoi(m[2])
+				question := books[m[1]](number)
+				asked++
+				for list := range seen {
+					if !question.IsProgram() && question.Check(list).Right {
+						t.Errorf("%s, cell %d: %q stands above %s, which it answers", page, i, list, m[0])
+					}
+				}
+			}
+			for _, list := range listsIn(cell.source + "\n" + cell.shown) {
+				seen[list] = true
+			}
+		}
+	}
+	if asked < 100 {
+		t.Errorf("only %d questions were found in the notebooks", asked)
+	}
+}
+
+var books = map[string]func(int) exercise.Question{
+	"HetSpelNim": exercise.HetSpelNim, "NimSet": exercise.NimSet, "Biplus": exercise.Biplus, "NimSpiel": exercise.NimSpiel,
+	"Varianten": exercise.Varianten, "Explore": exercise.Explore, "FamousGames": exercise.FamousGames, "Periods": exercise.Periods,
+}
+
+var (
+	asks   = regexp.MustCompile(`play\.Ask\(exercise\.(\w+)\((\d+)\)\)`)
+	folds  = regexp.MustCompile(`(?s)<details.*?</details>|<script.*?</script>|<style.*?</style>`)
+	tags   = regexp.MustCompile(`<[^>]*>`)
+	blanks = regexp.MustCompile(`\s+`)
+	series = regexp.MustCompile(`\d+(?:(?:, ?| )\d+)+|[VWRLDGU](?:(?:, ?| )?[VWRLDGU])+|\d{3,}`)
+)
+
+// listsIn are the lists of numbers, the words of outcomes, and the numbers of three
+// digits that stand in a text: each whole, and every part of it that is long enough
+// to be there on purpose.
+func listsIn(text string) []string {
+	const least, most = 5, 15
+	var lists []string
+	for _, list := range series.FindAllString(text, -1) {
+		lists = append(lists, list)
+		items := strings.FieldsFunc(list, func(r rune) bool { return r == ' ' || r == ',' })
+		for from := range items {
+			for to := from + least; to <= min(len(items), from+most); to++ {
+				lists = append(lists, strings.Join(items[from:to], " "))
+			}
+		}
+	}
+	slices.Sort(lists)
+	return slices.Compact(lists)
+}
+
+// cell is what a reader sees of a cell with all folds closed.
+type cell struct{ source, shown string }
+
+func cellsOf(t *testing.T, page string) []cell {
+	t.Helper()
+	data, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var notebook struct {
+		Cells []struct {
+			Source  text
+			Outputs []struct {
+				Text text
+				Data map[string]text
+			}
+		}
+	}
+	if err := json.Unmarshal(data, &notebook); err != nil {
+		t.Fatal(page, err)
+	}
+	var cells []cell
+	for _, c := range notebook.Cells {
+		var shown []string
+		for _, o := range c.Outputs {
+			shown = append(shown, visible(string(o.Text)))
+			for kind, data := range o.Data {
+				if kind == "text/html" || kind == "image/svg+xml" || kind == "text/plain" && len(o.Data) == 1 {
+					shown = append(shown, visible(string(data)))
+				}
+			}
+		}
+		cells = append(cells, cell{visible(string(c.Source)), strings.Join(shown, "\n")})
+	}
+	return cells
+}
+
+// visible is the text of a page without what is folded.
+func visible(page string) string {
+	page = tags.ReplaceAllString(folds.ReplaceAllString(page, "\n"), " ")
+	return blanks.ReplaceAllString(html.UnescapeString(page), " ")
+}
+
+// text is written as one string or as its lines.
+type text string
+
+func (t *text) UnmarshalJSON(data []byte) error {
+	var lines []string
+	if err := json.Unmarshal(data, &lines); err == nil {
+		*t = text(strings.Join(lines, ""))
+		return nil
+	}
+	var whole string
+	err := json.Unmarshal(data, &whole)
+	*t = text(whole)
+	if err != nil {
+		*t = ""
+	}
+	return nil
+}

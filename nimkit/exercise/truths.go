@@ -1,0 +1,152 @@
+package exercise
+
+import (
+	"slices"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+)
+
+// What several books compute, and what they say about it.
+
+// these are the n from … to of which something holds.
+func these(from, to int, holds func(n int) bool) func() any {
+	return func() any {
+		var all []int
+		for n := from; n <= to; n++ {
+			if holds(n) {
+				all = append(all, n)
+			}
+		}
+		return all
+	}
+}
+
+// each is what f gives for from, …, to.
+func each[T any](from, to int, f func(n int) T) func() any {
+	return func() any {
+		var all []T
+		for n := from; n <= to; n++ {
+			all = append(all, f(n))
+		}
+		return all
+	}
+}
+
+// of is what f gives for each of a list.
+func of[A, B any](f func(A) B, list ...A) func() any {
+	return func() any {
+		var all []B
+		for _, a := range list {
+			all = append(all, f(a))
+		}
+		return all
+	}
+}
+
+// graph is a game worked out that is known to be small.
+func graph(p nimkit.Playable) *nimkit.Graph {
+	g, err := p.Graph()
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// outcome is the outcome of a game at its start.
+func outcome(p nimkit.Playable) nimkit.Outcome {
+	g := graph(p)
+	return g.Outcome(g.Start())
+}
+
+// after are the positions after one move that are lost for the other, or those that
+// are not.
+func after[P comparable](rule nimkit.Rules[P], start P, lost bool) (all []P) {
+	g := graph(nimkit.From(rule, start))
+	for _, o := range g.Options(g.Start()) {
+		if (g.Outcome(o) == nimkit.Loss) == lost {
+			all = append(all, g.Position(o).(P))
+		}
+	}
+	return all
+}
+
+// pairs are those of numbers from … to of which something holds, the smaller number
+// first.
+func pairs(from, to uint64, holds func(a, b uint64) bool) func() any {
+	return func() any {
+		var all [][2]uint64
+		for b := from; b <= to; b++ {
+			for a := from; a <= b; a++ {
+				if holds(a, b) {
+					all = append(all, [2]uint64{a, b})
+				}
+			}
+		}
+		return all
+	}
+}
+
+// mex is the least number that is none of the options.
+func mex(options map[int]bool) int {
+	least := 0
+	for options[least] {
+		least++
+	}
+	return least
+}
+
+// whoWins is the outcome in normal play.
+func whoWins(p nim.Position) nimkit.Outcome { return p.Outcome(nimkit.Normal) }
+
+// left is how many the winning moves leave on their heap, of all heaps or of some.
+func left(p nim.Position, play nimkit.Play, heaps ...int) func() any {
+	return ofMoves(p, play, heaps, func(m nim.Move) uint64 { return m.To })
+}
+
+// taken is how many the winning moves take, of all heaps or of some.
+func taken(p nim.Position, play nimkit.Play, heaps ...int) func() any {
+	return ofMoves(p, play, heaps, nim.Move.Take)
+}
+
+func ofMoves(p nim.Position, play nimkit.Play, heaps []int, f func(nim.Move) uint64) func() any {
+	return func() any {
+		moves := slices.DeleteFunc(p.WinningMoves(play), func(m nim.Move) bool { return heaps != nil && !slices.Contains(heaps, m.Heap) })
+		return of(f, moves...)()
+	}
+}
+
+// whatIsLeft is for those who have given what is taken.
+func whatIsLeft(taken func() any) remark {
+	return slip(taken,
+		"Zoveel neem je weg; gevraagd is wat er blijft liggen.",
+		"So viele nimmst du weg; gefragt ist, was liegen bleibt.",
+		"That is what you take away; what is left is asked for.")
+}
+
+// whatYouTake is for those who have given what is left.
+func whatYouTake(left func() any) remark {
+	return slip(left,
+		"Zoveel blijft er liggen; gevraagd is wat je neemt.",
+		"So viele bleiben liegen; gefragt ist, was du nimmst.",
+		"So many are left; what you take is asked for.")
+}
+
+// winningSizes asks to which sizes a heap can be taken down to win.
+func winningSizes(p nim.Position, example string, hints ...remark) func() Question {
+	return ask(
+		"%v. Tot welke grootte kun je een stapel verkleinen om te winnen? Schrijf de nieuwe groottes op, in welke volgorde je wilt.",
+		"%v. Auf welche Größe kann man einen Haufen verkleinern, um zu gewinnen? Schreib die neuen Größen auf, die Reihenfolge ist egal.",
+		"%v. To which size can you take a heap down to win? Write the new sizes, in any order.",
+		set.of(number, example), left(p, nimkit.Normal), append(hints, given(p),
+			whatIsLeft(taken(p, nimkit.Normal)),
+			slip(uint64(p.NimSum()), "Dat is de nim-som. Tel haar met ⊕ (biplus) bij een stapel op.", "Das ist die Nim-Summe. Zähl sie mit ⊕ (Biplus) zu einem Haufen dazu.", "That is the nim-sum. Add it to a heap by ⊕ (biplus)."))...)
+}
+
+// sumTo is 1 ++ 2 ++ … ++ n, number by number.
+func sumTo(n int) (sum uint64) {
+	for k := range uint64(n) {
+		sum ^= k + 1
+	}
+	return sum
+}

@@ -1,0 +1,311 @@
+package endless
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+// graph is a game by the list of moves from each position.
+type graph [][]int
+
+func (g graph) moves(p int, move func(int)) {
+	for _, q := range g[p] {
+		move(q)
+	}
+}
+
+func random(r *rand.Rand, n int) graph {
+	g := make(graph, n)
+	for p := range g {
+		for range r.IntN(4) {
+			g[p] = append(g[p], r.IntN(n))
+		}
+	}
+	return g
+}
+
+// scores works out who wins how soon, round by round.
+func (g graph) scores(end int32) []int32 {
+	scores := make([]int32, len(g))
+	decided := make([]bool, len(g))
+	for p := range g {
+		if len(g[p]) == 0 {
+			scores[p], decided[p] = end*Best, true
+		}
+	}
+	for round := 0; round <= len(g); round++ {
+		before, known := slices.Clone(scores), slices.Clone(decided)
+		for p := range g {
+			if decided[p] {
+				continue
+			}
+			lost := true
+			for _, q := range g[p] {
+				if known[q] && before[q] < 0 {
+					scores[p], decided[p] = Best-int32(round)-1, true
+				}
+				lost = lost && known[q] && before[q] > 0
+			}
+			if lost {
+				scores[p], decided[p] = int32(round)+1-Best, true
+			}
+		}
+	}
+	return scores
+}
+
+// Scores against rounds, and of the nim-values the rule that makes them: n is the
+// least number that no option has, and from an option without a number below n a
+// move leads back to n. Of a position that has no number the rule fails for each.
+func TestRandomGraphs(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 13))
+	infinities := 0
+	for range 3000 {
+		g := random(r, 1+r.IntN(20))
+		starts := []int{r.IntN(len(g)), r.IntN(len(g))}
+		s, found, settled, err := Solve(Game[int]{Moves: g.moves, Limit: len(g)}, starts)
+		if err != nil || found != s.Len() || settled != s.Len() {
+			t.Fatalf("%d found, %d settled of %d: %v", found, settled, s.Len(), err)
+		}
+		normal, misere := g.scores(-1), g.scores(1)
+		number := map[int]int{} // by the position
+		for n := range s.All {
+			number[s.Position(n)] = n
+		}
+		for p, n := range number {
+			if i, ok := s.Find(p); !ok || i != n {
+				t.Fatalf("position %d is number %d, found as %d", p, n, i)
+			}
+			if a, b := s.Scores(n); a != normal[p] || b != misere[p] {
+				t.Fatalf("%v: position %d has scores %d and %d, by rounds %d and %d", g, p, a, b, normal[p], misere[p])
+			}
+			v, set, infinite, ok := s.NimValue(n)
+			if !ok {
+				t.Fatalf("%v: position %d has no value", g, p)
+			}
+			values := func(p int) (list []uint32) {
+				for _, q := range g[p] {
+					if w, _, infinite, _ := s.NimValue(number[q]); !infinite {
+						list = append(list, w)
+					}
+				}
+				slices.Sort(list)
+				return slices.Compact(list)
+			}
+			reached := values(p)
+			if infinite {
+				infinities++
+				if !slices.Equal(set, reached) {
+					t.Fatalf("%v: position %d reaches %v, not %v", g, p, reached, set)
+				}
+				continue
+			}
+			for u := range v {
+				if !slices.Contains(reached, u) {
+					t.Fatalf("%v: position %d of value %d has no option of %d", g, p, v, u)
+				}
+			}
+			for _, q := range g[p] {
+				w, _, wild, _ := s.NimValue(number[q])
+				if w == v && !wild || (wild || w > v) && !slices.Contains(values(q), v) {
+					t.Fatalf("%v: position %d of value %d has the option %d, which is not answered", g, p, v, q)
+				}
+			}
+		}
+	}
+	if infinities < 1000 {
+		t.Errorf("only %d positions without a number", infinities)
+	}
+}
+
+// A rule that names moves for ever is stopped wherever it does, and a panic of its
+// own passes.
+func TestStopped(t *testing.T) {
+	for _, when := range []string{"moves", "together", "values"} {
+		stop := new(atomic.Bool)
+		var asked [4]int
+		moves := func(p int, move func(int)) {
+			asked[p]++
+			switch p {
+			case 1:
+				move(2)
+			case 2:
+				move(1)
+			case 3: // its own component, with infinite values below
+				move(1)
+				move(2)
+			}
+			if when == "moves" && p == 1 || when == "together" && p == 1 && asked[1] == 2 || when == "values" && p == 3 && asked[3] == 2 {
+				stop.Store(true)
+				for n := 0; ; n++ {
+					move(2)
+					if n > 1000 {
+						panic("not stopped: " + when)
+					}
+				}
+			}
+		}
+		if _, _, _, err := Solve(Game[int]{Moves: moves, Limit: 10, Stop: stop}, []int{3}); !errors.Is(err, ErrStop) {
+			t.Errorf("%s: %v", when, err)
+		}
+	}
+	defer func() {
+		if recover() != "the rule's own" {
+			t.Error("the rule's panic does not pass")
+		}
+	}()
+	Solve(Game[int]{Moves: func(int, func(int)) { panic("the rule's own") }, Limit: 1}, []int{0})
+}
+
+func TestLimitAndEnds(t *testing.T) {
+	down := func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}
+	if _, found, _, err := Solve(Game[int]{Moves: down, Limit: 10}, []int{9}); err != nil || found != 10 {
+		t.Errorf("%d positions: %v", found, err)
+	}
+	if _, found, _, err := Solve(Game[int]{Moves: down, Limit: 9}, []int{9}); !errors.Is(err, ErrLimit) || found != 9 {
+		t.Errorf("%d positions: %v", found, err)
+	}
+	bad := errors.New("bad end")
+	end := func(int) (int, int, bool, error) { return 0, 0, false, bad }
+	if _, _, _, err := Solve(Game[int]{Moves: down, Limit: 10, End: end}, []int{9}); !errors.Is(err, bad) {
+		t.Error(err)
+	}
+	end = func(int) (int, int, bool, error) { return 1, 0, false, nil }
+	s, _, _, err := Solve(Game[int]{Moves: down, Limit: 10, End: end}, []int{2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, _ := s.Find(2)
+	if normal, misere := s.Scores(n); normal != Best-2 || misere != 0 {
+		t.Errorf("two moves from a win: %d, %d", normal, misere)
+	}
+	if _, _, _, ok := s.NimValue(n); ok {
+		t.Error("an end that decides by itself leads to a nim-value")
+	}
+	// The same where play can go round before it.
+	round := func(n int, move func(int)) {
+		down(n, move)
+		if n == 2 {
+			move(3)
+		}
+	}
+	s, _, _, err = Solve(Game[int]{Moves: round, Limit: 10, End: end}, []int{4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range s.All {
+		if _, _, _, ok := s.NimValue(n); ok {
+			t.Errorf("heap %d has a nim-value", s.Position(n))
+		}
+	}
+	if (unfitError[int]{3}).Error() == "" {
+		t.Error("an error without words")
+	}
+}
+
+// The same game in positions of every make: a word, half of one, words, small
+// numbers, with a gap, with more numbers than a box has, and as a text; with room
+// for all in a box and with room for few.
+func TestEveryMakeOfPosition(t *testing.T) {
+	type words struct{ a, b int }
+	type small struct {
+		a uint16
+		b uint8
+		c uint8
+	}
+	type gap struct {
+		a uint8
+		b uint32
+	}
+	type blank struct {
+		a int
+		_ int
+	}
+	everyPosition(t, "a word", func(n int) int { return n }, func(n int) int { return n })
+	everyPosition(t, "half a word", func(n int) uint32 { return uint32(n) }, func(n uint32) int { return int(n) })
+	everyPosition(t, "words", func(n int) words { return words{n / 40, n % 40} }, func(p words) int { return 40*p.a + p.b })
+	everyPosition(t, "three words", func(n int) [3]int { return [3]int{n / 100, n / 10 % 10, n % 10} }, func(p [3]int) int { return 100*p[0] + 10*p[1] + p[2] })
+	everyPosition(t, "small numbers", func(n int) small { return small{uint16(n / 64), uint8(n / 8 % 8), uint8(n % 8)} }, func(p small) int { return 64*int(p.a) + 8*int(p.b) + int(p.c) })
+	everyPosition(t, "bytes", func(n int) [2]uint8 { return [2]uint8{uint8(n / 16), uint8(n % 16)} }, func(p [2]uint8) int { return 16*int(p[0]) + int(p[1]) })
+	everyPosition(t, "halves", func(n int) [2]int32 { return [2]int32{int32(n / 16), int32(n % 16)} }, func(p [2]int32) int { return 16*int(p[0]) + int(p[1]) })
+	everyPosition(t, "a gap", func(n int) gap { return gap{uint8(n / 16), uint32(n % 16)} }, func(p gap) int { return 16*int(p.a) + int(p.b) })
+	everyPosition(t, "a blank", func(n int) blank { return blank{a: n} }, func(p blank) int { return p.a })
+	everyPosition(t, "nine numbers", func(n int) [9]int { return [9]int{8: n} }, func(p [9]int) int { return p[8] })
+	everyPosition(t, "far apart", func(n int) [2]int { return [2]int{n << 20, n << 9} }, func(p [2]int) int { return p[0] >> 20 })
+	everyPosition(t, "a text", func(n int) string { return strings.Repeat("x", n) }, func(p string) int { return len(p) })
+	everyPosition(t, "any", func(n int) any { return n }, func(p any) int { return p.(int) })
+}
+
+func everyPosition[P comparable](t *testing.T, name string, write func(int) P, read func(P) int) {
+	t.Run(name, func(t *testing.T) {
+		r := rand.New(rand.NewPCG(13, 14))
+		g := random(r, 250)
+		const far = 20 // of some positions only this is met: the box is nearly empty
+		for p := range g[:far] {
+			g[p] = append(g[p], (p+1)%far)
+		}
+		want, _, _, err := Solve(Game[int]{Moves: g.moves, Limit: 250}, []int{249})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, canonical := range []func(P) P{nil, func(p P) P { return p }} {
+			got, found, _, err := Solve(Game[P]{Canonical: canonical, Limit: 250, Moves: func(p P, move func(P)) {
+				g.moves(read(p), func(q int) { move(write(q)) })
+			}}, []P{write(249)})
+			if err != nil || found != want.Len() {
+				t.Fatalf("%d positions, want %d: %v", found, want.Len(), err)
+			}
+			for n := range want.All {
+				i, ok := got.Find(write(want.Position(n)))
+				if !ok || read(got.Position(i)) != want.Position(n) {
+					t.Fatalf("position %d is not found", want.Position(n))
+				}
+				a, b := got.Scores(i)
+				c, d := want.Scores(n)
+				v, set, infinite, _ := got.NimValue(i)
+				w, other, wild, _ := want.NimValue(n)
+				if a != c || b != d || v != w || infinite != wild || !slices.Equal(set, other) || got.Layer(i) != want.Layer(n) {
+					t.Fatalf("position %d: %d %d %d %v, want %d %d %d %v", want.Position(n), a, b, v, set, c, d, w, other)
+				}
+			}
+			if _, ok := got.Find(write(260)); ok {
+				t.Error("what cannot be reached is found")
+			}
+			for range got.All {
+				break // an early end is respected
+			}
+		}
+	})
+}
+
+// Nim heaps of 64 and more; that of 69 can be left as it is, so that neither it nor
+// the next has a nim-value.
+func TestLargeValues(t *testing.T) {
+	s, _, _, err := Solve(Game[int]{Limit: 100, Moves: func(n int, move func(int)) {
+		for m := range n {
+			move(m)
+		}
+		if n == 69 {
+			move(n)
+		}
+	}}, []int{70})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range s.All {
+		v, set, infinite, ok := s.NimValue(n)
+		switch p := s.Position(n); {
+		case p >= 69 && (!infinite || len(set) != 69), p < 69 && (infinite || int(v) != p), !ok:
+			t.Errorf("heap %d: %s", p, fmt.Sprint(v, set, infinite, ok))
+		}
+	}
+}

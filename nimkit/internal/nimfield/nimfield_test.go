@@ -1,0 +1,59 @@
+package nimfield
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// Conway's examples, by the formula and by the tables.
+func TestKnownProducts(t *testing.T) {
+	for _, c := range [][3]uint64{{2, 2, 3}, {4, 2, 8}, {4, 4, 6}, {16, 16, 24}, {256, 256, 384}, {1 << 32, 1 << 32, 3 << 31}} {
+		if got := Mul(c[0], c[1]); got != c[2] {
+			t.Errorf("%d times %d is %d, want %d", c[0], c[1], got, c[2])
+		}
+		if got := slow(c[0], c[1], 64); got != c[2] {
+			t.Errorf("by the formula %d times %d is %d, want %d", c[0], c[1], got, c[2])
+		}
+	}
+}
+
+// Every floor of the tower against the formula; what is known of squares, roots and
+// inverses of bytes for all of them, and on the floors above for random numbers.
+func TestEveryFloor(t *testing.T) {
+	tb := byTable
+	for a := range 256 {
+		a := uint8(a)
+		for b := range 256 {
+			if got, want := tb.mul(a, uint8(b)), slow(uint64(a), uint64(b), 8); uint64(got) != want {
+				t.Fatalf("%d times %d is %d, want %d", a, b, got, want)
+			}
+		}
+		if tb.square[a] != tb.mul(a, a) || tb.squareHalf[a] != tb.mul(tb.mul(a, a), 128) || tb.root[tb.square[a]] != a ||
+			tb.timesHalf[a] != tb.mul(a, 128) || tb.timesHalf2[a] != tb.mul(tb.mul(a, 128), 128) || a != 0 && tb.mul(a, tb.inv[a]) != 1 {
+			t.Fatalf("what is known of %d is wrong", a)
+		}
+	}
+	r := rand.New(rand.NewPCG(8, 64))
+	for range 20_000 {
+		a, b := r.Uint64()>>r.UintN(64), r.Uint64()>>r.UintN(64)
+		for what, c := range map[string][2]uint64{
+			"16 bits":          {uint64(tb.mul16(uint16(a), uint16(b))), slow(a&0xffff, b&0xffff, 16)},
+			"32 bits":          {uint64(tb.mul32(uint32(a), uint32(b))), slow(a&0xffffffff, b&0xffffffff, 32)},
+			"64 bits":          {Mul(a, b), slow(a, b, 64)},
+			"a half of 16":     {uint64(tb.half16(uint16(a))), slow(a&0xffff, 1<<15, 16)},
+			"a half of 32":     {uint64(tb.half32(uint32(a))), slow(a&0xffffffff, 1<<31, 32)},
+			"a square of 16":   {uint64(tb.square16(uint16(a))), slow(a&0xffff, a&0xffff, 16)},
+			"a square of 32":   {uint64(tb.square32(uint32(a))), slow(a&0xffffffff, a&0xffffffff, 32)},
+			"a root":           {slow(Root(a), Root(a), 64), a},
+			"a root of 16":     {slow(uint64(tb.root16(uint16(a))), uint64(tb.root16(uint16(a))), 16), a & 0xffff},
+			"a root of 32":     {slow(uint64(tb.root32(uint32(a))), uint64(tb.root32(uint32(a))), 32), a & 0xffffffff},
+			"an inverse":       {slow(a, Inverse(a), 64), min(a, 1)},
+			"an inverse of 16": {slow(a&0xffff, uint64(tb.inverse16(uint16(a))), 16), min(a&0xffff, 1)},
+			"an inverse of 32": {slow(a&0xffffffff, uint64(tb.inverse32(uint32(a))), 32), min(a&0xffffffff, 1)},
+		} {
+			if c[0] != c[1] {
+				t.Fatalf("%s: of %d and %d it is %d, want %d", what, a, b, c[0], c[1])
+			}
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package misere
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// kayles is Kayles as a rule of one's own.
+var kayles = Rule(func(heap int) (options [][]int) {
+	for take := 1; take <= min(2, heap); take++ {
+		for left := range heap - take + 1 {
+			options = append(options, []int{left, heap - take - left})
+		}
+	}
+	return options
+})
+
+// The bound on positions of several heaps ends the work, for one heap and for
+// several.
+func TestTooManyPositions(t *testing.T) {
+	s := newSums(kayles)
+	s.most = 100
+	for h := 0; ; h++ {
+		if h > 40 {
+			t.Fatal("no end")
+		}
+		if _, err := s.heap(h); err != nil {
+			if !strings.Contains(err.Error(), "more than 100 positions") || len(s.known) != 100 {
+				t.Errorf("%d positions: %v", len(s.known), err)
+			}
+			break
+		}
+	}
+	s = newSums(kayles)
+	for h := range 12 {
+		if _, err := s.heap(h); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.most = len(s.known) + 3
+	if _, err := s.position(slices.Concat(s.part(9), s.part(10), s.part(11)).sorted()); err == nil {
+		t.Error("three heaps need no more positions")
+	}
+}

@@ -1,0 +1,153 @@
+package octal
+
+import (
+	"context"
+	"math"
+)
+
+// triples is the engine for hexadecimal codes without a repeating part. There are
+// about n²/12 ways to leave three of n counters' heaps, too many to list. But the
+// sums of three heaps are those of one heap c and a pair, so with a set of the sums
+// of each pair, v is one of them when for some c the set of the pairs beside it has
+// v ⊕ g(c). For the nim-value itself all c have to be gone through. Of the numbers
+// below it most are found at once: where three heaps are left and two of them are
+// equal, the sum is the value of the third, which may be any smaller heap of the
+// right parity.
+//
+// The sparse space of octal codes is of no help here: the sum of three commons is
+// common, so a common option need not have a rare part.
+type triples struct {
+	digits              []byte
+	leaves, twos, three []int     // what may be taken leaving one heap, two, three
+	pairs               []set     // pairs[r]: the sums of two heaps with r counters together
+	sums                []set     // sums[r]: the sums of three that are known, if asked more than once
+	none                []set     // none[r]: the numbers that are known to be no such sums
+	least               [2]int    // the least even and the least odd number in three, or -1
+	beside              [2][2]set // beside[e][c%2]: the values of heaps c that leave 2 or more beside them where least[e] are taken
+}
+
+func newTriples(r rule) *triples {
+	t := &triples{digits: r.digits, least: [2]int{-1, -1}}
+	for i, d := range r.digits {
+		if d&2 != 0 {
+			t.leaves = append(t.leaves, i)
+		}
+		if d&4 != 0 {
+			t.twos = append(t.twos, i)
+		}
+		if d&8 != 0 {
+			t.three = append(t.three, i)
+			if t.least[i%2] < 0 {
+				t.least[i%2] = i
+			}
+		}
+	}
+	return t
+}
+
+func (t *triples) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
+	var seen set
+	for len(g) <= n {
+		heap := len(g)
+		if heap%checkEvery == 0 && ctx.Err() != nil {
+			return g, ctx.Err()
+		}
+		for len(t.pairs) <= heap {
+			t.pairs = append(t.pairs, pairSums(g, len(t.pairs)))
+			t.sums, t.none = append(t.sums, nil), append(t.none, nil)
+		}
+		seen = seen[:0]
+		if heap < len(t.digits) && t.digits[heap]&1 != 0 {
+			seen.add(0)
+		}
+		for _, i := range t.leaves {
+			if i < heap {
+				seen.add(g[heap-i])
+			}
+		}
+		for _, i := range t.twos {
+			if i < heap {
+				seen.union(t.pairs[heap-i])
+			}
+		}
+		for _, i := range t.three {
+			if i < heap {
+				seen.union(t.sums[heap-i])
+			}
+		}
+		for e, i := range t.least {
+			if c := heap - i - 2; i >= 0 && c > 0 {
+				t.beside[e][c%2].add(g[c])
+				seen.union(t.beside[e][c%2])
+			}
+		}
+		v := seen.mex()
+		for tries := 0; v <= math.MaxUint16 && t.leavesThree(g, heap, uint16(v)); tries++ {
+			if seen.add(uint16(v)); tries == few {
+				t.near(g, heap, &seen)
+			}
+			v = seen.mex()
+		}
+		if v > math.MaxUint16 {
+			return g, overflow(heap)
+		}
+		g = append(g, uint16(v))
+	}
+	return g, nil
+}
+
+// few is how many numbers below a nim-value are found one by one before [triples.near]
+// goes for all: twice as many or half make no difference.
+const few = 8
+
+// near adds sums of three heaps that differ from the value of one of them by less
+// than 64: a word of the set of the pairs beside it.
+func (t *triples) near(g []uint16, heap int, seen *set) {
+	for _, i := range t.least {
+		for c := 1; i >= 0 && c <= heap-i-2; c++ {
+			seen.shifted(t.pairs[heap-i-c][:1], g[c])
+		}
+	}
+}
+
+// leavesThree reports whether a move from the heap leaves three heaps of sum v.
+func (t *triples) leavesThree(g []uint16, heap int, v uint16) bool {
+	for _, i := range t.three {
+		rest := heap - i
+		if rest < 3 {
+			break
+		}
+		if t.none[rest].has(v) {
+			continue
+		}
+		if t.sumsTo(g, rest, v) {
+			if len(t.three) > 1 {
+				t.sums[rest].add(v)
+			}
+			return true
+		}
+		if len(t.three) > 1 {
+			t.none[rest].add(v)
+		}
+	}
+	return false
+}
+
+// sumsTo reports whether three heaps of so many counters together have the sum v.
+func (t *triples) sumsTo(g []uint16, rest int, v uint16) bool {
+	for c := 1; c <= rest/3; c++ {
+		if t.pairs[rest-c].has(v ^ g[c]) {
+			return true
+		}
+	}
+	return false
+}
+
+// pairSums is the set of the sums of two heaps with so many counters together.
+func pairSums(g []uint16, rest int) set {
+	var pairs set
+	for a := 1; a <= rest/2; a++ {
+		pairs.add(g[a] ^ g[rest-a])
+	}
+	return pairs
+}

@@ -1,0 +1,47 @@
+package view
+
+import (
+	"html"
+	"strings"
+)
+
+// markup is HTML. What is no constant of the program becomes markup through [plain]
+// only, so that nothing can be forgotten unescaped: a string variable is no markup.
+type markup string
+
+// opening is what stands between < and > at the beginning of an element.
+type opening string
+
+// plain is text as markup. Signs that no page can hold become blanks.
+func plain(s string) markup {
+	return markup(html.EscapeString(strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f || r == 0xfffe || r == 0xffff {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(s, "\ufffd"))))
+}
+
+// element is an element with what stands in it.
+func element(open opening, inside ...markup) markup {
+	name, _, _ := strings.Cut(string(open), " ")
+	return markup("<"+open+">") + together(inside) + markup("</"+name+">")
+}
+
+func together(parts []markup) markup {
+	var b strings.Builder
+	for _, p := range parts {
+		b.WriteString(string(p))
+	}
+	return markup(b.String())
+}
+
+// sideways is a table that scrolls sideways when the page is too narrow for it.
+func sideways(style opening, rows ...markup) markup {
+	return element(`div style="overflow-x:auto"`, element(`table style="border-collapse:collapse;`+style+`"`, element("tbody", rows...)))
+}
+
+// labelled is an element that is one picture to a reader who does not see it.
+func labelled(label string, inside ...markup) markup {
+	return element(`div role="img" aria-label="`+opening(plain(label))+`"`, inside...)
+}

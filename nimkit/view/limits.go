@@ -1,0 +1,132 @@
+package view
+
+import (
+	"errors"
+	"fmt"
+
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/tower"
+)
+
+// The most that is shown: what is larger fills pages that nobody reads.
+const (
+	mostCells    = 40_000    // entries of a table, and sentences of a list
+	longestText  = 20_000    // characters of an entry, of a sentence or of the name of a position
+	mostListed   = 200       // positions of a solved game, and moves of one that was played
+	mostHeaps    = 100       // heaps of a position of Nim
+	mostDrawn    = 64        // matches of a heap that are drawn one by one
+	mostGrouped  = 8         // columns of digits that have groups of matches beside them
+	mostColumns  = 40        // what is left of a heap, move by move
+	mostWinning  = 12        // winning moves that are named, where there are more
+	mostMoore    = 6         // winning moves in Moore's game
+	mostMatches  = 2000      // numbers of matches in a take-away game
+	mostSpelled  = 60        // differences of a period
+	mostRecorded = 12        // differences of a record
+	mostRows     = 50        // rows of pins or counters in a position
+	largestRow   = 1000      // pins or counters in one
+	mostOptions  = 1000      // positions that a move can leave of one row
+	mostTowers   = 40        // towers of a sum
+	tallest      = 60        // pieces of a tower
+	mostCards    = 100       // cards in a row
+	mostPlayed   = 6         // cards of which all games are listed
+	mostTriples  = 50        // lines of lost triples, and triples in one
+	mostSummed   = 1<<16 - 1 // of two numbers that are added by definition
+	mostPlaces   = 200       // places of a row of coins
+	mostSideways = 200       // games side by side
+)
+
+var errNoGame = errors.New("view: there is no game")
+
+// within is the error of a number that a page cannot show.
+func within(what string, n, least, most int) error {
+	if n < least || n > most {
+		return fmt.Errorf("view: %s %d: a page shows %d to %d", what, n, least, most)
+	}
+	return nil
+}
+
+// unfit says why a position is not to be shown heap by heap.
+func unfit(p nim.Position) error {
+	if len(p) == 0 || len(p) > mostHeaps {
+		return fmt.Errorf("view: a position of %d heaps: from 1 to %d are shown", len(p), mostHeaps)
+	}
+	return nil
+}
+
+// fits is the error of a take-away game, or of numbers of matches, that a page
+// cannot show.
+func fits(g takeaway.Game, from, to int) error {
+	switch {
+	case from < 0 || to < from || to-from >= mostMatches:
+		return fmt.Errorf("view: from %d to %d matches: a page shows 1 to %d numbers, from 0 on", from, to, mostMatches)
+	case to >= takeaway.SearchLimit: // only the period tells
+		_, err := g.Period()
+		return err
+	}
+	_, err := g.Heap(0).Graph()
+	return err
+}
+
+// fitting is the error for rows that are too many or too large for a table.
+func fitting(sizes ...int) error {
+	if len(sizes) > mostRows {
+		return fmt.Errorf("view: %d heaps are more than %d", len(sizes), mostRows)
+	}
+	for _, n := range sizes {
+		if n < 0 || n > largestRow {
+			return fmt.Errorf("view: a heap of %d is not between 0 and %d", n, largestRow)
+		}
+	}
+	return nil
+}
+
+// FitTowers is the error for towers that are too many or too high to be shown.
+func FitTowers(s tower.Sum) error {
+	if len(s) > mostTowers {
+		return fmt.Errorf("view: %d towers are more than %d", len(s), mostTowers)
+	}
+	for i, t := range s {
+		if len(t) > tallest {
+			return fmt.Errorf("view: tower %d has %d pieces, more than %d", i+1, len(t), tallest)
+		}
+	}
+	return nil
+}
+
+// A failure is an error on its way from [check] or [must] to the [say] that shows it
+// in the view's place.
+type failure struct{ err error }
+
+// check ends a view with the first of some errors.
+func check(errs ...error) {
+	for _, err := range errs {
+		if err != nil {
+			panic(failure{err})
+		}
+	}
+}
+
+// must is a value, or ends a view with its error.
+func must[T any](v T, err error) T {
+	check(err)
+	return v
+}
+
+// orSaid, deferred, shows in a view's place the error that ended it.
+func orSaid(shown any) {
+	switch f := recover().(type) {
+	case nil:
+	case failure:
+		switch shown := shown.(type) {
+		case *View:
+			*shown = Same(f.err)
+		case *Words:
+			*shown = Same(f.err)
+		case *[]Step:
+			*shown = []Step{{Says: Same(f.err)}}
+		}
+	default:
+		panic(f)
+	}
+}

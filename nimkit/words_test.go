@@ -1,0 +1,190 @@
+package nimkit_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+)
+
+// Every value of a word has its name, and one that is none says so.
+func TestNamesOfValues(t *testing.T) {
+	for want, v := range map[string]fmt.Stringer{
+		"normal": nimkit.Normal, "misère": nimkit.Misere, "Play(7)": nimkit.Play(7),
+		"L": nimkit.Loss, "W": nimkit.Win, "D": nimkit.Draw, "Outcome(9)": nimkit.Outcome(9),
+		"by play": nimkit.ByPlay, "stuck": nimkit.Stuck, "mover loses": nimkit.MoverLoses, "mover wins": nimkit.MoverWins, "End(4)": nimkit.End(4),
+		"V": nimkit.V, "W*": nimkit.WStar, "R": nimkit.Remise, "Label(5)": nimkit.Label(5),
+		"0": nimkit.Nimber(0), "*": nimkit.Nimber(1), "*18446744073709551615": ^nimkit.Nimber(0),
+	} {
+		if v.String() != want {
+			t.Errorf("%v, want %s", v, want)
+		}
+	}
+	if nimkit.W.String() != "W" {
+		t.Error(nimkit.W)
+	}
+}
+
+// takeOrGrow takes one or two, and a heap of 7 grows back to 9 where play may go on.
+func takeOrGrow(grows bool) nimkit.Rules[int] {
+	return func(n int, move func(int)) {
+		for k := 1; k <= min(2, n); k++ {
+			move(n - k)
+		}
+		if grows && n == 7 {
+			move(9)
+		}
+	}
+}
+
+// A game whose optional methods are replaced answers for itself, with the methods
+// and without.
+func TestVariants(t *testing.T) {
+	game := nimkit.Game[int](takeOrGrow(false))
+	stuck := func(int) nimkit.End { return nimkit.Stuck }
+	even := func(n int) int { return n &^ 1 }
+	for _, c := range []struct {
+		game nimkit.Game[int]
+		end  nimkit.End
+		of7  int
+	}{
+		{nimkit.WithEnd(game, stuck), nimkit.Stuck, 7},
+		{nimkit.WithSymmetry(game, even), nimkit.ByPlay, 6},
+		{nimkit.WithSymmetry(nimkit.WithEnd(game, stuck), even), nimkit.Stuck, 6},
+		{nimkit.WithEnd(nimkit.WithSymmetry(game, even), stuck), nimkit.Stuck, 6},
+	} {
+		if end := c.game.(nimkit.Ender[int]).End(0); end != c.end {
+			t.Errorf("the end is %v, want %v", end, c.end)
+		}
+		if n := c.game.(nimkit.Symmetric[int]).Canonical(7); n != c.of7 {
+			t.Errorf("7 stands for %d, want %d", n, c.of7)
+		}
+	}
+}
+
+// What a graph shows can be found in it again, where play ends and where it need
+// not: as the rule has it, and as it is shown.
+func TestFindWhatIsShown(t *testing.T) {
+	named := func(n int) any { return []string{"heap", fmt.Sprint(n)} }
+	for _, grows := range []bool{false, true} {
+		setup := nimkit.From(takeOrGrow(grows), 12)
+		plain, shown := nimkit.Playable(setup), nimkit.Playable(setup.Facing(named))
+		if grows {
+			plain, shown = setup.Endless(), setup.Facing(named).Endless()
+		}
+		g, err := shown.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, err := plain.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := h.Find("a heap"); ok || h.Len() != 13 {
+			t.Error("a text is found among numbers")
+		}
+		for n := range 13 {
+			i, ok := g.Find(named(n))
+			j, found := h.Find(n)
+			if k, again := g.Find(n); !ok || !found || !again || i != k || g.Outcome(i) != h.Outcome(j) {
+				t.Errorf("heap %d is number %d (%v), %d (%v), %d (%v)", n, i, ok, j, found, k, again)
+			}
+			for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+				if in := g.In(play); in.Play() != play || in.Outcome(i) != h.In(play).Outcome(j) {
+					t.Errorf("%v play of heap %d", play, n)
+				}
+			}
+		}
+		for _, missing := range []any{13, -1, named(13), nil} {
+			if n, ok := g.Find(missing); ok {
+				t.Errorf("%v is number %d", missing, n)
+			}
+		}
+		layers, count := g.Layers(), 0
+		for k, layer := range layers {
+			count += len(layer)
+			for _, n := range layer {
+				if g.Layer(n) != k {
+					t.Errorf("position %v of layer %d is among %d", g.Position(n), g.Layer(n), k)
+				}
+			}
+		}
+		if count != g.Len() || len(layers) != 1+g.Layer(g.Start()) {
+			t.Errorf("%d positions in %d layers", count, len(layers))
+		}
+		if v, ok := g.LoopyValue(0); !ok || v.Infinite || v.Nimber != 0 && !grows {
+			t.Errorf("the first position is worth %v, %v", v, ok)
+		}
+		for _, ask := range []func(){func() { g.In(7).Outcome(0) }, func() { g.In(7).Remoteness(0) }} {
+			func() {
+				defer func() {
+					if text := fmt.Sprint(recover()); !strings.Contains(text, "Play(7)") {
+						t.Errorf("panic %v", text)
+					}
+				}()
+				ask()
+			}()
+		}
+	}
+}
+
+// Nothing is known of a game that is none, has too many positions, or is stopped.
+func TestWhatNeedNotEndHasErrors(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	up := nimkit.Rules[int](func(n int, move func(int)) { move(n + 1) })
+	var limit *nimkit.LimitError
+	if _, err := nimkit.SolveEndless(ctx, up, 0, 1000); !errors.As(err, &limit) || limit.Limit != 1000 {
+		t.Error(err)
+	}
+	for _, n := range []int{0, -3, nimkit.MaxPositions + 1} {
+		if _, err := nimkit.SolveEndless(ctx, up, 0, n); err == nil || !strings.Contains(err.Error(), fmt.Sprint(n)) {
+			t.Errorf("limit %d: %v", n, err)
+		}
+	}
+	bad := nimkit.WithEnd(takeOrGrow(true), func(int) nimkit.End { return 9 })
+	if _, err := nimkit.SolveEndless(ctx, bad, 8, 1000); err == nil || !strings.Contains(err.Error(), "unknown end End(9)") {
+		t.Error(err)
+	}
+	if _, err := (nimkit.Endless[int]{}).Graph(); err == nil {
+		t.Error("the zero Endless has a graph")
+	}
+	cancel()
+	var stopped *nimkit.StoppedError
+	if _, err := nimkit.SolveEndless(ctx, up, 0, 1000); !errors.As(err, &stopped) || !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if _, err := nimkit.CompareSequence("none", nimkit.From(up, 0).Limit(10), nil).Comparison(); !errors.As(err, &limit) {
+		t.Error(err)
+	}
+}
+
+// Numbers beyond the signed ones are no places on a map.
+func TestNumbersOfPositions(t *testing.T) {
+	type pair struct{ a, b uint64 }
+	stay := func(pair, func(pair)) {}
+	for p, want := range map[pair]string{{3, 4}: "[3 4]", {1, 1 << 63}: "[]"} {
+		g, err := nimkit.From(stay, p).Graph()
+		if err != nil || fmt.Sprint(g.Numbers(0)) != want {
+			t.Errorf("%v lies at %v (%v), want %s", p, g.Numbers(0), err, want)
+		}
+	}
+	nothing, err := nimkit.From(func(any, func(any)) {}, any(nil)).Graph()
+	if err != nil || nothing.Numbers(0) != nil {
+		t.Errorf("nothing lies somewhere: %v", err)
+	}
+}
+
+// A judgement of no moves ends where it began.
+func TestEmptyRecord(t *testing.T) {
+	s, err := nimkit.Solve(context.Background(), takeOrGrow(false), 4, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := nimkit.Judge(s, nimkit.Normal, 4)
+	if err != nil || r.End() != 4 || r.Mistakes() != nil {
+		t.Errorf("%+v, %v", r, err)
+	}
+}

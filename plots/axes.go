@@ -1,0 +1,144 @@
+package plots
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit/view"
+)
+
+// axes is an empty plot in the house's style: words beside the axes, integers where
+// they count. The title stands in the figure.
+func axes(l view.Language, x, y view.Words) *plot.Plot {
+	p := plot.New()
+	p.TextHandler, p.BackgroundColor = sans(), nil // the canvas is white already
+	p.X.Label.Text, p.Y.Label.Text = x.In(l), y.In(l)
+	for style, size := range map[*text.Style]vg.Length{
+		&p.X.Label.TextStyle: 10, &p.Y.Label.TextStyle: 10,
+		&p.X.Tick.Label: 9, &p.Y.Tick.Label: 9, &p.Legend.TextStyle: 9,
+	} {
+		style.Handler, style.Font = sans(), font.Font{Typeface: "DejaVu Sans", Size: size}
+	}
+	p.X.Tick.Marker, p.Y.Tick.Marker = integers{l}, integers{l}
+	p.Legend.Top, p.Legend.Left, p.Legend.Padding = true, true, 3
+	return p
+}
+
+// heapSize is what the nim-values of heaps stand over.
+var heapSize = say("grootte van de stapel", "Größe des Haufens", "size of the heap")
+
+// finish draws a plot below the title, with a margin, so that the last tick label is
+// not cut off.
+func finish(c draw.Canvas, p *plot.Plot) {
+	p.Draw(draw.Crop(c, 4, -14, 4, -32))
+}
+
+// A curve is a row of points that are joined by a line, and their name.
+type curve struct {
+	name   view.Words
+	glyphs draw.GlyphStyle
+	dashes []vg.Length
+	points plotter.XYs
+}
+
+// The signs of most points.
+var (
+	blueDiscs       = draw.GlyphStyle{Color: blue, Radius: 3, Shape: draw.CircleGlyph{}}
+	vermillionBoxes = draw.GlyphStyle{Color: vermillion, Radius: 3, Shape: draw.BoxGlyph{}}
+)
+
+// dashed is a line that is not the first of its figure.
+var dashed = []vg.Length{2, 2}
+
+// draw adds a curve to a plot, and its name, where it has one, to the legend.
+func (k curve) draw(p *plot.Plot, l view.Language) {
+	if len(k.points) == 0 {
+		return
+	}
+	line := &plotter.Line{XYs: k.points, LineStyle: draw.LineStyle{Color: k.glyphs.Color, Width: 1, Dashes: k.dashes}}
+	dots := &plotter.Scatter{XYs: k.points, GlyphStyle: k.glyphs}
+	p.Add(line, dots)
+	if k.name != (view.Words{}) {
+		p.Legend.Add(k.name.In(l), line, dots)
+	}
+}
+
+// curves draws curves over a logarithmic height. Above them there is room for so many
+// times what the highest reaches: for their names, where they have some.
+func curves(x, y view.Words, room float64, all ...curve) func(draw.Canvas, view.Language) {
+	return func(c draw.Canvas, l view.Language) {
+		p := axes(l, x, y)
+		for _, k := range all {
+			k.draw(p, l)
+		}
+		logarithmic(&p.Y)
+		p.X.Min, p.X.Max = p.X.Min-0.5, p.X.Max+0.5
+		p.Y.Min, p.Y.Max = 1, room*p.Y.Max
+		finish(c, p)
+	}
+}
+
+// logarithmic makes an axis logarithmic, with ticks on the powers of ten.
+func logarithmic(a *plot.Axis) { a.Scale, a.Tick.Marker = plot.LogScale{}, powers{} }
+
+// integers puts ticks on whole numbers only, at most about ten of them, at steps
+// of 1, 2 or 5 times a power of ten.
+type integers struct{ language view.Language }
+
+func (m integers) Ticks(lo, hi float64) []plot.Tick {
+	step := 1.0
+	for i := 0; (hi-lo)/step > 10; i++ {
+		step *= [...]float64{2, 2.5, 2}[i%3]
+	}
+	var ticks []plot.Tick
+	for v := math.Ceil(lo/step)*step + 0; v <= hi; v += step { // + 0 turns -0 into 0
+		ticks = append(ticks, plot.Tick{Value: v, Label: grouped(strings.Replace(strconv.FormatFloat(v, 'f', 0, 64), "-", "−", 1), m.language)})
+	}
+	return ticks
+}
+
+// powers puts ticks on the powers of ten of a logarithmic axis.
+type powers struct{}
+
+func (powers) Ticks(lo, hi float64) []plot.Tick {
+	var ticks []plot.Tick
+	for e := math.Floor(math.Log10(lo)); e <= math.Ceil(math.Log10(hi)); e++ {
+		v := math.Pow(10, e)
+		name := strconv.FormatFloat(v, 'f', -1, 64)
+		if e > 3 {
+			name = "10" + superscript(int(e))
+		}
+		if v >= lo && v <= hi {
+			ticks = append(ticks, plot.Tick{Value: v, Label: name})
+		}
+		for k := 2.0; k < 10; k++ {
+			if k*v >= lo && k*v <= hi {
+				ticks = append(ticks, plot.Tick{Value: k * v})
+			}
+		}
+	}
+	return ticks
+}
+
+
+func superscript(n int) string {
+	var s []rune
+	for _, d := range strconv.Itoa(n) {
+		if d == '-' {
+			s = append(s, '⁻')
+		} else {
+			s = append(s, []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[d-'0'])
+		}
+	}
+	return string(s)
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

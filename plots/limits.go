@@ -1,0 +1,104 @@
+package plots
+
+import (
+	"errors"
+	"fmt"
+
+	"nimlab/nimkit/nim"
+)
+
+// How much a figure holds. What is more ends at once in an error that names the value
+// and the limit, and is the figure that the caller gets.
+const (
+	largestFigure = 12_000 // points wide or high
+	largestArea   = 8_000_000
+	largestText   = 24   // points
+	longestTitle  = 200  // signs of a title, a key or a name that are drawn
+	longestDesc   = 4000 // signs of a description
+
+	mostHeaps    = 40 // rows of heaps
+	mostColumns  = 16 // binary columns
+	mostSticks   = 40 // matches in a row, or on a stack
+	mostMoves    = 60 // of a game, or of a game in a series
+	mostFrames   = 100
+	mostGames    = 200 // of a series
+	mostRounds   = 15  // of the five steps
+	mostCards    = 60
+	mostReplies  = 60  // first moves of Nimbi
+	mostShapes   = 120 // of a proof of Nimbi
+	mostPieces   = 12  // of a tower that is built
+	largestTower = 8   // its value, up or down
+
+	mostBelow      = 40     // numbers along a board of m and n
+	mostHeat       = 60     // rows or columns of a heat map
+	largestHeat    = 99_999 // a number in one
+	widestMap      = 128    // squares of a map of outcomes: with more they could not be told apart
+	widestNimMap   = 48     // and of nim-values: with more they could not be read
+	mostNimMaps    = 16
+	mostTwoHeaps   = 60 // the largest heap of a figure of two
+	mostElements   = 60 // of a quotient
+	mostGenera     = 200
+	mostValues     = 2000 // in a row
+	mostPanels     = 20   // rows of nim-values with axes of their own
+	mostSequences  = 60   // rows of nim-values in squares
+	mostSetHeap    = 60   // the largest heap in such a row
+	largestValue   = 1 << 32
+	widestPeriod   = 60 // squares in a row
+	mostPeriods    = 100
+	mostTakes      = 24   // the largest take of a heat map of periods: its squares fill a page
+	mostCounted    = 14   // the largest take of all sets that are counted
+	mostSquares    = 3000 // of a strip of outcomes
+	mostStrikes    = 100  // losses struck out one by one
+	mostBars       = 400
+	longestSearch  = 60  // squares of a strip on which a search goes on: a page is no wider
+	mostRaces      = 100 // take sets
+	mostRecords    = 64  // rows of the table of records
+	leastRareHeaps = 2000
+	mostRareHeaps  = 20_000
+
+	mostNames = 150 // points across a circle of a graph
+	mostNamed = 40  // signs of a name in an error
+)
+
+// MostDrawn is the number of positions that a [Graph] holds at most.
+const MostDrawn = 100
+
+// MostBackwards is the number of positions that [Backwards] walks through at most:
+// each has a drawing of the whole graph.
+const MostBackwards = 40
+
+// within is the error of a number that a figure cannot hold. What has a %d for it.
+func within[N int | int64 | uint64](what string, n, least, most N) error {
+	if n < least || n > most {
+		return fmt.Errorf("plots: %s: a figure holds %d to %d", fmt.Sprintf(what, n), least, most)
+	}
+	return nil
+}
+
+// fits says why a position is not to be drawn heap by heap.
+func fits(p nim.Position) error {
+	err := within("%d heaps", len(p), 1, mostHeaps)
+	for i, h := range p {
+		if err == nil {
+			err = within(fmt.Sprintf("heap %d has %%d", i+1), h, 0, 1<<mostColumns-1)
+		}
+	}
+	return err
+}
+
+// fitsGame says why a game is not to be drawn move by move.
+func fitsGame(g nim.Played) error {
+	return first(within("%d moves", len(g.Moves), 0, mostMoves), fits(g.Start))
+}
+
+// first is the first of the errors that there is.
+func first(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var errNoGame = errors.New("plots: there is no game to draw")
