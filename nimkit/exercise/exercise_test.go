@@ -361,6 +361,17 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.Periods(1), []any{1}, []any{0, 4, 88}},
 		{exercise.Periods(5), []any{"6 10 14"}, []any{"6 10", "4 8 12"}},
 		{exercise.Periods(4), []any{"1 5 6 10 11 15 16"}, []any{"1 5 6 10 11", "5 6 10 11 15 16"}},
+		{exercise.Records(1), []any{"V W V W V W W V W V W W W W", "lwlwlwwlwlwwww"}, []any{"W L W L W L W W L W L W W W W", "VWVWVWVWVWVWVW"}},
+		{exercise.Records(2), []any{61}, []any{12, 24, 4096}},
+		{exercise.Records(3), []any{9}, []any{8, 10}},
+		{exercise.Records(4), []any{5}, []any{4, 11}},
+		{exercise.Records(5), []any{"3 7 9", []int{9, 3, 7}}, []any{"3", "2 4 6 8 10", "3 5 7 9"}},
+		{exercise.Records(6), []any{5}, []any{8, 4}},
+		{exercise.Records(7), []any{156}, []any{1024, 512}},
+		{exercise.Records(8), []any{"21, 23"}, []any{"23", "12 21 23"}},
+		{exercise.Records(9), []any{"28 35 37"}, []any{"28 35", "24 30"}},
+		{exercise.Records(10), []any{32}, []any{64, 16}},
+		{exercise.Records(11), []any{func(m int) int { return [...]int{2, 3, 4, 7, 8, 11, 13, 25, 17, 33}[m-1] }}, []any{func(m int) int { return m + 1 }}},
 		{exercise.FamousGames(6), []any{"4 2 2", [3]int{4, 2, 2}}, []any{"4 4 0", "(2, 2, 4)", "4 2 2, 4 2 2"}},
 	} {
 		for _, answer := range c.right {
@@ -505,7 +516,7 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 	for _, b := range []struct {
 		book func(int) exercise.Question
 		n    int
-	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 18}, {exercise.Biplus, 16}, {exercise.NimSpiel, 16}, {exercise.Varianten, 16}, {exercise.Explore, 15}, {exercise.FamousGames, 6}, {exercise.Periods, 6}} {
+	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 18}, {exercise.Biplus, 16}, {exercise.NimSpiel, 16}, {exercise.Varianten, 16}, {exercise.Explore, 15}, {exercise.FamousGames, 6}, {exercise.Periods, 6}, {exercise.Records, 11}} {
 		for n := 1; n <= b.n; n++ {
 			q := b.book(n)
 			if q.Number != n || len(q.Hints) == 0 || !strings.Contains(q.Cell("en"), fmt.Sprint(n)) {

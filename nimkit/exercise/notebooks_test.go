@@ -50,6 +50,7 @@ func TestNothingAboveAQuestionAnswersIt(t *testing.T) {
 var books = map[string]func(int) exercise.Question{
 	"HetSpelNim": exercise.HetSpelNim, "NimSet": exercise.NimSet, "Biplus": exercise.Biplus, "NimSpiel": exercise.NimSpiel,
 	"Varianten": exercise.Varianten, "Explore": exercise.Explore, "FamousGames": exercise.FamousGames, "Periods": exercise.Periods,
+	"Records": exercise.Records,
 }
 
 var (

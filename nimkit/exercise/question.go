@@ -13,7 +13,7 @@ import (
 
 // A Question is an exercise: what is asked, what to type, hints, and the truth,
 // which stays inside. [HetSpelNim], [NimSet], [Biplus], [NimSpiel], [Varianten],
-// [Explore], [FamousGames] and [Periods] hold those of the articles and the notebooks.
+// [Explore], [FamousGames], [Periods] and [Records] hold those of the articles and the notebooks.
 type Question struct {
 	Number int
 	// Title is what stands above the question instead of "Exercise" and its number.

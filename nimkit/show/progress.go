@@ -2,17 +2,20 @@ package show
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"sync"
 	"time"
 
+	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/view"
 )
 
 // Working shows a bar while work runs and then, in the bar's place, what work
 // returns: a stored notebook keeps the result and no trace of the bar. Work may
 // call report as often as it likes and from any goroutine; the bar moves at most
-// ten times a second. Outside a kernel there is no bar. An error from work is
+// ten times a second. As soon as it can be estimated, by [records.Pace], the bar
+// says how much time is left. Outside a kernel there is no bar. An error from work is
 // shown like any value.
 //
 // It panics as [It] does.
@@ -28,14 +31,16 @@ func Working(work func(report func(done, total int)) (any, error)) {
 	}
 	var mu sync.Mutex
 	var last time.Time
+	var pace records.Pace
 	report := func(done, total int) {
 		if p.text != nil || !mu.TryLock() {
 			return
 		}
 		defer mu.Unlock()
+		left, known := pace.Left(done, total)
 		if time.Since(last) > 100*time.Millisecond {
 			last = time.Now()
-			show(bar{done, total})
+			show(bar{done, total, left, known && done < total})
 		}
 	}
 	v, err := work(report)
@@ -45,11 +50,29 @@ func Working(work func(report func(done, total int)) (any, error)) {
 	show(v)
 }
 
-// bar is how far a piece of work has come.
-type bar struct{ done, total int }
-
-func (b bar) HTML(view.Language) string {
-	return fmt.Sprintf(`<progress value="%d" max="%d"></progress> %d / %d`, b.done, max(b.total, 1), b.done, b.total)
+// bar is how far a piece of work has come, and how long it will take yet, if that is
+// known.
+type bar struct {
+	done, total int
+	left        time.Duration
+	known       bool
 }
 
-func (b bar) Text(view.Language) string { return fmt.Sprintf("%d / %d", b.done, b.total) }
+func (b bar) HTML(l view.Language) string {
+	return fmt.Sprintf(`<progress value="%d" max="%d"></progress> %s`, b.done, max(b.total, 1), b.Text(l))
+}
+
+func (b bar) Text(l view.Language) string {
+	text := fmt.Sprintf("%d / %d", b.done, b.total)
+	if !b.known {
+		return text
+	}
+	number, unit := b.left.Seconds(), view.Same("s")
+	switch {
+	case b.left >= 2*time.Hour:
+		number, unit = b.left.Hours(), view.Words{NL: "uur", DE: "h", EN: "h"}
+	case b.left >= 2*time.Minute:
+		number, unit = b.left.Minutes(), view.Same("min")
+	}
+	return text + view.Words{NL: ", nog ongeveer %.0f %s", DE: ", noch etwa %.0f %s", EN: ", about %.0f %s left"}.Sprintf(math.Ceil(number), unit).In(l)
+}

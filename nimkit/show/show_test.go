@@ -135,7 +135,7 @@ func TestACellShowsNoMoreThanItsLimit(t *testing.T) {
 		}
 	}
 	// A bar passes: what it shows stays nowhere.
-	if err := p.show(bar{1, 2}, view.German, "a-bar"); err != nil {
+	if err := p.show(bar{done: 1, total: 2}, view.German, "a-bar"); err != nil {
 		t.Fatal(err)
 	}
 	got := finish()
@@ -357,5 +357,26 @@ func TestWithoutAKernelThereIsText(t *testing.T) {
 	}
 	if want := "1\nzwei\na picture in de\nfour\n"; b.String() != want {
 		t.Errorf("got %q, want %q", b.String(), want)
+	}
+}
+
+// The bar says how much time is left as soon as that is known.
+func TestBar(t *testing.T) {
+	for _, c := range []struct {
+		b    bar
+		l    view.Language
+		want string
+	}{
+		{bar{done: 1, total: 2}, view.English, "1 / 2"},
+		{bar{1, 2, 11300 * time.Millisecond, true}, view.English, "1 / 2, about 12 s left"},
+		{bar{1, 2, 3 * time.Minute, true}, view.Dutch, "1 / 2, nog ongeveer 3 min"},
+		{bar{1, 2, 3 * time.Hour, true}, view.German, "1 / 2, noch etwa 3 h"},
+	} {
+		if got := c.b.Text(c.l); got != c.want {
+			t.Errorf("%+v says %q, not %q", c.b, got, c.want)
+		}
+		if got, want := c.b.HTML(c.l), `<progress value="1" max="2"></progress> `+c.want; got != want {
+			t.Errorf("%+v is %q, not %q", c.b, got, want)
+		}
 	}
 }

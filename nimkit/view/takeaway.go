@@ -1,6 +1,7 @@
 package view
 
 import (
+	"context"
 	"fmt"
 	"iter"
 	"slices"
@@ -183,7 +184,7 @@ func Preperiods(s takeaway.Set) (shown View) {
 }
 
 // Records is the table of records, a row for each largest take M: the longest
-// period, the smallest set that attains it and how many do, its StartLen and its
+// period, the shortest set that attains it and how many do, its StartLen and its
 // differences.
 func Records(rs []records.Record) Table {
 	t := Table{
@@ -191,7 +192,7 @@ func Records(rs []records.Record) Table {
 			"De langste periode van alle verzamelingen met 1 en met grootste getal M",
 			"Die längste Periode aller Mengen mit 1 und mit größter Zahl M",
 			"The longest period of all sets with 1 and with largest number M"),
-		Head: heads("M", "verzamelingen|Mengen|sets", "PeriodeLen|PeriodeLen|PeriodLen", "kleinste verzameling|kleinste Menge|smallest set",
+		Head: heads("M", "verzamelingen|Mengen|sets", "PeriodeLen|PeriodeLen|PeriodLen", "kortste verzameling|kürzeste Menge|shortest set",
 			"aantal met dit record|wie viele erreichen sie|how many attain it", "StartLen", "PeriodeDD|PeriodeDD|PeriodDD"),
 	}
 	for _, r := range rs {
@@ -200,6 +201,29 @@ func Records(rs []records.Record) Table {
 			r.Period.DD.StartLen, shortened(r.Period.DD.PeriodDD(), mostRecorded))
 	}
 	return t
+}
+
+// RecordSearch is a search for the records of largest take m, 1 to [records.MaxM], as
+// work to show with a bar: it ends with the table of one row, or an error. It plays each
+// loss sequence once.
+func RecordSearch(m int) func(report func(done, total int)) (any, error) {
+	return recordRow(m, records.Search.All)
+}
+
+// RecordCheck is the same for largest takes 1 to [records.MaxPlainM] by playing each
+// set, which is slower and finds the same.
+func RecordCheck(m int) func(report func(done, total int)) (any, error) {
+	return recordRow(m, records.Search.Plain)
+}
+
+func recordRow(m int, find func(records.Search, context.Context, int) (records.Record, error)) func(func(done, total int)) (any, error) {
+	return func(report func(done, total int)) (any, error) {
+		r, err := find(records.Search{Progress: report}, context.Background(), m)
+		if err != nil {
+			return nil, err
+		}
+		return Records([]records.Record{r}), nil
+	}
 }
 
 // shortened writes a list of numbers as the article does a row of differences:

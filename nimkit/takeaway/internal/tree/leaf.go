@@ -11,13 +11,37 @@ func (l Leaf) Largest() uint64 { return l.In | l.Open }
 // Count returns how many sets there are.
 func (l Leaf) Count() int { return count(l.Open, l.Clauses) }
 
-// count returns how many subsets of the open takes meet each clause: those with
-// a take of the first clause, and those without.
+// count returns how many subsets of the open takes meet each clause. Clauses that
+// share no take, not even by way of others, are counted apart. What hangs
+// together is cut in the middle: the subsets with a take from there, and those
+// without. Clauses come in the order of play, and far ones share no take; so
+// that soon falls apart.
 func count(open uint64, clauses []uint64) int {
 	if len(clauses) == 0 {
 		return 1 << bits.OnesCount64(open)
 	}
-	take := clauses[0] & -clauses[0]
+	together := clauses[0]
+	for before := uint64(0); before != together; {
+		before = together
+		for _, c := range clauses {
+			if c&together != 0 {
+				together |= c
+			}
+		}
+	}
+	var here, apart []uint64
+	for _, c := range clauses {
+		if c&together != 0 {
+			here = append(here, c)
+		} else {
+			apart = append(apart, c)
+		}
+	}
+	if len(apart) > 0 {
+		return count(open&together, here) * count(open&^together, apart)
+	}
+	middle := clauses[len(clauses)/2]
+	take := middle & -middle
 	open &^= take
 	var with, without []uint64
 	met := true // can each clause be met without the take?

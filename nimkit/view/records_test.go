@@ -1,0 +1,36 @@
+package view_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/takeaway/records"
+	"nimlab/nimkit/view"
+)
+
+// The search and playing each set end with the same row, the one that is stored but for
+// what the other does not count, and report until all is done.
+func TestRecordSearch(t *testing.T) {
+	const m = 14
+	row := view.Records(records.UpTo(m)[m-1:]).Text(view.English)
+	for name, work := range map[string]func(func(done, total int)) (any, error){"search": view.RecordSearch(m), "check": view.RecordCheck(m)} {
+		done, total := 0, 0
+		got, err := work(func(d, all int) { done, total = d, all })
+		if err != nil || got.(view.Table).Text(view.English) != row || done != total || total != 1<<(m-2) {
+			t.Errorf("%s: %v, %v, %d of %d", name, got, err, done, total)
+		}
+	}
+	for _, m := range []int{0, records.MaxM + 1} {
+		if _, err := view.RecordSearch(m)(func(int, int) {}); err == nil || !strings.Contains(err.Error(), "largest take") {
+			t.Errorf("%d: %v", m, err)
+		}
+	}
+	var head []string
+	for _, h := range view.Records(nil).Head {
+		head = append(head, h.(view.Words).EN)
+	}
+	if want := []string{"M", "sets", "PeriodLen", "shortest set", "how many attain it", "StartLen", "PeriodDD"}; !reflect.DeepEqual(head, want) {
+		t.Errorf("%q", head)
+	}
+}
