@@ -42,6 +42,16 @@ func (s set) union(t set) {
 	}
 }
 
+// within reports whether all of s is in t.
+func (s set) within(t set) bool {
+	for i, w := range t {
+		if s[i]&^w != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 func (s set) meets(t set) bool {
 	for i, w := range t {
 		if s[i]&w != 0 {

@@ -12,8 +12,11 @@ type pair struct {
 	wins set
 }
 
-// proof holds all pairs of positions of some heaps, each of which meets the
-// condition that makes the quotient right.
+// covers reports whether the products are the same and b has all the wins of a.
+func (a pair) covers(b pair) bool { return a.x == b.x && a.wins.within(b.wins) }
+
+// proof holds pairs of positions of some heaps, each of which meets the condition
+// that makes the quotient right. What is redundant is left out.
 type proof struct {
 	m     *monoid
 	most  int // pairs
@@ -21,6 +24,7 @@ type proof struct {
 	pairs []pair
 	from  []step // how each of pairs came about
 	known map[string]bool
+	with  [][]int // the pairs with each product
 
 	counter []int // after a failure: heaps whose sum does not meet the condition
 }
@@ -30,7 +34,10 @@ type step struct{ pair, heap int }
 
 func newProof(m *monoid, most int) *proof {
 	end := pair{0, newSet(m.order())}
-	return &proof{m: m, most: most, pairs: []pair{end}, from: []step{{}}, known: map[string]bool{end.key(): true}}
+	p := &proof{m: m, most: most, pairs: []pair{end}, from: []step{{}}, known: map[string]bool{end.key(): true}}
+	p.with = make([][]int, m.order())
+	p.with[0] = []int{0}
+	return p
 }
 
 // key returns a string that is equal for equal pairs.
@@ -55,7 +62,7 @@ func (p *proof) plus(a, b pair) pair {
 // not, the proof is as before.
 func (p *proof) add(x int, wins set) (bool, error) {
 	heap := pair{x, wins}
-	if slices.ContainsFunc(p.heaps, func(h pair) bool { return h.x == x && slices.Equal(h.wins, wins) }) {
+	if p.fair(heap) && slices.ContainsFunc(p.heaps, func(h pair) bool { return h.covers(heap) }) {
 		return true, nil
 	}
 	old, last := len(p.pairs), len(p.heaps)
@@ -74,14 +81,18 @@ func (p *proof) add(x int, wins set) (bool, error) {
 		for h := first; h <= last; h++ {
 			if !p.holds(p.pairs[i], p.heaps[h]) {
 				p.fail(i, h, old)
-				return false, nil
+					return false, nil
 			}
 			sum := p.plus(p.pairs[i], p.heaps[h])
+			if p.fair(sum) && slices.ContainsFunc(p.with[sum.x], func(k int) bool { return p.pairs[k].covers(sum) }) {
+				continue
+			}
 			if k := sum.key(); !p.known[k] {
 				if len(p.pairs) >= p.most {
 					return false, outOfBudget{p.most, "pairs"}
 				}
 				p.known[k] = true
+				p.with[sum.x] = append(p.with[sum.x], len(p.pairs))
 				p.pairs = append(p.pairs, sum)
 				p.from = append(p.from, step{i, h})
 			}
@@ -89,6 +100,11 @@ func (p *proof) add(x int, wins set) (bool, error) {
 	}
 	return true, nil
 }
+
+// fair reports whether no move inside a leads to P beside an element with which a is
+// in P itself. A fair pair that another covers is redundant: beside anything, it loses
+// where the other does, and wins where the other wins.
+func (p *proof) fair(a pair) bool { return !p.m.losses(a.x).meets(a.wins) }
 
 // holds tells whether the sum of two pairs meets the condition: that it is in P
 // exactly if no move leads to P. The second has a move.
@@ -103,8 +119,10 @@ func (p *proof) fail(i, h, old int) {
 	for ; i > 0; i = p.from[i].pair {
 		p.counter = append(p.counter, p.from[i].heap)
 	}
-	for _, pair := range p.pairs[old:] {
-		delete(p.known, pair.key())
+	for k := len(p.pairs) - 1; k >= old; k-- {
+		x := p.pairs[k].x
+		delete(p.known, p.pairs[k].key())
+		p.with[x] = p.with[x][:len(p.with[x])-1]
 	}
 	p.pairs, p.from, p.heaps = p.pairs[:old], p.from[:old], p.heaps[:len(p.heaps)-1]
 }

@@ -33,6 +33,13 @@
 // told apart by a product that is in P for one and not for the other, Q is the
 // misère quotient.
 //
+// Not all pairs are needed. Let X and Y have the same product x, let W be part of V,
+// and let no z of V have xz in P. Where a sum with X meets the condition, so does the
+// same sum with Y in its place: if its product is in P, no move inside Y leads to P;
+// if not, the move to P inside X, for which W has the rest, is there inside Y too. So
+// Y may be left out, and from some place on the heaps of a game seldom bring a pair
+// that is not.
+//
 // The guess goes heap by heap. If some element proves right as the image of the
 // next heap, it is taken. Else the heap becomes a new generator, and the monoid
 // is learned afresh from outcomes of positions of generator heaps, as Angluin
