@@ -123,7 +123,11 @@ func span(from, to int) string {
 func legend(g takeaway.Game) (key view.Words) {
 	for _, o := range []nimkit.Outcome{nimkit.Win, nimkit.Loss, nimkit.Draw} {
 		if o != nimkit.Draw || g.HasDraws() {
-			key = joined(key, "   ", alike("%s = %s", view.Letter(o), view.Outcome(o)))
+			word := view.Outcome(o)
+			if o == nimkit.Draw {
+				word.DE = "unentschieden" // as its letter, U, has it
+			}
+			key = joined(key, "   ", alike("%s = %s", view.Letter(o), word))
 		}
 	}
 	return joined(key, "   ", say("(voor wie aan zet is)", "(für den, der am Zug ist)", "(for the player to move)"))

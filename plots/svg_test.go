@@ -89,23 +89,3 @@ func TestTheCanvasOfSVG(t *testing.T) {
 		}
 	}
 }
-
-// Neighbours in a row are one rectangle, others of the fill in the same path.
-func TestTiles(t *testing.T) {
-	var tiles tiles
-	for i := range 3 {
-		tiles.add(orange, 0.1*vg.Length(i), 0, 0.1, 1)
-	}
-	tiles.add(blue, 0.3, 0, 0.1, 1)
-	tiles.add(orange, 0.4, 0, 0.1, 1)
-	tiles.add(orange, 0.5, 0, 0.1, 2)
-	var s svg
-	vg.Initialize(&s)
-	tiles.draw(draw.NewCanvas(&s, 100, 100))
-	s.close()
-	want := "<path fill=\"#e69f00\" d=\"M0 0H0.3V-1H0ZM0.4 0H0.5V-1H0.4ZM0.5 0H0.6V-2H0.5Z\"/>\n" +
-		"<path fill=\"#0072b2\" d=\"M0.3 0H0.4V-1H0.3Z\"/>\n"
-	if got := string(s.out); got != want {
-		t.Errorf("got %s\nwant %s", got, want)
-	}
-}

@@ -1,0 +1,103 @@
+package plots
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/recorder"
+
+	"nimlab/nimkit/view"
+)
+
+func TestIntegersHaveNoFractions(t *testing.T) {
+	for hi := 1.0; hi < 1e7; hi *= 1.7 {
+		ticks := integers{view.Dutch}.Ticks(0, hi)
+		if len(ticks) < 2 || len(ticks) > 12 {
+			t.Errorf("0 to %g has %d ticks", hi, len(ticks))
+		}
+		for _, tick := range ticks {
+			if tick.Value != math.Trunc(tick.Value) || strings.ReplaceAll(tick.Label, ".", "") != fmt.Sprintf("%.0f", tick.Value) {
+				t.Errorf("0 to %g has a tick at %g, labelled %q", hi, tick.Value, tick.Label)
+			}
+		}
+	}
+	var labels []string
+	for _, tick := range (integers{view.English}).Ticks(-20_000, 10_000) {
+		labels = append(labels, tick.Label)
+	}
+	if want := []string{"−20,000", "−15,000", "−10,000", "−5000", "0", "5000", "10,000"}; !slices.Equal(labels, want) {
+		t.Errorf("the ticks are %q, want %q", labels, want)
+	}
+}
+
+func TestPowers(t *testing.T) {
+	var labels []string
+	small := 0
+	for _, tick := range (powers{}).Ticks(1, 200_000) {
+		if tick.Label == "" {
+			small++
+			continue
+		}
+		labels = append(labels, tick.Label)
+	}
+	if want := []string{"1", "10", "100", "1000", "10⁴", "10⁵"}; !slices.Equal(labels, want) || small != 5*8+1 {
+		t.Errorf("the ticks are %q, want %q, and %d small ones", labels, want, small)
+	}
+	if got := superscript(-1024); got != "⁻¹⁰²⁴" {
+		t.Errorf("10 to the −1024 ends in %s", got)
+	}
+}
+
+// All curves and their names are drawn, on a height on which ten times is as far
+// everywhere, with room above; one without points leaves no trace.
+func TestCurves(t *testing.T) {
+	f := Figure{Width: 400, Height: 300, Draw: curves(view.Same("across"), view.Same("up"), 10,
+		curve{view.Same("first"), vermillionBoxes, nil, plotter.XYs{{X: 1, Y: 1}, {X: 2, Y: 10}, {X: 3, Y: 100}}},
+		curve{view.Same("second"), blueDiscs, dashed, plotter.XYs{{X: 1, Y: 2}, {X: 3, Y: 2}}},
+		curve{name: view.Same("nothing")},
+	)}
+	r, _ := recorded(t, f, view.English)
+	var texts []string
+	for _, b := range textBoxes(t, "curves", r.Actions) {
+		texts = append(texts, b.text)
+	}
+	for _, want := range []string{"across", "up", "first", "second", "1000"} {
+		if !slices.Contains(texts, want) {
+			t.Errorf("%q is missing in %q", want, texts)
+		}
+	}
+	if slices.Contains(texts, "nothing") {
+		t.Error("a curve without points is named")
+	}
+	var line vg.Path // the first curve is the longest line of three points
+	for _, a := range r.Actions {
+		if s, ok := a.(*recorder.Stroke); ok && len(s.Path) == 3 && s.Path[2].Type == vg.LineComp && s.Path[0].Pos.Y < s.Path[2].Pos.Y {
+			line = s.Path
+		}
+	}
+	if len(line) != 3 || math.Abs(float64(line[2].Pos.Y+line[0].Pos.Y-2*line[1].Pos.Y)) > 0.01 {
+		t.Errorf("1, 10 and 100 lie at %v", line)
+	}
+	if top := line[2].Pos.Y; top > 220 {
+		t.Errorf("there is no room above %v", top)
+	}
+}
+
+// A plot leaves the title's place free and is not cut off at the sides.
+func TestFinish(t *testing.T) {
+	p := axes(view.German, view.Same("x"), view.Same("y"))
+	p.X.Max, p.Y.Max = 10, 10
+	var r recorder.Canvas
+	finish(draw.NewCanvas(&r, 300, 200), p)
+	for _, b := range textBoxes(t, "plot", r.Actions) {
+		if b.xmin < 0 || b.xmax > 300 || b.ymin < 0 || b.ymax > 200-24 {
+			t.Errorf("%q lies at %+v", b.text, b)
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package plots
+
+import (
+	"image/color"
+	"slices"
+	"testing"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/recorder"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
+)
+
+// Neighbours in a row are one rectangle, others of the fill in the same path.
+func TestTiles(t *testing.T) {
+	var tiles tiles
+	for i := range 3 {
+		tiles.add(orange, 0.1*vg.Length(i), 0, 0.1, 1)
+	}
+	tiles.add(blue, 0.3, 0, 0.1, 1)
+	tiles.add(orange, 0.4, 0, 0.1, 1)
+	tiles.add(orange, 0.5, 0, 0.1, 2)
+	var s svg
+	vg.Initialize(&s)
+	tiles.draw(draw.NewCanvas(&s, 100, 100))
+	s.close()
+	want := "<path fill=\"#e69f00\" d=\"M0 0H0.3V-1H0ZM0.4 0H0.5V-1H0.4ZM0.5 0H0.6V-2H0.5Z\"/>\n" +
+		"<path fill=\"#0072b2\" d=\"M0.3 0H0.4V-1H0.3Z\"/>\n"
+	if got := string(s.out); got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+}
+
+// A square lies where its column and row say, counted from the lower left.
+func TestBoard(t *testing.T) {
+	b := board{at(10, 20), 5, 8, 3, 2, draw.LineStyle{Color: color.Black, Width: 1}}
+	var r recorder.Canvas
+	b.draw(draw.NewCanvas(&r, 100, 100), func(x, y int) square {
+		switch {
+		case x == 2 && y == 1:
+			return square{orange, label(5), "here"}
+		case x == 0 && y == 0:
+			return square{style: label(5), sign: "there"}
+		}
+		return square{}
+	})
+	lines, fills := 0, 0
+	for _, a := range r.Actions {
+		switch a := a.(type) {
+		case *recorder.Stroke:
+			lines++
+		case *recorder.Fill:
+			fills++
+			if corner := a.Path[0].Pos; corner != at(20, 28) || a.Path[2].Pos != at(25, 36) {
+				t.Errorf("the square lies from %v to %v", corner, a.Path[2].Pos)
+			}
+		}
+	}
+	if lines != 4+3 || fills != 1 {
+		t.Errorf("%d lines and %d fills, want 7 and 1", lines, fills)
+	}
+	for _, box := range textBoxes(t, "board", r.Actions) {
+		middle := map[string]float64{"here": 22.5, "there": 12.5}[box.text]
+		if got := (box.xmin + box.xmax) / 2; got < middle-0.5 || got > middle+0.5 {
+			t.Errorf("%s stands at %v, want %v", box.text, got, middle)
+		}
+	}
+}
+
+func TestMapTicks(t *testing.T) {
+	for _, c := range []struct {
+		n    int
+		side vg.Length
+		from int
+		want []int
+	}{
+		{4, 18, 0, []int{0, 1, 2, 3}}, {5, 17.9, 0, []int{0, 2, 4}}, {5, 9, 1, []int{1, 3}},
+		{12, 4, 0, []int{0, 5, 10}}, {12, 4, 3, []int{2, 7}}, {41, 1, 0, []int{0, 20, 40}}, {0, 18, 0, nil},
+	} {
+		if got := mapTicks(c.n, c.side, c.from); !slices.Equal(got, c.want) {
+			t.Errorf("%d squares of %v from %d on have numbers at %v, want %v", c.n, c.side, c.from, got, c.want)
+		}
+	}
+}
+
+// A plan has the words and the numbers of its edges, those of the rows from the top
+// where they are counted so, and names in place of them.
+func TestPlans(t *testing.T) {
+	p := plan{x: view.Same("n"), y: view.Same("m"), x0: 3, y0: 7, columns: 2, rows: 2, lines: mesh,
+		at: func(x, y int, _ view.Language) square { return square{} }}
+	places := func(all ...plan) map[string]textBox {
+		r, _ := recorded(t, plans(Figure{Title: view.Same("title"), Key: view.Same("key")}, 20, all...), view.Dutch)
+		boxes := map[string]textBox{}
+		for _, b := range textBoxes(t, "plan", r.Actions) {
+			if _, twice := boxes[b.text]; twice && len(all) == 1 {
+				t.Errorf("%q stands there twice", b.text)
+			}
+			boxes[b.text] = b
+		}
+		return boxes
+	}
+	up := places(p)
+	for _, text := range []string{"n", "m", "3", "4", "7", "8", "title", "key"} {
+		if _, ok := up[text]; !ok {
+			t.Errorf("%q is missing", text)
+		}
+	}
+	if up["3"].xmin > up["4"].xmin || up["7"].ymin > up["8"].ymin {
+		t.Errorf("the numbers stand at %+v", up)
+	}
+	p.down = true
+	if down := places(p); down["7"].ymin < down["8"].ymin {
+		t.Error("rows that are counted from the top are numbered from the bottom")
+	}
+	p.name = func(row int) view.Words { return view.Same([]string{"top", "under it"}[row]) }
+	named := places(p)
+	if _, ok := named["7"]; ok || named["top"].ymin < named["under it"].ymin || named["top"].xmin < 0 {
+		t.Errorf("the names stand at %+v", named)
+	}
+	p.x, p.y, p.name = view.Words{}, view.Words{}, nil
+	if bare := places(p); len(bare) != 2 {
+		t.Errorf("a plan without words has %+v", bare)
+	}
+	// Several have headings, stand beside each other, and on the next line where the
+	// page ends.
+	wide := p
+	wide.columns, wide.title = 14, view.Same("wide")
+	p.title = view.Same("small")
+	f := plans(Figure{}, 20, p, wide)
+	if all := places(p, wide); all["small"].ymin != all["wide"].ymin || f.Width > widest {
+		t.Errorf("two plans stand at %+v", all)
+	}
+	wide.columns = 40
+	if all := places(p, wide); all["small"].ymin <= all["wide"].ymin {
+		t.Errorf("a wide plan stands at %+v", all)
+	}
+}
+
+func TestShades(t *testing.T) {
+	s := newShades(20, 8)
+	light, dark := s.square(1), s.square(8)
+	if light.fill == dark.fill || dark.fill != color.Color(blue) || dark.style.Color != color.White || light.style.Color != color.Black || dark.sign != "8" {
+		t.Errorf("1 is %+v, 8 is %+v", light, dark)
+	}
+	if loss := s.nim(0); loss.fill != color.Color(orange) || loss.style != heavy(s.light) {
+		t.Errorf("a loss is %+v", loss)
+	}
+	if s.nim(nimkit.Nimber(3)) != s.square(3) {
+		t.Error("3 is another square as a nim-value")
+	}
+}
