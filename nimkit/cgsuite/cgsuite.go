@@ -19,6 +19,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/misere"
+	"nimlab/nimkit/octal"
 )
 
 // Nimber is a nim-value: 0, *, *2, …
@@ -58,6 +59,9 @@ func Heaps(game misere.Game, sizes ...int) (string, error) {
 
 // ruleset is the rule of a game on heaps.
 func ruleset(game misere.Game, most int) (string, error) {
+	if game == misere.Game(octal.Grundy) {
+		return `game.heap.TakeAndBreak("4!.0")`, nil
+	}
 	// A code is a text with a point in it; brackets stand for what repeats.
 	if code := fmt.Sprintf("%v", game); isCode(code) {
 		return fmt.Sprintf("game.heap.TakeAndBreak(%q)", strings.NewReplacer("(", "[", ")", "]").Replace(code)), nil

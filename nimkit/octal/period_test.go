@@ -628,3 +628,33 @@ func FuzzCertificate(f *testing.F) {
 		}
 	})
 }
+
+// FuzzPeriod looks on behind what is proven of any short code.
+func FuzzPeriod(f *testing.F) {
+	for _, s := range []string{"0.77", "4.(3)", "0.8", "0.9C", "0.33E", "8.(3)", "C.04", "0.FF1", "0.1A4", "0.3F", "0.(7)"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		code, err := Parse(s)
+		if err != nil || len(code) > 12 {
+			return
+		}
+		c, err := FindPeriod(background, code, 100)
+		if err != nil {
+			if unknown := (*UnknownPeriodError)(nil); !errors.As(err, &unknown) {
+				t.Fatalf("%v: %v", code, err)
+			}
+			return
+		}
+		if err := c.Verify(); err != nil {
+			t.Fatal(err)
+		}
+		const most = 250
+		digits := strings.NewReplacer(".", "", "(3)", strings.Repeat("3", most)).Replace(string(code))
+		for n, v := range simpleLoop(digits, 0, most) {
+			if got, err := c.NimValue(n); err != nil || got != nimkit.Nimber(v) {
+				t.Fatalf("%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
+			}
+		}
+	})
+}
