@@ -81,7 +81,7 @@ func (p *proof) add(x int, wins set) (bool, error) {
 		for h := first; h <= last; h++ {
 			if !p.holds(p.pairs[i], p.heaps[h]) {
 				p.fail(i, h, old)
-					return false, nil
+				return false, nil
 			}
 			sum := p.plus(p.pairs[i], p.heaps[h])
 			if p.fair(sum) && slices.ContainsFunc(p.with[sum.x], func(k int) bool { return p.pairs[k].covers(sum) }) {
