@@ -53,6 +53,9 @@ func TestErrors(t *testing.T) {
 	if s, err := cgsuite.Board(coins.TurningCorners().Board()); s != "0" || err != nil {
 		t.Errorf("no corners: %q, %v", s, err)
 	}
+	if s, err := cgsuite.Row(coins.Twins.Row(1, 2, 2)); s != `game.strip.Turning("2")("tht")` || err != nil {
+		t.Errorf("a head named twice: %q, %v", s, err)
+	}
 	if s, err := cgsuite.Row(coins.Twins.Row()); s != `game.strip.Turning("2")("t")` || err != nil {
 		t.Errorf("no coins: %q, %v", s, err)
 	}

@@ -239,3 +239,26 @@ func ExampleReading_Audit() {
 	// 4556 of 10000
 	// 10000 of 10000
 }
+
+// A hat above its number makes the difference negative, also where both hats are the
+// same; and 0 must be neutral from both sides.
+func TestHatsAndSides(t *testing.T) {
+	for _, c := range [][2]uint64{{0, 1}, {1, 0}, {3, 4}, {4, 3}} {
+		if got, fate := (biplus.Reading{}).Add(c[0], c[1]); fate != biplus.Negative {
+			t.Errorf("as printed %d ++ %d has fate %v and gives %d", c[0], c[1], fate, got)
+		}
+	}
+	oneSided := func(a, b uint64) uint64 {
+		if a == 0 && b == 5 {
+			return 4
+		}
+		return a ^ b
+	}
+	if check := biplus.CheckLaws(oneSided, biplus.TriplesBelow(8)); !check.Broken || check.Law != biplus.Neutral && check.Law != biplus.Associative {
+		t.Errorf("%+v", check)
+	}
+	five := func(yield func([3]uint64) bool) { yield([3]uint64{5, 0, 0}) }
+	if check := biplus.CheckLaws(oneSided, five); !check.Broken || check.Law != biplus.Neutral || check.A != 5 {
+		t.Errorf("%+v", check)
+	}
+}

@@ -322,3 +322,25 @@ func FuzzErring(f *testing.F) {
 		}
 	})
 }
+
+// Whoever always errs never plays the winning move, wherever in its heap that leads.
+func TestErringAroundTheWinningMove(t *testing.T) {
+	erring, err := match.NewErring(7, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range []nim.Position{{1, 4}, {2, 7}, {9, 3}, {6}} {
+		met := map[uint64]bool{}
+		for range 400 {
+			m := erring.Choose(p, nimkit.Normal, nim.Move{})
+			q, err := p.Play(m)
+			if err != nil || q.Outcome(nimkit.Normal) == nimkit.Loss {
+				t.Fatalf("from %v it plays %v (%v)", p, m, err)
+			}
+			met[uint64(m.Heap)<<32|m.To] = true
+		}
+		if _, all := p.Total(); len(met) != int(all)-1 {
+			t.Errorf("from %v it plays %d of %d moves that err", p, len(met), all-1)
+		}
+	}
+}
