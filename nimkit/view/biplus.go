@@ -196,7 +196,7 @@ func Bouton(game nim.Setup) (shown View) {
 	defer orSaid(&shown)
 	c := must(game.CheckBouton())
 	s := Sentences{say(
-		"%d posities, waarvan %d verloren.", "%d Stellungen, davon %d verloren.", "%d positions, %d of them lost.", c.Positions, c.Losses)}
+		"%d standen, waarvan %d verloren.", "%d Stellungen, davon %d verloren.", "%d positions, %d of them lost.", c.Positions, c.Losses)}
 	if c.Mismatch != nil {
 		return append(s, say(
 			"Bij %v verschillen de definitie en de regel van Bouton.",

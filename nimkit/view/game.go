@@ -88,7 +88,7 @@ func Record[P any](r nimkit.Record[P]) Table {
 	t := Table{
 		Caption: say(
 			"Een spel van %d zetten, %d fout", "Ein Spiel von %d Zügen, %d falsch", "A game of %d moves, %d wrong", len(r.Moves), len(r.Mistakes())),
-		Head: heads("zet|Zug|move", "speler|Spieler|player", "positie|Stellung|position", "oordeel|Urteil|verdict",
+		Head: heads("zet|Zug|move", "speler|Spieler|player", "stand|Stellung|position", "oordeel|Urteil|verdict",
 			"goed was|richtig war|right was"),
 		Rows: [][]any{{0, "", PositionName(r.Start), "", ""}},
 	}
@@ -115,8 +115,8 @@ func Solved(game nimkit.Playable) (shown View) {
 	defer orSaid(&shown)
 	g := must(worked(game))
 	t := Table{
-		Caption: say("%d posities. %s", "%d Stellungen. %s", "%d positions. %s", g.Len(), EndRule(g)),
-		Head: heads("positie|Stellung|position", "uitkomst|Ausgang|outcome", "code|Code|label", "nim-waarde|Nim-Wert|nim-value",
+		Caption: say("%d standen. %s", "%d Stellungen. %s", "%d positions. %s", g.Len(), EndRule(g)),
+		Head: heads("stand|Stellung|position", "uitkomst|Ausgang|outcome", "code|Code|label", "nim-waarde|Nim-Wert|nim-value",
 			"zetten tot het einde|Züge bis zum Ende|moves to the end", "goede zetten naar|richtige Züge nach|right moves to"),
 		Side: true,
 	}
@@ -153,11 +153,21 @@ func worked(game nimkit.Playable) (*nimkit.Graph, error) {
 	if game == nil {
 		return nil, errNoGame
 	}
-	return game.Graph()
+	g, err := game.Graph()
+	if err == nil && none(g) {
+		err = errNoGame
+	}
+	return g, err
 }
+
+// none says that a graph was never made.
+func none(g *nimkit.Graph) bool { return g == nil || *g == nimkit.Graph{} }
 
 // EndRule says who has won at the end of a game.
 func EndRule(g *nimkit.Graph) Words {
+	if none(g) {
+		return Same(errNoGame)
+	}
 	if _, ok := g.LoopyValue(g.Start()); !ok {
 		return say(
 			"De eindstand zelf zegt wie er gewonnen heeft.", "Die Endstellung selbst sagt, wer gewonnen hat.", "The end itself says who has won.")

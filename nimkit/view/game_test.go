@@ -20,10 +20,10 @@ func ExampleSolved() {
 	fmt.Println(strings.Join(strings.Split(text, "\n")[:3], "\n"))
 	fmt.Println(text[strings.LastIndex(text, "\n")+1:])
 	// Output:
-	// 9 posities. Wie niet meer kan zetten, heeft verloren.
-	// positie  uitkomst  code  nim-waarde  zetten tot het einde  goede zetten naar
-	// 0,0      verlies   V     0           0
-	// 2,2      verlies   V     0           4
+	// 9 standen. Wie niet meer kan zetten, heeft verloren.
+	// stand  uitkomst  code  nim-waarde  zetten tot het einde  goede zetten naar
+	// 0,0    verlies   V     0           0
+	// 2,2    verlies   V     0           4
 }
 
 // A game on one heap of eight, one to three at a time.

@@ -11,7 +11,14 @@ func found(of quotient.Source) (*quotient.Quotient, error) {
 	if of == nil {
 		return nil, errNoGame
 	}
-	return of.Quotient()
+	q, err := of.Quotient()
+	if err == nil && q == nil {
+		err = errNoGame
+	}
+	if err != nil {
+		return nil, err
+	}
+	return q.Quotient() // says whether there is anything in it
 }
 
 // MisereQuotient is what is known of a misère quotient: its order, how many of
@@ -93,7 +100,7 @@ func MisereCheck(of quotient.Source, counters int) (shown View) {
 	defer orSaid(&shown)
 	positions := must(must(found(of)).Check(counters))
 	return say(
-		"%d posities van hoogstens %d stuks, doorzocht zonder het quotiënt: elke uitkomst is dezelfde.",
+		"%d standen van hoogstens %d stuks, doorzocht zonder het quotiënt: elke uitkomst is dezelfde.",
 		"%d Stellungen mit höchstens %d Stück, ohne den Quotienten durchsucht: Jeder Ausgang ist derselbe.",
 		"%d positions of at most %d counters, searched without the quotient: every outcome is the same.", positions, counters)
 }
