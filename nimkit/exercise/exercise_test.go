@@ -595,6 +595,11 @@ func TestAProgramThatHangsIsLeftAlone(t *testing.T) {
 
 func TestAbsurdBounds(t *testing.T) {
 	same := func(n int) int { return n }
+	for _, wrong := range []int{0, 9} { // the first and the last count as well
+		if v := exercise.Function(func(n int) int { return n + 1/(1+(n-wrong)*(n-wrong)) }, same, 0, 9); v.Right {
+			t.Errorf("right although it is wrong at %d", wrong)
+		}
+	}
 	if v := exercise.Function(same, nil, 0, 1); v.Right {
 		t.Error("right without a truth")
 	}

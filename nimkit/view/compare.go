@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
 )
 
 // Compared is a table of how closed forms agree with their games, a row each: the
@@ -15,6 +16,7 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 	t := Table{Head: heads("gesloten formule|geschlossene Formel|closed form",
 		"standen vergeleken|Stellungen verglichen|positions compared", "waarvan verlies|davon Verlust|of these lost",
 		"verschillen|Unterschiede|differences")}
+	check(within("number of formulas", len(formulas), 0, mostSideways))
 	unknown, differ := false, false
 	var all []*nimkit.Comparison
 	for i, f := range formulas {
@@ -22,6 +24,9 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 			return Same(fmt.Errorf("view: there is no closed form %d", i+1))
 		}
 		c := must(f.Comparison())
+		if c == nil {
+			return Same(errNoGame)
+		}
 		all = append(all, c)
 		unknown, differ = unknown || c.Unknown > 0, differ || c.Differ > 0
 	}
@@ -52,12 +57,22 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 }
 
 // formulaName is the name of a formula, in which a game before a colon is named in
-// the reader's language.
+// the reader's language, and a period behind it too.
 func formulaName(name string) Words {
-	if game, form, ok := strings.Cut(name, ": "); ok {
+	game, form, ok := strings.Cut(name, ": ")
+	if !ok {
+		return Same(name)
+	}
+	var period, preperiod, saltus int
+	n, _ := fmt.Sscanf(form, "period %d, preperiod %d, saltus %d", &period, &preperiod, &saltus)
+	if n < 2 {
 		return filled("%s: %s", GameName(game), form)
 	}
-	return Same(name)
+	says := say("%s: periode %d, preperiode %d", "%s: Periode %d, Vorperiode %d", "%s: period %d, preperiod %d", GameName(octal.Code(game)), period, preperiod)
+	if n == 3 {
+		return filled("%s, %s", says, say("groei %d", "Zuwachs %d", "saltus %d", saltus))
+	}
+	return says
 }
 
 // comparedValue is a nim-value as a number and an outcome in words.

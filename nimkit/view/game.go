@@ -153,11 +153,21 @@ func worked(game nimkit.Playable) (*nimkit.Graph, error) {
 	if game == nil {
 		return nil, errNoGame
 	}
-	return game.Graph()
+	g, err := game.Graph()
+	if err == nil && none(g) {
+		err = errNoGame
+	}
+	return g, err
 }
+
+// none says that a graph was never made.
+func none(g *nimkit.Graph) bool { return g == nil || *g == nimkit.Graph{} }
 
 // EndRule says who has won at the end of a game.
 func EndRule(g *nimkit.Graph) Words {
+	if none(g) {
+		return Same(errNoGame)
+	}
 	if _, ok := g.LoopyValue(g.Start()); !ok {
 		return say(
 			"De eindstand zelf zegt wie er gewonnen heeft.", "Die Endstellung selbst sagt, wer gewonnen hat.", "The end itself says who has won.")

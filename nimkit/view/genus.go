@@ -12,6 +12,7 @@ import (
 // ends, has a mark; the others that are wild have an exclamation mark.
 func Genera(name any, game misere.Game, most int) (shown View) {
 	defer orSaid(&shown)
+	check(within("heaps up to", most, 0, mostGenera), isGame(game))
 	heaps := must(misere.Heaps(game, most))
 	first := misere.FirstWild(heaps)
 	t := Table{
@@ -45,8 +46,9 @@ func Genera(name any, game misere.Game, most int) (shown View) {
 // lists the first 200.
 func GeneraOf(game nimkit.Playable) (shown View) {
 	defer orSaid(&shown)
-	genera := must(misere.Of(game))
-	g := genera.Graph
+	g := must(worked(game))
+	check(within("number of positions", g.Len(), 1, mostGenus))
+	genera := must(misere.Of(g))
 	t := Table{
 		Caption: say("%d standen", "%d Stellungen", "%d positions", g.Len()),
 		Head: heads("stand|Stellung|position", "geslacht (genus)|Geschlecht (Genus)|genus", "normaal|Standardspiel|normal play",
@@ -72,7 +74,11 @@ func tamed(first, most int) Words {
 }
 
 // Genus is the genus of one position, with its digits above the line.
-func Genus(g misere.Genus) View { return genus(g) }
+func Genus(g misere.Genus) (shown View) {
+	defer orSaid(&shown)
+	check(within("number of digits", len(g.Digits), 0, mostListed))
+	return genus(g)
+}
 
 type genus misere.Genus
 

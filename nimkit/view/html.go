@@ -12,14 +12,23 @@ type markup string
 // opening is what stands between < and > at the beginning of an element.
 type opening string
 
-// plain is text as markup. Signs that no page can hold become blanks.
+// plain is text as markup, as much of it as a page can show. Signs that no page can
+// hold become blanks.
 func plain(s string) markup {
 	return markup(html.EscapeString(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f || r == 0xfffe || r == 0xffff {
 			return ' '
 		}
 		return r
-	}, strings.ToValidUTF8(s, "\ufffd"))))
+	}, strings.ToValidUTF8(clipped(s), "\ufffd"))))
+}
+
+// clipped is a text without what is too much of it.
+func clipped(s string) string {
+	if len(s) <= longestText {
+		return s
+	}
+	return strings.ToValidUTF8(s[:longestText], "") + "…"
 }
 
 // element is an element with what stands in it.

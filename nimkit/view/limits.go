@@ -1,8 +1,11 @@
 package view
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"reflect"
+	"runtime"
 
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/takeaway"
@@ -12,7 +15,8 @@ import (
 // The most that is shown: what is larger fills pages that nobody reads.
 const (
 	mostCells    = 40_000    // entries of a table, and sentences of a list
-	longestText  = 20_000    // characters of an entry, of a sentence or of the name of a position
+	mostText     = 1 << 20   // bytes of text in a table
+	longestText  = 20_000    // bytes of an entry or of a sentence
 	mostListed   = 200       // positions of a solved game, and moves of one that was played
 	mostHeaps    = 100       // heaps of a position of Nim
 	mostDrawn    = 64        // matches of a heap that are drawn one by one
@@ -24,6 +28,8 @@ const (
 	mostSpelled  = 60        // differences of a period
 	mostRecorded = 12        // differences of a record
 	mostRows     = 50        // rows of pins or counters in a position
+	mostGenera   = 60        // counters of a heap with a genus
+	mostGenus    = 20_000    // positions of a game with genera
 	largestRow   = 1000      // pins or counters in one
 	mostOptions  = 1000      // positions that a move can leave of one row
 	mostTowers   = 40        // towers of a sum
@@ -94,16 +100,18 @@ func FitTowers(s tower.Sum) error {
 	return nil
 }
 
-// A failure is an error on its way from [check] or [must] to the [say] that shows it
-// in the view's place.
-type failure struct{ err error }
+// isGame is the error of a game that there is none of.
+func isGame(game any) error {
+	if v := reflect.ValueOf(game); !v.IsValid() || (v.Kind() == reflect.Pointer || v.Kind() == reflect.Func) && v.IsNil() {
+		return errNoGame
+	}
+	return nil
+}
 
 // check ends a view with the first of some errors.
 func check(errs ...error) {
-	for _, err := range errs {
-		if err != nil {
-			panic(failure{err})
-		}
+	if err := cmp.Or(errs...); err != nil {
+		panic(err)
 	}
 }
 
@@ -113,20 +121,25 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// orSaid, deferred, shows in a view's place the error that ended it.
+// orSaid, deferred, shows in a view's place the error that ended it: one of [check] and
+// [must], or of a function of the house that panics with its error.
 func orSaid(shown any) {
-	switch f := recover().(type) {
-	case nil:
-	case failure:
-		switch shown := shown.(type) {
-		case *View:
-			*shown = Same(f.err)
-		case *Words:
-			*shown = Same(f.err)
-		case *[]Step:
-			*shown = []Step{{Says: Same(f.err)}}
-		}
-	default:
+	f := recover()
+	err, ok := f.(error)
+	switch mistake := runtime.Error(nil); {
+	case f == nil:
+		return
+	case !ok || errors.As(err, &mistake): // the program's, or a rule's of the reader
 		panic(f)
+	}
+	switch shown := shown.(type) {
+	case *View:
+		*shown = Same(err)
+	case *Table:
+		*shown = Table{Caption: Same(err)}
+	case *Words:
+		*shown = Same(err)
+	case *[]Step:
+		*shown = []Step{{Says: Same(err)}}
 	}
 }

@@ -14,8 +14,16 @@ import (
 // a point without one as a dot.
 func NimbiBoard(s nimbi.Setup) (shown View) {
 	defer orSaid(&shown)
-	check(s.Check())
+	check(onBoard(s))
 	return nimbiBoard{s.Board, s.At}
+}
+
+// onBoard is the error of a position without a board.
+func onBoard(s nimbi.Setup) error {
+	if err := s.Check(); err != nil {
+		return err
+	}
+	return within("number of points", len(s.Board.Points()), 1, mostCells)
 }
 
 type nimbiBoard struct {
@@ -117,6 +125,7 @@ func Counters(p nimbi.Position) string {
 // plays.
 func NimbiMoves(setup nimbi.Setup) (shown View) {
 	defer orSaid(&shown)
+	check(onBoard(setup))
 	s := must(setup.Solution())
 	p := setup.At
 	t := Table{
@@ -145,6 +154,7 @@ func NimbiMoves(setup nimbi.Setup) (shown View) {
 // Where there is a move that wins it says so.
 func NimbiProof(s nimbi.Setup) (shown View) {
 	defer orSaid(&shown)
+	check(onBoard(s))
 	return nimbiProof{must(s.Proof())}
 }
 

@@ -90,7 +90,7 @@ func heapsLeft(left []int) string {
 // says so, and so does a game whose nim-values cannot be computed.
 func HeapOptions(game octal.Game, heap int) (shown View) {
 	defer orSaid(&shown)
-	check(fitting(heap))
+	check(fitting(heap), isGame(game))
 	known := must(octal.Row{Game: game, N: heap}.Sequence())
 	t := Table{
 		Caption: say(
@@ -101,8 +101,9 @@ func HeapOptions(game octal.Game, heap int) (shown View) {
 		if len(t.Rows) == mostOptions {
 			return Same(fmt.Errorf("view: a heap of %d has more than %d options", heap, mostOptions))
 		}
+		total := uint64(worth(known, left))
 		values := joined(left, " ⊕ ", func(n int) string { return shortest(uint64(known.Values[n])) })
-		t.add(heapsLeft(left), values, uint64(worth(known, left)))
+		t.add(heapsLeft(left), values, total)
 	}
 	t.add(word("het kleinste getal dat ontbreekt|die kleinste Zahl, die fehlt|the least number that is missing"), "", Cell{uint64(known.Values[heap]), Right})
 	return t
@@ -111,6 +112,7 @@ func HeapOptions(game octal.Game, heap int) (shown View) {
 // worth is what heaps are worth together.
 func worth(known nimkit.Sequence, heaps []int) (total nimkit.Nimber) {
 	for _, n := range heaps {
+		check(within("heap left of", n, 0, len(known.Values)-1))
 		total = total.Add(known.Values[n])
 	}
 	return total

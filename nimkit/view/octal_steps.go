@@ -9,10 +9,11 @@ import (
 
 // ValueSteps finds the nim-values of the rows 0, …, last of a game by hand, a step
 // a row: the values that its moves lead to, the least number that is missing among
-// them, and the table of [HeapOptions]. What that cannot show is a step that says so.
+// them, and the table of [HeapOptions]. More than 50 rows, and what that cannot show, are a step
+// that says so.
 func ValueSteps(game octal.Game, last int) (steps []Step) {
 	defer orSaid(&steps)
-	check(fitting(last))
+	check(within("rows up to", last, 0, mostRows), isGame(game))
 	known := must(octal.Row{Game: game, N: last}.Sequence())
 	for heap, value := range known.Values {
 		reached := map[uint64]bool{}

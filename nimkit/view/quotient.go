@@ -11,7 +11,14 @@ func found(of quotient.Source) (*quotient.Quotient, error) {
 	if of == nil {
 		return nil, errNoGame
 	}
-	return of.Quotient()
+	q, err := of.Quotient()
+	if err == nil && q == nil {
+		err = errNoGame
+	}
+	if err != nil {
+		return nil, err
+	}
+	return q.Quotient() // says whether there is anything in it
 }
 
 // MisereQuotient is what is known of a misère quotient: its order, how many of

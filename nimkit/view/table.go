@@ -60,17 +60,17 @@ type Cell struct {
 
 func (c Cell) in(l Language) string { return wordsIn(c.Value, l) }
 
-// wordsIn writes any value in a language.
+// wordsIn writes any value in a language, as much of it as an entry can show.
 func wordsIn(v any, l Language) string {
 	switch v := v.(type) {
 	case nil:
 		return ""
 	case Words:
-		return v.In(l)
+		return clipped(v.In(l))
 	case Cell:
 		return v.in(l)
 	}
-	return fmt.Sprint(v)
+	return clipped(fmt.Sprint(v))
 }
 
 // A Table has a caption, a head and rows. Each entry is [Words], a [Cell], or
@@ -93,9 +93,34 @@ func (t *Table) count(n int) {
 	}
 }
 
+// cut is as much of a table as a page can show, with a last row that says how many
+// are left out.
+func (t Table) cut(l Language) Table {
+	cells, size := 0, 0
+	fits := func(row []any) []any {
+		row = row[:min(len(row), mostCells)]
+		cells += len(row)
+		for _, v := range row {
+			size += len(wordsIn(v, l))
+		}
+		return row
+	}
+	all := t.Rows
+	t.Head, t.Rows = fits(t.Head), nil
+	for i, row := range all {
+		if cells >= mostCells || size >= mostText {
+			t.add(say("en nog %d rijen", "und noch %d Zeilen", "and %d more rows", len(all)-i))
+			break
+		}
+		t.add(fits(row)...)
+	}
+	return t
+}
+
 // HTML returns the table as an HTML table that scrolls sideways when the page is
 // too narrow for it.
 func (t Table) HTML(l Language) string {
+	t = t.cut(l)
 	row := func(entries []any, tag func(i int) opening) markup {
 		cells := make([]markup, len(entries))
 		for i, v := range entries {
@@ -157,6 +182,7 @@ func isNumeric(v any) bool {
 // Text returns the table in columns, each as wide as its widest entry. A marked
 // entry carries a sign: * for right, ! for odd or wrong.
 func (t Table) Text(l Language) string {
+	t = t.cut(l)
 	rows := t.Rows
 	if len(t.Head) > 0 {
 		rows = append([][]any{t.Head}, rows...)

@@ -38,7 +38,7 @@ func Outcomes(g takeaway.Game, from, to int) (shown View) {
 	if g.HasDraws() {
 		t.Caption = say(
 			"%v: W = winst, V = verlies, R = remise voor wie aan zet is",
-			"%v: G = Gewinn, V = Verlust, U = Remis für den, der am Zug ist",
+			"%v: G = Gewinn, V = Verlust, U = unentschieden für den, der am Zug ist",
 			"%v: W = win, L = loss, D = draw for the player to move", TakeawayGame(g))
 	}
 	for row := range slices.Chunk(g.Part(from, to), 16) {
@@ -186,8 +186,9 @@ func Preperiods(s takeaway.Set) (shown View) {
 // Records is the table of records, a row for each largest take M: the longest
 // period, the shortest set that attains it and how many do, its StartLen and its
 // differences.
-func Records(rs []records.Record) Table {
-	t := Table{
+func Records(rs []records.Record) (t Table) {
+	defer orSaid(&t)
+	t = Table{
 		Caption: say(
 			"De langste periode van alle verzamelingen met 1 en met grootste getal M",
 			"Die längste Periode aller Mengen mit 1 und mit größter Zahl M",

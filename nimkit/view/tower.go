@@ -48,7 +48,9 @@ func translated(s string) Words {
 }
 
 // TowerWinner says who wins a sum of towers.
-func TowerWinner(s tower.Sum) Words {
+func TowerWinner(s tower.Sum) (shown Words) {
+	defer orSaid(&shown)
+	check(FitTowers(s))
 	if s.Value().Sign() == 0 {
 		return word("wie begint, verliest|wer beginnt, verliert|whoever begins, loses")
 	}

@@ -111,8 +111,8 @@ type Sentences []Words
 
 // HTML returns the sentences as a list.
 func (s Sentences) HTML(l Language) string {
-	items := make([]markup, len(s))
-	for i, w := range s {
+	items := make([]markup, min(len(s), mostCells))
+	for i, w := range s[:len(items)] {
 		items[i] = element("li", plain(w.In(l)))
 	}
 	return string(element("ul", items...))
@@ -120,5 +120,5 @@ func (s Sentences) HTML(l Language) string {
 
 // Text returns a sentence a line.
 func (s Sentences) Text(l Language) string {
-	return joined(s, "\n", func(w Words) string { return w.In(l) })
+	return joined(s[:min(len(s), mostCells)], "\n", func(w Words) string { return w.In(l) })
 }

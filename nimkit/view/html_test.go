@@ -1,0 +1,55 @@
+package view_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/view"
+)
+
+// Whatever stands in a view stands there as it was written, wherever it stands.
+func TestNothingStandsUnescaped(t *testing.T) {
+	const sign = `<b>&"`
+	w := view.Words{NL: sign, DE: sign, EN: sign}
+	for name, v := range map[string]view.View{
+		"words": w, "the same in every language": view.Same(sign), "sentences": view.Sentences{w},
+		"a caption": view.Table{Caption: w}, "a head": view.Table{Head: []any{w}}, "a text in a head": view.Table{Head: []any{sign}},
+		"an entry": view.Table{Rows: [][]any{{w}}}, "a text in an entry": view.Table{Rows: [][]any{{sign}}},
+		"the head of a row": view.Table{Rows: [][]any{{w}}, Side: true}, "a marked entry": view.Table{Rows: [][]any{{view.Cell{Value: w, Mark: view.Odd}}}},
+	} {
+		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+			page := v.HTML(l)
+			wellFormed(t, page)
+			if strings.Contains(page, "<b>") || !strings.Contains(page, "&lt;b&gt;&amp;") {
+				t.Errorf("%s in %s: %s", name, l, page)
+			}
+			if !strings.Contains(v.Text(l), sign) {
+				t.Errorf("%s in %s says %s", name, l, v.Text(l))
+			}
+		}
+	}
+}
+
+// A table that is too large for a page says how much of it is missing.
+func TestATableEnds(t *testing.T) {
+	rows := make([][]any, 1_000_000)
+	for i := range rows {
+		rows[i] = []any{i, "x"}
+	}
+	for _, text := range []string{view.Table{Rows: rows}.HTML(view.Dutch), view.Table{Rows: rows}.Text(view.Dutch)} {
+		if len(text) > 4<<20 || !strings.Contains(text, "en nog 980000 rijen") {
+			t.Errorf("%d bytes, and at the end %s", len(text), text[len(text)-100:])
+		}
+	}
+}
+
+// A certificate is named in the reader's language, like every formula.
+func ExampleCompared_certificate() {
+	proof, _ := octal.Kayles.Certificate()
+	fmt.Println(view.Compared(proof.Foretells(octal.Row{Game: octal.Kayles, N: 200})).Text(view.Dutch))
+	// Output:
+	// gesloten formule                   standen vergeleken  waarvan verlies  verschillen
+	// Kayles: periode 12, preperiode 71                 201                1           0*
+}

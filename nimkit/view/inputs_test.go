@@ -1,0 +1,111 @@
+package view_test
+
+import (
+	"iter"
+	"math"
+	"slices"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/classics"
+	"nimlab/nimkit/coins"
+	"nimlab/nimkit/internal/inputs"
+	"nimlab/nimkit/misere"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
+	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/octal/quotient"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/tower"
+	"nimlab/nimkit/view"
+)
+
+// nonsense is a game, a formula, a quotient and a certificate that are none.
+type nonsense struct{}
+
+func (nonsense) Graph() (*nimkit.Graph, error)           { return nil, nil }
+func (nonsense) Comparison() (*nimkit.Comparison, error) { return nil, nil }
+func (nonsense) Quotient() (*quotient.Quotient, error)   { return nil, nil }
+func (nonsense) Certificate() (octal.Certificate, error) { return octal.Certificate{}, nil }
+func (nonsense) Options(int) iter.Seq[[]int] {
+	return slices.Values([][]int{nil, {-1}, {math.MaxInt}, {1 << 40, 3}})
+}
+
+// broken is a game whose rule panics.
+type broken struct{}
+
+func (broken) Options(int) iter.Seq[[]int] { panic("oh") }
+
+// Whatever a reader types gets an answer. A rule of his own that does not come back
+// is left out: it runs in his cell, where ■ stops it.
+func TestEveryInputHasAnAnswer(t *testing.T) {
+	million := nimkit.From(func(p [2]int, move func([2]int)) {
+		for i, n := range p {
+			if q := p; n > 0 {
+				q[i]--
+				move(q)
+			}
+		}
+	}, [2]int{999, 999})
+	if _, err := million.Graph(); err != nil { // the view of it does not solve it
+		t.Fatal(err)
+	}
+	list := func(n int, move func(int)) { move(n); move(n + 1) }
+	kayles, err := octal.Kayles.Certificate()
+	if err != nil {
+		t.Fatal(err)
+	}
+	forged := kayles
+	forged.Preperiod, forged.Period = math.MaxInt/2, 1<<62
+	started, over := nim.Heaps(3, 4), pins.Full(5)
+	graph, err := started.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	genera, err := misere.Of(nim.Heaps(2, 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	inputs.Package{
+		Functions: map[string]any{
+			"AllMoves": view.AllMoves, "Bouton": view.Bouton, "ByDefinition": view.ByDefinition, "CardAnswers": view.CardAnswers,
+			"CardGames": view.CardGames, "CardMove": view.CardMove, "Cards": view.Cards, "CoinValues": view.CoinValues, "Columns": view.Columns,
+			"Compared": view.Compared, "Counterexample": view.Counterexample, "Counters": view.Counters, "EndRule": view.EndRule,
+			"FitTowers": view.FitTowers, "GameName": view.GameName, "Genera": view.Genera, "GeneraOf": view.GeneraOf, "Genus": view.Genus,
+			"HeapMoves": view.HeapMoves, "HeapOptions": view.HeapOptions, "HeapPeriod": view.HeapPeriod, "Heaps": view.Heaps,
+			"Judged": view.Judged, "Judgement": view.Judgement, "JudgementSign": view.JudgementSign, "Label": view.Label, "Laws": view.Laws,
+			"Letter": view.Letter, "ListL": view.ListL, "LoopySum": view.LoopySum, "LostTriples": view.LostTriples, "Machine": view.Machine,
+			"Mental": view.Mental, "MentalSum": view.MentalSum, "MirrorReason": view.MirrorReason, "MirrorRule": view.MirrorRule,
+			"MisereCheck": view.MisereCheck, "MisereLosses": view.MisereLosses, "MisereMoves": view.MisereMoves, "MisereQuotient": view.MisereQuotient,
+			"Moore": view.Moore, "NimGame": view.NimGame, "NimMove": view.NimMove, "NimbiBoard": view.NimbiBoard, "NimbiMoves": view.NimbiMoves,
+			"NimbiProof": view.NimbiProof, "Outcome": view.Outcome, "Outcomes": view.Outcomes, "Parity": view.Parity, "ParseLanguage": view.ParseLanguage,
+			"Period": view.Period, "PieceColor": view.PieceColor, "PieceLetter": view.PieceLetter, "PinMove": view.PinMove, "PinWins": view.PinWins,
+			"Pins": view.Pins, "PlayName": view.PlayName, "PlayerNames": view.PlayerNames, "Players": view.Players, "PositionName": view.PositionName,
+			"Preperiods": view.Preperiods, "Proof": view.Proof, "ReadingName": view.ReadingName, "Readings": view.Readings, "Reason": view.Reason,
+			"Reasons": view.Reasons, "Record": view.Record[any], "Records": view.Records, "Repair": view.Repair, "RepairSteps": view.RepairSteps,
+			"Same": view.Same, "ShapeName": view.ShapeName, "Sheet": view.Sheet, "Solved": view.Solved, "SumName": view.SumName,
+			"TakeawayGame": view.TakeawayGame, "TowerMoves": view.TowerMoves, "TowerName": view.TowerName, "TowerValue": view.TowerValue,
+			"TowerWinner": view.TowerWinner, "Towers": view.Towers, "TurningPoint": view.TurningPoint, "ValueSteps": view.ValueSteps,
+			"WinningMoves": view.WinningMoves, "WinsAndLosses": view.WinsAndLosses,
+		},
+		Types: []any{view.Words{}, view.Table{}, view.Sentences{}, view.Step{}, view.Cell{}, view.Plain, view.Dutch},
+		Values: []any{
+			nonsense{}, broken{}, nimkit.Playable(million), nimkit.From(list, 0), nimkit.Setup[int]{}, classics.Wythoff(5, 5),
+			started, started.Misere(), nim.Heaps(), nim.Heaps(math.MaxUint64, 1), over, pins.Full(-1), pins.Row{}, graph, (*nimkit.Graph)(nil),
+			octal.Kayles, octal.Code("0."), octal.Code("0.8888888888888888"), octal.Grundy, octal.Splitting(-1000), octal.Kayles.Heaps(3, 4), octal.Sum{{}},
+			kayles, forged, quotient.Of(octal.Kayles, 20), (*quotient.Quotient)(nil), &quotient.Quotient{},
+			takeaway.MustSet(1, 4, 9, 10), takeaway.MustSet(40, 160, 481, 641), takeaway.MustSet(2, 3).Misere(), takeaway.MustSet(1).Normal(),
+			tower.MustParse("WBW"), tower.MustParseSum("WBW + B"), nimbi.MustTriangle(3).Full(), nimbi.Setup{}, cards.Up(5), coins.Ruler,
+			biplus.InTheHead(44, 21), biplus.Reading{}.Audit(8), genera.Genus(0), match.Nimrod(), match.Series{},
+			misere.Rule(nil), misere.Rule(func(int) [][]int { return [][]int{{-1}, {math.MaxInt}} }),
+		},
+		Except: map[string]string{
+			"Words.Sprintf": "it is fmt.Sprintf in three languages, and says like that what does not fit its format",
+		},
+		Allowed: map[any]string{"oh": "the reader's own rule panics, and its words and its line are what he needs"},
+	}.Check(t, ".")
+}
