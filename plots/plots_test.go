@@ -1,0 +1,147 @@
+package plots
+
+import (
+	"bytes"
+	"fmt"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/view"
+)
+
+// A figure in a style of one's own, saved in both forms.
+func ExampleFigure() {
+	letters, err := opentype.Parse(goregular.TTF)
+	if err != nil {
+		panic(err)
+	}
+	f := Map(nim.Heaps(7, 7))
+	f.Title = view.Words{NL: "Twee stapels", DE: "Zwei Haufen", EN: "Two heaps"}
+	f.Palette.Loss = color.White
+	f.Font.Face, f.Font.Font.Typeface, f.TextSize = letters, "Go", 10
+	f.Width += 40
+
+	folder, err := os.MkdirTemp("", "figures")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(folder)
+	for _, name := range []string{"heaps.svg", "heaps.png"} {
+		if err := f.Save(filepath.Join(folder, name), view.English); err != nil {
+			panic(err)
+		}
+	}
+	fmt.Println(f.Text(view.German)[:11])
+	// Output: Zwei Haufen
+}
+
+// A point at the right edge of a wide figure.
+func edge(w, h vg.Length) Figure {
+	return Figure{Title: view.Same("<a & b>"), Desc: view.Same("\"c\" > 12345"), Width: w, Height: h,
+		Draw: func(c draw.Canvas, _ view.Language) { c.FillPolygon(color.Black, rectangle(w-12, 0, 12, 12)) }}
+}
+
+func TestPNGIsAsWideAndAsHighAsTheFigure(t *testing.T) {
+	for _, c := range []struct{ w, h, wide, high int }{{144, 72, 192, 96}, {90, 144, 120, 192}, {1300, 72, 866, 48}} {
+		data, width, height, err := edge(vg.Length(c.w), vg.Length(c.h)).PNG(view.Dutch)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if width != c.wide || height != c.high {
+			t.Errorf("%d × %d points are shown as %d × %d, want %d × %d", c.w, c.h, width, height, c.wide, c.high)
+		}
+		picture, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := picture.Bounds()
+		if b.Dx() != c.w*dpi/72 && c.w < 1000 || b.Dy() != c.h*dpi/72 {
+			t.Errorf("%d × %d points have %v", c.w, c.h, b)
+		}
+		if r, _, _, _ := picture.At(c.w*dpi/72-5, b.Dy()-5).RGBA(); r != 0 {
+			t.Errorf("%d × %d points: the lower right corner is not black", c.w, c.h)
+		}
+	}
+}
+
+func TestWordsAreEscaped(t *testing.T) {
+	f := edge(100, 50)
+	f.Font.Font.Typeface = `"><x>`
+	svg, err := f.SVG(`nl"><script>`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`lang="nl&#34;&gt;&lt;script&gt;"`, "<title>&lt;a &amp; b&gt;</title>", "<desc>&#34;c&#34; &gt; 12.345</desc>", `font-family="&#34;&gt;&lt;x&gt;,DejaVu`, "\">&lt;a &amp; b&gt;</text>"} {
+		if !strings.Contains(string(svg), want) {
+			t.Errorf("no %s in %s", want, svg)
+		}
+	}
+}
+
+// The title stands once, at the left, the lines of the key below it, and a narrow figure
+// makes room for them.
+func TestTitleAndKey(t *testing.T) {
+	f := edge(20, 90)
+	f.Title, f.Key = view.Same("a title that is wider"), view.Same("one\nand two")
+	r, wider := recorded(t, f, view.English)
+	boxes := textBoxes(t, "title", r.Actions)
+	if len(boxes) != 3 || boxes[0].text != f.Title.EN || boxes[1].text != "one" || boxes[2].text != "and two" {
+		t.Fatalf("the texts are %+v", boxes)
+	}
+	for i, b := range boxes {
+		if b.xmin != 8 || b.xmax > float64(wider.Width) || i > 0 && b.ymax > boxes[i-1].ymin {
+			t.Errorf("%q lies at %+v on %v", b.text, b, wider.Width)
+		}
+	}
+	if edge(20, 90).head() >= f.head() {
+		t.Error("a key takes no room")
+	}
+}
+
+func TestTextSizeAndFont(t *testing.T) {
+	f := Heaps(nim.Position{1, 2})
+	own, _ := f.SVG(view.English)
+	f.TextSize = 18
+	large, _ := f.SVG(view.English)
+	if !bytes.Contains(own, []byte(`font-size="12" font-weight`)) || !bytes.Contains(large, []byte(`font-size="24" font-weight`)) {
+		t.Error("a text of 18 points does not double all texts")
+	}
+	letters, err := opentype.Parse(goregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _, _, _ := f.PNG(view.English)
+	f.Font.Face, f.Font.Font.Typeface, f.Palette.Odd = letters, "Go", color.White
+	after, _, _, _ := f.PNG(view.English)
+	svg, _ := f.SVG(view.English)
+	if bytes.Equal(before, after) || !bytes.Contains(svg, []byte(`font-family="Go,DejaVu`)) || bytes.Contains(svg, []byte("#f0e442")) {
+		t.Error("the font or the colour of odd columns stays as it was")
+	}
+}
+
+func TestGrouped(t *testing.T) {
+	for in, want := range map[string]string{
+		"1234": "1234", "12345": "12,345", "1234567.": "1,234,567.", "A071436": "A071436", "0.123456": "0.123456",
+		"≤12345, −99999": "≤12,345, −99,999", "B\u00a0=\u00a065535": "B\u00a0=\u00a065,535", "2026-123456x": "2026-123456x", "": "",
+	} {
+		if got := grouped(in, view.English); got != want {
+			t.Errorf("%q becomes %q, want %q", in, got, want)
+		}
+	}
+	if nl, de := grouped("12345", view.Dutch), grouped("12345", view.German); nl != "12.345" || de != nl {
+		t.Errorf("12345 becomes %s and %s", nl, de)
+	}
+	if got := shorten("a€b", 2); got != "a€…" || shorten("a€b", 3) != "a€b" {
+		t.Errorf("shortened to %q", got)
+	}
+}
