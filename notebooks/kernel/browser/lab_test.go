@@ -166,7 +166,7 @@ func press(key string, with ...input.Modifier) chromedp.Action {
 func run(t *testing.T, ctx context.Context, actions ...chromedp.Action) {
 	t.Helper()
 	for i, a := range actions {
-		within, cancel := context.WithTimeout(ctx, 20*time.Second)
+		within, cancel := context.WithTimeout(ctx, time.Minute)
 		defer cancel()
 		if err := chromedp.Run(within, a); err != nil {
 			var page string
