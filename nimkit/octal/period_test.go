@@ -658,3 +658,47 @@ func FuzzPeriod(f *testing.F) {
 		}
 	})
 }
+
+// TestFivePoints gives each point of the theorem on values that grow a game that has
+// these values and one that breaks that point alone: the values are those of Nim, but
+// for one.
+func TestFivePoints(t *testing.T) {
+	nim := Certificate{Period: 1, Saltus: 1}
+	for n := range 40 {
+		nim.Values = append(nim.Values, uint16(n))
+	}
+	bent := nim
+	bent.Preperiod, bent.Values = 6, slices.Clone(nim.Values)
+	bent.Values[5] = 50
+	splits := []int{1, 2}
+	for _, c := range []struct {
+		what string
+		err  error
+		want string // "" if the point holds
+	}{
+		{"all by taking or splitting", nim.reachesSmaller(mustRule("0.FF"), splits, splits), ""},
+		{"nothing taken without a split", nim.reachesSmaller(mustRule("0.CC"), splits, splits), "no option of value"},
+		{"splits of one parity", nim.reachesSmaller(mustRule("0.8"), nil, []int{1}), "below the saltus"},
+		{"a value far out", bent.reachesSmaller(mustRule("0.FF"), splits, splits), "value 5 is that of no heap"},
+		{"two heaps of n-1", nim.missesPairs(1, []int{1}), ""},
+		{"two heaps of n, as 1 and 2 of 3", nim.missesPairs(1, []int{0}), "a split of a heap"},
+		{"three heaps of n-1", nim.missesTriples(1, []int{1}), ""},
+		{"three heaps of n, as 1, 2 and 4 of 7", nim.missesTriples(1, []int{0}), "a split in three"},
+		{"Nim", nim.provesGrowth(mustRule("0.(3)")), ""},
+		{"Nim with splits in two", nim.provesGrowth(mustRule("4.(3)")), "a split of a heap"},
+		{"Nim with splits in three", nim.provesGrowth(mustRule("8.(3)")), "a split in three"},
+		{"two of them below n0", nim.missesTriples(7, []int{0}), "a split in three"},
+	} {
+		if c.want == "" && c.err != nil || c.want != "" && (c.err == nil || !strings.Contains(c.err.Error(), c.want)) {
+			t.Errorf("%s: %v, want %q", c.what, c.err, c.want)
+		}
+	}
+}
+
+func mustRule(c Code) rule {
+	r, err := c.rule()
+	if err != nil {
+		panic(err)
+	}
+	return r
+}
