@@ -33,7 +33,7 @@ func axes(l view.Language, x, y view.Words) *plot.Plot {
 }
 
 // heapSize is what the nim-values of heaps stand over.
-var heapSize = say("grootte van de stapel", "Größe des Haufens", "size of the heap")
+var heapSize = say("grootte van de stapel", "Anzahl", "size of the heap")
 
 // finish draws a plot below the title, with a margin, so that the last tick label is
 // not cut off.

@@ -169,7 +169,7 @@ func FiveSteps(game biplus.FiveSteps) []view.Step {
 			b := unbroken("B = %d ++ %d = %d", o.From, o.To, r.B)
 			move := unbroken("%d → %d", o.From, o.To)
 			add(say("Stap 4: de ander verkleint stapel %d, %s. Eén optelling is genoeg: %s. De grootste macht van twee daarin is %s.",
-				"Schritt 4: Der Gegner verkleinert Haufen %d, %s. Eine einzige Addition genügt: %s. Die größte Zweierpotenz darin ist %s.",
+				"Schritt 4: Der Gegner verkleinert Haufen %d: %s. Eine einzige Addition genügt: %s. Die größte Zweierpotenz darin ist %s.",
 				"Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hat), r.Before, heapNote{o.Heap, move, false})
 		} else {
 			b := unbroken("B(S) = %d", r.B)

@@ -55,7 +55,7 @@ func Genera(name any, game misere.Game, most int) Figure {
 	return plans(Figure{
 		Title: say("Geslacht (genus) van %s", "Geschlecht (Genus) von %s", "Genera of %s", name),
 		Key: say("geel = wild, dikke rand = de eerste wilde stapel",
-			"gelb = wild, dicker Rand = der erste wilde Haufen",
+			"gelb und fett = wild, dicker Rand = der erste wilde Haufen",
 			"yellow = wild, thick frame = the first wild heap"),
 		Desc: desc,
 	}, wide, plan{

@@ -44,7 +44,7 @@ func drawnOf(g *nimkit.Graph) (*drawnGraph, error) {
 	d := &drawnGraph{rule: view.EndRule(g), index: map[int]int{}}
 	if hasCycles(g) {
 		d.rule = joined(d.rule, " ", say("Wie eindeloos doorspelen, spelen remise.",
-			"Wer endlos weiterspielt, spielt remis.",
+			"Wer endlos weiterspielt, spielt unentschieden.",
 			"Play that goes on for ever is a draw."))
 	}
 	// The start comes first, the others from the top down.

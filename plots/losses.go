@@ -79,7 +79,7 @@ func Losses(g takeaway.Game, rows int) Figure {
 		Title: say("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", view.TakeawayGame(g)),
 		Key:   legend(g),
 		Desc: say("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling %d, daarna steeds %d per rij: onder elkaar staat telkens dezelfde letter.",
-			"Felder mit einem Buchstaben, eines je Anzahl der Hölzer. Vor der Wiederholung %d, danach immer %d je Zeile: untereinander steht stets derselbe Buchstabe.",
+			"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Vor der Wiederholung %d, danach immer %d je Zeile: untereinander steht stets derselbe Buchstabe.",
 			"Squares with a letter, one for each number of matches. Before the repetition %d, then always %d to a row: the same letter stands below itself each time.", begin-first, r.Period),
 		Width: width, Height: height,
 		Draw: func(c draw.Canvas, l view.Language) {

@@ -184,7 +184,7 @@ func (m mapped) desc() view.Words {
 		lost = append(lost, view.PositionName(m.Position(n)))
 	}
 	return say("Een vakje per stand: %d verlies, %d winst, %d remise. %s Verloren: %s.",
-		"Ein Feld je Stellung: %d Verlust, %d Gewinn, %d Remis. %s Verloren: %s.",
+		"Ein Feld je Stellung: %d Verlust, %d Gewinn, %d unentschieden. %s Verloren: %s.",
 		"A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(m.Graph), strings.Join(lost, "  "))
 }
 
@@ -200,8 +200,8 @@ func (m mapped) axis(i int) view.Words {
 		return heapSize
 	}
 	return [...]view.Words{
-		{NL: "eerste getal", DE: "erster Haufen", EN: "first heap"},
-		{NL: "tweede getal", DE: "zweiter Haufen", EN: "second heap"},
-		{NL: "derde getal", DE: "dritter Haufen", EN: "third heap"},
+		{NL: "eerste getal", DE: "erste Zahl", EN: "first heap"},
+		{NL: "tweede getal", DE: "zweite Zahl", EN: "second heap"},
+		{NL: "derde getal", DE: "dritte Zahl", EN: "third heap"},
 	}[i]
 }

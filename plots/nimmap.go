@@ -93,7 +93,7 @@ func nimMapOf(game nimkit.Playable) (nimMap, error) {
 	if err := within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, widestNimMap); err != nil {
 		return m, err
 	}
-	m.title = say("Nim-waarden vanaf %s", "Nim-Werte ab %s", "Nim-values from %s", start)
+	m.title = say("Nim-waarden vanaf %s", "Grundy-Werte ab %s", "Nim-values from %s", start)
 	switch {
 	case named && name != fmt.Stringer(m.formula):
 		m.title = view.GameName(name)
@@ -182,7 +182,7 @@ func (m nimMap) says(titled bool) view.Words {
 		}
 	}
 	w := say("Een vakje per stand met zijn nim-waarde: %d standen, %d keer verlies (0), de grootste waarde is %d.",
-		"Ein Feld je Stellung mit ihrem Nim-Wert: %d Stellungen, %d-mal Verlust (0), der größte Wert ist %d.",
+		"Ein Feld je Stellung mit ihrem Grundy-Wert: %d Stellungen, %d-mal Verlust (0), der größte Wert ist %d.",
 		"A square for each position with its nim-value: %d positions, %d of them lost (0), the largest value is %d.", positions, losses, uint64(largest))
 	if m.formula != nil {
 		w = joined(w, " ", say("Ringen: verlies volgens de gesloten formule. Die klopt bij %d van de %d.",

@@ -55,7 +55,7 @@ func NimRows(game nimkit.Sequenced) Figure {
 	}
 	number, exceptional := label(9), heavy(label(9))
 	return plans(Figure{
-		Title: say("%s: nim-waarden, %d per rij", "%s: Nim-Werte, %d je Zeile", "%s: nim-values, %d to a row", name, period),
+		Title: say("%s: nim-waarden, %d per rij", "%s: Grundy-Werte, %d je Zeile", "%s: nim-values, %d to a row", name, period),
 		Key: say("dik omlijnd: %d waarden die zich niet herhalen\nstreep: vanaf %d voor altijd periode %d",
 			"dick umrandet: %d Werte, die sich nicht wiederholen\nLinie: ab %d für immer Periode %d",
 			"thick frame: %d values that do not repeat\nline: from %d on period %d for ever", count, preperiod, period),

@@ -46,9 +46,9 @@ func sequences(of []nimkit.Sequenced, most int) ([]nimkit.Sequence, error) {
 // title is what a row of nim-values is called.
 func title(s nimkit.Sequence) view.Words {
 	if s.Name == nil {
-		return say("Nim-waarden", "Nim-Werte", "Nim-values")
+		return say("Nim-waarden", "Grundy-Werte", "Nim-values")
 	}
-	return say("Nim-waarden van %s", "Nim-Werte von %s", "Nim-values of %s", view.GameName(s.Name))
+	return say("Nim-waarden van %s", "Grundy-Werte: %s", "Nim-values of %s", view.GameName(s.Name))
 }
 
 // NimValues draws the nim-values of heaps of 0, 1, 2, …, losses as squares, with
@@ -70,10 +70,10 @@ func NimValues(games ...nimkit.Sequenced) Figure {
 		f.Height += 30 // one plot alone is higher than one of several
 		s := all[0]
 		f.Title = title(s)
-		f.Desc = say("Nim-waarden van 0 tot en met %d.", "Nim-Werte von 0 bis %d.", "Nim-values from 0 to %d.", len(s.Values)-1)
+		f.Desc = say("Nim-waarden van 0 tot en met %d.", "Grundy-Werte von 0 bis %d.", "Nim-values from 0 to %d.", len(s.Values)-1)
 		if s.Period > 0 {
 			f.Desc = say("Nim-waarden van 0 tot en met %d: preperiode %d, daarna periode %d.",
-				"Nim-Werte von 0 bis %d: Vorperiode %d, danach Periode %d.",
+				"Grundy-Werte von 0 bis %d: Vorperiode %d, danach Periode %d.",
 				"Nim-values from 0 to %d: preperiod %d, then period %d.", len(s.Values)-1, s.Preperiod, s.Period)
 		}
 	} else {
@@ -82,9 +82,9 @@ func NimValues(games ...nimkit.Sequenced) Figure {
 			names = joined(names, ", ", view.GameName(s.Name))
 			last = max(last, len(s.Values)-1)
 		}
-		f.Title = say("Nim-waarden naast elkaar", "Nim-Werte im Vergleich", "Nim-values side by side")
+		f.Title = say("Nim-waarden naast elkaar", "Grundy-Werte im Vergleich", "Nim-values side by side")
 		f.Desc = say("%d velden onder elkaar, elk met de nim-waarden van 0 tot en met %d: %s.",
-			"%d Felder untereinander, jedes mit den Nim-Werten von 0 bis %d: %s.",
+			"%d Felder untereinander, jedes mit den Grundy-Werten von 0 bis %d: %s.",
 			"%d panels one below the other, each with the nim-values from 0 to %d: %s.", len(all), last, names)
 	}
 	f.Draw = func(c draw.Canvas, l view.Language) {
@@ -148,7 +148,7 @@ func drawNimValues(c draw.Canvas, s nimkit.Sequence, named bool, l view.Language
 	case named:
 		across = heapSize
 	}
-	p := axes(l, across, say("nim-waarde", "Nim-Wert", "nim-value"))
+	p := axes(l, across, say("nim-waarde", "Grundy-Wert", "nim-value"))
 	var wins, losses plotter.XYs
 	high := 0.0
 	for n, v := range s.Values {

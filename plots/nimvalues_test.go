@@ -17,7 +17,7 @@ func ExampleNimValues() {
 	fmt.Println(NimValues(octal.Kayles.UpTo(130)).Text(view.German))
 	fmt.Println(NimValues(octal.MustSubtraction(1, 2).UpTo(5), octal.MustSubtraction(1, 3).UpTo(5)).Text(view.Dutch))
 	// Output:
-	// Nim-Werte von Kegel-Nim. Nim-Werte von 0 bis 130: Vorperiode 71, danach Periode 12.
+	// Grundy-Werte: Kegel-Nim. Grundy-Werte von 0 bis 130: Vorperiode 71, danach Periode 12.
 	// Nim-waarden naast elkaar. 2 velden onder elkaar, elk met de nim-waarden van 0 tot en met 5: {1, 2}, {1, 3}.
 }
 

@@ -39,12 +39,12 @@ func SetMap(sets ...nimkit.Sequenced) Figure {
 	}
 	shades := newShades(side, uint64(largest))
 	return plans(Figure{
-		Title: say("Nim-waarden van %d verzamelingen", "Nim-Werte von %d Mengen", "Nim-values of %d sets", len(all)),
+		Title: say("Nim-waarden van %d verzamelingen", "Grundy-Werte von %d Mengen", "Nim-values of %d sets", len(all)),
 		Key: say("0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
 			"0 auf Orange = Verlust; zwischen den dicken Strichen die erste Periode, rechts ihre Länge",
 			"0 on orange = loss; between the thick lines the first period, its length at the right"),
 		Desc: say("Een rij per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
-			"Eine Zeile je Menge, von %v bis %v, mit den Nim-Werten von 0 bis %d; Perioden von %d bis %d.",
+			"Eine Zeile je Menge, von %v bis %v, mit den Grundy-Werten von 0 bis %d; Perioden von %d bis %d.",
 			"A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
 			view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
 	}, side, plan{
@@ -86,7 +86,7 @@ func PeriodsOfTwo(largest int) Figure {
 	g := Grid{
 		Title: say("Periode van {a, b}", "Periode von {a, b}", "Period of {a, b}"),
 		Desc: say("In elk vakje de periode van de nim-waarden bij de verzameling {a, b}, voor 1 ≤ a < b ≤ %d; hoe donkerder, hoe langer.",
-			"In jedem Feld die Periode der Nim-Werte bei der Menge {a, b}, für 1 ≤ a < b ≤ %d; je dunkler, desto länger.",
+			"In jedem Feld die Periode der Grundy-Werte bei der Menge {a, b}, für 1 ≤ a < b ≤ %d; je dunkler, desto länger.",
 			"In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.", largest),
 		X: view.Same("a"), Y: view.Same("b"), X0: 1, Y0: 2,
 	}

@@ -85,7 +85,7 @@ func TowerTowards(over, under int64, pieces int) []view.Step {
 		t = append(t[:len(t):len(t)], tower.Color(small))
 		line = append(line, t)
 		all.add(say("%s is voor %s nog %s. Dus: %s. De toren %s is %s waard.",
-			"%s ist für %s noch %s. Also %s. Der Turm %s ist %s wert.",
+			"%s ist für %s noch %s. Also kommt %s darauf. Der Turm %s ist %s wert.",
 			"For %[2]s, %[1]s is still %[3]s. So: %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
 			view.PieceColor(tower.Color(small)), view.TowerName(t), view.TowerValue(t.Value())), TowerLine(line...))
 	}

@@ -24,7 +24,7 @@ var boardWords = map[string]view.Words{
 	"machine won":     {NL: "De computer heeft gewonnen.", DE: "Der Computer hat gewonnen.", EN: "The computer has won."},
 	"A won":           {NL: "Speler A heeft gewonnen.", DE: "Spieler A hat gewonnen.", EN: "Player A has won."},
 	"B won":           {NL: "Speler B heeft gewonnen.", DE: "Spieler B hat gewonnen.", EN: "Player B has won."},
-	"nobody won":      {NL: "Remise: niemand heeft gewonnen.", DE: "Remis: Niemand hat gewonnen.", EN: "A draw: nobody has won."},
+	"nobody won":      {NL: "Remise: niemand heeft gewonnen.", DE: "Unentschieden: Niemand hat gewonnen.", EN: "A draw: nobody has won."},
 	"did":             {NL: "{who}: {move}", DE: "{who}: {move}", EN: "{who}: {move}"},
 
 	// What can be pressed and chosen.
@@ -61,8 +61,8 @@ var boardWords = map[string]view.Words{
 	"hint some":  {NL: "Van de {all} zetten zijn er {n} goed. Druk nog eens op Hint om er een te zien.", DE: "Von {all} Zügen sind {n} richtig. Drück noch einmal auf Hinweis, um einen zu sehen.", EN: "{n} of the {all} moves are right. Press Hint again to see one."},
 	"hint all":   {NL: "Elke zet is hier goed.", DE: "Hier ist jeder Zug richtig.", EN: "Every move is right here."},
 	"hint where": {NL: "Kijk naar stapel {pile}. Druk nog eens op Hint voor de zet zelf.", DE: "Sieh dir Haufen {pile} an. Drück noch einmal auf Hinweis für den Zug selbst.", EN: "Look at heap {pile}. Press Hint again for the move itself."},
-	"hint move":  {NL: "Deze zet wint: {move}.", DE: "So gewinnt es: {move}.", EN: "This wins: {move}."},
-	"hint keeps": {NL: "Deze zet houdt het remise: {move}.", DE: "So bleibt es remis: {move}.", EN: "This keeps the draw: {move}."},
+	"hint move":  {NL: "Deze zet wint: {move}.", DE: "Dieser Zug gewinnt: {move}.", EN: "This wins: {move}."},
+	"hint keeps": {NL: "Deze zet houdt het remise: {move}.", DE: "So bleibt es unentschieden: {move}.", EN: "This keeps the draw: {move}."},
 
 	"towers:hint where": {NL: "Kijk naar toren {pile}. Druk nog eens op Hint voor de zet zelf.", DE: "Sieh dir Turm {pile} an. Drück noch einmal auf Hinweis für den Zug selbst.", EN: "Look at tower {pile}. Press Hint again for the move itself."},
 
@@ -70,10 +70,10 @@ var boardWords = map[string]view.Words{
 	"stairs:hint where": {NL: "Kijk naar trede {pile}. Druk nog eens op Hint voor de zet zelf.", DE: "Sieh dir Stufe {pile} an. Drück noch einmal auf Hinweis für den Zug selbst.", EN: "Look at step {pile}. Press Hint again for the move itself."},
 
 	// Why.
-	"why lost":       {NL: "{W} en {L} gelden voor wie aan zet is. Deze stand is een {L}: elke zet geeft de ander een {W}.", DE: "{W} und {L} gelten für den, der am Zug ist. Diese Stellung ist ein {L}: Jeder Zug gibt dem anderen ein {W}.", EN: "{W} and {L} are for the player to move. This position is an {L}: every move gives the other a {W}."},
-	"why won":        {NL: "{W} en {L} gelden voor wie aan zet is. Deze stand is een {W}: van de {all} zetten geven er {n} de ander een {L}.", DE: "{W} und {L} gelten für den, der am Zug ist. Diese Stellung ist ein {W}: {n} von {all} Zügen geben dem anderen ein {L}.", EN: "{W} and {L} are for the player to move. This position is a {W}: {n} of the {all} moves give the other an {L}."},
-	"why won by one": {NL: "{W} en {L} gelden voor wie aan zet is. Deze stand is een {W}: één van de {all} zetten geeft de ander een {L}.", DE: "{W} und {L} gelten für den, der am Zug ist. Diese Stellung ist ein {W}: Einer von {all} Zügen gibt dem anderen ein {L}.", EN: "{W} and {L} are for the player to move. This position is a {W}: one of the {all} moves gives the other an {L}."},
-	"why drawn":      {NL: "Deze stand is een {D}, remise: geen zet geeft de ander een {L}, en {n} van de {all} zetten houden het remise.", DE: "Diese Stellung ist ein {D}, remis: Kein Zug gibt dem anderen ein {L}, und {n} von {all} halten remis.", EN: "This position is a {D}, a draw: no move gives the other an {L}, and {n} of the {all} keep the draw."},
+	"why lost":       {NL: "{W} en {L} gelden voor wie aan zet is. Deze stand is een {L}: elke zet geeft de ander een {W}.", DE: "{W} und {L} gelten für den, der am Zug ist. Diese Stellung ist ein {L}: Jeder Zug überlässt dem anderen ein {W}.", EN: "{W} and {L} are for the player to move. This position is an {L}: every move gives the other a {W}."},
+	"why won":        {NL: "{W} en {L} gelden voor wie aan zet is. Deze stand is een {W}: van de {all} zetten geven er {n} de ander een {L}.", DE: "{W} und {L} gelten für den, der am Zug ist. Diese Stellung ist ein {W}: {n} von {all} Zügen überlassen dem anderen ein {L}.", EN: "{W} and {L} are for the player to move. This position is a {W}: {n} of the {all} moves give the other an {L}."},
+	"why won by one": {NL: "{W} en {L} gelden voor wie aan zet is. Deze stand is een {W}: één van de {all} zetten geeft de ander een {L}.", DE: "{W} und {L} gelten für den, der am Zug ist. Diese Stellung ist ein {W}: Einer von {all} Zügen überlässt dem anderen ein {L}.", EN: "{W} and {L} are for the player to move. This position is a {W}: one of the {all} moves gives the other an {L}."},
+	"why drawn":      {NL: "Deze stand is een {D}, remise: geen zet geeft de ander een {L}, en {n} van de {all} zetten houden het remise.", DE: "Diese Stellung ist ein {D}, unentschieden: Kein Zug gibt dem anderen ein {L}, und nach {n} von {all} Zügen bleibt es unentschieden.", EN: "This position is a {D}, a draw: no move gives the other an {L}, and {n} of the {all} keep the draw."},
 	"why ended":      {NL: "Er is geen zet meer. Wie aan zet zou zijn, heeft {end}.", DE: "Es gibt keinen Zug mehr. Wer am Zug wäre, hat {end}.", EN: "No move is left. The player who should move has {end}."},
 	"end W":          {NL: "gewonnen", DE: "gewonnen", EN: "won"},
 	"end L":          {NL: "verloren", DE: "verloren", EN: "lost"},
@@ -83,8 +83,8 @@ var boardWords = map[string]view.Words{
 	"other has":      {NL: "de ander heeft", DE: "der andere hat", EN: "the other has"},
 	"to end":         {NL: "nog zoveel zetten", DE: "noch so viele Züge", EN: "moves to the end"},
 	"and more":       {NL: "… en nog {n} zetten", DE: "… und {n} weitere Züge", EN: "… and {n} more moves"},
-	"columns":        {NL: "De stapels in het tweetallig stelsel, kolom voor kolom geteld:", DE: "Die Haufen im Zweiersystem, Spalte für Spalte gezählt:", EN: "The heaps in base two, counted column by column:"},
-	"values":         {NL: "Elke stapel heeft een nim-waarde. Dit zijn die waarden in het tweetallig stelsel, kolom voor kolom geteld:", DE: "Jeder Haufen hat einen Nim-Wert. Diese Werte im Zweiersystem, Spalte für Spalte gezählt:", EN: "Each heap is worth a nim-value. These values in base two, counted column by column:"},
+	"columns":        {NL: "De stapels in het tweetallig stelsel, kolom voor kolom geteld:", DE: "Die Haufen im Dualsystem, Spalte für Spalte gezählt:", EN: "The heaps in base two, counted column by column:"},
+	"values":         {NL: "Elke stapel heeft een nim-waarde. Dit zijn die waarden in het tweetallig stelsel, kolom voor kolom geteld:", DE: "Jeder Haufen hat einen Grundy-Wert. Diese Werte im Dualsystem, Spalte für Spalte gezählt:", EN: "Each heap is worth a nim-value. These values in base two, counted column by column:"},
 	"pile":           {NL: "stapel", DE: "Haufen", EN: "heap"},
 	"value":          {NL: "waarde", DE: "Wert", EN: "value"},
 	"ones":           {NL: "aantal enen", DE: "Zahl der Einsen", EN: "ones"},
@@ -92,8 +92,8 @@ var boardWords = map[string]view.Words{
 	"odd":            {NL: "oneven", DE: "ungerade", EN: "odd"},
 	"all even":       {NL: "Alle kolommen zijn even: wie aan zet is, verliest.", DE: "Alle Spalten sind gerade: Wer am Zug ist, verliert.", EN: "All columns are even: the player to move loses."},
 	"some odd":       {NL: "Niet alle kolommen zijn even: een goede zet maakt ze allemaal even.", DE: "Nicht alle Spalten sind gerade: Ein richtiger Zug macht sie gerade.", EN: "Not all columns are even: a right move makes them so."},
-	"only ones":      {NL: "Er liggen alleen nog stapels van één, en wie de laatste neemt verliest: bij een even aantal wint wie aan zet is.", DE: "Es liegen nur noch Haufen aus einem da, und wer das letzte nimmt, verliert: Bei gerader Anzahl gewinnt, wer am Zug ist.", EN: "Only heaps of one are left, and whoever takes the last one loses: with an even number the player to move wins."},
-	"last ones":      {NL: "Maar let op: wie de laatste neemt, verliest. Laat je alleen stapels van één over, laat dan een oneven aantal over.", DE: "Aber Achtung: Wer das letzte nimmt, verliert. Bleiben nur Haufen aus einem übrig, dann lass eine ungerade Zahl übrig.", EN: "But beware: whoever takes the last one loses. If you leave only heaps of one, leave an odd number of them."},
+	"only ones":      {NL: "Er liggen alleen nog stapels van één, en wie de laatste neemt verliest: bij een even aantal wint wie aan zet is.", DE: "Es liegen nur noch Haufen mit einem Hölzchen da, und wer das letzte nimmt, verliert: Bei gerader Anzahl gewinnt, wer am Zug ist.", EN: "Only heaps of one are left, and whoever takes the last one loses: with an even number the player to move wins."},
+	"last ones":      {NL: "Maar let op: wie de laatste neemt, verliest. Laat je alleen stapels van één over, laat dan een oneven aantal over.", DE: "Aber Achtung: Wer das letzte nimmt, verliert. Bleiben nur Haufen mit einem Hölzchen übrig, dann lass eine ungerade Anzahl davon übrig.", EN: "But beware: whoever takes the last one loses. If you leave only heaps of one, leave an odd number of them."},
 
 	// The record.
 	"record":             {NL: "Het spel nagekeken", DE: "Das Spiel im Rückblick", EN: "The game judged"},
@@ -161,7 +161,7 @@ var howToMove = map[string]view.Words{
 	"heaps, takes":  {NL: "Neem %s van één stapel.", DE: "Nimm %s von einem Haufen.", EN: "Take %s from one heap."},
 	"heaps, rule":   {NL: "Neem iets van één stapel. Het bord laat zien wat mag.", DE: "Nimm etwas von einem Haufen. Das Brett zeigt, was erlaubt ist.", EN: "Take something from one heap. The board shows what is allowed."},
 	"pins":          {NL: "Gooi één kegel om, of twee die naast elkaar staan.", DE: "Wirf einen Kegel um oder zwei, die nebeneinander stehen.", EN: "Knock down one pin, or two that stand side by side."},
-	"counters":      {NL: "Neem één steen, of meer die naast elkaar op een lijn liggen; een gat breekt de rij.", DE: "Nimm einen Stein oder mehrere, die auf einer Linie nebeneinander liegen; eine Lücke trennt sie.", EN: "Take one counter, or several side by side on a line; a gap parts them."},
+	"counters":      {NL: "Neem één steen, of meer die naast elkaar op een lijn liggen; een gat breekt de rij.", DE: "Nimm einen Stein oder mehrere, die auf einer Geraden nebeneinander liegen; eine Lücke trennt sie.", EN: "Take one counter, or several side by side on a line; a gap parts them."},
 	"cards":         {NL: "Neem een kaart weg en draai een andere om, tot er één ligt. Ligt die open, dan wint wie hem achterliet; ligt hij dicht, dan verliest die.", DE: "Nimm eine Karte weg und dreh eine andere um, bis nur eine liegt. Liegt sie offen, so gewinnt, wer sie übrig ließ; liegt sie verdeckt, so verliert er.", EN: "Take one card away and turn another over, until one is left. If it lies face up, whoever left it wins; if face down, loses."},
 	"towers":        {NL: "Wit neemt een witte steen en alles wat erop staat, zwart een zwarte.", DE: "Weiß nimmt einen weißen Stein und alles, was darauf steht, Schwarz einen schwarzen.", EN: "White takes a white piece and all that stands on it, Black a black one."},
 	"strip":         {NL: "Zet de schijf terug naar 0 toe. Het bord laat zien hoe ver je mag.", DE: "Setz die Scheibe zurück in Richtung 0. Das Brett zeigt, wie weit du darfst.", EN: "Move the disc back towards 0. The board shows how far you may go."},
@@ -172,7 +172,7 @@ var howToMove = map[string]view.Words{
 	"chomp":         {NL: "Hap een blokje af, met alles wat rechts ervan en eronder ligt. Het blokje met de schedel is vergiftigd en blijft liggen.", DE: "Beiß ein Stück ab, mit allem, was rechts davon und darunter liegt. Das Stück mit dem Schädel ist vergiftet und bleibt liegen.", EN: "Bite off a square, with all that lies to its right and below. The one with the skull is poisoned and stays."},
 	"stairs":        {NL: "Draag van één trede zoveel munten als je wilt naar de trede eronder; van de onderste gaan ze uit het spel.", DE: "Trag von einer Stufe so viele Münzen, wie du willst, auf die Stufe darunter; von der untersten gehen sie aus dem Spiel.", EN: "Carry as many coins as you like from one step to the step below; from the lowest they leave the game."},
 	"turning":       {NL: "Draai munten om. De laatste die je omdraait, moet van kop naar munt. Het bord laat zien wat mag.", DE: "Dreh Münzen um. Die letzte, die du umdrehst, muss von Kopf auf Zahl gehen. Das Brett zeigt, was erlaubt ist.", EN: "Turn coins over. The last one that you turn must go from heads to tails. The board shows what is allowed."},
-	"list":          {NL: "Kies wat je achterlaat.", DE: "Wähle, was du übrig lässt.", EN: "Choose what you leave."},
+	"list":          {NL: "Kies wat je achterlaat.", DE: "Klick an, was du übrig lassen willst.", EN: "Choose what you leave."},
 	"heaps, memory": {NL: "Neem er een of meer weg. Hoeveel er mogen, hangt af van wat de ander net nam; het bord laat het zien.", DE: "Nimm einige weg. Wie viele es sein dürfen, hängt davon ab, was der andere eben nahm; das Brett zeigt es.", EN: "Take some away. How many you may take depends on what the other just took; the board shows it."},
 	"men":           {NL: "Schuif een van je mannen zo ver je wilt langs zijn rij, vooruit of achteruit, maar niet over de ander heen.", DE: "Schieb einen deiner Steine beliebig weit in seiner Reihe, vor oder zurück, aber nicht über den anderen hinweg.", EN: "Slide one of your men any distance along his row, forward or back, but not past the other."},
 }
@@ -185,8 +185,8 @@ var endSays = map[string]view.Words{
 	"misère, zero":      {NL: "Wie op 0 komt, verliest.", DE: "Wer auf 0 kommt, verliert.", EN: "Whoever reaches 0 loses."},
 	"normal":            {NL: "Wie niet meer kan zetten, heeft verloren.", DE: "Wer nicht mehr ziehen kann, hat verloren.", EN: "Whoever cannot move has lost."},
 	"misère":            {NL: "Wie niet meer kan zetten, heeft gewonnen.", DE: "Wer nicht mehr ziehen kann, hat gewonnen.", EN: "Whoever cannot move has won."},
-	"normal, stuck":     {NL: "Wie op 0 komt, wint; kan niemand daar komen, dan is het remise.", DE: "Wer auf 0 kommt, gewinnt; kommt keiner dorthin, ist es remis.", EN: "Whoever reaches 0 wins; if nobody can, it is a draw."},
-	"misère, stuck":     {NL: "Wie op 0 komt, verliest; kan niemand daar komen, dan is het remise.", DE: "Wer auf 0 kommt, verliert; kommt keiner dorthin, ist es remis.", EN: "Whoever reaches 0 loses; if nobody can, it is a draw."},
+	"normal, stuck":     {NL: "Wie op 0 komt, wint; kan niemand daar komen, dan is het remise.", DE: "Wer auf 0 kommt, gewinnt; kommt keiner dorthin, ist es unentschieden.", EN: "Whoever reaches 0 wins; if nobody can, it is a draw."},
+	"misère, stuck":     {NL: "Wie op 0 komt, verliest; kan niemand daar komen, dan is het remise.", DE: "Wer auf 0 kommt, verliert; kommt keiner dorthin, ist es unentschieden.", EN: "Whoever reaches 0 loses; if nobody can, it is a draw."},
 	"never":             {NL: "Komt er nooit een eind aan, dan wint niemand.", DE: "Nimmt es nie ein Ende, gewinnt niemand.", EN: "If it never ends, nobody wins."},
 	"itself":            {NL: "De eindstand zelf zegt wie er gewonnen heeft.", DE: "Die Endstellung selbst sagt, wer gewonnen hat.", EN: "The end itself says who has won."},
 }

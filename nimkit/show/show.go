@@ -81,7 +81,7 @@ func text(v any, l view.Language) string {
 	if t := reflect.TypeOf(v); !legible(t, nil) {
 		return view.Words{
 			NL: "Dit is een waarde van type %s, en daar is geen plaatje of tabel van. Een punt erachter en de Tab-toets noemen wat het weet; laat daar iets van zien.",
-			DE: "Das ist ein Wert vom Typ %s, und davon gibt es kein Bild und keine Tabelle. Ein Punkt dahinter und die Tab-Taste nennen, was es weiß; zeigen Sie etwas davon.",
+			DE: "Das ist ein Wert vom Typ %s, und davon gibt es kein Bild und keine Tabelle. Ein Punkt dahinter und die Tab-Taste nennen, was er weiß; zeig etwas davon.",
 			EN: "This is a value of type %s, of which there is no picture and no table. A dot behind it and the Tab key name what it knows; show some of that.",
 		}.Sprintf(strings.TrimLeft(t.String(), "*")).In(l)
 	}

@@ -20,12 +20,12 @@ func mentalStep(s biplus.Step) Words {
 	case biplus.BothHave:
 		return say(
 			"%d ++ %d: allebei een %d, weg ermee; %s",
-			"%d ++ %d: beide haben eine %d, weg damit; %s",
+			"%d ++ %d: beide haben eine %d, sie fällt weg: %s",
 			"%d ++ %d: both have a %d, drop it; %s", s.M, s.N, s.Power, next)
 	case biplus.FirstHas, biplus.SecondHas:
 		return say(
 			"%d ++ %d: alleen %d heeft een %d, houd die; %s",
-			"%d ++ %d: nur %d hat eine %d, behalte sie; %s",
+			"%d ++ %d: nur %d hat eine %d, sie bleibt: %s",
 			"%d ++ %d: only %d has a %d, keep it; %s", s.M, s.N, max(s.M, s.N), s.Power, next)
 	}
 	if s.KeptBefore > 0 {

@@ -54,11 +54,11 @@ func Judgement(before, after nimkit.Outcome) Words {
 	case before == nimkit.Win && after == nimkit.Loss:
 		return word("fout: gooit de winst weg|falsch: verschenkt den Gewinn|wrong: throws the win away")
 	case before == nimkit.Win:
-		return word("fout: van winst naar remise|falsch: vom Gewinn zum Remis|wrong: from a win to a draw")
+		return word("fout: van winst naar remise|falsch: aus dem Gewinn wird ein Unentschieden|wrong: from a win to a draw")
 	case after == nimkit.Loss:
-		return word("fout: van remise naar verlies|falsch: vom Remis zum Verlust|wrong: from a draw to a loss")
+		return word("fout: van remise naar verlies|falsch: aus dem Unentschieden wird ein Verlust|wrong: from a draw to a loss")
 	}
-	return word("goed: blijft remise|richtig: bleibt Remis|right: stays a draw")
+	return word("goed: blijft remise|richtig: bleibt unentschieden|right: stays a draw")
 }
 
 // Judged is a game that was played, as a table: the positions after each move with
@@ -116,7 +116,7 @@ func Solved(game nimkit.Playable) (shown View) {
 	g := must(worked(game))
 	t := Table{
 		Caption: say("%d standen. %s", "%d Stellungen. %s", "%d positions. %s", g.Len(), EndRule(g)),
-		Head: heads("stand|Stellung|position", "uitkomst|Ausgang|outcome", "code|Code|label", "nim-waarde|Nim-Wert|nim-value",
+		Head: heads("stand|Stellung|position", "uitkomst|Ausgang|outcome", "code|Code|label", "nim-waarde|Grundy-Wert|nim-value",
 			"zetten tot het einde|Züge bis zum Ende|moves to the end", "goede zetten naar|richtige Züge nach|right moves to"),
 		Side: true,
 	}

@@ -382,11 +382,11 @@ func TurningPoint(p nim.Position) Sentences {
 			"%s is the turning point: one heap of 2 or more is left (heap %d) and %d of 1.", name, t.Heap+1, t.Ones),
 		say(
 			"Normaal: %s laat een even aantal enen over: %d.",
-			"Standard: %s lässt eine gerade Anzahl Einsen übrig: %d.",
+			"Standard: %s lässt eine gerade Anzahl Einser übrig: %d.",
 			"Normal: %s leaves an even number of ones: %d.", NimMove(t.Normal), leaves(t.Normal)),
 		say(
 			"Misère: %s laat een oneven aantal enen over: %d.",
-			"Misère: %s lässt eine ungerade Anzahl Einsen übrig: %d.",
+			"Misère: %s lässt eine ungerade Anzahl Einser übrig: %d.",
 			"Misère: %s leaves an odd number of ones: %d.", NimMove(t.Misere), leaves(t.Misere)),
 	}
 }
@@ -399,12 +399,12 @@ func MirrorRule(game nim.Setup) (shown View) {
 	if c.Broken == 0 {
 		return Sentences{say(
 			"Nadoen kon %d keer en mislukte nooit.",
-			"Nachmachen ging %d-mal und misslang nie.",
+			"Nachmachen war %d-mal möglich und misslang nie.",
 			"Copying was possible %d times and never failed.", c.Cases)}
 	}
 	s := Sentences{say(
 		"Nadoen kon %d keer; %d keer liet het géén verlies over.",
-		"Nachmachen ging %d-mal; %d-mal misslang es, denn es ließ keine Verluststellung übrig.",
+		"Nachmachen war %d-mal möglich; %d-mal misslang es, denn es ließ keine Verluststellung übrig.",
 		"Copying was possible %d times; %d times it failed, for it did not leave a loss.", c.Cases, c.Broken)}
 	f := c.First
 	right := named(f.Right, func(m nim.Move) string { return fmt.Sprintf("%d → %d", m.From, m.To) })

@@ -149,7 +149,7 @@ func ExampleNimGame() {
 func ExampleMirrorRule() {
 	fmt.Println(view.MirrorRule(nim.Heaps(8, 8, 8, 8, 8).Misere()).Text(view.German))
 	// Output:
-	// Nachmachen ging 1310-mal; 56-mal misslang es, denn es ließ keine Verluststellung übrig.
+	// Nachmachen war 1310-mal möglich; 56-mal misslang es, denn es ließ keine Verluststellung übrig.
 	// Kleinster Fall: (2, 2). Gegner: Haufen 1: 2 → 1. Nachgemacht: Haufen 2: 2 → 1 ergibt (1, 1), und das ist ein Gewinn für den Gegner. Richtig ist 2 → 0.
 }
 
@@ -168,8 +168,8 @@ func ExampleMental() {
 	fmt.Println(view.Mental(biplus.InTheHead(5, 6)).Text(view.German))
 	fmt.Println(view.MentalSum(nim.Position{1, 3, 5, 7}).Text(view.German))
 	// Output:
-	// 5 ++ 6: beide haben eine 4, weg damit; 1 ++ 2
-	// 1 ++ 2: nur 2 hat eine 2, behalte sie; 2 + (1 ++ 0)
+	// 5 ++ 6: beide haben eine 4, sie fällt weg: 1 ++ 2
+	// 1 ++ 2: nur 2 hat eine 2, sie bleibt: 2 + (1 ++ 0)
 	// 1 ++ 0: das ist 1, mit den 2 zusammen 3
 	// 1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0: Verlust
 }

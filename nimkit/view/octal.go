@@ -40,7 +40,7 @@ func GameName(game any) Words {
 	if known, ok := map[string]string{
 		"Euclid": "Euclides|Euklid|Euclid", "Staircase": "trap-Nim|Treppen-Nim|staircase Nim",
 		"Turning Turtles": "schildpadden|Schildkröten|Turning Turtles", "Mock Turtles": "schijnschildpadden|Scheinschildkröten|Mock Turtles",
-		"Ruler": "liniaal|Lineal|Ruler", "Twins": "tweelingen|Zwillinge|Twins", "Pass Nim": "Nim met een pas|Nim mit einem Pass|Nim with a pass",
+		"Ruler": "liniaal|Lineal|Ruler", "Twins": "tweelingen|Zwillinge|Twins", "Pass Nim": "Nim met een pas|Nim mit einmal Passen|Nim with a pass",
 	}[name]; ok {
 		return word(known)
 	}
@@ -163,7 +163,7 @@ func HeapPeriod(game interface {
 	if limit := (*nimkit.LimitError)(nil); errors.As(err, &unknown) && errors.As(unknown.Err, &limit) {
 		return say(
 			"%s: de nim-waarden van stapels tot en met %d bewijzen geen periode.",
-			"%s: Die Nim-Werte der Haufen bis %d beweisen keine Periode.",
+			"%s: Die Grundy-Werte von 0 bis %d beweisen keine Periode.",
 			"%s: the nim-values of heaps up to %d prove no period.", GameName(unknown.Game), unknown.Looked)
 	}
 	check(err)

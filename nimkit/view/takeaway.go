@@ -67,7 +67,7 @@ func ListL(g takeaway.Game, n int) (shown View) {
 	}
 	caption := say("%v: 1 = verlies, 0 = winst", "%v: 1 = Verlust, 0 = Gewinn", "%v: 1 = loss, 0 = win")
 	if g.HasDraws() {
-		caption = say("%v: 1 = verlies, 0 = winst of remise (grijs)", "%v: 1 = Verlust, 0 = Gewinn oder Remis (grau)",
+		caption = say("%v: 1 = verlies, 0 = winst of remise (grijs)", "%v: 1 = Verlust, 0 = Gewinn oder unentschieden (grau)",
 			"%v: 1 = loss, 0 = win or draw (grey)")
 	}
 	return Table{Caption: caption.Sprintf(TakeawayGame(g)), Rows: [][]any{numbers, ones}, Side: true}
@@ -176,7 +176,7 @@ func Preperiods(s takeaway.Set) (shown View) {
 		Caption: Same(s),
 		Head:    heads("", "preperiode|Vorperiode|preperiod", "periode|Periode|period"),
 		Rows: [][]any{
-			{word("nim-waarden|Nim-Werte|nim-values"), values.Preperiod, values.Period},
+			{word("nim-waarden|Grundy-Werte|nim-values"), values.Preperiod, values.Period},
 			{word("verliezen|Verluste|losses"), losses.Preperiod, losses.Period},
 		},
 		Side: true,

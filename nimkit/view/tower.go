@@ -149,7 +149,7 @@ func TowerMoves(s tower.Sum) (shown View) {
 				verdict, m = word("wint|gewinnt|wins"), Right
 			}
 			if slices.Contains(best, move.Move) {
-				verdict = say("%s, beste", "%s, bester", "%s, best", verdict)
+				verdict = say("%s, beste", "%s (bester Zug)", "%s, best", verdict)
 			}
 			t.add(
 				PieceColor(player),

@@ -90,7 +90,7 @@ func Label(label nimkit.Label) Words {
 
 // Outcome is the word for an outcome, for the player to move.
 func Outcome(o nimkit.Outcome) Words {
-	return word(by(o, "verlies|Verlust|loss", "winst|Gewinn|win", "remise|Remis|draw"))
+	return word(by(o, "verlies|Verlust|loss", "winst|Gewinn|win", "remise|Unentschieden|draw"))
 }
 
 // PlayName names the two rules for the end of a game.

@@ -32,18 +32,18 @@ WORDS = {
         title="nimlab: de wiskunde van Nim", skip="Naar de tekst", languages="Talen", contents="Inhoud",
         hide="Verberg code", show="Toon code", more="Verder lezen", download="Dit notebook downloaden",
         larger="Groter", close="Sluiten", play="Speel eerst", read="Lees dan hoe het zit",
-        what="Twee spelers, om de beurt een zet, en niemand heeft geheimen. Wie wint, en waarom?",
-        whom="Voor leerlingen die willen winnen, voor docenten, en voor wie verder wil dan de artikelen. "
+        what="Twee spelers doen om de beurt een zet, en niemand heeft geheimen. Wie wint er, en waarom?",
+        whom="nimlab is er voor leerlingen die willen winnen, voor docenten, en voor wie verder wil dan de artikelen. "
              "Je speelt, voorspelt, controleert je antwoord en leest het bewijs.",
-        own="Wil je zelf iets veranderen? Elk verhaal is ook een notebook. Onderaan elke bladzijde kun je het downloaden."),
+        own="Wil je zelf iets veranderen? Elk verhaal is ook een notebook: onder aan elke bladzijde kun je het downloaden."),
     "de": dict(
         title="nimlab: die Mathematik von Nim", skip="Zum Text", languages="Sprachen", contents="Inhalt",
         hide="Code verbergen", show="Code zeigen", more="Weiterlesen", download="Dieses Notebook herunterladen",
         larger="Größer", close="Schließen", play="Erst spielen", read="Dann lesen, was dahintersteckt",
-        what="Zwei spielen, ziehen abwechselnd, und niemand hat Geheimnisse. Wer gewinnt, und warum?",
-        whom="Für Schülerinnen und Schüler, die gewinnen wollen, für Lehrkräfte und für alle, die über die Artikel "
-             "hinauswollen. Man spielt, sagt voraus, prüft die eigene Antwort und liest den Beweis.",
-        own="Etwas ändern? Jede Geschichte gibt es auch als Notebook. Es lässt sich unten auf jeder Seite herunterladen."),
+        what="Zwei spielen gegeneinander, ziehen abwechselnd und haben keine Geheimnisse. Wer gewinnt, und warum?",
+        whom="Für Schülerinnen und Schüler, die gewinnen wollen, für Lehrkräfte und für alle, die noch weiter wollen "
+             "als die Artikel. Du spielst, sagst voraus, prüfst deine Antwort und liest den Beweis.",
+        own="Willst du etwas ändern? Jede Geschichte gibt es auch als Notebook. Du kannst es unten auf ihrer Seite herunterladen."),
     "en": dict(
         title="nimlab: the mathematics of Nim", skip="To the text", languages="Languages", contents="Contents",
         hide="Hide code", show="Show code", more="Read on", download="Download this notebook",

@@ -30,7 +30,7 @@ var usual = []struct {
 }{
 	{regexp.MustCompile(`expected declaration, found `), words{
 		nl: "Ontbreekt de regel %% in deze cel? Wat gedaan moet worden, staat onder een regel %%;\nerboven staan alleen func, type, var en const.",
-		de: "Fehlt in dieser Zelle die Zeile %%? Was getan werden soll, steht unter einer Zeile %%;\ndarüber stehen nur func, type, var und const.",
+		de: "Fehlt in dieser Zelle die Zeile %%? Was geschehen soll, steht unter einer Zeile %%;\ndarüber stehen nur func, type, var und const.",
 		en: "Is the line %% missing in this cell? What is to be done stands below a line %%;\nabove it stand only func, type, var and const.",
 	}},
 	{regexp.MustCompile(`no required module provides package |is not in std|cannot find module providing package`), words{
@@ -66,7 +66,7 @@ func Keyboard(code string) string {
 	}
 	return words{
 		nl: "Een cel heeft geen toetsenbord: fmt.Scan en os.Stdin lezen er niets. Schrijf de waarde in de cel, zoals n := 7.",
-		de: "Eine Zelle hat keine Tastatur: fmt.Scan und os.Stdin lesen hier nichts. Schreiben Sie den Wert in die Zelle, etwa n := 7.",
+		de: "Eine Zelle hat keine Tastatur: fmt.Scan und os.Stdin lesen hier nichts. Schreib den Wert in die Zelle, etwa n := 7.",
 		en: "A cell has no keyboard: fmt.Scan and os.Stdin read nothing here. Write the value into the cell, as in n := 7.",
 	}.String()
 }
