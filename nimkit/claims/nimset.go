@@ -151,9 +151,9 @@ func nimSetPeriod() []Claim {
 		})),
 		claim(nl(
 			"Na hoogstens 2ᴹ stappen herhaalt de rij zich: begin en periode zijn samen hoogstens 2ᴹ lang.",
-			"After at most 2^M steps the row repeats: beginning and period together are at most 2^M.",
+			"After at most 2ᴹ steps the row repeats: beginning and period together are at most 2ᴹ.",
 		), forAll(sets, func(s takeaway.Set) bool { return dd(s).StartLen+dd(s).PeriodLen <= 1<<s.Max() })),
-		claim(nl("Meestal wordt 2ᴹ niet bereikt.", "Mostly 2^M is not reached."),
+		claim(nl("Meestal wordt 2ᴹ niet bereikt.", "Mostly 2ᴹ is not reached."),
 			forAll(sets, func(s takeaway.Set) bool { return s.Max() == 1 || dd(s).StartLen+dd(s).PeriodLen != 1<<s.Max() })),
 		claim(nl(
 			"Twee opeenvolgende gelijke stukken, langer dan M, geven de periode of een veelvoud ervan.",
