@@ -79,7 +79,8 @@ func parts(file, kind string) string {
 
 // live wraps what stands still in the element that the script brings to life. What
 // it needs to know goes along as JSON. JupyterLab is told to keep its own keys out of
-// it: there Enter and the arrows would leave the board.
+// it, and the script tells the same of all that has the focus: there Enter and the
+// arrows would leave the board.
 func live(kind string, l view.Language, label string, knows any, still string) string {
 	a := assets()[kind]
 	data, err := json.Marshal(knows)

@@ -876,9 +876,10 @@ function wake() {
     const kind = root.getAttribute(MARK);
     root.removeAttribute(MARK);
     root.classList.add("awake");
-    // What is typed here is meant for it. A notebook would take a key for a command,
-    // and change the cell above.
+    // What is typed here is meant for it. A notebook would take a key for a command, and
+    // change its cells: VS Code listens further up, JupyterLab looks at what has the focus.
     root.addEventListener("keydown", e => { if (!e.ctrlKey && !e.altKey && !e.metaKey) e.stopPropagation(); });
+    root.addEventListener("focusin", e => e.target.setAttribute("data-lm-suppress-shortcuts", "true"));
     kinds[kind](root, JSON.parse(root.dataset.knows));
   }
 }

@@ -45,7 +45,7 @@ func get[T any](t *testing.T, ctx context.Context, expression string) (v T) {
 }
 
 // mostElements is how many elements a page may have, its boards awake; those there are
-// have up to 9,000.
+// have up to 6,300.
 const mostElements = 12_000
 
 // Every page opens quickly, complains of nothing, asks nobody for anything, and on a
