@@ -30,34 +30,44 @@ func spelled[T any](values []T) []string {
 // List checks a list, entry by entry and in order, places counted from 1, and says
 // how far it is right.
 func List[T comparable](answer, right []T) Verdict {
-	return truth{many: list, right: spelled(right), from: 1}.judge(entriesOf(answer))
+	return compare(truth{many: list, from: 1}, answer, right)
 }
 
 // Set checks a list in which the order does not count and nothing may stand twice.
 func Set[T comparable](answer, right []T) Verdict {
-	return truth{many: set, right: spelled(right)}.judge(entriesOf(answer))
+	return compare(truth{many: set}, answer, right)
 }
 
 // Answers checks the answers to a sheet of tasks, counted from 1: how many are
 // right, and which tasks to look at again. Tasks behind the last answer are open.
 func Answers[T comparable](answers, right []T) Verdict {
-	return truth{many: sheet, right: spelled(right), from: 1}.judge(entriesOf(answers))
+	return compare(truth{many: sheet, from: 1}, answers, right)
 }
 
 // Value checks a single answer. A zero is an answer like any other.
 func Value[T comparable](answer, right T) Verdict {
-	return truth{many: one, right: []string{fmt.Sprint(right)}}.judge(entriesOf([]T{answer}))
+	return compare(truth{many: one}, []T{answer}, []T{right})
 }
 
-// mostLetters is how many outcomes [Letters] compares.
-const mostLetters = 100_000
+// mostEntries is how many entries are compared: of a list, a set, a sheet, and
+// outcomes of a sequence.
+const mostEntries = 100_000
+
+// compare judges an answer that is given as values.
+func compare[T any](t truth, answer, right []T) Verdict {
+	if max(len(answer), len(right)) > mostEntries {
+		return Verdict{Open: true, Says: says("too long")}
+	}
+	t.right = spelled(right)
+	return t.judge(entriesOf(answer))
+}
 
 // Letters checks outcomes written as letters against the first n of a sequence, for
 // 0, 1, 2, … in turn. The letters are those of any of the three languages: W or G
 // for a win, L or V for a loss, D, R or U for a draw. A nil sequence, and an n that
 // is not from 1 to 100,000, leave nothing to compare with.
 func Letters(answer []string, right iter.Seq[nimkit.Outcome], n int) Verdict {
-	if right == nil || n < 1 || n > mostLetters {
+	if right == nil || n < 1 || n > mostEntries || len(answer) > mostEntries {
 		return wrong(says("no truth"))
 	}
 	var entries []entry

@@ -30,7 +30,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 		Values: []any{
 			exercise.HetSpelNim(3), exercise.HetSpelNim(4), exercise.HetSpelNim(6), exercise.Biplus(7), exercise.Varianten(12), exercise.Varianten(15), exercise.NimSet(99),
 			iter.Seq[nimkit.Outcome](forever), slices.Values([]nimkit.Outcome(nil)),
-			func(n int) int { return n }, func(int) int { panic("oh") }, func(n int) int { return 1 / (n - n) }, func(int) int { return math.MinInt },
+			func(n int) int { return n }, func(int) int { panic("oh") }, func(n int) int { return 1 / (n - 5) }, func(int) int { return math.MinInt },
 			func(n int) bool { return true }, func() {},
 		},
 		// A slow program is asked for no more numbers after this time; see the next test

@@ -110,14 +110,17 @@ func (t truth) judgeList(answer []entry) Verdict {
 }
 
 func (t truth) judgeSet(answer []entry) Verdict {
-	seen := map[string]bool{}
+	seen, belongs := map[string]bool{}, map[string]bool{}
+	for _, is := range t.right {
+		belongs[is] = true
+	}
 	var strange, twice []string
 	good := 0
 	for _, e := range answer {
 		switch {
 		case seen[e.is]:
 			twice = append(twice, brief(e.said))
-		case slices.Contains(t.right, e.is):
+		case belongs[e.is]:
 			good++
 		default:
 			strange = append(strange, brief(e.said))

@@ -64,6 +64,9 @@ func (q Question) Check(answer any) Verdict {
 	if q.err != (view.Words{}) {
 		return Verdict{Open: true, Says: q.err}
 	}
+	if !q.IsProgram() && len(q.truth.right) == 0 { // a question that was never made
+		return Verdict{Open: true, Says: says("no truth")}
+	}
 	v := reflect.ValueOf(answer)
 	if v.IsValid() && v.Kind() == reflect.Func {
 		if v.IsNil() {

@@ -3,6 +3,7 @@ package exercise
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"nimlab/nimkit/view"
 )
@@ -91,11 +92,19 @@ func sentences(list ...view.Words) view.Words {
 	return view.Words{NL: join(view.Dutch), DE: join(view.German), EN: join(view.English)}
 }
 
-// brief shortens what a reader has typed so that it can be spoken back.
+// brief shortens what a reader has typed so that it can be spoken back, with a mark
+// for each sign that cannot be seen.
 func brief(s string) string {
 	const most = 40
-	if r := []rune(s); len(r) > most {
-		return string(r[:most]) + "…"
+	s, long := strings.ToValidUTF8(s[:min(len(s), 4*most)], "�"), len(s) > 4*most
+	r := []rune(strings.Map(func(c rune) rune {
+		if !unicode.IsGraphic(c) && !isBlank(c) {
+			return '�'
+		}
+		return c
+	}, s))
+	if len(r) > most || long {
+		return string(r[:min(len(r), most)]) + "…"
 	}
-	return s
+	return string(r)
 }

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"reflect"
@@ -110,8 +109,10 @@ func isGame(game any) error {
 
 // check ends a view with the first of some errors.
 func check(errs ...error) {
-	if err := cmp.Or(errs...); err != nil {
-		panic(err)
+	for _, err := range errs {
+		if err != nil {
+			panic(err)
+		}
 	}
 }
 
