@@ -76,3 +76,13 @@ func TestLedgersNotice(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 }
+
+// A ledger shows signs of HTML as they were written, in every part of a claim.
+func TestLedgersAreEscaped(t *testing.T) {
+	sign := view.Same("<b>&")
+	refuted := claims.Claim{Where: sign, Says: sign, Counterexample: sign, Mended: sign}
+	page := claims.Ledger{Article: sign, Claims: []claims.Claim{refuted, {Where: sign, Says: sign}}}.HTML(view.Dutch)
+	if strings.Contains(page, "<b>&") || strings.Count(page, "&lt;b&gt;&amp;") != 7 {
+		t.Error(page)
+	}
+}
