@@ -80,8 +80,8 @@ func TestLedgersNotice(t *testing.T) {
 // A ledger shows signs of HTML as they were written, in every part of a claim.
 func TestLedgersAreEscaped(t *testing.T) {
 	sign := view.Same("<b>&")
-	refuted := claims.Claim{Where: sign, Says: sign, Counterexample: sign, Mended: sign}
-	page := claims.Ledger{Article: sign, Claims: []claims.Claim{refuted, {Where: sign, Says: sign}}}.HTML(view.Dutch)
+	refuted := Claim{Where: sign, Says: sign, Counterexample: sign, Mended: sign}
+	page := Ledger{Article: sign, Claims: []Claim{refuted, {Where: sign, Says: sign}}}.HTML(view.Dutch)
 	if strings.Contains(page, "<b>&") || strings.Count(page, "&lt;b&gt;&amp;") != 7 {
 		t.Error(page)
 	}
