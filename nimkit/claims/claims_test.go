@@ -76,3 +76,13 @@ func TestLedgersNotice(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 }
+
+// A ledger shows signs of HTML as they were written, in every part of a claim.
+func TestLedgersAreEscaped(t *testing.T) {
+	sign := view.Same("<u>&")
+	refuted := Claim{Where: sign, Says: sign, Counterexample: sign, Mended: sign}
+	page := Ledger{Article: sign, Claims: []Claim{refuted, {Where: sign, Says: sign}}}.HTML(view.Dutch)
+	if strings.Contains(page, "<u>") || strings.Count(page, "&lt;u&gt;&amp;") != 7 {
+		t.Error(page)
+	}
+}
