@@ -230,7 +230,7 @@ func HetSpelNim(n int) Question {
 				}
 				return len(r.Mistakes())
 			},
-			hint("Speel het spel na op het bord hierboven: kies bij Instellingen voor iemand naast je. De knop Hint zegt voor elke zet wat er goed is.", "Spiel das Spiel auf dem Brett oben nach, mit dem Knopf Hinweis.", "Play the game over on the board above, with the button Hint."),
+			hint("Speel het spel na op het bord hierboven: kies bij Instellingen voor iemand naast je. De knop Hint zegt voor elke zet wat er goed is.", "Spiel das Spiel auf dem Brett oben nach: Wähle bei den Einstellungen jemanden neben dir. Der Knopf Hinweis sagt bei jedem Zug, was richtig ist.", "Play the game over on the board above: under Settings choose somebody beside you. The button Hint says for each move what is right."),
 			slip(0, "A begon en verloor, dus iemand deed iets fout: wie met een volle rij begint, kan winnen.", "A begann und verlor, also machte jemand etwas falsch: Wer mit einer vollen Reihe beginnt, kann gewinnen.", "A began and lost, so somebody did something wrong: whoever begins with a full row can win.")),
 		25: predict(
 			"Teken de graaf van het spel met twee stapels van twee, elke stand één keer. Hoeveel cirkels krijg je?",

@@ -24,7 +24,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 			"Answers": exercise.Answers[int], "Function": exercise.Function[int], "Letters": exercise.Letters, "List": exercise.List[any],
 			"Set": exercise.Set[string], "Value": exercise.Value[float64], "Biplus": exercise.Biplus, "Explore": exercise.Explore,
 			"FamousGames": exercise.FamousGames, "HetSpelNim": exercise.HetSpelNim, "NimSet": exercise.NimSet, "NimSpiel": exercise.NimSpiel,
-			"Periods": exercise.Periods, "Varianten": exercise.Varianten,
+			"Periods": exercise.Periods, "Records": exercise.Records, "Varianten": exercise.Varianten,
 		},
 		Types: []any{exercise.Verdict{}, exercise.Question{}, exercise.Sealed{}},
 		Values: []any{

@@ -30,7 +30,7 @@ const (
 	mostGenera   = 60        // counters of a heap with a genus
 	mostGenus    = 20_000    // positions of a game with genera
 	largestRow   = 1000      // pins or counters in one
-	mostOptions  = 1000      // positions that a move can leave of one row
+	mostOptions  = 1000      // moves from a position, and what they leave
 	mostTowers   = 40        // towers of a sum
 	tallest      = 60        // pieces of a tower
 	mostCards    = 100       // cards in a row

@@ -119,6 +119,9 @@ func Reason(e takeaway.Explanation) Words {
 	if e.Outcome == nimkit.Loss {
 		options = best
 	}
+	if err := within("moves", len(options), 0, mostOptions); err != nil {
+		return Same(err)
+	}
 	says := say("%d is %s, want %s zijn allemaal %s", "%d ist %s, denn %s sind alle %s", "%d is a %s, because %s are all a %s")
 	if len(options) == 1 {
 		says = say("%d is %s, want %s is %s", "%d ist %s, denn %s ist %s", "%d is a %s, because %s is a %s")
