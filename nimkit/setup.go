@@ -21,6 +21,10 @@ type Playable interface {
 // rule of the reader's own, the rooms of the house make the others. The play is
 // normal unless [Setup.Misere] says otherwise. A Setup is a value: its methods
 // return another one.
+//
+// The types that a room exports hold it as a Playable: where a cell sees a Setup of
+// positions of its own, the compiler builds the search for them anew, half a second
+// of work.
 type Setup[P comparable] struct {
 	game   Game[P]
 	starts []P

@@ -25,12 +25,12 @@ import (
 // For three rows there are only computations: D. Zeilberger, Three-rowed Chomp
 // (2001). The game: D. Gale, A curious Nim-type game, American Mathematical
 // Monthly 81 (1974); as a game of divisors, F. Schuh 1952.
-func Chomp(rows ...uint64) Game[numbers] {
+func Chomp(rows ...uint64) Game {
 	start, err := several("rows", rows)
 	if err == nil {
 		err = checkBar(rows)
 	}
-	rule := func(bar numbers, move func(numbers)) {
+	bites := func(bar numbers, move func(numbers)) {
 		for row, n := range bar {
 			for column := range n {
 				if row == 0 && column == 0 {
@@ -44,11 +44,10 @@ func Chomp(rows ...uint64) Game[numbers] {
 			}
 		}
 	}
-	return Game[numbers]{
-		name: "Chomp", source: "Gale 1974: (n + 1, n), (n, 1, …, 1), □",
-		setup: nimkit.From(rule, start).Facing(shown(len(rows))), start: start, err: err,
-		outcome: chompOutcome,
-	}
+	game := rule[numbers]{"Chomp", start, nimkit.From(bites, start).Facing(shown(len(rows)))}.
+		outcomes("Gale 1974: (n + 1, n), (n, 1, …, 1), □", chompOutcome)
+	game.err = err
+	return game
 }
 
 func checkBar(rows []uint64) error {

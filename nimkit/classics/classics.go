@@ -1,4 +1,4 @@
-// Package classics is ten famous games: the rule of each, to be played and
+// Package classics is famous games: the rule of each, to be played and
 // worked out, and beside it what is known without playing, a formula for its
 // losses or its nim-values, with where it stands in the literature.
 //
@@ -29,122 +29,150 @@ import (
 
 // Game is a famous game set up to be played, with its closed form. It is a
 // [nimkit.Formula]: figures draw it, and ring what the formula calls a loss.
-type Game[P comparable] struct {
-	name, source string
-	setup        nimkit.Setup[P]
-	err          error // a start that the game does not have
-	start        P
-	// What the formula says, false where it says nothing; one of the two.
-	outcome func(P) (nimkit.Outcome, bool)
-	value   func(P) (nimkit.Nimber, bool)
-	row     func(*nimkit.Solution[P]) []nimkit.Nimber // of a game that is a sum of places
+type Game struct {
+	name, start string
+	err         error // a start that the game does not have
+
+	// The game from its rule alone, and with its formula.
+	normal, misere, endless nimkit.Playable
+	formula                 nimkit.Formula
+	sequence                func() (nimkit.Sequence, error)
+
+	// What the formula says of the start, false where it says nothing.
+	outcome func() (nimkit.Outcome, bool)
+	value   func() (nimkit.Nimber, bool)
 }
 
 // ErrNoFormula says that no formula is known for a position.
 var ErrNoFormula = errors.New("classics: no formula is known")
+
+// A rule is one as a package of games has it: where it begins, and how it goes on.
+// The type of its positions is its own affair.
+type rule[P comparable] struct {
+	name  string
+	start P
+	setup nimkit.Setup[P]
+}
+
+// outcomes is a game whose formula, by that source, tells losses from wins, or says
+// false where it does not.
+func (r rule[P]) outcomes(source string, form func(P) (nimkit.Outcome, bool)) Game {
+	g := r.game()
+	g.formula = nimkit.CompareKnown(source, r.setup, form)
+	g.outcome = func() (nimkit.Outcome, bool) { return form(r.start) }
+	g.value = func() (nimkit.Nimber, bool) { return 0, false }
+	return g
+}
+
+// values is a game whose formula knows nim-values.
+func (r rule[P]) values(source string, form func(P) (nimkit.Nimber, bool)) Game {
+	g := r.game()
+	g.formula = nimkit.CompareKnown(source, r.setup, form)
+	g.value = func() (nimkit.Nimber, bool) { return form(r.start) }
+	g.outcome = func() (nimkit.Outcome, bool) {
+		v, known := form(r.start)
+		return lossIf(v == 0), known
+	}
+	return g
+}
+
+// game is a game without a formula.
+func (r rule[P]) game() Game {
+	return Game{name: r.name, start: fmt.Sprint(r.start),
+		normal: r.setup, misere: r.setup.Misere(), endless: r.setup.Endless(),
+		sequence: r.setup.Sequence}
+}
 
 // always is a formula that says something about every position.
 func always[P, V any](form func(P) V) func(P) (V, bool) {
 	return func(p P) (V, bool) { return form(p), true }
 }
 
-// String is the name of the game.
-func (g Game[P]) String() string { return g.name }
-
-// Solution is the game solved from its rule. The errors are those of
-// [nimkit.Solve], and one for a start that the game does not have.
-func (g Game[P]) Solution() (*nimkit.Solution[P], error) {
-	if g.err != nil {
-		return nil, g.err
+// ruled returns what a game cannot be played for, or nothing.
+func (g Game) ruled() error {
+	if g.err == nil && g.normal == nil {
+		return errors.New("classics: a game without a rule: begin with Wythoff or another function of this package")
 	}
-	return g.setup.Solution()
+	return g.err
 }
 
-// Graph implements [nimkit.Playable]. The errors are those of [Game.Solution].
-func (g Game[P]) Graph() (*nimkit.Graph, error) {
-	if g.err != nil {
-		return nil, g.err
+// String is the name of the game.
+func (g Game) String() string { return g.name }
+
+// Graph implements [nimkit.Playable]: the game solved from its rule. The errors are
+// those of [nimkit.Solve], and one for a start that the game does not have.
+func (g Game) Graph() (*nimkit.Graph, error) {
+	if err := g.ruled(); err != nil {
+		return nil, err
 	}
-	return g.setup.Graph()
+	return g.normal.Graph()
 }
 
 // Misere is the same rule in misère play: whoever cannot move has won. The
 // formula is left behind.
-func (g Game[P]) Misere() nimkit.Playable {
-	g.setup = g.setup.Misere()
-	return misere[P]{g}
-}
+func (g Game) Misere() nimkit.Playable { return g.without(g.misere) }
 
 // Endless is the same rule worked out as a game that need not end, such as
 // [Northcott]. The formula is left behind.
-func (g Game[P]) Endless() nimkit.Playable {
-	if g.err != nil {
-		return misere[P]{g}
+func (g Game) Endless() nimkit.Playable { return g.without(g.endless) }
+
+// without is a rule without its formula.
+func (g Game) without(rule nimkit.Playable) nimkit.Playable {
+	if g.ruled() != nil {
+		return bare{g}
 	}
-	return g.setup.Endless()
+	return rule
 }
 
-// misere is a game without its formula.
-type misere[P comparable] struct{ game Game[P] }
+// bare is a game without its formula that cannot be played.
+type bare struct{ game Game }
 
-func (m misere[P]) Graph() (*nimkit.Graph, error) { return m.game.Graph() }
+func (b bare) Graph() (*nimkit.Graph, error) { return b.game.Graph() }
 
 // Comparison holds the formula against the game at every position. The errors
-// are those of [Game.Solution].
-func (g Game[P]) Comparison() (*nimkit.Comparison, error) {
-	if g.err != nil {
-		return nil, g.err
+// are those of [Game.Graph].
+func (g Game) Comparison() (*nimkit.Comparison, error) {
+	if err := g.ruled(); err != nil {
+		return nil, err
 	}
-	if g.value != nil {
-		return nimkit.CompareKnown(g.source, g.setup, g.value).Comparison()
-	}
-	return nimkit.CompareKnown(g.source, g.setup, g.outcome).Comparison()
+	return g.formula.Comparison()
 }
 
 // Outcome is what the start is worth to the player to move, by the formula alone
 // and so for numbers of any size. The error wraps [ErrNoFormula] where it says
 // nothing.
-func (g Game[P]) Outcome() (nimkit.Outcome, error) {
-	if g.outcome == nil {
-		v, err := g.NimValue()
-		return lossIf(v == 0), err
+func (g Game) Outcome() (nimkit.Outcome, error) {
+	if err := g.ruled(); err != nil {
+		return nimkit.Loss, err
 	}
-	if g.err != nil {
-		return nimkit.Loss, g.err
-	}
-	o, ok := g.outcome(g.start)
-	if !ok {
-		return o, fmt.Errorf("%w for %s from %v", ErrNoFormula, g.name, g.start)
+	o, known := g.outcome()
+	if !known {
+		return o, fmt.Errorf("%w for %s from %s", ErrNoFormula, g.name, g.start)
 	}
 	return o, nil
 }
 
 // NimValue is the nim-value of the start by the formula. The error wraps
 // [ErrNoFormula] where it knows none.
-func (g Game[P]) NimValue() (nimkit.Nimber, error) {
-	if g.err != nil {
-		return 0, g.err
+func (g Game) NimValue() (nimkit.Nimber, error) {
+	if err := g.ruled(); err != nil {
+		return 0, err
 	}
-	if g.value != nil {
-		if v, ok := g.value(g.start); ok {
-			return v, nil
-		}
+	v, known := g.value()
+	if !known {
+		return 0, fmt.Errorf("%w for the nim-values of %s from %s", ErrNoFormula, g.name, g.start)
 	}
-	return 0, fmt.Errorf("%w for the nim-values of %s from %v", ErrNoFormula, g.name, g.start)
+	return v, nil
 }
 
 // Sequence implements [nimkit.Sequenced] for the games on one heap, and for those
 // with coins, which are worth the sum of their heads: the nim-values of a single
 // head at each place.
-func (g Game[P]) Sequence() (nimkit.Sequence, error) {
-	s, err := g.Solution()
-	switch {
-	case err != nil:
+func (g Game) Sequence() (nimkit.Sequence, error) {
+	if err := g.ruled(); err != nil {
 		return nimkit.Sequence{}, err
-	case g.row != nil:
-		return nimkit.Sequence{Name: g.name, Values: g.row(s), Places: true}, nil
 	}
-	row, err := g.setup.Sequence()
+	row, err := g.sequence()
 	row.Name = g.name
 	return row, err
 }

@@ -20,9 +20,9 @@ import (
 // another and harder game. The period: R. K. Guy and C. A. B. Smith, The
 // G-values of various games, Proceedings of the Cambridge Philosophical Society
 // 52 (1956).
-func DawsonChess(files uint64) Game[string] {
+func DawsonChess(files uint64) Game {
 	start := openFiles(files)
-	rule := func(p string, move func(string)) {
+	advances := func(p string, move func(string)) {
 		rows := rowsOf(p)
 		for i, n := range rows {
 			if i > 0 && rows[i-1] == n {
@@ -35,17 +35,14 @@ func DawsonChess(files uint64) Game[string] {
 			}
 		}
 	}
-	return Game[string]{
-		name: "Dawson", source: "Guy, Smith 1956: p = 34, n ≥ 52",
-		setup: nimkit.From(rule, start).Facing(func(p string) any { return rowsOf(p) }), start: start,
-		value: always(func(p string) nimkit.Nimber {
+	return rule[string]{"Dawson", start, nimkit.From(advances, start).Facing(func(p string) any { return rowsOf(p) })}.
+		values("Guy, Smith 1956: p = 34, n ≥ 52", always(func(p string) nimkit.Nimber {
 			var sum nimkit.Nimber
 			for _, n := range rowsOf(p) {
 				sum = sum.Add(dawsonValue(n))
 			}
 			return sum
-		}),
-	}
+		}))
 }
 
 // A position is written as its rows, eight letters each, the shortest first, so

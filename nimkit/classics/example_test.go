@@ -52,7 +52,7 @@ func ExampleSubtractSquare() {
 	fmt.Println(classics.SubtractSquare(20).Outcome())
 	// Output:
 	// [0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2] <nil>
-	// L classics: no formula is known for the nim-values of n → n − k² from 20
+	// L classics: no formula is known for n → n − k² from 20
 }
 
 func ExampleDawsonChess() {
@@ -85,7 +85,7 @@ func ExampleStaircase() {
 }
 
 func ExampleMockTurtles() {
-	for _, g := range []classics.Game[uint64]{classics.TurningTurtles(8), classics.MockTurtles(8), classics.Ruler(8)} {
+	for _, g := range []classics.Game{classics.TurningTurtles(8), classics.MockTurtles(8), classics.Ruler(8)} {
 		heads, err := g.Sequence()
 		fmt.Printf("%v: %d %v\n", g, heads.Values, err)
 	}

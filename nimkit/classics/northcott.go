@@ -29,21 +29,21 @@ type Men struct {
 // [NorthcottWithRetreats] makes it end.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
-func Northcott(gaps ...uint64) Game[Men] {
+func Northcott(gaps ...uint64) Game {
 	return northcott(gaps, Men{}, true)
 }
 
 // NorthcottWithRetreats is [Northcott] in which the two players together may
 // retreat only so many times.
-func NorthcottWithRetreats(retreats uint64, gaps ...uint64) Game[Men] {
+func NorthcottWithRetreats(retreats uint64, gaps ...uint64) Game {
 	return northcott(gaps, Men{Retreats: retreats}, false)
 }
 
-func northcott(gaps []uint64, start Men, endless bool) Game[Men] {
+func northcott(gaps []uint64, start Men, endless bool) Game {
 	if len(gaps) > len(start.Mine) {
-		return Game[Men]{err: fmt.Errorf("classics: a board of %d rows has more than %d", len(gaps), len(start.Mine))}
+		return Game{err: fmt.Errorf("classics: a board of %d rows has more than %d", len(gaps), len(start.Mine))}
 	}
-	rule := func(p Men, move func(Men)) {
+	steps := func(p Men, move func(Men)) {
 		for row, width := range gaps {
 			for here, there := p.Mine[row], uint64(0); there <= width-p.Yours[row]; there++ {
 				q := Men{p.Yours, p.Mine, p.Retreats}
@@ -60,15 +60,12 @@ func northcott(gaps []uint64, start Men, endless bool) Game[Men] {
 			}
 		}
 	}
-	return Game[Men]{
-		name: "Northcott", source: "Winning Ways 1982: Nim",
-		setup: nimkit.From(rule, start), start: start,
-		outcome: always(func(p Men) nimkit.Outcome {
+	return rule[Men]{"Northcott", start, nimkit.From(steps, start)}.
+		outcomes("Winning Ways 1982: Nim", always(func(p Men) nimkit.Outcome {
 			var sum nimkit.Nimber
 			for row, width := range gaps {
 				sum = sum.Add(nimkit.Nimber(width - p.Mine[row] - p.Yours[row]))
 			}
 			return lossIf(sum == 0)
-		}),
-	}
+		}))
 }

@@ -15,8 +15,8 @@ import "nimlab/nimkit"
 // For three heaps and more no formula is known to us; see R. E. Morrison, E. J.
 // Friedman and A. S. Landsberg, Combinatorial games with a pass (2012), who find
 // that one pass destroys the order of Nim.
-func PassNim(first, second uint64) Game[[3]uint64] {
-	rule := func(p [3]uint64, move func([3]uint64)) {
+func PassNim(first, second uint64) Game {
+	moves := func(p [3]uint64, move func([3]uint64)) {
 		for left := range p[0] {
 			move([3]uint64{left, p[1], p[2]})
 		}
@@ -28,15 +28,12 @@ func PassNim(first, second uint64) Game[[3]uint64] {
 		}
 	}
 	start := [3]uint64{first, second, 1}
-	return Game[[3]uint64]{
-		name: "Pass Nim", source: "(2k − 1, 2k)",
-		setup: nimkit.From(rule, start), start: start,
-		outcome: always(func(p [3]uint64) nimkit.Outcome {
+	return rule[[3]uint64]{"Pass Nim", start, nimkit.From(moves, start)}.
+		outcomes("(2k − 1, 2k)", always(func(p [3]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])
 			if p[2] == 0 {
 				return lossIf(small == large)
 			}
 			return lossIf(large == 0 || small%2 == 1 && large == small+1)
-		}),
-	}
+		}))
 }

@@ -16,20 +16,17 @@ const squares = "01012010120101201012"
 // nim-values stay bounded: heaps of one value never differ by a square, so by the
 // theorem of Furstenberg and Sárközy each value has density 0, and finitely many
 // values do not suffice.
-func SubtractSquare(heap uint64) Game[uint64] {
-	rule := func(n uint64, move func(uint64)) {
+func SubtractSquare(heap uint64) Game {
+	takes := func(n uint64, move func(uint64)) {
 		for root := uint64(1); root <= n/root; root++ {
 			move(n - root*root)
 		}
 	}
-	return Game[uint64]{
-		name: "n → n − k²", source: "OEIS A014586, n < 20",
-		setup: nimkit.From(rule, heap), start: heap,
-		value: func(n uint64) (nimkit.Nimber, bool) {
+	return rule[uint64]{"n → n − k²", heap, nimkit.From(takes, heap)}.
+		values("OEIS A014586, n < 20", func(n uint64) (nimkit.Nimber, bool) {
 			if n >= uint64(len(squares)) {
 				return 0, false
 			}
 			return nimkit.Nimber(squares[n] - '0'), true
-		},
-	}
+		})
 }

@@ -11,9 +11,9 @@ import "nimlab/nimkit"
 // can be carried on at once, which restores the heap.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
-func Staircase(coins ...uint64) Game[numbers] {
+func Staircase(coins ...uint64) Game {
 	start, err := several("steps", coins)
-	rule := func(s numbers, move func(numbers)) {
+	carries := func(s numbers, move func(numbers)) {
 		for step, n := range s {
 			for carried := uint64(1); carried <= n; carried++ {
 				after := s
@@ -25,9 +25,8 @@ func Staircase(coins ...uint64) Game[numbers] {
 			}
 		}
 	}
-	return Game[numbers]{
-		name: "Staircase", source: "Winning Ways 1982: s₁ ⊕ s₃ ⊕ …",
-		setup: nimkit.From(rule, start).Facing(shown(len(coins))), start: start, err: err,
-		value: always(func(s numbers) nimkit.Nimber { return nimSum(s[0], s[2], s[4], s[6]) }),
-	}
+	game := rule[numbers]{"Staircase", start, nimkit.From(carries, start).Facing(shown(len(coins)))}.
+		values("Winning Ways 1982: s₁ ⊕ s₃ ⊕ …", always(func(s numbers) nimkit.Nimber { return nimSum(s[0], s[2], s[4], s[6]) }))
+	game.err = err
+	return game
 }

@@ -119,18 +119,18 @@ const mostShown = 64
 const mostPositions = 5_000_000
 
 // Graph implements [nimkit.Playable]. Beside the errors of [nimkit.Solve] it has
-// those of [Row.Setup].
+// those of [Setup].
 func (r Row) Graph() (*nimkit.Graph, error) {
-	setup, err := r.Setup()
+	setup, err := Setup(r)
 	if err != nil {
 		return nil, err
 	}
 	return setup.Graph()
 }
 
-// Setup is the row for the search: a position is a number with a bit for each
-// head. The errors are those of the code, and a head at place 64 or farther.
-func (r Row) Setup() (setup nimkit.Setup[uint64], err error) {
+// Setup is a row for the search: a position is a number with a bit for each head.
+// The errors are those of the code, and a head at place 64 or farther.
+func Setup(r Row) (setup nimkit.Setup[uint64], err error) {
 	heads, err := r.heads()
 	if err != nil {
 		return setup, err

@@ -291,33 +291,37 @@ func (p standing) moves(move func(standing)) {
 // is [nimkit.Playable].
 type Setup struct {
 	row    Row
-	solved nimkit.Setup[standing]
+	sorted bool
+	solved nimkit.Playable
 }
 
 // setUp makes positions rows again when they are shown.
-func (r Row) setUp(game nimkit.Game[standing]) Setup {
-	return Setup{r, nimkit.SetUp(game, r.pins).Facing(func(p standing) any { return Row{p, r.places} })}
+func (r Row) setUp(sorted bool, play nimkit.Play) Setup {
+	var rule nimkit.Game[standing] = nimkit.Rules[standing](standing.moves)
+	if sorted {
+		rule = nimkit.WithSymmetry(rule, standing.canonical)
+	}
+	game := nimkit.SetUp(rule, r.pins).Facing(func(p standing) any { return Row{p, r.places} })
+	if play == nimkit.Misere {
+		game = game.Misere()
+	}
+	return Setup{r, sorted, game}
 }
 
-// rule is the game on positions to be searched.
-var rule nimkit.Rules[standing] = standing.moves
-
 // Misere is the row in misère play: who takes the last pin loses.
-func (r Row) Misere() Setup { return r.setUp(rule).Misere() }
+func (r Row) Misere() Setup { return r.setUp(false, nimkit.Misere) }
 
 // Sorted is the row with all rows of the same runs taken for one position, see
 // [Row.Canonical]. It makes short work of long rows: from 48 pins there are as
 // many positions as 49 has partitions, 173,525.
-func (r Row) Sorted() Setup {
-	return r.setUp(nimkit.WithSymmetry[standing](rule, standing.canonical))
-}
+func (r Row) Sorted() Setup { return r.setUp(true, nimkit.Normal) }
 
 // Misere is the same in misère play.
-func (s Setup) Misere() Setup { return Setup{s.row, s.solved.Misere()} }
+func (s Setup) Misere() Setup { return s.row.setUp(s.sorted, nimkit.Misere) }
 
 // Graph implements [nimkit.Playable]. The row is solved at each call; a [Setup]
 // keeps what it has found.
-func (r Row) Graph() (*nimkit.Graph, error) { return r.setUp(rule).Graph() }
+func (r Row) Graph() (*nimkit.Graph, error) { return r.setUp(false, nimkit.Normal).Graph() }
 
 // Graph implements [nimkit.Playable].
 func (s Setup) Graph() (*nimkit.Graph, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,7 +21,7 @@ const (
 )
 
 // sitePages are the pages of the site.
-func sitePages(t *testing.T) []string {
+func sitePages(t testing.TB) []string {
 	t.Helper()
 	folder := os.Getenv(siteVariable)
 	if folder == "" {
@@ -148,5 +149,29 @@ func TestSwitchAndLargerFigures(t *testing.T) {
 	}
 	if !get[bool](t, ctx, `new Promise(done => { document.querySelector("dialog button").click(); setTimeout(() => done(!document.querySelector("dialog") && document.activeElement.className === "larger"), 200); })`) {
 		t.Error("the figure is not closed, or the focus is lost")
+	}
+}
+
+// How long each page takes to open from disk, in milliseconds until it has been loaded
+// and painted: go test -run '^$' -bench Opens -benchtime 5x.
+func BenchmarkEveryPageOpens(b *testing.B) {
+	ctx := New(b)
+	for _, page := range sitePages(b) {
+		b.Run(filepath.Base(filepath.Dir(page))+"/"+filepath.Base(page), func(b *testing.B) {
+			var took []float64
+			for range b.N {
+				var ms float64
+				if err := chromedp.Run(ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(File(b, page)),
+					chromedp.Evaluate(`new Promise(done => requestAnimationFrame(() => setTimeout(() => done(performance.now()))))`, &ms,
+						func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) })); err != nil {
+					b.Fatal(err)
+				}
+				took = append(took, ms)
+			}
+			slices.Sort(took)
+			b.ReportMetric(took[len(took)/2], "ms-median")
+			b.ReportMetric(took[len(took)-1], "ms-worst")
+			b.ReportMetric(0, "ns/op")
+		})
 	}
 }
