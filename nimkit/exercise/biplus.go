@@ -27,11 +27,11 @@ func Biplus(n int) Question {
 		2: ask(
 			"Drie stapels: 1, 2 en x. Bij welke x verliest wie aan zet is?",
 			"Drei Haufen haben die Größen 1, 2 und x. Bei welchem x verliert, wer am Zug ist?",
-			"Three heaps: 1, 2 and x. For which x does the player to move lose?",
+			"There are three heaps: 1, 2 and x. For which x does the player to move lose?",
 			one.of(number, "12"), these(0, 7, func(x int) bool { return whoWins(nim.Position{1, 2, uint64(x)}) == nimkit.Loss }),
 			hint("Als x = 0, 1 of 2 is, komt de ander in één zet bij twee gelijke stapels.", "Ist x = 0, 1 oder 2, führt ein Zug zu zwei gleichen Haufen.", "If x is 0, 1 or 2, one move leads to two equal heaps."),
-			hint("Bekijk x = 3 en alle zes zetten daar. Van elke grotere x kun je daarheen.", "Sieh dir x = 3 an und alle sechs Züge dort. Von jedem größeren x kommt man dorthin.", "Look at x = 3 and all six moves there. Every larger x can get there."),
-			slip(0, "Van (1, 2) kan wie aan zet is (1, 1) maken, en dat is verloren voor de ander.", "Aus (1, 2) kann man (1, 1) machen, und das ist für den anderen verloren.", "(1, 2) can be made (1, 1), which is lost for the other.")),
+			hint("Bekijk x = 3 en alle zes zetten daar. Van elke grotere x kun je daarheen.", "Sieh dir x = 3 an und alle sechs Züge dort. Von jedem größeren x kommt man dorthin.", "Which x is the first for which no move leaves two equal heaps and nothing else?"),
+			slip(0, "Van (1, 2) kan wie aan zet is (1, 1) maken, en dat is verloren voor de ander.", "Aus (1, 2) kann man (1, 1) machen, und das ist für den anderen verloren.", "From (1, 2) you can go to (1, 1), which is lost for the other.")),
 		3: ask(
 			"Schrijf 1, 3, 5 en 7 elk als som van verschillende machten van twee. Hoe vaak komt de 4 voor, hoe vaak de 2, hoe vaak de 1?",
 			"Schreib 1, 3, 5 und 7 jeweils als Summe verschiedener Zweierpotenzen. Wie oft kommt die 4 vor, wie oft die 2, wie oft die 1?",
@@ -56,9 +56,9 @@ func Biplus(n int) Question {
 				check := biplus.CheckLaws(func(a, b uint64) uint64 { return max(a, b) - min(a, b) }, biplus.TriplesBelow(4))
 				return these(1, 4, func(n int) bool { return check.Broken && check.Law == laws[n-1] })()
 			},
-			hint("Drie van de vier zie je meteen: |a − 0|, |a − a|, en |a − b| tegen |b − a|.", "Von drei der vier siehst du sofort, ob sie gelten: Sieh dir |a − 0|, |a − a| und |a − b| neben |b − a| an.", "Three of the four you see at once: |a − 0|, |a − a|, and |a − b| against |b − a|."),
+			hint("Drie van de vier zie je meteen: |a − 0|, |a − a|, en |a − b| tegen |b − a|.", "Von drei der vier siehst du sofort, ob sie gelten: Sieh dir |a − 0|, |a − a| und |a − b| neben |b − a| an.", "For three of the four you see it at once: |a − 0|, |a − a|, and |a − b| against |b − a|."),
 			hint("Probeer 1, 1 en 2, op twee manieren met haakjes.", "Probier es mit 1, 1 und 2, auf zwei Arten geklammert.", "Try 1, 1 and 2, bracketed in two ways."),
-			slip(4, "Van 3 naar 5 is het even ver als van 5 naar 3.", "Von 3 nach 5 ist es genauso weit wie von 5 nach 3.", "It is as far from 3 to 5 as from 5 to 3.")),
+			slip(4, "Van 3 naar 5 is het even ver als van 5 naar 3.", "Von 3 nach 5 ist es genauso weit wie von 5 nach 3.", "From 3 to 5 is as far as from 5 to 3.")),
 		6: ask(
 			"x ++ 21 = 44. Hoeveel is x?",
 			"x ++ 21 = 44. Wie groß ist x?",
@@ -67,7 +67,7 @@ func Biplus(n int) Question {
 			hint("Tel aan beide kanten 21 op met ++. Wat wordt 21 ++ 21?", "Addiere auf beiden Seiten 21 mit ++. Was wird aus 21 ++ 21?", "Add 21 on both sides by ++. What becomes of 21 ++ 21?"),
 			hint("44 = 32 + 8 + 4 en 21 = 16 + 4 + 1.", "44 = 32 + 8 + 4 und 21 = 16 + 4 + 1.", "44 = 32 + 8 + 4 and 21 = 16 + 4 + 1."),
 			otherSums(44, 21),
-			slip(44-21, "Dat zou het zijn met de gewone +.", "Das wäre es beim gewöhnlichen +.", "That would be it for the ordinary +.")),
+			slip(44-21, "Dat zou het zijn met de gewone +.", "Das wäre es beim gewöhnlichen +.", "That would be right for the ordinary +.")),
 		7: ask(
 			"Reken uit het hoofd: %s. Schrijf de tien uitkomsten op een rij, met een ? voor wat je nog niet weet.",
 			"Rechne im Kopf: %s. Schreib die zehn Ergebnisse hintereinander, mit einem ? für das, was du noch nicht weißt.",
@@ -79,29 +79,29 @@ func Biplus(n int) Question {
 		8: ask(
 			"m en n zijn kleiner dan 16. Elke macht van twee die blijft of wegvalt is een stap, en ook het slot 0 ++ n = n of m ++ 0 = m. Hoeveel stappen heeft m ++ n hoogstens?",
 			"m und n sind kleiner als 16. Jede Zweierpotenz, die bleibt oder wegfällt, ist ein Schritt, und auch der Schluss 0 ++ n = n oder m ++ 0 = m. Wie viele Schritte braucht m ++ n höchstens?",
-			"m and n are less than 16. Every power of two that stays or drops out is a step, and so is the end 0 ++ n = n or m ++ 0 = m. At most how many steps does m ++ n take?",
+			"m and n are less than 16. Each power of two that stays or drops out is a step, and so is the end, 0 ++ n = n or m ++ 0 = m. How many steps does m ++ n take at most?",
 			one.of(number, "12"), func() any { return mostSteps(16) },
 			hint("Hoeveel machten van twee zijn er onder 16? Elke kost hoogstens één stap.", "Wie viele Zweierpotenzen gibt es unter 16? Jede kostet höchstens einen Schritt.", "How many powers of two are there below 16? Each costs at most one step."),
-			hint("Wanneer is geen van beide getallen op voordat de 1 aan de beurt komt? Probeer 15 ++ 1.", "Wann ist keine der beiden Zahlen aufgebraucht, bevor die 1 an die Reihe kommt? Probier 15 ++ 1.", "When is neither number used up before it is the turn of the 1? Try 15 ++ 1."),
+			hint("Wanneer is geen van beide getallen op voordat de 1 aan de beurt komt? Probeer 15 ++ 1.", "Wann ist keine der beiden Zahlen aufgebraucht, bevor die 1 an die Reihe kommt? Probier 15 ++ 1.", "When is neither number used up before you come to the 1? Try 15 ++ 1."),
 			slip(func() any { return mostSteps(16) - 1 }, "Vergeet het slot niet.", "Vergiss den Schluss nicht.", "Do not forget the end.")),
 		9: winningSizes(nim.Position{1, 3, 3, 7}, "2, 5",
 			hint("Vóór de zet was alles even. De zet 5 → 3 voegt 5 ++ 3 toe: dat is B.", "Vor dem Zug war alles gerade. Der Zug 5 → 3 bringt 5 ++ 3 herein: Das ist B.", "Before the move all was even. The move 5 → 3 brings in 5 ++ 3: that is B."),
 			hint("In welke stapel zit een 4? Tel B daar met ++ bij op.", "In welchem Haufen steckt eine 4? Addiere dort B mit ++.", "Which heap has a 4 in it? Add B to it by ++.")),
 		10: winningSizes(nim.Position{1, 3, 5}, "1, 4",
-			hint("7 ++ 0 = 7 is B, want vóór de zet was alles even.", "7 ++ 0 = 7 ist B, denn vor dem Zug war alles gerade.", "7 ++ 0 = 7 is B, for before the move all was even."),
-			hint("Alleen in de 5 zit een 4.", "Nur in der 5 steckt eine 4.", "Only the 5 has a 4 in it.")),
+			hint("7 ++ 0 = 7 is B, want vóór de zet was alles even.", "7 ++ 0 = 7 ist B, denn vor dem Zug war alles gerade.", "Before the move all was even. The move 7 → 0 brings in 7 ++ 0: that is B."),
+			hint("Alleen in de 5 zit een 4.", "Nur in der 5 steckt eine 4.", "The largest power of two in 7 is 4. Which heap has a 4 in it?")),
 		11: ask(
 			"Er liggen stapels van 13 en 22. Hoe groot moet een derde zijn, zodat verliest wie aan zet is? Reken uit het hoofd.",
 			"Haufen mit 13 und 22 liegen da. Wie groß muss ein dritter sein, damit verliert, wer am Zug ist? Rechne im Kopf.",
-			"Heaps of 13 and 22 lie there. How large must a third be for the player to move to lose? Work it out in your head.",
+			"There are heaps of 13 and 22. How large must a third heap be for the player to move to lose? Work it out in your head.",
 			one.of(number, "12"), func() any { return biplus.Add(13, 22) },
 			hint("13 ++ 22 ++ x = 0, en elk getal heft zichzelf op.", "13 ++ 22 ++ x = 0, und jede Zahl hebt sich selbst auf.", "13 ++ 22 ++ x = 0, and every number cancels itself."),
 			hint("13 = 8 + 4 + 1 en 22 = 16 + 4 + 2. Wat valt weg?", "13 = 8 + 4 + 1 und 22 = 16 + 4 + 2. Was fällt weg?", "13 = 8 + 4 + 1 and 22 = 16 + 4 + 2. What drops out?"),
 			otherSums(13, 22),
-			slip(22-13, "Dat is het verschil. Zo maak je twee stapels gelijk, maar hier liggen er drie.", "Das ist die Differenz. So gleicht man zwei Haufen aus, aber hier liegen drei.", "That is the difference. It makes two heaps equal, but here are three.")),
+			slip(22-13, "Dat is het verschil. Zo maak je twee stapels gelijk, maar hier liggen er drie.", "Das ist die Differenz. So gleicht man zwei Haufen aus, aber hier liegen drei.", "That is the difference. It makes two heaps equal, but here there are three.")),
 		12: winningSizes(nim.Position{6, 11, 14}, "1, 4",
-			hint("6 ++ 11 = 13, en 13 ++ 14 = 3.", "6 ++ 11 = 13, und 13 ++ 14 = 3.", "6 ++ 11 = 13, and 13 ++ 14 = 3."),
-			hint("De grootste macht van twee in 3 is 2. Welke stapels bevatten haar?", "Die größte Zweierpotenz in 3 ist 2. Welche Haufen enthalten sie?", "The largest power of two in 3 is 2. Which heaps contain it?")),
+			hint("6 ++ 11 = 13, en 13 ++ 14 = 3.", "6 ++ 11 = 13, und 13 ++ 14 = 3.", "Work out B first: 6 ++ 11, and then ++ 14."),
+			hint("De grootste macht van twee in 3 is 2. Welke stapels bevatten haar?", "Die größte Zweierpotenz in 3 ist 2. Welche Haufen enthalten sie?", "B is 3, and the largest power of two in 3 is 2. Which heaps contain it?")),
 		13: ask(
 			"In een stand met vier stapels, geen ervan leeg, kan wie aan zet is winnen. Hoeveel winnende zetten kunnen er zijn? Schrijf alle aantallen op die voorkomen.",
 			"Vier Haufen liegen da, keiner davon leer, und wer am Zug ist, kann gewinnen. Wie viele Gewinnzüge kann es geben? Schreib alle Anzahlen auf, die vorkommen.",
@@ -126,14 +126,14 @@ func Biplus(n int) Question {
 				return audit.Pairs - audit.Fates[biplus.Right]
 			},
 			hint("Het gaat mis als het tweede geval een n tegenkomt die geen macht van twee is: dan gaat er van n iets verloren.", "Falsch wird es, wenn der zweite Fall mit einem n eintritt, das keine Zweierpotenz ist: Dann geht von n etwas verloren.", "It goes wrong when the second case meets an n that is no power of two: then some of n is lost."),
-			hint("Welke n onder 4 zijn dat? En welke m hebben een grotere macht?", "Welche n unter 4 sind das? Und welche m haben eine größere Potenz?", "Which n below 4 are those? And which m have a larger power?")),
+			hint("Welke n onder 4 zijn dat? En welke m hebben een grotere macht?", "Welche n unter 4 sind das? Und welche m haben eine größere Potenz?", "Which n below 4 are those? Which m below 8 have a larger power in them?")),
 		15: write(
 			"Schrijf een functie die bij n > 0 de grootste macht van twee geeft die niet groter is dan n.",
 			"Schreib eine Funktion, die zu n > 0 die größte Zweierpotenz liefert, die nicht größer als n ist.",
 			"Write a function that gives for n > 0 the largest power of two that is not larger than n.",
 			"func(n int) int", 1, 1000, func(n, power int) bool { return uint64(power) == nim.TopPower(uint64(n)) },
 			hint("Begin met 1 en verdubbel zolang het past.", "Beginne mit 1 und verdopple, solange es passt.", "Begin with 1 and double as long as it fits."),
-			hint("power := 1, en dan for 2*power <= n { power *= 2 }.", "power := 1, und dann for 2*power <= n { power *= 2 }.", "power := 1, and then for 2*power <= n { power *= 2 }.")),
+			hint("power := 1, en dan for 2*power <= n { power *= 2 }.", "power := 1, und dann for 2*power <= n { power *= 2 }.", "Begin with power := 1, and then write for 2*power <= n { power *= 2 }.")),
 		16: write(
 			"Schrijf een functie die bij n > 0 de som 1 ++ 2 ++ 3 ++ … ++ n geeft.",
 			"Schreib eine Funktion, die zu n > 0 die Summe 1 ++ 2 ++ 3 ++ … ++ n liefert.",
@@ -150,7 +150,7 @@ func otherSums(m, n uint64) remark {
 		*q = q.with([]remark{
 			slip(m+n, "Dat is de gewone som.", "Das ist die gewöhnliche Summe.", "That is the ordinary sum."),
 			slip(m|n, "Wat in allebei zit, valt weg.", "Was in beiden steckt, fällt weg.", "What is in both drops out."),
-			slip(m&n, "Dat is wat ze allebei hebben. Dat valt juist weg.", "Das ist, was beide haben. Gerade das fällt weg.", "That is what both have, and just that drops out."),
+			slip(m&n, "Dat is wat ze allebei hebben. Dat valt juist weg.", "Das ist, was beide haben. Gerade das fällt weg.", "That is what both have, and it is just what drops out."),
 		})
 	}
 }

@@ -56,10 +56,10 @@ func ExampleNimSet() {
 		fmt.Println(exercise.NimSet(1).Check(answer).Text(view.English))
 	}
 	// Output:
-	// ✗ It is right up to 1. At 2 it is not 3.
+	// ✗ It is right up to 1. At 2 your 3 is not right.
 	// ✗ It is right up to 3. Something is still missing after that.
 	// ✗ It is right up to 4. Nothing comes after that. What repeats is no part of the beginning.
-	// ✗ At 1 it is not 1. Those are the losses themselves; the differences are asked for.
+	// ✗ At 1 your 1 is not right. Those are the losses themselves; the question is about their differences.
 	// ✓ Right!
 }
 
@@ -151,7 +151,7 @@ func ExampleList() {
 	}
 	// Output:
 	// … No answer yet.
-	// ✗ It is right up to 1. At 2 it is not 3.
+	// ✗ It is right up to 1. At 2 your 3 is not right.
 	// ✗ It is right up to 3. Something is still missing after that.
 	// ✗ It is right up to 4. Nothing comes after that.
 	// ✓ Right!
@@ -175,8 +175,8 @@ func ExampleSet() {
 	fmt.Println(exercise.Set([]string{"2 - 1", "2 - 1", "9"}, moves).Text(view.English))
 	fmt.Println(exercise.Set([]string{"2 - 1", "7 - 3", "3 - 3"}, moves).Text(view.English))
 	// Output:
-	// ✗ All that stands there is right. Still to be found: 1.
-	// ✗ Does not belong: 9. Stands there twice: 2 - 1. Right: 1. Still to be found: 2.
+	// ✗ All that you have given is right. Still to be found: 1.
+	// ✗ Does not belong here: 9. Given twice: 2 - 1. Right: 1. Still to be found: 2.
 	// ✓ Right!
 }
 

@@ -18,10 +18,10 @@ func Explore(n int) Question {
 		2: ask(
 			"Er liggen er 100 en jij bent aan zet. Hoeveel laat je er liggen?",
 			"Es liegen 100 Hölzchen da, und du bist am Zug. Wie viele lässt du übrig?",
-			"There are 100 and it is your turn. How many do you leave?",
+			"In the same game there are 100 matches and it is your turn. How many do you leave?",
 			one.of(number, "40"), func() any { return after(halve, 100, true) },
 			hint("Je hebt maar twee zetten.", "Du hast nur zwei Züge.", "You have only two moves."),
-			hint("Kies de zet die de ander een oneven stapel geeft.", "Wähle den Zug, der dem anderen einen ungeraden Haufen gibt.", "Choose the move that gives the other an odd heap."),
+			hint("Kies de zet die de ander een oneven stapel geeft.", "Wähle den Zug, der dem anderen einen ungeraden Haufen gibt.", "Which of the two gives the other a loss?"),
 			slip(func() any { return after(halve, 100, false) }, "Dat is weer een even stapel, en die is winst voor de ander.", "Das ist wieder ein gerader Haufen, und der ist für den anderen gewonnen.", "That is an even heap again, a win for the other.")),
 		3: ask(
 			"Van een stapel van 6 kun je er 5 of 3 overlaten. Welke nim-waarde heeft de stapel van 6?",
@@ -29,16 +29,16 @@ func Explore(n int) Question {
 			"From a heap of 6 you can leave 5 or 3. What is the nim-value of the heap of 6?",
 			one.of(number, "7"), func() any { return nimValue(nimkit.From(halve, 6)) },
 			hint("Reken van klein naar groot: 0 heeft waarde 0, 1 heeft waarde 1, 2 heeft waarde 0.", "Rechne von klein nach groß: 0 hat den Wert 0, 1 den Wert 1, 2 den Wert 0.", "Go from small to large: 0 has the value 0, 1 has 1, 2 has 0."),
-			hint("5 is verlies, dus 0 waard. Uit 3 kun je alleen 2 overlaten.", "5 ist ein Verlust, also 0 wert. Von 3 bleibt nur 2 übrig.", "5 is a loss, so it is worth 0. From 3 only 2 can be left."),
+			hint("5 is verlies, dus 0 waard. Uit 3 kun je alleen 2 overlaten.", "5 ist ein Verlust, also 0 wert. Von 3 bleibt nur 2 übrig.", "5 is a loss, so it has the value 0. From 3 only 2 can be left."),
 			slip(0, "0 is de waarde van een verlies, en van 6 kun je een verlies overlaten. Kijk naar de waarden van 5 en 3, niet naar de getallen 5 en 3.", "0 ist der Wert eines Verlusts, und von 6 kann man einen Verlust übrig lassen. Sieh auf die Werte von 5 und 3, nicht auf die Zahlen 5 und 3.", "0 is the value of a loss, and from 6 a loss can be left. Look at the values of 5 and 3, not at the numbers 5 and 3."),
-			slip(1, "Een van de twee stapels die je kunt overlaten, heeft zelf waarde 1.", "Einer der beiden Haufen, die übrig bleiben können, hat selbst den Wert 1.", "One of the two heaps that can be left has the value 1 itself.")),
+			slip(1, "Een van de twee stapels die je kunt overlaten, heeft zelf waarde 1.", "Einer der beiden Haufen, die übrig bleiben können, hat selbst den Wert 1.", "One of the two heaps that can be left has the value 1 already.")),
 		4: ask(
 			"Welke paren met getallen tot en met 7 zijn verlies voor wie aan zet is? Schrijf van elk paar het kleinste getal vooraan; (0, 0) hoort er ook bij.",
 			"Welche Paare mit Zahlen bis 7 sind verloren für den, der am Zug ist? Schreib von jedem Paar die kleinere Zahl zuerst; (0, 0) gehört auch dazu.",
 			"Which pairs of numbers up to 7 are lost for the player to move? Write the smaller number of each pair first; (0, 0) is one of them.",
 			set.heaps(2, "(0, 0), (2, 4), (3, 6)"), pairs(0, 7, wythoffLost),
-			hint("Streep weg vanuit (0, 0): alles vanwaar je in één zet op (0, 0) komt, is winst. Het kleinste paar dat blijft staan, is het volgende verlies.", "Streich von (0, 0) aus alles weg, von wo man in einem Zug nach (0, 0) kommt: Das ist Gewinn. Das kleinste Paar, das stehen bleibt, ist der nächste Verlust.", "Cross out from (0, 0): whatever reaches (0, 0) in one move is a win. The smallest pair that is left is the next loss."),
-			hint("Na (0, 0) komt (1, 2). Streep ook daarvandaan weg: langs de rij, langs de kolom en schuin.", "Nach (0, 0) kommt (1, 2). Streich auch von dort aus weg: längs der Zeile, der Spalte und schräg.", "After (0, 0) comes (1, 2). Cross out from there as well: along the row, the column and the slant.")),
+			hint("Streep weg vanuit (0, 0): alles vanwaar je in één zet op (0, 0) komt, is winst. Het kleinste paar dat blijft staan, is het volgende verlies.", "Streich von (0, 0) aus alles weg, von wo man in einem Zug nach (0, 0) kommt: Das ist Gewinn. Das kleinste Paar, das stehen bleibt, ist der nächste Verlust.", "Begin at (0, 0) and strike out: whatever reaches (0, 0) in one move is a win. The smallest pair that is left is the next loss."),
+			hint("Na (0, 0) komt (1, 2). Streep ook daarvandaan weg: langs de rij, langs de kolom en schuin.", "Nach (0, 0) kommt (1, 2). Streich auch von dort aus weg: längs der Zeile, der Spalte und schräg.", "After (0, 0) comes (1, 2). Strike out from there as well: along the row, the column and the diagonal.")),
 		5: ask(
 			"Welk verliezend paar komt er na (4, 7)?",
 			"Welches Verlustpaar kommt nach (4, 7)?",
@@ -56,8 +56,8 @@ func Explore(n int) Question {
 			"Bei welchen Anzahlen von 1 bis 8 Hölzchen verliert, wer beginnt?",
 			"With which numbers of matches from 1 to 8 does the first player lose?",
 			set.of(number, "1, 4, 7"), these(1, 8, func(n int) bool { return outcome(nimkit.From(fibonacciNim, [2]int{n, 0})) == nimkit.Loss }),
-			hint("Met 1 mag je niets nemen: niet alles, en minder dan één kan niet.", "Bei 1 kann man nicht ziehen: Alles zu nehmen ist verboten, und weniger als eines geht nicht.", "With 1 you may take nothing: not all, and less than one cannot be."),
-			hint("Wie een derde of meer neemt, geeft de ander de rest in één keer.", "Wer ein Drittel oder mehr nimmt, überlässt dem anderen den ganzen Rest.", "Whoever takes a third or more hands the other all the rest at once."),
+			hint("Met 1 mag je niets nemen: niet alles, en minder dan één kan niet.", "Bei 1 kann man nicht ziehen: Alles zu nehmen ist verboten, und weniger als eines geht nicht.", "With 1 you have no move: you may not take it all, and you cannot take less than one."),
+			hint("Wie een derde of meer neemt, geeft de ander de rest in één keer.", "Wer ein Drittel oder mehr nimmt, überlässt dem anderen den ganzen Rest.", "If the first player takes a third or more, the other can take all the rest at once."),
 			slip([]int{2, 3, 5, 8}, "Bijna. Wat kan de beginner doen als er één lucifer ligt, die hij niet mag nemen?", "Fast. Kann man beginnen, wenn nur ein Hölzchen daliegt, das man nicht nehmen darf?", "Nearly. What can the first player do with one match that may not be taken?")),
 		7: ask(
 			"Is het winst of verlies voor wie aan zet is, bij (5, 3), (8, 5), (13, 8) en (21, 13)? Zet vier letters.",
@@ -69,7 +69,7 @@ func Explore(n int) Question {
 		8: ask(
 			"Je speelt Northcott met gaten van 2, 3 en 4 velden tussen de mannen. In welke rij zet je, en hoe groot maak je daar het gat? Schrijf de rij en het nieuwe gat.",
 			"Bei Northcott sind die Lücken zwischen den Steinen 2, 3 und 4 Felder groß. In welcher Reihe ziehst du, und wie groß machst du dort die Lücke? Schreib die Nummer der Reihe und die neue Lücke.",
-			"Northcott with gaps of 2, 3 and 4 squares between the men. In which row do you move, and how large do you make the gap there? Write the row and the new gap.",
+			"In Northcott's game there are gaps of 2, 3 and 4 squares between the men. In which row do you move, and how large do you make the gap there? Write the row and the new gap.",
 			one.tuples(2, "(1, 0)"), func() any {
 				var moves [][2]int
 				for _, p := range after(northcott, [3]int{2, 3, 4}, true) {
@@ -82,7 +82,7 @@ func Explore(n int) Question {
 				return moves
 			},
 			hint("Denk aan Nim met stapels van 2, 3 en 4.", "Denk an Nim mit Haufen von 2, 3 und 4.", "Think of Nim with heaps of 2, 3 and 4."),
-			hint("2 en 3 samen tellen in Nim voor één stapel van 1.", "2 und 3 zusammen zählen in Nim wie ein Haufen von 1.", "2 and 3 together count in Nim as one heap of 1."),
+			hint("2 en 3 samen tellen in Nim voor één stapel van 1.", "2 und 3 zusammen zählen in Nim wie ein Haufen von 1.", "In Nim 2 and 3 together count as one heap of 1."),
 			slip("3,3", "Dat is hoeveel velden je opschuift; gevraagd is het gat dat overblijft.", "Um so viele Felder rückst du vor; gefragt ist die Lücke, die bleibt.", "That is how many squares you move; the gap that is left is asked for."),
 			slip("3,0", "Dan blijven gaten van 2 en 3 over, en de ander maakt ze gelijk.", "Dann bleiben Lücken von 2 und 3, und der andere macht sie gleich.", "That leaves gaps of 2 and 3, and the other makes them equal.")),
 		9: ask(
@@ -100,19 +100,19 @@ func Explore(n int) Question {
 				row, err := nimkit.From(halve, 500).Sequence()
 				return valuesOf(row.Values, err)
 			}),
-			hint("Oneven stapels zijn 0 waard.", "Ungerade Haufen sind 0 wert.", "Odd heaps are worth 0."),
-			hint("Deel een even stapel door 2 tot hij oneven is, en tel hoe vaak dat kan. Pas op voor 1 en 3 aan het eind.", "Teile einen geraden Haufen durch 2, bis er ungerade ist, und zähl, wie oft das geht. Pass auf bei 1 und 3 am Ende.", "Divide an even heap by 2 until it is odd, and count how often you can. Beware of 1 and 3 at the end.")),
+			hint("Oneven stapels zijn 0 waard.", "Ungerade Haufen sind 0 wert.", "Odd heaps have the value 0."),
+			hint("Deel een even stapel door 2 tot hij oneven is, en tel hoe vaak dat kan. Pas op voor 1 en 3 aan het eind.", "Teile einen geraden Haufen durch 2, bis er ungerade ist, und zähl, wie oft das geht. Pass auf bei 1 und 3 am Ende.", "Divide an even heap by 2 until it is odd, and count how often you can. Take care if 1 or 3 is left.")),
 		11: ask(
 			"Er liggen twee stapels van het halveerspel naast elkaar, van 6 en van 8. Per beurt zet je in één van de twee; wie nergens meer kan, verliest. Wat kun je achterlaten om te winnen? Schrijf eerst wat er van de 6 overblijft, en dan wat er van de 8 overblijft.",
 			"Zwei Haufen des Halbierspiels liegen nebeneinander, einer mit 6 und einer mit 8. Man zieht jeweils in einem der beiden; wer in keinem mehr ziehen kann, verliert. Was kannst du übrig lassen, um zu gewinnen? Schreib zuerst, was von der 6 bleibt, dann, was von der 8 bleibt.",
-			"Two heaps of the halving game side by side, of 6 and of 8. A turn is a move in one of them; whoever can move in neither loses. What can you leave to win? Write what is left of the 6 first, then what is left of the 8.",
+			"Two heaps of the halving game, of 6 and of 8, lie side by side. A turn is a move in one of them; whoever can move in neither loses. What can you leave in order to win? Write what is left of the 6 first, then what is left of the 8.",
 			set.tuples(2, "(5, 8), (6, 7)"), func() any { return after(twoHalved, [2]int{6, 8}, true) },
 			hint("Twee stapels met dezelfde nim-waarde zijn samen verlies.", "Zwei Haufen mit demselben Grundy-Wert sind zusammen ein Verlust.", "Two heaps of the same nim-value are a loss together."),
 			hint("Zoek in het plaatje de nim-waarden van 6 en 8 op, en van wat je van elk kunt overlaten.", "Sieh im Bild nach, welche Grundy-Werte 6 und 8 haben und welche alles hat, was davon übrig bleiben kann.", "Look up the nim-values of 6 and 8 in the picture, and of what you can leave of each.")),
 		12: ask(
 			"Je speelt Wythoff met stapels van 7 en 10, en jij bent aan zet. Welke paren kun je achterlaten om te winnen?",
 			"Bei Wythoff liegen Haufen von 7 und 10 da, und du bist am Zug. Welche Paare kannst du übrig lassen, um zu gewinnen?",
-			"Wythoff with heaps of 7 and 10, your turn. Which pairs can you leave to win?",
+			"In Wythoff's game there are heaps of 7 and 10, and it is your turn. Which pairs can you leave in order to win?",
 			set.heaps(2, "(7, 9), (3, 6)"), func() any { return after(wythoffGame, [2]int{7, 10}, true) },
 			hint("Neem je van beide evenveel, dan blijft het verschil 3.", "Nimmt man von beiden gleich viel, so bleibt der Unterschied 3.", "If you take the same from both, the difference stays 3."),
 			hint("In welk verliezend paar zit een 7? En een 10?", "In welchem Verlustpaar steht eine 7? Und eine 10?", "Which losing pair has a 7 in it? And a 10?")),
@@ -123,12 +123,12 @@ func Explore(n int) Question {
 			one.of(number, "9"), sixty(func(p [2]int) int { return p[1] }),
 			hint("Het grootste Fibonacci-getal tot 60 is 55.", "Die größte Fibonacci-Zahl bis 60 ist 55.", "The largest Fibonacci number up to 60 is 55."),
 			hint("Schrijf 60 als som van Fibonacci-getallen, zonder twee die in de rij naast elkaar staan.", "Schreib 60 als Summe von Fibonacci-Zahlen, von denen keine zwei aufeinanderfolgen.", "Write 60 as a sum of Fibonacci numbers, no two of them next to each other."),
-			slip(sixty(func(p [2]int) int { return p[0] }), "Zoveel blijft er liggen; gevraagd is wat je neemt.", "So viele bleiben liegen; gefragt ist, was du nimmst.", "So many are left; what you take is asked for."),
-			slip(0, "Niets nemen mag niet.", "Nichts zu nehmen ist nicht erlaubt.", "You may not take none.")),
+			slip(sixty(func(p [2]int) int { return p[0] }), "Zoveel blijft er liggen; gevraagd is wat je neemt.", "So viele bleiben liegen; gefragt ist, was du nimmst.", "That is how many are left; the question is how many you take."),
+			slip(0, "Niets nemen mag niet.", "Nichts zu nehmen ist nicht erlaubt.", "You must take at least one.")),
 		14: ask(
 			"Je speelt het spel van Euclides met 25 en 7, en jij bent aan zet. Welke twee getallen laat je over?",
 			"Im Spiel des Euklid stehen 25 und 7 da, und du bist am Zug. Welche zwei Zahlen lässt du übrig?",
-			"Euclid's game with 25 and 7, your turn. Which two numbers do you leave?",
+			"In Euclid's game there are 25 and 7, and it is your turn. Which two numbers do you leave in order to win?",
 			one.heaps(2, "(18, 7)"), func() any { return after(euclid, [2]int{25, 7}, true) },
 			hint("Je kunt 7, 14 of 21 aftrekken.", "Man kann 7, 14 oder 21 abziehen.", "You can subtract 7, 14 or 21."),
 			hint("Laat twee getallen over waarvan de verhouding kleiner is dan 1,618…", "Lass zwei Zahlen übrig, deren Verhältnis kleiner ist als 1,618…", "Leave two numbers whose ratio is less than 1.618…."),
@@ -148,7 +148,7 @@ func Explore(n int) Question {
 			},
 			hint("De eerste verliezen zijn 0, 2, 7 en 9.", "Die ersten Verluste sind 0, 2, 7 und 9.", "The first losses are 0, 2, 7 and 9."),
 			hint("Na elke 7 begint het opnieuw. Vergeet de laatste stapels niet.", "Nach je 7 Haufen beginnt es von vorn. Vergiss die letzten Haufen nicht.", "After every 7 it begins again. Do not forget the last heaps."),
-			slip(28, "In veertien keer zeven stapels zitten er 28, van 0 tot en met 97. Dan komen er nog drie stapels.", "So viele sind es von 0 bis 97, in vierzehnmal sieben Haufen. Dann kommen noch drei Haufen.", "Fourteen times seven heaps have 28, from 0 to 97. Then there are three heaps more.")),
+			slip(28, "In veertien keer zeven stapels zitten er 28, van 0 tot en met 97. Dan komen er nog drie stapels.", "So viele sind es von 0 bis 97, in vierzehnmal sieben Haufen. Dann kommen noch drei Haufen.", "Fourteen times seven heaps, from 0 to 97, have 28 losses. Then there are three heaps more.")),
 	}.question("Explore", n)
 }
 

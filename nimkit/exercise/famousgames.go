@@ -8,12 +8,12 @@ func FamousGames(n int) Question {
 		1: ask(
 			"Je speelt Chomp met twee rijen, van 9 en van 5 blokjes. Welke stand laat je achter? Schrijf de lengtes van de twee rijen.",
 			"Bei Chomp liegen zwei Reihen mit 9 und mit 5 Stück da. Welche Stellung lässt du übrig? Schreib die Längen der beiden Reihen.",
-			"Chomp with two rows, of 9 and of 5 squares. Which position do you leave? Write the lengths of the two rows.",
+			"In Chomp there are two rows, of 9 and of 5 squares. Which position do you leave in order to win? Write the lengths of the two rows.",
 			one.tuples(2, "(5, 5)"), func() any {
 				return of(func(p [3]int) [2]int { return [2]int{p[0], p[1]} }, after(chomp, [3]int{9, 5, 0}, true)...)()
 			},
-			hint("Probeer het eerst met rijen van 2 en 1.", "Versuch es zuerst mit Reihen von 2 und 1.", "Try it first with rows of 2 and 1."),
-			hint("Het is verlies als de rijen één blokje verschillen.", "Verloren sind zwei Reihen, die sich um ein Stück unterscheiden.", "A loss is: a difference of one square.")),
+			hint("Probeer het eerst met rijen van 2 en 1.", "Versuch es zuerst mit Reihen von 2 und 1.", "First try rows of 2 and 1, then of 3 and 2."),
+			hint("Het is verlies als de rijen één blokje verschillen.", "Verloren sind zwei Reihen, die sich um ein Stück unterscheiden.", "Rows of 2 and 1 are lost, and so are rows of 3 and 2. How does it go on?")),
 		2: ask(
 			"Op de treden 1, 2 en 3 van een trap liggen 3, 4 en 6 munten. Van welke tree draag je hoeveel munten omlaag? Geef alle zetten die winnen: de tree en het aantal.",
 			"Auf den Stufen 1, 2 und 3 einer Treppe liegen 3, 4 und 6 Münzen. Von welcher Stufe trägst du wie viele Münzen hinab? Nenne alle Gewinnzüge: die Stufe und die Anzahl.",
@@ -31,14 +31,14 @@ func FamousGames(n int) Question {
 				return moves
 			},
 			hint("Alleen de treden 1 en 3 tellen, als stapels van 3 en 6.", "Nur die Stufen 1 und 3 zählen, wie Haufen von 3 und 6.", "Only steps 1 and 3 count, as heaps of 3 and 6."),
-			hint("Maak ze gelijk. Dat kan op twee manieren: je maakt de ene kleiner, of de andere groter.", "Mach sie gleich. Das geht auf zwei Arten: die eine kleiner oder die andere größer.", "Make them equal. There are two ways: the one smaller, or the other larger.")),
+			hint("Maak ze gelijk. Dat kan op twee manieren: je maakt de ene kleiner, of de andere groter.", "Mach sie gleich. Das geht auf zwei Arten: die eine kleiner oder die andere größer.", "Make them equal. There are two ways: make one of them smaller, or the other larger.")),
 		3: ask(
 			"Je speelt Nim, en er mag nog één keer gepast worden. Is het winst of verlies voor wie aan zet is, bij (4, 4), (3, 4), (4, 5) en (7, 8)? Zet vier letters.",
 			"Es darf noch einmal gepasst werden. Sind (4, 4), (3, 4), (4, 5) und (7, 8) Gewinn (G) oder Verlust (V) für den, der am Zug ist?",
 			"Nim with a pass that may still be used. A win or a loss for the player to move, at (4, 4), (3, 4), (4, 5) and (7, 8)?",
 			list.of(letter, "V W W V"), of(func(p [3]int) nimkit.Outcome { return outcome(nimkit.From(passing, p)) }, [3]int{4, 4, 1}, [3]int{3, 4, 1}, [3]int{4, 5, 1}, [3]int{7, 8, 1}),
 			hint("Bij gelijke stapels pas je. Dan heeft de ander in gewoon Nim een verlies.", "Bei gleichen Haufen passt man, und der andere steht im gewöhnlichen Nim auf Verlust.", "With equal heaps you pass, and the other has lost in ordinary Nim."),
-			hint("Verlies zijn (1, 2), (3, 4), (5, 6), …", "Verlust sind (1, 2), (3, 4), (5, 6), …", "The losses are (1, 2), (3, 4), (5, 6), …")),
+			hint("Verlies zijn (1, 2), (3, 4), (5, 6), …", "Verlust sind (1, 2), (3, 4), (5, 6), …", "(1, 2) is lost: every move from it, and the pass too, leaves a win. Which pair is the next?")),
 		4: ask(
 			"Schijnschildpadden: wat is één kop waard op plaats 12? De plaatsen tellen vanaf 0.",
 			"Was ist bei den Scheinschildkröten ein Kopf auf Platz 12 wert? Die Plätze zählen ab 0.",
@@ -53,14 +53,14 @@ func FamousGames(n int) Question {
 			"Wie groß ist das Nim-Produkt 4 ⊗ 4?",
 			"What is the nim-product 4 ⊗ 4?",
 			one.of(number, "16"), func() any { return corner(4, 4) },
-			hint("Voor 4 geldt wat voor 2 geldt: het kwadraat is anderhalf keer zoveel.", "Für 4 gilt, was für 2 gilt: Das Quadrat ist anderthalbmal so groß.", "What holds for 2 holds for 4: the square is one and a half times as large."),
-			hint("Er geldt 2 ⊗ 2 = 3.", "Es gilt 2 ⊗ 2 = 3.", "2 ⊗ 2 is 3."),
+			hint("Voor 4 geldt wat voor 2 geldt: het kwadraat is anderhalf keer zoveel.", "Für 4 gilt, was für 2 gilt: Das Quadrat ist anderthalbmal so groß.", "2 ⊗ 2 is 3, one and a half times 2. For 4 it is the same."),
+			hint("Er geldt 2 ⊗ 2 = 3.", "Es gilt 2 ⊗ 2 = 3.", "How much is 2 ⊗ 2? Look at the board above."),
 			slip(16, "Dat is het gewone product. Het nim-product van getallen onder 16 blijft onder 16.", "Das ist das gewöhnliche Produkt. Das Nim-Produkt von Zahlen unter 16 bleibt unter 16.", "That is the ordinary product. The nim-product of numbers below 16 stays below 16."),
 			slip(0, "4 ⊕ 4 is 0; hier wordt vermenigvuldigd.", "4 ⊕ 4 ist 0; hier wird multipliziert.", "4 ⊕ 4 is 0; this is a product.")),
 		6: ask(
 			"Je speelt Chomp met drie rijen van vier blokjes; het blokje linksboven is vergiftigd. Welke standen kun je achterlaten om te winnen? Schrijf elke stand met de lengtes van de drie rijen.",
 			"Bei Chomp liegen drei Reihen mit je vier Stück da; das Stück oben links ist vergiftet. Welche Stellungen kann man übrig lassen, um zu gewinnen? Schreib jede mit den Längen der drei Reihen.",
-			"Chomp with three rows of four squares; the square at the top left is poisoned. Which positions can you leave to win? Write each with the lengths of the three rows.",
+			"In Chomp there are three rows of four squares; the square at the top left is poisoned. Which positions can you leave in order to win? Write each with the lengths of the three rows.",
 			set.tuples(3, "(4, 4, 1)"), func() any { return after(chomp, [3]int{4, 4, 4}, true) },
 			hint("Begin klein: (2, 1, 0) is verlies voor wie aan zet is.", "Beginne klein: (2, 1, 0) ist verloren für den, der am Zug ist.", "Begin small: (2, 1, 0) is lost for the player to move."),
 			hint("De bovenste rij blijft heel.", "Die oberste Reihe bleibt ganz.", "The top row stays whole.")),

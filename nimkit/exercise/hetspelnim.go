@@ -23,7 +23,7 @@ func HetSpelNim(n int) Question {
 		1: ask(
 			"Tien kegels staan op een rij. Met welke zet begint iemand die zeker wil winnen?",
 			"Zehn Kegel stehen in einer Reihe. Mit welchem Zug beginnt, wer sicher gewinnen will?",
-			"Ten pins stand in a row. Which first move makes sure of the win?",
+			"Ten pins stand in a row. Which first move is sure to win?",
 			one.of(move, "1-2"), func() any { return winningPins(10) },
 			hint("Denk aan een spiegel in het midden van de rij.", "Denk an einen Spiegel in der Mitte der Reihe.", "Think of a mirror in the middle of the row."),
 			hint("Na je zet moet de linkerhelft het spiegelbeeld van de rechterhelft zijn, en geen twee buren mogen samen over het midden heen staan.", "Nach deinem Zug soll die linke Hälfte das Spiegelbild der rechten sein, und keine zwei Nachbarn dürfen über die Mitte hinweg nebeneinander stehen.", "After your move the left half should mirror the right, and no two neighbours may stand across the middle."),
@@ -32,16 +32,16 @@ func HetSpelNim(n int) Question {
 		2: ask(
 			"B begint met vijf open kaarten. Wat hij ook doet, er blijven drie open en één dichte over (3↑ 1↓). Wat moet T daarvan maken? Geef het aantal open en het aantal dichte kaarten.",
 			"B beginnt mit fünf offenen Karten. Was er auch tut, es bleiben drei offene und eine verdeckte (3↑ 1↓). Was muss T daraus machen? Nenne die Zahl der offenen und der verdeckten Karten.",
-			"B begins with five cards face up. Whatever he does, three are left face up and one face down (3↑ 1↓). What must T make of that? Give the number face up and the number face down.",
+			"B begins with five cards face up. Whatever he does, three are left face up and one face down (3↑ 1↓). What must T leave him? Give the number of cards face up and the number face down.",
 			one.tuples(2, "1↑ 2↓"), turned(cards.Row{Up: 3, Down: 1}, true),
 			hint("Begin achteraan. Eén open kaart achterlaten is goed, één dichte is slecht.", "Beginne am Ende. Eine offene Karte übrig zu lassen ist gut, eine verdeckte ist schlecht.", "Begin at the end. Leaving one card face up is good, one face down is bad."),
 			hint("Reken uit wie er wint bij twee kaarten, en daarna bij drie.", "Rechne aus, wer bei zwei Karten gewinnt, dann bei drei.", "Work out who wins with two cards, and then with three."),
 			slip(turned(cards.Row{Up: 3, Down: 1}, false), "Die zet kan, maar dan wint B. Ga na wat B doet.", "Der Zug ist möglich, aber dann steht B auf Gewinn. Sieh nach, was B tut.", "That move is possible, but then B is winning. See what B does."),
-			slip("3,1", "Zo ligt het al. T moet een kaart wegnemen en er een omdraaien.", "So liegt es schon. T muss eine Karte wegnehmen und eine umdrehen.", "So it lies already. T must take a card away and turn another over.")),
+			slip("3,1", "Zo ligt het al. T moet een kaart wegnemen en er een omdraaien.", "So liegt es schon. T muss eine Karte wegnehmen und eine umdrehen.", "That is how they lie already. T must take a card away and turn another over.")),
 		3: ask(
 			"Er liggen stapels van 2 en 3 munten. Je neemt er steeds één of twee van één stapel; wie niets meer kan nemen, verliest. Welke standen in dit spel zijn verlies voor wie aan zet is? De volgorde maakt niet uit.",
 			"Da liegen Haufen von 2 und 3 Münzen. Man nimmt jeweils eine oder zwei von einem Haufen; wer nichts mehr nehmen kann, verliert. Welche Stellungen dieses Spiels sind verloren für den, der am Zug ist? Die Reihenfolge ist egal.",
-			"Heaps of 2 and 3 coins lie there. You take one or two from one heap; whoever cannot take any more loses. Which positions of this game are lost for the player to move? The order does not matter.",
+			"There are heaps of 2 and 3 coins. You take one or two from one heap; whoever cannot take any more loses. Which positions of this game are lost for the player to move? The order does not matter.",
 			set.heaps(2, "(0, 1), (2, 1)"), func() any {
 				var lost [][]int
 				g := graph(nim.Heaps(2, 3).AtMost(2))
@@ -58,7 +58,7 @@ func HetSpelNim(n int) Question {
 		4: ask(
 			"Er ligt één stapel munten. Je neemt er steeds één, twee of drie, en wie de laatste neemt, wint. Zet voor 0, 1, 2, …, 8 munten een letter: W of V, voor wie aan zet is.",
 			"Ein Haufen Münzen; man nimmt jeweils eine, zwei oder drei, und wer die letzte nimmt, gewinnt. Schreib für 0, 1, 2, …, 8 Münzen einen Buchstaben: G oder V, für den, der am Zug ist.",
-			"One heap of coins; you take one, two or three at a time, and whoever takes the last one wins. Write a letter for 0, 1, 2, …, 8 coins: W or L, for the player to move.",
+			"There is one heap of coins; you take one, two or three at a time, and whoever takes the last one wins. Write a letter for 0, 1, 2, …, 8 coins: W or L, for the player to move.",
 			list.of(letter, "V W W …").from(0), each(0, 8, threeCoins.Outcome),
 			hint("Van welke aantallen kun je in één keer naar 0? Die zijn winst.", "Von welchen Anzahlen kommt man mit einem Zug auf 0? Die sind gewonnen.", "From which numbers can you reach 0 in one move? Those are wins."),
 			hint("Van welk aantal kun je alleen naar die drie?", "Von welcher Anzahl kommt man nur zu diesen dreien?", "From which number can you only go to those three?"),
@@ -87,7 +87,7 @@ func HetSpelNim(n int) Question {
 			"Alle Karten liegen offen. Schreib für 1, 2, 3, …, 8 Karten einen Buchstaben: G oder V, für den, der am Zug ist.",
 			"All cards lie face up. Write a letter for 1, 2, 3, …, 8 cards: W or L, for the player to move.",
 			list.of(letter, "V W V …"), each(1, 8, func(n int) nimkit.Outcome { return cards.Row{Up: n}.Outcome() }),
-			hint("Met één kaart is het spel al uit: wie hem open achterliet, heeft gewonnen.", "Bei einer Karte ist das Spiel schon aus: Wer sie offen übrig ließ, hat gewonnen.", "With one card the game is over: whoever left it face up has won."),
+			hint("Met één kaart is het spel al uit: wie hem open achterliet, heeft gewonnen.", "Bei einer Karte ist das Spiel schon aus: Wer sie offen übrig ließ, hat gewonnen.", "With one card the game is already over: whoever left it face up has won."),
 			hint("T kan na elke zet van B alles weer open leggen. Met hoeveel kaarten minder?", "T kann nach jedem Zug von B alles wieder offen hinlegen. Mit wie vielen Karten weniger?", "After every move of B, T can lay all face up again. With how many cards fewer?")),
 		8: ask(
 			"De kaarten liggen door elkaar. Zet een letter, W of V voor wie aan zet is, bij 4 open en 4 dichte kaarten, bij 2 open en 6 dichte, en bij 3 open en 4 dichte.",
@@ -99,7 +99,7 @@ func HetSpelNim(n int) Question {
 		9: ask(
 			"Er ligt één stapel van zeven munten. Je neemt er één, twee of drie, en wie de laatste neemt, wint. Hoeveel neem je?",
 			"Ein Haufen von sieben Münzen; man nimmt eine, zwei oder drei, und wer die letzte nimmt, gewinnt. Wie viele nimmst du?",
-			"One heap of seven coins; you take one, two or three, and whoever takes the last one wins. How many do you take?",
+			"There is one heap of seven coins; you take one, two or three, and whoever takes the last one wins. How many do you take?",
 			one.of(number, "1"), these(1, 3, func(k int) bool { return threeCoins.Outcome(7-k) == nimkit.Loss }),
 			hint("Welk aantal wil je voor de ander achterlaten?", "Welche Anzahl willst du dem anderen hinterlassen?", "Which number do you want to leave for the other?"),
 			hint("Wie met vier munten aan zet is, verliest.", "Wer mit vier Münzen am Zug ist, verliert.", "Whoever is to move with four coins loses."),
@@ -107,30 +107,30 @@ func HetSpelNim(n int) Question {
 		10: ask(
 			"Er liggen stapels van 3 en 8 munten, en je mag van één stapel zoveel nemen als je wilt. Er is maar één zet die wint. Hoeveel munten neem je?",
 			"Haufen von 3 und 8 Münzen, und man darf von einem Haufen nehmen, so viele man will. Nur ein Zug gewinnt. Wie viele Münzen nimmst du?",
-			"Heaps of 3 and 8 coins, and you may take as many as you like from one heap. Only one move wins. How many coins do you take?",
+			"There are heaps of 3 and 8 coins, and you may take as many as you like from one heap. Only one move wins. How many coins do you take?",
 			one.of(number, "1"), taken(nim.Position{3, 8}, nimkit.Normal),
 			hint("Bij twee gelijke stapels kun je de ander steeds nadoen.", "Bei zwei gleichen Haufen kannst du dem anderen alles nachmachen.", "With two equal heaps you can copy every move of the other."),
-			hint("Neem van de stapel van 8 zoveel dat er 3 blijven.", "Nimm vom Haufen mit 8 so viele, dass 3 bleiben.", "Take so many from the heap of 8 that 3 are left."),
-			slip(left(nim.Position{3, 8}, nimkit.Normal), "Zoveel blijven er liggen; gevraagd is hoeveel je neemt.", "So viele bleiben liegen; gefragt ist, wie viele du nimmst.", "That many are left; how many you take is asked for."),
+			hint("Neem van de stapel van 8 zoveel dat er 3 blijven.", "Nimm vom Haufen mit 8 so viele, dass 3 bleiben.", "Which move makes the two heaps equal?"),
+			slip(left(nim.Position{3, 8}, nimkit.Normal), "Zoveel blijven er liggen; gevraagd is hoeveel je neemt.", "So viele bleiben liegen; gefragt ist, wie viele du nimmst.", "That is how many are left; the question is how many you take."),
 			slip(8, "Dan ligt er nog één stapel, en die neemt de ander helemaal.", "Dann liegt noch ein Haufen da, und den nimmt der andere ganz.", "Then one heap is left, and the other takes all of it.")),
 		11: ask(
 			"Er liggen stapels van 7 en 10 munten, en weer neem je er één of twee van één stapel. Is dat W of V voor wie aan zet is?",
 			"Haufen von 7 und 10 Münzen, und wieder nimmt man eine oder zwei von einem Haufen. Ist das G oder V für den, der am Zug ist?",
-			"Heaps of 7 and 10 coins, and again you take one or two from one heap. Is that W or L for the player to move?",
+			"There are heaps of 7 and 10 coins, and again you take one or two from one heap. Is that W or L for the player to move?",
 			one.of(letter, "W of V"), func() any { return outcome(nim.Heaps(7, 10).AtMost(2)) },
-			hint("Een stapel van drie is hier niets waard: elke zet van de ander vul je aan tot drie.", "Ein Haufen von drei ist hier nichts wert: Jeden Zug des anderen ergänzt du auf drei.", "A heap of three is worth nothing here: you make every move of the other up to three."),
-			hint("Haal van elke stapel drietallen weg tot er minder dan drie liggen. Zijn de resten gelijk?", "Nimm von jedem Haufen Dreier weg, bis weniger als drei da sind. Sind die Reste gleich?", "Take threes off each heap until fewer than three are left. Are the rests equal?")),
+			hint("Een stapel van drie is hier niets waard: elke zet van de ander vul je aan tot drie.", "Ein Haufen von drei ist hier nichts wert: Jeden Zug des anderen ergänzt du auf drei.", "A heap of three is worth nothing here: when the other takes some of it, you take the rest."),
+			hint("Haal van elke stapel drietallen weg tot er minder dan drie liggen. Zijn de resten gelijk?", "Nimm von jedem Haufen Dreier weg, bis weniger als drei da sind. Sind die Reste gleich?", "Take threes off each heap until fewer than three are left. Are the remainders equal?")),
 		12: ask(
 			"Er liggen honderd munten. Je neemt er steeds één, twee of drie, en wie de laatste neemt, wint. Is dat W of V voor wie begint?",
 			"Hundert Münzen, man nimmt jeweils eine, zwei oder drei, und wer die letzte nimmt, gewinnt. Ist das G oder V für den, der beginnt?",
-			"A hundred coins; you take one, two or three at a time, and whoever takes the last one wins. Is that W or L for the player who begins?",
+			"There are a hundred coins; you take one, two or three at a time, and whoever takes the last one wins. Is that W or L for the player who begins?",
 			one.of(letter, "W of V"), func() any { return threeCoins.Outcome(100) },
 			hint("Welke aantallen waren verlies? Hoort 100 in dat rijtje?", "Welche Anzahlen waren verloren? Gehört 100 in diese Reihe?", "Which numbers were losses? Does 100 belong with them?"),
 			hint("Vul elke zet van de ander aan tot vier.", "Ergänze jeden Zug des anderen auf vier.", "Make every move of the other up to four.")),
 		13: ask(
 			"Er liggen stapels van 1, 1 en 7 munten. Er is maar één zet die wint, en die neemt van de stapel van 7. Hoeveel munten blijven er op die stapel liggen?",
 			"Haufen von 1, 1 und 7 Münzen. Nur ein Zug gewinnt, und er nimmt vom Haufen mit 7. Wie viele Münzen bleiben auf diesem Haufen liegen?",
-			"Heaps of 1, 1 and 7 coins. Only one move wins, and it takes from the heap of 7. How many coins are left on that heap?",
+			"There are heaps of 1, 1 and 7 coins. Only one move wins, and it takes from the heap of 7. How many coins are left on that heap?",
 			one.of(number, "5"), left(nim.Position{1, 1, 7}, nimkit.Normal),
 			hint("Welke stand met twee enen is verlies voor wie aan zet is?", "Welche Stellung mit zwei Einsen ist verloren für den, der am Zug ist?", "Which position with two ones is lost for the player to move?"),
 			hint("Twee gelijke stapels en verder niets: dat wil je achterlaten.", "Zwei gleiche Haufen und sonst nichts: Das willst du hinterlassen.", "Two equal heaps and nothing else: that is what you want to leave."),
@@ -145,7 +145,7 @@ func HetSpelNim(n int) Question {
 			},
 			hint("De stapel van 1 doet niet mee: daarvan kun je geen deel nemen.", "Der Haufen mit 1 scheidet aus: Von ihm kann man keinen Teil nehmen.", "The heap of 1 is out: you cannot take a part of it."),
 			hint("Van de stapel van 2 kan het op één manier, van die van 3 op twee.", "Vom Haufen mit 2 geht es auf eine Art, von dem mit 3 auf zwei.", "From the heap of 2 there is one way, from that of 3 there are two."),
-			slip("1,1,3 1,2,2", "Die twee noemt het artikel ook. Maar van de stapel van 3 kun je ook twee munten nemen.", "Diese beiden nennt auch der Artikel. Aber vom Haufen mit 3 kann man auch zwei Münzen nehmen.", "Those two the article has as well. But from the heap of 3 you can also take two coins.")),
+			slip("1,1,3 1,2,2", "Die twee noemt het artikel ook. Maar van de stapel van 3 kun je ook twee munten nemen.", "Diese beiden nennt auch der Artikel. Aber vom Haufen mit 3 kann man auch zwei Münzen nehmen.", "The article names those two as well. But from the heap of 3 you can also take two coins.")),
 		15: ask(
 			"De stand is (1, 20, 33) en jij bent aan zet. Welke stand laat je achter?",
 			"Die Stellung ist (1, 20, 33), und du bist am Zug. Welche Stellung hinterlässt du?",
@@ -160,7 +160,7 @@ func HetSpelNim(n int) Question {
 			"The position is (1, 4, 4) and it is your move. Only one move wins. Which position do you leave?",
 			one.heaps(3, "(1, 1, 4)"), handedOver(nim.Position{1, 4, 4}),
 			hint("Een drietal uit de rij kun je hier niet maken. Welke standen waren nog meer verlies?", "Ein Tripel der Reihe kannst du hier nicht erreichen. Welche Stellungen waren noch verloren?", "You cannot make a triple of the row here. Which other positions were lost?"),
-			hint("Er liggen al twee gelijke stapels. Wat is er te veel?", "Zwei gleiche Haufen liegen schon da. Was ist zu viel?", "Two equal heaps lie there already. What is too much?"),
+			hint("Er liggen al twee gelijke stapels. Wat is er te veel?", "Zwei gleiche Haufen liegen schon da. Was ist zu viel?", "Two heaps are equal already. What is too much?"),
 			unmoved(nim.Position{1, 4, 4}),
 			slip("1,4,5", "Dat drietal is verlies, maar je mag geen munt bijleggen.", "Dieses Tripel ist verloren, aber du darfst keine Münze dazulegen.", "That triple is lost, but you may not add a coin.")),
 		17: ask(
@@ -168,8 +168,8 @@ func HetSpelNim(n int) Question {
 			"Wie heißen die ersten vier verlorenen Tripel (5, p, q) mit 5 als kleinster Zahl? Schreib jedes von klein nach groß.",
 			"What are the first four lost triples (5, p, q) with 5 as the smallest number? Write each from small to large.",
 			set.heaps(3, "(5, 5, 6), (5, 6, 7)"), func() any { return nim.LostTriples(5).First(4) },
-			hint("Kijk hoe de rijtjes van 2 en 3 samenhangen met dat van 1.", "Sieh dir an, wie die Reihen zu 2 und 3 mit der zu 1 zusammenhängen.", "See how the rows of 2 and 3 hang together with that of 1."),
-			hint("In welke blokken van getallen liggen de drietallen met 4? Bij 5 zijn het dezelfde blokken.", "In welchen Blöcken von Zahlen spielt sich 4 ab? Bei 5 sind es dieselben.", "In which blocks of numbers does 4 take place? For 5 they are the same.")),
+			hint("Kijk hoe de rijtjes van 2 en 3 samenhangen met dat van 1.", "Sieh dir an, wie die Reihen zu 2 und 3 mit der zu 1 zusammenhängen.", "See how the rows with 2 and 3 are related to the row with 1."),
+			hint("In welke blokken van getallen liggen de drietallen met 4? Bij 5 zijn het dezelfde blokken.", "In welchen Blöcken von Zahlen spielt sich 4 ab? Bei 5 sind es dieselben.", "In the row with 4 the other two numbers come from blocks of eight: 8 to 15, then 16 to 23. For 5 the blocks are the same.")),
 		18: ask(
 			"Schrijf 14 in het tweetallig stelsel.",
 			"Schreib 14 im Dualsystem.",
@@ -181,7 +181,7 @@ func HetSpelNim(n int) Question {
 		19: ask(
 			"Ook met de stapel van 9 en met die van 12 kun je (9, 12, 14) even maken. Hoeveel munten blijven er op die stapels dan liggen? Geef eerst het getal voor de 9, dan dat voor de 12.",
 			"Auch mit dem Haufen von 9 und mit dem von 12 kann man (9, 12, 14) gerade machen. Wie viele Münzen bleiben auf diesen Haufen dann liegen? Erst die Zahl für die 9, dann die für die 12.",
-			"With the heap of 9 and with that of 12 you can make (9, 12, 14) even as well. How many coins are left on those heaps then? Give the number for the 9 first, then that for the 12.",
+			"You can also make (9, 12, 14) even by taking from the heap of 9, or from that of 12. How many coins are then left on that heap? Give the number for the 9 first, then that for the 12.",
 			list.of(number, "1, 1"), left(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1),
 			hint("Verander in 1001 (dat is 9) alle cijfers die onder een oneven kolom staan.", "Ändere in 1001 (das ist 9) alle Ziffern, die in einer ungeraden Spalte stehen.", "In 1001 (which is 9) change every digit that stands in an odd column."),
 			hint("De som is 1011. Uit 1001 wordt zo 0010. Doe hetzelfde met 1100.", "Die Summe ist 1011. Aus 1001 wird so 0010. Mach dasselbe mit 1100.", "The sum is 1011. So 1001 becomes 0010. Do the same with 1100."),
@@ -196,7 +196,7 @@ func HetSpelNim(n int) Question {
 		21: ask(
 			"Welke zet wint vanuit (11, 22, 33)? Schrijf op hoeveel munten er van de stapel van 33 blijven liggen.",
 			"Welcher Zug gewinnt aus (11, 22, 33)? Schreib auf, wie viele Münzen vom Haufen mit 33 liegen bleiben.",
-			"Which move wins from (11, 22, 33)? Write how many coins of the heap of 33 are left.",
+			"Which move wins from (11, 22, 33)? Write how many coins are left on the heap of 33.",
 			one.of(number, "17"), left(nim.Position{11, 22, 33}, nimkit.Normal),
 			hint("33 is 100001 in het tweetallig stelsel.", "33 ist im Dualsystem 100001.", "33 is 100001 in base two."),
 			hint("Welk getal maakt de kolommen met 11 (001011) en 22 (010110) even?", "Welche Zahl macht die Spalten mit 11 (001011) und 22 (010110) gerade?", "Which number makes the columns with 11 (001011) and 22 (010110) even?"),
@@ -205,7 +205,7 @@ func HetSpelNim(n int) Question {
 		22: ask(
 			"Er zijn vijf stapels: (3, 17, 8, 21, 30). Hoeveel winnende zetten heb je?",
 			"Fünf Haufen: (3, 17, 8, 21, 30). Wie viele Züge gewinnen?",
-			"Five heaps: (3, 17, 8, 21, 30). How many moves win?",
+			"There are five heaps: (3, 17, 8, 21, 30). How many moves win?",
 			one.of(number, "4"), func() any { return len(nim.Position{3, 17, 8, 21, 30}.WinningMoves(nimkit.Normal)) },
 			hint("Je hoeft alleen de meest linkse oneven kolom te kennen.", "Du musst nur die am weitesten links stehende ungerade Spalte kennen.", "You only need to know the leftmost odd column."),
 			hint("Welke van de vijf getallen zijn 16 of meer? Is dat een oneven aantal?", "Welche der fünf Zahlen sind 16 oder mehr? Ist ihre Anzahl ungerade?", "Which of the five numbers are 16 or more? Is there an odd number of them?"),
@@ -222,7 +222,7 @@ func HetSpelNim(n int) Question {
 		24: predict(
 			"Bij hoeveel van deze zes zetten gaf iemand de winst uit handen? Gok gerust.",
 			"Bei wie vielen dieser sechs Züge gab jemand den Gewinn aus der Hand? Rate ruhig.",
-			"At how many of these six moves did somebody give the win away? Do guess.",
+			"With how many of these six moves did somebody give the win away? A guess is fine.",
 			one.of(number, "6"), func() any {
 				r, err := pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()
 				if err != nil {
@@ -230,7 +230,7 @@ func HetSpelNim(n int) Question {
 				}
 				return len(r.Mistakes())
 			},
-			hint("Speel het spel na op het bord hierboven: kies bij Instellingen voor iemand naast je. De knop Hint zegt voor elke zet wat er goed is.", "Spiel das Spiel auf dem Brett oben nach: Wähle bei den Einstellungen jemanden neben dir. Der Knopf Hinweis sagt bei jedem Zug, was richtig ist.", "Play the game over on the board above: under Settings choose somebody beside you. The button Hint says for each move what is right."),
+			hint("Speel het spel na op het bord hierboven: kies bij Instellingen voor iemand naast je. De knop Hint zegt voor elke zet wat er goed is.", "Spiel das Spiel auf dem Brett oben nach: Wähle bei den Einstellungen jemanden neben dir. Der Knopf Hinweis sagt bei jedem Zug, was richtig ist.", "Replay the game on the board above: under Settings choose somebody beside you. At each move the button Hint says what is right."),
 			slip(0, "A begon en verloor, dus iemand deed iets fout: wie met een volle rij begint, kan winnen.", "A begann und verlor, also machte jemand etwas falsch: Wer mit einer vollen Reihe beginnt, kann gewinnen.", "A began and lost, so somebody did something wrong: whoever begins with a full row can win.")),
 		25: predict(
 			"Teken de graaf van het spel met twee stapels van twee, elke stand één keer. Hoeveel cirkels krijg je?",
@@ -252,7 +252,7 @@ func HetSpelNim(n int) Question {
 		27: predict(
 			"(1, 2, 3) is verlies. Wat is het volgende verloren drietal met 1 als kleinste getal, met de andere twee zo klein mogelijk?",
 			"(1, 2, 3) ist verloren. Welches Tripel ist das nächste, mit eins als kleinster Zahl und so klein wie möglich?",
-			"(1, 2, 3) is lost. Which triple is the next, with one as its smallest number and as small as possible?",
+			"(1, 2, 3) is lost. Which is the next lost triple with 1 as its smallest number, the other two being as small as possible?",
 			one.heaps(3, "(1, 3, 4)"), func() any { return nim.LostTriples(1).First(2)[1] },
 			hint("Staat er een 2 of een 3 bij, dan maakt de ander er (1, 2, 3) van. En zijn er twee gelijk, dan neemt hij de derde stapel.", "Ist eine 2 oder eine 3 dabei, macht der andere (1, 2, 3) daraus. Und sind zwei gleich, nimmt er den dritten Haufen.", "If there is a 2 or a 3, the other makes it (1, 2, 3). And if two are equal, he takes the third heap."),
 			hint("De andere twee getallen zijn dus minstens 4, en ongelijk.", "Die beiden anderen Zahlen sind also mindestens 4 und verschieden.", "So the other two numbers are 4 or more, and unequal."),
@@ -264,8 +264,8 @@ func HetSpelNim(n int) Question {
 			one.of(number, "1101"), func() any { return fmt.Sprintf("%b", nim.Position{9, 12, 14}.NimSum()) },
 			hint("9 is 1001 en 12 is 1100.", "9 ist 1001 und 12 ist 1100.", "9 is 1001 and 12 is 1100."),
 			hint("In de meest linkse kolom staan drie enen, in de volgende twee.", "In der Spalte ganz links stehen drei Einsen, in der nächsten zwei.", "In the leftmost column there are three ones, in the next there are two."),
-			slip(3211, "Zoveel enen staan er. Schrijf nu een 1 waar dat aantal oneven is, en een 0 waar het even is.", "So viele Einsen stehen da. Schreib nun eine 1, wo die Zahl ungerade ist, und eine 0, wo sie gerade ist.", "That many ones there are. Now write a 1 where the number is odd, and a 0 where it is even."),
-			slip([]int{35, 100011}, "Dat is de gewone som. Hier wordt niets onthouden.", "Das ist die gewöhnliche Summe. Hier gibt es keinen Übertrag.", "That is the usual sum. Nothing is carried here.")),
+			slip(3211, "Zoveel enen staan er. Schrijf nu een 1 waar dat aantal oneven is, en een 0 waar het even is.", "So viele Einsen stehen da. Schreib nun eine 1, wo die Zahl ungerade ist, und eine 0, wo sie gerade ist.", "Those are the numbers of ones. Now write a 1 where the number is odd, and a 0 where it is even."),
+			slip([]int{35, 100011}, "Dat is de gewone som. Hier wordt niets onthouden.", "Das ist die gewöhnliche Summe. Hier gibt es keinen Übertrag.", "That is the ordinary sum. Nothing is carried here.")),
 		29: predict(
 			"Neem bij (9, 12, 14) munten van de stapel van 14, zodat elke kolom even wordt. Hoeveel munten blijven er op die stapel liggen?",
 			"Nimm bei (9, 12, 14) Münzen vom Haufen mit 14, sodass jede Spalte gerade wird. Wie viele Münzen bleiben auf diesem Haufen liegen?",
@@ -281,7 +281,7 @@ func HetSpelNim(n int) Question {
 			"For the king write a letter, W or L for the player to move, for (1, 1), (2, 1), (2, 2) and (6, 4).",
 			list.of(letter, "W W W W"), of(outcome, king(1, 1), king(2, 1), king(2, 2), king(6, 4)),
 			hint("Werk van achteren terug: (0, 0) is V, dus alles ernaast is W.", "Arbeite von hinten zurück: (0, 0) ist V, also ist alles daneben G.", "Work backwards: (0, 0) is L, so all that lies next to it is W."),
-			hint("(2, 0) gaat alleen naar (1, 0). Let daarna op even en oneven.", "(2, 0) geht nur nach (1, 0). Achte dann auf gerade und ungerade.", "(2, 0) only goes to (1, 0). After that look for even and odd.")),
+			hint("(2, 0) gaat alleen naar (1, 0). Let daarna op even en oneven.", "(2, 0) geht nur nach (1, 0). Achte dann auf gerade und ungerade.", "From (2, 0) you can only go to (1, 0). Then look for even and odd.")),
 	}.question("HetSpelNim", n)
 	if q.Title == (view.Words{}) {
 		q.Title = view.Words{NL: "Opdracht %d", DE: "Aufgabe %d", EN: "Exercise %d"}.Sprintf(n) // the article's word
@@ -330,7 +330,7 @@ func handedOver(p nim.Position) func() any {
 
 // unmoved is for those who have given the position itself.
 func unmoved(p nim.Position) remark {
-	return slip([]nim.Position{p}, "Zo ligt het al. Je moet minstens één munt nemen.", "So liegt es schon. Du musst mindestens eine Münze nehmen.", "So it lies already. You must take one coin at least.")
+	return slip([]nim.Position{p}, "Zo ligt het al. Je moet minstens één munt nemen.", "So liegt es schon. Du musst mindestens eine Münze nehmen.", "That is how it lies already. You must take at least one coin.")
 }
 
 // king is the game in which a king goes up, left or both.

@@ -21,8 +21,8 @@ func NimSet(n int) Question {
 			"NimSet = {1, 6, 9}, und wer das letzte Hölzchen nimmt, verliert. Schreib auf Papier die Verluste bis etwa 40 auf. Welche Differenzen bilden den unregelmäßigen Anfang, StartDD?",
 			"NimSet = {1, 6, 9}, and whoever takes the last match loses. Write the losses up to about 40 on paper. Which differences make the irregular beginning, StartDD?",
 			list.of(number, "1, 4, 2"), func() any { return takeaway.MustSet(1, 6, 9).Misere().MustDD().StartDD() },
-			hint("1 is verlies. Een aantal is winst als er 1, 6 of 9 lager een verlies staat. De eerste verliezen zijn 1, 3 en 5.", "1 ist ein Verlust. Eine Anzahl ist ein Gewinn, wenn 1, 6 oder 9 tiefer ein Verlust steht. Die ersten Verluste sind 1, 3 und 5.", "1 is a loss. A number is a win if a loss stands 1, 6 or 9 below it. The first losses are 1, 3 and 5."),
-			hint("Zoek van achter naar voren: vanaf waar herhaalt zich een stukje?", "Such von hinten nach vorn: Ab wo wiederholt sich ein Stück?", "Search from the back: from where on does a piece repeat?"),
+			hint("1 is verlies. Een aantal is winst als er 1, 6 of 9 lager een verlies staat. De eerste verliezen zijn 1, 3 en 5.", "1 ist ein Verlust. Eine Anzahl ist ein Gewinn, wenn 1, 6 oder 9 tiefer ein Verlust steht. Die ersten Verluste sind 1, 3 und 5.", "1 is a loss. A number is a win if the number 1, 6 or 9 below it is a loss. The first losses are 1, 3 and 5."),
+			hint("Zoek van achter naar voren: vanaf waar herhaalt zich een stukje?", "Such von hinten nach vorn: Ab wo wiederholt sich ein Stück?", "Search from the far end: from where on does a piece repeat?"),
 			slip(func() any {
 				dd := takeaway.MustSet(1, 6, 9).Misere().MustDD()
 				return beginnings(len(dd.StartDD())+1, slices.Concat(dd.StartDD(), dd.PeriodDD(), dd.PeriodDD()))
@@ -33,7 +33,7 @@ func NimSet(n int) Question {
 					losses = append(losses, losses[len(losses)-1]+d)
 				}
 				return beginnings(1, losses[:len(losses)-1])
-			}, "Dat zijn de verliezen zelf; gevraagd zijn de verschillen.", "Das sind die Verluste selbst; gefragt sind die Differenzen.", "Those are the losses themselves; the differences are asked for.")),
+			}, "Dat zijn de verliezen zelf; gevraagd zijn de verschillen.", "Das sind die Verluste selbst; gefragt sind die Differenzen.", "Those are the losses themselves; the question is about their differences.")),
 		2: write(
 			"Nu wint wie de laatste lucifer neemt. Verander het programma zo, dat het voor NimSet = {1, 4, 9, 10} zegt of n verlies is.",
 			"Jetzt gewinnt, wer das letzte Hölzchen nimmt. Ändere das Programm so, dass es für NimSet = {1, 4, 9, 10} sagt, ob n ein Verlust ist.",
@@ -44,7 +44,7 @@ func NimSet(n int) Question {
 		3: ask(
 			"NimSet = {2, 3}, en wie de laatste lucifer neemt, verliest. Wie niets meer mag nemen terwijl er nog iets ligt, maakt remise. Zet voor 0, 1, 2, …, 9 lucifers een letter, voor wie aan zet is: W, V of R. Bij 0 heeft de ander net de laatste genomen.",
 			"NimSet = {2, 3}, und wer das letzte Hölzchen nimmt, verliert. Wer nichts mehr nehmen darf, obwohl noch etwas liegt, spielt unentschieden. Schreib für 0, 1, 2, …, 9 Hölzchen einen Buchstaben, für den, der am Zug ist: G, V oder U. Bei 0 hat der andere gerade das letzte genommen.",
-			"NimSet = {2, 3}, and whoever takes the last match loses. Whoever may not take any while some are left has drawn. Write a letter for 0, 1, 2, …, 9 matches, for the player to move: W, L or D. At 0 the other has just taken the last one.",
+			"NimSet = {2, 3}, and whoever takes the last match loses. If a match is left and the player to move may not take it, the game is a draw. Write a letter for 0, 1, 2, …, 9 matches, for the player to move: W, L or D. At 0 the other has just taken the last one.",
 			list.of(letter, "W V R …").from(0), each(0, 9, draws.Outcome),
 			hint("Bij 1 zit je vast. Bij 2 moet je ze allebei nemen.", "Bei 1 sitzt du fest. Bei 2 musst du beide nehmen.", "At 1 you are stuck. At 2 you must take both."),
 			hint("Bij 3 kun je er 2 nemen. Dan zit de ander vast: is dat beter dan alle drie nemen?", "Bei 3 kannst du 2 nehmen. Dann sitzt der andere fest: Ist das besser, als alle drei zu nehmen?", "At 3 you can take 2. Then the other is stuck: is that better than taking all three?"),
@@ -52,7 +52,7 @@ func NimSet(n int) Question {
 		4: write(
 			"Bedenk een snellere manier om StartDD en PeriodeDD te vinden dan met twee lussen in elkaar. Schrijf een programma dat voor NimSet = {1, 4, 9, m} de periode geeft, voor m van 10 tot en met 60.",
 			"Denk dir einen schnelleren Weg zu StartDD und PeriodeDD aus als zwei ineinander gesteckte Schleifen. Schreib ein Programm, das für NimSet = {1, 4, 9, m} die Periode liefert, für m von 10 bis 60.",
-			"Think of a quicker way to StartDD and PeriodeDD than two loops in each other. Write a program that gives the period for NimSet = {1, 4, 9, m}, for m from 10 to 60.",
+			"Think of a quicker way to StartDD and PeriodeDD than one loop inside another. Write a program that gives the period for NimSet = {1, 4, 9, m}, for m from 10 to 60.",
 			"func(m int) int", 10, 60, func(m, period int) bool { return period == periodOf(1, 4, 9, m) },
 			hint("Je hoeft niet alle paren te proberen. Onthoud één rijtje van M uitkomsten en wacht tot het terugkomt.", "Du musst nicht alle Paare probieren. Merk dir eine Reihe von M Ausgängen und warte, bis sie wiederkommt.", "You need not try all pairs. Remember one row of M outcomes and wait for it to come back."),
 			hint("Maar welk rijtje? Het eerste kan bij het onregelmatige begin horen.", "Aber welche Reihe? Die erste kann zum unregelmäßigen Anfang gehören.", "But which row? The first may belong to the irregular beginning.")),
@@ -63,23 +63,23 @@ func NimSet(n int) Question {
 			set.of(number, "1, 5, 9"), these(1, 12, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss }),
 			hint("1 is verlies. Van welke aantallen kun je er 1 achterlaten?", "1 ist ein Verlust. Von welchen Anzahlen kannst du 1 übrig lassen?", "1 is a loss. From which numbers can you leave 1?"),
 			hint("2 en 3 zijn winst. Van 4 kom je alleen bij 2 en 3. Ga zo verder.", "2 und 3 sind ein Gewinn. Von 4 kommst du nur zu 2 und 3. Mach so weiter.", "2 and 3 are wins. From 4 you only reach 2 and 3. Go on like that."),
-			slip([]int{3, 6, 9, 12}, "Zo is het als wint wie de laatste neemt. Hier verliest die juist.", "So ist es, wenn gewinnt, wer das letzte nimmt. Hier verliert man damit.", "So it is when whoever takes the last one wins. Here he loses.")),
+			slip([]int{3, 6, 9, 12}, "Zo is het als wint wie de laatste neemt. Hier verliest die juist.", "So ist es, wenn gewinnt, wer das letzte nimmt. Hier verliert man damit.", "That is how it is when whoever takes the last one wins. Here he loses.")),
 		6: ask(
 			"Er liggen 20 lucifers, je neemt er steeds 1 of 2, en wie de laatste neemt, verliest. Hoeveel neemt A bij zijn eerste zet?",
 			"Da liegen 20 Hölzchen, man nimmt jeweils 1 oder 2, und wer das letzte nimmt, verliert. Wie viele nimmt A beim ersten Zug?",
-			"20 matches lie there, you take 1 or 2 at a time, and whoever takes the last one loses. How many does A take first?",
+			"There are 20 matches; you take 1 or 2 at a time, and whoever takes the last one loses. You begin. How many do you take first?",
 			one.of(number, "7"), these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
 			hint("Wie met één lucifer aan zet is, verliest. Van welke aantallen kun je er één overlaten?", "Wer noch eines hat, verliert. Bei welchen Anzahlen kannst du dem anderen eines übrig lassen?", "Whoever faces one loses. From which numbers can you leave the other with one?"),
 			hint("Wat de ander ook neemt, jij vult het aan tot drie.", "Was der andere auch nimmt, zusammen nehmt ihr drei.", "Whatever the other takes, together you take three."),
-			slip(these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) != nimkit.Loss }), "Dan neemt B er zoveel dat A een verlies overhoudt. Reken de verliezen nog eens uit: 1, 4, …", "Dann nimmt B so viele, dass A ein Verlust bleibt. Rechne die Verluste noch einmal aus: 1, 4, …", "Then B takes so many that A is left with a loss. Work out the losses once more: 1, 4, …"),
-			slip(0, "Niets nemen mag niet.", "Nichts zu nehmen ist nicht erlaubt.", "You may not take none.")),
+			slip(these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) != nimkit.Loss }), "Dan neemt B er zoveel dat A een verlies overhoudt. Reken de verliezen nog eens uit: 1, 4, …", "Dann nimmt B so viele, dass A ein Verlust bleibt. Rechne die Verluste noch einmal aus: 1, 4, …", "Then the other takes so many that you are left with a loss. Work out the losses once more: 1, 4, …"),
+			slip(0, "Niets nemen mag niet.", "Nichts zu nehmen ist nicht erlaubt.", "You must take at least one.")),
 		7: ask(
 			"NimSet = {1, 4, 9, 10}, en wie de laatste lucifer neemt, verliest. Zet voor 1, 2, 3, …, 8 lucifers een letter, voor wie aan zet is: W of V.",
 			"NimSet = {1, 4, 9, 10}, und wer das letzte Hölzchen nimmt, verliert. Schreib für 1, 2, 3, …, 8 Hölzchen einen Buchstaben, für den, der am Zug ist: G oder V.",
 			"NimSet = {1, 4, 9, 10}, and whoever takes the last match loses. Write a letter for 1, 2, 3, …, 8 matches, for the player to move: W or L.",
 			list.of(letter, "V W W …"), each(1, 8, last.Outcome),
 			hint("Tot en met 3 kun je er maar 1 nemen.", "Bis 3 kannst du nur 1 nehmen.", "Up to 3 you can only take 1."),
-			hint("Vanaf 4 mag je er ook 4 nemen. Een aantal is winst als er 1 of 4 lager een V staat.", "Ab 4 darfst du auch 4 nehmen. Eine Anzahl ist ein Gewinn, wenn 1 oder 4 tiefer ein V steht.", "From 4 on you may take 4, too. A number is a win if an L stands 1 or 4 below it."),
+			hint("Vanaf 4 mag je er ook 4 nemen. Een aantal is winst als er 1 of 4 lager een V staat.", "Ab 4 darfst du auch 4 nehmen. Eine Anzahl ist ein Gewinn, wenn 1 oder 4 tiefer ein V steht.", "From 4 on you may take 4, too. A number is a win if the number 1 or 4 below it is an L."),
 			slip(each(0, 8, last.Outcome), "Je bent bij 0 begonnen; begin bij 1.", "Du hast bei 0 begonnen; beginne bei 1.", "You have begun at 0; begin at 1.")),
 		8: ask(
 			"NimSet = {1, 4, 9, 10}. De verliezen tot 36 zijn 1, 3, 6, 8, 14, 19, 21, 26, 32 en 34. Er liggen 36 lucifers. Hoeveel kun je nemen om te winnen? Geef alle goede zetten.",
@@ -87,16 +87,16 @@ func NimSet(n int) Question {
 			"NimSet = {1, 4, 9, 10}. The losses up to 36 are 1, 3, 6, 8, 14, 19, 21, 26, 32 and 34. There are 36 matches. How many can you take to win? Give all the right moves.",
 			set.of(number, "1, 9"), func() any { return last.WinningMoves(36) },
 			hint("Trek elk getal van de NimSet van 36 af.", "Zieh jede Zahl der Menge von 36 ab.", "Subtract each number of the set from 36."),
-			hint("Staat wat er overblijft bij de verliezen? Het zijn er twee.", "Steht der Rest bei den Verlusten? Es sind zwei.", "Is what is left among the losses? There are two."),
+			hint("Staat wat er overblijft bij de verliezen? Het zijn er twee.", "Steht der Rest bei den Verlusten? Es sind zwei.", "Is what is left among the losses?"),
 			slip(func() any {
 				return of(func(m takeaway.Move) int { return 36 - int(m) }, last.WinningMoves(36)...)()
-			}, "Zoveel blijven er liggen; gevraagd is wat je neemt.", "So viele bleiben liegen; gefragt ist, was du nimmst.", "So many are left; what you take is asked for.")),
+			}, "Zoveel blijven er liggen; gevraagd is wat je neemt.", "So viele bleiben liegen; gefragt ist, was du nimmst.", "That is how many are left; the question is how many you take.")),
 		9: ask(
 			"NimSet = {1, 4, 9, 10}, en de verliezen beginnen met 1, 3, 6, 8, 14. Na hoeveel lucifers begint dat patroon opnieuw?",
 			"NimSet = {1, 4, 9, 10}, und die Verluste beginnen mit 1, 3, 6, 8, 14. Nach wie vielen Hölzchen beginnt dieses Muster von vorn?",
 			"NimSet = {1, 4, 9, 10}, and the losses begin 1, 3, 6, 8, 14. After how many matches does that pattern begin again?",
 			one.of(number, "25"), func() any { return periodOf(1, 4, 9, 10) },
-			hint("Van 1 naar 3 is 2, van 3 naar 6 is 3. Zoek verderop in de rij weer eerst 2, dan 3, dan 2, dan 6.", "Von 1 nach 3 sind es 2, von 3 nach 6 sind es 3. Such weiter hinten in der Reihe wieder erst 2, dann 3, dann 2, dann 6.", "From 1 to 3 is 2, from 3 to 6 is 3. Further on in the row look again for first 2, then 3, then 2, then 6."),
+			hint("Van 1 naar 3 is 2, van 3 naar 6 is 3. Zoek verderop in de rij weer eerst 2, dan 3, dan 2, dan 6.", "Von 1 nach 3 sind es 2, von 3 nach 6 sind es 3. Such weiter hinten in der Reihe wieder erst 2, dann 3, dann 2, dann 6.", "From 1 to 3 is 2, from 3 to 6 is 3. Further on in the row look for 2, then 3, then 2, then 6 again."),
 			hint("Bij 19 begint het met 2, maar dan komt 5. Zoek het volgende verlies dat 2 lager is dan zijn opvolger.", "Bei 19 beginnt es mit 2, aber dann kommt 5. Such den nächsten Verlust, der 2 kleiner ist als sein Nachfolger.", "At 19 it begins with 2, but then comes 5. Look for the next loss that is 2 less than the one after it."),
 			slip(func() any { return 1 + periodOf(1, 4, 9, 10) }, "Daar begint het opnieuw. Hoever is dat van het eerste verlies?", "Dort beginnt es von vorn. Wie weit ist das vom ersten Verlust?", "There it begins again. How far is that from the first loss?")),
 		10: ask(
@@ -104,9 +104,9 @@ func NimSet(n int) Question {
 			"NimSet = {1, 4, 9, 10}. Da liegt eine Million Hölzchen und du beginnst. Wie viele nimmst du?",
 			"NimSet = {1, 4, 9, 10}. There are a million matches and you begin. How many do you take?",
 			one.of(number, "7"), func() any { return last.WinningMoves(1_000_000) },
-			hint("Trek van een miljoen zo vaak mogelijk de periode af. Met wat overblijft kun je rekenen.", "Zieh von einer Million so oft wie möglich die Periode ab. Mit dem Rest kannst du rechnen.", "Subtract the period from a million as often as you can. With what is left you can reckon."),
+			hint("Trek van een miljoen zo vaak mogelijk de periode af. Met wat overblijft kun je rekenen.", "Zieh von einer Million so oft wie möglich die Periode ab. Mit dem Rest kannst du rechnen.", "Subtract the period from a million as often as you can. The number that is left behaves just like a million."),
 			hint("1 000 000 = 32 258 × 31 + 2. Hoe win je met 2 lucifers?", "1 000 000 = 32 258 × 31 + 2. Wie gewinnst du mit 2 Hölzchen?", "1,000,000 = 32,258 × 31 + 2. How do you win from 2 matches?"),
-			slip(2, "Dat is de rest bij deling door 31. Hoeveel neem je als er zoveel liggen?", "Das ist der Rest beim Teilen durch 31. Wie viele nimmst du, wenn so viele daliegen?", "That is the remainder after division by 31. How many do you take if so many are there?")),
+			slip(2, "Dat is de rest bij deling door 31. Hoeveel neem je als er zoveel liggen?", "Das ist der Rest beim Teilen durch 31. Wie viele nimmst du, wenn so viele daliegen?", "That is the remainder after division by 31. How many do you take if that many are left?")),
 		11: ask(
 			"NimSet = {1, 2, 3, …, 12}. Hoe groot is PeriodeLen?",
 			"NimSet = {1, 2, 3, …, 12}. Wie groß ist PeriodeLen?",
@@ -127,9 +127,9 @@ func NimSet(n int) Question {
 			"Angenommen, c gehört zur Menge. Dann sind N und N − c nie beide ein Verlust. Welche Zahlen von 1 bis 10 können darum nicht die Periode von {1, 6, 9} sein?",
 			"Suppose c is in the set. Then N and N − c are never both losses. Which numbers from 1 to 10 can therefore not be the period of {1, 6, 9}?",
 			set.of(number, "4, 8, 10"), these(1, 10, func(p int) bool { return 1%p == 0 || 6%p == 0 || 9%p == 0 }),
-			hint("Is 3 de periode, dan staat 3, 6, 9, … na elk verlies weer een verlies.", "Ist 3 die Periode, dann steht 3, 6, 9, … nach jedem Verlust wieder ein Verlust.", "If 3 is the period, then 3, 6, 9, … after each loss there is a loss again."),
+			hint("Is 3 de periode, dan staat 3, 6, 9, … na elk verlies weer een verlies.", "Ist 3 die Periode, dann steht 3, 6, 9, … nach jedem Verlust wieder ein Verlust.", "If 3 is the period, there is a loss again 3, 6, 9, … places after each loss."),
 			hint("Een periode mag dus geen deler zijn van een getal uit de NimSet.", "Eine Periode darf also kein Teiler einer Zahl der Menge sein.", "So a period may not divide a number of the set."),
-			slip([]int{1, 6, 9}, "Ook 3 kan het niet zijn: dan zou 6 na een verlies weer een verlies staan.", "Auch 3 kann es nicht sein: Dann stünde 6 nach einem Verlust wieder ein Verlust.", "3 cannot be it either: then 6 after a loss there would be a loss again.")),
+			slip([]int{1, 6, 9}, "Ook 3 kan het niet zijn: dan zou 6 na een verlies weer een verlies staan.", "Auch 3 kann es nicht sein: Dann stünde 6 nach einem Verlust wieder ein Verlust.", "3 cannot be the period either: then there would be a loss again 6 places after a loss.")),
 		14: ask(
 			"NimSet = {1, 4, 9, 10}, maar nu wint wie de laatste lucifer neemt. Wat zijn de eerste vijf verliezen? 0 is de eerste.",
 			"NimSet = {1, 4, 9, 10}, aber jetzt gewinnt, wer das letzte Hölzchen nimmt. Was sind die ersten fünf Verluste? 0 ist der erste.",
@@ -137,7 +137,7 @@ func NimSet(n int) Question {
 			list.of(number, "0, 3, 6, 9, 12"), func() any { return firstLosses(first, 5) },
 			hint("0 is verlies: de ander heeft net de laatste genomen. Van 1, 4, 9 en 10 kom je bij 0.", "0 ist ein Verlust: Der andere hat gerade das letzte genommen. Von 1, 4, 9 und 10 kommst du zu 0.", "0 is a loss: the other has just taken the last one. From 1, 4, 9 and 10 you reach 0."),
 			hint("Vergelijk met de verliezen 1, 3, 6, 8, 14 van het andere spel.", "Vergleich mit den Verlusten 1, 3, 6, 8, 14 des anderen Spiels.", "Compare with the losses 1, 3, 6, 8, 14 of the other game."),
-			slip(func() any { return of(func(n int) int { return n + 1 }, firstLosses(first, 5)...)() }, "Dat zijn de verliezen als verliest wie de laatste neemt.", "Das sind die Verluste, wenn verliert, wer das letzte nimmt.", "Those are the losses when whoever takes the last one loses.")),
+			slip(func() any { return of(func(n int) int { return n + 1 }, firstLosses(first, 5)...)() }, "Dat zijn de verliezen als verliest wie de laatste neemt.", "Das sind die Verluste, wenn verliert, wer das letzte nimmt.", "Those are the losses if whoever takes the last one loses.")),
 		15: write(
 			"Verander het programma zo, dat het voor NimSet = {2, 3} de letter van n lucifers geeft: W, V of R.",
 			"Ändere das Programm so, dass es für NimSet = {2, 3} den Buchstaben von n Hölzchen liefert: G, V oder U.",
@@ -147,7 +147,7 @@ func NimSet(n int) Question {
 				return !bad.Open && len(entries) == 1 && entries[0].is == draws.Outcome(n).String()
 			},
 			hint("Verzamel eerst alle letters die je kunt achterlaten. Is er geen enkele, dan zit je vast.", "Sammle zuerst alle Buchstaben, die du übrig lassen kannst. Gibt es keinen, dann sitzt du fest.", "First collect all the letters that you can leave. If there is none, you are stuck."),
-			hint("Eerst kijk je of er een verlies bij is. Zo niet, dan of er een remise bij is. Pas als dat ook niet zo is, verlies je.", "Schau zuerst, ob ein Verlust dabei ist. Wenn nicht, ob ein Unentschieden dabei ist. Erst wenn auch das nicht so ist, verlierst du.", "First see whether a loss is among them. If not, whether a draw is. Only if that is not so either, you lose.")),
+			hint("Eerst kijk je of er een verlies bij is. Zo niet, dan of er een remise bij is. Pas als dat ook niet zo is, verlies je.", "Schau zuerst, ob ein Verlust dabei ist. Wenn nicht, ob ein Unentschieden dabei ist. Erst wenn auch das nicht so ist, verlierst du.", "First see whether a loss is among them. If not, see whether a draw is. Only if neither is, you lose.")),
 		16: ask(
 			"NimSet = {2, 3, 5}, en wie de laatste neemt, verliest. Vanaf welk aantal is alles remise?",
 			"NimSet = {2, 3, 5}, und wer das letzte nimmt, verliert. Ab welcher Anzahl ist alles unentschieden?",
@@ -159,8 +159,8 @@ func NimSet(n int) Question {
 				}
 				return r.Preperiod
 			},
-			hint("Bij 0 staat W, bij 1 R en bij 2 V. Reken zo door tot je M = 5 keer R achter elkaar hebt.", "Bei 0 steht G, bei 1 U und bei 2 V. Rechne so weiter, bis du M = 5 Mal U hintereinander hast.", "0 is W, 1 is D and 2 is L. Go on until you have M = 5 times D in a row."),
-			hint("Een aantal is winst als er 2, 3 of 5 lager een V staat. Er staat maar één V in de hele rij.", "Eine Anzahl ist ein Gewinn, wenn 2, 3 oder 5 tiefer ein V steht. In der ganzen Reihe steht nur ein V.", "A number is a win if an L stands 2, 3 or 5 below it. There is only one L in the whole row.")),
+			hint("Bij 0 staat W, bij 1 R en bij 2 V. Reken zo door tot je M = 5 keer R achter elkaar hebt.", "Bei 0 steht G, bei 1 U und bei 2 V. Rechne so weiter, bis du M = 5 Mal U hintereinander hast.", "0 is W, 1 is D and 2 is L. Go on until you have five times D in a row, as many as the largest number of the set."),
+			hint("Een aantal is winst als er 2, 3 of 5 lager een V staat. Er staat maar één V in de hele rij.", "Eine Anzahl ist ein Gewinn, wenn 2, 3 oder 5 tiefer ein V steht. In der ganzen Reihe steht nur ein V.", "A number is a win if the number 2, 3 or 5 below it is an L. There is only one L in the whole row.")),
 		17: ask(
 			"Voeg aan {1, 4, 9, 10} één getal toe dat groter is dan 10. Wat is het kleinste getal waarbij de hele rij van winst en verlies dezelfde blijft?",
 			"Füg zu {1, 4, 9, 10} eine Zahl hinzu, die größer als 10 ist. Was ist die kleinste Zahl, bei der die ganze Reihe der Gewinne und Verluste dieselbe bleibt?",
@@ -173,14 +173,14 @@ func NimSet(n int) Question {
 				}
 			},
 			hint("Een getal dat ergens het verschil van twee verliezen is, maakt van het grootste van die twee winst.", "Eine Zahl, die irgendwo die Differenz zweier Verluste ist, macht aus dem größeren der beiden einen Gewinn.", "A number that is somewhere the difference of two losses turns the larger of the two into a win."),
-			hint("Tel opeenvolgende verschillen 2, 3, 2, 6, 5, 2, 5, 6, 2, 3, … bij elkaar op. Welke sommen boven de 10 komen voor?", "Zähl aufeinanderfolgende Differenzen 2, 3, 2, 6, 5, 2, 5, 6, 2, 3, … zusammen. Welche Summen über 10 kommen vor?", "Add up differences that follow each other in 2, 3, 2, 6, 5, 2, 5, 6, 2, 3, … Which sums above 10 occur?")),
+			hint("Tel opeenvolgende verschillen 2, 3, 2, 6, 5, 2, 5, 6, 2, 3, … bij elkaar op. Welke sommen boven de 10 komen voor?", "Zähl aufeinanderfolgende Differenzen 2, 3, 2, 6, 5, 2, 5, 6, 2, 3, … zusammen. Welche Summen über 10 kommen vor?", "Add up consecutive differences in 2, 3, 2, 6, 5, 2, 5, 6, 2, 3, … Which sums above 10 occur?")),
 		18: write(
 			"Hoe groot is de periode van {1, k}? Onderzoek het voor kleine k, en schrijf een programma dat het voor k van 2 tot en met 60 zegt.",
 			"Wie groß ist die Periode von {1, k}? Untersuch es für kleine k, und schreib ein Programm, das es für k von 2 bis 60 sagt.",
 			"How large is the period of {1, k}? Explore it for small k, and write a program that says it for k from 2 to 60.",
 			"func(k int) int", 2, 60, func(k, period int) bool { return period == periodOf(1, k) },
 			hint("Bereken de periode van {1, 2}, {1, 3}, {1, 4} en {1, 5}.", "Berechne die Periode von {1, 2}, {1, 3}, {1, 4} und {1, 5}.", "Work out the period of {1, 2}, {1, 3}, {1, 4} and {1, 5}."),
-			hint("Onderscheid even en oneven k. In Go is de rest van k bij deling door 2: k % 2.", "Unterscheide gerade und ungerade k. In Go ist der Rest von k beim Teilen durch 2: k % 2.", "Tell even k from odd k. In Go the remainder of k divided by 2 is k % 2.")),
+			hint("Onderscheid even en oneven k. In Go is de rest van k bij deling door 2: k % 2.", "Unterscheide gerade und ungerade k. In Go ist der Rest von k beim Teilen durch 2: k % 2.", "Look at even k and odd k separately. In Go the remainder of k divided by 2 is k % 2.")),
 	}.question("NimSet", n)
 }
 

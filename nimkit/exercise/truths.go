@@ -121,7 +121,7 @@ func whatIsLeft(taken func() any) remark {
 	return slip(taken,
 		"Zoveel neem je weg; gevraagd is wat er blijft liggen.",
 		"So viele nimmst du weg; gefragt ist, was liegen bleibt.",
-		"That is what you take away; what is left is asked for.")
+		"That is how many you take; the question is how many are left.")
 }
 
 // whatYouTake is for those who have given what is left.
@@ -129,7 +129,7 @@ func whatYouTake(left func() any) remark {
 	return slip(left,
 		"Zoveel blijft er liggen; gevraagd is wat je neemt.",
 		"So viele bleiben liegen; gefragt ist, was du nimmst.",
-		"So many are left; what you take is asked for.")
+		"That is how many are left; the question is how many you take.")
 }
 
 // winningSizes asks to which sizes a heap can be taken down to win.
@@ -137,7 +137,7 @@ func winningSizes(p nim.Position, example string, hints ...remark) func() Questi
 	return ask(
 		"%v. Tot welke grootte kun je een stapel verkleinen om te winnen? Schrijf de nieuwe groottes op, in welke volgorde je wilt.",
 		"Da liegt %v. Auf welche Größe kann man einen Haufen verkleinern, um zu gewinnen? Schreib die neuen Größen auf, die Reihenfolge ist egal.",
-		"%v. To which size can you take a heap down to win? Write the new sizes, in any order.",
+		"The position is %v. To which size can you take a heap down to win? Write all such sizes, in any order.",
 		set.of(number, example), left(p, nimkit.Normal), append(hints, given(p),
 			whatIsLeft(taken(p, nimkit.Normal)),
 			slip(uint64(p.NimSum()), "Dat is de nim-som. Tel haar met ⊕ (biplus) bij een stapel op.", "Das ist die Nim-Summe. Zähl sie mit ⊕ (Biplus) zu einem Haufen dazu.", "That is the nim-sum. Add it to a heap by ⊕ (biplus)."))...)
