@@ -1,6 +1,7 @@
 package nimkit
 
 import (
+	"errors"
 	"fmt"
 	"sync"
 )
@@ -32,14 +33,24 @@ type Comparison struct {
 	lost  map[int]bool // by the closed form
 }
 
-// Comparison returns c itself.
-func (c *Comparison) Comparison() (*Comparison, error) { return c, nil }
+var errNothingCompared = errors.New("nimkit: nothing has been compared: Compare makes a comparison")
+
+// Comparison returns c itself. It is an error if c is nil.
+func (c *Comparison) Comparison() (*Comparison, error) {
+	if c == nil {
+		return nil, errNothingCompared
+	}
+	return c, nil
+}
 
 // Graph implements [Playable]. It is an error where nim-values in a row were
 // compared, for these have no graph.
 func (c *Comparison) Graph() (*Graph, error) {
-	if c.graph == nil {
-		return nil, fmt.Errorf("nimkit: %q was held against values in a row, which have no graph", c.Name)
+	switch {
+	case c == nil || c.graph == nil && c.Compared == 0:
+		return nil, errNothingCompared
+	case c.graph == nil:
+		return nil, fmt.Errorf("nimkit: %.60q was held against values in a row, which have no graph", c.Name)
 	}
 	return c.graph, nil
 }
@@ -47,22 +58,24 @@ func (c *Comparison) Graph() (*Graph, error) {
 // SaysLoss is whether the closed form calls position n of the graph a loss; false
 // also where it says nothing.
 func (c *Comparison) SaysLoss(n int) (loss, known bool) {
-	loss, known = c.lost[n]
+	if c != nil {
+		loss, known = c.lost[n]
+	}
 	return loss, known
 }
 
 // Agree reports whether something was compared and nothing differs.
-func (c *Comparison) Agree() bool { return c.Compared > 0 && c.Differ == 0 }
+func (c *Comparison) Agree() bool { return c != nil && c.Compared > 0 && c.Differ == 0 }
 
 // String returns, for example, "2601 positions compared, 49 of them losses: all
 // agree".
 func (c *Comparison) String() string {
-	s := fmt.Sprintf("%d positions compared, %d of them losses: ", c.Compared, c.Losses)
-	switch {
-	case c.Differ > 0:
-		return s + fmt.Sprintf("%d differ, first %v: solved %v, closed form %v", c.Differ, c.First, c.Solved, c.Said)
-	case c.Compared == 0:
+	if c == nil || c.Compared == 0 {
 		return "nothing compared"
+	}
+	s := fmt.Sprintf("%d positions compared, %d of them losses: ", c.Compared, c.Losses)
+	if c.Differ > 0 {
+		return s + fmt.Sprintf("%d differ, first %v: solved %v, closed form %v", c.Differ, c.First, c.Solved, c.Said)
 	}
 	return s + "all agree"
 }
@@ -87,6 +100,9 @@ func (c *Comparison) add(position any, solved, said any, loss bool) {
 //	lost := func(n int) nimkit.Nimber { return nimkit.Nimber(n % 4) }
 //	show.It(view.Compared(nimkit.Compare("n mod 4", nimkit.From(take, 40), lost)))
 func Compare[P comparable, V Outcome | Nimber](name string, game Setup[P], form func(P) V) Formula {
+	if form == nil {
+		return CompareKnown[P, V](name, game, nil)
+	}
 	return CompareKnown(name, game, func(p P) (V, bool) { return form(p), true })
 }
 
@@ -94,6 +110,9 @@ func Compare[P comparable, V Outcome | Nimber](name string, game Setup[P], form 
 // says false of the others, which are left out and counted.
 func CompareKnown[P comparable, V Outcome | Nimber](name string, game Setup[P], form func(P) (V, bool)) Formula {
 	return formula(sync.OnceValues(func() (*Comparison, error) {
+		if form == nil {
+			return nil, noForm(name)
+		}
 		g, err := game.Graph()
 		if err != nil {
 			return nil, err
@@ -117,7 +136,7 @@ func CompareKnown[P comparable, V Outcome | Nimber](name string, game Setup[P], 
 			case *Nimber:
 				var ok bool
 				if *v, ok = g.NimValue(n); !ok {
-					return nil, fmt.Errorf("nimkit: position %v has no nim-value", g.Position(n))
+					return nil, fmt.Errorf("nimkit: position %s has no nim-value", brief(g.Position(n)))
 				}
 			}
 			c.lost[n] = said == 0 // [Loss], or the nim-value of a loss
@@ -130,6 +149,12 @@ func CompareKnown[P comparable, V Outcome | Nimber](name string, game Setup[P], 
 // CompareSequence holds a closed form against nim-values in a row, the first at 0.
 func CompareSequence(name string, row Sequenced, form func(heap int) Nimber) Formula {
 	return formula(sync.OnceValues(func() (*Comparison, error) {
+		switch {
+		case form == nil:
+			return nil, noForm(name)
+		case row == nil:
+			return nil, fmt.Errorf("nimkit: %.60q: no nim-values to compare with", name)
+		}
 		s, err := row.Sequence()
 		if err != nil {
 			return nil, err
@@ -140,6 +165,10 @@ func CompareSequence(name string, row Sequenced, form func(heap int) Nimber) For
 		}
 		return c, nil
 	}))
+}
+
+func noForm(name string) error {
+	return fmt.Errorf("nimkit: %.60q: no closed form to compare: the function is nil", name)
 }
 
 // formula is a closed form that is compared when it is first asked for.

@@ -88,6 +88,9 @@ func solveEndless[P comparable](ctx context.Context, game Game[P], starts []P, l
 	if limit < 1 || limit > MaxPositions {
 		return nil, fmt.Errorf("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)
 	}
+	if err := hasRule(game); err != nil {
+		return nil, err
+	}
 	g := endless.Game[P]{Moves: game.Options, Canonical: canonicalOf(game), Limit: limit, Stop: new(atomic.Bool)}
 	if rules, ok := game.(Rules[P]); ok {
 		g.Moves = rules
@@ -97,7 +100,7 @@ func solveEndless[P comparable](ctx context.Context, game Game[P], starts []P, l
 			worth := [...]int{Loss: -1, Win: 1, Draw: 0}
 			e := end(p)
 			if e > MoverWins {
-				err = fmt.Errorf("nimkit: position %v has the unknown end %v", p, e)
+				err = fmt.Errorf("nimkit: position %s has the unknown end %v", brief(p), e)
 			}
 			return worth[e.outcome(Normal)], worth[e.outcome(Misere)], e == ByPlay, err
 		}
@@ -210,7 +213,7 @@ func (v LoopyValue) Outcome() Outcome {
 // for games that end as well, as their nim-value. It is false where there is none:
 // where an end can be reached that is not [ByPlay].
 func (g *Graph) LoopyValue(n int) (v LoopyValue, ok bool) {
-	if c, can := g.over.(interface{ loopyValue(int) (LoopyValue, bool) }); can {
+	if c, can := g.solved().(interface{ loopyValue(int) (LoopyValue, bool) }); can {
 		return c.loopyValue(n)
 	}
 	nimber, ok := g.NimValue(n)

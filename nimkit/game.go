@@ -1,6 +1,9 @@
 package nimkit
 
-import "strconv"
+import (
+	"errors"
+	"strconv"
+)
 
 // Game is an impartial game: from a position to the positions after one move.
 //
@@ -24,7 +27,29 @@ type Game[P comparable] interface {
 type Rules[P comparable] func(p P, move func(P))
 
 // Options calls r.
-func (r Rules[P]) Options(p P, move func(P)) { r(p, move) }
+func (r Rules[P]) Options(p P, move func(P)) {
+	if r == nil {
+		panic(errNoRule)
+	}
+	r(p, move)
+}
+
+var errNoRule = errors.New("nimkit: a game without a rule: it needs a function from a position to the positions after one move, and this one is nil")
+
+// hasRule is the error of a game that has no rule.
+func hasRule[P comparable](game Game[P]) error {
+	switch g := game.(type) {
+	case nil:
+		return errNoRule
+	case Rules[P]:
+		if g == nil {
+			return errNoRule
+		}
+	case variant[P]:
+		return hasRule(g.Game)
+	}
+	return nil
+}
 
 // End says what it means that no move is left.
 type End uint8

@@ -1,6 +1,7 @@
 package nimkit
 
 import (
+	"errors"
 	"reflect"
 )
 
@@ -12,65 +13,86 @@ import (
 // program and panics. With a symmetry only canonical positions have one.
 type Graph struct {
 	play Play
-	over interface {
-		count() int
-		roots() []int
-		layers() [][]int
-		position(n int) any
-		options(n int) []int
-		find(position any) (int, bool)
-		outcome(n int, play Play) Outcome
-		remoteness(n int, play Play) int
-		nimValue(n int) (Nimber, bool)
-		layer(n int) int
-	}
+	over solved
 }
 
-// Graph returns g itself: a solved game is [Playable].
-func (g *Graph) Graph() (*Graph, error) { return g, nil }
+// solved is a solution that a graph stands on.
+type solved interface {
+	count() int
+	roots() []int
+	layers() [][]int
+	position(n int) any
+	options(n int) []int
+	find(position any) (int, bool)
+	outcome(n int, play Play) Outcome
+	remoteness(n int, play Play) int
+	nimValue(n int) (Nimber, bool)
+	layer(n int) int
+}
+
+var errNoGraph = errors.New("nimkit: there is no graph: the error that came with it says why")
+
+// solved is what g stands on. Of no graph it panics.
+func (g *Graph) solved() solved {
+	if g == nil || g.over == nil {
+		panic(errNoGraph)
+	}
+	return g.over
+}
+
+// Graph returns g itself: a solved game is [Playable]. It is an error if g is nil.
+func (g *Graph) Graph() (*Graph, error) {
+	if g == nil || g.over == nil {
+		return nil, errNoGraph
+	}
+	return g, nil
+}
 
 // Play is who wins at the end.
-func (g *Graph) Play() Play { return g.play }
+func (g *Graph) Play() Play {
+	g.solved()
+	return g.play
+}
 
 // In is the same game in the other or the same play.
-func (g *Graph) In(play Play) *Graph { return &Graph{play, g.over} }
+func (g *Graph) In(play Play) *Graph { return &Graph{play, g.solved()} }
 
 // Len is how many positions there are.
-func (g *Graph) Len() int { return g.over.count() }
+func (g *Graph) Len() int { return g.solved().count() }
 
 // Start is the position that the game begins with, the first if there are
 // several.
-func (g *Graph) Start() int { return g.over.roots()[0] }
+func (g *Graph) Start() int { return g.solved().roots()[0] }
 
 // Layers is all positions by [Graph.Layer], the ends in Layers()[0].
-func (g *Graph) Layers() [][]int { return g.over.layers() }
+func (g *Graph) Layers() [][]int { return g.solved().layers() }
 
 // Layer is how many moves the longest play from n has: 0 at an end, and every
 // move leads to a lower layer. Where play can come back ([Setup.Endless]), the
 // positions that it goes round share one.
-func (g *Graph) Layer(n int) int { return g.over.layer(n) }
+func (g *Graph) Layer(n int) int { return g.solved().layer(n) }
 
 // Position is what n stands for: a value of the room that the game comes from.
-func (g *Graph) Position(n int) any { return g.over.position(n) }
+func (g *Graph) Position(n int) any { return g.solved().position(n) }
 
 // Find is the number of a position as [Graph.Position] returns it, if it can be
 // reached. One of the type that the rule is about is found at once.
-func (g *Graph) Find(position any) (n int, ok bool) { return g.over.find(position) }
+func (g *Graph) Find(position any) (n int, ok bool) { return g.solved().find(position) }
 
 // Options are the positions after one move, each once, in the order in which the
 // game names them.
-func (g *Graph) Options(n int) []int { return g.over.options(n) }
+func (g *Graph) Options(n int) []int { return g.solved().options(n) }
 
 // Outcome is what n is worth to the player to move.
-func (g *Graph) Outcome(n int) Outcome { return g.over.outcome(n, g.play) }
+func (g *Graph) Outcome(n int) Outcome { return g.solved().outcome(n, g.play) }
 
 // Remoteness is in how many moves the game is over when the winner hastens and
 // the loser delays, -1 for a draw; see [Solution.Remoteness].
-func (g *Graph) Remoteness(n int) int { return g.over.remoteness(n, g.play) }
+func (g *Graph) Remoteness(n int) int { return g.solved().remoteness(n, g.play) }
 
 // NimValue is the nim-value of n in normal play, whatever the play of g; false
 // where there is none, see [Solution.NimValue].
-func (g *Graph) NimValue(n int) (value Nimber, ok bool) { return g.over.nimValue(n) }
+func (g *Graph) NimValue(n int) (value Nimber, ok bool) { return g.solved().nimValue(n) }
 
 // RightOptions are the options that keep what n is worth: the losses among them
 // from a win, the draws from a draw. From a loss there are none, for every move

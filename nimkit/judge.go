@@ -1,6 +1,9 @@
 package nimkit
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // Expert knows who wins a game. A [Solution] is one; a game with a theory of
 // its own (nim-sums, nim-values of rows) can be one for positions that nobody
@@ -62,12 +65,15 @@ type IllegalMoveError[P any] struct {
 }
 
 func (e *IllegalMoveError[P]) Error() string {
-	return fmt.Sprintf("nimkit: move %d: no move leads from %v to %v", e.Number, e.From, e.To)
+	return fmt.Sprintf("nimkit: move %d: no move leads from %s to %s", e.Number, brief(e.From), brief(e.To))
 }
 
 // Judge judges the game that went from start through the positions after, one
 // a move. The error is an [*IllegalMoveError] for the first move that is none.
 func Judge[P any](expert Expert[P], play Play, start P, after ...P) (Record[P], error) {
+	if expert == nil {
+		return Record[P]{}, errors.New("nimkit: no expert to judge the game, such as a solution of it")
+	}
 	r := Record[P]{Play: play, Start: start}
 	p := start
 	for i, q := range after {

@@ -36,7 +36,7 @@ func (s Setup[P]) Sequence() (Sequence, error) {
 	for n := range g.Len() {
 		numbers := g.Numbers(n)
 		if len(numbers) != 1 || numbers[0] < 0 {
-			return Sequence{}, fmt.Errorf("nimkit: position %v is not one heap", g.Position(n))
+			return Sequence{}, fmt.Errorf("nimkit: position %s is not one heap", brief(g.Position(n)))
 		}
 		v, ok := g.NimValue(n)
 		if !ok {
@@ -49,7 +49,7 @@ func (s Setup[P]) Sequence() (Sequence, error) {
 	for heap := 0; heap <= largest; heap++ {
 		v, ok := known[heap]
 		if !ok {
-			return Sequence{}, fmt.Errorf("nimkit: a heap of %d cannot be reached from %v: let the game begin with it too", heap, g.Position(g.Start()))
+			return Sequence{}, fmt.Errorf("nimkit: a heap of %d cannot be reached from %s: let the game begin with it too", heap, brief(g.Position(g.Start())))
 		}
 		row.Values = append(row.Values, v)
 	}

@@ -1,6 +1,7 @@
 package nimkit
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 
@@ -47,23 +48,34 @@ type Solution[P comparable] struct {
 	found  *search.Result[P]
 }
 
+// all is what was found. Of no solution it panics.
+func (s *Solution[P]) all() *search.Result[P] {
+	if s == nil || s.found == nil {
+		panic(errors.New("nimkit: there is no solution: the error that came with it says why"))
+	}
+	return s.found
+}
+
 // Start returns the position that was solved, the first of several.
-func (s *Solution[P]) Start() P { return s.starts[0] }
+func (s *Solution[P]) Start() P {
+	s.all()
+	return s.starts[0]
+}
 
 // Len returns the number of positions. Where the game has a symmetry, only
 // canonical positions count.
-func (s *Solution[P]) Len() int { return s.found.Len() }
+func (s *Solution[P]) Len() int { return s.all().Len() }
 
 // Has reports whether p, or its canonical form, can be reached from the start.
 func (s *Solution[P]) Has(p P) bool {
-	_, ok := s.found.Find(p)
+	_, ok := s.all().Find(p)
 	return ok
 }
 
 // Positions yields every position once, in the same order every time.
 func (s *Solution[P]) Positions() iter.Seq[P] {
 	return func(yield func(P) bool) {
-		for p := range s.found.All() {
+		for p := range s.all().All() {
 			if !yield(p) {
 				return
 			}
@@ -155,12 +167,12 @@ func (s *Solution[P]) Layer(p P) int { return int(s.record(p).Layer) }
 // Layers returns all positions by their [Solution.Layer]. The ends are in the
 // first; a single start is alone in the last.
 func (s *Solution[P]) Layers() [][]P {
-	top := 0
+	found, top := s.all(), 0
 	for _, p := range s.starts {
 		top = max(top, s.Layer(p))
 	}
 	layers := make([][]P, top+1)
-	for p, r := range s.found.All() {
+	for p, r := range found.All() {
 		layers[r.Layer] = append(layers[r.Layer], p)
 	}
 	return layers
@@ -168,12 +180,12 @@ func (s *Solution[P]) Layers() [][]P {
 
 // Canonical returns the position that stands for p in the solution. Where the
 // game has no symmetry it is p.
-func (s *Solution[P]) Canonical(p P) P { return s.found.Canonical(p) }
+func (s *Solution[P]) Canonical(p P) P { return s.all().Canonical(p) }
 
 func (s *Solution[P]) record(p P) search.Record {
-	r, ok := s.found.Find(p)
+	r, ok := s.all().Find(p)
 	if !ok {
-		panic(fmt.Sprintf("nimkit: position %v cannot be reached from %v", p, s.starts[0]))
+		panic(fmt.Sprintf("nimkit: position %s cannot be reached from %s", brief(p), brief(s.starts[0])))
 	}
 	return r
 }
@@ -203,11 +215,11 @@ func (s *Solution[P]) optionsWhere(p P, keep func(P) bool) []P {
 
 // number is the number of p in a [Graph], and at the position with that number.
 func (s *Solution[P]) number(p P) int {
-	n, _ := s.found.Number(p)
+	n, _ := s.all().Number(p)
 	return n
 }
 
 func (s *Solution[P]) at(n int) P {
-	p, _ := s.found.At(n)
+	p, _ := s.all().At(n)
 	return p
 }

@@ -50,6 +50,9 @@ type CycleError[P comparable] struct {
 
 func (e *CycleError[P]) Error() string {
 	const shown = 8
+	if len(e.Positions) == 0 {
+		return "nimkit: the game need not end (see Endless for such games)"
+	}
 	var text strings.Builder
 	text.WriteString("nimkit: the game need not end: ")
 	for i, p := range e.Positions {
@@ -57,10 +60,20 @@ func (e *CycleError[P]) Error() string {
 			fmt.Fprintf(&text, "… (%d more) → ", len(e.Positions)-shown)
 			break
 		}
-		fmt.Fprintf(&text, "%v → ", p)
+		text.WriteString(brief(p) + " → ")
 	}
-	fmt.Fprintf(&text, "%v (see Endless for such games)", e.Positions[0])
+	text.WriteString(brief(e.Positions[0]) + " (see Endless for such games)")
 	return text.String()
+}
+
+// brief writes a position in an error, shortened where it is long.
+func brief(position any) string {
+	const most = 100
+	s := fmt.Sprint(position)
+	if len(s) > most {
+		return strings.ToValidUTF8(s[:most], "") + "…"
+	}
+	return s
 }
 
 // Solve works out every position that can be reached from start: who wins it
@@ -96,6 +109,9 @@ func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) 
 func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit int) (*Solution[P], error) {
 	if limit < 1 || limit > MaxPositions {
 		return nil, fmt.Errorf("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)
+	}
+	if err := hasRule(game); err != nil {
+		return nil, err
 	}
 	found, err := search.Run(ctx, search.Game[P]{
 		Moves:     movesOf(game),
@@ -134,7 +150,7 @@ func worthOf[P comparable](game Game[P]) func(P) (normal, misere int, err error)
 	return func(p P) (normal, misere int, err error) {
 		e := end(p)
 		if e > MoverWins {
-			return 0, 0, fmt.Errorf("nimkit: position %v has the unknown end %v", p, e)
+			return 0, 0, fmt.Errorf("nimkit: position %s has the unknown end %v", brief(p), e)
 		}
 		return worth[e.outcome(Normal)], worth[e.outcome(Misere)], nil
 	}

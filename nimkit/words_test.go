@@ -156,8 +156,83 @@ func TestWhatNeedNotEndHasErrors(t *testing.T) {
 	if _, err := nimkit.SolveEndless(ctx, up, 0, 1000); !errors.As(err, &stopped) || !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if _, err := nimkit.CompareSequence("none", nimkit.From(up, 0).Limit(10), nil).Comparison(); !errors.As(err, &limit) {
+	if _, err := nimkit.CompareSequence("none", nimkit.From(up, 0).Limit(10), func(int) nimkit.Nimber { return 0 }).Comparison(); !errors.As(err, &limit) {
 		t.Error(err)
+	}
+}
+
+// What is not there is asked in vain, and the answer says what is missing.
+func TestNothing(t *testing.T) {
+	ctx := context.Background()
+	none := nimkit.Rules[int](nil)
+	stuck := func(int) nimkit.End { return nimkit.Stuck }
+	game := nimkit.From(takeOrGrow(false), 4)
+	ofGame := func(g nimkit.Game[int]) error { return errorOf(nimkit.Solve(ctx, g, 3, 10)) }
+	for name, err := range map[string]error{
+		"a rule":              errorOf(nimkit.From[int](nil, 3).Graph()),
+		"a rule without end":  errorOf(nimkit.From[int](nil, 3).Endless().Graph()),
+		"a row":               errorOf(nimkit.From[int](nil, 3).Sequence()),
+		"a game":              ofGame(nil),
+		"a game of none":      ofGame(none),
+		"an end of none":      ofGame(nimkit.WithEnd[int](nil, stuck)),
+		"a symmetry of none":  ofGame(nimkit.WithSymmetry[int](none, nil)),
+		"an endless one":      errorOf(nimkit.SolveEndless[int](ctx, nil, 3, 10)),
+		"a graph":             errorOf((*nimkit.Graph)(nil).Graph()),
+		"a zero graph":        errorOf(new(nimkit.Graph).Graph()),
+		"a comparison":        errorOf((*nimkit.Comparison)(nil).Comparison()),
+		"of a comparison":     errorOf((*nimkit.Comparison)(nil).Graph()),
+		"of a zero one":       errorOf(new(nimkit.Comparison).Graph()),
+		"a form":              errorOf(nimkit.Compare[int, nimkit.Outcome]("none", game, nil).Comparison()),
+		"a form that knows":   errorOf(nimkit.CompareKnown[int, nimkit.Nimber]("none", game, nil).Graph()),
+		"a form of a row":     errorOf(nimkit.CompareSequence("none", game, nil).Comparison()),
+		"a row to compare":    errorOf(nimkit.CompareSequence("none", nil, func(int) nimkit.Nimber { return 0 }).Comparison()),
+		"an expert":           errorOf(nimkit.Judge[int](nil, nimkit.Normal, 4, 3)),
+		"a nil rule’s moves":  panicOf(func() { none.Options(3, func(int) {}) }),
+		"a nil graph’s moves": panicOf(func() { (*nimkit.Graph)(nil).Options(0) }),
+		"a zero graph’s play": panicOf(func() { new(nimkit.Graph).Play() }),
+		"a nil solution":      panicOf(func() { (*nimkit.Solution[int])(nil).Start() }),
+		"a zero solution":     panicOf(func() { new(nimkit.Solution[int]).Layers() }),
+	} {
+		if err == nil || !strings.HasPrefix(err.Error(), "nimkit: ") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	c := (*nimkit.Comparison)(nil)
+	if loss, known := c.SaysLoss(0); loss || known || c.Agree() || c.String() != "nothing compared" {
+		t.Error(c)
+	}
+	if says := (&nimkit.CycleError[int]{}).Error(); !strings.Contains(says, "Endless") {
+		t.Error(says)
+	}
+}
+
+func errorOf[T any](_ T, err error) error { return err }
+
+func panicOf(f func()) (err error) {
+	defer func() { err, _ = recover().(error) }()
+	f()
+	return nil
+}
+
+// An error does not write out a position of a page.
+func TestLongPositions(t *testing.T) {
+	long := strings.Repeat("x", 1_000_000)
+	back := func(s string, move func(string)) { move(long + string("ab"[len(s)%2])) }
+	g := nimkit.From(func(s string, move func(string)) {}, long)
+	solution, err := g.Solution()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, err := range map[string]error{
+		"a cycle":      errorOf(nimkit.From(back, long).Graph()),
+		"a record":     errorOf(nimkit.Judge(solution, nimkit.Normal, long, long)),
+		"a row":        errorOf(g.Sequence()),
+		"a comparison": errorOf(nimkit.CompareSequence(long, nil, nil).Comparison()),
+		"an end":       errorOf(nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[string](func(string, func(string)) {}), func(string) nimkit.End { return 9 }), long).Graph()),
+	} {
+		if err == nil || len(err.Error()) > 1000 {
+			t.Errorf("%s: %.200v", name, err)
+		}
 	}
 }
 

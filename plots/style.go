@@ -76,7 +76,7 @@ func (f Figure) Save(name string, l view.Language) error {
 	case ".png":
 		data, _, _, err = f.PNG(l)
 	default:
-		err = fmt.Errorf("plots: %q ends neither in .svg nor in .png", name)
+		err = fmt.Errorf("plots: %.100q ends neither in .svg nor in .png", name)
 	}
 	if err != nil {
 		return err

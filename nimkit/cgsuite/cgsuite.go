@@ -30,14 +30,18 @@ func Nimber(n nimkit.Nimber) string { return n.String() }
 func Number(x *big.Rat) (string, error) {
 	d := x.Denom()
 	if new(big.Int).And(d, new(big.Int).Sub(d, big.NewInt(1))).Sign() != 0 {
-		return "", fmt.Errorf("cgsuite: %v is no dyadic rational: its denominator is not a power of two", x)
+		return "", fmt.Errorf("cgsuite: %.100v is no dyadic rational: its denominator is not a power of two", x)
 	}
 	return x.RatString(), nil
 }
 
+// mostListed is the largest heap of a game without a code: what all heaps may become
+// is listed.
+const mostListed = 100
+
 // Heaps are heaps of a game: one given by a code, or any other by what its heaps up
-// to the largest may become. An error names a heap below 0, and an option with a heap that is not
-// smaller.
+// to the largest may become, 100 at most. An error names a heap below 0, a game that is
+// none, and an option with a heap that is not smaller.
 func Heaps(game misere.Game, sizes ...int) (string, error) {
 	most := 0
 	for _, n := range sizes {
@@ -59,12 +63,20 @@ func Heaps(game misere.Game, sizes ...int) (string, error) {
 
 // ruleset is the rule of a game on heaps.
 func ruleset(game misere.Game, most int) (string, error) {
+	if g, ok := game.(octal.Game); ok || game == nil {
+		if err := octal.Check(g); err != nil {
+			return "", fmt.Errorf("cgsuite: %w", err)
+		}
+	}
 	if game == misere.Game(octal.Grundy) {
 		return `game.heap.TakeAndBreak("4!.0")`, nil
 	}
 	// A code is a text with a point in it; brackets stand for what repeats.
 	if code := fmt.Sprintf("%v", game); isCode(code) {
 		return fmt.Sprintf("game.heap.TakeAndBreak(%q)", strings.NewReplacer("(", "[", ")", "]").Replace(code)), nil
+	}
+	if most > mostListed {
+		return "", fmt.Errorf("cgsuite: heap of %d: what the heaps of a game without a code may become is listed up to %d", most, mostListed)
 	}
 	options := make([]string, most+1)
 	for n := range options {
@@ -73,7 +85,7 @@ func ruleset(game misere.Game, most int) (string, error) {
 			parts := make([]string, len(left))
 			for i, h := range left {
 				if h < 0 || h >= n {
-					return "", fmt.Errorf("cgsuite: from a heap of %d a move leaves %v: all heaps left must be smaller", n, left)
+					return "", fmt.Errorf("cgsuite: from a heap of %d a move leaves %.100s: all heaps left must be smaller", n, fmt.Sprint(left))
 				}
 				parts[i] = fmt.Sprint(h)
 			}

@@ -2,6 +2,7 @@ package misere
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -44,6 +45,12 @@ func NewForms() *Forms {
 
 // Of is the canonical form of the position with these options.
 func (f *Forms) Of(options ...*Form) *Form {
+	if f == nil || f.known == nil {
+		panic(errors.New("misere: there are no forms to be one of: NewForms makes some"))
+	}
+	if slices.Contains(options, nil) {
+		panic(errNoForm)
+	}
 	options = slices.Clone(options)
 	slices.SortFunc(options, func(a, b *Form) int { return cmp.Compare(a.number, b.number) })
 	options = slices.Compact(options)
@@ -89,8 +96,12 @@ func (f *Forms) takesBack(options []*Form, h *Form) bool {
 	return true
 }
 
-// Heap is the nim heap of n.
+// Heap is the nim heap of n, which is from 0 to 255, or it panics.
 func (f *Forms) Heap(n int) *Form {
+	if n < 0 || n >= mostNim {
+		panic(fmt.Errorf("misere: nim heap of %d: forms are made of heaps from 0 to %d", n, mostNim-1))
+	}
+	f.Of() // the end, or what is wrong
 	for len(f.heaps) <= n {
 		f.heaps = append(f.heaps, f.Of(f.heaps...))
 	}
@@ -101,7 +112,7 @@ func (f *Forms) Heap(n int) *Form {
 func (f *Forms) Sum(parts ...*Form) *Form {
 	sum := f.Of()
 	for _, p := range parts {
-		sum = f.sum(sum, p)
+		sum = f.sum(sum, p.form())
 	}
 	return sum
 }
@@ -146,19 +157,29 @@ func (f *Forms) Position(game nimkit.Playable) (*Form, error) {
 	return forms[g.Start()], nil
 }
 
+var errNoForm = errors.New("misere: there is no form: the error that came with it says why")
+
+// form is f. Of no form it panics.
+func (f *Form) form() *Form {
+	if f == nil {
+		panic(errNoForm)
+	}
+	return f
+}
+
 // Options are the options of a form, themselves canonical.
-func (f *Form) Options() []*Form { return slices.Clone(f.options) }
+func (f *Form) Options() []*Form { return slices.Clone(f.form().options) }
 
 // Outcome is what the form is worth in misère play to the player to move.
 func (f *Form) Outcome() nimkit.Outcome {
-	if f.loss {
+	if f.form().loss {
 		return nimkit.Loss
 	}
 	return nimkit.Win
 }
 
 // Length is how many moves the longest play has (the birthday of the form).
-func (f *Form) Length() int { return f.length }
+func (f *Form) Length() int { return f.form().length }
 
 // Genus is the genus of the form.
 func (f *Form) Genus() Genus {
@@ -176,7 +197,7 @@ func (f *Form) Genus() Genus {
 		}
 		return g
 	}
-	return of(f)
+	return of(f.form())
 }
 
 // String writes the form in brackets after a star, as it is typed into CGSuite: nim
@@ -184,6 +205,8 @@ func (f *Form) Genus() Genus {
 // position with the one option *[2] is *[[2]].
 func (f *Form) String() string {
 	switch {
+	case f == nil:
+		return "no form"
 	case f.nim >= 0:
 		return "*[" + strconv.Itoa(f.nim) + "]"
 	case len(f.options) == 1: // *[2] is the nim heap

@@ -46,6 +46,7 @@
 package misere
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -83,9 +84,14 @@ func (g Genus) Upper() string {
 	return strings.Join(parts, "")
 }
 
-// At is the misère nim-value of the position beside k nim heaps of two.
+// At is the misère nim-value of the position beside k nim heaps of two. A k below 0,
+// and a genus without two digits such as the zero one, are mistakes in the program:
+// it panics.
 func (g Genus) At(k int) nimkit.Nimber {
 	last := len(g.Digits) - 1
+	if k < 0 || last < 1 {
+		panic(fmt.Errorf("misere: digit %d of a genus with %d digits: digits count from 0, and a genus has two or more", k, last+1))
+	}
 	if k <= last {
 		return g.Digits[k]
 	}
@@ -94,11 +100,11 @@ func (g Genus) At(k int) nimkit.Nimber {
 
 // NimValue is the misère nim-value: beside a nim heap of that size, the position is
 // a loss.
-func (g Genus) NimValue() nimkit.Nimber { return g.Digits[0] }
+func (g Genus) NimValue() nimkit.Nimber { return g.At(0) }
 
 // Outcome is what the position is worth to the player to move.
 func (g Genus) Outcome(play nimkit.Play) nimkit.Outcome {
-	if play == nimkit.Normal && g.Base == 0 || play == nimkit.Misere && g.Digits[0] == 0 {
+	if play == nimkit.Normal && g.Base == 0 || play == nimkit.Misere && g.NimValue() == 0 {
 		return nimkit.Loss
 	}
 	return nimkit.Win
@@ -256,7 +262,7 @@ type Genera struct {
 // are those of the game; a play that need not end; and an end that decides by
 // itself who has won, for the genus is about whoever cannot move.
 func Of(game nimkit.Playable) (*Genera, error) {
-	g, err := game.Graph()
+	g, err := graph(game)
 	if err != nil {
 		return nil, err
 	}
@@ -264,12 +270,12 @@ func Of(game nimkit.Playable) (*Genera, error) {
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
 			if _, ok := g.NimValue(n); !ok {
-				return nil, fmt.Errorf("misere: position %v has no nim-value, for play need not end or an end decides by itself", g.Position(n))
+				return nil, fmt.Errorf("misere: position %.100s has no nim-value, for play need not end or an end decides by itself", fmt.Sprint(g.Position(n)))
 			}
 			var options []*position
 			for _, m := range g.Options(n) {
 				if g.Layer(m) >= g.Layer(n) {
-					return nil, fmt.Errorf("misere: play can come back to position %v", g.Position(n))
+					return nil, fmt.Errorf("misere: play can come back to position %.100s", fmt.Sprint(g.Position(n)))
 				}
 				options = append(options, genera.at[m])
 			}
@@ -280,14 +286,40 @@ func Of(game nimkit.Playable) (*Genera, error) {
 	return genera, nil
 }
 
+// graph is the graph of a game, if there is one.
+func graph(game nimkit.Playable) (*nimkit.Graph, error) {
+	if game == nil {
+		return nil, errors.New("misere: there is no game")
+	}
+	g, err := game.Graph()
+	if err == nil && g == nil {
+		err = fmt.Errorf("misere: a game of type %T without a graph", game)
+	}
+	return g, err
+}
+
+// position is what is known of a position; of one that is none of the graph's it
+// panics.
+func (g *Genera) position(n int) *position {
+	if g != nil && g.at[n] != nil {
+		return g.at[n]
+	}
+	panic(fmt.Errorf("misere: there is no genus of a position %d: Of makes genera, of the positions of a graph", n))
+}
+
 // Genus is the genus of a position.
-func (g *Genera) Genus(n int) Genus { return g.at[n].genus }
+func (g *Genera) Genus(n int) Genus { return g.position(n).genus }
 
 // Tame reports whether a position is tame.
-func (g *Genera) Tame(n int) bool { return g.at[n].tame }
+func (g *Genera) Tame(n int) bool { return g.position(n).tame }
 
 // Start is the genus of the position that the game begins with.
-func (g *Genera) Start() Genus { return g.Genus(g.Graph.Start()) }
+func (g *Genera) Start() Genus {
+	if g == nil {
+		return g.Genus(0)
+	}
+	return g.Genus(g.Graph.Start())
+}
 
 // Sum is two games played side by side, in the play of the first: a turn is a move
 // in one of them.
@@ -297,11 +329,11 @@ type sum struct{ a, b nimkit.Playable }
 
 // Graph implements [nimkit.Playable].
 func (s sum) Graph() (*nimkit.Graph, error) {
-	a, err := s.a.Graph()
+	a, err := graph(s.a)
 	if err != nil {
 		return nil, err
 	}
-	b, err := s.b.Graph()
+	b, err := graph(s.b)
 	if err != nil {
 		return nil, err
 	}

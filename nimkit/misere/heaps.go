@@ -1,11 +1,13 @@
 package misere
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
 )
 
 // Game is a game on heaps: it knows what one heap may become in one move, as a list
@@ -19,7 +21,29 @@ type Game interface {
 type Rule func(heap int) [][]int
 
 // Options yields the options of a heap as the function lists them.
-func (r Rule) Options(heap int) iter.Seq[[]int] { return slices.Values(r(heap)) }
+func (r Rule) Options(heap int) iter.Seq[[]int] {
+	if r == nil {
+		panic(errNoGame)
+	}
+	return slices.Values(r(heap))
+}
+
+var errNoGame = errors.New("misere: no game: it needs a function from a heap to its options")
+
+// MaxHeap is the largest heap that is looked at.
+const MaxHeap = 1<<16 - 1 - mostNim
+
+// fits is the error of a game that is none, and of a heap that is not from 0 to
+// [MaxHeap].
+func fits(game Game, heap int) error {
+	if r, ok := game.(Rule); game == nil || ok && r == nil {
+		return errNoGame
+	}
+	if heap < 0 || heap > MaxHeap {
+		return fmt.Errorf("misere: heap of %d: a heap has from 0 to %d counters", heap, MaxHeap)
+	}
+	return nil
+}
 
 // Heap is one heap of a game with its genus.
 type Heap struct {
@@ -40,20 +64,20 @@ const MaxPositions = 2_000_000
 // The genus of a sum does not follow from those of its parts if one of them is wild.
 // So all positions with a wild part that can come from a heap are looked at, heaps
 // that equal nim heaps taken for these.
-// The errors are an option with a heap that is not smaller, a negative n, and more
-// than [MaxPositions] positions.
+// The errors are an option with a heap that is not smaller, an n that is not from 0 to
+// [MaxHeap], and more than [MaxPositions] positions.
 func Heaps(game Game, n int) ([]Heap, error) {
-	if n < 0 {
-		return nil, fmt.Errorf("misere: heaps up to %d: a heap has 0 counters or more", n)
+	if err := fits(game, n); err != nil {
+		return nil, err
 	}
 	s := newSums(game)
-	heaps := make([]Heap, n+1)
-	for h := range heaps {
+	var heaps []Heap
+	for h := 0; h <= n; h++ {
 		p, err := s.heap(h)
 		if err != nil {
 			return nil, err
 		}
-		heaps[h] = Heap{h, p.genus, p.tame, s.nim[h]}
+		heaps = append(heaps, Heap{h, p.genus, p.tame, s.nim[h]})
 	}
 	return heaps, nil
 }
@@ -61,11 +85,14 @@ func Heaps(game Game, n int) ([]Heap, error) {
 // Position returns the genus of several heaps of a game side by side, and whether
 // they are tame. The errors are those of [Heaps].
 func Position(game Game, heaps ...int) (g Genus, tame bool, err error) {
+	if err := fits(game, 0); err != nil {
+		return Genus{}, false, err
+	}
 	s := newSums(game)
 	var all code
 	for _, h := range heaps {
-		if h < 0 {
-			return Genus{}, false, fmt.Errorf("misere: heap of %d: a heap has 0 counters or more", h)
+		if err := fits(game, h); err != nil {
+			return Genus{}, false, err
 		}
 		for k := range h + 1 {
 			if _, err := s.heap(k); err != nil {
@@ -145,16 +172,13 @@ func (s *sums) heap(h int) (*position, error) {
 	if h < len(s.heaps) {
 		return s.heaps[h], nil
 	}
-	if h > 1<<16-1-mostNim {
-		return nil, fmt.Errorf("misere: a heap of %d is larger than %d", h, 1<<16-1-mostNim)
-	}
 	met := map[string]bool{}
 	var options []code
 	for left := range s.game.Options(h) {
 		var c code
 		for _, part := range left {
 			if part < 0 || part >= h {
-				return nil, fmt.Errorf("misere: %v: from a heap of %d a move leaves %v: all heaps left must be smaller", s.game, h, left)
+				return nil, fmt.Errorf("misere: %s: from a heap of %d a move leaves %.100s: all heaps left must be smaller", octal.Name(s.game), h, fmt.Sprint(left))
 			}
 			c = append(c, s.part(part)...)
 		}
@@ -258,7 +282,7 @@ func (s *sums) position(c code) (*position, error) {
 	}
 	key := string(s.buffer)
 	if len(s.known) >= s.most {
-		return nil, fmt.Errorf("misere: %v: more than %d positions of several heaps", s.game, s.most)
+		return nil, fmt.Errorf("misere: %s: more than %d positions of several heaps", octal.Name(s.game), s.most)
 	}
 	p, err := s.after(s.moves(slices.Clone(c)))
 	if err != nil {

@@ -2,6 +2,7 @@ package misere_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/misere"
+	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
 )
@@ -487,6 +489,57 @@ func TestFormText(t *testing.T) {
 	}
 }
 
+// What was never made says so, and a rule without a name is named as one.
+func TestNothing(t *testing.T) {
+	grows := misere.Rule(func(heap int) [][]int { return [][]int{{heap}} })
+	forms := misere.NewForms()
+	for says, f := range map[string]func() any{
+		"needs a function":    func() any { return second(misere.Heaps(nil, 3)) },
+		"misere: no game":     func() any { return second(misere.Heaps(misere.Rule(nil), 3)) },
+		"from a heap to its":  func() any { _, _, err := misere.Position(nil, 3); return err },
+		"its options":         func() any { return misere.Rule(nil).Options(3) },
+		"a rule: from a heap": func() any { return second(misere.Heaps(grows, 3)) },
+		"0 to 65279":          func() any { return second(misere.Heaps(octal.Kayles, 65280)) },
+		"heap of -1":          func() any { _, _, err := misere.Position(octal.Kayles, 3, -1); return err },
+		"heap of 92233":       func() any { _, _, err := misere.Position(octal.Kayles, math.MaxInt); return err },
+		"position 7":          func() any { return new(misere.Genera).Genus(7) },
+		"position 0":          func() any { return (*misere.Genera)(nil).Start() },
+		"position 3":          func() any { return (*misere.Genera)(nil).Tame(3) },
+		"digit 0":             func() any { return misere.Genus{}.NimValue() },
+		"digit -1":            func() any { return misere.Genus{Digits: []nimkit.Nimber{1, 2, 0}}.At(-1) },
+		"digit 4":             func() any { return misere.Genus{Digits: []nimkit.Nimber{1}}.At(4) },
+		"NewForms":            func() any { return (*misere.Forms)(nil).Heap(3) },
+		"makes some":          func() any { return new(misere.Forms).Of() },
+		"nim heap of -1":      func() any { return forms.Heap(-1) },
+		"from 0 to 255":       func() any { return forms.Heap(256) },
+		"there is no form":    func() any { return forms.Of(forms.Heap(2), nil) },
+		"the error that came": func() any { return forms.Sum(forms.Heap(2), nil) },
+		"no form: the error":  func() any { return (*misere.Form)(nil).Outcome() },
+		"there is no game":    func() any { return second(misere.Of(nil)) },
+		"is no game":          func() any { return second(misere.Sum(nim.Heaps(1), nil).Graph()) },
+		"without a graph":     func() any { return second(misere.Sum(graphless{}, nil).Graph()) },
+		"no form":             func() any { return (*misere.Form)(nil).String() },
+	} {
+		func() {
+			var answer any
+			defer func() {
+				if p := recover(); p != nil {
+					answer = p
+				}
+				if text := fmt.Sprint(answer); !strings.Contains(text, says) || strings.Contains(text, "runtime error") {
+					t.Errorf("%s: %s", says, text)
+				}
+			}()
+			answer = f()
+		}()
+	}
+}
+
+// graphless is a game that gives no graph and no reason.
+type graphless struct{}
+
+func (graphless) Graph() (*nimkit.Graph, error) { return nil, nil }
+
 func TestErrors(t *testing.T) {
 	// From 3 back to 5: play need not end, and yet every position has a nim-value.
 	answered := nimkit.From(func(n int, move func(int)) {
@@ -501,7 +554,7 @@ func TestErrors(t *testing.T) {
 	grow := misere.Rule(func(heap int) [][]int { return [][]int{{heap}} })
 	for want, err := range map[string]error{
 		"smaller":            second(misere.Heaps(grow, 3)),
-		"0 counters":         second(misere.Heaps(octal.Kayles, -1)),
+		"from 0 to 65279 counters":         second(misere.Heaps(octal.Kayles, -1)),
 		"heap of -2":         third(misere.Position(octal.Kayles, -2)),
 		"need not end":       second(misere.Of(back)),
 		"no nim-value":       second(misere.Of(back.Endless())),

@@ -384,6 +384,14 @@ func TestRecursionErrors(t *testing.T) {
 			t.Errorf("%v: %v", start, err)
 		}
 	}
+	for _, none := range []*nim.Recursion{nil, {}} {
+		if _, err := none.Outcome(nim.Position{}); err == nil || !strings.Contains(err.Error(), "NewRecursion") {
+			t.Error(err)
+		}
+		for p := range none.Positions() {
+			t.Errorf("%v is below nothing", p)
+		}
+	}
 	r := below(t, nim.Position{2, 2}, nimkit.Normal)
 	for _, p := range []nim.Position{{1}, {1, 3}} {
 		if _, err := r.Outcome(p); err == nil {

@@ -46,14 +46,14 @@ func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 	size, matches := 1, 0
 	for i, h := range start {
 		if h > MaxRecursion || size*(int(h)+1) > MaxRecursion {
-			return nil, fmt.Errorf("nim: recursion: %v has more than %d positions below it", start, MaxRecursion)
+			return nil, fmt.Errorf("nim: recursion: %.100v has more than %d positions below it", start, MaxRecursion)
 		}
 		r.steps[i] = size
 		size *= int(h) + 1
 		matches += int(h)
 	}
 	if matches > MaxRecursion/size {
-		return nil, fmt.Errorf("nim: recursion: %v has %d positions below it and %d moves, in all more than %d", start, size, matches, MaxRecursion)
+		return nil, fmt.Errorf("nim: recursion: %.100v has %d positions below it and %d moves, in all more than %d", start, size, matches, MaxRecursion)
 	}
 	r.known = make([]uint8, size)
 	return r, nil
@@ -62,13 +62,16 @@ func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 // Outcome asks the recursion about a position: as many heaps as the start, none
 // larger than there, or the error says which is.
 func (r *Recursion) Outcome(p Position) (nimkit.Outcome, error) {
+	if r == nil || len(r.known) == 0 {
+		return 0, errors.New("nim: a recursion without a start: NewRecursion makes one")
+	}
 	if len(p) != len(r.start) {
-		return 0, fmt.Errorf("nim: recursion: %v has %d heaps, the start %v has %d", p, len(p), r.start, len(r.start))
+		return 0, fmt.Errorf("nim: recursion: %.100v has %d heaps, the start %.100v has %d", p, len(p), r.start, len(r.start))
 	}
 	index := 0
 	for i, h := range p {
 		if h > r.start[i] {
-			return 0, fmt.Errorf("nim: recursion: heap %d has %d, more than in the start %v", i+1, h, r.start)
+			return 0, fmt.Errorf("nim: recursion: heap %d has %d, more than in the start %.100v", i+1, h, r.start)
 		}
 		index += int(h) * r.steps[i]
 	}
@@ -104,6 +107,9 @@ look:
 // slice is yielded every time, changed: clone it to keep it.
 func (r *Recursion) Positions() iter.Seq[Position] {
 	return func(yield func(Position) bool) {
+		if r == nil || len(r.known) == 0 {
+			return
+		}
 		p := make(Position, len(r.start))
 		for {
 			if !yield(p) {

@@ -1,6 +1,7 @@
 package nim
 
 import (
+	"fmt"
 	"iter"
 	"math/bits"
 
@@ -79,6 +80,9 @@ func (w Winning) Len() int {
 // In returns the winning move in a heap, if there is one. It panics when the
 // position has no heap of that index.
 func (w Winning) In(heap int) (Move, bool) {
+	if heap < 0 || heap >= len(w.p) {
+		panic(fmt.Errorf("nim: heap %d, counted from 0, of a position of %d heaps", heap, len(w.p)))
+	}
 	h := w.p[heap]
 	if w.heaps == nil || w.heaps[heap/64]>>(heap%64)&1 == 0 {
 		return Move{}, false

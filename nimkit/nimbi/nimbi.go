@@ -188,14 +188,22 @@ func longRuns(line []int) []Move {
 	return runs
 }
 
+// board is b. Of no board it panics.
+func (b *Board) board() *Board {
+	if b == nil {
+		panic(errNoBoard)
+	}
+	return b
+}
+
 // Points returns where the points lie, point i+1 at index i.
-func (b *Board) Points() []Point { return slices.Clone(b.points) }
+func (b *Board) Points() []Point { return slices.Clone(b.board().points) }
 
 // Lines returns the numbers of the points along each line of two points or more:
 // first the rows, then the lines that fall to the left, then those that fall to
 // the right.
 func (b *Board) Lines() [][]int {
-	lines := make([][]int, len(b.lines))
+	lines := make([][]int, len(b.board().lines))
 	for i, line := range b.lines {
 		lines[i] = slices.Clone(line)
 	}
@@ -203,11 +211,14 @@ func (b *Board) Lines() [][]int {
 }
 
 // Start returns the position with a counter on every point.
-func (b *Board) Start() Position { return 1<<len(b.points) - 1 }
+func (b *Board) Start() Position { return 1<<len(b.board().points) - 1 }
 
 // Position returns the position with counters on the points of these numbers,
 // counted from 1.
 func (b *Board) Position(points ...int) (Position, error) {
+	if b == nil {
+		return 0, errNoBoard
+	}
 	var p Position
 	for _, point := range points {
 		if point < 1 || point > len(b.points) {
@@ -236,7 +247,7 @@ func (b *Board) MustPosition(points ...int) Position {
 // lines, as a single counter does, is listed once.
 func (b *Board) Runs(p Position) []Move {
 	var runs []Move
-	for _, run := range b.runs {
+	for _, run := range b.board().runs {
 		if p&run == run {
 			runs = append(runs, run)
 		}
@@ -247,7 +258,7 @@ func (b *Board) Runs(p Position) []Move {
 // Options calls move for the position after each of the [Board.Runs]. It makes the
 // board a nimkit.Game.
 func (b *Board) Options(p Position, move func(after Position)) {
-	for _, run := range b.runs {
+	for _, run := range b.board().runs {
 		if p&run == run {
 			move(p &^ run)
 		}
@@ -258,7 +269,7 @@ func (b *Board) Options(p Position, move func(after Position)) {
 // makes of p. It makes the board a nimkit.Symmetric.
 func (b *Board) Canonical(p Position) Position {
 	least := p
-	for _, s := range b.symmetries {
+	for _, s := range b.board().symmetries {
 		least = min(least, s.Apply(p))
 	}
 	return least
@@ -267,7 +278,7 @@ func (b *Board) Canonical(p Position) Position {
 // Symmetries returns the rotations and reflections that carry the board to
 // itself, the one that leaves all as it is first. Nimbi has six.
 func (b *Board) Symmetries() []Symmetry {
-	all := make([]Symmetry, len(b.symmetries))
+	all := make([]Symmetry, len(b.board().symmetries))
 	for i, s := range b.symmetries {
 		all[i] = slices.Clone(s)
 	}

@@ -392,8 +392,19 @@ func matchings(b *nimbi.Board, p, q nimbi.Position, limit int) [][]int {
 	return found
 }
 
+func panicOf(f func()) (err error) {
+	defer func() { err, _ = recover().(error) }()
+	f()
+	return nil
+}
+
 func TestErrors(t *testing.T) {
 	b := nimbi.Standard()
+	none := (*nimbi.Board)(nil)
+	const noBoard = "nimbi: no board: take one with Standard or Triangle"
+	if n := (*nimbi.Proof)(nil).Len(); n != 0 {
+		t.Errorf("a proof that is not there has %d lines", n)
+	}
 	for _, c := range []struct {
 		err  func() error
 		want string
@@ -411,6 +422,19 @@ func TestErrors(t *testing.T) {
 			"nimbi: {3 4} is no loss in misère play: removing any of [{3} {4}] wins"},
 		{func() error { _, err := nimbi.Solve(b).Proof(0, nimkit.Misere); return err },
 			"nimbi: {} is no loss in misère play: whoever cannot move has won"},
+		{func() error { return nimbi.Setup{Board: b, At: 1 << 12}.Check() }, "nimbi: counters on the points {13} of a board of 12"},
+		{func() error { return nimbi.Setup{Board: b, At: math.MaxUint32}.Without(1, 2).Without(40).Check() }, "nimbi: no point 40 on a board of 12"},
+		{func() error { _, err := (nimbi.Setup{Board: b, At: 5, Play: 7}).WinningMoves(); return err }, "nimbi: Play(7) is neither normal nor misère"},
+		{func() error { _, err := (nimbi.Setup{Board: new(nimbi.Board)}).Proof(); return err }, noBoard},
+		{func() error { _, err := (nimbi.Setup{}).Without(3).Graph(); return err }, noBoard},
+		{func() error { _, err := none.Graph(); return err }, noBoard},
+		{func() error { _, err := none.With(3).Solution(); return err }, noBoard},
+		{func() error { _, err := none.Position(3); return err }, noBoard},
+		{func() error { return panicOf(func() { none.MustPosition(3) }) }, noBoard},
+		{func() error { return panicOf(func() { none.Points() }) }, noBoard},
+		{func() error { return panicOf(func() { nimbi.Solve(nil) }) }, noBoard},
+		{func() error { return panicOf(func() { new(nimbi.Solution).WinningMoves(3, nimkit.Misere) }) }, noBoard},
+		{func() error { return panicOf(func() { (*nimbi.Solution)(nil).Outcome(3, nimkit.Normal) }) }, noBoard},
 	} {
 		if err := c.err(); err == nil || err.Error() != c.want {
 			t.Errorf("error %v, want %s", err, c.want)

@@ -48,6 +48,9 @@ type Line struct {
 
 // Len returns the number of lines of the proof, which is its length.
 func (p *Proof) Len() int {
+	if p == nil {
+		return 0
+	}
 	n := 0
 	for _, loss := range p.Losses {
 		n += len(loss.Lines)

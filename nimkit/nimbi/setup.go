@@ -2,6 +2,7 @@ package nimbi
 
 import (
 	"errors"
+	"fmt"
 
 	"nimlab/nimkit"
 )
@@ -19,7 +20,12 @@ type Setup struct {
 }
 
 // Full is the board with a counter on every point.
-func (b *Board) Full() Setup { return Setup{Board: b, At: b.Start(), Play: nimkit.Misere} }
+func (b *Board) Full() Setup {
+	if b == nil {
+		return Setup{}
+	}
+	return Setup{Board: b, At: b.Start(), Play: nimkit.Misere}
+}
 
 // With is the board with counters on the points of these numbers, counted from 1.
 func (b *Board) With(points ...int) Setup {
@@ -47,13 +53,20 @@ func (s Setup) Normal() Setup {
 	return s
 }
 
-// Check is the error for a point that the board does not have, or for the zero
-// Setup, which has no board.
+// Check is the error for a point that the board does not have, for a play that is
+// none, and for the zero Setup, which has no board.
 func (s Setup) Check() error {
-	if s.Board == nil {
+	switch {
+	case s.Board == nil || s.Board.solution == nil:
 		return errNoBoard
+	case s.err != nil:
+		return s.err
+	case s.At > s.Board.Start():
+		return fmt.Errorf("nimbi: counters on the points %v of a board of %d", s.At, len(s.Board.points))
+	case s.Play > nimkit.Misere:
+		return fmt.Errorf("nimbi: %v is neither normal nor misère", s.Play)
 	}
-	return s.err
+	return nil
 }
 
 // Solution knows every position of the board; it is worked out once for a board.

@@ -69,6 +69,7 @@ func (s *Solution) Outcome(p Position, play nimkit.Play) nimkit.Outcome {
 // [Board.Runs].
 func (s *Solution) WinningMoves(p Position, play nimkit.Play) []Move {
 	var winning []Move
+	s.Outcome(p, play) // or what is wrong with them
 	for _, run := range s.Runs(p) {
 		if s.Outcome(p&^run, play) == nimkit.Loss {
 			winning = append(winning, run)
@@ -80,6 +81,9 @@ func (s *Solution) WinningMoves(p Position, play nimkit.Play) []Move {
 // Remoteness returns after how many moves no counter is left when the winner
 // hastens and the loser delays.
 func (s *Solution) Remoteness(p Position, play nimkit.Play) int {
+	if s == nil || s.Board == nil {
+		panic(errNoBoard)
+	}
 	if p > s.Start() {
 		panic("nimbi: counters of " + p.String() + " are off the board")
 	}

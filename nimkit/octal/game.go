@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"reflect"
 	"slices"
 
 	"nimlab/nimkit"
@@ -34,7 +35,12 @@ type Rule struct{ options func(heap int) [][]int }
 func From(options func(heap int) [][]int) *Rule { return &Rule{options} }
 
 // Options yields the options of a heap as the function lists them.
-func (r *Rule) Options(heap int) iter.Seq[[]int] { return slices.Values(r.options(heap)) }
+func (r *Rule) Options(heap int) iter.Seq[[]int] {
+	if err := Check(r); err != nil {
+		panic(err)
+	}
+	return slices.Values(r.options(heap))
+}
 
 // NimValues returns the nim-values of the heaps 0, 1, …, n. An option that does
 // not lead to smaller heaps is an error. The cost is that of listing all options.
@@ -119,9 +125,11 @@ func Check(game Game) error {
 	return err
 }
 
-// Name writes a game in an error, shortened where its code is long.
+// Name writes a game in an error, shortened where its code is long. One without a name
+// is "a rule".
 func Name(game Game) string {
-	if _, ok := game.(*Rule); ok {
+	_, named := game.(fmt.Stringer)
+	if v := reflect.ValueOf(game); !named && v.Kind() != reflect.String {
 		return "a rule"
 	}
 	return shorten(fmt.Sprint(game))

@@ -110,7 +110,7 @@ type UnknownPeriodError struct {
 // Error names the game, how far was looked, and why no further.
 func (e *UnknownPeriodError) Error() string {
 	s := fmt.Sprintf("octal: %s: no period proven by the nim-values of heaps up to %d", Name(e.Game), e.Looked)
-	if limit := (*nimkit.LimitError)(nil); !errors.As(e.Err, &limit) {
+	if limit := (*nimkit.LimitError)(nil); e.Err != nil && !errors.As(e.Err, &limit) {
 		s += ": " + e.Err.Error()
 	}
 	return s

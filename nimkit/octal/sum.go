@@ -58,6 +58,9 @@ func heaps(game Game, sizes []int) Sum {
 // After returns the position after the move. The heaps left stand where the
 // old heap stood. It panics if the position has no heap at that index.
 func (s Sum) After(m Move) Sum {
+	if m.Heap < 0 || m.Heap >= len(s) {
+		panic(fmt.Errorf("octal: a move in heap %d, counted from 0, of a sum of %d heaps", m.Heap, len(s)))
+	}
 	return slices.Concat(s[:m.Heap], heaps(s[m.Heap].Game, m.Left), s[m.Heap+1:])
 }
 

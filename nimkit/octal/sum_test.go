@@ -107,6 +107,28 @@ func TestSumBruteForce(t *testing.T) {
 	}
 }
 
+// A move in a heap that is not there says so.
+func TestAfterWithoutHeap(t *testing.T) {
+	for _, m := range []Move{{Heap: -1}, {Heap: 2}} {
+		func() {
+			defer func() {
+				if err, _ := recover().(error); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("heap %d, counted from 0, of a sum of 2", m.Heap)) {
+					t.Error(err)
+				}
+			}()
+			Kayles.Heaps(3, 4).After(m)
+		}()
+	}
+	for _, table := range []*Table{nil, {}} {
+		if err := table.Extend(t.Context(), 5); err == nil || !strings.Contains(err.Error(), "NewTable") {
+			t.Error(err)
+		}
+		if mask, places, rare := table.SparseSpace(); mask != 0 || places || rare != 0 {
+			t.Error(mask, places, rare)
+		}
+	}
+}
+
 func TestSumErrors(t *testing.T) {
 	for _, c := range []struct {
 		sum  Sum

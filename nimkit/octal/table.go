@@ -34,6 +34,8 @@ var ErrOverflow = errors.New("octal: nim-value above 65535")
 // maxHeap is the largest heap that a Table holds: positions are kept as int32.
 const maxHeap = math.MaxInt32 - 1<<16
 
+var errNoTable = errors.New("octal: a table without a game: NewTable makes one")
+
 // NewTable returns the table of a game with the value of heap 0 alone, which
 // is 0. The error is that of [Check].
 func NewTable(game Game) (*Table, error) {
@@ -78,8 +80,14 @@ func (t *Table) Extend(ctx context.Context, n int) error {
 	if n < 0 || n > maxHeap {
 		return fmt.Errorf("octal: heap of %d: a table holds heaps from 0 to %d", n, maxHeap)
 	}
+	if t == nil {
+		return errNoTable
+	}
 	if n < len(t.Values) {
 		return nil
+	}
+	if t.engine == nil {
+		return errNoTable
 	}
 	t.Values = slices.Grow(t.Values, n+1-len(t.Values))
 	var err error
@@ -92,6 +100,9 @@ func (t *Table) Extend(ctx context.Context, n int) error {
 // if places, together with n-i for a split that takes i. All is zero where the
 // method is not in use.
 func (t *Table) SparseSpace() (mask uint16, places bool, rare int) {
+	if t == nil {
+		return 0, false, 0
+	}
 	if s, ok := t.engine.(*sparse); ok {
 		return s.mask, s.place == 1, len(s.rare.pos)
 	}

@@ -78,50 +78,68 @@ func text(v any, l view.Language) string {
 	case fmt.Stringer:
 		return fmt.Sprint(v)
 	}
-	if t := reflect.TypeOf(v); !legible(t, nil) {
+	r := reflect.ValueOf(v)
+	if r.Kind() == reflect.Pointer && r.Elem().Kind() == reflect.Struct {
+		r = r.Elem() // which fmt.Sprint follows, with a sign before it
+	}
+	if !legible(r) {
 		return view.Words{
 			NL: "Dit is een waarde van type %s, en daar is geen plaatje of tabel van. Een punt erachter en de Tab-toets noemen wat het weet; laat daar iets van zien.",
 			DE: "Das ist ein Wert vom Typ %s, und davon gibt es kein Bild und keine Tabelle. Ein Punkt dahinter und die Tab-Taste nennen, was er weiß; zeig etwas davon.",
 			EN: "This is a value of type %s, of which there is no picture and no table. A dot behind it and the Tab key name what it knows; show some of that.",
-		}.Sprintf(strings.TrimLeft(t.String(), "*")).In(l)
+		}.Sprintf(strings.TrimLeft(reflect.TypeOf(v).String(), "*")).In(l)
 	}
-	return fmt.Sprint(v)
+	return fmt.Sprint(r)
 }
 
-var stringer = reflect.TypeFor[fmt.Stringer]()
-
-// legible reports whether a reader can make sense of what fmt.Sprint writes of a value
-// of a type: no addresses. within are the types that t is part of.
-func legible(t reflect.Type, within []reflect.Type) bool {
-	for _, w := range within {
-		if w == t {
+// legible reports whether a reader can make sense of what fmt.Sprint writes of a value:
+// no addresses.
+func legible(v reflect.Value) bool {
+	if v.IsValid() && v.CanInterface() {
+		switch v.Interface().(type) {
+		case fmt.Stringer, error:
 			return true
 		}
 	}
-	within = append(within, t)
-	switch t.Kind() {
-	case reflect.Pointer: // only the outermost is followed
-		return len(within) == 1 && t.Elem().Kind() == reflect.Struct && legible(t.Elem(), within)
-	case reflect.Func, reflect.Chan, reflect.UnsafePointer, reflect.Uintptr:
-		return false
+	switch v.Kind() {
+	case reflect.Interface:
+		return legible(v.Elem())
 	case reflect.Array, reflect.Slice:
-		return element(t.Elem(), within)
+		for i := range v.Len() {
+			if !legible(v.Index(i)) {
+				return false
+			}
+		}
+		return v.Len() > 0 || listed(v.Type().Elem())
 	case reflect.Map:
-		return element(t.Key(), within) && element(t.Elem(), within)
+		for each := v.MapRange(); each.Next(); {
+			if !legible(each.Key()) || !legible(each.Value()) {
+				return false
+			}
+		}
+		return v.Len() > 0 || listed(v.Type().Elem())
 	case reflect.Struct:
-		for i := range t.NumField() {
-			f := t.Field(i)
-			if f.IsExported() && !element(f.Type, within) || !f.IsExported() && !legible(f.Type, within) {
+		for i := range v.NumField() {
+			if !legible(v.Field(i)) {
 				return false
 			}
 		}
 	}
-	return true
+	return !address(v.Kind())
 }
 
-// element reports whether a value that fmt can reach inside another one is legible.
-func element(t reflect.Type, within []reflect.Type) bool {
-	return t.Implements(stringer) || legible(t, within)
+// listed reports whether a list of values of a type would be legible.
+func listed(t reflect.Type) bool {
+	return !address(t.Kind()) || t.Implements(reflect.TypeFor[fmt.Stringer]())
+}
+
+// address reports whether of such a value nothing is written but where it lies.
+func address(kind reflect.Kind) bool {
+	switch kind {
+	case reflect.Pointer, reflect.Func, reflect.Chan, reflect.UnsafePointer, reflect.Uintptr:
+		return true
+	}
+	return false
 }
 
 // limit is how many bytes a cell may show.
@@ -132,7 +150,7 @@ func limit() int {
 	}
 	n, err := strconv.Atoi(set)
 	if err != nil || n < 0 {
-		panic(fmt.Errorf("show: %s: %q is no number of bytes", LimitVariable, set))
+		panic(fmt.Errorf("show: %s: %.20q is no number of bytes", LimitVariable, set))
 	}
 	return n
 }

@@ -200,7 +200,7 @@ func TestAValueIsReadableOrSaysWhatItIs(t *testing.T) {
 		want  string
 	}{
 		{3, "3"}, {"a", "a"}, {[]int{1, 2}, "[1 2]"}, {map[string]bool{"a": true}, "map[a:true]"},
-		{move{1, 2}, "{1 2}"}, {&move{1, 2}, "&{1 2}"}, {[]any{1, "a"}, "[1 a]"}, {tree{[]tree{{}}}, "{[{[]}]}"},
+		{move{1, 2}, "{1 2}"}, {&move{1, 2}, "{1 2}"}, {[]any{&move{1, 2}}, "This is a value of type []interface {}, of"}, {[]any{1, "a"}, "[1 a]"}, {tree{[]tree{{}}}, "{[{[]}]}"},
 		{&named{}, "a name"}, {[]*named{{}}, "[a name]"}, {open{&named{}}, "{a name}"}, {(*named)(nil), "a name"},
 		{named{}, "This is a value of type show.named, of"}, {hiding{&named{}}, "This is a value of type show.hiding, of"},
 		{func() {}, "This is a value of type func(), of"}, {make(chan int), "This is a value of type chan int, of"}, {&n, "This is a value of type int, of"},

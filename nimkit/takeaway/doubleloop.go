@@ -89,7 +89,7 @@ func (g Game) onRows(search func(nimDD []int, m int) (start, period, comparisons
 		return DD{}, 0, err
 	}
 	if !g.Set.Contains(1) {
-		return DD{}, 0, fmt.Errorf("takeaway: %v: the article's loops want 1 in the take set", g.Set)
+		return DD{}, 0, fmt.Errorf("takeaway: %.100v: the article's loops want 1 in the take set", g.Set)
 	}
 	m := g.Set.Max()
 	for length := 4 * m; ; length *= 2 {

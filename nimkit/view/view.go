@@ -55,7 +55,7 @@ func ParseLanguage(s string) (Language, error) {
 	case "":
 		return English, nil
 	}
-	return English, fmt.Errorf("view: language %q is none of nl, de, en", s)
+	return English, fmt.Errorf("view: language %.20q is none of nl, de, en", s)
 }
 
 // Words say one thing in every language. A language left empty falls back to

@@ -137,6 +137,9 @@ func (s Series) Wins() (wins [2]int, err error) {
 // Winner is who won game i: 0 for First, 1 for Second. The error is why nobody
 // did.
 func (s Series) Winner(i int) (int, error) {
+	if i < 0 || i >= len(s.Games) {
+		return 0, fmt.Errorf("match: game %d: the series has %d games", i+1, len(s.Games))
+	}
 	winner, over := s.Games[i].Winner()
 	if over {
 		return (winner + i) % 2, nil

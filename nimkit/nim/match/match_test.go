@@ -344,3 +344,31 @@ func TestErringAroundTheWinningMove(t *testing.T) {
 		}
 	}
 }
+
+// A series has the games that it has.
+func TestGamesOfASeries(t *testing.T) {
+	s := match.Match{}.Series(nim.Position{2, 1}, 2)
+	for _, i := range []int{-1, 2} {
+		if _, err := s.Winner(i); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("game %d: the series has 2 games", i+1)) {
+			t.Error(err)
+		}
+	}
+}
+
+// A player that was never made cannot choose, and says what makes one; a script without
+// moves plays on.
+func TestPlayersOfNothing(t *testing.T) {
+	for makes, player := range map[string]match.Player{"NewRandom": (*match.Random)(nil), "a random": &match.Random{}, "NewErring": (*match.Erring)(nil), "an erring": &match.Erring{}} {
+		func() {
+			defer func() {
+				if err, _ := recover().(error); err == nil || !strings.Contains(err.Error(), makes) {
+					t.Errorf("%s: %v", makes, err)
+				}
+			}()
+			player.Choose(nim.Position{3, 5}, nimkit.Normal, nim.Move{})
+		}()
+	}
+	if m := (*match.Script)(nil).Choose(nim.Position{3, 5}, nimkit.Normal, nim.Move{}); m != (nim.Move{Heap: 1, From: 5, To: 3}) {
+		t.Error(m)
+	}
+}

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
@@ -43,6 +44,9 @@ func NewRandom(seed uint64) *Random { return &Random{rand.New(rand.NewPCG(seed, 
 
 // Choose implements [Player].
 func (r *Random) Choose(p nim.Position, _ nimkit.Play, _ nim.Move) nim.Move {
+	if r == nil || r.random == nil {
+		panic(errors.New("match: a random player without chance: NewRandom makes one"))
+	}
 	return choice(r.random, p, nim.Winning{})
 }
 
@@ -65,6 +69,9 @@ func NewErring(seed uint64, chance float64) (*Erring, error) {
 
 // Choose implements [Player].
 func (e *Erring) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
+	if e == nil || e.random == nil {
+		panic(errors.New("match: an erring player without chance: NewErring makes one"))
+	}
 	w := p.Winning(play)
 	if e.random.Float64() < e.chance && w.Flip != 0 {
 		if m := choice(e.random, p, w); m.Take() > 0 {
@@ -126,7 +133,7 @@ func NewScript(moves ...nim.Move) *Script { return &Script{slices.Clone(moves)} 
 
 // Choose implements [Player].
 func (s *Script) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
-	if len(s.moves) > 0 {
+	if s != nil && len(s.moves) > 0 {
 		m := s.moves[0]
 		s.moves = s.moves[1:]
 		return m

@@ -25,9 +25,9 @@ type finder struct {
 	game   octal.Game
 	budget Budget
 
-	options [][][]int // options[h]: the options of a heap of h, each as its heaps
-	gens    []int     // the generator heaps
-	words   []word    // words[h]: a position of generators alike to a heap of h
+	over    []bool // over[h]: whether a heap of h has no options
+	gens    []int  // the generator heaps
+	words   []word // words[h]: a position of generators alike to a heap of h
 	learner *learner
 
 	monoid *monoid
@@ -37,7 +37,7 @@ type finder struct {
 
 func newFinder(ctx context.Context, game octal.Game, budget Budget) *finder {
 	f := &finder{ctx: ctx, game: game, budget: budget}
-	f.options = [][][]int{nil}
+	f.over = []bool{true}
 	f.words = []word{nil}
 	f.images = []int{0}
 	f.learner = newLearner(budget)
@@ -69,22 +69,16 @@ func (f *finder) addHeap(heap int) error {
 	if err := f.ctx.Err(); err != nil {
 		return err
 	}
-	var options [][]int
-	for option := range f.game.Options(heap) {
-		for _, h := range option {
-			if h < 0 || h >= heap {
-				return fmt.Errorf("quotient: option %v of a heap of %d: a move must leave smaller heaps", option, heap)
-			}
-		}
-		options = append(options, slices.Clone(option))
+	wins, over, err := f.winsOf(heap)
+	if err != nil {
+		return err
 	}
-	f.options = append(f.options, options)
-	if len(options) == 0 { // such a heap is never moved in: it counts for nothing
+	f.over = append(f.over, over)
+	if over { // such a heap is never moved in: it counts for nothing
 		f.words = append(f.words, nil)
 		f.images = append(f.images, 0)
 		return nil
 	}
-	wins := f.winsOf(heap)
 	for _, x := range f.candidates(wins) {
 		ok, err := f.proof.add(x, wins)
 		if err != nil {
@@ -100,14 +94,20 @@ func (f *finder) addHeap(heap int) error {
 	return f.relearn(heap)
 }
 
-// winsOf returns the set of elements beside which a heap has a move to P.
-func (f *finder) winsOf(heap int) set {
+// winsOf returns the set of elements beside which a heap has a move to P, and whether
+// it has no move at all. The options are listed anew each time: to keep them would
+// take gigabytes for some thousands of heaps.
+func (f *finder) winsOf(heap int) (wins set, over bool, err error) {
 	m := f.monoid
-	wins := newSet(m.order())
+	wins, over = newSet(m.order()), true
 	tried := newSet(m.order())
-	for _, option := range f.options[heap] {
+	for option := range f.game.Options(heap) {
+		over = false
 		x := 0
 		for _, h := range option {
+			if h < 0 || h >= heap {
+				return nil, false, fmt.Errorf("quotient: option %.100s of a heap of %d: a move must leave smaller heaps", fmt.Sprint(option), heap)
+			}
 			x = m.product[x][f.images[h]]
 		}
 		if !tried.has(x) {
@@ -115,7 +115,7 @@ func (f *finder) winsOf(heap int) set {
 			wins.union(m.losses(x))
 		}
 	}
-	return wins
+	return wins, over, nil
 }
 
 // candidates returns the elements that may be the image of a new heap: first
@@ -197,7 +197,7 @@ func (f *finder) generatorOptions() [][]word {
 	all := make([][]word, len(f.gens))
 	for g, heap := range f.gens {
 		known := make(map[string]bool)
-		for _, option := range f.options[heap] {
+		for option := range f.game.Options(heap) {
 			w := make(word, len(f.gens))
 			for _, h := range option {
 				for i, n := range f.words[h] {
@@ -219,12 +219,16 @@ func (f *finder) prove() (wrong int, err error) {
 	f.proof = newProof(f.monoid, f.budget.Pairs)
 	order := slices.Clone(f.gens) // proven by the learner already
 	for h := range f.words {
-		if len(f.options[h]) > 0 && !slices.Contains(f.gens, h) {
+		if !f.over[h] && !slices.Contains(f.gens, h) {
 			order = append(order, h)
 		}
 	}
 	for i, h := range order {
-		ok, err := f.proof.add(f.images[h], f.winsOf(h))
+		wins, _, err := f.winsOf(h)
+		if err != nil {
+			return 0, err
+		}
+		ok, err := f.proof.add(f.images[h], wins)
 		if err != nil {
 			return 0, err
 		}

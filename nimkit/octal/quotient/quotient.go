@@ -93,7 +93,7 @@ type Source interface {
 
 // Quotient returns q itself. It is an error if q has no elements.
 func (q *Quotient) Quotient() (*Quotient, error) {
-	if q == nil || len(q.P) == 0 {
+	if q.Order() == 0 {
 		return nil, errors.New("quotient: a quotient without elements")
 	}
 	return q, nil
@@ -143,6 +143,9 @@ type BudgetError struct {
 
 // Error names the heap, what ran out, and how far the quotient came.
 func (e *BudgetError) Error() string {
+	if e.Known == nil {
+		return fmt.Sprintf("quotient: no quotient found with a heap of %d within %s", e.Heap, e.Budget)
+	}
 	return fmt.Sprintf("quotient: %s: no quotient found with a heap of %d within %s; with the heaps below, it has order %d",
 		octal.Name(e.Known.Game), e.Heap, e.Budget, e.Known.Order())
 }
@@ -203,13 +206,18 @@ func (q *Quotient) findPeriod() bool {
 }
 
 // Order returns the number of elements.
-func (q *Quotient) Order() int { return len(q.P) }
+func (q *Quotient) Order() int {
+	if q == nil {
+		return 0
+	}
+	return len(q.P)
+}
 
 // PElements returns the P-elements, in order.
 func (q *Quotient) PElements() []int {
 	var elements []int
-	for a, p := range q.P {
-		if p {
+	for a := range q.Order() {
+		if q.P[a] {
 			elements = append(elements, a)
 		}
 	}
@@ -292,6 +300,12 @@ func (q *Quotient) Check(total int) (positions int, err error) {
 
 // CheckWithin is [Quotient.Check] for any number of counters, until ctx ends.
 func (q *Quotient) CheckWithin(ctx context.Context, total int) (positions int, err error) {
+	if _, err := q.Quotient(); err != nil {
+		return 0, err
+	}
+	if err := octal.Check(q.Game); err != nil {
+		return 0, err
+	}
 	losses := make(map[string]bool)
 	key := func(heaps []int) string {
 		var b strings.Builder

@@ -298,6 +298,12 @@ func TestBrokenQuotients(t *testing.T) {
 		if _, err := q.Quotient(); err == nil {
 			t.Error("no elements, and no error")
 		}
+		if q.Order() != 0 || q.PElements() != nil {
+			t.Error(q.Order(), q.PElements())
+		}
+		if _, err := q.Check(5); err == nil {
+			t.Error("no elements, and no error of a check")
+		}
 		if _, err := q.Element(1); err == nil {
 			t.Error("an element of none")
 		}
@@ -393,6 +399,12 @@ func TestErrors(t *testing.T) {
 		}
 	}
 	if q, err := Of(octal.Kayles, math.MaxInt).Quotient(); err != nil || len(q.Images) > 1000 {
+		t.Error(err)
+	}
+	if says := (&BudgetError{Heap: 3, Budget: "4 pairs"}).Error(); !strings.Contains(says, "heap of 3 within 4 pairs") {
+		t.Error(says)
+	}
+	if _, err := (&Quotient{P: []bool{true}}).Check(3); err == nil || !strings.Contains(err.Error(), "no game") {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithCancel(background)

@@ -73,9 +73,9 @@ func (l *Ledger) read(text []byte) error {
 	}
 	switch {
 	case got.File != want.File:
-		return fmt.Errorf("it is of %q, not of a %s", got.File, want.File)
+		return fmt.Errorf("it is of %.40q, not of a %s", got.File, want.File)
 	case got.Version != want.Version:
-		return fmt.Errorf("it is of version %q, this is version %q", got.Version, want.Version)
+		return fmt.Errorf("it is of version %.40q, this is version %q", got.Version, want.Version)
 	case got.M != want.M:
 		return fmt.Errorf("it is of largest take %d, not %d", got.M, want.M)
 	case got.Shards != want.Shards:
@@ -106,7 +106,10 @@ func (l *Ledger) read(text []byte) error {
 func strict(line []byte, v any) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
-	return d.Decode(v)
+	if err := d.Decode(v); err != nil {
+		return fmt.Errorf("%.100s", err.Error()) // which may quote the line
+	}
+	return nil
 }
 
 func sum(text []byte) string {

@@ -7,6 +7,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -80,7 +81,7 @@ func Read(ctx context.Context, r io.Reader) ([]Record, error) {
 	in.FieldsPerRecord = len(columns)
 	names, err := in.Read()
 	if err == nil && !slices.Equal(names, columns) {
-		err = fmt.Errorf("the columns are %q, not %q", names, columns)
+		err = fmt.Errorf("the columns are %.20q, not %q", names, columns)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("records: table: %w", err)
@@ -106,7 +107,7 @@ func Read(ctx context.Context, r io.Reader) ([]Record, error) {
 // read makes a record of a row. What it does not hold is computed, and then the
 // row that this record writes must be the same.
 func read(ctx context.Context, row []string) (Record, error) {
-	m, err := strconv.Atoi(row[0])
+	m, err := whole(row[0])
 	if err == nil {
 		err = sound(m)
 	}
@@ -114,7 +115,7 @@ func read(ctx context.Context, row []string) (Record, error) {
 		return Record{}, err
 	}
 	r := Record{M: m, Sets: sets(m)}
-	if r.Sequences, err = strconv.Atoi(row[2]); err != nil {
+	if r.Sequences, err = whole(row[2]); err != nil {
 		return Record{}, err
 	}
 	if r.Sequences < 0 || r.Sequences > r.Sets {
@@ -128,23 +129,23 @@ func read(ctx context.Context, row []string) (Record, error) {
 				return Record{}, err
 			}
 			if s.Min() != 1 || s.Max() != m {
-				return Record{}, fmt.Errorf("the set %v has other ends than 1 and %d", s, m)
+				return Record{}, fmt.Errorf("the set %.100v has other ends than 1 and %d", s, m)
 			}
 			for _, take := range s.Elements() {
 				words[j] |= 1 << take
 			}
 		}
 		p := Peak{Shortest: words[0], Smallest: words[1]}
-		if p.Length, err = strconv.Atoi(row[3+5*i]); err != nil {
+		if p.Length, err = whole(row[3+5*i]); err != nil {
 			return Record{}, err
 		}
-		if p.Count, err = strconv.Atoi(row[3+5*i+1]); err != nil {
+		if p.Count, err = whole(row[3+5*i+1]); err != nil {
 			return Record{}, err
 		}
 		if p.Count < 1 || p.Count > r.Sets {
 			return Record{}, fmt.Errorf("%d sets attain %d, of %d", p.Count, p.Length, r.Sets)
 		}
-		other, err := strconv.Atoi(row[3+5*i+4])
+		other, err := whole(row[3+5*i+4])
 		if err != nil {
 			return Record{}, err
 		}
@@ -156,20 +157,29 @@ func read(ctx context.Context, row []string) (Record, error) {
 		}
 		attained := [2]int{b.Losses.Period, b.Losses.Preperiod}[i]
 		if p.Length != attained {
-			return Record{}, fmt.Errorf("%d is not attained by %v, but %d", p.Length, b.Set, attained)
+			return Record{}, fmt.Errorf("%d is not attained by %.100v, but %d", p.Length, b.Set, attained)
 		}
 	}
 	if again := r.row(); !slices.Equal(again, row) {
-		return Record{}, fmt.Errorf("%q should be %q", row, again)
+		return Record{}, fmt.Errorf("%.60q should be %.60q", row, again)
 	}
 	return r, nil
+}
+
+// whole reads a whole number.
+func whole(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return 0, fmt.Errorf("%.20q is not a whole number from %d to %d", text, math.MinInt, math.MaxInt)
+	}
+	return n, nil
 }
 
 // parseSet reads takes with spaces between them.
 func parseSet(text string) (takeaway.Set, error) {
 	var takes []int
 	for word := range strings.FieldsSeq(text) {
-		take, err := strconv.Atoi(word)
+		take, err := whole(word)
 		if err != nil {
 			return takeaway.Set{}, err
 		}

@@ -74,7 +74,7 @@ func (r Record) Verify(ctx context.Context) error {
 	} {
 		for _, set := range []takeaway.Set{best.Smallest, best.Set} {
 			if set.Min() != 1 || set.Max() != r.M {
-				return fmt.Errorf("records: largest take %d: the set %v has other ends than 1 and %d", r.M, set, r.M)
+				return fmt.Errorf("records: largest take %d: the set %.100v has other ends than 1 and %d", r.M, set, r.M)
 			}
 			losses, err := set.Misere().PeriodWithin(ctx, takeaway.SearchLimit)
 			if err == nil {

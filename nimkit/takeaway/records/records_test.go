@@ -280,6 +280,31 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// What was never made has nothing, and says what makes it.
+func TestNothing(t *testing.T) {
+	plan, ledger := (*records.Plan)(nil), (*records.Ledger)(nil)
+	_, play := plan.Play(t.Context(), 0)
+	_, record := ledger.Record(t.Context())
+	_, zero := new(records.Ledger).Record(t.Context())
+	for name, err := range map[string]error{"Play": play, "Record": record, "the zero ledger": zero, "Add": ledger.Add(records.Part{})} {
+		if err == nil || !strings.Contains(err.Error(), "NewPlan") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if ledger.Plan() != nil || ledger.Done() != 0 || ledger.Has(0) {
+		t.Error("a ledger that is not there has something")
+	}
+	if left, known := (*records.Pace)(nil).Left(1, 2); left != 0 || known {
+		t.Error(left, known)
+	}
+	defer func() {
+		if err, _ := recover().(error); err == nil || !strings.Contains(err.Error(), "NewPlan") {
+			t.Error(err)
+		}
+	}()
+	plan.Shards()
+}
+
 // The last row of the article's table.
 func ExampleAll() {
 	r, err := records.All(context.Background(), 12)

@@ -180,6 +180,9 @@ type Pace struct {
 // Left returns the estimate, and whether there is one yet: it takes a second and
 // a hundredth of the work that was left.
 func (p *Pace) Left(done, total int) (left time.Duration, known bool) {
+	if p == nil {
+		return 0, false
+	}
 	return p.left(time.Now(), done, total)
 }
 

@@ -1,0 +1,219 @@
+package inputs
+
+import (
+	"context"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/claims"
+	"nimlab/nimkit/classics"
+	"nimlab/nimkit/coins"
+	"nimlab/nimkit/exercise"
+	"nimlab/nimkit/misere"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
+	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/octal/quotient"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/play"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/takeaway/records"
+	"nimlab/nimkit/tower"
+	"nimlab/nimkit/view"
+)
+
+// take is a game of a reader's own.
+func take(n int, move func(int)) {
+	for k := 1; k <= min(3, n); k++ {
+		move(n - k)
+	}
+}
+
+// first is the first of the results of a call.
+func first[T any](v T, _ ...any) T { return v }
+
+// second is the error of a call.
+func second[T any](_ T, err error) error { return err }
+
+// seeds are values of the rooms from which the others follow.
+func seeds() []any {
+	background := context.Background()
+	ended, end := context.WithCancel(background)
+	end()
+	game := nimkit.From(take, 7)
+	solution := first(game.Solution())
+	loopy := nimkit.From(func(n int, move func(int)) { move(1 - n); move(2) }, 0).Endless()
+	infinite := first(loopy.Graph())
+	plan := first(records.NewPlan(5))
+	forms := misere.NewForms()
+	heaps := nim.Position{3, 5}
+	position := match.Match{}.Run(heaps)
+	return []any{
+		game, game.Endless(), loopy, infinite, first(infinite.LoopyValue(0)), solution, first(nimkit.Judge(solution, nimkit.Normal, 7, 4, 3)),
+		second(nimkit.Judge(solution, nimkit.Normal, 7, 1)), second(game.Limit(3).Graph()), second(nimkit.Solve(ended, nimkit.Rules[int](take), 7, 100)),
+		second(nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0).Graph()),
+		nimkit.Rules[int](take), nimkit.Misere, nimkit.Draw, nimkit.Stuck, nimkit.WStar, nimkit.Nimber(5), nimkit.Sequence{Name: "numbers", Values: []nimkit.Nimber{0, 1}},
+		nimkit.Compare("n mod 4", game, func(n int) nimkit.Nimber { return nimkit.Nimber(n % 4) }),
+
+		nim.Heaps(3, 4, 5), heaps, heaps.Winning(nimkit.Misere), heaps.Columns(), first(heaps.Repair(1)), position, first(nim.Position{5, 1}.TurningPoint()),
+		nim.MirrorCase{}, nim.MirrorCheck{}, nim.BoutonCheck{}, nim.LostTriples(9), nim.Moore(2), nim.MooreMove{{From: 3}}, nim.PutBack,
+		second(heaps.Play(nim.Move{Heap: 7})), first(nim.NewRecursion(heaps, nimkit.Misere)), first(nim.Write(11, 3)),
+		match.Match{}, match.Perfect{}, match.Believes{}, match.Copycat{}, match.NewRandom(1), first(match.NewErring(1, 0.5)), match.NewScript(nim.Move{}),
+		match.Nimrod(), match.Match{}.Series(nim.Position{2}, 2), match.Trial{},
+		biplus.InTheHead(44, 21), biplus.Marienbad(), biplus.Readings()[3], biplus.Readings()[3].Audit(8), biplus.Task{M: 3, N: 4}, biplus.Fate(1),
+		biplus.CheckLaws(biplus.Add, biplus.TriplesBelow(3)), biplus.Law(1),
+
+		pins.Full(8), pins.Full(8).Play("4-5"), pins.Mirror(8), pins.Move{First: 4, Count: 2}, pins.Game{}, pins.Full(8).Misere(),
+		cards.Up(5), cards.Move{}, cards.Game{}, cards.Up(3).Play("uu"), cards.Face(1),
+		takeaway.MustSet(1, 4), takeaway.MustSet(1, 4).Misere(), takeaway.MustSet(1, 4).Misere().MustDD(), takeaway.Move(3), takeaway.MustSet(1, 4).Normal().Explain(9),
+		first(takeaway.MustSet(1, 4).NimPeriod()),
+		plan, first(plan.Play(background, 0)), plan.Ledger(), records.Search{}, &records.Pace{}, records.UpTo(4),
+		octal.Kayles, octal.Octal, octal.Grundy, octal.From(func(int) [][]int { return nil }), octal.Kayles.Heaps(3, 4), octal.Move{Left: []int{1, 2}},
+		first(octal.NewTable(octal.Kayles)), octal.Kayles.UpTo(9), first(octal.Kayles.Certificate()), second(octal.FindPeriod(background, octal.Grundy, 50)),
+		quotient.Of(octal.Kayles, 12), quotient.Budget{}, second(quotient.Budget{Order: 3}.Find(background, octal.Kayles, 20)),
+		tower.White, tower.MustParse("WBW"), tower.MustParseSum("WBW + B"), tower.MustParseSum("WBW + B").Begins(tower.Black), tower.MustParseSum("WBW").Moves(tower.White),
+		nimbi.Standard(), nimbi.Standard().Full(), nimbi.Point{}, nimbi.Position(5), first(nimbi.Standard().Full().Proof()), first(nimbi.Standard().Full().Proof()).Losses[0].Lines,
+		classics.Wythoff(3, 5), classics.Northcott(2, 3), classics.Chomp(3, 3), classics.DawsonChess(5), classics.Men{},
+		coins.Ruler, coins.Ruler.Row(3, 4), coins.Move{1, 2}, coins.TurningCorners(), coins.TurningCorners().Board([2]int{1, 1}), first(coins.TurningCorners().Board([2]int{1, 1}).WinningMoves()),
+		first(misere.Of(nim.Heaps(2, 2))), first(misere.Heaps(octal.Kayles, 12)), misere.Rule(func(int) [][]int { return nil }), forms, forms.Heap(3), forms.Of(forms.Heap(2)),
+
+		claims.Variants(), exercise.HetSpelNim(3), exercise.HetSpelNim(3).Check("4"), exercise.HetSpelNim(3).Sealed(),
+		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.HetSpelNim(3)), play.Steps(view.RepairSteps(heaps, 0)...), play.Fold("title", 5), &play.SizeError{Positions: 60_000},
+		view.Same(5), view.Sentences{view.Same(5)}, view.Lost, view.Cell{Value: 5}, view.Heaps(heaps), view.Table{}, view.Dutch, view.Step{},
+	}
+}
+
+// Specimens are values of all types that the rooms export, by the names of the types.
+func Specimens() map[string][]any {
+	all := map[string][]any{}
+	seen := map[string]bool{}
+	var look func(v reflect.Value, depth int)
+	look = func(v reflect.Value, depth int) {
+		if !v.IsValid() || !v.CanInterface() || depth > 6 {
+			return
+		}
+		switch v.Kind() {
+		case reflect.Interface:
+			look(v.Elem(), depth)
+			return
+		case reflect.Pointer:
+			if v.IsNil() {
+				return
+			}
+		}
+		name := TypeName(v.Type())
+		if name != "" {
+			key := fmt.Sprintf("%s %.200v", v.Type(), v.Interface())
+			if seen[key] || len(all[name]) > 20 {
+				return
+			}
+			seen[key] = true
+			all[name] = append(all[name], v.Interface())
+		}
+		if v.Type().NumMethod() > 0 && name != "" {
+			for i := range v.NumMethod() {
+				m := v.Method(i)
+				if t := m.Type(); t.NumIn() > 0 || t.NumOut() == 0 || TypeName(t.Out(0)) == "" && t.Out(0).Kind() != reflect.Slice && t.Out(0).Kind() != reflect.Interface {
+					continue
+				}
+				func() {
+					defer func() { _ = recover() }() // some values have no answer
+					look(m.Call(nil)[0], depth+1)
+				}()
+			}
+		}
+		switch v.Kind() {
+		case reflect.Pointer:
+			look(v.Elem(), depth+1)
+		case reflect.Slice, reflect.Array:
+			for i := range min(v.Len(), 3) {
+				look(v.Index(i), depth+1)
+			}
+		case reflect.Struct:
+			for i := range v.NumField() {
+				look(v.Field(i), depth+1)
+			}
+		}
+	}
+	for _, s := range seeds() {
+		look(reflect.ValueOf(s), 0)
+	}
+	return all
+}
+
+// TypeName is the name of an exported type of the rooms, as in "nim.Position", or that
+// of what it points to; "" for another type.
+func TypeName(t reflect.Type) string {
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	path, ours := strings.CutPrefix(t.PkgPath(), "nimlab/nimkit")
+	name, _, _ := strings.Cut(t.Name(), "[")
+	if !ours || strings.Contains(path, "internal") || !ast.IsExported(name) {
+		return ""
+	}
+	return filepath.Base("nimkit"+path) + "." + name
+}
+
+// Exported are the types and the functions that the rooms below a folder export, with
+// what declares them: "nim.Position", "nim.Parse", "nim.Position.Play".
+func Exported(folder string) iter.Seq2[string, ast.Node] {
+	return func(yield func(string, ast.Node) bool) {
+		var files []string
+		err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+			switch name := d.Name(); {
+			case err != nil:
+				return err
+			case d.IsDir() && slices.Contains([]string{"internal", "testdata", "jetstream", "browser", "longest"}, name):
+				return filepath.SkipDir
+			case strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go"):
+				files = append(files, path)
+			}
+			return nil
+		})
+		if err != nil {
+			panic(err)
+		}
+		for _, path := range files {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				panic(err)
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, text, 0)
+			if err != nil {
+				panic(err)
+			}
+			for _, d := range file.Decls {
+				switch d := d.(type) {
+				case *ast.FuncDecl:
+					name := d.Name.Name
+					if d.Recv != nil {
+						name = receiver(d.Recv.List[0].Type) + "." + name
+					}
+					if ast.IsExported(name) && ast.IsExported(d.Name.Name) && !yield(file.Name.Name+"."+name, d) {
+						return
+					}
+				case *ast.GenDecl:
+					for _, s := range d.Specs {
+						if s, ok := s.(*ast.TypeSpec); ok && s.Name.IsExported() && !yield(file.Name.Name+"."+s.Name.Name, s) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}

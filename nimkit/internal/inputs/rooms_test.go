@@ -1,0 +1,284 @@
+package inputs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"go/ast"
+	"io"
+	"maps"
+	"math"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/coins"
+	"nimlab/nimkit/exercise"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/takeaway/records"
+	"nimlab/nimkit/tower"
+	"nimlab/nimkit/view"
+)
+
+const rooms = "../.." // where they stand
+
+// There is a value of every type that a room exports.
+func TestSpecimens(t *testing.T) {
+	all := Specimens()
+	for name, declared := range Exported(rooms) {
+		spec, isType := declared.(*ast.TypeSpec)
+		if !isType || len(all[name]) > 0 || spec.Assign.IsValid() {
+			continue
+		}
+		if _, asks := spec.Type.(*ast.InterfaceType); !asks {
+			t.Errorf("%s: no value of this type follows from the seeds", name)
+		}
+	}
+}
+
+// said is what a panic says, and whether that is a sentence of the house: a mistake
+// that is foreseen, not one of the program.
+func said(panicked any) (text string, ours bool) {
+	text = fmt.Sprint(panicked)
+	err, isError := panicked.(error)
+	if mistake := runtime.Error(nil); isError && errors.As(err, &mistake) {
+		return text, false
+	}
+	room, _, ok := strings.Cut(text, ": ")
+	return text, ok && len(text) < 1000 && strings.Trim(room, "abcdefghijklmnopqrstuvwxyz") == ""
+}
+
+// A value that was never made, nil or zero, answers every question: with what is true
+// of nothing, with an error, or with a panic that says what is missing.
+func TestZeroValues(t *testing.T) {
+	all := Specimens()
+	calls := 0
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		typ := reflect.TypeOf(all[name][0])
+		if typ.Kind() == reflect.Pointer {
+			typ = typ.Elem()
+		}
+		zero := reflect.New(typ)
+		for _, v := range []reflect.Value{zero, reflect.Zero(zero.Type())} {
+			if v.IsNil() && v.Type().Implements(reflect.TypeFor[error]()) {
+				continue // fmt writes <nil> for it
+			}
+			for i := range v.NumMethod() {
+				m := v.Type().Method(i)
+				if v.IsNil() && !declaredFor(m, v.Type()) {
+					continue // it copies the value that is not there
+				}
+				calls++
+				asked(t, fmt.Sprintf("%s.%s, nil: %v", name, m.Name, v.IsNil()), v.Method(i))
+			}
+		}
+	}
+	if calls < 500 {
+		t.Errorf("only %d questions", calls)
+	}
+}
+
+// declaredFor tells whether a method is one of the pointer, not of the value behind it
+// or of one that is embedded there.
+func declaredFor(m reflect.Method, pointer reflect.Type) bool {
+	if _, ofValue := pointer.Elem().MethodByName(m.Name); ofValue {
+		return false
+	}
+	for i := range pointer.Elem().NumField() {
+		f := pointer.Elem().Field(i)
+		if _, inherited := f.Type.MethodByName(m.Name); f.Anonymous && inherited {
+			return false
+		}
+	}
+	return true
+}
+
+// asked calls a method with the zero values of its parameters.
+func asked(t *testing.T, name string, m reflect.Value) {
+	defer func() {
+		if p := recover(); p != nil {
+			if text, ours := said(p); !ours {
+				t.Errorf("%s: %.300s", name, text)
+			}
+		}
+	}()
+	typ := m.Type()
+	args := make([]reflect.Value, typ.NumIn())
+	for i := range args {
+		in := typ.In(i)
+		args[i] = reflect.Zero(in)
+		switch {
+		case in == reflect.TypeFor[context.Context]():
+			args[i] = reflect.ValueOf(context.Background())
+		case in.Kind() == reflect.Func:
+			args[i] = reflect.MakeFunc(in, func([]reflect.Value) []reflect.Value {
+				results := make([]reflect.Value, in.NumOut())
+				for k := range results {
+					results[k] = reflect.Zero(in.Out(k))
+				}
+				return results
+			})
+		case in == reflect.TypeFor[nim.Position](): // a player is asked where there is a move
+			args[i] = reflect.ValueOf(nim.Position{3, 5})
+		}
+	}
+	call := m.Call
+	if typ.IsVariadic() {
+		call = m.CallSlice
+	}
+	for _, result := range call(args) {
+		if seq := result; seq.Kind() == reflect.Func && seq.Type().NumIn() == 1 && !seq.IsNil() { // an iterator
+			stop := reflect.MakeFunc(seq.Type().In(0), func([]reflect.Value) []reflect.Value { return []reflect.Value{reflect.ValueOf(false)} })
+			seq.Call([]reflect.Value{stop})
+		}
+	}
+}
+
+// quoting is what reads or holds a text that a reader has typed.
+var quoting = map[string]any{
+	"nim.Parse": nim.Parse, "nim.MustParse": nim.MustParse, "pins.Parse": pins.Parse, "pins.MustParse": pins.MustParse, "pins.ParseMove": pins.ParseMove,
+	"pins.Row.Play": pins.Full(3).Play, "pins.Mirror.Against": pins.Mirror(3).Against, "cards.ParseMove": cards.ParseMove, "cards.Row.Play": cards.Up(3).Play,
+	"coins.Parse": coins.Parse, "octal.Parse": octal.Parse, "octal.MustParse": octal.MustParse,
+	"tower.Parse": tower.Parse, "tower.MustParse": tower.MustParse, "tower.ParseSum": tower.ParseSum, "tower.MustParseSum": tower.MustParseSum,
+	"tower.ParseDyadic": tower.ParseDyadic, "tower.MustParseDyadic": tower.MustParseDyadic,
+	"records.Read": records.Read, "view.ParseLanguage": view.ParseLanguage, "exercise.Letters": exercise.Letters,
+	"nimkit.Compare": nimkit.Compare[int, nimkit.Outcome], "nimkit.CompareKnown": nimkit.CompareKnown[int, nimkit.Nimber], "nimkit.CompareSequence": nimkit.CompareSequence,
+}
+
+// An error that quotes what was typed quotes some of it.
+func TestLongTexts(t *testing.T) {
+	for name, declared := range Exported(rooms) {
+		if f, ok := declared.(*ast.FuncDecl); ok && reads(f) && quoting[name] == nil && !strings.HasPrefix(name, "play.") {
+			t.Errorf("%s reads a text: list it in quoting", name)
+		}
+	}
+	var calls = map[string]any{}
+	for name, f := range quoting {
+		calls[name] = f
+	}
+	const long = 10_000_000
+	for i, text := range []string{
+		strings.Repeat("x", long), strings.Repeat("9", long), strings.Repeat("1,", long/2), strings.Repeat("(", long), "0." + strings.Repeat("7", long), "1-2" + strings.Repeat("C", long),
+		strings.Repeat("WB+", long/3), strings.Repeat("\xff\x00\"", long/3), strings.Repeat("1 ", long/2), "1/" + strings.Repeat("3", long), strings.Repeat("↑x", long/4),
+	} {
+		code, game := octal.Code(text), coins.Game(text)
+		for name, f := range map[string]any{
+			"octal.Code.NimValues": code.NimValues, "octal.Code.Certificate": code.Certificate, "octal.Code.Base": code.Base, "octal.Code.RareHeaps": code.RareHeaps,
+			"octal.Code.UpTo": func(string) (nimkit.Sequence, error) { return code.UpTo(9).Sequence() }, "octal.Check": func(string) error { return octal.Check(code) },
+			"octal.Sum.NimValue":   func(string) (nimkit.Nimber, error) { return code.Heaps(3, 4).NimValue() },
+			"coins.Game.NimValues": game.NimValues, "coins.Row.Graph": func(string) (*nimkit.Graph, error) { return game.Row(3).Graph() },
+			"coins.Board.NimValue": func(string) (nimkit.Nimber, error) {
+				return coins.Product{Columns: game, Rows: game}.Board([2]int{1, 1}).NimValue()
+			},
+		} {
+			calls[name] = f
+		}
+		for name, f := range calls {
+			if says := saysOf(reflect.ValueOf(f), text); len(says) > 500 {
+				t.Errorf("%s says %d bytes of text %d: %.200s", name, len(says), i, says)
+			}
+		}
+	}
+}
+
+// A position of very many heaps, and a list of very many numbers, are not written out in
+// an error either.
+func TestLongLists(t *testing.T) {
+	many := make([]uint64, 1_000_000)
+	for i := range many {
+		many[i] = math.MaxUint64 - uint64(i)
+	}
+	ints := make([]int, len(many))
+	for i := range ints {
+		ints[i] = -1 - i
+	}
+	position := nim.Position(many)
+	for name, f := range map[string]any{
+		"nim.Heaps": func() error { _, err := nim.Heaps(many...).Graph(); return err }, "nim.NewRecursion": func() error { _, err := nim.NewRecursion(position, nimkit.Normal); return err },
+		"nim.Recursion.Outcome": func() error { return second(first(nim.NewRecursion(nim.Position{3}, nimkit.Normal)).Outcome(position)) },
+		"nim.Position.Play":     func() error { return second(position.Play(nim.Move{Heap: -1})) }, "nim.Position.Repair": func() error { return second(position.Repair(-1)) },
+		"octal.Subtraction": func() error { return second(octal.Subtraction(ints...)) }, "octal.Heaps": func() error { return second(octal.Kayles.Heaps(ints...).NimValue()) },
+		"octal.RareHeaps": func() error { return second(octal.Kayles.RareHeaps(ints...)) },
+		"coins.Row":       func() error { return second(coins.Ruler.Row(ints...).NimValue()) },
+	} {
+		if says := saysOf(reflect.ValueOf(f), ""); says == "" || len(says) > 500 {
+			t.Errorf("%s says %d bytes: %.200s", name, len(says), says)
+		}
+	}
+}
+
+// reads tells whether a function takes a text of any length.
+func reads(f *ast.FuncDecl) bool {
+	for _, field := range f.Type.Params.List {
+		typ := field.Type
+		if e, ok := typ.(*ast.Ellipsis); ok {
+			typ = e.Elt
+		}
+		if a, ok := typ.(*ast.ArrayType); ok {
+			typ = a.Elt
+		}
+		switch e := typ.(type) {
+		case *ast.Ident:
+			if e.Name == "string" {
+				return true
+			}
+		case *ast.SelectorExpr:
+			if e.Sel.Name == "Reader" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// saysOf is the error or the panic of a call with a text wherever one goes in.
+func saysOf(f reflect.Value, text string) (says string) {
+	defer func() {
+		if p := recover(); p != nil {
+			says = fmt.Sprint(p)
+		}
+	}()
+	typ := f.Type()
+	args := make([]reflect.Value, typ.NumIn())
+	for i := range args {
+		in := typ.In(i)
+		switch {
+		case in.Kind() == reflect.String:
+			args[i] = reflect.ValueOf(text).Convert(in)
+		case in == reflect.TypeFor[[]string]():
+			args[i] = reflect.ValueOf([]string{text})
+		case in == reflect.TypeFor[io.Reader]():
+			args[i] = reflect.ValueOf(strings.NewReader(text))
+		case in == reflect.TypeFor[context.Context]():
+			args[i] = reflect.ValueOf(context.Background())
+		default:
+			args[i] = reflect.Zero(in)
+		}
+	}
+	call := f.Call
+	if typ.IsVariadic() {
+		call = f.CallSlice
+	}
+	for _, result := range call(args) {
+		switch v := result.Interface().(type) {
+		case error:
+			says += v.Error()
+		case nimkit.Formula:
+			_, err := v.Comparison()
+			says += err.Error()
+		case exercise.Verdict:
+			says += v.Says.EN
+		case interface{ Err() error }:
+			if err := v.Err(); err != nil {
+				says += err.Error()
+			}
+		}
+	}
+	return says
+}
