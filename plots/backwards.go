@@ -38,9 +38,9 @@ func Backwards(game nimkit.Playable) []view.Step {
 		now := *d
 		now.hidden = slices.Clone(d.hidden)
 		f := now.figure()
-		f.Desc = say("%d van de %d standen hebben hun code.",
-			"%d von %d Stellungen haben ihren Code.",
-			"%d of %d positions have their labels.", known, g.Len())
+		f.Desc = say("Standen met een code: %d van de %d.",
+			"Stellungen mit Code: %d von %d.",
+			"Positions with a label: %d of %d.", known, g.Len())
 		return f
 	}
 	var all steps
@@ -87,14 +87,14 @@ func reason(g *nimkit.Graph, n int) view.Words {
 	}
 }
 
-// named is the names of positions, with their labels behind them or without: "0,1
-// (W) and 1,0 (W)".
+// named is the names of positions, with their labels behind them or without: "(0, 1) W
+// and (1, 0) W".
 func named(g *nimkit.Graph, positions []int, labelled bool) view.Words {
 	names := make([]view.Words, len(positions))
 	for i, n := range positions {
 		names[i] = view.Same(view.PositionName(g.Position(n)))
 		if labelled {
-			names[i] = alike("%s (%s)", names[i], view.Label(g.Label(n)))
+			names[i] = alike("%s\u00a0%s", names[i], view.Label(g.Label(n)))
 		}
 	}
 	and := say(" en ", " und ", " and ")

@@ -19,15 +19,15 @@ func ExampleBackwards() {
 	}
 	// Output:
 	// Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end.
-	// At 0,0 there is no move left. Whoever cannot move has lost. So 0,0 is L.
-	// From 0,1 you can only go to 0,0 (L). There the other loses, so 0,1 is W.
-	// From 1,0 you can only go to 0,0 (L). There the other loses, so 1,0 is W.
-	// From 0,2 you can go to 0,1 (W) and 0,0 (L). Choose well: go to 0,0, for then the other loses. So 0,2 is W*, and that arrow turns red.
-	// From 1,1 you can only go to 0,1 (W) and 1,0 (W). Whatever you do, the other wins. So 1,1 is L.
-	// From 2,0 you can go to 1,0 (W) and 0,0 (L). Choose well: go to 0,0, for then the other loses. So 2,0 is W*, and that arrow turns red.
-	// From 1,2 you can go to 0,2 (W*), 1,1 (L) and 1,0 (W). Choose well: go to 1,1, for then the other loses. So 1,2 is W*, and that arrow turns red.
-	// From 2,1 you can go to 1,1 (L), 0,1 (W) and 2,0 (W*). Choose well: go to 1,1, for then the other loses. So 2,1 is W*, and that arrow turns red.
-	// From 2,2 you can only go to 1,2 (W*), 0,2 (W*), 2,1 (W*) and 2,0 (W*). Whatever you do, the other wins. So 2,2 is L.
+	// At (0, 0) there is no move left. Whoever cannot move has lost. So (0, 0) is L.
+	// From (0, 1) you can only go to (0, 0) L. There the other loses, so (0, 1) is W.
+	// From (1, 0) you can only go to (0, 0) L. There the other loses, so (1, 0) is W.
+	// From (0, 2) you can go to (0, 1) W and (0, 0) L. Choose well: go to (0, 0), for then the other loses. So (0, 2) is W*, and that arrow turns red.
+	// From (1, 1) you can only go to (0, 1) W and (1, 0) W. Whatever you do, the other wins. So (1, 1) is L.
+	// From (2, 0) you can go to (1, 0) W and (0, 0) L. Choose well: go to (0, 0), for then the other loses. So (2, 0) is W*, and that arrow turns red.
+	// From (1, 2) you can go to (0, 2) W*, (1, 1) L and (1, 0) W. Choose well: go to (1, 1), for then the other loses. So (1, 2) is W*, and that arrow turns red.
+	// From (2, 1) you can go to (1, 1) L, (0, 1) W and (2, 0) W*. Choose well: go to (1, 1), for then the other loses. So (2, 1) is W*, and that arrow turns red.
+	// From (2, 2) you can only go to (1, 2) W*, (0, 2) W*, (2, 1) W* and (2, 0) W*. Whatever you do, the other wins. So (2, 2) is L.
 }
 
 // The steps are the drawing of Graph, which stands whole at the end: every step

@@ -55,9 +55,9 @@ func CardsGame(p cards.Played) Figure {
 	if err != nil {
 		return failed(err)
 	}
-	return gameStrip(say("Een spel met %d kaarten, zet voor zet beoordeeld",
-		"Ein Spiel mit %d Karten, Zug für Zug beurteilt",
-		"A game of %d cards, judged move by move", r.Start.Up+r.Start.Down), r, [2]view.Words{view.Same("B"), view.Same("T")}, cardRow,
+	return gameStrip(say("Een spel met %d kaarten, beoordeeld",
+		"Ein Spiel mit %d Karten, beurteilt",
+		"A game of %d cards, judged", r.Start.Up+r.Start.Down), r, [2]view.Words{view.Same("B"), view.Same("T")}, cardRow,
 		func(from, to cards.Row) view.Words {
 			m, _ := from.MoveTo(to)
 			return view.CardMove(m)

@@ -44,7 +44,7 @@ func CoinBoard(game coins.Product, columns, rows int) Figure {
 	return plans(Figure{
 		Title: alike("%s × %s", view.GameName(game.Columns.Name()), view.GameName(game.Rows.Name())),
 		Key:   say("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss"),
-		Desc: say("Een vakje per plaats met wat kruis er waard is: %d plaatsen, %d keer 0, de grootste waarde is %d.",
+		Desc: say("Een vakje per plaats met wat een kop er waard is: %d plaatsen, %d keer 0, de grootste waarde is %d.",
 			"Ein Feld je Platz mit dem Wert eines Kopfes darauf: %d Plätze, %d-mal 0, der größte Wert ist %d.",
 			"A square for each place with what a head there is worth: %d places, %d of them 0, the largest value is %d.", columns*rows, losses, uint64(largest)),
 	}, side, plan{

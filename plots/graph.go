@@ -209,7 +209,7 @@ func (g *drawnGraph) choose() int {
 	for _, g.size = range []vg.Length{10, 9, 8, 7} {
 		g.radius = 11
 		for _, n := range g.names {
-			half := float64(label(g.size).Width(n)) / 2
+			half := float64(label(g.size).Width(inCircle(n))) / 2
 			g.radius = max(g.radius, vg.Length(math.Hypot(half, 0.4*float64(g.size)))+2.5)
 		}
 		fits = int((graphWidth + channel) / (2*g.radius + g.labelWidth + 2*clearance + channel))
@@ -534,13 +534,23 @@ func (g *drawnGraph) draw(c draw.Canvas, at vg.Point, l view.Language) {
 		}
 		if g.hides(v) {
 			disc(c, o, g.radius, color.White, color.Black, ring)
-			c.FillText(label(g.size), o, name)
+			c.FillText(label(g.size), o, inCircle(name))
 			continue
 		}
 		disc(c, o, g.radius, fill(g.outcomes[v]), color.Black, ring)
-		c.FillText(label(g.size), o, name)
+		c.FillText(label(g.size), o, inCircle(name))
 		c.FillText(beside, vg.Point{X: o.X + g.radius + 2.5, Y: o.Y}, g.labels[v].In(l))
 	}
+}
+
+// inCircle is the name of a position without its brackets, for which the circle stands.
+func inCircle(name string) string {
+	inner, opens := strings.CutPrefix(name, "(")
+	inner, closes := strings.CutSuffix(inner, ")")
+	if !opens || !closes || strings.ContainsAny(inner, "()") {
+		return name
+	}
+	return inner
 }
 
 // hides reports whether a position does not show what it is worth.

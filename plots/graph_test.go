@@ -34,7 +34,7 @@ func upTo(most int) nimkit.Rules[int] {
 func ExampleGraph() {
 	fmt.Println(Graph(nim.Heaps(2, 2)).Text(view.English))
 	// Output:
-	// Graph of the game from 2,2. 9 positions in circles with their labels, 18 arrows for the moves, 6 of them right: red and thick. The start 2,2 is a loss. Lost: 2,2  1,1  0,0.
+	// Graph of the game from (2, 2). 9 positions in circles with their labels, 18 arrows for the moves, 6 of them right: red and thick. The start (2, 2) is a loss. Lost: (2, 2)  (1, 1)  (0, 0).
 }
 
 // The graphs of the article, and more.

@@ -78,9 +78,9 @@ func Losses(g takeaway.Game, rows int) Figure {
 	return Figure{
 		Title: say("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", view.TakeawayGame(g)),
 		Key:   legend(g),
-		Desc: say("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling %d, daarna steeds %d per rij: onder elkaar staat telkens dezelfde letter.",
-			"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Vor der Wiederholung %d, danach immer %d je Zeile: untereinander steht stets derselbe Buchstabe.",
-			"Squares with a letter, one for each number of matches. Before the repetition %d, then always %d to a row: the same letter stands below itself each time.", begin-first, r.Period),
+		Desc: say("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling staan er %d, daarna steeds %d op een rij; onder elkaar staat telkens dezelfde letter.",
+			"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Vor der Wiederholung stehen %d, danach immer %d in einer Zeile; untereinander steht stets derselbe Buchstabe.",
+			"Squares with a letter, one for each number of matches. Before the repetition there are %d, then always %d to a row; the same letter stands below itself each time.", begin-first, r.Period),
 		Width: width, Height: height,
 		Draw: func(c draw.Canvas, l view.Language) {
 			small, number := label(9), rightAligned(9)

@@ -199,9 +199,5 @@ func (m mapped) axis(i int) view.Words {
 	if m.numbers == 1 {
 		return heapSize
 	}
-	return [...]view.Words{
-		{NL: "eerste getal", DE: "erste Zahl", EN: "first heap"},
-		{NL: "tweede getal", DE: "zweite Zahl", EN: "second heap"},
-		{NL: "derde getal", DE: "dritte Zahl", EN: "third heap"},
-	}[i]
+	return numberName(i)
 }

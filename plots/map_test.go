@@ -29,7 +29,7 @@ type pair = [2]int
 func ExampleMap() {
 	fmt.Println(Map(nimkit.From(wythoff, pair{8, 8})).Text(view.Dutch))
 	// Output:
-	// Winst en verlies vanaf 8,8. Een vakje per stand: 7 verlies, 74 winst, 0 remise. Wie niet meer kan zetten, heeft verloren. Verloren: 0,0  1,2  2,1  3,5  5,3  4,7  7,4.
+	// Winst en verlies vanaf (8, 8). Een vakje per stand: 7 verlies, 74 winst, 0 remise. Wie niet meer kan zetten, heeft verloren. Verloren: (0, 0)  (1, 2)  (2, 1)  (3, 5)  (5, 3)  (4, 7)  (7, 4).
 }
 
 func TestMap(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -186,11 +187,11 @@ func heapDrawing(start, p nim.Position) drawing {
 	rows := newHeapRows(start, row, match)
 	return drawing{
 		width: number + rows.total(), height: vg.Length(len(p)) * row,
-		draw: func(c draw.Canvas, _ view.Language) {
+		draw: func(c draw.Canvas, l view.Language) {
 			rows.draw(c, vg.Point{X: c.Min.X + number, Y: c.Max.Y}, p, uint64(p.NimSum()))
 			style := rightAligned(9)
 			for i, h := range p {
-				c.FillText(style, vg.Point{X: c.Min.X + number - 6, Y: c.Max.Y - (vg.Length(i)+0.5)*row}, fmt.Sprint(h))
+				c.FillText(style, vg.Point{X: c.Min.X + number - 6, Y: c.Max.Y - (vg.Length(i)+0.5)*row}, view.Number(h).In(l))
 			}
 		},
 	}
@@ -251,7 +252,7 @@ func ColumnMove(p nim.Position, heap int) Figure {
 			"yellow: odd column sum; ring: a digit that changes"),
 		Desc: say("De cijfers voor en na de zet; de kolomsommen %v worden %v.",
 			"Die Ziffern vor und nach dem Zug; die Spaltensummen %v werden zu %v.",
-			"The digits before and after the move; the column sums %v become %v.", r.Before.Sums, r.After.Sums),
+			"The digits before and after the move; the column sums %v become %v.", spaced(r.Before.Sums), spaced(r.After.Sums)),
 		Width:  2*(left+width) + between + 24,
 		Height: vg.Length(len(r.Before.Heaps))*cell + top + bottom,
 		Draw: func(c draw.Canvas, l view.Language) {
@@ -284,7 +285,7 @@ func ColumnMove(p nim.Position, heap int) Figure {
 					}
 				}
 				for i, h := range columns.Heaps {
-					c.FillText(right, vg.Point{X: x0 - 8, Y: y0 - (vg.Length(i)+0.5)*cell}, fmt.Sprint(h))
+					c.FillText(right, vg.Point{X: x0 - 8, Y: y0 - (vg.Length(i)+0.5)*cell}, view.Number(h).In(l))
 				}
 			}
 			x1 := c.Min.X + left
@@ -299,9 +300,12 @@ func ColumnMove(p nim.Position, heap int) Figure {
 	}
 }
 
+// spaced writes numbers with spaces between them.
+func spaced(numbers []int) string { return strings.Trim(fmt.Sprint(numbers), "[]") }
+
 // NimPairs draws which two heaps of 0 to n, at most 60, are lost, alone or beside
 // other heaps, in normal and in misère play: a square for each pair with the letter N
-// where only normal play loses, M where only misère does, and B where both do.
+// where only normal play loses (S, Standardspiel, in German), M where only misère does, and B where both do.
 func NimPairs(n int, beside ...uint64) Figure {
 	if err := first(within("a heap of %d", n, 0, mostTwoHeaps), within("%d other heaps", len(beside), 0, mostHeaps)); err != nil {
 		return failed(err)

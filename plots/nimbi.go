@@ -67,7 +67,7 @@ func fitsBoard(s nimbi.Setup) error {
 // the proof. The figure fails where there is a move that wins, and for a proof of
 // more than 120 shapes.
 func NimbiProof(s nimbi.Setup) Figure {
-	const columns, unit, cellGap, top, caption = 4, 40, 36, 40, 38
+	const columns, unit, cellGap, top, caption = 3, 32, 27, 40, 36
 	if err := fitsBoard(s); err != nil {
 		return failed(err)
 	}
@@ -154,7 +154,7 @@ func (g nimbiGrid) draw(c draw.Canvas, at vg.Point, unit vg.Length, p, move nimb
 	outlined(c, empty, color.White, color.Gray{0x99}, unit/50)
 	outlined(c, counters, yellow, color.Black, unit/40)
 	outlined(c, taken, yellow, vermillion, unit/12)
-	number, cross := label(0.36*radius+0.1*unit), label(0.28*unit)
+	number, cross := label(max(0.36*radius+0.1*unit, 8.5)), label(0.28*unit)
 	for _, point := range p.Points() {
 		c.FillText(number, place(point), itoa(point))
 	}

@@ -11,7 +11,7 @@ import (
 func ExampleNimbi() {
 	fmt.Println(Nimbi(nimbi.Standard().Full(), 3, 4, 5).Text(view.English))
 	// Output:
-	// Nimbi. Board of 12 points on 12 lines, with 12 counters: {1 2 3 4 5 6 7 8 9 10 11 12}. The move {3 4 5} is marked.
+	// Nimbi. Board of 12 points on 12 lines, with 12 counters: {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}. The move {3, 4, 5} is marked.
 }
 
 func ExampleNimbiProof() {

@@ -18,7 +18,7 @@ func ExampleNimValueMap() {
 	fmt.Println(NimValueMap(nim.Heaps(15, 15)).Text(view.English))
 	// Output:
 	// Wythoff. A square for each position with its nim-value: 441 positions, 17 of them lost (0), the largest value is 31. Rings: lost by the closed form. It is right at 441 of 441.
-	// Nim-values from 15,15. A square for each position with its nim-value: 256 positions, 16 of them lost (0), the largest value is 15.
+	// Nim-values from (15, 15). A square for each position with its nim-value: 256 positions, 16 of them lost (0), the largest value is 15.
 }
 
 type twoNumbers = [2]uint64

@@ -101,9 +101,9 @@ func PinsGame(p pins.Played) Figure {
 	if len(frames) == 0 {
 		frames = []frame{{drawing: pinRow(p.Start, pins.Move{}), head: startOf(players[0])}}
 	}
-	return strip(say("Een spel met %d kegels, zet voor zet beoordeeld",
-		"Ein Spiel mit %d Kegeln, Zug für Zug beurteilt",
-		"A game of %d pins, judged move by move", p.Start.Len()), judgedDesc(r, name), frames...)
+	return strip(say("Een spel met %d kegels, beoordeeld",
+		"Ein Spiel mit %d Kegeln, beurteilt",
+		"A game of %d pins, judged", p.Start.Len()), judgedDesc(r, name), frames...)
 }
 
 // players are the names of the two in a strip.

@@ -12,7 +12,7 @@ import (
 func ExamplePinsGame() {
 	fmt.Println(PinsGame(pins.Full(8).Play("5-6", "2", "7")).Text(view.English))
 	// Output:
-	// A game of 8 pins, judged move by move. A game of 3 moves, one below the other, with 3 mistakes. Move 1 (takes 5 and 6) was wrong. Move 2 (takes 2) was wrong. Move 3 (takes 7) was wrong.
+	// A game of 8 pins, judged. A game of 3 moves, one below the other, with 3 mistakes. Move 1 (takes 5 and 6) was wrong. Move 2 (takes 2) was wrong. Move 3 (takes 7) was wrong.
 }
 
 // Why a symmetric row is lost.

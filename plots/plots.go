@@ -57,7 +57,11 @@ func (f Figure) Text(l view.Language) string {
 	if err := f.check(); err != nil {
 		return err.Error()
 	}
-	return shown(f.Title, l) + ". " + described(f.Desc, l)
+	title := shown(f.Title, l)
+	if !strings.HasSuffix(title, "?") {
+		title += "."
+	}
+	return title + " " + described(f.Desc, l)
 }
 
 // widest is how wide a figure is shown: a wider one would be cut off on a page

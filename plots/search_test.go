@@ -16,7 +16,7 @@ func TestFillSteps(t *testing.T) {
 	}
 	checkSteps(t, "fill", steps, map[int]string{
 		0: "1 is a loss, because 1 − 1 = 0 is a win.", 3: "4 is a win, because 4 − 1 = 3 is a loss.",
-		13: "14 is a loss, because 14 − 1 = 13, 14 − 4 = 10, 14 − 9 = 5, 14 − 10 = 4 are all a win.",
+		13: "14 is a loss, because 14 − 1 = 13, 14 − 4 = 10, 14 − 9 = 5 and 14 − 10 = 4 are all a win.",
 	})
 	checkFigure(t, "fill_14", steps[13].Shows[0].(Figure))
 	checkFailedSteps(t, map[string][]view.Step{

@@ -117,7 +117,7 @@ func Erring(t match.Trial) Figure {
 			"Who errs now and then, from %v (%s)", t.Start, shortPlay(t.Play)),
 		Desc: say("Gewonnen spelen van %d tegen de volmaakte speler: zonder fouten %.0f, met 10 %% kans op een fout %.0f, met 50 %% nog %.0f.",
 			"Gewonnene Spiele von %d gegen den perfekten Spieler: ohne Fehler %.0f, mit 10 %% Fehlerchance %.0f, mit 50 %% noch %.0f.",
-			"Games won of %d against the perfect player: without errors %.0f, with a 10 %% chance to err %.0f, with 50 %% still %.0f.", t.Games, points[0].Y, points[1].Y, points[5].Y),
+			"Games won of %d against the perfect player: without errors %.0f, with a 10%% chance to err %.0f, with 50%% still %.0f.", t.Games, points[0].Y, points[1].Y, points[5].Y),
 		Width: 520, Height: 300,
 		Draw: func(c draw.Canvas, l view.Language) {
 			p := axes(l,

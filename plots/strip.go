@@ -2,7 +2,9 @@ package plots
 
 import (
 	"image/color"
+	"strings"
 
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -46,21 +48,41 @@ type frame struct {
 }
 
 // strip draws frames below each other, as the Dutch article draws a game in its
-// figures 1 and 3. There are 1 to 100 of them.
+// figures 1 and 3. There are 1 to 100 of them. Where drawings and words side by side
+// are too wide for a telephone the words are broken into lines, and beside wide drawings
+// they stand below.
 func strip(title, desc view.Words, frames ...frame) Figure {
 	if err := within("%d frames", len(frames), 1, mostFrames); err != nil {
 		return failed(err)
 	}
 	const side, top, gap, line, sign = 12, 40, 10, 15, 18
-	drawings, words, height := vg.Length(0), vg.Length(0), vg.Length(0)
-	high := make([]vg.Length, len(frames))
-	for i, f := range frames {
+	drawings, words := vg.Length(0), vg.Length(0)
+	for _, f := range frames {
 		drawings = max(drawings, f.drawing.width)
 		words = max(words, widthOf(bold(9.5), f.head), widthOf(label(9), f.says))
-		high[i] = max(f.drawing.height, 2*line) + gap
+	}
+	beside := drawings + 2*gap // where the words begin
+	below := false
+	if beside+sign+words > phoneWidth {
+		if below = drawings > widestBeside; below {
+			beside = 0
+		}
+		words = max(drawings, phoneWidth) - beside - sign
+		for i := range frames {
+			f := &frames[i]
+			f.head, f.says = broken(bold(9.5), f.head, words), broken(label(9), f.says, words)
+		}
+	}
+	width := max(drawings, beside+sign+words, widthOf(bold(12), title)-20)
+	high, height := make([]vg.Length, len(frames)), vg.Length(0)
+	for i, f := range frames {
+		said := vg.Length(linesOf(f.head)+linesOf(f.says)) * line
+		high[i] = max(f.drawing.height, 2*line, said) + gap
+		if below {
+			high[i] = f.drawing.height + said + gap
+		}
 		height += high[i]
 	}
-	width := max(drawings+2*gap+sign+words, widthOf(bold(12), title)-20)
 	return Figure{
 		Title: title, Desc: desc,
 		Width: width + 2*side, Height: height + top + side,
@@ -68,25 +90,51 @@ func strip(title, desc view.Words, frames ...frame) Figure {
 			x, y := c.Min.X+side, c.Max.Y-top
 			for i, f := range frames {
 				y -= high[i]
-				middle := y + high[i]/2
 				if f.marked {
 					c.FillPolygon(pale, rectangle(x-side/2, y+1, width+side, high[i]-2))
 				}
 				if i > 0 {
 					c.StrokeLine2(draw.LineStyle{Color: grey, Width: 0.7}, x, y+high[i], x+width, y+high[i])
 				}
-				f.drawing.place(c, vg.Point{X: x, Y: middle - f.drawing.height/2}, l)
-				text := x + drawings + 2*gap
-				c.FillText(bold(12), vg.Point{X: text, Y: middle}, f.sign)
-				if f.says == (view.Words{}) {
-					c.FillText(bold(9.5), vg.Point{X: text + sign, Y: middle}, f.head.In(l))
-					continue
+				at, first := y+high[i]/2-f.drawing.height/2, y+high[i]/2+vg.Length(linesIn(f, l)-1)*line/2
+				if below {
+					at = y + high[i] - gap/2 - f.drawing.height
+					first = at - line/2
 				}
-				c.FillText(bold(9.5), vg.Point{X: text + sign, Y: middle + line/2}, f.head.In(l))
-				c.FillText(aligned(9), vg.Point{X: text + sign, Y: middle - line/2}, f.says.In(l))
+				f.drawing.place(c, vg.Point{X: x, Y: at}, l)
+				mark := first
+				if !below {
+					mark = y + high[i]/2
+				}
+				c.FillText(bold(12), vg.Point{X: x + beside, Y: mark}, f.sign)
+				for _, said := range []struct {
+					style text.Style
+					words view.Words
+				}{{bold(9.5), f.head}, {aligned(9), f.says}} {
+					if said.words == (view.Words{}) {
+						continue
+					}
+					for _, words := range strings.Split(said.words.In(l), "\n") {
+						c.FillText(said.style, vg.Point{X: x + beside + sign, Y: first}, words)
+						first -= line
+					}
+				}
 			}
 		},
 	}
+}
+
+// widestBeside is the widest drawing that has broken words beside it.
+const widestBeside vg.Length = 140
+
+// linesIn is how many lines the words of a frame take in a language.
+func linesIn(f frame, l view.Language) (lines int) {
+	for _, w := range []view.Words{f.head, f.says} {
+		if w != (view.Words{}) {
+			lines += 1 + strings.Count(w.In(l), "\n")
+		}
+	}
+	return lines
 }
 
 // pale is a yellow to lie behind words.

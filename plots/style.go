@@ -218,6 +218,35 @@ func widthOf(s text.Style, w view.Words) vg.Length {
 	return max(s.Width(shown(w, view.Dutch)), s.Width(shown(w, view.German)), s.Width(shown(w, view.English)))
 }
 
+// phoneWidth is how wide a drawing may be, in points, whose texts can be read at the
+// width of a telephone, 390 pixels.
+const phoneWidth vg.Length = 300
+
+// broken is words in lines of at most a width, in each language.
+func broken(s text.Style, w view.Words, width vg.Length) view.Words {
+	in := func(l view.Language) string {
+		var lines []string
+		for _, word := range strings.Split(w.In(l), " ") {
+			if n := len(lines); n > 0 && s.Width(lines[n-1]+" "+word) <= width {
+				lines[n-1] += " " + word
+				continue
+			}
+			lines = append(lines, word)
+		}
+		return strings.Join(lines, "\n")
+	}
+	return view.Words{NL: in(view.Dutch), DE: in(view.German), EN: in(view.English)}
+}
+
+// linesOf is how many lines words take in the language in which they take most.
+func linesOf(w view.Words) int {
+	if w == (view.Words{}) {
+		return 0
+	}
+	lines := func(l view.Language) int { return 1 + strings.Count(w.In(l), "\n") }
+	return max(lines(view.Dutch), lines(view.German), lines(view.English))
+}
+
 // shown is words as they are drawn: in a language, not too long for a line.
 func shown(w view.Words, l view.Language) string { return grouped(shorten(w.In(l), longestTitle), l) }
 
@@ -232,23 +261,15 @@ func shorten(s string, most int) string {
 	return s
 }
 
-// grouped puts a point or a comma, by the language, between the thousands of whole
-// numbers of five digits or more, but not in the code of a game or a fraction.
+// grouped writes the whole numbers of a text as [view.Grouped] does, but not in the code
+// of a game or a fraction.
 func grouped(s string, l view.Language) string {
-	mark := "."
-	if l == view.English {
-		mark = ","
-	}
 	return wordsAndNumbers.ReplaceAllStringFunc(s, func(token string) string {
 		digits := strings.TrimRight(token, ".")
 		if len(digits) < 5 || strings.Trim(digits, "0123456789") != "" {
 			return token
 		}
-		end := token[len(digits):]
-		for n := len(digits) - 3; n > 0; n -= 3 {
-			digits = digits[:n] + mark + digits[n:]
-		}
-		return digits + end
+		return view.Grouped(digits, l) + token[len(digits):]
 	})
 }
 

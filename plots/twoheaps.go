@@ -43,16 +43,23 @@ func MisereTwoHeaps(of quotient.Source, n int) Figure {
 
 // twoHeaps draws who wins with two heaps, in normal and in misère play at once:
 // normal(a, b) and misere(a, b) are the outcomes with heaps of a and b, each from
-// 0 to n. A square has the letter N where only normal play loses, M where only misère
-// does, a B where both do and none where neither does. The name is a text or
+// 0 to n. A square has the letter N where only normal play loses (S, Standardspiel, in
+// German), M where only misère does, a B where both do and none where neither does. The name is a text or
 // [view.Words].
 func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Figure {
 	const side = 16
 	letter := label(9)
 	kinds := []square{{}, {yellow, letter, "N"}, {purple, letter, "M"}, {orange, letter, "B"}}
+	inWords := func(kind int, l view.Language) square {
+		s := kinds[kind]
+		if kind == 1 && l == view.German {
+			s.sign = "S"
+		}
+		return s
+	}
 	says := []view.Words{
 		{},
-		{NL: "N: alleen normaal verloren", DE: "N: nur im Standardspiel verloren", EN: "N: lost in normal play only"},
+		{NL: "N: alleen normaal verloren", DE: "S: nur im Standardspiel verloren", EN: "N: lost in normal play only"},
 		{NL: "M: alleen misère verloren", DE: "M: nur in der Misère verloren", EN: "M: lost in misère play only"},
 		{NL: "B: in beide verloren", DE: "B: in beiden verloren", EN: "B: lost in both"},
 	}
@@ -86,6 +93,6 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 		x:       say("eerste rij", "erste Reihe", "first row"),
 		y:       say("tweede rij", "zweite Reihe", "second row"),
 		columns: n + 1, rows: n + 1, lines: mesh,
-		at: func(a, b int, _ view.Language) square { return kinds[kind[b][a]] },
+		at: func(a, b int, l view.Language) square { return inWords(kind[b][a], l) },
 	})
 }

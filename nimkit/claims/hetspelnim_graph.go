@@ -70,7 +70,7 @@ func hetStrategy() []Claim {
 				return none
 			}
 			return nl("%s kan naar (0, 0) en heeft in figuur 4 terecht %s.", "%s can go to (0, 0) and rightly has %s in figure 4.").
-				Sprintf(bracketed(p), view.Label(label))
+				Sprintf(view.PositionName(p), view.Label(label))
 		})).instead(nl(
 			"Al die standen winnen. Een W krijgen alleen de standen waarvan elke zet naar een V gaat; de andere krijgen een W*.",
 			"They all win. A W goes to those whose every move leads to an L; the others get a W*.",

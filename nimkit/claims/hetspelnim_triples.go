@@ -64,7 +64,7 @@ func hetTriples() []Claim {
 			if q := sorted(p); q == (triple{1, 1, 3}) || q == (triple{1, 2, 2}) {
 				return none
 			}
-			return nl("Neem er 2 van de 3: dan blijft %s over.", "Take 2 of the 3: that leaves %s.").Sprintf(bracketed(p))
+			return nl("Neem er 2 van de 3: dan blijft %s over.", "Take 2 of the 3: that leaves %s.").Sprintf(view.PositionName(p))
 		})).instead(nl(
 			"Er blijft (1, 1, 3), (1, 2, 2) of (1, 2, 1) over: steeds twee gelijke, en alle drie winnend.",
 			"It leaves (1, 1, 3), (1, 2, 2) or (1, 2, 1): always two equal ones, and all three are wins.",
@@ -111,7 +111,7 @@ func hetLists() []Claim {
 	for i, list := range printed {
 		var names []string
 		for _, t := range list {
-			names = append(names, bracketed(t))
+			names = append(names, view.PositionName(t))
 		}
 		k := uint8(i + 1)
 		lists = append(lists, claim(nl("De verloren drietallen met kleinste getal %d zijn %s, …", "The lost triples with smallest number %d are %s, ….").
@@ -126,7 +126,7 @@ func hetLists() []Claim {
 				return none
 			}
 			return nl("Van %s komt geen zet in de rij; wel wint (0, %d, %d).", "From %s no move comes into the row; but (0, %d, %d) wins.").
-				Sprintf(bracketed(t), t[1], t[2])
+				Sprintf(view.PositionName(t), t[1], t[2])
 		})).instead(nl(
 			"Dat lukt steeds, behalve van (1, p, p) met p even. Daar wint (0, p, p).",
 			"That can always be done but from (1, p, p) with p even. There (0, p, p) wins.",
@@ -155,7 +155,7 @@ func hetLists() []Claim {
 			return nl(
 				"Van %s naar %s: geen zet brengt je terug in de rij, maar %s wint.",
 				"From %s to %s: no move brings you back into the row, but %s wins.",
-			).Sprintf(bracketed(triple{1, 4, 5}), bracketed(p), bracketed(s.WinningOptions(p, nimkit.Normal)[0]))
+			).Sprintf(view.PositionName(triple{1, 4, 5}), view.PositionName(p), view.PositionName(s.WinningOptions(p, nimkit.Normal)[0]))
 		})).instead(nl(
 			"In één stap ben je weer op een verloren drietal: een van de rij, of (0, p, p).",
 			"In one step you are at a lost triple again: one of the row, or (0, p, p).",

@@ -63,8 +63,3 @@ func sorted(p triple) triple {
 	slices.Sort(p[:])
 	return p
 }
-
-// bracketed writes a position as the article does: (1, 4, 5).
-func bracketed(p any) string {
-	return "(" + strings.ReplaceAll(view.PositionName(p), ",", ", ") + ")"
-}

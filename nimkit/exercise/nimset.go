@@ -105,7 +105,7 @@ func NimSet(n int) Question {
 			"NimSet = {1, 4, 9, 10}. There are a million matches and you begin. How many do you take?",
 			one.of(number, "7"), func() any { return last.WinningMoves(1_000_000) },
 			hint("Trek van een miljoen zo vaak mogelijk de periode af. Met wat overblijft kun je rekenen.", "Zieh von einer Million so oft wie möglich die Periode ab. Mit dem Rest kannst du rechnen.", "Subtract the period from a million as often as you can. The number that is left behaves just like a million."),
-			hint("1 000 000 = 32 258 × 31 + 2. Hoe win je met 2 lucifers?", "1 000 000 = 32 258 × 31 + 2. Wie gewinnst du mit 2 Hölzchen?", "1,000,000 = 32,258 × 31 + 2. How do you win from 2 matches?"),
+			hint("1.000.000 = 32.258 × 31 + 2. Hoe win je met 2 lucifers?", "1.000.000 = 32.258 × 31 + 2. Wie gewinnst du mit 2 Hölzchen?", "1,000,000 = 32,258 × 31 + 2. How do you win from 2 matches?"),
 			slip(2, "Dat is de rest bij deling door 31. Hoeveel neem je als er zoveel liggen?", "Das ist der Rest beim Teilen durch 31. Wie viele nimmst du, wenn so viele daliegen?", "That is the remainder after division by 31. How many do you take if that many are left?")),
 		11: ask(
 			"NimSet = {1, 2, 3, …, 12}. Hoe groot is PeriodeLen?",

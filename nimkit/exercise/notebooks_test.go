@@ -57,7 +57,8 @@ var (
 	asks   = regexp.MustCompile(`play\.Ask\(exercise\.(\w+)\((\d+)\)\)`)
 	folds  = regexp.MustCompile(`(?s)<details.*?</details>|<script.*?</script>|<style.*?</style>`)
 	tags   = regexp.MustCompile(`<[^>]*>`)
-	blanks = regexp.MustCompile(`\s+`)
+	blanks = regexp.MustCompile(`[\s\x{a0}]+`)
+	large  = regexp.MustCompile(`\d{1,3}(?:[.,]\d{3})+`) // with signs between its thousands
 	series = regexp.MustCompile(`\d+(?:(?:, ?| )\d+)+|[VWRLDGU](?:(?:, ?| )?[VWRLDGU])+|\d{3,}`)
 )
 
@@ -75,6 +76,9 @@ func listsIn(text string) []string {
 				lists = append(lists, strings.Join(items[from:to], " "))
 			}
 		}
+	}
+	for _, number := range large.FindAllString(text, -1) {
+		lists = append(lists, strings.NewReplacer(".", "", ",", "").Replace(number))
 	}
 	slices.Sort(lists)
 	return slices.Compact(lists)

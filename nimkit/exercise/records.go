@@ -67,12 +67,12 @@ func Records(n int) Question {
 			hint("Bij M = 5 zijn het er 5 van de 8, bij M = 8 nog 26 van de 64.", "Bei M = 5 sind es 5 von 8, bei M = 8 noch 26 von 64.", "At M = 5 there are 5 of 8, at M = 8 only 26 of 64."),
 			hint("Bij M = 12 is het ongeveer één op de zeven. De figuur hieronder zegt het.", "Bei M = 12 ist es etwa jede siebte. Das Bild unten sagt es.", "At M = 12 it is about one in seven. The figure below tells.")),
 		8: ask(
-			"Een verzameling met grootste getal 24 is haar eigen spiegelbeeld: met s zit ook 24 − s erin. Ze bevat 1, 3 en 12. Welke getallen onder 24 zitten er dan ook in?",
-			"Eine Menge mit größter Zahl 24 ist ihr eigenes Spiegelbild: Mit s ist auch 24 − s darin. Sie enthält 1, 3 und 12. Welche Zahlen unter 24 sind dann auch darin?",
-			"A set with largest number 24 is its own mirror image: with s it has 24 − s as well. It has 1, 3 and 12. Which numbers below 24 are then in it, too?",
-			set.of(number, "20, 22"), of(func(s int) int { return 24 - s }, 1, 3),
-			hint("Wat moet je bij 1 optellen om 24 te krijgen?", "Was musst du zu 1 addieren, um 24 zu erhalten?", "What must be added to 1 to make 24?"),
-			hint("12 en 12 is 24. Die hoort bij zichzelf.", "12 und 12 ist 24. Die gehört zu sich selbst.", "12 and 12 make 24, so 12 is its own partner.")),
+			"Een verzameling met grootste getal 22 is haar eigen spiegelbeeld: met s zit ook 22 − s erin. Ze bevat 1, 6 en 11. Welke getallen onder 22 zitten er dan ook in?",
+			"Eine Menge mit größter Zahl 22 ist ihr eigenes Spiegelbild: Mit s ist auch 22 − s darin. Sie enthält 1, 6 und 11. Welche Zahlen unter 22 sind dann auch darin?",
+			"A set with largest number 22 is its own mirror image: with s it has 22 − s as well. It has 1, 6 and 11. Which numbers below 22 are then in it, too?",
+			set.of(number, "18, 20"), of(func(s int) int { return 22 - s }, 1, 6),
+			hint("Wat moet je bij 1 optellen om 22 te krijgen?", "Was musst du zu 1 addieren, um 22 zu erhalten?", "What must be added to 1 to make 22?"),
+			hint("11 en 11 is 22. Die hoort bij zichzelf.", "11 und 11 ist 22. Die gehört zu sich selbst.", "11 and 11 make 22, so 11 is its own partner.")),
 		9: ask(
 			"Kijk in de figuur. Bij welke M van 24 tot en met 40 is de recordverzameling niet haar eigen spiegelbeeld?",
 			"Sieh in das Bild. Bei welchen M von 24 bis 40 ist die Rekordmenge nicht ihr eigenes Spiegelbild?",

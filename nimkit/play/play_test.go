@@ -40,11 +40,11 @@ func ExampleGameBoard_Record() {
 	// Output:
 	// <nil>
 	// A game of 3 moves, 2 wrong
-	// move  player  position  verdict                               right was
-	//    0          1,3,5,7
-	//    1  A       1,3,5,6   – was lost already: every move loses
-	//    2  B       1,3,5,5   ✗ wrong: throws the win away!         0,3,5,6  1,2,5,6  1,3,4,6
-	//    3  A       1,3,2,5   ✗ wrong: throws the win away!         1,1,5,5
+	// move  player  position      verdict                               right was
+	//    0          (1, 3, 5, 7)
+	//    1  A       (1, 3, 5, 6)  – was lost already: every move loses
+	//    2  B       (1, 3, 5, 5)  ✗ wrong: throws the win away!         (0, 3, 5, 6)  (1, 2, 5, 6)  (1, 3, 4, 6)
+	//    3  A       (1, 3, 2, 5)  ✗ wrong: throws the win away!         (1, 1, 5, 5)
 }
 
 func ExampleAsk() {

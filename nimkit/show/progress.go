@@ -63,7 +63,7 @@ func (b bar) HTML(l view.Language) string {
 }
 
 func (b bar) Text(l view.Language) string {
-	text := fmt.Sprintf("%d / %d", b.done, b.total)
+	text := view.Words{EN: "%d / %d", NL: "%d / %d", DE: "%d / %d"}.Sprintf(b.done, b.total).In(l)
 	if !b.known {
 		return text
 	}

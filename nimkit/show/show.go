@@ -165,10 +165,10 @@ func (o leftOut) HTML(l view.Language) string {
 func (o leftOut) Text(l view.Language) string {
 	megabytes := strconv.FormatFloat(float64(o.limit)/1e6, 'g', 3, 64)
 	return view.Words{
-		NL: "De rest is weggelaten: een cel laat hoogstens %s MB zien. De regel %%env %s %d verhoogt dat.",
-		DE: "Der Rest ist weggelassen: Eine Zelle zeigt höchstens %s MB. Die Zeile %%env %s %d erhöht das.",
-		EN: "The rest is left out: a cell shows at most %s MB. The line %%env %s %d raises that.",
-	}.Sprintf(megabytes, LimitVariable, max(10_000_000, 10*o.limit)).In(l)
+		NL: "De rest is weggelaten: een cel laat hoogstens %s MB zien. De regel %%env %s verhoogt dat.",
+		DE: "Der Rest ist weggelassen: Eine Zelle zeigt höchstens %s MB. Die Zeile %%env %s erhöht das.",
+		EN: "The rest is left out: a cell shows at most %s MB. The line %%env %s raises that.",
+	}.Sprintf(view.Grouped(megabytes, l), fmt.Sprint(LimitVariable, " ", max(10_000_000, 10*o.limit))).In(l)
 }
 
 // bundle is one output: the same thing in every form a viewer may want.

@@ -142,7 +142,7 @@ func TestACellShowsNoMoreThanItsLimit(t *testing.T) {
 	if len(got) != 12 {
 		t.Fatalf("%d outputs arrived, want 10, a sentence and the bar", len(got))
 	}
-	if said := got[10].Data[protocol.MIMETextPlain]; said != "Der Rest ist weggelassen: Eine Zelle zeigt höchstens 0.01 MB. Die Zeile %env NIMLAB_OUTPUT_LIMIT 10000000 erhöht das." {
+	if said := got[10].Data[protocol.MIMETextPlain]; said != "Der Rest ist weggelassen: Eine Zelle zeigt höchstens 0,01 MB. Die Zeile %env NIMLAB_OUTPUT_LIMIT 10000000 erhöht das." {
 		t.Errorf("the sentence is %q", said)
 	}
 	// What lasts longer than a cell takes the place of a bar, and counts.

@@ -9,16 +9,14 @@ import (
 )
 
 // Compared is a table of how closed forms agree with their games, a row each: the
-// form, how many positions were compared, how many of them are losses, and the
-// first that differs. What cannot be compared says so.
+// game, where it has a name, the form, at how many positions the two were compared,
+// how many of these are losses, at how many they differ, and where first. What cannot
+// be compared says so.
 func Compared(formulas ...nimkit.Formula) (shown View) {
 	defer orSaid(&shown)
-	t := Table{Head: heads("gesloten formule|geschlossene Formel|closed form",
-		"standen vergeleken|Stellungen verglichen|positions compared", "waarvan verlies|davon Verlust|of these lost",
-		"verschillen|Unterschiede|differences")}
 	check(within("number of formulas", len(formulas), 0, mostSideways))
-	unknown, differ := false, false
-	var all []*nimkit.Comparison
+	named, unknown, differ := false, false, false
+	all := make([]closedForm, len(formulas))
 	for i, f := range formulas {
 		if f == nil {
 			return Same(fmt.Errorf("view: there is no closed form %d", i+1))
@@ -27,11 +25,19 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 		if c == nil {
 			return Same(errNoGame)
 		}
-		all = append(all, c)
-		unknown, differ = unknown || c.Unknown > 0, differ || c.Differ > 0
+		all[i] = closedFormOf(f, c)
+		named, unknown, differ = named || all[i].game != (Words{}), unknown || c.Unknown > 0, differ || c.Differ > 0
 	}
+	t := Table{Caption: say(
+		"Standen die met hun formule zijn vergeleken, en hoe vaak de twee verschillen",
+		"Stellungen, die mit ihrer Formel verglichen wurden, und wie oft beide voneinander abweichen",
+		"Positions that were compared with their formula, and how often the two differ")}
+	if named {
+		t.Head = heads("spel|Spiel|game")
+	}
+	t.Head = append(t.Head, heads("formule|Formel|formula", "standen|Stellungen|positions", "verlies|Verluste|losses", "anders|anders|differ")...)
 	if unknown {
-		t.Head = append(t.Head, word("zonder formule|ohne Formel|without a formula"))
+		t.Head = append(t.Head, word("zonder formule|ohne Formel|no formula"))
 	}
 	if differ {
 		t.Head = append(t.Head, word("eerste verschil|erster Unterschied|first difference"))
@@ -41,7 +47,10 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 		if !c.Agree() {
 			agreed.Mark = Wrong
 		}
-		row := []any{formulaName(c.Name), c.Compared, c.Losses, agreed}
+		row := []any{c.form, c.Compared, c.Losses, agreed}
+		if named {
+			row = append([]any{c.game}, row...)
+		}
 		if unknown {
 			row = append(row, c.Unknown)
 		}
@@ -49,30 +58,38 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 			row = append(row, say(
 				"%s; berekend: %v; formule: %v",
 				"%s; berechnet: %v; Formel: %v",
-				"%s; computed: %v; form: %v", PositionName(c.First), comparedValue(c.Solved), comparedValue(c.Said)))
+				"%s; computed: %v; formula: %v", PositionName(c.First), comparedValue(c.Solved), comparedValue(c.Said)))
 		}
 		t.add(row...)
 	}
 	return t
 }
 
-// formulaName is the name of a formula, in which a game before a colon is named in
-// the reader's language, and a period behind it too.
-func formulaName(name string) Words {
-	game, form, ok := strings.Cut(name, ": ")
-	if !ok {
-		return Same(name)
+// closedForm is what was compared, with the names of the game and of the form.
+type closedForm struct {
+	*nimkit.Comparison
+	game, form Words
+}
+
+// closedFormOf names a game that has a name, or one whose name stands before a colon
+// and a period; the period is said in words.
+func closedFormOf(f nimkit.Formula, c *nimkit.Comparison) closedForm {
+	if _, bare := f.(*nimkit.Comparison); !bare {
+		if name, ok := f.(fmt.Stringer); ok {
+			return closedForm{c, GameName(name), Same(strings.TrimPrefix(c.Name, name.String()+": "))}
+		}
 	}
 	var period, preperiod, saltus int
+	game, form, _ := strings.Cut(c.Name, ": ")
 	n, _ := fmt.Sscanf(form, "period %d, preperiod %d, saltus %d", &period, &preperiod, &saltus)
 	if n < 2 {
-		return filled("%s: %s", GameName(game), form)
+		return closedForm{c, Words{}, Same(c.Name)}
 	}
-	says := say("%s: periode %d, preperiode %d", "%s: Periode %d, Vorperiode %d", "%s: period %d, preperiod %d", GameName(octal.Code(game)), period, preperiod)
+	says := say("periode %d, preperiode %d", "Periode %d, Vorperiode %d", "period %d, preperiod %d", period, preperiod)
 	if n == 3 {
-		return filled("%s, %s", says, say("groei %d", "Zuwachs %d", "saltus %d", saltus))
+		says = filled("%s, %s", says, say("groei %d", "Zuwachs %d", "saltus %d", saltus))
 	}
-	return says
+	return closedForm{c, GameName(octal.Code(game)), says}
 }
 
 // comparedValue is a nim-value as a number and an outcome in words.

@@ -25,12 +25,14 @@ func ExampleCompared() {
 	fmt.Println(view.Compared(modulo(4), modulo(5)).Text(view.English))
 	fmt.Println(view.Compared(classics.Wythoff(20, 20), classics.Chomp(9, 9, 9)).Text(view.English))
 	// Output:
-	// closed form  positions compared  of these lost  differences  first difference
-	// n mod 4                      41             11           0*
-	// n mod 5                      41             11          32!  4; computed: 0; form: 4
-	// closed form                             positions compared  of these lost  differences  without a formula
-	// Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k                           441             17           0*                  0
-	// Gale 1974: (n + 1, n), (n, 1, …, 1), □                  72             11           0*                147
+	// Positions that were compared with their formula, and how often the two differ
+	// formula  positions  losses  differ  first difference
+	// n mod 4         41      11      0*
+	// n mod 5         41      11     32!  4; computed: 0; formula: 4
+	// Positions that were compared with their formula, and how often the two differ
+	// game     formula                                 positions  losses  differ  no formula
+	// Wythoff  Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k                  441      17      0*           0
+	// Chomp    Gale 1974: (n + 1, n), (n, 1, …, 1), □         72      11      0*         147
 }
 
 func TestCompared(t *testing.T) {

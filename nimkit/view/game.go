@@ -5,31 +5,46 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
 )
 
 // PositionName is a short name for a position of any game: heaps, and any whole
-// numbers in an array or a slice, with commas between them, "2,2"; anything else
-// as it prints itself.
+// numbers in an array or a slice, as the articles write them, "(2, 2)"; what is true and
+// false in a row as ● and ○, the counters of Nimbi as a set, "{1, 2, 5}", and anything
+// else as it prints itself.
 func PositionName(position any) string {
-	if heaps, ok := position.(nim.Position); ok {
-		position = []uint64(heaps)
-	}
-	if s, ok := position.(fmt.Stringer); ok {
-		return s.String()
+	switch p := position.(type) {
+	case octal.Sum:
+		return tuple(strings.Split(p.String(), ","))
+	case nimbi.Position:
+		return "{" + list(p.Points()) + "}"
+	case fmt.Stringer:
+		return p.String()
 	}
 	v := reflect.ValueOf(position)
 	if k := v.Kind(); k != reflect.Array && k != reflect.Slice {
 		return fmt.Sprint(position)
 	}
+	if v.Type().Elem().Kind() == reflect.Bool {
+		row := ""
+		for i := range v.Len() {
+			row += map[bool]string{true: "●", false: "○"}[v.Index(i).Bool()]
+		}
+		return row
+	}
 	parts := make([]any, v.Len())
 	for i := range parts {
 		parts[i] = v.Index(i).Interface()
 	}
-	return joined(parts, ",", shortest)
+	return tuple(parts)
 }
+
+// tuple writes the parts of a position.
+func tuple[T any](parts []T) string { return "(" + list(parts) + ")" }
 
 // JudgementSign is the sign of a move that turned an outcome, for the player who
 // made it, into another: ✓ for a move that kept a win or a draw, ✗ for one that

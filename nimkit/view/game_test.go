@@ -9,6 +9,8 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
@@ -21,9 +23,9 @@ func ExampleSolved() {
 	fmt.Println(text[strings.LastIndex(text, "\n")+1:])
 	// Output:
 	// 9 standen. Wie niet meer kan zetten, heeft verloren.
-	// stand  uitkomst  code  nim-waarde  zetten tot het einde  goede zetten naar
-	// 0,0    verlies   V     0           0
-	// 2,2    verlies   V     0           4
+	// stand   uitkomst  code  nim-waarde  zetten tot het einde  goede zetten naar
+	// (0, 0)  verlies   V     0           0
+	// (2, 2)  verlies   V     0           4
 }
 
 // A game on one heap of eight, one to three at a time.
@@ -96,9 +98,9 @@ func ExampleLostTriples() {
 	fmt.Println(view.LostTriples(4, 4).Text(view.English))
 	// Output:
 	// Lost triples by their smallest number
-	// 1  (1, 2, 3)   (1, 4, 5)   (1, 6, 7)    (1, 8, 9)
-	// 2  (2, 4, 6)   (2, 5, 7)   (2, 8, 10)   (2, 9, 11)
-	// 3  (3, 4, 7)   (3, 5, 6)   (3, 8, 11)   (3, 9, 10)
+	// 1  (1, 2, 3)  (1, 4, 5)  (1, 6, 7)  (1, 8, 9)
+	// 2  (2, 4, 6)  (2, 5, 7)  (2, 8, 10)  (2, 9, 11)
+	// 3  (3, 4, 7)  (3, 5, 6)  (3, 8, 11)  (3, 9, 10)
 	// 4  (4, 8, 12)  (4, 9, 13)  (4, 10, 14)  (4, 11, 15)
 }
 
@@ -147,7 +149,9 @@ func TestGameViewsInEveryLanguage(t *testing.T) {
 
 func TestPositionName(t *testing.T) {
 	for want, p := range map[string]any{
-		"2,3": [2]uint8{2, 3}, "7": 7, "3↑1↓": cards.Row{Up: 3, Down: 1}, "a,b": []string{"a", "b"}, "": [0]int{},
+		"(2, 3)": [2]uint8{2, 3}, "7": 7, "3↑1↓": cards.Row{Up: 3, Down: 1}, "(a, b)": []string{"a", "b"}, "()": [0]int{}, "(7)": [1]int{7},
+		"(9, 12)": nim.Position{9, 12}, "(5, 3)": octal.Kayles.Heaps(5, 3), "(0.77:5, 4.(3):3)": octal.Sum{{Game: octal.Kayles, Size: 5}, {Game: octal.Lasker, Size: 3}},
+		"●○●": [3]bool{true, false, true}, "{1, 12}": nimbi.Position(1 | 1<<11), "{}": nimbi.Position(0),
 	} {
 		if got := view.PositionName(p); got != want {
 			t.Errorf("%v is named %q, want %q", p, got, want)
@@ -186,10 +190,10 @@ func TestViewsOfNothingAndTooMuch(t *testing.T) {
 		}
 	}
 	// With the period known, no number is too large.
-	if got, want := view.Reasons(g, math.MaxInt, math.MaxInt).Text(view.English), "9223372036854775807 is a win, because 9223372036854775807 − 4 = 9223372036854775803 is a loss"; got != want {
+	if got, want := view.Reasons(g, math.MaxInt, math.MaxInt).Text(view.English), "9,223,372,036,854,775,807 is a win, because 9,223,372,036,854,775,807 − 4 = 9,223,372,036,854,775,803 is a loss"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := view.Reasons(g, 1e18+1, 1e18+1).Text(view.English), "1000000000000000001 is a win, because 1000000000000000001 − 1 = 1000000000000000000 is a loss"; got != want {
+	if got, want := view.Reasons(g, 1e18+1, 1e18+1).Text(view.English), "1,000,000,000,000,000,001 is a win, because 1,000,000,000,000,000,001 − 1 = 1,000,000,000,000,000,000 is a loss"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got, want := view.ListL(takeaway.MustSet(2, 5, 7).Misere(), 5).Text(view.English), "{2, 5, 7} in misère play: 1 = loss, 0 = win or draw (grey)\nN  1  2  3  4  5\nL  0  1  0  0  0"; got != want {

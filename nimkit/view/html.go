@@ -2,6 +2,7 @@ package view
 
 import (
 	"html"
+	"regexp"
 	"strings"
 )
 
@@ -15,13 +16,24 @@ type opening string
 // plain is text as markup, as much of it as a page can show. Signs that no page can
 // hold become blanks.
 func plain(s string) markup {
-	return markup(html.EscapeString(strings.Map(func(r rune) rune {
+	return markup(html.EscapeString(unbroken(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f || r == 0xfffe || r == 0xffff {
 			return ' '
 		}
 		return r
-	}, strings.ToValidUTF8(clipped(s), "\ufffd"))))
+	}, strings.ToValidUTF8(clipped(s), "\ufffd")))))
 }
+
+// unbroken keeps positions, sets and moves that are short on one line: (9, 12, 14),
+// {1, 4, 9, 10} and 14 → 5.
+func unbroken(s string) string {
+	if !strings.ContainsAny(s, "({→") {
+		return s
+	}
+	return onOneLine.ReplaceAllStringFunc(s, func(part string) string { return strings.ReplaceAll(part, " ", "\u00a0") })
+}
+
+var onOneLine = regexp.MustCompile(`[({]\d[\d, ]{0,24}[)}]|\d → \d`)
 
 // clipped is a text without what is too much of it.
 func clipped(s string) string {

@@ -39,7 +39,7 @@ func TestATableEnds(t *testing.T) {
 		rows[i] = []any{i, "x"}
 	}
 	for _, text := range []string{view.Table{Rows: rows}.HTML(view.Dutch), view.Table{Rows: rows}.Text(view.Dutch)} {
-		if len(text) > 4<<20 || !strings.Contains(text, "en nog 980000 rijen") {
+		if len(text) > 4<<20 || !strings.Contains(text, "en nog 980.000 rijen") {
 			t.Errorf("%d bytes, and at the end %s", len(text), text[len(text)-100:])
 		}
 	}
@@ -50,6 +50,7 @@ func ExampleCompared_certificate() {
 	proof, _ := octal.Kayles.Certificate()
 	fmt.Println(view.Compared(proof.Foretells(octal.Row{Game: octal.Kayles, N: 200})).Text(view.Dutch))
 	// Output:
-	// gesloten formule                   standen vergeleken  waarvan verlies  verschillen
-	// Kayles: periode 12, preperiode 71                 201                1           0*
+	// Standen die met hun formule zijn vergeleken, en hoe vaak de twee verschillen
+	// spel    formule                    standen  verlies  anders
+	// Kayles  periode 12, preperiode 71      201        1      0*
 }

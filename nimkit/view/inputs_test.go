@@ -75,7 +75,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 			"AllMoves": view.AllMoves, "Bouton": view.Bouton, "ByDefinition": view.ByDefinition, "CardAnswers": view.CardAnswers,
 			"CardGames": view.CardGames, "CardMove": view.CardMove, "Cards": view.Cards, "CoinValues": view.CoinValues, "Columns": view.Columns,
 			"Compared": view.Compared, "Counterexample": view.Counterexample, "Counters": view.Counters, "EndRule": view.EndRule,
-			"FitTowers": view.FitTowers, "GameName": view.GameName, "Genera": view.Genera, "GeneraOf": view.GeneraOf, "Genus": view.Genus,
+			"FitTowers": view.FitTowers, "GameName": view.GameName, "Genera": view.Genera, "GeneraOf": view.GeneraOf, "Genus": view.Genus, "Grouped": view.Grouped, "Number": view.Number,
 			"CodeBase": view.CodeBase, "CodeDigits": view.CodeDigits, "RecordCheck": view.RecordCheck, "RecordSearch": view.RecordSearch,
 			"HeapMoves": view.HeapMoves, "HeapOptions": view.HeapOptions, "HeapPeriod": view.HeapPeriod, "Heaps": view.Heaps,
 			"Judged": view.Judged, "Judgement": view.Judgement, "JudgementSign": view.JudgementSign, "Label": view.Label, "Laws": view.Laws,

@@ -198,12 +198,12 @@ func ExampleMachine() {
 	// Output:
 	// Nimatron
 	//            was wir wissen                                                                           Quelle
-	// gezeigt    von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940             Wikipedia (English), Nimatron
-	// Brett      vier Reihen zu sieben Lampen                                                             Wikipedia (English), Nimatron
-	// Zug        eine oder mehr Lampen einer Reihe                                                        Wikipedia (English), Nimatron
-	// Ende       wer die letzte Lampe löscht, gewinnt                                                     Wikipedia (English), Nimatron (an older version)
-	// Strategie  ein Dutzend fest verdrahteter Antwortmuster; er wartete absichtlich, als dächte er nach  Wikipedia (English), Nimatron
-	// Besucher   etwa 100 000 Partien; wer gewann, bekam eine Münze                                       Wikipedia (English), Nimatron
+	// gezeigt    von Westinghouse auf der Weltausstellung in New York, April bis Oktober 1940             Wikipedia (englisch), Nimatron
+	// Brett      vier Reihen zu sieben Lampen                                                             Wikipedia (englisch), Nimatron
+	// Zug        eine oder mehr Lampen einer Reihe                                                        Wikipedia (englisch), Nimatron
+	// Ende       wer die letzte Lampe löscht, gewinnt                                                     Wikipedia (englisch), Nimatron (eine ältere Fassung)
+	// Strategie  ein Dutzend fest verdrahteter Antwortmuster; er wartete absichtlich, als dächte er nach  Wikipedia (englisch), Nimatron
+	// Besucher   etwa 100.000 Partien; wer gewann, bekam eine Münze                                       Wikipedia (englisch), Nimatron
 }
 
 func ExampleMoore() {
@@ -290,9 +290,11 @@ func TestNimKinds(t *testing.T) {
 	})
 	for _, m := range []match.Machine{match.Nimatron(), match.Nimrod()} {
 		for i, f := range m.Facts {
-			w := view.Machine(m).(view.Table).Rows[i][1].(view.Words)
-			if w.NL == "" || w.DE == "" || w.EN != f.Text {
-				t.Errorf("%s: %+v has no words in some language", m.Name, f)
+			row := view.Machine(m).(view.Table).Rows[i]
+			for j, text := range []string{f.Text, f.Source} {
+				if w := row[1+j].(view.Words); w.NL == "" || w.DE == "" || w.EN != text {
+					t.Errorf("%s: %q has no words in some language", m.Name, text)
+				}
 			}
 		}
 	}

@@ -25,11 +25,11 @@ func ExampleNimbiMoves() {
 	fmt.Println(view.NimbiMoves(start).Text(view.German))
 	fmt.Println(view.NimbiMoves(start.Without(3, 4, 5)).Text(view.English))
 	// Output:
-	// Die Gewinnzüge bei {1 2 3 4 5 6 7 8 9 10 11 12} (51 Züge möglich)
+	// Die Gewinnzüge bei {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12} (51 Züge möglich)
 	// Spiel                                 wer am Zug ist  noch so viele Züge  Gewinnzüge
 	// Misère: wer zuletzt nimmt, verliert   Verlust                          9  keine
 	// Standard: wer zuletzt nimmt, gewinnt  Verlust                         10  keine
-	// The winning moves at {1 2 6 7 8 9 10 11 12} (25 moves possible)
+	// The winning moves at {1, 2, 6, 7, 8, 9, 10, 11, 12} (25 moves possible)
 	// play                                      player to move  moves to the end  winning moves
 	// misère: whoever takes the last one loses  win                            6  1-2, 8-11, 7-11
 	// normal: whoever takes the last one wins   win                            7  8-11, 7-11

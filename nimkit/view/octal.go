@@ -38,7 +38,7 @@ func GameName(game any) Words {
 	}
 	name := fmt.Sprint(game)
 	if known, ok := map[string]string{
-		"Euclid": "Euclides|Euklid|Euclid", "Staircase": "trap-Nim|Treppen-Nim|staircase Nim",
+		"Euclid": "Euclides|Euklid|Euclid", "Dawson": "Dawsons schaak|Dawsons Schach|Dawson's Chess", "Staircase": "trap-Nim|Treppen-Nim|staircase Nim",
 		"Turning Turtles": "schildpadden|Schildkröten|Turning Turtles", "Mock Turtles": "schijnschildpadden|Scheinschildkröten|Mock Turtles",
 		"Ruler": "liniaal|Lineal|Ruler", "Twins": "tweelingen|Zwillinge|Twins", "Pass Nim": "Nim met een pas|Nim mit einmal Passen|Nim with a pass",
 	}[name]; ok {

@@ -27,12 +27,16 @@ func ValueSteps(game octal.Game, last int) (steps []Step) {
 				"Row %d: there is no move, so 0 is missing already. Its value is %d.", heap, uint64(value))})
 			continue
 		}
+		leads := say("de zetten geven de waarden %s", "Ihre Züge führen zu den Werten %s", "its moves lead to the values %s")
+		if len(reached) == 1 {
+			leads = say("elke zet geeft de waarde %s", "Jeder Zug führt zum Wert %s", "every move leads to the value %s")
+		}
 		steps = append(steps, Step{
 			Says: say(
-				"Een rij van %d: de zetten geven de waarden %s. Het kleinste getal dat ontbreekt is %d, en dat is haar waarde.",
-				"Reihe %d: Ihre Züge führen zu den Werten %s. Die kleinste Zahl, die fehlt, ist %d, und das ist ihr Wert.",
-				"Row %d: its moves lead to the values %s. The least number that is missing is %d, and that is its value.",
-				heap, list(slices.Sorted(maps.Keys(reached))), uint64(value)),
+				"Een rij van %d: %s. Het kleinste getal dat ontbreekt is %d, en dat is haar waarde.",
+				"Reihe %d: %s. Die kleinste Zahl, die fehlt, ist %d, und das ist ihr Wert.",
+				"Row %d: %s. The least number that is missing is %d, and that is its value.",
+				heap, leads.Sprintf(list(slices.Sorted(maps.Keys(reached)))), uint64(value)),
 			Shows: []any{HeapOptions(game, heap)},
 		})
 	}

@@ -70,7 +70,7 @@ func wordsIn(v any, l Language) string {
 	case Cell:
 		return v.in(l)
 	}
-	return clipped(fmt.Sprint(v))
+	return clipped(fmt.Sprint(spoken(v, l)))
 }
 
 // A Table has a caption, a head and rows. Each entry is [Words], a [Cell], or
@@ -130,7 +130,7 @@ func (t Table) HTML(l Language) string {
 	}
 	var head, body []markup
 	if len(t.Head) > 0 {
-		head = []markup{element("thead", row(t.Head, func(int) opening { return `th scope="col"` }))}
+		head = []markup{element("thead", row(t.Head, func(int) opening { return columnHead }))}
 	}
 	for _, entries := range t.Rows {
 		body = append(body, row(entries, func(i int) opening {
@@ -151,8 +151,10 @@ func (t Table) HTML(l Language) string {
 }
 
 // longestUnbroken is the longest entry that stays on one line, so that a move or a
-// position is not torn apart.
+// position is not torn apart. Heads of columns break where a page is narrow.
 const longestUnbroken = 24
+
+const columnHead opening = `th scope="col"`
 
 func cell(tag opening, v any, l Language) markup {
 	style := opening("padding:3px 8px;border:1px solid #999;")
@@ -163,7 +165,7 @@ func cell(tag opening, v any, l Language) markup {
 		style += c.Mark.style()
 	}
 	text := wordsIn(v, l)
-	if utf8.RuneCountInString(text) <= longestUnbroken {
+	if tag != columnHead && utf8.RuneCountInString(text) <= longestUnbroken {
 		style += "white-space:nowrap;"
 	}
 	return element(tag+` style="`+style+`"`, plain(text))

@@ -123,10 +123,30 @@ func Reason(e takeaway.Explanation) Words {
 		return Same(err)
 	}
 	says := say("%d is %s, want %s zijn allemaal %s", "%d ist %s, denn %s sind alle %s", "%d is a %s, because %s are all a %s")
-	if len(options) == 1 {
+	switch len(options) {
+	case 1:
 		says = say("%d is %s, want %s is %s", "%d ist %s, denn %s ist %s", "%d is a %s, because %s is a %s")
+	case 2:
+		says = say("%d is %s, want %s zijn allebei %s", "%d ist %s, denn %s sind beide %s", "%d is a %s, because %s are both a %s")
 	}
-	return says.Sprintf(e.N, Outcome(e.Outcome), list(options), Outcome(options[0].Outcome))
+	return says.Sprintf(e.N, Outcome(e.Outcome), sums(options), Outcome(options[0].Outcome))
+}
+
+// sums are moves as sums, 29 − 10 = 19, with commas between them and a word before
+// the last.
+func sums(options []takeaway.Option) (all Words) {
+	for i, o := range options {
+		one := filled("%d − %d = %d", o.Left+int(o.Move), int(o.Move), o.Left)
+		switch {
+		case i == 0:
+			all = one
+		case i < len(options)-1:
+			all = filled("%s, %s", all, one)
+		default:
+			all = say("%s en %s", "%s und %s", "%s and %s", all, one)
+		}
+	}
+	return all
 }
 
 // Period is what the article reports of a game: StartDD, PeriodeDD and their

@@ -16,11 +16,7 @@ func LostTriples(k, n int) (shown View) {
 		Side: true,
 	}
 	for smallest := 1; smallest <= k; smallest++ {
-		row := []any{smallest}
-		for _, triple := range nim.LostTriples(smallest).First(n) {
-			row = append(row, nim.Position(triple[:]).String())
-		}
-		t.add(row...)
+		t.add(smallest, joined(nim.LostTriples(smallest).First(n), "  ", func(triple [3]uint64) string { return PositionName(triple) }))
 	}
 	return t
 }

@@ -64,27 +64,25 @@ type Words struct {
 	NL, DE, EN string
 }
 
-// Same returns words that are the same in every language: numbers, formulas,
-// names.
+// Same returns words that are the same in every language: formulas, names, and
+// numbers, but for the signs between their thousands.
 func Same(a ...any) Words {
-	return Words{EN: fmt.Sprint(a...)}
+	in := func(l Language) string { return fmt.Sprint(spokenAll(a, l)...) }
+	w := Words{NL: in(Dutch), DE: in(German), EN: in(English)}
+	if w.NL == w.EN && w.DE == w.EN {
+		return Words{EN: w.EN}
+	}
+	return w
 }
 
 // Sprintf fills the same values into the words of each language. A value that is
-// itself [Words] goes in in that language.
+// itself [Words] goes in in that language, and a number as [Grouped] writes it.
 func (w Words) Sprintf(a ...any) Words {
 	in := func(format string, l Language) string {
 		if format == "" {
 			return ""
 		}
-		b := make([]any, len(a))
-		for i, v := range a {
-			b[i] = v
-			if words, ok := v.(Words); ok {
-				b[i] = words.In(l)
-			}
-		}
-		return fmt.Sprintf(format, b...)
+		return fmt.Sprintf(format, spokenAll(a, l)...)
 	}
 	return Words{NL: in(w.NL, Dutch), DE: in(w.DE, German), EN: in(w.EN, English)}
 }

@@ -76,7 +76,7 @@ func ExampleReasons() {
 	g := takeaway.MustSet(1, 4, 9, 10).Misere()
 	fmt.Println(view.Reasons(g, 26, 31).Text(view.Dutch))
 	// Output:
-	// 26 is verlies, want 26 − 1 = 25, 26 − 4 = 22, 26 − 9 = 17, 26 − 10 = 16 zijn allemaal winst
+	// 26 is verlies, want 26 − 1 = 25, 26 − 4 = 22, 26 − 9 = 17 en 26 − 10 = 16 zijn allemaal winst
 	// 27 is winst, want 27 − 1 = 26 is verlies
 	// 28 is winst, want 28 − 9 = 19 is verlies
 	// 29 is winst, want 29 − 10 = 19 is verlies

@@ -1,0 +1,90 @@
+package view
+
+import (
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+
+	"nimlab/nimkit/nimbi"
+)
+
+// Number is a number as the reader writes it, see [Grouped]. Numbers that are filled
+// into [Words], and those in a [Table], are written so by themselves.
+func Number(n any) Words { return Same(n) }
+
+// Grouped writes a number that is given in digits, with a point for its fraction, in a
+// language: a whole part of five digits or more with a sign between its thousands, a
+// point in Dutch and in German, a comma in English, and the fraction behind the other
+// of the two. Years, and all else of four digits, have no sign. What is no number stays
+// as it is.
+//
+// What is to be typed has none either, so no text goes through here that is code, a
+// position, a set, or digits in base two.
+func Grouped(number string, l Language) string {
+	sign := number[:len(number)-len(strings.TrimLeft(number, "-−"))]
+	whole, fraction, broken := strings.Cut(number[len(sign):], ".")
+	if whole == "" || broken && fraction == "" || strings.Trim(whole+fraction, "0123456789") != "" {
+		return number
+	}
+	between, point := ".", ","
+	if l == English {
+		between, point = ",", "."
+	}
+	if len(whole) >= 5 {
+		for at := len(whole) - 3; at > 0; at -= 3 {
+			whole = whole[:at] + between + whole[at:]
+		}
+	}
+	if broken {
+		fraction = point + fraction
+	}
+	return sign + whole + fraction
+}
+
+// counted is a number that is printed in a language.
+type counted struct {
+	number any
+	in     Language
+}
+
+// Format implements [fmt.Formatter].
+func (c counted) Format(f fmt.State, verb rune) {
+	io.WriteString(f, Grouped(fmt.Sprintf(fmt.FormatString(f, verb), c.number), c.in))
+}
+
+// spoken is a value as fmt should print it in a language: words in that language,
+// numbers in its way of writing them, and a list or an array of numbers as the articles
+// write a set, {2, 3, 2}, or a position, (7, 7).
+func spoken(v any, l Language) any {
+	if words, ok := v.(Words); ok {
+		return words.In(l)
+	}
+	if p, ok := v.(nimbi.Position); ok {
+		return PositionName(p)
+	}
+	n := reflect.ValueOf(v)
+	if n.CanInt() || n.CanUint() || n.CanFloat() {
+		return counted{v, l}
+	}
+	if _, named := v.(fmt.Stringer); named || n.Kind() != reflect.Slice && n.Kind() != reflect.Array {
+		return v
+	}
+	if one := reflect.Zero(n.Type().Elem()); !one.CanInt() && !one.CanUint() {
+		return v
+	}
+	name := PositionName(v)
+	if n.Kind() == reflect.Slice {
+		name = "{" + strings.Trim(name, "()") + "}"
+	}
+	return name
+}
+
+// spokenAll are several values so.
+func spokenAll(values []any, l Language) []any {
+	all := make([]any, len(values))
+	for i, v := range values {
+		all[i] = spoken(v, l)
+	}
+	return all
+}

@@ -1,0 +1,79 @@
+package view_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/view"
+)
+
+func ExampleGrouped() {
+	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		fmt.Println(view.Grouped("1901", l), view.Grouped("14641", l), view.Grouped("274877906944.5", l))
+	}
+	// Output:
+	// 1901 14.641 274.877.906.944,5
+	// 1901 14.641 274.877.906.944,5
+	// 1901 14,641 274,877,906,944.5
+}
+
+// Numbers have their signs in sentences, in tables and in captions, and nothing else
+// has.
+func TestNumbers(t *testing.T) {
+	words := view.Words{NL: "%v", EN: "%v"}
+	for _, c := range []struct {
+		value   any
+		nl, eng string
+	}{
+		{9999, "9999", "9999"}, {10_000, "10.000", "10,000"}, {-10_000, "-10.000", "-10,000"},
+		{uint64(math.MaxUint64), "18.446.744.073.709.551.615", "18,446,744,073,709,551,615"},
+		{int64(math.MinInt64), "-9.223.372.036.854.775.808", "-9,223,372,036,854,775,808"},
+		{1.5, "1,5", "1.5"}, {12345.25, "12.345,25", "12,345.25"}, {1e30, "1e+30", "1e+30"}, {math.Inf(1), "+Inf", "+Inf"}, {math.NaN(), "NaN", "NaN"},
+		// What is typed, and what is no number.
+		{"1010101", "1010101", "1010101"}, {"A071436", "A071436", "A071436"}, {octal.Code("0.123456"), "0.123456", "0.123456"},
+		{nim.Position{12345, 6}, "(12345, 6)", "(12345, 6)"}, {takeaway.MustSet(1, 4), "{1, 4}", "{1, 4}"},
+		{[]int{2, 3, 2}, "{2, 3, 2}", "{2, 3, 2}"}, {[]int{}, "{}", "{}"}, {[2]int{7, 7}, "(7, 7)", "(7, 7)"}, {[2]uint8{20, 33}, "(20, 33)", "(20, 33)"},
+		{[]string{"a"}, "[a]", "[a]"}, {nimkit.Loss, "L", "L"}, {nil, "<nil>", "<nil>"}, {true, "true", "true"},
+		{view.Words{NL: "ja", EN: "yes"}, "ja", "yes"}, {fmt.Errorf("at 12345"), "at 12345", "at 12345"},
+	} {
+		said := words.Sprintf(c.value)
+		if said.In(view.Dutch) != c.nl || said.In(view.English) != c.eng {
+			t.Errorf("%v is said as %q and %q", c.value, said.In(view.Dutch), said.In(view.English))
+		}
+		if c.value == nil {
+			continue
+		}
+		for l, want := range map[view.Language]string{view.Dutch: c.nl, view.German: "", view.English: c.eng} {
+			if same := view.Same(c.value).In(l); want != "" && same != want {
+				t.Errorf("%v is the same as %q in %s", c.value, same, l)
+			}
+			if text := (view.Table{Rows: [][]any{{c.value}}}).Text(l); want != "" && text != want {
+				t.Errorf("%v in a table is %q in %s", c.value, text, l)
+			}
+		}
+	}
+	if got := (view.Words{EN: "%[2]d of %[1]d, %.2[3]f and %.0[4]f"}).Sprintf(20_000, 10_000, 0.5, 12345.0).In(view.English); got != "10,000 of 20,000, 0.50 and 12,345" {
+		t.Errorf("%q", got)
+	}
+	if n := view.Number(12345); n.In(view.German) != "12.345" || n.In(view.English) != "12,345" {
+		t.Errorf("%q", n)
+	}
+	for _, s := range []string{"", "-", "12.", ".5", "1.2.3", "12345x", "−"} {
+		if got := view.Grouped(s, view.Dutch); got != s {
+			t.Errorf("%q becomes %q", s, got)
+		}
+	}
+}
+
+// A position, a set and a move stay on one line of a page.
+func TestPositionsAreNotTorn(t *testing.T) {
+	says := view.Words{EN: "From (9, 12, 14), with {1, 4, 9} or by 14 → 5, but (so, say) not here."}
+	if got, want := says.HTML(view.English), "<p>From (9,\u00a012,\u00a014), with {1,\u00a04,\u00a09} or by 14\u00a0→\u00a05, but (so, say) not here.</p>"; got != want {
+		t.Errorf("%q", got)
+	}
+}
