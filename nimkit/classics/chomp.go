@@ -25,7 +25,7 @@ import (
 // For three rows there are only computations: D. Zeilberger, Three-rowed Chomp
 // (2001). The game: D. Gale, A curious Nim-type game, American Mathematical
 // Monthly 81 (1974); as a game of divisors, F. Schuh 1952.
-func Chomp(rows ...uint64) Game {
+func Chomp(rows ...uint64) Setup {
 	start, err := several("rows", rows)
 	if err == nil {
 		err = checkBar(rows)

@@ -1,4 +1,4 @@
-// Package classics is famous games: the rule of each, to be played and
+// Package classics is twelve famous games: the rule of each, to be played and
 // worked out, and beside it what is known without playing, a formula for its
 // losses or its nim-values, with where it stands in the literature.
 //
@@ -15,8 +15,8 @@
 //	Chomp                      rectangles, two rows, equal arms, and no more
 //
 // The rule knows nothing of the formula and the formula nothing of the rule, so
-// that each is a check of the other, see [Game.Comparison]. The formulas are for
-// normal play, whoever cannot move has lost; [Game.Misere] turns the rule round.
+// that each is a check of the other, see [Setup.Comparison]. The formulas are for
+// normal play, whoever cannot move has lost; [Setup.Misere] turns the rule round.
 package classics
 
 import (
@@ -27,9 +27,9 @@ import (
 	"nimlab/nimkit"
 )
 
-// Game is a famous game set up to be played, with its closed form. It is a
+// Setup is a famous game set up to be played, with its closed form. It is a
 // [nimkit.Formula]: figures draw it, and ring what the formula calls a loss.
-type Game struct {
+type Setup struct {
 	name, start string
 	err         error // a start that the game does not have
 
@@ -56,7 +56,7 @@ type rule[P comparable] struct {
 
 // outcomes is a game whose formula, by that source, tells losses from wins, or says
 // false where it does not.
-func (r rule[P]) outcomes(source string, form func(P) (nimkit.Outcome, bool)) Game {
+func (r rule[P]) outcomes(source string, form func(P) (nimkit.Outcome, bool)) Setup {
 	g := r.game()
 	g.formula = nimkit.CompareKnown(source, r.setup, form)
 	g.outcome = func() (nimkit.Outcome, bool) { return form(r.start) }
@@ -65,7 +65,7 @@ func (r rule[P]) outcomes(source string, form func(P) (nimkit.Outcome, bool)) Ga
 }
 
 // values is a game whose formula knows nim-values.
-func (r rule[P]) values(source string, form func(P) (nimkit.Nimber, bool)) Game {
+func (r rule[P]) values(source string, form func(P) (nimkit.Nimber, bool)) Setup {
 	g := r.game()
 	g.formula = nimkit.CompareKnown(source, r.setup, form)
 	g.value = func() (nimkit.Nimber, bool) { return form(r.start) }
@@ -77,8 +77,8 @@ func (r rule[P]) values(source string, form func(P) (nimkit.Nimber, bool)) Game 
 }
 
 // game is a game without a formula.
-func (r rule[P]) game() Game {
-	return Game{name: r.name, start: fmt.Sprint(r.start),
+func (r rule[P]) game() Setup {
+	return Setup{name: r.name, start: fmt.Sprint(r.start),
 		normal: r.setup, misere: r.setup.Misere(), endless: r.setup.Endless(),
 		sequence: r.setup.Sequence}
 }
@@ -89,7 +89,7 @@ func always[P, V any](form func(P) V) func(P) (V, bool) {
 }
 
 // ruled returns what a game cannot be played for, or nothing.
-func (g Game) ruled() error {
+func (g Setup) ruled() error {
 	if g.err == nil && g.normal == nil {
 		return errors.New("classics: a game without a rule: begin with Wythoff or another function of this package")
 	}
@@ -97,11 +97,11 @@ func (g Game) ruled() error {
 }
 
 // String is the name of the game.
-func (g Game) String() string { return g.name }
+func (g Setup) String() string { return g.name }
 
 // Graph implements [nimkit.Playable]: the game solved from its rule. The errors are
 // those of [nimkit.Solve], and one for a start that the game does not have.
-func (g Game) Graph() (*nimkit.Graph, error) {
+func (g Setup) Graph() (*nimkit.Graph, error) {
 	if err := g.ruled(); err != nil {
 		return nil, err
 	}
@@ -110,14 +110,14 @@ func (g Game) Graph() (*nimkit.Graph, error) {
 
 // Misere is the same rule in misère play: whoever cannot move has won. The
 // formula is left behind.
-func (g Game) Misere() nimkit.Playable { return g.without(g.misere) }
+func (g Setup) Misere() nimkit.Playable { return g.without(g.misere) }
 
 // Endless is the same rule worked out as a game that need not end, such as
 // [Northcott]. The formula is left behind.
-func (g Game) Endless() nimkit.Playable { return g.without(g.endless) }
+func (g Setup) Endless() nimkit.Playable { return g.without(g.endless) }
 
 // without is a rule without its formula.
-func (g Game) without(rule nimkit.Playable) nimkit.Playable {
+func (g Setup) without(rule nimkit.Playable) nimkit.Playable {
 	if g.ruled() != nil {
 		return bare{g}
 	}
@@ -125,13 +125,13 @@ func (g Game) without(rule nimkit.Playable) nimkit.Playable {
 }
 
 // bare is a game without its formula that cannot be played.
-type bare struct{ game Game }
+type bare struct{ game Setup }
 
 func (b bare) Graph() (*nimkit.Graph, error) { return b.game.Graph() }
 
 // Comparison holds the formula against the game at every position. The errors
-// are those of [Game.Graph].
-func (g Game) Comparison() (*nimkit.Comparison, error) {
+// are those of [Setup.Graph].
+func (g Setup) Comparison() (*nimkit.Comparison, error) {
 	if err := g.ruled(); err != nil {
 		return nil, err
 	}
@@ -141,7 +141,7 @@ func (g Game) Comparison() (*nimkit.Comparison, error) {
 // Outcome is what the start is worth to the player to move, by the formula alone
 // and so for numbers of any size. The error wraps [ErrNoFormula] where it says
 // nothing.
-func (g Game) Outcome() (nimkit.Outcome, error) {
+func (g Setup) Outcome() (nimkit.Outcome, error) {
 	if err := g.ruled(); err != nil {
 		return nimkit.Loss, err
 	}
@@ -154,7 +154,7 @@ func (g Game) Outcome() (nimkit.Outcome, error) {
 
 // NimValue is the nim-value of the start by the formula. The error wraps
 // [ErrNoFormula] where it knows none.
-func (g Game) NimValue() (nimkit.Nimber, error) {
+func (g Setup) NimValue() (nimkit.Nimber, error) {
 	if err := g.ruled(); err != nil {
 		return 0, err
 	}
@@ -168,7 +168,7 @@ func (g Game) NimValue() (nimkit.Nimber, error) {
 // Sequence implements [nimkit.Sequenced] for the games on one heap, and for those
 // with coins, which are worth the sum of their heads: the nim-values of a single
 // head at each place.
-func (g Game) Sequence() (nimkit.Sequence, error) {
+func (g Setup) Sequence() (nimkit.Sequence, error) {
 	if err := g.ruled(); err != nil {
 		return nimkit.Sequence{}, err
 	}

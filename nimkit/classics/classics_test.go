@@ -35,7 +35,7 @@ func play[P comparable](moves func(P) []P) func(P) nimkit.Nimber {
 }
 
 // formula is what a game's formula says about its start.
-func formula(t *testing.T, g classics.Game) nimkit.Outcome {
+func formula(t *testing.T, g classics.Setup) nimkit.Outcome {
 	t.Helper()
 	o, err := g.Outcome()
 	if err != nil {
@@ -46,7 +46,7 @@ func formula(t *testing.T, g classics.Game) nimkit.Outcome {
 
 // agrees holds rule against formula at every position, and says how many there
 // are.
-func agrees(t *testing.T, g classics.Game, positions int) {
+func agrees(t *testing.T, g classics.Setup, positions int) {
 	t.Helper()
 	c, err := g.Comparison()
 	if err != nil {
@@ -510,7 +510,7 @@ func TestStaircase(t *testing.T) {
 func TestCoins(t *testing.T) {
 	for _, c := range []struct {
 		may  func(turned uint32) bool
-		game func(coins int) classics.Game
+		game func(coins int) classics.Setup
 		last nimkit.Nimber // what the last of 64 coins is worth
 	}{
 		{func(turned uint32) bool { return bits.OnesCount32(turned) <= 2 }, classics.TurningTurtles, 64},

@@ -11,8 +11,8 @@ import (
 // TurningTurtles is the coin-turning game of package coins in which a move turns
 // one or two coins. So many coins lie in a row, all heads up, at most 64. A head at
 // place n is a Nim heap of n + 1; the nim-values of the places are the game's
-// [Game.Sequence].
-func TurningTurtles(n int) Game {
+// [Setup.Sequence].
+func TurningTurtles(n int) Setup {
 	return turning(coins.TurningTurtles, "n + 1", n, func(n uint64) uint64 { return n + 1 })
 }
 
@@ -20,7 +20,7 @@ func TurningTurtles(n int) Game {
 // coins. A head at place n is worth 2n or 2n + 1, whichever has an odd number of
 // ones in base two: 1, 2, 4, 7, 8, 11, 13, 14, … (the odious numbers). See
 // [TurningTurtles].
-func MockTurtles(n int) Game {
+func MockTurtles(n int) Setup {
 	return turning(coins.MockTurtles, "2n, 2n + 1", n, func(n uint64) uint64 { return 2*n + uint64(1-bits.OnesCount64(n)%2) })
 }
 
@@ -28,15 +28,15 @@ func MockTurtles(n int) Game {
 // lie next to one another. A head at place n is worth the largest power of two
 // that divides n + 1: 1, 2, 1, 4, 1, 2, 1, 8, … like the marks of a ruler in
 // inches. See [TurningTurtles].
-func Ruler(n int) Game {
+func Ruler(n int) Setup {
 	return turning(coins.Ruler, "2ᵏ | n + 1", n, func(n uint64) uint64 { return (n + 1) & -(n + 1) })
 }
 
 // turning compares a game of n coins with a formula: what a head at a place is
 // worth.
-func turning(game coins.Game, formula string, n int, worth func(place uint64) uint64) Game {
+func turning(game coins.Game, formula string, n int, worth func(place uint64) uint64) Setup {
 	if n < 0 || n > 64 {
-		return Game{err: fmt.Errorf("classics: a row of %d coins is not between 0 and 64", n)}
+		return Setup{err: fmt.Errorf("classics: a row of %d coins is not between 0 and 64", n)}
 	}
 	row := game.Row()
 	for place := range n {
@@ -44,7 +44,7 @@ func turning(game coins.Game, formula string, n int, worth func(place uint64) ui
 	}
 	setup, err := coins.Setup(row)
 	if err != nil {
-		return Game{err: err}
+		return Setup{err: err}
 	}
 	g := rule[uint64]{game.Name(), uint64(1)<<n - 1, setup}.
 		values(game.Name()+": "+formula, always(func(heads uint64) nimkit.Nimber {

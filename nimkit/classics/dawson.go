@@ -20,7 +20,7 @@ import (
 // another and harder game. The period: R. K. Guy and C. A. B. Smith, The
 // G-values of various games, Proceedings of the Cambridge Philosophical Society
 // 52 (1956).
-func DawsonChess(files uint64) Game {
+func DawsonChess(files uint64) Setup {
 	start := openFiles(files)
 	advances := func(p string, move func(string)) {
 		rows := rowsOf(p)

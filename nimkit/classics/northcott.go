@@ -25,23 +25,23 @@ type Men struct {
 // So who wins depends neither on the width of the board nor on whose turn it is.
 //
 // As a game that ends it cannot be worked out: its graph is an error that shows how
-// it comes back to where it was. [Game.Endless] works it out all the same, and
+// it comes back to where it was. [Setup.Endless] works it out all the same, and
 // [NorthcottWithRetreats] makes it end.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
-func Northcott(gaps ...uint64) Game {
+func Northcott(gaps ...uint64) Setup {
 	return northcott(gaps, Men{}, true)
 }
 
 // NorthcottWithRetreats is [Northcott] in which the two players together may
 // retreat only so many times.
-func NorthcottWithRetreats(retreats uint64, gaps ...uint64) Game {
+func NorthcottWithRetreats(retreats uint64, gaps ...uint64) Setup {
 	return northcott(gaps, Men{Retreats: retreats}, false)
 }
 
-func northcott(gaps []uint64, start Men, endless bool) Game {
+func northcott(gaps []uint64, start Men, endless bool) Setup {
 	if len(gaps) > len(start.Mine) {
-		return Game{err: fmt.Errorf("classics: a board of %d rows has more than %d", len(gaps), len(start.Mine))}
+		return Setup{err: fmt.Errorf("classics: a board of %d rows has more than %d", len(gaps), len(start.Mine))}
 	}
 	steps := func(p Men, move func(Men)) {
 		for row, width := range gaps {

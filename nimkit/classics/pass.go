@@ -15,7 +15,7 @@ import "nimlab/nimkit"
 // For three heaps and more no formula is known to us; see R. E. Morrison, E. J.
 // Friedman and A. S. Landsberg, Combinatorial games with a pass (2012), who find
 // that one pass destroys the order of Nim.
-func PassNim(first, second uint64) Game {
+func PassNim(first, second uint64) Setup {
 	moves := func(p [3]uint64, move func([3]uint64)) {
 		for left := range p[0] {
 			move([3]uint64{left, p[1], p[2]})

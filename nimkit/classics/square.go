@@ -16,7 +16,7 @@ const squares = "01012010120101201012"
 // nim-values stay bounded: heaps of one value never differ by a square, so by the
 // theorem of Furstenberg and Sárközy each value has density 0, and finitely many
 // values do not suffice.
-func SubtractSquare(heap uint64) Game {
+func SubtractSquare(heap uint64) Setup {
 	takes := func(n uint64, move func(uint64)) {
 		for root := uint64(1); root <= n/root; root++ {
 			move(n - root*root)

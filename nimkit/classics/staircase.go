@@ -11,7 +11,7 @@ import "nimlab/nimkit"
 // can be carried on at once, which restores the heap.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
-func Staircase(coins ...uint64) Game {
+func Staircase(coins ...uint64) Setup {
 	start, err := several("steps", coins)
 	carries := func(s numbers, move func(numbers)) {
 		for step, n := range s {

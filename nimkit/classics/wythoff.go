@@ -16,7 +16,7 @@ import (
 //
 // W. A. Wythoff, A modification of the game of nim, Nieuw Archief voor Wiskunde
 // (2) 7 (1907).
-func Wythoff(first, second uint64) Game {
+func Wythoff(first, second uint64) Setup {
 	takes := func(p [2]uint64, move func([2]uint64)) {
 		for left := range p[0] {
 			move([2]uint64{left, p[1]})
