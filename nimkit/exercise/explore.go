@@ -83,7 +83,7 @@ func Explore(n int) Question {
 			},
 			hint("Denk aan Nim met stapels van 2, 3 en 4.", "Denk an Nim mit Haufen von 2, 3 und 4.", "Think of Nim with heaps of 2, 3 and 4."),
 			hint("2 en 3 samen tellen in Nim voor één stapel van 1.", "2 und 3 zusammen zählen in Nim wie ein Haufen von 1.", "In Nim 2 and 3 together count as one heap of 1."),
-			slip("3,3", "Dat is hoeveel velden je opschuift; gevraagd is het gat dat overblijft.", "Um so viele Felder rückst du vor; gefragt ist die Lücke, die bleibt.", "That is how many squares you move; the gap that is left is asked for."),
+			slip("3,3", "Dat is hoeveel velden je opschuift; gevraagd is het gat dat overblijft.", "Um so viele Felder rückst du vor; gefragt ist die Lücke, die bleibt.", "That is how many squares you move; the question is how large the gap is then."),
 			slip("3,0", "Dan blijven gaten van 2 en 3 over, en de ander maakt ze gelijk.", "Dann bleiben Lücken von 2 und 3, und der andere macht sie gleich.", "That leaves gaps of 2 and 3, and the other makes them equal.")),
 		9: ask(
 			"Keer het halveerspel om: wie niet meer kan zetten, heeft gewonnen. Welke stapels van 1 tot en met 10 zijn nu verlies?",

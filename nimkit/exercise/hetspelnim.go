@@ -248,7 +248,8 @@ func HetSpelNim(n int) Question {
 			one.of(number, "45"), func() any { return graph(nim.Heaps(15, 15, 15)).Len() },
 			hint("Op een stapel van vijftien kunnen 0, 1, …, 15 munten liggen.", "Auf einem Haufen von fünfzehn können 0, 1, …, 15 Münzen liegen.", "A heap of fifteen can have 0, 1, …, 15 coins."),
 			hint("Dat zijn zestien mogelijkheden voor elke stapel. Vermenigvuldig.", "Das sind sechzehn Möglichkeiten für jeden Haufen. Multipliziere.", "That is sixteen possibilities for each heap. Multiply."),
-			slip(3375, "Een stapel kan ook leeg zijn.", "Ein Haufen kann auch leer sein.", "A heap can be empty as well.")),
+			slip(3375, "Een stapel kan ook leeg zijn.", "Ein Haufen kann auch leer sein.", "A heap can be empty as well."),
+			slip(816, "Zoveel zijn er als de volgorde van de stapels niet telt. Hier telt ze wel.", "So viele sind es, wenn die Reihenfolge der Haufen egal ist. Hier zählt sie.", "That is how many there are if the order of the heaps does not count. Here it does.")),
 		27: predict(
 			"(1, 2, 3) is verlies. Wat is het volgende verloren drietal met 1 als kleinste getal, met de andere twee zo klein mogelijk?",
 			"(1, 2, 3) ist verloren. Welches Tripel ist das nächste, mit eins als kleinster Zahl und so klein wie möglich?",

@@ -140,7 +140,7 @@ func winningSizes(p nim.Position, example string, hints ...remark) func() Questi
 		"The position is %v. To which size can you take a heap down to win? Write all such sizes, in any order.",
 		set.of(number, example), left(p, nimkit.Normal), append(hints, given(p),
 			whatIsLeft(taken(p, nimkit.Normal)),
-			slip(uint64(p.NimSum()), "Dat is de nim-som. Tel haar met ⊕ (biplus) bij een stapel op.", "Das ist die Nim-Summe. Zähl sie mit ⊕ (Biplus) zu einem Haufen dazu.", "That is the nim-sum. Add it to a heap by ⊕ (biplus)."))...)
+			slip(uint64(p.NimSum()), "Dat is de nim-som. Tel haar met ⊕ (biplus) bij een stapel op.", "Das ist die Nim-Summe. Zähl sie mit ⊕ (Biplus) zu einem Haufen dazu.", "That is the nim-sum. Add it to one of the heaps, without carrying."))...)
 }
 
 // sumTo is 1 ++ 2 ++ … ++ n, number by number.

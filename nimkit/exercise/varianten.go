@@ -41,7 +41,7 @@ func Varianten(n int) Question {
 			one.heaps(3, "2, 4, 5"), rows(octal.Lasker.Heaps(3, 4, 5), 3),
 			hint("Schrijf eerst de waarden op: 4, 3 en 5.", "Schreib zuerst die Werte auf: 4, 3 und 5.", "Write down the values first: 4, 3 and 5."),
 			hint("De nim-som is 2. De rij met waarde 3 moet waarde 1 krijgen.", "Die Nim-Summe ist 2. Die Reihe mit dem Wert 3 soll den Wert 1 bekommen.", "The nim-sum is 2. Which of the three values becomes smaller when 2 is added to it by ⊕?"),
-			slip(rows(octal.Nim.Heaps(3, 4, 5), 3), "Dat wint in gewoon Nim. Bij Lasker zijn de rijen 3 en 4 anders waard.", "Das gewinnt im gewöhnlichen Nim. Bei Lasker haben die Reihen 3 und 4 andere Werte.", "That wins in ordinary Nim. In Lasker's game the rows 3 and 4 have other values.")),
+			slip(rows(octal.Nim.Heaps(3, 4, 5), 3), "Dat wint in gewoon Nim. Bij Lasker zijn de rijen 3 en 4 anders waard.", "Das gewinnt im gewöhnlichen Nim. Bei Lasker haben die Reihen 3 und 4 andere Werte.", "That wins in ordinary Nim. In Lasker's game the rows of 3 and 4 have other values.")),
 		4: write(
 			"Schrijf een functie die bij Lasker-Nim de waarde van een rij van n geeft. Daar is geen lus voor nodig.",
 			"Schreib eine Funktion, die beim Lasker-Nim den Wert der Reihe n liefert. Eine Schleife braucht es nicht.",

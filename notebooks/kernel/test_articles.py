@@ -24,7 +24,7 @@ def tagged(path):
             shown.append(output.get("text", ""))
             shown += [v for kind, v in output.get("data", {}).items() if kind.startswith(("text/", "image/svg"))]
         for tag in cell.metadata.get("tags", []):
-            text[tag] = text.get(tag, "") + "\n".join(shown).replace("\u00a0", " ") + "\n"
+            text[tag] = text.get(tag, "") + "\n".join(shown).replace("\N{NO-BREAK SPACE}", " ") + "\n"
     return text
 
 
