@@ -71,9 +71,8 @@ func ruleset(game misere.Game, most int) (string, error) {
 	if game == misere.Game(octal.Grundy) {
 		return `game.heap.TakeAndBreak("4!.0")`, nil
 	}
-	// A code is a text with a point in it; brackets stand for what repeats.
-	if code := fmt.Sprintf("%v", game); isCode(code) {
-		return fmt.Sprintf("game.heap.TakeAndBreak(%q)", strings.NewReplacer("(", "[", ")", "]").Replace(code)), nil
+	if code, ok := game.(octal.Code); ok { // brackets stand for what repeats
+		return fmt.Sprintf("game.heap.TakeAndBreak(%q)", strings.NewReplacer("(", "[", ")", "]").Replace(string(code))), nil
 	}
 	if most > mostListed {
 		return "", fmt.Errorf("cgsuite: heap of %d: what the heaps of a game without a code may become is listed up to %d", most, mostListed)
@@ -95,12 +94,6 @@ func ruleset(game misere.Game, most int) (string, error) {
 	}
 	// Lists are counted from 1 there.
 	return fmt.Sprintf("game.heap.HeapRuleset(n -> [%s][n+1])", strings.Join(options, ",")), nil
-}
-
-func isCode(s string) bool {
-	front, back, point := strings.Cut(s, ".")
-	const digits = "0123456789ABCDEF"
-	return point && len(front) <= 1 && strings.Trim(front, digits) == "" && strings.Trim(back, digits+"()") == ""
 }
 
 // Row is a row of coins. An error names a code that is not well formed, and a place

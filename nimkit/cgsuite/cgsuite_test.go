@@ -39,6 +39,9 @@ func TestErrors(t *testing.T) {
 		"a third":      second(cgsuite.Number(big.NewRat(1, 3))),
 		"a heap of -1": second(cgsuite.Heaps(octal.Kayles, -1)),
 		"a rule":       second(cgsuite.Heaps(grow, 2)),
+		"a long list":  second(cgsuite.Heaps(octal.Splitting(2), 101)),
+		"no game":      second(cgsuite.Heaps(nil, 1)),
+		"no code":      second(cgsuite.Heaps(octal.Code("12.3"), 1)),
 		"a code":       second(cgsuite.Row(coins.Game("x").Row(1))),
 		"a corner":     second(cgsuite.Board(coins.TurningCorners().Board([2]int{-1, 0}))),
 		"a place":      second(cgsuite.Row(coins.Twins.Row(-1))),
@@ -46,6 +49,17 @@ func TestErrors(t *testing.T) {
 		if err == nil {
 			t.Errorf("%s is no error", name)
 		}
+	}
+	first := misere.Rule(func(heap int) [][]int { return [][]int{{0}}[:min(heap, 1)] })
+	if s, err := cgsuite.Heaps(first, 2, 1); s != "game.heap.HeapRuleset(n -> [[],[[0]],[[0]]][n+1])(2) + game.heap.HeapRuleset(n -> [[],[[0]],[[0]]][n+1])(1)" || err != nil {
+		t.Errorf("the larger heap first: %q, %v", s, err)
+	}
+	if _, err := cgsuite.Heaps(first, 100); err != nil {
+		t.Error(err)
+	}
+	if s, err := cgsuite.Board(coins.Product{Columns: coins.Ruler, Rows: coins.Twins}.Board([2]int{2, 1})); err != nil ||
+		s != `game.heap.Spawning("1+C").DirectProduct(game.heap.Spawning("2"))((3,2))` {
+		t.Errorf("columns and rows of two games: %q, %v", s, err)
 	}
 	if s, err := cgsuite.Heaps(octal.Kayles); s != "0" || err != nil {
 		t.Errorf("no heaps: %q, %v", s, err)

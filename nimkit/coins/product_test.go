@@ -2,6 +2,7 @@ package coins_test
 
 import (
 	"math/bits"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -273,4 +274,25 @@ func FuzzBoard(f *testing.F) {
 			t.Errorf("%v is worth %v, by its graph %v, and has %d winning moves", b, v, got, len(moves))
 		}
 	})
+}
+
+// A head that is named twice lies tails up: no move begins there.
+func TestNoMoveFromTails(t *testing.T) {
+	p := coins.TurningCorners()
+	for _, twice := range [][2]int{{1, 1}, {3, 2}, {2, 3}} {
+		got, err := p.Board(twice, [2]int{2, 2}, twice, [2]int{3, 3}).WinningMoves()
+		want, err2 := p.Board([2]int{2, 2}, [2]int{3, 3}).WinningMoves()
+		if err != nil || err2 != nil || !reflect.DeepEqual(got, want) || len(got) == 0 {
+			t.Errorf("%v twice: %v, want %v (%v, %v)", twice, got, want, err, err2)
+		}
+	}
+}
+
+// A code is written back in its shortest form.
+func TestShortestCode(t *testing.T) {
+	for code, want := range map[string]coins.Game{"3-3": "3", "2": "2", "1-3FC(5)": "1-3FC(5)", "1+": "1+", "2-2C,4-5": "2C,4-5"} {
+		if got, err := coins.Parse(code); got != want || err != nil {
+			t.Errorf("%s is %s, want %s (%v)", code, got, want, err)
+		}
+	}
 }

@@ -52,7 +52,7 @@ func (g Game) NimValues(coins int) ([]nimkit.Nimber, error) {
 	}
 	for n, v := range values {
 		if v >= maxValue {
-			return nil, fmt.Errorf("coins: %s: the coin at place %d is worth %d or more", g, n, maxValue)
+			return nil, fmt.Errorf("coins: %s: the coin at place %d is worth %d or more", shorten(string(g)), n, maxValue)
 		}
 	}
 	return values, nil

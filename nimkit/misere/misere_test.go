@@ -553,15 +553,15 @@ func TestErrors(t *testing.T) {
 	back := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
 	grow := misere.Rule(func(heap int) [][]int { return [][]int{{heap}} })
 	for want, err := range map[string]error{
-		"smaller":            second(misere.Heaps(grow, 3)),
-		"from 0 to 65279 counters":         second(misere.Heaps(octal.Kayles, -1)),
-		"heap of -2":         third(misere.Position(octal.Kayles, -2)),
-		"need not end":       second(misere.Of(back)),
-		"no nim-value":       second(misere.Of(back.Endless())),
-		"by itself":          second(misere.Of(nimkit.SetUp(cards.Game{}, cards.Row{Up: 3}))),
-		"play can come back": second(misere.Of(answered)),
-		"heap of 65280":      third(misere.Position(misere.Rule(func(int) [][]int { return nil }), 65280)),
-		"from a heap of 2":   third(misere.Position(misere.Rule(func(heap int) [][]int { return [][]int{{heap}}[:heap/2] }), 2)),
+		"smaller":                  second(misere.Heaps(grow, 3)),
+		"from 0 to 65279 counters": second(misere.Heaps(octal.Kayles, -1)),
+		"heap of -2":               third(misere.Position(octal.Kayles, -2)),
+		"need not end":             second(misere.Of(back)),
+		"no nim-value":             second(misere.Of(back.Endless())),
+		"by itself":                second(misere.Of(nimkit.SetUp(cards.Game{}, cards.Row{Up: 3}))),
+		"play can come back":       second(misere.Of(answered)),
+		"heap of 65280":            third(misere.Position(misere.Rule(func(int) [][]int { return nil }), 65280)),
+		"from a heap of 2":         third(misere.Position(misere.Rule(func(heap int) [][]int { return [][]int{{heap}}[:heap/2] }), 2)),
 
 		"the game need ": second(misere.NewForms().Position(misere.Sum(back, back))),
 	} {
@@ -608,4 +608,85 @@ func FuzzHeaps(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A position is tame by the definition: it is over, or its tame options alone give it a
+// genus of Nim, and from each other option a move leads to a tame position of that genus.
+// Heaps that equal nim heaps are taken for these, so more heaps may be found tame.
+func TestTameByDefinition(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 8))
+	const most = 14
+	wild, answered := 0, 0
+	for range 3000 {
+		var rule [most + 1][][]int
+		for h := range rule {
+			for o := range h {
+				if random.IntN(3) == 0 || h < 3 {
+					rule[h] = append(rule[h], []int{o})
+				}
+			}
+		}
+		game := misere.Rule(func(heap int) [][]int { return rule[heap] })
+		heaps, err := misere.Heaps(game, most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tame [most + 1]bool
+		for h, options := range rule {
+			var genera []misere.Genus
+			for _, o := range options {
+				if tame[o[0]] {
+					genera = append(genera, heaps[o[0]].Genus)
+				}
+			}
+			g := misere.GenusOf(genera...)
+			tame[h] = len(options) == 0 || len(genera) > 0 && g.IsNim()
+			for _, o := range options {
+				if tame[h] && !tame[o[0]] {
+					answered++
+					tame[h] = slices.ContainsFunc(rule[o[0]], func(back []int) bool { return tame[back[0]] && heaps[back[0]].Genus.Equal(g) })
+				}
+			}
+			if !tame[h] {
+				wild++
+			}
+			if tame[h] && !heaps[h].Tame {
+				t.Fatalf("%v: heap %d is tame", rule, h)
+			}
+		}
+		graph, err := octal.From(game).Heaps(most).Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		genera, err := misere.Of(graph)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range graph.Len() {
+			if size := graph.Numbers(n); len(size) == 1 && genera.Tame(n) != tame[size[0]] {
+				t.Fatalf("%v: position %v tame: %v", rule, size, genera.Tame(n))
+			}
+		}
+	}
+	if wild < 1000 || answered < 1000 {
+		t.Errorf("%d heaps were wild, %d had options to be answered", wild, answered)
+	}
+}
+
+// The genera of Nim are 0^120, 1^031 and n^n(n⊕2), and no others.
+func TestGeneraOfNim(t *testing.T) {
+	for _, c := range []struct {
+		base   nimkit.Nimber
+		digits []nimkit.Nimber
+		nim    bool
+	}{
+		{0, []nimkit.Nimber{1, 2, 0}, true}, {1, []nimkit.Nimber{0, 3, 1}, true}, {0, []nimkit.Nimber{0, 2}, true}, {5, []nimkit.Nimber{5, 7}, true},
+		{1, []nimkit.Nimber{1, 2, 0}, false}, {0, []nimkit.Nimber{0, 3, 1}, false}, {0, []nimkit.Nimber{1, 2, 3}, false}, {0, []nimkit.Nimber{1, 3, 0}, false}, {0, []nimkit.Nimber{0, 2, 0}, false},
+		{1, []nimkit.Nimber{0, 3, 2}, false}, {1, []nimkit.Nimber{0, 2, 1}, false}, {1, []nimkit.Nimber{1, 3, 1}, false},
+		{5, []nimkit.Nimber{4, 6}, false}, {5, []nimkit.Nimber{5, 6}, false}, {2, []nimkit.Nimber{2}, false}, {2, []nimkit.Nimber{2, 0, 2, 0}, false}, {0, nil, false},
+	} {
+		if g := (misere.Genus{Base: c.base, Digits: c.digits}); g.IsNim() != c.nim {
+			t.Errorf("%v is of Nim: %v", g, g.IsNim())
+		}
+	}
 }

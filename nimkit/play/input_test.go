@@ -10,7 +10,9 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
@@ -90,12 +92,23 @@ func badGames() map[string]struct {
 // badLanguages are none that the house speaks.
 var badLanguages = []view.Language{"", "xx", "<script>", view.Language(strings.Repeat("x", 1000))}
 
-// What an answer to bad input may take: so many bytes at a time, and so many all in
-// all, which stands for its time.
+// What an answer to bad input may take: so many bytes at a time, so many all in all, and
+// so much time of all processors.
 const (
 	mostHeld      = 200_000_000
 	mostAllocated = 300_000_000
+	mostWork      = time.Second
 )
+
+// worked is the time that the processors have worked for this process, which others do
+// not lengthen.
+func worked() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		panic(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
 
 // answers calls a function and gives back what it says, or fails: it may not panic,
 // nor take more than it may.
@@ -103,11 +116,15 @@ func answers(t *testing.T, name string, call func() string) (says string) {
 	t.Helper()
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
+	begun := worked()
 	defer func() {
 		if r := recover(); r != nil {
 			t.Errorf("%s panics: %v", name, r)
 		}
 		runtime.ReadMemStats(&after)
+		if took := worked() - begun; took > mostWork {
+			t.Errorf("%s works for %v", name, took)
+		}
 		if took := after.TotalAlloc - before.TotalAlloc; took > mostAllocated {
 			t.Errorf("%s takes %d bytes", name, took)
 		}
