@@ -256,7 +256,7 @@ type Genera struct {
 // are those of the game; a play that need not end; and an end that decides by
 // itself who has won, for the genus is about whoever cannot move.
 func Of(game nimkit.Playable) (*Genera, error) {
-	g, err := game.Graph()
+	g, err := nimkit.GraphOf(game)
 	if err != nil {
 		return nil, err
 	}
@@ -297,11 +297,11 @@ type sum struct{ a, b nimkit.Playable }
 
 // Graph implements [nimkit.Playable].
 func (s sum) Graph() (*nimkit.Graph, error) {
-	a, err := s.a.Graph()
+	a, err := nimkit.GraphOf(s.a)
 	if err != nil {
 		return nil, err
 	}
-	b, err := s.b.Graph()
+	b, err := nimkit.GraphOf(s.b)
 	if err != nil {
 		return nil, err
 	}
