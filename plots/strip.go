@@ -47,10 +47,9 @@ type frame struct {
 
 // strip draws frames below each other, as the Dutch article draws a game in its
 // figures 1 and 3. There are 1 to 100 of them.
-func strip(title, desc view.Words, frames ...frame) Figure {
-	if err := within("%d frames", len(frames), 1, mostFrames); err != nil {
-		return failed(err)
-	}
+func strip(title, desc view.Words, frames ...frame) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("%d frames", len(frames), 1, mostFrames))
 	const side, top, gap, line, sign = 12, 40, 10, 15, 18
 	drawings, words, height := vg.Length(0), vg.Length(0), vg.Length(0)
 	high := make([]vg.Length, len(frames))

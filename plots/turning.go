@@ -17,22 +17,15 @@ import (
 // the nim-sum, and what the position is worth to the player to move in normal and
 // in misère play. Where the two differ the letters have a thick frame. An arrow
 // stands at the turning point, where one heap of two or more is left.
-func TurningPoint(g nim.Played) Figure {
-	if err := fitsGame(g); err != nil {
-		return failed(err)
-	}
-	positions, err := g.Positions()
-	if err != nil {
-		return failed(err)
-	}
+func TurningPoint(g nim.Played) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(fitsGame(g))
+	positions := must(g.Positions())
 	turning := slices.IndexFunc(positions, func(p nim.Position) bool {
 		_, ok := p.TurningPoint()
 		return ok
 	})
-	largest, err := highestHeap(g.Start)
-	if err != nil {
-		return failed(err)
-	}
+	largest := highestHeap(g.Start)
 	const unit, stack, gap, left, top, line = 9, 10, 14, 138, 66, 22
 	column := vg.Length(max(len(g.Start)*stack, 24) + gap)
 	lines := []view.Words{

@@ -1,4 +1,4 @@
-// Package classics is ten famous games: the rule of each, to be played and
+// Package classics is twelve famous games: the rule of each, to be played and
 // worked out, and beside it what is known without playing, a formula for its
 // losses or its nim-values, with where it stands in the literature.
 //

@@ -8,12 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
-	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 )
 
@@ -157,18 +155,6 @@ func ExampleList() {
 	// ✓ Right!
 }
 
-func ExampleLetters() {
-	g := takeaway.MustSet(2, 3).Misere()
-	for _, answer := range []string{"W R V R W", "W D L D", "W R R W", "W X"} {
-		fmt.Println(exercise.Letters(strings.Fields(answer), g.Outcomes(), 5).Text(view.Dutch))
-	}
-	// Output:
-	// ✓ Goed!
-	// ✗ Tot en met 3 klopt het. Daarna hoort er nog iets.
-	// ✗ Tot en met 1 klopt het. Bij 2 hoort niet R.
-	// … “X” is geen W, V of R.
-}
-
 func ExampleSet() {
 	moves := []string{"7 - 3", "3 - 3", "2 - 1"}
 	fmt.Println(exercise.Set([]string{"2 - 1", "7 - 3"}, moves).Text(view.English))
@@ -204,20 +190,6 @@ func ExampleFunction() {
 	// ✗ At 4 your program stops with an error: runtime error: integer divide by zero
 	// ✓ Right! Checked from 0 to 99.
 	// ✗ There is nothing to check: from 5 to 3.
-}
-
-func ExampleAnswers() {
-	truth := []uint64{4, 7, 2, 4}
-	for _, answers := range [][]uint64{nil, {4, 7}, {4, 11, 2, 24}, {4, 7, 0, 4}, {4, 7, 2, 4}, {4, 7, 2, 4, 1}} {
-		fmt.Println(exercise.Answers(answers, truth).Text(view.English))
-	}
-	// Output:
-	// … No answer yet.
-	// … 2 of 4 right.
-	// ✗ 2 of 4 right. Look again at 2, 4.
-	// ✗ 3 of 4 right. Look again at 3.
-	// ✓ Right!
-	// ✗ 5 answers, but there are 4 tasks.
 }
 
 // The right answers, as the articles and their solutions have them: each is found
@@ -608,14 +580,6 @@ func TestAbsurdBounds(t *testing.T) {
 	}
 	if v := exercise.Function(same, same, math.MaxInt-1, math.MaxInt); !v.Right {
 		t.Errorf("the largest numbers: %s", v.Text(view.English))
-	}
-	for _, n := range []int{0, -1, math.MaxInt} {
-		if v := exercise.Letters([]string{"W"}, nil, n); v.Right {
-			t.Error("letters without a truth")
-		}
-		if v := exercise.Letters([]string{"W"}, slices.Values([]nimkit.Outcome{nimkit.Win}), n); v.Right {
-			t.Errorf("%d letters are right", n)
-		}
 	}
 	if v := exercise.List[int](nil, nil); v.Right {
 		t.Error("no list is right")
