@@ -30,6 +30,8 @@
 //	option         a position after one move (German article: Folgestellung)
 //	move           what a player says: take 3 from heap 2, take pins 4 and 5
 //	winning moves  moves, never options
+//	After          the position after a move
+//	Play           normal or misère; of a position with moves, the game that they play
 //	setup          a game, the position it begins with, and who wins at its end
 //	outcome        a win, a loss or a draw for the player to move, in one play
 //	nim-value      a Nimber of a position in normal play; false where it has none, an

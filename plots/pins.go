@@ -73,7 +73,7 @@ func Pins(r pins.Row, move ...pins.Move) (drawn Figure) {
 	desc := say("De rij: %s.", "Die Reihe: %s.", "The row: %s.", r)
 	var encircled pins.Move
 	for _, encircled = range move {
-		must(r.Take(encircled))
+		must(r.After(encircled))
 		desc = say("%s Omcirkeld: de zet %v.", "%s Umkreist: der Zug %v.", "%s Encircled: the move %v.", desc, encircled)
 	}
 	return pinRow(r, encircled).figure(title, desc)

@@ -231,7 +231,7 @@ func biplusSteps() []Claim {
 					if lost || biplus.Add(h, nim.TopPower(b)) >= h {
 						continue
 					}
-					q, err := p.Play(nim.Move{Heap: i, From: h, To: biplus.Add(h, b)})
+					q, err := p.After(nim.Move{Heap: i, From: h, To: biplus.Add(h, b)})
 					if err != nil || !allEven(q) {
 						return false
 					}
@@ -242,7 +242,7 @@ func biplusSteps() []Claim {
 			"Step 4: every move of the opponent turns the loss into a win, and then B = s′ⱼ ++ s″ⱼ > 0."),
 			everySmall(func(p nim.Position, lost bool) bool {
 				for m := range p.Moves() {
-					q, err := p.Play(m)
+					q, err := p.After(m)
 					if lost && (err != nil || biplus.Add(m.From, m.To) != uint64(q.NimSum()) || allEven(q)) {
 						return false
 					}

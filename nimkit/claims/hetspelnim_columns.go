@@ -98,7 +98,7 @@ func hetMany() []Claim {
 			forAll(randomTriples, func(p nim.Position) bool {
 				moves := p.WinningMoves(nimkit.Normal)
 				return (len(moves) == 0) == (p.NimSum() == 0) &&
-					!slices.ContainsFunc(moves, func(m nim.Move) bool { return must(p.Play(m)).NimSum() != 0 })
+					!slices.ContainsFunc(moves, func(m nim.Move) bool { return must(p.After(m)).NimSum() != 0 })
 			})),
 		claim(nl("Ook met 4, 5 of 6 stapels wint wie een even stand kan afleveren.",
 			"With 4, 5 or 6 heaps too whoever can hand over an even position wins."),

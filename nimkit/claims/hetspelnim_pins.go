@@ -48,7 +48,7 @@ func mirrorWins(m pins.Mirror) (failure view.Words) {
 		seen[row] = true
 		pins.Game{}.Options(row, func(after pins.Row) {
 			move, _ := row.MoveTo(after)
-			answer, err := after.Take(m.Copy(move))
+			answer, err := after.After(m.Copy(move))
 			if err != nil {
 				failure = view.Same(int(m), ": ", row, ", ", move)
 				return
@@ -56,7 +56,7 @@ func mirrorWins(m pins.Mirror) (failure view.Words) {
 			try(answer)
 		})
 	}
-	try(must(pins.Full(int(m)).Take(m.Opening())))
+	try(must(pins.Full(int(m)).After(m.Opening())))
 	return failure
 }
 

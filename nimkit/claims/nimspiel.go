@@ -153,7 +153,7 @@ func nimSpielExample() []Claim {
 	// The moves that leave a loss by the recursive definition.
 	var winning []string
 	for m := range start.Moves() {
-		if isLost(must(start.Play(m)), nimkit.Normal) {
+		if isLost(must(start.After(m)), nimkit.Normal) {
 			winning = append(winning, fmt.Sprintf("%d: %d", m.Heap+1, m.Take()))
 		}
 	}
@@ -191,7 +191,7 @@ func nimSpielProof() []Claim {
 			columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
 				for m := range p.Moves() {
 					lost := m.From &^ m.To // the ones that became zeros
-					sums := sumOfDigits(append(must(p.Play(m)), 1<<10))
+					sums := sumOfDigits(append(must(p.After(m)), 1<<10))
 					if lost == 0 {
 						return false
 					}
@@ -266,12 +266,12 @@ func nimSpielProof() []Claim {
 				w := everyPosition(fours, nimkit.Misere, func(p nim.Position, isLost bool) bool {
 					lost[p.String()] = isLost
 					for m := range p.Moves() {
-						now := must(p.Play(m))
+						now := must(p.After(m))
 						reply, ok := nim.Mirror(now, m)
 						if !ok || !isLost {
 							continue
 						}
-						if after := must(now.Play(reply)); !lost[after.String()] {
+						if after := must(now.After(reply)); !lost[after.String()] {
 							broken++
 							if large(after) {
 								return false

@@ -25,7 +25,7 @@ import (
 // For three rows there are only computations: D. Zeilberger, Three-rowed Chomp
 // (2001). The game: D. Gale, A curious Nim-type game, American Mathematical
 // Monthly 81 (1974); as a game of divisors, F. Schuh 1952.
-func Chomp(rows ...uint64) Game[numbers] {
+func Chomp(rows ...uint64) Setup[numbers] {
 	start, err := several("rows", rows)
 	if err == nil {
 		err = checkBar(rows)
@@ -44,7 +44,7 @@ func Chomp(rows ...uint64) Game[numbers] {
 			}
 		}
 	}
-	return Game[numbers]{
+	return Setup[numbers]{
 		name: "Chomp", source: "Gale 1974: (n + 1, n), (n, 1, …, 1), □",
 		setup: nimkit.From(rule, start).Facing(shown(len(rows))), start: start, err: err,
 		outcome: chompOutcome,

@@ -15,8 +15,8 @@
 //	Chomp                      rectangles, two rows, equal arms, and no more
 //
 // The rule knows nothing of the formula and the formula nothing of the rule, so
-// that each is a check of the other, see [Game.Comparison]. The formulas are for
-// normal play, whoever cannot move has lost; [Game.Misere] turns the rule round.
+// that each is a check of the other, see [Setup.Comparison]. The formulas are for
+// normal play, whoever cannot move has lost; [Setup.Misere] turns the rule round.
 package classics
 
 import (
@@ -27,9 +27,9 @@ import (
 	"nimlab/nimkit"
 )
 
-// Game is a famous game set up to be played, with its closed form. It is a
+// Setup is a famous game set up to be played, with its closed form. It is a
 // [nimkit.Formula]: figures draw it, and ring what the formula calls a loss.
-type Game[P comparable] struct {
+type Setup[P comparable] struct {
 	name, source string
 	setup        nimkit.Setup[P]
 	err          error // a start that the game does not have
@@ -49,19 +49,19 @@ func always[P, V any](form func(P) V) func(P) (V, bool) {
 }
 
 // String is the name of the game.
-func (g Game[P]) String() string { return g.name }
+func (g Setup[P]) String() string { return g.name }
 
 // Solution is the game solved from its rule. The errors are those of
 // [nimkit.Solve], and one for a start that the game does not have.
-func (g Game[P]) Solution() (*nimkit.Solution[P], error) {
+func (g Setup[P]) Solution() (*nimkit.Solution[P], error) {
 	if g.err != nil {
 		return nil, g.err
 	}
 	return g.setup.Solution()
 }
 
-// Graph implements [nimkit.Playable]. The errors are those of [Game.Solution].
-func (g Game[P]) Graph() (*nimkit.Graph, error) {
+// Graph implements [nimkit.Playable]. The errors are those of [Setup.Solution].
+func (g Setup[P]) Graph() (*nimkit.Graph, error) {
 	if g.err != nil {
 		return nil, g.err
 	}
@@ -70,14 +70,14 @@ func (g Game[P]) Graph() (*nimkit.Graph, error) {
 
 // Misere is the same rule in misère play: whoever cannot move has won. The
 // formula is left behind.
-func (g Game[P]) Misere() nimkit.Playable {
+func (g Setup[P]) Misere() nimkit.Playable {
 	g.setup = g.setup.Misere()
 	return misere[P]{g}
 }
 
 // Endless is the same rule worked out as a game that need not end, such as
 // [Northcott]. The formula is left behind.
-func (g Game[P]) Endless() nimkit.Playable {
+func (g Setup[P]) Endless() nimkit.Playable {
 	if g.err != nil {
 		return misere[P]{g}
 	}
@@ -85,13 +85,13 @@ func (g Game[P]) Endless() nimkit.Playable {
 }
 
 // misere is a game without its formula.
-type misere[P comparable] struct{ game Game[P] }
+type misere[P comparable] struct{ game Setup[P] }
 
 func (m misere[P]) Graph() (*nimkit.Graph, error) { return m.game.Graph() }
 
 // Comparison holds the formula against the game at every position. The errors
-// are those of [Game.Solution].
-func (g Game[P]) Comparison() (*nimkit.Comparison, error) {
+// are those of [Setup.Solution].
+func (g Setup[P]) Comparison() (*nimkit.Comparison, error) {
 	if g.err != nil {
 		return nil, g.err
 	}
@@ -104,7 +104,7 @@ func (g Game[P]) Comparison() (*nimkit.Comparison, error) {
 // Outcome is what the start is worth to the player to move, by the formula alone
 // and so for numbers of any size. The error wraps [ErrNoFormula] where it says
 // nothing.
-func (g Game[P]) Outcome() (nimkit.Outcome, error) {
+func (g Setup[P]) Outcome() (nimkit.Outcome, error) {
 	if g.outcome == nil {
 		v, err := g.NimValue()
 		return lossIf(v == 0), err
@@ -121,7 +121,7 @@ func (g Game[P]) Outcome() (nimkit.Outcome, error) {
 
 // NimValue is the nim-value of the start by the formula. The error wraps
 // [ErrNoFormula] where it knows none.
-func (g Game[P]) NimValue() (nimkit.Nimber, error) {
+func (g Setup[P]) NimValue() (nimkit.Nimber, error) {
 	if g.err != nil {
 		return 0, g.err
 	}
@@ -136,7 +136,7 @@ func (g Game[P]) NimValue() (nimkit.Nimber, error) {
 // Sequence implements [nimkit.Sequenced] for the games on one heap, and for those
 // with coins, which are worth the sum of their heads: the nim-values of a single
 // head at each place.
-func (g Game[P]) Sequence() (nimkit.Sequence, error) {
+func (g Setup[P]) Sequence() (nimkit.Sequence, error) {
 	s, err := g.Solution()
 	switch {
 	case err != nil:

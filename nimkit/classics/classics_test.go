@@ -35,7 +35,7 @@ func play[P comparable](moves func(P) []P) func(P) nimkit.Nimber {
 }
 
 // formula is what a game's formula says about its start.
-func formula[P comparable](t *testing.T, g classics.Game[P]) nimkit.Outcome {
+func formula[P comparable](t *testing.T, g classics.Setup[P]) nimkit.Outcome {
 	t.Helper()
 	o, err := g.Outcome()
 	if err != nil {
@@ -46,7 +46,7 @@ func formula[P comparable](t *testing.T, g classics.Game[P]) nimkit.Outcome {
 
 // agrees holds rule against formula at every position, and says how many there
 // are.
-func agrees[P comparable](t *testing.T, g classics.Game[P], positions int) {
+func agrees[P comparable](t *testing.T, g classics.Setup[P], positions int) {
 	t.Helper()
 	c, err := g.Comparison()
 	if err != nil {
@@ -510,7 +510,7 @@ func TestStaircase(t *testing.T) {
 func TestCoins(t *testing.T) {
 	for _, c := range []struct {
 		may  func(turned uint32) bool
-		game func(coins int) classics.Game[uint64]
+		game func(coins int) classics.Setup[uint64]
 		last nimkit.Nimber // what the last of 64 coins is worth
 	}{
 		{func(turned uint32) bool { return bits.OnesCount32(turned) <= 2 }, classics.TurningTurtles, 64},

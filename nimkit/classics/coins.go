@@ -11,8 +11,8 @@ import (
 // TurningTurtles is the coin-turning game of package coins in which a move turns
 // one or two coins. So many coins lie in a row, all heads up, at most 64. A head at
 // place n is a Nim heap of n + 1; the nim-values of the places are the game's
-// [Game.Sequence].
-func TurningTurtles(n int) Game[uint64] {
+// [Setup.Sequence].
+func TurningTurtles(n int) Setup[uint64] {
 	return turning(coins.TurningTurtles, "n + 1", n, func(n uint64) uint64 { return n + 1 })
 }
 
@@ -20,7 +20,7 @@ func TurningTurtles(n int) Game[uint64] {
 // coins. A head at place n is worth 2n or 2n + 1, whichever has an odd number of
 // ones in base two: 1, 2, 4, 7, 8, 11, 13, 14, … (the odious numbers). See
 // [TurningTurtles].
-func MockTurtles(n int) Game[uint64] {
+func MockTurtles(n int) Setup[uint64] {
 	return turning(coins.MockTurtles, "2n, 2n + 1", n, func(n uint64) uint64 { return 2*n + uint64(1-bits.OnesCount64(n)%2) })
 }
 
@@ -28,22 +28,22 @@ func MockTurtles(n int) Game[uint64] {
 // lie next to one another. A head at place n is worth the largest power of two
 // that divides n + 1: 1, 2, 1, 4, 1, 2, 1, 8, … like the marks of a ruler in
 // inches. See [TurningTurtles].
-func Ruler(n int) Game[uint64] {
+func Ruler(n int) Setup[uint64] {
 	return turning(coins.Ruler, "2ᵏ | n + 1", n, func(n uint64) uint64 { return (n + 1) & -(n + 1) })
 }
 
 // turning compares a game of n coins with a formula: what a head at a place is
 // worth.
-func turning(game coins.Game, formula string, n int, worth func(place uint64) uint64) Game[uint64] {
+func turning(game coins.Game, formula string, n int, worth func(place uint64) uint64) Setup[uint64] {
 	if n < 0 || n > 64 {
-		return Game[uint64]{err: fmt.Errorf("classics: a row of %d coins is not between 0 and 64", n)}
+		return Setup[uint64]{err: fmt.Errorf("classics: a row of %d coins is not between 0 and 64", n)}
 	}
 	row := game.Row()
 	for place := range n {
 		row.Heads = append(row.Heads, place)
 	}
 	setup, err := row.Setup()
-	return Game[uint64]{
+	return Setup[uint64]{
 		name: game.Name(), source: game.Name() + ": " + formula, start: uint64(1)<<n - 1, setup: setup, err: err,
 		value: always(func(heads uint64) nimkit.Nimber {
 			var sum nimkit.Nimber

@@ -20,7 +20,7 @@ import (
 // another and harder game. The period: R. K. Guy and C. A. B. Smith, The
 // G-values of various games, Proceedings of the Cambridge Philosophical Society
 // 52 (1956).
-func DawsonChess(files uint64) Game[string] {
+func DawsonChess(files uint64) Setup[string] {
 	start := openFiles(files)
 	rule := func(p string, move func(string)) {
 		rows := rowsOf(p)
@@ -35,7 +35,7 @@ func DawsonChess(files uint64) Game[string] {
 			}
 		}
 	}
-	return Game[string]{
+	return Setup[string]{
 		name: "Dawson", source: "Guy, Smith 1956: p = 34, n ≥ 52",
 		setup: nimkit.From(rule, start).Facing(func(p string) any { return rowsOf(p) }), start: start,
 		value: always(func(p string) nimkit.Nimber {

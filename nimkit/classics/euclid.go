@@ -19,13 +19,13 @@ import (
 // A. J. Cole and A. J. T. Davie, A game based on the Euclidean algorithm and a
 // winning strategy for it, Mathematical Gazette 53 (1969). In a variant the
 // numbers must stay positive; there equal numbers are the end, and a loss.
-func Euclid(first, second uint64) Game[[2]uint64] { return euclid([2]uint64{first, second}) }
+func Euclid(first, second uint64) Setup[[2]uint64] { return euclid([2]uint64{first, second}) }
 
 // EuclidUpTo is [Euclid] with every pair of numbers from 1 to n for a start, n
 // being at most 1000.
-func EuclidUpTo(n uint64) Game[[2]uint64] {
+func EuclidUpTo(n uint64) Setup[[2]uint64] {
 	if err := upTo("Euclid's game", n, 1000); err != nil {
-		return Game[[2]uint64]{err: err}
+		return Setup[[2]uint64]{err: err}
 	}
 	var pairs [][2]uint64
 	for a := uint64(1); a <= n; a++ {
@@ -36,7 +36,7 @@ func EuclidUpTo(n uint64) Game[[2]uint64] {
 	return euclid([2]uint64{n, n}, pairs...)
 }
 
-func euclid(start [2]uint64, more ...[2]uint64) Game[[2]uint64] {
+func euclid(start [2]uint64, more ...[2]uint64) Setup[[2]uint64] {
 	rule := func(p [2]uint64, move func([2]uint64)) {
 		small, large := min(p[0], p[1]), max(p[0], p[1])
 		for small > 0 && large >= small {
@@ -44,7 +44,7 @@ func euclid(start [2]uint64, more ...[2]uint64) Game[[2]uint64] {
 			move([2]uint64{small, large})
 		}
 	}
-	return Game[[2]uint64]{
+	return Setup[[2]uint64]{
 		name: "Euclid", source: "Cole, Davie 1969: 1 < b/a < φ",
 		setup: nimkit.From(rule, start, more...), start: start,
 		outcome: always(func(p [2]uint64) nimkit.Outcome {

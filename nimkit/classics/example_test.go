@@ -85,7 +85,7 @@ func ExampleStaircase() {
 }
 
 func ExampleMockTurtles() {
-	for _, g := range []classics.Game[uint64]{classics.TurningTurtles(8), classics.MockTurtles(8), classics.Ruler(8)} {
+	for _, g := range []classics.Setup[uint64]{classics.TurningTurtles(8), classics.MockTurtles(8), classics.Ruler(8)} {
 		heads, err := g.Sequence()
 		fmt.Printf("%v: %d %v\n", g, heads.Values, err)
 	}

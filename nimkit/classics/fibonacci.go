@@ -19,13 +19,13 @@ import (
 //
 // M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); any limit: A. J.
 // Schwenk, Take-away games, Fibonacci Quarterly 8 (1970).
-func Fibonacci(heap uint64) Game[[2]uint64] { return fibonacci([2]uint64{heap, 0}) }
+func Fibonacci(heap uint64) Setup[[2]uint64] { return fibonacci([2]uint64{heap, 0}) }
 
 // FibonacciUpTo is [Fibonacci] with every heap up to so many for a start, at most
 // 5000.
-func FibonacciUpTo(heap uint64) Game[[2]uint64] {
+func FibonacciUpTo(heap uint64) Setup[[2]uint64] {
 	if err := upTo("Fibonacci Nim", heap, 5000); err != nil {
-		return Game[[2]uint64]{err: err}
+		return Setup[[2]uint64]{err: err}
 	}
 	var smaller [][2]uint64
 	for n := uint64(1); n < heap; n++ {
@@ -34,13 +34,13 @@ func FibonacciUpTo(heap uint64) Game[[2]uint64] {
 	return fibonacci([2]uint64{heap, 0}, smaller...)
 }
 
-func fibonacci(start [2]uint64, more ...[2]uint64) Game[[2]uint64] {
+func fibonacci(start [2]uint64, more ...[2]uint64) Setup[[2]uint64] {
 	rule := func(p [2]uint64, move func([2]uint64)) {
 		for take := uint64(1); take <= mayTake(p); take++ {
 			move([2]uint64{p[0] - take, take})
 		}
 	}
-	return Game[[2]uint64]{
+	return Setup[[2]uint64]{
 		name: "Fibonacci", source: "Whinihan 1963, Schwenk 1970: Zeckendorf",
 		setup: nimkit.From(rule, start, more...), start: start,
 		outcome: always(func(p [2]uint64) nimkit.Outcome {

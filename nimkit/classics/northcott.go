@@ -25,23 +25,23 @@ type Men struct {
 // So who wins depends neither on the width of the board nor on whose turn it is.
 //
 // As a game that ends it cannot be worked out: its graph is an error that shows how
-// it comes back to where it was. [Game.Endless] works it out all the same, and
+// it comes back to where it was. [Setup.Endless] works it out all the same, and
 // [NorthcottWithRetreats] makes it end.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
-func Northcott(gaps ...uint64) Game[Men] {
+func Northcott(gaps ...uint64) Setup[Men] {
 	return northcott(gaps, Men{}, true)
 }
 
 // NorthcottWithRetreats is [Northcott] in which the two players together may
 // retreat only so many times.
-func NorthcottWithRetreats(retreats uint64, gaps ...uint64) Game[Men] {
+func NorthcottWithRetreats(retreats uint64, gaps ...uint64) Setup[Men] {
 	return northcott(gaps, Men{Retreats: retreats}, false)
 }
 
-func northcott(gaps []uint64, start Men, endless bool) Game[Men] {
+func northcott(gaps []uint64, start Men, endless bool) Setup[Men] {
 	if len(gaps) > len(start.Mine) {
-		return Game[Men]{err: fmt.Errorf("classics: a board of %d rows has more than %d", len(gaps), len(start.Mine))}
+		return Setup[Men]{err: fmt.Errorf("classics: a board of %d rows has more than %d", len(gaps), len(start.Mine))}
 	}
 	rule := func(p Men, move func(Men)) {
 		for row, width := range gaps {
@@ -60,7 +60,7 @@ func northcott(gaps []uint64, start Men, endless bool) Game[Men] {
 			}
 		}
 	}
-	return Game[Men]{
+	return Setup[Men]{
 		name: "Northcott", source: "Winning Ways 1982: Nim",
 		setup: nimkit.From(rule, start), start: start,
 		outcome: always(func(p Men) nimkit.Outcome {

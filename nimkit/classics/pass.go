@@ -15,7 +15,7 @@ import "nimlab/nimkit"
 // For three heaps and more no formula is known to us; see R. E. Morrison, E. J.
 // Friedman and A. S. Landsberg, Combinatorial games with a pass (2012), who find
 // that one pass destroys the order of Nim.
-func PassNim(first, second uint64) Game[[3]uint64] {
+func PassNim(first, second uint64) Setup[[3]uint64] {
 	rule := func(p [3]uint64, move func([3]uint64)) {
 		for left := range p[0] {
 			move([3]uint64{left, p[1], p[2]})
@@ -28,7 +28,7 @@ func PassNim(first, second uint64) Game[[3]uint64] {
 		}
 	}
 	start := [3]uint64{first, second, 1}
-	return Game[[3]uint64]{
+	return Setup[[3]uint64]{
 		name: "Pass Nim", source: "(2k − 1, 2k)",
 		setup: nimkit.From(rule, start), start: start,
 		outcome: always(func(p [3]uint64) nimkit.Outcome {

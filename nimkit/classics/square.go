@@ -16,13 +16,13 @@ const squares = "01012010120101201012"
 // nim-values stay bounded: heaps of one value never differ by a square, so by the
 // theorem of Furstenberg and Sárközy each value has density 0, and finitely many
 // values do not suffice.
-func SubtractSquare(heap uint64) Game[uint64] {
+func SubtractSquare(heap uint64) Setup[uint64] {
 	rule := func(n uint64, move func(uint64)) {
 		for root := uint64(1); root <= n/root; root++ {
 			move(n - root*root)
 		}
 	}
-	return Game[uint64]{
+	return Setup[uint64]{
 		name: "n → n − k²", source: "OEIS A014586, n < 20",
 		setup: nimkit.From(rule, heap), start: heap,
 		value: func(n uint64) (nimkit.Nimber, bool) {

@@ -11,7 +11,7 @@ import "nimlab/nimkit"
 // can be carried on at once, which restores the heap.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
-func Staircase(coins ...uint64) Game[numbers] {
+func Staircase(coins ...uint64) Setup[numbers] {
 	start, err := several("steps", coins)
 	rule := func(s numbers, move func(numbers)) {
 		for step, n := range s {
@@ -25,7 +25,7 @@ func Staircase(coins ...uint64) Game[numbers] {
 			}
 		}
 	}
-	return Game[numbers]{
+	return Setup[numbers]{
 		name: "Staircase", source: "Winning Ways 1982: s₁ ⊕ s₃ ⊕ …",
 		setup: nimkit.From(rule, start).Facing(shown(len(coins))), start: start, err: err,
 		value: always(func(s numbers) nimkit.Nimber { return nimSum(s[0], s[2], s[4], s[6]) }),

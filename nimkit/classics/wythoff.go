@@ -16,7 +16,7 @@ import (
 //
 // W. A. Wythoff, A modification of the game of nim, Nieuw Archief voor Wiskunde
 // (2) 7 (1907).
-func Wythoff(first, second uint64) Game[[2]uint64] {
+func Wythoff(first, second uint64) Setup[[2]uint64] {
 	rule := func(p [2]uint64, move func([2]uint64)) {
 		for left := range p[0] {
 			move([2]uint64{left, p[1]})
@@ -29,7 +29,7 @@ func Wythoff(first, second uint64) Game[[2]uint64] {
 		}
 	}
 	start := [2]uint64{first, second}
-	return Game[[2]uint64]{
+	return Setup[[2]uint64]{
 		name: "Wythoff", source: "Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k",
 		setup: nimkit.From(rule, start), start: start,
 		outcome: always(wythoffOutcome),

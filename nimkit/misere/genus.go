@@ -92,9 +92,9 @@ func (g Genus) At(k int) nimkit.Nimber {
 	return g.Digits[last-(k-last)%2]
 }
 
-// NimValue is the misère nim-value: beside a nim heap of that size, the position is
+// MisereNimValue is the misère nim-value: beside a nim heap of that size, the position is
 // a loss.
-func (g Genus) NimValue() nimkit.Nimber { return g.Digits[0] }
+func (g Genus) MisereNimValue() nimkit.Nimber { return g.Digits[0] }
 
 // Outcome is what the position is worth to the player to move.
 func (g Genus) Outcome(play nimkit.Play) nimkit.Outcome {

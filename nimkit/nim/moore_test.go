@@ -102,7 +102,7 @@ func TestMooreAgainstBruteForce(t *testing.T) {
 					q := slices.Clone(p)
 					for _, m := range turn {
 						var err error
-						if q, err = q.Play(m); err != nil {
+						if q, err = q.After(m); err != nil {
 							t.Fatalf("Moore(%d) %v %v: %v", k, play, p, err)
 						}
 					}
@@ -145,7 +145,7 @@ func TestMooreManyHeaps(t *testing.T) {
 			q := slices.Clone(p)
 			for _, m := range turn {
 				var err error
-				if q, err = q.Play(m); err != nil {
+				if q, err = q.After(m); err != nil {
 					t.Fatal(err)
 				}
 			}

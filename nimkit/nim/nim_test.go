@@ -44,7 +44,7 @@ func TestBoutonAgainstRecursion(t *testing.T) {
 			moves := uint64(0)
 			for m := range p.Moves() {
 				moves++
-				q, err := p.Play(m)
+				q, err := p.After(m)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -121,7 +121,7 @@ func TestTakes(t *testing.T) {
 			}
 			p := g.Position(n).(nim.Position)
 			for m := range p.Moves() {
-				if q, err := p.Play(m); err == nil && c.allows(m.Take()) {
+				if q, err := p.After(m); err == nil && c.allows(m.Take()) {
 					want[q.String()] = true
 				}
 			}
@@ -347,7 +347,7 @@ func TestPlayErrors(t *testing.T) {
 		{nim.Move{Heap: 2, From: 5, To: 5}, "nim: heap 3: 5 to 5: a move must take at least one match"},
 		{nim.Move{Heap: 2, From: 5, To: 6}, "nim: heap 3: 5 to 6: a move must take at least one match"},
 	} {
-		_, err := p.Play(c.move)
+		_, err := p.After(c.move)
 		var broken *nim.MoveError
 		if !errors.As(err, &broken) || broken.Move != c.move || err.Error() != c.text {
 			t.Errorf("%v: %v", c.move, err)
@@ -363,7 +363,7 @@ func FuzzPlay(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b, c byte, heap int, from, to uint64) {
 		p := nim.Position{uint64(a), uint64(b), uint64(c)}
 		m := nim.Move{Heap: heap, From: from, To: to}
-		q, err := p.Play(m)
+		q, err := p.After(m)
 		legal := false
 		for l := range p.Moves() {
 			legal = legal || l == m
@@ -419,10 +419,10 @@ func ExamplePosition_Outcome() {
 	// Output: L L
 }
 
-func ExamplePosition_Play() {
-	p, err := nim.Position{1, 2, 3, 4, 7}.Play(nim.Move{Heap: 4, From: 7, To: 4})
+func ExamplePosition_After() {
+	p, err := nim.Position{1, 2, 3, 4, 7}.After(nim.Move{Heap: 4, From: 7, To: 4})
 	fmt.Println(p, p.Outcome(nimkit.Normal), err)
-	_, err = p.Play(nim.Move{Heap: 1, From: 3, To: 0})
+	_, err = p.After(nim.Move{Heap: 1, From: 3, To: 0})
 	fmt.Println(err)
 	// Output:
 	// (1, 2, 3, 4, 4) L <nil>

@@ -135,7 +135,7 @@ func TestMirror(t *testing.T) {
 				continue
 			}
 			for m := range p.Moves() {
-				now, err := p.Play(m)
+				now, err := p.After(m)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -146,7 +146,7 @@ func TestMirror(t *testing.T) {
 				if !ok {
 					continue
 				}
-				after, err := now.Play(reply)
+				after, err := now.After(reply)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -226,10 +226,10 @@ func TestCheckMirrorBelow(t *testing.T) {
 				continue
 			}
 			for m := range p.Moves() {
-				now, _ := p.Play(m)
+				now, _ := p.After(m)
 				if reply, ok := nim.Mirror(now, m); ok {
 					cases++
-					if after, _ := now.Play(reply); after.Outcome(play) != nimkit.Loss {
+					if after, _ := now.After(reply); after.Outcome(play) != nimkit.Loss {
 						broken++
 					}
 				}

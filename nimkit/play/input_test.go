@@ -83,7 +83,7 @@ func badGames() map[string]struct {
 		"a coin too far":  {coins.MockTurtles.Row(64), []string{"64", "63"}},
 		"no chocolate":    {classics.Chomp(), []string{"poisoned"}},
 		"nine steps":      {classics.Staircase(1, 1, 1, 1, 1, 1, 1, 1, 1), []string{"9", "8"}},
-		"zero classic":    {classics.Game[int]{}, []string{"From"}},
+		"zero classic":    {classics.Setup[int]{}, []string{"From"}},
 	}
 }
 

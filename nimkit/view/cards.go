@@ -45,12 +45,12 @@ func CardAnswers(n int) (shown View) {
 	check(start.Check())
 	var s Sentences
 	for _, move := range start.Moves() {
-		after := start.MustTake(move)
+		after := start.MustAfter(move)
 		for _, answer := range after.WinningMoves() {
 			s = append(s, say(
 				"Van %v naar %v: T maakt %v (%s).",
 				"Von %v nach %v: T macht %v (%s).",
-				"From %v to %v: T makes %v (%s).", start, after, after.MustTake(answer), CardMove(answer)))
+				"From %v to %v: T makes %v (%s).", start, after, after.MustAfter(answer), CardMove(answer)))
 		}
 	}
 	if len(s) == 0 {

@@ -62,7 +62,7 @@ func TestChoicesAreFair(t *testing.T) {
 		n := map[nim.Move]int{}
 		for range games {
 			m := player.Choose(p, play, nim.Move{})
-			if _, err := p.Play(m); err != nil {
+			if _, err := p.After(m); err != nil {
 				t.Fatal(err)
 			}
 			n[m]++
@@ -83,7 +83,7 @@ func TestChoicesAreFair(t *testing.T) {
 	var all, losing []nim.Move
 	for m := range p.Moves() {
 		all = append(all, m)
-		if q, _ := p.Play(m); q.Outcome(nimkit.Normal) == nimkit.Win {
+		if q, _ := p.After(m); q.Outcome(nimkit.Normal) == nimkit.Win {
 			losing = append(losing, m)
 		}
 	}
@@ -122,7 +122,7 @@ func TestChoicesAreFair(t *testing.T) {
 	for range 3000 {
 		m := match.NewRandom(uint64(len(heaps))).Choose(huge, nimkit.Normal, nim.Move{})
 		m = always.Choose(huge, nimkit.Normal, nim.Move{})
-		if _, err := huge.Play(m); err != nil {
+		if _, err := huge.After(m); err != nil {
 			t.Fatal(err)
 		}
 		heaps[m.Heap]++
@@ -333,7 +333,7 @@ func TestErringAroundTheWinningMove(t *testing.T) {
 		met := map[uint64]bool{}
 		for range 400 {
 			m := erring.Choose(p, nimkit.Normal, nim.Move{})
-			q, err := p.Play(m)
+			q, err := p.After(m)
 			if err != nil || q.Outcome(nimkit.Normal) == nimkit.Loss {
 				t.Fatalf("from %v it plays %v (%v)", p, m, err)
 			}
