@@ -1,7 +1,6 @@
 package nim_test
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
@@ -155,15 +154,4 @@ func TestMooreManyHeaps(t *testing.T) {
 			break
 		}
 	}
-}
-
-func ExampleMoore() {
-	p := nim.Position{1, 2, 3}
-	fmt.Println(nim.Moore(1).Outcome(p, nimkit.Normal), nim.Moore(2).Outcome(p, nimkit.Normal))
-	for turn := range nim.Moore(2).WinningMoves(p, nimkit.Normal) {
-		fmt.Println(turn)
-	}
-	// Output:
-	// L W
-	// [heap 2: 2 to 1 heap 3: 3 to 1]
 }

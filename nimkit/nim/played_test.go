@@ -2,7 +2,6 @@ package nim_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -180,32 +179,6 @@ func TestSymmetric(t *testing.T) {
 			t.Errorf("%v: want %v", c.p, c.want)
 		}
 	}
-}
-
-func ExamplePlayed_Judge() {
-	game := nim.Played{
-		Start: nim.Position{1, 2, 3, 4, 7},
-		Moves: []nim.Move{{Heap: 4, From: 7, To: 4}, {Heap: 3, From: 4, To: 0}, {Heap: 4, From: 4, To: 1}},
-	}
-	judged, _ := game.Judge()
-	for _, m := range judged.Moves {
-		fmt.Println(m.From, m.Before, "→", m.To, m.After)
-	}
-	fmt.Println("mistakes:", judged.Mistakes(), "right:", judged.Moves[2].Right)
-	// Output:
-	// (1, 2, 3, 4, 7) W → (1, 2, 3, 4, 4) W
-	// (1, 2, 3, 4, 4) L → (1, 2, 3, 0, 4) L
-	// (1, 2, 3, 0, 4) W → (1, 2, 3, 0, 1) L
-	// mistakes: [2] right: [(1, 2, 3, 0, 0)]
-}
-
-func ExampleSetup_CheckMirror() {
-	c, _ := nim.Heaps(8, 8, 8, 8, 8).Misere().CheckMirror()
-	fmt.Println(c.First.Handed, c.First.Opponent, "copied:", c.First.After, c.First.Outcome)
-	fmt.Println("right:", c.First.Right)
-	// Output:
-	// (2, 2) heap 1: 2 to 1 copied: (1, 1) W
-	// right: [heap 2: 2 to 0]
 }
 
 // The heaps may be of different sizes: each position that fits below them counts
