@@ -113,22 +113,19 @@ func CompareKnown[P comparable, V Outcome | Nimber](name string, game Setup[P], 
 		if form == nil {
 			return nil, noForm(name)
 		}
-		g, err := game.Graph()
-		if err != nil {
-			return nil, err
-		}
 		s, err := game.Solution()
 		if err != nil {
 			return nil, err
 		}
+		positions := vertices[P]{s, game}
+		g := &Graph{game.play, positions}
 		c := &Comparison{Name: name, graph: g, lost: map[int]bool{}}
-		for p := range s.Positions() {
-			said, known := form(p)
+		for n := range g.Len() {
+			said, known := form(positions.at(n))
 			if !known {
 				c.Unknown++
 				continue
 			}
-			n := s.number(p)
 			var solved V
 			switch v := any(&solved).(type) {
 			case *Outcome:

@@ -2,7 +2,6 @@ package nimkit_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -20,17 +19,6 @@ func takeFromTwo(p [2]uint64, move func([2]uint64)) {
 }
 
 func nimSum(p [2]uint64) nimkit.Nimber { return nimkit.Nimber(p[0] ^ p[1]) }
-
-// Two heaps of Nim against Bouton's nim-sum (1901).
-func ExampleCompare() {
-	two := nimkit.From(takeFromTwo, [2]uint64{15, 15})
-	fmt.Println(nimkit.Compare("Bouton 1901", two, nimSum).Comparison())
-	sum := func(p [2]uint64) nimkit.Nimber { return nimkit.Nimber(p[0] + p[1]) }
-	fmt.Println(nimkit.Compare("the sum", two, sum).Comparison())
-	// Output:
-	// 256 positions compared, 16 of them losses: all agree <nil>
-	// 256 positions compared, 16 of them losses: 175 differ, first [1 1]: solved 0, closed form *2 <nil>
-}
 
 func equalHeaps(p [2]uint64) nimkit.Outcome {
 	if p[0] == p[1] {
@@ -124,21 +112,6 @@ func TestCompareSequence(t *testing.T) {
 	if _, err := nimkit.CompareSequence("gaps", broken, func(int) nimkit.Nimber { return 0 }).Comparison(); err == nil {
 		t.Error("values with gaps are compared")
 	}
-}
-
-// Subtract a square: OEIS A014586, held against n mod 5.
-func ExampleCompareSequence() {
-	squares := nimkit.From(func(n int, move func(int)) {
-		for i := 1; i*i <= n; i++ {
-			move(n - i*i)
-		}
-	}, 12)
-	row, err := squares.Sequence()
-	fmt.Println(row.Values, err)
-	fmt.Println(nimkit.CompareSequence("n mod 5", squares, func(n int) nimkit.Nimber { return nimkit.Nimber(n % 5) }).Comparison())
-	// Output:
-	// [0 * 0 * *2 0 * 0 * *2 0 * 0] <nil>
-	// 13 positions compared, 6 of them losses: 7 differ, first 2: solved 0, closed form *2 <nil>
 }
 
 // Take two: the odd heaps are not reached from the even ones.

@@ -3,7 +3,6 @@ package nimkit_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -11,60 +10,6 @@ import (
 
 	"nimlab/nimkit"
 )
-
-// A move may be taken back: from 3 to 5 as well as down.
-func ExampleSetup_Endless() {
-	back := func(n int, move func(int)) {
-		if n > 0 {
-			move(n - 1)
-		}
-		if n == 3 {
-			move(5)
-		}
-	}
-	g, err := nimkit.From(back, 9).Endless().Graph()
-	if err != nil {
-		fmt.Println(err)
-	}
-	for p := range 10 {
-		n, _ := g.Find(p)
-		value, _ := g.LoopyValue(n)
-		fmt.Print(p, " ", g.Outcome(n), " ", value, "; ")
-	}
-	fmt.Println()
-	// Output: 0 L 0; 1 W *; 2 L 0; 3 W *2; 4 L 0; 5 W *; 6 L 0; 7 W *; 8 L 0; 9 W *;
-}
-
-// Sums of games that need not end: ∞{0} beside a heap of one, and beside itself.
-func ExampleLoopyValue() {
-	// From 2 to 1 or 3, from 3 to 2: from 1 to 0.
-	rule := func(n int, move func(int)) {
-		switch n {
-		case 1:
-			move(0)
-		case 2:
-			move(0)
-			move(3)
-		case 3:
-			move(3)
-			move(2)
-		}
-	}
-	g, err := nimkit.From(rule, 3).Endless().Graph()
-	if err != nil {
-		fmt.Println(err)
-	}
-	n, _ := g.Find(2)
-	two, _ := g.LoopyValue(n)
-	one := nimkit.LoopyValue{Nimber: 1}
-	fmt.Println(two, two.Outcome())
-	fmt.Println(two.Add(one), two.Add(one).Outcome())
-	fmt.Println(two.Add(two), two.Add(two).Outcome())
-	// Output:
-	// ∞{0} W
-	// ∞{1} D
-	// ∞ D
-}
 
 // randomCyclic is a rule on 0 … n-1 with moves anywhere.
 func randomCyclic(r *rand.Rand, n int, chance float64) ([][]int, nimkit.Rules[int]) {

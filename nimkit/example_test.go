@@ -156,3 +156,220 @@ func ExampleCycleError() {
 	fmt.Println(errors.As(err, &cycle), err)
 	// Output: true nimkit: the game need not end: 5 → 4 → 3 → 5 (see Endless for such games)
 }
+
+// Two heaps of Nim against Bouton's nim-sum (1901).
+func ExampleCompare() {
+	two := nimkit.From(takeFromTwo, [2]uint64{15, 15})
+	fmt.Println(nimkit.Compare("Bouton 1901", two, nimSum).Comparison())
+	sum := func(p [2]uint64) nimkit.Nimber { return nimkit.Nimber(p[0] + p[1]) }
+	fmt.Println(nimkit.Compare("the sum", two, sum).Comparison())
+	// Output:
+	// 256 positions compared, 16 of them losses: all agree <nil>
+	// 256 positions compared, 16 of them losses: 175 differ, first [1 1]: solved 0, closed form *2 <nil>
+}
+
+// Subtract a square: OEIS A014586, held against n mod 5.
+func ExampleCompareSequence() {
+	squares := nimkit.From(func(n int, move func(int)) {
+		for i := 1; i*i <= n; i++ {
+			move(n - i*i)
+		}
+	}, 12)
+	row, err := squares.Sequence()
+	fmt.Println(row.Values, err)
+	fmt.Println(nimkit.CompareSequence("n mod 5", squares, func(n int) nimkit.Nimber { return nimkit.Nimber(n % 5) }).Comparison())
+	// Output:
+	// [0 * 0 * *2 0 * 0 * *2 0 * 0] <nil>
+	// 13 positions compared, 6 of them losses: 7 differ, first 2: solved 0, closed form *2 <nil>
+}
+
+// Northcott's game may go on for ever, and yet nobody can make it a draw: it is Nim
+// with the gaps for heaps.
+func ExampleEndless() {
+	g, err := nimkit.From(northcott, [2]men{{0, 3}, {0, 5}}).Endless().Graph()
+	if err != nil {
+		fmt.Println(err)
+	}
+	start := g.Start()
+	fmt.Println(g.Len(), "positions:", g.Outcome(start), "in", g.Remoteness(start), "moves")
+	for _, n := range g.Hasten(start) {
+		fmt.Println("leave", g.Position(n))
+	}
+	// Output:
+	// 880 positions: W in 17 moves
+	// leave [{3 0} {5 2}]
+}
+
+// Taking, or putting one back: from one heap take one, two or three; while there are
+// no more than six, one may be put back instead. From four on nobody can win.
+func ExampleEndless_putBack() {
+	heap := func(n int, move func(int)) {
+		for take := 1; take <= min(3, n); take++ {
+			move(n - take)
+		}
+		if n > 0 && n <= 6 {
+			move(n + 1)
+		}
+	}
+	g, err := nimkit.From(heap, 12).Endless().Graph()
+	if err != nil {
+		fmt.Println(err)
+	}
+	for p := range 13 {
+		n, _ := g.Find(p)
+		value, _ := g.LoopyValue(n)
+		fmt.Print(p, " ", g.Outcome(n), " ", value, "; ")
+	}
+	fmt.Println()
+	// Output: 0 L 0; 1 W ∞{0}; 2 W ∞{0}; 3 W ∞{0}; 4 D ∞; 5 D ∞; 6 D ∞; 7 D ∞; 8 D ∞; 9 D ∞; 10 D ∞; 11 D ∞; 12 D ∞;
+}
+
+// A king walks on a board of 4 × 4: one step left, down, or left and down, and from
+// the diagonal also one step to the right.
+func ExampleEndless_king() {
+	king := func(p [2]int, move func([2]int)) {
+		for _, step := range [][2]int{{-1, 0}, {0, -1}, {-1, -1}} {
+			if q := [2]int{p[0] + step[0], p[1] + step[1]}; min(q[0], q[1]) >= 0 {
+				move(q)
+			}
+		}
+		if p[0] == p[1] && p[0] > 0 && p[0] < 3 {
+			move([2]int{p[0] + 1, p[1]})
+		}
+	}
+	g, err := nimkit.From(king, [2]int{3, 3}).Endless().Graph()
+	if err != nil {
+		fmt.Println(err)
+	}
+	for y := 3; y >= 0; y-- {
+		row := ""
+		for x := range 4 {
+			n, _ := g.Find([2]int{x, y})
+			row += g.Outcome(n).String()
+		}
+		fmt.Println(row)
+	}
+	// Output:
+	// WWDD
+	// LWDD
+	// WWWW
+	// LWLW
+}
+
+// Three tokens race round a track of five places, one step a turn, any token; two
+// on one place are off the track, and who cannot move has lost.
+func ExampleEndless_track() {
+	track := func(on [5]bool, move func([5]bool)) {
+		for i, token := range on {
+			if token {
+				after := on
+				after[i] = false
+				after[(i+1)%5] = !after[(i+1)%5]
+				move(after)
+			}
+		}
+	}
+	g, err := nimkit.From(track, [5]bool{true, true, true, true}).Endless().Graph()
+	if err != nil {
+		fmt.Println(err)
+	}
+	count := map[nimkit.Outcome]int{}
+	for n := range g.Len() {
+		count[g.Outcome(n)]++
+	}
+	fmt.Println(g.Outcome(g.Start()), g.Remoteness(g.Start()), count)
+	// Output: D -1 map[L:1 W:5 D:10]
+}
+
+// A move may be taken back: from 3 to 5 as well as down.
+func ExampleSetup_Endless() {
+	back := func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+		if n == 3 {
+			move(5)
+		}
+	}
+	g, err := nimkit.From(back, 9).Endless().Graph()
+	if err != nil {
+		fmt.Println(err)
+	}
+	for p := range 10 {
+		n, _ := g.Find(p)
+		value, _ := g.LoopyValue(n)
+		fmt.Print(p, " ", g.Outcome(n), " ", value, "; ")
+	}
+	fmt.Println()
+	// Output: 0 L 0; 1 W *; 2 L 0; 3 W *2; 4 L 0; 5 W *; 6 L 0; 7 W *; 8 L 0; 9 W *;
+}
+
+// Sums of games that need not end: ∞{0} beside a heap of one, and beside itself.
+func ExampleLoopyValue() {
+	// From 2 to 1 or 3, from 3 to 2: from 1 to 0.
+	rule := func(n int, move func(int)) {
+		switch n {
+		case 1:
+			move(0)
+		case 2:
+			move(0)
+			move(3)
+		case 3:
+			move(3)
+			move(2)
+		}
+	}
+	g, err := nimkit.From(rule, 3).Endless().Graph()
+	if err != nil {
+		fmt.Println(err)
+	}
+	n, _ := g.Find(2)
+	two, _ := g.LoopyValue(n)
+	one := nimkit.LoopyValue{Nimber: 1}
+	fmt.Println(two, two.Outcome())
+	fmt.Println(two.Add(one), two.Add(one).Outcome())
+	fmt.Println(two.Add(two), two.Add(two).Outcome())
+	// Output:
+	// ∞{0} W
+	// ∞{1} D
+	// ∞ D
+}
+
+// Conway's examples: 2 ⊗ 2 = 3, 4 ⊗ 2 = 8, 4 ⊗ 4 = 6, 16 ⊗ 16 = 24.
+func ExampleNimber_Mul() {
+	fmt.Println(nimkit.Nimber(2).Mul(2), nimkit.Nimber(4).Mul(2), nimkit.Nimber(4).Mul(4), nimkit.Nimber(16).Mul(16))
+	// Output: *3 *8 *6 *24
+}
+
+func ExampleNimber_Inverse() {
+	n := nimkit.Nimber(5)
+	fmt.Println(n.Inverse(), n.Mul(n.Inverse()))
+	// Output: *12 *
+}
+
+func ExampleNimber_Sqrt() {
+	n := nimkit.Nimber(5)
+	fmt.Println(n.Sqrt(), n.Sqrt().Mul(n.Sqrt()))
+	// Output: *6 *5
+}
+
+// A game of one's own: take one, two or three; who takes the last wins.
+func ExampleFrom() {
+	take := func(n int, move func(int)) {
+		for k := 1; k <= min(3, n); k++ {
+			move(n - k)
+		}
+	}
+	g, err := nimkit.From(take, 10).Graph()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(g.Outcome(g.Start()), g.Remoteness(g.Start()))
+	for _, n := range g.RightOptions(g.Start()) {
+		fmt.Println("leave", g.Position(n))
+	}
+	// Output:
+	// W 5
+	// leave 8
+}

@@ -3,6 +3,7 @@ package nimkit
 import (
 	"errors"
 	"reflect"
+	"slices"
 )
 
 // Graph is a solved game without its type: the positions that can be reached are
@@ -13,32 +14,46 @@ import (
 // program and panics. With a symmetry only canonical positions have one.
 type Graph struct {
 	play Play
-	over solved
+	over numbered
 }
 
-// solved is a solution that a graph stands on.
-type solved interface {
+// numbered is what a graph stands on: a solution whose positions have numbers.
+type numbered interface {
 	count() int
 	roots() []int
-	layers() [][]int
-	position(n int) any
-	options(n int) []int
-	find(position any) (int, bool)
+	position(n int) any                   // as it is shown
+	number(position any) (n int, ok bool) // of one of the type that the rule is about
+	moves(n int, move func(m int))        // to one and the same position more than once, perhaps
 	outcome(n int, play Play) Outcome
 	remoteness(n int, play Play) int
-	nimValue(n int) (Nimber, bool)
+	value(n int) (v LoopyValue, ok bool)
 	layer(n int) int
 }
 
-var errNoGraph = errors.New("nimkit: there is no graph: the error that came with it says why")
+// GraphOf is the graph of a game. The error is that of the game, or says that there
+// is none: where game is nil, or gives no graph and no reason.
+func GraphOf(game Playable) (*Graph, error) {
+	if v := reflect.ValueOf(game); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
+		return nil, errNoGame
+	}
+	g, err := game.Graph()
+	if err == nil && (g == nil || g.over == nil) {
+		err = errNoGame
+	}
+	return g, err
+}
+
+var errNoGame = errors.New("nimkit: there is no game")
 
 // solved is what g stands on. Of no graph it panics.
-func (g *Graph) solved() solved {
+func (g *Graph) solved() numbered {
 	if g == nil || g.over == nil {
 		panic(errNoGraph)
 	}
 	return g.over
 }
+
+var errNoGraph = errors.New("nimkit: there is no graph: the error that came with it says why")
 
 // Graph returns g itself: a solved game is [Playable]. It is an error if g is nil.
 func (g *Graph) Graph() (*Graph, error) {
@@ -65,7 +80,17 @@ func (g *Graph) Len() int { return g.solved().count() }
 func (g *Graph) Start() int { return g.solved().roots()[0] }
 
 // Layers is all positions by [Graph.Layer], the ends in Layers()[0].
-func (g *Graph) Layers() [][]int { return g.solved().layers() }
+func (g *Graph) Layers() [][]int {
+	var layers [][]int
+	for n := range g.Len() {
+		k := g.Layer(n)
+		for len(layers) <= k {
+			layers = append(layers, nil)
+		}
+		layers[k] = append(layers[k], n)
+	}
+	return layers
+}
 
 // Layer is how many moves the longest play from n has: 0 at an end, and every
 // move leads to a lower layer. Where play can come back ([Setup.Endless]), the
@@ -77,11 +102,31 @@ func (g *Graph) Position(n int) any { return g.solved().position(n) }
 
 // Find is the number of a position as [Graph.Position] returns it, if it can be
 // reached. One of the type that the rule is about is found at once.
-func (g *Graph) Find(position any) (n int, ok bool) { return g.solved().find(position) }
+func (g *Graph) Find(position any) (n int, ok bool) {
+	if n, ok := g.solved().number(position); ok {
+		return n, true
+	}
+	for n := range g.Len() {
+		if reflect.DeepEqual(g.Position(n), position) {
+			return n, true
+		}
+	}
+	return 0, false
+}
 
 // Options are the positions after one move, each once, in the order in which the
 // game names them.
-func (g *Graph) Options(n int) []int { return g.solved().options(n) }
+func (g *Graph) Options(n int) []int {
+	var options []int
+	seen := map[int]bool{}
+	g.solved().moves(n, func(m int) {
+		if !seen[m] {
+			seen[m] = true
+			options = append(options, m)
+		}
+	})
+	return options
+}
 
 // Outcome is what n is worth to the player to move.
 func (g *Graph) Outcome(n int) Outcome { return g.solved().outcome(n, g.play) }
@@ -92,7 +137,15 @@ func (g *Graph) Remoteness(n int) int { return g.solved().remoteness(n, g.play) 
 
 // NimValue is the nim-value of n in normal play, whatever the play of g; false
 // where there is none, see [Solution.NimValue].
-func (g *Graph) NimValue(n int) (value Nimber, ok bool) { return g.solved().nimValue(n) }
+func (g *Graph) NimValue(n int) (value Nimber, ok bool) {
+	v, ok := g.solved().value(n)
+	return v.Nimber, ok && !v.Infinite
+}
+
+// LoopyValue is the value of n in normal play, whatever the play of g. It is there
+// for games that end as well, as their nim-value. It is false where there is none:
+// where an end can be reached that is not [ByPlay].
+func (g *Graph) LoopyValue(n int) (v LoopyValue, ok bool) { return g.solved().value(n) }
 
 // RightOptions are the options that keep what n is worth: the losses among them
 // from a win, the draws from a draw. From a loss there are none, for every move
@@ -107,6 +160,20 @@ func (g *Graph) RightOptions(n int) []int {
 		}
 	}
 	return right
+}
+
+// Hasten are the options of whoever wants to be done: from a win the losses after
+// which play is over soonest, from a loss those after which it lasts longest, from a
+// draw all that keep it.
+func (g *Graph) Hasten(n int) []int {
+	options := g.RightOptions(n)
+	switch g.Outcome(n) {
+	case Draw:
+		return options
+	case Loss:
+		options = g.Options(n)
+	}
+	return slices.DeleteFunc(options, func(m int) bool { return g.Remoteness(m) != g.Remoteness(n)-1 })
 }
 
 // Label is the Dutch article's code for n.
@@ -162,62 +229,50 @@ func appendNumbers(list []int, v reflect.Value) ([]int, bool) {
 	return nil, false
 }
 
-// vertices is the solution that a graph stands on.
+// vertices is the solution of a setup, with numbers for its positions.
 type vertices[P comparable] struct {
 	*Solution[P]
-	face func(P) any
+	setup Setup[P]
 }
 
 func (v vertices[P]) count() int         { return v.Len() }
-func (v vertices[P]) position(n int) any { return v.face(v.at(n)) }
+func (v vertices[P]) position(n int) any { return v.setup.shown(v.at(n)) }
 
 func (v vertices[P]) roots() []int {
 	roots := make([]int, len(v.starts))
 	for i, p := range v.starts {
-		roots[i] = v.number(p)
+		roots[i], _ = v.found.Number(p)
 	}
 	return roots
 }
 
-func (v vertices[P]) layers() [][]int {
-	var layers [][]int
-	for _, positions := range v.Layers() {
-		var layer []int
-		for _, p := range positions {
-			layer = append(layer, v.number(p))
-		}
-		layers = append(layers, layer)
+func (v vertices[P]) number(position any) (n int, ok bool) {
+	p, ok := position.(P)
+	if !ok {
+		return 0, false
 	}
-	return layers
+	return v.found.Number(p)
 }
 
-func (v vertices[P]) options(n int) []int {
-	var options []int
-	seen := map[int]bool{}
-	for _, p := range v.Options(v.at(n)) {
-		if m := v.number(p); !seen[m] {
-			seen[m] = true
-			options = append(options, m)
-		}
-	}
-	return options
-}
-
-func (v vertices[P]) find(position any) (int, bool) {
-	if p, ok := position.(P); ok && v.Has(p) {
-		return v.number(p), true
-	}
-	for n := range v.Len() {
-		if reflect.DeepEqual(v.position(n), position) {
-			return n, true
-		}
-	}
-	return 0, false
+func (v vertices[P]) moves(n int, move func(m int)) {
+	v.game.Options(v.at(n), func(p P) {
+		m, _ := v.found.Number(p)
+		move(m)
+	})
 }
 
 func (v vertices[P]) outcome(n int, play Play) Outcome { return v.Outcome(v.at(n), play) }
 func (v vertices[P]) remoteness(n int, play Play) int  { return v.Remoteness(v.at(n), play) }
-func (v vertices[P]) nimValue(n int) (Nimber, bool)    { return v.NimValue(v.at(n)) }
 func (v vertices[P]) layer(n int) int                  { return v.Layer(v.at(n)) }
+
+func (v vertices[P]) value(n int) (LoopyValue, bool) {
+	value, ok := v.NimValue(v.at(n))
+	return LoopyValue{Nimber: value}, ok
+}
+
+func (v vertices[P]) at(n int) P {
+	p, _ := v.found.At(n)
+	return p
+}
 
 var _ Playable = (*Graph)(nil)

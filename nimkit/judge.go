@@ -31,7 +31,7 @@ type Judged[P any] struct {
 	From, To P
 	Before   Outcome // what From was worth to the player who made the move
 	After    Outcome // what To is worth to the same player
-	Right    []P     // the moves that would have kept what From was worth
+	Right    []P     // the options that would have kept what From was worth
 }
 
 // Wrong reports whether the move gave away a win or a draw. From a loss no move

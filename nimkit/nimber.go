@@ -1,6 +1,30 @@
 package nimkit
 
-import "nimlab/nimkit/internal/nimfield"
+import (
+	"strconv"
+
+	"nimlab/nimkit/internal/nimfield"
+)
+
+// Nimber is a nim-value (Grundy value): the size of the single nim heap that a
+// position of an impartial game is worth in normal play. The value 0 marks the
+// losses.
+type Nimber uint64
+
+// String writes the nimber as the literature does: 0, * for 1, *2, *3, …
+func (n Nimber) String() string {
+	switch n {
+	case 0:
+		return "0"
+	case 1:
+		return "*"
+	}
+	return "*" + strconv.FormatUint(uint64(n), 10)
+}
+
+// Add returns the nim-sum n ⊕ m, the value of the two positions played side by
+// side (German article: biplus, ++).
+func (n Nimber) Add(m Nimber) Nimber { return n ^ m }
 
 // Mul returns the nim-product n ⊗ m. It is the least number that is none of
 //

@@ -1,29 +1,10 @@
 package nimkit_test
 
 import (
-	"fmt"
 	"testing"
 
 	"nimlab/nimkit"
 )
-
-// Conway's examples: 2 ⊗ 2 = 3, 4 ⊗ 2 = 8, 4 ⊗ 4 = 6, 16 ⊗ 16 = 24.
-func ExampleNimber_Mul() {
-	fmt.Println(nimkit.Nimber(2).Mul(2), nimkit.Nimber(4).Mul(2), nimkit.Nimber(4).Mul(4), nimkit.Nimber(16).Mul(16))
-	// Output: *3 *8 *6 *24
-}
-
-func ExampleNimber_Inverse() {
-	n := nimkit.Nimber(5)
-	fmt.Println(n.Inverse(), n.Mul(n.Inverse()))
-	// Output: *12 *
-}
-
-func ExampleNimber_Sqrt() {
-	n := nimkit.Nimber(5)
-	fmt.Println(n.Sqrt(), n.Sqrt().Mul(n.Sqrt()))
-	// Output: *6 *5
-}
 
 // The product by its definition, the mex, for all numbers below 64: 64 is in no
 // smaller field, so products of 16 and more are among them too.

@@ -30,12 +30,16 @@
 //	option         a position after one move (German article: Folgestellung)
 //	move           what a player says: take 3 from heap 2, take pins 4 and 5
 //	winning moves  moves, never options
+//	After          the position after a move
+//	Play           normal or misère; of a position with moves, the game that they play
 //	setup          a game, the position it begins with, and who wins at its end
 //	outcome        a win, a loss or a draw for the player to move, in one play
-//	nim-value      a Nimber of a position in normal play
+//	nim-value      a Nimber of a position in normal play; false where it has none, an
+//	               error where it cannot be worked out
 //	period         preperiod and period, and a way to verify them; those of losses
 //	               and of nim-values are told apart
-//	record         a game that was played, judged move by move
+//	record         a game that was played, judged move by move (in package records, which
+//	               is about the longest periods, the word of sport)
 //	limit          how many positions or values are looked at; more end in an
 //	               error that is, or wraps, a [*LimitError]
 //	Must…          panics with the error itself
@@ -93,23 +97,3 @@ func (o Outcome) String() string {
 	}
 	return "Outcome(" + strconv.Itoa(int(o)) + ")"
 }
-
-// Nimber is a nim-value (Grundy value): the size of the single nim heap that a
-// position of an impartial game is worth in normal play. The value 0 marks the
-// losses.
-type Nimber uint64
-
-// String writes the nimber as the literature does: 0, * for 1, *2, *3, …
-func (n Nimber) String() string {
-	switch n {
-	case 0:
-		return "0"
-	case 1:
-		return "*"
-	}
-	return "*" + strconv.FormatUint(uint64(n), 10)
-}
-
-// Add returns the nim-sum n ⊕ m, the value of the two positions played side by
-// side (German article: biplus, ++).
-func (n Nimber) Add(m Nimber) Nimber { return n ^ m }

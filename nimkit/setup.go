@@ -31,14 +31,20 @@ type Setup[P comparable] struct {
 	play   Play
 	limit  int
 	face   func(P) any
-	solved *solvedOnce[P]
+	solved *once[*Solution[P]]
 }
 
-// solvedOnce is the solution that a setup shares with its misère twin.
-type solvedOnce[P comparable] struct {
-	once     sync.Once
-	solution *Solution[P]
+// once is a solution that a setup shares with its misère twin.
+type once[S any] struct {
+	sync.Once
+	solution S
 	err      error
+}
+
+// ask solves when it is first called.
+func (o *once[S]) ask(solve func() (S, error)) (S, error) {
+	o.Do(func() { o.solution, o.err = solve() })
+	return o.solution, o.err
 }
 
 // smallGame is the most positions that a [Setup] looks at unless it is told
@@ -68,7 +74,7 @@ func SetUp[P comparable](game Game[P], start P, more ...P) Setup[P] {
 		game:   game,
 		starts: append([]P{start}, more...),
 		limit:  smallGame,
-		solved: new(solvedOnce[P]),
+		solved: new(once[*Solution[P]]),
 	}
 }
 
@@ -81,7 +87,7 @@ func (s Setup[P]) Misere() Setup[P] {
 // Limit is the same game with up to so many positions to be looked at, 5,000,000
 // if nothing is said. It must be from 1 to [MaxPositions].
 func (s Setup[P]) Limit(positions int) Setup[P] {
-	s.limit, s.solved = positions, new(solvedOnce[P])
+	s.limit, s.solved = positions, new(once[*Solution[P]])
 	return s
 }
 
@@ -102,10 +108,9 @@ func (s Setup[P]) Solution() (*Solution[P], error) {
 	if s.solved == nil {
 		return nil, errors.New("nimkit: the zero Setup has no rule: make one with From")
 	}
-	s.solved.once.Do(func() {
-		s.solved.solution, s.solved.err = solveAll(context.Background(), s.game, s.starts, s.limit)
+	return s.solved.ask(func() (*Solution[P], error) {
+		return solveAll(context.Background(), s.game, s.starts, s.limit)
 	})
-	return s.solved.solution, s.solved.err
 }
 
 // Graph implements [Playable].
@@ -114,9 +119,13 @@ func (s Setup[P]) Graph() (*Graph, error) {
 	if err != nil {
 		return nil, err
 	}
-	face := s.face
-	if face == nil {
-		face = func(p P) any { return p }
+	return &Graph{s.play, vertices[P]{solution, s}}, nil
+}
+
+// shown is a position as it is shown.
+func (s Setup[P]) shown(p P) any {
+	if s.face == nil {
+		return p
 	}
-	return &Graph{s.play, vertices[P]{solution, face}}, nil
+	return s.face(p)
 }

@@ -3,7 +3,6 @@ package nimkit_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -12,27 +11,6 @@ import (
 
 	"nimlab/nimkit"
 )
-
-// A game of one's own: take one, two or three; who takes the last wins.
-func ExampleFrom() {
-	take := func(n int, move func(int)) {
-		for k := 1; k <= min(3, n); k++ {
-			move(n - k)
-		}
-	}
-	g, err := nimkit.From(take, 10).Graph()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(g.Outcome(g.Start()), g.Remoteness(g.Start()))
-	for _, n := range g.RightOptions(g.Start()) {
-		fmt.Println("leave", g.Position(n))
-	}
-	// Output:
-	// W 5
-	// leave 8
-}
 
 // randomRule is a rule on 0 … n-1 whose moves go down.
 func randomRule(r *rand.Rand, n int) nimkit.Rules[int] {

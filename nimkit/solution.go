@@ -212,14 +212,3 @@ func (s *Solution[P]) optionsWhere(p P, keep func(P) bool) []P {
 	})
 	return options
 }
-
-// number is the number of p in a [Graph], and at the position with that number.
-func (s *Solution[P]) number(p P) int {
-	n, _ := s.all().Number(p)
-	return n
-}
-
-func (s *Solution[P]) at(n int) P {
-	p, _ := s.all().At(n)
-	return p
-}

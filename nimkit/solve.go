@@ -107,10 +107,7 @@ func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) 
 
 // solveAll is Solve from several starts: all that can be reached from any.
 func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit int) (*Solution[P], error) {
-	if limit < 1 || limit > MaxPositions {
-		return nil, fmt.Errorf("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)
-	}
-	if err := hasRule(game); err != nil {
+	if err := solvable(game, limit); err != nil {
 		return nil, err
 	}
 	found, err := search.Run(ctx, search.Game[P]{
@@ -131,10 +128,21 @@ func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit
 	return nil, err
 }
 
-// movesOf returns the game's Moves method.
+// solvable is the error for a game or a limit that nothing can be done with.
+func solvable[P comparable](game Game[P], limit int) error {
+	if err := hasRule(game); err != nil {
+		return err
+	}
+	if limit < 1 || limit > MaxPositions {
+		return fmt.Errorf("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)
+	}
+	return nil
+}
+
+// movesOf is the rule of a game, of [Rules] without a method around it.
 func movesOf[P comparable](game Game[P]) func(P, func(P)) {
-	if rules, ok := game.(Rules[P]); ok {
-		return rules // without a method around it
+	if rules, plain := game.(Rules[P]); plain {
+		return rules
 	}
 	return game.Options
 }

@@ -17,21 +17,14 @@ import (
 //
 // A game with more than [MostBackwards] positions, or one that need not end, is one
 // step that says so.
-func Backwards(game nimkit.Playable) []view.Step {
-	g, err := graphOf(game)
-	if err == nil {
-		err = within("%d positions", g.Len(), 1, MostBackwards)
+func Backwards(game nimkit.Playable) (told []view.Step) {
+	defer orSaid(&told)
+	g := must(nimkit.GraphOf(game))
+	check(within("%d positions", g.Len(), 1, MostBackwards))
+	if hasCycles(g) {
+		check(errors.New("plots: the game need not end, so there is no end to work back from"))
 	}
-	if err == nil && hasCycles(g) {
-		err = errors.New("plots: the game need not end, so there is no end to work back from")
-	}
-	if err != nil {
-		return failedSteps(err)
-	}
-	d, err := drawnOf(g)
-	if err != nil {
-		return failedSteps(err)
-	}
+	d := drawnOf(g)
 	d.hidden, d.current = slices.Repeat([]bool{true}, g.Len()), -1
 	known := 0
 	drawing := func() Figure {

@@ -27,10 +27,9 @@ func grid(below int, f func(m, n uint64) int) [][]int {
 }
 
 // Biplus draws m ++ n for all m and n below a bound.
-func Biplus(below int) Figure {
-	if err := within("a board of all numbers below %d", below, 1, mostBelow); err != nil {
-		return failed(err)
-	}
+func Biplus(below int) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("a board of all numbers below %d", below, 1, mostBelow))
 	return HeatMap(Grid{
 		Title: say("m ++ n onder %d", "m ++ n unter %d", "m ++ n below %d", below),
 		Desc: say("Bord met in elk vakje m ++ n. Op de diagonaal staat 0; elke rij en elke kolom heeft elk getal hoogstens één keer. Blokken van 2, 4, 8, … herhalen zich.",
@@ -42,10 +41,9 @@ func Biplus(below int) Figure {
 }
 
 // MentalSteps draws how many steps m ++ n takes in the head.
-func MentalSteps(below int) Figure {
-	if err := within("a board of all numbers below %d", below, 1, mostBelow); err != nil {
-		return failed(err)
-	}
+func MentalSteps(below int) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("a board of all numbers below %d", below, 1, mostBelow))
 	return HeatMap(Grid{
 		Title: say("Stappen in je hoofd voor m ++ n", "Schritte im Kopf für m ++ n", "Steps in the head for m ++ n"),
 		Desc: say("Bord met het aantal stappen van m ++ n voor alle m en n onder %d.",
@@ -60,10 +58,9 @@ func MentalSteps(below int) Figure {
 // below a bound. A right result is a number on white; a wrong one stands on
 // orange in a frame, a number below 0 is a minus sign on grey, and no end is ∞ on
 // purple.
-func Reading(r biplus.Reading, below int) Figure {
-	if err := within("a board of all numbers below %d", below, 1, mostBelow); err != nil {
-		return failed(err)
-	}
+func Reading(r biplus.Reading, below int) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("a board of all numbers below %d", below, 1, mostBelow))
 	const side = 26
 	rounding, second, zero := view.ReadingName(r)
 	reading := say("z %s; tweede geval %s; %s", "z %s; zweiter Fall %s; %s", "z %s; second case %s; %s", rounding, second, zero)
@@ -139,18 +136,16 @@ func Reading(r biplus.Reading, below int) Figure {
 // RecursionWork draws how many moves the article's definition of lost and won
 // looks at to judge every position of the first heap, of the first two, and so on,
 // and how many heaps the nim-sum reads to judge one.
-func RecursionWork(game nim.Setup) Figure {
-	checks, err := game.CheckGrowing()
-	if err != nil {
-		return failed(err)
-	}
+func RecursionWork(game nim.Setup) (drawn Figure) {
+	defer orSaid(&drawn)
+	checks := must(game.CheckGrowing())
 	var looks, reads plotter.XYs
 	for i, c := range checks {
 		if c.Mismatch != nil {
-			return failed(fmt.Errorf("plots: recursion and nim-sum differ at %v", c.Mismatch))
+			check(fmt.Errorf("plots: recursion and nim-sum differ at %v", c.Mismatch))
 		}
 		if c.Looks == 0 {
-			return failed(fmt.Errorf("plots: no move in %v: there is no work to draw", c.Start))
+			check(fmt.Errorf("plots: no move in %v: there is no work to draw", c.Start))
 		}
 		looks = append(looks, plotter.XY{X: float64(i + 1), Y: float64(c.Looks)})
 		reads = append(reads, plotter.XY{X: float64(i + 1), Y: float64(i + 1)})

@@ -23,10 +23,9 @@ func unbroken(format string, a ...any) string {
 // head: the powers of two of both numbers, one below the other, of which one stays
 // or a pair goes at each step, and what is silently repeated. Numbers of up to 16
 // binary digits have steps.
-func InTheHead(m, n uint64) []view.Step {
-	if err := within("%d in the head", max(m, n), 0, 1<<mostColumns-1); err != nil {
-		return failedSteps(err)
-	}
+func InTheHead(m, n uint64) (told []view.Step) {
+	defer orSaid(&told)
+	check(within("%d in the head", max(m, n), 0, 1<<mostColumns-1))
 	r := biplus.InTheHead(m, n)
 	start := biplus.Step{M: m, N: n, NextM: m, NextN: n}
 	var all steps
@@ -148,10 +147,9 @@ func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
 // FiveSteps is a game by the German article's five steps: at each the heaps in
 // powers of two, those that stand an odd number of times in a thick frame on
 // yellow, and beside the heaps what is reckoned. A game has 1 to 15 rounds.
-func FiveSteps(game biplus.FiveSteps) []view.Step {
-	if err := first(game.Game.Stopped, within("%d rounds", len(game.Rounds), 1, mostRounds), fitsRounds(game)); err != nil {
-		return failedSteps(err)
-	}
+func FiveSteps(game biplus.FiveSteps) (told []view.Step) {
+	defer orSaid(&told)
+	check(game.Game.Stopped, within("%d rounds", len(game.Rounds), 1, mostRounds), fitsRounds(game))
 	start := game.Game.Start
 	var all steps
 	add := func(says view.Words, p nim.Position, notes ...heapNote) {

@@ -33,13 +33,10 @@ func cardRow(r cards.Row) drawing {
 }
 
 // Cards draws a row of 1 to 60 cards.
-func Cards(r cards.Row) Figure {
-	if err := r.Check(); err != nil {
-		return failed(err)
-	}
-	if err := within("%d cards", r.Up+r.Down, 1, mostCards); err != nil {
-		return failed(err)
-	}
+func Cards(r cards.Row) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(r.Check())
+	check(within("%d cards", r.Up+r.Down, 1, mostCards))
 	return cardRow(r).figure(say("%d open, %d dicht", "%d offen, %d verdeckt", "%d face up, %d face down", r.Up, r.Down), say("Een pijl naar boven is een kaart met het plaatje boven, een pijl naar beneden een dichte.",
 		"Ein Pfeil nach oben ist eine Karte mit dem Bild oben, ein Pfeil nach unten eine verdeckte.",
 		"An arrow up is a card face up, an arrow down one face down."))
@@ -47,14 +44,10 @@ func Cards(r cards.Row) Figure {
 
 // CardsGame draws a game of cards that was played, as figure 3 of the Dutch
 // article does, between B who begins and T.
-func CardsGame(p cards.Played) Figure {
-	if err := within("%d cards", p.Start.Up+p.Start.Down, 1, mostCards); err != nil {
-		return failed(err)
-	}
-	r, err := p.Judge()
-	if err != nil {
-		return failed(err)
-	}
+func CardsGame(p cards.Played) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("%d cards", p.Start.Up+p.Start.Down, 1, mostCards))
+	r := must(p.Judge())
 	return gameStrip(say("Een spel met %d kaarten, beoordeeld",
 		"Ein Spiel mit %d Karten, beurteilt",
 		"A game of %d cards, judged", r.Start.Up+r.Start.Down), r, [2]view.Words{view.Same("B"), view.Same("T")}, cardRow,

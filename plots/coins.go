@@ -10,27 +10,19 @@ import (
 
 // Coins draws what a head is worth at each place of a row of 1 to 128 coins, as
 // [NimValues] does.
-func Coins(game coins.Game, row int) Figure {
-	if err := within("%d coins", row, 1, mostCoins); err != nil {
-		return failed(err)
-	}
-	values, err := game.NimValues(row)
-	if err != nil {
-		return failed(err)
-	}
+func Coins(game coins.Game, row int) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("%d coins", row, 1, mostCoins))
+	values := must(game.NimValues(row))
 	return NimValues(nimkit.Sequence{Name: game.Name(), Values: values, Places: true})
 }
 
 // CoinBoard draws what a head is worth at each place of a board, as [NimValueMap]
 // does.
-func CoinBoard(game coins.Product, columns, rows int) Figure {
-	if err := first(within("%d columns", columns, 1, widestNimMap), within("%d rows", rows, 1, widestNimMap)); err != nil {
-		return failed(err)
-	}
-	values, err := game.NimValues(columns, rows)
-	if err != nil {
-		return failed(err)
-	}
+func CoinBoard(game coins.Product, columns, rows int) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("%d columns", columns, 1, widestNimMap), within("%d rows", rows, 1, widestNimMap))
+	values := must(game.NimValues(columns, rows))
 	largest, losses := nimkit.Nimber(0), 0
 	for _, row := range values {
 		for _, v := range row {

@@ -15,19 +15,13 @@ import (
 // Differences draws the differences between each loss and the next as bars: those
 // of StartDD in grey, then 1 to 100 rounds of PeriodDD, in two fills in turn, each
 // under a bracket. There are 1 to 400 bars.
-func Differences(g takeaway.Game, rounds int) Figure {
-	if err := within("%d rounds", rounds, 1, mostPeriods); err != nil {
-		return failed(err)
-	}
-	dd, err := g.DD()
-	if err != nil {
-		return failed(err)
-	}
+func Differences(g takeaway.Game, rounds int) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("%d rounds", rounds, 1, mostPeriods))
+	dd := must(g.DD())
 	start, period := dd.StartDD(), dd.PeriodDD()
 	n := len(start) + rounds*len(period)
-	if err := within("%d differences", n, 1, mostBars); err != nil {
-		return failed(err)
-	}
+	check(within("%d differences", n, 1, mostBars))
 	return Figure{
 		Title: say("Verschillen van %v", "Differenzen von %v", "Differences of %v", dd.Game.Set),
 		Desc: say("Verschillen tussen opeenvolgende verliezen. StartDD is %v met som %d, PeriodeDD is %v met som %d; PeriodeDD staat er %d keer.",

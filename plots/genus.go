@@ -16,22 +16,16 @@ import (
 // base large, the digits above the line. Tame heaps are plain, wild ones yellow with
 // a bold base, and the first wild one has a thick frame. The name is a text or
 // [view.Words]. Errors are those of [misere.Heaps], and more than 200 heaps.
-func Genera(name any, game misere.Game, most int) Figure {
-	switch game := game.(type) {
-	case nil:
-		return failed(errNoGame)
-	case octal.Code:
-		if _, err := octal.Parse(string(game)); err != nil {
-			return failed(err)
-		}
+func Genera(name any, game misere.Game, most int) (drawn Figure) {
+	defer orSaid(&drawn)
+	if game == nil {
+		check(errNoGame)
 	}
-	if err := within("a heap of %d", most, 0, mostGenera); err != nil {
-		return failed(err)
+	if code, ok := game.(octal.Code); ok {
+		must(octal.Parse(string(code)))
 	}
-	heaps, err := misere.Heaps(game, most)
-	if err != nil {
-		return failed(err)
-	}
+	check(within("a heap of %d", most, 0, mostGenera))
+	heaps := must(misere.Heaps(game, most))
 	first, wild := misere.FirstWild(heaps), 0
 	// The widest genus, base and digits, and room beside them.
 	wide := vg.Length(34)

@@ -22,22 +22,15 @@ import (
 //
 // A game with more than [MostDrawn] positions cannot be drawn, and the figure says
 // so when it is; [Map] shows larger games.
-func Graph(game nimkit.Playable) Figure {
-	g, err := graphOf(game)
-	if err != nil {
-		return failed(err)
-	}
-	d, err := drawnOf(g)
-	if err != nil {
-		return failed(err)
-	}
-	return d.figure()
+func Graph(game nimkit.Playable) (drawn Figure) {
+	defer orSaid(&drawn)
+	return drawnOf(must(nimkit.GraphOf(game))).figure()
 }
 
 // drawnOf lays out the graph of a game.
-func drawnOf(g *nimkit.Graph) (*drawnGraph, error) {
+func drawnOf(g *nimkit.Graph) *drawnGraph {
 	if g.Len() > MostDrawn {
-		return nil, fmt.Errorf("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)
+		check(fmt.Errorf("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn))
 	}
 	down := descent(g)
 	height := heights(g, down)
@@ -83,7 +76,8 @@ func drawnOf(g *nimkit.Graph) (*drawnGraph, error) {
 	for i, m := range d.moves {
 		d.moves[i].paired = ways[[2]int{m.from, m.to}] > 1
 	}
-	return d, d.arrange()
+	d.arrange()
+	return d
 }
 
 // graphMove is an edge of a game's graph, laid out from a rank to a lower one.
@@ -133,15 +127,15 @@ const (
 )
 
 // arrange lays everything out.
-func (g *drawnGraph) arrange() error {
+func (g *drawnGraph) arrange() {
 	for _, words := range g.labels {
 		g.labelWidth = max(g.labelWidth, widthOf(bold(labelSize), words)+2)
 	}
 	perRank := g.choose()
 	if 2*g.radius > mostNames {
-		return fmt.Errorf("plots: the name %q is too long for a circle", shorten(slices.MaxFunc(g.names, func(a, b string) int {
+		check(fmt.Errorf("plots: the name %q is too long for a circle", shorten(slices.MaxFunc(g.names, func(a, b string) int {
 			return int(label(g.size).Width(a) - label(g.size).Width(b))
-		}), mostNamed))
+		}), mostNamed)))
 	}
 	edges := make([][3]int, len(g.moves))
 	for i, m := range g.moves {
@@ -177,7 +171,6 @@ func (g *drawnGraph) arrange() error {
 	})
 	g.place(lay)
 	g.route(lay)
-	return nil
 }
 
 // separate puts a rank between neighbouring ranks with two moves that run side by

@@ -16,7 +16,8 @@ type Grid struct {
 // HeatMap draws a grid of squares, the darker the larger, with the number in
 // each, so that it can be read without colour. The figure fails without a number,
 // with more than 48 rows or columns and for a number above 99,999.
-func HeatMap(g Grid) Figure {
+func HeatMap(g Grid) (drawn Figure) {
+	defer orSaid(&drawn)
 	columns, largest := 0, 1
 	for _, row := range g.Values {
 		columns = max(columns, len(row))
@@ -24,12 +25,10 @@ func HeatMap(g Grid) Figure {
 			largest = max(largest, v)
 		}
 	}
-	if err := first(
+	check(
 		within("%d columns", columns, 1, mostHeat), within("%d rows", len(g.Values), 1, mostHeat),
 		within("the number %d", largest, 0, largestHeat), within("a first column %d", g.X0, -largestHeat, largestHeat), within("a first row %d", g.Y0, -largestHeat, largestHeat),
-	); err != nil {
-		return failed(err)
-	}
+	)
 	side := max(26, label(9).Width(itoa(largest))+4)
 	shades := newShades(side, uint64(largest))
 	shades.steps = 12

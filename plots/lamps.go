@@ -15,13 +15,12 @@ import (
 // Lamps draws a position on the lamps of a machine that played Nim: a row of lamps
 // for each heap, of which so many burn. The number of burning lamps stands beside
 // its row. A position that the machine's board has no room for is an error.
-func Lamps(m match.Machine, p nim.Position) Figure {
+func Lamps(m match.Machine, p nim.Position) (drawn Figure) {
+	defer orSaid(&drawn)
 	if len(m.Plays) == 0 {
-		return failed(errors.New("plots: a machine that plays nothing: take match.Nimatron or match.Nimrod"))
+		check(errors.New("plots: a machine that plays nothing: take match.Nimatron or match.Nimrod"))
 	}
-	if err := first(within("%d heaps of lamps", m.Heaps, 1, mostHeaps), within("%d lamps in a row", m.Size, 1, mostLamps), m.Check(p, m.Plays[0])); err != nil {
-		return failed(err)
-	}
+	check(within("%d heaps of lamps", m.Heaps, 1, mostHeaps), within("%d lamps in a row", m.Size, 1, mostLamps), m.Check(p, m.Plays[0]))
 	shown := make(nim.Position, m.Heaps) // heaps beyond those of p are dark
 	copy(shown, p)
 	const lamp, top, number = 34, 40, 34

@@ -1,10 +1,13 @@
 package plots
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"runtime"
 
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/view"
 )
 
 // How much a figure holds. What is more ends at once in an error that names the value
@@ -102,17 +105,42 @@ func fits(p nim.Position) error {
 
 // fitsGame says why a game is not to be drawn move by move.
 func fitsGame(g nim.Played) error {
-	return first(within("%d moves", len(g.Moves), 0, mostMoves), fits(g.Start))
+	return cmp.Or(within("%d moves", len(g.Moves), 0, mostMoves), fits(g.Start))
 }
 
-// first is the first of the errors that there is.
-func first(errs ...error) error {
+// check ends a figure with the first of some errors.
+func check(errs ...error) {
 	for _, err := range errs {
 		if err != nil {
-			return err
+			panic(err)
 		}
 	}
-	return nil
+}
+
+// must is a value, or ends a figure with its error.
+func must[T any](v T, err error) T {
+	check(err)
+	return v
+}
+
+// orSaid, deferred, puts in the place of a figure, or of the steps of an argument, the
+// error that ended it: one of [check] and [must], or of a function of the house that
+// panics with its error.
+func orSaid(drawn any) {
+	f := recover()
+	err, ok := f.(error)
+	switch mistake := runtime.Error(nil); {
+	case f == nil:
+		return
+	case !ok || errors.As(err, &mistake): // the program's, or a rule's of the reader
+		panic(f)
+	}
+	switch drawn := drawn.(type) {
+	case *Figure:
+		*drawn = Figure{err: inShort(err)}
+	case *[]view.Step:
+		*drawn = []view.Step{{Says: view.Same(inShort(err))}}
+	}
 }
 
 var errNoGame = errors.New("plots: there is no game to draw")

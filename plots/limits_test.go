@@ -50,12 +50,12 @@ var exported = map[string]any{
 	"Heaps": Heaps, "CoinHeaps": CoinHeaps, "NimGame": NimGame, "ColumnMove": ColumnMove, "NimPairs": NimPairs,
 	"Nimbi": Nimbi, "NimbiProof": NimbiProof, "NimbiReplies": NimbiReplies, "NimValueMap": NimValueMap,
 	"NimRows": NimRows, "NimProducts": NimProducts, "NimValues": NimValues, "PeriodsOfThree": PeriodsOfThree,
-	"PeriodCounts": PeriodCounts, "Pins": Pins, "PinsGame": PinsGame, "PinsMirrored": PinsMirrored,
+	"PeriodCounts": PeriodCounts, "Pins": Pins, "PinsGame": PinsGame,
 	"MirrorSteps": MirrorSteps, "QuotientTable": QuotientTable, "Race": Race, "RareHeaps": RareHeaps,
 	"Records": Records, "RecordLengths": RecordLengths, "RecordSequences": RecordSequences,
 	"RecordGrowth": RecordGrowth, "RecordSets": RecordSets, "RepairSteps": RepairSteps, "FillSteps": FillSteps,
 	"PeriodSteps": PeriodSteps, "Series": Series, "Erring": Erring, "SetMap": SetMap, "PeriodsOfTwo": PeriodsOfTwo,
-	"Sticks": Sticks, "EndSteps": EndSteps, "Strike": Strike, "Towers": Towers, "TowerLine": TowerLine,
+	"EndSteps": EndSteps, "Strike": Strike, "Towers": Towers, "TowerLine": TowerLine,
 	"TowerSteps": TowerSteps, "TowerTowards": TowerTowards, "TurningPoint": TurningPoint, "MisereTwoHeaps": MisereTwoHeaps,
 }
 

@@ -29,14 +29,10 @@ func fill(o nimkit.Outcome) color.Color {
 // that equal columns stand below each other. Rows is how many periods to draw, 1
 // to 100. A period longer than 60 goes on over several lines. Of more than 3000
 // squares the first 3000 are drawn.
-func Losses(g takeaway.Game, rows int) Figure {
-	if err := within("%d periods", rows, 1, mostPeriods); err != nil {
-		return failed(err)
-	}
-	r, err := g.Period()
-	if err != nil {
-		return failed(err)
-	}
+func Losses(g takeaway.Game, rows int) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("%d periods", rows, 1, mostPeriods))
+	r := must(g.Period())
 	first := 0
 	if g.Play == nimkit.Misere {
 		first = 1

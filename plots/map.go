@@ -20,11 +20,9 @@ import (
 // cross, and a win nothing. In a game with a symmetry only the canonical positions
 // have a square. It is an error, when the figure is drawn, if positions are anything
 // else, if two have the same numbers, or one has a number below 0 or above 127.
-func Map(game nimkit.Playable) Figure {
-	m, err := mapOf(game)
-	if err != nil {
-		return failed(err)
-	}
+func Map(game nimkit.Playable) (drawn Figure) {
+	defer orSaid(&drawn)
+	m := mapOf(game)
 	return m.figure(m.desc(), func(int) bool { return true })
 }
 
@@ -87,46 +85,31 @@ type mapped struct {
 	limits  [3]int // how many there are in each direction
 }
 
-// graphOf is the graph of a game, which may be missing.
-func graphOf(game nimkit.Playable) (*nimkit.Graph, error) {
-	if game == nil {
-		return nil, errNoGame
-	}
-	g, err := game.Graph()
-	if err == nil && g == nil {
-		err = errNoGame
-	}
-	return g, err
-}
-
 // mapOf puts the positions of a game into places.
-func mapOf(game nimkit.Playable) (mapped, error) {
-	g, err := graphOf(game)
-	if err != nil {
-		return mapped{}, err
-	}
+func mapOf(game nimkit.Playable) mapped {
+	g := must(nimkit.GraphOf(game))
 	m := mapped{Graph: g, places: make(map[[3]int]int, g.Len())}
 	for n := range g.Len() {
 		numbers := g.Numbers(n)
 		name := view.PositionName(g.Position(n))
 		if len(numbers) < 1 || len(numbers) > 3 {
-			return mapped{}, fmt.Errorf("plots: position %s is not one, two or three whole numbers: draw a Graph", name)
+			check(fmt.Errorf("plots: position %s is not one, two or three whole numbers: draw a Graph", name))
 		}
 		m.numbers = max(m.numbers, len(numbers))
 		var at [3]int
 		copy(at[:], numbers)
 		for i, v := range at {
 			if v < 0 || v >= widestMap {
-				return mapped{}, fmt.Errorf("plots: %d of position %s is not between 0 and %d", v, name, widestMap-1)
+				check(fmt.Errorf("plots: %d of position %s is not between 0 and %d", v, name, widestMap-1))
 			}
 			m.limits[i] = max(m.limits[i], v+1)
 		}
 		if _, taken := m.places[at]; taken {
-			return mapped{}, fmt.Errorf("plots: position %s lies where another one is", name)
+			check(fmt.Errorf("plots: position %s lies where another one is", name))
 		}
 		m.places[at] = n
 	}
-	return m, nil
+	return m
 }
 
 // plans are the maps of a game, one for each third number, with what the coordinates

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"errors"
 	"fmt"
 	"image/color"
 	"strings"
@@ -100,16 +99,15 @@ func (h heapRows) matches(c draw.Canvas, x, y vg.Length, power uint64) {
 // an odd column stand in a thick frame on yellow.
 func Heaps(p nim.Position) Figure { return groups(p, p, false) }
 
-// CoinHeaps draws the same with coins, of which the Dutch article speaks.
+// CoinHeaps is [Heaps] with coins, of which the Dutch article speaks.
 func CoinHeaps(p nim.Position) Figure { return groups(p, p, true) }
 
 // groups draws p in the columns of an earlier position of as many heaps: a group
 // that was taken away since leaves a dashed frame, one that was put there has a
 // thick frame.
-func groups(before, p nim.Position, coins bool) Figure {
-	if err := errors.Join(fits(before), fits(p)); err != nil {
-		return failed(err)
-	}
+func groups(before, p nim.Position, coins bool) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(fits(before), fits(p))
 	const row, left, top, bottom = 30, 92, 62, 44
 	match, things := vg.Length(7), say("lucifers", "Hölzchen", "matches")
 	if coins {
@@ -200,14 +198,10 @@ func heapDrawing(start, p nim.Position) drawing {
 // NimGame draws a game of Nim as a strip: the matches left after each move, in
 // groups of powers of two with the odd columns marked, and the judgement on the
 // move.
-func NimGame(g nim.Played) Figure {
-	if err := fitsGame(g); err != nil {
-		return failed(err)
-	}
-	record, err := g.Judge()
-	if err != nil {
-		return failed(err)
-	}
+func NimGame(g nim.Played) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(fitsGame(g))
+	record := must(g.Judge())
 	title := say("Een spel vanaf %v, %s", "Ein Spiel ab %v, %s", "A game from %v, %s", g.Start, shortPlay(g.Play))
 	return gameStrip(title, record, view.Players(),
 		func(p nim.Position) drawing { return heapDrawing(g.Start, p) },
@@ -233,14 +227,10 @@ func shortPlay(p nimkit.Play) view.Words {
 // does: the digits before and after, below each column its sum, the odd columns
 // on yellow and the digits that change in a ring. Heaps are counted from 0. Where
 // no such move makes all columns even, the figure is an error.
-func ColumnMove(p nim.Position, heap int) Figure {
-	if err := fits(p); err != nil {
-		return failed(err)
-	}
-	r, err := p.Repair(heap)
-	if err != nil {
-		return failed(err)
-	}
+func ColumnMove(p nim.Position, heap int) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(fits(p))
+	r := must(p.Repair(heap))
 	const cell, left, between, top, bottom = 30, 44, 66, 80, 30
 	width := vg.Length(len(r.Before.Powers)) * cell
 	// After has as many columns as Before only if the largest heap stays as long.
@@ -306,10 +296,9 @@ func spaced(numbers []int) string { return strings.Trim(fmt.Sprint(numbers), "[]
 // NimPairs draws which two heaps of 0 to n, at most 60, are lost, alone or beside
 // other heaps, in normal and in misère play: a square for each pair with the letter N
 // where only normal play loses (S, Standardspiel, in German), M where only misère does, and B where both do.
-func NimPairs(n int, beside ...uint64) Figure {
-	if err := first(within("a heap of %d", n, 0, mostTwoHeaps), within("%d other heaps", len(beside), 0, mostHeaps)); err != nil {
-		return failed(err)
-	}
+func NimPairs(n int, beside ...uint64) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("a heap of %d", n, 0, mostTwoHeaps), within("%d other heaps", len(beside), 0, mostHeaps))
 	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
 		return func(a, b int) nimkit.Outcome {
 			return append(nim.Position{uint64(a), uint64(b)}, beside...).Outcome(play)

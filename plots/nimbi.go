@@ -18,16 +18,12 @@ import (
 // move, if one is given by their numbers, have a thick ring and a cross beside
 // them, and those of a longer run a thick line through them. The figure fails for a
 // number that the board does not have.
-func Nimbi(s nimbi.Setup, taken ...int) Figure {
+func Nimbi(s nimbi.Setup, taken ...int) (drawn Figure) {
+	defer orSaid(&drawn)
 	const unit, top, bottom, side = 58, 66, 22, 30
-	if err := fitsBoard(s); err != nil {
-		return failed(err)
-	}
+	onBoard(s)
 	b, p := s.Board, s.At
-	move, err := b.Position(taken...)
-	if err != nil {
-		return failed(err)
-	}
+	move := must(b.Position(taken...))
 	grid := newNimbiGrid(b)
 	desc := say("Bord met %d punten op %d lijnen; er liggen %d stenen: %v.",
 		"Brett mit %d Punkten auf %d Geraden; es liegen %d Steine: %v.",
@@ -47,37 +43,26 @@ func Nimbi(s nimbi.Setup, taken ...int) Figure {
 	}
 }
 
-// fitsBoard says why the counters of a position do not lie on its board.
-func fitsBoard(s nimbi.Setup) error {
-	if err := s.Check(); err != nil {
-		return err
-	}
-	if err := within("a board of %d points", len(s.Board.Points()), 1, nimbi.MaxPoints); err != nil {
-		return err
-	}
+// onBoard ends a figure of counters that do not lie on their board.
+func onBoard(s nimbi.Setup) {
+	check(s.Check())
+	check(within("a board of %d points", len(s.Board.Points()), 1, nimbi.MaxPoints))
 	if s.Play != nimkit.Normal && s.Play != nimkit.Misere {
-		return fmt.Errorf("plots: %v is neither normal nor misère", s.Play)
+		check(fmt.Errorf("plots: %v is neither normal nor misère", s.Play))
 	}
-	_, err := s.Board.Position(s.At.Points()...)
-	return err
+	must(s.Board.Position(s.At.Points()...))
 }
 
 // NimbiProof draws the losing shapes of a proof on one sheet, named A, B, C, … as
 // in [view.NimbiProof], each with the number of its counters and of its lines in
 // the proof. The figure fails where there is a move that wins, and for a proof of
 // more than 120 shapes.
-func NimbiProof(s nimbi.Setup) Figure {
+func NimbiProof(s nimbi.Setup) (drawn Figure) {
+	defer orSaid(&drawn)
 	const columns, unit, cellGap, top, caption = 3, 32, 27, 40, 36
-	if err := fitsBoard(s); err != nil {
-		return failed(err)
-	}
-	proof, err := s.Proof()
-	if err != nil {
-		return failed(err)
-	}
-	if err := within("%d shapes", len(proof.Losses), 1, mostShapes); err != nil {
-		return failed(err)
-	}
+	onBoard(s)
+	proof := must(s.Proof())
+	check(within("%d shapes", len(proof.Losses), 1, mostShapes))
 	grid := newNimbiGrid(s.Board)
 	rows := (len(proof.Losses) + columns - 1) / columns
 	cellWidth, cellHeight := grid.width*unit+cellGap, grid.height*unit+cellGap+caption

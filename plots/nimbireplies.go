@@ -13,13 +13,10 @@ import (
 // that a turn or a reflection carries into each other make one step. A move without
 // such a reply wins. A setup that fails its Check, and more than 60 steps, are a step
 // that says so.
-func NimbiReplies(s nimbi.Setup) []view.Step {
-	if err := fitsBoard(s); err != nil {
-		return failedSteps(err)
-	}
-	if err := within("%d counters", s.At.Len(), 1, nimbi.MaxPoints); err != nil {
-		return failedSteps(err)
-	}
+func NimbiReplies(s nimbi.Setup) (told []view.Step) {
+	defer orSaid(&told)
+	onBoard(s)
+	check(within("%d counters", s.At.Len(), 1, nimbi.MaxPoints))
 	var symmetries []nimbi.Symmetry // those that leave the position as it is
 	for _, y := range s.Board.Symmetries() {
 		if y.Apply(s.At) == s.At {
@@ -32,9 +29,7 @@ func NimbiReplies(s nimbi.Setup) []view.Step {
 		if seen[first] {
 			continue
 		}
-		if err := within("%d different first moves", len(all)+1, 1, mostReplies); err != nil {
-			return failedSteps(err)
-		}
+		check(within("%d different first moves", len(all)+1, 1, mostReplies))
 		same := 0 // how many moves are like the first, itself among them
 		for _, y := range symmetries {
 			if m := y.Apply(first); !seen[m] {
@@ -43,10 +38,7 @@ func NimbiReplies(s nimbi.Setup) []view.Step {
 			}
 		}
 		after := s.Without(first.Points()...)
-		replies, err := after.WinningMoves()
-		if err != nil {
-			return failedSteps(err)
-		}
+		replies := must(after.WinningMoves())
 		says := say("Eerste zet %s.", "Erster Zug %s.", "First move %s.")
 		if same > 1 {
 			says = say("Eerste zet %s, of gedraaid of gespiegeld (%d zetten).",

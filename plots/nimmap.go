@@ -24,18 +24,14 @@ import (
 //
 // The figure fails as [Map] does, for a game with an end that decides by itself,
 // and for numbers above 47 or more than 16 maps.
-func NimValueMap(games ...nimkit.Playable) Figure {
-	if err := within("%d games", len(games), 1, mostNimMaps); err != nil {
-		return failed(err)
-	}
+func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("%d games", len(games), 1, mostNimMaps))
 	f := Figure{Key: say("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss")}
 	var maps []nimMap
 	sheets, widest := 0, 1
 	for i, game := range games {
-		m, err := nimMapOf(game)
-		if err != nil {
-			return failed(err)
-		}
+		m := nimMapOf(game)
 		if i < 4 {
 			f.Title = joined(f.Title, ", ", m.title)
 		} else if i == 4 {
@@ -48,9 +44,7 @@ func NimValueMap(games ...nimkit.Playable) Figure {
 		}
 		maps, sheets, widest = append(maps, m), sheets+m.limits[2], max(widest, m.limits[0], m.limits[1])
 	}
-	if err := within("%d maps", sheets, 1, mostNimMaps); err != nil {
-		return failed(err)
-	}
+	check(within("%d maps", sheets, 1, mostNimMaps))
 	side := vg.Length(14)
 	if sheets == 1 {
 		side = min(20, max(500/vg.Length(widest), 12.5))
@@ -72,27 +66,18 @@ type nimMap struct {
 }
 
 // nimMapOf is the map of one game.
-func nimMapOf(game nimkit.Playable) (nimMap, error) {
-	var m nimMap
+func nimMapOf(game nimkit.Playable) (m nimMap) {
 	name, named := game.(fmt.Stringer)
 	if formula, ok := game.(nimkit.Formula); ok {
-		var err error
-		if m.formula, err = formula.Comparison(); err != nil {
-			return m, err
-		}
+		m.formula = must(formula.Comparison())
 		game = m.formula
 	}
-	var err error
-	if m.mapped, err = mapOf(game); err != nil {
-		return m, err
-	}
+	m.mapped = mapOf(game)
 	start := view.PositionName(m.Position(m.Start()))
 	if _, ok := m.NimValue(m.Start()); !ok {
-		return m, fmt.Errorf("plots: the game from %s has an end that decides by itself, so there are no nim-values", start)
+		check(fmt.Errorf("plots: the game from %s has an end that decides by itself, so there are no nim-values", start))
 	}
-	if err := within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, widestNimMap); err != nil {
-		return m, err
-	}
+	check(within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, widestNimMap))
 	m.title = say("Nim-waarden vanaf %s", "Grundy-Werte ab %s", "Nim-values from %s", start)
 	switch {
 	case named && name != fmt.Stringer(m.formula):
@@ -100,7 +85,7 @@ func nimMapOf(game nimkit.Playable) (nimMap, error) {
 	case m.formula != nil:
 		m.title = view.GameName(m.formula.Name)
 	}
-	return m, nil
+	return m
 }
 
 // numberName is what the numbers of a position count.

@@ -69,7 +69,7 @@ func TestNimMapsThatCannotBeDrawn(t *testing.T) {
 	for want, f := range map[string]Figure{
 		"49 columns or rows: a figure holds 1 to 48": NimValueMap(nim.Heaps(48, 48)),
 		"0 games: a figure holds 1 to 16":            NimValueMap(),
-		"no game to draw":                            NimValueMap(nil),
+		"there is no game":                           NimValueMap(nil),
 		"poisoned":                                   NimValueMap(classics.Chomp()),
 		"17 maps":                                    NimValueMap(nim.Heaps(1, 1, 16)),
 		"which have no gr":                           NimValueMap(nimkit.CompareSequence("n", nimkit.Sequence{Values: make([]nimkit.Nimber, 3)}, func(int) nimkit.Nimber { return 0 })),

@@ -17,23 +17,19 @@ import (
 // thick frame on yellow, losses a grey square. The figure fails if the period is
 // not between 1 and 60, is none of these values from the preperiod on, or if they
 // stop before its first end.
-func NimRows(game nimkit.Sequenced) Figure {
-	all, err := sequences([]nimkit.Sequenced{game}, 1)
-	if err != nil {
-		return failed(err)
-	}
+func NimRows(game nimkit.Sequenced) (drawn Figure) {
+	defer orSaid(&drawn)
+	all := sequences([]nimkit.Sequenced{game}, 1)
 	name, values, preperiod, period := view.GameName(all[0].Name), all[0].Values, all[0].Preperiod, all[0].Period
 	if period == 0 {
-		return failed(fmt.Errorf("plots: of %s no period is known", shorten(name.EN, mostNamed)))
+		check(fmt.Errorf("plots: of %s no period is known", shorten(name.EN, mostNamed)))
 	}
-	err = within("a period of %d", period, 1, widestPeriod)
-	if err == nil && len(values)-period < preperiod {
-		err = fmt.Errorf("plots: %d values do not reach to the end of the first period, %d values long from %d on", len(values), period, preperiod)
+	check(within("a period of %d", period, 1, widestPeriod))
+	if len(values)-period < preperiod {
+		check(fmt.Errorf("plots: %d values do not reach to the end of the first period, %d values long from %d on", len(values), period, preperiod))
 	}
-	rows := (len(values) + max(period, 1) - 1) / max(period, 1)
-	if err := first(err, within("%d rows", rows, 1, mostRows)); err != nil {
-		return failed(err)
-	}
+	rows := (len(values) + period - 1) / period
+	check(within("%d rows", rows, 1, mostRows))
 	// An exceptional value is not the one of its place in the period.
 	var exceptions []bool
 	count := 0
@@ -44,7 +40,7 @@ func NimRows(game nimkit.Sequenced) Figure {
 			count++
 		}
 		if exceptions[n] && n >= preperiod {
-			return failed(fmt.Errorf("plots: %d is no period from %d on: value %d at %d, %d at %d", period, preperiod, values[inPeriod], inPeriod, v, n))
+			check(fmt.Errorf("plots: %d is no period from %d on: value %d at %d, %d at %d", period, preperiod, values[inPeriod], inPeriod, v, n))
 		}
 	}
 

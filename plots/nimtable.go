@@ -14,10 +14,9 @@ import (
 // each, the darker the larger. A thick frame goes round each field in it: the
 // products of numbers below 2, 4, 16 lie below 2, 4, 16 themselves. A size that is
 // not between 1 and 48 is an error when the figure is drawn.
-func NimProducts(size int) Figure {
-	if err := within("a table of nim-products below %d", size, 1, widestNimMap); err != nil {
-		return failed(err)
-	}
+func NimProducts(size int) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("a table of nim-products below %d", size, 1, widestNimMap))
 	product := func(x, y int) nimkit.Nimber { return nimkit.Nimber(x).Mul(nimkit.Nimber(y)) }
 	largest := nimkit.Nimber(1)
 	for x := range size {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"math"
-	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -15,32 +14,23 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// sequences works out nim-values in rows, at most so many. It is an error if there
-// are none, or more or larger ones than a figure can show.
-func sequences(of []nimkit.Sequenced, most int) ([]nimkit.Sequence, error) {
-	if err := within("%d rows of nim-values", len(of), 1, most); err != nil {
-		return nil, err
-	}
-	var all []nimkit.Sequence
+// sequences works out nim-values in rows, at most so many, of which a figure can show
+// all.
+func sequences(of []nimkit.Sequenced, most int) (all []nimkit.Sequence) {
+	check(within("%d rows of nim-values", len(of), 1, most))
 	for _, one := range of {
 		if one == nil {
-			return nil, errNoGame
+			check(errNoGame)
 		}
-		s, err := one.Sequence()
-		err = first(err, within("%d nim-values", len(s.Values), 1, mostValues),
+		s := must(one.Sequence())
+		check(within("%d nim-values", len(s.Values), 1, mostValues),
 			within("a preperiod of %d", s.Preperiod, 0, math.MaxInt), within("a period of %d", s.Period, 0, math.MaxInt))
-		if err == nil {
-			n := slices.IndexFunc(s.Values, func(v nimkit.Nimber) bool { return v > largestValue })
-			if n >= 0 {
-				err = within(fmt.Sprintf("the nim-value %%d at %d", n), uint64(s.Values[n]), 0, largestValue)
-			}
-		}
-		if err != nil {
-			return nil, err
+		for n, v := range s.Values {
+			check(within(fmt.Sprintf("the nim-value %%d at %d", n), uint64(v), 0, largestValue))
 		}
 		all = append(all, s)
 	}
-	return all, nil
+	return all
 }
 
 // title is what a row of nim-values is called.
@@ -59,12 +49,10 @@ func title(s nimkit.Sequence) view.Words {
 //
 // The figure fails where the values cannot be worked out, and for more than 2000 of
 // them or more than 20 games.
-func NimValues(games ...nimkit.Sequenced) Figure {
+func NimValues(games ...nimkit.Sequenced) (drawn Figure) {
+	defer orSaid(&drawn)
 	const width, high, head = 640, 190, 46
-	all, err := sequences(games, mostPanels)
-	if err != nil {
-		return failed(err)
-	}
+	all := sequences(games, mostPanels)
 	f := Figure{Width: width, Height: vg.Length(len(all))*high + head}
 	if len(all) == 1 {
 		f.Height += 30 // one plot alone is higher than one of several

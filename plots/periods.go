@@ -12,10 +12,9 @@ import (
 
 // PeriodsOfThree draws the periods of all sets {1, k, m} with m up to largest, from
 // 3 to 24, as a heat map: k to the right, m upwards.
-func PeriodsOfThree(largest int) Figure {
-	if err := within("a largest take of %d", largest, 3, mostTakes); err != nil {
-		return failed(err)
-	}
+func PeriodsOfThree(largest int) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("a largest take of %d", largest, 3, mostTakes))
 	g := Grid{
 		Title: say("Periode van {1, k, m}", "Periode von {1, k, m}", "Period of {1, k, m}"),
 		Desc: say("In elk vakje de periode van het verlies bij de verzameling {1, k, m}, voor 1 < k < m ≤ %d; hoe donkerder, hoe langer.",
@@ -30,14 +29,12 @@ func PeriodsOfThree(largest int) Figure {
 }
 
 // periodMap fills a grid with the periods of pairs of takes, below its diagonal.
-func periodMap(g Grid, largest int, period func(x, y int) (int, error)) Figure {
+func periodMap(g Grid, largest int, period func(x, y int) (int, error)) (drawn Figure) {
+	defer orSaid(&drawn)
 	for y := g.Y0; y <= largest; y++ {
 		var row []int
 		for x := g.X0; x < y; x++ {
-			p, err := period(x, y)
-			if err != nil {
-				return failed(err)
-			}
+			p := must(period(x, y))
 			row = append(row, p)
 		}
 		g.Values = append(g.Values, row)
@@ -47,16 +44,12 @@ func periodMap(g Grid, largest int, period func(x, y int) (int, error)) Figure {
 
 // PeriodCounts draws how many of the sets with 1 and with largest number m have
 // which period, m from 3 to 14.
-func PeriodCounts(m int) Figure {
-	if err := within("a largest take of %d", m, 3, mostCounted); err != nil {
-		return failed(err)
-	}
+func PeriodCounts(m int) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("a largest take of %d", m, 3, mostCounted))
 	counts := map[int]int{}
 	for s := range takeaway.Sets(m) {
-		r, err := s.Misere().Period()
-		if err != nil {
-			return failed(err)
-		}
+		r := must(s.Misere().Period())
 		counts[r.Period]++
 	}
 	var periods []int

@@ -66,17 +66,14 @@ func ellipse(o vg.Point, a, b vg.Length) vg.Path {
 }
 
 // Pins draws a row, the pins of a move encircled if one is given.
-func Pins(r pins.Row, move ...pins.Move) Figure {
-	if err := r.Check(); err != nil {
-		return failed(err)
-	}
+func Pins(r pins.Row, move ...pins.Move) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(r.Check())
 	title := say("%d van de %d kegels staan nog", "%d von %d Kegeln stehen noch", "%d of %d pins stand", r.Standing(), r.Len())
 	desc := say("De rij: %s.", "Die Reihe: %s.", "The row: %s.", r)
 	var encircled pins.Move
 	for _, encircled = range move {
-		if _, err := r.Take(encircled); err != nil {
-			return failed(err)
-		}
+		must(r.After(encircled))
 		desc = say("%s Omcirkeld: de zet %v.", "%s Umkreist: der Zug %v.", "%s Encircled: the move %v.", desc, encircled)
 	}
 	return pinRow(r, encircled).figure(title, desc)
@@ -85,11 +82,9 @@ func Pins(r pins.Row, move ...pins.Move) Figure {
 // PinsGame draws a game that was played, as figure 1 of the Dutch article does:
 // the row before each move with the pins that are taken encircled, and the
 // judgement on the move.
-func PinsGame(p pins.Played) Figure {
-	r, err := p.Judge()
-	if err != nil {
-		return failed(err)
-	}
+func PinsGame(p pins.Played) (drawn Figure) {
+	defer orSaid(&drawn)
+	r, players := must(p.Judge()), view.Players()
 	name := func(from, to pins.Row) view.Words {
 		m, _ := from.MoveTo(to)
 		return view.PinMove(m)
@@ -106,43 +101,14 @@ func PinsGame(p pins.Played) Figure {
 		"A game of %d pins, judged", p.Start.Len()), judgedDesc(r, name), frames...)
 }
 
-// players are the names of the two in a strip.
-var players = [2]view.Words{view.Same("A"), view.Same("B")}
-
-// PinsMirrored draws the game of a [pins.Mirror]: each move encircled in the row
-// before it, with the beginner's reason.
-func PinsMirrored(p pins.Played) Figure {
-	rows, err := p.Rows()
-	if err != nil {
-		return failed(err)
-	}
-	var frames []frame
-	for i, move := range p.Moves {
-		who, why := view.MirrorReason(i)
-		f := frame{drawing: pinRow(rows[i], move), says: why}
-		if i%2 == 0 {
-			f.sign = "✓"
-		}
-		f.head = alike("%d. %s %s", i+1, who, view.PinMove(move))
-		frames = append(frames, f)
-	}
-	return strip(say("%d kegels: het midden en dan spiegelen",
-		"%d Kegel: die Mitte und dann spiegeln",
-		"%d pins: the middle, then mirror", p.Start.Len()), say("Een spel van %d zetten. De beginner neemt het midden en herhaalt daarna elke zet in de spiegel, tot en met de laatste.",
-		"Ein Spiel von %d Zügen. Wer beginnt, nimmt die Mitte und wiederholt dann jeden Zug im Spiegel, bis zum letzten.",
-		"A game of %d moves. The beginner takes the middle and then repeats every move in the mirror, up to the last.", len(p.Moves)), frames...)
-}
-
 // MirrorSteps walks through the game of a [pins.Mirror] and says why the beginner
 // always has an answer: the row before each move with the move encircled, and the
 // empty row at the end.
 //
 //	show.It(play.Steps(plots.MirrorSteps(pins.Mirror(10).Against("1", "2-3"))...))
-func MirrorSteps(p pins.Played) []view.Step {
-	rows, err := p.Rows()
-	if err != nil {
-		return failedSteps(err)
-	}
+func MirrorSteps(p pins.Played) (told []view.Step) {
+	defer orSaid(&told)
+	rows := must(p.Rows())
 	var all steps
 	for i, m := range p.Moves {
 		says := say("De tegenstander neemt %s. Dat kan alleen links of rechts van het midden: geen twee buren staan aan weerszijden ervan. Dus staat het spiegelbeeld er nog helemaal.",

@@ -49,9 +49,6 @@ type Figure struct {
 
 var _ view.Picture = Figure{}
 
-// failed is a figure that cannot be drawn.
-func failed(err error) Figure { return Figure{err: inShort(err)} }
-
 // Text returns the title and the description, or why there is no figure.
 func (f Figure) Text(l view.Language) string {
 	if err := f.check(); err != nil {

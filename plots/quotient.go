@@ -1,35 +1,21 @@
 package plots
 
 import (
-	"errors"
-
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal/quotient"
 	"nimlab/nimkit/view"
 )
 
-// found is the quotient that a source has.
-func found(of quotient.Source) (*quotient.Quotient, error) {
-	if of == nil {
-		return nil, errors.New("plots: there is no quotient")
-	}
-	return of.Quotient()
-}
-
 // QuotientTable draws the multiplication table of a misère quotient as squares: a
 // letter for loss where the product is a P-element, none elsewhere. The first
 // row and column belong to the unit, the end of the game. The figure fails for
 // more than 60 elements, and where there is no quotient.
-func QuotientTable(of quotient.Source) Figure {
+func QuotientTable(of quotient.Source) (drawn Figure) {
+	defer orSaid(&drawn)
 	const side = 11
-	q, err := found(of)
-	if err != nil {
-		return failed(err)
-	}
+	q := must(quotient.Found(of))
 	n := q.Order()
-	if err := within("%d elements", n, 1, mostElements); err != nil {
-		return failed(err)
-	}
+	check(within("%d elements", n, 1, mostElements))
 	lost := 0
 	for _, row := range q.Products {
 		for _, product := range row {

@@ -10,20 +10,15 @@ import (
 // differences before they have the period, for each of 1 to 100 take sets that
 // have 1: to the right the largest take M. The counts are the same on every
 // machine. See [takeaway.Game.DoubleLoop] and [takeaway.Game.OneStretch].
-func Race(sets ...takeaway.Set) Figure {
-	if err := within("%d sets", len(sets), 1, mostRaces); err != nil {
-		return failed(err)
-	}
+func Race(sets ...takeaway.Set) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("%d sets", len(sets), 1, mostRaces))
 	var loops, ours plotter.XYs
 	for _, s := range sets {
 		_, slow, err := s.Misere().DoubleLoop()
-		if err != nil {
-			return failed(err)
-		}
+		check(err)
 		_, quick, err := s.Misere().OneStretch()
-		if err != nil {
-			return failed(err)
-		}
+		check(err)
 		loops = append(loops, plotter.XY{X: float64(s.Max()), Y: float64(slow)})
 		ours = append(ours, plotter.XY{X: float64(s.Max()), Y: float64(quick)})
 	}

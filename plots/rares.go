@@ -17,12 +17,11 @@ import (
 // about what the sparse-space method looks at for one value, and above them n/2,
 // what the simple loop looks at. The heaps are 1000, 2000, 5000, … up to most, 2000
 // to 20,000. At most four codes. The figure fails where the method is not in use.
-func RareHeaps(most int, codes ...octal.Code) Figure {
+func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
+	defer orSaid(&drawn)
 	inks := []color.Color{blue, vermillion, purple, color.Black}
 	shapes := []draw.GlyphDrawer{draw.CircleGlyph{}, draw.BoxGlyph{}, draw.TriangleGlyph{}, draw.CrossGlyph{}}
-	if err := first(within("%d codes", len(codes), 1, len(inks)), within("a heap of %d", most, leastRareHeaps, mostRareHeaps)); err != nil {
-		return failed(err)
-	}
+	check(within("%d codes", len(codes), 1, len(inks)), within("a heap of %d", most, leastRareHeaps, mostRareHeaps))
 	var heaps []int
 	for power := 1000; power <= most; power *= 10 {
 		for _, k := range []int{1, 2, 5} {
@@ -35,13 +34,10 @@ func RareHeaps(most int, codes ...octal.Code) Figure {
 	rares := make([]plotter.XYs, len(codes))
 	said := view.Words{}
 	for i, code := range codes {
-		counts, err := code.RareHeaps(heaps...)
-		if err != nil {
-			return failed(err)
-		}
+		counts := must(code.RareHeaps(heaps...))
 		for j, rare := range counts {
 			if rare == 0 {
-				return failed(fmt.Errorf("plots: %s has no rare heaps: its nim-values need no such method", octal.Name(code)))
+				check(fmt.Errorf("plots: %s has no rare heaps: its nim-values need no such method", octal.Name(code)))
 			}
 			rares[i] = append(rares[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
 		}

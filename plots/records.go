@@ -14,18 +14,13 @@ import (
 
 var largestTake = say("M, het grootste getal van de verzameling", "M, die größte Zahl der Menge", "M, the largest number of the set")
 
-// fitsRecords says why a table of records is not to be drawn.
-func fitsRecords(rs []records.Record, least int) error {
-	if err := within("%d records", len(rs), least, mostRecords); err != nil {
-		return err
-	}
+// fitting ends a figure of a table of records that is not to be drawn.
+func fitting(rs []records.Record, least int) {
+	check(within("%d records", len(rs), least, mostRecords))
 	for _, r := range rs {
-		if err := first(within("a record of M = %d", r.M, 1, mostRecords), within("%d sets", r.Sets, 1, math.MaxInt),
-			within("a period of %d", r.Period.Length, 1, math.MaxInt)); err != nil {
-			return err
-		}
+		check(within("a record of M = %d", r.M, 1, mostRecords), within("%d sets", r.Sets, 1, math.MaxInt),
+			within("a period of %d", r.Period.Length, 1, math.MaxInt))
 	}
-	return nil
 }
 
 // overM is a measure of records over M. A 0 is nowhere on a logarithmic axis.
@@ -44,10 +39,9 @@ func periodOf(r records.Record) int { return r.Period.Length }
 // Records draws the longest period for each largest take M on a logarithmic
 // axis, with its number above each point. That is for some twenty of them; for
 // more see [RecordLengths].
-func Records(rs []records.Record) Figure {
-	if err := fitsRecords(rs, 1); err != nil {
-		return failed(err)
-	}
+func Records(rs []records.Record) (drawn Figure) {
+	defer orSaid(&drawn)
+	fitting(rs, 1)
 	periods, begin, end := overM(rs, periodOf), rs[0], rs[len(rs)-1]
 	return Figure{
 		Title: say("De langste periode voor elke M", "Die längste Periode für jedes M", "The longest period for each M"),
@@ -83,10 +77,9 @@ func (n *numbers) Plot(c draw.Canvas, p *plot.Plot) {
 
 // RecordLengths draws the longest period and the longest preperiod for each
 // largest take M on one logarithmic axis.
-func RecordLengths(rs []records.Record) Figure {
-	if err := fitsRecords(rs, 1); err != nil {
-		return failed(err)
-	}
+func RecordLengths(rs []records.Record) (drawn Figure) {
+	defer orSaid(&drawn)
+	fitting(rs, 1)
 	begin, end := rs[0], rs[len(rs)-1]
 	return Figure{
 		Title: say("De langste periode en de langste preperiode",
@@ -105,10 +98,9 @@ func RecordLengths(rs []records.Record) Figure {
 
 // RecordSequences draws how many sets there are for each largest take M, and how
 // many different loss sequences they have, on one logarithmic axis.
-func RecordSequences(rs []records.Record) Figure {
-	if err := fitsRecords(rs, 1); err != nil {
-		return failed(err)
-	}
+func RecordSequences(rs []records.Record) (drawn Figure) {
+	defer orSaid(&drawn)
+	fitting(rs, 1)
 	begin, end := rs[0], rs[len(rs)-1]
 	return Figure{
 		Title: say("Verzamelingen en rijen van verlies", "Mengen und Folgen von Verlusten", "Sets and loss sequences"),
@@ -127,16 +119,13 @@ func RecordSequences(rs []records.Record) Figure {
 // RecordGrowth draws by which factor the number of loss sequences grows with
 // each M: what the next row of the table costs, compared with the one before.
 // It takes two records at least.
-func RecordGrowth(rs []records.Record) Figure {
-	if err := fitsRecords(rs, 2); err != nil {
-		return failed(err)
-	}
+func RecordGrowth(rs []records.Record) (drawn Figure) {
+	defer orSaid(&drawn)
+	fitting(rs, 2)
 	var factors plotter.XYs
 	least, most := math.Inf(1), 0.0
 	for i, r := range rs[1:] {
-		if err := within("%d sequences", rs[i].Sequences, 1, math.MaxInt); err != nil {
-			return failed(err)
-		}
+		check(within("%d sequences", rs[i].Sequences, 1, math.MaxInt))
 		f := float64(r.Sequences) / float64(rs[i].Sequences)
 		factors = append(factors, plotter.XY{X: float64(r.M), Y: f})
 		least, most = min(least, f), max(most, f)

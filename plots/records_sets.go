@@ -11,10 +11,9 @@ import (
 // M as a row of squares, its numbers filled. A set that is its own mirror image,
 // with s in it exactly when M-s is, is filled dark and has a diamond at the end of
 // its row; see [records.Symmetric].
-func RecordSets(rs []records.Record) Figure {
-	if err := fitsRecords(rs, 1); err != nil {
-		return failed(err)
-	}
+func RecordSets(rs []records.Record) (drawn Figure) {
+	defer orSaid(&drawn)
+	fitting(rs, 1)
 	const side = 12
 	widest, symmetric := 0, 0
 	for _, r := range rs {

@@ -12,14 +12,10 @@ import (
 // A group that was taken away leaves a dashed frame, one that was put back has a
 // thick one. Heaps are counted from 0. Where no such move makes all columns even,
 // the only step is the error.
-func RepairSteps(p nim.Position, heap int) []view.Step {
-	if err := fits(p); err != nil {
-		return failedSteps(err)
-	}
-	r, err := p.Repair(heap)
-	if err != nil {
-		return failedSteps(err)
-	}
+func RepairSteps(p nim.Position, heap int) (told []view.Step) {
+	defer orSaid(&told)
+	check(fits(p))
+	r := must(p.Repair(heap))
 	var all steps
 	all.add(say("Zoek van links af de eerste oneven kolom: die van %d. Stapel %d heeft daar een groepje.",
 		"Suche von links her die erste ungerade Spalte: Es ist die %der-Spalte. Haufen %d hat dort eine Gruppe.",

@@ -29,7 +29,7 @@ func TestRepairStepsEndInALoss(t *testing.T) {
 				}
 				continue
 			}
-			after, err := p.Play(m)
+			after, err := p.After(m)
 			if err != nil || after.NimSum() != 0 {
 				t.Fatal(p, m, err)
 			}

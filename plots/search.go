@@ -17,13 +17,10 @@ import (
 // FillSteps fills the table of a take-away game from small to large, as the article's
 // basic program does: a step for each number of matches from 1 to n, with the moves
 // as arrows to what they leave. N is from 1 to 60.
-func FillSteps(g takeaway.Game, n int) []view.Step {
-	if err := within("a strip of %d matches", n, 1, longestSearch); err != nil {
-		return failedSteps(err)
-	}
-	if _, err := g.Period(); err != nil {
-		return failedSteps(err)
-	}
+func FillSteps(g takeaway.Game, n int) (told []view.Step) {
+	defer orSaid(&told)
+	check(within("a strip of %d matches", n, 1, longestSearch))
+	must(g.Period())
 	var all steps
 	for _, e := range g.ExplainAll(1, n) {
 		all.add(alike("%s.", view.Reason(e)), searched{game: g, from: 1, to: n, known: e.N, moves: e.Options}.figure())
@@ -36,21 +33,17 @@ func FillSteps(g takeaway.Game, n int) []view.Step {
 // StartDDLen = 0, 1, 2, … the M outcomes from that loss on, laid below the strip at
 // each later loss, which is PeriodeDDLen = 1, 2, 3, …, until they come back. The game
 // has no draws, and preperiod, period and M together fit on 60 squares.
-func PeriodSteps(g takeaway.Game) []view.Step {
-	dd, err := g.DD()
-	if err != nil {
-		return failedSteps(err)
-	}
+func PeriodSteps(g takeaway.Game) (told []view.Step) {
+	defer orSaid(&told)
+	dd := must(g.DD())
 	if g.HasDraws() {
-		return failedSteps(fmt.Errorf("plots: %v has draws: the search is drawn for games without", g))
+		check(fmt.Errorf("plots: %v has draws: the search is drawn for games without", g))
 	}
 	m := g.Set.Max()
 	losses := lossesFrom(g, len(dd.StartDD())+len(dd.PeriodDD())+1)
 	begin, back := losses[len(dd.StartDD())], losses[len(losses)-1]
 	s := searched{game: g, from: losses[0], to: back + m - 1}
-	if err := within("a search with numbers up to %d", s.to, s.from, s.from+longestSearch-1); err != nil {
-		return failedSteps(err)
-	}
+	check(within("a search with numbers up to %d", s.to, s.from, s.from+longestSearch-1))
 	s.known = s.to
 	var all steps
 	add := func(says view.Words) { all.add(says, s.figure()) }

@@ -16,14 +16,10 @@ import (
 // dark part from there on; who won stands as a sign on top: a circle for the
 // player who began the first game, a cross for the other. Games begun by the one
 // and by the other stand in rows of their own.
-func Series(s match.Series) Figure {
-	if err := within("%d games", len(s.Games), 1, mostGames); err != nil {
-		return failed(err)
-	}
-	wins, err := s.Wins()
-	if err != nil {
-		return failed(err)
-	}
+func Series(s match.Series) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("%d games", len(s.Games), 1, mostGames))
+	wins := must(s.Wins())
 	names := view.PlayerNames(s)
 	const bar, unit, left, top, gap, bottom = 11, 9, 40, 58, 44, 40
 	longestGame := 1
@@ -31,17 +27,9 @@ func Series(s match.Series) Figure {
 	var rows [2][]one
 	given := 0
 	for i, g := range s.Games {
-		if err := within("%d moves", len(g.Moves), 0, mostMoves); err != nil {
-			return failed(err)
-		}
-		record, err := g.Judge()
-		if err != nil {
-			return failed(err)
-		}
-		winner, err := s.Winner(i)
-		if err != nil {
-			return failed(err)
-		}
+		check(within("%d moves", len(g.Moves), 0, mostMoves))
+		record := must(g.Judge())
+		winner := must(s.Winner(i))
 		o := one{len(g.Moves), len(g.Moves), winner}
 		if mistakes := record.Mistakes(); len(mistakes) > 0 {
 			o.mistake = mistakes[0]
@@ -102,11 +90,9 @@ func Series(s match.Series) Figure {
 
 // Erring draws how many games a player who errs with a chance wins against a
 // perfect one, for chances from 0 to 1 in tenths. The two take turns to begin.
-func Erring(t match.Trial) Figure {
-	wins, err := t.Wins()
-	if err != nil {
-		return failed(err)
-	}
+func Erring(t match.Trial) (drawn Figure) {
+	defer orSaid(&drawn)
+	wins := must(t.Wins())
 	var points plotter.XYs
 	for tenth, won := range wins {
 		points = append(points, plotter.XY{X: float64(10 * tenth), Y: float64(won)})

@@ -16,12 +16,10 @@ import (
 // losses (0) on orange. Thick lines stand before and behind the first period, and
 // the period beside the row, a dash where none is known. The figure fails as
 // [NimValues] does, and for a heap above 60.
-func SetMap(sets ...nimkit.Sequenced) Figure {
+func SetMap(sets ...nimkit.Sequenced) (drawn Figure) {
+	defer orSaid(&drawn)
 	const side = 14
-	all, err := sequences(sets, mostSequences)
-	if err != nil {
-		return failed(err)
-	}
+	all := sequences(sets, mostSequences)
 	n, largest := 0, nimkit.Nimber(1)
 	shortest, longestPeriod := 0, 0
 	for _, s := range all {
@@ -34,9 +32,7 @@ func SetMap(sets ...nimkit.Sequenced) Figure {
 			shortest = s.Period
 		}
 	}
-	if err := within("a heap of %d", n, 0, mostSetHeap); err != nil {
-		return failed(err)
-	}
+	check(within("a heap of %d", n, 0, mostSetHeap))
 	shades := newShades(side, uint64(largest))
 	return plans(Figure{
 		Title: say("Nim-waarden van %d verzamelingen", "Grundy-Werte von %d Mengen", "Nim-values of %d sets", len(all)),
@@ -79,10 +75,9 @@ func SetMap(sets ...nimkit.Sequenced) Figure {
 
 // PeriodsOfTwo draws the periods of the nim-values of all sets {a, b} with b up to
 // largest, from 2 to 40, as a heat map: a to the right, b upwards.
-func PeriodsOfTwo(largest int) Figure {
-	if err := within("a largest take of %d", largest, 2, mostBelow); err != nil {
-		return failed(err)
-	}
+func PeriodsOfTwo(largest int) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("a largest take of %d", largest, 2, mostBelow))
 	g := Grid{
 		Title: say("Periode van {a, b}", "Periode von {a, b}", "Period of {a, b}"),
 		Desc: say("In elk vakje de periode van de nim-waarden bij de verzameling {a, b}, voor 1 ≤ a < b ≤ %d; hoe donkerder, hoe langer.",

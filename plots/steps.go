@@ -9,9 +9,3 @@ type steps []view.Step
 func (s *steps) add(says view.Words, f Figure) {
 	*s = append(*s, view.Step{Says: says, Shows: []any{f}})
 }
-
-// failedSteps is the one step of an argument that cannot be walked through: it says
-// why.
-func failedSteps(err error) []view.Step {
-	return []view.Step{{Says: view.Same(inShort(err))}}
-}

@@ -12,17 +12,12 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// Sticks draws the heaps as they lie on the table: a row of matches each, one below
-// the other about a common middle. Marienbad, (1, 3, 5, 7), makes a triangle.
-func Sticks(p nim.Position) Figure { return sticks(p, p) }
-
-// sticks draws p where an earlier position of as many heaps lay: of the matches that
-// were taken since, only a dotted outline is left.
-func sticks(before, p nim.Position) Figure {
-	largest, err := highestHeap(before)
-	if err != nil {
-		return failed(err)
-	}
+// sticks draws the heaps as they lie on the table: a row of matches each, one below
+// the other about a common middle. Before is an earlier position of as many heaps: of
+// the matches that were taken since, only a dotted outline is left.
+func sticks(before, p nim.Position) (drawn Figure) {
+	defer orSaid(&drawn)
+	largest := highestHeap(before)
 	const row, match, left, top = 46, 16, 82, 36
 	return Figure{
 		Title: say("De stapels %v", "Die Haufen %v", "The heaps %v", p),
@@ -58,26 +53,21 @@ func sticks(before, p nim.Position) Figure {
 }
 
 // highestHeap is the largest of heaps that are drawn match by match, 1 at least.
-func highestHeap(p nim.Position) (uint64, error) {
-	if err := fits(p); err != nil {
-		return 0, err
-	}
+func highestHeap(p nim.Position) uint64 {
+	check(fits(p))
 	largest := max(slices.Max(p), 1)
-	return largest, within("a heap of %d", largest, 0, mostSticks)
+	check(within("a heap of %d", largest, 0, mostSticks))
+	return largest
 }
 
 // EndSteps walks through a game of Nim to its end: each step is the position after a
 // move, with what counts there. Down to the turning point, where one heap of two or
 // more is left, it is the nim-sum; there, an even or an odd number of ones; after it
 // every move is forced. A game that cannot be shown is an error as the only step.
-func EndSteps(g nim.Played) []view.Step {
-	if err := fitsGame(g); err != nil {
-		return failedSteps(err)
-	}
-	positions, err := g.Positions()
-	if err != nil {
-		return failedSteps(err)
-	}
+func EndSteps(g nim.Played) (told []view.Step) {
+	defer orSaid(&told)
+	check(fitsGame(g))
+	positions := must(g.Positions())
 	var all steps
 	for k, p := range positions {
 		says, before := whatCounts(p, k, g.Play), p

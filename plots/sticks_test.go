@@ -12,11 +12,12 @@ import (
 )
 
 func TestSticks(t *testing.T) {
-	checkFigure(t, "sticks", Sticks(nim.Position{1, 3, 5, 7}))
-	checkFigure(t, "sticks_taken", sticks(nim.Position{1, 3, 5, 7}, nim.Position{1, 3, 0, 7}))
+	start := nim.Position{1, 3, 5, 7}
+	checkFigure(t, "sticks", sticks(start, start))
+	checkFigure(t, "sticks_taken", sticks(start, nim.Position{1, 3, 0, 7}))
 	for text, f := range map[string]Figure{
-		"of 41":           Sticks(nim.Position{41}),
-		"plots: 0 heaps:": Sticks(nil),
+		"of 41":           sticks(nim.Position{41}, nim.Position{41}),
+		"plots: 0 heaps:": sticks(nil, nil),
 	} {
 		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), text) {
 			t.Errorf("%s: %v", text, err)

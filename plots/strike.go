@@ -12,15 +12,11 @@ import (
 // free square is a loss, and every square from which one move leads to it is
 // struck out as a win. A step is one loss more. The game must be one that [Map]
 // draws; otherwise the one step is its error.
-func Strike(game nimkit.Playable) []view.Step {
-	m, err := mapOf(game)
-	if err != nil {
-		return failedSteps(err)
-	}
+func Strike(game nimkit.Playable) (told []view.Step) {
+	defer orSaid(&told)
+	m := mapOf(game)
 	losses := m.losses()
-	if err := within("%d losses", len(losses), 1, mostStrikes); err != nil {
-		return failedSteps(err)
-	}
+	check(within("%d losses", len(losses), 1, mostStrikes))
 	var all steps
 	known := map[int]bool{} // losses so far, and what is struck out
 	for i, loss := range losses {

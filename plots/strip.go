@@ -51,10 +51,9 @@ type frame struct {
 // figures 1 and 3. There are 1 to 100 of them. Where drawings and words side by side
 // are too wide for a telephone the words are broken into lines, and beside wide drawings
 // they stand below.
-func strip(title, desc view.Words, frames ...frame) Figure {
-	if err := within("%d frames", len(frames), 1, mostFrames); err != nil {
-		return failed(err)
-	}
+func strip(title, desc view.Words, frames ...frame) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("%d frames", len(frames), 1, mostFrames))
 	const side, top, gap, line, sign = 12, 40, 10, 15, 18
 	drawings, words := vg.Length(0), vg.Length(0)
 	for _, f := range frames {

@@ -15,11 +15,10 @@ import (
 
 // Towers draws a sum of towers side by side, each as a stack of pieces with
 // their letters and its value below, and under them the value of the sum and
-// who wins it. The figure fails as [view.Towers] does.
-func Towers(s tower.Sum) Figure {
-	if err := view.FitTowers(s); err != nil {
-		return failed(err)
-	}
+// who wins it. The figure fails as [view.FitTowers] does.
+func Towers(s tower.Sum) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(view.FitTowers(s))
 	const side, gap, left, top, bottom = 34, 30, 16, 56, 28
 	const thick = 18
 	verdict := say("Samen %v: %s.", "Zusammen %v: %s.", "Together %v: %s.", view.TowerValue(s.Value()), view.TowerWinner(s))
@@ -42,14 +41,13 @@ func Towers(s tower.Sum) Figure {
 
 // TowerLine draws different towers above the number line, in the order of their
 // values, each with its value below it and a line down to where that lies. The
-// figure fails when there is no tower, and as [view.Towers] does.
-func TowerLine(towers ...tower.Tower) Figure {
+// figure fails when there is no tower, and as [view.FitTowers] does.
+func TowerLine(towers ...tower.Tower) (drawn Figure) {
+	defer orSaid(&drawn)
 	if len(towers) == 0 {
-		return failed(errors.New("plots: there is no tower on the line"))
+		check(errors.New("plots: there is no tower on the line"))
 	}
-	if err := view.FitTowers(towers); err != nil {
-		return failed(err)
-	}
+	check(view.FitTowers(towers))
 	towers = slices.Clone(towers)
 	slices.SortFunc(towers, func(a, b tower.Tower) int { return a.Value().Cmp(b.Value()) })
 	values := make([]float64, len(towers))

@@ -12,12 +12,11 @@ import (
 )
 
 // TowerSteps reads a tower piece by piece from the bottom: what each piece counts,
-// and what all so far are worth. An empty tower, and one that [view.Towers] does not
-// show, are a step that says so.
-func TowerSteps(t tower.Tower) []view.Step {
-	if err := view.FitTowers(tower.Sum{t}); err != nil {
-		return failedSteps(err)
-	}
+// and what all so far are worth. An empty tower, and one that [view.FitTowers]
+// refuses, are a step that says so.
+func TowerSteps(t tower.Tower) (told []view.Step) {
+	defer orSaid(&told)
+	check(view.FitTowers(tower.Sum{t}))
 	if len(t) == 0 {
 		return []view.Step{{Says: say("De lege toren is 0 waard.", "Der leere Turm ist 0 wert.", "The empty tower is worth 0.")}}
 	}
@@ -56,18 +55,16 @@ func signed(v tower.Dyadic) string {
 // lowest terms, is a power of two. Each step shows all towers so far on the number
 // line. Less than 1 or more than 12 pieces, an under below 1 and a fraction beyond
 // 8 or −8 are a step that says so.
-func TowerTowards(over, under int64, pieces int) []view.Step {
-	err := first(within("%d pieces", pieces, 1, mostPieces), within("a denominator of %d", under, 1, math.MaxInt64))
-	if goal := big.NewRat(over, max(under, 1)); err == nil && goal.Abs(goal).Cmp(big.NewRat(largestTower, 1)) > 0 {
-		err = fmt.Errorf("plots: %d/%d: a figure holds fractions from −%d to %d", over, under, largestTower, largestTower)
-	}
-	if err == nil && over == 0 {
-		err = errors.New("plots: 0: the empty tower is worth 0 already")
-	}
-	if err != nil {
-		return failedSteps(err)
-	}
+func TowerTowards(over, under int64, pieces int) (told []view.Step) {
+	defer orSaid(&told)
+	check(within("%d pieces", pieces, 1, mostPieces), within("a denominator of %d", under, 1, math.MaxInt64))
 	goal := big.NewRat(over, under)
+	if new(big.Rat).Abs(goal).Cmp(big.NewRat(largestTower, 1)) > 0 {
+		check(fmt.Errorf("plots: %d/%d: a figure holds fractions from −%d to %d", over, under, largestTower, largestTower))
+	}
+	if over == 0 {
+		check(errors.New("plots: 0: the empty tower is worth 0 already"))
+	}
 	var all steps
 	var t tower.Tower
 	var line []tower.Tower

@@ -18,22 +18,15 @@ import (
 // the nim-sum, and what the position is worth to the player to move in normal and
 // in misère play. Where the two differ the letters have a thick frame. An arrow
 // stands at the turning point, where one heap of two or more is left.
-func TurningPoint(g nim.Played) Figure {
-	if err := fitsGame(g); err != nil {
-		return failed(err)
-	}
-	positions, err := g.Positions()
-	if err != nil {
-		return failed(err)
-	}
+func TurningPoint(g nim.Played) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(fitsGame(g))
+	positions := must(g.Positions())
 	turning := slices.IndexFunc(positions, func(p nim.Position) bool {
 		_, ok := p.TurningPoint()
 		return ok
 	})
-	largest, err := highestHeap(g.Start)
-	if err != nil {
-		return failed(err)
-	}
+	largest := highestHeap(g.Start)
 	const unit, row, gap, number, margin, line = 9, 11, 12, 34, 10, 12
 	desc := say("%d standen onder elkaar; het spel komt niet bij een keerpunt.",
 		"%d Stellungen untereinander; das Spiel kommt an keinen Wendepunkt.",

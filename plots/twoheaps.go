@@ -9,24 +9,15 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// MisereTwoHeaps draws who wins with two rows of 0 to n, at most 60, in both plays: a
-// square for each pair with the letter of the play in which it is lost: normal by the nim-values and misère by the quotient. The figure
-// fails where the quotient or the nim-values do not reach to n.
-func MisereTwoHeaps(of quotient.Source, n int) Figure {
-	if err := within("a heap of %d", n, 0, mostTwoHeaps); err != nil {
-		return failed(err)
-	}
-	q, err := found(of)
-	if err != nil {
-		return failed(err)
-	}
-	row, err := octal.Row{Game: q.Game, N: n}.Sequence()
-	if err != nil {
-		return failed(err)
-	}
-	if _, err := q.Outcome(n); err != nil {
-		return failed(err)
-	}
+// MisereTwoHeaps draws which two rows of 0 to n, at most 60, are lost in which play: a
+// square for each pair with a letter as in [NimPairs]. Nim-values decide normal play and
+// the quotient misère play. The figure fails where one of them does not reach to n.
+func MisereTwoHeaps(of quotient.Source, n int) (drawn Figure) {
+	defer orSaid(&drawn)
+	check(within("a heap of %d", n, 0, mostTwoHeaps))
+	q := must(quotient.Found(of))
+	row := must(octal.Row{Game: q.Game, N: n}.Sequence())
+	must(q.Outcome(n))
 	return twoHeaps(view.GameName(q.Game), n, func(a, b int) nimkit.Outcome {
 		if row.Values[a] == row.Values[b] {
 			return nimkit.Loss

@@ -185,9 +185,9 @@ func (r Row) Moves() []Move {
 	return moves
 }
 
-// Take returns the row after the move. It is an error if the cards for it do not
+// After returns the row after the move. It is an error if the cards for it do not
 // lie there.
-func (r Row) Take(m Move) (Row, error) {
+func (r Row) After(m Move) (Row, error) {
 	after, ok := r.after(m)
 	if !ok || !slices.Contains(allMoves[:], m) {
 		return Row{}, fmt.Errorf("cards: %v has no cards for the move %v", r, m)
@@ -195,10 +195,10 @@ func (r Row) Take(m Move) (Row, error) {
 	return after, nil
 }
 
-// MustTake is [Row.Take] for a move that is known to be one; it panics with the
+// MustAfter is [Row.After] for a move that is known to be one; it panics with the
 // error if not.
-func (r Row) MustTake(m Move) Row {
-	after, err := r.Take(m)
+func (r Row) MustAfter(m Move) Row {
+	after, err := r.After(m)
 	if err != nil {
 		panic(err)
 	}
@@ -208,7 +208,7 @@ func (r Row) MustTake(m Move) Row {
 // MoveTo returns the move from r to after, if there is one.
 func (r Row) MoveTo(after Row) (m Move, ok bool) {
 	for _, m := range r.Moves() {
-		if r.MustTake(m) == after {
+		if r.MustAfter(m) == after {
 			return m, true
 		}
 	}
@@ -219,7 +219,7 @@ func (r Row) MoveTo(after Row) (m Move, ok bool) {
 // and none where one card is left.
 func (r Row) WinningMoves() []Move {
 	return slices.DeleteFunc(r.Moves(), func(m Move) bool {
-		return r.MustTake(m).Outcome() != nimkit.Loss
+		return r.MustAfter(m).Outcome() != nimkit.Loss
 	})
 }
 

@@ -56,7 +56,7 @@ func afterAll(t *testing.T, r cards.Row, moves []cards.Move) []cards.Row {
 	t.Helper()
 	var after []cards.Row
 	for _, m := range moves {
-		q, err := r.Take(m)
+		q, err := r.After(m)
 		if found, ok := r.MoveTo(q); err != nil || !ok || found != m {
 			t.Fatalf("%v: the move %v to %v is found as %v (%v)", r, m, q, found, err)
 		}
@@ -196,7 +196,7 @@ func TestEdges(t *testing.T) {
 			t.Errorf("%v by %q: %v, want %q", c.row, c.move, err, c.want)
 		}
 	}
-	if _, err := cards.Up(5).Take(cards.Move{}); err == nil || !strings.Contains(err.Error(), "no cards for the move Face(0)Face(0)") {
+	if _, err := cards.Up(5).After(cards.Move{}); err == nil || !strings.Contains(err.Error(), "no cards for the move Face(0)Face(0)") {
 		t.Errorf("the zero move: %v", err)
 	}
 }
@@ -213,7 +213,7 @@ func FuzzParseMove(f *testing.F) {
 		if again, err := cards.ParseMove(m.String()); err != nil || again != m {
 			t.Errorf("%q read as %v, read again as %v, %v", s, m, again, err)
 		}
-		if r, err := (cards.Row{Up: 3, Down: 3}).Take(m); err != nil || r.Up+r.Down != 5 {
+		if r, err := (cards.Row{Up: 3, Down: 3}).After(m); err != nil || r.Up+r.Down != 5 {
 			t.Errorf("%v leaves %v, %v", m, r, err)
 		}
 	})

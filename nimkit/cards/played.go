@@ -41,7 +41,7 @@ func (p Played) Judge() (nimkit.Record[Row], error) {
 	r := p.Start
 	for i, m := range p.Moves {
 		var err error
-		if r, err = r.Take(m); err != nil {
+		if r, err = r.After(m); err != nil {
 			return nimkit.Record[Row]{}, fmt.Errorf("move %d: %w", i+1, err)
 		}
 		after = append(after, r)
@@ -70,7 +70,7 @@ func Games(start, last Row) iter.Seq[Played] {
 				return yield(Played{Start: start, Moves: slices.Clone(moves)})
 			}
 			for _, m := range r.Moves() {
-				if !from(r.MustTake(m), append(moves, m)) {
+				if !from(r.MustAfter(m), append(moves, m)) {
 					return false
 				}
 			}

@@ -77,84 +77,77 @@ func allEven(p nim.Position) bool {
 
 func biplusRules() []Claim {
 	return slices.Concat(at(de("Spielregeln", "the rules"),
-		claim(de(
-			"Die rekursive Definition macht jede Stellung zu genau einem von beidem: Verluststellung oder Gewinnstellung.",
-			"The recursive definition makes every position exactly one of two: lost or won.",
-		), func() view.Words {
-			lost := map[string]bool{}
-			return everySmall(func(p nim.Position, isLost bool) bool {
-				lost[p.String()] = isLost
-				allWon, someLost := true, false
-				for q := range p.Options() { // smaller ones come first
-					allWon = allWon && !lost[q.String()]
-					someLost = someLost || lost[q.String()]
-				}
-				return isLost == (allWon || p.Empty()) && isLost != someLost
-			})
-		}()),
-		claim(de(
-			"Wer korrekt spielt und entscheiden darf, wer beginnt, gewinnt von jeder Stellung aus.",
-			"Whoever plays correctly and may decide who begins wins from every position.",
-		), func() view.Words {
-			random := match.NewRandom(1)
-			return everyPosition(fours, nimkit.Normal, func(p nim.Position, lost bool) bool {
-				m := match.Match{First: match.Perfect{}, Second: random}
-				want := 0
-				if lost { // then the other begins
-					m.First, m.Second, want = m.Second, m.First, 1
-				}
-				winner, over := m.Run(p).Winner()
-				return over && winner == want
-			})
-		}()),
+		claim(de("Die rekursive Definition macht jede Stellung zu genau einem von beidem: Verluststellung oder Gewinnstellung.",
+			"The recursive definition makes every position exactly one of two: lost or won."),
+			func() view.Words {
+				lost := map[string]bool{}
+				return everySmall(func(p nim.Position, isLost bool) bool {
+					lost[p.String()] = isLost
+					allWon, someLost := true, false
+					for q := range p.Options() { // smaller ones come first
+						allWon = allWon && !lost[q.String()]
+						someLost = someLost || lost[q.String()]
+					}
+					return isLost == (allWon || p.Empty()) && isLost != someLost
+				})
+			}()),
+		claim(de("Wer korrekt spielt und entscheiden darf, wer beginnt, gewinnt von jeder Stellung aus.",
+			"Whoever plays correctly and may decide who begins wins from every position."),
+			func() view.Words {
+				random := match.NewRandom(1)
+				return everyPosition(fours, nimkit.Normal, func(p nim.Position, lost bool) bool {
+					m := match.Match{First: match.Perfect{}, Second: random}
+					want := 0
+					if lost { // then the other begins
+						m.First, m.Second, want = m.Second, m.First, 1
+					}
+					winner, over := m.Run(p).Winner()
+					return over && winner == want
+				})
+			}()),
 	), at(de("Satz von Bouton", "Bouton's theorem"),
-		claim(de(
-			"Eine Stellung ist genau dann verloren, wenn in jeder Spalte der Dualziffern die Anzahl der Einsen gerade ist.",
-			"A position is lost exactly when every column of binary digits has an even number of ones.",
-		), everySmall(func(p nim.Position, lost bool) bool {
-			return lost == allEven(p)
-		})),
-		claim(de(
-			"Gleichwertig: Eine Stellung ist genau dann verloren, wenn B(S) = s₁ ++ … ++ sₙ = 0 ist.",
-			"Equivalently: a position is lost exactly when B(S) = s₁ ++ … ++ sₙ = 0.",
-		), everySmall(func(p nim.Position, lost bool) bool {
-			var b uint64
-			for _, h := range p {
-				b = biplus.ByDefinition(b, h)
-			}
-			return lost == (b == 0)
-		})),
+		claim(de("Eine Stellung ist genau dann verloren, wenn in jeder Spalte der Dualziffern die Anzahl der Einsen gerade ist.",
+			"A position is lost exactly when every column of binary digits has an even number of ones."),
+			everySmall(func(p nim.Position, lost bool) bool {
+				return lost == allEven(p)
+			})),
+		claim(de("Gleichwertig: Eine Stellung ist genau dann verloren, wenn B(S) = s₁ ++ … ++ sₙ = 0 ist.",
+			"Equivalently: a position is lost exactly when B(S) = s₁ ++ … ++ sₙ = 0."),
+			everySmall(func(p nim.Position, lost bool) bool {
+				var b uint64
+				for _, h := range p {
+					b = biplus.ByDefinition(b, h)
+				}
+				return lost == (b == 0)
+			})),
 	))
 }
 
 func biplusAddition() []Claim {
 	return at(de("binäre Addition", "binary addition"),
-		claim(de(
-			"Mit z(a) = ⌈log₂ a⌉ reichen die Ziffern 0 bis z(a), um a darzustellen.",
-			"With z(a) = ⌈log₂ a⌉ the digits 0 to z(a) are enough to write a.",
-		), forAll(to[uint64](1, 1<<14), func(a uint64) bool {
-			var sum uint64
-			for k := range biplus.Ceiling.Z(a) + 1 {
-				sum += a >> k & 1 << k
-			}
-			return sum == a
-		})),
-		claim(de(
-			"In der Definition von m ++ n reicht die Summe bis k = z(m + n): Keine Ziffer fehlt.",
-			"In the definition of m ++ n it is enough to sum up to k = z(m + n): no digit is missing.",
-		), forAll(to(0, 100*100-1), func(i int) bool {
-			m, n, want := uint64(i/100), uint64(i%100), uint64(0)
-			for k := range 64 {
-				if m>>k&1 != n>>k&1 {
-					want += 1 << k
+		claim(de("Mit z(a) = ⌈log₂ a⌉ reichen die Ziffern 0 bis z(a), um a darzustellen.",
+			"With z(a) = ⌈log₂ a⌉ the digits 0 to z(a) are enough to write a."),
+			forAll(to[uint64](1, 1<<14), func(a uint64) bool {
+				var sum uint64
+				for k := range biplus.Ceiling.Z(a) + 1 {
+					sum += a >> k & 1 << k
 				}
-			}
-			return biplus.ByDefinition(m, n) == want
-		})),
-		claim(de(
-			"ℕ₀ ist mit ++ eine abelsche Gruppe mit neutralem Element 0, in der jedes Element zu sich selbst invers ist.",
-			"ℕ₀ with ++ is an abelian group with neutral element 0 in which every element is its own inverse.",
-		), firstOf(laws(biplus.TriplesBelow(32)), laws(biplus.RandomTriples(1, 10_000)))),
+				return sum == a
+			})),
+		claim(de("In der Definition von m ++ n reicht die Summe bis k = z(m + n): Keine Ziffer fehlt.",
+			"In the definition of m ++ n it is enough to sum up to k = z(m + n): no digit is missing."),
+			forAll(to(0, 100*100-1), func(i int) bool {
+				m, n, want := uint64(i/100), uint64(i%100), uint64(0)
+				for k := range 64 {
+					if m>>k&1 != n>>k&1 {
+						want += 1 << k
+					}
+				}
+				return biplus.ByDefinition(m, n) == want
+			})),
+		claim(de("ℕ₀ ist mit ++ eine abelsche Gruppe mit neutralem Element 0, in der jedes Element zu sich selbst invers ist.",
+			"ℕ₀ with ++ is an abelian group with neutral element 0 in which every element is its own inverse."),
+			firstOf(laws(biplus.TriplesBelow(32)), laws(biplus.RandomTriples(1, 10_000)))),
 	)
 }
 
@@ -171,44 +164,37 @@ func audit(r biplus.Reading) view.Words { return view.Counterexample(r.Audit(100
 
 func biplusRecursion() []Claim {
 	return at(de("Rekursionsformel", "the recursion"),
-		claim(de(
-			"Mit der erklärten Abkürzung â, 2 hoch z(a) mit z(a) = ⌈log₂ a⌉, stimmen die Formel, Schritt 2 und B̂ = 4 im Beispiel, wenn man nur die beiden anderen Stellen ausbessert.",
-			"With the shorthand â as explained, 2 to the power z(a) with z(a) = ⌈log₂ a⌉, the recursion, step 2 and B̂ = 4 in the example are right, if only the two other places are mended.",
-		), func() view.Words {
-			printed := biplus.Reading{Whole: true, Zero: biplus.Stop}
-			formula, step, hat := audit(printed), stepTwoFits(printed), printed.Hat(6)
-			if formula == none || step == none || hat == 4 {
-				return none
-			}
-			return de(
-				"Formel: %s; Schritt 2: %s; Beispiel: ⌈log₂ 6⌉ = 3, also wäre B̂ = %d",
-				"recursion: %s; step 2: %s; example: ⌈log₂ 6⌉ = 3, so B̂ would be %d",
-			).Sprintf(formula, step, hat)
-		}()).instead(de(
-			"â ist die größte Zweierpotenz, die nicht größer als a ist: z(a) = ⌊log₂ a⌋.",
-			"â is the largest power of two that is not above a: z(a) = ⌊log₂ a⌋.",
-		), firstOf(forAll(to[uint64](1, 999), func(a uint64) bool {
-			hat := biplus.Meant().Hat(a)
-			return hat <= a && 2*hat > a && hat == nim.TopPower(a)
-		}), stepTwoFits(biplus.Meant()), audit(biplus.Meant()))),
-		claim(de(
-			"Der zweite Fall lautet m̂ + ((m − m̂) ++ n̂), auch wenn die beiden anderen Stellen ausgebessert sind.",
-			"The second case reads m̂ + ((m − m̂) ++ n̂), also when the two other places are mended.",
-		), audit(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop})).instead(de(
-			"Der zweite Fall lautet m̂ + ((m − m̂) ++ n), wie im dritten Fall m ganz bleibt.",
-			"The second case reads m̂ + ((m − m̂) ++ n), as m stays whole in the third.",
-		), audit(biplus.Meant())),
-		claim(de(
-			"Die drei Fälle genügen, auch bei der Zahl 0, wenn die beiden anderen Stellen ausgebessert sind.",
-			"The three cases are enough, also at the number 0, when the two other places are mended.",
-		), func() view.Words {
-			ends := audit(biplus.Reading{Exponent: biplus.Floor, Whole: true})
-			stays := audit(biplus.Reading{Exponent: biplus.Floor, Whole: true, Zero: biplus.HatZero})
-			if ends == none || stays == none {
-				return none
-			}
-			return de("mit 0̂ = 1: %s; mit 0̂ = 0: %s", "with 0̂ = 1: %s; with 0̂ = 0: %s").Sprintf(ends, stays)
-		}()).instead(de("Zwei Fälle kommen hinzu: 0 ++ n = n und m ++ 0 = m.", "Two more cases are needed: 0 ++ n = n and m ++ 0 = m."), audit(biplus.Meant())),
+		claim(de("Mit der erklärten Abkürzung â, 2 hoch z(a) mit z(a) = ⌈log₂ a⌉, stimmen die Formel, Schritt 2 und B̂ = 4 im Beispiel, wenn man nur die beiden anderen Stellen ausbessert.",
+			"With the shorthand â as explained, 2 to the power z(a) with z(a) = ⌈log₂ a⌉, the recursion, step 2 and B̂ = 4 in the example are right, if only the two other places are mended."),
+			func() view.Words {
+				printed := biplus.Reading{Whole: true, Zero: biplus.Stop}
+				formula, step, hat := audit(printed), stepTwoFits(printed), printed.Hat(6)
+				if formula == none || step == none || hat == 4 {
+					return none
+				}
+				return de("Formel: %s; Schritt 2: %s; Beispiel: ⌈log₂ 6⌉ = 3, also wäre B̂ = %d",
+					"recursion: %s; step 2: %s; example: ⌈log₂ 6⌉ = 3, so B̂ would be %d").Sprintf(formula, step, hat)
+			}()).instead(de("â ist die größte Zweierpotenz, die nicht größer als a ist: z(a) = ⌊log₂ a⌋.",
+			"â is the largest power of two that is not above a: z(a) = ⌊log₂ a⌋."),
+			firstOf(forAll(to[uint64](1, 999), func(a uint64) bool {
+				hat := biplus.Meant().Hat(a)
+				return hat <= a && 2*hat > a && hat == nim.TopPower(a)
+			}), stepTwoFits(biplus.Meant()), audit(biplus.Meant()))),
+		claim(de("Der zweite Fall lautet m̂ + ((m − m̂) ++ n̂), auch wenn die beiden anderen Stellen ausgebessert sind.",
+			"The second case reads m̂ + ((m − m̂) ++ n̂), also when the two other places are mended."),
+			audit(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop})).instead(de("Der zweite Fall lautet m̂ + ((m − m̂) ++ n), wie im dritten Fall m ganz bleibt.",
+			"The second case reads m̂ + ((m − m̂) ++ n), as m stays whole in the third."),
+			audit(biplus.Meant())),
+		claim(de("Die drei Fälle genügen, auch bei der Zahl 0, wenn die beiden anderen Stellen ausgebessert sind.",
+			"The three cases are enough, also at the number 0, when the two other places are mended."),
+			func() view.Words {
+				ends := audit(biplus.Reading{Exponent: biplus.Floor, Whole: true})
+				stays := audit(biplus.Reading{Exponent: biplus.Floor, Whole: true, Zero: biplus.HatZero})
+				if ends == none || stays == none {
+					return none
+				}
+				return de("mit 0̂ = 1: %s; mit 0̂ = 0: %s", "with 0̂ = 1: %s; with 0̂ = 0: %s").Sprintf(ends, stays)
+			}()).instead(de("Zwei Fälle kommen hinzu: 0 ++ n = n und m ++ 0 = m.", "Two more cases are needed: 0 ++ n = n and m ++ 0 = m."), audit(biplus.Meant())),
 	)
 }
 
@@ -234,51 +220,47 @@ func stepTwoFits(r biplus.Reading) view.Words {
 
 func biplusSteps() []Claim {
 	return at(de("die fünf Schritte", "the five steps"),
-		claim(de(
-			"Schritt 2 findet in jeder Gewinnstellung einen Haufen mit sₖ ++ B̂ < sₖ (B̂ als größte Zweierpotenz in B).",
-			"Step 2 finds a heap with sₖ ++ B̂ < sₖ in every won position (B̂ as the largest power of two in B).",
-		), stepTwoFits(biplus.Meant())),
-		claim(de(
-			"Schritt 3: Jeder Haufen, der passt, wird mit s′ₖ = sₖ ++ B kleiner, und es entsteht eine Verluststellung (B̂ als größte Zweierpotenz in B).",
-			"Step 3: every heap that fits becomes smaller by s′ₖ = sₖ ++ B and leaves a loss (B̂ as the largest power of two in B).",
-		), everySmall(func(p nim.Position, lost bool) bool {
-			b := uint64(p.NimSum())
-			for i, h := range p {
-				if lost || biplus.Add(h, nim.TopPower(b)) >= h {
-					continue
+		claim(de("Schritt 2 findet in jeder Gewinnstellung einen Haufen mit sₖ ++ B̂ < sₖ (B̂ als größte Zweierpotenz in B).",
+			"Step 2 finds a heap with sₖ ++ B̂ < sₖ in every won position (B̂ as the largest power of two in B)."),
+			stepTwoFits(biplus.Meant())),
+		claim(de("Schritt 3: Jeder Haufen, der passt, wird mit s′ₖ = sₖ ++ B kleiner, und es entsteht eine Verluststellung (B̂ als größte Zweierpotenz in B).",
+			"Step 3: every heap that fits becomes smaller by s′ₖ = sₖ ++ B and leaves a loss (B̂ as the largest power of two in B)."),
+			everySmall(func(p nim.Position, lost bool) bool {
+				b := uint64(p.NimSum())
+				for i, h := range p {
+					if lost || biplus.Add(h, nim.TopPower(b)) >= h {
+						continue
+					}
+					q, err := p.After(nim.Move{Heap: i, From: h, To: biplus.Add(h, b)})
+					if err != nil || !allEven(q) {
+						return false
+					}
 				}
-				q, err := p.Play(nim.Move{Heap: i, From: h, To: biplus.Add(h, b)})
-				if err != nil || !allEven(q) {
-					return false
+				return true
+			})),
+		claim(de("Schritt 4: Jeder Zug des Gegners macht aus der Verluststellung eine Gewinnstellung, und dann ist B = s′ⱼ ++ s″ⱼ > 0.",
+			"Step 4: every move of the opponent turns the loss into a win, and then B = s′ⱼ ++ s″ⱼ > 0."),
+			everySmall(func(p nim.Position, lost bool) bool {
+				for m := range p.Moves() {
+					q, err := p.After(m)
+					if lost && (err != nil || biplus.Add(m.From, m.To) != uint64(q.NimSum()) || allEven(q)) {
+						return false
+					}
 				}
-			}
-			return true
-		})),
-		claim(de(
-			"Schritt 4: Jeder Zug des Gegners macht aus der Verluststellung eine Gewinnstellung, und dann ist B = s′ⱼ ++ s″ⱼ > 0.",
-			"Step 4: every move of the opponent turns the loss into a win, and then B = s′ⱼ ++ s″ⱼ > 0.",
-		), everySmall(func(p nim.Position, lost bool) bool {
-			for m := range p.Moves() {
-				q, err := p.Play(m)
-				if lost && (err != nil || biplus.Add(m.From, m.To) != uint64(q.NimSum()) || allEven(q)) {
-					return false
-				}
-			}
-			return true
-		})),
-		claim(de(
-			"Wer in einer Gewinnstellung so spielt und immer wieder bei Schritt 2 fortsetzt, gewinnt.",
-			"Whoever plays so from a won position, going on at step 2 each time, wins.",
-		), func() view.Words {
-			random := match.NewRandom(2)
-			return everyPosition(fours, nimkit.Normal, func(p nim.Position, lost bool) bool {
-				if lost {
-					return true
-				}
-				winner, over := biplus.PlayFiveSteps(p, random).Game.Winner()
-				return over && winner == 0
-			})
-		}()),
+				return true
+			})),
+		claim(de("Wer in einer Gewinnstellung so spielt und immer wieder bei Schritt 2 fortsetzt, gewinnt.",
+			"Whoever plays so from a won position, going on at step 2 each time, wins."),
+			func() view.Words {
+				random := match.NewRandom(2)
+				return everyPosition(fours, nimkit.Normal, func(p nim.Position, lost bool) bool {
+					if lost {
+						return true
+					}
+					winner, over := biplus.PlayFiveSteps(p, random).Game.Winner()
+					return over && winner == 0
+				})
+			}()),
 	)
 }
 
@@ -286,14 +268,12 @@ func biplusFilm() []Claim {
 	start := nim.Position{1, 3, 5, 7}
 	after := nim.Position{1, 3, 3, 7}
 	return at(de("Beispiel aus dem Film", "the example from the film"),
-		claim(de(
-			"Die Tabelle von (1, 3, 5, 7) hat die Zeilen 001, 011, 101, 111 und die Spaltensummen 2, 2, 4.",
-			"The table of (1, 3, 5, 7) has the rows 001, 011, 101, 111 and the column sums 2, 2, 4.",
-		), equal("[[0 0 1] [0 1 1] [1 0 1] [1 1 1]] [2 2 4]", fmt.Sprint(start.Columns().Digits, start.Columns().Sums))),
-		claim(de(
-			"(1, 3, 5, 7) ist verloren: Wer anfängt, verliert gegen einen Spieler, der korrekt spielt.",
-			"(1, 3, 5, 7) is lost: whoever begins loses against a player who plays correctly.",
-		), holds(isLost(start, nimkit.Normal))),
+		claim(de("Die Tabelle von (1, 3, 5, 7) hat die Zeilen 001, 011, 101, 111 und die Spaltensummen 2, 2, 4.",
+			"The table of (1, 3, 5, 7) has the rows 001, 011, 101, 111 and the column sums 2, 2, 4."),
+			equal("[[0 0 1] [0 1 1] [1 0 1] [1 1 1]] [2 2 4]", fmt.Sprint(start.Columns().Digits, start.Columns().Sums))),
+		claim(de("(1, 3, 5, 7) ist verloren: Wer anfängt, verliert gegen einen Spieler, der korrekt spielt.",
+			"(1, 3, 5, 7) is lost: whoever begins loses against a player who plays correctly."),
+			holds(isLost(start, nimkit.Normal))),
 		claim(de("1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0.", "1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0."), func() view.Words {
 			var sums [][3]uint64
 			for _, r := range biplus.Sum(start) {
@@ -305,54 +285,51 @@ func biplusFilm() []Claim {
 			equal("6 6", fmt.Sprint(biplus.ByDefinition(5, 3), " ", uint64(after.NimSum())))),
 		claim(de("Zu B = 6 gehört B̂ = 4, die größte Zweierpotenz in 6.", "B = 6 has B̂ = 4, the largest power of two in 6."),
 			equal(4, biplus.Meant().Hat(6))),
-		claim(de(
-			"Dann ist s₄ ++ B̂ = 3 und s₄ ++ B = 1, und 7 zu 1 gewinnt.",
-			"Then s₄ ++ B̂ = 3 and s₄ ++ B = 1, and 7 to 1 wins.",
-		), firstOf(
-			equal("3 1", fmt.Sprint(biplus.ByDefinition(7, 4), " ", biplus.ByDefinition(7, 6))),
-			equal("[heap 4: 7 to 1]", fmt.Sprint(after.WinningMoves(nimkit.Normal))))),
-		claim(de(
-			"Danach kommt jede Haufengröße gerade oft vor.",
-			"After that every size of heap occurs an even number of times.",
-		), func() view.Words {
-			counts := map[uint64]int{}
-			for _, h := range []uint64{1, 3, 3, 1} {
-				counts[h]++
-			}
-			for _, n := range counts {
-				if n%2 == 1 {
-					return view.Same(counts)
+		claim(de("Dann ist s₄ ++ B̂ = 3 und s₄ ++ B = 1, und 7 zu 1 gewinnt.",
+			"Then s₄ ++ B̂ = 3 and s₄ ++ B = 1, and 7 to 1 wins."),
+			firstOf(
+				equal("3 1", fmt.Sprint(biplus.ByDefinition(7, 4), " ", biplus.ByDefinition(7, 6))),
+				equal("[heap 4: 7 to 1]", fmt.Sprint(after.WinningMoves(nimkit.Normal))))),
+		claim(de("Danach kommt jede Haufengröße gerade oft vor.",
+			"After that every size of heap occurs an even number of times."),
+			func() view.Words {
+				counts := map[uint64]int{}
+				for _, h := range []uint64{1, 3, 3, 1} {
+					counts[h]++
 				}
-			}
-			return none
-		}()),
-		claim(de(
-			"In einer symmetrischen Stellung gewinnt, wer die Züge des Gegners nachmacht: Die Stellung bleibt symmetrisch, und zum Schluss entfernt man einen Haufen, der so groß ist wie der, den zuvor der Gegner entfernt hat.",
-			"From a symmetric position copying the opponent's moves wins: it stays symmetric, and at the end one removes a heap as large as the opponent did.",
-		), func() view.Words {
-			random := rand.New(rand.NewPCG(3, 0))
-			for range 500 {
-				var p nim.Position
-				for range 1 + random.IntN(3) {
-					h := 1 + random.Uint64N(6)
-					p = append(p, h, h)
+				for _, n := range counts {
+					if n%2 == 1 {
+						return view.Same(counts)
+					}
 				}
-				g := match.Match{First: match.NewRandom(random.Uint64()), Second: match.Copycat{}}.Run(p)
-				positions, err := g.Positions()
-				if err != nil {
-					return view.Same(err)
+				return none
+			}()),
+		claim(de("In einer symmetrischen Stellung gewinnt, wer die Züge des Gegners nachmacht: Die Stellung bleibt symmetrisch, und zum Schluss entfernt man einen Haufen, der so groß ist wie der, den zuvor der Gegner entfernt hat.",
+			"From a symmetric position copying the opponent's moves wins: it stays symmetric, and at the end one removes a heap as large as the opponent did."),
+			func() view.Words {
+				random := rand.New(rand.NewPCG(3, 0))
+				for range 500 {
+					var p nim.Position
+					for range 1 + random.IntN(3) {
+						h := 1 + random.Uint64N(6)
+						p = append(p, h, h)
+					}
+					g := match.Match{First: match.NewRandom(random.Uint64()), Second: match.Copycat{}}.Run(p)
+					positions, err := g.Positions()
+					if err != nil {
+						return view.Same(err)
+					}
+					winner, over := g.Winner()
+					last, before := g.Moves[len(g.Moves)-1], g.Moves[len(g.Moves)-2]
+					ok := over && winner == 1 && last.From == before.From && last.To == 0 && before.To == 0
+					for i := 0; i < len(positions); i += 2 {
+						ok = ok && positions[i].Symmetric()
+					}
+					if !ok {
+						return view.Same(g)
+					}
 				}
-				winner, over := g.Winner()
-				last, before := g.Moves[len(g.Moves)-1], g.Moves[len(g.Moves)-2]
-				ok := over && winner == 1 && last.From == before.From && last.To == 0 && before.To == 0
-				for i := 0; i < len(positions); i += 2 {
-					ok = ok && positions[i].Symmetric()
-				}
-				if !ok {
-					return view.Same(g)
-				}
-			}
-			return none
-		}()),
+				return none
+			}()),
 	)
 }

@@ -16,28 +16,24 @@ func hetPins() []Claim {
 	pins.Game{}.Options(figure1[4], func(r pins.Row) { after = append(after, r) })
 	solved := func(n int) *nimkit.Solution[pins.Row] { return solve(pins.Game{}, pins.Full(n)) }
 	return at(nl("Kegelspel", "pins"),
-		claim(nl(
-			"Het spel van figuur 1 kan zo gespeeld worden, en B neemt de laatste kegel.",
-			"The game of figure 1 can be played so, and B takes the last pin.",
-		), holds(figure1[6].Standing() == 0 && len(figure1) == 7)),
+		claim(nl("Het spel van figuur 1 kan zo gespeeld worden, en B neemt de laatste kegel.",
+			"The game of figure 1 can be played so, and B takes the last pin."),
+			holds(figure1[6].Standing() == 0 && len(figure1) == 7)),
 		claim(nl("Figuur 1: na de zet 7 is 3 en 4 slim voor B.", "Figure 1: after the move 7 it is smart of B to take 3 and 4."),
 			equal([]pins.Move{{First: 3, Count: 2}}, figure1[3].WinningMoves())),
 		claim(nl("Figuur 1: daarna moet A wel 1 of 8 nemen.", "Figure 1: then A must take 1 or 8."),
 			equal([]pins.Row{pins.MustParse(".......|"), pins.MustParse("|.......")}, after)),
 		claim(nl("Bij een rij van één of twee kegels wint de beginner.", "From a row of one or two pins the beginner wins."),
 			forAll(to(1, 2), func(n int) bool { return won(solved(n), pins.Full(n)) })),
-		claim(nl(
-			"Bij een rij van drie wint de beginner met de middelste.",
-			"From a row of three the beginner wins with the middle one.",
-		), equal([]pins.Row{pins.MustParse("|.|")}, solved(3).WinningOptions(pins.Full(3), nimkit.Normal))),
-		claim(nl(
-			"Opdracht 1: de beginner kan altijd winnen, hoeveel kegels er ook staan.",
-			"Exercise 1: the beginner can always win, whatever the number of pins.",
-		), forAll(to(1, pins.MaxPins), func(n int) bool { return pins.Full(n).Outcome() == nimkit.Win })),
-		claim(nl(
-			"Opdracht 1: met symmetrie. Het midden nemen en elke zet spiegelen wint tegen elk spel van de ander.",
-			"Exercise 1: by symmetry. Taking the middle and mirroring every move wins whatever the other plays.",
-		), each(to(1, 14), func(n int) view.Words { return mirrorWins(pins.Mirror(n)) })),
+		claim(nl("Bij een rij van drie wint de beginner met de middelste.",
+			"From a row of three the beginner wins with the middle one."),
+			equal([]pins.Row{pins.MustParse("|.|")}, solved(3).WinningOptions(pins.Full(3), nimkit.Normal))),
+		claim(nl("Opdracht 1: de beginner kan altijd winnen, hoeveel kegels er ook staan.",
+			"Exercise 1: the beginner can always win, whatever the number of pins."),
+			forAll(to(1, pins.MaxPins), func(n int) bool { return pins.Full(n).Outcome() == nimkit.Win })),
+		claim(nl("Opdracht 1: met symmetrie. Het midden nemen en elke zet spiegelen wint tegen elk spel van de ander.",
+			"Exercise 1: by symmetry. Taking the middle and mirroring every move wins whatever the other plays."),
+			each(to(1, 14), func(n int) view.Words { return mirrorWins(pins.Mirror(n)) })),
 	)
 }
 
@@ -52,7 +48,7 @@ func mirrorWins(m pins.Mirror) (failure view.Words) {
 		seen[row] = true
 		pins.Game{}.Options(row, func(after pins.Row) {
 			move, _ := row.MoveTo(after)
-			answer, err := after.Take(m.Copy(move))
+			answer, err := after.After(m.Copy(move))
 			if err != nil {
 				failure = view.Same(int(m), ": ", row, ", ", move)
 				return
@@ -60,7 +56,7 @@ func mirrorWins(m pins.Mirror) (failure view.Words) {
 			try(answer)
 		})
 	}
-	try(must(pins.Full(int(m)).Take(m.Opening())))
+	try(must(pins.Full(int(m)).After(m.Opening())))
 	return failure
 }
 
@@ -70,24 +66,20 @@ func hetCards() []Claim {
 	return at(nl("kaarten", "cards"),
 		claim(nl("Het aantal kaarten neemt na elke zet met één af.", "Every move leaves one card fewer."),
 			everyMove(thirty, func(p, q cards.Row) bool { return q.Up+q.Down+1 == p.Up+p.Down })),
-		claim(nl(
-			"Als er nog één kaart ligt, is het spel afgelopen, en niet eerder.",
-			"When one card is left the game is over, and not before.",
-		), forAll(thirty.Positions(), func(r cards.Row) bool { return (len(thirty.Options(r)) == 0) == (r.Up+r.Down == 1) })),
-		claim(nl(
-			"Figuur 3: met vijf kaarten is het spel na vier zetten uit, en de tegenstander doet de laatste.",
-			"Figure 3: with five cards the game is over after four moves, and the opponent makes the last.",
-		), firstOf(forAll(cards.Games(five, cards.Row{Up: 1}), fourMoves), forAll(cards.Games(five, lastDown), fourMoves))),
-		claim(nl(
-			"Figuur 3: de tegenstander kan een dichte kaart achterlaten en zo verliezen.",
-			"Figure 3: the opponent can leave a card face down and so lose.",
-		), holds(len(slices.Collect(cards.Games(five, lastDown))) > 0)),
-		claim(nl(
-			"Opdracht 2: in het spel van figuur 3 heeft de tegenstander misschien niet de goede strategie gevolgd.",
-			"Exercise 2: in the game of figure 3 the opponent may not have followed the right strategy.",
-		), forAll(cards.Games(five, lastDown), func(played cards.Played) bool {
-			return slices.ContainsFunc(must(played.Judge()).Mistakes(), func(i int) bool { return i%2 == 1 })
-		})),
+		claim(nl("Als er nog één kaart ligt, is het spel afgelopen, en niet eerder.",
+			"When one card is left the game is over, and not before."),
+			forAll(thirty.Positions(), func(r cards.Row) bool { return (len(thirty.Options(r)) == 0) == (r.Up+r.Down == 1) })),
+		claim(nl("Figuur 3: met vijf kaarten is het spel na vier zetten uit, en de tegenstander doet de laatste.",
+			"Figure 3: with five cards the game is over after four moves, and the opponent makes the last."),
+			firstOf(forAll(cards.Games(five, cards.Row{Up: 1}), fourMoves), forAll(cards.Games(five, lastDown), fourMoves))),
+		claim(nl("Figuur 3: de tegenstander kan een dichte kaart achterlaten en zo verliezen.",
+			"Figure 3: the opponent can leave a card face down and so lose."),
+			holds(len(slices.Collect(cards.Games(five, lastDown))) > 0)),
+		claim(nl("Opdracht 2: in het spel van figuur 3 heeft de tegenstander misschien niet de goede strategie gevolgd.",
+			"Exercise 2: in the game of figure 3 the opponent may not have followed the right strategy."),
+			forAll(cards.Games(five, lastDown), func(played cards.Played) bool {
+				return slices.ContainsFunc(must(played.Judge()).Mistakes(), func(i int) bool { return i%2 == 1 })
+			})),
 	)
 }
 

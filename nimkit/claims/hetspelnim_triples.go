@@ -43,41 +43,36 @@ func hetTriples() []Claim {
 			forAll(small.Positions(), func(p triple) bool { return p[0] != 0 || p[1] != p[2] || lost(small, p) })),
 		claim(nl("Van (0, p, q) met p ≠ q wint de beginner.", "From (0, p, q) with p ≠ q the beginner wins."),
 			forAll(small.Positions(), func(p triple) bool { return p[0] != 0 || p[1] == p[2] || won(small, p) })),
-		claim(nl(
-			"Twee enen en een ander getal (niet 0) is winnend: (1, 1, p) gaat over in (0, 1, 1).",
-			"Two ones and another number (not 0) is a win: (1, 1, p) becomes (0, 1, 1).",
-		), forAll(to[uint8](1, 9), func(n uint8) bool {
-			return slices.Contains(small.WinningOptions(triple{1, 1, n}, nimkit.Normal), triple{1, 1, 0})
-		})),
-		claim(nl(
-			"(1, 2, 3) is de eenvoudigste verloren stand met drie getallen die niet 0 zijn.",
-			"(1, 2, 3) is the simplest lost position of three numbers that are not 0.",
-		), forAll(small.Positions(), func(p triple) bool {
-			return slices.Contains(p[:], 0) || p[0]+p[1]+p[2] > 6 || lost(small, p) == (sorted(p) == triple{1, 2, 3})
-		})),
+		claim(nl("Twee enen en een ander getal (niet 0) is winnend: (1, 1, p) gaat over in (0, 1, 1).",
+			"Two ones and another number (not 0) is a win: (1, 1, p) becomes (0, 1, 1)."),
+			forAll(to[uint8](1, 9), func(n uint8) bool {
+				return slices.Contains(small.WinningOptions(triple{1, 1, n}, nimkit.Normal), triple{1, 1, 0})
+			})),
+		claim(nl("(1, 2, 3) is de eenvoudigste verloren stand met drie getallen die niet 0 zijn.",
+			"(1, 2, 3) is the simplest lost position of three numbers that are not 0."),
+			forAll(small.Positions(), func(p triple) bool {
+				return slices.Contains(p[:], 0) || p[0]+p[1]+p[2] > 6 || lost(small, p) == (sorted(p) == triple{1, 2, 3})
+			})),
 		claim(nl("(1, 2, 0), (1, 0, 3) en (0, 2, 3) zijn winnend.", "(1, 2, 0), (1, 0, 3) and (0, 2, 3) are wins."),
 			forAll(slices.Values([]triple{{1, 2, 0}, {1, 0, 3}, {0, 2, 3}}), wins)),
-		claim(nl(
-			"Wie van (1, 2, 3) niet een hele stapel neemt, houdt (1, 1, 3) of (1, 2, 2) over.",
-			"Whoever takes no whole heap of (1, 2, 3) leaves (1, 1, 3) or (1, 2, 2).",
-		), each(slices.Values(parts), func(p triple) view.Words {
-			if q := sorted(p); q == (triple{1, 1, 3}) || q == (triple{1, 2, 2}) {
-				return none
-			}
-			return nl("Neem er 2 van de 3: dan blijft %s over.", "Take 2 of the 3: that leaves %s.").Sprintf(view.PositionName(p))
-		})).instead(nl(
-			"Er blijft (1, 1, 3), (1, 2, 2) of (1, 2, 1) over: steeds twee gelijke, en alle drie winnend.",
-			"It leaves (1, 1, 3), (1, 2, 2) or (1, 2, 1): always two equal ones, and all three are wins.",
-		), firstOf(equal([]triple{{1, 1, 3}, {1, 2, 1}, {1, 2, 2}}, parts), forAll(slices.Values(parts), wins))),
-		claim(nl(
-			"Wie daarna de afwijkende stapel neemt, laat (0, 1, 1) of (0, 2, 2) achter, en die zijn verloren.",
-			"Whoever then takes the heap that differs leaves (0, 1, 1) or (0, 2, 2), and those are lost.",
-		), forAll(slices.Values(parts), func(p triple) bool {
-			return slices.ContainsFunc(small.WinningOptions(p, nimkit.Normal), func(q triple) bool {
-				q = sorted(q)
-				return q == triple{0, 1, 1} || q == triple{0, 2, 2}
-			})
-		})),
+		claim(nl("Wie van (1, 2, 3) niet een hele stapel neemt, houdt (1, 1, 3) of (1, 2, 2) over.",
+			"Whoever takes no whole heap of (1, 2, 3) leaves (1, 1, 3) or (1, 2, 2)."),
+			each(slices.Values(parts), func(p triple) view.Words {
+				if q := sorted(p); q == (triple{1, 1, 3}) || q == (triple{1, 2, 2}) {
+					return none
+				}
+				return nl("Neem er 2 van de 3: dan blijft %s over.", "Take 2 of the 3: that leaves %s.").Sprintf(view.PositionName(p))
+			})).instead(nl("Er blijft (1, 1, 3), (1, 2, 2) of (1, 2, 1) over: steeds twee gelijke, en alle drie winnend.",
+			"It leaves (1, 1, 3), (1, 2, 2) or (1, 2, 1): always two equal ones, and all three are wins."),
+			firstOf(equal([]triple{{1, 1, 3}, {1, 2, 1}, {1, 2, 2}}, parts), forAll(slices.Values(parts), wins))),
+		claim(nl("Wie daarna de afwijkende stapel neemt, laat (0, 1, 1) of (0, 2, 2) achter, en die zijn verloren.",
+			"Whoever then takes the heap that differs leaves (0, 1, 1) or (0, 2, 2), and those are lost."),
+			forAll(slices.Values(parts), func(p triple) bool {
+				return slices.ContainsFunc(small.WinningOptions(p, nimkit.Normal), func(q triple) bool {
+					q = sorted(q)
+					return q == triple{0, 1, 1} || q == triple{0, 2, 2}
+				})
+			})),
 	)
 }
 
@@ -118,72 +113,62 @@ func hetLists() []Claim {
 			Sprintf(k, strings.Join(names, ", ")), equal(list, lostTriples(s, k, len(list)))))
 	}
 	return at(nl("drie stapels", "three heaps"), append(lists,
-		claim(nl(
-			"Elk drietal (1, p, q) met 1 < p ≤ q buiten de rij (1, 2, 3), (1, 4, 5), … is in één zet in die rij te brengen.",
-			"Every triple (1, p, q) with 1 < p ≤ q outside the row (1, 2, 3), (1, 4, 5), … can be brought into that row in one move.",
-		), each(withOne, func(t triple) view.Words {
-			if intoRow(t) || t[2] < 3 {
-				return none
-			}
-			return nl("Van %s komt geen zet in de rij; wel wint (0, %d, %d).", "From %s no move comes into the row; but (0, %d, %d) wins.").
-				Sprintf(view.PositionName(t), t[1], t[2])
-		})).instead(nl(
-			"Dat lukt steeds, behalve van (1, p, p) met p even. Daar wint (0, p, p).",
-			"That can always be done but from (1, p, p) with p even. There (0, p, p) wins.",
-		), forAll(withOne, func(t triple) bool {
-			p, q := t[1], t[2]
-			return intoRow(t) != (p == q && p%2 == 0) && (p != q || lost(s, triple{0, p, p}))
-		})),
+		claim(nl("Elk drietal (1, p, q) met 1 < p ≤ q buiten de rij (1, 2, 3), (1, 4, 5), … is in één zet in die rij te brengen.",
+			"Every triple (1, p, q) with 1 < p ≤ q outside the row (1, 2, 3), (1, 4, 5), … can be brought into that row in one move."),
+			each(withOne, func(t triple) view.Words {
+				if intoRow(t) || t[2] < 3 {
+					return none
+				}
+				return nl("Van %s komt geen zet in de rij; wel wint (0, %d, %d).", "From %s no move comes into the row; but (0, %d, %d) wins.").
+					Sprintf(view.PositionName(t), t[1], t[2])
+			})).instead(nl("Dat lukt steeds, behalve van (1, p, p) met p even. Daar wint (0, p, p).",
+			"That can always be done but from (1, p, p) with p even. There (0, p, p) wins."),
+			forAll(withOne, func(t triple) bool {
+				p, q := t[1], t[2]
+				return intoRow(t) != (p == q && p%2 == 0) && (p != q || lost(s, triple{0, p, p}))
+			})),
 		claim(nl("(1, 5, 9) kan in één stap naar (1, 4, 5).", "(1, 5, 9) can become (1, 4, 5) in one step."),
 			holds(slices.ContainsFunc(s.Options(triple{1, 5, 9}), func(p triple) bool { return sorted(p) == triple{1, 4, 5} }))),
 		claim(nl("Elke zet vanuit die rij brengt je buiten de rij.", "Every move from that row leads out of it."),
 			everyMove(s, func(p, q triple) bool { return !inRow(p) || !inRow(q) })),
-		claim(nl(
-			"Onder (1, 2, 3) kom je in (1, 2, 2), (1, 1, 2), (0, 1, 2), (1, 1, 3), (0, 1, 3) of (0, 2, 3), alle winnend.",
-			"Below (1, 2, 3) you come to (1, 2, 2), (1, 1, 2), (0, 1, 2), (1, 1, 3), (0, 1, 3) or (0, 2, 3), all wins.",
-		), firstOf(
-			equal([]triple{{0, 1, 2}, {0, 1, 3}, {0, 2, 3}, {1, 1, 2}, {1, 1, 3}, {1, 2, 2}}, inOrder(below)),
-			forAll(slices.Values(below), func(p triple) bool { return won(small, p) }))),
-		claim(nl(
-			"Kom je vanuit de rij in een drietal boven (1, 2, 3), dan ben je in één stap weer terug in de rij.",
-			"If from the row you come to a triple above (1, 2, 3), you are back in the row in one step.",
-		), each(slices.Values(s.Options(triple{1, 4, 5})), func(p triple) view.Words {
-			above := sorted(p)
-			if above[0] < 1 || above[1] < 2 || above[2] < 3 || intoRow(p) {
-				return none
-			}
-			return nl(
-				"Van %s naar %s: geen zet brengt je terug in de rij, maar %s wint.",
-				"From %s to %s: no move brings you back into the row, but %s wins.",
-			).Sprintf(view.PositionName(triple{1, 4, 5}), view.PositionName(p), view.PositionName(s.WinningOptions(p, nimkit.Normal)[0]))
-		})).instead(nl(
-			"In één stap ben je weer op een verloren drietal: een van de rij, of (0, p, p).",
-			"In one step you are at a lost triple again: one of the row, or (0, p, p).",
-		), everyMove(s, func(p, q triple) bool {
-			return !inRow(p) || slices.ContainsFunc(s.WinningOptions(q, nimkit.Normal), func(r triple) bool {
-				r = sorted(r)
-				return inRow(r) || r[0] == 0 && r[1] == r[2]
-			})
-		})),
-		claim(nl(
-			"In de rij met 1 zijn de twee grootste getallen telkens met 2 verhoogd.",
-			"In the row with 1 the two larger numbers grow by 2 each time.",
-		), func() view.Words {
-			row := lostTriples(s, 1, 12)
-			return forAll(to(1, len(row)-1), func(i int) bool { return row[i] == triple{1, row[i-1][1] + 2, row[i-1][2] + 2} })
-		}()),
-		claim(nl(
-			"Met 2 en met 3 spelen viertallen opeenvolgende getallen een rol: 4–7, 8–11, 12–15, …",
-			"With 2 and with 3 groups of four numbers in a row play a part: 4–7, 8–11, 12–15, ….",
-		), firstOf(inBlocks(s, 2, 4), inBlocks(s, 3, 4))),
+		claim(nl("Onder (1, 2, 3) kom je in (1, 2, 2), (1, 1, 2), (0, 1, 2), (1, 1, 3), (0, 1, 3) of (0, 2, 3), alle winnend.",
+			"Below (1, 2, 3) you come to (1, 2, 2), (1, 1, 2), (0, 1, 2), (1, 1, 3), (0, 1, 3) or (0, 2, 3), all wins."),
+			firstOf(
+				equal([]triple{{0, 1, 2}, {0, 1, 3}, {0, 2, 3}, {1, 1, 2}, {1, 1, 3}, {1, 2, 2}}, inOrder(below)),
+				forAll(slices.Values(below), func(p triple) bool { return won(small, p) }))),
+		claim(nl("Kom je vanuit de rij in een drietal boven (1, 2, 3), dan ben je in één stap weer terug in de rij.",
+			"If from the row you come to a triple above (1, 2, 3), you are back in the row in one step."),
+			each(slices.Values(s.Options(triple{1, 4, 5})), func(p triple) view.Words {
+				above := sorted(p)
+				if above[0] < 1 || above[1] < 2 || above[2] < 3 || intoRow(p) {
+					return none
+				}
+				return nl("Van %s naar %s: geen zet brengt je terug in de rij, maar %s wint.",
+					"From %s to %s: no move brings you back into the row, but %s wins.").Sprintf(view.PositionName(triple{1, 4, 5}), view.PositionName(p), view.PositionName(s.WinningOptions(p, nimkit.Normal)[0]))
+			})).instead(nl("In één stap ben je weer op een verloren drietal: een van de rij, of (0, p, p).",
+			"In one step you are at a lost triple again: one of the row, or (0, p, p)."),
+			everyMove(s, func(p, q triple) bool {
+				return !inRow(p) || slices.ContainsFunc(s.WinningOptions(q, nimkit.Normal), func(r triple) bool {
+					r = sorted(r)
+					return inRow(r) || r[0] == 0 && r[1] == r[2]
+				})
+			})),
+		claim(nl("In de rij met 1 zijn de twee grootste getallen telkens met 2 verhoogd.",
+			"In the row with 1 the two larger numbers grow by 2 each time."),
+			func() view.Words {
+				row := lostTriples(s, 1, 12)
+				return forAll(to(1, len(row)-1), func(i int) bool { return row[i] == triple{1, row[i-1][1] + 2, row[i-1][2] + 2} })
+			}()),
+		claim(nl("Met 2 en met 3 spelen viertallen opeenvolgende getallen een rol: 4–7, 8–11, 12–15, …",
+			"With 2 and with 3 groups of four numbers in a row play a part: 4–7, 8–11, 12–15, …."),
+			firstOf(inBlocks(s, 2, 4), inBlocks(s, 3, 4))),
 		claim(nl("Met 4 verschijnen de achttallen 8–15 en 16–23.", "With 4 the groups of eight 8–15 and 16–23 appear."),
 			inBlocks(s, 4, 8)),
-		claim(nl(
-			"Wie een verloren stand aflevert, kan na elke zet weer een kleinere verloren stand afleveren.",
-			"Whoever hands over a lost position can hand over a smaller one after every move.",
-		), everyMove(small, func(p, q triple) bool {
-			return !lost(small, p) || len(small.WinningOptions(q, nimkit.Normal)) > 0
-		})),
+		claim(nl("Wie een verloren stand aflevert, kan na elke zet weer een kleinere verloren stand afleveren.",
+			"Whoever hands over a lost position can hand over a smaller one after every move."),
+			everyMove(small, func(p, q triple) bool {
+				return !lost(small, p) || len(small.WinningOptions(q, nimkit.Normal)) > 0
+			})),
 	)...)
 }
 

@@ -90,17 +90,16 @@ func nimSetPlay() []Claim {
 		claim(nl("Wie met 1 lucifer begint, verliest.", "Whoever begins with 1 match loses."),
 			forAll(sets, func(s takeaway.Set) bool { return s.Misere().Outcome(1) == nimkit.Loss })),
 	), at(program,
-		claim(nl(
-			"N is winst als N − c voor een c uit de NimSet bij de verliezen hoort, en anders verlies.",
-			"N is a win if N − c is among the losses for some c of the NimSet, and a loss otherwise.",
-		), each(sets, func(s takeaway.Set) view.Words {
-			lost := map[int]bool{}
-			for n := 1; n <= 60; n++ {
-				lost[n] = !slices.ContainsFunc(s.Elements(), func(c int) bool { return lost[n-c] })
-			}
-			outcomes := s.Misere().Part(0, 60)
-			return each(to(1, 60), func(n int) view.Words { return unless(lost[n] == (outcomes[n] == nimkit.Loss), s, ": ", n) })
-		})),
+		claim(nl("N is winst als N − c voor een c uit de NimSet bij de verliezen hoort, en anders verlies.",
+			"N is a win if N − c is among the losses for some c of the NimSet, and a loss otherwise."),
+			each(sets, func(s takeaway.Set) view.Words {
+				lost := map[int]bool{}
+				for n := 1; n <= 60; n++ {
+					lost[n] = !slices.ContainsFunc(s.Elements(), func(c int) bool { return lost[n-c] })
+				}
+				outcomes := s.Misere().Part(0, 60)
+				return each(to(1, 60), func(n int) view.Words { return unless(lost[n] == (outcomes[n] == nimkit.Loss), s, ": ", n) })
+			})),
 	))
 }
 
@@ -134,110 +133,96 @@ func letters(outcomes []nimkit.Outcome) string {
 func nimSetPeriod() []Claim {
 	tens, nines, eights := takeaway.MustSet(1, 4, 9, 10), takeaway.MustSet(1, 6, 9), takeaway.MustSet(1, 8)
 	return at(nl("StartLen en PeriodeLen", "StartLen and PeriodLen"),
-		claim(nl(
-			"Of N verlies is, hangt alleen af van de M uitkomsten ervoor.",
-			"Whether N is a loss depends only on the M outcomes before it.",
-		), each(sets, func(s takeaway.Set) view.Words {
-			next := map[string]byte{}
-			row, m := letters(s.Misere().Part(0, 299)), s.Max()
-			for n := m + 1; n < len(row); n++ {
-				window := row[n-m : n]
-				if before, seen := next[window]; seen && before != row[n] {
-					return view.Same(s, ": ", window)
+		claim(nl("Of N verlies is, hangt alleen af van de M uitkomsten ervoor.",
+			"Whether N is a loss depends only on the M outcomes before it."),
+			each(sets, func(s takeaway.Set) view.Words {
+				next := map[string]byte{}
+				row, m := letters(s.Misere().Part(0, 299)), s.Max()
+				for n := m + 1; n < len(row); n++ {
+					window := row[n-m : n]
+					if before, seen := next[window]; seen && before != row[n] {
+						return view.Same(s, ": ", window)
+					}
+					next[window] = row[n]
 				}
-				next[window] = row[n]
-			}
-			return none
-		})),
-		claim(nl(
-			"Na hoogstens 2ᴹ stappen herhaalt de rij zich: begin en periode zijn samen hoogstens 2ᴹ lang.",
-			"After at most 2ᴹ steps the row repeats: beginning and period together are at most 2ᴹ.",
-		), forAll(sets, func(s takeaway.Set) bool { return dd(s).StartLen+dd(s).PeriodLen <= 1<<s.Max() })),
+				return none
+			})),
+		claim(nl("Na hoogstens 2ᴹ stappen herhaalt de rij zich: begin en periode zijn samen hoogstens 2ᴹ lang.",
+			"After at most 2ᴹ steps the row repeats: beginning and period together are at most 2ᴹ."),
+			forAll(sets, func(s takeaway.Set) bool { return dd(s).StartLen+dd(s).PeriodLen <= 1<<s.Max() })),
 		claim(nl("Meestal wordt 2ᴹ niet bereikt.", "Mostly 2ᴹ is not reached."),
 			forAll(sets, func(s takeaway.Set) bool { return s.Max() == 1 || dd(s).StartLen+dd(s).PeriodLen != 1<<s.Max() })),
-		claim(nl(
-			"Twee opeenvolgende gelijke stukken, langer dan M, geven de periode of een veelvoud ervan.",
-			"Two equal stretches in a row, longer than M, give the period or a multiple of it.",
-		), forAll(sets, func(s takeaway.Set) bool {
-			row, period := s.Misere().Part(0, 199), dd(s).PeriodLen
-			for from := range 20 {
-				for size := s.Max() + 1; from+2*size <= len(row); size++ {
-					if slices.Equal(row[from:from+size], row[from+size:from+2*size]) && size%period != 0 {
-						return false
+		claim(nl("Twee opeenvolgende gelijke stukken, langer dan M, geven de periode of een veelvoud ervan.",
+			"Two equal stretches in a row, longer than M, give the period or a multiple of it."),
+			forAll(sets, func(s takeaway.Set) bool {
+				row, period := s.Misere().Part(0, 199), dd(s).PeriodLen
+				for from := range 20 {
+					for size := s.Max() + 1; from+2*size <= len(row); size++ {
+						if slices.Equal(row[from:from+size], row[from+size:from+2*size]) && size%period != 0 {
+							return false
+						}
 					}
 				}
-			}
-			return true
-		})),
+				return true
+			})),
 		claim(nl("De periode kan korter zijn dan M.", "The period can be shorter than M."), holds(dd(nines).PeriodLen < nines.Max())),
-		claim(nl(
-			"Gezocht is een rij verschillen die zich steeds herhaalt, met een som van minstens M.",
-			"Wanted is a row of differences that keeps repeating, with sum at least M.",
-		), each(sets, func(s takeaway.Set) view.Words {
-			d := dd(s)
-			if d.PeriodLen >= s.Max() {
-				return none
-			}
-			return nl("%v heeft PeriodeDD %v met som %d, kleiner dan M = %d.", "%v has PeriodDD %v with sum %d, less than M = %d.").
-				Sprintf(s, d.PeriodDD(), d.PeriodLen, s.Max())
-		})).instead(nl(
-			"Niet de periode hoeft minstens M lang te zijn, maar het stuk dat terugkomt.",
-			"Not the period must be at least M long, but the stretch that comes back.",
-		), each(sets, func(s takeaway.Set) view.Words {
-			err := must(s.Misere().Period()).Verify()
-			return unless(err == nil, err)
-		})),
-		claim(nl(
-			"De verschillen van {1, 4, 9, 10} beginnen met 2 3 2 6 5 2 5 6 en dat nog eens.",
-			"The differences of {1, 4, 9, 10} begin 2 3 2 6 5 2 5 6 and the same again.",
-		), equal([]int{2, 3, 2, 6, 5, 2, 5, 6, 2, 3, 2, 6, 5, 2, 5, 6}, first(16, tens.Misere().Differences()))),
-		claim(nl(
-			"PeriodeDD van {1, 4, 9, 10} is {2, 3, 2, 6, 5, 2, 5, 6}.",
-			"PeriodDD of {1, 4, 9, 10} is {2, 3, 2, 6, 5, 2, 5, 6}.",
-		), equal([]int{2, 3, 2, 6, 5, 2, 5, 6}, dd(tens).PeriodDD())),
-		claim(nl("PeriodeLen van {1, 4, 9, 10} is 31.", "PeriodLen of {1, 4, 9, 10} is 31."), equal(31, dd(tens).PeriodLen)),
-		claim(nl(
-			"De eerste verschillen met som minstens M die meteen nog tweemaal terugkeren, hebben PeriodeLen als som.",
-			"The first differences with sum at least M that come back twice at once have the sum PeriodLen.",
-		), each(sets, func(s takeaway.Set) view.Words {
-			d := dd(s)
-			for block := range comingBack(s, 2) {
-				if block.sum == d.PeriodLen {
-					break
-				}
-				return nl(
-					"%v: %v is het kortste met een som van minstens M = %d dat terugkeert, en de som is %d. Maar PeriodeDD is %v en PeriodeLen is %d.",
-					"%v: %v is the shortest with a sum of at least M = %d that comes back, and the sum is %d. But PeriodDD is %v and PeriodLen is %d.",
-				).Sprintf(s, block.dd, s.Max(), block.sum, d.PeriodDD(), d.PeriodLen)
-			}
-			return none
-		})).instead(nl(
-			"Hun som is een veelvoud van PeriodeLen. Eén keer terugkeren is al genoeg. Zonder de eis aan de som is twee keer nog niet genoeg: {1, 8} begint met 2, 2, 2, maar PeriodeLen is 9.",
-			"Their sum is a multiple of PeriodLen. To come back once is enough; without the demand on the sum twice is not enough: {1, 8} begins 2, 2, 2, but PeriodLen is 9.",
-		), firstOf(
-			equal([]int{2, 2, 2}, first(3, eights.Misere().Differences())), equal(9, dd(eights).PeriodLen),
+		claim(nl("Gezocht is een rij verschillen die zich steeds herhaalt, met een som van minstens M.",
+			"Wanted is a row of differences that keeps repeating, with sum at least M."),
 			each(sets, func(s takeaway.Set) view.Words {
 				d := dd(s)
-				return each(comingBack(s, 1), func(b block) view.Words { return unless(b.sum%d.PeriodLen == 0, s, ": ", b.dd) })
-			}))),
-		claim(nl(
-			"De verschillen van {1, 6, 9} beginnen met 2 2 3 5 2 3 2 3.",
-			"The differences of {1, 6, 9} begin 2 2 3 5 2 3 2 3.",
-		), equal([]int{2, 2, 3, 5, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3}, first(16, nines.Misere().Differences()))),
-		claim(nl(
-			"{1, 6, 9} heeft StartDD {2, 2, 3, 5}, vier verschillen.",
-			"{1, 6, 9} has StartDD {2, 2, 3, 5}, four differences.",
-		), equal([]int{2, 2, 3, 5}, dd(nines).StartDD())),
+				if d.PeriodLen >= s.Max() {
+					return none
+				}
+				return nl("%v heeft PeriodeDD %v met som %d, kleiner dan M = %d.", "%v has PeriodDD %v with sum %d, less than M = %d.").
+					Sprintf(s, d.PeriodDD(), d.PeriodLen, s.Max())
+			})).instead(nl("Niet de periode hoeft minstens M lang te zijn, maar het stuk dat terugkomt.",
+			"Not the period must be at least M long, but the stretch that comes back."),
+			each(sets, func(s takeaway.Set) view.Words {
+				err := must(s.Misere().Period()).Verify()
+				return unless(err == nil, err)
+			})),
+		claim(nl("De verschillen van {1, 4, 9, 10} beginnen met 2 3 2 6 5 2 5 6 en dat nog eens.",
+			"The differences of {1, 4, 9, 10} begin 2 3 2 6 5 2 5 6 and the same again."),
+			equal([]int{2, 3, 2, 6, 5, 2, 5, 6, 2, 3, 2, 6, 5, 2, 5, 6}, first(16, tens.Misere().Differences()))),
+		claim(nl("PeriodeDD van {1, 4, 9, 10} is {2, 3, 2, 6, 5, 2, 5, 6}.",
+			"PeriodDD of {1, 4, 9, 10} is {2, 3, 2, 6, 5, 2, 5, 6}."),
+			equal([]int{2, 3, 2, 6, 5, 2, 5, 6}, dd(tens).PeriodDD())),
+		claim(nl("PeriodeLen van {1, 4, 9, 10} is 31.", "PeriodLen of {1, 4, 9, 10} is 31."), equal(31, dd(tens).PeriodLen)),
+		claim(nl("De eerste verschillen met som minstens M die meteen nog tweemaal terugkeren, hebben PeriodeLen als som.",
+			"The first differences with sum at least M that come back twice at once have the sum PeriodLen."),
+			each(sets, func(s takeaway.Set) view.Words {
+				d := dd(s)
+				for block := range comingBack(s, 2) {
+					if block.sum == d.PeriodLen {
+						break
+					}
+					return nl("%v: %v is het kortste met een som van minstens M = %d dat terugkeert, en de som is %d. Maar PeriodeDD is %v en PeriodeLen is %d.",
+						"%v: %v is the shortest with a sum of at least M = %d that comes back, and the sum is %d. But PeriodDD is %v and PeriodLen is %d.").Sprintf(s, block.dd, s.Max(), block.sum, d.PeriodDD(), d.PeriodLen)
+				}
+				return none
+			})).instead(nl("Hun som is een veelvoud van PeriodeLen. Eén keer terugkeren is al genoeg. Zonder de eis aan de som is twee keer nog niet genoeg: {1, 8} begint met 2, 2, 2, maar PeriodeLen is 9.",
+			"Their sum is a multiple of PeriodLen. To come back once is enough; without the demand on the sum twice is not enough: {1, 8} begins 2, 2, 2, but PeriodLen is 9."),
+			firstOf(
+				equal([]int{2, 2, 2}, first(3, eights.Misere().Differences())), equal(9, dd(eights).PeriodLen),
+				each(sets, func(s takeaway.Set) view.Words {
+					d := dd(s)
+					return each(comingBack(s, 1), func(b block) view.Words { return unless(b.sum%d.PeriodLen == 0, s, ": ", b.dd) })
+				}))),
+		claim(nl("De verschillen van {1, 6, 9} beginnen met 2 2 3 5 2 3 2 3.",
+			"The differences of {1, 6, 9} begin 2 2 3 5 2 3 2 3."),
+			equal([]int{2, 2, 3, 5, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3}, first(16, nines.Misere().Differences()))),
+		claim(nl("{1, 6, 9} heeft StartDD {2, 2, 3, 5}, vier verschillen.",
+			"{1, 6, 9} has StartDD {2, 2, 3, 5}, four differences."),
+			equal([]int{2, 2, 3, 5}, dd(nines).StartDD())),
 		claim(nl("{1, 6, 9} heeft PeriodeDD {2, 3}, twee verschillen.", "{1, 6, 9} has PeriodDD {2, 3}, two differences."),
 			equal([]int{2, 3}, dd(nines).PeriodDD())),
-		claim(nl(
-			"Een onregelmatig begin komt maar bij een minderheid van de verzamelingen voor.",
-			"An irregular beginning occurs with only a minority of the sets.",
-		), func() view.Words {
-			all := slices.Collect(sets)
-			regular := slices.DeleteFunc(slices.Clone(all), func(s takeaway.Set) bool { return dd(s).StartLen > 0 })
-			return holds(2*len(regular) > len(all))
-		}()),
+		claim(nl("Een onregelmatig begin komt maar bij een minderheid van de verzamelingen voor.",
+			"An irregular beginning occurs with only a minority of the sets."),
+			func() view.Words {
+				all := slices.Collect(sets)
+				regular := slices.DeleteFunc(slices.Clone(all), func(s takeaway.Set) bool { return dd(s).StartLen > 0 })
+				return holds(2*len(regular) > len(all))
+			}()),
 	)
 }
 
@@ -262,17 +247,13 @@ func nimSetRecords() []Claim {
 		{set: []int{1, 4, 7, 8}, period: 25, dd: []int{2, 3, 6, 3, 2, 9}},
 		{
 			set: []int{1, 4, 8, 9}, period: 17, dd: []int{2, 2, 3, 7, 3}, mendedSet: []int{1, 6, 8, 9},
-			mended: nl(
-				"{1, 4, 8, 9} heeft ook periode 17, met verschillen {2, 3, 2, 5, 5}. De gedrukte verschillen horen bij {1, 6, 8, 9}.",
-				"{1, 4, 8, 9} has period 17 too, with differences {2, 3, 2, 5, 5}. The printed differences belong to {1, 6, 8, 9}.",
-			),
+			mended: nl("{1, 4, 8, 9} heeft ook periode 17, met verschillen {2, 3, 2, 5, 5}. De gedrukte verschillen horen bij {1, 6, 8, 9}.",
+				"{1, 4, 8, 9} has period 17 too, with differences {2, 3, 2, 5, 5}. The printed differences belong to {1, 6, 8, 9}."),
 		},
 		{
 			set: []int{1, 4, 9, 10}, period: 33, dd: []int{2, 2, 3, 8, 3, 2, 2, 11}, mendedSet: []int{1, 6, 9, 10},
-			mended: nl(
-				"{1, 4, 9, 10} heeft periode 31, zoals eerder in het artikel staat. De gedrukte periode en verschillen horen bij {1, 6, 9, 10}.",
-				"{1, 4, 9, 10} has period 31, as the article says before. The printed period and differences belong to {1, 6, 9, 10}.",
-			),
+			mended: nl("{1, 4, 9, 10} heeft periode 31, zoals eerder in het artikel staat. De gedrukte periode en verschillen horen bij {1, 6, 9, 10}.",
+				"{1, 4, 9, 10} has period 31, as the article says before. The printed period and differences belong to {1, 6, 9, 10}."),
 		},
 		{set: []int{1, 2, 6, 9, 10, 11}, period: 39, dd: []int{3, 4, 8, 4, 3, 5, 7, 5}},
 		{set: []int{1, 6, 11, 12}, period: 61, dd: []int{2, 2, 3, 2, 8, 5, 2, 2, 5, 8, 2, 3, 2, 2, 13}},
@@ -312,9 +293,8 @@ func nimSetExercises() []Claim {
 					return takeaway.MustSet(slices.Compact([]int{k, m})...).Misere().Outcome(1) == nimkit.Draw
 				})
 			})),
-		claim(nl(
-			"3: een remise is beter dan verlies: bij {2, 3} zijn 0 tot 4 lucifers W R V R W, en zo verder.",
-			"3: a draw is better than a loss: with {2, 3}, 0 to 4 matches are W D L D W, and so on.",
-		), equal("WDLDWWDLDWWDLDW", letters(takeaway.MustSet(2, 3).Misere().Part(0, 14)))),
+		claim(nl("3: een remise is beter dan verlies: bij {2, 3} zijn 0 tot 4 lucifers W R V R W, en zo verder.",
+			"3: a draw is better than a loss: with {2, 3}, 0 to 4 matches are W D L D W, and so on."),
+			equal("WDLDWWDLDWWDLDW", letters(takeaway.MustSet(2, 3).Misere().Part(0, 14)))),
 	)
 }

@@ -73,73 +73,61 @@ func mustWin(o nimkit.Outcome, next []nimkit.Outcome) bool {
 
 func nimSpielStrategy() []Claim {
 	return at(de("Gewinnstrategie nach Bouton", "Bouton's strategy"),
-		claim(de(
-			"Bei jedem Spielstand, Standard oder Misère, kann entweder der Anziehende den Sieg erzwingen oder der Nachziehende nach jedem beliebigen Zug; ein Unentschieden gibt es nicht.",
-			"In every position, normal or misère, either the player to move can force a win, or the other can after any move; there is no draw.",
-		), inEachPlay(func(play nimkit.Play) view.Words {
-			return follows(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool {
-				return o != nimkit.Draw && (len(next) == 0 || canLose(o, next)) && mustWin(o, next)
-			})
-		})),
-		claim(de(
-			"Standard-Nim: Eine Stellung mit lauter geraden Spaltensummen ist eine Verluststellung.",
-			"Normal play: a position whose column sums are all even is lost.",
-		), columns(nimkit.Normal, func(_ nim.Position, lost, even bool) bool { return lost || !even })),
-		claim(de(
-			"Auch für Misère-Nim gilt: Eine Stellung mit lauter geraden Spaltensummen ist eine Verluststellung. (Eine Ausnahme nennt der Satz nur für ungerade Summen.)",
-			"For misère Nim too: a position whose column sums are all even is lost. (The sentence names an exception for odd sums only.)",
-		), columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return p.Empty() || lost || !even })).instead(de(
-			"Misère: Sie ist verloren, wenn noch ein Haufen mit 2 oder mehr da ist; sonst ist sie gewonnen.",
-			"Misère: it is lost if some heap of 2 or more is left; otherwise it is won.",
-		), columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return !even || lost == large(p) })),
-		claim(de(
-			"Ist mindestens eine Spaltensumme ungerade, ist es eine Gewinnstellung; Ausnahmen gibt es nur im Endspiel des Misère-Nim.",
-			"If at least one column sum is odd it is a win; exceptions occur only in the endgame of misère Nim.",
-		), inEachPlay(func(play nimkit.Play) view.Words {
-			return columns(play, func(p nim.Position, lost, even bool) bool {
-				return even || !lost || play == nimkit.Misere && !large(p)
-			})
-		})),
-		claim(de(
-			"Die Ausnahme gibt es wirklich: Im Misère-Nim ist (1) verloren, obwohl eine Spaltensumme ungerade ist.",
-			"The exception is real: in misère Nim (1) is lost although a column sum is odd.",
-		), holds(isLost(nim.Position{1}, nimkit.Misere) && !allEven(nim.Position{1}))),
-		claim(de(
-			"Aus einer Stellung mit ungerader Spaltensumme kann ein Zug lauter gerade machen.",
-			"From a position with an odd column sum one move can make them all even.",
-		), columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
-			return even || slices.ContainsFunc(slices.Collect(p.Options()), allEven)
-		})),
-		claim(de(
-			"Dass überall gerade Spaltensummen stehen, ist dasselbe wie die bitweise XOR-Summe 0, und jede Ziffer der XOR-Summe ist die Parität ihrer Spalte.",
-			"Even sums in all columns are the same as exclusive or 0, and each digit of the exclusive or is the parity of its column.",
-		), everyPosition(nim.Position{9, 9, 9, 9}, nimkit.Normal, func(p nim.Position, _ bool) bool {
-			xor := p[0] ^ p[1] ^ p[2] ^ p[3]
-			var digits uint64
-			for k, s := range sumOfDigits(p) {
-				digits += uint64(s%2) << k
-			}
-			return xor == digits && allEven(p) == (xor == 0)
-		})),
-		claim(de(
-			"Aus einer Verluststellung muss man immer eine Gewinnstellung machen.",
-			"From a lost position one must always make a won one.",
-		), inEachPlay(func(play nimkit.Play) view.Words {
-			return follows(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool { return mustWin(o, next) })
-		})),
-		claim(de(
-			"Aus einer Gewinnstellung kann man immer eine Verluststellung machen.",
-			"From a won position one can always make a lost one.",
-		), inEachPlay(func(play nimkit.Play) view.Words {
-			w := follows(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool { return canLose(o, next) })
-			if w != view.Same(nim.Position{0, 0, 0, 0}) {
-				return w
-			}
-			return de(
-				"Die leere Stellung ist gewonnen, weil der Gegner das letzte Hölzchen nahm, und es gibt keinen Zug",
-				"the empty position is won, because the other took the last match, and there is no move",
-			)
-		})).instead(de("Man kann es, solange ein Hölzchen daliegt.", "One can as long as a match is left."),
+		claim(de("Bei jedem Spielstand, Standard oder Misère, kann entweder der Anziehende den Sieg erzwingen oder der Nachziehende nach jedem beliebigen Zug; ein Unentschieden gibt es nicht.",
+			"In every position, normal or misère, either the player to move can force a win, or the other can after any move; there is no draw."),
+			inEachPlay(func(play nimkit.Play) view.Words {
+				return follows(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool {
+					return o != nimkit.Draw && (len(next) == 0 || canLose(o, next)) && mustWin(o, next)
+				})
+			})),
+		claim(de("Standard-Nim: Eine Stellung mit lauter geraden Spaltensummen ist eine Verluststellung.",
+			"Normal play: a position whose column sums are all even is lost."),
+			columns(nimkit.Normal, func(_ nim.Position, lost, even bool) bool { return lost || !even })),
+		claim(de("Auch für Misère-Nim gilt: Eine Stellung mit lauter geraden Spaltensummen ist eine Verluststellung. (Eine Ausnahme nennt der Satz nur für ungerade Summen.)",
+			"For misère Nim too: a position whose column sums are all even is lost. (The sentence names an exception for odd sums only.)"),
+			columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return p.Empty() || lost || !even })).instead(de("Misère: Sie ist verloren, wenn noch ein Haufen mit 2 oder mehr da ist; sonst ist sie gewonnen.",
+			"Misère: it is lost if some heap of 2 or more is left; otherwise it is won."),
+			columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return !even || lost == large(p) })),
+		claim(de("Ist mindestens eine Spaltensumme ungerade, ist es eine Gewinnstellung; Ausnahmen gibt es nur im Endspiel des Misère-Nim.",
+			"If at least one column sum is odd it is a win; exceptions occur only in the endgame of misère Nim."),
+			inEachPlay(func(play nimkit.Play) view.Words {
+				return columns(play, func(p nim.Position, lost, even bool) bool {
+					return even || !lost || play == nimkit.Misere && !large(p)
+				})
+			})),
+		claim(de("Die Ausnahme gibt es wirklich: Im Misère-Nim ist (1) verloren, obwohl eine Spaltensumme ungerade ist.",
+			"The exception is real: in misère Nim (1) is lost although a column sum is odd."),
+			holds(isLost(nim.Position{1}, nimkit.Misere) && !allEven(nim.Position{1}))),
+		claim(de("Aus einer Stellung mit ungerader Spaltensumme kann ein Zug lauter gerade machen.",
+			"From a position with an odd column sum one move can make them all even."),
+			columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
+				return even || slices.ContainsFunc(slices.Collect(p.Options()), allEven)
+			})),
+		claim(de("Dass überall gerade Spaltensummen stehen, ist dasselbe wie die bitweise XOR-Summe 0, und jede Ziffer der XOR-Summe ist die Parität ihrer Spalte.",
+			"Even sums in all columns are the same as exclusive or 0, and each digit of the exclusive or is the parity of its column."),
+			everyPosition(nim.Position{9, 9, 9, 9}, nimkit.Normal, func(p nim.Position, _ bool) bool {
+				xor := p[0] ^ p[1] ^ p[2] ^ p[3]
+				var digits uint64
+				for k, s := range sumOfDigits(p) {
+					digits += uint64(s%2) << k
+				}
+				return xor == digits && allEven(p) == (xor == 0)
+			})),
+		claim(de("Aus einer Verluststellung muss man immer eine Gewinnstellung machen.",
+			"From a lost position one must always make a won one."),
+			inEachPlay(func(play nimkit.Play) view.Words {
+				return follows(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool { return mustWin(o, next) })
+			})),
+		claim(de("Aus einer Gewinnstellung kann man immer eine Verluststellung machen.",
+			"From a won position one can always make a lost one."),
+			inEachPlay(func(play nimkit.Play) view.Words {
+				w := follows(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool { return canLose(o, next) })
+				if w != view.Same(nim.Position{0, 0, 0, 0}) {
+					return w
+				}
+				return de("Die leere Stellung ist gewonnen, weil der Gegner das letzte Hölzchen nahm, und es gibt keinen Zug",
+					"the empty position is won, because the other took the last match, and there is no move")
+			})).instead(de("Man kann es, solange ein Hölzchen daliegt.", "One can as long as a match is left."),
 			inEachPlay(func(play nimkit.Play) view.Words {
 				return follows(play, func(p nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool {
 					return p.Empty() || canLose(o, next)
@@ -165,150 +153,138 @@ func nimSpielExample() []Claim {
 	// The moves that leave a loss by the recursive definition.
 	var winning []string
 	for m := range start.Moves() {
-		if isLost(must(start.Play(m)), nimkit.Normal) {
+		if isLost(must(start.After(m)), nimkit.Normal) {
 			winning = append(winning, fmt.Sprintf("%d: %d", m.Heap+1, m.Take()))
 		}
 	}
 	all := len(slices.Collect(start.Moves()))
 	return at(example,
-		claim(de(
-			"1, 2, 3, 4, 7 haben die Dualzahlen 001, 010, 011, 100, 111, die Spaltensummen 2|3|3 und die XOR-Summe 0|1|1.",
-			"1, 2, 3, 4, 7 are 001, 010, 011, 100, 111 in base two, with column sums 2|3|3 and exclusive or 0|1|1.",
-		), equal("[[0 0 1] [0 1 0] [0 1 1] [1 0 0] [1 1 1]] [2 3 3] [0 1 1]", printedTable(start))),
-		claim(de(
-			"Rechts vom ≙ stehen die Hölzchen nach Zweierpotenzen: 3 als 2 + 1, 7 als 4 + 2 + 1.",
-			"To the right of ≙ the matches stand by powers of two: 3 as 2 + 1, 7 as 4 + 2 + 1.",
-		), equal("[[1] [2] [2 1] [4] [4 2 1]]", fmt.Sprint(start.Columns().Groups))),
-		claim(de(
-			"Die 4er-Spalte ist gerade, die 2er- und die 1er-Spalte sind ungerade, nämlich jeweils 3.",
-			"The column of 4 is even; those of 2 and of 1 are odd, 3 each.",
-		), equal("[3 3 2]", fmt.Sprint(sumOfDigits(start)))),
-		claim(de(
-			"Es gewinnen genau drei Züge: aus der 2. Reihe ein Hölzchen, aus der 3. oder der 5. drei.",
-			"Exactly three moves win: one match from row 2, three from row 3 or row 5.",
-		), equal("[2: 1 3: 3 5: 3]", winning)),
-		claim(de(
-			"Es gibt viele andere Züge (14), und alle überlassen dem Gegner eine Gewinnstellung.",
-			"There are many other moves (14), and all of them leave the opponent a win.",
-		), equal(14, all-len(winning))),
-		claim(de(
-			"Nach 7 − 3 = 4 in der 5. Reihe sind die Spaltensummen 2|2|2 und die XOR-Summe 0|0|0.",
-			"After 7 − 3 = 4 in row 5 the column sums are 2|2|2 and the exclusive or is 0|0|0.",
-		), equal("[[0 0 1] [0 1 0] [0 1 1] [1 0 0] [1 0 0]] [2 2 2] [0 0 0]", printedTable(after))),
-		claim(de(
-			"Das ist eine Verluststellung für den, der jetzt am Zug ist.",
-			"That is a loss for the player who is now to move.",
-		), holds(isLost(after, nimkit.Normal))),
+		claim(de("1, 2, 3, 4, 7 haben die Dualzahlen 001, 010, 011, 100, 111, die Spaltensummen 2|3|3 und die XOR-Summe 0|1|1.",
+			"1, 2, 3, 4, 7 are 001, 010, 011, 100, 111 in base two, with column sums 2|3|3 and exclusive or 0|1|1."),
+			equal("[[0 0 1] [0 1 0] [0 1 1] [1 0 0] [1 1 1]] [2 3 3] [0 1 1]", printedTable(start))),
+		claim(de("Rechts vom ≙ stehen die Hölzchen nach Zweierpotenzen: 3 als 2 + 1, 7 als 4 + 2 + 1.",
+			"To the right of ≙ the matches stand by powers of two: 3 as 2 + 1, 7 as 4 + 2 + 1."),
+			equal("[[1] [2] [2 1] [4] [4 2 1]]", fmt.Sprint(start.Columns().Groups))),
+		claim(de("Die 4er-Spalte ist gerade, die 2er- und die 1er-Spalte sind ungerade, nämlich jeweils 3.",
+			"The column of 4 is even; those of 2 and of 1 are odd, 3 each."),
+			equal("[3 3 2]", fmt.Sprint(sumOfDigits(start)))),
+		claim(de("Es gewinnen genau drei Züge: aus der 2. Reihe ein Hölzchen, aus der 3. oder der 5. drei.",
+			"Exactly three moves win: one match from row 2, three from row 3 or row 5."),
+			equal("[2: 1 3: 3 5: 3]", winning)),
+		claim(de("Es gibt viele andere Züge (14), und alle überlassen dem Gegner eine Gewinnstellung.",
+			"There are many other moves (14), and all of them leave the opponent a win."),
+			equal(14, all-len(winning))),
+		claim(de("Nach 7 − 3 = 4 in der 5. Reihe sind die Spaltensummen 2|2|2 und die XOR-Summe 0|0|0.",
+			"After 7 − 3 = 4 in row 5 the column sums are 2|2|2 and the exclusive or is 0|0|0."),
+			equal("[[0 0 1] [0 1 0] [0 1 1] [1 0 0] [1 0 0]] [2 2 2] [0 0 0]", printedTable(after))),
+		claim(de("Das ist eine Verluststellung für den, der jetzt am Zug ist.",
+			"That is a loss for the player who is now to move."),
+			holds(isLost(after, nimkit.Normal))),
 	)
 }
 
 func nimSpielProof() []Claim {
 	start := nim.Position{1, 2, 3, 4, 7}.Columns()
 	return slices.Concat(at(example,
-		claim(de(
-			"Jeder Zug macht in seiner Reihe mindestens eine 1 zu einer 0, und in einer Stellung mit geraden Spalten wird diese Spalte ungerade.",
-			"Every move turns at least one 1 of its row into a 0, and in a position with even columns that column becomes odd.",
-		), columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
-			for m := range p.Moves() {
-				lost := m.From &^ m.To // the ones that became zeros
-				sums := sumOfDigits(append(must(p.Play(m)), 1<<10))
-				if lost == 0 {
-					return false
-				}
-				for k := range 10 {
-					if even && lost>>k&1 == 1 && sums[k]%2 == 0 {
-						return false
-					}
-				}
-			}
-			return true
-		})),
-		claim(de(
-			"In der höchsten ungeraden Spalte hat eine Reihe eine 1; aus jeder solchen Reihe, und nur aus diesen, kann man alle Spalten gerade machen.",
-			"In the highest odd column some row has a 1; from every such row, and from no other, all columns can be made even.",
-		), columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
-			if even {
-				return true
-			}
-			top := 0
-			for k, s := range sumOfDigits(p) {
-				if s%2 == 1 {
-					top = k
-				}
-			}
-			found := false
-			for i, h := range p {
-				can := false
-				q := slices.Clone(p)
-				for to := range h {
-					q[i] = to
-					can = can || allEven(q)
-				}
-				if can != (h>>top&1 == 1) {
-					return false
-				}
-				found = found || can
-			}
-			return found
-		})),
-		claim(de("Im Beispiel war es die 2er-Spalte.", "In the example it was the column of 2."),
-			equal(2, start.Powers[start.Leading()])),
-	), at(de("Einzelnachweise", "notes"),
-		claim(de(
-			"Ist die Reihe k gewählt, liegt der Rest des Zuges fest: b′ₖ = bₖ ⊕ s.",
-			"Once row k is chosen the rest of the move is settled: b′ₖ = bₖ ⊕ s.",
-		), columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
-			var s uint64
-			for _, h := range p {
-				s ^= h
-			}
-			for i, h := range p {
-				q := slices.Clone(p)
-				for to := range h {
-					q[i] = to
-					if allEven(q) != (to == h^s) {
-						return false
-					}
-				}
-			}
-			return true
-		})),
-	), at(de("Unterregel", "the sub-rule"),
-		claim(de(
-			"Nimmt der Gegner in einer Verluststellung aus einer von zwei gleichen Reihen, erzeugt die gleiche Wegnahme aus der anderen wieder eine Verluststellung (Standard-Nim).",
-			"Sub-rule: if the opponent, handed a loss, takes from one of two equal rows, the same take from the other leaves a loss again (normal play).",
-		), func() view.Words {
-			c := must(nim.Heaps(6, 6, 6, 6).CheckMirror())
-			return unless(c.Broken == 0 && c.Cases > 0, c.First.Handed)
-		}()),
-		claim(de(
-			"Der Vorbehalt ist nötig: Im Misère-Nim scheitert die Unterregel, und zwar nur im Endspiel, wenn keine andere Reihe mehr als ein Hölzchen hat.",
-			"The reservation is needed: in misère Nim the sub-rule fails, and only in the endgame, when no other row has more than one match.",
-		), func() view.Words {
-			lost := map[string]bool{}
-			broken := 0
-			w := everyPosition(fours, nimkit.Misere, func(p nim.Position, isLost bool) bool {
-				lost[p.String()] = isLost
+		claim(de("Jeder Zug macht in seiner Reihe mindestens eine 1 zu einer 0, und in einer Stellung mit geraden Spalten wird diese Spalte ungerade.",
+			"Every move turns at least one 1 of its row into a 0, and in a position with even columns that column becomes odd."),
+			columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
 				for m := range p.Moves() {
-					now := must(p.Play(m))
-					reply, ok := nim.Mirror(now, m)
-					if !ok || !isLost {
-						continue
+					lost := m.From &^ m.To // the ones that became zeros
+					sums := sumOfDigits(append(must(p.After(m)), 1<<10))
+					if lost == 0 {
+						return false
 					}
-					if after := must(now.Play(reply)); !lost[after.String()] {
-						broken++
-						if large(after) {
+					for k := range 10 {
+						if even && lost>>k&1 == 1 && sums[k]%2 == 0 {
 							return false
 						}
 					}
 				}
 				return true
-			})
-			if w == none && broken == 0 {
-				return de("sie scheitert nie", "it never fails")
-			}
-			return w
-		}()),
+			})),
+		claim(de("In der höchsten ungeraden Spalte hat eine Reihe eine 1; aus jeder solchen Reihe, und nur aus diesen, kann man alle Spalten gerade machen.",
+			"In the highest odd column some row has a 1; from every such row, and from no other, all columns can be made even."),
+			columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
+				if even {
+					return true
+				}
+				top := 0
+				for k, s := range sumOfDigits(p) {
+					if s%2 == 1 {
+						top = k
+					}
+				}
+				found := false
+				for i, h := range p {
+					can := false
+					q := slices.Clone(p)
+					for to := range h {
+						q[i] = to
+						can = can || allEven(q)
+					}
+					if can != (h>>top&1 == 1) {
+						return false
+					}
+					found = found || can
+				}
+				return found
+			})),
+		claim(de("Im Beispiel war es die 2er-Spalte.", "In the example it was the column of 2."),
+			equal(2, start.Powers[start.Leading()])),
+	), at(de("Einzelnachweise", "notes"),
+		claim(de("Ist die Reihe k gewählt, liegt der Rest des Zuges fest: b′ₖ = bₖ ⊕ s.",
+			"Once row k is chosen the rest of the move is settled: b′ₖ = bₖ ⊕ s."),
+			columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
+				var s uint64
+				for _, h := range p {
+					s ^= h
+				}
+				for i, h := range p {
+					q := slices.Clone(p)
+					for to := range h {
+						q[i] = to
+						if allEven(q) != (to == h^s) {
+							return false
+						}
+					}
+				}
+				return true
+			})),
+	), at(de("Unterregel", "the sub-rule"),
+		claim(de("Nimmt der Gegner in einer Verluststellung aus einer von zwei gleichen Reihen, erzeugt die gleiche Wegnahme aus der anderen wieder eine Verluststellung (Standard-Nim).",
+			"Sub-rule: if the opponent, handed a loss, takes from one of two equal rows, the same take from the other leaves a loss again (normal play)."),
+			func() view.Words {
+				c := must(nim.Heaps(6, 6, 6, 6).CheckMirror())
+				return unless(c.Broken == 0 && c.Cases > 0, c.First.Handed)
+			}()),
+		claim(de("Der Vorbehalt ist nötig: Im Misère-Nim scheitert die Unterregel, und zwar nur im Endspiel, wenn keine andere Reihe mehr als ein Hölzchen hat.",
+			"The reservation is needed: in misère Nim the sub-rule fails, and only in the endgame, when no other row has more than one match."),
+			func() view.Words {
+				lost := map[string]bool{}
+				broken := 0
+				w := everyPosition(fours, nimkit.Misere, func(p nim.Position, isLost bool) bool {
+					lost[p.String()] = isLost
+					for m := range p.Moves() {
+						now := must(p.After(m))
+						reply, ok := nim.Mirror(now, m)
+						if !ok || !isLost {
+							continue
+						}
+						if after := must(now.After(reply)); !lost[after.String()] {
+							broken++
+							if large(after) {
+								return false
+							}
+						}
+					}
+					return true
+				})
+				if w == none && broken == 0 {
+					return de("sie scheitert nie", "it never fails")
+				}
+				return w
+			}()),
 	))
 }
 
@@ -335,37 +311,32 @@ func nimSpielMisere() []Claim {
 		return slices.Equal(p.WinningMoves(play), []nim.Move{{Heap: at, From: p[at], To: to}})
 	}
 	return at(de("Misère", "misère"),
-		claim(de(
-			"In der Hauptsache gilt dieselbe Strategie: Solange eine Reihe mehr als ein Hölzchen hat, sind im Misère-Nim dieselben Stellungen verloren wie im Standard-Nim.",
-			"Mostly the same strategy holds: as long as some row has more than one match, the same positions are lost in misère Nim as in normal play.",
-		), columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return !large(p) || lost == even })),
-		claim(de(
-			"Hat genau eine Reihe mehr als ein Hölzchen, gewinnt man, indem man von ihr alle oder alle bis auf eines nimmt und eine ungerade Anzahl von Einser-Reihen übergibt; kein anderer Zug gewinnt.",
-			"If exactly one row has more than one match, one wins by taking all of it or all but one so that an odd number of rows of one is handed over; no other move wins.",
-		), oneLarge(nimkit.Misere, func(p nim.Position, at, ones int) bool {
-			return onlyWin(p, at, uint64(1-ones%2), nimkit.Misere)
-		})),
-		claim(de(
-			"Eine ungerade Anzahl von Einser-Reihen ist im Misère-Nim verloren, eine gerade gewonnen.",
-			"An odd number of rows of one is lost in misère Nim, an even number is won.",
-		), everyPosition(nim.Position{1, 1, 1, 1, 1, 1, 1, 1}, nimkit.Misere, func(p nim.Position, lost bool) bool {
-			ones := 0
-			for _, h := range p {
-				ones += int(h)
-			}
-			return lost == (ones%2 == 1)
-		})),
-		claim(de(
-			"Beim Standard-Nim wäre es dort eine gerade Anzahl, wie es auch die geraden Spaltensummen verlangen.",
-			"In normal play it would be an even number there, as the even column sums ask for too.",
-		), oneLarge(nimkit.Normal, func(p nim.Position, at, ones int) bool {
-			q := slices.Clone(p)
-			q[at] = uint64(ones % 2)
-			return onlyWin(p, at, q[at], nimkit.Normal) && allEven(q)
-		})),
-		claim(de(
-			"Marienbad (1, 3, 5, 7) ist auch als Misère-Spiel für den Anziehenden verloren.",
-			"Marienbad (1, 3, 5, 7) is lost for the first player as a misère game too.",
-		), holds(isLost(nim.Position{1, 3, 5, 7}, nimkit.Misere))),
+		claim(de("In der Hauptsache gilt dieselbe Strategie: Solange eine Reihe mehr als ein Hölzchen hat, sind im Misère-Nim dieselben Stellungen verloren wie im Standard-Nim.",
+			"Mostly the same strategy holds: as long as some row has more than one match, the same positions are lost in misère Nim as in normal play."),
+			columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return !large(p) || lost == even })),
+		claim(de("Hat genau eine Reihe mehr als ein Hölzchen, gewinnt man, indem man von ihr alle oder alle bis auf eines nimmt und eine ungerade Anzahl von Einser-Reihen übergibt; kein anderer Zug gewinnt.",
+			"If exactly one row has more than one match, one wins by taking all of it or all but one so that an odd number of rows of one is handed over; no other move wins."),
+			oneLarge(nimkit.Misere, func(p nim.Position, at, ones int) bool {
+				return onlyWin(p, at, uint64(1-ones%2), nimkit.Misere)
+			})),
+		claim(de("Eine ungerade Anzahl von Einser-Reihen ist im Misère-Nim verloren, eine gerade gewonnen.",
+			"An odd number of rows of one is lost in misère Nim, an even number is won."),
+			everyPosition(nim.Position{1, 1, 1, 1, 1, 1, 1, 1}, nimkit.Misere, func(p nim.Position, lost bool) bool {
+				ones := 0
+				for _, h := range p {
+					ones += int(h)
+				}
+				return lost == (ones%2 == 1)
+			})),
+		claim(de("Beim Standard-Nim wäre es dort eine gerade Anzahl, wie es auch die geraden Spaltensummen verlangen.",
+			"In normal play it would be an even number there, as the even column sums ask for too."),
+			oneLarge(nimkit.Normal, func(p nim.Position, at, ones int) bool {
+				q := slices.Clone(p)
+				q[at] = uint64(ones % 2)
+				return onlyWin(p, at, q[at], nimkit.Normal) && allEven(q)
+			})),
+		claim(de("Marienbad (1, 3, 5, 7) ist auch als Misère-Spiel für den Anziehenden verloren.",
+			"Marienbad (1, 3, 5, 7) is lost for the first player as a misère game too."),
+			holds(isLost(nim.Position{1, 3, 5, 7}, nimkit.Misere))),
 	)
 }

@@ -101,70 +101,64 @@ func knockDown(heap int) [][]int {
 
 func variantLasker() []Claim {
 	return slices.Concat(at(variants,
-		claim(de(
-			"Lasker-Nim: Man nimmt Hölzchen aus einer Reihe oder teilt sie in zwei.",
-			"Lasker's Nim: one takes matches from a row or splits it in two.",
-		), sameOptions(octal.Lasker, 40, takeOrSplit)),
-		claim(de(
-			"Lasker-Nim: Die beiden Teile müssen nicht gleich groß sein, dürfen es aber.",
-			"Lasker's Nim: the two parts need not be equal, but may be.",
-		), equal("[[1 3] [2 2]]", slices.DeleteFunc(slices.Collect(octal.Lasker.Options(4)), func(left []int) bool { return len(left) < 2 }))),
-		claim(de(
-			"Für Lasker-Nim gibt es eine Lösung: Eine Reihe aus 4k+3 zählt 4k+4, eine aus 4k+4 zählt 4k+3, jede andere ihre Länge.",
-			"Lasker's Nim has a solution: a row of 4k+3 counts 4k+4, one of 4k+4 counts 4k+3, any other its length.",
-		), func() view.Words {
-			for n, v := range must(octal.Lasker.NimValues(2000)) {
-				want := n
-				switch {
-				case n%4 == 3:
-					want = n + 1
-				case n%4 == 0 && n > 0:
-					want = n - 1
-				}
-				if int(v) != want {
-					return view.Same(n, ": ", v)
-				}
-			}
-			return nimSumDecides(octal.Lasker, 9, takeOrSplit)
-		}()),
-	), at(intro,
-		claim(de(
-			"Kein Spiel endet unentschieden: Auch Lasker-Nim endet, obwohl beim Teilen nichts weggenommen wird, nach höchstens 2n−1 Zügen.",
-			"No game ends in a draw: Lasker's Nim ends too, though splitting takes nothing away, after at most 2n−1 moves.",
-		), func() view.Words {
-			// The longest play from each heap; heaps side by side are played out one
-			// after the other.
-			longest := []int{0}
-			for heap := 1; heap <= 60; heap++ {
-				most := 0
-				for left := range octal.Lasker.Options(heap) {
-					moves := 1
-					for _, n := range left {
-						moves += longest[n]
+		claim(de("Lasker-Nim: Man nimmt Hölzchen aus einer Reihe oder teilt sie in zwei.",
+			"Lasker's Nim: one takes matches from a row or splits it in two."),
+			sameOptions(octal.Lasker, 40, takeOrSplit)),
+		claim(de("Lasker-Nim: Die beiden Teile müssen nicht gleich groß sein, dürfen es aber.",
+			"Lasker's Nim: the two parts need not be equal, but may be."),
+			equal("[[1 3] [2 2]]", slices.DeleteFunc(slices.Collect(octal.Lasker.Options(4)), func(left []int) bool { return len(left) < 2 }))),
+		claim(de("Für Lasker-Nim gibt es eine Lösung: Eine Reihe aus 4k+3 zählt 4k+4, eine aus 4k+4 zählt 4k+3, jede andere ihre Länge.",
+			"Lasker's Nim has a solution: a row of 4k+3 counts 4k+4, one of 4k+4 counts 4k+3, any other its length."),
+			func() view.Words {
+				for n, v := range must(octal.Lasker.NimValues(2000)) {
+					want := n
+					switch {
+					case n%4 == 3:
+						want = n + 1
+					case n%4 == 0 && n > 0:
+						want = n - 1
 					}
-					most = max(most, moves)
+					if int(v) != want {
+						return view.Same(n, ": ", v)
+					}
 				}
-				longest = append(longest, most)
-				if most != 2*heap-1 {
-					return view.Same(heap, ": ", most)
+				return nimSumDecides(octal.Lasker, 9, takeOrSplit)
+			}()),
+	), at(intro,
+		claim(de("Kein Spiel endet unentschieden: Auch Lasker-Nim endet, obwohl beim Teilen nichts weggenommen wird, nach höchstens 2n−1 Zügen.",
+			"No game ends in a draw: Lasker's Nim ends too, though splitting takes nothing away, after at most 2n−1 moves."),
+			func() view.Words {
+				// The longest play from each heap; heaps side by side are played out one
+				// after the other.
+				longest := []int{0}
+				for heap := 1; heap <= 60; heap++ {
+					most := 0
+					for left := range octal.Lasker.Options(heap) {
+						moves := 1
+						for _, n := range left {
+							moves += longest[n]
+						}
+						most = max(most, moves)
+					}
+					longest = append(longest, most)
+					if most != 2*heap-1 {
+						return view.Same(heap, ": ", most)
+					}
 				}
-			}
-			return none
-		}()),
+				return none
+			}()),
 	))
 }
 
 func variantKayles() []Claim {
 	return slices.Concat(at(variants,
-		claim(de(
-			"Kegel-Nim: Man nimmt ein oder zwei (benachbarte) Hölzchen aus einer Reihe und darf sie dadurch teilen.",
-			"Kegel-Nim, or Kayles: one takes one or two (neighbouring) matches from a row and may divide it by that.",
-		), sameOptions(octal.Kayles, 40, knockDown)),
+		claim(de("Kegel-Nim: Man nimmt ein oder zwei (benachbarte) Hölzchen aus einer Reihe und darf sie dadurch teilen.",
+			"Kegel-Nim, or Kayles: one takes one or two (neighbouring) matches from a row and may divide it by that."),
+			sameOptions(octal.Kayles, 40, knockDown)),
 	), at(intro,
-		claim(de(
-			"Auch beim Kegel-Nim entscheidet die Nim-Summe der Grundy-Werte.",
-			"In Kayles too the nim-sum of the nim-values decides.",
-		), nimSumDecides(octal.Kayles, 14, knockDown)),
+		claim(de("Auch beim Kegel-Nim entscheidet die Nim-Summe der Grundy-Werte.",
+			"In Kayles too the nim-sum of the nim-values decides."),
+			nimSumDecides(octal.Kayles, 14, knockDown)),
 	))
 }
 
@@ -172,50 +166,45 @@ func variantTakes() []Claim {
 	const rows = 12
 	sets := []takeaway.Set{takeaway.MustSet(1, 2), takeaway.MustSet(1, 3, 4), takeaway.MustSet(2, 3), takeaway.MustSet(2, 5, 7)}
 	return at(intro,
-		claim(de(
-			"Wer gewinnt, ist bei neutralen Spielen auf Nim zurückgeführt: Auch wenn nur bestimmte Anzahlen genommen werden dürfen, verliert der Ziehende genau dann, wenn die Nim-Summe der Grundy-Werte der Reihen 0 ist.",
-			"Impartial games are led back to Nim: with restricted takes too, the player to move loses exactly when the nim-sum of the nim-values of the rows is 0.",
-		), func() view.Words {
-			for _, s := range sets {
-				var takes []uint64
-				for _, take := range s.Elements() {
-					takes = append(takes, uint64(take))
-				}
-				var values []nimkit.Nimber
-				for v := range s.NimValues() {
-					if values = append(values, v); len(values) > rows {
-						break
+		claim(de("Wer gewinnt, ist bei neutralen Spielen auf Nim zurückgeführt: Auch wenn nur bestimmte Anzahlen genommen werden dürfen, verliert der Ziehende genau dann, wenn die Nim-Summe der Grundy-Werte der Reihen 0 ist.",
+			"Impartial games are led back to Nim: with restricted takes too, the player to move loses exactly when the nim-sum of the nim-values of the rows is 0."),
+			func() view.Words {
+				for _, s := range sets {
+					var takes []uint64
+					for _, take := range s.Elements() {
+						takes = append(takes, uint64(take))
+					}
+					var values []nimkit.Nimber
+					for v := range s.NimValues() {
+						if values = append(values, v); len(values) > rows {
+							break
+						}
+					}
+					g := must(nim.Heaps(rows, rows, rows).Taking(takes...).Graph())
+					for n := range g.Len() {
+						p := g.Position(n).(nim.Position)
+						sum := values[p[0]].Add(values[p[1]]).Add(values[p[2]])
+						if (sum == 0) != (g.Outcome(n) == nimkit.Loss) {
+							return view.Same(s, ": ", p)
+						}
 					}
 				}
-				g := must(nim.Heaps(rows, rows, rows).Taking(takes...).Graph())
-				for n := range g.Len() {
-					p := g.Position(n).(nim.Position)
-					sum := values[p[0]].Add(values[p[1]]).Add(values[p[2]])
-					if (sum == 0) != (g.Outcome(n) == nimkit.Loss) {
-						return view.Same(s, ": ", p)
-					}
-				}
-			}
-			return none
-		}()),
-		claim(de(
-			"Beim Standardspiel gewinnt, wer das letzte Hölzchen nimmt, und keine Variante endet unentschieden: auch nicht, wenn nur bestimmte Anzahlen genommen werden dürfen.",
-			"In the standard game whoever takes the last match wins, and no variant ends in a draw: not with restricted takes either.",
-		), each(slices.Values(sets), func(s takeaway.Set) view.Words {
-			n := slices.Index(s.Normal().Part(0, rows), nimkit.Draw)
-			if n < 0 {
 				return none
-			}
-			return de(
-				"%v: Bei %d Hölzchen ist kein Zug erlaubt, und niemand nimmt das letzte.",
-				"%v: with %d left no move is allowed, and nobody takes the last match.",
-			).Sprintf(s, n)
-		})).instead(de(
-			"Verloren hat, wer nicht ziehen kann; dann ist jede Stellung gewonnen oder verloren.",
-			"Whoever cannot move has lost; then every position is won or lost.",
-		), forAll(slices.Values(sets), func(s takeaway.Set) bool {
-			return !slices.Contains(takeaway.Game{Set: s, NoDraws: true}.Part(0, 200), nimkit.Draw)
-		})),
+			}()),
+		claim(de("Beim Standardspiel gewinnt, wer das letzte Hölzchen nimmt, und keine Variante endet unentschieden: auch nicht, wenn nur bestimmte Anzahlen genommen werden dürfen.",
+			"In the standard game whoever takes the last match wins, and no variant ends in a draw: not with restricted takes either."),
+			each(slices.Values(sets), func(s takeaway.Set) view.Words {
+				n := slices.Index(s.Normal().Part(0, rows), nimkit.Draw)
+				if n < 0 {
+					return none
+				}
+				return de("%v: Bei %d Hölzchen ist kein Zug erlaubt, und niemand nimmt das letzte.",
+					"%v: with %d left no move is allowed, and nobody takes the last match.").Sprintf(s, n)
+			})).instead(de("Verloren hat, wer nicht ziehen kann; dann ist jede Stellung gewonnen oder verloren.",
+			"Whoever cannot move has lost; then every position is won or lost."),
+			forAll(slices.Values(sets), func(s takeaway.Set) bool {
+				return !slices.Contains(takeaway.Game{Set: s, NoDraws: true}.Part(0, 200), nimkit.Draw)
+			})),
 	)
 }
 
@@ -265,48 +254,45 @@ func variantTowers() []Claim {
 	wb := tower.MustParseSum("WB")
 	white, black := wb.Moves(tower.White), wb.Moves(tower.Black)
 	return slices.Concat(at(variants,
-		claim(de(
-			"Schwarz-Weiß-Nim: Man entfernt einen Stein der eigenen Farbe mit allen darüber. So ergeben sich genau die Züge, mit denen hier gerechnet wird.",
-			"Black–White Nim: one removes a piece of one's own colour with all above it. That gives exactly the moves of the solver.",
-		), everyPair(func(a, b string, s tower.Sum) view.Words {
-			for letter, player := range map[string]tower.Color{"W": tower.White, "B": tower.Black} {
-				var want, got []string
-				for i := range a {
-					if a[i:i+1] == letter {
-						want = append(want, tower.Sum{tower.MustParse(a[:i]), s[1]}.String())
+		claim(de("Schwarz-Weiß-Nim: Man entfernt einen Stein der eigenen Farbe mit allen darüber. So ergeben sich genau die Züge, mit denen hier gerechnet wird.",
+			"Black–White Nim: one removes a piece of one's own colour with all above it. That gives exactly the moves of the solver."),
+			everyPair(func(a, b string, s tower.Sum) view.Words {
+				for letter, player := range map[string]tower.Color{"W": tower.White, "B": tower.Black} {
+					var want, got []string
+					for i := range a {
+						if a[i:i+1] == letter {
+							want = append(want, tower.Sum{tower.MustParse(a[:i]), s[1]}.String())
+						}
 					}
-				}
-				for i := range b {
-					if b[i:i+1] == letter {
-						want = append(want, tower.Sum{s[0], tower.MustParse(b[:i])}.String())
+					for i := range b {
+						if b[i:i+1] == letter {
+							want = append(want, tower.Sum{s[0], tower.MustParse(b[:i])}.String())
+						}
 					}
-				}
-				for _, m := range s.Moves(player) {
-					got = append(got, must(s.After(player, m.Move)).String())
-				}
-				if w := equal(want, got); w != none {
-					return w
-				}
-			}
-			return none
-		})),
-		claim(de(
-			"Schwarz-Weiß-Nim ist im Gegensatz zu Nim nicht neutral: Die Züge hängen davon ab, wer zieht.",
-			"Unlike Nim, Black–White Nim is not impartial: the moves depend on who moves.",
-		), holds(len(white) > 0 && fmt.Sprint(white) != fmt.Sprint(black))),
-	), at(intro,
-		claim(de(
-			"Bei jedem Spielstand ist leicht berechenbar, wer gewinnt: Beim Schwarz-Weiß-Nim entscheidet das Vorzeichen der Summe der Turmwerte.",
-			"At every position it is easily computed who wins: in Black–White Nim the sign of the sum of the towers' values decides.",
-		), func() view.Words {
-			known := towerPairs{}
-			return everyPair(func(a, b string, s tower.Sum) view.Words {
-				if known.wins(a, b, "W") != (s.Winner(tower.White) == tower.White) || known.wins(a, b, "B") != (s.Winner(tower.Black) == tower.Black) {
-					return view.SumName(s)
+					for _, m := range s.Moves(player) {
+						got = append(got, must(s.After(player, m.Move)).String())
+					}
+					if w := equal(want, got); w != none {
+						return w
+					}
 				}
 				return none
-			})
-		}()),
+			})),
+		claim(de("Schwarz-Weiß-Nim ist im Gegensatz zu Nim nicht neutral: Die Züge hängen davon ab, wer zieht.",
+			"Unlike Nim, Black–White Nim is not impartial: the moves depend on who moves."),
+			holds(len(white) > 0 && fmt.Sprint(white) != fmt.Sprint(black))),
+	), at(intro,
+		claim(de("Bei jedem Spielstand ist leicht berechenbar, wer gewinnt: Beim Schwarz-Weiß-Nim entscheidet das Vorzeichen der Summe der Turmwerte.",
+			"At every position it is easily computed who wins: in Black–White Nim the sign of the sum of the towers' values decides."),
+			func() view.Words {
+				known := towerPairs{}
+				return everyPair(func(a, b string, s tower.Sum) view.Words {
+					if known.wins(a, b, "W") != (s.Winner(tower.White) == tower.White) || known.wins(a, b, "B") != (s.Winner(tower.Black) == tower.Black) {
+						return view.SumName(s)
+					}
+					return none
+				})
+			}()),
 	))
 }
 
@@ -326,16 +312,13 @@ func variantNimbi() []Claim {
 	return at(variants,
 		claim(de("Nimbi hat zwölf Steine.", "Nimbi has twelve counters."), equal(12, board.Start().Len())),
 		claim(de("Die Steine liegen auf zwölf Geraden.", "The counters lie on twelve lines."), equal(12, len(board.Lines()))),
-		claim(de(
-			"Nimbi folgt der Misère-Regel: Wer den letzten Stein nehmen muss, verliert.",
-			"Nimbi follows the misère rule: whoever must take the last counter loses.",
-		), each(to(1, 12), func(point int) view.Words { return outcome(nimkit.Misere, point) })),
+		claim(de("Nimbi folgt der Misère-Regel: Wer den letzten Stein nehmen muss, verliert.",
+			"Nimbi follows the misère rule: whoever must take the last counter loses."),
+			each(to(1, 12), func(point int) view.Words { return outcome(nimkit.Misere, point) })),
 		claim(de("Die Anfangsposition von Nimbi ist verloren.", "The start of Nimbi is lost."),
 			outcome(nimkit.Misere, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)),
-		claim(de(
-			"Dazu gibt es einen Beweis in %d Zeilen: Auf jeden der 51 ersten Züge gibt es eine Antwort, die wieder eine verlorene Stellung hinterlässt.",
-			"There is a proof of it in %d lines: to each of the 51 first moves there is a reply that leaves a lost position again.",
-		).Sprintf(proof.Len()), func() view.Words {
+		claim(de("Dazu gibt es einen Beweis in %d Zeilen: Auf jeden der 51 ersten Züge gibt es eine Antwort, die wieder eine verlorene Stellung hinterlässt.",
+			"There is a proof of it in %d lines: to each of the 51 first moves there is a reply that leaves a lost position again.").Sprintf(proof.Len()), func() view.Words {
 			answered := 0
 			for _, line := range proof.Losses[0].Lines {
 				for i, move := range line.Moves {

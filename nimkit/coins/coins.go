@@ -323,8 +323,8 @@ func reversed(s []int) []int {
 	return t
 }
 
-// subsets yields the sets of at most so many of the numbers from from up to below
-// to, each in rising order. The list is used again for the next.
+// subsets yields the sets of at most so many of the numbers from, …, to-1, each in
+// rising order. The list is used again for the next.
 func subsets(from, to, most int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		var set []int

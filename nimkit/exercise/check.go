@@ -2,11 +2,8 @@ package exercise
 
 import (
 	"fmt"
-	"iter"
 	"math"
 	"time"
-
-	"nimlab/nimkit"
 )
 
 // entriesOf are values as they print themselves.
@@ -38,19 +35,12 @@ func Set[T comparable](answer, right []T) Verdict {
 	return compare(truth{many: set}, answer, right)
 }
 
-// Answers checks the answers to a sheet of tasks, counted from 1: how many are
-// right, and which tasks to look at again. Tasks behind the last answer are open.
-func Answers[T comparable](answers, right []T) Verdict {
-	return compare(truth{many: sheet, from: 1}, answers, right)
-}
-
 // Value checks a single answer. A zero is an answer like any other.
 func Value[T comparable](answer, right T) Verdict {
 	return compare(truth{many: one}, []T{answer}, []T{right})
 }
 
-// mostEntries is how many entries are compared: of a list, a set, a sheet, and
-// outcomes of a sequence.
+// mostEntries is how many entries of a list or a set are compared.
 const mostEntries = 100_000
 
 // compare judges an answer that is given as values.
@@ -60,31 +50,6 @@ func compare[T any](t truth, answer, right []T) Verdict {
 	}
 	t.right = spelled(right)
 	return t.judge(entriesOf(answer))
-}
-
-// Letters checks outcomes written as letters against the first n of a sequence, for
-// 0, 1, 2, … in turn. The letters are those of any of the three languages: W or G
-// for a win, L or V for a loss, D, R or U for a draw. A nil sequence, and an n that
-// is not from 1 to 100,000, leave nothing to compare with.
-func Letters(answer []string, right iter.Seq[nimkit.Outcome], n int) Verdict {
-	if right == nil || n < 1 || n > mostEntries || len(answer) > mostEntries {
-		return wrong(says("no truth"))
-	}
-	var entries []entry
-	for _, s := range answer {
-		read, v := reading{kind: letter, many: list}.read(s)
-		if v.Open {
-			return v
-		}
-		entries = append(entries, read...)
-	}
-	t := truth{many: list}
-	for o := range right {
-		if t.right = append(t.right, o.String()); len(t.right) == n {
-			break
-		}
-	}
-	return t.judge(entries)
 }
 
 // patience is how long a reader's program may take for one number, and in all.

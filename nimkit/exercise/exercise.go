@@ -11,7 +11,7 @@
 // neither right nor wrong; 0 is an answer.
 //
 // Beside the exercises of the articles there are checks for a cell of one's own:
-// [List], [Set], [Value], [Answers], [Letters] and [Function].
+// [List], [Set], [Value] and [Function].
 package exercise
 
 import (

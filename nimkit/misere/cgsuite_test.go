@@ -34,7 +34,7 @@ func TestGeneraOfCGSuite(t *testing.T) {
 		}
 		values, genera := strings.Fields(c.values), strings.Fields(c.genera)
 		for n, h := range heaps {
-			if got := fmt.Sprint(uint64(h.Genus.NimValue())); got != values[n] {
+			if got := fmt.Sprint(uint64(h.Genus.MisereNimValue())); got != values[n] {
 				t.Errorf("%v: heap %d has the misère nim-value %s, in CGSuite %s", c.game, n, got, values[n])
 			}
 			base, digits, wild := strings.Cut(genera[n], "^")

@@ -46,7 +46,6 @@
 package misere
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -98,13 +97,13 @@ func (g Genus) At(k int) nimkit.Nimber {
 	return g.Digits[last-(k-last)%2]
 }
 
-// NimValue is the misère nim-value: beside a nim heap of that size, the position is
+// MisereNimValue is the misère nim-value: beside a nim heap of that size, the position is
 // a loss.
-func (g Genus) NimValue() nimkit.Nimber { return g.At(0) }
+func (g Genus) MisereNimValue() nimkit.Nimber { return g.At(0) }
 
 // Outcome is what the position is worth to the player to move.
 func (g Genus) Outcome(play nimkit.Play) nimkit.Outcome {
-	if play == nimkit.Normal && g.Base == 0 || play == nimkit.Misere && g.NimValue() == 0 {
+	if play == nimkit.Normal && g.Base == 0 || play == nimkit.Misere && g.MisereNimValue() == 0 {
 		return nimkit.Loss
 	}
 	return nimkit.Win
@@ -262,7 +261,7 @@ type Genera struct {
 // are those of the game; a play that need not end; and an end that decides by
 // itself who has won, for the genus is about whoever cannot move.
 func Of(game nimkit.Playable) (*Genera, error) {
-	g, err := graph(game)
+	g, err := nimkit.GraphOf(game)
 	if err != nil {
 		return nil, err
 	}
@@ -284,18 +283,6 @@ func Of(game nimkit.Playable) (*Genera, error) {
 		}
 	}
 	return genera, nil
-}
-
-// graph is the graph of a game, if there is one.
-func graph(game nimkit.Playable) (*nimkit.Graph, error) {
-	if game == nil {
-		return nil, errors.New("misere: there is no game")
-	}
-	g, err := game.Graph()
-	if err == nil && g == nil {
-		err = fmt.Errorf("misere: a game of type %T without a graph", game)
-	}
-	return g, err
 }
 
 // position is what is known of a position; of one that is none of the graph's it
@@ -329,11 +316,11 @@ type sum struct{ a, b nimkit.Playable }
 
 // Graph implements [nimkit.Playable].
 func (s sum) Graph() (*nimkit.Graph, error) {
-	a, err := graph(s.a)
+	a, err := nimkit.GraphOf(s.a)
 	if err != nil {
 		return nil, err
 	}
-	b, err := graph(s.b)
+	b, err := nimkit.GraphOf(s.b)
 	if err != nil {
 		return nil, err
 	}

@@ -217,7 +217,7 @@ func (s *sums) nimHeap(options []code, p *position) int {
 	for isNim[m] {
 		m++
 	}
-	if m >= mostNim || m == 0 && len(options) > 0 && p.genus.NimValue() == 0 {
+	if m >= mostNim || m == 0 && len(options) > 0 && p.genus.MisereNimValue() == 0 {
 		return -1
 	}
 	for _, c := range options {

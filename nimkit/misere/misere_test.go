@@ -235,7 +235,7 @@ func TestGeneraOfAnyGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := sum.Start().NimValue(), p.nimValue([]int{n, n}); got != want {
+		if got, want := sum.Start().MisereNimValue(), p.nimValue([]int{n, n}); got != want {
 			t.Fatalf("%v: twice the start has genus %v and misère nim-value %d", options, sum.Start(), want)
 		}
 	}
@@ -286,7 +286,7 @@ func TestPrintedGenera(t *testing.T) {
 		t.Fatal(err)
 	}
 	for h, want := range []nimkit.Nimber{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
-		if got := kayles[h].Genus.NimValue(); got != want {
+		if got := kayles[h].Genus.MisereNimValue(); got != want {
 			t.Errorf("Kayles %d is worth %d, want %d", h, got, want)
 		}
 	}
@@ -505,7 +505,7 @@ func TestNothing(t *testing.T) {
 		"position 7":          func() any { return new(misere.Genera).Genus(7) },
 		"position 0":          func() any { return (*misere.Genera)(nil).Start() },
 		"position 3":          func() any { return (*misere.Genera)(nil).Tame(3) },
-		"digit 0":             func() any { return misere.Genus{}.NimValue() },
+		"digit 0":             func() any { return misere.Genus{}.MisereNimValue() },
 		"digit -1":            func() any { return misere.Genus{Digits: []nimkit.Nimber{1, 2, 0}}.At(-1) },
 		"digit 4":             func() any { return misere.Genus{Digits: []nimkit.Nimber{1}}.At(4) },
 		"NewForms":            func() any { return (*misere.Forms)(nil).Heap(3) },
@@ -517,7 +517,7 @@ func TestNothing(t *testing.T) {
 		"no form: the error":  func() any { return (*misere.Form)(nil).Outcome() },
 		"there is no game":    func() any { return second(misere.Of(nil)) },
 		"is no game":          func() any { return second(misere.Sum(nim.Heaps(1), nil).Graph()) },
-		"without a graph":     func() any { return second(misere.Sum(graphless{}, nil).Graph()) },
+		"nimkit: there is no": func() any { return second(misere.Sum(graphless{}, nil).Graph()) },
 		"no form":             func() any { return (*misere.Form)(nil).String() },
 	} {
 		func() {

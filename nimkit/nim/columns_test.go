@@ -107,40 +107,6 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-func ExamplePosition_Columns() {
-	c := nim.Position{1, 2, 3, 4, 7}.Columns()
-	fmt.Println("columns", c.Powers, "sums", c.Sums, "odd", c.Odd, "nim-sum", c.NimSum)
-	fmt.Println(nim.Powers(7))
-	// Output:
-	// columns [4 2 1] sums [2 3 3] odd [false true true] nim-sum 3
-	// [4 2 1]
-}
-
-func ExamplePosition_Repair() {
-	// Dutch article: from (9, 12, 14), in the heap of 14.
-	r, _ := nim.Position{9, 12, 14}.Repair(2)
-	for _, s := range r.Steps {
-		fmt.Println("column", s.Power, "odd:", s.Odd, "taken so far:", s.Taken)
-	}
-	fmt.Println(r.Move)
-	// Output:
-	// column 8 odd: true taken so far: 8
-	// column 4 odd: false taken so far: 8
-	// column 2 odd: true taken so far: 10
-	// column 1 odd: true taken so far: 9
-	// heap 3: 14 to 5
-}
-
-func ExampleWrite() {
-	for _, base := range []uint64{10, 2} {
-		n, _ := nim.Write(85, base)
-		fmt.Println(n)
-	}
-	// Output:
-	// 85 = 8·10¹ + 5·10⁰
-	// 85 = 1·2⁶ + 0·2⁵ + 1·2⁴ + 0·2³ + 1·2² + 0·2¹ + 1·2⁰
-}
-
 // The lists of losing triples as the Dutch article prints them.
 func TestLostTriples(t *testing.T) {
 	printed := map[uint64][][3]uint64{
@@ -205,12 +171,4 @@ func TestLostTriples(t *testing.T) {
 	if n != 1 {
 		t.Error("a list that should be empty")
 	}
-}
-
-func ExampleLostTriples() {
-	fmt.Println(nim.LostTriples(5).First(4))
-	fmt.Println("blocks of", nim.LostTriples(5).Block())
-	// Output:
-	// [[5 8 13] [5 9 12] [5 10 15] [5 11 14]]
-	// blocks of 8
 }

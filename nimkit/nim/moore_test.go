@@ -1,7 +1,6 @@
 package nim_test
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
@@ -102,7 +101,7 @@ func TestMooreAgainstBruteForce(t *testing.T) {
 					q := slices.Clone(p)
 					for _, m := range turn {
 						var err error
-						if q, err = q.Play(m); err != nil {
+						if q, err = q.After(m); err != nil {
 							t.Fatalf("Moore(%d) %v %v: %v", k, play, p, err)
 						}
 					}
@@ -145,7 +144,7 @@ func TestMooreManyHeaps(t *testing.T) {
 			q := slices.Clone(p)
 			for _, m := range turn {
 				var err error
-				if q, err = q.Play(m); err != nil {
+				if q, err = q.After(m); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -155,15 +154,4 @@ func TestMooreManyHeaps(t *testing.T) {
 			break
 		}
 	}
-}
-
-func ExampleMoore() {
-	p := nim.Position{1, 2, 3}
-	fmt.Println(nim.Moore(1).Outcome(p, nimkit.Normal), nim.Moore(2).Outcome(p, nimkit.Normal))
-	for turn := range nim.Moore(2).WinningMoves(p, nimkit.Normal) {
-		fmt.Println(turn)
-	}
-	// Output:
-	// L W
-	// [heap 2: 2 to 1 heap 3: 3 to 1]
 }

@@ -243,9 +243,9 @@ func (p Position) Check(m Move) error {
 	return nil
 }
 
-// Play returns the position after a move (German article: Folgestellung S'), a
+// After returns the position after a move (German article: Folgestellung S'), a
 // copy. The error is a [*MoveError].
-func (p Position) Play(m Move) (Position, error) {
+func (p Position) After(m Move) (Position, error) {
 	if err := p.Check(m); err != nil {
 		return nil, err
 	}

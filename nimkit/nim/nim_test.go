@@ -44,7 +44,7 @@ func TestBoutonAgainstRecursion(t *testing.T) {
 			moves := uint64(0)
 			for m := range p.Moves() {
 				moves++
-				q, err := p.Play(m)
+				q, err := p.After(m)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -121,7 +121,7 @@ func TestTakes(t *testing.T) {
 			}
 			p := g.Position(n).(nim.Position)
 			for m := range p.Moves() {
-				if q, err := p.Play(m); err == nil && c.allows(m.Take()) {
+				if q, err := p.After(m); err == nil && c.allows(m.Take()) {
 					want[q.String()] = true
 				}
 			}
@@ -347,7 +347,7 @@ func TestPlayErrors(t *testing.T) {
 		{nim.Move{Heap: 2, From: 5, To: 5}, "nim: heap 3: 5 to 5: a move must take at least one match"},
 		{nim.Move{Heap: 2, From: 5, To: 6}, "nim: heap 3: 5 to 6: a move must take at least one match"},
 	} {
-		_, err := p.Play(c.move)
+		_, err := p.After(c.move)
 		var broken *nim.MoveError
 		if !errors.As(err, &broken) || broken.Move != c.move || err.Error() != c.text {
 			t.Errorf("%v: %v", c.move, err)
@@ -363,7 +363,7 @@ func FuzzPlay(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b, c byte, heap int, from, to uint64) {
 		p := nim.Position{uint64(a), uint64(b), uint64(c)}
 		m := nim.Move{Heap: heap, From: from, To: to}
-		q, err := p.Play(m)
+		q, err := p.After(m)
 		legal := false
 		for l := range p.Moves() {
 			legal = legal || l == m
@@ -407,81 +407,6 @@ func TestRecursionDepth(t *testing.T) {
 	if o, err := r.Outcome(nim.Position{most}); err != nil || o != nimkit.Win {
 		t.Error(o, err)
 	}
-}
-
-func ExamplePosition_WinningMoves() {
-	// German encyclopedia: from row 2 take one, or from row 3 or 5 three.
-	p := nim.Position{1, 2, 3, 4, 7}
-	for _, m := range p.WinningMoves(nimkit.Normal) {
-		fmt.Printf("%v (take %d)\n", m, m.Take())
-	}
-	// Output:
-	// heap 2: 2 to 1 (take 1)
-	// heap 3: 3 to 0 (take 3)
-	// heap 5: 7 to 4 (take 3)
-}
-
-func ExamplePosition_Outcome() {
-	marienbad := nim.Position{1, 3, 5, 7}
-	fmt.Println(marienbad.Outcome(nimkit.Normal), marienbad.Outcome(nimkit.Misere))
-	// Output: L L
-}
-
-func ExamplePosition_Play() {
-	p, err := nim.Position{1, 2, 3, 4, 7}.Play(nim.Move{Heap: 4, From: 7, To: 4})
-	fmt.Println(p, p.Outcome(nimkit.Normal), err)
-	_, err = p.Play(nim.Move{Heap: 1, From: 3, To: 0})
-	fmt.Println(err)
-	// Output:
-	// (1, 2, 3, 4, 4) L <nil>
-	// nim: heap 2: 3 to 0: that heap has 2 matches, not 3
-}
-
-func ExamplePosition_Winning() {
-	p := make(nim.Position, 1_000_000)
-	for i := range p {
-		p[i] = uint64(i)
-	}
-	p[0] = 1 << 63
-	w := p.Winning(nimkit.Normal)
-	m, _ := w.First()
-	fmt.Println(w.Len(), m)
-	// Output: 1 heap 1: 9223372036854775808 to 0
-}
-
-func ExampleHeaps() {
-	// Dutch article: figure 4, and exercise 3 with one or two matches a turn.
-	figure, _ := nim.Heaps(2, 2).Graph()
-	fmt.Println(figure.Len(), figure.Label(figure.Start()))
-	exercise, _ := nim.Heaps(2, 3).AtMost(2).Graph()
-	fmt.Println(exercise.Len(), exercise.Label(exercise.Start()))
-	for _, n := range exercise.RightOptions(exercise.Start()) {
-		fmt.Println(exercise.Position(n))
-	}
-	// Output:
-	// 9 V
-	// 12 W*
-	// (0, 3)
-	// (2, 2)
-}
-
-func ExamplePosition_Options() {
-	for p := range (nim.Position{1, 2}).Options() {
-		fmt.Println(p)
-	}
-	// Output:
-	// (0, 2)
-	// (1, 1)
-	// (1, 0)
-}
-
-func ExampleSetup_CheckBouton() {
-	c, _ := nim.Heaps(8, 8, 8).CheckBouton()
-	fmt.Println(c.Positions, "positions,", c.Losses, "lost, no mismatch:", c.Mismatch == nil)
-	fmt.Println("the recursion looked at", c.Looks, "moves, the nim-sum at", c.Heaps, "heaps")
-	// Output:
-	// 729 positions, 67 lost, no mismatch: true
-	// the recursion looked at 4532 moves, the nim-sum at 2187 heaps
 }
 
 // A setup tells what it is of, and ends in an error that names what it cannot be.

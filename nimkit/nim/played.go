@@ -30,7 +30,7 @@ func (g Played) Positions() ([]Position, error) {
 	}
 	ps := []Position{slices.Clone(g.Start)}
 	for i, m := range g.Moves {
-		next, err := ps[i].Play(m)
+		next, err := ps[i].After(m)
 		if err != nil {
 			return nil, fmt.Errorf("nim: move %d: %w", i+1, err)
 		}

@@ -2,7 +2,6 @@ package nim_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -135,7 +134,7 @@ func TestMirror(t *testing.T) {
 				continue
 			}
 			for m := range p.Moves() {
-				now, err := p.Play(m)
+				now, err := p.After(m)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -146,7 +145,7 @@ func TestMirror(t *testing.T) {
 				if !ok {
 					continue
 				}
-				after, err := now.Play(reply)
+				after, err := now.After(reply)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -182,32 +181,6 @@ func TestSymmetric(t *testing.T) {
 	}
 }
 
-func ExamplePlayed_Judge() {
-	game := nim.Played{
-		Start: nim.Position{1, 2, 3, 4, 7},
-		Moves: []nim.Move{{Heap: 4, From: 7, To: 4}, {Heap: 3, From: 4, To: 0}, {Heap: 4, From: 4, To: 1}},
-	}
-	judged, _ := game.Judge()
-	for _, m := range judged.Moves {
-		fmt.Println(m.From, m.Before, "→", m.To, m.After)
-	}
-	fmt.Println("mistakes:", judged.Mistakes(), "right:", judged.Moves[2].Right)
-	// Output:
-	// (1, 2, 3, 4, 7) W → (1, 2, 3, 4, 4) W
-	// (1, 2, 3, 4, 4) L → (1, 2, 3, 0, 4) L
-	// (1, 2, 3, 0, 4) W → (1, 2, 3, 0, 1) L
-	// mistakes: [2] right: [(1, 2, 3, 0, 0)]
-}
-
-func ExampleSetup_CheckMirror() {
-	c, _ := nim.Heaps(8, 8, 8, 8, 8).Misere().CheckMirror()
-	fmt.Println(c.First.Handed, c.First.Opponent, "copied:", c.First.After, c.First.Outcome)
-	fmt.Println("right:", c.First.Right)
-	// Output:
-	// (2, 2) heap 1: 2 to 1 copied: (1, 1) W
-	// right: [heap 2: 2 to 0]
-}
-
 // The heaps may be of different sizes: each position that fits below them counts
 // once.
 func TestCheckMirrorBelow(t *testing.T) {
@@ -226,10 +199,10 @@ func TestCheckMirrorBelow(t *testing.T) {
 				continue
 			}
 			for m := range p.Moves() {
-				now, _ := p.Play(m)
+				now, _ := p.After(m)
 				if reply, ok := nim.Mirror(now, m); ok {
 					cases++
-					if after, _ := now.Play(reply); after.Outcome(play) != nimkit.Loss {
+					if after, _ := now.After(reply); after.Outcome(play) != nimkit.Loss {
 						broken++
 					}
 				}

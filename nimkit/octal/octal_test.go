@@ -229,32 +229,6 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-func ExampleParse() {
-	_, err := Parse("0.7G7")
-	fmt.Println(err)
-	code, _ := Parse("4.333(3)")
-	fmt.Println(code, code == Lasker)
-	// Output:
-	// octal: code "0.7G7": d2 = 'G': a digit is one of 0 to 9 and A to F
-	// 4.(3) true
-}
-
-// With an 8 in a digit, three heaps may be left.
-func ExampleCode_Base() {
-	for _, code := range []Code{"0.333", "0.77", "0.7F"} {
-		base, err := code.Base()
-		fmt.Println(code, "is", base, err)
-	}
-	for option := range Code("0.08").Options(6) {
-		fmt.Print(option, " ")
-	}
-	// Output:
-	// 0.333 is quaternary <nil>
-	// 0.77 is octal <nil>
-	// 0.7F is hexadecimal <nil>
-	// [1 1 2]
-}
-
 func TestBase(t *testing.T) {
 	for code, want := range map[Code]Base{
 		"0.0": Quaternary, "0.(3)": Quaternary, "0.123": Quaternary, "4.0": Octal, "4.(3)": Octal, "0.3(4)": Octal, "0.7": Octal,
@@ -267,23 +241,4 @@ func TestBase(t *testing.T) {
 	if base, err := Code("0.G").Base(); base != 0 || err == nil || base.String() != "0" {
 		t.Errorf("0.G is %v, %v", base, err)
 	}
-}
-
-// The moves of Kayles, the German article's Kegel-Nim: one or two counters are
-// taken and what is left may be split.
-func ExampleCode_Options() {
-	for option := range Kayles.Options(5) {
-		fmt.Print(option, " ")
-	}
-	// Output: [4] [1 3] [2 2] [3] [1 2]
-}
-
-func ExampleSubtraction() {
-	game, err := Subtraction(1, 2, 3)
-	fmt.Println(game, err)
-	values, err := game.NimValues(9)
-	fmt.Printf("%d %v\n", values, err)
-	// Output:
-	// 0.333 <nil>
-	// [0 1 2 3 0 1 2 3 0 1] <nil>
 }

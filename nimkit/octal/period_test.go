@@ -448,26 +448,6 @@ func TestHostileCertificates(t *testing.T) {
 	}
 }
 
-// Kayles by a rule of one's own, against what 168 values of it foretell.
-func ExampleCertificate_Foretells() {
-	own := From(func(n int) (options [][]int) {
-		for take := 1; take <= min(2, n); take++ {
-			for left := range n - take + 1 {
-				options = append(options, []int{left, n - take - left})
-			}
-		}
-		return options
-	})
-	proof, err := Kayles.Certificate()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(proof.Foretells(own.UpTo(600)).Comparison())
-	// Output:
-	// 601 positions compared, 1 of them losses: all agree <nil>
-}
-
 func TestRow(t *testing.T) {
 	for _, c := range []struct {
 		row               Row
@@ -571,24 +551,6 @@ func TestProofLength(t *testing.T) {
 	if _, err := ProofLength(From(nil), 1, 4); err == nil {
 		t.Error("no error for a Rule")
 	}
-}
-
-// The period of Kayles, proven by the first 168 nim-values.
-func ExampleFindPeriod() {
-	c, err := Kayles.Certificate()
-	fmt.Println(c, err)
-	fmt.Println("exceptions", c.Exceptions())
-	fmt.Println(len(c.Values), "values prove it:", c.Verify())
-	fmt.Println(c.NimValue(1_000_000_000_000_000_000))
-
-	_, err = FindPeriod(context.Background(), Officers, 10_000)
-	fmt.Println(err)
-	// Output:
-	// 0.77: period 12, preperiod 71 <nil>
-	// exceptions [0 3 6 9 11 15 18 21 22 28 34 39 57 70]
-	// 168 values prove it: <nil>
-	// * <nil>
-	// octal: 0.6: no period proven by the nim-values of heaps up to 10000
 }
 
 // FuzzCertificate: a certificate of any numbers is refused, or what it says holds as

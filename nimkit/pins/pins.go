@@ -187,9 +187,9 @@ func ParseMove(s string) (Move, error) {
 	return Move{first, 2}, nil
 }
 
-// Take returns the row after the move. It is an error if the move takes another
+// After returns the row after the move. It is an error if the move takes another
 // number than one or two, or a pin that does not stand.
-func (r Row) Take(m Move) (Row, error) {
+func (r Row) After(m Move) (Row, error) {
 	if err := r.Check(); err != nil {
 		return Row{}, err
 	}
@@ -328,7 +328,7 @@ func (s Setup) Graph() (*nimkit.Graph, error) {
 	if err := s.row.Check(); err != nil {
 		return nil, err
 	}
-	return s.solved.Graph()
+	return nimkit.GraphOf(s.solved)
 }
 
 var _, _ nimkit.Playable = Row{}, Setup{}

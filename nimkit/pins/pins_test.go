@@ -74,7 +74,7 @@ func afterAll(t *testing.T, r pins.Row, moves []pins.Move) []pins.Row {
 	t.Helper()
 	var after []pins.Row
 	for _, m := range moves {
-		q, err := r.Take(m)
+		q, err := r.After(m)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,7 +121,7 @@ func TestLongRows(t *testing.T) {
 				t.Fatalf("%v: no move for player %d", r, mover)
 			}
 			var err error
-			if r, err = r.Take(moves[rng.IntN(len(moves))]); err != nil {
+			if r, err = r.After(moves[rng.IntN(len(moves))]); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -135,7 +135,7 @@ func TestMirror(t *testing.T) {
 	// Against every other player, for rows to 11 pins.
 	for n := 1; n <= 11; n++ {
 		m := pins.Mirror(n)
-		r, err := pins.Full(n).Take(m.Opening())
+		r, err := pins.Full(n).After(m.Opening())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,7 +150,7 @@ func TestMirror(t *testing.T) {
 				if !ok {
 					t.Fatalf("%v to %v is no move", r, q)
 				}
-				answer, err := q.Take(m.Copy(m1))
+				answer, err := q.After(m.Copy(m1))
 				if err != nil {
 					t.Fatalf("%d pins: %v cannot be copied: %v", n, m1, err)
 				}
@@ -251,7 +251,7 @@ func TestTake(t *testing.T) {
 		{pins.Move{1, 3}, "one pin or two neighbours, not 3"},
 		{pins.Move{1, 0}, "one pin or two neighbours, not 0"},
 	} {
-		got, err := r.Take(test.move)
+		got, err := r.After(test.move)
 		if err != nil && !strings.Contains(err.Error(), test.want) || err == nil && got.String() != test.want {
 			t.Errorf("%v: %v, %v, want %s", test.move, got, err, test.want)
 		}
@@ -261,7 +261,7 @@ func TestTake(t *testing.T) {
 			}
 		}
 	}
-	if _, err := pins.Full(64).Take(pins.Move{64, 2}); err == nil {
+	if _, err := pins.Full(64).After(pins.Move{64, 2}); err == nil {
 		t.Error("pin 65 taken")
 	}
 	for _, q := range []string{"||.||", "|...|", "..|||", "|.||", "", "|||||", "|..||."} {
@@ -330,7 +330,7 @@ func FuzzParseMove(f *testing.F) {
 		if again, err := pins.ParseMove(m.String()); err != nil || again != m {
 			t.Errorf("%q read as %v, read again as %v, %v", s, m, again, err)
 		}
-		if r, err := pins.Full(64).Take(m); err == nil && r.Standing() != 64-m.Count {
+		if r, err := pins.Full(64).After(m); err == nil && r.Standing() != 64-m.Count {
 			t.Errorf("%v leaves %v", m, r)
 		}
 	})

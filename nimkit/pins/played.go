@@ -37,7 +37,7 @@ func (p Played) Rows() ([]Row, error) {
 	}
 	rows := []Row{p.Start}
 	for i, m := range p.Moves {
-		r, err := rows[i].Take(m)
+		r, err := rows[i].After(m)
 		if err != nil {
 			return nil, fmt.Errorf("move %d: %w", i+1, err)
 		}
@@ -63,7 +63,7 @@ func (theory) Outcome(r Row, _ nimkit.Play) nimkit.Outcome { return r.Outcome() 
 func (theory) RightOptions(r Row, _ nimkit.Play) []Row {
 	var right []Row
 	for _, m := range r.WinningMoves() {
-		after, _ := r.Take(m)
+		after, _ := r.After(m)
 		right = append(right, after)
 	}
 	return right

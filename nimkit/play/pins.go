@@ -31,7 +31,7 @@ func pinScene(g *nimkit.Graph, start pins.Row) scene {
 			r, want := standing(row), standing(option).Canonical()
 			for first := 1; first <= n; first++ {
 				for count := 1; count <= 2; count++ {
-					if next, err := r.Take(pins.Move{First: first, Count: count}); err == nil && next.Canonical() == want {
+					if next, err := r.After(pins.Move{First: first, Count: count}); err == nil && next.Canonical() == want {
 						after = append(after, rowOf(next))
 					}
 				}

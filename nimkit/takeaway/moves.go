@@ -33,7 +33,7 @@ type Explanation struct {
 	Options []Option       // after every move there is, smallest take first
 }
 
-// An Option is a move with what it leaves to the opponent.
+// An Option is a position after one move, with the move that leaves it.
 type Option struct {
 	Move    Move
 	Left    int

@@ -1,33 +1,6 @@
 package view
 
-import (
-	"slices"
-	"strings"
-
-	"nimlab/nimkit/cards"
-)
-
-// Cards shows a row of at most 100 cards: an arrow up for each that lies face up,
-// an arrow down for each face down.
-func Cards(r cards.Row) (shown View) {
-	defer orSaid(&shown)
-	check(r.Check(), within("number of cards", r.Up+r.Down, 0, mostCards))
-	return cardRow{r}
-}
-
-type cardRow struct{ row cards.Row }
-
-func (v cardRow) HTML(l Language) string {
-	const box = "display:inline-block;width:1.6em;margin:1px 3px;text-align:center;line-height:2.2;border:2px solid #000;border-radius:0.2em;color:#000;"
-	up, down := element(`span style="`+box+`background:#fff"`, "↑"), element(`span style="`+box+`background:#ccc"`, "↓")
-	return string(labelled(
-		say("%d kaarten open, %d dicht", "%d Karten offen, %d verdeckt", "%d cards face up, %d face down", v.row.Up, v.row.Down).In(l),
-		append(slices.Repeat([]markup{up}, v.row.Up), slices.Repeat([]markup{down}, v.row.Down)...)...))
-}
-
-func (v cardRow) Text(Language) string {
-	return strings.Repeat("↑", v.row.Up) + strings.Repeat("↓", v.row.Down)
-}
+import "nimlab/nimkit/cards"
 
 // CardMove names a move: which card is taken and which is turned.
 func CardMove(m cards.Move) Words {
@@ -72,12 +45,12 @@ func CardAnswers(n int) (shown View) {
 	check(start.Check())
 	var s Sentences
 	for _, move := range start.Moves() {
-		after := start.MustTake(move)
+		after := start.MustAfter(move)
 		for _, answer := range after.WinningMoves() {
 			s = append(s, say(
 				"Van %v naar %v: T maakt %v (%s).",
 				"Von %v nach %v: T macht %v (%s).",
-				"From %v to %v: T makes %v (%s).", start, after, after.MustTake(answer), CardMove(answer)))
+				"From %v to %v: T makes %v (%s).", start, after, after.MustAfter(answer), CardMove(answer)))
 		}
 	}
 	if len(s) == 0 {

@@ -3,7 +3,6 @@ package view
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -59,7 +58,8 @@ func JudgementSign(before, after nimkit.Outcome) string {
 	return "✓"
 }
 
-// Judgement says the same in words.
+// Judgement says in words what a move did that turned an outcome, for the player who
+// made it, into another.
 func Judgement(before, after nimkit.Outcome) Words {
 	switch {
 	case before == nimkit.Win && after == nimkit.Win:
@@ -74,27 +74,6 @@ func Judgement(before, after nimkit.Outcome) Words {
 		return word("fout: van remise naar verlies|falsch: aus dem Unentschieden wird ein Verlust|wrong: from a draw to a loss")
 	}
 	return word("goed: blijft remise|richtig: bleibt unentschieden|right: stays a draw")
-}
-
-// Judged is a game that was played, as a table: the positions after each move with
-// the verdict on the move.
-func Judged(game nimkit.Playable, after ...any) (shown View) {
-	defer orSaid(&shown)
-	g := must(worked(game))
-	n := g.Start()
-	record := nimkit.Record[any]{Play: g.Play(), Start: g.Position(n)}
-	for i, position := range after {
-		m, ok := g.Find(position)
-		if !ok || !slices.Contains(g.Options(n), m) {
-			return Same(fmt.Errorf("view: move %d: no move leads from %s to %s", i+1, PositionName(g.Position(n)), PositionName(position)))
-		}
-		move := nimkit.Judged[any]{From: g.Position(n), To: g.Position(m), Before: g.Outcome(n), After: reversed(g.Outcome(m))}
-		for _, r := range g.RightOptions(n) {
-			move.Right = append(move.Right, g.Position(r))
-		}
-		record.Moves, n = append(record.Moves, move), m
-	}
-	return Record(record)
 }
 
 // Record is a judged game as a table: the positions after each move with the
@@ -118,9 +97,6 @@ func Record[P any](r nimkit.Record[P]) Table {
 	return t
 }
 
-// reversed is what an outcome is worth to the other player.
-func reversed(o nimkit.Outcome) nimkit.Outcome { return by(o, nimkit.Win, nimkit.Loss, o) }
-
 // Solved is the table of a game worked out: every position, from the end back to
 // the start, with its outcome, the article's label, its nim-value in normal play,
 // its remoteness (in how many moves the game is over when the winner hastens and
@@ -128,7 +104,7 @@ func reversed(o nimkit.Outcome) nimkit.Outcome { return by(o, nimkit.Win, nimkit
 // than 200 positions says how many there are and lists the first 200.
 func Solved(game nimkit.Playable) (shown View) {
 	defer orSaid(&shown)
-	g := must(worked(game))
+	g := must(nimkit.GraphOf(game))
 	t := Table{
 		Caption: say("%d standen. %s", "%d Stellungen. %s", "%d positions. %s", g.Len(), EndRule(g)),
 		Head: heads("stand|Stellung|position", "uitkomst|Ausgang|outcome", "code|Code|label", "nim-waarde|Grundy-Wert|nim-value",
@@ -163,25 +139,10 @@ func (t *Table) positions(g *nimkit.Graph, behind string, row func(n int) []any)
 	}
 }
 
-// worked is a game worked out.
-func worked(game nimkit.Playable) (*nimkit.Graph, error) {
-	if game == nil {
-		return nil, errNoGame
-	}
-	g, err := game.Graph()
-	if err == nil && none(g) {
-		err = errNoGame
-	}
-	return g, err
-}
-
-// none says that a graph was never made.
-func none(g *nimkit.Graph) bool { return g == nil || *g == nimkit.Graph{} }
-
 // EndRule says who has won at the end of a game.
 func EndRule(g *nimkit.Graph) Words {
-	if none(g) {
-		return Same(errNoGame)
+	if _, err := nimkit.GraphOf(g); err != nil {
+		return Same(err)
 	}
 	if _, ok := g.LoopyValue(g.Start()); !ok {
 		return say(

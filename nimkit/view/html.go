@@ -61,8 +61,3 @@ func together(parts []markup) markup {
 func sideways(style opening, rows ...markup) markup {
 	return element(`div style="overflow-x:auto"`, element(`table style="border-collapse:collapse;`+style+`"`, element("tbody", rows...)))
 }
-
-// labelled is an element that is one picture to a reader who does not see it.
-func labelled(label string, inside ...markup) markup {
-	return element(`div role="img" aria-label="`+opening(plain(label))+`"`, inside...)
-}

@@ -27,13 +27,11 @@ const (
 	mostSpelled  = 60        // differences of a period
 	mostRecorded = 12        // differences of a record
 	mostRows     = 50        // rows of pins or counters in a position
-	mostGenera   = 60        // counters of a heap with a genus
 	mostGenus    = 20_000    // positions of a game with genera
 	largestRow   = 1000      // pins or counters in one
 	mostOptions  = 1000      // moves from a position, and what they leave
 	mostTowers   = 40        // towers of a sum
 	tallest      = 60        // pieces of a tower
-	mostCards    = 100       // cards in a row
 	mostPlayed   = 6         // cards of which all games are listed
 	mostTriples  = 50        // lines of lost triples, and triples in one
 	mostSummed   = 1<<16 - 1 // of two numbers that are added by definition

@@ -132,8 +132,8 @@ func Repair(p nim.Position, heap int) (shown View) {
 	return t
 }
 
-// RepairSteps walks through the same argument column by column: what to do with the
-// column, and what the heap has come to by then in the digits of the whole position.
+// RepairSteps walks through the argument of [Repair] column by column: what to do with
+// the column, and what the heap has come to by then in the digits of the position.
 //
 //	show.It(play.Steps(view.RepairSteps(nim.Position{9, 12, 14}, 2)...))
 func RepairSteps(p nim.Position, heap int) (shown []Step) {
@@ -321,47 +321,6 @@ func AllMoves(p nim.Position, play nimkit.Play) (shown View) {
 
 // Players are the names of the two players where they have no others: A begins.
 func Players() [2]Words { return [2]Words{Same("A"), Same("B")} }
-
-// NimGame is a game as a table, a row a move: who made it, what it left for the
-// other, with its nim-sum and, in misère play, the number of heaps of two or more,
-// and the judgement. A wrong move has the right ones beside it. The last line says
-// who has won.
-func NimGame(g nim.Played) (shown View) {
-	defer orSaid(&shown)
-	check(unfit(g.Start))
-	check(within("number of moves", len(g.Moves), 0, mostListed))
-	record, players := must(g.Judge()), Players()
-	head := append(heads("#", "speler|Spieler|player", "zet|Zug|move", "laat over|lässt übrig|leaves"), nimSumWord)
-	if g.Play == nimkit.Misere {
-		head = append(head, word("stapels ≥ 2|Haufen ≥ 2|heaps ≥ 2"))
-	}
-	t := Table{
-		Caption: filled("%v, %s", g.Start, PlayName(g.Play)),
-		Head:    append(head, Same(""), word("oordeel|Urteil|judgement")),
-	}
-	for i, m := range record.Moves {
-		row := []any{i + 1, players[i%2], NimMove(g.Moves[i]), lettered(m.To, m.To.Outcome(g.Play)), uint64(m.To.NimSum())}
-		if g.Play == nimkit.Misere {
-			row = append(row, m.To.Large())
-		}
-		says := Judgement(m.Before, m.After)
-		if m.Wrong() {
-			says = say("%s; goed: %s", "%s; richtig: %s", "%s; right: %s", says, list(m.Right))
-			t.add(append(row, Cell{JudgementSign(m.Before, m.After), Wrong}, says)...)
-			continue
-		}
-		t.add(append(row, Same(JudgementSign(m.Before, m.After)), says)...)
-	}
-	if winner, over := g.Winner(); over {
-		t.add(Same(""), players[winner], word("wint|gewinnt|wins"))
-	}
-	return t
-}
-
-// lettered is a position with its outcome for the player to move from it.
-func lettered(p nim.Position, o nimkit.Outcome) Cell {
-	return Cell{filled("%s %v", Letter(o), p), mark(o)}
-}
 
 // TurningPoint says what to do at the turning point of misère play, and what
 // normal play does there; or that the position is none.

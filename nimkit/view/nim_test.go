@@ -116,31 +116,9 @@ func ExampleAllMoves() {
 	// 5: of 7  W  W  W  W  L  W  W
 }
 
-func marienbad(play nimkit.Play) nim.Played {
-	return match.Match{
-		First:  match.NewScript(nim.Move{Heap: 2, From: 5, To: 3}),
-		Second: match.Believes{Play: nimkit.Normal},
-		Play:   play,
-	}.Run(nim.Position{1, 3, 5, 7})
-}
-
-func ExampleNimGame() {
-	fmt.Println(view.NimGame(marienbad(nimkit.Misere)).Text(view.English))
+func ExampleTurningPoint() {
 	fmt.Println(view.TurningPoint(nim.Position{0, 1, 2, 0}).Text(view.English))
 	// Output:
-	// (1, 3, 5, 7), misère: whoever takes the last one loses
-	// #   player  move           leaves          nim-sum  heaps ≥ 2      judgement
-	//  1  A       heap 3: 5 → 3  W (1, 3, 3, 7)        6          3  –   was lost already: every move loses
-	//  2  B       heap 4: 7 → 1  L (1, 3, 3, 1)        0          2  ✓   right: stays a win
-	//  3  A       heap 2: 3 → 2  W (1, 2, 3, 1)        1          2  –   was lost already: every move loses
-	//  4  B       heap 1: 1 → 0  L (0, 2, 3, 1)        0          2  ✓   right: stays a win
-	//  5  A       heap 3: 3 → 2  W (0, 2, 2, 1)        1          2  –   was lost already: every move loses
-	//  6  B       heap 4: 1 → 0  L (0, 2, 2, 0)        0          2  ✓   right: stays a win
-	//  7  A       heap 2: 2 → 1  W (0, 1, 2, 0)        3          1  –   was lost already: every move loses
-	//  8  B       heap 3: 2 → 1  W (0, 1, 1, 0)        0          0  ✗!  wrong: throws the win away; right: (0, 1, 0, 0)
-	//  9  A       heap 2: 1 → 0  L (0, 0, 1, 0)        1          0  ✓   right: stays a win
-	// 10  B       heap 3: 1 → 0  W (0, 0, 0, 0)        0          0  –   was lost already: every move loses
-	//     A       wins
 	// (0, 1, 2, 0) is the turning point: one heap of 2 or more is left (heap 3) and 1 of 1.
 	// Normal: heap 3: 2 → 1 leaves an even number of ones: 2.
 	// Misère: heap 3: 2 → 0 leaves an odd number of ones: 1.
@@ -222,17 +200,13 @@ func TestNimViewsInEveryLanguage(t *testing.T) {
 			views = append(views, view.Repair(p, i))
 		}
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-			views = append(views, view.WinningMoves(p, play), view.AllMoves(p, play), view.Moore(2, p, play), view.NimGame(nim.Played{Start: p, Play: play}))
+			views = append(views, view.WinningMoves(p, play), view.AllMoves(p, play), view.Moore(2, p, play))
 		}
-	}
-	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-		views = append(views, view.NimGame(marienbad(play)))
 	}
 	for _, game := range []nim.Setup{nim.Heaps(4, 4, 4), nim.Heaps(3, 3).Misere(), nim.Heaps(3).AtMost(2), {}} {
 		views = append(views, view.Bouton(game), view.MirrorRule(game))
 	}
-	views = append(views, view.NimGame(nim.Played{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 3}}}),
-		view.TurningPoint(nim.Position{1, 5, 1}), view.TurningPoint(nil), view.Readings(8), view.Sheet(biplus.Tasks(1)))
+	views = append(views, view.TurningPoint(nim.Position{1, 5, 1}), view.TurningPoint(nil), view.Readings(8), view.Sheet(biplus.Tasks(1)))
 	for _, mn := range [][2]uint64{{5, 6}, {0, 0}, {4, 3}, {99, 64}} {
 		views = append(views, view.Mental(biplus.InTheHead(mn[0], mn[1])))
 	}
@@ -309,22 +283,19 @@ func readingName(r biplus.Reading) []any {
 // it.
 func TestNimViewsThatAreNone(t *testing.T) {
 	many := nim.Random(1, 1000)
-	long := match.Match{}.Run(nim.Position{200, 200})
 	for text, v := range map[string]view.View{
-		"1000 heaps":          view.Columns(many),
-		"0 heaps":             view.Heaps(nil),
-		"of 1000 heaps":       view.AllMoves(many, nimkit.Normal),
-		"Play(9)":             view.WinningMoves(many, 9),
-		"nim: Play(9)":        view.AllMoves(nim.Position{1}, 9),
-		"Play(9) is":          view.Moore(2, nim.Position{1}, 9),
-		"position of 1000":    view.Moore(2, many, nimkit.Normal),
-		"number of moves 400": view.NimGame(long),
-		"Play(9) i":           view.NimGame(nim.Played{Start: nim.Position{1}, Play: 9}),
-		"n of 1000 heaps":     view.MentalSum(many),
-		"65535":               view.ByDefinition(65535, 1),
-		"below 0":             view.Readings(0),
-		"below -1":            view.Readings(-1),
-		"below 257":           view.Readings(257),
+		"1000 heaps":       view.Columns(many),
+		"0 heaps":          view.Heaps(nil),
+		"of 1000 heaps":    view.AllMoves(many, nimkit.Normal),
+		"Play(9)":          view.WinningMoves(many, 9),
+		"nim: Play(9)":     view.AllMoves(nim.Position{1}, 9),
+		"Play(9) is":       view.Moore(2, nim.Position{1}, 9),
+		"position of 1000": view.Moore(2, many, nimkit.Normal),
+		"n of 1000 heaps":  view.MentalSum(many),
+		"65535":            view.ByDefinition(65535, 1),
+		"below 0":          view.Readings(0),
+		"below -1":         view.Readings(-1),
+		"below 257":        view.Readings(257),
 		"number of rows 51: a page shows 1 to 50": view.LostTriples(51, 1),
 		"number of triples -1: a page":            view.LostTriples(1, -1),
 		"number of rows 0: a page":                view.LostTriples(0, 5),

@@ -10,14 +10,6 @@ import (
 	"nimlab/nimkit/nimbi"
 )
 
-// NimbiBoard shows a position of Nimbi: each counter by the number of its point,
-// a point without one as a dot.
-func NimbiBoard(s nimbi.Setup) (shown View) {
-	defer orSaid(&shown)
-	check(onBoard(s))
-	return nimbiBoard{s.Board, s.At}
-}
-
 // onBoard is the error of a position without a board.
 func onBoard(s nimbi.Setup) error {
 	if err := s.Check(); err != nil {
@@ -96,23 +88,6 @@ func (v nimbiBoard) HTML(Language) string {
 	}
 	// Fixed columns of half a distance, or the browser would make them uneven.
 	return string(sideways(opening(fmt.Sprintf("table-layout:fixed;width:%.1fem;background:transparent", 1.2*float64(n))), rows...))
-}
-
-func (v nimbiBoard) Text(Language) string {
-	var lines []string
-	for _, row := range v.rows() {
-		line, end := "", 0
-		for column := range v.columns() {
-			if row[column] == 0 {
-				continue
-			}
-			// Two letters a half step, and each sign ends at its place.
-			line += fmt.Sprintf("%*s", 2*column+2-end, v.sign(row[column]))
-			end = 2*column + 2
-		}
-		lines = append(lines, line)
-	}
-	return strings.Join(lines, "\n")
 }
 
 // Counters writes a run of counters as the numbers of its points: 1-4-8. On the

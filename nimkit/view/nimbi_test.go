@@ -10,15 +10,6 @@ import (
 	"nimlab/nimkit/view"
 )
 
-func ExampleNimbiBoard() {
-	fmt.Println(view.NimbiBoard(nimbi.Standard().Full().Without(3, 4, 5)).Text(view.English))
-	// Output:
-	//      1   2
-	//    ·   ·   ·
-	//  6   7   8   9
-	//   10  11  12
-}
-
 // The article: die Anfangsposition ist eine Verlustposition.
 func ExampleNimbiMoves() {
 	start := nimbi.Standard().Full()
@@ -68,9 +59,9 @@ func TestNimbiViewsInEveryLanguage(t *testing.T) {
 		}
 		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
 			views := []view.View{
-				view.NimbiBoard(b.Full()), view.NimbiBoard(b.With(1, 3)), view.NimbiMoves(b.Full()), view.NimbiMoves(b.With()),
+				view.NimbiMoves(b.Full()), view.NimbiMoves(b.With(1, 3)), view.NimbiMoves(b.With()),
 				view.NimbiProof(b.Full()), view.NimbiProof(b.Full().Normal()), // of a loss, or why there is none
-				view.NimbiBoard(b.With(99)), view.NimbiMoves(b.With(99)), view.NimbiProof(nimbi.Setup{}),
+				view.NimbiMoves(b.With(99)), view.NimbiProof(nimbi.Setup{}),
 			}
 			for _, v := range views {
 				wellFormed(t, v.HTML(l))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 
 	"nimlab/nimkit/nimbi"
@@ -32,9 +33,12 @@ func Grouped(number string, l Language) string {
 		between, point = ",", "."
 	}
 	if len(whole) >= 5 {
-		for at := len(whole) - 3; at > 0; at -= 3 {
-			whole = whole[:at] + between + whole[at:]
+		first := (len(whole)-1)%3 + 1
+		groups := []string{whole[:first]}
+		for group := range slices.Chunk([]byte(whole[first:]), 3) {
+			groups = append(groups, string(group))
 		}
+		whole = strings.Join(groups, between)
 	}
 	if broken {
 		fraction = point + fraction

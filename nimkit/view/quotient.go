@@ -6,27 +6,12 @@ import (
 	"nimlab/nimkit/octal/quotient"
 )
 
-// found is the quotient that a source has.
-func found(of quotient.Source) (*quotient.Quotient, error) {
-	if of == nil {
-		return nil, errNoGame
-	}
-	q, err := of.Quotient()
-	if err == nil && q == nil {
-		err = errNoGame
-	}
-	if err != nil {
-		return nil, err
-	}
-	return q.Quotient() // says whether there is anything in it
-}
-
 // MisereQuotient is what is known of a misère quotient: its order, how many of
 // its elements are P-elements, and period and preperiod where they are proven.
 // Where none was found it says so.
 func MisereQuotient(of quotient.Source) (shown View) {
 	defer orSaid(&shown)
-	q := must(found(of))
+	q := must(quotient.Found(of))
 	t := Table{
 		Caption: say("Misère-quotiënt van %s", "Misère-Quotient von %s", "Misère quotient of %s", GameName(q.Game)),
 		Side:    true,
@@ -51,7 +36,7 @@ func MisereQuotient(of quotient.Source) (shown View) {
 func MisereMoves(of quotient.Source, rows ...int) (shown View) {
 	defer orSaid(&shown)
 	check(fitting(rows...))
-	q := must(found(of))
+	q := must(quotient.Found(of))
 	heaps := make(octal.Sum, len(rows))
 	for i, n := range rows {
 		heaps[i] = octal.Heap{Game: q.Game, Size: n}
@@ -80,7 +65,7 @@ func MisereMoves(of quotient.Source, rows ...int) (shown View) {
 func MisereLosses(of quotient.Source, most int) (shown View) {
 	defer orSaid(&shown)
 	check(fitting(most))
-	q := must(found(of))
+	q := must(quotient.Found(of))
 	var lost []int
 	for n := 1; n <= most; n++ {
 		if must(q.Outcome(n)) == nimkit.Loss {
@@ -98,7 +83,7 @@ func MisereLosses(of quotient.Source, most int) (shown View) {
 // there are.
 func MisereCheck(of quotient.Source, counters int) (shown View) {
 	defer orSaid(&shown)
-	positions := must(must(found(of)).Check(counters))
+	positions := must(must(quotient.Found(of)).Check(counters))
 	return say(
 		"%d standen van hoogstens %d stuks zijn doorzocht zonder het quotiënt, en elke uitkomst was dezelfde.",
 		"%d Stellungen mit höchstens %d Stück, ohne den Quotienten durchsucht: Jeder Ausgang ist derselbe.",

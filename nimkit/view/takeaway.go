@@ -234,8 +234,9 @@ func RecordSearch(m int) func(report func(done, total int)) (any, error) {
 	return recordRow(m, records.Search.All)
 }
 
-// RecordCheck is the same for largest takes 1 to [records.MaxPlainM] by playing each
-// set, which is slower and finds the same.
+// RecordCheck is [RecordSearch] by playing each set, for largest takes of 1 to
+// [records.MaxPlainM]. It is slower and finds the same row, but for the number of loss
+// sequences.
 func RecordCheck(m int) func(report func(done, total int)) (any, error) {
 	return recordRow(m, records.Search.Plain)
 }

@@ -1,10 +1,8 @@
 package view
 
 import (
-	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"nimlab/nimkit/tower"
 )
@@ -55,76 +53,6 @@ func TowerWinner(s tower.Sum) (shown Words) {
 		return word("wie begint, verliest|wer beginnt, verliert|whoever begins, loses")
 	}
 	return say("%s wint, wie ook begint", "%s gewinnt, wer auch beginnt", "%s wins, whoever begins", PieceColor(s.Winner(tower.White)))
-}
-
-// Towers shows towers side by side, each as a stack of pieces with their letters
-// and its value below, and under them the value of the sum and who wins it. Text
-// draws the same stacks with letters. More than 40 towers, or one of more than 60
-// pieces, are said to be too many.
-func Towers(s tower.Sum) (shown View) {
-	defer orSaid(&shown)
-	check(FitTowers(s))
-	return towers{s}
-}
-
-type towers struct{ sum tower.Sum }
-
-// verdict is the line below the towers.
-func (v towers) verdict() Words {
-	return say("waarde %v: %s", "Wert %v: %s", "value %v: %s", TowerValue(v.sum.Value()), TowerWinner(v.sum))
-}
-
-func (v towers) HTML(l Language) string {
-	const box = `span style="display:inline-block;width:2.6em;border:2px solid #000;border-radius:0.5em;text-align:center;font-weight:bold;line-height:1.5;`
-	const entry = `td style="padding:2px 8px;text-align:center;background:transparent;`
-	var stacks, values []markup
-	for i, t := range v.sum {
-		if i > 0 {
-			stacks, values = append(stacks, element(entry+`vertical-align:bottom;"`, "+")), append(values, element(entry+`"`))
-		}
-		var pieces []markup
-		for j, c := range slices.Backward(t) {
-			fill := opening(`background:#fff;color:#000;"`)
-			if c == tower.Black {
-				fill = `background:#333;color:#fff;"`
-			}
-			if pieces = append(pieces, element(box+fill, plain(PieceLetter(c).In(l)))); j > 0 {
-				pieces = append(pieces, "<br/>")
-			}
-		}
-		stacks = append(stacks, element(entry+`vertical-align:bottom;border-bottom:3px solid #666;"`, pieces...))
-		values = append(values, element(entry+`"`, plain(TowerValue(t.Value()))))
-	}
-	return string(sideways("background:transparent", element("tr", stacks...), element("tr", values...))) + v.verdict().HTML(l)
-}
-
-func (v towers) Text(l Language) string {
-	if len(v.sum) == 0 {
-		return v.verdict().In(l)
-	}
-	var lines []string
-	widths := make([]int, len(v.sum))
-	for i, t := range v.sum {
-		widths[i] = utf8.RuneCountInString(TowerValue(t.Value()))
-	}
-	line := func(entry func(t tower.Tower) string) {
-		var b strings.Builder
-		for i, t := range v.sum {
-			fmt.Fprintf(&b, "%*s  ", widths[i], entry(t))
-		}
-		lines = append(lines, strings.TrimRight(b.String(), " "))
-	}
-	height := len(slices.MaxFunc(v.sum, func(a, b tower.Tower) int { return len(a) - len(b) }))
-	for j := height - 1; j >= 0; j-- {
-		line(func(t tower.Tower) string {
-			if j >= len(t) {
-				return ""
-			}
-			return PieceLetter(t[j]).In(l)
-		})
-	}
-	line(func(t tower.Tower) string { return TowerValue(t.Value()) })
-	return strings.Join(append(lines, v.verdict().In(l)), "\n")
 }
 
 // TowerMoves is the table of all moves of a sum, those of White first, and then

@@ -9,16 +9,6 @@ import (
 	"nimlab/nimkit/view"
 )
 
-func ExampleTowers() {
-	fmt.Println(view.Towers(tower.MustParseSum("WBW + BW + WW")).Text(view.German))
-	// Output:
-	//   W
-	//   S     W  W
-	//   W     S  W
-	// 3/4  −1/2  2
-	// Wert 2 1/4: Weiß gewinnt, wer auch beginnt
-}
-
 // Two towers of half a move each balance a whole black one.
 func ExampleTowerMoves() {
 	fmt.Println(view.TowerMoves(tower.MustParseSum("WB + WB + B")).Text(view.English))
@@ -36,7 +26,7 @@ func TestTowerViewsInEveryLanguage(t *testing.T) {
 	for _, s := range []string{"", "0", "W", "WBWB + BBW + WWWWB", "B + B + 0"} {
 		sum := tower.MustParseSum(s)
 		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
-			for _, v := range []view.View{view.Towers(sum), view.TowerMoves(sum), view.SumName(sum), view.TowerWinner(sum)} {
+			for _, v := range []view.View{view.TowerMoves(sum), view.SumName(sum), view.TowerWinner(sum)} {
 				wellFormed(t, v.HTML(l))
 				if text := v.Text(l); text == "" || strings.Contains(text+v.HTML(l), "%!") {
 					t.Errorf("%q in %s says %q", s, l, text)
@@ -51,7 +41,7 @@ func TestTowerViewsInEveryLanguage(t *testing.T) {
 
 func TestTowersTooManyToShow(t *testing.T) {
 	many, high := make(tower.Sum, 41), tower.Sum{make(tower.Tower, 61)}
-	for i, v := range []view.View{view.Towers(many), view.TowerMoves(many), view.Towers(high), view.TowerMoves(high)} {
+	for i, v := range []view.View{view.TowerMoves(many), view.TowerWinner(many), view.TowerMoves(high), view.TowerWinner(high)} {
 		if got := v.Text(view.English); !strings.Contains(got, "more than") {
 			t.Errorf("view %d: %q", i, got)
 		}

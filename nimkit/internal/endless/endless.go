@@ -23,9 +23,9 @@ type Game[P comparable] struct {
 	Moves     func(p P, move func(P))
 	Canonical func(P) P // nil: every position stands for itself
 	// End says what a position without moves is worth to the player to move in
-	// the two kinds of play (1 a win, -1 a loss, 0 a draw) and whether that is by
-	// the rule of the play. nil: it always is.
-	End   func(P) (normal, misere int, byPlay bool, err error)
+	// normal and in misère play: 1 a win, 0 a draw, -1 a loss. nil: a loss in normal
+	// and a win in misère play, as the play has it.
+	End   func(P) (normal, misere int, err error)
 	Limit int // positions, at least 1
 	Stop  *atomic.Bool
 }
@@ -370,15 +370,15 @@ func (s *search[P]) settle(i uint32) {
 }
 
 func (s *search[P]) settleEnd(i uint32) {
-	normal, misere, byPlay := -1, 1, true
+	normal, misere := -1, 1
 	if s.game.End != nil {
 		var err error
-		if normal, misere, byPlay, err = s.game.End(s.store.pos(i)); err != nil {
+		if normal, misere, err = s.game.End(s.store.pos(i)); err != nil {
 			s.quit(err)
 		}
 	}
 	r := record{int32(normal) * Best, int32(misere) * Best, 0, solved}
-	if !byPlay {
+	if normal != -1 || misere != 1 { // not as the play has it
 		r.bits |= alien
 	}
 	*s.store.at(i) = r

@@ -175,11 +175,11 @@ func TestLimitAndEnds(t *testing.T) {
 		t.Errorf("%d positions: %v", found, err)
 	}
 	bad := errors.New("bad end")
-	end := func(int) (int, int, bool, error) { return 0, 0, false, bad }
+	end := func(int) (int, int, error) { return 0, 0, bad }
 	if _, _, _, err := Solve(Game[int]{Moves: down, Limit: 10, End: end}, []int{9}); !errors.Is(err, bad) {
 		t.Error(err)
 	}
-	end = func(int) (int, int, bool, error) { return 1, 0, false, nil }
+	end = func(int) (int, int, error) { return 1, 0, nil }
 	s, _, _, err := Solve(Game[int]{Moves: down, Limit: 10, End: end}, []int{2})
 	if err != nil {
 		t.Fatal(err)

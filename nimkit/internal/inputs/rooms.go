@@ -70,7 +70,7 @@ func seeds() []any {
 
 		nim.Heaps(3, 4, 5), heaps, heaps.Winning(nimkit.Misere), heaps.Columns(), first(heaps.Repair(1)), position, first(nim.Position{5, 1}.TurningPoint()),
 		nim.MirrorCase{}, nim.MirrorCheck{}, nim.BoutonCheck{}, nim.LostTriples(9), nim.Moore(2), nim.MooreMove{{From: 3}}, nim.PutBack,
-		second(heaps.Play(nim.Move{Heap: 7})), first(nim.NewRecursion(heaps, nimkit.Misere)), first(nim.Write(11, 3)),
+		second(heaps.After(nim.Move{Heap: 7})), first(nim.NewRecursion(heaps, nimkit.Misere)), first(nim.Write(11, 3)),
 		match.Match{}, match.Perfect{}, match.Believes{}, match.Copycat{}, match.NewRandom(1), first(match.NewErring(1, 0.5)), match.NewScript(nim.Move{}),
 		match.Nimrod(), match.Match{}.Series(nim.Position{2}, 2), match.Trial{},
 		biplus.InTheHead(44, 21), biplus.Marienbad(), biplus.Readings()[3], biplus.Readings()[3].Audit(8), biplus.Task{M: 3, N: 4}, biplus.Fate(1),

@@ -140,21 +140,22 @@ func asked(t *testing.T, name string, m reflect.Value) {
 	}
 }
 
-// quoting is what reads or holds a text that a reader has typed.
+// quoting is what reads or holds a text that a reader has typed. (Grouped writes all of
+// a number that Go has written.)
 var quoting = map[string]any{
 	"nim.Parse": nim.Parse, "nim.MustParse": nim.MustParse, "pins.Parse": pins.Parse, "pins.MustParse": pins.MustParse, "pins.ParseMove": pins.ParseMove,
 	"pins.Row.Play": pins.Full(3).Play, "pins.Mirror.Against": pins.Mirror(3).Against, "cards.ParseMove": cards.ParseMove, "cards.Row.Play": cards.Up(3).Play,
 	"coins.Parse": coins.Parse, "octal.Parse": octal.Parse, "octal.MustParse": octal.MustParse,
 	"tower.Parse": tower.Parse, "tower.MustParse": tower.MustParse, "tower.ParseSum": tower.ParseSum, "tower.MustParseSum": tower.MustParseSum,
 	"tower.ParseDyadic": tower.ParseDyadic, "tower.MustParseDyadic": tower.MustParseDyadic,
-	"records.Read": records.Read, "view.ParseLanguage": view.ParseLanguage, "exercise.Letters": exercise.Letters,
+	"records.Read": records.Read, "view.ParseLanguage": view.ParseLanguage,
 	"nimkit.Compare": nimkit.Compare[int, nimkit.Outcome], "nimkit.CompareKnown": nimkit.CompareKnown[int, nimkit.Nimber], "nimkit.CompareSequence": nimkit.CompareSequence,
 }
 
 // An error that quotes what was typed quotes some of it.
 func TestLongTexts(t *testing.T) {
 	for name, declared := range Exported(rooms) {
-		if f, ok := declared.(*ast.FuncDecl); ok && reads(f) && quoting[name] == nil && !strings.HasPrefix(name, "play.") {
+		if f, ok := declared.(*ast.FuncDecl); ok && reads(f) && quoting[name] == nil && name != "view.Grouped" && !strings.HasPrefix(name, "play.") {
 			t.Errorf("%s reads a text: list it in quoting", name)
 		}
 	}
@@ -202,7 +203,7 @@ func TestLongLists(t *testing.T) {
 	for name, f := range map[string]any{
 		"nim.Heaps": func() error { _, err := nim.Heaps(many...).Graph(); return err }, "nim.NewRecursion": func() error { _, err := nim.NewRecursion(position, nimkit.Normal); return err },
 		"nim.Recursion.Outcome": func() error { return second(first(nim.NewRecursion(nim.Position{3}, nimkit.Normal)).Outcome(position)) },
-		"nim.Position.Play":     func() error { return second(position.Play(nim.Move{Heap: -1})) }, "nim.Position.Repair": func() error { return second(position.Repair(-1)) },
+		"nim.Position.Play":     func() error { return second(position.After(nim.Move{Heap: -1})) }, "nim.Position.Repair": func() error { return second(position.Repair(-1)) },
 		"octal.Subtraction": func() error { return second(octal.Subtraction(ints...)) }, "octal.Heaps": func() error { return second(octal.Kayles.Heaps(ints...).NimValue()) },
 		"octal.RareHeaps": func() error { return second(octal.Kayles.RareHeaps(ints...)) },
 		"coins.Row":       func() error { return second(coins.Ruler.Row(ints...).NimValue()) },

@@ -198,48 +198,6 @@ func FuzzBiplus(f *testing.F) {
 	})
 }
 
-func ExampleInTheHead() {
-	for _, s := range biplus.InTheHead(5, 6).Steps {
-		fmt.Printf("%d ++ %d: keep %d so far\n", s.M, s.N, s.Kept)
-	}
-	// Output:
-	// 5 ++ 6: keep 0 so far
-	// 1 ++ 2: keep 2 so far
-	// 1 ++ 0: keep 3 so far
-}
-
-func ExampleSum() {
-	for _, r := range biplus.Sum(nim.Position{1, 3, 5, 7}) {
-		fmt.Printf("%d ++ %d = %d\n", r.M, r.N, r.Result)
-	}
-	// Output:
-	// 1 ++ 3 = 2
-	// 2 ++ 5 = 7
-	// 7 ++ 7 = 0
-}
-
-func ExampleCheckLaws() {
-	fmt.Println(biplus.CheckLaws(biplus.Add, biplus.TriplesBelow(128)).Broken)
-	// With n̂ for n, as printed, biplus is no group.
-	printed := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}
-	c := biplus.CheckLaws(func(a, b uint64) uint64 { s, _ := printed.Add(a, b); return s }, biplus.TriplesBelow(128))
-	fmt.Println(c.Law == biplus.Commutative, c.A, c.B, c.C)
-	// Output:
-	// false
-	// true 3 4 0
-}
-
-func ExampleReading_Audit() {
-	for _, r := range []biplus.Reading{{Zero: biplus.Stop}, {Exponent: biplus.Floor, Zero: biplus.Stop}, biplus.Meant()} {
-		a := r.Audit(100)
-		fmt.Println(a.Fates[biplus.Right], "of", a.Pairs)
-	}
-	// Output:
-	// 290 of 10000
-	// 4556 of 10000
-	// 10000 of 10000
-}
-
 // A hat above its number makes the difference negative, also where both hats are the
 // same; and 0 must be neutral from both sides.
 func TestHatsAndSides(t *testing.T) {

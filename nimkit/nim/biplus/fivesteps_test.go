@@ -1,7 +1,6 @@
 package biplus_test
 
 import (
-	"fmt"
 	"testing"
 
 	"nimlab/nimkit"
@@ -54,24 +53,4 @@ func TestFiveSteps(t *testing.T) {
 	if steps := biplus.PlayFiveSteps(nim.Position{1 << 63, 1 << 63}, match.Perfect{}); steps.Game.Stopped == nil || len(steps.Rounds) == 0 {
 		t.Error("no error for a game without end in sight")
 	}
-}
-
-func ExampleMarienbad() {
-	game := biplus.Marienbad()
-	fmt.Println(game.Rounds[0].Opponent, "then", game.Rounds[0].Move, "in", len(game.Rounds), "rounds")
-	// Output:
-	// heap 3: 5 to 3 then heap 4: 7 to 1 in 5 rounds
-}
-
-func ExamplePlayFiveSteps() {
-	// The German article's game from the film: the opponent takes 5 to 3.
-	steps := biplus.PlayFiveSteps(nim.Position{1, 3, 5, 7}, match.NewScript(nim.Move{Heap: 2, From: 5, To: 3}))
-	r := steps.Rounds[0]
-	fmt.Println("B =", r.B, "B̂ =", r.Hat, "s4 ++ B̂ =", r.Looks[3].Hat)
-	fmt.Println(r.Move, "leaves", r.After, "symmetric:", r.Symmetric)
-	fmt.Println(steps.Game)
-	// Output:
-	// B = 6 B̂ = 4 s4 ++ B̂ = 3
-	// heap 4: 7 to 1 leaves (1, 3, 3, 1) symmetric: true
-	// (1, 3, 5, 7) → (1, 3, 3, 7) → (1, 3, 3, 1) → (1, 2, 3, 1) → (0, 2, 3, 1) → (0, 2, 2, 1) → (0, 2, 2, 0) → (0, 1, 2, 0) → (0, 1, 1, 0) → (0, 0, 1, 0) → (0, 0, 0, 0)
 }

@@ -1,7 +1,6 @@
 package biplus_test
 
 import (
-	"fmt"
 	"testing"
 
 	"nimlab/nimkit/nim/biplus"
@@ -33,13 +32,4 @@ func TestTasks(t *testing.T) {
 	if len(sheets) != 1000 {
 		t.Errorf("%d different sheets from 1000 seeds", len(sheets))
 	}
-}
-
-func ExampleTasks() {
-	sheet := biplus.Tasks(1)
-	fmt.Println(sheet)
-	fmt.Println(biplus.Solutions(sheet))
-	// Output:
-	// [5 ++ 1 6 ++ 1 11 ++ 9 13 ++ 9 10 ++ 5 16 ++ 3 62 ++ 10 56 ++ 16 79 ++ 48 84 ++ 13]
-	// [4 7 2 4 15 19 52 40 127 89]
 }

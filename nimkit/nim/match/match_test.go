@@ -62,7 +62,7 @@ func TestChoicesAreFair(t *testing.T) {
 		n := map[nim.Move]int{}
 		for range games {
 			m := player.Choose(p, play, nim.Move{})
-			if _, err := p.Play(m); err != nil {
+			if _, err := p.After(m); err != nil {
 				t.Fatal(err)
 			}
 			n[m]++
@@ -83,7 +83,7 @@ func TestChoicesAreFair(t *testing.T) {
 	var all, losing []nim.Move
 	for m := range p.Moves() {
 		all = append(all, m)
-		if q, _ := p.Play(m); q.Outcome(nimkit.Normal) == nimkit.Win {
+		if q, _ := p.After(m); q.Outcome(nimkit.Normal) == nimkit.Win {
 			losing = append(losing, m)
 		}
 	}
@@ -122,7 +122,7 @@ func TestChoicesAreFair(t *testing.T) {
 	for range 3000 {
 		m := match.NewRandom(uint64(len(heaps))).Choose(huge, nimkit.Normal, nim.Move{})
 		m = always.Choose(huge, nimkit.Normal, nim.Move{})
-		if _, err := huge.Play(m); err != nil {
+		if _, err := huge.After(m); err != nil {
 			t.Fatal(err)
 		}
 		heaps[m.Heap]++
@@ -212,36 +212,6 @@ func TestMachines(t *testing.T) {
 	}
 }
 
-func ExampleMatch() {
-	// Marienbad as a misère game: a perfect player of normal play goes wrong at
-	// the turning point.
-	game := match.Match{
-		First:  match.NewScript(nim.Move{Heap: 2, From: 5, To: 3}),
-		Second: match.Believes{Play: nimkit.Normal},
-		Play:   nimkit.Misere,
-	}.Run(nim.Position{1, 3, 5, 7})
-	fmt.Println(game)
-	judged, _ := game.Judge()
-	mistake := judged.Mistakes()[0]
-	turn, _ := judged.Moves[mistake].From.TurningPoint()
-	fmt.Println("mistake after", mistake, "moves, at", turn.Position, "where right is", turn.Misere)
-	winner, _ := game.Winner()
-	fmt.Println("player", winner, "wins")
-	// Output:
-	// (1, 3, 5, 7) → (1, 3, 3, 7) → (1, 3, 3, 1) → (1, 2, 3, 1) → (0, 2, 3, 1) → (0, 2, 2, 1) → (0, 2, 2, 0) → (0, 1, 2, 0) → (0, 1, 1, 0) → (0, 0, 1, 0) → (0, 0, 0, 0)
-	// mistake after 7 moves, at (0, 1, 2, 0) where right is heap 3: 2 to 0
-	// player 0 wins
-}
-
-func ExampleNimatron() {
-	m := match.Nimatron()
-	fmt.Println(m.Facts[match.Board].Text)
-	fmt.Println(m.Check(nim.Position{1, 3, 5, 8}, nimkit.Normal))
-	// Output:
-	// four rows of seven lamps
-	// match: Nimatron: heap 4 of (1, 3, 5, 8) has 8, the board shows 7
-}
-
 // A series counts the same wins as its games one by one.
 func TestSeries(t *testing.T) {
 	erring, err := match.NewErring(3, 0.1)
@@ -292,13 +262,6 @@ func TestTrial(t *testing.T) {
 	}
 }
 
-func ExampleMatch_Series() {
-	m := match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}
-	fmt.Println(m.Series(nim.Position{1, 3, 5, 7}, 100).Wins())
-	// Output:
-	// [100 0] <nil>
-}
-
 // FuzzErring: any chance to err is refused or played with, and only legal moves are
 // made.
 func FuzzErring(f *testing.F) {
@@ -333,7 +296,7 @@ func TestErringAroundTheWinningMove(t *testing.T) {
 		met := map[uint64]bool{}
 		for range 400 {
 			m := erring.Choose(p, nimkit.Normal, nim.Move{})
-			q, err := p.Play(m)
+			q, err := p.After(m)
 			if err != nil || q.Outcome(nimkit.Normal) == nimkit.Loss {
 				t.Fatalf("from %v it plays %v (%v)", p, m, err)
 			}

@@ -122,7 +122,7 @@ func (l *learner) close() error {
 	return nil
 }
 
-// commute looks for an element whose product with two generators hangs on their
+// commute looks for an element whose product with two generators depends on their
 // order. A position is then taken for another that it is not like, and a test
 // that tells them apart is added.
 func (l *learner) commute() (split bool, err error) {

@@ -99,6 +99,19 @@ func (q *Quotient) Quotient() (*Quotient, error) {
 	return q, nil
 }
 
+// Found is the quotient of a source. The error is that of the source, or says that
+// there is none, or none with elements.
+func Found(of Source) (*Quotient, error) {
+	if of == nil {
+		return nil, errors.New("quotient: there is no quotient")
+	}
+	q, err := of.Quotient()
+	if err != nil {
+		return nil, err
+	}
+	return q.Quotient()
+}
+
 // Of is the misère quotient of a game with heaps up to n, found when it is first
 // asked for, within the default [Budget]. The errors are those of [Budget.Find].
 func Of(game octal.Game, n int) Source {

@@ -2,8 +2,6 @@ package records_test
 
 import (
 	"bytes"
-	"context"
-	"fmt"
 	"os"
 	"reflect"
 	"regexp"
@@ -87,36 +85,6 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("%+v, written and read %+v, %v", rs, again, err)
 		}
 	})
-}
-
-// Where the article's table ends, and how far it has been taken.
-func ExampleUpTo() {
-	for _, r := range records.UpTo(4) {
-		fmt.Println(r.M, r.Period.Set, r.Period.Length)
-	}
-	fmt.Println(len(records.UpTo(-1)), len(records.UpTo(1000)) == len(records.MustStored()))
-	// Output:
-	// 1 {1} 2
-	// 2 {1, 2} 3
-	// 3 {1, 2, 3} 4
-	// 4 {1, 3, 4} 7
-	// 0 true
-}
-
-func ExampleStored() {
-	table, err := records.Stored(context.Background())
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	for _, m := range []int{12, 24, 36} {
-		r := table[m-1]
-		fmt.Println(m, r.Period.Length, r.Period.Set, records.Symmetric(r.Period.Set))
-	}
-	// Output:
-	// 12 61 {1, 6, 11, 12} true
-	// 24 1107 {1, 3, 12, 21, 23, 24} true
-	// 36 8217 {1, 6, 15, 21, 30, 35, 36} true
 }
 
 func TestSymmetric(t *testing.T) {

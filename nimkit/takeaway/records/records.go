@@ -1,5 +1,6 @@
 // Package records finds the longest period and the longest preperiod of the
-// losses over all sets that have a given largest take M.
+// losses over all sets that have a given largest take M. (So a record is here what
+// it is in sport, and not a game that was written down.)
 //
 // The sets are those of the article: with 1 and with M, and any of the numbers
 // between, so 2^(M-2) sets when M is at least 2. The game is the article's, too:
@@ -13,8 +14,8 @@
 // # On one machine and on many
 //
 // A [Plan] cuts the work for one M into shards, the subtrees below nodes where so
-// many takes are decided. [Plan.Play] plays one; it hangs on nothing but M and the
-// number, so it can be played anywhere, and again. A [Ledger] gathers the parts,
+// many takes are decided. [Plan.Play] plays one, and needs to know no more than M and
+// the number: so it can be played anywhere, and again. A [Ledger] gathers the parts,
 // each once, and makes the record of them.
 package records
 
@@ -32,8 +33,9 @@ import (
 // ends before that, see there.
 const MaxM = tree.MaxM
 
-// A Record is what the sets with largest take M have to show. It does not hang
-// on the number of cores, nor on how often the work was broken off.
+// A Record is the longest period and the longest preperiod of the sets with largest
+// take M. It is the same on any number of cores, however often the work was broken
+// off.
 type Record struct {
 	M         int
 	Sets      int // how many sets there are: 1, 1, 2, 4, 8, … for M = 1, 2, 3, …

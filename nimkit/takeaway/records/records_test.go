@@ -305,37 +305,6 @@ func TestNothing(t *testing.T) {
 	plan.Shards()
 }
 
-// The last row of the article's table.
-func ExampleAll() {
-	r, err := records.All(context.Background(), 12)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	best := r.Period
-	fmt.Println(best.Set, best.Length, best.DD.PeriodDD())
-	fmt.Printf("%d of %d sets, with %d loss sequences\n", best.Count, r.Sets, r.Sequences)
-	// Output:
-	// {1, 6, 11, 12} 61 [2 2 3 2 8 5 2 2 5 8 2 3 2 2 13]
-	// 1 of 1024 sets, with 156 loss sequences
-}
-
-// A search can say how far it is.
-func ExampleSearch_All() {
-	search := records.Search{Workers: 1, Progress: func(done, total int) {
-		fmt.Printf("%d of %d sets\n", done, total)
-	}}
-	r, err := search.All(context.Background(), 17)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(r.Preperiod.Set, r.Preperiod.Length)
-	// Output:
-	// 32768 of 32768 sets
-	// {1, 6, 16, 17} 106
-}
-
 // BenchmarkAll races the search against plain enumeration, both on all cores.
 // The target at M = 30 is 12 times fewer seconds, and at most 100 ns a sequence
 // and core.

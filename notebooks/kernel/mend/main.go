@@ -1,5 +1,5 @@
 // Command mend prepares the pinned GoNB for daily use. GoNB is built from its own
-// sources, of which a few lines are replaced first; mends.go is the list of them,
+// sources, into which a few lines are put first; mends.go is the list of them,
 // each with its reason. What the new lines call stands in the packages [cell] and
 // [complete], with its tests.
 //
@@ -8,8 +8,8 @@
 //
 //	go build -modfile FOLDER/go.mod github.com/janpfeifer/gonb
 //
-// Lines that are not found exactly once are an error, so another version of GoNB
-// is never mended by guess.
+// A line that is not found exactly once is an error, so another version of GoNB is
+// never mended by guess.
 //
 // [cell]: nimlab/notebooks/kernel/cell
 // [complete]: nimlab/notebooks/kernel/complete
@@ -120,10 +120,11 @@ func apply(to, from string, files []string, mends []mend) error {
 		text[name] = string(b)
 	}
 	for _, m := range mends {
-		if n := strings.Count(text[m.file], m.old); n != 1 {
-			return fmt.Errorf("%s: these lines stand there %d times, not once:\n%s", m.file, n, m.old)
+		mended, err := m.on(text[m.file])
+		if err != nil {
+			return fmt.Errorf("%s: %w", m.file, err)
 		}
-		text[m.file] = strings.Replace(text[m.file], m.old, m.new, 1)
+		text[m.file] = mended
 	}
 	for name, content := range text {
 		path := filepath.Join(to, filepath.FromSlash(name))
@@ -135,4 +136,38 @@ func apply(to, from string, files []string, mends []mend) error {
 		}
 	}
 	return nil
+}
+
+// on is a text with the mend.
+func (m mend) on(text string) (string, error) {
+	from, to, several := strings.Cut(m.at, " … ")
+	begin, end, err := line(text, from)
+	if err == nil && several {
+		_, end, err = line(text, to)
+	}
+	switch {
+	case err != nil:
+		return "", err
+	case end < begin:
+		return "", fmt.Errorf("%q stands behind %q", from, to)
+	case m.put == above:
+		end = begin
+	case m.put == below:
+		begin = end
+	}
+	return text[:begin] + strings.TrimPrefix(m.new, "\n") + text[end:], nil
+}
+
+// line is where the line begins that holds a piece of a text, and where the next one
+// does. The piece must stand there once.
+func line(text, piece string) (begin, end int, err error) {
+	if n := strings.Count(text, piece); n != 1 {
+		return 0, 0, fmt.Errorf("%q stands there %d times, not once", piece, n)
+	}
+	at := strings.Index(text, piece)
+	begin, end = strings.LastIndexByte(text[:at], '\n')+1, len(text)
+	if rest := strings.IndexByte(text[at:], '\n'); rest >= 0 {
+		end = at + rest + 1
+	}
+	return begin, end, nil
 }

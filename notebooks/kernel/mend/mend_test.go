@@ -10,20 +10,31 @@ import (
 // Building the kernel applies every mend; here is what it refuses.
 func TestOnlyWhatStandsThereOnceIsMended(t *testing.T) {
 	from, to := t.TempDir(), t.TempDir()
-	if err := os.WriteFile(filepath.Join(from, "a.go"), []byte("one\ntwo\ntwo\n"), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(from, "a.go"), []byte("one\ntwo\ntwo\nlast"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	files := []string{"a.go"}
-	for _, m := range []mend{{"a.go", "two", "2"}, {"a.go", "three", "3"}, {"b.go", "one", "1"}} {
+	for _, m := range []mend{
+		{"a.go", instead, "two", "2\n"}, {"a.go", above, "three", "3\n"}, {"b.go", below, "one", "1\n"},
+		{"a.go", instead, "last … one", "1\n"}, {"a.go", instead, "one … two", "1\n"}, {"a.go", above, "", "1\n"},
+	} {
 		if err := apply(to, from, files, []mend{m}); err == nil || !strings.Contains(err.Error(), m.file) {
 			t.Errorf("%v: %v", m, err)
 		}
 	}
-	if err := apply(to, from, files, []mend{{"a.go", "one", "1"}}); err != nil {
-		t.Fatal(err)
-	}
-	if b, err := os.ReadFile(filepath.Join(to, "a.go")); string(b) != "1\ntwo\ntwo\n" || err != nil {
-		t.Errorf("%q, %v", b, err)
+	for want, m := range map[string]mend{
+		"0\none\ntwo\ntwo\nlast": {"a.go", above, "ne", "\n0\n"},
+		"one\n1\ntwo\ntwo\nlast": {"a.go", below, "on", "1\n"},
+		"1\ntwo\ntwo\nlast":      {"a.go", instead, "one", "\n1\n"},
+		"1\n":                    {"a.go", instead, "one … last", "1\n"},
+		"two\ntwo\nlast":         {"a.go", instead, "one", ""},
+	} {
+		if err := apply(to, from, files, []mend{m}); err != nil {
+			t.Fatal(err)
+		}
+		if b, err := os.ReadFile(filepath.Join(to, "a.go")); string(b) != want || err != nil {
+			t.Errorf("%q, want %q, %v", b, want, err)
+		}
 	}
 }
 

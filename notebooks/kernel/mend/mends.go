@@ -1,7 +1,23 @@
 package main
 
-// A mend replaces some lines of a file of GoNB by others.
-type mend struct{ file, old, new string }
+// A mend puts new lines into a file of GoNB, at the line that holds a piece of text:
+// above it, below it or instead of it. The piece is as short as it can be and still
+// the only one in its file. Two pieces with … between them are that line and all up
+// to the one that holds the other.
+type mend struct {
+	file string
+	put  where
+	at   string
+	new  string
+}
+
+type where int
+
+const (
+	above where = iota
+	below
+	instead
+)
 
 const (
 	common   = "common/common.go"
@@ -21,9 +37,7 @@ var mends = []mend{
 
 	// Hidden folders are not followed: the caches in .lab hold thirty times as many
 	// Go files as the project, and each one followed is opened in gopls.
-	{common, `
-		// If not a symbolic link, call the user's function.
-`, `
+	{common, above, "If not a symbolic", `
 		if info.IsDir() && entryPath != current && strings.HasPrefix(info.Name(), ".") {
 			return filepath.SkipDir
 		}
@@ -31,55 +45,30 @@ var mends = []mend{
 
 	// gopls gets settings of its own: the kernel's are meant for the programs of
 	// cells. It yields to a cell that runs, and ends by itself when its kernel is gone.
-	{start, `
-	c.goplsExec = exec.Command(goplsPath, "-listen", addr)
-`, `
+	{start, instead, "exec.Command(", `
 	c.goplsExec = exec.Command("nice", "-n", "10", goplsPath, "-listen", addr, "-listen.timeout", "1m")
 	c.goplsExec.Env = append(os.Environ(), complete.Environment...)
 `},
-	{start, `
-	"github.com/janpfeifer/gonb/internal/util"
-`, `
-	"github.com/janpfeifer/gonb/internal/util"
+	{start, below, `internal/util"`, `
 	"nimlab/notebooks/kernel/complete"
 `},
-	{conn, `
-		// Capabilities:          lsp.ClientCapabilities{},
-`, `
+	{conn, instead, "// Capabilities:", `
 		InitializationOptions: complete.Options,
 `},
 
 	// The first look whether gopls answers comes at once and not after twelve
 	// seconds, during which a Tab would block the kernel.
-	{start, `
-			case <-time.After(ConnectTimeout):
-				// Wait before trying to connect (again)
-`, `
+	{start, instead, "case <-time", `
 			case <-time.After(50 * time.Millisecond):
 `},
-	{start, `
-		// Wait before checking again.
-		c.mu.Unlock()
-		<-time.After(ConnectTimeout)
-`, `
-		c.mu.Unlock()
+	{start, instead, "\t<-time", `
 		<-time.After(10 * time.Millisecond)
 `},
 
 	// gopls reads the module of the cells once that is complete, and then loads what
 	// cells use before anybody asks for it.
-	{goexec, `
-		s.gopls = goplsclient.New(s.TempDir)
-		err = s.gopls.Start()
-		if err != nil {
-			klog.Errorf("Failed to start ` + "`gopls`" + `: %v", err)
-		}
-		klog.V(1).Infof("Started ` + "`gopls`" + `.")
-`, `
-		s.gopls = goplsclient.New(s.TempDir)
-`},
-	{goexec, `
-// GoModInit removes the current`, `
+	{goexec, instead, "gopls.Start() … Started `gopls`", ""},
+	{goexec, above, "// GoModInit", `
 // StartCompletion starts gopls and has it load the packages that cells use, unless
 // NIMLAB_COMPLETION is off: where nobody is there to press Tab.
 func (s *State) StartCompletion() {
@@ -93,14 +82,11 @@ func (s *State) StartCompletion() {
 	go s.gopls.Warm()
 }
 
-// GoModInit removes the current`},
-	{"main.go", `
-	// Orchestrate dispatching of messages.
-`, `
+`},
+	{"main.go", above, "// Orchestrate", `
 	goExec.StartCompletion()
 `},
-	{client, `
-// Complete request auto-complete suggestions from`, `
+	{client, above, "// Complete request", `
 // Warm asks for a completion in a file that exists in gopls only.
 func (c *Client) Warm() {
 	ctx := context.Background()
@@ -123,27 +109,17 @@ func (c *Client) Warm() {
 	_ = conn.Notify(ctx, lsp.MethodTextDocumentDidClose, &lsp.DidCloseTextDocumentParams{TextDocument: file})
 }
 
-// Complete request auto-complete suggestions from`},
-	{client, `
-	"go.lsp.dev/uri"
-`, `
-	"go.lsp.dev/uri"
+`},
+	{client, below, `dev/uri"`, `
 	"nimlab/notebooks/kernel/complete"
 `},
-	{conn, `
-	"go.lsp.dev/uri"
-`, `
-	"go.lsp.dev/uri"
+	{conn, below, `dev/uri"`, `
 	"nimlab/notebooks/kernel/complete"
 `},
 
 	// The cell is completed as it stands, whether it parses or not, with the imports
 	// that it would get; what other cells declared lies beside it.
-	{inspect, `
-	updatedDecls, mainDecl, cursorInFile, fileToCellIdAndLine, err := s.parseLinesAndComposeMain(nil, cellId, cellLines, skipLines, cursorInCell)
-	if err != nil {
-		klog.V(2).Infof("Ignoring ParseError for auto-complete: %+v", err)
-`, `
+	{inspect, instead, "(nil, cellId, cellLines … ParseError for", `
 	var updatedDecls *Declarations
 	var mainDecl *Function
 	var fileToCellIdAndLine []CellIdAndLine
@@ -160,24 +136,13 @@ func (c *Client) Warm() {
 	cursorInFile.Col = complete.UTF16(cellLines[cursorLine][:cursorCol])
 	if true {
 `},
-	{inspect, `
-		replaceStr := cellLines[cursorLine][cursorCol-replaceLength : cursorCol]
-		replaceLengthUTF16 := len(utf16.Encode([]rune(replaceStr)))
-		reply.CursorStart -= replaceLengthUTF16
-`, `
+	{inspect, instead, "replaceStr := … CursorStart -=", `
 		reply.CursorStart -= replaceLength
 `},
-	{inspect, `
-		reply.Matches = matches
-`, `
+	{inspect, instead, "Matches = matches", `
 		reply.Matches = complete.Once(matches)
 `},
-	{inspect, `
-	"unicode/utf16"
-	"unicode/utf8"
-`, `
-	"unicode/utf8"
-
+	{inspect, instead, `"unicode/utf16"`, `
 	"nimlab/notebooks/kernel/complete"
 `},
 
@@ -185,81 +150,54 @@ func (c *Client) Warm() {
 
 	// A cell prints no more than a page can hold, in pieces that a browser can take,
 	// and of a stack no more than a reader can use.
-	{execcode, `
-	var stderr io.Writer = stderrWithAnnotator
-`, `
-	var stderr io.Writer = stderrWithAnnotator
+	{execcode, below, "var stderr", `
 	printed := cell.NewOutput(stdout, stderr)
 	defer printed.Close()
 	stdout, stderr = printed.Stdout(), printed.Stderr()
 `},
 	// The end of a program is told behind what it printed.
-	{jpyexec, `
-	streamersWG.Wait()
-`, `
-	streamersWG.Wait()
+	{jpyexec, below, "streamersWG.Wait", `
 	if closer, ok := exec.stdoutWriter.(io.Closer); ok {
 		_ = closer.Close()
 	}
 `},
 	// A cell has no keyboard: a read ends at once instead of never, and says so.
-	{execcode, `
-	err := jpyExec.Exec()
-`, `
+	{execcode, above, "jpyExec.Exec()", `
 	if code, _ := s.readMainGo(); !strings.Contains(code, "gonbui") {
 		jpyExec.WithStaticInput([]byte{})
 		if hint := cell.Keyboard(code); hint != "" {
 			defer func() { _ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint+"\n") }()
 		}
 	}
-
-	err := jpyExec.Exec()
 `},
-	{execcode, `
-	"github.com/janpfeifer/gonb/internal/kernel"
-`, `
-	"github.com/janpfeifer/gonb/internal/kernel"
+	{execcode, below, `internal/kernel"`, `
 	"nimlab/notebooks/kernel/cell"
 `},
 
 	// Where a cell's own line is known, its place in the file made of it says nothing.
-	{execcode, `
-		res := bytes.Join([][]byte{cellText, match}, nil)
-`, `
+	{execcode, instead, "bytes.Join(", `
 		res := cellText
 `},
 
 	// ---- Messages
 
 	// An error that has one usual cause here says it.
-	{errorsGo, `
-	nbErr := newGonbErrors(s, fileToCellIdAndLine, errorMsg, err)
-`, `
+	{errorsGo, instead, "newGonbErrors(s,", `
 	nbErr := newGonbErrors(s, fileToCellIdAndLine, cell.Explain(errorMsg), err)
 `},
-	{errorsGo, `
-	"github.com/janpfeifer/gonb/internal/kernel"
-`, `
-	"github.com/janpfeifer/gonb/internal/kernel"
+	{errorsGo, below, `internal/kernel"`, `
 	"nimlab/notebooks/kernel/cell"
 `},
 
 	// Cells are offline, so nothing is fetched for them unless %autoget asks for it.
-	{goexec, `
-		AutoGet:         true,
-`, `
+	{goexec, instead, "AutoGet: ", `
 		AutoGet:         false,
 `},
 
 	// A notebook says which language it is in, and not which Go its last reader had:
 	// it stays as it is when it is opened and saved.
-	{messages, `
-				Version:       runtime.Version(),
-`, `
+	{messages, instead, "runtime.V", `
 				Version:       "",
 `},
-	{messages, `
-	"runtime"
-`, `
-`},
+	{messages, instead, `"runtime"`, ""},
 }

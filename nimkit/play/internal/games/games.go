@@ -117,7 +117,7 @@ func swap(p [2]int, move func([2]int)) {
 	}
 }
 
-// fibonacci is Fibonacci Nim: its moves hang on the one before.
+// fibonacci is Fibonacci Nim: its moves depend on the one before.
 func fibonacci(p [2]int, move func([2]int)) {
 	most := 2 * p[1]
 	if p[1] == 0 {

@@ -3,7 +3,7 @@
 //
 // Many sets have the same losses. So it is not decided beforehand which takes
 // are in the set. The game is played from 0 on, in normal play, and a take is
-// decided when an outcome hangs on it. At a position n, let D be the distances
+// decided when an outcome depends on it. At a position n, let D be the distances
 // from n back to the losses before it.
 //
 //   - Some take of D is in the set: n is a win.
@@ -213,7 +213,7 @@ const (
 
 // grow visits the leaves below a node.
 //
-// The all-wins path hangs on the past alone. When the same past stands at two
+// The all-wins path depends on the past alone. When the same past stands at two
 // doubts the path repeats, and all doubts of the cycle have been met: Brent's
 // method, on the doubts. Where there is none, [stroll] finds the cycle.
 func (w *walk) grow(depth int) {

@@ -231,21 +231,6 @@ func TestMaxM(t *testing.T) {
 	}
 }
 
-func ExampleWalk() {
-	leaves, err := Walk(context.Background(), 5, Path{}, func(l Leaf) (int, int) {
-		fmt.Printf("period %d: %d of 8 sets, the largest %06b\n", l.Period, l.Count(), l.Largest())
-		return 0, 0
-	})
-	fmt.Println(leaves, err)
-	// Output:
-	// period 2: 2 of 8 sets, the largest 101010
-	// period 8: 2 of 8 sets, the largest 111010
-	// period 3: 2 of 8 sets, the largest 110110
-	// period 4: 1 of 8 sets, the largest 101110
-	// period 6: 1 of 8 sets, the largest 111110
-	// 5 <nil>
-}
-
 // The walk does not allocate once its clauses have found their room.
 func TestAllocations(t *testing.T) {
 	allocations := testing.AllocsPerRun(1, func() {
