@@ -28,7 +28,7 @@ func Genera(name any, game misere.Game, most int) Figure {
 	if err := within("a heap of %d", most, 0, mostGenera); err != nil {
 		return failed(err)
 	}
-	heaps, err := misere.Heaps(game, most)
+	heaps, err := misere.HeapsWithin(game, most, mostWork)
 	if err != nil {
 		return failed(err)
 	}

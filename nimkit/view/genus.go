@@ -13,7 +13,7 @@ import (
 func Genera(name any, game misere.Game, most int) (shown View) {
 	defer orSaid(&shown)
 	check(within("heaps up to", most, 0, mostGenera), isGame(game))
-	heaps := must(misere.Heaps(game, most))
+	heaps := must(misere.HeapsWithin(game, most, mostWork))
 	first := misere.FirstWild(heaps)
 	t := Table{
 		Caption: say(

@@ -29,6 +29,7 @@ const (
 	mostRows     = 50        // rows of pins or counters in a position
 	mostGenera   = 60        // counters of a heap with a genus
 	mostGenus    = 20_000    // positions of a game with genera
+	mostWork     = 30 << 20  // for the genera of heaps, a second
 	largestRow   = 1000      // pins or counters in one
 	mostOptions  = 1000      // moves from a position, and what they leave
 	mostTowers   = 40        // towers of a sum
