@@ -90,6 +90,41 @@ func TestWhatCannotBeCompared(t *testing.T) {
 	}
 }
 
+// A figure rings what the closed form calls a loss, right or wrong, and nothing where the
+// form says nothing.
+func TestWhatTheFormCallsALoss(t *testing.T) {
+	wrong := func(n int) (nimkit.Outcome, bool) {
+		if n%3 == 1 {
+			return nimkit.Loss, n != 4
+		}
+		return nimkit.Win, true
+	}
+	c, err := nimkit.CompareKnown("wrong", nimkit.From(takeOne, 7), wrong).Comparison()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := c.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range g.Len() {
+		h := g.Position(n).(int)
+		loss, known := c.SaysLoss(n)
+		if known != (h != 4) || loss != (h == 1 || h == 7) {
+			t.Errorf("a heap of %d: loss %v, known %v", h, loss, known)
+		}
+	}
+	if _, known := c.SaysLoss(99); known {
+		t.Error("a position that is not there is known")
+	}
+}
+
+func takeOne(n int, move func(int)) {
+	if n >= 1 {
+		move(n - 1)
+	}
+}
+
 func takeTwo(n int, move func(int)) {
 	if n >= 2 {
 		move(n - 2)

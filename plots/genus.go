@@ -25,7 +25,7 @@ func Genera(name any, game misere.Game, most int) (drawn Figure) {
 		must(octal.Parse(string(code)))
 	}
 	check(within("a heap of %d", most, 0, mostGenera))
-	heaps := must(misere.Heaps(game, most))
+	heaps := must(misere.HeapsWithin(game, most, mostWork))
 	first, wild := misere.FirstWild(heaps), 0
 	// The widest genus, base and digits, and room beside them.
 	wide := vg.Length(34)

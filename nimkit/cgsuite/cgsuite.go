@@ -72,6 +72,10 @@ func ruleset(game misere.Game, most int) (string, error) {
 		return `game.heap.TakeAndBreak("4!.0")`, nil
 	}
 	if code, ok := game.(octal.Code); ok { // brackets stand for what repeats
+		code, err := octal.Parse(string(code))
+		if err != nil {
+			return "", fmt.Errorf("cgsuite: %w", err)
+		}
 		return fmt.Sprintf("game.heap.TakeAndBreak(%q)", strings.NewReplacer("(", "[", ")", "]").Replace(string(code))), nil
 	}
 	if most > mostListed {

@@ -59,18 +59,26 @@ type Heap struct {
 // to a genus.
 const MaxPositions = 2_000_000
 
+// MaxWork bounds the work for them: the heaps that all their options have together, and
+// the options. About 30,000,000 are a second, so this is half a minute.
+const MaxWork = 1_000_000_000
+
 // Heaps returns the heaps 0, 1, …, n of a game with their genera.
 //
 // The genus of a sum does not follow from those of its parts if one of them is wild.
 // So all positions with a wild part that can come from a heap are looked at, heaps
 // that equal nim heaps taken for these.
 // The errors are an option with a heap that is not smaller, an n that is not from 0 to
-// [MaxHeap], and more than [MaxPositions] positions.
-func Heaps(game Game, n int) ([]Heap, error) {
+// [MaxHeap], and more than [MaxPositions] positions or [MaxWork].
+func Heaps(game Game, n int) ([]Heap, error) { return HeapsWithin(game, n, MaxWork) }
+
+// HeapsWithin is [Heaps] with another bound than [MaxWork].
+func HeapsWithin(game Game, n, work int) ([]Heap, error) {
 	if err := fits(game, n); err != nil {
 		return nil, err
 	}
 	s := newSums(game)
+	s.left = work
 	var heaps []Heap
 	for h := 0; h <= n; h++ {
 		p, err := s.heap(h)
@@ -145,6 +153,7 @@ type sums struct {
 	heaps   []*position
 	known   map[string]*position // that have a wild part
 	most    int                  // of these
+	left    int                  // work that may still be done
 	kinds   []*position          // those that differ in what is known of them
 	met     []*position          // the options of the positions that are being looked at
 	buffer  []byte
@@ -152,7 +161,7 @@ type sums struct {
 }
 
 func newSums(game Game) *sums {
-	return &sums{game: game, known: map[string]*position{}, most: MaxPositions, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
+	return &sums{game: game, known: map[string]*position{}, most: MaxPositions, left: MaxWork, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
 }
 
 // part is a heap as a code.
@@ -297,6 +306,9 @@ func (s *sums) after(options iter.Seq[code]) (*position, error) {
 	from := len(s.met)
 	defer func() { s.met = s.met[:from] }()
 	for c := range options {
+		if s.left -= len(c) + 1; s.left < 0 {
+			return nil, fmt.Errorf("misere: %s: the positions of several heaps that follow from one are too much work", octal.Name(s.game))
+		}
 		o, err := s.position(c)
 		if err != nil {
 			return nil, err

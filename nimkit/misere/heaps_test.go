@@ -32,6 +32,18 @@ func TestTooManyPositions(t *testing.T) {
 			break
 		}
 	}
+	for work := 1; ; work *= 2 {
+		heaps, err := HeapsWithin(kayles, 12, work)
+		if err == nil {
+			if work < 1<<8 || work > 1<<16 || len(heaps) != 13 {
+				t.Errorf("%d heaps by work of %d", len(heaps), work)
+			}
+			break
+		}
+		if !strings.Contains(err.Error(), "a rule: the positions of several heaps that follow from one are too much work") {
+			t.Fatal(err)
+		}
+	}
 	s = newSums(kayles)
 	for h := range 12 {
 		if _, err := s.heap(h); err != nil {

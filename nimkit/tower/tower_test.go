@@ -324,8 +324,12 @@ func TestWithValue(t *testing.T) {
 	if got, err := tower.WithValue(tower.MustParseDyadic("1048576")); err != nil || got.String() != high {
 		t.Errorf("a tower of %d pieces, %v", len(got), err)
 	}
+	if got, err := tower.WithValue(tower.MustParseDyadic("1048574 1/2")); err != nil || len(got) != tower.MaxHeight {
+		t.Errorf("a tower of %d pieces, %v", len(got), err)
+	}
 	for _, c := range []struct{ value, want string }{
 		{"1048577", "tower: the tower of value 1048577 has more than 1048576 pieces"},
+		{"1048575 1/2", "tower: the tower of value 2097151/2 has more than 1048576 pieces"},
 		{"-1048575 1/4", "tower: the tower of value -4194301/4 has more than 1048576 pieces"},
 		{"1" + strings.Repeat("0", 100),
 			"tower: the tower of value 1000000000000000000000000…0000000000000000000000000 has more than 1048576 pieces"},

@@ -35,6 +35,17 @@ func (nonsense) Options(int) iter.Seq[[]int] {
 	return slices.Values([][]int{nil, {-1}, {math.MaxInt}, {1 << 40, 3}})
 }
 
+// doubling leaves two heaps of one: after few moves there are very many.
+func doubling(heap int) [][]int {
+	switch {
+	case heap == 0:
+		return nil
+	case heap < 3:
+		return [][]int{{0}}
+	}
+	return [][]int{{heap - 1, heap - 1}, {heap - 2}}
+}
+
 // broken is a game whose rule panics.
 type broken struct{}
 
@@ -102,7 +113,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 			takeaway.MustSet(1, 4, 9, 10), takeaway.MustSet(40, 160, 481, 641), takeaway.MustSet(2, 3).Misere(), takeaway.MustSet(1).Normal(),
 			tower.MustParse("WBW"), tower.MustParseSum("WBW + B"), nimbi.MustTriangle(3).Full(), nimbi.Setup{}, cards.Up(5), coins.Ruler,
 			biplus.InTheHead(44, 21), biplus.Reading{}.Audit(8), genera.Genus(0), match.Nimrod(), match.Series{},
-			misere.Rule(nil), misere.Rule(func(int) [][]int { return [][]int{{-1}, {math.MaxInt}} }),
+			misere.Rule(nil), misere.Rule(func(int) [][]int { return [][]int{{-1}, {math.MaxInt}} }), misere.Rule(doubling),
 		},
 		Except: map[string]string{
 			"Words.Sprintf": "it is fmt.Sprintf in three languages, and says like that what does not fit its format",

@@ -57,7 +57,7 @@ type Package struct {
 }
 
 // Check makes the calls for the package in a folder.
-func (p Package) Check(t *testing.T, folder string) {
+func (p Package) Check(t testing.TB, folder string) {
 	types := map[string]reflect.Type{}
 	for _, v := range p.Types {
 		types[reflect.TypeOf(v).Name()] = reflect.TypeOf(v)
@@ -86,7 +86,7 @@ func (p Package) Check(t *testing.T, folder string) {
 
 // exported are the functions, and the methods of types, that a folder's Go files
 // export.
-func exported(t *testing.T, folder string) (names []string) {
+func exported(t testing.TB, folder string) (names []string) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		t.Fatal(err)
@@ -132,7 +132,7 @@ func receiver(e ast.Expr) string {
 
 // call calls a function with the bad values of its parameters: in every combination,
 // or if they are many each once and some by chance.
-func (p Package) call(t *testing.T, name string, f reflect.Value) {
+func (p Package) call(t testing.TB, name string, f reflect.Value) {
 	typ := f.Type()
 	choices := make([][]reflect.Value, typ.NumIn())
 	all, most := 1, 1
@@ -160,7 +160,7 @@ func (p Package) call(t *testing.T, name string, f reflect.Value) {
 }
 
 // answers makes one call, with everything that its results can say.
-func (p Package) answers(t *testing.T, name string, f reflect.Value, args []reflect.Value) {
+func (p Package) answers(t testing.TB, name string, f reflect.Value, args []reflect.Value) {
 	said := func() string {
 		var parts []string
 		for _, a := range args {
@@ -198,7 +198,7 @@ func (p Package) answers(t *testing.T, name string, f reflect.Value, args []refl
 }
 
 // read asks a result for all that it can show.
-func read(t *testing.T, said func() string, v reflect.Value) {
+func read(t testing.TB, said func() string, v reflect.Value) {
 	if !v.IsValid() || !v.CanInterface() {
 		return
 	}

@@ -1,0 +1,134 @@
+package inputs
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/view"
+)
+
+// heard is a test that keeps what is said against it.
+type heard struct {
+	testing.TB
+	all []string
+}
+
+func (h *heard) Errorf(format string, a ...any) { h.all = append(h.all, fmt.Sprintf(format, a...)) }
+func (h *heard) Fatal(a ...any)                 { panic(fmt.Sprint(a...)) }
+
+// Odd is a type whose method is called, and one whose is not.
+type Odd struct{ N int }
+
+func (Odd) Called(x float64) string { return fmt.Sprint(x) }
+func (Odd) Skipped()                { panic("not to be called") }
+
+// shown is a view that shows what no page should.
+type shown struct{ page, text string }
+
+func (s shown) HTML(view.Language) string { return s.page }
+func (s shown) Text(view.Language) string { return s.text }
+
+var errAllowed = errors.New("allowed")
+
+var kept []byte
+
+// A check that cannot fail is none: whatever is wrong with a package is said, and
+// nothing else.
+func TestWhatIsWrongIsSaid(t *testing.T) {
+	h := &heard{TB: t}
+	calls := 0
+	Package{
+		Functions: map[string]any{
+			"Panics": func(n int) {
+				if n < -5 {
+					panic("below")
+				}
+			},
+			"Allowed": func() { panic(errAllowed) },
+			"Works": func(s string) {
+				for n := worked(); s == "" && worked()-n < mostWork*11/10; {
+					kept = append(kept[:0], s...)
+				}
+			},
+			"Fills": func(b []byte) {
+				if b == nil {
+					kept = make([]byte, mostMemory+1<<20)
+				}
+			},
+			"Shows": func(b bool) view.View {
+				if b {
+					return shown{"&{1}", "fine"}
+				}
+				return shown{"fine", "fine"}
+			},
+			"Says":  func() []view.View { return []view.View{shown{"fine", "%!d"}, nil} },
+			"Steps": func() view.Step { return view.Step{Says: view.Same("fine"), Shows: []any{shown{"\x1b", "fine"}, nil, 5}} },
+			"Many":  func(n ...int) { calls++ },
+			"Of":    func(Odd, [2]int8, map[string]int, *int, any, error, uint8, func()) { calls++ },
+		},
+		Types:   []any{Odd{}},
+		Values:  []any{Odd{7}, errAllowed},
+		Except:  map[string]string{"Left": "it is left out", "Odd.Skipped": "it is skipped", "List.Len": "it is not called"},
+		Allowed: map[any]string{errAllowed: "it is foreseen"},
+	}.Check(h, "testdata/odd")
+	want := []string{"Forgotten is exported", "Odd.NotListed is exported", "Fills(", "Panics(", "Says(", "Shows(", "Steps(", "Works("}
+	for _, w := range want {
+		if !slices.ContainsFunc(h.all, func(s string) bool { return strings.HasPrefix(s, w) }) {
+			t.Errorf("nothing is said of %s", w)
+		}
+	}
+	for _, s := range h.all {
+		if !slices.ContainsFunc(want, func(w string) bool { return strings.HasPrefix(s, w) }) {
+			t.Errorf("said without reason: %s", s)
+		}
+	}
+	if calls < 50 {
+		t.Errorf("only %d calls", calls)
+	}
+	broken := t.TempDir()
+	if err := os.WriteFile(broken+"/broken.go", []byte("package broken; func ("), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range []string{"testdata/none", broken} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s has functions", folder)
+				}
+			}()
+			Package{}.Check(h, folder)
+		}()
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s exports something", folder)
+				}
+			}()
+			for name := range Exported(folder) {
+				t.Error(name)
+			}
+		}()
+	}
+}
+
+// What is exported is found, and the first of it is enough for whoever asks for no more.
+func TestExported(t *testing.T) {
+	var names []string
+	for name := range Exported("testdata/odd") {
+		names = append(names, name)
+	}
+	if got := strings.Join(names, " "); !strings.Contains(got, "odd.Odd.Called") || !strings.Contains(got, "odd.List.Len") || strings.Contains(got, "idden") || strings.Contains(got, "hides") {
+		t.Error(got)
+	}
+	for _, first := range []string{"odd.Odd", "odd.Panics"} {
+		for name := range Exported("testdata/odd") {
+			if name == first {
+				break
+			}
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package quotient
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/misere"
+	"nimlab/nimkit/octal"
+)
+
+// TestFarPeriod: the images of 0.156 repeat from the heap of 3479 on, as its nim-values
+// do, and the proof needs 7659 heaps. All that is done within the default budget. Its
+// heaps are tame: what the genera say of positions, which know nothing of quotients, is
+// what the quotient says.
+func TestFarPeriod(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes three seconds")
+	}
+	game := octal.Code("0.156")
+	q, err := Of(game, 1_000_000_000).Quotient()
+	if err != nil {
+		t.Fatal(err)
+	}
+	nim, err := game.Certificate()
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Order 2^5 + 2 and two P-elements: the quotient of Nim with heaps up to 31.
+	if q.Order() != 34 || len(q.PElements()) != 2 || q.Preperiod != 3479 || q.Period != 349 || q.Preperiod != nim.Preperiod || q.Period != nim.Period {
+		t.Errorf("order %d, %d P-elements, preperiod %d, period %d; nim-values %v", q.Order(), len(q.PElements()), q.Preperiod, q.Period, nim)
+	}
+	if _, err := q.Check(22); err != nil {
+		t.Error(err)
+	}
+	heaps, err := misere.Heaps(game, 1500)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if wild := misere.FirstWild(heaps); wild >= 0 {
+		t.Fatalf("the heap of %d is wild", wild)
+	}
+	random := rand.New(rand.NewPCG(1, 56))
+	losses := 0
+	for range 20_000 {
+		var sizes []int
+		sum, firm := nimkit.Nimber(0), false
+		for range 1 + random.IntN(4) {
+			h := random.IntN(len(heaps))
+			sizes = append(sizes, h)
+			sum, firm = sum.Add(heaps[h].Genus.Base), firm || len(heaps[h].Genus.Digits) == 2
+		}
+		want := nimkit.Win
+		if firm && sum == 0 || !firm && sum == 1 {
+			want = nimkit.Loss
+			losses++
+		}
+		if got, err := q.Outcome(sizes...); err != nil || got != want {
+			t.Fatalf("%v: %v by the quotient, %v by the genera, %v", sizes, got, want, err)
+		}
+	}
+	if losses < 200 {
+		t.Errorf("only %d losses", losses)
+	}
+}
