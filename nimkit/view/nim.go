@@ -237,9 +237,9 @@ func (v heaps) verdict() Words {
 	}
 	groups := joined(odd, " + ", shortest)
 	return say(
-		"Met ! : staat er een oneven aantal keer. Nim-som %s = %d.",
+		"! = groep die een oneven aantal keer voorkomt. Nim-som %s = %d.",
 		"! = Gruppe, die ungerade oft vorkommt. Nim-Summe %s = %d.",
-		"With ! : stands there an odd number of times. Nim-sum %s = %d.", groups, uint64(v.p.NimSum()))
+		"! = group that occurs an odd number of times. Nim-sum %s = %d.", groups, uint64(v.p.NimSum()))
 }
 
 // NimMove names a move: "heap 3: 14 → 5".
