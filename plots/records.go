@@ -67,7 +67,8 @@ func Records(rs []records.Record) Figure {
 	}
 }
 
-// numbers writes the height of each point above it.
+// numbers writes the height of each point above it, beside the line that comes from
+// there, or below a point whose neighbours are both higher.
 type numbers struct {
 	points   plotter.XYs
 	language view.Language
@@ -76,8 +77,19 @@ type numbers struct {
 // Plot implements [plot.Plotter].
 func (n *numbers) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
-	for _, q := range n.points {
-		c.FillText(label(7.5), vg.Point{X: x(q.X), Y: y(q.Y) + 9}, grouped(itoa(int(q.Y)), n.language))
+	for i, q := range n.points {
+		at := vg.Point{X: x(q.X), Y: y(q.Y) + 9}
+		fell := i > 0 && n.points[i-1].Y > q.Y
+		rises := i+1 < len(n.points) && n.points[i+1].Y > q.Y
+		switch {
+		case fell && rises:
+			at.Y -= 18
+		case fell:
+			at.X += 4
+		case rises:
+			at.X -= 4
+		}
+		c.FillText(label(7.5), at, grouped(itoa(int(q.Y)), n.language))
 	}
 }
 
