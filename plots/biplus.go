@@ -156,7 +156,7 @@ func RecursionWork(game nim.Setup) (drawn Figure) {
 		Desc: say("Voor %d stapels van ongeveer %d bekijkt de definitie %.0f zetten, de nim-som leest %d stapels. De hoogte is logaritmisch.",
 			"Für %d Haufen von etwa %d sieht sich die Definition %.0f Züge an, die Nim-Summe liest %d Haufen. Die Höhe ist logarithmisch.",
 			"For %d heaps of about %d the definition looks at %.0f moves, the nim-sum reads %d heaps. The height is logarithmic.", heaps, size, looks[heaps-1].Y, heaps),
-		Width: 560, Height: 320,
+		Width: chartWidth, Height: 300,
 		Draw: curves(
 			say("aantal stapels", "Anzahl der Haufen", "number of heaps"),
 			say("stappen", "Schritte", "steps"), 60,

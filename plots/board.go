@@ -205,8 +205,8 @@ func (p plan) size(side vg.Length) (wide, high vg.Length) {
 		max(vg.Length(p.rows)*p.tall(side), widthOf(label(10), p.y))
 }
 
-// plans draws plans beside each other, as many in a row as the page has room for, in
-// a figure that has its words.
+// plans draws plans beside each other, as many in a row as can still be read on a
+// telephone, in a figure that has its words.
 func plans(f Figure, side vg.Length, all ...plan) Figure {
 	const margin, gap = 8, 14
 	above, heading := f.head(), vg.Length(0)
@@ -217,7 +217,7 @@ func plans(f Figure, side vg.Length, all ...plan) Figure {
 	x, y, rowHigh := vg.Length(margin), above, vg.Length(0)
 	for i, p := range all {
 		wide, high := p.size(side)
-		if i > 0 && x+p.left()+wide+margin > widest {
+		if i > 0 && x+p.left()+wide+margin > chartWidth {
 			x, y, rowHigh = margin, y+rowHigh, 0
 		}
 		places = append(places, vg.Point{X: x + p.left(), Y: y + heading})

@@ -27,7 +27,7 @@ func fill(o nimkit.Outcome) color.Color {
 // play, 0 in normal play) on. The strip is cut so that the period can be seen:
 // the first rows hold what comes before it, then each row holds one period, so
 // that equal columns stand below each other. Rows is how many periods to draw, 1
-// to 100. A period longer than 60 goes on over several lines. Of more than 3000
+// to 100. A period longer than 60 goes on over several lines, as long as each other. Of more than 3000
 // squares the first 3000 are drawn.
 func Losses(g takeaway.Game, rows int) (drawn Figure) {
 	defer orSaid(&drawn)
@@ -42,7 +42,11 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 	outcomes := g.Part(0, n-1)
 
 	// Cut the strip into lines.
-	const longest = 60
+	longest, parts := 60, 1
+	if r.Period > longest {
+		parts = (r.Period + 31) / 32
+		longest = (r.Period + parts - 1) / parts
+	}
 	type line struct{ from, to int }
 	var lines []line
 	cut := func(from, to int) {
@@ -68,27 +72,43 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 		columns = max(columns, l.to-l.from)
 	}
 
-	const side, top, bottom, left, right = 16, 60, 26, 84, 12
-	width := vg.Length(max(columns*side, 440) + left + right)
-	height := vg.Length(len(lines)*(side+4) + top + bottom)
+	const high, top, bottom, right = 16, 60, 26, 12
+	side := vg.Length(high)
+	if columns > 24 { // narrower squares can still be read on a telephone
+		side = 13
+	}
+	left := vg.Length(0)
+	for _, l := range lines {
+		left = max(left, label(9).Width(span(l.from, l.to-1))+20)
+	}
+	width := max(vg.Length(columns)*side+left+right, 440)
+	height := vg.Length(len(lines)*(high+4) + top + bottom)
+	desc := say("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling staan er %d, daarna steeds %d op een rij; onder elkaar staat telkens dezelfde letter.",
+		"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Vor der Wiederholung stehen %d, danach immer %d in einer Zeile; untereinander steht stets derselbe Buchstabe.",
+		"Squares with a letter, one for each number of matches. Before the repetition there are %d, then always %d to a row; the same letter stands below itself each time.", begin-first, r.Period)
+	if parts > 1 {
+		desc = say("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling staan er %d. Daarna staat dezelfde letter telkens %d regels lager: dat is een periode van %d.",
+			"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Vor der Wiederholung stehen %d. Danach steht derselbe Buchstabe jeweils %d Zeilen tiefer: Das ist eine Periode von %d.",
+			"Squares with a letter, one for each number of matches. Before the repetition there are %d. After that the same letter stands %d lines lower each time: that is a period of %d.", begin-first, parts, r.Period)
+	}
 	return Figure{
 		Title: say("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", view.TakeawayGame(g)),
 		Key:   legend(g),
-		Desc: say("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling staan er %d, daarna steeds %d op een rij; onder elkaar staat telkens dezelfde letter.",
-			"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Vor der Wiederholung stehen %d, danach immer %d in einer Zeile; untereinander steht stets derselbe Buchstabe.",
-			"Squares with a letter, one for each number of matches. Before the repetition there are %d, then always %d to a row; the same letter stands below itself each time.", begin-first, r.Period),
+		Desc:  desc,
 		Width: width, Height: height,
 		Draw: func(c draw.Canvas, l view.Language) {
 			small, number := label(9), rightAligned(9)
 			y := c.Max.Y - top
 			for i, ln := range lines {
-				y -= side + 4
+				y -= high + 4
 				x := c.Min.X + left
-				c.FillText(number, vg.Point{X: x - 8, Y: y + side/2}, span(ln.from, ln.to-1))
+				c.FillText(number, vg.Point{X: x - 8, Y: y + high/2}, span(ln.from, ln.to-1))
 				for k := 0; i == 0 && k < ln.to-ln.from; k++ {
-					c.FillText(label(7), vg.Point{X: x + (vg.Length(k)+0.5)*side, Y: y + side + 6}, itoa(ln.from+k))
+					if n := itoa(ln.from + k); k%2 == 0 || label(7).Width(itoa(ln.to)) < side {
+						c.FillText(label(7), vg.Point{X: x + (vg.Length(k)+0.5)*side, Y: y + high + 6}, n)
+					}
 				}
-				b := board{vg.Point{X: x, Y: y}, side, side, ln.to - ln.from, 1, draw.LineStyle{Color: color.White, Width: 1}}
+				b := board{vg.Point{X: x, Y: y}, side, high, ln.to - ln.from, 1, draw.LineStyle{Color: color.White, Width: 1}}
 				b.draw(c, func(k, _ int) square {
 					o := outcomes[ln.from+k]
 					return square{fill(o), small, view.Letter(o).In(l)}
@@ -98,11 +118,17 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 				if i < before {
 					style = draw.LineStyle{Color: color.Gray{0x66}, Width: 1, Dashes: []vg.Length{3, 2}}
 				}
-				c.StrokeLines(style, closed(rectangle(x, y, vg.Length(ln.to-ln.from)*side, side)))
+				c.StrokeLines(style, closed(rectangle(x, y, vg.Length(ln.to-ln.from)*side, high)))
 			}
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 12}, say("omlijnd: steeds een periode van %d",
+			framed := say("omlijnd: steeds een periode van %d",
 				"umrandet: jeweils eine Periode von %d",
-				"framed: one period of %d each", r.Period).In(l)+dashed.In(l)+more.In(l))
+				"framed: one period of %d each", r.Period)
+			if parts > 1 {
+				framed = say("telkens %d regels: een periode van %d",
+					"je %d Zeilen: eine Periode von %d",
+					"%d lines each: a period of %d", parts, r.Period)
+			}
+			c.FillText(aligned(9), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 12}, framed.In(l)+dashed.In(l)+more.In(l))
 		},
 	}
 }

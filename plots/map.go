@@ -28,7 +28,7 @@ func Map(game nimkit.Playable) (drawn Figure) {
 
 // figure draws the positions that are known; the others leave their squares empty.
 func (m mapped) figure(desc view.Words, known func(n int) bool) Figure {
-	side := min(22, max(520/vg.Length(max(m.limits[0], m.limits[1])), 4.8))
+	side := min(22, max(390/vg.Length(max(m.limits[0], m.limits[1])), 4.8))
 	if m.numbers == 3 {
 		side = min(15, max(150/vg.Length(max(m.limits[0], m.limits[1])), 4.8))
 	}

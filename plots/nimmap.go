@@ -47,7 +47,7 @@ func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
 	check(within("%d maps", sheets, 1, mostNimMaps))
 	side := vg.Length(14)
 	if sheets == 1 {
-		side = min(20, max(500/vg.Length(widest), 12.5))
+		side = min(20, max(390/vg.Length(widest), 12.5))
 	}
 	var all []plan
 	for _, m := range maps {

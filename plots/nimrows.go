@@ -45,7 +45,7 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 	}
 
 	const high = 18
-	side := vg.Length(18)
+	side := min(high, max(12, chartWidth/vg.Length(period)))
 	for _, v := range values {
 		side = max(side, label(9).Width(fmt.Sprint(uint64(v)))+6)
 	}

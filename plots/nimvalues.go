@@ -51,8 +51,14 @@ func title(s nimkit.Sequence) view.Words {
 // them or more than 20 games.
 func NimValues(games ...nimkit.Sequenced) (drawn Figure) {
 	defer orSaid(&drawn)
-	const width, high, head = 640, 190, 46
+	const high, head = 190, 46
 	all := sequences(games, mostPanels)
+	// Many values need more room than a telephone has.
+	longest := 0
+	for _, s := range all {
+		longest = max(longest, len(s.Values))
+	}
+	width := min(640, max(chartWidth, 3*vg.Length(longest)))
 	f := Figure{Width: width, Height: vg.Length(len(all))*high + head}
 	if len(all) == 1 {
 		f.Height += 30 // one plot alone is higher than one of several

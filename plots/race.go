@@ -28,7 +28,7 @@ func Race(sets ...takeaway.Set) (drawn Figure) {
 		Desc: say("Van %v tot en met %v. Bij de laatste vergelijkt de dubbele lus %.0f keer twee verschillen, de methode van Brent %.0f keer. De hoogte is logaritmisch.",
 			"Von %v bis %v. Bei der letzten vergleicht die doppelte Schleife %.0f-mal zwei Differenzen, Brents Verfahren %.0f-mal. Die Höhe ist logarithmisch.",
 			"From %v to %v. For the last one the double loop compares two differences %.0f times, Brent's method %.0f times. The height is logarithmic.", sets[0], sets[last], loops[last].Y, ours[last].Y),
-		Width: 560, Height: 320,
+		Width: chartWidth, Height: 300,
 		Draw: curves(largestTake, say("verschillen vergeleken", "Differenzen verglichen", "differences compared"), 60,
 			curve{say("dubbele lus", "doppelte Schleife", "double loop"), vermillionBoxes, nil, loops},
 			curve{say("methode van Brent", "Verfahren von Brent", "Brent's method"), blueDiscs, dashed, ours}),

@@ -48,7 +48,7 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 		Desc: say("Zeldzame stapels tot en met %d: %v. De gewone lus bekijkt er %d. Beide assen zijn logaritmisch.",
 			"Seltene Haufen bis %d: %v. Die einfache Schleife sieht sich %d an. Beide Achsen sind logarithmisch.",
 			"Rare heaps up to %d: %v. The simple loop looks at %d. Both axes are logarithmic.", last, said, last/2),
-		Width: 560, Height: 340,
+		Width: chartWidth, Height: 300,
 		Draw: func(c draw.Canvas, l view.Language) {
 			p := axes(l,
 				heapSize,

@@ -48,7 +48,7 @@ func Records(rs []records.Record) (drawn Figure) {
 		Desc: say("Voor M = %d tot en met %d groeit de langste periode van %d tot %d, op een logaritmische as, met sprongen op en neer.",
 			"Für M = %d bis %d wächst die längste Periode von %d auf %d, auf einer logarithmischen Achse, mit Sprüngen auf und ab.",
 			"For M = %d to %d the longest period grows from %d to %d, on a logarithmic axis, in leaps up and down.", begin.M, end.M, begin.Period.Length, end.Period.Length),
-		Width: 560, Height: 340,
+		Width: chartWidth, Height: 300,
 		Draw: func(c draw.Canvas, l view.Language) {
 			p := axes(l, largestTake, say("langste periode", "längste Periode", "longest period"))
 			curve{glyphs: blueDiscs, dashes: dashed, points: periods}.draw(p, l)
@@ -61,7 +61,8 @@ func Records(rs []records.Record) (drawn Figure) {
 	}
 }
 
-// numbers writes the height of each point above it.
+// numbers writes the height of each point above it, beside the line that comes from
+// there, or below a point whose neighbours are both higher.
 type numbers struct {
 	points   plotter.XYs
 	language view.Language
@@ -70,8 +71,19 @@ type numbers struct {
 // Plot implements [plot.Plotter].
 func (n *numbers) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
-	for _, q := range n.points {
-		c.FillText(label(7.5), vg.Point{X: x(q.X), Y: y(q.Y) + 9}, grouped(itoa(int(q.Y)), n.language))
+	for i, q := range n.points {
+		at := vg.Point{X: x(q.X), Y: y(q.Y) + 9}
+		fell := i > 0 && n.points[i-1].Y > q.Y
+		rises := i+1 < len(n.points) && n.points[i+1].Y > q.Y
+		switch {
+		case fell && rises:
+			at.Y -= 18
+		case fell:
+			at.X += 4
+		case rises:
+			at.X -= 4
+		}
+		c.FillText(label(7.5), at, grouped(itoa(int(q.Y)), n.language))
 	}
 }
 
@@ -88,7 +100,7 @@ func RecordLengths(rs []records.Record) (drawn Figure) {
 		Desc: say("Voor M = %d tot en met %d groeit de langste periode van %d tot %d en de langste preperiode van %d tot %d, op een logaritmische as.",
 			"Für M = %d bis %d wächst die längste Periode von %d auf %d und die längste Vorperiode von %d auf %d, auf einer logarithmischen Achse.",
 			"For M = %d to %d the longest period grows from %d to %d and the longest preperiod from %d to %d, on a logarithmic axis.", begin.M, end.M, begin.Period.Length, end.Period.Length, begin.Preperiod.Length, end.Preperiod.Length),
-		Width: 640, Height: 360,
+		Width: chartWidth, Height: 320,
 		Draw: curves(largestTake, say("aantal standen", "Zahl der Stellungen", "number of positions"), 2,
 			curve{say("langste periode", "längste Periode", "longest period"), blueDiscs, dashed, overM(rs, periodOf)},
 			curve{say("langste preperiode", "längste Vorperiode", "longest preperiod"), vermillionBoxes, dashed,
@@ -107,7 +119,7 @@ func RecordSequences(rs []records.Record) (drawn Figure) {
 		Desc: say("Voor M = %d tot en met %d groeit het aantal verzamelingen van %d tot %d en het aantal verschillende rijen van %d tot %d, op een logaritmische as.",
 			"Für M = %d bis %d wächst die Zahl der Mengen von %d auf %d und die der verschiedenen Folgen von %d auf %d, auf einer logarithmischen Achse.",
 			"For M = %d to %d the number of sets grows from %d to %d and that of different sequences from %d to %d, on a logarithmic axis.", begin.M, end.M, begin.Sets, end.Sets, begin.Sequences, end.Sequences),
-		Width: 640, Height: 360,
+		Width: chartWidth, Height: 320,
 		Draw: curves(largestTake, say("hoeveel", "wie viele", "how many"), 2,
 			curve{say("verzamelingen", "Mengen", "sets"), vermillionBoxes, dashed,
 				overM(rs, func(r records.Record) int { return r.Sets })},
@@ -136,7 +148,7 @@ func RecordGrowth(rs []records.Record) (drawn Figure) {
 		Desc: say("Voor M = %d tot en met %d gaat de factor op en neer tussen %.2f en %.2f; bij de laatste M is hij %.2f.",
 			"Für M = %d bis %d geht der Faktor auf und ab zwischen %.2f und %.2f; beim letzten M ist er %.2f.",
 			"For M = %d to %d the factor goes up and down between %.2f and %.2f; at the last M it is %.2f.", begin, end, least, most, factors[len(factors)-1].Y),
-		Width: 640, Height: 300,
+		Width: chartWidth, Height: 260,
 		Draw: func(c draw.Canvas, l view.Language) {
 			p := axes(l, largestTake, say("factor", "Faktor", "factor"))
 			curve{glyphs: blueDiscs, dashes: dashed, points: factors}.draw(p, l)

@@ -104,7 +104,7 @@ func Erring(t match.Trial) (drawn Figure) {
 		Desc: say("Gewonnen spelen van %d tegen de volmaakte speler: zonder fouten %.0f, met 10 %% kans op een fout %.0f, met 50 %% nog %.0f.",
 			"Gewonnene Spiele von %d gegen den perfekten Spieler: ohne Fehler %.0f, mit 10 %% Fehlerchance %.0f, mit 50 %% noch %.0f.",
 			"Games won of %d against the perfect player: without errors %.0f, with a 10%% chance to err %.0f, with 50%% still %.0f.", t.Games, points[0].Y, points[1].Y, points[5].Y),
-		Width: 520, Height: 300,
+		Width: chartWidth, Height: 280,
 		Draw: func(c draw.Canvas, l view.Language) {
 			p := axes(l,
 				say("kans op een fout per zet, in procenten", "Fehlerchance je Zug in Prozent", "chance to err in each move, in per cent"),

@@ -44,7 +44,7 @@ type frame struct {
 	sign    string     // before the words: ✓, ✗ or nothing
 	head    view.Words // in bold: who did what
 	says    view.Words // the judgement, below it
-	marked  bool       // on yellow
+	marked  bool       // on a pale red
 }
 
 // strip draws frames below each other, as the Dutch article draws a game in its
@@ -90,7 +90,7 @@ func strip(title, desc view.Words, frames ...frame) (drawn Figure) {
 			for i, f := range frames {
 				y -= high[i]
 				if f.marked {
-					c.FillPolygon(pale, rectangle(x-side/2, y+1, width+side, high[i]-2))
+					c.FillPolygon(blush, rectangle(x-side/2, y+1, width+side, high[i]-2))
 				}
 				if i > 0 {
 					c.StrokeLine2(draw.LineStyle{Color: grey, Width: 0.7}, x, y+high[i], x+width, y+high[i])
@@ -136,12 +136,16 @@ func linesIn(f frame, l view.Language) (lines int) {
 	return lines
 }
 
-// pale is a yellow to lie behind words.
-var pale = color.RGBA{0xfb, 0xf8, 0xc8, 0xff}
+// To lie behind words: a red for mistakes, since pins and odd groups are yellow, and a
+// yellow.
+var (
+	blush = color.RGBA{0xfd, 0xe7, 0xdd, 0xff}
+	pale  = color.RGBA{0xfb, 0xf8, 0xc8, 0xff}
+)
 
 // gameStrip draws a judged game as a strip: the start, then the position after
 // each move, with the name of the player, the move as move names it, and the
-// judgement. A move that gave something away stands on yellow behind a ✗, with
+// judgement. A move that gave something away stands on a pale red behind a ✗, with
 // the moves that would have been right; the last of these is said to have
 // decided the game.
 func gameStrip[P any](title view.Words, r nimkit.Record[P], players [2]view.Words,

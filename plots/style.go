@@ -222,6 +222,9 @@ func widthOf(s text.Style, w view.Words) vg.Length {
 // width of a telephone, 390 pixels.
 const phoneWidth vg.Length = 300
 
+// chartWidth is the width of a plot with axes whose texts can still be read there.
+const chartWidth vg.Length = 440
+
 // broken is words in lines of at most a width, in each language.
 func broken(s text.Style, w view.Words, width vg.Length) view.Words {
 	in := func(l view.Language) string {

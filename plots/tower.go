@@ -61,8 +61,9 @@ func TowerLine(towers ...tower.Tower) (drawn Figure) {
 		from, to = from-1, to+1
 	}
 
-	const width, margin, top, down = 640, 30, 36, 96 // down is from the ground to the lower edge
-	step := min(vg.Length(width-2*margin)/vg.Length(len(towers)), 44)
+	const margin, top, down = 30, 36, 96 // down is from the ground to the lower edge
+	width := min(640, max(chartWidth, 25*vg.Length(len(towers))+2*margin))
+	step := min((width-2*margin)/vg.Length(len(towers)), 44)
 	side := min(step-4, 32)
 	thick := min(0.8*side, 18)
 	return Figure{

@@ -108,9 +108,9 @@ func nimSetExample() []Claim {
 	claims := []Claim{
 		claim(nl("{1, 4, 9, 10}: bij 2 lucifers win je door er 1 te nemen.", "{1, 4, 9, 10}: from 2 matches you win by taking 1."),
 			equal([]takeaway.Move{1}, game.WinningMoves(2))),
-		claim(nl("NimWinst begint met 2 4 5 7 9 10 11 12 13 15.", "The wins begin 2 4 5 7 9 10 11 12 13 15."),
+		claim(nl("NimWinst begint met 2, 4, 5, 7, 9, 10, 11, 12, 13, 15.", "The wins begin 2, 4, 5, 7, 9, 10, 11, 12, 13, 15."),
 			equal([]int{2, 4, 5, 7, 9, 10, 11, 12, 13, 15}, first(10, game.Wins()))),
-		claim(nl("NimVerlies begint met 1 3 6 8 14 19 21 26 32 34.", "The losses begin 1 3 6 8 14 19 21 26 32 34."),
+		claim(nl("NimVerlies begint met 1, 3, 6, 8, 14, 19, 21, 26, 32, 34.", "The losses begin 1, 3, 6, 8, 14, 19, 21, 26, 32, 34."),
 			equal([]int{1, 3, 6, 8, 14, 19, 21, 26, 32, 34}, first(10, game.Losses()))),
 		claim(nl("Tussen 26 en 32 wint de beginner altijd.", "Between 26 and 32 the beginner always wins."),
 			forAll(to(27, 31), func(n int) bool { return game.Outcome(n) == nimkit.Win })),
@@ -181,8 +181,8 @@ func nimSetPeriod() []Claim {
 				err := must(s.Misere().Period()).Verify()
 				return unless(err == nil, err)
 			})),
-		claim(nl("De verschillen van {1, 4, 9, 10} beginnen met 2 3 2 6 5 2 5 6 en dat nog eens.",
-			"The differences of {1, 4, 9, 10} begin 2 3 2 6 5 2 5 6 and the same again."),
+		claim(nl("De verschillen van {1, 4, 9, 10} beginnen met 2, 3, 2, 6, 5, 2, 5, 6 en dat nog eens.",
+			"The differences of {1, 4, 9, 10} begin 2, 3, 2, 6, 5, 2, 5, 6 and the same again."),
 			equal([]int{2, 3, 2, 6, 5, 2, 5, 6, 2, 3, 2, 6, 5, 2, 5, 6}, first(16, tens.Misere().Differences()))),
 		claim(nl("PeriodeDD van {1, 4, 9, 10} is {2, 3, 2, 6, 5, 2, 5, 6}.",
 			"PeriodDD of {1, 4, 9, 10} is {2, 3, 2, 6, 5, 2, 5, 6}."),
@@ -208,8 +208,8 @@ func nimSetPeriod() []Claim {
 					d := dd(s)
 					return each(comingBack(s, 1), func(b block) view.Words { return unless(b.sum%d.PeriodLen == 0, s, ": ", b.dd) })
 				}))),
-		claim(nl("De verschillen van {1, 6, 9} beginnen met 2 2 3 5 2 3 2 3.",
-			"The differences of {1, 6, 9} begin 2 2 3 5 2 3 2 3."),
+		claim(nl("De verschillen van {1, 6, 9} beginnen met 2, 2, 3, 5, 2, 3, 2, 3.",
+			"The differences of {1, 6, 9} begin 2, 2, 3, 5, 2, 3, 2, 3."),
 			equal([]int{2, 2, 3, 5, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3}, first(16, nines.Misere().Differences()))),
 		claim(nl("{1, 6, 9} heeft StartDD {2, 2, 3, 5}, vier verschillen.",
 			"{1, 6, 9} has StartDD {2, 2, 3, 5}, four differences."),

@@ -33,7 +33,7 @@ func bites(bar []int, move func([]int)) {
 func chompScene(bar []int) scene {
 	return scene{
 		kind: "chomp", reads: "pile", direct: true, row: numbersRow,
-		still: view.Words{NL: "een reep met rijen van %v", DE: "eine Tafel mit Reihen von %v", EN: "a bar with rows of %v"}.Sprintf(view.PositionName(bar)),
+		still: view.Words{NL: "een reep met de rijen %v", DE: "eine Tafel mit den Reihen %v", EN: "a bar with the rows %v"}.Sprintf(view.PositionName(bar)),
 		svg:   drawBar(bar),
 	}
 }

@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
@@ -47,7 +46,7 @@ func ByDefinition(m, n uint64) View {
 	z := biplus.Ceiling.Z(m + n)
 	head, digitsM, digitsN := []any{Same("k")}, []any{filled("bₖ(%d)", m)}, []any{filled("bₖ(%d)", n)}
 	apart, times := []any{filled("|bₖ(%d) − bₖ(%d)|", m, n)}, []any{word("keer 2 tot de macht k|mal 2 hoch k|times 2 to the k")}
-	var terms []string
+	var terms []uint64
 	for k := z; k >= 0; k-- {
 		a, b := m>>k&1, n>>k&1
 		head, digitsM, digitsN = append(head, k), append(digitsM, a), append(digitsN, b)
@@ -56,13 +55,13 @@ func ByDefinition(m, n uint64) View {
 			continue
 		}
 		apart, times = append(apart, Cell{1, Odd}), append(times, Cell{uint64(1) << k, Odd})
-		terms = append(terms, fmt.Sprint(uint64(1)<<k))
+		terms = append(terms, uint64(1)<<k)
 	}
 	if len(terms) == 0 {
-		terms = []string{"0"}
+		terms = []uint64{0}
 	}
 	return Table{
-		Caption: filled("%d ++ %d: z(%d + %d) = %d; %s = %d", m, n, m, n, z, strings.Join(terms, " + "), biplus.ByDefinition(m, n)),
+		Caption: filled("%d ++ %d: z(%d + %d) = %d; %s = %d", m, n, m, n, z, between(terms, " + ", func(n uint64) Words { return Number(n) }), biplus.ByDefinition(m, n)),
 		Head:    head, Rows: [][]any{digitsM, digitsN, apart, times}, Side: true,
 	}
 }
@@ -87,7 +86,7 @@ func MentalSum(p nim.Position) Words {
 	if len(sums) == 0 {
 		return filled("B%v = %d: %s", p, uint64(p.NimSum()), outcome)
 	}
-	return filled("%s: %s", named(sums, func(r biplus.Reckoning) string { return fmt.Sprintf("%d ++ %d = %d", r.M, r.N, r.Result) }), outcome)
+	return filled("%s: %s", between(sums, ", ", func(r biplus.Reckoning) Words { return filled("%d ++ %d = %d", r.M, r.N, r.Result) }), outcome)
 }
 
 // ReadingName says how a reading takes the three places that are in doubt: how z(a)

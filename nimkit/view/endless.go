@@ -2,15 +2,16 @@ package view
 
 import (
 	"strconv"
+	"strings"
 
 	"nimlab/nimkit"
 )
 
 // loopyValue writes a value of a game that need not end: a nim-value as a number,
-// an infinite one with the nim-values that it reaches, ∞{0,2}.
+// an infinite one with the nim-values that it reaches, ∞{0, 2}.
 func loopyValue(v nimkit.LoopyValue) string {
 	if v.Infinite {
-		return v.String()
+		return strings.ReplaceAll(v.String(), ",", ", ")
 	}
 	return strconv.FormatUint(uint64(v.Nimber), 10)
 }

@@ -183,9 +183,9 @@ func Heaps(p nim.Position) (shown View) {
 type heaps struct{ p nim.Position }
 
 // group draws one group of a heap.
-func (heaps) group(heap, power uint64) string {
+func (heaps) group(heap, power uint64, l Language) string {
 	if heap > mostDrawn {
-		return fmt.Sprint(power)
+		return Number(power).In(l)
 	}
 	return strings.Repeat("|", int(power))
 }
@@ -202,10 +202,10 @@ func (v heaps) HTML(l Language) string {
 			if power&sum != 0 {
 				style, sign = Odd.style(), " !"
 			}
-			groups = append(groups, element(group+style+`"`, plain(v.group(h, power)+sign)))
+			groups = append(groups, element(group+style+`"`, plain(v.group(h, power, l)+sign)))
 		}
 		rows = append(rows, element("tr", element(`th scope="row" `+left, plain(fmt.Sprint(heapWord.In(l), " ", i+1))),
-			element("td "+right, plain(fmt.Sprint(h))), element("td "+left, groups...)))
+			element("td "+right, plain(Number(h).In(l))), element("td "+left, groups...)))
 	}
 	return string(sideways("background:transparent", rows...)) + v.verdict().HTML(l)
 }
@@ -214,9 +214,9 @@ func (v heaps) Text(l Language) string {
 	sum := uint64(v.p.NimSum())
 	var lines []string
 	for i, h := range v.p {
-		line := fmt.Sprintf("%s %d: %d =", heapWord.In(l), i+1, h)
+		line := filled("%s %d: %d =", heapWord, i+1, h).In(l)
 		for _, power := range nim.Powers(h) {
-			line += "  " + v.group(h, power)
+			line += "  " + v.group(h, power, l)
 			if power&sum != 0 {
 				line += " !"
 			}
@@ -235,11 +235,11 @@ func (v heaps) verdict() Words {
 			"Jede Gruppe kommt gerade oft vor: Nim-Summe 0.",
 			"Every group stands there an even number of times: nim-sum 0.")
 	}
-	groups := joined(odd, " + ", shortest)
+	groups := between(odd, " + ", func(power uint64) Words { return Number(power) })
 	return say(
-		"Met ! : staat er een oneven aantal keer. Nim-som %s = %d.",
+		"! = groep die een oneven aantal keer voorkomt. Nim-som %s = %d.",
 		"! = Gruppe, die ungerade oft vorkommt. Nim-Summe %s = %d.",
-		"With ! : stands there an odd number of times. Nim-sum %s = %d.", groups, uint64(v.p.NimSum()))
+		"! = group that occurs an odd number of times. Nim-sum %s = %d.", groups, uint64(v.p.NimSum()))
 }
 
 // NimMove names a move: "heap 3: 14 → 5".

@@ -67,10 +67,10 @@ func spoken(v any, l Language) any {
 	if p, ok := v.(nimbi.Position); ok {
 		return PositionName(p)
 	}
-	n := reflect.ValueOf(v)
-	if n.CanInt() || n.CanUint() || n.CanFloat() {
+	if varies(v) {
 		return counted{v, l}
 	}
+	n := reflect.ValueOf(v)
 	if _, named := v.(fmt.Stringer); named || n.Kind() != reflect.Slice && n.Kind() != reflect.Array {
 		return v
 	}
@@ -82,6 +82,14 @@ func spoken(v any, l Language) any {
 		name = "{" + strings.Trim(name, "()") + "}"
 	}
 	return name
+}
+
+// varies reports whether a value is words, or a number, that are not the same in every
+// language.
+func varies(v any) bool {
+	_, words := v.(Words)
+	n := reflect.ValueOf(v)
+	return words || n.CanInt() || n.CanUint() || n.CanFloat()
 }
 
 // spokenAll are several values so.

@@ -3,6 +3,7 @@ package view_test
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"nimlab/nimkit"
@@ -75,5 +76,26 @@ func TestPositionsAreNotTorn(t *testing.T) {
 	says := view.Words{EN: "From (9, 12, 14), with {1, 4, 9} or by 14 → 5, but (so, say) not here."}
 	if got, want := says.HTML(view.English), "<p>From (9,\u00a012,\u00a014), with {1,\u00a04,\u00a09} or by 14\u00a0→\u00a05, but (so, say) not here.</p>"; got != want {
 		t.Errorf("%q", got)
+	}
+}
+
+// Large heaps and sums have their signs too.
+func TestLargeSums(t *testing.T) {
+	for want, v := range map[string]view.View{
+		"65.536":                             view.Heaps(nim.Position{65537, 1}),
+		"Nim-som 65.536 + 1 = 65.537":        view.Heaps(nim.Position{65536, 1}),
+		"40.000 ++ 1 = 40.001":               view.MentalSum(nim.Position{40000, 1}),
+		"32.768 + 1 = 32.769":                view.ByDefinition(32768, 1),
+		"stapel 1 van 65.536 naar 1":         view.Repair(nim.Position{65536, 1}, 0),
+		"1: van 20.000":                      view.AllMoves(nim.Position{20000, 1}, nimkit.Normal),
+		"Die Grundy-Werte von 0 bis 20.000 ": view.HeapPeriod(octal.Officers),
+	} {
+		l := view.Dutch
+		if strings.HasPrefix(want, "Die") {
+			l = view.German
+		}
+		if text := v.Text(l); !strings.Contains(strings.ToLower(text), strings.ToLower(want)) {
+			t.Errorf("%s, want %s", text, want)
+		}
 	}
 }

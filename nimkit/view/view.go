@@ -11,7 +11,10 @@
 // trusted loses its style sheets.
 package view
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A View can be put on a page.
 type View interface {
@@ -68,11 +71,10 @@ type Words struct {
 // numbers, but for the signs between their thousands.
 func Same(a ...any) Words {
 	in := func(l Language) string { return fmt.Sprint(spokenAll(a, l)...) }
-	w := Words{NL: in(Dutch), DE: in(German), EN: in(English)}
-	if w.NL == w.EN && w.DE == w.EN {
-		return Words{EN: w.EN}
+	if !slices.ContainsFunc(a, varies) {
+		return Words{EN: in(English)}
 	}
-	return w
+	return Words{NL: in(Dutch), DE: in(German), EN: in(English)}
 }
 
 // Sprintf fills the same values into the words of each language. A value that is

@@ -53,6 +53,18 @@ func joined[T any](values []T, between string, name func(T) string) string {
 	return strings.Join(names, between)
 }
 
+// between writes words with a sign between them.
+func between[T any](values []T, sign string, words func(T) Words) (all Words) {
+	for i, v := range values {
+		if i == 0 {
+			all = words(v)
+			continue
+		}
+		all = filled("%s%s%s", all, sign, words(v))
+	}
+	return all
+}
+
 // list writes values with commas between them.
 func list[T any](values []T) string { return named(values, shortest[T]) }
 
