@@ -22,6 +22,12 @@
 // What tables, figures and boards take is a [Playable]: a game set up to be
 // played. [From] makes one of a rule in five lines.
 //
+// Whoever wants to read it all may begin with game.go, what a game is, and go on with
+// solve.go and solution.go, who wins it, and judge.go, how well it was played. Then
+// come setup.go, graph.go and sequence.go, what the rest of the house takes from here;
+// compare.go, where the reader's own formula is held against a game; endless.go and
+// loopy.go, about play that can go round; and nimber.go, about multiplication.
+//
 // # One meaning a word
 //
 // Every room of the house uses these words in one meaning:

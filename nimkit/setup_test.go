@@ -201,3 +201,29 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 }
+
+// noGame is a game without a graph and without a reason.
+type noGame struct{}
+
+func (noGame) Graph() (*nimkit.Graph, error) { return nil, nil }
+
+// A game that is none has an error for a graph, and a rule that is none for a solution.
+func TestGamesThatAreNone(t *testing.T) {
+	for name, game := range map[string]nimkit.Playable{
+		"nil": nil, "a nil graph": (*nimkit.Graph)(nil), "an empty graph": &nimkit.Graph{}, "a nil comparison": (*nimkit.Comparison)(nil), "no graph": noGame{},
+	} {
+		if g, err := nimkit.GraphOf(game); err == nil || !strings.Contains(err.Error(), "there is no game") {
+			t.Errorf("%s: %v, %v", name, g, err)
+		}
+	}
+	g, err := nimkit.GraphOf(nimkit.From(func(int, func(int)) {}, 3))
+	if err != nil || g.Len() != 1 {
+		t.Errorf("a game of one position: %v", err)
+	}
+	without := nimkit.From(nil, 3)
+	for _, game := range []nimkit.Playable{without, without.Endless(), nimkit.SetUp[int](nil, 3)} {
+		if _, err := nimkit.GraphOf(game); err == nil || !strings.Contains(err.Error(), "without a rule") {
+			t.Errorf("%T without a rule: %v", game, err)
+		}
+	}
+}

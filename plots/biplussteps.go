@@ -41,8 +41,8 @@ func InTheHead(m, n uint64) (told []view.Step) {
 // inPowers writes a number as a sum of powers of two: "6 = 4 + 2".
 func inPowers(a uint64) string {
 	var powers []string
-	for rest := a; rest > 0; rest -= nim.TopPower(rest) {
-		powers = append(powers, fmt.Sprint(nim.TopPower(rest)))
+	for _, p := range nim.Powers(a) {
+		powers = append(powers, fmt.Sprint(p))
 	}
 	if len(powers) < 2 {
 		return fmt.Sprint(a)

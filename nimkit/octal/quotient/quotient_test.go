@@ -468,3 +468,19 @@ func FuzzFind(f *testing.F) {
 		}
 	})
 }
+
+// nothing is a source without a quotient and without a reason.
+type nothing struct{}
+
+func (nothing) Quotient() (*Quotient, error) { return nil, nil }
+
+func TestFound(t *testing.T) {
+	for name, of := range map[string]Source{"nil": nil, "a nil quotient": (*Quotient)(nil), "an empty one": &Quotient{}, "nothing": nothing{}, "a bad code": Of(octal.Code("x"), 3)} {
+		if q, err := Found(of); err == nil {
+			t.Errorf("%s: %v", name, q)
+		}
+	}
+	if q, err := Found(Of(octal.Kayles, 5)); err != nil || q.Order() == 0 {
+		t.Error(err)
+	}
+}
