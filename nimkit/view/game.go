@@ -10,25 +10,22 @@ import (
 	"nimlab/nimkit/nim"
 )
 
-// PositionName is a short name for a position of any game: heaps, and any whole
-// numbers in an array or a slice, with commas between them, "2,2"; anything else
-// as it prints itself.
+// PositionName is a short name for a position of any game, in one line. One that has
+// a method String is called by it, all but heaps; any other by what it is made of:
+//
+//	2,2               heaps, and numbers or texts in a row
+//	●○●               an array of bool
+//	0 1 0 / 1 1 1     rows of rows
+//	left 3, open ●    a struct, by its fields
+//	X··/·O            a text as it is, with a dot for a blank that could be overlooked
+//
+// A reader who wants other names gives the type a String, or the game a
+// [nimkit.Setup.Facing].
 func PositionName(position any) string {
 	if heaps, ok := position.(nim.Position); ok {
 		position = []uint64(heaps)
 	}
-	if s, ok := position.(fmt.Stringer); ok {
-		return s.String()
-	}
-	v := reflect.ValueOf(position)
-	if k := v.Kind(); k != reflect.Array && k != reflect.Slice {
-		return fmt.Sprint(position)
-	}
-	parts := make([]any, v.Len())
-	for i := range parts {
-		parts[i] = v.Index(i).Interface()
-	}
-	return joined(parts, ",", shortest)
+	return nameOf(reflect.ValueOf(position), ",")
 }
 
 // JudgementSign is the sign of a move that turned an outcome, for the player who

@@ -148,6 +148,24 @@ func TestGameViewsInEveryLanguage(t *testing.T) {
 func TestPositionName(t *testing.T) {
 	for want, p := range map[string]any{
 		"2,3": [2]uint8{2, 3}, "7": 7, "3↑1↓": cards.Row{Up: 3, Down: 1}, "a,b": []string{"a", "b"}, "": [0]int{},
+		"a,–,b": [3]string{"a", "", "b"}, "●○○●": [4]bool{true, false, false, true}, "●": true, "○": false, "–": nil,
+		"0 1 0 / 1 1 1": [2][3]int{{0, 1, 0}, {1, 1, 1}}, "●○ / ○○": [2][2]bool{{true, false}, {}},
+		"left 3, Right 0, open ●": struct {
+			left  uint8
+			Right int
+			open  bool
+		}{3, 0, true},
+		"x 1, y 2 / x 2, y 2": [2]struct{ x, y int }{{1, 2}, {2, 2}},
+		"rows 1 2, name –": struct {
+			rows, _ [2]int
+			name    string
+		}{rows: [2]int{1, 2}},
+		"row Up 3, Down 1, 2": struct {
+			row cards.Row
+			any
+		}{cards.Row{Up: 3, Down: 1}, 2},
+		"||·,*3":    []fmt.Stringer{pins.MustParse("||."), nimkit.Nimber(3)},
+		"XO···X·O·": "XO   X O ", "X· / ·O": "X \n O", "rood blauw": "rood blauw",
 	} {
 		if got := view.PositionName(p); got != want {
 			t.Errorf("%v is named %q, want %q", p, got, want)
