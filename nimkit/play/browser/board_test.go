@@ -217,7 +217,8 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// From ten starts in which the machine, moving second, should win, it does.
+// From ten starts in which the machine, moving second, should win, it does. (From ten
+// positions of every board: TestTheMachineWinsFromTenPositions.)
 func TestTheMachineWinsWhereItShould(t *testing.T) {
 	for _, heaps := range []nim.Position{{1, 1}, {2, 2}, {1, 2, 3}, {1, 4, 5}, {2, 4, 6}, {3, 5, 6}, {1, 1, 2, 2}, {2, 5, 7}, {3, 3}, {4, 4}} {
 		for _, misere := range []bool{false, true} {
