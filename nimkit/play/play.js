@@ -7,6 +7,7 @@
 (() => {
 "use strict";
 const MARK = "data-nimlab-VERSION";
+const STYLE = ""; // where the style does not stand in the page by itself
 const kinds = {};
 
 // make makes an element. What begins with "on" listens; a text becomes text, so
@@ -80,25 +81,22 @@ async function unpack(text) {
 }
 
 
-// bouton is the same for Nim with heaps of any size: no table, but Bouton's rule. How
-// soon it is over it does not know; the matches that are left stand for that.
+// bouton is the same for Nim with heaps of any size: no table, but Bouton's rule. A
+// position is known by its heaps as text. How soon it is over the rule does not know;
+// the matches that are left stand for that.
 function bouton(heaps) {
-  const bases = [];
-  let size = 1;
-  for (const h of heaps) { bases.push(size); size *= h + 1; }
-  const row = at => heaps.map((h, c) => Math.floor(at / bases[c]) % (h + 1));
-  const number = r => r.reduce((n, v, c) => n + v * bases[c], 0);
+  const row = at => at.split(",").map(Number);
   return {
-    row, start: size - 1, unknown: true,
-    options: at => row(at).flatMap((h, c) => Array.from({length: h}, (_, k) => at - (k + 1) * bases[c])),
+    row, start: heaps.join(), unknown: true,
+    options: at => row(at).flatMap((h, c, r) => Array.from({length: h}, (_, k) => r.map((v, i) => i === c ? k : v).join())),
     worth: (play, at) => {
       const r = row(at), sum = r.reduce((a, b) => a ^ b), lost = play && r.every(h => h < 2) ? sum === 1 : sum === 0;
       return 2 * r.reduce((a, b) => a + b) + (lost ? 1 : 2);
     },
-    write: at => row(at).join(),
+    write: at => at,
     place: text => {
-      const r = text.split(",").map(w => w.trim());
-      return r.length === heaps.length && r.every((w, c) => /^\d{1,9}$/.test(w) && +w <= heaps[c]) ? number(r.map(Number)) : undefined;
+      const r = text.split(",");
+      return r.length === heaps.length && r.every((w, c) => /^ *\d{1,9} *$/.test(w) && +w <= heaps[c]) ? r.map(Number).join() : undefined;
     },
   };
 }
@@ -160,7 +158,11 @@ kinds.board = async (root, knows) => {
     const r = table.row(at);
     switch (knows.kind) {
     case "pins": return r.map(v => v ? "|" : "·").join("");
-    case "rows": return r.map((v, i) => i % 2 ? (v ? "" : " ") : (v ? "|" : "")).join("").replace(/ +/g, " ").trim() || "–";
+    case "rows": { // what is left of each row, for one is not worth what another is
+      const linked = table.row(knows.start);
+      const left = r.map((v, i) => i % 2 ? (v ? "" : linked[i] ? " " : ",") : (v ? "|" : "")).join("").split(",").slice(0, -1);
+      return left.map(row => row.replace(/ +/g, " ").trim() || "–").join(", ");
+    }
     case "counters": return r.flatMap((v, i) => v ? [i + 1] : []).join(" ") || "–";
     case "cards": return `${r[0]}↑ ${r[1]}↓`;
     case "towers": return r.slice(0, piles).join(", ");
@@ -168,8 +170,10 @@ kinds.board = async (root, knows) => {
     case "turning": return r.map((v, i) => (i && parts[i].name.startsWith("0,") ? "/" : "") + "○●"[v]).join("");
     case "men": return Array.from({length: (r.length - 1) / 2}, (_, i) => parts.filter(p => p.pile === i).map(p => ({white: "○", black: "●"}[man(r, p)] || "·")).join("")).join(" ");
     }
-    return "(" + r.join(", ") + ")";
+    return "(" + r.join(r.length < 6 ? ",\u00a0" : ", ") + ")"; // a short one in one line
   }
+  // lines is a name of several rows as lines below each other.
+  const lines = at => name(at).split(" / ").flatMap((line, i) => i ? [make("br"), line] : [line]);
   // man is whose man stands on a square, and stepped where the one that moved went.
   const last = pile => parts.filter(p => p.pile === pile).length - 1;
   function man(r, p) {
@@ -418,8 +422,8 @@ kinds.board = async (root, knows) => {
     if (firstPart) firstPart.g.setAttribute("tabindex", 0);
     choices.replaceChildren();
     if (knows.reads === "list") {
-      choices.append(make("p", {class: "place"}, name(at)), make("div", {class: "bar"},
-        ...all.map(q => make("button", {type: "button", "data-q": q, onclick: () => play(q)}, name(q)))));
+      choices.append(make("p", {class: "place"}, ...lines(at)), make("div", {class: "bar"},
+        ...all.map(q => make("button", {type: "button", "data-q": q, onclick: () => play(q)}, ...lines(q)))));
     }
   }
   function label(p) {
@@ -876,6 +880,7 @@ function wake() {
     const kind = root.getAttribute(MARK);
     root.removeAttribute(MARK);
     root.classList.add("awake");
+    if (STYLE) root.prepend(make("style", {}, STYLE));
     // What is typed here is meant for it. A notebook would take a key for a command, and
     // change its cells: VS Code listens further up, JupyterLab looks at what has the focus.
     root.addEventListener("keydown", e => { if (!e.ctrlKey && !e.altKey && !e.metaKey) e.stopPropagation(); });
@@ -883,6 +888,7 @@ function wake() {
     kinds[kind](root, JSON.parse(root.dataset.knows));
   }
 }
-wake();
+// While a page is read, half a board may stand there.
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", wake);
+else wake();
 })();
