@@ -549,8 +549,11 @@ kinds.board = async (root, knows) => {
     reasons.append(make("p", {}, chip(o), " ", say(["why drawn", "why lost", right(at).length > 1 ? "why won" : "why won by one"][o], {n: right(at).length, all: all.length, ...letters})));
     const sorted = [...all].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || left(a) - left(b));
     const most = 30;
-    reasons.append(grid(["move", "leaves", "other has", ...(table.unknown ? [] : ["to end"])].map(w => say(w)), sorted.slice(0, most).map(q =>
-      [move(at, q), name(q), chip(outcome(q)), ...(table.unknown ? [] : [left(q) < 0 ? "–" : left(q)])])));
+    const columns = [["move", q => move(at, q)]];
+    if (!move(at, all[0]).includes(name(all[0]))) columns.push(["leaves", name]);
+    columns.push(["other has", q => chip(outcome(q))]);
+    if (!table.unknown) columns.push(["to end", q => left(q) < 0 ? "–" : left(q)]);
+    reasons.append(grid(columns.map(([head]) => say(head)), sorted.slice(0, most).map(q => columns.map(([, cell]) => cell(q)))));
     if (all.length > most) reasons.append(make("p", {}, say("and more", {n: all.length - most})));
     if (knows.columns === "heaps" || knows.columns && !misere) inColumns(at);
     // A letter at each part that can be taken, and between two: what it leaves the other.
@@ -584,8 +587,14 @@ kinds.board = async (root, knows) => {
         say(counts.some(c => c % 2) ? "some odd" : "all even") + (misere ? " " + say("last ones") : "")));
   }
   function grid(head, rows) {
-    return make("div", {class: "wide", tabindex: 0}, make("table", {}, make("thead", {}, make("tr", {}, ...head.map(h => make("th", {scope: "col"}, h)))),
-      make("tbody", {}, ...rows.map(r => make("tr", {class: r.row}, ...r.map(c => make("td", {}, c)))))));
+    return wide(make("table", {}, make("thead", {}, make("tr", {}, ...head.map(h => make("th", {scope: "col"}, h)))),
+      make("tbody", {}, ...rows.map(r => make("tr", {class: r.row}, ...r.map((c, i) => make("td", {"data-head": head[i]}, c)))))));
+  }
+  // wide is a frame for what may be wider than the page. If it is, the frame says so.
+  function wide(inside) {
+    const frame = make("div", {class: "wide", tabindex: 0}, inside);
+    requestAnimationFrame(() => frame.classList.toggle("sideways", frame.scrollWidth > frame.clientWidth));
+    return frame;
   }
 
   // The record of the game
@@ -615,15 +624,15 @@ kinds.board = async (root, knows) => {
   }
   // history draws who was winning after each move, and how far off the end was.
   function history() {
-    const step = Math.max(26, Math.min(44, 600 / (now + 1))), middle = 74, far = 44, wide = Math.max(210, 44 + step * now);
+    const step = Math.max(26, Math.min(44, 600 / (now + 1))), middle = 74, far = 44, width = Math.max(210, 44 + step * now);
     const most = Math.max(1, ...line.slice(0, now + 1).map(l => left(l.at)));
     const spots = line.slice(0, now + 1).map((l, k) => {
       const o = outcome(l.at), toMove = k % 2 === 0 ? 1 : -1, side = o === DRAW ? 0 : o === WIN ? toMove : -toMove;
       return {k, o: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - left(l.at) / most)), n: left(l.at)};
     });
     const wrong = new Set(judged().filter(m => m.wrong).map(m => m.k + 1));
-    const picture = make("svg", {viewBox: `0 0 ${wide} ${2 * middle}`, width: wide, height: 2 * middle, class: "history", role: "img", "aria-label": say("record")},
-      make("path", {d: `M4 ${middle}H${wide - 4}`, class: "axis"}),
+    const picture = make("svg", {viewBox: `0 0 ${width} ${2 * middle}`, width, height: 2 * middle, class: "history", role: "img", "aria-label": say("record")},
+      make("path", {d: `M4 ${middle}H${width - 4}`, class: "axis"}),
       ...[0, 1].map(k => make("text", {x: 4, y: k ? 2 * middle - 4 : 13, "font-size": 12.5, fill: "currentColor"}, "▲▼"[k] + " " + say(who(k) + " ahead"))),
       make("path", {class: "course", d: "M" + spots.map(s => `${s.x} ${s.y}`).join("L")}),
       ...spots.flatMap(s => [
@@ -631,7 +640,7 @@ kinds.board = async (root, knows) => {
         make("circle", {cx: s.x, cy: s.y, r: 10.5, class: "spot " + s.o}),
         make("text", {x: s.x, y: s.y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, s.n < 0 ? letter(DRAW) : s.n)]));
     const caption = say(table.unknown ? "history of matches" : "history");
-    return make("figure", {}, make("div", {class: "wide", tabindex: 0}, picture), make("figcaption", {}, caption));
+    return make("figure", {}, wide(picture), make("figcaption", {}, caption));
   }
 
   // The game as text

@@ -172,9 +172,16 @@ class Parts(unittest.TestCase):
             "<pre>(1, 2)</pre> f(1, 2)": "<pre>(1, 2)</pre> f(1,~2)",
             "<svg><text>(1, 2)</text></svg><code>(1, 2)</code>": "<svg><text>(1, 2)</text></svg><code>(1, 2)</code>",
             "(only 1, or 2) (1, 2": "(only 1, or 2) (1, 2",
+            "1 000 000 of 16 777 216, 12 13 2026 100": "1~000~000 of 16~777~216, 12 13 2026 100",
             "(10, 11, 12, 13, 14, 15, 16, 17)": "(10, 11, 12, 13, 14, 15, 16, 17)",
         }.items():
             self.assertEqual(website.unbroken(text).replace("\N{NO-BREAK SPACE}", "~"), want)
+
+    def test_code_breaks_behind_brackets(self):
+        code = '<div class="highlight"><pre>show<span class="p">.</span>It<span class="p">(</span>k<span class="p">)</span></pre></div>'
+        want = code.replace(".</span>", ".</span><wbr>").replace("(</span>", "(</span><wbr>")
+        text = '<span class="p">(</span>'
+        self.assertEqual(website.breakable(code + text), want + text)
 
     def test_headings_with_the_same_words_are_two_places(self):
         self.assertEqual(website.numbered('<h2 id="a">A</h2><h2 id="a">A</h2>'), '<h2 id="a">A</h2><h2 id="a-2">A</h2>')

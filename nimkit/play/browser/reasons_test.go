@@ -101,7 +101,7 @@ const playOn = `async () => {
 // A ply is what a board says before a move is made, and the move.
 type ply struct {
 	First, Second string      // the two stages of the hint
-	Rows          [][4]string // of the reasons: a move, what it leaves, its letter, the moves to the end
+	Rows          [][3]string // of the reasons: a move, the letter of what it leaves, the moves to the end
 	More          bool        // there are more moves than rows
 	Did           string      // the move that was made
 }
@@ -122,7 +122,8 @@ const sayAll = `(() => {
 		ply.First = advice.textContent;
 		press("Hint");
 		ply.Second = advice.textContent;
-		ply.Rows = [...root.querySelectorAll(".why table")[0].querySelectorAll("tbody tr")].map(r => [0, 1, 2, 3].map(i => r.cells[i] ? r.cells[i].textContent : ""));
+		const reasons = root.querySelector(".why table"), heads = [...reasons.querySelectorAll("th")].map(h => h.textContent);
+		ply.Rows = [...reasons.querySelectorAll("tbody tr")].map(r => ["move", "the other has", "moves to the end"].map(h => heads.includes(h) ? r.cells[heads.indexOf(h)].textContent : ""));
 		ply.More = root.querySelector(".why").textContent.includes("more moves");
 		const before = text();
 		while (text() === before) {
@@ -168,7 +169,7 @@ func TestHintsAndReasonsAreRight(t *testing.T) {
 				}
 				for i, m := range record.Moves {
 					s := said.Plies[i]
-					row := func(move string) (found [4]string) {
+					row := func(move string) (found [3]string) {
 						for _, r := range s.Rows {
 							if strings.EqualFold(r[0], move) {
 								found = r
@@ -182,13 +183,13 @@ func TestHintsAndReasonsAreRight(t *testing.T) {
 					}
 					// The reasons, by the move that was made and by how many are right.
 					did := row(strings.TrimSuffix(strings.SplitN(s.Did, ": ", 2)[1], ". "))
-					if letter := map[nimkit.Outcome]string{nimkit.Win: "L", nimkit.Loss: "W", nimkit.Draw: "D"}[m.After]; did[2] != letter && !(s.More && did[2] == "") {
+					if letter := map[nimkit.Outcome]string{nimkit.Win: "L", nimkit.Loss: "W", nimkit.Draw: "D"}[m.After]; did[1] != letter && !(s.More && did[1] == "") {
 						wrong("the move that was made leaves a " + letter)
 					}
 					keeps := map[nimkit.Outcome]string{nimkit.Win: "L", nimkit.Draw: "D"}[m.Before]
 					right := 0
 					for _, r := range s.Rows {
-						if r[2] == keeps {
+						if r[1] == keeps {
 							right++
 						}
 					}
@@ -204,16 +205,16 @@ func TestHintsAndReasonsAreRight(t *testing.T) {
 						}
 					case m.Before == nimkit.Draw:
 						seen.keeps++
-						if keeping, ok := strings.CutPrefix(hinted, "This keeps the draw: "); !ok || row(keeping)[2] != "D" {
+						if keeping, ok := strings.CutPrefix(hinted, "This keeps the draw: "); !ok || row(keeping)[1] != "D" {
 							wrong("the hint of a draw")
 						}
-					case !wins || row(hinted)[2] != "L":
+					case !wins || row(hinted)[1] != "L":
 						wrong("the second hint")
 					default:
 						seen.move++
-						soonest := row(hinted)[3]
+						soonest := row(hinted)[2]
 						for _, r := range s.Rows {
-							if r[2] == "L" && len(r[3]) > 0 && (len(r[3]) < len(soonest) || len(r[3]) == len(soonest) && r[3] < soonest) {
+							if r[1] == "L" && len(r[2]) > 0 && (len(r[2]) < len(soonest) || len(r[2]) == len(soonest) && r[2] < soonest) {
 								wrong("the hint is not the shortest way")
 							}
 						}

@@ -116,7 +116,7 @@ func TestAxeFindsWhatIsPlanted(t *testing.T) {
 	for rule, plant := range map[string]string{
 		"button-name":                 `document.querySelector(".switch, .nimlab-play button").textContent = ""`,
 		"color-contrast":              `document.querySelector("main p").style.color = "#bbb"`,
-		"link-name":                   `document.querySelector("main a").textContent = ""`,
+		"link-name":                   `document.querySelector("footer a, .books a").textContent = ""`,
 		"html-has-lang":               `document.documentElement.removeAttribute("lang")`,
 		"image-alt":                   `document.querySelector("main").append(new Image())`,
 		"label-content-name-mismatch": `document.querySelector("a.home").setAttribute("aria-label", "elsewhere")`,
@@ -182,10 +182,27 @@ func TestSwitchAndLargerFigures(t *testing.T) {
 	if after := get[int](t, ctx, shown); after != before {
 		t.Errorf("%d pieces of code, want %d again", after, before)
 	}
-	if !get[bool](t, ctx, `(() => { const b = document.querySelector(".larger"); b.click(); const d = document.querySelector("dialog[open]"); return d.querySelector("svg").getBoundingClientRect().width > innerWidth / 2; })()`) {
-		t.Error("the figure is not larger")
+	// One on the page, one in a fold, one in steps.
+	for _, figure := range []string{"figure.output:not(.nimlab-play *, .nimlab-fold *)", ".nimlab-fold figure", ".nimlab-steps figure"} {
+		if !get[bool](t, ctx, `(() => { for (const d of document.querySelectorAll("main details")) d.open = true; const b = document.querySelector("`+figure+` .larger"); b.focus(); b.click(); const d = document.querySelector("dialog[open]"); return d.querySelector("svg, img").getBoundingClientRect().width > innerWidth / 2 && d.getAttribute("aria-label").length > 3; })()`) {
+			t.Errorf("%s is not larger", figure)
+		}
+		if !get[bool](t, ctx, `new Promise(done => { document.querySelector("dialog button").click(); setTimeout(() => done(!document.querySelector("dialog") && document.activeElement.className === "larger"), 200); })`) {
+			t.Errorf("%s is not closed, or the focus is lost", figure)
+		}
 	}
-	if !get[bool](t, ctx, `new Promise(done => { document.querySelector("dialog button").click(); setTimeout(() => done(!document.querySelector("dialog") && document.activeElement.className === "larger"), 200); })`) {
-		t.Error("the figure is not closed, or the focus is lost")
+	if bare := get[int](t, ctx, `[...document.querySelectorAll(".nimlab-fold img, .nimlab-steps img")].filter(i => !i.closest(".stage") && !i.parentElement.querySelector(".larger")).length`); bare > 0 {
+		t.Errorf("%d figures cannot be made larger", bare)
+	}
+	// What is too wide for a phone says so, and nothing else does.
+	if err := chromedp.Run(ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Reload()); err != nil {
+		t.Fatal(err)
+	}
+	if odd := get[[]string](t, ctx, `(() => { for (const d of document.querySelectorAll("main details")) d.open = true; return new Promise(done => setTimeout(() => {
+		const scrolls = e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible";
+		const all = [...document.querySelectorAll("main pre, main .output, main .output div")], signs = all.filter(e => e.classList.contains("sideways"));
+		done(signs.length < 3 ? ["only " + signs.length + " signs"] : all.filter(e => scrolls(e) && !e.classList.contains("sideways") && e.tagName !== "TEXTAREA").map(e => e.outerHTML.slice(0, 100)));
+	}, 300)); })()`); len(odd) > 0 {
+		t.Errorf("without a sign: %v", odd)
 	}
 }
