@@ -212,7 +212,7 @@ func TestGamesThatAreNone(t *testing.T) {
 	for name, game := range map[string]nimkit.Playable{
 		"nil": nil, "a nil graph": (*nimkit.Graph)(nil), "an empty graph": &nimkit.Graph{}, "a nil comparison": (*nimkit.Comparison)(nil), "no graph": noGame{},
 	} {
-		if g, err := nimkit.GraphOf(game); err == nil || !strings.Contains(err.Error(), "there is no game") {
+		if g, err := nimkit.GraphOf(game); err == nil || !strings.Contains(err.Error(), "there is no g") {
 			t.Errorf("%s: %v, %v", name, g, err)
 		}
 	}

@@ -149,7 +149,7 @@ func TestCyclicGraphsThatCannotBeDrawn(t *testing.T) {
 	long := func(n int, move func(int)) { move(1 - n) }
 	for want, f := range map[string]Figure{
 		"200 positions": Graph(nimkit.From(round, 0).Endless()),
-		"name name":     Graph(nimkit.From(long, 0).Facing(func(int) any { return strings.Repeat("name ", 30) }).Endless()),
+		"name·name":     Graph(nimkit.From(long, 0).Facing(func(int) any { return strings.Repeat("name ", 30) }).Endless()),
 	} {
 		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)

@@ -64,7 +64,7 @@ func TestGraphsThatCannotBeDrawn(t *testing.T) {
 		t.Errorf("1001 positions: %v", err)
 	}
 	long := Graph(nimkit.From(upTo(2), 3).Facing(func(int) any { return strings.Repeat("name ", 30) }))
-	if _, err := long.SVG(view.English); err == nil || !strings.Contains(err.Error(), "name name") {
+	if _, err := long.SVG(view.English); err == nil || !strings.Contains(err.Error(), "name·name") {
 		t.Errorf("a long name: %v", err)
 	}
 }

@@ -543,3 +543,18 @@ func TestPlayedText(t *testing.T) {
 		t.Errorf("%+v, %v", r, err)
 	}
 }
+
+// Only where any number may be taken is a game Nim itself.
+func TestFree(t *testing.T) {
+	for _, c := range []struct {
+		game nim.Setup
+		free bool
+	}{
+		{nim.Heaps(3, 4), true}, {nim.Heaps(3, 4).Misere().Sorted(), true}, {nim.Heaps(0), true}, {nim.Heaps(3, 4).AtMost(4), true},
+		{nim.Heaps(3, 4).AtMost(3), false}, {nim.Heaps(3, 4).Taking(1, 2, 3, 4), false}, {nim.Heaps(), false}, {nim.Setup{}, false},
+	} {
+		if c.game.Free() != c.free {
+			t.Errorf("%v is free: %v", c.game.Start(), c.game.Free())
+		}
+	}
+}

@@ -27,13 +27,20 @@ var _ view.View = GameBoard{}
 // in heaps, pins in a row, cards, towers, counters on Nimbi's points, a strip for
 // one number, squares for two, and a list of options for anything else.
 //
+// In a list a position is called as [view.PositionName] calls it: lamps that are on
+// and off ●○●, a struct by its fields, a square of numbers in lines. Whoever has
+// better names for a game of his own says so:
+//
+//	names := func(p [3]bool) any { return … }
+//	show.It(play.Board(nimkit.From(lamps, [3]bool{true, true, true}).Facing(names)))
+//
 // The reader plays against the machine or against another, begins or not, in normal
 // or in misère play, takes moves back, asks for a hint and why, and has the game
 // judged move by move when it is over.
 //
 // A game of more than [MaxPositions] positions, or with a table of more than
 // [MaxBytes], is shown as a [*SizeError]. Nim itself may be larger: there Bouton's
-// rule stands in the page instead of a table, for as many matches as can be drawn.
+// rule stands in the page instead of a table, up to [MaxMatches].
 func Board(game nimkit.Playable) GameBoard { return boardOf(game, false) }
 
 // Coins is the same board with heaps drawn as piles of coins.
@@ -45,11 +52,12 @@ func boardOf(game nimkit.Playable, coins bool) GameBoard {
 
 // set is a board with its table made.
 type set struct {
-	graph   *nimkit.Graph
+	play    nimkit.Play
 	scene   scene
-	table   *table       // nil where a theory knows all positions
-	heaps   nim.Position // the start of Nim, where Bouton's rule is the theory
-	endless bool         // play may come back
+	heaps   nim.Position  // the start of Nim, where Bouton's rule stands for all below
+	graph   *nimkit.Graph // nil there, as is the table
+	table   *table
+	endless bool // play may come back
 }
 
 func (b GameBoard) set() (set, error) {
@@ -60,8 +68,14 @@ func (b GameBoard) set() (set, error) {
 }
 
 func setOf(game nimkit.Playable, coins bool) (set, error) {
+	n, _ := game.(nim.Setup) // the zero Setup, if it is none
+	if n.Free() && manyPositions(n.Start()) {
+		return boutonSet(n.Start(), n.Play(), coins)
+	}
 	g, err := game.Graph()
 	switch {
+	case err != nil && n.Free(): // more heaps than are searched
+		return boutonSet(n.Start(), n.Play(), coins)
 	case err != nil:
 		return set{}, err
 	case g == nil:
@@ -69,9 +83,7 @@ func setOf(game nimkit.Playable, coins bool) (set, error) {
 	}
 	if n := g.Len(); n > MaxPositions {
 		if start, ok := freeNim(g); ok {
-			if s, ok := drawnHeaps(start, coins); ok {
-				return set{graph: g, scene: s, heaps: start}, nil
-			}
+			return boutonSet(start, g.Play(), coins)
 		}
 		return set{}, &SizeError{Positions: n}
 	}
@@ -84,7 +96,7 @@ func setOf(game nimkit.Playable, coins bool) (set, error) {
 	if err != nil {
 		return set{}, err
 	}
-	return set{graph: g, scene: s, table: t, endless: t.comesBack(g)}, nil
+	return set{play: g.Play(), scene: s, graph: g, table: t, endless: t.comesBack(g)}, nil
 }
 
 // names are those of all positions, for a list.
@@ -127,7 +139,7 @@ func (b GameBoard) HTML(l view.Language) string {
 	}
 	knows := knownBoard{
 		Nim: s.heaps, Reads: s.scene.reads, Kind: s.scene.kind,
-		Misere: s.graph.Play() == nimkit.Misere, Fixed: s.scene.fixed || s.heaps == nil && sameInBoth(s.graph),
+		Misere: s.play == nimkit.Misere, Fixed: s.scene.fixed || s.heaps == nil && sameInBoth(s.graph),
 		Direct: s.scene.direct, Columns: s.columns(), Words: map[string]string{
 			"rule normal": s.rule(nimkit.Normal).In(l), "rule misère": s.rule(nimkit.Misere).In(l),
 		},
@@ -159,7 +171,7 @@ func (b GameBoard) HTML(l view.Language) string {
 	if s.scene.svg != "" {
 		picture = still(s.scene.svg, s.scene.still.In(l))
 	}
-	page := `<p class="rule">` + html.EscapeString(s.rule(s.graph.Play()).In(l)) + `</p><div class="stage">` + picture +
+	page := `<p class="rule">` + html.EscapeString(s.rule(s.play).In(l)) + `</p><div class="stage">` + picture +
 		`</div><p class="unscripted">` + html.EscapeString(s.words().In(l)) + `</p>`
 	return live("board", l, boardWords["board"].In(l), knows, page)
 }
@@ -170,7 +182,7 @@ func (b GameBoard) Text(l view.Language) string {
 	if err != nil {
 		return err.Error()
 	}
-	return s.rule(s.graph.Play()).In(l) + " " + s.words().In(l)
+	return s.rule(s.play).In(l) + " " + s.words().In(l)
 }
 
 // words are for a page on which scripts do not run.
@@ -184,6 +196,10 @@ func (s set) words() view.Words {
 
 // rule says what a move is and who has won at the end.
 func (s set) rule(play nimkit.Play) view.Words {
+	if s.heaps != nil {
+		says := view.Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}
+		return says.Sprintf(howToMove["heaps"], endSays[play.String()+", all taken"])
+	}
 	how := howToMove[s.scene.kind]
 	switch takes, free := s.takes(); {
 	case s.scene.kind != "heaps" && s.scene.kind != "strip":
@@ -241,9 +257,6 @@ const mostTakes = 8
 // takes are the numbers that may be taken, if they are the same everywhere and not
 // simply all; free says that everything may be taken everywhere.
 func (s set) takes() (takes []int, free bool) {
-	if s.heaps != nil {
-		return nil, true
-	}
 	may := map[int]bool{}
 	free = true
 	each := func(from, to []int) {
@@ -284,9 +297,6 @@ func (s set) takes() (takes []int, free bool) {
 
 // endsEmpty tells whether nothing lies on the table when no move is left.
 func (s set) endsEmpty() bool {
-	if s.heaps != nil {
-		return true
-	}
 	for at, options := range s.table.options {
 		if len(options) == 0 && slices.Max(s.table.rows[at]) > 0 {
 			return false
@@ -309,6 +319,9 @@ func (s set) endsStuck() bool {
 // heaps themselves where everything may be taken, and otherwise what each is worth,
 // if each can come to lie alone.
 func (s set) columns() string {
+	if s.heaps != nil {
+		return "heaps"
+	}
 	if s.scene.kind != "heaps" || s.scene.memory {
 		return ""
 	}
@@ -360,17 +373,16 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 		return nimkit.Record[any]{}, err
 	}
 	play, rest, ok := strings.Cut(strings.TrimSpace(text), ":")
-	g := s.graph
+	in := nimkit.Normal
 	switch {
 	case ok && play == nimkit.Normal.String():
-		g = g.In(nimkit.Normal)
 	case ok && play == nimkit.Misere.String():
-		g = g.In(nimkit.Misere)
+		in = nimkit.Misere
 	default:
 		return nimkit.Record[any]{}, fmt.Errorf("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
 	if s.heaps != nil {
-		return judgeNim(g.Play(), s.heaps, strings.Split(rest, ">"))
+		return judgeNim(in, s.heaps, strings.Split(rest, ">"))
 	}
 	// Of a very long game the first moves are left out.
 	if late, ok := strings.CutPrefix(strings.TrimSpace(rest), "… > "); ok {
@@ -392,7 +404,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 		}
 		line = append(line, at)
 	}
-	return s.judge(g, line)
+	return s.judge(s.graph.In(in), line)
 }
 
 // write is a position as it stands in a game that is copied: its numbers, or its

@@ -16,7 +16,9 @@ var _ view.View = Box{}
 
 // Ask puts a question on the page. The reader types an answer, presses Enter and
 // reads what there is to say about it; hints open one after the other. The page
-// holds hashes of the right answers, never the answers. Where scripts do not run, a
+// holds hashes of the right answers, never the answers: they cannot be read there,
+// also not by accident. Whoever writes a program that tries all short answers finds
+// them, a number up to a million in a few seconds. Where scripts do not run, a
 // line says how to have an answer checked in a cell, and so it does for a question
 // whose answer is a program.
 func Ask(question exercise.Question) Box { return Box{question} }
@@ -57,7 +59,7 @@ func (b Box) HTML(l view.Language) string {
 		if i > 0 {
 			name = "another hint"
 		}
-		fmt.Fprintf(&s, `<details class="hint"><summary>%s</summary><p>%s</p></details>`, say(name), html.EscapeString(h.In(l)))
+		fmt.Fprintf(&s, `<details class="hint">%s<p>%s</p></details>`, summary(exercise.Words[name].In(l)), html.EscapeString(h.In(l)))
 	}
 	label := q.Heading().In(l)
 	if q.IsProgram() {

@@ -74,5 +74,5 @@ func ExampleFold() {
 	fmt.Println(after)
 	// Output:
 	// ▸ Uitwerking
-	// <details class="nimlab-fold"><summary>Uitwerking</summary><p>It is 29.</p></details>
+	// <details class="nimlab-fold"><summary data-lm-suppress-shortcuts="true" onkeydown="if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()">Uitwerking</summary><p>It is 29.</p></details>
 }

@@ -29,18 +29,18 @@ func heapScene(g *nimkit.Graph, start nim.Position, coins bool) (scene, bool) {
 
 // drawnHeaps is that scene for heaps that lie where they lie.
 func drawnHeaps(start nim.Position, coins bool) (scene, bool) {
-	total := uint64(0)
-	for _, h := range start {
-		if total += h; h > mostInHeap || total > mostMatches {
-			return scene{}, false
-		}
-	}
-	if total == 0 {
-		return scene{}, false
-	}
 	s := scene{
 		kind: "heaps", reads: "pile", direct: true, row: numbersRow,
 		still: view.Words{NL: "stapels %v", DE: "Haufen %v", EN: "heaps %v"}.Sprintf(start),
+	}
+	total := uint64(0)
+	for _, h := range start {
+		if total += h; h > mostInHeap || total > mostMatches {
+			return s, false
+		}
+	}
+	if total == 0 {
+		return s, false
 	}
 	if coins && slices.Max(start) <= mostStacked {
 		s.svg = drawCoins(start)

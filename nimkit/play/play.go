@@ -17,6 +17,8 @@
 package play
 
 import (
+	"bytes"
+	"compress/flate"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -39,8 +41,8 @@ var scriptFile string
 var styleFile string
 
 // asset is the style and the script of one kind of thing. Its name keeps the scripts
-// of two versions apart on one page.
-type asset struct{ name, style, script string }
+// of two versions apart on one page. The script is packed with the style in it.
+type asset struct{ name, style, script, packed string }
 
 // assets are those of all kinds.
 var assets = sync.OnceValue(func() map[string]asset {
@@ -50,10 +52,39 @@ var assets = sync.OnceValue(func() map[string]asset {
 		sum := sha256.Sum256([]byte(a.style + a.script))
 		a.name = hex.EncodeToString(sum[:6])
 		a.script = strings.Replace(a.script, "VERSION", a.name, 1)
+		style, err := json.Marshal(a.style)
+		if err != nil {
+			panic(err) // a text
+		}
+		a.packed = packed(strings.Replace(a.script, `const STYLE = "";`, "const STYLE = "+string(style)+";", 1))
 		all[kind] = a
 	}
 	return all
 })
+
+// packed is a script that unpacks a script and runs it. Every output of a notebook
+// must live by itself, for a reader may run one cell alone, or open the notebook in the
+// middle; so each brings its script, deflated to a third. The site unpacks them and
+// needs each only once (website.py).
+func packed(script string) string {
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	if err == nil {
+		_, err = w.Write([]byte(script))
+	}
+	if err = errors.Join(err, w.Close()); err != nil {
+		panic(err) // a level that there is, and a buffer
+	}
+	return fmt.Sprintf(unpacker, base64.StdEncoding.EncodeToString(b.Bytes()))
+}
+
+const unpacker = `(async packed => {
+const bytes = Uint8Array.from(atob(packed), c => c.charCodeAt(0));
+const script = document.createElement("script");
+script.textContent = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+document.documentElement.append(script);
+script.remove();
+})("%s");`
 
 // parts are the parts of a file that one kind of thing needs: those under a line of
 // dashes with its name, or with "all". Indentation, empty lines and comments are for
@@ -87,9 +118,12 @@ func live(kind string, l view.Language, label string, knows any, still string) s
 	if err != nil {
 		return failed(err)
 	}
-	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s" data-lm-suppress-shortcuts="true" data-kind="%s" data-nimlab-%s="%s" data-knows="%s" lang="%s" aria-label="%s">%s</section><script>%s</script>`,
-		a.style, kind, kind, a.name, kind, html.EscapeString(string(data)), l, html.EscapeString(label), still, a.script)
+	return fmt.Sprintf(`<section class="nimlab-play nimlab-%s" data-lm-suppress-shortcuts="true" data-kind="%s" data-nimlab-%s="%s" data-knows='%s' lang="%s" aria-label="%s">%s</section><script class="nimlab-packed">%s</script>`,
+		kind, kind, a.name, kind, quoted.Replace(string(data)), l, html.EscapeString(label), still, a.packed)
 }
+
+// quoted is for JSON between single quotes, which has many double ones and none of < and >.
+var quoted = strings.NewReplacer("&", "&amp;", "'", "&#39;")
 
 // plain is the same for what the script has nothing to do with.
 func plain(kind string, l view.Language, label, still string) string {

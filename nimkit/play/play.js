@@ -7,6 +7,7 @@
 (() => {
 "use strict";
 const MARK = "data-nimlab-VERSION";
+const STYLE = ""; // where the style does not stand in the page by itself
 const kinds = {};
 
 // make makes an element. What begins with "on" listens; a text becomes text, so
@@ -80,25 +81,22 @@ async function unpack(text) {
 }
 
 
-// bouton is the same for Nim with heaps of any size: no table, but Bouton's rule. How
-// soon it is over it does not know; the matches that are left stand for that.
+// bouton is the same for Nim with heaps of any size: no table, but Bouton's rule. A
+// position is known by its heaps as text. How soon it is over the rule does not know;
+// the matches that are left stand for that.
 function bouton(heaps) {
-  const bases = [];
-  let size = 1;
-  for (const h of heaps) { bases.push(size); size *= h + 1; }
-  const row = at => heaps.map((h, c) => Math.floor(at / bases[c]) % (h + 1));
-  const number = r => r.reduce((n, v, c) => n + v * bases[c], 0);
+  const row = at => at.split(",").map(Number);
   return {
-    row, start: size - 1, unknown: true,
-    options: at => row(at).flatMap((h, c) => Array.from({length: h}, (_, k) => at - (k + 1) * bases[c])),
+    row, start: heaps.join(), unknown: true,
+    options: at => row(at).flatMap((h, c, r) => Array.from({length: h}, (_, k) => r.map((v, i) => i === c ? k : v).join())),
     worth: (play, at) => {
       const r = row(at), sum = r.reduce((a, b) => a ^ b), lost = play && r.every(h => h < 2) ? sum === 1 : sum === 0;
       return 2 * r.reduce((a, b) => a + b) + (lost ? 1 : 2);
     },
-    write: at => row(at).join(),
+    write: at => at,
     place: text => {
-      const r = text.split(",").map(w => w.trim());
-      return r.length === heaps.length && r.every((w, c) => /^\d{1,9}$/.test(w) && +w <= heaps[c]) ? number(r.map(Number)) : undefined;
+      const r = text.split(",");
+      return r.length === heaps.length && r.every((w, c) => /^ *\d{1,9} *$/.test(w) && +w <= heaps[c]) ? r.map(Number).join() : undefined;
     },
   };
 }
@@ -160,7 +158,11 @@ kinds.board = async (root, knows) => {
     const r = table.row(at);
     switch (knows.kind) {
     case "pins": return r.map(v => v ? "|" : "·").join("");
-    case "rows": return r.map((v, i) => i % 2 ? (v ? "" : " ") : (v ? "|" : "")).join("").replace(/ +/g, " ").trim() || "–";
+    case "rows": { // what is left of each row, for one is not worth what another is
+      const linked = table.row(knows.start);
+      const left = r.map((v, i) => i % 2 ? (v ? "" : linked[i] ? " " : ",") : (v ? "|" : "")).join("").split(",").slice(0, -1);
+      return left.map(row => row.replace(/ +/g, " ").trim() || "–").join(", ");
+    }
     case "counters": return r.flatMap((v, i) => v ? [i + 1] : []).join(" ") || "–";
     case "cards": return `${r[0]}↑ ${r[1]}↓`;
     case "towers": return r.slice(0, piles).join(", ");
@@ -168,8 +170,10 @@ kinds.board = async (root, knows) => {
     case "turning": return r.map((v, i) => (i && parts[i].name.startsWith("0,") ? "/" : "") + "○●"[v]).join("");
     case "men": return Array.from({length: (r.length - 1) / 2}, (_, i) => parts.filter(p => p.pile === i).map(p => ({white: "○", black: "●"}[man(r, p)] || "·")).join("")).join(" ");
     }
-    return "(" + r.join(", ") + ")";
+    return "(" + r.join(r.length < 6 ? ",\u00a0" : ", ") + ")"; // a short one in one line
   }
+  // lines is a name of several rows as lines below each other.
+  const lines = at => name(at).split(" / ").flatMap((line, i) => i ? [make("br"), line] : [line]);
   // man is whose man stands on a square, and stepped where the one that moved went.
   const last = pile => parts.filter(p => p.pile === pile).length - 1;
   function man(r, p) {
@@ -418,8 +422,8 @@ kinds.board = async (root, knows) => {
     if (firstPart) firstPart.g.setAttribute("tabindex", 0);
     choices.replaceChildren();
     if (knows.reads === "list") {
-      choices.append(make("p", {class: "place"}, name(at)), make("div", {class: "bar"},
-        ...all.map(q => make("button", {type: "button", "data-q": q, onclick: () => play(q)}, name(q)))));
+      choices.append(make("p", {class: "place"}, ...lines(at)), make("div", {class: "bar"},
+        ...all.map(q => make("button", {type: "button", "data-q": q, onclick: () => play(q)}, ...lines(q)))));
     }
   }
   function label(p) {
@@ -545,8 +549,11 @@ kinds.board = async (root, knows) => {
     reasons.append(make("p", {}, chip(o), " ", say(["why drawn", "why lost", right(at).length > 1 ? "why won" : "why won by one"][o], {n: right(at).length, all: all.length, ...letters})));
     const sorted = [...all].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || left(a) - left(b));
     const most = 30;
-    reasons.append(grid(["move", "leaves", "other has", ...(table.unknown ? [] : ["to end"])].map(w => say(w)), sorted.slice(0, most).map(q =>
-      [move(at, q), name(q), chip(outcome(q)), ...(table.unknown ? [] : [left(q) < 0 ? "–" : left(q)])])));
+    const columns = [["move", q => move(at, q)]];
+    if (!move(at, all[0]).includes(name(all[0]))) columns.push(["leaves", name]);
+    columns.push(["other has", q => chip(outcome(q))]);
+    if (!table.unknown) columns.push(["to end", q => left(q) < 0 ? "–" : left(q)]);
+    reasons.append(grid(columns.map(([head]) => say(head)), sorted.slice(0, most).map(q => columns.map(([, cell]) => cell(q)))));
     if (all.length > most) reasons.append(make("p", {}, say("and more", {n: all.length - most})));
     if (knows.columns === "heaps" || knows.columns && !misere) inColumns(at);
     // A letter at each part that can be taken, and between two: what it leaves the other.
@@ -580,8 +587,14 @@ kinds.board = async (root, knows) => {
         say(counts.some(c => c % 2) ? "some odd" : "all even") + (misere ? " " + say("last ones") : "")));
   }
   function grid(head, rows) {
-    return make("div", {class: "wide", tabindex: 0}, make("table", {}, make("thead", {}, make("tr", {}, ...head.map(h => make("th", {scope: "col"}, h)))),
-      make("tbody", {}, ...rows.map(r => make("tr", {class: r.row}, ...r.map(c => make("td", {}, c)))))));
+    return wide(make("table", {}, make("thead", {}, make("tr", {}, ...head.map(h => make("th", {scope: "col"}, h)))),
+      make("tbody", {}, ...rows.map(r => make("tr", {class: r.row}, ...r.map((c, i) => make("td", {"data-head": head[i]}, c)))))));
+  }
+  // wide is a frame for what may be wider than the page. If it is, the frame says so.
+  function wide(inside) {
+    const frame = make("div", {class: "wide", tabindex: 0}, inside);
+    requestAnimationFrame(() => frame.classList.toggle("sideways", frame.scrollWidth > frame.clientWidth));
+    return frame;
   }
 
   // The record of the game
@@ -611,15 +624,15 @@ kinds.board = async (root, knows) => {
   }
   // history draws who was winning after each move, and how far off the end was.
   function history() {
-    const step = Math.max(26, Math.min(44, 600 / (now + 1))), middle = 74, far = 44, wide = Math.max(210, 44 + step * now);
+    const step = Math.max(26, Math.min(44, 600 / (now + 1))), middle = 74, far = 44, width = Math.max(210, 44 + step * now);
     const most = Math.max(1, ...line.slice(0, now + 1).map(l => left(l.at)));
     const spots = line.slice(0, now + 1).map((l, k) => {
       const o = outcome(l.at), toMove = k % 2 === 0 ? 1 : -1, side = o === DRAW ? 0 : o === WIN ? toMove : -toMove;
       return {k, o: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - left(l.at) / most)), n: left(l.at)};
     });
     const wrong = new Set(judged().filter(m => m.wrong).map(m => m.k + 1));
-    const picture = make("svg", {viewBox: `0 0 ${wide} ${2 * middle}`, width: wide, height: 2 * middle, class: "history", role: "img", "aria-label": say("record")},
-      make("path", {d: `M4 ${middle}H${wide - 4}`, class: "axis"}),
+    const picture = make("svg", {viewBox: `0 0 ${width} ${2 * middle}`, width, height: 2 * middle, class: "history", role: "img", "aria-label": say("record")},
+      make("path", {d: `M4 ${middle}H${width - 4}`, class: "axis"}),
       ...[0, 1].map(k => make("text", {x: 4, y: k ? 2 * middle - 4 : 13, "font-size": 12.5, fill: "currentColor"}, "▲▼"[k] + " " + say(who(k) + " ahead"))),
       make("path", {class: "course", d: "M" + spots.map(s => `${s.x} ${s.y}`).join("L")}),
       ...spots.flatMap(s => [
@@ -627,7 +640,7 @@ kinds.board = async (root, knows) => {
         make("circle", {cx: s.x, cy: s.y, r: 10.5, class: "spot " + s.o}),
         make("text", {x: s.x, y: s.y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, s.n < 0 ? letter(DRAW) : s.n)]));
     const caption = say(table.unknown ? "history of matches" : "history");
-    return make("figure", {}, make("div", {class: "wide", tabindex: 0}, picture), make("figcaption", {}, caption));
+    return make("figure", {}, wide(picture), make("figcaption", {}, caption));
   }
 
   // The game as text
@@ -876,6 +889,7 @@ function wake() {
     const kind = root.getAttribute(MARK);
     root.removeAttribute(MARK);
     root.classList.add("awake");
+    if (STYLE) root.prepend(make("style", {}, STYLE));
     // What is typed here is meant for it. A notebook would take a key for a command, and
     // change its cells: VS Code listens further up, JupyterLab looks at what has the focus.
     root.addEventListener("keydown", e => { if (!e.ctrlKey && !e.altKey && !e.metaKey) e.stopPropagation(); });
@@ -883,6 +897,7 @@ function wake() {
     kinds[kind](root, JSON.parse(root.dataset.knows));
   }
 }
-wake();
+// While a page is read, half a board may stand there.
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", wake);
+else wake();
 })();

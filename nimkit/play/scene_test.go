@@ -80,7 +80,7 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 		if s.scene.kind != c.kind {
 			t.Errorf("%v: drawn as %s, want %s", s.scene.still.EN, s.scene.kind, c.kind)
 		}
-		if got := s.rule(s.graph.Play()).EN; got != c.rule {
+		if got := s.rule(s.play).EN; got != c.rule {
 			t.Errorf("%v: %q, want %q", s.scene.still.EN, got, c.rule)
 		}
 		for _, l := range languages {

@@ -97,12 +97,20 @@ func Solution(values ...any) Folded {
 // HTML is the fold, closed.
 func (f Folded) HTML(l view.Language) string {
 	var s strings.Builder
-	fmt.Fprintf(&s, `<style>%s</style><details class="nimlab-fold"><summary>%s</summary>`, assets()["fold"].style, html.EscapeString(f.title.In(l)))
+	fmt.Fprintf(&s, `<style>%s</style><details class="nimlab-fold">%s`, assets()["fold"].style, summary(f.title.In(l)))
 	for _, v := range f.values {
 		s.WriteString(htmlOf(v, l))
 	}
 	s.WriteString("</details>")
 	return s.String()
+}
+
+// summary is what a fold shows when it is closed. Enter and the space bar open it, and
+// are kept from the notebook, where they go to the cell: VS Code listens further up,
+// JupyterLab looks at what has the focus.
+func summary(words string) string {
+	return `<summary data-lm-suppress-shortcuts="true" onkeydown="if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()">` +
+		html.EscapeString(words) + "</summary>"
 }
 
 // Text is the title alone: what is folded is not to be read before it is opened.

@@ -9,8 +9,13 @@ import (
 	"nimlab/nimkit/nim"
 )
 
-// freeNim tells whether a game is Nim itself, in which any number may be taken. Every
-// heap may be taken from in the same way, so it is enough to look at the start.
+// MaxMatches is the most matches that a board of Nim takes where Bouton's rule
+// stands for a table: at the start there are as many options.
+const MaxMatches = 1000
+
+// freeNim tells whether a game that was worked out is Nim itself, in which any number
+// may be taken. Every heap may be taken from in the same way, so it is enough to look
+// at the start.
 func freeNim(g *nimkit.Graph) (start nim.Position, ok bool) {
 	start, ok = g.Position(g.Start()).(nim.Position)
 	total := uint64(0)
@@ -18,6 +23,28 @@ func freeNim(g *nimkit.Graph) (start nim.Position, ok bool) {
 		total += h
 	}
 	return start, ok && uint64(len(g.Options(g.Start()))) == total
+}
+
+// manyPositions tells whether heaps have more positions than a table holds.
+func manyPositions(start nim.Position) bool {
+	positions := 1.0
+	for _, h := range start {
+		positions *= float64(h) + 1
+	}
+	return positions > MaxPositions
+}
+
+// boutonSet is a board of Nim with Bouton's rule and no table. Heaps that are too
+// large to be drawn are a list.
+func boutonSet(start nim.Position, play nimkit.Play, coins bool) (set, error) {
+	if hi, lo := start.Total(); hi > 0 || lo > MaxMatches {
+		return set{}, fmt.Errorf("play: heaps %.100s: a board takes at most %d matches; begin with less", start, MaxMatches)
+	}
+	s, ok := drawnHeaps(start, coins)
+	if !ok {
+		s = scene{kind: "list", reads: "list", direct: true, still: s.still}
+	}
+	return set{play: play, scene: s, heaps: start}, nil
 }
 
 // judgeNim judges a game of Nim by Bouton's rule, from its positions as they are

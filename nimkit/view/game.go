@@ -7,39 +7,38 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
 )
 
-// PositionName is a short name for a position of any game: heaps, and any whole
-// numbers in an array or a slice, as the articles write them, "(2, 2)"; what is true and
-// false in a row as ● and ○, the counters of Nimbi as a set, "{1, 2, 5}", and anything
-// else as it prints itself.
+// PositionName is a short name for a position of any game, in one line. One that has
+// a method String is called by it, all but heaps and Nimbi's counters; any other by what
+// it is made of:
+//
+//	(2, 2)            heaps, and numbers or texts in a row
+//	{1, 2, 5}         counters of Nimbi
+//	●○●               an array of bool
+//	0 1 0 / 1 1 1     rows of rows
+//	left 3, open ●    a struct, by its fields
+//	X··/·O            a text as it is, with a dot for a blank that could be overlooked
+//
+// A reader who wants other names gives the type a String, or the game a
+// [nimkit.Setup.Facing].
 func PositionName(position any) string {
 	switch p := position.(type) {
 	case octal.Sum:
 		return tuple(strings.Split(p.String(), ","))
 	case nimbi.Position:
 		return "{" + list(p.Points()) + "}"
-	case fmt.Stringer:
-		return p.String()
+	case nim.Position:
+		position = []uint64(p)
 	}
 	v := reflect.ValueOf(position)
-	if k := v.Kind(); k != reflect.Array && k != reflect.Slice {
-		return fmt.Sprint(position)
+	if _, named := position.(fmt.Stringer); !named && inRow(v) {
+		return "(" + rowName(v, ", ") + ")"
 	}
-	if v.Type().Elem().Kind() == reflect.Bool {
-		row := ""
-		for i := range v.Len() {
-			row += map[bool]string{true: "●", false: "○"}[v.Index(i).Bool()]
-		}
-		return row
-	}
-	parts := make([]any, v.Len())
-	for i := range parts {
-		parts[i] = v.Index(i).Interface()
-	}
-	return tuple(parts)
+	return nameOf(v, ", ")
 }
 
 // tuple writes the parts of a position.

@@ -11,6 +11,7 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 )
@@ -134,6 +135,24 @@ func TestPositionName(t *testing.T) {
 		"(2, 3)": [2]uint8{2, 3}, "7": 7, "3↑1↓": cards.Row{Up: 3, Down: 1}, "(a, b)": []string{"a", "b"}, "()": [0]int{}, "(7)": [1]int{7},
 		"(9, 12)": nim.Position{9, 12}, "(5, 3)": octal.Kayles.Heaps(5, 3), "(0.77:5, 4.(3):3)": octal.Sum{{Game: octal.Kayles, Size: 5}, {Game: octal.Lasker, Size: 3}},
 		"●○●": [3]bool{true, false, true}, "{1, 12}": nimbi.Position(1 | 1<<11), "{}": nimbi.Position(0),
+		"(a, –, b)": [3]string{"a", "", "b"}, "●○○●": [4]bool{true, false, false, true}, "●": true, "○": false, "–": nil,
+		"0 1 0 / 1 1 1": [2][3]int{{0, 1, 0}, {1, 1, 1}}, "●○ / ○○": [2][2]bool{{true, false}, {}},
+		"left 3, Right 0, open ●": struct {
+			left  uint8
+			Right int
+			open  bool
+		}{3, 0, true},
+		"x 1, y 2 / x 2, y 2": [2]struct{ x, y int }{{1, 2}, {2, 2}},
+		"rows 1 2, name –": struct {
+			rows, _ [2]int
+			name    string
+		}{rows: [2]int{1, 2}},
+		"row Up 3, Down 1, 2": struct {
+			row cards.Row
+			any
+		}{cards.Row{Up: 3, Down: 1}, 2},
+		"(||·, *3)": []fmt.Stringer{pins.MustParse("||."), nimkit.Nimber(3)},
+		"XO···X·O·": "XO   X O ", "X· / ·O": "X \n O", "rood blauw": "rood blauw",
 	} {
 		if got := view.PositionName(p); got != want {
 			t.Errorf("%v is named %q, want %q", p, got, want)

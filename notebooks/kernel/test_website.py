@@ -1,5 +1,6 @@
 """What must hold for every page of the site."""
 
+import base64
 import html.parser
 import json
 import os
@@ -9,6 +10,7 @@ import shutil
 import subprocess
 import tempfile
 import unittest
+import zlib
 
 import website
 
@@ -152,6 +154,34 @@ class Parts(unittest.TestCase):
         head, body = website.lifted(board + data + board + data)
         self.assertEqual(head, "<style>a{}</style>\n<script>x()</script>")
         self.assertEqual(body, "<p>1</p>" + data + "<p>1</p>" + data)
+
+    def test_packed_scripts_are_unpacked_and_each_stands_there_once(self):
+        packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+        script = b'"use strict";\nconst STYLE = ".a \\u003e .b{}";\nx()\n'
+        packed = base64.b64encode(packer.compress(script) + packer.flush()).decode()
+        board = f'<p>1</p><script class="nimlab-packed">(async packed => {{ atob(packed) }})("{packed}");</script>'
+        head, body = website.lifted(website.unpacked(board + board))
+        self.assertEqual(head, '<style>.a > .b{}</style>\n<script>"use strict";\nconst STYLE = "";\nx()\n</script>')
+        self.assertEqual(body, "<p>1</p><p>1</p>")
+
+    def test_a_short_tuple_stays_in_one_line(self):
+        for text, want in {
+            "of (7, 7) and {1, 4, 9, 10}": "of (7,~7) and {1,~4,~9,~10}",
+            "(a, b) (1, 2, …, n)": "(a,~b) (1,~2,~…,~n)",
+            '<b title="(1, 2)">(1, 2)</b>': '<b title="(1, 2)">(1,~2)</b>',
+            "<pre>(1, 2)</pre> f(1, 2)": "<pre>(1, 2)</pre> f(1,~2)",
+            "<svg><text>(1, 2)</text></svg><code>(1, 2)</code>": "<svg><text>(1, 2)</text></svg><code>(1, 2)</code>",
+            "(only 1, or 2) (1, 2": "(only 1, or 2) (1, 2",
+            "1 000 000 of 16 777 216, 12 13 2026 100": "1~000~000 of 16~777~216, 12 13 2026 100",
+            "(10, 11, 12, 13, 14, 15, 16, 17)": "(10, 11, 12, 13, 14, 15, 16, 17)",
+        }.items():
+            self.assertEqual(website.unbroken(text).replace("\N{NO-BREAK SPACE}", "~"), want)
+
+    def test_code_breaks_behind_brackets(self):
+        code = '<div class="highlight"><pre>show<span class="p">.</span>It<span class="p">(</span>k<span class="p">)</span></pre></div>'
+        want = code.replace(".</span>", ".</span><wbr>").replace("(</span>", "(</span><wbr>")
+        text = '<span class="p">(</span>'
+        self.assertEqual(website.breakable(code + text), want + text)
 
     def test_headings_with_the_same_words_are_two_places(self):
         self.assertEqual(website.numbered('<h2 id="a">A</h2><h2 id="a">A</h2>'), '<h2 id="a">A</h2><h2 id="a-2">A</h2>')

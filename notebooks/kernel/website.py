@@ -7,12 +7,15 @@ in it: no kernel runs. nbconvert reads the notebooks and its templates draw the 
 of a page, its style and what it can do stand in the folder website beside this file.
 """
 
+import base64
 import dataclasses
 import functools
+import json
 import pathlib
 import re
 import shutil
 import sys
+import zlib
 from html import unescape
 
 import jinja2
@@ -107,7 +110,52 @@ def body_of(book):
     nb.cells = [c for c in nb.cells if not c.source.startswith("%env NIMLAB_LANGUAGE")]
     html = exporter().from_notebook_node(nb)[0]
     html = re.sub(r'href="([\w./-]+)\.ipynb', r'href="\1.html', html)
-    return numbered(html)
+    return breakable(unbroken(numbered(html)))
+
+
+NO_TEXT = re.compile(r"(<(script|style|pre|code|svg|textarea)\b.*?</\2>|<[^>]*>)", re.DOTALL)
+ENTRY_OF_TUPLE = r"(?:\d+|\w|…)"
+THOUSANDS = re.compile(r"(?<!\d)\d{1,3}(?: \d{3})+(?!\d)")
+TUPLE = re.compile(rf"[({{]{ENTRY_OF_TUPLE}(?:, {ENTRY_OF_TUPLE})+[)}}]")
+LONGEST_UNBROKEN = 24  # letters; a phone shows about forty in a line
+
+
+def unbroken(html):
+    """Keeps a short tuple or set in one line, such as (7, 7) and {1, 4, 9, 10}, and a number
+    such as 1 000 000. Code stays as it is, for somebody may copy it."""
+    together = lambda m: m[0].replace(" ", "\N{NO-BREAK SPACE}") if len(m[0]) <= LONGEST_UNBROKEN else m[0]
+    parts = NO_TEXT.split(html)  # a text, what is none, the name of its element, a text, …
+    return "".join(
+        TUPLE.sub(together, THOUSANDS.sub(together, part)) if i % 3 == 0 else part
+        for i, part in enumerate(parts) if i % 3 != 2 and part)
+
+
+HIGHLIGHTED = re.compile(r'<div class="highlight.*?</pre>', re.DOTALL)
+
+
+def breakable(html):
+    """Lets a line of code go on in the next behind a bracket, a point or a comma rather than
+    in the middle of a word. A copy of the code is what it was."""
+    after = lambda m: re.sub(r'(<span class="p">[^<]*[({\[.,]</span>)', r"\1<wbr>", m[0])
+    return HIGHLIGHTED.sub(after, html)
+
+
+PACKED = re.compile(r'<script class="nimlab-packed">[^<]*?\("([\w+/=]+)"\);</script>')
+STYLE = re.compile(r'^const STYLE = (".*");$', re.MULTILINE)
+
+
+def unpacked(html):
+    """Replaces each packed script, which an output brings to live by itself, by its style and
+    the script itself (play.go packs them)."""
+
+    @functools.cache
+    def plain(packed):
+        script = zlib.decompress(base64.b64decode(packed), wbits=-zlib.MAX_WBITS).decode()
+        style = STYLE.search(script)
+        plain_script = script.replace(style[1], '""')
+        return f"<style>{json.loads(style[1])}</style><script>{plain_script}</script>"
+
+    return PACKED.sub(lambda match: plain(match[1]), html)
 
 
 def lifted(html):
@@ -143,7 +191,7 @@ def contents_of(html):
 
 def framed(language, body, title, description, editions, **more):
     """Returns a page: the frame with its body, what comes with its boards in the head."""
-    head, body = lifted(body)
+    head, body = lifted(unpacked(body))
     return environment().get_template("shell.html.j2").render(
         language=language, head=head, body=body, title=title, description=description, editions=editions,
         say=WORDS[language], **more)

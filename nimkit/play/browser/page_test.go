@@ -89,7 +89,9 @@ type page struct {
 // is asked. What the page complains of fails the test.
 func open(t *testing.T, l view.Language, wide int64, values ...view.View) page {
 	t.Helper()
-	return openWith(t, l, wide, nil, values...)
+	p := openWith(t, l, wide, nil, values...)
+	p.until(`!document.querySelector(".nimlab-play:not(.awake)")`)
+	return p
 }
 
 func openWith(t *testing.T, l view.Language, wide int64, first []chromedp.Action, values ...view.View) page {

@@ -26,36 +26,54 @@
 	const contents = document.querySelector(".contents details");
 	if (contents && matchMedia("(max-width: 71.99rem)").matches) contents.open = false;
 
-	// What scrolls sideways can be reached with the Tab key.
-	for (const wide of main.querySelectorAll("pre, .output, .output div")) {
-		if (wide.scrollWidth > wide.clientWidth && getComputedStyle(wide).overflowX !== "visible") wide.tabIndex = 0;
-	}
+	// What scrolls sideways shows it, and can be reached with the Tab key.
+	const frames = [...main.querySelectorAll("pre, .output, .output div, .nimlab-fold")];
+	const sideways = () => {
+		for (const [frame, wide] of frames.map(f => [f, f.scrollWidth > f.clientWidth + 1 && getComputedStyle(f).overflowX !== "visible"])) {
+			frame.classList.toggle("sideways", wide);
+			if (wide) frame.tabIndex = 0; else frame.removeAttribute("tabindex");
+		}
+	};
+	sideways();
+	addEventListener("resize", sideways);
+	main.addEventListener("toggle", sideways, true); // a fold that opens
 
-	// Figures as large as the screen.
+	// Figures as large as the screen, also those in folds and in steps, which are pictures.
+	for (const picture of main.querySelectorAll(".nimlab-fold img, .nimlab-steps img")) {
+		if (picture.closest(".stage")) continue;
+		const figure = document.createElement("figure");
+		figure.className = "output";
+		picture.replaceWith(figure);
+		figure.append(picture);
+	}
 	for (const figure of document.querySelectorAll("figure.output")) {
+		const drawing = figure.querySelector("svg, img");
+		const title = drawing.alt ?? drawing.querySelector("title")?.textContent ?? "";
 		const larger = document.createElement("button");
 		larger.type = "button";
 		larger.className = "larger";
 		larger.textContent = "⤢";
 		larger.title = main.dataset.larger;
-		larger.setAttribute("aria-label", main.dataset.larger + ": " + (figure.querySelector("title")?.textContent ?? ""));
+		larger.setAttribute("aria-label", main.dataset.larger + ": " + title);
 		larger.addEventListener("click", () => {
 			const dialog = document.createElement("dialog");
 			dialog.className = "figure";
-			dialog.setAttribute("aria-label", figure.querySelector("title")?.textContent ?? "");
+			dialog.setAttribute("aria-label", title);
 			const close = document.createElement("button");
 			close.type = "button";
 			close.textContent = main.dataset.close;
 			close.addEventListener("click", () => dialog.close());
-			const svg = figure.querySelector("svg").cloneNode(true);
-			svg.removeAttribute("width");
-			svg.removeAttribute("height");
-			dialog.append(close, svg);
+			const copy = drawing.cloneNode(true);
+			for (const name of ["width", "height", "style"]) copy.removeAttribute(name);
+			dialog.append(close, copy);
 			dialog.addEventListener("click", (e) => { if (e.target === dialog) dialog.close() });
 			dialog.addEventListener("close", () => { dialog.remove(); larger.focus() });
 			document.body.append(dialog);
 			dialog.showModal();
 		});
 		figure.append(larger);
+		const low = () => figure.classList.toggle("low", (drawing.naturalWidth ?? drawing.viewBox.baseVal.width) > 4 * (drawing.naturalHeight ?? drawing.viewBox.baseVal.height));
+		low();
+		drawing.addEventListener("load", low);
 	}
 })();

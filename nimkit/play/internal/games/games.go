@@ -31,6 +31,8 @@ func All() []Sample {
 		{"heaps at most", "heaps", nim.Heaps(4, 5, 6).AtMost(3)},
 		{"heaps taking", "heaps", nim.Heaps(7, 9).Taking(2, 5)},
 		{"heaps of any size", "heaps", nim.Heaps(40, 50, 60).Misere()},
+		{"heaps beyond a search", "heaps", nim.Heaps(25, 15, 20, 14, 18, 16, 17, 12, 11)},
+		{"heaps beyond a picture", "list", nim.Heaps(100, 60, 85).Misere()},
 		{"heaps that remember", "heaps", nimkit.From(fibonacci, [2]int{25, 0})},
 		{"Fibonacci", "heaps", classics.Fibonacci(12)},
 		{"pins", "pins", pins.Full(8)},
@@ -52,6 +54,8 @@ func All() []Sample {
 		{"men", "men", classics.Northcott(2, 3, 1).Endless()},
 		{"words", "list", nimkit.From(DropLetter, "<nim> &")},
 		{"growing numbers", "list", nimkit.From(swap, [2]int{5, 0})},
+		{"lamps", "list", nimkit.From(putOut, [2][3]bool{{true, true, true}, {true, true, true}})},
+		{"a struct", "list", nimkit.From(spend, purse{Coins: 6, Open: true})},
 	}
 }
 
@@ -104,6 +108,41 @@ func Stuck(takes ...int) nimkit.Game[int] {
 func DropLetter(s string, move func(string)) {
 	for i := range s {
 		move(s[:i] + s[i+1:])
+	}
+}
+
+// putOut puts out a lamp, or two beside each other in a row.
+func putOut(p [2][3]bool, move func([2][3]bool)) {
+	for i := range p {
+		for j := range p[i] {
+			if !p[i][j] {
+				continue
+			}
+			q := p
+			q[i][j] = false
+			move(q)
+			if j > 0 && p[i][j-1] {
+				q[i][j-1] = false
+				move(q)
+			}
+		}
+	}
+}
+
+// purse is a position with names in it.
+type purse struct {
+	Coins int
+	Open  bool
+}
+
+// spend takes one or two coins from an open purse, or three and closes it, or opens it.
+func spend(p purse, move func(purse)) {
+	if !p.Open {
+		move(purse{p.Coins, true})
+		return
+	}
+	for k := 1; k <= min(3, p.Coins); k++ {
+		move(purse{p.Coins - k, k < 3})
 	}
 }
 

@@ -1,0 +1,236 @@
+package browser
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
+)
+
+// loadText puts a game, given as text, on the board.
+const loadText = `(text => {
+	const root = document.querySelector(".nimlab-board");
+	root.querySelector(".astext").open = true;
+	root.querySelector("textarea").value = text;
+	[...root.querySelectorAll("button")].find(b => b.textContent === "Load this text").click();
+	return root.querySelector("textarea").value;
+})`
+
+// beginnings plays so many games between two people, of so many moves each, and gives
+// them as text.
+const beginnings = `((games, moves) => {
+	const root = document.querySelector(".nimlab-board"), any = list => list[Math.floor(Math.random() * list.length)];
+	const click = e => e.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+	const all = [];
+	for (let g = 0; g < games; g++) {
+		click([...root.querySelectorAll(".bar > button")].find(b => b.textContent === "New game"));
+		const text = () => root.querySelector("textarea").value, most = 1 + Math.floor(Math.random() * moves);
+		for (let tries = 0; text().split(" > ").length <= most && tries < 2000; tries++) {
+			const buttons = root.querySelectorAll(".choices button"), parts = root.querySelectorAll(".part"), go = root.querySelector(".go");
+			if (buttons.length) { click(any(buttons)); continue; }
+			if (!parts.length || root.dataset.turn === "over") break;
+			click(any(parts));
+			if (!go.hidden && Math.random() < 0.6) click(go);
+		}
+		if (root.dataset.turn !== "over") all.push(text());
+	}
+	return all;
+})(%d, %d)`
+
+// From ten positions of every board in which the machine should win, it does, whatever
+// the other plays.
+func TestTheMachineWinsFromTenPositions(t *testing.T) {
+	for _, name := range slices.Sorted(maps.Keys(boards())) {
+		b := boards()[name]
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, view.English, 1200, b)
+			p.awake()
+			p.choose("two")
+			begins := map[string]string{} // who, in each of them
+			for _, text := range get[[]string](p, fmt.Sprintf(beginnings, 300, 4)) {
+				record, err := b.Record(text)
+				if err != nil {
+					t.Fatalf("%s: %v", text, err)
+				}
+				// Whoever made the last move has won or lost by it.
+				n := len(record.Moves)
+				if n == 0 {
+					continue
+				}
+				if after := record.Moves[n-1].After; after != nimkit.Draw {
+					begins[text] = map[bool]string{true: "machine", false: "I"}[(after == nimkit.Win) == (n%2 == 1)]
+				}
+				if len(begins) == 10 {
+					break
+				}
+			}
+			if len(begins) < 10 {
+				t.Errorf("only %d positions", len(begins))
+			}
+			p.choose("perfect")
+			for text, who := range begins {
+				p.choose(who)
+				if said := get[string](p, fmt.Sprintf(`(async () => { %s(%q); return (%s)(); })()`, loadText, text, playOn)); said != "The computer has won." {
+					t.Errorf("from %s: %s", text, said)
+				}
+			}
+		})
+	}
+}
+
+// playOn plays at random to the end, and gives what the board says then.
+const playOn = `async () => {
+	const root = document.querySelector(".nimlab-board"), any = list => list[Math.floor(Math.random() * list.length)];
+	const click = e => e.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+	for (let k = 0; root.dataset.turn !== "over" && k < 5000; k++) {
+		if (root.dataset.turn === "machine") { await new Promise(r => setTimeout(r, 0)); continue; }
+		const buttons = root.querySelectorAll(".choices button"), go = root.querySelector(".go");
+		if (buttons.length) { click(any(buttons)); continue; }
+		click(any(root.querySelectorAll(".part")));
+		if (!go.hidden && Math.random() < 0.6) click(go);
+	}
+	return root.querySelector(".status strong").textContent;
+}`
+
+// A ply is what a board says before a move is made, and the move.
+type ply struct {
+	First, Second string      // the two stages of the hint
+	Rows          [][3]string // of the reasons: a move, the letter of what it leaves, the moves to the end
+	More          bool        // there are more moves than rows
+	Did           string      // the move that was made
+}
+
+// sayAll plays a game between two people and gives what the board says before each
+// move; then it takes all back and makes all again, and gives the texts of before and
+// after.
+const sayAll = `(() => {
+	const root = document.querySelector(".nimlab-board"), any = list => list[Math.floor(Math.random() * list.length)];
+	const click = e => e.dispatchEvent(new MouseEvent("click", {bubbles: true})), text = () => root.querySelector("textarea").value;
+	const press = word => { const b = [...root.querySelectorAll(".bar > button")].find(b => b.textContent === word); if (!b.disabled) click(b); return !b.disabled; };
+	press("New game");
+	if (root.querySelector("[aria-expanded]").getAttribute("aria-expanded") === "false") press("Why?");
+	const plies = [], start = text();
+	while (root.dataset.turn !== "over" && plies.length < 200) {
+		const advice = root.querySelector(".advice"), ply = {};
+		press("Hint");
+		ply.First = advice.textContent;
+		press("Hint");
+		ply.Second = advice.textContent;
+		const reasons = root.querySelector(".why table"), heads = [...reasons.querySelectorAll("th")].map(h => h.textContent);
+		ply.Rows = [...reasons.querySelectorAll("tbody tr")].map(r => ["move", "the other has", "moves to the end"].map(h => heads.includes(h) ? r.cells[heads.indexOf(h)].textContent : ""));
+		ply.More = root.querySelector(".why").textContent.includes("more moves");
+		const before = text();
+		while (text() === before) {
+			const buttons = root.querySelectorAll(".choices button"), go = root.querySelector(".go");
+			if (buttons.length) { click(any(buttons)); continue; }
+			click(any(root.querySelectorAll(".part")));
+			if (!go.hidden && Math.random() < 0.6) click(go);
+		}
+		ply.Did = root.querySelector(".did").textContent;
+		plies.push(ply);
+	}
+	const end = text();
+	while (press("Undo"));
+	const back = text();
+	while (press("Redo"));
+	return {plies, start, back, end, again: text()};
+})()`
+
+// What every board says of a position is so: the hint leads to a right move, in both
+// its stages, each row of the reasons has the letter and the length that Go has, and
+// all can be taken back and made again.
+func TestHintsAndReasonsAreRight(t *testing.T) {
+	heap := regexp.MustCompile(`\b(?:heap|row|step|tower) (\d+)`)
+	for _, name := range slices.Sorted(maps.Keys(boards())) {
+		b := boards()[name]
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, view.English, 1200, b)
+			p.awake()
+			p.choose("two")
+			var seen struct{ where, move, keeps, lost int }
+			for range 25 {
+				said := get[struct {
+					Plies                   []ply
+					Start, Back, End, Again string
+				}](p, sayAll)
+				if said.Back != said.Start || said.Again != said.End {
+					t.Errorf("%s taken back is %s, made again %s", said.End, said.Back, said.Again)
+				}
+				record, err := b.Record(said.End)
+				if err != nil || len(record.Moves) != len(said.Plies) {
+					t.Fatalf("%s: %d moves: %v", said.End, len(said.Plies), err)
+				}
+				for i, m := range record.Moves {
+					s := said.Plies[i]
+					row := func(move string) (found [3]string) {
+						for _, r := range s.Rows {
+							if strings.EqualFold(r[0], move) {
+								found = r
+							}
+						}
+						return found
+					}
+					wrong := func(what string) {
+						t.Helper()
+						t.Errorf("%s: before move %d, from %v: %s: %+v", said.End, i+1, m.From, what, s)
+					}
+					// The reasons, by the move that was made and by how many are right.
+					did := row(strings.TrimSuffix(strings.SplitN(s.Did, ": ", 2)[1], ". "))
+					if letter := map[nimkit.Outcome]string{nimkit.Win: "L", nimkit.Loss: "W", nimkit.Draw: "D"}[m.After]; did[1] != letter && !(s.More && did[1] == "") {
+						wrong("the move that was made leaves a " + letter)
+					}
+					keeps := map[nimkit.Outcome]string{nimkit.Win: "L", nimkit.Draw: "D"}[m.Before]
+					right := 0
+					for _, r := range s.Rows {
+						if r[1] == keeps {
+							right++
+						}
+					}
+					if m.Before != nimkit.Loss && right != min(len(m.Right), 30) {
+						wrong(fmt.Sprintf("%d right moves, want %d", right, len(m.Right)))
+					}
+					// The hint.
+					switch hinted, wins := strings.CutPrefix(strings.TrimSuffix(s.Second, "."), "This wins: "); {
+					case m.Before == nimkit.Loss:
+						seen.lost++
+						if !strings.Contains(s.First, "every move loses") {
+							wrong("the hint of a loss")
+						}
+					case m.Before == nimkit.Draw:
+						seen.keeps++
+						if keeping, ok := strings.CutPrefix(hinted, "This keeps the draw: "); !ok || row(keeping)[1] != "D" {
+							wrong("the hint of a draw")
+						}
+					case !wins || row(hinted)[1] != "L":
+						wrong("the second hint")
+					default:
+						seen.move++
+						soonest := row(hinted)[2]
+						for _, r := range s.Rows {
+							if r[1] == "L" && len(r[2]) > 0 && (len(r[2]) < len(soonest) || len(r[2]) == len(soonest) && r[2] < soonest) {
+								wrong("the hint is not the shortest way")
+							}
+						}
+						if where := heap.FindStringSubmatch(s.First); strings.HasPrefix(s.First, "Look at") {
+							seen.where++
+							if in := heap.FindStringSubmatch(hinted); where == nil || in == nil || where[1] != in[1] {
+								wrong("the first hint names another heap than the second")
+							}
+						}
+					}
+				}
+			}
+			if seen.move == 0 || seen.lost+seen.keeps == 0 {
+				t.Errorf("seen: %+v", seen)
+			}
+			t.Logf("hints seen: %+v", seen)
+		})
+	}
+}
