@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"errors"
 	"slices"
 
 	"nimlab/nimkit"
@@ -22,7 +21,7 @@ func Backwards(game nimkit.Playable) (told []view.Step) {
 	g := must(nimkit.GraphOf(game))
 	check(within("%d positions", g.Len(), 1, MostBackwards))
 	if hasCycles(g) {
-		check(errors.New("plots: the game need not end, so there is no end to work back from"))
+		fail("the game need not end, so there is no end to work back from")
 	}
 	d := drawnOf(g)
 	d.hidden, d.current = slices.Repeat([]bool{true}, g.Len()), -1

@@ -136,10 +136,10 @@ func RecursionWork(game nim.Setup) (drawn Figure) {
 	var looks, reads plotter.XYs
 	for i, c := range checks {
 		if c.Mismatch != nil {
-			check(fmt.Errorf("plots: recursion and nim-sum differ at %v", c.Mismatch))
+			fail("recursion and nim-sum differ at %v", c.Mismatch)
 		}
 		if c.Looks == 0 {
-			check(fmt.Errorf("plots: no move in %v: there is no work to draw", c.Start))
+			fail("no move in %v: there is no work to draw", c.Start)
 		}
 		looks = append(looks, plotter.XY{X: float64(i + 1), Y: float64(c.Looks)})
 		reads = append(reads, plotter.XY{X: float64(i + 1), Y: float64(i + 1)})

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 	"slices"
@@ -30,7 +29,7 @@ func Graph(game nimkit.Playable) (drawn Figure) {
 // drawnOf lays out the graph of a game.
 func drawnOf(g *nimkit.Graph) *drawnGraph {
 	if g.Len() > MostDrawn {
-		check(fmt.Errorf("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn))
+		fail("the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)
 	}
 	down := descent(g)
 	height := heights(g, down)
@@ -133,9 +132,9 @@ func (g *drawnGraph) arrange() {
 	}
 	perRank := g.choose()
 	if 2*g.radius > mostNames {
-		check(fmt.Errorf("plots: the name %q is too long for a circle", shorten(slices.MaxFunc(g.names, func(a, b string) int {
+		fail("the name %q is too long for a circle", shorten(slices.MaxFunc(g.names, func(a, b string) int {
 			return int(label(g.size).Width(a) - label(g.size).Width(b))
-		}), mostNamed)))
+		}), mostNamed))
 	}
 	edges := make([][3]int, len(g.moves))
 	for i, m := range g.moves {

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"errors"
 	"image/color"
 
 	"gonum.org/v1/plot/vg"
@@ -18,7 +17,7 @@ import (
 func Lamps(m match.Machine, p nim.Position) (drawn Figure) {
 	defer orSaid(&drawn)
 	if len(m.Plays) == 0 {
-		check(errors.New("plots: a machine that plays nothing: take match.Nimatron or match.Nimrod"))
+		fail("a machine that plays nothing: take match.Nimatron or match.Nimrod")
 	}
 	check(within("%d heaps of lamps", m.Heaps, 1, mostHeaps), within("%d lamps in a row", m.Size, 1, mostLamps), m.Check(p, m.Plays[0]))
 	shown := make(nim.Position, m.Heaps) // heaps beyond those of p are dark

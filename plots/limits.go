@@ -118,6 +118,9 @@ func check(errs ...error) {
 	}
 }
 
+// fail ends a figure with an error.
+func fail(format string, a ...any) { panic(fmt.Errorf("plots: "+format, a...)) }
+
 // must is a value, or ends a figure with its error.
 func must[T any](v T, err error) T {
 	check(err)
@@ -125,7 +128,7 @@ func must[T any](v T, err error) T {
 }
 
 // orSaid, deferred, puts in the place of a figure, or of the steps of an argument, the
-// error that ended it: one of [check] and [must], or of a function of the house that
+// error that ended it: one of [check], [fail] and [must], or of a function of the house that
 // panics with its error.
 func orSaid(drawn any) {
 	f := recover()

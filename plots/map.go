@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"strings"
 
@@ -93,19 +92,19 @@ func mapOf(game nimkit.Playable) mapped {
 		numbers := g.Numbers(n)
 		name := view.PositionName(g.Position(n))
 		if len(numbers) < 1 || len(numbers) > 3 {
-			check(fmt.Errorf("plots: position %s is not one, two or three whole numbers: draw a Graph", name))
+			fail("position %s is not one, two or three whole numbers: draw a Graph", name)
 		}
 		m.numbers = max(m.numbers, len(numbers))
 		var at [3]int
 		copy(at[:], numbers)
 		for i, v := range at {
 			if v < 0 || v >= widestMap {
-				check(fmt.Errorf("plots: %d of position %s is not between 0 and %d", v, name, widestMap-1))
+				fail("%d of position %s is not between 0 and %d", v, name, widestMap-1)
 			}
 			m.limits[i] = max(m.limits[i], v+1)
 		}
 		if _, taken := m.places[at]; taken {
-			check(fmt.Errorf("plots: position %s lies where another one is", name))
+			fail("position %s lies where another one is", name)
 		}
 		m.places[at] = n
 	}

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 
@@ -48,7 +47,7 @@ func onBoard(s nimbi.Setup) {
 	check(s.Check())
 	check(within("a board of %d points", len(s.Board.Points()), 1, nimbi.MaxPoints))
 	if s.Play != nimkit.Normal && s.Play != nimkit.Misere {
-		check(fmt.Errorf("plots: %v is neither normal nor misère", s.Play))
+		fail("%v is neither normal nor misère", s.Play)
 	}
 	must(s.Board.Position(s.At.Points()...))
 }

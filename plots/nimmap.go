@@ -75,7 +75,7 @@ func nimMapOf(game nimkit.Playable) (m nimMap) {
 	m.mapped = mapOf(game)
 	start := view.PositionName(m.Position(m.Start()))
 	if _, ok := m.NimValue(m.Start()); !ok {
-		check(fmt.Errorf("plots: the game from %s has an end that decides by itself, so there are no nim-values", start))
+		fail("the game from %s has an end that decides by itself, so there are no nim-values", start)
 	}
 	check(within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, widestNimMap))
 	m.title = say("Nim-waarden vanaf %s", "Grundy-Werte ab %s", "Nim-values from %s", start)

@@ -22,11 +22,11 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 	all := sequences([]nimkit.Sequenced{game}, 1)
 	name, values, preperiod, period := view.GameName(all[0].Name), all[0].Values, all[0].Preperiod, all[0].Period
 	if period == 0 {
-		check(fmt.Errorf("plots: of %s no period is known", shorten(name.EN, mostNamed)))
+		fail("of %s no period is known", shorten(name.EN, mostNamed))
 	}
 	check(within("a period of %d", period, 1, widestPeriod))
 	if len(values)-period < preperiod {
-		check(fmt.Errorf("plots: %d values do not reach to the end of the first period, %d values long from %d on", len(values), period, preperiod))
+		fail("%d values do not reach to the end of the first period, %d values long from %d on", len(values), period, preperiod)
 	}
 	rows := (len(values) + period - 1) / period
 	check(within("%d rows", rows, 1, mostRows))
@@ -40,7 +40,7 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 			count++
 		}
 		if exceptions[n] && n >= preperiod {
-			check(fmt.Errorf("plots: %d is no period from %d on: value %d at %d, %d at %d", period, preperiod, values[inPeriod], inPeriod, v, n))
+			fail("%d is no period from %d on: value %d at %d, %d at %d", period, preperiod, values[inPeriod], inPeriod, v, n)
 		}
 	}
 

@@ -37,7 +37,7 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 		counts := must(code.RareHeaps(heaps...))
 		for j, rare := range counts {
 			if rare == 0 {
-				check(fmt.Errorf("plots: %s has no rare heaps: its nim-values need no such method", octal.Name(code)))
+				fail("%s has no rare heaps: its nim-values need no such method", octal.Name(code))
 			}
 			rares[i] = append(rares[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
 		}

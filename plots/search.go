@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"slices"
 	"strings"
@@ -37,7 +36,7 @@ func PeriodSteps(g takeaway.Game) (told []view.Step) {
 	defer orSaid(&told)
 	dd := must(g.DD())
 	if g.HasDraws() {
-		check(fmt.Errorf("plots: %v has draws: the search is drawn for games without", g))
+		fail("%v has draws: the search is drawn for games without", g)
 	}
 	m := g.Set.Max()
 	losses := lossesFrom(g, len(dd.StartDD())+len(dd.PeriodDD())+1)

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"errors"
 	"image/color"
 	"math"
 	"slices"
@@ -45,7 +44,7 @@ func Towers(s tower.Sum) (drawn Figure) {
 func TowerLine(towers ...tower.Tower) (drawn Figure) {
 	defer orSaid(&drawn)
 	if len(towers) == 0 {
-		check(errors.New("plots: there is no tower on the line"))
+		fail("there is no tower on the line")
 	}
 	check(view.FitTowers(towers))
 	towers = slices.Clone(towers)

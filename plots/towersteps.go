@@ -1,8 +1,6 @@
 package plots
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"math/big"
 	"strings"
@@ -60,10 +58,10 @@ func TowerTowards(over, under int64, pieces int) (told []view.Step) {
 	check(within("%d pieces", pieces, 1, mostPieces), within("a denominator of %d", under, 1, math.MaxInt64))
 	goal := big.NewRat(over, under)
 	if new(big.Rat).Abs(goal).Cmp(big.NewRat(largestTower, 1)) > 0 {
-		check(fmt.Errorf("plots: %d/%d: a figure holds fractions from −%d to %d", over, under, largestTower, largestTower))
+		fail("%d/%d: a figure holds fractions from −%d to %d", over, under, largestTower, largestTower)
 	}
 	if over == 0 {
-		check(errors.New("plots: 0: the empty tower is worth 0 already"))
+		fail("0: the empty tower is worth 0 already")
 	}
 	var all steps
 	var t tower.Tower
