@@ -181,6 +181,45 @@ func TestSetupErrors(t *testing.T) {
 	}
 }
 
+// Another limit is another search, whatever was found before.
+func TestLimitAfterTheSearch(t *testing.T) {
+	down := func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}
+	few := nimkit.From(down, 10).Limit(5)
+	var limit *nimkit.LimitError
+	if _, err := few.Graph(); !errors.As(err, &limit) {
+		t.Error(err)
+	}
+	enough := few.Limit(11)
+	if g, err := enough.Graph(); err != nil || g.Len() != 11 {
+		t.Error(err)
+	}
+	if _, err := enough.Limit(4).Graph(); !errors.As(err, &limit) || limit.Limit != 4 {
+		t.Error(err)
+	}
+}
+
+// Misère play of misère play is misère play.
+func TestMisereTwice(t *testing.T) {
+	down := func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}
+	twice := nimkit.From(down, 3).Misere().Misere()
+	for _, game := range []nimkit.Playable{twice, twice.Endless(), nimkit.From(down, 3).Endless().Misere().Misere()} {
+		if g, err := game.Graph(); err != nil || g.Play() != nimkit.Misere {
+			t.Error(g, err)
+		}
+	}
+	if twice.Play() != nimkit.Misere || nimkit.From(down, 3).Play() != nimkit.Normal {
+		t.Error(twice.Play())
+	}
+}
+
 // A rule is asked once, however many figures are made of the setup.
 func TestSetupIsSolvedOnce(t *testing.T) {
 	asked := 0

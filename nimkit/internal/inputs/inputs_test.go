@@ -65,10 +65,12 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 				}
 				return shown{"fine", "fine"}
 			},
-			"Says":  func() []view.View { return []view.View{shown{"fine", "%!d"}, nil} },
-			"Steps": func() view.Step { return view.Step{Says: view.Same("fine"), Shows: []any{shown{"\x1b", "fine"}, nil, 5}} },
-			"Many":  func(n ...int) { calls++ },
-			"Of":    func(Odd, [2]int8, map[string]int, *int, any, error, uint8, func()) { calls++ },
+			"Says": func() []view.View { return []view.View{shown{"fine", "%!d"}, nil} },
+			"Steps": func() view.Step {
+				return view.Step{Says: view.Same("fine"), Shows: []any{shown{"\x1b", "fine"}, nil, 5}}
+			},
+			"Many": func(n ...int) { calls++ },
+			"Of":   func(Odd, [2]int8, map[string]int, *int, any, error, uint8, func()) { calls++ },
 		},
 		Types:   []any{Odd{}},
 		Values:  []any{Odd{7}, errAllowed},
