@@ -262,3 +262,34 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 }
+
+// A graph begins with the first of several starts, and names an option once that a
+// symmetry makes of two, whether play ends or not.
+func TestFirstStartAndOptionsOnce(t *testing.T) {
+	sorted := func(p [2]int) [2]int { return [2]int{min(p[0], p[1]), max(p[0], p[1])} }
+	takes := nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
+		for i := range p {
+			if q := p; q[i] > 0 {
+				q[i]--
+				move(q)
+			}
+		}
+	})
+	s := nimkit.SetUp(nimkit.WithSymmetry(takes, sorted), [2]int{1, 2}, [2]int{3, 3}, [2]int{0, 1})
+	for _, game := range []nimkit.Playable{s, s.Endless()} {
+		g, err := game.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p := g.Position(g.Start()); p != [2]int{1, 2} {
+			t.Errorf("it begins with %v", p)
+		}
+		n, ok := g.Find([2]int{3, 3})
+		if !ok || len(g.Options(n)) != 1 || g.Position(g.Options(n)[0]) != [2]int{2, 3} {
+			t.Errorf("from (3, 3) to %v", g.Options(n))
+		}
+		if n, ok = g.Find([2]int{2, 1}); !ok || g.Position(n) != [2]int{1, 2} {
+			t.Errorf("(2, 1) is %v", n)
+		}
+	}
+}
