@@ -159,6 +159,45 @@ func TestSetupErrors(t *testing.T) {
 	}
 }
 
+// Another limit is another search, whatever was found before.
+func TestLimitAfterTheSearch(t *testing.T) {
+	down := func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}
+	few := nimkit.From(down, 10).Limit(5)
+	var limit *nimkit.LimitError
+	if _, err := few.Graph(); !errors.As(err, &limit) {
+		t.Error(err)
+	}
+	enough := few.Limit(11)
+	if g, err := enough.Graph(); err != nil || g.Len() != 11 {
+		t.Error(err)
+	}
+	if _, err := enough.Limit(4).Graph(); !errors.As(err, &limit) || limit.Limit != 4 {
+		t.Error(err)
+	}
+}
+
+// Misère play of misère play is misère play.
+func TestMisereTwice(t *testing.T) {
+	down := func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}
+	twice := nimkit.From(down, 3).Misere().Misere()
+	for _, game := range []nimkit.Playable{twice, twice.Endless(), nimkit.From(down, 3).Endless().Misere().Misere()} {
+		if g, err := game.Graph(); err != nil || g.Play() != nimkit.Misere {
+			t.Error(g, err)
+		}
+	}
+	if twice.Play() != nimkit.Misere || nimkit.From(down, 3).Play() != nimkit.Normal {
+		t.Error(twice.Play())
+	}
+}
+
 // A rule is asked once, however many figures are made of the setup.
 func TestSetupIsSolvedOnce(t *testing.T) {
 	asked := 0
@@ -224,6 +263,37 @@ func TestGamesThatAreNone(t *testing.T) {
 	for _, game := range []nimkit.Playable{without, without.Endless(), nimkit.SetUp[int](nil, 3)} {
 		if _, err := nimkit.GraphOf(game); err == nil || !strings.Contains(err.Error(), "without a rule") {
 			t.Errorf("%T without a rule: %v", game, err)
+		}
+	}
+}
+
+// A graph begins with the first of several starts, and names an option once that a
+// symmetry makes of two, whether play ends or not.
+func TestFirstStartAndOptionsOnce(t *testing.T) {
+	sorted := func(p [2]int) [2]int { return [2]int{min(p[0], p[1]), max(p[0], p[1])} }
+	takes := nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
+		for i := range p {
+			if q := p; q[i] > 0 {
+				q[i]--
+				move(q)
+			}
+		}
+	})
+	s := nimkit.SetUp(nimkit.WithSymmetry(takes, sorted), [2]int{1, 2}, [2]int{3, 3}, [2]int{0, 1})
+	for _, game := range []nimkit.Playable{s, s.Endless()} {
+		g, err := game.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p := g.Position(g.Start()); p != [2]int{1, 2} {
+			t.Errorf("it begins with %v", p)
+		}
+		n, ok := g.Find([2]int{3, 3})
+		if !ok || len(g.Options(n)) != 1 || g.Position(g.Options(n)[0]) != [2]int{2, 3} {
+			t.Errorf("from (3, 3) to %v", g.Options(n))
+		}
+		if n, ok = g.Find([2]int{2, 1}); !ok || g.Position(n) != [2]int{1, 2} {
+			t.Errorf("(2, 1) is %v", n)
 		}
 	}
 }

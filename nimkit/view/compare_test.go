@@ -2,6 +2,7 @@ package view_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"nimlab/nimkit"
@@ -49,6 +50,23 @@ func TestCompared(t *testing.T) {
 	} {
 		if _, table := v.(view.Table); table {
 			t.Errorf("%s: a table", what)
+		}
+	}
+}
+
+// What a certificate foretells is named in the reader's language, its growth too.
+func TestNamesOfFormulas(t *testing.T) {
+	values := nimkit.Sequence{Values: []nimkit.Nimber{0, 1}}
+	zero := func(int) nimkit.Nimber { return 0 }
+	for name, want := range map[string]string{
+		"0.77: period 12, preperiod 71":          "Kayles: periode 12, preperiode 71 ",
+		"0.156: period 1, preperiod 2, saltus 4": "0.156: periode 1, preperiode 2, groei 4 ",
+		"0.77: period 12":                        "0.77: period 12 ",
+		"a name":                                 "a name ",
+		"0.77: what the period says":             "0.77: what the period says ",
+	} {
+		if says := view.Compared(nimkit.CompareSequence(name, values, zero)).(view.Table).Text(view.Dutch); !strings.Contains(says, want) {
+			t.Errorf("%s is called %q, want %q", name, says, want)
 		}
 	}
 }

@@ -141,3 +141,16 @@ func TestTakeawayViewsInEveryLanguage(t *testing.T) {
 		}
 	}
 }
+
+// A language that is left empty stays so when values go in, and falls back to English.
+func TestEmptyLanguages(t *testing.T) {
+	w := view.Words{NL: "%d stapels", EN: "%d heaps"}.Sprintf(3)
+	for l, want := range map[view.Language]string{view.Dutch: "3 stapels", view.German: "3 heaps", view.English: "3 heaps", "xx": "3 heaps"} {
+		if got := w.In(l); got != want {
+			t.Errorf("%s: %q, want %q", l, got, want)
+		}
+	}
+	if w.DE != "" {
+		t.Errorf("there is German: %q", w.DE)
+	}
+}
