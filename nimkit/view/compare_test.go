@@ -59,8 +59,8 @@ func TestNamesOfFormulas(t *testing.T) {
 	values := nimkit.Sequence{Values: []nimkit.Nimber{0, 1}}
 	zero := func(int) nimkit.Nimber { return 0 }
 	for name, want := range map[string]string{
-		"0.77: period 12, preperiod 71":          "Kayles: periode 12, preperiode 71 ",
-		"0.156: period 1, preperiod 2, saltus 4": "0.156: periode 1, preperiode 2, groei 4 ",
+		"0.77: period 12, preperiod 71":          "\nKayles  periode 12, preperiode 71 ",
+		"0.156: period 1, preperiod 2, saltus 4": "\n0.156  periode 1, preperiode 2, groei 4 ",
 		"0.77: period 12":                        "0.77: period 12 ",
 		"a name":                                 "a name ",
 		"0.77: what the period says":             "0.77: what the period says ",
