@@ -2,6 +2,7 @@ package nimkit
 
 import (
 	"errors"
+	"fmt"
 	"reflect"
 	"slices"
 )
@@ -34,16 +35,14 @@ type numbered interface {
 // is none: where game is nil, or gives no graph and no reason.
 func GraphOf(game Playable) (*Graph, error) {
 	if v := reflect.ValueOf(game); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
-		return nil, errNoGame
+		return nil, errors.New("nimkit: there is no game")
 	}
 	g, err := game.Graph()
 	if err == nil && (g == nil || g.over == nil) {
-		err = errNoGame
+		err = fmt.Errorf("nimkit: a game of type %T without a graph", game)
 	}
 	return g, err
 }
-
-var errNoGame = errors.New("nimkit: there is no game")
 
 // solved is what g stands on. Of no graph it panics.
 func (g *Graph) solved() numbered {
