@@ -69,7 +69,12 @@ func lab(t *testing.T, folder string, trusted ...string) func(page string) strin
 	t.Cleanup(func() {
 		// The first interrupt asks whether it is meant, on a terminal; SIGTERM does not.
 		if err := cmd.Process.Signal(syscall.SIGTERM); err == nil {
-			<-ended
+			select {
+			case <-ended:
+			case <-time.After(30 * time.Second): // one that was just starting may not hear it
+				_ = cmd.Process.Kill()
+				<-ended
+			}
 		}
 		if t.Failed() {
 			b, _ := os.ReadFile(log.Name())
