@@ -31,8 +31,9 @@ const mostPositions = 5_000_000
 // heapsArray is a position for the search, empty heaps at its end.
 type heapsArray = [maxHeaps]uint64
 
-// Heaps sets up heaps of these sizes, at most eight: a turn takes as many matches
-// as one likes from one heap, and who takes the last one wins.
+// Heaps sets up heaps of these sizes: a turn takes as many matches as one likes from
+// one heap, and who takes the last one wins. At most eight heaps of up to 5,000,000
+// positions are worked out; a board takes more where the game is [Setup.Free].
 func Heaps(sizes ...uint64) Setup {
 	return Setup{heaps: slices.Clone(Position(sizes)), most: 1<<64 - 1}.fresh()
 }

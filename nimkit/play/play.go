@@ -64,7 +64,7 @@ var assets = sync.OnceValue(func() map[string]asset {
 
 // packed is a script that unpacks a script and runs it. Every output of a notebook
 // must live by itself, for a reader may run one cell alone, or open the notebook in the
-// middle; so each brings its script, deflated to a third. The site unpacks them and
+// middle; so each brings its script, packed to less than half. The site unpacks them and
 // needs each only once (website.py).
 func packed(script string) string {
 	var b bytes.Buffer

@@ -30,7 +30,11 @@ const capital = s => s.charAt(0).toUpperCase() + s.slice(1);
 
 const LOSS = 1, WIN = 2, DRAW = 0; // for the player to move
 
-const bytesOf = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
+function bytesOf(base64) {
+  const text = atob(base64), bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}
 
 // unpack reads what table.go packs.
 async function unpack(text) {

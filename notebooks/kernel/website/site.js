@@ -34,7 +34,7 @@
 			if (wide) frame.tabIndex = 0; else frame.removeAttribute("tabindex");
 		}
 	};
-	sideways();
+	addEventListener("load", sideways); // when the boards lie there, and all is measured but once
 	addEventListener("resize", sideways);
 	main.addEventListener("toggle", sideways, true); // a fold that opens
 
