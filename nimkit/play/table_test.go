@@ -379,3 +379,56 @@ func TestWeight(t *testing.T) {
 		}
 	}
 }
+
+// A table has as many rows as a board takes, and not one more, where positions can lie in
+// several ways.
+func TestRowsOfATable(t *testing.T) {
+	down := func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}
+	for _, c := range []struct{ chain, ends, rows int }{{MaxPositions/2 - 1, 3, MaxPositions}, {MaxPositions / 2, 2, MaxPositions + 1}} {
+		g, err := nimkit.From(down, c.chain).Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		ways := scene{
+			row: func(g *nimkit.Graph, n int) []int { return []int{g.Position(n).(int), 0} },
+			reach: func(row, option []int) (after [][]int) {
+				for way := range 2 {
+					after = append(after, []int{option[0], way})
+				}
+				if option[0] == 0 && c.ends == 3 {
+					after = append(after, []int{0, 2})
+				}
+				return after
+			},
+		}
+		table, err := tableOf(g, ways)
+		var size *SizeError
+		switch {
+		case c.rows <= MaxPositions && (err != nil || len(table.rows) != c.rows):
+			t.Errorf("%d rows: %v", c.rows, err)
+		case c.rows > MaxPositions && (!errors.As(err, &size) || size.Positions != c.rows):
+			t.Errorf("%d rows: %v", c.rows, err)
+		}
+	}
+}
+
+// A move leaves a heap smaller: the heaps as they lie, in another order, are no move.
+func TestHeapsAfterMove(t *testing.T) {
+	for _, c := range []struct{ row, option, after string }{
+		{"[2 1]", "[1 2]", "[]"}, {"[2 2]", "[1 2]", "[[1 2] [2 1]]"}, {"[3 1 2]", "[1 1 2]", "[[1 1 2]]"}, {"[3 1 2]", "[0 1 2]", "[[0 1 2]]"}, {"[3 1 2]", "[1 2 4]", "[]"}, {"[1 3]", "[2 2]", "[]"},
+	} {
+		var row, option []int
+		for text, to := range map[string]*[]int{c.row: &row, c.option: &option} {
+			for _, word := range strings.Fields(strings.Trim(text, "[]")) {
+				*to = append(*to, int(word[0]-'0'))
+			}
+		}
+		if got := fmt.Sprint(heapsAfterMove(row, option)); got != c.after {
+			t.Errorf("from %s to %s: %s, want %s", c.row, c.option, got, c.after)
+		}
+	}
+}
