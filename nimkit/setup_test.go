@@ -328,6 +328,9 @@ func TestRightOptionsOfDraws(t *testing.T) {
 			}
 			if g.Outcome(n) == nimkit.Draw && len(g.Options(n)) > 0 {
 				draws++
+				if !slices.Equal(g.Hasten(n), want) {
+					t.Errorf("from %v it hastens to %v, want %v", g.Position(n), g.Hasten(n), want)
+				}
 			}
 		}
 		if draws == 0 {
