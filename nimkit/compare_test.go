@@ -169,3 +169,18 @@ func TestSequence(t *testing.T) {
 		}
 	}
 }
+
+// Numbers below 0 are no heaps in a row, and neither are pairs.
+func TestNoSequence(t *testing.T) {
+	below := func(n int, move func(int)) {
+		if n > -2 {
+			move(n - 1)
+		}
+	}
+	if row, err := nimkit.From(below, 2).Sequence(); err == nil || !strings.Contains(err.Error(), "-1 is not one heap") && !strings.Contains(err.Error(), "-2 is not one heap") {
+		t.Error(row, err)
+	}
+	if row, err := nimkit.From(func(p [2]int, move func([2]int)) {}, [2]int{3, 4}).Sequence(); err == nil || !strings.Contains(err.Error(), "[3 4] is not one heap") {
+		t.Error(row, err)
+	}
+}

@@ -392,3 +392,30 @@ func TestEndlessErrors(t *testing.T) {
 	}()
 	nimkit.From(func(int, func(int)) { panic("the rule's own") }, 0).Endless().Graph()
 }
+
+// Values side by side, what they reach in rising order.
+func TestSumsOfLoopyValues(t *testing.T) {
+	infinite := func(reaches ...nimkit.Nimber) nimkit.LoopyValue {
+		return nimkit.LoopyValue{Infinite: true, Reaches: reaches}
+	}
+	three, zero := nimkit.LoopyValue{Nimber: 3}, nimkit.LoopyValue{}
+	for _, c := range []struct {
+		a, b nimkit.LoopyValue
+		want string
+	}{
+		{infinite(1, 2), three, "∞{1,2}"}, {three, infinite(0, 3, 4), "∞{0,3,7}"}, {infinite(1, 2), zero, "∞{1,2}"},
+		{infinite(1), infinite(1), "∞"}, {infinite(), three, "∞"}, {three, nimkit.LoopyValue{Nimber: 5}, "*6"}, {three, three, "0"},
+	} {
+		if got := c.a.Add(c.b); got.String() != c.want || c.b.Add(c.a).String() != c.want {
+			t.Errorf("%v and %v are %v, want %s", c.a, c.b, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		value nimkit.LoopyValue
+		want  nimkit.Outcome
+	}{{zero, nimkit.Loss}, {three, nimkit.Win}, {infinite(0, 2), nimkit.Win}, {infinite(1, 2), nimkit.Draw}, {infinite(), nimkit.Draw}} {
+		if c.value.Outcome() != c.want {
+			t.Errorf("%v is %v, want %v", c.value, c.value.Outcome(), c.want)
+		}
+	}
+}

@@ -76,3 +76,14 @@ func TestJudgeDraws(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// A move is wrong that changes what the position was worth to the player who made it.
+func TestWrong(t *testing.T) {
+	for _, before := range []nimkit.Outcome{nimkit.Loss, nimkit.Draw, nimkit.Win} {
+		for _, after := range []nimkit.Outcome{nimkit.Loss, nimkit.Draw, nimkit.Win} {
+			if m := (nimkit.Judged[int]{Before: before, After: after}); m.Wrong() != (before != after) {
+				t.Errorf("from %v to %v is wrong: %v", before, after, m.Wrong())
+			}
+		}
+	}
+}

@@ -300,3 +300,48 @@ func TestFirstStartAndOptionsOnce(t *testing.T) {
 		}
 	}
 }
+
+// From a draw the right options are the draws; from a win, the losses; from a loss,
+// none. So it is where an end is stuck, and where play can go on for ever.
+func TestRightOptionsOfDraws(t *testing.T) {
+	twoOrThree := nimkit.Rules[int](func(n int, move func(int)) {
+		for k := 2; k <= min(3, n); k++ {
+			move(n - k)
+		}
+	})
+	stuck := func(n int) nimkit.End { return []nimkit.End{nimkit.ByPlay, nimkit.Stuck}[n%2] }
+	back := func(n int, move func(int)) {
+		twoOrThree(n, move)
+		if n == 5 {
+			move(n + 2)
+		}
+	}
+	for _, game := range []nimkit.Playable{nimkit.SetUp(nimkit.WithEnd(twoOrThree, stuck), 40), nimkit.From(back, 40).Endless()} {
+		g, err := game.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		draws := 0
+		for n := range g.Len() {
+			keeps := map[nimkit.Outcome]nimkit.Outcome{nimkit.Draw: nimkit.Draw, nimkit.Win: nimkit.Loss}
+			var want []int
+			for _, m := range g.Options(n) {
+				if o, keep := keeps[g.Outcome(n)]; keep && g.Outcome(m) == o {
+					want = append(want, m)
+				}
+			}
+			if !slices.Equal(g.RightOptions(n), want) {
+				t.Errorf("from %v: %v, want %v", g.Position(n), g.RightOptions(n), want)
+			}
+			if g.Outcome(n) == nimkit.Draw && len(g.Options(n)) > 0 {
+				draws++
+				if !slices.Equal(g.Hasten(n), want) {
+					t.Errorf("from %v it hastens to %v, want %v", g.Position(n), g.Hasten(n), want)
+				}
+			}
+		}
+		if draws == 0 {
+			t.Error("no draws to move from")
+		}
+	}
+}

@@ -2,6 +2,7 @@ package plots
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"image/color"
 	"image/png"
@@ -143,5 +144,16 @@ func TestGrouped(t *testing.T) {
 	}
 	if got := shorten("a€b", 2); got != "a€…" || shorten("a€b", 3) != "a€b" {
 		t.Errorf("shortened to %q", got)
+	}
+}
+
+// The error of a figure is no longer than a reader reads.
+func TestLongErrorsAreShort(t *testing.T) {
+	for n, want := range map[int]int{10: 10, longestError: longestError, longestError + 1: longestError + len("…"), 100_000: longestError + len("…")} {
+		f := failed(errors.New(strings.Repeat("x", n)))
+		_, err := f.SVG(view.Dutch)
+		if err == nil || len(err.Error()) != want || f.Text(view.Dutch) != err.Error() {
+			t.Errorf("an error of %d signs is shown with %d", n, len(err.Error()))
+		}
 	}
 }

@@ -21,7 +21,7 @@ func FuzzHeaps(f *testing.F) {
 		s, err := cgsuite.Heaps(octal.Code(code), first, second)
 		parsed, wrong := octal.Parse(code)
 		if wrong != nil || min(first, second) < 0 {
-			if err == nil || len(err.Error()) > 400 {
+			if err == nil || len(err.Error()) > 800 {
 				t.Errorf("%.100q, %d, %d: %.100q, %.500v", code, first, second, s, err)
 			}
 			return
@@ -60,7 +60,7 @@ func FuzzRow(f *testing.F) {
 		row := coins.Game(code).Row(places...)
 		s, err := cgsuite.Row(row)
 		if _, wrong := row.NimValue(); wrong != nil {
-			if err == nil || len(err.Error()) > 400 {
+			if err == nil || len(err.Error()) > 800 {
 				t.Errorf("%.100q: %.100q, %.500v", code, s, err)
 			}
 			return

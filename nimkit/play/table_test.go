@@ -379,3 +379,133 @@ func TestWeight(t *testing.T) {
 		}
 	}
 }
+
+// A table has as many rows as a board takes, and not one more, where positions can lie in
+// several ways.
+func TestRowsOfATable(t *testing.T) {
+	down := func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}
+	for _, c := range []struct{ chain, ends, rows int }{{MaxPositions/2 - 1, 3, MaxPositions}, {MaxPositions / 2, 2, MaxPositions + 1}} {
+		g, err := nimkit.From(down, c.chain).Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		ways := scene{
+			row: func(g *nimkit.Graph, n int) []int { return []int{g.Position(n).(int), 0} },
+			reach: func(row, option []int) (after [][]int) {
+				for way := range 2 {
+					after = append(after, []int{option[0], way})
+				}
+				if option[0] == 0 && c.ends == 3 {
+					after = append(after, []int{0, 2})
+				}
+				return after
+			},
+		}
+		table, err := tableOf(g, ways)
+		var size *SizeError
+		switch {
+		case c.rows <= MaxPositions && (err != nil || len(table.rows) != c.rows):
+			t.Errorf("%d rows: %v", c.rows, err)
+		case c.rows > MaxPositions && (!errors.As(err, &size) || size.Positions != c.rows):
+			t.Errorf("%d rows: %v", c.rows, err)
+		}
+	}
+}
+
+// A move leaves a heap smaller: the heaps as they lie, in another order, are no move.
+func TestHeapsAfterMove(t *testing.T) {
+	for _, c := range []struct{ row, option, after string }{
+		{"[2 1]", "[1 2]", "[]"}, {"[2 2]", "[1 2]", "[[1 2] [2 1]]"}, {"[3 1 2]", "[1 1 2]", "[[1 1 2]]"}, {"[3 1 2]", "[0 1 2]", "[[0 1 2]]"}, {"[3 1 2]", "[1 2 4]", "[]"}, {"[1 3]", "[2 2]", "[]"},
+	} {
+		var row, option []int
+		for text, to := range map[string]*[]int{c.row: &row, c.option: &option} {
+			for _, word := range strings.Fields(strings.Trim(text, "[]")) {
+				*to = append(*to, int(word[0]-'0'))
+			}
+		}
+		if got := fmt.Sprint(heapsAfterMove(row, option)); got != c.after {
+			t.Errorf("from %s to %s: %s, want %s", c.row, c.option, got, c.after)
+		}
+	}
+}
+
+// The play may be chosen where it changes who wins from some position, though it need
+// not be the start.
+func TestWhereThePlayCountsForNothing(t *testing.T) {
+	itself := nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[int](func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}), func(int) nimkit.End { return nimkit.MoverLoses }), 5)
+	for _, c := range []struct {
+		game nimkit.Playable
+		same bool
+	}{{nim.Heaps(3, 4), false}, {nim.Heaps(1), false}, {nim.Heaps(2, 2), false}, {itself, true}} {
+		g, err := c.game.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if same := sameInBoth(g); same != c.same {
+			t.Errorf("%v is the same in both plays: %v", g.Position(g.Start()), same)
+		}
+	}
+}
+
+// From a row matches may be taken at either end and in the middle: in Kayles from three
+// matches one of three, or two of two pairs.
+func TestRowMoves(t *testing.T) {
+	for matches, want := range map[int]int{1: 1, 2: 3, 3: 5, 4: 7, 7: 13} {
+		var row []int
+		var games []octal.Game
+		for range matches {
+			row, games = append(row, 1, 1), append(games, octal.Kayles, octal.Kayles)
+		}
+		row[len(row)-1] = 0
+		if got := rowMoves(games, row); len(got) != want {
+			t.Errorf("%d moves from %d matches, want %d: %v", len(got), matches, want, got)
+		}
+	}
+}
+
+// A game that allows less than a rule does not follow it, nor one that allows more.
+func TestFollows(t *testing.T) {
+	all := func(p [2]int, move func([2]int)) { carries(p[:], func(row []int) { move([2]int(row)) }) }
+	one := func(p [2]int, move func([2]int)) {
+		carries(p[:], func(row []int) {
+			if row[0]+row[1] >= p[0]+p[1]-1 {
+				move([2]int(row))
+			}
+		})
+	}
+	more := func(p [2]int, move func([2]int)) {
+		all(p, move)
+		if p[0] > 0 && p[1] > 0 {
+			move([2]int{0, 0})
+		}
+	}
+	for name, c := range map[string]struct {
+		rule nimkit.Rules[[2]int]
+		ok   bool
+	}{"all": {all, true}, "one": {one, false}, "more": {more, false}} {
+		g, err := nimkit.From(c.rule, [2]int{3, 2}).Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if follows(g, carries) != c.ok {
+			t.Errorf("%s: it follows: %v", name, !c.ok)
+		}
+	}
+}
+
+// A game that is too large for a board says by what.
+func TestSizes(t *testing.T) {
+	for e, want := range map[SizeError]string{{Positions: 60_000}: "60000 positions or more: a board takes at most 50000;", {Positions: 7, Bytes: 300_000}: "the table of 7 positions weighs 300000 bytes: a board takes at most 215000;"} {
+		if !strings.Contains(e.Error(), want) {
+			t.Errorf("%s, want %s", e.Error(), want)
+		}
+	}
+}

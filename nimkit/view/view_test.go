@@ -154,3 +154,19 @@ func TestEmptyLanguages(t *testing.T) {
 		t.Errorf("there is German: %q", w.DE)
 	}
 }
+
+// The letters of the outcomes and of the labels, in each language.
+func TestLettersAndLabels(t *testing.T) {
+	for _, c := range []struct {
+		words view.Words
+		want  string
+	}{
+		{view.Letter(nimkit.Loss), "V V L"}, {view.Letter(nimkit.Win), "W G W"}, {view.Letter(nimkit.Draw), "R U D"},
+		{view.Label(nimkit.V), "V V L"}, {view.Label(nimkit.W), "W G W"}, {view.Label(nimkit.WStar), "W* G* W*"}, {view.Label(nimkit.Remise), "R U D"},
+		{view.Outcome(nimkit.Loss), "verlies Verlust loss"}, {view.Outcome(nimkit.Win), "winst Gewinn win"}, {view.Outcome(nimkit.Draw), "remise Unentschieden draw"},
+	} {
+		if got := c.words.In(view.Dutch) + " " + c.words.In(view.German) + " " + c.words.In(view.English); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
