@@ -150,7 +150,11 @@ func TestGrouped(t *testing.T) {
 // The error of a figure is no longer than a reader reads.
 func TestLongErrorsAreShort(t *testing.T) {
 	for n, want := range map[int]int{10: 10, longestError: longestError, longestError + 1: longestError + len("…"), 100_000: longestError + len("…")} {
-		f := failed(errors.New(strings.Repeat("x", n)))
+		f := Figure{}
+		func() {
+			defer orSaid(&f)
+			check(errors.New(strings.Repeat("x", n)))
+		}()
 		_, err := f.SVG(view.Dutch)
 		if err == nil || len(err.Error()) != want || f.Text(view.Dutch) != err.Error() {
 			t.Errorf("an error of %d signs is shown with %d", n, len(err.Error()))

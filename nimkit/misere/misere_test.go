@@ -517,7 +517,7 @@ func TestNothing(t *testing.T) {
 		"no form: the error":  func() any { return (*misere.Form)(nil).Outcome() },
 		"there is no game":    func() any { return second(misere.Of(nil)) },
 		"is no game":          func() any { return second(misere.Sum(nim.Heaps(1), nil).Graph()) },
-		"nimkit: there is no": func() any { return second(misere.Sum(graphless{}, nil).Graph()) },
+		"without a graph":     func() any { return second(misere.Sum(graphless{}, nil).Graph()) },
 		"no form":             func() any { return (*misere.Form)(nil).String() },
 	} {
 		func() {
