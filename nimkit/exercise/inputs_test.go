@@ -27,7 +27,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 		},
 		// A slow program is asked for no more numbers after this time; see the next test
 		// for one that hangs.
-		Patience: map[string]time.Duration{"Function": 21 * time.Second},
+		Patience: map[string]time.Duration{"Function": 41 * time.Second}, // of two goroutines, 20 seconds long
 	}.Check(t, ".")
 }
 
