@@ -258,12 +258,13 @@ def check_one(path):
 
 
 def each(job, paths, leave=()):
-    """Does a job for every notebook but those to leave, several at a time. Returns the exit code."""
+    """Does a job for every notebook but those to leave, several at a time: one more than
+    there are cores, for each waits now and then. Returns the exit code."""
     failed = 0
     cells = sum(len(code_cells(nbformat.read(p, 4))) for p in paths if p not in leave)
     for path in leave:
         print(f"same {path.parent.name}/{path.name}")
-    with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
+    with concurrent.futures.ProcessPoolExecutor(os.cpu_count() + 1) as pool:
         started = {pool.submit(timed, job, p): p for p in paths if p not in leave}
         for done in concurrent.futures.as_completed(started):
             path, (wrong, seconds) = started[done], done.result()
