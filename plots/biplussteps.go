@@ -68,18 +68,18 @@ func murmured(s biplus.Step) view.Words {
 	case biplus.BothHave:
 		return say("%s: allebei hebben ze een %d. Die valt weg, en je houdt %s.",
 			"%s: Beide haben eine %d. Sie fällt weg, und es bleibt %s.",
-			"%s: both have a %d. It drops out, and %s is left.", sum, s.Power, repeated(s))
+			"%s: both contain %d. It drops out, and %s is left.", sum, s.Power, repeated(s))
 	case biplus.FirstHas, biplus.SecondHas:
 		return say("%s: alleen %d heeft een %d. Die blijft, en je houdt %s.",
 			"%s: Nur %d hat eine %d. Sie bleibt, und du wiederholst still %s.",
-			"%s: only %d has a %d. It stays, and you silently repeat %s.", sum, max(s.M, s.N), s.Power, repeated(s))
+			"%s: only %d contains %d. It stays, and you silently repeat %s.", sum, max(s.M, s.N), s.Power, repeated(s))
 	}
 	if s.KeptBefore == 0 {
 		return say("%s: dat is %d.", "%s: Das ist %d.", "%s: that is %d.", sum, s.Power)
 	}
 	return say("%s: dat is %d. Samen met wat je al had: %s.",
 		"%s: Das ist %d. Mit dem, was schon dasteht: %s.",
-		"%s: that is %d. With what is there already: %s.", sum, s.Power, unbroken("%d + %d = %d", s.KeptBefore, s.Power, s.Kept))
+		"%s: that is %d. Together with what you have already: %s.", sum, s.Power, unbroken("%d + %d = %d", s.KeptBefore, s.Power, s.Kept))
 }
 
 // reckoned draws a reckoning after a step: the powers that are left of both numbers,

@@ -58,9 +58,9 @@ func ExampleInTheHead() {
 	}
 	// Output:
 	// 5 = 4 + 1 and 6 = 4 + 2. Begin with the largest power of two.
-	// 5 ++ 6: both have a 4. It drops out, and 1 ++ 2 is left.
-	// 1 ++ 2: only 2 has a 2. It stays, and you silently repeat 2 + (1 ++ 0).
-	// 1 ++ 0: that is 1. With what is there already: 2 + 1 = 3.
+	// 5 ++ 6: both contain 4. It drops out, and 1 ++ 2 is left.
+	// 1 ++ 2: only 2 contains 2. It stays, and you silently repeat 2 + (1 ++ 0).
+	// 1 ++ 0: that is 1. Together with what you have already: 2 + 1 = 3.
 }
 
 func ExampleFiveSteps() {

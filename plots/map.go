@@ -73,7 +73,7 @@ func (m mapped) key(side vg.Length) view.Words {
 	}
 	return say("%s = %s, %sverder winst (voor wie aan zet is)",
 		"%s = %s, %ssonst Gewinn (für den, der am Zug ist)",
-		"%s = %s, %selse a win (for the player to move)", loss, view.Outcome(nimkit.Loss), draws)
+		"%s = %s, %sotherwise a win (for the player to move)", loss, view.Outcome(nimkit.Loss), draws)
 }
 
 // mapped is a game whose positions have places.

@@ -21,10 +21,10 @@ func ExampleMirrorSteps() {
 		fmt.Println(step.Says.In(view.English))
 	}
 	// Output:
-	// The beginner takes the middle: 2-3. Now the left side is the mirror image of the right.
-	// The opponent takes 1. That can only be left or right of the middle: no two neighbours stand on both sides of it. So the mirror image still stands whole.
-	// The beginner takes the mirror image: 4. The row is symmetric again.
-	// The row is empty, and the beginner took the last pin. The opponent is the first who has no move.
+	// The first player takes the middle: 2-3. Now the left side is the mirror image of the right.
+	// The opponent takes 1. That can only be left or right of the middle: no two pins stand side by side across it. So the mirror image of this move is still there.
+	// The first player takes the mirror image: 4. The row is symmetric again.
+	// The row is empty, and the first player took the last pin. The opponent is the first to have no move.
 }
 
 func TestMirrorSteps(t *testing.T) {

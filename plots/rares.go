@@ -44,7 +44,7 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 		said = joined(said, ", ", view.Same(fmt.Sprintf("%s: %.0f", octal.Name(code), rares[i][len(heaps)-1].Y)))
 	}
 	return Figure{
-		Title: say("Zo weinig stapels zijn zeldzaam", "So wenige Haufen sind selten", "So few heaps are rare"),
+		Title: say("Zo weinig stapels zijn zeldzaam", "So wenige Haufen sind selten", "How few heaps are rare"),
 		Desc: say("Zeldzame stapels tot en met %d: %v. De gewone lus bekijkt er %d. Beide assen zijn logaritmisch.",
 			"Seltene Haufen bis %d: %v. Die einfache Schleife sieht sich %d an. Beide Achsen sind logarithmisch.",
 			"Rare heaps up to %d: %v. The simple loop looks at %d. Both axes are logarithmic.", last, said, last/2),

@@ -24,5 +24,5 @@ func TestRareHeaps(t *testing.T) {
 func ExampleRareHeaps() {
 	fmt.Println(RareHeaps(5000, octal.Kayles).Text(view.English))
 	// Output:
-	// So few heaps are rare. Rare heaps up to 5000: 0.77: 9. The simple loop looks at 2500. Both axes are logarithmic.
+	// How few heaps are rare. Rare heaps up to 5000: 0.77: 9. The simple loop looks at 2500. Both axes are logarithmic.
 }

@@ -144,7 +144,7 @@ func RecordGrowth(rs []records.Record) (drawn Figure) {
 	}
 	begin, end := rs[1].M, rs[len(rs)-1].M
 	return Figure{
-		Title: say("Zoveel keer zo veel rijen als bij M − 1", "So viel mal so viele Folgen wie bei M − 1", "So many times as many sequences as for M − 1"),
+		Title: say("Zoveel keer zo veel rijen als bij M − 1", "So viel mal so viele Folgen wie bei M − 1", "How many times as many sequences as for M − 1"),
 		Desc: say("Voor M = %d tot en met %d gaat de factor op en neer tussen %.2f en %.2f; bij de laatste M is hij %.2f.",
 			"Für M = %d bis %d geht der Faktor auf und ab zwischen %.2f und %.2f; beim letzten M ist er %.2f.",
 			"For M = %d to %d the factor goes up and down between %.2f and %.2f; at the last M it is %.2f.", begin, end, least, most, factors[len(factors)-1].Y),

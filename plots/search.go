@@ -48,17 +48,17 @@ func PeriodSteps(g takeaway.Game) (told []view.Step) {
 	add := func(says view.Words) { all.add(says, s.figure()) }
 	add(say("Zo begint de rij van winst en verlies. Elk oranje vakje met een V is een verlies.",
 		"So beginnt die Reihe der Gewinne und Verluste. Jedes orange Feld mit einem V ist ein Verlust.",
-		"So begins the row of wins and losses. Each orange square with an L is a loss."))
+		"This is how the row of wins and losses begins. Each orange square with an L is a loss."))
 	s.differences = true
 	add(say("Boven de strook staat hoe ver het van elk verlies naar het volgende is: de verschillen.",
 		"Über dem Streifen steht, wie weit es von jedem Verlust zum nächsten ist: die Differenzen.",
-		"Above the strip stands how far it is from each loss to the next: the differences."))
+		"Above the strip you see how far it is from each loss to the next: these are the differences."))
 	for start, kept := range losses[:len(dd.StartDD())+1] {
 		s.kept, s.tries = kept, nil
 		if start == 0 {
 			add(say("StartDDLen = 0: we slaan geen verschil over. Onthoud de %d uitkomsten vanaf het eerste verlies, %d. Komt dat rijtje terug?",
 				"StartDDLen = 0: Wir lassen keine Differenz aus. Merk dir die %d Ausgänge ab dem ersten Verlust, %d. Kommt diese Folge wieder?",
-				"StartDDLen = 0: we leave out no difference. Keep the %d outcomes from the first loss on, %d. Does that row come back?", m, kept))
+				"StartDDLen = 0: we leave out no difference. Remember the %d letters from the first loss, %d, on. Does that row come back?", m, kept))
 		}
 		for period, at := range losses[start+1:] {
 			if at+m-1 > s.to {
@@ -70,7 +70,7 @@ func PeriodSteps(g takeaway.Game) (told []view.Step) {
 			case good == m:
 				add(say("StartDDLen = %d, PeriodeDDLen = %d: bij %d klopt het helemaal. Wat volgt, hangt alleen van deze %d uitkomsten af. Vanaf hier gaat dus alles net als vanaf %d, voor altijd.",
 					"StartDDLen = %d, PeriodeDDLen = %d: Bei %d stimmt alles. Was folgt, hängt nur von diesen %d Ausgängen ab. Von hier an geht also alles wie ab %d, für immer.",
-					"StartDDLen = %d, PeriodDDLen = %d: at %d all is right. What follows hangs only on these %d outcomes. So from here on all goes as from %d, for ever.", start, period+1, at, m, kept))
+					"StartDDLen = %d, PeriodDDLen = %d: at %d the whole row fits. What follows depends only on these %d letters. So from here on everything goes as it did from %d, for ever.", start, period+1, at, m, kept))
 			case start == 0:
 				add(say("PeriodeDDLen = %d: leg het rijtje bij %d. Op plaats %d klopt het niet meer.",
 					"PeriodeDDLen = %d: Leg die Folge bei %d an. Am Platz %d stimmt es nicht mehr.",

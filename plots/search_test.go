@@ -16,7 +16,7 @@ func TestFillSteps(t *testing.T) {
 	}
 	checkSteps(t, "fill", steps, map[int]string{
 		0: "1 is a loss, because 1 − 1 = 0 is a win.", 3: "4 is a win, because 4 − 1 = 3 is a loss.",
-		13: "14 is a loss, because 14 − 1 = 13, 14 − 4 = 10, 14 − 9 = 5 and 14 − 10 = 4 are all a win.",
+		13: "14 is a loss, because each of 14 − 1 = 13, 14 − 4 = 10, 14 − 9 = 5 and 14 − 10 = 4 is a win.",
 	})
 	checkFigure(t, "fill_14", steps[13].Shows[0].(Figure))
 	checkFailedSteps(t, map[string][]view.Step{
@@ -30,7 +30,7 @@ func TestPeriodSteps(t *testing.T) {
 	steps := PeriodSteps(takeaway.MustSet(1, 4, 9, 10).Misere())
 	checkSteps(t, "search", steps, map[int]string{
 		3:  "PeriodDDLen = 1: lay the row at 3. At place 3 it no longer fits.",
-		10: "StartDDLen = 0, PeriodDDLen = 8: at 32 all is right. What follows hangs only on these 10 outcomes. So from here on all goes as from 1, for ever.",
+		10: "StartDDLen = 0, PeriodDDLen = 8: at 32 the whole row fits. What follows depends only on these 10 letters. So from here on everything goes as it did from 1, for ever.",
 		11: "Done: StartDD is empty. PeriodDD is 2, 3, 2, 6, 5, 2, 5, 6, with sum 31: that is PeriodLen.",
 	})
 	checkFigure(t, "search", steps[10].Shows[0].(Figure))

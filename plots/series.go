@@ -100,14 +100,14 @@ func Erring(t match.Trial) (drawn Figure) {
 	return Figure{
 		Title: say("Wie zich soms vergist, vanaf %v (%s)",
 			"Wer sich manchmal irrt, ab %v (%s)",
-			"Who errs now and then, from %v (%s)", t.Start, shortPlay(t.Play)),
+			"A player who errs now and then, from %v (%s)", t.Start, shortPlay(t.Play)),
 		Desc: say("Gewonnen spelen van %d tegen de volmaakte speler: zonder fouten %.0f, met 10 %% kans op een fout %.0f, met 50 %% nog %.0f.",
 			"Gewonnene Spiele von %d gegen den perfekten Spieler: ohne Fehler %.0f, mit 10 %% Fehlerchance %.0f, mit 50 %% noch %.0f.",
-			"Games won of %d against the perfect player: without errors %.0f, with a 10%% chance to err %.0f, with 50%% still %.0f.", t.Games, points[0].Y, points[1].Y, points[5].Y),
+			"Games won of %d against the perfect player: without mistakes %.0f, with a 10%% chance of a mistake %.0f, with 50%% still %.0f.", t.Games, points[0].Y, points[1].Y, points[5].Y),
 		Width: chartWidth, Height: 280,
 		Draw: func(c draw.Canvas, l view.Language) {
 			p := axes(l,
-				say("kans op een fout per zet, in procenten", "Fehlerchance je Zug in Prozent", "chance to err in each move, in per cent"),
+				say("kans op een fout per zet, in procenten", "Fehlerchance je Zug in Prozent", "chance of a mistake in each move, in per cent"),
 				say("gewonnen van %d", "gewonnen von %d", "won of %d", t.Games))
 			curve{glyphs: blueDiscs, points: points}.draw(p, l)
 			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -2, 102, 0, float64(t.Games)/2+float64(t.Games)/20

@@ -110,7 +110,7 @@ func whatCounts(p nim.Position, moves int, play nimkit.Play) view.Words {
 	}
 	says := say("Stapels van 2 of meer: %d. Dus telt de nim-som; die is %d, en %s is aan zet",
 		"Haufen mit 2 oder mehr: %d. Also zählt die Nim-Summe; sie ist %d, und %s ist am Zug",
-		"Heaps of 2 or more: %d. So the nim-sum counts; it is %d, and %s is to move", p.Large(), uint64(p.NimSum()), mover)
+		"There are %d heaps of 2 or more, so the nim-sum counts. It is %d, and %s is to move", p.Large(), uint64(p.NimSum()), mover)
 	if p.NimSum() == 0 {
 		return say("%s: verlies.", "%s: Verlust.", "%s: a loss.", says)
 	}

@@ -59,8 +59,8 @@ func ExampleEndSteps() {
 		fmt.Println(s.Says.In(view.English))
 	}
 	// Output:
-	// Heaps of 2 or more: 2. So the nim-sum counts; it is 1, and A is to move: a win.
-	// A plays heap 2: 3 → 2. Heaps of 2 or more: 2. So the nim-sum counts; it is 0, and B is to move: a loss.
+	// There are 2 heaps of 2 or more, so the nim-sum counts. It is 1, and A is to move: a win.
+	// A plays heap 2: 3 → 2. There are 2 heaps of 2 or more, so the nim-sum counts. It is 0, and B is to move: a loss.
 	// B plays heap 1: 2 → 1. The turning point: exactly one heap of 2 or more is left. A takes it down to 0, so that only ones lie there: 1. In the other kind of play it would have to be 1.
 	// A plays heap 2: 2 → 0. Only ones are left: 1. Every move is forced, and B takes the last match.
 	// B plays heap 1: 1 → 0. B has taken the last match and loses.

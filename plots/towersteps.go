@@ -21,7 +21,7 @@ func TowerSteps(t tower.Tower) (told []view.Step) {
 	var all steps
 	changed := false
 	for j, c := range t {
-		whole := say("telt heel", "zählt ganz", "counts a whole")
+		whole := say("telt heel", "zählt ganz", "counts 1")
 		switch first := c != t[0] && !changed; {
 		case first:
 			changed = true
@@ -34,7 +34,7 @@ func TowerSteps(t tower.Tower) (told []view.Step) {
 		so := t[:j+1].Value()
 		all.add(say("Steen %d, %s: %s. Dat geeft %s, samen %s.",
 			"Stein %d, %s: %s. Das gibt %s, zusammen %s.",
-			"Piece %d, %s: %s. That gives %s, together %s.", j+1, view.PieceColor(c), whole, signed(so.Sub(t[:j].Value())), view.TowerValue(so)), Towers(tower.Sum{t[:j+1]}))
+			"Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), whole, signed(so.Sub(t[:j].Value())), view.TowerValue(so)), Towers(tower.Sum{t[:j+1]}))
 	}
 	return all
 }
@@ -81,7 +81,7 @@ func TowerTowards(over, under int64, pieces int) (told []view.Step) {
 		line = append(line, t)
 		all.add(say("%s is voor %s nog %s. Dus: %s. De toren %s is %s waard.",
 			"%s ist für %s noch %s. Also kommt %s darauf. Der Turm %s ist %s wert.",
-			"For %[2]s, %[1]s is still %[3]s. So: %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
+			"For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
 			view.PieceColor(tower.Color(small)), view.TowerName(t), view.TowerValue(t.Value())), TowerLine(line...))
 	}
 	return all

@@ -15,10 +15,10 @@ func ExampleTowerSteps() {
 		fmt.Println(step.Says.In(view.English))
 	}
 	// Output:
-	// Piece 1, White: counts a whole. That gives +1, together 1.
-	// Piece 2, White: counts a whole. That gives +1, together 2.
-	// Piece 3, Black: the first of the other colour; from here on it is halved. That gives −1/2, together 1 1/2.
-	// Piece 4, White: counts half as much as the one before. That gives +1/4, together 1 3/4.
+	// Piece 1, White: counts 1. That adds +1, which makes 1 in all.
+	// Piece 2, White: counts 1. That adds +1, which makes 2 in all.
+	// Piece 3, Black: the first of the other colour; from here on it is halved. That adds −1/2, which makes 1 1/2 in all.
+	// Piece 4, White: counts half as much as the one before. That adds +1/4, which makes 1 3/4 in all.
 }
 
 func ExampleTowerTowards() {
@@ -58,7 +58,7 @@ func TestTowerSteps(t *testing.T) {
 			so := new(big.Rat)
 			so.SetFloat64(counted(one[:j+1]))
 			want := view.TowerValue(tower.MustParseDyadic(so.RatString()))
-			if says := step.Says.In(view.English); !strings.HasSuffix(says, "together "+want+".") {
+			if says := step.Says.In(view.English); !strings.HasSuffix(says, " makes "+want+" in all.") {
 				t.Errorf("%v, piece %d: %q, want %s", one, j+1, says, want)
 			}
 		}

@@ -94,7 +94,7 @@ func hetMany() []Claim {
 			equal([]int{1, 0, 1, 0, 1, 0, 1}, must(nim.Write(85, 2)).Digits)),
 	), at(nl("grotere en meerdere stapels", "larger and more heaps"),
 		claim(nl("Ook bij grotere stapels kun je van oneven altijd even maken, en van even nooit.",
-			"With larger heaps too odd can always be made even, and even never."),
+			"With larger heaps, too, odd can always be made even, and even always becomes odd."),
 			forAll(randomTriples, func(p nim.Position) bool {
 				moves := p.WinningMoves(nimkit.Normal)
 				return (len(moves) == 0) == (p.NimSum() == 0) &&

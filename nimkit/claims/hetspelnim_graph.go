@@ -82,12 +82,12 @@ func hetStrategy() []Claim {
 		// The article counts two cases after naming three labels; the second can only
 		// be meant as V, for with W* the beginner wins.
 		claim(nl("Bij de beginstand komt W, W* of V. Kan de beginner winnen, dan is dat W of W*; verliest hij, dan V. (Het artikel noemt dat ‘het eerste’ en ‘het tweede geval’. Dat is slordig geteld, want als tweede code staat er W*, maar de bedoeling klopt.)",
-			"The start gets W, W* or L. If the beginner can win it is W or W*; if he loses, L. (The article calls these ‘the first’ and ‘the second case’. That is loosely counted, since the second label it names is W*, but what it means holds.)"),
+			"The start gets W, W* or L. If the first player can win it is W or W*; if he loses, L. (The article calls these ‘the first’ and ‘the second case’. That is counted loosely, since the second label it names is W*, but what is meant is right.)"),
 			forAll(small.Positions(), func(p triple) bool {
 				label := small.Label(p, nimkit.Normal)
 				return (label == nimkit.W || label == nimkit.WStar) == won(small, p) && (label == nimkit.V) == lost(small, p)
 			})),
-		claim(nl("De beginner kan altijd winnen of zal altijd verliezen.", "The beginner can always win, or will always lose."),
+		claim(nl("De beginner kan altijd winnen of zal altijd verliezen.", "The first player can always win, or will always lose."),
 			firstOf(decided(small), decided(solve(cards.Game{}, cards.Up(20))))),
 	)
 }

@@ -22,7 +22,7 @@ func hetHeaps() []Claim {
 				equal([]triple{{}}, small.Layers()[0]))),
 	), at(nl("één stapel", "one heap"),
 		claim(nl("Met één stapel en de gewone regels wint de beginner: hij neemt alles.",
-			"With one heap and the ordinary rules the beginner wins by taking all."),
+			"With one heap and the ordinary rules the first player wins by taking all."),
 			each(to[uint64](1, 1000), func(n uint64) view.Words {
 				return equal([]nim.Move{{From: n}}, nim.Position{n}.WinningMoves(nimkit.Normal))
 			})),
@@ -30,7 +30,7 @@ func hetHeaps() []Claim {
 			"One to three coins a turn: whoever is to move with four loses."),
 			equal(nimkit.Loss, four.Outcome(four.Start()))),
 		claim(nl("Eén tot drie munten per zet: van vier laat elke zet een rest die je in één keer mag nemen.",
-			"One to three coins a turn: every move from four leaves a rest that you may take at once."),
+			"One to three coins a turn: every move from four leaves a remainder that you may take at once."),
 			forAll(slices.Values(four.Options(four.Start())), func(rest int) bool {
 				return slices.ContainsFunc(four.Options(rest), func(n int) bool { return len(four.Options(n)) == 0 })
 			})),

@@ -39,9 +39,9 @@ func hetTriples() []Claim {
 	// The options of (1, 2, 3) that take no whole heap.
 	parts := inOrder(slices.DeleteFunc(small.Options(triple{1, 2, 3}), func(p triple) bool { return slices.Contains(p[:], 0) }))
 	return at(nl("drie stapels", "three heaps"),
-		claim(nl("Van (0, p, p) verliest de beginner.", "From (0, p, p) the beginner loses."),
+		claim(nl("Van (0, p, p) verliest de beginner.", "From (0, p, p) the first player loses."),
 			forAll(small.Positions(), func(p triple) bool { return p[0] != 0 || p[1] != p[2] || lost(small, p) })),
-		claim(nl("Van (0, p, q) met p ≠ q wint de beginner.", "From (0, p, q) with p ≠ q the beginner wins."),
+		claim(nl("Van (0, p, q) met p ≠ q wint de beginner.", "From (0, p, q) with p ≠ q the first player wins."),
 			forAll(small.Positions(), func(p triple) bool { return p[0] != 0 || p[1] == p[2] || won(small, p) })),
 		claim(nl("Twee enen en een ander getal (niet 0) is winnend: (1, 1, p) gaat over in (0, 1, 1).",
 			"Two ones and another number (not 0) is a win: (1, 1, p) becomes (0, 1, 1)."),

@@ -112,7 +112,7 @@ func nimSetExample() []Claim {
 			equal([]int{2, 4, 5, 7, 9, 10, 11, 12, 13, 15}, first(10, game.Wins()))),
 		claim(nl("NimVerlies begint met 1, 3, 6, 8, 14, 19, 21, 26, 32, 34.", "The losses begin 1, 3, 6, 8, 14, 19, 21, 26, 32, 34."),
 			equal([]int{1, 3, 6, 8, 14, 19, 21, 26, 32, 34}, first(10, game.Losses()))),
-		claim(nl("Tussen 26 en 32 wint de beginner altijd.", "Between 26 and 32 the beginner always wins."),
+		claim(nl("Tussen 26 en 32 wint de beginner altijd.", "Between 26 and 32 whoever begins can win."),
 			forAll(to(27, 31), func(n int) bool { return game.Outcome(n) == nimkit.Win })),
 		claim(nl("L begint voor N = 1 tot 16 met 1010010100000100.", "L begins 1010010100000100 for N = 1 to 16."),
 			equal("1010010100000100", strings.NewReplacer("L", "1", "W", "0").Replace(letters(game.Part(1, 16))))),
@@ -167,7 +167,7 @@ func nimSetPeriod() []Claim {
 			})),
 		claim(nl("De periode kan korter zijn dan M.", "The period can be shorter than M."), holds(dd(nines).PeriodLen < nines.Max())),
 		claim(nl("Gezocht is een rij verschillen die zich steeds herhaalt, met een som van minstens M.",
-			"Wanted is a row of differences that keeps repeating, with sum at least M."),
+			"What is wanted is a row of differences that keeps repeating, with sum at least M."),
 			each(sets, func(s takeaway.Set) view.Words {
 				d := dd(s)
 				if d.PeriodLen >= s.Max() {
@@ -176,7 +176,7 @@ func nimSetPeriod() []Claim {
 				return nl("%v heeft PeriodeDD %v met som %d, kleiner dan M = %d.", "%v has PeriodDD %v with sum %d, less than M = %d.").
 					Sprintf(s, d.PeriodDD(), d.PeriodLen, s.Max())
 			})).instead(nl("Niet de periode hoeft minstens M lang te zijn, maar het stuk dat terugkomt.",
-			"Not the period must be at least M long, but the stretch that comes back."),
+			"It is not the period that must be at least M long, but the stretch that comes back."),
 			each(sets, func(s takeaway.Set) view.Words {
 				err := must(s.Misere().Period()).Verify()
 				return unless(err == nil, err)
@@ -201,7 +201,7 @@ func nimSetPeriod() []Claim {
 				}
 				return none
 			})).instead(nl("Hun som is een veelvoud van PeriodeLen. Eén keer terugkeren is al genoeg. Zonder de eis aan de som is twee keer nog niet genoeg: {1, 8} begint met 2, 2, 2, maar PeriodeLen is 9.",
-			"Their sum is a multiple of PeriodLen. To come back once is enough; without the demand on the sum twice is not enough: {1, 8} begins 2, 2, 2, but PeriodLen is 9."),
+			"Their sum is a multiple of PeriodLen. Coming back once is enough; without the condition on the sum, coming back twice is not enough: {1, 8} begins 2, 2, 2, but PeriodLen is 9."),
 			firstOf(
 				equal([]int{2, 2, 2}, first(3, eights.Misere().Differences())), equal(9, dd(eights).PeriodLen),
 				each(sets, func(s takeaway.Set) view.Words {

@@ -315,7 +315,7 @@ func nimSpielMisere() []Claim {
 			"Mostly the same strategy holds: as long as some row has more than one match, the same positions are lost in misère Nim as in normal play."),
 			columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return !large(p) || lost == even })),
 		claim(de("Hat genau eine Reihe mehr als ein Hölzchen, gewinnt man, indem man von ihr alle oder alle bis auf eines nimmt und eine ungerade Anzahl von Einser-Reihen übergibt; kein anderer Zug gewinnt.",
-			"If exactly one row has more than one match, one wins by taking all of it or all but one so that an odd number of rows of one is handed over; no other move wins."),
+			"If exactly one row has more than one match, one wins by taking all of it or all but one so that an odd number of rows of one is left; no other move wins."),
 			oneLarge(nimkit.Misere, func(p nim.Position, at, ones int) bool {
 				return onlyWin(p, at, uint64(1-ones%2), nimkit.Misere)
 			})),

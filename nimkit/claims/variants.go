@@ -153,7 +153,7 @@ func variantLasker() []Claim {
 func variantKayles() []Claim {
 	return slices.Concat(at(variants,
 		claim(de("Kegel-Nim: Man nimmt ein oder zwei (benachbarte) Hölzchen aus einer Reihe und darf sie dadurch teilen.",
-			"Kegel-Nim, or Kayles: one takes one or two (neighbouring) matches from a row and may divide it by that."),
+			"Kegel-Nim, or Kayles: one takes one or two (neighbouring) matches from a row and may split it in doing so."),
 			sameOptions(octal.Kayles, 40, knockDown)),
 	), at(intro,
 		claim(de("Auch beim Kegel-Nim entscheidet die Nim-Summe der Grundy-Werte.",
@@ -167,7 +167,7 @@ func variantTakes() []Claim {
 	sets := []takeaway.Set{takeaway.MustSet(1, 2), takeaway.MustSet(1, 3, 4), takeaway.MustSet(2, 3), takeaway.MustSet(2, 5, 7)}
 	return at(intro,
 		claim(de("Wer gewinnt, ist bei neutralen Spielen auf Nim zurückgeführt: Auch wenn nur bestimmte Anzahlen genommen werden dürfen, verliert der Ziehende genau dann, wenn die Nim-Summe der Grundy-Werte der Reihen 0 ist.",
-			"Impartial games are led back to Nim: with restricted takes too, the player to move loses exactly when the nim-sum of the nim-values of the rows is 0."),
+			"Impartial games can be reduced to Nim: with restricted takes, too, the player to move loses exactly when the nim-sum of the nim-values of the rows is 0."),
 			func() view.Words {
 				for _, s := range sets {
 					var takes []uint64

@@ -18,7 +18,7 @@ func ExampleBoard() {
 	fmt.Println(play.Board(nimkit.From(games.Take(1, 4, 9, 10), 29).Misere()).Text(view.Dutch))
 	fmt.Println(play.Board(nim.Heaps(40, 40, 40).AtMost(5)).Text(view.English))
 	// Output:
-	// Take as much as you like from one heap. Whoever takes the last one loses. A game is laid out here: heaps (1, 3, 5, 7). Run the cell, or trust this notebook, to play it.
+	// Take as many as you like from one heap. Whoever takes the last one loses. A game is laid out here: heaps (1, 3, 5, 7). Run the cell, or trust this notebook, to play it.
 	// Zet de schijf 1, 4, 9 of 10 terug. Wie op 0 komt, verliest. Hier ligt een spel: een stapel van 29. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.
 	// play: 68921 positions or more: a board takes at most 50000; begin with less, or allow fewer moves
 }
@@ -32,11 +32,11 @@ func ExampleGameBoard_Record() {
 	// Output:
 	// <nil>
 	// A game of 3 moves, 2 wrong
-	// move  player  position      verdict                               right was
+	// move  player  position      verdict                           right was
 	//    0          (1, 3, 5, 7)
-	//    1  A       (1, 3, 5, 6)  – was lost already: every move loses
-	//    2  B       (1, 3, 5, 5)  ✗ wrong: throws the win away!         (0, 3, 5, 6)  (1, 2, 5, 6)  (1, 3, 4, 6)
-	//    3  A       (1, 3, 2, 5)  ✗ wrong: throws the win away!         (1, 1, 5, 5)
+	//    1  A       (1, 3, 5, 6)  – already lost: every move loses
+	//    2  B       (1, 3, 5, 5)  ✗ wrong: throws the win away!     (0, 3, 5, 6)  (1, 2, 5, 6)  (1, 3, 4, 6)
+	//    3  A       (1, 3, 2, 5)  ✗ wrong: throws the win away!     (1, 1, 5, 5)
 }
 
 func ExampleAsk() {

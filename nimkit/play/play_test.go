@@ -107,7 +107,7 @@ func TestNimBeyondASearch(t *testing.T) {
 			continue
 		}
 		page := Board(c.heaps).HTML(view.English)
-		if len(page) > 200_000 || !strings.Contains(page, "Take as much as you like from one heap. Whoever takes the last one") || !strings.Contains(page, fmt.Sprint("heaps ", c.heaps.Start())) {
+		if len(page) > 200_000 || !strings.Contains(page, "Take as many as you like from one heap. Whoever takes the last one") || !strings.Contains(page, fmt.Sprint("heaps ", c.heaps.Start())) {
 			t.Errorf("%v: %d bytes: %.300s", c.heaps.Start(), len(page), page)
 		}
 	}

@@ -30,7 +30,7 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	corner := triangle.MustPosition(13, 14, 15, 16, 17, 18)
-	const asYouLike, cannot = "Take as much as you like from one heap.", "Whoever cannot move has lost."
+	const asYouLike, cannot = "Take as many as you like from one heap.", "Whoever cannot move has lost."
 	for _, c := range []struct {
 		game nimkit.Playable
 		kind string
@@ -53,8 +53,8 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 		}, [3]int{1, 2, 3}), "heaps", "Take 1 from one heap. Whoever takes the last one wins."},
 		{nimkit.SetUp[pins.Row](pins.Game{}, pins.MustParse("||.|||||||||")), "pins", "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
 		{nimkit.SetUp[pins.Row](pins.Game{}, pins.MustParse("")), "list", "Choose what you leave. " + cannot},
-		{nimkit.SetUp[nimbi.Position](triangle, corner), "counters", "Take one counter, or several side by side on a line; a gap parts them. Whoever takes the last one wins."},
-		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 2, Down: 7}), "cards", "Take one card away and turn another over, until one is left. If it lies face up, whoever left it wins; if face down, loses."},
+		{nimkit.SetUp[nimbi.Position](triangle, corner), "counters", "Take one counter, or several side by side on a line; you cannot take across a gap. Whoever takes the last one wins."},
+		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 2, Down: 7}), "cards", "Take one card away and turn another over, until one is left. If it lies face up, whoever left it wins; if it lies face down, he loses."},
 		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 25}), "list", "Choose what you leave. The end itself says who has won."},
 		{tower.MustParseSum("WB + BW").Begins(tower.Black), "towers", "White takes a white piece and all that stands on it, Black a black one. " + cannot},
 		{tower.Sum(nil).Begins(tower.Black), "list", "Choose what you leave. The end itself says who has won."},

@@ -8,8 +8,8 @@ import (
 	"nimlab/nimkit/nim/biplus"
 )
 
-// mentalStep says a step as one would murmur it: "5 ++ 6: both have a 4, drop it;
-// 1 ++ 2".
+// mentalStep says a step as one would murmur it: "5 ++ 6: both contain 4, which
+// drops out; 1 ++ 2".
 func mentalStep(s biplus.Step) Words {
 	next := filled("%d ++ %d", s.NextM, s.NextN)
 	if s.Kept > 0 {
@@ -20,18 +20,18 @@ func mentalStep(s biplus.Step) Words {
 		return say(
 			"%d ++ %d: allebei een %d, weg ermee; %s",
 			"%d ++ %d: beide haben eine %d, sie fällt weg: %s",
-			"%d ++ %d: both have a %d, drop it; %s", s.M, s.N, s.Power, next)
+			"%d ++ %d: both contain %d, which drops out; %s", s.M, s.N, s.Power, next)
 	case biplus.FirstHas, biplus.SecondHas:
 		return say(
 			"%d ++ %d: alleen %d heeft een %d, houd die; %s",
 			"%d ++ %d: nur %d hat eine %d, sie bleibt: %s",
-			"%d ++ %d: only %d has a %d, keep it; %s", s.M, s.N, max(s.M, s.N), s.Power, next)
+			"%d ++ %d: only %d contains %d, which stays; %s", s.M, s.N, max(s.M, s.N), s.Power, next)
 	}
 	if s.KeptBefore > 0 {
 		return say(
 			"%d ++ %d: dat is %d, met %d erbij %d",
 			"%d ++ %d: das ist %d, mit den %d zusammen %d",
-			"%d ++ %d: that is %d, with %d kept makes %d", s.M, s.N, s.Power, s.KeptBefore, s.Kept)
+			"%d ++ %d: that is %d; with the %d kept so far it makes %d", s.M, s.N, s.Power, s.KeptBefore, s.Kept)
 	}
 	return say("%d ++ %d: dat is %d", "%d ++ %d: das ist %d", "%d ++ %d: that is %d", s.M, s.N, s.Power)
 }
@@ -180,7 +180,7 @@ func Laws(c biplus.LawCheck) Words {
 
 // Sheet is a sheet of tasks for practice.
 func Sheet(tasks [biplus.TaskCount]biplus.Task) Table {
-	t := Table{Caption: word("Reken uit, zonder papier|Rechne im Kopf|Reckon in the head")}
+	t := Table{Caption: word("Reken uit, zonder papier|Rechne im Kopf|Work out in your head")}
 	var numbers, row []any
 	for i, task := range tasks {
 		numbers, row = append(numbers, i+1), append(row, Same(task))

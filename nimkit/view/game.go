@@ -62,9 +62,9 @@ func JudgementSign(before, after nimkit.Outcome) string {
 func Judgement(before, after nimkit.Outcome) Words {
 	switch {
 	case before == nimkit.Win && after == nimkit.Win:
-		return word("goed: blijft winst|richtig: bleibt Gewinn|right: stays a win")
+		return word("goed: blijft winst|richtig: bleibt Gewinn|right: keeps the win")
 	case before == nimkit.Loss:
-		return say("stond al verloren: elke zet verliest", "war schon verloren: jeder Zug verliert", "was lost already: every move loses")
+		return say("stond al verloren: elke zet verliest", "war schon verloren: jeder Zug verliert", "already lost: every move loses")
 	case before == nimkit.Win && after == nimkit.Loss:
 		return word("fout: gooit de winst weg|falsch: verschenkt den Gewinn|wrong: throws the win away")
 	case before == nimkit.Win:

@@ -41,27 +41,27 @@ func ExampleRecord() {
 	fmt.Println(view.Record(game).Text(view.English))
 	// Output:
 	// A game of 5 moves, 1 wrong
-	// move  player  position  verdict                               right was
+	// move  player  position  verdict                           right was
 	//    0          8
-	//    1  A       6         – was lost already: every move loses
-	//    2  B       5         ✗ wrong: throws the win away!         4
-	//    3  A       4         ✓ right: stays a win
-	//    4  B       1         – was lost already: every move loses
-	//    5  A       0         ✓ right: stays a win
+	//    1  A       6         – already lost: every move loses
+	//    2  B       5         ✗ wrong: throws the win away!     4
+	//    3  A       4         ✓ right: keeps the win
+	//    4  B       1         – already lost: every move loses
+	//    5  A       0         ✓ right: keeps the win
 }
 
 // Exercise 1: the beginner wins from every full row.
 func ExamplePinWins() {
 	fmt.Println(view.PinWins(6).Text(view.English))
 	// Output:
-	// Full rows: the beginner always wins
-	// pins  beginner  nim-value  first moves that win
-	//    1  W                 1  1
-	//    2  W                 2  1-2
-	//    3  W                 3  2
-	//    4  W                 1  2-3
-	//    5  W                 4  3
-	//    6  W                 3  2, 3-4, 5
+	// Full rows: whoever begins can always win
+	// pins  first player  nim-value  first moves that win
+	//    1  W                     1  1
+	//    2  W                     2  1-2
+	//    3  W                     3  2
+	//    4  W                     1  2-3
+	//    5  W                     4  3
+	//    6  W                     3  2, 3-4, 5
 }
 
 // Figure 3 of the article: five games fit what is said of it.

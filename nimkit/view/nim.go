@@ -233,13 +233,13 @@ func (v heaps) verdict() Words {
 		return say(
 			"Elke groep staat er een even aantal keer: nim-som 0.",
 			"Jede Gruppe kommt gerade oft vor: Nim-Summe 0.",
-			"Every group stands there an even number of times: nim-sum 0.")
+			"Every group occurs an even number of times: nim-sum 0.")
 	}
 	groups := between(odd, " + ", func(power uint64) Words { return Number(power) })
 	return say(
 		"! = groep die een oneven aantal keer voorkomt. Nim-som %s = %d.",
 		"! = Gruppe, die ungerade oft vorkommt. Nim-Summe %s = %d.",
-		"! = group that occurs an odd number of times. Nim-sum %s = %d.", groups, uint64(v.p.NimSum()))
+		"A ! marks a group that occurs an odd number of times. Nim-sum %s = %d.", groups, uint64(v.p.NimSum()))
 }
 
 // NimMove names a move: "heap 3: 14 → 5".
@@ -364,13 +364,13 @@ func MirrorRule(game nim.Setup) (shown View) {
 	s := Sentences{say(
 		"Nadoen kon %d keer; %d keer liet het géén verlies over.",
 		"Nachmachen war %d-mal möglich; %d-mal misslang es, denn es ließ keine Verluststellung übrig.",
-		"Copying was possible %d times; %d times it failed, for it did not leave a loss.", c.Cases, c.Broken)}
+		"Copying was possible %d times. It failed %d times, because it did not leave a loss.", c.Cases, c.Broken)}
 	f := c.First
 	right := named(f.Right, func(m nim.Move) string { return fmt.Sprintf("%d → %d", m.From, m.To) })
 	return append(s, say(
 		"Kleinste geval: %v. De ander: %s. Nadoen: %s geeft %v, en dat is winst voor de ander. Goed is %s.",
 		"Kleinster Fall: %v. Gegner: %s. Nachgemacht: %s ergibt %v, und das ist ein Gewinn für den Gegner. Richtig ist %s.",
-		"Smallest case: %v. The other: %s. Copied: %s gives %v, which is a win for the other. Right is %s.",
+		"Smallest case: %v. The other plays %s. Copying him with %s leaves %v, which is a win for the other. The right move is %s.",
 		f.Handed, NimMove(f.Opponent), NimMove(f.Copy), f.After, right))
 }
 

@@ -92,7 +92,7 @@ func ExampleHeaps() {
 	// heap 3: 3 =  || !  | !
 	// heap 4: 4 =  ||||
 	// heap 5: 7 =  ||||  || !  | !
-	// ! = group that occurs an odd number of times. Nim-sum 2 + 1 = 3.
+	// A ! marks a group that occurs an odd number of times. Nim-sum 2 + 1 = 3.
 }
 
 func ExampleWinningMoves() {

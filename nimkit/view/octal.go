@@ -34,11 +34,11 @@ func GameName(game any) Words {
 		}
 		return Same(g)
 	case *octal.Rule:
-		return word("eigen regel|eigene Regel|a rule of one's own")
+		return word("eigen regel|eigene Regel|a rule of your own")
 	}
 	name := fmt.Sprint(game)
 	if known, ok := map[string]string{
-		"Euclid": "Euclides|Euklid|Euclid", "Dawson": "Dawsons schaak|Dawsons Schach|Dawson's Chess", "Staircase": "trap-Nim|Treppen-Nim|staircase Nim",
+		"Euclid": "Euclides|Euklid|Euclid", "Dawson": "Dawsons schaak|Dawsons Schach|Dawson's Chess", "Staircase": "trap-Nim|Treppen-Nim|Staircase Nim",
 		"Turning Turtles": "schildpadden|Schildkröten|Turning Turtles", "Mock Turtles": "schijnschildpadden|Scheinschildkröten|Mock Turtles",
 		"Ruler": "liniaal|Lineal|Ruler", "Twins": "tweelingen|Zwillinge|Twins", "Pass Nim": "Nim met een pas|Nim mit einmal Passen|Nim with a pass",
 	}[name]; ok {
@@ -131,7 +131,7 @@ func HeapMoves(s octal.Sum) (shown View) {
 			"Nim-som %d: %s voor wie aan zet is, winnende zetten: %d",
 			"Nim-Summe %d: %s für den, der am Zug ist, Gewinnzüge: %d",
 			"Nim-sum %d: %s for the player to move, winning moves: %d", uint64(total), Outcome(must(s.Outcome())), len(moves)),
-		Head: heads("spel|Spiel|game", "rij|Reihe|row", "waarde|Wert|value", "moet worden|soll werden|is to become",
+		Head: heads("spel|Spiel|game", "rij|Reihe|row", "waarde|Wert|value", "moet worden|soll werden|must become",
 			"laat over|lässt übrig|leaves"),
 	}
 	for i, h := range s {
@@ -191,7 +191,7 @@ func HeapPeriod(game interface {
 		places += ", …"
 	}
 	t.add(word("uitzonderingen|Ausnahmen|exceptions"), len(exceptions))
-	t.add(word("zij staan bij|sie stehen bei|they stand at"), places)
+	t.add(word("zij staan bij|sie stehen bei|they are at"), places)
 	t.add(say("bewezen door de waarden van 0 tot en met", "bewiesen durch die Werte von 0 bis", "proven by the values from 0 to"), Cell{len(c.Values) - 1, Right})
 	t.add(word("waarde bij 10¹⁸|Wert bei 10¹⁸|value at 10¹⁸"), uint64(must(c.NimValue(far))))
 	return t

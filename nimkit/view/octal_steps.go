@@ -24,7 +24,7 @@ func ValueSteps(game octal.Game, last int) (steps []Step) {
 			steps = append(steps, Step{Says: say(
 				"Een rij van %d: er is geen zet, dus ontbreekt 0 al. De waarde is %d.",
 				"Reihe %d: Es gibt keinen Zug, also fehlt schon die 0. Ihr Wert ist %d.",
-				"Row %d: there is no move, so 0 is missing already. Its value is %d.", heap, uint64(value))})
+				"A row of %d: there is no move, so the list is empty and 0 is missing. Its value is %d.", heap, uint64(value))})
 			continue
 		}
 		leads := say("de zetten geven de waarden %s", "Ihre Züge führen zu den Werten %s", "its moves lead to the values %s")
@@ -35,7 +35,7 @@ func ValueSteps(game octal.Game, last int) (steps []Step) {
 			Says: say(
 				"Een rij van %d: %s. Het kleinste getal dat ontbreekt is %d, en dat is haar waarde.",
 				"Reihe %d: %s. Die kleinste Zahl, die fehlt, ist %d, und das ist ihr Wert.",
-				"Row %d: %s. The least number that is missing is %d, and that is its value.",
+				"A row of %d: %s. The least number that is missing is %d, and that is its value.",
 				heap, leads.Sprintf(list(slices.Sorted(maps.Keys(reached)))), uint64(value)),
 			Shows: []any{HeapOptions(game, heap)},
 		})

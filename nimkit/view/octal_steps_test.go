@@ -15,10 +15,10 @@ func ExampleValueSteps() {
 		fmt.Println(step.Says.In(view.English))
 	}
 	// Output:
-	// Row 0: there is no move, so 0 is missing already. Its value is 0.
-	// Row 1: every move leads to the value 0. The least number that is missing is 1, and that is its value.
-	// Row 2: its moves lead to the values 0, 1. The least number that is missing is 2, and that is its value.
-	// Row 3: its moves lead to the values 0, 1, 2, 3. The least number that is missing is 4, and that is its value.
+	// A row of 0: there is no move, so the list is empty and 0 is missing. Its value is 0.
+	// A row of 1: every move leads to the value 0. The least number that is missing is 1, and that is its value.
+	// A row of 2: its moves lead to the values 0, 1. The least number that is missing is 2, and that is its value.
+	// A row of 3: its moves lead to the values 0, 1, 2, 3. The least number that is missing is 4, and that is its value.
 }
 
 // The same by a recursion over the rules as they are told.

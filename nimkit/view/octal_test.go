@@ -46,7 +46,7 @@ func ExampleHeapPeriod() {
 	// preperiod                                                                       71
 	// period                                                                          12
 	// exceptions                                                                      14
-	// they stand at                   0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70
+	// they are at                     0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70
 	// proven by the values from 0 to                                                167*
 	// value at 10¹⁸                                                                    1
 	// 0.6: the nim-values of heaps up to 20,000 prove no period.

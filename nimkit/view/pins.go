@@ -16,8 +16,8 @@ func PinWins(n int) (shown View) {
 	defer orSaid(&shown)
 	check(within("number of pins", n, 1, pins.MaxPins))
 	t := Table{
-		Caption: say("Volle rijen: de beginner wint altijd", "Volle Reihen: wer beginnt, gewinnt immer", "Full rows: the beginner always wins"),
-		Head: heads("kegels|Kegel|pins", "beginner|wer beginnt|beginner", "nim-waarde|Grundy-Wert|nim-value",
+		Caption: say("Volle rijen: de beginner wint altijd", "Volle Reihen: wer beginnt, gewinnt immer", "Full rows: whoever begins can always win"),
+		Head: heads("kegels|Kegel|pins", "beginner|wer beginnt|first player", "nim-waarde|Grundy-Wert|nim-value",
 			"winnende eerste zetten|erste Züge, die gewinnen|first moves that win"),
 	}
 	for k := 1; k <= n; k++ {

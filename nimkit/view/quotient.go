@@ -17,7 +17,7 @@ func MisereQuotient(of quotient.Source) (shown View) {
 		Side:    true,
 		Rows: [][]any{
 			{word("elementen|Elemente|elements"), q.Order()},
-			{word("waarvan verlies (P)|davon Verlust (P)|of these lost (P)"), len(q.PElements())},
+			{word("waarvan verlies (P)|davon Verlust (P)|losses among them (P)"), len(q.PElements())},
 		},
 	}
 	if q.Period == 0 {

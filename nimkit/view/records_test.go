@@ -30,7 +30,7 @@ func TestRecordSearch(t *testing.T) {
 	for _, h := range view.Records(nil).Head {
 		head = append(head, h.(view.Words).EN)
 	}
-	if want := []string{"M", "sets", "PeriodLen", "shortest set", "how many attain it", "StartLen", "PeriodDD"}; !reflect.DeepEqual(head, want) {
+	if want := []string{"M", "sets", "PeriodLen", "shortest set", "sets that attain it", "StartLen", "PeriodDD"}; !reflect.DeepEqual(head, want) {
 		t.Errorf("%q", head)
 	}
 }

@@ -122,12 +122,12 @@ func Reason(e takeaway.Explanation) Words {
 	if err := within("moves", len(options), 0, mostOptions); err != nil {
 		return Same(err)
 	}
-	says := say("%d is %s, want %s zijn allemaal %s", "%d ist %s, denn %s sind alle %s", "%d is a %s, because %s are all a %s")
+	says := say("%d is %s, want %s zijn allemaal %s", "%d ist %s, denn %s sind alle %s", "%d is a %s, because each of %s is a %s")
 	switch len(options) {
 	case 1:
 		says = say("%d is %s, want %s is %s", "%d ist %s, denn %s ist %s", "%d is a %s, because %s is a %s")
 	case 2:
-		says = say("%d is %s, want %s zijn allebei %s", "%d ist %s, denn %s sind beide %s", "%d is a %s, because %s are both a %s")
+		says = say("%d is %s, want %s zijn allebei %s", "%d ist %s, denn %s sind beide %s", "%d is a %s, because each of %s is a %s")
 	}
 	return says.Sprintf(e.N, Outcome(e.Outcome), sums(options), Outcome(options[0].Outcome))
 }
@@ -183,7 +183,7 @@ func Proof(g takeaway.Game) (shown View) {
 		Caption: say(
 			"%v: de %d uitkomsten vanaf %d staan ook vanaf %d. Dus herhaalt alles zich voor altijd, met periode %d.",
 			"%v: die %d Ausgänge ab %d stehen auch ab %d. Also wiederholt sich alles für immer, mit Periode %d.",
-			"%v: the %d outcomes from %d on stand also from %d on. So everything repeats for ever, with period %d.",
+			"%v: the %d outcomes from %d on are the same as those from %d on. So everything repeats for ever, with period %d.",
 			TakeawayGame(g), m, r.Preperiod, r.Preperiod+r.Period, r.Period),
 		Rows: [][]any{row(r.Preperiod), row(r.Preperiod + r.Period)}, Side: true,
 	}
@@ -217,7 +217,7 @@ func Records(rs []records.Record) (t Table) {
 			"Die längste Periode aller Mengen mit 1 und mit größter Zahl M",
 			"The longest period of all sets with 1 and with largest number M"),
 		Head: heads("M", "verzamelingen|Mengen|sets", "PeriodeLen|PeriodeLen|PeriodLen", "kortste verzameling|kürzeste Menge|shortest set",
-			"aantal met dit record|wie viele erreichen sie|how many attain it", "StartLen", "PeriodeDD|PeriodeDD|PeriodDD"),
+			"aantal met dit record|wie viele erreichen sie|sets that attain it", "StartLen", "PeriodeDD|PeriodeDD|PeriodDD"),
 	}
 	for _, r := range rs {
 		t.add(

@@ -50,7 +50,7 @@ func TowerWinner(s tower.Sum) (shown Words) {
 	defer orSaid(&shown)
 	check(FitTowers(s))
 	if s.Value().Sign() == 0 {
-		return word("wie begint, verliest|wer beginnt, verliert|whoever begins, loses")
+		return word("wie begint, verliest|wer beginnt, verliert|whoever begins loses")
 	}
 	return say("%s wint, wie ook begint", "%s gewinnt, wer auch beginnt", "%s wins, whoever begins", PieceColor(s.Winner(tower.White)))
 }

@@ -13,7 +13,7 @@ import (
 func ExampleTowerMoves() {
 	fmt.Println(view.TowerMoves(tower.MustParseSum("WB + WB + B")).Text(view.English))
 	// Output:
-	// WB + WB + B, value 0: whoever begins, loses
+	// WB + WB + B, value 0: whoever begins loses
 	// to move  takes             leaves       value  the move
 	// White    tower 1, piece 1  0 + WB + B   −1/2   loses, best!
 	// White    tower 2, piece 1  WB + 0 + B   −1/2   loses, best!

@@ -59,7 +59,7 @@ func Nimatron() Machine {
 			{Shown, "by Westinghouse at the New York World's Fair, April to October 1940", wikiNimatron},
 			{Board, "four rows of seven lamps", wikiNimatron},
 			{Turns, "one or more lamps of one row", wikiNimatron},
-			{End, "who puts out the last lamp wins", wikiNimatron + " (an older version)"},
+			{End, "whoever puts out the last lamp wins", wikiNimatron + " (an older version)"},
 			{Strategy, "a dozen patterns of replies wired in; it waited on purpose, as if it were thinking", wikiNimatron},
 			{Visitors, "about 100,000 games; whoever beat it got a token", wikiNimatron},
 		},
@@ -72,13 +72,13 @@ func Nimrod() Machine {
 	return Machine{
 		Name: "Nimrod", Heaps: 4, Size: 7, Plays: []nimkit.Play{nimkit.Normal, nimkit.Misere},
 		Facts: []Fact{
-			{Shown, "Festival of Britain, London, from May 1951; Berlin industrial show, October 1951", wikiNimrod},
+			{Shown, "Festival of Britain, London, from May 1951; Berlin industrial exhibition, October 1951", wikiNimrod},
 			{Board, "at most four heaps of at most seven lamps", manualNimrod},
 			{Turns, "one or more lamps of one heap", siteNimrod},
-			{End, "by choice: who takes the last lamp wins, or loses (the reverse game)", siteNimrod},
+			{End, "by choice: whoever takes the last lamp wins, or loses (the reverse game)", siteNimrod},
 			{Strategy, "Bouton's, by the binary digits of the heaps", siteNimrod},
 			{Visitors, "in Berlin Ludwig Erhard, minister of economics, lost to it", wikiNimSpiel},
-			{Variants, "a couple of other variants besides", siteNimrod},
+			{Variants, "a couple of other variants", siteNimrod},
 		},
 	}
 }
