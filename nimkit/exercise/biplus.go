@@ -30,7 +30,7 @@ func Biplus(n int) Question {
 			"There are three heaps: 1, 2 and x. For which x does the player to move lose?",
 			one.of(number, "12"), these(0, 7, func(x int) bool { return whoWins(nim.Position{1, 2, uint64(x)}) == nimkit.Loss }),
 			hint("Als x = 0, 1 of 2 is, komt de ander in één zet bij twee gelijke stapels.", "Ist x = 0, 1 oder 2, führt ein Zug zu zwei gleichen Haufen.", "If x is 0, 1 or 2, one move leads to two equal heaps."),
-			hint("Bekijk x = 3 en alle zes zetten daar. Van elke grotere x kun je daarheen.", "Sieh dir x = 3 an und alle sechs Züge dort. Von jedem größeren x kommt man dorthin.", "Which x is the first for which no move leaves two equal heaps and nothing else?"),
+			hint("Wat is de eerste x waarbij geen zet twee gelijke stapels en niets anders achterlaat?", "Bei welchem x hinterlässt zum ersten Mal kein Zug zwei gleiche Haufen und sonst nichts?", "Which x is the first for which no move leaves two equal heaps and nothing else?"),
 			slip(0, "Van (1, 2) kan wie aan zet is (1, 1) maken, en dat is verloren voor de ander.", "Aus (1, 2) kann man (1, 1) machen, und das ist für den anderen verloren.", "From (1, 2) you can go to (1, 1), which is lost for the other.")),
 		3: ask(
 			"Schrijf 1, 3, 5 en 7 elk als som van verschillende machten van twee. Hoe vaak komt de 4 voor, hoe vaak de 2, hoe vaak de 1?",
@@ -89,7 +89,7 @@ func Biplus(n int) Question {
 			hint("In welke stapel zit een 4? Tel B daar met ++ bij op.", "In welchem Haufen steckt eine 4? Addiere dort B mit ++.", "Which heap has a 4 in it? Add B to it by ++.")),
 		10: winningSizes(nim.Position{1, 3, 5}, "1, 4",
 			hint("7 ++ 0 = 7 is B, want vóór de zet was alles even.", "7 ++ 0 = 7 ist B, denn vor dem Zug war alles gerade.", "Before the move all was even. The move 7 → 0 brings in 7 ++ 0: that is B."),
-			hint("Alleen in de 5 zit een 4.", "Nur in der 5 steckt eine 4.", "The largest power of two in 7 is 4. Which heap has a 4 in it?")),
+			hint("De grootste macht van twee in 7 is 4. In welke stapel zit een 4?", "Die größte Zweierpotenz in 7 ist 4. In welchem Haufen steckt eine 4?", "The largest power of two in 7 is 4. Which heap has a 4 in it?")),
 		11: ask(
 			"Er liggen stapels van 13 en 22. Hoe groot moet een derde zijn, zodat verliest wie aan zet is? Reken uit het hoofd.",
 			"Haufen mit 13 und 22 liegen da. Wie groß muss ein dritter sein, damit verliert, wer am Zug ist? Rechne im Kopf.",
@@ -100,8 +100,8 @@ func Biplus(n int) Question {
 			otherSums(13, 22),
 			slip(22-13, "Dat is het verschil. Zo maak je twee stapels gelijk, maar hier liggen er drie.", "Das ist die Differenz. So gleicht man zwei Haufen aus, aber hier liegen drei.", "That is the difference. It makes two heaps equal, but here there are three.")),
 		12: winningSizes(nim.Position{6, 11, 14}, "1, 4",
-			hint("6 ++ 11 = 13, en 13 ++ 14 = 3.", "6 ++ 11 = 13, und 13 ++ 14 = 3.", "Work out B first: 6 ++ 11, and then ++ 14."),
-			hint("De grootste macht van twee in 3 is 2. Welke stapels bevatten haar?", "Die größte Zweierpotenz in 3 ist 2. Welche Haufen enthalten sie?", "B is 3, and the largest power of two in 3 is 2. Which heaps contain it?")),
+			hint("Reken eerst B uit: 6 ++ 11, en dan ++ 14.", "Rechne zuerst B aus: 6 ++ 11, und dann ++ 14.", "Work out B first: 6 ++ 11, and then ++ 14."),
+			hint("B is 3, en de grootste macht van twee in 3 is 2. Welke stapels bevatten haar?", "B ist 3, und die größte Zweierpotenz in 3 ist 2. Welche Haufen enthalten sie?", "B is 3, and the largest power of two in 3 is 2. Which heaps contain it?")),
 		13: ask(
 			"In een stand met vier stapels, geen ervan leeg, kan wie aan zet is winnen. Hoeveel winnende zetten kunnen er zijn? Schrijf alle aantallen op die voorkomen.",
 			"Vier Haufen liegen da, keiner davon leer, und wer am Zug ist, kann gewinnen. Wie viele Gewinnzüge kann es geben? Schreib alle Anzahlen auf, die vorkommen.",

@@ -21,7 +21,7 @@ func Explore(n int) Question {
 			"In the same game there are 100 matches and it is your turn. How many do you leave?",
 			one.of(number, "40"), func() any { return after(halve, 100, true) },
 			hint("Je hebt maar twee zetten.", "Du hast nur zwei Züge.", "You have only two moves."),
-			hint("Kies de zet die de ander een oneven stapel geeft.", "Wähle den Zug, der dem anderen einen ungeraden Haufen gibt.", "Which of the two gives the other a loss?"),
+			hint("Welke van de twee geeft de ander een verlies?", "Welcher der beiden gibt dem anderen einen Verlust?", "Which of the two gives the other a loss?"),
 			slip(func() any { return after(halve, 100, false) }, "Dat is weer een even stapel, en die is winst voor de ander.", "Das ist wieder ein gerader Haufen, und der ist für den anderen gewonnen.", "That is an even heap again, a win for the other.")),
 		3: ask(
 			"Van een stapel van 6 kun je er 5 of 3 overlaten. Welke nim-waarde heeft de stapel van 6?",

@@ -13,7 +13,7 @@ func FamousGames(n int) Question {
 				return of(func(p [3]int) [2]int { return [2]int{p[0], p[1]} }, after(chomp, [3]int{9, 5, 0}, true)...)()
 			},
 			hint("Probeer het eerst met rijen van 2 en 1.", "Versuch es zuerst mit Reihen von 2 und 1.", "First try rows of 2 and 1, then of 3 and 2."),
-			hint("Het is verlies als de rijen één blokje verschillen.", "Verloren sind zwei Reihen, die sich um ein Stück unterscheiden.", "Rows of 2 and 1 are lost, and so are rows of 3 and 2. How does it go on?")),
+			hint("Rijen van 2 en 1 zijn verlies, en die van 3 en 2 ook. Hoe gaat het verder?", "Reihen von 2 und 1 sind verloren, und die von 3 und 2 auch. Wie geht es weiter?", "Rows of 2 and 1 are lost, and so are rows of 3 and 2. How does it go on?")),
 		2: ask(
 			"Op de treden 1, 2 en 3 van een trap liggen 3, 4 en 6 munten. Van welke tree draag je hoeveel munten omlaag? Geef alle zetten die winnen: de tree en het aantal.",
 			"Auf den Stufen 1, 2 und 3 einer Treppe liegen 3, 4 und 6 Münzen. Von welcher Stufe trägst du wie viele Münzen hinab? Nenne alle Gewinnzüge: die Stufe und die Anzahl.",
@@ -38,7 +38,7 @@ func FamousGames(n int) Question {
 			"Nim with a pass that may still be used. A win or a loss for the player to move, at (4, 4), (3, 4), (4, 5) and (7, 8)?",
 			list.of(letter, "V W W V"), of(func(p [3]int) nimkit.Outcome { return outcome(nimkit.From(passing, p)) }, [3]int{4, 4, 1}, [3]int{3, 4, 1}, [3]int{4, 5, 1}, [3]int{7, 8, 1}),
 			hint("Bij gelijke stapels pas je. Dan heeft de ander in gewoon Nim een verlies.", "Bei gleichen Haufen passt man, und der andere steht im gewöhnlichen Nim auf Verlust.", "With equal heaps you pass, and the other has lost in ordinary Nim."),
-			hint("Verlies zijn (1, 2), (3, 4), (5, 6), …", "Verlust sind (1, 2), (3, 4), (5, 6), …", "(1, 2) is lost: every move from it, and the pass too, leaves a win. Which pair is the next?")),
+			hint("(1, 2) is verlies: elke zet, en ook passen, laat winst achter. Welk paar is het volgende?", "(1, 2) ist verloren: Jeder Zug, und auch das Passen, hinterlässt einen Gewinn. Welches Paar ist das nächste?", "(1, 2) is lost: every move from it, and the pass too, leaves a win. Which pair is the next?")),
 		4: ask(
 			"Schijnschildpadden: wat is één kop waard op plaats 12? De plaatsen tellen vanaf 0.",
 			"Was ist bei den Scheinschildkröten ein Kopf auf Platz 12 wert? Die Plätze zählen ab 0.",
@@ -54,7 +54,7 @@ func FamousGames(n int) Question {
 			"What is the nim-product 4 ⊗ 4?",
 			one.of(number, "16"), func() any { return corner(4, 4) },
 			hint("Voor 4 geldt wat voor 2 geldt: het kwadraat is anderhalf keer zoveel.", "Für 4 gilt, was für 2 gilt: Das Quadrat ist anderthalbmal so groß.", "2 ⊗ 2 is 3, one and a half times 2. For 4 it is the same."),
-			hint("Er geldt 2 ⊗ 2 = 3.", "Es gilt 2 ⊗ 2 = 3.", "How much is 2 ⊗ 2? Look at the board above."),
+			hint("Hoeveel is 2 ⊗ 2? Kijk op het bord hierboven.", "Wie viel ist 2 ⊗ 2? Sieh auf dem Brett oben nach.", "How much is 2 ⊗ 2? Look at the board above."),
 			slip(16, "Dat is het gewone product. Het nim-product van getallen onder 16 blijft onder 16.", "Das ist das gewöhnliche Produkt. Das Nim-Produkt von Zahlen unter 16 bleibt unter 16.", "That is the ordinary product. The nim-product of numbers below 16 stays below 16."),
 			slip(0, "4 ⊕ 4 is 0; hier wordt vermenigvuldigd.", "4 ⊕ 4 ist 0; hier wird multipliziert.", "4 ⊕ 4 is 0; this is a product.")),
 		6: ask(

@@ -110,7 +110,7 @@ func HetSpelNim(n int) Question {
 			"There are heaps of 3 and 8 coins, and you may take as many as you like from one heap. Only one move wins. How many coins do you take?",
 			one.of(number, "1"), taken(nim.Position{3, 8}, nimkit.Normal),
 			hint("Bij twee gelijke stapels kun je de ander steeds nadoen.", "Bei zwei gleichen Haufen kannst du dem anderen alles nachmachen.", "With two equal heaps you can copy every move of the other."),
-			hint("Neem van de stapel van 8 zoveel dat er 3 blijven.", "Nimm vom Haufen mit 8 so viele, dass 3 bleiben.", "Which move makes the two heaps equal?"),
+			hint("Welke zet maakt de twee stapels gelijk?", "Welcher Zug macht die beiden Haufen gleich?", "Which move makes the two heaps equal?"),
 			slip(left(nim.Position{3, 8}, nimkit.Normal), "Zoveel blijven er liggen; gevraagd is hoeveel je neemt.", "So viele bleiben liegen; gefragt ist, wie viele du nimmst.", "That is how many are left; the question is how many you take."),
 			slip(8, "Dan ligt er nog één stapel, en die neemt de ander helemaal.", "Dann liegt noch ein Haufen da, und den nimmt der andere ganz.", "Then one heap is left, and the other takes all of it.")),
 		11: ask(
@@ -169,7 +169,7 @@ func HetSpelNim(n int) Question {
 			"What are the first four lost triples (5, p, q) with 5 as the smallest number? Write each from small to large.",
 			set.heaps(3, "(5, 5, 6), (5, 6, 7)"), func() any { return nim.LostTriples(5).First(4) },
 			hint("Kijk hoe de rijtjes van 2 en 3 samenhangen met dat van 1.", "Sieh dir an, wie die Reihen zu 2 und 3 mit der zu 1 zusammenhängen.", "See how the rows with 2 and 3 are related to the row with 1."),
-			hint("In welke blokken van getallen liggen de drietallen met 4? Bij 5 zijn het dezelfde blokken.", "In welchen Blöcken von Zahlen spielt sich 4 ab? Bei 5 sind es dieselben.", "In the row with 4 the other two numbers come from blocks of eight: 8 to 15, then 16 to 23. For 5 the blocks are the same.")),
+			hint("In het rijtje met 4 komen de andere twee getallen uit blokken van acht: 8 tot en met 15, dan 16 tot en met 23. Voor 5 zijn de blokken dezelfde.", "In der Reihe mit 4 kommen die beiden anderen Zahlen aus Achterblöcken: 8 bis 15, dann 16 bis 23. Für 5 sind es dieselben Blöcke.", "In the row with 4 the other two numbers come from blocks of eight: 8 to 15, then 16 to 23. For 5 the blocks are the same.")),
 		18: ask(
 			"Schrijf 14 in het tweetallig stelsel.",
 			"Schreib 14 im Dualsystem.",

@@ -65,13 +65,13 @@ func NimSet(n int) Question {
 			hint("2 en 3 zijn winst. Van 4 kom je alleen bij 2 en 3. Ga zo verder.", "2 und 3 sind ein Gewinn. Von 4 kommst du nur zu 2 und 3. Mach so weiter.", "2 and 3 are wins. From 4 you only reach 2 and 3. Go on like that."),
 			slip([]int{3, 6, 9, 12}, "Zo is het als wint wie de laatste neemt. Hier verliest die juist.", "So ist es, wenn gewinnt, wer das letzte nimmt. Hier verliert man damit.", "That is how it is when whoever takes the last one wins. Here he loses.")),
 		6: ask(
-			"Er liggen 20 lucifers, je neemt er steeds 1 of 2, en wie de laatste neemt, verliest. Hoeveel neemt A bij zijn eerste zet?",
-			"Da liegen 20 Hölzchen, man nimmt jeweils 1 oder 2, und wer das letzte nimmt, verliert. Wie viele nimmt A beim ersten Zug?",
+			"Er liggen 20 lucifers, je neemt er steeds 1 of 2, en wie de laatste neemt, verliest. Jij begint. Hoeveel neem je bij je eerste zet?",
+			"Da liegen 20 Hölzchen, man nimmt jeweils 1 oder 2, und wer das letzte nimmt, verliert. Du beginnst. Wie viele nimmst du beim ersten Zug?",
 			"There are 20 matches; you take 1 or 2 at a time, and whoever takes the last one loses. You begin. How many do you take first?",
 			one.of(number, "7"), these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
 			hint("Wie met één lucifer aan zet is, verliest. Van welke aantallen kun je er één overlaten?", "Wer noch eines hat, verliert. Bei welchen Anzahlen kannst du dem anderen eines übrig lassen?", "Whoever faces one loses. From which numbers can you leave the other with one?"),
 			hint("Wat de ander ook neemt, jij vult het aan tot drie.", "Was der andere auch nimmt, zusammen nehmt ihr drei.", "Whatever the other takes, together you take three."),
-			slip(these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) != nimkit.Loss }), "Dan neemt B er zoveel dat A een verlies overhoudt. Reken de verliezen nog eens uit: 1, 4, …", "Dann nimmt B so viele, dass A ein Verlust bleibt. Rechne die Verluste noch einmal aus: 1, 4, …", "Then the other takes so many that you are left with a loss. Work out the losses once more: 1, 4, …"),
+			slip(these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) != nimkit.Loss }), "Dan neemt de ander er zoveel dat jij een verlies overhoudt. Reken de verliezen nog eens uit: 1, 4, …", "Dann nimmt der andere so viele, dass dir ein Verlust bleibt. Rechne die Verluste noch einmal aus: 1, 4, …", "Then the other takes so many that you are left with a loss. Work out the losses once more: 1, 4, …"),
 			slip(0, "Niets nemen mag niet.", "Nichts zu nehmen ist nicht erlaubt.", "You must take at least one.")),
 		7: ask(
 			"NimSet = {1, 4, 9, 10}, en wie de laatste lucifer neemt, verliest. Zet voor 1, 2, 3, …, 8 lucifers een letter, voor wie aan zet is: W of V.",
@@ -87,7 +87,7 @@ func NimSet(n int) Question {
 			"NimSet = {1, 4, 9, 10}. The losses up to 36 are 1, 3, 6, 8, 14, 19, 21, 26, 32 and 34. There are 36 matches. How many can you take to win? Give all the right moves.",
 			set.of(number, "1, 9"), func() any { return last.WinningMoves(36) },
 			hint("Trek elk getal van de NimSet van 36 af.", "Zieh jede Zahl der Menge von 36 ab.", "Subtract each number of the set from 36."),
-			hint("Staat wat er overblijft bij de verliezen? Het zijn er twee.", "Steht der Rest bei den Verlusten? Es sind zwei.", "Is what is left among the losses?"),
+			hint("Is wat er overblijft een van de verliezen?", "Ist das, was bleibt, unter den Verlusten?", "Is what is left among the losses?"),
 			slip(func() any {
 				return of(func(m takeaway.Move) int { return 36 - int(m) }, last.WinningMoves(36)...)()
 			}, "Zoveel blijven er liggen; gevraagd is wat je neemt.", "So viele bleiben liegen; gefragt ist, was du nimmst.", "That is how many are left; the question is how many you take.")),

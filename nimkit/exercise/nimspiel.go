@@ -64,7 +64,7 @@ func NimSpiel(n int) Question {
 			"In %v there are 17 moves. What do you think: how many of them win?",
 			one.of(number, "17"), func() any { return len(nim.Position{1, 2, 3, 4, 7}.WinningMoves(nimkit.Normal)) },
 			given(nim.Position{1, 2, 3, 4, 7}),
-			hint("Na een winnende zet zijn alle kolommen even.", "Nach einem Gewinnzug sind alle Spalten gerade.", "Two equal heaps have even columns only. After which moves are all columns even here?"),
+			hint("Twee gelijke stapels hebben alleen even kolommen. Na welke zetten zijn hier alle kolommen even?", "Zwei gleiche Haufen haben nur gerade Spalten. Nach welchen Zügen sind hier alle Spalten gerade?", "Two equal heaps have even columns only. After which moves are all columns even here?"),
 			hint("De kolom van 2 moet veranderen: welke stapels hebben daar een groepje?", "Die 2er-Spalte muss sich ändern: Welche Haufen haben dort eine Gruppe?", "The column of 2 must change: which heaps have a group there?"),
 			slip(1, "Eén is er zeker, want niet alle kolommen zijn even. Maar er zijn er meer.", "Einen gibt es sicher, denn nicht alle Spalten sind gerade. Aber es sind mehr.", "One move surely wins, but there are more.")),
 		7: ask(
@@ -130,7 +130,7 @@ func NimSpiel(n int) Question {
 			hint("n % 2 is de rest bij delen door 2: 0 als n even is, en anders 1.", "n % 2 ist der Rest beim Teilen durch 2: 0, wenn n gerade ist, sonst 1.", "n % 2 is what is left when n is divided by 2: 0 if n is even, and 1 if n is odd.")),
 		15: winningSizes(nim.Position{2, 4, 5, 7}, "1, 4",
 			hint("Welke kolommen van 010, 100, 101 en 111 zijn oneven?", "Welche Spalten von 010, 100, 101 und 111 sind ungerade?", "Which columns of 010, 100, 101 and 111 are odd?"),
-			hint("Alleen die van 4. Drie stapels hebben daar een groepje, en in elk ervan kun je winnen.", "Nur die 4er-Spalte. Drei Haufen haben dort eine Gruppe, und mit jedem davon kannst du gewinnen.", "Only that of 4. Every heap with a group there gives a winning move.")),
+			hint("Alleen die van 4. Elke stapel met een groepje daar geeft een winnende zet.", "Nur die 4er-Spalte. Jeder Haufen mit einer Gruppe dort gibt einen Gewinnzug.", "Only that of 4. Every heap with a group there gives a winning move.")),
 		16: write(
 			"Er liggen stapels van 1, 2, 3, …, n. Schrijf een functie van n die de nim-som geeft.",
 			"Da liegen Haufen mit 1, 2, 3, …, n. Schreib eine Funktion von n, die die Nim-Summe liefert.",

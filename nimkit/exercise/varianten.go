@@ -40,7 +40,7 @@ func Varianten(n int) Question {
 			"In Lasker's Nim there are rows of 3, 4 and 5. Which position of three rows do you leave in order to win?",
 			one.heaps(3, "2, 4, 5"), rows(octal.Lasker.Heaps(3, 4, 5), 3),
 			hint("Schrijf eerst de waarden op: 4, 3 en 5.", "Schreib zuerst die Werte auf: 4, 3 und 5.", "Write down the values first: 4, 3 and 5."),
-			hint("De nim-som is 2. De rij met waarde 3 moet waarde 1 krijgen.", "Die Nim-Summe ist 2. Die Reihe mit dem Wert 3 soll den Wert 1 bekommen.", "The nim-sum is 2. Which of the three values becomes smaller when 2 is added to it by ⊕?"),
+			hint("De nim-som is 2. Welke van de drie waarden wordt kleiner als je er 2 bij optelt met ⊕?", "Die Nim-Summe ist 2. Welcher der drei Werte wird kleiner, wenn man mit ⊕ eine 2 addiert?", "The nim-sum is 2. Which of the three values becomes smaller when 2 is added to it by ⊕?"),
 			slip(rows(octal.Nim.Heaps(3, 4, 5), 3), "Dat wint in gewoon Nim. Bij Lasker zijn de rijen 3 en 4 anders waard.", "Das gewinnt im gewöhnlichen Nim. Bei Lasker haben die Reihen 3 und 4 andere Werte.", "That wins in ordinary Nim. In Lasker's game the rows of 3 and 4 have other values.")),
 		4: write(
 			"Schrijf een functie die bij Lasker-Nim de waarde van een rij van n geeft. Daar is geen lus voor nodig.",
@@ -63,7 +63,7 @@ func Varianten(n int) Question {
 			"You may take 1, 3 or 4 from a row. There are rows of 5, 6 and 9. Which positions can you leave in order to win? Name them all.",
 			set.heaps(3, "(2, 6, 9), (5, 6, 6)"), rows(octal.MustSubtraction(1, 3, 4).Heaps(5, 6, 9), 3),
 			hint("De waarden herhalen zich met periode 7. De rij 9 is dus evenveel waard als 2.", "Die Werte wiederholen sich mit der Periode 7. Die Reihe 9 hat also denselben Wert wie die 2.", "The values repeat every 7. So the row of 9 has the same value as the row of 2."),
-			hint("De waarden zijn 3, 2 en 0, samen 1. Elke rij kan het goedmaken, telkens met één lucifer.", "Die Werte sind 3, 2 und 0, zusammen 1. In jeder Reihe gibt es einen Zug, der das ausgleicht; er nimmt immer ein Hölzchen.", "The values of 5, 6 and 9 are 3, 2 and 0, with nim-sum 1. Which value must each of the rows get so that the nim-sum becomes 0?")),
+			hint("De waarden van 5, 6 en 9 zijn 3, 2 en 0, met nim-som 1. Welke waarde moet elke rij krijgen om de nim-som 0 te maken?", "Die Werte von 5, 6 und 9 sind 3, 2 und 0, mit Nim-Summe 1. Welchen Wert muss jede Reihe bekommen, damit die Nim-Summe 0 wird?", "The values of 5, 6 and 9 are 3, 2 and 0, with nim-sum 1. Which value must each of the rows get so that the nim-sum becomes 0?")),
 		7: ask(
 			"Wat is bij Kayles de nim-waarde van een rij van 5 kegels?",
 			"Welchen Grundy-Wert hat beim Kegel-Nim die Reihe mit 5 Kegeln?",
@@ -106,7 +106,7 @@ func Varianten(n int) Question {
 				return new(big.Rat).Mul(tower.MustParse("WWBWB").Value().Rat(), big.NewRat(8, 1)).RatString()
 			},
 			hint("Lees van onder: 1 + 1, en dan begint het halveren.", "Lies von unten: 1 + 1, und dann beginnt das Halbieren.", "Read from the bottom: 1 + 1, and then the halving begins."),
-			hint("In achtsten: 8 + 8 − 4 + 2 − 1.", "In Achteln: 8 + 8 − 4 + 2 − 1.", "In eighths each of the first two pieces counts 8, and the third −4."),
+			hint("In achtsten telt elk van de eerste twee stenen 8, en de derde −4.", "In Achteln zählt jeder der ersten beiden Steine 8, der dritte −4.", "In eighths each of the first two pieces counts 8, and the third −4."),
 			slip(11, "Ook de tweede witte steen telt nog heel: de kleur is nog niet gewisseld.", "Auch der zweite weiße Stein zählt noch ganz: Die Farbe hat noch nicht gewechselt.", "The second white piece still counts a whole: the colour has not changed yet.")),
 		12: ask(
 			"Naast de torens WZW en WZ moet een derde staan, zodat verliest wie begint. Welke? Schrijf hem van onder naar boven, W voor wit en Z voor zwart.",

@@ -54,7 +54,7 @@ var Words = map[string]view.Words{
 	"hint":         {NL: "Hint", DE: "Hinweis", EN: "Hint"},
 	"another hint": {NL: "Nog een hint", DE: "Noch ein Hinweis", EN: "Another hint"},
 	"sign right":   {NL: "Goed", DE: "Richtig", EN: "Right"},
-	"sign wrong":   {NL: "Niet goed", DE: "Nicht richtig", EN: "Not yet right"},
+	"sign wrong":   {NL: "Nog niet goed", DE: "Noch nicht richtig", EN: "Not yet right"},
 	"sign open":    {NL: "Nog open", DE: "Noch offen", EN: "Still open"},
 	"exercise":     {NL: "Opgave", DE: "Aufgabe", EN: "Exercise"},
 	"for example":  {NL: "Bijvoorbeeld:", DE: "Zum Beispiel:", EN: "For example:"},

@@ -130,7 +130,7 @@ func TestAnAnswerIsTyped(t *testing.T) {
 	}
 	p.click(`document.querySelector("input")`)
 	p.keys("4" + kb.Enter)
-	if s := get[string](p, `document.querySelector(".verdict").innerText`); !strings.HasPrefix(s, "✗ Niet goed.") || !strings.Contains(s, "wat er blijft liggen") {
+	if s := get[string](p, `document.querySelector(".verdict").innerText`); !strings.HasPrefix(s, "✗ Nog niet goed.") || !strings.Contains(s, "wat er blijft liggen") {
 		t.Errorf("4: %q", s)
 	}
 	p.keys(kb.Backspace + "29" + kb.Enter)
