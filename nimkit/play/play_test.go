@@ -51,7 +51,7 @@ func ExampleAsk() {
 	fmt.Println(Ask(exercise.HetSpelNim(21)).Text(view.English))
 	fmt.Println(Ask(exercise.HetSpelNim(99)).Text(view.Dutch))
 	// Output:
-	// Exercise 21. Which move wins from (11, 22, 33)? Write how many coins of the heap of 33 are left.
+	// Exercise 21. Which move wins from (11, 22, 33)? Write how many coins are left on the heap of 33.
 	// show.It(exercise.HetSpelNim(21).Check("17"))
 	// HetSpelNim heeft de opgaven 1 tot en met 30, geen 99.
 }
