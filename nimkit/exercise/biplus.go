@@ -105,7 +105,7 @@ func Biplus(n int) Question {
 		13: ask(
 			"In een stand met vier stapels, geen ervan leeg, kan wie aan zet is winnen. Hoeveel winnende zetten kunnen er zijn? Schrijf alle aantallen op die voorkomen.",
 			"Vier Haufen liegen da, keiner davon leer, und wer am Zug ist, kann gewinnen. Wie viele Gewinnzüge kann es geben? Schreib alle Anzahlen auf, die vorkommen.",
-			"Four heaps, none of them empty, and the player to move can win. How many winning moves can there be? Write down all numbers that occur.",
+			"There are four heaps, none of them empty, and the player to move can win. How many winning moves can there be? Write down all numbers that occur.",
 			set.of(number, "5, 6"), func() any {
 				occurs := map[int]bool{}
 				for h := range 4 * 4 * 4 * 4 {

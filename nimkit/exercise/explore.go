@@ -11,7 +11,7 @@ func Explore(n int) Question {
 		1: ask(
 			"Je neemt er één, of de helft als de stapel even is, en wie niet meer kan, verliest. Is het winst of verlies voor wie aan zet is, bij stapels van 0, 1, 2, … tot en met 8? Zet voor elke stapel een letter.",
 			"Man nimmt eines oder, wenn die Anzahl gerade ist, die Hälfte; wer nicht mehr kann, verliert. Sind die Haufen 0, 1, 2, … bis 8 Gewinn (G) oder Verlust (V) für den, der am Zug ist? Schreib neun Buchstaben.",
-			"Take one, or half if the heap is even; whoever cannot move loses. A win or a loss for the player to move, with heaps of 0, 1, 2, … up to 8?",
+			"Take one, or half if the heap is even; whoever cannot move loses. Write W (win) or L (loss) for the player to move, with heaps of 0, 1, 2, … up to 8.",
 			list.of(letter, "V W W V W W V W W").from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }),
 			hint("Begin bij 0: wie daar aan zet is, kan niets en heeft verloren.", "Beginne bei 0: Wer dort am Zug ist, kann nichts tun und hat verloren.", "Begin at 0: whoever is to move there can do nothing and has lost."),
 			hint("Bij elke volgende stapel kijk je naar de één of twee stapels die je kunt achterlaten. Is daar een verlies bij, dan is het winst.", "Sieh bei jedem weiteren Haufen nach, welche ein oder zwei Haufen man übrig lassen kann. Ist einer davon ein Verlust, so ist es Gewinn.", "For each next heap look at the one or two heaps that can be left. If one of them is a loss, it is a win.")),
@@ -62,7 +62,7 @@ func Explore(n int) Question {
 		7: ask(
 			"Is het winst of verlies voor wie aan zet is, bij (5, 3), (8, 5), (13, 8) en (21, 13)? Zet vier letters.",
 			"Sind (5, 3), (8, 5), (13, 8) und (21, 13) Gewinn (G) oder Verlust (V) für den, der am Zug ist?",
-			"A win or a loss for the player to move, at (5, 3), (8, 5), (13, 8) and (21, 13)?",
+			"Write W (win) or L (loss) for the player to move, at (5, 3), (8, 5), (13, 8) and (21, 13).",
 			list.of(letter, "W W V V"), of(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(euclid, p)) }, [2]int{5, 3}, [2]int{8, 5}, [2]int{13, 8}, [2]int{21, 13}),
 			hint("Begin bij (2, 1): wie daar aan zet is, trekt 2 keer 1 af en wint.", "Beginne bei (2, 1): Wer dort am Zug ist, zieht zweimal 1 ab und gewinnt.", "Begin at (2, 1): whoever is to move subtracts 1 twice and wins."),
 			hint("Vanaf (3, 2) heb je hier telkens maar één zet.", "Von (3, 2) an hat man hier immer nur einen Zug.", "From (3, 2) on there is only one move each time.")),
@@ -119,7 +119,7 @@ func Explore(n int) Question {
 		13: ask(
 			"Je speelt Fibonacci-Nim met 60 lucifers. Wie begint, neemt er een of meer, maar niet alle. Daarna neem je hoogstens twee keer zoveel als de ander net nam. Wie de laatste neemt, wint. Met hoeveel begin je?",
 			"Beim Fibonacci-Nim liegen 60 Hölzchen da. Wer beginnt, nimmt einige, aber nicht alle; danach nimmt man höchstens doppelt so viele wie der andere eben. Wer das letzte nimmt, gewinnt. Wie viele nimmst du am Anfang?",
-			"Fibonacci Nim with 60 matches. Whoever begins takes some, but not all; after that you take at most twice as many as the other just took. Whoever takes the last one wins. How many do you take to begin with?",
+			"Play Fibonacci Nim with 60 matches. Whoever begins takes some, but not all; after that you take at most twice as many as the other just took. Whoever takes the last one wins. How many do you take to begin with?",
 			one.of(number, "9"), sixty(func(p [2]int) int { return p[1] }),
 			hint("Het grootste Fibonacci-getal tot 60 is 55.", "Die größte Fibonacci-Zahl bis 60 ist 55.", "The largest Fibonacci number up to 60 is 55."),
 			hint("Schrijf 60 als som van Fibonacci-getallen, zonder twee die in de rij naast elkaar staan.", "Schreib 60 als Summe von Fibonacci-Zahlen, von denen keine zwei aufeinanderfolgen.", "Write 60 as a sum of Fibonacci numbers, no two of them next to each other."),

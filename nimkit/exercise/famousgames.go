@@ -35,14 +35,14 @@ func FamousGames(n int) Question {
 		3: ask(
 			"Je speelt Nim, en er mag nog één keer gepast worden. Is het winst of verlies voor wie aan zet is, bij (4, 4), (3, 4), (4, 5) en (7, 8)? Zet vier letters.",
 			"Es darf noch einmal gepasst werden. Sind (4, 4), (3, 4), (4, 5) und (7, 8) Gewinn (G) oder Verlust (V) für den, der am Zug ist?",
-			"Nim with a pass that may still be used. A win or a loss for the player to move, at (4, 4), (3, 4), (4, 5) and (7, 8)?",
+			"In Nim with a pass that may still be used, write W (win) or L (loss) for the player to move, at (4, 4), (3, 4), (4, 5) and (7, 8).",
 			list.of(letter, "V W W V"), of(func(p [3]int) nimkit.Outcome { return outcome(nimkit.From(passing, p)) }, [3]int{4, 4, 1}, [3]int{3, 4, 1}, [3]int{4, 5, 1}, [3]int{7, 8, 1}),
 			hint("Bij gelijke stapels pas je. Dan heeft de ander in gewoon Nim een verlies.", "Bei gleichen Haufen passt man, und der andere steht im gewöhnlichen Nim auf Verlust.", "With equal heaps you pass, and the other has lost in ordinary Nim."),
 			hint("(1, 2) is verlies: elke zet, en ook passen, laat winst achter. Welk paar is het volgende?", "(1, 2) ist verloren: Jeder Zug, und auch das Passen, hinterlässt einen Gewinn. Welches Paar ist das nächste?", "(1, 2) is lost: every move from it, and the pass too, leaves a win. Which pair is the next?")),
 		4: ask(
 			"Schijnschildpadden: wat is één kop waard op plaats 12? De plaatsen tellen vanaf 0.",
 			"Was ist bei den Scheinschildkröten ein Kopf auf Platz 12 wert? Die Plätze zählen ab 0.",
-			"Mock Turtles: what is one head worth at place 12? The places count from 0.",
+			"In Mock Turtles, what is one head at place 12 worth? The places count from 0.",
 			one.of(number, "12"), func() any { return turtles(13)[12] },
 			hint("Het is 2 · 12 of 2 · 12 + 1.", "Es ist 2 · 12 oder 2 · 12 + 1.", "It is 2 · 12 or 2 · 12 + 1."),
 			hint("Schrijf beide in het tweetallig stelsel en tel de enen.", "Schreib beide im Dualsystem und zähl die Einsen.", "Write both in base two and count the ones."),

@@ -93,7 +93,7 @@ func Varianten(n int) Question {
 		10: ask(
 			"Kayles, maar wie de laatste kegel omgooit, verliest. Bij welke rijen van 1 tot en met 12 kegels verliest wie aan zet is?",
 			"Kegel-Nim, aber jetzt verliert, wer den letzten Kegel umwirft. Bei welchen Reihen von 1 bis 12 Kegeln verliert, wer am Zug ist?",
-			"Kayles, but whoever knocks down the last pin loses. For which rows of 1 to 12 pins does the player to move lose?",
+			"Play Kayles, but whoever knocks down the last pin loses. For which rows of 1 to 12 pins does the player to move lose?",
 			set.of(number, "2, 6"), these(1, 12, func(n int) bool { return outcome(octal.Kayles.Heaps(n).Misere()) == nimkit.Loss }),
 			hint("Rij 1 en rij 4 heb je al: van 4 blijft 3, 2, 1 + 2 of 1 + 1 over, en die wint de ander.", "Die Reihen 1 und 4 hast du schon: Aus 4 wird 3, 2, 1 + 2 oder 1 + 1, und das gewinnt alles der andere.", "You have 1 and 4 already: 4 becomes 3, 2, 1 + 2 or 1 + 1, and the other wins all of these."),
 			hint("Het zijn vier rijen, en de grootste is 12.", "Es sind vier Reihen, und die größte ist die 12.", "There are four rows, and the largest is 12."),
