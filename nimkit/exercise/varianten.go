@@ -219,9 +219,5 @@ func rows(s octal.Sum, k int) func() any {
 
 // thirdTower is the tower that takes the others' worth away.
 func thirdTower() string {
-	third, err := tower.WithValue(tower.MustParseSum("WBW + WB").Value().Neg())
-	if err != nil {
-		panic(err)
-	}
-	return third.String()
+	return tower.MustWithValue(tower.MustParseSum("WBW + WB").Value().Neg()).String()
 }

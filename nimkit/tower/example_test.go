@@ -44,6 +44,14 @@ func ExampleParse() {
 	// tower: letter 'S' at place 3 is neither W nor B
 }
 
+// The tower that makes a sum worth nothing.
+func ExampleMustWithValue() {
+	two := tower.MustParseSum("WBW + W")
+	fmt.Println(tower.MustWithValue(two.Value().Neg()))
+	// Output:
+	// BBWB
+}
+
 func ExampleWithValue() {
 	for _, v := range []string{"5/8", "-2 1/4", "0"} {
 		t, err := tower.WithValue(tower.MustParseDyadic(v))

@@ -198,6 +198,16 @@ func WithValue(v Dyadic) (Tower, error) {
 	return t, nil
 }
 
+// MustWithValue is [WithValue] for a value that is known to be small; it panics on an
+// error.
+func MustWithValue(v Dyadic) Tower {
+	t, err := WithValue(v)
+	if err != nil {
+		panic(err)
+	}
+	return t
+}
+
 // brief keeps an error message readable that quotes a long text.
 func brief(s string) string {
 	if len(s) > 60 {

@@ -420,6 +420,7 @@ func TestMustPanics(t *testing.T) {
 		"MustParse":       func() { tower.MustParse("X") },
 		"MustParseSum":    func() { tower.MustParseSum("W+") },
 		"MustParseDyadic": func() { tower.MustParseDyadic("1/3") },
+		"MustWithValue":   func() { tower.MustWithValue(tower.MustParseDyadic("1048577")) },
 		"UpTo":            func() { tower.UpTo(17) },
 		"UpTo below 0":    func() { tower.UpTo(-1) },
 	} {

@@ -48,7 +48,7 @@ LONGEST_LINE = 100  # characters; what is longer is cut off on a page
 
 # What a pupil's cell has none of: contexts, errors to look after, type parameters, brackets
 # in brackets, arguments that mean nothing. In notebooks for mathematicians it may stand.
-PLUMBING = re.compile(r"context\.|\[\[|\]\[|, nil\)|\bMustSolve|\bif err\b|\w\[\w+ (any|comparable|~)")
+PLUMBING = re.compile(r"context\.|\[\[|\]\[|, nil\)|\bMustSolve|\bif err\b|, _ :?=|\w\[\w+ (any|comparable|~)")
 FOR_MATHEMATICIANS = ("famous-games", "periods", "records")
 LONGEST_PUPILS_CELL = 6
 MEDIAN_PUPILS_CELL = 2

@@ -50,7 +50,7 @@ var answers = []struct {
 	{exercise.Biplus(13), "3, 1", []string{"1 2 3 4", "1"}},
 	{exercise.Biplus(7), "4 7 2 4 15 19 52 40 127 89", []string{"4 7", "? ? 2", "?", "4 8 2", "? ? ? ? ? ? ? ? ? ? ?", "4 7 2 4 15 19 52 40 127 90", "4,7,2,4,15,19,52,40,127,89,1"}},
 	{exercise.Biplus(14), "4", []string{"0", "3"}},
-	{exercise.Biplus(11), "27", []string{"35", "31", "9"}},
+	{exercise.Biplus(11), "30", []string{"32", "31", "6"}},
 	{exercise.Biplus(12), "13 5 8", []string{"1 3 1", "3", "5 8", "5 5 8 13", "5 8 13 1 2 3 4 6 7 9 10 11 12"}},
 	{exercise.Varianten(1), "2 1 2 1", []string{"1 1 1 3", "(1 2 3)"}},
 	{exercise.Varianten(2), "5 6 8 7", []string{"5 6 7 8", "5 6"}},
