@@ -113,12 +113,11 @@ func CompareKnown[P comparable, V Outcome | Nimber](name string, game Setup[P], 
 		if form == nil {
 			return nil, noForm(name)
 		}
-		s, err := game.Solution()
+		g, err := game.Graph()
 		if err != nil {
 			return nil, err
 		}
-		positions := vertices[P]{s, game}
-		g := &Graph{game.play, positions}
+		positions := g.over.(vertices[P])
 		c := &Comparison{Name: name, graph: g, lost: map[int]bool{}}
 		for n := range g.Len() {
 			said, known := form(positions.at(n))

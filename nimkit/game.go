@@ -1,9 +1,6 @@
 package nimkit
 
-import (
-	"errors"
-	"strconv"
-)
+import "errors"
 
 // Game is an impartial game: from a position to the positions after one move.
 //
@@ -70,17 +67,7 @@ const (
 
 // String returns "by play", "stuck", "mover loses" or "mover wins".
 func (e End) String() string {
-	switch e {
-	case ByPlay:
-		return "by play"
-	case Stuck:
-		return "stuck"
-	case MoverLoses:
-		return "mover loses"
-	case MoverWins:
-		return "mover wins"
-	}
-	return "End(" + strconv.Itoa(int(e)) + ")"
+	return named("End", e, "by play", "stuck", "mover loses", "mover wins")
 }
 
 // outcome is what the end e is worth to the player who should move.

@@ -75,8 +75,8 @@ func Judge[P any](expert Expert[P], play Play, start P, after ...P) (Record[P], 
 		return Record[P]{}, errors.New("nimkit: no expert to judge the game, such as a solution of it")
 	}
 	r := Record[P]{Play: play, Start: start}
-	p := start
 	for i, q := range after {
+		p := r.End()
 		if !expert.IsMove(p, q) {
 			return Record[P]{}, &IllegalMoveError[P]{i + 1, p, q}
 		}
@@ -87,18 +87,6 @@ func Judge[P any](expert Expert[P], play Play, start P, after ...P) (Record[P], 
 			After:  expert.Outcome(q, play).other(),
 			Right:  expert.RightOptions(p, play),
 		})
-		p = q
 	}
 	return r, nil
-}
-
-// other is what o is worth to the other player.
-func (o Outcome) other() Outcome {
-	switch o {
-	case Win:
-		return Loss
-	case Loss:
-		return Win
-	}
-	return o
 }

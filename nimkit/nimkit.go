@@ -51,7 +51,7 @@
 //	Must…          panics with the error itself
 package nimkit
 
-import "strconv"
+import "fmt"
 
 // Play is the rule for the end of a game: who has won when no move is left.
 type Play uint8
@@ -66,15 +66,7 @@ const (
 )
 
 // String returns "normal" or "misère".
-func (p Play) String() string {
-	switch p {
-	case Normal:
-		return "normal"
-	case Misere:
-		return "misère"
-	}
-	return "Play(" + strconv.Itoa(int(p)) + ")"
-}
+func (p Play) String() string { return named("Play", p, "normal", "misère") }
 
 // Outcome is what a position is worth to the player who must move from it when
 // both play perfectly.
@@ -92,14 +84,23 @@ const (
 )
 
 // String returns "L", "W" or "D".
-func (o Outcome) String() string {
+func (o Outcome) String() string { return named("Outcome", o, "L", "W", "D") }
+
+// other is what o is worth to the other player.
+func (o Outcome) other() Outcome {
 	switch o {
-	case Loss:
-		return "L"
 	case Win:
-		return "W"
-	case Draw:
-		return "D"
+		return Loss
+	case Loss:
+		return Win
 	}
-	return "Outcome(" + strconv.Itoa(int(o)) + ")"
+	return o
+}
+
+// named is the name of the value v of a type, the first name for 0.
+func named[V ~uint8](kind string, v V, names ...string) string {
+	if int(v) < len(names) {
+		return names[v]
+	}
+	return fmt.Sprintf("%s(%d)", kind, uint8(v))
 }

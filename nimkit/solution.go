@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 
 	"nimlab/nimkit/internal/search"
 )
@@ -20,19 +21,7 @@ const (
 )
 
 // String returns "V", "W", "W*" or "R".
-func (l Label) String() string {
-	switch l {
-	case V:
-		return "V"
-	case W:
-		return "W"
-	case WStar:
-		return "W*"
-	case Remise:
-		return "R"
-	}
-	return fmt.Sprintf("Label(%d)", uint8(l))
-}
+func (l Label) String() string { return named("Label", l, "V", "W", "W*", "R") }
 
 // Solution is a solved game: every position that can be reached from the
 // start, in normal and in misère play. [Solve] makes it. It does not change, and
@@ -141,23 +130,16 @@ func (s *Solution[P]) WinningOptions(p P, play Play) []P {
 // win, draws from a draw. From a loss there are none, for every move is as good as
 // any other.
 func (s *Solution[P]) RightOptions(p P, play Play) []P {
-	switch s.Outcome(p, play) {
-	case Win:
-		return s.WinningOptions(p, play)
-	case Draw:
-		return s.optionsWhere(p, func(q P) bool { return s.Outcome(q, play) == Draw })
+	worth := s.Outcome(p, play)
+	if worth == Loss {
+		return nil
 	}
-	return nil
+	return s.optionsWhere(p, func(q P) bool { return s.Outcome(q, play).other() == worth })
 }
 
 // IsMove reports whether p is in the solution and a move leads from p to q.
 func (s *Solution[P]) IsMove(p, q P) bool {
-	found := false
-	if !s.Has(p) {
-		return false
-	}
-	s.game.Options(p, func(r P) { found = found || r == q })
-	return found
+	return s.Has(p) && slices.Contains(s.Options(p), q)
 }
 
 // Layer returns the number of moves of the longest play from p. It is 0 at an
