@@ -117,7 +117,7 @@ func CompareKnown[P comparable, V Outcome | Nimber](name string, game Setup[P], 
 		if err != nil {
 			return nil, err
 		}
-		positions := g.over.(vertices[P])
+		positions := g.over.(*vertices[P])
 		c := &Comparison{Name: name, graph: g, lost: map[int]bool{}}
 		for n := range g.Len() {
 			said, known := form(positions.at(n))

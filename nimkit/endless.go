@@ -4,14 +4,14 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync"
 	"sync/atomic"
 
 	"nimlab/nimkit/internal/endless"
 )
 
-// Endless is a game, set up to be played, in which play may come back to a
-// position it has left, and so go on for ever. Then nobody wins: it is a draw. A
-// position is
+// Endless is a game in which play may come back to a position it has left, and so
+// go on for ever. Then nobody wins: it is a draw. A position is
 //
 //   - a [Loss] when every move leads to a win for the opponent,
 //   - a [Win] when some move leads to a loss,
@@ -21,41 +21,25 @@ import (
 // In a win not every move to a loss comes nearer to the end. Whoever always takes
 // one with the least [Graph.Remoteness] has won after as many moves as the
 // remoteness says ([Graph.Hasten]).
-type Endless[P comparable] struct {
-	setup  Setup[P]
-	solved *once[*endless.Solution[P]]
-}
-
-// Endless is the same game if it need not end. Where it always ends, nothing is
-// different.
 //
 //	back := func(n int, move func(int)) {
 //		if n > 0 { move(n - 1) }
 //		if n == 3 { move(5) }
 //	}
-//	show.It(plots.Graph(nimkit.From(back, 9).Endless()))
-func (s Setup[P]) Endless() Endless[P] { return Endless[P]{s, new(once[*endless.Solution[P]])} }
-
-// Misere is the same game in misère play: whoever cannot move has won.
-func (e Endless[P]) Misere() Endless[P] {
-	e.setup = e.setup.Misere()
-	return e
+//	show.It(plots.Graph(nimkit.Endless(nimkit.From(back, 9))))
+//
+// Where the game always ends, nothing is different. The errors of its graph are
+// those of [SolveEndless].
+func Endless[P comparable](game Setup[P]) Playable {
+	return endlessGame(sync.OnceValues(func() (*Graph, error) {
+		return solveEndless(context.Background(), game)
+	}))
 }
 
-// Graph implements [Playable]. The errors are those of [SolveEndless].
-func (e Endless[P]) Graph() (*Graph, error) {
-	s := e.setup
-	if s.solved == nil || e.solved == nil {
-		return nil, errors.New("nimkit: the zero Endless has no rule: make one with From and Endless")
-	}
-	solution, err := e.solved.ask(func() (*endless.Solution[P], error) {
-		return solveEndless(context.Background(), s.game, s.starts, s.limit)
-	})
-	if err != nil {
-		return nil, err
-	}
-	return s.circuit(solution), nil
-}
+// endlessGame works its graph out when it is first asked for it.
+type endlessGame func() (*Graph, error)
+
+func (e endlessGame) Graph() (*Graph, error) { return e() }
 
 // SolveEndless works out every position that can be reached from start in a game
 // that need not end; see [Endless]. The graph is that of normal play.
@@ -66,70 +50,68 @@ func (e Endless[P]) Graph() (*Graph, error) {
 // each move while it is worked out. The errors are a [*LimitError] and a
 // [*StoppedError], as in [Solve].
 func SolveEndless[P comparable](ctx context.Context, game Game[P], start P, limit int) (*Graph, error) {
-	solution, err := solveEndless(ctx, game, []P{start}, limit)
-	if err != nil {
-		return nil, err
-	}
-	return SetUp(game, start).circuit(solution), nil
+	return solveEndless(ctx, SetUp(game, start).Limit(limit))
 }
 
-func solveEndless[P comparable](ctx context.Context, game Game[P], starts []P, limit int) (*endless.Solution[P], error) {
-	if err := solvable(game, limit); err != nil {
+func solveEndless[P comparable](ctx context.Context, game Setup[P]) (*Graph, error) {
+	if game.solve == nil {
+		return nil, errNoSetup
+	}
+	if err := solvable(game.game, game.limit); err != nil {
 		return nil, err
 	}
 	stop := new(atomic.Bool)
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	stop.Store(ctx.Err() != nil)
-	s, found, solved, err := endless.Solve(endless.Game[P]{
-		Moves:     movesOf(game),
-		End:       worthOf(game),
-		Canonical: canonicalOf(game),
-		Limit:     limit,
+	canonical := canonicalOf(game.game)
+	solution, found, solved, err := endless.Solve(endless.Game[P]{
+		Moves:     movesOf(game.game),
+		End:       worthOf(game.game),
+		Canonical: canonical,
+		Limit:     game.limit,
 		Stop:      stop,
-	}, starts)
+	}, game.starts)
 	switch {
 	case errors.Is(err, endless.ErrLimit):
-		return nil, &LimitError{limit, solved}
+		return nil, &LimitError{game.limit, solved}
 	case errors.Is(err, endless.ErrStop):
 		return nil, &StoppedError{found, solved, ctx.Err()}
 	case err != nil:
 		return nil, err
 	}
-	return s, nil
-}
-
-// circuit is the graph of the setup with this solution.
-func (s Setup[P]) circuit(solution *endless.Solution[P]) *Graph {
 	order := make([]uint32, 0, solution.Len())
 	for i := range solution.All {
 		order = append(order, uint32(i))
 	}
-	return &Graph{s.play, circuit[P]{solution, order, s}}
+	return &Graph{game.play, &circuit[P]{solution, order, game.game, canonical, game.face}}, nil
 }
 
 // circuit is the solution of an endless game, with numbers for its positions.
 type circuit[P comparable] struct {
 	solution *endless.Solution[P]
 	order    []uint32 // what the solution calls the positions 0, 1, 2, …, in rising order
-	setup    Setup[P]
+
+	game      Game[P]
+	canonical func(P) P
+	face      func(P) any
 }
 
 // rank is the number of what the solution calls i.
-func (c circuit[P]) rank(i int) int {
+func (c *circuit[P]) rank(i int) int {
 	n, _ := slices.BinarySearch(c.order, uint32(i))
 	return n
 }
 
-func (c circuit[P]) at(n int) int       { return int(c.order[n]) }
-func (c circuit[P]) count() int         { return len(c.order) }
-func (c circuit[P]) position(n int) any { return c.setup.shown(c.solution.Position(c.at(n))) }
+func (c *circuit[P]) at(n int) int       { return int(c.order[n]) }
+func (c *circuit[P]) count() int         { return len(c.order) }
+func (c *circuit[P]) position(n int) any { return shown(c.face, c.solution.Position(c.at(n))) }
 
 // layer is how many sets of positions among which play can go round lie one below
 // the other from n down: every move leads to a lower layer, or to the same where play
 // can come back.
-func (c circuit[P]) layer(n int) int { return c.solution.Layer(c.at(n)) }
+func (c *circuit[P]) layer(n int) int { return c.solution.Layer(c.at(n)) }
 
-func (c circuit[P]) roots() []int {
+func (c *circuit[P]) roots() []int {
 	var roots []int
 	for _, i := range c.solution.Roots {
 		roots = append(roots, c.rank(i))
@@ -137,26 +119,26 @@ func (c circuit[P]) roots() []int {
 	return roots
 }
 
-func (c circuit[P]) number(position any) (n int, ok bool) {
+func (c *circuit[P]) number(position any) (n int, ok bool) {
 	p, ok := position.(P)
 	if !ok {
 		return 0, false
 	}
-	if canonical := canonicalOf(c.setup.game); canonical != nil {
-		p = canonical(p)
+	if c.canonical != nil {
+		p = c.canonical(p)
 	}
 	i, ok := c.solution.Find(p)
 	return c.rank(i), ok
 }
 
-func (c circuit[P]) moves(n int, move func(m int)) {
-	c.setup.game.Options(c.solution.Position(c.at(n)), func(p P) {
+func (c *circuit[P]) moves(n int, move func(m int)) {
+	c.game.Options(c.solution.Position(c.at(n)), func(p P) {
 		m, _ := c.number(p)
 		move(m)
 	})
 }
 
-func (c circuit[P]) score(n int, play Play) int32 {
+func (c *circuit[P]) score(n int, play Play) int32 {
 	normal, misere := c.solution.Scores(c.at(n))
 	switch play {
 	case Normal:
@@ -167,7 +149,7 @@ func (c circuit[P]) score(n int, play Play) int32 {
 	panic("nimkit: " + play.String() + " is neither Normal nor Misere")
 }
 
-func (c circuit[P]) outcome(n int, play Play) Outcome {
+func (c *circuit[P]) outcome(n int, play Play) Outcome {
 	switch score := c.score(n, play); {
 	case score > 0:
 		return Win
@@ -177,7 +159,7 @@ func (c circuit[P]) outcome(n int, play Play) Outcome {
 	return Draw
 }
 
-func (c circuit[P]) remoteness(n int, play Play) int {
+func (c *circuit[P]) remoteness(n int, play Play) int {
 	switch score := c.score(n, play); {
 	case score > 0:
 		return int(endless.Best - score)
@@ -187,7 +169,7 @@ func (c circuit[P]) remoteness(n int, play Play) int {
 	return -1
 }
 
-func (c circuit[P]) value(n int) (LoopyValue, bool) {
+func (c *circuit[P]) value(n int) (LoopyValue, bool) {
 	v, set, infinite, ok := c.solution.NimValue(c.at(n))
 	if !infinite {
 		return LoopyValue{Nimber: Nimber(v)}, ok
@@ -198,5 +180,3 @@ func (c circuit[P]) value(n int) (LoopyValue, bool) {
 	}
 	return value, ok
 }
-
-var _ Playable = Endless[int]{}

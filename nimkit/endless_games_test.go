@@ -31,7 +31,7 @@ func northcott(rows [2]men, move func([2]men)) {
 }
 
 func TestNorthcottWithRetreats(t *testing.T) {
-	g, err := nimkit.From(northcott, [2]men{{0, 3}, {0, 5}}, [2]men{{3, 0}, {0, 5}}).Endless().Graph()
+	g, err := nimkit.Endless(nimkit.From(northcott, [2]men{{0, 3}, {0, 5}}, [2]men{{3, 0}, {0, 5}})).Graph()
 	if err != nil {
 		t.Fatal(err)
 	}

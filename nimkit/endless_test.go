@@ -81,10 +81,10 @@ func TestEndlessAgainstRounds(t *testing.T) {
 			}
 		}
 		game := nimkit.WithEnd(rule, func(p int) nimkit.End { return ends[p] })
-		setup := nimkit.SetUp(game, n-1, n/2).Endless()
+		setup := nimkit.SetUp(game, n-1, n/2)
 		named := nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[string](func(p string, move func(string)) {
 			rule(len(p), func(q int) { move(strings.Repeat("x", q)) })
-		}), func(p string) nimkit.End { return ends[len(p)] }), strings.Repeat("x", n-1), strings.Repeat("x", n/2)).Endless()
+		}), func(p string) nimkit.End { return ends[len(p)] }), strings.Repeat("x", n-1), strings.Repeat("x", n/2))
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 			if play == nimkit.Misere {
 				setup, named = setup.Misere(), named.Misere()
@@ -98,11 +98,11 @@ func TestEndlessAgainstRounds(t *testing.T) {
 				}
 				return nimkit.Loss
 			})
-			g, err := setup.Graph()
+			g, err := nimkit.Endless(setup).Graph()
 			if err != nil {
 				t.Fatal(err)
 			}
-			h, err := named.Graph()
+			h, err := nimkit.Endless(named).Graph()
 			if err != nil || h.Len() != g.Len() {
 				t.Fatalf("%d and %d positions: %v", h.Len(), g.Len(), err)
 			}
@@ -199,7 +199,7 @@ func TestLoopyValuesOfSums(t *testing.T) {
 		}
 		outcomes, _ := byRounds(sum, func(int) nimkit.Outcome { return nimkit.Loss })
 		valueOf := func(rule nimkit.Rules[int], p int) nimkit.LoopyValue {
-			g, err := nimkit.From(rule, p).Endless().Graph()
+			g, err := nimkit.Endless(nimkit.From(rule, p)).Graph()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -274,11 +274,11 @@ func TestEndlessWithSymmetry(t *testing.T) {
 			}
 		}
 	})
-	g, err := nimkit.From(rule, [2]int{9, 9}).Endless().Graph()
+	g, err := nimkit.Endless(nimkit.From(rule, [2]int{9, 9})).Graph()
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := nimkit.SetUp(nimkit.WithSymmetry(rule, func(p [2]int) [2]int { slices.Sort(p[:]); return p }), [2]int{9, 9}).Endless().Graph()
+	h, err := nimkit.Endless(nimkit.SetUp(nimkit.WithSymmetry(rule, func(p [2]int) [2]int { slices.Sort(p[:]); return p }), [2]int{9, 9})).Graph()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -298,7 +298,7 @@ func TestEndlessWithSymmetry(t *testing.T) {
 func compareWithStrict[P comparable](t *testing.T, setup nimkit.Setup[P]) {
 	t.Helper()
 	for _, s := range []nimkit.Setup[P]{setup, setup.Misere()} {
-		g, err := s.Endless().Graph()
+		g, err := nimkit.Endless(s).Graph()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -339,11 +339,11 @@ func FuzzEndless(f *testing.F) {
 			}
 		}
 		outcomes, remoteness := byRounds(options, func(int) nimkit.Outcome { return nimkit.Loss })
-		g, err := nimkit.From(func(p int, move func(int)) {
+		g, err := nimkit.Endless(nimkit.From(func(p int, move func(int)) {
 			for _, q := range options[p] {
 				move(q)
 			}
-		}, 0).Endless().Graph()
+		}, 0)).Graph()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -361,7 +361,7 @@ func FuzzEndless(f *testing.F) {
 func TestEndlessErrors(t *testing.T) {
 	round := nimkit.Rules[int](func(n int, move func(int)) { move((n + 1) % 1000) })
 	var limit *nimkit.LimitError
-	if _, err := nimkit.From(round, 0).Limit(100).Endless().Graph(); !errors.As(err, &limit) || limit.Limit != 100 {
+	if _, err := nimkit.Endless(nimkit.From(round, 0).Limit(100)).Graph(); !errors.As(err, &limit) || limit.Limit != 100 {
 		t.Errorf("1000 positions where 100 are allowed: %v", err)
 	}
 	if _, err := nimkit.SolveEndless(context.Background(), round, 0, 0); err == nil {
@@ -379,8 +379,8 @@ func TestEndlessErrors(t *testing.T) {
 	}), 0, 1_000_000); !errors.As(err, &stopped) {
 		t.Errorf("stopped: %v", err)
 	}
-	if _, err := (nimkit.Endless[int]{}).Graph(); err == nil {
-		t.Error("the zero Endless has a graph")
+	if _, err := nimkit.Endless(nimkit.Setup[int]{}).Graph(); err == nil {
+		t.Error("the zero Setup has a graph")
 	}
 	if _, err := nimkit.From(round, 0).Graph(); err == nil || !strings.Contains(err.Error(), "Endless") {
 		t.Errorf("the strict error does not name the other way: %v", err)
@@ -390,7 +390,7 @@ func TestEndlessErrors(t *testing.T) {
 			t.Error("a panic of the rule was lost")
 		}
 	}()
-	nimkit.From(func(int, func(int)) { panic("the rule's own") }, 0).Endless().Graph()
+	nimkit.Endless(nimkit.From(func(int, func(int)) { panic("the rule's own") }, 0)).Graph()
 }
 
 // Values side by side, what they reach in rising order.

@@ -186,7 +186,7 @@ func ExampleCompareSequence() {
 // Northcott's game may go on for ever, and yet nobody can make it a draw: it is Nim
 // with the gaps for heaps.
 func ExampleEndless() {
-	g, err := nimkit.From(northcott, [2]men{{0, 3}, {0, 5}}).Endless().Graph()
+	g, err := nimkit.Endless(nimkit.From(northcott, [2]men{{0, 3}, {0, 5}})).Graph()
 	if err != nil {
 		fmt.Println(err)
 	}
@@ -211,7 +211,7 @@ func ExampleEndless_putBack() {
 			move(n + 1)
 		}
 	}
-	g, err := nimkit.From(heap, 12).Endless().Graph()
+	g, err := nimkit.Endless(nimkit.From(heap, 12)).Graph()
 	if err != nil {
 		fmt.Println(err)
 	}
@@ -237,7 +237,7 @@ func ExampleEndless_king() {
 			move([2]int{p[0] + 1, p[1]})
 		}
 	}
-	g, err := nimkit.From(king, [2]int{3, 3}).Endless().Graph()
+	g, err := nimkit.Endless(nimkit.From(king, [2]int{3, 3})).Graph()
 	if err != nil {
 		fmt.Println(err)
 	}
@@ -269,7 +269,7 @@ func ExampleEndless_track() {
 			}
 		}
 	}
-	g, err := nimkit.From(track, [5]bool{true, true, true, true}).Endless().Graph()
+	g, err := nimkit.Endless(nimkit.From(track, [5]bool{true, true, true, true})).Graph()
 	if err != nil {
 		fmt.Println(err)
 	}
@@ -282,7 +282,7 @@ func ExampleEndless_track() {
 }
 
 // A move may be taken back: from 3 to 5 as well as down.
-func ExampleSetup_Endless() {
+func ExampleEndless_back() {
 	back := func(n int, move func(int)) {
 		if n > 0 {
 			move(n - 1)
@@ -291,7 +291,7 @@ func ExampleSetup_Endless() {
 			move(5)
 		}
 	}
-	g, err := nimkit.From(back, 9).Endless().Graph()
+	g, err := nimkit.Endless(nimkit.From(back, 9)).Graph()
 	if err != nil {
 		fmt.Println(err)
 	}
@@ -319,7 +319,7 @@ func ExampleLoopyValue() {
 			move(2)
 		}
 	}
-	g, err := nimkit.From(rule, 3).Endless().Graph()
+	g, err := nimkit.Endless(nimkit.From(rule, 3)).Graph()
 	if err != nil {
 		fmt.Println(err)
 	}

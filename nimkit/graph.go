@@ -92,7 +92,7 @@ func (g *Graph) Layers() [][]int {
 }
 
 // Layer is how many moves the longest play from n has: 0 at an end, and every
-// move leads to a lower layer. Where play can come back ([Setup.Endless]), the
+// move leads to a lower layer. Where play can come back ([Endless]), the
 // positions that it goes round share one.
 func (g *Graph) Layer(n int) int { return g.solved().layer(n) }
 
@@ -228,50 +228,58 @@ func appendNumbers(list []int, v reflect.Value) ([]int, bool) {
 	return nil, false
 }
 
-// vertices is the solution of a setup, with numbers for its positions.
+// vertices is a solution, with numbers for its positions.
 type vertices[P comparable] struct {
-	*Solution[P]
-	setup Setup[P]
+	solution *Solution[P]
+	face     func(P) any
 }
 
-func (v vertices[P]) count() int         { return v.Len() }
-func (v vertices[P]) position(n int) any { return v.setup.shown(v.at(n)) }
+func (v *vertices[P]) count() int         { return v.solution.Len() }
+func (v *vertices[P]) position(n int) any { return shown(v.face, v.at(n)) }
 
-func (v vertices[P]) roots() []int {
-	roots := make([]int, len(v.starts))
-	for i, p := range v.starts {
-		roots[i], _ = v.found.Number(p)
+func (v *vertices[P]) roots() []int {
+	roots := make([]int, len(v.solution.starts))
+	for i, p := range v.solution.starts {
+		roots[i], _ = v.solution.found.Number(p)
 	}
 	return roots
 }
 
-func (v vertices[P]) number(position any) (n int, ok bool) {
+func (v *vertices[P]) number(position any) (n int, ok bool) {
 	p, ok := position.(P)
 	if !ok {
 		return 0, false
 	}
-	return v.found.Number(p)
+	return v.solution.found.Number(p)
 }
 
-func (v vertices[P]) moves(n int, move func(m int)) {
-	v.game.Options(v.at(n), func(p P) {
-		m, _ := v.found.Number(p)
+func (v *vertices[P]) moves(n int, move func(m int)) {
+	v.solution.game.Options(v.at(n), func(p P) {
+		m, _ := v.solution.found.Number(p)
 		move(m)
 	})
 }
 
-func (v vertices[P]) outcome(n int, play Play) Outcome { return v.Outcome(v.at(n), play) }
-func (v vertices[P]) remoteness(n int, play Play) int  { return v.Remoteness(v.at(n), play) }
-func (v vertices[P]) layer(n int) int                  { return v.Layer(v.at(n)) }
+func (v *vertices[P]) outcome(n int, play Play) Outcome { return v.solution.Outcome(v.at(n), play) }
+func (v *vertices[P]) remoteness(n int, play Play) int  { return v.solution.Remoteness(v.at(n), play) }
+func (v *vertices[P]) layer(n int) int                  { return v.solution.Layer(v.at(n)) }
 
-func (v vertices[P]) value(n int) (LoopyValue, bool) {
-	value, ok := v.NimValue(v.at(n))
+func (v *vertices[P]) value(n int) (LoopyValue, bool) {
+	value, ok := v.solution.NimValue(v.at(n))
 	return LoopyValue{Nimber: value}, ok
 }
 
-func (v vertices[P]) at(n int) P {
-	p, _ := v.found.At(n)
+func (v *vertices[P]) at(n int) P {
+	p, _ := v.solution.found.At(n)
 	return p
+}
+
+// shown is p as face shows it, or p itself without one.
+func shown[P any](face func(P) any, p P) any {
+	if face == nil {
+		return p
+	}
+	return face(p)
 }
 
 var _ Playable = (*Graph)(nil)

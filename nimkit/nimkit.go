@@ -2,7 +2,7 @@
 //
 // A game here has two players who move in turn, the same moves for both
 // (impartial), nothing hidden, no chance, and an end after finitely many moves
-// (for those that need not end see [Setup.Endless]).
+// (for those that need not end see [Endless]).
 // For such a game every position is decided before it is played: either the
 // player to move can force a win whatever the other does, or the other can.
 // Working back from the end finds out which, and that is all this package does:
@@ -79,7 +79,7 @@ const (
 	Win
 	// Draw: neither player can force a win (Dutch: remise). It arises only where a
 	// game's own rule for its end says so, and where play can go on for ever
-	// ([Setup.Endless]).
+	// ([Endless]).
 	Draw
 )
 

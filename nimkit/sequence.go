@@ -31,6 +31,11 @@ func (s Setup[P]) Sequence() (Sequence, error) {
 	if err != nil {
 		return Sequence{}, err
 	}
+	return g.sequence()
+}
+
+// sequence is the nim-values of the heaps that the positions of g are.
+func (g *Graph) sequence() (Sequence, error) {
 	known := map[int]Nimber{}
 	largest := 0
 	for n := range g.Len() {

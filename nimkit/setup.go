@@ -31,20 +31,7 @@ type Setup[P comparable] struct {
 	play   Play
 	limit  int
 	face   func(P) any
-	solved *once[*Solution[P]]
-}
-
-// once is a solution that a setup shares with its misère twin.
-type once[S any] struct {
-	sync.Once
-	solution S
-	err      error
-}
-
-// ask solves when it is first called.
-func (o *once[S]) ask(solve func() (S, error)) (S, error) {
-	o.Do(func() { o.solution, o.err = solve() })
-	return o.solution, o.err
+	solve  func() (*Solution[P], error) // once, for the misère twin as well
 }
 
 // smallGame is the most positions that a [Setup] looks at unless it is told
@@ -70,12 +57,7 @@ func From[P comparable](rule Rules[P], start P, more ...P) Setup[P] {
 // SetUp is [From] for a rule that is a [Game]: one that knows what its ends
 // mean, or its mirror images.
 func SetUp[P comparable](game Game[P], start P, more ...P) Setup[P] {
-	return Setup[P]{
-		game:   game,
-		starts: append([]P{start}, more...),
-		limit:  smallGame,
-		solved: new(once[*Solution[P]]),
-	}
+	return Setup[P]{game: game, starts: append([]P{start}, more...)}.Limit(smallGame)
 }
 
 // Misere is the same game in misère play: whoever cannot move has won.
@@ -87,7 +69,10 @@ func (s Setup[P]) Misere() Setup[P] {
 // Limit is the same game with up to so many positions to be looked at, 5,000,000
 // if nothing is said. It must be from 1 to [MaxPositions].
 func (s Setup[P]) Limit(positions int) Setup[P] {
-	s.limit, s.solved = positions, new(once[*Solution[P]])
+	s.limit = positions
+	s.solve = sync.OnceValues(func() (*Solution[P], error) {
+		return solveAll(context.Background(), s.game, s.starts, s.limit)
+	})
 	return s
 }
 
@@ -105,13 +90,13 @@ func (s Setup[P]) Play() Play { return s.play }
 // Solution is the game solved, with positions of type P. The errors are those of
 // [Solve].
 func (s Setup[P]) Solution() (*Solution[P], error) {
-	if s.solved == nil {
-		return nil, errors.New("nimkit: the zero Setup has no rule: make one with From")
+	if s.solve == nil {
+		return nil, errNoSetup
 	}
-	return s.solved.ask(func() (*Solution[P], error) {
-		return solveAll(context.Background(), s.game, s.starts, s.limit)
-	})
+	return s.solve()
 }
+
+var errNoSetup = errors.New("nimkit: the zero Setup has no rule: make one with From")
 
 // Graph implements [Playable].
 func (s Setup[P]) Graph() (*Graph, error) {
@@ -119,13 +104,5 @@ func (s Setup[P]) Graph() (*Graph, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Graph{s.play, vertices[P]{solution, s}}, nil
-}
-
-// shown is a position as it is shown.
-func (s Setup[P]) shown(p P) any {
-	if s.face == nil {
-		return p
-	}
-	return s.face(p)
+	return &Graph{s.play, &vertices[P]{solution, s.face}}, nil
 }

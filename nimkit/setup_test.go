@@ -188,7 +188,7 @@ func TestMisereTwice(t *testing.T) {
 		}
 	}
 	twice := nimkit.From(down, 3).Misere().Misere()
-	for _, game := range []nimkit.Playable{twice, twice.Endless(), nimkit.From(down, 3).Endless().Misere().Misere()} {
+	for _, game := range []nimkit.Playable{twice, nimkit.Endless(twice)} {
 		if g, err := game.Graph(); err != nil || g.Play() != nimkit.Misere {
 			t.Error(g, err)
 		}
@@ -263,7 +263,7 @@ func TestGamesThatAreNone(t *testing.T) {
 		t.Errorf("a game of one position: %v", err)
 	}
 	without := nimkit.From(nil, 3)
-	for _, game := range []nimkit.Playable{without, without.Endless(), nimkit.SetUp[int](nil, 3)} {
+	for _, game := range []nimkit.Playable{without, nimkit.Endless(without), nimkit.SetUp[int](nil, 3)} {
 		if _, err := nimkit.GraphOf(game); err == nil || !strings.Contains(err.Error(), "without a rule") {
 			t.Errorf("%T without a rule: %v", game, err)
 		}
@@ -283,7 +283,7 @@ func TestFirstStartAndOptionsOnce(t *testing.T) {
 		}
 	})
 	s := nimkit.SetUp(nimkit.WithSymmetry(takes, sorted), [2]int{1, 2}, [2]int{3, 3}, [2]int{0, 1})
-	for _, game := range []nimkit.Playable{s, s.Endless()} {
+	for _, game := range []nimkit.Playable{s, nimkit.Endless(s)} {
 		g, err := game.Graph()
 		if err != nil {
 			t.Fatal(err)
@@ -316,7 +316,7 @@ func TestRightOptionsOfDraws(t *testing.T) {
 			move(n + 2)
 		}
 	}
-	for _, game := range []nimkit.Playable{nimkit.SetUp(nimkit.WithEnd(twoOrThree, stuck), 40), nimkit.From(back, 40).Endless()} {
+	for _, game := range []nimkit.Playable{nimkit.SetUp(nimkit.WithEnd(twoOrThree, stuck), 40), nimkit.Endless(nimkit.From(back, 40))} {
 		g, err := game.Graph()
 		if err != nil {
 			t.Fatal(err)

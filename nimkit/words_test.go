@@ -73,7 +73,7 @@ func TestFindWhatIsShown(t *testing.T) {
 		setup := nimkit.From(takeOrGrow(grows), 12)
 		plain, shown := nimkit.Playable(setup), nimkit.Playable(setup.Facing(named))
 		if grows {
-			plain, shown = setup.Endless(), setup.Facing(named).Endless()
+			plain, shown = nimkit.Endless(setup), nimkit.Endless(setup.Facing(named))
 		}
 		g, err := shown.Graph()
 		if err != nil {
@@ -148,8 +148,8 @@ func TestWhatNeedNotEndHasErrors(t *testing.T) {
 	if _, err := nimkit.SolveEndless(ctx, bad, 8, 1000); err == nil || !strings.Contains(err.Error(), "unknown end End(9)") {
 		t.Error(err)
 	}
-	if _, err := (nimkit.Endless[int]{}).Graph(); err == nil {
-		t.Error("the zero Endless has a graph")
+	if _, err := nimkit.Endless(nimkit.Setup[int]{}).Graph(); err == nil {
+		t.Error("the zero Setup has a graph")
 	}
 	cancel()
 	var stopped *nimkit.StoppedError
@@ -170,7 +170,7 @@ func TestNothing(t *testing.T) {
 	ofGame := func(g nimkit.Game[int]) error { return errorOf(nimkit.Solve(ctx, g, 3, 10)) }
 	for name, err := range map[string]error{
 		"a rule":              errorOf(nimkit.From[int](nil, 3).Graph()),
-		"a rule without end":  errorOf(nimkit.From[int](nil, 3).Endless().Graph()),
+		"a rule without end":  errorOf(nimkit.Endless(nimkit.From[int](nil, 3)).Graph()),
 		"a row":               errorOf(nimkit.From[int](nil, 3).Sequence()),
 		"a game":              ofGame(nil),
 		"a game of none":      ofGame(none),

@@ -84,7 +84,7 @@ func TestBackwardsThatCannotBeWalked(t *testing.T) {
 	checkFailedSteps(t, map[string][]view.Step{
 		"216 positions: a figure holds 1 to 40": Backwards(nim.Heaps(5, 5, 5)),
 		"4096 positions":                        Backwards(pins.Full(12)),
-		"need not end":                          Backwards(nimkit.From(round, 0).Endless()),
+		"need not end":                          Backwards(nimkit.Endless(nimkit.From(round, 0))),
 		"no game":                               Backwards(nil),
 	})
 }

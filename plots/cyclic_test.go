@@ -26,7 +26,7 @@ func lift(floor int, move func(int)) {
 
 // A drawing of a game in which moves can be taken back.
 func ExampleGraph_endless() {
-	fmt.Println(Graph(nimkit.From(lift, 4).Endless()).Text(view.English))
+	fmt.Println(Graph(nimkit.Endless(nimkit.From(lift, 4))).Text(view.English))
 	// Output:
 	// Graph of the game from 4. 5 positions in circles with their labels, 6 arrows for the moves, 5 of them right: red and thick. The start 4 is a draw. Lost: 0.
 }
@@ -62,15 +62,15 @@ func TestCyclicGraphs(t *testing.T) {
 		}
 	}
 	for name, f := range map[string]Figure{
-		"cyclic_lift": Graph(nimkit.From(lift, 4).Endless()),
-		"cyclic_walk": Graph(nimkit.From(walk, pair{4, 1}).Endless()),
-		"cyclic_ring": Graph(nimkit.From(ring, 0).Endless()),
-		"cyclic_pass": Graph(nimkit.From(pass, 3).Endless().Misere()),
+		"cyclic_lift": Graph(nimkit.Endless(nimkit.From(lift, 4))),
+		"cyclic_walk": Graph(nimkit.Endless(nimkit.From(walk, pair{4, 1}))),
+		"cyclic_ring": Graph(nimkit.Endless(nimkit.From(ring, 0))),
+		"cyclic_pass": Graph(nimkit.Endless(nimkit.From(pass, 3).Misere())),
 	} {
 		checkFigure(t, name, f)
 		checkGraph(t, name, f)
 	}
-	checkFigure(t, "cyclic_map", Map(nimkit.From(walk, pair{4, 3}).Endless()))
+	checkFigure(t, "cyclic_map", Map(nimkit.Endless(nimkit.From(walk, pair{4, 3}))))
 }
 
 // A game that ends is drawn as ever, endless or not.
@@ -79,7 +79,7 @@ func TestEndlessGraphsWithoutCycles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := Graph(nimkit.From(upTo(3), 8).Endless()).SVG(view.English)
+	b, err := Graph(nimkit.Endless(nimkit.From(upTo(3), 8))).SVG(view.English)
 	if err != nil || string(a) != string(b) {
 		t.Errorf("a game that ends is drawn in another way: %v", err)
 	}
@@ -106,11 +106,11 @@ func TestCyclicGraphsOfRandomGames(t *testing.T) {
 				}
 			}
 		}
-		game := nimkit.From(func(p int, move func(int)) {
+		game := nimkit.Endless(nimkit.From(func(p int, move func(int)) {
 			for _, q := range moves[p] {
 				move(q)
 			}
-		}, 0).Facing(func(p int) any { return strings.Repeat("7", round%5) + fmt.Sprint(p) }).Endless()
+		}, 0).Facing(func(p int) any { return strings.Repeat("7", round%5) + fmt.Sprint(p) }))
 		f := Graph(game)
 		name := fmt.Sprintf("game %d of %d positions, %d moves", round, n, total)
 		checkGraph(t, name, f)
@@ -148,8 +148,8 @@ func TestCyclicGraphsThatCannotBeDrawn(t *testing.T) {
 	round := func(n int, move func(int)) { move((n + 1) % 200) }
 	long := func(n int, move func(int)) { move(1 - n) }
 	for want, f := range map[string]Figure{
-		"200 positions": Graph(nimkit.From(round, 0).Endless()),
-		"name·name":     Graph(nimkit.From(long, 0).Facing(func(int) any { return strings.Repeat("name ", 30) }).Endless()),
+		"200 positions": Graph(nimkit.Endless(nimkit.From(round, 0))),
+		"name·name":     Graph(nimkit.Endless(nimkit.From(long, 0).Facing(func(int) any { return strings.Repeat("name ", 30) }))),
 	} {
 		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)

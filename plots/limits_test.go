@@ -179,7 +179,7 @@ var bad = map[reflect.Type][]any{
 		nim.Heaps(127), nim.Heaps(128), nim.Heaps(3, 3, 3), nim.Heaps(1, 1, 1, 1), nim.Heaps(math.MaxUint64), pins.Full(-5), pins.Full(12), cards.Row{Up: -1},
 		cards.Up(40), takeaway.MustSet(1, 2).Misere().Heap(-1), takeaway.Game{}.Heap(5),
 		nimkit.From(func(p int, move func(int)) { move(p + 1) }, 0).Limit(100_000),
-		nimkit.From(func(p int, move func(int)) { move(1 - p) }, 0).Endless(),
+		nimkit.Endless(nimkit.From(func(p int, move func(int)) { move(1 - p) }, 0)),
 		nimkit.From(func(p string, move func(string)) {
 			if p != "" {
 				move("")

@@ -79,7 +79,7 @@ func (r rule[P]) values(source string, form func(P) (nimkit.Nimber, bool)) Setup
 // game is a game without a formula.
 func (r rule[P]) game() Setup {
 	return Setup{name: r.name, start: fmt.Sprint(r.start),
-		normal: r.setup, misere: r.setup.Misere(), endless: r.setup.Endless(),
+		normal: r.setup, misere: r.setup.Misere(), endless: nimkit.Endless(r.setup),
 		sequence: r.setup.Sequence}
 }
 

@@ -25,7 +25,7 @@ type Men struct {
 // So who wins depends neither on the width of the board nor on whose turn it is.
 //
 // As a game that ends it cannot be worked out: its graph is an error that shows how
-// it comes back to where it was. [Setup.Endless] works it out all the same, and
+// it comes back to where it was. [nimkit.Endless] works it out all the same, and
 // [NorthcottWithRetreats] makes it end.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.

@@ -542,14 +542,14 @@ func (graphless) Graph() (*nimkit.Graph, error) { return nil, nil }
 
 func TestErrors(t *testing.T) {
 	// From 3 back to 5: play need not end, and yet every position has a nim-value.
-	answered := nimkit.From(func(n int, move func(int)) {
+	answered := nimkit.Endless(nimkit.From(func(n int, move func(int)) {
 		if n > 0 {
 			move(n - 1)
 		}
 		if n == 3 {
 			move(5)
 		}
-	}, 9).Endless()
+	}, 9))
 	back := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
 	grow := misere.Rule(func(heap int) [][]int { return [][]int{{heap}} })
 	for want, err := range map[string]error{
@@ -557,7 +557,7 @@ func TestErrors(t *testing.T) {
 		"from 0 to 65279 counters": second(misere.Heaps(octal.Kayles, -1)),
 		"heap of -2":               third(misere.Position(octal.Kayles, -2)),
 		"need not end":             second(misere.Of(back)),
-		"no nim-value":             second(misere.Of(back.Endless())),
+		"no nim-value":             second(misere.Of(nimkit.Endless(back))),
 		"by itself":                second(misere.Of(nimkit.SetUp(cards.Game{}, cards.Row{Up: 3}))),
 		"play can come back":       second(misere.Of(answered)),
 		"heap of 65280":            third(misere.Position(misere.Rule(func(int) [][]int { return nil }), 65280)),

@@ -46,18 +46,18 @@ func badGames() map[string]struct {
 	var none []string // a game that is small, and so a board
 	count := func(n int, move func(int)) { move(n + 1) }
 	return map[string]bad{
-		"nil":            {nil, []string{"without a game"}},
-		"a nil graph":    {(*nimkit.Graph)(nil), []string{"without a game"}},
-		"a nil board":    {(*nimbi.Board)(nil), []string{"without a game"}},
-		"no graph":       {noGraph{}, []string{"noGraph"}},
-		"zero Setup":     {nimkit.Setup[int]{}, []string{"From"}},
-		"zero Endless":   {nimkit.Endless[int]{}, []string{"From"}},
-		"zero heaps":     {nim.Setup{}, []string{"Heaps"}},
-		"no heaps":       {nim.Heaps(), none},
-		"heaps of 2⁶⁴-1": {nim.Heaps(math.MaxUint64, 1), []string{"18446744073709551615", "1000"}},
-		"nine heaps":     {nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1).Taking(1), []string{"9", "8"}},
-		"at most 0":      {nim.Heaps(3).AtMost(0), []string{"no move"}},
-		"without end":    {nimkit.From(count, 0).Limit(60_000), []string{"60000"}},
+		"nil":                 {nil, []string{"without a game"}},
+		"a nil graph":         {(*nimkit.Graph)(nil), []string{"without a game"}},
+		"a nil board":         {(*nimbi.Board)(nil), []string{"without a game"}},
+		"no graph":            {noGraph{}, []string{"noGraph"}},
+		"zero Setup":          {nimkit.Setup[int]{}, []string{"From"}},
+		"zero Setup, endless": {nimkit.Endless(nimkit.Setup[int]{}), []string{"From"}},
+		"zero heaps":          {nim.Setup{}, []string{"Heaps"}},
+		"no heaps":            {nim.Heaps(), none},
+		"heaps of 2⁶⁴-1":      {nim.Heaps(math.MaxUint64, 1), []string{"18446744073709551615", "1000"}},
+		"nine heaps":          {nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1).Taking(1), []string{"9", "8"}},
+		"at most 0":           {nim.Heaps(3).AtMost(0), []string{"no move"}},
+		"without end":         {nimkit.From(count, 0).Limit(60_000), []string{"60000"}},
 		"a long strip": {nimkit.From(func(n int, move func(int)) {
 			if n > 0 {
 				move(n - 1)

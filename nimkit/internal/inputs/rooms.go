@@ -55,14 +55,14 @@ func seeds() []any {
 	end()
 	game := nimkit.From(take, 7)
 	solution := first(game.Solution())
-	loopy := nimkit.From(func(n int, move func(int)) { move(1 - n); move(2) }, 0).Endless()
+	loopy := nimkit.Endless(nimkit.From(func(n int, move func(int)) { move(1 - n); move(2) }, 0))
 	infinite := first(loopy.Graph())
 	plan := first(records.NewPlan(5))
 	forms := misere.NewForms()
 	heaps := nim.Position{3, 5}
 	position := match.Match{}.Run(heaps)
 	return []any{
-		game, game.Endless(), loopy, infinite, first(infinite.LoopyValue(0)), solution, first(nimkit.Judge(solution, nimkit.Normal, 7, 4, 3)),
+		game, nimkit.Endless(game), loopy, infinite, first(infinite.LoopyValue(0)), solution, first(nimkit.Judge(solution, nimkit.Normal, 7, 4, 3)),
 		second(nimkit.Judge(solution, nimkit.Normal, 7, 1)), second(game.Limit(3).Graph()), second(nimkit.Solve(ended, nimkit.Rules[int](take), 7, 100)),
 		second(nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0).Graph()),
 		nimkit.Rules[int](take), nimkit.Misere, nimkit.Draw, nimkit.Stuck, nimkit.WStar, nimkit.Nimber(5), nimkit.Sequence{Name: "numbers", Values: []nimkit.Nimber{0, 1}},

@@ -63,10 +63,10 @@ func All() []Sample {
 // somebody wins, that of the others is a draw.
 func Endless() []Sample {
 	return []Sample{
-		{"back", "strip", nimkit.From(back, 20).Endless()},
-		{"across", "squares", nimkit.From(across, [2]int{4, 3}).Endless()},
-		{"king", "squares", nimkit.From(king, [2]int{7, 7}).Endless()},
-		{"turning words", "list", nimkit.From(turn, "abcabc").Endless().Misere()},
+		{"back", "strip", nimkit.Endless(nimkit.From(back, 20))},
+		{"across", "squares", nimkit.Endless(nimkit.From(across, [2]int{4, 3}))},
+		{"king", "squares", nimkit.Endless(nimkit.From(king, [2]int{7, 7}))},
+		{"turning words", "list", nimkit.Endless(nimkit.From(turn, "abcabc").Misere())},
 	}
 }
 
