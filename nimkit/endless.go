@@ -29,7 +29,8 @@ import (
 //	show.It(plots.Graph(nimkit.Endless(nimkit.From(back, 9))))
 //
 // Where the game always ends, nothing is different. The errors of its graph are
-// those of [SolveEndless].
+// those of [SolveEndless]. It is no method of a [Setup], for a cell compiles every
+// method of the setups in it, and this would be one more search.
 func Endless[P comparable](game Setup[P]) Playable {
 	return endlessGame(sync.OnceValues(func() (*Graph, error) {
 		return solveEndless(context.Background(), game)

@@ -259,13 +259,14 @@ def check_one(path):
 
 def each(job, paths, leave=()):
     """Does a job for every notebook but those to leave, several at a time: one more than
-    there are cores, for each waits now and then. Returns the exit code."""
+    there are cores, for each waits now and then. The longest are first, so that none is
+    left alone at the end. Returns the exit code."""
     failed = 0
-    cells = sum(len(code_cells(nbformat.read(p, 4))) for p in paths if p not in leave)
+    cells = {p: len(code_cells(nbformat.read(p, 4))) for p in paths if p not in leave}
     for path in leave:
         print(f"same {path.parent.name}/{path.name}")
     with concurrent.futures.ProcessPoolExecutor(os.cpu_count() + 1) as pool:
-        started = {pool.submit(timed, job, p): p for p in paths if p not in leave}
+        started = {pool.submit(timed, job, p): p for p in sorted(cells, key=cells.get, reverse=True)}
         for done in concurrent.futures.as_completed(started):
             path, (wrong, seconds) = started[done], done.result()
             print(f"{'FAIL' if wrong else 'ok  '} {path.parent.name}/{path.name} {seconds:.1f}s", flush=True)
@@ -275,7 +276,7 @@ def each(job, paths, leave=()):
     for w in editions_differ(paths):
         print("FAIL " + w)
         failed += 1
-    print(f"{cells} cells in {len(paths) - len(leave)} notebooks")
+    print(f"{sum(cells.values())} cells in {len(cells)} notebooks")
     if not paths:
         print("FAIL there are no notebooks")
         return 1
