@@ -93,7 +93,7 @@ func Biplus(n int) Question {
 			hint("De grootste macht van twee in 7 is 4. In welke stapel zit een 4?", "Die größte Zweierpotenz in 7 ist 4. In welchem Haufen steckt eine 4?", "The largest power of two in 7 is 4. Which heap has a 4 in it?")),
 		11: ask(
 			"Er liggen stapels van 13 en 19. Hoe groot moet een derde zijn, zodat verliest wie aan zet is? Reken uit het hoofd.",
-			"Haufen mit 13 und 19 liegen da. Wie groß muss ein dritter sein, damit verliert, wer am Zug ist? Rechne im Kopf.",
+			"Da liegen Haufen mit 13 und 19 Hölzchen. Wie groß muss ein dritter sein, damit verliert, wer am Zug ist? Rechne im Kopf.",
 			"There are heaps of 13 and 19. How large must a third heap be for the player to move to lose? Work it out in your head.",
 			one.of(number, "12"), func() any { return biplus.Add(13, 19) },
 			hint("13 ++ 19 ++ x = 0, en elk getal heft zichzelf op.", "13 ++ 19 ++ x = 0, und jede Zahl hebt sich selbst auf.", "13 ++ 19 ++ x = 0, and every number cancels itself."),
@@ -157,7 +157,7 @@ func Biplus(n int) Question {
 			},
 			hint("m ++ n = 0 betekent dat alles wegvalt. Hoe moet n er dan uitzien?", "m ++ n = 0 heißt, dass alles wegfällt. Wie muss n dann aussehen?", "m ++ n = 0 means that everything drops out. What must n be then?"),
 			slip(1, "0 ++ 0 is 0, maar niet alleen dat. Hoeveel is 5 ++ 5?", "0 ++ 0 ist 0, aber nicht nur das. Wie viel ist 5 ++ 5?", "0 ++ 0 is 0, but not only that. How much is 5 ++ 5?"),
-			slip(31, "Zo zou het zijn bij keer. Maar 0 ++ n is n.", "So wäre es beim Malnehmen. Aber 0 ++ n ist n.", "That is how it would be with multiplication. But 0 ++ n is n.")),
+			slip(31, "Zo zou het zijn bij vermenigvuldigen. Maar 0 ++ n is n.", "So wäre es beim Malnehmen. Aber 0 ++ n ist n.", "That is how it would be with multiplication. But 0 ++ n is n.")),
 		18: predict(
 			"Vijf stapels met elk 0 tot en met 8 lucifers; de volgorde telt. Hoeveel standen zijn dat?",
 			"Fünf Haufen mit je 0 bis 8 Hölzchen, und auf die Reihenfolge kommt es an: Wie viele Stellungen sind das?",
@@ -206,8 +206,7 @@ func Biplus(n int) Question {
 				return right
 			},
 			hint("Gok gerust. Naar boven afronden ging bij 4 ++ 3 al mis; hoeveel lezingen blijven er dan nog over?", "Rate ruhig. Das Aufrunden ging bei 4 ++ 3 schon schief; wie viele Lesarten bleiben dann noch?", "A guess is fine. Rounding up went wrong with 4 ++ 3 already; how many readings are left then?"),
-			slip(6, "Zoveel lezingen ronden naar beneden af. Kijk ook naar de andere twee plaatsen.", "So viele Lesarten runden ab. Aber da sind noch zwei andere Stellen.", "So many readings round down. But there are two other places."),
-			slip(3, "Bij het afronden en bij n̂ valt er iets te kiezen, en bij 0 ook.", "Beim Runden und beim n̂ ist etwas zu wählen, bei 0 auch.", "There is a choice in rounding and at n̂, and at 0 as well.")),
+			slip(6, "Zoveel lezingen ronden naar beneden af. Kijk ook naar de andere twee plaatsen.", "So viele Lesarten runden ab. Aber da sind noch zwei andere Stellen.", "So many readings round down. But there are two other places.")),
 		22: predict(
 			"Duizend stapels: hoeveel winnende zetten verwacht je? Rond af op honderden.",
 			"Tausend Haufen: Wie viele Gewinnzüge erwartest du? Runde auf ganze Hunderter.",

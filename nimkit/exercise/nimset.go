@@ -16,6 +16,9 @@ func NimSet(n int) Question {
 	article := takeaway.MustSet(1, 4, 9, 10) // the set of its example
 	last, first := article.Misere(), article.Normal()
 	draws := takeaway.MustSet(2, 3).Misere() // with 1 left a player is stuck
+	leaves := func(n int) func() any {       // what its winning moves leave
+		return of(func(m takeaway.Move) int { return n - int(m) }, last.WinningMoves(n)...)
+	}
 	oneOrTwo := takeaway.MustSet(1, 2).Misere()
 	return book{
 		1: ask(
@@ -90,9 +93,7 @@ func NimSet(n int) Question {
 			set.of(number, "1, 9"), func() any { return last.WinningMoves(36) },
 			hint("Trek elk getal van de NimSet van 36 af.", "Zieh jede Zahl der Menge von 36 ab.", "Subtract each number of the set from 36."),
 			hint("Is wat er overblijft een van de verliezen?", "Ist das, was bleibt, unter den Verlusten?", "Is what is left among the losses?"),
-			slip(func() any {
-				return of(func(m takeaway.Move) int { return 36 - int(m) }, last.WinningMoves(36)...)()
-			}, "Zoveel blijven er liggen; gevraagd is wat je neemt.", "So viele bleiben liegen; gefragt ist, was du nimmst.", "That is how many are left; the question is how many you take.")),
+			whatYouTake(leaves(36))),
 		9: ask(
 			"NimSet = {1, 4, 9, 10}, en de verliezen beginnen met 1, 3, 6, 8, 14. Na hoeveel lucifers begint dat patroon opnieuw?",
 			"NimSet = {1, 4, 9, 10}, und die Verluste beginnen mit 1, 3, 6, 8, 14. Nach wie vielen Hölzchen beginnt dieses Muster von vorn?",
@@ -189,9 +190,7 @@ func NimSet(n int) Question {
 			"NimSet = {1, 4, 9, 10}, and there are 29 matches, as on the board. How many do you take to win?",
 			one.of(number, "5"), func() any { return last.WinningMoves(29) },
 			hint("Trek 1, 4, 9 en 10 van 29 af. Welke uitkomst is een verlies?", "Zieh 1, 4, 9 und 10 von 29 ab. Welches Ergebnis ist ein Verlust?", "Subtract 1, 4, 9 and 10 from 29. Which result is a loss?"),
-			whatYouTake(func() any {
-				return of(func(m takeaway.Move) int { return 29 - int(m) }, last.WinningMoves(29)...)()
-			})),
+			whatYouTake(leaves(29))),
 		20: predict(
 			"Uit hoeveel verschillen bestaat PeriodeDD bij {1, 4, 9, 10}?",
 			"Aus wie vielen Differenzen besteht PeriodeDD bei {1, 4, 9, 10}?",
@@ -200,7 +199,7 @@ func NimSet(n int) Question {
 			hint("Schrijf de verschillen op tussen de verliezen 1, 3, 6, 8, 14, 19, 21, 26, 32, …", "Schreib die Differenzen zwischen den Verlusten 1, 3, 6, 8, 14, 19, 21, 26, 32, … auf.", "Write down the differences between the losses 1, 3, 6, 8, 14, 19, 21, 26, 32, …"),
 			hint("Samen zijn ze 31, de periode. Met hoeveel verschillen kom je van 1 bij 1 + 31?", "Zusammen sind sie 31, die Periode. Mit wie vielen Differenzen kommst du von 1 zu 1 + 31?", "Together they are 31, the period. How many differences take you from 1 to 1 + 31?"),
 			slip(func() any { return last.MustDD().PeriodLen }, "Dat is hun som. Gevraagd is hoeveel het er zijn.", "Das ist ihre Summe. Gefragt ist, wie viele es sind.", "That is their sum. The question is how many there are."),
-			slip(func() any { return 1 + len(last.MustDD().PeriodDD()) }, "Je telt de verliezen, met het eerste en het laatste. Tel de stappen ertussen.", "Du zählst die Verluste, mit dem ersten und dem letzten. Zähl die Schritte dazwischen.", "You count the losses, the first and the last included. Count the steps between them.")),
+			slip(func() any { return 1 + len(last.MustDD().PeriodDD()) }, "Je telt de verliezen, het eerste en het laatste meegerekend. Tel de stappen ertussen.", "Du zählst die Verluste, den ersten und den letzten mitgerechnet. Zähl die Schritte dazwischen.", "You count the losses, the first and the last included. Count the steps between them.")),
 		21: predict(
 			"Welke perioden onder de 20 komen bij geen van de 256 verzamelingen voor?",
 			"Welche Perioden unter 20 kommen bei keiner der 256 Mengen vor?",

@@ -113,7 +113,7 @@ func NimSpiel(n int) Question {
 			slip(pairs(0, 4, func(a, b uint64) bool { return a == b }), "Dat zijn die van het spel waarin wie de laatste neemt wint. Speel (1, 1) eens uit.", "Das sind die des Standardspiels. Spiel (1, 1) einmal zu Ende.", "Those are the lost pairs of normal play. Play (1, 1) to the end.")),
 		13: ask(
 			"Misère: wie de laatste neemt, verliest. Er ligt (1, 1, 6). Tot welke grootte verklein je de 6?",
-			"Misère: Wer das letzte nimmt, verliert. Da liegen (1, 1, 6). Auf welche Größe verkleinerst du die 6?",
+			"Misère: Wer das letzte nimmt, verliert. Da liegt (1, 1, 6). Auf welche Größe verkleinerst du die 6?",
 			"Misère: whoever takes the last one loses. The position is (1, 1, 6). To which size do you take the 6 down?",
 			one.of(number, "4"), left(nim.Position{1, 1, 6}, nimkit.Misere),
 			hint("Er liggen al twee stapels van één.", "Zwei Einser liegen schon da.", "There are two heaps of one already."),

@@ -116,7 +116,7 @@ func Varianten(n int) Question {
 			one.of(pieces, "ZWZ"), func() any { return thirdTower() },
 			hint("WZW is 3/4 waard en WZ 1/2. Gezocht is de toren met de waarde −5/4.", "WSW ist 3/4 wert, WS 1/2. Gesucht ist der Turm mit dem Wert −5/4.", "WBW is worth 3/4 and WB 1/2. You need the tower that is worth −5/4."),
 			hint("Onderaan liggen twee zwarte stenen: −1 −1. Hoe kom je van −2 op −5/4?", "Unten liegen zwei schwarze Steine: −1 −1. Wie kommt man von −2 auf −5/4?", "Two black pieces lie at the bottom: −1 − 1. How do you get from −2 to −5/4?"),
-			slip(func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(thirdTower()) }, "Die is even groot, maar voor wit. Wit heeft al genoeg.", "Der ist ebenso groß, aber für Weiß. Weiß hat schon genug.", "That is just as large, but for White. White has enough already."),
+			slip(func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(thirdTower()) }, "Die is evenveel waard, maar voor wit. Wit heeft al genoeg.", "Der ist ebenso viel wert, aber für Weiß. Weiß hat schon genug.", "That one is worth as much, but for White. White has enough already."),
 			slip(func() any {
 				pieces := strings.Split(thirdTower(), "")
 				slices.Reverse(pieces)
@@ -186,7 +186,7 @@ func Varianten(n int) Question {
 			"What is the nim-value of a row of 4 pins in Kayles?",
 			one.of(number, "6"), func() any { return valuesOf(octal.Kayles.NimValues(4))[4] },
 			hint("De rijen 0, 1, 2, 3 hebben de waarden 0, 1, 2, 3. Eén kegel om: er blijft 3 of 1 + 2. Twee om: 2 of 1 + 1.", "Die Reihen 0, 1, 2, 3 haben die Werte 0, 1, 2, 3. Ein Kegel fällt: Es bleibt 3 oder 1 + 2. Zwei fallen: 2 oder 1 + 1.", "The rows of 0, 1, 2, 3 have the values 0, 1, 2, 3. One pin falls: 3 or 1 + 2 is left. Two fall: 2 or 1 + 1."),
-			slip(4, "1, 2 en 3 lijken op Nim. Maar kun je van 4 ook een waarde 1 achterlaten?", "Bis 3 ist es wie bei Nim. Aber lässt sich aus der 4 auch der Wert 1 machen?", "Up to 3 it is as in Nim. But can 4 be made into the value 1 as well?")),
+			slip(4, "Tot en met 3 is het als in Nim. Maar welke waarde kun je vanuit 4 niet bereiken?", "Bis 3 ist es wie bei Nim. Aber welchen Wert erreicht man von der 4 aus nicht?", "Up to 3 it is as in Nim. But which value cannot be reached from 4?")),
 		19: predict(
 			"Hoeveel van de rijen met 1 tot en met 107 kegels hebben de nim-waarde 0?",
 			"Wie viele der Reihen mit 1 bis 107 Kegeln haben den Grundy-Wert 0?",
