@@ -72,17 +72,17 @@ func TowerTowards(over, under int64, pieces int) (told []view.Step) {
 			break
 		}
 		small := missing.Sign() > 0
-		off := say("%s te klein", "%s zu klein", "%s too small")
+		off, piece := say("%s te klein", "%s zu klein", "%s too small"), say("een witte steen", "ein weißer Stein", "a white piece")
 		if !small {
-			off = say("%s te groot", "%s zu groß", "%s too large")
+			off, piece = say("%s te groot", "%s zu groß", "%s too large"), say("een zwarte steen", "ein schwarzer Stein", "a black piece")
 		}
 		before := t.Value()
 		t = append(t[:len(t):len(t)], tower.Color(small))
 		line = append(line, t)
-		all.add(say("%s is voor %s nog %s. Dus: %s. De toren %s is %s waard.",
+		all.add(say("%s is voor %s nog %s. Er komt dus %s bij. De toren %s is %s waard.",
 			"%s ist für %s noch %s. Also kommt %s darauf. Der Turm %s ist %s wert.",
 			"For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
-			view.PieceColor(tower.Color(small)), view.TowerName(t), view.TowerValue(t.Value())), TowerLine(line...))
+			piece, view.TowerName(t), view.TowerValue(t.Value())), TowerLine(line...))
 	}
 	return all
 }

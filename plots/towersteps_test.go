@@ -26,10 +26,10 @@ func ExampleTowerTowards() {
 		fmt.Println(step.Says.In(view.German))
 	}
 	// Output:
-	// 0 ist für 2/3 noch 2/3 zu klein. Also kommt Weiß darauf. Der Turm W ist 1 wert.
-	// 1 ist für 2/3 noch 1/3 zu groß. Also kommt Schwarz darauf. Der Turm WS ist 1/2 wert.
-	// 1/2 ist für 2/3 noch 1/6 zu klein. Also kommt Weiß darauf. Der Turm WSW ist 3/4 wert.
-	// 3/4 ist für 2/3 noch 1/12 zu groß. Also kommt Schwarz darauf. Der Turm WSWS ist 5/8 wert.
+	// 0 ist für 2/3 noch 2/3 zu klein. Also kommt ein weißer Stein darauf. Der Turm W ist 1 wert.
+	// 1 ist für 2/3 noch 1/3 zu groß. Also kommt ein schwarzer Stein darauf. Der Turm WS ist 1/2 wert.
+	// 1/2 ist für 2/3 noch 1/6 zu klein. Also kommt ein weißer Stein darauf. Der Turm WSW ist 3/4 wert.
+	// 3/4 ist für 2/3 noch 1/12 zu groß. Also kommt ein schwarzer Stein darauf. Der Turm WSWS ist 5/8 wert.
 }
 
 // Berlekamp's rule by floating-point numbers, which are exact here.

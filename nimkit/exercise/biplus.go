@@ -11,7 +11,8 @@ import (
 
 // Biplus holds the exercises of the notebook on the German article about sums in
 // the head, in the notebook's order: small cases by hand, the addition and its laws,
-// sums in the head (7 is a sheet of ten), the five steps, the misprint, programs.
+// sums in the head (7 is a sheet of ten), the five steps, the misprint, programs. From
+// 17 on they are predictions, which the page does not number.
 func Biplus(n int) Question {
 	small := []nim.Position{{0}, {1}, {1, 1}, {1, 2}, {2, 2}, {1, 1, 1}}
 	tasks := biplus.Tasks(1)
@@ -85,14 +86,14 @@ func Biplus(n int) Question {
 			hint("Wanneer is geen van beide getallen op voordat de 1 aan de beurt komt? Probeer 15 ++ 1.", "Wann ist keine der beiden Zahlen aufgebraucht, bevor die 1 an die Reihe kommt? Probier 15 ++ 1.", "When is neither number used up before you come to the 1? Try 15 ++ 1."),
 			slip(func() any { return mostSteps(16) - 1 }, "Vergeet het slot niet.", "Vergiss den Schluss nicht.", "Do not forget the end.")),
 		9: winningSizes(nim.Position{1, 3, 3, 7}, "2, 5",
-			hint("Vóór de zet was alles even. De zet 5 → 3 voegt 5 ++ 3 toe: dat is B.", "Vor dem Zug war alles gerade. Der Zug 5 → 3 bringt 5 ++ 3 herein: Das ist B.", "Before the move all was even. The move 5 → 3 brings in 5 ++ 3: that is B."),
+			hint("Vóór de zet was alles even. De zet 5 → 3 voegt 5 ++ 3 toe: dat is B.", "Vor dem Zug war alles gerade. Der Zug 5 → 3 fügt 5 ++ 3 hinzu: Das ist B.", "Before the move all was even. The move 5 → 3 brings in 5 ++ 3: that is B."),
 			hint("In welke stapel zit een 4? Tel B daar met ++ bij op.", "In welchem Haufen steckt eine 4? Addiere dort B mit ++.", "Which heap has a 4 in it? Add B to it by ++.")),
 		10: winningSizes(nim.Position{1, 3, 5}, "1, 4",
 			hint("7 ++ 0 = 7 is B, want vóór de zet was alles even.", "7 ++ 0 = 7 ist B, denn vor dem Zug war alles gerade.", "Before the move all was even. The move 7 → 0 brings in 7 ++ 0: that is B."),
 			hint("De grootste macht van twee in 7 is 4. In welke stapel zit een 4?", "Die größte Zweierpotenz in 7 ist 4. In welchem Haufen steckt eine 4?", "The largest power of two in 7 is 4. Which heap has a 4 in it?")),
 		11: ask(
 			"Er liggen stapels van 13 en 19. Hoe groot moet een derde zijn, zodat verliest wie aan zet is? Reken uit het hoofd.",
-			"Haufen mit 13 und 19 liegen da. Wie groß muss ein dritter sein, damit verliert, wer am Zug ist? Rechne im Kopf.",
+			"Da liegen Haufen mit 13 und 19 Hölzchen. Wie groß muss ein dritter sein, damit verliert, wer am Zug ist? Rechne im Kopf.",
 			"There are heaps of 13 and 19. How large must a third heap be for the player to move to lose? Work it out in your head.",
 			one.of(number, "12"), func() any { return biplus.Add(13, 19) },
 			hint("13 ++ 19 ++ x = 0, en elk getal heft zichzelf op.", "13 ++ 19 ++ x = 0, und jede Zahl hebt sich selbst auf.", "13 ++ 19 ++ x = 0, and every number cancels itself."),
@@ -141,6 +142,80 @@ func Biplus(n int) Question {
 			"func(n int) int", 1, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == sumTo(n) },
 			hint("In Go is a ++ b gewoon a ^ b. Begin met 0 en tel 1, 2, 3, … erbij.", "In Go ist a ++ b einfach a ^ b. Beginne mit 0 und addiere 1, 2, 3, …", "In Go a ++ b is simply a ^ b. Begin with 0 and add 1, 2, 3, …"),
 			hint("Het kan zonder lus: kijk naar de rest van n bij deling door 4.", "Es geht auch ohne Schleife: Sieh dir den Rest von n beim Teilen durch 4 an.", "It can be done without a loop: look at the remainder of n divided by 4.")),
+		17: predict(
+			"De tabel heeft 16 rijen en 16 kolommen, voor m en n van 0 tot en met 15. In hoeveel van de 256 vakjes staat een 0?",
+			"Die Tafel hat 16 Zeilen und 16 Spalten, für m und n von 0 bis 15. In wie vielen der 256 Felder steht eine 0?",
+			"The board has 16 rows and 16 columns, for m and n from 0 to 15. In how many of its 256 squares is there a 0?",
+			one.of(number, "32"), func() any {
+				zeros := 0
+				for square := range uint64(16 * 16) {
+					if biplus.Add(square/16, square%16) == 0 {
+						zeros++
+					}
+				}
+				return zeros
+			},
+			hint("m ++ n = 0 betekent dat alles wegvalt. Hoe moet n er dan uitzien?", "m ++ n = 0 heißt, dass alles wegfällt. Wie muss n dann aussehen?", "m ++ n = 0 means that everything drops out. What must n be then?"),
+			slip(1, "0 ++ 0 is 0, maar niet alleen dat. Hoeveel is 5 ++ 5?", "0 ++ 0 ist 0, aber nicht nur das. Wie viel ist 5 ++ 5?", "0 ++ 0 is 0, but not only that. How much is 5 ++ 5?"),
+			slip(31, "Zo zou het zijn bij vermenigvuldigen. Maar 0 ++ n is n.", "So wäre es beim Malnehmen. Aber 0 ++ n ist n.", "That is how it would be with multiplication. But 0 ++ n is n.")),
+		18: predict(
+			"Vijf stapels met elk 0 tot en met 8 lucifers; de volgorde telt. Hoeveel standen zijn dat?",
+			"Fünf Haufen mit je 0 bis 8 Hölzchen, und auf die Reihenfolge kommt es an: Wie viele Stellungen sind das?",
+			"Five heaps of 0 to 8 matches each, and their order counts: how many positions is that?",
+			one.of(number, "6000"), func() any { return positionsOf(8, 8, 8, 8, 8) },
+			hint("Hoeveel mogelijkheden heeft één stapel?", "Wie viele Möglichkeiten hat ein Haufen?", "How many possibilities are there for one heap?"),
+			hint("Bij elke mogelijkheid van de eerste stapel zijn er evenveel voor de tweede, en zo verder. Vermenigvuldig.", "Zu jeder Möglichkeit des ersten Haufens gibt es ebenso viele für den zweiten und so weiter. Multipliziere.", "With each possibility of the first heap there are as many for the second, and so on. Multiply."),
+			slip(8*8*8*8*8, "Een stapel kan ook leeg zijn.", "Ein Haufen kann auch leer sein.", "A heap can be empty as well."),
+			slip(5*9, "Elke stapel heeft 9 mogelijkheden. Maar die tel je niet op.", "Jeder Haufen hat 9 Möglichkeiten. Aber die werden nicht addiert.", "Each heap has 9 possibilities, but they are not added.")),
+		19: predict(
+			"Hoeveel is 77 ++ 54?",
+			"Wie viel ist 77 ++ 54?",
+			"How much is 77 ++ 54?",
+			one.of(number, "99"), func() any { return biplus.Add(77, 54) },
+			hint("77 = 64 + 8 + 4 + 1 en 54 = 32 + 16 + 4 + 2.", "77 = 64 + 8 + 4 + 1 und 54 = 32 + 16 + 4 + 2.", "77 = 64 + 8 + 4 + 1 and 54 = 32 + 16 + 4 + 2."),
+			otherSums(77, 54)),
+		20: predict(
+			"De tegenstander deed vijf zetten en verloor. Hoe vaak gaf hij de winst uit handen?",
+			"Der Gegner hat fünfmal gezogen und verloren. Wie oft hat er dabei den Gewinn aus der Hand gegeben?",
+			"The opponent made five moves and lost. How often did he give the win away?",
+			one.of(number, "3"), func() any {
+				game, err := biplus.Marienbad().Game.Judge()
+				if err != nil {
+					panic(err)
+				}
+				gave := 0
+				for _, move := range game.Mistakes() {
+					gave += 1 - move%2 // he begins
+				}
+				return gave
+			},
+			hint("Weggeven kun je alleen wat je hebt.", "Aus der Hand geben kann man nur, was man hat.", "You can only give away what you have."),
+			hint("Wat is (1, 3, 5, 7) waard voor wie begint?", "Was ist (1, 3, 5, 7) für den, der beginnt?", "What is (1, 3, 5, 7) for whoever begins?"),
+			slip([]int{1, 5}, "Kijk naar het begin: bij (1, 3, 5, 7) was alles even.", "Sieh auf den Anfang: Bei (1, 3, 5, 7) war alles gerade.", "Look at the beginning: at (1, 3, 5, 7) all was even.")),
+		21: predict(
+			"Hoeveel van de twaalf lezingen geven altijd de goede uitkomst?",
+			"Wie viele der zwölf Lesarten liefern immer das richtige Ergebnis?",
+			"How many of the twelve readings always give the right result?",
+			one.of(number, "5"), func() any {
+				right := 0
+				for _, r := range biplus.Readings() {
+					if a := r.Audit(16); a.Fates[biplus.Right] == a.Pairs {
+						right++
+					}
+				}
+				return right
+			},
+			hint("Gok gerust. Naar boven afronden ging bij 4 ++ 3 al mis; hoeveel lezingen blijven er dan nog over?", "Rate ruhig. Das Aufrunden ging bei 4 ++ 3 schon schief; wie viele Lesarten bleiben dann noch?", "A guess is fine. Rounding up went wrong with 4 ++ 3 already; how many readings are left then?"),
+			slip(6, "Zoveel lezingen ronden naar beneden af. Kijk ook naar de andere twee plaatsen.", "So viele Lesarten runden ab. Aber da sind noch zwei andere Stellen.", "So many readings round down. But there are two other places.")),
+		22: predict(
+			"Duizend stapels: hoeveel winnende zetten verwacht je? Rond af op honderden.",
+			"Tausend Haufen: Wie viele Gewinnzüge erwartest du? Runde auf ganze Hunderter.",
+			"A thousand heaps: how many winning moves do you expect? Round to hundreds.",
+			one.of(number, "200"), func() any { return rounded(len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)), 100) },
+			hint("Elke stapel waarin B̂ zit, geeft één winnende zet.", "Jeder Haufen, in dem B̂ steckt, gibt einen Gewinnzug.", "Every heap that has B̂ in it gives one winning move."),
+			hint("Met welke kans zit een bepaalde macht van twee in een geloot getal?", "Mit welcher Wahrscheinlichkeit steckt eine bestimmte Zweierpotenz in einer ausgewürfelten Zahl?", "What is the chance that a certain power of two is in a number drawn at random?"),
+			slip(1000, "Niet elke stapel geeft een winnende zet. Waarin moet B̂ zitten?", "Nicht jeder Haufen gibt einen Gewinnzug. Was muss darin stecken?", "Not every heap gives a winning move. What must be in it?"),
+			slip(0, "Afgerond zou dat betekenen: minder dan 50. Er zijn er veel meer.", "Gerundet hieße das: weniger als 50. Es sind viel mehr.", "Rounded, that would mean fewer than 50. There are many more.")),
 	}.question("Biplus", n)
 }
 
@@ -163,6 +238,18 @@ func mostSteps(limit uint64) (most int) {
 		}
 	}
 	return most
+}
+
+// positionsOf is how many positions there are with at most as many matches in each heap.
+func positionsOf(heaps ...uint64) (count int) {
+	recursion, err := nim.NewRecursion(heaps, nimkit.Normal)
+	if err != nil {
+		panic(err)
+	}
+	for range recursion.Positions() {
+		count++
+	}
+	return count
 }
 
 // inOneLine are values with blanks at which no line is broken.

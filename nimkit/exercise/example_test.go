@@ -116,7 +116,7 @@ func ExampleVarianten() {
 	// ✓ Richtig!
 	// ✓ Richtig!
 	// ✓ Richtig!
-	// ✗ WWBB ist es nicht. Der ist ebenso groß, aber für Weiß. Weiß hat schon genug.
+	// ✗ WWBB ist es nicht. Der ist ebenso viel wert, aber für Weiß. Weiß hat schon genug.
 	// … „SSXW“ ist kein Turm aus W und S.
 	// ✓ Richtig!
 	// ✓ Richtig!

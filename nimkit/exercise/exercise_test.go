@@ -70,6 +70,11 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.NimSet(16), []any{8}, []any{7, 9, 5, 0}},
 		{exercise.NimSet(17), []any{14}, []any{11, 12, 13, 15, 17}},
 		{exercise.NimSet(18), []any{func(k int) int { return 2 + (k+1)%2*(k-1) }}, []any{func(k int) int { return k + 1 }, func(k int) int { return 2 }}},
+		{exercise.NimSet(19), []any{10}, []any{19, 1, 4, 9, 0}},
+		{exercise.NimSet(20), []any{8}, []any{31, 9, 7}},
+		{exercise.NimSet(21), []any{"1 2 5 10", []int{10, 5, 2, 1}}, []any{"2 5 10", "1 2 5 10 15", "1 6 9"}},
+		{exercise.NimSet(22), []any{21}, []any{42, 49, 28, 2}},
+		{exercise.NimSet(23), []any{0}, []any{1, 12}},
 		{exercise.Biplus(1), []any{"V G V G V G", "lwlwlw"}, []any{"V G G G V G", "G V G V G V"}},
 		{exercise.Biplus(2), []any{3}, []any{0, 1, 2, 4}},
 		{exercise.Biplus(3), []any{"2 2 4", []int{2, 2, 4}}, []any{"4 2 2", "2 2"}},
@@ -92,6 +97,12 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 			}
 			return p
 		}}, []any{func(n int) int { return n }}},
+		{exercise.Biplus(17), []any{16}, []any{1, 31, 0, 256}},
+		{exercise.Biplus(18), []any{59049}, []any{32768, 45, 1287}},
+		{exercise.Biplus(19), []any{123}, []any{131, 127, 4, 23}},
+		{exercise.Biplus(20), []any{0}, []any{1, 5}},
+		{exercise.Biplus(21), []any{1}, []any{6, 3, 12}},
+		{exercise.Biplus(22), []any{500}, []any{1000, 491, 1, 0}},
 		{exercise.Varianten(1), []any{"1 1 2 2", "(1, 2, 1, 2)"}, []any{"1 1 1 3", "(2, 2, 2, 2)"}},
 		{exercise.Varianten(2), []any{"5 6 8 7", []uint16{5, 6, 8, 7}}, []any{"5 6 7 8"}},
 		{exercise.Varianten(3), []any{"1 3 5", "(3, 1, 5)"}, []any{"1 4 5", "(1, 1, 1)"}},
@@ -108,6 +119,12 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.Varianten(14), []any{"3-4-5, 2-4-6, 1-4-7"}, []any{"3-4-5", "4"}},
 		{exercise.Varianten(15), []any{"7, 11-12", "12-11 7", "11+12, 7"}, []any{"7", "11, 12"}},
 		{exercise.Varianten(16), []any{4}, []any{3, 0}},
+		{exercise.Varianten(17), []any{4}, []any{3, 0}},
+		{exercise.Varianten(18), []any{1}, []any{4, 0}},
+		{exercise.Varianten(19), []any{0}, []any{1, 9}},
+		{exercise.Varianten(20), []any{15}, []any{14, 8, 7}},
+		{exercise.Varianten(21), []any{"WBWB", "wsws", "WZWZ"}, []any{"BWBW", "WBBW", "WBW"}},
+		{exercise.Varianten(22), []any{0}, []any{51, 1}},
 		{exercise.NimSpiel(1), []any{"4 8 12", "12, 8, 4"}, []any{"3 6 9 12", "4 8", 4}},
 		{exercise.NimSpiel(2), []any{2}, []any{0, 4, 98}},
 		{exercise.NimSpiel(3), []any{5}, []any{4, 0, 9}},
@@ -124,6 +141,12 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.NimSpiel(15), []any{"0 1 3", []int{3, 1, 0}}, []any{"4", "0", "0 1 3 2"}},
 		{exercise.NimSpiel(16), []any{func(n int) int { return [4]int{n, 1, n + 1, 0}[n%4] }}, []any{func(n int) int { return n * (n + 1) / 2 }, func(n int) int { return -1 }}},
 		{exercise.NimSpiel(14), []any{func(n int) int { return (n + 1) % 2 }}, []any{func(n int) int { return n % 2 }, func(n int) int { return -1 }}},
+		{exercise.NimSpiel(17), []any{2}, []any{0, 1, 3}},
+		{exercise.NimSpiel(18), []any{4}, []any{3, 0, 7}},
+		{exercise.NimSpiel(19), []any{0}, []any{1, 1308}},
+		{exercise.NimSpiel(20), []any{4}, []any{2, 3, 5, 6}},
+		{exercise.NimSpiel(21), []any{0}, []any{50, 1}},
+		{exercise.NimSpiel(22), []any{50}, []any{47, 90, 100, 180}},
 		{exercise.Explore(10), []any{halved}, []any{func(n int) int { return n % 3 }}},
 		{exercise.Periods(6), []any{func(b int) int {
 			if b%6 == 3 {
@@ -310,7 +333,7 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 	for _, b := range []struct {
 		book func(int) exercise.Question
 		n    int
-	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 18}, {exercise.Biplus, 16}, {exercise.NimSpiel, 16}, {exercise.Varianten, 16}, {exercise.Explore, 15}, {exercise.FamousGames, 6}, {exercise.Periods, 6}, {exercise.Records, 11}} {
+	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 23}, {exercise.Biplus, 22}, {exercise.NimSpiel, 22}, {exercise.Varianten, 22}, {exercise.Explore, 15}, {exercise.FamousGames, 6}, {exercise.Periods, 6}, {exercise.Records, 11}} {
 		for n := 1; n <= b.n; n++ {
 			q := b.book(n)
 			if q.Number != n || len(q.Hints) == 0 || !strings.Contains(q.Cell("en"), fmt.Sprint(n)) {

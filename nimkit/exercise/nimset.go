@@ -5,15 +5,20 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/takeaway/records"
 )
 
 // NimSet holds the exercises of the Dutch article NimSet: 1 to 4 are the article's
 // own, 6 is the question with which it begins, 15 the program of its exercise 3, and
-// the others are the notebook's.
+// the others are the notebook's. From 19 on they are predictions, which the page does
+// not number.
 func NimSet(n int) Question {
 	article := takeaway.MustSet(1, 4, 9, 10) // the set of its example
 	last, first := article.Misere(), article.Normal()
 	draws := takeaway.MustSet(2, 3).Misere() // with 1 left a player is stuck
+	leaves := func(n int) func() any {       // what its winning moves leave
+		return of(func(m takeaway.Move) int { return n - int(m) }, last.WinningMoves(n)...)
+	}
 	oneOrTwo := takeaway.MustSet(1, 2).Misere()
 	return book{
 		1: ask(
@@ -88,9 +93,7 @@ func NimSet(n int) Question {
 			set.of(number, "1, 9"), func() any { return last.WinningMoves(36) },
 			hint("Trek elk getal van de NimSet van 36 af.", "Zieh jede Zahl der Menge von 36 ab.", "Subtract each number of the set from 36."),
 			hint("Is wat er overblijft een van de verliezen?", "Ist das, was bleibt, unter den Verlusten?", "Is what is left among the losses?"),
-			slip(func() any {
-				return of(func(m takeaway.Move) int { return 36 - int(m) }, last.WinningMoves(36)...)()
-			}, "Zoveel blijven er liggen; gevraagd is wat je neemt.", "So viele bleiben liegen; gefragt ist, was du nimmst.", "That is how many are left; the question is how many you take.")),
+			whatYouTake(leaves(36))),
 		9: ask(
 			"NimSet = {1, 4, 9, 10}, en de verliezen beginnen met 1, 3, 6, 8, 14. Na hoeveel lucifers begint dat patroon opnieuw?",
 			"NimSet = {1, 4, 9, 10}, und die Verluste beginnen mit 1, 3, 6, 8, 14. Nach wie vielen Hölzchen beginnt dieses Muster von vorn?",
@@ -127,9 +130,9 @@ func NimSet(n int) Question {
 			"Angenommen, c gehört zur Menge. Dann sind N und N − c nie beide ein Verlust. Welche Zahlen von 1 bis 10 können darum nicht die Periode von {1, 6, 9} sein?",
 			"Suppose c is in the set. Then N and N − c are never both losses. Which numbers from 1 to 10 can therefore not be the period of {1, 6, 9}?",
 			set.of(number, "4, 8, 10"), these(1, 10, func(p int) bool { return 1%p == 0 || 6%p == 0 || 9%p == 0 }),
-			hint("Is 3 de periode, dan staat 3, 6, 9, … na elk verlies weer een verlies.", "Ist 3 die Periode, dann steht 3, 6, 9, … nach jedem Verlust wieder ein Verlust.", "If 3 is the period, there is a loss again 3, 6, 9, … places after each loss."),
+			hint("Is 3 de periode, dan staat er 3, 6, 9, … plaatsen na elk verlies weer een verlies.", "Ist 3 die Periode, dann steht 3, 6, 9, … Plätze nach jedem Verlust wieder ein Verlust.", "If 3 is the period, there is a loss again 3, 6, 9, … places after each loss."),
 			hint("Een periode mag dus geen deler zijn van een getal uit de NimSet.", "Eine Periode darf also kein Teiler einer Zahl der Menge sein.", "So a period may not divide a number of the set."),
-			slip([]int{1, 6, 9}, "Ook 3 kan het niet zijn: dan zou 6 na een verlies weer een verlies staan.", "Auch 3 kann es nicht sein: Dann stünde 6 nach einem Verlust wieder ein Verlust.", "3 cannot be the period either: then there would be a loss again 6 places after a loss.")),
+			slip([]int{1, 6, 9}, "Ook 3 kan het niet zijn: dan zou er 6 plaatsen na een verlies weer een verlies staan.", "Auch 3 kann es nicht sein: Dann stünde 6 Plätze nach einem Verlust wieder ein Verlust.", "3 cannot be the period either: then there would be a loss again 6 places after a loss.")),
 		14: ask(
 			"NimSet = {1, 4, 9, 10}, maar nu wint wie de laatste lucifer neemt. Wat zijn de eerste vijf verliezen? 0 is de eerste.",
 			"NimSet = {1, 4, 9, 10}, aber jetzt gewinnt, wer das letzte Hölzchen nimmt. Was sind die ersten fünf Verluste? 0 ist der erste.",
@@ -181,6 +184,63 @@ func NimSet(n int) Question {
 			"func(k int) int", 2, 60, func(k, period int) bool { return period == periodOf(1, k) },
 			hint("Bereken de periode van {1, 2}, {1, 3}, {1, 4} en {1, 5}.", "Berechne die Periode von {1, 2}, {1, 3}, {1, 4} und {1, 5}.", "Work out the period of {1, 2}, {1, 3}, {1, 4} and {1, 5}."),
 			hint("Onderscheid even en oneven k. In Go is de rest van k bij deling door 2: k % 2.", "Unterscheide gerade und ungerade k. In Go ist der Rest von k beim Teilen durch 2: k % 2.", "Look at even k and odd k separately. In Go the remainder of k divided by 2 is k % 2.")),
+		19: predict(
+			"NimSet = {1, 4, 9, 10}, en er liggen 29 lucifers, net als op het bord. Hoeveel neem je om te winnen?",
+			"NimSet = {1, 4, 9, 10}, und da liegen 29 Hölzchen, wie auf dem Brett. Wie viele nimmst du, um zu gewinnen?",
+			"NimSet = {1, 4, 9, 10}, and there are 29 matches, as on the board. How many do you take to win?",
+			one.of(number, "5"), func() any { return last.WinningMoves(29) },
+			hint("Trek 1, 4, 9 en 10 van 29 af. Welke uitkomst is een verlies?", "Zieh 1, 4, 9 und 10 von 29 ab. Welches Ergebnis ist ein Verlust?", "Subtract 1, 4, 9 and 10 from 29. Which result is a loss?"),
+			whatYouTake(leaves(29))),
+		20: predict(
+			"Uit hoeveel verschillen bestaat PeriodeDD bij {1, 4, 9, 10}?",
+			"Aus wie vielen Differenzen besteht PeriodeDD bei {1, 4, 9, 10}?",
+			"How many differences make up PeriodDD for {1, 4, 9, 10}?",
+			one.of(number, "5"), func() any { return len(last.MustDD().PeriodDD()) },
+			hint("Schrijf de verschillen op tussen de verliezen 1, 3, 6, 8, 14, 19, 21, 26, 32, …", "Schreib die Differenzen zwischen den Verlusten 1, 3, 6, 8, 14, 19, 21, 26, 32, … auf.", "Write down the differences between the losses 1, 3, 6, 8, 14, 19, 21, 26, 32, …"),
+			hint("Samen zijn ze 31, de periode. Met hoeveel verschillen kom je van 1 bij 1 + 31?", "Zusammen sind sie 31, die Periode. Mit wie vielen Differenzen kommst du von 1 zu 1 + 31?", "Together they are 31, the period. How many differences take you from 1 to 1 + 31?"),
+			slip(func() any { return last.MustDD().PeriodLen }, "Dat is hun som. Gevraagd is hoeveel het er zijn.", "Das ist ihre Summe. Gefragt ist, wie viele es sind.", "That is their sum. The question is how many there are."),
+			slip(func() any { return 1 + len(last.MustDD().PeriodDD()) }, "Je telt de verliezen, het eerste en het laatste meegerekend. Tel de stappen ertussen.", "Du zählst die Verluste, den ersten und den letzten mitgerechnet. Zähl die Schritte dazwischen.", "You count the losses, the first and the last included. Count the steps between them.")),
+		21: predict(
+			"Welke perioden onder de 20 komen bij geen van de 256 verzamelingen voor?",
+			"Welche Perioden unter 20 kommen bei keiner der 256 Mengen vor?",
+			"Which periods below 20 occur for none of the 256 sets?",
+			set.of(number, "3, 7"), func() any {
+				occurs := map[int]bool{}
+				for s := range takeaway.Sets(10) {
+					occurs[s.Misere().MustDD().PeriodLen] = true
+				}
+				return these(1, 19, func(p int) bool { return !occurs[p] })()
+			},
+			hint("Denk aan opgave 13. Welke twee getallen zitten in elk van deze verzamelingen?", "Denk an Aufgabe 13. Welche zwei Zahlen gehören zu jeder dieser Mengen?", "Think of exercise 13. Which two numbers are in every one of these sets?")),
+		22: predict(
+			"Op de kaart staat voor 1 < k < m ≤ 16 de periode van {1, k, m}. In hoeveel vakjes staat een 2?",
+			"Auf der Karte steht für 1 < k < m ≤ 16 die Periode von {1, k, m}. In wie vielen Feldern steht eine 2?",
+			"For 1 < k < m ≤ 16 the map shows the period of {1, k, m}. In how many squares is there a 2?",
+			one.of(number, "30"), func() any {
+				twos := 0
+				for m := 3; m <= 16; m++ {
+					twos += len(these(2, m-1, func(k int) bool { return periodOf(1, k, m) == 2 })().([]int))
+				}
+				return twos
+			},
+			hint("Bij periode 2 wisselen W en V elkaar steeds af. Wat voor zetten zijn er dan?", "Bei Periode 2 wechseln G und V einander immer ab. Was für Züge gibt es dann?", "With period 2, W and L take turns all along. What kind of moves are there then?"),
+			hint("Met 1 en nog twee oneven getallen draait elke zet even en oneven om. Hoeveel paren k < m kun je maken van 3, 5, 7, 9, 11, 13 en 15?", "Mit 1 und noch zwei ungeraden Zahlen vertauscht jeder Zug gerade und ungerade. Wie viele Paare k < m gibt es aus 3, 5, 7, 9, 11, 13 und 15?", "With 1 and two more odd numbers every move swaps even and odd. How many pairs k < m can be made of 3, 5, 7, 9, 11, 13 and 15?"),
+			slip([]int{42, 49}, "Elk paar staat maar één keer op de kaart, want k is kleiner dan m.", "Jedes Paar steht nur einmal auf der Karte, denn k ist kleiner als m.", "Each pair is on the map only once, for k is less than m."),
+			slip(28, "Daar zitten ook paren met k = 1 bij. Maar k is groter dan 1.", "Da sind auch Paare mit k = 1 dabei. Aber k ist größer als 1.", "That counts pairs with k = 1 as well, but k is larger than 1.")),
+		23: predict(
+			"In de tabel staat voor M = 1 tot en met 12 een verzameling met de langste periode. Bij hoeveel van die twaalf is er een onregelmatig begin, zodat StartLen groter is dan 0?",
+			"In der Tabelle steht für M = 1 bis 12 je eine Menge mit der längsten Periode. Wie viele dieser zwölf haben einen unregelmäßigen Anfang, also ein StartLen über 0?",
+			"For M = 1 to 12 the table has a set with the longest period. How many of these twelve have an irregular beginning, so that StartLen is more than 0?",
+			one.of(number, "7"), func() any {
+				irregular := 0
+				for _, row := range records.UpTo(12) {
+					if row.Period.Set.Misere().MustDD().StartLen > 0 {
+						irregular++
+					}
+				}
+				return irregular
+			},
+			hint("Gok gerust. {1, 6, 9} heeft zo'n begin, en zijn periode is maar 5.", "Rate ruhig. {1, 6, 9} hat so einen Anfang, und ihre Periode ist nur 5.", "A guess is fine. {1, 6, 9} has such a beginning, and its period is only 5.")),
 	}.question("NimSet", n)
 }
 

@@ -5,12 +5,13 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/takeaway"
 )
 
 // NimSpiel holds the exercises of the notebook on the German article Nim-Spiel, and
 // what a reader is asked to predict there, in the order of the notebook. The article
-// has no exercises of its own.
+// has no exercises of its own. From 17 on the page does not number them.
 func NimSpiel(n int) Question {
 	return book{
 		1: ask(
@@ -66,7 +67,7 @@ func NimSpiel(n int) Question {
 			given(nim.Position{1, 2, 3, 4, 7}),
 			hint("Twee gelijke stapels hebben alleen even kolommen. Na welke zetten zijn hier alle kolommen even?", "Zwei gleiche Haufen haben nur gerade Spalten. Nach welchen Zügen sind hier alle Spalten gerade?", "Two equal heaps have even columns only. After which moves are all columns even here?"),
 			hint("De kolom van 2 moet veranderen: welke stapels hebben daar een groepje?", "Die 2er-Spalte muss sich ändern: Welche Haufen haben dort eine Gruppe?", "The column of 2 must change: which heaps have a group there?"),
-			slip(1, "Eén is er zeker, want niet alle kolommen zijn even. Maar er zijn er meer.", "Einen gibt es sicher, denn nicht alle Spalten sind gerade. Aber es sind mehr.", "One move surely wins, but there are more.")),
+			slip(1, "Eén winnende zet is er zeker, maar er zijn er meer.", "Ein Zug gewinnt sicher, aber es gibt noch mehr.", "One move surely wins, but there are more.")),
 		7: ask(
 			"In %v wil je van de 14 nemen en winnen. Hoeveel neem je?",
 			"In %v willst du von der 14 nehmen und gewinnen. Wie viele nimmst du?",
@@ -112,7 +113,7 @@ func NimSpiel(n int) Question {
 			slip(pairs(0, 4, func(a, b uint64) bool { return a == b }), "Dat zijn die van het spel waarin wie de laatste neemt wint. Speel (1, 1) eens uit.", "Das sind die des Standardspiels. Spiel (1, 1) einmal zu Ende.", "Those are the lost pairs of normal play. Play (1, 1) to the end.")),
 		13: ask(
 			"Misère: wie de laatste neemt, verliest. Er ligt (1, 1, 6). Tot welke grootte verklein je de 6?",
-			"Misère: Wer das letzte nimmt, verliert. Da liegen (1, 1, 6). Auf welche Größe verkleinerst du die 6?",
+			"Misère: Wer das letzte nimmt, verliert. Da liegt (1, 1, 6). Auf welche Größe verkleinerst du die 6?",
 			"Misère: whoever takes the last one loses. The position is (1, 1, 6). To which size do you take the 6 down?",
 			one.of(number, "4"), left(nim.Position{1, 1, 6}, nimkit.Misere),
 			hint("Er liggen al twee stapels van één.", "Zwei Einser liegen schon da.", "There are two heaps of one already."),
@@ -138,6 +139,77 @@ func NimSpiel(n int) Question {
 			"func(n int) int", 0, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == sumTo(n) },
 			hint("In Go is a ^ b de nim-som van a en b. Begin bij 0 en tel er een voor een bij.", "In Go ist a ^ b die Nim-Summe von a und b. Beginne bei 0 und nimm einen Haufen nach dem anderen dazu.", "In Go a ^ b is the nim-sum of a and b. Begin at 0 and add one heap after the other."),
 			hint("Het kan ook zonder herhaling: schrijf de eerste twaalf uitkomsten op en kijk naar n % 4.", "Es geht auch ohne Schleife: Schreib die ersten zwölf Ergebnisse auf und sieh dir n % 4 an.", "It can also be done without a loop: write down the first twelve results and look at n % 4.")),
+		17: predict(
+			"Hoeveel van de drie kolomsommen van %v zijn oneven?",
+			"Wie viele der drei Spaltensummen von %v sind ungerade?",
+			"How many of the three column sums of %v are odd?",
+			one.of(number, "7"), func() any {
+				return len(slices.DeleteFunc(nim.Position{1, 2, 3, 4, 7}.Columns().Sums, func(sum int) bool { return sum%2 == 0 }))
+			},
+			given(nim.Position{1, 2, 3, 4, 7}),
+			hint("1 = 001, 2 = 010, 3 = 011, 4 = 100 en 7 = 111.", "1 = 001, 2 = 010, 3 = 011, 4 = 100 und 7 = 111.", "1 is 001, 2 is 010, 3 is 011, 4 is 100 and 7 is 111.")),
+		18: predict(
+			"Je neemt bij %v van de 7, zodat alle kolommen even worden. Hoeveel blijft er van de 7 liggen?",
+			"Bei %v nimmst du von der 7, sodass alle Spalten gerade werden. Wie viele bleiben von ihr liegen?",
+			"From %v you take from the 7, so that all columns become even. How many of it are left?",
+			one.of(number, "6"), left(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4),
+			given(nim.Position{1, 2, 3, 4, 7}),
+			hint("7 = 111. Welke enen moeten veranderen?", "7 = 111. Welche Einsen müssen sich ändern?", "7 is 111. Which of its ones must change?"),
+			whatIsLeft(taken(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4))),
+		19: predict(
+			"Hoe vaak mislukt het nadoen in het gewone spel?",
+			"Wie oft misslingt das Nachmachen im Standardspiel?",
+			"How often does copying fail in normal play?",
+			one.of(number, "12"), func() any {
+				tried, err := nim.Heaps(8, 8, 8, 8, 8).CheckMirror()
+				if err != nil {
+					panic(err)
+				}
+				return tried.Broken
+			},
+			hint("Twee gelijke stapels hebben in elke kolom samen twee enen of geen. En na het nadoen?", "Zwei gleiche Haufen haben in jeder Spalte zusammen zwei Einsen oder keine. Und nach dem Nachmachen?", "Two equal heaps have two ones or none in each column together. And after the copying?")),
+		20: predict(
+			"Met welke zet geeft B de winst weg? Tel de zetten van allebei.",
+			"Mit welchem Zug verschenkt B den Gewinn? Zähl die Züge von beiden.",
+			"With which move does B throw the win away? Count the moves of both.",
+			one.of(number, "6"), func() any {
+				believer := match.Believes{Play: nimkit.Normal}
+				game, err := match.Match{Second: believer, Play: nimkit.Misere}.Run(nim.Position{1, 2, 3}).Judge()
+				if err != nil {
+					panic(err)
+				}
+				return game.Mistakes()[0] + 1
+			},
+			hint("B doet zet 2, zet 4 en zet 6. Waar ligt het keerpunt?", "B macht die Züge 2, 4 und 6. Wo liegt der Wendepunkt?", "B makes moves 2, 4 and 6. Where is the turning point?"),
+			hint("Na zet 3 ligt er (0, 1, 2). Tot welke grootte verkleint B de 2, als hij denkt dat wie de laatste neemt wint?", "Nach dem Zug 3 liegt (0, 1, 2) da. Auf welche Größe verkleinert B die 2, wenn er glaubt, wer das letzte nimmt, gewinnt?", "After move 3 there is (0, 1, 2). To which size does B take the 2 down, if he believes that whoever takes the last one wins?"),
+			slip([]int{1, 3, 5}, "Dat is een zet van A.", "Das ist ein Zug von A.", "That is a move of A's.")),
+		21: predict(
+			"Hoeveel van de honderd spellen wint het toeval?",
+			"Wie viele der hundert Partien gewinnt der Zufall?",
+			"How many of the hundred games does chance win?",
+			one.of(number, "25"), func() any {
+				wins, err := match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100).Wins()
+				if err != nil {
+					panic(err)
+				}
+				return wins[1]
+			},
+			hint("Om te winnen moet hij een heel spel lang bij elke zet een goede loten.", "Um zu gewinnen, muss er eine ganze Partie lang bei jedem Zug einen richtigen auslosen.", "To win he must draw a right move at every turn of a whole game."),
+			slip(50, "In de helft van de spellen staat hij gewonnen. Maar één verkeerde zet is genoeg om te verliezen.", "In der Hälfte der Partien steht er auf Gewinn. Aber ein falscher Zug genügt, und er verliert.", "In half of the games he begins with a won position. But one wrong move is enough to lose.")),
+		22: predict(
+			"Hoeveel van de 200 spellen wint hij nog, als één zet op de tien misgaat? Rond af op tientallen.",
+			"Wie viele der 200 Partien gewinnt er noch, wenn jeder zehnte Zug danebengeht? Runde auf ganze Zehner.",
+			"How many of the 200 games does he still win if one move out of ten goes wrong? Round to tens.",
+			one.of(number, "10"), func() any {
+				wins, err := match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 200, Seed: 1}.Wins()
+				if err != nil {
+					panic(err)
+				}
+				return rounded(wins[1], 10) // errs with a chance of 1/10
+			},
+			hint("Eén verkeerde zet is genoeg om te verliezen, en een spel heeft er meer dan één.", "Ein falscher Zug genügt, um zu verlieren, und in einer Partie macht er mehrere.", "One wrong move is enough to lose, and in a game he makes several."),
+			hint("Moet hij zeven goede zetten achter elkaar doen, dan is de kans 0,9⁷.", "Muss er sieben richtige Züge hintereinander machen, so ist die Wahrscheinlichkeit 0,9⁷.", "If he must make seven right moves in a row, the chance is 0.9⁷."),
+			slip([]int{90, 180}, "Zo zou het zijn als hij maar één zet hoefde te doen.", "So wäre es, wenn er nur einen Zug machen müsste.", "That is how it would be if he had only one move to make.")),
 	}.question("NimSpiel", n)
 }
 

@@ -72,6 +72,9 @@ func listsIn(text string) []string {
 	const least, most = 5, 15
 	var lists []string
 	for _, list := range series.FindAllString(text, -1) {
+		if strings.Trim(list, "0") == "" { // the end of a number such as 100.000
+			continue
+		}
 		lists = append(lists, list)
 		items := strings.FieldsFunc(list, func(r rune) bool { return r == ' ' || r == ',' })
 		for from := range items {

@@ -96,6 +96,9 @@ func mex(options map[int]bool) int {
 	return least
 }
 
+// rounded is a number rounded to a multiple of a unit.
+func rounded(n, unit int) int { return (n + unit/2) / unit * unit }
+
 // whoWins is the outcome in normal play.
 func whoWins(p nim.Position) nimkit.Outcome { return p.Outcome(nimkit.Normal) }
 

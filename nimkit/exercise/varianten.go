@@ -15,7 +15,8 @@ import (
 
 // Varianten holds the exercises of the notebook on the variants of the German
 // article, in its order: 1 to 4 on Lasker's Nim, 5 and 6 on restricted takes, 7 to 10
-// on Kayles, 11 to 13 on towers, 14 and 15 on Nimbi, 16 on all at once.
+// on Kayles, 11 to 13 on towers, 14 and 15 on Nimbi, 16 on all at once. From 17 on they
+// are predictions, which the page does not number.
 func Varianten(n int) Question {
 	return book{
 		1: ask(
@@ -115,7 +116,7 @@ func Varianten(n int) Question {
 			one.of(pieces, "ZWZ"), func() any { return thirdTower() },
 			hint("WZW is 3/4 waard en WZ 1/2. Gezocht is de toren met de waarde −5/4.", "WSW ist 3/4 wert, WS 1/2. Gesucht ist der Turm mit dem Wert −5/4.", "WBW is worth 3/4 and WB 1/2. You need the tower that is worth −5/4."),
 			hint("Onderaan liggen twee zwarte stenen: −1 −1. Hoe kom je van −2 op −5/4?", "Unten liegen zwei schwarze Steine: −1 −1. Wie kommt man von −2 auf −5/4?", "Two black pieces lie at the bottom: −1 − 1. How do you get from −2 to −5/4?"),
-			slip(func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(thirdTower()) }, "Die is even groot, maar voor wit. Wit heeft al genoeg.", "Der ist ebenso groß, aber für Weiß. Weiß hat schon genug.", "That is just as large, but for White. White has enough already."),
+			slip(func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(thirdTower()) }, "Die is evenveel waard, maar voor wit. Wit heeft al genoeg.", "Der ist ebenso viel wert, aber für Weiß. Weiß hat schon genug.", "That one is worth as much, but for White. White has enough already."),
 			slip(func() any {
 				pieces := strings.Split(thirdTower(), "")
 				slices.Reverse(pieces)
@@ -125,13 +126,7 @@ func Varianten(n int) Question {
 			"Bouw een toren die steeds dichter bij 1/3 komt. Wat zijn zijn eerste vier stenen? Schrijf ze van onder naar boven, W voor wit en Z voor zwart.",
 			"Baue einen Turm, der 1/3 immer näher kommt. Welches sind seine ersten vier Steine? Schreib sie von unten nach oben, W für Weiß und S für Schwarz.",
 			"Build a tower that comes nearer and nearer to 1/3. Which are its first four pieces? Write them from the bottom up, W for white and B for black.",
-			one.of(pieces, "WZWZ"), func() any {
-				var t tower.Tower
-				for range 4 {
-					t = append(t, tower.Color(t.Value().Rat().Cmp(big.NewRat(1, 3)) < 0))
-				}
-				return t.String()
-			},
+			one.of(pieces, "WZWZ"), func() any { return towards(big.NewRat(1, 3), 4) },
 			hint("Is de toren te klein, leg er wit op; is hij te groot, leg er zwart op.", "Ist der Turm zu klein, kommt ein weißer Stein darauf, ist er zu groß, ein schwarzer.", "If the tower is worth too little, put white on it; if too much, black."),
 			hint("W is 1, WZ is 1/2: nog steeds te groot.", "W ist 1, WS ist 1/2: immer noch zu groß.", "W is worth 1, WB is worth 1/2: still too much."),
 			slip("WBWB", "Die gaat naar 2/3.", "Der geht auf 2/3 zu.", "That one goes towards 2/3.")),
@@ -177,6 +172,66 @@ func Varianten(n int) Question {
 			hint("Twee spellen naast elkaar zijn verlies als hun waarden gelijk zijn.", "Zwei Spiele nebeneinander sind verloren, wenn ihre Werte gleich sind.", "Two games side by side are lost when their nim-values are equal."),
 			hint("Drie kegels zijn 3 waard. Welke rij is bij Lasker 3 waard?", "Drei Kegel sind 3 wert. Welche Reihe ist bei Lasker 3 wert?", "Three pins have the nim-value 3. Which row has the nim-value 3 in Lasker's Nim?"),
 			slip(3, "Dat zou in Nim kloppen. Bij Lasker is een rij van 3 niet 3 waard.", "In Nim wäre es so. Bei Lasker ist die Reihe 3 nicht 3 wert.", "In Nim that would be right. In Lasker's game a row of 3 does not have the value 3.")),
+		17: predict(
+			"Welke nim-waarde heeft bij Lasker de rij 3?",
+			"Welchen Grundy-Wert hat beim Lasker-Nim die Reihe 3?",
+			"What is the nim-value of a row of 3 in Lasker's Nim?",
+			one.of(number, "7"), func() any { return valuesOf(octal.Lasker.NimValues(3))[3] },
+			hint("De rijen 0, 1 en 2 hebben de waarden 0, 1 en 2. Nemen geeft dus 0, 1 en 2.", "Die Reihen 0, 1 und 2 haben die Werte 0, 1 und 2. Nehmen gibt also 0, 1 und 2.", "The rows of 0, 1 and 2 have the values 0, 1 and 2. So taking leads to 0, 1 and 2."),
+			hint("Delen in 1 en 2 geeft 1 ⊕ 2.", "Teilen in 1 und 2 gibt 1 ⊕ 2.", "The split into 1 and 2 leads to 1 ⊕ 2."),
+			slip(3, "Zo is het in Nim. Hier kun je ook delen.", "So ist es bei Nim. Hier kann man auch teilen.", "That is so in Nim. Here you can also split.")),
+		18: predict(
+			"Welke nim-waarde heeft bij Kayles een rij van 4 kegels?",
+			"Welchen Grundy-Wert hat beim Kegel-Nim die Reihe mit 4 Kegeln?",
+			"What is the nim-value of a row of 4 pins in Kayles?",
+			one.of(number, "6"), func() any { return valuesOf(octal.Kayles.NimValues(4))[4] },
+			hint("De rijen 0, 1, 2, 3 hebben de waarden 0, 1, 2, 3. Eén kegel om: er blijft 3 of 1 + 2. Twee om: 2 of 1 + 1.", "Die Reihen 0, 1, 2, 3 haben die Werte 0, 1, 2, 3. Ein Kegel fällt: Es bleibt 3 oder 1 + 2. Zwei fallen: 2 oder 1 + 1.", "The rows of 0, 1, 2, 3 have the values 0, 1, 2, 3. One pin falls: 3 or 1 + 2 is left. Two fall: 2 or 1 + 1."),
+			slip(4, "Tot en met 3 is het als in Nim. Maar welke waarde kun je vanuit 4 niet bereiken?", "Bis 3 ist es wie bei Nim. Aber welchen Wert erreicht man von der 4 aus nicht?", "Up to 3 it is as in Nim. But which value cannot be reached from 4?")),
+		19: predict(
+			"Hoeveel van de rijen met 1 tot en met 107 kegels hebben de nim-waarde 0?",
+			"Wie viele der Reihen mit 1 bis 107 Kegeln haben den Grundy-Wert 0?",
+			"How many of the rows of 1 to 107 pins have the nim-value 0?",
+			one.of(number, "9"), func() any {
+				values := valuesOf(octal.Kayles.NimValues(107))
+				return len(these(1, 107, func(n int) bool { return values[n] == 0 })().([]int))
+			},
+			hint("Waarde 0 betekent: wie begint, verliert.", "Der Wert 0 heißt: Wer beginnt, verliert.", "The nim-value 0 means that whoever begins loses."),
+			hint("Denk aan de truc met het midden.", "Denk an den Trick mit der Mitte.", "Think of the trick with the middle."),
+			slip(1, "De lege rij telt hier niet mee.", "Die leere Reihe zählt hier nicht mit.", "The empty row does not count here.")),
+		20: predict(
+			"Hoeveel verschillende waarden hebben de torens van hoogstens drie stenen? De lege telt mee.",
+			"Wie viele verschiedene Werte haben die Türme aus höchstens drei Steinen? Der leere zählt mit.",
+			"How many different values do the towers of at most three pieces have? The empty one counts.",
+			one.of(number, "10"), func() any {
+				values := map[string]bool{}
+				for _, t := range tower.UpTo(3) {
+					values[t.Value().String()] = true
+				}
+				return len(values)
+			},
+			hint("Eén toren is leeg, twee hebben één steen en vier hebben er twee. Hoeveel hebben er drie?", "Einer ist leer, zwei haben einen Stein und vier haben zwei. Wie viele haben drei?", "One is empty, two have one piece and four have two. How many have three?"),
+			hint("Zijn er twee met dezelfde waarde? Reken er een paar uit.", "Gibt es zwei mit demselben Wert? Rechne ein paar aus.", "Do any two have the same value? Work out a few."),
+			slip(14, "De lege toren telt mee.", "Der leere Turm zählt mit.", "The empty tower counts."),
+			slip(8, "Dat zijn de torens van precies drie stenen.", "Das sind die Türme aus genau drei Steinen.", "Those are the towers of exactly three pieces.")),
+		21: predict(
+			"Wat zijn de eerste vier stenen van de toren die steeds dichter bij 2/3 komt? Schrijf ze van onder naar boven, W voor wit en Z voor zwart.",
+			"Welches sind die ersten vier Steine des Turms, der 2/3 immer näher kommt? Schreib sie von unten nach oben, W für Weiß und S für Schwarz.",
+			"Which are the first four pieces of the tower that comes nearer and nearer to 2/3? Write them from the bottom up, W for white and B for black.",
+			one.of(pieces, "WWZZ"), func() any { return towards(big.NewRat(2, 3), 4) },
+			hint("Leeg is 0, en dat is te weinig. W is 1, en dat is te veel.", "Leer ist 0, und das ist zu klein. W ist 1, und das ist zu groß.", "Empty is worth 0, which is too little. W is worth 1, which is too much."),
+			slip("BWBW", "Onderaan ligt wit: 0 is te weinig.", "Ganz unten liegt ein weißer Stein, denn 0 ist zu klein.", "White is at the bottom, for 0 is too little.")),
+		22: predict(
+			"Er zijn 51 eerste zetten op het grote bord. Hoeveel daarvan winnen?",
+			"Auf dem großen Brett gibt es 51 erste Züge. Wie viele davon gewinnen?",
+			"There are 51 first moves on the large board. How many of them win?",
+			one.of(number, "6"), func() any {
+				moves, err := nimbi.Standard().Full().WinningMoves()
+				if err != nil {
+					panic(err)
+				}
+				return len(moves)
+			},
+			hint("Je hebt het bovenaan geprobeerd. Lukte er een?", "Du hast es ganz oben probiert. Ist dir einer gelungen?", "You have tried at the very top. Did you find one?")),
 	}.question("Varianten", n)
 }
 
@@ -215,6 +270,15 @@ func rows(s octal.Sum, k int) func() any {
 		slices.SortFunc(left, slices.Compare)
 		return left
 	}
+}
+
+// towards are the first pieces of the tower that comes nearer and nearer to a number.
+func towards(goal *big.Rat, pieces int) string {
+	var t tower.Tower
+	for range pieces {
+		t = append(t, tower.Color(t.Value().Rat().Cmp(goal) < 0))
+	}
+	return t.String()
 }
 
 // thirdTower is the tower that takes the others' worth away.

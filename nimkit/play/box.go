@@ -47,7 +47,7 @@ func (b Box) HTML(l view.Language) string {
 	}
 	say := func(name string) string { return html.EscapeString(exercise.Words[name].In(l)) }
 	var s strings.Builder
-	fmt.Fprintf(&s, `<p class="question"><b>%s.</b> %s</p>`, html.EscapeString(q.Heading().In(l)), html.EscapeString(q.Asks.In(l)))
+	fmt.Fprintf(&s, `<p class="question"><b>%s.</b> %s`, html.EscapeString(q.Heading().In(l)), strings.TrimPrefix(q.Asks.HTML(l), "<p>"))
 	if q.IsProgram() {
 		fmt.Fprintf(&s, `<p>%s</p><pre><code>%s</code></pre>`, say("in a cell"),
 			html.EscapeString("mine := "+q.Wants()+" { … }\n"+q.Cell(l)))
@@ -59,7 +59,7 @@ func (b Box) HTML(l view.Language) string {
 		if i > 0 {
 			name = "another hint"
 		}
-		fmt.Fprintf(&s, `<details class="hint">%s<p>%s</p></details>`, summary(exercise.Words[name].In(l)), html.EscapeString(h.In(l)))
+		fmt.Fprintf(&s, `<details class="hint">%s%s</details>`, summary(exercise.Words[name].In(l)), h.HTML(l))
 	}
 	label := q.Heading().In(l)
 	if q.IsProgram() {
