@@ -37,9 +37,9 @@ func ProofSteps(code octal.Code) (told []view.Step) {
 
 	var all steps
 	w.known = w.from + 2*w.period
-	all.add(say("Vanaf %d lijkt elke waarde die van %d rijen eerder. Twee keer hetzelfde is nog geen bewijs.",
-		"Ab %d scheint jeder Wert der von %d Reihen zuvor zu sein. Zweimal dasselbe ist noch kein Beweis.",
-		"From %d on every value seems to be the one %d rows earlier. Twice the same is no proof yet.", w.from, w.period), w.figure())
+	all.add(say("Vanaf %d lijkt elke rij evenveel waard als die welke %d langer is. Twee keer hetzelfde is nog geen bewijs.",
+		"Ab %d scheint jede Reihe so viel wert zu sein wie die um %d längere. Zweimal dasselbe ist noch kein Beweis.",
+		"From %d on every row seems to be worth as much as the one that is %d longer. Twice the same is no proof yet.", w.from, w.period), w.figure())
 	w.known, w.framed = w.need, true
 	all.add(say("Kijk zo ver: %d · %d + %d · %d + %d = %d waarden, van 0 tot en met %d. Binnen het kader staat onder elke waarde dezelfde nog eens.",
 		"Sieh so weit: %d · %d + %d · %d + %d = %d Werte, von 0 bis %d. Im Rahmen steht unter jedem Wert noch einmal derselbe.",

@@ -14,7 +14,7 @@ func ExampleProofSteps() {
 		fmt.Println(s.Says.In(view.English))
 	}
 	// Output:
-	// From 71 on every value seems to be the one 12 rows earlier. Twice the same is no proof yet.
+	// From 71 on every row seems to be worth as much as the one that is 12 longer. Twice the same is no proof yet.
 	// Look this far: 2 · 71 + 2 · 12 + 2 = 168 values, from 0 to 167. Within the frame each value stands once more below itself.
 	// And the row of 168, at which nobody has looked? Whatever the move, the longest piece is at least 71 + 12 = 83 long. It is closest with 83 and 83.
 	// Make that piece 12 shorter: 71 instead of 83. That lies within the frame, so its value stays the same. Now it is a move from the row of 156, to the same value.
