@@ -54,6 +54,10 @@ const (
 	widestPeriod   = 60 // squares in a row
 	mostPeriods    = 100
 	mostTakes      = 24   // the largest take of a heat map of periods: its squares fill a page
+	longestCode    = 24   // signs of a code whose period is proven in steps
+	mostBarRows    = 8    // of chocolate
+	longestBar     = 12   // squares of a row of it
+	mostPaths      = 6    // the largest number of sets whose rows are walked along
 	mostCounted    = 14   // the largest take of all sets that are counted
 	mostSquares    = 3000 // of a strip of outcomes
 	mostStrikes    = 100  // losses struck out one by one

@@ -53,9 +53,9 @@ var exported = map[string]any{
 	"PeriodCounts": PeriodCounts, "Pins": Pins, "PinsGame": PinsGame,
 	"MirrorSteps": MirrorSteps, "QuotientTable": QuotientTable, "Race": Race, "RareHeaps": RareHeaps,
 	"Records": Records, "RecordLengths": RecordLengths, "RecordSequences": RecordSequences,
-	"RecordGrowth": RecordGrowth, "RecordSets": RecordSets, "RepairSteps": RepairSteps, "FillSteps": FillSteps,
+	"RecordGrowth": RecordGrowth, "RecordSets": RecordSets, "PathSteps": PathSteps, "ProofSteps": ProofSteps, "RepairSteps": RepairSteps, "FillSteps": FillSteps,
 	"PeriodSteps": PeriodSteps, "Series": Series, "Erring": Erring, "SetMap": SetMap, "PeriodsOfTwo": PeriodsOfTwo,
-	"EndSteps": EndSteps, "Strike": Strike, "Towers": Towers, "TowerLine": TowerLine,
+	"EndSteps": EndSteps, "StealSteps": StealSteps, "Strike": Strike, "Towers": Towers, "TowerLine": TowerLine,
 	"TowerSteps": TowerSteps, "TowerTowards": TowerTowards, "TurningPoint": TurningPoint, "MisereTwoHeaps": MisereTwoHeaps,
 }
 

@@ -59,29 +59,31 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 	for k := range rows {
 		cut(begin+k*r.Period, begin+(k+1)*r.Period)
 	}
-	var more view.Words
-	if n < begin+rows*r.Period {
-		more = say("; hier staan de eerste %d vakjes", "; hier stehen die ersten %d Felder", "; here are the first %d squares", n)
+	note := say("omlijnd: steeds een periode van %d", "umrandet: jeweils eine Periode von %d", "framed: one period of %d each", r.Period)
+	if parts > 1 {
+		note = say("telkens %d regels: een periode van %d", "je %d Zeilen: eine Periode von %d", "%d lines each: a period of %d", parts, r.Period)
 	}
-	var dashed view.Words
 	if before > 0 {
-		dashed = say(", gestreept: wat ervoor komt", ", gestrichelt: was davor kommt", ", dashed: what comes before")
+		note = joined(note, ", ", say("gestreept: wat ervoor komt", "gestrichelt: was davor kommt", "dashed: what comes before"))
+	}
+	if n < begin+rows*r.Period {
+		note = joined(note, "; ", say("hier staan de eerste %d vakjes", "hier stehen die ersten %d Felder", "here are the first %d squares", n))
 	}
 	columns := 1
 	for _, l := range lines {
 		columns = max(columns, l.to-l.from)
 	}
 
-	const high, top, bottom, right = 16, 60, 26, 12
+	const high, top, bottom, right = 16, 74, 26, 12
 	side := vg.Length(high)
 	if columns > 24 { // narrower squares can still be read on a telephone
-		side = 13
+		side = 11
 	}
 	left := vg.Length(0)
 	for _, l := range lines {
 		left = max(left, label(9).Width(span(l.from, l.to-1))+20)
 	}
-	width := max(vg.Length(columns)*side+left+right, 440)
+	width := left + max(vg.Length(columns)*side, widthOf(label(9), note)) + right
 	height := vg.Length(len(lines)*(high+4) + top + bottom)
 	desc := say("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling staan er %d, daarna steeds %d op een rij; onder elkaar staat telkens dezelfde letter.",
 		"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Vor der Wiederholung stehen %d, danach immer %d in einer Zeile; untereinander steht stets derselbe Buchstabe.",
@@ -92,8 +94,8 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 			"Squares with a letter, one for each number of matches. Before the repetition there are %d. After that the same letter stands %d lines lower each time: that is a period of %d.", begin-first, parts, r.Period)
 	}
 	return Figure{
-		Title: say("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", view.TakeawayGame(g)),
-		Key:   legend(g),
+		Title: say("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", g.Set),
+		Key:   joined(view.TakeawayEnd(g), "\n", legend(g)),
 		Desc:  desc,
 		Width: width, Height: height,
 		Draw: func(c draw.Canvas, l view.Language) {
@@ -120,15 +122,7 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 				}
 				c.StrokeLines(style, closed(rectangle(x, y, vg.Length(ln.to-ln.from)*side, high)))
 			}
-			framed := say("omlijnd: steeds een periode van %d",
-				"umrandet: jeweils eine Periode von %d",
-				"framed: one period of %d each", r.Period)
-			if parts > 1 {
-				framed = say("telkens %d regels: een periode van %d",
-					"je %d Zeilen: eine Periode von %d",
-					"%d lines each: a period of %d", parts, r.Period)
-			}
-			c.FillText(aligned(9), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 12}, framed.In(l)+dashed.In(l)+more.In(l))
+			c.FillText(aligned(9), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 12}, note.In(l))
 		},
 	}
 }

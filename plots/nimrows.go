@@ -71,7 +71,7 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 			case values[n] == 0:
 				return square{grey, number, "0"}
 			}
-			return square{color.RGBA{0xe8, 0xf4, 0xfc, 0xff}, number, fmt.Sprint(uint64(values[n]))}
+			return square{paleBlue, number, fmt.Sprint(uint64(values[n]))}
 		},
 		over: func(c draw.Canvas, b board) {
 			place := func(n int) vg.Point { return b.corner(n%period, rows-1-n/period) }
@@ -91,3 +91,6 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 		},
 	})
 }
+
+// paleBlue lies behind nim-values in rows.
+var paleBlue = color.RGBA{0xe8, 0xf4, 0xfc, 0xff}

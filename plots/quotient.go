@@ -1,6 +1,8 @@
 package plots
 
 import (
+	"gonum.org/v1/plot/vg"
+
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal/quotient"
 	"nimlab/nimkit/view"
@@ -12,10 +14,10 @@ import (
 // more than 60 elements, and where there is no quotient.
 func QuotientTable(of quotient.Source) (drawn Figure) {
 	defer orSaid(&drawn)
-	const side = 11
 	q := must(quotient.Found(of))
 	n := q.Order()
 	check(within("%d elements", n, 1, mostElements))
+	side := max(11, min(16, phoneWidth/vg.Length(n)))
 	lost := 0
 	for _, row := range q.Products {
 		for _, product := range row {
@@ -28,7 +30,7 @@ func QuotientTable(of quotient.Source) (drawn Figure) {
 	key := say("%s = verlies: %d van %d producten",
 		"%s = Verlust: %d von %d Produkten",
 		"%s = loss: %d of %d products", view.Letter(nimkit.Loss), lost, n*n)
-	letter := label(7)
+	letter := label(min(ordinary, 0.64*side))
 	return plans(Figure{
 		Title: say("Misère-quotiënt van %s", "Misère-Quotient von %s", "Misère quotient of %s", view.GameName(q.Game)),
 		Key:   key,

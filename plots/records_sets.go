@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/takeaway/records"
@@ -14,7 +15,6 @@ import (
 func RecordSets(rs []records.Record) (drawn Figure) {
 	defer orSaid(&drawn)
 	fitting(rs, 1)
-	const side = 12
 	widest, symmetric := 0, 0
 	for _, r := range rs {
 		widest = max(widest, r.M)
@@ -22,6 +22,9 @@ func RecordSets(rs []records.Record) (drawn Figure) {
 			symmetric++
 		}
 	}
+	// A telephone shows narrow squares larger.
+	const high = 12
+	side := max(6, min(high, (chartWidth-80)/vg.Length(widest)))
 	thin := draw.LineStyle{Color: grey, Width: 0.5}
 	of := func(row int) records.Record { return rs[len(rs)-1-row] }
 	return plans(Figure{
@@ -36,7 +39,7 @@ func RecordSets(rs []records.Record) (drawn Figure) {
 	}, side, plan{
 		x: say("getal van de verzameling", "Zahl der Menge", "number of the set"), x0: 1,
 		y: view.Same("M"), name: func(row int) view.Words { return view.Same(rs[row].M) },
-		columns: widest, rows: len(rs), right: 14,
+		columns: widest, rows: len(rs), high: high, right: 14,
 		at: func(x, y int, _ view.Language) square {
 			switch set := of(y).Period.Set; {
 			case !set.Contains(x + 1):
@@ -53,7 +56,7 @@ func RecordSets(rs []records.Record) (drawn Figure) {
 				}
 				for s := range of(y).M {
 					at := b.corner(s, y)
-					c.StrokeLines(thin, closed(rectangle(at.X, at.Y, side, side)))
+					c.StrokeLines(thin, closed(rectangle(at.X, at.Y, side, high)))
 				}
 			}
 		},

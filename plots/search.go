@@ -142,10 +142,12 @@ type searched struct {
 }
 
 func (s searched) figure() Figure {
-	const side, left, right, top = 16, 12, 12, 46
-	const bracket, name, arrow, row = 20, 18, 15, 22
+	const left, right, top = 12, 12, 46
+	const high, bracket, name, arrow, row = 16, 20, 18, 15, 22
 	outcomes := s.game.Part(s.from, s.to)
 	m := s.game.Set.Max()
+	// A long strip has narrower squares, to be read on a telephone.
+	side := max(10.5, min(16, (chartWidth-left-right)/vg.Length(len(outcomes))))
 	above, below := vg.Length(top), vg.Length(10)
 	if s.differences {
 		above += bracket + name
@@ -157,13 +159,13 @@ func (s searched) figure() Figure {
 			"Ein Streifen von %d bis %d Hölzchen, gefüllt bis %d.",
 			"A strip from %d to %d matches, filled up to %d.", s.from, s.to, s.known),
 		Width:  vg.Length(len(outcomes))*side + left + right,
-		Height: above + side + below,
+		Height: above + high + below,
 		Draw: func(c draw.Canvas, l view.Language) {
-			y := c.Max.Y - above - side
+			y := c.Max.Y - above - high
 			x := func(n int) vg.Length { return c.Min.X + left + vg.Length(n-s.from)*side }
 			middle := func(n int) vg.Length { return x(n) + side/2 }
 			strip := func(from, to int, y vg.Length, of func(int) square) {
-				b := board{vg.Point{X: x(from), Y: y}, side, side, to - from + 1, 1, draw.LineStyle{Color: color.White, Width: 1}}
+				b := board{vg.Point{X: x(from), Y: y}, side, high, to - from + 1, 1, draw.LineStyle{Color: color.White, Width: 1}}
 				b.draw(c, func(k, _ int) square { return of(from + k) })
 			}
 			letter := func(n int) square {
@@ -171,21 +173,21 @@ func (s searched) figure() Figure {
 				return square{fill(o), label(9), view.Letter(o).In(l)}
 			}
 			for n := s.from; n <= s.to; n++ {
-				c.FillText(label(7), vg.Point{X: middle(n), Y: y + side + 6}, itoa(n))
+				c.FillText(label(7), vg.Point{X: middle(n), Y: y + high + 6}, itoa(n))
 			}
 			strip(s.from, s.known, y, letter)
 			thin := draw.LineStyle{Color: color.Gray{0x66}, Width: 0.6}
 			thick := draw.LineStyle{Color: color.Black, Width: 1.6}
 			if s.known < s.to {
 				for n := s.known + 1; n <= s.to; n++ {
-					c.StrokeLines(thin, closed(rectangle(x(n), y, side, side)))
+					c.StrokeLines(thin, closed(rectangle(x(n), y, side, high)))
 				}
-				c.StrokeLines(thick, closed(rectangle(x(s.known), y, side, side)))
+				c.StrokeLines(thick, closed(rectangle(x(s.known), y, side, high)))
 			}
-			s.drawDifferences(c, l, middle, y+side+14)
+			s.drawDifferences(c, l, middle, y+high+14)
 			s.drawMoves(c, middle, y)
 			if s.kept > 0 {
-				c.StrokeLines(thick, closed(rectangle(x(s.kept), y, vg.Length(m)*side, side)))
+				c.StrokeLines(thick, closed(rectangle(x(s.kept), y, vg.Length(m)*side, high)))
 			}
 			for i, at := range s.tries {
 				y := y - vg.Length(i+1)*row
@@ -197,12 +199,12 @@ func (s searched) figure() Figure {
 				if good == m {
 					style = thick
 				}
-				c.StrokeLines(style, closed(rectangle(x(at), y, vg.Length(m)*side, side)))
+				c.StrokeLines(style, closed(rectangle(x(at), y, vg.Length(m)*side, high)))
 				if good < m {
 					wrong := draw.LineStyle{Color: vermillion, Width: 1.8}
-					c.StrokeLines(wrong, closed(rectangle(x(at+good), y, side, side)))
-					c.StrokeLine2(wrong, x(at+good), y, x(at+good)+side, y+side)
-					c.FillText(label(9), vg.Point{X: middle(at + good), Y: y + side/2}, view.Letter(outcomes[s.kept+good-s.from]).In(l))
+					c.StrokeLines(wrong, closed(rectangle(x(at+good), y, side, high)))
+					c.StrokeLine2(wrong, x(at+good), y, x(at+good)+side, y+high)
+					c.FillText(label(9), vg.Point{X: middle(at + good), Y: y + high/2}, view.Letter(outcomes[s.kept+good-s.from]).In(l))
 				}
 			}
 		},

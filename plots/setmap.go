@@ -18,7 +18,7 @@ import (
 // [NimValues] does, and for a heap above 60.
 func SetMap(sets ...nimkit.Sequenced) (drawn Figure) {
 	defer orSaid(&drawn)
-	const side = 14
+	const high, ordinarySize = 14, 18 // of squares, and of those with ordinary numbers
 	all := sequences(sets, mostSequences)
 	n, largest := 0, nimkit.Nimber(1)
 	shortest, longestPeriod := 0, 0
@@ -33,7 +33,9 @@ func SetMap(sets ...nimkit.Sequenced) (drawn Figure) {
 		}
 	}
 	check(within("a heap of %d", n, 0, mostSetHeap))
-	shades := newShades(side, uint64(largest))
+	// Narrow squares keep a long map readable on a telephone.
+	side := max(10, label(ordinary).Width(itoa(int(largest)))+4)
+	shades := newShades(ordinarySize, uint64(largest))
 	return plans(Figure{
 		Title: say("Nim-waarden van %d verzamelingen", "Grundy-Werte von %d Mengen", "Nim-values of %d sets", len(all)),
 		Key: say("0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
@@ -44,7 +46,7 @@ func SetMap(sets ...nimkit.Sequenced) (drawn Figure) {
 			"A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
 			view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
 	}, side, plan{
-		x: heapSize, name: func(row int) view.Words { return view.GameName(all[row].Name) }, right: 40,
+		x: heapSize, name: func(row int) view.Words { return view.GameName(all[row].Name) }, high: high, right: 24,
 		columns: n + 1, rows: len(all), lines: nimLines,
 		at: func(x, y int, _ view.Language) square {
 			values := all[len(all)-1-y].Values

@@ -56,13 +56,20 @@ func (l Ledger) Refuted() []Claim {
 
 var _ view.View = Ledger{}
 
+// summary counts the claims, in the singular where there is one.
 func (l Ledger) summary() view.Words {
-	refuted := len(l.Refuted())
-	return view.Words{
-		NL: "%d beweringen uit %s nagerekend: %d kloppen, %d niet.",
-		DE: "%d Aussagen aus %s nachgerechnet: %d stimmen, %d nicht.",
-		EN: "%d statements of %s checked: %d hold, %d do not.",
-	}.Sprintf(len(l.Claims), l.Article, len(l.Claims)-refuted, refuted)
+	all, refuted := len(l.Claims), len(l.Refuted())
+	of := func(n int, one, more view.Words) view.Words {
+		if n == 1 {
+			return one.Sprintf(n)
+		}
+		return more.Sprintf(n)
+	}
+	return view.Words{NL: "%s uit %s nagerekend: %s, %s.", DE: "%s aus %s nachgerechnet: %s, %s.", EN: "%s of %s checked: %s, %s."}.Sprintf(
+		of(all, view.Words{NL: "%d bewering", DE: "%d Aussage", EN: "%d statement"}, view.Words{NL: "%d beweringen", DE: "%d Aussagen", EN: "%d statements"}),
+		l.Article,
+		of(all-refuted, view.Words{NL: "%d klopt", DE: "%d stimmt", EN: "%d holds"}, view.Words{NL: "%d kloppen", DE: "%d stimmen", EN: "%d hold"}),
+		of(refuted, view.Words{NL: "%d niet", DE: "%d nicht", EN: "%d does not"}, view.Words{NL: "%d niet", DE: "%d nicht", EN: "%d do not"}))
 }
 
 // labels of the parts of a refuted claim.

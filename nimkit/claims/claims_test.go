@@ -86,3 +86,25 @@ func TestLedgersAreEscaped(t *testing.T) {
 		t.Error(page)
 	}
 }
+
+// One claim is counted in the singular.
+func TestTheSummaryCounts(t *testing.T) {
+	no := view.Same("no")
+	good, bad := claim(no, none), claim(no, no).instead(no, none)
+	for want, claims := range map[string][]Claim{
+		"1 statement of no checked: 1 holds, 0 do not.":    {good},
+		"2 statements of no checked: 1 holds, 1 does not.": {good, bad},
+		"4 statements of no checked: 2 hold, 2 do not.":    {good, bad, good, bad},
+	} {
+		if got := newLedger(no, claims).summary().EN; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	l := newLedger(view.Same("het artikel"), []Claim{good, bad})
+	if got, want := l.summary().NL, "2 beweringen uit het artikel nagerekend: 1 klopt, 1 niet."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := l.summary().DE, "2 Aussagen aus het artikel nachgerechnet: 1 stimmt, 1 nicht."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

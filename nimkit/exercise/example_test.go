@@ -126,7 +126,7 @@ func ExampleVarianten() {
 
 func ExampleFamousGames() {
 	for _, answer := range []any{[]int{4, 2, 2}, "(4,2,2)", [][3]int{{4, 2, 2}}, "4 2 2", 12} {
-		fmt.Println(exercise.FamousGames(6).Check(answer).Text(view.English))
+		fmt.Println(exercise.FamousGames(9).Check(answer).Text(view.English))
 	}
 	// Output:
 	// ✓ Right!

@@ -6,7 +6,8 @@ import (
 	"nimlab/nimkit"
 )
 
-// Periods holds the exercises of the notebook on periods.
+// Periods holds the exercises of the notebook on periods, and from 7 on its
+// predictions.
 func Periods(n int) Question {
 	return book{
 		1: ask(
@@ -53,6 +54,30 @@ func Periods(n int) Question {
 			"func(b int) int", 4, 80, func(b, period int) bool { return period == nimPeriod(3, b) },
 			hint("Bijna overal is de periode 3 + b.", "Fast überall ist die Periode 3 + b.", "Nearly everywhere the period is 3 + b."),
 			hint("Kijk naar {1, 3}, {1, 5}, {3, 9} en {3, 15}.", "Sieh dir {1, 3}, {1, 5}, {3, 9} und {3, 15} an.", "Look at {1, 3}, {1, 5}, {3, 9} and {3, 15}.")),
+		7: predict(
+			"Rijen van 0, 1, 2 en 3 kegels zijn in Kayles 0, 1, 2 en 3 waard. Hoeveel is een rij van 4 waard?",
+			"Beim Kegel-Nim sind Reihen von 0, 1, 2 und 3 Kegeln 0, 1, 2 und 3 wert. Wie viel ist eine Reihe von 4 wert?",
+			"In Kayles rows of 0, 1, 2 and 3 pins are worth 0, 1, 2 and 3. What is a row of 4 worth?",
+			one.of(number, "5"), func() any { return kayles(4)[4] },
+			hint("Eén kegel eruit: er blijft 3, of 1 naast 2. Twee kegels eruit: er blijft 2, of 1 naast 1.", "Nimm einen Kegel: Es bleiben 3, oder 1 neben 2. Nimm zwei: Es bleiben 2, oder 1 neben 1.", "Take one pin: 3 is left, or 1 beside 2. Take two: 2 is left, or 1 beside 1."),
+			hint("De nim-som van 1 en 2 is 3, en die van 1 en 1 is 0. Welk getal ontbreekt?", "Die Nim-Summe von 1 und 2 ist 3, die von 1 und 1 ist 0. Welche Zahl fehlt?", "The nim-sum of 1 and 2 is 3, that of 1 and 1 is 0. Which number is missing?"),
+			slip(4, "In Nim is dat zo. Hier ontbreekt al een kleiner getal.", "Bei Nim ist es so. Hier fehlt schon eine kleinere Zahl.", "In Nim it is. Here a smaller number is missing already.")),
+		8: predict(
+			"Kijk naar het rechterdeel van de figuur. Na hoeveel kegels komt elke waarde terug?",
+			"Sieh auf den rechten Teil des Bildes. Nach wie vielen Kegeln kommt jeder Wert wieder?",
+			"Look at the right part of the figure. After how many pins does every value come back?",
+			one.of(number, "10"), func() any { return repeats(kayles(300), 100) },
+			hint("De hoogste punten vallen het meest op. Hoe ver liggen ze uit elkaar?", "Die höchsten Punkte fallen am meisten auf. Wie weit liegen sie auseinander?", "The highest dots are the easiest to see. How far are they apart?"),
+			hint("Tel op de as: de achten liggen niet allemaal even ver uit elkaar. Kijk dus na hoeveel alle afstanden terugkomen.", "Zähl auf der Achse: Die Achten liegen nicht alle gleich weit auseinander. Sieh also nach, wann alle Abstände wiederkehren.", "Count along the axis: the eights are not all equally far apart. So see when all their distances come back."),
+			slip([]int{24, 36, 48}, "Dan komen ze ook terug, maar al eerder een keer.", "Dann kommen sie auch wieder, aber schon früher einmal.", "Then they come back, too, but they do so sooner.")),
+		9: predict(
+			"Je mag er 4 of 9 nemen. Na hoeveel stapels herhalen de nim-waarden zich?",
+			"Man darf 4 oder 9 nehmen. Nach wie vielen Haufen wiederholen sich die Grundy-Werte?",
+			"You may take 4 or 9. After how many heaps do the nim-values repeat?",
+			one.of(number, "20"), func() any { return nimPeriod(4, 9) },
+			hint("Zoek in de tweede kaart, bij {1, k}, hoe lang de periode is als k even is.", "Sieh in der zweiten Karte, bei {1, k}, wie lang die Periode ist, wenn k gerade ist.", "In the second map, that of {1, k}, see how long the period is if k is even."),
+			hint("Bij {1, 2}, {1, 4} en {1, 6} is de periode 3, 5 en 7.", "Bei {1, 2}, {1, 4} und {1, 6} ist die Periode 3, 5 und 7.", "For {1, 2}, {1, 4} and {1, 6} the period is 3, 5 and 7."),
+			slip(8, "Zo is het als je er alleen 4 mag nemen. Hier doet de 9 mee.", "So ist es, wenn man nur 4 nehmen darf. Hier spielt die 9 mit.", "That is how it is if you may take only 4. Here the 9 matters.")),
 	}.question("Periods", n)
 }
 
@@ -68,6 +93,17 @@ func kayles(most int) (values []int) {
 		values = append(values, mex(options))
 	}
 	return values
+}
+
+// repeats is the least number of places after which values come back, from one place on.
+func repeats(values []int, from int) int {
+	period := 1
+	for n := from; n+period < len(values); n++ {
+		if values[n] != values[n+period] {
+			period, n = period+1, from-1
+		}
+	}
+	return period
 }
 
 // rows123 is 0.123 on one row, which never falls in two: one if it is the whole row,

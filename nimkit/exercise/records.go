@@ -29,9 +29,9 @@ func Records(n int) Question {
 			slip([]int{12, 13}, "Zo kort is het bij {1, 2, …, 12}, en daar beslist één verlies over twaalf keer winst. Hier niet.", "So kurz ist es bei {1, 2, …, 12}, und dort entscheidet ein Verlust über zwölf Gewinne. Hier nicht.", "It is as short as that for {1, 2, …, 12}, where one loss settles twelve wins, but not here."),
 			slip(4096, "Zo veel rijtjes van 12 letters bestaan er. Langer kan het niet duren, maar zo lang duurt het ook niet.", "So viele Reihen von 12 Buchstaben gibt es. Länger kann es nicht dauern, aber so lange dauert es auch nicht.", "That is how many rows of 12 letters there are. It cannot take longer, but it does not take that long.")),
 		3: predict(
-			"Neem voor elke M de langste periode van alle verzamelingen met 1 en met grootste getal M. Voor M van 2 tot en met 12 is die bijna altijd langer dan bij M − 1. Bij welke M niet?",
-			"Nimm für jedes M die längste Periode aller Mengen mit 1 und mit größter Zahl M. Für M von 2 bis 12 ist sie fast immer länger als bei M − 1. Bei welchem M nicht?",
-			"For each M, take the longest period of all sets that contain 1 and have M as their largest number. For M from 2 to 12 it is nearly always longer than for M − 1. For which M is it not?",
+			"Neem voor elke M de langste periode van alle verzamelingen met 1 en met grootste getal M. Voor M van 2 tot en met 12 is die bijna altijd langer dan bij M − 1. Bij welke M niet?",
+			"Nimm für jedes M die längste Periode aller Mengen mit 1 und mit größter Zahl M. Für M von 2 bis 12 ist sie fast immer länger als bei M − 1. Bei welchem M nicht?",
+			"For each M, take the longest period of all sets that contain 1 and have M as their largest number. For M from 2 to 12 it is nearly always longer than for M − 1. For which M is it not?",
 			one.of(number, "3"), these(2, 12, func(m int) bool { return longestPeriod(m) <= longestPeriod(m-1) }),
 			hint("Je kunt hier alleen gokken. Het antwoord staat in de tabel hieronder.", "Hier kannst du nur raten. Die Antwort steht in der Tabelle unten.", "Here you can only guess. The answer is in the table below."),
 			hint("Bij M = 8 is de langste periode 25, een uitschieter.", "Bei M = 8 ist die längste Periode 25, ein Ausreißer.", "At M = 8 the longest period is 25, an outlier.")),

@@ -47,7 +47,7 @@ var Words = map[string]view.Words{
 	"no truth":     {NL: "Er is niets om mee te vergelijken.", DE: "Da ist nichts, womit man vergleichen könnte.", EN: "There is nothing to compare with."},
 	"truth fails":  {NL: "Bij {place} is er niets om mee te vergelijken: {said}", DE: "Bei {place} gibt es nichts zu vergleichen: {said}", EN: "At {place} there is nothing to compare with: {said}"},
 	"no exercise":  {NL: "{name} heeft de opgaven 1 tot en met {n}, geen {said}.", DE: "{name} hat die Aufgaben 1 bis {n}, keine {said}.", EN: "{name} has the exercises 1 to {n}, no {said}."},
-	"in a cell":    {NL: "Het antwoord is hier een programma. Schrijf het in een cel en laat het nakijken:", DE: "Die Antwort ist hier ein Programm. Schreib es in eine Zelle und lass es prüfen:", EN: "The answer is a program here. Write it in a cell and have it checked:"},
+	"in a cell":    {NL: "Je antwoord is een functie {mine} van het type {want}. Deze regel kijkt haar na:", DE: "Deine Antwort ist eine Funktion {mine} vom Typ {want}. Diese Zeile prüft sie:", EN: "Your answer is a function {mine} of the type {want}. This line checks it:"},
 	"or in a cell": {NL: "Het kan ook in een cel:", DE: "Es geht auch in einer Zelle:", EN: "A cell can check it, too:"},
 	"your answer":  {NL: "Jouw antwoord", DE: "Deine Antwort", EN: "Your answer"},
 	"check":        {NL: "Kijk na", DE: "Prüfen", EN: "Check"},

@@ -49,8 +49,8 @@ func (b Box) HTML(l view.Language) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, `<p class="question"><b>%s.</b> %s`, html.EscapeString(q.Heading().In(l)), strings.TrimPrefix(q.Asks.HTML(l), "<p>"))
 	if q.IsProgram() {
-		fmt.Fprintf(&s, `<p>%s</p><pre><code>%s</code></pre>`, say("in a cell"),
-			html.EscapeString("mine := "+q.Wants()+" { … }\n"+q.Cell(l)))
+		code := func(text string) string { return "<code>" + html.EscapeString(text) + "</code>" }
+		fmt.Fprintf(&s, `<p>%s</p><pre>%s</pre>`, strings.NewReplacer("{mine}", code("mine"), "{want}", code(q.Wants())).Replace(say("in a cell")), code(q.Cell(l)))
 	} else {
 		fmt.Fprintf(&s, `<p class="unscripted">%s <code>%s</code></p>`, say("or in a cell"), html.EscapeString(q.Cell(l)))
 	}

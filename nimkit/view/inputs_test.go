@@ -100,7 +100,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 			"Preperiods": view.Preperiods, "Proof": view.Proof, "ReadingName": view.ReadingName, "Readings": view.Readings, "Reason": view.Reason,
 			"Reasons": view.Reasons, "Record": view.Record[any], "Records": view.Records, "Repair": view.Repair, "RepairSteps": view.RepairSteps,
 			"Same": view.Same, "ShapeName": view.ShapeName, "Sheet": view.Sheet, "Solved": view.Solved, "SumName": view.SumName,
-			"TakeawayGame": view.TakeawayGame, "TowerMoves": view.TowerMoves, "TowerName": view.TowerName, "TowerValue": view.TowerValue,
+			"TakeawayEnd": view.TakeawayEnd, "TakeawayGame": view.TakeawayGame, "TowerMoves": view.TowerMoves, "TowerName": view.TowerName, "TowerValue": view.TowerValue,
 			"TowerWinner": view.TowerWinner, "TurningPoint": view.TurningPoint, "ValueSteps": view.ValueSteps,
 			"WinningMoves": view.WinningMoves, "WinsAndLosses": view.WinsAndLosses,
 		},

@@ -13,14 +13,22 @@ import (
 
 // TakeawayGame names a take-away game by its set and its rule for the end.
 func TakeawayGame(g takeaway.Game) Words {
-	w := say("%v, wie de laatste neemt verliest", "%v, wer das letzte nimmt, verliert", "%v in misère play")
-	if g.Play == nimkit.Normal {
-		w = say("%v, wie de laatste neemt wint", "%v, wer das letzte nimmt, gewinnt", "%v in normal play")
-		if g.NoDraws {
-			w = say("%v, wie niet kan zetten verliest", "%v, wer nicht ziehen kann, verliert", "%v, whoever cannot move loses")
-		}
+	w := say("%v, %s", "%v, %s", "%v in %s")
+	if g.Play == nimkit.Normal && g.NoDraws {
+		w.EN = "%v, %s"
 	}
-	return w.Sprintf(g.Set)
+	return w.Sprintf(g.Set, TakeawayEnd(g))
+}
+
+// TakeawayEnd says who wins at the end of a take-away game.
+func TakeawayEnd(g takeaway.Game) Words {
+	switch {
+	case g.Play != nimkit.Normal:
+		return say("wie de laatste neemt verliest", "wer das letzte nimmt, verliert", "misère play")
+	case g.NoDraws:
+		return say("wie niet kan zetten verliest", "wer nicht ziehen kann, verliert", "whoever cannot move loses")
+	}
+	return say("wie de laatste neemt wint", "wer das letzte nimmt, gewinnt", "normal play")
 }
 
 // Outcomes is the table of a take-away game for at most 2000 numbers of matches:

@@ -68,8 +68,11 @@ var answers = []struct {
 	{exercise.NimSpiel(11), "V G V G V", []string{"G V G V G", "VGV", "LWLWL"}},
 	{exercise.NimSpiel(12), "(0,1) (2,2) (3,3) (4,4)", []string{"(0,0) (1,1) (2,2) (3,3) (4,4)", "(1,1)"}},
 	{exercise.NimSpiel(13), "1", []string{"0", "5"}},
-	{exercise.Explore(13), "5", []string{"55", "0"}},
-	{exercise.FamousGames(6), "4|2|2", []string{"(4, 2, 2)", "(4|2|2)", "(2,2,4)", "4 2", "(4,2,2),(4,2,2)"}},
+	{exercise.Explore(5), "5", []string{"55", "0"}},
+	{exercise.FamousGames(6), "(4, 1, 1, 1)", []string{"4|1|1|1", "(4, 4, 4, 3)", "(1,1,1,4)", "4 1 1"}},
+	{exercise.FamousGames(9), "4|2|2", []string{"(4, 2, 2)", "(4|2|2)", "(2,2,4)", "4 2", "(4,2,2),(4,2,2)"}},
+	{exercise.FamousGames(10), "V W W R R R R R R", []string{"VGGUUUUUU", "LWWDDDDDD", "V W W V W W V W W", "V W W R"}},
+	{exercise.Periods(8), "12", []string{"24", "6"}},
 }
 
 // nonsense is what no box takes for an answer or chokes on.
