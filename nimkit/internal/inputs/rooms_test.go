@@ -7,6 +7,7 @@ import (
 	"go/ast"
 	"io"
 	"io/fs"
+	"iter"
 	"maps"
 	"math"
 	"os"
@@ -144,6 +145,48 @@ func asked(t *testing.T, name string, m reflect.Value) {
 			stop := reflect.MakeFunc(seq.Type().In(0), func([]reflect.Value) []reflect.Value { return []reflect.Value{reflect.ValueOf(false)} })
 			seq.Call([]reflect.Value{stop})
 		}
+	}
+}
+
+// listed is a game that cannot be compared with another of its kind.
+type listed []int
+
+func (l listed) Options(heap int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) { _ = len(l) > 0 && heap > 0 && yield(l[:1]) }
+}
+
+// Whatever it holds, a value can be written: one with fields that nobody would fill so
+// is printed too, if only to find out.
+func TestBadValuesAreWritten(t *testing.T) {
+	all := Specimens()
+	some := Package{Values: []any{listed{1}, listed{}, octal.Kayles, (*octal.Rule)(nil), errors.New("oh"), []int{1}, func() {}}}
+	written := map[string]int{}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		typ := reflect.TypeOf(all[name][0])
+		for _, v := range some.bad(typ, 3) {
+			if v.Kind() == reflect.Pointer && v.IsNil() && v.Type().Implements(reflect.TypeFor[error]()) {
+				continue // fmt writes <nil> for it
+			}
+			func() {
+				defer func() {
+					if p := recover(); p != nil {
+						t.Errorf("%s: %.300v", name, p)
+					}
+				}()
+				switch v := v.Interface().(type) {
+				case error:
+					_ = v.Error()
+				case fmt.Stringer:
+					_ = v.String()
+				default:
+					return
+				}
+				written[name]++
+			}()
+		}
+	}
+	if len(written) < 30 || written["octal.Sum"] < 20 {
+		t.Errorf("%d types were written: %v", len(written), written)
 	}
 }
 
