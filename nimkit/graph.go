@@ -102,8 +102,10 @@ func (g *Graph) Position(n int) any { return g.solved().position(n) }
 // Find is the number of a position as [Graph.Position] returns it, if it can be
 // reached. One of the type that the rule is about is found at once.
 func (g *Graph) Find(position any) (n int, ok bool) {
-	if n, ok := g.solved().number(position); ok {
-		return n, true
+	if reflect.ValueOf(position).Comparable() { // else it is only what is shown
+		if n, ok := g.solved().number(position); ok {
+			return n, true
+		}
 	}
 	for n := range g.Len() {
 		if reflect.DeepEqual(g.Position(n), position) {

@@ -131,6 +131,30 @@ func TestFindWhatIsShown(t *testing.T) {
 	}
 }
 
+// Positions may be of any type, and what cannot be compared is sought among what is
+// shown.
+func TestFindWhatCannotBeCompared(t *testing.T) {
+	down := func(p any, move func(any)) {
+		if n := p.(int); n > 0 {
+			move(n - 1)
+		}
+	}
+	setup := nimkit.From(down, any(5)).Facing(func(p any) any { return []int{p.(int)} })
+	for _, game := range []nimkit.Playable{setup, setup.Endless()} {
+		g, err := game.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for heap, want := range []bool{true, true, true, true, true, true, false} {
+			n, ok := g.Find([]int{heap})
+			m, found := g.Find(heap)
+			if ok != want || found != want || n != m || ok && g.Remoteness(n) != heap {
+				t.Errorf("heap %d is number %d (%v) and %d (%v)", heap, n, ok, m, found)
+			}
+		}
+	}
+}
+
 // Nothing is known of a game that is none, has too many positions, or is stopped.
 func TestWhatNeedNotEndHasErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())

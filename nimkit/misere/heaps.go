@@ -69,7 +69,8 @@ const MaxWork = 1_000_000_000
 // So all positions with a wild part that can come from a heap are looked at, heaps
 // that equal nim heaps taken for these.
 // The errors are an option with a heap that is not smaller, an n that is not from 0 to
-// [MaxHeap], and more than [MaxPositions] positions or [MaxWork].
+// [MaxHeap], and one that wraps a [*nimkit.LimitError] where there are more than
+// [MaxPositions] positions, or more than [MaxWork] to do.
 func Heaps(game Game, n int) ([]Heap, error) { return HeapsWithin(game, n, MaxWork) }
 
 // HeapsWithin is [Heaps] with another bound than [MaxWork].
@@ -78,7 +79,7 @@ func HeapsWithin(game Game, n, work int) ([]Heap, error) {
 		return nil, err
 	}
 	s := newSums(game)
-	s.left = work
+	s.work, s.left = work, work
 	var heaps []Heap
 	for h := 0; h <= n; h++ {
 		p, err := s.heap(h)
@@ -153,7 +154,8 @@ type sums struct {
 	heaps   []*position
 	known   map[string]*position // that have a wild part
 	most    int                  // of these
-	left    int                  // work that may still be done
+	work    int                  // that may be done
+	left    int                  // of it
 	kinds   []*position          // those that differ in what is known of them
 	met     []*position          // the options of the positions that are being looked at
 	buffer  []byte
@@ -161,8 +163,23 @@ type sums struct {
 }
 
 func newSums(game Game) *sums {
-	return &sums{game: game, known: map[string]*position{}, most: MaxPositions, left: MaxWork, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
+	return &sums{game: game, known: map[string]*position{}, most: MaxPositions, work: MaxWork, left: MaxWork, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
 }
+
+// tooMany is the error for a limit that does not suffice.
+func (s *sums) tooMany(what string, limit int) error {
+	return &beyond{octal.Name(s.game) + ": " + what, nimkit.LimitError{Limit: limit, Solved: len(s.known)}}
+}
+
+// beyond says which game has more positions than are looked at. It wraps a
+// [*nimkit.LimitError].
+type beyond struct {
+	what  string
+	limit nimkit.LimitError
+}
+
+func (e *beyond) Error() string { return "misere: " + e.what }
+func (e *beyond) Unwrap() error { return &e.limit }
 
 // part is a heap as a code.
 func (s *sums) part(h int) code {
@@ -291,7 +308,7 @@ func (s *sums) position(c code) (*position, error) {
 	}
 	key := string(s.buffer)
 	if len(s.known) >= s.most {
-		return nil, fmt.Errorf("misere: %s: more than %d positions of several heaps", octal.Name(s.game), s.most)
+		return nil, s.tooMany(fmt.Sprintf("more than %d positions of several heaps", s.most), s.most)
 	}
 	p, err := s.after(s.moves(slices.Clone(c)))
 	if err != nil {
@@ -307,7 +324,7 @@ func (s *sums) after(options iter.Seq[code]) (*position, error) {
 	defer func() { s.met = s.met[:from] }()
 	for c := range options {
 		if s.left -= len(c) + 1; s.left < 0 {
-			return nil, fmt.Errorf("misere: %s: the positions of several heaps that follow from one are too much work", octal.Name(s.game))
+			return nil, s.tooMany("the positions of several heaps that follow from one are too much work", s.work)
 		}
 		o, err := s.position(c)
 		if err != nil {

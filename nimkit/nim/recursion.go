@@ -34,7 +34,7 @@ const MaxRecursion = 1 << 26
 
 // NewRecursion prepares the recursion for all positions with at most as many
 // matches in each heap as start. The error says when that is more than
-// [MaxRecursion].
+// [MaxRecursion], and wraps a [*nimkit.LimitError].
 func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 	if err := CheckPlay(play); err != nil {
 		return nil, err
@@ -46,18 +46,28 @@ func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 	size, matches := 1, 0
 	for i, h := range start {
 		if h > MaxRecursion || size*(int(h)+1) > MaxRecursion {
-			return nil, fmt.Errorf("nim: recursion: %.100v has more than %d positions below it", start, MaxRecursion)
+			return nil, tooMuch("%.100v has more than %d positions below it", start, MaxRecursion)
 		}
 		r.steps[i] = size
 		size *= int(h) + 1
 		matches += int(h)
 	}
 	if matches > MaxRecursion/size {
-		return nil, fmt.Errorf("nim: recursion: %.100v has %d positions below it and %d moves, in all more than %d", start, size, matches, MaxRecursion)
+		return nil, tooMuch("%.100v has %d positions below it and %d moves, in all more than %d", start, size, matches, MaxRecursion)
 	}
 	r.known = make([]uint8, size)
 	return r, nil
 }
+
+// recursionError says what is more than [MaxRecursion].
+type recursionError string
+
+func tooMuch(format string, a ...any) error {
+	return recursionError("nim: recursion: " + fmt.Sprintf(format, a...))
+}
+
+func (e recursionError) Error() string { return string(e) }
+func (recursionError) Unwrap() error   { return &nimkit.LimitError{Limit: MaxRecursion} }
 
 // Outcome asks the recursion about a position: as many heaps as the start, none
 // larger than there, or the error says which is.

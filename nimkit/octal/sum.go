@@ -31,7 +31,7 @@ func (h Heap) check() error {
 	switch err := Check(h.Game); {
 	case err != nil:
 		return err
-	case !reflect.TypeOf(h.Game).Comparable():
+	case !reflect.ValueOf(h.Game).Comparable():
 		return fmt.Errorf("octal: a game of type %T cannot be compared: use a pointer", h.Game)
 	case h.Size < 0 || h.Size > maxHeap:
 		return fmt.Errorf("octal: a heap of %d is not between 0 and %d", h.Size, maxHeap)
@@ -260,15 +260,22 @@ func (s Sum) String() string {
 	if len(s) == 0 {
 		return "0"
 	}
+	several := slices.ContainsFunc(s, func(h Heap) bool { return !sameGame(h.Game, s[0].Game) })
 	var heaps []string
 	for _, h := range s {
 		text := strconv.Itoa(h.Size)
-		if slices.ContainsFunc(s, func(other Heap) bool { return other.Game != s[0].Game }) {
+		if several {
 			text = Name(h.Game) + ":" + text
 		}
 		heaps = append(heaps, text)
 	}
 	return strings.Join(heaps, ",")
+}
+
+// sameGame reports whether two games are known to be the same: of two that cannot be
+// compared nobody knows.
+func sameGame(a, b Game) bool {
+	return reflect.ValueOf(a).Comparable() && a == b
 }
 
 var _ nimkit.Playable = Sum{}

@@ -20,7 +20,8 @@ const (
 	MaxBytes     = 215_000
 )
 
-// SizeError says that a game is too large for a board.
+// SizeError says that a game is too large for a board. It wraps a
+// [*nimkit.LimitError] where that is for its positions.
 type SizeError struct {
 	Positions int // positions of the game, at least
 	Bytes     int // bytes of the table, 0 if it was not made
@@ -32,6 +33,14 @@ func (e *SizeError) Error() string {
 			e.Positions, e.Bytes, MaxBytes)
 	}
 	return fmt.Sprintf("play: %d positions or more: a board takes at most %d; begin with less, or allow fewer moves", e.Positions, MaxPositions)
+}
+
+// Unwrap is the limit as in any other search, nil where the table is too heavy.
+func (e *SizeError) Unwrap() error {
+	if e.Bytes > 0 {
+		return nil
+	}
+	return &nimkit.LimitError{Limit: MaxPositions}
 }
 
 // table is a game as a board knows it. A position is a row of whole numbers, as its

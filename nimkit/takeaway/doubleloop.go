@@ -30,7 +30,7 @@ import (
 // Nor does the article say how long its row of differences NimDD is. A row too
 // short can settle nothing, so it begins with 4M positions and doubles until a
 // period is found. The set must contain 1, as in the article. The error is that
-// of [Game.Period], or one for more than 2^26 comparisons. Time grows with the
+// of [Game.Period], or a like one for more than 2^26 comparisons. Time grows with the
 // product of the lengths of StartDD, PeriodeDD and the stretches that almost
 // come back. Comparisons is how often two differences were compared, a measure
 // of the work that is the same on every machine.
@@ -100,7 +100,8 @@ func (g Game) onRows(search func(nimDD []int, m int) (start, period, comparisons
 		start, period, compared, found := search(nimDD, m)
 		comparisons += compared
 		if comparisons > mostCompared {
-			return DD{}, comparisons, fmt.Errorf("takeaway: %v: no repetition found by %d comparisons", g, mostCompared)
+			says := fmt.Sprintf("%.200v: no repetition found by %d comparisons", g, mostCompared)
+			return DD{}, comparisons, &tooMany{says, nimkit.LimitError{Limit: mostCompared}}
 		}
 		if found {
 			return DD{g, sum(nimDD[:start]), sum(nimDD[start : start+period])}, comparisons, nil

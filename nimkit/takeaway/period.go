@@ -47,18 +47,15 @@ const SearchLimit = 1 << 22
 // nimLimit is the limit for the nim-values, whose cost grows with the elements.
 func (s Set) nimLimit() int { return min(SearchLimit, SearchLimit*128/max(s.Len(), 1)) }
 
-// tooFew says that a search for a period was broken off. It wraps a
+// tooMany says which positions are more than are looked at. It wraps a
 // [*nimkit.LimitError].
-type tooFew struct {
-	sequence string
-	limit    nimkit.LimitError
+type tooMany struct {
+	says  string
+	limit nimkit.LimitError
 }
 
-func (e *tooFew) Error() string {
-	return fmt.Sprintf("takeaway: the %s: no repetition found among the first %d positions", e.sequence, e.limit.Limit)
-}
-
-func (e *tooFew) Unwrap() error { return &e.limit }
+func (e *tooMany) Error() string { return "takeaway: " + e.says }
+func (e *tooMany) Unwrap() error { return &e.limit }
 
 // Period returns preperiod and period of the outcomes, counted from n = 0
 // matches (Dutch article: PeriodeLen; its StartLen is a little different, see
@@ -135,13 +132,14 @@ const noLimit = math.MaxInt
 // it must end there.
 func (r Repetition) check(ctx context.Context, limit, n int) error {
 	if err := ctx.Err(); err != nil {
-		return fmt.Errorf("takeaway: the %s: stopped after %d positions: %w", r.sequence(), n, err)
+		return fmt.Errorf("takeaway: the %.200s: stopped after %d positions: %w", r.sequence(), n, err)
 	}
 	if limit < 1 {
 		return fmt.Errorf("takeaway: limit %d: a search looks at 1 position or more", limit)
 	}
 	if n >= limit {
-		return &tooFew{r.sequence(), nimkit.LimitError{Limit: limit, Solved: limit}}
+		says := fmt.Sprintf("the %.200s: no repetition found among the first %d positions", r.sequence(), limit)
+		return &tooMany{says, nimkit.LimitError{Limit: limit, Solved: limit}}
 	}
 	return nil
 }

@@ -95,9 +95,13 @@ func (g Game) End(n int) nimkit.End {
 	return nimkit.ByPlay
 }
 
+// mostPositions is how many positions of a heap are looked at for a graph: some
+// seconds of work.
+const mostPositions = 5_000_000
+
 // Heap sets up a heap of n matches to be played, with every position that can
-// come of it. Beyond some millions of matches the graph is a
-// [*nimkit.LimitError]; [Game.Outcome] knows larger heaps.
+// come of it. Beyond five million of them the graph is a [*nimkit.LimitError], at
+// once where M at a time already passes by so many; [Game.Outcome] knows larger heaps.
 func (g Game) Heap(n int) nimkit.Playable {
 	if err := g.sound(); err != nil {
 		return noGraph{err}
@@ -105,7 +109,10 @@ func (g Game) Heap(n int) nimkit.Playable {
 	if n < 0 {
 		return noGraph{fmt.Errorf("takeaway: %d matches: a heap has 0 or more", n)}
 	}
-	heap := nimkit.SetUp(g, n)
+	if n/g.Set.Max() >= mostPositions { // n, n-M, n-2M, …
+		return noGraph{fmt.Errorf("takeaway: %d matches: %w", n, &nimkit.LimitError{Limit: mostPositions})}
+	}
+	heap := nimkit.SetUp(g, n).Limit(mostPositions)
 	if g.Play == nimkit.Misere {
 		return heap.Misere()
 	}

@@ -271,6 +271,17 @@ func TestGameErrors(t *testing.T) {
 			t.Errorf("a heap with %s: %v", want, err)
 		}
 	}
+	// One match at a time passes by n+1 positions: five million of them are worked out,
+	// and one more is refused before any is.
+	var limit *nimkit.LimitError
+	for _, heap := range []nimkit.Playable{takeaway.MustSet(1).Misere().Heap(5_000_000), g.Heap(math.MaxInt)} {
+		if _, err := heap.Graph(); !errors.As(err, &limit) || limit.Limit != 5_000_000 || limit.Solved != 0 {
+			t.Errorf("a large heap: %v", err)
+		}
+	}
+	if g, err := takeaway.MustSet(1).Misere().Heap(4_999_999).Graph(); err != nil || g.Len() != 5_000_000 {
+		t.Errorf("a heap of five million positions: %v", err)
+	}
 	if _, _, err := takeaway.MustSet(2, 3).Misere().DoubleLoop(); err == nil || !strings.Contains(err.Error(), "{2, 3}") {
 		t.Errorf("the double loop without 1: %v", err)
 	}

@@ -24,8 +24,9 @@ const (
 // It shares nothing with the search: it takes the definition at its word, one
 // position after the other, up to preperiod + period + M. That costs time
 // proportional to this number times the number of elements, and O(M) memory;
-// more than 2^31 positions, or 2^33 options of them, are refused at once. A search finds a period; this is
-// what a doubter has to read.
+// more than 2^31 positions, or 2^33 options of them, are refused at once, by an error
+// that wraps a [*nimkit.LimitError]. A search finds a period; this is what a doubter
+// has to read.
 func (r Repetition) Verify() error {
 	if err := r.Game.sound(); err != nil {
 		return err
@@ -41,11 +42,13 @@ func (r Repetition) Verify() error {
 		return fmt.Errorf("takeaway: period %d is below 1", r.Period)
 	}
 	if r.Preperiod > maxVerified || r.Period > maxVerified || r.Preperiod+r.Period > maxVerified {
-		return fmt.Errorf("takeaway: preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, maxVerified)
+		says := fmt.Sprintf("preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, maxVerified)
+		return &tooMany{says, nimkit.LimitError{Limit: maxVerified}}
 	}
 
 	if positions := r.Preperiod + r.Period + m; positions > maxLooks/r.Game.Set.Len() {
-		return fmt.Errorf("takeaway: %v: %d positions with %d takes each are more than is verified", r, positions, r.Game.Set.Len())
+		says := fmt.Sprintf("%.200v: %d positions with %d takes each are more than is verified", r, positions, r.Game.Set.Len())
+		return &tooMany{says, nimkit.LimitError{Limit: maxLooks / r.Game.Set.Len()}}
 	}
 	// A shorter period would divide this one, so it is enough to try the
 	// longest divisors.
@@ -74,7 +77,7 @@ func (r Repetition) Verify() error {
 			}
 		}
 		if r.Preperiod > 0 && n == r.Preperiod-1+r.Period && last[n&(length-1)] == before {
-			return fmt.Errorf("takeaway: %v: the value at %d comes back at %d already", r, r.Preperiod-1, n)
+			return fmt.Errorf("takeaway: %.200v: the value at %d comes back at %d already", r, r.Preperiod-1, n)
 		}
 		if n != r.Preperiod-1+m+distances[0] {
 			continue
@@ -89,9 +92,9 @@ func (r Repetition) Verify() error {
 		}
 		switch {
 		case distances[0] < r.Period && differs < 0:
-			return fmt.Errorf("takeaway: %v: %d is a shorter period", r, distances[0])
+			return fmt.Errorf("takeaway: %.200v: %d is a shorter period", r, distances[0])
 		case distances[0] == r.Period && differs >= 0:
-			return fmt.Errorf("takeaway: %v: the value at %d does not come back at %d", r, r.Preperiod+differs, at+differs)
+			return fmt.Errorf("takeaway: %.200v: the value at %d does not come back at %d", r, r.Preperiod+differs, at+differs)
 		case distances[0] == r.Period:
 			return nil
 		}

@@ -6,8 +6,12 @@ import (
 	"fmt"
 	"go/ast"
 	"io"
+	"io/fs"
+	"iter"
 	"maps"
 	"math"
+	"os"
+	"path/filepath"
 	"reflect"
 	"runtime"
 	"slices"
@@ -18,9 +22,13 @@ import (
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/exercise"
+	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/octal/quotient"
 	"nimlab/nimkit/pins"
+	"nimlab/nimkit/play"
+	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
@@ -140,6 +148,48 @@ func asked(t *testing.T, name string, m reflect.Value) {
 	}
 }
 
+// listed is a game that cannot be compared with another of its kind.
+type listed []int
+
+func (l listed) Options(heap int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) { _ = len(l) > 0 && heap > 0 && yield(l[:1]) }
+}
+
+// Whatever it holds, a value can be written: one with fields that nobody would fill so
+// is printed too, if only to find out.
+func TestBadValuesAreWritten(t *testing.T) {
+	all := Specimens()
+	some := Package{Values: []any{listed{1}, listed{}, octal.Kayles, (*octal.Rule)(nil), errors.New("oh"), []int{1}, func() {}}}
+	written := map[string]int{}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		typ := reflect.TypeOf(all[name][0])
+		for _, v := range some.bad(typ, 3) {
+			if v.Kind() == reflect.Pointer && v.IsNil() && v.Type().Implements(reflect.TypeFor[error]()) {
+				continue // fmt writes <nil> for it
+			}
+			func() {
+				defer func() {
+					if p := recover(); p != nil {
+						t.Errorf("%s: %.300v", name, p)
+					}
+				}()
+				switch v := v.Interface().(type) {
+				case error:
+					_ = v.Error()
+				case fmt.Stringer:
+					_ = v.String()
+				default:
+					return
+				}
+				written[name]++
+			}()
+		}
+	}
+	if len(written) < 30 || written["octal.Sum"] < 20 {
+		t.Errorf("%d types were written: %v", len(written), written)
+	}
+}
+
 // quoting is what reads or holds a text that a reader has typed. (Grouped writes all of
 // a number that Go has written.)
 var quoting = map[string]any{
@@ -207,11 +257,103 @@ func TestLongLists(t *testing.T) {
 		"octal.Subtraction": func() error { return second(octal.Subtraction(ints...)) }, "octal.Heaps": func() error { return second(octal.Kayles.Heaps(ints...).NimValue()) },
 		"octal.RareHeaps": func() error { return second(octal.Kayles.RareHeaps(ints...)) },
 		"coins.Row":       func() error { return second(coins.Ruler.Row(ints...).NimValue()) },
+		"takeaway.Period": func() error {
+			return second(takeaway.MustSet(upTo(5000)...).Misere().PeriodWithin(context.Background(), 9))
+		},
+		"takeaway.Verify": func() error {
+			return takeaway.Repetition{Game: takeaway.MustSet(upTo(5000)...).Misere(), Period: 1}.Verify()
+		},
 	} {
 		if says := saysOf(reflect.ValueOf(f), ""); says == "" || len(says) > 500 {
 			t.Errorf("%s says %d bytes: %.200s", name, len(says), says)
 		}
 	}
+}
+
+// Where there are more positions or values than are looked at, the error is, or wraps, a
+// [*nimkit.LimitError], in every room that has one; and it names the limit that it holds.
+func TestLimits(t *testing.T) {
+	background := context.Background()
+	grows := nimkit.Rules[int](func(n int, move func(int)) { move(n + 1) })
+	var many misere.Rule = func(heap int) (options [][]int) {
+		for h := range max(heap-1, 0) {
+			options = append(options, []int{h, heap - 1}, []int{h + 1, h, h})
+		}
+		return options
+	}
+	tall := tower.Sum{tower.MustParse("WBWBWBWBWBWB"), tower.MustParse("BWBWBWBWBWBW"), tower.MustParse("WWBBWWBBWWBB"), tower.MustParse("BBWWBBWWBBWW"), tower.MustParse("BWWBWWBWWBWW")}
+	_, _, doubleLoop := takeaway.MustSet(1, 288, 677, 1105, 1110).Misere().DoubleLoop()
+	rooms := map[string]bool{}
+	for name, err := range map[string]error{
+		"nimkit.Solve":             second(nimkit.Solve(background, grows, 0, 10)),
+		"nimkit.SolveEndless":      second(nimkit.SolveEndless(background, grows, 0, 10)),
+		"nimkit.Setup":             second(nimkit.From(grows, 0).Limit(10).Graph()),
+		"nim.Heaps":                second(nim.Heaps(math.MaxUint64, 1).Graph()),
+		"nim.NewRecursion":         second(nim.NewRecursion(nim.Position{math.MaxUint64}, nimkit.Normal)),
+		"nim.NewRecursion, moves":  second(nim.NewRecursion(nim.Position{1 << 20}, nimkit.Normal)),
+		"takeaway.Heap":            second(takeaway.MustSet(1).Misere().Heap(math.MaxInt).Graph()),
+		"takeaway.Period":          second(takeaway.MustSet(1, 4).Misere().PeriodWithin(background, 3)),
+		"takeaway.NimPeriod":       second(takeaway.MustSet(1, 4).NimPeriodWithin(background, 3)),
+		"takeaway.DoubleLoop":      doubleLoop,
+		"takeaway.Verify":          takeaway.Repetition{Game: takeaway.MustSet(1, 4).Misere(), Period: math.MaxInt}.Verify(),
+		"takeaway.Verify, takes":   takeaway.Repetition{Game: takeaway.MustSet(upTo(100)...).Misere(), Period: 1 << 30}.Verify(),
+		"octal.FindPeriod":         second(octal.FindPeriod(background, octal.Grundy, 50)),
+		"octal.Sum":                second(octal.Kayles.Heaps(100, 100, 100).Graph()),
+		"quotient.Find, order":     second(quotient.Budget{Order: 3}.Find(background, octal.Kayles, 20)),
+		"quotient.Find, positions": second(quotient.Budget{Positions: 3}.Find(background, octal.Kayles, 20)),
+		"quotient.Find, pairs":     second(quotient.Budget{Pairs: 3}.Find(background, octal.Kayles, 20)),
+		"misere.Heaps":             second(misere.HeapsWithin(octal.Kayles, 20, 1000)),
+		"misere.Heaps, own":        second(misere.HeapsWithin(many, 20, 1000)),
+		"misere.Of":                second(misere.Of(nimkit.From(grows, 0).Limit(10))),
+		"tower.Begins":             second(tall.Begins(tower.White).Graph()),
+		"play.SizeError":           &play.SizeError{Positions: 60_000},
+		"play.Board":               second(play.Board(takeaway.MustSet(1).Misere().Heap(60_000)).Record("misère: 1")),
+	} {
+		room, _, _ := strings.Cut(name, ".")
+		rooms[room] = true
+		var limit *nimkit.LimitError
+		if !errors.As(err, &limit) || limit.Limit < 1 || len(err.Error()) > 500 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for room := range limited(t) {
+		if !rooms[room] {
+			t.Errorf("room %s has a limit, which is not tried here", room)
+		}
+	}
+}
+
+func upTo(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i + 1
+	}
+	return list
+}
+
+// limited are the packages of the rooms that make errors for a limit.
+func limited(t *testing.T) map[string]bool {
+	found := map[string]bool{}
+	err := filepath.WalkDir(rooms, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		_, name, _ := strings.Cut("\n"+string(text), "\npackage ")
+		name, _, _ = strings.Cut(name, "\n")
+		for _, made := range []string{"LimitError{", "(*LimitError)"} {
+			found[name] = found[name] || strings.Contains(string(text), made)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	maps.DeleteFunc(found, func(_ string, limited bool) bool { return !limited })
+	if len(found) < 6 {
+		t.Errorf("only %v", found)
+	}
+	return found
 }
 
 // reads tells whether a function takes a text of any length.

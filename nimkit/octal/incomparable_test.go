@@ -1,0 +1,65 @@
+package octal
+
+import (
+	"iter"
+	"strings"
+	"testing"
+)
+
+// listed and held are games that cannot be compared: by their type, and by what they
+// hold.
+type (
+	listed []int
+	held   struct{ any }
+)
+
+func (l listed) Options(heap int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		for _, take := range l {
+			if take <= heap && !yield([]int{heap - take}) {
+				return
+			}
+		}
+	}
+}
+
+func (h held) Options(heap int) iter.Seq[[]int] { return h.any.(listed).Options(heap) }
+
+// Games that cannot be compared are written, and refused by an error where they would
+// have to be.
+func TestIncomparableGames(t *testing.T) {
+	one, two := listed{1}, listed{1, 2}
+	for want, s := range map[string]Sum{
+		"a rule:4":          {{one, 4}},
+		"a rule:4,a rule:5": {{one, 4}, {two, 5}},
+		"a rule:3,a rule:3": {{held{one}, 3}, {held{one}, 3}},
+		"a rule:2,0.77:3":   {{one, 2}, {Kayles, 3}},
+		"0.77:3,a rule:2":   {{Kayles, 3}, {held{two}, 2}},
+		"a rule:1,a rule:2": {{nil, 1}, {held{two}, 2}},
+	} {
+		if got := s.String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		if _, err := s.NimValue(); err == nil || s[0].Game != nil && !strings.Contains(err.Error(), "cannot be compared") {
+			t.Errorf("%s has a nim-value: %v", s, err)
+		}
+		if _, err := s.Graph(); err == nil {
+			t.Errorf("%s has a graph", s)
+		}
+	}
+	// By pointers they can be compared, and are played.
+	if v, err := (Sum{{&one, 4}, {&two, 5}}).NimValue(); err != nil || v != 2 {
+		t.Errorf("nim-value %v, %v", v, err)
+	}
+}
+
+// A sum of very many heaps is written in one go.
+func TestManyHeapsAreWritten(t *testing.T) {
+	s := make(Sum, 1_000_000)
+	for i := range s {
+		s[i] = Heap{Kayles, 7}
+	}
+	if text := s.String(); len(text) != 2*len(s)-1 {
+		t.Errorf("%d letters", len(text))
+	}
+}
