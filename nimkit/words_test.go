@@ -140,7 +140,7 @@ func TestFindWhatCannotBeCompared(t *testing.T) {
 		}
 	}
 	setup := nimkit.From(down, any(5)).Facing(func(p any) any { return []int{p.(int)} })
-	for _, game := range []nimkit.Playable{setup, setup.Endless()} {
+	for _, game := range []nimkit.Playable{setup, nimkit.Endless(setup)} {
 		g, err := game.Graph()
 		if err != nil {
 			t.Fatal(err)

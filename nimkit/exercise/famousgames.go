@@ -112,7 +112,7 @@ func FamousGames(n int) Question {
 			"Je neemt er één of twee, en van 3 mag je ook terug naar 6. Wie niet meer kan, verliest. Zet voor 0, 1, 2, …, 8 lucifers een letter: W (winst), V (verlies) of R (remise).",
 			"Man nimmt eines oder zwei, und von 3 darf man auch auf 6 zurück. Wer nicht mehr kann, verliert. Schreib für 0, 1, 2, …, 8 Hölzchen einen Buchstaben: G (Gewinn), V (Verlust) oder U (unentschieden).",
 			"You take one or two, and from 3 you may also go back to 6. Whoever cannot move loses. Write a letter for 0, 1, 2, …, 8 matches: W (win), L (loss) or D (draw).",
-			list.of(letter, "V W R …").from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(backTo6, n).Endless()) }),
+			list.of(letter, "V W R …").from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.Endless(nimkit.From(backTo6, n))) }),
 			hint("Van 0, 1 en 2 kom je niet bij 3. Daar verandert niets.", "Von 0, 1 und 2 kommt man nicht zur 3. Dort ändert sich nichts.", "From 0, 1 and 2 you do not get to 3. Nothing changes there."),
 			hint("Van 3 leiden twee zetten naar winst voor de ander. Wie dat niet wil, gaat naar 6. Komt er ooit een einde aan?", "Von 3 führen zwei Züge zu einem Gewinn für den anderen. Wer das nicht will, geht auf 6. Kommt je ein Ende?", "From 3 two moves lead to a win for the other. If you do not want that, you go to 6. Will it ever end?"),
 			slip(each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(oneOrTwo, n)) }), "Zo is het zonder de sprong naar 6. Maar wie met 3 aan zet is, kan nu ontsnappen.", "So ist es ohne den Sprung auf 6. Aber wer bei 3 am Zug ist, kann jetzt entkommen.", "That is how it is without the way back to 6. But whoever is to move with 3 can escape now.")),
