@@ -213,9 +213,9 @@ func NimSet(n int) Question {
 			},
 			hint("Denk aan opgave 13. Welke twee getallen zitten in elk van deze verzamelingen?", "Denk an Aufgabe 13. Welche zwei Zahlen gehören zu jeder dieser Mengen?", "Think of exercise 13. Which two numbers are in every one of these sets?")),
 		22: predict(
-			"Op de kaart staat voor 1 < k < m ≤ 16 de periode van {1, k, m}. In hoeveel vakjes staat een 2?",
-			"Auf der Karte steht für 1 < k < m ≤ 16 die Periode von {1, k, m}. In wie vielen Feldern steht eine 2?",
-			"For 1 < k < m ≤ 16 the map shows the period of {1, k, m}. In how many squares is there a 2?",
+			"Op de kaart staat voor 1\u00a0<\u00a0k\u00a0<\u00a0m\u00a0≤\u00a016 de periode van {1, k, m}. In hoeveel vakjes staat een 2?",
+			"Auf der Karte steht für 1\u00a0<\u00a0k\u00a0<\u00a0m\u00a0≤\u00a016 die Periode von {1, k, m}. In wie vielen Feldern steht eine 2?",
+			"For 1\u00a0<\u00a0k\u00a0<\u00a0m\u00a0≤\u00a016 the map shows the period of {1, k, m}. In how many squares is there a 2?",
 			one.of(number, "30"), func() any {
 				twos := 0
 				for m := 3; m <= 16; m++ {

@@ -151,7 +151,7 @@ func NimSpiel(n int) Question {
 		18: predict(
 			"Je neemt bij %v van de 7, zodat alle kolommen even worden. Hoeveel blijft er van de 7 liggen?",
 			"Bei %v nimmst du von der 7, sodass alle Spalten gerade werden. Wie viele bleiben von ihr liegen?",
-			"From %v you take from the 7, so that all columns become even. How many of it are left?",
+			"From %v you take from the 7, so that all columns become even. How many of its matches are left?",
 			one.of(number, "6"), left(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4),
 			given(nim.Position{1, 2, 3, 4, 7}),
 			hint("7 = 111. Welke enen moeten veranderen?", "7 = 111. Welche Einsen müssen sich ändern?", "7 is 111. Which of its ones must change?"),

@@ -279,6 +279,22 @@ func TestABoxHidesItsAnswer(t *testing.T) {
 	}
 }
 
+// A position or a set in a question or a hint is not broken at the end of a line.
+func TestABoxKeepsPositionsTogether(t *testing.T) {
+	for _, c := range []struct {
+		q     exercise.Question
+		whole string
+	}{
+		{exercise.NimSet(8), "{1,\u00a04,\u00a09,\u00a010}"},
+		{exercise.NimSpiel(10), "(2,\u00a02)"},
+		{exercise.NimSpiel(10), "(1,\u00a01)"}, // in a hint
+	} {
+		if page := Ask(c.q).HTML(view.German); !strings.Contains(page, c.whole) {
+			t.Errorf("no %q in %.300s", c.whole, page)
+		}
+	}
+}
+
 func allQuestions() (all []exercise.Question) {
 	for _, book := range []func(int) exercise.Question{
 		exercise.HetSpelNim, exercise.NimSet, exercise.Biplus, exercise.NimSpiel, exercise.Varianten, exercise.Explore,
