@@ -72,7 +72,7 @@ func FamousGames(n int) Question {
 			"The losses of Wythoff's game are the pairs (⌊kφ⌋, ⌊kφ⌋ + k). Put 8/5 in the place of φ. For which k of 0, 1, 2, … does another pair come out for the first time?",
 			one.of(number, "9"), func() any {
 				smaller := map[int]int{} // number of a losing pair, by the difference
-				g := graph(nimkit.From(wythoffGame, [2]int{60, 60}))
+				g := graph(nimkit.From(wythoffGame, [2]int{40, 40}))
 				for n := range g.Len() {
 					if p := g.Numbers(n); g.Outcome(n) == nimkit.Loss && p[0] <= p[1] {
 						smaller[p[1]-p[0]] = p[0]
