@@ -53,8 +53,10 @@ const (
 	largestValue   = 1 << 32
 	widestPeriod   = 60 // squares in a row
 	mostPeriods    = 100
-	mostTakes      = 24   // the largest take of a heat map of periods: its squares fill a page
-	longestCode    = 24   // signs of a code whose period is proven in steps
+	mostTakes      = 24 // the largest take of a heat map of periods: its squares fill a page
+	longestCode    = 24 // signs of a code whose period is proven in steps
+	leastRareRow   = 10 // whose value is found from rare rows
+	mostRareRow    = 200
 	mostBarRows    = 8    // of chocolate
 	longestBar     = 12   // squares of a row of it
 	mostPaths      = 6    // the largest number of sets whose rows are walked along

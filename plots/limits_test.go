@@ -51,7 +51,7 @@ var exported = map[string]any{
 	"Nimbi": Nimbi, "NimbiProof": NimbiProof, "NimbiReplies": NimbiReplies, "NimValueMap": NimValueMap,
 	"NimRows": NimRows, "NimProducts": NimProducts, "NimValues": NimValues, "PeriodsOfThree": PeriodsOfThree,
 	"PeriodCounts": PeriodCounts, "Pins": Pins, "PinsGame": PinsGame,
-	"MirrorSteps": MirrorSteps, "QuotientTable": QuotientTable, "Race": Race, "RareHeaps": RareHeaps,
+	"MirrorSteps": MirrorSteps, "QuotientTable": QuotientTable, "Race": Race, "RareHeaps": RareHeaps, "RareSteps": RareSteps,
 	"Records": Records, "RecordLengths": RecordLengths, "RecordSequences": RecordSequences,
 	"RecordGrowth": RecordGrowth, "RecordSets": RecordSets, "PathSteps": PathSteps, "ProofSteps": ProofSteps, "RepairSteps": RepairSteps, "FillSteps": FillSteps,
 	"PeriodSteps": PeriodSteps, "Series": Series, "Erring": Erring, "SetMap": SetMap, "PeriodsOfTwo": PeriodsOfTwo,

@@ -176,7 +176,7 @@ func Explore(n int) Question {
 			"Wythoff, aber von beiden Haufen zugleich darf man nur je ein Hölzchen nehmen. Ist (5, 5) Gewinn (G) oder Verlust (V) für den, der am Zug ist?",
 			"Wythoff's game, but from both heaps at once you may only take one each. Is (5, 5) a win (W) or a loss (L) for the player to move?",
 			one.of(letter, "W of V"), func() any { return outcome(nimkit.From(oneFromEach, [2]int{5, 5})) },
-			hint("Begin klein: van (1, 1) neem je beide, en van (2, 2) is er maar weinig keus.", "Beginne klein: Von (1, 1) nimmt man beide, und von (2, 2) gibt es nicht viele Züge.", "Begin small: from (1, 1) you take both, and from (2, 2) there are not many moves."),
+			hint("Begin klein: (1, 1) is winst en (1, 2) is verlies. Wat is (2, 2) dan?", "Beginne klein: (1, 1) ist Gewinn und (1, 2) ist Verlust. Was ist dann (2, 2)?", "Start small: (1, 1) is a win and (1, 2) is a loss. What is (2, 2) then?"),
 			hint("Streep weg zoals bij Wythoff. De schuine lijn is nu maar één stap lang.", "Streich weg wie bei Wythoff. Die schräge Linie ist jetzt nur einen Schritt lang.", "Strike out as for Wythoff. The diagonal is only one step long now.")),
 	}.question("Explore", n)
 }

@@ -72,7 +72,7 @@ func FamousGames(n int) Question {
 			"The losses of Wythoff's game are the pairs (⌊kφ⌋, ⌊kφ⌋ + k). Put 8/5 in the place of φ. For which k of 0, 1, 2, … does another pair come out for the first time?",
 			one.of(number, "9"), func() any {
 				smaller := map[int]int{} // number of a losing pair, by the difference
-				g := graph(nimkit.From(wythoffGame, [2]int{60, 60}))
+				g := graph(nimkit.From(wythoffGame, [2]int{40, 40}))
 				for n := range g.Len() {
 					if p := g.Numbers(n); g.Outcome(n) == nimkit.Loss && p[0] <= p[1] {
 						smaller[p[1]-p[0]] = p[0]
@@ -86,7 +86,7 @@ func FamousGames(n int) Question {
 			},
 			hint("φ is 1,618… en 8/5 is 1,6: per stap scheelt het 0,018.", "φ ist 1,618… und 8/5 ist 1,6: Jeder Schritt macht 0,018 aus.", "φ is 1.618… and 8/5 is 1.6, so each step makes a difference of 0.018."),
 			hint("De breuk komt telkens iets te laag uit. Let op een k waarbij kφ net boven een heel getal ligt.", "Mit dem Bruch kommt immer etwas zu wenig heraus. Achte auf ein k, bei dem kφ knapp über einer ganzen Zahl liegt.", "The fraction always gives a little too little. Look for a k with kφ just above a whole number."),
-			slip(5, "8/5 van 5 is 8, en 5φ = 8,09 wordt naar beneden afgerond ook 8.", "8/5 von 5 ist 8, und 5φ = 8,09 wird abgerundet auch 8.", "8/5 of 5 is 8, and 5φ = 8.09 is rounded down to 8 as well.")),
+			slip(5, "8/5 keer 5 is 8, en 5φ = 8,09… is naar beneden afgerond ook 8.", "8/5 mal 5 ist 8, und 5φ = 8,09… ist abgerundet auch 8.", "8/5 times 5 is 8, and 5φ = 8.09… is 8 as well when rounded down.")),
 		8: predict(
 			"Van een stapel neem je 1, 4, 9, 16, … lucifers, een kwadraat dus, en wie niet meer kan, verliest. De verliezen beginnen met 0, 2, 5, 7, 10, 12, 15, 17, 20, 22. Welk getal is het volgende?",
 			"Von einem Haufen nimmt man 1, 4, 9, 16, … Hölzchen, also eine Quadratzahl; wer nicht mehr kann, verliert. Die Verluste beginnen mit 0, 2, 5, 7, 10, 12, 15, 17, 20, 22. Welche Zahl ist die nächste?",

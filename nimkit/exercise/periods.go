@@ -67,8 +67,9 @@ func Periods(n int) Question {
 			"Sieh auf den rechten Teil des Bildes. Nach wie vielen Kegeln kommt jeder Wert wieder?",
 			"Look at the right part of the figure. After how many pins does every value come back?",
 			one.of(number, "10"), func() any { return repeats(kayles(300), 100) },
-			hint("De hoogste punten vallen het meest op. Hoe ver liggen ze uit elkaar?", "Die höchsten Punkte fallen am meisten auf. Wie weit liegen sie auseinander?", "The highest dots are the easiest to see. How far are they apart?"),
-			hint("Tel op de as: de achten liggen niet allemaal even ver uit elkaar. Kijk dus na hoeveel alle afstanden terugkomen.", "Zähl auf der Achse: Die Achten liegen nicht alle gleich weit auseinander. Sieh also nach, wann alle Abstände wiederkehren.", "Count along the axis: the eights are not all equally far apart. So see when all their distances come back."),
+			hint("Kijk naar één hoogte tegelijk: eerst naar de achten, dan naar de zevens.", "Sieh auf eine Höhe nach der anderen: erst auf die Achten, dann auf die Siebenen.", "Look at one height at a time: first at the eights, then at the sevens."),
+			hint("De achten komen na elke 6 kegels terug. De zevens liggen om en om 5 en 7 uit elkaar.", "Die Achten kommen nach je 6 Kegeln wieder. Die Siebenen liegen abwechselnd 5 und 7 auseinander.", "The eights come back after every 6 pins. The sevens are 5 and 7 apart in turn."),
+			slip(6, "Dan komen de achten terug, maar de zevens niet.", "Dann kommen die Achten wieder, aber die Siebenen nicht.", "Then the eights come back, but the sevens do not."),
 			slip([]int{24, 36, 48}, "Dan komen ze ook terug, maar al eerder een keer.", "Dann kommen sie auch wieder, aber schon früher einmal.", "Then they come back, too, but they do so sooner.")),
 		9: predict(
 			"Je mag er 4 of 9 nemen. Na hoeveel stapels herhalen de nim-waarden zich?",

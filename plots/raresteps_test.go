@@ -1,0 +1,63 @@
+package plots
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/view"
+)
+
+func ExampleRareSteps() {
+	for _, s := range RareSteps(octal.Kayles, 63) {
+		fmt.Println(s.Says.In(view.English))
+	}
+	// Output:
+	// All rows shorter than 63. The rare ones are yellow: in base two their values have an even number of ones at the places of 8, 4, 2 and 1. There are 9.
+	// What is a row of 63 worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part: those are 14 of 63.
+	// Those moves give 1, 2, 4, 7, 13 and 14. The least common value that is missing is 8.
+	// One thing more: do the smaller rare numbers occur, that is 0, 3, 5 and 6? One move is enough for each, and there is one. So a row of 63 is worth 8.
+}
+
+// What the steps end with is what the simple rule finds, for rows of several games.
+func TestRareStepsFindTheValue(t *testing.T) {
+	for _, code := range []octal.Code{octal.Kayles, octal.Officers, "0.45", "0.16"} {
+		values, err := code.NimValues(mostRareRow)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rare := 0
+		for row := leastRareRow; row <= mostRareRow; row += 3 {
+			steps := RareSteps(code, row)
+			if len(steps) != 4 {
+				t.Fatalf("%s: %d steps for %d: %s", code, len(steps), row, steps[0].Says.EN)
+			}
+			if strings.Contains(steps[3].Says.EN, "rare itself") {
+				rare++
+			}
+			if want := fmt.Sprintf("worth %d.", uint64(values[row])); !strings.HasSuffix(steps[3].Says.EN, want) {
+				t.Errorf("%s, row %d: %q, want %q", code, row, steps[3].Says.EN, want)
+			}
+		}
+		if code == octal.Officers && rare == 0 {
+			t.Errorf("no row of %s is rare", code)
+		}
+	}
+}
+
+func TestRareSteps(t *testing.T) {
+	for i, s := range RareSteps(octal.Kayles, 63) {
+		checkFigure(t, fmt.Sprint("rare_", i), s.Shows[0].(Figure))
+	}
+	checkSteps(t, "officers", RareSteps(octal.Officers, 199), nil)
+	checkFailedSteps(t, map[string][]view.Step{
+		"a row of 9: a figure holds 10 to 200":   RareSteps(octal.Kayles, 9),
+		"a row of 201: a figure holds 10 to 200": RareSteps(octal.Kayles, 201),
+		"0.3 has no sparse space":                RareSteps("0.3", 20),
+		"0.007 has no sparse space":              RareSteps("0.007", 20),
+		"0.33E has no sparse space":              RareSteps("0.33E", 20),
+		"octal: ":                                RareSteps("0.G", 20),
+		"a code of 0 signs":                      RareSteps("", 20),
+	})
+}
