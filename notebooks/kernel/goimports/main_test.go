@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -37,6 +38,80 @@ func TestOursAreFoundByName(t *testing.T) {
 		if !strings.Contains(string(got), c.want) || c.not != "" && strings.Contains(string(got), c.not) {
 			t.Errorf("%s: %s", c.name, got)
 		}
+	}
+}
+
+// Without the folder of the project a cell gets the imports of the standard library, and
+// without -w they are printed.
+func TestWithoutTheProject(t *testing.T) {
+	t.Setenv("NIMLAB_ROOT", "")
+	folder := t.TempDir()
+	path, printed := filepath.Join(folder, "main.go"), filepath.Join(folder, "printed")
+	const src = "package main\n\nfunc main() { fmt.Println(view.Same(1)) }\n"
+	if err := os.WriteFile(path, []byte(src), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, err := os.Create(printed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func(before *os.File) { os.Stdout = before }(os.Stdout)
+	os.Stdout = out
+	err = run(path, false)
+	if err := errors.Join(err, out.Close()); err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(printed)
+	if err != nil || !strings.Contains(string(got), `import "fmt"`) || strings.Contains(string(got), "nimlab") {
+		t.Errorf("%s, %v", got, err)
+	}
+	if kept, err := os.ReadFile(path); err != nil || string(kept) != src {
+		t.Errorf("the cell has become %s, %v", kept, err)
+	}
+}
+
+// What is imported by another name, or already, is not imported again.
+func TestImportedAlready(t *testing.T) {
+	root, err := filepath.Abs("../../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("NIMLAB_ROOT", root)
+	path := filepath.Join(t.TempDir(), "main.go")
+	for _, imports := range []string{`"nimlab/nimkit/view"`, `view "nimlab/plots"`} {
+		src := "package main\n\nimport " + imports + "\n\nfunc main() { _ = view.Same }\n"
+		if err := os.WriteFile(path, []byte(src), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := run(path, true); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := os.ReadFile(path); err != nil || string(got) != src {
+			t.Errorf("%s has become %s, %v", src, got, err)
+		}
+	}
+}
+
+// Files that are not there are errors.
+func TestNothingToRead(t *testing.T) {
+	none := filepath.Join(t.TempDir(), "none")
+	if err := run(none, true); !errors.Is(err, os.ErrNotExist) {
+		t.Error(err)
+	}
+	path := filepath.Join(t.TempDir(), "main.go")
+	if err := os.WriteFile(path, []byte("package main\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("NIMLAB_ROOT", none)
+	if err := run(path, true); !errors.Is(err, os.ErrNotExist) {
+		t.Error(err)
+	}
+	t.Setenv("NIMLAB_ROOT", "")
+	if err := os.WriteFile(path, []byte("package"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(path, true); err == nil {
+		t.Error("half a line is a cell")
 	}
 }
 

@@ -47,3 +47,57 @@ func TestThePinnedGoNBIsMended(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// The folder that GoNB is built from has its sources, mended, and a go.mod that takes it
+// from there, whatever lay in it before.
+func TestTheFolderToBuildFrom(t *testing.T) {
+	t.Chdir("..") // the module that pins GoNB
+	folder := filepath.Join(t.TempDir(), "folder")
+	for range 2 {
+		if err := run(folder); err != nil {
+			t.Fatal(err)
+		}
+		old := filepath.Join(folder, "gonb", "old.go")
+		if _, err := os.Stat(old); err == nil {
+			t.Error("what was there before is there still")
+		}
+		if err := os.WriteFile(old, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mod, err := os.ReadFile(filepath.Join(folder, "go.mod"))
+	if err != nil || !strings.Contains(string(mod), "replace "+gonb+" => "+filepath.Join(folder, "gonb")) {
+		t.Errorf("%s, %v", mod, err)
+	}
+	for _, m := range mends {
+		text, err := os.ReadFile(filepath.Join(folder, "gonb", filepath.FromSlash(m.file)))
+		if err != nil || !strings.Contains(string(text), strings.TrimPrefix(m.new, "\n")) {
+			t.Errorf("%s is not mended: %v", m.file, err)
+		}
+	}
+}
+
+// Away from the module nothing is built, and the error is what the go command says.
+func TestNoModuleToMend(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := run(t.TempDir()); err == nil || !strings.Contains(err.Error(), "go list: ") || !strings.Contains(err.Error(), gonb) {
+		t.Error(err)
+	}
+	if _, err := output("no-such-command"); err == nil || !strings.Contains(err.Error(), "go no-such-command: ") {
+		t.Error(err)
+	}
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := apply(file, t.TempDir(), nil, nil); err != nil { // nothing is written
+		t.Error(err)
+	}
+	if err := apply(t.TempDir(), t.TempDir(), []string{"none.go"}, nil); err == nil || !strings.Contains(err.Error(), "none.go") {
+		t.Error(err)
+	}
+	from := filepath.Dir(file)
+	if err := apply(file, from, []string{"file"}, nil); err == nil || !strings.Contains(err.Error(), file) {
+		t.Errorf("a file is a folder: %v", err)
+	}
+}

@@ -1,0 +1,80 @@
+package octal
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// Point 5 of the theorem on values that grow, held against all splits: where it finds
+// that no split has the value of its heap, none has, and where it finds that one may
+// have, one has, in heaps of some forty periods. The values are made up.
+func TestSplitsThatMiss(t *testing.T) {
+	random := rand.New(rand.NewPCG(8, 5))
+	for parts := 2; parts <= 3; parts++ {
+		misses, hits := 0, 0
+		for range 600 * parts {
+			p, s := 1+random.IntN(3), 1<<random.IntN(3)
+			if parts == 2 {
+				p = 1 + random.IntN(4)
+			}
+			n0 := 1 + random.IntN(3)
+			var values []uint16
+			for n := range n0 + p*40 {
+				if n < n0+p {
+					values = append(values, uint16(random.IntN(1+4*s)))
+				} else {
+					values = append(values, values[n-p]+uint16(s))
+				}
+			}
+			var takes []int
+			for i := range 4 {
+				if random.IntN(3) == 0 {
+					takes = append(takes, i)
+				}
+			}
+			c := Certificate{Game: Nim, Preperiod: n0, Period: p, Saltus: s, Values: values[:n0+2*p]}
+			said := c.missesPairs(n0, takes)
+			if parts == 3 {
+				said = c.missesTriples(n0, takes)
+			}
+			hit := splitHits(values, n0, takes, parts)
+			switch {
+			case hit > 0 && said == nil:
+				t.Fatalf("%d parts, %v from heap %d with period %d and saltus %d, taking %v: heap %d has an option of its value", parts, values[:n0+2*p], n0, p, s, takes, hit)
+			case hit == 0 && said != nil:
+				t.Errorf("%d parts, %v from heap %d with period %d and saltus %d, taking %v: %v, and none has", parts, values[:n0+2*p], n0, p, s, takes, said)
+			case hit > 0:
+				hits++
+			default:
+				misses++
+			}
+		}
+		if min(misses, hits) < 100 {
+			t.Errorf("%d parts: %d miss, %d hit", parts, misses, hits)
+		}
+	}
+}
+
+// splitHits is a heap with an option of its own value, left as so many heaps when one of
+// the takes, up to 3, is taken; 0 if there is none. The heaps are so large that one of
+// those left has n0 or more.
+func splitHits(g []uint16, n0 int, takes []int, parts int) int {
+	for n := parts*n0 + 3; n < len(g); n++ {
+		for _, i := range takes {
+			for a := 1; a < n-i; a++ {
+				if parts == 2 {
+					if g[a]^g[n-i-a] == g[n] {
+						return n
+					}
+					continue
+				}
+				for b := 1; b <= a && a+b < n-i; b++ {
+					if g[a]^g[b]^g[n-i-a-b] == g[n] {
+						return n
+					}
+				}
+			}
+		}
+	}
+	return 0
+}

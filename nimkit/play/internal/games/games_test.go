@@ -1,0 +1,85 @@
+package games
+
+import (
+	"errors"
+	"testing"
+
+	"nimlab/nimkit"
+)
+
+// The samples are what they are said to be: of different names, small enough to be
+// solved but for those beyond that, and with an end or without one.
+func TestSamples(t *testing.T) {
+	names := map[string]bool{}
+	for _, s := range append(All(), Endless()...) {
+		if s.Name == "" || s.Kind == "" || names[s.Name] {
+			t.Errorf("two games are called %q, or it is of no kind: %q", s.Name, s.Kind)
+		}
+		names[s.Name] = true
+	}
+	for _, s := range All() {
+		g, err := nimkit.GraphOf(s.Game)
+		if beyond := s.Name == "heaps beyond a search"; beyond || err != nil {
+			if !beyond || err == nil {
+				t.Errorf("%s: %v", s.Name, err)
+			}
+			continue
+		}
+		stuck := s.Name == "strip with draws"
+		for n := range min(g.Len(), 20_000) {
+			if draw := g.Outcome(n) == nimkit.Draw; draw && !stuck && s.Name != "men" {
+				t.Errorf("%s: %v is a draw", s.Name, g.Position(n))
+			}
+		}
+		if start := g.Outcome(g.Start()); start == nimkit.Draw && !stuck {
+			t.Errorf("%s begins with a draw", s.Name)
+		}
+	}
+	for i, s := range Endless() {
+		g, err := nimkit.GraphOf(s.Game)
+		if err != nil {
+			t.Fatalf("%s: %v", s.Name, err)
+		}
+		if draw := g.Outcome(g.Start()) == nimkit.Draw; draw != (i >= 2) {
+			t.Errorf("%s begins with a %v", s.Name, g.Outcome(g.Start()))
+		}
+		if !comesBack(g) {
+			t.Errorf("%s always ends", s.Name)
+		}
+	}
+}
+
+// comesBack reports whether play can come back to a position.
+func comesBack(g *nimkit.Graph) bool {
+	for n := range min(g.Len(), 20_000) {
+		for _, m := range g.Options(n) {
+			if g.Layer(m) == g.Layer(n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Nobody can be stuck where one match may be taken, and is with fewer than the least take.
+func TestStuck(t *testing.T) {
+	for _, least := range []int{1, 2, 5} {
+		g, err := nimkit.SetUp(Stuck(least, 7), 20).Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for heap := range least {
+			want := nimkit.Draw
+			if heap == 0 {
+				want = nimkit.Loss
+			}
+			if n, ok := g.Find(heap); ok && g.Outcome(n) != want {
+				t.Errorf("least take %d: heap %d is %v", least, heap, g.Outcome(n))
+			}
+		}
+	}
+	var limit *nimkit.LimitError
+	if _, err := nimkit.From(Take(1), 100).Limit(100).Graph(); !errors.As(err, &limit) {
+		t.Error(err)
+	}
+}

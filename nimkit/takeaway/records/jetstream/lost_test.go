@@ -1,0 +1,475 @@
+package jetstream_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	api "github.com/nats-io/nats.go/jetstream"
+
+	"nimlab/nimkit/takeaway/records"
+	"nimlab/nimkit/takeaway/records/jetstream"
+)
+
+// heard keeps what a cluster logs.
+type heard struct {
+	sync.Mutex
+	texts []string
+}
+
+func (h *heard) log(text string) {
+	h.Lock()
+	defer h.Unlock()
+	h.texts = append(h.texts, text)
+}
+
+func (h *heard) has(part string) bool {
+	h.Lock()
+	defer h.Unlock()
+	return strings.Contains(strings.Join(h.texts, "\n"), part)
+}
+
+// begun starts a search that nobody works for, and stops it when its queue is full.
+func begun(t *testing.T, c jetstream.Cluster, m int) {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended := make(chan error, 1)
+	go func() {
+		_, err := c.Run(ctx, m, nil)
+		ended <- err
+	}()
+	for {
+		status, err := c.Status(ctx, m)
+		if err == nil && status.Waiting == shards(t, m) {
+			break
+		}
+		if refused := (*jetstream.RefusedError)(nil); err != nil && !errors.As(err, &refused) { // it is not there yet
+			t.Fatal(err)
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	stop()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+}
+
+func streams(t *testing.T, conn *nats.Conn) api.JetStream {
+	t.Helper()
+	js, err := api.New(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return js
+}
+
+// Shards that are lost from the queue while a search waits are put back, and it goes
+// on as if nothing had been.
+func TestLostWhileWaiting(t *testing.T) {
+	const m = 26
+	conn := laptop(t)
+	c := jetstream.Cluster{Conn: conn, Lease: 100 * time.Millisecond}
+	begun(t, c, m)
+	type end struct {
+		r   records.Record
+		err error
+	}
+	ended := make(chan end, 1)
+	go func() {
+		r, err := c.Run(t.Context(), m, nil)
+		ended <- end{r, err}
+	}()
+	queue, err := streams(t, conn).Stream(t.Context(), "nimlab-m26")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := queue.Purge(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for waiting := 0; waiting < shards(t, m); time.Sleep(50 * time.Millisecond) {
+		status, err := c.Status(t.Context(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		waiting = status.Waiting
+	}
+	if _, err := c.Work(t.Context(), m, 1); err != nil {
+		t.Error(err)
+	}
+	if got := <-ended; got.err != nil || !reflect.DeepEqual(got.r, row(t, m)) {
+		t.Errorf("%+v", got)
+	}
+}
+
+// What is no shard is refused and stays in the queue; a part that comes while a search
+// waits and is none ends it.
+func TestStrangersInTheSearch(t *testing.T) {
+	const m = 25
+	conn := laptop(t)
+	c := jetstream.Cluster{Conn: conn, Lease: 100 * time.Millisecond}
+	begun(t, c, m)
+	js := streams(t, conn)
+	queue, err := js.Stream(t.Context(), "nimlab-m25")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, names := range map[string]string{
+		"hello": `"hello", which is no shard`,
+		fmt.Sprintf(`{"version":"tree-0","m":25,"shards":%d,"shard":3}`, shards(t, m)):             `version "tree-0"`,
+		fmt.Sprintf(`{"version":%q,"m":25,"shards":%d,"shard":-3}`, records.Version, shards(t, m)): "shard -3",
+	} {
+		if err := queue.Purge(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := js.Publish(t.Context(), "nimlab-m25.3", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		if played, err := c.Work(t.Context(), m, 2); err == nil || !strings.Contains(err.Error(), names) || played != 0 {
+			t.Errorf("%s: %d shards played, %v", text, played, err)
+		}
+		if info, err := queue.Info(t.Context()); err != nil || info.State.Msgs != 1 {
+			t.Errorf("%s: %d messages are left, %v", text, info.State.Msgs, err)
+		}
+	}
+	if err := queue.Purge(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	once := sync.OnceFunc(func() {
+		bucket, err := js.KeyValue(t.Context(), "nimlab-m25")
+		if err == nil {
+			_, err = bucket.PutString(t.Context(), "shard.5", `{"shard":6}`)
+		}
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	go func() {
+		_, err := c.Run(t.Context(), m, func(int, int) { once() })
+		ended <- err
+	}()
+	if err := <-ended; err == nil || !strings.Contains(err.Error(), "shard.5: it is the part of shard 6") {
+		t.Errorf("a strange part: %v", err)
+	}
+}
+
+// A search of which a part is gone is waited for as long as patience says, and the error
+// says what is missing.
+func TestPartsOfASearchGone(t *testing.T) {
+	const m = 24
+	conn := laptop(t)
+	ctx := t.Context()
+	js := streams(t, conn)
+	for names, remove := range map[string]func() error{
+		"stream not found":   func() error { return js.DeleteStream(ctx, "nimlab-m24") },
+		"consumer not found": func() error { return js.DeleteConsumer(ctx, "nimlab-m24", "workers") },
+		"key not found": func() error {
+			bucket, err := js.KeyValue(ctx, "nimlab-m24")
+			if err == nil {
+				err = bucket.Delete(ctx, "plan")
+			}
+			return err
+		},
+	} {
+		said := new(heard)
+		c := jetstream.Cluster{Conn: conn, Patience: 100 * time.Millisecond, Log: said.log}
+		begun(t, c, m)
+		if err := remove(); err != nil {
+			t.Fatal(err)
+		}
+		_, status := c.Status(ctx, m)
+		_, work := c.Work(ctx, m, 1)
+		for _, err := range []error{status, work} {
+			if err == nil || !strings.Contains(err.Error(), "joining the search m24") || !strings.Contains(err.Error(), names) {
+				t.Errorf("%s: %v", names, err)
+			}
+		}
+		if !said.has("trying again") {
+			t.Errorf("%s: %q", names, said.texts)
+		}
+		if err := js.DeleteStream(ctx, "KV_nimlab-m24"); err != nil {
+			t.Fatal(err)
+		}
+		js.DeleteStream(ctx, "nimlab-m24") // or it is gone
+	}
+}
+
+// A search that cannot go on says where it was: without its bucket, stopped while its
+// queue is filled, or where that queue cannot be.
+func TestGoneInTheMiddle(t *testing.T) {
+	conn := laptop(t)
+	js := streams(t, conn)
+	said := new(heard)
+	c := jetstream.Cluster{Conn: conn, Name: "bucket", Lease: 100 * time.Millisecond, Patience: 200 * time.Millisecond, Log: said.log}
+	_, err := c.Run(t.Context(), 24, func(int, int) {
+		if err := js.DeleteKeyValue(t.Context(), "nimlab-bucket"); err != nil {
+			t.Error(err)
+		}
+	})
+	if err == nil || !strings.Contains(err.Error(), "reading the parts of bucket") || !said.has("following the search bucket") {
+		t.Errorf("without a bucket: %v, %q", err, said.texts)
+	}
+
+	c.Name = "stopped"
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended := make(chan error, 1)
+	go func() {
+		_, err := c.Run(ctx, 38, nil) // whose queue takes seconds to fill
+		ended <- err
+	}()
+	for messages := uint64(0); messages == 0; time.Sleep(time.Millisecond) {
+		if queue, err := js.Stream(ctx, "nimlab-stopped"); err == nil {
+			messages = queue.CachedInfo().State.Msgs
+		}
+	}
+	stop()
+	if err := <-ended; !errors.Is(err, context.Canceled) || !strings.Contains(err.Error(), "filling the queue of stopped") {
+		t.Errorf("stopped while the queue is filled: %v", err)
+	}
+	// The subjects of the queue belong to somebody else.
+	if _, err := js.CreateStream(t.Context(), api.StreamConfig{Name: "other", Subjects: []string{"nimlab-taken.>"}}); err != nil {
+		t.Fatal(err)
+	}
+	c.Name = "taken"
+	if _, err := c.Run(t.Context(), 24, nil); err == nil || !strings.Contains(err.Error(), "starting the search taken") || !strings.Contains(err.Error(), "overlap") {
+		t.Errorf("with subjects that are taken: %v", err)
+	}
+}
+
+// Whoever has no time is told so, wherever he stands when it ends.
+func TestNoTime(t *testing.T) {
+	const m = 24
+	conn := laptop(t)
+	c := jetstream.Cluster{Conn: conn}
+	begun(t, c, m)
+	where := map[string]bool{}
+	for late := 0; late < 20; {
+		for wait := time.Duration(0); wait < 3*time.Millisecond; wait += 20 * time.Microsecond {
+			ctx, stop := context.WithTimeout(t.Context(), wait)
+			_, err := c.Status(ctx, m)
+			stop()
+			switch {
+			case err == nil:
+				late++
+			case !errors.Is(err, context.DeadlineExceeded) || !strings.Contains(err.Error(), "m24"):
+				t.Fatalf("in %v: %v", wait, err)
+			default:
+				text, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "jetstream: "), " ")
+				where[text] = true
+			}
+		}
+		late++ // on a slow machine it is always too short
+	}
+	if !where["joining"] {
+		t.Errorf("time ended in %v", where)
+	}
+}
+
+// With a connection that is closed nothing is waited for: at the start, and in the
+// middle of the work.
+func TestClosedConnection(t *testing.T) {
+	const m = 30
+	conn := laptop(t)
+	c := jetstream.Cluster{Conn: conn, Lease: 30 * time.Millisecond}
+	begun(t, c, m)
+	ended := make(chan error, 2)
+	first := make(chan bool)
+	once := sync.OnceFunc(func() { close(first) })
+	go func() {
+		_, err := c.Run(t.Context(), m, func(done, _ int) {
+			if done > 0 {
+				once()
+			}
+		})
+		ended <- err
+	}()
+	go func() {
+		_, err := c.Work(t.Context(), m, 2)
+		ended <- err
+	}()
+	<-first
+	conn.Close()
+	for range 2 {
+		select {
+		case err := <-ended:
+			if !errors.Is(err, nats.ErrConnectionClosed) || !strings.Contains(err.Error(), "m30") {
+				t.Errorf("in the middle: %v", err)
+			}
+		case <-time.After(time.Minute):
+			t.Fatal("still at work without a connection")
+		}
+	}
+	_, run := c.Run(t.Context(), m, nil)
+	_, work := c.Work(t.Context(), m, 1)
+	_, status := c.Status(t.Context(), m)
+	for what, err := range map[string]error{"starting": run, "joining": work, "joining ": status} {
+		if !errors.Is(err, nats.ErrConnectionClosed) || !strings.Contains(err.Error(), what) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+// A server that is away for a moment is waited for.
+func TestServerAway(t *testing.T) {
+	const m = 28
+	folder := t.TempDir()
+	s, err := jetstream.Serve(folder, "127.0.0.1", -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, err := net.SplitHostPort(strings.TrimPrefix(s.URL(), "nats://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var port int
+	fmt.Sscan(text, &port)
+	conn, err := nats.Connect(s.URL(), nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	c := jetstream.Cluster{Conn: conn, Lease: 200 * time.Millisecond}
+	begun(t, c, m)
+	type end struct {
+		r   records.Record
+		err error
+	}
+	ended := make(chan end, 1)
+	half := make(chan bool)
+	once := sync.OnceFunc(func() { close(half) })
+	go func() {
+		r, err := c.Run(t.Context(), m, func(done, total int) {
+			if done > total/4 {
+				once()
+			}
+		})
+		ended <- end{r, err}
+	}()
+	worked := make(chan error, 1)
+	go func() {
+		_, err := c.Work(t.Context(), m, 2)
+		worked <- err
+	}()
+	<-half
+	s.Close()
+	time.Sleep(300 * time.Millisecond)
+	if s, err = jetstream.Serve(folder, "127.0.0.1", port); err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if got := <-ended; got.err != nil || !reflect.DeepEqual(got.r, row(t, m)) {
+		t.Errorf("%+v", got)
+	}
+	if err := <-worked; err != nil {
+		t.Error(err)
+	}
+}
+
+// A worker that is told to stop in the middle of a shard gives it back at once, long
+// before its lease is over.
+func TestWorkerStops(t *testing.T) {
+	const m = 36
+	conn := laptop(t)
+	c := jetstream.Cluster{Conn: conn, Lease: time.Minute}
+	begun(t, c, m)
+	plan, err := records.NewPlan(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	js := streams(t, conn)
+	queue, err := js.Stream(t.Context(), "nimlab-m36")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := queue.Purge(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	long := 0 // a shard that takes some time
+	for short := true; short; long++ {
+		ctx, stop := context.WithTimeout(t.Context(), 300*time.Millisecond)
+		_, err := plan.Play(ctx, long)
+		short = err == nil
+		stop()
+	}
+	long--
+	text := fmt.Sprintf(`{"version":%q,"m":%d,"shards":%d,"shard":%d}`, records.Version, m, plan.Shards(), long)
+	if _, err := js.Publish(t.Context(), fmt.Sprintf("nimlab-m36.%d", long), []byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended := make(chan error, 1)
+	go func() {
+		_, err := c.Work(ctx, m, 1)
+		ended <- err
+	}()
+	for playing := 0; playing == 0; {
+		status, err := c.Status(t.Context(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		playing = status.Playing
+	}
+	stop()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+	workers, err := queue.Consumer(t.Context(), "workers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	message, err := workers.Next(api.FetchMaxWait(20 * time.Second))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if about, err := message.Metadata(); err != nil || about.NumDelivered != 2 || string(message.Data()) != text {
+		t.Errorf("what comes again is %s (%+v, %v)", message.Data(), about, err)
+	}
+}
+
+// Where no server can run, Serve says so.
+func TestNoServer(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var tries sync.WaitGroup // each takes ten seconds
+	for names, serve := range map[string]func() (*jetstream.Server, error){
+		"is the port taken?": func() (*jetstream.Server, error) {
+			return jetstream.Serve(t.TempDir(), "127.0.0.1", l.Addr().(*net.TCPAddr).Port)
+		},
+		"does not start": func() (*jetstream.Server, error) { return jetstream.Serve(file, "127.0.0.1", -1) },
+		"no such host":   func() (*jetstream.Server, error) { return jetstream.Serve(t.TempDir(), "no such host", -1) },
+	} {
+		tries.Go(func() {
+			if s, err := serve(); err == nil || !strings.Contains(err.Error(), names) {
+				t.Errorf("%s: %v, %v", names, s, err)
+			}
+		})
+	}
+	tries.Wait()
+	c := jetstream.Cluster{Conn: new(nats.Conn)}
+	_, work := c.Work(t.Context(), 63, 1)
+	_, status := c.Status(t.Context(), 63)
+	for _, err := range []error{work, status} {
+		if err == nil || !strings.Contains(err.Error(), "largest take 63") {
+			t.Error(err)
+		}
+	}
+}
