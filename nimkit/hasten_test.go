@@ -28,7 +28,7 @@ func TestHastenByDefinition(t *testing.T) {
 				move(q)
 			}
 		}, most-1)
-		g, err := setup.Endless().Graph()
+		g, err := nimkit.Endless(setup).Graph()
 		if round%2 == 1 {
 			g, err = setup.Graph()
 		}
