@@ -76,7 +76,7 @@ func Reading(r biplus.Reading, below int) (drawn Figure) {
 			columns: below, rows: below, lines: thin,
 			at: func(x, y int, _ view.Language) square {
 				fate, sign := at(x, y)
-				return square{fates[fate].fill, label(9), sign}
+				return square{fates[fate].fill, label(10), sign}
 			},
 			over: func(c draw.Canvas, b board) {
 				var frames vg.Path

@@ -178,7 +178,7 @@ func (p plan) left() vg.Length {
 		}
 		return room + names
 	case p.y != (view.Words{}):
-		return room + label(8).Width(itoa(p.y0+p.rows-1))
+		return room + label(tickSize).Width(itoa(p.y0+p.rows-1))
 	}
 	return room
 }
@@ -248,7 +248,7 @@ func (p plan) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Language) 
 	}
 	if p.x != (view.Words{}) {
 		for _, tick := range mapTicks(p.columns, side, p.x0) {
-			c.FillText(label(8), vg.Point{X: b.middle(tick, 0).X, Y: at.Y - 9}, itoa(p.x0+tick))
+			c.FillText(label(tickSize), vg.Point{X: b.middle(tick, 0).X, Y: at.Y - 9}, itoa(p.x0+tick))
 		}
 		along(c, label(10), shown(p.x, l), vg.Point{X: at.X, Y: at.Y - 24}, vg.Point{X: at.X + vg.Length(p.columns)*side, Y: at.Y - 24})
 	}
@@ -267,7 +267,7 @@ func (p plan) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Language) 
 			row = p.rows - 1 - tick
 		}
 		if p.name == nil {
-			c.FillText(rightAligned(8), vg.Point{X: beside, Y: b.middle(0, row).Y}, itoa(p.y0+tick))
+			c.FillText(rightAligned(tickSize), vg.Point{X: beside, Y: b.middle(0, row).Y}, itoa(p.y0+tick))
 		}
 	}
 	edge := at.X - p.left() + 8
@@ -283,6 +283,9 @@ func along(c draw.Canvas, style text.Style, s string, from, to vg.Point) {
 	}
 	c.FillText(style, middle, s)
 }
+
+// tickSize is that of the numbers of columns and rows, in points.
+const tickSize = 10
 
 // mapTicks are the columns, or the rows, that get a number, the first of them being
 // from.
@@ -344,6 +347,9 @@ type shades struct {
 
 func newShades(side vg.Length, largest uint64) shades {
 	number := label(min(9, 0.5*side))
+	if large := label(min(10, 0.5*side)); large.Width(fmt.Sprint(largest)) < side-3 {
+		number = large
+	}
 	s := shades{number, number, float64(max(largest, 1)), 8}
 	s.dark.Color = color.White
 	return s

@@ -66,8 +66,8 @@ func (b *bars) Plot(c draw.Canvas, p *plot.Plot) {
 		return
 	}
 	x, y := p.Transforms(&c)
-	number := label(8)
-	fits := number.Width(itoa(slices.Max(b.values))) < x(1)-x(0)-1
+	number := label(9)
+	fits := number.Width(itoa(slices.Max(b.values))) < x(1)-x(0)
 	for i, v := range b.values {
 		if v == 0 {
 			continue
@@ -87,7 +87,7 @@ func (b *bars) Plot(c draw.Canvas, p *plot.Plot) {
 	top := c.Max.Y - 14
 	c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 0.8},
 		[]vg.Point{{X: from, Y: top - 4}, {X: from, Y: top}, {X: to, Y: top}, {X: to, Y: top - 4}})
-	c.FillText(aligned(8), vg.Point{X: from, Y: top + 7}, b.name)
+	c.FillText(aligned(9), vg.Point{X: from, Y: top + 8}, b.name)
 }
 
 // DataRange implements [plot.DataRanger].

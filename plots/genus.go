@@ -12,8 +12,8 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// Genera draws the genera of heaps from 0 to most, ten in a row from the top: the
-// base large, the digits above the line. Tame heaps are plain, wild ones yellow with
+// Genera draws the genera of heaps from 0 to most, ten in a row from the top, or five
+// where ten could not be read on a telephone: the base large, the digits above the line. Tame heaps are plain, wild ones yellow with
 // a bold base, and the first wild one has a thick frame. The name is a text or
 // [view.Words]. Errors are those of [misere.Heaps], and more than 200 heaps.
 func Genera(name any, game misere.Game, most int) (drawn Figure) {
@@ -29,7 +29,7 @@ func Genera(name any, game misere.Game, most int) (drawn Figure) {
 	first, wild := misere.FirstWild(heaps), 0
 	// The widest genus, base and digits, and room beside them.
 	wide := vg.Length(34)
-	base, strong, upper := aligned(11), bold(11), aligned(7)
+	base, strong, upper := aligned(11), bold(11), aligned(8)
 	for _, h := range heaps {
 		wide = max(wide, strong.Width(fmt.Sprint(uint64(h.Genus.Base)))+upper.Width(h.Genus.Upper())+9)
 		if !h.Tame {
@@ -37,7 +37,12 @@ func Genera(name any, game misere.Game, most int) (drawn Figure) {
 		}
 	}
 	const high = 26
-	columns, rows := min(10, len(heaps)), (len(heaps)+9)/10
+	const beside = 60 // the names of the rows and the margins
+	row := 10
+	if vg.Length(row)*wide+beside > chartWidth {
+		row = 5
+	}
+	columns, rows := min(row, len(heaps)), (len(heaps)+row-1)/row
 	desc := say("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. Alle zijn tam.",
 		"Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. Alle sind zahm.",
 		"A square for each heap from 0 to %d with its genus in misère play. All are tame.", most)
@@ -53,16 +58,16 @@ func Genera(name any, game misere.Game, most int) (drawn Figure) {
 			"yellow = wild, thick frame = the first wild heap"),
 		Desc: desc,
 	}, wide, plan{
-		x: heapSize, name: func(row int) view.Words { return view.Same(itoa(10*row) + "+") },
+		x: heapSize, name: func(y int) view.Words { return view.Same(itoa(row*y) + "+") },
 		columns: columns, rows: rows, high: high, lines: draw.LineStyle{Color: color.Gray{0x99}, Width: 0.6},
 		at: func(x, y int, _ view.Language) square {
-			if n := (rows-1-y)*10 + x; n < len(heaps) && !heaps[n].Tame {
+			if n := (rows-1-y)*row + x; n < len(heaps) && !heaps[n].Tame {
 				return square{fill: yellow}
 			}
 			return square{}
 		},
 		over: func(c draw.Canvas, b board) {
-			place := func(n int) vg.Point { return b.corner(n%10, rows-1-n/10) }
+			place := func(n int) vg.Point { return b.corner(n%row, rows-1-n/row) }
 			for n, h := range heaps {
 				style := base
 				if !h.Tame {

@@ -3,6 +3,7 @@ package plots
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
@@ -108,6 +109,7 @@ func CoinHeaps(p nim.Position) Figure { return groups(p, p, true) }
 func groups(before, p nim.Position, coins bool) (drawn Figure) {
 	defer orSaid(&drawn)
 	check(fits(before), fits(p))
+	before, p = slices.Clone(before), slices.Clone(p) // what is drawn later is what was given
 	const row, left, top, bottom = 30, 92, 62, 44
 	match, things := vg.Length(7), say("lucifers", "Hölzchen", "matches")
 	if coins {

@@ -19,7 +19,7 @@ import (
 // number that the board does not have.
 func Nimbi(s nimbi.Setup, taken ...int) (drawn Figure) {
 	defer orSaid(&drawn)
-	const unit, top, bottom, side = 58, 66, 22, 30
+	const unit, top, bottom, side = 58, 80, 22, 30 // a cross above the first row stays below the key
 	onBoard(s)
 	b, p := s.Board, s.At
 	move := must(b.Position(taken...))

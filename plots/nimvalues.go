@@ -54,13 +54,7 @@ func NimValues(games ...nimkit.Sequenced) (drawn Figure) {
 	defer orSaid(&drawn)
 	const high, head = 190, 46
 	all := sequences(games, mostPanels)
-	// Many values need more room than a telephone has.
-	longest := 0
-	for _, s := range all {
-		longest = max(longest, len(s.Values))
-	}
-	width := min(640, max(chartWidth, 3*vg.Length(longest)))
-	f := Figure{Width: width, Height: vg.Length(len(all))*high + head}
+	f := Figure{Width: chartWidth, Height: vg.Length(len(all))*high + head}
 	if len(all) == 1 {
 		f.Height += 30 // one plot alone is higher than one of several
 		s := all[0]
@@ -158,7 +152,12 @@ func drawNimValues(c draw.Canvas, s nimkit.Sequence, named bool, l view.Language
 	if s.Period > 0 {
 		p.Add(&periods{preperiod: s.Preperiod, period: s.Period, to: len(s.Values) - 1})
 	}
-	p.Add(&plotter.Scatter{XYs: wins, GlyphStyle: winGlyph}, &plotter.Scatter{XYs: losses, GlyphStyle: lossGlyph})
+	// Many values have smaller signs, so that those beside each other stay apart.
+	win, loss := winGlyph, lossGlyph
+	if room := 0.85 * (c.Max.X - c.Min.X) / vg.Length(len(s.Values)); room < win.Radius {
+		win.Radius, loss.Radius = max(room, 1.3), max(loss.Radius*room/win.Radius, 1.7)
+	}
+	p.Add(&plotter.Scatter{XYs: wins, GlyphStyle: win}, &plotter.Scatter{XYs: losses, GlyphStyle: loss})
 	p.X.Min, p.X.Max = -0.5, float64(len(s.Values))-0.5
 	p.Y.Min, p.Y.Max = 0, 1.05*high+0.5
 	p.Draw(draw.Crop(c, 4, -14, 4, -4))

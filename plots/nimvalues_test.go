@@ -39,6 +39,7 @@ func TestNimValues(t *testing.T) {
 		"heaps_own":       NimValues(nimkit.From(halve, 64)),
 		"heap_games":      NimValues(octal.Lasker.UpTo(60), octal.MustSubtraction(1, 3, 4).UpTo(60), octal.Kayles.UpTo(60)),
 		"nimvalue_panels": NimValues(classics.Ruler(8), octal.MustSubtraction(1, 2).UpTo(7)),
+		"nimvalues_many":  NimValues(octal.Officers.UpTo(300), octal.Grundy.UpTo(300)),
 		"nimvalues":       NimValues(octal.MustSubtraction(1, 4, 10).UpTo(49)),
 	} {
 		checkFigure(t, name, f)

@@ -83,7 +83,7 @@ func (n *numbers) Plot(c draw.Canvas, p *plot.Plot) {
 		case rises:
 			at.X -= 4
 		}
-		c.FillText(label(7.5), at, grouped(itoa(int(q.Y)), n.language))
+		c.FillText(label(9), at, grouped(itoa(int(q.Y)), n.language))
 	}
 }
 

@@ -15,6 +15,39 @@ func TestRepairSteps(t *testing.T) {
 	checkFigure(t, "repair_put_back", putBack[4].Shows[0].(Figure))
 }
 
+// A step shows its own position, whatever comes after it.
+func TestRepairStepsShowEachPosition(t *testing.T) {
+	p := nim.Position{9, 12, 14}
+	steps := RepairSteps(p, 2)
+	for i, size := range []uint64{14, 6, 6, 4, 5, 5} {
+		got, err := steps[i].Shows[0].(Figure).SVG(view.English)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := p
+		if i == len(steps)-1 {
+			before = nim.Position{9, 12, 5}
+		}
+		want, err := groups(before, nim.Position{9, 12, size}, false).SVG(view.English)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != string(want) {
+			t.Errorf("step %d does not show a heap of %d", i+1, size)
+		}
+	}
+	heaps := nim.Position{1, 2}
+	drawn := Heaps(heaps)
+	before, err := drawn.SVG(view.English)
+	if err != nil {
+		t.Fatal(err)
+	}
+	heaps[0] = 3
+	if after, err := drawn.SVG(view.English); err != nil || string(after) != string(before) {
+		t.Errorf("a figure changes with the heaps that it was given: %v", err)
+	}
+}
+
 // Every step but the first and the last is one column, and the last position is
 // what the move leaves, for every position of three heaps below 16 and every heap.
 func TestRepairStepsEndInALoss(t *testing.T) {

@@ -2,6 +2,7 @@ package plots
 
 import (
 	"image/color"
+	"slices"
 
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
@@ -15,13 +16,14 @@ import (
 // moves. A bar has a light part up to the first move that gave the win away and a
 // dark part from there on; who won stands as a sign on top: a circle for the
 // player who began the first game, a cross for the other. Games begun by the one
-// and by the other stand in rows of their own.
+// and by the other stand in rows of their own, which go on below when they are long.
 func Series(s match.Series) (drawn Figure) {
 	defer orSaid(&drawn)
 	check(within("%d games", len(s.Games), 1, mostGames))
 	wins := must(s.Wins())
 	names := view.PlayerNames(s)
 	const bar, unit, left, top, gap, bottom = 11, 9, 40, 58, 44, 40
+	const mostInLine = 30 // of games, so that a line can be read on a telephone
 	longestGame := 1
 	type one struct{ moves, mistake, winner int }
 	var rows [2][]one
@@ -39,6 +41,19 @@ func Series(s match.Series) (drawn Figure) {
 		longestGame = max(longestGame, o.moves)
 	}
 	high := vg.Length(longestGame)*unit + 14
+	// The rows in lines of about the same length; the first row is the longer one.
+	lines := (len(rows[0]) + mostInLine - 1) / mostInLine
+	length := (len(rows[0]) + lines - 1) / lines
+	type line struct {
+		who   int // began
+		games []one
+	}
+	var all []line
+	for who, row := range rows {
+		for games := range slices.Chunk(row, length) {
+			all = append(all, line{who, games})
+		}
+	}
 	return Figure{
 		Title: say("%d spelen vanaf %v: %s %d, %s %d",
 			"%d Spiele ab %v: %s %d, %s %d",
@@ -49,21 +64,21 @@ func Series(s match.Series) (drawn Figure) {
 		Desc: say("Een staaf per spel, zo hoog als het zetten heeft, hoogstens %d. In %d spelen gaf iemand winst weg; het donkere deel van de staaf begint bij de eerste fout.",
 			"Ein Balken je Spiel, so hoch wie es Züge hat, höchstens %d. In %d Spielen verschenkte jemand den Gewinn; der dunkle Teil des Balkens beginnt beim ersten Fehler.",
 			"A bar for each game, as high as it has moves, at most %d. In %d games somebody gave a win away; the dark part of the bar begins at the first mistake.", longestGame, given),
-		Width:  vg.Length(len(rows[0]))*bar + left + 16,
-		Height: 2*(high+gap) + top + bottom - gap,
+		Width:  vg.Length(length)*bar + left + 16,
+		Height: vg.Length(len(all))*(high+gap) + top + bottom - gap,
 		Draw: func(c draw.Canvas, l view.Language) {
-			for r, row := range rows {
+			for r, line := range all {
 				floor := c.Max.Y - top - vg.Length(r)*(high+gap) - high
-				c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: floor - 22}, say("%s begint", "%s beginnt", "%s begins", names[r]).In(l))
+				c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: floor - 22}, say("%s begint", "%s beginnt", "%s begins", names[line.who]).In(l))
 				for _, tick := range (integers{l}).Ticks(0, float64(longestGame)) {
 					y := floor + vg.Length(tick.Value)*unit
-					c.StrokeLine2(draw.LineStyle{Color: color.Gray{0xdd}, Width: 0.6}, c.Min.X+left, y, c.Min.X+left+vg.Length(len(rows[0]))*bar, y)
-					number := rightAligned(8)
+					c.StrokeLine2(draw.LineStyle{Color: color.Gray{0xdd}, Width: 0.6}, c.Min.X+left, y, c.Min.X+left+vg.Length(length)*bar, y)
+					number := rightAligned(9)
 					c.FillText(number, vg.Point{X: c.Min.X + left - 6, Y: y}, tick.Label)
 				}
 				var bars tiles
 				var mistakes vg.Path
-				for i, o := range row {
+				for i, o := range line.games {
 					x := c.Min.X + left + vg.Length(i)*bar
 					h, m := vg.Length(o.moves)*unit, vg.Length(o.mistake)*unit
 					bars.add(skyBlue, x+1.5, floor, bar-3, m)
@@ -75,7 +90,7 @@ func Series(s match.Series) (drawn Figure) {
 				}
 				bars.draw(c)
 				stroke(c, draw.LineStyle{Color: color.Black, Width: 1.4}, mistakes)
-				for i, o := range row {
+				for i, o := range line.games {
 					x, h := c.Min.X+left+vg.Length(i)*bar, vg.Length(o.moves)*unit
 					var sign draw.GlyphDrawer = draw.RingGlyph{}
 					if o.winner == 1 {

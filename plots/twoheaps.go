@@ -39,7 +39,7 @@ func MisereTwoHeaps(of quotient.Source, n int) (drawn Figure) {
 // [view.Words].
 func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Figure {
 	const side = 16
-	letter := label(9)
+	letter := label(10)
 	kinds := []square{{}, {yellow, letter, "N"}, {purple, letter, "M"}, {orange, letter, "B"}}
 	inWords := func(kind int, l view.Language) square {
 		s := kinds[kind]

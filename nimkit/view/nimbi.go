@@ -66,7 +66,7 @@ func (v nimbiBoard) sign(point int) string {
 
 func (v nimbiBoard) HTML(Language) string {
 	const entry, counter = `td colspan="2" style="padding:2px 0;text-align:center;background:transparent"`,
-		`span style="display:inline-block;width:1.8em;line-height:1.8em;border-radius:50%;text-align:center;border:2px `
+		`span style="display:inline-block;box-sizing:content-box;width:1.8em;line-height:1.8em;border-radius:50%;text-align:center;border:2px `
 	n := v.columns()
 	var rows []markup
 	for _, row := range v.rows() {

@@ -191,6 +191,28 @@ func TestSteps(t *testing.T) {
 	want("xxx 1 of 3")
 }
 
+// On paper the steps may go on over the page, though none is torn; a box has a line to
+// write on in place of what is clicked, and no hint that nobody has opened.
+func TestOnPaper(t *testing.T) {
+	p := open(t, view.English, 718, steps(), box())
+	p.awake()
+	p.do(chromedp.Evaluate(`document.querySelector(".hint").open = true`, nil), emulation.SetEmulatedMedia().WithMedia("print"))
+	want := func(expression string, want string) {
+		t.Helper()
+		if got := get[string](p, "String("+expression+")"); got != want {
+			t.Errorf("%s is %s, want %s", expression, got, want)
+		}
+	}
+	want(`getComputedStyle(document.querySelector(".nimlab-steps")).breakInside`, "auto")
+	want(`getComputedStyle(document.querySelector(".nimlab-steps li")).breakInside`, "avoid")
+	want(`getComputedStyle(document.querySelector(".nimlab-box")).breakInside`, "avoid")
+	want(`[...document.querySelectorAll("button, select")].filter(b => b.offsetHeight > 0).length`, "0")
+	want(`document.querySelector(".answer input").offsetWidth > 300`, "true")
+	want(`getComputedStyle(document.querySelector(".answer input")).borderStyle`, "none none dotted")
+	want(`getComputedStyle(document.querySelector(".answer input"), "::placeholder").color`, "rgba(0, 0, 0, 0)")
+	want(`[...document.querySelectorAll(".hint")].map(h => h.offsetHeight > 0 ? "x" : ".").join("")`, "x.")
+}
+
 // withAxe puts axe-core into a page, or skips the test where there is none.
 func (p page) withAxe() {
 	p.t.Helper()

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -77,6 +78,52 @@ func TestEveryPageOfTheSite(t *testing.T) {
 // widest names the outermost elements that make a page too wide.
 const widest = `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".output, pre, .code"))
 	.slice(0, 3).map(e => e.outerHTML.slice(0, 120)).join(" | ")`
+
+// On a phone the button of a figure stands over nothing that is drawn.
+func TestNoButtonOverAFigureOnAPhone(t *testing.T) {
+	ctx := New(t)
+	for _, page := range sitePages(t) {
+		if err := chromedp.Run(ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(File(t, page))); err != nil {
+			t.Fatal(err)
+		}
+		if over := get[[]string](t, ctx, `[...document.querySelectorAll("figure.output")].filter(f => {
+			const b = f.querySelector(".larger").getBoundingClientRect(), d = f.querySelector("svg, img").getBoundingClientRect();
+			return b.width && d.width && b.left < d.right && b.top < d.bottom - 1;
+		}).map(f => f.querySelector(".larger").getAttribute("aria-label"))`); len(over) > 0 {
+			t.Errorf("%s: the button stands over %q", filepath.Base(page), over)
+		}
+	}
+}
+
+// What a sheet of paper has room for, in CSS pixels: as wide as A4 and as high as Letter,
+// less a centimetre on each side.
+const paperWidth, paperHeight = 718, 980
+
+// On paper nothing is there to click, nothing is cut off or scrolls, a figure fits on a
+// page, and what is folded is printed when it is open.
+func TestEveryPageOnPaper(t *testing.T) {
+	ctx := New(t)
+	for _, page := range sitePages(t) {
+		name := filepath.Base(filepath.Dir(page)) + "/" + filepath.Base(page)
+		if err := chromedp.Run(ctx, emulation.SetDeviceMetricsOverride(paperWidth, 900, 1, false), chromedp.Navigate(File(t, page)),
+			chromedp.Evaluate(`for (const d of document.querySelectorAll("main details")) d.open = true`, nil),
+			emulation.SetEmulatedMedia().WithMedia("print")); err != nil {
+			t.Fatal(err)
+		}
+		for what, found := range map[string]string{
+			"can be clicked":  `.filter(e => e.matches("button, select, footer, .contents"))`,
+			"scrolls":         `.filter(e => e.scrollWidth > e.clientWidth + 1 && ["auto", "scroll"].includes(getComputedStyle(e).overflowX))`,
+			"is cut off":      fmt.Sprintf(`.filter(e => !e.closest("svg") && e.getBoundingClientRect().right > %d)`, paperWidth+1),
+			"is too high":     fmt.Sprintf(`.filter(e => e.matches("figure, img, .output > svg, .nimlab-steps li") && e.getBoundingClientRect().height > %d)`, paperHeight),
+			"is torn":         `.filter(e => e.matches("figure, .output table") && getComputedStyle(e).breakInside !== "avoid")`,
+			"leaves its cell": `.filter(e => e.matches(".code") && getComputedStyle(e).breakAfter !== "avoid")`,
+		} {
+			if list := get[[]string](t, ctx, `[...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0)`+found+`.slice(0, 3).map(e => e.outerHTML.slice(0, 160))`); len(list) > 0 {
+				t.Errorf("%s, on paper: what %s: %q", name, what, list)
+			}
+		}
+	}
+}
 
 // axeScript is axe-core, or the test is skipped where there is none.
 func axeScript(t *testing.T) string {
