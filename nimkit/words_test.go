@@ -185,6 +185,23 @@ func TestWhatNeedNotEndHasErrors(t *testing.T) {
 	}
 }
 
+// Whoever stops a search that need not end is told how far it came.
+func TestHowFarASearchCame(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	up := nimkit.Rules[int](func(n int, move func(int)) {
+		if n == 50 {
+			cancel()
+		}
+		move(n + 1)
+		move(n / 2)
+	})
+	_, err := nimkit.SolveEndless(ctx, up, 0, nimkit.MaxPositions)
+	if stopped := (*nimkit.StoppedError)(nil); !errors.As(err, &stopped) || stopped.Found < 50 || stopped.Solved >= stopped.Found {
+		t.Error(err)
+	}
+}
+
 // What is not there is asked in vain, and the answer says what is missing.
 func TestNothing(t *testing.T) {
 	ctx := context.Background()

@@ -118,6 +118,63 @@ func unpack(t *testing.T, text string) unpacked {
 	return u
 }
 
+// A board says that play need not end where it need not, and nowhere else; and a strip
+// that its disc may go both ways.
+func TestABoardSaysThatPlayNeedNotEnd(t *testing.T) {
+	ends := len(games.All())
+	for i, sample := range append(games.All(), games.Endless()...) {
+		s, err := Board(sample.Game).set()
+		if err != nil {
+			t.Fatalf("%s: %v", sample.Name, err)
+		}
+		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+			rule := s.rule(s.play).In(l)
+			if never := strings.Contains(rule, endSays["never"].In(l)); never != (i >= ends || sample.Name == "men") {
+				t.Errorf("%s: %s", sample.Name, rule)
+			}
+			if both := strings.Contains(rule, howToMove["squares"].In(l)); sample.Kind == "strip" && both != (i >= ends) {
+				t.Errorf("%s: %s", sample.Name, rule)
+			}
+		}
+	}
+}
+
+// Differences are told apart that are one number to a base that is just large enough for
+// the rows: a counter in base two goes on by 1, 0 and by -1, 1.
+func TestDifferencesAreTold(t *testing.T) {
+	for digits := 2; digits <= 5; digits++ {
+		var counter table
+		for n := range 1 << digits {
+			row := make([]int, digits)
+			for i := range row {
+				row[i] = n >> i & 1
+			}
+			counter.rows = append(counter.rows, row)
+			counter.options = append(counter.options, []int{n + 1})
+		}
+		counter.options[len(counter.rows)-1] = nil
+		differences, ok := counter.differences()
+		if !ok || len(differences) != digits {
+			t.Fatalf("%d digits: %v", digits, differences)
+		}
+		for at, row := range counter.rows {
+			var options []int
+			for _, d := range differences {
+				next := make([]int, digits)
+				for c := range next {
+					next[c] = row[c] + d[c]
+				}
+				if n := slices.IndexFunc(counter.rows, func(r []int) bool { return slices.Equal(r, next) }); n >= 0 {
+					options = append(options, n)
+				}
+			}
+			if !slices.Equal(options, counter.options[at]) {
+				t.Errorf("%d digits: %v leads on to %v, want %v", digits, row, options, counter.options[at])
+			}
+		}
+	}
+}
+
 // What is in the page is what the graph says, position by position.
 func TestATableSaysWhatTheGraphSays(t *testing.T) {
 	for _, sample := range append(games.All(), games.Endless()...) {

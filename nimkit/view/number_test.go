@@ -99,3 +99,14 @@ func TestLargeSums(t *testing.T) {
 		}
 	}
 }
+
+// A number may begin with a minus of either kind.
+func TestMinus(t *testing.T) {
+	for _, minus := range []string{"-", "−"} {
+		for number, want := range map[string]string{"12345": "12.345", "1234567.5": "1.234.567,5", "9999": "9999", "": "", ".5": ".5", "5.": "5."} {
+			if got := view.Grouped(minus+number, view.German); got != minus+want {
+				t.Errorf("%s%s is written %s", minus, number, got)
+			}
+		}
+	}
+}

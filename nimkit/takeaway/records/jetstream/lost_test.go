@@ -220,22 +220,36 @@ func TestGoneInTheMiddle(t *testing.T) {
 		t.Errorf("without a bucket: %v, %q", err, said.texts)
 	}
 
-	c.Name = "stopped"
+	second, err := nats.Connect(conn.ConnectedUrl())
+	if err != nil {
+		t.Fatal(err)
+	}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	ended := make(chan error, 1)
-	go func() {
-		_, err := c.Run(ctx, 38, nil) // whose queue takes seconds to fill
-		ended <- err
-	}()
-	for messages := uint64(0); messages == 0; time.Sleep(time.Millisecond) {
-		if queue, err := js.Stream(ctx, "nimlab-stopped"); err == nil {
-			messages = queue.CachedInfo().State.Msgs
+	for name, end := range map[string]struct {
+		conn *nats.Conn
+		ctx  context.Context
+		by   func()
+		err  error
+	}{
+		"stopped": {conn, ctx, stop, context.Canceled},
+		"closed":  {second, t.Context(), second.Close, nil}, // whatever is noticed first
+	} {
+		c := jetstream.Cluster{Conn: end.conn, Name: name}
+		ended := make(chan error, 1)
+		go func() {
+			_, err := c.Run(end.ctx, 38, nil) // whose queue takes seconds to fill
+			ended <- err
+		}()
+		for messages := uint64(0); messages == 0; time.Sleep(time.Millisecond) {
+			if queue, err := js.Stream(t.Context(), "nimlab-"+name); err == nil {
+				messages = queue.CachedInfo().State.Msgs
+			}
 		}
-	}
-	stop()
-	if err := <-ended; !errors.Is(err, context.Canceled) || !strings.Contains(err.Error(), "filling the queue of stopped") {
-		t.Errorf("stopped while the queue is filled: %v", err)
+		end.by()
+		if err := <-ended; err == nil || end.err != nil && !errors.Is(err, end.err) || !strings.Contains(err.Error(), "filling the queue of "+name) {
+			t.Errorf("%s while the queue is filled: %v", name, err)
+		}
 	}
 	// The subjects of the queue belong to somebody else.
 	if _, err := js.CreateStream(t.Context(), api.StreamConfig{Name: "other", Subjects: []string{"nimlab-taken.>"}}); err != nil {

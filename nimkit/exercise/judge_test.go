@@ -1,0 +1,64 @@
+package exercise
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/view"
+)
+
+// A mistake that is foreseen is known by its entries: of a list in their order, of a set
+// in any.
+func TestForeseenMistakes(t *testing.T) {
+	turned := view.Words{EN: "It is the other way round."}
+	for _, c := range []struct {
+		many   many
+		answer string
+		known  bool
+	}{
+		{list, "3 2 1", true}, {list, "1 3 2", false}, {list, "2 3 1", false}, {list, "1 2 3", false}, {list, "3 2 1 0", false},
+		{set, "4 3 5", true}, {set, "5 4 3", true}, {set, "3 4", false},
+	} {
+		foreseen := "3 2 1"
+		if c.many == set {
+			foreseen = "3 4 5"
+		}
+		judged := truth{many: c.many, right: []string{"1", "2", "3"}, from: 1, foreseen: []mistake{{foreseen, turned}}}
+		var answer []entry
+		for _, word := range strings.Fields(c.answer) {
+			answer = append(answer, entry{word, word})
+		}
+		if v := judged.judge(answer); strings.Contains(v.Says.EN, turned.EN) != c.known {
+			t.Errorf("%s %s: %s", c.many, c.answer, v.Says.EN)
+		}
+	}
+}
+
+// The numbers of a tuple are sorted as numbers, where their order does not count.
+func TestSortedTuples(t *testing.T) {
+	for text, want := range map[string]string{"(10, 9)": "9,10", "9 10": "9,10", "(100, 20)": "20,100", "(2, 10)": "2,10", "(-3, -20)": "-20,-3"} {
+		entries, v := reading{kind: tuple, size: 2, sorted: true}.read(text)
+		if len(entries) != 1 || entries[0].is != want {
+			t.Errorf("%s is read as %v (%s)", text, entries, v.Says.EN)
+		}
+	}
+	if entries, _ := (reading{kind: tuple, size: 2}).read("10 9"); len(entries) != 1 || entries[0].is != "10,9" {
+		t.Errorf("where it does, 10 9 is read as %v", entries)
+	}
+}
+
+// Of very many words eight are named.
+func TestSomeWords(t *testing.T) {
+	var words []string
+	for n := range 12 {
+		words = append(words, fmt.Sprint(n))
+		want := min(n, 7) // commas
+		if n > 7 {
+			want = 8
+		}
+		if got := some(words); strings.Count(got, ",") != want || strings.HasSuffix(got, ", …") != (n > 7) {
+			t.Errorf("%d words: %s", n+1, got)
+		}
+	}
+}
