@@ -29,20 +29,22 @@
 // times. Then the same doubts follow, with the same clauses, which the second time
 // are met.
 //
-// Of the losses after which no further doubt comes, six in seven are themselves in
-// the period, and three in four where no take is open. So each is kept until the
-// end; for the others a later one is kept beside it, after 4 losses, then 16, 32,
-// 64, … more, as Brent has it.
+// Of the losses after which no further doubt comes, four in five are themselves in
+// the period. So each is kept until the end; for the others a later one is kept
+// beside it, after 4 losses, then 16, 32, 64, … more, as Brent has it.
 //
 // # Words
 //
-// Everything is a bit in a word. Takes: bit s is take s. The past of a loss n:
-// bit s is set when n-s is a loss, bit 0 is n itself. The future of a loss n, in
-// complement and signed: bit i is set when n+i is not yet known to be a win; bit 0
-// is clear, and the sign stays set, so nothing is known of what a shift brings in.
-// A node keeps the future by the takes that are in. Its lowest bit is the next
-// position that they do not win; the past, shifted there, holds the open takes that
-// would: none at a loss, and otherwise the clause of a doubt.
+// Everything is a bit in a word. The past of a loss n: bit 63-s is set when n-s is a
+// loss, bit 63 for n itself. Takes are written alike, bit 63-s for take s, until a
+// leaf is shown. The future of a loss n, in complement and signed: bit i is set when
+// n+i is not yet known to be a win; bit 0 is clear, and the sign stays set, so
+// nothing is known of what a shift brings in.
+//
+// A node keeps the future by the takes that are in. Its lowest bit k is the next
+// position that they do not win. There the past, shifted by k, has the open takes
+// that would: none at a loss, and otherwise the clause of a doubt. The past shifted
+// down to a take is what the take adds to the future.
 //
 // # What was tried
 //
@@ -50,16 +52,17 @@
 // with other work. What helped: clauses handed to a child without a branch, 10 %;
 // one future instead of two, with the open takes read off the past, and the loop
 // over the losses in a function that keeps it in registers, 8 %; the first loss kept
-// to the end beside a later one, counted in losses and not in positions, 6 %; and,
-// for a record search at M = 30, sets counted in pieces that share no take, 10 %.
+// to the end beside a later one, counted in losses and not in positions, 6 %; takes
+// and past written alike, so that neither is ever reversed, 4 %; and, for a record
+// search at M = 30, sets counted in pieces that share no take, 10 %.
 //
 // What did not, and is not here: a list of nodes to play instead of the recursion
 // (slower by 0 to 18 %, by the way clauses are kept); the sets with the last one or
 // two open takes played side by side (slower by 2 and by 5 %: three times out of four
-// they have one sequence); the loss with no open take played as the others (slower
-// by 4 %); the search for a clause that says as much as a doubt without a branch, or
-// only for a doubt with several takes (slower by 3 and by 2 %); met clauses taken
-// out (3 %); takes marked four at a time (0); an end where the future is that of the
+// they have one sequence); a loop of its own where no take is open (faster by 0 to
+// 1 %); the search for a clause that says as much as a doubt without a branch (slower
+// by 3 %), or only for a doubt with several takes (0); met clauses taken out (slower
+// by 3 %); takes marked four at a time (0); an end where the future is that of the
 // first loss again, which only a 30th of the leaves come to before their period is
 // over (0 to 1 %); finite subtrees seen before, which cannot be: a set has one
 // sequence.
@@ -157,27 +160,34 @@ func Cut(m, decided int) ([]Path, error) {
 func (w *walk) begin(m int) {
 	in := uint64(1<<1 | 1<<m)
 	open := (uint64(1)<<(m+1) - 4) &^ in // 2 to M-1
+	first := int64(^(in | 1))
 	room := make([]uint64, len(w.nodes)*clauses)
 	for i := range w.nodes {
 		w.nodes[i].clauses = room[i*clauses : i*clauses : (i+1)*clauses]
 		w.nodes[i].below = &w.nodes[(i+1)%len(w.nodes)]
 	}
 	n := &w.nodes[0]
-	n.past, n.sure, n.in, n.open = 1, future(in), in, open
+	n.moment = moment{0, 1 << 63, first}
+	n.first, n.in, n.open = first, bits.Reverse64(in), bits.Reverse64(open)
 	w.grow(n)
 }
 
-// A node is a state just after a loss.
-type node struct {
+// A moment is a state just after a loss.
+type moment struct {
 	position int
 	past     uint64
 	sure     int64 // the future by the takes that are in
+}
+
+// A node is the latest moment on its way, and what is known of the sets.
+type node struct {
+	moment
+	first    int64 // the future of a first loss
 	in, open uint64
 	clauses  []uint64 // none holds a take that is out; those with one that is in are met
 
-	later   uint64 // the past of a later loss that may come back
-	laterAt int
-	below   *node
+	later moment // one that may come back
+	below *node
 }
 
 type walk struct {
@@ -201,13 +211,10 @@ type walk struct {
 // errCut ends a walk that is only to see what is open.
 var errCut = errors.New("tree: a doubt")
 
-// future returns the future of a first loss.
-func future(takes uint64) int64 { return int64(^(takes | 1)) }
-
-// marks returns the positions from which the lowest of the takes leads to the
-// losses of a past, given in reverse.
-func marks(reversed, takes uint64) int64 {
-	return int64(reversed >> (63 - bits.TrailingZeros64(takes)&63))
+// marks returns the positions from which the lowest of the bits of takes leads to
+// the losses of a past.
+func marks(past, takes uint64) int64 {
+	return int64(past >> (bits.TrailingZeros64(takes) & 63))
 }
 
 const (
@@ -224,10 +231,10 @@ const (
 
 // grow visits the leaves below a node.
 func (w *walk) grow(n *node) {
-	for n.open != 0 {
+	for {
 		clause, period := n.stroll()
 		if clause == 0 {
-			w.leaf(n.in, n.open, n.clauses, period, n.position)
+			w.leaf(n, period)
 			return
 		}
 		loses, wins := true, true
@@ -235,14 +242,14 @@ func (w *walk) grow(n *node) {
 			loses, wins = w.lead(n)
 		}
 		if loses {
-			w.child(n, clause)
+			n.lose(clause)
+			w.grow(n.below)
 		}
 		if !wins || w.err != nil {
 			return
 		}
-		n.require(clause)
+		n.win(clause)
 	}
-	w.finish(n.position, n.sure, n.in)
 }
 
 // lead returns what the path says of a doubt, and both when it is at its end.
@@ -261,45 +268,52 @@ func (w *walk) lead(n *node) (loses, wins bool) {
 	return true, true
 }
 
-// stroll plays from a loss to the next doubt that no clause answers. It returns
-// the clause of that doubt, with the node at the last loss before it; or 0 and the
-// period, if there is no more doubt, with the node at a loss of the period.
+// stroll plays on to the next doubt that no clause answers, and returns the clause
+// of that doubt, with the node at the last loss before it. If there is no more
+// doubt, it returns 0 and the period, with the node at a loss from which on all
+// repeats.
 func (n *node) stroll() (clause uint64, period int) {
 	position, past, sure := n.position, n.past, n.sure
-	first, open := future(n.in), n.open
-	start, later := sure, int64(0)
+	first, open := n.first, n.open
+	n.later.sure = 0
 	for left, stretch := firstStretch, secondStretch; ; left, stretch = stretch, 2*stretch {
 		for sure < 0 { // always; where the compiler knows it, a count of trailing bits costs less
 			k := bits.TrailingZeros64(uint64(sure)) & 63
-			distances := past << k
+			distances := past >> k
 			if clause := distances & open; clause != 0 {
 				if n.meets(clause) {
 					sure &= sure - 1
 					continue
 				}
-				n.position, n.past, n.sure = position, past, sure
+				n.moment = moment{position, past, sure}
 				return clause, 0
 			}
-			past = distances | 1
+			past = distances | 1<<63
 			sure = sure >> k & first
 			position += k
-			if sure == start {
-				if n.alike(past, n.past, sure) {
-					return 0, position - n.position
-				}
-			}
-			if sure == later {
-				if n.alike(past, n.later, sure) {
-					n.position = n.laterAt
-					return 0, position - n.laterAt
+			if sure == n.sure || sure == n.later.sure {
+				if period = n.back(moment{position, past, sure}); period != 0 {
+					return 0, period
 				}
 			}
 			if left--; left == 0 {
 				break
 			}
 		}
-		later, n.later, n.laterAt = sure, past, position
+		n.later = moment{position, past, sure}
 	}
+}
+
+// back returns the period if one of the moments kept has come back, and puts the
+// node there; otherwise 0.
+func (n *node) back(now moment) (period int) {
+	for _, kept := range [2]moment{n.moment, n.later} {
+		if now.sure == kept.sure && n.alike(now.past, kept.past, now.sure) {
+			n.moment = kept
+			return now.position - kept.position
+		}
+	}
+	return 0
 }
 
 // meets tells whether a position with these takes is a win by a clause.
@@ -315,45 +329,42 @@ func (n *node) meets(takes uint64) bool {
 // alike tells whether the open takes lead from the same undecided positions to the
 // losses of two pasts.
 func (n *node) alike(past, other uint64, sure int64) bool {
-	differ := bits.Reverse64(past ^ other)
 	for s := n.open; s != 0; s &= s - 1 {
-		if marks(differ, s)&sure != 0 {
+		if marks(past^other, s)&sure != 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// require makes the next doubt of a node a win by its clause.
-func (n *node) require(clause uint64) {
+// win makes the next doubt a win by its clause.
+func (n *node) win(clause uint64) {
 	if clause&(clause-1) != 0 {
 		n.clauses = append(n.clauses, clause)
 		n.sure &= n.sure - 1
 		return
 	}
-	n.in |= clause
-	n.open &^= clause
-	n.sure &^= marks(bits.Reverse64(n.past), clause)
+	n.put(clause)
 }
 
-// child visits the leaves below a node in which its next doubt is a loss, which
-// puts the takes of the clause out.
-func (w *walk) child(p *node, out uint64) {
-	n := p.below
-	j := bits.TrailingZeros64(uint64(p.sure)) & 63
-	in, open := p.in, p.open&^out
-	past := p.past<<j | 1
-	sure := p.sure >> j & future(in)
-	if singles := n.inherit(p.clauses, in, open); singles != 0 {
-		in |= singles
-		open &^= singles
-		reversed := bits.Reverse64(past)
-		for s := singles; s != 0; s &= s - 1 {
-			sure &^= marks(reversed, s)
-		}
+// put puts an open take in the set.
+func (n *node) put(take uint64) {
+	n.in |= take
+	n.open &^= take
+	n.sure &^= marks(n.past, take)
+	n.first &^= marks(1<<63, take)
+}
+
+// lose makes the node below one in which the next doubt is a loss, which puts the
+// takes of the clause out.
+func (n *node) lose(clause uint64) {
+	k := bits.TrailingZeros64(uint64(n.sure)) & 63
+	b := n.below
+	b.moment = moment{n.position + k, n.past>>k | 1<<63, n.sure >> k & n.first}
+	b.first, b.in, b.open = n.first, n.in, n.open&^clause
+	for s := b.inherit(n.clauses, b.in, b.open); s != 0; s &= s - 1 {
+		b.put(s & -s)
 	}
-	n.position, n.past, n.sure, n.in, n.open = p.position+j, past, sure, in, open
-	w.grow(n)
 }
 
 // inherit makes the clauses of a node those of its parent that are not met, without
@@ -385,44 +396,19 @@ func (n *node) inherit(clauses []uint64, in, open uint64) (singles uint64) {
 	return singles
 }
 
-// finish plays on where no take is open, which leads to a single leaf.
-func (w *walk) finish(position int, sure int64, in uint64) {
-	first, start, later := future(in), sure, int64(0)
-	began, laterAt := position, 0
-	for left, stretch := firstStretch, secondStretch; ; left, stretch = stretch, 2*stretch {
-		for sure < 0 { // always, see stroll
-			k := bits.TrailingZeros64(uint64(sure)) & 63
-			sure = sure >> k & first
-			position += k
-			if sure == start {
-				w.leaf(in, 0, nil, position-began, began)
-				return
-			}
-			if sure == later {
-				w.leaf(in, 0, nil, position-laterAt, laterAt)
-				return
-			}
-			if left--; left == 0 {
-				break
-			}
-		}
-		later, laterAt = sure, position
-	}
-}
-
-func (w *walk) leaf(in, open uint64, clauses []uint64, period, began int) {
+func (w *walk) leaf(n *node, period int) {
 	if w.path != 0 { // decisions that do not come
 		return
 	}
 	w.leaves++
-	if period >= w.period || began >= w.settled {
+	if period >= w.period || n.position >= w.settled {
 		w.shown = w.shown[:0]
-		for _, c := range clauses {
-			if c&in == 0 {
-				w.shown = append(w.shown, c)
+		for _, c := range n.clauses {
+			if c&n.in == 0 {
+				w.shown = append(w.shown, bits.Reverse64(c))
 			}
 		}
-		w.period, w.settled = w.visit(Leaf{in, open, w.shown, period, began})
+		w.period, w.settled = w.visit(Leaf{bits.Reverse64(n.in), bits.Reverse64(n.open), w.shown, period, n.position})
 	}
 	if w.leaves&(1<<shift-1) == 0 {
 		w.err = w.ctx.Err()
