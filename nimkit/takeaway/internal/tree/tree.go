@@ -362,7 +362,7 @@ func (n *node) lose(clause uint64) {
 	b := n.below
 	b.moment = moment{n.position + k, n.past>>k | 1<<63, n.sure >> k & n.first}
 	b.first, b.in, b.open = n.first, n.in, n.open&^clause
-	for s := b.inherit(n.clauses, b.in, b.open); s != 0; s &= s - 1 {
+	for s := b.inherit(n.clauses); s != 0; s &= s - 1 {
 		b.put(s & -s)
 	}
 }
@@ -370,7 +370,8 @@ func (n *node) lose(clause uint64) {
 // inherit makes the clauses of a node those of its parent that are not met, without
 // the takes that are out. It leaves out those with one take left, and returns these
 // takes. Nothing foretells which clauses those are, so there is no branch for it.
-func (n *node) inherit(clauses []uint64, in, open uint64) (singles uint64) {
+func (n *node) inherit(clauses []uint64) (singles uint64) {
+	in, open := n.in, n.open
 	left := n.clauses[:cap(n.clauses)]
 	if len(left) < len(clauses) {
 		left = make([]uint64, 2*len(clauses))
@@ -379,18 +380,15 @@ func (n *node) inherit(clauses []uint64, in, open uint64) (singles uint64) {
 	for _, c := range clauses {
 		met := c & in
 		c &= open
-		left[i] = c
-		single, others := c, c&(c-1)
-		if others != 0 {
-			single = 0
-		}
 		if met != 0 {
-			single, others = 0, 0
+			c = 0
 		}
-		singles |= single
-		if others != 0 {
+		left[i] = c
+		if others := c & (c - 1); others != 0 {
 			i++
+			c = 0
 		}
+		singles |= c
 	}
 	n.clauses = left[:i]
 	return singles
