@@ -51,21 +51,20 @@
 // Shares of the user time of a walk at M = 28, old and new by turns on a machine
 // with other work. What helped: clauses handed to a child without a branch, 10 %;
 // one future instead of two, with the open takes read off the past, and the loop
-// over the losses in a function that keeps it in registers, 8 %; the first loss kept
-// to the end beside a later one, counted in losses and not in positions, 6 %; takes
+// over the losses in a function that keeps it in registers, 9 %; the first loss kept
+// to the end beside a later one, counted in losses and not in positions, 7 %; takes
 // and past written alike, so that neither is ever reversed, 4 %; and, for a record
 // search at M = 30, sets counted in pieces that share no take, 10 %.
 //
 // What did not, and is not here: a list of nodes to play instead of the recursion
-// (slower by 0 to 18 %, by the way clauses are kept); the sets with the last one or
-// two open takes played side by side (slower by 2 and by 5 %: three times out of four
-// they have one sequence); a loop of its own where no take is open (faster by 0 to
-// 1 %); the search for a clause that says as much as a doubt without a branch (slower
-// by 3 %), or only for a doubt with several takes (0); met clauses taken out (slower
-// by 3 %); takes marked four at a time (0); an end where the future is that of the
-// first loss again, which only a 30th of the leaves come to before their period is
-// over (0 to 1 %); finite subtrees seen before, which cannot be: a set has one
-// sequence.
+// (slower by 0 to 18 %, by the way clauses are kept); the sets with the last open
+// take played side by side (0), or with the last two (slower by 5 %: most often they
+// have one sequence); a loop of its own where no take is open (faster by 1 %); the
+// search for a clause that says as much as a doubt without a branch (slower by 3 %),
+// or only for a doubt with several takes (0); met clauses taken out (slower by 3 %);
+// takes marked four at a time (0); an end where the future is that of the first loss
+// again, which only a 30th of the leaves come to before their period is over (0 to
+// 1 %); finite subtrees seen before, which cannot be: a set has one sequence.
 package tree
 
 import (
@@ -211,8 +210,8 @@ type walk struct {
 // errCut ends a walk that is only to see what is open.
 var errCut = errors.New("tree: a doubt")
 
-// marks returns the positions from which the lowest of the bits of takes leads to
-// the losses of a past.
+// marks returns the positions from which a take leads to the losses of a past: of
+// several takes that of the lowest bit.
 func marks(past, takes uint64) int64 {
 	return int64(past >> (bits.TrailingZeros64(takes) & 63))
 }
