@@ -70,7 +70,7 @@ type Part struct {
 }
 
 // Play plays one shard. It ends early, with an error, when ctx does. It takes
-// 95 to 120 ns a sequence.
+// 85 to 105 ns a sequence.
 func (p *Plan) Play(ctx context.Context, shard int) (Part, error) {
 	if p == nil {
 		return Part{}, errNoPlan

@@ -21,36 +21,50 @@
 // repeats. Each position in doubt on the way is a child, in which it is a loss.
 // So there are as many nodes as leaves.
 //
-// With one open take left there are two sets, and they are played side by side:
-// they are two leaves if ever a loss of one is none of the other. Half of all
-// leaves are found so.
+// # When play repeats
+//
+// Take two losses on the way of a node. Play goes the same from both when they
+// leave the same positions undecided by the takes that are in, and when each open
+// take leads from each of these positions to an earlier loss, or does not, both
+// times. Then the same doubts follow, with the same clauses, which the second time
+// are met.
+//
+// Of the losses after which no further doubt comes, four in five are themselves in
+// the period. So each is kept until the end; for the others a later one is kept
+// beside it, after 4 losses, then 16, 32, 64, … more, as Brent has it.
 //
 // # Words
 //
-// Everything is a bit in a word. Takes: bit s is take s. The past of a loss n:
-// bit 63-i is set when n-i is a loss. The future of a loss n, in complement and
-// signed: bit i is set when n+i is not yet known to be a win; bit 0 is clear, and
-// the sign stays set, so nothing is known of what a shift brings in. A node
-// keeps two futures, by all takes that are not out and by those that are in.
-// They differ where there is doubt.
+// Everything is a bit in a word. The past of a loss n: bit 63-s is set when n-s is a
+// loss, bit 63 for n itself. Takes are written alike, bit 63-s for take s, until a
+// leaf is shown. The future of a loss n, in complement and signed: bit i is set when
+// n+i is not yet known to be a win; bit 0 is clear, and the sign stays set, so
+// nothing is known of what a shift brings in.
+//
+// A node keeps the future by the takes that are in. Its lowest bit k is the next
+// position that they do not win. There the past, shifted by k, has the open takes
+// that would: none at a loss, and otherwise the clause of a doubt. The past shifted
+// down to a take is what the take adds to the future.
 //
 // # What was tried
 //
 // Shares of the user time of a walk at M = 28, old and new by turns on a machine
 // with other work. What helped: clauses handed to a child without a branch, 10 %;
-// two sets side by side, whose steps do not wait for each other, with loops that
-// keep a state outside of the inner one, one reversal of the past for each doubt,
-// and met clauses left where they are, 2 to 5 %; and, for a record search at
-// M = 30, sets counted in pieces that share no take, 10 %.
+// one future instead of two, with the open takes read off the past, and the loop
+// over the losses in a function that keeps it in registers, 9 %; the first loss kept
+// to the end beside a later one, counted in losses and not in positions, 7 %; takes
+// and past written alike, so that neither is ever reversed, 4 %; and, for a record
+// search at M = 30, sets counted in pieces that share no take, 10 %.
 //
 // What did not, and is not here: a list of nodes to play instead of the recursion
-// (slower by 0 to 18 %, by the way clauses are kept); one open take played with
-// its doubt, as the others are (0); the search for a clause that says as much as a
-// doubt without a branch (slower by 6 %); takes marked four at a time (0); two kept
-// states instead of one, or a patience of 60, 80, 100 or 160 (slower by 0 to 3 %);
-// an end where the future is that of the first loss again, which only a 30th of the
-// leaves come to before their period is over (0 to 1 %); finite subtrees seen
-// before, which cannot be: a set has one sequence.
+// (slower by 0 to 18 %, by the way clauses are kept); the sets with the last open
+// take played side by side (0), or with the last two (slower by 5 %: most often they
+// have one sequence); a loop of its own where no take is open (faster by 1 %); the
+// search for a clause that says as much as a doubt without a branch (slower by 3 %),
+// or only for a doubt with several takes (0); met clauses taken out (slower by 3 %);
+// takes marked four at a time (0); an end where the future is that of the first loss
+// again, which only a 30th of the leaves come to before their period is over (0 to
+// 1 %); finite subtrees seen before, which cannot be: a set has one sequence.
 package tree
 
 import (
@@ -143,32 +157,43 @@ func Cut(m, decided int) ([]Path, error) {
 
 // begin visits the leaves from the root.
 func (w *walk) begin(m int) {
-	w.window = ^uint64(0) << (64 - m)
 	in := uint64(1<<1 | 1<<m)
 	open := (uint64(1)<<(m+1) - 4) &^ in // 2 to M-1
+	first := int64(^(in | 1))
 	room := make([]uint64, len(w.nodes)*clauses)
 	for i := range w.nodes {
 		w.nodes[i].clauses = room[i*clauses : i*clauses : (i+1)*clauses]
+		w.nodes[i].below = &w.nodes[(i+1)%len(w.nodes)]
 	}
-	w.nodes[0] = node{clauses: w.nodes[0].clauses, past: 1 << 63, in: in, open: open, all: future(in | open), sure: future(in)}
-	w.grow(0)
+	n := &w.nodes[0]
+	n.moment = moment{0, 1 << 63, first}
+	n.first, n.in, n.open = first, bits.Reverse64(in), bits.Reverse64(open)
+	w.grow(n)
 }
 
-// A node is a state just after a loss.
+// A moment is a state just after a loss.
+type moment struct {
+	position int
+	past     uint64
+	sure     int64 // the future by the takes that are in
+}
+
+// A node is the latest moment on its way, and what is known of the sets.
 type node struct {
-	position  int
-	past      uint64
-	all, sure int64 // the futures by the takes that are not out, and by those in
-	in, open  uint64
-	clauses   []uint64 // none holds a take that is out; those with one that is in are met
+	moment
+	first    int64 // the future of a first loss
+	in, open uint64
+	clauses  []uint64 // none holds a take that is out; those with one that is in are met
+
+	later moment // one that may come back
+	below *node
 }
 
 type walk struct {
-	ctx    context.Context
-	err    error
-	window uint64 // the bits of a past that matter: the last M positions
-	visit  Visit
-	nodes  [64]node // the path to the present one; each has fewer open takes than the one before
+	ctx   context.Context
+	err   error
+	visit Visit
+	nodes [64]node // the path to the present one; each has fewer open takes than the one before
 
 	led   bool   // the walk may still be told what to do at a doubt
 	given int    // decisions not yet met
@@ -185,25 +210,17 @@ type walk struct {
 // errCut ends a walk that is only to see what is open.
 var errCut = errors.New("tree: a doubt")
 
-// future returns the future of a first loss.
-func future(takes uint64) int64 { return int64(^(takes | 1)) }
-
-// marks returns the positions to which the lowest of the takes leads from the
-// losses of a past.
+// marks returns the positions from which a take leads to the losses of a past: of
+// several takes that of the lowest bit.
 func marks(past, takes uint64) int64 {
-	return int64(past >> (63 - bits.TrailingZeros64(takes)&63))
+	return int64(past >> (bits.TrailingZeros64(takes) & 63))
 }
 
 const (
-	// patience is how many positions a node first waits for its state to come
-	// back; of 40 to 240 this was the fastest at M = 28.
-	patience = 120
-	// patienceOne is the same where no take is open, and the play is longer; of
-	// 100 to 400 none was faster.
-	patienceOne = 200
-	// stretchTwo is how many losses two sets first wait for theirs; of 12 to 40
-	// this was the fastest.
-	stretchTwo = 20
+	// firstStretch is after how many losses a later one is kept, secondStretch after
+	// how many more another, and then twice as many each time. Of 3 to 6 and of 8 to
+	// 24 none was faster at M = 28.
+	firstStretch, secondStretch = 4, 16
 	// clauses is for how many clauses a node has room before it takes more.
 	clauses = 16
 	// shift is the logarithm of the leaves between two looks at the context:
@@ -212,68 +229,26 @@ const (
 )
 
 // grow visits the leaves below a node.
-//
-// The all-wins path depends on the past alone. When the same past stands at two
-// doubts the path repeats, and all doubts of the cycle have been met: Brent's
-// method, on the doubts. Where there is none, [stroll] finds the cycle.
-func (w *walk) grow(depth int) {
-	n := &w.nodes[depth&63]
-	position, past, all, sure := n.position, n.past, n.all, n.sure
-	var kept uint64 // the past of a doubt
-	var keptAt int
-	doubts, stretch := 1, 1 // how many doubts to go until another past is kept
-	var began int
+func (w *walk) grow(n *node) {
 	for {
-		position, past, all, sure, began = stroll(position, past, all, sure, future(n.in|n.open), future(n.in))
-		if began >= 0 {
-			break
-		}
-		if doubts--; doubts == 0 {
-			kept, keptAt = past&w.window, position
-			stretch *= 2
-			doubts = stretch
-		} else if past&w.window == kept {
-			began = keptAt
-			break
-		}
-		k := bits.TrailingZeros64(uint64(all)) & 63
-		distances := bits.Reverse64(past)
-	next:
-		for doubt := uint64(sure) & (1<<k - 1); doubt != 0; {
-			j := bits.TrailingZeros64(doubt) & 63
-			doubt &= doubt - 1
-			clause := distances << j & n.open
-			for _, c := range n.clauses {
-				if c&^clause == 0 {
-					continue next
-				}
-			}
-			loses, wins := true, true
-			if w.led {
-				loses, wins = w.lead(n)
-			}
-			if loses {
-				w.child(depth, j, clause, position, past, sure)
-			}
-			if !wins || w.err != nil {
-				return
-			}
-			if n.require(clause) {
-				reached := marks(past, clause)
-				sure &^= reached
-				doubt &^= uint64(reached)
-			}
-		}
-		position += k
-		past = past>>k | 1<<63
-		all = all >> k & future(n.in|n.open)
-		sure = sure >> k & future(n.in)
-		if n.open&(n.open-1) == 0 && !w.led {
-			w.last(position, all, sure, n.in, n.open)
+		clause, period := n.stroll()
+		if clause == 0 {
+			w.leaf(n, period)
 			return
 		}
+		loses, wins := true, true
+		if w.led {
+			loses, wins = w.lead(n)
+		}
+		if loses {
+			n.lose(clause)
+			w.grow(n.below)
+		}
+		if !wins || w.err != nil {
+			return
+		}
+		n.win(clause)
 	}
-	w.leaf(n.in, n.open, n.clauses, position-began, began)
 }
 
 // lead returns what the path says of a doubt, and both when it is at its end.
@@ -292,74 +267,110 @@ func (w *walk) lead(n *node) (loses, wins bool) {
 	return true, true
 }
 
-// require adds a clause to a node, and tells whether it is a single take, which is
-// in from now on.
-func (n *node) require(clause uint64) (single bool) {
-	if clause&(clause-1) == 0 {
-		n.in |= clause
-		n.open &^= clause
-		return true
+// stroll plays on to the next doubt that no clause answers, and returns the clause
+// of that doubt, with the node at the last loss before it. If there is no more
+// doubt, it returns 0 and the period, with the node at a loss from which on all
+// repeats.
+func (n *node) stroll() (clause uint64, period int) {
+	position, past, sure := n.position, n.past, n.sure
+	first, open := n.first, n.open
+	n.later.sure = 0
+	for left, stretch := firstStretch, secondStretch; ; left, stretch = stretch, 2*stretch {
+		for sure < 0 { // always; where the compiler knows it, a count of trailing bits costs less
+			k := bits.TrailingZeros64(uint64(sure)) & 63
+			distances := past >> k
+			if clause := distances & open; clause != 0 {
+				if n.meets(clause) {
+					sure &= sure - 1
+					continue
+				}
+				n.moment = moment{position, past, sure}
+				return clause, 0
+			}
+			past = distances | 1<<63
+			sure = sure >> k & first
+			position += k
+			if sure == n.sure || sure == n.later.sure {
+				if period = n.back(moment{position, past, sure}); period != 0 {
+					return 0, period
+				}
+			}
+			if left--; left == 0 {
+				break
+			}
+		}
+		n.later = moment{position, past, sure}
 	}
-	n.clauses = append(n.clauses, clause)
+}
+
+// back returns the period if one of the moments kept has come back, and puts the
+// node there; otherwise 0.
+func (n *node) back(now moment) (period int) {
+	for _, kept := range [2]moment{n.moment, n.later} {
+		if now.sure == kept.sure && n.alike(now.past, kept.past, now.sure) {
+			n.moment = kept
+			return now.position - kept.position
+		}
+	}
+	return 0
+}
+
+// meets tells whether a position with these takes is a win by a clause.
+func (n *node) meets(takes uint64) bool {
+	for _, c := range n.clauses {
+		if c&^takes == 0 {
+			return true
+		}
+	}
 	return false
 }
 
-// stroll plays from a loss until the position before the next one is in doubt,
-// or until its state comes back; then began is where it first stood, otherwise
-// -1.
-//
-// Where neither future has changed and there was no doubt on the way, there is
-// none for ever. The state kept is a later one from time to time, as Brent has
-// it.
-func stroll(position int, past uint64, all, sure, allFirst, sureFirst int64) (int, uint64, int64, int64, int) {
-	for limit := position + patience; ; limit += position {
-		keptAll, keptSure, began := all, sure, position
-		for position < limit && all < 0 { // always; where the compiler knows it, a count of trailing bits costs less
-			k := bits.TrailingZeros64(uint64(all)) & 63
-			if sure&(all-1)&^all != 0 { // some position before the next loss is no sure win
-				return position, past, all, sure, -1
-			}
-			past = past>>k | 1<<63
-			all = all >> k & allFirst
-			sure = sure >> k & sureFirst
-			position += k
-			if all == keptAll && sure == keptSure {
-				return position, past, all, sure, began
-			}
+// alike tells whether the open takes lead from the same undecided positions to the
+// losses of two pasts.
+func (n *node) alike(past, other uint64, sure int64) bool {
+	for s := n.open; s != 0; s &= s - 1 {
+		if marks(past^other, s)&sure != 0 {
+			return false
 		}
 	}
+	return true
 }
 
-// child visits the leaves below a node in which the j-th position on is a loss,
-// which puts the takes of a clause out.
-func (w *walk) child(depth, j int, out uint64, position int, past uint64, sure int64) {
-	p, n := &w.nodes[depth&63], &w.nodes[(depth+1)&63]
-	in, open := p.in, p.open&^out
-	position += j
-	past = past>>j | 1<<63
-	sure = sure >> j & future(in)
-	singles := n.inherit(p.clauses, in, open)
-	in |= singles
-	open &^= singles
-	for s := singles; s != 0; s &= s - 1 {
-		sure &^= marks(past, s)
-	}
-	all := sure
-	for s := open; s != 0; s &= s - 1 {
-		all &^= marks(past, s)
-	}
-	if open&(open-1) == 0 && !w.led {
-		w.last(position, all, sure, in, open)
+// win makes the next doubt a win by its clause.
+func (n *node) win(clause uint64) {
+	if clause&(clause-1) != 0 {
+		n.clauses = append(n.clauses, clause)
+		n.sure &= n.sure - 1
 		return
 	}
-	n.position, n.past, n.all, n.sure, n.in, n.open = position, past, all, sure, in, open
-	w.grow(depth + 1)
+	n.put(clause)
+}
+
+// put puts an open take in the set.
+func (n *node) put(take uint64) {
+	n.in |= take
+	n.open &^= take
+	n.sure &^= marks(n.past, take)
+	n.first &^= marks(1<<63, take)
+}
+
+// lose makes the node below one in which the next doubt is a loss, which puts the
+// takes of the clause out.
+func (n *node) lose(clause uint64) {
+	k := bits.TrailingZeros64(uint64(n.sure)) & 63
+	b := n.below
+	b.moment = moment{n.position + k, n.past>>k | 1<<63, n.sure >> k & n.first}
+	b.first, b.in, b.open = n.first, n.in, n.open&^clause
+	for s := b.inherit(n.clauses); s != 0; s &= s - 1 {
+		b.put(s & -s)
+	}
 }
 
 // inherit makes the clauses of a node those of its parent that are not met, without
 // the takes that are out. It leaves out those with one take left, and returns these
 // takes. Nothing foretells which clauses those are, so there is no branch for it.
-func (n *node) inherit(clauses []uint64, in, open uint64) (singles uint64) {
+func (n *node) inherit(clauses []uint64) (singles uint64) {
+	in, open := n.in, n.open
 	left := n.clauses[:cap(n.clauses)]
 	if len(left) < len(clauses) {
 		left = make([]uint64, 2*len(clauses))
@@ -368,107 +379,33 @@ func (n *node) inherit(clauses []uint64, in, open uint64) (singles uint64) {
 	for _, c := range clauses {
 		met := c & in
 		c &= open
-		left[i] = c
-		single, others := c, c&(c-1)
-		if others != 0 {
-			single = 0
-		}
 		if met != 0 {
-			single, others = 0, 0
+			c = 0
 		}
-		singles |= single
-		if others != 0 {
+		left[i] = c
+		if others := c & (c - 1); others != 0 {
 			i++
+			c = 0
 		}
+		singles |= c
 	}
 	n.clauses = left[:i]
 	return singles
 }
 
-// last visits the leaves below a node with one open take at most, which has no
-// clauses. It plays the set without the take, and side by side the set with it.
-//
-// The sets are one leaf when both states have come back and the losses have been
-// the same all the time. While they are the same, and one state has come back but
-// not the other, the one begins its period anew.
-func (w *walk) last(position int, with, without int64, in, take uint64) {
-	if take == 0 {
-		w.finish(position, without, in, without, position)
-		return
-	}
-	withFirst, withoutFirst := future(in|take), future(in)
-	here, there := position, position // of the set with the take, and of that without
-	apart := 0                        // not 0 when the losses have differed
-	for stretch := stretchTwo; ; stretch *= 2 {
-		keptWith, beganWith := with, here
-		keptWithout, beganWithout := without, there
-		for range stretch {
-			k := bits.TrailingZeros64(uint64(with)|1<<63) & 63
-			l := bits.TrailingZeros64(uint64(without)|1<<63) & 63
-			with = with >> k & withFirst
-			without = without >> l & withoutFirst
-			here += k
-			there += l
-			apart |= k ^ l
-			if with != keptWith && without != keptWithout {
-				continue
-			}
-			switch backWith, backWithout := with == keptWith, without == keptWithout; {
-			case apart == 0 && backWith && backWithout:
-				w.leaf(in, take, nil, here-beganWith, beganWith)
-				return
-			case apart == 0 && backWith:
-				beganWith = here
-			case apart == 0:
-				beganWithout = there
-			case !backWith:
-				w.leaf(in, 0, nil, there-beganWithout, beganWithout)
-				w.finish(here, with, in|take, keptWith, beganWith)
-				return
-			case !backWithout:
-				w.leaf(in|take, 0, nil, here-beganWith, beganWith)
-				w.finish(there, without, in, keptWithout, beganWithout)
-				return
-			default:
-				w.leaf(in|take, 0, nil, here-beganWith, beganWith)
-				w.leaf(in, 0, nil, there-beganWithout, beganWithout)
-				return
-			}
-		}
-	}
-}
-
-// finish plays on where no take is open, which leads to a single leaf, until its
-// state is the one kept, of the loss at began, or a later one.
-func (w *walk) finish(position int, future int64, in uint64, kept int64, began int) {
-	first := int64(^(in | 1))
-	for limit := began + patienceOne; ; limit += position {
-		for position < limit && future < 0 { // always, see stroll
-			k := bits.TrailingZeros64(uint64(future)) & 63
-			future = future >> k & first
-			position += k
-			if future == kept {
-				w.leaf(in, 0, nil, position-began, began)
-				return
-			}
-		}
-		kept, began = future, position
-	}
-}
-
-func (w *walk) leaf(in, open uint64, clauses []uint64, period, began int) {
+func (w *walk) leaf(n *node, period int) {
 	if w.path != 0 { // decisions that do not come
 		return
 	}
 	w.leaves++
-	if period >= w.period || began >= w.settled {
+	if period >= w.period || n.position >= w.settled {
 		w.shown = w.shown[:0]
-		for _, c := range clauses {
-			if c&in == 0 {
-				w.shown = append(w.shown, c)
+		for _, c := range n.clauses {
+			if c&n.in == 0 {
+				w.shown = append(w.shown, bits.Reverse64(c))
 			}
 		}
-		w.period, w.settled = w.visit(Leaf{in, open, w.shown, period, began})
+		w.period, w.settled = w.visit(Leaf{bits.Reverse64(n.in), bits.Reverse64(n.open), w.shown, period, n.position})
 	}
 	if w.leaves&(1<<shift-1) == 0 {
 		w.err = w.ctx.Err()

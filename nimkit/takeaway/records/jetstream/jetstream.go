@@ -15,11 +15,11 @@
 //
 // # What a hundred machines reach in a day
 //
-// A sequence costs 120 ns of one core. At M = 40 there are 4.12·10^9, and 1.92
+// A sequence costs 105 ns of one core. At M = 40 there are 4.12·10^9, and 1.92
 // times as many with each M. A hundred machines of 16 cores have 1.4·10^8 seconds
 // of a core in a day, enough for 10^15 sequences, which is M = 59: 40 and 19 steps
 // of 1.92. But the largest shard, which one core plays, is a 500th of the work, so
-// only 500 of the 1600 cores are busy to the end: 3.6·10^14 sequences, M = 57.
+// only 500 of the 1600 cores are busy to the end: 4.1·10^14 sequences, M = 57.
 // Finer shards would close that gap.
 package jetstream
 
