@@ -33,14 +33,15 @@ import (
 // heap is then about the number of rare heaps. If no mask is good, half of the
 // heaps are rare and the method does the work of the simple loop.
 //
-// Two devices make it quick. First, lanes heaps are done at a time: one look at
+// Three devices make it quick. First, lanes heaps are done at a time: one look at
 // a rare heap serves them all, since their partners stand side by side. Second,
 // the pairs that show rare numbers to be options start from probes, common
 // heaps with all common values in turn: whatever the other parts are, the sums
-// then spread evenly.
+// then spread evenly. Third, the few rare numbers that no probe gives are compared
+// with the sums of pairs side by side, four of them in one word.
 
 // lanes is the number of heaps in a block.
-const lanes = 8
+const lanes = 16
 
 // lane marks the values seen among the options of one heap. It is longer than
 // the values reach, so that its end is never marked and that lanes do not
@@ -78,12 +79,13 @@ type sparse struct {
 	early int // how many of rare are smaller than lanes
 	probe heapList
 	tries int // how many probes a block tries at once
+	asked int // how many numbers of a block were left to search
 
-	small   set // for the options of heaps done one by one
-	seen    *[lanes]lane
-	span    int        // a power of two above all values: only seen[…][:span] is marked
-	count   [2][]int32 // count[n%2][v] heaps n have the value v, for v < span
-	missing []int
+	back  []uint16 // the values of the smaller heaps, the last first: their partners rise as they fall
+	small set      // for the options of heaps done one by one
+	seen  *[lanes]lane
+	span  int        // a power of two above all values: only seen[…][:span] is marked
+	count [2][]int32 // count[n%2][v] heaps n have the value v, for v < span
 }
 
 func newSparse(r rule, apart int) *sparse {
@@ -127,29 +129,26 @@ func (s *sparse) extend(ctx context.Context, g []uint16, n int) ([]uint16, error
 			continue
 		}
 		if heap >= s.next {
+			s.next = heap + heap/4
 			s.choose(g)
-			s.next = heap + heap/8
 		}
 		for l := range s.seen {
 			clear(s.seen[l][:s.span])
 		}
 		s.markBlock(g)
-		late := 0
+		s.asked = 0
 		for l := 0; l < lanes && len(g) <= n; l++ {
 			s.markHeap(g, l)
-			v, searched := s.value(g, l)
+			v := s.value(g, l)
 			if v > math.MaxUint16 {
 				return g, overflow(len(g))
-			}
-			if searched {
-				late++
 			}
 			s.enter(len(g), v)
 			g = append(g, uint16(v))
 		}
-		// What a probe costs in a block it costs three times over in a search, so
-		// it is best to leave about a quarter of the heaps to search.
-		if late > lanes/4 {
+		// What a probe costs in a block it costs several times over in a search, so
+		// it is best to leave about one number in three heaps to search.
+		if s.asked > lanes/3 {
 			s.tries = min(len(s.probe.pos), s.tries+1+s.tries/32)
 		} else {
 			s.tries -= (s.tries + 31) / 32
@@ -193,12 +192,8 @@ func (s *sparse) direct(g []uint16) int {
 	return seen.mex()
 }
 
-// choose picks the sparse space with the fewest rare heaps, and gathers rares
-// and probes.
-func (s *sparse) choose(g []uint16) {
-	if s.seen == nil {
-		s.seen = new([lanes]lane)
-	}
+// fewest returns the sparse space with the fewest rare heaps, and their number.
+func (s *sparse) fewest() (mask uint16, place, rare int) {
 	// The transform of Walsh and Hadamard turns counts into, for every mask, the
 	// number of values with an even number of ones less that of the others.
 	transform := func(count []int32) []int32 {
@@ -213,7 +208,7 @@ func (s *sparse) choose(g []uint16) {
 		return x
 	}
 	straight, across := transform(s.count[s.shift%2]), transform(s.count[1-s.shift%2])
-	mask, place, least := s.mask, s.place, int32(math.MaxInt32)
+	heaps, least := int(straight[0]+across[0]), int32(math.MaxInt32)
 	for m := range straight {
 		if sum := straight[m] + across[m]; sum < least && m > 0 {
 			mask, place, least = uint16(m), 0, sum
@@ -221,6 +216,16 @@ func (s *sparse) choose(g []uint16) {
 		if sum := straight[m] - across[m]; sum < least && !s.mixed {
 			mask, place, least = uint16(m), 1, sum
 		}
+	}
+	return mask, place, (heaps + int(least)) / 2
+}
+
+// choose picks the sparse space with the fewest rare heaps, and gathers rares
+// and probes.
+func (s *sparse) choose(g []uint16) {
+	mask, place, _ := s.fewest()
+	if s.seen == nil {
+		s.seen = new([lanes]lane)
 	}
 	if mask != s.mask || place != s.place {
 		s.mask, s.place = mask, place
@@ -232,6 +237,8 @@ func (s *sparse) choose(g []uint16) {
 		}
 		s.early = sort.Search(len(s.rare.pos), func(i int) bool { return s.rare.pos[i] >= lanes })
 	}
+	s.back = append(s.back[:0], g[:s.next/2+2*lanes]...)
+	slices.Reverse(s.back)
 
 	const each = 32 // probes of one value
 	found := make([][]int32, s.span)
@@ -297,6 +304,22 @@ func (s *sparse) mark(g []uint16, rest int, h heapList) {
 		seen[6][uint32(x[6])^u] = 1
 		seen[7][uint32(w[7])^v] = 1
 		seen[7][uint32(x[7])^u] = 1
+		seen[8][uint32(w[8])^v] = 1
+		seen[8][uint32(x[8])^u] = 1
+		seen[9][uint32(w[9])^v] = 1
+		seen[9][uint32(x[9])^u] = 1
+		seen[10][uint32(w[10])^v] = 1
+		seen[10][uint32(x[10])^u] = 1
+		seen[11][uint32(w[11])^v] = 1
+		seen[11][uint32(x[11])^u] = 1
+		seen[12][uint32(w[12])^v] = 1
+		seen[12][uint32(x[12])^u] = 1
+		seen[13][uint32(w[13])^v] = 1
+		seen[13][uint32(x[13])^u] = 1
+		seen[14][uint32(w[14])^v] = 1
+		seen[14][uint32(x[14])^u] = 1
+		seen[15][uint32(w[15])^v] = 1
+		seen[15][uint32(x[15])^u] = 1
 	}
 }
 
@@ -333,102 +356,85 @@ func (s *sparse) markHeap(g []uint16, l int) {
 }
 
 // value returns the nim-value of the next heap, in lane l, all of whose options
-// with a rare part are marked. It searches the other options for the rare
-// numbers that are in doubt, and reports whether it did so with success. The
-// value is 65536 if it is above 65535.
-func (s *sparse) value(g []uint16, l int) (v int, searched bool) {
-	heap, seen := len(g), &s.seen[l]
-	least := bytes.IndexByte(seen[:], 0)
-	if s.common(heap, least) || least > math.MaxUint16 {
-		return least, false
-	}
-	s.missing = s.missing[:0]
-	c := least
-	for c <= math.MaxUint16 && !s.common(heap, c) {
-		s.missing = append(s.missing, c)
-		c += 1 + bytes.IndexByte(seen[c+1:], 0)
-	}
-	found := func() bool {
-		left := s.missing[:0]
-		for _, v := range s.missing {
-			if seen[v] == 0 {
-				left = append(left, v)
-			}
+// with a rare part are marked: the least number that is not marked, unless it is
+// rare and yet the sum of two commons. It is 65536 if it is above 65535.
+func (s *sparse) value(g []uint16, l int) int {
+	seen := &s.seen[l]
+	v := bytes.IndexByte(seen[:], 0)
+	for v <= math.MaxUint16 && !s.common(len(g), v) {
+		s.asked++
+		if !s.isSum(g, uint16(v)) {
+			return v
 		}
-		s.missing = left
-		return len(left) == 0
+		v += 1 + bytes.IndexByte(seen[v+1:], 0)
 	}
+	return v
+}
+
+// isSum reports whether a split of the next heap has the sum v, if none with a rare
+// part or with a probe that the block has tried has it.
+func (s *sparse) isSum(g []uint16, v uint16) bool {
 	// A probe is likelier to help than a pair, as the sums of pairs favour some
 	// numbers, but pairs side by side cost far less. So each step takes both.
-	low, high := s.tries, heap/2+1 // left are the probes from low on and the pairs below high
-	for step := lanes; high > 1; step = min(2*step, 4*lanes) {
+	low, high := s.tries, len(g)/2+1 // left are the probes from low on and the pairs below high
+	for step := lanes; high > 1; step *= 2 {
 		probe := s.probe.slice(low, min(low+step, len(s.probe.pos)))
-		low += len(probe.pos)
+		from := max(1, high-16*step)
 		for _, i := range s.splits {
-			rest, val := heap-i, probe.val[:len(probe.pos)]
+			rest, val := len(g)-i, probe.val[:len(probe.pos)]
 			for j, a := range probe.pos {
-				seen[val[j]^g[rest-int(a)]] = 1
+				if val[j]^g[rest-int(a)] == v {
+					return true
+				}
+			}
+			to := min(high, (rest-s.apart)/2+1)
+			if from < to && hasPair(v, s.back[len(s.back)-to:len(s.back)-from], g[rest-to+1:rest-from+1]) {
+				return true
 			}
 		}
-		if found() {
-			return c, true
-		}
-		for _, i := range s.splits {
-			rest := heap - i
-			from, to := max(1, high-16*step), min(high, (rest-s.apart)/2+1)
-			if from >= to {
-				continue
-			}
-			up, down := g[from:to], g[rest-to+1:rest-from+1]
-			if len(s.missing) > 1 {
-				markPairs(seen, up, down)
-			} else if hasPair(uint16(s.missing[0]), up, down) {
-				return c, true
-			}
-		}
-		if found() {
-			return c, true
-		}
-		high -= 16 * step
+		low, high = low+len(probe.pos), from
 	}
-	return s.missing[0], false
+	return false
 }
 
-// markPairs marks the sums of the numbers of up with those of down, which is
-// equally long, taken backwards.
-func markPairs(seen *lane, up, down []uint16) {
-	for len(up) >= 8 && len(down) >= 8 {
-		a, b := (*[8]uint16)(up), (*[8]uint16)(down[len(down)-8:])
-		seen[uint32(a[0])^uint32(b[7])] = 1
-		seen[uint32(a[1])^uint32(b[6])] = 1
-		seen[uint32(a[2])^uint32(b[5])] = 1
-		seen[uint32(a[3])^uint32(b[4])] = 1
-		seen[uint32(a[4])^uint32(b[3])] = 1
-		seen[uint32(a[5])^uint32(b[2])] = 1
-		seen[uint32(a[6])^uint32(b[1])] = 1
-		seen[uint32(a[7])^uint32(b[0])] = 1
-		up, down = up[8:], down[:len(down)-8]
-	}
-	for i, v := range up {
-		seen[v^down[len(down)-1-i]] = 1
-	}
-}
-
-// hasPair reports whether v is among the sums that markPairs marks. For one
-// number, comparing is quicker than marking.
-func hasPair(v uint16, up, down []uint16) bool {
-	for len(up) >= 8 && len(down) >= 8 {
-		a, b := (*[8]uint16)(up), (*[8]uint16)(down[len(down)-8:])
-		if a[0]^b[7] == v || a[1]^b[6] == v || a[2]^b[5] == v || a[3]^b[4] == v ||
-			a[4]^b[3] == v || a[5]^b[2] == v || a[6]^b[1] == v || a[7]^b[0] == v {
+// hasPair reports whether v is the sum of two numbers at the same place in x and y,
+// which are equally long. Four sums stand in one word, each nim-added to v and 2^15.
+// Of a sum equal to v that leaves 2^15, the only number above 32767 that falls below
+// when 1 is taken away.
+func hasPair(v uint16, x, y []uint16) bool {
+	const ones = 1<<48 | 1<<32 | 1<<16 | 1
+	const highest = ones << 15
+	want := uint64(v^1<<15) * ones
+	for len(x) >= 32 && len(y) >= 32 {
+		a, b := (*[32]uint16)(x), (*[32]uint16)(y)
+		d := (word((*[4]uint16)(a[:4])) ^ word((*[4]uint16)(b[:4])) ^ want) - ones
+		d &= (word((*[4]uint16)(a[4:8])) ^ word((*[4]uint16)(b[4:8])) ^ want) - ones
+		d &= (word((*[4]uint16)(a[8:12])) ^ word((*[4]uint16)(b[8:12])) ^ want) - ones
+		d &= (word((*[4]uint16)(a[12:16])) ^ word((*[4]uint16)(b[12:16])) ^ want) - ones
+		d &= (word((*[4]uint16)(a[16:20])) ^ word((*[4]uint16)(b[16:20])) ^ want) - ones
+		d &= (word((*[4]uint16)(a[20:24])) ^ word((*[4]uint16)(b[20:24])) ^ want) - ones
+		d &= (word((*[4]uint16)(a[24:28])) ^ word((*[4]uint16)(b[24:28])) ^ want) - ones
+		d &= (word((*[4]uint16)(a[28:])) ^ word((*[4]uint16)(b[28:])) ^ want) - ones
+		if d&highest != highest && pairAt(v, a[:], b[:]) {
 			return true
 		}
-		up, down = up[8:], down[:len(down)-8]
+		x, y = x[32:], y[32:]
 	}
-	for i, u := range up {
-		if u^down[len(down)-1-i] == v {
+	return pairAt(v, x, y)
+}
+
+// pairAt is hasPair, one sum at a time. It makes sure: a sum that differs from v in
+// the place of 2^15 looks like v in a word.
+func pairAt(v uint16, x, y []uint16) bool {
+	for i, u := range x {
+		if u^y[i] == v {
 			return true
 		}
 	}
 	return false
+}
+
+// word is four numbers as one.
+func word(g *[4]uint16) uint64 {
+	return uint64(g[0]) | uint64(g[1])<<16 | uint64(g[2])<<32 | uint64(g[3])<<48
 }

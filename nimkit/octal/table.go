@@ -63,8 +63,8 @@ func NewTable(game Game) (*Table, error) {
 // stay in the table.
 //
 // For a code without a repeating part, and for a [Splitting], it uses the
-// sparse-space method and two bytes a heap, besides six bytes for each rare
-// heap and half a megabyte for working. The method is right for every such
+// sparse-space method and less than four bytes a heap, besides six bytes for each
+// rare heap and a megabyte for working. The method is right for every such
 // game. Where the rare heaps stay few, as in Kayles, the cost of a value does
 // not grow with n; where no sparse space exists, as in Dawson's Kayles, it grows
 // like n, as in a simple loop over all options.
@@ -95,16 +95,17 @@ func (t *Table) Extend(ctx context.Context, n int) error {
 	return err
 }
 
-// SparseSpace returns the sparse space in use and the number of rare heaps. A
-// nim-value v is rare for a heap n when the ones of v&mask are even in number;
-// if places, together with n-i for a split that takes i. All is zero where the
-// method is not in use.
+// SparseSpace returns the sparse space with the fewest rare heaps among those of
+// the table, and their number. A nim-value v is rare for a heap n when the ones of
+// v&mask are even in number; if places, together with n-i for a split that takes i.
+// All is zero where the method is not in use.
 func (t *Table) SparseSpace() (mask uint16, places bool, rare int) {
 	if t == nil {
 		return 0, false, 0
 	}
-	if s, ok := t.engine.(*sparse); ok {
-		return s.mask, s.place == 1, len(s.rare.pos)
+	if s, ok := t.engine.(*sparse); ok && s.seen != nil {
+		mask, place, rare := s.fewest()
+		return mask, place == 1, rare
 	}
 	return 0, false, 0
 }

@@ -48,6 +48,24 @@
 // proof gives a new test. The outcomes come first from the bold guess that what
 // was alike without the new heap is alike beside it; if that fails its proof,
 // from playing the positions out.
+//
+// # How far it goes
+//
+// Nothing tells beforehand whether a quotient is finite, and no bound is known for
+// the heap at which a new element appears. What is proven is proven of the heaps up
+// to n, and of all heaps once the images repeat for as long as the theorem of Guy
+// and Smith asks, which is about twice as far as they take to begin. If a game is
+// tame, with the quotient of Nim, that costs little but heaps: 0.156, whose images
+// repeat from the heap of 3479 on, takes 7659 of them and a second or two. 0.56, whose
+// nim-values repeat only from 326,640 on, comes to the end of the default [Budget], of
+// 10,000 heaps, with a quotient of order 66, that of Nim with heaps up to 63.
+//
+// Wild games stop sooner, when a new heap is alike to none and its positions must be
+// played out. 0.644 stops at the heap of 25 by default; with 800,000 positions its
+// quotient is found in some ten seconds, of order 172, with images that repeat from
+// 3256 on with period 442. Dawson's Kayles also stops at the heap of 25, where the
+// quotient of the smaller heaps has order 24, and 0.16 at 16, after order 124: twenty
+// times the positions and half a minute do not get them to a period.
 package quotient
 
 import (
