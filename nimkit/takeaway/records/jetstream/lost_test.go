@@ -409,35 +409,41 @@ func TestWorkerStops(t *testing.T) {
 	if err := queue.Purge(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	long := 0 // a shard that takes some time
-	for short := true; short; long++ {
-		ctx, stop := context.WithTimeout(t.Context(), 300*time.Millisecond)
-		_, err := plan.Play(ctx, long)
-		short = err == nil
+	long := -1 // a shard that takes some time
+	for _, shard := range plan.Order() {
+		ctx, stop := context.WithTimeout(t.Context(), 100*time.Millisecond)
+		_, err := plan.Play(ctx, shard)
 		stop()
+		if err != nil {
+			long = shard
+			break
+		}
 	}
-	long--
 	text := fmt.Sprintf(`{"version":%q,"m":%d,"shards":%d,"shard":%d}`, records.Version, m, plan.Shards(), long)
-	if _, err := js.Publish(t.Context(), fmt.Sprintf("nimlab-m36.%d", long), []byte(text)); err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithCancel(t.Context())
-	defer stop()
-	ended := make(chan error, 1)
-	go func() {
-		_, err := c.Work(ctx, m, 1)
-		ended <- err
-	}()
-	for playing := 0; playing == 0; {
+	queued := func() jetstream.Status {
 		status, err := c.Status(t.Context(), m)
 		if err != nil {
 			t.Fatal(err)
 		}
-		playing = status.Playing
+		return status
 	}
-	stop()
-	if err := <-ended; !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
+	for left := 0; left == 0; left = queued().Playing + queued().Waiting { // until it is stopped before it is done
+		if _, err := js.Publish(t.Context(), fmt.Sprintf("nimlab-m36.%d", long), []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() {
+			_, err := c.Work(ctx, m, 1)
+			ended <- err
+		}()
+		for status := queued(); status.Playing == 0 && status.Waiting > 0; {
+			status = queued()
+		}
+		stop()
+		if err := <-ended; !errors.Is(err, context.Canceled) {
+			t.Errorf("stopped: %v", err)
+		}
 	}
 	workers, err := queue.Consumer(t.Context(), "workers")
 	if err != nil {
@@ -447,7 +453,7 @@ func TestWorkerStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if about, err := message.Metadata(); err != nil || about.NumDelivered != 2 || string(message.Data()) != text {
+	if about, err := message.Metadata(); err != nil || about.NumDelivered < 2 || string(message.Data()) != text {
 		t.Errorf("what comes again is %s (%+v, %v)", message.Data(), about, err)
 	}
 }
