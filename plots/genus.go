@@ -13,9 +13,10 @@ import (
 )
 
 // Genera draws the genera of heaps from 0 to most, ten in a row from the top, or five
-// where ten could not be read on a telephone: the base large, the digits above the line. Tame heaps are plain, wild ones yellow with
-// a bold base, and the first wild one has a thick frame. The name is a text or
-// [view.Words]. Errors are those of [misere.Heaps], and more than 200 heaps.
+// where ten could not be read on a telephone: the base large, the digits above the line.
+// Tame heaps are plain, wild ones yellow with a bold base, and the first wild one has a
+// thick frame. The name is a text or [view.Words]. Errors are those of [misere.Heaps],
+// and more than 200 heaps.
 func Genera(name any, game misere.Game, most int) (drawn Figure) {
 	defer orSaid(&drawn)
 	if game == nil {

@@ -172,3 +172,17 @@ func ExampleTable() {
 	// 1
 	// mask 1111, 9 rare heaps
 }
+
+func ExampleCode_RareReckoning() {
+	r, err := octal.Kayles.RareReckoning(63)
+	if err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(len(r.Parts), "of", r.Moves, "moves give", r.Given)
+	fmt.Println("missing:", r.Least, "and of", r.Smaller, "none:", r.Missing)
+	fmt.Println("worth", r.Values[63])
+	// Output:
+	// 14 of 63 moves give [1 2 4 7 13 14]
+	// missing: 8 and of [0 3 5 6] none: -1
+	// worth 8
+}

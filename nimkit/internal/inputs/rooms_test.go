@@ -220,7 +220,7 @@ func TestLongTexts(t *testing.T) {
 	} {
 		code, game := octal.Code(text), coins.Game(text)
 		for name, f := range map[string]any{
-			"octal.Code.NimValues": code.NimValues, "octal.Code.Certificate": code.Certificate, "octal.Code.Base": code.Base, "octal.Code.RareHeaps": code.RareHeaps,
+			"octal.Code.NimValues": code.NimValues, "octal.Code.Certificate": code.Certificate, "octal.Code.Base": code.Base, "octal.Code.RareHeaps": code.RareHeaps, "octal.Code.RareReckoning": func(string) error { return second(code.RareReckoning(20)) },
 			"octal.Code.UpTo": func(string) (nimkit.Sequence, error) { return code.UpTo(9).Sequence() }, "octal.Check": func(string) error { return octal.Check(code) },
 			"octal.Sum.NimValue":   func(string) (nimkit.Nimber, error) { return code.Heaps(3, 4).NimValue() },
 			"coins.Game.NimValues": game.NimValues, "coins.Row.Graph": func(string) (*nimkit.Graph, error) { return game.Row(3).Graph() },
