@@ -3,6 +3,7 @@ package browser
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -130,6 +132,22 @@ func notebook(t *testing.T, path string, cells ...string) {
 // it is idle, JupyterLab learns from GoNB with the first cell only.)
 const ready = `.jp-Notebook-ExecutionIndicator:is([data-status="idle"], [data-status="unknown"])`
 
+// click clicks on what a selector finds, and again if JupyterLab, which draws a page
+// several times while it opens, has just then put another in its place.
+func click(selector string) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		for {
+			err := chromedp.Click(selector, chromedp.ByQuery).Do(ctx)
+			if gone := (*cdproto.Error)(nil); !errors.As(err, &gone) {
+				return err
+			}
+			if err := chromedp.Sleep(100 * time.Millisecond).Do(ctx); err != nil {
+				return err
+			}
+		}
+	})
+}
+
 // edit puts the cursor into the last line of a code cell, counted from 1. JupyterLab
 // moves it elsewhere for a while after a notebook has been opened.
 func edit(cell int) chromedp.Action {
@@ -142,7 +160,7 @@ func edit(cell int) chromedp.Action {
 			}
 			if held++; !has {
 				held = 0
-				if err := chromedp.Click(editor+" .cm-line:last-child", chromedp.ByQuery).Do(ctx); err != nil {
+				if err := click(editor + " .cm-line:last-child").Do(ctx); err != nil {
 					return err
 				}
 			}
@@ -332,8 +350,8 @@ func TestBoardsAndBoxesOfATrustedNotebookAnswer(t *testing.T) {
 		chromedp.WaitReady(ready, chromedp.ByQuery),
 		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery),
 		until(`document.querySelector(".nimlab-board .part.can")`),
-		chromedp.Click(".nimlab-board .part.can .hit", chromedp.ByQuery),
-		chromedp.Click(".nimlab-board .go", chromedp.ByQuery),
+		click(".nimlab-board .part.can .hit"),
+		click(".nimlab-board .go"),
 		until(game+`.split(">").length === 3`),
 		// By keys, and a letter that is a command of JupyterLab elsewhere.
 		chromedp.Evaluate(`document.querySelector(".nimlab-board .part[tabindex='0']").focus()`, nil),
@@ -343,7 +361,7 @@ func TestBoardsAndBoxesOfATrustedNotebookAnswer(t *testing.T) {
 		chromedp.Evaluate(`document.activeElement.closest(".nimlab-board") ? "board" : document.activeElement.className`, &focus),
 		chromedp.Evaluate(`document.querySelectorAll(".jp-CodeCell .jp-InputArea-prompt").length && [...document.querySelectorAll(".jp-CodeCell")].filter(c => !c.querySelector(".cm-content")?.textContent.trim()).length`, &cells),
 		until(`document.querySelector(".nimlab-box input")`),
-		chromedp.Click(".nimlab-box input", chromedp.ByQuery),
+		click(".nimlab-box input"),
 		chromedp.SendKeys(".nimlab-box input", "7 of 8", chromedp.ByQuery),
 		press(kb.Enter),
 		until(`document.querySelector(".nimlab-box .verdict b")`),
