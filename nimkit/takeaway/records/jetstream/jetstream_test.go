@@ -1,7 +1,6 @@
 package jetstream_test
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -57,7 +56,7 @@ func row(t *testing.T, m int) records.Record {
 // search gives it at once.
 func TestSearch(t *testing.T) {
 	const m = 26
-	c := jetstream.Cluster{Conn: laptop(t), Lease: time.Second}
+	c := jetstream.Cluster{Conn: laptop(t)}
 	var workers sync.WaitGroup
 	played := make([]int, 3)
 	started := make(chan bool)
@@ -100,14 +99,9 @@ func TestSearch(t *testing.T) {
 // called the same.
 func TestRefused(t *testing.T) {
 	conn := laptop(t)
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
-	defer cancel()
+	ctx := t.Context()
 	c := jetstream.Cluster{Conn: conn, Name: "ours"}
-	stopped, stop := context.WithTimeout(ctx, time.Second) // time to fill the queue
-	defer stop()
-	if _, err := c.Run(stopped, 24, nil); !errors.Is(err, context.DeadlineExceeded) {
-		t.Fatal(err)
-	}
+	begun(t, c, 24)
 	refused := func(names string, err error) {
 		t.Helper()
 		var r *jetstream.RefusedError
@@ -182,11 +176,7 @@ func TestLostShards(t *testing.T) {
 	conn := laptop(t)
 	c := jetstream.Cluster{Conn: conn, Lease: 200 * time.Millisecond}
 	for range 3 {
-		ctx, stop := context.WithCancel(t.Context())
-		go func() { time.Sleep(300 * time.Millisecond); stop() }()
-		if _, err := c.Run(ctx, m, nil); !errors.Is(err, context.Canceled) {
-			t.Fatal(err)
-		}
+		begun(t, c, m)
 	}
 	status, err := c.Status(t.Context(), m)
 	if want := (jetstream.Status{Shards: shards(t, m), Waiting: shards(t, m)}); err != nil || status != want {

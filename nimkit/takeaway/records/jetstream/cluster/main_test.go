@@ -220,7 +220,7 @@ func TestFollowed(t *testing.T) {
 	client := func(what string, flags ...string) *process {
 		return start(t, append(append([]string{what, "-server", address}, flags...), strconv.Itoa(m))...)
 	}
-	row := func() *process { return client("search", "-lease", "500ms") }
+	row := func() *process { return client("search") }
 	interrupt := func(p *process) error {
 		t.Helper()
 		if err := p.Process.Signal(os.Interrupt); err != nil {
