@@ -26,7 +26,7 @@ func FuzzCheck(f *testing.F) {
 		q := questions[((which%len(questions))+len(questions))%len(questions)]
 		begun := time.Now()
 		v := q.Check(text)
-		if took := time.Since(begun); took > time.Second {
+		if took := time.Since(begun); took > 10*time.Second {
 			t.Errorf("%q took %v", text, took)
 		}
 		if says := v.Says.EN; says == "" || len(says) > 1000 || v.Right && v.Open {
