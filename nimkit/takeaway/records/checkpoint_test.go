@@ -3,6 +3,7 @@ package records_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -292,6 +293,59 @@ func FuzzCheckpoint(f *testing.F) {
 		got, err := records.Search{Folder: folder}.All(t.Context(), m)
 		if err == nil && bytes.Equal(text, whole) && !reflect.DeepEqual(got, want) {
 			t.Errorf("%+v, want %+v", got, want)
+		}
+	})
+}
+
+// A part that anybody sends is taken in as it is, once, or refused; the ledger that has it
+// makes a record or an error.
+func FuzzPart(f *testing.F) {
+	const m = 25
+	plan, err := records.NewPlan(m)
+	if err != nil {
+		f.Fatal(err)
+	}
+	var parts []records.Part
+	for shard := range plan.Shards() {
+		p, err := plan.Play(context.Background(), shard)
+		if err != nil {
+			f.Fatal(err)
+		}
+		text, err := json.Marshal(p)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+		parts = append(parts, p)
+	}
+	f.Add([]byte(`{}`))
+	f.Add([]byte(`{"shard":1,"sequences":1,"period":{"length":2,"count":1,"shortest":33554434,"smallest":33554434}}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var p records.Part
+		if json.Unmarshal(text, &p) != nil {
+			return
+		}
+		ledger := plan.Ledger()
+		if err := ledger.Add(p); err != nil {
+			if ledger.Done() != 0 || ledger.Has(p.Shard) {
+				t.Errorf("%+v is refused, %v, but in", p, err)
+			}
+			return
+		}
+		if err := ledger.Add(p); err != nil || ledger.Done() != 1 || !ledger.Has(p.Shard) {
+			t.Errorf("%+v again: %v, %d in", p, err, ledger.Done())
+		}
+		for _, q := range parts {
+			if err := ledger.Add(q); (err != nil) != (q.Shard == p.Shard && q != p) {
+				t.Errorf("%+v after %+v: %v", q, p, err)
+			}
+		}
+		r, err := ledger.Record(t.Context())
+		if err == nil && p == parts[p.Shard] {
+			err = r.Verify(t.Context())
+		}
+		if err != nil && p == parts[p.Shard] {
+			t.Error(err)
 		}
 	})
 }
