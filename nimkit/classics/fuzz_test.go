@@ -24,7 +24,7 @@ func FuzzStarts(f *testing.F) {
 		func(a, _, _ uint64) classics.Setup { return classics.SubtractSquare(a) },
 		func(a, _, _ uint64) classics.Setup { return classics.TurningTurtles(int(a)) },
 	}
-	const retreats = 6
+	const northcott = 5
 	for i := range games {
 		f.Add(uint8(i), uint64(5), uint64(3), uint64(2))
 		f.Add(uint8(i), uint64(0), uint64(1<<63), uint64(1<<64-1))
@@ -41,7 +41,7 @@ func FuzzStarts(f *testing.F) {
 		}
 		g, err := s.Graph()
 		if err != nil {
-			if int(which)%len(games) == retreats { // whoever retreats need not end
+			if int(which)%len(games) == northcott { // whoever retreats for ever need not end
 				if _, err := s.Endless().Graph(); err != nil {
 					t.Error(err)
 				}
