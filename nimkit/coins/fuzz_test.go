@@ -13,12 +13,18 @@ func FuzzRow(f *testing.F) {
 	f.Add("3E", 9, -1, 4)
 	f.Add("x", 1<<40, 0, 0)
 	f.Fuzz(func(t *testing.T, code string, x, y, z int) {
-		if max(x, y, z) > 9 && max(x, y, z) < 64 || len(code) > 20 {
-			return // many positions
+		if max(x, y, z) > 200 && max(x, y, z) < 1<<21 || len(code) > 20 {
+			return // many moves
 		}
 		row := coins.Game(code).Row(x, y, z)
 		v, err := row.NimValue()
 		moves, errMoves := row.WinningMoves()
+		if (err == nil) != (errMoves == nil) {
+			t.Fatalf("%.100q: %v, %v", code, err, errMoves)
+		}
+		if max(x, y, z) > 9 {
+			return // many positions
+		}
 		g, errGraph := row.Graph()
 		if err != nil || errMoves != nil || errGraph != nil {
 			if err == nil || errMoves == nil || errGraph == nil {
