@@ -1,6 +1,6 @@
 # nimlab: make notebooks, make test. The rest is for those who build on.
 
-.PHONY: notebooks test cover row lab bench site clean kernel
+.PHONY: notebooks test cover vuln row lab bench site clean kernel
 .DEFAULT_GOAL := notebooks
 
 ROOT := $(CURDIR)
@@ -83,22 +83,31 @@ test: kernel
 	VNU=$(call found,$(VNU)) $(PYTHON) -m unittest discover -s notebooks/kernel
 	$(RUN) check
 
-# The statements of each package that its own tests run; one with fewer than 95 of a
-# hundred fails, and so does a module of which nothing was measured. Of three commands
-# main itself and what only a broken disk brings about are left over: they need 80. The
-# command cluster is tried as the processes that it is, which are not measured.
+# The statements of each package that its own tests run, commands as the processes that
+# they are. One with fewer than 95 of a hundred fails, and so does a test.
 cover: kernel
-	@{ $(GO) test -cover ./... ; cd nimkit/takeaway/records/jetstream && $(JETSTREAM) test -cover ./... ; \
-		cd $(ROOT)/notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test -cover ./cell ./complete ./goimports ./mend ./project ; } | awk ' \
-		/^(FAIL|---|panic)/ { bad = 1; print; next } \
-		match($$0, /coverage: [0-9.]+%/) { \
-			part = substr($$0, RSTART+10, RLENGTH-11) + 0; name = $$1 == "ok" ? $$2 : $$1; \
-			least = name ~ /\/cluster$$/ ? 0 : name ~ /\/(longest|goimports|mend)$$/ ? 80 : 95; low = part < least; bad = bad || low; \
-			module[name ~ /\/jetstream/ ? "jetstream" : name ~ /\/kernel\// ? "kernel" : "nimlab"] = 1; \
-			printf "%6.1f %%  %s%s\n", part, name, low ? "  below " least : "" } \
-		END { for (m in module) modules++; \
-			if (modules < 3) { bad = 1; print "not every module was measured" } \
-			exit bad }'
+	@{ $(GO) test -cover ./... || echo FAIL; \
+		cd $(ROOT)/nimkit/takeaway/records/jetstream && $(JETSTREAM) test -cover ./... || echo FAIL; \
+		cd $(ROOT)/notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && \
+			$(GO) test -cover $$($(GO) list ./... $(if $(CHROMIUM),,| grep -v /browser$$)) || echo FAIL; \
+	} | awk -F '\t' ' \
+		/FAIL|panic/ { bad = 1 } \
+		$$NF !~ /^coverage: [0-9]/ { print; next } \
+		{ split($$NF, part, /[ %]/); low = part[2] < 95; bad = bad || low; \
+			printf "%6.1f %%  %s%s\n", part[2], $$2, low ? "  below 95" : "" } \
+		END { exit bad }'
+	@test -n "$(CHROMIUM)" || echo "nimlab: what drives a Chromium was not measured, because there is none here (CHROMIUM=… names one)"
+
+# Known weaknesses of the libraries, and whether anything here calls what is weak. They
+# are asked for over the network: where it does not answer, this fails and says so.
+# GOVULNDB names another place to ask.
+VULN := run golang.org/x/vuln/cmd/govulncheck@v1.8.0 -test ./...
+vuln: export GOMODCACHE := $(LAB)/cache/kernel-mod
+vuln: kernel
+	$(GO) $(VULN)
+	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) $(VULN)
+	cd notebooks/kernel && $(GO) $(VULN)
+	cd nimkit/play/browser && $(GO) $(VULN)
 
 # A row of the table of longest periods anew: make row M=36
 row: | $(LAB)/tmp

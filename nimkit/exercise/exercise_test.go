@@ -415,7 +415,7 @@ func TestAProgramThatHangsIsLeftAlone(t *testing.T) {
 		}
 		return n
 	}, func(n int) int { return n }, 0, 10)
-	if took := time.Since(begun); v.Right || took > 9*time.Second || !strings.Contains(v.Text(view.English), "At 7") {
+	if took := time.Since(begun); v.Right || took > time.Minute || !strings.Contains(v.Text(view.English), "At 7") {
 		t.Errorf("after %v: %s", took, v.Text(view.English))
 	}
 }

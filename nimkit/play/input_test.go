@@ -9,6 +9,8 @@ import (
 	"math"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -110,6 +112,15 @@ func worked() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
+// slowdown is how much longer work may take than in a program without the race detector.
+func slowdown() time.Duration {
+	info, _ := debug.ReadBuildInfo()
+	if info != nil && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
+		return 20
+	}
+	return 1
+}
+
 // answers calls a function and gives back what it says, or fails: it may not panic,
 // nor take more than it may.
 func answers(t *testing.T, name string, call func() string) (says string) {
@@ -122,7 +133,7 @@ func answers(t *testing.T, name string, call func() string) (says string) {
 			t.Errorf("%s panics: %v", name, r)
 		}
 		runtime.ReadMemStats(&after)
-		if took := worked() - begun; took > mostWork {
+		if took := worked() - begun; took > slowdown()*mostWork {
 			t.Errorf("%s works for %v", name, took)
 		}
 		if took := after.TotalAlloc - before.TotalAlloc; took > mostAllocated {

@@ -89,4 +89,39 @@ func TestVerifyIsBounded(t *testing.T) {
 			t.Errorf("%v", err)
 		}
 	}
+
+	// All that is below the bounds is looked at, and found to repeat sooner: at twice
+	// a prime just below half the bound, and just above it no more.
+	odd := []int{1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31}
+	for _, c := range []struct {
+		takes []int
+		prime int
+		says  string
+	}{
+		{[]int{1}, 1<<30 - 35, "2 is a shorter period"},
+		{[]int{1}, 1<<30 + 3, "the most that is verified"},
+		{odd, 1<<28 - 57, "2 is a shorter period"}, // of 16 takes, so of 2^33/16 positions
+		{odd, 1<<28 + 3, "16 takes each are more than is verified"},
+	} {
+		if err := (Repetition{Game: MustSet(c.takes...).Normal(), Period: 2 * c.prime}).Verify(); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("twice %d: %v, not %s", c.prime, err, c.says)
+		}
+	}
+}
+
+// A set with many elements is looked at less far, in proportion.
+func TestLimitOfNimValues(t *testing.T) {
+	for elements, want := range map[int]int{0: SearchLimit, 1: SearchLimit, 128: SearchLimit, 256: SearchLimit / 2, 1000: SearchLimit * 16 / 125} {
+		var takes []int
+		for k := range elements {
+			takes = append(takes, k+1)
+		}
+		set := Set{}
+		if elements > 0 {
+			set = MustSet(takes...)
+		}
+		if got := set.nimLimit(); got != want {
+			t.Errorf("%d elements: %d positions, not %d", elements, got, want)
+		}
+	}
 }

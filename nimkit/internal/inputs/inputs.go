@@ -17,6 +17,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"reflect"
+	"runtime/debug"
 	"runtime/metrics"
 	"slices"
 	"strings"
@@ -186,7 +187,7 @@ func (p Package) answers(t testing.TB, name string, f reflect.Value, args []refl
 		if failed != nil && p.Allowed[failed] == "" {
 			t.Errorf("%s: %v", said(), failed)
 		}
-		if work > mostWork+p.Patience[name] {
+		if work > slowdown()*mostWork+p.Patience[name] {
 			t.Errorf("%s took %v of work", said(), work)
 		}
 		if memory > mostMemory {
@@ -250,6 +251,15 @@ func worked() time.Duration {
 		return 0
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// slowdown is how much longer work may take than in a program without the race detector.
+func slowdown() time.Duration {
+	info, _ := debug.ReadBuildInfo()
+	if info != nil && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
+		return 20
+	}
+	return 1
 }
 
 func allocated() uint64 {

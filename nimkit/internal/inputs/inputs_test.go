@@ -50,7 +50,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 			},
 			"Allowed": func() { panic(errAllowed) },
 			"Works": func(s string) {
-				for n := worked(); s == "" && worked()-n < mostWork*11/10; {
+				for n := worked(); s == "" && worked()-n < slowdown()*mostWork*11/10; {
 					kept = append(kept[:0], s...)
 				}
 			},

@@ -145,7 +145,7 @@ func get[T any](p page, expression string) (v T) {
 // until waits until an expression is true.
 func (p page) until(expression string) {
 	p.t.Helper()
-	for end := time.Now().Add(20 * time.Second); !get[bool](p, expression); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); !get[bool](p, expression); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			p.t.Fatalf("never: %s", expression)
 		}

@@ -3,6 +3,7 @@ package records_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -180,12 +181,15 @@ func TestForeignCheckpoint(t *testing.T) {
 	}
 }
 
-// A half-written file beside the checkpoint changes nothing.
+// A half-written file beside the checkpoint changes nothing; one that another process may
+// still be writing is left alone.
 func TestLeftover(t *testing.T) {
 	folder, file := finished(t, 23)
-	left := file + ".123.new"
-	if err := os.WriteFile(left, []byte("half a li"), 0o666); err != nil {
-		t.Fatal(err)
+	left, written := file+".123.new", file+".124.new"
+	for _, name := range []string{left, written} {
+		if err := os.WriteFile(name, []byte("half a li"), 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 	old := time.Now().Add(-time.Hour)
 	if err := os.Chtimes(left, old, old); err != nil {
@@ -196,6 +200,22 @@ func TestLeftover(t *testing.T) {
 	}
 	if _, err := os.Stat(left); err == nil {
 		t.Error("the leftover is still there")
+	}
+	if _, err := os.Stat(written); err != nil {
+		t.Errorf("what is being written is gone: %v", err)
+	}
+}
+
+// How the work is cut is part of the version: parts of another cut do not go together.
+func TestTheCutIsThatOfTheVersion(t *testing.T) {
+	for m, want := range map[int]int{1: 1, 23: 1, 30: 153, 40: 47190} {
+		plan, err := records.NewPlan(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := plan.Shards(); got != want || records.Version != "tree-2" {
+			t.Errorf("%d shards at M = %d in version %s, not %d in tree-2", got, m, records.Version, want)
+		}
 	}
 }
 
@@ -240,8 +260,12 @@ func TestLedger(t *testing.T) {
 	if got, err := ledger.Record(t.Context()); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, %v; want %+v", got, err, want)
 	}
+	other := parts[0]
+	other.Sequences++
+	if err := ledger.Add(other); err == nil {
+		t.Errorf("%+v is taken in after %+v", other, parts[0])
+	}
 	for _, spoil := range []func(*records.Part){
-		func(p *records.Part) { p.Sequences++ },
 		func(p *records.Part) { p.Shard = -1 },
 		func(p *records.Part) { p.Shard = plan.Shards() },
 		func(p *records.Part) { p.Sequences = -1 },
@@ -249,12 +273,20 @@ func TestLedger(t *testing.T) {
 		func(p *records.Part) { p.Period.Count = 0 },
 		func(p *records.Part) { p.Period.Shortest = 0 },
 		func(p *records.Part) { p.Preperiod.Smallest |= 1 << (m + 1) },
+		func(p *records.Part) { p.Preperiod.Smallest &^= 1 << m },
+		func(p *records.Part) { p.Period.Shortest |= 1 },
+		func(p *records.Part) { p.Period.Shortest &^= 1 << 1 },
+		func(p *records.Part) { p.Period.Count = 1<<(m-2) + 1 },
+		func(p *records.Part) { p.Sequences = 1<<(m-2) + 1 },
 		func(p *records.Part) { p.Preperiod.Length = -1 },
 		func(p *records.Part) { p.Period.Length = 0 },
 	} {
 		p := parts[0]
+		if err := plan.Ledger().Add(p); err != nil {
+			t.Fatal(err)
+		}
 		spoil(&p)
-		if err := ledger.Add(p); err == nil {
+		if empty := plan.Ledger(); empty.Add(p) == nil || empty.Done() != 0 {
 			t.Errorf("%+v is taken in", p)
 		}
 	}
@@ -292,6 +324,59 @@ func FuzzCheckpoint(f *testing.F) {
 		got, err := records.Search{Folder: folder}.All(t.Context(), m)
 		if err == nil && bytes.Equal(text, whole) && !reflect.DeepEqual(got, want) {
 			t.Errorf("%+v, want %+v", got, want)
+		}
+	})
+}
+
+// A part that anybody sends is taken in as it is, once, or refused; the ledger that has it
+// makes a record or an error.
+func FuzzPart(f *testing.F) {
+	const m = 25
+	plan, err := records.NewPlan(m)
+	if err != nil {
+		f.Fatal(err)
+	}
+	var parts []records.Part
+	for shard := range plan.Shards() {
+		p, err := plan.Play(context.Background(), shard)
+		if err != nil {
+			f.Fatal(err)
+		}
+		text, err := json.Marshal(p)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+		parts = append(parts, p)
+	}
+	f.Add([]byte(`{}`))
+	f.Add([]byte(`{"shard":1,"sequences":1,"period":{"length":2,"count":1,"shortest":33554434,"smallest":33554434}}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var p records.Part
+		if json.Unmarshal(text, &p) != nil {
+			return
+		}
+		ledger := plan.Ledger()
+		if err := ledger.Add(p); err != nil {
+			if ledger.Done() != 0 || ledger.Has(p.Shard) {
+				t.Errorf("%+v is refused, %v, but in", p, err)
+			}
+			return
+		}
+		if err := ledger.Add(p); err != nil || ledger.Done() != 1 || !ledger.Has(p.Shard) {
+			t.Errorf("%+v again: %v, %d in", p, err, ledger.Done())
+		}
+		for _, q := range parts {
+			if err := ledger.Add(q); (err != nil) != (q.Shard == p.Shard && q != p) {
+				t.Errorf("%+v after %+v: %v", q, p, err)
+			}
+		}
+		r, err := ledger.Record(t.Context())
+		if err == nil && p == parts[p.Shard] {
+			err = r.Verify(t.Context())
+		}
+		if err != nil && p == parts[p.Shard] {
+			t.Error(err)
 		}
 	})
 }

@@ -130,6 +130,8 @@ func TestReadErrors(t *testing.T) {
 		{"156", "1025", "1025 sequences"},
 		{",61,", ",62,", "62 is not attained"},
 		{",61,", ",3,", "no repetition"},
+		{",61,", ",1099511627776,", "1099511627776 is not attained"}, // 2^40
+		{",61,", ",1099511627777,", "a table has 0 to 1099511627776"},
 		{",61,1,", ",61,0,", "0 sets attain"},
 		{"1 6 11 12", "1 6 11", "other ends"},
 		{"1 6 11 12", "1 6 0 12", "below 1"},

@@ -2,8 +2,11 @@ package browser
 
 import (
 	"errors"
+	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -56,10 +59,63 @@ func TestAnErrorOfAPageIsAFailure(t *testing.T) {
 	}
 }
 
+// ended is a testing.TB whose test ends with these words.
+type ended struct {
+	testing.TB
+	words string
+}
+
+func (e *ended) Skip(words ...any)  { e.end(fmt.Sprint("skipped: ", words)) }
+func (e *ended) Fatal(words ...any) { e.end(fmt.Sprint("failed: ", words)) }
+func (e *ended) Fatalf(format string, values ...any) {
+	e.end(fmt.Sprintf("failed: "+format, values...))
+}
+
+func (e *ended) end(words string) {
+	e.words = words
+	runtime.Goexit()
+}
+
+// A test is skipped where there is no Chromium, and fails where one is named that is not
+// there or is none, or where no folder can be had for it.
+func TestWithoutAChromium(t *testing.T) {
+	none, err := exec.LookPath("false")
+	if err != nil {
+		t.Skip(err)
+	}
+	for _, c := range []struct{ variable, name, folder, want string }{
+		{"", t.TempDir(), t.TempDir(), "skipped: [there is no Chromium"},
+		{"/nowhere/chromium", "", t.TempDir(), "failed: [CHROMIUM: "},
+		{none, "", t.TempDir(), "failed: Chromium does not start: "},
+		{none, "", "/nowhere", "failed: [stat /nowhere: "},
+	} {
+		t.Setenv(Variable, c.variable)
+		t.Setenv("PATH", c.name)
+		t.Setenv("TMPDIR", c.folder)
+		e := &ended{TB: t}
+		over := make(chan bool)
+		go func() {
+			defer close(over)
+			New(e)
+		}()
+		if <-over; !strings.HasPrefix(e.words, c.want) {
+			t.Errorf("%q, %q: %s, not %s", c.variable, c.folder, e.words, c.want)
+		}
+	}
+}
+
 func TestTheVariableNamesAChromium(t *testing.T) {
 	t.Setenv(Variable, "/nowhere/chromium")
 	if _, err := find(); err == nil || errors.Is(err, errNone) || !strings.Contains(err.Error(), "/nowhere/chromium") {
 		t.Errorf("a Chromium that is named and not there: %v", err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(Variable, self)
+	if path, err := find(); path != self || err != nil {
+		t.Errorf("what is named is not found: %q, %v", path, err)
 	}
 	t.Setenv(Variable, "")
 	t.Setenv("PATH", t.TempDir())

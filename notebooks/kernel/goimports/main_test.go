@@ -3,10 +3,51 @@ package main
 import (
 	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 )
+
+// asked tells the test program to be the command goimports, so that what the command runs
+// as a process is measured with the rest.
+const asked = "NIMLAB_GOIMPORTS"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asked) != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// The command as the kernel calls it: it writes into its files, and ends with an error at
+// the first that it cannot read.
+func TestCommand(t *testing.T) {
+	root, err := filepath.Abs("../../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	call := func(args ...string) (string, error) {
+		c := exec.Command(os.Args[0], args...)
+		c.Env = append(os.Environ(), asked+"=1", "NIMLAB_ROOT="+root)
+		text, err := c.CombinedOutput()
+		return string(text), err
+	}
+	cell, none := filepath.Join(t.TempDir(), "main.go"), filepath.Join(t.TempDir(), "none.go")
+	if err := os.WriteFile(cell, []byte("package main\n\nfunc main() { show.It(1) }\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := call("-w", cell); err != nil || text != "" {
+		t.Errorf("%v, %q", err, text)
+	}
+	if got, err := os.ReadFile(cell); err != nil || !strings.Contains(string(got), `"nimlab/nimkit/show"`) {
+		t.Errorf("%s, %v", got, err)
+	}
+	if text, err := call("-w", none, cell); err == nil || !strings.Contains(text, none) {
+		t.Errorf("without a file: %v, %q", err, text)
+	}
+}
 
 func TestOursAreFoundByName(t *testing.T) {
 	root, err := filepath.Abs("../../..")

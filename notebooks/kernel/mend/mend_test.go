@@ -2,10 +2,46 @@ package main
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 )
+
+// asked tells the test program to be the command mend, so that what the command runs as a
+// process is measured with the rest.
+const asked = "NIMLAB_MEND"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asked) != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// The command as the kernel's installation calls it: one folder, made in the module that
+// pins GoNB.
+func TestCommand(t *testing.T) {
+	call := func(in string, args ...string) (string, error) {
+		c := exec.Command(os.Args[0], args...)
+		c.Dir, c.Env = in, append(os.Environ(), asked+"=1")
+		text, err := c.CombinedOutput()
+		return string(text), err
+	}
+	folder := filepath.Join(t.TempDir(), "folder")
+	if text, err := call("..", folder); err != nil || text != "" {
+		t.Errorf("%v, %q", err, text)
+	}
+	if _, err := os.Stat(filepath.Join(folder, "go.sum")); err != nil {
+		t.Error(err)
+	}
+	for names, args := range map[string][]string{"usage: mend FOLDER": nil, "usage: mend FOLDER\n": {"a", "b"}, "mend: go list: ": {folder}} {
+		if text, err := call(t.TempDir(), args...); err == nil || !strings.Contains(text, names) {
+			t.Errorf("%q: %v, %q does not say %q", args, err, text, names)
+		}
+	}
+}
 
 // Building the kernel applies every mend; here is what it refuses.
 func TestOnlyWhatStandsThereOnceIsMended(t *testing.T) {
@@ -99,5 +135,29 @@ func TestNoModuleToMend(t *testing.T) {
 	from := filepath.Dir(file)
 	if err := apply(file, from, []string{"file"}, nil); err == nil || !strings.Contains(err.Error(), file) {
 		t.Errorf("a file is a folder: %v", err)
+	}
+}
+
+// A folder that cannot be made, a file that cannot be written, and a module that is called
+// from below are errors that name them.
+func TestNoFolderToMend(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, []byte("one"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range []string{filepath.Join(file, "folder"), t.TempDir() + "/."} {
+		if err := run(folder); err == nil || !strings.Contains(err.Error(), folder) {
+			t.Errorf("%s: %v", folder, err)
+		}
+	}
+	to := t.TempDir()
+	if err := os.Mkdir(filepath.Join(to, "file"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := apply(to, filepath.Dir(file), []string{"file"}, nil); err == nil || !strings.Contains(err.Error(), to) {
+		t.Errorf("a folder is a file: %v", err)
+	}
+	if err := run(filepath.Join(t.TempDir(), "folder")); err == nil || !strings.Contains(err.Error(), "go.mod") { // the module is one higher
+		t.Error(err)
 	}
 }

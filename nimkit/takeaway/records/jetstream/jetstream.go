@@ -154,9 +154,27 @@ func (s *search) subject(shard int) string  { return s.queue() + "." + strconv.I
 func key(shard int) string                  { return "shard." + strconv.Itoa(shard) }
 func shardOf(name string, of string) string { return strings.TrimPrefix(name, of+".") }
 
+// text is a plan, a task or a part as JSON, which each of them can be.
+func text(v any) []byte {
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
 // persist repeats what a server that is away cannot do, until it is done, or
-// refused, or patience ends.
+// refused, or patience ends, or the connection is closed.
 func (s *search) persist(ctx context.Context, what string, do func(context.Context) error) error {
+	ctx, end := context.WithCancelCause(ctx)
+	defer end(nil)
+	closed := s.Conn.StatusChanged(nats.CLOSED)
+	defer s.Conn.RemoveStatusListener(closed)
+	go func() {
+		if _, is := <-closed; is {
+			end(nats.ErrConnectionClosed)
+		}
+	}()
 	begun := time.Now()
 	for pause := 50 * time.Millisecond; ; pause = min(2*pause, 5*time.Second) {
 		attempt, cancel := context.WithTimeout(ctx, 10*time.Second)
@@ -166,9 +184,11 @@ func (s *search) persist(ctx context.Context, what string, do func(context.Conte
 		switch {
 		case err == nil, errors.As(err, &refused):
 			return err
+		case s.Conn.IsClosed():
+			return fmt.Errorf("jetstream: %s: %w", what, nats.ErrConnectionClosed)
 		case ctx.Err() != nil:
 			return fmt.Errorf("jetstream: %s: %w", what, context.Cause(ctx))
-		case s.Conn.IsClosed() || time.Since(begun) > s.Patience:
+		case time.Since(begun) > s.Patience:
 			return fmt.Errorf("jetstream: %s: %w", what, err)
 		}
 		s.Log(fmt.Sprintf("%s: %v; trying again", what, err))
@@ -191,11 +211,7 @@ func (s *search) create(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		text, err := json.Marshal(s.plan)
-		if err != nil {
-			return err
-		}
-		if _, err := s.bucket.Create(ctx, planKey, text); err != nil && !errors.Is(err, jetstream.ErrKeyExists) {
+		if _, err := s.bucket.Create(ctx, planKey, text(s.plan)); err != nil && !errors.Is(err, jetstream.ErrKeyExists) {
 			return err
 		}
 		if err := s.checkPlan(ctx); err != nil {

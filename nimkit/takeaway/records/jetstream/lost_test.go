@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -204,8 +205,8 @@ func TestPartsOfASearchGone(t *testing.T) {
 	}
 }
 
-// A search that cannot go on says where it was: without its bucket, stopped while its
-// queue is filled, or where that queue cannot be.
+// A search that cannot go on says where it was: without its bucket, without its queue, or
+// where that queue cannot be or cannot be filled.
 func TestGoneInTheMiddle(t *testing.T) {
 	conn := laptop(t)
 	js := streams(t, conn)
@@ -220,7 +221,50 @@ func TestGoneInTheMiddle(t *testing.T) {
 		t.Errorf("without a bucket: %v, %q", err, said.texts)
 	}
 
-	second, err := nats.Connect(conn.ConnectedUrl())
+	for name, end := range map[string]struct {
+		hinder func(api.StreamConfig) error
+		says   string
+	}{
+		"gone": {func(c api.StreamConfig) error { return js.DeleteStream(t.Context(), c.Name) }, "stream not found"},
+		"narrow": {func(c api.StreamConfig) error {
+			c.MaxMsgSize = 1
+			_, err := js.UpdateStream(t.Context(), c)
+			return err
+		}, "message size exceeds"},
+	} {
+		c.Name = name
+		_, err := c.Run(t.Context(), 24, func(int, int) {
+			queue, err := js.Stream(t.Context(), "nimlab-"+c.Name)
+			if err == nil {
+				err = end.hinder(queue.CachedInfo().Config)
+			}
+			if err != nil {
+				t.Error(err)
+			}
+		})
+		if err == nil || !strings.Contains(err.Error(), "filling the queue of "+name) || !strings.Contains(err.Error(), end.says) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+
+	// The subjects of the queue belong to somebody else.
+	if _, err := js.CreateStream(t.Context(), api.StreamConfig{Name: "other", Subjects: []string{"nimlab-taken.>"}}); err != nil {
+		t.Fatal(err)
+	}
+	c.Name = "taken"
+	if _, err := c.Run(t.Context(), 24, nil); err == nil || !strings.Contains(err.Error(), "starting the search taken") || !strings.Contains(err.Error(), "overlap") {
+		t.Errorf("with subjects that are taken: %v", err)
+	}
+}
+
+// A search that is stopped while its queue is filled says so, and so does one whose
+// connection is closed. The server says nothing of what comes into the queue here, so
+// both wait for it when that happens.
+func TestStoppedWhileFilling(t *testing.T) {
+	const m = 38 // with more shards than are underway at a time
+	conn := laptop(t)
+	js := streams(t, conn)
+	closing, err := nats.Connect(conn.ConnectedUrl())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -233,31 +277,83 @@ func TestGoneInTheMiddle(t *testing.T) {
 		err  error
 	}{
 		"stopped": {conn, ctx, stop, context.Canceled},
-		"closed":  {second, t.Context(), second.Close, nil}, // whatever is noticed first
+		"closed":  {closing, t.Context(), closing.Close, nats.ErrConnectionClosed},
 	} {
 		c := jetstream.Cluster{Conn: end.conn, Name: name}
-		ended := make(chan error, 1)
-		go func() {
-			_, err := c.Run(end.ctx, 38, nil) // whose queue takes seconds to fill
-			ended <- err
-		}()
-		for messages := uint64(0); messages == 0; time.Sleep(time.Millisecond) {
-			if queue, err := js.Stream(t.Context(), "nimlab-"+name); err == nil {
-				messages = queue.CachedInfo().State.Msgs
+		queue := func() *api.StreamInfo {
+			s, err := js.Stream(t.Context(), "nimlab-"+name)
+			if err != nil {
+				t.Error(err)
+				return new(api.StreamInfo)
 			}
+			return s.CachedInfo()
 		}
-		end.by()
-		if err := <-ended; err == nil || end.err != nil && !errors.Is(err, end.err) || !strings.Contains(err.Error(), "filling the queue of "+name) {
+		silent := make(chan bool)
+		go func() {
+			<-silent
+			for queue().State.Msgs == 0 {
+				time.Sleep(time.Millisecond)
+			}
+			end.by()
+		}()
+		_, err := c.Run(end.ctx, m, func(int, int) {
+			config := queue().Config
+			config.NoAck = true
+			if _, err := js.UpdateStream(t.Context(), config); err != nil {
+				t.Error(err)
+			}
+			close(silent)
+		})
+		if !errors.Is(err, end.err) || !strings.Contains(err.Error(), "filling the queue of "+name) {
 			t.Errorf("%s while the queue is filled: %v", name, err)
 		}
 	}
-	// The subjects of the queue belong to somebody else.
-	if _, err := js.CreateStream(t.Context(), api.StreamConfig{Name: "other", Subjects: []string{"nimlab-taken.>"}}); err != nil {
+}
+
+// A worker whose place at the queue is gone waits for it as long as patience says.
+func TestWorkersGone(t *testing.T) {
+	const m = 24
+	conn := laptop(t)
+	c := jetstream.Cluster{Conn: conn, Patience: 100 * time.Millisecond}
+	begun(t, c, m)
+	js := streams(t, conn)
+	queue, err := js.Stream(t.Context(), "nimlab-m24")
+	if err != nil {
 		t.Fatal(err)
 	}
-	c.Name = "taken"
-	if _, err := c.Run(t.Context(), 24, nil); err == nil || !strings.Contains(err.Error(), "starting the search taken") || !strings.Contains(err.Error(), "overlap") {
-		t.Errorf("with subjects that are taken: %v", err)
+	if err := queue.Purge(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	text := fmt.Sprintf(`{"version":%q,"m":%d,"shards":%d,"shard":0}`, records.Version, m, shards(t, m))
+	if _, err := js.Publish(t.Context(), "nimlab-m24.0", []byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	type end struct {
+		played int
+		err    error
+	}
+	ended := make(chan end, 1)
+	go func() {
+		played, err := c.Work(t.Context(), m, 1)
+		ended <- end{played, err}
+	}()
+	for done := 0; done == 0; time.Sleep(time.Millisecond) {
+		status, err := c.Status(t.Context(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		done = status.Done
+		select {
+		case got := <-ended:
+			t.Fatalf("%d shards played, %v", got.played, got.err)
+		default:
+		}
+	}
+	if err := queue.DeleteConsumer(t.Context(), "workers"); err != nil {
+		t.Fatal(err)
+	}
+	if got := <-ended; got.played != 1 || got.err == nil || !strings.Contains(got.err.Error(), "taking a shard of m24") {
+		t.Errorf("%+v", got)
 	}
 }
 
@@ -315,13 +411,8 @@ func TestClosedConnection(t *testing.T) {
 	<-first
 	conn.Close()
 	for range 2 {
-		select {
-		case err := <-ended:
-			if !errors.Is(err, nats.ErrConnectionClosed) || !strings.Contains(err.Error(), "m36") {
-				t.Errorf("in the middle: %v", err)
-			}
-		case <-time.After(time.Minute):
-			t.Fatal("still at work without a connection")
+		if err := <-ended; !errors.Is(err, nats.ErrConnectionClosed) || !strings.Contains(err.Error(), "m36") {
+			t.Errorf("in the middle: %v", err)
 		}
 	}
 	_, run := c.Run(t.Context(), m, nil)
@@ -474,21 +565,28 @@ func TestNoServer(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var tries sync.WaitGroup // each takes ten seconds
-	for names, serve := range map[string]func() (*jetstream.Server, error){
-		"is the port taken?": func() (*jetstream.Server, error) {
-			return jetstream.Serve(t.TempDir(), "127.0.0.1", l.Addr().(*net.TCPAddr).Port)
-		},
-		"does not start": func() (*jetstream.Server, error) { return jetstream.Serve(file, "127.0.0.1", -1) },
-		"no such host":   func() (*jetstream.Server, error) { return jetstream.Serve(t.TempDir(), "no such host", -1) },
+	taken := l.Addr().(*net.TCPAddr).Port
+	for _, c := range []struct {
+		folder, host string
+		port         int
+		names        []string
+	}{
+		{t.TempDir(), "127.0.0.1", taken, []string{strconv.Itoa(taken), "address already in use"}},
+		{file, "127.0.0.1", -1, []string{"the folder " + file, "not a directory"}},
+		{t.TempDir(), "no such host", -1, []string{"no such host", "lookup"}},
 	} {
-		tries.Go(func() {
-			if s, err := serve(); err == nil || !strings.Contains(err.Error(), names) {
-				t.Errorf("%s: %v, %v", names, s, err)
+		s, err := jetstream.Serve(c.folder, c.host, c.port)
+		if err == nil {
+			s.Close()
+			t.Errorf("there is a server with %s on %s, port %d", c.folder, c.host, c.port)
+			continue
+		}
+		for _, name := range c.names {
+			if !strings.Contains(err.Error(), name) {
+				t.Errorf("%v does not name %q", err, name)
 			}
-		})
+		}
 	}
-	tries.Wait()
 	c := jetstream.Cluster{Conn: new(nats.Conn)}
 	_, work := c.Work(t.Context(), 63, 1)
 	_, status := c.Status(t.Context(), 63)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -108,36 +109,36 @@ func (s *search) publish(ctx context.Context, ledger *records.Ledger) error {
 				queued[shard] = true
 			}
 		}
-		var sent []jetstream.PubAckFuture
-		for _, shard := range s.shards.Order() {
-			if ledger.Has(shard) || queued[shard] {
-				continue
-			}
-			text, err := json.Marshal(task{s.plan, shard})
-			if err != nil {
-				return err
-			}
-			future, err := s.js.PublishAsync(s.subject(shard), text, jetstream.WithStallWait(5*time.Second))
-			if err != nil {
-				return err
-			}
-			sent = append(sent, future)
-		}
-		for _, future := range sent {
-			select {
-			case <-ctx.Done():
-				return ctx.Err()
-			case <-future.Ok():
-			case err := <-future.Err():
-				var api *jetstream.APIError
-				if !errors.As(err, &api) || api.ErrorCode != errSubjectFull { // put there by another
+		missing := slices.DeleteFunc(s.shards.Order(), func(shard int) bool { return ledger.Has(shard) || queued[shard] })
+		for shards := range slices.Chunk(missing, underway) {
+			var sent []jetstream.PubAckFuture
+			for _, shard := range shards {
+				future, err := s.js.PublishAsync(s.subject(shard), text(task{s.plan, shard}))
+				if err != nil {
 					return err
+				}
+				sent = append(sent, future)
+			}
+			for _, future := range sent {
+				select {
+				case <-ctx.Done():
+					return ctx.Err()
+				case <-future.Ok():
+				case err := <-future.Err():
+					var api *jetstream.APIError
+					if !errors.As(err, &api) || api.ErrorCode != errSubjectFull { // put there by another
+						return err
+					}
 				}
 			}
 		}
 		return nil
 	})
 }
+
+// underway is how many shards may be on their way into the queue. The client allows
+// 4000, and complains of those, not of what holds them up.
+const underway = 1000
 
 // errSubjectFull is how a server refuses a second message of a subject: its
 // error 10077, a message that a limit of the stream forbids.

@@ -2,7 +2,7 @@ package jetstream
 
 import (
 	"fmt"
-	"time"
+	"sync"
 
 	"github.com/nats-io/nats-server/v2/server"
 )
@@ -29,17 +29,41 @@ func Serve(folder, host string, port int) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("jetstream: %w", err)
 	}
-	s.Start()
-	if !s.ReadyForConnections(10 * time.Second) {
+	var why obstacle
+	s.SetLogger(&why, false, false)
+	s.Start() // it returns when it listens, or cannot
+	if err := why.first(); err != nil {
 		s.Shutdown()
-		return nil, fmt.Errorf("jetstream: the server on %s, port %d, does not start: is the port taken?", host, port)
-	}
-	if !s.JetStreamEnabled() {
-		s.Shutdown()
-		return nil, fmt.Errorf("jetstream: the server does not start with the folder %s: is it in use?", folder)
+		return nil, fmt.Errorf("jetstream: no server with the folder %s on %s, port %d: %w", folder, host, port, err)
 	}
 	return &Server{s}, nil
 }
+
+// An obstacle is why a server does not start, which it tells its log only.
+type obstacle struct {
+	mu  sync.Mutex
+	err error
+}
+
+func (o *obstacle) Fatalf(format string, values ...any) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.err == nil {
+		o.err = fmt.Errorf(format, values...)
+	}
+}
+
+func (o *obstacle) first() error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.err
+}
+
+func (*obstacle) Errorf(string, ...any)  {}
+func (*obstacle) Warnf(string, ...any)   {}
+func (*obstacle) Noticef(string, ...any) {}
+func (*obstacle) Debugf(string, ...any)  {}
+func (*obstacle) Tracef(string, ...any)  {}
 
 // URL returns the address for clients.
 func (s *Server) URL() string { return s.s.ClientURL() }

@@ -92,18 +92,15 @@ func (s *search) step(ctx context.Context) (played, done bool, err error) {
 		m.Nak() // another may have it at once
 		return false, false, err
 	}
-	text, err := json.Marshal(part)
-	if err != nil {
-		return false, false, err
-	}
+	ours := text(part)
 	err = s.persist(ctx, fmt.Sprintf("putting shard %d of %s", t.Shard, s.Name), func(ctx context.Context) error {
-		_, err := s.bucket.Create(ctx, key(t.Shard), text)
+		_, err := s.bucket.Create(ctx, key(t.Shard), ours)
 		if !errors.Is(err, jetstream.ErrKeyExists) {
 			return err
 		}
 		there, err := s.bucket.Get(ctx, key(t.Shard))
-		if err == nil && string(there.Value()) != string(text) {
-			return &RefusedError{fmt.Sprintf("shard %d of %s was played before with another end: %s, now %s", t.Shard, s.Name, there.Value(), text)}
+		if err == nil && string(there.Value()) != string(ours) {
+			return &RefusedError{fmt.Sprintf("shard %d of %s was played before with another end: %s, now %s", t.Shard, s.Name, there.Value(), ours)}
 		}
 		return err
 	})

@@ -1,0 +1,62 @@
+package classics_test
+
+import (
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/classics"
+)
+
+// Every famous game answers for every start; where the start is small its formula says
+// what its graph says.
+func FuzzStarts(f *testing.F) {
+	games := []func(a, b, c uint64) classics.Setup{
+		func(a, b, c uint64) classics.Setup { return classics.Chomp(a, b, c) },
+		func(a, _, _ uint64) classics.Setup { return classics.DawsonChess(a) },
+		func(a, b, _ uint64) classics.Setup { return classics.Euclid(a, b) },
+		func(a, _, _ uint64) classics.Setup { return classics.Fibonacci(a) },
+		func(a, _, _ uint64) classics.Setup { return classics.MockTurtles(int(a)) },
+		func(a, b, c uint64) classics.Setup { return classics.Northcott(a, b, c) },
+		func(a, b, c uint64) classics.Setup { return classics.NorthcottWithRetreats(a%4, b, c) },
+		func(a, b, _ uint64) classics.Setup { return classics.PassNim(a, b) },
+		func(a, _, _ uint64) classics.Setup { return classics.Ruler(int(a)) },
+		func(a, b, c uint64) classics.Setup { return classics.Staircase(a, b, c) },
+		func(a, _, _ uint64) classics.Setup { return classics.SubtractSquare(a) },
+		func(a, _, _ uint64) classics.Setup { return classics.TurningTurtles(int(a)) },
+	}
+	const northcott = 5
+	for i := range games {
+		f.Add(uint8(i), uint64(5), uint64(3), uint64(2))
+		f.Add(uint8(i), uint64(0), uint64(1<<63), uint64(1<<64-1))
+	}
+	f.Fuzz(func(t *testing.T, which uint8, a, b, c uint64) {
+		s := games[int(which)%len(games)](a, b, c)
+		value, noValue := s.NimValue()
+		outcome, noOutcome := s.Outcome()
+		if name := s.String(); name == "" || len(name) > 1000 {
+			t.Errorf("the name is %.100q", name)
+		}
+		if max(a, b, c) > 9 {
+			return // perhaps too much for a graph
+		}
+		g, err := s.Graph()
+		if err != nil {
+			if int(which)%len(games) == northcott { // whoever retreats for ever need not end
+				if _, err := s.Endless().Graph(); err != nil {
+					t.Error(err)
+				}
+				return
+			}
+			if noValue == nil || noOutcome == nil {
+				t.Errorf("%v has no graph, %v, but a formula says %v, %v", s, err, value, outcome)
+			}
+			return
+		}
+		if got, ok := g.NimValue(g.Start()); noValue == nil && (!ok || got != value) {
+			t.Errorf("%v is worth %v, by its graph %v, %t", s, value, got, ok)
+		}
+		if got := g.In(nimkit.Normal).Outcome(g.Start()); noOutcome == nil && got != outcome {
+			t.Errorf("%v is a %v, by its graph a %v", s, outcome, got)
+		}
+	})
+}

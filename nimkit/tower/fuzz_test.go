@@ -1,0 +1,42 @@
+package tower_test
+
+import (
+	"fmt"
+	"math/big"
+	"testing"
+
+	"nimlab/nimkit/tower"
+)
+
+// The tower of a value has that value, and is read as it is written; a value that no
+// tower has is an error that is short.
+func FuzzWithValue(f *testing.F) {
+	for _, c := range []struct {
+		num int64
+		log uint8
+	}{{0, 0}, {1, 1}, {-7, 3}, {100, 0}, {1 << 40, 0}, {3, 200}, {-1 << 63, 255}} {
+		f.Add(c.num, c.log)
+	}
+	f.Fuzz(func(t *testing.T, num int64, log uint8) {
+		v, err := tower.ParseDyadic(fmt.Sprintf("%d/%v", num, new(big.Int).Lsh(big.NewInt(1), uint(log))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		built, err := tower.WithValue(v)
+		if err != nil {
+			if len(err.Error()) > 500 || log < 4 && max(num, -num) < 20 && num > -20 {
+				t.Errorf("%v: %v", v, err)
+			}
+			return
+		}
+		if got := built.Value(); got.Cmp(v) != 0 {
+			t.Errorf("the tower %v of %v has %v", built, v, got)
+		}
+		if len(built) == 0 {
+			return // which is written as nothing
+		}
+		if again, err := tower.Parse(built.String()); err != nil || again.String() != built.String() {
+			t.Errorf("%v is read as %v, %v", built, again, err)
+		}
+	})
+}
