@@ -420,12 +420,23 @@ func (p Position) String() string {
 	return p.Sum.String() + ", " + p.ToMove.String()
 }
 
-// smallSum is the most positions that are looked at when a sum is played out.
-const smallSum = 100_000
+// smallSum is the most positions that are looked at when a sum is played out, and
+// mostLetters how many letters are written for them: a position has a move for each
+// piece of one colour, and a letter for each piece.
+const (
+	smallSum    = 100_000
+	mostLetters = 1 << 28
+)
 
 // Graph implements [nimkit.Playable]. The errors are those of [nimkit.Solve], a
-// [*nimkit.LimitError] above 100,000 positions among them.
+// [*nimkit.LimitError] above 100,000 positions, or fewer where there are more than 51
+// pieces, among them.
 func (p Position) Graph() (*nimkit.Graph, error) {
+	pieces := 1
+	for _, t := range p.Sum {
+		pieces += len(t) + 3 // and the sign between towers
+	}
+	limit := max(1, min(smallSum, mostLetters/pieces/pieces))
 	type state struct {
 		towers string // as ParseSum reads them
 		toMove Color
@@ -445,7 +456,7 @@ func (p Position) Graph() (*nimkit.Graph, error) {
 	})
 	end := func(state) nimkit.End { return nimkit.MoverLoses } // no nim-values
 	return nimkit.SetUp(nimkit.WithEnd(rule, end), state{p.Sum.String(), p.ToMove}).
-		Limit(smallSum).Facing(func(s state) any { return position(s) }).Graph()
+		Limit(limit).Facing(func(s state) any { return position(s) }).Graph()
 }
 
 var _ nimkit.Playable = Position{}

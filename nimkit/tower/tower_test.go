@@ -1,6 +1,7 @@
 package tower_test
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
@@ -520,5 +521,17 @@ func TestManyTowers(t *testing.T) {
 	}
 	if _, err := tower.Parse("BX"); err == nil || strings.Contains(err.Error(), "tower 0") {
 		t.Error(err)
+	}
+}
+
+// High towers are not played out, which would write down gigabytes; one of fifty pieces
+// is.
+func TestHighTowersAreNotPlayedOut(t *testing.T) {
+	for pieces, ok := range map[int]bool{50: true, 1000: false, tower.MaxHeight: false} {
+		g, err := tower.Sum{tower.MustParse(strings.Repeat("WB", pieces/2))}.Begins(tower.White).Graph()
+		var limit *nimkit.LimitError
+		if ok && (err != nil || g.Len() < pieces) || !ok && !errors.As(err, &limit) {
+			t.Errorf("%d pieces: %v", pieces, err)
+		}
 	}
 }
