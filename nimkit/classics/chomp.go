@@ -45,7 +45,7 @@ func Chomp(rows ...uint64) Setup {
 		}
 	}
 	game := rule[numbers]{"Chomp", start, nimkit.From(bites, start).Facing(shown(len(rows)))}.
-		outcomes("Gale 1974: (n + 1, n), (n, 1, …, 1), □", chompOutcome)
+		outcomes("Gale 1974: (n + 1, n), (n, 1, …, 1), n × m", chompOutcome)
 	game.err = err
 	return game
 }

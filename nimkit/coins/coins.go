@@ -45,6 +45,7 @@
 package coins
 
 import (
+	"encoding/binary"
 	"fmt"
 	"iter"
 	"math"
@@ -199,6 +200,9 @@ func (g Game) rule(way string) (rule, error) {
 	return r, nil
 }
 
+// brief is the code for an error.
+func (g Game) brief() string { return shorten(string(g)) }
+
 // shorten keeps an error readable when the code was long.
 func shorten(s string) string {
 	if len(s) > 40 {
@@ -239,10 +243,15 @@ func (all rules) others(n int) iter.Seq[[]int] {
 	}
 	return func(yield func([]int) bool) {
 		met := map[string]bool{}
+		var key []byte
 		for _, r := range all {
 			for set := range r.others(n) {
-				if key := fmt.Sprint(set); !met[key] {
-					met[key] = true
+				key = key[:0]
+				for _, p := range set {
+					key = binary.AppendUvarint(key, uint64(p))
+				}
+				if !met[string(key)] {
+					met[string(key)] = true
 					if !yield(set) {
 						return
 					}

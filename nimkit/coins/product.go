@@ -1,7 +1,9 @@
 package coins
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"math/bits"
 	"slices"
 	"strings"
@@ -22,7 +24,7 @@ func TurningCorners() Product { return Product{Twins, Twins} }
 
 // NimValues returns the nim-values of the places of a board, values[y][x] that in
 // column x and row y: the nim-product of what the two games give to x and y. The
-// errors are those of [Game.NimValues].
+// errors are those of [Game.NimValues], and more than four million places.
 func (p Product) NimValues(columns, rows int) (values [][]nimkit.Nimber, err error) {
 	a, err := p.Columns.NimValues(columns)
 	if err != nil {
@@ -31,6 +33,9 @@ func (p Product) NimValues(columns, rows int) (values [][]nimkit.Nimber, err err
 	b, err := p.Rows.NimValues(rows)
 	if err != nil {
 		return nil, err
+	}
+	if columns > 0 && rows > mostPlaces/columns {
+		return nil, beyond(p.brief(), mostPlaces, "places on a board of %d × %d", columns, rows)
 	}
 	values = make([][]nimkit.Nimber, rows)
 	for y := range values {
@@ -41,6 +46,9 @@ func (p Product) NimValues(columns, rows int) (values [][]nimkit.Nimber, err err
 	}
 	return values, nil
 }
+
+// brief is the two codes for an error.
+func (p Product) brief() string { return p.Columns.brief() + " × " + p.Rows.brief() }
 
 // Board is a position of a product: the coins at the places of the heads, (x, y)
 // each, lie heads up, all others tails. The places count from (0, 0); one that is
@@ -72,19 +80,24 @@ func (b Board) size() (columns, rows int, err error) {
 	return columns, rows, nil
 }
 
+// values are what the two games give to the columns and the rows that the heads need.
+func (b Board) values() (x, y []nimkit.Nimber, err error) {
+	columns, rows, err := b.size()
+	if err != nil {
+		return nil, nil, err
+	}
+	if x, err = b.Game.Columns.NimValues(columns); err != nil {
+		return nil, nil, err
+	}
+	y, err = b.Game.Rows.NimValues(rows)
+	return x, y, err
+}
+
 // NimValue returns the nim-value of the board in normal play, the nim-sum of those
 // of its heads. The errors are those of [Game.NimValues] and a place that is not
 // between 0 and [MaxCoins]-1 each way.
 func (b Board) NimValue() (nimkit.Nimber, error) {
-	columns, rows, err := b.size()
-	if err != nil {
-		return 0, err
-	}
-	x, err := b.Game.Columns.NimValues(columns)
-	if err != nil {
-		return 0, err
-	}
-	y, err := b.Game.Rows.NimValues(rows)
+	x, y, err := b.values()
 	if err != nil {
 		return 0, err
 	}
@@ -102,13 +115,10 @@ type Crossing struct {
 }
 
 // WinningMoves returns the moves that win in normal play. It looks at every move.
-// The errors are those of [Board.NimValue].
+// The errors are those of [Board.NimValue], and one that wraps a [*nimkit.LimitError]
+// for more than four million moves.
 func (b Board) WinningMoves() ([]Crossing, error) {
-	columns, rows, err := b.size()
-	if err != nil {
-		return nil, err
-	}
-	values, err := b.Game.NimValues(columns, rows)
+	x, y, err := b.values()
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +126,7 @@ func (b Board) WinningMoves() ([]Crossing, error) {
 	total := nimkit.Nimber(0)
 	for _, h := range b.Heads {
 		up[h] = !up[h]
-		total = total.Add(values[h[1]][h[0]])
+		total = total.Add(x[h[0]].Mul(y[h[1]]))
 	}
 	if total == 0 {
 		return nil, nil
@@ -129,24 +139,22 @@ func (b Board) WinningMoves() ([]Crossing, error) {
 	if err != nil {
 		return nil, err
 	}
+	heads := slices.DeleteFunc(slices.Collect(maps.Keys(up)), func(h [2]int) bool { return !up[h] })
+	slices.SortFunc(heads, func(g, h [2]int) int { return cmp.Or(g[1]-h[1], g[0]-h[0]) })
 	var moves []Crossing
-	for y := range rows {
-		for x := range columns {
-			if !up[[2]int{x, y}] {
-				continue
-			}
-			for xs := range across.others(x) {
-				for ys := range upward.others(y) {
-					move := Crossing{append(slices.Clone(xs), x), append(slices.Clone(ys), y)}
-					left := total
-					for _, i := range move.Columns {
-						for _, j := range move.Rows {
-							left = left.Add(values[j][i])
-						}
-					}
-					if left == 0 {
-						moves = append(moves, move)
-					}
+	looked := 0
+	for _, h := range heads {
+		for xs := range across.others(h[0]) {
+			looked++ // though no row may be turned
+			// The coins where columns and rows cross are worth the product of their
+			// sums.
+			columns := sumOf(x, xs, h[0])
+			for ys := range upward.others(h[1]) {
+				if looked++; looked > 2*mostLooked {
+					return nil, beyond(b.Game.brief(), mostLooked, "moves from a board of %d × %d places", len(x), len(y))
+				}
+				if columns.Mul(sumOf(y, ys, h[1])) == total {
+					moves = append(moves, Crossing{append(slices.Clone(xs), h[0]), append(slices.Clone(ys), h[1])})
 				}
 			}
 		}
@@ -154,8 +162,18 @@ func (b Board) WinningMoves() ([]Crossing, error) {
 	return moves, nil
 }
 
+// sumOf is the nim-sum of the values at some places and at a last one.
+func sumOf(values []nimkit.Nimber, others []int, last int) nimkit.Nimber {
+	sum := values[last]
+	for _, p := range others {
+		sum = sum.Add(values[p])
+	}
+	return sum
+}
+
 // Graph implements [nimkit.Playable]. Beside the errors of [nimkit.Solve] it has
-// those of [Board.NimValue], and a board of more than 64 places.
+// those of [Board.NimValue], a board of more than 64 places, and more than a million
+// moves.
 func (b Board) Graph() (*nimkit.Graph, error) {
 	columns, rows, err := b.size()
 	if err != nil {
@@ -172,6 +190,22 @@ func (b Board) Graph() (*nimkit.Graph, error) {
 	columns, rows = max(columns, 1), max(rows, 1)
 	if columns*rows > mostShown {
 		return nil, fmt.Errorf("coins: a board of %d × %d places is too large to be solved move by move: up to %d places", columns, rows, mostShown)
+	}
+	moves := 0
+	for y := range rows {
+		ways := 0
+		for range up.others(y) {
+			if ways++; ways > mostTurns {
+				break
+			}
+		}
+		for x := 0; x < columns && ways > 0; x++ {
+			for range across.others(x) {
+				if moves += ways; moves > mostTurns {
+					return nil, beyond(b.Game.brief(), mostTurns, "moves of a board of %d × %d places", columns, rows)
+				}
+			}
+		}
 	}
 	start := uint64(0)
 	for _, h := range b.Heads {
@@ -194,7 +228,7 @@ func (b Board) Graph() (*nimkit.Graph, error) {
 				}
 			}
 		}
-	}, start).Facing(func(board uint64) any {
+	}, start).Limit(mostPositions(moves)).Facing(func(board uint64) any {
 		lines := make([]string, rows) // from row 0 on: "○●/●●"
 		for y := range lines {
 			lines[y] = shown(board>>(y*columns), columns)

@@ -187,7 +187,7 @@ func TestErrors(t *testing.T) {
 		"place [-1 0":                   second(coins.TurningCorners().Board([2]int{-1, 0}).WinningMoves()),
 		"place [-2 0":                   second(coins.TurningCorners().Board([2]int{-2, 0}).Graph()),
 		"place [0 10":                   second(coins.TurningCorners().Board([2]int{0, coins.MaxCoins}).NimValue()),
-		"more than 50":                  second(coins.Motley.Row(30).Graph()),
+		"more than 1048576 moves":       second(coins.Motley.Row(30).Graph()),
 		"1+C(30): the coin at place 26": second(coins.Game("1+C(30)").NimValues(30)),
 		"place [0 -1":                   second(coins.TurningCorners().Board([2]int{0, -1}).NimValue()),
 	} {

@@ -3,7 +3,6 @@ package coins
 import (
 	"fmt"
 	"math/bits"
-	"sync"
 
 	"nimlab/nimkit"
 )
@@ -98,8 +97,12 @@ func (r Row) WinningMoves() ([]Move, error) {
 		return nil, nil
 	}
 	var moves []Move
+	looked := 0
 	for _, n := range heads {
 		for others := range rules.others(n) {
+			if looked++; looked > mostLooked {
+				return nil, beyond(r.Game.brief(), mostLooked, "moves from a row with a head at place %d", heads[len(heads)-1])
+			}
 			left := total.Add(values[n])
 			for _, p := range others {
 				left = left.Add(values[p])
@@ -115,9 +118,6 @@ func (r Row) WinningMoves() ([]Move, error) {
 // mostShown is the most coins of a row whose graph is made: a bit each.
 const mostShown = 64
 
-// mostPositions is how many rows are looked at for a graph: a few seconds of work.
-const mostPositions = 5_000_000
-
 // Graph implements [nimkit.Playable]. Beside the errors of [nimkit.Solve] it has
 // those of [Setup].
 func (r Row) Graph() (*nimkit.Graph, error) {
@@ -129,7 +129,9 @@ func (r Row) Graph() (*nimkit.Graph, error) {
 }
 
 // Setup is a row for the search: a position is a number with a bit for each head.
-// The errors are those of the code, and a head at place 64 or farther.
+// The errors are those of the code, a head at place 64 or farther, and more than a
+// million moves. The more moves a row has, the fewer rows are looked at: a second or
+// two of work.
 func Setup(r Row) (setup nimkit.Setup[uint64], err error) {
 	heads, err := r.heads()
 	if err != nil {
@@ -146,28 +148,27 @@ func Setup(r Row) (setup nimkit.Setup[uint64], err error) {
 		}
 		start, length = start|1<<n, n+1
 	}
-	turns := make([]func() []uint64, length) // by the rightmost coin, as bits
+	turns := make([][]uint64, length) // by the rightmost coin, as bits
+	moves := 0
 	for n := range turns {
-		turns[n] = sync.OnceValue(func() (sets []uint64) {
-			for others := range rules.others(n) {
-				turned := uint64(1) << n
-				for _, p := range others {
-					turned |= 1 << p
-				}
-				if sets = append(sets, turned); len(sets) > mostPositions {
-					break // each leaves another row: the search ends in an error
-				}
+		for others := range rules.others(n) {
+			if moves++; moves > mostTurns {
+				return setup, beyond(r.Game.brief(), mostTurns, "moves of a row of %d coins", length)
 			}
-			return sets
-		})
+			turned := uint64(1) << n
+			for _, p := range others {
+				turned |= 1 << p
+			}
+			turns[n] = append(turns[n], turned)
+		}
 	}
 	setup = nimkit.From(func(row uint64, move func(uint64)) {
 		for heads := row; heads != 0; heads &= heads - 1 {
-			for _, turned := range turns[bits.TrailingZeros64(heads)]() {
+			for _, turned := range turns[bits.TrailingZeros64(heads)] {
 				move(row ^ turned)
 			}
 		}
-	}, start).Limit(mostPositions).Facing(func(row uint64) any { return shown(row, length) })
+	}, start).Limit(mostPositions(moves)).Facing(func(row uint64) any { return shown(row, length) })
 	if r.play == nimkit.Misere {
 		setup = setup.Misere()
 	}

@@ -21,7 +21,8 @@ const maxValue = 1 << 26
 // symmetric coins n·n·v/64, or n·n where the first coin is among them; for several
 // ways between commas the sum of their costs. An error
 // names a code that is not well formed, a number of coins below 0 or above
-// [MaxCoins], and a place worth 2^26 or more.
+// [MaxCoins], a place worth 2^26 or more, and the place at which the values have
+// become more than some seconds of work; that one wraps a [*nimkit.LimitError].
 func (g Game) NimValues(coins int) ([]nimkit.Nimber, error) {
 	all, err := g.rules()
 	if err != nil {
@@ -39,20 +40,24 @@ func (g Game) NimValues(coins int) ([]nimkit.Nimber, error) {
 	var values []nimkit.Nimber
 	switch r := all[0]; {
 	case len(all) > 1 || !r.anywhere(coins):
-		values = all.values(coins)
+		values, err = all.values(coins)
 	case r.least == 1 && r.most >= 3 && r.most%2 == 1 && r.most < unlimited && !r.first:
 		r.most--
-		values = append([]nimkit.Nimber{0}, r.valuesAnywhere(max(coins-1, 0))...)
+		values, err = r.valuesAnywhere(max(coins-1, 0))
+		values = append([]nimkit.Nimber{0}, values...)
 		values = values[:min(len(values), coins)]
 		for n, v := range values {
 			values[n] = 2*v | nimkit.Nimber(^bits.OnesCount64(uint64(v))&1)
 		}
 	default:
-		values = r.valuesAnywhere(coins)
+		values, err = r.valuesAnywhere(coins)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("coins: %s: %w", g.brief(), err)
 	}
 	for n, v := range values {
 		if v >= maxValue {
-			return nil, fmt.Errorf("coins: %s: the coin at place %d is worth %d or more", shorten(string(g)), n, maxValue)
+			return nil, fmt.Errorf("coins: %s: the coin at place %d is worth %d or more", g.brief(), n, maxValue)
 		}
 	}
 	return values, nil
@@ -64,8 +69,9 @@ func (r rule) anywhere(coins int) bool { return r.shape == 0 && r.span >= coins 
 // valuesAnywhere returns the values of so many places where coins may lie
 // anywhere, or the values up to the first that is too large. What the places so
 // far can add up to only grows, and so does the least number that it misses.
-func (r rule) valuesAnywhere(coins int) []nimkit.Nimber {
+func (r rule) valuesAnywhere(coins int) ([]nimkit.Nimber, error) {
 	values := make([]nimkit.Nimber, 0, coins)
+	work := 0
 	fixed, ends := 1, nimkit.Nimber(0)
 	var sums sums
 	v := nimkit.Nimber(0)
@@ -86,16 +92,20 @@ func (r rule) valuesAnywhere(coins int) []nimkit.Nimber {
 			break
 		}
 		if n > 0 || !r.first {
+			if work += costOf(len(sums.sets), sums.open, uint64(v)); work > mostSums {
+				return nil, tooMuchWork(n)
+			}
 			sums.add(uint64(v))
 		}
 	}
-	return values
+	return values, nil
 }
 
 // values returns the values of so many places, each from the sums of its options,
 // or the values up to the first that is too large.
-func (all rules) values(coins int) []nimkit.Nimber {
+func (all rules) values(coins int) ([]nimkit.Nimber, error) {
 	values := make([]nimkit.Nimber, 0, coins)
+	work, largest := 0, uint64(0)
 	anywhere := make([]*sums, len(all)) // what the places so far can add up to
 	for i, r := range all {
 		if r.anywhere(coins) && !r.first {
@@ -105,6 +115,16 @@ func (all rules) values(coins int) []nimkit.Nimber {
 	}
 	var taken xorSet
 	for n := range coins {
+		for i, r := range all {
+			if sums := anywhere[i]; sums != nil {
+				work += costOf(len(sums.sets), sums.open, largest) + len(taken)
+			} else {
+				work += r.cost(n, largest) + len(taken)
+			}
+		}
+		if work > mostSums {
+			return nil, tooMuchWork(n)
+		}
 		clear(taken)
 		for i, r := range all {
 			if sums := anywhere[i]; sums != nil {
@@ -124,8 +144,39 @@ func (all rules) values(coins int) []nimkit.Nimber {
 				sums.add(uint64(v))
 			}
 		}
+		largest = max(largest, uint64(v))
 	}
-	return values
+	return values, nil
+}
+
+// tooMuchWork is the error for values that were worked out up to a place.
+func tooMuchWork(place int) error {
+	return &tooMany{fmt.Sprintf("the values from place %d on are too much work", place), nimkit.LimitError{Limit: max(place, 1), Solved: place}}
+}
+
+// cost is at most how much work [rule.take] has with place n, where no value is above
+// largest.
+func (r rule) cost(n int, largest uint64) int {
+	far := min(n, r.span)
+	words := 1 << bits.Len64(largest/64)
+	switch r.shape {
+	case 'C':
+		return min(far, r.most)
+	case 'E':
+		return min(far*bits.Len(uint(far)), far*r.most)
+	case 'S':
+		sets, open := setsFor(0, (r.most-2)/2)
+		if open {
+			sets, open = setsFor((r.least-1)/2, r.most)
+		}
+		each := far/2*costOf(sets, open, largest) + words*sets
+		if r.first {
+			return each
+		}
+		return far * each
+	}
+	sets, open := setsFor(r.least-1, r.most-1)
+	return far*costOf(sets, open, largest) + words*sets
 }
 
 // take takes the sums of the options of place n, one by one.
@@ -210,17 +261,38 @@ type sums struct {
 
 // newSums is for the nim-sums of least to most numbers. There are none yet.
 func newSums(least, most int) sums {
-	s := sums{least: max(least, 0)}
-	if s.open = most >= unlimited/4; s.open {
-		most = s.least
-	}
-	if most >= s.least {
-		s.sets = make([]xorSet, most+1)
+	n, open := setsFor(least, most)
+	s := sums{open: open}
+	if n > 0 {
+		s.sets = make([]xorSet, n)
 		s.sets[0].add(0)
-	} else {
-		s.least = 0
+		s.least = max(least, 0)
 	}
 	return s
+}
+
+// setsFor is how many sets the sums of least to most numbers need, and whether the last
+// is open.
+func setsFor(least, most int) (sets int, open bool) {
+	least = max(least, 0)
+	switch {
+	case most >= unlimited/4:
+		return least + 1, true
+	case most < least:
+		return 0, false
+	}
+	return most + 1, false
+}
+
+// costOf is at most how much work it is to count one more number in with so many sets,
+// where none is above largest: to go through all from the second on, and through the
+// last again if it is open.
+func costOf(sets int, open bool, largest uint64) int {
+	through := max(sets-2, 0)
+	if open {
+		through++
+	}
+	return 1 + through<<bits.Len64(largest/64)
 }
 
 // add counts in one more number.

@@ -436,6 +436,16 @@ func TestAbsurdBounds(t *testing.T) {
 	if v := exercise.Function(same, same, math.MaxInt-1, math.MaxInt); !v.Right {
 		t.Errorf("the largest numbers: %s", v.Text(view.English))
 	}
+	for _, bounds := range [][2]int{{0, math.MaxInt}, {math.MinInt, 5}, {math.MinInt, math.MaxInt}, {1, 1_000_001}} {
+		called := false
+		v := exercise.Function(func(n int) int { called = true; return n }, same, bounds[0], bounds[1])
+		if says := v.Text(view.English); v.Right || called || !strings.Contains(says, fmt.Sprint(bounds[1])) || !strings.Contains(says, "1000000 ") {
+			t.Errorf("from %d to %d: %s", bounds[0], bounds[1], says)
+		}
+	}
+	if v := exercise.Function(same, same, 1, 1_000_000); !v.Right {
+		t.Errorf("a million numbers: %s", v.Text(view.English))
+	}
 	if v := exercise.List[int](nil, nil); v.Right {
 		t.Error("no list is right")
 	}

@@ -44,6 +44,7 @@ var Words = map[string]view.Words{
 	"panics":       {NL: "Bij {place} stopt je programma met een fout: {said}", DE: "Bei {place} bricht dein Programm ab: {said}", EN: "At {place} your program stops with an error: {said}"},
 	"hangs":        {NL: "Bij {place} is je programma na {n} seconden nog niet klaar. Komt er ooit een eind aan?", DE: "Bei {place} ist dein Programm nach {n} Sekunden noch nicht fertig. Hört es je auf?", EN: "At {place} your program has not finished after {n} seconds. Does it ever end?"},
 	"nothing":      {NL: "Er is niets na te kijken: van {from} tot en met {to}.", DE: "Da ist nichts zu prüfen: von {from} bis {to}.", EN: "There is nothing to check: from {from} to {to}."},
+	"too far":      {NL: "Van {from} tot en met {to} is te veel: hoogstens {n} getallen worden nagekeken.", DE: "Von {from} bis {to} ist zu viel: geprüft werden höchstens {n} Zahlen.", EN: "From {from} to {to} is too much: at most {n} numbers are checked."},
 	"no truth":     {NL: "Er is niets om mee te vergelijken.", DE: "Da ist nichts, womit man vergleichen könnte.", EN: "There is nothing to compare with."},
 	"truth fails":  {NL: "Bij {place} is er niets om mee te vergelijken: {said}", DE: "Bei {place} gibt es nichts zu vergleichen: {said}", EN: "At {place} there is nothing to compare with: {said}"},
 	"no exercise":  {NL: "{name} heeft de opgaven 1 tot en met {n}, geen {said}.", DE: "{name} hat die Aufgaben 1 bis {n}, keine {said}.", EN: "{name} has the exercises 1 to {n}, no {said}."},

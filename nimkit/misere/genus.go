@@ -308,8 +308,33 @@ func (g *Genera) Start() Genus {
 	return g.Genus(g.Graph.Start())
 }
 
+// How many positions a sum may have, and how many moves from all of them: some seconds
+// of work.
+const (
+	mostSummed = 5_000_000
+	mostMoves  = 1 << 28
+)
+
+// reached is how many positions can be reached from the start of a game, the start
+// itself among them, and how many moves they have.
+func reached(g *nimkit.Graph) (positions, moves int) {
+	met := make([]bool, g.Len())
+	met[g.Start()] = true
+	for queue := []int{g.Start()}; len(queue) > 0; queue = queue[1:] {
+		positions++
+		for _, n := range g.Options(queue[0]) {
+			moves++
+			if !met[n] {
+				met[n] = true
+				queue = append(queue, n)
+			}
+		}
+	}
+	return positions, moves
+}
+
 // Sum is two games played side by side, in the play of the first: a turn is a move
-// in one of them.
+// in one of them. More than 5,000,000 positions are a [*nimkit.LimitError].
 func Sum(a, b nimkit.Playable) nimkit.Playable { return sum{a, b} }
 
 type sum struct{ a, b nimkit.Playable }
@@ -323,6 +348,16 @@ func (s sum) Graph() (*nimkit.Graph, error) {
 	b, err := nimkit.GraphOf(s.b)
 	if err != nil {
 		return nil, err
+	}
+	positions, moves := reached(a)
+	more, others := reached(b)
+	for _, n := range []struct {
+		what        string
+		count, most int
+	}{{"positions", positions * more, mostSummed}, {"moves", moves*more + positions*others, mostMoves}} {
+		if n.count > n.most {
+			return nil, &beyond{fmt.Sprintf("a sum of %d and %d positions: more than %d %s", positions, more, n.most, n.what), nimkit.LimitError{Limit: n.most}}
+		}
 	}
 	setup := nimkit.From(func(p [2]int, move func([2]int)) {
 		for _, n := range a.Options(p[0]) {

@@ -73,6 +73,10 @@ const MaxWork = 1_000_000_000
 // [MaxPositions] positions, or more than [MaxWork] to do.
 func Heaps(game Game, n int) ([]Heap, error) { return HeapsWithin(game, n, MaxWork) }
 
+// listing is the work of writing an option down that the game names, where one that is
+// known has a work of 1.
+const listing = 10
+
 // HeapsWithin is [Heaps] with another bound than [MaxWork].
 func HeapsWithin(game Game, n, work int) ([]Heap, error) {
 	if err := fits(game, n); err != nil {
@@ -171,6 +175,10 @@ func (s *sums) tooMany(what string, limit int) error {
 	return &beyond{octal.Name(s.game) + ": " + what, nimkit.LimitError{Limit: limit, Solved: len(s.known)}}
 }
 
+func (s *sums) tooMuchWork() error {
+	return s.tooMany("the positions of several heaps that follow from one are too much work", s.work)
+}
+
 // beyond says which game has more positions than are looked at. It wraps a
 // [*nimkit.LimitError].
 type beyond struct {
@@ -201,6 +209,9 @@ func (s *sums) heap(h int) (*position, error) {
 	met := map[string]bool{}
 	var options []code
 	for left := range s.game.Options(h) {
+		if s.left -= listing; s.left < 0 {
+			return nil, s.tooMuchWork()
+		}
 		var c code
 		for _, part := range left {
 			if part < 0 || part >= h {
@@ -324,7 +335,7 @@ func (s *sums) after(options iter.Seq[code]) (*position, error) {
 	defer func() { s.met = s.met[:from] }()
 	for c := range options {
 		if s.left -= len(c) + 1; s.left < 0 {
-			return nil, s.tooMany("the positions of several heaps that follow from one are too much work", s.work)
+			return nil, s.tooMuchWork()
 		}
 		o, err := s.position(c)
 		if err != nil {

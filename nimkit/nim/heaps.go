@@ -25,15 +25,20 @@ type Setup struct {
 // up to eight whole numbers.
 const maxHeaps = 8
 
-// mostPositions is how many positions a [Setup] can have: a few seconds of work.
-const mostPositions = 5_000_000
+// How many positions a [Setup] can have, and moves from all of them together: a few
+// seconds of work.
+const (
+	mostPositions = 5_000_000
+	mostMoves     = 1 << 27
+)
 
 // heapsArray is a position for the search, empty heaps at its end.
 type heapsArray = [maxHeaps]uint64
 
 // Heaps sets up heaps of these sizes: a turn takes as many matches as one likes from
 // one heap, and who takes the last one wins. At most eight heaps of up to 5,000,000
-// positions are worked out; a board takes more where the game is [Setup.Free].
+// positions and 134,217,728 moves are worked out; a board takes more where the game is
+// [Setup.Free].
 func Heaps(sizes ...uint64) Setup {
 	return Setup{heaps: slices.Clone(Position(sizes)), most: 1<<64 - 1}.fresh()
 }
@@ -101,8 +106,12 @@ func (s Setup) solve() (*nimkit.Graph, error) {
 		return nil, errors.New("nim: no number of matches may be taken: there is no move")
 	case slices.Contains(s.takes, 0):
 		return nil, errors.New("nim: a take of 0 matches: a turn takes at least one")
-	case s.tooMany():
+	}
+	switch positions, moves := s.size(); {
+	case positions > mostPositions:
 		return nil, fmt.Errorf("nim: heaps %v: %w", s.heaps, &nimkit.LimitError{Limit: mostPositions})
+	case moves > mostMoves:
+		return nil, fmt.Errorf("nim: heaps %v: %w", s.heaps, tooManyMoves{})
 	}
 	k := len(s.heaps)
 	var start heapsArray
@@ -139,21 +148,40 @@ func (s Setup) solve() (*nimkit.Graph, error) {
 	return setup.Graph()
 }
 
-// tooMany reports whether there are more than mostPositions for certain, so that
-// nobody waits for a search: the smallest take can be repeated in every heap.
-func (s Setup) tooMany() bool {
+// tooManyMoves says that there are more than mostMoves.
+type tooManyMoves struct{}
+
+func (tooManyMoves) Error() string {
+	return fmt.Sprintf("there are more than %d moves to look at", mostMoves)
+}
+func (tooManyMoves) Unwrap() error { return &nimkit.LimitError{Limit: mostMoves} }
+
+// size is how many positions there are for certain, and moves from these, so that
+// nobody waits for a search in vain: the smallest take can be repeated in every heap.
+func (s Setup) size() (positions, moves float64) {
 	least := uint64(1)
 	if s.takes != nil {
 		least = slices.Min(s.takes)
 	}
-	positions := 1.0
+	positions = 1
 	for i, h := range s.heaps {
+		// The moves in this heap, for all its sizes together.
+		sizes, inHeap := float64(h)+1, 0.0
+		if s.takes == nil {
+			most := float64(min(s.most, h))
+			inHeap = most * (most + 1) / 2       // from heaps up to that size,
+			inHeap += most * (float64(h) - most) // and from larger ones
+		}
+		for _, n := range s.takes {
+			inHeap += max(sizes-float64(n), 0)
+		}
+		moves += inHeap / sizes
 		positions *= float64(h/least) + 1
 		if s.sorted {
 			positions /= float64(i + 1) // at most so many orders are one
 		}
 	}
-	return positions > mostPositions
+	return positions, positions * moves
 }
 
 // Numbers are the sizes of the heaps, for a map.

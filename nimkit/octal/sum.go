@@ -124,7 +124,8 @@ func (s Sum) Outcome() (nimkit.Outcome, error) {
 // WinningMoves returns every move that wins in normal play, that is, leads to
 // nim-value 0: heap by heap, in the order of the game's options. It is empty
 // exactly in a loss. The cost is that of the nim-values and one look at every
-// option.
+// option: more than four million of them are an error that wraps a
+// [*nimkit.LimitError].
 func (s Sum) WinningMoves() ([]Move, error) {
 	values, err := s.tables()
 	if err != nil {
@@ -135,10 +136,15 @@ func (s Sum) WinningMoves() ([]Move, error) {
 		return nil, nil
 	}
 	var moves []Move
+	looked := 0
 	for i, h := range s {
 		g := values[i]
 		want := total.Add(nimkit.Nimber(g[h.Size]))
 		for left := range h.Game.Options(h.Size) {
+			if looked++; looked > mostOptions {
+				return nil, fmt.Errorf("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for: %w",
+					Name(h.Game), h.Size, mostOptions, &nimkit.LimitError{Limit: mostOptions})
+			}
 			var v nimkit.Nimber
 			for _, n := range left {
 				v = v.Add(nimkit.Nimber(g[n]))
@@ -152,13 +158,20 @@ func (s Sum) WinningMoves() ([]Move, error) {
 }
 
 // smallSum is the most positions of a sum that are looked at when it is played
-// out: about as many as a row of 45 can become.
-const smallSum = 100_000
+// out, about as many as a row of 45 can become, and mostMoves the most moves of all
+// of them.
+const (
+	smallSum  = 100_000
+	mostMoves = 1 << 24
+)
+
+// mostOptions is the most options among which the winning ones are looked for.
+const mostOptions = 1 << 22
 
 // Graph implements [nimkit.Playable]: the sum is played out in normal play. Heaps
 // in another order are the same position, and heaps of 0 are left out. The errors
-// are those of [nimkit.Solve], a [*nimkit.LimitError] above 100,000 positions
-// among them, and those of [Check].
+// are those of [nimkit.Solve], a [*nimkit.LimitError] above 100,000 positions, or
+// fewer where the sum has more than 167 moves, among them, and those of [Check].
 func (s Sum) Graph() (*nimkit.Graph, error) { return s.graph(nimkit.Normal) }
 
 // Misere is the same position in misère play: whoever moves last loses.
@@ -181,6 +194,15 @@ func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
 	if len(games) > math.MaxUint8 {
 		return nil, fmt.Errorf("octal: a sum of %d games: at most %d are played out", len(games), math.MaxUint8)
 	}
+	moves := 0
+	for _, h := range s {
+		for range h.Game.Options(h.Size) {
+			if moves++; moves > mostMoves {
+				break
+			}
+		}
+	}
+	limit := max(1, min(smallSum, mostMoves/max(moves, 1)))
 	var wrong error // a move that leaves no smaller heaps
 	rule := func(p string, move func(string)) {
 		for i := 0; i < len(p); i += heapLetters {
@@ -201,7 +223,7 @@ func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
 			}
 		}
 	}
-	setup := nimkit.From(rule, packed(s, games)).Limit(smallSum).Facing(func(p string) any { return unpacked(p, games) })
+	setup := nimkit.From(rule, packed(s, games)).Limit(limit).Facing(func(p string) any { return unpacked(p, games) })
 	if play == nimkit.Misere {
 		setup = setup.Misere()
 	}

@@ -95,13 +95,17 @@ func (g Game) End(n int) nimkit.End {
 	return nimkit.ByPlay
 }
 
-// mostPositions is how many positions of a heap are looked at for a graph: some
+// How many positions of a heap are looked at for a graph, and how many moves: some
 // seconds of work.
-const mostPositions = 5_000_000
+const (
+	mostPositions = 5_000_000
+	mostMoves     = 1 << 29
+)
 
 // Heap sets up a heap of n matches to be played, with every position that can
 // come of it. Beyond five million of them the graph is a [*nimkit.LimitError], at
-// once where M at a time already passes by so many; [Game.Outcome] knows larger heaps.
+// once where M at a time already passes by so many, or where so many numbers of matches
+// with so many takes have more than 536,870,912 moves; [Game.Outcome] knows larger heaps.
 func (g Game) Heap(n int) nimkit.Playable {
 	if err := g.sound(); err != nil {
 		return noGraph{err}
@@ -111,6 +115,10 @@ func (g Game) Heap(n int) nimkit.Playable {
 	}
 	if n/g.Set.Max() >= mostPositions { // n, n-M, n-2M, …
 		return noGraph{fmt.Errorf("takeaway: %d matches: %w", n, &nimkit.LimitError{Limit: mostPositions})}
+	}
+	if moves := min(n, mostPositions) * g.Set.Len(); moves > mostMoves {
+		says := fmt.Sprintf("%d matches and %d takes: more than %d moves to look at", n, g.Set.Len(), mostMoves)
+		return noGraph{&tooMany{says, nimkit.LimitError{Limit: mostMoves}}}
 	}
 	heap := nimkit.SetUp(g, n).Limit(mostPositions)
 	if g.Play == nimkit.Misere {

@@ -282,6 +282,17 @@ func TestGameErrors(t *testing.T) {
 	if g, err := takeaway.MustSet(1).Misere().Heap(4_999_999).Graph(); err != nil || g.Len() != 5_000_000 {
 		t.Errorf("a heap of five million positions: %v", err)
 	}
+	// Ten thousand takes of a hundred thousand matches are as much work.
+	many := make([]int, takeaway.MaxElement)
+	for i := range many {
+		many[i] = i + 1
+	}
+	if _, err := takeaway.MustSet(many...).Misere().Heap(100_000).Graph(); !errors.As(err, &limit) || limit.Limit != 1<<29 || !strings.Contains(err.Error(), "10000 takes") {
+		t.Errorf("a heap with very many moves: %v", err)
+	}
+	if _, err := takeaway.MustSet(many[:100]...).Misere().Heap(53_687).Graph(); err != nil {
+		t.Errorf("a heap with many moves: %v", err)
+	}
 	if _, _, err := takeaway.MustSet(2, 3).Misere().DoubleLoop(); err == nil || !strings.Contains(err.Error(), "{2, 3}") {
 		t.Errorf("the double loop without 1: %v", err)
 	}

@@ -35,6 +35,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"sort"
 	"strings"
 
 	"nimlab/nimkit"
@@ -66,16 +67,20 @@ type Tower []Color
 // Parse reads a tower written bottom first with a letter W or B for each piece,
 // as in "WBW". The empty tower is "0" or "". An error names the first other
 // letter and its place, counted from 1 at the bottom.
-func Parse(s string) (Tower, error) { return parse(s, "") }
+func Parse(s string) (Tower, error) { return parse(s, 0) }
 
-// parse is [Parse] with a phrase for the error that says which tower it is.
-func parse(s, which string) (Tower, error) {
+// parse is [Parse] of the tower with a number, from 1 on, that its error names.
+func parse(s string, number int) (Tower, error) {
 	if s == "0" {
 		return Tower{}, nil
 	}
 	t := make(Tower, 0, len(s))
 	for _, letter := range s {
 		if letter != 'W' && letter != 'B' {
+			which := ""
+			if number > 0 {
+				which = fmt.Sprintf(" of tower %d", number)
+			}
 			return nil, fmt.Errorf("tower: letter %q at place %d%s is neither W nor B", letter, len(t)+1, which)
 		}
 		t = append(t, letter == 'W')
@@ -227,13 +232,13 @@ func ParseSum(s string) (Sum, error) {
 	if strings.TrimSpace(s) == "" {
 		return Sum{}, nil
 	}
-	var sum Sum
+	sum := make(Sum, 0, strings.Count(s, "+")+1)
 	for term := range strings.SplitSeq(s, "+") {
 		term = strings.TrimSpace(term)
 		if term == "" {
 			return nil, fmt.Errorf("tower: nothing is written for tower %d; an empty tower is 0", len(sum)+1)
 		}
-		t, err := parse(term, fmt.Sprintf(" of tower %d", len(sum)+1))
+		t, err := parse(term, len(sum)+1)
 		if err != nil {
 			return nil, err
 		}
@@ -309,10 +314,21 @@ func (s Sum) After(by Color, m Move) (Sum, error) {
 	return after, nil
 }
 
+// mostPieces is how many pieces towers may have for [Sum.Moves]: a value takes a bit for
+// each piece that stands below.
+const mostPieces = 10_000
+
 // Moves returns every move of the player, tower by tower and upwards in each,
 // with the value of the position after it. Within a tower the values get better
-// for the player from move to move.
+// for the player from move to move. It panics for more than 10,000 pieces.
 func (s Sum) Moves(player Color) []Valued {
+	pieces := 0
+	for _, t := range s {
+		pieces += len(t)
+	}
+	if pieces > mostPieces {
+		panic(fmt.Errorf("tower: the values after all moves from %d pieces: there may be %d", pieces, mostPieces))
+	}
 	var moves []Valued
 	total := s.Value()
 	for i, t := range s {
@@ -330,12 +346,31 @@ func (s Sum) Moves(player Color) []Valued {
 // for White, and at most 0 for Black.
 func (s Sum) WinningMoves(player Color) []Move {
 	var winning []Move
-	for _, m := range s.Moves(player) {
-		if m.Value.Sign() == 0 || (m.Value.Sign() > 0) == (player == White) {
-			winning = append(winning, m.Move)
+	total := s.Value()
+	for i, t := range s {
+		rest := total.Sub(t.Value())
+		pieces := t.pieces(player)
+		// Upwards the values get better, so the first move that wins is found by
+		// halving.
+		first := sort.Search(len(pieces), func(k int) bool {
+			sign := rest.Add(t[:pieces[k]].Value()).Sign()
+			return sign == 0 || (sign > 0) == (player == White)
+		})
+		for _, j := range pieces[first:] {
+			winning = append(winning, Move{i, j})
 		}
 	}
 	return winning
+}
+
+// pieces are the indices of the pieces of one colour, upwards.
+func (t Tower) pieces(of Color) (pieces []int) {
+	for j, c := range t {
+		if c == of {
+			pieces = append(pieces, j)
+		}
+	}
+	return pieces
 }
 
 // BestMoves returns the moves to the best value for the player: those that give
@@ -343,17 +378,23 @@ func (s Sum) WinningMoves(player Color) []Move {
 // colour, and none at all when the player cannot move.
 func (s Sum) BestMoves(player Color) []Move {
 	var best []Move
-	var value Dyadic
-	for _, m := range s.Moves(player) {
-		order := m.Value.Cmp(value)
+	var least Dyadic // that is given away
+	for i, t := range s {
+		pieces := t.pieces(player)
+		if len(pieces) == 0 {
+			continue
+		}
+		top := pieces[len(pieces)-1]
+		given := t.Value().Sub(t[:top].Value())
 		if player == Black {
-			order = -order
+			given = given.Neg()
 		}
-		if len(best) == 0 || order > 0 {
-			best, value = nil, m.Value
+		order := given.Cmp(least)
+		if len(best) == 0 || order < 0 {
+			best, least, order = nil, given, 0
 		}
-		if len(best) == 0 || order == 0 {
-			best = append(best, m.Move)
+		if order == 0 {
+			best = append(best, Move{i, top})
 		}
 	}
 	return best
@@ -379,12 +420,23 @@ func (p Position) String() string {
 	return p.Sum.String() + ", " + p.ToMove.String()
 }
 
-// smallSum is the most positions that are looked at when a sum is played out.
-const smallSum = 100_000
+// smallSum is the most positions that are looked at when a sum is played out, and
+// mostLetters how many letters are written for them: a position has a move for each
+// piece of one colour, and a letter for each piece.
+const (
+	smallSum    = 100_000
+	mostLetters = 1 << 28
+)
 
 // Graph implements [nimkit.Playable]. The errors are those of [nimkit.Solve], a
-// [*nimkit.LimitError] above 100,000 positions among them.
+// [*nimkit.LimitError] above 100,000 positions, or fewer where there are more than 51
+// pieces, among them.
 func (p Position) Graph() (*nimkit.Graph, error) {
+	pieces := 1
+	for _, t := range p.Sum {
+		pieces += len(t) + 3 // and the sign between towers
+	}
+	limit := max(1, min(smallSum, mostLetters/pieces/pieces))
 	type state struct {
 		towers string // as ParseSum reads them
 		toMove Color
@@ -404,7 +456,7 @@ func (p Position) Graph() (*nimkit.Graph, error) {
 	})
 	end := func(state) nimkit.End { return nimkit.MoverLoses } // no nim-values
 	return nimkit.SetUp(nimkit.WithEnd(rule, end), state{p.Sum.String(), p.ToMove}).
-		Limit(smallSum).Facing(func(s state) any { return position(s) }).Graph()
+		Limit(limit).Facing(func(s state) any { return position(s) }).Graph()
 }
 
 var _ nimkit.Playable = Position{}

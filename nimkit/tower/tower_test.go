@@ -1,6 +1,7 @@
 package tower_test
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
@@ -477,4 +478,60 @@ func FuzzParseSum(f *testing.F) {
 			}
 		}
 	})
+}
+
+// The highest tower has its winning and its best moves at once. Their values would fill
+// the memory, and are refused.
+func TestHighTowers(t *testing.T) {
+	high := tower.MustParse(strings.Repeat("WB", tower.MaxHeight/2))
+	sum := tower.Sum{high, tower.MustParse("B"), {}}
+	if got, want := fmt.Sprint(sum.BestMoves(tower.White)), fmt.Sprintf("[{0 %d}]", tower.MaxHeight-2); got != want {
+		t.Errorf("best moves %v, want %s", got, want)
+	}
+	// High is worth 2/3 and a bit, so Black wins, and White by no move.
+	if moves := sum.WinningMoves(tower.White); len(moves) != 0 {
+		t.Errorf("White wins by %d moves", len(moves))
+	}
+	// Black's pieces of the high tower leave 1 and less, 2/3 and a bit; with -1 all win.
+	if moves := sum.WinningMoves(tower.Black); len(moves) != tower.MaxHeight/2 {
+		t.Errorf("Black wins by %d moves", len(moves))
+	}
+	defer func() {
+		if err, ok := recover().(error); !ok || !strings.Contains(err.Error(), "1048577 pieces: there may be 10000") {
+			t.Errorf("the values after all moves: %v", err)
+		}
+	}()
+	if moves := (tower.Sum{high[:10_000]}).Moves(tower.White); len(moves) != 5000 {
+		t.Errorf("%d moves with their values", len(moves))
+	}
+	sum.Moves(tower.White)
+}
+
+// A text of a megabyte is read once, and its error names the tower.
+func TestManyTowers(t *testing.T) {
+	sum, err := tower.ParseSum(strings.Repeat("WB+", 300_000) + "B")
+	if err != nil || len(sum) != 300_001 {
+		t.Fatal(err)
+	}
+	if allocs := testing.AllocsPerRun(1, func() { sum, err = tower.ParseSum(strings.Repeat("WB+", 1000) + "B") }); allocs > 1010 {
+		t.Errorf("%v allocations for 1001 towers", allocs)
+	}
+	if _, err := tower.ParseSum("WB + W + BX"); err == nil || !strings.Contains(err.Error(), "place 2 of tower 3") {
+		t.Error(err)
+	}
+	if _, err := tower.Parse("BX"); err == nil || strings.Contains(err.Error(), "tower 0") {
+		t.Error(err)
+	}
+}
+
+// High towers are not played out, which would write down gigabytes; one of fifty pieces
+// is.
+func TestHighTowersAreNotPlayedOut(t *testing.T) {
+	for pieces, ok := range map[int]bool{50: true, 1000: false, tower.MaxHeight: false} {
+		g, err := tower.Sum{tower.MustParse(strings.Repeat("WB", pieces/2))}.Begins(tower.White).Graph()
+		var limit *nimkit.LimitError
+		if ok && (err != nil || g.Len() < pieces) || !ok && !errors.As(err, &limit) {
+			t.Errorf("%d pieces: %v", pieces, err)
+		}
+	}
 }

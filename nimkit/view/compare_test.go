@@ -31,9 +31,9 @@ func ExampleCompared() {
 	// n mod 4         41      11      0*
 	// n mod 5         41      11     32!  4; computed: 0; formula: 4
 	// Positions that were compared with their formula, and how often the two differ
-	// game     formula                                 positions  losses  differ  no formula
-	// Wythoff  Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k                  441      17      0*           0
-	// Chomp    Gale 1974: (n + 1, n), (n, 1, …, 1), □         72      11      0*         147
+	// game     formula                                     positions  losses  differ  no formula
+	// Wythoff  Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k                      441      17      0*           0
+	// Chomp    Gale 1974: (n + 1, n), (n, 1, …, 1), n × m         72      11      0*         147
 }
 
 func TestCompared(t *testing.T) {

@@ -1,0 +1,36 @@
+package coins
+
+import (
+	"fmt"
+
+	"nimlab/nimkit"
+)
+
+// The most that is done for an answer, a second or two of work.
+const (
+	mostTurns  = 1 << 20 // moves of a position with all its heads up, for a graph
+	mostPlayed = 1 << 28 // moves of all positions of a graph
+	mostLooked = 1 << 22 // moves among which the winning ones are
+	mostPlaces = 1 << 22 // places of a board of which all values are asked for
+	mostSums   = 1 << 28 // sums, by 64 at a time, for the nim-values of a row
+)
+
+// mostPositions is how many positions are looked at for a graph, where the one with
+// all its heads up has so many moves.
+func mostPositions(moves int) int { return min(mostPlayed/max(moves, 1), 5_000_000) }
+
+// tooMany is the error of a game that has more of something than is looked at.
+type tooMany struct {
+	says  string
+	limit nimkit.LimitError
+}
+
+// beyond says that a game has more than limit of something.
+func beyond(game string, limit int, what string, a ...any) error {
+	says := fmt.Sprintf("coins: %s: more than %d %s", game, limit, fmt.Sprintf(what, a...))
+	return &tooMany{says, nimkit.LimitError{Limit: limit}}
+}
+
+func (e *tooMany) Error() string { return e.says }
+
+func (e *tooMany) Unwrap() error { return &e.limit }

@@ -1,0 +1,81 @@
+package coins_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/coins"
+)
+
+// What would take minutes is refused, by an error that says how much would be too much.
+// Without the limits this test does not come back.
+func TestTooMuch(t *testing.T) {
+	up := func(n int) (places []int) {
+		for p := range n {
+			places = append(places, p)
+		}
+		return places
+	}
+	var board [][2]int
+	for p := range 64 {
+		board = append(board, [2]int{p % 8, p / 8})
+	}
+	motley := coins.Product{Columns: coins.Motley, Rows: coins.Motley}
+	for name, err := range map[string]error{
+		"40 heads of Ruler":        second(coins.Ruler.Row(up(40)...).Graph()),
+		"40 heads of Twins":        second(coins.Twins.Row(up(40)...).Graph()),
+		"one head of Mock Turtles": second(coins.MockTurtles.Row(63).Misere().Graph()),
+		"one head of Motley":       second(coins.Motley.Row(63).Graph()),
+		"many ways":                second(coins.Game("1+,1+C,1+S,1+E").Row(63).Graph()),
+		"a board of Ruler":         second(coins.Product{Columns: coins.Ruler, Rows: coins.Ruler}.Board(board...).Graph()),
+		"a board of Motley":        second(motley.Board(board...).Graph()),
+		"a row of Motley":          second(motley.Board([2]int{63, 0}).Graph()),
+		"no rows, many columns":    second(coins.Product{Columns: coins.Sym, Rows: coins.Sym}.Board([2]int{63, 0}).Graph()),
+		"moves in a long row":      second(coins.MockTurtles.Row(coins.MaxCoins - 1).WinningMoves()),
+		"moves on a board":         second(motley.Board([2]int{15, 15}).WinningMoves()),
+		"moves on a long board":    second(coins.TurningCorners().Board([2]int{coins.MaxCoins - 1, coins.MaxCoins - 2}).WinningMoves()),
+		"values of Moebius":        second(coins.Moebius.NimValues(coins.MaxCoins)),
+		"values of Ruler":          second(coins.Ruler.NimValues(coins.MaxCoins)),
+		"values of Turnips":        second(coins.Turnips.NimValues(coins.MaxCoins)),
+		"values of Sym":            second(coins.Sym.NimValues(coins.MaxCoins)),
+		"values of Sympler":        second(coins.Sympler.NimValues(coins.MaxCoins)),
+		"values of very many":      second(coins.Game("500000-600000C(700000)").NimValues(coins.MaxCoins)),
+		"values of several ways":   second(coins.Game("1-4,6C").NimValues(coins.MaxCoins)),
+		"places of a board":        second(coins.TurningCorners().NimValues(coins.MaxCoins, coins.MaxCoins)),
+	} {
+		var limit *nimkit.LimitError
+		if !errors.As(err, &limit) || limit.Limit < 1 || len(err.Error()) > 200 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// What is not too much is answered: a million coins where each costs one step, a row of
+// twenty, a board that no table of it would hold.
+func TestNotTooMuch(t *testing.T) {
+	for _, g := range []coins.Game{coins.TurningTurtles, coins.MockTurtles, coins.Twins} {
+		if v, err := g.NimValues(coins.MaxCoins); err != nil || len(v) != coins.MaxCoins {
+			t.Errorf("%s: %v", g, err)
+		}
+	}
+	row := coins.Ruler.Row(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+	g, err := row.Graph()
+	if err != nil || g.Len() != 1<<16 {
+		t.Fatal(err)
+	}
+	want, _ := row.NimValue()
+	if v, ok := g.NimValue(g.Start()); !ok || v != want {
+		t.Errorf("a row is worth %v, by its heads %v", v, want)
+	}
+	wide := coins.Product{Columns: coins.Twins, Rows: "1"}.Board([2]int{coins.MaxCoins - 1, 3})
+	moves, err := wide.WinningMoves()
+	if err != nil || len(moves) != 1 || !slices.Equal(moves[0].Columns, []int{0, coins.MaxCoins - 1}) || !slices.Equal(moves[0].Rows, []int{3}) {
+		t.Errorf("on a wide board %v (%v) win", moves, err)
+	}
+	if _, err := coins.Motley.Row(64).Graph(); err == nil || !strings.Contains(err.Error(), "up to place 63") {
+		t.Error(err)
+	}
+}

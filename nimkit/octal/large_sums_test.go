@@ -1,0 +1,28 @@
+package octal_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
+)
+
+// A sum with very many moves is not played out to as many positions as one with few,
+// and its winning moves are not looked for. Without the limits this test does not come
+// back.
+func TestSumsWithVeryManyMoves(t *testing.T) {
+	var limit *nimkit.LimitError
+	for _, sum := range []octal.Sum{octal.Nim.Heaps(99_999), octal.MustParse("C.(F)").Heaps(300), octal.Nim.Heaps(1<<24, 2)} {
+		if _, err := sum.Graph(); !errors.As(err, &limit) || limit.Limit < 1 || limit.Limit >= 100_000 {
+			t.Errorf("%v: %v", sum, err)
+		}
+	}
+	if g, err := octal.Nim.Heaps(4000).Graph(); err != nil || g.Len() != 4001 {
+		t.Errorf("a heap of 4000: %v", err)
+	}
+	if _, err := octal.MustParse("C.(F)").Heaps(1000).WinningMoves(); !errors.As(err, &limit) || !strings.Contains(err.Error(), "C.(F), a heap of 1000: among more than 4194304 options") {
+		t.Error(err)
+	}
+}
