@@ -111,8 +111,15 @@ class Completing(unittest.TestCase):
         reply = self.client.complete(before + behind, len(before), reply=True, timeout=60)["content"]
         self.assertEqual(reply["status"], "ok")
         self.assertEqual(len(reply["matches"]), len(set(reply["matches"])), f"twice in {reply['matches']}")
-        self.replaced = before[reply["cursor_start"]:reply["cursor_end"]]
+        self.replaced = (before + behind)[reply["cursor_start"]:reply["cursor_end"]]
         return reply["matches"]
+
+    def about(self, cell):
+        """Returns what Shift+Tab says at the | in a cell, or None."""
+        before, behind = cell.split("|")
+        reply = self.client.inspect(before + behind, len(before), reply=True, timeout=60)["content"]
+        self.assertEqual(reply["status"], "ok")
+        return reply["data"].get("text/markdown") if reply["found"] else None
 
     def processes(self):
         kernel = psutil.Process(self.manager.provisioner.process.pid)
@@ -127,13 +134,71 @@ class Completing(unittest.TestCase):
                 ('%%\nfmt.Println("größer", nim.Position{1}.Win|)', "Winning", "Win"),
                 ("func f() { strings.Con|", "Contains", "Con"),
                 ("var x = nimkit.Mis|", "Misere", "Mis"),
-                ("%%\nfmt.Prin|", "Println", "Prin")):
+                ("%%\nfmt.Prin|", "Println", "Prin"),
+                ("%%\nshow.It(octal.Kayles.|)", "Certificate", ""),
+                # In the middle of a word the whole word is replaced.
+                ("%%\nshow.It(plots.Lo|sses(takeaway.MustSet(1, 4), 2))", "Losses", "Losses"),
+                ("%%\nshow.It(takeaway.Must|(1, 4))", "MustSet", "Must"),
+                # A card is one letter.
+                ('%%\nfmt.Println("🂡", nim.Position{1}.Win|)', "Winning", "Win"),
+                # What is wrong elsewhere does not matter, nor that the line %% is missing.
+                ("%%\nx := := 3\nshow.It(plots.|)", "Losses", ""),
+                ("%%\nshow.It(plots.L|)\nfor i := range { }", "Losses", "L"),
+                ("show.It(plots.|", "Losses", ""),
+                ("|", "func", ""),
+                ("%%\n|", "takeaway", ""),
+                # What would have to stand in int( … ) is offered as it is.
+                ("func f(n int) int {\n\treturn nim.|\n}", "Leave", ""),
+                # Packages of Go itself: what they export, and what their values know.
+                ("%%\nrand.In|", "IntN", "In"),
+                ('%%\nr := strings.NewReader("time")\nr.|', "Len", "")):
             self.assertIn(offered, self.tab(cell), cell)
             self.assertEqual(self.replaced, replaced, cell)
+
+    def test_where_nothing_is_offered(self):
+        for cell in ("%|%", "%en|v NAME value", '%%\nfmt.Println("plots.|")', "%%\nnowhere.|"):
+            self.assertEqual(self.tab(cell), [], cell)
 
     def test_what_another_cell_declared_is_offered(self):
         self.client.execute_interactive("func wythoff(p [2]int, move func([2]int)) {}", timeout=60)
         self.assertIn("wythoff", self.tab("%%\nshow.It(wyt|"))
+        self.client.execute_interactive("var game = takeaway.MustSet(1, 4)\nfunc heaps() nim.Position { return nil }", timeout=60)
+        self.assertIn("Misere", self.tab("%%\nshow.It(game.|"))
+        self.assertIn("Winning", self.tab("%%\nshow.It(heaps().|"))
+
+    def test_what_is_said_of_a_name(self):
+        for cell, said in (("%%\nshow.I|t(1)", "func show.It(values ...any)"),
+                           ("%%\nshow.It(plots.Losses(|", "func plots.Losses("),
+                           ("%%\nnim.Position{1}.Win|ning()", "func (p nim.Position) Winning("),
+                           ("%%\nfmt.Print|ln(1)", "func fmt.Println(")):
+            self.assertIn(said, self.about(cell), cell)
+        # Where no name stands there is nothing to say, and the kernel goes on.
+        for cell in ("|", "\n|", "%%\n|", "%%\n\n  |", "(|", ",|", "%%\n),|"):
+            self.assertFalse(self.about(cell), cell)
+
+    def test_completion_comes_back(self):
+        gopls = [p for p in self.processes() if "gopls" in p.name()]
+        self.assertTrue(gopls)
+        for p in gopls:
+            p.kill()
+        psutil.wait_procs(gopls, timeout=10)
+        for _ in range(3):  # the first may find it gone
+            offered = self.tab("%%\nshow.It(plots.|)")
+        self.assertIn("Losses", offered)
+
+    def test_a_tab_asks_no_go_command(self):
+        # A cell of other packages than the last one is completed as quickly: gopls, which
+        # would ask for what is imported anew, has no child that has used the processor.
+        def asked():
+            return sum(sum(p.cpu_times()[2:4]) for p in self.processes() if "gopls" in p.name())
+        self.tab("%%\nshow.It(plots.|)")
+        earlier, before = None, asked()
+        while earlier != before:  # until what it asks at the start is answered
+            time.sleep(3)
+            earlier, before = before, asked()
+        for package in ("nim", "octal", "view", "strings", "coins", "slices"):
+            self.assertTrue(self.tab(f"%%\nshow.It({package}.|"))
+        self.assertEqual(asked(), before)
 
     def test_memory_and_idle_load(self):
         for n in range(self.CELLS):
