@@ -3,6 +3,7 @@
 import copy
 import os
 import pathlib
+import sys
 import tempfile
 import time
 import unittest
@@ -69,6 +70,15 @@ class Running(unittest.TestCase):
         said = str(caught.exception)
         self.assertIn("This function calls itself and never stops.", said)
         self.assertLess(len(said), 1500)
+
+    @unittest.skipUnless(sys.platform == "linux", "no other system tells what memory is free")
+    def test_memory_that_is_not_there_is_named(self):
+        for take in ("x := make([]byte, 1<<40)\nx[5] = 1\nfmt.Println(x[5])", "var x []int\nfor i := 0; ; i++ { x = append(x, i) }",
+                     "x := map[int]int{}\nfor i := 0; ; i++ { x[i] = i }"):
+            with self.assertRaises(runner.Failure) as caught:
+                runner.execute(notebook("%env NIMLAB_MEMORY_LIMIT 1100000000", "%%\n" + take), HERE)
+            self.assertIn("This cell asks for more memory than is free.", str(caught.exception))
+            self.assertLess(len(str(caught.exception)), 2000)
 
     def test_a_read_from_the_keyboard_ends(self):
         self.fails("A cell has no keyboard", "%%\nvar n int\nfmt.Scan(&n)\nfmt.Println(n)")

@@ -264,6 +264,13 @@ func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (
 	defer printed.Close()
 	stdout, stderr = printed.Stdout(), printed.Stderr()
 `},
+	// Nor does it take more memory than there is.
+	{jpyexec, instead, "cmd.Start()", `
+	if err := cell.Start(cmd); err != nil {
+`},
+	{jpyexec, below, `internal/kernel"`, `
+	"nimlab/notebooks/kernel/cell"
+`},
 	// The end of a program is told behind what it printed.
 	{jpyexec, below, "streamersWG.Wait", `
 	if closer, ok := exec.stdoutWriter.(io.Closer); ok {
