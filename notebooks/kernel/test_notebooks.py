@@ -80,6 +80,30 @@ class Running(unittest.TestCase):
             self.assertIn("This cell asks for more memory than is free.", str(caught.exception))
             self.assertLess(len(str(caught.exception)), 2000)
 
+    def test_odd_cells_leave_the_kernel_alive(self):
+        manager, client = start_new_kernel(kernel_name=runner.KERNEL, env=os.environ | {"NIMLAB_COMPLETION": "off"})
+        try:
+            def said(cell):
+                out = []
+                reply = client.execute_interactive(cell, timeout=60, output_hook=lambda m: out.append(m["content"]))
+                return reply["content"]["status"], "".join(o.get("text", "") + "".join(o.get("traceback", [])) for o in out)
+            for cell in ("", "%", "!", "% ", "!\t", "%%", "%% ", "// a comment", "%exec", "\0", "%%\n\0", "\ufeff%%", "%env X", "%%\n\\"):
+                said(cell)
+            self.assertIn("Does the line %% stand in this cell more than once?", said("%%\nfmt.Println(1)\n%%\nfmt.Println(2)\n%%\nfmt.Println(3)\n%%\nfmt.Println(4)")[1])
+            self.assertIn("not implemented", said("%nosuchmagic")[1])
+            self.assertIn("exit status 1", said("!false")[1])
+            # What is no letter comes as one that says so, and control characters come.
+            status, text = said('%%\nfmt.Print("a\\x00b\\x1b[31mc\\x1b[0m\\a \\xff\\xfe")')
+            self.assertEqual((status, text), ("ok", "a\0b\x1b[31mc\x1b[0m\a \ufffd\ufffd"))
+            # A line of a megabyte, which is also the first.
+            long = "var long = []string{" + ",".join(10000 * ['"' + 100 * "x" + '"']) + "}\n%%\nfmt.Println(len(long))"
+            self.assertEqual(said(long), ("ok", "10000\n"))
+            self.assertEqual(said('%env NIMLAB_LETTERS "größe 🂡"')[0], "ok")
+            self.assertEqual(said('%%\nfmt.Println(os.Getenv("NIMLAB_LETTERS"))'), ("ok", "größe 🂡\n"))
+        finally:
+            client.stop_channels()
+            manager.shutdown_kernel()
+
     def test_a_read_from_the_keyboard_ends(self):
         self.fails("A cell has no keyboard", "%%\nvar n int\nfmt.Scan(&n)\nfmt.Println(n)")
 

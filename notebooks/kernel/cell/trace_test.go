@@ -88,6 +88,7 @@ func FuzzTrace(f *testing.F) {
 func TestMessagesAreExplained(t *testing.T) {
 	for _, c := range []struct{ said, want, not string }{
 		{"main.go:3:1: expected declaration, found show", "Is the line %% missing", ""},
+		{"main.go:5:6: expected '(', found main (and 5 more errors)", "Does the line %% stand in this cell more than once?", ""},
 		{"# gonb_12345678\n./main.go:4:2: undefined: foo\n", "./main.go:4:2: undefined: foo\n", "gonb"},
 		{"main.go:4:2: no required module provides package github.com/foo/bar; to add it:\n\tgo get github.com/foo/bar\n", "This package is not here.", "go get"},
 		{"main.go:4:2: package foo is not in std (/usr/local/go/src/foo)", "This package is not here.", ""},

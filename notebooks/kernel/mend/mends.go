@@ -20,18 +20,22 @@ const (
 )
 
 const (
-	common   = "common/common.go"
-	goexec   = "internal/goexec/goexec.go"
-	execcode = "internal/goexec/execcode.go"
-	errorsGo = "internal/goexec/errorpublish.go"
-	inspect  = "internal/goexec/inspect.go"
-	client   = "internal/goexec/goplsclient/goplsclient.go"
-	conn     = "internal/goexec/goplsclient/conn.go"
-	tracking = "internal/goexec/tracking.go"
-	start    = "internal/goexec/goplsclient/exec.go"
-	encoding = "internal/kernel/encoding.go"
-	jpyexec  = "internal/jpyexec/jpyexec.go"
-	messages = "internal/kernel/messages.go"
+	common    = "common/common.go"
+	goexec    = "internal/goexec/goexec.go"
+	execcode  = "internal/goexec/execcode.go"
+	errorsGo  = "internal/goexec/errorpublish.go"
+	inspect   = "internal/goexec/inspect.go"
+	client    = "internal/goexec/goplsclient/goplsclient.go"
+	conn      = "internal/goexec/goplsclient/conn.go"
+	tracking  = "internal/goexec/tracking.go"
+	start     = "internal/goexec/goplsclient/exec.go"
+	encoding  = "internal/kernel/encoding.go"
+	composer  = "internal/goexec/composer.go"
+	dispatch  = "internal/dispatcher/dispatcher.go"
+	commands  = "internal/specialcmd/specialcmd.go"
+	cellmagic = "internal/specialcmd/cellmagic.go"
+	jpyexec   = "internal/jpyexec/jpyexec.go"
+	messages  = "internal/kernel/messages.go"
 )
 
 var mends = []mend{
@@ -303,6 +307,43 @@ func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (
 `},
 	{errorsGo, below, `internal/kernel"`, `
 	"nimlab/notebooks/kernel/cell"
+`},
+
+	// A first line is only taken apart where it is a command, for that takes the square of
+	// its length; and a command's letters stay whole where they are more than a byte.
+	{cellmagic, above, "parts := splitCmd(line)", `
+	if IsGoCell(line) {
+		return
+	}
+`},
+	{commands, instead, "part = fmt.Sprintf(", `
+		part += string([]byte{c})
+`},
+
+	// A cell may have several lines %%, as one that was pasted twice: the Go tools say so. A line of a sign and blanks is no command.
+	{composer, instead, "fileToCellLines = make(", `
+	fileToCellLines = make([]int, 5*len(lines)+5)
+`},
+	{commands, instead, "for cmdStr[0] ==", `
+			for len(cmdStr) > 0 && (cmdStr[0] == ' ' || cmdStr[0] == '\t') {
+`},
+	// Should a cell show a mistake in the kernel, the kernel goes on.
+	{execcode, instead, "err := s.executeCellImpl(", `
+			err := func() (err error) {
+				defer func() {
+					if mistake := recover(); mistake != nil {
+						err = errors.Errorf("the kernel cannot read this cell: %v", mistake)
+					}
+				}()
+				return s.executeCellImpl(params.msg, params.cellId, params.lines, params.skipLines)
+			}()
+`},
+	{dispatch, below, "func handleBusyMessage(", `
+	defer func() {
+		if mistake := recover(); mistake != nil {
+			err = errors.Errorf("the kernel cannot read this cell: %v", mistake)
+		}
+	}()
 `},
 
 	// Cells are offline, so nothing is fetched for them unless %autoget asks for it.
