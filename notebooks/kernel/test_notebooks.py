@@ -3,6 +3,7 @@
 import copy
 import os
 import pathlib
+import sys
 import tempfile
 import time
 import unittest
@@ -70,6 +71,39 @@ class Running(unittest.TestCase):
         self.assertIn("This function calls itself and never stops.", said)
         self.assertLess(len(said), 1500)
 
+    @unittest.skipUnless(sys.platform == "linux", "no other system tells what memory is free")
+    def test_memory_that_is_not_there_is_named(self):
+        for take in ("x := make([]byte, 1<<40)\nx[5] = 1\nfmt.Println(x[5])", "var x []int\nfor i := 0; ; i++ { x = append(x, i) }",
+                     "x := map[int]int{}\nfor i := 0; ; i++ { x[i] = i }"):
+            with self.assertRaises(runner.Failure) as caught:
+                runner.execute(notebook("%env NIMLAB_MEMORY_LIMIT 1100000000", "%%\n" + take), HERE)
+            self.assertIn("This cell asks for more memory than is free.", str(caught.exception))
+            self.assertLess(len(str(caught.exception)), 2000)
+
+    def test_odd_cells_leave_the_kernel_alive(self):
+        manager, client = start_new_kernel(kernel_name=runner.KERNEL, env=os.environ | {"NIMLAB_COMPLETION": "off"})
+        try:
+            def said(cell):
+                out = []
+                reply = client.execute_interactive(cell, timeout=60, output_hook=lambda m: out.append(m["content"]))
+                return reply["content"]["status"], "".join(o.get("text", "") + "".join(o.get("traceback", [])) for o in out)
+            for cell in ("", "%", "!", "% ", "!\t", "%%", "%% ", "// a comment", "%exec", "\0", "%%\n\0", "\ufeff%%", "%env X", "%%\n\\"):
+                said(cell)
+            self.assertIn("Does the line %% stand in this cell more than once?", said("%%\nfmt.Println(1)\n%%\nfmt.Println(2)\n%%\nfmt.Println(3)\n%%\nfmt.Println(4)")[1])
+            self.assertIn("not implemented", said("%nosuchmagic")[1])
+            self.assertIn("exit status 1", said("!false")[1])
+            # What is no letter comes as one that says so, and control characters come.
+            status, text = said('%%\nfmt.Print("a\\x00b\\x1b[31mc\\x1b[0m\\a \\xff\\xfe")')
+            self.assertEqual((status, text), ("ok", "a\0b\x1b[31mc\x1b[0m\a \ufffd\ufffd"))
+            # A line of a megabyte, which is also the first.
+            long = "var long = []string{" + ",".join(10000 * ['"' + 100 * "x" + '"']) + "}\n%%\nfmt.Println(len(long))"
+            self.assertEqual(said(long), ("ok", "10000\n"))
+            self.assertEqual(said('%env NIMLAB_LETTERS "größe 🂡"')[0], "ok")
+            self.assertEqual(said('%%\nfmt.Println(os.Getenv("NIMLAB_LETTERS"))'), ("ok", "größe 🂡\n"))
+        finally:
+            client.stop_channels()
+            manager.shutdown_kernel()
+
     def test_a_read_from_the_keyboard_ends(self):
         self.fails("A cell has no keyboard", "%%\nvar n int\nfmt.Scan(&n)\nfmt.Println(n)")
 
@@ -111,8 +145,15 @@ class Completing(unittest.TestCase):
         reply = self.client.complete(before + behind, len(before), reply=True, timeout=60)["content"]
         self.assertEqual(reply["status"], "ok")
         self.assertEqual(len(reply["matches"]), len(set(reply["matches"])), f"twice in {reply['matches']}")
-        self.replaced = before[reply["cursor_start"]:reply["cursor_end"]]
+        self.replaced = (before + behind)[reply["cursor_start"]:reply["cursor_end"]]
         return reply["matches"]
+
+    def about(self, cell):
+        """Returns what Shift+Tab says at the | in a cell, or None."""
+        before, behind = cell.split("|")
+        reply = self.client.inspect(before + behind, len(before), reply=True, timeout=60)["content"]
+        self.assertEqual(reply["status"], "ok")
+        return reply["data"].get("text/markdown") if reply["found"] else None
 
     def processes(self):
         kernel = psutil.Process(self.manager.provisioner.process.pid)
@@ -127,13 +168,71 @@ class Completing(unittest.TestCase):
                 ('%%\nfmt.Println("größer", nim.Position{1}.Win|)', "Winning", "Win"),
                 ("func f() { strings.Con|", "Contains", "Con"),
                 ("var x = nimkit.Mis|", "Misere", "Mis"),
-                ("%%\nfmt.Prin|", "Println", "Prin")):
+                ("%%\nfmt.Prin|", "Println", "Prin"),
+                ("%%\nshow.It(octal.Kayles.|)", "Certificate", ""),
+                # In the middle of a word the whole word is replaced.
+                ("%%\nshow.It(plots.Lo|sses(takeaway.MustSet(1, 4), 2))", "Losses", "Losses"),
+                ("%%\nshow.It(takeaway.Must|(1, 4))", "MustSet", "Must"),
+                # A card is one letter.
+                ('%%\nfmt.Println("🂡", nim.Position{1}.Win|)', "Winning", "Win"),
+                # What is wrong elsewhere does not matter, nor that the line %% is missing.
+                ("%%\nx := := 3\nshow.It(plots.|)", "Losses", ""),
+                ("%%\nshow.It(plots.L|)\nfor i := range { }", "Losses", "L"),
+                ("show.It(plots.|", "Losses", ""),
+                ("|", "func", ""),
+                ("%%\n|", "takeaway", ""),
+                # What would have to stand in int( … ) is offered as it is.
+                ("func f(n int) int {\n\treturn nim.|\n}", "Leave", ""),
+                # Packages of Go itself: what they export, and what their values know.
+                ("%%\nrand.In|", "IntN", "In"),
+                ('%%\nr := strings.NewReader("time")\nr.|', "Len", "")):
             self.assertIn(offered, self.tab(cell), cell)
             self.assertEqual(self.replaced, replaced, cell)
+
+    def test_where_nothing_is_offered(self):
+        for cell in ("%|%", "%en|v NAME value", '%%\nfmt.Println("plots.|")', "%%\nnowhere.|"):
+            self.assertEqual(self.tab(cell), [], cell)
 
     def test_what_another_cell_declared_is_offered(self):
         self.client.execute_interactive("func wythoff(p [2]int, move func([2]int)) {}", timeout=60)
         self.assertIn("wythoff", self.tab("%%\nshow.It(wyt|"))
+        self.client.execute_interactive("var game = takeaway.MustSet(1, 4)\nfunc heaps() nim.Position { return nil }", timeout=60)
+        self.assertIn("Misere", self.tab("%%\nshow.It(game.|"))
+        self.assertIn("Winning", self.tab("%%\nshow.It(heaps().|"))
+
+    def test_what_is_said_of_a_name(self):
+        for cell, said in (("%%\nshow.I|t(1)", "func show.It(values ...any)"),
+                           ("%%\nshow.It(plots.Losses(|", "func plots.Losses("),
+                           ("%%\nnim.Position{1}.Win|ning()", "func (p nim.Position) Winning("),
+                           ("%%\nfmt.Print|ln(1)", "func fmt.Println(")):
+            self.assertIn(said, self.about(cell), cell)
+        # Where no name stands there is nothing to say, and the kernel goes on.
+        for cell in ("|", "\n|", "%%\n|", "%%\n\n  |", "(|", ",|", "%%\n),|"):
+            self.assertFalse(self.about(cell), cell)
+
+    def test_completion_comes_back(self):
+        gopls = [p for p in self.processes() if "gopls" in p.name()]
+        self.assertTrue(gopls)
+        for p in gopls:
+            p.kill()
+        psutil.wait_procs(gopls, timeout=10)
+        for _ in range(3):  # the first may find it gone
+            offered = self.tab("%%\nshow.It(plots.|)")
+        self.assertIn("Losses", offered)
+
+    def test_a_tab_asks_no_go_command(self):
+        # A cell of other packages than the last one is completed as quickly: gopls, which
+        # would ask for what is imported anew, has no child that has used the processor.
+        def asked():
+            return sum(sum(p.cpu_times()[2:4]) for p in self.processes() if "gopls" in p.name())
+        self.tab("%%\nshow.It(plots.|)")
+        earlier, before = None, asked()
+        while earlier != before:  # until what it asks at the start is answered
+            time.sleep(3)
+            earlier, before = before, asked()
+        for package in ("nim", "octal", "view", "strings", "coins", "slices"):
+            self.assertTrue(self.tab(f"%%\nshow.It({package}.|"))
+        self.assertEqual(asked(), before)
 
     def test_memory_and_idle_load(self):
         for n in range(self.CELLS):

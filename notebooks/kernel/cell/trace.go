@@ -10,10 +10,15 @@ import (
 // shown is how many calls of a stack are shown: the innermost ones.
 const shown = 6
 
+const (
+	fatal    = "fatal error: "
+	overflow = fatal + "stack overflow"
+)
+
 var (
 	goroutine = regexp.MustCompile(`^goroutine \d+ .*:$`)
 	elided    = regexp.MustCompile(`^\.\.\.(?:(\d+) frames elided|additional frames elided)\.\.\.$`)
-	overflow  = []byte("fatal error: stack overflow")
+	memoryOut = regexp.MustCompile("^" + fatal + ".*(out of memory|cannot allocate memory|cannot map pages)")
 	// What Go says of its own machinery: lines, and parts of lines.
 	noise     = regexp.MustCompile(`^runtime: (goroutine stack exceeds|sp=)|^runtime stack:`)
 	addresses = regexp.MustCompile(` (\+0x[0-9a-f]+|[a-z]+=(0x[0-9a-f]+|\d+|nil))\b`)
@@ -71,7 +76,7 @@ func (t *trace) cut(p []byte) []byte {
 
 // mayBeTrace reports whether a line that begins so can be one of a stack.
 func mayBeTrace(line []byte) bool {
-	for _, start := range []string{"goroutine ", "runtime: ", "runtime stack:", string(overflow)} {
+	for _, start := range []string{"goroutine ", "runtime: ", "runtime stack:", fatal} {
 		n := min(len(line), len(start))
 		if n > 0 && string(line[:n]) == start[:n] {
 			return true
@@ -97,8 +102,10 @@ func (t *trace) line(line []byte) []byte {
 			t.where = inRuntime
 		}
 		return nil
-	case t.where == outside && bytes.Equal(line, overflow):
+	case t.where == outside && string(line) == overflow:
 		return append(whole, endless.String()+"\n"...)
+	case t.where == outside && memoryOut.Match(line):
+		return append(whole, tooLarge.String()+"\n"...)
 	case t.where == outside:
 		return whole
 	case len(line) == 0:
@@ -175,4 +182,11 @@ var endless = words{
 	nl: "Deze functie roept zichzelf aan zonder ooit te stoppen. Is er een geval waarin ze dat niet doet, en wordt dat bereikt?",
 	de: "Diese Funktion ruft sich selbst auf und hört nie auf. Gibt es einen Fall, in dem sie das nicht tut, und wird er erreicht?",
 	en: "This function calls itself and never stops. Is there a case in which it does not, and is it reached?",
+}
+
+// tooLarge says what it mostly is when memory runs out.
+var tooLarge = words{
+	nl: "Deze cel vraagt meer geheugen dan er vrij is. Groeit er iets zonder einde, of is een getal te groot?",
+	de: "Diese Zelle verlangt mehr Speicher, als frei ist. Wächst etwas ohne Ende, oder ist eine Zahl zu groß?",
+	en: "This cell asks for more memory than is free. Does something grow without end, or is a number too large?",
 }

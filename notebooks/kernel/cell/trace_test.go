@@ -41,6 +41,10 @@ func TestStacksAreCut(t *testing.T) {
 			"panic: lost\n\ngoroutine 1 [running]:\n" + short(6) + "… and 4 more calls\n\nexit\n"},
 		{"several", "goroutine 1 [running]:\n" + calls(1) + "\ngoroutine 2 [select]:\n" + calls(3) + "\ngoroutine 3 [running]:\n" + calls(2),
 			"goroutine 1 [running]:\n" + short(1) + "\n… and 2 more goroutines\n"},
+		{"memory", "fatal error: runtime: out of memory\n\nruntime stack:\n" + calls(3) + "\ngoroutine 1 [running]:\n" + calls(1),
+			"fatal error: runtime: out of memory\n" + tooLarge.en + "\n\ngoroutine 1 [running]:\n" + short(1)},
+		{"metadata", "fatal error: out of memory allocating heap arena metadata\n", "fatal error: out of memory allocating heap arena metadata\n" + tooLarge.en + "\n"},
+		{"another", "fatal error: all goroutines are asleep - deadlock!\n", "fatal error: all goroutines are asleep - deadlock!\n"},
 		{"overflow", "runtime: goroutine stack exceeds 1000000000-byte limit\nruntime: sp=0xc0 stack=[0xc0, 0xe0]\n" +
 			"fatal error: stack overflow\n\nruntime stack:\n" + calls(3) + "\ngoroutine 1 [running]:\n" + calls(50) +
 			"...996 frames elided...\n" + calls(50),
@@ -75,7 +79,7 @@ func FuzzTrace(f *testing.F) {
 		if whole := cut(text, len(text)+1); got != whole {
 			t.Errorf("in pieces of %d %q, whole %q", n, got, whole)
 		}
-		if !strings.Contains(text, "goroutine ") && !strings.Contains(text, "runtime") && !strings.Contains(text, "overflow") && got != text {
+		if !strings.Contains(text, "goroutine ") && !strings.Contains(text, "runtime") && !strings.Contains(text, "overflow") && !strings.Contains(text, "memory") && got != text {
 			t.Errorf("%q became %q", text, got)
 		}
 	})
@@ -84,6 +88,7 @@ func FuzzTrace(f *testing.F) {
 func TestMessagesAreExplained(t *testing.T) {
 	for _, c := range []struct{ said, want, not string }{
 		{"main.go:3:1: expected declaration, found show", "Is the line %% missing", ""},
+		{"main.go:5:6: expected '(', found main (and 5 more errors)", "Does the line %% stand in this cell more than once?", ""},
 		{"# gonb_12345678\n./main.go:4:2: undefined: foo\n", "./main.go:4:2: undefined: foo\n", "gonb"},
 		{"main.go:4:2: no required module provides package github.com/foo/bar; to add it:\n\tgo get github.com/foo/bar\n", "This package is not here.", "go get"},
 		{"main.go:4:2: package foo is not in std (/usr/local/go/src/foo)", "This package is not here.", ""},

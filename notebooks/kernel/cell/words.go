@@ -33,6 +33,11 @@ var usual = []struct {
 		de: "Fehlt in dieser Zelle die Zeile %%? Was geschehen soll, steht unter einer Zeile %%;\ndarüber stehen nur func, type, var und const.",
 		en: "Is the line %% missing in this cell? What is to be done stands below a line %%;\nabove it stand only func, type, var and const.",
 	}},
+	{regexp.MustCompile(`expected '\(', found main`), words{
+		nl: "Staat de regel %% meer dan één keer in deze cel? Eén keer is genoeg.",
+		de: "Steht die Zeile %% mehr als einmal in dieser Zelle? Einmal genügt.",
+		en: "Does the line %% stand in this cell more than once? Once is enough.",
+	}},
 	{regexp.MustCompile(`no required module provides package |is not in std|cannot find module providing package`), words{
 		nl: "Dit pakket is er niet. Cellen halen niets van het netwerk: ze kennen de pakketten van dit\nproject, die van Go zelf en gonum.org/v1/plot, en geen daarvan hoeft geïmporteerd te worden.",
 		de: "Dieses Paket gibt es hier nicht. Zellen holen nichts aus dem Netz: Sie kennen die Pakete\ndieses Projekts, die von Go selbst und gonum.org/v1/plot, und keines davon muss importiert werden.",

@@ -5,11 +5,15 @@ package complete
 
 import (
 	"bytes"
+	"go/ast"
+	"go/parser"
 	"go/scanner"
 	"go/token"
 	"maps"
 	"os"
+	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf16"
 
@@ -22,87 +26,155 @@ import (
 var Environment = []string{"GOGC=50", "GOMEMLIMIT=450MiB", "GOFLAGS=-tags=minimal"}
 
 // Options are settings of gopls. Nobody sees what it would find to say about the
-// code, so it does not look for it after every change.
+// code, so it does not look for it after every change. It offers what may stand at the
+// cursor, not what may follow that too, of which it finds as much as it has time for.
+// What it says of a name has no link to a page on the network.
 var Options = map[string]any{
 	"diagnosticsTrigger": "Save",
 	"staticcheck":        false,
 	"vulncheck":          "Off",
+	"deepCompletion":     false,
+	"linksInHover":       false,
 	"buildFlags":         []string{"-tags=minimal"},
 }
 
-// Sample returns a file like a cell that uses every package of the project, and the
-// place in it, counted from 0, where a completion has gopls load them all.
-func Sample() (text string, line, column int) {
-	var b strings.Builder
-	b.WriteString("package main\n\nimport (\n\t\"fmt\"\n")
+// standard are the packages of Go itself that cells use. What others export is offered
+// too, but not what their values know.
+var standard = []string{
+	"bytes", "cmp", "context", "errors", "flag", "fmt", "iter", "maps", "math", "math/big", "math/bits",
+	"os", "slices", "sort", "strconv", "strings", "sync", "time", "unicode",
+}
+
+// imports returns a declaration that imports everything, but for what a file imports
+// already and the names that a cell has taken for something of its own.
+//
+// All files of a cell import the same, used or not, since gopls asks the go command
+// about a package whose imports have changed, which takes as long as a reader notices.
+func imports(src []byte, taken map[string]bool) (string, error) {
 	paths, err := project.Packages(os.Getenv(project.RootVariable))
-	if err == nil {
-		for _, path := range slices.Sorted(maps.Values(paths)) {
-			if path != "" {
-				b.WriteString("\t\"" + path + "\"\n")
+	if err != nil {
+		return "", err
+	}
+	for _, p := range standard {
+		if paths[path.Base(p)] == "" {
+			paths[path.Base(p)] = p
+		}
+	}
+	imported := map[string]bool{}
+	if file, _ := parser.ParseFile(token.NewFileSet(), "", src, parser.ImportsOnly); file != nil {
+		for _, spec := range file.Imports {
+			imported[spec.Path.Value] = true
+		}
+	}
+	var b strings.Builder
+	b.WriteString("import (\n")
+	for _, name := range slices.Sorted(maps.Keys(paths)) {
+		if p := strconv.Quote(paths[name]); paths[name] != "" && !taken[name] && !imported[p] {
+			b.WriteString("\t" + p + "\n")
+		}
+	}
+	b.WriteString(")\n")
+	return b.String(), nil
+}
+
+// Sample returns a file like a cell that uses a package, and the place in it, counted
+// from 0, where a completion has gopls load all that a cell may import.
+func Sample() (text string, line, column int) {
+	all, err := imports([]byte("package main\n"), nil)
+	if err != nil {
+		all = ""
+	}
+	const before = "func main() {\n\tfmt."
+	text = "package main\n" + all + "\n" + before
+	return text + "\n}\n", strings.Count(text, "\n"), len("\tfmt.")
+}
+
+// Prepare gives two files, of which the first need not parse, what gopls needs to know
+// of them: the cell and what other cells declared get imports, and a cell that begins
+// with a statement is read as if the line %% stood above it. It returns by how many lines
+// that of the cell moves down.
+func Prepare(cell, others string) (lines int, err error) {
+	taken := map[string]bool{}
+	for _, name := range []string{cell, others} {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			return 0, err
+		}
+		declared(src, taken)
+	}
+	for _, name := range []string{others, cell} {
+		if lines, err = prepare(name, taken, name == cell); err != nil {
+			return 0, err
+		}
+	}
+	return lines, nil
+}
+
+// prepare is Prepare for one file.
+func prepare(name string, taken map[string]bool, cell bool) (lines int, err error) {
+	src, err := os.ReadFile(name)
+	if err != nil {
+		return 0, err
+	}
+	clause, rest, _ := bytes.Cut(src, []byte("\n"))
+	before, err := imports(src, taken)
+	if err != nil {
+		return 0, err
+	}
+	behind := ""
+	if cell && isStatement(rest) {
+		before, behind = before+"func main() {\n", "\n}\n"
+	}
+	return strings.Count(before, "\n"), os.WriteFile(name, slices.Concat(clause, []byte("\n"+before), rest, []byte(behind)), 0o644)
+}
+
+// declared notes the names that a file declares outside of functions.
+func declared(src []byte, names map[string]bool) {
+	file, _ := parser.ParseFile(token.NewFileSet(), "", src, parser.AllErrors|parser.SkipObjectResolution)
+	if file == nil {
+		return
+	}
+	for _, d := range file.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Recv == nil {
+				names[d.Name.Name] = true
+			}
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				switch spec := spec.(type) {
+				case *ast.TypeSpec:
+					names[spec.Name.Name] = true
+				case *ast.ValueSpec:
+					for _, id := range spec.Names {
+						names[id.Name] = true
+					}
+				}
 			}
 		}
 	}
-	b.WriteString(")\n\nfunc warm() {\n\tfmt.")
-	before := b.String()
-	b.WriteString("\n}\n")
-	return b.String(), strings.Count(before, "\n"), len(before) - strings.LastIndex(before, "\n") - 1
 }
 
-// AddImports gives a file, which need not parse, an import for each package of the
-// project that it seems to use by name. They stand on the line of its package
-// clause, so all other lines keep their numbers.
-func AddImports(path string) error {
-	src, err := os.ReadFile(path)
-	if err != nil {
-		return err
+// isStatement reports whether the text of a cell begins with what can stand in a function
+// only, and no line %% has made one of it.
+func isStatement(src []byte) bool {
+	if bytes.Contains(src, []byte("\nfunc main() {")) {
+		return false
 	}
-	ours, err := project.Packages(os.Getenv(project.RootVariable))
-	if err != nil {
-		return err
-	}
-	used := map[string]bool{}
-	for _, name := range selected(src) {
-		if ours[name] != "" && !bytes.Contains(src, []byte(`"`+ours[name]+`"`)) {
-			used[ours[name]] = true
-		}
-	}
-	if len(used) == 0 {
-		return nil
-	}
-	clause, rest, _ := bytes.Cut(src, []byte("\n"))
-	var b bytes.Buffer
-	b.Write(clause)
-	for _, path := range slices.Sorted(maps.Keys(used)) {
-		b.WriteString("; import \"" + path + "\"")
-	}
-	b.WriteByte('\n')
-	b.Write(rest)
-	return os.WriteFile(path, b.Bytes(), 0o644)
-}
-
-// selected returns the names that stand before a dot and not behind one.
-func selected(src []byte) []string {
-	var names []string
 	var s scanner.Scanner
 	set := token.NewFileSet()
 	s.Init(set.AddFile("", set.Base(), len(src)), src, func(token.Position, string) {}, 0)
-	before, name := token.ILLEGAL, ""
-	for {
-		_, tok, lit := s.Scan()
-		switch {
-		case tok == token.EOF:
-			return names
-		case tok == token.PERIOD && name != "":
-			names = append(names, name)
-			name = ""
-		case tok == token.IDENT && before != token.PERIOD:
-			name = lit
-		default:
-			name = ""
-		}
-		before = tok
+	switch _, first, name := s.Scan(); first {
+	case token.FOR, token.IF, token.SWITCH, token.SELECT, token.GO, token.DEFER:
+		return true
+	case token.IDENT: // which may be the beginning of a word that declares something
+		_, next, semicolon := s.Scan()
+		alone := next == token.EOF || semicolon == "\n"
+		return !alone || !slices.ContainsFunc([]string{"func", "type", "var", "const", "import"}, func(word string) bool {
+			return strings.HasPrefix(word, name)
+		})
 	}
+	return false
 }
 
 // UTF16 returns the length of a text as gopls counts it, in units of UTF-16.

@@ -21,33 +21,111 @@ func setRoot(t *testing.T) {
 	t.Setenv(project.RootVariable, root)
 }
 
-func TestAHalfWrittenCellGetsItsImports(t *testing.T) {
-	setRoot(t)
-	for _, c := range []struct{ name, body, want string }{
-		{"half a line", "g := takeaway.MustSet(1)\nshow.It(g.", `package main; import "nimlab/nimkit/show"; import "nimlab/nimkit/takeaway"`},
-		{"behind a dot", "x.view.Same(", "package main"},
-		{"not ours", "fmt.", "package main"},
-		{"imported", "import \"nimlab/nimkit/show\"\nshow.", "package main"},
-		{"in a string", `fmt.Println("show.It")`, "package main"},
-	} {
-		path := filepath.Join(t.TempDir(), "main.go")
-		rest := "\n\nfunc main() {\n" + c.body + "\n}\n"
-		if err := os.WriteFile(path, []byte("package main"+rest), 0o644); err != nil {
+// prepared returns what becomes of a cell and of what other cells declared, without the
+// imports of what they do not use, and by how many lines the cell has moved down.
+func prepared(t *testing.T, cell, others string) (gotCell, gotOthers string, lines int) {
+	t.Helper()
+	folder := t.TempDir()
+	names := []string{filepath.Join(folder, "main.go"), filepath.Join(folder, "other.go")}
+	for i, text := range []string{cell, others} {
+		if err := os.WriteFile(names[i], []byte("package main\n\n"+text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if err := AddImports(path); err != nil {
-			t.Fatal(err)
-		}
-		got, err := os.ReadFile(path)
+	}
+	lines, err := Prepare(names[0], names[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got [2]string
+	for i, name := range names {
+		b, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if string(got) != c.want+rest {
-			t.Errorf("%s: %s", c.name, got)
+		got[i] = string(b)
+	}
+	return got[0], got[1], lines
+}
+
+func TestAHalfWrittenCellGetsItsImports(t *testing.T) {
+	setRoot(t)
+	const show, nim = "\t\"nimlab/nimkit/show\"\n", "\t\"nimlab/nimkit/nim\"\n"
+	for _, c := range []struct {
+		name, cell, others string
+		show, nim          bool // are imported
+	}{
+		{"half a line", "func main() {\n\tflag.Parse()\ng := takeaway.MustSet(1)\nshow.It(g.\n}\n", "", true, true},
+		{"nothing", "", "", true, true},
+		{"in a text", "var a = \"strings\"\nvar b = \"nimlab/nimkit/show\"\nvar c = nim.", "", true, true},
+		{"imported", "import \"nimlab/nimkit/show\"\nvar x = show.", "", false, true},
+		{"taken by the cell", "func show() {}\nvar nim, other = 1, 2\nvar y = nim.", "", false, false},
+		{"taken by another", "var y = nim.", "type nim struct{}\n", true, false},
+		{"the name of a method", "type T int\nfunc (T) nim() {}\nvar y = nim.", "", true, true},
+	} {
+		cell, others, lines := prepared(t, c.cell, c.others)
+		for text, written := range map[string]string{cell: c.cell, others: c.others} {
+			if !strings.HasPrefix(text, "package main\nimport (\n") || !strings.HasSuffix(text, ")\n\n"+written) {
+				t.Errorf("%s: %s", c.name, text)
+			}
+		}
+		if strings.Contains(cell, show) != c.show || strings.Contains(cell, nim) != c.nim {
+			t.Errorf("%s: %s", c.name, cell)
+		}
+		if before := strings.TrimSuffix(cell, c.cell); strings.Count(before, "\n") != 2+lines {
+			t.Errorf("%s: moved down by %d lines: %s", c.name, lines, cell)
+		}
+		for _, want := range []string{"\t\"strings\"\n", "\t\"nimlab/nimkit/takeaway/records\"\n"} {
+			if strings.Count(cell, want) != 1 {
+				t.Errorf("%s: %s stands there %d times", c.name, want, strings.Count(cell, want))
+			}
 		}
 	}
-	if err := AddImports(filepath.Join(t.TempDir(), "none.go")); err == nil {
-		t.Error("a file that is not there is no error")
+	for _, names := range [][2]string{{"none.go", "none.go"}, {"complete.go", "none.go"}} {
+		if _, err := Prepare(names[0], names[1]); err == nil {
+			t.Errorf("%s: a file that is not there is no error", names)
+		}
+	}
+}
+
+func TestAProjectThatIsNotThere(t *testing.T) {
+	t.Setenv(project.RootVariable, filepath.Join(t.TempDir(), "none"))
+	path := filepath.Join(t.TempDir(), "main.go")
+	if err := os.WriteFile(path, []byte("package main\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Prepare(path, path); err == nil || !strings.Contains(err.Error(), "none") {
+		t.Error(err)
+	}
+	if text, line, _ := Sample(); !strings.HasPrefix(strings.Split(text, "\n")[line], "\tfmt.") {
+		t.Errorf("line %d of %s", line, text)
+	}
+}
+
+// gopls asks the go command anew when imports change, which takes a reader's time.
+func TestEveryCellImportsTheSame(t *testing.T) {
+	setRoot(t)
+	head := func(text string) string { return text[:strings.Index(text, ")\n")] }
+	sample, _, _ := Sample()
+	for _, cell := range []string{"", "plots.", "func main() {\n\tflag.Parse()\nx := strings.\n}\n", `fmt.Println("time")`} {
+		got, others, _ := prepared(t, cell, "var g = takeaway.MustSet(1)\n")
+		if head(got) != head(sample) || head(others) != head(sample) {
+			t.Errorf("%q: %s, %s", cell, head(got), head(others))
+		}
+	}
+}
+
+func TestAForgottenLineIsThoughtOf(t *testing.T) {
+	setRoot(t)
+	for cell, statement := range map[string]bool{
+		"show.It(plots.": true, "plots.\n": true, "pl": true, "x := 1\nx.": true, "for i := range 3 { fmt.": true,
+		"// a word first\nshow.It(": true, "go f()": true, "fu": false, "t\n": false, "": false, "var x = nim.": false,
+		"func f() { nim.": false, "type T struct {": false, "x := 1\nfunc main() {\n\tflag.Parse()\nx.\n}\n": false,
+	} {
+		got, _, _ := prepared(t, cell, "")
+		begin, end := strings.Contains(got, ")\nfunc main() {\n\n"+cell), strings.HasSuffix(got, cell+"\n}\n")
+		if begin != statement || end != statement {
+			t.Errorf("%q became %q", cell, got[strings.Index(got, ")\n"):])
+		}
 	}
 }
 

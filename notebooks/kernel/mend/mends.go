@@ -20,16 +20,22 @@ const (
 )
 
 const (
-	common   = "common/common.go"
-	goexec   = "internal/goexec/goexec.go"
-	execcode = "internal/goexec/execcode.go"
-	errorsGo = "internal/goexec/errorpublish.go"
-	inspect  = "internal/goexec/inspect.go"
-	client   = "internal/goexec/goplsclient/goplsclient.go"
-	conn     = "internal/goexec/goplsclient/conn.go"
-	start    = "internal/goexec/goplsclient/exec.go"
-	jpyexec  = "internal/jpyexec/jpyexec.go"
-	messages = "internal/kernel/messages.go"
+	common    = "common/common.go"
+	goexec    = "internal/goexec/goexec.go"
+	execcode  = "internal/goexec/execcode.go"
+	errorsGo  = "internal/goexec/errorpublish.go"
+	inspect   = "internal/goexec/inspect.go"
+	client    = "internal/goexec/goplsclient/goplsclient.go"
+	conn      = "internal/goexec/goplsclient/conn.go"
+	tracking  = "internal/goexec/tracking.go"
+	start     = "internal/goexec/goplsclient/exec.go"
+	encoding  = "internal/kernel/encoding.go"
+	composer  = "internal/goexec/composer.go"
+	dispatch  = "internal/dispatcher/dispatcher.go"
+	commands  = "internal/specialcmd/specialcmd.go"
+	cellmagic = "internal/specialcmd/cellmagic.go"
+	jpyexec   = "internal/jpyexec/jpyexec.go"
+	messages  = "internal/kernel/messages.go"
 )
 
 var mends = []mend{
@@ -54,6 +60,13 @@ var mends = []mend{
 `},
 	{conn, instead, "// Capabilities:", `
 		InitializationOptions: complete.Options,
+`},
+
+	// Should it end before its kernel does, the next Tab starts another one, which has
+	// heard of no file yet.
+	{start, below, "c.stop = make(", `
+	clear(c.fileVersions)
+	clear(c.fileCache)
 `},
 
 	// The first look whether gopls answers comes at once and not after twelve
@@ -87,26 +100,34 @@ func (s *State) StartCompletion() {
 	goExec.StartCompletion()
 `},
 	{client, above, "// Complete request", `
-// Warm asks for a completion in a file that exists in gopls only.
+// Warm asks for a completion in the file that a cell will be, unless a reader was
+// quicker. What a cell needs is loaded then, and stays.
 func (c *Client) Warm() {
 	ctx := context.Background()
+	for _, name := range []string{"go.mod", "go.sum", "go.work"} {
+		_ = c.NotifyDidOpenOrChange(ctx, path.Join(c.dir, name))
+	}
 	if !c.WaitConnection(ctx) {
 		return
 	}
 	c.mu.Lock()
-	conn, name := c.jsonConn, uri.File(path.Join(c.dir, "warm.go"))
-	c.mu.Unlock()
+	conn, name := c.jsonConn, path.Join(c.dir, "main.go")
+	if c.fileVersions[name] > 0 {
+		c.mu.Unlock()
+		return
+	}
 	text, line, col := complete.Sample()
-	file := lsp.TextDocumentIdentifier{URI: name}
+	c.fileVersions[name] = 1
 	_ = conn.Notify(ctx, lsp.MethodTextDocumentDidOpen, &lsp.DidOpenTextDocumentParams{
-		TextDocument: lsp.TextDocumentItem{URI: name, LanguageID: "go", Version: 1, Text: text}})
+		TextDocument: lsp.TextDocumentItem{URI: uri.File(name), LanguageID: "go", Version: 1, Text: text}})
+	c.mu.Unlock()
 	_, err := conn.Call(ctx, lsp.MethodTextDocumentCompletion, &lsp.CompletionParams{
 		TextDocumentPositionParams: lsp.TextDocumentPositionParams{
-			TextDocument: file, Position: lsp.Position{Line: uint32(line), Character: uint32(col)}}}, &lsp.CompletionList{})
+			TextDocument: lsp.TextDocumentIdentifier{URI: uri.File(name)},
+			Position:     lsp.Position{Line: uint32(line), Character: uint32(col)}}}, &lsp.CompletionList{})
 	if err != nil {
 		klog.Infof("gopls could not be warmed: %v", err)
 	}
-	_ = conn.Notify(ctx, lsp.MethodTextDocumentDidClose, &lsp.DidCloseTextDocumentParams{TextDocument: file})
 }
 
 `},
@@ -117,28 +138,120 @@ func (c *Client) Warm() {
 	"nimlab/notebooks/kernel/complete"
 `},
 
+	// The files of the project are on the disk, where gopls finds them. It hears of those
+	// that change from then on.
+	{tracking, instead, "updated.Has(path) … added file", `
+			if false {
+`},
+
 	// The cell is completed as it stands, whether it parses or not, with the imports
 	// that it would get; what other cells declared lies beside it.
-	{inspect, instead, "(nil, cellId, cellLines … ParseError for", `
-	var updatedDecls *Declarations
-	var mainDecl *Function
-	var fileToCellIdAndLine []CellIdAndLine
-	if err = s.RemoveGeneratedCode(); err != nil {
-		return
-	}
-	cursorInFile, _, err := s.createGoFileFromLines(s.CodePath(), cellId, cellLines, skipLines, cursorInCell)
-	if err == nil {
-		err = complete.AddImports(s.CodePath())
-	}
+	{inspect, instead, "AutoComplete doesn't … _ = cursorInFile", `
+	cursorInFile, done, err := s.asItStands(cellLines, skipLines, Cursor{cursorLine, cursorCol})
 	if err != nil {
 		return
 	}
-	cursorInFile.Col = complete.UTF16(cellLines[cursorLine][:cursorCol])
-	if true {
+	defer done()
+	ctx := context.Background()
+	if err = s.notifyAboutStandardAndTrackedFiles(ctx); err != nil {
+		return
+	}
+`},
+	{inspect, above, "// runeIndicesForLine", `
+// asItStands writes the cell and what other cells declared, and returns where the cursor
+// is then. The second file is there until done.
+func (s *State) asItStands(lines []string, skipLines map[int]struct{}, at Cursor) (in Cursor, done func(), err error) {
+	done = func() { _ = os.Remove(s.AlternativeDefinitionsPath()) }
+	if s.gopls.IsStopped() {
+		s.StartCompletion()
+	}
+	if err = s.RemoveGeneratedCode(); err != nil {
+		return
+	}
+	if in, _, err = s.createGoFileFromLines(s.CodePath(), -1, lines, skipLines, at); err != nil {
+		return
+	}
+	var above int
+	if err = s.createAlternativeFileFromDecls(s.Definitions); err == nil {
+		above, err = complete.Prepare(s.CodePath(), s.AlternativeDefinitionsPath())
+	}
+	if err != nil {
+		done()
+		return
+	}
+	in.Line += above
+	in.Col = complete.UTF16(lines[at.Line][:at.Col])
+	return
+}
+
 `},
 	{inspect, instead, "replaceStr := … CursorStart -=", `
 		reply.CursorStart -= replaceLength
+		reply.CursorEnd += behind
 `},
+	{inspect, instead, "var replaceLength", `
+	var replaceLength, behind int
+`},
+	{inspect, instead, "matches, replaceLength, err =", `
+	matches, replaceLength, behind, err = s.gopls.Complete(ctx, s.CodePath(), cursorInFile.Line, cursorInFile.Col)
+`},
+	// In the middle of a word the whole word is completed. What would need a change
+	// elsewhere on the line, such as int( … ) around it, is offered without.
+	{client, instead, "func (c *Client) Complete(", `
+func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (matches []string, replaceLength, behind int, err error) {
+`},
+	{client, instead, "if int(edit.Range.End.Line)", `
+		if int(edit.Range.End.Line) != line || int(edit.Range.End.Character) < col || int(edit.Range.Start.Character) > col {
+`},
+	{client, instead, "newReplaceLength := int(", `
+		newReplaceLength := col - int(edit.Range.Start.Character)
+		for _, also := range item.AdditionalTextEdits {
+			if int(also.Range.Start.Line) == line {
+				edit.NewText = item.Label
+			}
+		}
+`},
+	{client, below, "replaceLength = newReplaceLength", `
+		behind = int(edit.Range.End.Character) - col
+`},
+	// A cursor's place counts letters, as Jupyter says; a playing card is one.
+	{encoding, instead, "for bytePos, r", `
+	for bytePos := range cellContent {
+`},
+	{encoding, instead, "utf16len := … utf16Pos +=", `
+		utf16Pos++
+`},
+	{encoding, instead, `"unicode/utf16"`, ""},
+	// On a busy computer an answer takes longer than eight seconds now and then.
+	{conn, instead, "CommunicationTimeout = ", `
+	CommunicationTimeout = 20 * time.Second
+`},
+
+	// So is what Shift+Tab asks about; of a place where nothing stands there is nothing
+	// to say. The search for a name before the cursor ends where the cell begins.
+	{inspect, instead, "Inspect doesn't … // Notify about", `
+	cursorInFile, done, err := s.asItStands(lines, skipLines, cursorInCell)
+	if err != nil {
+		return
+	}
+	defer done()
+	ctx := context.Background()
+	var desc string
+`},
+	{inspect, instead, "messages := … strings.Join(", `
+	_ = s.gopls.ConsumeMessages()
+	if err != nil {
+		return kernel.MIMEMap{}, nil
+`},
+	{inspect, instead, "for cursor.Line > 0", `
+		for cursor.Line >= 0 {
+`},
+	{inspect, instead, `"strings"`, ""},
+	// The file that declares a name is on the disk, and need not be sent.
+	{client, instead, "_ = filePath … return false", `
+	return filePath != ""
+`},
+
 	{inspect, instead, "Matches = matches", `
 		reply.Matches = complete.Once(matches)
 `},
@@ -154,6 +267,13 @@ func (c *Client) Warm() {
 	printed := cell.NewOutput(stdout, stderr)
 	defer printed.Close()
 	stdout, stderr = printed.Stdout(), printed.Stderr()
+`},
+	// Nor does it take more memory than there is.
+	{jpyexec, instead, "cmd.Start()", `
+	if err := cell.Start(cmd); err != nil {
+`},
+	{jpyexec, below, `internal/kernel"`, `
+	"nimlab/notebooks/kernel/cell"
 `},
 	// The end of a program is told behind what it printed.
 	{jpyexec, below, "streamersWG.Wait", `
@@ -187,6 +307,43 @@ func (c *Client) Warm() {
 `},
 	{errorsGo, below, `internal/kernel"`, `
 	"nimlab/notebooks/kernel/cell"
+`},
+
+	// A first line is only taken apart where it is a command, for that takes the square of
+	// its length; and a command's letters stay whole where they are more than a byte.
+	{cellmagic, above, "parts := splitCmd(line)", `
+	if IsGoCell(line) {
+		return
+	}
+`},
+	{commands, instead, "part = fmt.Sprintf(", `
+		part += string([]byte{c})
+`},
+
+	// A cell may have several lines %%, as one that was pasted twice: the Go tools say so. A line of a sign and blanks is no command.
+	{composer, instead, "fileToCellLines = make(", `
+	fileToCellLines = make([]int, 5*len(lines)+5)
+`},
+	{commands, instead, "for cmdStr[0] ==", `
+			for len(cmdStr) > 0 && (cmdStr[0] == ' ' || cmdStr[0] == '\t') {
+`},
+	// Should a cell show a mistake in the kernel, the kernel goes on.
+	{execcode, instead, "err := s.executeCellImpl(", `
+			err := func() (err error) {
+				defer func() {
+					if mistake := recover(); mistake != nil {
+						err = errors.Errorf("the kernel cannot read this cell: %v", mistake)
+					}
+				}()
+				return s.executeCellImpl(params.msg, params.cellId, params.lines, params.skipLines)
+			}()
+`},
+	{dispatch, below, "func handleBusyMessage(", `
+	defer func() {
+		if mistake := recover(); mistake != nil {
+			err = errors.Errorf("the kernel cannot read this cell: %v", mistake)
+		}
+	}()
 `},
 
 	// Cells are offline, so nothing is fetched for them unless %autoget asks for it.

@@ -1,0 +1,75 @@
+package cell
+
+import (
+	"os/exec"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+func TestHowMuchMemoryIsFree(t *testing.T) {
+	const eight = "MemTotal: 16777216 kB\nMemAvailable:    8388608 kB\nBuffers: 1 kB\n"
+	for _, c := range []struct {
+		whole, group string
+		want         uint64
+	}{
+		{eight, "", 7 << 30}, {eight, "max\n", 7 << 30}, {eight, "4294967296\n", 7 << 29},
+		{eight, "99999999999999", 7 << 30}, {eight, "1000", leastMemory},
+		{"MemAvailable: 3 kB\n", "", leastMemory},
+		{"", "", 0}, {"", "4294967296", 0}, {"MemAvailable: much\n", "", 0}, {"MemAvailable: 0 kB\n", "", 0},
+	} {
+		if got := free([]byte(c.whole), []byte(c.group)); got != c.want {
+			t.Errorf("%q and %q: %d, want %d", c.whole, c.group, got, c.want)
+		}
+	}
+}
+
+func TestTheLimitOfMemoryIsTaken(t *testing.T) {
+	for set, want := range map[string]uint64{"3000000000": 3_000_000_000, "5": leastMemory} {
+		t.Setenv(MemoryVariable, set)
+		if got, err := memory(); got != want || err != nil {
+			t.Errorf("%s: %d, %v", set, got, err)
+		}
+	}
+	for _, bad := range []string{"much", "-1", "99999999999999999999"} {
+		t.Setenv(MemoryVariable, bad)
+		if err := Start(exec.Command("true")); err == nil || !strings.Contains(err.Error(), bad) {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+}
+
+// A program takes the limit over, and this process keeps its own.
+func TestAProgramStartsWithItsLimit(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("this system does not tell how much memory is free")
+	}
+	var before, after syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_DATA, &before); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(MemoryVariable, "2147483648")
+	var said strings.Builder
+	program := exec.Command("sh", "-c", "ulimit -d; sleep 0.3; cat /proc/$$/oom_score_adj")
+	program.Stdout = &said
+	if err := Start(program); err != nil {
+		t.Fatal(err)
+	}
+	if err := program.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	if said.String() != "2097152\n1000\n" { // ulimit counts kilobytes
+		t.Errorf("the program says %q", said.String())
+	}
+	if err := syscall.Getrlimit(syscall.RLIMIT_DATA, &after); err != nil || after != before {
+		t.Errorf("%v became %v, %v", before, after, err)
+	}
+	if err := Start(exec.Command("no-such-program")); err == nil {
+		t.Error("a program that is not there is no error")
+	}
+	t.Setenv(MemoryVariable, "")
+	if most, err := memory(); err != nil || most < leastMemory {
+		t.Errorf("%d bytes are free, %v", most, err)
+	}
+}
