@@ -49,6 +49,16 @@ func (a action) deepen(ctx context.Context, options [][]word, most int) (action,
 		x     int
 		after set
 	}
+	moved := make([][]set, len(a)) // moved[x][g]: the products of x and the options of g
+	move := func(x int) {
+		for _, words := range options {
+			s := newSet(len(a))
+			for _, o := range words {
+				s.add(a.walk(x, o))
+			}
+			moved[x] = append(moved[x], s)
+		}
+	}
 	var finer action
 	elements := []element{{0, newSet(len(a))}}
 	known := make(map[string]int) // all but the end
@@ -57,15 +67,16 @@ func (a action) deepen(ctx context.Context, options [][]word, most int) (action,
 			return nil, ctx.Err()
 		}
 		e := elements[i]
+		if moved[e.x] == nil {
+			move(e.x)
+		}
 		row := make([]int, len(options))
 		for g := range row {
 			sum := element{a[e.x][g], newSet(len(a))}
 			for y := range e.after.all() {
 				sum.after.add(a[y][g])
 			}
-			for _, o := range options[g] {
-				sum.after.add(a.walk(e.x, o))
-			}
+			sum.after.union(moved[e.x][g])
 			k := pair{sum.x, sum.after}.key()
 			id, ok := known[k]
 			if !ok {
