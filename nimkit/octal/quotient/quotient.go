@@ -70,10 +70,12 @@
 // from the heap of 3256 on with period 442. Most wild games stop sooner, when a new heap
 // is alike to none and every guess fails: after a few seconds as a rule, ten for 0.26,
 // within 100 MB. A code of which nearly every heap is a generator takes longer: 0.556 is
-// not done in 25 seconds, and [Budget.Find] with a context ends it sooner. Dawson's Kayles, 0.07, stops at the heap of 33, after order 552; 0.16 at 18,
-// after 434; 0.04 at 44, after 380; 0.26 at 89, after 924. Their quotients may be infinite,
-// or only large; of Dawson's Chess, which differs from 0.07 by one counter a heap, no
-// complete analysis was known (Plambeck, Advances in losing, 2006).
+// not done in 25 seconds, and [Budget.Find] with a context ends it sooner.
+//
+// Dawson's Kayles, 0.07, stops at the heap of 33, after order 552; 0.16 at 18, after 434;
+// 0.04 at 44, after 380; 0.26 at 89, after 924. Their quotients may be infinite, or only
+// large; of Dawson's Chess, which differs from 0.07 by one counter a heap, no complete
+// analysis was known (Plambeck, Advances in losing, 2006).
 package quotient
 
 import (
