@@ -63,3 +63,67 @@ func TestFarPeriod(t *testing.T) {
 		t.Errorf("only %d losses", losses)
 	}
 }
+
+// TestFarWild: 0.644 is wild, and the images of its heaps repeat from the heap of 3256
+// on. Its quotient agrees with play of all small positions. Of random positions of heaps
+// some hundred times as large, those that it calls lost have no move to one that it calls
+// lost, and the others have one: the rule of misère play itself.
+func TestFarWild(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes three seconds")
+	}
+	game := octal.Code("0.644")
+	q, err := Of(game, 1_000_000_000).Quotient()
+	if err != nil {
+		t.Fatal(err)
+	}
+	nim, err := game.Certificate()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q.Order() != 172 || q.Preperiod != 3256 || q.Period != 442 || q.Preperiod != nim.Preperiod || q.Period != nim.Period {
+		t.Errorf("order %d, preperiod %d, period %d; nim-values %v", q.Order(), q.Preperiod, q.Period, nim)
+	}
+	if _, err := q.Check(28); err != nil {
+		t.Error(err)
+	}
+	checkMonoid(t, q)
+	playsByTheRule(t, q, 9_000, 300)
+}
+
+// playsByTheRule compares the outcome of random positions of heaps up to most with
+// those of their options.
+func playsByTheRule(t *testing.T, q *Quotient, most, positions int) {
+	t.Helper()
+	random := rand.New(rand.NewPCG(6, 44))
+	losses := 0
+	for range positions {
+		var heaps []int
+		for range 1 + random.IntN(4) {
+			heaps = append(heaps, random.IntN(most))
+		}
+		for range 4 { // the last heap grows to where the position is lost, if it is ever
+			if got, err := q.Outcome(heaps...); err != nil {
+				t.Fatal(err)
+			} else if got == nimkit.Loss {
+				losses++
+				break
+			}
+			heaps[len(heaps)-1]++
+		}
+		outcome, err := q.Outcome(heaps...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves, err := q.WinningMoves(heaps...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (outcome == nimkit.Loss) != (len(moves) == 0) {
+			t.Fatalf("%v: %v: %v, %d winning moves", q.Game, heaps, outcome, len(moves))
+		}
+	}
+	if losses < positions/100 {
+		t.Errorf("only %d losses of %d", losses, positions)
+	}
+}

@@ -25,6 +25,8 @@ type finder struct {
 	game   octal.Game
 	budget Budget
 
+	played int // positions whose outcome was computed
+
 	over    []bool // over[h]: whether a heap of h has no options
 	gens    []int  // the generator heaps
 	words   []word // words[h]: a position of generators alike to a heap of h
@@ -137,59 +139,82 @@ func (f *finder) candidates(wins set) []int {
 }
 
 // relearn makes a heap a generator and finds the quotient of it and all smaller
-// heaps anew: first from guessed outcomes, then from searched ones. A heap whose
-// word then proves wrong becomes a generator too.
+// heaps anew: by a guess, or else from outcomes. A heap whose word then proves wrong
+// becomes a generator too.
 func (f *finder) relearn(heap int) error {
-	guess := true
-	base := f.monoid
-	for {
-		f.makeGenerator(heap)
+	base, images := f.monoid, append(f.images[:heap:heap], -1)
+	for wrong := heap; wrong > 0; {
+		f.makeGenerator(wrong)
 		options := f.generatorOptions()
-		f.learner.options = options
-		if guess {
-			f.learner.oracle = newGuess(base, options)
-			wrong, err := f.learn()
-			if err == nil && wrong == 0 {
-				return nil
-			}
-			if _, out := err.(outOfBudget); err != nil && !out && err != errInconsistent {
-				return err
-			}
-			guess = false
+		known := make([]int, len(f.gens))
+		for g, h := range f.gens {
+			known[g] = images[h]
 		}
-		f.learner.oracle = newSearch(f.ctx, f.budget.Positions, options)
-		wrong, err := f.learn()
-		if err != nil || wrong == 0 {
+		var err error
+		wrong, err = f.guess(base, known, options)
+		if err == errNoGuess {
+			var m *monoid
+			if m, err = f.learner.learn(newSearch(f, base, known, options), options); err == nil {
+				wrong, err = f.prove(m)
+			}
+		}
+		if err != nil {
 			return err
 		}
-		heap = wrong
 	}
+	return nil
+}
+
+// rounds is how often a guess is mended. Most are right at once, or after a few rounds;
+// one that is not yet seldom becomes so, and only grows.
+const rounds = 8
+
+// errNoGuess is the error of guesses that all prove wrong.
+var errNoGuess = errors.New("quotient: no guess is right")
+
+// guess guesses the monoid of the generators from their images in that of the smaller
+// heaps, -1 for the new heap, and mends it while it proves wrong. It returns what prove
+// does.
+func (f *finder) guess(base *monoid, images []int, options [][]word) (wrong int, err error) {
+	var a action
+	for _, products := range base.product {
+		var row []int
+		for _, x := range images {
+			row = append(row, products[max(x, 0)])
+		}
+		a = append(a, row)
+	}
+	a = a.withPowers(slices.Index(images, -1), 2)
+	for range rounds {
+		if f.played += len(a); f.played > f.budget.Positions {
+			return 0, outOfBudget{f.budget.Positions, "positions"}
+		}
+		m, err := a.quotient(a.play(options), options, f.budget.Order)
+		if err != nil {
+			return 0, errNoGuess
+		}
+		wrong, err := f.prove(m)
+		_, out := err.(outOfBudget)
+		if err != nil && !out {
+			return 0, err
+		}
+		if !out && !slices.Contains(f.gens, wrong) {
+			return wrong, nil
+		}
+		a, err = m.action().deepen(f.ctx, options, f.budget.Pairs)
+		if _, out := err.(outOfBudget); out {
+			return 0, errNoGuess
+		} else if err != nil {
+			return 0, err
+		}
+	}
+	return 0, errNoGuess
 }
 
 // makeGenerator makes a heap the last of the generators.
 func (f *finder) makeGenerator(heap int) {
-	w := make(word, len(f.gens)+1)
-	w[len(f.gens)] = 1
+	f.words[heap] = letter(len(f.gens))
 	f.gens = append(f.gens, heap)
-	f.words[heap] = w
-}
-
-// learn learns the monoid of the generators and proves it for all heaps. If the
-// word of a heap that is no generator proves wrong, it returns that heap.
-func (f *finder) learn() (wrong int, err error) {
-	m, err := f.learner.learn()
-	if err != nil {
-		return 0, err
-	}
-	f.monoid = m
-	f.images = nil
-	for _, w := range f.words {
-		f.images = append(f.images, m.element(w))
-	}
-	if wrong, err = f.prove(); err == nil {
-		err = f.ctx.Err()
-	}
-	return wrong, err
 }
 
 // generatorOptions returns, for every generator, its options as words.
@@ -213,31 +238,29 @@ func (f *finder) generatorOptions() [][]word {
 	return all
 }
 
-// prove proves the monoid for all heaps known. If the image of a heap that is
-// no generator is wrong, it returns that heap.
-func (f *finder) prove() (wrong int, err error) {
-	f.proof = newProof(f.monoid, f.budget.Pairs)
-	order := slices.Clone(f.gens) // proven by the learner already
+// prove takes a monoid of the generators and proves it for all heaps known, the
+// generators first. It returns the first heap whose image is wrong, or 0.
+func (f *finder) prove(m *monoid) (wrong int, err error) {
+	f.monoid, f.images = m, nil
+	for _, w := range f.words {
+		f.images = append(f.images, m.element(w))
+	}
+	f.proof = newProof(m, f.budget.Pairs)
+	order := slices.Clone(f.gens)
 	for h := range f.words {
 		if !f.over[h] && !slices.Contains(f.gens, h) {
 			order = append(order, h)
 		}
 	}
-	for i, h := range order {
+	for _, h := range order {
 		wins, _, err := f.winsOf(h)
 		if err != nil {
 			return 0, err
 		}
 		ok, err := f.proof.add(f.images[h], wins)
-		if err != nil {
-			return 0, err
-		}
-		if !ok && i < len(f.gens) {
-			return 0, errors.New("quotient: a learned monoid fails its own proof")
-		}
-		if !ok {
-			return h, nil
+		if err != nil || !ok {
+			return h, err
 		}
 	}
-	return 0, nil
+	return 0, f.ctx.Err()
 }

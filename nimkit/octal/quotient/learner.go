@@ -10,17 +10,18 @@ import (
 type learner struct {
 	budget  Budget
 	options [][]word // options[g]: what generator g may become
-	oracle  oracle
+	search  *search
 
 	tests  []word
 	tested map[string]bool
+	known  map[string][]byte // the outcomes of words beside the tests, so far
 
 	rows     []word // one position for each element found
 	elements map[string]int
 	next     [][]int // next[x][g]: element x times generator g
 }
 
-// errInconsistent is the error of a learner whose oracle breaks the rule that a
+// errInconsistent is the error of a learner whose outcomes break the rule that a
 // position is lost exactly if no option is.
 var errInconsistent = errors.New("quotient: inconsistent outcomes")
 
@@ -41,32 +42,30 @@ func (l *learner) test(t word) bool {
 	return true
 }
 
-func (l *learner) isLoss(w word) (bool, error) { return l.oracle.isLoss(w) }
+func (l *learner) isLoss(w word) (bool, error) { return l.search.isLoss(w) }
 
 // row returns the outcomes of w beside all tests, one character each.
 func (l *learner) row(w word) (string, error) {
-	b := make([]byte, len(l.tests))
-	for i, t := range l.tests {
+	k := w.key()
+	b := l.known[k]
+	for _, t := range l.tests[len(b):] {
 		loss, err := l.isLoss(w.plus(t))
 		if err != nil {
 			return "", err
 		}
 		if loss {
-			b[i] = 1
+			b = append(b, 1)
+		} else {
+			b = append(b, 0)
 		}
 	}
+	l.known[k] = b
 	return string(b), nil
 }
 
-// letter returns the position of generator g alone.
-func (l *learner) letter(g int) word {
-	w := make(word, g+1)
-	w[g] = 1
-	return w
-}
-
 // learn returns the monoid of all positions of generators, proven.
-func (l *learner) learn() (*monoid, error) {
+func (l *learner) learn(search *search, options [][]word) (*monoid, error) {
+	l.search, l.options, l.known = search, options, make(map[string][]byte)
 	for {
 		if err := l.close(); err != nil {
 			return nil, err
@@ -113,7 +112,7 @@ func (l *learner) close() error {
 		next := make([]int, len(l.options))
 		for g := range next {
 			var err error
-			if next[g], err = find(l.rows[x].plus(l.letter(g))); err != nil {
+			if next[g], err = find(l.rows[x].plus(letter(g))); err != nil {
 				return err
 			}
 		}
@@ -133,11 +132,11 @@ func (l *learner) commute() (split bool, err error) {
 				if a == b {
 					continue
 				}
-				whole := l.rows[x].plus(l.letter(g)).plus(l.letter(h))
-				if err := l.tell(l.rows[l.next[x][g]].plus(l.letter(h)), whole, l.letter(h), &split); err != nil {
+				whole := l.rows[x].plus(letter(g)).plus(letter(h))
+				if err := l.tell(l.rows[l.next[x][g]].plus(letter(h)), whole, letter(h), &split); err != nil {
 					return split, err
 				}
-				if err := l.tell(l.rows[l.next[x][h]].plus(l.letter(g)), whole, l.letter(g), &split); err != nil {
+				if err := l.tell(l.rows[l.next[x][h]].plus(letter(g)), whole, letter(g), &split); err != nil {
 					return split, err
 				}
 				if !split {
@@ -189,7 +188,7 @@ func (l *learner) monoid() (*monoid, error) {
 			m.product[x][y] = l.walk(x, w)
 		}
 	}
-	m.setWords(ranks(l.options))
+	m.setWords(ranks(l.options), func(x, g int) int { return l.next[x][g] })
 	return m, nil
 }
 
@@ -221,7 +220,7 @@ func (l *learner) prove(m *monoid) (bool, error) {
 		if !ok {
 			w := word{}
 			for _, h := range p.counter {
-				w = w.plus(l.letter(gens[h]))
+				w = w.plus(letter(gens[h]))
 			}
 			return false, l.refute(w)
 		}

@@ -1,8 +1,20 @@
 package quotient
 
+import (
+	"iter"
+	"math/bits"
+)
+
 // word is a position of generator heaps: word[g] heaps of generator g. Zeros at
 // the end may be missing.
 type word []uint16
+
+// letter returns the position of generator g alone.
+func letter(g int) word {
+	w := make(word, g+1)
+	w[g] = 1
+	return w
+}
 
 // key returns a string that is equal for equal words.
 func (w word) key() string {
@@ -50,6 +62,19 @@ func (s set) within(t set) bool {
 		}
 	}
 	return true
+}
+
+// all yields the elements, in order.
+func (s set) all() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, w := range s {
+			for ; w != 0; w &= w - 1 {
+				if !yield(i*64 + bits.TrailingZeros64(w)) {
+					return
+				}
+			}
+		}
+	}
 }
 
 func (s set) meets(t set) bool {
@@ -111,8 +136,8 @@ func (m *monoid) element(w word) int {
 }
 
 // setWords gives every element a word of the least rank, the sum of the ranks
-// of its generators.
-func (m *monoid) setWords(rank []int) {
+// of its generators, by what one more heap of a generator makes of it.
+func (m *monoid) setWords(rank []int, times func(x, g int) int) {
 	const far = int(^uint(0) >> 1)
 	least := make([]int, m.order())
 	for x := range least {
@@ -125,13 +150,24 @@ func (m *monoid) setWords(rank []int) {
 		better = false
 		for x := range least {
 			for g, r := range rank {
-				y := m.product[x][m.gens[g]]
+				y := times(x, g)
 				if least[x] != far && least[x]+r < least[y] {
-					letter := make(word, g+1)
-					letter[g] = 1
-					least[y], m.words[y], better = least[x]+r, m.words[x].plus(letter), true
+					least[y], m.words[y], better = least[x]+r, m.words[x].plus(letter(g)), true
 				}
 			}
 		}
 	}
+}
+
+// action returns what the generators make of each element.
+func (m *monoid) action() action {
+	var a action
+	for _, row := range m.product {
+		var times []int
+		for _, g := range m.gens {
+			times = append(times, row[g])
+		}
+		a = append(a, times)
+	}
+	return a
 }

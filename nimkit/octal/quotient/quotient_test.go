@@ -103,6 +103,11 @@ func TestCheck(t *testing.T) {
 		{octal.Code("0.9"), 24, 24, 7338}, // heaps split in three
 		{octal.Code("0.1A"), 24, 24, 7338},
 		{octal.Code("0.33E"), 24, 24, 7338},
+		// Large orders, far beyond what three heaps of each kind could tell apart.
+		{octal.DawsonsKayles, 29, 29, 28629 - 5604},
+		{octal.Code("0.16"), 17, 26, 0},
+		{octal.Code("0.35"), 10, 24, 0},
+		{octal.Code("0.04"), 43, 30, 28629},
 	} {
 		q, err := Budget{}.Find(background, c.game, c.n)
 		if err != nil {
@@ -349,11 +354,6 @@ func TestStoppedAnywhere(t *testing.T) {
 			}
 		}
 	}
-	// While a position is played out it is looked at, too.
-	s := newSearch(&stopping{Context: background}, 1<<20, [][]word{{{}}})
-	if _, err := s.isLoss(word{3}); !errors.Is(err, context.Canceled) {
-		t.Error(err)
-	}
 }
 
 // stopping is a context that ends at a look at it.
@@ -432,13 +432,21 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// BenchmarkKayles finds and proves the quotient of Kayles with all its rows.
-func BenchmarkKayles(b *testing.B) {
-	for b.Loop() {
-		q, err := Budget{}.Find(background, octal.Kayles, 1000)
-		if err != nil || q.Order() != 40 || q.Period != 12 {
-			b.Fatal(q, err)
-		}
+// BenchmarkFind finds and proves quotients: tame and wild, soon periodic and late, and of
+// the heaps up to 10, of order 246.
+func BenchmarkFind(b *testing.B) {
+	for _, c := range []struct {
+		game     octal.Game
+		n, order int
+	}{{octal.Kayles, 1000, 40}, {octal.Code("0.156"), 10_000, 34}, {octal.Code("0.644"), 10_000, 172}, {octal.Code("0.35"), 10, 246}} {
+		b.Run(octal.Name(c.game), func(b *testing.B) {
+			for b.Loop() {
+				q, err := Budget{Positions: 1_000_000}.Find(background, c.game, c.n)
+				if err != nil || q.Order() != c.order {
+					b.Fatal(q.Order(), err)
+				}
+			}
+		})
 	}
 }
 
