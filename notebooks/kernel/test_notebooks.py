@@ -234,6 +234,17 @@ class Completing(unittest.TestCase):
             self.assertTrue(self.tab(f"%%\nshow.It({package}.|"))
         self.assertEqual(asked(), before)
 
+    def test_many_tabs_later_one_costs_no_more(self):
+        def cost(first):
+            before = sum(sum(p.cpu_times()[:2]) for p in self.processes() if "gopls" in p.name())
+            for n in range(first, first + 60):
+                self.assertTrue(self.tab(f"%%\nx := {n}\nshow.It(plots.L|)"))
+            return sum(sum(p.cpu_times()[:2]) for p in self.processes() if "gopls" in p.name()) - before
+        cost(0)  # what is loaded at the start is loaded then
+        early = cost(60)
+        cost(120), cost(180)
+        self.assertLess(cost(240), 2 * early + 0.2, "seconds of 60 Tabs")
+
     def test_memory_and_idle_load(self):
         for n in range(self.CELLS):
             self.assertTrue(self.tab(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}).|"))

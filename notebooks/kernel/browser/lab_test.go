@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -224,7 +225,7 @@ func run(t *testing.T, ctx context.Context, actions ...chromedp.Action) {
 
 func TestACellIsRunAndCompleted(t *testing.T) {
 	folder := t.TempDir()
-	notebook(t, filepath.Join(folder, "a.ipynb"), "%%\nfmt.Println(6 * 7)", "%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.)")
+	notebook(t, filepath.Join(folder, "a.ipynb"), "%%\nfmt.Println(6 * 7)", "%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.)", "%%\nshow.It(plots.Lossses())")
 	at := lab(t, folder)
 	ctx := New(t)
 	var printed string
@@ -256,6 +257,96 @@ func TestACellIsRunAndCompleted(t *testing.T) {
 	if !seen["Misere"] || !seen["NimPeriod"] {
 		t.Errorf("offered are %q", offered)
 	}
+	// In the middle of a word the one name that is left takes the place of the whole word.
+	run(t, ctx, press(kb.Escape), edit(3), press(kb.End))
+	for range "ssses())" {
+		run(t, ctx, press(kb.ArrowLeft))
+	}
+	run(t, ctx, press(kb.Tab), chromedp.WaitVisible(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item", chromedp.ByQuery),
+		press(kb.Enter), until(`document.querySelectorAll(".jp-CodeCell")[2].querySelector(".cm-line:last-child").textContent === "show.It(plots.Losses())"`))
+}
+
+// pid is a process that a program has noted in a file, once it is there.
+func pid(t *testing.T, path string) int {
+	t.Helper()
+	for range 600 {
+		b, _ := os.ReadFile(path)
+		if n, err := strconv.Atoi(string(b)); err == nil {
+			return n
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Fatalf("no program has written %s", path)
+	return 0
+}
+
+// ended waits until a process is gone.
+func ended(t *testing.T, pid int) {
+	t.Helper()
+	for range 300 {
+		if syscall.Kill(pid, 0) != nil {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Errorf("process %d goes on", pid)
+	_ = syscall.Kill(pid, syscall.SIGKILL)
+}
+
+// A loop without end is stopped by the button, and by a restart of its kernel; meanwhile
+// another notebook answers.
+func TestACellWithoutEndIsStopped(t *testing.T) {
+	folder := t.TempDir()
+	const endless = "%%%%\nos.WriteFile(\"%s\", []byte(fmt.Sprint(os.Getpid())), 0o644)\nfor { }"
+	notebook(t, filepath.Join(folder, "a.ipynb"), fmt.Sprintf(endless, "first"), fmt.Sprintf(endless, "second"), "%%\nfmt.Println(6 * 7)")
+	notebook(t, filepath.Join(folder, "b.ipynb"), "%%\nfmt.Println(9 * 9)")
+	at := lab(t, folder)
+	ctx := New(t)
+	prints := func(cell int, text string) chromedp.Action {
+		return until(fmt.Sprintf(`[...document.querySelectorAll(".jp-CodeCell:nth-of-type(%d) .jp-OutputArea-output")].some(o => o.textContent.includes(%q))`, cell, text))
+	}
+	run(t, ctx,
+		chromedp.Navigate(at("/tree/a.ipynb")),
+		chromedp.WaitReady(ready, chromedp.ByQuery),
+		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery),
+		edit(1),
+		press(kb.Enter, input.ModifierShift),
+	)
+	first := pid(t, filepath.Join(folder, "first"))
+	run(t, ctx,
+		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="interrupt"] button, .jp-Toolbar-item[data-jp-item-name="interrupt"] jp-button`, chromedp.ByQuery),
+		prints(1, "signal: interrupt"),
+		edit(2),
+		press(kb.Enter, input.ModifierShift),
+	)
+	ended(t, first)
+	second := pid(t, filepath.Join(folder, "second"))
+
+	run(t, New(t),
+		chromedp.Navigate(at("/workspaces/other/tree/b.ipynb")),
+		chromedp.WaitReady(ready, chromedp.ByQuery),
+		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery),
+		edit(1),
+		press(kb.Enter, input.ModifierShift),
+		prints(1, "81"),
+	)
+	if syscall.Kill(second, 0) != nil {
+		t.Error("the cell of the first notebook has ended")
+	}
+
+	run(t, ctx,
+		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="restart"] button, .jp-Toolbar-item[data-jp-item-name="restart"] jp-button`, chromedp.ByQuery),
+		chromedp.WaitVisible(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
+		chromedp.Click(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
+		chromedp.WaitNotPresent(`.jp-Dialog`, chromedp.ByQuery),
+	)
+	ended(t, second)
+	run(t, ctx,
+		chromedp.WaitReady(ready, chromedp.ByQuery),
+		edit(3),
+		press(kb.Enter, input.ModifierShift),
+		prints(3, "42"),
+	)
 }
 
 func TestANotebookThatIsOpenedAndSavedStaysAsItIs(t *testing.T) {

@@ -27,15 +27,17 @@ var Environment = []string{"GOGC=50", "GOMEMLIMIT=450MiB", "GOFLAGS=-tags=minima
 
 // Options are settings of gopls. Nobody sees what it would find to say about the
 // code, so it does not look for it after every change. It offers what may stand at the
-// cursor, not what may follow that too, of which it finds as much as it has time for.
+// cursor, not what may follow that too, of which it finds as much as it has time for,
+// nor the documentation of each, which a list of names does not show.
 // What it says of a name has no link to a page on the network.
 var Options = map[string]any{
-	"diagnosticsTrigger": "Save",
-	"staticcheck":        false,
-	"vulncheck":          "Off",
-	"deepCompletion":     false,
-	"linksInHover":       false,
-	"buildFlags":         []string{"-tags=minimal"},
+	"diagnosticsTrigger":      "Save",
+	"staticcheck":             false,
+	"vulncheck":               "Off",
+	"deepCompletion":          false,
+	"completionDocumentation": false,
+	"linksInHover":            false,
+	"buildFlags":              []string{"-tags=minimal"},
 }
 
 // standard are the packages of Go itself that cells use. What others export is offered

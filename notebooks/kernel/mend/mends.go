@@ -78,6 +78,26 @@ var mends = []mend{
 		<-time.After(10 * time.Millisecond)
 `},
 
+	// A file that has changed is sent as a whole. With a range, which the library always
+	// writes, gopls took it for more text in front of the old: each Tab made the file
+	// longer, and the next Tab slower.
+	{conn, instead, "params := &lsp.DidChangeTextDocumentParams{ … Text: fileData.Content,", `
+	type change struct {
+		Text string "json:\"text\""
+	}
+	params := &struct {
+		TextDocument   lsp.VersionedTextDocumentIdentifier "json:\"textDocument\""
+		ContentChanges []change                            "json:\"contentChanges\""
+	}{
+		TextDocument: lsp.VersionedTextDocumentIdentifier{
+			TextDocumentIdentifier: lsp.TextDocumentIdentifier{URI: fileData.URI},
+			Version:                int32(version),
+		},
+		ContentChanges: []change{
+			{
+				Text: fileData.Content,
+`},
+
 	// gopls reads the module of the cells once that is complete, and then loads what
 	// cells use before anybody asks for it.
 	{goexec, instead, "gopls.Start() … Started `gopls`", ""},
