@@ -68,8 +68,9 @@ type walkedSet struct {
 	row     int // the paths are rows, those with the earlier loss above
 }
 
-// walked plays all sets so far that those that agree do so for ever: to M = 6 preperiods
-// and periods are at most 12.
+// walked plays all sets up to 60 matches. Those that agree so far agree for ever: to
+// M = 6 preperiods and periods are at most 12, and two such rows that part do so before
+// 12 + 12 + 12.
 func walked(m int) pathways {
 	const far = 60
 	w := pathways{m: m}
