@@ -68,8 +68,9 @@ type walkedSet struct {
 	row     int // the paths are rows, those with the earlier loss above
 }
 
-// walked plays all sets so far that those that agree do so for ever: to M = 6 preperiods
-// and periods are at most 12.
+// walked plays all sets up to 60 matches. Those that agree so far agree for ever: to
+// M = 6 preperiods and periods are at most 12, and two such rows that part do so before
+// 12 + 12 + 12.
 func walked(m int) pathways {
 	const far = 60
 	w := pathways{m: m}
@@ -117,6 +118,15 @@ func fork(rows [][]walkedSet, row int) int {
 	return 1 + agreement(rows[row-1][0].letters, rows[row][0].letters)
 }
 
+// origin is the row whose path another row, not the first, forks off.
+func origin(rows [][]walkedSet, row int) int {
+	above := row - 1
+	for fork(rows, above) >= fork(rows, row) {
+		above--
+	}
+	return above
+}
+
 // paths is how many paths there are so far.
 func (w pathways) paths() (paths int) {
 	rows := w.rows()
@@ -161,10 +171,7 @@ func (w pathways) figure() Figure {
 			// From where a row forks off a line leads up to the path that it left.
 			for row := 1; row < count; row++ {
 				if at := fork(rows, row); at <= w.at {
-					above := row - 1
-					for fork(rows, above) >= at {
-						above--
-					}
+					above := origin(rows, row)
 					x, y := b.middle(at-2, 0).X, b.middle(0, count-1-row).Y
 					c.StrokeLines(draw.LineStyle{Color: color.Gray{0x66}, Width: 1.2}, []vg.Point{
 						{X: x, Y: b.corner(0, count-1-above).Y}, {X: x, Y: y}, {X: b.corner(at-1, 0).X, Y: y},

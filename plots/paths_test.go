@@ -66,3 +66,22 @@ func TestPathSteps(t *testing.T) {
 		"a largest number of 7: a figure holds 3 to 6": PathSteps(7),
 	})
 }
+
+// A row forks off the last row above that had letters of its own before; the two agree
+// up to there.
+func TestOrigin(t *testing.T) {
+	for m := 3; m <= mostPaths; m++ {
+		rows := walked(m).rows()
+		for row := 1; row < len(rows); row++ {
+			at, from := fork(rows, row), origin(rows, row)
+			if fork(rows, from) >= at || agreement(rows[from][0].letters, rows[row][0].letters) != at-1 {
+				t.Errorf("M = %d: row %d forks at %d off row %d", m, row, at, from)
+			}
+			for between := from + 1; between < row; between++ {
+				if fork(rows, between) < at {
+					t.Errorf("M = %d: row %d forks off row %d, and row %d is nearer", m, row, from, between)
+				}
+			}
+		}
+	}
+}

@@ -65,7 +65,8 @@ func ProofSteps(code octal.Code) (told []view.Step) {
 	return all
 }
 
-// shortestPieces are what the move leaves of a row whose longest piece is shortest.
+// shortestPieces are what is left of a row by the move that leaves the shortest longest
+// piece.
 func shortestPieces(game octal.Game, row int) (pieces []int) {
 	for left := range game.Options(row) {
 		if len(left) > 0 && (pieces == nil || slices.Max(left) < slices.Max(pieces)) {

@@ -27,6 +27,7 @@ func TestProofSteps(t *testing.T) {
 		checkFigure(t, fmt.Sprint("proof_", i), s.Shows[0].(Figure))
 	}
 	checkSteps(t, "three rows", ProofSteps("0.01A"), map[int]string{
+		1: "Look this far: 3 · 1 + 3 · 2 + 3 = 12 values, from 0 to 11. Within the frame each value stands once more below itself.",
 		2: "And the row of 12, at which nobody has looked? Whatever the move, the longest piece is at least 1 + 2 = 3 long. It is closest with 3, 3 and 3.",
 	})
 	checkSteps(t, "a wide one", ProofSteps(octal.DawsonsChess), nil)

@@ -42,12 +42,13 @@ func RareSteps(code octal.Code, row int) (told []view.Step) {
 	for _, parts := range r.Parts {
 		w.parts = append(w.parts, parts[:]...)
 	}
-	all.add(say("Wat is een rij van %d waard? Zeldzaam naast zeldzaam geeft een zeldzame waarde, en gewoon naast gewoon ook. Een gewone waarde komt dus alleen van een zet die één zeldzaam stuk overlaat: dat zijn er %d van de %d.",
-		"Wie viel ist eine Reihe von %d wert? Selten neben selten gibt einen seltenen Wert, gewöhnlich neben gewöhnlich auch. Ein gewöhnlicher Wert kommt also nur von einem Zug, der ein seltenes Stück übrig lässt: Das sind %d von %d.",
-		"What is a row of %d worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part: those are %d of %d.", row, len(r.Parts), r.Moves), w.figure())
-	all.add(say("Die zetten geven %s. De kleinste gewone waarde die ontbreekt, is %d.",
-		"Diese Züge geben %s. Der kleinste gewöhnliche Wert, der fehlt, ist %d.",
-		"Those moves give %s. The least common value that is missing is %d.", listed(r.Given), r.Least), w.figure())
+	few, given := w.common()
+	all.add(say("Wat is een rij van %d waard? Zeldzaam naast zeldzaam geeft een zeldzame waarde, en gewoon naast gewoon ook. Een gewone waarde komt dus alleen van een zet die één zeldzaam stuk overlaat%s",
+		"Wie viel ist eine Reihe von %d wert? Selten neben selten gibt einen seltenen Wert, gewöhnlich neben gewöhnlich auch. Ein gewöhnlicher Wert kommt also nur von einem Zug, der ein seltenes Stück übrig lässt%s",
+		"What is a row of %d worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part%s", row, few), w.figure())
+	all.add(say("%s De kleinste gewone waarde die ontbreekt, is %d.",
+		"%s Der kleinste gewöhnliche Wert, der fehlt, ist %d.",
+		"%s The least common value that is missing is %d.", given, r.Least), w.figure())
 	w.parts, w.found = nil, true
 	if r.Missing >= 0 {
 		all.add(say("Nog één ding: komen de zeldzame getallen daaronder voor, dus %s? Bij %d is er geen zet. Dus is deze rij zelf zeldzaam, en %[2]d waard.",
@@ -61,11 +62,23 @@ func RareSteps(code octal.Code, row int) (told []view.Step) {
 	return all
 }
 
+// common says how many moves there are that leave one rare part, and what they give.
+func (w rareRow) common() (few, given view.Words) {
+	r := w.by
+	switch len(r.Parts) {
+	case 0:
+		return say(", en dat doet geen van de %d.", ", und das tut keiner der %d.", ", and none of the %d does.", r.Moves),
+			say("Geen zet geeft een gewone waarde.", "Kein Zug gibt einen gewöhnlichen Wert.", "No move gives a common value.")
+	case 1:
+		return say(": dat is er 1 van de %d.", ": Das ist einer von %d.", ": that is one of %d.", r.Moves),
+			say("Die zet geeft %s.", "Dieser Zug gibt %s.", "That move gives %s.", listed(r.Given))
+	}
+	return say(": dat zijn er %d van de %d.", ": Das sind %d von %d.", ": those are %d of %d.", len(r.Parts), r.Moves),
+		say("Die zetten geven %s.", "Diese Züge geben %s.", "Those moves give %s.", listed(r.Given))
+}
+
 // listed writes values in rising order.
 func listed(values []uint16) view.Words {
-	if len(values) == 0 {
-		return say("niets", "nichts", "nothing")
-	}
 	var list []int
 	for _, v := range values {
 		list = append(list, int(v))

@@ -50,6 +50,14 @@ func TestRareSteps(t *testing.T) {
 	for i, s := range RareSteps(octal.Kayles, 63) {
 		checkFigure(t, fmt.Sprint("rare_", i), s.Shows[0].(Figure))
 	}
+	checkSteps(t, "one move with a rare part", RareSteps("0.115", 12), map[int]string{
+		1: "What is a row of 12 worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part: that is one of 4.",
+		2: "That move gives 1. The least common value that is missing is 2.",
+	})
+	checkSteps(t, "no move with a rare part", RareSteps("0.115", 25), map[int]string{
+		1: "What is a row of 25 worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part, and none of the 11 does.",
+		2: "No move gives a common value. The least common value that is missing is 1.",
+	})
 	checkSteps(t, "officers", RareSteps(octal.Officers, 199), nil)
 	checkFailedSteps(t, map[string][]view.Step{
 		"a row of 9: a figure holds 10 to 200":   RareSteps(octal.Kayles, 9),

@@ -11,6 +11,7 @@
 package cgsuite
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"slices"
@@ -28,6 +29,9 @@ func Nimber(n nimkit.Nimber) string { return n.String() }
 // Number is a number whose denominator is a power of two, such as the value of a
 // tower: 3/4, -2. Any other is an error.
 func Number(x *big.Rat) (string, error) {
+	if x == nil {
+		return "", errors.New("cgsuite: no number is given")
+	}
 	d := x.Denom()
 	if new(big.Int).And(d, new(big.Int).Sub(d, big.NewInt(1))).Sign() != 0 {
 		return "", fmt.Errorf("cgsuite: %.100v is no dyadic rational: its denominator is not a power of two", x)

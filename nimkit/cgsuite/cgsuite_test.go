@@ -14,6 +14,7 @@ func TestErrors(t *testing.T) {
 	grow := misere.Rule(func(heap int) [][]int { return [][]int{{heap}} })
 	for name, err := range map[string]error{
 		"a third":      second(cgsuite.Number(big.NewRat(1, 3))),
+		"no number":    second(cgsuite.Number(nil)),
 		"a heap of -1": second(cgsuite.Heaps(octal.Kayles, -1)),
 		"a rule":       second(cgsuite.Heaps(grow, 2)),
 		"a long list":  second(cgsuite.Heaps(octal.Splitting(2), 101)),

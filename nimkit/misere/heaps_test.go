@@ -1,9 +1,12 @@
 package misere
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
+
+	"nimlab/nimkit"
 )
 
 // kayles is Kayles as a rule of one's own.
@@ -28,6 +31,10 @@ func TestTooManyPositions(t *testing.T) {
 		if _, err := s.heap(h); err != nil {
 			if !strings.Contains(err.Error(), "more than 100 positions") || len(s.known) != 100 {
 				t.Errorf("%d positions: %v", len(s.known), err)
+			}
+			var limit *nimkit.LimitError
+			if !errors.As(err, &limit) || limit.Limit != 100 || limit.Solved != 100 {
+				t.Errorf("a limit of 100, with 100 positions known: %+v", limit)
 			}
 			break
 		}

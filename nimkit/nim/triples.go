@@ -1,6 +1,7 @@
 package nim
 
 import (
+	"fmt"
 	"iter"
 	"math/bits"
 )
@@ -44,8 +45,15 @@ func (k LostTriples) All() iter.Seq[[3]uint64] {
 	}
 }
 
-// First is the first n triples, or all if there are fewer.
+// mostTriples is the most triples that [LostTriples.First] keeps.
+const mostTriples = 1_000_000
+
+// First is the first n triples, or all if there are fewer. It panics for more than a
+// million; for those there is [LostTriples.All].
 func (k LostTriples) First(n int) [][3]uint64 {
+	if n > mostTriples {
+		panic(fmt.Errorf("nim: the first %d lost triples: at most %d are kept", n, mostTriples))
+	}
 	var triples [][3]uint64
 	for triple := range k.All() {
 		if len(triples) >= n {

@@ -1,0 +1,52 @@
+package play
+
+import (
+	"errors"
+	"html"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/exercise"
+	"nimlab/nimkit/view"
+)
+
+// The question of a box is one paragraph, and what is to be typed into a cell stands
+// there as it is typed.
+func TestABoxIsWellFormed(t *testing.T) {
+	programs := 0
+	for n := 1; n <= 18; n++ {
+		q := exercise.NimSet(n)
+		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+			page := Ask(q).HTML(l)
+			_, after, _ := strings.Cut(page, `<p class="question">`)
+			paragraph, _, closed := strings.Cut(after, "</p>")
+			if !closed || strings.Contains(paragraph, "<p>") || !strings.Contains(paragraph, "<b>") {
+				t.Errorf("question %d: %.200s", n, after)
+			}
+			if !strings.Contains(page, "<code>"+html.EscapeString(q.Cell(l))+"</code>") {
+				t.Errorf("question %d does not show %s", n, q.Cell(l))
+			}
+			if q.IsProgram() {
+				programs++
+				if !strings.Contains(page, "<code>mine</code>") || !strings.Contains(page, "<code>"+html.EscapeString(q.Wants())+"</code>") {
+					t.Errorf("question %d does not say what to write: %s", n, page)
+				}
+			}
+		}
+	}
+	if programs == 0 {
+		t.Error("no question asks for a program")
+	}
+}
+
+// Too many positions are a limit as in every search; too many bytes are none of a search.
+func TestWhichSizeIsALimit(t *testing.T) {
+	var limit *nimkit.LimitError
+	if err := error(&SizeError{Positions: MaxPositions + 1}); !errors.As(err, &limit) || limit.Limit != MaxPositions {
+		t.Errorf("%v", err)
+	}
+	if err := error(&SizeError{Positions: 100, Bytes: MaxBytes + 1}); errors.As(err, &limit) {
+		t.Errorf("%v is a limit of positions: %v", err, limit)
+	}
+}
