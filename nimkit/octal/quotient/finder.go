@@ -186,7 +186,7 @@ func (f *finder) guess(base *monoid, images []int, options [][]word) (wrong int,
 	}
 	a = a.withPowers(slices.Index(images, -1), 2)
 	for range rounds {
-		if f.played += len(a); f.played > f.budget.Positions {
+		if f.played += len(a) * len(options); f.played > f.budget.Positions {
 			return 0, outOfBudget{f.budget.Positions, "positions"}
 		}
 		m, err := a.quotient(a.play(options), options, f.budget.Order)

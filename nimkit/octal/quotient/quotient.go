@@ -68,12 +68,9 @@
 //
 // 0.644 is wild, and goes all the way in a second or two: order 172, images that repeat
 // from the heap of 3256 on with period 442. Most wild games stop sooner, when a new heap
-// is alike to none and every guess fails: after a few seconds as a rule, ten for 0.26,
-// within 100 MB. A code of which nearly every heap is a generator takes longer: 0.556 is
-// not done in 25 seconds, and [Budget.Find] with a context ends it sooner.
-//
+// is alike to none and every guess fails: after one to five seconds, within 100 MB.
 // Dawson's Kayles, 0.07, stops at the heap of 33, after order 552; 0.16 at 18, after 434;
-// 0.04 at 44, after 380; 0.26 at 89, after 924. Their quotients may be infinite, or only
+// 0.04 at 44, after 380; 0.26 at 81, after 760. Their quotients may be infinite, or only
 // large; of Dawson's Chess, which differs from 0.07 by one counter a heap, no complete
 // analysis was known (Plambeck, Advances in losing, 2006).
 package quotient
@@ -154,7 +151,7 @@ func (s source) Quotient() (*Quotient, error) { return s() }
 // its default.
 type Budget struct {
 	Order     int // most elements of a quotient, by default 1000
-	Positions int // most positions whose outcome is computed, of all heaps together, by default 1,000,000
+	Positions int // most positions whose outcome is computed, of all heaps together, by default 3,000,000; a guess counts one for each element and generator
 	Pairs     int // most pairs that a guess or a proof goes through, by default 100,000
 	Heaps     int // most heaps looked at one by one, by default 10,000
 }
@@ -166,7 +163,7 @@ func (b Budget) withDefaults() Budget {
 		}
 	}
 	set(&b.Order, 1000)
-	set(&b.Positions, 1_000_000)
+	set(&b.Positions, 3_000_000)
 	set(&b.Pairs, 100_000)
 	set(&b.Heaps, 10_000)
 	return b
