@@ -310,6 +310,33 @@ func TestStoppedWhileFilling(t *testing.T) {
 	}
 }
 
+// Several who fill one queue at once do not get in each other's way.
+func TestFilledByMany(t *testing.T) {
+	const m = 34
+	conn := laptop(t)
+	said := new(heard)
+	c := jetstream.Cluster{Conn: conn, Log: said.log}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended := make(chan error, 4)
+	for range cap(ended) {
+		go func() {
+			_, err := c.Run(ctx, m, nil)
+			ended <- err
+		}()
+	}
+	begun(t, jetstream.Cluster{Conn: conn}, m)
+	stop()
+	for range cap(ended) {
+		if err := <-ended; !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	}
+	if said.has("err_code=10077") {
+		t.Errorf("a shard that is there is no error: %q", said.texts)
+	}
+}
+
 // A worker whose place at the queue is gone waits for it as long as patience says.
 func TestWorkersGone(t *testing.T) {
 	const m = 24
