@@ -2,6 +2,7 @@ package jetstream_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
@@ -334,6 +335,63 @@ func TestFilledByMany(t *testing.T) {
 	}
 	if said.has("err_code=10077") {
 		t.Errorf("a shard that is there is no error: %q", said.texts)
+	}
+}
+
+// A shard that is done is not put into the queue again.
+func TestDoneIsNotQueued(t *testing.T) {
+	const m = 26
+	conn := laptop(t)
+	c := jetstream.Cluster{Conn: conn}
+	begun(t, c, m)
+	js := streams(t, conn)
+	queue, err := js.Stream(t.Context(), "nimlab-m26")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := queue.Purge(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	plan, err := records.NewPlan(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := plan.Order()[0]
+	part, err := plan.Play(t.Context(), first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bucket, err := js.KeyValue(t.Context(), "nimlab-m26")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := bucket.Put(t.Context(), fmt.Sprint("shard.", first), text); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended := make(chan error, 1)
+	go func() {
+		_, err := c.Run(ctx, m, nil)
+		ended <- err
+	}()
+	for waiting := 0; waiting < plan.Shards()-1; time.Sleep(time.Millisecond) {
+		status, err := c.Status(t.Context(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		waiting = status.Waiting
+	}
+	if _, err := queue.GetLastMsgForSubject(t.Context(), fmt.Sprint("nimlab-m26.", first)); !errors.Is(err, api.ErrMsgNotFound) {
+		t.Errorf("shard %d, which is done, is in the queue: %v", first, err)
+	}
+	stop()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Error(err)
 	}
 }
 
