@@ -1,8 +1,10 @@
 package coins_test
 
 import (
+	"errors"
 	"testing"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
 )
 
@@ -13,7 +15,7 @@ func FuzzRow(f *testing.F) {
 	f.Add("3E", 9, -1, 4)
 	f.Add("x", 1<<40, 0, 0)
 	f.Fuzz(func(t *testing.T, code string, x, y, z int) {
-		if max(x, y, z) > 200 && max(x, y, z) < 1<<21 || len(code) > 20 {
+		if max(x, y, z) > 25 && max(x, y, z) < 1<<21 || len(code) > 20 {
 			return // many moves
 		}
 		row := coins.Game(code).Row(x, y, z)
@@ -36,4 +38,17 @@ func FuzzRow(f *testing.F) {
 			t.Errorf("%q with %d, %d, %d is worth %v, by its graph %v, and has %d winning moves", code, x, y, z, v, got, len(moves))
 		}
 	})
+}
+
+// Winning moves among more moves than can be looked at are an error, on a row and on a
+// board.
+func TestTooManyMoves(t *testing.T) {
+	_, row := coins.Game("1-7").Row(63).WinningMoves()
+	_, board := coins.Product{Columns: "1-7", Rows: "1-2"}.Board([2]int{40, 40}).WinningMoves()
+	for most, err := range map[int]error{1 << 26: row, 1 << 23: board} {
+		var limit *nimkit.LimitError
+		if !errors.As(err, &limit) || limit.Limit != most {
+			t.Errorf("more than %d: %v", most, err)
+		}
+	}
 }

@@ -101,8 +101,9 @@ type Crossing struct {
 	Columns, Rows []int
 }
 
-// WinningMoves returns the moves that win in normal play. It looks at every move.
-// The errors are those of [Board.NimValue].
+// WinningMoves returns the moves that win in normal play. It looks at every move; more
+// than 2^23 are an error that wraps a [*nimkit.LimitError]. The other errors are those of
+// [Board.NimValue].
 func (b Board) WinningMoves() ([]Crossing, error) {
 	columns, rows, err := b.size()
 	if err != nil {
@@ -130,6 +131,7 @@ func (b Board) WinningMoves() ([]Crossing, error) {
 		return nil, err
 	}
 	var moves []Crossing
+	looked := 0
 	for y := range rows {
 		for x := range columns {
 			if !up[[2]int{x, y}] {
@@ -137,6 +139,9 @@ func (b Board) WinningMoves() ([]Crossing, error) {
 			}
 			for xs := range across.others(x) {
 				for ys := range upward.others(y) {
+					if looked++; looked > mostCrossings {
+						return nil, &tooMany{nimkit.LimitError{Limit: mostCrossings}}
+					}
 					move := Crossing{append(slices.Clone(xs), x), append(slices.Clone(ys), y)}
 					left := total
 					for _, i := range move.Columns {

@@ -79,8 +79,9 @@ func (r Row) NimValue() (nimkit.Nimber, error) {
 }
 
 // WinningMoves returns the moves that win in normal play. It looks at every move,
-// and their number grows as the power of the row that the number of coins is. The
-// errors are those of [Row.NimValue].
+// and their number grows as the power of the row that the number of coins is; more than
+// 2^26 are an error that wraps a [*nimkit.LimitError]. The other errors are those of
+// [Row.NimValue].
 func (r Row) WinningMoves() ([]Move, error) {
 	heads, values, err := r.values()
 	if err != nil {
@@ -98,8 +99,12 @@ func (r Row) WinningMoves() ([]Move, error) {
 		return nil, nil
 	}
 	var moves []Move
+	looked := 0
 	for _, n := range heads {
 		for others := range rules.others(n) {
+			if looked++; looked > mostLooked {
+				return nil, &tooMany{nimkit.LimitError{Limit: mostLooked}}
+			}
 			left := total.Add(values[n])
 			for _, p := range others {
 				left = left.Add(values[p])
@@ -111,6 +116,21 @@ func (r Row) WinningMoves() ([]Move, error) {
 	}
 	return moves, nil
 }
+
+// mostLooked and mostCrossings are how many moves of a row, and of a board, are looked at
+// to find those that win: some seconds of work.
+const (
+	mostLooked    = 1 << 26
+	mostCrossings = 1 << 23
+)
+
+// tooMany says that there are more moves than are looked at.
+type tooMany struct{ limit nimkit.LimitError }
+
+func (e *tooMany) Error() string {
+	return fmt.Sprintf("coins: there are more than %d moves, too many to look at each", e.limit.Limit)
+}
+func (e *tooMany) Unwrap() error { return &e.limit }
 
 // mostShown is the most coins of a row whose graph is made: a bit each.
 const mostShown = 64
