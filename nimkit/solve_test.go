@@ -643,7 +643,7 @@ func TestBadGames(t *testing.T) {
 	if _, err := nimkit.Solve(ctx, unknown, 5, 100); err == nil || !strings.Contains(err.Error(), "position 0") || !strings.Contains(err.Error(), "End(9)") {
 		t.Errorf("an unknown end: %v", err)
 	}
-	for _, n := range []int{0, -1, nimkit.MaxPositions + 1} {
+	for _, n := range []int{0, -1, 2_147_483_647} {
 		if _, err := nimkit.Solve(ctx, oneTwoThree, 5, n); err == nil || !strings.Contains(err.Error(), fmt.Sprint(n)) {
 			t.Errorf("limit %d: %v", n, err)
 		}

@@ -1,8 +1,10 @@
 package coins_test
 
 import (
+	"errors"
 	"testing"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
 )
 
@@ -13,12 +15,15 @@ func FuzzRow(f *testing.F) {
 	f.Add("3E", 9, -1, 4)
 	f.Add("x", 1<<40, 0, 0)
 	f.Fuzz(func(t *testing.T, code string, x, y, z int) {
-		if max(x, y, z) > 200 && max(x, y, z) < 1<<21 || len(code) > 20 {
+		if max(x, y, z) > 25 && max(x, y, z) < 1<<21 || len(code) > 20 {
 			return // many moves
 		}
 		row := coins.Game(code).Row(x, y, z)
 		v, err := row.NimValue()
 		moves, errMoves := row.WinningMoves()
+		if limit := (*nimkit.LimitError)(nil); err == nil && errors.As(errMoves, &limit) {
+			return
+		}
 		if (err == nil) != (errMoves == nil) {
 			t.Fatalf("%.100q: %v, %v", code, err, errMoves)
 		}

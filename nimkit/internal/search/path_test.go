@@ -203,6 +203,17 @@ func TestCycles(t *testing.T) {
 			}
 		}
 	}
+	// A ring of 12,000, too far apart for a box, that is gone round before a way back
+	// from one position in it is tried.
+	shorter := func(back int) func(int, func(int)) {
+		const apart = 1_000_003
+		return func(n int, move func(int)) {
+			move((n/apart + 1) % 12_000 * apart)
+			if n == back*apart {
+				move(0)
+			}
+		}
+	}
 	half := func(n int) int { return n &^ 1 }
 	for _, c := range []struct {
 		game   Game[int]
@@ -212,6 +223,9 @@ func TestCycles(t *testing.T) {
 		{Game[int]{Moves: ring(1)}, 0, 1},
 		{Game[int]{Moves: ring(7)}, 40_000, 7},
 		{Game[int]{Moves: ring(20_000)}, 40_000, 20_000},
+		{Game[int]{Moves: shorter(50)}, 0, 51},
+		{Game[int]{Moves: shorter(9_990)}, 0, 9_991},
+		{Game[int]{Moves: shorter(10_010)}, 0, 12_000},
 		// Up to symmetry the ring of 8 is one of 4, with a move that changes nothing.
 		{Game[int]{Moves: ring(8), Canonical: half}, 40_000, 1},
 	} {

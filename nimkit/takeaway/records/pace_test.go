@@ -15,10 +15,10 @@ func TestPace(t *testing.T) {
 		known         bool
 	}{
 		{0, 500, 0, false},
-		{1, 500, 0, false},                // nothing done yet
-		{1, 504, 0, false},                // less than a hundredth
+		{1, 500, 0, false},                         // nothing done yet
+		{1, 504, 0, false},                         // less than a hundredth
 		{10, 506, 823333 * time.Millisecond, true}, // a little more
-		{10, 550, 90 * time.Second, true}, // 50 of 500 in 10 seconds
+		{10, 550, 90 * time.Second, true},          // 50 of 500 in 10 seconds
 		{50, 750, 50 * time.Second, true},
 		{99, 1000, 0, true},
 	} {

@@ -82,6 +82,15 @@ func TestThePinnedGoNBIsMended(t *testing.T) {
 	if err := apply(t.TempDir(), source, files, mends); err != nil {
 		t.Error(err)
 	}
+	embedded := 0
+	for _, name := range files {
+		if filepath.Ext(name) != ".go" && name != "go.mod" {
+			embedded++
+		}
+	}
+	if embedded == 0 {
+		t.Errorf("of what is embedded nothing is copied: %q", files)
+	}
 }
 
 // The folder that GoNB is built from has its sources, mended, and a go.mod that takes it
@@ -159,5 +168,22 @@ func TestNoFolderToMend(t *testing.T) {
 	}
 	if err := run(filepath.Join(t.TempDir(), "folder")); err == nil || !strings.Contains(err.Error(), "go.mod") { // the module is one higher
 		t.Error(err)
+	}
+}
+
+// What the go command says and nobody can make sense of is an error.
+func TestAGoCommandThatIsNone(t *testing.T) {
+	folder := t.TempDir()
+	t.Setenv("PATH", folder+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	for says, names := range map[string]string{
+		"{": "EOF",
+		`{"Dir": "here", "Module": {"Path": "` + gonb + `", "Dir": "/there"}}`: "here",
+	} {
+		if err := os.WriteFile(filepath.Join(folder, "go"), []byte("#!/bin/sh\necho '"+says+"'\n"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if source, files, err := sources(); err == nil || !strings.Contains(err.Error(), names) {
+			t.Errorf("%s: %s, %q, %v", says, source, files, err)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package jetstream_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
@@ -310,6 +311,90 @@ func TestStoppedWhileFilling(t *testing.T) {
 	}
 }
 
+// Several who fill one queue at once do not get in each other's way.
+func TestFilledByMany(t *testing.T) {
+	const m = 34
+	conn := laptop(t)
+	said := new(heard)
+	c := jetstream.Cluster{Conn: conn, Log: said.log}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended := make(chan error, 4)
+	for range cap(ended) {
+		go func() {
+			_, err := c.Run(ctx, m, nil)
+			ended <- err
+		}()
+	}
+	begun(t, jetstream.Cluster{Conn: conn}, m)
+	stop()
+	for range cap(ended) {
+		if err := <-ended; !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	}
+	if said.has("err_code=10077") {
+		t.Errorf("a shard that is there is no error: %q", said.texts)
+	}
+}
+
+// A shard that is done is not put into the queue again.
+func TestDoneIsNotQueued(t *testing.T) {
+	const m = 26
+	conn := laptop(t)
+	c := jetstream.Cluster{Conn: conn}
+	begun(t, c, m)
+	js := streams(t, conn)
+	queue, err := js.Stream(t.Context(), "nimlab-m26")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := queue.Purge(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	plan, err := records.NewPlan(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := plan.Order()[0]
+	part, err := plan.Play(t.Context(), first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bucket, err := js.KeyValue(t.Context(), "nimlab-m26")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := bucket.Put(t.Context(), fmt.Sprint("shard.", first), text); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended := make(chan error, 1)
+	go func() {
+		_, err := c.Run(ctx, m, nil)
+		ended <- err
+	}()
+	for waiting := 0; waiting < plan.Shards()-1; time.Sleep(time.Millisecond) {
+		status, err := c.Status(t.Context(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		waiting = status.Waiting
+	}
+	if _, err := queue.GetLastMsgForSubject(t.Context(), fmt.Sprint("nimlab-m26.", first)); !errors.Is(err, api.ErrMsgNotFound) {
+		t.Errorf("shard %d, which is done, is in the queue: %v", first, err)
+	}
+	stop()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
 // A worker whose place at the queue is gone waits for it as long as patience says.
 func TestWorkersGone(t *testing.T) {
 	const m = 24
@@ -507,8 +592,13 @@ func TestWorkerStops(t *testing.T) {
 		}
 		return status
 	}
+	workers, err := queue.Consumer(t.Context(), "workers")
+	if err != nil {
+		t.Fatal(err)
+	}
 	var text string
-	done := 0
+	var message api.Msg
+	done, tries := 0, 0
 	for _, shard := range plan.Order() {
 		short, stop := context.WithTimeout(t.Context(), 100*time.Millisecond)
 		_, err := plan.Play(short, shard)
@@ -537,17 +627,19 @@ func TestWorkerStops(t *testing.T) {
 			t.Errorf("stopped: %v", err)
 		}
 		before := done
-		if done = queued().Done; done == before {
-			break // else it was done before it was stopped
+		if done = queued().Done; done > before {
+			continue // it was done before it was stopped
+		}
+		if message, err = workers.Next(api.FetchMaxWait(20 * time.Second)); err == nil {
+			break
+		}
+		// A worker that was stopped while the shard was on its way has not had it.
+		if tries++; tries == 5 {
+			t.Fatal(err)
 		}
 	}
-	workers, err := queue.Consumer(t.Context(), "workers")
-	if err != nil {
-		t.Fatal(err)
-	}
-	message, err := workers.Next(api.FetchMaxWait(20 * time.Second))
-	if err != nil {
-		t.Fatal(err)
+	if message == nil {
+		t.Fatal("no shard was stopped")
 	}
 	if about, err := message.Metadata(); err != nil || about.NumDelivered < 2 || string(message.Data()) != text {
 		t.Errorf("what comes again is %s (%+v, %v)", message.Data(), about, err)
