@@ -22,11 +22,14 @@ import (
 // found for is canonical.
 //
 // There are 1, 2, 3, 5, 22 forms that are over in 0, 1, 2, 3, 4 moves, and 4171780
-// that are in 5: forms are for small positions.
+// that are in 5: forms are for small positions, and options are compared at
+// most 33,554,432 times for one of them.
 type Forms struct {
 	known map[string]*Form
 	sums  map[[2]*Form]*Form
 	heaps []*Form
+
+	compared int // options, for the answer that is looked for
 }
 
 // Form is a canonical form.
@@ -43,11 +46,37 @@ func NewForms() *Forms {
 	return &Forms{known: map[string]*Form{}, sums: map[[2]*Form]*Form{}}
 }
 
-// Of is the canonical form of the position with these options.
+// mostCompared is how often options are compared for one answer, a second of work.
+const mostCompared = 1 << 25
+
+// tooMuch says that they would be compared more often.
+type tooMuch struct{}
+
+func (tooMuch) Error() string {
+	return fmt.Sprintf("misere: the form of this position takes more than %d comparisons of options", mostCompared)
+}
+func (tooMuch) Unwrap() error { return &nimkit.LimitError{Limit: mostCompared} }
+
+// Of is the canonical form of the position with these options. It panics
+// where options would have to be compared more often.
 func (f *Forms) Of(options ...*Form) *Form {
+	f.begin()
+	form, err := f.of(options)
+	if err != nil {
+		panic(err)
+	}
+	return form
+}
+
+// begin begins to count.
+func (f *Forms) begin() {
 	if f == nil || f.known == nil {
 		panic(errors.New("misere: there are no forms to be one of: NewForms makes some"))
 	}
+	f.compared = 0
+}
+
+func (f *Forms) of(options []*Form) (*Form, error) {
 	if slices.Contains(options, nil) {
 		panic(errNoForm)
 	}
@@ -58,8 +87,11 @@ func (f *Forms) Of(options ...*Form) *Form {
 	for _, o := range options {
 		for _, h := range o.options {
 			if f.takesBack(options, h) && (len(h.options) > 0 || win) {
-				return h
+				return h, nil
 			}
+		}
+		if f.compared > mostCompared {
+			return nil, tooMuch{}
 		}
 	}
 	key := make([]byte, 0, 4*len(options))
@@ -67,7 +99,7 @@ func (f *Forms) Of(options ...*Form) *Form {
 		key = append(key, byte(o.number), byte(o.number>>8), byte(o.number>>16), byte(o.number>>24))
 	}
 	if form, ok := f.known[string(key)]; ok {
-		return form
+		return form, nil
 	}
 	form := &Form{number: len(f.known), options: options, loss: !win, nim: len(options)}
 	for i, o := range options {
@@ -77,23 +109,32 @@ func (f *Forms) Of(options ...*Form) *Form {
 		}
 	}
 	f.known[string(key)] = form
-	return form
+	return form, nil
 }
 
 // takesBack reports whether options are those of h and others from each of which a
 // move leads to h.
 func (f *Forms) takesBack(options []*Form, h *Form) bool {
 	for _, o := range h.options {
-		if !slices.Contains(options, o) {
+		f.compared++
+		if !has(options, o) {
 			return false
 		}
 	}
 	for _, o := range options {
-		if !slices.Contains(h.options, o) && !slices.Contains(o.options, h) {
+		f.compared++
+		if !has(h.options, o) && !has(o.options, h) {
 			return false
 		}
 	}
 	return true
+}
+
+// has reports whether a form is among options, which stand in the order of their
+// numbers.
+func has(options []*Form, form *Form) bool {
+	i, ok := slices.BinarySearchFunc(options, form.number, func(o *Form, n int) int { return cmp.Compare(o.number, n) })
+	return ok && options[i] == form
 }
 
 // Heap is the nim heap of n, which is from 0 to 255, or it panics.
@@ -108,41 +149,56 @@ func (f *Forms) Heap(n int) *Form {
 	return f.heaps[n]
 }
 
-// Sum is the canonical form of positions side by side.
+// Sum is the canonical form of positions side by side. It panics where
+// options would have to be compared more often than that.
 func (f *Forms) Sum(parts ...*Form) *Form {
-	sum := f.Of()
+	f.begin()
+	sum, err := f.of(nil)
 	for _, p := range parts {
-		sum = f.sum(sum, p.form())
+		if err == nil {
+			sum, err = f.sum(sum, p.form())
+		}
+	}
+	if err != nil {
+		panic(err)
 	}
 	return sum
 }
 
-func (f *Forms) sum(a, b *Form) *Form {
+func (f *Forms) sum(a, b *Form) (*Form, error) {
 	if a.number > b.number {
 		a, b = b, a
 	}
 	if sum, ok := f.sums[[2]*Form{a, b}]; ok {
-		return sum
+		return sum, nil
 	}
 	var options []*Form
-	for _, o := range a.options {
-		options = append(options, f.sum(o, b))
+	for i, o := range slices.Concat(a.options, b.options) {
+		rest := b
+		if i >= len(a.options) {
+			rest = a
+		}
+		option, err := f.sum(o, rest)
+		if err != nil {
+			return nil, err
+		}
+		options = append(options, option)
 	}
-	for _, o := range b.options {
-		options = append(options, f.sum(a, o))
+	sum, err := f.of(options)
+	if err == nil {
+		f.sums[[2]*Form{a, b}] = sum
 	}
-	sum := f.Of(options...)
-	f.sums[[2]*Form{a, b}] = sum
-	return sum
+	return sum, err
 }
 
 // Position is the canonical form of the position that a game begins with. The
-// errors are those of [Of].
+// errors are those of [Of], and options that would have to be compared too often.
 func (f *Forms) Position(game nimkit.Playable) (*Form, error) {
 	genera, err := Of(game)
 	if err != nil {
 		return nil, err
 	}
+	f.begin()
 	g := genera.Graph
 	forms := map[int]*Form{}
 	for _, layer := range g.Layers() {
@@ -151,7 +207,9 @@ func (f *Forms) Position(game nimkit.Playable) (*Form, error) {
 			for _, m := range g.Options(n) {
 				options = append(options, forms[m])
 			}
-			forms[n] = f.Of(options...)
+			if forms[n], err = f.of(options); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return forms[g.Start()], nil
@@ -202,17 +260,38 @@ func (f *Form) Genus() Genus {
 
 // String writes the form in brackets after a star, as it is typed into CGSuite: nim
 // heaps as numbers, *[3], other options in brackets of their own, *[3,[2],0]; the
-// position with the one option *[2] is *[[2]].
+// position with the one option *[2] is *[[2]]. Of one that takes more than 100,000 signs
+// it says so: that of a row of 16 in Kayles takes five million.
 func (f *Form) String() string {
 	switch {
 	case f == nil:
 		return "no form"
+	case f.written(map[*Form]int{}) > mostWritten:
+		return fmt.Sprintf("a form with %d options, over in %d moves at the latest, too long to be written out", len(f.options), f.length)
 	case f.nim >= 0:
 		return "*[" + strconv.Itoa(f.nim) + "]"
 	case len(f.options) == 1: // *[2] is the nim heap
 		return "*[" + f.list() + "]"
 	}
 	return "*" + f.list()
+}
+
+// mostWritten is how many signs a form is written with at most.
+const mostWritten = 100_000
+
+// written is how many signs a form takes, or some number above mostWritten.
+func (f *Form) written(known map[*Form]int) int {
+	signs, ok := known[f]
+	if !ok {
+		signs = 3 // a nim heap, or brackets and a comma
+		if f.nim < 0 {
+			for _, o := range f.options {
+				signs = min(signs+o.written(known), mostWritten+1)
+			}
+		}
+		known[f] = signs
+	}
+	return signs
 }
 
 func (f *Form) list() string {

@@ -8,6 +8,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/octal"
 )
 
 // A sum that would have more positions than are looked at is refused before any is; so
@@ -53,4 +54,28 @@ func TestManyOptions(t *testing.T) {
 	if !errors.As(err, &limit) || !strings.Contains(err.Error(), "that follow from one are too much work") {
 		t.Error(err)
 	}
+}
+
+// Forms that grow without bounds are refused, and one that would fill a library is not
+// written out.
+func TestLargeForms(t *testing.T) {
+	forms := misere.NewForms()
+	row, err := forms.Position(octal.Kayles.Heaps(12))
+	if err != nil || len(row.String()) != 19_108 || !strings.HasPrefix(row.String(), "*[") {
+		t.Errorf("a row of 12: %v, %d signs", err, len(row.String()))
+	}
+	row, err = forms.Position(octal.Kayles.Heaps(24))
+	if err != nil || !strings.HasPrefix(row.String(), "a form with ") || !strings.Contains(row.String(), "over in 24 moves") {
+		t.Errorf("a row of 24: %v, %.200s", err, row)
+	}
+	var limit *nimkit.LimitError
+	if _, err = forms.Position(nim.Heaps(40, 40, 40)); !errors.As(err, &limit) || limit.Limit != 1<<25 {
+		t.Errorf("three heaps of 40: %v", err)
+	}
+	defer func() {
+		if err, is := recover().(error); !is || !errors.As(err, &limit) {
+			t.Errorf("a sum of large heaps: %v", err)
+		}
+	}()
+	forms.Sum(forms.Heap(40), forms.Heap(40), forms.Heap(40), forms.Heap(40))
 }

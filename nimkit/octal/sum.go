@@ -162,7 +162,7 @@ func (s Sum) WinningMoves() ([]Move, error) {
 // of them.
 const (
 	smallSum  = 100_000
-	mostMoves = 1 << 24
+	mostMoves = 1 << 25
 )
 
 // mostOptions is the most options among which the winning ones are looked for.
@@ -171,7 +171,7 @@ const mostOptions = 1 << 22
 // Graph implements [nimkit.Playable]: the sum is played out in normal play. Heaps
 // in another order are the same position, and heaps of 0 are left out. The errors
 // are those of [nimkit.Solve], a [*nimkit.LimitError] above 100,000 positions, or
-// fewer where the sum has more than 167 moves, among them, and those of [Check].
+// fewer where the sum has more than 335 moves, among them, and those of [Check].
 func (s Sum) Graph() (*nimkit.Graph, error) { return s.graph(nimkit.Normal) }
 
 // Misere is the same position in misère play: whoever moves last loses.
