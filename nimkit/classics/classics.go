@@ -96,8 +96,13 @@ func (g Setup) ruled() error {
 	return g.err
 }
 
-// String is the name of the game.
-func (g Setup) String() string { return g.name }
+// String is the name of the game, or why there is none.
+func (g Setup) String() string {
+	if err := g.ruled(); err != nil && g.name == "" {
+		return err.Error()
+	}
+	return g.name
+}
 
 // Graph implements [nimkit.Playable]: the game solved from its rule. The errors are
 // those of [nimkit.Solve], and one for a start that the game does not have.

@@ -22,6 +22,14 @@ func (s *stopping) Err() error {
 	return nil
 }
 
+// A check that would take half a minute ends where its context does.
+func TestVerifyIsStopped(t *testing.T) {
+	forged := Repetition{Game: MustSet(1, 2).Misere(), Period: 1<<31 - 10}
+	if err := forged.VerifyWithin(&stopping{context.Background(), 3}); err != context.Canceled {
+		t.Error(err)
+	}
+}
+
 // Every part of a search looks at its context by itself.
 func TestEveryPartIsStopped(t *testing.T) {
 	g := MustSet(1, 30, 77, 128).Misere() // period 158

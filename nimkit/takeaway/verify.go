@@ -1,6 +1,7 @@
 package takeaway
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -27,7 +28,10 @@ const (
 // more than 2^31 positions, or 2^33 options of them, are refused at once, by an error
 // that wraps a [*nimkit.LimitError]. A search finds a period; this is what a doubter
 // has to read.
-func (r Repetition) Verify() error {
+func (r Repetition) Verify() error { return r.VerifyWithin(context.Background()) }
+
+// VerifyWithin is [Repetition.Verify] until ctx ends.
+func (r Repetition) VerifyWithin(ctx context.Context) error {
 	if err := r.Game.sound(); err != nil {
 		return err
 	}
@@ -67,6 +71,9 @@ func (r Repetition) Verify() error {
 	row := make([]int, m)
 	before := 0
 	for n := 0; ; n++ {
+		if n%(1<<12) == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
 		last[n&(length-1)] = value(n, last)
 		switch n {
 		case r.Preperiod - 1:
