@@ -280,8 +280,8 @@ func pid(t *testing.T, path string) int {
 	return 0
 }
 
-// ended waits until a process is gone.
-func ended(t *testing.T, pid int) {
+// endsSoon waits until a process is gone.
+func endsSoon(t *testing.T, pid int) {
 	t.Helper()
 	for range 300 {
 		if syscall.Kill(pid, 0) != nil {
@@ -319,7 +319,7 @@ func TestACellWithoutEndIsStopped(t *testing.T) {
 		edit(2),
 		press(kb.Enter, input.ModifierShift),
 	)
-	ended(t, first)
+	endsSoon(t, first)
 	second := pid(t, filepath.Join(folder, "second"))
 
 	run(t, New(t),
@@ -340,7 +340,7 @@ func TestACellWithoutEndIsStopped(t *testing.T) {
 		chromedp.Click(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
 		chromedp.WaitNotPresent(`.jp-Dialog`, chromedp.ByQuery),
 	)
-	ended(t, second)
+	endsSoon(t, second)
 	run(t, ctx,
 		chromedp.WaitReady(ready, chromedp.ByQuery),
 		edit(3),
