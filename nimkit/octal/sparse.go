@@ -7,6 +7,8 @@ import (
 	"math/bits"
 	"slices"
 	"sort"
+
+	"nimlab/nimkit/octal/internal/sums"
 )
 
 // The sparse-space method (Winning Ways, chapter 4, "sparse spaces").
@@ -38,15 +40,10 @@ import (
 // the pairs that show rare numbers to be options start from probes, common
 // heaps with all common values in turn: whatever the other parts are, the sums
 // then spread evenly. Third, the few rare numbers that no probe gives are compared
-// with the sums of pairs side by side, four of them in one word.
+// with the sums of many pairs at once.
 
 // lanes is the number of heaps in a block.
-const lanes = 16
-
-// lane marks the values seen among the options of one heap. It is longer than
-// the values reach, so that its end is never marked and that lanes do not
-// compete for the same lines of the processor's cache.
-type lane [1<<16 + 64]byte
+const lanes = sums.Lanes
 
 // heapList is a list of heap sizes with their nim-values.
 type heapList struct {
@@ -79,11 +76,11 @@ type sparse struct {
 	early int // how many of rare are smaller than lanes
 	probe heapList
 	tries int // how many probes a block tries at once
-	asked int // how many numbers of a block were left to search
+	steps int // how far the searches of a block went, in probes
 
 	back  []uint16 // the values of the smaller heaps, the last first: their partners rise as they fall
 	small set      // for the options of heaps done one by one
-	seen  *[lanes]lane
+	seen  *[lanes]sums.Lane
 	span  int        // a power of two above all values: only seen[…][:span] is marked
 	count [2][]int32 // count[n%2][v] heaps n have the value v, for v < span
 }
@@ -136,7 +133,7 @@ func (s *sparse) extend(ctx context.Context, g []uint16, n int) ([]uint16, error
 			clear(s.seen[l][:s.span])
 		}
 		s.markBlock(g)
-		s.asked = 0
+		s.steps = 0
 		for l := 0; l < lanes && len(g) <= n; l++ {
 			s.markHeap(g, l)
 			v := s.value(g, l)
@@ -146,9 +143,9 @@ func (s *sparse) extend(ctx context.Context, g []uint16, n int) ([]uint16, error
 			s.enter(len(g), v)
 			g = append(g, uint16(v))
 		}
-		// What a probe costs in a block it costs several times over in a search, so
-		// it is best to leave about one number in three heaps to search.
-		if s.asked > lanes/3 {
+		// One more probe finds about one in span/2 of the numbers left to search, so it
+		// pays when searches are long. Where that begins was found by trial.
+		if 6*s.steps > s.span {
 			s.tries = min(len(s.probe.pos), s.tries+1+s.tries/32)
 		} else {
 			s.tries -= (s.tries + 31) / 32
@@ -225,7 +222,7 @@ func (s *sparse) fewest() (mask uint16, place, rare int) {
 func (s *sparse) choose(g []uint16) {
 	mask, place, _ := s.fewest()
 	if s.seen == nil {
-		s.seen = new([lanes]lane)
+		s.seen = new([lanes]sums.Lane)
 	}
 	if mask != s.mask || place != s.place {
 		s.mask, s.place = mask, place
@@ -240,7 +237,7 @@ func (s *sparse) choose(g []uint16) {
 	s.back = append(s.back[:0], g[:s.next/2+2*lanes]...)
 	slices.Reverse(s.back)
 
-	const each = 32 // probes of one value
+	const each = 16 // probes of one value
 	found := make([][]int32, s.span)
 	for heap := lanes; heap < len(g)/3; heap++ {
 		if v := g[heap]; s.common(heap, int(v)) && len(found[v]) < each {
@@ -278,49 +275,9 @@ func (s *sparse) markBlock(g []uint16) {
 	}
 }
 
-// mark marks in lane i the sums of each heap a of h with the heap rest-a+i. It
-// takes two heaps at a time, of an odd number the last twice: marks that follow
-// one another in a lane are often near and then are written together.
+// mark marks in lane i the sums of each heap a of h with the heap rest-a+i.
 func (s *sparse) mark(g []uint16, rest int, h heapList) {
-	seen, pos, val := s.seen, h.pos, h.val[:len(h.pos)]
-	for j := 0; j < len(pos); j += 2 {
-		k := min(j+1, len(pos)-1)
-		a, b := rest-int(pos[j]), rest-int(pos[k])
-		w, v := (*[lanes]uint16)(g[a:a+lanes]), uint32(val[j])
-		x, u := (*[lanes]uint16)(g[b:b+lanes]), uint32(val[k])
-		seen[0][uint32(w[0])^v] = 1
-		seen[0][uint32(x[0])^u] = 1
-		seen[1][uint32(w[1])^v] = 1
-		seen[1][uint32(x[1])^u] = 1
-		seen[2][uint32(w[2])^v] = 1
-		seen[2][uint32(x[2])^u] = 1
-		seen[3][uint32(w[3])^v] = 1
-		seen[3][uint32(x[3])^u] = 1
-		seen[4][uint32(w[4])^v] = 1
-		seen[4][uint32(x[4])^u] = 1
-		seen[5][uint32(w[5])^v] = 1
-		seen[5][uint32(x[5])^u] = 1
-		seen[6][uint32(w[6])^v] = 1
-		seen[6][uint32(x[6])^u] = 1
-		seen[7][uint32(w[7])^v] = 1
-		seen[7][uint32(x[7])^u] = 1
-		seen[8][uint32(w[8])^v] = 1
-		seen[8][uint32(x[8])^u] = 1
-		seen[9][uint32(w[9])^v] = 1
-		seen[9][uint32(x[9])^u] = 1
-		seen[10][uint32(w[10])^v] = 1
-		seen[10][uint32(x[10])^u] = 1
-		seen[11][uint32(w[11])^v] = 1
-		seen[11][uint32(x[11])^u] = 1
-		seen[12][uint32(w[12])^v] = 1
-		seen[12][uint32(x[12])^u] = 1
-		seen[13][uint32(w[13])^v] = 1
-		seen[13][uint32(x[13])^u] = 1
-		seen[14][uint32(w[14])^v] = 1
-		seen[14][uint32(x[14])^u] = 1
-		seen[15][uint32(w[15])^v] = 1
-		seen[15][uint32(x[15])^u] = 1
-	}
+	sums.Mark(s.seen, g, rest, h.pos, h.val)
 }
 
 // markHeap marks the options of the next heap, in lane l, that markBlock leaves
@@ -362,7 +319,6 @@ func (s *sparse) value(g []uint16, l int) int {
 	seen := &s.seen[l]
 	v := bytes.IndexByte(seen[:], 0)
 	for v <= math.MaxUint16 && !s.common(len(g), v) {
-		s.asked++
 		if !s.isSum(g, uint16(v)) {
 			return v
 		}
@@ -375,11 +331,13 @@ func (s *sparse) value(g []uint16, l int) int {
 // part or with a probe that the block has tried has it.
 func (s *sparse) isSum(g []uint16, v uint16) bool {
 	// A probe is likelier to help than a pair, as the sums of pairs favour some
-	// numbers, but pairs side by side cost far less. So each step takes both.
+	// numbers, but many pairs at once cost far less. So each step takes both, in a
+	// proportion found by trial.
 	low, high := s.tries, len(g)/2+1 // left are the probes from low on and the pairs below high
-	for step := lanes; high > 1; step *= 2 {
+	for step := 4; high > 1; step *= 2 {
+		s.steps += step
 		probe := s.probe.slice(low, min(low+step, len(s.probe.pos)))
-		from := max(1, high-16*step)
+		from := max(1, high-256*step)
 		for _, i := range s.splits {
 			rest, val := len(g)-i, probe.val[:len(probe.pos)]
 			for j, a := range probe.pos {
@@ -388,53 +346,11 @@ func (s *sparse) isSum(g []uint16, v uint16) bool {
 				}
 			}
 			to := min(high, (rest-s.apart)/2+1)
-			if from < to && hasPair(v, s.back[len(s.back)-to:len(s.back)-from], g[rest-to+1:rest-from+1]) {
+			if from < to && sums.Has(v, s.back[len(s.back)-to:len(s.back)-from], g[rest-to+1:rest-from+1]) {
 				return true
 			}
 		}
 		low, high = low+len(probe.pos), from
 	}
 	return false
-}
-
-// hasPair reports whether v is the sum of two numbers at the same place in x and y,
-// which are equally long. Four sums stand in one word, each nim-added to v and 2^15.
-// Of a sum equal to v that leaves 2^15, the only number above 32767 that falls below
-// when 1 is taken away.
-func hasPair(v uint16, x, y []uint16) bool {
-	const ones = 1<<48 | 1<<32 | 1<<16 | 1
-	const highest = ones << 15
-	want := uint64(v^1<<15) * ones
-	for len(x) >= 32 && len(y) >= 32 {
-		a, b := (*[32]uint16)(x), (*[32]uint16)(y)
-		d := (word((*[4]uint16)(a[:4])) ^ word((*[4]uint16)(b[:4])) ^ want) - ones
-		d &= (word((*[4]uint16)(a[4:8])) ^ word((*[4]uint16)(b[4:8])) ^ want) - ones
-		d &= (word((*[4]uint16)(a[8:12])) ^ word((*[4]uint16)(b[8:12])) ^ want) - ones
-		d &= (word((*[4]uint16)(a[12:16])) ^ word((*[4]uint16)(b[12:16])) ^ want) - ones
-		d &= (word((*[4]uint16)(a[16:20])) ^ word((*[4]uint16)(b[16:20])) ^ want) - ones
-		d &= (word((*[4]uint16)(a[20:24])) ^ word((*[4]uint16)(b[20:24])) ^ want) - ones
-		d &= (word((*[4]uint16)(a[24:28])) ^ word((*[4]uint16)(b[24:28])) ^ want) - ones
-		d &= (word((*[4]uint16)(a[28:])) ^ word((*[4]uint16)(b[28:])) ^ want) - ones
-		if d&highest != highest && pairAt(v, a[:], b[:]) {
-			return true
-		}
-		x, y = x[32:], y[32:]
-	}
-	return pairAt(v, x, y)
-}
-
-// pairAt is hasPair, one sum at a time. It makes sure: a sum that differs from v in
-// the place of 2^15 looks like v in a word.
-func pairAt(v uint16, x, y []uint16) bool {
-	for i, u := range x {
-		if u^y[i] == v {
-			return true
-		}
-	}
-	return false
-}
-
-// word is four numbers as one.
-func word(g *[4]uint16) uint64 {
-	return uint64(g[0]) | uint64(g[1])<<16 | uint64(g[2])<<32 | uint64(g[3])<<48
 }

@@ -405,35 +405,3 @@ func FuzzNimValues(f *testing.F) {
 		compare(t, c, got, err, simpleLoop(strings.Replace(string(c), ".", "", 1), 0, n))
 	})
 }
-
-// TestHasPair holds the search four sums at a time against one sum at a time, also
-// where sums differ in the highest place alone or by 1.
-func TestHasPair(t *testing.T) {
-	r := rand.New(rand.NewPCG(15, 1))
-	values := []uint16{0, 1, 2, 1 << 14, 1<<15 - 1, 1 << 15, 1<<15 + 1, 1<<16 - 1}
-	found := 0
-	for range 200_000 {
-		x, y := make([]uint16, r.IntN(100)), make([]uint16, 0, 100)
-		for i := range x {
-			x[i] = values[r.IntN(len(values))]
-			y = append(y, x[i]^values[3+r.IntN(5)])
-		}
-		v := values[r.IntN(len(values))]
-		if len(x) > 0 && r.IntN(4) == 0 {
-			y[r.IntN(len(y))] ^= v
-		}
-		want := false
-		for i := range x {
-			want = want || x[i]^y[i] == v
-		}
-		if got := hasPair(v, x, y); got != want {
-			t.Fatalf("hasPair(%d, %v, %v) = %t, want %t", v, x, y, got, want)
-		}
-		if want && len(x) >= 32 {
-			found++
-		}
-	}
-	if found < 1000 {
-		t.Errorf("only %d pairs found", found)
-	}
-}

@@ -1,0 +1,7 @@
+//go:build !amd64
+
+package sums
+
+// Has reports whether v is the nim-sum of two numbers at the same place in x and y,
+// which are equally long.
+func Has(v uint16, x, y []uint16) bool { return fours(v, x, y[:len(x)]) }

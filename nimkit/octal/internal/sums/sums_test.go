@@ -1,0 +1,128 @@
+package sums
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestMark compares the marks with sums taken one at a time, for lists of every
+// length to 40 with the smallest and the largest heaps whose partners are known, and
+// sums up to 65535.
+func TestMark(t *testing.T) {
+	random := rand.New(rand.NewPCG(15, 2))
+	seen := new([Lanes]Lane)
+	for length := range 40 {
+		for _, most := range []int{1, 2, 300, 1 << 16} {
+			g := make([]uint16, 100)
+			for i := range g {
+				g[i] = uint16(random.IntN(most))
+			}
+			const rest = 90
+			var pos []int32
+			var val []uint16
+			for range length {
+				pos = append(pos, int32(rest-random.IntN(len(g)-Lanes+1)))
+				val = append(val, uint16(random.IntN(most)))
+			}
+			clear(seen[:])
+			Mark(seen, g, rest, pos, val)
+			for lane := range Lanes {
+				var want Lane
+				for j := range pos {
+					want[g[rest-int(pos[j])+lane]^val[j]] = 1
+				}
+				if seen[lane] != want {
+					t.Fatalf("lane %d of Mark(%v, %d, %v, %v) is wrong", lane, g, rest, pos, val)
+				}
+			}
+		}
+	}
+}
+
+// TestHas compares all ways of looking with the plain one, for rows of every length
+// to 200 that begin anywhere in an array. Their sums are near v, or differ from it in
+// high places; v itself is at no place or at one.
+func TestHas(t *testing.T) {
+	random := rand.New(rand.NewPCG(15, 1))
+	extremes := []uint16{1, 2, 1 << 14, 1<<15 - 1, 1 << 15, 1<<15 + 1, 1<<16 - 1}
+	for length := range 200 {
+		for range 200 {
+			x, y := make([]uint16, random.IntN(8)+length), make([]uint16, random.IntN(8)+length)
+			x, y = x[len(x)-length:], y[len(y)-length:]
+			v := uint16(random.Uint32()) >> random.IntN(17)
+			for i := range x {
+				x[i] = uint16(random.Uint32())
+				y[i] = x[i] ^ v ^ extremes[random.IntN(len(extremes))]
+			}
+			if length > 0 && random.IntN(2) == 0 {
+				i := random.IntN(length)
+				y[i] = x[i] ^ v
+			}
+			want := at(v, x, y)
+			if got := Has(v, x, y); got != want {
+				t.Fatalf("Has(%d, %v, %v) = %t", v, x, y, got)
+			}
+			if got := fours(v, x, y); got != want {
+				t.Fatalf("fours(%d, %v, %v) = %t", v, x, y, got)
+			}
+		}
+	}
+}
+
+// TestHasEverywhere puts 7 at each place in turn, among sums without the highest
+// place of two and with it.
+func TestHasEverywhere(t *testing.T) {
+	for _, other := range []uint16{0, 7 | 1<<15, 6 | 1<<15} {
+		x, y := make([]uint16, 100), make([]uint16, 100)
+		for i := range y {
+			y[i] = other
+		}
+		if Has(7, x, y) || fours(7, x, y) || Has(7, nil, nil) {
+			t.Errorf("7 is found among %d", other)
+		}
+		for i := range y {
+			y[i] = 7
+			if !Has(7, x, y) || !fours(7, x, y) || !at(7, x, y) {
+				t.Errorf("7 at place %d among %d is not found", i, other)
+			}
+			y[i] = other
+		}
+	}
+}
+
+// BenchmarkHas compares a look through 10,000 places with the plain loop.
+func BenchmarkHas(b *testing.B) {
+	x, y := make([]uint16, 10_000), make([]uint16, 10_000)
+	for _, way := range []struct {
+		name string
+		has  func(uint16, []uint16, []uint16) bool
+	}{{"plain", at}, {"fours", fours}, {"Has", Has}} {
+		b.Run(way.name, func(b *testing.B) {
+			for b.Loop() {
+				if way.has(7, x, y) {
+					b.Fatal("7 is not there")
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/10_000, "ns/pair")
+		})
+	}
+}
+
+// BenchmarkMark marks the sums of 1,000 heaps.
+func BenchmarkMark(b *testing.B) {
+	random := rand.New(rand.NewPCG(15, 3))
+	g, pos, val := make([]uint16, 20_000), make([]int32, 1000), make([]uint16, 1000)
+	for i := range g {
+		g[i] = uint16(random.IntN(256))
+	}
+	for i := range pos {
+		pos[i], val[i] = int32(Lanes+random.IntN(19_000)), uint16(random.IntN(256))
+	}
+	slices.Sort(pos)
+	seen := new([Lanes]Lane)
+	for b.Loop() {
+		Mark(seen, g, 19_980, pos, val)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1000/Lanes, "ns/mark")
+}
