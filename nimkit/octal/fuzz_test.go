@@ -1,6 +1,8 @@
 package octal
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -274,6 +276,220 @@ func FuzzHeaps(f *testing.F) {
 		moves, err := sum.WinningMoves()
 		if err != nil || len(moves) > 0 != (want != 0) {
 			t.Fatalf("%v, worth %v, is won by %v, %v", sum, want, moves, err)
+		}
+	})
+}
+
+// FuzzTable: a table that grows in steps holds what a simple loop says, of a code, of a
+// game that splits heaps, and of the same game as a mere rule.
+func FuzzTable(f *testing.F) {
+	f.Add("0.77", -1, 10, 90)
+	f.Add("4.(3)", -1, 50, 20)
+	f.Add("0.8", -1, 0, 30)
+	f.Add("", 1, 99, 99)
+	f.Add("", 40, 3, 64)
+	f.Add("C.(4A)", -1, 5, 6)
+	f.Add("0.x", -2, -1, 1<<40)
+	f.Fuzz(func(t *testing.T, code string, apart, first, second int) {
+		if len(code) > 30 || first > 120 && first <= maxHeap || second > 120 && second <= maxHeap {
+			return
+		}
+		var game Game = Splitting(apart)
+		digits, most := "4", 120
+		wrong := apart > maxHeap
+		if apart < 0 {
+			parsed, err := Parse(code)
+			game, wrong = Code(code), err != nil
+			if err == nil {
+				again := ""
+				digits, again, _ = strings.Cut(strings.Replace(string(parsed), ".", "", 1), "(")
+				if again = strings.TrimSuffix(again, ")"); again != "" {
+					digits += strings.Repeat(again, most/len(again)+1)
+				}
+				if base, _ := parsed.Base(); base == Hexadecimal {
+					most = 40
+				}
+			}
+		}
+		table, err := NewTable(game)
+		if wrong != (err != nil) || wrong != (table == nil) || wrong != (Check(game) != nil) {
+			t.Fatalf("%.100v: %v", game, err)
+		}
+		if wrong || max(first, second) > most && max(first, second) <= maxHeap {
+			return
+		}
+		difference := max(apart, 0)
+		byRule, err := NewTable(From(func(heap int) [][]int { return optionsOf(digits, difference, heap) }))
+		if err != nil {
+			t.Fatal(err)
+		}
+		have := 0
+		for _, n := range []int{first, second} {
+			errs := []error{table.Extend(context.Background(), n), byRule.Extend(context.Background(), n)}
+			for i, err := range errs {
+				if (err != nil) != (n < 0 || n > maxHeap) || err != nil && !strings.Contains(err.Error(), fmt.Sprintf("heap of %d:", n)) {
+					t.Fatalf("%v up to %d, table %d: %v", game, n, i, err)
+				}
+			}
+			if errs[0] == nil {
+				have = max(have, n)
+			}
+			want := simpleLoop(digits, difference, have)
+			compare(t, game, table.Values, nil, want[:len(table.Values)])
+			compare(t, "the rule", byRule.Values, nil, want[:len(byRule.Values)])
+			if len(table.Values) <= n && errs[0] == nil || len(byRule.Values) <= n && errs[1] == nil {
+				t.Fatalf("%v up to %d: %d and %d values", game, n, len(table.Values), len(byRule.Values))
+			}
+		}
+	})
+}
+
+// FuzzProofLength: so many values prove a period that they have, and one fewer do not; the
+// period that is proven goes on.
+func FuzzProofLength(f *testing.F) {
+	f.Add("0.77", -1)
+	f.Add("0.137", -1)
+	f.Add("0.333", -1)
+	f.Add("4.7", -1)
+	f.Add("0.8", -1)
+	f.Add("0.F08", -1)
+	f.Add("0.0000003", -1)
+	f.Add("0.(3)", -1)
+	f.Add("", 0)
+	f.Add("", 2)
+	f.Fuzz(func(t *testing.T, code string, apart int) {
+		var game Game = Splitting(apart)
+		digits, most := "4", 400
+		if apart < 0 {
+			parsed, err := Parse(code)
+			if err != nil || len(parsed) > 12 {
+				return
+			}
+			game, digits = parsed, strings.Replace(string(parsed), ".", "", 1)
+			if base, _ := parsed.Base(); base == Hexadecimal {
+				most = 120
+			}
+			if strings.Contains(digits, "(") {
+				if n, err := ProofLength(game, 3, 4); !errors.Is(err, ErrNoTheorem) {
+					t.Errorf("%v: %d, %v", game, n, err)
+				}
+				return
+			}
+		} else if apart > 100 {
+			return
+		}
+		g := simpleLoop(digits, max(apart, 0), most)
+		// The least period of the second half, and where it begins.
+		period := 1
+		for period < most/4 && !slices.Equal(g[most/2:most-period], g[most/2+period:most]) {
+			period++
+		}
+		if period == most/4 {
+			return
+		}
+		preperiod := most / 2
+		for preperiod > 0 && g[preperiod-1] == g[preperiod-1+period] {
+			preperiod--
+		}
+		need, err := ProofLength(game, preperiod, period)
+		if err != nil {
+			t.Fatalf("%v from %d on with period %d: %v", game, preperiod, period, err)
+		}
+		if need > len(g) {
+			return
+		}
+		c := Certificate{Game: game, Preperiod: preperiod, Period: period, Values: g[:need]}
+		if err := c.Verify(); err != nil {
+			t.Fatalf("%v: %v", c, err)
+		}
+		c.Values = g[:need-1]
+		if err := c.Verify(); err == nil {
+			t.Fatalf("%v: %d values prove what takes %d", c, need-1, need)
+		}
+		for n := preperiod; n < most-period; n++ {
+			if g[n] != g[n+period] {
+				t.Fatalf("%v: proven by %d values, but %d and %d differ", c, need, n, n+period)
+			}
+		}
+	})
+}
+
+// FuzzRare: the value that is found from rare parts is that of a simple loop, the moves with
+// one rare part are those among all, and as many heaps are rare as a count says.
+func FuzzRare(f *testing.F) {
+	f.Add("0.77", 21)
+	f.Add("0.137", 200)
+	f.Add("4.0", 50)
+	f.Add("0.6", 77)
+	f.Add("0.333", 9)
+	f.Add("0.8", 9)
+	f.Add("0.(3)", 9)
+	f.Add("x", 0)
+	f.Add("0.45", 201)
+	f.Fuzz(func(t *testing.T, code string, heap int) {
+		parsed, err := Parse(code)
+		r, wrong := Code(code).RareReckoning(heap)
+		if err != nil || heap < 1 || heap > 200 {
+			if _, noCount := Code(code).RareHeaps(heap); err != nil && noCount == nil || wrong == nil || len(wrong.Error()) > 500 {
+				t.Errorf("%.100q, heap of %d: %+v, %.600v", code, heap, r, wrong)
+			}
+			return
+		}
+		if len(parsed) > 20 || wrong != nil && !strings.Contains(wrong.Error(), "sparse space") {
+			if len(parsed) <= 20 {
+				t.Errorf("%v, heap of %d: %v", parsed, heap, wrong)
+			}
+			return
+		}
+		digits := strings.Replace(string(parsed), ".", "", 1)
+		if wrong != nil || strings.Contains(digits, "(") {
+			if wrong == nil {
+				t.Errorf("%v has a sparse space", parsed)
+			}
+			return
+		}
+		g := simpleLoop(digits, 0, 200)
+		compare(t, parsed, r.Values, nil, g[:heap+1])
+		// rare is whether the ones of a value at the places of the mask are even.
+		rare := func(v uint16) bool {
+			even := true
+			for m := r.Mask; m != 0; m >>= 1 {
+				if m&1 != 0 && v&1 != 0 {
+					even = !even
+				}
+				v >>= 1
+			}
+			return even
+		}
+		var parts [][2]int
+		given := map[uint16]bool{}
+		options := optionsOf(digits, 0, heap)
+		for _, left := range options {
+			var two [2]int
+			copy(two[:], left)
+			if rare(g[two[0]]) != rare(g[two[1]]) {
+				parts = append(parts, two)
+				given[g[two[0]]^g[two[1]]] = true
+			}
+		}
+		if !slices.Equal(r.Parts, parts) || r.Moves != len(options) || len(r.Given) != len(given) || !slices.IsSorted(r.Given) {
+			t.Fatalf("%v, heap of %d: %d moves, %v with one rare part, give %v; want %d, %v, %v", parsed, heap, r.Moves, r.Parts, r.Given, len(options), parts, given)
+		}
+		if rare(r.Least) || given[r.Least] || g[heap] > r.Least || (r.Missing < 0) != (g[heap] == r.Least) || r.Missing >= 0 && r.Smaller[r.Missing] != g[heap] {
+			t.Fatalf("%v, heap of %d, worth %d: %+v", parsed, heap, g[heap], r)
+		}
+		table, err := tableTo(background, parsed, 200)
+		if err != nil {
+			t.Fatal(err)
+		}
+		count := 0
+		for _, v := range g[1:] { // a heap of 0 is none
+			if rare(v) {
+				count++
+			}
+		}
+		if mask, places, n := table.SparseSpace(); mask != r.Mask || places || n != count {
+			t.Fatalf("%v: mask %b, places %t, %d rare heaps; of %d by a count with %b", parsed, mask, places, n, count, r.Mask)
 		}
 	})
 }
