@@ -219,6 +219,7 @@ func FuzzForms(f *testing.F) {
 // error that names the heap.
 func FuzzFormHeap(f *testing.F) {
 	f.Add(int16(0), int16(3))
+	f.Add(int16(1), int16(0))
 	f.Add(int16(7), int16(5))
 	f.Add(int16(255), int16(1))
 	f.Add(int16(256), int16(-1))

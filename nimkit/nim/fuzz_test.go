@@ -88,6 +88,7 @@ func FuzzNewRecursion(f *testing.F) {
 func FuzzMoore(f *testing.F) {
 	f.Add(uint32(2), uint8(1), uint8(2), uint8(3), uint8(4), false)
 	f.Add(uint32(1), uint8(1), uint8(1), uint8(1), uint8(0), true)
+	f.Add(uint32(1), uint8(2), uint8(1), uint8(1), uint8(0), true)
 	f.Add(uint32(3), uint8(3), uint8(3), uint8(1), uint8(1), true)
 	f.Add(uint32(1<<32-1), uint8(4), uint8(2), uint8(0), uint8(1), true)
 	f.Add(uint32(0), uint8(0), uint8(0), uint8(0), uint8(0), true)
