@@ -55,8 +55,11 @@ func Heaps(game misere.Game, sizes ...int) (string, error) {
 		most = max(most, n)
 	}
 	rules, err := ruleset(game, most)
-	if err != nil || len(sizes) == 0 {
-		return "0", err
+	if err != nil {
+		return "", err
+	}
+	if len(sizes) == 0 {
+		return "0", nil
 	}
 	heaps := make([]string, len(sizes))
 	for i, n := range sizes {

@@ -1,13 +1,20 @@
 package cgsuite_test
 
 import (
+	"encoding/json"
+	"fmt"
+	"math/big"
 	"math/bits"
+	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/cgsuite"
 	"nimlab/nimkit/coins"
+	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 )
 
@@ -71,6 +78,138 @@ func FuzzRow(f *testing.F) {
 		}
 		if want := `game.strip.Turning("` + code + `")("` + strip + `")`; s != want || err != nil {
 			t.Errorf("%q, want %q, %v", s, want, err)
+		}
+	})
+}
+
+// What is written of a board are its two codes and its heads, counted from 1; a board that
+// has no value is an error.
+func FuzzBoard(f *testing.F) {
+	f.Add("2", "2", 1, 1, 2, 0)
+	f.Add("1-3", "1+C", 0, 0, 0, 0)
+	f.Add("3C(5),2-4S", "1+FS", 7, 0, 3, 11)
+	f.Add("x", "1+S", -1, 5, 1<<40, 2)
+	f.Add("2\")(", "2", 0, 1, 0, 1)
+	f.Add("2", "2", coins.MaxCoins, 0, 0, 0)
+	head := regexp.MustCompile(`^game\.heap\.Spawning\("([^"]*)"\)\.DirectProduct\(game\.heap\.Spawning\("([^"]*)"\)\)\(\((\d+),(\d+)\)\)$`)
+	f.Fuzz(func(t *testing.T, across, up string, x, y, z, w int) {
+		if far := max(x, y, z, w); far > 11 && far < coins.MaxCoins || len(across)+len(up) > 40 {
+			return // many moves
+		}
+		places := [][2]int{{x, y}, {z, w}}
+		s, err := cgsuite.Board(coins.Product{Columns: coins.Game(across), Rows: coins.Game(up)}.Board(places...))
+		_, wrong := coins.Parse(across)
+		if _, alsoWrong := coins.Parse(up); wrong == nil {
+			wrong = alsoWrong
+		}
+		if wrong != nil || min(x, y, z, w) < 0 || max(x, y, z, w) >= coins.MaxCoins {
+			if err == nil || s != "" || len(err.Error()) > 800 {
+				t.Errorf("%.100q, %.100q, %v: %.100q, %.500v", across, up, places, s, err)
+			}
+			return
+		}
+		if err != nil {
+			t.Fatalf("%q, %q, %v: %v", across, up, places, err)
+		}
+		heads := strings.Split(s, " + ")
+		if len(heads) != len(places) {
+			t.Fatal(s)
+		}
+		for i, h := range heads {
+			said := head.FindStringSubmatch(h)
+			want := []string{h, across, up, strconv.Itoa(places[i][0] + 1), strconv.Itoa(places[i][1] + 1)}
+			if !reflect.DeepEqual(said, want) {
+				t.Errorf("%v of %q × %q is written %q", places[i], across, up, h)
+			}
+		}
+	})
+}
+
+// What is written of a rule lists what it says of each heap up to the largest; an option
+// that is not smaller is an error.
+func FuzzRules(f *testing.F) {
+	f.Add([]byte("\x01\x42\x53\x9c\x00\x62\xd1\x45\x54\xa9"), uint8(255), 5, 3)
+	f.Add([]byte("\x00\x40\x41\x42\x43\x44\x45"), uint8(3), 2, 2)
+	f.Add([]byte("\x00\x40\x41\x42\x43\x44\x45"), uint8(0x12), 1, 6)
+	f.Add([]byte{}, uint8(0), 0, -1)
+	f.Add([]byte{}, uint8(255), 100, 101)
+	f.Fuzz(func(t *testing.T, moves []byte, wrong uint8, first, second int) {
+		rows := make([][][]int, 101)
+		for i, m := range moves[:min(len(moves), 200)] {
+			if heap, a, b := i%20, int(m&7), int(m>>3&7); max(a, b) < heap {
+				rows[heap] = append(rows[heap], []int{a, b, min(a, b)}[:m>>6])
+			}
+		}
+		bad := int(wrong)
+		if bad < len(rows) {
+			rows[bad] = append(rows[bad], []int{bad - bad%2*(bad+1)}) // bad itself, or -1
+		}
+		s, err := cgsuite.Heaps(misere.Rule(func(heap int) [][]int { return rows[heap] }), first, second)
+		most := max(first, second)
+		if min(first, second) < 0 || most > 100 || bad <= most {
+			if err == nil || s != "" || len(err.Error()) > 500 {
+				t.Fatalf("%d and %d, where %d becomes itself: %.100q, %.500v", first, second, bad, s, err)
+			}
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		heaps := strings.Split(s, " + ")
+		if len(heaps) != 2 {
+			t.Fatal(s)
+		}
+		for i, n := range []int{first, second} {
+			list, ok := strings.CutPrefix(heaps[i], "game.heap.HeapRuleset(n -> ")
+			list, ends := strings.CutSuffix(list, fmt.Sprintf("[n+1])(%d)", n))
+			var said [][][]int
+			if err := json.Unmarshal([]byte(list), &said); !ok || !ends || err != nil || len(said) != most+1 {
+				t.Fatalf("a heap of %d is written %q: %v", n, heaps[i], err)
+			}
+			for heap, options := range said {
+				if fmt.Sprint(options) != fmt.Sprint(rows[heap]) {
+					t.Errorf("a heap of %d becomes %v, written %v", heap, rows[heap], options)
+				}
+			}
+		}
+	})
+}
+
+// A number is written as it is, when halving 1 again and again comes to its denominator; a
+// nim-value by its size behind a star.
+func FuzzNumber(f *testing.F) {
+	f.Add(int64(3), int64(4))
+	f.Add(int64(-6), int64(12))
+	f.Add(int64(5), int64(-10))
+	f.Add(int64(0), int64(7))
+	f.Add(int64(1), int64(-1<<63))
+	f.Fuzz(func(t *testing.T, over, under int64) {
+		if under == 0 {
+			return
+		}
+		x := big.NewRat(over, under)
+		s, err := cgsuite.Number(x)
+		odd := uint64(under)
+		if under < 0 {
+			odd = -odd
+		}
+		for odd%2 == 0 {
+			odd /= 2
+		}
+		if dyadic := new(big.Int).Mod(big.NewInt(over), new(big.Int).SetUint64(odd)).Sign() == 0; dyadic != (err == nil) {
+			t.Fatalf("%d/%d is written %q, %v", over, under, s, err)
+		}
+		if err == nil {
+			if back, ok := new(big.Rat).SetString(s); !ok || back.Cmp(x) != 0 || strings.HasSuffix(s, "/1") {
+				t.Errorf("%d/%d is written %q", over, under, s)
+			}
+		}
+		want := "*" + strconv.FormatUint(uint64(over), 10)
+		if over == 0 || over == 1 {
+			want = []string{"0", "*"}[over]
+		}
+		if s := cgsuite.Nimber(nimkit.Nimber(over)); s != want {
+			t.Errorf("the nim-value %d is written %q", uint64(over), s)
 		}
 	})
 }

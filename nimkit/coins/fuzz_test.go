@@ -2,6 +2,13 @@ package coins_test
 
 import (
 	"errors"
+	"fmt"
+	"math"
+	"math/bits"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"nimlab/nimkit"
@@ -39,6 +46,151 @@ func FuzzRow(f *testing.F) {
 		}
 		if got, ok := g.NimValue(g.Start()); !ok || got != v || (len(moves) > 0) != (v != 0) {
 			t.Errorf("%q with %d, %d, %d is worth %v, by its graph %v, and has %d winning moves", code, x, y, z, v, got, len(moves))
+		}
+	})
+}
+
+var (
+	way     = regexp.MustCompile(`^([0-9]+)([+]|-[0-9]+)?((?:F|E|S|C[(][0-9]+[)]|C)*)$`)
+	letters = regexp.MustCompile(`F|E|S|C[(][0-9]+[)]|C`)
+)
+
+// readWay is one way in a code, as the set of sets that it allows; ok is false where it is
+// none.
+func readWay(text string) (allowed func(set uint) bool, ok bool) {
+	number := func(s string) int {
+		n, err := strconv.Atoi(s)
+		if err != nil || n < 1 || n >= math.MaxInt32 {
+			ok = false
+		}
+		return n
+	}
+	parts := way.FindStringSubmatch(text)
+	if ok = parts != nil; !ok {
+		return nil, false
+	}
+	least := number(parts[1])
+	most := least
+	switch {
+	case parts[2] == "+":
+		most = math.MaxInt
+	case parts[2] != "":
+		most = number(parts[2][1:])
+	}
+	first, shapes, spans, span := 0, "", 0, math.MaxInt
+	for _, letter := range letters.FindAllString(parts[3], -1) {
+		switch {
+		case letter == "F":
+			first++
+		case len(letter) > 1:
+			spans++
+			span = number(letter[2 : len(letter)-1])
+		default:
+			shapes += letter
+		}
+	}
+	if !ok || most < least || first > 1 || spans > 1 || len(shapes) > 1 {
+		return nil, false
+	}
+	return func(set uint) bool {
+		n := bits.OnesCount(set)
+		return n >= least && n <= most && width(set) <= span && (first == 0 || set&1 != 0) &&
+			(shapes != "C" || consecutive(set)) && (shapes != "E" || equallySpaced(set)) && (shapes != "S" || symmetric(set))
+	}, true
+}
+
+// FuzzCode: whatever is written as a code, its rows are worth and won as when all sets that
+// it allows are tried, or it is no code.
+func FuzzCode(f *testing.F) {
+	for code := range allowed {
+		f.Add(string(code), uint8(0x95))
+	}
+	for _, code := range []string{"", "0", "1-", "3-2", "1FF", "2CE", "2C(3)C(4)", "2C(", "2C()", "1,", "1+F1", "2147483646C(2147483646)", "2147483647", "٣"} {
+		f.Add(code, uint8(0xff))
+	}
+	const most = 8
+	f.Fuzz(func(t *testing.T, code string, heads uint8) {
+		if len(code) > 60 {
+			return
+		}
+		ok := true
+		var ways []func(uint) bool
+		for text := range strings.SplitSeq(code, ",") {
+			way, isWay := readWay(text)
+			ways, ok = append(ways, way), ok && isWay
+		}
+		game := coins.Game(code)
+		row := game.Row(places(uint(heads))...)
+		if !ok {
+			_, noCode := coins.Parse(code)
+			_, noValues := game.NimValues(most)
+			_, noMoves := row.WinningMoves()
+			_, noSetup := coins.Setup(row)
+			_, noGraph := row.Graph()
+			for i, err := range []error{noCode, noValues, noMoves, noSetup, noGraph} {
+				if err == nil || len(err.Error()) > 500 {
+					t.Errorf("%.100q is no code: answer %d is %.600v", code, i, err)
+				}
+			}
+			return
+		}
+		var may [1 << most]bool
+		for set := 1; set < len(may); set++ {
+			may[set] = slices.ContainsFunc(ways, func(way func(uint) bool) bool { return way(uint(set)) })
+		}
+		// Each row with the moves that turn a set whose last coin is heads, by all sets.
+		var value [1 << most]nimkit.Nimber
+		for r := range value {
+			taken := map[nimkit.Nimber]bool{}
+			for set := uint(1); set < 1<<most; set++ {
+				if top := uint(1) << (bits.Len(set) - 1); uint(r)&top != 0 && may[set] {
+					taken[value[uint(r)^set]] = true
+				}
+			}
+			for taken[value[r]] {
+				value[r]++
+			}
+		}
+		values, err := game.NimValues(most)
+		if err != nil || len(values) != most {
+			t.Fatalf("%q: %v, %v", code, values, err)
+		}
+		for n, v := range values {
+			if v != value[1<<n] {
+				t.Fatalf("%q: place %d is worth %v, by all sets %v", code, n, v, value[1<<n])
+			}
+		}
+		if v, err := row.NimValue(); v != value[heads] || err != nil {
+			t.Fatalf("%v is worth %v, %v, by all sets %v", row, v, err, value[heads])
+		}
+		var winning []string
+		if value[heads] != 0 {
+			for set := uint(1); set < 1<<most; set++ {
+				if top := uint(1) << (bits.Len(set) - 1); uint(heads)&top != 0 && value[uint(heads)^set] == 0 && may[set] {
+					winning = append(winning, fmt.Sprint(places(set)))
+				}
+			}
+		}
+		moves, err := row.WinningMoves()
+		var got []string
+		for _, m := range moves {
+			got = append(got, fmt.Sprint([]int(m)))
+		}
+		slices.Sort(got)
+		slices.Sort(winning)
+		if !slices.Equal(got, winning) || err != nil {
+			t.Fatalf("%v is won by %v, %v, by all sets by %v", row, got, err, winning)
+		}
+		setup, err := coins.Setup(row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := setup.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v, ok := g.NimValue(g.Start()); !ok || v != value[heads] {
+			t.Fatalf("the setup of %v is worth %v, by all sets %v", row, v, value[heads])
 		}
 	})
 }

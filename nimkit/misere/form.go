@@ -94,12 +94,18 @@ func (f *Forms) of(options []*Form) (*Form, error) {
 			return nil, tooMuch{}
 		}
 	}
+	return f.keep(options, win), nil
+}
+
+// keep is the form with these options, none of which can be taken back, in the order of
+// their numbers.
+func (f *Forms) keep(options []*Form, win bool) *Form {
 	key := make([]byte, 0, 4*len(options))
 	for _, o := range options {
 		key = append(key, byte(o.number), byte(o.number>>8), byte(o.number>>16), byte(o.number>>24))
 	}
 	if form, ok := f.known[string(key)]; ok {
-		return form, nil
+		return form
 	}
 	form := &Form{number: len(f.known), options: options, loss: !win, nim: len(options)}
 	for i, o := range options {
@@ -109,7 +115,7 @@ func (f *Forms) of(options []*Form) (*Form, error) {
 		}
 	}
 	f.known[string(key)] = form
-	return form, nil
+	return form
 }
 
 // takesBack reports whether options are those of h and others from each of which a
@@ -137,14 +143,15 @@ func has(options []*Form, form *Form) bool {
 	return ok && options[i] == form
 }
 
-// Heap is the nim heap of n, which is from 0 to 255, or it panics.
+// Heap is the nim heap of n, which is from 0 to 255, or it panics. No option of it can be
+// taken back: of those of *n, to *m and more, *m itself does not lead to *m.
 func (f *Forms) Heap(n int) *Form {
 	if n < 0 || n >= mostNim {
 		panic(fmt.Errorf("misere: nim heap of %d: forms are made of heaps from 0 to %d", n, mostNim-1))
 	}
 	f.Of() // the end, or what is wrong
 	for len(f.heaps) <= n {
-		f.heaps = append(f.heaps, f.Of(f.heaps...))
+		f.heaps = append(f.heaps, f.keep(slices.Clone(f.heaps), len(f.heaps) != 1))
 	}
 	return f.heaps[n]
 }

@@ -23,8 +23,8 @@ type Game interface {
 type Rule struct{ options func(heap int) [][]int }
 
 // From is the game given by a function from a heap to its options, each a list
-// of the heaps that are left; zeros in a list count for nothing. So Subtract a
-// square is
+// of the heaps that are left; zeros in a list count for nothing, and a heap of 0 has
+// no moves, whatever the function says of it. So Subtract a square is
 //
 //	octal.From(func(heap int) (options [][]int) {
 //		for i := 1; i*i <= heap; i++ {

@@ -138,6 +138,9 @@ func (s Sum) WinningMoves() ([]Move, error) {
 	var moves []Move
 	looked := 0
 	for i, h := range s {
+		if h.Size == 0 {
+			continue // no heap to move in, whatever a rule says of it
+		}
 		g := values[i]
 		want := total.Add(nimkit.Nimber(g[h.Size]))
 		for left := range h.Game.Options(h.Size) {
@@ -196,6 +199,9 @@ func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
 	}
 	moves := 0
 	for _, h := range s {
+		if h.Size == 0 {
+			continue
+		}
 		for range h.Game.Options(h.Size) {
 			if moves++; moves > mostMoves {
 				break

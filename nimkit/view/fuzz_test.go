@@ -1,6 +1,8 @@
 package view_test
 
 import (
+	"regexp"
+	"strings"
 	"testing"
 
 	"nimlab/nimkit/view"
@@ -20,6 +22,41 @@ func FuzzParseLanguage(f *testing.F) {
 		}
 		if err != nil && len(err.Error()) > 200 {
 			t.Errorf("%d bytes of %v", len(err.Error()), err)
+		}
+	})
+}
+
+// A number is grouped by threes from its point on, and is the same number when the signs
+// are taken out; what is no number stays as it is.
+func FuzzGrouped(f *testing.F) {
+	for _, s := range []string{"", "0", "1234", "12345", "-1234567.891", "−100000", ".5", "5.", "--10000", "1e10000", "10000.0.0", "１２３４５", "\xff"} {
+		f.Add(s)
+	}
+	number := regexp.MustCompile(`^[-−]?([0-9]+)(\.[0-9]+)?$`)
+	f.Fuzz(func(t *testing.T, s string) {
+		parts := number.FindStringSubmatch(s)
+		for l, signs := range map[view.Language][2]string{view.Dutch: {".", ","}, view.German: {".", ","}, view.English: {",", "."}} {
+			got := view.Grouped(s, l)
+			if parts == nil {
+				if got != s {
+					t.Errorf("%q, which is no number, is written %q in %s", s, got, l)
+				}
+				continue
+			}
+			sign := strings.TrimRight(s, "0123456789.")
+			whole, fraction, broken := strings.Cut(strings.TrimPrefix(got, sign), signs[1])
+			if broken {
+				fraction = "." + fraction
+			}
+			if fraction != parts[2] || strings.ReplaceAll(whole, signs[0], "") != parts[1] {
+				t.Errorf("%q is written %q in %s", s, got, l)
+			}
+			groups := strings.Split(whole, signs[0])
+			for i, g := range groups {
+				if len(parts[1]) < 5 && len(groups) > 1 || len(parts[1]) >= 5 && (len(g) > 3 || i > 0 && len(g) < 3 || g == "") {
+					t.Errorf("%q is written %q in %s", s, got, l)
+				}
+			}
 		}
 	})
 }

@@ -25,7 +25,7 @@ func Number(n any) Words { return Same(n) }
 func Grouped(number string, l Language) string {
 	sign := number[:len(number)-len(strings.TrimLeft(number, "-−"))]
 	whole, fraction, broken := strings.Cut(number[len(sign):], ".")
-	if whole == "" || broken && fraction == "" || strings.Trim(whole+fraction, "0123456789") != "" {
+	if len([]rune(sign)) > 1 || whole == "" || broken && fraction == "" || strings.Trim(whole+fraction, "0123456789") != "" {
 		return number
 	}
 	between, point := ".", ","

@@ -1,8 +1,10 @@
 package match_test
 
 import (
+	"slices"
 	"testing"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
 )
@@ -27,6 +29,105 @@ func FuzzScript(f *testing.F) {
 		}
 		if first := (nim.Move{Heap: heap, From: from, To: to}); (nim.Position{3, 5, 7}).Check(first) != nil && len(g.Moves) > 0 {
 			t.Errorf("%v was played", first)
+		}
+	})
+}
+
+// cautious is whether a position of up to three heaps below 6 is lost, by trying every move.
+type cautious map[[4]uint64]bool
+
+func (c cautious) lost(p nim.Position, play nimkit.Play) bool {
+	key := [4]uint64{p[0], p[1], p[2], uint64(play)}
+	lost, ok := c[key]
+	if !ok {
+		over := true
+		lost = true
+		for i, h := range p {
+			for n := range h {
+				q := slices.Clone(p)
+				q[i] = n
+				over = false
+				lost = !c.lost(q, play) && lost
+			}
+		}
+		lost = lost && (!over || play == nimkit.Normal)
+		c[key] = lost
+	}
+	return lost
+}
+
+// FuzzPlayers: whoever plays, only moves of the rules are made, as many as the heaps allow;
+// whoever plays perfectly never gives a win away, a machine sits at no board that is too
+// small for it, and the same seeds give the same game.
+func FuzzPlayers(f *testing.F) {
+	f.Add(uint8(0), uint8(1), uint64(1), uint8(3), uint8(4), uint8(5), false)
+	f.Add(uint8(2), uint8(3), uint64(2), uint8(1), uint8(1), uint8(1), true)
+	f.Add(uint8(4), uint8(5), uint64(3), uint8(7), uint8(8), uint8(0), true)
+	f.Add(uint8(1), uint8(4), uint64(4), uint8(5), uint8(5), uint8(8), false)
+	for kind := range uint8(6) {
+		f.Add(kind, uint8(4), uint64(kind), uint8(3), uint8(5), uint8(7), kind%2 == 0)
+		f.Add(uint8(4), kind, uint64(kind), uint8(7), uint8(1), uint8(2), kind%2 == 1)
+	}
+	f.Fuzz(func(t *testing.T, first, second uint8, seed uint64, a, b, c uint8, misere bool) {
+		play := nimkit.Normal
+		if misere {
+			play = nimkit.Misere
+		}
+		const perfect, nimatron, nimrod = 0, 1, 2
+		player := func(kind uint8) match.Player {
+			switch kind % 6 {
+			case perfect:
+				return match.Perfect{}
+			case nimatron:
+				return match.Nimatron()
+			case nimrod:
+				return match.Nimrod()
+			case 3:
+				return match.Copycat{}
+			case 4:
+				return match.NewRandom(seed)
+			}
+			return match.Believes{Play: 1 - play}
+		}
+		start := nim.Position{uint64(a % 9), uint64(b % 9), uint64(c % 9)}
+		g := match.Match{First: player(first), Second: player(second), Play: play}.Run(start)
+		kinds := [2]uint8{first % 6, second % 6}
+		large := slices.Max(start) > 7
+		if large && (slices.Contains(kinds[:], nimatron) || slices.Contains(kinds[:], nimrod)) || misere && slices.Contains(kinds[:], nimatron) {
+			if g.Stopped == nil || len(g.Moves) > 0 || len(g.Stopped.Error()) > 300 {
+				t.Errorf("%v, players %v, misère %t: %v", start, kinds, misere, g)
+			}
+			return
+		}
+		if g.Stopped != nil {
+			t.Fatalf("%v, players %v: %v", start, kinds, g.Stopped)
+		}
+		known := cautious{}
+		p := slices.Clone(start)
+		for i, m := range g.Moves {
+			if m.Heap < 0 || m.Heap > 2 || m.From != p[m.Heap] || m.To >= m.From {
+				t.Fatalf("%v, players %v: move %d from %v is %v", start, kinds, i+1, p, m)
+			}
+			won := !known.lost(p, play)
+			p[m.Heap] = m.To
+			if kinds[i%2] <= nimrod && won && !known.lost(p, play) {
+				t.Fatalf("%v, players %v: move %d, %v, gives a win away", start, kinds, i+1, m)
+			}
+		}
+		if slices.Max(p) > 0 {
+			t.Fatalf("%v, players %v: it ends at %v", start, kinds, p)
+		}
+		// The last to move has won in normal play.
+		winner := 1 - len(g.Moves)%2
+		if misere {
+			winner = len(g.Moves) % 2
+		}
+		if who, over := g.Winner(); !over || who != winner {
+			t.Errorf("%v after %d moves, misère %t: %d has won, %t", start, len(g.Moves), misere, who, over)
+		}
+		again := match.Match{First: player(first), Second: player(second), Play: play}.Run(start)
+		if !slices.Equal(again.Moves, g.Moves) {
+			t.Errorf("%v, players %v: %v, then %v", start, kinds, g.Moves, again.Moves)
 		}
 	})
 }

@@ -1,8 +1,11 @@
 package cell
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // What the compiler says is kept, whatever is added to it; and only a cell that reads gets
@@ -18,6 +21,58 @@ func FuzzWords(f *testing.F) {
 		}
 		if got := Keyboard(s); got != "" && !strings.Contains(s, "Scan") && !strings.Contains(s, "Stdin") {
 			t.Errorf("%q reads: %q", s, got)
+		}
+	})
+}
+
+// FuzzOutput: of what a cell prints the beginning comes, up to the limit and to the end of
+// a line where there is one; and what is said to be left out is the rest.
+func FuzzOutput(f *testing.F) {
+	f.Add("a\nb\nc\n", "30", 2)
+	f.Add(strings.Repeat("line\n", 40), "100", 7)
+	f.Add("∞∞∞∞∞∞", "8", 1)
+	f.Add("no end", "0", 3)
+	f.Add("x", "-1", 1)
+	f.Add("x", "much", 1)
+	f.Fuzz(func(t *testing.T, text, set string, n int) {
+		if n < 1 || len(text) > 10_000 || len(set) > 30 || strings.ContainsRune(set, 0) || !utf8.ValidString(text) {
+			return
+		}
+		t.Setenv(LimitVariable, set)
+		t.Setenv(LanguageVariable, "en")
+		o, shown := output(t)
+		for rest := text; rest != ""; {
+			k := min(n, len(rest))
+			write(t, o.Stdout(), rest[:k])
+			rest = rest[k:]
+		}
+		err := o.Close()
+		limit, bad := strconv.Atoi(set)
+		wrong := set != "" && (bad != nil || limit < 0)
+		if set == "" || wrong {
+			limit = DefaultLimit
+		}
+		if wrong != (err != nil) {
+			t.Fatalf("a limit of %q: %v", set, err)
+		}
+		said := shown.said()
+		if wrong {
+			said = strings.Replace(said, "!"+fmt.Sprintln(err), "", 1)
+		}
+		lines := max(1, limit/perLine)
+		if len(text) <= limit && strings.Count(text, "\n") <= lines {
+			if said != text {
+				t.Fatalf("%q with a limit of %d has become %q", text, limit, said)
+			}
+			return
+		}
+		kept, words, ok := strings.Cut(said, "!\nLeft out: ")
+		if !ok || !strings.HasPrefix(text, kept) || len(kept) > limit || strings.Count(kept, "\n") > lines || n >= len(text) && (!utf8.ValidString(kept) || strings.Contains(kept, "\n") && !strings.HasSuffix(kept, "\n")) {
+			t.Fatalf("%q with a limit of %d has become %q", text, limit, said)
+		}
+		left := text[len(kept):]
+		if want := fmt.Sprintf("%s MB, %d lines.", megabytes(len(left)), strings.Count(left, "\n")); !strings.HasPrefix(words, want) {
+			t.Errorf("%q with a limit of %d: left out %q, not %q", text, limit, words, want)
 		}
 	})
 }

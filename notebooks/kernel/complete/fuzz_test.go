@@ -1,6 +1,8 @@
 package complete
 
 import (
+	"go/parser"
+	"go/token"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -28,6 +30,66 @@ func FuzzUTF16(f *testing.F) {
 				t.Errorf("%q is offered twice", w)
 			}
 			seen[w] = true
+		}
+	})
+}
+
+// FuzzPrepare: whatever stands in a cell, it moves down by so many lines, whole; what could
+// be parsed still can be; and nothing is imported twice.
+func FuzzPrepare(f *testing.F) {
+	f.Add("func main() {\n\tshow.It(g.\n}\n", "var a = 1\n")
+	f.Add("for i := range 3 {\n\tfmt.Println(i)\n}", "")
+	f.Add("import \"nimlab/nimkit/show\"\nvar nim = 3\n", "func view() {}\n")
+	f.Add("import fmt \"strings\"\n\nvar x = fmt.ToUpper(``)\n", "type os int")
+	f.Add("", "")
+	f.Add("\xff\x00\"`", "/*")
+	f.Fuzz(func(t *testing.T, cell, others string) {
+		if len(cell)+len(others) > 2000 {
+			return
+		}
+		setRoot(t)
+		gotCell, gotOthers, lines := prepared(t, cell, others)
+		for i, c := range []struct{ before, after string }{{"package main\n\n" + cell, gotCell}, {"package main\n\n" + others, gotOthers}} {
+			old, now := strings.Split(c.before, "\n"), strings.Split(c.after, "\n")
+			moved := strings.Count(c.after, "\n") - strings.Count(c.before, "\n")
+			if i == 0 {
+				moved = lines
+			}
+			if len(now) < len(old)+moved || now[0] != old[0] {
+				t.Fatalf("%q has become %q", c.before, c.after)
+			}
+			for n := 1; n < len(old); n++ {
+				if now[n+moved] != old[n] {
+					t.Fatalf("line %d of %q has not moved down by %d: %q", n+1, c.before, moved, c.after)
+				}
+			}
+			for _, behind := range now[len(old)+moved:] {
+				if behind != "}" && behind != "" {
+					t.Fatalf("%q is followed by %q", c.before, behind)
+				}
+			}
+			set := token.NewFileSet()
+			was, err := parser.ParseFile(set, "", c.before, parser.SkipObjectResolution)
+			if err != nil {
+				continue
+			}
+			is, err := parser.ParseFile(set, "", c.after, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatalf("%q has become %q: %v", c.before, c.after, err)
+			}
+			if len(is.Decls) != len(was.Decls)+1 || len(is.Imports) < len(was.Imports) {
+				t.Fatalf("%q with %d declarations has become %q with %d", c.before, len(was.Decls), c.after, len(is.Decls))
+			}
+			met := map[string]bool{}
+			for _, spec := range was.Imports {
+				met[spec.Path.Value] = true
+			}
+			for _, spec := range is.Imports[:len(is.Imports)-len(was.Imports)] {
+				if met[spec.Path.Value] {
+					t.Errorf("%q imports %s twice", c.after, spec.Path.Value)
+				}
+				met[spec.Path.Value] = true
+			}
 		}
 	})
 }

@@ -1,0 +1,141 @@
+package nimbi_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nimbi"
+)
+
+// FuzzSetup: counters on any small board are won as they are when every run is tried, found
+// from the points alone; the board numbers what it is given, or refuses it.
+func FuzzSetup(f *testing.F) {
+	f.Add([]byte{0x00, 0x10, 0x11, 0x20, 0x21, 0x22}, []byte{1, 2, 3, 4, 5, 6}, []byte{2}, false)
+	f.Add([]byte{0x00, 0x01, 0x02, 0x04, 0x05}, []byte{1, 2, 3, 4, 5}, []byte{}, true)
+	f.Add([]byte{0x11, 0x22, 0x33, 0x13}, []byte{1, 3, 2, 4}, []byte{1, 4}, true)
+	f.Add([]byte{0x11, 0x22, 0x11}, []byte{1}, []byte{}, true)
+	f.Add([]byte{0x11, 0x22}, []byte{1, 3}, []byte{0}, true)
+	f.Add([]byte{}, []byte{}, []byte{}, false)
+	f.Add([]byte{}, []byte{}, []byte{}, true)
+	f.Fuzz(func(t *testing.T, places, with, without []byte, normal bool) {
+		if len(places) > 8 || len(with) > 20 || len(without) > 20 {
+			return
+		}
+		var points []nimbi.Point
+		at := map[nimbi.Point]int{}
+		for i, b := range places {
+			p := nimbi.Point{Row: int(b>>4) - 4, Place: int(b&15) - 4}
+			points = append(points, p)
+			at[p] = i
+		}
+		board, err := nimbi.NewBoard(points...)
+		if (err != nil) != (len(at) < len(points)) {
+			t.Fatalf("%v: %v", points, err)
+		}
+		if err != nil {
+			return
+		}
+		// A number that is given is that of a point and comes once.
+		set := func(numbers []byte) (list []int, set uint, ok bool) {
+			ok = true
+			for _, n := range numbers {
+				list = append(list, int(n))
+				if n < 1 || int(n) > len(points) || set>>(n-1)&1 != 0 {
+					ok = false
+					continue
+				}
+				set |= 1 << (n - 1)
+			}
+			return list, set, ok
+		}
+		on, start, right := set(with)
+		off, gone, alsoRight := set(without)
+		setup := board.With(on...).Without(off...)
+		play := nimkit.Misere
+		if normal {
+			setup, play = setup.Normal(), nimkit.Normal
+		}
+		g, err := setup.Graph()
+		winning, noMoves := setup.WinningMoves()
+		if !right || !alsoRight {
+			if err == nil || noMoves == nil || setup.Check() == nil || len(err.Error()) > 500 {
+				t.Fatalf("%v with %v without %v: %v, %v", points, on, off, err, noMoves)
+			}
+			return
+		}
+		if err != nil || noMoves != nil || setup.Check() != nil {
+			t.Fatal(err, noMoves, setup.Check())
+		}
+		start &^= gone
+		// runs are the sets of neighbouring counters on one line.
+		runs := func(counters uint) (all []uint) {
+			for i, p := range points {
+				if counters>>i&1 == 0 {
+					continue
+				}
+				all = append(all, 1<<i)
+				for _, step := range []nimbi.Point{{Row: 0, Place: 1}, {Row: 1, Place: 0}, {Row: 1, Place: 1}} {
+					run := uint(1) << i
+					for q := p; ; {
+						q.Row += step.Row
+						q.Place += step.Place
+						j, ok := at[q]
+						if !ok || counters>>j&1 == 0 {
+							break
+						}
+						run |= 1 << j
+						all = append(all, run)
+					}
+				}
+			}
+			return all
+		}
+		known := map[uint]bool{}
+		var lost func(counters uint) bool
+		lost = func(counters uint) bool {
+			loss, ok := known[counters]
+			if !ok {
+				loss = counters != 0 || normal
+				for _, run := range runs(counters) {
+					loss = loss && !lost(counters&^run)
+				}
+				known[counters] = loss
+			}
+			return loss
+		}
+		if got := g.Outcome(g.Start()) == nimkit.Loss; got != lost(start) {
+			t.Fatalf("%v with %b, %v: lost %t, by every run %t", points, start, play, got, lost(start))
+		}
+		var want, got []string
+		for _, run := range runs(start) {
+			if !lost(start) && lost(start&^run) {
+				want = append(want, fmt.Sprintf("%b", run))
+			}
+		}
+		for _, m := range winning {
+			got = append(got, fmt.Sprintf("%b", uint(m)))
+		}
+		slices.Sort(want)
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%v with %b, %v: won by %v, by every run by %v", points, start, play, got, want)
+		}
+		proof, err := setup.Proof()
+		if !lost(start) {
+			if err == nil {
+				t.Fatalf("%v with %b, %v is won, but proven lost", points, start, play)
+			}
+			return
+		}
+		if err != nil || (proof.Len() == 0) != (start == 0) || uint(proof.Losses[0].Position) != start {
+			t.Fatalf("%v with %b, %v: %+v, %v", points, start, play, proof, err)
+		}
+		for _, l := range proof.Losses {
+			if !lost(uint(l.Position)) {
+				t.Fatalf("%v with %b, %v: %+v has %b, which is won", points, start, play, proof, uint(l.Position))
+			}
+		}
+	})
+}

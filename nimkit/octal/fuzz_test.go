@@ -1,0 +1,495 @@
+package octal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+)
+
+// byMoves plays positions of heaps out as a whole: the value of a position is the least
+// that none of its options has, without nim-sums. A heap is the number of its game and a
+// size.
+type byMoves struct {
+	options func(heap [2]int) [][]int
+	values  map[string]nimkit.Nimber
+	misere  map[string]bool // lost in misère play
+}
+
+func newByMoves(options func(heap [2]int) [][]int) *byMoves {
+	return &byMoves{options, map[string]nimkit.Nimber{}, map[string]bool{}}
+}
+
+// after is the position in which the heap at index i has become the heaps left, in order.
+func (b *byMoves) after(p [][2]int, i int, left []int) [][2]int {
+	next := slices.Concat(p[:i], p[i+1:])
+	for _, n := range left {
+		next = append(next, [2]int{p[i][0], n})
+	}
+	slices.SortFunc(next, func(g, h [2]int) int { return slices.Compare(g[:], h[:]) })
+	return slices.DeleteFunc(next, func(h [2]int) bool { return h[1] == 0 })
+}
+
+func (b *byMoves) value(p [][2]int) nimkit.Nimber {
+	key := fmt.Sprint(p)
+	v, ok := b.values[key]
+	if !ok {
+		met := map[nimkit.Nimber]bool{}
+		for i, h := range p {
+			for _, left := range b.options(h) {
+				met[b.value(b.after(p, i, left))] = true
+			}
+		}
+		for met[v] {
+			v++
+		}
+		b.values[key] = v
+	}
+	return v
+}
+
+func (b *byMoves) lost(p [][2]int) bool {
+	key := fmt.Sprint(p)
+	lost, ok := b.misere[key]
+	if !ok {
+		moves := 0
+		lost = true
+		for i, h := range p {
+			for _, left := range b.options(h) {
+				moves++
+				lost = lost && !b.lost(b.after(p, i, left))
+			}
+		}
+		lost = lost && moves > 0
+		b.misere[key] = lost
+	}
+	return lost
+}
+
+// check holds what a sum says of itself to its play; the heaps are those of the sum.
+func (b *byMoves) check(t *testing.T, sum Sum, p [][2]int) {
+	t.Helper()
+	want := b.value(p)
+	outcome := nimkit.Win
+	if want == 0 {
+		outcome = nimkit.Loss
+	}
+	if v, err := sum.NimValue(); v != want || err != nil {
+		t.Fatalf("%v is worth %v, %v, when played out %v", sum, v, err, want)
+	}
+	if o, err := sum.Outcome(); o != outcome || err != nil {
+		t.Fatalf("%v is a %v, %v, when played out a %v", sum, o, err, outcome)
+	}
+	var winning []Move
+	for i, h := range p {
+		for _, left := range b.options(h) {
+			if b.value(b.after(p, i, left)) == 0 {
+				winning = append(winning, Move{i, left})
+			}
+		}
+	}
+	if moves, err := sum.WinningMoves(); fmt.Sprint(moves) != fmt.Sprint(winning) || err != nil {
+		t.Fatalf("%v is won by %v, %v, when played out by %v", sum, moves, err, winning)
+	}
+	g, err := sum.Graph()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v, ok := g.NimValue(g.Start()); !ok || v != want || g.Outcome(g.Start()) != outcome {
+		t.Fatalf("the graph of %v says %v, a %v; played out it is worth %v", sum, v, g.Outcome(g.Start()), want)
+	}
+	if g, err = sum.Misere().Graph(); err != nil {
+		t.Fatal(err)
+	}
+	if got := g.Outcome(g.Start()) == nimkit.Loss; got != b.lost(p) {
+		t.Fatalf("%v is lost in misère play: %t, when played out %t", sum, got, b.lost(p))
+	}
+}
+
+// refused holds that nothing is said of a sum but an error that can be read.
+func refused(t *testing.T, sum Sum) {
+	t.Helper()
+	_, noValue := sum.NimValue()
+	_, noOutcome := sum.Outcome()
+	_, noMoves := sum.WinningMoves()
+	_, noGraph := sum.Graph()
+	_, noMisere := sum.Misere().Graph()
+	for i, err := range []error{noValue, noOutcome, noMoves, noGraph, noMisere} {
+		if err == nil || len(err.Error()) > 500 {
+			t.Errorf("%.300s: answer %d is not refused: %.600v", sum, i, err)
+		}
+	}
+}
+
+// FuzzRule: heaps of any rule are won as they are when played out; a rule with an option
+// that is not smaller is refused as soon as that option counts.
+func FuzzRule(f *testing.F) {
+	f.Add([]byte("\x01\x42\x53\x9c\x00\x62\xd1\x45\x54\xa9"), uint8(255), 5, 3, 6)
+	f.Add([]byte("\x00\x40\x41\x42\x43\x44\x45"), uint8(5), 4, 4, 7)
+	f.Add([]byte("\x00\x40\x41\x42\x43\x44\x45"), uint8(4), 4, 2, 1)
+	f.Add([]byte("\x00\x40\x41\x42\x43\x44\x45"), uint8(0x13), 7, 0, 0)
+	f.Add([]byte{}, uint8(0), 0, 0, 0)
+	f.Add([]byte{0, 0x40}, uint8(0x10), 2, 0, 0) // of 0 the rule says that -1 is left
+	f.Add([]byte{0, 0x40}, uint8(0xe0), 2, 0, 0) // and that 7 are
+	f.Add([]byte{0}, uint8(255), -1, 1, 1<<62)
+	f.Fuzz(func(t *testing.T, moves []byte, wrong uint8, x, y, z int) {
+		const most = 7
+		sizes := []int{x, y, z}
+		var rows [most + 1][][]int
+		for i, m := range moves[:min(len(moves), 30)] {
+			heap, a, b := i%most+1, int(m&7), int(m>>3&7)
+			left := []int{a, b, min(a, b)}[:m>>6]
+			total := 0
+			for _, n := range left {
+				total += n
+			}
+			if max(a, b) < heap && total <= heap+1 {
+				rows[heap] = append(rows[heap], left)
+			}
+		}
+		bad := int(wrong & 15)
+		if bad <= most {
+			left := []int{0, bad + int(wrong>>5)}
+			if wrong&16 != 0 {
+				left = []int{0, -1 - int(wrong>>5)}
+			}
+			rows[bad] = append(rows[bad], left)
+		}
+		said := rows
+		sum := From(func(heap int) [][]int { return said[heap] }).Heaps(sizes...)
+		switch {
+		case slices.ContainsFunc(sizes, func(n int) bool { return n < 0 || n > maxHeap }):
+			if slices.ContainsFunc(sizes, func(n int) bool { return n > most && n <= maxHeap }) {
+				return // heaps that the rule does not know
+			}
+			refused(t, sum)
+			return
+		case slices.Max(sizes) > most:
+			return
+		}
+		if bad > 0 && bad <= slices.Max(sizes) { // a heap of 0 is none, whatever it may become
+			if v, err := sum.NimValue(); err == nil {
+				t.Fatalf("%v is worth %v, though from %d moves lead to %v", sum, v, bad, rows[bad])
+			}
+			// Played out it counts where it is reached.
+			reached := slices.Clone(sizes)
+			for i := 0; i < len(reached) && !slices.Contains(reached, bad); i++ {
+				for _, left := range rows[reached[i]] {
+					for _, n := range left {
+						if !slices.Contains(reached, n) {
+							reached = append(reached, n)
+						}
+					}
+				}
+			}
+			if slices.Contains(reached, bad) {
+				refused(t, sum)
+				return
+			}
+			if _, err := sum.Graph(); err != nil {
+				t.Fatalf("%v never becomes a heap of %d: %v", sum, bad, err)
+			}
+			return
+		}
+		rows[0] = nil
+		b := newByMoves(func(heap [2]int) [][]int { return rows[heap[1]] })
+		b.check(t, sum, [][2]int{{0, x}, {0, y}, {0, z}})
+	})
+}
+
+// optionsOf lists what a heap may become by the digits of a code, that before the point
+// first, and where a heap is split in two with a difference of so much at least.
+func optionsOf(digits string, apart, heap int) (options [][]int) {
+	for taken := 0; taken < len(digits) && taken <= heap; taken++ {
+		d, rest := strings.IndexByte("0123456789ABCDEF", digits[taken]), heap-taken
+		if d&1 != 0 && rest == 0 {
+			options = append(options, []int{})
+		}
+		if d&2 != 0 && rest > 0 {
+			options = append(options, []int{rest})
+		}
+		for small := 1; d&4 != 0 && small+small+apart <= rest; small++ {
+			options = append(options, []int{small, rest - small})
+		}
+		for small := 1; d&8 != 0 && 3*small <= rest; small++ {
+			for middle := small; small+2*middle <= rest; middle++ {
+				options = append(options, []int{small, middle, rest - small - middle})
+			}
+		}
+	}
+	return options
+}
+
+// FuzzHeaps: heaps of a code beside one that is split are won as they are when played out;
+// larger ones are worth the nim-sum of what a simple loop says.
+func FuzzHeaps(f *testing.F) {
+	f.Add("0.77", 1, 5, 7, 3)
+	f.Add("4.(3)", 0, 4, 6, 4)
+	f.Add("0.8", 3, 7, 9, 0)
+	f.Add("8.(1F)", 2, 5, 5, 5)
+	f.Add("0.077", 1, 70, 50, 99)
+	f.Add("C.4A", 90, 30, 99, 17)
+	f.Add(".0f", -1, 1, 2, 3)
+	f.Add("x", 1, 0, 0, 0)
+	f.Add("0.3", maxHeap+1, maxHeap+1, -1, 1<<62)
+	f.Fuzz(func(t *testing.T, code string, apart, x, y, z int) {
+		parsed, wrong := Parse(code)
+		sum := slices.Concat(Code(code).Heaps(x, z), Splitting(apart).Heaps(y))
+		sizes := []int{x, z, y}
+		if wrong != nil || apart < 0 || apart > maxHeap || slices.Min(sizes) < 0 || slices.Max(sizes) > maxHeap {
+			if slices.ContainsFunc(sizes, func(n int) bool { return n > 99 && n <= maxHeap }) {
+				return // many values, before one is missed
+			}
+			refused(t, sum)
+			return
+		}
+		most := 99
+		if base, _ := parsed.Base(); base == Hexadecimal {
+			most = 40
+		}
+		if slices.Max(sizes) > most || len(parsed) > 30 {
+			return
+		}
+		digits, again, _ := strings.Cut(strings.Replace(string(parsed), ".", "", 1), "(")
+		if again = strings.TrimSuffix(again, ")"); again != "" {
+			digits += strings.Repeat(again, most/len(again)+1)
+		}
+		if slices.Max(sizes) <= 9 && x+y+z <= 15 {
+			b := newByMoves(func(heap [2]int) [][]int {
+				if heap[0] == 1 {
+					return optionsOf("4", apart, heap[1])
+				}
+				return optionsOf(digits, 0, heap[1])
+			})
+			b.check(t, sum, [][2]int{{0, x}, {0, z}, {1, y}})
+			return
+		}
+		row := simpleLoop(digits, 0, max(x, z))
+		want := nimkit.Nimber(row[x] ^ row[z] ^ simpleLoop("4", apart, y)[y])
+		if v, err := sum.NimValue(); v != want || err != nil {
+			t.Fatalf("%v is worth %v, %v, by a simple loop %v", sum, v, err, want)
+		}
+		moves, err := sum.WinningMoves()
+		if err != nil || len(moves) > 0 != (want != 0) {
+			t.Fatalf("%v, worth %v, is won by %v, %v", sum, want, moves, err)
+		}
+	})
+}
+
+// FuzzTable: a table that grows in steps holds what a simple loop says, of a code, of a
+// game that splits heaps, and of the same game as a mere rule.
+func FuzzTable(f *testing.F) {
+	f.Add("0.77", -1, 10, 90)
+	f.Add("4.(3)", -1, 50, 20)
+	f.Add("0.8", -1, 0, 30)
+	f.Add("", 1, 99, 99)
+	f.Add("", 40, 3, 64)
+	f.Add("C.(4A)", -1, 5, 6)
+	f.Add("0.x", -2, -1, 1<<40)
+	f.Fuzz(func(t *testing.T, code string, apart, first, second int) {
+		if len(code) > 30 || first > 120 && first <= maxHeap || second > 120 && second <= maxHeap {
+			return
+		}
+		var game Game = Splitting(apart)
+		digits, most := "4", 120
+		wrong := apart > maxHeap
+		if apart < 0 {
+			parsed, err := Parse(code)
+			game, wrong = Code(code), err != nil
+			if err == nil {
+				again := ""
+				digits, again, _ = strings.Cut(strings.Replace(string(parsed), ".", "", 1), "(")
+				if again = strings.TrimSuffix(again, ")"); again != "" {
+					digits += strings.Repeat(again, most/len(again)+1)
+				}
+				if base, _ := parsed.Base(); base == Hexadecimal {
+					most = 40
+				}
+			}
+		}
+		table, err := NewTable(game)
+		if wrong != (err != nil) || wrong != (table == nil) || wrong != (Check(game) != nil) {
+			t.Fatalf("%.100v: %v", game, err)
+		}
+		if wrong || max(first, second) > most && max(first, second) <= maxHeap {
+			return
+		}
+		difference := max(apart, 0)
+		byRule, err := NewTable(From(func(heap int) [][]int { return optionsOf(digits, difference, heap) }))
+		if err != nil {
+			t.Fatal(err)
+		}
+		have := 0
+		for _, n := range []int{first, second} {
+			errs := []error{table.Extend(context.Background(), n), byRule.Extend(context.Background(), n)}
+			for i, err := range errs {
+				if (err != nil) != (n < 0 || n > maxHeap) || err != nil && !strings.Contains(err.Error(), fmt.Sprintf("heap of %d:", n)) {
+					t.Fatalf("%v up to %d, table %d: %v", game, n, i, err)
+				}
+			}
+			if errs[0] == nil {
+				have = max(have, n)
+			}
+			want := simpleLoop(digits, difference, have)
+			compare(t, game, table.Values, nil, want[:len(table.Values)])
+			compare(t, "the rule", byRule.Values, nil, want[:len(byRule.Values)])
+			if len(table.Values) <= n && errs[0] == nil || len(byRule.Values) <= n && errs[1] == nil {
+				t.Fatalf("%v up to %d: %d and %d values", game, n, len(table.Values), len(byRule.Values))
+			}
+		}
+	})
+}
+
+// FuzzProofLength: so many values prove a period that they have, and one fewer do not; the
+// period that is proven goes on.
+func FuzzProofLength(f *testing.F) {
+	f.Add("0.77", -1)
+	f.Add("0.137", -1)
+	f.Add("0.333", -1)
+	f.Add("4.7", -1)
+	f.Add("0.8", -1)
+	f.Add("0.F08", -1)
+	f.Add("0.0000003", -1)
+	f.Add("0.(3)", -1)
+	f.Add("", 0)
+	f.Add("", 2)
+	f.Fuzz(func(t *testing.T, code string, apart int) {
+		var game Game = Splitting(apart)
+		digits, most := "4", 400
+		if apart < 0 {
+			parsed, err := Parse(code)
+			if err != nil || len(parsed) > 12 {
+				return
+			}
+			game, digits = parsed, strings.Replace(string(parsed), ".", "", 1)
+			if base, _ := parsed.Base(); base == Hexadecimal {
+				most = 120
+			}
+			if strings.Contains(digits, "(") {
+				if n, err := ProofLength(game, 3, 4); !errors.Is(err, ErrNoTheorem) {
+					t.Errorf("%v: %d, %v", game, n, err)
+				}
+				return
+			}
+		} else if apart > 100 {
+			return
+		}
+		g := simpleLoop(digits, max(apart, 0), most)
+		// The least period of the second half, and where it begins.
+		period := 1
+		for period < most/4 && !slices.Equal(g[most/2:most-period], g[most/2+period:most]) {
+			period++
+		}
+		if period == most/4 {
+			return
+		}
+		preperiod := most / 2
+		for preperiod > 0 && g[preperiod-1] == g[preperiod-1+period] {
+			preperiod--
+		}
+		need, err := ProofLength(game, preperiod, period)
+		if err != nil {
+			t.Fatalf("%v from %d on with period %d: %v", game, preperiod, period, err)
+		}
+		if need > len(g) {
+			return
+		}
+		c := Certificate{Game: game, Preperiod: preperiod, Period: period, Values: g[:need]}
+		if err := c.Verify(); err != nil {
+			t.Fatalf("%v: %v", c, err)
+		}
+		c.Values = g[:need-1]
+		if err := c.Verify(); err == nil {
+			t.Fatalf("%v: %d values prove what takes %d", c, need-1, need)
+		}
+		for n := preperiod; n < most-period; n++ {
+			if g[n] != g[n+period] {
+				t.Fatalf("%v: proven by %d values, but %d and %d differ", c, need, n, n+period)
+			}
+		}
+	})
+}
+
+// FuzzRare: the value that is found from rare parts is that of a simple loop, the moves with
+// one rare part are those among all, and as many heaps are rare as a count says.
+func FuzzRare(f *testing.F) {
+	f.Add("0.77", 21)
+	f.Add("0.137", 200)
+	f.Add("4.0", 50)
+	f.Add("0.6", 77)
+	f.Add("0.333", 9)
+	f.Add("0.8", 9)
+	f.Add("0.(3)", 9)
+	f.Add("x", 0)
+	f.Add("0.45", 201)
+	f.Fuzz(func(t *testing.T, code string, heap int) {
+		parsed, err := Parse(code)
+		r, wrong := Code(code).RareReckoning(heap)
+		if err != nil || heap < 1 || heap > 200 {
+			if _, noCount := Code(code).RareHeaps(heap); err != nil && noCount == nil || wrong == nil || len(wrong.Error()) > 500 {
+				t.Errorf("%.100q, heap of %d: %+v, %.600v", code, heap, r, wrong)
+			}
+			return
+		}
+		if len(parsed) > 20 || wrong != nil && !strings.Contains(wrong.Error(), "sparse space") {
+			if len(parsed) <= 20 {
+				t.Errorf("%v, heap of %d: %v", parsed, heap, wrong)
+			}
+			return
+		}
+		digits := strings.Replace(string(parsed), ".", "", 1)
+		if wrong != nil || strings.Contains(digits, "(") {
+			if wrong == nil {
+				t.Errorf("%v has a sparse space", parsed)
+			}
+			return
+		}
+		g := simpleLoop(digits, 0, 200)
+		compare(t, parsed, r.Values, nil, g[:heap+1])
+		// rare is whether the ones of a value at the places of the mask are even.
+		rare := func(v uint16) bool {
+			even := true
+			for m := r.Mask; m != 0; m >>= 1 {
+				if m&1 != 0 && v&1 != 0 {
+					even = !even
+				}
+				v >>= 1
+			}
+			return even
+		}
+		var parts [][2]int
+		given := map[uint16]bool{}
+		options := optionsOf(digits, 0, heap)
+		for _, left := range options {
+			var two [2]int
+			copy(two[:], left)
+			if rare(g[two[0]]) != rare(g[two[1]]) {
+				parts = append(parts, two)
+				given[g[two[0]]^g[two[1]]] = true
+			}
+		}
+		if !slices.Equal(r.Parts, parts) || r.Moves != len(options) || len(r.Given) != len(given) || !slices.IsSorted(r.Given) {
+			t.Fatalf("%v, heap of %d: %d moves, %v with one rare part, give %v; want %d, %v, %v", parsed, heap, r.Moves, r.Parts, r.Given, len(options), parts, given)
+		}
+		if rare(r.Least) || given[r.Least] || g[heap] > r.Least || (r.Missing < 0) != (g[heap] == r.Least) || r.Missing >= 0 && r.Smaller[r.Missing] != g[heap] {
+			t.Fatalf("%v, heap of %d, worth %d: %+v", parsed, heap, g[heap], r)
+		}
+		table, err := tableTo(background, parsed, 200)
+		if err != nil {
+			t.Fatal(err)
+		}
+		count := 0
+		for _, v := range g[1:] { // a heap of 0 is none
+			if rare(v) {
+				count++
+			}
+		}
+		if mask, places, n := table.SparseSpace(); mask != r.Mask || places || n != count {
+			t.Fatalf("%v: mask %b, places %t, %d rare heaps; of %d by a count with %b", parsed, mask, places, n, count, r.Mask)
+		}
+	})
+}

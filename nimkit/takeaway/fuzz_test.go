@@ -1,0 +1,61 @@
+package takeaway_test
+
+import (
+	"math"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/takeaway"
+)
+
+// FuzzRepetition: a repetition of any numbers is verified exactly when it is that of the
+// outcomes, or of the nim-values, that the judge sees.
+func FuzzRepetition(f *testing.F) {
+	f.Add(uint16(1|1<<5|1<<8), uint8(1), 11, 5)
+	f.Add(uint16(1|1<<5|1<<8), uint8(1), 11, 10)
+	f.Add(uint16(1|1<<5|1<<8), uint8(1), 12, 5)
+	f.Add(uint16(1<<1|1<<2), uint8(4), 0, 5)
+	f.Add(uint16(1<<3), uint8(2), 0, 8)
+	f.Add(uint16(1), uint8(0), -1, 2)
+	f.Add(uint16(1), uint8(0), 0, 0)
+	f.Add(uint16(1), uint8(0), math.MaxInt, math.MaxInt)
+	f.Add(uint16(0), uint8(0), 0, 1)
+	f.Fuzz(func(t *testing.T, bits uint16, kind uint8, preperiod, period int) {
+		if preperiod > 3000 && preperiod <= 1<<32 || period > 3000 && period <= 1<<32 {
+			return // some seconds of work
+		}
+		var elements []int
+		for i := range 12 {
+			if bits>>i&1 == 1 {
+				elements = append(elements, i+1)
+			}
+		}
+		s, err := takeaway.NewSet(elements...)
+		g := takeaway.Game{Set: s, Play: nimkit.Play(kind & 1), NoDraws: kind&2 != 0}
+		r := takeaway.Repetition{Game: g, NimValues: kind&4 != 0, Preperiod: preperiod, Period: period}
+		said := r.Verify()
+		if said != nil && len(said.Error()) > 1000 {
+			t.Errorf("an error of %d bytes", len(said.Error()))
+		}
+		if err != nil {
+			if said == nil {
+				t.Errorf("%v of no set is verified", r)
+			}
+			return
+		}
+		n0, p, ok := stareAt(s, newJudge(g).outcomes)
+		if r.NimValues {
+			n0, p, ok = stareAt(s, newJudge(s.Normal()).nimValues)
+		}
+		if !ok {
+			return
+		}
+		if right := preperiod == n0 && period == p; right != (said == nil) {
+			t.Errorf("%v: %v, by the judge preperiod %d, period %d", r, said, n0, p)
+		}
+		r.Preperiod, r.Period = n0, p
+		if err := r.Verify(); err != nil {
+			t.Error(err)
+		}
+	})
+}
