@@ -80,6 +80,33 @@ class Running(unittest.TestCase):
             self.assertIn("This cell asks for more memory than is free.", str(caught.exception))
             self.assertLess(len(str(caught.exception)), 2000)
 
+    def test_what_builds_a_cell_has_settings_of_its_own(self):
+        manager, client = start_new_kernel(kernel_name=runner.KERNEL, env={
+            name: value for name, value in os.environ.items() if name not in ("GOGC", "GOMEMLIMIT")} | {"NIMLAB_COMPLETION": "off"})
+        try:
+            def said(cell):
+                out = []
+                client.execute_interactive(cell, timeout=60, output_hook=lambda m: out.append(m["content"].get("text", "")))
+                return "".join(out)
+            with tempfile.TemporaryDirectory() as name:
+                seen, tool = pathlib.Path(name, "seen"), pathlib.Path(name, "tool")
+                tool.write_text(f'#!/bin/sh\necho "$GOGC $GOMEMLIMIT" >>{seen}\nexec "$@"\n')
+                tool.chmod(0o755)
+                said(f'%env GOFLAGS "-tags=minimal -toolexec={tool}"')
+                # The cell has those of Go, under its own limit of memory.
+                free = said("%%\nfmt.Print(debug.SetGCPercent(-1), debug.SetMemoryLimit(-1)>>20)").split()
+                self.assertEqual(set(seen.read_text().splitlines()), {"400 4GiB"})
+                said("%env GOFLAGS -tags=minimal")
+            self.assertEqual(free[0], "100")
+            self.assertGreater(int(free[1]), 0.8 * psutil.virtual_memory().available / 2**20 / 8 * 7 if sys.platform == "linux" else 2**40)
+            # A reader's settings are for the cell.
+            said("%env GOGC 50")
+            said("%env GOMEMLIMIT 2GiB")
+            self.assertEqual(said("%%\nfmt.Print(debug.SetGCPercent(-1), debug.SetMemoryLimit(-1)>>20)"), "50 2048")
+        finally:
+            client.stop_channels()
+            manager.shutdown_kernel()
+
     def test_odd_cells_leave_the_kernel_alive(self):
         manager, client = start_new_kernel(kernel_name=runner.KERNEL, env=os.environ | {"NIMLAB_COMPLETION": "off"})
         try:
@@ -206,6 +233,11 @@ class Completing(unittest.TestCase):
                            ("%%\nnim.Position{1}.Win|ning()", "func (p nim.Position) Winning("),
                            ("%%\nfmt.Print|ln(1)", "func fmt.Println(")):
             self.assertIn(said, self.about(cell), cell)
+        # What it refers to is named; a page could not open a file of this computer.
+        for cell, named in (("%%\nshow.I|t(1)", "a view.Picture, a view.View"), ("%%\ntakeaway.Must|Set(1)", "MustSet is NewSet"),
+                            ("%%\nstrings.Build|er", "using Builder.Write methods")):
+            self.assertIn(named, self.about(cell), cell)
+            self.assertNotIn("file:", self.about(cell), cell)
         # Where no name stands there is nothing to say, and the kernel goes on.
         for cell in ("|", "\n|", "%%\n|", "%%\n\n  |", "(|", ",|", "%%\n),|"):
             self.assertFalse(self.about(cell), cell)

@@ -49,8 +49,7 @@ var mends = []mend{
 		}
 `},
 
-	// gopls gets settings of its own: the kernel's are meant for the programs of
-	// cells. It yields to a cell that runs, and ends by itself when its kernel is gone.
+	// gopls gets settings of its own. It yields to a cell that runs, and ends by itself when its kernel is gone.
 	{start, instead, "exec.Command(", `
 	c.goplsExec = exec.Command("nice", "-n", "10", goplsPath, "-listen", addr, "-listen.timeout", "1m")
 	c.goplsExec.Env = append(os.Environ(), complete.Environment...)
@@ -271,6 +270,10 @@ func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (
 	{client, instead, "_ = filePath … return false", `
 	return filePath != ""
 `},
+	// A reader has no page to go to from what is said.
+	{client, instead, "return hover.Contents.Value", `
+	return complete.Unlinked(hover.Contents.Value), nil
+`},
 
 	{inspect, instead, "Matches = matches", `
 		reply.Matches = complete.Once(matches)
@@ -287,6 +290,13 @@ func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (
 	printed := cell.NewOutput(stdout, stderr)
 	defer printed.Close()
 	stdout, stderr = printed.Stdout(), printed.Stderr()
+`},
+	// What builds it has settings of its own.
+	{execcode, below, `cmd := exec.Command("go"`, `
+	cmd.Env = append(os.Environ(), cell.Building...)
+`},
+	{execcode, below, "cmd := exec.Command(goimportsPath", `
+	cmd.Env = append(os.Environ(), cell.Building...)
 `},
 	// Nor does it take more memory than there is.
 	{jpyexec, instead, "cmd.Start()", `
