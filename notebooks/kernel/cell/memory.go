@@ -21,11 +21,6 @@ const MemoryVariable = "NIMLAB_MEMORY_LIMIT"
 // say what is wrong.
 const leastMemory = 1 << 30
 
-// Building are the settings of the Go tools that build a cell. They live for a moment, so
-// they are faster when they seldom collect garbage. The program of a cell has those of Go,
-// or of its reader.
-var Building = []string{"GOGC=400", "GOMEMLIMIT=4GiB"}
-
 // collecting names the environment variable that says how many bytes the program of a cell
 // may hold before it collects garbage more often.
 const collecting = "GOMEMLIMIT"
