@@ -1,8 +1,10 @@
 """What the runner must catch. Every fault here is one that a green run could hide."""
 
 import copy
+import json
 import os
 import pathlib
+import re
 import shutil
 import sys
 import tempfile
@@ -219,8 +221,8 @@ class Mishaps(unittest.TestCase):
         self.assertEqual(self.said("type heap []int\n%%\nfmt.Println(heap{1})"), "[1]\n")
 
     def test_an_error_shows_the_cell(self):
-        self.assertRegex(self.said("%%\nn := 3\n\tif n = 3 { }", "error"), r"Cell\[\d+\]: Line 3\n%%\nn := 3\n\tif n = 3 { }\n\t   \^\n\n.*expected boolean")
-        self.assertRegex(self.said("%%\nn = 3", "error"), r"Cell\[\d+\]: Line 2\n%%\nn = 3\n\^\n\n.*undefined: n")
+        self.assertRegex(self.said("%%\nn := 3\n\tif n = 3 { }", "error"), r"Cell \[\d+\] Line 3\n%%\nn := 3\n\tif n = 3 { }\n\t   \^\n\n.*expected boolean")
+        self.assertRegex(self.said("%%\nn = 3", "error"), r"Cell \[\d+\] Line 2\n%%\nn = 3\n\^\n\n.*undefined: n")
 
     def test_a_name_of_a_package(self):
         self.assertIn("type fmt. and press Tab", self.said("%%\nfmt.println(1)", "error"))
@@ -266,6 +268,36 @@ class Mishaps(unittest.TestCase):
         self.assertEqual(run(good, good), ["ok", "ok"])
         self.assertEqual(run("%%\nos.Exit(3)", good, stop_on_error=False), ["error", "ok"])
         self.assertEqual(self.said(good), "1\n")
+
+
+class Pages(unittest.TestCase):
+    """What the pages on cells that go wrong say that a reader will see."""
+
+    # What makes each message come, in the order of the pages.
+    MISTAKES = (
+        "show.It(1)", "%%\nx()\n%%\ny()", "%%\nfunc f() {}", "%%\nfmt.Println(1", "%%\nfmt.Println(x)", "%%\nx := 3", '%%\nx := "a"\nfmt.Println(nim.Heaps(x))',
+        "%%\nn, five := 5, []int{1, 2, 3, 4, 5}\nfmt.Println(five[n])", "func f(n int) int { return f(n+1) + 1 }\n%%\ndebug.SetMaxStack(1 << 20)\nfmt.Println(f(1))",
+        "%env NIMLAB_MEMORY_LIMIT 1100000000\n%%\nx := make([]byte, 1<<40)\nx[5] = 1\nfmt.Println(x[5])",
+        'import "github.com/nobody/nothing"\n%%\nnothing.X()', "%%\nvar n int\nfmt.Scan(&n)",
+        "%env NIMLAB_OUTPUT_LIMIT 30\n%%\nfmt.Println(strings.Repeat(`a`, 99))\nshow.It(strings.Repeat(`a`, 99))",
+        "%%\nshow.It(struct{ next *int }{new(int)})",
+    )
+    PAGES = {"nl": "als-een-cel-misgaat.md", "de": "wenn-eine-zelle-scheitert.md", "en": "when-a-cell-goes-wrong.md"}
+
+    def test_what_they_quote_is_what_comes(self):
+        for language, name in self.PAGES.items():
+            rows = re.findall(r"^\| (`.*?) \|", (HERE.parent / language / name).read_text(), re.MULTILINE)
+            rows.pop()  # [*] is no message
+            self.assertEqual(len(rows), len(self.MISTAKES), rows)
+            for quoted, cell in zip(rows, self.MISTAKES):
+                manager, client = start_new_kernel(kernel_name=runner.KERNEL, env=os.environ | {
+                    "NIMLAB_COMPLETION": "off", "NIMLAB_LANGUAGE": language})
+                out = []
+                client.execute_interactive(cell, timeout=60, output_hook=lambda m: out.append(json.dumps(m["content"], ensure_ascii=False)))
+                client.stop_channels()
+                manager.shutdown_kernel()
+                for message in re.findall("`(.*?)`", quoted):
+                    self.assertRegex("".join(out), re.escape(message).replace("…", ".*"), cell)
 
 
 class Completing(unittest.TestCase):

@@ -376,6 +376,13 @@ func (s *State) ensureTempDir() error {
 	{dispatch, below, "Received interrupt_request", `
 			msg.Kernel().Interrupted.Store(true)
 `},
+	// Nor is it missed between the building of a cell and its start.
+	{jpyexec, above, "if exec.stdinContent != nil {", `
+	if exec.Msg.Kernel().Interrupted.Load() {
+		exec.Msg.Kernel().CallInterruptSubscribers()
+	}
+
+`},
 	// What a program has started may hold its output, and does not keep the cell waiting
 	// when that is stopped.
 	{jpyexec, above, "err = cmd.Process.Kill()", `
@@ -408,7 +415,7 @@ func notRun(msg kernel.Message) error {
 				unwanted = max(0, unwanted-1)
 				err := handle(params.msg, params.goExec)
 `},
-	{dispatch, above, "\treturn nil\n}\n\n// HandleInspectRequest", `
+	{dispatch, above, "msg.Reply(\"execute_reply\", replyContent)", `
 	if stop, is := content["stop_on_error"].(bool); executionErr != nil && (stop || !is) {
 		time.Sleep(100 * time.Millisecond)
 		unwanted = len(busyMessagesChan)
@@ -549,6 +556,9 @@ func (d *Declarations) Forget(name string) {
 			partsRaw = append(partsRaw, "%%\n")
 			continue
 		}
+`},
+	{gonberror, instead, `"Cell[%d]: Line %d"`, `
+			l.CellInfo = fmt.Sprintf("Cell [%d] Line %d", cell.Id, cell.Line+1)
 `},
 	{gonberror, instead, "partRaw += l.getColLine()", `
 			partRaw += cells.Caret(codeLines[ii], l.getCol())
