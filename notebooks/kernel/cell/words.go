@@ -63,9 +63,9 @@ var usual = []struct {
 		en: "A cell has given the name $1 to something else, and then the package $1 is out of reach. Choose\nanother name; the line %rm $1 takes away a name of an earlier cell.",
 	}},
 	{regexp.MustCompile(`undefined: (\w+)\b`), words{
-		nl: "Het pakket $1 heeft niets wat zo heet. Wat een pakket geeft, begint met een hoofdletter;\ntyp $1. en druk op Tab: dan staat het er.",
-		de: "Das Paket $1 hat nichts, was so heißt. Was ein Paket anbietet, beginnt mit einem großen Buchstaben;\ntipp $1. und drück die Tab-Taste: Dann steht es da.",
-		en: "The package $1 has nothing of that name. What a package offers begins with a capital letter;\ntype $1. and press Tab, and there it is.",
+		nl: "Is het pakket $1 bedoeld? Dat heeft niets wat zo heet. Wat een pakket geeft, begint met een hoofdletter;\ntyp $1. en druk op Tab: dan staat het er.",
+		de: "Ist das Paket $1 gemeint? Das hat nichts, was so heißt. Was ein Paket anbietet, beginnt mit einem großen Buchstaben;\ntipp $1. und drück die Tab-Taste: Dann steht es da.",
+		en: "Is the package $1 meant? It has nothing of that name. What a package offers begins with a capital letter;\ntype $1. and press Tab, and there it is.",
 	}},
 	{regexp.MustCompile(`no required module provides package |is not in std|cannot find module providing package`), words{
 		nl: "Dit pakket is er niet. Cellen halen niets van het netwerk: ze kennen de pakketten van dit\nproject, die van Go zelf en gonum.org/v1/plot, en geen daarvan hoeft geïmporteerd te worden.",
