@@ -247,6 +247,7 @@ class Mishaps(unittest.TestCase):
             said = self.said(cell, status)
             self.assertLess(time.monotonic() - begin, after + 20)
             return said
+        self.assertEqual(self.said("%%\nos.Exit(3)", "error"), "exit status 3")
         self.assertIn("Stopped.", stopped(2, "%%\nfor { }"))
         self.assertIn("Stopped.", stopped(2, "%%\nsignal.Ignore(os.Interrupt)\nfor { time.Sleep(time.Second) }"))
         # A cell that takes long to build, or whose output is held by what it has started.

@@ -20,24 +20,24 @@ const (
 )
 
 const (
-	common      = "common/common.go"
-	goexec      = "internal/goexec/goexec.go"
-	execcode    = "internal/goexec/execcode.go"
-	errorsGo    = "internal/goexec/errorpublish.go"
-	inspect     = "internal/goexec/inspect.go"
-	client      = "internal/goexec/goplsclient/goplsclient.go"
-	conn        = "internal/goexec/goplsclient/conn.go"
-	tracking    = "internal/goexec/tracking.go"
-	start       = "internal/goexec/goplsclient/exec.go"
-	encoding    = "internal/kernel/encoding.go"
-	composer    = "internal/goexec/composer.go"
-	dispatch    = "internal/dispatcher/dispatcher.go"
-	commands    = "internal/specialcmd/specialcmd.go"
-	cellmagic   = "internal/specialcmd/cellmagic.go"
-	jpyexec     = "internal/jpyexec/jpyexec.go"
-	messages    = "internal/kernel/messages.go"
-	gonberror   = "internal/goexec/gonberror.go"
-	definitions = "internal/specialcmd/definitions.go"
+	common    = "common/common.go"
+	goexec    = "internal/goexec/goexec.go"
+	execcode  = "internal/goexec/execcode.go"
+	errorsGo  = "internal/goexec/errorpublish.go"
+	inspect   = "internal/goexec/inspect.go"
+	client    = "internal/goexec/goplsclient/goplsclient.go"
+	conn      = "internal/goexec/goplsclient/conn.go"
+	tracking  = "internal/goexec/tracking.go"
+	start     = "internal/goexec/goplsclient/exec.go"
+	encoding  = "internal/kernel/encoding.go"
+	composer  = "internal/goexec/composer.go"
+	dispatch  = "internal/dispatcher/dispatcher.go"
+	commands  = "internal/specialcmd/specialcmd.go"
+	cellmagic = "internal/specialcmd/cellmagic.go"
+	jpyexec   = "internal/jpyexec/jpyexec.go"
+	messages  = "internal/kernel/messages.go"
+	gonberror = "internal/goexec/gonberror.go"
+	defining  = "internal/specialcmd/definitions.go"
 )
 
 var mends = []mend{
@@ -51,7 +51,8 @@ var mends = []mend{
 		}
 `},
 
-	// gopls gets settings of its own. It yields to a cell that runs, and ends by itself when its kernel is gone.
+	// gopls gets settings of its own. It yields to a cell that runs, and ends by itself
+	// when its kernel is gone.
 	{start, instead, "exec.Command(", `
 	c.goplsExec = exec.Command("nice", "-n", "10", goplsPath, "-listen", addr, "-listen.timeout", "1m")
 	c.goplsExec.Env = append(os.Environ(), complete.Environment...)
@@ -368,15 +369,18 @@ func (s *State) ensureTempDir() error {
 		_ = closer.Close()
 	}
 `},
-	{jpyexec, above, "_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, errMsg)", `
+	{jpyexec, instead, "_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, errMsg)", `
 		if isCell {
 			errMsg = cell.Ended(exec.exitError, exec.Msg.Kernel().Interrupted.Load())
+		}
+		if errMsg != "" {
+			_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, errMsg)
 		}
 `},
 	{dispatch, below, "Received interrupt_request", `
 			msg.Kernel().Interrupted.Store(true)
 `},
-	// Nor is it missed between the building of a cell and its start.
+	// A reader's stop is not missed between the building of a cell and its start.
 	{jpyexec, above, "if exec.stdinContent != nil {", `
 	if exec.Msg.Kernel().Interrupted.Load() {
 		exec.Msg.Kernel().CallInterruptSubscribers()
@@ -533,8 +537,8 @@ func (d *Declarations) Forget(name string) {
 }
 
 `},
-	{definitions, instead, "delete(*m, key)", ""},
-	{definitions, below, `removeDefinitionImpl(msg, "func"`, `
+	{defining, instead, "delete(*m, key)", ""},
+	{defining, below, `removeDefinitionImpl(msg, "func"`, `
 		if found {
 			delete(goExec.Definitions.Imports, key)
 			for method := range goExec.Definitions.Functions {
