@@ -1,10 +1,14 @@
 """What the runner must catch. Every fault here is one that a green run could hide."""
 
 import copy
+import json
 import os
 import pathlib
+import re
+import shutil
 import sys
 import tempfile
+import threading
 import time
 import unittest
 
@@ -80,6 +84,33 @@ class Running(unittest.TestCase):
             self.assertIn("This cell asks for more memory than is free.", str(caught.exception))
             self.assertLess(len(str(caught.exception)), 2000)
 
+    def test_what_builds_a_cell_has_settings_of_its_own(self):
+        manager, client = start_new_kernel(kernel_name=runner.KERNEL, env={
+            name: value for name, value in os.environ.items() if name not in ("GOGC", "GOMEMLIMIT")} | {"NIMLAB_COMPLETION": "off"})
+        try:
+            def said(cell):
+                out = []
+                client.execute_interactive(cell, timeout=60, output_hook=lambda m: out.append(m["content"].get("text", "")))
+                return "".join(out)
+            with tempfile.TemporaryDirectory() as name:
+                seen, tool = pathlib.Path(name, "seen"), pathlib.Path(name, "tool")
+                tool.write_text(f'#!/bin/sh\necho "$GOGC $GOMEMLIMIT" >>{seen}\nexec "$@"\n')
+                tool.chmod(0o755)
+                said(f'%env GOFLAGS "-tags=minimal -toolexec={tool}"')
+                # The cell has those of Go, under its own limit of memory.
+                free = said("%%\nfmt.Print(debug.SetGCPercent(-1), debug.SetMemoryLimit(-1)>>20)").split()
+                self.assertEqual(set(seen.read_text().splitlines()), {"400 4GiB"})
+                said("%env GOFLAGS -tags=minimal")
+            self.assertEqual(free[0], "100")
+            self.assertGreater(int(free[1]), 0.8 * psutil.virtual_memory().available / 2**20 / 8 * 7 if sys.platform == "linux" else 2**40)
+            # A reader's settings are for the cell.
+            said("%env GOGC 50")
+            said("%env GOMEMLIMIT 2GiB")
+            self.assertEqual(said("%%\nfmt.Print(debug.SetGCPercent(-1), debug.SetMemoryLimit(-1)>>20)"), "50 2048")
+        finally:
+            client.stop_channels()
+            manager.shutdown_kernel()
+
     def test_odd_cells_leave_the_kernel_alive(self):
         manager, client = start_new_kernel(kernel_name=runner.KERNEL, env=os.environ | {"NIMLAB_COMPLETION": "off"})
         try:
@@ -89,7 +120,7 @@ class Running(unittest.TestCase):
                 return reply["content"]["status"], "".join(o.get("text", "") + "".join(o.get("traceback", [])) for o in out)
             for cell in ("", "%", "!", "% ", "!\t", "%%", "%% ", "// a comment", "%exec", "\0", "%%\n\0", "\ufeff%%", "%env X", "%%\n\\"):
                 said(cell)
-            self.assertIn("Does the line %% stand in this cell more than once?", said("%%\nfmt.Println(1)\n%%\nfmt.Println(2)\n%%\nfmt.Println(3)\n%%\nfmt.Println(4)")[1])
+            self.assertIn("Does the line %% stand in this cell more than once, or func main below it?", said("%%\nfmt.Println(1)\n%%\nfmt.Println(2)\n%%\nfmt.Println(3)\n%%\nfmt.Println(4)")[1])
             self.assertIn("not implemented", said("%nosuchmagic")[1])
             self.assertIn("exit status 1", said("!false")[1])
             # What is no letter comes as one that says so, and control characters come.
@@ -120,6 +151,154 @@ class Running(unittest.TestCase):
                 "    return 42, nil\n})")
         nb = runner.execute(notebook(cell), HERE)
         self.assertEqual([o.data for o in nb.cells[1].outputs], [{"text/plain": "42"}])
+
+
+class Mishaps(unittest.TestCase):
+    """What somebody types who is new to it all, in one kernel that goes on."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.manager, cls.client = start_new_kernel(kernel_name=runner.KERNEL)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.client.stop_channels()
+        cls.manager.shutdown_kernel()
+
+    def setUp(self):
+        self.said("%reset")
+
+    def said(self, cell, status="ok"):
+        """Runs a cell, and returns what it prints and what is said of it."""
+        out = []
+        reply = self.client.execute_interactive(cell, timeout=60, output_hook=lambda m: out.append(m["content"]))
+        text = "".join(o.get("text", "") + "\n".join(o.get("traceback", [])) for o in out)
+        self.assertEqual(reply["content"]["status"], status, f"{cell}: {text}")
+        return text
+
+    def test_ends_of_lines_and_blanks(self):
+        self.assertEqual(self.said('%%\r\nfmt.Println("a")\r\nfmt.Println("b")\r\n'), "a\nb\n")
+        self.assertEqual(self.said("func g() int {\r\n\treturn 3\r\n}\r\n%%\r\nfmt.Println(g())"), "3\n")
+        self.assertEqual(self.said("\t%%\n\tfmt.Println(1)"), "1\n")
+        self.assertEqual(self.said("%%\npackages := 3\nfmt.Println(packages)"), "3\n")
+        self.assertEqual(self.said("package main\n%%\nfmt.Println(1)"), "1\n")
+        reply = self.client.complete("\t%%\r\n\tshow.It(plots.L", 21, reply=True, timeout=60)["content"]
+        self.assertIn("Losses", reply["matches"])
+
+    def test_what_stands_behind_the_line(self):
+        self.assertIn("Begin below it, on a new line.", self.said("%% fmt.Println(1)"))
+        self.assertEqual(self.said("%% 5 6\nfmt.Println(os.Args[1:])"), "[5 6]\n")
+
+    def test_a_name_becomes_another_thing(self):
+        show = "\n%%\nfmt.Println(loss)"
+        for declared, want in (("const loss = 5", "5"), ("var loss = 7", "7"), ('const loss = "x"', "x"), ("var loss, win = 1, 2", "1"),
+                               ("var loss = []int{3}", "[3]")):
+            self.assertEqual(self.said(declared + show), want + "\n")
+        self.assertEqual(self.said("func loss() int { return 8 }\n%%\nfmt.Println(loss())"), "8\n")
+        self.assertEqual(self.said("type loss int\n%%\nfmt.Println(loss(9))"), "9\n")
+        self.assertEqual(self.said("const loss = 5" + show), "5\n")
+        # Twice in one cell is once too often, and changes nothing.
+        self.assertIn("loss redeclared", self.said("var loss = 1\nfunc loss() {}", "error"))
+        self.assertEqual(self.said("%%\nfmt.Println(loss)"), "5\n")
+
+    def test_constants_of_one_declaration(self):
+        block, show = "const (\n\ta = iota\n\tb\n\tc\n)", "\n%%\nfmt.Println(a, b, c)"
+        for cell, want in ((block, "0 1 2"), ("const b = 7", "0 7 2"), ("const a = 8", "8 7 2"), ("var c = 9", "8 7 9"), (block, "0 1 2"), (block, "0 1 2")):
+            self.assertEqual(self.said(cell + show), want + "\n")
+        self.assertIn("undefined: missing", self.said("const b = missing", "error"))
+        self.assertEqual(self.said(show), "0 1 2\n")
+        self.said("%rm a")
+        self.assertEqual(self.said("%%\nfmt.Println(b, c)"), "1 2\n")
+        self.assertIn("undefined: a", self.said("%%\nfmt.Println(a)", "error"))
+
+    def test_a_type_goes_with_its_methods(self):
+        self.said('type heap struct{ n int }\nfunc (h heap) String() string { return fmt.Sprint("heap of ", h.n) }\nfunc (h *heap) take() { h.n-- }')
+        self.assertEqual(self.said("%%\nh := heap{3}\nh.take()\nfmt.Println(h)"), "heap of 2\n")
+        # What still needs the old shape is named with its own cell.
+        self.assertRegex(self.said("type heap []int", "error"), r"Line 2\n(.*\n)*.*h\.n undefined")
+        self.assertIn("removed type heap", self.said("%rm heap"))
+        self.assertEqual(self.said("%%\nfmt.Println(1)"), "1\n")
+        self.assertEqual(self.said("type heap []int\n%%\nfmt.Println(heap{1})"), "[1]\n")
+
+    def test_an_error_shows_the_cell(self):
+        self.assertRegex(self.said("%%\nn := 3\n\tif n = 3 { }", "error"), r"Cell \[\d+\] Line 3\n%%\nn := 3\n\tif n = 3 { }\n\t   \^\n\n.*expected boolean")
+        self.assertRegex(self.said("%%\nn = 3", "error"), r"Cell \[\d+\] Line 2\n%%\nn = 3\n\^\n\n.*undefined: n")
+
+    def test_a_name_of_a_package(self):
+        self.assertIn("type fmt. and press Tab", self.said("%%\nfmt.println(1)", "error"))
+        self.said("func show() {}")
+        self.assertIn("The line %rm show takes away".lower(), self.said("%%\nshow.It(1)", "error").lower())
+        self.said("%rm show")
+        self.assertEqual(self.said("%%\nshow.It(1)"), "")
+
+    def test_the_folder_of_the_kernel_comes_back(self):
+        folder = self.said('var kept = 4\n%%\nfmt.Print(os.Getenv("GONB_TMP_DIR"))')
+        for gone in (folder, folder + "/go.mod", folder + "/go.work"):
+            self.said(f"!rm -r {gone}")
+            self.assertEqual(self.said("%%\nshow.It(kept)\nfmt.Println(kept)"), "4\n", gone)
+        shutil.rmtree(folder)
+        reply = self.client.complete("%%\nfmt.Prin", 11, reply=True, timeout=60)["content"]
+        self.assertIn("Println", reply["matches"])
+
+    def test_the_button_stops(self):
+        def stopped(after, cell, status="error"):
+            threading.Timer(after, self.manager.interrupt_kernel).start()
+            begin = time.monotonic()
+            said = self.said(cell, status)
+            self.assertLess(time.monotonic() - begin, after + 20)
+            return said
+        self.assertEqual(self.said("%%\nos.Exit(3)", "error"), "exit status 3")
+        self.assertIn("Stopped.", stopped(2, "%%\nfor { }"))
+        self.assertIn("Stopped.", stopped(2, "%%\nsignal.Ignore(os.Interrupt)\nfor { time.Sleep(time.Second) }"))
+        # A cell that takes long to build, or whose output is held by what it has started.
+        self.assertIn("Stopped.", stopped(2, "%%\nx := " + "1+" * 50_000 + "1\nfmt.Println(x)"))
+        self.assertIn("on", stopped(4, '%%\nc := exec.Command("sleep", "100")\nc.Stdout = os.Stdout\nc.Start()\nfmt.Println("on")', "ok"))
+        self.assertIn("The system has ended this cell", self.said("%%\nsyscall.Kill(os.Getpid(), syscall.SIGKILL)", "error"))
+        self.assertEqual(self.said("%%\nfmt.Println(1)"), "1\n")
+
+    def test_cells_behind_one_that_fails(self):
+        def run(*cells, **options):
+            waiting = {self.client.execute(cell, **options): n for n, cell in enumerate(cells)}
+            became = [None] * len(cells)
+            while None in became:
+                reply = self.client.get_shell_msg(timeout=60)
+                became[waiting[reply["parent_header"]["msg_id"]]] = reply["content"]["status"]
+            return became
+        good = "%%\nfmt.Println(1)"
+        self.assertEqual(run(good, "show.It(1)", good, good), ["ok", "error", "aborted", "aborted"])
+        self.assertEqual(run(good, good), ["ok", "ok"])
+        self.assertEqual(run("%%\nos.Exit(3)", good, stop_on_error=False), ["error", "ok"])
+        self.assertEqual(self.said(good), "1\n")
+
+
+class Pages(unittest.TestCase):
+    """What the pages on cells that go wrong say that a reader will see."""
+
+    # What makes each message come, in the order of the pages.
+    MISTAKES = (
+        "show.It(1)", "%%\nx()\n%%\ny()", "%%\nfunc f() {}", "%%\nfmt.Println(1", "%%\nfmt.Println(x)", "%%\nx := 3", '%%\nx := "a"\nfmt.Println(nim.Heaps(x))',
+        "%%\nn, five := 5, []int{1, 2, 3, 4, 5}\nfmt.Println(five[n])", "func f(n int) int { return f(n+1) + 1 }\n%%\ndebug.SetMaxStack(1 << 20)\nfmt.Println(f(1))",
+        "%env NIMLAB_MEMORY_LIMIT 1100000000\n%%\nx := make([]byte, 1<<40)\nx[5] = 1\nfmt.Println(x[5])",
+        'import "github.com/nobody/nothing"\n%%\nnothing.X()', "%%\nvar n int\nfmt.Scan(&n)",
+        "%env NIMLAB_OUTPUT_LIMIT 30\n%%\nfmt.Println(strings.Repeat(`a`, 99))\nshow.It(strings.Repeat(`a`, 99))",
+        "%%\nshow.It(struct{ next *int }{new(int)})",
+    )
+    PAGES = {"nl": "als-een-cel-misgaat.md", "de": "wenn-eine-zelle-scheitert.md", "en": "when-a-cell-goes-wrong.md"}
+
+    def test_what_they_quote_is_what_comes(self):
+        for language, name in self.PAGES.items():
+            rows = re.findall(r"^\| (`.*?) \|", (HERE.parent / language / name).read_text(), re.MULTILINE)
+            rows.pop()  # [*] is no message
+            self.assertEqual(len(rows), len(self.MISTAKES), rows)
+            for quoted, cell in zip(rows, self.MISTAKES):
+                manager, client = start_new_kernel(kernel_name=runner.KERNEL, env=os.environ | {
+                    "NIMLAB_COMPLETION": "off", "NIMLAB_LANGUAGE": language})
+                out = []
+                client.execute_interactive(cell, timeout=60, output_hook=lambda m: out.append(json.dumps(m["content"], ensure_ascii=False)))
+                client.stop_channels()
+                manager.shutdown_kernel()
+                for message in re.findall("`(.*?)`", quoted):
+                    self.assertRegex("".join(out), re.escape(message).replace("…", ".*"), cell)
 
 
 class Completing(unittest.TestCase):
@@ -206,6 +385,11 @@ class Completing(unittest.TestCase):
                            ("%%\nnim.Position{1}.Win|ning()", "func (p nim.Position) Winning("),
                            ("%%\nfmt.Print|ln(1)", "func fmt.Println(")):
             self.assertIn(said, self.about(cell), cell)
+        # What it refers to is named; a page could not open a file of this computer.
+        for cell, named in (("%%\nshow.I|t(1)", "a view.Picture, a view.View"), ("%%\ntakeaway.Must|Set(1)", "MustSet is NewSet"),
+                            ("%%\nstrings.Build|er", "using Builder.Write methods")):
+            self.assertIn(named, self.about(cell), cell)
+            self.assertNotIn("file:", self.about(cell), cell)
         # Where no name stands there is nothing to say, and the kernel goes on.
         for cell in ("|", "\n|", "%%\n|", "%%\n\n  |", "(|", ",|", "%%\n),|"):
             self.assertFalse(self.about(cell), cell)

@@ -315,7 +315,7 @@ func TestACellWithoutEndIsStopped(t *testing.T) {
 	first := pid(t, filepath.Join(folder, "first"))
 	run(t, ctx,
 		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="interrupt"] button, .jp-Toolbar-item[data-jp-item-name="interrupt"] jp-button`, chromedp.ByQuery),
-		prints(1, "signal: interrupt"),
+		prints(1, "Stopped."),
 		edit(2),
 		press(kb.Enter, input.ModifierShift),
 	)
@@ -347,6 +347,35 @@ func TestACellWithoutEndIsStopped(t *testing.T) {
 		press(kb.Enter, input.ModifierShift),
 		prints(3, "42"),
 	)
+}
+
+// Cells behind one that fails are not run with it, and look so; each can be run by itself.
+func TestCellsBehindOneThatFails(t *testing.T) {
+	folder := t.TempDir()
+	third := filepath.Join(folder, "third")
+	notebook(t, filepath.Join(folder, "a.ipynb"), "%%\nfmt.Println(6 * 7)", "show.It(1)", fmt.Sprintf("%%%%\nos.WriteFile(%q, nil, 0o644)\nfmt.Println(9 * 9)", third))
+	at := lab(t, folder)
+	ctx := New(t)
+	says := func(cell int, text string) chromedp.Action {
+		return until(fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d)").textContent.includes(%q)`, cell, text))
+	}
+	run(t, ctx,
+		chromedp.Navigate(at("/tree/a.ipynb")),
+		chromedp.WaitReady(ready, chromedp.ByQuery),
+		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery),
+		edit(1),
+		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="restart-and-run"] button, .jp-Toolbar-item[data-jp-item-name="restart-and-run"] jp-button`, chromedp.ByQuery),
+		chromedp.WaitVisible(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
+		chromedp.Click(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
+		says(1, "42"),
+		says(2, "%% missing in this cell?"),
+		says(3, "[ ]:"),
+		chromedp.Sleep(time.Second),
+	)
+	if _, err := os.Stat(third); err == nil {
+		t.Error("the cell behind was run")
+	}
+	run(t, ctx, edit(3), press(kb.Enter, input.ModifierShift), says(3, "81"))
 }
 
 func TestANotebookThatIsOpenedAndSavedStaysAsItIs(t *testing.T) {

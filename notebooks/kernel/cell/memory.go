@@ -21,6 +21,10 @@ const MemoryVariable = "NIMLAB_MEMORY_LIMIT"
 // say what is wrong.
 const leastMemory = 1 << 30
 
+// collecting names the environment variable that says how many bytes the program of a cell
+// may hold before it collects garbage more often.
+const collecting = "GOMEMLIMIT"
+
 // limits are those of this process, which a program takes over as it starts.
 var limits sync.Mutex
 
@@ -40,7 +44,8 @@ func Start(program *exec.Cmd) error {
 	return nil
 }
 
-// startWithin starts a program that may take a number of bytes, or any if that is 0.
+// startWithin starts a program that may take a number of bytes, or any if that is 0. Near
+// that number it collects what it no longer needs, and does not end for it.
 func startWithin(most uint64, program *exec.Cmd) error {
 	var own syscall.Rlimit
 	limits.Lock()
@@ -48,6 +53,9 @@ func startWithin(most uint64, program *exec.Cmd) error {
 	if most > 0 && syscall.Getrlimit(syscall.RLIMIT_DATA, &own) == nil {
 		lower := own
 		lower.Cur = min(own.Cur, most)
+		if _, set := os.LookupEnv(collecting); !set {
+			program.Env = append(program.Environ(), fmt.Sprint(collecting, "=", lower.Cur/8*7))
+		}
 		if syscall.Setrlimit(syscall.RLIMIT_DATA, &lower) == nil {
 			defer func() { _ = syscall.Setrlimit(syscall.RLIMIT_DATA, &own) }()
 		}

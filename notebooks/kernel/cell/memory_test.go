@@ -1,6 +1,7 @@
 package cell
 
 import (
+	"os"
 	"os/exec"
 	"runtime"
 	"strings"
@@ -51,7 +52,11 @@ func TestAProgramStartsWithItsLimit(t *testing.T) {
 	}
 	t.Setenv(MemoryVariable, "2147483648")
 	var said strings.Builder
-	program := exec.Command("sh", "-c", "ulimit -d; sleep 0.3; cat /proc/$$/oom_score_adj")
+	t.Setenv(collecting, "") // so that it is put back behind the test
+	if err := os.Unsetenv(collecting); err != nil {
+		t.Fatal(err)
+	}
+	program := exec.Command("sh", "-c", "ulimit -d; sleep 0.3; cat /proc/$$/oom_score_adj; echo $GOMEMLIMIT")
 	program.Stdout = &said
 	if err := Start(program); err != nil {
 		t.Fatal(err)
@@ -59,8 +64,18 @@ func TestAProgramStartsWithItsLimit(t *testing.T) {
 	if err := program.Wait(); err != nil {
 		t.Fatal(err)
 	}
-	if said.String() != "2097152\n1000\n" { // ulimit counts kilobytes
+	if said.String() != "2097152\n1000\n1879048192\n" { // ulimit counts kilobytes
 		t.Errorf("the program says %q", said.String())
+	}
+	t.Setenv(collecting, "1GiB") // as a reader may say it
+	program = exec.Command("sh", "-c", "echo $GOMEMLIMIT")
+	said.Reset()
+	program.Stdout = &said
+	if err := Start(program); err != nil {
+		t.Fatal(err)
+	}
+	if err := program.Wait(); err != nil || said.String() != "1GiB\n" {
+		t.Errorf("the program says %q, %v", said.String(), err)
 	}
 	if err := syscall.Getrlimit(syscall.RLIMIT_DATA, &after); err != nil || after != before {
 		t.Errorf("%v became %v, %v", before, after, err)

@@ -1,7 +1,8 @@
 // Package cell is what stands between the program of a cell and its reader: it
-// keeps what a cell prints to what a page can hold, cuts stacks to what a reader can
-// use, and says in the notebook's language what a message of the Go tools mostly
-// means. The kernel calls it; see the command mend.
+// reads the lines as they were meant, builds the program until the reader stops it,
+// keeps what it prints to what a page can hold, cuts stacks to what a reader can use,
+// and says in the notebook's language what a message of the Go tools mostly means.
+// The kernel calls it; see the command mend.
 package cell
 
 import (

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"nimlab/notebooks/kernel/project"
 )
 
 // cut returns what stays of a text that arrives in pieces of n bytes.
@@ -86,9 +88,19 @@ func FuzzTrace(f *testing.F) {
 }
 
 func TestMessagesAreExplained(t *testing.T) {
+	t.Setenv(project.RootVariable, "../../..")
 	for _, c := range []struct{ said, want, not string }{
 		{"main.go:3:1: expected declaration, found show", "Is the line %% missing", ""},
-		{"main.go:5:6: expected '(', found main (and 5 more errors)", "Does the line %% stand in this cell more than once?", ""},
+		{"main.go:5:6: expected '(', found main (and 5 more errors)", "Does the line %% stand in this cell more than once, or func main below it?", ""},
+		{"main.go:5:6: expected '(', found f", "A func with a name and an import stand above the line %%.", ""},
+		{"main.go:5:1: expected statement, found 'import'", "A func with a name and an import stand above the line %%.", ""},
+		{"main.go:5:6: missing ',' before newline in argument list (and 1 more errors)", "Is a ) or a } missing", ""},
+		{"main.go:5:6: missing ',' in composite literal", "Is a ) or a } missing", ""},
+		{"main.go:5:6: illegal character U+00A0", "Type the blank anew.", ""},
+		{"./main.go:4:2: fmt.Println undefined (type func() has no field or method Println)", "the line %rm fmt takes away", "$1"},
+		{"./main.go:4:2: nim.Position is not a type", "the line %rm nim takes away", "$1"},
+		{"./main.go:4:2: p.x undefined (type point has no field or method x)", "no field or method x)", "%rm"},
+		{"./main.go:4:2: undefined: fmt", "type fmt. and press Tab", "$1"},
 		{"# gonb_12345678\n./main.go:4:2: undefined: foo\n", "./main.go:4:2: undefined: foo\n", "gonb"},
 		{"main.go:4:2: no required module provides package github.com/foo/bar; to add it:\n\tgo get github.com/foo/bar\n", "This package is not here.", "go get"},
 		{"main.go:4:2: package foo is not in std (/usr/local/go/src/foo)", "This package is not here.", ""},

@@ -3,7 +3,10 @@ package cell
 import (
 	"os"
 	"regexp"
+	"slices"
 	"strings"
+
+	"nimlab/notebooks/kernel/project"
 )
 
 // words is a sentence in the languages of the notebooks.
@@ -23,7 +26,8 @@ func (w words) String() string {
 	return w.en
 }
 
-// usual pairs what the Go tools say of a mistake with what it mostly is in a cell.
+// usual pairs what the Go tools say of a mistake with what it mostly is in a cell. Where
+// $1 stands they have said a name, which is that of a package.
 var usual = []struct {
 	said  *regexp.Regexp
 	means words
@@ -34,9 +38,34 @@ var usual = []struct {
 		en: "Is the line %% missing in this cell? What is to be done stands below a line %%;\nabove it stand only func, type, var and const.",
 	}},
 	{regexp.MustCompile(`expected '\(', found main`), words{
-		nl: "Staat de regel %% meer dan één keer in deze cel? Eén keer is genoeg.",
-		de: "Steht die Zeile %% mehr als einmal in dieser Zelle? Einmal genügt.",
-		en: "Does the line %% stand in this cell more than once? Once is enough.",
+		nl: "Staat de regel %% meer dan één keer in deze cel, of func main eronder? Eén regel %% is genoeg.",
+		de: "Steht die Zeile %% mehr als einmal in dieser Zelle, oder func main darunter? Eine Zeile %% genügt.",
+		en: "Does the line %% stand in this cell more than once, or func main below it? One line %% is enough.",
+	}},
+	{regexp.MustCompile(`expected '\(', found |expected statement, found 'import'`), words{
+		nl: "Een func met een naam en een import staan boven de regel %%.",
+		de: "Eine func mit einem Namen und ein import stehen über der Zeile %%.",
+		en: "A func with a name and an import stand above the line %%.",
+	}},
+	{regexp.MustCompile(`missing ',' (before newline )?in `), words{
+		nl: "Ontbreekt er een ) of een } aan het einde van deze regel? Of een komma?",
+		de: "Fehlt am Ende dieser Zeile eine ) oder eine }? Oder ein Komma?",
+		en: "Is a ) or a } missing at the end of this line? Or a comma?",
+	}},
+	{regexp.MustCompile(`character U\+00A0`), words{
+		nl: "Hier staat een vaste spatie, zoals in tekst die van een pagina is gekopieerd. Typ de spatie opnieuw.",
+		de: "Hier steht ein geschütztes Leerzeichen, wie in Text, der von einer Seite kopiert ist. Tipp das Leerzeichen neu.",
+		en: "Here stands a blank that keeps a line together, as in text copied from a page. Type the blank anew.",
+	}},
+	{regexp.MustCompile(`\b(\w+)\.\w+ (?:undefined \(type|is not a type)`), words{
+		nl: "Een cel heeft de naam $1 aan iets anders gegeven, en dan is het pakket $1 er niet meer. Kies\neen andere naam; de regel %rm $1 haalt een naam uit een eerdere cel weg.",
+		de: "Eine Zelle hat den Namen $1 für etwas anderes vergeben, und dann ist das Paket $1 nicht mehr da.\nWähl einen anderen Namen; die Zeile %rm $1 nimmt einen Namen aus einer früheren Zelle weg.",
+		en: "A cell has given the name $1 to something else, and then the package $1 is out of reach. Choose\nanother name; the line %rm $1 takes away a name of an earlier cell.",
+	}},
+	{regexp.MustCompile(`undefined: (\w+)\b`), words{
+		nl: "Is het pakket $1 bedoeld? Dat heeft niets wat zo heet. Wat een pakket geeft, begint met een hoofdletter;\ntyp $1. en druk op Tab: dan staat het er.",
+		de: "Ist das Paket $1 gemeint? Das hat nichts, was so heißt. Was ein Paket anbietet, beginnt mit einem großen Buchstaben;\ntipp $1. und drück die Tab-Taste: Dann steht es da.",
+		en: "Is the package $1 meant? It has nothing of that name. What a package offers begins with a capital letter;\ntype $1. and press Tab, and there it is.",
 	}},
 	{regexp.MustCompile(`no required module provides package |is not in std|cannot find module providing package`), words{
 		nl: "Dit pakket is er niet. Cellen halen niets van het netwerk: ze kennen de pakketten van dit\nproject, die van Go zelf en gonum.org/v1/plot, en geen daarvan hoeft geïmporteerd te worden.",
@@ -54,11 +83,33 @@ var beside = regexp.MustCompile(`(?m)^# gonb_.*\n|; to add it:\n\tgo get .*$`)
 func Explain(said string) string {
 	said = beside.ReplaceAllString(said, "")
 	for _, u := range usual {
-		if u.said.MatchString(said) {
-			return strings.TrimRight(said, "\n") + "\n\n" + u.means.String()
+		m := u.said.FindStringSubmatch(said)
+		if m == nil {
+			continue
 		}
+		means := u.means.String()
+		if strings.Contains(means, "$1") {
+			if !isPackage(m[1]) {
+				continue
+			}
+			means = strings.ReplaceAll(means, "$1", m[1])
+		}
+		return strings.TrimRight(said, "\n") + "\n\n" + means
 	}
 	return said
+}
+
+// isPackage reports whether a cell can use a package of a name: one of this project, or
+// one of Go that cells use.
+func isPackage(name string) bool {
+	ours, err := project.Packages(os.Getenv(project.RootVariable))
+	if err == nil && ours[name] != "" {
+		return true
+	}
+	return slices.Contains([]string{
+		"big", "bits", "bytes", "cmp", "context", "errors", "flag", "fmt", "iter", "maps", "math",
+		"os", "rand", "slices", "sort", "strconv", "strings", "sync", "time", "unicode",
+	}, name)
 }
 
 var reads = regexp.MustCompile(`\bfmt\.Scan(ln|f)?\(|\bos\.Stdin\b`)

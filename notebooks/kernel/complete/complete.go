@@ -12,6 +12,7 @@ import (
 	"maps"
 	"os"
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -181,6 +182,14 @@ func isStatement(src []byte) bool {
 
 // UTF16 returns the length of a text as gopls counts it, in units of UTF-16.
 func UTF16(s string) int { return len(utf16.Encode([]rune(s))) }
+
+// link is what gopls makes of a name in square brackets: the name, and where its source
+// lies on this computer.
+var link = regexp.MustCompile(`\[([^\[\]\n]*)\]\(file://[^\s]*?#\d+,\d+\)`)
+
+// Unlinked returns what gopls says of a name without links to files, which a page cannot
+// open: their names stay.
+func Unlinked(markdown string) string { return link.ReplaceAllString(markdown, "$1") }
 
 // Once returns the matches in their order, each one once.
 func Once(matches []string) []string {

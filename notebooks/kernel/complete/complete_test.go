@@ -158,3 +158,16 @@ func TestLengthsAndMatches(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+func TestWhatIsSaidHasNoLinks(t *testing.T) {
+	for said, want := range map[string]string{
+		"a [view.Picture](file:///a%20(b)/nimkit/view/view.go#30,6), a [\\*View](file:///C:/view.go#2,16).": "a view.Picture, a \\*View.",
+		"(as [NewSet](file:///set.go#28,6)) f([n](file:///a.go#1,1))":                                       "(as NewSet) f(n)",
+		"a list[3](file:///a) and \\[Game.NoDraws], x[1][2](3)":                                             "a list[3](file:///a) and \\[Game.NoDraws], x[1][2](3)",
+		"": "",
+	} {
+		if got := Unlinked(said); got != want {
+			t.Errorf("%q became %q, want %q", said, got, want)
+		}
+	}
+}

@@ -36,6 +36,8 @@ const (
 	cellmagic = "internal/specialcmd/cellmagic.go"
 	jpyexec   = "internal/jpyexec/jpyexec.go"
 	messages  = "internal/kernel/messages.go"
+	gonberror = "internal/goexec/gonberror.go"
+	defining  = "internal/specialcmd/definitions.go"
 )
 
 var mends = []mend{
@@ -49,8 +51,8 @@ var mends = []mend{
 		}
 `},
 
-	// gopls gets settings of its own: the kernel's are meant for the programs of
-	// cells. It yields to a cell that runs, and ends by itself when its kernel is gone.
+	// gopls gets settings of its own. It yields to a cell that runs, and ends by itself
+	// when its kernel is gone.
 	{start, instead, "exec.Command(", `
 	c.goplsExec = exec.Command("nice", "-n", "10", goplsPath, "-listen", addr, "-listen.timeout", "1m")
 	c.goplsExec.Env = append(os.Environ(), complete.Environment...)
@@ -271,6 +273,10 @@ func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (
 	{client, instead, "_ = filePath … return false", `
 	return filePath != ""
 `},
+	// A reader has no page to go to from what is said.
+	{client, instead, "return hover.Contents.Value", `
+	return complete.Unlinked(hover.Contents.Value), nil
+`},
 
 	{inspect, instead, "Matches = matches", `
 		reply.Matches = complete.Once(matches)
@@ -288,6 +294,66 @@ func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (
 	defer printed.Close()
 	stdout, stderr = printed.Stdout(), printed.Stderr()
 `},
+	// What builds it has settings of its own, and is stopped with the cell.
+	{execcode, instead, "output, err := cmd.CombinedOutput()", `
+	output, err := s.build(msg, cmd)
+	if err == cell.ErrStopped {
+		return err
+	}
+`},
+	{execcode, instead, "cmd := exec.Command(goimportsPath … string(output)+", `
+	cmd := exec.Command(goimportsPath, "-w", s.CodePath())
+	cmd.Dir = s.TempDir
+	var output []byte
+	output, err = s.build(msg, cmd)
+	if err == cell.ErrStopped {
+		return
+	}
+	if err != nil {
+		err = s.DisplayErrorWithContext(msg, fileToCellIdAndLine, string(output)+"\n"+err.Error(), err)
+`},
+	{execcode, above, "// GoImports execute", `
+// build runs a Go tool that builds a cell, until the reader stops it.
+func (s *State) build(msg kernel.Message, tool *exec.Cmd) ([]byte, error) {
+	stop := make(chan struct{}, 1)
+	id := msg.Kernel().SubscribeInterrupt(func(kernel.SubscriptionId) {
+		select {
+		case stop <- struct{}{}:
+		default:
+		}
+	})
+	defer msg.Kernel().UnsubscribeInterrupt(id)
+	return cell.Build(tool, stop)
+}
+
+`},
+	// The folder that it is built in comes back should somebody sweep it away.
+	{tracking, below, "AutoTrack(): ...", `
+	if err = s.ensureTempDir(); err != nil {
+		return
+	}
+`},
+	{goexec, above, "// GoModInit removes", `
+// ensureTempDir makes the folder that cells are built in, if it is there no longer.
+func (s *State) ensureTempDir() error {
+	_, noMod := os.Stat(path.Join(s.TempDir, "go.mod"))
+	_, noWork := os.Stat(path.Join(s.TempDir, "go.work"))
+	if noMod == nil && (noWork == nil || !s.hasGoWork) {
+		return nil
+	}
+	if err := os.MkdirAll(s.TempDir, 0o700); err != nil {
+		return err
+	}
+	if err := s.GoModInit(); err != nil || !s.hasGoWork {
+		return err
+	}
+	if err := os.Remove(path.Join(s.TempDir, "go.work")); err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	return s.InitializeGoWork(append(common.SortedKeys(s.goWorkUsePaths), "."))
+}
+
+`},
 	// Nor does it take more memory than there is.
 	{jpyexec, instead, "cmd.Start()", `
 	if err := cell.Start(cmd); err != nil {
@@ -295,11 +361,75 @@ func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (
 	{jpyexec, below, `internal/kernel"`, `
 	"nimlab/notebooks/kernel/cell"
 `},
-	// The end of a program is told behind what it printed.
+	// The end of a program is told behind what it printed, and of a cell's as far as its
+	// error does not say it.
 	{jpyexec, below, "streamersWG.Wait", `
-	if closer, ok := exec.stdoutWriter.(io.Closer); ok {
+	closer, isCell := exec.stdoutWriter.(io.Closer)
+	if isCell {
 		_ = closer.Close()
 	}
+`},
+	{jpyexec, instead, "_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, errMsg)", `
+		if isCell {
+			errMsg = cell.Ended(exec.exitError, exec.Msg.Kernel().Interrupted.Load())
+		}
+		if errMsg != "" {
+			_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, errMsg)
+		}
+`},
+	{dispatch, below, "Received interrupt_request", `
+			msg.Kernel().Interrupted.Store(true)
+`},
+	// A reader's stop is not missed between the building of a cell and its start.
+	{jpyexec, above, "if exec.stdinContent != nil {", `
+	if exec.Msg.Kernel().Interrupted.Load() {
+		exec.Msg.Kernel().CallInterruptSubscribers()
+	}
+
+`},
+	// What a program has started may hold its output, and does not keep the cell waiting
+	// when that is stopped.
+	{jpyexec, above, "err = cmd.Process.Kill()", `
+			_, _ = exec.cmdStdout.Close(), exec.cmdStderr.Close()
+`},
+
+	// Cells that wait behind one that fails are not run, as Jupyter asks and JupyterLab
+	// shows. They may be on their way still when it fails at once.
+	{dispatch, above, "type shellMsgParams struct", `
+// unwanted is how many of the requests that wait came before a cell failed.
+var unwanted int
+
+// notRun answers the request to run a cell that is not run.
+func notRun(msg kernel.Message) error {
+	if err := kernel.PublishKernelStatus(msg, kernel.StatusBusy); err != nil {
+		return err
+	}
+	if err := msg.Reply("execute_reply", map[string]any{"status": "aborted"}); err != nil {
+		return err
+	}
+	return kernel.PublishKernelStatus(msg, kernel.StatusIdle)
+}
+
+`},
+	{dispatch, instead, "err := handleBusyMessage(params.msg", `
+				handle := handleBusyMessage
+				if unwanted > 0 && params.msg.ComposedMsg().Header.MsgType == "execute_request" {
+					handle = func(msg kernel.Message, _ *goexec.State) error { return notRun(msg) }
+				}
+				unwanted = max(0, unwanted-1)
+				err := handle(params.msg, params.goExec)
+`},
+	{dispatch, above, "msg.Reply(\"execute_reply\", replyContent)", `
+	if stop, is := content["stop_on_error"].(bool); executionErr != nil && (stop || !is) {
+		time.Sleep(100 * time.Millisecond)
+		unwanted = len(busyMessagesChan)
+	}
+`},
+	{dispatch, instead, `"strings"`, `
+	"nimlab/notebooks/kernel/cell"
+`},
+	{dispatch, below, `"sync"`, `
+	"time"
 `},
 	// A cell has no keyboard: a read ends at once instead of never, and says so.
 	{execcode, above, "jpyExec.Exec()", `
@@ -312,6 +442,133 @@ func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (
 `},
 	{execcode, below, `internal/kernel"`, `
 	"nimlab/notebooks/kernel/cell"
+`},
+
+	// A line ends where the reader's program ends it, and %% may stand behind blanks. What
+	// stands behind %% is for the program, and mostly a mistake.
+	{dispatch, instead, "lines := strings.Split(code", `
+	lines := cell.Lines(code)
+`},
+	{encoding, above, "lines = strings.Split(cellContent", `
+	defer func() { lines = cell.Lines(cellContent) }()
+`},
+	{encoding, above, `"strings"`, `
+	"nimlab/notebooks/kernel/cell"
+`},
+	{commands, above, "// %% and %main are also", `
+		if parts[0] == "%" && len(parts) > 1 {
+			if hint := cell.Behind(parts[1:]); hint != "" {
+				_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint)
+			}
+		}
+`},
+	{commands, below, `internal/kernel"`, `
+	"nimlab/notebooks/kernel/cell"
+`},
+	// Only the clause of a package is left out, and not each line that begins like one.
+	{composer, instead, "strings.HasPrefix(line, \"package\")", `
+		if strings.HasPrefix(line, "package ") {
+`},
+
+	// What is declared as something else than before is that only, and what is left of the
+	// constants that it was declared with counts on. %rm takes a type's methods too.
+	{goexec, below, "func (d *Declarations) MergeFrom(", `
+	for name := range d2.Functions {
+		d.Forget(name)
+	}
+	for name := range d2.Variables {
+		d.Forget(name)
+	}
+	for name := range d2.Types {
+		d.Forget(name)
+	}
+	for name := range d2.Constants {
+		d.Forget(name)
+	}
+`},
+	{goexec, above, "// MergeFrom declarations", `
+// Forget takes a name away, but for the methods of a type. Constants that were declared
+// with it keep their values: it becomes _ among them.
+func (d *Declarations) Forget(name string) {
+	delete(d.Functions, name)
+	delete(d.Types, name)
+	if v := d.Variables[name]; v != nil {
+		for _, with := range v.TupleDefinitions {
+			delete(d.Variables, with.Key)
+		}
+		delete(d.Variables, name)
+	}
+	forgotten := d.Constants[name]
+	delete(d.Constants, name)
+	if forgotten == nil || forgotten.Prev == nil && forgotten.Next == nil {
+		return
+	}
+	keys := map[*Constant]string{forgotten: "_~" + name}
+	for key, c := range d.Constants {
+		keys[c] = key
+	}
+	c := forgotten
+	for c.Prev != nil {
+		c = c.Prev
+	}
+	named := false
+	var block []string
+	for before := (*Constant)(nil); c != nil; c = c.Next {
+		own := *c
+		own.Prev, own.Next = before, nil
+		if before != nil {
+			before.Next = &own
+		}
+		if c == forgotten {
+			own.Key = "_"
+		}
+		named = named || own.Key != "_"
+		if key, is := keys[c]; is {
+			d.Constants[key] = &own
+			block = append(block, key)
+		}
+		before = &own
+	}
+	for _, key := range block {
+		if !named {
+			delete(d.Constants, key)
+		}
+	}
+}
+
+`},
+	{defining, instead, "delete(*m, key)", ""},
+	{defining, below, `removeDefinitionImpl(msg, "func"`, `
+		if found {
+			delete(goExec.Definitions.Imports, key)
+			for method := range goExec.Definitions.Functions {
+				if goExec.Definitions.Types[key] != nil && strings.HasPrefix(method, key+"~") {
+					delete(goExec.Definitions.Functions, method)
+				}
+			}
+			goExec.Definitions.Forget(key)
+		}
+`},
+
+	// Of the file that is made of a cell an error shows the reader's own lines, and the line
+	// %% for what it became.
+	{gonberror, above, `partRaw := codeLines[ii]`, `
+		if ii != lineNum && (codeLines[ii] == "\tflag.Parse()" || ii >= len(fileToCellIdAndLine) || fileToCellIdAndLine[ii].Line == NoCursorLine) {
+			continue
+		}
+		if codeLines[ii] == "func main() {" && ii+1 < len(codeLines) && codeLines[ii+1] == "\tflag.Parse()" {
+			partsRaw = append(partsRaw, "%%\n")
+			continue
+		}
+`},
+	{gonberror, instead, `"Cell[%d]: Line %d"`, `
+			l.CellInfo = fmt.Sprintf("Cell [%d] Line %d", cell.Id, cell.Line+1)
+`},
+	{gonberror, instead, "partRaw += l.getColLine()", `
+			partRaw += cells.Caret(codeLines[ii], l.getCol())
+`},
+	{gonberror, below, `"k8s.io/klog/v2"`, `
+	cells "nimlab/notebooks/kernel/cell"
 `},
 
 	// Where a cell's own line is known, its place in the file made of it says nothing.

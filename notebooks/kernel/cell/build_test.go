@@ -1,0 +1,63 @@
+package cell
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestATool(t *testing.T) {
+	never := make(chan struct{})
+	if said, err := Build(exec.Command("sh", "-c", "echo $GOGC $GOMEMLIMIT; echo oops >&2"), never); string(said) != "400 4GiB\noops\n" || err != nil {
+		t.Errorf("%q, %v", said, err)
+	}
+	mine := exec.Command("sh", "-c", "echo $GOOS $GOGC; exit 3")
+	mine.Env = append(os.Environ(), "GOOS=js")
+	if said, err := Build(mine, never); string(said) != "js 400\n" || err == nil || err.Error() != "exit status 3" {
+		t.Errorf("%q, %v", said, err)
+	}
+	if _, err := Build(exec.Command("no-such-program"), never); !errors.Is(err, exec.ErrNotFound) {
+		t.Error(err)
+	}
+}
+
+// A tool that is stopped ends with what it has started, even if it does not care.
+func TestAToolIsStopped(t *testing.T) {
+	for _, does := range []string{"sleep 100; true", "sleep 100 & wait", "trap '' INT; sleep 100 & wait; sleep 100"} {
+		stop := make(chan struct{})
+		time.AfterFunc(200*time.Millisecond, func() { close(stop) })
+		begin := time.Now()
+		if _, err := Build(exec.Command("sh", "-c", does), stop); !errors.Is(err, ErrStopped) {
+			t.Errorf("%s: %v", does, err)
+		}
+		if took := time.Since(begin); took > patience+30*time.Second {
+			t.Errorf("%s took %v", does, took)
+		}
+	}
+}
+
+func TestWhyAProgramHasEnded(t *testing.T) {
+	end := func(does string) error { return exec.Command("sh", "-c", does).Run() }
+	for _, c := range []struct {
+		err         error
+		interrupted bool
+		want        string
+	}{
+		{nil, true, ""}, {errors.New("another"), true, ""}, {end("exit 3"), false, ""}, {end("exit 3"), true, ""},
+		{end("kill -INT $$"), true, "Stopped.\n"}, {end("kill -KILL $$"), true, "Stopped.\n"}, {end("kill -INT $$"), false, ""},
+		{end("kill -KILL $$"), false, "The system has ended this cell. It mostly does so when memory runs out.\n"},
+	} {
+		if got := Ended(c.err, c.interrupted); got != c.want {
+			t.Errorf("%v, %t: %q, want %q", c.err, c.interrupted, got, c.want)
+		}
+	}
+	for language, want := range map[string]string{"nl": "Gestopt.", "de": "Angehalten."} {
+		t.Setenv(LanguageVariable, language)
+		if got := Ended(end("kill -TERM $$"), true); strings.TrimSpace(got) != want {
+			t.Errorf("%s: %q", language, got)
+		}
+	}
+}
