@@ -54,20 +54,28 @@ func SolveEndless[P comparable](ctx context.Context, game Game[P], start P, limi
 	return solveEndless(ctx, SetUp(game, start).Limit(limit))
 }
 
-func solveEndless[P comparable](ctx context.Context, game Setup[P]) (*Graph, error) {
+func solveEndless[P comparable](ctx context.Context, game Setup[P]) (graph *Graph, err error) {
 	if game.solve == nil {
 		return nil, errNoSetup
 	}
-	if err := solvable(game.game, game.limit); err != nil {
+	if err := solvable(game.game, game.starts, game.limit); err != nil {
 		return nil, err
 	}
+	var refused error
+	defer func() {
+		if refused != nil {
+			recover()
+			graph, err = nil, refused
+		}
+	}()
 	stop := new(atomic.Bool)
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	stop.Store(ctx.Err() != nil)
-	canonical := canonicalOf(game.game)
+	guard := guarded(game.game, &refused)
+	canonical := canonicalOf(guard)
 	solution, found, solved, err := endless.Solve(endless.Game[P]{
-		Moves:     movesOf(game.game),
-		End:       worthOf(game.game),
+		Moves:     movesOf(guard),
+		End:       worthOf(guard),
 		Canonical: canonical,
 		Limit:     game.limit,
 		Stop:      stop,

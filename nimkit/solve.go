@@ -3,6 +3,7 @@ package nimkit
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"strings"
 
 	"nimlab/nimkit/internal/search"
@@ -84,8 +85,9 @@ func brief(position any) string {
 //
 // limit is the number of positions that Solve may find, from 1 to
 // [MaxPositions]. The errors are a [*LimitError] when there are more, a
-// [*CycleError] when the game need not end, and a [*StoppedError] when ctx ends
-// first. Solve looks at ctx whenever the game names a move. A panic takes it out
+// [*CycleError] when the game need not end, a [*StoppedError] when ctx ends first, and
+// one that names a position that cannot be compared, such as a slice where P is any.
+// Solve looks at ctx whenever the game names a move. A panic takes it out
 // of the game's rule, so a rule that recovers from panics cannot be stopped.
 //
 // A play may be as long as limit allows. The game is asked for the moves of most
@@ -106,18 +108,26 @@ func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) 
 }
 
 // solveAll is Solve from several starts: all that can be reached from any.
-func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit int) (*Solution[P], error) {
-	if err := solvable(game, limit); err != nil {
+func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit int) (solution *Solution[P], err error) {
+	if err := solvable(game, starts, limit); err != nil {
 		return nil, err
 	}
+	var refused error
+	defer func() {
+		if refused != nil {
+			recover()
+			solution, err = nil, refused
+		}
+	}()
+	guard := guarded(game, &refused)
 	found, err := search.Run(ctx, search.Game[P]{
-		Moves:     movesOf(game),
-		End:       worthOf(game),
-		Canonical: canonicalOf(game),
+		Moves:     movesOf(guard),
+		End:       worthOf(guard),
+		Canonical: canonicalOf(guard),
 	}, starts, limit)
 	switch e := err.(type) {
 	case nil:
-		return &Solution[P]{starts, game, found}, nil
+		return &Solution[P]{starts, game, found, leavesOpen(reflect.TypeFor[P]())}, nil
 	case *search.Limit:
 		return nil, (*LimitError)(e)
 	case *search.Stopped:
@@ -128,10 +138,15 @@ func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit
 	return nil, err
 }
 
-// solvable is the error for a game or a limit that nothing can be done with.
-func solvable[P comparable](game Game[P], limit int) error {
+// solvable is the error for a game, a start or a limit that nothing can be done with.
+func solvable[P comparable](game Game[P], starts []P, limit int) error {
 	if err := hasRule(game); err != nil {
 		return err
+	}
+	for _, p := range starts {
+		if err := comparing(p); err != nil {
+			return err
+		}
 	}
 	if limit < 1 || limit > MaxPositions {
 		return fmt.Errorf("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)
