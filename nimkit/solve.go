@@ -24,6 +24,16 @@ func (e *LimitError) Error() string {
 		e.Limit, e.Solved)
 }
 
+// moveLimit says that a game has more moves than a [Setup] looks at, all told.
+type moveLimit LimitError
+
+func (e *moveLimit) Error() string {
+	return fmt.Sprintf("nimkit: more than %d moves from all positions together, %d positions solved: a smaller start or a larger limit is needed, or the game never ends",
+		e.Limit, e.Solved)
+}
+
+func (e *moveLimit) Unwrap() error { return (*LimitError)(e) }
+
 // StoppedError says that the context ended [Solve] before it was done. It
 // wraps the context's error.
 type StoppedError struct {
@@ -104,11 +114,12 @@ func brief(position any) string {
 // of up to four numbers that are written out, move([2]int{p[0] - 1, p[1]}). Those
 // that change a copy, q := p and then q[0]--, take up to twice as long.
 func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) (*Solution[P], error) {
-	return solveAll(ctx, game, []P{start}, limit)
+	return solveAll(ctx, game, []P{start}, limit, 0)
 }
 
-// solveAll is Solve from several starts: all that can be reached from any.
-func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit int) (solution *Solution[P], err error) {
+// solveAll is Solve from several starts: all that can be reached from any. It looks at
+// so many moves at most, or at any number of them if that is 0.
+func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit, moves int) (solution *Solution[P], err error) {
 	if err := solvable(game, starts, limit); err != nil {
 		return nil, err
 	}
@@ -124,12 +135,15 @@ func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit
 		Moves:     movesOf(guard),
 		End:       worthOf(guard),
 		Canonical: canonicalOf(guard),
+		Most:      moves,
 	}, starts, limit)
 	switch e := err.(type) {
 	case nil:
 		return &Solution[P]{starts, game, found, leavesOpen(reflect.TypeFor[P]())}, nil
 	case *search.Limit:
 		return nil, (*LimitError)(e)
+	case *search.MoveLimit:
+		return nil, (*moveLimit)(e)
 	case *search.Stopped:
 		return nil, (*StoppedError)(e)
 	case *search.Cycle[P]:
