@@ -225,6 +225,30 @@ func TestMostMoves(t *testing.T) {
 			t.Errorf("up to %d moves: %v", most, err)
 		}
 	}
+	// Where play can go round, each look for a nim-value counts too.
+	round := func(n int, move func(int)) {
+		takes(n, move)
+		if n > 90 {
+			move(100)
+		}
+	}
+	for most, want := range map[int]error{5060: ErrMoves, 8000: nil, 0: nil} { // 5050 and 10
+		if _, _, _, err := Solve(Game[int]{Moves: round, Limit: 101, Most: most}, []int{100}); !errors.Is(err, want) {
+			t.Errorf("up to %d moves: %v", most, err)
+		}
+	}
+	// And whoever stops it need not wait for the last of them.
+	looks := &search[int]{game: Game[int]{Stop: new(atomic.Bool)}}
+	looks.looked(1 << 40)
+	looks.game.Stop.Store(true)
+	func() {
+		defer func() {
+			if recover() != ErrStop || looks.err != ErrStop {
+				t.Errorf("stopped with %v", looks.err)
+			}
+		}()
+		looks.looked(1)
+	}()
 	longest := 0
 	again := func(n int, move func(int)) {
 		for k := 0; n > 5 && k < 1_000_000; k++ {
