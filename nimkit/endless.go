@@ -29,11 +29,12 @@ import (
 //	show.It(plots.Graph(nimkit.Endless(nimkit.From(back, 9))))
 //
 // Where the game always ends, nothing is different. The errors of its graph are
-// those of [SolveEndless]. It is no method of a [Setup], for a cell compiles every
+// those of [SolveEndless], and one for more than 100,000,000 moves, or 20 times as many
+// as the limit of its positions. It is no method of a [Setup], for a cell compiles every
 // method of the setups in it, and this would be one more search.
 func Endless[P comparable](game Setup[P]) Playable {
 	return endlessGame(sync.OnceValues(func() (*Graph, error) {
-		return solveEndless(context.Background(), game)
+		return solveEndless(context.Background(), game, game.moves(movesKept))
 	}))
 }
 
@@ -51,30 +52,41 @@ func (e endlessGame) Graph() (*Graph, error) { return e() }
 // each move while it is worked out. The errors are a [*LimitError] and a
 // [*StoppedError], as in [Solve].
 func SolveEndless[P comparable](ctx context.Context, game Game[P], start P, limit int) (*Graph, error) {
-	return solveEndless(ctx, SetUp(game, start).Limit(limit))
+	return solveEndless(ctx, SetUp(game, start).Limit(limit), 0)
 }
 
-func solveEndless[P comparable](ctx context.Context, game Setup[P]) (*Graph, error) {
+func solveEndless[P comparable](ctx context.Context, game Setup[P], moves int) (graph *Graph, err error) {
 	if game.solve == nil {
 		return nil, errNoSetup
 	}
-	if err := solvable(game.game, game.limit); err != nil {
+	if err := solvable(game.game, game.starts, game.limit); err != nil {
 		return nil, err
 	}
+	var refused error
+	defer func() {
+		if refused != nil {
+			recover()
+			graph, err = nil, refused
+		}
+	}()
 	stop := new(atomic.Bool)
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	stop.Store(ctx.Err() != nil)
-	canonical := canonicalOf(game.game)
+	guard := guarded(game.game, &refused)
+	canonical := canonicalOf(guard)
 	solution, found, solved, err := endless.Solve(endless.Game[P]{
-		Moves:     movesOf(game.game),
-		End:       worthOf(game.game),
+		Moves:     movesOf(guard),
+		End:       worthOf(guard),
 		Canonical: canonical,
 		Limit:     game.limit,
+		Most:      moves,
 		Stop:      stop,
 	}, game.starts)
 	switch {
 	case errors.Is(err, endless.ErrLimit):
 		return nil, &LimitError{game.limit, solved}
+	case errors.Is(err, endless.ErrMoves):
+		return nil, &moveLimit{moves, solved}
 	case errors.Is(err, endless.ErrStop):
 		return nil, &StoppedError{found, solved, ctx.Err()}
 	case err != nil:

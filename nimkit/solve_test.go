@@ -703,6 +703,31 @@ func TestStopped(t *testing.T) {
 	}
 }
 
+// A rule that never comes to the end of its moves is left after as many as a game set up
+// to be played may have.
+func TestMovesWithoutEnd(t *testing.T) {
+	forEver := func(n int, move func(int)) {
+		for n == 7 {
+			move(6)
+		}
+	}
+	for _, c := range []struct {
+		name string
+		game nimkit.Playable
+		most int
+	}{
+		{"that ends", nimkit.From(forEver, 6, 7), 500_000_000},
+		{"that need not", nimkit.Endless(nimkit.From(forEver, 6, 7)), 100_000_000},
+		{"of a larger limit", nimkit.Endless(nimkit.From(forEver, 6, 7).Limit(6_000_000)), 120_000_000},
+	} {
+		_, err := c.game.Graph()
+		var limit *nimkit.LimitError
+		if !errors.As(err, &limit) || limit.Limit != c.most || limit.Solved != 1 || !strings.Contains(err.Error(), fmt.Sprintf("more than %d moves", c.most)) {
+			t.Errorf("a game %s: %v", c.name, err)
+		}
+	}
+}
+
 // A game that is deep and has many moves everywhere would need far more memory
 // for the moves on the path than for the positions; the oldest are forgotten.
 func TestForgetting(t *testing.T) {

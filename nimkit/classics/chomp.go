@@ -44,7 +44,11 @@ func Chomp(rows ...uint64) Setup {
 			}
 		}
 	}
-	game := rule[numbers]{"Chomp", start, nimkit.From(bites, start).Facing(shown(len(rows)))}.
+	var bar size
+	if err == nil {
+		bar = barSize(start)
+	}
+	game := rule[numbers]{"Chomp", start, nimkit.From(bites, start).Facing(shown(len(rows))), bar}.
 		outcomes("Gale 1974: (n + 1, n), (n, 1, …, 1), n × m", chompOutcome)
 	game.err = err
 	return game

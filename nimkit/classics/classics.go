@@ -32,6 +32,7 @@ import (
 type Setup struct {
 	name, start string
 	err         error // a start that the game does not have
+	large       error // of one that is too large to be worked out
 
 	// The game from its rule alone, and with its formula.
 	normal, misere, endless nimkit.Playable
@@ -52,6 +53,7 @@ type rule[P comparable] struct {
 	name  string
 	start P
 	setup nimkit.Setup[P]
+	size  size
 }
 
 // outcomes is a game whose formula, by that source, tells losses from wins, or says
@@ -78,7 +80,8 @@ func (r rule[P]) values(source string, form func(P) (nimkit.Nimber, bool)) Setup
 
 // game is a game without a formula.
 func (r rule[P]) game() Setup {
-	return Setup{name: r.name, start: fmt.Sprint(r.start),
+	start := fmt.Sprint(r.start)
+	return Setup{name: r.name, start: start, large: r.size.tooLarge(r.name, start),
 		normal: r.setup, misere: r.setup.Misere(), endless: nimkit.Endless(r.setup),
 		sequence: r.setup.Sequence}
 }
@@ -96,6 +99,14 @@ func (g Setup) ruled() error {
 	return g.err
 }
 
+// playable returns what a game cannot be worked out for, or nothing.
+func (g Setup) playable() error {
+	if err := g.ruled(); err != nil {
+		return err
+	}
+	return g.large
+}
+
 // String is the name of the game, or why there is none.
 func (g Setup) String() string {
 	if err := g.ruled(); err != nil && g.name == "" {
@@ -105,9 +116,10 @@ func (g Setup) String() string {
 }
 
 // Graph implements [nimkit.Playable]: the game solved from its rule. The errors are
-// those of [nimkit.Solve], and one for a start that the game does not have.
+// those of [nimkit.Solve], one for a start that the game does not have, and one that wraps
+// a [*nimkit.LimitError] for a start that has more than some seconds of work in it.
 func (g Setup) Graph() (*nimkit.Graph, error) {
-	if err := g.ruled(); err != nil {
+	if err := g.playable(); err != nil {
 		return nil, err
 	}
 	return g.normal.Graph()
@@ -123,7 +135,7 @@ func (g Setup) Endless() nimkit.Playable { return g.without(g.endless) }
 
 // without is a rule without its formula.
 func (g Setup) without(rule nimkit.Playable) nimkit.Playable {
-	if g.ruled() != nil {
+	if g.playable() != nil {
 		return bare{g}
 	}
 	return rule
@@ -137,7 +149,7 @@ func (b bare) Graph() (*nimkit.Graph, error) { return b.game.Graph() }
 // Comparison holds the formula against the game at every position. The errors
 // are those of [Setup.Graph].
 func (g Setup) Comparison() (*nimkit.Comparison, error) {
-	if err := g.ruled(); err != nil {
+	if err := g.playable(); err != nil {
 		return nil, err
 	}
 	return g.formula.Comparison()
@@ -174,7 +186,7 @@ func (g Setup) NimValue() (nimkit.Nimber, error) {
 // with coins, which are worth the sum of their heads: the nim-values of a single
 // head at each place.
 func (g Setup) Sequence() (nimkit.Sequence, error) {
-	if err := g.ruled(); err != nil {
+	if err := g.playable(); err != nil {
 		return nimkit.Sequence{}, err
 	}
 	row, err := g.sequence()

@@ -674,7 +674,7 @@ func TestErrors(t *testing.T) {
 		{classics.Chomp(0, 0), "classics: a bar without a poisoned square"},
 		{classics.Chomp(2, 1, 3), "classics: row 3 of a bar has 3 squares, more than the 1 of the row before it"},
 		{classics.Chomp(9, 8, 7, 6, 5, 4, 3, 2, 1), "classics: 9 rows are more than 8"},
-		{classics.FibonacciUpTo(5001), "classics: Fibonacci Nim up to 5001: every start is worked out up to 5000"},
+		{classics.FibonacciUpTo(1001), "classics: Fibonacci Nim up to 1001: every start is worked out up to 1000"},
 		{classics.EuclidUpTo(1 << 63), "classics: Euclid's game up to 9223372036854775808: every start is worked out up to 1000"},
 		{classics.TurningTurtles(65), "classics: a row of 65 coins is not between 0 and 64"},
 		{classics.TurningTurtles(65).Misere(), "classics: a row of 65 coins is not between 0 and 64"},

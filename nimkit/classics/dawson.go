@@ -1,6 +1,7 @@
 package classics
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -35,7 +36,7 @@ func DawsonChess(files uint64) Setup {
 			}
 		}
 	}
-	return rule[string]{"Dawson", start, nimkit.From(advances, start).Facing(func(p string) any { return rowsOf(p) })}.
+	game := rule[string]{"Dawson", start, nimkit.From(advances, start).Facing(func(p string) any { return rowsOf(p) }), size{}}.
 		values("Guy, Smith 1956: p = 34, n ≥ 52", always(func(p string) nimkit.Nimber {
 			var sum nimkit.Nimber
 			for _, n := range rowsOf(p) {
@@ -43,6 +44,10 @@ func DawsonChess(files uint64) Setup {
 			}
 			return sum
 		}))
+	if files > mostFiles {
+		game.large = &tooMany{fmt.Sprintf("classics: Dawson from %d: more than %d files", files, mostFiles), mostFiles}
+	}
+	return game
 }
 
 // A position is written as its rows, eight letters each, the shortest first, so

@@ -24,7 +24,7 @@ func Euclid(first, second uint64) Setup { return euclid([2]uint64{first, second}
 // EuclidUpTo is [Euclid] with every pair of numbers from 1 to n for a start, n
 // being at most 1000.
 func EuclidUpTo(n uint64) Setup {
-	if err := upTo("Euclid's game", n, 1000); err != nil {
+	if err := upTo("Euclid's game", n, mostEuclid); err != nil {
 		return Setup{err: err}
 	}
 	var pairs [][2]uint64
@@ -44,7 +44,7 @@ func euclid(start [2]uint64, more ...[2]uint64) Setup {
 			move([2]uint64{small, large})
 		}
 	}
-	return rule[[2]uint64]{"Euclid", start, nimkit.From(subtractions, start, more...)}.
+	return rule[[2]uint64]{"Euclid", start, nimkit.From(subtractions, start, more...), size{}}.
 		outcomes("Cole, Davie 1969: 1 < b/a < φ", always(func(p [2]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])
 			if small == 0 {

@@ -22,9 +22,9 @@ import (
 func Fibonacci(heap uint64) Setup { return fibonacci([2]uint64{heap, 0}) }
 
 // FibonacciUpTo is [Fibonacci] with every heap up to so many for a start, at most
-// 5000.
+// 1000.
 func FibonacciUpTo(heap uint64) Setup {
-	if err := upTo("Fibonacci Nim", heap, 5000); err != nil {
+	if err := upTo("Fibonacci Nim", heap, mostFibonacci); err != nil {
 		return Setup{err: err}
 	}
 	var smaller [][2]uint64
@@ -35,12 +35,13 @@ func FibonacciUpTo(heap uint64) Setup {
 }
 
 func fibonacci(start [2]uint64, more ...[2]uint64) Setup {
+	n := float64(start[0])
 	takes := func(p [2]uint64, move func([2]uint64)) {
 		for take := uint64(1); take <= mayTake(p); take++ {
 			move([2]uint64{p[0] - take, take})
 		}
 	}
-	return rule[[2]uint64]{"Fibonacci", start, nimkit.From(takes, start, more...)}.
+	return rule[[2]uint64]{"Fibonacci", start, nimkit.From(takes, start, more...), size{n * n / 3, n * n * n * 0.064}}.
 		outcomes("Whinihan 1963, Schwenk 1970: Zeckendorf", always(func(p [2]uint64) nimkit.Outcome {
 			parts := Zeckendorf(p[0])
 			return lossIf(len(parts) == 0 || parts[len(parts)-1] > mayTake(p))

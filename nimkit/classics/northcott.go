@@ -43,6 +43,10 @@ func northcott(gaps []uint64, start Men, endless bool) Setup {
 	if len(gaps) > len(start.Mine) {
 		return Setup{err: fmt.Errorf("classics: a board of %d rows has more than %d", len(gaps), len(start.Mine))}
 	}
+	var size size
+	if !endless { // else it is left as soon as it comes back to where it was
+		size = northcottSize(start.Retreats, gaps)
+	}
 	steps := func(p Men, move func(Men)) {
 		for row, width := range gaps {
 			for here, there := p.Mine[row], uint64(0); there <= width-p.Yours[row]; there++ {
@@ -60,7 +64,7 @@ func northcott(gaps []uint64, start Men, endless bool) Setup {
 			}
 		}
 	}
-	return rule[Men]{"Northcott", start, nimkit.From(steps, start)}.
+	game := rule[Men]{"Northcott", start, nimkit.From(steps, start), size}.
 		outcomes("Winning Ways 1982: Nim", always(func(p Men) nimkit.Outcome {
 			var sum nimkit.Nimber
 			for row, width := range gaps {
@@ -68,4 +72,13 @@ func northcott(gaps []uint64, start Men, endless bool) Setup {
 			}
 			return lossIf(sum == 0)
 		}))
+	if err := northcottSize(0, gaps).tooLarge(game.name, fmt.Sprint(gaps)); err != nil {
+		game.endless = tooLarge{err}
+	}
+	return game
 }
+
+// tooLarge is a game that is too large to be worked out.
+type tooLarge struct{ err error }
+
+func (g tooLarge) Graph() (*nimkit.Graph, error) { return nil, g.err }

@@ -28,7 +28,7 @@ func PassNim(first, second uint64) Setup {
 		}
 	}
 	start := [3]uint64{first, second, 1}
-	return rule[[3]uint64]{"Pass Nim", start, nimkit.From(moves, start)}.
+	return rule[[3]uint64]{"Pass Nim", start, nimkit.From(moves, start), heapsSize(first, second)}.
 		outcomes("(2k − 1, 2k)", always(func(p [3]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])
 			if p[2] == 0 {

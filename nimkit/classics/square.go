@@ -1,6 +1,10 @@
 package classics
 
-import "nimlab/nimkit"
+import (
+	"math"
+
+	"nimlab/nimkit"
+)
 
 // squares are the nim-values of the heaps 0 to 19, from OEIS A014586.
 const squares = "01012010120101201012"
@@ -22,7 +26,7 @@ func SubtractSquare(heap uint64) Setup {
 			move(n - root*root)
 		}
 	}
-	return rule[uint64]{"n → n − k²", heap, nimkit.From(takes, heap)}.
+	return rule[uint64]{"n → n − k²", heap, nimkit.From(takes, heap), size{float64(heap) + 1, math.Pow(float64(heap), 1.5) * 0.6}}.
 		values("OEIS A014586, n < 20", func(n uint64) (nimkit.Nimber, bool) {
 			if n >= uint64(len(squares)) {
 				return 0, false

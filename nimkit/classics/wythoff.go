@@ -29,7 +29,7 @@ func Wythoff(first, second uint64) Setup {
 		}
 	}
 	start := [2]uint64{first, second}
-	return rule[[2]uint64]{"Wythoff", start, nimkit.From(takes, start)}.
+	return rule[[2]uint64]{"Wythoff", start, nimkit.From(takes, start), heapsSize(first, second)}.
 		outcomes("Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k", always(wythoffOutcome))
 }
 

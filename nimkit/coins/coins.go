@@ -234,6 +234,12 @@ func (r rule) code() string {
 // allows reports whether so many coins may be turned.
 func (r rule) allows(coins int) bool { return r.least <= coins && coins <= r.most }
 
+// single reports whether any coin may be turned alone. Then heads become tails one by
+// one, in every order: n heads have 2^n positions.
+func (all rules) single() bool {
+	return slices.ContainsFunc(all, func(r rule) bool { return r.allows(1) && !r.first })
+}
+
 // others yields, for the sets of places that a move may turn with n as the
 // rightmost, the places beside n, from left to right, each set once. The list is
 // used again for the next.
@@ -296,7 +302,11 @@ func (r rule) others(n int) iter.Seq[[]int] {
 				if a > 0 && r.first {
 					continue
 				}
-				for half := range subsets(a+1, (n+a+1)/2, (r.most-2)/2) {
+				least := (r.least - 1) / 2 // pairs beside the two at the ends
+				if (n+a)%2 == 0 {
+					least = (r.least - 2) / 2 // or a coin in the middle
+				}
+				for half := range subsets(a+1, (n+a+1)/2, least, (r.most-2)/2) {
 					set := slices.Concat([]int{a}, half)
 					mirror := make([]int, len(half))
 					for i, p := range half {
@@ -316,7 +326,7 @@ func (r rule) others(n int) iter.Seq[[]int] {
 			if r.first {
 				from, fixed = 1, []int{0}
 			}
-			for some := range subsets(from, n, r.most-1-len(fixed)) {
+			for some := range subsets(from, n, r.least-1-len(fixed), r.most-1-len(fixed)) {
 				set := slices.Concat(fixed, some)
 				if len(set) > 0 && r.allows(len(set)+1) && !yield(set) {
 					return
@@ -332,17 +342,21 @@ func reversed(s []int) []int {
 	return t
 }
 
-// subsets yields the sets of at most so many of the numbers from, …, to-1, each in
+// subsets yields the sets of least to most of the numbers from, …, to-1, each in
 // rising order. The list is used again for the next.
-func subsets(from, to, most int) iter.Seq[[]int] {
+func subsets(from, to, least, most int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
+		if least > min(to-from, most) {
+			return
+		}
 		var set []int
-		var extend func(least int) bool
-		extend = func(least int) bool {
-			if !yield(set) {
+		var extend func(next int) bool
+		extend = func(next int) bool {
+			if len(set) >= least && !yield(set) {
 				return false
 			}
-			for p := least; p < to && len(set) < most; p++ {
+			// As many numbers must be left as the set still needs.
+			for p := next; p < to && len(set) < most && p <= to-(least-len(set)); p++ {
 				set = append(set, p)
 				if !extend(p + 1) {
 					return false

@@ -16,8 +16,9 @@ const (
 )
 
 // mostPositions is how many positions are looked at for a graph, where the one with
-// all its heads up has so many moves.
-func mostPositions(moves int) int { return min(mostPlayed/max(moves, 1), 5_000_000) }
+// all its heads up has so many moves. A move needs one coin to be heads, and in half of
+// the positions it is.
+func mostPositions(moves int) int { return min(2*mostPlayed/max(moves, 1), 5_000_000) }
 
 // tooMany is the error of a game that has more of something than is looked at.
 type tooMany struct {

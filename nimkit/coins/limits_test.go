@@ -27,6 +27,11 @@ func TestTooMuch(t *testing.T) {
 	for name, err := range map[string]error{
 		"40 heads of Ruler":        second(coins.Ruler.Row(up(40)...).Graph()),
 		"40 heads of Twins":        second(coins.Twins.Row(up(40)...).Graph()),
+		"20 of Mock Turtles":       second(coins.MockTurtles.Row(up(20)...).Graph()),
+		"24 of Turning Turtles":    second(coins.TurningTurtles.Row(up(24)...).Graph()),
+		"64 heads of two ways":     second(coins.Game("1,64").Row(up(64)...).Graph()),
+		"many coins at a time":     second(coins.Game("31S").Row(63).Graph()),
+		"half of all coins":        second(coins.Game("32").Row(63).Graph()),
 		"one head of Mock Turtles": second(coins.MockTurtles.Row(63).Misere().Graph()),
 		"one head of Motley":       second(coins.Motley.Row(63).Graph()),
 		"many ways":                second(coins.Game("1+,1+C,1+S,1+E").Row(63).Graph()),
@@ -69,6 +74,23 @@ func TestNotTooMuch(t *testing.T) {
 	want, _ := row.NimValue()
 	if v, ok := g.NimValue(g.Start()); !ok || v != want {
 		t.Errorf("a row is worth %v, by its heads %v", v, want)
+	}
+	// A position has half of the moves that its coins have when all are heads.
+	moebius := coins.Moebius.Row(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+	if g, err := moebius.Graph(); err != nil || g.Len() != 1<<16 {
+		t.Errorf("16 heads of Moebius: %v", err)
+	}
+	// Few moves are found among the many sets of coins that are none: with 63 coins turned,
+	// one of 64 is left; with 61, two or one pair of those that lie symmetrically.
+	for game, want := range map[coins.Game]int{"64": 1, "63": 64, "64S": 1, "63S": 2, "61S": 4 + 2*30, "64F": 1} {
+		row := game.Row()
+		for n := range 64 {
+			row.Heads = append(row.Heads, n)
+		}
+		g, err := row.Graph()
+		if err != nil || len(g.Options(g.Start())) != want {
+			t.Errorf("64 heads of %s: not %d moves, %v", game, want, err)
+		}
 	}
 	wide := coins.Product{Columns: coins.Twins, Rows: "1"}.Board([2]int{coins.MaxCoins - 1, 3})
 	moves, err := wide.WinningMoves()

@@ -121,7 +121,10 @@ const mostShown = 64
 // Graph implements [nimkit.Playable]. Beside the errors of [nimkit.Solve] it has
 // those of [Setup].
 func (r Row) Graph() (*nimkit.Graph, error) {
-	setup, err := Setup(r)
+	setup, large, err := r.setUp()
+	if err == nil {
+		err = large
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -132,19 +135,26 @@ func (r Row) Graph() (*nimkit.Graph, error) {
 // The errors are those of the code, a head at place 64 or farther, and more than a
 // million moves. The more moves a row has, the fewer rows are looked at: a second or
 // two of work.
-func Setup(r Row) (setup nimkit.Setup[uint64], err error) {
+func Setup(r Row) (nimkit.Setup[uint64], error) {
+	setup, _, err := r.setUp()
+	return setup, err
+}
+
+// setUp is [Setup], and beside it the error of a row that is known to be too large
+// before it is looked at.
+func (r Row) setUp() (setup nimkit.Setup[uint64], large, err error) {
 	heads, err := r.heads()
 	if err != nil {
-		return setup, err
+		return setup, nil, err
 	}
 	rules, err := r.Game.rules()
 	if err != nil {
-		return setup, err
+		return setup, nil, err
 	}
 	start, length := uint64(0), 1
 	for _, n := range heads {
 		if n >= mostShown {
-			return setup, fmt.Errorf("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", n, mostShown-1)
+			return setup, nil, fmt.Errorf("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", n, mostShown-1)
 		}
 		start, length = start|1<<n, n+1
 	}
@@ -153,7 +163,7 @@ func Setup(r Row) (setup nimkit.Setup[uint64], err error) {
 	for n := range turns {
 		for others := range rules.others(n) {
 			if moves++; moves > mostTurns {
-				return setup, beyond(r.Game.brief(), mostTurns, "moves of a row of %d coins", length)
+				return setup, nil, beyond(r.Game.brief(), mostTurns, "moves of a row of %d coins", length)
 			}
 			turned := uint64(1) << n
 			for _, p := range others {
@@ -162,17 +172,21 @@ func Setup(r Row) (setup nimkit.Setup[uint64], err error) {
 			turns[n] = append(turns[n], turned)
 		}
 	}
+	limit := mostPositions(moves)
+	if rules.single() && uint64(1)<<len(heads)-1 >= uint64(limit) {
+		large = beyond(r.Game.brief(), limit, "positions from %d heads", len(heads))
+	}
 	setup = nimkit.From(func(row uint64, move func(uint64)) {
 		for heads := row; heads != 0; heads &= heads - 1 {
 			for _, turned := range turns[bits.TrailingZeros64(heads)] {
 				move(row ^ turned)
 			}
 		}
-	}, start).Limit(mostPositions(moves)).Facing(func(row uint64) any { return shown(row, length) })
+	}, start).Limit(limit).Facing(func(row uint64) any { return shown(row, length) })
 	if r.play == nimkit.Misere {
 		setup = setup.Misere()
 	}
-	return setup, nil
+	return setup, large, nil
 }
 
 // shown writes coins from left to right, heads as ●, tails as ○: "○●●".

@@ -254,26 +254,28 @@ func positionOf(options []*position) position {
 // of its graph.
 type Genera struct {
 	Graph *nimkit.Graph
-	at    map[int]*position
+	at    []*position
 }
 
 // Of works out the genera of a game: one of the reader's own, or of any room. Errors
 // are those of the game; a play that need not end; and an end that decides by
-// itself who has won, for the genus is about whoever cannot move.
+// itself who has won, for the genus is about whoever cannot move. It looks at every move
+// of every position, so a game of many heaps is best given with a symmetry, as in
+// nim.Heaps(30, 30, 30, 30).Sorted(): that leaves one in twenty of 923,521 positions.
 func Of(game nimkit.Playable) (*Genera, error) {
 	g, err := nimkit.GraphOf(game)
 	if err != nil {
 		return nil, err
 	}
-	genera := &Genera{g, make(map[int]*position, g.Len())}
+	genera := &Genera{g, make([]*position, g.Len())}
 	for _, layer := range g.Layers() {
-		for _, n := range layer {
+		for _, n := range layer { // the positions of the layers below are known
 			if _, ok := g.NimValue(n); !ok {
 				return nil, fmt.Errorf("misere: position %.100s has no nim-value, for play need not end or an end decides by itself", fmt.Sprint(g.Position(n)))
 			}
 			var options []*position
 			for _, m := range g.Options(n) {
-				if g.Layer(m) >= g.Layer(n) {
+				if genera.at[m] == nil {
 					return nil, fmt.Errorf("misere: play can come back to position %.100s", fmt.Sprint(g.Position(n)))
 				}
 				options = append(options, genera.at[m])
@@ -288,7 +290,7 @@ func Of(game nimkit.Playable) (*Genera, error) {
 // position is what is known of a position; of one that is none of the graph's it
 // panics.
 func (g *Genera) position(n int) *position {
-	if g != nil && g.at[n] != nil {
+	if g != nil && n >= 0 && n < len(g.at) {
 		return g.at[n]
 	}
 	panic(fmt.Errorf("misere: there is no genus of a position %d: Of makes genera, of the positions of a graph", n))

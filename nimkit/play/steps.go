@@ -18,7 +18,8 @@ type Row []view.Step
 var _ view.View = Row{}
 
 // Steps shows one step at a time, with back and next. On paper, and where scripts
-// do not run, all stand below each other. Packages view and plots know the steps of
+// do not run, all stand below each other. They, and folds, lie at most 20 deep in one
+// another, and hold at most 2,000 things. Packages view and plots know the steps of
 // the articles' arguments:
 //
 //	show.It(play.Steps(plots.Backwards(nim.Heaps(2, 2))...))
@@ -38,6 +39,9 @@ type knownSteps struct {
 
 // HTML is all steps in a list.
 func (r Row) HTML(l view.Language) string {
+	if err := nested(r); err != nil {
+		return failed(err)
+	}
 	var s strings.Builder
 	s.WriteString("<ol>")
 	for i, f := range r {
@@ -58,6 +62,9 @@ func (r Row) HTML(l view.Language) string {
 
 // Text is the sentences, numbered, each with its values in words.
 func (r Row) Text(l view.Language) string {
+	if err := nested(r); err != nil {
+		return err.Error()
+	}
 	var lines []string
 	for i, f := range r {
 		lines = append(lines, fmt.Sprintf("%d. %s", i+1, f.Says.In(l)))
@@ -96,6 +103,9 @@ func Solution(values ...any) Folded {
 
 // HTML is the fold, closed.
 func (f Folded) HTML(l view.Language) string {
+	if err := nested(f); err != nil {
+		return failed(err)
+	}
 	var s strings.Builder
 	fmt.Fprintf(&s, `<style>%s</style><details class="nimlab-fold">%s`, assets()["fold"].style, summary(f.title.In(l)))
 	for _, v := range f.values {

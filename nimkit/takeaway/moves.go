@@ -48,8 +48,12 @@ func (o Option) String() string {
 // Explain returns all the options of n matches. Time is that of [Game.Part].
 func (g Game) Explain(n int) Explanation { return g.ExplainAll(n, n)[0] }
 
-// ExplainAll explains each number of matches between two, these included.
+// ExplainAll explains each number of matches between two, these included. It panics as
+// [Game.Part] does, and for more than 1,000,000 numbers.
 func (g Game) ExplainAll(from, to int) []Explanation {
+	if from >= 0 {
+		mustBeAtMost(mostExplained, from, to)
+	}
 	lowest := max(min(from, 0), from-g.Set.Max())
 	outcomes := g.Part(lowest, to)
 	all := make([]Explanation, to-from+1)
@@ -63,18 +67,34 @@ func (g Game) ExplainAll(from, to int) []Explanation {
 	return all
 }
 
+// How many numbers of matches are looked at at once: a hundred megabytes.
+const (
+	mostOutcomes  = 100_000_000
+	mostExplained = 1_000_000
+)
+
+// mustBeAtMost panics if from and to, 0 or more, and what is between are more numbers than
+// most.
+func mustBeAtMost(most, from, to int) {
+	if to-from >= most {
+		says := fmt.Sprintf("from %d to %d matches: more than %d numbers", from, to, most)
+		panic(&tooMany{says, nimkit.LimitError{Limit: most}})
+	}
+}
+
 // near is how many matches are played up to from 0 before a period is looked for.
 const near = 1 << 16
 
 // Part returns the outcomes of all numbers of matches between two, these included.
 // Time is proportional to the larger, or to preperiod plus period where that is
 // less: no heap is too large whose game repeats soon. It panics if from is below 0
-// or above to.
+// or above to, and for more than 100,000,000 numbers.
 func (g Game) Part(from, to int) []nimkit.Outcome {
 	g.mustBeSound()
 	if from < 0 || from > to {
 		panic(fmt.Errorf("takeaway: from %d to %d matches: a heap has 0 or more", from, to))
 	}
+	mustBeAtMost(mostOutcomes, from, to)
 	skip := from
 	if to > near {
 		if r, err := g.PeriodWithin(context.Background(), to); err == nil {

@@ -79,6 +79,17 @@ func (s *search[P]) settleTogether(members []uint32) {
 	}
 }
 
+// looked counts looks at moves that are kept: sixteen are as much work as the rule's
+// naming one.
+func (s *search[P]) looked(times int) {
+	if s.game.Stop.Load() {
+		s.quit(ErrStop)
+	}
+	if s.left -= times / 16; s.game.Most > 0 && s.left <= 0 {
+		s.quit(ErrMoves)
+	}
+}
+
 // turnRound lists the moves by where they lead.
 func (c *component) turnRound(n int) {
 	c.enders = append(c.enders[:0], make([]uint32, n)...)
@@ -202,7 +213,9 @@ func (s *search[P]) nimValues(c *component, members []uint32) []uint32 {
 			}
 		}
 		var queue []uint32
+		looks := 0
 		for _, v := range waiting {
+			looks += len(c.from(v))
 			for _, k := range sets[v] {
 				if _, in := slices.BinarySearch(s.sets[k], m); !in {
 					bad[v]++
@@ -217,6 +230,7 @@ func (s *search[P]) nimValues(c *component, members []uint32) []uint32 {
 				queue = append(queue, v)
 			}
 		}
+		s.looked(looks)
 		for len(queue) > 0 {
 			v := queue[0]
 			queue = queue[1:]

@@ -27,12 +27,14 @@ type Game[P comparable] struct {
 	// and a win in misère play, as the play has it.
 	End   func(P) (normal, misere int, err error)
 	Limit int // positions, at least 1
+	Most  int // moves of all positions together; 0: any number
 	Stop  *atomic.Bool
 }
 
 // The errors of [Solve], beside those of Game.End.
 var (
 	ErrLimit = errors.New("endless: too many positions")
+	ErrMoves = errors.New("endless: too many moves")
 	ErrStop  = errors.New("endless: stopped")
 )
 
@@ -72,12 +74,14 @@ type search[P comparable] struct {
 	Solution[P]
 	game   Game[P]
 	err    error
+	left   int // how many more moves may be named, plus one; it counts on below 0
 	order  int32
 	solved int
 	path   []uint32 // of each position on the way: list, tally, header
 	trail  []uint32 // open positions in the order in which they were found
 	tally  tally
 	asked  uint32
+	base   int // where the list of the position that was asked begins
 	setOf  map[string]uint32
 	comp   component
 
@@ -118,6 +122,9 @@ func Solve[P comparable](game Game[P], starts []P) (s *Solution[P], found, settl
 	box := boxOf(starts[0])
 	for {
 		one := &search[P]{game: game, setOf: map[string]uint32{}}
+		if game.Most > 0 {
+			one.left = game.Most + 1
+		}
 		one.store = newStore[P](box, game.Limit)
 		err := one.run(starts)
 		var unfit unfitError[P]
@@ -203,6 +210,7 @@ func (s *search[P]) enter(i uint32, move func(P)) {
 	s.trail = append(s.trail, i)
 	s.asked, s.named, s.tally = i, 0, tally{normal: Best, misere: Best}
 	base := len(s.path)
+	s.base = base
 	s.game.Moves(s.store.pos(i), move)
 	if list := s.path[base:]; s.store.boxed && len(list) > 1 {
 		slices.Sort(list) // where lower numbers come first, lists stay short
@@ -282,11 +290,25 @@ func (s *search[P]) mover() func(P) {
 				from.bits |= looped
 			}
 		default:
+			if len(s.path) == cap(s.path) {
+				s.tidy()
+			}
 			s.path = append(s.path, i)
+		}
+		if s.left--; s.left == 0 {
+			s.quit(ErrMoves)
 		}
 		if s.game.Stop.Load() {
 			s.quit(ErrStop)
 		}
+	}
+}
+
+// tidy leaves out of a list that is long what is in it twice.
+func (s *search[P]) tidy() {
+	if list := s.path[s.base:]; len(list) > 4*s.store.len {
+		slices.Sort(list)
+		s.path = s.path[:s.base+len(slices.Compact(list))]
 	}
 }
 

@@ -212,6 +212,63 @@ func TestLimitAndEnds(t *testing.T) {
 	}
 }
 
+// As many moves may be named as there are, and no more; and a move that is named again
+// and again is listed once.
+func TestMostMoves(t *testing.T) {
+	takes := func(n int, move func(int)) {
+		for k := range n {
+			move(k)
+		}
+	}
+	for most, want := range map[int]error{54: ErrMoves, 55: nil, 0: nil} { // 10 + 9 + … + 1
+		if _, _, _, err := Solve(Game[int]{Moves: takes, Limit: 100, Most: most}, []int{10}); !errors.Is(err, want) {
+			t.Errorf("up to %d moves: %v", most, err)
+		}
+	}
+	// Where play can go round, each look for a nim-value counts too.
+	round := func(n int, move func(int)) {
+		takes(n, move)
+		if n > 90 {
+			move(100)
+		}
+	}
+	for most, want := range map[int]error{5060: ErrMoves, 8000: nil, 0: nil} { // 5050 and 10
+		if _, _, _, err := Solve(Game[int]{Moves: round, Limit: 101, Most: most}, []int{100}); !errors.Is(err, want) {
+			t.Errorf("up to %d moves: %v", most, err)
+		}
+	}
+	// And whoever stops it need not wait for the last of them.
+	looks := &search[int]{game: Game[int]{Stop: new(atomic.Bool)}}
+	looks.looked(1 << 40)
+	looks.game.Stop.Store(true)
+	func() {
+		defer func() {
+			if recover() != ErrStop || looks.err != ErrStop {
+				t.Errorf("stopped with %v", looks.err)
+			}
+		}()
+		looks.looked(1)
+	}()
+	longest := 0
+	again := func(n int, move func(int)) {
+		for k := 0; n > 5 && k < 1_000_000; k++ {
+			move(n - 1 - k%3)
+		}
+	}
+	for _, game := range []Game[int]{{Moves: again}, {Moves: func(n int, move func(int)) { again(n, func(m int) { move(m) }) }, Canonical: func(n int) int { return n }}} {
+		game.Limit, game.Stop = 100, new(atomic.Bool)
+		one := &search[int]{game: game, setOf: map[string]uint32{}}
+		one.store = newStore[int](boxOf(7), game.Limit)
+		if err := one.run([]int{7}); err != nil {
+			t.Fatal(err)
+		}
+		longest = max(longest, cap(one.path))
+	}
+	if longest > 10_000 {
+		t.Errorf("the path had room for %d numbers", longest)
+	}
+}
+
 // The same game in positions of every make: a word, half of one, words, small
 // numbers, with a gap, with more numbers than a box has, and as a text; with room
 // for all in a box and with room for few.

@@ -20,10 +20,12 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
+	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
 	"nimlab/nimkit/pins"
@@ -292,6 +294,8 @@ func TestLimits(t *testing.T) {
 		"nim.NewRecursion":         second(nim.NewRecursion(nim.Position{math.MaxUint64}, nimkit.Normal)),
 		"nim.NewRecursion, moves":  second(nim.NewRecursion(nim.Position{1 << 20}, nimkit.Normal)),
 		"nim.Heaps, moves":         second(nim.Heaps(1_000_000).Graph()),
+		"biplus.Sum":               panicOf(func() { biplus.Sum(make(nim.Position, 10_001)) }),
+		"classics.Wythoff":         second(classics.Wythoff(3000, 3000).Graph()),
 		"coins.Row":                second(coins.Ruler.Row(63).Graph()),
 		"takeaway.Heap, moves":     second(takeaway.MustSet(upTo(10_000)...).Misere().Heap(100_000).Graph()),
 		"takeaway.Heap":            second(takeaway.MustSet(1).Misere().Heap(math.MaxInt).Graph()),
@@ -324,6 +328,13 @@ func TestLimits(t *testing.T) {
 			t.Errorf("room %s has a limit, which is not tried here", room)
 		}
 	}
+}
+
+// panicOf is the error that a call ends in.
+func panicOf(f func()) (err error) {
+	defer func() { err, _ = recover().(error) }()
+	f()
+	return nil
 }
 
 func upTo(n int) []int {

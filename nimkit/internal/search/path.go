@@ -21,6 +21,7 @@ type search[P comparable] struct {
 	move   func(P) // what the game names its moves to
 	limit  int
 	solved int
+	left   int // how many more moves may be named, plus one; it counts on below 0
 	stop   atomic.Bool
 	err    error
 
@@ -74,7 +75,9 @@ func (s *search[P]) run(starts []P) error {
 	box := s.store.boxFor(starts[0])
 	for {
 		s.store = newStore[P](box, s.limit)
-		s.solved = 0
+		if s.solved, s.left = 0, 0; s.game.Most > 0 {
+			s.left = s.game.Most + 1
+		}
 		err := s.attempt(starts)
 		unfit, ok := err.(*unfitError[P])
 		if !ok {
@@ -251,8 +254,8 @@ func (s *search[P]) mover() func(P) {
 				}
 			}
 			s.meet(i)
-			if s.stop.Load() {
-				s.quit(errStop)
+			if s.left--; s.left == 0 || s.stop.Load() {
+				s.halt()
 			}
 		}
 	}
@@ -299,10 +302,18 @@ func (s *search[P]) mover() func(P) {
 		} else {
 			s.meet(i)
 		}
-		if s.stop.Load() {
-			s.quit(errStop)
+		if s.left--; s.left == 0 || s.stop.Load() {
+			s.halt()
 		}
 	}
+}
+
+// halt leaves the rule, which has named too many moves or goes on for too long.
+func (s *search[P]) halt() {
+	if s.left == 0 {
+		s.quit(&MoveLimit{s.game.Most, s.solved})
+	}
+	s.quit(errStop)
 }
 
 // meet counts the move to i in: in the tally if i is solved, else in the list.

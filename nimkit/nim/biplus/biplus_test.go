@@ -1,6 +1,7 @@
 package biplus_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -177,6 +178,38 @@ func TestDefinitionLimit(t *testing.T) {
 		if got := biplus.Ceiling.Z(uint64(a)); got != want {
 			t.Errorf("z(%d) = %d, want %d", a, got, want)
 		}
+	}
+}
+
+// Heaps are added up in the head as long as their steps fill no memory, in as little of
+// it as they need; more are refused.
+func TestHeapsInTheHead(t *testing.T) {
+	p := make(nim.Position, 10_000)
+	for i := range p {
+		p[i] = 1<<63 | 1<<(i%63) | uint64(i)<<20
+	}
+	p[0] = 1<<64 - 1
+	rs := biplus.Sum(p)
+	steps := 0
+	for i, r := range rs {
+		if r.Result != uint64(p[:i+2].NimSum()) || cap(r.Steps) > 65 {
+			t.Fatalf("up to heap %d: %d, with room for %d steps", i+1, r.Result, cap(r.Steps))
+		}
+		steps += len(r.Steps)
+	}
+	if len(rs) != 9999 || steps < 50_000 {
+		t.Errorf("%d sums of %d steps", len(rs), steps)
+	}
+	for _, heaps := range []int{10_001, 1_000_000} {
+		func() {
+			defer func() {
+				err, _ := recover().(error)
+				if limit := (*nimkit.LimitError)(nil); !errors.As(err, &limit) || limit.Limit != 10_000 || err.Error() != fmt.Sprintf("biplus: %d heaps to add up in the head: the steps of at most 10000 are kept", heaps) {
+					t.Errorf("%d heaps: %v", heaps, err)
+				}
+			}()
+			biplus.Sum(make(nim.Position, heaps))
+		}()
 	}
 }
 

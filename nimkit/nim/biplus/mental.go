@@ -1,6 +1,12 @@
 package biplus
 
-import "nimlab/nimkit/nim"
+import (
+	"fmt"
+	"math/bits"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/nim"
+)
 
 // StepKind is what one step of mental biplus does.
 type StepKind uint8
@@ -40,7 +46,8 @@ type Reckoning struct {
 
 // InTheHead reckons m ++ n in the head. It takes at most 65 steps.
 func InTheHead(m, n uint64) Reckoning {
-	r := Reckoning{M: m, N: n}
+	// Each step but the last drops a power that m or n has.
+	r := Reckoning{M: m, N: n, Steps: make([]Step, 0, bits.OnesCount64(m|n)+1)}
 	for {
 		s := Step{M: m, N: n, NextM: m, NextN: n, KeptBefore: r.Result}
 		mTop, nTop := nim.TopPower(m), nim.TopPower(n)
@@ -68,9 +75,17 @@ func InTheHead(m, n uint64) Reckoning {
 	}
 }
 
+// mostHeaps is the most heaps of which [Sum] keeps every step: of heaps of any size,
+// these are up to 42 megabytes.
+const mostHeaps = 10_000
+
 // Sum reckons the nim-sum of a position in the head, heap after heap: for (1, 3,
-// 5, 7) it is 1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0.
+// 5, 7) it is 1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0. It panics for more than 10,000 heaps,
+// with an error that wraps a [*nimkit.LimitError]; their nim-sum is [nim.Position.NimSum].
 func Sum(p nim.Position) []Reckoning {
+	if len(p) > mostHeaps {
+		panic(fmt.Errorf("biplus: %d heaps to add up in the head: %w", len(p), tooManyHeaps{}))
+	}
 	if len(p) == 0 {
 		return nil
 	}
@@ -83,3 +98,9 @@ func Sum(p nim.Position) []Reckoning {
 	}
 	return rs
 }
+
+// tooManyHeaps says that there are more than mostHeaps.
+type tooManyHeaps struct{}
+
+func (tooManyHeaps) Error() string { return fmt.Sprintf("the steps of at most %d are kept", mostHeaps) }
+func (tooManyHeaps) Unwrap() error { return &nimkit.LimitError{Limit: mostHeaps} }

@@ -1,0 +1,88 @@
+package classics
+
+import (
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+)
+
+// What is said of the size of a game is never more than there is, and not much less.
+func TestSizes(t *testing.T) {
+	bar := func(rows ...uint64) size {
+		start, _ := several("rows", rows)
+		return barSize(start)
+	}
+	for name, c := range map[string]struct {
+		game nimkit.Playable
+		size size
+		most float64 // how many times as many there are, positions and moves
+	}{
+		"Wythoff":      {Wythoff(12, 17), heapsSize(12, 17), 2},
+		"Pass":         {PassNim(12, 17), heapsSize(12, 17), 2.5},
+		"one heap":     {Fibonacci(90), size{90 * 90 / 3, 90 * 90 * 90 * 0.064}, 1.1},
+		"squares":      {SubtractSquare(5000), size{5001, math.Pow(5000, 1.5) * 0.6}, 1.2},
+		"stairs":       {Staircase(3, 4, 2), heapsSize(3, 4, 2), 8},
+		"Chomp":        {Chomp(7, 6, 6, 3), bar(7, 6, 6, 3), 1},
+		"a square":     {Chomp(5, 5, 5, 5, 5), bar(5, 5, 5, 5, 5), 1},
+		"a row":        {Chomp(20), bar(20), 1},
+		"no retreats":  {NorthcottWithRetreats(0, 5, 4), northcottSize(0, []uint64{5, 4}), 1.5},
+		"one row":      {NorthcottWithRetreats(0, 4), northcottSize(0, []uint64{4}), 1.5},
+		"retreats":     {NorthcottWithRetreats(7, 9), northcottSize(7, []uint64{9}), 3.3},
+		"three rows":   {NorthcottWithRetreats(2, 3, 4, 3), northcottSize(2, []uint64{3, 4, 3}), 2.5},
+		"play goes on": {Northcott(4, 3).Endless(), northcottSize(0, []uint64{4, 3}), 3},
+	} {
+		g, err := c.game.Graph()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		moves := 0
+		for n := range g.Len() {
+			moves += len(g.Options(n))
+		}
+		if positions := float64(g.Len()); c.size.positions > positions || positions > c.size.positions*max(c.most, 1.5) || c.size.moves > float64(moves) || float64(moves) > c.size.moves*c.most*c.most {
+			t.Errorf("%s: %v of %d positions and %d moves", name, c.size, g.Len(), moves)
+		}
+	}
+}
+
+// What would take long is refused at once, however it is asked for; its formula answers
+// all the same. Without the limits this test does not come back.
+func TestTooLarge(t *testing.T) {
+	const largest = math.MaxUint64
+	for name, g := range map[string]Setup{
+		"Wythoff": Wythoff(2200, 2200), "many moves": Wythoff(1000, 1000), "Pass": PassNim(1500, 1500), "Pass, largest": PassNim(largest, largest),
+		"Fibonacci": Fibonacci(2000), "Fibonacci, largest": Fibonacci(largest), "squares": SubtractSquare(1_000_000), "squares, largest": SubtractSquare(largest),
+		"stairs": Staircase(1200, 1200), "high stairs": Staircase(largest, largest, largest, largest, largest, largest, largest, largest),
+		"Chomp": Chomp(3000, 3000), "a bar": Chomp(22, 22, 22, 22, 22, 22, 22, 22), "a long bar": Chomp(largest), "long rows": Chomp(1<<40, 1<<40, 1<<40),
+		"Dawson": DawsonChess(76), "Dawson, largest": DawsonChess(largest),
+		"retreats": NorthcottWithRetreats(40, 40, 40, 40), "very many retreats": NorthcottWithRetreats(largest, 40, 40), "rows": NorthcottWithRetreats(0, 40, 40, 40), "a row": NorthcottWithRetreats(largest, largest),
+	} {
+		_, graph := g.Graph()
+		_, misere := g.Misere().Graph()
+		_, endless := g.Endless().Graph()
+		_, comparison := g.Comparison()
+		_, sequence := nimkit.Sequence{}, error(graph)
+		if g.sequence != nil {
+			_, sequence = g.Sequence()
+		}
+		for _, err := range []error{graph, misere, endless, comparison, sequence} {
+			var limit *nimkit.LimitError
+			if !errors.As(err, &limit) || limit.Limit < 75 || !strings.HasPrefix(err.Error(), "classics: ") || len(err.Error()) > 300 {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		if _, err := g.Outcome(); err != nil && !errors.Is(err, ErrNoFormula) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := Northcott(40, 40, 40).Endless().Graph(); err == nil || !strings.Contains(err.Error(), "more than 5000000 positions") {
+		t.Error(err)
+	}
+	if _, err := Northcott(40, 40, 40).Graph(); err == nil || !strings.Contains(err.Error(), "need not end") {
+		t.Error(err)
+	}
+}
