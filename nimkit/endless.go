@@ -3,6 +3,7 @@ package nimkit
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -34,7 +35,7 @@ import (
 // method of the setups in it, and this would be one more search.
 func Endless[P comparable](game Setup[P]) Playable {
 	return endlessGame(sync.OnceValues(func() (*Graph, error) {
-		return solveEndless(context.Background(), game, game.moves(movesKept))
+		return solveEndless(context.Background(), game, movesKept*max(game.limit, smallGame))
 	}))
 }
 
@@ -55,28 +56,35 @@ func SolveEndless[P comparable](ctx context.Context, game Game[P], start P, limi
 	return solveEndless(ctx, SetUp(game, start).Limit(limit), 0)
 }
 
-func solveEndless[P comparable](ctx context.Context, game Setup[P], moves int) (graph *Graph, err error) {
+// movesKept is how many moves [Endless] keeps for each position that the limit allows:
+// up to a gigabyte for a game of that size.
+const movesKept = 20
+
+// moveLimit says that a game has more moves than [Endless] keeps, all told.
+type moveLimit LimitError
+
+func (e *moveLimit) Error() string {
+	return fmt.Sprintf("nimkit: more than %d moves from all positions together, %d positions solved: a smaller start or a larger limit is needed, or the game never ends",
+		e.Limit, e.Solved)
+}
+
+func (e *moveLimit) Unwrap() error { return (*LimitError)(e) }
+
+func solveEndless[P comparable](ctx context.Context, game Setup[P], moves int) (_ *Graph, err error) {
 	if game.solve == nil {
 		return nil, errNoSetup
 	}
-	if err := solvable(game.game, game.starts, game.limit); err != nil {
+	if err := solvable(game.game, game.limit); err != nil {
 		return nil, err
 	}
-	var refused error
-	defer func() {
-		if refused != nil {
-			recover()
-			graph, err = nil, refused
-		}
-	}()
+	defer incomparable(&err)
 	stop := new(atomic.Bool)
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	stop.Store(ctx.Err() != nil)
-	guard := guarded(game.game, &refused)
-	canonical := canonicalOf(guard)
+	canonical := canonicalOf(game.game)
 	solution, found, solved, err := endless.Solve(endless.Game[P]{
-		Moves:     movesOf(guard),
-		End:       worthOf(guard),
+		Moves:     movesOf(game.game),
+		End:       worthOf(game.game),
 		Canonical: canonical,
 		Limit:     game.limit,
 		Most:      moves,

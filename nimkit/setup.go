@@ -38,13 +38,6 @@ type Setup[P comparable] struct {
 // otherwise: a few seconds of work and some hundred megabytes.
 const smallGame = 5_000_000
 
-// movesEach is how many moves a [Setup] looks at for each position that its limit
-// allows: for a game of that size twenty seconds of work, at most.
-const movesEach = 100
-
-// movesKept is how many of them where play need not end, and moves are kept.
-const movesKept = 20
-
 // From sets up a game of the reader's own: a rule, from a position to the
 // positions after one move, and the position it begins with.
 //
@@ -74,18 +67,14 @@ func (s Setup[P]) Misere() Setup[P] {
 }
 
 // Limit is the same game with up to so many positions to be looked at, 5,000,000
-// if nothing is said, and up to 100 times as many moves, but not fewer than
-// 500,000,000. It must be from 1 to [MaxPositions].
+// if nothing is said. It must be from 1 to [MaxPositions].
 func (s Setup[P]) Limit(positions int) Setup[P] {
 	s.limit = positions
 	s.solve = sync.OnceValues(func() (*Solution[P], error) {
-		return solveAll(context.Background(), s.game, s.starts, s.limit, s.moves(movesEach))
+		return solveAll(context.Background(), s.game, s.starts, s.limit)
 	})
 	return s
 }
-
-// moves is how many moves are looked at, where so many are allowed for each position.
-func (s Setup[P]) moves(each int) int { return each * max(s.limit, smallGame) }
 
 // Facing is the same game whose positions are shown as what face makes of them:
 // a room that computes with one type and shows another uses it, and a reader who

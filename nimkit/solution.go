@@ -35,7 +35,6 @@ type Solution[P comparable] struct {
 	starts []P
 	game   Game[P]
 	found  *search.Result[P]
-	open   bool // the type of a position leaves open whether it can be compared
 }
 
 // all is what was found. Of no solution it panics.
@@ -58,7 +57,7 @@ func (s *Solution[P]) Len() int { return s.all().Len() }
 
 // Has reports whether p, or its canonical form, can be reached from the start.
 func (s *Solution[P]) Has(p P) bool {
-	_, ok := s.find(p)
+	_, ok := s.all().Find(p)
 	return ok
 }
 
@@ -165,17 +164,8 @@ func (s *Solution[P]) Layers() [][]P {
 // game has no symmetry it is p.
 func (s *Solution[P]) Canonical(p P) P { return s.all().Canonical(p) }
 
-// find is what was found of p. What cannot be compared was not found.
-func (s *Solution[P]) find(p P) (r search.Record, ok bool) {
-	found := s.all()
-	if s.open && comparing(p) != nil {
-		return r, false
-	}
-	return found.Find(p)
-}
-
 func (s *Solution[P]) record(p P) search.Record {
-	r, ok := s.find(p)
+	r, ok := s.all().Find(p)
 	if !ok {
 		panic(fmt.Sprintf("nimkit: position %s cannot be reached from %s", brief(p), brief(s.starts[0])))
 	}

@@ -3,7 +3,7 @@ package nimkit
 import (
 	"context"
 	"fmt"
-	"reflect"
+	"runtime"
 	"strings"
 
 	"nimlab/nimkit/internal/search"
@@ -23,16 +23,6 @@ func (e *LimitError) Error() string {
 	return fmt.Sprintf("nimkit: more than %d positions, %d of them solved: a larger limit is needed, or the game never ends",
 		e.Limit, e.Solved)
 }
-
-// moveLimit says that a game has more moves than a [Setup] looks at, all told.
-type moveLimit LimitError
-
-func (e *moveLimit) Error() string {
-	return fmt.Sprintf("nimkit: more than %d moves from all positions together, %d positions solved: a smaller start or a larger limit is needed, or the game never ends",
-		e.Limit, e.Solved)
-}
-
-func (e *moveLimit) Unwrap() error { return (*LimitError)(e) }
 
 // StoppedError says that the context ended [Solve] before it was done. It
 // wraps the context's error.
@@ -96,9 +86,9 @@ func brief(position any) string {
 // limit is the number of positions that Solve may find, from 1 to
 // [MaxPositions]. The errors are a [*LimitError] when there are more, a
 // [*CycleError] when the game need not end, a [*StoppedError] when ctx ends first, and
-// one that names a position that cannot be compared, such as a slice where P is any.
-// Solve looks at ctx whenever the game names a move. A panic takes it out
-// of the game's rule, so a rule that recovers from panics cannot be stopped.
+// one that names the type of a position that cannot be compared, such as a slice where
+// P is any. Solve looks at ctx whenever the game names a move. A panic takes it out of
+// the game's rule, so a rule that recovers from panics cannot be stopped.
 //
 // A play may be as long as limit allows. The game is asked for the moves of most
 // positions once and must give the same moves when it is asked again.
@@ -114,36 +104,25 @@ func brief(position any) string {
 // of up to four numbers that are written out, move([2]int{p[0] - 1, p[1]}). Those
 // that change a copy, q := p and then q[0]--, take up to twice as long.
 func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) (*Solution[P], error) {
-	return solveAll(ctx, game, []P{start}, limit, 0)
+	return solveAll(ctx, game, []P{start}, limit)
 }
 
-// solveAll is Solve from several starts: all that can be reached from any. It looks at
-// so many moves at most, or at any number of them if that is 0.
-func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit, moves int) (solution *Solution[P], err error) {
-	if err := solvable(game, starts, limit); err != nil {
+// solveAll is Solve from several starts: all that can be reached from any.
+func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit int) (_ *Solution[P], err error) {
+	if err := solvable(game, limit); err != nil {
 		return nil, err
 	}
-	var refused error
-	defer func() {
-		if refused != nil {
-			recover()
-			solution, err = nil, refused
-		}
-	}()
-	guard := guarded(game, &refused)
+	defer incomparable(&err)
 	found, err := search.Run(ctx, search.Game[P]{
-		Moves:     movesOf(guard),
-		End:       worthOf(guard),
-		Canonical: canonicalOf(guard),
-		Most:      moves,
+		Moves:     movesOf(game),
+		End:       worthOf(game),
+		Canonical: canonicalOf(game),
 	}, starts, limit)
 	switch e := err.(type) {
 	case nil:
-		return &Solution[P]{starts, game, found, leavesOpen(reflect.TypeFor[P]())}, nil
+		return &Solution[P]{starts, game, found}, nil
 	case *search.Limit:
 		return nil, (*LimitError)(e)
-	case *search.MoveLimit:
-		return nil, (*moveLimit)(e)
 	case *search.Stopped:
 		return nil, (*StoppedError)(e)
 	case *search.Cycle[P]:
@@ -152,15 +131,25 @@ func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit
 	return nil, err
 }
 
-// solvable is the error for a game, a start or a limit that nothing can be done with.
-func solvable[P comparable](game Game[P], starts []P, limit int) error {
+// incomparable makes an error of the panic of a position that cannot be compared, as may
+// come where the type of the positions is an interface or holds one.
+func incomparable(err *error) {
+	r := recover()
+	if fault, ok := r.(runtime.Error); ok {
+		if _, kind, ok := strings.Cut(fault.Error(), "unhashable type"); ok {
+			*err = fmt.Errorf("nimkit: something of type %.100s cannot be compared: positions must be comparable, so an array instead of a slice, and no map and no function", strings.TrimLeft(kind, ": "))
+			return
+		}
+	}
+	if r != nil {
+		panic(r)
+	}
+}
+
+// solvable is the error for a game or a limit that nothing can be done with.
+func solvable[P comparable](game Game[P], limit int) error {
 	if err := hasRule(game); err != nil {
 		return err
-	}
-	for _, p := range starts {
-		if err := comparing(p); err != nil {
-			return err
-		}
 	}
 	if limit < 1 || limit > MaxPositions {
 		return fmt.Errorf("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)

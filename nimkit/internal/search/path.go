@@ -21,7 +21,6 @@ type search[P comparable] struct {
 	move   func(P) // what the game names its moves to
 	limit  int
 	solved int
-	left   int // how many more moves may be named, plus one; it counts on below 0
 	stop   atomic.Bool
 	err    error
 
@@ -75,9 +74,7 @@ func (s *search[P]) run(starts []P) error {
 	box := s.store.boxFor(starts[0])
 	for {
 		s.store = newStore[P](box, s.limit)
-		if s.solved, s.left = 0, 0; s.game.Most > 0 {
-			s.left = s.game.Most + 1
-		}
+		s.solved = 0
 		err := s.attempt(starts)
 		unfit, ok := err.(*unfitError[P])
 		if !ok {
@@ -254,8 +251,8 @@ func (s *search[P]) mover() func(P) {
 				}
 			}
 			s.meet(i)
-			if s.left--; s.left == 0 || s.stop.Load() {
-				s.halt()
+			if s.stop.Load() {
+				s.quit(errStop)
 			}
 		}
 	}
@@ -302,18 +299,10 @@ func (s *search[P]) mover() func(P) {
 		} else {
 			s.meet(i)
 		}
-		if s.left--; s.left == 0 || s.stop.Load() {
-			s.halt()
+		if s.stop.Load() {
+			s.quit(errStop)
 		}
 	}
-}
-
-// halt leaves the rule, which has named too many moves or goes on for too long.
-func (s *search[P]) halt() {
-	if s.left == 0 {
-		s.quit(&MoveLimit{s.game.Most, s.solved})
-	}
-	s.quit(errStop)
 }
 
 // meet counts the move to i in: in the tally if i is solved, else in the list.

@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -81,42 +80,6 @@ func mover[P comparable](t *testing.T, name string, canonical func(P) P, write f
 			t.Errorf("a rule without end: %v", err)
 		}
 	})
-}
-
-// As many moves may be named as there are, and no more, whichever way a position is
-// stored; but the first of each array is not counted.
-func TestMostMoves(t *testing.T) {
-	ctx := context.Background()
-	said := func(err error) string {
-		var limit *MoveLimit
-		if err != nil && !errors.As(err, &limit) {
-			t.Error(err)
-		}
-		return fmt.Sprint(err)
-	}
-	takes := func(n int, move func(int)) {
-		for k := range n {
-			move(k)
-		}
-	}
-	for most, want := range map[int]string{54: "search: more than 54 moves, ", 55: "<nil>", 0: "<nil>"} { // 10 + 9 + … + 1
-		_, boxed := Run(ctx, Game[int]{Moves: takes, Most: most}, starts(10), 100)
-		_, same := Run(ctx, Game[int]{Moves: takes, Most: most, Canonical: func(n int) int { return n }}, starts(10), 100)
-		_, hashed := Run(ctx, Game[string]{Moves: func(s string, move func(string)) {
-			takes(len(s), func(n int) { move(s[:n]) })
-		}, Most: most}, starts("0123456789"), 100)
-		_, array := Run(ctx, Game[[1]int]{Moves: func(p [1]int, move func([1]int)) {
-			takes(p[0], func(n int) { move([1]int{n}) })
-		}, Most: max(most-10, 0)}, starts([1]int{10}), 100)
-		for _, err := range []error{boxed, same, hashed} {
-			if !strings.HasPrefix(said(err), want) {
-				t.Errorf("up to %d moves: %v", most, err)
-			}
-		}
-		if (array == nil) != (want == "<nil>") {
-			t.Errorf("up to %d moves of arrays: %v", most-10, said(array))
-		}
-	}
 }
 
 // The search can be stopped while it asks again for the moves of a position
@@ -380,7 +343,6 @@ func TestErrorTexts(t *testing.T) {
 		want string
 	}{
 		{&Limit{10, 3}, "search: more than 10 positions, 3 of them settled"},
-		{&MoveLimit{10, 3}, "search: more than 10 moves, 3 positions settled"},
 		{&Stopped{10, 3, context.Canceled}, "search: stopped with 10 positions found, 3 settled: context canceled"},
 		{&Cycle[int]{[]int{4, 5}}, "search: a cycle of 2 positions through 4"},
 		{&unfitError[int]{3}, "search: store unfit"},

@@ -57,9 +57,6 @@ type Game[P comparable] struct {
 	// Canonical returns the position that stands for p. Where it is nil, every
 	// position stands for itself.
 	Canonical func(p P) P
-	// Most is how many moves may be named, of all positions together; 0 is any number.
-	// The first move of a position that is an array is not counted.
-	Most int
 }
 
 // Limit is the error of a search that found more positions than it was allowed.
@@ -70,13 +67,6 @@ type Limit struct {
 
 func (e *Limit) Error() string {
 	return fmt.Sprintf("search: more than %d positions, %d of them settled", e.Limit, e.Solved)
-}
-
-// MoveLimit is the error of a search in which more moves were named than it was allowed.
-type MoveLimit Limit
-
-func (e *MoveLimit) Error() string {
-	return fmt.Sprintf("search: more than %d moves, %d positions settled", e.Limit, e.Solved)
 }
 
 // Stopped is the error of a search whose context ended.
@@ -101,8 +91,7 @@ func (e *Cycle[P]) Error() string {
 
 // Run settles every position that can be reached from one of the starts, of
 // which there must be at least one. The error is a
-// [*Limit] if there are more than limit of them, a [*MoveLimit] if more than game.Most
-// moves are named, a [*Cycle] if a play can come
+// [*Limit] if there are more than limit of them, a [*Cycle] if a play can come
 // back to a position, a [*Stopped] if ctx ends first, or one of game.End. limit
 // must be from 1 to [MaxPositions].
 //

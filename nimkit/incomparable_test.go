@@ -45,10 +45,6 @@ func TestIncomparablePositions(t *testing.T) {
 		{nimkit.From(func(p stack, move func(stack)) { move(nim.Position{1}) }, stack(nil)), "nim.Position"},
 		{nimkit.SetUp(nimkit.WithSymmetry(nimkit.Rules[any](func(p any, move func(any)) { move(7) }), func(p any) any { return []any{p} }), any(8)), "[]interface {}"},
 		{nimkit.SetUp(nimkit.WithSymmetry(nimkit.Rules[any](func(p any, move func(any)) { move([]int8{7}) }), same), any(8)), "[]int8"},
-		{nimkit.From(func(p any, move func(any)) { // goes on as if nothing were
-			defer func() { _ = recover() }()
-			move([]bool{true})
-		}, any(0)), "[]bool"},
 		{nimkit.From(func(p any, move func(any)) { move(make([]byte, 10_000_000)) }, any(0)), "[]uint8"},
 	} {
 		games := map[string]nimkit.Playable{"": c.game}
@@ -63,7 +59,7 @@ func TestIncomparablePositions(t *testing.T) {
 		}
 		for name, game := range games {
 			_, err := nimkit.GraphOf(game)
-			for _, wants := range []string{"nimkit: position ", "of type " + c.kind + ":", "must be comparable", "an array instead of a slice"} {
+			for _, wants := range []string{"nimkit: something of type " + c.kind + " cannot be compared: ", "must be comparable", "an array instead of a slice"} {
 				if says := fmt.Sprint(err); !strings.Contains(says, wants) || len(says) > 500 {
 					t.Errorf("%s%s: %.600s", name, c.kind, says)
 				}
@@ -75,8 +71,8 @@ func TestIncomparablePositions(t *testing.T) {
 	}
 }
 
-// What can be compared is played as ever, whatever its type leaves open; and a position
-// that cannot be is none of the solution.
+// What can be compared is played as ever, whatever its type leaves open; and what else a
+// rule panics with comes out as it is.
 func TestPositionsOfAnyType(t *testing.T) {
 	down := func(p any, move func(any)) {
 		switch n := p.(type) {
@@ -91,19 +87,8 @@ func TestPositionsOfAnyType(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Len() != 4 || s.Outcome(5, nimkit.Normal) != nimkit.Win || s.Has([]int{5}) || s.Has([1]any{[]int{5}}) || !s.Has([1]any{5}) || !s.Has(nil) {
+	if s.Len() != 4 || s.Outcome(5, nimkit.Normal) != nimkit.Win || !s.Has([1]any{5}) || !s.Has(nil) {
 		t.Errorf("%d positions", s.Len())
-	}
-	for name, says := range map[string]string{
-		"an outcome": fmt.Sprint(recovered(func() { s.Outcome([]int{5}, nimkit.Normal) })),
-		"moves":      fmt.Sprint(recovered(func() { s.Options(map[int]int{}) })),
-	} {
-		if !strings.HasPrefix(says, "nimkit: position ") || !strings.Contains(says, "cannot be reached") {
-			t.Errorf("%s: %s", name, says)
-		}
-	}
-	if _, err := nimkit.Judge(s, nimkit.Normal, any(5), any([]int{5})); err == nil || !strings.HasPrefix(err.Error(), "nimkit: ") {
-		t.Errorf("a record: %v", err)
 	}
 	var own any = "the rule's own"
 	if r := recovered(func() { nimkit.From(func(p any, move func(any)) { panic(own) }, any(5)).Graph() }); r != own {
