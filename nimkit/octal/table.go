@@ -96,9 +96,9 @@ func (t *Table) Extend(ctx context.Context, n int) error {
 }
 
 // SparseSpace returns the sparse space with the fewest rare heaps among those of
-// the table, and their number. A nim-value v is rare for a heap n when the ones of
-// v&mask are even in number; if places, together with n-i for a split that takes i.
-// All is zero where the method is not in use.
+// the table, and their number from the heap of 1 on. A nim-value v is rare for a heap
+// n when the ones of v&mask are even in number; if places, together with n-i for a
+// split that takes i. All is zero where the method is not in use.
 func (t *Table) SparseSpace() (mask uint16, places bool, rare int) {
 	if t == nil {
 		return 0, false, 0

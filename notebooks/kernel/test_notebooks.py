@@ -1,5 +1,6 @@
 """What the runner must catch. Every fault here is one that a green run could hide."""
 
+import contextlib
 import copy
 import json
 import os
@@ -334,9 +335,15 @@ class Completing(unittest.TestCase):
         self.assertEqual(reply["status"], "ok")
         return reply["data"].get("text/markdown") if reply["found"] else None
 
-    def processes(self):
+    def of_processes(self, figure, name=""):
+        """Lists a figure of the kernel's processes of that name, but such as have just ended."""
         kernel = psutil.Process(self.manager.provisioner.process.pid)
-        return [kernel, *kernel.children(recursive=True)]
+        figures = []
+        for p in kernel, *kernel.children(recursive=True):
+            with contextlib.suppress(psutil.NoSuchProcess):
+                if name in p.name():
+                    figures.append(figure(p))
+        return figures
 
     def test_what_is_offered(self):
         for cell, offered, replaced in (
@@ -395,7 +402,7 @@ class Completing(unittest.TestCase):
             self.assertFalse(self.about(cell), cell)
 
     def test_completion_comes_back(self):
-        gopls = [p for p in self.processes() if "gopls" in p.name()]
+        gopls = self.of_processes(lambda p: p, "gopls")
         self.assertTrue(gopls)
         for p in gopls:
             p.kill()
@@ -408,7 +415,7 @@ class Completing(unittest.TestCase):
         # A cell of other packages than the last one is completed as quickly: gopls, which
         # would ask for what is imported anew, has no child that has used the processor.
         def asked():
-            return sum(sum(p.cpu_times()[2:4]) for p in self.processes() if "gopls" in p.name())
+            return sum(self.of_processes(lambda p: sum(p.cpu_times()[2:4]), "gopls"))
         self.tab("%%\nshow.It(plots.|)")
         earlier, before = None, asked()
         while earlier != before:  # until what it asks at the start is answered
@@ -419,11 +426,14 @@ class Completing(unittest.TestCase):
         self.assertEqual(asked(), before)
 
     def test_many_tabs_later_one_costs_no_more(self):
+        def taken():
+            return sum(self.of_processes(lambda p: sum(p.cpu_times()[:2]), "gopls"))
+
         def cost(first):
-            before = sum(sum(p.cpu_times()[:2]) for p in self.processes() if "gopls" in p.name())
+            before = taken()
             for n in range(first, first + 60):
                 self.assertTrue(self.tab(f"%%\nx := {n}\nshow.It(plots.L|)"))
-            return sum(sum(p.cpu_times()[:2]) for p in self.processes() if "gopls" in p.name()) - before
+            return taken() - before
         cost(0)  # what is loaded at the start is loaded then
         early = cost(60)
         cost(120), cost(180)
@@ -435,11 +445,11 @@ class Completing(unittest.TestCase):
             reply = self.client.execute_interactive(
                 f"%%\nshow.It(takeaway.MustSet(1, {n + 2}))", timeout=60, output_hook=lambda message: None)
             self.assertEqual(reply["content"]["status"], "ok")
-        used = sum(p.memory_info().rss for p in self.processes()) / 1e6
+        used = sum(self.of_processes(lambda p: p.memory_info().rss)) / 1e6
         self.assertLess(used, self.MEGABYTES)
 
         def seconds():
-            return sum(sum(p.cpu_times()[:2]) for p in self.processes())
+            return sum(self.of_processes(lambda p: sum(p.cpu_times()[:2])))
         time.sleep(3)  # what the last cell set going
         before = seconds()
         time.sleep(5)
