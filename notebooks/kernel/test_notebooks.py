@@ -154,8 +154,8 @@ class Running(unittest.TestCase):
         self.assertEqual([o.data for o in nb.cells[1].outputs], [{"text/plain": "42"}])
 
 
-class Mishaps(unittest.TestCase):
-    """What somebody types who is new to it all, in one kernel that goes on."""
+class Talking(unittest.TestCase):
+    """One kernel that goes on from test to test."""
 
     @classmethod
     def setUpClass(cls):
@@ -165,6 +165,10 @@ class Mishaps(unittest.TestCase):
     def tearDownClass(cls):
         cls.client.stop_channels()
         cls.manager.shutdown_kernel()
+
+
+class Mishaps(Talking):
+    """What somebody types who is new to it all, in one kernel that goes on."""
 
     def setUp(self):
         self.said("%reset")
@@ -302,22 +306,13 @@ class Pages(unittest.TestCase):
                     self.assertRegex("".join(out), re.escape(message).replace("…", ".*"), cell)
 
 
-class Completing(unittest.TestCase):
+class Completing(Talking):
     """A Tab in a cell, as JupyterLab asks for it."""
 
     # As many edited cells are run, with a Tab before each, as take a few seconds. What
     # they may take was measured over 1,000 cells, of which each took 70 kB.
     CELLS = int(os.environ.get("NIMLAB_TEST_CELLS", 40))
     MEGABYTES = 600  # gopls collects what it no longer needs when it nears 470
-
-    @classmethod
-    def setUpClass(cls):
-        cls.manager, cls.client = start_new_kernel(kernel_name=runner.KERNEL)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.client.stop_channels()
-        cls.manager.shutdown_kernel()
 
     def tab(self, cell):
         """Returns what is offered at the | in a cell."""

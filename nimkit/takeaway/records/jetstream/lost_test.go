@@ -91,13 +91,7 @@ func TestLostWhileWaiting(t *testing.T) {
 		r, err := c.Run(t.Context(), m, nil)
 		ended <- end{r, err}
 	}()
-	queue, err := streams(t, conn).Stream(t.Context(), "nimlab-m26")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := queue.Purge(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	emptied(t, streams(t, conn), "nimlab-m26")
 	for waiting := 0; waiting < shards(t, m); time.Sleep(50 * time.Millisecond) {
 		status, err := c.Status(t.Context(), m)
 		if err != nil {
@@ -338,6 +332,19 @@ func TestFilledByMany(t *testing.T) {
 	}
 }
 
+// emptied returns a queue, without what was in it.
+func emptied(t *testing.T, js api.JetStream, name string) api.Stream {
+	t.Helper()
+	queue, err := js.Stream(t.Context(), name)
+	if err == nil {
+		err = queue.Purge(t.Context())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return queue
+}
+
 // A shard that is done is not put into the queue again.
 func TestDoneIsNotQueued(t *testing.T) {
 	const m = 26
@@ -345,13 +352,7 @@ func TestDoneIsNotQueued(t *testing.T) {
 	c := jetstream.Cluster{Conn: conn}
 	begun(t, c, m)
 	js := streams(t, conn)
-	queue, err := js.Stream(t.Context(), "nimlab-m26")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := queue.Purge(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	queue := emptied(t, js, "nimlab-m26")
 	plan, err := records.NewPlan(m)
 	if err != nil {
 		t.Fatal(err)
@@ -402,13 +403,7 @@ func TestWorkersGone(t *testing.T) {
 	c := jetstream.Cluster{Conn: conn, Patience: 100 * time.Millisecond}
 	begun(t, c, m)
 	js := streams(t, conn)
-	queue, err := js.Stream(t.Context(), "nimlab-m24")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := queue.Purge(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	queue := emptied(t, js, "nimlab-m24")
 	text := fmt.Sprintf(`{"version":%q,"m":%d,"shards":%d,"shard":0}`, records.Version, m, shards(t, m))
 	if _, err := js.Publish(t.Context(), "nimlab-m24.0", []byte(text)); err != nil {
 		t.Fatal(err)
@@ -578,13 +573,7 @@ func TestWorkerStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	js := streams(t, conn)
-	queue, err := js.Stream(t.Context(), "nimlab-m36")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := queue.Purge(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	queue := emptied(t, js, "nimlab-m36")
 	queued := func() jetstream.Status {
 		status, err := c.Status(t.Context(), m)
 		if err != nil {
