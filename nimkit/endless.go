@@ -60,16 +60,6 @@ func SolveEndless[P comparable](ctx context.Context, game Game[P], start P, limi
 // up to a gigabyte for a game of that size.
 const movesKept = 20
 
-// moveLimit says that a game has more moves than [Endless] keeps, all told.
-type moveLimit LimitError
-
-func (e *moveLimit) Error() string {
-	return fmt.Sprintf("nimkit: more than %d moves from all positions together, %d positions solved: a smaller start or a larger limit is needed, or the game never ends",
-		e.Limit, e.Solved)
-}
-
-func (e *moveLimit) Unwrap() error { return (*LimitError)(e) }
-
 func solveEndless[P comparable](ctx context.Context, game Setup[P], moves int) (_ *Graph, err error) {
 	if game.solve == nil {
 		return nil, errNoSetup
@@ -92,9 +82,10 @@ func solveEndless[P comparable](ctx context.Context, game Setup[P], moves int) (
 	}, game.starts)
 	switch {
 	case errors.Is(err, endless.ErrLimit):
-		return nil, &LimitError{game.limit, solved}
+		return nil, &LimitError{Limit: game.limit, Solved: solved}
 	case errors.Is(err, endless.ErrMoves):
-		return nil, &moveLimit{moves, solved}
+		return nil, &LimitError{moves, solved, fmt.Sprintf(
+			"nimkit: more than %d moves from all positions together, %d positions solved: a smaller start or a larger limit is needed, or the game never ends", moves, solved)}
 	case errors.Is(err, endless.ErrStop):
 		return nil, &StoppedError{found, solved, ctx.Err()}
 	case err != nil:

@@ -12,14 +12,19 @@ import (
 // MaxPositions is the largest limit for [Solve]: 2,147,483,646.
 const MaxPositions = search.MaxPositions
 
-// LimitError says that a game has more positions than [Solve] was allowed. The
-// limit is too small, or the game never ends.
+// LimitError says that a game has more positions than [Solve] was allowed: the limit is
+// too small, or the game never ends. It is the error, too, wherever else there is more
+// of something than is looked at.
 type LimitError struct {
-	Limit  int // positions allowed, all of them found
-	Solved int // positions whose outcome was settled before the limit was hit
+	Limit  int    // positions allowed, all of them found, or what Says tells
+	Solved int    // positions whose outcome was settled before the limit was hit
+	Says   string // the whole error, where it is not positions of [Solve] that are too many
 }
 
 func (e *LimitError) Error() string {
+	if e.Says != "" {
+		return e.Says
+	}
 	return fmt.Sprintf("nimkit: more than %d positions, %d of them solved: a larger limit is needed, or the game never ends",
 		e.Limit, e.Solved)
 }
@@ -122,7 +127,7 @@ func solveAll[P comparable](ctx context.Context, game Game[P], starts []P, limit
 	case nil:
 		return &Solution[P]{starts, game, found}, nil
 	case *search.Limit:
-		return nil, (*LimitError)(e)
+		return nil, &LimitError{Limit: e.Limit, Solved: e.Solved}
 	case *search.Stopped:
 		return nil, (*StoppedError)(e)
 	case *search.Cycle[P]:

@@ -45,7 +45,7 @@ func DawsonChess(files uint64) Setup {
 			return sum
 		}))
 	if files > mostFiles {
-		game.large = &tooMany{fmt.Sprintf("classics: Dawson from %d: more than %d files", files, mostFiles), mostFiles}
+		game.large = &nimkit.LimitError{Limit: mostFiles, Says: fmt.Sprintf("classics: Dawson from %d: more than %d files", files, mostFiles)}
 	}
 	return game
 }

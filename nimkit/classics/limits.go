@@ -32,17 +32,8 @@ func (s size) tooLarge(game, start string) error {
 	default:
 		return nil
 	}
-	return &tooMany{fmt.Sprintf("classics: %s from %s: more than %d %s", game, start, limit, what), limit}
+	return &nimkit.LimitError{Limit: limit, Says: fmt.Sprintf("classics: %s from %s: more than %d %s", game, start, limit, what)}
 }
-
-// tooMany says of what a game has more than a limit.
-type tooMany struct {
-	says  string
-	limit int
-}
-
-func (e *tooMany) Error() string { return e.says }
-func (e *tooMany) Unwrap() error { return &nimkit.LimitError{Limit: e.limit} }
 
 // heapsSize is the size of a game that has at least the moves of Nim on these heaps: as
 // many from a position as there are matches, half of all on average.

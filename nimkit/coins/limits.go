@@ -20,18 +20,8 @@ const (
 // the positions it is.
 func mostPositions(moves int) int { return min(2*mostPlayed/max(moves, 1), 5_000_000) }
 
-// tooMany is the error of a game that has more of something than is looked at.
-type tooMany struct {
-	says  string
-	limit nimkit.LimitError
-}
-
 // beyond says that a game has more than limit of something.
 func beyond(game string, limit int, what string, a ...any) error {
 	says := fmt.Sprintf("coins: %s: more than %d %s", game, limit, fmt.Sprintf(what, a...))
-	return &tooMany{says, nimkit.LimitError{Limit: limit}}
+	return &nimkit.LimitError{Limit: limit, Says: says}
 }
-
-func (e *tooMany) Error() string { return e.says }
-
-func (e *tooMany) Unwrap() error { return &e.limit }

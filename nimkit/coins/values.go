@@ -151,7 +151,7 @@ func (all rules) values(coins int) ([]nimkit.Nimber, error) {
 
 // tooMuchWork is the error for values that were worked out up to a place.
 func tooMuchWork(place int) error {
-	return &tooMany{fmt.Sprintf("the values from place %d on are too much work", place), nimkit.LimitError{Limit: max(place, 1), Solved: place}}
+	return &nimkit.LimitError{Limit: max(place, 1), Solved: place, Says: fmt.Sprintf("the values from place %d on are too much work", place)}
 }
 
 // cost is at most how much work [rule.take] has with place n, where no value is above

@@ -50,12 +50,10 @@ func NewForms() *Forms {
 const mostCompared = 1 << 25
 
 // tooMuch says that they would be compared more often.
-type tooMuch struct{}
-
-func (tooMuch) Error() string {
-	return fmt.Sprintf("misere: the form of this position takes more than %d comparisons of options", mostCompared)
+func tooMuch() error {
+	says := fmt.Sprintf("misere: the form of this position takes more than %d comparisons of options", mostCompared)
+	return &nimkit.LimitError{Limit: mostCompared, Says: says}
 }
-func (tooMuch) Unwrap() error { return &nimkit.LimitError{Limit: mostCompared} }
 
 // Of is the canonical form of the position with these options. It panics
 // where options would have to be compared more often.
@@ -91,7 +89,7 @@ func (f *Forms) of(options []*Form) (*Form, error) {
 			}
 		}
 		if f.compared > mostCompared {
-			return nil, tooMuch{}
+			return nil, tooMuch()
 		}
 	}
 	return f.keep(options, win), nil

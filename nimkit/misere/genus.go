@@ -358,7 +358,7 @@ func (s sum) Graph() (*nimkit.Graph, error) {
 		count, most int
 	}{{"positions", positions * more, mostSummed}, {"moves", moves*more + positions*others, mostMoves}} {
 		if n.count > n.most {
-			return nil, &beyond{fmt.Sprintf("a sum of %d and %d positions: more than %d %s", positions, more, n.most, n.what), nimkit.LimitError{Limit: n.most}}
+			return nil, &nimkit.LimitError{Limit: n.most, Says: fmt.Sprintf("misere: a sum of %d and %d positions: more than %d %s", positions, more, n.most, n.what)}
 		}
 	}
 	setup := nimkit.From(func(p [2]int, move func([2]int)) {

@@ -172,22 +172,12 @@ func newSums(game Game) *sums {
 
 // tooMany is the error for a limit that does not suffice.
 func (s *sums) tooMany(what string, limit int) error {
-	return &beyond{octal.Name(s.game) + ": " + what, nimkit.LimitError{Limit: limit, Solved: len(s.known)}}
+	return &nimkit.LimitError{Limit: limit, Solved: len(s.known), Says: "misere: " + octal.Name(s.game) + ": " + what}
 }
 
 func (s *sums) tooMuchWork() error {
 	return s.tooMany("the positions of several heaps that follow from one are too much work", s.work)
 }
-
-// beyond says which game has more positions than are looked at. It wraps a
-// [*nimkit.LimitError].
-type beyond struct {
-	what  string
-	limit nimkit.LimitError
-}
-
-func (e *beyond) Error() string { return "misere: " + e.what }
-func (e *beyond) Unwrap() error { return &e.limit }
 
 // part is a heap as a code.
 func (s *sums) part(h int) code {

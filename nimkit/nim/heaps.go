@@ -111,7 +111,7 @@ func (s Setup) solve() (*nimkit.Graph, error) {
 	case positions > mostPositions:
 		return nil, fmt.Errorf("nim: heaps %v: %w", s.heaps, &nimkit.LimitError{Limit: mostPositions})
 	case moves > mostMoves:
-		return nil, fmt.Errorf("nim: heaps %v: %w", s.heaps, tooManyMoves{})
+		return nil, &nimkit.LimitError{Limit: mostMoves, Says: fmt.Sprintf("nim: heaps %v: there are more than %d moves to look at", s.heaps, mostMoves)}
 	}
 	k := len(s.heaps)
 	var start heapsArray
@@ -147,14 +147,6 @@ func (s Setup) solve() (*nimkit.Graph, error) {
 	}
 	return setup.Graph()
 }
-
-// tooManyMoves says that there are more than mostMoves.
-type tooManyMoves struct{}
-
-func (tooManyMoves) Error() string {
-	return fmt.Sprintf("there are more than %d moves to look at", mostMoves)
-}
-func (tooManyMoves) Unwrap() error { return &nimkit.LimitError{Limit: mostMoves} }
 
 // size is how many positions there are for certain, and moves from these, so that
 // nobody waits for a search in vain: the smallest take can be repeated in every heap.

@@ -59,15 +59,10 @@ func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 	return r, nil
 }
 
-// recursionError says what is more than [MaxRecursion].
-type recursionError string
-
+// tooMuch says what is more than [MaxRecursion].
 func tooMuch(format string, a ...any) error {
-	return recursionError("nim: recursion: " + fmt.Sprintf(format, a...))
+	return &nimkit.LimitError{Limit: MaxRecursion, Says: "nim: recursion: " + fmt.Sprintf(format, a...)}
 }
-
-func (e recursionError) Error() string { return string(e) }
-func (recursionError) Unwrap() error   { return &nimkit.LimitError{Limit: MaxRecursion} }
 
 // Outcome asks the recursion about a position: as many heaps as the start, none
 // larger than there, or the error says which is.

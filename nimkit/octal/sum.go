@@ -145,8 +145,8 @@ func (s Sum) WinningMoves() ([]Move, error) {
 		want := total.Add(nimkit.Nimber(g[h.Size]))
 		for left := range h.Game.Options(h.Size) {
 			if looked++; looked > mostOptions {
-				return nil, fmt.Errorf("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for: %w",
-					Name(h.Game), h.Size, mostOptions, &nimkit.LimitError{Limit: mostOptions})
+				return nil, &nimkit.LimitError{Limit: mostOptions, Says: fmt.Sprintf("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for",
+					Name(h.Game), h.Size, mostOptions)}
 			}
 			var v nimkit.Nimber
 			for _, n := range left {

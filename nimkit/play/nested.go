@@ -23,7 +23,7 @@ func nested(v any) error {
 // were left.
 func look(v any, depth int, left *int) error {
 	if *left--; *left < 0 {
-		return &tooNested{"more than %d folds, steps and what they show in one another", mostNested}
+		return tooNested("more than %d folds, steps and what they show in one another", mostNested)
 	}
 	var inside []any
 	switch v := v.(type) {
@@ -38,7 +38,7 @@ func look(v any, depth int, left *int) error {
 		return nil
 	}
 	if depth++; depth > mostDeep {
-		return &tooNested{"folds and steps more than %d deep in one another", mostDeep}
+		return tooNested("folds and steps more than %d deep in one another", mostDeep)
 	}
 	for _, v := range inside {
 		if err := look(v, depth, left); err != nil {
@@ -48,13 +48,7 @@ func look(v any, depth int, left *int) error {
 	return nil
 }
 
-// tooNested says of what there is more than a limit in folds and steps.
-type tooNested struct {
-	says  string
-	limit int
+// tooNested is the error for more of something than a limit.
+func tooNested(says string, limit int) error {
+	return &nimkit.LimitError{Limit: limit, Says: "play: " + fmt.Sprintf(says, limit)}
 }
-
-func (e *tooNested) Error() string { return "play: " + fmt.Sprintf(e.says, e.limit) }
-
-// Unwrap is the limit as of any search.
-func (e *tooNested) Unwrap() error { return &nimkit.LimitError{Limit: e.limit} }

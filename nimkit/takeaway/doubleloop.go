@@ -101,7 +101,7 @@ func (g Game) onRows(search func(nimDD []int, m int) (start, period, comparisons
 		comparisons += compared
 		if comparisons > mostCompared {
 			says := fmt.Sprintf("%.200v: no repetition found by %d comparisons", g, mostCompared)
-			return DD{}, comparisons, &tooMany{says, nimkit.LimitError{Limit: mostCompared}}
+			return DD{}, comparisons, tooMany(says, mostCompared)
 		}
 		if found {
 			return DD{g, sum(nimDD[:start]), sum(nimDD[start : start+period])}, comparisons, nil

@@ -78,7 +78,7 @@ const (
 func mustBeAtMost(most, from, to int) {
 	if to-from >= most {
 		says := fmt.Sprintf("from %d to %d matches: more than %d numbers", from, to, most)
-		panic(&tooMany{says, nimkit.LimitError{Limit: most}})
+		panic(tooMany(says, most))
 	}
 }
 

@@ -47,15 +47,10 @@ const SearchLimit = 1 << 22
 // nimLimit is the limit for the nim-values, whose cost grows with the elements.
 func (s Set) nimLimit() int { return min(SearchLimit, SearchLimit*128/max(s.Len(), 1)) }
 
-// tooMany says which positions are more than are looked at. It wraps a
-// [*nimkit.LimitError].
-type tooMany struct {
-	says  string
-	limit nimkit.LimitError
+// tooMany says which positions are more than are looked at.
+func tooMany(says string, limit int) *nimkit.LimitError {
+	return &nimkit.LimitError{Limit: limit, Says: "takeaway: " + says}
 }
-
-func (e *tooMany) Error() string { return "takeaway: " + e.says }
-func (e *tooMany) Unwrap() error { return &e.limit }
 
 // Period returns preperiod and period of the outcomes, counted from n = 0
 // matches (Dutch article: PeriodeLen; its StartLen is a little different, see
@@ -139,7 +134,7 @@ func (r Repetition) check(ctx context.Context, limit, n int) error {
 	}
 	if n >= limit {
 		says := fmt.Sprintf("the %.200s: no repetition found among the first %d positions", r.sequence(), limit)
-		return &tooMany{says, nimkit.LimitError{Limit: limit, Solved: limit}}
+		return &nimkit.LimitError{Limit: limit, Solved: limit, Says: "takeaway: " + says}
 	}
 	return nil
 }

@@ -118,7 +118,7 @@ func (g Game) Heap(n int) nimkit.Playable {
 	}
 	if moves := min(n, mostPositions) * g.Set.Len(); moves > mostMoves {
 		says := fmt.Sprintf("%d matches and %d takes: more than %d moves to look at", n, g.Set.Len(), mostMoves)
-		return noGraph{&tooMany{says, nimkit.LimitError{Limit: mostMoves}}}
+		return noGraph{tooMany(says, mostMoves)}
 	}
 	heap := nimkit.SetUp(g, n).Limit(mostPositions)
 	if g.Play == nimkit.Misere {

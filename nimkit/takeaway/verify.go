@@ -47,12 +47,12 @@ func (r Repetition) VerifyWithin(ctx context.Context) error {
 	}
 	if r.Preperiod > maxVerified || r.Period > maxVerified || r.Preperiod+r.Period > maxVerified {
 		says := fmt.Sprintf("preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, maxVerified)
-		return &tooMany{says, nimkit.LimitError{Limit: maxVerified}}
+		return tooMany(says, maxVerified)
 	}
 
 	if positions := r.Preperiod + r.Period + m; positions > maxLooks/r.Game.Set.Len() {
 		says := fmt.Sprintf("%.200v: %d positions with %d takes each are more than is verified", r, positions, r.Game.Set.Len())
-		return &tooMany{says, nimkit.LimitError{Limit: maxLooks / r.Game.Set.Len()}}
+		return tooMany(says, maxLooks/r.Game.Set.Len())
 	}
 	// A shorter period would divide this one, so it is enough to try the
 	// longest divisors.

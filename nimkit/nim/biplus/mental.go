@@ -81,10 +81,11 @@ const mostHeaps = 10_000
 
 // Sum reckons the nim-sum of a position in the head, heap after heap: for (1, 3,
 // 5, 7) it is 1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0. It panics for more than 10,000 heaps,
-// with an error that wraps a [*nimkit.LimitError]; their nim-sum is [nim.Position.NimSum].
+// with a [*nimkit.LimitError]; their nim-sum is [nim.Position.NimSum].
 func Sum(p nim.Position) []Reckoning {
 	if len(p) > mostHeaps {
-		panic(fmt.Errorf("biplus: %d heaps to add up in the head: %w", len(p), tooManyHeaps{}))
+		says := fmt.Sprintf("biplus: %d heaps to add up in the head: the steps of at most %d are kept", len(p), mostHeaps)
+		panic(&nimkit.LimitError{Limit: mostHeaps, Says: says})
 	}
 	if len(p) == 0 {
 		return nil
@@ -98,9 +99,3 @@ func Sum(p nim.Position) []Reckoning {
 	}
 	return rs
 }
-
-// tooManyHeaps says that there are more than mostHeaps.
-type tooManyHeaps struct{}
-
-func (tooManyHeaps) Error() string { return fmt.Sprintf("the steps of at most %d are kept", mostHeaps) }
-func (tooManyHeaps) Unwrap() error { return &nimkit.LimitError{Limit: mostHeaps} }
