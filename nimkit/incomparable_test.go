@@ -8,7 +8,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // shorter takes the first of a list.
@@ -64,7 +64,7 @@ func TestIncomparablePositions(t *testing.T) {
 					t.Errorf("%s%s: %.600s", name, c.kind, says)
 				}
 			}
-			if page := play.Board(game).HTML(view.English); !strings.Contains(page, "must be comparable") {
+			if page := play.Board(game).HTML(words.English); !strings.Contains(page, "must be comparable") {
 				t.Errorf("%s%s: the board says %.500s", name, c.kind, page)
 			}
 		}

@@ -5,19 +5,19 @@ import (
 	"strconv"
 	"strings"
 
+	"nimlab/nimkit/words"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"nimlab/nimkit/view"
 )
 
 // axes is an empty plot in the house's style: words beside the axes, integers where
 // they count. The title stands in the figure.
-func axes(l view.Language, x, y view.Words) *plot.Plot {
+func axes(l words.Language, x, y words.Text) *plot.Plot {
 	p := plot.New()
 	p.TextHandler, p.BackgroundColor = sans(), nil // the canvas is white already
 	p.X.Label.Text, p.Y.Label.Text = x.In(l), y.In(l)
@@ -33,7 +33,7 @@ func axes(l view.Language, x, y view.Words) *plot.Plot {
 }
 
 // heapSize is what the nim-values of heaps stand over.
-var heapSize = say("grootte van de stapel", "Anzahl", "size of the heap")
+var heapSize = words.Of("grootte van de stapel", "Anzahl", "size of the heap")
 
 // finish draws a plot below the title, with a margin, so that the last tick label is
 // not cut off.
@@ -43,7 +43,7 @@ func finish(c draw.Canvas, p *plot.Plot) {
 
 // A curve is a row of points that are joined by a line, and their name.
 type curve struct {
-	name   view.Words
+	name   words.Text
 	glyphs draw.GlyphStyle
 	dashes []vg.Length
 	points plotter.XYs
@@ -59,22 +59,22 @@ var (
 var dashed = []vg.Length{2, 2}
 
 // draw adds a curve to a plot, and its name, where it has one, to the legend.
-func (k curve) draw(p *plot.Plot, l view.Language) {
+func (k curve) draw(p *plot.Plot, l words.Language) {
 	if len(k.points) == 0 {
 		return
 	}
 	line := &plotter.Line{XYs: k.points, LineStyle: draw.LineStyle{Color: k.glyphs.Color, Width: 1, Dashes: k.dashes}}
 	dots := &plotter.Scatter{XYs: k.points, GlyphStyle: k.glyphs}
 	p.Add(line, dots)
-	if k.name != (view.Words{}) {
+	if k.name != (words.Text{}) {
 		p.Legend.Add(k.name.In(l), line, dots)
 	}
 }
 
 // curves draws curves over a logarithmic height. Above them there is room for so many
 // times what the highest reaches: for their names, where they have some.
-func curves(x, y view.Words, room float64, all ...curve) func(draw.Canvas, view.Language) {
-	return func(c draw.Canvas, l view.Language) {
+func curves(x, y words.Text, room float64, all ...curve) func(draw.Canvas, words.Language) {
+	return func(c draw.Canvas, l words.Language) {
 		p := axes(l, x, y)
 		for _, k := range all {
 			k.draw(p, l)
@@ -91,7 +91,7 @@ func logarithmic(a *plot.Axis) { a.Scale, a.Tick.Marker = plot.LogScale{}, power
 
 // integers puts ticks on whole numbers only, at most about ten of them, at steps
 // of 1, 2 or 5 times a power of ten.
-type integers struct{ language view.Language }
+type integers struct{ language words.Language }
 
 func (m integers) Ticks(lo, hi float64) []plot.Tick {
 	step := 1.0

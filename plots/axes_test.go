@@ -7,17 +7,17 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/nimkit/words"
+
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/recorder"
-
-	"nimlab/nimkit/view"
 )
 
 func TestIntegersHaveNoFractions(t *testing.T) {
 	for hi := 1.0; hi < 1e7; hi *= 1.7 {
-		ticks := integers{view.Dutch}.Ticks(0, hi)
+		ticks := integers{words.Dutch}.Ticks(0, hi)
 		if len(ticks) < 2 || len(ticks) > 12 {
 			t.Errorf("0 to %g has %d ticks", hi, len(ticks))
 		}
@@ -28,7 +28,7 @@ func TestIntegersHaveNoFractions(t *testing.T) {
 		}
 	}
 	var labels []string
-	for _, tick := range (integers{view.English}).Ticks(-20_000, 10_000) {
+	for _, tick := range (integers{words.English}).Ticks(-20_000, 10_000) {
 		labels = append(labels, tick.Label)
 	}
 	if want := []string{"−20,000", "−15,000", "−10,000", "−5000", "0", "5000", "10,000"}; !slices.Equal(labels, want) {
@@ -57,12 +57,12 @@ func TestPowers(t *testing.T) {
 // All curves and their names are drawn, on a height on which ten times is as far
 // everywhere, with room above; one without points leaves no trace.
 func TestCurves(t *testing.T) {
-	f := Figure{Width: 400, Height: 300, Draw: curves(view.Same("across"), view.Same("up"), 10,
-		curve{view.Same("first"), vermillionBoxes, nil, plotter.XYs{{X: 1, Y: 1}, {X: 2, Y: 10}, {X: 3, Y: 100}}},
-		curve{view.Same("second"), blueDiscs, dashed, plotter.XYs{{X: 1, Y: 2}, {X: 3, Y: 2}}},
-		curve{name: view.Same("nothing")},
+	f := Figure{Width: 400, Height: 300, Draw: curves(words.Same("across"), words.Same("up"), 10,
+		curve{words.Same("first"), vermillionBoxes, nil, plotter.XYs{{X: 1, Y: 1}, {X: 2, Y: 10}, {X: 3, Y: 100}}},
+		curve{words.Same("second"), blueDiscs, dashed, plotter.XYs{{X: 1, Y: 2}, {X: 3, Y: 2}}},
+		curve{name: words.Same("nothing")},
 	)}
-	r, _ := recorded(t, f, view.English)
+	r, _ := recorded(t, f, words.English)
 	var texts []string
 	for _, b := range textBoxes(t, "curves", r.Actions) {
 		texts = append(texts, b.text)
@@ -91,7 +91,7 @@ func TestCurves(t *testing.T) {
 
 // A plot leaves the title's place free and is not cut off at the sides.
 func TestFinish(t *testing.T) {
-	p := axes(view.German, view.Same("x"), view.Same("y"))
+	p := axes(words.German, words.Same("x"), words.Same("y"))
 	p.X.Max, p.Y.Max = 10, 10
 	var r recorder.Canvas
 	finish(draw.NewCanvas(&r, 300, 200), p)

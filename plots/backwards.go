@@ -5,6 +5,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Backwards works a game out from its end to its start, as the Dutch article does
@@ -30,13 +31,13 @@ func Backwards(game nimkit.Playable) (told []view.Step) {
 		now := *d
 		now.hidden = slices.Clone(d.hidden)
 		f := now.figure()
-		f.Desc = say("Standen met een code: %d van de %d.",
+		f.Desc = words.Of("Standen met een code: %d van de %d.",
 			"Stellungen mit Code: %d von %d.",
 			"Positions with a label: %d of %d.", known, g.Len())
 		return f
 	}
 	var all steps
-	all.add(say("Elke cirkel is een stand, elke pijl een zet. Nog geen enkele stand heeft een code. Begin onderaan, bij het einde.",
+	all.add(words.Of("Elke cirkel is een stand, elke pijl een zet. Nog geen enkele stand heeft een code. Begin onderaan, bij het einde.",
 		"Jeder Kreis ist eine Stellung, jeder Pfeil ein Zug. Noch hat nichts einen Code. Beginne unten, am Ende.",
 		"Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), drawing())
 	for _, layer := range g.Layers() {
@@ -51,29 +52,29 @@ func Backwards(game nimkit.Playable) (told []view.Step) {
 }
 
 // reason says why a position has its label, by those of the positions after it.
-func reason(g *nimkit.Graph, n int) view.Words {
-	name, label, options := view.PositionName(g.Position(n)), view.Label(g.Label(n)), g.Options(n)
+func reason(g *nimkit.Graph, n int) words.Text {
+	name, label, options := words.Name(g.Position(n)), view.Label(g.Label(n)), g.Options(n)
 	if len(options) == 0 {
-		return say("Bij %[1]s is er geen zet meer. %[2]s Dus is %[1]s %[3]s.",
+		return words.Of("Bij %[1]s is er geen zet meer. %[2]s Dus is %[1]s %[3]s.",
 			"Bei %[1]s gibt es keinen Zug mehr. %[2]s Also ist %[1]s %[3]s.",
 			"At %[1]s there is no move left. %[2]s So %[1]s is %[3]s.", name, view.EndRule(g), label)
 	}
 	all := named(g, options, true)
 	switch right := g.RightOptions(n); {
 	case g.Outcome(n) == nimkit.Win && len(right) < len(options):
-		return say("Van %[1]s kun je naar %[2]s. Kies goed: ga naar %[3]s, want dan verliest de ander. Dus is %[1]s %[4]s, en die pijl wordt rood.",
+		return words.Of("Van %[1]s kun je naar %[2]s. Kies goed: ga naar %[3]s, want dan verliest de ander. Dus is %[1]s %[4]s, en die pijl wordt rood.",
 			"Von %[1]s kommt man nach %[2]s. Wähl richtig: Geh nach %[3]s, denn dann verliert der andere. Also ist %[1]s %[4]s, und dieser Pfeil wird rot.",
 			"From %[1]s you can go to %[2]s. Choose well: go to %[3]s, for then the other loses. So %[1]s is %[4]s, and that arrow turns red.", name, all, named(g, right, false), label)
 	case g.Outcome(n) == nimkit.Win:
-		return say("Van %[1]s kun je alleen naar %[2]s. Daar verliest de ander, dus is %[1]s %[3]s.",
+		return words.Of("Van %[1]s kun je alleen naar %[2]s. Daar verliest de ander, dus is %[1]s %[3]s.",
 			"Von %[1]s kommt man nur nach %[2]s. Da verliert der andere, also ist %[1]s %[3]s.",
 			"From %[1]s you can only go to %[2]s. There the other loses, so %[1]s is %[3]s.", name, all, label)
 	case g.Outcome(n) == nimkit.Loss:
-		return say("Van %[1]s kun je alleen naar %[2]s. Wat je ook doet, de ander wint. Dus is %[1]s %[3]s.",
+		return words.Of("Van %[1]s kun je alleen naar %[2]s. Wat je ook doet, de ander wint. Dus is %[1]s %[3]s.",
 			"Von %[1]s kommt man nur nach %[2]s. Was man auch tut, der andere gewinnt. Also ist %[1]s %[3]s.",
 			"From %[1]s you can only go to %[2]s. Whatever you do, the other wins. So %[1]s is %[3]s.", name, all, label)
 	default:
-		return say("Van %[1]s kun je naar %[2]s. Winnen lukt niet, maar met %[3]s wordt het remise. Dus is %[1]s %[4]s.",
+		return words.Of("Van %[1]s kun je naar %[2]s. Winnen lukt niet, maar met %[3]s wordt het remise. Dus is %[1]s %[4]s.",
 			"Von %[1]s kommt man nach %[2]s. Gewinnen kann man nicht, aber mit %[3]s wird es unentschieden. Also ist %[1]s %[4]s.",
 			"From %[1]s you can go to %[2]s. You cannot win, but with %[3]s it is a draw. So %[1]s is %[4]s.", name, all, named(g, right, false), label)
 	}
@@ -81,25 +82,25 @@ func reason(g *nimkit.Graph, n int) view.Words {
 
 // named is the names of positions, with their labels behind them or without: "(0, 1) W
 // and (1, 0) W".
-func named(g *nimkit.Graph, positions []int, labelled bool) view.Words {
-	names := make([]view.Words, len(positions))
+func named(g *nimkit.Graph, positions []int, labelled bool) words.Text {
+	names := make([]words.Text, len(positions))
 	for i, n := range positions {
-		names[i] = view.Same(view.PositionName(g.Position(n)))
+		names[i] = words.Same(words.Name(g.Position(n)))
 		if labelled {
-			names[i] = alike("%s\u00a0%s", names[i], view.Label(g.Label(n)))
+			names[i] = words.Alike("%s\u00a0%s", names[i], view.Label(g.Label(n)))
 		}
 	}
-	and := say(" en ", " und ", " and ")
+	and := words.Of(" en ", " und ", " and ")
 	if !labelled {
-		and = say(" of ", " oder ", " or ")
+		and = words.Of(" of ", " oder ", " or ")
 	}
 	all := names[0]
 	for i, name := range names[1:] {
-		between := view.Same(", ")
+		between := words.Same(", ")
 		if i == len(names)-2 {
 			between = and
 		}
-		all = alike("%s%s%s", all, between, name)
+		all = words.Alike("%s%s%s", all, between, name)
 	}
 	return all
 }

@@ -10,12 +10,13 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Figure 4 of the Dutch article, in the article's order.
 func ExampleBackwards() {
 	for _, step := range Backwards(nim.Heaps(2, 2)) {
-		fmt.Println(step.Says.In(view.English))
+		fmt.Println(step.Says.In(words.English))
 	}
 	// Output:
 	// Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end.
@@ -50,7 +51,7 @@ func TestBackwards(t *testing.T) {
 		if len(steps) != g.Len()+1 {
 			t.Fatalf("%s: %d steps for %d positions", name, len(steps), g.Len())
 		}
-		whole, err := Graph(game).SVG(view.Dutch)
+		whole, err := Graph(game).SVG(words.Dutch)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +59,7 @@ func TestBackwards(t *testing.T) {
 		for k, step := range steps {
 			f := step.Shows[0].(Figure)
 			checkGraph(t, fmt.Sprintf("%s, step %d", name, k), f)
-			svg, err := f.SVG(view.Dutch)
+			svg, err := f.SVG(words.Dutch)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -69,7 +70,7 @@ func TestBackwards(t *testing.T) {
 			if !strings.Contains(f.Desc.EN, fmt.Sprintf("%d of %d", k, g.Len())) {
 				t.Errorf("%s, step %d: %s", name, k, f.Desc.EN)
 			}
-			for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+			for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 				if says := step.Says.In(l); says == "" || strings.Contains(says, "%!") {
 					t.Errorf("%s, step %d in %s: %q", name, k, l, says)
 				}

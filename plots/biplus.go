@@ -12,14 +12,15 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Biplus draws m ++ n for all m and n below a bound.
 func Biplus(below int) (drawn Figure) {
 	defer orSaid(&drawn)
 	return numbersBelow(below, func(m, n uint64) int { return int(biplus.Add(m, n)) },
-		say("m ++ n onder %d", "m ++ n unter %d", "m ++ n below %d", below),
-		say("Bord met in elk vakje m ++ n. Op de diagonaal staat 0; elke rij en elke kolom heeft elk getal hoogstens één keer. Blokken van 2, 4, 8, … herhalen zich.",
+		words.Of("m ++ n onder %d", "m ++ n unter %d", "m ++ n below %d", below),
+		words.Of("Bord met in elk vakje m ++ n. Op de diagonaal staat 0; elke rij en elke kolom heeft elk getal hoogstens één keer. Blokken van 2, 4, 8, … herhalen zich.",
 			"Brett mit m ++ n in jedem Feld. Auf der Diagonale steht 0; jede Zeile und jede Spalte hat jede Zahl höchstens einmal. Blöcke von 2, 4, 8, … wiederholen sich.",
 			"Board with m ++ n in each square. The diagonal holds 0; every row and column has every number at most once. Blocks of 2, 4, 8, … repeat."))
 }
@@ -28,16 +29,16 @@ func Biplus(below int) (drawn Figure) {
 func MentalSteps(below int) (drawn Figure) {
 	defer orSaid(&drawn)
 	return numbersBelow(below, func(m, n uint64) int { return len(biplus.InTheHead(m, n).Steps) },
-		say("Stappen in je hoofd voor m ++ n", "Schritte im Kopf für m ++ n", "Steps in the head for m ++ n"),
-		say("Bord met het aantal stappen van m ++ n voor alle m en n onder %d.",
+		words.Of("Stappen in je hoofd voor m ++ n", "Schritte im Kopf für m ++ n", "Steps in the head for m ++ n"),
+		words.Of("Bord met het aantal stappen van m ++ n voor alle m en n onder %d.",
 			"Brett mit der Anzahl der Schritte von m ++ n für alle m und n unter %d.",
 			"Board with the number of steps of m ++ n for all m and n below %d.", below))
 }
 
 // numbersBelow draws f for all m and n below a bound, m along the x-axis.
-func numbersBelow(below int, f func(m, n uint64) int, title, desc view.Words) Figure {
+func numbersBelow(below int, f func(m, n uint64) int, title, desc words.Text) Figure {
 	check(within("a board of all numbers below %d", below, 1, mostBelow))
-	g := Grid{Title: title, Desc: desc, X: view.Same("m"), Y: view.Same("n")}
+	g := Grid{Title: title, Desc: desc, X: words.Same("m"), Y: words.Same("n")}
 	for n := range uint64(below) {
 		var row []int
 		for m := range uint64(below) {
@@ -57,24 +58,24 @@ func Reading(r biplus.Reading, below int) (drawn Figure) {
 	check(within("a board of all numbers below %d", below, 1, mostBelow))
 	const side = 26
 	rounding, second, zero := view.ReadingName(r)
-	reading := say("z %s; tweede geval %s; %s", "z %s; zweiter Fall %s; %s", "z %s; second case %s; %s", rounding, second, zero)
+	reading := words.Of("z %s; tweede geval %s; %s", "z %s; zweiter Fall %s; %s", "z %s; second case %s; %s", rounding, second, zero)
 	audit := r.Audit(below)
 	fates := [...]struct {
 		fill color.Color
 		sign string
-		says view.Words
+		says words.Text
 	}{
-		{color.White, "7", say("goed: %d", "richtig: %d", "right: %d", audit.Fates[biplus.Right])},
-		{orange, "7", say("verkeerd getal (in een kader): %d", "falsche Zahl (im Rahmen): %d", "wrong number (in a frame): %d", audit.Fates[biplus.Wrong])},
-		{grey, "–", say("een getal onder 0: %d", "eine Zahl unter 0: %d", "a number below 0: %d", audit.Fates[biplus.Negative])},
-		{purple, "∞", say("geen einde: %d", "kein Ende: %d", "no end: %d", audit.Fates[biplus.Endless])},
+		{color.White, "7", words.Of("goed: %d", "richtig: %d", "right: %d", audit.Fates[biplus.Right])},
+		{orange, "7", words.Of("verkeerd getal (in een kader): %d", "falsche Zahl (im Rahmen): %d", "wrong number (in a frame): %d", audit.Fates[biplus.Wrong])},
+		{grey, "–", words.Of("een getal onder 0: %d", "eine Zahl unter 0: %d", "a number below 0: %d", audit.Fates[biplus.Negative])},
+		{purple, "∞", words.Of("geen einde: %d", "kein Ende: %d", "no end: %d", audit.Fates[biplus.Endless])},
 	}
 	thin := draw.LineStyle{Color: color.Gray{0xcc}, Width: 0.6}
 	// of is a plan of squares by their fates, with a frame in the wrong ones.
 	of := func(below int, at func(x, y int) (fate biplus.Fate, sign string)) plan {
 		return plan{
 			columns: below, rows: below, lines: thin,
-			at: func(x, y int, _ view.Language) square {
+			at: func(x, y int, _ words.Language) square {
 				fate, sign := at(x, y)
 				return square{fates[fate].fill, label(10), sign}
 			},
@@ -99,11 +100,11 @@ func Reading(r biplus.Reading, below int) (drawn Figure) {
 		}
 		return fate, fates[fate].sign
 	})
-	all.x, all.y = view.Same("m"), view.Same("n")
+	all.x, all.y = words.Same("m"), words.Same("n")
 	f := plans(Figure{
-		Title: say("De recursie letterlijk gelezen", "Die Rekursion beim Wort genommen", "The recursion taken at its word"),
+		Title: words.Of("De recursie letterlijk gelezen", "Die Rekursion beim Wort genommen", "The recursion taken at its word"),
 		Key:   reading,
-		Desc: say("%s. Van de %d paren onder %d komen er %d goed uit. %s",
+		Desc: words.Of("%s. Van de %d paren onder %d komen er %d goed uit. %s",
 			"%s. Von den %d Paaren unter %d stimmen %d. %s",
 			"%s. Of the %d pairs below %d, %d come out right. %s", reading, audit.Pairs, below, audit.Fates[biplus.Right], view.Counterexample(audit)),
 		Width: 436,
@@ -111,7 +112,7 @@ func Reading(r biplus.Reading, below int) (drawn Figure) {
 	// What the squares mean stands below them, with how many there are.
 	board := f.Draw
 	f.Height += 72
-	f.Draw = func(c draw.Canvas, l view.Language) {
+	f.Draw = func(c draw.Canvas, l words.Language) {
 		board(c, l)
 		keys := 0
 		for i, one := range fates {
@@ -146,15 +147,15 @@ func RecursionWork(game nim.Setup) (drawn Figure) {
 	}
 	heaps, size := len(checks), slices.Max(game.Start())
 	return Figure{
-		Title: say("Definitie tegen nim-som", "Definition gegen Nim-Summe", "Definition against nim-sum"),
-		Desc: say("Voor %d stapels van ongeveer %d bekijkt de definitie %.0f zetten, de nim-som leest %d stapels. De hoogte is logaritmisch.",
+		Title: words.Of("Definitie tegen nim-som", "Definition gegen Nim-Summe", "Definition against nim-sum"),
+		Desc: words.Of("Voor %d stapels van ongeveer %d bekijkt de definitie %.0f zetten, de nim-som leest %d stapels. De hoogte is logaritmisch.",
 			"Für %d Haufen von etwa %d sieht sich die Definition %.0f Züge an, die Nim-Summe liest %d Haufen. Die Höhe ist logarithmisch.",
 			"For %d heaps of about %d the definition looks at %.0f moves, the nim-sum reads %d heaps. The height is logarithmic.", heaps, size, looks[heaps-1].Y, heaps),
 		Width: chartWidth, Height: 300,
 		Draw: curves(
-			say("aantal stapels", "Anzahl der Haufen", "number of heaps"),
-			say("stappen", "Schritte", "steps"), 60,
-			curve{say("definitie (zetten bekeken)", "Definition (Züge angesehen)", "definition (moves looked at)"), vermillionBoxes, nil, looks},
-			curve{say("nim-som (stapels gelezen)", "Nim-Summe (Haufen gelesen)", "nim-sum (heaps read)"), blueDiscs, dashed, reads}),
+			words.Of("aantal stapels", "Anzahl der Haufen", "number of heaps"),
+			words.Of("stappen", "Schritte", "steps"), 60,
+			curve{words.Of("definitie (zetten bekeken)", "Definition (Züge angesehen)", "definition (moves looked at)"), vermillionBoxes, nil, looks},
+			curve{words.Of("nim-som (stapels gelezen)", "Nim-Summe (Haufen gelesen)", "nim-sum (heaps read)"), blueDiscs, dashed, reads}),
 	}
 }

@@ -6,7 +6,7 @@ import (
 
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestBiplusFigures(t *testing.T) {
@@ -18,7 +18,7 @@ func TestBiplusFigures(t *testing.T) {
 }
 
 func ExampleReading() {
-	fmt.Println(Reading(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}, 16).Text(view.English))
+	fmt.Println(Reading(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}, 16).Text(words.English))
 	// Output:
 	// The recursion taken at its word. z rounded down; second case ++ n̂; end: 0 ++ n = n. Of the 256 pairs below 16, 212 come out right. 4 ++ 3 = 7, but this gives 6
 }

@@ -12,6 +12,7 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // unbroken writes a formula without a blank at which a line may end.
@@ -29,7 +30,7 @@ func InTheHead(m, n uint64) (told []view.Step) {
 	r := biplus.InTheHead(m, n)
 	start := biplus.Step{M: m, N: n, NextM: m, NextN: n}
 	var all steps
-	all.add(say("%s en %s. Begin met de grootste macht van twee.",
+	all.add(words.Of("%s en %s. Begin met de grootste macht van twee.",
 		"%s und %s. Fang mit der größten Zweierpotenz an.",
 		"%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), reckoned(r, start))
 	for _, s := range r.Steps {
@@ -62,22 +63,22 @@ func repeated(s biplus.Step) string {
 }
 
 // murmured says a step as one would murmur it.
-func murmured(s biplus.Step) view.Words {
+func murmured(s biplus.Step) words.Text {
 	sum := unbroken("%d ++ %d", s.M, s.N)
 	switch s.Kind {
 	case biplus.BothHave:
-		return say("%s: allebei hebben ze een %d. Die valt weg, en je houdt %s.",
+		return words.Of("%s: allebei hebben ze een %d. Die valt weg, en je houdt %s.",
 			"%s: Beide haben eine %d. Sie fällt weg, und es bleibt %s.",
 			"%s: both contain %d. It drops out, and %s is left.", sum, s.Power, repeated(s))
 	case biplus.FirstHas, biplus.SecondHas:
-		return say("%s: alleen %d heeft een %d. Die blijft, en je houdt %s.",
+		return words.Of("%s: alleen %d heeft een %d. Die blijft, en je houdt %s.",
 			"%s: Nur %d hat eine %d. Sie bleibt, und du wiederholst still %s.",
 			"%s: only %d contains %d. It stays, and you silently repeat %s.", sum, max(s.M, s.N), s.Power, repeated(s))
 	}
 	if s.KeptBefore == 0 {
-		return say("%s: dat is %d.", "%s: Das ist %d.", "%s: that is %d.", sum, s.Power)
+		return words.Of("%s: dat is %d.", "%s: Das ist %d.", "%s: that is %d.", sum, s.Power)
 	}
-	return say("%s: dat is %d. Samen met wat je al had: %s.",
+	return words.Of("%s: dat is %d. Samen met wat je al had: %s.",
 		"%s: Das ist %d. Mit dem, was schon dasteht: %s.",
 		"%s: that is %d. Together with what you have already: %s.", sum, s.Power, unbroken("%d + %d = %d", s.KeptBefore, s.Power, s.Kept))
 }
@@ -92,13 +93,13 @@ func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
 		powers = append(powers, p)
 	}
 	return Figure{
-		Title: view.Same(fmt.Sprintf("%d ++ %d", r.M, r.N)),
-		Key:   say("in je hoofd: %s", "im Kopf: %s", "in the head: %s", repeated(s)),
-		Desc: say("De machten van twee van %d en %d; over zijn %d en %d, en tot nu toe komt er %d uit.",
+		Title: words.Same(fmt.Sprintf("%d ++ %d", r.M, r.N)),
+		Key:   words.Of("in je hoofd: %s", "im Kopf: %s", "in the head: %s", repeated(s)),
+		Desc: words.Of("De machten van twee van %d en %d; over zijn %d en %d, en tot nu toe komt er %d uit.",
 			"Die Zweierpotenzen von %d und %d; übrig sind %d und %d, und das Zwischenergebnis ist %d.",
 			"The powers of two of %d and %d; %d and %d are left, and the result so far is %d.", r.M, r.N, s.NextM, s.NextN, s.Kept),
 		Width: max(left+vg.Length(len(powers))*cell, 190) + 2*side, Height: 3*row + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			y := c.Max.Y - top
 			for i, line := range []struct{ whole, before, after uint64 }{
 				{r.M, s.M, s.NextM}, {r.N, s.N, s.NextN}, {s.Kept, s.KeptBefore, s.Kept},
@@ -107,7 +108,7 @@ func reckoned(r biplus.Reckoning, s biplus.Step) Figure {
 				middle := y - (vg.Length(i)+0.5)*row
 				name := fmt.Sprint(line.whole)
 				if result {
-					name = say("uitkomst", "Ergebnis", "result").In(l)
+					name = words.Of("uitkomst", "Ergebnis", "result").In(l)
 					high := y - 2*row
 					c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, c.Min.X+side, high, c.Min.X+side+left+vg.Length(len(powers))*cell, high)
 				}
@@ -152,11 +153,11 @@ func FiveSteps(game biplus.FiveSteps) (told []view.Step) {
 	check(game.Game.Stopped, within("%d rounds", len(game.Rounds), 1, mostRounds), fitsRounds(game))
 	start := game.Game.Start
 	var all steps
-	add := func(says view.Words, p nim.Position, notes ...heapNote) {
+	add := func(says words.Text, p nim.Position, notes ...heapNote) {
 		all.add(says, notedHeaps(start, p, notes))
 	}
 	if game.Rounds[0].Opponent != nil {
-		add(say("Het begin is %s. Elke macht van twee komt een even aantal keren voor, en de ander moet beginnen.",
+		add(words.Of("Het begin is %s. Elke macht van twee komt een even aantal keren voor, en de ander moet beginnen.",
 			"Am Anfang liegt %s da. Jede Zweierpotenz kommt gerade oft vor, und der Gegner muss anfangen.",
 			"The start is %s. Every power of two occurs an even number of times, and the opponent must begin.", unbroken("%v", start)), start)
 	}
@@ -166,38 +167,38 @@ func FiveSteps(game biplus.FiveSteps) (told []view.Step) {
 		if o := r.Opponent; o != nil {
 			b := unbroken("B = %d ++ %d = %d", o.From, o.To, r.B)
 			move := unbroken("%d → %d", o.From, o.To)
-			add(say("Stap 4: de ander verkleint stapel %d, %s. Eén optelling is genoeg: %s. De grootste macht van twee daarin is %s.",
+			add(words.Of("Stap 4: de ander verkleint stapel %d, %s. Eén optelling is genoeg: %s. De grootste macht van twee daarin is %s.",
 				"Schritt 4: Der Gegner verkleinert Haufen %d: %s. Eine einzige Addition genügt: %s. Die größte Zweierpotenz darin ist %s.",
 				"Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hat), r.Before, heapNote{o.Heap, move, false})
 		} else {
 			b := unbroken("B(S) = %d", r.B)
-			add(say("Stap 1: reken %s uit. De grootste macht van twee daarin is %s.",
+			add(words.Of("Stap 1: reken %s uit. De grootste macht van twee daarin is %s.",
 				"Schritt 1: Rechne %s aus. Die größte Zweierpotenz darin ist %s.",
 				"Step 1: work out %s. The largest power of two in it is %s.", b, hat), r.Before)
 		}
 		fits := r.Looks[len(r.Looks)-1]
 		because := unbroken("%d ++ %d = %d < %d", fits.Size, r.Hat, fits.Hat, fits.Size)
-		look := say("Stap 2: zoek een stapel die met ++ %d kleiner wordt. Dat is stapel %d, want %s.",
+		look := words.Of("Stap 2: zoek een stapel die met ++ %d kleiner wordt. Dat is stapel %d, want %s.",
 			"Schritt 2: Suche einen Haufen, der mit ++ %d kleiner wird. Das ist Haufen %d, denn %s.",
 			"Step 2: look for a heap that ++ %d makes smaller. It is heap %d, for %s.", r.Hat, fits.Heap+1, because)
 		sum := unbroken("%d ++ %d = %d", r.Move.From, r.B, r.Move.To)
-		move := say("Stap 3: %s. Verklein stapel %d van %d naar %d: alles is weer even.",
+		move := words.Of("Stap 3: %s. Verklein stapel %d van %d naar %d: alles is weer even.",
 			"Schritt 3: %s. Verkleinere Haufen %d von %d auf %d: Alles ist wieder gerade.",
 			"Step 3: %s. Take heap %d down from %d to %d: all is even again.", sum, r.Move.Heap+1, r.Move.From, r.Move.To)
 		switch {
 		case r.After.Empty():
-			move = say("%s De ander kan niets meer nemen, en jij hebt gewonnen.",
+			move = words.Of("%s De ander kan niets meer nemen, en jij hebt gewonnen.",
 				"%s Der Gegner kann nichts mehr wegnehmen, und du hast gewonnen.",
 				"%s The opponent can take nothing any more, and you have won.", move)
 		case r.Symmetric && !symmetric:
 			symmetric = true
-			move = say("%s Ook elke grootte komt een even aantal keren voor: zo'n stand heet symmetrisch, en vanaf hier kun je de ander nadoen.",
+			move = words.Of("%s Ook elke grootte komt een even aantal keren voor: zo'n stand heet symmetrisch, en vanaf hier kun je de ander nadoen.",
 				"%s Auch jede Größe kommt gerade oft vor: So eine Stellung heißt symmetrisch, und von hier an genügt es, den Gegner nachzumachen.",
 				"%s Every size occurs an even number of times, too: such a position is called symmetric, and from here on it is enough to copy the opponent.", move)
 		}
 		done := heapNote{r.Move.Heap, sum, true}
 		if i > 0 {
-			add(alike("%s %s", look, move), r.After, done)
+			add(words.Alike("%s %s", look, move), r.After, done)
 			continue
 		}
 		var looks []heapNote
@@ -253,11 +254,11 @@ func notedHeaps(start, p nim.Position, notes []heapNote) Figure {
 		said = append(said, n.says)
 	}
 	return Figure{
-		Title:  view.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum()))),
-		Desc:   say("De stapels in machten van twee. %s", "Die Haufen in Zweierpotenzen. %s", "The heaps in powers of two. %s", strings.Join(said, "; ")),
+		Title:  words.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum()))),
+		Desc:   words.Of("De stapels in machten van twee. %s", "Die Haufen in Zweierpotenzen. %s", "The heaps in powers of two. %s", strings.Join(said, "; ")),
 		Width:  left + rows.total() + max(room, 150) + 2*side,
 		Height: vg.Length(len(p)*row) + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			x, y := c.Min.X+side, c.Max.Y-top
 			for i := range p {
 				c.FillText(aligned(10), vg.Point{X: x, Y: y - (vg.Length(i)+0.5)*row}, heapName(p, i).In(l))

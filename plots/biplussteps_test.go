@@ -9,6 +9,7 @@ import (
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestBiplusSteps(t *testing.T) {
@@ -20,7 +21,7 @@ func TestBiplusSteps(t *testing.T) {
 			if f := s.Shows[0].(Figure); name == "biplus_head" || name == "biplus_five" && i < 5 {
 				checkFigure(t, fmt.Sprintf("%s_%d", name, i), f)
 			} else {
-				for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+				for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 					checkTexts(t, fmt.Sprintf("%s %d %s", name, i, l), f, l)
 				}
 			}

@@ -11,7 +11,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // tiles gathers rectangles by their fill and draws each fill as one path, which
@@ -151,23 +151,23 @@ func (b board) draw(c draw.Canvas, at func(x, y int) square) {
 
 // A plan is a board with numbers along its edges and words for what they count.
 type plan struct {
-	title         view.Words // above it, where there are several
-	x, y          view.Words // what columns and rows are; without words they have no numbers
+	title         words.Text // above it, where there are several
+	x, y          words.Text // what columns and rows are; without words they have no numbers
 	x0, y0        int        // the numbers of the first column and of the lowest row
 	down          bool       // the rows are counted from the top
 	columns, rows int
 	high          vg.Length                // of a square; 0 if it is as high as wide
-	name          func(row int) view.Words // of the rows from the top, in place of numbers
+	name          func(row int) words.Text // of the rows from the top, in place of numbers
 	right         vg.Length                // room for what is drawn there
 	lines         draw.LineStyle
-	at            func(x, y int, l view.Language) square
+	at            func(x, y int, l words.Language) square
 	over          func(draw.Canvas, board) // draws what lies above the squares; may be nil
 }
 
 // left is the room for the numbers and the words beside a plan.
 func (p plan) left() vg.Length {
 	room := vg.Length(6)
-	if p.y != (view.Words{}) {
+	if p.y != (words.Text{}) {
 		room = 28
 	}
 	switch {
@@ -177,7 +177,7 @@ func (p plan) left() vg.Length {
 			names = max(names, widthOf(label(9), p.name(row)))
 		}
 		return room + names
-	case p.y != (view.Words{}):
+	case p.y != (words.Text{}):
 		return room + label(tickSize).Width(itoa(p.y0+p.rows-1))
 	}
 	return room
@@ -185,7 +185,7 @@ func (p plan) left() vg.Length {
 
 // below is the room for the numbers and the words below a plan.
 func (p plan) below() vg.Length {
-	if p.x == (view.Words{}) {
+	if p.x == (words.Text{}) {
 		return 10
 	}
 	return 40
@@ -226,7 +226,7 @@ func plans(f Figure, side vg.Length, all ...plan) Figure {
 		f.Width = max(f.Width, x-gap+margin)
 	}
 	f.Height = y + rowHigh
-	f.Draw = func(c draw.Canvas, l view.Language) {
+	f.Draw = func(c draw.Canvas, l words.Language) {
 		for i, p := range all {
 			_, high := p.size(side)
 			at := vg.Point{X: c.Min.X + places[i].X, Y: c.Max.Y - places[i].Y - high}
@@ -240,13 +240,13 @@ func plans(f Figure, side vg.Length, all ...plan) Figure {
 }
 
 // draw draws a plan with the lower left corner of its board at a point.
-func (p plan) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Language) {
+func (p plan) draw(c draw.Canvas, at vg.Point, side vg.Length, l words.Language) {
 	b := board{at, side, p.tall(side), p.columns, p.rows, p.lines}
 	b.draw(c, func(x, y int) square { return p.at(x, y, l) })
 	if p.over != nil {
 		p.over(c, b)
 	}
-	if p.x != (view.Words{}) {
+	if p.x != (words.Text{}) {
 		for _, tick := range mapTicks(p.columns, side, p.x0) {
 			c.FillText(label(tickSize), vg.Point{X: b.middle(tick, 0).X, Y: at.Y - 9}, itoa(p.x0+tick))
 		}
@@ -258,7 +258,7 @@ func (p plan) draw(c draw.Canvas, at vg.Point, side vg.Length, l view.Language) 
 			c.FillText(rightAligned(9), vg.Point{X: beside, Y: b.middle(0, p.rows-1-row).Y}, shown(p.name(row), l))
 		}
 	}
-	if p.y == (view.Words{}) {
+	if p.y == (words.Text{}) {
 		return
 	}
 	for _, tick := range mapTicks(p.rows, b.high, p.y0) {

@@ -10,7 +10,7 @@ import (
 	"gonum.org/v1/plot/vg/recorder"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Neighbours in a row are one rectangle, others of the fill in the same path.
@@ -88,10 +88,10 @@ func TestMapTicks(t *testing.T) {
 // A plan has the words and the numbers of its edges, those of the rows from the top
 // where they are counted so, and names in place of them.
 func TestPlans(t *testing.T) {
-	p := plan{x: view.Same("n"), y: view.Same("m"), x0: 3, y0: 7, columns: 2, rows: 2, lines: mesh,
-		at: func(x, y int, _ view.Language) square { return square{} }}
+	p := plan{x: words.Same("n"), y: words.Same("m"), x0: 3, y0: 7, columns: 2, rows: 2, lines: mesh,
+		at: func(x, y int, _ words.Language) square { return square{} }}
 	places := func(all ...plan) map[string]textBox {
-		r, _ := recorded(t, plans(Figure{Title: view.Same("title"), Key: view.Same("key")}, 20, all...), view.Dutch)
+		r, _ := recorded(t, plans(Figure{Title: words.Same("title"), Key: words.Same("key")}, 20, all...), words.Dutch)
 		boxes := map[string]textBox{}
 		for _, b := range textBoxes(t, "plan", r.Actions) {
 			if _, twice := boxes[b.text]; twice && len(all) == 1 {
@@ -114,20 +114,20 @@ func TestPlans(t *testing.T) {
 	if down := places(p); down["7"].ymin < down["8"].ymin {
 		t.Error("rows that are counted from the top are numbered from the bottom")
 	}
-	p.name = func(row int) view.Words { return view.Same([]string{"top", "under it"}[row]) }
+	p.name = func(row int) words.Text { return words.Same([]string{"top", "under it"}[row]) }
 	named := places(p)
 	if _, ok := named["7"]; ok || named["top"].ymin < named["under it"].ymin || named["top"].xmin < 0 {
 		t.Errorf("the names stand at %+v", named)
 	}
-	p.x, p.y, p.name = view.Words{}, view.Words{}, nil
+	p.x, p.y, p.name = words.Text{}, words.Text{}, nil
 	if bare := places(p); len(bare) != 2 {
 		t.Errorf("a plan without words has %+v", bare)
 	}
 	// Several have headings, stand beside each other, and on the next line where the
 	// page ends.
 	wide := p
-	wide.columns, wide.title = 14, view.Same("wide")
-	p.title = view.Same("small")
+	wide.columns, wide.title = 14, words.Same("wide")
+	p.title = words.Same("small")
 	f := plans(Figure{}, 20, p, wide)
 	if all := places(p, wide); all["small"].ymin != all["wide"].ymin || f.Width > widest {
 		t.Errorf("two plans stand at %+v", all)

@@ -8,6 +8,7 @@ import (
 
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // cardRow draws cards in a row: an arrow up on white for each that lies face up,
@@ -17,7 +18,7 @@ func cardRow(r cards.Row) drawing {
 	n := r.Up + r.Down
 	return drawing{
 		width: vg.Length(n)*(wide+gap) + 2*margin, height: high + 2*margin,
-		draw: func(c draw.Canvas, _ view.Language) {
+		draw: func(c draw.Canvas, _ words.Language) {
 			for i := range n {
 				arrow, back := "↑", color.Color(color.White)
 				if i >= r.Up {
@@ -37,7 +38,7 @@ func Cards(r cards.Row) (drawn Figure) {
 	defer orSaid(&drawn)
 	check(r.Check())
 	check(within("%d cards", r.Up+r.Down, 1, mostCards))
-	return cardRow(r).figure(say("%d open, %d dicht", "%d offen, %d verdeckt", "%d face up, %d face down", r.Up, r.Down), say("Een pijl naar boven is een kaart met het plaatje boven, een pijl naar beneden een dichte.",
+	return cardRow(r).figure(words.Of("%d open, %d dicht", "%d offen, %d verdeckt", "%d face up, %d face down", r.Up, r.Down), words.Of("Een pijl naar boven is een kaart met het plaatje boven, een pijl naar beneden een dichte.",
 		"Ein Pfeil nach oben ist eine Karte mit dem Bild oben, ein Pfeil nach unten eine verdeckte.",
 		"An arrow up is a card face up, an arrow down one face down."))
 }
@@ -48,10 +49,10 @@ func CardsGame(p cards.Played) (drawn Figure) {
 	defer orSaid(&drawn)
 	check(within("%d cards", p.Start.Up+p.Start.Down, 1, mostCards))
 	r := must(p.Judge())
-	return gameStrip(say("Een spel met %d kaarten, beoordeeld",
+	return gameStrip(words.Of("Een spel met %d kaarten, beoordeeld",
 		"Ein Spiel mit %d Karten, beurteilt",
-		"A game of %d cards, judged", r.Start.Up+r.Start.Down), r, [2]view.Words{view.Same("B"), view.Same("T")}, cardRow,
-		func(from, to cards.Row) view.Words {
+		"A game of %d cards, judged", r.Start.Up+r.Start.Down), r, [2]words.Text{words.Same("B"), words.Same("T")}, cardRow,
+		func(from, to cards.Row) words.Text {
 			m, _ := from.MoveTo(to)
 			return view.CardMove(m)
 		})

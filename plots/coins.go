@@ -6,6 +6,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Coins draws what a head is worth at each place of a row of 1 to 128 coins, as
@@ -34,14 +35,14 @@ func CoinBoard(game coins.Product, columns, rows int) (drawn Figure) {
 	side := min(20, max(500/vg.Length(max(columns, rows)), 12.5))
 	shades := newShades(side, uint64(largest))
 	return plans(Figure{
-		Title: alike("%s × %s", view.GameName(game.Columns.Name()), view.GameName(game.Rows.Name())),
-		Key:   say("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss"),
-		Desc: say("Een vakje per plaats met wat een kop er waard is: %d plaatsen, %d keer 0, de grootste waarde is %d.",
+		Title: words.Alike("%s × %s", view.GameName(game.Columns.Name()), view.GameName(game.Rows.Name())),
+		Key:   words.Of("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss"),
+		Desc: words.Of("Een vakje per plaats met wat een kop er waard is: %d plaatsen, %d keer 0, de grootste waarde is %d.",
 			"Ein Feld je Platz mit dem Wert eines Kopfes darauf: %d Plätze, %d-mal 0, der größte Wert ist %d.",
 			"A square for each place with what a head there is worth: %d places, %d of them 0, the largest value is %d.", columns*rows, losses, uint64(largest)),
 	}, side, plan{
-		x: say("kolom", "Spalte", "column"), y: say("rij", "Zeile", "row"),
+		x: words.Of("kolom", "Spalte", "column"), y: words.Of("rij", "Zeile", "row"),
 		columns: columns, rows: rows, lines: nimLines,
-		at: func(x, y int, _ view.Language) square { return shades.nim(values[y][x]) },
+		at: func(x, y int, _ words.Language) square { return shades.nim(values[y][x]) },
 	})
 }

@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"nimlab/nimkit/coins"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func ExampleCoinBoard() {
-	fmt.Println(CoinBoard(coins.TurningCorners(), 16, 16).Text(view.English))
+	fmt.Println(CoinBoard(coins.TurningCorners(), 16, 16).Text(words.English))
 	// Output: Twins × Twins. A square for each place with what a head there is worth: 256 places, 31 of them 0, the largest value is 15.
 }
 
@@ -23,7 +23,7 @@ func TestCoins(t *testing.T) {
 		"49 columns: a figure holds 1 to 48": CoinBoard(coins.TurningCorners(), 49, 3),
 		"place 26":                           CoinBoard(coins.Product{Columns: coins.Motley, Rows: coins.Twins}, 40, 3),
 	} {
-		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := f.SVG(words.English); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"gonum.org/v1/plot/vg/recorder"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // lift goes one floor down, or up from 2 and 3.
@@ -26,7 +26,7 @@ func lift(floor int, move func(int)) {
 
 // A drawing of a game in which moves can be taken back.
 func ExampleGraph_endless() {
-	fmt.Println(Graph(nimkit.Endless(nimkit.From(lift, 4))).Text(view.English))
+	fmt.Println(Graph(nimkit.Endless(nimkit.From(lift, 4))).Text(words.English))
 	// Output:
 	// Graph of the game from 4. 5 positions in circles with their labels, 6 arrows for the moves, 5 of them right: red and thick. The start 4 is a draw. Lost: 0.
 }
@@ -75,11 +75,11 @@ func TestCyclicGraphs(t *testing.T) {
 
 // A game that ends is drawn as ever, endless or not.
 func TestEndlessGraphsWithoutCycles(t *testing.T) {
-	a, err := Graph(nimkit.From(upTo(3), 8)).SVG(view.English)
+	a, err := Graph(nimkit.From(upTo(3), 8)).SVG(words.English)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := Graph(nimkit.Endless(nimkit.From(upTo(3), 8))).SVG(view.English)
+	b, err := Graph(nimkit.Endless(nimkit.From(upTo(3), 8))).SVG(words.English)
 	if err != nil || string(a) != string(b) {
 		t.Errorf("a game that ends is drawn in another way: %v", err)
 	}
@@ -124,7 +124,7 @@ func TestCyclicGraphsOfRandomGames(t *testing.T) {
 // the heads.
 func arrowsOf(t *testing.T, f Figure) (strokes, heads int) {
 	t.Helper()
-	rec, _ := recorded(t, f, view.English)
+	rec, _ := recorded(t, f, words.English)
 	for _, a := range rec.Actions {
 		switch a := a.(type) {
 		case *recorder.Stroke:
@@ -151,7 +151,7 @@ func TestCyclicGraphsThatCannotBeDrawn(t *testing.T) {
 		"200 positions": Graph(nimkit.Endless(nimkit.From(round, 0))),
 		"name·name":     Graph(nimkit.Endless(nimkit.From(long, 0).Facing(func(int) any { return strings.Repeat("name ", 30) }))),
 	} {
-		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := f.SVG(words.English); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/takeaway"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Differences draws the differences between each loss and the next as bars: those
@@ -23,21 +23,21 @@ func Differences(g takeaway.Game, rounds int) (drawn Figure) {
 	n := len(start) + rounds*len(period)
 	check(within("%d differences", n, 1, mostBars))
 	return Figure{
-		Title: say("Verschillen van %v", "Differenzen von %v", "Differences of %v", dd.Game.Set),
-		Desc: say("Verschillen tussen opeenvolgende verliezen. StartDD is %v met som %d, PeriodeDD is %v met som %d; PeriodeDD staat er %d keer.",
+		Title: words.Of("Verschillen van %v", "Differenzen von %v", "Differences of %v", dd.Game.Set),
+		Desc: words.Of("Verschillen tussen opeenvolgende verliezen. StartDD is %v met som %d, PeriodeDD is %v met som %d; PeriodeDD staat er %d keer.",
 			"Differenzen aufeinanderfolgender Verluste. StartDD ist %v mit Summe %d, PeriodeDD ist %v mit Summe %d; PeriodeDD steht %d-mal da.",
 			"Differences between one loss and the next. StartDD is %v with sum %d, PeriodDD is %v with sum %d; PeriodDD stands there %d times.", start, dd.StartLen, period, dd.PeriodLen, rounds),
 		Width:  vg.Length(min(max(16*n, 320), 760)) + 60,
 		Height: 230,
-		Draw: func(c draw.Canvas, l view.Language) {
-			p := axes(l, say("nummer van het verschil", "Nummer der Differenz", "number of the difference"),
-				say("verschil", "Differenz", "difference"))
+		Draw: func(c draw.Canvas, l words.Language) {
+			p := axes(l, words.Of("nummer van het verschil", "Nummer der Differenz", "number of the difference"),
+				words.Of("verschil", "Differenz", "difference"))
 			p.Add(&bars{values: start, fill: grey, bracket: true, name: "StartDD"})
 			at := len(start)
 			for k := range rounds {
 				copied := &bars{at: at, values: period, fill: []color.Color{orange, yellow}[k%2], bracket: true}
 				if k == 0 {
-					copied.name = say("PeriodeDD, steeds opnieuw", "PeriodeDD, immer wieder", "PeriodDD, again and again").In(l)
+					copied.name = words.Of("PeriodeDD, steeds opnieuw", "PeriodeDD, immer wieder", "PeriodDD, again and again").In(l)
 				}
 				p.Add(copied)
 				at += len(period)

@@ -19,6 +19,7 @@ import (
 	"gonum.org/v1/plot/vg/recorder"
 
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 var update = flag.Bool("update", false, "write the golden figures anew")
@@ -29,14 +30,14 @@ var update = flag.Bool("update", false, "write the golden figures anew")
 // must be well formed and say in words what it shows.
 func checkFigure(t *testing.T, name string, f Figure) {
 	t.Helper()
-	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		checkTexts(t, name+" "+string(l), f, l)
 		svg, err := f.SVG(l)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		checkSVG(t, name, svg, f, l)
-		if l == view.English {
+		if l == words.English {
 			checkGolden(t, name, svg)
 		}
 	}
@@ -59,7 +60,7 @@ func checkGolden(t *testing.T, name string, svg []byte) {
 	}
 }
 
-func checkSVG(t *testing.T, name string, svg []byte, f Figure, l view.Language) {
+func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language) {
 	t.Helper()
 	d := xml.NewDecoder(bytes.NewReader(svg))
 	said := map[string]string{}
@@ -98,7 +99,7 @@ func checkSVG(t *testing.T, name string, svg []byte, f Figure, l view.Language) 
 
 // recorded draws a figure on a canvas that keeps what was drawn, and returns the
 // figure as wide as it came out.
-func recorded(t *testing.T, f Figure, l view.Language) (*recorder.Canvas, Figure) {
+func recorded(t *testing.T, f Figure, l words.Language) (*recorder.Canvas, Figure) {
 	t.Helper()
 	if err := f.check(); err != nil {
 		t.Fatal(err)
@@ -118,7 +119,7 @@ type textBox struct {
 	xmin, ymin, xmax, ymax float64
 }
 
-func checkTexts(t *testing.T, name string, f Figure, l view.Language) {
+func checkTexts(t *testing.T, name string, f Figure, l words.Language) {
 	t.Helper()
 	r, f := recorded(t, f, l)
 	boxes := textBoxes(t, name, r.Actions)
@@ -198,12 +199,12 @@ func textBoxes(t *testing.T, name string, actions []recorder.Action) []textBox {
 }
 
 func TestTheChecksOfFiguresCanFail(t *testing.T) {
-	f := Figure{Width: 50, Height: 50, Draw: func(c draw.Canvas, _ view.Language) {
+	f := Figure{Width: 50, Height: 50, Draw: func(c draw.Canvas, _ words.Language) {
 		c.FillText(label(10), vg.Point{X: 25, Y: 25}, "much too long to fit")
 		c.FillText(label(10), vg.Point{X: 25, Y: 27}, "on top")
 		c.FillText(label(10), vg.Point{X: 25, Y: 5}, "漢")
 	}}
-	r, _ := recorded(t, f, view.English)
+	r, _ := recorded(t, f, words.English)
 	b := textBoxes(new(testing.T), "", r.Actions)
 	if len(b) != 3 || b[0].xmin >= 0 || b[0].xmax <= 50 {
 		t.Errorf("a text that is cut off is not seen: %+v", b)
@@ -217,13 +218,13 @@ func TestTheChecksOfFiguresCanFail(t *testing.T) {
 func checkFailures(t *testing.T, figures map[string]Figure) {
 	t.Helper()
 	for want, f := range figures {
-		_, err := f.SVG(view.German)
+		_, err := f.SVG(words.German)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)
 			continue
 		}
-		if _, _, _, again := f.PNG(view.German); again == nil || again.Error() != err.Error() || f.Text(view.German) != err.Error() {
-			t.Errorf("%s: the PNG says %v, the text %q", want, again, f.Text(view.German))
+		if _, _, _, again := f.PNG(words.German); again == nil || again.Error() != err.Error() || f.Text(words.German) != err.Error() {
+			t.Errorf("%s: the PNG says %v, the text %q", want, again, f.Text(words.German))
 		}
 	}
 }

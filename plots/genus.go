@@ -9,13 +9,13 @@ import (
 
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Genera draws the genera of heaps from 0 to most, ten in a row from the top, or five
 // where ten could not be read on a telephone: the base large, the digits above the line.
 // Tame heaps are plain, wild ones yellow with a bold base, and the first wild one has a
-// thick frame. The name is a text or [view.Words]. Errors are those of [misere.Heaps],
+// thick frame. The name is a text or a [words.Text]. Errors are those of [misere.Heaps],
 // and more than 200 heaps.
 func Genera(name any, game misere.Game, most int) (drawn Figure) {
 	defer orSaid(&drawn)
@@ -44,24 +44,24 @@ func Genera(name any, game misere.Game, most int) (drawn Figure) {
 		row = 5
 	}
 	columns, rows := min(row, len(heaps)), (len(heaps)+row-1)/row
-	desc := say("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. Alle zijn tam.",
+	desc := words.Of("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. Alle zijn tam.",
 		"Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. Alle sind zahm.",
 		"A square for each heap from 0 to %d with its genus in misère play. All are tame.", most)
 	if first >= 0 {
-		desc = say("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. %d zijn wild, de eerste is %d: %v.",
+		desc = words.Of("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. %d zijn wild, de eerste is %d: %v.",
 			"Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. %d sind wild, der erste ist %d: %v.",
 			"A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.", most, wild, first, heaps[first].Genus)
 	}
 	return plans(Figure{
-		Title: say("Geslacht (genus) van %s", "Geschlecht (Genus) von %s", "Genera of %s", name),
-		Key: say("geel = wild, dikke rand = de eerste wilde stapel",
+		Title: words.Of("Geslacht (genus) van %s", "Geschlecht (Genus) von %s", "Genera of %s", name),
+		Key: words.Of("geel = wild, dikke rand = de eerste wilde stapel",
 			"gelb und fett = wild, dicker Rand = der erste wilde Haufen",
 			"yellow = wild, thick frame = the first wild heap"),
 		Desc: desc,
 	}, wide, plan{
-		x: heapSize, name: func(y int) view.Words { return view.Same(itoa(row*y) + "+") },
+		x: heapSize, name: func(y int) words.Text { return words.Same(itoa(row*y) + "+") },
 		columns: columns, rows: rows, high: high, lines: draw.LineStyle{Color: color.Gray{0x99}, Width: 0.6},
-		at: func(x, y int, _ view.Language) square {
+		at: func(x, y int, _ words.Language) square {
 			if n := (rows-1-y)*row + x; n < len(heaps) && !heaps[n].Tame {
 				return square{fill: yellow}
 			}

@@ -11,6 +11,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Graph draws the graph of a solved game as the Dutch article does in its figure
@@ -35,7 +36,7 @@ func drawnOf(g *nimkit.Graph) *drawnGraph {
 	height := heights(g, down)
 	d := &drawnGraph{rule: view.EndRule(g), index: map[int]int{}}
 	if hasCycles(g) {
-		d.rule = joined(d.rule, " ", say("Wie eindeloos doorspelen, spelen remise.",
+		d.rule = joined(d.rule, " ", words.Of("Wie eindeloos doorspelen, spelen remise.",
 			"Wer endlos weiterspielt, spielt unentschieden.",
 			"Play that goes on for ever is a draw."))
 	}
@@ -49,7 +50,7 @@ func drawnOf(g *nimkit.Graph) *drawnGraph {
 	slices.SortStableFunc(positions[1:], func(a, b int) int { return height[b] - height[a] })
 	for i, n := range positions {
 		d.index[n] = i
-		d.names = append(d.names, view.PositionName(g.Position(n)))
+		d.names = append(d.names, words.Name(g.Position(n)))
 		d.labels = append(d.labels, view.Label(g.Label(n)))
 		d.outcomes = append(d.outcomes, g.Outcome(n))
 		d.layer = append(d.layer, slices.Max(height)-height[n])
@@ -91,12 +92,12 @@ type graphMove struct {
 // corner being the origin.
 type drawnGraph struct {
 	names    []string
-	labels   []view.Words
+	labels   []words.Text
 	outcomes []nimkit.Outcome
 	layer    []int // from the start's, 0, down
 	moves    []graphMove
 	loops    []graphMove // moves to where they begin
-	rule     view.Words  // who has won at the end
+	rule     words.Text  // who has won at the end
 	index    map[int]int // of a position, by its number in the game
 	hidden   []bool      // whose labels, colours and right moves do not show; nil for none
 	current  int         // the position that a step speaks of
@@ -472,15 +473,15 @@ func (g *drawnGraph) figure() Figure {
 	if len(lost) == 13 {
 		lost[12] = "…"
 	}
-	note := say("rood en dik: een goede zet", "rot und dick: ein richtiger Zug", "red and thick: a right move")
+	note := words.Of("rood en dik: een goede zet", "rot und dick: ein richtiger Zug", "red and thick: a right move")
 	return Figure{
-		Title: say("Graaf van het spel vanaf %s", "Graph des Spiels ab %s", "Graph of the game from %s", g.names[0]),
+		Title: words.Of("Graaf van het spel vanaf %s", "Graph des Spiels ab %s", "Graph of the game from %s", g.names[0]),
 		Key:   g.rule,
-		Desc: say("%d standen in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: rood en dik. Het begin %s is %s. Verloren: %s.",
+		Desc: words.Of("%d standen in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: rood en dik. Het begin %s is %s. Verloren: %s.",
 			"%d Stellungen in Kreisen mit ihrem Code, %d Pfeile für die Züge, davon %d richtig: rot und dick. Der Anfang %s ist %s. Verloren: %s.",
 			"%d positions in circles with their labels, %d arrows for the moves, %d of them right: red and thick. The start %s is a %s. Lost: %s.", len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), strings.Join(lost, "  ")),
 		Width: max(g.width, widthOf(label(9), note)+30) + 2*side, Height: g.height + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			x, y := c.Min.X+8, c.Max.Y-48
 			c.StrokeLine2(draw.LineStyle{Color: vermillion, Width: rightWidth}, x, y, x+22, y)
 			c.FillText(aligned(9), vg.Point{X: x + 28, Y: y}, note.In(l))
@@ -492,7 +493,7 @@ func (g *drawnGraph) figure() Figure {
 const rightWidth, otherWidth = 2.2, 0.8
 
 // draw draws the arrows, the right ones above the others, and then the circles.
-func (g *drawnGraph) draw(c draw.Canvas, at vg.Point, l view.Language) {
+func (g *drawnGraph) draw(c draw.Canvas, at vg.Point, l words.Language) {
 	for _, right := range []bool{false, true} {
 		ink, width, wide := color.Color(color.Gray{0x60}), vg.Length(otherWidth), vg.Length(2.2)
 		if right {

@@ -18,7 +18,7 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // upTo is one heap from which a turn takes at most so many.
@@ -32,7 +32,7 @@ func upTo(most int) nimkit.Rules[int] {
 
 // Figure 4 of the Dutch article.
 func ExampleGraph() {
-	fmt.Println(Graph(nim.Heaps(2, 2)).Text(view.English))
+	fmt.Println(Graph(nim.Heaps(2, 2)).Text(words.English))
 	// Output:
 	// Graph of the game from (2, 2). 9 positions in circles with their labels, 18 arrows for the moves, 6 of them right: red and thick. The start (2, 2) is a loss. Lost: (2, 2)  (1, 1)  (0, 0).
 }
@@ -60,11 +60,11 @@ func TestGraph(t *testing.T) {
 
 func TestGraphsThatCannotBeDrawn(t *testing.T) {
 	large := Graph(nimkit.From(upTo(2), 1000))
-	if _, err := large.SVG(view.English); err == nil || !strings.Contains(err.Error(), "1001 positions") || !strings.Contains(err.Error(), "Map") {
+	if _, err := large.SVG(words.English); err == nil || !strings.Contains(err.Error(), "1001 positions") || !strings.Contains(err.Error(), "Map") {
 		t.Errorf("1001 positions: %v", err)
 	}
 	long := Graph(nimkit.From(upTo(2), 3).Facing(func(int) any { return strings.Repeat("name ", 30) }))
-	if _, err := long.SVG(view.English); err == nil || !strings.Contains(err.Error(), "name·name") {
+	if _, err := long.SVG(words.English); err == nil || !strings.Contains(err.Error(), "name·name") {
 		t.Errorf("a long name: %v", err)
 	}
 }
@@ -129,7 +129,7 @@ func TestGraphsOfExtremeGames(t *testing.T) {
 		"a chain":    Graph(nimkit.From(upTo(1), MostDrawn-1)),
 		"all moves":  Graph(nimkit.From(upTo(100), MostDrawn-1)),
 		"two heaps":  Graph(nim.Heaps(9, 9)),
-		"long names": Graph(nimkit.From(wythoff, pair{4, 4}).Facing(func(p pair) any { return "a long name " + view.PositionName(p) })),
+		"long names": Graph(nimkit.From(wythoff, pair{4, 4}).Facing(func(p pair) any { return "a long name " + words.Name(p) })),
 	} {
 		checkGraph(t, name, f)
 	}
@@ -147,7 +147,7 @@ func checkGraph(t *testing.T, name string, f Figure) {
 
 func graphFault(t *testing.T, f Figure) error {
 	t.Helper()
-	rec, f := recorded(t, f, view.Dutch)
+	rec, f := recorded(t, f, words.Dutch)
 	if f.Width.Dots(96) > 920 {
 		return fmt.Errorf("it is %.0f pixels wide", f.Width.Dots(96))
 	}
@@ -267,7 +267,7 @@ func TestGraphsAreComplete(t *testing.T) {
 	for n := range g.Len() {
 		moves += len(g.Options(n))
 	}
-	rec, f := recorded(t, Graph(g), view.English)
+	rec, f := recorded(t, Graph(g), words.English)
 	strokes, heads := 0, 0
 	for _, a := range rec.Actions {
 		switch a := a.(type) {
@@ -289,7 +289,7 @@ func TestGraphsAreComplete(t *testing.T) {
 		t.Errorf("%d strokes and %d heads for %d moves", strokes, heads, moves)
 	}
 	whole := f.Draw
-	f.Draw = func(c draw.Canvas, l view.Language) {
+	f.Draw = func(c draw.Canvas, l words.Language) {
 		c.StrokeLine2(draw.LineStyle{Width: 1}, f.Width/2, 0, f.Width/2, f.Height)
 		whole(c, l)
 	}

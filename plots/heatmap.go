@@ -1,14 +1,12 @@
 package plots
 
-import (
-	"nimlab/nimkit/view"
-)
+import "nimlab/nimkit/words"
 
 // A Grid is a table of whole numbers to be drawn as a heat map: Values[y][x] ≥ 0,
 // the first row at the bottom. A negative value leaves its square empty.
 type Grid struct {
-	Title, Desc view.Words
-	X, Y        view.Words // what the axes count
+	Title, Desc words.Text
+	X, Y        words.Text // what the axes count
 	X0, Y0      int        // what the first column and row stand for
 	Values      [][]int
 }
@@ -34,7 +32,7 @@ func HeatMap(g Grid) (drawn Figure) {
 	shades.steps = 12
 	return plans(Figure{Title: g.Title, Desc: g.Desc}, side, plan{
 		x: g.X, y: g.Y, x0: g.X0, y0: g.Y0, columns: columns, rows: len(g.Values), lines: nimLines,
-		at: func(x, y int, _ view.Language) square {
+		at: func(x, y int, _ words.Language) square {
 			if x >= len(g.Values[y]) || g.Values[y][x] < 0 {
 				return square{}
 			}

@@ -8,7 +8,7 @@ import (
 
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Lamps draws a position on the lamps of a machine that played Nim: a row of lamps
@@ -25,13 +25,13 @@ func Lamps(m match.Machine, p nim.Position) (drawn Figure) {
 	const lamp, top, number = 34, 40, 34
 	width, height := vg.Length(m.Size)*lamp+16, vg.Length(m.Heaps)*lamp+16
 	return Figure{
-		Title: say("%v op de lampen van %s", "%v auf den Lampen des %s", "%v on the lamps of %s", p, m.Name),
-		Desc: say("%d rijen van %d lampen. Er branden er %v; de andere zijn uit.",
+		Title: words.Of("%v op de lampen van %s", "%v auf den Lampen des %s", "%v on the lamps of %s", p, m.Name),
+		Desc: words.Of("%d rijen van %d lampen. Er branden er %v; de andere zijn uit.",
 			"%d Reihen zu %d Lampen. Davon brennen %v; die anderen sind aus.",
 			"%d rows of %d lamps. Of these %v burn; the others are out.", m.Heaps, m.Size, shown),
 		Width:  width + number + 24,
 		Height: top + height + 10,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			x0, y0 := c.Min.X+12, c.Max.Y-top
 			c.FillPolygon(color.Gray{0x33}, rectangle(x0, y0-height, width, height))
 			for i, burning := range shown {

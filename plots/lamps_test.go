@@ -6,7 +6,7 @@ import (
 
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestLamps(t *testing.T) {
@@ -16,7 +16,7 @@ func TestLamps(t *testing.T) {
 		"5 heaps":             Lamps(match.Nimrod(), nim.Position{1, 1, 1, 1, 1}),
 		"plays nothing":       Lamps(match.Machine{Name: "X"}, nim.Position{1}),
 	} {
-		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), text) {
+		if _, err := f.SVG(words.English); err == nil || !strings.Contains(err.Error(), text) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}

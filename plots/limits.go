@@ -8,6 +8,7 @@ import (
 
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // How much a figure holds. What is more ends at once in an error that names the value
@@ -149,7 +150,7 @@ func orSaid(drawn any) {
 	case *Figure:
 		*drawn = Figure{err: inShort(err)}
 	case *[]view.Step:
-		*drawn = []view.Step{{Says: view.Same(inShort(err))}}
+		*drawn = []view.Step{{Says: words.Same(inShort(err))}}
 	}
 }
 

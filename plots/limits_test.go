@@ -36,6 +36,7 @@ import (
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
@@ -175,7 +176,7 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[int]():    anys(badInts),
 	reflect.TypeFor[int64]():  anys([]int64{0, 1, -1, 3, 8, 9, math.MaxInt64, math.MinInt64}),
 	reflect.TypeFor[uint64](): anys([]uint64{0, 1, 65535, 65536, math.MaxUint64}),
-	reflect.TypeFor[any]():    append(anys(badText), nil, 5, view.Words{}, math.NaN(), brokenGame{}),
+	reflect.TypeFor[any]():    append(anys(badText), nil, 5, words.Text{}, math.NaN(), brokenGame{}),
 	reflect.TypeFor[nimkit.Playable](): {
 		nil, brokenGame{}, oneStep(0), oneStep(1), oneStep(99), oneStep(100), oneStep(million), widePairs(), nim.Heaps(), nim.Heaps(0),
 		nim.Heaps(127), nim.Heaps(128), nim.Heaps(3, 3, 3), nim.Heaps(1, 1, 1, 1), nim.Heaps(math.MaxUint64), pins.Full(-5), pins.Full(12), cards.Row{Up: -1},
@@ -232,7 +233,7 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[tower.Tower](): {tower.Tower(nil), tower.Tower{}, make(tower.Tower, 1), make(tower.Tower, 100), make(tower.Tower, million), tower.MustParse("WBWB")},
 	reflect.TypeFor[Grid](): {Grid{}, Grid{Values: make([][]int, 1)}, Grid{Values: [][]int{{math.MaxInt}}}, Grid{Values: [][]int{{-1, math.MinInt}, nil}}, Grid{Values: many(million, []int{1})},
 		Grid{Values: [][]int{make([]int, million)}}, Grid{Values: [][]int{{1}}, X0: math.MaxInt, Y0: math.MinInt}, Grid{Values: many(48, many(48, 99_999))}, Grid{Values: many(49, many(49, 1))},
-		Grid{Title: view.Same(badText[2]), Desc: view.Same(badText[2]), X: view.Same(badText[2]), Y: view.Same(nasty), Values: [][]int{{1}}}},
+		Grid{Title: words.Same(badText[2]), Desc: words.Same(badText[2]), X: words.Same(badText[2]), Y: words.Same(nasty), Values: [][]int{{1}}}},
 }
 
 func anys[T any](values []T) []any {
@@ -373,7 +374,7 @@ func faultOf(answer any) string {
 			return fmt.Sprintf("has %d steps", len(answer))
 		}
 		for i, step := range answer {
-			for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+			for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 				if says := step.Says.In(l); says == "" || len(says) > 20_000 {
 					return fmt.Sprintf("says %.40q in step %d, %d bytes", says, i, len(says))
 				}
@@ -395,7 +396,7 @@ func faultOf(answer any) string {
 // figureFault is what is wrong with a figure: both of its forms are pictures, or both
 // are the same sentence.
 func figureFault(f Figure) string {
-	for _, l := range []view.Language{view.Dutch, view.Language(nasty)} {
+	for _, l := range []words.Language{words.Dutch, words.Language(nasty)} {
 		svg, err := f.SVG(l)
 		if err != nil {
 			_, _, _, again := f.PNG(l)
@@ -419,7 +420,7 @@ func figureFault(f Figure) string {
 			return fmt.Sprintf("says %.200q", text)
 		}
 	}
-	data, width, height, err := f.PNG(view.German)
+	data, width, height, err := f.PNG(words.German)
 	if err != nil {
 		return err.Error()
 	}
@@ -436,25 +437,25 @@ func figureFault(f Figure) string {
 // The figures that no function gives: nothing, without a size, too large, and with
 // words and styles that break what does not quote or limit them.
 func TestFiguresMadeByHand(t *testing.T) {
-	blank := func(draw.Canvas, view.Language) {}
+	blank := func(draw.Canvas, words.Language) {}
 	for name, f := range map[string]Figure{
 		"zero": {}, "without a size": {Draw: blank}, "below 0": {Draw: blank, Width: -1, Height: -1},
 		"no number": {Draw: blank, Width: vg.Length(math.NaN()), Height: 5}, "endless": {Draw: blank, Width: vg.Length(math.Inf(1)), Height: 1},
 		"high": {Draw: blank, Width: 1, Height: largestFigure + 1}, "large": {Draw: blank, Width: 9000, Height: 9000},
 		"large text": {Draw: blank, Width: 9, Height: 9, TextSize: 1000}, "no text": {Draw: blank, Width: 9, Height: 9, TextSize: vg.Length(math.NaN())},
 	} {
-		if _, err := f.SVG(view.Dutch); err == nil {
+		if _, err := f.SVG(words.Dutch); err == nil {
 			t.Errorf("%s: there is an SVG", name)
 		}
 		if fault := figureFault(f); fault != "" {
 			t.Errorf("%s: %s", name, fault)
 		}
 	}
-	for _, words := range badText {
-		f := Figure{Title: view.Same(words), Key: view.Same(words), Desc: view.Same(words), Width: 100, Height: 50, Draw: blank}
+	for _, bad := range badText {
+		f := Figure{Title: words.Same(bad), Key: words.Same(bad), Desc: words.Same(bad), Width: 100, Height: 50, Draw: blank}
 		f.Font.Font.Typeface = font.Typeface(nasty)
 		if fault := figureFault(f); fault != "" {
-			t.Errorf("%.20q: %s", words, fault)
+			t.Errorf("%.20q: %s", bad, fault)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // fill is the fill of an outcome.
@@ -59,15 +60,15 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 	for k := range rows {
 		cut(begin+k*r.Period, begin+(k+1)*r.Period)
 	}
-	note := say("omlijnd: steeds een periode van %d", "umrandet: jeweils eine Periode von %d", "framed: one period of %d each", r.Period)
+	note := words.Of("omlijnd: steeds een periode van %d", "umrandet: jeweils eine Periode von %d", "framed: one period of %d each", r.Period)
 	if parts > 1 {
-		note = say("telkens %d regels: een periode van %d", "je %d Zeilen: eine Periode von %d", "%d lines each: a period of %d", parts, r.Period)
+		note = words.Of("telkens %d regels: een periode van %d", "je %d Zeilen: eine Periode von %d", "%d lines each: a period of %d", parts, r.Period)
 	}
 	if before > 0 {
-		note = joined(note, ", ", say("gestreept: wat ervoor komt", "gestrichelt: was davor kommt", "dashed: what comes before"))
+		note = joined(note, ", ", words.Of("gestreept: wat ervoor komt", "gestrichelt: was davor kommt", "dashed: what comes before"))
 	}
 	if n < begin+rows*r.Period {
-		note = joined(note, "; ", say("hier staan de eerste %d vakjes", "hier stehen die ersten %d Felder", "here are the first %d squares", n))
+		note = joined(note, "; ", words.Of("hier staan de eerste %d vakjes", "hier stehen die ersten %d Felder", "here are the first %d squares", n))
 	}
 	columns := 1
 	for _, l := range lines {
@@ -85,20 +86,20 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 	}
 	width := left + max(vg.Length(columns)*side, widthOf(label(9), note)) + right
 	height := vg.Length(len(lines)*(high+4) + top + bottom)
-	desc := say("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling staan er %d, daarna steeds %d op een rij; onder elkaar staat telkens dezelfde letter.",
+	desc := words.Of("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling staan er %d, daarna steeds %d op een rij; onder elkaar staat telkens dezelfde letter.",
 		"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Vor der Wiederholung stehen %d, danach immer %d in einer Zeile; untereinander steht stets derselbe Buchstabe.",
 		"Squares with a letter, one for each number of matches. Before the repetition there are %d, then always %d to a row; the same letter stands below itself each time.", begin-first, r.Period)
 	if parts > 1 {
-		desc = say("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling staan er %d. Daarna staat dezelfde letter telkens %d regels lager: dat is een periode van %d.",
+		desc = words.Of("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling staan er %d. Daarna staat dezelfde letter telkens %d regels lager: dat is een periode van %d.",
 			"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Vor der Wiederholung stehen %d. Danach steht derselbe Buchstabe jeweils %d Zeilen tiefer: Das ist eine Periode von %d.",
 			"Squares with a letter, one for each number of matches. Before the repetition there are %d. After that the same letter stands %d lines lower each time: that is a period of %d.", begin-first, parts, r.Period)
 	}
 	return Figure{
-		Title: say("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", g.Set),
+		Title: words.Of("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", g.Set),
 		Key:   joined(view.TakeawayEnd(g), "\n", legend(g)),
 		Desc:  desc,
 		Width: width, Height: height,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			small, number := label(9), rightAligned(9)
 			y := c.Max.Y - top
 			for i, ln := range lines {
@@ -136,15 +137,15 @@ func span(from, to int) string {
 }
 
 // legend says what the letters mean, those that can occur.
-func legend(g takeaway.Game) (key view.Words) {
+func legend(g takeaway.Game) (key words.Text) {
 	for _, o := range []nimkit.Outcome{nimkit.Win, nimkit.Loss, nimkit.Draw} {
 		if o != nimkit.Draw || g.HasDraws() {
 			word := view.Outcome(o)
 			if o == nimkit.Draw {
 				word.DE = "unentschieden" // as its letter, U, has it
 			}
-			key = joined(key, "   ", alike("%s = %s", view.Letter(o), word))
+			key = joined(key, "   ", words.Alike("%s = %s", view.Letter(o), word))
 		}
 	}
-	return joined(key, "   ", say("(voor wie aan zet is)", "(für den, der am Zug ist)", "(for the player to move)"))
+	return joined(key, "   ", words.Of("(voor wie aan zet is)", "(für den, der am Zug ist)", "(for the player to move)"))
 }

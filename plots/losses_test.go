@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit/takeaway"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestLosses(t *testing.T) {
@@ -18,7 +18,7 @@ func TestLosses(t *testing.T) {
 	}
 	// Of a period of 8,346 the beginning is drawn.
 	long := Losses(takeaway.Game{Set: takeaway.MustSet(5, 20, 61, 81), NoDraws: true}, 2)
-	if svg, err := long.SVG(view.English); err != nil || !strings.Contains(string(svg), "261 lines each: a period of 8346; here are the first 3000 squares") {
+	if svg, err := long.SVG(words.English); err != nil || !strings.Contains(string(svg), "261 lines each: a period of 8346; here are the first 3000 squares") {
 		t.Errorf("a long period: %v", err)
 	}
 	g := takeaway.MustSet(1, 2).Misere()

@@ -10,6 +10,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Map draws who wins in every position of a game whose positions are one, two or
@@ -26,13 +27,13 @@ func Map(game nimkit.Playable) (drawn Figure) {
 }
 
 // figure draws the positions that are known; the others leave their squares empty.
-func (m mapped) figure(desc view.Words, known func(n int) bool) Figure {
+func (m mapped) figure(desc words.Text, known func(n int) bool) Figure {
 	side := min(22, max(390/vg.Length(max(m.limits[0], m.limits[1])), 4.8))
 	if m.numbers == 3 {
 		side = min(15, max(150/vg.Length(max(m.limits[0], m.limits[1])), 4.8))
 	}
 	sign := label(min(10, 0.75*side))
-	all := m.plans(m.axis, func(n int, l view.Language) square {
+	all := m.plans(m.axis, func(n int, l words.Language) square {
 		o := m.Outcome(n)
 		switch {
 		case !known(n):
@@ -51,13 +52,13 @@ func (m mapped) figure(desc view.Words, known func(n int) bool) Figure {
 		}
 	}
 	return plans(Figure{
-		Title: say("Winst en verlies vanaf %s", "Gewinn und Verlust ab %s", "Wins and losses from %s", view.PositionName(m.Position(m.Start()))),
+		Title: words.Of("Winst en verlies vanaf %s", "Gewinn und Verlust ab %s", "Wins and losses from %s", words.Name(m.Position(m.Start()))),
 		Key:   m.key(side), Desc: desc,
 	}, side, all...)
 }
 
 // lossSign marks a loss: a letter where a square has room for one.
-func lossSign(side vg.Length, l view.Language) string {
+func lossSign(side vg.Length, l words.Language) string {
 	if side < 11 {
 		return "◆"
 	}
@@ -65,13 +66,13 @@ func lossSign(side vg.Length, l view.Language) string {
 }
 
 // key says what the squares mean.
-func (m mapped) key(side vg.Length) view.Words {
-	loss := view.Words{NL: lossSign(side, view.Dutch), DE: lossSign(side, view.German), EN: lossSign(side, view.English)}
-	draws := view.Words{}
+func (m mapped) key(side vg.Length) words.Text {
+	loss := words.Of(lossSign(side, words.Dutch), lossSign(side, words.German), lossSign(side, words.English))
+	draws := words.Text{}
 	if m.counts()[nimkit.Draw] > 0 {
-		draws = alike("× = %s, ", view.Outcome(nimkit.Draw))
+		draws = words.Alike("× = %s, ", view.Outcome(nimkit.Draw))
 	}
-	return say("%s = %s, %sverder winst (voor wie aan zet is)",
+	return words.Of("%s = %s, %sverder winst (voor wie aan zet is)",
 		"%s = %s, %ssonst Gewinn (für den, der am Zug ist)",
 		"%s = %s, %sotherwise a win (for the player to move)", loss, view.Outcome(nimkit.Loss), draws)
 }
@@ -90,7 +91,7 @@ func mapOf(game nimkit.Playable) mapped {
 	m := mapped{Graph: g, places: make(map[[3]int]int, g.Len())}
 	for n := range g.Len() {
 		numbers := g.Numbers(n)
-		name := view.PositionName(g.Position(n))
+		name := words.Name(g.Position(n))
 		if len(numbers) < 1 || len(numbers) > 3 {
 			fail("position %s is not one, two or three whole numbers: draw a Graph", name)
 		}
@@ -113,13 +114,13 @@ func mapOf(game nimkit.Playable) mapped {
 
 // plans are the maps of a game, one for each third number, with what the coordinates
 // count.
-func (m mapped) plans(axis func(i int) view.Words, at func(n int, l view.Language) square) []plan {
+func (m mapped) plans(axis func(i int) words.Text, at func(n int, l words.Language) square) []plan {
 	var all []plan
 	for z := range m.limits[2] {
 		p := plan{
-			title: alike("%s: %d", axis(2), z),
+			title: words.Alike("%s: %d", axis(2), z),
 			x:     axis(0), columns: m.limits[0], rows: m.limits[1], lines: nimLines,
-			at: func(x, y int, l view.Language) square {
+			at: func(x, y int, l words.Language) square {
 				if n, ok := m.places[[3]int{x, y, z}]; ok {
 					return at(n, l)
 				}
@@ -155,7 +156,7 @@ func (m mapped) losses() (losses []int) {
 }
 
 // desc says how many positions there are of each outcome, and names lost ones.
-func (m mapped) desc() view.Words {
+func (m mapped) desc() words.Text {
 	const most = 12
 	counts, lost := m.counts(), []string{}
 	for i, n := range m.losses() {
@@ -163,19 +164,19 @@ func (m mapped) desc() view.Words {
 			lost = append(lost, "…")
 			break
 		}
-		lost = append(lost, view.PositionName(m.Position(n)))
+		lost = append(lost, words.Name(m.Position(n)))
 	}
-	return say("Een vakje per stand: %d verlies, %d winst, %d remise. %s Verloren: %s.",
+	return words.Of("Een vakje per stand: %d verlies, %d winst, %d remise. %s Verloren: %s.",
 		"Ein Feld je Stellung: %d Verlust, %d Gewinn, %d unentschieden. %s Verloren: %s.",
 		"A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(m.Graph), strings.Join(lost, "  "))
 }
 
 // axis is what a number of a position counts.
-func (m mapped) axis(i int) view.Words {
+func (m mapped) axis(i int) words.Text {
 	if _, ok := m.Position(m.Start()).(cards.Row); ok {
-		return [...]view.Words{
-			{NL: "kaarten met het plaatje boven", DE: "offene Karten", EN: "cards face up"},
-			{NL: "dichte kaarten", DE: "verdeckte Karten", EN: "cards face down"}, {},
+		return [...]words.Text{
+			words.Of("kaarten met het plaatje boven", "offene Karten", "cards face up"),
+			words.Of("dichte kaarten", "verdeckte Karten", "cards face down"), {},
 		}[i]
 	}
 	if m.numbers == 1 {

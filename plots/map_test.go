@@ -8,7 +8,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // wythoff is Wythoff's game on two heaps.
@@ -27,7 +27,7 @@ func wythoff(p pair, move func(pair)) {
 type pair = [2]int
 
 func ExampleMap() {
-	fmt.Println(Map(nimkit.From(wythoff, pair{8, 8})).Text(view.Dutch))
+	fmt.Println(Map(nimkit.From(wythoff, pair{8, 8})).Text(words.Dutch))
 	// Output:
 	// Winst en verlies vanaf (8, 8). Een vakje per stand: 7 verlies, 74 winst, 0 remise. Wie niet meer kan zetten, heeft verloren. Verloren: (0, 0)  (1, 2)  (2, 1)  (3, 5)  (5, 3)  (4, 7)  (7, 4).
 }
@@ -71,7 +71,7 @@ func TestMapsThatCannotBeDrawn(t *testing.T) {
 		"one, two or three":     Map(nim.Heaps(1, 1, 1, 1)),
 		"decides by itself":     NimValueMap(cards.Up(5)),
 	} {
-		if _, err := f.SVG(view.German); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := f.SVG(words.German); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)
 		}
 	}

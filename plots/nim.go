@@ -12,6 +12,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // heapRows lays out heaps as rows of matches in groups of powers of two, equal
@@ -111,9 +112,9 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 	check(fits(before), fits(p))
 	before, p = slices.Clone(before), slices.Clone(p) // what is drawn later is what was given
 	const row, left, top, bottom = 30, 92, 62, 44
-	match, things := vg.Length(7), say("lucifers", "Hölzchen", "matches")
+	match, things := vg.Length(7), words.Of("lucifers", "Hölzchen", "matches")
 	if coins {
-		match, things = 12, say("munten", "Münzen", "coins")
+		match, things = 12, words.Of("munten", "Münzen", "coins")
 	}
 	rows := newHeapRows(before, row, match)
 	widths := make([]vg.Length, len(rows.powers))
@@ -124,15 +125,15 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 	}
 	sum := uint64(p.NimSum())
 	return Figure{
-		Title: say("%v in machten van twee", "%v in Zweierpotenzen", "%v in powers of two", p),
-		Desc: say("Elke stapel als groepjes van 1, 2, 4, … %s. %s",
+		Title: words.Of("%v in machten van twee", "%v in Zweierpotenzen", "%v in powers of two", p),
+		Desc: words.Of("Elke stapel als groepjes van 1, 2, 4, … %s. %s",
 			"Jeder Haufen als Gruppen von 1, 2, 4, … %s. %s",
-			"Every heap as groups of 1, 2, 4, … %s. %s", things, view.Words{
-				NL: view.Heaps(p).Text(view.Dutch), DE: view.Heaps(p).Text(view.German), EN: view.Heaps(p).Text(view.English),
-			}),
+			"Every heap as groups of 1, 2, 4, … %s. %s", things, words.Of(
+				view.Heaps(p).Text(words.Dutch), view.Heaps(p).Text(words.German), view.Heaps(p).Text(words.English),
+			)),
 		Width:  left + total + 16,
 		Height: vg.Length(len(p)*row) + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			y0 := c.Max.Y - top
 			name := aligned(9)
 			for i := range p {
@@ -171,14 +172,14 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 				x += widths[j]
 			}
 			c.FillText(name, vg.Point{X: c.Min.X + 12, Y: y0 - vg.Length(len(p))*row - 12},
-				say("kolomsom", "Spaltensumme", "column sum").In(l))
+				words.Of("kolomsom", "Spaltensumme", "column sum").In(l))
 		},
 	}
 }
 
 // heapName names a heap, counted from 1, with its size.
-func heapName(p nim.Position, heap int) view.Words {
-	return say("stapel %d: %d", "Haufen %d: %d", "heap %d: %d", heap+1, p[heap])
+func heapName(p nim.Position, heap int) words.Text {
+	return words.Of("stapel %d: %d", "Haufen %d: %d", "heap %d: %d", heap+1, p[heap])
 }
 
 // heapDrawing is a position for a strip, laid out for the start of the game.
@@ -187,11 +188,11 @@ func heapDrawing(start, p nim.Position) drawing {
 	rows := newHeapRows(start, row, match)
 	return drawing{
 		width: number + rows.total(), height: vg.Length(len(p)) * row,
-		draw: func(c draw.Canvas, l view.Language) {
+		draw: func(c draw.Canvas, l words.Language) {
 			rows.draw(c, vg.Point{X: c.Min.X + number, Y: c.Max.Y}, p, uint64(p.NimSum()))
 			style := rightAligned(9)
 			for i, h := range p {
-				c.FillText(style, vg.Point{X: c.Min.X + number - 6, Y: c.Max.Y - (vg.Length(i)+0.5)*row}, view.Number(h).In(l))
+				c.FillText(style, vg.Point{X: c.Min.X + number - 6, Y: c.Max.Y - (vg.Length(i)+0.5)*row}, words.Same(h).In(l))
 			}
 		},
 	}
@@ -204,25 +205,25 @@ func NimGame(g nim.Played) (drawn Figure) {
 	defer orSaid(&drawn)
 	check(fitsGame(g))
 	record := must(g.Judge())
-	title := say("Een spel vanaf %v, %s", "Ein Spiel ab %v, %s", "A game from %v, %s", g.Start, shortPlay(g.Play))
+	title := words.Of("Een spel vanaf %v, %s", "Ein Spiel ab %v, %s", "A game from %v, %s", g.Start, shortPlay(g.Play))
 	return gameStrip(title, record, view.Players(),
 		func(p nim.Position) drawing { return heapDrawing(g.Start, p) },
-		func(from, to nim.Position) view.Words {
+		func(from, to nim.Position) words.Text {
 			for i := range from {
 				if from[i] != to[i] {
 					return view.NimMove(nim.Move{Heap: i, From: from[i], To: to[i]})
 				}
 			}
-			return view.Words{}
+			return words.Text{}
 		})
 }
 
 // shortPlay names a rule for the end in a word.
-func shortPlay(p nimkit.Play) view.Words {
+func shortPlay(p nimkit.Play) words.Text {
 	if p == nimkit.Misere {
-		return say("misère", "Misère", "misère")
+		return words.Of("misère", "Misère", "misère")
 	}
-	return say("normaal", "Standardspiel", "normal play")
+	return words.Of("normaal", "Standardspiel", "normal play")
 }
 
 // ColumnMove draws a winning move in base two as the Dutch article's figure 5
@@ -238,18 +239,18 @@ func ColumnMove(p nim.Position, heap int) (drawn Figure) {
 	// After has as many columns as Before only if the largest heap stays as long.
 	shift := len(r.Before.Powers) - len(r.After.Powers)
 	return Figure{
-		Title: say("Van %v naar %v: stapel %d", "Von %v nach %v: Haufen %d", "From %v to %v: heap %d", r.Before.Heaps, r.After.Heaps, r.Move.Heap+1),
-		Key: say("geel: oneven kolomsom; ring: cijfer dat verandert",
+		Title: words.Of("Van %v naar %v: stapel %d", "Von %v nach %v: Haufen %d", "From %v to %v: heap %d", r.Before.Heaps, r.After.Heaps, r.Move.Heap+1),
+		Key: words.Of("geel: oneven kolomsom; ring: cijfer dat verandert",
 			"gelb: ungerade Spaltensumme; Ring: geänderte Ziffer",
 			"yellow: odd column sum; ring: a digit that changes"),
-		Desc: say("De cijfers voor en na de zet; de kolomsommen %v worden %v.",
+		Desc: words.Of("De cijfers voor en na de zet; de kolomsommen %v worden %v.",
 			"Die Ziffern vor und nach dem Zug; die Spaltensummen %v werden zu %v.",
 			"The digits before and after the move; the column sums %v become %v.", spaced(r.Before.Sums), spaced(r.After.Sums)),
 		Width:  2*(left+width) + between + 24,
 		Height: vg.Length(len(r.Before.Heaps))*cell + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			y0 := c.Max.Y - top
-			block := func(x0 vg.Length, columns nim.Columns, skip int, name view.Words) {
+			block := func(x0 vg.Length, columns nim.Columns, skip int, name words.Text) {
 				c.FillText(aligned(10), vg.Point{X: x0 - left + 14, Y: y0 + 26}, name.In(l))
 				right := rightAligned(10)
 				for j := range r.Before.Powers {
@@ -277,13 +278,13 @@ func ColumnMove(p nim.Position, heap int) (drawn Figure) {
 					}
 				}
 				for i, h := range columns.Heaps {
-					c.FillText(right, vg.Point{X: x0 - 8, Y: y0 - (vg.Length(i)+0.5)*cell}, view.Number(h).In(l))
+					c.FillText(right, vg.Point{X: x0 - 8, Y: y0 - (vg.Length(i)+0.5)*cell}, words.Same(h).In(l))
 				}
 			}
 			x1 := c.Min.X + left
 			x2 := x1 + width + between + left
-			block(x1, r.Before, 0, say("vóór de zet", "vor dem Zug", "before"))
-			block(x2, r.After, shift, say("na de zet", "nach dem Zug", "after"))
+			block(x1, r.Before, 0, words.Of("vóór de zet", "vor dem Zug", "before"))
+			block(x2, r.After, shift, words.Of("na de zet", "nach dem Zug", "after"))
 			low := y0 - vg.Length(len(r.Before.Heaps))*cell
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x1-left+12, low, x1+width, low)
 			c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, x2-left+12, low, x2+width, low)
@@ -306,9 +307,9 @@ func NimPairs(n int, beside ...uint64) (drawn Figure) {
 			return append(nim.Position{uint64(a), uint64(b)}, beside...).Outcome(play)
 		}
 	}
-	name := view.Same("Nim")
+	name := words.Same("Nim")
 	if len(beside) > 0 {
-		name = say("Nim met daarbij %v", "Nim neben %v", "Nim beside %v", nim.Position(beside))
+		name = words.Of("Nim met daarbij %v", "Nim neben %v", "Nim beside %v", nim.Position(beside))
 	}
 	return twoHeaps(name, n, outcome(nimkit.Normal), outcome(nimkit.Misere))
 }

@@ -8,7 +8,7 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/nim/match"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // marienbad is the game of the film as a misère game, in which a perfect player
@@ -65,7 +65,7 @@ func TestNimFiguresThatFail(t *testing.T) {
 		"below -5":                          MentalSteps(-5),
 		"below 41":                          Reading(biplus.Meant(), 41),
 	} {
-		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), text) {
+		if _, err := f.SVG(words.English); err == nil || !strings.Contains(err.Error(), text) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Nimbi draws a position of Nimbi on its board with all lines: counters with
@@ -24,19 +25,19 @@ func Nimbi(s nimbi.Setup, taken ...int) (drawn Figure) {
 	b, p := s.Board, s.At
 	move := must(b.Position(taken...))
 	grid := newNimbiGrid(b)
-	desc := say("Bord met %d punten op %d lijnen; er liggen %d stenen: %v.",
+	desc := words.Of("Bord met %d punten op %d lijnen; er liggen %d stenen: %v.",
 		"Brett mit %d Punkten auf %d Geraden; es liegen %d Steine: %v.",
 		"Board of %d points on %d lines, with %d counters: %v.", len(b.Points()), len(b.Lines()), p.Len(), p)
-	note := say("%d stenen, %d lijnen", "%d Steine, %d Geraden", "%d counters, %d lines", p.Len(), len(b.Lines()))
+	note := words.Of("%d stenen, %d lijnen", "%d Steine, %d Geraden", "%d counters, %d lines", p.Len(), len(b.Lines()))
 	if move != 0 {
-		marked := say("× de zet: %v", "× der Zug: %v", "× the move: %v", move)
-		note = alike("%s   %s", note, marked)
-		desc = say("%s De zet %v is gemarkeerd.", "%s Der Zug %v ist markiert.", "%s The move %v is marked.", desc, move)
+		marked := words.Of("× de zet: %v", "× der Zug: %v", "× the move: %v", move)
+		note = words.Alike("%s   %s", note, marked)
+		desc = words.Of("%s De zet %v is gemarkeerd.", "%s Der Zug %v ist markiert.", "%s The move %v is marked.", desc, move)
 	}
 	return Figure{
-		Title: view.Same("Nimbi"), Key: note, Desc: desc,
+		Title: words.Same("Nimbi"), Key: note, Desc: desc,
 		Width: grid.width*unit + 2*side, Height: grid.height*unit + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			grid.draw(c, vg.Point{X: (c.Min.X + c.Max.X - grid.width*unit) / 2, Y: c.Min.Y + bottom + 4}, unit, p, move)
 		},
 	}
@@ -66,18 +67,18 @@ func NimbiProof(s nimbi.Setup) (drawn Figure) {
 	rows := (len(proof.Losses) + columns - 1) / columns
 	cellWidth, cellHeight := grid.width*unit+cellGap, grid.height*unit+cellGap+caption
 	return Figure{
-		Title: say("De verliezende vormen van het bewijs", "Die verlorenen Formen des Beweises", "The losing shapes of the proof"),
-		Desc: say("%d kleine borden, van %d stenen tot %d, met samen %d regels.",
+		Title: words.Of("De verliezende vormen van het bewijs", "Die verlorenen Formen des Beweises", "The losing shapes of the proof"),
+		Desc: words.Of("%d kleine borden, van %d stenen tot %d, met samen %d regels.",
 			"%d kleine Bretter, von %d Steinen bis %d, mit zusammen %d Zeilen.",
 			"%d small boards, from %d counters to %d, with %d lines in all.", len(proof.Losses), proof.Losses[0].Position.Len(), proof.Losses[len(proof.Losses)-1].Position.Len(), proof.Len()),
 		Width: vg.Length(min(columns, len(proof.Losses)))*cellWidth + 16, Height: vg.Length(rows)*cellHeight + top,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			for i, loss := range proof.Losses {
 				x := c.Min.X + 8 + vg.Length(i%columns)*cellWidth
 				y := c.Max.Y - top - vg.Length(i/columns+1)*cellHeight
 				grid.draw(c, vg.Point{X: x + cellGap/2, Y: y + caption + cellGap/4}, unit, loss.Position, 0)
 				c.FillText(heavy(label(11)), vg.Point{X: x + cellWidth/2, Y: y + 24}, view.ShapeName(i))
-				c.FillText(label(9), vg.Point{X: x + cellWidth/2, Y: y + 12}, say("stenen %d, regels %d",
+				c.FillText(label(9), vg.Point{X: x + cellWidth/2, Y: y + 12}, words.Of("stenen %d, regels %d",
 					"Steine %d, Zeilen %d",
 					"counters %d, lines %d", loss.Position.Len(), len(loss.Lines)).In(l))
 			}

@@ -6,6 +6,7 @@ import (
 
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // NimbiReplies answers each first move of a position of Nimbi: a step a move, with
@@ -39,16 +40,16 @@ func NimbiReplies(s nimbi.Setup) (told []view.Step) {
 		}
 		after := s.Without(first.Points()...)
 		replies := must(after.WinningMoves())
-		says := say("Eerste zet %s.", "Erster Zug %s.", "First move %s.")
+		says := words.Of("Eerste zet %s.", "Erster Zug %s.", "First move %s.")
 		if same > 1 {
-			says = say("Eerste zet %s, of gedraaid of gespiegeld (%d zetten).",
+			says = words.Of("Eerste zet %s, of gedraaid of gespiegeld (%d zetten).",
 				"Erster Zug %s, auch gedreht oder gespiegelt (%d Züge).",
 				"First move %s, turned or reflected too (%d moves).", view.Counters(first), same)
 		} else {
 			says = says.Sprintf(view.Counters(first))
 		}
 		if len(replies) == 0 {
-			all.add(say("%s Daarop is geen antwoord: de zet wint.",
+			all.add(words.Of("%s Daarop is geen antwoord: de zet wint.",
 				"%s Darauf gibt es keine Antwort: Der Zug gewinnt.",
 				"%s There is no reply to it: the move wins.", says), Nimbi(after))
 			continue
@@ -59,7 +60,7 @@ func NimbiReplies(s nimbi.Setup) (told []view.Step) {
 		for _, m := range replies {
 			named = append(named, view.Counters(m))
 		}
-		all.add(say("%s Antwoorden die winnen: %s.", "%s Antworten, die gewinnen: %s.", "%s Replies that win: %s.", says, strings.Join(named, ", ")), Nimbi(after, best.Points()...))
+		all.add(words.Of("%s Antwoorden die winnen: %s.", "%s Antworten, die gewinnen: %s.", "%s Replies that win: %s.", says, strings.Join(named, ", ")), Nimbi(after, best.Points()...))
 	}
 	return all
 }

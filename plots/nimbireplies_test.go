@@ -10,12 +10,13 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func ExampleNimbiReplies() {
 	steps := NimbiReplies(nimbi.Standard().Full())
 	fmt.Println(len(steps))
-	fmt.Println(steps[0].Says.In(view.German))
+	fmt.Println(steps[0].Says.In(words.German))
 	// Output:
 	// 12
 	// Erster Zug 1, auch gedreht oder gespiegelt (6 Züge). Antworten, die gewinnen: 7, 11-12.

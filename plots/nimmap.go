@@ -9,6 +9,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // NimValueMap draws the nim-values in normal play of a game whose positions are two
@@ -27,7 +28,7 @@ import (
 func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
 	defer orSaid(&drawn)
 	check(within("%d games", len(games), 1, mostNimMaps))
-	f := Figure{Key: say("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss")}
+	f := Figure{Key: words.Of("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss")}
 	var maps []nimMap
 	sheets, widest := 0, 1
 	for i, game := range games {
@@ -35,10 +36,10 @@ func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
 		if i < 4 {
 			f.Title = joined(f.Title, ", ", m.title)
 		} else if i == 4 {
-			f.Title = joined(f.Title, ", ", view.Same("…"))
+			f.Title = joined(f.Title, ", ", words.Same("…"))
 		}
 		if m.formula != nil {
-			f.Key = say("0 op oranje = verlies, ring = verlies volgens de formule",
+			f.Key = words.Of("0 op oranje = verlies, ring = verlies volgens de formule",
 				"0 auf Orange = Verlust, Ring = Verlust nach der Formel",
 				"0 on orange = loss, ring = loss by the formula")
 		}
@@ -61,7 +62,7 @@ func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
 // its losses.
 type nimMap struct {
 	mapped
-	title   view.Words
+	title   words.Text
 	formula *nimkit.Comparison // nil without a closed form
 }
 
@@ -73,12 +74,12 @@ func nimMapOf(game nimkit.Playable) (m nimMap) {
 		game = m.formula
 	}
 	m.mapped = mapOf(game)
-	start := view.PositionName(m.Position(m.Start()))
+	start := words.Name(m.Position(m.Start()))
 	if _, ok := m.NimValue(m.Start()); !ok {
 		fail("the game from %s has an end that decides by itself, so there are no nim-values", start)
 	}
 	check(within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, widestNimMap))
-	m.title = say("Nim-waarden vanaf %s", "Grundy-Werte ab %s", "Nim-values from %s", start)
+	m.title = words.Of("Nim-waarden vanaf %s", "Grundy-Werte ab %s", "Nim-values from %s", start)
 	switch {
 	case named && name != fmt.Stringer(m.formula):
 		m.title = view.GameName(name)
@@ -89,11 +90,11 @@ func nimMapOf(game nimkit.Playable) (m nimMap) {
 }
 
 // numberName is what the numbers of a position count.
-func numberName(i int) view.Words {
-	return [...]view.Words{
-		{NL: "eerste getal", DE: "erste Zahl", EN: "first number"},
-		{NL: "tweede getal", DE: "zweite Zahl", EN: "second number"},
-		{NL: "derde getal", DE: "dritte Zahl", EN: "third number"},
+func numberName(i int) words.Text {
+	return [...]words.Text{
+		words.Of("eerste getal", "erste Zahl", "first number"),
+		words.Of("tweede getal", "zweite Zahl", "second number"),
+		words.Of("derde getal", "dritte Zahl", "third number"),
 	}[i]
 }
 
@@ -115,7 +116,7 @@ func (m nimMap) sheets(side vg.Length) []plan {
 			}
 		}
 		shades := newShades(side, largest)
-		all[z].at = func(x, y int, _ view.Language) square {
+		all[z].at = func(x, y int, _ words.Language) square {
 			if _, v, ok := value(x, y); ok {
 				return shades.nim(v)
 			}
@@ -144,7 +145,7 @@ func (m nimMap) sheets(side vg.Length) []plan {
 }
 
 // says describes the map in words, by its title where there are several.
-func (m nimMap) says(titled bool) view.Words {
+func (m nimMap) says(titled bool) words.Text {
 	largest, positions, losses, agree, known := nimkit.Nimber(0), 0, 0, 0, 0
 	for n := range m.Len() {
 		v, ok := m.NimValue(n)
@@ -166,11 +167,11 @@ func (m nimMap) says(titled bool) view.Words {
 			}
 		}
 	}
-	w := say("Een vakje per stand met zijn nim-waarde: %d standen, %d keer verlies (0), de grootste waarde is %d.",
+	w := words.Of("Een vakje per stand met zijn nim-waarde: %d standen, %d keer verlies (0), de grootste waarde is %d.",
 		"Ein Feld je Stellung mit ihrem Grundy-Wert: %d Stellungen, %d-mal Verlust (0), der größte Wert ist %d.",
 		"A square for each position with its nim-value: %d positions, %d of them lost (0), the largest value is %d.", positions, losses, uint64(largest))
 	if m.formula != nil {
-		w = joined(w, " ", say("Ringen: verlies volgens de gesloten formule. Die klopt bij %d van de %d.",
+		w = joined(w, " ", words.Of("Ringen: verlies volgens de gesloten formule. Die klopt bij %d van de %d.",
 			"Ringe: Verlust nach der geschlossenen Formel. Sie stimmt bei %d von %d.",
 			"Rings: lost by the closed form. It is right at %d of %d.", agree, known))
 	}

@@ -8,14 +8,14 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Wythoff's losses by the golden ratio, ringed on a map of the solved game; and the
 // table of nim-sums, found without a nim-sum.
 func ExampleNimValueMap() {
-	fmt.Println(NimValueMap(classics.Wythoff(20, 20)).Text(view.English))
-	fmt.Println(NimValueMap(nim.Heaps(15, 15)).Text(view.English))
+	fmt.Println(NimValueMap(classics.Wythoff(20, 20)).Text(words.English))
+	fmt.Println(NimValueMap(nim.Heaps(15, 15)).Text(words.English))
 	// Output:
 	// Wythoff. A square for each position with its nim-value: 441 positions, 17 of them lost (0), the largest value is 31. Rings: lost by the closed form. It is right at 441 of 441.
 	// Nim-values from (15, 15). A square for each position with its nim-value: 256 positions, 16 of them lost (0), the largest value is 15.
@@ -52,7 +52,7 @@ func TestNimValueMap(t *testing.T) {
 	}
 	// Wythoff's formula is wrong for Nim at all equal heaps but 0, and at the pairs
 	// (1,2), (3,5), (4,7) both ways.
-	if got, want := NimValueMap(byWythoff(8)).Text(view.English), "golden. A square for each position with its nim-value: 81 positions, 9 of them lost (0), the largest value is 15. Rings: lost by the closed form. It is right at 67 of 81."; got != want {
+	if got, want := NimValueMap(byWythoff(8)).Text(words.English), "golden. A square for each position with its nim-value: 81 positions, 9 of them lost (0), the largest value is 15. Rings: lost by the closed form. It is right at 67 of 81."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	// A comparison that is done is drawn like the formula it is of.
@@ -60,7 +60,7 @@ func TestNimValueMap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := NimValueMap(c).Text(view.English), NimValueMap(byWythoff(8)).Text(view.English); got != want {
+	if got, want := NimValueMap(c).Text(words.English), NimValueMap(byWythoff(8)).Text(words.English); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -75,7 +75,7 @@ func TestNimMapsThatCannotBeDrawn(t *testing.T) {
 		"which have no gr":                           NimValueMap(nimkit.CompareSequence("n", nimkit.Sequence{Values: make([]nimkit.Nimber, 3)}, func(int) nimkit.Nimber { return 0 })),
 		"draw a Graph":                               NimValueMap(classics.TurningTurtles(3)),
 	} {
-		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := f.SVG(words.English); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)
 		}
 	}

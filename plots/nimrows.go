@@ -9,6 +9,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // NimRows draws nim-values as numbers in squares, a period to a row, so that
@@ -51,17 +52,17 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 	}
 	number, exceptional := label(9), heavy(label(9))
 	return plans(Figure{
-		Title: say("%s: nim-waarden, %d per rij", "%s: Grundy-Werte, %d je Zeile", "%s: nim-values, %d to a row", name, period),
-		Key: say("dik omlijnd: %d waarden die zich niet herhalen\nstreep: vanaf %d voor altijd periode %d",
+		Title: words.Of("%s: nim-waarden, %d per rij", "%s: Grundy-Werte, %d je Zeile", "%s: nim-values, %d to a row", name, period),
+		Key: words.Of("dik omlijnd: %d waarden die zich niet herhalen\nstreep: vanaf %d voor altijd periode %d",
 			"dick umrandet: %d Werte, die sich nicht wiederholen\nLinie: ab %d für immer Periode %d",
 			"thick frame: %d values that do not repeat\nline: from %d on period %d for ever", count, preperiod, period),
-		Desc: say("Getallen in vakjes, van 0 tot en met %d; preperiode %d, periode %d, %d uitzonderingen.",
+		Desc: words.Of("Getallen in vakjes, van 0 tot en met %d; preperiode %d, periode %d, %d uitzonderingen.",
 			"Zahlen in Feldern, von 0 bis %d; Vorperiode %d, Periode %d, %d Ausnahmen.",
 			"Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.", len(values)-1, preperiod, period, count),
 	}, side, plan{
-		name:    func(row int) view.Words { return view.Same(itoa(row*period) + " –") },
+		name:    func(row int) words.Text { return words.Same(itoa(row*period) + " –") },
 		columns: period, rows: rows, high: high, lines: draw.LineStyle{Color: color.White, Width: 1},
-		at: func(column, row int, _ view.Language) square {
+		at: func(column, row int, _ words.Language) square {
 			n := (rows-1-row)*period + column
 			switch {
 			case n >= len(values):

@@ -6,11 +6,11 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func ExampleNimRows() {
-	fmt.Println(NimRows(octal.Kayles.UpTo(107)).Text(view.English))
+	fmt.Println(NimRows(octal.Kayles.UpTo(107)).Text(words.English))
 	// Output:
 	// Kayles: nim-values, 12 to a row. Numbers in squares, from 0 to 107; preperiod 71, period 12, 14 exceptions.
 }

@@ -7,7 +7,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // NimProducts draws the table of nim multiplication, each number below size times
@@ -27,16 +27,16 @@ func NimProducts(size int) (drawn Figure) {
 	side := min(24, max(500/vg.Length(size), 13))
 	shades := newShades(side, uint64(largest))
 	return plans(Figure{
-		Title: say("Nim-producten", "Nim-Produkte", "Nim-products"),
-		Key: say("dikke rand: een lichaam, met al zijn producten",
+		Title: words.Of("Nim-producten", "Nim-Produkte", "Nim-products"),
+		Key: words.Of("dikke rand: een lichaam, met al zijn producten",
 			"dicker Rand: ein Körper mit allen seinen Produkten",
 			"thick frame: a field, with all its products"),
-		Desc: say("Een vakje voor elk product van twee getallen onder %d, het grootste is %d. De getallen onder 2, onder 4 en onder 16 zijn elk een lichaam: hun producten vallen er niet buiten.",
+		Desc: words.Of("Een vakje voor elk product van twee getallen onder %d, het grootste is %d. De getallen onder 2, onder 4 en onder 16 zijn elk een lichaam: hun producten vallen er niet buiten.",
 			"Ein Feld für jedes Produkt zweier Zahlen unter %d, das größte ist %d. Die Zahlen unter 2, unter 4 und unter 16 sind je ein Körper: Ihre Produkte fallen nicht heraus.",
 			"A square for each product of two numbers below %d, the largest is %d. The numbers below 2, below 4 and below 16 are a field each: their products do not leave it.", size, uint64(largest)),
 	}, side, plan{
-		x: view.Same("n"), y: view.Same("m"), columns: size, rows: size, lines: nimLines,
-		at: func(x, y int, _ view.Language) square { return shades.nim(product(x, y)) },
+		x: words.Same("n"), y: words.Same("m"), columns: size, rows: size, lines: nimLines,
+		at: func(x, y int, _ words.Language) square { return shades.nim(product(x, y)) },
 		over: func(c draw.Canvas, b board) {
 			for field := 2; field <= size; field *= field {
 				frame := rectangle(b.at.X, b.at.Y, vg.Length(field)*side, vg.Length(field)*side)

@@ -13,6 +13,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // sequences works out nim-values in rows, at most so many, of which a figure can show
@@ -35,11 +36,11 @@ func sequences(of []nimkit.Sequenced, most int) (all []nimkit.Sequence) {
 }
 
 // title is what a row of nim-values is called.
-func title(s nimkit.Sequence) view.Words {
+func title(s nimkit.Sequence) words.Text {
 	if s.Name == nil {
-		return say("Nim-waarden", "Grundy-Werte", "Nim-values")
+		return words.Of("Nim-waarden", "Grundy-Werte", "Nim-values")
 	}
-	return say("Nim-waarden van %s", "Grundy-Werte: %s", "Nim-values of %s", view.GameName(s.Name))
+	return words.Of("Nim-waarden van %s", "Grundy-Werte: %s", "Nim-values of %s", view.GameName(s.Name))
 }
 
 // NimValues draws the nim-values of heaps of 0, 1, 2, …, losses as squares, with
@@ -59,24 +60,24 @@ func NimValues(games ...nimkit.Sequenced) (drawn Figure) {
 		f.Height += 30 // one plot alone is higher than one of several
 		s := all[0]
 		f.Title = title(s)
-		f.Desc = say("Nim-waarden van 0 tot en met %d.", "Grundy-Werte von 0 bis %d.", "Nim-values from 0 to %d.", len(s.Values)-1)
+		f.Desc = words.Of("Nim-waarden van 0 tot en met %d.", "Grundy-Werte von 0 bis %d.", "Nim-values from 0 to %d.", len(s.Values)-1)
 		if s.Period > 0 {
-			f.Desc = say("Nim-waarden van 0 tot en met %d: preperiode %d, daarna periode %d.",
+			f.Desc = words.Of("Nim-waarden van 0 tot en met %d: preperiode %d, daarna periode %d.",
 				"Grundy-Werte von 0 bis %d: Vorperiode %d, danach Periode %d.",
 				"Nim-values from 0 to %d: preperiod %d, then period %d.", len(s.Values)-1, s.Preperiod, s.Period)
 		}
 	} else {
-		names, last := view.Words{}, 0
+		names, last := words.Text{}, 0
 		for _, s := range all {
 			names = joined(names, ", ", view.GameName(s.Name))
 			last = max(last, len(s.Values)-1)
 		}
-		f.Title = say("Nim-waarden naast elkaar", "Grundy-Werte im Vergleich", "Nim-values side by side")
-		f.Desc = say("%d velden onder elkaar, elk met de nim-waarden van 0 tot en met %d: %s.",
+		f.Title = words.Of("Nim-waarden naast elkaar", "Grundy-Werte im Vergleich", "Nim-values side by side")
+		f.Desc = words.Of("%d velden onder elkaar, elk met de nim-waarden van 0 tot en met %d: %s.",
 			"%d Felder untereinander, jedes mit den Grundy-Werten von 0 bis %d: %s.",
 			"%d panels one below the other, each with the nim-values from 0 to %d: %s.", len(all), last, names)
 	}
-	f.Draw = func(c draw.Canvas, l view.Language) {
+	f.Draw = func(c draw.Canvas, l words.Language) {
 		nimValueKey(c, vg.Point{X: c.Min.X + 12, Y: c.Max.Y - 34}, all, l)
 		panel := (c.Max.Y - c.Min.Y - head) / vg.Length(len(all))
 		for i, s := range all {
@@ -100,7 +101,7 @@ var (
 )
 
 // nimValueKey says what the signs mean that occur.
-func nimValueKey(c draw.Canvas, at vg.Point, all []nimkit.Sequence, l view.Language) {
+func nimValueKey(c draw.Canvas, at vg.Point, all []nimkit.Sequence, l words.Language) {
 	wins, losses, periods, before := false, false, false, false
 	for _, s := range all {
 		for _, v := range s.Values {
@@ -111,14 +112,14 @@ func nimValueKey(c draw.Canvas, at vg.Point, all []nimkit.Sequence, l view.Langu
 	for _, sign := range []struct {
 		there bool
 		draw  func(o vg.Point)
-		says  view.Words
+		says  words.Text
 	}{
-		{wins, func(o vg.Point) { c.DrawGlyph(winGlyph, o) }, say("winst", "Gewinn", "win")},
-		{losses, func(o vg.Point) { c.DrawGlyph(lossGlyph, o) }, say("verlies (0)", "Verlust (0)", "loss (0)")},
+		{wins, func(o vg.Point) { c.DrawGlyph(winGlyph, o) }, words.Of("winst", "Gewinn", "win")},
+		{losses, func(o vg.Point) { c.DrawGlyph(lossGlyph, o) }, words.Of("verlies (0)", "Verlust (0)", "loss (0)")},
 		{before, func(o vg.Point) { c.FillPolygon(beforePeriod, rectangle(o.X-5, o.Y-5, 10, 10)) },
-			say("vóór de periode", "vor der Periode", "before the period")},
+			words.Of("vóór de periode", "vor der Periode", "before the period")},
 		{periods, func(o vg.Point) { c.StrokeLine2(periodLine, o.X, o.Y-6, o.X, o.Y+6) },
-			say("een periode begint", "eine Periode beginnt", "a period begins")},
+			words.Of("een periode begint", "eine Periode beginnt", "a period begins")},
 	} {
 		if sign.there {
 			sign.draw(at)
@@ -129,15 +130,15 @@ func nimValueKey(c draw.Canvas, at vg.Point, all []nimkit.Sequence, l view.Langu
 }
 
 // drawNimValues draws one row of nim-values on its axes.
-func drawNimValues(c draw.Canvas, s nimkit.Sequence, named bool, l view.Language) {
-	across := view.Words{}
+func drawNimValues(c draw.Canvas, s nimkit.Sequence, named bool, l words.Language) {
+	across := words.Text{}
 	switch {
 	case named && s.Places:
-		across = say("plaats", "Platz", "place")
+		across = words.Of("plaats", "Platz", "place")
 	case named:
 		across = heapSize
 	}
-	p := axes(l, across, say("nim-waarde", "Grundy-Wert", "nim-value"))
+	p := axes(l, across, words.Of("nim-waarde", "Grundy-Wert", "nim-value"))
 	var wins, losses plotter.XYs
 	high := 0.0
 	for n, v := range s.Values {

@@ -9,13 +9,13 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/octal"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Kayles, with preperiod and period of Guy and Smith (1956).
 func ExampleNimValues() {
-	fmt.Println(NimValues(octal.Kayles.UpTo(130)).Text(view.German))
-	fmt.Println(NimValues(octal.MustSubtraction(1, 2).UpTo(5), octal.MustSubtraction(1, 3).UpTo(5)).Text(view.Dutch))
+	fmt.Println(NimValues(octal.Kayles.UpTo(130)).Text(words.German))
+	fmt.Println(NimValues(octal.MustSubtraction(1, 2).UpTo(5), octal.MustSubtraction(1, 3).UpTo(5)).Text(words.Dutch))
 	// Output:
 	// Grundy-Werte: Kegel-Nim. Grundy-Werte von 0 bis 130: Vorperiode 71, danach Periode 12.
 	// Nim-waarden naast elkaar. 2 velden onder elkaar, elk met de nim-waarden van 0 tot en met 5: {1, 2}, {1, 3}.
@@ -69,12 +69,12 @@ func TestNimValuesThatCannotBeDrawn(t *testing.T) {
 		"a preperiod of -1:":                            NimRows(nimkit.Sequence{Values: make([]nimkit.Nimber, 9), Preperiod: -1, Period: 2}),
 		"do not reach to the en":                        NimRows(nimkit.Sequence{Values: make([]nimkit.Nimber, 9), Preperiod: math.MaxInt, Period: 2}),
 	} {
-		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := f.SVG(words.English); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)
 		}
 	}
 	far := NimValues(nimkit.Sequence{Values: make([]nimkit.Nimber, 3), Preperiod: math.MaxInt, Period: math.MaxInt})
-	if _, err := far.SVG(view.English); err != nil {
+	if _, err := far.SVG(words.English); err != nil {
 		t.Errorf("a period that lies far out: %v", err)
 	}
 }

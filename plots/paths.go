@@ -11,6 +11,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // PathSteps walks along the rows of wins and losses of all sets with 1 and with largest
@@ -23,30 +24,30 @@ func PathSteps(m int) (told []view.Step) {
 	w := walked(m)
 	var all steps
 	w.at = 2
-	all.add(say("1 is verlies en 2 is winst, wat er verder ook in de verzameling zit. Dus is er één pad voor alle %d verzamelingen.",
+	all.add(words.Of("1 is verlies en 2 is winst, wat er verder ook in de verzameling zit. Dus is er één pad voor alle %d verzamelingen.",
 		"1 ist Verlust und 2 ist Gewinn, was auch sonst in der Menge ist. Also gibt es einen Pfad für alle %d Mengen.",
 		"1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all %d sets.", len(w.sets)), w.figure())
 	for n := 3; n <= w.last; n++ {
 		before := w.paths()
 		w.at = n
 		forks, now := w.paths()-before, w.paths()
-		says := say("Bij %d splitst geen pad zich. Het blijven er %d.",
+		says := words.Of("Bij %d splitst geen pad zich. Het blijven er %d.",
 			"Bei %d gabelt sich kein Pfad. Es bleiben %d.",
 			"At %d no path forks. There are still %d.", n, now)
 		switch {
 		case forks == 1:
-			says = say("Bij %d splitst één pad zich. Nu zijn het er %d.",
+			says = words.Of("Bij %d splitst één pad zich. Nu zijn het er %d.",
 				"Bei %d gabelt sich ein Pfad. Nun sind es %d.",
 				"At %d one path forks. Now there are %d.", n, now)
 		case forks > 1:
-			says = say("Bij %d splitsen %d paden zich. Nu zijn het er %d.",
+			says = words.Of("Bij %d splitsen %d paden zich. Nu zijn het er %d.",
 				"Bei %d gabeln sich %d Pfade. Nun sind es %d.",
 				"At %d, %d paths fork. Now there are %d.", n, forks, now)
 		}
 		all.add(says, w.figure())
 	}
 	w.done = true
-	all.add(say("Verder splitst er niets meer: %d paden voor %d verzamelingen. Rechts staat de periode van elk pad.",
+	all.add(words.Of("Verder splitst er niets meer: %d paden voor %d verzamelingen. Rechts staat de periode van elk pad.",
 		"Weiter gabelt sich nichts mehr: %d Pfade für %d Mengen. Rechts steht die Periode jedes Pfades.",
 		"Nothing forks any more: %d paths for %d sets. At the right stands the period of each path.", w.paths(), len(w.sets)), w.figure())
 	return all
@@ -156,10 +157,10 @@ func (w pathways) figure() Figure {
 	count := len(rows)
 	forked := func(row int) bool { return fork(rows, row) <= w.at }
 	tree := plan{
-		title: say("de paden", "die Pfade", "the paths"),
-		x:     say("aantal lucifers", "Anzahl der Hölzchen", "number of matches"), x0: 1,
+		title: words.Of("de paden", "die Pfade", "the paths"),
+		x:     words.Of("aantal lucifers", "Anzahl der Hölzchen", "number of matches"), x0: 1,
 		columns: w.last, rows: count, lines: draw.LineStyle{Color: color.White, Width: 1},
-		at: func(x, y int, l view.Language) square {
+		at: func(x, y int, l words.Language) square {
 			row := count - 1 - y
 			if n := x + 1; n > w.at || n < fork(rows, row) || !forked(row) {
 				return square{}
@@ -181,10 +182,10 @@ func (w pathways) figure() Figure {
 		},
 	}
 	members := plan{
-		title: say("de verzameling", "die Menge", "the set"),
-		x:     say("getal", "Zahl", "number"), x0: 1, right: 24,
+		title: words.Of("de verzameling", "die Menge", "the set"),
+		x:     words.Of("getal", "Zahl", "number"), x0: 1, right: 24,
 		columns: w.m, rows: count, lines: draw.LineStyle{Color: color.White, Width: 1},
-		at: func(x, y int, _ view.Language) square {
+		at: func(x, y int, _ words.Language) square {
 			row := count - 1 - y
 			if !forked(row) {
 				return square{}
@@ -218,13 +219,13 @@ func (w pathways) figure() Figure {
 			}
 		},
 	}
-	open := say("nog niet beslist", "noch nicht entschieden", "not decided yet")
+	open := words.Of("nog niet beslist", "noch nicht entschieden", "not decided yet")
 	if w.done { // to M = 6 what is open then is free
-		open = say("maakt niets uit", "ändert nichts", "changes nothing")
+		open = words.Of("maakt niets uit", "ändert nichts", "changes nothing")
 	}
 	return plans(Figure{
-		Title: say("Alle verzamelingen met 1 en met grootste getal %d", "Alle Mengen mit 1 und mit größter Zahl %d", "All sets that contain 1, with largest number %d", w.m),
-		Key: say("een getal: zit erin   leeg: zit er niet in   ?: %s",
+		Title: words.Of("Alle verzamelingen met 1 en met grootste getal %d", "Alle Mengen mit 1 und mit größter Zahl %d", "All sets that contain 1, with largest number %d", w.m),
+		Key: words.Of("een getal: zit erin   leeg: zit er niet in   ?: %s",
 			"Zahl: ist darin   leer: ist nicht darin   ?: %s",
 			"a number: is in   empty: is not in   ?: %s", open),
 		Desc: w.says(rows),
@@ -232,13 +233,13 @@ func (w pathways) figure() Figure {
 }
 
 // says is the paths so far with the sets on each.
-func (w pathways) says(rows [][]walkedSet) view.Words {
-	says := say("Tot en met %d lucifers zijn er %d paden.", "Bis %d Hölzchen gibt es %d Pfade.", "Up to %d matches there are %d paths.", w.at, w.paths())
+func (w pathways) says(rows [][]walkedSet) words.Text {
+	says := words.Of("Tot en met %d lucifers zijn er %d paden.", "Bis %d Hölzchen gibt es %d Pfade.", "Up to %d matches there are %d paths.", w.at, w.paths())
 	for row := range rows {
 		if fork(rows, row) > w.at {
 			continue
 		}
-		var letters view.Words
+		var letters words.Text
 		for n := 1; n <= w.at; n++ {
 			letters = joined(letters, " ", view.Letter(rows[row][0].letters[n-1]))
 		}
@@ -249,7 +250,7 @@ func (w pathways) says(rows [][]walkedSet) view.Words {
 			}
 			names += fmt.Sprint(s.set)
 		}
-		says = alike("%s %s: %s.", says, letters, names)
+		says = words.Alike("%s %s: %s.", says, letters, names)
 	}
 	return says
 }

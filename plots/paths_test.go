@@ -8,14 +8,15 @@ import (
 
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func ExamplePathSteps() {
 	steps := PathSteps(5)
 	for _, s := range steps {
-		fmt.Println(s.Says.In(view.English))
+		fmt.Println(s.Says.In(words.English))
 	}
-	fmt.Println(steps[1].Shows[0].(Figure).Text(view.English))
+	fmt.Println(steps[1].Shows[0].(Figure).Text(words.English))
 	// Output:
 	// 1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all 8 sets.
 	// At 3 one path forks. Now there are 2.

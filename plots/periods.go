@@ -7,7 +7,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/takeaway"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // PeriodsOfThree draws the periods of all sets {1, k, m} with m up to largest, from
@@ -16,11 +16,11 @@ func PeriodsOfThree(largest int) (drawn Figure) {
 	defer orSaid(&drawn)
 	check(within("a largest take of %d", largest, 3, mostTakes))
 	g := Grid{
-		Title: say("Periode van {1, k, m}", "Periode von {1, k, m}", "Period of {1, k, m}"),
-		Desc: say("In elk vakje de periode van het verlies bij de verzameling {1, k, m}, voor 1 < k < m ≤ %d; hoe donkerder, hoe langer.",
+		Title: words.Of("Periode van {1, k, m}", "Periode von {1, k, m}", "Period of {1, k, m}"),
+		Desc: words.Of("In elk vakje de periode van het verlies bij de verzameling {1, k, m}, voor 1 < k < m ≤ %d; hoe donkerder, hoe langer.",
 			"In jedem Feld die Periode der Verluste bei der Menge {1, k, m}, für 1 < k < m ≤ %d; je dunkler, desto länger.",
 			"In each square the period of the losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.", largest),
-		X: view.Same("k"), Y: view.Same("m"), X0: 2, Y0: 3,
+		X: words.Same("k"), Y: words.Same("m"), X0: 2, Y0: 3,
 	}
 	return periodMap(g, largest, func(k, m int) (int, error) {
 		r, err := takeaway.MustSet(1, k, m).Misere().Period()
@@ -63,16 +63,16 @@ func PeriodCounts(m int) (drawn Figure) {
 		heights[p-1] = n
 	}
 	return Figure{
-		Title: say("Hoe vaak komt elke periode voor bij M = %d?",
+		Title: words.Of("Hoe vaak komt elke periode voor bij M = %d?",
 			"Wie oft kommt jede Periode bei M = %d vor?",
 			"How often does each period occur at M = %d?", m),
-		Desc: say("Staafjes: %d verzamelingen, perioden van %d tot %d. De periode %d komt het vaakst voor, %d keer.",
+		Desc: words.Of("Staafjes: %d verzamelingen, perioden van %d tot %d. De periode %d komt het vaakst voor, %d keer.",
 			"Balken: %d Mengen, Perioden von %d bis %d. Am häufigsten ist die Periode %d, %d-mal.",
 			"Bars: %d sets, periods from %d to %d. The period %d is the commonest, %d times.", 1<<(m-2), periods[0], periods[len(periods)-1], commonest, counts[commonest]),
 		Width: vg.Length(min(max(12*len(heights), 360), 700)) + 60, Height: 260,
-		Draw: func(c draw.Canvas, l view.Language) {
-			p := axes(l, say("periode", "Periode", "period"),
-				say("aantal verzamelingen", "Anzahl der Mengen", "number of sets"))
+		Draw: func(c draw.Canvas, l words.Language) {
+			p := axes(l, words.Of("periode", "Periode", "period"),
+				words.Of("aantal verzamelingen", "Anzahl der Mengen", "number of sets"))
 			p.Add(&bars{values: heights, fill: skyBlue})
 			p.X.Min, p.X.Max = 0.4, float64(len(heights))+0.6
 			p.Y.Min, p.Y.Max = 0, 1.15*p.Y.Max

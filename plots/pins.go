@@ -8,6 +8,7 @@ import (
 
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // pinRow draws a row: the pins that stand with their numbers, a small point where
@@ -17,7 +18,7 @@ func pinRow(r pins.Row, move pins.Move) drawing {
 	const step, high, margin = 24, 46, 8
 	return drawing{
 		width: vg.Length(r.Len()*step) + 2*margin, height: high + 2*margin,
-		draw: func(c draw.Canvas, _ view.Language) {
+		draw: func(c draw.Canvas, _ words.Language) {
 			ground := c.Min.Y + margin
 			x := func(pin int) vg.Length { return c.Min.X + margin + (vg.Length(pin)-0.5)*step }
 			c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x88}, Width: 0.8}, c.Min.X+margin/2, ground, c.Max.X-margin/2, ground)
@@ -69,12 +70,12 @@ func ellipse(o vg.Point, a, b vg.Length) vg.Path {
 func Pins(r pins.Row, move ...pins.Move) (drawn Figure) {
 	defer orSaid(&drawn)
 	check(r.Check())
-	title := say("%d van de %d kegels staan nog", "%d von %d Kegeln stehen noch", "%d of %d pins stand", r.Standing(), r.Len())
-	desc := say("De rij: %s.", "Die Reihe: %s.", "The row: %s.", r)
+	title := words.Of("%d van de %d kegels staan nog", "%d von %d Kegeln stehen noch", "%d of %d pins stand", r.Standing(), r.Len())
+	desc := words.Of("De rij: %s.", "Die Reihe: %s.", "The row: %s.", r)
 	var encircled pins.Move
 	for _, encircled = range move {
 		must(r.After(encircled))
-		desc = say("%s Omcirkeld: de zet %v.", "%s Umkreist: der Zug %v.", "%s Encircled: the move %v.", desc, encircled)
+		desc = words.Of("%s Omcirkeld: de zet %v.", "%s Umkreist: der Zug %v.", "%s Encircled: the move %v.", desc, encircled)
 	}
 	return pinRow(r, encircled).figure(title, desc)
 }
@@ -85,7 +86,7 @@ func Pins(r pins.Row, move ...pins.Move) (drawn Figure) {
 func PinsGame(p pins.Played) (drawn Figure) {
 	defer orSaid(&drawn)
 	r, players := must(p.Judge()), view.Players()
-	name := func(from, to pins.Row) view.Words {
+	name := func(from, to pins.Row) words.Text {
 		m, _ := from.MoveTo(to)
 		return view.PinMove(m)
 	}
@@ -96,7 +97,7 @@ func PinsGame(p pins.Played) (drawn Figure) {
 	if len(frames) == 0 {
 		frames = []frame{{drawing: pinRow(p.Start, pins.Move{}), head: startOf(players[0])}}
 	}
-	return strip(say("Een spel met %d kegels, beoordeeld",
+	return strip(words.Of("Een spel met %d kegels, beoordeeld",
 		"Ein Spiel mit %d Kegeln, beurteilt",
 		"A game of %d pins, judged", p.Start.Len()), judgedDesc(r, name), frames...)
 }
@@ -111,26 +112,26 @@ func MirrorSteps(p pins.Played) (told []view.Step) {
 	rows := must(p.Rows())
 	var all steps
 	for i, m := range p.Moves {
-		says := say("De tegenstander neemt %s. Dat kan alleen links of rechts van het midden: geen twee buren staan aan weerszijden ervan. Dus staat het spiegelbeeld er nog helemaal.",
+		says := words.Of("De tegenstander neemt %s. Dat kan alleen links of rechts van het midden: geen twee buren staan aan weerszijden ervan. Dus staat het spiegelbeeld er nog helemaal.",
 			"Der Gegner nimmt %s. Das geht nur links oder rechts der Mitte: Keine zwei Nachbarn stehen zu beiden Seiten von ihr. Also steht das Spiegelbild noch ganz.",
 			"The opponent takes %s. That can only be left or right of the middle: no two pins stand side by side across it. So the mirror image of this move is still there.")
 		switch {
 		case i == 0:
-			says = say("De beginner neemt het midden: %s. Nu is de rij links het spiegelbeeld van de rij rechts.",
+			says = words.Of("De beginner neemt het midden: %s. Nu is de rij links het spiegelbeeld van de rij rechts.",
 				"Wer beginnt, nimmt die Mitte: %s. Nun ist die linke Seite das Spiegelbild der rechten.",
 				"The first player takes the middle: %s. Now the left side is the mirror image of the right.")
 		case i%2 == 0:
-			says = say("De beginner neemt het spiegelbeeld: %s. De rij is weer symmetrisch.",
+			says = words.Of("De beginner neemt het spiegelbeeld: %s. De rij is weer symmetrisch.",
 				"Wer beginnt, nimmt das Spiegelbild: %s. Die Reihe ist wieder symmetrisch.",
 				"The first player takes the mirror image: %s. The row is symmetric again.")
 		}
 		all.add(says.Sprintf(m), Pins(rows[i], m))
 	}
-	last := say("De rij is symmetrisch en de tegenstander is aan zet. Zo gaat het door: na elke zet van hem is er een antwoord.",
+	last := words.Of("De rij is symmetrisch en de tegenstander is aan zet. Zo gaat het door: na elke zet van hem is er een antwoord.",
 		"Die Reihe ist symmetrisch und der Gegner am Zug. So geht es weiter: Auf jeden Zug von ihm gibt es eine Antwort.",
 		"The row is symmetric and the opponent is to move. So it goes on: every move of the opponent has an answer.")
 	if rows[len(rows)-1].Standing() == 0 {
-		last = say("De rij is leeg, en de beginner nam de laatste. De tegenstander is de eerste die geen zet meer heeft.",
+		last = words.Of("De rij is leeg, en de beginner nam de laatste. De tegenstander is de eerste die geen zet meer heeft.",
 			"Die Reihe ist leer, und den letzten Kegel nahm, wer begann. Der Gegner ist der Erste, der keinen Zug mehr hat.",
 			"The row is empty, and the first player took the last pin. The opponent is the first to have no move.")
 	}

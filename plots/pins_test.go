@@ -6,11 +6,12 @@ import (
 
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Figure 1 of the Dutch article: the first three moves were all wrong.
 func ExamplePinsGame() {
-	fmt.Println(PinsGame(pins.Full(8).Play("5-6", "2", "7")).Text(view.English))
+	fmt.Println(PinsGame(pins.Full(8).Play("5-6", "2", "7")).Text(words.English))
 	// Output:
 	// A game of 8 pins, judged. A game of 3 moves, one below the other, with 3 mistakes. Move 1 (takes 5 and 6) was wrong. Move 2 (takes 2) was wrong. Move 3 (takes 7) was wrong.
 }
@@ -18,7 +19,7 @@ func ExamplePinsGame() {
 // Why a symmetric row is lost.
 func ExampleMirrorSteps() {
 	for _, step := range MirrorSteps(pins.Mirror(4).Against("1")) {
-		fmt.Println(step.Says.In(view.English))
+		fmt.Println(step.Says.In(words.English))
 	}
 	// Output:
 	// The first player takes the middle: 2-3. Now the left side is the mirror image of the right.
@@ -34,7 +35,7 @@ func TestMirrorSteps(t *testing.T) {
 			t.Errorf("%d steps for %d moves", len(steps), len(p.Moves))
 		}
 		for i, step := range steps {
-			checkTexts(t, fmt.Sprint("step ", i), step.Shows[0].(Figure), view.Dutch)
+			checkTexts(t, fmt.Sprint("step ", i), step.Shows[0].(Figure), words.Dutch)
 		}
 	}
 	checkFailedSteps(t, map[string][]view.Step{"pin 9 does": MirrorSteps(pins.Mirror(8).Against("9")), "a mirror of 0 pins": MirrorSteps(pins.Mirror(0).Against())})

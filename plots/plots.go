@@ -20,21 +20,22 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A Figure is a drawing with the words that go with it. It implements
 // [view.Picture]. A figure of what cannot be drawn has an error in place of all that,
 // which SVG and PNG return.
 type Figure struct {
-	Title view.Words // one line, at the top left
-	Key   view.Words // what the signs mean, in lines below the title; may be empty
-	Desc  view.Words // what there is to see, in a sentence or a few: said, not drawn
+	Title words.Text // one line, at the top left
+	Key   words.Text // what the signs mean, in lines below the title; may be empty
+	Desc  words.Text // what there is to see, in a sentence or a few: said, not drawn
 	// Width and Height are those of the whole drawing. It is wider where the title or
 	// the key needs that.
 	Width, Height vg.Length
 	// Draw draws all but the title and the key on a canvas of that size, in that
 	// language.
-	Draw func(draw.Canvas, view.Language)
+	Draw func(draw.Canvas, words.Language)
 
 	Palette Palette // colours that are not to be the house's
 	// Font is the font of all texts where it is not to be DejaVu Sans, with its name as
@@ -50,7 +51,7 @@ type Figure struct {
 var _ view.Picture = Figure{}
 
 // Text returns the title and the description, or why there is no figure.
-func (f Figure) Text(l view.Language) string {
+func (f Figure) Text(l words.Language) string {
 	if err := f.check(); err != nil {
 		return err.Error()
 	}
@@ -98,14 +99,14 @@ const lineHigh = 14
 
 // head is the room that the title and the key take.
 func (f Figure) head() vg.Length {
-	if f.Key == (view.Words{}) {
+	if f.Key == (words.Text{}) {
 		return 34
 	}
 	return 50 + lineHigh*vg.Length(strings.Count(f.Key.EN, "\n"))
 }
 
 // drawOn draws the figure on a canvas: the one place that draws titles.
-func (f Figure) drawOn(c vg.Canvas, l view.Language) {
+func (f Figure) drawOn(c vg.Canvas, l words.Language) {
 	canvas := draw.NewCanvas(f.Palette.on(f.lettered(c)), f.Width, f.Height)
 	left, top := canvas.Min.X+8, canvas.Max.Y
 	canvas.FillText(bold(12), vg.Point{X: left, Y: top - 16}, shown(f.Title, l))
@@ -117,7 +118,7 @@ func (f Figure) drawOn(c vg.Canvas, l view.Language) {
 
 // SVG returns the figure as an SVG document with its title and description
 // inside, for screen readers. A page narrower than the figure shows it smaller.
-func (f Figure) SVG(l view.Language) ([]byte, error) {
+func (f Figure) SVG(l words.Language) ([]byte, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
@@ -135,7 +136,7 @@ func (f Figure) SVG(l view.Language) ([]byte, error) {
 
 // PNG returns the figure as a PNG at one and a quarter times the resolution of the page, and the
 // size in CSS pixels at which to show it.
-func (f Figure) PNG(l view.Language) (data []byte, width, height int, err error) {
+func (f Figure) PNG(l words.Language) (data []byte, width, height int, err error) {
 	if err := f.check(); err != nil {
 		return nil, 0, 0, err
 	}

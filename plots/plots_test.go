@@ -17,7 +17,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/nim"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A figure in a style of one's own, saved in both forms.
@@ -27,7 +27,7 @@ func ExampleFigure() {
 		panic(err)
 	}
 	f := Map(nim.Heaps(7, 7))
-	f.Title = view.Words{NL: "Twee stapels", DE: "Zwei Haufen", EN: "Two heaps"}
+	f.Title = words.Of("Twee stapels", "Zwei Haufen", "Two heaps")
 	f.Palette.Loss = color.White
 	f.Font.Face, f.Font.Font.Typeface, f.TextSize = letters, "Go", 10
 	f.Width += 40
@@ -38,23 +38,23 @@ func ExampleFigure() {
 	}
 	defer os.RemoveAll(folder)
 	for _, name := range []string{"heaps.svg", "heaps.png"} {
-		if err := f.Save(filepath.Join(folder, name), view.English); err != nil {
+		if err := f.Save(filepath.Join(folder, name), words.English); err != nil {
 			panic(err)
 		}
 	}
-	fmt.Println(f.Text(view.German)[:11])
+	fmt.Println(f.Text(words.German)[:11])
 	// Output: Zwei Haufen
 }
 
 // A point at the right edge of a wide figure.
 func edge(w, h vg.Length) Figure {
-	return Figure{Title: view.Same("<a & b>"), Desc: view.Same("\"c\" > 12345"), Width: w, Height: h,
-		Draw: func(c draw.Canvas, _ view.Language) { c.FillPolygon(color.Black, rectangle(w-12, 0, 12, 12)) }}
+	return Figure{Title: words.Same("<a & b>"), Desc: words.Same("\"c\" > 12345"), Width: w, Height: h,
+		Draw: func(c draw.Canvas, _ words.Language) { c.FillPolygon(color.Black, rectangle(w-12, 0, 12, 12)) }}
 }
 
 func TestPNGIsAsWideAndAsHighAsTheFigure(t *testing.T) {
 	for _, c := range []struct{ w, h, wide, high int }{{144, 72, 192, 96}, {90, 144, 120, 192}, {1300, 72, 866, 48}} {
-		data, width, height, err := edge(vg.Length(c.w), vg.Length(c.h)).PNG(view.Dutch)
+		data, width, height, err := edge(vg.Length(c.w), vg.Length(c.h)).PNG(words.Dutch)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,8 +93,8 @@ func TestWordsAreEscaped(t *testing.T) {
 // makes room for them.
 func TestTitleAndKey(t *testing.T) {
 	f := edge(20, 90)
-	f.Title, f.Key = view.Same("a title that is wider"), view.Same("one\nand two")
-	r, wider := recorded(t, f, view.English)
+	f.Title, f.Key = words.Same("a title that is wider"), words.Same("one\nand two")
+	r, wider := recorded(t, f, words.English)
 	boxes := textBoxes(t, "title", r.Actions)
 	if len(boxes) != 3 || boxes[0].text != f.Title.EN || boxes[1].text != "one" || boxes[2].text != "and two" {
 		t.Fatalf("the texts are %+v", boxes)
@@ -111,9 +111,9 @@ func TestTitleAndKey(t *testing.T) {
 
 func TestTextSizeAndFont(t *testing.T) {
 	f := Heaps(nim.Position{1, 2})
-	own, _ := f.SVG(view.English)
+	own, _ := f.SVG(words.English)
 	f.TextSize = 18
-	large, _ := f.SVG(view.English)
+	large, _ := f.SVG(words.English)
 	if !bytes.Contains(own, []byte(`font-size="12" font-weight`)) || !bytes.Contains(large, []byte(`font-size="24" font-weight`)) {
 		t.Error("a text of 18 points does not double all texts")
 	}
@@ -121,10 +121,10 @@ func TestTextSizeAndFont(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, _, _, _ := f.PNG(view.English)
+	before, _, _, _ := f.PNG(words.English)
 	f.Font.Face, f.Font.Font.Typeface, f.Palette.Odd = letters, "Go", color.White
-	after, _, _, _ := f.PNG(view.English)
-	svg, _ := f.SVG(view.English)
+	after, _, _, _ := f.PNG(words.English)
+	svg, _ := f.SVG(words.English)
 	if bytes.Equal(before, after) || !bytes.Contains(svg, []byte(`font-family="Go,DejaVu`)) || bytes.Contains(svg, []byte("#f0e442")) {
 		t.Error("the font or the colour of odd columns stays as it was")
 	}
@@ -135,11 +135,11 @@ func TestGrouped(t *testing.T) {
 		"1234": "1234", "12345": "12,345", "1234567.": "1,234,567.", "A071436": "A071436", "0.123456": "0.123456",
 		"≤12345, −99999": "≤12,345, −99,999", "B\u00a0=\u00a065535": "B\u00a0=\u00a065,535", "2026-123456x": "2026-123456x", "": "",
 	} {
-		if got := grouped(in, view.English); got != want {
+		if got := grouped(in, words.English); got != want {
 			t.Errorf("%q becomes %q, want %q", in, got, want)
 		}
 	}
-	if nl, de := grouped("12345", view.Dutch), grouped("12345", view.German); nl != "12.345" || de != nl {
+	if nl, de := grouped("12345", words.Dutch), grouped("12345", words.German); nl != "12.345" || de != nl {
 		t.Errorf("12345 becomes %s and %s", nl, de)
 	}
 	if got := shorten("a€b", 2); got != "a€…" || shorten("a€b", 3) != "a€b" {
@@ -155,8 +155,8 @@ func TestLongErrorsAreShort(t *testing.T) {
 			defer orSaid(&f)
 			check(errors.New(strings.Repeat("x", n)))
 		}()
-		_, err := f.SVG(view.Dutch)
-		if err == nil || len(err.Error()) != want || f.Text(view.Dutch) != err.Error() {
+		_, err := f.SVG(words.Dutch)
+		if err == nil || len(err.Error()) != want || f.Text(words.Dutch) != err.Error() {
 			t.Errorf("an error of %d signs is shown with %d", n, len(err.Error()))
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // ProofSteps walks through the theorem of Guy and Smith, for a code whose period it
@@ -37,28 +38,28 @@ func ProofSteps(code octal.Code) (told []view.Step) {
 
 	var all steps
 	w.known = w.from + 2*w.period
-	all.add(say("Vanaf %d lijkt elke rij evenveel waard als die welke %d langer is. Twee keer hetzelfde is nog geen bewijs.",
+	all.add(words.Of("Vanaf %d lijkt elke rij evenveel waard als die welke %d langer is. Twee keer hetzelfde is nog geen bewijs.",
 		"Ab %d scheint jede Reihe so viel wert zu sein wie die um %d längere. Zweimal dasselbe ist noch kein Beweis.",
 		"From %d on every row seems to be worth as much as the one that is %d longer. Twice the same is no proof yet.", w.from, w.period), w.figure())
 	w.known, w.framed = w.need, true
-	all.add(say("Kijk zo ver: %d · %d + %d · %d + %d = %d waarden, van 0 tot en met %d. Binnen het kader staat onder elke waarde dezelfde nog eens.",
+	all.add(words.Of("Kijk zo ver: %d · %d + %d · %d + %d = %d waarden, van 0 tot en met %d. Binnen het kader staat onder elke waarde dezelfde nog eens.",
 		"Sieh so weit: %d · %d + %d · %d + %d = %d Werte, von 0 bis %d. Im Rahmen steht unter jedem Wert noch einmal derselbe.",
 		"Look this far: %d · %d + %d · %d + %d = %d values, from 0 to %d. Within the frame each value stands once more below itself.",
 		rows, w.from, rows, w.period, k, w.need, w.need-1), w.figure())
 	pieces := shortestPieces(code, w.need)
 	long := slices.Max(pieces)
 	w.marked = pieces
-	all.add(say("En de rij van %d, waar niemand naar keek? Welke zet je ook doet, het langste stuk is minstens %d + %d = %d lang. Het krapst is het bij %s.",
+	all.add(words.Of("En de rij van %d, waar niemand naar keek? Welke zet je ook doet, het langste stuk is minstens %d + %d = %d lang. Het krapst is het bij %s.",
 		"Und die Reihe von %d, die niemand angesehen hat? Welchen Zug man auch macht, das längste Stück ist mindestens %d + %d = %d lang. Am knappsten ist es bei %s.",
 		"And the row of %d, at which nobody has looked? Whatever the move, the longest piece is at least %d + %d = %d long. It is closest with %s.",
 		w.need, w.from, w.period, w.from+w.period, both(pieces)), w.figure())
 	w.moved = long - w.period
-	all.add(say("Maak dat stuk %d korter: %d in plaats van %d. Dat ligt in het kader, dus het blijft evenveel waard. Nu is het een zet van de rij van %d, met dezelfde waarde.",
+	all.add(words.Of("Maak dat stuk %d korter: %d in plaats van %d. Dat ligt in het kader, dus het blijft evenveel waard. Nu is het een zet van de rij van %d, met dezelfde waarde.",
 		"Mach dieses Stück um %d kürzer: %d statt %d. Es liegt im Rahmen, sein Wert bleibt also gleich. Nun ist es ein Zug aus der Reihe von %d, mit demselben Wert.",
 		"Make that piece %d shorter: %d instead of %d. That lies within the frame, so its value stays the same. Now it is a move from the row of %d, to the same value.",
 		w.period, w.moved, long, w.need-w.period), w.figure())
 	w.marked, w.moved, w.known = []int{w.need, w.need - w.period}, 0, w.need+1
-	all.add(say("Zo gaat het met elke zet, heen en terug. De rijen van %d en %d hebben dus dezelfde waarde: %d. Daarna komt %d, op dezelfde manier, en zo voort, voor altijd.",
+	all.add(words.Of("Zo gaat het met elke zet, heen en terug. De rijen van %d en %d hebben dus dezelfde waarde: %d. Daarna komt %d, op dezelfde manier, en zo voort, voor altijd.",
 		"So geht es mit jedem Zug, hin und zurück. Die Reihen von %d und %d haben also denselben Wert: %d. Dann kommt %d, auf dieselbe Weise, und so weiter, für immer.",
 		"It goes like this with every move, there and back. So the rows of %d and %d have the same value: %d. Then comes %d in the same way, and so on, for ever.",
 		w.need, w.need-w.period, uint64(w.values[w.need]), w.need+1), w.figure())
@@ -80,12 +81,12 @@ func shortestPieces(game octal.Game, row int) (pieces []int) {
 }
 
 // both writes the sizes of pieces.
-func both(pieces []int) view.Words {
-	w := view.Same(itoa(pieces[0]))
+func both(pieces []int) words.Text {
+	w := words.Same(itoa(pieces[0]))
 	for i, n := range pieces[1:] {
-		between := say("%s en %d", "%s und %d", "%s and %d", w, n)
+		between := words.Of("%s en %d", "%s und %d", "%s and %d", w, n)
 		if i < len(pieces)-2 {
-			between = alike("%s, %d", w, n)
+			between = words.Alike("%s, %d", w, n)
 		}
 		w = between
 	}
@@ -94,7 +95,7 @@ func both(pieces []int) view.Words {
 
 // proof is nim-values in rows of a period, on which the theorem is shown.
 type proof struct {
-	name         view.Words
+	name         words.Text
 	values       []nimkit.Nimber
 	from, period int
 	need         int // so many values must be compared
@@ -114,14 +115,14 @@ func (w proof) figure() Figure {
 	}
 	number, exceptional := label(ordinary), heavy(label(ordinary))
 	return plans(Figure{
-		Title: say("%s: waarom periode %d bewezen is", "%s: warum Periode %d bewiesen ist", "%s: why period %d is proven", w.name, w.period),
-		Desc: say("Nim-waarden van 0 tot en met %d, %d per rij. Omringd: %s.",
+		Title: words.Of("%s: waarom periode %d bewezen is", "%s: warum Periode %d bewiesen ist", "%s: why period %d is proven", w.name, w.period),
+		Desc: words.Of("Nim-waarden van 0 tot en met %d, %d per rij. Omringd: %s.",
 			"Grundy-Werte von 0 bis %d, %d je Zeile. Umringt: %s.",
 			"Nim-values from 0 to %d, %d to a row. Encircled: %s.", w.known-1, w.period, w.encircled()),
 	}, side, plan{
-		name:    func(row int) view.Words { return view.Same(itoa(row*w.period) + " –") },
+		name:    func(row int) words.Text { return words.Same(itoa(row*w.period) + " –") },
 		columns: w.period, rows: rows, high: high, lines: draw.LineStyle{Color: color.White, Width: 1},
-		at: func(column, row int, _ view.Language) square {
+		at: func(column, row int, _ words.Language) square {
 			n := (rows-1-row)*w.period + column
 			if n >= w.known {
 				return square{}
@@ -174,13 +175,13 @@ func (w proof) frame(b board) []vg.Point {
 }
 
 // encircled names the rows with a ring.
-func (w proof) encircled() view.Words {
+func (w proof) encircled() words.Text {
 	rings := w.marked
 	if w.moved > 0 {
 		rings = append(slices.Clone(rings), w.moved)
 	}
 	if len(rings) == 0 {
-		return say("niets", "nichts", "none")
+		return words.Of("niets", "nichts", "none")
 	}
 	return both(slices.Compact(slices.Clone(rings)))
 }

@@ -7,11 +7,12 @@ import (
 
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func ExampleProofSteps() {
 	for _, s := range ProofSteps(octal.Kayles) {
-		fmt.Println(s.Says.In(view.English))
+		fmt.Println(s.Says.In(words.English))
 	}
 	// Output:
 	// From 71 on every row seems to be worth as much as the one that is 12 longer. Twice the same is no proof yet.

@@ -6,6 +6,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal/quotient"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // QuotientTable draws the multiplication table of a misère quotient as squares: a
@@ -26,20 +27,20 @@ func QuotientTable(of quotient.Source) (drawn Figure) {
 			}
 		}
 	}
-	element := say("nummer van het element", "Nummer des Elements", "number of the element")
-	key := say("%s = verlies: %d van %d producten",
+	element := words.Of("nummer van het element", "Nummer des Elements", "number of the element")
+	key := words.Of("%s = verlies: %d van %d producten",
 		"%s = Verlust: %d von %d Produkten",
 		"%s = loss: %d of %d products", view.Letter(nimkit.Loss), lost, n*n)
 	letter := label(min(ordinary, 0.64*side))
 	return plans(Figure{
-		Title: say("Misère-quotiënt van %s", "Misère-Quotient von %s", "Misère quotient of %s", view.GameName(q.Game)),
+		Title: words.Of("Misère-quotiënt van %s", "Misère-Quotient von %s", "Misère quotient of %s", view.GameName(q.Game)),
 		Key:   key,
-		Desc: say("Vermenigvuldigingstafel van %d elementen, waarvan %d verlies zijn; %s.",
+		Desc: words.Of("Vermenigvuldigingstafel van %d elementen, waarvan %d verlies zijn; %s.",
 			"Multiplikationstafel von %d Elementen, von denen %d Verlust sind; %s.",
 			"Multiplication table of %d elements, of which %d are lost; %s.", n, len(q.PElements()), key),
 	}, side, plan{
 		x: element, y: element, down: true, columns: n, rows: n, lines: mesh,
-		at: func(x, y int, l view.Language) square {
+		at: func(x, y int, l words.Language) square {
 			if !q.P[q.Products[n-1-y][x]] {
 				return square{}
 			}

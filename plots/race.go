@@ -4,6 +4,7 @@ import (
 	"gonum.org/v1/plot/plotter"
 
 	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/words"
 )
 
 // Race draws how often the article's double loop and Brent's method compare two
@@ -24,13 +25,13 @@ func Race(sets ...takeaway.Set) (drawn Figure) {
 	}
 	last := len(sets) - 1
 	return Figure{
-		Title: say("Twee manieren om de periode te vinden", "Zwei Wege, die Periode zu finden", "Two ways to find the period"),
-		Desc: say("Van %v tot en met %v. Bij de laatste vergelijkt de dubbele lus %.0f keer twee verschillen, de methode van Brent %.0f keer. De hoogte is logaritmisch.",
+		Title: words.Of("Twee manieren om de periode te vinden", "Zwei Wege, die Periode zu finden", "Two ways to find the period"),
+		Desc: words.Of("Van %v tot en met %v. Bij de laatste vergelijkt de dubbele lus %.0f keer twee verschillen, de methode van Brent %.0f keer. De hoogte is logaritmisch.",
 			"Von %v bis %v. Bei der letzten vergleicht die doppelte Schleife %.0f-mal zwei Differenzen, Brents Verfahren %.0f-mal. Die Höhe ist logarithmisch.",
 			"From %v to %v. For the last one the double loop compares two differences %.0f times, Brent's method %.0f times. The height is logarithmic.", sets[0], sets[last], loops[last].Y, ours[last].Y),
 		Width: chartWidth, Height: 300,
-		Draw: curves(largestTake, say("verschillen vergeleken", "Differenzen verglichen", "differences compared"), 60,
-			curve{say("dubbele lus", "doppelte Schleife", "double loop"), vermillionBoxes, nil, loops},
-			curve{say("methode van Brent", "Verfahren von Brent", "Brent's method"), blueDiscs, dashed, ours}),
+		Draw: curves(largestTake, words.Of("verschillen vergeleken", "Differenzen verglichen", "differences compared"), 60,
+			curve{words.Of("dubbele lus", "doppelte Schleife", "double loop"), vermillionBoxes, nil, loops},
+			curve{words.Of("methode van Brent", "Verfahren von Brent", "Brent's method"), blueDiscs, dashed, ours}),
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/octal"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // RareHeaps draws how the cost of a nim-value grows with the heap n, on two
@@ -32,7 +32,7 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 	}
 	last := heaps[len(heaps)-1]
 	rares := make([]plotter.XYs, len(codes))
-	said := view.Words{}
+	said := words.Text{}
 	for i, code := range codes {
 		counts := must(code.RareHeaps(heaps...))
 		for j, rare := range counts {
@@ -41,18 +41,18 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 			}
 			rares[i] = append(rares[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
 		}
-		said = joined(said, ", ", view.Same(fmt.Sprintf("%s: %.0f", octal.Name(code), rares[i][len(heaps)-1].Y)))
+		said = joined(said, ", ", words.Same(fmt.Sprintf("%s: %.0f", octal.Name(code), rares[i][len(heaps)-1].Y)))
 	}
 	return Figure{
-		Title: say("Zo weinig stapels zijn zeldzaam", "So wenige Haufen sind selten", "How few heaps are rare"),
-		Desc: say("Zeldzame stapels tot en met %d: %v. De gewone lus bekijkt er %d. Beide assen zijn logaritmisch.",
+		Title: words.Of("Zo weinig stapels zijn zeldzaam", "So wenige Haufen sind selten", "How few heaps are rare"),
+		Desc: words.Of("Zeldzame stapels tot en met %d: %v. De gewone lus bekijkt er %d. Beide assen zijn logaritmisch.",
 			"Seltene Haufen bis %d: %v. Die einfache Schleife sieht sich %d an. Beide Achsen sind logarithmisch.",
 			"Rare heaps up to %d: %v. The simple loop looks at %d. Both axes are logarithmic.", last, said, last/2),
 		Width: chartWidth, Height: 300,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			p := axes(l,
 				heapSize,
-				say("stapels bekeken voor één waarde", "Haufen je Wert angesehen", "heaps looked at for one value"))
+				words.Of("stapels bekeken voor één waarde", "Haufen je Wert angesehen", "heaps looked at for one value"))
 			loop := &plotter.Line{
 				XYs:       plotter.XYs{{X: float64(heaps[0]), Y: float64(heaps[0]) / 2}, {X: float64(last), Y: float64(last) / 2}},
 				LineStyle: draw.LineStyle{Color: color.Gray{0x66}, Width: 1, Dashes: []vg.Length{4, 3}},
@@ -65,7 +65,7 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 				c.FillText(aligned(9), vg.Point{X: at.X + 22, Y: at.Y}, says)
 				at.X += label(9).Width(says) + 46
 			}
-			key(say("gewone lus: n/2", "einfache Schleife: n/2", "simple loop: n/2").In(l), func() {
+			key(words.Of("gewone lus: n/2", "einfache Schleife: n/2", "simple loop: n/2").In(l), func() {
 				c.StrokeLine2(loop.LineStyle, at.X, at.Y, at.X+16, at.Y)
 			})
 			for i, points := range rares {

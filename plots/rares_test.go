@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit/octal"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestRareHeaps(t *testing.T) {
@@ -14,7 +14,7 @@ func TestRareHeaps(t *testing.T) {
 		"no code": RareHeaps(5000), "too few heaps": RareHeaps(1999, octal.Kayles),
 		"nothing rare": RareHeaps(5000, octal.Nim), "no code at all": RareHeaps(5000, "0.G"), "three heaps": RareHeaps(2000, "0.78"), "too many heaps": RareHeaps(1<<40, octal.Kayles),
 	} {
-		if _, err := f.SVG(view.English); err == nil {
+		if _, err := f.SVG(words.English); err == nil {
 			t.Errorf("%s is drawn", name)
 		}
 	}
@@ -22,7 +22,7 @@ func TestRareHeaps(t *testing.T) {
 
 // Kayles has few rare heaps, however far one goes.
 func ExampleRareHeaps() {
-	fmt.Println(RareHeaps(5000, octal.Kayles).Text(view.English))
+	fmt.Println(RareHeaps(5000, octal.Kayles).Text(words.English))
 	// Output:
 	// How few heaps are rare. Rare heaps up to 5000: 0.77: 9. The simple loop looks at 2500. Both axes are logarithmic.
 }

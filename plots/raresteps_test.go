@@ -7,11 +7,12 @@ import (
 
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func ExampleRareSteps() {
 	for _, s := range RareSteps(octal.Kayles, 63) {
-		fmt.Println(s.Says.In(view.English))
+		fmt.Println(s.Says.In(words.English))
 	}
 	// Output:
 	// All rows shorter than 63. The rare ones are yellow: in base two their values have an even number of ones at the places of 8, 4, 2 and 1. There are 9.

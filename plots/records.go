@@ -9,10 +9,10 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/takeaway/records"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
-var largestTake = say("M, het grootste getal van de verzameling", "M, die größte Zahl der Menge", "M, the largest number of the set")
+var largestTake = words.Of("M, het grootste getal van de verzameling", "M, die größte Zahl der Menge", "M, the largest number of the set")
 
 // fitting ends a figure of a table of records that is not to be drawn.
 func fitting(rs []records.Record, least int) {
@@ -44,13 +44,13 @@ func Records(rs []records.Record) (drawn Figure) {
 	fitting(rs, 1)
 	periods, begin, end := overM(rs, periodOf), rs[0], rs[len(rs)-1]
 	return Figure{
-		Title: say("De langste periode voor elke M", "Die längste Periode für jedes M", "The longest period for each M"),
-		Desc: say("Voor M = %d tot en met %d groeit de langste periode van %d tot %d, op een logaritmische as, met sprongen op en neer.",
+		Title: words.Of("De langste periode voor elke M", "Die längste Periode für jedes M", "The longest period for each M"),
+		Desc: words.Of("Voor M = %d tot en met %d groeit de langste periode van %d tot %d, op een logaritmische as, met sprongen op en neer.",
 			"Für M = %d bis %d wächst die längste Periode von %d auf %d, auf einer logarithmischen Achse, mit Sprüngen auf und ab.",
 			"For M = %d to %d the longest period grows from %d to %d, on a logarithmic axis, in leaps up and down.", begin.M, end.M, begin.Period.Length, end.Period.Length),
 		Width: chartWidth, Height: 300,
-		Draw: func(c draw.Canvas, l view.Language) {
-			p := axes(l, largestTake, say("langste periode", "längste Periode", "longest period"))
+		Draw: func(c draw.Canvas, l words.Language) {
+			p := axes(l, largestTake, words.Of("langste periode", "längste Periode", "longest period"))
 			curve{glyphs: blueDiscs, dashes: dashed, points: periods}.draw(p, l)
 			p.Add(&numbers{periods, l})
 			logarithmic(&p.Y)
@@ -65,7 +65,7 @@ func Records(rs []records.Record) (drawn Figure) {
 // there, or below a point whose neighbours are both higher.
 type numbers struct {
 	points   plotter.XYs
-	language view.Language
+	language words.Language
 }
 
 // Plot implements [plot.Plotter].
@@ -94,16 +94,16 @@ func RecordLengths(rs []records.Record) (drawn Figure) {
 	fitting(rs, 1)
 	begin, end := rs[0], rs[len(rs)-1]
 	return Figure{
-		Title: say("De langste periode en de langste preperiode",
+		Title: words.Of("De langste periode en de langste preperiode",
 			"Die längste Periode und die längste Vorperiode",
 			"The longest period and the longest preperiod"),
-		Desc: say("Voor M = %d tot en met %d groeit de langste periode van %d tot %d en de langste preperiode van %d tot %d, op een logaritmische as.",
+		Desc: words.Of("Voor M = %d tot en met %d groeit de langste periode van %d tot %d en de langste preperiode van %d tot %d, op een logaritmische as.",
 			"Für M = %d bis %d wächst die längste Periode von %d auf %d und die längste Vorperiode von %d auf %d, auf einer logarithmischen Achse.",
 			"For M = %d to %d the longest period grows from %d to %d and the longest preperiod from %d to %d, on a logarithmic axis.", begin.M, end.M, begin.Period.Length, end.Period.Length, begin.Preperiod.Length, end.Preperiod.Length),
 		Width: chartWidth, Height: 320,
-		Draw: curves(largestTake, say("aantal standen", "Zahl der Stellungen", "number of positions"), 2,
-			curve{say("langste periode", "längste Periode", "longest period"), blueDiscs, dashed, overM(rs, periodOf)},
-			curve{say("langste preperiode", "längste Vorperiode", "longest preperiod"), vermillionBoxes, dashed,
+		Draw: curves(largestTake, words.Of("aantal standen", "Zahl der Stellungen", "number of positions"), 2,
+			curve{words.Of("langste periode", "längste Periode", "longest period"), blueDiscs, dashed, overM(rs, periodOf)},
+			curve{words.Of("langste preperiode", "längste Vorperiode", "longest preperiod"), vermillionBoxes, dashed,
 				overM(rs, func(r records.Record) int { return r.Preperiod.Length })}),
 	}
 }
@@ -115,15 +115,15 @@ func RecordSequences(rs []records.Record) (drawn Figure) {
 	fitting(rs, 1)
 	begin, end := rs[0], rs[len(rs)-1]
 	return Figure{
-		Title: say("Verzamelingen en rijen van verlies", "Mengen und Folgen von Verlusten", "Sets and loss sequences"),
-		Desc: say("Voor M = %d tot en met %d groeit het aantal verzamelingen van %d tot %d en het aantal verschillende rijen van %d tot %d, op een logaritmische as.",
+		Title: words.Of("Verzamelingen en rijen van verlies", "Mengen und Folgen von Verlusten", "Sets and loss sequences"),
+		Desc: words.Of("Voor M = %d tot en met %d groeit het aantal verzamelingen van %d tot %d en het aantal verschillende rijen van %d tot %d, op een logaritmische as.",
 			"Für M = %d bis %d wächst die Zahl der Mengen von %d auf %d und die der verschiedenen Folgen von %d auf %d, auf einer logarithmischen Achse.",
 			"For M = %d to %d the number of sets grows from %d to %d and that of different sequences from %d to %d, on a logarithmic axis.", begin.M, end.M, begin.Sets, end.Sets, begin.Sequences, end.Sequences),
 		Width: chartWidth, Height: 320,
-		Draw: curves(largestTake, say("hoeveel", "wie viele", "how many"), 2,
-			curve{say("verzamelingen", "Mengen", "sets"), vermillionBoxes, dashed,
+		Draw: curves(largestTake, words.Of("hoeveel", "wie viele", "how many"), 2,
+			curve{words.Of("verzamelingen", "Mengen", "sets"), vermillionBoxes, dashed,
 				overM(rs, func(r records.Record) int { return r.Sets })},
-			curve{say("verschillende rijen", "verschiedene Folgen", "different sequences"), blueDiscs, dashed,
+			curve{words.Of("verschillende rijen", "verschiedene Folgen", "different sequences"), blueDiscs, dashed,
 				overM(rs, func(r records.Record) int { return r.Sequences })}),
 	}
 }
@@ -144,13 +144,13 @@ func RecordGrowth(rs []records.Record) (drawn Figure) {
 	}
 	begin, end := rs[1].M, rs[len(rs)-1].M
 	return Figure{
-		Title: say("Zoveel keer zo veel rijen als bij M − 1", "So viel mal so viele Folgen wie bei M − 1", "How many times as many sequences as for M − 1"),
-		Desc: say("Voor M = %d tot en met %d gaat de factor op en neer tussen %.2f en %.2f; bij de laatste M is hij %.2f.",
+		Title: words.Of("Zoveel keer zo veel rijen als bij M − 1", "So viel mal so viele Folgen wie bei M − 1", "How many times as many sequences as for M − 1"),
+		Desc: words.Of("Voor M = %d tot en met %d gaat de factor op en neer tussen %.2f en %.2f; bij de laatste M is hij %.2f.",
 			"Für M = %d bis %d geht der Faktor auf und ab zwischen %.2f und %.2f; beim letzten M ist er %.2f.",
 			"For M = %d to %d the factor goes up and down between %.2f and %.2f; at the last M it is %.2f.", begin, end, least, most, factors[len(factors)-1].Y),
 		Width: chartWidth, Height: 260,
-		Draw: func(c draw.Canvas, l view.Language) {
-			p := axes(l, largestTake, say("factor", "Faktor", "factor"))
+		Draw: func(c draw.Canvas, l words.Language) {
+			p := axes(l, largestTake, words.Of("factor", "Faktor", "factor"))
 			curve{glyphs: blueDiscs, dashes: dashed, points: factors}.draw(p, l)
 			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = float64(begin)-0.5, float64(end)+0.5, 0, most+0.5
 			finish(c, p)

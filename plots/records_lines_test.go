@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit/takeaway/records"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestRecordLines(t *testing.T) {
@@ -16,7 +16,7 @@ func TestRecordLines(t *testing.T) {
 	checkFigure(t, "records_sequences", RecordSequences(table[:36]))
 	checkFigure(t, "records_growth", RecordGrowth(table[:36]))
 	for _, f := range []Figure{RecordLengths(nil), RecordSequences(nil), RecordGrowth(table[:1])} {
-		if _, err := f.SVG(view.English); err == nil {
+		if _, err := f.SVG(words.English); err == nil {
 			t.Error("a figure of no records is drawn")
 		}
 	}

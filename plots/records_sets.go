@@ -5,7 +5,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/takeaway/records"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // RecordSets draws the shortest set with the longest period for each largest take
@@ -28,19 +28,19 @@ func RecordSets(rs []records.Record) (drawn Figure) {
 	thin := draw.LineStyle{Color: grey, Width: 0.5}
 	of := func(row int) records.Record { return rs[len(rs)-1-row] }
 	return plans(Figure{
-		Title: say("De verzamelingen met de langste periode", "Die Mengen mit der längsten Periode", "The sets with the longest period"),
-		Key: say("donker en ◆: spiegelbeeldig, met s ook M − s",
+		Title: words.Of("De verzamelingen met de langste periode", "Die Mengen mit der längsten Periode", "The sets with the longest period"),
+		Key: words.Of("donker en ◆: spiegelbeeldig, met s ook M − s",
 			"dunkel und ◆: spiegelbildlich, mit s auch M − s",
 			"dark and ◆: a mirror image of itself, with s also M − s"),
-		Desc: say("Een rij per M van %d tot en met %d, met de getallen van de verzameling als gevulde hokjes. Van de %d verzamelingen zijn er %d spiegelbeeldig.",
+		Desc: words.Of("Een rij per M van %d tot en met %d, met de getallen van de verzameling als gevulde hokjes. Van de %d verzamelingen zijn er %d spiegelbeeldig.",
 			"Eine Zeile für jedes M von %d bis %d, mit den Zahlen der Menge als gefüllten Feldern. Von den %d Mengen sind %d spiegelbildlich.",
 			"A row for each M from %d to %d, with the numbers of the set as filled squares. Of the %d sets %d are mirror images of themselves.",
 			rs[0].M, rs[len(rs)-1].M, len(rs), symmetric),
 	}, side, plan{
-		x: say("getal van de verzameling", "Zahl der Menge", "number of the set"), x0: 1,
-		y: view.Same("M"), name: func(row int) view.Words { return view.Same(rs[row].M) },
+		x: words.Of("getal van de verzameling", "Zahl der Menge", "number of the set"), x0: 1,
+		y: words.Same("M"), name: func(row int) words.Text { return words.Same(rs[row].M) },
 		columns: widest, rows: len(rs), high: high, right: 14,
-		at: func(x, y int, _ view.Language) square {
+		at: func(x, y int, _ words.Language) square {
 			switch set := of(y).Period.Set; {
 			case !set.Contains(x + 1):
 				return square{}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit/takeaway/records"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestRecordSets(t *testing.T) {
@@ -14,7 +14,7 @@ func TestRecordSets(t *testing.T) {
 	}
 	checkFigure(t, "records_sets", RecordSets(table[:36]))
 	checkFigure(t, "records_sets_few", RecordSets(table[:5]))
-	if _, err := RecordSets(nil).SVG(view.English); err == nil {
+	if _, err := RecordSets(nil).SVG(words.English); err == nil {
 		t.Error("a figure of no records is drawn")
 	}
 }

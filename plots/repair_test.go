@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit/nim"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestRepairSteps(t *testing.T) {
@@ -20,7 +20,7 @@ func TestRepairStepsShowEachPosition(t *testing.T) {
 	p := nim.Position{9, 12, 14}
 	steps := RepairSteps(p, 2)
 	for i, size := range []uint64{14, 6, 6, 4, 5, 5} {
-		got, err := steps[i].Shows[0].(Figure).SVG(view.English)
+		got, err := steps[i].Shows[0].(Figure).SVG(words.English)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -28,7 +28,7 @@ func TestRepairStepsShowEachPosition(t *testing.T) {
 		if i == len(steps)-1 {
 			before = nim.Position{9, 12, 5}
 		}
-		want, err := groups(before, nim.Position{9, 12, size}, false).SVG(view.English)
+		want, err := groups(before, nim.Position{9, 12, size}, false).SVG(words.English)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,12 +38,12 @@ func TestRepairStepsShowEachPosition(t *testing.T) {
 	}
 	heaps := nim.Position{1, 2}
 	drawn := Heaps(heaps)
-	before, err := drawn.SVG(view.English)
+	before, err := drawn.SVG(words.English)
 	if err != nil {
 		t.Fatal(err)
 	}
 	heaps[0] = 3
-	if after, err := drawn.SVG(view.English); err != nil || string(after) != string(before) {
+	if after, err := drawn.SVG(words.English); err != nil || string(after) != string(before) {
 		t.Errorf("a figure changes with the heaps that it was given: %v", err)
 	}
 }
@@ -57,7 +57,7 @@ func TestRepairStepsEndInALoss(t *testing.T) {
 			steps := RepairSteps(p, heap)
 			m, wins := p.Winning(0).In(heap)
 			if !wins {
-				if len(steps) != 1 || len(steps[0].Shows) != 0 || steps[0].Says == (view.Words{}) {
+				if len(steps) != 1 || len(steps[0].Shows) != 0 || steps[0].Says == (words.Text{}) {
 					t.Fatalf("%v, heap %d: %d steps", p, heap+1, len(steps))
 				}
 				continue
@@ -75,9 +75,9 @@ func TestRepairStepsEndInALoss(t *testing.T) {
 
 func ExampleRepairSteps() {
 	for _, s := range RepairSteps(nim.Position{9, 12, 14}, 2) {
-		fmt.Println(s.Says.In(view.English))
+		fmt.Println(s.Says.In(words.English))
 	}
-	fmt.Println(RepairSteps(nim.Position{1, 1}, 0)[0].Says.In(view.English))
+	fmt.Println(RepairSteps(nim.Position{1, 1}, 0)[0].Says.In(words.English))
 	// Output:
 	// Look from the left for the first odd column: it is that of 8. Heap 3 has a group there.
 	// The column of 8 is odd and the heap has a group there: take it away (8).

@@ -11,6 +11,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // FillSteps fills the table of a take-away game from small to large, as the article's
@@ -22,7 +23,7 @@ func FillSteps(g takeaway.Game, n int) (told []view.Step) {
 	must(g.Period())
 	var all steps
 	for _, e := range g.ExplainAll(1, n) {
-		all.add(alike("%s.", view.Reason(e)), searched{game: g, from: 1, to: n, known: e.N, moves: e.Options}.figure())
+		all.add(words.Alike("%s.", view.Reason(e)), searched{game: g, from: 1, to: n, known: e.N, moves: e.Options}.figure())
 	}
 	return all
 }
@@ -45,18 +46,18 @@ func PeriodSteps(g takeaway.Game) (told []view.Step) {
 	check(within("a search with numbers up to %d", s.to, s.from, s.from+longestSearch-1))
 	s.known = s.to
 	var all steps
-	add := func(says view.Words) { all.add(says, s.figure()) }
-	add(say("Zo begint de rij van winst en verlies. Elk oranje vakje met een V is een verlies.",
+	add := func(says words.Text) { all.add(says, s.figure()) }
+	add(words.Of("Zo begint de rij van winst en verlies. Elk oranje vakje met een V is een verlies.",
 		"So beginnt die Reihe der Gewinne und Verluste. Jedes orange Feld mit einem V ist ein Verlust.",
 		"This is how the row of wins and losses begins. Each orange square with an L is a loss."))
 	s.differences = true
-	add(say("Boven de strook staat hoe ver het van elk verlies naar het volgende is: de verschillen.",
+	add(words.Of("Boven de strook staat hoe ver het van elk verlies naar het volgende is: de verschillen.",
 		"Über dem Streifen steht, wie weit es von jedem Verlust zum nächsten ist: die Differenzen.",
 		"Above the strip you see how far it is from each loss to the next: these are the differences."))
 	for start, kept := range losses[:len(dd.StartDD())+1] {
 		s.kept, s.tries = kept, nil
 		if start == 0 {
-			add(say("StartDDLen = 0: we slaan geen verschil over. Onthoud de %d uitkomsten vanaf het eerste verlies, %d. Komt dat rijtje terug?",
+			add(words.Of("StartDDLen = 0: we slaan geen verschil over. Onthoud de %d uitkomsten vanaf het eerste verlies, %d. Komt dat rijtje terug?",
 				"StartDDLen = 0: Wir lassen keine Differenz aus. Merk dir die %d Ausgänge ab dem ersten Verlust, %d. Kommt diese Folge wieder?",
 				"StartDDLen = 0: we leave out no difference. Remember the %d letters from the first loss, %d, on. Does that row come back?", m, kept))
 		}
@@ -68,27 +69,27 @@ func PeriodSteps(g takeaway.Game) (told []view.Step) {
 			good := agree(g, kept, at, m)
 			switch {
 			case good == m:
-				add(say("StartDDLen = %d, PeriodeDDLen = %d: bij %d klopt het helemaal. Wat volgt, hangt alleen van deze %d uitkomsten af. Vanaf hier gaat dus alles net als vanaf %d, voor altijd.",
+				add(words.Of("StartDDLen = %d, PeriodeDDLen = %d: bij %d klopt het helemaal. Wat volgt, hangt alleen van deze %d uitkomsten af. Vanaf hier gaat dus alles net als vanaf %d, voor altijd.",
 					"StartDDLen = %d, PeriodeDDLen = %d: Bei %d stimmt alles. Was folgt, hängt nur von diesen %d Ausgängen ab. Von hier an geht also alles wie ab %d, für immer.",
 					"StartDDLen = %d, PeriodDDLen = %d: at %d the whole row fits. What follows depends only on these %d letters. So from here on everything goes as it did from %d, for ever.", start, period+1, at, m, kept))
 			case start == 0:
-				add(say("PeriodeDDLen = %d: leg het rijtje bij %d. Op plaats %d klopt het niet meer.",
+				add(words.Of("PeriodeDDLen = %d: leg het rijtje bij %d. Op plaats %d klopt het niet meer.",
 					"PeriodeDDLen = %d: Leg die Folge bei %d an. Am Platz %d stimmt es nicht mehr.",
 					"PeriodDDLen = %d: lay the row at %d. At place %d it no longer fits.", period+1, at, good+1))
 			}
 		}
 		if kept != begin && start > 0 {
-			add(say("StartDDLen = %d: het rijtje vanaf %d komt in dit stuk ook niet terug.",
+			add(words.Of("StartDDLen = %d: het rijtje vanaf %d komt in dit stuk ook niet terug.",
 				"StartDDLen = %d: Die Folge ab %d kommt in diesem Stück auch nicht wieder.",
 				"StartDDLen = %d: the row from %d on does not come back in this part either.", start, kept))
 		}
 	}
 	s.tries, s.named = nil, true
-	start := say("StartDD is leeg", "StartDD ist leer", "StartDD is empty")
+	start := words.Of("StartDD is leeg", "StartDD ist leer", "StartDD is empty")
 	if len(dd.StartDD()) > 0 {
-		start = say("StartDD is %v, met som %d", "StartDD ist %v, mit Summe %d", "StartDD is %v, with sum %d", commas(dd.StartDD()), dd.StartLen)
+		start = words.Of("StartDD is %v, met som %d", "StartDD ist %v, mit Summe %d", "StartDD is %v, with sum %d", commas(dd.StartDD()), dd.StartLen)
 	}
-	add(say("Klaar: %s. PeriodeDD is %v, met som %d: dat is PeriodeLen.",
+	add(words.Of("Klaar: %s. PeriodeDD is %v, met som %d: dat is PeriodeLen.",
 		"Fertig: %s. PeriodeDD ist %v, mit Summe %d: Das ist PeriodeLen.",
 		"Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.", start, commas(dd.PeriodDD()), dd.PeriodLen))
 	return all
@@ -154,13 +155,13 @@ func (s searched) figure() Figure {
 	}
 	below += vg.Length(len(s.game.Set.Elements()))*arrow*vg.Length(min(len(s.moves), 1)) + vg.Length(len(s.tries))*row
 	return Figure{
-		Title: say("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", s.game.Set),
-		Desc: say("Een strook van %d tot en met %d lucifers, gevuld tot en met %d.",
+		Title: words.Of("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", s.game.Set),
+		Desc: words.Of("Een strook van %d tot en met %d lucifers, gevuld tot en met %d.",
 			"Ein Streifen von %d bis %d Hölzchen, gefüllt bis %d.",
 			"A strip from %d to %d matches, filled up to %d.", s.from, s.to, s.known),
 		Width:  vg.Length(len(outcomes))*side + left + right,
 		Height: above + high + below,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			y := c.Max.Y - above - high
 			x := func(n int) vg.Length { return c.Min.X + left + vg.Length(n-s.from)*side }
 			middle := func(n int) vg.Length { return x(n) + side/2 }
@@ -212,7 +213,7 @@ func (s searched) figure() Figure {
 }
 
 // drawDifferences draws brackets from loss to loss from a height on.
-func (s searched) drawDifferences(c draw.Canvas, l view.Language, middle func(int) vg.Length, y vg.Length) {
+func (s searched) drawDifferences(c draw.Canvas, l words.Language, middle func(int) vg.Length, y vg.Length) {
 	if !s.differences {
 		return
 	}
@@ -240,7 +241,7 @@ func (s searched) drawDifferences(c draw.Canvas, l view.Language, middle func(in
 	from, to := losses[len(dd.StartDD())], losses[len(losses)-1]
 	over(from, to, y+up-4)
 	c.FillText(label(8), vg.Point{X: (middle(from) + middle(to)) / 2, Y: y + up + 3},
-		say("PeriodeDD", "PeriodeDD", "PeriodDD").In(l))
+		words.Of("PeriodeDD", "PeriodeDD", "PeriodDD").In(l))
 }
 
 // drawMoves draws an arrow below the strip for each move, thick if it leaves a loss.

@@ -7,6 +7,7 @@ import (
 
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestFillSteps(t *testing.T) {
@@ -74,7 +75,7 @@ func checkSteps(t *testing.T, name string, steps []view.Step, says map[int]strin
 		if want, ok := says[i]; ok && s.Says.EN != want {
 			t.Errorf("step %d of %s: %q, want %q", i, name, s.Says.EN, want)
 		}
-		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			if s.Says.In(l) == "" {
 				t.Errorf("step %d of %s says nothing in %s", i, name, l)
 			}

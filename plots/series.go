@@ -10,6 +10,7 @@ import (
 
 	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Series draws a series of games as bars, one for each game, as high as it has
@@ -55,21 +56,21 @@ func Series(s match.Series) (drawn Figure) {
 		}
 	}
 	return Figure{
-		Title: say("%d spelen vanaf %v: %s %d, %s %d",
+		Title: words.Of("%d spelen vanaf %v: %s %d, %s %d",
 			"%d Spiele ab %v: %s %d, %s %d",
 			"%d games from %v: %s %d, %s %d", len(s.Games), s.Start, names[0], wins[0], names[1], wins[1]),
-		Key: say("hoogte: zetten; donker: na de eerste fout; o: %s wint, x: %s wint",
+		Key: words.Of("hoogte: zetten; donker: na de eerste fout; o: %s wint, x: %s wint",
 			"Höhe: Züge; dunkel: nach dem ersten Fehler; o: %s gewinnt, x: %s gewinnt",
 			"height: moves; dark: after the first mistake; o: %s wins, x: %s wins", names[0], names[1]),
-		Desc: say("Een staaf per spel, zo hoog als het zetten heeft, hoogstens %d. In %d spelen gaf iemand winst weg; het donkere deel van de staaf begint bij de eerste fout.",
+		Desc: words.Of("Een staaf per spel, zo hoog als het zetten heeft, hoogstens %d. In %d spelen gaf iemand winst weg; het donkere deel van de staaf begint bij de eerste fout.",
 			"Ein Balken je Spiel, so hoch wie es Züge hat, höchstens %d. In %d Spielen verschenkte jemand den Gewinn; der dunkle Teil des Balkens beginnt beim ersten Fehler.",
 			"A bar for each game, as high as it has moves, at most %d. In %d games somebody gave a win away; the dark part of the bar begins at the first mistake.", longestGame, given),
 		Width:  vg.Length(length)*bar + left + 16,
 		Height: vg.Length(len(all))*(high+gap) + top + bottom - gap,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			for r, line := range all {
 				floor := c.Max.Y - top - vg.Length(r)*(high+gap) - high
-				c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: floor - 22}, say("%s begint", "%s beginnt", "%s begins", names[line.who]).In(l))
+				c.FillText(aligned(9), vg.Point{X: c.Min.X + 8, Y: floor - 22}, words.Of("%s begint", "%s beginnt", "%s begins", names[line.who]).In(l))
 				for _, tick := range (integers{l}).Ticks(0, float64(longestGame)) {
 					y := floor + vg.Length(tick.Value)*unit
 					c.StrokeLine2(draw.LineStyle{Color: color.Gray{0xdd}, Width: 0.6}, c.Min.X+left, y, c.Min.X+left+vg.Length(length)*bar, y)
@@ -113,17 +114,17 @@ func Erring(t match.Trial) (drawn Figure) {
 		points = append(points, plotter.XY{X: float64(10 * tenth), Y: float64(won)})
 	}
 	return Figure{
-		Title: say("Wie zich soms vergist, vanaf %v (%s)",
+		Title: words.Of("Wie zich soms vergist, vanaf %v (%s)",
 			"Wer sich manchmal irrt, ab %v (%s)",
 			"A player who errs now and then, from %v (%s)", t.Start, shortPlay(t.Play)),
-		Desc: say("Gewonnen spelen van %d tegen de volmaakte speler: zonder fouten %.0f, met 10 %% kans op een fout %.0f, met 50 %% nog %.0f.",
+		Desc: words.Of("Gewonnen spelen van %d tegen de volmaakte speler: zonder fouten %.0f, met 10 %% kans op een fout %.0f, met 50 %% nog %.0f.",
 			"Gewonnene Spiele von %d gegen den perfekten Spieler: ohne Fehler %.0f, mit 10 %% Fehlerchance %.0f, mit 50 %% noch %.0f.",
 			"Games won of %d against the perfect player: without mistakes %.0f, with a 10%% chance of a mistake %.0f, with 50%% still %.0f.", t.Games, points[0].Y, points[1].Y, points[5].Y),
 		Width: chartWidth, Height: 280,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			p := axes(l,
-				say("kans op een fout per zet, in procenten", "Fehlerchance je Zug in Prozent", "chance of a mistake in each move, in per cent"),
-				say("gewonnen van %d", "gewonnen von %d", "won of %d", t.Games))
+				words.Of("kans op een fout per zet, in procenten", "Fehlerchance je Zug in Prozent", "chance of a mistake in each move, in per cent"),
+				words.Of("gewonnen van %d", "gewonnen von %d", "won of %d", t.Games))
 			curve{glyphs: blueDiscs, points: points}.draw(p, l)
 			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -2, 102, 0, float64(t.Games)/2+float64(t.Games)/20
 			finish(c, p)

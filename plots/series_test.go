@@ -7,7 +7,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestSeries(t *testing.T) {
@@ -18,7 +18,7 @@ func TestSeries(t *testing.T) {
 
 func ExampleSeries() {
 	s := match.Match{Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100)
-	fmt.Println(Series(s).Text(view.English))
+	fmt.Println(Series(s).Text(words.English))
 	// Output:
 	// 100 games from (1, 3, 5, 7): perfect 100, random 0. A bar for each game, as high as it has moves, at most 12. In 50 games somebody gave a win away; the dark part of the bar begins at the first mistake.
 }

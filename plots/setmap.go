@@ -9,6 +9,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // SetMap draws the nim-values of many games as a map, most often of take sets, a
@@ -37,18 +38,18 @@ func SetMap(sets ...nimkit.Sequenced) (drawn Figure) {
 	side := max(10, label(ordinary).Width(itoa(int(largest)))+4)
 	shades := newShades(ordinarySize, uint64(largest))
 	return plans(Figure{
-		Title: say("Nim-waarden van %d verzamelingen", "Grundy-Werte von %d Mengen", "Nim-values of %d sets", len(all)),
-		Key: say("0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
+		Title: words.Of("Nim-waarden van %d verzamelingen", "Grundy-Werte von %d Mengen", "Nim-values of %d sets", len(all)),
+		Key: words.Of("0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
 			"0 auf Orange = Verlust; zwischen den dicken Strichen die erste Periode, rechts ihre Länge",
 			"0 on orange = loss; between the thick lines the first period, its length at the right"),
-		Desc: say("Een rij per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
+		Desc: words.Of("Een rij per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
 			"Eine Zeile je Menge, von %v bis %v, mit den Grundy-Werten von 0 bis %d; Perioden von %d bis %d.",
 			"A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
 			view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
 	}, side, plan{
-		x: heapSize, name: func(row int) view.Words { return view.GameName(all[row].Name) }, high: high, right: 24,
+		x: heapSize, name: func(row int) words.Text { return view.GameName(all[row].Name) }, high: high, right: 24,
 		columns: n + 1, rows: len(all), lines: nimLines,
-		at: func(x, y int, _ view.Language) square {
+		at: func(x, y int, _ words.Language) square {
 			values := all[len(all)-1-y].Values
 			if x >= len(values) {
 				return square{}
@@ -81,11 +82,11 @@ func PeriodsOfTwo(largest int) (drawn Figure) {
 	defer orSaid(&drawn)
 	check(within("a largest take of %d", largest, 2, mostBelow))
 	g := Grid{
-		Title: say("Periode van {a, b}", "Periode von {a, b}", "Period of {a, b}"),
-		Desc: say("In elk vakje de periode van de nim-waarden bij de verzameling {a, b}, voor 1 ≤ a < b ≤ %d; hoe donkerder, hoe langer.",
+		Title: words.Of("Periode van {a, b}", "Periode von {a, b}", "Period of {a, b}"),
+		Desc: words.Of("In elk vakje de periode van de nim-waarden bij de verzameling {a, b}, voor 1 ≤ a < b ≤ %d; hoe donkerder, hoe langer.",
 			"In jedem Feld die Periode der Grundy-Werte bei der Menge {a, b}, für 1 ≤ a < b ≤ %d; je dunkler, desto länger.",
 			"In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.", largest),
-		X: view.Same("a"), Y: view.Same("b"), X0: 1, Y0: 2,
+		X: words.Same("a"), Y: words.Same("b"), X0: 1, Y0: 2,
 	}
 	return periodMap(g, largest, func(a, b int) (int, error) {
 		c, err := octal.MustSubtraction(a, b).Certificate()

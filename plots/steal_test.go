@@ -8,11 +8,12 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func ExampleStealSteps() {
 	for _, s := range StealSteps(3, 5) {
-		fmt.Println(s.Says.In(view.English))
+		fmt.Println(s.Says.In(words.English))
 	}
 	// Output:
 	// A whole bar, 3 by 5. You begin. The square with the cross is poisoned.

@@ -7,13 +7,14 @@ import (
 
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestSteps(t *testing.T) {
 	first, second := Heaps(nim.Position{1}), Heaps(nim.Position{2})
 	var all steps
-	all.add(view.Same("one"), first)
-	all.add(view.Same("two"), second)
+	all.add(words.Same("one"), first)
+	all.add(words.Same("two"), second)
 	for i, want := range []struct {
 		says string
 		f    Figure
@@ -32,7 +33,7 @@ func TestStepsThatFail(t *testing.T) {
 	broken := func(fault any) (told []view.Step) {
 		defer orSaid(&told)
 		var all steps
-		all.add(view.Same("one"), Heaps(nim.Position{1}))
+		all.add(words.Same("one"), Heaps(nim.Position{1}))
 		panic(fault)
 	}
 	told := broken(errors.New(strings.Repeat("long ", 1000)))

@@ -10,6 +10,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // sticks draws the heaps as they lie on the table: a row of matches each, one below
@@ -20,13 +21,13 @@ func sticks(before, p nim.Position) (drawn Figure) {
 	largest := highestHeap(before)
 	const row, match, left, top = 46, 16, 82, 36
 	return Figure{
-		Title: say("De stapels %v", "Die Haufen %v", "The heaps %v", p),
-		Desc: say("Elke stapel is een rij lucifers: %v. Ze liggen gecentreerd onder elkaar.",
+		Title: words.Of("De stapels %v", "Die Haufen %v", "The heaps %v", p),
+		Desc: words.Of("Elke stapel is een rij lucifers: %v. Ze liggen gecentreerd onder elkaar.",
 			"Jeder Haufen ist eine Reihe Hölzchen: %v. Sie liegen mittig untereinander.",
 			"Every heap is a row of matches: %v. They lie centred below each other.", p),
 		Width:  left + vg.Length(largest)*match + 24,
 		Height: top + vg.Length(len(before))*row + 10,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			middle := c.Min.X + left + vg.Length(largest)*match/2
 			wood := draw.LineStyle{Color: color.RGBA{0x8a, 0x5a, 0x2b, 0xff}, Width: 4}
 			gone := draw.LineStyle{Color: color.Gray{0x77}, Width: 1, Dashes: []vg.Length{2, 2}}
@@ -73,7 +74,7 @@ func EndSteps(g nim.Played) (told []view.Step) {
 		says, before := whatCounts(p, k, g.Play), p
 		if k > 0 {
 			before = positions[k-1]
-			says = say("%s speelt %s. %s", "%s spielt %s. %s", "%s plays %s. %s", view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), says)
+			says = words.Of("%s speelt %s. %s", "%s spielt %s. %s", "%s plays %s. %s", view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), says)
 		}
 		all.add(says, sticks(before, p))
 	}
@@ -81,21 +82,21 @@ func EndSteps(g nim.Played) (told []view.Step) {
 }
 
 // whatCounts says what counts in a position after so many moves.
-func whatCounts(p nim.Position, moves int, play nimkit.Play) view.Words {
+func whatCounts(p nim.Position, moves int, play nimkit.Play) words.Text {
 	players := view.Players()
 	mover, other := players[moves%2], players[(moves+1)%2]
 	if p.Empty() {
 		if play == nimkit.Misere {
-			return say("%s heeft de laatste lucifer genomen en verliest.",
+			return words.Of("%s heeft de laatste lucifer genomen en verliest.",
 				"%s hat das letzte Hölzchen genommen und verliert.",
 				"%s has taken the last match and loses.", other)
 		}
-		return say("%s heeft de laatste lucifer genomen en wint.",
+		return words.Of("%s heeft de laatste lucifer genomen en wint.",
 			"%s hat das letzte Hölzchen genommen und gewinnt.",
 			"%s has taken the last match and wins.", other)
 	}
 	if t, ok := p.TurningPoint(); ok {
-		return say("Het keerpunt: nog precies één stapel van 2 of meer. %s maakt er %d van, dan liggen er %d enen. Als wie de laatste neemt wint, had het %d moeten zijn.",
+		return words.Of("Het keerpunt: nog precies één stapel van 2 of meer. %s maakt er %d van, dan liggen er %d enen. Als wie de laatste neemt wint, had het %d moeten zijn.",
 			"Der Wendepunkt: Genau ein Haufen hat noch 2 oder mehr. %s verkleinert ihn auf %d, dann liegen nur noch Einser da: %d. Nach der anderen Regel müsste man ihn auf %d verkleinern.",
 			"The turning point: exactly one heap of 2 or more is left. %s takes it down to %d, so that only ones lie there: %d. In the other kind of play it would have to be %d.", mover, turningMove(t, play).To, uint64(t.Ones)+turningMove(t, play).To, 1-turningMove(t, play).To)
 	}
@@ -104,17 +105,17 @@ func whatCounts(p nim.Position, moves int, play nimkit.Play) view.Words {
 		if p.NimSum() == 0 {
 			last = other
 		}
-		return say("Er liggen alleen nog enen: %d. Elke zet is gedwongen, en %s neemt de laatste.",
+		return words.Of("Er liggen alleen nog enen: %d. Elke zet is gedwongen, en %s neemt de laatste.",
 			"Jetzt liegen nur noch Einser da: %d. Jeder Zug ist erzwungen, und %s nimmt das letzte Hölzchen.",
 			"Only ones are left: %d. Every move is forced, and %s takes the last match.", ones(p), last)
 	}
-	says := say("Stapels van 2 of meer: %d. Dus telt de nim-som; die is %d, en %s is aan zet",
+	says := words.Of("Stapels van 2 of meer: %d. Dus telt de nim-som; die is %d, en %s is aan zet",
 		"Haufen mit 2 oder mehr: %d. Also zählt die Nim-Summe; sie ist %d, und %s ist am Zug",
 		"There are %d heaps of 2 or more, so the nim-sum counts. It is %d, and %s is to move", p.Large(), uint64(p.NimSum()), mover)
 	if p.NimSum() == 0 {
-		return say("%s: verlies.", "%s: Verlust.", "%s: a loss.", says)
+		return words.Of("%s: verlies.", "%s: Verlust.", "%s: a loss.", says)
 	}
-	return say("%s: winst.", "%s: Gewinn.", "%s: a win.", says)
+	return words.Of("%s: winst.", "%s: Gewinn.", "%s: a win.", says)
 }
 
 // turningMove is the winning move at a turning point.

@@ -9,6 +9,7 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestSticks(t *testing.T) {
@@ -19,7 +20,7 @@ func TestSticks(t *testing.T) {
 		"of 41":           sticks(nim.Position{41}, nim.Position{41}),
 		"plots: 0 heaps:": sticks(nil, nil),
 	} {
-		if _, err := f.SVG(view.English); err == nil || !strings.Contains(err.Error(), text) {
+		if _, err := f.SVG(words.English); err == nil || !strings.Contains(err.Error(), text) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
@@ -56,7 +57,7 @@ func TestEndSteps(t *testing.T) {
 
 func ExampleEndSteps() {
 	for _, s := range EndSteps(match.Match{Play: nimkit.Misere}.Run(nim.Position{2, 3})) {
-		fmt.Println(s.Says.In(view.English))
+		fmt.Println(s.Says.In(words.English))
 	}
 	// Output:
 	// There are 2 heaps of 2 or more, so the nim-sum counts. It is 1, and A is to move: a win.

@@ -6,6 +6,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Strike works out a game of two numbers as one does on squared paper: the first
@@ -27,9 +28,9 @@ func Strike(game nimkit.Playable) (told []view.Step) {
 			}
 		}
 		now := maps.Clone(known)
-		says := say("Van %s is geen zet goed: verlies (%d van %d). Streep weg vanwaar je er in één zet komt.",
+		says := words.Of("Van %s is geen zet goed: verlies (%d van %d). Streep weg vanwaar je er in één zet komt.",
 			"Von %s ist kein Zug richtig: Verlust (%d von %d). Streich weg, von wo man in einem Zug dorthin kommt.",
-			"From %s no move is right: a loss (%d of %d). Strike out what reaches it in one move.", view.PositionName(m.Position(loss)), i+1, len(losses))
+			"From %s no move is right: a loss (%d of %d). Strike out what reaches it in one move.", words.Name(m.Position(loss)), i+1, len(losses))
 		all.add(says, m.figure(says, func(n int) bool { return now[n] }))
 	}
 	return all

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A step for each loss, from the end on; a map that is too large says so.
@@ -16,7 +16,7 @@ func TestStrike(t *testing.T) {
 	for i, s := range steps {
 		checkFigure(t, "strike_"+string(rune('1'+i)), s.Shows[0].(Figure))
 	}
-	if s := Strike(nimkit.From(wythoff, pair{200, 200})); len(s) != 1 || s[0].Says == (view.Words{}) {
+	if s := Strike(nimkit.From(wythoff, pair{200, 200})); len(s) != 1 || s[0].Says == (words.Text{}) {
 		t.Errorf("%d steps of a map that is too large", len(s))
 	}
 }

@@ -10,29 +10,30 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A drawing is a part of a figure: a position of a game. draw fills a canvas of
 // that width and height.
 type drawing struct {
 	width, height vg.Length
-	draw          func(draw.Canvas, view.Language)
+	draw          func(draw.Canvas, words.Language)
 }
 
 // place draws a drawing with its lower left corner at a point.
-func (d drawing) place(c draw.Canvas, at vg.Point, l view.Language) {
+func (d drawing) place(c draw.Canvas, at vg.Point, l words.Language) {
 	d.draw(draw.Canvas{Canvas: c.Canvas, Rectangle: vg.Rectangle{
 		Min: at, Max: vg.Point{X: at.X + d.width, Y: at.Y + d.height},
 	}}, l)
 }
 
 // figure is a drawing by itself, under its title.
-func (d drawing) figure(title, desc view.Words) Figure {
+func (d drawing) figure(title, desc words.Text) Figure {
 	const side, top, bottom = 12, 36, 10
 	return Figure{
 		Title: title, Desc: desc,
 		Width: d.width + 2*side, Height: d.height + top + bottom,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			d.place(c, vg.Point{X: c.Min.X + side, Y: c.Min.Y + bottom}, l)
 		},
 	}
@@ -42,8 +43,8 @@ func (d drawing) figure(title, desc view.Words) Figure {
 type frame struct {
 	drawing drawing
 	sign    string     // before the words: ✓, ✗ or nothing
-	head    view.Words // in bold: who did what
-	says    view.Words // the judgement, below it
+	head    words.Text // in bold: who did what
+	says    words.Text // the judgement, below it
 	marked  bool       // on a pale red
 }
 
@@ -51,28 +52,28 @@ type frame struct {
 // figures 1 and 3. There are 1 to 100 of them. Where drawings and words side by side
 // are too wide for a telephone the words are broken into lines, and beside wide drawings
 // they stand below.
-func strip(title, desc view.Words, frames ...frame) (drawn Figure) {
+func strip(title, desc words.Text, frames ...frame) (drawn Figure) {
 	defer orSaid(&drawn)
 	check(within("%d frames", len(frames), 1, mostFrames))
 	const side, top, gap, line, sign = 12, 40, 10, 15, 18
-	drawings, words := vg.Length(0), vg.Length(0)
+	drawings, speech := vg.Length(0), vg.Length(0)
 	for _, f := range frames {
 		drawings = max(drawings, f.drawing.width)
-		words = max(words, widthOf(bold(9.5), f.head), widthOf(label(9), f.says))
+		speech = max(speech, widthOf(bold(9.5), f.head), widthOf(label(9), f.says))
 	}
 	beside := drawings + 2*gap // where the words begin
 	below := false
-	if beside+sign+words > phoneWidth {
+	if beside+sign+speech > phoneWidth {
 		if below = drawings > widestBeside; below {
 			beside = 0
 		}
-		words = max(drawings, phoneWidth) - beside - sign
+		speech = max(drawings, phoneWidth) - beside - sign
 		for i := range frames {
 			f := &frames[i]
-			f.head, f.says = broken(bold(9.5), f.head, words), broken(label(9), f.says, words)
+			f.head, f.says = broken(bold(9.5), f.head, speech), broken(label(9), f.says, speech)
 		}
 	}
-	width := max(drawings, beside+sign+words, widthOf(bold(12), title)-20)
+	width := max(drawings, beside+sign+speech, widthOf(bold(12), title)-20)
 	high, height := make([]vg.Length, len(frames)), vg.Length(0)
 	for i, f := range frames {
 		said := vg.Length(linesOf(f.head)+linesOf(f.says)) * line
@@ -85,7 +86,7 @@ func strip(title, desc view.Words, frames ...frame) (drawn Figure) {
 	return Figure{
 		Title: title, Desc: desc,
 		Width: width + 2*side, Height: height + top + side,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			x, y := c.Min.X+side, c.Max.Y-top
 			for i, f := range frames {
 				y -= high[i]
@@ -108,13 +109,13 @@ func strip(title, desc view.Words, frames ...frame) (drawn Figure) {
 				c.FillText(bold(12), vg.Point{X: x + beside, Y: mark}, f.sign)
 				for _, said := range []struct {
 					style text.Style
-					words view.Words
+					says  words.Text
 				}{{bold(9.5), f.head}, {aligned(9), f.says}} {
-					if said.words == (view.Words{}) {
+					if said.says == (words.Text{}) {
 						continue
 					}
-					for _, words := range strings.Split(said.words.In(l), "\n") {
-						c.FillText(said.style, vg.Point{X: x + beside + sign, Y: first}, words)
+					for _, row := range strings.Split(said.says.In(l), "\n") {
+						c.FillText(said.style, vg.Point{X: x + beside + sign, Y: first}, row)
 						first -= line
 					}
 				}
@@ -127,9 +128,9 @@ func strip(title, desc view.Words, frames ...frame) (drawn Figure) {
 const widestBeside vg.Length = 140
 
 // linesIn is how many lines the words of a frame take in a language.
-func linesIn(f frame, l view.Language) (lines int) {
-	for _, w := range []view.Words{f.head, f.says} {
-		if w != (view.Words{}) {
+func linesIn(f frame, l words.Language) (lines int) {
+	for _, w := range []words.Text{f.head, f.says} {
+		if w != (words.Text{}) {
 			lines += 1 + strings.Count(w.In(l), "\n")
 		}
 	}
@@ -148,11 +149,11 @@ var (
 // judgement. A move that gave something away stands on a pale red behind a ✗, with
 // the moves that would have been right; the last of these is said to have
 // decided the game.
-func gameStrip[P any](title view.Words, r nimkit.Record[P], players [2]view.Words,
-	draws func(P) drawing, move func(from, to P) view.Words) Figure {
+func gameStrip[P any](title words.Text, r nimkit.Record[P], players [2]words.Text,
+	draws func(P) drawing, move func(from, to P) words.Text) Figure {
 	start := frame{drawing: draws(r.Start), head: startOf(players[0])}
 	if len(r.Moves) > 0 {
-		start.says = say("Voor %s is dit %s.", "Für %s ist das: %s.", "For %s this is a %s.", players[0], view.Outcome(r.Moves[0].Before))
+		start.says = words.Of("Voor %s is dit %s.", "Für %s ist das: %s.", "For %s this is a %s.", players[0], view.Outcome(r.Moves[0].Before))
 	}
 	frames := judgedFrames(r, players, move)
 	for i, m := range r.Moves {
@@ -162,25 +163,25 @@ func gameStrip[P any](title view.Words, r nimkit.Record[P], players [2]view.Word
 }
 
 // startOf says that a game begins.
-func startOf(player view.Words) view.Words {
-	return say("Begin. %s is aan zet.", "Anfang. %s ist am Zug.", "Start. %s is to move.", player)
+func startOf(player words.Text) words.Text {
+	return words.Of("Begin. %s is aan zet.", "Anfang. %s ist am Zug.", "Start. %s is to move.", player)
 }
 
 // judgedFrames are the moves of a game with the judgements on them, not yet drawn.
-func judgedFrames[P any](r nimkit.Record[P], players [2]view.Words, move func(from, to P) view.Words) []frame {
+func judgedFrames[P any](r nimkit.Record[P], players [2]words.Text, move func(from, to P) words.Text) []frame {
 	var frames []frame
 	mistakes := r.Mistakes()
 	for i, m := range r.Moves {
 		f := frame{
 			sign:   view.JudgementSign(m.Before, m.After),
-			head:   alike("%d. %s: %s", i+1, players[i%2], move(m.From, m.To)),
+			head:   words.Alike("%d. %s: %s", i+1, players[i%2], move(m.From, m.To)),
 			says:   view.Judgement(m.Before, m.After),
 			marked: m.Wrong(),
 		}
 		if m.Wrong() {
-			f.says = say("%s; goed: %s", "%s; richtig: %s", "%s; right: %s", f.says, someOf(m, move))
+			f.says = words.Of("%s; goed: %s", "%s; richtig: %s", "%s; right: %s", f.says, someOf(m, move))
 			if i == mistakes[len(mistakes)-1] && len(mistakes) > 1 {
-				f.head = say("%s (de beslissende fout)", "%s (der entscheidende Fehler)", "%s (the mistake that decided)", f.head)
+				f.head = words.Of("%s (de beslissende fout)", "%s (der entscheidende Fehler)", "%s (the mistake that decided)", f.head)
 			}
 		}
 		frames = append(frames, f)
@@ -189,24 +190,24 @@ func judgedFrames[P any](r nimkit.Record[P], players [2]view.Words, move func(fr
 }
 
 // judgedDesc says how a game went, in words.
-func judgedDesc[P any](r nimkit.Record[P], move func(from, to P) view.Words) view.Words {
+func judgedDesc[P any](r nimkit.Record[P], move func(from, to P) words.Text) words.Text {
 	mistakes := r.Mistakes()
-	desc := say("Een spel van %d zetten, onder elkaar, met %d fouten.",
+	desc := words.Of("Een spel van %d zetten, onder elkaar, met %d fouten.",
 		"Ein Spiel von %d Zügen, untereinander, mit %d Fehlern.",
 		"A game of %d moves, one below the other, with %d mistakes.", len(r.Moves), len(mistakes))
 	for _, k := range mistakes {
-		desc = say("%s Zet %d (%s) was fout.", "%s Zug %d (%s) war falsch.", "%s Move %d (%s) was wrong.", desc, k+1, move(r.Moves[k].From, r.Moves[k].To))
+		desc = words.Of("%s Zet %d (%s) was fout.", "%s Zug %d (%s) war falsch.", "%s Move %d (%s) was wrong.", desc, k+1, move(r.Moves[k].From, r.Moves[k].To))
 	}
 	return desc
 }
 
 // someOf names the right moves in place of a wrong one, at most three of them.
-func someOf[P any](m nimkit.Judged[P], move func(from, to P) view.Words) view.Words {
+func someOf[P any](m nimkit.Judged[P], move func(from, to P) words.Text) words.Text {
 	const most = 3
-	var w view.Words
+	var w words.Text
 	for i, to := range m.Right {
 		if i == most {
-			return joined(w, ", ", view.Same("…"))
+			return joined(w, ", ", words.Same("…"))
 		}
 		w = joined(w, ", ", move(m.From, to))
 	}

@@ -3,13 +3,13 @@ package plots
 import (
 	"testing"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // How a strip looks is seen in the games of pins and of cards.
 func TestStripsThatFail(t *testing.T) {
 	checkFailures(t, map[string]Figure{
-		"0 frames: a figure holds 1": strip(view.Words{}, view.Words{}),
-		"101 frames: a figure holds": strip(view.Words{}, view.Words{}, make([]frame, 101)...),
+		"0 frames: a figure holds 1": strip(words.Text{}, words.Text{}),
+		"101 frames: a figure holds": strip(words.Text{}, words.Text{}, make([]frame, 101)...),
 	})
 }

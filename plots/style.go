@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 
+	"nimlab/nimkit/words"
+
 	"codeberg.org/go-fonts/dejavu/dejavusans"
 	"codeberg.org/go-fonts/dejavu/dejavusansbold"
 	stdfont "golang.org/x/image/font"
@@ -18,8 +20,6 @@ import (
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"nimlab/nimkit/view"
 )
 
 // Palette is the colours of a figure. A nil colour is the house's own, of Okabe and
@@ -67,7 +67,7 @@ func (p Palette) on(c vg.Canvas) vg.Canvas {
 
 // Save writes the figure to a file, in a language: an SVG or a PNG, by the ending of
 // the name. A file of that name is replaced.
-func (f Figure) Save(name string, l view.Language) error {
+func (f Figure) Save(name string, l words.Language) error {
 	var data []byte
 	var err error
 	switch strings.ToLower(filepath.Ext(name)) {
@@ -214,8 +214,8 @@ func heavy(s text.Style) text.Style {
 }
 
 // widthOf is the width of words in the language in which they are widest.
-func widthOf(s text.Style, w view.Words) vg.Length {
-	return max(s.Width(shown(w, view.Dutch)), s.Width(shown(w, view.German)), s.Width(shown(w, view.English)))
+func widthOf(s text.Style, w words.Text) vg.Length {
+	return max(s.Width(shown(w, words.Dutch)), s.Width(shown(w, words.German)), s.Width(shown(w, words.English)))
 }
 
 // phoneWidth is how wide a drawing may be, in points, whose texts can be read at the
@@ -226,8 +226,8 @@ const phoneWidth vg.Length = 300
 const chartWidth vg.Length = 440
 
 // broken is words in lines of at most a width, in each language.
-func broken(s text.Style, w view.Words, width vg.Length) view.Words {
-	in := func(l view.Language) string {
+func broken(s text.Style, w words.Text, width vg.Length) words.Text {
+	in := func(l words.Language) string {
 		var lines []string
 		for _, word := range strings.Split(w.In(l), " ") {
 			if n := len(lines); n > 0 && s.Width(lines[n-1]+" "+word) <= width {
@@ -238,20 +238,20 @@ func broken(s text.Style, w view.Words, width vg.Length) view.Words {
 		}
 		return strings.Join(lines, "\n")
 	}
-	return view.Words{NL: in(view.Dutch), DE: in(view.German), EN: in(view.English)}
+	return words.Of(in(words.Dutch), in(words.German), in(words.English))
 }
 
 // linesOf is how many lines words take in the language in which they take most.
-func linesOf(w view.Words) int {
-	if w == (view.Words{}) {
+func linesOf(w words.Text) int {
+	if w == (words.Text{}) {
 		return 0
 	}
-	lines := func(l view.Language) int { return 1 + strings.Count(w.In(l), "\n") }
-	return max(lines(view.Dutch), lines(view.German), lines(view.English))
+	lines := func(l words.Language) int { return 1 + strings.Count(w.In(l), "\n") }
+	return max(lines(words.Dutch), lines(words.German), lines(words.English))
 }
 
 // shown is words as they are drawn: in a language, not too long for a line.
-func shown(w view.Words, l view.Language) string { return grouped(shorten(w.In(l), longestTitle), l) }
+func shown(w words.Text, l words.Language) string { return grouped(shorten(w.In(l), longestTitle), l) }
 
 // shorten cuts a text after so many signs.
 func shorten(s string, most int) string {
@@ -264,43 +264,29 @@ func shorten(s string, most int) string {
 	return s
 }
 
-// grouped writes the whole numbers of a text as [view.Grouped] does, but not in the code
+// grouped writes the whole numbers of a text as [words.Grouped] does, but not in the code
 // of a game or a fraction.
-func grouped(s string, l view.Language) string {
+func grouped(s string, l words.Language) string {
 	return wordsAndNumbers.ReplaceAllStringFunc(s, func(token string) string {
 		digits := strings.TrimRight(token, ".")
 		if len(digits) < 5 || strings.Trim(digits, "0123456789") != "" {
 			return token
 		}
-		return view.Grouped(digits, l) + token[len(digits):]
+		return words.Grouped(digits, l) + token[len(digits):]
 	})
 }
 
 var wordsAndNumbers = regexp.MustCompile(`[\pL\d.]+`)
 
 // described is a description as it is said.
-func described(w view.Words, l view.Language) string {
+func described(w words.Text, l words.Language) string {
 	return grouped(shorten(w.In(l), longestDesc), l)
 }
 
-// say is words in Dutch, German and English, with the values filled in.
-func say(nl, de, en string, values ...any) view.Words {
-	w := view.Words{NL: nl, DE: de, EN: en}
-	if len(values) > 0 {
-		w = w.Sprintf(values...)
-	}
-	return w
-}
-
-// alike fills words into a format that is the same in every language.
-func alike(format string, a ...any) view.Words {
-	return view.Words{NL: format, DE: format, EN: format}.Sprintf(a...)
-}
-
 // joined puts a comma, a space or the like between words.
-func joined(a view.Words, between string, b view.Words) view.Words {
-	if a == (view.Words{}) {
+func joined(a words.Text, between string, b words.Text) words.Text {
+	if a == (words.Text{}) {
 		return b
 	}
-	return alike("%s"+between+"%s", a, b)
+	return words.Alike("%s"+between+"%s", a, b)
 }

@@ -10,6 +10,7 @@ import (
 
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Towers draws a sum of towers side by side, each as a stack of pieces with
@@ -20,11 +21,11 @@ func Towers(s tower.Sum) (drawn Figure) {
 	check(view.FitTowers(s))
 	const side, gap, left, top, bottom = 34, 30, 16, 56, 28
 	const thick = 18
-	verdict := say("Samen %v: %s.", "Zusammen %v: %s.", "Together %v: %s.", view.TowerValue(s.Value()), view.TowerWinner(s))
+	verdict := words.Of("Samen %v: %s.", "Zusammen %v: %s.", "Together %v: %s.", view.TowerValue(s.Value()), view.TowerWinner(s))
 	return Figure{
-		Title: say("Torens: %s", "Türme: %s", "Towers: %s", view.SumName(s)), Key: verdict, Desc: verdict,
+		Title: words.Of("Torens: %s", "Türme: %s", "Towers: %s", view.SumName(s)), Key: verdict, Desc: verdict,
 		Width: vg.Length(2*left + len(s)*(side+gap) - gap), Height: vg.Length(highest(s)*thick + top + bottom),
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			ground := c.Min.Y + bottom
 			for i, t := range s {
 				x := c.Min.X + left + vg.Length(i*(side+gap))
@@ -50,10 +51,10 @@ func TowerLine(towers ...tower.Tower) (drawn Figure) {
 	towers = slices.Clone(towers)
 	slices.SortFunc(towers, func(a, b tower.Tower) int { return a.Value().Cmp(b.Value()) })
 	values := make([]float64, len(towers))
-	var desc view.Words
+	var desc words.Text
 	for i, t := range towers {
 		values[i], _ = t.Value().Rat().Float64()
-		desc = joined(desc, ", ", alike("%s = %v", view.TowerName(t), view.TowerValue(t.Value())))
+		desc = joined(desc, ", ", words.Alike("%s = %v", view.TowerName(t), view.TowerValue(t.Value())))
 	}
 	from, to := math.Floor(values[0]), math.Ceil(values[len(values)-1])
 	if from == to {
@@ -66,10 +67,10 @@ func TowerLine(towers ...tower.Tower) (drawn Figure) {
 	side := min(step-4, 32)
 	thick := min(0.8*side, 18)
 	return Figure{
-		Title: say("Torens op de getallenlijn", "Türme auf der Zahlengeraden", "Towers on the number line"),
-		Desc:  say("Van links naar rechts: %s.", "Von links nach rechts: %s.", "From left to right: %s.", desc),
+		Title: words.Of("Torens op de getallenlijn", "Türme auf der Zahlengeraden", "Towers on the number line"),
+		Desc:  words.Of("Van links naar rechts: %s.", "Von links nach rechts: %s.", "From left to right: %s.", desc),
 		Width: width, Height: vg.Length(highest(towers))*thick + top + down,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			left, right := c.Min.X+margin, c.Max.X-margin
 			x := func(v float64) vg.Length { return left + vg.Length((v-from)/(to-from))*(right-left) }
 			line, ground := c.Min.Y+24, c.Min.Y+down
@@ -133,7 +134,7 @@ func highest(s tower.Sum) int {
 
 // stack draws a tower on the ground at y, its pieces as wide and as thick as
 // given, x being their left side.
-func stack(c draw.Canvas, t tower.Tower, x, y, width, thick vg.Length, l view.Language) {
+func stack(c draw.Canvas, t tower.Tower, x, y, width, thick vg.Length, l words.Language) {
 	letter := heavy(label(min(0.62*thick, 0.5*width)))
 	for _, kind := range []struct {
 		piece     tower.Color

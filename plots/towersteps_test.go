@@ -8,11 +8,12 @@ import (
 
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func ExampleTowerSteps() {
 	for _, step := range TowerSteps(tower.MustParse("WWBW")) {
-		fmt.Println(step.Says.In(view.English))
+		fmt.Println(step.Says.In(words.English))
 	}
 	// Output:
 	// Piece 1, White: counts 1. That adds +1, which makes 1 in all.
@@ -23,7 +24,7 @@ func ExampleTowerSteps() {
 
 func ExampleTowerTowards() {
 	for _, step := range TowerTowards(2, 3, 4) {
-		fmt.Println(step.Says.In(view.German))
+		fmt.Println(step.Says.In(words.German))
 	}
 	// Output:
 	// 0 ist für 2/3 noch 2/3 zu klein. Also kommt ein weißer Stein darauf. Der Turm W ist 1 wert.
@@ -58,7 +59,7 @@ func TestTowerSteps(t *testing.T) {
 			so := new(big.Rat)
 			so.SetFloat64(counted(one[:j+1]))
 			want := view.TowerValue(tower.MustParseDyadic(so.RatString()))
-			if says := step.Says.In(view.English); !strings.HasSuffix(says, " makes "+want+" in all.") {
+			if says := step.Says.In(words.English); !strings.HasSuffix(says, " makes "+want+" in all.") {
 				t.Errorf("%v, piece %d: %q, want %s", one, j+1, says, want)
 			}
 		}
@@ -78,7 +79,7 @@ func TestTowerTowards(t *testing.T) {
 				continue
 			}
 			steps := TowerTowards(over, under, 6)
-			goal, last := big.NewRat(over, under), steps[len(steps)-1].Says.In(view.English)
+			goal, last := big.NewRat(over, under), steps[len(steps)-1].Says.In(words.English)
 			// Between two neighbours of all towers so high lies the goal; the tower
 			// is one of them, or the goal itself.
 			var below, above tower.Tower

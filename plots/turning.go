@@ -11,6 +11,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // TurningPoint draws a game of Nim from the top down: the heaps after each move as
@@ -28,20 +29,20 @@ func TurningPoint(g nim.Played) (drawn Figure) {
 	})
 	largest := highestHeap(g.Start)
 	const unit, row, gap, number, margin, line = 9, 11, 12, 34, 10, 12
-	desc := say("%d standen onder elkaar; het spel komt niet bij een keerpunt.",
+	desc := words.Of("%d standen onder elkaar; het spel komt niet bij een keerpunt.",
 		"%d Stellungen untereinander; das Spiel kommt an keinen Wendepunkt.",
 		"%d positions one below the other; the game comes to no turning point.", len(positions))
 	if turning >= 0 {
-		desc = say("%d standen onder elkaar. Na zet %d is er nog één stapel van 2 of meer: %v. Tot daar zijn normaal en misère even veel waard, daarna precies omgekeerd.",
+		desc = words.Of("%d standen onder elkaar. Na zet %d is er nog één stapel van 2 of meer: %v. Tot daar zijn normaal en misère even veel waard, daarna precies omgekeerd.",
 			"%d Stellungen untereinander. Nach Zug %d ist noch ein Haufen mit 2 oder mehr da: %v. Bis dahin sind Standardspiel und Misère gleich viel wert, danach genau umgekehrt.",
 			"%d positions one below the other. After move %d one heap of 2 or more is left: %v. Up to there normal and misère play are worth the same, after it the opposite.", len(positions), turning, positions[turning])
 	}
 	// Each column is as wide as the longest word of its head.
-	heads := []view.Words{
-		{NL: "stapels van 2 of meer", DE: "Haufen mit 2 oder mehr", EN: "heaps of 2 or more"},
-		{NL: "nim-som", DE: "Nim-Summe", EN: "nim-sum"},
-		{NL: "aan zet: normaal", DE: "am Zug: Standardspiel", EN: "to move: normal play"},
-		{NL: "aan zet: misère", DE: "am Zug: Misère", EN: "to move: misère"},
+	heads := []words.Text{
+		words.Of("stapels van 2 of meer", "Haufen mit 2 oder mehr", "heaps of 2 or more"),
+		words.Of("nim-som", "Nim-Summe", "nim-sum"),
+		words.Of("aan zet: normaal", "am Zug: Standardspiel", "to move: normal play"),
+		words.Of("aan zet: misère", "am Zug: Misère", "to move: misère"),
 	}
 	small := label(8)
 	wide, lines := make([]vg.Length, len(heads)), 0
@@ -58,10 +59,10 @@ func TurningPoint(g nim.Played) (drawn Figure) {
 	top := vg.Length(44 + lines*line)
 	high := max(vg.Length(len(g.Start)*row), 22) + gap
 	return Figure{
-		Title: say("Het keerpunt van %v", "Der Wendepunkt von %v", "The turning point of %v", g.Start),
+		Title: words.Of("Het keerpunt van %v", "Der Wendepunkt von %v", "The turning point of %v", g.Start),
 		Desc:  desc,
 		Width: total + 2*margin, Height: top + vg.Length(len(positions))*high + margin,
-		Draw: func(c draw.Canvas, l view.Language) {
+		Draw: func(c draw.Canvas, l words.Language) {
 			left := c.Min.X + margin
 			place := func(column int) vg.Point { // the middle of a column, below its head
 				x := left + number + vg.Length(largest*unit) + gap

@@ -7,6 +7,7 @@ import (
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // MisereTwoHeaps draws which two rows of 0 to n, at most 60, are lost in which play: a
@@ -36,23 +37,23 @@ func MisereTwoHeaps(of quotient.Source, n int) (drawn Figure) {
 // normal(a, b) and misere(a, b) are the outcomes with heaps of a and b, each from
 // 0 to n. A square has the letter N where only normal play loses (S, Standardspiel, in
 // German), M where only misère does, a B where both do and none where neither does. The name is a text or
-// [view.Words].
+// [words.Text].
 func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Figure {
 	const side = 16
 	letter := label(10)
 	kinds := []square{{}, {yellow, letter, "N"}, {purple, letter, "M"}, {orange, letter, "B"}}
-	inWords := func(kind int, l view.Language) square {
+	inWords := func(kind int, l words.Language) square {
 		s := kinds[kind]
-		if kind == 1 && l == view.German {
+		if kind == 1 && l == words.German {
 			s.sign = "S"
 		}
 		return s
 	}
-	says := []view.Words{
+	says := []words.Text{
 		{},
-		{NL: "N: alleen normaal verloren", DE: "S: nur im Standardspiel verloren", EN: "N: lost in normal play only"},
-		{NL: "M: alleen misère verloren", DE: "M: nur in der Misère verloren", EN: "M: lost in misère play only"},
-		{NL: "B: in beide verloren", DE: "B: in beiden verloren", EN: "B: lost in both"},
+		words.Of("N: alleen normaal verloren", "S: nur im Standardspiel verloren", "N: lost in normal play only"),
+		words.Of("M: alleen misère verloren", "M: nur in der Misère verloren", "M: lost in misère play only"),
+		words.Of("B: in beide verloren", "B: in beiden verloren", "B: lost in both"),
 	}
 	kind := make([][]int, n+1)
 	var counts [4]int
@@ -68,22 +69,22 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 			counts[kind[b][a]]++
 		}
 	}
-	var key view.Words // of the kinds that occur
+	var key words.Text // of the kinds that occur
 	for i := 1; i < len(kinds); i++ {
 		if counts[i] > 0 {
 			key = joined(key, "   ", says[i])
 		}
 	}
 	return plans(Figure{
-		Title: say("%s met twee rijen: waar verlies staat", "%s mit zwei Reihen: wo Verlust steht", "%s with two rows: where the losses are", name),
+		Title: words.Of("%s met twee rijen: waar verlies staat", "%s mit zwei Reihen: wo Verlust steht", "%s with two rows: where the losses are", name),
 		Key:   key,
-		Desc: say("Bord met alle paren rijen van 0 tot en met %d: %d alleen normaal verloren, %d alleen misère, %d in beide.",
+		Desc: words.Of("Bord met alle paren rijen van 0 tot en met %d: %d alleen normaal verloren, %d alleen misère, %d in beide.",
 			"Brett mit allen Paaren von Reihen von 0 bis %d: %d nur im Standardspiel verloren, %d nur in der Misère, %d in beiden.",
 			"Board of all pairs of rows from 0 to %d: %d lost in normal play only, %d in misère only, %d in both.", n, counts[1], counts[2], counts[3]),
 	}, side, plan{
-		x:       say("eerste rij", "erste Reihe", "first row"),
-		y:       say("tweede rij", "zweite Reihe", "second row"),
+		x:       words.Of("eerste rij", "erste Reihe", "first row"),
+		y:       words.Of("tweede rij", "zweite Reihe", "second row"),
 		columns: n + 1, rows: n + 1, lines: mesh,
-		at: func(a, b int, l view.Language) square { return inWords(kind[b][a], l) },
+		at: func(a, b int, l words.Language) square { return inWords(kind[b][a], l) },
 	})
 }

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Nim, where Bouton's rules say who loses.
@@ -27,7 +27,7 @@ func TestTwoHeaps(t *testing.T) {
 		t.Errorf("%s, want %s", f.Desc.EN, want)
 	}
 	for _, n := range []int{-1, 61, 1 << 40} {
-		if _, err := NimPairs(n).SVG(view.English); err == nil {
+		if _, err := NimPairs(n).SVG(words.English); err == nil {
 			t.Errorf("heaps up to %d are drawn", n)
 		}
 	}

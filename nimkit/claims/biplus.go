@@ -11,6 +11,7 @@ import (
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Biplus checks the German article on how mathematicians should play Nim.
@@ -18,27 +19,27 @@ import (
 // of up to 5, against the article's own recursive definition of lost and won;
 // statements about all numbers on all below 100, the article's bound.
 func Biplus() Ledger {
-	return newLedger(view.Words{
-		NL: "het artikel over biplus", DE: "dem Artikel über biplus", EN: "the article on biplus",
-	}, biplusRules(), biplusAddition(), biplusRecursion(), biplusSteps(), biplusFilm())
+	return newLedger(words.Of(
+		"het artikel over biplus", "dem Artikel über biplus", "the article on biplus",
+	), biplusRules(), biplusAddition(), biplusRecursion(), biplusSteps(), biplusFilm())
 }
 
 // everyPosition names the first position of at most as many matches as start for
 // which something does not hold. Whether a position is lost is found by the
 // recursive definition. The position must not be kept.
-func everyPosition(start nim.Position, play nimkit.Play, ok func(p nim.Position, lost bool) bool) view.Words {
+func everyPosition(start nim.Position, play nimkit.Play, ok func(p nim.Position, lost bool) bool) words.Text {
 	r := must(nim.NewRecursion(start, play))
-	return each(r.Positions(), func(p nim.Position) view.Words {
+	return each(r.Positions(), func(p nim.Position) words.Text {
 		if ok(p, must(r.Outcome(p)) == nimkit.Loss) {
 			return none
 		}
-		return view.Same(heapsOf(p))
+		return words.Same(heapsOf(p))
 	})
 }
 
 // everySmall is everyPosition for five heaps of five in normal play: positions
 // enough, and soon done.
-func everySmall(ok func(p nim.Position, lost bool) bool) view.Words {
+func everySmall(ok func(p nim.Position, lost bool) bool) words.Text {
 	return everyPosition(fives, nimkit.Normal, ok)
 }
 
@@ -79,7 +80,7 @@ func biplusRules() []Claim {
 	return slices.Concat(at(de("Spielregeln", "the rules"),
 		claim(de("Die rekursive Definition macht jede Stellung zu genau einem von beidem: Verluststellung oder Gewinnstellung.",
 			"The recursive definition makes every position exactly one of two: lost or won."),
-			func() view.Words {
+			func() words.Text {
 				lost := map[string]bool{}
 				return everySmall(func(p nim.Position, isLost bool) bool {
 					lost[p.String()] = isLost
@@ -93,7 +94,7 @@ func biplusRules() []Claim {
 			}()),
 		claim(de("Wer korrekt spielt und entscheiden darf, wer beginnt, gewinnt von jeder Stellung aus.",
 			"Whoever plays correctly and may decide who begins wins from every position."),
-			func() view.Words {
+			func() words.Text {
 				random := match.NewRandom(1)
 				return everyPosition(fours, nimkit.Normal, func(p nim.Position, lost bool) bool {
 					m := match.Match{First: match.Perfect{}, Second: random}
@@ -152,7 +153,7 @@ func biplusAddition() []Claim {
 }
 
 // laws checks the laws of a group on some triples.
-func laws(triples iter.Seq[[3]uint64]) view.Words {
+func laws(triples iter.Seq[[3]uint64]) words.Text {
 	if check := biplus.CheckLaws(biplus.ByDefinition, triples); check.Broken {
 		return view.Laws(check)
 	}
@@ -160,13 +161,13 @@ func laws(triples iter.Seq[[3]uint64]) view.Words {
 }
 
 // audit checks a reading of the recursion on all numbers below 100.
-func audit(r biplus.Reading) view.Words { return view.Counterexample(r.Audit(100)) }
+func audit(r biplus.Reading) words.Text { return view.Counterexample(r.Audit(100)) }
 
 func biplusRecursion() []Claim {
 	return at(de("Rekursionsformel", "the recursion"),
 		claim(de("Mit der erklärten Abkürzung â, 2 hoch z(a) mit z(a) = ⌈log₂ a⌉, stimmen die Formel, Schritt 2 und B̂ = 4 im Beispiel, wenn man nur die beiden anderen Stellen ausbessert.",
 			"With the shorthand â as explained, 2 to the power z(a) with z(a) = ⌈log₂ a⌉, the recursion, step 2 and B̂ = 4 in the example are right, if only the two other places are mended."),
-			func() view.Words {
+			func() words.Text {
 				printed := biplus.Reading{Whole: true, Zero: biplus.Stop}
 				formula, step, hat := audit(printed), stepTwoFits(printed), printed.Hat(6)
 				if formula == none || step == none || hat == 4 {
@@ -187,7 +188,7 @@ func biplusRecursion() []Claim {
 			audit(biplus.Meant())),
 		claim(de("Die drei Fälle genügen, auch bei der Zahl 0, wenn die beiden anderen Stellen ausgebessert sind.",
 			"The three cases are enough, also at the number 0, when the two other places are mended."),
-			func() view.Words {
+			func() words.Text {
 				ends := audit(biplus.Reading{Exponent: biplus.Floor, Whole: true})
 				stays := audit(biplus.Reading{Exponent: biplus.Floor, Whole: true, Zero: biplus.HatZero})
 				if ends == none || stays == none {
@@ -205,7 +206,7 @@ func stepTwo(p nim.Position, r biplus.Reading) int {
 }
 
 // stepTwoFits checks that step 2 finds a heap in every win, in a reading of the hat.
-func stepTwoFits(r biplus.Reading) view.Words {
+func stepTwoFits(r biplus.Reading) words.Text {
 	found := none
 	everySmall(func(p nim.Position, lost bool) bool {
 		b := uint64(p.NimSum())
@@ -251,7 +252,7 @@ func biplusSteps() []Claim {
 			})),
 		claim(de("Wer in einer Gewinnstellung so spielt und immer wieder bei Schritt 2 fortsetzt, gewinnt.",
 			"Whoever plays so from a won position, going on at step 2 each time, wins."),
-			func() view.Words {
+			func() words.Text {
 				random := match.NewRandom(2)
 				return everyPosition(fours, nimkit.Normal, func(p nim.Position, lost bool) bool {
 					if lost {
@@ -274,7 +275,7 @@ func biplusFilm() []Claim {
 		claim(de("(1, 3, 5, 7) ist verloren: Wer anfängt, verliert gegen einen Spieler, der korrekt spielt.",
 			"(1, 3, 5, 7) is lost: whoever begins loses against a player who plays correctly."),
 			holds(isLost(start, nimkit.Normal))),
-		claim(de("1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0.", "1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0."), func() view.Words {
+		claim(de("1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0.", "1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0."), func() words.Text {
 			var sums [][3]uint64
 			for _, r := range biplus.Sum(start) {
 				sums = append(sums, [3]uint64{r.M, r.N, r.Result})
@@ -292,21 +293,21 @@ func biplusFilm() []Claim {
 				equal("[heap 4: 7 to 1]", fmt.Sprint(after.WinningMoves(nimkit.Normal))))),
 		claim(de("Danach kommt jede Haufengröße gerade oft vor.",
 			"After that every size of heap occurs an even number of times."),
-			func() view.Words {
+			func() words.Text {
 				counts := map[uint64]int{}
 				for _, h := range []uint64{1, 3, 3, 1} {
 					counts[h]++
 				}
 				for _, n := range counts {
 					if n%2 == 1 {
-						return view.Same(counts)
+						return words.Same(counts)
 					}
 				}
 				return none
 			}()),
 		claim(de("In einer symmetrischen Stellung gewinnt, wer die Züge des Gegners nachmacht: Die Stellung bleibt symmetrisch, und zum Schluss entfernt man einen Haufen, der so groß ist wie der, den zuvor der Gegner entfernt hat.",
 			"From a symmetric position copying the opponent's moves wins: it stays symmetric, and at the end one removes a heap as large as the opponent did."),
-			func() view.Words {
+			func() words.Text {
 				random := rand.New(rand.NewPCG(3, 0))
 				for range 500 {
 					var p nim.Position
@@ -317,7 +318,7 @@ func biplusFilm() []Claim {
 					g := match.Match{First: match.NewRandom(random.Uint64()), Second: match.Copycat{}}.Run(p)
 					positions, err := g.Positions()
 					if err != nil {
-						return view.Same(err)
+						return words.Same(err)
 					}
 					winner, over := g.Winner()
 					last, before := g.Moves[len(g.Moves)-1], g.Moves[len(g.Moves)-2]
@@ -326,7 +327,7 @@ func biplusFilm() []Claim {
 						ok = ok && positions[i].Symmetric()
 					}
 					if !ok {
-						return view.Same(g)
+						return words.Same(g)
 					}
 				}
 				return none

@@ -5,30 +5,30 @@ import (
 	"iter"
 	"slices"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // none are the words of a check that finds nothing wrong.
-var none view.Words
+var none words.Text
 
 // nl and de are the words of a Dutch and of a German article, and in English.
-func nl(dutch, english string) view.Words  { return view.Words{NL: dutch, EN: english} }
-func de(german, english string) view.Words { return view.Words{DE: german, EN: english} }
+func nl(dutch, english string) words.Text  { return words.Text{NL: dutch, EN: english} }
+func de(german, english string) words.Text { return words.Text{DE: german, EN: english} }
 
 // claim is a statement with what its check found.
-func claim(says, counterexample view.Words) Claim {
+func claim(says, counterexample words.Text) Claim {
 	return Claim{Says: says, Counterexample: counterexample}
 }
 
 // instead is the claim with what holds instead of it, and what the check of that
 // found.
-func (c Claim) instead(says, counterexample view.Words) Claim {
+func (c Claim) instead(says, counterexample words.Text) Claim {
 	c.Mended, c.mendedFails = says, counterexample
 	return c
 }
 
 // at are claims that stand at one place of an article.
-func at(where view.Words, claims ...Claim) []Claim {
+func at(where words.Text, claims ...Claim) []Claim {
 	for i := range claims {
 		claims[i].Where = where
 	}
@@ -36,43 +36,43 @@ func at(where view.Words, claims ...Claim) []Claim {
 }
 
 // holds turns a yes or no into a check.
-func holds(ok bool) view.Words {
+func holds(ok bool) words.Text {
 	if ok {
 		return none
 	}
-	return view.Words{NL: "de berekening geeft iets anders", DE: "die Rechnung ergibt etwas anderes", EN: "the computation gives something else"}
+	return words.Of("de berekening geeft iets anders", "die Rechnung ergibt etwas anderes", "the computation gives something else")
 }
 
 // equal checks a printed value against the computed one.
-func equal(printed, computed any) view.Words {
+func equal(printed, computed any) words.Text {
 	if fmt.Sprint(printed) == fmt.Sprint(computed) {
 		return none
 	}
-	return view.Words{
-		NL: "berekend: %v, gedrukt: %v", DE: "berechnet: %v, gedruckt: %v", EN: "computed: %v, printed: %v",
-	}.Sprintf(computed, printed)
+	return words.Of(
+		"berekend: %v, gedrukt: %v", "berechnet: %v, gedruckt: %v", "computed: %v, printed: %v",
+		computed, printed)
 }
 
 // unless names what a check fails for.
-func unless(ok bool, what ...any) view.Words {
+func unless(ok bool, what ...any) words.Text {
 	if ok {
 		return none
 	}
-	return view.Same(what...)
+	return words.Same(what...)
 }
 
 // forAll names the first value for which something does not hold.
-func forAll[T any](values iter.Seq[T], ok func(T) bool) view.Words {
-	return each(values, func(v T) view.Words {
+func forAll[T any](values iter.Seq[T], ok func(T) bool) words.Text {
+	return each(values, func(v T) words.Text {
 		if ok(v) {
 			return none
 		}
-		return view.Same(view.PositionName(v))
+		return words.Same(words.Name(v))
 	})
 }
 
 // each is the first counterexample that a check finds among some values.
-func each[T any](values iter.Seq[T], check func(T) view.Words) view.Words {
+func each[T any](values iter.Seq[T], check func(T) words.Text) words.Text {
 	for v := range values {
 		if w := check(v); w != none {
 			return w
@@ -82,8 +82,8 @@ func each[T any](values iter.Seq[T], check func(T) view.Words) view.Words {
 }
 
 // firstOf is the first of some counterexamples.
-func firstOf(words ...view.Words) view.Words {
-	return each(slices.Values(words), func(w view.Words) view.Words { return w })
+func firstOf(all ...words.Text) words.Text {
+	return each(slices.Values(all), func(w words.Text) words.Text { return w })
 }
 
 // to are the whole numbers from one to another.

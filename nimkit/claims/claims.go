@@ -14,15 +14,16 @@ import (
 	"strings"
 
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A Claim is a statement of an article with the verdict of its check.
 type Claim struct {
-	Where          view.Words // the place in the article
-	Says           view.Words // the statement, in our own words
-	Counterexample view.Words // empty for a statement that holds
-	Mended         view.Words // what holds instead of a refuted statement
-	mendedFails    view.Words // a counterexample to that
+	Where          words.Text // the place in the article
+	Says           words.Text // the statement, in our own words
+	Counterexample words.Text // empty for a statement that holds
+	Mended         words.Text // what holds instead of a refuted statement
+	mendedFails    words.Text // a counterexample to that
 }
 
 // Holds reports whether the check found no counterexample.
@@ -30,13 +31,13 @@ func (c Claim) Holds() bool { return c.Counterexample == none }
 
 // A Ledger is the checked claims of one article, in its order.
 type Ledger struct {
-	Article view.Words
+	Article words.Text
 	Claims  []Claim
 }
 
 // newLedger panics on a claim whose mended statement is missing, superfluous or
 // does not hold either, which a test would show.
-func newLedger(article view.Words, claims ...[]Claim) Ledger {
+func newLedger(article words.Text, claims ...[]Claim) Ledger {
 	l := Ledger{article, slices.Concat(claims...)}
 	for _, c := range l.Claims {
 		if c.Holds() != (c.Mended == none) {
@@ -57,40 +58,40 @@ func (l Ledger) Refuted() []Claim {
 var _ view.View = Ledger{}
 
 // summary counts the claims, in the singular where there is one.
-func (l Ledger) summary() view.Words {
+func (l Ledger) summary() words.Text {
 	all, refuted := len(l.Claims), len(l.Refuted())
-	of := func(n int, one, more view.Words) view.Words {
+	of := func(n int, one, more words.Text) words.Text {
 		if n == 1 {
 			return one.Sprintf(n)
 		}
 		return more.Sprintf(n)
 	}
-	return view.Words{NL: "%s uit %s nagerekend: %s, %s.", DE: "%s aus %s nachgerechnet: %s, %s.", EN: "%s of %s checked: %s, %s."}.Sprintf(
-		of(all, view.Words{NL: "%d bewering", DE: "%d Aussage", EN: "%d statement"}, view.Words{NL: "%d beweringen", DE: "%d Aussagen", EN: "%d statements"}),
+	return words.Of("%s uit %s nagerekend: %s, %s.", "%s aus %s nachgerechnet: %s, %s.", "%s of %s checked: %s, %s.",
+		of(all, words.Of("%d bewering", "%d Aussage", "%d statement"), words.Of("%d beweringen", "%d Aussagen", "%d statements")),
 		l.Article,
-		of(all-refuted, view.Words{NL: "%d klopt", DE: "%d stimmt", EN: "%d holds"}, view.Words{NL: "%d kloppen", DE: "%d stimmen", EN: "%d hold"}),
-		of(refuted, view.Words{NL: "%d niet", DE: "%d nicht", EN: "%d does not"}, view.Words{NL: "%d niet", DE: "%d nicht", EN: "%d do not"}))
+		of(all-refuted, words.Of("%d klopt", "%d stimmt", "%d holds"), words.Of("%d kloppen", "%d stimmen", "%d hold")),
+		of(refuted, words.Of("%d niet", "%d nicht", "%d does not"), words.Of("%d niet", "%d nicht", "%d do not")))
 }
 
 // labels of the parts of a refuted claim.
 var (
-	counterexample = view.Words{NL: "tegenvoorbeeld", DE: "Gegenbeispiel", EN: "counterexample"}
-	instead        = view.Words{NL: "wel waar", DE: "Stattdessen gilt", EN: "instead"}
+	counterexample = words.Of("tegenvoorbeeld", "Gegenbeispiel", "counterexample")
+	instead        = words.Of("wel waar", "Stattdessen gilt", "instead")
 )
 
 // HTML returns the refuted statements first, each with its counterexample and
 // what holds instead, and the confirmed ones folded behind them.
-func (l Ledger) HTML(lang view.Language) string {
+func (l Ledger) HTML(lang words.Language) string {
 	var b strings.Builder
-	esc := func(w view.Words) string { return html.EscapeString(w.In(lang)) }
+	esc := func(w words.Text) string { return html.EscapeString(w.In(lang)) }
 	fmt.Fprintf(&b, "<p><b>%s</b></p>", esc(l.summary()))
 	for _, c := range l.Refuted() {
 		fmt.Fprintf(&b, `<div style="border-left:4px dashed #d55e00;padding-left:8px;margin:8px 0;text-align:left">✗ <i>%s</i>: %s<br>%s: %s<br>%s: <b>%s</b></div>`,
 			esc(c.Where), esc(c.Says), esc(counterexample), esc(c.Counterexample), esc(instead), esc(c.Mended))
 	}
-	fmt.Fprintf(&b, "<details><summary>%s</summary>", esc(view.Words{
-		NL: "De beweringen die kloppen", DE: "Die Aussagen, die stimmen", EN: "The statements that hold",
-	}))
+	fmt.Fprintf(&b, "<details><summary>%s</summary>", esc(words.Of(
+		"De beweringen die kloppen", "Die Aussagen, die stimmen", "The statements that hold",
+	)))
 	for _, c := range l.Claims {
 		if c.Holds() {
 			fmt.Fprintf(&b, `<div style="margin:4px 0;text-align:left">✓ <i>%s</i>: %s</div>`, esc(c.Where), esc(c.Says))
@@ -101,7 +102,7 @@ func (l Ledger) HTML(lang view.Language) string {
 }
 
 // Text returns every claim on a line of its own, in the order of the article.
-func (l Ledger) Text(lang view.Language) string {
+func (l Ledger) Text(lang words.Language) string {
 	lines := []string{l.summary().In(lang)}
 	for _, c := range l.Claims {
 		if c.Holds() {

@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // checkLedger holds a ledger to the number of its claims and to those that are
 // refuted, by their English sentences, and to words in the languages it needs.
-func checkLedger(t *testing.T, l Ledger, entries int, refuted []string, languages ...view.Language) {
+func checkLedger(t *testing.T, l Ledger, entries int, refuted []string, languages ...words.Language) {
 	t.Helper()
 	if len(l.Claims) != entries {
 		t.Errorf("%d claims, want %d", len(l.Claims), entries)
@@ -31,13 +31,13 @@ func checkLedger(t *testing.T, l Ledger, entries int, refuted []string, language
 			t.Errorf("stands twice: %s", e.Says.EN)
 		}
 		says[e.Says.EN] = true
-		words := []view.Words{e.Where, e.Says}
+		said := []words.Text{e.Where, e.Says}
 		if !e.Holds() {
-			words = append(words, e.Counterexample, e.Mended)
+			said = append(said, e.Counterexample, e.Mended)
 		}
-		for _, w := range words {
+		for _, w := range said {
 			for _, lang := range languages {
-				given := map[view.Language]string{view.Dutch: w.NL, view.German: w.DE, view.English: w.EN}[lang]
+				given := map[words.Language]string{words.Dutch: w.NL, words.German: w.DE, words.English: w.EN}[lang]
 				if given == "" && (w.NL != "" || w.DE != "") || w.EN == "" || strings.Contains(given, "%!") {
 					t.Errorf("in %s: %+v", lang, w)
 				}
@@ -56,7 +56,7 @@ func checkLedger(t *testing.T, l Ledger, entries int, refuted []string, language
 
 // A ledger must notice a claim that is wrong and one whose mending is wrong.
 func TestLedgersNotice(t *testing.T) {
-	no := view.Same("no")
+	no := words.Same("no")
 	for name, c := range map[string]Claim{
 		"refuted, but not mended":     {Counterexample: no},
 		"confirmed, but mended":       {Mended: no},
@@ -68,10 +68,10 @@ func TestLedgersNotice(t *testing.T) {
 					t.Errorf("%s: not noticed", name)
 				}
 			}()
-			newLedger(view.Words{}, []Claim{c})
+			newLedger(words.Text{}, []Claim{c})
 		}()
 	}
-	l := newLedger(view.Words{}, []Claim{claim(no, no).instead(no, none), claim(no, none)})
+	l := newLedger(words.Text{}, []Claim{claim(no, no).instead(no, none), claim(no, none)})
 	if l.Claims[0].Holds() || !l.Claims[1].Holds() || len(l.Refuted()) != 1 {
 		t.Errorf("%+v", l)
 	}
@@ -79,9 +79,9 @@ func TestLedgersNotice(t *testing.T) {
 
 // A ledger shows signs of HTML as they were written, in every part of a claim.
 func TestLedgersAreEscaped(t *testing.T) {
-	sign := view.Same("<u>&")
+	sign := words.Same("<u>&")
 	refuted := Claim{Where: sign, Says: sign, Counterexample: sign, Mended: sign}
-	page := Ledger{Article: sign, Claims: []Claim{refuted, {Where: sign, Says: sign}}}.HTML(view.Dutch)
+	page := Ledger{Article: sign, Claims: []Claim{refuted, {Where: sign, Says: sign}}}.HTML(words.Dutch)
 	if strings.Contains(page, "<u>") || strings.Count(page, "&lt;u&gt;&amp;") != 7 {
 		t.Error(page)
 	}
@@ -89,7 +89,7 @@ func TestLedgersAreEscaped(t *testing.T) {
 
 // One claim is counted in the singular.
 func TestTheSummaryCounts(t *testing.T) {
-	no := view.Same("no")
+	no := words.Same("no")
 	good, bad := claim(no, none), claim(no, no).instead(no, none)
 	for want, claims := range map[string][]Claim{
 		"1 statement of no checked: 1 holds, 0 do not.":    {good},
@@ -100,7 +100,7 @@ func TestTheSummaryCounts(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	l := newLedger(view.Same("het artikel"), []Claim{good, bad})
+	l := newLedger(words.Same("het artikel"), []Claim{good, bad})
 	if got, want := l.summary().NL, "2 beweringen uit het artikel nagerekend: 1 klopt, 1 niet."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

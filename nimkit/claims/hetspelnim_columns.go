@@ -7,7 +7,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // hetColumns are the powers of two and the proof of figure 5.
@@ -118,9 +118,9 @@ func randomTriples(yield func(nim.Position) bool) {
 
 // sumDecides compares the outcomes of all positions up to a start with the
 // exclusive or of their heaps.
-func sumDecides(start ...uint64) view.Words {
+func sumDecides(start ...uint64) words.Text {
 	g := must(nim.Heaps(start...).Graph())
-	return each(to(0, g.Len()-1), func(n int) view.Words {
+	return each(to(0, g.Len()-1), func(n int) words.Text {
 		sum := uint64(0)
 		for _, h := range g.Position(n).(nim.Position) {
 			sum ^= h

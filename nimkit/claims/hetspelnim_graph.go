@@ -7,12 +7,13 @@ import (
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // hetGraph is figure 4, the graph of (2, 2)-Nim.
 func hetGraph() []Claim {
 	s := pairs(2)
-	labels := func(want nimkit.Label, positions ...pair) view.Words {
+	labels := func(want nimkit.Label, positions ...pair) words.Text {
 		return forAll(slices.Values(positions), func(p pair) bool { return s.Label(p, nimkit.Normal) == want })
 	}
 	wins := func(p pair) []pair { return s.WinningOptions(p, nimkit.Normal) }
@@ -60,13 +61,13 @@ func hetStrategy() []Claim {
 	return at(nl("algemene strategie", "general strategy"),
 		claim(nl("Alle standen die naar de eindstand kunnen gaan, krijgen een W.",
 			"All positions that can go to the end get a W."),
-			each(s.Positions(), func(p pair) view.Words {
+			each(s.Positions(), func(p pair) words.Text {
 				label := s.Label(p, nimkit.Normal)
 				if !s.IsMove(p, pair{}) || label == nimkit.W {
 					return none
 				}
 				return nl("%s kan naar (0, 0) en heeft in figuur 4 terecht %s.", "%s can go to (0, 0) and rightly has %s in figure 4.").
-					Sprintf(view.PositionName(p), view.Label(label))
+					Sprintf(words.Name(p), view.Label(label))
 			})).instead(nl("Al die standen winnen. Een W krijgen alleen de standen waarvan elke zet naar een V gaat; de andere krijgen een W*.",
 			"They all win. A W goes to those whose every move leads to an L; the others get a W*."),
 			forAll(s.Positions(), func(p pair) bool {
@@ -93,12 +94,12 @@ func hetStrategy() []Claim {
 }
 
 // decided names a position that is not either won or lost.
-func decided[P comparable](s *nimkit.Solution[P]) view.Words {
+func decided[P comparable](s *nimkit.Solution[P]) words.Text {
 	return forAll(s.Positions(), func(p P) bool { return won(s, p) != lost(s, p) })
 }
 
 // threeCases checks the article's three cases on every position but the ends.
-func threeCases[P comparable](s *nimkit.Solution[P]) view.Words {
+func threeCases[P comparable](s *nimkit.Solution[P]) words.Text {
 	return forAll(s.Positions(), func(p P) bool {
 		options, losses := s.Options(p), 0
 		for _, q := range options {

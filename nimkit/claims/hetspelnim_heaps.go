@@ -7,7 +7,7 @@ import (
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/pins"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // hetHeaps are Nim, with one heap, and with two.
@@ -23,7 +23,7 @@ func hetHeaps() []Claim {
 	), at(nl("één stapel", "one heap"),
 		claim(nl("Met één stapel en de gewone regels wint de beginner: hij neemt alles.",
 			"With one heap and the ordinary rules the first player wins by taking all."),
-			each(to[uint64](1, 1000), func(n uint64) view.Words {
+			each(to[uint64](1, 1000), func(n uint64) words.Text {
 				return equal([]nim.Move{{From: n}}, nim.Position{n}.WinningMoves(nimkit.Normal))
 			})),
 		claim(nl("Eén tot drie munten per zet: wie aan zet is met vier, verliest.",
@@ -43,7 +43,7 @@ func hetHeaps() []Claim {
 				return slices.Contains(two.WinningOptions(pair{n, 0}, nimkit.Normal), pair{})
 			})),
 		claim(nl("Van (p, q) met p > q wint (q, q).", "From (p, q) with p > q the move to (q, q) wins."),
-			each(two.Positions(), func(p pair) view.Words {
+			each(two.Positions(), func(p pair) words.Text {
 				if p[0] <= p[1] {
 					return none
 				}
@@ -69,7 +69,7 @@ func hetCourse() []Claim {
 			everyMove(small, func(p, q triple) bool { return small.Layer(q) < small.Layer(p) })),
 		claim(nl("In de eindstand heeft verloren wie dan weer moet zetten.",
 			"At the end whoever should move again has lost."),
-			each(slices.Values(five.Layers()[0]), func(r cards.Row) view.Words {
+			each(slices.Values(five.Layers()[0]), func(r cards.Row) words.Text {
 				if lost(five, r) {
 					return none
 				}
@@ -80,7 +80,7 @@ func hetCourse() []Claim {
 			firstOf(endsLose(row), endsLose(small))),
 		claim(nl("Win je als je één stapel met één munt achterlaat, dan zijn er twee eindsituaties: (0, 1) en (1, 0).",
 			"If you win by leaving a single heap with one coin, there are two ends: (0, 1) and (1, 0)."),
-			func() view.Words {
+			func() words.Text {
 				if len(ends) == 2 || !coin.IsMove(pair{2, 0}, pair{}) {
 					return none
 				}
@@ -97,7 +97,7 @@ func hetCourse() []Claim {
 }
 
 // endsLose names an end from which the player to move has not lost.
-func endsLose[P comparable](s *nimkit.Solution[P]) view.Words {
+func endsLose[P comparable](s *nimkit.Solution[P]) words.Text {
 	return forAll(s.Positions(), func(p P) bool { return len(s.Options(p)) > 0 || lost(s, p) })
 }
 

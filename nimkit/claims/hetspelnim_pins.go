@@ -6,7 +6,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/pins"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func hetPins() []Claim {
@@ -33,12 +33,12 @@ func hetPins() []Claim {
 			forAll(to(1, pins.MaxPins), func(n int) bool { return pins.Full(n).Outcome() == nimkit.Win })),
 		claim(nl("Opdracht 1: met symmetrie. Het midden nemen en elke zet spiegelen wint tegen elk spel van de ander.",
 			"Exercise 1: by symmetry. Taking the middle and mirroring every move wins whatever the other plays."),
-			each(to(1, 14), func(n int) view.Words { return mirrorWins(pins.Mirror(n)) })),
+			each(to(1, 14), func(n int) words.Text { return mirrorWins(pins.Mirror(n)) })),
 	)
 }
 
 // mirrorWins tries the mirror against everything that the other can play.
-func mirrorWins(m pins.Mirror) (failure view.Words) {
+func mirrorWins(m pins.Mirror) (failure words.Text) {
 	seen := map[pins.Row]bool{}
 	var try func(pins.Row)
 	try = func(row pins.Row) {
@@ -50,7 +50,7 @@ func mirrorWins(m pins.Mirror) (failure view.Words) {
 			move, _ := row.MoveTo(after)
 			answer, err := after.After(m.Copy(move))
 			if err != nil {
-				failure = view.Same(int(m), ": ", row, ", ", move)
+				failure = words.Same(int(m), ": ", row, ", ", move)
 				return
 			}
 			try(answer)

@@ -3,7 +3,7 @@ package claims
 import (
 	"testing"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestHetSpelNim(t *testing.T) {
@@ -14,5 +14,5 @@ func TestHetSpelNim(t *testing.T) {
 		"Whoever takes no whole heap of (1, 2, 3) leaves (1, 1, 3) or (1, 2, 2).",
 		"Every triple (1, p, q) with 1 < p ≤ q outside the row (1, 2, 3), (1, 4, 5), … can be brought into that row in one move.",
 		"If from the row you come to a triple above (1, 2, 3), you are back in the row in one step.",
-	}, view.Dutch, view.English)
+	}, words.Dutch, words.English)
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // printed are the lists of lost triples as they stand in the article, with
@@ -57,11 +57,11 @@ func hetTriples() []Claim {
 			forAll(slices.Values([]triple{{1, 2, 0}, {1, 0, 3}, {0, 2, 3}}), wins)),
 		claim(nl("Wie van (1, 2, 3) niet een hele stapel neemt, houdt (1, 1, 3) of (1, 2, 2) over.",
 			"Whoever takes no whole heap of (1, 2, 3) leaves (1, 1, 3) or (1, 2, 2)."),
-			each(slices.Values(parts), func(p triple) view.Words {
+			each(slices.Values(parts), func(p triple) words.Text {
 				if q := sorted(p); q == (triple{1, 1, 3}) || q == (triple{1, 2, 2}) {
 					return none
 				}
-				return nl("Neem er 2 van de 3: dan blijft %s over.", "Take 2 of the 3: that leaves %s.").Sprintf(view.PositionName(p))
+				return nl("Neem er 2 van de 3: dan blijft %s over.", "Take 2 of the 3: that leaves %s.").Sprintf(words.Name(p))
 			})).instead(nl("Er blijft (1, 1, 3), (1, 2, 2) of (1, 2, 1) over: steeds twee gelijke, en alle drie winnend.",
 			"It leaves (1, 1, 3), (1, 2, 2) or (1, 2, 1): always two equal ones, and all three are wins."),
 			firstOf(equal([]triple{{1, 1, 3}, {1, 2, 1}, {1, 2, 2}}, parts), forAll(slices.Values(parts), wins))),
@@ -106,7 +106,7 @@ func hetLists() []Claim {
 	for i, list := range printed {
 		var names []string
 		for _, t := range list {
-			names = append(names, view.PositionName(t))
+			names = append(names, words.Name(t))
 		}
 		k := uint8(i + 1)
 		lists = append(lists, claim(nl("De verloren drietallen met kleinste getal %d zijn %s, …", "The lost triples with smallest number %d are %s, ….").
@@ -115,12 +115,12 @@ func hetLists() []Claim {
 	return at(nl("drie stapels", "three heaps"), append(lists,
 		claim(nl("Elk drietal (1, p, q) met 1 < p ≤ q buiten de rij (1, 2, 3), (1, 4, 5), … is in één zet in die rij te brengen.",
 			"Every triple (1, p, q) with 1 < p ≤ q outside the row (1, 2, 3), (1, 4, 5), … can be brought into that row in one move."),
-			each(withOne, func(t triple) view.Words {
+			each(withOne, func(t triple) words.Text {
 				if intoRow(t) || t[2] < 3 {
 					return none
 				}
 				return nl("Van %s komt geen zet in de rij; wel wint (0, %d, %d).", "From %s no move comes into the row; but (0, %d, %d) wins.").
-					Sprintf(view.PositionName(t), t[1], t[2])
+					Sprintf(words.Name(t), t[1], t[2])
 			})).instead(nl("Dat lukt steeds, behalve van (1, p, p) met p even. Daar wint (0, p, p).",
 			"That can always be done but from (1, p, p) with p even. There (0, p, p) wins."),
 			forAll(withOne, func(t triple) bool {
@@ -138,13 +138,13 @@ func hetLists() []Claim {
 				forAll(slices.Values(below), func(p triple) bool { return won(small, p) }))),
 		claim(nl("Kom je vanuit de rij in een drietal boven (1, 2, 3), dan ben je in één stap weer terug in de rij.",
 			"If from the row you come to a triple above (1, 2, 3), you are back in the row in one step."),
-			each(slices.Values(s.Options(triple{1, 4, 5})), func(p triple) view.Words {
+			each(slices.Values(s.Options(triple{1, 4, 5})), func(p triple) words.Text {
 				above := sorted(p)
 				if above[0] < 1 || above[1] < 2 || above[2] < 3 || intoRow(p) {
 					return none
 				}
 				return nl("Van %s naar %s: geen zet brengt je terug in de rij, maar %s wint.",
-					"From %s to %s: no move brings you back into the row, but %s wins.").Sprintf(view.PositionName(triple{1, 4, 5}), view.PositionName(p), view.PositionName(s.WinningOptions(p, nimkit.Normal)[0]))
+					"From %s to %s: no move brings you back into the row, but %s wins.").Sprintf(words.Name(triple{1, 4, 5}), words.Name(p), words.Name(s.WinningOptions(p, nimkit.Normal)[0]))
 			})).instead(nl("In één stap ben je weer op een verloren drietal: een van de rij, of (0, p, p).",
 			"In one step you are at a lost triple again: one of the row, or (0, p, p)."),
 			everyMove(s, func(p, q triple) bool {
@@ -155,7 +155,7 @@ func hetLists() []Claim {
 			})),
 		claim(nl("In de rij met 1 zijn de twee grootste getallen telkens met 2 verhoogd.",
 			"In the row with 1 the two larger numbers grow by 2 each time."),
-			func() view.Words {
+			func() words.Text {
 				row := lostTriples(s, 1, 12)
 				return forAll(to(1, len(row)-1), func(i int) bool { return row[i] == triple{1, row[i-1][1] + 2, row[i-1][2] + 2} })
 			}()),
@@ -174,7 +174,7 @@ func hetLists() []Claim {
 
 // inBlocks checks that the larger numbers of the lost triples with smallest
 // number k fill blocks of consecutive numbers, one after the other.
-func inBlocks(s *nimkit.Solution[triple], k uint8, size int) view.Words {
+func inBlocks(s *nimkit.Solution[triple], k uint8, size int) words.Text {
 	next := uint8(size)
 	for block := range slices.Chunk(lostTriples(s, k, 8), size/2) {
 		var larger []int
@@ -184,7 +184,7 @@ func inBlocks(s *nimkit.Solution[triple], k uint8, size int) view.Words {
 		slices.Sort(larger)
 		for _, n := range larger {
 			if n != int(next) {
-				return view.Same(larger)
+				return words.Same(larger)
 			}
 			next++
 		}

@@ -10,16 +10,16 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // NimSet checks the Dutch article on the take-away game with a NimSet. Where a
 // statement is about all sets, it is checked for all sets up to M = 12, the
 // largest of the article.
 func NimSet() Ledger {
-	return newLedger(view.Words{
-		NL: "het artikel over de NimSet", DE: "dem Artikel über die NimSet", EN: "the article on the NimSet",
-	}, nimSetPlay(), nimSetExample(), nimSetPeriod(), nimSetRecords(), nimSetExercises())
+	return newLedger(words.Of(
+		"het artikel over de NimSet", "dem Artikel über die NimSet", "the article on the NimSet",
+	), nimSetPlay(), nimSetExample(), nimSetPeriod(), nimSetRecords(), nimSetExercises())
 }
 
 // longestM is the largest M of the article's table.
@@ -92,13 +92,13 @@ func nimSetPlay() []Claim {
 	), at(program,
 		claim(nl("N is winst als N − c voor een c uit de NimSet bij de verliezen hoort, en anders verlies.",
 			"N is a win if N − c is among the losses for some c of the NimSet, and a loss otherwise."),
-			each(sets, func(s takeaway.Set) view.Words {
+			each(sets, func(s takeaway.Set) words.Text {
 				lost := map[int]bool{}
 				for n := 1; n <= 60; n++ {
 					lost[n] = !slices.ContainsFunc(s.Elements(), func(c int) bool { return lost[n-c] })
 				}
 				outcomes := s.Misere().Part(0, 60)
-				return each(to(1, 60), func(n int) view.Words { return unless(lost[n] == (outcomes[n] == nimkit.Loss), s, ": ", n) })
+				return each(to(1, 60), func(n int) words.Text { return unless(lost[n] == (outcomes[n] == nimkit.Loss), s, ": ", n) })
 			})),
 	))
 }
@@ -135,13 +135,13 @@ func nimSetPeriod() []Claim {
 	return at(nl("StartLen en PeriodeLen", "StartLen and PeriodLen"),
 		claim(nl("Of N verlies is, hangt alleen af van de M uitkomsten ervoor.",
 			"Whether N is a loss depends only on the M outcomes before it."),
-			each(sets, func(s takeaway.Set) view.Words {
+			each(sets, func(s takeaway.Set) words.Text {
 				next := map[string]byte{}
 				row, m := letters(s.Misere().Part(0, 299)), s.Max()
 				for n := m + 1; n < len(row); n++ {
 					window := row[n-m : n]
 					if before, seen := next[window]; seen && before != row[n] {
-						return view.Same(s, ": ", window)
+						return words.Same(s, ": ", window)
 					}
 					next[window] = row[n]
 				}
@@ -168,7 +168,7 @@ func nimSetPeriod() []Claim {
 		claim(nl("De periode kan korter zijn dan M.", "The period can be shorter than M."), holds(dd(nines).PeriodLen < nines.Max())),
 		claim(nl("Gezocht is een rij verschillen die zich steeds herhaalt, met een som van minstens M.",
 			"What is wanted is a row of differences that keeps repeating, with sum at least M."),
-			each(sets, func(s takeaway.Set) view.Words {
+			each(sets, func(s takeaway.Set) words.Text {
 				d := dd(s)
 				if d.PeriodLen >= s.Max() {
 					return none
@@ -177,7 +177,7 @@ func nimSetPeriod() []Claim {
 					Sprintf(s, d.PeriodDD(), d.PeriodLen, s.Max())
 			})).instead(nl("Niet de periode hoeft minstens M lang te zijn, maar het stuk dat terugkomt.",
 			"It is not the period that must be at least M long, but the stretch that comes back."),
-			each(sets, func(s takeaway.Set) view.Words {
+			each(sets, func(s takeaway.Set) words.Text {
 				err := must(s.Misere().Period()).Verify()
 				return unless(err == nil, err)
 			})),
@@ -190,7 +190,7 @@ func nimSetPeriod() []Claim {
 		claim(nl("PeriodeLen van {1, 4, 9, 10} is 31.", "PeriodLen of {1, 4, 9, 10} is 31."), equal(31, dd(tens).PeriodLen)),
 		claim(nl("De eerste verschillen met som minstens M die meteen nog tweemaal terugkeren, hebben PeriodeLen als som.",
 			"The first differences with sum at least M that come back twice at once have the sum PeriodLen."),
-			each(sets, func(s takeaway.Set) view.Words {
+			each(sets, func(s takeaway.Set) words.Text {
 				d := dd(s)
 				for block := range comingBack(s, 2) {
 					if block.sum == d.PeriodLen {
@@ -204,9 +204,9 @@ func nimSetPeriod() []Claim {
 			"Their sum is a multiple of PeriodLen. Coming back once is enough; without the condition on the sum, coming back twice is not enough: {1, 8} begins 2, 2, 2, but PeriodLen is 9."),
 			firstOf(
 				equal([]int{2, 2, 2}, first(3, eights.Misere().Differences())), equal(9, dd(eights).PeriodLen),
-				each(sets, func(s takeaway.Set) view.Words {
+				each(sets, func(s takeaway.Set) words.Text {
 					d := dd(s)
-					return each(comingBack(s, 1), func(b block) view.Words { return unless(b.sum%d.PeriodLen == 0, s, ": ", b.dd) })
+					return each(comingBack(s, 1), func(b block) words.Text { return unless(b.sum%d.PeriodLen == 0, s, ": ", b.dd) })
 				}))),
 		claim(nl("De verschillen van {1, 6, 9} beginnen met 2, 2, 3, 5, 2, 3, 2, 3.",
 			"The differences of {1, 6, 9} begin 2, 2, 3, 5, 2, 3, 2, 3."),
@@ -218,7 +218,7 @@ func nimSetPeriod() []Claim {
 			equal([]int{2, 3}, dd(nines).PeriodDD())),
 		claim(nl("Een onregelmatig begin komt maar bij een minderheid van de verzamelingen voor.",
 			"An irregular beginning occurs with only a minority of the sets."),
-			func() view.Words {
+			func() words.Text {
 				all := slices.Collect(sets)
 				regular := slices.DeleteFunc(slices.Clone(all), func(s takeaway.Set) bool { return dd(s).StartLen > 0 })
 				return holds(2*len(regular) > len(all))
@@ -234,7 +234,7 @@ func nimSetRecords() []Claim {
 		dd     []int
 		// What is wrong in print: the differences are those of another set, or the
 		// set is another one.
-		mended    view.Words
+		mended    words.Text
 		mendedSet []int
 	}{
 		{set: []int{1}, period: 2, dd: []int{2}},
@@ -259,7 +259,7 @@ func nimSetRecords() []Claim {
 		{set: []int{1, 6, 11, 12}, period: 61, dd: []int{2, 2, 3, 2, 8, 5, 2, 2, 5, 8, 2, 3, 2, 2, 13}},
 	} {
 		m := slices.Max(row.set)
-		matches := func(s takeaway.Set) view.Words {
+		matches := func(s takeaway.Set) words.Text {
 			d := dd(s)
 			if d.PeriodLen == row.period && slices.Equal(d.PeriodDD(), row.dd) {
 				return none
@@ -288,7 +288,7 @@ func nimSetExercises() []Claim {
 		claim(nl("1: {1, 6, 9} heeft een onregelmatig begin.", "1: {1, 6, 9} has an irregular beginning."),
 			holds(len(dd(takeaway.MustSet(1, 6, 9)).StartDD()) > 0)),
 		claim(nl("3: zonder 1 in de NimSet is 1 lucifer remise.", "3: without 1 in the NimSet 1 match is a draw."),
-			each(to(2, longestM), func(m int) view.Words {
+			each(to(2, longestM), func(m int) words.Text {
 				return forAll(to(2, m), func(k int) bool {
 					return takeaway.MustSet(slices.Compact([]int{k, m})...).Misere().Outcome(1) == nimkit.Draw
 				})

@@ -3,7 +3,7 @@ package claims
 import (
 	"testing"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func TestNimSet(t *testing.T) {
@@ -12,5 +12,5 @@ func TestNimSet(t *testing.T) {
 		"The first differences with sum at least M that come back twice at once have the sum PeriodLen.",
 		"M = 9: {1, 4, 8, 9} has period 17 and differences {2, 2, 3, 7, 3}.",
 		"M = 10: {1, 4, 9, 10} has period 33 and differences {2, 2, 3, 8, 3, 2, 2, 11}.",
-	}, view.Dutch, view.English)
+	}, words.Dutch, words.English)
 }

@@ -6,7 +6,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // NimSpiel checks the German encyclopedia's article on Nim but for its part on
@@ -14,14 +14,14 @@ import (
 // position of up to 5 heaps of up to 5, against the recursive definition of lost
 // and won.
 func NimSpiel() Ledger {
-	return newLedger(view.Words{
-		NL: "het artikel Nim-Spiel", DE: "dem Artikel Nim-Spiel", EN: "the article Nim-Spiel",
-	}, nimSpielStrategy(), nimSpielExample(), nimSpielProof(), nimSpielMisere())
+	return newLedger(words.Of(
+		"het artikel Nim-Spiel", "dem Artikel Nim-Spiel", "the article Nim-Spiel",
+	), nimSpielStrategy(), nimSpielExample(), nimSpielProof(), nimSpielMisere())
 }
 
 // inEachPlay checks something under both rules for the end.
-func inEachPlay(check func(play nimkit.Play) view.Words) view.Words {
-	return each(to(nimkit.Normal, nimkit.Misere), func(play nimkit.Play) view.Words {
+func inEachPlay(check func(play nimkit.Play) words.Text) words.Text {
+	return each(to(nimkit.Normal, nimkit.Misere), func(play nimkit.Play) words.Text {
 		if w := check(play); w != none {
 			return de("%s: %s", "%s: %s").Sprintf(playWord(play), w)
 		}
@@ -29,7 +29,7 @@ func inEachPlay(check func(play nimkit.Play) view.Words) view.Words {
 	})
 }
 
-func playWord(play nimkit.Play) view.Words {
+func playWord(play nimkit.Play) words.Text {
 	if play == nimkit.Misere {
 		return de("Misère-Nim", "misère Nim")
 	}
@@ -43,15 +43,15 @@ func large(p nim.Position) bool {
 
 // columns checks a statement about lost positions and even columns on every
 // small position.
-func columns(play nimkit.Play, ok func(p nim.Position, lost, even bool) bool) view.Words {
+func columns(play nimkit.Play, ok func(p nim.Position, lost, even bool) bool) words.Text {
 	return everyPosition(fives, play, func(p nim.Position, lost bool) bool { return ok(p, lost, allEven(p)) })
 }
 
 // follows solves the game of up to four heaps of up to four with the solver for
 // all games, and checks every position with the outcomes one move away.
-func follows(play nimkit.Play, ok func(p nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool) view.Words {
+func follows(play nimkit.Play, ok func(p nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool) words.Text {
 	g := must(nim.Heaps(fours...).Graph()).In(play)
-	return each(to(0, g.Len()-1), func(n int) view.Words {
+	return each(to(0, g.Len()-1), func(n int) words.Text {
 		var next []nimkit.Outcome
 		for _, m := range g.Options(n) {
 			next = append(next, g.Outcome(m))
@@ -75,7 +75,7 @@ func nimSpielStrategy() []Claim {
 	return at(de("Gewinnstrategie nach Bouton", "Bouton's strategy"),
 		claim(de("Bei jedem Spielstand, Standard oder Misère, kann entweder der Anziehende den Sieg erzwingen oder der Nachziehende nach jedem beliebigen Zug; ein Unentschieden gibt es nicht.",
 			"In every position, normal or misère, either the player to move can force a win, or the other can after any move; there is no draw."),
-			inEachPlay(func(play nimkit.Play) view.Words {
+			inEachPlay(func(play nimkit.Play) words.Text {
 				return follows(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool {
 					return o != nimkit.Draw && (len(next) == 0 || canLose(o, next)) && mustWin(o, next)
 				})
@@ -90,7 +90,7 @@ func nimSpielStrategy() []Claim {
 			columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return !even || lost == large(p) })),
 		claim(de("Ist mindestens eine Spaltensumme ungerade, ist es eine Gewinnstellung; Ausnahmen gibt es nur im Endspiel des Misère-Nim.",
 			"If at least one column sum is odd it is a win; exceptions occur only in the endgame of misère Nim."),
-			inEachPlay(func(play nimkit.Play) view.Words {
+			inEachPlay(func(play nimkit.Play) words.Text {
 				return columns(play, func(p nim.Position, lost, even bool) bool {
 					return even || !lost || play == nimkit.Misere && !large(p)
 				})
@@ -115,20 +115,20 @@ func nimSpielStrategy() []Claim {
 			})),
 		claim(de("Aus einer Verluststellung muss man immer eine Gewinnstellung machen.",
 			"From a lost position one must always make a won one."),
-			inEachPlay(func(play nimkit.Play) view.Words {
+			inEachPlay(func(play nimkit.Play) words.Text {
 				return follows(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool { return mustWin(o, next) })
 			})),
 		claim(de("Aus einer Gewinnstellung kann man immer eine Verluststellung machen.",
 			"From a won position one can always make a lost one."),
-			inEachPlay(func(play nimkit.Play) view.Words {
+			inEachPlay(func(play nimkit.Play) words.Text {
 				w := follows(play, func(_ nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool { return canLose(o, next) })
-				if w != view.Same(nim.Position{0, 0, 0, 0}) {
+				if w != words.Same(nim.Position{0, 0, 0, 0}) {
 					return w
 				}
 				return de("Die leere Stellung ist gewonnen, weil der Gegner das letzte Hölzchen nahm, und es gibt keinen Zug",
 					"the empty position is won, because the other took the last match, and there is no move")
 			})).instead(de("Man kann es, solange ein Hölzchen daliegt.", "One can as long as a match is left."),
-			inEachPlay(func(play nimkit.Play) view.Words {
+			inEachPlay(func(play nimkit.Play) words.Text {
 				return follows(play, func(p nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool {
 					return p.Empty() || canLose(o, next)
 				})
@@ -254,13 +254,13 @@ func nimSpielProof() []Claim {
 	), at(de("Unterregel", "the sub-rule"),
 		claim(de("Nimmt der Gegner in einer Verluststellung aus einer von zwei gleichen Reihen, erzeugt die gleiche Wegnahme aus der anderen wieder eine Verluststellung (Standard-Nim).",
 			"Sub-rule: if the opponent, handed a loss, takes from one of two equal rows, the same take from the other leaves a loss again (normal play)."),
-			func() view.Words {
+			func() words.Text {
 				c := must(nim.Heaps(6, 6, 6, 6).CheckMirror())
 				return unless(c.Broken == 0 && c.Cases > 0, c.First.Handed)
 			}()),
 		claim(de("Der Vorbehalt ist nötig: Im Misère-Nim scheitert die Unterregel, und zwar nur im Endspiel, wenn keine andere Reihe mehr als ein Hölzchen hat.",
 			"The reservation is needed: in misère Nim the sub-rule fails, and only in the endgame, when no other row has more than one match."),
-			func() view.Words {
+			func() words.Text {
 				lost := map[string]bool{}
 				broken := 0
 				w := everyPosition(fours, nimkit.Misere, func(p nim.Position, isLost bool) bool {
@@ -291,7 +291,7 @@ func nimSpielProof() []Claim {
 func nimSpielMisere() []Claim {
 	// oneLarge calls visit with every small position in which exactly one heap has
 	// two or more: its index, and how many heaps of one there are.
-	oneLarge := func(play nimkit.Play, visit func(p nim.Position, at, ones int) bool) view.Words {
+	oneLarge := func(play nimkit.Play, visit func(p nim.Position, at, ones int) bool) words.Text {
 		return everyPosition(fives, play, func(p nim.Position, _ bool) bool {
 			at, many, ones := -1, 0, 0
 			for i, h := range p {

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // solve works out a game that is small enough not to fail.
@@ -24,8 +24,8 @@ func won[P comparable](s *nimkit.Solution[P], p P) bool {
 }
 
 // everyMove names the first move from p to q for which something does not hold.
-func everyMove[P comparable](s *nimkit.Solution[P], ok func(p, q P) bool) view.Words {
-	return each(s.Positions(), func(p P) view.Words {
+func everyMove[P comparable](s *nimkit.Solution[P], ok func(p, q P) bool) words.Text {
+	return each(s.Positions(), func(p P) words.Text {
 		return forAll(slices.Values(s.Options(p)), func(q P) bool { return ok(p, q) })
 	})
 }

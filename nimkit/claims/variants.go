@@ -11,6 +11,7 @@ import (
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Variants checks the part "Weitere Varianten" of the German encyclopedia
@@ -27,7 +28,7 @@ var (
 
 // sameOptions compares the options of heaps up to most in a game with those that
 // the rule lists, in any order and with heaps in any order.
-func sameOptions(game octal.Game, most int, rule func(heap int) [][]int) view.Words {
+func sameOptions(game octal.Game, most int, rule func(heap int) [][]int) words.Text {
 	sorted := func(options [][]int) []string {
 		var names []string
 		for _, left := range options {
@@ -38,14 +39,14 @@ func sameOptions(game octal.Game, most int, rule func(heap int) [][]int) view.Wo
 		slices.Sort(names)
 		return slices.Compact(names)
 	}
-	return each(to(0, most), func(heap int) view.Words {
+	return each(to(0, most), func(heap int) words.Text {
 		return equal(sorted(rule(heap)), sorted(slices.Collect(game.Options(heap))))
 	})
 }
 
 // nimSumDecides plays out all pairs of rows of at most most by a rule, and
 // compares who wins with the nim-sum of the game's nim-values.
-func nimSumDecides(game octal.Code, most int, rule func(heap int) [][]int) view.Words {
+func nimSumDecides(game octal.Code, most int, rule func(heap int) [][]int) words.Text {
 	values := must(game.NimValues(most))
 	var wins func(rows []int) bool
 	known := map[string]bool{}
@@ -68,7 +69,7 @@ func nimSumDecides(game octal.Code, most int, rule func(heap int) [][]int) view.
 	for a := range most + 1 {
 		for b := range a + 1 {
 			if (values[a] == values[b]) == wins([]int{a, b}) {
-				return view.Same(a, " + ", b)
+				return words.Same(a, " + ", b)
 			}
 		}
 	}
@@ -109,7 +110,7 @@ func variantLasker() []Claim {
 			equal("[[1 3] [2 2]]", slices.DeleteFunc(slices.Collect(octal.Lasker.Options(4)), func(left []int) bool { return len(left) < 2 }))),
 		claim(de("Für Lasker-Nim gibt es eine Lösung: Eine Reihe aus 4k+3 zählt 4k+4, eine aus 4k+4 zählt 4k+3, jede andere ihre Länge.",
 			"Lasker's Nim has a solution: a row of 4k+3 counts 4k+4, one of 4k+4 counts 4k+3, any other its length."),
-			func() view.Words {
+			func() words.Text {
 				for n, v := range must(octal.Lasker.NimValues(2000)) {
 					want := n
 					switch {
@@ -119,7 +120,7 @@ func variantLasker() []Claim {
 						want = n - 1
 					}
 					if int(v) != want {
-						return view.Same(n, ": ", v)
+						return words.Same(n, ": ", v)
 					}
 				}
 				return nimSumDecides(octal.Lasker, 9, takeOrSplit)
@@ -127,7 +128,7 @@ func variantLasker() []Claim {
 	), at(intro,
 		claim(de("Kein Spiel endet unentschieden: Auch Lasker-Nim endet, obwohl beim Teilen nichts weggenommen wird, nach höchstens 2n−1 Zügen.",
 			"No game ends in a draw: Lasker's Nim ends too, though splitting takes nothing away, after at most 2n−1 moves."),
-			func() view.Words {
+			func() words.Text {
 				// The longest play from each heap; heaps side by side are played out one
 				// after the other.
 				longest := []int{0}
@@ -142,7 +143,7 @@ func variantLasker() []Claim {
 					}
 					longest = append(longest, most)
 					if most != 2*heap-1 {
-						return view.Same(heap, ": ", most)
+						return words.Same(heap, ": ", most)
 					}
 				}
 				return none
@@ -168,7 +169,7 @@ func variantTakes() []Claim {
 	return at(intro,
 		claim(de("Wer gewinnt, ist bei neutralen Spielen auf Nim zurückgeführt: Auch wenn nur bestimmte Anzahlen genommen werden dürfen, verliert der Ziehende genau dann, wenn die Nim-Summe der Grundy-Werte der Reihen 0 ist.",
 			"Impartial games can be reduced to Nim: with restricted takes, too, the player to move loses exactly when the nim-sum of the nim-values of the rows is 0."),
-			func() view.Words {
+			func() words.Text {
 				for _, s := range sets {
 					var takes []uint64
 					for _, take := range s.Elements() {
@@ -185,7 +186,7 @@ func variantTakes() []Claim {
 						p := g.Position(n).(nim.Position)
 						sum := values[p[0]].Add(values[p[1]]).Add(values[p[2]])
 						if (sum == 0) != (g.Outcome(n) == nimkit.Loss) {
-							return view.Same(s, ": ", p)
+							return words.Same(s, ": ", p)
 						}
 					}
 				}
@@ -193,7 +194,7 @@ func variantTakes() []Claim {
 			}()),
 		claim(de("Beim Standardspiel gewinnt, wer das letzte Hölzchen nimmt, und keine Variante endet unentschieden: auch nicht, wenn nur bestimmte Anzahlen genommen werden dürfen.",
 			"In the standard game whoever takes the last match wins, and no variant ends in a draw: not with restricted takes either."),
-			each(slices.Values(sets), func(s takeaway.Set) view.Words {
+			each(slices.Values(sets), func(s takeaway.Set) words.Text {
 				n := slices.Index(s.Normal().Part(0, rows), nimkit.Draw)
 				if n < 0 {
 					return none
@@ -243,10 +244,10 @@ func variantTowers() []Claim {
 	const height = 4
 	// everyPair calls visit with every pair of towers and its sum, until it
 	// returns words, which it returns.
-	everyPair := func(visit func(a, b string, s tower.Sum) view.Words) view.Words {
+	everyPair := func(visit func(a, b string, s tower.Sum) words.Text) words.Text {
 		all := slices.Values(towersOf(height))
-		return each(all, func(a string) view.Words {
-			return each(all, func(b string) view.Words {
+		return each(all, func(a string) words.Text {
+			return each(all, func(b string) words.Text {
 				return visit(a, b, tower.Sum{tower.MustParse(a), tower.MustParse(b)})
 			})
 		})
@@ -256,7 +257,7 @@ func variantTowers() []Claim {
 	return slices.Concat(at(variants,
 		claim(de("Schwarz-Weiß-Nim: Man entfernt einen Stein der eigenen Farbe mit allen darüber. So ergeben sich genau die Züge, mit denen hier gerechnet wird.",
 			"Black–White Nim: one removes a piece of one's own colour with all above it. That gives exactly the moves of the solver."),
-			everyPair(func(a, b string, s tower.Sum) view.Words {
+			everyPair(func(a, b string, s tower.Sum) words.Text {
 				for letter, player := range map[string]tower.Color{"W": tower.White, "B": tower.Black} {
 					var want, got []string
 					for i := range a {
@@ -284,9 +285,9 @@ func variantTowers() []Claim {
 	), at(intro,
 		claim(de("Bei jedem Spielstand ist leicht berechenbar, wer gewinnt: Beim Schwarz-Weiß-Nim entscheidet das Vorzeichen der Summe der Turmwerte.",
 			"At every position it is easily computed who wins: in Black–White Nim the sign of the sum of the towers' values decides."),
-			func() view.Words {
+			func() words.Text {
 				known := towerPairs{}
-				return everyPair(func(a, b string, s tower.Sum) view.Words {
+				return everyPair(func(a, b string, s tower.Sum) words.Text {
 					if known.wins(a, b, "W") != (s.Winner(tower.White) == tower.White) || known.wins(a, b, "B") != (s.Winner(tower.Black) == tower.Black) {
 						return view.SumName(s)
 					}
@@ -301,7 +302,7 @@ func variantNimbi() []Claim {
 	proof := must(board.Full().Proof())
 	// outcome works out a position with the solver for all games, which knows of
 	// the board only its moves.
-	outcome := func(play nimkit.Play, points ...int) view.Words {
+	outcome := func(play nimkit.Play, points ...int) words.Text {
 		p := board.MustPosition(points...)
 		solved := solve(nimkit.Rules[nimbi.Position](board.Options), p)
 		if o := solved.Outcome(p, play); o == nimkit.Win {
@@ -314,11 +315,11 @@ func variantNimbi() []Claim {
 		claim(de("Die Steine liegen auf zwölf Geraden.", "The counters lie on twelve lines."), equal(12, len(board.Lines()))),
 		claim(de("Nimbi folgt der Misère-Regel: Wer den letzten Stein nehmen muss, verliert.",
 			"Nimbi follows the misère rule: whoever must take the last counter loses."),
-			each(to(1, 12), func(point int) view.Words { return outcome(nimkit.Misere, point) })),
+			each(to(1, 12), func(point int) words.Text { return outcome(nimkit.Misere, point) })),
 		claim(de("Die Anfangsposition von Nimbi ist verloren.", "The start of Nimbi is lost."),
 			outcome(nimkit.Misere, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)),
 		claim(de("Dazu gibt es einen Beweis in %d Zeilen: Auf jeden der 51 ersten Züge gibt es eine Antwort, die wieder eine verlorene Stellung hinterlässt.",
-			"There is a proof of it in %d lines: to each of the 51 first moves there is a reply that leaves a lost position again.").Sprintf(proof.Len()), func() view.Words {
+			"There is a proof of it in %d lines: to each of the 51 first moves there is a reply that leaves a lost position again.").Sprintf(proof.Len()), func() words.Text {
 			answered := 0
 			for _, line := range proof.Losses[0].Lines {
 				for i, move := range line.Moves {

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // An exercise of a book is its words, how its answer is written, its truth, hints and
@@ -68,7 +68,7 @@ func (w written) from(first int) written {
 }
 
 // like is the example in three languages.
-func (w written) like() view.Words {
+func (w written) like() words.Text {
 	german, english := strings.NewReplacer(), strings.NewReplacer()
 	switch w.kind {
 	case letter:
@@ -76,7 +76,7 @@ func (w written) like() view.Words {
 	case pieces:
 		german, english = strings.NewReplacer("Z", "S"), strings.NewReplacer("Z", "B")
 	}
-	return view.Words{NL: w.example, DE: german.Replace(w.example), EN: english.Replace(w.example)}
+	return words.Of(w.example, german.Replace(w.example), english.Replace(w.example))
 }
 
 // A remark is what else there is to say about a question.
@@ -86,7 +86,7 @@ type remark func(*Question)
 // entries; where one entry is asked for, each of them is right.
 func ask(nl, de, en string, w written, truth func() any, more ...remark) func() Question {
 	return func() Question {
-		q := Question{Asks: view.Words{NL: nl, DE: de, EN: en}, Type: w.like(), reading: w.reading}
+		q := Question{Asks: words.Of(nl, de, en), Type: w.like(), reading: w.reading}
 		q.truth.many, q.truth.from = w.many, w.first
 		for _, e := range w.entries(truth()) {
 			if w.many == list || w.many == sheet || !slices.Contains(q.truth.right, e) {
@@ -100,7 +100,7 @@ func ask(nl, de, en string, w written, truth func() any, more ...remark) func() 
 // predict is a question that comes before its answer on the page.
 func predict(nl, de, en string, w written, truth func() any, more ...remark) func() Question {
 	return ask(nl, de, en, w, truth, append(more, func(q *Question) {
-		q.Title = view.Words{NL: "Voorspel", DE: "Sag voraus", EN: "Predict"}
+		q.Title = words.Of("Voorspel", "Sag voraus", "Predict")
 	})...)
 }
 
@@ -108,7 +108,7 @@ func predict(nl, de, en string, w written, truth func() any, more ...remark) fun
 // right says of what it gives for from, …, to whether it is right.
 func write[T any](nl, de, en, wants string, from, to int, right func(n int, answer T) bool, more ...remark) func() Question {
 	return func() Question {
-		q := Question{Asks: view.Words{NL: nl, DE: de, EN: en}, wants: wants}
+		q := Question{Asks: words.Of(nl, de, en), wants: wants}
 		q.program = func(answer any) Verdict {
 			program, ok := answer.(func(int) T)
 			if !ok {
@@ -135,7 +135,7 @@ func given(values ...any) remark {
 
 // hint is one more hint.
 func hint(nl, de, en string) remark {
-	return func(q *Question) { q.Hints = append(q.Hints, view.Words{NL: nl, DE: de, EN: en}) }
+	return func(q *Question) { q.Hints = append(q.Hints, words.Of(nl, de, en)) }
 }
 
 // slip is a mistake that is foreseen, and what to say about it: a value as it may be
@@ -149,7 +149,7 @@ func slip(is any, nl, de, en string) remark {
 		}
 		for _, m := range q.mistakes(value) {
 			if !slices.ContainsFunc(q.truth.foreseen, func(was mistake) bool { return was.is == m }) {
-				q.truth.foreseen = append(q.truth.foreseen, mistake{m, view.Words{NL: nl, DE: de, EN: en}})
+				q.truth.foreseen = append(q.truth.foreseen, mistake{m, words.Of(nl, de, en)})
 			}
 		}
 	}

@@ -6,13 +6,13 @@ import (
 
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/nim/biplus"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // An answer is read as a reader writes it, and spoken back in his own spelling.
 func ExampleQuestion_Check() {
 	for _, answer := range []string{"", "V W W W", "v, w, w, w, v, w, v", "W W W V W W W V", "V G G G V G G G V", "VWX", "L W W W L W W W L"} {
-		fmt.Println(exercise.HetSpelNim(4).Check(answer).Text(view.Dutch))
+		fmt.Println(exercise.HetSpelNim(4).Check(answer).Text(words.Dutch))
 	}
 	// Output:
 	// … Nog geen antwoord.
@@ -31,7 +31,7 @@ func ExampleQuestion_Check_program() {
 		nil, "(n + 1) % 2", func(n int) bool { return true },
 		func(n int) int { return n % 2 }, func(n int) int { return 1 / (3 - n) }, func(n int) int { return (n + 1) % 2 },
 	} {
-		fmt.Println(q.Check(mine).Text(view.English))
+		fmt.Println(q.Check(mine).Text(words.English))
 	}
 	// Output:
 	// … No answer yet.
@@ -45,7 +45,7 @@ func ExampleQuestion_Check_program() {
 // Exercise 1 of the NimSet article: the irregular beginning for {1, 6, 9}.
 func ExampleNimSet() {
 	for _, answer := range []any{[]int{2, 3}, "2 2 3", "2, 2, 3, 5, 2", []int{1, 3, 5, 8}, "{2,2,3,5}"} {
-		fmt.Println(exercise.NimSet(1).Check(answer).Text(view.English))
+		fmt.Println(exercise.NimSet(1).Check(answer).Text(words.English))
 	}
 	// Output:
 	// ✗ It is right up to 1. At 2 your 3 is not right.
@@ -57,10 +57,10 @@ func ExampleNimSet() {
 
 func ExampleHetSpelNim() {
 	for _, answer := range []any{"5", "6-5", "5 en 6", "1", "vijf"} {
-		fmt.Println(exercise.HetSpelNim(1).Check(answer).Text(view.Dutch))
+		fmt.Println(exercise.HetSpelNim(1).Check(answer).Text(words.Dutch))
 	}
 	for _, answer := range []any{"(0,0), (1,1), (2,2)", [][2]int{{0, 0}, {1, 1}, {3, 0}, {2, 2}}, "0 0 1 1 1 2", "(0, 1, 2)"} {
-		fmt.Println(exercise.HetSpelNim(3).Check(answer).Text(view.Dutch))
+		fmt.Println(exercise.HetSpelNim(3).Check(answer).Text(words.Dutch))
 	}
 	// Output:
 	// ✗ 5 is het niet. Bij een even aantal staat er geen kegel precies in het midden: de ene kant houdt er dan meer over dan de andere.
@@ -77,7 +77,7 @@ func ExampleHetSpelNim() {
 // A wrong 0 is an answer.
 func ExampleNimSpiel() {
 	for _, answer := range []any{0, 4, 98, 2, "2 3", "two"} {
-		fmt.Println(exercise.NimSpiel(2).Check(answer).Text(view.German))
+		fmt.Println(exercise.NimSpiel(2).Check(answer).Text(words.German))
 	}
 	// Output:
 	// ✗ 0 ist es nicht. Nichts zu nehmen ist nicht erlaubt.
@@ -92,7 +92,7 @@ func ExampleNimSpiel() {
 func ExampleBiplus() {
 	right := biplus.Solutions(biplus.Tasks(1))
 	for _, answers := range []any{"", "? ?", right[:2], "4, ?, 2", slices.Concat(right[:3], []uint64{9}, right[4:]), append(right, 1), right} {
-		fmt.Println(exercise.Biplus(7).Check(answers).Text(view.English))
+		fmt.Println(exercise.Biplus(7).Check(answers).Text(words.English))
 	}
 	// Output:
 	// … No answer yet.
@@ -107,10 +107,10 @@ func ExampleBiplus() {
 // The reader writes a tower with the letters of his language.
 func ExampleVarianten() {
 	for _, answer := range []string{"SSWW", "zzww", "B B W W", "WWBB", "SSXW"} {
-		fmt.Println(exercise.Varianten(12).Check(answer).Text(view.German))
+		fmt.Println(exercise.Varianten(12).Check(answer).Text(words.German))
 	}
 	for _, answer := range []string{"7 11-12", "{7}, {12 - 11}", "11-12", "7, 7"} {
-		fmt.Println(exercise.Varianten(15).Check(answer).Text(view.German))
+		fmt.Println(exercise.Varianten(15).Check(answer).Text(words.German))
 	}
 	// Output:
 	// ✓ Richtig!
@@ -126,7 +126,7 @@ func ExampleVarianten() {
 
 func ExampleFamousGames() {
 	for _, answer := range []any{[]int{4, 2, 2}, "(4,2,2)", [][3]int{{4, 2, 2}}, "4 2 2", 12} {
-		fmt.Println(exercise.FamousGames(9).Check(answer).Text(view.English))
+		fmt.Println(exercise.FamousGames(9).Check(answer).Text(words.English))
 	}
 	// Output:
 	// ✓ Right!
@@ -139,7 +139,7 @@ func ExampleFamousGames() {
 func ExampleList() {
 	startDD := []int{2, 2, 3, 5}
 	for _, answer := range [][]int{nil, {2, 3}, {2, 2, 3}, {2, 2, 3, 5, 2}, {2, 2, 3, 5}} {
-		fmt.Println(exercise.List(answer, startDD).Text(view.English))
+		fmt.Println(exercise.List(answer, startDD).Text(words.English))
 	}
 	// Output:
 	// … No answer yet.
@@ -151,9 +151,9 @@ func ExampleList() {
 
 func ExampleSet() {
 	moves := []string{"7 - 3", "3 - 3", "2 - 1"}
-	fmt.Println(exercise.Set([]string{"2 - 1", "7 - 3"}, moves).Text(view.English))
-	fmt.Println(exercise.Set([]string{"2 - 1", "2 - 1", "9"}, moves).Text(view.English))
-	fmt.Println(exercise.Set([]string{"2 - 1", "7 - 3", "3 - 3"}, moves).Text(view.English))
+	fmt.Println(exercise.Set([]string{"2 - 1", "7 - 3"}, moves).Text(words.English))
+	fmt.Println(exercise.Set([]string{"2 - 1", "2 - 1", "9"}, moves).Text(words.English))
+	fmt.Println(exercise.Set([]string{"2 - 1", "7 - 3", "3 - 3"}, moves).Text(words.English))
 	// Output:
 	// ✗ All that you have given is right. Still to be found: 1.
 	// ✗ Does not belong here: 9. Given twice: 2 - 1. Right: 1. Still to be found: 2.
@@ -162,7 +162,7 @@ func ExampleSet() {
 
 func ExampleValue() {
 	for _, answer := range []int{0, 30, 31} {
-		fmt.Println(exercise.Value(answer, 31).Text(view.German))
+		fmt.Println(exercise.Value(answer, 31).Text(words.German))
 	}
 	// Output:
 	// ✗ 0 ist es nicht.
@@ -175,9 +175,9 @@ func ExampleFunction() {
 	for _, program := range []func(int) bool{
 		nil, func(n int) bool { return n < 3 }, func(n int) bool { return 9/(n-4) > 100 || n%3 == 0 }, truth,
 	} {
-		fmt.Println(exercise.Function(program, truth, 0, 99).Text(view.English))
+		fmt.Println(exercise.Function(program, truth, 0, 99).Text(words.English))
 	}
-	fmt.Println(exercise.Function(truth, truth, 5, 3).Text(view.English))
+	fmt.Println(exercise.Function(truth, truth, 5, 3).Text(words.English))
 	// Output:
 	// … No answer yet.
 	// ✗ At 1 your program gives true, which is not right.

@@ -18,20 +18,21 @@ import (
 	"html"
 
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A Verdict is what there is to say about an answer.
 type Verdict struct {
 	Right bool
 	Open  bool // no answer yet, or none that can be read
-	Says  view.Words
+	Says  words.Text
 }
 
 var _ view.View = Verdict{}
 
 // Text returns the verdict behind a sign: ✓ when the answer is right, ✗ when it is
 // wrong, … when it is open.
-func (v Verdict) Text(l view.Language) string {
+func (v Verdict) Text(l words.Language) string {
 	switch {
 	case v.Right:
 		return "✓ " + v.Says.In(l)
@@ -43,7 +44,7 @@ func (v Verdict) Text(l view.Language) string {
 
 // HTML returns the verdict in a frame: whole when right, dashed when wrong, dotted
 // when open.
-func (v Verdict) HTML(l view.Language) string {
+func (v Verdict) HTML(l words.Language) string {
 	frame := "4px dashed #d55e00"
 	switch {
 	case v.Right:
@@ -56,4 +57,4 @@ func (v Verdict) HTML(l view.Language) string {
 
 func open() Verdict              { return Verdict{Open: true, Says: Words["open"]} }
 func right() Verdict             { return Verdict{Right: true, Says: Words["right"]} }
-func wrong(w view.Words) Verdict { return Verdict{Says: w} }
+func wrong(w words.Text) Verdict { return Verdict{Says: w} }

@@ -11,7 +11,7 @@ import (
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/nim"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // The right answers, as the articles and their solutions have them: each is found
@@ -203,17 +203,17 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 	} {
 		for _, answer := range c.right {
 			if v := c.q.Check(answer); !v.Right || v.Open {
-				t.Errorf("%s: %v is right, but %s", c.q.Cell("en"), answer, v.Text(view.English))
+				t.Errorf("%s: %v is right, but %s", c.q.Cell("en"), answer, v.Text(words.English))
 			}
 		}
 		for _, answer := range c.wrong {
 			if v := c.q.Check(answer); v.Right || v.Open {
-				t.Errorf("%s: %v is wrong, but %s", c.q.Cell("en"), answer, v.Text(view.English))
+				t.Errorf("%s: %v is wrong, but %s", c.q.Cell("en"), answer, v.Text(words.English))
 			}
 		}
 		for _, answer := range []any{nil, "", "   ", "\n", ","} {
 			if v := c.q.Check(answer); !v.Open && !c.q.IsProgram() || v.Right {
-				t.Errorf("%s: %q is no answer, but %s", c.q.Cell("en"), answer, v.Text(view.English))
+				t.Errorf("%s: %q is no answer, but %s", c.q.Cell("en"), answer, v.Text(words.English))
 			}
 		}
 		for _, answer := range []any{"<b>", "🎲", strings.Repeat("9", 10_000), strings.Repeat("(", 100), strings.Repeat("7 ", 900), "99999999999999999999", struct{}{}, map[int]int{1: 2}, inside{}, []any{nil, 1, "x", []any{2}}, 1.5, math.NaN(), func() {}, (func(int) int)(nil)} {
@@ -223,7 +223,7 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 					t.Errorf("%s in %s: %.40v gets %q", c.q.Cell("en"), l, answer, text)
 				}
 			}
-			if html := v.HTML(view.Dutch); strings.Contains(html, "<b>") {
+			if html := v.HTML(words.Dutch); strings.Contains(html, "<b>") {
 				t.Errorf("%s", html)
 			}
 		}
@@ -232,7 +232,7 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 
 type inside struct{ E error }
 
-var languages = []view.Language{view.Dutch, view.German, view.English}
+var languages = []words.Language{words.Dutch, words.German, words.English}
 
 func losesNormal(n int) bool {
 	loss := make([]bool, n+1)
@@ -360,7 +360,7 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 					t.Errorf("%s shows its answer: %s", q.Cell("en"), q.Type.In(l))
 				}
 				for _, w := range append(q.Foreseen(), q.Hints...) {
-					if l != view.English && w.In(l) == w.EN {
+					if l != words.English && w.In(l) == w.EN {
 						t.Errorf("%s: %q has no words in %s", q.Cell("en"), w.EN, l)
 					}
 				}
@@ -368,8 +368,8 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 		}
 		for _, n := range []int{0, -1, b.n + 1, math.MaxInt} {
 			q := b.book(n)
-			if v := q.Check("1"); q.Err() == (view.Words{}) || v.Right || !v.Open || !strings.Contains(v.Text(view.English), fmt.Sprint(n)) {
-				t.Errorf("%d: %s", n, v.Text(view.English))
+			if v := q.Check("1"); q.Err() == (words.Text{}) || v.Right || !v.Open || !strings.Contains(v.Text(words.English), fmt.Sprint(n)) {
+				t.Errorf("%d: %s", n, v.Text(words.English))
 			}
 		}
 	}
@@ -415,8 +415,8 @@ func TestAProgramThatHangsIsLeftAlone(t *testing.T) {
 		}
 		return n
 	}, func(n int) int { return n }, 0, 10)
-	if took := time.Since(begun); v.Right || took > time.Minute || !strings.Contains(v.Text(view.English), "At 7") {
-		t.Errorf("after %v: %s", took, v.Text(view.English))
+	if took := time.Since(begun); v.Right || took > time.Minute || !strings.Contains(v.Text(words.English), "At 7") {
+		t.Errorf("after %v: %s", took, v.Text(words.English))
 	}
 }
 
@@ -430,21 +430,21 @@ func TestAbsurdBounds(t *testing.T) {
 	if v := exercise.Function(same, nil, 0, 1); v.Right {
 		t.Error("right without a truth")
 	}
-	if v := exercise.Function(same, func(n int) int { panic("oh") }, 0, 1); v.Right || !strings.Contains(v.Text(view.English), "oh") {
-		t.Errorf("a truth that fails: %s", v.Text(view.English))
+	if v := exercise.Function(same, func(n int) int { panic("oh") }, 0, 1); v.Right || !strings.Contains(v.Text(words.English), "oh") {
+		t.Errorf("a truth that fails: %s", v.Text(words.English))
 	}
 	if v := exercise.Function(same, same, math.MaxInt-1, math.MaxInt); !v.Right {
-		t.Errorf("the largest numbers: %s", v.Text(view.English))
+		t.Errorf("the largest numbers: %s", v.Text(words.English))
 	}
 	for _, bounds := range [][2]int{{0, math.MaxInt}, {math.MinInt, 5}, {math.MinInt, math.MaxInt}, {1, 1_000_001}} {
 		called := false
 		v := exercise.Function(func(n int) int { called = true; return n }, same, bounds[0], bounds[1])
-		if says := v.Text(view.English); v.Right || called || !strings.Contains(says, fmt.Sprint(bounds[1])) || !strings.Contains(says, "1000000 ") {
+		if says := v.Text(words.English); v.Right || called || !strings.Contains(says, fmt.Sprint(bounds[1])) || !strings.Contains(says, "1000000 ") {
 			t.Errorf("from %d to %d: %s", bounds[0], bounds[1], says)
 		}
 	}
 	if v := exercise.Function(same, same, 1, 1_000_000); !v.Right {
-		t.Errorf("a million numbers: %s", v.Text(view.English))
+		t.Errorf("a million numbers: %s", v.Text(words.English))
 	}
 	if v := exercise.List[int](nil, nil); v.Right {
 		t.Error("no list is right")

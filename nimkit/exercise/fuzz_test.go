@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"nimlab/nimkit/exercise"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Whatever is typed gets a short answer, soon, and the same one twice; what is right
@@ -20,7 +20,7 @@ import (
 func FuzzCheck(f *testing.F) {
 	var questions []exercise.Question
 	for _, book := range []func(int) exercise.Question{exercise.HetSpelNim, exercise.NimSet, exercise.Biplus, exercise.NimSpiel, exercise.Varianten, exercise.Explore, exercise.FamousGames, exercise.Periods, exercise.Records} {
-		for n := 1; book(n).Err() == (view.Words{}); n++ {
+		for n := 1; book(n).Err() == (words.Text{}); n++ {
 			if q := book(n); !q.IsProgram() {
 				questions = append(questions, q)
 			}

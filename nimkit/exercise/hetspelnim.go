@@ -10,7 +10,7 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // HetSpelNim holds the exercises of the Dutch article Het Spel NIM and its notebook.
@@ -284,8 +284,8 @@ func HetSpelNim(n int) Question {
 			hint("Werk van achteren terug: (0, 0) is V, dus alles ernaast is W.", "Arbeite von hinten zurück: (0, 0) ist V, also ist alles daneben G.", "Work backwards: (0, 0) is L, so all that lies next to it is W."),
 			hint("(2, 0) gaat alleen naar (1, 0). Let daarna op even en oneven.", "(2, 0) geht nur nach (1, 0). Achte dann auf gerade und ungerade.", "From (2, 0) you can only go to (1, 0). Then look for even and odd.")),
 	}.question("HetSpelNim", n)
-	if q.Title == (view.Words{}) {
-		q.Title = view.Words{NL: "Opdracht %d", DE: "Aufgabe %d", EN: "Exercise %d"}.Sprintf(n) // the article's word
+	if q.Title == (words.Text{}) {
+		q.Title = words.Of("Opdracht %d", "Aufgabe %d", "Exercise %d", n) // the article's word
 	}
 	return q
 }

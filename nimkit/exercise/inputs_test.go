@@ -7,7 +7,7 @@ import (
 
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/internal/inputs"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Whatever a reader types, and whatever program he brings, gets an answer.
@@ -48,7 +48,7 @@ func TestProgramsThatHang(t *testing.T) {
 	for range 2 {
 		select {
 		case v := <-verdicts:
-			if v.Right || v.Says.EN == "" || v.HTML(view.German) == "" {
+			if v.Right || v.Says.EN == "" || v.HTML(words.German) == "" {
 				t.Errorf("%+v", v)
 			}
 		case <-time.After(30 * time.Second):

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // entry is one entry of an answer: what it is, in a spelling that is the same for
@@ -33,7 +33,7 @@ type truth struct {
 // mistake is a wrong answer that is foreseen, and what to say about it.
 type mistake struct {
 	is   string // its entries with blanks between them
-	says view.Words
+	says words.Text
 }
 
 // skipped marks a task of a sheet that is left open.
@@ -94,7 +94,7 @@ func (t truth) judgeList(answer []entry) Verdict {
 	if good == len(answer) && good == len(t.right) {
 		return right()
 	}
-	var parts []view.Words
+	var parts []words.Text
 	if good > 0 {
 		parts = append(parts, says("so far", "place", t.from+good-1))
 	}
@@ -131,7 +131,7 @@ func (t truth) judgeSet(answer []entry) Verdict {
 	if len(strange)+len(twice)+missing == 0 {
 		return right()
 	}
-	var parts []view.Words
+	var parts []words.Text
 	if len(strange) > 0 {
 		parts = append(parts, says("not in", "list", some(strange)))
 	}

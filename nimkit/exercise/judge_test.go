@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A mistake that is foreseen is known by its entries: of a list in their order, of a set
 // in any.
 func TestForeseenMistakes(t *testing.T) {
-	turned := view.Words{EN: "It is the other way round."}
+	turned := words.Text{EN: "It is the other way round."}
 	for _, c := range []struct {
 		many   many
 		answer string

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A Question is an exercise: what is asked, what to type, hints, and the truth,
@@ -17,11 +17,11 @@ import (
 type Question struct {
 	Number int
 	// Title is what stands above the question instead of "Exercise" and its number.
-	Title view.Words
-	Asks  view.Words
+	Title words.Text
+	Asks  words.Text
 	// Type is an answer that is not the right one but is written like it.
-	Type  view.Words
-	Hints []view.Words
+	Type  words.Text
+	Hints []words.Text
 
 	book    string // the function that it comes from
 	reading reading
@@ -29,25 +29,25 @@ type Question struct {
 	// program checks an answer that is a program, and wants says of which type.
 	program func(any) Verdict
 	wants   string
-	err     view.Words // why it is no question
+	err     words.Text // why it is no question
 }
 
 // Err says why there is no such question; it is empty if there is one.
-func (q Question) Err() view.Words { return q.err }
+func (q Question) Err() words.Text { return q.err }
 
 // Heading is what stands above the question.
-func (q Question) Heading() view.Words {
-	if q.Title != (view.Words{}) {
+func (q Question) Heading() words.Text {
+	if q.Title != (words.Text{}) {
 		return q.Title
 	}
-	return view.Words{NL: "%s %d", DE: "%s %d", EN: "%s %d"}.Sprintf(Words["exercise"], q.Number)
+	return words.Alike("%s %d", Words["exercise"], q.Number)
 }
 
 // IsProgram reports whether the answer is a program, so that a box cannot check it.
 func (q Question) IsProgram() bool { return q.program != nil }
 
 // Cell is the line that checks an answer in a cell.
-func (q Question) Cell(l view.Language) string {
+func (q Question) Cell(l words.Language) string {
 	if q.IsProgram() {
 		return fmt.Sprintf("show.It(exercise.%s(%d).Check(mine))", q.book, q.Number)
 	}
@@ -61,7 +61,7 @@ func (q Question) Wants() string { return q.wants }
 // into a box; numbers, or lists of them; or, where that is asked for, a program. An
 // empty text and nil count as not given.
 func (q Question) Check(answer any) Verdict {
-	if q.err != (view.Words{}) {
+	if q.err != (words.Text{}) {
 		return Verdict{Open: true, Says: q.err}
 	}
 	if !q.IsProgram() && len(q.truth.right) == 0 { // a question that was never made
@@ -132,8 +132,8 @@ func (q Question) Sealed() Sealed {
 }
 
 // Foreseen are the sentences that go with [Sealed.Foreseen].
-func (q Question) Foreseen() []view.Words {
-	var all []view.Words
+func (q Question) Foreseen() []words.Text {
+	var all []words.Text
 	for _, m := range q.truth.foreseen {
 		all = append(all, m.says)
 	}

@@ -70,7 +70,7 @@ func (r reading) read(text string) ([]entry, Verdict) {
 		return r.moves(text)
 	}
 	var entries []entry
-	for _, word := range words(text, "()") {
+	for _, word := range split(text, "()") {
 		if word == skipped && r.many == sheet {
 			entries = append(entries, entry{skipped, skipped})
 			continue
@@ -88,8 +88,8 @@ func unreadable(name, word string, pairs ...any) Verdict {
 	return Verdict{Open: true, Says: says(name, append(pairs, "said", brief(word))...)}
 }
 
-// words are what stands between blanks, commas, semicolons, bars and the other signs.
-func words(text, others string) []string {
+// split is what stands between blanks, commas, semicolons, bars and the other signs.
+func split(text, others string) []string {
 	return strings.FieldsFunc(text, func(c rune) bool {
 		return isBlank(c) || strings.ContainsRune(",;|"+others, c)
 	})
@@ -129,7 +129,7 @@ func upper(s string) string {
 
 func (r reading) letters(text string) ([]entry, Verdict) {
 	var entries []entry
-	for _, word := range words(text, "()\"'") {
+	for _, word := range split(text, "()\"'") {
 		for _, c := range upper(word) {
 			is, ok := outcomeOf[c]
 			if !ok {
@@ -142,7 +142,7 @@ func (r reading) letters(text string) ([]entry, Verdict) {
 }
 
 func (r reading) tower(text string) ([]entry, Verdict) {
-	said := upper(strings.Join(words(text, "()\"'"), ""))
+	said := upper(strings.Join(split(text, "()\"'"), ""))
 	if said == "" {
 		return nil, Verdict{}
 	}
@@ -172,7 +172,7 @@ func (r reading) tuples(text string) ([]entry, Verdict) {
 	}
 	numbersIn := func(part string) ([]string, bool) {
 		var numbers []string
-		for _, word := range words(part, "↑↓") {
+		for _, word := range split(part, "↑↓") {
 			n, ok := whole(word)
 			if !ok {
 				return nil, false
@@ -198,7 +198,7 @@ func (r reading) tuples(text string) ([]entry, Verdict) {
 	}
 	for rest := text; ; {
 		before, after, found := strings.Cut(rest, "(")
-		if len(words(before, "")) > 0 {
+		if len(split(before, "")) > 0 {
 			return bad()
 		}
 		if !found {
@@ -217,7 +217,7 @@ func (r reading) tuples(text string) ([]entry, Verdict) {
 // moves reads numbers joined by hyphens. If one move is asked for, all the numbers
 // are that move.
 func (r reading) moves(text string) ([]entry, Verdict) {
-	parts := words(strings.ReplaceAll(joinHyphens(text), "+", "-"), "()")
+	parts := split(strings.ReplaceAll(joinHyphens(text), "+", "-"), "()")
 	if r.many == one && len(parts) > 0 {
 		parts = []string{strings.Join(parts, "-")}
 	}

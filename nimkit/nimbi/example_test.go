@@ -19,7 +19,7 @@ func ExampleSetup_WinningMoves() {
 	moves, err := nimbi.Standard().Full().Without(3, 4, 5).WinningMoves()
 	fmt.Println("the opponent took the row 3-4-5, so take", moves, err)
 	// Output:
-	// the opponent took the row 3-4-5, so take [{1 2} {8 11} {7 11}] <nil>
+	// the opponent took the row 3-4-5, so take [{1, 2} {8, 11} {7, 11}] <nil>
 }
 
 // A winning reply to each of the 51 first moves, up to symmetry. The proof goes
@@ -36,18 +36,18 @@ func ExampleSetup_Proof() {
 	}
 	fmt.Println(len(proof.Losses), "losses,", proof.Len(), "lines, none shorter:", proof.Shortest)
 	// Output:
-	// 6 moves like {1}        reply {11 12}    leaves {2 3 4 5 6 7 8 9 10}
-	// 3 moves like {3}        reply {7 8}      leaves {1 2 4 5 6 9 10 11 12}
-	// 3 moves like {4}        reply {8 11}     leaves {1 2 4 5 6 9 10 11 12}
-	// 3 moves like {1 2}      reply {3 4 5}    leaves {6 7 8 9 10 11 12}
-	// 6 moves like {3 4}      reply {6 7 8 9}  leaves {1 2 5 10 11 12}
-	// 3 moves like {3 4 5}    reply {1 2}      leaves {6 7 8 9 10 11 12}
-	// 6 moves like {6 7}      reply {1 4 8 12} leaves {2 3 5 9 10 11}
-	// 6 moves like {6 7 8}    reply {1 3}      leaves {2 4 5 9 10 11 12}
-	// 3 moves like {6 7 8 9}  reply {3 4}      leaves {1 2 5 10 11 12}
-	// 3 moves like {7 8}      reply {1 3 6}    leaves {2 4 5 9 10 11 12}
-	// 6 moves like {10 11}    reply {4 8 12}   leaves {2 4 5 9 10 11 12}
-	// 3 moves like {10 11 12} reply {1 2}      leaves {6 7 8 9 10 11 12}
+	// 6 moves like {1}        reply {11, 12}   leaves {2, 3, 4, 5, 6, 7, 8, 9, 10}
+	// 3 moves like {3}        reply {7, 8}     leaves {1, 2, 4, 5, 6, 9, 10, 11, 12}
+	// 3 moves like {4}        reply {8, 11}    leaves {1, 2, 4, 5, 6, 9, 10, 11, 12}
+	// 3 moves like {1, 2}     reply {3, 4, 5}  leaves {6, 7, 8, 9, 10, 11, 12}
+	// 6 moves like {3, 4}     reply {6, 7, 8, 9} leaves {1, 2, 5, 10, 11, 12}
+	// 3 moves like {3, 4, 5}  reply {1, 2}     leaves {6, 7, 8, 9, 10, 11, 12}
+	// 6 moves like {6, 7}     reply {1, 4, 8, 12} leaves {2, 3, 5, 9, 10, 11}
+	// 6 moves like {6, 7, 8}  reply {1, 3}     leaves {2, 4, 5, 9, 10, 11, 12}
+	// 3 moves like {6, 7, 8, 9} reply {3, 4}     leaves {1, 2, 5, 10, 11, 12}
+	// 3 moves like {7, 8}     reply {1, 3, 6}  leaves {2, 4, 5, 9, 10, 11, 12}
+	// 6 moves like {10, 11}   reply {4, 8, 12} leaves {2, 4, 5, 9, 10, 11, 12}
+	// 3 moves like {10, 11, 12} reply {1, 2}     leaves {6, 7, 8, 9, 10, 11, 12}
 	// 18 losses, 151 lines, none shorter: true
 }
 
@@ -62,9 +62,9 @@ func ExampleSetup_Without() {
 		fmt.Println(g.Position(n))
 	}
 	// Output:
-	// {6 7 8 9 10 11 12}
-	// {1 2 6 7 9 10 12}
-	// {1 2 6 8 9 10 12}
+	// {6, 7, 8, 9, 10, 11, 12}
+	// {1, 2, 6, 7, 9, 10, 12}
+	// {1, 2, 6, 8, 9, 10, 12}
 }
 
 func ExampleBoard_Lines() {
@@ -93,7 +93,7 @@ func ExampleBoard_Position() {
 	_, err = board.Position(13)
 	fmt.Println(err)
 	// Output:
-	// {1 4 8} <nil>
+	// {1, 4, 8} <nil>
 	// nimbi: no point 13 on a board of 12
 }
 
@@ -103,7 +103,7 @@ func ExampleBoard_Runs() {
 	fmt.Println(board.Runs(board.MustPosition(1, 4, 8)))
 	fmt.Println(board.Runs(board.MustPosition(1, 8)))
 	// Output:
-	// [{1} {4} {8} {1 4} {1 4 8} {4 8}]
+	// [{1} {4} {8} {1, 4} {1, 4, 8} {4, 8}]
 	// [{1} {8}]
 }
 
@@ -115,7 +115,7 @@ func ExampleBoard_Symmetries() {
 	}
 	fmt.Println()
 	// Output:
-	// {1 2} {9 12} {6 10} {1 2} {9 12} {6 10}
+	// {1, 2} {9, 12} {6, 10} {1, 2} {9, 12} {6, 10}
 }
 
 // With its corners back the triangle is a win in normal play, and still a loss
@@ -137,7 +137,7 @@ func ExampleNewBoard() {
 		fmt.Println(play, game.Outcome(game.Start(), play), game.WinningMoves(game.Start(), play))
 	}
 	// Output:
-	// normal W [{5} {8} {9} {2 3} {10 14} {7 12}]
+	// normal W [{5} {8} {9} {2, 3} {10, 14} {7, 12}]
 	// misère L []
 }
 

@@ -55,13 +55,13 @@ func (p Position) Len() int { return bits.OnesCount32(uint32(p)) }
 // Has reports whether there is a counter on the point with this number.
 func (p Position) Has(point int) bool { return point > 0 && p>>(point-1)&1 == 1 }
 
-// String lists the points as in "{1 4 8}".
+// String lists the points as in "{1, 4, 8}".
 func (p Position) String() string {
 	var text []string
 	for _, point := range p.Points() {
 		text = append(text, strconv.Itoa(point))
 	}
-	return "{" + strings.Join(text, " ") + "}"
+	return "{" + strings.Join(text, ", ") + "}"
 }
 
 // Point is a point of the triangular grid. Its six neighbours are at the same

@@ -419,7 +419,7 @@ func TestErrors(t *testing.T) {
 		{func() error { _, err := nimbi.NewBoard(nimbi.Point{Place: math.MinInt}); return err },
 			"nimbi: point 1 at {0 -9223372036854775808} is farther than 1000 from the origin"},
 		{func() error { _, err := nimbi.Solve(b).Proof(b.MustPosition(3, 4), nimkit.Misere); return err },
-			"nimbi: {3 4} is no loss in misère play: removing any of [{3} {4}] wins"},
+			"nimbi: {3, 4} is no loss in misère play: removing any of [{3} {4}] wins"},
 		{func() error { _, err := nimbi.Solve(b).Proof(0, nimkit.Misere); return err },
 			"nimbi: {} is no loss in misère play: whoever cannot move has won"},
 		{func() error { return nimbi.Setup{Board: b, At: 1 << 12}.Check() }, "nimbi: counters on the points {13} of a board of 12"},

@@ -106,8 +106,8 @@ func ExampleSum_Graph() {
 		fmt.Println()
 	}
 	// Output:
-	// 33 positions, W: 3,3 1,2,3
-	// 33 positions, W: 1,5 3,3 1,2,3
+	// 33 positions, W: (3, 3) (1, 2, 3)
+	// 33 positions, W: (1, 5) (3, 3) (1, 2, 3)
 }
 
 // Three rows of Kayles.

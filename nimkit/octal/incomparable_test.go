@@ -30,12 +30,12 @@ func (h held) Options(heap int) iter.Seq[[]int] { return h.any.(listed).Options(
 func TestIncomparableGames(t *testing.T) {
 	one, two := listed{1}, listed{1, 2}
 	for want, s := range map[string]Sum{
-		"a rule:4":          {{one, 4}},
-		"a rule:4,a rule:5": {{one, 4}, {two, 5}},
-		"a rule:3,a rule:3": {{held{one}, 3}, {held{one}, 3}},
-		"a rule:2,0.77:3":   {{one, 2}, {Kayles, 3}},
-		"0.77:3,a rule:2":   {{Kayles, 3}, {held{two}, 2}},
-		"a rule:1,a rule:2": {{nil, 1}, {held{two}, 2}},
+		"(a rule:4)":           {{one, 4}},
+		"(a rule:4, a rule:5)": {{one, 4}, {two, 5}},
+		"(a rule:3, a rule:3)": {{held{one}, 3}, {held{one}, 3}},
+		"(a rule:2, 0.77:3)":   {{one, 2}, {Kayles, 3}},
+		"(0.77:3, a rule:2)":   {{Kayles, 3}, {held{two}, 2}},
+		"(a rule:1, a rule:2)": {{nil, 1}, {held{two}, 2}},
 	} {
 		if got := s.String(); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -59,7 +59,7 @@ func TestManyHeapsAreWritten(t *testing.T) {
 	for i := range s {
 		s[i] = Heap{Kayles, 7}
 	}
-	if text := s.String(); len(text) != 2*len(s)-1 {
+	if text := s.String(); len(text) != 3*len(s) {
 		t.Errorf("%d letters", len(text))
 	}
 }

@@ -282,11 +282,11 @@ func (s Sum) Numbers() []int {
 	return sizes
 }
 
-// String writes the sizes of the heaps, as "5,3"; the empty sum is "0". Where they
-// are of several games each has its game before it: "0.77:5,4.(3):3".
+// String writes the sizes of the heaps, as "(5, 3)"; the empty sum is "(0)". Where they
+// are of several games each has its game before it: "(0.77:5, 4.(3):3)".
 func (s Sum) String() string {
 	if len(s) == 0 {
-		return "0"
+		return "(0)"
 	}
 	several := slices.ContainsFunc(s, func(h Heap) bool { return !sameGame(h.Game, s[0].Game) })
 	var heaps []string
@@ -297,7 +297,7 @@ func (s Sum) String() string {
 		}
 		heaps = append(heaps, text)
 	}
-	return strings.Join(heaps, ",")
+	return "(" + strings.Join(heaps, ", ") + ")"
 }
 
 // sameGame reports whether two games are known to be the same: of two that cannot be

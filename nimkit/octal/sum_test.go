@@ -230,10 +230,10 @@ func TestPlayedOut(t *testing.T) {
 			t.Errorf("want %q, got %v", want, err)
 		}
 	}
-	if s := (Sum{{Kayles, 5}, {Lasker, 3}}).String(); s != "0.77:5,4.(3):3" {
+	if s := (Sum{{Kayles, 5}, {Lasker, 3}}).String(); s != "(0.77:5, 4.(3):3)" {
 		t.Error(s)
 	}
-	if s := Kayles.Heaps(5, 3).String() + " " + (Sum{}).String(); s != "5,3 0" {
+	if s := Kayles.Heaps(5, 3).String() + " " + (Sum{}).String(); s != "(5, 3) (0)" {
 		t.Error(s)
 	}
 }

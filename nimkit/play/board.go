@@ -13,6 +13,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A GameBoard is a game that can be played on the page. [Board] makes one.
@@ -27,7 +28,7 @@ var _ view.View = GameBoard{}
 // in heaps, pins in a row, cards, towers, counters on Nimbi's points, a strip for
 // one number, squares for two, and a list of options for anything else.
 //
-// In a list a position is called as [view.PositionName] calls it: lamps that are on
+// In a list a position is called as [words.Name] calls it: lamps that are on
 // and off ●○●, a struct by its fields, a square of numbers in lines. Whoever has
 // better names for a game of his own says so:
 //
@@ -132,7 +133,7 @@ type knownBoard struct {
 var outcomes = []nimkit.Outcome{nimkit.Draw, nimkit.Loss, nimkit.Win}
 
 // HTML is the board, with a picture of the start for where scripts do not run.
-func (b GameBoard) HTML(l view.Language) string {
+func (b GameBoard) HTML(l words.Language) string {
 	s, err := b.set()
 	if err != nil {
 		return failed(err)
@@ -177,7 +178,7 @@ func (b GameBoard) HTML(l view.Language) string {
 }
 
 // Text says what the board shows at the start.
-func (b GameBoard) Text(l view.Language) string {
+func (b GameBoard) Text(l words.Language) string {
 	s, err := b.set()
 	if err != nil {
 		return err.Error()
@@ -186,19 +187,18 @@ func (b GameBoard) Text(l view.Language) string {
 }
 
 // words are for a page on which scripts do not run.
-func (s set) words() view.Words {
-	return view.Words{
-		NL: "Hier ligt een spel: %s. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.",
-		DE: "Hier liegt ein Spiel bereit: %s. Führe die Zelle aus oder vertraue diesem Notebook, dann kannst du es spielen.",
-		EN: "A game is laid out here: %s. Run the cell, or trust this notebook, to play it.",
-	}.Sprintf(s.scene.still)
+func (s set) words() words.Text {
+	return words.Of(
+		"Hier ligt een spel: %s. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.",
+		"Hier liegt ein Spiel bereit: %s. Führe die Zelle aus oder vertraue diesem Notebook, dann kannst du es spielen.",
+		"A game is laid out here: %s. Run the cell, or trust this notebook, to play it.",
+		s.scene.still)
 }
 
 // rule says what a move is and who has won at the end.
-func (s set) rule(play nimkit.Play) view.Words {
+func (s set) rule(play nimkit.Play) words.Text {
 	if s.heaps != nil {
-		says := view.Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}
-		return says.Sprintf(howToMove["heaps"], endSays[play.String()+", all taken"])
+		return words.Alike("%s %s", howToMove["heaps"], endSays[play.String()+", all taken"])
 	}
 	how := howToMove[s.scene.kind]
 	switch takes, free := s.takes(); {
@@ -206,7 +206,7 @@ func (s set) rule(play nimkit.Play) view.Words {
 	case s.scene.memory:
 		how = howToMove["heaps, memory"]
 	case len(takes) > 0:
-		how = howToMove[s.scene.kind+", takes"].Sprintf(view.Words{NL: oneOf(takes, view.Dutch), DE: oneOf(takes, view.German), EN: oneOf(takes, view.English)})
+		how = howToMove[s.scene.kind+", takes"].Sprintf(words.Of(oneOf(takes, words.Dutch), oneOf(takes, words.German), oneOf(takes, words.English)))
 	case s.scene.kind == "heaps" && !free:
 		how = howToMove["heaps, rule"]
 	}
@@ -231,14 +231,14 @@ func (s set) rule(play nimkit.Play) view.Words {
 	case s.scene.reads == "pile" && s.endsEmpty():
 		end += ", all taken"
 	}
-	says := view.Words{NL: "%s %s", DE: "%s %s", EN: "%s %s"}
+	says := words.Alike("%s %s", how, endSays[end])
 	if s.endless {
-		return says.Sprintf(says.Sprintf(how, endSays[end]), endSays["never"])
+		says = words.Alike("%s %s", says, endSays["never"])
 	}
-	return says.Sprintf(how, endSays[end])
+	return says
 }
 
-func oneOf(takes []int, l view.Language) string {
+func oneOf(takes []int, l words.Language) string {
 	words := make([]string, len(takes))
 	for i, k := range takes {
 		words[i] = strconv.Itoa(k)

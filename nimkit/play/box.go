@@ -7,6 +7,7 @@ import (
 
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A Box is a question and a field for its answer. [Ask] makes one.
@@ -24,9 +25,9 @@ var _ view.View = Box{}
 func Ask(question exercise.Question) Box { return Box{question} }
 
 // none says why there is no question, and nothing if there is one.
-func (b Box) none() view.Words {
-	if b.question.Asks == (view.Words{}) && b.question.Err() == (view.Words{}) {
-		return view.Same("play: a box without a question")
+func (b Box) none() words.Text {
+	if b.question.Asks == (words.Text{}) && b.question.Err() == (words.Text{}) {
+		return words.Same("play: a box without a question")
 	}
 	return b.question.Err()
 }
@@ -40,9 +41,9 @@ type knownBox struct {
 }
 
 // HTML is the question, with the hints folded.
-func (b Box) HTML(l view.Language) string {
+func (b Box) HTML(l words.Language) string {
 	q := b.question
-	if says := b.none(); says != (view.Words{}) {
+	if says := b.none(); says != (words.Text{}) {
 		return failed(fmt.Errorf("%s", says.In(l)))
 	}
 	say := func(name string) string { return html.EscapeString(exercise.Words[name].In(l)) }
@@ -76,9 +77,9 @@ func (b Box) HTML(l view.Language) string {
 }
 
 // Text is the question and how to answer it in a cell.
-func (b Box) Text(l view.Language) string {
+func (b Box) Text(l words.Language) string {
 	q := b.question
-	if says := b.none(); says != (view.Words{}) {
+	if says := b.none(); says != (words.Text{}) {
 		return says.In(l)
 	}
 	return fmt.Sprintf("%s. %s\n%s", q.Heading().In(l), q.Asks.In(l), q.Cell(l))

@@ -5,7 +5,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // mostCards is how many cards a picture holds.
@@ -24,7 +24,7 @@ func cardScene(g *nimkit.Graph, start cards.Row) (scene, bool) {
 			r := g.Position(v).(cards.Row)
 			return []int{r.Up, r.Down}
 		},
-		still: view.Words{NL: "kaarten %v", DE: "Karten %v", EN: "cards %v"}.Sprintf(start),
+		still: words.Of("kaarten %v", "Karten %v", "cards %v", start),
 		svg:   drawCards(up, down),
 	}, true
 }

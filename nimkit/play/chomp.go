@@ -1,8 +1,6 @@
 package play
 
-import (
-	"nimlab/nimkit/view"
-)
+import "nimlab/nimkit/words"
 
 // mostInBar is how many squares of a row of chocolate a picture holds.
 const mostInBar = 20
@@ -33,7 +31,7 @@ func bites(bar []int, move func([]int)) {
 func chompScene(bar []int) scene {
 	return scene{
 		kind: "chomp", reads: "pile", direct: true, row: numbersRow,
-		still: view.Words{NL: "een reep met de rijen %v", DE: "eine Tafel mit den Reihen %v", EN: "a bar with the rows %v"}.Sprintf(view.PositionName(bar)),
+		still: words.Of("een reep met de rijen %v", "eine Tafel mit den Reihen %v", "a bar with the rows %v", words.Name(bar)),
 		svg:   drawBar(bar),
 	}
 }

@@ -3,7 +3,7 @@ package play
 import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nimbi"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // countersOf is the board that the counters of a game lie on. A game of another make
@@ -35,7 +35,7 @@ func counterScene(g *nimkit.Graph, start nimbi.Position, board *nimbi.Board) (sc
 	s := scene{
 		kind: "counters", reads: "pile",
 		row:   func(g *nimkit.Graph, v int) []int { return rowOf(g.Position(v).(nimbi.Position)) },
-		still: view.Words{NL: "stenen %v", DE: "Steine %v", EN: "counters %v"}.Sprintf(start),
+		still: words.Of("stenen %v", "Steine %v", "counters %v", start),
 		svg:   drawCounters(board, start),
 	}
 	for v := range g.Len() {

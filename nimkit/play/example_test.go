@@ -11,12 +11,13 @@ import (
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/play/internal/games"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func ExampleBoard() {
-	fmt.Println(play.Board(nim.Heaps(1, 3, 5, 7).Misere()).Text(view.English))
-	fmt.Println(play.Board(nimkit.From(games.Take(1, 4, 9, 10), 29).Misere()).Text(view.Dutch))
-	fmt.Println(play.Board(nim.Heaps(40, 40, 40).AtMost(5)).Text(view.English))
+	fmt.Println(play.Board(nim.Heaps(1, 3, 5, 7).Misere()).Text(words.English))
+	fmt.Println(play.Board(nimkit.From(games.Take(1, 4, 9, 10), 29).Misere()).Text(words.Dutch))
+	fmt.Println(play.Board(nim.Heaps(40, 40, 40).AtMost(5)).Text(words.English))
 	// Output:
 	// Take as many as you like from one heap. Whoever takes the last one loses. A game is laid out here: heaps (1, 3, 5, 7). Run the cell, or trust this notebook, to play it.
 	// Zet de schijf 1, 4, 9 of 10 terug. Wie op 0 komt, verliest. Hier ligt een spel: een stapel van 29. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.
@@ -28,7 +29,7 @@ func ExampleGameBoard_Record() {
 	board := play.Board(nim.Heaps(1, 3, 5, 7).Misere())
 	record, err := board.Record("misère: 1,3,5,7 > 1,3,5,6 > 1,3,5,5 > 1,3,2,5")
 	fmt.Println(err)
-	fmt.Println(view.Record(record).Text(view.English))
+	fmt.Println(view.Record(record).Text(words.English))
 	// Output:
 	// <nil>
 	// A game of 3 moves, 2 wrong
@@ -40,8 +41,8 @@ func ExampleGameBoard_Record() {
 }
 
 func ExampleAsk() {
-	fmt.Println(play.Ask(exercise.HetSpelNim(21)).Text(view.English))
-	fmt.Println(play.Ask(exercise.HetSpelNim(99)).Text(view.Dutch))
+	fmt.Println(play.Ask(exercise.HetSpelNim(21)).Text(words.English))
+	fmt.Println(play.Ask(exercise.HetSpelNim(99)).Text(words.Dutch))
 	// Output:
 	// Exercise 21. Which move wins from (11, 22, 33)? Write how many coins are left on the heap of 33.
 	// show.It(exercise.HetSpelNim(21).Check("17"))
@@ -51,8 +52,8 @@ func ExampleAsk() {
 func ExampleSteps() {
 	fmt.Println(play.Steps(
 		play.Step("On an empty table you cannot move.", view.Table{Rows: [][]any{{0, "L"}}}),
-		play.Step(view.Words{NL: "Van 1 kom je daar.", EN: "From 1 you get there."}, view.Table{Rows: [][]any{{1, "W"}}}, errors.New("no more")),
-	).Text(view.English))
+		play.Step(words.Text{NL: "Van 1 kom je daar.", EN: "From 1 you get there."}, view.Table{Rows: [][]any{{1, "W"}}}, errors.New("no more")),
+	).Text(words.English))
 	// Output:
 	// 1. On an empty table you cannot move.
 	// 0  L
@@ -62,15 +63,15 @@ func ExampleSteps() {
 }
 
 func ExampleSolution() {
-	fmt.Println(play.Solution(view.Words{EN: "It is 29."}).Text(view.English))
+	fmt.Println(play.Solution(words.Text{EN: "It is 29."}).Text(words.English))
 	// Output:
 	// ▸ Solution
 }
 
 func ExampleFold() {
-	f := play.Fold(view.Words{NL: "Uitwerking", EN: "Solution"}, view.Words{EN: "It is 29."})
-	fmt.Println(f.Text(view.Dutch))
-	_, after, _ := strings.Cut(f.HTML(view.Dutch), "</style>")
+	f := play.Fold(words.Text{NL: "Uitwerking", EN: "Solution"}, words.Text{EN: "It is 29."})
+	fmt.Println(f.Text(words.Dutch))
+	_, after, _ := strings.Cut(f.HTML(words.Dutch), "</style>")
 	fmt.Println(after)
 	// Output:
 	// ▸ Uitwerking

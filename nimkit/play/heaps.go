@@ -6,7 +6,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // mostMatches is how many matches a picture of heaps holds, mostInHeap how many of
@@ -31,7 +31,7 @@ func heapScene(g *nimkit.Graph, start nim.Position, coins bool) (scene, bool) {
 func drawnHeaps(start nim.Position, coins bool) (scene, bool) {
 	s := scene{
 		kind: "heaps", reads: "pile", direct: true, row: numbersRow,
-		still: view.Words{NL: "stapels %v", DE: "Haufen %v", EN: "heaps %v"}.Sprintf(start),
+		still: words.Of("stapels %v", "Haufen %v", "heaps %v", start),
 	}
 	total := uint64(0)
 	for _, h := range start {

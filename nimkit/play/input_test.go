@@ -28,6 +28,7 @@ import (
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // noGraph is a game that gives no graph and no reason.
@@ -92,7 +93,7 @@ func badGames() map[string]struct {
 }
 
 // badLanguages are none that the house speaks.
-var badLanguages = []view.Language{"", "xx", "<script>", view.Language(strings.Repeat("x", 1000))}
+var badLanguages = []words.Language{"", "xx", "<script>", words.Language(strings.Repeat("x", 1000))}
 
 // What an answer to bad input may take: so many bytes at a time, so many all in all, and
 // so much time of all processors.
@@ -151,7 +152,7 @@ func TestBadInput(t *testing.T) {
 		called[function] = true
 		return answers(t, function+", "+with, f)
 	}
-	languages := append([]view.Language{view.Dutch}, badLanguages...)
+	languages := append([]words.Language{words.Dutch}, badLanguages...)
 
 	for name, bad := range badGames() {
 		for kind, b := range map[string]GameBoard{"Board": Board(bad.game), "GameBoard.Coins": Board(bad.game).Coins()} {

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // listScene is for any other game: the position by its name, and its options as
@@ -25,7 +25,7 @@ func listScene(g *nimkit.Graph) scene {
 			return []int{at}
 		},
 		names: func(n int) string { return names[n] },
-		still: view.Words{NL: "stand %s", DE: "Stellung %s", EN: "position %s"}.Sprintf(view.PositionName(g.Position(g.Start()))),
+		still: words.Of("stand %s", "Stellung %s", "position %s", words.Name(g.Position(g.Start()))),
 	}
 }
 
@@ -34,7 +34,7 @@ func listScene(g *nimkit.Graph) scene {
 func namesOf(g *nimkit.Graph) []string {
 	names, taken := make([]string, g.Len()), map[string]bool{}
 	for n := range names {
-		parts := strings.Fields(view.PositionName(g.Position(n)))
+		parts := strings.Fields(words.Name(g.Position(n)))
 		for i, part := range parts {
 			if part == ">" { // which stands between two positions
 				parts[i] = "›"

@@ -3,7 +3,7 @@ package play
 import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // menScene is Northcott's board: in each row a white man, who came from the left,
@@ -48,7 +48,7 @@ func menScene(g *nimkit.Graph, start classics.Men) (scene, bool) {
 			}
 			return [][]int{next}
 		},
-		still: view.Words{NL: "Northcott met %d rijen", DE: "Northcott mit %d Reihen", EN: "Northcott with %d rows"}.Sprintf(len(squares)),
+		still: words.Of("Northcott met %d rijen", "Northcott mit %d Reihen", "Northcott with %d rows", len(squares)),
 		svg:   drawMen(squares, seen(start)),
 	}, true
 }

@@ -7,6 +7,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Folds and steps that lie too deep in one another, or hold too much, are a sentence and
@@ -37,7 +38,7 @@ func TestNestedFoldsAndSteps(t *testing.T) {
 		"1999 steps": {make(Row, 1999), "", 0}, "2000 steps in a row": {make(Row, 2000), "more than 2000 folds", 2000},
 	} {
 		v := c.value.(view.View)
-		page, text := v.HTML(view.English), v.Text(view.English)
+		page, text := v.HTML(words.English), v.Text(words.English)
 		if c.says == "" {
 			if strings.Contains(page, "more than") || strings.Contains(text, "more than") || len(page) < 1000 || len(page) > 2_000_000 {
 				t.Errorf("%s: %d bytes, %.300s", name, len(page), page)

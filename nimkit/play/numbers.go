@@ -3,7 +3,7 @@ package play
 import (
 	"fmt"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // stripScene is for positions that are one number: a strip of squares, and a counter
@@ -24,7 +24,7 @@ func stripScene(most, start int) scene {
 	d.token(x+side/2, y+side/2, 15, fmt.Sprint(start))
 	return scene{
 		kind: "strip", reads: "cell", direct: true, row: numbersRow,
-		still: view.Words{NL: "een stapel van %d", DE: "ein Haufen von %d", EN: "a heap of %d"}.Sprintf(start),
+		still: words.Of("een stapel van %d", "ein Haufen von %d", "a heap of %d", start),
 		svg:   d.document(12+side*float64(min(most+1, line)), 12+(side+8)*float64(lines)),
 	}
 }
@@ -62,7 +62,7 @@ func squareScene(most, start []int) scene {
 	_, bottom := at(0, 0)
 	return scene{
 		kind: "squares", reads: "cell", direct: true, row: numbersRow,
-		still: view.Words{NL: "de getallen (%d, %d)", DE: "die Zahlen (%d, %d)", EN: "the numbers (%d, %d)"}.Sprintf(start[0], start[1]),
+		still: words.Of("de getallen (%d, %d)", "die Zahlen (%d, %d)", "the numbers (%d, %d)", start[0], start[1]),
 		svg:   d.document(margin+side*float64(most[0]+1)+8, bottom+side+24),
 	}
 }

@@ -3,7 +3,7 @@ package play
 import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/pins"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // pinScene stands pins in a row. Each pin is a pile of one.
@@ -21,7 +21,7 @@ func pinScene(g *nimkit.Graph, start pins.Row) scene {
 	s := scene{
 		kind: "pins", reads: "pile",
 		row:   func(g *nimkit.Graph, v int) []int { return rowOf(g.Position(v).(pins.Row)) },
-		still: view.Words{NL: "kegels %v", DE: "Kegel %v", EN: "pins %v"}.Sprintf(start),
+		still: words.Of("kegels %v", "Kegel %v", "pins %v", start),
 		svg:   drawPins(start, n),
 	}
 	if allPins(g, func(r pins.Row) bool { return r == r.Canonical() }) {

@@ -32,6 +32,7 @@ import (
 	"sync"
 
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 //go:embed play.js
@@ -112,7 +113,7 @@ func parts(file, kind string) string {
 // it needs to know goes along as JSON. JupyterLab is told to keep its own keys out of
 // it, and the script tells the same of all that has the focus: there Enter and the
 // arrows would leave the board.
-func live(kind string, l view.Language, label string, knows any, still string) string {
+func live(kind string, l words.Language, label string, knows any, still string) string {
 	a := assets()[kind]
 	data, err := json.Marshal(knows)
 	if err != nil {
@@ -126,7 +127,7 @@ func live(kind string, l view.Language, label string, knows any, still string) s
 var quoted = strings.NewReplacer("&", "&amp;", "'", "&#39;")
 
 // plain is the same for what the script has nothing to do with.
-func plain(kind string, l view.Language, label, still string) string {
+func plain(kind string, l words.Language, label, still string) string {
 	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s awake" lang="%s" aria-label="%s">%s</section>`,
 		assets()[kind].style, kind, l, html.EscapeString(label), still)
 }
@@ -137,7 +138,7 @@ func failed(err error) string {
 }
 
 // htmlOf is any value on the page, and textOf in words: as package show has them.
-func htmlOf(v any, l view.Language) string {
+func htmlOf(v any, l words.Language) string {
 	if isNil(v) {
 		return failed(errNothing)
 	}
@@ -163,12 +164,12 @@ func still(svg, says string) string {
 		base64.StdEncoding.EncodeToString([]byte(svg)), html.EscapeString(says))
 }
 
-func textOf(v any, l view.Language) string {
+func textOf(v any, l words.Language) string {
 	if isNil(v) {
 		return errNothing.Error()
 	}
 	switch v := v.(type) {
-	case interface{ Text(view.Language) string }:
+	case interface{ Text(words.Language) string }:
 		return v.Text(l)
 	case error:
 		return v.Error()
@@ -185,14 +186,14 @@ func isNil(v any) bool {
 	return !r.IsValid() || r.Kind() == reflect.Pointer && r.IsNil()
 }
 
-// wordsOf is what a caller gives for words: [view.Words], or a text that is the
+// wordsOf is what a caller gives for words: a [words.Text], or a text that is the
 // same in every language.
-func wordsOf(v any) view.Words {
+func wordsOf(v any) words.Text {
 	if isNil(v) {
-		return view.Words{}
+		return words.Text{}
 	}
-	if w, ok := v.(view.Words); ok {
+	if w, ok := v.(words.Text); ok {
 		return w
 	}
-	return view.Same(v)
+	return words.Same(v)
 }

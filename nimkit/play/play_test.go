@@ -17,9 +17,10 @@ import (
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/play/internal/games"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
-var languages = []view.Language{view.Dutch, view.German, view.English}
+var languages = []words.Language{words.Dutch, words.German, words.English}
 
 // TestRecordsAreThoseOfTheGame plays at random and compares the judgement with that
 // of [nimkit.Judge] on the room's own theory.
@@ -106,7 +107,7 @@ func TestNimBeyondASearch(t *testing.T) {
 			t.Errorf("%v: %v", c.heaps.Start(), err)
 			continue
 		}
-		page := Board(c.heaps).HTML(view.English)
+		page := Board(c.heaps).HTML(words.English)
 		if len(page) > 200_000 || !strings.Contains(page, "Take as many as you like from one heap. Whoever takes the last one") || !strings.Contains(page, fmt.Sprint("heaps ", c.heaps.Start())) {
 			t.Errorf("%v: %d bytes: %.300s", c.heaps.Start(), len(page), page)
 		}
@@ -158,7 +159,7 @@ func TestBoutonsRuleIsTheGame(t *testing.T) {
 // Nim with more positions than a table holds is judged by Bouton's rule.
 func TestNimOfAnySize(t *testing.T) {
 	board := Board(nim.Heaps(40, 50, 60).Misere())
-	if page := board.HTML(view.Dutch); !strings.Contains(page, "[40,50,60]") || len(page) > 140_000 {
+	if page := board.HTML(words.Dutch); !strings.Contains(page, "[40,50,60]") || len(page) > 140_000 {
 		t.Errorf("%d bytes", len(page))
 	}
 	r, err := board.Record("misère: 40,50,60 > 40,50,26 > 40,49,26 > 0,49,26")
@@ -211,7 +212,7 @@ func TestWordsAndScriptMatch(t *testing.T) {
 			t.Errorf("nobody says %q", name)
 		}
 		for _, l := range languages {
-			if w.In(l) == "" || l != view.English && w.In(l) == w.EN && strings.Contains(w.EN, " ") && !strings.Contains(w.EN, "{") {
+			if w.In(l) == "" || l != words.English && w.In(l) == w.EN && strings.Contains(w.EN, " ") && !strings.Contains(w.EN, "{") {
 				t.Errorf("%q has no words in %s", name, l)
 			}
 		}
@@ -239,9 +240,9 @@ func TestEverythingIsEscaped(t *testing.T) {
 			if s != "" {
 				move("")
 			}
-		}, evil)).HTML(view.Dutch),
-		"a fold":     Fold(evil, evil, errors.New(evil), view.Same(evil)).HTML(view.Dutch),
-		"a step":     Steps(Step(evil, evil), Step(view.Same(evil))).HTML(view.Dutch),
+		}, evil)).HTML(words.Dutch),
+		"a fold":     Fold(evil, evil, errors.New(evil), words.Same(evil)).HTML(words.Dutch),
+		"a step":     Steps(Step(evil, evil), Step(words.Same(evil))).HTML(words.Dutch),
 		"a language": Fold("a").HTML(evil),
 	} {
 		if strings.Contains(page, "<img") || strings.Contains(page, "alert(2)</script>") {
@@ -289,7 +290,7 @@ func TestABoxKeepsPositionsTogether(t *testing.T) {
 		{exercise.NimSpiel(10), "(2,\u00a02)"},
 		{exercise.NimSpiel(10), "(1,\u00a01)"}, // in a hint
 	} {
-		if page := Ask(c.q).HTML(view.German); !strings.Contains(page, c.whole) {
+		if page := Ask(c.q).HTML(words.German); !strings.Contains(page, c.whole) {
 			t.Errorf("no %q in %.300s", c.whole, page)
 		}
 	}
@@ -302,7 +303,7 @@ func allQuestions() (all []exercise.Question) {
 	} {
 		for n := 1; ; n++ {
 			q := book(n)
-			if q.Err() != (view.Words{}) {
+			if q.Err() != (words.Text{}) {
 				break
 			}
 			all = append(all, q)
@@ -313,7 +314,7 @@ func allQuestions() (all []exercise.Question) {
 
 // Values are shown in order and each in its own way.
 func TestFoldsAndStepsShowAnything(t *testing.T) {
-	page := Fold("t", picture{}, view.Table{Rows: [][]any{{1}}}, errors.New("oh"), 42, Board(nim.Heaps(1)), picture{fails: true}).HTML(view.English)
+	page := Fold("t", picture{}, view.Table{Rows: [][]any{{1}}}, errors.New("oh"), 42, Board(nim.Heaps(1)), picture{fails: true}).HTML(words.English)
 	last := -1
 	for _, want := range []string{"PHN2Zy8+", "<table", "oh", "<p>42</p>", "data-nimlab", "no ink"} {
 		at := strings.Index(page[max(0, last):], want)
@@ -322,35 +323,35 @@ func TestFoldsAndStepsShowAnything(t *testing.T) {
 		}
 		last = max(0, last) + at
 	}
-	if text := Steps(Step("one", picture{})).Text(view.Dutch); text != "1. one\na picture in nl" {
+	if text := Steps(Step("one", picture{})).Text(words.Dutch); text != "1. one\na picture in nl" {
 		t.Errorf("%q", text)
 	}
 }
 
 type picture struct{ fails bool }
 
-func (p picture) SVG(view.Language) ([]byte, error) {
+func (p picture) SVG(words.Language) ([]byte, error) {
 	if p.fails {
 		return nil, errors.New("no ink")
 	}
 	return []byte("<svg/>"), nil
 }
-func (picture) PNG(view.Language) ([]byte, int, int, error) { return nil, 0, 0, nil }
-func (picture) Text(l view.Language) string                 { return "a picture in " + string(l) }
+func (picture) PNG(words.Language) ([]byte, int, int, error) { return nil, 0, 0, nil }
+func (picture) Text(l words.Language) string                 { return "a picture in " + string(l) }
 
 // A board is the same page each time, letter for letter, and what is said of its kind
 // goes before what is said of any.
 func TestABoardIsTheSameEachTime(t *testing.T) {
 	for name, game := range samples() {
-		first := Board(game).HTML(view.Dutch)
+		first := Board(game).HTML(words.Dutch)
 		for range 5 {
-			if Board(game).HTML(view.Dutch) != first {
+			if Board(game).HTML(words.Dutch) != first {
 				t.Errorf("%s: another page", name)
 				break
 			}
 		}
 	}
-	if page := Board(octal.Lasker.Heaps(1, 2, 3)).HTML(view.English); !strings.Contains(page, `"take these":"Move: {move}"`) {
+	if page := Board(octal.Lasker.Heaps(1, 2, 3)).HTML(words.English); !strings.Contains(page, `"take these":"Move: {move}"`) {
 		t.Error("rows are not moved in their own words")
 	}
 }

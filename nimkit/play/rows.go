@@ -8,7 +8,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // mostInRow is how many matches of a row a picture holds.
@@ -51,7 +51,7 @@ func rowScene(g *nimkit.Graph, start octal.Sum) (scene, bool) {
 	}
 	s := scene{
 		kind: "rows", reads: "pile", split: split,
-		still: view.Words{NL: "rijen %v", DE: "Reihen %v", EN: "rows %v"}.Sprintf(view.PositionName(start)),
+		still: words.Of("rijen %v", "Reihen %v", "rows %v", words.Name(start)),
 		svg:   drawRows(start, split),
 		// A position other than the start is known by its number, for it can lie in
 		// many ways.

@@ -13,7 +13,7 @@ import (
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/tower"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A scene is how the positions of a game lie on the table and how they are touched.
@@ -40,7 +40,7 @@ type scene struct {
 	// positions for the same that look different on the table. It is nil in others.
 	reach  func(row, option []int) [][]int
 	svg    string             // the start; each part is a group of class part
-	still  view.Words         // the start in words
+	still  words.Text         // the start in words
 	names  func(n int) string // for a list
 	split  bool               // whether a row may be split without taking
 	fixed  bool               // the play is part of the game and cannot be changed

@@ -3,7 +3,7 @@ package play
 import (
 	"slices"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // carries are the moves of staircase Nim: coins of a step are carried to the one
@@ -26,7 +26,7 @@ func carries(steps []int, move func([]int)) {
 func stairScene(start, most []int) scene {
 	return scene{
 		kind: "stairs", reads: "pile", direct: true, row: numbersRow,
-		still: view.Words{NL: "een trap met munten %v", DE: "eine Treppe mit Münzen %v", EN: "a staircase with coins %v"}.Sprintf(view.PositionName(start)),
+		still: words.Of("een trap met munten %v", "eine Treppe mit Münzen %v", "a staircase with coins %v", words.Name(start)),
 		svg:   drawStairs(start, most),
 	}
 }

@@ -6,9 +6,10 @@ import (
 	"strings"
 
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
-// Step makes a step. The sentence is [view.Words], or a text that is the same in
+// Step makes a step. The sentence is a [words.Text], or a text that is the same in
 // every language; the values are whatever package show can show.
 func Step(says any, values ...any) view.Step { return view.Step{Says: wordsOf(says), Shows: values} }
 
@@ -38,7 +39,7 @@ type knownSteps struct {
 }
 
 // HTML is all steps in a list.
-func (r Row) HTML(l view.Language) string {
+func (r Row) HTML(l words.Language) string {
 	if err := nested(r); err != nil {
 		return failed(err)
 	}
@@ -61,7 +62,7 @@ func (r Row) HTML(l view.Language) string {
 }
 
 // Text is the sentences, numbered, each with its values in words.
-func (r Row) Text(l view.Language) string {
+func (r Row) Text(l words.Language) string {
 	if err := nested(r); err != nil {
 		return err.Error()
 	}
@@ -76,33 +77,33 @@ func (r Row) Text(l view.Language) string {
 }
 
 // stepWords is all that steps say.
-var stepWords = map[string]view.Words{
-	"steps": {NL: "Stap voor stap", DE: "Schritt für Schritt", EN: "Step by step"},
-	"back":  {NL: "Terug", DE: "Zurück", EN: "Back"},
-	"next":  {NL: "Verder", DE: "Weiter", EN: "Next"},
-	"of":    {NL: "{n} van {all}", DE: "{n} von {all}", EN: "{n} of {all}"},
+var stepWords = map[string]words.Text{
+	"steps": words.Of("Stap voor stap", "Schritt für Schritt", "Step by step"),
+	"back":  words.Of("Terug", "Zurück", "Back"),
+	"next":  words.Of("Verder", "Weiter", "Next"),
+	"of":    words.Of("{n} van {all}", "{n} von {all}", "{n} of {all}"),
 }
 
 // A Folded is a solution with its tables and figures, closed until it is opened.
 // [Fold] makes one.
 type Folded struct {
-	title  view.Words
+	title  words.Text
 	values []any
 }
 
 var _ view.View = Folded{}
 
-// Fold folds values away under a title, which is [view.Words] or a text. It needs
+// Fold folds values away under a title, which is a [words.Text] or a text. It needs
 // no script, so it opens in a notebook that is not trusted, too.
 func Fold(title any, values ...any) Folded { return Folded{wordsOf(title), values} }
 
 // Solution folds a solution away, with its tables and figures.
 func Solution(values ...any) Folded {
-	return Fold(view.Words{NL: "Uitwerking", DE: "Lösung", EN: "Solution"}, values...)
+	return Fold(words.Of("Uitwerking", "Lösung", "Solution"), values...)
 }
 
 // HTML is the fold, closed.
-func (f Folded) HTML(l view.Language) string {
+func (f Folded) HTML(l words.Language) string {
 	if err := nested(f); err != nil {
 		return failed(err)
 	}
@@ -124,4 +125,4 @@ func summary(words string) string {
 }
 
 // Text is the title alone: what is folded is not to be read before it is opened.
-func (f Folded) Text(l view.Language) string { return "▸ " + f.title.In(l) }
+func (f Folded) Text(l words.Language) string { return "▸ " + f.title.In(l) }

@@ -18,7 +18,7 @@ import (
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/play/internal/games"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // samples are one of each kind, by name.
@@ -127,7 +127,7 @@ func TestABoardSaysThatPlayNeedNotEnd(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", sample.Name, err)
 		}
-		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			rule := s.rule(s.play).In(l)
 			if never := strings.Contains(rule, endSays["never"].In(l)); never != (i >= ends || sample.Name == "men") {
 				t.Errorf("%s: %s", sample.Name, rule)
@@ -404,7 +404,7 @@ func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 	if _, err := Board(nimkit.From(func(n int, move func(int)) { move(n) }, 1)).set(); err == nil {
 		t.Error("a game without an end")
 	}
-	if page := Board(nil).HTML(view.Dutch); strings.Contains(page, "<script") || !strings.Contains(page, "without a game") {
+	if page := Board(nil).HTML(words.Dutch); strings.Contains(page, "<script") || !strings.Contains(page, "without a game") {
 		t.Errorf("an error is shown as %s", page)
 	}
 }
@@ -423,7 +423,7 @@ func TestWeight(t *testing.T) {
 		{"ten pins", pins.Full(10).Sorted(), 70_000},
 		{"fifteen pins, 32,768 rows", pins.Full(15), 250_000},
 	} {
-		page := Board(c.game).HTML(view.German) // the longest words
+		page := Board(c.game).HTML(words.German) // the longest words
 		if len(page) > c.most || !strings.Contains(page, "data-knows") {
 			t.Errorf("%s: %d bytes, want at most %d", c.name, len(page), c.most)
 		}

@@ -3,7 +3,7 @@ package play
 import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/tower"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // towerScene stands the towers side by side. The last number of a row, of which
@@ -25,7 +25,7 @@ func towerScene(g *nimkit.Graph, start tower.Position) (scene, bool) {
 			}
 			return append(row, 0)
 		},
-		still: view.Words{NL: "torens %v", DE: "Türme %v", EN: "towers %v"}.Sprintf(start.Sum),
+		still: words.Of("torens %v", "Türme %v", "towers %v", start.Sum),
 		svg:   drawTowers(start.Sum),
 	}, true
 }

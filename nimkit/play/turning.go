@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // mostCoins is how many coins a picture of coins that are turned holds.
@@ -27,7 +27,7 @@ func turningScene(g *nimkit.Graph, start string) (scene, bool) {
 	return scene{
 		kind: "turning", reads: "flip",
 		row:   func(g *nimkit.Graph, n int) []int { return coinsOf(g.Position(n).(string)) },
-		still: view.Words{NL: "munten %s", DE: "Münzen %s", EN: "coins %s"}.Sprintf(start),
+		still: words.Of("munten %s", "Münzen %s", "coins %s", start),
 		svg:   drawTurning(strings.Split(start, "/")),
 	}, true
 }

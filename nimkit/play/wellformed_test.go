@@ -8,7 +8,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/exercise"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // The question of a box is one paragraph, and what is to be typed into a cell stands
@@ -17,7 +17,7 @@ func TestABoxIsWellFormed(t *testing.T) {
 	programs := 0
 	for n := 1; n <= 18; n++ {
 		q := exercise.NimSet(n)
-		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			page := Ask(q).HTML(l)
 			_, after, _ := strings.Cut(page, `<p class="question">`)
 			paragraph, _, closed := strings.Cut(after, "</p>")

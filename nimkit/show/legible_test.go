@@ -7,6 +7,7 @@ import (
 
 	"nimlab/nimkit/internal/inputs"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Every value that a room exports can be shown, the zero value of its type too, and
@@ -20,7 +21,7 @@ func TestEveryValueIsLegible(t *testing.T) {
 			zero = reflect.New(typ.Elem())
 		}
 		for _, v := range append(values, zero.Interface()) {
-			for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+			for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 				says := text(v, l)
 				if says == "" && !reflect.ValueOf(v).IsZero() {
 					t.Errorf("%s: nothing is said of %#v", name, v)

@@ -7,9 +7,9 @@ import (
 	"os"
 	"sync"
 
-	"github.com/janpfeifer/gonb/gonbui/protocol"
+	"nimlab/nimkit/words"
 
-	"nimlab/nimkit/view"
+	"github.com/janpfeifer/gonb/gonbui/protocol"
 )
 
 // A kernelPage is the two pipes of a running GoNB kernel, or plain text where
@@ -57,7 +57,7 @@ func init() { gob.Register(map[string]any{}) }
 
 // show sends a value and waits until the kernel has passed it on. An id other
 // than "" names the output, and a later one with the same id takes its place.
-func (p *kernelPage) show(v any, l view.Language, id string) error {
+func (p *kernelPage) show(v any, l words.Language, id string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.text != nil {

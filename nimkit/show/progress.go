@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"nimlab/nimkit/takeaway/records"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Working shows a bar while work runs and then, in the bar's place, what work
@@ -58,21 +58,21 @@ type bar struct {
 	known       bool
 }
 
-func (b bar) HTML(l view.Language) string {
+func (b bar) HTML(l words.Language) string {
 	return fmt.Sprintf(`<progress value="%d" max="%d"></progress> %s`, b.done, max(b.total, 1), b.Text(l))
 }
 
-func (b bar) Text(l view.Language) string {
-	text := view.Words{EN: "%d / %d", NL: "%d / %d", DE: "%d / %d"}.Sprintf(b.done, b.total).In(l)
+func (b bar) Text(l words.Language) string {
+	text := words.Alike("%d / %d", b.done, b.total).In(l)
 	if !b.known {
 		return text
 	}
-	number, unit := b.left.Seconds(), view.Same("s")
+	number, unit := b.left.Seconds(), words.Same("s")
 	switch {
 	case b.left >= 2*time.Hour:
-		number, unit = b.left.Hours(), view.Words{NL: "uur", DE: "h", EN: "h"}
+		number, unit = b.left.Hours(), words.Of("uur", "h", "h")
 	case b.left >= 2*time.Minute:
-		number, unit = b.left.Minutes(), view.Same("min")
+		number, unit = b.left.Minutes(), words.Same("min")
 	}
-	return text + view.Words{NL: ", nog ongeveer %.0f %s", DE: ", noch etwa %.0f %s", EN: ", about %.0f %s left"}.Sprintf(math.Ceil(number), unit).In(l)
+	return text + words.Of(", nog ongeveer %.0f %s", ", noch etwa %.0f %s", ", about %.0f %s left", math.Ceil(number), unit).In(l)
 }

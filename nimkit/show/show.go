@@ -23,6 +23,7 @@ import (
 	"github.com/janpfeifer/gonb/gonbui/protocol"
 
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // LanguageVariable names the environment variable that chooses the language.
@@ -60,8 +61,8 @@ func It(values ...any) {
 	}
 }
 
-func language() view.Language {
-	l, err := view.ParseLanguage(os.Getenv(LanguageVariable))
+func language() words.Language {
+	l, err := words.ParseLanguage(os.Getenv(LanguageVariable))
 	if err != nil {
 		panic(fmt.Errorf("show: %s: %w", LanguageVariable, err))
 	}
@@ -69,9 +70,9 @@ func language() view.Language {
 }
 
 // text is what a value says in words.
-func text(v any, l view.Language) string {
+func text(v any, l words.Language) string {
 	switch v := v.(type) {
-	case interface{ Text(view.Language) string }: // a View or a Picture
+	case interface{ Text(words.Language) string }: // a View or a Picture
 		return v.Text(l)
 	case error:
 		return v.Error()
@@ -83,11 +84,11 @@ func text(v any, l view.Language) string {
 		r = r.Elem() // which fmt.Sprint follows, with a sign before it
 	}
 	if !legible(r) {
-		return view.Words{
-			NL: "Dit is een waarde van type %s, en daar is geen plaatje of tabel van. Een punt erachter en de Tab-toets noemen wat het weet; laat daar iets van zien.",
-			DE: "Das ist ein Wert vom Typ %s, und davon gibt es kein Bild und keine Tabelle. Ein Punkt dahinter und die Tab-Taste nennen, was er weiß; zeig etwas davon.",
-			EN: "This is a value of type %s, of which there is no picture and no table. A dot behind it and the Tab key name what it knows; show some of that.",
-		}.Sprintf(strings.TrimLeft(reflect.TypeOf(v).String(), "*")).In(l)
+		return words.Of(
+			"Dit is een waarde van type %s, en daar is geen plaatje of tabel van. Een punt erachter en de Tab-toets noemen wat het weet; laat daar iets van zien.",
+			"Das ist ein Wert vom Typ %s, und davon gibt es kein Bild und keine Tabelle. Ein Punkt dahinter und die Tab-Taste nennen, was er weiß; zeig etwas davon.",
+			"This is a value of type %s, of which there is no picture and no table. A dot behind it and the Tab key name what it knows; show some of that.",
+			strings.TrimLeft(reflect.TypeOf(v).String(), "*")).In(l)
 	}
 	return fmt.Sprint(r)
 }
@@ -158,21 +159,21 @@ func limit() int {
 // leftOut stands for what is not shown because the cell has shown enough.
 type leftOut struct{ limit int }
 
-func (o leftOut) HTML(l view.Language) string {
+func (o leftOut) HTML(l words.Language) string {
 	return "<p><em>" + html.EscapeString(o.Text(l)) + "</em></p>"
 }
 
-func (o leftOut) Text(l view.Language) string {
+func (o leftOut) Text(l words.Language) string {
 	megabytes := strconv.FormatFloat(float64(o.limit)/1e6, 'g', 3, 64)
-	return view.Words{
-		NL: "De rest is weggelaten: een cel laat hoogstens %s MB zien. De regel %%env %s verhoogt dat.",
-		DE: "Der Rest ist weggelassen: Eine Zelle zeigt höchstens %s MB. Die Zeile %%env %s erhöht das.",
-		EN: "The rest is left out: a cell shows at most %s MB. The line %%env %s raises that.",
-	}.Sprintf(view.Grouped(megabytes, l), fmt.Sprint(LimitVariable, " ", max(10_000_000, 10*o.limit))).In(l)
+	return words.Of(
+		"De rest is weggelaten: een cel laat hoogstens %s MB zien. De regel %%env %s verhoogt dat.",
+		"Der Rest ist weggelassen: Eine Zelle zeigt höchstens %s MB. Die Zeile %%env %s erhöht das.",
+		"The rest is left out: a cell shows at most %s MB. The line %%env %s raises that.",
+		words.Grouped(megabytes, l), fmt.Sprint(LimitVariable, " ", max(10_000_000, 10*o.limit))).In(l)
 }
 
 // bundle is one output: the same thing in every form a viewer may want.
-func bundle(v any, l view.Language) (*protocol.DisplayData, error) {
+func bundle(v any, l words.Language) (*protocol.DisplayData, error) {
 	data := map[protocol.MIMEType]any{protocol.MIMETextPlain: text(v, l)}
 	out := &protocol.DisplayData{Data: data}
 	switch v := v.(type) {

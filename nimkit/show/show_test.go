@@ -11,22 +11,22 @@ import (
 	"testing"
 	"time"
 
-	"github.com/janpfeifer/gonb/gonbui/protocol"
+	"nimlab/nimkit/words"
 
-	"nimlab/nimkit/view"
+	"github.com/janpfeifer/gonb/gonbui/protocol"
 )
 
 // picture is a small view.Picture.
 type picture struct{ fails bool }
 
-func (p picture) SVG(view.Language) ([]byte, error) {
+func (p picture) SVG(words.Language) ([]byte, error) {
 	if p.fails {
 		return nil, errors.New("no ink")
 	}
 	return []byte("<svg/>"), nil
 }
-func (picture) PNG(view.Language) ([]byte, int, int, error) { return []byte{1, 2}, 30, 40, nil }
-func (picture) Text(l view.Language) string                 { return "a picture in " + string(l) }
+func (picture) PNG(words.Language) ([]byte, int, int, error) { return []byte{1, 2}, 30, 40, nil }
+func (picture) Text(l words.Language) string                 { return "a picture in " + string(l) }
 
 func TestBundlesHoldEveryForm(t *testing.T) {
 	for _, c := range []struct {
@@ -34,11 +34,11 @@ func TestBundlesHoldEveryForm(t *testing.T) {
 		want  map[protocol.MIMEType]any
 	}{
 		{42, map[protocol.MIMEType]any{"text/plain": "42"}},
-		{view.Words{NL: "een", EN: "one"}, map[protocol.MIMEType]any{"text/plain": "een", "text/html": "<p>een</p>"}},
+		{words.Text{NL: "een", EN: "one"}, map[protocol.MIMEType]any{"text/plain": "een", "text/html": "<p>een</p>"}},
 		{picture{}, map[protocol.MIMEType]any{
 			"text/plain": "a picture in nl", "image/svg+xml": "<svg/>", "image/png": []byte{1, 2}}},
 	} {
-		b, err := bundle(c.value, view.Dutch)
+		b, err := bundle(c.value, words.Dutch)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,11 +55,11 @@ func TestBundlesHoldEveryForm(t *testing.T) {
 			}
 		}
 	}
-	b, err := bundle(errors.New("a < b"), view.Dutch)
+	b, err := bundle(errors.New("a < b"), words.Dutch)
 	if err != nil || !strings.Contains(b.Data["text/html"].(string), "a &lt; b") {
 		t.Errorf("an error is not escaped: %v, %v", b, err)
 	}
-	if _, err := bundle(picture{fails: true}, view.Dutch); err == nil {
+	if _, err := bundle(picture{fails: true}, words.Dutch); err == nil {
 		t.Error("a figure that cannot be drawn is shown")
 	}
 }
@@ -105,11 +105,11 @@ func kernelSide(t *testing.T) (*kernelPage, func() []protocol.DisplayData) {
 func TestOutputsArriveInOrderBeforeShowReturns(t *testing.T) {
 	p, finish := kernelSide(t)
 	for i := range 100 {
-		if err := p.show(i, view.English, ""); err != nil {
+		if err := p.show(i, words.English, ""); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := p.show(picture{}, view.German, "an-id"); err != nil {
+	if err := p.show(picture{}, words.German, "an-id"); err != nil {
 		t.Fatal(err)
 	}
 	got := finish()
@@ -117,7 +117,7 @@ func TestOutputsArriveInOrderBeforeShowReturns(t *testing.T) {
 		t.Fatalf("%d outputs arrived, want 101", len(got))
 	}
 	for i := range 100 {
-		if want := view.Same(i).EN; got[i].Data[protocol.MIMETextPlain] != want {
+		if want := words.Same(i).EN; got[i].Data[protocol.MIMETextPlain] != want {
 			t.Errorf("output %d is %v", i, got[i].Data)
 		}
 	}
@@ -130,12 +130,12 @@ func TestACellShowsNoMoreThanItsLimit(t *testing.T) {
 	p, finish := kernelSide(t)
 	p.limit = 10 * (envelope + 5)
 	for range 20 {
-		if err := p.show("abcde", view.German, ""); err != nil {
+		if err := p.show("abcde", words.German, ""); err != nil {
 			t.Fatal(err)
 		}
 	}
 	// A bar passes: what it shows stays nowhere.
-	if err := p.show(bar{done: 1, total: 2}, view.German, "a-bar"); err != nil {
+	if err := p.show(bar{done: 1, total: 2}, words.German, "a-bar"); err != nil {
 		t.Fatal(err)
 	}
 	got := finish()
@@ -154,7 +154,7 @@ func TestACellShowsNoMoreThanItsLimit(t *testing.T) {
 func TestALargePictureCounts(t *testing.T) {
 	p, finish := kernelSide(t)
 	p.limit = envelope // which the picture's own bytes exceed
-	if err := p.show(picture{}, view.English, ""); err != nil {
+	if err := p.show(picture{}, words.English, ""); err != nil {
 		t.Fatal(err)
 	}
 	if got := finish(); len(got) != 1 || got[0].Data[protocol.MIMEImagePNG] != nil {
@@ -207,7 +207,7 @@ func TestAValueIsReadableOrSaysWhatItIs(t *testing.T) {
 		{[]*int{&n}, "This is a value of type []*int, of"}, {map[int]func(){}, "This is a value of type map[int]func(), of"}, {uintptr(1), "This is a value of type uintptr, of"},
 		{&struct{ Next *move }{}, "This is a value of type struct { Next *show.move }, of"},
 	} {
-		got := text(c.value, view.English)
+		got := text(c.value, words.English)
 		if got != c.want && !(strings.HasPrefix(c.want, "This") && strings.HasPrefix(got, c.want)) {
 			t.Errorf("%T: %q, want %q", c.value, got, c.want)
 		}
@@ -215,7 +215,7 @@ func TestAValueIsReadableOrSaysWhatItIs(t *testing.T) {
 }
 
 func TestAPictureHasWordsInItsMetadata(t *testing.T) {
-	b, err := bundle(picture{}, view.Dutch)
+	b, err := bundle(picture{}, words.Dutch)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,11 +232,11 @@ func TestAKernelThatIsGoneIsAnError(t *testing.T) {
 	in, out := io.Pipe()
 	in.Close()
 	p.out = gob.NewEncoder(out)
-	first := p.show(1, view.English, "")
+	first := p.show(1, words.English, "")
 	if first == nil {
 		t.Fatal("showing to a closed pipe is no error")
 	}
-	if again := p.show(2, view.English, ""); again != first {
+	if again := p.show(2, words.English, ""); again != first {
 		t.Errorf("the error does not stay: %v, then %v", first, again)
 	}
 }
@@ -249,7 +249,7 @@ func TestAPageIsOpened(t *testing.T) {
 	t.Setenv(protocol.GONB_PIPE_BACK_ENV, from)
 	for i := range 3 {
 		p := openPage()
-		err := p.show(1, view.English, "")
+		err := p.show(1, words.English, "")
 		switch {
 		case i < 2 && (p.err == nil || err != p.err || !strings.Contains(err.Error(), []string{"to", "from"}[i])):
 			t.Errorf("%d pipes: %v", i, err)
@@ -297,7 +297,7 @@ func TestItPanics(t *testing.T) {
 
 type paperless struct{ picture }
 
-func (paperless) PNG(view.Language) ([]byte, int, int, error) {
+func (paperless) PNG(words.Language) ([]byte, int, int, error) {
 	return nil, 0, 0, errors.New("no paper")
 }
 
@@ -350,8 +350,8 @@ func TestWorkingShowsABar(t *testing.T) {
 func TestWithoutAKernelThereIsText(t *testing.T) {
 	var b strings.Builder
 	p := &kernelPage{text: &b}
-	for _, v := range []any{1, view.Words{DE: "zwei", EN: "two"}, picture{fails: true}, errors.New("four")} {
-		if err := p.show(v, view.German, ""); err != nil {
+	for _, v := range []any{1, words.Text{DE: "zwei", EN: "two"}, picture{fails: true}, errors.New("four")} {
+		if err := p.show(v, words.German, ""); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -364,13 +364,13 @@ func TestWithoutAKernelThereIsText(t *testing.T) {
 func TestBar(t *testing.T) {
 	for _, c := range []struct {
 		b    bar
-		l    view.Language
+		l    words.Language
 		want string
 	}{
-		{bar{done: 1, total: 2}, view.English, "1 / 2"},
-		{bar{1, 2, 11300 * time.Millisecond, true}, view.English, "1 / 2, about 12 s left"},
-		{bar{1, 2, 3 * time.Minute, true}, view.Dutch, "1 / 2, nog ongeveer 3 min"},
-		{bar{1, 2, 3 * time.Hour, true}, view.German, "1 / 2, noch etwa 3 h"},
+		{bar{done: 1, total: 2}, words.English, "1 / 2"},
+		{bar{1, 2, 11300 * time.Millisecond, true}, words.English, "1 / 2, about 12 s left"},
+		{bar{1, 2, 3 * time.Minute, true}, words.Dutch, "1 / 2, nog ongeveer 3 min"},
+		{bar{1, 2, 3 * time.Hour, true}, words.German, "1 / 2, noch etwa 3 h"},
 	} {
 		if got := c.b.Text(c.l); got != c.want {
 			t.Errorf("%+v says %q, not %q", c.b, got, c.want)

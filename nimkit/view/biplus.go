@@ -6,34 +6,35 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
+	"nimlab/nimkit/words"
 )
 
 // mentalStep says a step as one would murmur it: "5 ++ 6: both contain 4, which
 // drops out; 1 ++ 2".
-func mentalStep(s biplus.Step) Words {
-	next := filled("%d ++ %d", s.NextM, s.NextN)
+func mentalStep(s biplus.Step) words.Text {
+	next := words.Alike("%d ++ %d", s.NextM, s.NextN)
 	if s.Kept > 0 {
-		next = filled("%d + (%s)", s.Kept, next)
+		next = words.Alike("%d + (%s)", s.Kept, next)
 	}
 	switch s.Kind {
 	case biplus.BothHave:
-		return say(
+		return words.Of(
 			"%d ++ %d: allebei een %d, weg ermee; %s",
 			"%d ++ %d: beide haben eine %d, sie fällt weg: %s",
 			"%d ++ %d: both contain %d, which drops out; %s", s.M, s.N, s.Power, next)
 	case biplus.FirstHas, biplus.SecondHas:
-		return say(
+		return words.Of(
 			"%d ++ %d: alleen %d heeft een %d, houd die; %s",
 			"%d ++ %d: nur %d hat eine %d, sie bleibt: %s",
 			"%d ++ %d: only %d contains %d, which stays; %s", s.M, s.N, max(s.M, s.N), s.Power, next)
 	}
 	if s.KeptBefore > 0 {
-		return say(
+		return words.Of(
 			"%d ++ %d: dat is %d, met %d erbij %d",
 			"%d ++ %d: das ist %d, mit den %d zusammen %d",
 			"%d ++ %d: that is %d; with the %d kept so far it makes %d", s.M, s.N, s.Power, s.KeptBefore, s.Kept)
 	}
-	return say("%d ++ %d: dat is %d", "%d ++ %d: das ist %d", "%d ++ %d: that is %d", s.M, s.N, s.Power)
+	return words.Of("%d ++ %d: dat is %d", "%d ++ %d: das ist %d", "%d ++ %d: that is %d", s.M, s.N, s.Power)
 }
 
 // ByDefinition is m ++ n as the article defines it, a binary digit a column: the
@@ -41,11 +42,11 @@ func mentalStep(s biplus.Step) Words {
 // that times 2^k, which is added up below. Sums below 65 536 are shown.
 func ByDefinition(m, n uint64) View {
 	if m > mostSummed || n > mostSummed-m {
-		return Same(fmt.Errorf("view: %d ++ %d by definition: at most %d together is shown", m, n, mostSummed))
+		return words.Same(fmt.Errorf("view: %d ++ %d by definition: at most %d together is shown", m, n, mostSummed))
 	}
 	z := biplus.Ceiling.Z(m + n)
-	head, digitsM, digitsN := []any{Same("k")}, []any{filled("bₖ(%d)", m)}, []any{filled("bₖ(%d)", n)}
-	apart, times := []any{filled("|bₖ(%d) − bₖ(%d)|", m, n)}, []any{word("keer 2 tot de macht k|mal 2 hoch k|times 2 to the k")}
+	head, digitsM, digitsN := []any{words.Same("k")}, []any{words.Alike("bₖ(%d)", m)}, []any{words.Alike("bₖ(%d)", n)}
+	apart, times := []any{words.Alike("|bₖ(%d) − bₖ(%d)|", m, n)}, []any{words.Of("keer 2 tot de macht k", "mal 2 hoch k", "times 2 to the k")}
 	var terms []uint64
 	for k := z; k >= 0; k-- {
 		a, b := m>>k&1, n>>k&1
@@ -61,7 +62,7 @@ func ByDefinition(m, n uint64) View {
 		terms = []uint64{0}
 	}
 	return Table{
-		Caption: filled("%d ++ %d: z(%d + %d) = %d; %s = %d", m, n, m, n, z, between(terms, " + ", func(n uint64) Words { return Number(n) }), biplus.ByDefinition(m, n)),
+		Caption: words.Alike("%d ++ %d: z(%d + %d) = %d; %s = %d", m, n, m, n, z, between(terms, " + ", func(n uint64) words.Text { return words.Same(n) }), biplus.ByDefinition(m, n)),
 		Head:    head, Rows: [][]any{digitsM, digitsN, apart, times}, Side: true,
 	}
 }
@@ -77,35 +78,35 @@ func Mental(r biplus.Reckoning) Sentences {
 
 // MentalSum is the nim-sum of a position in the head, as the article reckons that
 // of the film: "1 ++ 3 = 2, 2 ++ 5 = 7, 7 ++ 7 = 0".
-func MentalSum(p nim.Position) Words {
+func MentalSum(p nim.Position) words.Text {
 	if len(p) > mostHeaps {
-		return Same(unfit(p))
+		return words.Same(unfit(p))
 	}
 	sums := biplus.Sum(p)
 	outcome := Outcome(p.Outcome(nimkit.Normal))
 	if len(sums) == 0 {
-		return filled("B%v = %d: %s", p, uint64(p.NimSum()), outcome)
+		return words.Alike("B%v = %d: %s", p, uint64(p.NimSum()), outcome)
 	}
-	return filled("%s: %s", between(sums, ", ", func(r biplus.Reckoning) Words { return filled("%d ++ %d = %d", r.M, r.N, r.Result) }), outcome)
+	return words.Alike("%s: %s", between(sums, ", ", func(r biplus.Reckoning) words.Text { return words.Alike("%d ++ %d = %d", r.M, r.N, r.Result) }), outcome)
 }
 
 // ReadingName says how a reading takes the three places that are in doubt: how z(a)
 // is rounded, what stands in the second case, and what happens at 0.
-func ReadingName(r biplus.Reading) (rounding, second, zero Words) {
-	rounding, second = word("naar beneden afgerond|abgerundet|rounded down"), Same("++ n̂")
+func ReadingName(r biplus.Reading) (rounding, second, zero words.Text) {
+	rounding, second = words.Of("naar beneden afgerond", "abgerundet", "rounded down"), words.Same("++ n̂")
 	if r.Exponent == biplus.Ceiling {
-		rounding = word("naar boven afgerond, zoals gedrukt|aufgerundet, wie gedruckt|rounded up, as printed")
+		rounding = words.Of("naar boven afgerond, zoals gedrukt", "aufgerundet, wie gedruckt", "rounded up, as printed")
 	}
 	if r.Whole {
-		second = Same("++ n")
+		second = words.Same("++ n")
 	}
 	switch r.Zero {
 	case biplus.HatOne:
-		zero = word("geen einde, 0̂ = 1|kein Ende, 0̂ = 1|no end, 0̂ = 1")
+		zero = words.Of("geen einde, 0̂ = 1", "kein Ende, 0̂ = 1", "no end, 0̂ = 1")
 	case biplus.HatZero:
-		zero = word("geen einde, 0̂ = 0|kein Ende, 0̂ = 0|no end, 0̂ = 0")
+		zero = words.Of("geen einde, 0̂ = 0", "kein Ende, 0̂ = 0", "no end, 0̂ = 0")
 	default:
-		zero = word("einde: 0 ++ n = n|Ende: 0 ++ n = n|end: 0 ++ n = n")
+		zero = words.Of("einde: 0 ++ n = n", "Ende: 0 ++ n = n", "end: 0 ++ n = n")
 	}
 	return rounding, second, zero
 }
@@ -117,12 +118,12 @@ func Readings(below int) (shown View) {
 	defer orSaid(&shown)
 	check(within("readings for all numbers below", below, 1, biplus.MaxAudit))
 	t := Table{
-		Caption: say(
+		Caption: words.Of(
 			"De recursie op %d manieren gelezen: hoeveel van de %d paren m, n onder %d uitkomen",
 			"Die Rekursion auf %d Arten gelesen: wie viele der %d Paare m, n unter %d stimmen",
 			"The recursion read in %d ways: how many of the %d pairs m, n below %d come out", len(biplus.Readings()), below*below, below),
-		Head: heads("z(a)", "tweede geval|zweiter Fall|second case", "bij 0|bei 0|at 0", "goed|richtig|right",
-			"kleinste tegenvoorbeeld|kleinstes Gegenbeispiel|smallest counterexample"),
+		Head: heads(words.Same("z(a)"), words.Of("tweede geval", "zweiter Fall", "second case"), words.Of("bij 0", "bei 0", "at 0"), words.Of("goed", "richtig", "right"),
+			words.Of("kleinste tegenvoorbeeld", "kleinstes Gegenbeispiel", "smallest counterexample")),
 	}
 	for _, r := range biplus.Readings() {
 		a := r.Audit(below)
@@ -138,52 +139,52 @@ func Readings(below int) (shown View) {
 
 // Counterexample is the smallest pair that fails in an audit: "4 ++ 3 = 7, but
 // gives 6". It has no words if none fails.
-func Counterexample(a biplus.Audit) Words {
+func Counterexample(a biplus.Audit) words.Text {
 	c := a.First
 	if c == nil {
-		return Words{}
+		return words.Text{}
 	}
-	here := say("maar hier: %s", "aber hier: %s", "but here: %s")
+	here := words.Of("maar hier: %s", "aber hier: %s", "but here: %s")
 	switch c.Fate {
 	case biplus.Negative:
-		here = here.Sprintf(word("een getal onder 0|eine Zahl unter 0|a number below 0"))
+		here = here.Sprintf(words.Of("een getal onder 0", "eine Zahl unter 0", "a number below 0"))
 	case biplus.Endless:
-		here = here.Sprintf(word("er komt geen einde aan|es endet nie|it never ends"))
+		here = here.Sprintf(words.Of("er komt geen einde aan", "es endet nie", "it never ends"))
 	default:
-		here = say("maar hier komt er %d uit", "aber hier kommt %d heraus", "but this gives %d", c.Got)
+		here = words.Of("maar hier komt er %d uit", "aber hier kommt %d heraus", "but this gives %d", c.Got)
 	}
-	return filled("%d ++ %d = %d, %s", c.M, c.N, c.Want, here)
+	return words.Alike("%d ++ %d = %d, %s", c.M, c.N, c.Want, here)
 }
 
 // lawName is a law of a group.
-func lawName(l biplus.Law) Words {
-	names := []string{
-		biplus.Neutral:     "a ++ 0 = a (0 is neutraal)|a ++ 0 = a (0 ist neutral)|a ++ 0 = a (0 is neutral)",
-		biplus.SelfInverse: "a ++ a = 0 (elk getal is zijn eigen inverse)|a ++ a = 0 (jede Zahl ist zu sich selbst invers)|a ++ a = 0 (every number is its own inverse)",
-		biplus.Commutative: "a ++ b = b ++ a (commutatief)|a ++ b = b ++ a (kommutativ)|a ++ b = b ++ a (commutative)",
-		biplus.Associative: "(a ++ b) ++ c = a ++ (b ++ c) (associatief)|(a ++ b) ++ c = a ++ (b ++ c) (assoziativ)|(a ++ b) ++ c = a ++ (b ++ c) (associative)",
+func lawName(l biplus.Law) words.Text {
+	names := []words.Text{
+		biplus.Neutral:     words.Of("a ++ 0 = a (0 is neutraal)", "a ++ 0 = a (0 ist neutral)", "a ++ 0 = a (0 is neutral)"),
+		biplus.SelfInverse: words.Of("a ++ a = 0 (elk getal is zijn eigen inverse)", "a ++ a = 0 (jede Zahl ist zu sich selbst invers)", "a ++ a = 0 (every number is its own inverse)"),
+		biplus.Commutative: words.Of("a ++ b = b ++ a (commutatief)", "a ++ b = b ++ a (kommutativ)", "a ++ b = b ++ a (commutative)"),
+		biplus.Associative: words.Of("(a ++ b) ++ c = a ++ (b ++ c) (associatief)", "(a ++ b) ++ c = a ++ (b ++ c) (assoziativ)", "(a ++ b) ++ c = a ++ (b ++ c) (associative)"),
 	}
-	return word(names[min(int(l), len(names)-1)])
+	return names[min(int(l), len(names)-1)]
 }
 
 // Laws says what checking the group laws found.
-func Laws(c biplus.LawCheck) Words {
+func Laws(c biplus.LawCheck) words.Text {
 	if c.Broken {
-		return say(
+		return words.Of(
 			"%s geldt niet voor a = %d, b = %d, c = %d (drietal %d).",
 			"%s gilt nicht für a = %d, b = %d, c = %d (Tripel %d).",
 			"%s does not hold for a = %d, b = %d, c = %d (triple %d).", lawName(c.Law), c.A, c.B, c.C, c.Triples)
 	}
-	return say(
+	return words.Of(
 		"Alle vier wetten gelden voor %d drietallen.", "Alle vier Gesetze gelten für %d Tripel.", "All four laws hold for %d triples.", c.Triples)
 }
 
 // Sheet is a sheet of tasks for practice.
 func Sheet(tasks [biplus.TaskCount]biplus.Task) Table {
-	t := Table{Caption: word("Reken uit, zonder papier|Rechne im Kopf|Work out in your head")}
+	t := Table{Caption: words.Of("Reken uit, zonder papier", "Rechne im Kopf", "Work out in your head")}
 	var numbers, row []any
 	for i, task := range tasks {
-		numbers, row = append(numbers, i+1), append(row, Same(task))
+		numbers, row = append(numbers, i+1), append(row, words.Same(task))
 	}
 	t.Head, t.Rows = numbers, [][]any{row}
 	return t
@@ -194,18 +195,18 @@ func Sheet(tasks [biplus.TaskCount]biplus.Task) Table {
 func Bouton(game nim.Setup) (shown View) {
 	defer orSaid(&shown)
 	c := must(game.CheckBouton())
-	s := Sentences{say(
+	s := Sentences{words.Of(
 		"%d standen, waarvan %d verloren.", "%d Stellungen, davon %d verloren.", "%d positions, %d of them lost.", c.Positions, c.Losses)}
 	if c.Mismatch != nil {
-		return append(s, say(
+		return append(s, words.Of(
 			"Bij %v verschillen de definitie en de regel van Bouton.",
 			"Bei %v weichen Definition und Boutons Regel ab.",
 			"At %v definition and Bouton's rule differ.", c.Mismatch))
 	}
-	return append(s, say(
+	return append(s, words.Of(
 		"De definitie en de regel van Bouton zijn het overal eens.",
 		"Definition und Boutons Regel stimmen überall überein.",
-		"Definition and Bouton's rule agree everywhere."), say(
+		"Definition and Bouton's rule agree everywhere."), words.Of(
 		"De definitie bekeek %d zetten, de regel las %d stapels.",
 		"Die Definition sah sich %d Züge an, die Regel las %d Haufen.",
 		"The definition looked at %d moves, the rule read %d heaps.", c.Looks, c.Heaps))

@@ -1,6 +1,9 @@
 package view
 
-import "nimlab/nimkit/coins"
+import (
+	"nimlab/nimkit/coins"
+	"nimlab/nimkit/words"
+)
 
 // CoinValues is the table of what a head is worth at the places 0, 1, … of a row of
 // so many coins, a line for each game. A game whose values cannot be had says so
@@ -9,11 +12,11 @@ func CoinValues(row int, games ...coins.Game) (shown View) {
 	defer orSaid(&shown)
 	check(within("number of places", row, 1, mostPlaces), within("number of games", len(games), 0, mostSideways))
 	t := Table{
-		Caption: say(
+		Caption: words.Of(
 			"Wat een munt met kop waard is, naar zijn plaats",
 			"Was eine Münze mit Kopf wert ist, je nach Platz",
 			"What a coin with heads up is worth, by its place"),
-		Head: heads("spel|Spiel|game", "te keren|zu wenden|to be turned"),
+		Head: heads(words.Of("spel", "Spiel", "game"), words.Of("te keren", "zu wenden", "to be turned")),
 		Side: true,
 	}
 	t.count(row)
@@ -21,7 +24,7 @@ func CoinValues(row int, games ...coins.Game) (shown View) {
 		line := []any{GameName(g.Name()), string(g)}
 		values, err := g.NimValues(row)
 		if err != nil {
-			line = append(line, Same(err))
+			line = append(line, words.Same(err))
 		}
 		for _, v := range values {
 			line = append(line, uint64(v))

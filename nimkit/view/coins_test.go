@@ -7,10 +7,11 @@ import (
 
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func ExampleCoinValues() {
-	fmt.Println(view.CoinValues(10, coins.TurningTurtles, coins.MockTurtles, coins.Ruler, coins.Grunt).Text(view.English))
+	fmt.Println(view.CoinValues(10, coins.TurningTurtles, coins.MockTurtles, coins.Ruler, coins.Grunt).Text(words.English))
 	// Output:
 	// What a coin with heads up is worth, by its place
 	// game             to be turned  0  1  2  3  4   5   6   7   8   9
@@ -22,7 +23,7 @@ func ExampleCoinValues() {
 
 func TestCoinValues(t *testing.T) {
 	v := view.CoinValues(40, coins.Motley, "no code")
-	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		if text, html := v.Text(l), v.HTML(l); !strings.Contains(text, "place 26") || !strings.Contains(html, "how many coins") {
 			t.Errorf("%s: the errors are not said:\n%s", l, text)
 		}

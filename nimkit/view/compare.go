@@ -6,6 +6,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/words"
 )
 
 // Compared is a table of how closed forms agree with their games, a row each: the
@@ -19,28 +20,28 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 	all := make([]closedForm, len(formulas))
 	for i, f := range formulas {
 		if f == nil {
-			return Same(fmt.Errorf("view: there is no closed form %d", i+1))
+			return words.Same(fmt.Errorf("view: there is no closed form %d", i+1))
 		}
 		c := must(f.Comparison())
 		if c == nil {
-			return Same(errNoGame)
+			return words.Same(errNoGame)
 		}
 		all[i] = closedFormOf(f, c)
-		named, unknown, differ = named || all[i].game != (Words{}), unknown || c.Unknown > 0, differ || c.Differ > 0
+		named, unknown, differ = named || all[i].game != (words.Text{}), unknown || c.Unknown > 0, differ || c.Differ > 0
 	}
-	t := Table{Caption: say(
+	t := Table{Caption: words.Of(
 		"Standen die met hun formule zijn vergeleken, en hoe vaak de twee verschillen",
 		"Stellungen, die mit ihrer Formel verglichen wurden, und wie oft beide voneinander abweichen",
 		"Positions that were compared with their formula, and how often the two differ")}
 	if named {
-		t.Head = heads("spel|Spiel|game")
+		t.Head = heads(words.Of("spel", "Spiel", "game"))
 	}
-	t.Head = append(t.Head, heads("formule|Formel|formula", "standen|Stellungen|positions", "verlies|Verluste|losses", "anders|anders|differ")...)
+	t.Head = append(t.Head, heads(words.Of("formule", "Formel", "formula"), words.Of("standen", "Stellungen", "positions"), words.Of("verlies", "Verluste", "losses"), words.Of("anders", "anders", "differ"))...)
 	if unknown {
-		t.Head = append(t.Head, word("zonder formule|ohne Formel|no formula"))
+		t.Head = append(t.Head, words.Of("zonder formule", "ohne Formel", "no formula"))
 	}
 	if differ {
-		t.Head = append(t.Head, word("eerste verschil|erster Unterschied|first difference"))
+		t.Head = append(t.Head, words.Of("eerste verschil", "erster Unterschied", "first difference"))
 	}
 	for _, c := range all {
 		agreed := Cell{c.Differ, Right}
@@ -55,10 +56,10 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 			row = append(row, c.Unknown)
 		}
 		if c.Differ > 0 {
-			row = append(row, say(
+			row = append(row, words.Of(
 				"%s; berekend: %v; formule: %v",
 				"%s; berechnet: %v; Formel: %v",
-				"%s; computed: %v; formula: %v", PositionName(c.First), comparedValue(c.Solved), comparedValue(c.Said)))
+				"%s; computed: %v; formula: %v", words.Name(c.First), comparedValue(c.Solved), comparedValue(c.Said)))
 		}
 		t.add(row...)
 	}
@@ -68,7 +69,7 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 // closedForm is what was compared, with the names of the game and of the form.
 type closedForm struct {
 	*nimkit.Comparison
-	game, form Words
+	game, form words.Text
 }
 
 // closedFormOf names a game that has a name, or one whose name stands before a colon
@@ -76,18 +77,18 @@ type closedForm struct {
 func closedFormOf(f nimkit.Formula, c *nimkit.Comparison) closedForm {
 	if _, bare := f.(*nimkit.Comparison); !bare {
 		if name, ok := f.(fmt.Stringer); ok {
-			return closedForm{c, GameName(name), Same(strings.TrimPrefix(c.Name, name.String()+": "))}
+			return closedForm{c, GameName(name), words.Same(strings.TrimPrefix(c.Name, name.String()+": "))}
 		}
 	}
 	var period, preperiod, saltus int
 	game, form, _ := strings.Cut(c.Name, ": ")
 	n, _ := fmt.Sscanf(form, "period %d, preperiod %d, saltus %d", &period, &preperiod, &saltus)
 	if n < 2 {
-		return closedForm{c, Words{}, Same(c.Name)}
+		return closedForm{c, words.Text{}, words.Same(c.Name)}
 	}
-	says := say("periode %d, preperiode %d", "Periode %d, Vorperiode %d", "period %d, preperiod %d", period, preperiod)
+	says := words.Of("periode %d, preperiode %d", "Periode %d, Vorperiode %d", "period %d, preperiod %d", period, preperiod)
 	if n == 3 {
-		says = filled("%s, %s", says, say("groei %d", "Zuwachs %d", "saltus %d", saltus))
+		says = words.Alike("%s, %s", says, words.Of("groei %d", "Zuwachs %d", "saltus %d", saltus))
 	}
 	return closedForm{c, GameName(octal.Code(game)), says}
 }

@@ -8,6 +8,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func bachet(n int, move func(int)) {
@@ -23,8 +24,8 @@ func modulo(m int) nimkit.Formula {
 // Bachet's game with takes of 1 to 3: the losses are the multiples of 4. Of games
 // with a formula each has a row.
 func ExampleCompared() {
-	fmt.Println(view.Compared(modulo(4), modulo(5)).Text(view.English))
-	fmt.Println(view.Compared(classics.Wythoff(20, 20), classics.Chomp(9, 9, 9)).Text(view.English))
+	fmt.Println(view.Compared(modulo(4), modulo(5)).Text(words.English))
+	fmt.Println(view.Compared(classics.Wythoff(20, 20), classics.Chomp(9, 9, 9)).Text(words.English))
 	// Output:
 	// Positions that were compared with their formula, and how often the two differ
 	// formula  positions  losses  differ  first difference
@@ -41,7 +42,7 @@ func TestCompared(t *testing.T) {
 	never := func(int) nimkit.Outcome { return nimkit.Win }
 	only := func(n int) (nimkit.Outcome, bool) { return nimkit.Loss, n == 0 }
 	for _, v := range []view.View{view.Compared(nimkit.Compare("never", one, never)), view.Compared(nimkit.CompareKnown("only 0", one, only)), view.Compared()} {
-		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			wellFormed(t, v.HTML(l))
 		}
 	}
@@ -65,7 +66,7 @@ func TestNamesOfFormulas(t *testing.T) {
 		"a name":                                 "a name ",
 		"0.77: what the period says":             "0.77: what the period says ",
 	} {
-		if says := view.Compared(nimkit.CompareSequence(name, values, zero)).(view.Table).Text(view.Dutch); !strings.Contains(says, want) {
+		if says := view.Compared(nimkit.CompareSequence(name, values, zero)).(view.Table).Text(words.Dutch); !strings.Contains(says, want) {
 			t.Errorf("%s is called %q, want %q", name, says, want)
 		}
 	}

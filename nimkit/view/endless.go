@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // loopyValue writes a value of a game that need not end: a nim-value as a number,
@@ -22,11 +23,11 @@ func LoopySum(values ...nimkit.LoopyValue) (shown View) {
 	defer orSaid(&shown)
 	check(within("number of games", len(values), 0, mostSideways))
 	t := Table{
-		Caption: say(
+		Caption: words.Of(
 			"Spelen naast elkaar, waarin eindeloos gespeeld kan worden",
 			"Spiele nebeneinander, in denen endlos gespielt werden kann",
 			"Games side by side, in which play may go on for ever"),
-		Head: heads("spel|Spiel|game", "waarde|Wert|value", "aan zet|am Zug|to move"),
+		Head: heads(words.Of("spel", "Spiel", "game"), words.Of("waarde", "Wert", "value"), words.Of("aan zet", "am Zug", "to move")),
 		Side: true,
 	}
 	var sum nimkit.LoopyValue
@@ -34,6 +35,6 @@ func LoopySum(values ...nimkit.LoopyValue) (shown View) {
 		sum = sum.Add(v)
 		t.add(i+1, loopyValue(v), outcomeCell(v.Outcome()))
 	}
-	t.add(word("samen|zusammen|together"), loopyValue(sum), outcomeCell(sum.Outcome()))
+	t.add(words.Of("samen", "zusammen", "together"), loopyValue(sum), outcomeCell(sum.Outcome()))
 	return t
 }

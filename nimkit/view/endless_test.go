@@ -7,6 +7,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // lift is a lift between the floors 0 to 4: a turn takes it one floor down or, from
@@ -21,7 +22,7 @@ func lift(floor int, move func(int)) {
 }
 
 func ExampleSolved_endless() {
-	fmt.Println(view.Solved(nimkit.Endless(nimkit.From(lift, 4))).Text(view.English))
+	fmt.Println(view.Solved(nimkit.Endless(nimkit.From(lift, 4))).Text(words.English))
 	// Output:
 	// 5 positions. Whoever cannot move has lost.
 	// position  outcome  label  nim-value  moves to the end  right moves to
@@ -34,7 +35,7 @@ func ExampleSolved_endless() {
 
 func ExampleLoopySum() {
 	drawn := nimkit.LoopyValue{Infinite: true, Reaches: []nimkit.Nimber{1}}
-	fmt.Println(view.LoopySum(drawn, nimkit.LoopyValue{Nimber: 1}).Text(view.English))
+	fmt.Println(view.LoopySum(drawn, nimkit.LoopyValue{Nimber: 1}).Text(words.English))
 	// Output:
 	// Games side by side, in which play may go on for ever
 	// game      value  to move
@@ -44,7 +45,7 @@ func ExampleLoopySum() {
 }
 
 func TestLoopySumInEveryLanguage(t *testing.T) {
-	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		if html := view.LoopySum().HTML(l); !strings.Contains(html, "<table") {
 			t.Errorf("%s: %s", l, html)
 		}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A language is one that the house speaks, or an error that is short; English is spoken
@@ -15,9 +15,9 @@ func FuzzParseLanguage(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		l, err := view.ParseLanguage(s)
+		l, err := words.ParseLanguage(s)
 		known := s == "nl" || s == "de" || s == "en"
-		if (err == nil) != (known || s == "") || known && string(l) != s || !known && l != view.English {
+		if (err == nil) != (known || s == "") || known && string(l) != s || !known && l != words.English {
 			t.Errorf("%.100q is read as %q, %v", s, l, err)
 		}
 		if err != nil && len(err.Error()) > 200 {
@@ -35,8 +35,8 @@ func FuzzGrouped(f *testing.F) {
 	number := regexp.MustCompile(`^[-−]?([0-9]+)(\.[0-9]+)?$`)
 	f.Fuzz(func(t *testing.T, s string) {
 		parts := number.FindStringSubmatch(s)
-		for l, signs := range map[view.Language][2]string{view.Dutch: {".", ","}, view.German: {".", ","}, view.English: {",", "."}} {
-			got := view.Grouped(s, l)
+		for l, signs := range map[words.Language][2]string{words.Dutch: {".", ","}, words.German: {".", ","}, words.English: {",", "."}} {
+			got := words.Grouped(s, l)
 			if parts == nil {
 				if got != s {
 					t.Errorf("%q, which is no number, is written %q in %s", s, got, l)

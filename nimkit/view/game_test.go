@@ -14,11 +14,12 @@ import (
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // The (2, 2) graph of the Dutch article, position by position.
 func ExampleSolved() {
-	text := view.Solved(nim.Heaps(2, 2)).Text(view.Dutch)
+	text := view.Solved(nim.Heaps(2, 2)).Text(words.Dutch)
 	fmt.Println(strings.Join(strings.Split(text, "\n")[:3], "\n"))
 	fmt.Println(text[strings.LastIndex(text, "\n")+1:])
 	// Output:
@@ -38,7 +39,7 @@ func ExampleRecord() {
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(view.Record(game).Text(view.English))
+	fmt.Println(view.Record(game).Text(words.English))
 	// Output:
 	// A game of 5 moves, 1 wrong
 	// move  player  position  verdict                           right was
@@ -52,7 +53,7 @@ func ExampleRecord() {
 
 // Exercise 1: the beginner wins from every full row.
 func ExamplePinWins() {
-	fmt.Println(view.PinWins(6).Text(view.English))
+	fmt.Println(view.PinWins(6).Text(words.English))
 	// Output:
 	// Full rows: whoever begins can always win
 	// pins  first player  nim-value  first moves that win
@@ -66,7 +67,7 @@ func ExamplePinWins() {
 
 // Figure 3 of the article: five games fit what is said of it.
 func ExampleCardGames() {
-	fmt.Println(view.CardGames(cards.Up(5), cards.Row{Down: 1}).Text(view.English))
+	fmt.Println(view.CardGames(cards.Up(5), cards.Row{Down: 1}).Text(words.English))
 	// Output:
 	// All games from 5↑0↓ to 0↑1↓; ? is a wrong move
 	// game                                 mistakes of B  mistakes of T
@@ -79,7 +80,7 @@ func ExampleCardGames() {
 
 // The lists of the article, with smallest number 1 to 4.
 func ExampleLostTriples() {
-	fmt.Println(view.LostTriples(4, 4).Text(view.English))
+	fmt.Println(view.LostTriples(4, 4).Text(words.English))
 	// Output:
 	// Lost triples by their smallest number
 	// 1  (1, 2, 3)  (1, 4, 5)  (1, 6, 7)  (1, 8, 9)
@@ -89,7 +90,7 @@ func ExampleLostTriples() {
 }
 
 func ExampleCardAnswers() {
-	fmt.Println(view.CardAnswers(5).Text(view.English))
+	fmt.Println(view.CardAnswers(5).Text(words.English))
 	// Output: From 5↑0↓ to 3↑1↓: T makes 3↑0↓ (takes ↑, turns ↓).
 }
 
@@ -103,7 +104,7 @@ func TestGameViewsInEveryLanguage(t *testing.T) {
 		}
 		rules = append(rules, view.EndRule(g))
 	}
-	if lines := strings.Count(view.Solved(large).Text(view.English), "\n"); lines != 201 {
+	if lines := strings.Count(view.Solved(large).Text(words.English), "\n"); lines != 201 {
 		t.Errorf("a game of 441 positions gives %d lines below the caption, want a head and 200 rows", lines)
 	}
 	views := append(rules,
@@ -121,7 +122,7 @@ func TestGameViewsInEveryLanguage(t *testing.T) {
 		views = append(views, view.Label(label))
 	}
 	for _, v := range views {
-		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			wellFormed(t, v.HTML(l))
 			if text := v.Text(l); text == "" || strings.Contains(text, "%!") || strings.Contains(v.HTML(l), "%!") {
 				t.Errorf("in %s: %q", l, text)
@@ -154,7 +155,7 @@ func TestPositionName(t *testing.T) {
 		"(||·, *3)": []fmt.Stringer{pins.MustParse("||."), nimkit.Nimber(3)},
 		"XO···X·O·": "XO   X O ", "X· / ·O": "X \n O", "rood blauw": "rood blauw",
 	} {
-		if got := view.PositionName(p); got != want {
+		if got := words.Name(p); got != want {
 			t.Errorf("%v is named %q, want %q", p, got, want)
 		}
 	}
@@ -183,18 +184,18 @@ func TestViewsOfNothingAndTooMuch(t *testing.T) {
 		"first 4194304 positions":                 view.Reasons(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}, 1e18, 1e18),
 		"empty: make it with NewSet":              view.Preperiods(takeaway.Set{}),
 	} {
-		if text := v.Text(view.English); !strings.Contains(text, want) {
+		if text := v.Text(words.English); !strings.Contains(text, want) {
 			t.Errorf("%q, want %q", text, want)
 		}
 	}
 	// With the period known, no number is too large.
-	if got, want := view.Reasons(g, math.MaxInt, math.MaxInt).Text(view.English), "9,223,372,036,854,775,807 is a win, because 9,223,372,036,854,775,807 − 4 = 9,223,372,036,854,775,803 is a loss"; got != want {
+	if got, want := view.Reasons(g, math.MaxInt, math.MaxInt).Text(words.English), "9,223,372,036,854,775,807 is a win, because 9,223,372,036,854,775,807 − 4 = 9,223,372,036,854,775,803 is a loss"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := view.Reasons(g, 1e18+1, 1e18+1).Text(view.English), "1,000,000,000,000,000,001 is a win, because 1,000,000,000,000,000,001 − 1 = 1,000,000,000,000,000,000 is a loss"; got != want {
+	if got, want := view.Reasons(g, 1e18+1, 1e18+1).Text(words.English), "1,000,000,000,000,000,001 is a win, because 1,000,000,000,000,000,001 − 1 = 1,000,000,000,000,000,000 is a loss"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := view.ListL(takeaway.MustSet(2, 5, 7).Misere(), 5).Text(view.English), "{2, 5, 7} in misère play: 1 = loss, 0 = win or draw (grey)\nN  1  2  3  4  5\nL  0  1  0  0  0"; got != want {
+	if got, want := view.ListL(takeaway.MustSet(2, 5, 7).Misere(), 5).Text(words.English), "{2, 5, 7} in misère play: 1 = loss, 0 = win or draw (grey)\nN  1  2  3  4  5\nL  0  1  0  0  0"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/misere"
+	"nimlab/nimkit/words"
 )
 
 // GeneraOf is the table of a game worked out, every position with its genus, and
@@ -14,18 +15,18 @@ func GeneraOf(game nimkit.Playable) (shown View) {
 	check(within("number of positions", g.Len(), 1, mostGenus))
 	genera := must(misere.Of(g))
 	t := Table{
-		Caption: say("%d standen", "%d Stellungen", "%d positions", g.Len()),
-		Head: heads("stand|Stellung|position", "geslacht (genus)|Geschlecht (Genus)|genus", "normaal|Standardspiel|normal play",
-			"misère|Misère|misère play", ""),
+		Caption: words.Of("%d standen", "%d Stellungen", "%d positions", g.Len()),
+		Head: heads(words.Of("stand", "Stellung", "position"), words.Of("geslacht (genus)", "Geschlecht (Genus)", "genus"), words.Of("normaal", "Standardspiel", "normal play"),
+			words.Of("misère", "Misère", "misère play"), words.Same("")),
 		Side: true,
 	}
 	t.positions(g, ".", func(n int) []any {
-		kind := word("wild")
+		kind := words.Same("wild")
 		if genera.Tame(n) {
-			kind = word("tam|zahm|tame")
+			kind = words.Of("tam", "zahm", "tame")
 		}
 		genus := genera.Genus(n)
-		return []any{PositionName(g.Position(n)), Same(genus), outcomeCell(genus.Outcome(nimkit.Normal)), outcomeCell(genus.Outcome(nimkit.Misere)), kind}
+		return []any{words.Name(g.Position(n)), words.Same(genus), outcomeCell(genus.Outcome(nimkit.Normal)), outcomeCell(genus.Outcome(nimkit.Misere)), kind}
 	})
 	return t
 }
@@ -40,9 +41,9 @@ func Genus(g misere.Genus) (shown View) {
 type genus misere.Genus
 
 // HTML returns the genus with its digits above the line.
-func (g genus) HTML(Language) string {
+func (g genus) HTML(words.Language) string {
 	return string(element("p", plain(shortest(uint64(g.Base))), element("sup", plain(misere.Genus(g).Upper()))))
 }
 
 // Text returns the genus in one line.
-func (g genus) Text(Language) string { return misere.Genus(g).String() }
+func (g genus) Text(words.Language) string { return misere.Genus(g).String() }

@@ -8,6 +8,7 @@ import (
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func ExampleGeneraOf() {
@@ -16,7 +17,7 @@ func ExampleGeneraOf() {
 			move(n - k)
 		}
 	}
-	fmt.Println(view.GeneraOf(nimkit.From(take, 4)).Text(view.English))
+	fmt.Println(view.GeneraOf(nimkit.From(take, 4)).Text(words.English))
 	// Output:
 	// 5 positions
 	// position  genus  normal play  misère play
@@ -29,7 +30,7 @@ func ExampleGeneraOf() {
 
 func TestGenusOnThePage(t *testing.T) {
 	g, _, err := misere.Position(octal.Kayles, 5)
-	if got := view.Genus(g); err != nil || got.HTML(view.English) != "<p>4<sup>146</sup></p>" || got.Text(view.Dutch) != "4^146" {
-		t.Errorf("%s, %v", got.HTML(view.English), err)
+	if got := view.Genus(g); err != nil || got.HTML(words.English) != "<p>4<sup>146</sup></p>" || got.Text(words.Dutch) != "4^146" {
+		t.Errorf("%s, %v", got.HTML(words.English), err)
 	}
 }

@@ -7,19 +7,20 @@ import (
 
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Whatever stands in a view stands there as it was written, wherever it stands.
 func TestNothingStandsUnescaped(t *testing.T) {
 	const sign = `<b>&"`
-	w := view.Words{NL: sign, DE: sign, EN: sign}
+	w := words.Of(sign, sign, sign)
 	for name, v := range map[string]view.View{
-		"words": w, "the same in every language": view.Same(sign), "sentences": view.Sentences{w},
+		"words": w, "the same in every language": words.Same(sign), "sentences": view.Sentences{w},
 		"a caption": view.Table{Caption: w}, "a head": view.Table{Head: []any{w}}, "a text in a head": view.Table{Head: []any{sign}},
 		"an entry": view.Table{Rows: [][]any{{w}}}, "a text in an entry": view.Table{Rows: [][]any{{sign}}},
 		"the head of a row": view.Table{Rows: [][]any{{w}}, Side: true}, "a marked entry": view.Table{Rows: [][]any{{view.Cell{Value: w, Mark: view.Odd}}}},
 	} {
-		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			page := v.HTML(l)
 			wellFormed(t, page)
 			if strings.Contains(page, "<b>") || !strings.Contains(page, "&lt;b&gt;&amp;") {
@@ -38,7 +39,7 @@ func TestATableEnds(t *testing.T) {
 	for i := range rows {
 		rows[i] = []any{i, "x"}
 	}
-	for _, text := range []string{view.Table{Rows: rows}.HTML(view.Dutch), view.Table{Rows: rows}.Text(view.Dutch)} {
+	for _, text := range []string{view.Table{Rows: rows}.HTML(words.Dutch), view.Table{Rows: rows}.Text(words.Dutch)} {
 		if len(text) > 4<<20 || !strings.Contains(text, "en nog 980.000 rijen") {
 			t.Errorf("%d bytes, and at the end %s", len(text), text[len(text)-100:])
 		}
@@ -48,7 +49,7 @@ func TestATableEnds(t *testing.T) {
 // A certificate is named in the reader's language, like every formula.
 func ExampleCompared_certificate() {
 	proof, _ := octal.Kayles.Certificate()
-	fmt.Println(view.Compared(proof.Foretells(octal.Row{Game: octal.Kayles, N: 200})).Text(view.Dutch))
+	fmt.Println(view.Compared(proof.Foretells(octal.Row{Game: octal.Kayles, N: 200})).Text(words.Dutch))
 	// Output:
 	// Standen die met hun formule zijn vergeleken, en hoe vaak de twee verschillen
 	// spel    formule                    standen  verlies  anders

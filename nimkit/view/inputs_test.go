@@ -22,6 +22,7 @@ import (
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // nonsense is a game, a formula, a quotient and a certificate that are none.
@@ -86,7 +87,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 			"AllMoves": view.AllMoves, "Bouton": view.Bouton, "ByDefinition": view.ByDefinition, "CardAnswers": view.CardAnswers,
 			"CardGames": view.CardGames, "CardMove": view.CardMove, "CoinValues": view.CoinValues, "Columns": view.Columns,
 			"Compared": view.Compared, "Counterexample": view.Counterexample, "Counters": view.Counters, "EndRule": view.EndRule,
-			"FitTowers": view.FitTowers, "GameName": view.GameName, "GeneraOf": view.GeneraOf, "Genus": view.Genus, "Grouped": view.Grouped, "Number": view.Number,
+			"FitTowers": view.FitTowers, "GameName": view.GameName, "GeneraOf": view.GeneraOf, "Genus": view.Genus, "Grouped": words.Grouped, "Number": words.Same,
 			"CodeBase": view.CodeBase, "CodeDigits": view.CodeDigits, "RecordCheck": view.RecordCheck, "RecordSearch": view.RecordSearch,
 			"HeapMoves": view.HeapMoves, "HeapOptions": view.HeapOptions, "HeapPeriod": view.HeapPeriod, "Heaps": view.Heaps,
 			"Judgement": view.Judgement, "JudgementSign": view.JudgementSign, "Label": view.Label, "Laws": view.Laws,
@@ -94,17 +95,17 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 			"Mental": view.Mental, "MentalSum": view.MentalSum, "MirrorRule": view.MirrorRule,
 			"MisereCheck": view.MisereCheck, "MisereLosses": view.MisereLosses, "MisereMoves": view.MisereMoves, "MisereQuotient": view.MisereQuotient,
 			"Moore": view.Moore, "NimMove": view.NimMove, "NimbiMoves": view.NimbiMoves,
-			"NimbiProof": view.NimbiProof, "Outcome": view.Outcome, "Outcomes": view.Outcomes, "Parity": view.Parity, "ParseLanguage": view.ParseLanguage,
+			"NimbiProof": view.NimbiProof, "Outcome": view.Outcome, "Outcomes": view.Outcomes, "Parity": view.Parity, "ParseLanguage": words.ParseLanguage,
 			"Period": view.Period, "PieceColor": view.PieceColor, "PieceLetter": view.PieceLetter, "PinMove": view.PinMove, "PinWins": view.PinWins,
-			"PlayName": view.PlayName, "PlayerNames": view.PlayerNames, "Players": view.Players, "PositionName": view.PositionName,
+			"PlayName": view.PlayName, "PlayerNames": view.PlayerNames, "Players": view.Players, "PositionName": words.Name,
 			"Preperiods": view.Preperiods, "Proof": view.Proof, "ReadingName": view.ReadingName, "Readings": view.Readings, "Reason": view.Reason,
 			"Reasons": view.Reasons, "Record": view.Record[any], "Records": view.Records, "Repair": view.Repair, "RepairSteps": view.RepairSteps,
-			"Same": view.Same, "ShapeName": view.ShapeName, "Sheet": view.Sheet, "Solved": view.Solved, "SumName": view.SumName,
+			"Same": words.Same, "ShapeName": view.ShapeName, "Sheet": view.Sheet, "Solved": view.Solved, "SumName": view.SumName,
 			"TakeawayEnd": view.TakeawayEnd, "TakeawayGame": view.TakeawayGame, "TowerMoves": view.TowerMoves, "TowerName": view.TowerName, "TowerValue": view.TowerValue,
 			"TowerWinner": view.TowerWinner, "TurningPoint": view.TurningPoint, "ValueSteps": view.ValueSteps,
 			"WinningMoves": view.WinningMoves, "WinsAndLosses": view.WinsAndLosses,
 		},
-		Types: []any{view.Words{}, view.Table{}, view.Sentences{}, view.Step{}, view.Cell{}, view.Plain, view.Dutch},
+		Types: []any{words.Text{}, view.Table{}, view.Sentences{}, view.Step{}, view.Cell{}, view.Plain, words.Dutch},
 		Values: []any{
 			nonsense{}, broken{}, nimkit.Playable(million), nimkit.From(list, 0), nimkit.Setup[int]{}, classics.Wythoff(5, 5),
 			started, started.Misere(), nim.Heaps(), nim.Heaps(math.MaxUint64, 1), over, pins.Full(-1), pins.Row{}, graph, (*nimkit.Graph)(nil),

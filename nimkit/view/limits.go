@@ -9,6 +9,7 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
+	"nimlab/nimkit/words"
 )
 
 // The most that is shown: what is larger fills pages that nobody reads.
@@ -133,12 +134,12 @@ func orSaid(shown any) {
 	}
 	switch shown := shown.(type) {
 	case *View:
-		*shown = Same(err)
+		*shown = words.Same(err)
 	case *Table:
-		*shown = Table{Caption: Same(err)}
-	case *Words:
-		*shown = Same(err)
+		*shown = Table{Caption: words.Same(err)}
+	case *words.Text:
+		*shown = words.Same(err)
 	case *[]Step:
-		*shown = []Step{{Says: Same(err)}}
+		*shown = []Step{{Says: words.Same(err)}}
 	}
 }

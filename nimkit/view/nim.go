@@ -7,12 +7,13 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/words"
 )
 
 // Words that several tables of Nim share.
 var (
-	heapWord   = word("stapel|Haufen|heap")
-	nimSumWord = word("nim-som|Nim-Summe|nim-sum")
+	heapWord   = words.Of("stapel", "Haufen", "heap")
+	nimSumWord = words.Of("nim-som", "Nim-Summe", "nim-sum")
 )
 
 // twoTo writes a power of two as the German article does: 2², 2¹, 2⁰.
@@ -35,14 +36,14 @@ func Columns(p nim.Position) (shown View) {
 	c := p.Columns()
 	width := len(c.Powers)
 	grouped := width <= mostGrouped
-	t := Table{Caption: Same(p), Side: true}
+	t := Table{Caption: words.Same(p), Side: true}
 	head := []any{heapWord}
 	for j := range width {
-		head = append(head, Same(twoTo(width-1-j)))
+		head = append(head, words.Same(twoTo(width-1-j)))
 	}
 	if grouped {
 		for _, power := range c.Powers {
-			head = append(head, Same(power))
+			head = append(head, words.Same(power))
 		}
 	}
 	t.Head = head
@@ -53,7 +54,7 @@ func Columns(p nim.Position) (shown View) {
 		}
 		if grouped {
 			for _, power := range c.Powers {
-				r = append(r, Same(matches(heap&power)))
+				r = append(r, words.Same(matches(heap&power)))
 			}
 		}
 		t.add(r...)
@@ -67,18 +68,18 @@ func Columns(p nim.Position) (shown View) {
 		}
 		return v
 	}
-	row(word("kolomsom|Spaltensumme|column sum"), func(j int) any { return odd(j, c.Sums[j]) }, 0)
-	row(word("pariteit|Parität|parity"), func(j int) any { return odd(j, Parity(c.Odd[j])) }, 0)
-	row(filled("%s = %d", nimSumWord, c.NimSum), func(j int) any { return odd(j, c.Sums[j]%2) }, c.NimSum)
+	row(words.Of("kolomsom", "Spaltensumme", "column sum"), func(j int) any { return odd(j, c.Sums[j]) }, 0)
+	row(words.Of("pariteit", "Parität", "parity"), func(j int) any { return odd(j, Parity(c.Odd[j])) }, 0)
+	row(words.Alike("%s = %d", nimSumWord, c.NimSum), func(j int) any { return odd(j, c.Sums[j]%2) }, c.NimSum)
 	return t
 }
 
 // Parity is the word for an even or an odd number.
-func Parity(odd bool) Words {
+func Parity(odd bool) words.Text {
 	if odd {
-		return word("oneven|ungerade|odd")
+		return words.Of("oneven", "ungerade", "odd")
 	}
-	return word("even|gerade|even")
+	return words.Of("even", "gerade", "even")
 }
 
 // matches draws a group of matches, of more than 16 the number.
@@ -90,14 +91,14 @@ func matches(n uint64) string {
 }
 
 // columnChange is the word for what a repair does with a column.
-func columnChange(c nim.Change) Words {
+func columnChange(c nim.Change) words.Text {
 	switch c {
 	case nim.TakeAway:
-		return word("neem weg|wegnehmen|take away")
+		return words.Of("neem weg", "wegnehmen", "take away")
 	case nim.PutBack:
-		return word("leg terug|zurücklegen|put back")
+		return words.Of("leg terug", "zurücklegen", "put back")
 	}
-	return word("laat staan|belassen|leave")
+	return words.Of("laat staan", "belassen", "leave")
 }
 
 // Repair shows the winning move in a heap digit by digit, from the leftmost odd
@@ -109,12 +110,12 @@ func Repair(p nim.Position, heap int) (shown View) {
 	check(unfit(p))
 	r := must(p.Repair(heap))
 	t := Table{
-		Caption: say(
+		Caption: words.Of(
 			"Stapel %d van %d naar %d: neem er %d",
 			"Haufen %d von %d auf %d: nimm %d",
 			"heap %d from %d to %d: take %d", r.Move.Heap+1, r.Move.From, r.Move.To, r.Move.Take()),
-		Head: heads("kolom|Spalte|column", "som|Summe|sum", "cijfer|Ziffer|digit", "wat te doen|was zu tun ist|what to do",
-			"wordt|wird|becomes", "tot nu toe weg|bisher weg|taken so far"),
+		Head: heads(words.Of("kolom", "Spalte", "column"), words.Of("som", "Summe", "sum"), words.Of("cijfer", "Ziffer", "digit"), words.Of("wat te doen", "was zu tun ist", "what to do"),
+			words.Of("wordt", "wird", "becomes"), words.Of("tot nu toe weg", "bisher weg", "taken so far")),
 		Side: true,
 	}
 	first := len(r.Before.Powers) - len(r.Steps)
@@ -125,7 +126,7 @@ func Repair(p nim.Position, heap int) (shown View) {
 		}
 		change := columnChange(s.Change)
 		if s.Change != nim.Leave {
-			change = filled("%s: %d", change, s.Power)
+			change = words.Alike("%s: %d", change, s.Power)
 		}
 		t.add(r.Before.Powers[first+i], sum, s.Digit, change, after, s.Taken)
 	}
@@ -140,24 +141,24 @@ func RepairSteps(p nim.Position, heap int) (shown []Step) {
 	defer orSaid(&shown)
 	check(unfit(p))
 	r, now := must(p.Repair(heap)), slices.Clone(p)
-	steps := []Step{{Says: say(
+	steps := []Step{{Says: words.Of(
 		"De meest linkse oneven kolom is die van %d. Stapel %d heeft daar een 1: neem die stapel, en loop de kolommen af van links naar rechts.",
 		"Die am weitesten links stehende ungerade Spalte ist die von %d. Haufen %d hat dort eine 1: Nimm diesen Haufen und geh die Spalten von links nach rechts durch.",
 		"The leftmost odd column is that of %d. Heap %d has a 1 there: take that heap, and go through the columns from left to right.",
 		r.Steps[0].Power, heap+1), Shows: []any{Columns(p)}}}
 	for _, s := range r.Steps {
-		says := say(
+		says := words.Of(
 			"Kolom %[1]d is even. Daar verandert niets. Tot nu toe weg: %[3]d.",
 			"Spalte %[1]d ist gerade. Dort ändert sich nichts. Bisher weg: %[3]d.",
 			"Column %[1]d is even. Nothing changes there. Taken so far: %[3]d.")
 		switch s.Change {
 		case nim.TakeAway:
-			says = say(
+			says = words.Of(
 				"Kolom %[1]d is oneven en stapel %[2]d heeft er een 1. Neem er %[1]d weg: de 1 wordt 0. Tot nu toe weg: %[3]d.",
 				"Spalte %[1]d ist ungerade, und Haufen %[2]d hat dort eine 1. Nimm %[1]d weg: Die 1 wird 0. Bisher weg: %[3]d.",
 				"Column %[1]d is odd and heap %[2]d has a 1 there. Take %[1]d away: the 1 becomes 0. Taken so far: %[3]d.")
 		case nim.PutBack:
-			says = say(
+			says = words.Of(
 				"Kolom %[1]d is oneven en stapel %[2]d heeft er een 0. Leg er %[1]d terug: de 0 wordt 1. Tot nu toe weg: %[3]d.",
 				"Spalte %[1]d ist ungerade, und Haufen %[2]d hat dort eine 0. Leg %[1]d zurück: Die 0 wird 1. Bisher weg: %[3]d.",
 				"Column %[1]d is odd and heap %[2]d has a 0 there. Put %[1]d back: the 0 becomes 1. Taken so far: %[3]d.")
@@ -165,7 +166,7 @@ func RepairSteps(p nim.Position, heap int) (shown []Step) {
 		now[heap] = p[heap] - s.Taken
 		steps = append(steps, Step{Says: says.Sprintf(s.Power, heap+1, s.Taken), Shows: []any{Columns(slices.Clone(now))}})
 	}
-	return append(steps, Step{Says: say(
+	return append(steps, Step{Says: words.Of(
 		"Nu zijn alle kolommen even. De zet: neem %d van stapel %d, er blijven er %d liggen.",
 		"Nun sind alle Spalten gerade. Der Zug: Nimm %d von Haufen %d, %d bleiben liegen.",
 		"Now every column is even. The move: take %d from heap %d, which leaves %d.", r.Move.Take(), heap+1, r.Move.To), Shows: []any{Columns(r.After.Heaps)}})
@@ -183,14 +184,14 @@ func Heaps(p nim.Position) (shown View) {
 type heaps struct{ p nim.Position }
 
 // group draws one group of a heap.
-func (heaps) group(heap, power uint64, l Language) string {
+func (heaps) group(heap, power uint64, l words.Language) string {
 	if heap > mostDrawn {
-		return Number(power).In(l)
+		return words.Same(power).In(l)
 	}
 	return strings.Repeat("|", int(power))
 }
 
-func (v heaps) HTML(l Language) string {
+func (v heaps) HTML(l words.Language) string {
 	sum := uint64(v.p.NimSum())
 	const left, right = `style="text-align:left;padding:2px 8px;background:transparent"`, `style="text-align:right;padding:2px 8px;background:transparent"`
 	const group = `span style="display:inline-block;border:1px solid #666;border-radius:5px;margin:1px 4px 1px 0;padding:0 6px;color:#000;font-family:monospace;`
@@ -205,16 +206,16 @@ func (v heaps) HTML(l Language) string {
 			groups = append(groups, element(group+style+`"`, plain(v.group(h, power, l)+sign)))
 		}
 		rows = append(rows, element("tr", element(`th scope="row" `+left, plain(fmt.Sprint(heapWord.In(l), " ", i+1))),
-			element("td "+right, plain(Number(h).In(l))), element("td "+left, groups...)))
+			element("td "+right, plain(words.Same(h).In(l))), element("td "+left, groups...)))
 	}
 	return string(sideways("background:transparent", rows...)) + v.verdict().HTML(l)
 }
 
-func (v heaps) Text(l Language) string {
+func (v heaps) Text(l words.Language) string {
 	sum := uint64(v.p.NimSum())
 	var lines []string
 	for i, h := range v.p {
-		line := filled("%s %d: %d =", heapWord, i+1, h).In(l)
+		line := words.Alike("%s %d: %d =", heapWord, i+1, h).In(l)
 		for _, power := range nim.Powers(h) {
 			line += "  " + v.group(h, power, l)
 			if power&sum != 0 {
@@ -227,32 +228,32 @@ func (v heaps) Text(l Language) string {
 }
 
 // verdict names the powers that stand an odd number of times.
-func (v heaps) verdict() Words {
+func (v heaps) verdict() words.Text {
 	odd := nim.Powers(uint64(v.p.NimSum()))
 	if len(odd) == 0 {
-		return say(
+		return words.Of(
 			"Elke groep staat er een even aantal keer: nim-som 0.",
 			"Jede Gruppe kommt gerade oft vor: Nim-Summe 0.",
 			"Every group occurs an even number of times: nim-sum 0.")
 	}
-	groups := between(odd, " + ", func(power uint64) Words { return Number(power) })
-	return say(
+	groups := between(odd, " + ", func(power uint64) words.Text { return words.Same(power) })
+	return words.Of(
 		"! = groep die een oneven aantal keer voorkomt. Nim-som %s = %d.",
 		"! = Gruppe, die ungerade oft vorkommt. Nim-Summe %s = %d.",
 		"A ! marks a group that occurs an odd number of times. Nim-sum %s = %d.", groups, uint64(v.p.NimSum()))
 }
 
 // NimMove names a move: "heap 3: 14 → 5".
-func NimMove(m nim.Move) Words {
-	return say("stapel %d: %d → %d", "Haufen %d: %d → %d", "heap %d: %d → %d", m.Heap+1, m.From, m.To)
+func NimMove(m nim.Move) words.Text {
+	return words.Of("stapel %d: %d → %d", "Haufen %d: %d → %d", "heap %d: %d → %d", m.Heap+1, m.From, m.To)
 }
 
 // heapsName is a position, or how many heaps it has if they are many.
-func heapsName(p nim.Position) Words {
+func heapsName(p nim.Position) words.Text {
 	if len(p) <= mostHeaps {
-		return Same(p)
+		return words.Same(p)
 	}
-	return say("Een stand met %d stapels", "Eine Stellung mit %d Haufen", "A position of %d heaps", len(p))
+	return words.Of("Een stand met %d stapels", "Eine Stellung mit %d Haufen", "A position of %d heaps", len(p))
 }
 
 // WinningMoves says what a position is worth to the player to move, and which
@@ -261,15 +262,15 @@ func WinningMoves(p nim.Position, play nimkit.Play) (shown View) {
 	defer orSaid(&shown)
 	check(nim.CheckPlay(play))
 	name, wins := heapsName(p), p.Winning(play)
-	s := Sentences{say("%s is %s (%s).", "%s ist eine %sstellung (%s).", "%s is a %s (%s).", name, Outcome(p.Outcome(play)), PlayName(play))}
+	s := Sentences{words.Of("%s is %s (%s).", "%s ist eine %sstellung (%s).", "%s is a %s (%s).", name, Outcome(p.Outcome(play)), PlayName(play))}
 	if wins.Len() > mostWinning {
-		s = append(s, say(
+		s = append(s, words.Of(
 			"De nim-som is %d. Er winnen %d zetten, en dit is de eerste:",
 			"Die Nim-Summe ist %d. Es gewinnen %d Züge, und dies ist der erste:",
 			"The nim-sum is %d. There are %d moves that win, and this is the first:", uint64(p.NimSum()), wins.Len()))
 	}
 	for m := range wins.All() {
-		s = append(s, say(
+		s = append(s, words.Of(
 			"Neem er %d van stapel %d: %d → %d.",
 			"Nimm %d vom Haufen %d: %d → %d.",
 			"Take %d from heap %d: %d → %d.", m.Take(), m.Heap+1, m.From, m.To))
@@ -280,9 +281,9 @@ func WinningMoves(p nim.Position, play nimkit.Play) (shown View) {
 	switch {
 	case len(s) > 1:
 	case p.Empty():
-		s = append(s, word("Er ligt niets meer.|Es liegt nichts mehr da.|Nothing is left."))
+		s = append(s, words.Of("Er ligt niets meer.", "Es liegt nichts mehr da.", "Nothing is left."))
 	default:
-		s = append(s, say("Elke zet laat de ander winst.", "Jeder Zug überlässt dem Gegner einen Gewinn.", "Every move leaves the other a win."))
+		s = append(s, words.Of("Elke zet laat de ander winst.", "Jeder Zug überlässt dem Gegner einen Gewinn.", "Every move leaves the other a win."))
 	}
 	return s
 }
@@ -295,7 +296,7 @@ func AllMoves(p nim.Position, play nimkit.Play) (shown View) {
 	check(nim.CheckPlay(play), unfit(p))
 	largest := min(slices.Max(p), mostColumns)
 	t := Table{
-		Caption: say(
+		Caption: words.Of(
 			"%v: wat de ander krijgt, naar wat er van de stapel overblijft",
 			"%v: was der Gegner bekommt, je nachdem, was vom Haufen übrig bleibt",
 			"%v: what the other gets, by what is left of the heap", p),
@@ -305,7 +306,7 @@ func AllMoves(p nim.Position, play nimkit.Play) (shown View) {
 	t.count(int(largest))
 	wins := p.Winning(play)
 	for i, h := range p {
-		row := []any{say("%d: van %d", "%d: von %d", "%d: of %d", i+1, h)}
+		row := []any{words.Of("%d: van %d", "%d: von %d", "%d: of %d", i+1, h)}
 		win, has := wins.In(i)
 		for left := range min(h, largest) {
 			o := nimkit.Win
@@ -320,7 +321,7 @@ func AllMoves(p nim.Position, play nimkit.Play) (shown View) {
 }
 
 // Players are the names of the two players where they have no others: A begins.
-func Players() [2]Words { return [2]Words{Same("A"), Same("B")} }
+func Players() [2]words.Text { return [2]words.Text{words.Same("A"), words.Same("B")} }
 
 // TurningPoint says what to do at the turning point of misère play, and what
 // normal play does there; or that the position is none.
@@ -328,22 +329,22 @@ func TurningPoint(p nim.Position) Sentences {
 	name := heapsName(p)
 	t, ok := p.TurningPoint()
 	if !ok {
-		return Sentences{say(
+		return Sentences{words.Of(
 			"%s is geen keerpunt: er is niet precies één stapel van 2 of meer.",
 			"%s ist kein Wendepunkt: Es gibt nicht genau einen Haufen mit 2 oder mehr.",
 			"%s is no turning point: there is not exactly one heap of 2 or more.", name)}
 	}
 	leaves := func(m nim.Move) int { return t.Ones + int(m.To) }
 	return Sentences{
-		say(
+		words.Of(
 			"%s is het keerpunt: nog één stapel van 2 of meer (stapel %d) en %d van 1.",
 			"%s ist der Wendepunkt: noch ein Haufen mit 2 oder mehr (Haufen %d) und %d mit 1.",
 			"%s is the turning point: one heap of 2 or more is left (heap %d) and %d of 1.", name, t.Heap+1, t.Ones),
-		say(
+		words.Of(
 			"Normaal: %s laat een even aantal enen over: %d.",
 			"Standard: %s lässt eine gerade Anzahl Einser übrig: %d.",
 			"Normal: %s leaves an even number of ones: %d.", NimMove(t.Normal), leaves(t.Normal)),
-		say(
+		words.Of(
 			"Misère: %s laat een oneven aantal enen over: %d.",
 			"Misère: %s lässt eine ungerade Anzahl Einser übrig: %d.",
 			"Misère: %s leaves an odd number of ones: %d.", NimMove(t.Misere), leaves(t.Misere)),
@@ -356,18 +357,18 @@ func MirrorRule(game nim.Setup) (shown View) {
 	defer orSaid(&shown)
 	c := must(game.CheckMirror())
 	if c.Broken == 0 {
-		return Sentences{say(
+		return Sentences{words.Of(
 			"Nadoen kon %d keer en mislukte nooit.",
 			"Nachmachen war %d-mal möglich und misslang nie.",
 			"Copying was possible %d times and never failed.", c.Cases)}
 	}
-	s := Sentences{say(
+	s := Sentences{words.Of(
 		"Nadoen kon %d keer; %d keer liet het géén verlies over.",
 		"Nachmachen war %d-mal möglich; %d-mal misslang es, denn es ließ keine Verluststellung übrig.",
 		"Copying was possible %d times. It failed %d times, because it did not leave a loss.", c.Cases, c.Broken)}
 	f := c.First
 	right := named(f.Right, func(m nim.Move) string { return fmt.Sprintf("%d → %d", m.From, m.To) })
-	return append(s, say(
+	return append(s, words.Of(
 		"Kleinste geval: %v. De ander: %s. Nadoen: %s geeft %v, en dat is winst voor de ander. Goed is %s.",
 		"Kleinster Fall: %v. Gegner: %s. Nachgemacht: %s ergibt %v, und das ist ein Gewinn für den Gegner. Richtig ist %s.",
 		"Smallest case: %v. The other plays %s. Copying him with %s leaves %v, which is a win for the other. The right move is %s.",
@@ -379,18 +380,18 @@ func MirrorRule(game nim.Setup) (shown View) {
 func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (shown View) {
 	defer orSaid(&shown)
 	check(nim.CheckPlay(play), unfit(p))
-	s := Sentences{say(
+	s := Sentences{words.Of(
 		"%v is %s bij hoogstens %d stapels per beurt. Kolomsommen modulo %d: %s.",
 		"%v ist eine %sstellung bei höchstens %d Haufen je Zug. Spaltensummen modulo %d: %s.",
 		"%v is a %s with at most %d heaps a turn. Column sums modulo %d: %s.", p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1,
 		joined(p.Columns().Sums, " ", func(sum int) string { return fmt.Sprint(k.Rest(sum)) }))}
 	for move := range k.WinningMoves(p, play) {
 		if len(s) > mostMoore {
-			return append(s, Same("…"))
+			return append(s, words.Same("…"))
 		}
 		w := NimMove(move[0])
 		for _, m := range move[1:] {
-			w = say("%s en %s", "%s und %s", "%s and %s", w, NimMove(m))
+			w = words.Of("%s en %s", "%s und %s", "%s and %s", w, NimMove(m))
 		}
 		s = append(s, w)
 	}

@@ -11,11 +11,12 @@ import (
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // The encyclopedia's example.
 func ExampleColumns() {
-	fmt.Println(view.Columns(nim.Position{1, 2, 3, 4, 7}).Text(view.German))
+	fmt.Println(view.Columns(nim.Position{1, 2, 3, 4, 7}).Text(words.German))
 	// Output:
 	// (1, 2, 3, 4, 7)
 	// Haufen         2²      2¹         2⁰         4     2   1
@@ -31,7 +32,7 @@ func ExampleColumns() {
 
 func ExampleRepair() {
 	// Dutch article, figure 5.
-	fmt.Println(view.Repair(nim.Position{9, 12, 14}, 2).Text(view.English))
+	fmt.Println(view.Repair(nim.Position{9, 12, 14}, 2).Text(words.English))
 	// Output:
 	// heap 3 from 14 to 5: take 9
 	// column  sum   digit  what to do    becomes  taken so far
@@ -44,9 +45,9 @@ func ExampleRepair() {
 // The proof of the Dutch article: 8 + 2 − 1 = 9.
 func ExampleRepairSteps() {
 	for _, step := range view.RepairSteps(nim.Position{9, 12, 14}, 2) {
-		fmt.Println(step.Says.In(view.English))
+		fmt.Println(step.Says.In(words.English))
 	}
-	fmt.Println(view.RepairSteps(nim.Position{1, 2, 3}, 0)[0].Says.In(view.English))
+	fmt.Println(view.RepairSteps(nim.Position{1, 2, 3}, 0)[0].Says.In(words.English))
 	// Output:
 	// The leftmost odd column is that of 8. Heap 3 has a 1 there: take that heap, and go through the columns from left to right.
 	// Column 8 is odd and heap 3 has a 1 there. Take 8 away: the 1 becomes 0. Taken so far: 8.
@@ -66,9 +67,9 @@ func TestRepairSteps(t *testing.T) {
 			steps := view.RepairSteps(p, m.Heap)
 			left := slices.Clone(p)
 			left[m.Heap] = m.To
-			want := view.Columns(left).Text(view.English)
+			want := view.Columns(left).Text(words.English)
 			for _, step := range steps[len(steps)-2:] {
-				if got := step.Shows[0].(view.View).Text(view.English); got != want {
+				if got := step.Shows[0].(view.View).Text(words.English); got != want {
 					t.Fatalf("%v: the last step shows\n%s\nnot\n%s", p, got, want)
 				}
 			}
@@ -78,14 +79,14 @@ func TestRepairSteps(t *testing.T) {
 		}
 	}
 	for _, p := range []nim.Position{nil, {0}, make(nim.Position, 500)} {
-		if steps := view.RepairSteps(p, 0); len(steps) != 1 || steps[0].Says == (view.Words{}) {
+		if steps := view.RepairSteps(p, 0); len(steps) != 1 || steps[0].Says == (words.Text{}) {
 			t.Errorf("%d heaps: %v", len(p), steps)
 		}
 	}
 }
 
 func ExampleHeaps() {
-	fmt.Println(view.Heaps(nim.Position{1, 2, 3, 4, 7}).Text(view.English))
+	fmt.Println(view.Heaps(nim.Position{1, 2, 3, 4, 7}).Text(words.English))
 	// Output:
 	// heap 1: 1 =  | !
 	// heap 2: 2 =  || !
@@ -96,7 +97,7 @@ func ExampleHeaps() {
 }
 
 func ExampleWinningMoves() {
-	fmt.Println(view.WinningMoves(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal).Text(view.German))
+	fmt.Println(view.WinningMoves(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal).Text(words.German))
 	// Output:
 	// (1, 2, 3, 4, 7) ist eine Gewinnstellung (Standard: wer zuletzt nimmt, gewinnt).
 	// Nimm 1 vom Haufen 2: 2 → 1.
@@ -105,7 +106,7 @@ func ExampleWinningMoves() {
 }
 
 func ExampleAllMoves() {
-	fmt.Println(view.AllMoves(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal).Text(view.English))
+	fmt.Println(view.AllMoves(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal).Text(words.English))
 	// Output:
 	// (1, 2, 3, 4, 7): what the other gets, by what is left of the heap
 	// heap     0  1  2  3  4  5  6
@@ -117,7 +118,7 @@ func ExampleAllMoves() {
 }
 
 func ExampleTurningPoint() {
-	fmt.Println(view.TurningPoint(nim.Position{0, 1, 2, 0}).Text(view.English))
+	fmt.Println(view.TurningPoint(nim.Position{0, 1, 2, 0}).Text(words.English))
 	// Output:
 	// (0, 1, 2, 0) is the turning point: one heap of 2 or more is left (heap 3) and 1 of 1.
 	// Normal: heap 3: 2 → 1 leaves an even number of ones: 2.
@@ -125,14 +126,14 @@ func ExampleTurningPoint() {
 }
 
 func ExampleMirrorRule() {
-	fmt.Println(view.MirrorRule(nim.Heaps(8, 8, 8, 8, 8).Misere()).Text(view.German))
+	fmt.Println(view.MirrorRule(nim.Heaps(8, 8, 8, 8, 8).Misere()).Text(words.German))
 	// Output:
 	// Nachmachen war 1310-mal möglich; 56-mal misslang es, denn es ließ keine Verluststellung übrig.
 	// Kleinster Fall: (2, 2). Gegner: Haufen 1: 2 → 1. Nachgemacht: Haufen 2: 2 → 1 ergibt (1, 1), und das ist ein Gewinn für den Gegner. Richtig ist 2 → 0.
 }
 
 func ExampleByDefinition() {
-	fmt.Println(view.ByDefinition(5, 6).Text(view.German))
+	fmt.Println(view.ByDefinition(5, 6).Text(words.German))
 	// Output:
 	// 5 ++ 6: z(5 + 6) = 4; 2 + 1 = 3
 	// k                4  3  2   1   0
@@ -143,8 +144,8 @@ func ExampleByDefinition() {
 }
 
 func ExampleMental() {
-	fmt.Println(view.Mental(biplus.InTheHead(5, 6)).Text(view.German))
-	fmt.Println(view.MentalSum(nim.Position{1, 3, 5, 7}).Text(view.German))
+	fmt.Println(view.Mental(biplus.InTheHead(5, 6)).Text(words.German))
+	fmt.Println(view.MentalSum(nim.Position{1, 3, 5, 7}).Text(words.German))
 	// Output:
 	// 5 ++ 6: beide haben eine 4, sie fällt weg: 1 ++ 2
 	// 1 ++ 2: nur 2 hat eine 2, sie bleibt: 2 + (1 ++ 0)
@@ -153,7 +154,7 @@ func ExampleMental() {
 }
 
 func ExampleReadings() {
-	fmt.Println(view.Readings(32).Text(view.English))
+	fmt.Println(view.Readings(32).Text(words.English))
 	// Output:
 	// The recursion read in 12 ways: how many of the 1024 pairs m, n below 32 come out
 	// z(a)                    second case  at 0             right  smallest counterexample
@@ -172,7 +173,7 @@ func ExampleReadings() {
 }
 
 func ExampleMachine() {
-	fmt.Println(view.Machine(match.Nimatron()).Text(view.German))
+	fmt.Println(view.Machine(match.Nimatron()).Text(words.German))
 	// Output:
 	// Nimatron
 	//            was wir wissen                                                                           Quelle
@@ -185,7 +186,7 @@ func ExampleMachine() {
 }
 
 func ExampleMoore() {
-	fmt.Println(view.Moore(2, nim.Position{1, 3, 5, 7}, nimkit.Normal).Text(view.English))
+	fmt.Println(view.Moore(2, nim.Position{1, 3, 5, 7}, nimkit.Normal).Text(words.English))
 	// Output:
 	// (1, 3, 5, 7) is a win with at most 2 heaps a turn. Column sums modulo 3: 2 2 1.
 	// heap 3: 5 → 3 and heap 4: 7 → 2
@@ -225,7 +226,7 @@ func TestNimViewsInEveryLanguage(t *testing.T) {
 		views = append(views, names[0], names[1])
 	}
 	for _, v := range views {
-		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			wellFormed(t, v.HTML(l))
 			if text := v.Text(l); text == "" || strings.Contains(text, "%!") || strings.Contains(v.HTML(l), "%!") {
 				t.Errorf("%T in %s says %q", v, l, text)
@@ -237,7 +238,7 @@ func TestNimViewsInEveryLanguage(t *testing.T) {
 // Every kind has words of its own in every language, and so has every fact about
 // the machines.
 func TestNimKinds(t *testing.T) {
-	check := func(what string, n int, words func(i int) view.Words) {
+	check := func(what string, n int, words func(i int) words.Text) {
 		var seen []string
 		for i := range n {
 			w := words(i)
@@ -252,21 +253,21 @@ func TestNimKinds(t *testing.T) {
 			seen = append(seen, w.DE, w.NL)
 		}
 	}
-	check("reading", 12, func(i int) view.Words {
-		return view.Words{NL: "%s %s %s", DE: "%s %s %s", EN: "%s %s %s"}.Sprintf(readingName(biplus.Readings()[i])...)
+	check("reading", 12, func(i int) words.Text {
+		return words.Alike("%s %s %s", readingName(biplus.Readings()[i])...)
 	})
-	check("law", 4, func(i int) view.Words { return view.Laws(biplus.LawCheck{Broken: true, Law: biplus.Law(i)}) })
-	check("fact", int(match.Variants)+1, func(i int) view.Words {
-		return view.Machine(match.Machine{Facts: []match.Fact{{Kind: match.FactKind(i)}}}).(view.Table).Rows[0][0].(view.Words)
+	check("law", 4, func(i int) words.Text { return view.Laws(biplus.LawCheck{Broken: true, Law: biplus.Law(i)}) })
+	check("fact", int(match.Variants)+1, func(i int) words.Text {
+		return view.Machine(match.Machine{Facts: []match.Fact{{Kind: match.FactKind(i)}}}).(view.Table).Rows[0][0].(words.Text)
 	})
-	check("fate", 4, func(i int) view.Words {
+	check("fate", 4, func(i int) words.Text {
 		return view.Counterexample(biplus.Audit{First: &biplus.Counterexample{Got: 9, Fate: []biplus.Fate{biplus.Wrong, biplus.Negative, biplus.Endless}[min(i, 2)], M: uint64(i)}})
 	})
 	for _, m := range []match.Machine{match.Nimatron(), match.Nimrod()} {
 		for i, f := range m.Facts {
 			row := view.Machine(m).(view.Table).Rows[i]
 			for j, text := range []string{f.Text, f.Source} {
-				if w := row[1+j].(view.Words); w.NL == "" || w.DE == "" || w.EN != text {
+				if w := row[1+j].(words.Text); w.NL == "" || w.DE == "" || w.EN != text {
 					t.Errorf("%s: %q has no words in some language", m.Name, text)
 				}
 			}
@@ -305,11 +306,11 @@ func TestNimViewsThatAreNone(t *testing.T) {
 		"67108864":                                view.MirrorRule(nim.Heaps(1<<40, 1)),
 		"nothing is known":                        view.Machine(match.Machine{}),
 	} {
-		if got := v.Text(view.English); !strings.Contains(got, text) || strings.Count(got, "\n") > 0 {
+		if got := v.Text(words.English); !strings.Contains(got, text) || strings.Count(got, "\n") > 0 {
 			t.Errorf("%s: %q", text, got)
 		}
 	}
-	if got := view.WinningMoves(many, nimkit.Normal).Text(view.English); !strings.Contains(got, "1000 heaps is a win") || !strings.Contains(got, "moves that win") {
+	if got := view.WinningMoves(many, nimkit.Normal).Text(words.English); !strings.Contains(got, "1000 heaps is a win") || !strings.Contains(got, "moves that win") {
 		t.Error(got)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/words"
 )
 
 // onBoard is the error of a position without a board.
@@ -64,7 +65,7 @@ func (v nimbiBoard) sign(point int) string {
 	return "·"
 }
 
-func (v nimbiBoard) HTML(Language) string {
+func (v nimbiBoard) HTML(words.Language) string {
 	const entry, counter = `td colspan="2" style="padding:2px 0;text-align:center;background:transparent"`,
 		`span style="display:inline-block;box-sizing:content-box;width:1.8em;line-height:1.8em;border-radius:50%;text-align:center;border:2px `
 	n := v.columns()
@@ -104,18 +105,18 @@ func NimbiMoves(setup nimbi.Setup) (shown View) {
 	s := must(setup.Solution())
 	p := setup.At
 	t := Table{
-		Caption: say(
+		Caption: words.Of(
 			"De winnende zetten bij %v (%d zetten mogelijk)",
 			"Die Gewinnzüge bei %v (%d Züge möglich)",
 			"The winning moves at %v (%d moves possible)", p, len(s.Runs(p))),
-		Head: heads("spel|Spiel|play", "wie aan zet is|wer am Zug ist|player to move",
-			"nog zoveel zetten|noch so viele Züge|moves to the end", "winnende zetten|Gewinnzüge|winning moves"),
+		Head: heads(words.Of("spel", "Spiel", "play"), words.Of("wie aan zet is", "wer am Zug ist", "player to move"),
+			words.Of("nog zoveel zetten", "noch so viele Züge", "moves to the end"), words.Of("winnende zetten", "Gewinnzüge", "winning moves")),
 	}
 	for _, play := range []nimkit.Play{nimkit.Misere, nimkit.Normal} {
 		moves := s.WinningMoves(p, play)
-		var list any = Same(named(moves, Counters))
+		var list any = words.Same(named(moves, Counters))
 		if len(moves) == 0 {
-			list = word("geen|keine|none")
+			list = words.Of("geen", "keine", "none")
 		}
 		o := s.Outcome(p, play)
 		t.add(PlayName(play), outcomeWord(o), s.Remoteness(p, play), list)
@@ -145,20 +146,20 @@ func ShapeName(i int) string {
 	return name
 }
 
-func (v nimbiProof) summary() Words {
-	return say(
+func (v nimbiProof) summary() words.Text {
+	return words.Of(
 		"%d verliezende vormen, %d regels; elke regel eindigt bij een vorm verder in de lijst.",
 		"%d verlorene Formen, %d Zeilen; jede Zeile endet bei einer Form weiter hinten in der Liste.",
 		"%d losing shapes, %d lines; each line ends at a shape further down the list.", len(v.proof.Losses), v.proof.Len())
 }
 
-func (v nimbiProof) name(i int) Words {
+func (v nimbiProof) name(i int) words.Text {
 	loss := v.proof.Losses[i]
 	moves := 0
 	for _, line := range loss.Lines {
 		moves += len(line.Moves)
 	}
-	return say(
+	return words.Of(
 		"%s: stenen %s — zetten: %d, regels: %d",
 		"%s: Steine %s — Züge: %d, Zeilen: %d",
 		"%s: counters %s — moves: %d, lines: %d", ShapeName(i), strings.Trim(loss.Position.String(), "{}"), moves, len(loss.Lines))
@@ -167,11 +168,11 @@ func (v nimbiProof) name(i int) Words {
 // lines is the table of one losing shape. Its last column is for the lines of
 // several moves.
 func (v nimbiProof) lines(i int) Table {
-	t := Table{Head: heads("zet|Zug|move", "antwoord|Antwort|reply", "vorm|Form|shape")}
+	t := Table{Head: heads(words.Of("zet", "Zug", "move"), words.Of("antwoord", "Antwort", "reply"), words.Of("vorm", "Form", "shape"))}
 	several := false
 	for _, line := range v.proof.Losses[i].Lines {
 		if len(line.Replies) == 0 { // only in misère play
-			t.add(Counters(line.Moves[0]), word("de laatste steen: verloren|der letzte Stein: verloren|the last counter: lost"))
+			t.add(Counters(line.Moves[0]), words.Of("de laatste steen: verloren", "der letzte Stein: verloren", "the last counter: lost"))
 			continue
 		}
 		row := []any{Counters(line.Moves[0]), Counters(line.Replies[0]), Cell{ShapeName(line.Next), Lost}}
@@ -186,12 +187,12 @@ func (v nimbiProof) lines(i int) Table {
 		t.add(row...)
 	}
 	if several {
-		t.Head = append(t.Head, word("op dezelfde manier|ebenso|in the same way"))
+		t.Head = append(t.Head, words.Of("op dezelfde manier", "ebenso", "in the same way"))
 	}
 	return t
 }
 
-func (v nimbiProof) HTML(l Language) string {
+func (v nimbiProof) HTML(l words.Language) string {
 	shapes := []markup{markup(v.summary().HTML(l))}
 	for i, loss := range v.proof.Losses {
 		shapes = append(shapes, element("details", element("summary", plain(v.name(i).In(l))),
@@ -201,7 +202,7 @@ func (v nimbiProof) HTML(l Language) string {
 	return string(together(shapes))
 }
 
-func (v nimbiProof) Text(l Language) string {
+func (v nimbiProof) Text(l words.Language) string {
 	parts := []string{v.summary().In(l)}
 	for i := range v.proof.Losses {
 		parts = append(parts, v.name(i).In(l), v.lines(i).Text(l))

@@ -8,13 +8,14 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // The article: die Anfangsposition ist eine Verlustposition.
 func ExampleNimbiMoves() {
 	start := nimbi.Standard().Full()
-	fmt.Println(view.NimbiMoves(start).Text(view.German))
-	fmt.Println(view.NimbiMoves(start.Without(3, 4, 5)).Text(view.English))
+	fmt.Println(view.NimbiMoves(start).Text(words.German))
+	fmt.Println(view.NimbiMoves(start.Without(3, 4, 5)).Text(words.English))
 	// Output:
 	// Die Gewinnzüge bei {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12} (51 Züge möglich)
 	// Spiel                                 wer am Zug ist  noch so viele Züge  Gewinnzüge
@@ -27,7 +28,7 @@ func ExampleNimbiMoves() {
 }
 
 func ExampleNimbiProof() {
-	fmt.Println(view.NimbiProof(nimbi.Standard().With(1, 2, 5, 10, 11, 12)).Text(view.English))
+	fmt.Println(view.NimbiProof(nimbi.Standard().With(1, 2, 5, 10, 11, 12)).Text(words.English))
 	// Output:
 	// 4 losing shapes, 11 lines; each line ends at a shape further down the list.
 	// A: counters 1 2 5 10 11 12 — moves: 11, lines: 7
@@ -57,7 +58,7 @@ func TestNimbiViewsInEveryLanguage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			views := []view.View{
 				view.NimbiMoves(b.Full()), view.NimbiMoves(b.With(1, 3)), view.NimbiMoves(b.With()),
 				view.NimbiProof(b.Full()), view.NimbiProof(b.Full().Normal()), // of a loss, or why there is none
@@ -81,7 +82,7 @@ func TestTheProofOfNimbiIsShownWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	html := view.NimbiProof(s.Full()).HTML(view.English)
+	html := view.NimbiProof(s.Full()).HTML(words.English)
 	if n := strings.Count(html, "<details>"); n != len(proof.Losses) {
 		t.Errorf("%d shapes are folded, not %d", n, len(proof.Losses))
 	}

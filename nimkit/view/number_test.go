@@ -11,22 +11,13 @@ import (
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
-
-func ExampleGrouped() {
-	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
-		fmt.Println(view.Grouped("1901", l), view.Grouped("14641", l), view.Grouped("274877906944.5", l))
-	}
-	// Output:
-	// 1901 14.641 274.877.906.944,5
-	// 1901 14.641 274.877.906.944,5
-	// 1901 14,641 274,877,906,944.5
-}
 
 // Numbers have their signs in sentences, in tables and in captions, and nothing else
 // has.
 func TestNumbers(t *testing.T) {
-	words := view.Words{NL: "%v", EN: "%v"}
+	as := words.Text{NL: "%v", EN: "%v"}
 	for _, c := range []struct {
 		value   any
 		nl, eng string
@@ -40,17 +31,17 @@ func TestNumbers(t *testing.T) {
 		{nim.Position{12345, 6}, "(12345, 6)", "(12345, 6)"}, {takeaway.MustSet(1, 4), "{1, 4}", "{1, 4}"},
 		{[]int{2, 3, 2}, "{2, 3, 2}", "{2, 3, 2}"}, {[]int{}, "{}", "{}"}, {[2]int{7, 7}, "(7, 7)", "(7, 7)"}, {[2]uint8{20, 33}, "(20, 33)", "(20, 33)"},
 		{[]string{"a"}, "[a]", "[a]"}, {nimkit.Loss, "L", "L"}, {nil, "<nil>", "<nil>"}, {true, "true", "true"},
-		{view.Words{NL: "ja", EN: "yes"}, "ja", "yes"}, {fmt.Errorf("at 12345"), "at 12345", "at 12345"},
+		{words.Text{NL: "ja", EN: "yes"}, "ja", "yes"}, {fmt.Errorf("at 12345"), "at 12345", "at 12345"},
 	} {
-		said := words.Sprintf(c.value)
-		if said.In(view.Dutch) != c.nl || said.In(view.English) != c.eng {
-			t.Errorf("%v is said as %q and %q", c.value, said.In(view.Dutch), said.In(view.English))
+		said := as.Sprintf(c.value)
+		if said.In(words.Dutch) != c.nl || said.In(words.English) != c.eng {
+			t.Errorf("%v is said as %q and %q", c.value, said.In(words.Dutch), said.In(words.English))
 		}
 		if c.value == nil {
 			continue
 		}
-		for l, want := range map[view.Language]string{view.Dutch: c.nl, view.German: "", view.English: c.eng} {
-			if same := view.Same(c.value).In(l); want != "" && same != want {
+		for l, want := range map[words.Language]string{words.Dutch: c.nl, words.German: "", words.English: c.eng} {
+			if same := words.Same(c.value).In(l); want != "" && same != want {
 				t.Errorf("%v is the same as %q in %s", c.value, same, l)
 			}
 			if text := (view.Table{Rows: [][]any{{c.value}}}).Text(l); want != "" && text != want {
@@ -58,14 +49,14 @@ func TestNumbers(t *testing.T) {
 			}
 		}
 	}
-	if got := (view.Words{EN: "%[2]d of %[1]d, %.2[3]f and %.0[4]f"}).Sprintf(20_000, 10_000, 0.5, 12345.0).In(view.English); got != "10,000 of 20,000, 0.50 and 12,345" {
+	if got := (words.Text{EN: "%[2]d of %[1]d, %.2[3]f and %.0[4]f"}).Sprintf(20_000, 10_000, 0.5, 12345.0).In(words.English); got != "10,000 of 20,000, 0.50 and 12,345" {
 		t.Errorf("%q", got)
 	}
-	if n := view.Number(12345); n.In(view.German) != "12.345" || n.In(view.English) != "12,345" {
+	if n := words.Same(12345); n.In(words.German) != "12.345" || n.In(words.English) != "12,345" {
 		t.Errorf("%q", n)
 	}
 	for _, s := range []string{"", "-", "12.", ".5", "1.2.3", "12345x", "−"} {
-		if got := view.Grouped(s, view.Dutch); got != s {
+		if got := words.Grouped(s, words.Dutch); got != s {
 			t.Errorf("%q becomes %q", s, got)
 		}
 	}
@@ -73,8 +64,8 @@ func TestNumbers(t *testing.T) {
 
 // A position, a set and a move stay on one line of a page.
 func TestPositionsAreNotTorn(t *testing.T) {
-	says := view.Words{EN: "From (9, 12, 14), with {1, 4, 9} or by 14 → 5, but (so, say) not here."}
-	if got, want := says.HTML(view.English), "<p>From (9,\u00a012,\u00a014), with {1,\u00a04,\u00a09} or by 14\u00a0→\u00a05, but (so, say) not here.</p>"; got != want {
+	says := words.Text{EN: "From (9, 12, 14), with {1, 4, 9} or by 14 → 5, but (so, say) not here."}
+	if got, want := says.HTML(words.English), "<p>From (9,\u00a012,\u00a014), with {1,\u00a04,\u00a09} or by 14\u00a0→\u00a05, but (so, say) not here.</p>"; got != want {
 		t.Errorf("%q", got)
 	}
 }
@@ -90,9 +81,9 @@ func TestLargeSums(t *testing.T) {
 		"1: van 20.000":                      view.AllMoves(nim.Position{20000, 1}, nimkit.Normal),
 		"Die Grundy-Werte von 0 bis 20.000 ": view.HeapPeriod(octal.Officers),
 	} {
-		l := view.Dutch
+		l := words.Dutch
 		if strings.HasPrefix(want, "Die") {
-			l = view.German
+			l = words.German
 		}
 		if text := v.Text(l); !strings.Contains(strings.ToLower(text), strings.ToLower(want)) {
 			t.Errorf("%s, want %s", text, want)
@@ -104,7 +95,7 @@ func TestLargeSums(t *testing.T) {
 func TestMinus(t *testing.T) {
 	for _, minus := range []string{"-", "−"} {
 		for number, want := range map[string]string{"12345": "12.345", "1234567.5": "1.234.567,5", "9999": "9999", "": "", ".5": ".5", "5.": "5."} {
-			if got := view.Grouped(minus+number, view.German); got != minus+want {
+			if got := words.Grouped(minus+number, words.German); got != minus+want {
 				t.Errorf("%s%s is written %s", minus, number, got)
 			}
 		}

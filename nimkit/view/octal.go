@@ -8,43 +8,44 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/words"
 )
 
 // GameName names a game: those on heaps that have a name by it, restricted takes by
 // their set, other codes by the code, and a rule that is a function as a rule of
-// one's own; a text or [Words] as they are, and anything else as it prints itself.
-func GameName(game any) Words {
+// one's own; a text or [words.Text] as they are, and anything else as it prints itself.
+func GameName(game any) words.Text {
 	switch g := game.(type) {
-	case Words:
+	case words.Text:
 		return g
 	case octal.Code:
-		if known, ok := map[octal.Code]string{
-			octal.Nim: "Nim", octal.Kayles: "Kayles|Kegel-Nim|Kayles", octal.Lasker: "Lasker-Nim|Lasker-Nim|Lasker's Nim",
-			octal.DawsonsKayles: "Dawsons Kayles|Dawsons Kegel-Nim|Dawson's Kayles", octal.DawsonsChess: "Dawsons schaak|Dawsons Schach|Dawson's Chess",
+		if known, ok := map[octal.Code]words.Text{
+			octal.Nim: words.Same("Nim"), octal.Kayles: words.Of("Kayles", "Kegel-Nim", "Kayles"), octal.Lasker: words.Of("Lasker-Nim", "Lasker-Nim", "Lasker's Nim"),
+			octal.DawsonsKayles: words.Of("Dawsons Kayles", "Dawsons Kegel-Nim", "Dawson's Kayles"), octal.DawsonsChess: words.Of("Dawsons schaak", "Dawsons Schach", "Dawson's Chess"),
 		}[g]; ok {
-			return word(known)
+			return known
 		}
 		if takes := takesOf(g); takes != nil && len(takes) <= 20 {
-			return Same("{" + list(takes) + "}")
+			return words.Same("{" + list(takes) + "}")
 		}
-		return Same(octal.Name(g))
+		return words.Same(octal.Name(g))
 	case octal.Splitting:
 		if g == octal.Grundy {
-			return word("het spel van Grundy|Grundys Spiel|Grundy's game")
+			return words.Of("het spel van Grundy", "Grundys Spiel", "Grundy's game")
 		}
-		return Same(g)
+		return words.Same(g)
 	case *octal.Rule:
-		return word("eigen regel|eigene Regel|a rule of your own")
+		return words.Of("eigen regel", "eigene Regel", "a rule of your own")
 	}
 	name := fmt.Sprint(game)
-	if known, ok := map[string]string{
-		"Euclid": "Euclides|Euklid|Euclid", "Dawson": "Dawsons schaak|Dawsons Schach|Dawson's Chess", "Staircase": "trap-Nim|Treppen-Nim|Staircase Nim",
-		"Turning Turtles": "schildpadden|Schildkröten|Turning Turtles", "Mock Turtles": "schijnschildpadden|Scheinschildkröten|Mock Turtles",
-		"Ruler": "liniaal|Lineal|Ruler", "Twins": "tweelingen|Zwillinge|Twins", "Pass Nim": "Nim met een pas|Nim mit einmal Passen|Nim with a pass",
+	if known, ok := map[string]words.Text{
+		"Euclid": words.Of("Euclides", "Euklid", "Euclid"), "Dawson": words.Of("Dawsons schaak", "Dawsons Schach", "Dawson's Chess"), "Staircase": words.Of("trap-Nim", "Treppen-Nim", "Staircase Nim"),
+		"Turning Turtles": words.Of("schildpadden", "Schildkröten", "Turning Turtles"), "Mock Turtles": words.Of("schijnschildpadden", "Scheinschildkröten", "Mock Turtles"),
+		"Ruler": words.Of("liniaal", "Lineal", "Ruler"), "Twins": words.Of("tweelingen", "Zwillinge", "Twins"), "Pass Nim": words.Of("Nim met een pas", "Nim mit einmal Passen", "Nim with a pass"),
 	}[name]; ok {
-		return word(known)
+		return known
 	}
-	return Same(name)
+	return words.Same(name)
 }
 
 // takesOf returns the takes of a code of restricted takes, whose digits are 3
@@ -71,9 +72,9 @@ func takesOf(g octal.Code) []int {
 func winning(moves []octal.Move, heap int) any {
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m octal.Move) bool { return m.Heap != heap })
 	if len(moves) == 0 {
-		return Same("–")
+		return words.Same("–")
 	}
-	return Cell{Same(named(moves, func(m octal.Move) string { return heapsLeft(m.Left) })), Right}
+	return Cell{words.Same(named(moves, func(m octal.Move) string { return heapsLeft(m.Left) })), Right}
 }
 
 // heapsLeft writes the heaps that a move leaves: 1 + 3, or 0 for none.
@@ -93,19 +94,19 @@ func HeapOptions(game octal.Game, heap int) (shown View) {
 	check(fitting(heap), isGame(game))
 	known := must(octal.Row{Game: game, N: heap}.Sequence())
 	t := Table{
-		Caption: say(
+		Caption: words.Of(
 			"%s: de zetten bij een rij van %d", "%s: die Züge aus einer Reihe mit %d", "%s: the moves from a row of %d", GameName(game), heap),
-		Head: heads("laat over|lässt übrig|leaves", "waarden|Werte|values", "nim-som|Nim-Summe|nim-sum"),
+		Head: heads(words.Of("laat over", "lässt übrig", "leaves"), words.Of("waarden", "Werte", "values"), words.Of("nim-som", "Nim-Summe", "nim-sum")),
 	}
 	for left := range game.Options(heap) {
 		if len(t.Rows) == mostOptions {
-			return Same(fmt.Errorf("view: a heap of %d has more than %d options", heap, mostOptions))
+			return words.Same(fmt.Errorf("view: a heap of %d has more than %d options", heap, mostOptions))
 		}
 		total := uint64(worth(known, left))
 		values := joined(left, " ⊕ ", func(n int) string { return shortest(uint64(known.Values[n])) })
 		t.add(heapsLeft(left), values, total)
 	}
-	t.add(word("het kleinste getal dat ontbreekt|die kleinste Zahl, die fehlt|the least number that is missing"), "", Cell{uint64(known.Values[heap]), Right})
+	t.add(words.Of("het kleinste getal dat ontbreekt", "die kleinste Zahl, die fehlt", "the least number that is missing"), "", Cell{uint64(known.Values[heap]), Right})
 	return t
 }
 
@@ -127,18 +128,18 @@ func HeapMoves(s octal.Sum) (shown View) {
 	check(fitting(s.Numbers()...))
 	total, moves := must(s.NimValue()), must(s.WinningMoves())
 	t := Table{
-		Caption: say(
+		Caption: words.Of(
 			"Nim-som %d: %s voor wie aan zet is, winnende zetten: %d",
 			"Nim-Summe %d: %s für den, der am Zug ist, Gewinnzüge: %d",
 			"Nim-sum %d: %s for the player to move, winning moves: %d", uint64(total), Outcome(must(s.Outcome())), len(moves)),
-		Head: heads("spel|Spiel|game", "rij|Reihe|row", "waarde|Wert|value", "moet worden|soll werden|must become",
-			"laat over|lässt übrig|leaves"),
+		Head: heads(words.Of("spel", "Spiel", "game"), words.Of("rij", "Reihe", "row"), words.Of("waarde", "Wert", "value"), words.Of("moet worden", "soll werden", "must become"),
+			words.Of("laat over", "lässt übrig", "leaves")),
 	}
 	for i, h := range s {
 		value := must(octal.Sum{h}.NimValue())
 		target := any(uint64(value.Add(total)))
 		if total == 0 {
-			target = Same("")
+			target = words.Same("")
 		}
 		t.add(GameName(h.Game), h.Size, uint64(value), target, winning(moves, i))
 	}
@@ -153,7 +154,7 @@ func HeapPeriod(game interface {
 }) (shown View) {
 	defer orSaid(&shown)
 	if game == nil {
-		return Same(errNoGame)
+		return words.Same(errNoGame)
 	}
 	c, err := game.Certificate()
 	if err == nil {
@@ -161,7 +162,7 @@ func HeapPeriod(game interface {
 	}
 	var unknown *octal.UnknownPeriodError
 	if limit := (*nimkit.LimitError)(nil); errors.As(err, &unknown) && errors.As(unknown.Err, &limit) {
-		return say(
+		return words.Of(
 			"%s: de nim-waarden van stapels tot en met %d bewijzen geen periode.",
 			"%s: Die Grundy-Werte von 0 bis %d beweisen keine Periode.",
 			"%s: the nim-values of heaps up to %d prove no period.", GameName(unknown.Game), unknown.Looked)
@@ -171,28 +172,28 @@ func HeapPeriod(game interface {
 	t := Table{
 		Caption: GameName(c.Game), Side: true,
 		Rows: [][]any{
-			{word("preperiode|Vorperiode|preperiod"), c.Preperiod},
-			{word("periode|Periode|period"), c.Period},
+			{words.Of("preperiode", "Vorperiode", "preperiod"), c.Preperiod},
+			{words.Of("periode", "Periode", "period"), c.Period},
 		},
 	}
 	if code, ok := c.Game.(octal.Code); ok {
 		base, err := code.Base()
 		if err != nil {
-			return Same(err)
+			return words.Same(err)
 		}
-		t.Rows = slices.Insert(t.Rows, 0, []any{word("code|Code|code"), Words{NL: "%s, %s", DE: "%s, %s", EN: "%s, %s"}.Sprintf(octal.Name(code), CodeBase(base))})
+		t.Rows = slices.Insert(t.Rows, 0, []any{words.Of("code", "Code", "code"), words.Alike("%s, %s", octal.Name(code), CodeBase(base))})
 	}
 	if c.Saltus > 0 {
-		t.add(word("groei per periode|Zuwachs je Periode|growth a period (saltus)"), c.Saltus)
+		t.add(words.Of("groei per periode", "Zuwachs je Periode", "growth a period (saltus)"), c.Saltus)
 	}
 	exceptions := c.Exceptions()
 	places := list(exceptions[:min(len(exceptions), mostRows)])
 	if len(exceptions) > mostRows {
 		places += ", …"
 	}
-	t.add(word("uitzonderingen|Ausnahmen|exceptions"), len(exceptions))
-	t.add(word("zij staan bij|sie stehen bei|they are at"), places)
-	t.add(say("bewezen door de waarden van 0 tot en met", "bewiesen durch die Werte von 0 bis", "proven by the values from 0 to"), Cell{len(c.Values) - 1, Right})
-	t.add(word("waarde bij 10¹⁸|Wert bei 10¹⁸|value at 10¹⁸"), uint64(must(c.NimValue(far))))
+	t.add(words.Of("uitzonderingen", "Ausnahmen", "exceptions"), len(exceptions))
+	t.add(words.Of("zij staan bij", "sie stehen bei", "they are at"), places)
+	t.add(words.Of("bewezen door de waarden van 0 tot en met", "bewiesen durch die Werte von 0 bis", "proven by the values from 0 to"), Cell{len(c.Values) - 1, Right})
+	t.add(words.Of("waarde bij 10¹⁸", "Wert bei 10¹⁸", "value at 10¹⁸"), uint64(must(c.NimValue(far))))
 	return t
 }

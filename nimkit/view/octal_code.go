@@ -6,19 +6,20 @@ import (
 	"strings"
 
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/words"
 )
 
 // CodeBase says whether a code is quaternary, octal or hexadecimal.
-func CodeBase(b octal.Base) Words {
+func CodeBase(b octal.Base) words.Text {
 	switch b {
 	case octal.Quaternary:
-		return Words{NL: "quaternair", DE: "quaternär", EN: "quaternary"}
+		return words.Of("quaternair", "quaternär", "quaternary")
 	case octal.Octal:
-		return Words{NL: "octaal", DE: "oktal", EN: "octal"}
+		return words.Of("octaal", "oktal", "octal")
 	case octal.Hexadecimal:
-		return Words{NL: "hexadecimaal", DE: "hexadezimal", EN: "hexadecimal"}
+		return words.Of("hexadecimaal", "hexadezimal", "hexadecimal")
 	}
-	return Same(b)
+	return words.Same(b)
 }
 
 // mostDigits is the most digits that are listed one by one.
@@ -31,23 +32,23 @@ const mostDigits = 40
 func CodeDigits(code octal.Code) View {
 	short, err := octal.Parse(string(code))
 	if err != nil {
-		return Same(err)
+		return words.Same(err)
 	}
 	base, err := short.Base()
 	if err != nil {
-		return Same(err)
+		return words.Same(err)
 	}
 	if len(short) > mostDigits {
-		return Same(fmt.Errorf("view: %s has more than %d digits", octal.Name(short), mostDigits))
+		return words.Same(fmt.Errorf("view: %s has more than %d digits", octal.Name(short), mostDigits))
 	}
 	t := Table{
-		Caption: Words{
-			NL: "%s is %s: wat er na een zet over mag blijven", DE: "%s ist %s: was nach einem Zug übrig bleiben darf", EN: "%s is %s: what may be left after a move",
-		}.Sprintf(short, CodeBase(base)),
+		Caption: words.Of(
+			"%s is %s: wat er na een zet over mag blijven", "%s ist %s: was nach einem Zug übrig bleiben darf", "%s is %s: what may be left after a move",
+			short, CodeBase(base)),
 		Head: []any{
-			Words{NL: "gepakt", DE: "genommen", EN: "taken"}, Words{NL: "cijfer", DE: "Ziffer", EN: "digit"},
-			Words{NL: "niets (1)", DE: "nichts (1)", EN: "nothing (1)"}, Words{NL: "één rij (2)", DE: "eine Reihe (2)", EN: "one row (2)"},
-			Words{NL: "twee rijen (4)", DE: "zwei Reihen (4)", EN: "two rows (4)"}, Words{NL: "drie rijen (8)", DE: "drei Reihen (8)", EN: "three rows (8)"},
+			words.Of("gepakt", "genommen", "taken"), words.Of("cijfer", "Ziffer", "digit"),
+			words.Of("niets (1)", "nichts (1)", "nothing (1)"), words.Of("één rij (2)", "eine Reihe (2)", "one row (2)"),
+			words.Of("twee rijen (4)", "zwei Reihen (4)", "two rows (4)"), words.Of("drie rijen (8)", "drei Reihen (8)", "three rows (8)"),
 		},
 		Side: true,
 	}
@@ -59,7 +60,7 @@ func CodeDigits(code octal.Code) View {
 	for i, ch := range digits + repeating {
 		d, err := strconv.ParseUint(string(ch), 16, 8)
 		if err != nil {
-			return Same(err)
+			return words.Same(err)
 		}
 		if d == 0 && !(repeats && i >= len(digits)) {
 			continue
@@ -71,7 +72,7 @@ func CodeDigits(code octal.Code) View {
 		row := []any{taken, string(ch)}
 		for column := range len(t.Head) - 2 {
 			if d>>column&1 != 0 {
-				row = append(row, Words{NL: "ja", DE: "ja", EN: "yes"})
+				row = append(row, words.Of("ja", "ja", "yes"))
 			} else {
 				row = append(row, "–")
 			}

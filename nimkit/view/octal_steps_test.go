@@ -8,11 +8,12 @@ import (
 
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func ExampleValueSteps() {
 	for _, step := range view.ValueSteps(octal.Lasker, 3) {
-		fmt.Println(step.Says.In(view.English))
+		fmt.Println(step.Says.In(words.English))
 	}
 	// Output:
 	// A row of 0: there is no move, so the list is empty and 0 is missing. Its value is 0.
@@ -61,7 +62,7 @@ func TestValueSteps(t *testing.T) {
 			}
 			values = append(values, least)
 			list := strings.Trim(strings.ReplaceAll(fmt.Sprint(reached), " ", ", "), "[]")
-			if says := step.Says.In(view.German); !strings.Contains(says, fmt.Sprintf(" %s", list)) || !strings.Contains(says, fmt.Sprintf("ist %d", least)) {
+			if says := step.Says.In(words.German); !strings.Contains(says, fmt.Sprintf(" %s", list)) || !strings.Contains(says, fmt.Sprintf("ist %d", least)) {
 				t.Errorf("%s, %d: %q, want %s and %d", name, n, says, list, least)
 			}
 		}

@@ -7,11 +7,12 @@ import (
 
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Three and four change places: a heap of 4 is worth 3.
 func ExampleHeapOptions() {
-	fmt.Println(view.HeapOptions(octal.Lasker, 4).Text(view.English))
+	fmt.Println(view.HeapOptions(octal.Lasker, 4).Text(words.English))
 	// Output:
 	// Lasker's Nim: the moves from a row of 4
 	// leaves                            values  nim-sum
@@ -27,7 +28,7 @@ func ExampleHeapOptions() {
 // One sum of four games.
 func ExampleHeapMoves() {
 	s := octal.Sum{{Game: octal.Kayles, Size: 5}, {Game: octal.Lasker, Size: 4}, {Game: octal.MustSubtraction(1, 3, 4), Size: 6}, {Game: octal.Nim, Size: 3}}
-	fmt.Println(view.HeapMoves(s).Text(view.German))
+	fmt.Println(view.HeapMoves(s).Text(words.German))
 	// Output:
 	// Nim-Summe 6: Gewinn für den, der am Zug ist, Gewinnzüge: 2
 	// Spiel       Reihe  Wert  soll werden  lässt übrig
@@ -38,8 +39,8 @@ func ExampleHeapMoves() {
 }
 
 func ExampleHeapPeriod() {
-	fmt.Println(view.HeapPeriod(octal.Kayles).Text(view.English))
-	fmt.Println(view.HeapPeriod(octal.Officers).Text(view.English))
+	fmt.Println(view.HeapPeriod(octal.Kayles).Text(words.English))
+	fmt.Println(view.HeapPeriod(octal.Officers).Text(words.English))
 	// Output:
 	// Kayles
 	// code                            0.77, octal
@@ -67,7 +68,7 @@ func TestHeapViewsInEveryLanguage(t *testing.T) {
 	for _, code := range []octal.Code{octal.Lasker, octal.DawsonsKayles, "0.33E", "0.8"} {
 		views = append(views, view.HeapPeriod(code))
 	}
-	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		for i, v := range views {
 			wellFormed(t, v.HTML(l))
 			if text := v.Text(l); text == "" || strings.Contains(text+v.HTML(l), "%!") {

@@ -1,13 +1,16 @@
 package view
 
-import "nimlab/nimkit/pins"
+import (
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/words"
+)
 
 // PinMove names a move: "takes 5 and 6".
-func PinMove(m pins.Move) Words {
+func PinMove(m pins.Move) words.Text {
 	if m.Count == 1 {
-		return say("neemt %d", "nimmt %d", "takes %d", m.First)
+		return words.Of("neemt %d", "nimmt %d", "takes %d", m.First)
 	}
-	return say("neemt %d en %d", "nimmt %d und %d", "takes %d and %d", m.First, m.First+1)
+	return words.Of("neemt %d en %d", "nimmt %d und %d", "takes %d and %d", m.First, m.First+1)
 }
 
 // PinWins lists who wins from full rows of 1 to n pins, n at most 64, with the
@@ -16,9 +19,9 @@ func PinWins(n int) (shown View) {
 	defer orSaid(&shown)
 	check(within("number of pins", n, 1, pins.MaxPins))
 	t := Table{
-		Caption: say("Volle rijen: de beginner wint altijd", "Volle Reihen: wer beginnt, gewinnt immer", "Full rows: whoever begins can always win"),
-		Head: heads("kegels|Kegel|pins", "beginner|wer beginnt|first player", "nim-waarde|Grundy-Wert|nim-value",
-			"winnende eerste zetten|erste Züge, die gewinnen|first moves that win"),
+		Caption: words.Of("Volle rijen: de beginner wint altijd", "Volle Reihen: wer beginnt, gewinnt immer", "Full rows: whoever begins can always win"),
+		Head: heads(words.Of("kegels", "Kegel", "pins"), words.Of("beginner", "wer beginnt", "first player"), words.Of("nim-waarde", "Grundy-Wert", "nim-value"),
+			words.Of("winnende eerste zetten", "erste Züge, die gewinnen", "first moves that win")),
 	}
 	for k := 1; k <= n; k++ {
 		row := pins.Full(k)

@@ -4,6 +4,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
+	"nimlab/nimkit/words"
 )
 
 // MisereQuotient is what is known of a misère quotient: its order, how many of
@@ -13,19 +14,19 @@ func MisereQuotient(of quotient.Source) (shown View) {
 	defer orSaid(&shown)
 	q := must(quotient.Found(of))
 	t := Table{
-		Caption: say("Misère-quotiënt van %s", "Misère-Quotient von %s", "Misère quotient of %s", GameName(q.Game)),
+		Caption: words.Of("Misère-quotiënt van %s", "Misère-Quotient von %s", "Misère quotient of %s", GameName(q.Game)),
 		Side:    true,
 		Rows: [][]any{
-			{word("elementen|Elemente|elements"), q.Order()},
-			{word("waarvan verlies (P)|davon Verlust (P)|losses among them (P)"), len(q.PElements())},
+			{words.Of("elementen", "Elemente", "elements"), q.Order()},
+			{words.Of("waarvan verlies (P)", "davon Verlust (P)", "losses among them (P)"), len(q.PElements())},
 		},
 	}
 	if q.Period == 0 {
-		t.add(word("bekend voor rijen van 0 tot en met|bekannt für Reihen von 0 bis|known for rows from 0 to"), len(q.Images)-1)
+		t.add(words.Of("bekend voor rijen van 0 tot en met", "bekannt für Reihen von 0 bis", "known for rows from 0 to"), len(q.Images)-1)
 		return t
 	}
-	t.add(word("preperiode|Vorperiode|preperiod"), q.Preperiod)
-	t.add(word("periode, bewezen|Periode, bewiesen|period, proven"), Cell{q.Period, Right})
+	t.add(words.Of("preperiode", "Vorperiode", "preperiod"), q.Preperiod)
+	t.add(words.Of("periode, bewezen", "Periode, bewiesen", "period, proven"), Cell{q.Period, Right})
 	return t
 }
 
@@ -42,11 +43,11 @@ func MisereMoves(of quotient.Source, rows ...int) (shown View) {
 		heaps[i] = octal.Heap{Game: q.Game, Size: n}
 	}
 	t := Table{
-		Caption: say("%s met rijen van %s", "%s mit Reihen aus %s", "%s with rows of %s", GameName(q.Game), list(rows)),
-		Head:    heads("spel|Spiel|play", "wie aan zet is|wer am Zug ist|player to move"),
+		Caption: words.Of("%s met rijen van %s", "%s mit Reihen aus %s", "%s with rows of %s", GameName(q.Game), list(rows)),
+		Head:    heads(words.Of("spel", "Spiel", "play"), words.Of("wie aan zet is", "wer am Zug ist", "player to move")),
 	}
 	for _, n := range rows {
-		t.Head = append(t.Head, say("laat van %d over", "lässt von %d übrig", "leaves of %d", n))
+		t.Head = append(t.Head, words.Of("laat van %d over", "lässt von %d übrig", "leaves of %d", n))
 	}
 	add := func(play nimkit.Play, o nimkit.Outcome, moves []octal.Move) {
 		row := []any{PlayName(play), outcomeWord(o)}
@@ -72,7 +73,7 @@ func MisereLosses(of quotient.Source, most int) (shown View) {
 			lost = append(lost, n)
 		}
 	}
-	return say(
+	return words.Of(
 		"%s: van de rijen 1 tot en met %d verliezen er in misère %d: %s.",
 		"%s: Von den Reihen 1 bis %d sind in der Misère %d verloren: %s.",
 		"%s: of the rows 1 to %d, %d are lost in misère play: %s.", GameName(q.Game), most, len(lost), list(lost))
@@ -84,7 +85,7 @@ func MisereLosses(of quotient.Source, most int) (shown View) {
 func MisereCheck(of quotient.Source, counters int) (shown View) {
 	defer orSaid(&shown)
 	positions := must(must(quotient.Found(of)).Check(counters))
-	return say(
+	return words.Of(
 		"%d standen van hoogstens %d stuks zijn doorzocht zonder het quotiënt, en elke uitkomst was dezelfde.",
 		"%d Stellungen mit höchstens %d Stück, ohne den Quotienten durchsucht: Jeder Ausgang ist derselbe.",
 		"%d positions of at most %d counters, searched without the quotient: every outcome is the same.", positions, counters)

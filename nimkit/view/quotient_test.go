@@ -8,11 +8,12 @@ import (
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Order 40 with 9 P-elements, preperiod 71, period 12: Plambeck and Siegel 2008.
 func ExampleMisereQuotient() {
-	fmt.Println(view.MisereQuotient(quotient.Of(octal.Kayles, 200)).Text(view.English))
+	fmt.Println(view.MisereQuotient(quotient.Of(octal.Kayles, 200)).Text(words.English))
 	// Output:
 	// Misère quotient of Kayles
 	// elements                40
@@ -23,7 +24,7 @@ func ExampleMisereQuotient() {
 
 // In misère play other moves win.
 func ExampleMisereMoves() {
-	fmt.Println(view.MisereMoves(quotient.Of(octal.Kayles, 20), 3, 4, 5).Text(view.English))
+	fmt.Println(view.MisereMoves(quotient.Of(octal.Kayles, 20), 3, 4, 5).Text(words.English))
 	// Output:
 	// Kayles with rows of 3, 4, 5
 	// play                                      player to move  leaves of 3  leaves of 4  leaves of 5
@@ -34,8 +35,8 @@ func ExampleMisereMoves() {
 // Plambeck 2005, and all positions of up to 12 counters: OEIS A000070.
 func ExampleMisereLosses() {
 	q := quotient.Of(octal.Kayles, 20)
-	fmt.Println(view.MisereLosses(q, 20).Text(view.English))
-	fmt.Println(view.MisereCheck(q, 12).Text(view.English))
+	fmt.Println(view.MisereLosses(q, 20).Text(words.English))
+	fmt.Println(view.MisereCheck(q, 12).Text(words.English))
 	// Output:
 	// Kayles: of the rows 1 to 20, 5 are lost in misère play: 1, 4, 9, 12, 20.
 	// 272 positions of at most 12 counters, searched without the quotient: every outcome is the same.
@@ -43,7 +44,7 @@ func ExampleMisereLosses() {
 
 func TestMisereViewsInEveryLanguage(t *testing.T) {
 	q := quotient.Of(octal.Kayles, 12)
-	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		for _, v := range []view.View{view.MisereQuotient(q), view.MisereMoves(q), view.MisereMoves(q, 1), view.MisereMoves(q, 5, 0, 12), view.MisereMoves(q, 13), view.MisereMoves(q, -1), view.MisereLosses(q, 12), view.MisereCheck(q, 12)} {
 			wellFormed(t, v.HTML(l))
 			if text := v.Text(l); text == "" || strings.Contains(text+v.HTML(l), "%!") {
@@ -64,7 +65,7 @@ func TestMisereViewsInEveryLanguage(t *testing.T) {
 	for want, v := range map[string]view.View{
 		"up to 12": view.MisereLosses(q, 13), "1001": view.MisereLosses(q, 1001), "up to 41 counters": view.MisereCheck(q, 41), "d1 = 'G'": view.MisereCheck(none, 3), "there is no quotient": view.MisereLosses(nil, 3),
 	} {
-		if got := v.Text(view.English); !strings.Contains(got, want) {
+		if got := v.Text(words.English); !strings.Contains(got, want) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -7,17 +7,18 @@ import (
 
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // The search and playing each set end with the same row, the one that is stored but for
 // what the other does not count, and report until all is done.
 func TestRecordSearch(t *testing.T) {
 	const m = 14
-	row := view.Records(records.UpTo(m)[m-1:]).Text(view.English)
+	row := view.Records(records.UpTo(m)[m-1:]).Text(words.English)
 	for name, work := range map[string]func(func(done, total int)) (any, error){"search": view.RecordSearch(m), "check": view.RecordCheck(m)} {
 		done, total := 0, 0
 		got, err := work(func(d, all int) { done, total = d, all })
-		if err != nil || got.(view.Table).Text(view.English) != row || done != total || total != 1<<(m-2) {
+		if err != nil || got.(view.Table).Text(words.English) != row || done != total || total != 1<<(m-2) {
 			t.Errorf("%s: %v, %v, %d of %d", name, got, err, done, total)
 		}
 	}
@@ -28,7 +29,7 @@ func TestRecordSearch(t *testing.T) {
 	}
 	var head []string
 	for _, h := range view.Records(nil).Head {
-		head = append(head, h.(view.Words).EN)
+		head = append(head, h.(words.Text).EN)
 	}
 	if want := []string{"M", "sets", "PeriodLen", "shortest set", "sets that attain it", "StartLen", "PeriodDD"}; !reflect.DeepEqual(head, want) {
 		t.Errorf("%q", head)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"nimlab/nimkit/words"
 )
 
 // A Mark sets a cell apart by a fill and by a sign that stays without colour.
@@ -58,25 +60,25 @@ type Cell struct {
 	Mark  Mark
 }
 
-func (c Cell) in(l Language) string { return wordsIn(c.Value, l) }
+func (c Cell) in(l words.Language) string { return wordsIn(c.Value, l) }
 
 // wordsIn writes any value in a language, as much of it as an entry can show.
-func wordsIn(v any, l Language) string {
+func wordsIn(v any, l words.Language) string {
 	switch v := v.(type) {
 	case nil:
 		return ""
-	case Words:
-		return clipped(v.In(l))
+	case words.Text:
+		return words.Clipped(v.In(l))
 	case Cell:
 		return v.in(l)
 	}
-	return clipped(fmt.Sprint(spoken(v, l)))
+	return words.Clipped(fmt.Sprint(words.Spoken(v, l)))
 }
 
-// A Table has a caption, a head and rows. Each entry is [Words], a [Cell], or
+// A Table has a caption, a head and rows. Each entry is a [words.Text], a [Cell], or
 // anything that fmt.Sprint writes. Rows may be of different lengths.
 type Table struct {
-	Caption Words
+	Caption words.Text
 	Head    []any
 	Rows    [][]any
 	// Side makes the first entry of each row a heading of that row.
@@ -95,7 +97,7 @@ func (t *Table) count(n int) {
 
 // cut is as much of a table as a page can show, with a last row that says how many
 // are left out.
-func (t Table) cut(l Language) Table {
+func (t Table) cut(l words.Language) Table {
 	cells, size := 0, 0
 	fits := func(row []any) []any {
 		row = row[:min(len(row), mostCells)]
@@ -109,7 +111,7 @@ func (t Table) cut(l Language) Table {
 	t.Head, t.Rows = fits(t.Head), nil
 	for i, row := range all {
 		if cells >= mostCells || size >= mostText {
-			t.add(say("en nog %d rijen", "und noch %d Zeilen", "and %d more rows", len(all)-i))
+			t.add(words.Of("en nog %d rijen", "und noch %d Zeilen", "and %d more rows", len(all)-i))
 			break
 		}
 		t.add(fits(row)...)
@@ -119,7 +121,7 @@ func (t Table) cut(l Language) Table {
 
 // HTML returns the table as an HTML table that scrolls sideways when the page is
 // too narrow for it.
-func (t Table) HTML(l Language) string {
+func (t Table) HTML(l words.Language) string {
 	t = t.cut(l)
 	row := func(entries []any, tag func(i int) opening) markup {
 		cells := make([]markup, len(entries))
@@ -156,7 +158,7 @@ const longestUnbroken = 24
 
 const columnHead opening = `th scope="col"`
 
-func cell(tag opening, v any, l Language) markup {
+func cell(tag opening, v any, l words.Language) markup {
 	style := opening("padding:3px 8px;border:1px solid #999;")
 	if !isNumeric(v) {
 		style += "text-align:left;"
@@ -175,7 +177,7 @@ func isNumeric(v any) bool {
 	switch v := v.(type) {
 	case Cell:
 		return isNumeric(v.Value)
-	case Words, string, nil:
+	case words.Text, string, nil:
 		return false
 	}
 	return true
@@ -183,7 +185,7 @@ func isNumeric(v any) bool {
 
 // Text returns the table in columns, each as wide as its widest entry. A marked
 // entry carries a sign: * for right, ! for odd or wrong.
-func (t Table) Text(l Language) string {
+func (t Table) Text(l words.Language) string {
 	t = t.cut(l)
 	rows := t.Rows
 	if len(t.Head) > 0 {

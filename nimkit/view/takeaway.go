@@ -9,11 +9,12 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
+	"nimlab/nimkit/words"
 )
 
 // TakeawayGame names a take-away game by its set and its rule for the end.
-func TakeawayGame(g takeaway.Game) Words {
-	w := say("%v, %s", "%v, %s", "%v in %s")
+func TakeawayGame(g takeaway.Game) words.Text {
+	w := words.Of("%v, %s", "%v, %s", "%v in %s")
 	if g.Play == nimkit.Normal && g.NoDraws {
 		w.EN = "%v, %s"
 	}
@@ -21,14 +22,14 @@ func TakeawayGame(g takeaway.Game) Words {
 }
 
 // TakeawayEnd says who wins at the end of a take-away game.
-func TakeawayEnd(g takeaway.Game) Words {
+func TakeawayEnd(g takeaway.Game) words.Text {
 	switch {
 	case g.Play != nimkit.Normal:
-		return say("wie de laatste neemt verliest", "wer das letzte nimmt, verliert", "misère play")
+		return words.Of("wie de laatste neemt verliest", "wer das letzte nimmt, verliert", "misère play")
 	case g.NoDraws:
-		return say("wie niet kan zetten verliest", "wer nicht ziehen kann, verliert", "whoever cannot move loses")
+		return words.Of("wie niet kan zetten verliest", "wer nicht ziehen kann, verliert", "whoever cannot move loses")
 	}
-	return say("wie de laatste neemt wint", "wer das letzte nimmt, gewinnt", "normal play")
+	return words.Of("wie de laatste neemt wint", "wer das letzte nimmt, gewinnt", "normal play")
 }
 
 // Outcomes is the table of a take-away game for at most 2000 numbers of matches:
@@ -37,25 +38,25 @@ func Outcomes(g takeaway.Game, from, to int) (shown View) {
 	defer orSaid(&shown)
 	check(fits(g, from, to))
 	t := Table{
-		Caption: say(
+		Caption: words.Of(
 			"%v: W = winst, V = verlies voor wie aan zet is",
 			"%v: G = Gewinn, V = Verlust für den, der am Zug ist",
 			"%v: W = win, L = loss for the player to move", TakeawayGame(g)),
 		Side: true,
 	}
 	if g.HasDraws() {
-		t.Caption = say(
+		t.Caption = words.Of(
 			"%v: W = winst, V = verlies, R = remise voor wie aan zet is",
 			"%v: G = Gewinn, V = Verlust, U = unentschieden für den, der am Zug ist",
 			"%v: W = win, L = loss, D = draw for the player to move", TakeawayGame(g))
 	}
 	for row := range slices.Chunk(g.Part(from, to), 16) {
-		numbers := []any{Same("N")}
+		numbers := []any{words.Same("N")}
 		for range row {
 			numbers = append(numbers, from)
 			from++
 		}
-		t.Rows = append(t.Rows, numbers, append([]any{Same("")}, outcomeCells(row)...))
+		t.Rows = append(t.Rows, numbers, append([]any{words.Same("")}, outcomeCells(row)...))
 	}
 	return t
 }
@@ -65,7 +66,7 @@ func Outcomes(g takeaway.Game, from, to int) (shown View) {
 func ListL(g takeaway.Game, n int) (shown View) {
 	defer orSaid(&shown)
 	check(fits(g, 1, n))
-	numbers, ones := []any{Same("N")}, []any{Same("L")}
+	numbers, ones := []any{words.Same("N")}, []any{words.Same("L")}
 	for i, o := range g.Part(1, n) {
 		bit := 0
 		if o == nimkit.Loss {
@@ -73,9 +74,9 @@ func ListL(g takeaway.Game, n int) (shown View) {
 		}
 		numbers, ones = append(numbers, i+1), append(ones, Cell{bit, mark(o)})
 	}
-	caption := say("%v: 1 = verlies, 0 = winst", "%v: 1 = Verlust, 0 = Gewinn", "%v: 1 = loss, 0 = win")
+	caption := words.Of("%v: 1 = verlies, 0 = winst", "%v: 1 = Verlust, 0 = Gewinn", "%v: 1 = loss, 0 = win")
 	if g.HasDraws() {
-		caption = say("%v: 1 = verlies, 0 = winst of remise (grijs)", "%v: 1 = Verlust, 0 = Gewinn oder unentschieden (grau)",
+		caption = words.Of("%v: 1 = verlies, 0 = winst of remise (grijs)", "%v: 1 = Verlust, 0 = Gewinn oder unentschieden (grau)",
 			"%v: 1 = loss, 0 = win or draw (grey)")
 	}
 	return Table{Caption: caption.Sprintf(TakeawayGame(g)), Rows: [][]any{numbers, ones}, Side: true}
@@ -86,7 +87,7 @@ func ListL(g takeaway.Game, n int) (shown View) {
 func WinsAndLosses(g takeaway.Game, k int) (shown View) {
 	defer orSaid(&shown)
 	check(fits(g, 1, k))
-	row := func(name Words, numbers iter.Seq[int], m Mark) []any {
+	row := func(name words.Text, numbers iter.Seq[int], m Mark) []any {
 		cells := []any{name}
 		for n := range numbers {
 			if len(cells) > k {
@@ -99,8 +100,8 @@ func WinsAndLosses(g takeaway.Game, k int) (shown View) {
 		return cells
 	}
 	return Table{Caption: TakeawayGame(g), Rows: [][]any{
-		row(word("NimWinst|Gewinne|wins"), g.Wins(), Won),
-		row(word("NimVerlies|Verluste|losses"), g.Losses(), Lost),
+		row(words.Of("NimWinst", "Gewinne", "wins"), g.Wins(), Won),
+		row(words.Of("NimVerlies", "Verluste", "losses"), g.Losses(), Lost),
 	}, Side: true}
 }
 
@@ -118,40 +119,40 @@ func Reasons(g takeaway.Game, from, to int) (shown View) {
 
 // Reason puts an explanation into a sentence. It names the largest of the best
 // takes, and for a loss all takes.
-func Reason(e takeaway.Explanation) Words {
+func Reason(e takeaway.Explanation) words.Text {
 	best := e.Best()
 	if len(best) == 0 {
-		return say("%d is %s: er is geen zet meer", "%d ist %s: es gibt keinen Zug mehr", "%d is a %s: no move is left", e.N, Outcome(e.Outcome))
+		return words.Of("%d is %s: er is geen zet meer", "%d ist %s: es gibt keinen Zug mehr", "%d is a %s: no move is left", e.N, Outcome(e.Outcome))
 	}
 	options := best[len(best)-1:]
 	if e.Outcome == nimkit.Loss {
 		options = best
 	}
 	if err := within("moves", len(options), 0, mostOptions); err != nil {
-		return Same(err)
+		return words.Same(err)
 	}
-	says := say("%d is %s, want %s zijn allemaal %s", "%d ist %s, denn %s sind alle %s", "%d is a %s, because each of %s is a %s")
+	says := words.Of("%d is %s, want %s zijn allemaal %s", "%d ist %s, denn %s sind alle %s", "%d is a %s, because each of %s is a %s")
 	switch len(options) {
 	case 1:
-		says = say("%d is %s, want %s is %s", "%d ist %s, denn %s ist %s", "%d is a %s, because %s is a %s")
+		says = words.Of("%d is %s, want %s is %s", "%d ist %s, denn %s ist %s", "%d is a %s, because %s is a %s")
 	case 2:
-		says = say("%d is %s, want %s zijn allebei %s", "%d ist %s, denn %s sind beide %s", "%d is a %s, because each of %s is a %s")
+		says = words.Of("%d is %s, want %s zijn allebei %s", "%d ist %s, denn %s sind beide %s", "%d is a %s, because each of %s is a %s")
 	}
 	return says.Sprintf(e.N, Outcome(e.Outcome), sums(options), Outcome(options[0].Outcome))
 }
 
 // sums are moves as sums, 29 − 10 = 19, with commas between them and a word before
 // the last.
-func sums(options []takeaway.Option) (all Words) {
+func sums(options []takeaway.Option) (all words.Text) {
 	for i, o := range options {
-		one := filled("%d − %d = %d", o.Left+int(o.Move), int(o.Move), o.Left)
+		one := words.Alike("%d − %d = %d", o.Left+int(o.Move), int(o.Move), o.Left)
 		switch {
 		case i == 0:
 			all = one
 		case i < len(options)-1:
-			all = filled("%s, %s", all, one)
+			all = words.Alike("%s, %s", all, one)
 		default:
-			all = say("%s en %s", "%s und %s", "%s and %s", all, one)
+			all = words.Of("%s en %s", "%s und %s", "%s and %s", all, one)
 		}
 	}
 	return all
@@ -167,12 +168,12 @@ func Period(g takeaway.Game) (shown View) {
 		Caption: TakeawayGame(g),
 		Side:    true,
 		Rows: [][]any{
-			{Same("StartDD"), shortened(dd.StartDD(), mostSpelled)},
-			{word("StartLen, de som|StartLen, die Summe|StartLen, the sum"), dd.StartLen},
-			{word("PeriodeDD|PeriodeDD|PeriodDD"), shortened(dd.PeriodDD(), mostSpelled)},
-			{word("PeriodeLen, de som|PeriodeLen, die Summe|PeriodLen, the sum"), dd.PeriodLen},
-			{word("preperiode, geteld vanaf 0|Vorperiode, ab 0 gezählt|preperiod, counted from 0"), r.Preperiod},
-			{word("periode|Periode|period"), r.Period},
+			{words.Same("StartDD"), shortened(dd.StartDD(), mostSpelled)},
+			{words.Of("StartLen, de som", "StartLen, die Summe", "StartLen, the sum"), dd.StartLen},
+			{words.Of("PeriodeDD", "PeriodeDD", "PeriodDD"), shortened(dd.PeriodDD(), mostSpelled)},
+			{words.Of("PeriodeLen, de som", "PeriodeLen, die Summe", "PeriodLen, the sum"), dd.PeriodLen},
+			{words.Of("preperiode, geteld vanaf 0", "Vorperiode, ab 0 gezählt", "preperiod, counted from 0"), r.Preperiod},
+			{words.Of("periode", "Periode", "period"), r.Period},
 		},
 	}
 }
@@ -185,10 +186,10 @@ func Proof(g takeaway.Game) (shown View) {
 	r, m := must(g.Period()), g.Set.Max()
 	check(r.Verify(), fits(g, r.Preperiod+r.Period, r.Preperiod+r.Period+m-1))
 	row := func(from int) []any {
-		return append([]any{Same(from)}, outcomeCells(g.Part(from, from+m-1))...)
+		return append([]any{words.Same(from)}, outcomeCells(g.Part(from, from+m-1))...)
 	}
 	return Table{
-		Caption: say(
+		Caption: words.Of(
 			"%v: de %d uitkomsten vanaf %d staan ook vanaf %d. Dus herhaalt alles zich voor altijd, met periode %d.",
 			"%v: die %d Ausgänge ab %d stehen auch ab %d. Also wiederholt sich alles für immer, mit Periode %d.",
 			"%v: the %d outcomes from %d on are the same as those from %d on. So everything repeats for ever, with period %d.",
@@ -204,11 +205,11 @@ func Preperiods(s takeaway.Set) (shown View) {
 	values := must(s.NimPeriod())
 	losses := must(takeaway.Game{Set: s, NoDraws: true}.Period())
 	return Table{
-		Caption: Same(s),
-		Head:    heads("", "preperiode|Vorperiode|preperiod", "periode|Periode|period"),
+		Caption: words.Same(s),
+		Head:    heads(words.Same(""), words.Of("preperiode", "Vorperiode", "preperiod"), words.Of("periode", "Periode", "period")),
 		Rows: [][]any{
-			{word("nim-waarden|Grundy-Werte|nim-values"), values.Preperiod, values.Period},
-			{word("verliezen|Verluste|losses"), losses.Preperiod, losses.Period},
+			{words.Of("nim-waarden", "Grundy-Werte", "nim-values"), values.Preperiod, values.Period},
+			{words.Of("verliezen", "Verluste", "losses"), losses.Preperiod, losses.Period},
 		},
 		Side: true,
 	}
@@ -220,12 +221,12 @@ func Preperiods(s takeaway.Set) (shown View) {
 func Records(rs []records.Record) (t Table) {
 	defer orSaid(&t)
 	t = Table{
-		Caption: say(
+		Caption: words.Of(
 			"De langste periode van alle verzamelingen met 1 en met grootste getal M",
 			"Die längste Periode aller Mengen mit 1 und mit größter Zahl M",
 			"The longest period of all sets with 1 and with largest number M"),
-		Head: heads("M", "verzamelingen|Mengen|sets", "PeriodeLen|PeriodeLen|PeriodLen", "kortste verzameling|kürzeste Menge|shortest set",
-			"aantal met dit record|wie viele erreichen sie|sets that attain it", "StartLen", "PeriodeDD|PeriodeDD|PeriodDD"),
+		Head: heads(words.Same("M"), words.Of("verzamelingen", "Mengen", "sets"), words.Of("PeriodeLen", "PeriodeLen", "PeriodLen"), words.Of("kortste verzameling", "kürzeste Menge", "shortest set"),
+			words.Of("aantal met dit record", "wie viele erreichen sie", "sets that attain it"), words.Same("StartLen"), words.Of("PeriodeDD", "PeriodeDD", "PeriodDD")),
 	}
 	for _, r := range rs {
 		t.add(

@@ -5,6 +5,7 @@ import (
 
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // The name of a take-away game says who wins at its end, in each language.
@@ -16,7 +17,7 @@ func TestTakeawayGame(t *testing.T) {
 		{"{2, 5}, wie niet kan zetten verliest", "{2, 5}, wer nicht ziehen kann, verliert", "{2, 5}, whoever cannot move loses"}: {Set: set, NoDraws: true},
 	} {
 		w := view.TakeawayGame(g)
-		if got := [3]string{w.In(view.Dutch), w.In(view.German), w.In(view.English)}; got != want {
+		if got := [3]string{w.In(words.Dutch), w.In(words.German), w.In(words.English)}; got != want {
 			t.Errorf("%v is %q, want %q", g, got, want)
 		}
 	}

@@ -5,23 +5,24 @@ import (
 	"strings"
 
 	"nimlab/nimkit/tower"
+	"nimlab/nimkit/words"
 )
 
 // PieceLetter is the letter of a colour: W and Z in Dutch, W and S in German, W
 // and B in English.
-func PieceLetter(c tower.Color) Words {
+func PieceLetter(c tower.Color) words.Text {
 	if c == tower.White {
-		return Same("W")
+		return words.Same("W")
 	}
-	return word("Z|S|B")
+	return words.Of("Z", "S", "B")
 }
 
 // PieceColor is the name of a colour, and of the player who may take it.
-func PieceColor(c tower.Color) Words {
+func PieceColor(c tower.Color) words.Text {
 	if c == tower.White {
-		return word("Wit|Weiß|White")
+		return words.Of("Wit", "Weiß", "White")
 	}
-	return word("Zwart|Schwarz|Black")
+	return words.Of("Zwart", "Schwarz", "Black")
 }
 
 // TowerValue writes the value of towers with its whole part apart: −1 1/2.
@@ -29,30 +30,30 @@ func TowerValue(v tower.Dyadic) string { return strings.Replace(v.Mixed(), "-", 
 
 // TowerName writes a tower bottom first in the letters of each language: WBW,
 // WZW, WSW. The empty tower is 0.
-func TowerName(t tower.Tower) Words { return translated(t.String()) }
+func TowerName(t tower.Tower) words.Text { return translated(t.String()) }
 
 // SumName writes a sum of towers in the letters of each language.
-func SumName(s tower.Sum) Words {
+func SumName(s tower.Sum) words.Text {
 	if len(s) == 0 {
-		return Same("0")
+		return words.Same("0")
 	}
 	return translated(s.String())
 }
 
 // translated puts the letter B of a tower's text into each language.
-func translated(s string) Words {
-	in := func(l Language) string { return strings.ReplaceAll(s, "B", PieceLetter(tower.Black).In(l)) }
-	return say(in(Dutch), in(German), s)
+func translated(s string) words.Text {
+	in := func(l words.Language) string { return strings.ReplaceAll(s, "B", PieceLetter(tower.Black).In(l)) }
+	return words.Of(in(words.Dutch), in(words.German), s)
 }
 
 // TowerWinner says who wins a sum of towers.
-func TowerWinner(s tower.Sum) (shown Words) {
+func TowerWinner(s tower.Sum) (shown words.Text) {
 	defer orSaid(&shown)
 	check(FitTowers(s))
 	if s.Value().Sign() == 0 {
-		return word("wie begint, verliest|wer beginnt, verliert|whoever begins loses")
+		return words.Of("wie begint, verliest", "wer beginnt, verliert", "whoever begins loses")
 	}
-	return say("%s wint, wie ook begint", "%s gewinnt, wer auch beginnt", "%s wins, whoever begins", PieceColor(s.Winner(tower.White)))
+	return words.Of("%s wint, wie ook begint", "%s gewinnt, wer auch beginnt", "%s wins, whoever begins", PieceColor(s.Winner(tower.White)))
 }
 
 // TowerMoves is the table of all moves of a sum, those of White first, and then
@@ -63,29 +64,29 @@ func TowerMoves(s tower.Sum) (shown View) {
 	defer orSaid(&shown)
 	check(FitTowers(s))
 	t := Table{
-		Caption: say("%s, waarde %v: %s", "%s, Wert %v: %s", "%s, value %v: %s", SumName(s), TowerValue(s.Value()), TowerWinner(s)),
-		Head: heads("aan zet|am Zug|to move", "neemt|nimmt|takes", "laat over|lässt übrig|leaves", "waarde|Wert|value",
-			"de zet|der Zug|the move"),
+		Caption: words.Of("%s, waarde %v: %s", "%s, Wert %v: %s", "%s, value %v: %s", SumName(s), TowerValue(s.Value()), TowerWinner(s)),
+		Head: heads(words.Of("aan zet", "am Zug", "to move"), words.Of("neemt", "nimmt", "takes"), words.Of("laat over", "lässt übrig", "leaves"), words.Of("waarde", "Wert", "value"),
+			words.Of("de zet", "der Zug", "the move")),
 	}
 	for _, player := range []tower.Color{tower.White, tower.Black} {
 		winning, best := s.WinningMoves(player), s.BestMoves(player)
 		moves := s.Moves(player)
 		for _, move := range moves {
 			after := must(s.After(player, move.Move))
-			verdict, m := word("verliest|verliert|loses"), Wrong
+			verdict, m := words.Of("verliest", "verliert", "loses"), Wrong
 			if slices.Contains(winning, move.Move) {
-				verdict, m = word("wint|gewinnt|wins"), Right
+				verdict, m = words.Of("wint", "gewinnt", "wins"), Right
 			}
 			if slices.Contains(best, move.Move) {
-				verdict = say("%s, beste", "%s (bester Zug)", "%s, best", verdict)
+				verdict = words.Of("%s, beste", "%s (bester Zug)", "%s, best", verdict)
 			}
 			t.add(
 				PieceColor(player),
-				say("toren %d, steen %d", "Turm %d, Stein %d", "tower %d, piece %d", move.Tower+1, move.Piece+1),
-				SumName(after), Same(TowerValue(move.Value)), Cell{verdict, m})
+				words.Of("toren %d, steen %d", "Turm %d, Stein %d", "tower %d, piece %d", move.Tower+1, move.Piece+1),
+				SumName(after), words.Same(TowerValue(move.Value)), Cell{verdict, m})
 		}
 		if len(moves) == 0 {
-			t.add(PieceColor(player), word("heeft geen zet|hat keinen Zug|has no move"), Same(""), Same(""), Cell{word("verliest|verliert|loses"), Wrong})
+			t.add(PieceColor(player), words.Of("heeft geen zet", "hat keinen Zug", "has no move"), words.Same(""), words.Same(""), Cell{words.Of("verliest", "verliert", "loses"), Wrong})
 		}
 	}
 	return t

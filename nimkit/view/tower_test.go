@@ -7,11 +7,12 @@ import (
 
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Two towers of half a move each balance a whole black one.
 func ExampleTowerMoves() {
-	fmt.Println(view.TowerMoves(tower.MustParseSum("WB + WB + B")).Text(view.English))
+	fmt.Println(view.TowerMoves(tower.MustParseSum("WB + WB + B")).Text(words.English))
 	// Output:
 	// WB + WB + B, value 0: whoever begins loses
 	// to move  takes             leaves       value  the move
@@ -25,7 +26,7 @@ func ExampleTowerMoves() {
 func TestTowerViewsInEveryLanguage(t *testing.T) {
 	for _, s := range []string{"", "0", "W", "WBWB + BBW + WWWWB", "B + B + 0"} {
 		sum := tower.MustParseSum(s)
-		for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			for _, v := range []view.View{view.TowerMoves(sum), view.SumName(sum), view.TowerWinner(sum)} {
 				wellFormed(t, v.HTML(l))
 				if text := v.Text(l); text == "" || strings.Contains(text+v.HTML(l), "%!") {
@@ -42,7 +43,7 @@ func TestTowerViewsInEveryLanguage(t *testing.T) {
 func TestTowersTooManyToShow(t *testing.T) {
 	many, high := make(tower.Sum, 41), tower.Sum{make(tower.Tower, 61)}
 	for i, v := range []view.View{view.TowerMoves(many), view.TowerWinner(many), view.TowerMoves(high), view.TowerWinner(high)} {
-		if got := v.Text(view.English); !strings.Contains(got, "more than") {
+		if got := v.Text(words.English); !strings.Contains(got, "more than") {
 			t.Errorf("view %d: %q", i, got)
 		}
 	}

@@ -10,30 +10,19 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
-
-func ExampleWords() {
-	w := view.Words{NL: "%d lucifers, %s", DE: "%d Hölzer, %s", EN: "%d matches, %s"}
-	filled := w.Sprintf(3, view.Outcome(nimkit.Win))
-	fmt.Println(filled.In(view.Dutch))
-	fmt.Println(filled.In(view.German))
-	fmt.Println(filled.In(view.English))
-	// Output:
-	// 3 lucifers, winst
-	// 3 Hölzer, Gewinn
-	// 3 matches, win
-}
 
 func ExampleTable() {
 	t := view.Table{
-		Caption: view.Words{NL: "Wie wint?", EN: "Who wins?"},
-		Head:    []any{"N", view.Words{NL: "uitkomst", EN: "outcome"}},
+		Caption: words.Text{NL: "Wie wint?", EN: "Who wins?"},
+		Head:    []any{"N", words.Text{NL: "uitkomst", EN: "outcome"}},
 		Rows: [][]any{
 			{9, view.Cell{Value: view.Outcome(nimkit.Win), Mark: view.Won}},
 			{10, view.Cell{Value: view.Outcome(nimkit.Loss), Mark: view.Lost}},
 		},
 	}
-	fmt.Println(t.Text(view.Dutch))
+	fmt.Println(t.Text(words.Dutch))
 	// Output:
 	// Wie wint?
 	// N   uitkomst
@@ -44,7 +33,7 @@ func ExampleTable() {
 // The article's first table.
 func ExampleWinsAndLosses() {
 	g := takeaway.MustSet(1, 4, 9, 10).Misere()
-	fmt.Println(view.WinsAndLosses(g, 10).Text(view.Dutch))
+	fmt.Println(view.WinsAndLosses(g, 10).Text(words.Dutch))
 	// Output:
 	// {1, 4, 9, 10}, wie de laatste neemt verliest
 	// NimWinst    2  4  5  7   9  10  11  12  13  15
@@ -54,7 +43,7 @@ func ExampleWinsAndLosses() {
 // The article's list L.
 func ExampleListL() {
 	g := takeaway.MustSet(1, 4, 9, 10).Misere()
-	fmt.Println(view.ListL(g, 16).Text(view.Dutch))
+	fmt.Println(view.ListL(g, 16).Text(words.Dutch))
 	// Output:
 	// {1, 4, 9, 10}, wie de laatste neemt verliest: 1 = verlies, 0 = winst
 	// N  1  2  3  4  5  6  7  8  9  10  11  12  13  14  15  16
@@ -64,7 +53,7 @@ func ExampleListL() {
 // Exercise 3 of the article.
 func ExampleOutcomes() {
 	g := takeaway.MustSet(2, 3).Misere()
-	fmt.Println(view.Outcomes(g, 0, 9).Text(view.English))
+	fmt.Println(view.Outcomes(g, 0, 9).Text(words.English))
 	// Output:
 	// {2, 3} in misère play: W = win, L = loss, D = draw for the player to move
 	// N  0  1  2  3  4  5  6  7  8  9
@@ -74,7 +63,7 @@ func ExampleOutcomes() {
 // The article's explanations between 26 and 32.
 func ExampleReasons() {
 	g := takeaway.MustSet(1, 4, 9, 10).Misere()
-	fmt.Println(view.Reasons(g, 26, 31).Text(view.Dutch))
+	fmt.Println(view.Reasons(g, 26, 31).Text(words.Dutch))
 	// Output:
 	// 26 is verlies, want 26 − 1 = 25, 26 − 4 = 22, 26 − 9 = 17 en 26 − 10 = 16 zijn allemaal winst
 	// 27 is winst, want 27 − 1 = 26 is verlies
@@ -85,12 +74,12 @@ func ExampleReasons() {
 }
 
 func TestParseLanguage(t *testing.T) {
-	for s, want := range map[string]view.Language{"nl": view.Dutch, "de": view.German, "en": view.English, "": view.English} {
-		if l, err := view.ParseLanguage(s); err != nil || l != want {
+	for s, want := range map[string]words.Language{"nl": words.Dutch, "de": words.German, "en": words.English, "": words.English} {
+		if l, err := words.ParseLanguage(s); err != nil || l != want {
 			t.Errorf("%q gives %q, %v", s, l, err)
 		}
 	}
-	if _, err := view.ParseLanguage("fr"); err == nil || !strings.Contains(err.Error(), `"fr"`) {
+	if _, err := words.ParseLanguage("fr"); err == nil || !strings.Contains(err.Error(), `"fr"`) {
 		t.Errorf("fr gives %v", err)
 	}
 }
@@ -100,8 +89,8 @@ func FuzzTable(f *testing.F) {
 	f.Add("", "\x00", -1)
 	f.Fuzz(func(t *testing.T, head, cell string, n int) {
 		table := view.Table{Head: []any{head}, Rows: [][]any{{cell, n, nil}, {}, {view.Cell{Value: cell, Mark: view.Odd}}}, Side: true}
-		wellFormed(t, table.HTML(view.Dutch))
-		table.Text(view.German)
+		wellFormed(t, table.HTML(words.Dutch))
+		table.Text(words.German)
 	})
 }
 
@@ -128,7 +117,7 @@ func wellFormed(t *testing.T, html string) {
 func TestTakeawayViewsInEveryLanguage(t *testing.T) {
 	for _, s := range []takeaway.Set{takeaway.MustSet(1, 6, 9), takeaway.MustSet(2, 3), takeaway.MustSet(5)} {
 		for _, g := range []takeaway.Game{s.Misere(), s.Normal()} {
-			for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+			for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 				for _, v := range []view.View{
 					view.Outcomes(g, 0, 40), view.Reasons(g, 0, 12), view.ListL(g, 9), view.WinsAndLosses(g, 4), view.Period(g), view.Proof(g),
 				} {
@@ -144,8 +133,8 @@ func TestTakeawayViewsInEveryLanguage(t *testing.T) {
 
 // A language that is left empty stays so when values go in, and falls back to English.
 func TestEmptyLanguages(t *testing.T) {
-	w := view.Words{NL: "%d stapels", EN: "%d heaps"}.Sprintf(3)
-	for l, want := range map[view.Language]string{view.Dutch: "3 stapels", view.German: "3 heaps", view.English: "3 heaps", "xx": "3 heaps"} {
+	w := words.Text{NL: "%d stapels", EN: "%d heaps"}.Sprintf(3)
+	for l, want := range map[words.Language]string{words.Dutch: "3 stapels", words.German: "3 heaps", words.English: "3 heaps", "xx": "3 heaps"} {
 		if got := w.In(l); got != want {
 			t.Errorf("%s: %q, want %q", l, got, want)
 		}
@@ -158,14 +147,14 @@ func TestEmptyLanguages(t *testing.T) {
 // The letters of the outcomes and of the labels, in each language.
 func TestLettersAndLabels(t *testing.T) {
 	for _, c := range []struct {
-		words view.Words
+		words words.Text
 		want  string
 	}{
 		{view.Letter(nimkit.Loss), "V V L"}, {view.Letter(nimkit.Win), "W G W"}, {view.Letter(nimkit.Draw), "R U D"},
 		{view.Label(nimkit.V), "V V L"}, {view.Label(nimkit.W), "W G W"}, {view.Label(nimkit.WStar), "W* G* W*"}, {view.Label(nimkit.Remise), "R U D"},
 		{view.Outcome(nimkit.Loss), "verlies Verlust loss"}, {view.Outcome(nimkit.Win), "winst Gewinn win"}, {view.Outcome(nimkit.Draw), "remise Unentschieden draw"},
 	} {
-		if got := c.words.In(view.Dutch) + " " + c.words.In(view.German) + " " + c.words.In(view.English); got != c.want {
+		if got := c.words.In(words.Dutch) + " " + c.words.In(words.German) + " " + c.words.In(words.English); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

@@ -5,40 +5,16 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
-// say is a sentence in three languages, with the same values in each.
-func say(nl, de, en string, values ...any) Words {
-	w := Words{NL: nl, DE: de, EN: en}
-	if len(values) == 0 {
-		return w
+// heads are the heads of columns.
+func heads(all ...words.Text) []any {
+	row := make([]any, len(all))
+	for i, w := range all {
+		row[i] = w
 	}
-	return w.Sprintf(values...)
-}
-
-// word is a word in three languages with bars between them: "zet|Zug|move". One that
-// is the same in all has none.
-func word(s string) Words {
-	nl, rest, several := strings.Cut(s, "|")
-	if !several {
-		return Same(s)
-	}
-	de, en, _ := strings.Cut(rest, "|")
-	return Words{NL: nl, DE: de, EN: en}
-}
-
-// heads are the heads of columns, each as [word] reads it.
-func heads(words ...string) []any {
-	all := make([]any, len(words))
-	for i, w := range words {
-		all[i] = word(w)
-	}
-	return all
-}
-
-// filled is what has the same form in every language, with values in it.
-func filled(format string, values ...any) Words {
-	return Words{NL: format, DE: format, EN: format}.Sprintf(values...)
+	return row
 }
 
 // shortest is any value as it prints itself.
@@ -54,13 +30,13 @@ func joined[T any](values []T, between string, name func(T) string) string {
 }
 
 // between writes words with a sign between them.
-func between[T any](values []T, sign string, words func(T) Words) (all Words) {
+func between[T any](values []T, sign string, say func(T) words.Text) (all words.Text) {
 	for i, v := range values {
 		if i == 0 {
-			all = words(v)
+			all = say(v)
 			continue
 		}
-		all = filled("%s%s%s", all, sign, words(v))
+		all = words.Alike("%s%s%s", all, sign, say(v))
 	}
 	return all
 }
@@ -73,7 +49,9 @@ func named[T any](values []T, name func(T) string) string { return joined(values
 
 // Letter is the letter of an outcome: V, W and R (remise) in Dutch, V, G and U
 // (unentschieden) in German, L, W and D in English.
-func Letter(o nimkit.Outcome) Words { return word(by(o, "V|V|L", "W|G|W", "R|U|D")) }
+func Letter(o nimkit.Outcome) words.Text {
+	return by(o, words.Of("V", "V", "L"), words.Of("W", "G", "W"), words.Of("R", "U", "D"))
+}
 
 // by is one of three, by an outcome.
 func by[T any](o nimkit.Outcome, loss, win, draw T) T {
@@ -88,29 +66,29 @@ func by[T any](o nimkit.Outcome, loss, win, draw T) T {
 
 // Label is the Dutch article's code for a position: V, W and W* there, L, W and W*
 // in English, V, G and G* in German, and for a draw the letter of [Letter].
-func Label(label nimkit.Label) Words {
+func Label(label nimkit.Label) words.Text {
 	switch label {
 	case nimkit.V:
 		return Letter(nimkit.Loss)
 	case nimkit.W:
 		return Letter(nimkit.Win)
 	case nimkit.WStar:
-		return filled("%s*", Letter(nimkit.Win))
+		return words.Alike("%s*", Letter(nimkit.Win))
 	}
 	return Letter(nimkit.Draw)
 }
 
 // Outcome is the word for an outcome, for the player to move.
-func Outcome(o nimkit.Outcome) Words {
-	return word(by(o, "verlies|Verlust|loss", "winst|Gewinn|win", "remise|Unentschieden|draw"))
+func Outcome(o nimkit.Outcome) words.Text {
+	return by(o, words.Of("verlies", "Verlust", "loss"), words.Of("winst", "Gewinn", "win"), words.Of("remise", "Unentschieden", "draw"))
 }
 
 // PlayName names the two rules for the end of a game.
-func PlayName(p nimkit.Play) Words {
+func PlayName(p nimkit.Play) words.Text {
 	if p == nimkit.Misere {
-		return word("misère: wie de laatste neemt, verliest|Misère: wer zuletzt nimmt, verliert|misère: whoever takes the last one loses")
+		return words.Of("misère: wie de laatste neemt, verliest", "Misère: wer zuletzt nimmt, verliert", "misère: whoever takes the last one loses")
 	}
-	return word("normaal: wie de laatste neemt, wint|Standard: wer zuletzt nimmt, gewinnt|normal: whoever takes the last one wins")
+	return words.Of("normaal: wie de laatste neemt, wint", "Standard: wer zuletzt nimmt, gewinnt", "normal: whoever takes the last one wins")
 }
 
 // mark is the mark of an outcome.

@@ -26,6 +26,7 @@ import (
 	"time"
 
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // What a call may take. What is counted is the time of all processors, with that of the
@@ -205,7 +206,7 @@ func read(t testing.TB, said func() string, v reflect.Value) {
 	}
 	switch x := v.Interface().(type) {
 	case view.View:
-		for _, l := range []view.Language{view.Dutch, view.German, view.English, "xx"} {
+		for _, l := range []words.Language{words.Dutch, words.German, words.English, "xx"} {
 			page, text := x.HTML(l), x.Text(l)
 			for _, bad := range []string{"%!", "&{", "\x00", "\x1b"} {
 				if strings.Contains(page, bad) {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // heard is a test that keeps what is said against it.
@@ -29,8 +30,8 @@ func (Odd) Skipped()                { panic("not to be called") }
 // shown is a view that shows what no page should.
 type shown struct{ page, text string }
 
-func (s shown) HTML(view.Language) string { return s.page }
-func (s shown) Text(view.Language) string { return s.text }
+func (s shown) HTML(words.Language) string { return s.page }
+func (s shown) Text(words.Language) string { return s.text }
 
 var errAllowed = errors.New("allowed")
 
@@ -67,7 +68,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 			},
 			"Says": func() []view.View { return []view.View{shown{"fine", "%!d"}, nil} },
 			"Steps": func() view.Step {
-				return view.Step{Says: view.Same("fine"), Shows: []any{shown{"\x1b", "fine"}, nil, 5}}
+				return view.Step{Says: words.Same("fine"), Shows: []any{shown{"\x1b", "fine"}, nil, 5}}
 			},
 			"Many": func(n ...int) { calls++ },
 			"Of":   func(Odd, [2]int8, map[string]int, *int, any, error, uint8, func()) { calls++ },

@@ -33,6 +33,7 @@ import (
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // take is a game of a reader's own.
@@ -92,7 +93,7 @@ func seeds() []any {
 
 		claims.Variants(), exercise.HetSpelNim(3), exercise.HetSpelNim(3).Check("4"), exercise.HetSpelNim(3).Sealed(),
 		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.HetSpelNim(3)), play.Steps(view.RepairSteps(heaps, 0)...), play.Fold("title", 5), &play.SizeError{Positions: 60_000},
-		view.Same(5), view.Sentences{view.Same(5)}, view.Lost, view.Cell{Value: 5}, view.Heaps(heaps), view.Table{}, view.Dutch, view.Step{},
+		words.Same(5), view.Sentences{words.Same(5)}, view.Lost, view.Cell{Value: 5}, view.Heaps(heaps), view.Table{}, words.Dutch, view.Step{},
 	}
 }
 

@@ -33,7 +33,7 @@ import (
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/tower"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 const rooms = "../.." // where they stand
@@ -192,22 +192,22 @@ func TestBadValuesAreWritten(t *testing.T) {
 	}
 }
 
-// quoting is what reads or holds a text that a reader has typed. (Grouped writes all of
-// a number that Go has written.)
+// quoting is what reads or holds a text that a reader has typed. (Package words
+// writes what Go has written.)
 var quoting = map[string]any{
 	"nim.Parse": nim.Parse, "nim.MustParse": nim.MustParse, "pins.Parse": pins.Parse, "pins.MustParse": pins.MustParse, "pins.ParseMove": pins.ParseMove,
 	"pins.Row.Play": pins.Full(3).Play, "pins.Mirror.Against": pins.Mirror(3).Against, "cards.ParseMove": cards.ParseMove, "cards.Row.Play": cards.Up(3).Play,
 	"coins.Parse": coins.Parse, "octal.Parse": octal.Parse, "octal.MustParse": octal.MustParse,
 	"tower.Parse": tower.Parse, "tower.MustParse": tower.MustParse, "tower.ParseSum": tower.ParseSum, "tower.MustParseSum": tower.MustParseSum,
 	"tower.ParseDyadic": tower.ParseDyadic, "tower.MustParseDyadic": tower.MustParseDyadic,
-	"records.Read": records.Read, "view.ParseLanguage": view.ParseLanguage,
+	"records.Read": records.Read, "words.ParseLanguage": words.ParseLanguage,
 	"nimkit.Compare": nimkit.Compare[int, nimkit.Outcome], "nimkit.CompareKnown": nimkit.CompareKnown[int, nimkit.Nimber], "nimkit.CompareSequence": nimkit.CompareSequence,
 }
 
 // An error that quotes what was typed quotes some of it.
 func TestLongTexts(t *testing.T) {
 	for name, declared := range Exported(rooms) {
-		if f, ok := declared.(*ast.FuncDecl); ok && reads(f) && quoting[name] == nil && name != "view.Grouped" && !strings.HasPrefix(name, "play.") {
+		if f, ok := declared.(*ast.FuncDecl); ok && reads(f) && quoting[name] == nil && !strings.HasPrefix(name, "words.") && !strings.HasPrefix(name, "play.") {
 			t.Errorf("%s reads a text: list it in quoting", name)
 		}
 	}

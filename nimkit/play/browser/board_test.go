@@ -18,6 +18,7 @@ import (
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/play/internal/games"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A board is one of a kind, by the name of its game.
@@ -70,7 +71,7 @@ func TestAWholeGame(t *testing.T) {
 		b := boards()[name]
 		t.Run(name, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(3, 4))
-			p := open(t, view.Dutch, 1200, b)
+			p := open(t, words.Dutch, 1200, b)
 			p.awake()
 			over := func(move func(k int)) {
 				t.Helper()
@@ -175,7 +176,7 @@ func TestRandomGames(t *testing.T) {
 		b := boards()[name]
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			p := open(t, view.English, 1200, b)
+			p := open(t, words.English, 1200, b)
 			p.awake()
 			check := func(first int, perfect bool, played []string) {
 				t.Helper()
@@ -230,7 +231,7 @@ func TestTheMachineWinsWhereItShould(t *testing.T) {
 				continue
 			}
 			b := play.Board(game)
-			p := open(t, view.English, 1200, b)
+			p := open(t, words.English, 1200, b)
 			p.awake()
 			for _, text := range get[[]string](p, fmt.Sprintf(playAll, 5)) {
 				if won := get[string](p, `document.querySelector(".status strong").textContent`); won != "The computer has won." {
@@ -243,7 +244,7 @@ func TestTheMachineWinsWhereItShould(t *testing.T) {
 
 func TestUndoRedoHintWhyAndText(t *testing.T) {
 	b := boards()["heaps"]
-	p := open(t, view.English, 1200, b)
+	p := open(t, words.English, 1200, b)
 	p.awake()
 	const advice, why = `document.querySelector(".advice").textContent`, `document.querySelector(".why")`
 	p.click(button("Hint"))
@@ -343,7 +344,7 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 
 // A tap shows what it would take, a second one takes it.
 func TestTaps(t *testing.T) {
-	p := openWith(t, view.English, 390, []chromedp.Action{emulation.SetTouchEmulationEnabled(true)}, boards()["heaps"])
+	p := openWith(t, words.English, 390, []chromedp.Action{emulation.SetTouchEmulationEnabled(true)}, boards()["heaps"])
 	p.awake()
 	p.choose("two")
 	tap := func() {
@@ -363,7 +364,7 @@ func TestTaps(t *testing.T) {
 // Where scripts do not run, the picture and a sentence are there; no frame of steps
 // and no hint is hidden for good.
 func TestWithoutScripts(t *testing.T) {
-	p := openWith(t, view.English, 800, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, boards()["heaps"], steps(), box())
+	p := openWith(t, words.English, 800, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, boards()["heaps"], steps(), box())
 	p.do(emulation.SetScriptExecutionDisabled(false))
 	for _, want := range []string{
 		`document.querySelector(".stage img").naturalHeight > 200 && document.querySelector(".stage img").alt === "heaps (1, 3, 5, 7)"`,
@@ -380,10 +381,10 @@ func TestWithoutScripts(t *testing.T) {
 
 // Many things on a page do not disturb each other, and leave nothing behind.
 func TestNothingGlobal(t *testing.T) {
-	empty := open(t, view.English, 1200, view.Words{EN: "nothing"})
+	empty := open(t, words.English, 1200, words.Text{EN: "nothing"})
 	const names = `Object.getOwnPropertyNames(window).filter(n => !/^\d+$/.test(n)).sort().join()`
 	want := get[string](empty, names)
-	p := open(t, view.English, 1200, boards()["heaps"], boards()["heaps"], steps(), box(), boards()["pins"], play.Fold("more", boards()["strip"]))
+	p := open(t, words.English, 1200, boards()["heaps"], boards()["heaps"], steps(), box(), boards()["pins"], play.Fold("more", boards()["strip"]))
 	p.awake()
 	if got := get[string](p, names); got != want {
 		t.Errorf("the page has %s, without boards %s", got, want)
@@ -401,7 +402,7 @@ func TestNothingGlobal(t *testing.T) {
 // Nothing is wider than a phone, in any language; nor is anything cut off on a
 // laptop.
 func TestWidths(t *testing.T) {
-	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		var all []view.View
 		for _, name := range slices.Sorted(maps.Keys(boards())) {
 			all = append(all, boards()[name])
@@ -427,7 +428,7 @@ func TestWidths(t *testing.T) {
 
 // A large board opens soon.
 func TestTheLargestBoardOpensSoon(t *testing.T) {
-	p := open(t, view.English, 1200, play.Board(nim.Heaps(35, 36, 36)))
+	p := open(t, words.English, 1200, play.Board(nim.Heaps(35, 36, 36)))
 	begun := time.Now()
 	p.awake()
 	t.Logf("49,284 positions are ready %v after the page was there", time.Since(begun).Round(time.Millisecond))
@@ -441,7 +442,7 @@ func TestTheMachineHastensAndDelays(t *testing.T) {
 	for _, sample := range games.All() {
 		t.Run(sample.Name, func(t *testing.T) {
 			b := play.Board(sample.Game)
-			if strings.Contains(b.HTML(view.English), `"nim":`) {
+			if strings.Contains(b.HTML(words.English), `"nim":`) {
 				t.Skip("Bouton's rule does not know how soon a game is over")
 			}
 			t.Parallel()
@@ -449,7 +450,7 @@ func TestTheMachineHastensAndDelays(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := open(t, view.English, 1200, b)
+			p := open(t, words.English, 1200, b)
 			p.awake()
 			for _, first := range []string{"I", "machine"} {
 				p.choose(first)

@@ -16,6 +16,7 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func box() view.View     { return play.Ask(exercise.HetSpelNim(4)) }
@@ -87,7 +88,7 @@ func TestBoxesSayWhatGoSays(t *testing.T) {
 	for _, a := range answers {
 		all = append(all, play.Ask(a.question))
 	}
-	for _, l := range []view.Language{view.Dutch, view.German, view.English} {
+	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		p := open(t, l, 1200, all...)
 		for i, a := range answers {
 			tries := append(append([]string{a.right}, a.others...), nonsense...)
@@ -127,7 +128,7 @@ func TestBoxesSayWhatGoSays(t *testing.T) {
 // A reader types, presses Enter, and reads; the answer is nowhere in the page before
 // that.
 func TestAnAnswerIsTyped(t *testing.T) {
-	p := open(t, view.Dutch, 1200, play.Ask(exercise.HetSpelNim(21)), play.Ask(exercise.Biplus(7)))
+	p := open(t, words.Dutch, 1200, play.Ask(exercise.HetSpelNim(21)), play.Ask(exercise.Biplus(7)))
 	if source := get[string](p, `document.documentElement.outerHTML`); strings.Contains(source, "127, 89") || strings.Contains(source, ">29<") || strings.Contains(source, `"29"`) {
 		t.Error("an answer stands in the page")
 	}
@@ -151,7 +152,7 @@ func TestAnAnswerIsTyped(t *testing.T) {
 // Enter and the space bar open and close a fold, and go no further: a notebook would take
 // them for the cell. Other keys do.
 func TestAFoldKeepsItsKeys(t *testing.T) {
-	p := open(t, view.English, 800, play.Fold("more", view.Same("it")), program())
+	p := open(t, words.English, 800, play.Fold("more", words.Same("it")), program())
 	p.do(chromedp.Evaluate(`{ const heard = []; addEventListener("keydown", e => { heard.push(e.key); document.body.dataset.heard = heard.join(); }); }`, nil))
 	for _, fold := range []string{".nimlab-fold", ".hint"} {
 		p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelector("%s summary").focus()`, fold), nil))
@@ -168,7 +169,7 @@ func TestAFoldKeepsItsKeys(t *testing.T) {
 }
 
 func TestSteps(t *testing.T) {
-	p := open(t, view.English, 800, steps())
+	p := open(t, words.English, 800, steps())
 	seen := func() string {
 		return get[string](p, `[...document.querySelectorAll("li")].map(li => li.offsetHeight > 0 ? "x" : ".").join("") + " " + document.querySelector(".count").textContent`)
 	}
@@ -194,7 +195,7 @@ func TestSteps(t *testing.T) {
 // On paper the steps may go on over the page, though none is torn; a box has a line to
 // write on in place of what is clicked, and no hint that nobody has opened.
 func TestOnPaper(t *testing.T) {
-	p := open(t, view.English, 718, steps(), box())
+	p := open(t, words.English, 718, steps(), box())
 	p.awake()
 	p.do(chromedp.Evaluate(`document.querySelector(".hint").open = true`, nil), emulation.SetEmulatedMedia().WithMedia("print"))
 	want := func(expression string, want string) {
@@ -238,7 +239,7 @@ func (p page) serious() []string {
 
 // A fault that is planted on a board, in its picture or in a box is found.
 func TestAxeFindsWhatIsPlanted(t *testing.T) {
-	p := open(t, view.English, 1200, boards()["heaps"], box())
+	p := open(t, words.English, 1200, boards()["heaps"], box())
 	p.awake()
 	p.withAxe()
 	for rule, plant := range map[string]string{
@@ -265,7 +266,7 @@ func TestAxeFindsWhatIsPlanted(t *testing.T) {
 // reasons and a record open, in light and dark.
 func TestAxe(t *testing.T) {
 	for name, b := range boards() {
-		p := open(t, view.English, 1200, b, steps(), box(), program(), play.Fold("more", play.Board(nim.Heaps(1, 2))))
+		p := open(t, words.English, 1200, b, steps(), box(), program(), play.Fold("more", play.Board(nim.Heaps(1, 2))))
 		p.awake()
 		p.withAxe()
 		check := func(when string) {

@@ -14,7 +14,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/play/internal/games"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Where play can go on for ever, the perfect machine has won a won position after as
@@ -27,7 +27,7 @@ func TestTheMachineWinsEndlessGamesInTime(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := play.Board(sample.Game)
-		p := open(t, view.English, 1200, b)
+		p := open(t, words.English, 1200, b)
 		p.awake()
 		machine := 1 // the number of its first move, from 0
 		if g.Outcome(g.Start()) == nimkit.Win {
@@ -104,7 +104,7 @@ func TestADrawCanBePlayedForEver(t *testing.T) {
 				}
 			}
 			b := play.Board(sample.Game)
-			p := open(t, view.English, 1200, b)
+			p := open(t, words.English, 1200, b)
 			p.awake()
 			p.choose("two")
 			holds := func(way []string) (bytes float64) {

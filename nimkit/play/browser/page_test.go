@@ -24,6 +24,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // chromium is the path of a Chromium, or why there is none.
@@ -87,14 +88,14 @@ type page struct {
 
 // open writes the values into a page and opens it in a tab of its own, as wide as
 // is asked. What the page complains of fails the test.
-func open(t *testing.T, l view.Language, wide int64, values ...view.View) page {
+func open(t *testing.T, l words.Language, wide int64, values ...view.View) page {
 	t.Helper()
 	p := openWith(t, l, wide, nil, values...)
 	p.until(`!document.querySelector(".nimlab-play:not(.awake)")`)
 	return p
 }
 
-func openWith(t *testing.T, l view.Language, wide int64, first []chromedp.Action, values ...view.View) page {
+func openWith(t *testing.T, l words.Language, wide int64, first []chromedp.Action, values ...view.View) page {
 	t.Helper()
 	ctx := start(t)
 	var html strings.Builder

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // loadText puts a game, given as text, on the board.
@@ -49,7 +49,7 @@ func TestTheMachineWinsFromTenPositions(t *testing.T) {
 		b := boards()[name]
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			p := open(t, view.English, 1200, b)
+			p := open(t, words.English, 1200, b)
 			p.awake()
 			p.choose("two")
 			begins := map[string]string{} // who, in each of them
@@ -151,7 +151,7 @@ func TestHintsAndReasonsAreRight(t *testing.T) {
 		b := boards()[name]
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			p := open(t, view.English, 1200, b)
+			p := open(t, words.English, 1200, b)
 			p.awake()
 			p.choose("two")
 			var seen struct{ where, move, keeps, lost int }

@@ -55,7 +55,7 @@ func TestOursAreFoundByName(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ name, body, want, not string }{
-		{"ours", "show.It(view.Same(1))", `"nimlab/nimkit/view"`, ""},
+		{"ours", "show.It(view.Table{})", `"nimlab/nimkit/view"`, ""},
 		{"below another", "show.It(records.All)", `"nimlab/nimkit/takeaway/records"`, ""},
 		{"a variable hides a package", "view := struct{ n int }{1}; _ = view.n", "", "nimlab"},
 		{"the standard library too", `fmt.Println(strings.ToUpper("a"), plots.Figure{})`, `"strings"`, ""},

@@ -1,4 +1,4 @@
-package view
+package words
 
 import (
 	"cmp"
@@ -7,7 +7,23 @@ import (
 	"strings"
 )
 
-// nameOf is the name of a value, see [PositionName], with this sign between numbers
+// Name is a short name for a position of any game, in one line. One that has
+// a method String is called by it; any other by what it is made of:
+//
+//	(2, 2)            heaps, and numbers or texts in a row
+//	●○●               an array of bool
+//	0 1 0 / 1 1 1     rows of rows
+//	left 3, open ●    a struct, by its fields
+//	X··/·O            a text as it is, with a dot for a blank that could be overlooked
+func Name(position any) string {
+	v := reflect.ValueOf(position)
+	if _, says := position.(fmt.Stringer); !says && inRow(v) {
+		return "(" + rowName(v, ", ") + ")"
+	}
+	return nameOf(v, ", ")
+}
+
+// nameOf is the name of a value, see [Name], with this sign between numbers
 // in a row.
 func nameOf(v reflect.Value, comma string) string {
 	if v.IsValid() && v.CanInterface() {

@@ -1,4 +1,4 @@
-package view
+package words
 
 import (
 	"fmt"
@@ -6,13 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-
-	"nimlab/nimkit/nimbi"
 )
-
-// Number is a number as the reader writes it, see [Grouped]. Numbers that are filled
-// into [Words], and those in a [Table], are written so by themselves.
-func Number(n any) Words { return Same(n) }
 
 // Grouped writes a number that is given in digits, with a point for its fraction, in a
 // language: a whole part of five digits or more with a sign between its thousands, a
@@ -57,15 +51,12 @@ func (c counted) Format(f fmt.State, verb rune) {
 	io.WriteString(f, Grouped(fmt.Sprintf(fmt.FormatString(f, verb), c.number), c.in))
 }
 
-// spoken is a value as fmt should print it in a language: words in that language,
+// Spoken is a value as fmt should print it in a language: words in that language,
 // numbers in its way of writing them, and a list or an array of numbers as the articles
 // write a set, {2, 3, 2}, or a position, (7, 7).
-func spoken(v any, l Language) any {
-	if words, ok := v.(Words); ok {
-		return words.In(l)
-	}
-	if p, ok := v.(nimbi.Position); ok {
-		return PositionName(p)
+func Spoken(v any, l Language) any {
+	if t, ok := v.(Text); ok {
+		return t.In(l)
 	}
 	if varies(v) {
 		return counted{v, l}
@@ -77,7 +68,7 @@ func spoken(v any, l Language) any {
 	if one := reflect.Zero(n.Type().Elem()); !one.CanInt() && !one.CanUint() {
 		return v
 	}
-	name := PositionName(v)
+	name := Name(v)
 	if n.Kind() == reflect.Slice {
 		name = "{" + strings.Trim(name, "()") + "}"
 	}
@@ -87,16 +78,16 @@ func spoken(v any, l Language) any {
 // varies reports whether a value is words, or a number, that are not the same in every
 // language.
 func varies(v any) bool {
-	_, words := v.(Words)
+	_, text := v.(Text)
 	n := reflect.ValueOf(v)
-	return words || n.CanInt() || n.CanUint() || n.CanFloat()
+	return text || n.CanInt() || n.CanUint() || n.CanFloat()
 }
 
 // spokenAll are several values so.
 func spokenAll(values []any, l Language) []any {
 	all := make([]any, len(values))
 	for i, v := range values {
-		all[i] = spoken(v, l)
+		all[i] = Spoken(v, l)
 	}
 	return all
 }

@@ -1,0 +1,126 @@
+// Package words says one thing in three languages. It is the lowest floor of the
+// house: whatever a reader reads was put into words with it, by the one who knows what
+// there is to say.
+//
+//	words.Of("%d kegels", "%d Kegel", "%d pins", 8).In(words.German) // 8 Kegel
+//
+// A [Text] is a value. It is put into one language only when it is shown.
+package words
+
+import (
+	"fmt"
+	"html"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Language is one of the languages of the notebooks, by its ISO 639 code.
+type Language string
+
+// The languages of the notebooks.
+const (
+	Dutch   Language = "nl"
+	German  Language = "de"
+	English Language = "en"
+)
+
+// ParseLanguage reads nl, de or en. The empty string is English.
+func ParseLanguage(s string) (Language, error) {
+	switch l := Language(s); l {
+	case Dutch, German, English:
+		return l, nil
+	case "":
+		return English, nil
+	}
+	return English, fmt.Errorf("words: language %.20q is none of nl, de, en", s)
+}
+
+// Text is one thing said in every language. A language left empty falls back to
+// English.
+type Text struct {
+	NL, DE, EN string
+}
+
+// Of is a text in Dutch, German and English. Where there are values they are filled in,
+// see [Text.Sprintf].
+func Of(nl, de, en string, values ...any) Text {
+	t := Text{NL: nl, DE: de, EN: en}
+	if len(values) == 0 {
+		return t
+	}
+	return t.Sprintf(values...)
+}
+
+// Alike fills values into a format that is the same in every language.
+func Alike(format string, values ...any) Text { return Text{format, format, format}.Sprintf(values...) }
+
+// Same is what is the same in every language: formulas, names, and numbers, but for the
+// signs between their thousands.
+func Same(a ...any) Text {
+	in := func(l Language) string { return fmt.Sprint(spokenAll(a, l)...) }
+	if !slices.ContainsFunc(a, varies) {
+		return Text{EN: in(English)}
+	}
+	return Text{NL: in(Dutch), DE: in(German), EN: in(English)}
+}
+
+// Sprintf fills the same values into each language. A value that is itself a [Text]
+// goes in in that language, and a number as [Grouped] writes it.
+func (t Text) Sprintf(values ...any) Text {
+	in := func(format string, l Language) string {
+		if format == "" {
+			return ""
+		}
+		return fmt.Sprintf(format, spokenAll(values, l)...)
+	}
+	return Text{NL: in(t.NL, Dutch), DE: in(t.DE, German), EN: in(t.EN, English)}
+}
+
+// In is the text in one language.
+func (t Text) In(l Language) string {
+	switch {
+	case l == Dutch && t.NL != "":
+		return t.NL
+	case l == German && t.DE != "":
+		return t.DE
+	}
+	return t.EN
+}
+
+// HTML is the text as a paragraph.
+func (t Text) HTML(l Language) string { return "<p>" + HTML(t.In(l)) + "</p>" }
+
+// Text is the text in one language, as [Text.In].
+func (t Text) Text(l Language) string { return t.In(l) }
+
+// HTML is plain text as HTML, as much of it as a page can show. Signs that no page can
+// hold become blanks.
+func HTML(s string) string {
+	return html.EscapeString(unbroken(strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f || r == 0xfffe || r == 0xffff {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(Clipped(s), "\ufffd"))))
+}
+
+// unbroken keeps positions, sets and moves that are short on one line: (9, 12, 14),
+// {1, 4, 9, 10} and 14 → 5.
+func unbroken(s string) string {
+	if !strings.ContainsAny(s, "({→") {
+		return s
+	}
+	return onOneLine.ReplaceAllStringFunc(s, func(part string) string { return strings.ReplaceAll(part, " ", "\u00a0") })
+}
+
+var onOneLine = regexp.MustCompile(`[({]\d[\d, ]{0,24}[)}]|\d → \d`)
+
+// Clipped is a text without what is too much of it for a page.
+func Clipped(s string) string {
+	const most = 20_000 // bytes of a sentence, or of an entry of a table
+	if len(s) <= most {
+		return s
+	}
+	return strings.ToValidUTF8(s[:most], "") + "…"
+}
