@@ -9,16 +9,42 @@ import "math/bits"
 func (l Leaf) Largest() uint64 { return l.In | l.Open }
 
 // Count returns how many sets there are.
-func (l Leaf) Count() int { return count(l.Open, l.Clauses) }
+func (l Leaf) Count() int { return count(l.In, l.Open, l.Clauses) }
 
-// count returns how many subsets of the open takes meet each clause. Clauses that
-// share no take, not even by way of others, are counted apart. What hangs
-// together is cut in the middle: the subsets with a take from there, and those
-// without. Clauses come in the order of play, and far ones share no take; so
-// that soon falls apart.
-func count(open uint64, clauses []uint64) int {
-	if len(clauses) == 0 {
-		return 1 << bits.OnesCount64(open)
+// count returns how many sets meet each clause. Three leaves in four have no clause
+// that the takes in the set do not meet, and most others clauses that share no take.
+func count(in, open uint64, clauses []uint64) int {
+	sets, free := 1, open
+	for _, c := range clauses {
+		switch {
+		case c&in != 0:
+		case c&^free == 0:
+			free &^= c
+			sets *= 1<<bits.OnesCount64(c) - 1
+		default:
+			var room [few]uint64
+			unmet := room[:0]
+			for _, c := range clauses {
+				if c&in == 0 {
+					unmet = append(unmet, c)
+				}
+			}
+			return tangled(open, unmet)
+		}
+	}
+	return sets << bits.OnesCount64(free)
+}
+
+// few is for how many clauses there is room at once.
+const few = 24
+
+// tangled returns how many sets of open takes meet each clause. Clauses that share no
+// take, not even by way of others, are counted apart. What hangs together is cut in
+// the middle: the sets with a take from there, and those without. Clauses come in the
+// order of play, and far ones share no take; so that soon falls apart.
+func tangled(open uint64, clauses []uint64) int {
+	if len(clauses) <= 3 {
+		return sieve(bits.OnesCount64(open), 0, clauses)
 	}
 	together := clauses[0]
 	for before := uint64(0); before != together; {
@@ -29,33 +55,43 @@ func count(open uint64, clauses []uint64) int {
 			}
 		}
 	}
-	var here, apart []uint64
+	var room, other [few]uint64
+	with, without := room[:0], other[:0]
 	for _, c := range clauses {
 		if c&together != 0 {
-			here = append(here, c)
+			with = append(with, c)
 		} else {
-			apart = append(apart, c)
+			without = append(without, c)
 		}
 	}
-	if len(apart) > 0 {
-		return count(open&together, here) * count(open&^together, apart)
+	if len(without) > 0 {
+		return tangled(open&together, with) * tangled(open&^together, without)
 	}
 	middle := clauses[len(clauses)/2]
 	take := middle & -middle
 	open &^= take
-	var with, without []uint64
-	met := true // can each clause be met without the take?
+	with = with[:0]
 	for _, c := range clauses {
 		if c&take == 0 {
 			with = append(with, c)
 		}
-		c &^= take
-		met = met && c != 0
-		without = append(without, c)
 	}
-	n := count(open, with)
-	if met {
-		n += count(open, without)
+	n := tangled(open, with)
+	for _, c := range clauses {
+		if c == take { // it cannot be met without
+			return n
+		}
+		without = append(without, c&^take)
+	}
+	return n + tangled(open, without)
+}
+
+// sieve returns how many sets of so many open takes meet each clause and no take of
+// out: all, less those that miss a clause, by the first one they miss.
+func sieve(open int, out uint64, clauses []uint64) int {
+	n := 1 << (open - bits.OnesCount64(out))
+	for i, c := range clauses {
+		n -= sieve(open, out|c, clauses[i+1:])
 	}
 	return n
 }

@@ -86,21 +86,39 @@ func TestEverySetOnce(t *testing.T) {
 	}
 }
 
-// The sets of all leaves are all sets.
+// The sets of the leaves, counted one by one, are all sets; and those below a node are
+// as many as are known there beforehand.
 func TestCounts(t *testing.T) {
 	largest := 22
 	if testing.Short() {
 		largest = 18
 	}
-	for m := 2; m <= largest; m++ {
-		sets := 0
-		_, err := Walk(t.Context(), m, Path{}, func(l Leaf) (int, int) {
-			sets += l.Count()
-			return 0, 0
-		})
-		if err != nil || sets != 1<<(m-2) {
-			t.Errorf("M = %d: the leaves have %d sets of %d, %v", m, sets, 1<<(m-2), err)
+	for m := 1; m <= largest; m++ {
+		for _, decided := range []int{0, m / 3} {
+			paths, err := Cut(m, decided)
+			if err != nil {
+				t.Fatal(err)
+			}
+			total := 0
+			for _, path := range paths {
+				shown := 0
+				_, sets, err := Tally(t.Context(), m, path, func(l Leaf) (int, int) {
+					shown += l.Count()
+					return 0, 0
+				})
+				known, unknown := Sets(m, path)
+				if err != nil || unknown != nil || sets != shown || sets != known {
+					t.Fatalf("M = %d, %+v: %d sets, shown %d, known before %d, %v, %v", m, path, sets, shown, known, err, unknown)
+				}
+				total += sets
+			}
+			if total != 1<<max(0, m-2) {
+				t.Errorf("M = %d: the leaves have %d sets of %d", m, total, 1<<max(0, m-2))
+			}
 		}
+	}
+	if sets, err := Sets(10, Path{20, 1 << 19}); sets != 0 || err != nil { // decisions that do not come
+		t.Errorf("%d sets where there is no node, %v", sets, err)
 	}
 }
 
@@ -185,6 +203,9 @@ func TestWalkErrors(t *testing.T) {
 	} {
 		if _, err := Walk(ctx, c.m, c.path, none); err == nil {
 			t.Errorf("%+v is no error", c)
+		}
+		if _, err := Sets(c.m, c.path); err == nil {
+			t.Errorf("the sets of %+v are no error", c)
 		}
 	}
 	for _, m := range []int{0, MaxM + 1} {
