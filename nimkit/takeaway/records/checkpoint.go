@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
 	"time"
 )
 
@@ -43,8 +42,8 @@ func openCheckpoint(folder string, l *Ledger) (*checkpoint, error) {
 	}
 	c := &checkpoint{filepath.Join(folder, fmt.Sprintf("m%d.checkpoint", l.plan.m))}
 	// A process that was killed may have left an unfinished file.
-	unfinished, _ := filepath.Glob(fresh(c.path, "*"))
-	for _, name := range unfinished {
+	left, _ := filepath.Glob(unfinished(c.path))
+	for _, name := range left {
 		if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > time.Minute {
 			os.Remove(name)
 		}
@@ -145,19 +144,19 @@ func (c *checkpoint) write(l *Ledger) error {
 	return nil
 }
 
-// fresh is the name of a file that will take the place of another. It is a
-// process's own.
-func fresh(path, process string) string { return path + "." + process + ".new" }
+// unfinished is what a file is called that will take the place of another; the star
+// is its writer's own.
+func unfinished(path string) string { return path + ".*.new" }
 
 // replace writes a file so that a crash leaves the old one or the new one.
 func replace(path string, text []byte) error {
-	name := fresh(path, strconv.Itoa(os.Getpid()))
-	f, err := os.Create(name)
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(unfinished(path)))
 	if err != nil {
 		return err
 	}
+	name := f.Name()
 	_, err = f.Write(text)
-	err = errors.Join(err, f.Sync(), f.Close())
+	err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close())
 	if err == nil {
 		err = os.Rename(name, path)
 	}

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -118,6 +119,42 @@ func TestStopped(t *testing.T) {
 		if stops > 1000 {
 			t.Fatalf("after %d stops: %v", stops, err)
 		}
+	}
+}
+
+// Several searches at once may have one folder, in one process or in many.
+func TestSharedFolder(t *testing.T) {
+	const m = 27
+	want, err := records.All(t.Context(), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	var searches sync.WaitGroup
+	for range 8 {
+		searches.Go(func() {
+			if got, err := (records.Search{Folder: folder, Workers: 1}).All(t.Context(), m); err != nil || !reflect.DeepEqual(got, want) {
+				t.Errorf("%+v, %v; want %+v", got, err, want)
+			}
+		})
+	}
+	searches.Wait()
+	if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
+		t.Errorf("%v is left, %v", left, err)
+	}
+}
+
+// A search that is done is told to be so, of one shard as of many.
+func TestDoneIsReported(t *testing.T) {
+	folder, _ := finished(t, 23)
+	calls := 0
+	_, err := records.Search{Folder: folder, Progress: func(done, total int) {
+		if calls++; done != 1<<21 || total != 1<<21 {
+			t.Errorf("%d of %d sets", done, total)
+		}
+	}}.All(t.Context(), 23)
+	if err != nil || calls != 1 {
+		t.Errorf("%d calls, %v", calls, err)
 	}
 }
 
@@ -230,12 +267,27 @@ func TestLedger(t *testing.T) {
 		t.Errorf("the plan is for %d", plan.M())
 	}
 	var parts []records.Part
+	sets := 0
 	for _, shard := range plan.Order() {
 		p, err := plan.Play(t.Context(), shard)
-		if err != nil {
-			t.Fatal(err)
+		counted, uncountable := plan.Tally(t.Context(), shard)
+		if err != nil || uncountable != nil {
+			t.Fatal(err, uncountable)
+		}
+		if err := plan.Verify(t.Context(), counted); err != nil {
+			t.Error(err)
+		}
+		if err := plan.Verify(t.Context(), p); err == nil {
+			t.Errorf("%+v passes, though its sets are not counted", p)
+		}
+		sets += counted.Sets
+		if counted.Sets = 0; counted != p {
+			t.Errorf("counted %+v, otherwise %+v", counted, p)
 		}
 		parts = append(parts, p)
+	}
+	if sets != 1<<(m-2) {
+		t.Errorf("%d sets", sets)
 	}
 	for i, p := range parts {
 		if ledger.Has(p.Shard) {
@@ -280,6 +332,8 @@ func TestLedger(t *testing.T) {
 		func(p *records.Part) { p.Sequences = 1<<(m-2) + 1 },
 		func(p *records.Part) { p.Preperiod.Length = -1 },
 		func(p *records.Part) { p.Period.Length = 0 },
+		func(p *records.Part) { p.Sets = -1 },
+		func(p *records.Part) { p.Sets = p.Sequences - 1 },
 	} {
 		p := parts[0]
 		if err := plan.Ledger().Add(p); err != nil {
@@ -297,6 +351,47 @@ func TestLedger(t *testing.T) {
 	}
 	if _, err := records.NewPlan(0); err == nil {
 		t.Error("largest take 0 is no error")
+	}
+}
+
+// A part that claims too much is found out without playing its shard, and sets that are
+// missing in the end are missed.
+func TestVerifyPart(t *testing.T) {
+	const m = 25
+	plan, err := records.NewPlan(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ledger := plan.Ledger()
+	for shard := range plan.Shards() {
+		whole, err := plan.Tally(t.Context(), shard)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, spoil := range []func(*records.Part){
+			func(p *records.Part) { p.Sets-- },
+			func(p *records.Part) { p.Sets++ },
+			func(p *records.Part) { p.Sequences = p.Sets + 1 },
+			func(p *records.Part) { p.Period.Length++ },
+			func(p *records.Part) { p.Preperiod.Length++ },
+			func(p *records.Part) { p.Period.Smallest = 1<<1 | 1<<m },
+			func(p *records.Part) { p.Preperiod.Shortest = 1<<1 | 1<<m },
+			func(p *records.Part) { p.Shard = plan.Shards() },
+		} {
+			p := whole
+			if spoil(&p); p != whole && plan.Verify(t.Context(), p) == nil {
+				t.Errorf("%+v passes for %+v", p, whole)
+			}
+		}
+		if shard == 0 {
+			whole.Sets--
+		}
+		if err := ledger.Add(whole); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := ledger.Record(t.Context()); err == nil || !strings.Contains(err.Error(), "the parts have 8388607 sets of 8388608") {
+		t.Errorf("with a set missing: %v", err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	_ "embed"
@@ -13,6 +14,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/takeaway/internal/register"
 )
 
 //go:embed records.csv
@@ -42,15 +44,47 @@ var columns = []string{
 	"longest preperiod", "sets that attain it", "shortest set", "first set in a dictionary", "period of the shortest",
 }
 
-// Write writes records as CSV, with a line of names first.
+// Write writes records as CSV, with a line of names first, and last a line with the
+// sum of the lines before it.
 func Write(w io.Writer, rs []Record) error {
-	out := csv.NewWriter(w)
+	var text bytes.Buffer
+	out := csv.NewWriter(&text)
 	out.Write(columns)
 	for _, r := range rs {
 		out.Write(r.row())
 	}
 	out.Flush()
-	return out.Error()
+	_, err := fmt.Fprintf(w, "%s%s%s\n", text.Bytes(), summed, sum(text.Bytes()))
+	return err
+}
+
+// summed begins the last line of a table.
+const summed = "# sha256 "
+
+// rows returns the text of a table with its lines of remarks empty, so that a line
+// keeps its number, and an error if its sum is not that of the other lines.
+func rows(r io.Reader) ([]byte, error) {
+	var text, all bytes.Buffer
+	given := "none"
+	lines := bufio.NewScanner(r)
+	for lines.Scan() {
+		line := lines.Text()
+		if text, is := strings.CutPrefix(line, summed); is {
+			given = text
+		}
+		if line != "" && line[0] != '#' {
+			text.WriteString(line + "\n")
+			all.WriteString(line)
+		}
+		all.WriteByte('\n')
+	}
+	if err := lines.Err(); err != nil {
+		return nil, err
+	}
+	if want := sum(text.Bytes()); given != want {
+		return nil, fmt.Errorf("its lines have the sum %s, its last line has %.70q: something was changed", want, given)
+	}
+	return all.Bytes(), nil
 }
 
 func (r Record) row() []string {
@@ -72,12 +106,16 @@ func spaced(s takeaway.Set) string {
 	return strings.NewReplacer(",", "", "{", "", "}", "").Replace(s.String())
 }
 
-// Read reads what [Write] wrote; lines that begin with # are left out. It plays
-// the sets of each record. It is an error, which names the line, if they do not
-// attain what is written.
+// Read reads what [Write] wrote; lines that begin with # are remarks. It is an error
+// if the sum in the last line is not that of the others, so that no letter can be
+// changed. Then the sets of each record are played, and it is an error, which names
+// the line, if they do not attain what is written.
 func Read(ctx context.Context, r io.Reader) ([]Record, error) {
-	in := csv.NewReader(r)
-	in.Comment = '#'
+	text, err := rows(r)
+	if err != nil {
+		return nil, fmt.Errorf("records: table: %w", err)
+	}
+	in := csv.NewReader(bytes.NewReader(text))
 	in.FieldsPerRecord = len(columns)
 	names, err := in.Read()
 	if err == nil && !slices.Equal(names, columns) {
@@ -155,9 +193,8 @@ func read(ctx context.Context, row []string) (Record, error) {
 		if *b, err = p.best(ctx, 4*(p.Length+other+m)); err != nil {
 			return Record{}, err
 		}
-		attained := [2]int{b.Losses.Period, b.Losses.Preperiod}[i]
-		if p.Length != attained {
-			return Record{}, fmt.Errorf("%d is not attained by %.100v, but %d", p.Length, b.Set, attained)
+		if err := p.attained(ctx, []func(register.Repetition) int{period, preperiod}[i]); err != nil {
+			return Record{}, err
 		}
 	}
 	if again := r.row(); !slices.Equal(again, row) {

@@ -2,6 +2,8 @@ package records_test
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"fmt"
 	"os"
 	"reflect"
 	"regexp"
@@ -46,6 +48,39 @@ const small = `M,sets,sequences,longest period,sets that attain it,shortest set,
 12,1024,156,61,1,1 6 11 12,1 6 11 12,0,15,4,1 4 7 11 12,1 3 6 8 10 11 12,18
 `
 
+// signed puts the sum of a table below it.
+func signed(text string) string {
+	return text + fmt.Sprintf("# sha256 %x\n", sha256.Sum256([]byte(text)))
+}
+
+// Whatever letter of a table is changed, left out or put in: it is found out, or it is
+// the same table.
+func TestDamagedTable(t *testing.T) {
+	whole := signed(small)
+	want, err := records.Read(t.Context(), strings.NewReader(whole))
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := 0
+	for i := range len(whole) + 1 {
+		damaged := []string{whole[:i] + whole[min(i+1, len(whole)):]}
+		for _, c := range "0123456789 ,#\n\r\"x" {
+			damaged = append(damaged, whole[:i]+string(c)+whole[i:], whole[:i]+string(c)+whole[min(i+1, len(whole)):])
+		}
+		for _, text := range damaged {
+			got, err := records.Read(t.Context(), strings.NewReader(text))
+			if err != nil {
+				refused++
+			} else if !reflect.DeepEqual(got, want) {
+				t.Errorf("%q is read as %+v", text, got)
+			}
+		}
+	}
+	if refused < 30*len(whole) {
+		t.Errorf("only %d are refused", refused)
+	}
+}
+
 func TestReadWrite(t *testing.T) {
 	r, err := records.All(t.Context(), 12)
 	if err != nil {
@@ -66,13 +101,17 @@ func FuzzRead(f *testing.F) {
 	f.Add("")
 	f.Add("M,sets\n1,1\n")
 	f.Add(strings.Replace(small, "1 6 11 12", "1 6 11 62", 1))
+	f.Add("# sha256 0\n" + small)
 	f.Add(strings.Replace(small, ",61,", ",62,", 1))
 	long := regexp.MustCompile(`[0-9]{6}`) // lengths that take their time
 	f.Fuzz(func(t *testing.T, text string) {
 		if long.MatchString(text) {
 			t.Skip()
 		}
-		rs, err := records.Read(t.Context(), strings.NewReader(text))
+		if _, err := records.Read(t.Context(), strings.NewReader(text)); err == nil && !strings.Contains(text, "sha256") {
+			t.Error("a table without a sum is read")
+		}
+		rs, err := records.Read(t.Context(), strings.NewReader(signed(text)))
 		if err != nil {
 			return
 		}
@@ -120,7 +159,7 @@ func TestOEIS(t *testing.T) {
 }
 
 func TestReadErrors(t *testing.T) {
-	if _, err := records.Read(t.Context(), strings.NewReader(small)); err != nil {
+	if _, err := records.Read(t.Context(), strings.NewReader(signed(small))); err != nil {
 		t.Error(err)
 	}
 	for _, c := range []struct{ from, to, names string }{
@@ -128,18 +167,29 @@ func TestReadErrors(t *testing.T) {
 		{"12,1024", "x,1024", `"x"`},
 		{"12,1024", "12,1023", "should be"},
 		{"156", "1025", "1025 sequences"},
+		{"156", "-1", "-1 sequences"},
 		{",61,", ",62,", "62 is not attained"},
 		{",61,", ",3,", "no repetition"},
 		{",61,", ",1099511627776,", "1099511627776 is not attained"}, // 2^40
 		{",61,", ",1099511627777,", "a table has 0 to 1099511627776"},
+		{",0,15,", ",-1,15,", "a table has 0 to"},
 		{",61,1,", ",61,0,", "0 sets attain"},
+		{",61,1,", ",61,1025,", "1025 sets attain"},
 		{"1 6 11 12", "1 6 11", "other ends"},
+		{"1 6 11 12", "2 6 11 12", "other ends"},
 		{"1 6 11 12", "1 6 0 12", "below 1"},
+		{"12,0,15", "12,1,15", "should be"},
+		{"1 6 11 12,0,", "1 5 11 12,0,", "61 is not attained by {1, 5, 11, 12}"},
+		{"1 3 6 8 10 11 12", "1 3 6 8 10 12", "15 is not attained by {1, 3, 6, 8, 10, 12}"},
 		{"sequences", "series", "columns"},
+		{",18\n", "\n", "line 2"},
 	} {
 		text := strings.Replace(small, c.from, c.to, 1)
-		if _, err := records.Read(t.Context(), strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), c.names) {
+		if _, err := records.Read(t.Context(), strings.NewReader(signed(text))); err == nil || !strings.Contains(err.Error(), c.names) {
 			t.Errorf("%s for %s: error %v does not name %q", c.to, c.from, err, c.names)
 		}
+	}
+	if _, err := records.Read(t.Context(), strings.NewReader(small)); err == nil || !strings.Contains(err.Error(), `last line has "none"`) {
+		t.Errorf("without a sum: %v", err)
 	}
 }

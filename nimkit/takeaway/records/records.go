@@ -26,6 +26,7 @@ import (
 	"reflect"
 
 	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/takeaway/internal/register"
 	"nimlab/nimkit/takeaway/internal/tree"
 )
 
@@ -120,6 +121,23 @@ func (b *Peak) merge(c Peak) {
 		}
 	}
 }
+
+// attained returns an error if a set of the peak has another length.
+func (b Peak) attained(ctx context.Context, length func(register.Repetition) int) error {
+	for _, word := range []uint64{b.Shortest, b.Smallest} {
+		losses, err := losses(word, func(int) error { return ctx.Err() })
+		if err != nil {
+			return err
+		}
+		if got := length(losses); got != b.Length {
+			return fmt.Errorf("%d is not attained by %.100v, but %d", b.Length, set(word), got)
+		}
+	}
+	return nil
+}
+
+func period(losses register.Repetition) int    { return losses.Period }
+func preperiod(losses register.Repetition) int { return losses.Preperiod }
 
 // best writes the words out as sets, and plays the first for so many positions
 // at most.

@@ -286,7 +286,7 @@ func TestNothing(t *testing.T) {
 	_, play := plan.Play(t.Context(), 0)
 	_, record := ledger.Record(t.Context())
 	_, zero := new(records.Ledger).Record(t.Context())
-	for name, err := range map[string]error{"Play": play, "Record": record, "the zero ledger": zero, "Add": ledger.Add(records.Part{})} {
+	for name, err := range map[string]error{"Play": play, "Record": record, "the zero ledger": zero, "Add": ledger.Add(records.Part{}), "Verify": plan.Verify(t.Context(), records.Part{})} {
 		if err == nil || !strings.Contains(err.Error(), "NewPlan") {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -65,6 +65,7 @@ func (p *Plan) Order() []int {
 type Part struct {
 	Shard     int  `json:"shard"`
 	Sequences int  `json:"sequences"`
+	Sets      int  `json:"sets,omitempty"` // those of the sequences; 0 from [Plan.Play], which does not count them
 	Period    Peak `json:"period"`
 	Preperiod Peak `json:"preperiod"`
 }
@@ -72,6 +73,19 @@ type Part struct {
 // Play plays one shard. It ends early, with an error, when ctx does. It takes
 // 85 to 105 ns a sequence.
 func (p *Plan) Play(ctx context.Context, shard int) (Part, error) {
+	return p.play(ctx, shard, func(ctx context.Context, m int, path tree.Path, visit tree.Visit) (leaves, sets int, err error) {
+		leaves, err = tree.Walk(ctx, m, path, visit)
+		return leaves, 0, err
+	})
+}
+
+// Tally is Play that counts the sets as well, sequence by sequence. That takes a
+// third more time, and [Plan.Verify] can tell what was left out.
+func (p *Plan) Tally(ctx context.Context, shard int) (Part, error) {
+	return p.play(ctx, shard, tree.Tally)
+}
+
+func (p *Plan) play(ctx context.Context, shard int, walk func(context.Context, int, tree.Path, tree.Visit) (leaves, sets int, err error)) (Part, error) {
 	if p == nil {
 		return Part{}, errNoPlan
 	}
@@ -79,13 +93,14 @@ func (p *Plan) Play(ctx context.Context, shard int) (Part, error) {
 		return Part{}, fmt.Errorf("records: largest take %d: shard %d: there are shards 0 to %d", p.m, shard, p.Shards()-1)
 	}
 	part := Part{Shard: shard}
-	leaves, err := tree.Walk(ctx, p.m, p.paths[shard], func(l tree.Leaf) (int, int) {
+	var err error
+	part.Sequences, part.Sets, err = walk(ctx, p.m, p.paths[shard], func(l tree.Leaf) (int, int) {
 		if l.Period >= part.Period.Length {
 			part.Period.merge(peak(l, l.Period))
 		}
 		// In misère play all is one position later, but for a preperiod of 0.
 		if l.Settled+1 >= part.Preperiod.Length {
-			losses, _ := register.Word(^(l.Largest() >> 1)).Play(1, nil) // fails only when told to
+			losses, _ := losses(l.Largest(), nil) // fails only when told to
 			if losses.Preperiod >= part.Preperiod.Length {
 				part.Preperiod.merge(peak(l, losses.Preperiod))
 			}
@@ -95,8 +110,40 @@ func (p *Plan) Play(ctx context.Context, shard int) (Part, error) {
 	if err != nil {
 		return Part{}, fmt.Errorf("records: largest take %d: shard %d: %w", p.m, shard, err)
 	}
-	part.Sequences = leaves
 	return part, nil
+}
+
+// losses returns how the losses of a set repeat in misère play.
+func losses(set uint64, check func(int) error) (register.Repetition, error) {
+	return register.Word(^(set >> 1)).Play(1, check)
+}
+
+// Verify returns what is wrong with a counted part, as far as it can be seen without
+// playing the shard: its sets must be as many as the shard has, and the sets it names
+// must attain what it says. So a part that passes may still leave something out that
+// is better, or count wrongly what attains it. The time is that of counting, 10 µs at
+// M = 30, 0.1 ms at M = 40, 10 ms at M = 62.
+func (p *Plan) Verify(ctx context.Context, part Part) error {
+	if p == nil {
+		return errNoPlan
+	}
+	if err := part.sound(p); err != nil {
+		return err
+	}
+	sets, err := tree.Sets(p.m, p.paths[part.Shard])
+	if err == nil && (part.Sets != sets || part.Sequences > sets) {
+		err = fmt.Errorf("%d sequences of %d sets, of which there are %d", part.Sequences, part.Sets, sets)
+	}
+	if err == nil {
+		err = part.Period.attained(ctx, period)
+	}
+	if err == nil {
+		err = part.Preperiod.attained(ctx, preperiod)
+	}
+	if err != nil {
+		return fmt.Errorf("records: largest take %d, shard %d: %w", p.m, part.Shard, err)
+	}
+	return nil
 }
 
 func peak(l tree.Leaf, length int) Peak {
@@ -171,17 +218,11 @@ func (p Part) sound(plan *Plan) error {
 	if p.Shard < 0 || p.Shard >= plan.Shards() {
 		return fmt.Errorf("records: largest take %d has no shard %d: there are shards 0 to %d", m, p.Shard, plan.Shards()-1)
 	}
-	if p.Sequences < 0 || p.Sequences > sets(m) {
-		return fmt.Errorf("records: largest take %d, shard %d: %d sequences of %d sets", m, p.Shard, p.Sequences, sets(m))
+	if p.Sequences < 1 || p.Sequences > sets(m) || p.Sets != 0 && p.Sets < p.Sequences {
+		return fmt.Errorf("records: largest take %d, shard %d: %d sequences, %d sets of %d", m, p.Shard, p.Sequences, p.Sets, sets(m))
 	}
 	ends := uint64(1<<1 | 1<<m)
 	for _, b := range []Peak{p.Period, p.Preperiod} {
-		if p.Sequences == 0 {
-			if b != (Peak{}) {
-				return fmt.Errorf("records: largest take %d, shard %d: no sequences, but %+v", m, p.Shard, b)
-			}
-			continue
-		}
 		if b.Count < 1 || b.Count > sets(m) {
 			return fmt.Errorf("records: largest take %d, shard %d: %d sets attain %d, of %d", m, p.Shard, b.Count, b.Length, sets(m))
 		}
@@ -191,7 +232,7 @@ func (p Part) sound(plan *Plan) error {
 			}
 		}
 	}
-	if p.Period.Length < min(p.Sequences, 2) || p.Preperiod.Length < 0 { // no loss follows a loss at once
+	if p.Period.Length < 2 || p.Preperiod.Length < 0 { // no loss follows a loss at once
 		return fmt.Errorf("records: largest take %d, shard %d: period %d, preperiod %d", m, p.Shard, p.Period.Length, p.Preperiod.Length)
 	}
 	return nil
@@ -206,10 +247,16 @@ func (l *Ledger) Record(ctx context.Context) (Record, error) {
 		return Record{}, fmt.Errorf("records: largest take %d: the ledger has %d of %d shards", l.plan.m, l.done, len(l.parts))
 	}
 	var all Part
+	counted := true
 	for _, p := range l.parts {
 		all.Sequences += p.Sequences
+		all.Sets += p.Sets
+		counted = counted && p.Sets > 0
 		all.Period.merge(p.Period)
 		all.Preperiod.merge(p.Preperiod)
+	}
+	if counted && all.Sets != sets(l.plan.m) {
+		return Record{}, fmt.Errorf("records: largest take %d: the parts have %d sets of %d", l.plan.m, all.Sets, sets(l.plan.m))
 	}
 	return record(ctx, l.plan.m, all.Sequences, all.Period, all.Preperiod)
 }
