@@ -1,7 +1,6 @@
 package jetstream_test
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -43,13 +42,14 @@ func shards(t *testing.T, m int) int {
 	return p.Shards()
 }
 
-func row(t *testing.T, m int) records.Record {
+// row is the row of a search with so few shards that each is played again.
+func row(t *testing.T, m int) jetstream.Row {
 	t.Helper()
 	r, err := records.All(t.Context(), m)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return r
+	return jetstream.Row{Record: r, Shards: shards(t, m), Replayed: shards(t, m)}
 }
 
 // A search with a few workers in one program gives the record, and a second
@@ -145,29 +145,16 @@ func TestRefused(t *testing.T) {
 	_, err = c.Work(ctx, 24, 1)
 	refused("no plan", err)
 
-	// A part that is none, and one that another machine found otherwise.
-	put("plan", fmt.Sprintf(`{"version":%q,"m":24,"shards":%d}`, records.Version, shards(t, 24)))
-	plan, err := records.NewPlan(24)
-	if err != nil {
-		t.Fatal(err)
+	// Whoever runs the search puts the plan right, and a worker may come again.
+	said := new(heard)
+	c.Log = said.log
+	begun(t, c, 24)
+	if text := `"no plan": it is put aside`; !said.has(text) {
+		t.Errorf("%q is not in %q", text, said.texts)
 	}
-	first := plan.Order()[0]
-	under := fmt.Sprintf("shard.%d", first)
-	put(under, `{"shard":100}`)
-	_, err = c.Run(ctx, 24, nil)
-	refused(under, err)
-	part, err := plan.Play(ctx, first)
-	if err != nil {
-		t.Fatal(err)
+	if aside, err := bucket.Get(ctx, "aside.plan"); err != nil || string(aside.Value()) != "no plan" {
+		t.Errorf("no plan is put aside: %v", err)
 	}
-	part.Sequences++
-	text, err := json.Marshal(part)
-	if err != nil {
-		t.Fatal(err)
-	}
-	put(under, string(text))
-	_, err = c.Work(ctx, 24, 1)
-	refused("with another end", err)
 }
 
 // Shards that are in the queue are not put there again; a shard that is lost is.
@@ -211,6 +198,7 @@ func TestErrors(t *testing.T) {
 		"without a connection": {},
 		`"a b"`:                {Conn: conn, Name: "a b"},
 		"-1 replicas":          {Conn: conn, Replicas: -1},
+		"-2 shards played":     {Conn: conn, Replay: -2},
 		"lease -1s":            {Conn: conn, Lease: -time.Second},
 	} {
 		if _, err := c.Run(ctx, 20, nil); err == nil || !strings.Contains(err.Error(), names) {

@@ -83,7 +83,7 @@ func TestLostWhileWaiting(t *testing.T) {
 	c := jetstream.Cluster{Conn: conn, Lease: 100 * time.Millisecond}
 	begun(t, c, m)
 	type end struct {
-		r   records.Record
+		r   jetstream.Row
 		err error
 	}
 	ended := make(chan end, 1)
@@ -107,139 +107,265 @@ func TestLostWhileWaiting(t *testing.T) {
 	}
 }
 
-// What is no shard is refused and stays in the queue; a part that comes while a search
-// waits and is none ends it.
-func TestStrangersInTheSearch(t *testing.T) {
+// What is no shard is taken out of the queue, and said; a shard of another version is
+// refused and stays there.
+func TestStrangersInTheQueue(t *testing.T) {
 	const m = 25
 	conn := laptop(t)
-	c := jetstream.Cluster{Conn: conn, Lease: 100 * time.Millisecond}
+	said := new(heard)
+	c := jetstream.Cluster{Conn: conn, Lease: 100 * time.Millisecond, Log: said.log}
 	begun(t, c, m)
 	js := streams(t, conn)
-	queue, err := js.Stream(t.Context(), "nimlab-m25")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for text, names := range map[string]string{
-		"hello": `"hello", which is no shard`,
-		fmt.Sprintf(`{"version":"tree-0","m":25,"shards":%d,"shard":3}`, shards(t, m)):             `version "tree-0"`,
-		fmt.Sprintf(`{"version":%q,"m":25,"shards":%d,"shard":-3}`, records.Version, shards(t, m)): "shard -3",
-	} {
-		if err := queue.Purge(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+	queue := emptied(t, js, "nimlab-m25")
+	put := func(text string) {
 		if _, err := js.Publish(t.Context(), "nimlab-m25.3", []byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		if played, err := c.Work(t.Context(), m, 2); err == nil || !strings.Contains(err.Error(), names) || played != 0 {
-			t.Errorf("%s: %d shards played, %v", text, played, err)
+	}
+	put(fmt.Sprintf(`{"version":"tree-0","m":25,"shards":%d,"shard":3}`, shards(t, m)))
+	if played, err := c.Work(t.Context(), m, 2); err == nil || !strings.Contains(err.Error(), `version "tree-0"`) || played != 0 {
+		t.Errorf("another version: %d shards played, %v", played, err)
+	}
+	if info, err := queue.Info(t.Context()); err != nil || info.State.Msgs != 1 {
+		t.Errorf("another version: %d messages are left, %v", info.State.Msgs, err)
+	}
+	for text, names := range map[string]string{
+		"hello": `"hello", which is no shard`,
+		fmt.Sprintf(`{"version":%q,"m":25,"shards":%d,"shard":-3}`, records.Version, shards(t, m)): "shard -3",
+	} {
+		emptied(t, js, "nimlab-m25")
+		put(text)
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() {
+			_, err := c.Work(ctx, m, 2)
+			ended <- err
+		}()
+		for !said.has(names) {
+			time.Sleep(time.Millisecond)
 		}
-		if info, err := queue.Info(t.Context()); err != nil || info.State.Msgs != 1 {
-			t.Errorf("%s: %d messages are left, %v", text, info.State.Msgs, err)
+		for left := uint64(1); left > 0; time.Sleep(time.Millisecond) {
+			info, err := queue.Info(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			left = info.State.Msgs
+		}
+		stop()
+		if err := <-ended; !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
-	if err := queue.Purge(t.Context()); err != nil {
+}
+
+// stored is the bucket of a search.
+func stored(t *testing.T, conn *nats.Conn, name string) api.KeyValue {
+	t.Helper()
+	bucket, err := streams(t, conn).KeyValue(t.Context(), name)
+	if err != nil {
 		t.Fatal(err)
 	}
-	ended := make(chan error, 1)
-	once := sync.OnceFunc(func() {
-		bucket, err := js.KeyValue(t.Context(), "nimlab-m25")
+	return bucket
+}
+
+// claimed puts a part of a shard under a key, as a worker has it who spoils it.
+func claimed(t *testing.T, bucket api.KeyValue, m, shard int, key, by string, spoil func(*records.Part)) {
+	t.Helper()
+	plan, err := records.NewPlan(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part, err := plan.Tally(t.Context(), shard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spoil(&part)
+	text, err := json.Marshal(struct {
+		records.Part
+		By string `json:"by"`
+	}{part, by})
+	if err == nil {
+		_, err = bucket.Put(t.Context(), key+"."+strconv.Itoa(shard), text)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A bucket with anything in it ends nobody: what cannot be read, what claims too much
+// and what contradicts is put aside or played again, and the row is right.
+func TestStrangersInTheBucket(t *testing.T) {
+	const m = 30 // 153 shards
+	conn := laptop(t)
+	said := new(heard)
+	c := jetstream.Cluster{Conn: conn, Lease: 100 * time.Millisecond, Log: said.log, Replay: 1}
+	begun(t, c, m)
+	bucket := stored(t, conn, "nimlab-m30")
+	for key, text := range map[string]string{"hello": "world", "shard.007": "{}", "shard.153": "{}", "shard.5": "rubbish", "shard.6": `{"shard":7}`, "other.8": "[]"} {
+		if _, err := bucket.PutString(t.Context(), key, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	honest := func(*records.Part) {}
+	miscounts := func(p *records.Part) { p.Sequences++ }
+	claimed(t, bucket, m, 10, "shard", "one", func(p *records.Part) { p.Sets = 0 })
+	claimed(t, bucket, m, 11, "shard", "one", func(p *records.Part) { p.Sets-- })
+	claimed(t, bucket, m, 12, "shard", "one", func(p *records.Part) { p.Period.Length++ })
+	claimed(t, bucket, m, 20, "shard", "two", honest) // played again, as the first of his
+	claimed(t, bucket, m, 21, "shard", "two", miscounts)
+	claimed(t, bucket, m, 21, "other", "three", honest)
+	claimed(t, bucket, m, 30, "shard", "three", miscounts)
+	ended := make(chan error, 2)
+	for range cap(ended) {
+		go func() {
+			_, err := c.Work(t.Context(), m, 1)
+			ended <- err
+		}()
+	}
+	for range 2 { // and a second search finds nothing strange but the keys
+		got, err := c.Run(t.Context(), m, nil)
+		want := row(t, m)
+		if err != nil || !reflect.DeepEqual(got.Record, want.Record) || got.Replayed < 2 || got.Replayed == got.Shards {
+			t.Errorf("%+v, %v; want %+v", got, err, want)
+		}
+		names := []string{
+			`strange key "hello"`, `strange key "shard.007"`, `strange key "shard.153"`, "under the key shard.5: invalid character",
+			"shard.6: it is the part of shard 7", "under the key other.8: ", "shard.10: ", "shard.11: ", "shard.12: ",
+			"shard 21 of m30 has two ends", "as the worker two has it", "as the worker three has it",
+		}
+		if got.Wrong == 0 {
+			names = names[:3]
+		} else if got.Wrong != 8 {
+			t.Errorf("%d are wrong, not 8", got.Wrong)
+		}
+		for _, name := range names {
+			if !said.has(name) {
+				t.Errorf("%q is not said: %q", name, said.texts)
+			}
+		}
+		if said.Lock(); len(names) == 3 && len(said.texts) != 3 {
+			t.Errorf("%q", said.texts)
+		}
+		said.texts = nil
+		said.Unlock()
+	}
+	for range cap(ended) {
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	}
+	if aside, err := bucket.Get(t.Context(), "aside.shard.5"); err != nil || string(aside.Value()) != "rubbish" {
+		t.Errorf("what is no part is not put aside: %v", err)
+	}
+}
+
+// An honest worker who plays a shard that another was wrong about says so and goes on;
+// who was wrong is found out by his first shard, or by the sample, and then everywhere.
+func TestLies(t *testing.T) {
+	conn := laptop(t)
+	wrong := func(p *records.Part) { p.Sequences++ }
+	for m, lies := range map[int][]int{
+		28: {9},                                                                                           // one, and his first shard is right; all shards are in the sample
+		31: {0, 17, 34, 51, 68, 85, 102, 119, 136, 153, 170, 187, 204, 221, 238, 255, 272, 289, 306, 323}, // of 358
+	} {
+		said := new(heard)
+		c := jetstream.Cluster{Conn: conn, Lease: 100 * time.Millisecond, Log: said.log}
+		begun(t, c, m)
+		bucket := stored(t, conn, fmt.Sprintf("nimlab-m%d", m))
+		if m == 28 {
+			claimed(t, bucket, m, 3, "shard", "liar", func(*records.Part) {})
+		}
+		for _, shard := range lies {
+			claimed(t, bucket, m, shard, "shard", "liar", wrong)
+		}
+		worked := make(chan error, 1)
+		go func() {
+			_, err := c.Work(t.Context(), m, 2) // the shards of the liar are in the queue, too
+			worked <- err
+		}()
+		for !said.has("was played before with another end") {
+			time.Sleep(time.Millisecond)
+		}
+		got, err := c.Run(t.Context(), m, nil)
+		want := records.UpTo(m)[m-1]
+		if err != nil || !reflect.DeepEqual(got.Record, want) || got.Wrong != len(lies) || got.Replayed < min(got.Shards, 100) || got.Replayed > 102+len(lies) {
+			t.Errorf("%+v, %v; want %+v", got, err, want)
+		}
+		if err := <-worked; err != nil {
+			t.Errorf("an honest worker: %v", err)
+		}
+		if !said.has("as the worker liar has it: all its shards are played again") {
+			t.Errorf("%q", said.texts)
+		}
+	}
+}
+
+// A queue or a bucket that is deleted in the middle is made anew, and the row is right.
+func TestMadeAnew(t *testing.T) {
+	const m = 27
+	conn := laptop(t)
+	js := streams(t, conn)
+	for _, stream := range []string{"nimlab-m27", "KV_nimlab-m27"} {
+		said := new(heard)
+		c := jetstream.Cluster{Conn: conn, Lease: 100 * time.Millisecond, Log: said.log}
+		worked := make(chan error, 1)
+		calls := 0
+		got, err := c.Run(t.Context(), m, func(done, total int) {
+			calls++
+			if calls == 1 || calls == 5 {
+				if err := js.DeleteStream(t.Context(), stream); err != nil && !errors.Is(err, api.ErrStreamNotFound) {
+					t.Error(err)
+				}
+			}
+			if calls == 1 {
+				go func() {
+					var err error
+					for {
+						_, err = c.Work(t.Context(), m, 1)
+						if refused := (*jetstream.RefusedError)(nil); !errors.As(err, &refused) { // it is there again
+							break
+						}
+					}
+					worked <- err
+				}()
+			}
+		})
+		if want := row(t, m); err != nil || !reflect.DeepEqual(got, want) || calls < 6 {
+			t.Errorf("without %s: %+v, %v; want %+v", stream, got, err, want)
+		}
+		if err := <-worked; err != nil {
+			t.Errorf("without %s: %v", stream, err)
+		}
+		if !said.has("trying again") {
+			t.Errorf("without %s: %q", stream, said.texts)
+		}
+		for _, name := range []string{"nimlab-m27", "KV_nimlab-m27"} {
+			if err := js.DeleteStream(t.Context(), name); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// A search that cannot go on says where it was: where its queue cannot be or cannot be
+// filled.
+func TestNoQueue(t *testing.T) {
+	conn := laptop(t)
+	js := streams(t, conn)
+	c := jetstream.Cluster{Conn: conn, Name: "narrow", Patience: 200 * time.Millisecond}
+	_, err := c.Run(t.Context(), 24, func(int, int) {
+		queue, err := js.Stream(t.Context(), "nimlab-narrow")
 		if err == nil {
-			_, err = bucket.PutString(t.Context(), "shard.5", `{"shard":6}`)
+			config := queue.CachedInfo().Config
+			config.MaxMsgSize = 1
+			_, err = js.UpdateStream(t.Context(), config)
 		}
 		if err != nil {
 			t.Error(err)
 		}
 	})
-	go func() {
-		_, err := c.Run(t.Context(), m, func(int, int) { once() })
-		ended <- err
-	}()
-	if err := <-ended; err == nil || !strings.Contains(err.Error(), "shard.5: it is the part of shard 6") {
-		t.Errorf("a strange part: %v", err)
-	}
-}
-
-// A search of which a part is gone is waited for as long as patience says, and the error
-// says what is missing.
-func TestPartsOfASearchGone(t *testing.T) {
-	const m = 24
-	conn := laptop(t)
-	ctx := t.Context()
-	js := streams(t, conn)
-	for names, remove := range map[string]func() error{
-		"stream not found":   func() error { return js.DeleteStream(ctx, "nimlab-m24") },
-		"consumer not found": func() error { return js.DeleteConsumer(ctx, "nimlab-m24", "workers") },
-		"key not found": func() error {
-			bucket, err := js.KeyValue(ctx, "nimlab-m24")
-			if err == nil {
-				err = bucket.Delete(ctx, "plan")
-			}
-			return err
-		},
-	} {
-		said := new(heard)
-		c := jetstream.Cluster{Conn: conn, Patience: 100 * time.Millisecond, Log: said.log}
-		begun(t, c, m)
-		if err := remove(); err != nil {
-			t.Fatal(err)
-		}
-		_, status := c.Status(ctx, m)
-		_, work := c.Work(ctx, m, 1)
-		for _, err := range []error{status, work} {
-			if err == nil || !strings.Contains(err.Error(), "joining the search m24") || !strings.Contains(err.Error(), names) {
-				t.Errorf("%s: %v", names, err)
-			}
-		}
-		if !said.has("trying again") {
-			t.Errorf("%s: %q", names, said.texts)
-		}
-		if err := js.DeleteStream(ctx, "KV_nimlab-m24"); err != nil {
-			t.Fatal(err)
-		}
-		js.DeleteStream(ctx, "nimlab-m24") // or it is gone
-	}
-}
-
-// A search that cannot go on says where it was: without its bucket, without its queue, or
-// where that queue cannot be or cannot be filled.
-func TestGoneInTheMiddle(t *testing.T) {
-	conn := laptop(t)
-	js := streams(t, conn)
-	said := new(heard)
-	c := jetstream.Cluster{Conn: conn, Name: "bucket", Lease: 100 * time.Millisecond, Patience: 200 * time.Millisecond, Log: said.log}
-	_, err := c.Run(t.Context(), 24, func(int, int) {
-		if err := js.DeleteKeyValue(t.Context(), "nimlab-bucket"); err != nil {
-			t.Error(err)
-		}
-	})
-	if err == nil || !strings.Contains(err.Error(), "reading the parts of bucket") || !said.has("following the search bucket") {
-		t.Errorf("without a bucket: %v, %q", err, said.texts)
-	}
-
-	for name, end := range map[string]struct {
-		hinder func(api.StreamConfig) error
-		says   string
-	}{
-		"gone": {func(c api.StreamConfig) error { return js.DeleteStream(t.Context(), c.Name) }, "stream not found"},
-		"narrow": {func(c api.StreamConfig) error {
-			c.MaxMsgSize = 1
-			_, err := js.UpdateStream(t.Context(), c)
-			return err
-		}, "message size exceeds"},
-	} {
-		c.Name = name
-		_, err := c.Run(t.Context(), 24, func(int, int) {
-			queue, err := js.Stream(t.Context(), "nimlab-"+c.Name)
-			if err == nil {
-				err = end.hinder(queue.CachedInfo().Config)
-			}
-			if err != nil {
-				t.Error(err)
-			}
-		})
-		if err == nil || !strings.Contains(err.Error(), "filling the queue of "+name) || !strings.Contains(err.Error(), end.says) {
-			t.Errorf("%s: %v", name, err)
-		}
+	if err == nil || !strings.Contains(err.Error(), "filling the queue of narrow") || !strings.Contains(err.Error(), "message size exceeds") {
+		t.Errorf("narrow: %v", err)
 	}
 
 	// The subjects of the queue belong to somebody else.
@@ -358,21 +484,7 @@ func TestDoneIsNotQueued(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := plan.Order()[0]
-	part, err := plan.Play(t.Context(), first)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := json.Marshal(part)
-	if err != nil {
-		t.Fatal(err)
-	}
-	bucket, err := js.KeyValue(t.Context(), "nimlab-m26")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := bucket.Put(t.Context(), fmt.Sprint("shard.", first), text); err != nil {
-		t.Fatal(err)
-	}
+	claimed(t, stored(t, conn, "nimlab-m26"), m, first, "shard", "somebody", func(*records.Part) {})
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	ended := make(chan error, 1)
@@ -513,7 +625,7 @@ func TestServerAway(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, text, err := net.SplitHostPort(strings.TrimPrefix(s.URL(), "nats://"))
+	_, text, err := net.SplitHostPort(s.URL()[strings.Index(s.URL(), "@"):])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -527,7 +639,7 @@ func TestServerAway(t *testing.T) {
 	c := jetstream.Cluster{Conn: conn, Lease: 200 * time.Millisecond}
 	begun(t, c, m)
 	type end struct {
-		r   records.Record
+		r   jetstream.Row
 		err error
 	}
 	ended := make(chan end, 1)

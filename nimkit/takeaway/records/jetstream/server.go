@@ -1,7 +1,12 @@
 package jetstream
 
 import (
+	"crypto/rand"
 	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
 	"sync"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -9,12 +14,22 @@ import (
 
 // A Server is a NATS server within this program: enough for a laptop and a few
 // machines around it. A cluster has servers of its own.
-type Server struct{ s *server.Server }
+type Server struct {
+	s        *server.Server
+	password string
+}
+
+// user is the name of all who know the password.
+const user = "nimlab"
 
 // Serve starts a server that keeps everything in a folder, and each message on
-// disk before it says so. It listens on host and port; port -1 takes any free
-// one. There is no password: the host should be 127.0.0.1, or a network of
-// friends.
+// disk before it says so. It listens on host and port; "" is 127.0.0.1, which only
+// this machine can reach, and port -1 takes any free one.
+//
+// Who connects needs a password, which is made by chance when the folder is new. It
+// is part of [Server.URL], and so of the file "address" in the folder, which only the
+// owner may read. It goes over the network in the clear, as all else does: outside
+// this machine the network should be one of friends.
 func Serve(folder, host string, port int) (*Server, error) {
 	if folder == "" {
 		return nil, fmt.Errorf("jetstream: a server needs a folder")
@@ -22,9 +37,21 @@ func Serve(folder, host string, port int) (*Server, error) {
 	if port < -1 || port == 0 || port > 65535 {
 		return nil, fmt.Errorf("jetstream: port %d: there are ports 1 to 65535, and -1 for any free one", port)
 	}
+	if host == "" {
+		host = "127.0.0.1"
+	}
+	address := filepath.Join(folder, "address")
+	password := rand.Text()
+	if before, err := os.ReadFile(address); err == nil {
+		if u, err := url.Parse(strings.TrimSpace(string(before))); err == nil {
+			if old, is := u.User.Password(); is && old != "" {
+				password = old
+			}
+		}
+	}
 	s, err := server.NewServer(&server.Options{
 		Host: host, Port: port, JetStream: true, StoreDir: folder, SyncAlways: true,
-		NoLog: true, NoSigs: true,
+		Username: user, Password: password, NoLog: true, NoSigs: true,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("jetstream: %w", err)
@@ -32,11 +59,16 @@ func Serve(folder, host string, port int) (*Server, error) {
 	var why obstacle
 	s.SetLogger(&why, false, false)
 	s.Start() // it returns when it listens, or cannot
-	if err := why.first(); err != nil {
-		s.Shutdown()
+	made := &Server{s, password}
+	err = why.first()
+	if err == nil {
+		err = os.WriteFile(address, []byte(made.URL()+"\n"), 0o600)
+	}
+	if err != nil {
+		made.Close()
 		return nil, fmt.Errorf("jetstream: no server with the folder %s on %s, port %d: %w", folder, host, port, err)
 	}
-	return &Server{s}, nil
+	return made, nil
 }
 
 // An obstacle is why a server does not start, which it tells its log only.
@@ -65,8 +97,10 @@ func (*obstacle) Noticef(string, ...any) {}
 func (*obstacle) Debugf(string, ...any)  {}
 func (*obstacle) Tracef(string, ...any)  {}
 
-// URL returns the address for clients.
-func (s *Server) URL() string { return s.s.ClientURL() }
+// URL returns the address for clients, with the password.
+func (s *Server) URL() string {
+	return strings.Replace(s.s.ClientURL(), "//", "//"+user+":"+s.password+"@", 1)
+}
 
 // Close ends the server. What it keeps stays.
 func (s *Server) Close() {

@@ -2,9 +2,11 @@ package jetstream
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"sync"
 	"time"
 
@@ -14,7 +16,7 @@ import (
 )
 
 // Work plays shards of the search for largest take m, so many at a time, until
-// all are done, and returns how many it played. It may end at any time, and any
+// the search is over, and returns how many it played. It may end at any time, and any
 // number of workers can be at work.
 //
 // It is a [*RefusedError] if there is no such search, or one of another version
@@ -32,12 +34,13 @@ func (c Cluster) Work(ctx context.Context, m, players int) (played int, err erro
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
+	worker := name()
 	var mu sync.Mutex
 	var team sync.WaitGroup
 	for range players {
 		team.Go(func() {
 			for {
-				one, done, failed := s.step(ctx)
+				one, done, failed := s.step(ctx, worker)
 				mu.Lock()
 				if one {
 					played++
@@ -57,9 +60,15 @@ func (c Cluster) Work(ctx context.Context, m, players int) (played int, err erro
 	return played, err
 }
 
-// step takes a shard and plays it. It says that the search is done when there is
-// none and all parts are there.
-func (s *search) step(ctx context.Context) (played, done bool, err error) {
+// name makes a name for a worker, by which its machine can be found.
+func name() string {
+	host, _ := os.Hostname()
+	return host + "-" + rand.Text()[:8]
+}
+
+// step takes a shard and plays it under the name of a worker. It says that the search
+// is done when there is none and whoever runs it has ended it.
+func (s *search) step(ctx context.Context, worker string) (played, done bool, err error) {
 	var m jetstream.Msg
 	err = s.persist(ctx, "taking a shard of "+s.Name, func(attempt context.Context) error {
 		batch, err := s.workers.Fetch(1, jetstream.FetchMaxWait(time.Second))
@@ -72,36 +81,49 @@ func (s *search) step(ctx context.Context) (played, done bool, err error) {
 		if err := batch.Error(); err != nil && !errors.Is(err, jetstream.ErrNoMessages) {
 			return err
 		}
-		parts, err := s.done(attempt)
-		done = parts == s.Shards
+		_, err = s.bucket.Get(attempt, rowKey)
+		if done = err == nil; errors.Is(err, jetstream.ErrKeyNotFound) {
+			err = nil
+		}
 		return err
 	})
 	if err != nil || m == nil {
 		return false, done, err
 	}
 	var t task
-	if err := json.Unmarshal(m.Data(), &t); err != nil {
-		return false, false, &RefusedError{fmt.Sprintf("the queue of %s has %q, which is no shard", s.Name, m.Data())}
+	if err := json.Unmarshal(m.Data(), &t); err != nil || t.Version == "" {
+		s.Log(fmt.Sprintf("the queue of %s has %.100q, which is no shard: it is left out", s.Name, m.Data()))
+		return false, false, m.TermWithReason("no shard")
 	}
 	if err := t.fits(s.Name, s.plan); err != nil {
 		m.Nak()
 		return false, false, err
+	}
+	if _, _, ok := s.shard(numbered(shardKey, t.Shard)); !ok {
+		s.Log(fmt.Sprintf("the queue of %s has shard %d, there are shards 0 to %d: it is left out", s.Name, t.Shard, s.Shards-1))
+		return false, false, m.TermWithReason("no such shard")
 	}
 	part, err := s.play(ctx, m, t.Shard)
 	if err != nil {
 		m.Nak() // another may have it at once
 		return false, false, err
 	}
-	ours := text(part)
+	ours := text(claim{part, worker})
 	err = s.persist(ctx, fmt.Sprintf("putting shard %d of %s", t.Shard, s.Name), func(ctx context.Context) error {
-		_, err := s.bucket.Create(ctx, key(t.Shard), ours)
+		_, err := s.bucket.Create(ctx, numbered(shardKey, t.Shard), ours)
 		if !errors.Is(err, jetstream.ErrKeyExists) {
 			return err
 		}
-		there, err := s.bucket.Get(ctx, key(t.Shard))
-		if err == nil && string(there.Value()) != string(ours) {
-			return &RefusedError{fmt.Sprintf("shard %d of %s was played before with another end: %s, now %s", t.Shard, s.Name, there.Value(), ours)}
+		entry, err := s.bucket.Get(ctx, numbered(shardKey, t.Shard))
+		if err != nil {
+			return err
 		}
+		var there claim
+		if err := json.Unmarshal(entry.Value(), &there); err == nil && there.Part == part {
+			return nil
+		}
+		s.Log(fmt.Sprintf("shard %d of %s was played before with another end: %.200q, now %s", t.Shard, s.Name, entry.Value(), ours))
+		_, err = s.bucket.Put(ctx, numbered(otherKey, t.Shard), ours)
 		return err
 	})
 	if err != nil {
@@ -130,5 +152,5 @@ func (s *search) play(ctx context.Context, m jetstream.Msg, shard int) (records.
 			}
 		}
 	}()
-	return s.shards.Play(ctx, shard)
+	return s.shards.Tally(ctx, shard)
 }

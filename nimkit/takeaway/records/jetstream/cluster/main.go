@@ -2,11 +2,16 @@
 // them. To try it on one:
 //
 //	go run ./cluster server -folder work &
-//	go run ./cluster worker 36 &
-//	go run ./cluster search 36
+//	go run ./cluster worker -server work/address 36 &
+//	go run ./cluster search -server work/address 36
 //
-// Search prints the row of the table; it starts the search, or goes on with the
-// one that is there. Any number of workers join and leave at any time. Progress
+// The server prints its address, with the password that it made, and keeps it in the
+// file work/address. Who has one or the other may take part, from other machines when
+// the server is told an address that they reach: -host.
+//
+// Search prints the row of the table, and how many shards it has played again to see
+// whether the workers are right; it starts the search, or goes on with the one that is
+// there. Any number of workers join and leave at any time. Progress
 // shows how far it is. For a NATS server of your own give its address, and what
 // it asks for:
 //
@@ -56,7 +61,7 @@ func run(ctx context.Context, args []string) error {
 func serve(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("server", flag.ContinueOnError)
 	folder := flags.String("folder", "", "keep everything in this `folder`")
-	host := flags.String("host", "127.0.0.1", "listen on this `address`; there is no password")
+	host := flags.String("host", "127.0.0.1", "listen on this `address`, which others must reach if they are to work")
 	port := flags.Int("port", 4222, "listen on this `port`; -1: any free one")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -87,7 +92,7 @@ func clientFlags(command string) options {
 	}
 	return options{
 		FlagSet:  f,
-		server:   f.String("server", nats.DefaultURL, "`addresses` of the servers, with commas between them"),
+		server:   f.String("server", nats.DefaultURL, "`addresses` of the servers, with commas between them, or a file that has them"),
 		name:     f.String("name", "", "`name` of the search; m36 for M = 36 if there is none"),
 		creds:    f.String("creds", "", "`file` with credentials"),
 		nkey:     f.String("nkey", "", "`file` with the seed of an NKey"),
@@ -141,8 +146,12 @@ func (o options) connect(ctx context.Context, args []string) (jetstream.Cluster,
 	if !*o.quiet {
 		c.Log = func(text string) { fmt.Fprintln(os.Stderr, text) }
 	}
+	addresses := *o.server
+	if text, err := os.ReadFile(addresses); err == nil {
+		addresses = strings.TrimSpace(string(text))
+	}
 	for begun := time.Now(); ; time.Sleep(200 * time.Millisecond) {
-		c.Conn, err = nats.Connect(*o.server, settings...)
+		c.Conn, err = nats.Connect(addresses, settings...)
 		if err == nil {
 			return c, m, nil
 		}
@@ -159,13 +168,14 @@ func (o options) connect(ctx context.Context, args []string) (jetstream.Cluster,
 func search(ctx context.Context, args []string) error {
 	flags := clientFlags("search")
 	replicas := flags.Int("replicas", 1, "keep the search on so `many` servers of a cluster")
+	replay := flags.Int("replay", 100, "play so `many` shards again, chosen by chance, besides the first of each worker")
 	lease := flags.Duration("lease", 30*time.Second, "give the shard of a silent worker to another one after this time")
 	c, m, err := flags.connect(ctx, args)
 	if err != nil {
 		return err
 	}
 	defer c.Conn.Close()
-	c.Replicas, c.Lease = *replicas, *lease
+	c.Replicas, c.Replay, c.Lease = *replicas, *replay, *lease
 	var pace records.Pace
 	var last time.Time
 	r, err := c.Run(ctx, m, func(done, total int) {
@@ -186,7 +196,8 @@ func search(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	return records.Write(os.Stdout, []records.Record{r})
+	fmt.Printf("# M = %d: %d of %d shards were played again by the search; the workers were wrong about %d of these\n", m, r.Replayed, r.Shards, r.Wrong)
+	return records.Write(os.Stdout, []records.Record{r.Record})
 }
 
 // work plays shards until the search is done.

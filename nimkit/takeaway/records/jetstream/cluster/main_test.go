@@ -1,11 +1,13 @@
 package main
 
 import (
+	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	crand "crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
+	"encoding/json"
 	"encoding/pem"
 	"fmt"
 	"math/big"
@@ -23,6 +25,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
+	api "github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
 
 	"nimlab/nimkit/takeaway/records"
@@ -33,12 +36,150 @@ import (
 // as a process is measured with the rest.
 const asked = "NIMLAB_CLUSTER"
 
+// lying tells it to be a worker that lies, at a server with this address.
+const lying = "NIMLAB_LIAR"
+
 func TestMain(m *testing.M) {
 	if os.Getenv(asked) != "" {
 		main()
 		return
 	}
+	if address := os.Getenv(lying); address != "" {
+		if err := lie(address); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
 	os.Exit(m.Run())
+}
+
+// A liar leaves out a sequence in each of twenty shards of M = 31 that he takes from the
+// queue, after one that he plays as he should.
+const liarM, lies = 31, 20
+
+func lie(address string) error {
+	ctx := context.Background()
+	plan, err := records.NewPlan(liarM)
+	if err != nil {
+		return err
+	}
+	conn, err := nats.Connect(address)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	js, err := api.New(conn)
+	if err != nil {
+		return err
+	}
+	bucket, err := js.KeyValue(ctx, "nimlab-m31")
+	if err != nil {
+		return err
+	}
+	queue, err := js.Consumer(ctx, "nimlab-m31", "workers")
+	if err != nil {
+		return err
+	}
+	for told := 0; told <= lies; {
+		m, err := queue.Next()
+		if err != nil {
+			return err
+		}
+		var claim struct {
+			records.Part
+			By string `json:"by"`
+		}
+		if err := json.Unmarshal(m.Data(), &claim); err != nil {
+			return err
+		}
+		if claim.Part, err = plan.Tally(ctx, claim.Shard); err != nil {
+			return err
+		}
+		if claim.By = "liar"; claim.Sequences > 1 {
+			if told++; told > 1 {
+				claim.Sequences--
+			}
+		}
+		text, err := json.Marshal(claim)
+		if err == nil {
+			_, err = bucket.Create(ctx, fmt.Sprint("shard.", claim.Shard), text)
+		}
+		if err == nil {
+			err = m.DoubleAck(ctx)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A search with a worker that lies, a part that is none, a queue that is deleted and
+// whoever runs it killed in between: the row is the right one, and says how it was got.
+func TestLiar(t *testing.T) {
+	folder := t.TempDir()
+	server := start(t, "server", "-folder", folder, "-port", "-1")
+	server.out.wait(t, "\n")
+	address := strings.TrimSpace(server.out.String())
+	client := func(what string, flags ...string) *process {
+		return start(t, append(append([]string{what, "-server", filepath.Join(folder, "address")}, flags...), strconv.Itoa(liarM))...)
+	}
+	search := client("search", "-lease", "300ms")
+	search.err.wait(t, "0 of 358 shards")
+	search.Process.Kill() // or it would put right what the liar does
+	<-search.ended
+	liar := exec.Command(os.Args[0])
+	liar.Env = append(os.Environ(), lying+"="+address)
+	if text, err := liar.CombinedOutput(); err != nil {
+		t.Fatalf("%v %s", err, text)
+	}
+	conn, err := nats.Connect(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	js, err := api.New(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bucket, err := js.KeyValue(t.Context(), "nimlab-m31")
+	if err == nil {
+		_, err = bucket.PutString(t.Context(), "shard.357", "rubbish")
+	}
+	if err == nil {
+		err = js.DeleteStream(t.Context(), "nimlab-m31")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	search = client("search", "-lease", "300ms", "-replay", "358")
+	search.err.wait(t, "shard.357: invalid character 'r'")
+	worker := client("worker", "-players", "1")
+	for what, p := range map[string]*process{"search": search, "worker": worker} {
+		if err := <-p.ended; err != nil {
+			t.Errorf("%s: %v %s", what, err, &p.err)
+		}
+	}
+	got, err := records.Read(t.Context(), strings.NewReader(search.out.String()))
+	if want := records.UpTo(liarM)[liarM-1]; err != nil || len(got) != 1 || !reflect.DeepEqual(got[0], want) {
+		t.Errorf("%+v, %v; want %+v", got, err, want)
+	}
+	if says := "# M = 31: 358 of 358 shards were played again by the search; the workers were wrong about 21 of these\n"; !strings.HasPrefix(search.out.String(), says) {
+		t.Errorf("%s, not %s", &search.out, says)
+	}
+	if !strings.Contains(search.err.String(), "as the worker liar has it") {
+		t.Error(&search.err)
+	}
+	for _, args := range [][]string{{"nats://" + server.out.String()[strings.Index(server.out.String(), "@")+1:]}, {"no/such/file"}} {
+		text, err := command("progress", "-patience", "300ms", "-server", strings.TrimSpace(args[0]), "31").CombinedOutput()
+		if err == nil {
+			t.Errorf("without a password: %s", text)
+		}
+	}
+	if info, err := os.Stat(filepath.Join(folder, "address")); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the address may be read by others: %v, %v", info, err)
+	}
 }
 
 // command is the command cluster, to be started.
@@ -128,24 +269,17 @@ func TestKilled(t *testing.T) {
 		t.Fatal(err)
 	}
 	port, folder := free(t), t.TempDir()
-	address := "nats://127.0.0.1:" + port
 	serve := func() *process {
 		s := start(t, "server", "-folder", folder, "-port", port)
-		for range 200 {
-			if conn, err := net.Dial("tcp", "127.0.0.1:"+port); err == nil {
-				conn.Close()
-				return s
-			}
-			time.Sleep(50 * time.Millisecond)
-		}
-		t.Fatalf("the server does not start: %s", &s.err)
-		return nil
+		s.out.wait(t, "\n")
+		return s
 	}
 	client := func(what string, flags ...string) *process {
-		args := append([]string{what, "-server", address}, flags...)
+		args := append([]string{what, "-server", filepath.Join(folder, "address")}, flags...)
 		return start(t, append(args, strconv.Itoa(m))...)
 	}
 	server := serve()
+	address := strings.TrimSpace(server.out.String())
 	search := client("search", "-quiet", "-lease", "500ms")
 	for conn, err := nats.Connect(address); ; time.Sleep(50 * time.Millisecond) { // until there is a queue
 		if err != nil {
