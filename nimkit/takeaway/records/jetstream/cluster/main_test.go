@@ -126,7 +126,7 @@ func TestLiar(t *testing.T) {
 		return start(t, append(append([]string{what, "-server", filepath.Join(folder, "address")}, flags...), strconv.Itoa(liarM))...)
 	}
 	search := client("search", "-lease", "300ms")
-	search.err.wait(t, "0 of 358 shards")
+	filled(t, address, liarM, 358)
 	search.Process.Kill() // or it would put right what the liar does
 	<-search.ended
 	liar := exec.Command(os.Args[0])
@@ -252,6 +252,22 @@ func free(t *testing.T) string {
 	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 }
 
+// filled waits until so many shards are in the queue of a search.
+func filled(t *testing.T, address string, m, shards int) {
+	t.Helper()
+	conn, err := nats.Connect(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	for {
+		if status, err := (jetstream.Cluster{Conn: conn}).Status(t.Context(), m); err == nil && status.Waiting == shards {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+}
+
 // Three workers, which are killed again and again; the server killed once and
 // started anew; the search itself killed once: the row is the right one.
 func TestKilled(t *testing.T) {
@@ -281,15 +297,7 @@ func TestKilled(t *testing.T) {
 	server := serve()
 	address := strings.TrimSpace(server.out.String())
 	search := client("search", "-quiet", "-lease", "500ms")
-	for conn, err := nats.Connect(address); ; time.Sleep(50 * time.Millisecond) { // until there is a queue
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := (jetstream.Cluster{Conn: conn}).Status(t.Context(), m); err == nil {
-			conn.Close()
-			break
-		}
-	}
+	filled(t, address, m, plan.Shards())
 	var workers [3]*process
 	for i := range workers {
 		workers[i] = client("worker", "-players", "1")
