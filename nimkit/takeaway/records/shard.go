@@ -98,14 +98,16 @@ func (p *Plan) play(ctx context.Context, shard int, walk func(context.Context, i
 		if l.Period >= part.Period.Length {
 			part.Period.merge(peak(l, l.Period))
 		}
-		// In misère play all is one position later, but for a preperiod of 0.
-		if l.Settled+1 >= part.Preperiod.Length {
+		// In misère play all is one position later, but for a preperiod of 0. It ends
+		// before the loss that settles it: with 1 in the set no loss comes first in
+		// what repeats, but for the first of all.
+		if l.Settled >= part.Preperiod.Length {
 			losses, _ := losses(l.Largest(), nil) // fails only when told to
 			if losses.Preperiod >= part.Preperiod.Length {
 				part.Preperiod.merge(peak(l, losses.Preperiod))
 			}
 		}
-		return part.Period.Length, part.Preperiod.Length - 1
+		return part.Period.Length, part.Preperiod.Length
 	})
 	if err != nil {
 		return Part{}, fmt.Errorf("records: largest take %d: shard %d: %w", p.m, shard, err)
@@ -131,8 +133,8 @@ func (p *Plan) Verify(ctx context.Context, part Part) error {
 		return err
 	}
 	sets, err := tree.Sets(p.m, p.paths[part.Shard])
-	if err == nil && (part.Sets != sets || part.Sequences > sets) {
-		err = fmt.Errorf("%d sequences of %d sets, of which there are %d", part.Sequences, part.Sets, sets)
+	if err == nil && part.Sets != sets {
+		err = fmt.Errorf("its sequences have %d sets, there are %d", part.Sets, sets)
 	}
 	if err == nil {
 		err = part.Period.attained(ctx, period)

@@ -3,27 +3,29 @@
 //
 // A search has a name. Under it the server keeps a work queue, a stream with one
 // message for each shard still to be played, and a bucket, a key–value store with
-// the part of each shard that was played. A worker takes a shard from the queue,
+// the part of each shard that was played. A coordinator, [Cluster.Run], fills the
+// queue and makes the row. A worker, [Cluster.Work], takes a shard from the queue,
 // plays it, puts the part into the bucket, and only then takes the message out of
 // the queue. A worker that dies leaves its message there, and the next one gets
 // it. A shard that is played twice is put under the same key, so nothing counts
-// twice; and whoever runs the search puts a shard that is neither in the queue nor
-// in the bucket into the queue again, so nothing is lost. A queue or a bucket that is
-// gone is made anew.
+// twice; and the coordinator puts a shard that is neither in the queue nor in the
+// bucket into the queue again, so nothing is lost. It makes a queue or a bucket anew
+// that was deleted.
 //
 // Workers join and leave at any time. The server may go away and come back: all
 // wait for it.
 //
 // # What is believed
 //
-// Nothing that cannot be seen. A part counts its sets, sequence by sequence; whoever
-// runs the search knows beforehand how many they are, and plays the sets that the part
-// names. What passes may still leave out a better set, or miscount. So he plays again
-// the first shard of each worker, a sample of the others that nobody knows, each shard
-// with two different parts, each whose part cannot be read, and each that was played
-// by a worker who was wrong once. His own part is the one that counts, and the [Row]
-// says how many there are. A sample of 100 shards finds somebody who is wrong in one
-// shard of twenty with a probability of 0.99, since 0.95^100 is 0.006.
+// A worker can be wrong: its machine, its program, or he who runs it. So a part counts
+// its sets, sequence by sequence; the coordinator knows their number beforehand, and
+// plays the sets that the part names. A part that passes can still leave out a better
+// set or miscount. So the coordinator also plays shards again: the first one of each
+// worker, a sample of the others that nobody knows, those with two different parts,
+// those whose part cannot be read or is impossible, and all shards of a worker that was
+// wrong once. Then its own part counts, and the [Row] says how many these were. A
+// sample of 100 shards finds somebody who is wrong in one shard of twenty with a
+// probability of 0.99, since 0.95^100 is 0.006.
 //
 // # What a hundred machines reach in a day
 //
@@ -64,9 +66,8 @@ type Cluster struct {
 	// means 1.
 	Replicas int
 
-	// Replay is how many shards whoever runs the search plays again, chosen at
-	// random; 0 means 100. The first of each worker and all doubtful ones come
-	// on top.
+	// Replay is how many shards the coordinator plays again, chosen at random; 0
+	// means 100. The first of each worker and all doubtful ones are added to these.
 	Replay int
 
 	// Lease is how long the server waits for a sign of life of a worker before
@@ -102,13 +103,13 @@ type claim struct {
 	By string `json:"by"`
 }
 
-// Keys of the bucket. Those of shards end in a number.
+// Keys of the bucket. Those of a shard end in its number.
 const (
 	planKey  = "plan"
-	rowKey   = "row"   // the search is over
-	shardKey = "shard" // its part
-	otherKey = "other" // a part of a shard that has another part already
-	asideKey = "aside" // followed by the key of what could not be read
+	rowKey   = "row"   // it is there when the search is over
+	shardKey = "shard" // the part of a shard
+	otherKey = "other" // another part of it
+	asideKey = "aside" // what could not be read, followed by its key
 	consumer = "workers"
 )
 
@@ -244,7 +245,7 @@ func (s *search) create(ctx context.Context) error {
 	return s.persist(ctx, "starting the search "+s.Name, s.make)
 }
 
-// make is an attempt of create, and of making anew what was deleted.
+// make is one attempt to create, and makes anew what was deleted.
 func (s *search) make(ctx context.Context) error {
 	var err error
 	s.bucket, err = s.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
@@ -300,7 +301,7 @@ func (s *search) find(ctx context.Context) error {
 }
 
 // checkPlan returns why a search is not ours. A plan that cannot be read is put aside
-// by whoever starts the search, and refused by others.
+// by a coordinator, and refused by others.
 func (s *search) checkPlan(ctx context.Context, mend bool) error {
 	entry, err := s.bucket.Get(ctx, planKey)
 	if err != nil {

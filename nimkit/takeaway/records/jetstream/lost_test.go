@@ -40,16 +40,54 @@ func (h *heard) has(part string) bool {
 	return strings.Contains(strings.Join(h.texts, "\n"), part)
 }
 
+// An end is how a search or a worker has ended.
+type end struct {
+	row    jetstream.Row
+	played int
+	err    error
+}
+
+// running runs a search beside a test.
+func running(ctx context.Context, c jetstream.Cluster, m int, progress func(done, total int)) <-chan end {
+	ended := make(chan end, 1)
+	go func() {
+		row, err := c.Run(ctx, m, progress)
+		ended <- end{row: row, err: err}
+	}()
+	return ended
+}
+
+// working works for one beside a test.
+func working(ctx context.Context, c jetstream.Cluster, m, players int) <-chan end {
+	ended := make(chan end, 1)
+	go func() {
+		played, err := c.Work(ctx, m, players)
+		ended <- end{played: played, err: err}
+	}()
+	return ended
+}
+
+// until waits until the status of a search is as it should be.
+func until(t *testing.T, c jetstream.Cluster, m int, is func(jetstream.Status) bool) {
+	t.Helper()
+	for {
+		status, err := c.Status(t.Context(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if is(status) {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
 // begun starts a search that nobody works for, and stops it when its queue is full.
 func begun(t *testing.T, c jetstream.Cluster, m int) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	ended := make(chan error, 1)
-	go func() {
-		_, err := c.Run(ctx, m, nil)
-		ended <- err
-	}()
+	ended := running(ctx, c, m, nil)
 	for {
 		status, err := c.Status(ctx, m)
 		if err == nil && status.Waiting == shards(t, m) {
@@ -61,8 +99,8 @@ func begun(t *testing.T, c jetstream.Cluster, m int) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	stop()
-	if err := <-ended; !errors.Is(err, context.Canceled) {
-		t.Fatal(err)
+	if got := <-ended; !errors.Is(got.err, context.Canceled) {
+		t.Fatal(got.err)
 	}
 }
 
@@ -82,27 +120,13 @@ func TestLostWhileWaiting(t *testing.T) {
 	conn := laptop(t)
 	c := jetstream.Cluster{Conn: conn, Lease: 100 * time.Millisecond}
 	begun(t, c, m)
-	type end struct {
-		r   jetstream.Row
-		err error
-	}
-	ended := make(chan end, 1)
-	go func() {
-		r, err := c.Run(t.Context(), m, nil)
-		ended <- end{r, err}
-	}()
+	ended := running(t.Context(), c, m, nil)
 	emptied(t, streams(t, conn), "nimlab-m26")
-	for waiting := 0; waiting < shards(t, m); time.Sleep(50 * time.Millisecond) {
-		status, err := c.Status(t.Context(), m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		waiting = status.Waiting
-	}
+	until(t, c, m, func(s jetstream.Status) bool { return s.Waiting == shards(t, m) })
 	if _, err := c.Work(t.Context(), m, 1); err != nil {
 		t.Error(err)
 	}
-	if got := <-ended; got.err != nil || !reflect.DeepEqual(got.r, row(t, m)) {
+	if got := <-ended; got.err != nil || !reflect.DeepEqual(got.row, row(t, m)) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -136,11 +160,7 @@ func TestStrangersInTheQueue(t *testing.T) {
 		emptied(t, js, "nimlab-m25")
 		put(text)
 		ctx, stop := context.WithCancel(t.Context())
-		ended := make(chan error, 1)
-		go func() {
-			_, err := c.Work(ctx, m, 2)
-			ended <- err
-		}()
+		ended := working(ctx, c, m, 2)
 		for !said.has(names) {
 			time.Sleep(time.Millisecond)
 		}
@@ -152,8 +172,8 @@ func TestStrangersInTheQueue(t *testing.T) {
 			left = info.State.Msgs
 		}
 		stop()
-		if err := <-ended; !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: %v", text, err)
+		if got := <-ended; !errors.Is(got.err, context.Canceled) {
+			t.Errorf("%s: %v", text, got.err)
 		}
 	}
 }
@@ -215,13 +235,7 @@ func TestStrangersInTheBucket(t *testing.T) {
 	claimed(t, bucket, m, 21, "shard", "two", miscounts)
 	claimed(t, bucket, m, 21, "other", "three", honest)
 	claimed(t, bucket, m, 30, "shard", "three", miscounts)
-	ended := make(chan error, 2)
-	for range cap(ended) {
-		go func() {
-			_, err := c.Work(t.Context(), m, 1)
-			ended <- err
-		}()
-	}
+	worked := working(t.Context(), c, m, 2)
 	for range 2 { // and a second search finds nothing strange but the keys
 		got, err := c.Run(t.Context(), m, nil)
 		want := row(t, m)
@@ -249,10 +263,8 @@ func TestStrangersInTheBucket(t *testing.T) {
 		said.texts = nil
 		said.Unlock()
 	}
-	for range cap(ended) {
-		if err := <-ended; err != nil {
-			t.Error(err)
-		}
+	if got := <-worked; got.err != nil {
+		t.Error(got.err)
 	}
 	if aside, err := bucket.Get(t.Context(), "aside.shard.5"); err != nil || string(aside.Value()) != "rubbish" {
 		t.Errorf("what is no part is not put aside: %v", err)
@@ -278,11 +290,7 @@ func TestLies(t *testing.T) {
 		for _, shard := range lies {
 			claimed(t, bucket, m, shard, "shard", "liar", wrong)
 		}
-		worked := make(chan error, 1)
-		go func() {
-			_, err := c.Work(t.Context(), m, 2) // the shards of the liar are in the queue, too
-			worked <- err
-		}()
+		worked := working(t.Context(), c, m, 2) // the shards of the liar are in the queue, too
 		for !said.has("was played before with another end") {
 			time.Sleep(time.Millisecond)
 		}
@@ -291,8 +299,8 @@ func TestLies(t *testing.T) {
 		if err != nil || !reflect.DeepEqual(got.Record, want) || got.Wrong != len(lies) || got.Replayed < min(got.Shards, 100) || got.Replayed > 102+len(lies) {
 			t.Errorf("%+v, %v; want %+v", got, err, want)
 		}
-		if err := <-worked; err != nil {
-			t.Errorf("an honest worker: %v", err)
+		if honest := <-worked; honest.err != nil {
+			t.Errorf("an honest worker: %v", honest.err)
 		}
 		if !said.has("as the worker liar has it: all its shards are played again") {
 			t.Errorf("%q", said.texts)
@@ -439,18 +447,15 @@ func TestFilledByMany(t *testing.T) {
 	c := jetstream.Cluster{Conn: conn, Log: said.log}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	ended := make(chan error, 4)
-	for range cap(ended) {
-		go func() {
-			_, err := c.Run(ctx, m, nil)
-			ended <- err
-		}()
+	var ended []<-chan end
+	for range 4 {
+		ended = append(ended, running(ctx, c, m, nil))
 	}
 	begun(t, jetstream.Cluster{Conn: conn}, m)
 	stop()
-	for range cap(ended) {
-		if err := <-ended; !errors.Is(err, context.Canceled) {
-			t.Error(err)
+	for _, one := range ended {
+		if got := <-one; !errors.Is(got.err, context.Canceled) {
+			t.Error(got.err)
 		}
 	}
 	if said.has("err_code=10077") {
@@ -487,24 +492,14 @@ func TestDoneIsNotQueued(t *testing.T) {
 	claimed(t, stored(t, conn, "nimlab-m26"), m, first, "shard", "somebody", func(*records.Part) {})
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	ended := make(chan error, 1)
-	go func() {
-		_, err := c.Run(ctx, m, nil)
-		ended <- err
-	}()
-	for waiting := 0; waiting < plan.Shards()-1; time.Sleep(time.Millisecond) {
-		status, err := c.Status(t.Context(), m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		waiting = status.Waiting
-	}
+	ended := running(ctx, c, m, nil)
+	until(t, c, m, func(s jetstream.Status) bool { return s.Waiting == plan.Shards()-1 })
 	if _, err := queue.GetLastMsgForSubject(t.Context(), fmt.Sprint("nimlab-m26.", first)); !errors.Is(err, api.ErrMsgNotFound) {
 		t.Errorf("shard %d, which is done, is in the queue: %v", first, err)
 	}
 	stop()
-	if err := <-ended; !errors.Is(err, context.Canceled) {
-		t.Error(err)
+	if got := <-ended; !errors.Is(got.err, context.Canceled) {
+		t.Error(got.err)
 	}
 }
 
@@ -520,27 +515,8 @@ func TestWorkersGone(t *testing.T) {
 	if _, err := js.Publish(t.Context(), "nimlab-m24.0", []byte(text)); err != nil {
 		t.Fatal(err)
 	}
-	type end struct {
-		played int
-		err    error
-	}
-	ended := make(chan end, 1)
-	go func() {
-		played, err := c.Work(t.Context(), m, 1)
-		ended <- end{played, err}
-	}()
-	for done := 0; done == 0; time.Sleep(time.Millisecond) {
-		status, err := c.Status(t.Context(), m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		done = status.Done
-		select {
-		case got := <-ended:
-			t.Fatalf("%d shards played, %v", got.played, got.err)
-		default:
-		}
-	}
+	ended := working(t.Context(), c, m, 1)
+	until(t, c, m, func(s jetstream.Status) bool { return s.Done == 1 })
 	if err := queue.DeleteConsumer(t.Context(), "workers"); err != nil {
 		t.Fatal(err)
 	}
@@ -585,32 +561,25 @@ func TestClosedConnection(t *testing.T) {
 	conn := laptop(t)
 	c := jetstream.Cluster{Conn: conn, Lease: 30 * time.Millisecond}
 	begun(t, c, m)
-	ended := make(chan error, 2)
 	first := make(chan bool)
 	once := sync.OnceFunc(func() { close(first) })
-	go func() {
-		_, err := c.Run(t.Context(), m, func(done, _ int) {
-			if done >= 50 {
-				once()
-			}
-		})
-		ended <- err
-	}()
-	go func() {
-		_, err := c.Work(t.Context(), m, 2)
-		ended <- err
-	}()
+	run := running(t.Context(), c, m, func(done, _ int) {
+		if done >= 50 {
+			once()
+		}
+	})
+	worker := working(t.Context(), c, m, 2)
 	<-first
 	conn.Close()
-	for range 2 {
-		if err := <-ended; !errors.Is(err, nats.ErrConnectionClosed) || !strings.Contains(err.Error(), "m36") {
-			t.Errorf("in the middle: %v", err)
+	for _, ended := range []<-chan end{run, worker} {
+		if got := <-ended; !errors.Is(got.err, nats.ErrConnectionClosed) || !strings.Contains(got.err.Error(), "m36") {
+			t.Errorf("in the middle: %v", got.err)
 		}
 	}
-	_, run := c.Run(t.Context(), m, nil)
-	_, work := c.Work(t.Context(), m, 1)
+	_, starting := c.Run(t.Context(), m, nil)
+	_, joining := c.Work(t.Context(), m, 1)
 	_, status := c.Status(t.Context(), m)
-	for what, err := range map[string]error{"starting": run, "joining": work, "joining ": status} {
+	for what, err := range map[string]error{"starting": starting, "joining": joining, "joining ": status} {
 		if !errors.Is(err, nats.ErrConnectionClosed) || !strings.Contains(err.Error(), what) {
 			t.Errorf("%s: %v", what, err)
 		}
@@ -638,26 +607,14 @@ func TestServerAway(t *testing.T) {
 	defer conn.Close()
 	c := jetstream.Cluster{Conn: conn, Lease: 200 * time.Millisecond}
 	begun(t, c, m)
-	type end struct {
-		r   jetstream.Row
-		err error
-	}
-	ended := make(chan end, 1)
 	half := make(chan bool)
 	once := sync.OnceFunc(func() { close(half) })
-	go func() {
-		r, err := c.Run(t.Context(), m, func(done, total int) {
-			if done > total/4 {
-				once()
-			}
-		})
-		ended <- end{r, err}
-	}()
-	worked := make(chan error, 1)
-	go func() {
-		_, err := c.Work(t.Context(), m, 2)
-		worked <- err
-	}()
+	ended := running(t.Context(), c, m, func(done, total int) {
+		if done > total/4 {
+			once()
+		}
+	})
+	worked := working(t.Context(), c, m, 2)
 	<-half
 	s.Close()
 	time.Sleep(300 * time.Millisecond)
@@ -665,11 +622,11 @@ func TestServerAway(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	if got := <-ended; got.err != nil || !reflect.DeepEqual(got.r, row(t, m)) {
+	if got := <-ended; got.err != nil || !reflect.DeepEqual(got.row, row(t, m)) {
 		t.Errorf("%+v", got)
 	}
-	if err := <-worked; err != nil {
-		t.Error(err)
+	if got := <-worked; got.err != nil {
+		t.Error(got.err)
 	}
 }
 
@@ -715,17 +672,13 @@ func TestWorkerStops(t *testing.T) {
 			t.Fatal(err)
 		}
 		ctx, stop := context.WithCancel(t.Context())
-		ended := make(chan error, 1)
-		go func() {
-			_, err := c.Work(ctx, m, 1)
-			ended <- err
-		}()
+		ended := working(ctx, c, m, 1)
 		for status := queued(); status.Playing == 0 && status.Waiting > 0; {
 			status = queued()
 		}
 		stop()
-		if err := <-ended; !errors.Is(err, context.Canceled) {
-			t.Errorf("stopped: %v", err)
+		if got := <-ended; !errors.Is(got.err, context.Canceled) {
+			t.Errorf("stopped: %v", got.err)
 		}
 		before := done
 		if done = queued().Done; done > before {

@@ -2,11 +2,8 @@ package jetstream
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"math/rand/v2"
-	"runtime"
 	"slices"
 	"time"
 
@@ -19,255 +16,54 @@ import (
 type Row struct {
 	records.Record
 	Shards   int
-	Replayed int // shards that the search has played itself
-	Wrong    int // of these, those whose part was wrong or could not be read; they are right in the record
+	Replayed int // shards that the coordinator has played, too
+	Wrong    int // shards of which a part was wrong or could not be read; the record has the right one
 }
 
-// Run runs the search for largest take m: it puts the shards into the queue,
-// waits until all their parts are in the bucket, plays some of them again, and
-// returns the record. Workers are others, see [Cluster.Work]. A search that is there
+// Run runs the search for largest take m as its coordinator: it puts the shards into
+// the queue, waits until all their parts are in the bucket, plays some of them again,
+// and returns the record. Workers are others, see [Cluster.Work]. A search that is there
 // is gone on with, so Run may end and be started again at any time, and by several at
 // once. Progress may be nil; it is called with the shards that are done and all
 // shards, done never falls.
 //
-// It is a [*RefusedError] if the search is of another version or another M. What is
-// strange in the bucket is told to Log, put aside under the key "aside.", and played
-// again.
+// It is a [*RefusedError] if the search is of another version or another M. What
+// cannot be read is told to Log, kept in the bucket under a key that begins with
+// "aside.", and played again.
 func (c Cluster) Run(ctx context.Context, m int, progress func(done, total int)) (Row, error) {
 	s, err := c.open(m)
 	if err != nil {
 		return Row{}, err
 	}
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil) // what is played again still
-	r := s.run(ctx, progress)
+	ctx, stop := context.WithCancel(ctx) // ends what is played again
+	defer stop()
 	if err := s.create(ctx); err != nil {
 		return Row{}, err
 	}
-	for {
-		if err := r.gather(ctx); err != nil {
-			return Row{}, err
-		}
-		if err := r.publish(ctx); err != nil {
-			return Row{}, err
-		}
-		if err := r.follow(ctx); err != nil {
-			return Row{}, err
-		}
-		if r.over() {
-			return r.row(ctx)
-		}
-	}
-}
-
-// A run is a search as the one who runs it sees it.
-type run struct {
-	*search
-	progress func(done, total int)
-	reported int
-
-	claims  map[int][]claim      // the different parts of a shard, as they came
-	judged  map[int]records.Part // those that the run has played itself
-	asked   map[int]bool         // shards that it plays, or has played
-	known   int                  // shards that have a claim or are asked
-	pending int                  // shards that are asked and not judged
-	played  chan records.Part    // by the run
-	replay  func(shard int)      // plays one, when there is a core for it
-
-	sample map[int]bool    // shards to play in any case
-	wrong  map[int]bool    // shards with a wrong part
-	liars  map[string]bool // workers that were wrong
-	met    map[string]bool // workers of which a shard was played again
-	told   map[string]bool // keys that were spoken of
-	name   string          // as a worker
-}
-
-func (s *search) run(ctx context.Context, progress func(done, total int)) *run {
-	r := &run{
-		search: s, progress: progress, reported: -1,
-		claims: map[int][]claim{}, judged: map[int]records.Part{}, asked: map[int]bool{}, played: make(chan records.Part),
-		sample: map[int]bool{}, wrong: map[int]bool{}, liars: map[string]bool{}, met: map[string]bool{}, told: map[string]bool{},
-		name: name(),
-	}
-	for _, shard := range rand.Perm(s.Shards)[:min(s.Replay, s.Shards)] {
-		r.sample[shard] = true
-	}
-	cores := make(chan bool, runtime.GOMAXPROCS(0))
-	r.replay = func(shard int) {
-		select {
-		case cores <- true:
-		case <-ctx.Done():
-			return
-		}
-		part, err := s.shards.Tally(ctx, shard)
-		<-cores
-		if err != nil { // it fails only when told to
-			return
-		}
-		select {
-		case r.played <- part:
-		case <-ctx.Done():
-		}
-	}
-	return r
-}
-
-// know takes down that a shard has a part, or is about to have one.
-func (r *run) know(shard int) {
-	if !r.knows(shard) {
-		r.known++
-	}
-}
-
-func (r *run) knows(shard int) bool { return len(r.claims[shard]) > 0 || r.asked[shard] }
-
-// again plays a shard again.
-func (r *run) again(shard int) {
-	if !r.asked[shard] {
-		r.know(shard)
-		r.asked[shard] = true
-		r.pending++
-		go r.replay(shard)
-	}
-}
-
-// done returns how many shards have a part and no doubt.
-func (r *run) done() int { return r.known - r.pending }
-
-func (r *run) over() bool { return r.done() == r.Shards }
-
-// report tells the progress, which does not fall when doubts come.
-func (r *run) report() {
-	if done := r.done(); done > r.reported {
-		r.reported = done
-		if r.progress != nil {
-			r.progress(done, r.Shards)
-		}
-	}
-}
-
-// take looks at an entry of the bucket. What it did not understand is put aside.
-func (r *run) take(ctx context.Context, entry jetstream.KeyValueEntry) error {
-	kind, shard, ok := r.shard(entry.Key())
-	switch {
-	case entry.Operation() != jetstream.KeyValuePut, kind == planKey, kind == rowKey, kind == asideKey:
-		return nil
-	case !ok || kind != shardKey && kind != otherKey:
-		if !r.told[entry.Key()] {
-			r.told[entry.Key()] = true
-			r.Log(fmt.Sprintf("the search %s has a strange key %.100q: it is left alone", r.Name, entry.Key()))
-		}
-		return nil
-	}
-	var c claim
-	err := json.Unmarshal(entry.Value(), &c)
-	if err == nil && (r.asked[shard] && r.judged[shard] == c.Part || slices.ContainsFunc(r.claims[shard], func(d claim) bool { return d.Part == c.Part })) {
-		return nil
-	}
-	if err == nil && c.Shard != shard {
-		err = fmt.Errorf("it is the part of shard %d", c.Shard)
-	}
-	if err == nil {
-		err = r.shards.Verify(ctx, c.Part)
-	}
-	switch {
-	case ctx.Err() != nil:
-		return fmt.Errorf("jetstream: the search %s: %w", r.Name, context.Cause(ctx))
-	case err != nil && r.wrong[shard]: // seen before
-		return nil
-	case err != nil:
-		r.Log(fmt.Sprintf("the search %s has no part under the key %s: %v; it is put aside and played again", r.Name, entry.Key(), err))
-		r.wrong[shard] = true
-		r.again(shard)
-		return r.persist(ctx, "putting the key "+entry.Key()+" aside", func(ctx context.Context) error { return r.aside(ctx, entry) })
-	}
-	r.know(shard)
-	r.claims[shard] = append(r.claims[shard], c)
-	if all := r.claims[shard]; len(all) > 1 {
-		r.Log(fmt.Sprintf("shard %d of %s has two ends, %+v and %+v: it is played again", shard, r.Name, all[0], c))
-		r.again(shard)
-	}
-	if r.sample[shard] || r.liars[c.By] || !r.met[c.By] {
-		r.met[c.By] = true
-		r.again(shard)
-	}
-	if _, is := r.judged[shard]; is {
-		r.compare(shard)
-	}
-	r.report()
-	return nil
-}
-
-// judge takes in a part that the run has played itself, and puts it into the bucket
-// where there was another.
-func (r *run) judge(ctx context.Context, part records.Part) error {
-	r.judged[part.Shard] = part
-	r.pending--
-	r.compare(part.Shard)
-	if r.wrong[part.Shard] {
-		err := r.persist(ctx, fmt.Sprintf("putting shard %d of %s right", part.Shard, r.Name), func(ctx context.Context) error {
-			_, err := r.bucket.Put(ctx, numbered(shardKey, part.Shard), text(claim{part, r.name}))
-			return errors.Join(err, r.bucket.Purge(ctx, numbered(otherKey, part.Shard)))
-		})
-		if err != nil {
-			return err
-		}
-	}
-	r.report()
-	return nil
-}
-
-// compare finds out who was wrong about a shard, and plays all his shards again.
-func (r *run) compare(shard int) {
-	for _, c := range r.claims[shard] {
-		if c.Part == r.judged[shard] {
-			continue
-		}
-		r.wrong[shard] = true
-		if r.liars[c.By] {
-			continue
-		}
-		r.liars[c.By] = true
-		r.Log(fmt.Sprintf("shard %d of %s is %+v, and not %+v, as the worker %s has it: all its shards are played again", shard, r.Name, r.judged[shard], c.Part, c.By))
-		for other, all := range r.claims {
-			if slices.ContainsFunc(all, func(d claim) bool { return d.By == c.By }) {
-				r.again(other)
+	run := s.coordinator(progress)
+	for run.done() < s.Shards {
+		for _, step := range []func(context.Context) error{run.gather, run.publish, run.follow} {
+			if err := step(ctx); err != nil {
+				return Row{}, err
 			}
 		}
 	}
+	return run.row(ctx)
 }
 
-// row makes the record, and tells the workers that the search is over.
-func (r *run) row(ctx context.Context) (Row, error) {
-	ledger := r.shards.Ledger()
-	for shard := range r.Shards {
-		part, is := r.judged[shard]
-		if !is {
-			part = r.claims[shard][0].Part
-		}
-		if err := ledger.Add(part); err != nil {
-			return Row{}, err
-		}
-	}
-	record, err := ledger.Record(ctx)
-	if err != nil {
-		return Row{}, err
-	}
-	row := Row{record, r.Shards, len(r.judged), len(r.wrong)}
-	return row, r.persist(ctx, "ending the search "+r.Name, func(ctx context.Context) error {
-		_, err := r.bucket.Put(ctx, rowKey, nil)
-		return err
-	})
+// stopped is the error of a search that is told to stop.
+func (c *coordinator) stopped(ctx context.Context) error {
+	return fmt.Errorf("jetstream: the search %s: stopped after %d of %d shards: %w", c.Name, c.done(), c.Shards, context.Cause(ctx))
 }
 
 // gather looks at all that is in the bucket.
-func (r *run) gather(ctx context.Context) error {
+func (c *coordinator) gather(ctx context.Context) error {
 	var entries []jetstream.KeyValueEntry
-	err := r.persist(ctx, "reading the parts of "+r.Name, func(ctx context.Context) error {
+	err := c.persist(ctx, "reading the parts of "+c.Name, func(ctx context.Context) error {
 		entries = nil
-		watch, err := r.bucket.WatchAll(ctx)
+		watch, err := c.bucket.WatchAll(ctx)
 		if err != nil {
-			return errors.Join(err, r.make(ctx))
+			return errors.Join(err, c.make(ctx))
 		}
 		defer watch.Stop()
 		for {
@@ -287,35 +83,34 @@ func (r *run) gather(ctx context.Context) error {
 	})
 	for _, entry := range entries {
 		if err == nil {
-			err = r.take(ctx, entry)
+			err = c.take(ctx, entry)
 		}
 	}
 	if err == nil {
-		r.report()
+		c.report()
 	}
 	return err
 }
 
 // publish puts the shards into the queue that are neither there nor done.
-func (r *run) publish(ctx context.Context) error {
-	s := r.search
-	return s.persist(ctx, "filling the queue of "+s.Name, func(ctx context.Context) error {
-		info, err := s.stream.Info(ctx, jetstream.WithSubjectFilter(">"))
+func (c *coordinator) publish(ctx context.Context) error {
+	return c.persist(ctx, "filling the queue of "+c.Name, func(ctx context.Context) error {
+		info, err := c.stream.Info(ctx, jetstream.WithSubjectFilter(">"))
 		if err != nil {
-			return errors.Join(err, s.make(ctx))
+			return errors.Join(err, c.make(ctx))
 		}
-		missing := slices.DeleteFunc(s.shards.Order(), func(shard int) bool {
-			return r.knows(shard) || info.State.Subjects[numbered(s.queue(), shard)] > 0
+		missing := slices.DeleteFunc(c.shards.Order(), func(shard int) bool {
+			return c.knows(shard) || info.State.Subjects[numbered(c.queue(), shard)] > 0
 		})
 		if len(missing) > 0 { // there is work again
-			if err := s.bucket.Delete(ctx, rowKey); err != nil {
-				return errors.Join(err, s.make(ctx))
+			if err := c.bucket.Delete(ctx, rowKey); err != nil {
+				return errors.Join(err, c.make(ctx))
 			}
 		}
 		for shards := range slices.Chunk(missing, underway) {
 			var sent []jetstream.PubAckFuture
 			for _, shard := range shards {
-				future, err := s.js.PublishAsync(numbered(s.queue(), shard), text(task{s.plan, shard}))
+				future, err := c.js.PublishAsync(numbered(c.queue(), shard), text(task{c.plan, shard}))
 				if err != nil {
 					return err
 				}
@@ -349,29 +144,29 @@ const errSubjectFull = 10077
 // follow looks at parts as they come, until the search is over, or none has come for
 // longer than a shard should take, or the server is lost: then it is time to look at
 // everything anew.
-func (r *run) follow(ctx context.Context) error {
-	watch, err := r.bucket.WatchAll(ctx)
+func (c *coordinator) follow(ctx context.Context) error {
+	watch, err := c.bucket.WatchAll(ctx)
 	if err != nil {
-		r.Log(fmt.Sprintf("following the search %s: %v", r.Name, err))
+		c.Log(fmt.Sprintf("following the search %s: %v", c.Name, err))
 		return nil
 	}
 	defer watch.Stop()
-	silence := max(2*r.Lease, time.Second)
+	silence := max(2*c.Lease, time.Second)
 	look := time.NewTicker(silence)
 	defer look.Stop()
-	for seen := r.done(); !r.over(); {
+	for seen := c.done(); c.done() < c.Shards; {
 		select {
 		case <-ctx.Done():
-			return fmt.Errorf("jetstream: the search %s: stopped after %d of %d shards: %w", r.Name, r.done(), r.Shards, context.Cause(ctx))
+			return c.stopped(ctx)
 		case <-look.C:
-			done := r.done()
+			done := c.done()
 			if done == seen {
-				r.Log(fmt.Sprintf("the search %s: no part has come for %v: %d of %d shards are done, %d are being played again", r.Name, silence, done, r.Shards, r.pending))
+				c.Log(fmt.Sprintf("the search %s: no part has come for %v: %d of %d shards are done, %d are being played again", c.Name, silence, done, c.Shards, c.pending))
 				return nil
 			}
 			seen = done
-		case part := <-r.played:
-			if err := r.judge(ctx, part); err != nil {
+		case part := <-c.played:
+			if err := c.judge(ctx, part); err != nil {
 				return err
 			}
 		case entry, open := <-watch.Updates():
@@ -381,7 +176,7 @@ func (r *run) follow(ctx context.Context) error {
 			if entry == nil {
 				continue
 			}
-			if err := r.take(ctx, entry); err != nil {
+			if err := c.take(ctx, entry); err != nil {
 				return err
 			}
 		}

@@ -67,7 +67,7 @@ func name() string {
 }
 
 // step takes a shard and plays it under the name of a worker. It says that the search
-// is done when there is none and whoever runs it has ended it.
+// is done when there is no shard and the coordinator has made the row.
 func (s *search) step(ctx context.Context, worker string) (played, done bool, err error) {
 	var m jetstream.Msg
 	err = s.persist(ctx, "taking a shard of "+s.Name, func(attempt context.Context) error {
