@@ -93,6 +93,23 @@ func TestSearch(t *testing.T) {
 	if want := (jetstream.Status{Done: shards(t, m), Shards: shards(t, m)}); err != nil || status != want {
 		t.Errorf("status %+v, %v; want %+v", status, err, want)
 	}
+
+	// A part that is gone is played again, and workers are told that there is work.
+	bucket := stored(t, c.Conn, "nimlab-m26")
+	if err := bucket.Delete(t.Context(), "shard.3"); err != nil {
+		t.Fatal(err)
+	}
+	ended := running(t.Context(), c, m, nil)
+	until(t, c, m, func(s jetstream.Status) bool { return s.Waiting == 1 })
+	if _, err := bucket.Get(t.Context(), "row"); !errors.Is(err, api.ErrKeyNotFound) {
+		t.Errorf("the search is over before it is: %v", err)
+	}
+	if n, err := c.Work(t.Context(), m, 1); n != 1 || err != nil {
+		t.Errorf("%d shards played again, %v", n, err)
+	}
+	if last := <-ended; last.err != nil || !reflect.DeepEqual(last.row, got) {
+		t.Errorf("%+v; want %+v", last, got)
+	}
 }
 
 // Who is of another version or M is refused, by name, also when the search is

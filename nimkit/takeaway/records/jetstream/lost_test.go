@@ -118,11 +118,15 @@ func streams(t *testing.T, conn *nats.Conn) api.JetStream {
 func TestLostWhileWaiting(t *testing.T) {
 	const m = 26
 	conn := laptop(t)
-	c := jetstream.Cluster{Conn: conn, Lease: 100 * time.Millisecond}
+	said := new(heard)
+	c := jetstream.Cluster{Conn: conn, Lease: 100 * time.Millisecond, Log: said.log}
 	begun(t, c, m)
 	ended := running(t.Context(), c, m, nil)
 	emptied(t, streams(t, conn), "nimlab-m26")
 	until(t, c, m, func(s jetstream.Status) bool { return s.Waiting == shards(t, m) })
+	for text := fmt.Sprintf("no part has come for 1s: 0 of %d shards are done", shards(t, m)); !said.has(text); {
+		time.Sleep(time.Millisecond)
+	}
 	if _, err := c.Work(t.Context(), m, 1); err != nil {
 		t.Error(err)
 	}
@@ -266,6 +270,12 @@ func TestStrangersInTheBucket(t *testing.T) {
 	if got := <-worked; got.err != nil {
 		t.Error(got.err)
 	}
+	until(t, c, m, func(s jetstream.Status) bool { // strange keys are no shards
+		if s.Done != s.Shards {
+			t.Errorf("%+v", s)
+		}
+		return true
+	})
 	if aside, err := bucket.Get(t.Context(), "aside.shard.5"); err != nil || string(aside.Value()) != "rubbish" {
 		t.Errorf("what is no part is not put aside: %v", err)
 	}
@@ -700,8 +710,16 @@ func TestWorkerStops(t *testing.T) {
 	}
 }
 
-// Where no server can run, Serve says so.
+// Where no server can run, Serve says so; and one that is not told where listens to
+// this machine only.
 func TestNoServer(t *testing.T) {
+	here, err := jetstream.Serve(t.TempDir(), "", -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if here.Close(); !strings.Contains(here.URL(), "@127.0.0.1:") {
+		t.Errorf("it is at %s", here.URL())
+	}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
