@@ -318,6 +318,37 @@ func TestLies(t *testing.T) {
 	}
 }
 
+// What a worker says that was wrong before is played again, also where nobody else has
+// played it.
+func TestLiarGoesOn(t *testing.T) {
+	const m = 28
+	conn := laptop(t)
+	said := new(heard)
+	c := jetstream.Cluster{Conn: conn, Replay: 1, Log: said.log}
+	begun(t, c, m)
+	queue := emptied(t, streams(t, conn), "nimlab-m28")
+	wrong := func(p *records.Part) { p.Sequences++ }
+	bucket := stored(t, conn, "nimlab-m28")
+	claimed(t, bucket, m, 9, "shard", "liar", wrong)
+	ended := running(t.Context(), c, m, nil)
+	for !said.has("as the worker liar has it") {
+		time.Sleep(time.Millisecond)
+	}
+	until(t, c, m, func(s jetstream.Status) bool { return s.Waiting == s.Shards-1 })
+	for _, shard := range []int{12, 14} {
+		if err := queue.Purge(t.Context(), api.WithPurgeSubject(fmt.Sprint("nimlab-m28.", shard))); err != nil {
+			t.Fatal(err)
+		}
+		claimed(t, bucket, m, shard, "shard", "liar", wrong)
+	}
+	if _, err := c.Work(t.Context(), m, 1); err != nil {
+		t.Error(err)
+	}
+	if got := <-ended; got.err != nil || !reflect.DeepEqual(got.row.Record, records.UpTo(m)[m-1]) || got.row.Wrong != 3 {
+		t.Errorf("%+v", got)
+	}
+}
+
 // A queue or a bucket that is deleted in the middle is made anew, and the row is right.
 func TestMadeAnew(t *testing.T) {
 	const m = 27
