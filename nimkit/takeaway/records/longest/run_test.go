@@ -40,7 +40,7 @@ func TestRun(t *testing.T) {
 	}{{1, []string{"12"}}, {2, []string{"-workers", "1", "-folder", t.TempDir(), "11", "12"}}} {
 		text, said, err := called(c.args...)
 		lines := strings.Split(strings.TrimSpace(text), "\n")
-		if err != nil || len(lines) != 1+c.rows || !strings.HasPrefix(lines[0], "M,sets,sequences,") || !strings.HasPrefix(lines[c.rows], want) {
+		if err != nil || len(lines) != 1+c.rows+1 || !strings.HasPrefix(lines[0], "M,sets,sequences,") || !strings.HasPrefix(lines[c.rows], want) || !strings.HasPrefix(lines[1+c.rows], "# sha256 ") {
 			t.Errorf("%v prints %q, %v", c.args, text, err)
 		}
 		if !strings.Contains(said, "M = 12: the same as in the stored table, in ") || !strings.Contains(said, strings.Repeat("=", 40)+"] 100.0 % 0s left") {
