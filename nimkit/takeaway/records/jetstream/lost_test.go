@@ -159,6 +159,7 @@ func TestStrangersInTheQueue(t *testing.T) {
 	}
 	for text, names := range map[string]string{
 		"hello": `"hello", which is no shard`,
+		"{}":    `"{}", which is no shard`,
 		fmt.Sprintf(`{"version":%q,"m":25,"shards":%d,"shard":-3}`, records.Version, shards(t, m)): "shard -3",
 	} {
 		emptied(t, js, "nimlab-m25")
@@ -261,8 +262,9 @@ func TestStrangersInTheBucket(t *testing.T) {
 				t.Errorf("%q is not said: %q", name, said.texts)
 			}
 		}
-		if said.Lock(); len(names) == 3 && len(said.texts) != 3 {
-			t.Errorf("%q", said.texts)
+		said.Lock()
+		if all := strings.Join(said.texts, "\n"); len(names) == 3 && len(said.texts) != 3 || strings.Count(all, "shard.5:") > 1 {
+			t.Errorf("it is said more than once: %q", said.texts)
 		}
 		said.texts = nil
 		said.Unlock()
@@ -304,7 +306,13 @@ func TestLies(t *testing.T) {
 		for !said.has("was played before with another end") {
 			time.Sleep(time.Millisecond)
 		}
-		got, err := c.Run(t.Context(), m, nil)
+		last := -1
+		got, err := c.Run(t.Context(), m, func(done, _ int) {
+			if done <= last {
+				t.Errorf("progress: %d after %d", done, last)
+			}
+			last = done
+		})
 		want := records.UpTo(m)[m-1]
 		if err != nil || !reflect.DeepEqual(got.Record, want) || got.Wrong != len(lies) || got.Replayed < min(got.Shards, 100) || got.Replayed > 102+len(lies) {
 			t.Errorf("%+v, %v; want %+v", got, err, want)
