@@ -7,14 +7,18 @@
 // nim-values here. Instead each tower is worth a number of free moves for
 // White, counted negative when they are Black's.
 //
-// The rule for the number is Berlekamp's. Read the tower from the bottom. As
-// long as the colour of the bottom piece lasts, a piece counts 1; from the first
-// piece of the other colour on, the pieces count 1/2, 1/4, 1/8 and so on. White
-// pieces count positive, black ones negative:
+// The rule for the number is van Roode's, a sum of signed powers of two. Read the
+// tower from the bottom. As long as the colour of the bottom piece lasts, a piece
+// counts 1; from the first piece of the other colour on, the pieces count 1/2, 1/4,
+// 1/8 and so on. White pieces count positive, black ones negative:
 //
 //	WWB    1 + 1 - 1/2           =  3/2
 //	WBW    1 - 1/2 + 1/4         =  3/4
 //	BWWB  -1 + 1/2 + 1/4 - 1/8   = -3/8
+//
+// Berlekamp's older rule reads the same number in base two: where the bottom piece
+// is white, the first WB is the point, and before it stands how many Ws come before
+// it; after it W is a 1 and B a 0, and a last 1 is added. So WBW is 0.11.
 //
 // Every fraction whose denominator is a power of two (a [Dyadic]) is the value
 // of exactly one tower. Towers are ordered like words in a dictionary where B
@@ -28,7 +32,9 @@
 // to move loses.
 //
 // Under the name of red–blue Hackenbush, where the towers are stalks, all this is
-// in Berlekamp, Conway and Guy, Winning Ways for your Mathematical Plays.
+// in Berlekamp, Conway and Guy, Winning Ways for your Mathematical Plays; for van
+// Roode's rule see Carvalho, Huggan, Nowakowski and Pereira dos Santos, Ordinal
+// sums, clockwise hackenbush, and domino shave (arXiv 2011.11518).
 package tower
 
 import (

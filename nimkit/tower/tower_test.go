@@ -535,3 +535,19 @@ func TestHighTowersAreNotPlayedOut(t *testing.T) {
 		}
 	}
 }
+
+// Berlekamp's rule reads the value of a tower off its colours, in base two.
+func TestBerlekampsRule(t *testing.T) {
+	for _, stalk := range tower.UpTo(12) {
+		whole, rest, mixed := strings.Cut(stalk.String(), "WB")
+		if stalk.String()[0] != 'W' || !mixed {
+			continue
+		}
+		digits, _ := new(big.Int).SetString(strings.NewReplacer("W", "1", "B", "0").Replace(rest)+"1", 2)
+		want := new(big.Rat).SetFrac(digits, new(big.Int).Lsh(big.NewInt(1), uint(len(rest)+1)))
+		want.Add(want, big.NewRat(int64(len(whole)), 1))
+		if got := stalk.Value().Rat(); got.Cmp(want) != 0 {
+			t.Errorf("%v: %v, and %v by Berlekamp's rule", stalk, got, want)
+		}
+	}
+}
