@@ -25,8 +25,8 @@ import (
 // For three rows no formula is known, and two theorems: with the third row fixed
 // the losses become regular (S. Byrnes, Poset game periodicity, 2003), and all are
 // found in cubic time (A. E. Brouwer and others, On three-rowed Chomp, 2005). The
-// game: D. Gale, A curious Nim-type game, American Mathematical
-// Monthly 81 (1974); as a game of divisors, F. Schuh 1952.
+// game: D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974);
+// as a game of divisors, F. Schuh 1952.
 func Chomp(rows ...uint64) Setup {
 	start, err := several("rows", rows)
 	if err == nil {
