@@ -117,10 +117,10 @@ func CompareKnown[P comparable, V Outcome | Nimber](name string, game Setup[P], 
 		if err != nil {
 			return nil, err
 		}
-		positions := g.over.(*vertices[P])
+		solution, _ := SolutionOf(game)
 		c := &Comparison{Name: name, graph: g, lost: map[int]bool{}}
 		for n := range g.Len() {
-			said, known := form(positions.at(n))
+			said, known := form(solution.found.Position(g.over.Index(n)))
 			if !known {
 				c.Unknown++
 				continue

@@ -2,13 +2,9 @@ package nimkit
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"slices"
 	"sync"
-	"sync/atomic"
 
-	"nimlab/nimkit/internal/endless"
+	"nimlab/nimkit/internal/search"
 )
 
 // Endless is a game in which play may come back to a position it has left, and so
@@ -33,9 +29,21 @@ import (
 // those of [SolveEndless], and one for more than 100,000,000 moves, or 20 times as many
 // as the limit of its positions. It is no method of a [Setup], for a cell compiles every
 // method of the setups in it, and this would be one more search.
-func Endless[P comparable](game Setup[P]) Playable {
+func Endless[P comparable](game Setup[P]) Playable { return game.of.endless() }
+
+// endless is s where play may come back.
+func (s *setup) endless() Playable {
 	return endlessGame(sync.OnceValues(func() (*Graph, error) {
-		return solveEndless(context.Background(), game, movesKept*max(game.limit, smallGame))
+		if s == nil {
+			return nil, errNoSetup
+		}
+		budget := s.budget
+		budget.Moves = movesKept * max(budget.Positions, smallGame)
+		solution, err := s.solve(budget, true)
+		if err != nil {
+			return nil, err
+		}
+		return &Graph{s.play, s.numbered(solution, s.face)}, nil
 	}))
 }
 
@@ -53,142 +61,13 @@ func (e endlessGame) Graph() (*Graph, error) { return e() }
 // each move while it is worked out. The errors are a [*LimitError] and a
 // [*StoppedError], as in [Solve].
 func SolveEndless[P comparable](ctx context.Context, game Game[P], start P, limit int) (*Graph, error) {
-	return solveEndless(ctx, SetUp(game, start).Limit(limit), 0)
+	solution, err := solve(ctx, game, []P{start}, search.Budget{Positions: limit}, true)
+	if err != nil {
+		return nil, err
+	}
+	return &Graph{Normal, numberedOf(solution, nil)}, nil
 }
 
 // movesKept is how many moves [Endless] keeps for each position that the limit allows:
 // up to a gigabyte for a game of that size.
 const movesKept = 20
-
-func solveEndless[P comparable](ctx context.Context, game Setup[P], moves int) (_ *Graph, err error) {
-	if game.solve == nil {
-		return nil, errNoSetup
-	}
-	if err := solvable(game.game, game.limit); err != nil {
-		return nil, err
-	}
-	defer incomparable(&err)
-	stop := new(atomic.Bool)
-	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
-	stop.Store(ctx.Err() != nil)
-	canonical := canonicalOf(game.game)
-	solution, found, solved, err := endless.Solve(endless.Game[P]{
-		Moves:     movesOf(game.game),
-		End:       worthOf(game.game),
-		Canonical: canonical,
-		Limit:     game.limit,
-		Most:      moves,
-		Stop:      stop,
-	}, game.starts)
-	switch {
-	case errors.Is(err, endless.ErrLimit):
-		return nil, &LimitError{Limit: game.limit, Solved: solved}
-	case errors.Is(err, endless.ErrMoves):
-		return nil, &LimitError{moves, solved, fmt.Sprintf(
-			"nimkit: more than %d moves from all positions together, %d positions solved: a smaller start or a larger limit is needed, or the game never ends", moves, solved)}
-	case errors.Is(err, endless.ErrStop):
-		return nil, &StoppedError{found, solved, ctx.Err()}
-	case err != nil:
-		return nil, err
-	}
-	order := make([]uint32, 0, solution.Len())
-	for i := range solution.All {
-		order = append(order, uint32(i))
-	}
-	return &Graph{game.play, &circuit[P]{solution, order, game.game, canonical, game.face}}, nil
-}
-
-// circuit is the solution of an endless game, with numbers for its positions.
-type circuit[P comparable] struct {
-	solution *endless.Solution[P]
-	order    []uint32 // what the solution calls the positions 0, 1, 2, …, in rising order
-
-	game      Game[P]
-	canonical func(P) P
-	face      func(P) any
-}
-
-// rank is the number of what the solution calls i.
-func (c *circuit[P]) rank(i int) int {
-	n, _ := slices.BinarySearch(c.order, uint32(i))
-	return n
-}
-
-func (c *circuit[P]) at(n int) int       { return int(c.order[n]) }
-func (c *circuit[P]) count() int         { return len(c.order) }
-func (c *circuit[P]) position(n int) any { return shown(c.face, c.solution.Position(c.at(n))) }
-
-// layer is how many sets of positions among which play can go round lie one below
-// the other from n down: every move leads to a lower layer, or to the same where play
-// can come back.
-func (c *circuit[P]) layer(n int) int { return c.solution.Layer(c.at(n)) }
-
-func (c *circuit[P]) roots() []int {
-	var roots []int
-	for _, i := range c.solution.Roots {
-		roots = append(roots, c.rank(i))
-	}
-	return roots
-}
-
-func (c *circuit[P]) number(position any) (n int, ok bool) {
-	p, ok := position.(P)
-	if !ok {
-		return 0, false
-	}
-	if c.canonical != nil {
-		p = c.canonical(p)
-	}
-	i, ok := c.solution.Find(p)
-	return c.rank(i), ok
-}
-
-func (c *circuit[P]) moves(n int, move func(m int)) {
-	c.game.Options(c.solution.Position(c.at(n)), func(p P) {
-		m, _ := c.number(p)
-		move(m)
-	})
-}
-
-func (c *circuit[P]) score(n int, play Play) int32 {
-	normal, misere := c.solution.Scores(c.at(n))
-	switch play {
-	case Normal:
-		return normal
-	case Misere:
-		return misere
-	}
-	panic("nimkit: " + play.String() + " is neither Normal nor Misere")
-}
-
-func (c *circuit[P]) outcome(n int, play Play) Outcome {
-	switch score := c.score(n, play); {
-	case score > 0:
-		return Win
-	case score < 0:
-		return Loss
-	}
-	return Draw
-}
-
-func (c *circuit[P]) remoteness(n int, play Play) int {
-	switch score := c.score(n, play); {
-	case score > 0:
-		return int(endless.Best - score)
-	case score < 0:
-		return int(endless.Best + score)
-	}
-	return -1
-}
-
-func (c *circuit[P]) value(n int) (LoopyValue, bool) {
-	v, set, infinite, ok := c.solution.NimValue(c.at(n))
-	if !infinite {
-		return LoopyValue{Nimber: Nimber(v)}, ok
-	}
-	value := LoopyValue{Infinite: true}
-	for _, m := range set {
-		value.Reaches = append(value.Reaches, Nimber(m))
-	}
-	return value, ok
-}

@@ -180,7 +180,7 @@ func FuzzJudge(f *testing.F) {
 		for i, b := range walk {
 			at[i] = int(b) % len(p.options)
 		}
-		solution, err := p.setup(nimkit.Normal, at[0]).Solution()
+		solution, err := nimkit.SolutionOf(p.setup(nimkit.Normal, at[0]))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,6 @@
 package nimkit
 
-import "errors"
+import "nimlab/nimkit/words"
 
 // Game is an impartial game: from a position to the positions after one move.
 //
@@ -31,7 +31,9 @@ func (r Rules[P]) Options(p P, move func(P)) {
 	r(p, move)
 }
 
-var errNoRule = errors.New("nimkit: a game without a rule: it needs a function from a position to the positions after one move, and this one is nil")
+var errNoRule = words.Errorf("Dit spel heeft geen regel: er hoort een functie bij, van een stelling naar de stellingen na één zet, en die is nil.",
+	"Dieses Spiel hat keine Regel: dazu gehört eine Funktion von einer Stellung zu den Stellungen nach einem Zug, und die ist nil.",
+	"nimkit: a game without a rule: it needs a function from a position to the positions after one move, and this one is nil")
 
 // hasRule is the error of a game that has no rule.
 func hasRule[P comparable](game Game[P]) error {
@@ -42,8 +44,8 @@ func hasRule[P comparable](game Game[P]) error {
 		if g == nil {
 			return errNoRule
 		}
-	case variant[P]:
-		return hasRule(g.Game)
+	case interface{ rule() Game[P] }:
+		return hasRule(g.rule())
 	}
 	return nil
 }
@@ -134,13 +136,18 @@ func (v variant[P]) Canonical(p P) P {
 	return v.canonical(p)
 }
 
-// endOf returns the game's End method, or nil.
+func (v variant[P]) rule() Game[P]       { return v.Game }
+func (v variant[P]) ends() func(P) End   { return v.end }
+func (v variant[P]) standing() func(P) P { return v.canonical }
+
+// endOf returns the game's End method, or nil. (Here and below, interfaces without a
+// name are cheaper to compile than [Ender] and variant are, in each cell with a new P.)
 func endOf[P comparable](game Game[P]) func(P) End {
 	switch g := game.(type) {
-	case variant[P]:
-		return g.end
-	case Ender[P]:
-		return g.End
+	case interface{ ends() func(P) End }:
+		return g.ends()
+	case interface{ End(P) End }:
+		return func(p P) End { return g.End(p) }
 	}
 	return nil
 }
@@ -148,10 +155,10 @@ func endOf[P comparable](game Game[P]) func(P) End {
 // canonicalOf returns the game's Canonical method, or nil.
 func canonicalOf[P comparable](game Game[P]) func(P) P {
 	switch g := game.(type) {
-	case variant[P]:
-		return g.canonical
-	case Symmetric[P]:
-		return g.Canonical
+	case interface{ standing() func(P) P }:
+		return g.standing()
+	case interface{ Canonical(P) P }:
+		return func(p P) P { return g.Canonical(p) }
 	}
 	return nil
 }

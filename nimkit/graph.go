@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+
+	"nimlab/nimkit/internal/search"
+	"nimlab/nimkit/words"
 )
 
 // Graph is a solved game without its type: the positions that can be reached are
@@ -15,27 +18,22 @@ import (
 // program and panics. With a symmetry only canonical positions have one.
 type Graph struct {
 	play Play
-	over numbered
+	over *numbered
 }
 
-// numbered is what a graph stands on: a solution whose positions have numbers.
-type numbered interface {
-	count() int
-	roots() []int
-	position(n int) any                   // as it is shown
-	number(position any) (n int, ok bool) // of one of the type that the rule is about
-	moves(n int, move func(m int))        // to one and the same position more than once, perhaps
-	outcome(n int, play Play) Outcome
-	remoteness(n int, play Play) int
-	value(n int) (v LoopyValue, ok bool)
-	layer(n int) int
+// numbered is what a graph stands on: a search whose positions have numbers.
+type numbered struct {
+	*search.Found
+	position func(n int) any                     // as it is shown
+	number   func(position any) (n int, ok bool) // of one of the type that the rule is about
+	moves    func(n int, move func(m int))       // to one and the same position more than once, perhaps
 }
 
 // GraphOf is the graph of a game. The error is that of the game, or says that there
 // is none: where game is nil, or gives no graph and no reason.
 func GraphOf(game Playable) (*Graph, error) {
 	if v := reflect.ValueOf(game); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
-		return nil, errors.New("nimkit: there is no game")
+		return nil, words.Errorf("Er is geen spel: het is nil.", "Es gibt kein Spiel: es ist nil.", "nimkit: there is no game")
 	}
 	g, err := game.Graph()
 	if err == nil && (g == nil || g.over == nil) {
@@ -45,7 +43,7 @@ func GraphOf(game Playable) (*Graph, error) {
 }
 
 // solved is what g stands on. Of no graph it panics.
-func (g *Graph) solved() numbered {
+func (g *Graph) solved() *numbered {
 	if g == nil || g.over == nil {
 		panic(errNoGraph)
 	}
@@ -72,11 +70,11 @@ func (g *Graph) Play() Play {
 func (g *Graph) In(play Play) *Graph { return &Graph{play, g.solved()} }
 
 // Len is how many positions there are.
-func (g *Graph) Len() int { return g.solved().count() }
+func (g *Graph) Len() int { return g.solved().Len() }
 
 // Start is the position that the game begins with, the first if there are
 // several.
-func (g *Graph) Start() int { return g.solved().roots()[0] }
+func (g *Graph) Start() int { return g.over.Number(g.solved().Starts[0]) }
 
 // Layers is all positions by [Graph.Layer], the ends in Layers()[0].
 func (g *Graph) Layers() [][]int {
@@ -94,7 +92,7 @@ func (g *Graph) Layers() [][]int {
 // Layer is how many moves the longest play from n has: 0 at an end, and every
 // move leads to a lower layer. Where play can come back ([Endless]), the
 // positions that it goes round share one.
-func (g *Graph) Layer(n int) int { return g.solved().layer(n) }
+func (g *Graph) Layer(n int) int { return int(g.solved().record(n).Layer) }
 
 // Position is what n stands for: a value of the room that the game comes from.
 func (g *Graph) Position(n int) any { return g.solved().position(n) }
@@ -130,23 +128,33 @@ func (g *Graph) Options(n int) []int {
 }
 
 // Outcome is what n is worth to the player to move.
-func (g *Graph) Outcome(n int) Outcome { return g.solved().outcome(n, g.play) }
+func (g *Graph) Outcome(n int) Outcome { return outcomeOf(g.solved().record(n), g.play) }
 
 // Remoteness is in how many moves the game is over when the winner hastens and
 // the loser delays, -1 for a draw; see [Solution.Remoteness].
-func (g *Graph) Remoteness(n int) int { return g.solved().remoteness(n, g.play) }
+func (g *Graph) Remoteness(n int) int { return scoreOf(g.solved().record(n), g.play).Remoteness() }
 
 // NimValue is the nim-value of n in normal play, whatever the play of g; false
 // where there is none, see [Solution.NimValue].
 func (g *Graph) NimValue(n int) (value Nimber, ok bool) {
-	v, ok := g.solved().value(n)
+	v, ok := g.LoopyValue(n)
 	return v.Nimber, ok && !v.Infinite
 }
 
 // LoopyValue is the value of n in normal play, whatever the play of g. It is there
 // for games that end as well, as their nim-value. It is false where there is none:
 // where an end can be reached that is not [ByPlay].
-func (g *Graph) LoopyValue(n int) (v LoopyValue, ok bool) { return g.solved().value(n) }
+func (g *Graph) LoopyValue(n int) (v LoopyValue, ok bool) {
+	value, reached, infinite, ok := g.solved().Value(g.over.record(n))
+	if !infinite {
+		return LoopyValue{Nimber: Nimber(value)}, ok
+	}
+	v.Infinite = true
+	for _, m := range reached {
+		v.Reaches = append(v.Reaches, Nimber(m))
+	}
+	return v, ok
+}
 
 // RightOptions are the options that keep what n is worth: the losses among them
 // from a win, the draws from a draw. From a loss there are none, for every move
@@ -230,50 +238,33 @@ func appendNumbers(list []int, v reflect.Value) ([]int, bool) {
 	return nil, false
 }
 
-// vertices is a solution, with numbers for its positions.
-type vertices[P comparable] struct {
-	solution *Solution[P]
-	face     func(P) any
-}
+func (s *numbered) record(n int) search.Record { return s.Record(s.Index(n)) }
 
-func (v *vertices[P]) count() int         { return v.solution.Len() }
-func (v *vertices[P]) position(n int) any { return shown(v.face, v.at(n)) }
-
-func (v *vertices[P]) roots() []int {
-	roots := make([]int, len(v.solution.starts))
-	for i, p := range v.solution.starts {
-		roots[i], _ = v.solution.found.Number(p)
+// numberedOf gives the positions of a solved game their numbers.
+func numberedOf[P comparable](s *Solution[P], face func(P) any) *numbered {
+	found := s.found
+	at := func(n int) P { return found.Position(found.Found.Index(n)) }
+	return &numbered{
+		Found:    found.Found,
+		position: func(n int) any { return shown(face, at(n)) },
+		number: func(position any) (n int, ok bool) {
+			p, ok := position.(P)
+			if !ok {
+				return 0, false
+			}
+			i, ok := found.Find(p)
+			if !ok {
+				return 0, false
+			}
+			return found.Found.Number(i), true
+		},
+		moves: func(n int, move func(m int)) {
+			s.game.Options(at(n), func(p P) {
+				i, _ := found.Find(p)
+				move(found.Found.Number(i))
+			})
+		},
 	}
-	return roots
-}
-
-func (v *vertices[P]) number(position any) (n int, ok bool) {
-	p, ok := position.(P)
-	if !ok {
-		return 0, false
-	}
-	return v.solution.found.Number(p)
-}
-
-func (v *vertices[P]) moves(n int, move func(m int)) {
-	v.solution.game.Options(v.at(n), func(p P) {
-		m, _ := v.solution.found.Number(p)
-		move(m)
-	})
-}
-
-func (v *vertices[P]) outcome(n int, play Play) Outcome { return v.solution.Outcome(v.at(n), play) }
-func (v *vertices[P]) remoteness(n int, play Play) int  { return v.solution.Remoteness(v.at(n), play) }
-func (v *vertices[P]) layer(n int) int                  { return v.solution.Layer(v.at(n)) }
-
-func (v *vertices[P]) value(n int) (LoopyValue, bool) {
-	value, ok := v.solution.NimValue(v.at(n))
-	return LoopyValue{Nimber: value}, ok
-}
-
-func (v *vertices[P]) at(n int) P {
-	p, _ := v.solution.found.At(n)
-	return p
 }
 
 // shown is p as face shows it, or p itself without one.

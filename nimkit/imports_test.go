@@ -13,7 +13,7 @@ import (
 // The floors of the house, the lowest first; a package that is not named is a room
 // of a game.
 var floors = map[string]int{
-	"nimkit/words": 0, "nimkit/internal/search": 0, "nimkit/internal/endless": 0, "nimkit/internal/nimfield": 0,
+	"nimkit/words": 0, "nimkit/internal/search": 0, "nimkit/internal/nimfield": 0,
 	"nimkit":          1,
 	"nimkit/view":     3,
 	"nimkit/exercise": 4, "nimkit/claims": 4, "plots": 4,

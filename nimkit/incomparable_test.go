@@ -83,7 +83,7 @@ func TestPositionsOfAnyType(t *testing.T) {
 			move(nil)
 		}
 	}
-	s, err := nimkit.From(down, any(5)).Solution()
+	s, err := nimkit.SolutionOf(nimkit.From(down, any(5)))
 	if err != nil {
 		t.Fatal(err)
 	}

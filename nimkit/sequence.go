@@ -26,8 +26,11 @@ func (s Sequence) Sequence() (Sequence, error) { return s, nil }
 // Sequence is the nim-values of a game on one heap: of the heaps 0, 1, 2, … up to
 // the largest that can be reached. Where a heap below that cannot be reached, or
 // has no nim-value, the error names it.
-func (s Setup[P]) Sequence() (Sequence, error) {
-	g, err := s.Graph()
+func (s Setup[P]) Sequence() (Sequence, error) { return s.of.sequence() }
+
+//go:noinline
+func (s *setup) sequence() (Sequence, error) {
+	g, err := s.graph()
 	if err != nil {
 		return Sequence{}, err
 	}

@@ -2,8 +2,11 @@ package nimkit
 
 import (
 	"context"
-	"errors"
+	"reflect"
 	"sync"
+
+	"nimlab/nimkit/internal/search"
+	"nimlab/nimkit/words"
 )
 
 // Playable is a game set up to be played: the rule, the position it begins
@@ -21,22 +24,27 @@ type Playable interface {
 // rule of the reader's own, the rooms of the house make the others. The play is
 // normal unless [Setup.Misere] says otherwise. A Setup is a value: its methods
 // return another one.
-//
-// The types that a room exports hold it as a Playable: where a cell sees a Setup of
-// positions of its own, the compiler builds the search for them anew, half a second
-// of work.
-type Setup[P comparable] struct {
-	game   Game[P]
-	starts []P
-	play   Play
-	limit  int
-	face   func(P) any
-	solve  func() (*Solution[P], error) // once, for the misère twin as well
+type Setup[P comparable] struct{ of *setup }
+
+// setup is a Setup as far as it does not know its type P: a cell that sees a new P
+// compiles a few lines, and not this. Its functions take and return what has that type.
+type setup struct {
+	play     Play
+	budget   search.Budget
+	face     any                                                   // a func(P) any, or nil
+	solve    func(budget search.Budget, endless bool) (any, error) // a *Solution[P]
+	numbered func(solution, face any) *numbered
+	solved   func() (any, error) // solve, once, for the misère twin as well
 }
 
 // smallGame is the most positions that a [Setup] looks at unless it is told
 // otherwise: a few seconds of work and some hundred megabytes.
 const smallGame = 5_000_000
+
+const (
+	mostMoves  = 1 << 29 // moves of all positions together, or more where the limit is larger
+	mostMemory = 1 << 29 // bytes of positions, where nothing is said
+)
 
 // From sets up a game of the reader's own: a rule, from a position to the
 // positions after one move, and the position it begins with.
@@ -57,52 +65,113 @@ func From[P comparable](rule Rules[P], start P, more ...P) Setup[P] {
 // SetUp is [From] for a rule that is a [Game]: one that knows what its ends
 // mean, or its mirror images.
 func SetUp[P comparable](game Game[P], start P, more ...P) Setup[P] {
-	return Setup[P]{game: game, starts: append([]P{start}, more...)}.Limit(smallGame)
+	starts := append([]P{start}, more...)
+	return Setup[P]{newSetup(start,
+		func(budget search.Budget, endless bool) (any, error) {
+			return solve(context.Background(), game, starts, budget, endless)
+		},
+		func(solution, face any) *numbered {
+			shown, _ := face.(func(P) any)
+			return numberedOf(solution.(*Solution[P]), shown)
+		})}
+}
+
+func newSetup(start any, solve func(search.Budget, bool) (any, error), number func(_, _ any) *numbered) *setup {
+	most := smallGame
+	if v := reflect.ValueOf(start); v.IsValid() {
+		most = min(most, mostMemory/int(max(v.Type().Size(), 1)))
+	}
+	s := setup{solve: solve, numbered: number}
+	return s.within(search.Budget{Positions: most, Sinking: true})
+}
+
+// within is s with another budget.
+func (s setup) within(budget search.Budget) *setup {
+	s.budget = budget
+	s.budget.Moves = mostMoves * max(budget.Positions/smallGame, 1)
+	s.solved = sync.OnceValues(func() (any, error) { return s.solve(s.budget, false) })
+	return &s
 }
 
 // Misere is the same game in misère play: whoever cannot move has won.
-func (s Setup[P]) Misere() Setup[P] {
-	s.play = Misere
-	return s
+func (s Setup[P]) Misere() Setup[P] { return Setup[P]{s.of.misere()} }
+
+//go:noinline
+func (s *setup) misere() *setup {
+	if s == nil {
+		return nil
+	}
+	twin := *s
+	twin.play = Misere
+	return &twin
 }
 
 // Limit is the same game with up to so many positions to be looked at, 5,000,000
 // if nothing is said. It must be from 1 to [MaxPositions].
-func (s Setup[P]) Limit(positions int) Setup[P] {
-	s.limit = positions
-	s.solve = sync.OnceValues(func() (*Solution[P], error) {
-		return solveAll(context.Background(), s.game, s.starts, s.limit)
-	})
-	return s
+func (s Setup[P]) Limit(positions int) Setup[P] { return Setup[P]{s.of.limited(positions)} }
+
+//go:noinline
+func (s *setup) limited(positions int) *setup {
+	if s == nil {
+		return nil
+	}
+	return s.within(search.Budget{Positions: positions})
 }
 
 // Facing is the same game whose positions are shown as what face makes of them:
 // a room that computes with one type and shows another uses it, and a reader who
 // wants names of his own.
-func (s Setup[P]) Facing(face func(P) any) Setup[P] {
-	s.face = face
-	return s
+func (s Setup[P]) Facing(face func(P) any) Setup[P] { return Setup[P]{s.of.facing(face)} }
+
+//go:noinline
+func (s *setup) facing(face any) *setup {
+	if s == nil {
+		return nil
+	}
+	other := *s
+	other.face = face
+	return &other
 }
 
 // Play is who wins at the end.
-func (s Setup[P]) Play() Play { return s.play }
+func (s Setup[P]) Play() Play { return s.of.inPlay() }
 
-// Solution is the game solved, with positions of type P. The errors are those of
-// [Solve].
-func (s Setup[P]) Solution() (*Solution[P], error) {
-	if s.solve == nil {
-		return nil, errNoSetup
+//go:noinline
+func (s *setup) inPlay() Play {
+	if s == nil {
+		return Normal
 	}
-	return s.solve()
+	return s.play
 }
 
-var errNoSetup = errors.New("nimkit: the zero Setup has no rule: make one with From")
-
-// Graph implements [Playable].
-func (s Setup[P]) Graph() (*Graph, error) {
-	solution, err := s.Solution()
+// SolutionOf is a game solved, with positions of type P. The errors are those of
+// [Solve]. It is no method, for a cell compiles every method of the types that it sees,
+// and those of their results.
+func SolutionOf[P comparable](s Setup[P]) (*Solution[P], error) {
+	solution, err := s.of.solution()
 	if err != nil {
 		return nil, err
 	}
-	return &Graph{s.play, &vertices[P]{solution, s.face}}, nil
+	return solution.(*Solution[P]), nil
+}
+
+func (s *setup) solution() (any, error) {
+	if s == nil {
+		return nil, errNoSetup
+	}
+	return s.solved()
+}
+
+var errNoSetup = words.Errorf("Deze Setup is leeg en heeft geen regel: maak er een met nimkit.From.", "Dieses Setup ist leer und hat keine Regel: mit nimkit.From entsteht eins.",
+	"nimkit: the zero Setup has no rule: make one with From")
+
+// Graph implements [Playable].
+func (s Setup[P]) Graph() (*Graph, error) { return s.of.graph() }
+
+func (s *setup) graph() (*Graph, error) {
+	solution, err := s.solution()
+	if err != nil {
+		return nil, err
+	}
+	return &Graph{s.play, s.numbered(solution, s.face)}, nil
 }

@@ -89,7 +89,7 @@ func TestGraphAgreesWithSolution(t *testing.T) {
 
 // randomRuleOf is the rule that a setup was made from, read off its graph.
 func randomRuleOf(s nimkit.Setup[int]) nimkit.Rules[int] {
-	solution, err := s.Solution()
+	solution, err := nimkit.SolutionOf(s)
 	if err != nil {
 		panic(err)
 	}
@@ -110,13 +110,13 @@ func TestSeveralStarts(t *testing.T) {
 		if round%2 == 0 {
 			slices.Sort(starts)
 		}
-		all, err := nimkit.From(rule, starts[0], starts[1:]...).Solution()
+		all, err := nimkit.SolutionOf(nimkit.From(rule, starts[0], starts[1:]...))
 		if err != nil {
 			t.Fatal(err)
 		}
 		found := map[int]bool{}
 		for _, start := range starts {
-			one, err := nimkit.From(rule, start).Solution()
+			one, err := nimkit.SolutionOf(nimkit.From(rule, start))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"slices"
 
 	"nimlab/nimkit/internal/search"
 )
@@ -37,44 +36,47 @@ type Solution[P comparable] struct {
 	found  *search.Result[P]
 }
 
-// all is what was found. Of no solution it panics.
-func (s *Solution[P]) all() *search.Result[P] {
+// allOf is what was found. Of no solution it panics.
+func allOf[P comparable](s *Solution[P]) *search.Result[P] {
 	if s == nil || s.found == nil {
-		panic(errors.New("nimkit: there is no solution: the error that came with it says why"))
+		panic(errNoSolution)
 	}
 	return s.found
 }
 
+var errNoSolution = errors.New("nimkit: there is no solution: the error that came with it says why")
+
 // Start returns the position that was solved, the first of several.
 func (s *Solution[P]) Start() P {
-	s.all()
+	allOf(s)
 	return s.starts[0]
 }
 
 // Len returns the number of positions. Where the game has a symmetry, only
 // canonical positions count.
-func (s *Solution[P]) Len() int { return s.all().Len() }
+func (s *Solution[P]) Len() int { return allOf(s).Found.Len() }
 
 // Has reports whether p, or its canonical form, can be reached from the start.
 func (s *Solution[P]) Has(p P) bool {
-	_, ok := s.all().Find(p)
+	_, ok := allOf(s).Find(p)
 	return ok
 }
 
 // Positions yields every position once, in the same order every time.
 func (s *Solution[P]) Positions() iter.Seq[P] {
 	return func(yield func(P) bool) {
-		for p := range s.all().All() {
-			if !yield(p) {
-				return
-			}
-		}
+		allOf(s).Found.All(func(i uint32) bool { return yield(s.found.Position(i)) })
 	}
 }
 
 // Outcome returns what p is worth to the player to move.
 func (s *Solution[P]) Outcome(p P, play Play) Outcome {
-	switch s.score(p, play).Sign() {
+	return outcomeOf(recordOf(s, p), play)
+}
+
+// outcomeOf is what a position with a record is worth in play.
+func outcomeOf(r search.Record, play Play) Outcome {
+	switch scoreOf(r, play).Sign() {
 	case 1:
 		return Win
 	case -1:
@@ -83,47 +85,65 @@ func (s *Solution[P]) Outcome(p P, play Play) Outcome {
 	return Draw
 }
 
+func scoreOf(r search.Record, play Play) search.Score {
+	switch play {
+	case Normal:
+		return r.Normal
+	case Misere:
+		return r.Misere
+	}
+	panic("nimkit: " + play.String() + " is neither Normal nor Misere")
+}
+
 // Label returns the article's code for p.
 func (s *Solution[P]) Label(p P, play Play) Label {
-	switch s.Outcome(p, play) {
-	case Loss:
+	worth := s.Outcome(p, play)
+	return labelOf(worth, worth == Win && len(optionsWhere(s, p, func(r search.Record) bool { return outcomeOf(r, play) != Loss })) > 0)
+}
+
+// labelOf is the code for what a position is worth, and whether there is a choice to
+// get right.
+func labelOf(worth Outcome, choice bool) Label {
+	switch {
+	case worth == Loss:
 		return V
-	case Draw:
+	case worth == Draw:
 		return Remise
+	case choice:
+		return WStar
 	}
-	label := W
-	s.game.Options(p, func(q P) {
-		if s.Outcome(q, play) != Loss {
-			label = WStar
-		}
-	})
-	return label
+	return W
 }
 
 // Remoteness returns in how many moves the game is over when the winner hastens
 // and the loser delays. It is -1 for a draw, which nobody hastens. In normal play
 // it is odd for a win and even for a loss, where the ends are [ByPlay].
 func (s *Solution[P]) Remoteness(p P, play Play) int {
-	return s.score(p, play).Remoteness()
+	return scoreOf(recordOf(s, p), play).Remoteness()
 }
 
 // NimValue returns the nim-value of p in normal play. It is 0 and false when an
 // end can be reached from p that is not [ByPlay], for then p is worth no nim heap.
 func (s *Solution[P]) NimValue(p P) (value Nimber, ok bool) {
-	v, ok := s.record(p).NimValue()
+	v, _, _, ok := allOf(s).Found.Value(recordOf(s, p))
 	return Nimber(v), ok
 }
 
 // Options returns the options of p, the positions after one move, each once and in
 // the order in which the game names them.
-func (s *Solution[P]) Options(p P) []P {
-	return s.optionsWhere(p, func(P) bool { return true })
+func (s *Solution[P]) Options(p P) []P { return optionsWhere(s, p, anyWorth) }
+
+func anyWorth(search.Record) bool { return true }
+
+// worthThis keeps what is worth this in play.
+func worthThis(this Outcome, play Play) func(search.Record) bool {
+	return func(r search.Record) bool { return outcomeOf(r, play) == this }
 }
 
 // WinningOptions returns the options of p that the player to move should leave to
 // win: the losses among them. There are none unless p is a win.
 func (s *Solution[P]) WinningOptions(p P, play Play) []P {
-	return s.optionsWhere(p, func(q P) bool { return s.Outcome(q, play) == Loss })
+	return optionsWhere(s, p, worthThis(Loss, play))
 }
 
 // RightOptions returns the options of p that keep what p is worth: losses from a
@@ -134,60 +154,58 @@ func (s *Solution[P]) RightOptions(p P, play Play) []P {
 	if worth == Loss {
 		return nil
 	}
-	return s.optionsWhere(p, func(q P) bool { return s.Outcome(q, play).other() == worth })
+	return optionsWhere(s, p, worthThis(worth.other(), play))
 }
 
 // IsMove reports whether p is in the solution and a move leads from p to q.
 func (s *Solution[P]) IsMove(p, q P) bool {
-	return s.Has(p) && slices.Contains(s.Options(p), q)
+	if s.Has(p) {
+		for _, option := range s.Options(p) {
+			if option == q {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Layer returns the number of moves of the longest play from p. It is 0 at an
 // end, and every move leads to a lower layer.
-func (s *Solution[P]) Layer(p P) int { return int(s.record(p).Layer) }
+func (s *Solution[P]) Layer(p P) int { return int(recordOf(s, p).Layer) }
 
 // Layers returns all positions by their [Solution.Layer]. The ends are in the
 // first; a single start is alone in the last.
 func (s *Solution[P]) Layers() [][]P {
-	found, top := s.all(), 0
-	for _, p := range s.starts {
-		top = max(top, s.Layer(p))
-	}
-	layers := make([][]P, top+1)
-	for p, r := range found.All() {
-		layers[r.Layer] = append(layers[r.Layer], p)
+	layers := make([][]P, allOf(s).Found.Layers())
+	for i := range s.found.Found.All {
+		k := s.found.Found.Record(i).Layer
+		layers[k] = append(layers[k], s.found.Position(i))
 	}
 	return layers
 }
 
 // Canonical returns the position that stands for p in the solution. Where the
 // game has no symmetry it is p.
-func (s *Solution[P]) Canonical(p P) P { return s.all().Canonical(p) }
+func (s *Solution[P]) Canonical(p P) P { return allOf(s).Canonical(p) }
 
-func (s *Solution[P]) record(p P) search.Record {
-	r, ok := s.all().Find(p)
+func recordOf[P comparable](s *Solution[P], p P) search.Record {
+	i, ok := allOf(s).Find(p)
 	if !ok {
-		panic(fmt.Sprintf("nimkit: position %s cannot be reached from %s", brief(p), brief(s.starts[0])))
+		unreached(p, s.starts[0])
 	}
-	return r
+	return s.found.Found.Record(i)
 }
 
-func (s *Solution[P]) score(p P, play Play) search.Score {
-	switch r := s.record(p); play {
-	case Normal:
-		return r.Normal
-	case Misere:
-		return r.Misere
-	}
-	panic("nimkit: " + play.String() + " is neither Normal nor Misere")
+func unreached(p, start any) {
+	panic(fmt.Sprintf("nimkit: position %s cannot be reached from %s", brief(p), brief(start)))
 }
 
-func (s *Solution[P]) optionsWhere(p P, keep func(P) bool) []P {
-	s.record(p)
+func optionsWhere[P comparable](s *Solution[P], p P, keep func(search.Record) bool) []P {
+	recordOf(s, p)
 	var options []P
 	seen := map[P]bool{}
 	s.game.Options(p, func(q P) {
-		if !seen[q] && keep(q) {
+		if !seen[q] && keep(recordOf(s, q)) {
 			options = append(options, q)
 		}
 		seen[q] = true

@@ -261,7 +261,7 @@ func TestLongPositions(t *testing.T) {
 	long := strings.Repeat("x", 1_000_000)
 	back := func(s string, move func(string)) { move(long + string("ab"[len(s)%2])) }
 	g := nimkit.From(func(s string, move func(string)) {}, long)
-	solution, err := g.Solution()
+	solution, err := nimkit.SolutionOf(g)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,8 @@ func Graph(game nimkit.Playable) (drawn Figure) {
 // drawnOf lays out the graph of a game.
 func drawnOf(g *nimkit.Graph) *drawnGraph {
 	if g.Len() > MostDrawn {
-		fail("the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)
+		panic(nimkit.TooMuch(MostDrawn, words.Errorf("Het spel heeft %d stellingen, en een graaf hoogstens %d: teken er een Map van.", "Das Spiel hat %d Stellungen, und ein Graph höchstens %d: zeichne eine Map davon.",
+			"plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)))
 	}
 	down := descent(g)
 	height := heights(g, down)

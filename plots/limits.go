@@ -150,7 +150,7 @@ func orSaid(drawn any) {
 	case *Figure:
 		*drawn = Figure{err: inShort(err)}
 	case *[]view.Step:
-		*drawn = []view.Step{{Says: words.Same(inShort(err))}}
+		*drawn = []view.Step{{Says: words.OfError(inShort(err))}}
 	}
 }
 

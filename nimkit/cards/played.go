@@ -49,7 +49,7 @@ func (p Played) Judge() (nimkit.Record[Row], error) {
 	if p.err != nil {
 		return nimkit.Record[Row]{}, p.err
 	}
-	solution, err := nimkit.SetUp(Game{}, p.Start).Solution()
+	solution, err := nimkit.SolutionOf(nimkit.SetUp(Game{}, p.Start))
 	if err != nil {
 		return nimkit.Record[Row]{}, err
 	}

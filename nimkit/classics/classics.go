@@ -25,6 +25,7 @@ import (
 	"math/big"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Setup is a famous game set up to be played, with its closed form. It is a
@@ -247,7 +248,8 @@ func shown(many int) func(numbers) any {
 // there would be too many of them.
 func upTo(name string, n, limit uint64) error {
 	if n > limit {
-		return fmt.Errorf("classics: %s up to %d: every start is worked out up to %d", name, n, limit)
+		return nimkit.TooMuch(int(limit), words.Errorf("%[1]s tot %[2]d: elke beginstelling wordt uitgerekend tot %[3]d.", "%[1]s bis %[2]d: jeder Anfang wird bis %[3]d ausgerechnet.",
+			"classics: %[1]s up to %[2]d: every start is worked out up to %[3]d", name, n, limit))
 	}
 	return nil
 }

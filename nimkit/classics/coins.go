@@ -56,7 +56,7 @@ func turning(game coins.Game, formula string, n int, worth func(place uint64) ui
 			return sum
 		}))
 	g.sequence = func() (nimkit.Sequence, error) {
-		solution, err := setup.Solution()
+		solution, err := nimkit.SolutionOf(setup)
 		if err != nil {
 			return nimkit.Sequence{}, err
 		}

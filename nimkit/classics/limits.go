@@ -2,19 +2,15 @@ package classics
 
 import (
 	"fmt"
-	"math"
 
 	"nimlab/nimkit"
 )
 
-// How many positions a game may have to be worked out, and moves from all of them
-// together: some seconds of work. A game that is known to have more is refused at once.
 const (
-	mostPositions = 5_000_000
-	mostMoves     = 250_000_000
-	mostFiles     = 75 // of Dawson's chess, which has a million positions then
+	mostFiles = 75 // of Dawson's chess, which has a million positions then
 
-	mostEuclid    = 1000 // up to which every start is worked out
+	widestBar     = 1 << 15 // whose first row alone has more moves than are looked at
+	mostEuclid    = 1000    // up to which every start is worked out
 	mostFibonacci = 1000
 )
 
@@ -24,15 +20,7 @@ type size struct{ positions, moves float64 }
 
 // tooLarge is the error of a game that has so many.
 func (s size) tooLarge(game, start string) error {
-	limit, what := mostPositions, "positions"
-	switch {
-	case s.positions > mostPositions:
-	case s.moves > mostMoves:
-		limit, what = mostMoves, "moves"
-	default:
-		return nil
-	}
-	return &nimkit.LimitError{Limit: limit, Says: fmt.Sprintf("classics: %s from %s: more than %d %s", game, start, limit, what)}
+	return nimkit.Foreseen(fmt.Sprintf("classics: %s from %s", game, start), s.positions, s.moves)
 }
 
 // heapsSize is the size of a game that has at least the moves of Nim on these heaps: as
@@ -49,7 +37,7 @@ func heapsSize(heaps ...uint64) size {
 // barSize is the size of [Chomp]: every bar that lies in the first with the poisoned
 // square can be left, and there is a move for each other square.
 func barSize(bar numbers) size {
-	if widest := float64(bar[0]); widest > math.Sqrt(2*mostMoves) {
+	if widest := float64(bar[0]); widest > widestBar {
 		return size{widest, widest * widest / 2} // the first row alone
 	}
 	// The bars of the rows from some row on, and their squares, by the length of that row.

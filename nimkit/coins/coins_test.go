@@ -142,7 +142,7 @@ func TestRowsAgainstSearch(t *testing.T) {
 		for row := range uint(1 << most) {
 			starts = append(starts, row)
 		}
-		s, err := nimkit.From(moves, starts[0], starts...).Solution()
+		s, err := nimkit.SolutionOf(nimkit.From(moves, starts[0], starts...))
 		if err != nil {
 			t.Fatal(err)
 		}

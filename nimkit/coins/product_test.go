@@ -93,7 +93,7 @@ func TestBoardsAgainstSearch(t *testing.T) {
 			}
 		}
 		for board := uint(0); board < 1<<(columns*rows); board += 131 {
-			s, err := nimkit.From(moves, board|1<<(columns*rows-1)).Solution()
+			s, err := nimkit.SolutionOf(nimkit.From(moves, board|1<<(columns*rows-1)))
 			if err != nil {
 				t.Fatal(err)
 			}

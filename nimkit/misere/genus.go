@@ -46,11 +46,13 @@
 package misere
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Genus is the genus of a position.
@@ -354,11 +356,15 @@ func (s sum) Graph() (*nimkit.Graph, error) {
 	positions, moves := reached(a)
 	more, others := reached(b)
 	for _, n := range []struct {
-		what        string
+		what        words.Text
 		count, most int
-	}{{"positions", positions * more, mostSummed}, {"moves", moves*more + positions*others, mostMoves}} {
+	}{
+		{words.Of("stellingen", "Stellungen", "positions"), positions * more, mostSummed},
+		{words.Of("zetten", "Züge", "moves"), moves*more + positions*others, mostMoves},
+	} {
 		if n.count > n.most {
-			return nil, &nimkit.LimitError{Limit: n.most, Says: fmt.Sprintf("misere: a sum of %d and %d positions: more than %d %s", positions, more, n.most, n.what)}
+			return nil, nimkit.TooMuch(n.most, words.Errorf("Een som van %d en %d stellingen: meer dan %d %s.", "Eine Summe von %d und %d Stellungen: mehr als %d %s.",
+				"misere: a sum of %d and %d positions: more than %d %s", positions, more, n.most, n.what))
 		}
 	}
 	setup := nimkit.From(func(p [2]int, move func([2]int)) {
@@ -374,5 +380,9 @@ func (s sum) Graph() (*nimkit.Graph, error) {
 	if a.Play() == nimkit.Misere {
 		setup = setup.Misere()
 	}
-	return setup.Graph()
+	g, err := setup.Graph()
+	if round := (*nimkit.CycleError[[2]int])(nil); errors.As(err, &round) {
+		return nimkit.Endless(setup).Graph() // so one of the two is endless
+	}
+	return g, err
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Setup is a game of Nim set up to be played: the heaps, how much a turn may
@@ -25,12 +26,9 @@ type Setup struct {
 // up to eight whole numbers.
 const maxHeaps = 8
 
-// How many positions a [Setup] can have, and moves from all of them together: a few
-// seconds of work.
-const (
-	mostPositions = 5_000_000
-	mostMoves     = 1 << 27
-)
+// mostMoves is how many moves from all positions together are looked at: a few seconds
+// of work.
+const mostMoves = 1 << 27
 
 // heapsArray is a position for the search, empty heaps at its end.
 type heapsArray = [maxHeaps]uint64
@@ -101,17 +99,20 @@ func (s Setup) Graph() (*nimkit.Graph, error) {
 func (s Setup) solve() (*nimkit.Graph, error) {
 	switch {
 	case len(s.heaps) > maxHeaps:
-		return nil, fmt.Errorf("nim: %d heaps: a game is worked out for at most %d", len(s.heaps), maxHeaps)
+		return nil, nimkit.TooMuch(maxHeaps, words.Errorf("%d stapels: een spel met meer dan %d wordt niet uitgerekend.", "%d Haufen: ein Spiel mit mehr als %d wird nicht ausgerechnet.",
+			"nim: %d heaps: a game is worked out for at most %d", len(s.heaps), maxHeaps))
 	case s.takes != nil && len(s.takes) == 0, s.most == 0:
 		return nil, errors.New("nim: no number of matches may be taken: there is no move")
 	case slices.Contains(s.takes, 0):
 		return nil, errors.New("nim: a take of 0 matches: a turn takes at least one")
 	}
-	switch positions, moves := s.size(); {
-	case positions > mostPositions:
-		return nil, fmt.Errorf("nim: heaps %v: %w", s.heaps, &nimkit.LimitError{Limit: mostPositions})
-	case moves > mostMoves:
-		return nil, &nimkit.LimitError{Limit: mostMoves, Says: fmt.Sprintf("nim: heaps %v: there are more than %d moves to look at", s.heaps, mostMoves)}
+	positions, moves := s.size()
+	if err := nimkit.Foreseen(fmt.Sprintf("nim: heaps %v", s.heaps), positions, 0); err != nil {
+		return nil, err
+	}
+	if moves > mostMoves {
+		return nil, nimkit.TooMuch(mostMoves, words.Errorf("Stapels %v: meer dan %d zetten. Dat is te groot om uit te rekenen.", "Haufen %v: mehr als %d Züge. Das ist zu groß zum Ausrechnen.",
+			"nim: heaps %v: there are more than %d moves to look at", s.heaps, mostMoves))
 	}
 	k := len(s.heaps)
 	var start heapsArray
@@ -141,7 +142,7 @@ func (s Setup) solve() (*nimkit.Graph, error) {
 			return p
 		})
 	}
-	setup := nimkit.SetUp(game, start).Limit(mostPositions).Facing(func(p heapsArray) any { return slices.Clone(Position(p[:k])) })
+	setup := nimkit.SetUp(game, start).Facing(func(p heapsArray) any { return slices.Clone(Position(p[:k])) })
 	if s.play == nimkit.Misere {
 		setup = setup.Misere()
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Certificate says that the nim-values of a game repeat for ever, and holds
@@ -180,7 +181,8 @@ type Row struct {
 // [Table.Extend], and one for a heap above 20,000, of a hexadecimal code above 4000.
 func (r Row) Sequence() (nimkit.Sequence, error) {
 	if most := farthest(r.Game); r.N > most {
-		return nimkit.Sequence{}, fmt.Errorf("octal: nim-values up to a heap of %d: a figure has them up to %d", r.N, most)
+		return nimkit.Sequence{}, nimkit.TooMuch(most, words.Errorf("Nim-waarden tot een stapel van %d: een figuur heeft ze tot %d.", "Nim-Werte bis zu einem Haufen von %d: eine Abbildung hat sie bis %d.",
+			"octal: nim-values up to a heap of %d: a figure has them up to %d", r.N, most))
 	}
 	values, err := nimValues(r.Game, r.N)
 	if err != nil {
@@ -553,6 +555,9 @@ func (c Certificate) Certificate() (Certificate, error) { return c, nil }
 
 // String names the game with its period, preperiod and saltus.
 func (c Certificate) String() string {
+	if c.Game == nil && c.Period == 0 {
+		return "no period is proved: the error that came with it says why"
+	}
 	s := fmt.Sprintf("%s: period %d, preperiod %d", Name(c.Game), c.Period, c.Preperiod)
 	if c.Saltus != 0 {
 		s += fmt.Sprintf(", saltus %d", c.Saltus)

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Table holds the nim-values of a game as far as they are known.
@@ -124,7 +125,8 @@ func (c Code) RareHeaps(heaps ...int) ([]int, error) {
 	var counts []int
 	for _, n := range heaps {
 		if most := farthest(c); n > most {
-			return nil, fmt.Errorf("octal: rare heaps up to %d: they are counted up to %d", n, most)
+			return nil, nimkit.TooMuch(most, words.Errorf("Zeldzame stapels tot %d: ze worden geteld tot %d.", "Seltene Haufen bis %d: sie werden bis %d gezählt.",
+				"octal: rare heaps up to %d: they are counted up to %d", n, most))
 		}
 		if err := t.Extend(context.Background(), n); err != nil {
 			return nil, err

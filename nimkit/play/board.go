@@ -136,7 +136,7 @@ var outcomes = []nimkit.Outcome{nimkit.Draw, nimkit.Loss, nimkit.Win}
 func (b GameBoard) HTML(l words.Language) string {
 	s, err := b.set()
 	if err != nil {
-		return failed(err)
+		return failed(err, l)
 	}
 	knows := knownBoard{
 		Nim: s.heaps, Reads: s.scene.reads, Kind: s.scene.kind,
@@ -148,7 +148,7 @@ func (b GameBoard) HTML(l words.Language) string {
 	if s.table != nil {
 		knows.Start = s.table.start
 		if knows.Table, err = s.table.pack(s.graph, s.names()); err != nil {
-			return failed(err)
+			return failed(err, l)
 		}
 	}
 	for i, name := range []string{"D", "L", "W"} {

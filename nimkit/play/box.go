@@ -44,7 +44,7 @@ type knownBox struct {
 func (b Box) HTML(l words.Language) string {
 	q := b.question
 	if says := b.none(); says != (words.Text{}) {
-		return failed(fmt.Errorf("%s", says.In(l)))
+		return failed(fmt.Errorf("%s", says.In(l)), l)
 	}
 	say := func(name string) string { return html.EscapeString(exercise.Words[name].In(l)) }
 	var s strings.Builder

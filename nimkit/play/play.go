@@ -117,7 +117,7 @@ func live(kind string, l words.Language, label string, knows any, still string) 
 	a := assets()[kind]
 	data, err := json.Marshal(knows)
 	if err != nil {
-		return failed(err)
+		return failed(err, l)
 	}
 	return fmt.Sprintf(`<section class="nimlab-play nimlab-%s" data-lm-suppress-shortcuts="true" data-kind="%s" data-nimlab-%s="%s" data-knows='%s' lang="%s" aria-label="%s">%s</section><script class="nimlab-packed">%s</script>`,
 		kind, kind, a.name, kind, quoted.Replace(string(data)), l, html.EscapeString(label), still, a.packed)
@@ -133,26 +133,26 @@ func plain(kind string, l words.Language, label, still string) string {
 }
 
 // failed is an error as a sentence on the page.
-func failed(err error) string {
-	return `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(err.Error()) + "</p>"
+func failed(err error, l words.Language) string {
+	return `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(words.OfError(err).In(l)) + "</p>"
 }
 
 // htmlOf is any value on the page, and textOf in words: as package show has them.
 func htmlOf(v any, l words.Language) string {
 	if isNil(v) {
-		return failed(errNothing)
+		return failed(errNothing, l)
 	}
 	switch v := v.(type) {
 	case view.Picture:
 		svg, err := v.SVG(l)
 		if err != nil {
-			return failed(err)
+			return failed(err, l)
 		}
 		return still(string(svg), v.Text(l))
 	case view.View:
 		return v.HTML(l)
 	case error:
-		return failed(v)
+		return failed(v, l)
 	}
 	return "<p>" + html.EscapeString(fmt.Sprint(v)) + "</p>"
 }

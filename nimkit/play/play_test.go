@@ -116,7 +116,7 @@ func TestNimBeyondASearch(t *testing.T) {
 
 // Bouton's rule says of every position what a search says.
 func TestBoutonsRuleIsTheGame(t *testing.T) {
-	solution, err := nimkit.From(func(p [4]uint64, move func([4]uint64)) {
+	solution, err := nimkit.SolutionOf(nimkit.From(func(p [4]uint64, move func([4]uint64)) {
 		for i, h := range p {
 			for k := range h {
 				q := p
@@ -124,7 +124,7 @@ func TestBoutonsRuleIsTheGame(t *testing.T) {
 				move(q)
 			}
 		}
-	}, [4]uint64{3, 4, 5, 6}).Solution()
+	}, [4]uint64{3, 4, 5, 6}))
 	if err != nil {
 		t.Fatal(err)
 	}

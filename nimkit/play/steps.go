@@ -41,7 +41,7 @@ type knownSteps struct {
 // HTML is all steps in a list.
 func (r Row) HTML(l words.Language) string {
 	if err := nested(r); err != nil {
-		return failed(err)
+		return failed(err, l)
 	}
 	var s strings.Builder
 	s.WriteString("<ol>")
@@ -105,7 +105,7 @@ func Solution(values ...any) Folded {
 // HTML is the fold, closed.
 func (f Folded) HTML(l words.Language) string {
 	if err := nested(f); err != nil {
-		return failed(err)
+		return failed(err, l)
 	}
 	var s strings.Builder
 	fmt.Fprintf(&s, `<style>%s</style><details class="nimlab-fold">%s`, assets()["fold"].style, summary(f.title.In(l)))

@@ -75,7 +75,7 @@ func text(v any, l words.Language) string {
 	case interface{ Text(words.Language) string }: // a View or a Picture
 		return v.Text(l)
 	case error:
-		return v.Error()
+		return words.OfError(v).In(l)
 	case fmt.Stringer:
 		return fmt.Sprint(v)
 	}
@@ -197,7 +197,7 @@ func bundle(v any, l words.Language) (*protocol.DisplayData, error) {
 	case view.View:
 		data[protocol.MIMETextHTML] = v.HTML(l)
 	case error:
-		data[protocol.MIMETextHTML] = `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(v.Error()) + "</p>"
+		data[protocol.MIMETextHTML] = `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(words.OfError(v).In(l)) + "</p>"
 	}
 	return out, nil
 }

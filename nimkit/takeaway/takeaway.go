@@ -95,13 +95,6 @@ func (g Game) End(n int) nimkit.End {
 	return nimkit.ByPlay
 }
 
-// How many positions of a heap are looked at for a graph, and how many moves: some
-// seconds of work.
-const (
-	mostPositions = 5_000_000
-	mostMoves     = 1 << 29
-)
-
 // Heap sets up a heap of n matches to be played, with every position that can
 // come of it. Beyond five million of them the graph is a [*nimkit.LimitError], at
 // once where M at a time already passes by so many, or where so many numbers of matches
@@ -113,14 +106,12 @@ func (g Game) Heap(n int) nimkit.Playable {
 	if n < 0 {
 		return noGraph{fmt.Errorf("takeaway: %d matches: a heap has 0 or more", n)}
 	}
-	if n/g.Set.Max() >= mostPositions { // n, n-M, n-2M, …
-		return noGraph{fmt.Errorf("takeaway: %d matches: %w", n, &nimkit.LimitError{Limit: mostPositions})}
+	positions := n / g.Set.Max() // n, n-M, n-2M, …: at least so many and one more
+	moves := float64(min(n, 5_000_000)) * float64(g.Set.Len())
+	if err := nimkit.Foreseen(fmt.Sprintf("takeaway: %d matches and %d takes", n, g.Set.Len()), float64(positions+1), moves); err != nil {
+		return noGraph{err}
 	}
-	if moves := min(n, mostPositions) * g.Set.Len(); moves > mostMoves {
-		says := fmt.Sprintf("%d matches and %d takes: more than %d moves to look at", n, g.Set.Len(), mostMoves)
-		return noGraph{tooMany(says, mostMoves)}
-	}
-	heap := nimkit.SetUp(g, n).Limit(mostPositions)
+	heap := nimkit.SetUp(g, n)
 	if g.Play == nimkit.Misere {
 		return heap.Misere()
 	}

@@ -31,7 +31,7 @@ func ExampleSolved() {
 
 // A game on one heap of eight, one to three at a time.
 func ExampleRecord() {
-	solution, err := nimkit.SetUp(takeaway.MustSet(1, 2, 3).Normal(), 8).Solution()
+	solution, err := nimkit.SolutionOf(nimkit.SetUp(takeaway.MustSet(1, 2, 3).Normal(), 8))
 	if err != nil {
 		panic(err)
 	}

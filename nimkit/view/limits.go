@@ -134,12 +134,12 @@ func orSaid(shown any) {
 	}
 	switch shown := shown.(type) {
 	case *View:
-		*shown = words.Same(err)
+		*shown = words.OfError(err)
 	case *Table:
-		*shown = Table{Caption: words.Same(err)}
+		*shown = Table{Caption: words.OfError(err)}
 	case *words.Text:
-		*shown = words.Same(err)
+		*shown = words.OfError(err)
 	case *[]Step:
-		*shown = []Step{{Says: words.Same(err)}}
+		*shown = []Step{{Says: words.OfError(err)}}
 	}
 }

@@ -55,7 +55,7 @@ func seeds() []any {
 	ended, end := context.WithCancel(background)
 	end()
 	game := nimkit.From(take, 7)
-	solution := first(game.Solution())
+	solution := first(nimkit.SolutionOf(game))
 	loopy := nimkit.Endless(nimkit.From(func(n int, move func(int)) { move(1 - n); move(2) }, 0))
 	infinite := first(loopy.Graph())
 	plan := first(records.NewPlan(5))

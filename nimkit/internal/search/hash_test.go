@@ -96,26 +96,22 @@ func probes[P comparable, E uint8 | uint16 | uint32 | uint64 | int](n int, numbe
 		}
 		return p
 	}
-	s := newStore[P](box{}, n)
+	d, s := hashed[P](n)
 	for range 4 * n {
 		if p := draw(); p == p && s.len < n {
-			s.number(&p)
-		}
-		if s.full() {
-			s.setTable(make([]uint32, 2*len(s.table)))
-			s.enter(0, s.len)
+			index(d, &p)
 		}
 	}
 	looked := func(p P) (slots, vain int) {
-		slot, tag := s.home(&p)
-		for mask := uint(len(s.table) - 1); ; slot += stride {
+		slot, tag := home(d, &p)
+		for mask := uint(len(s.slots) - 1); ; slot += stride {
 			slots++
-			entry := s.table[slot&mask]
+			entry := s.slots[slot&mask]
 			if entry == 0 {
 				return slots, vain
 			}
 			if i := entry ^ tag; i <= uint32(mask) {
-				if s.kept[(i-1)>>pageBits][(i-1)%pageSize] == p {
+				if d.kept[(i-1)>>pageBits][(i-1)%pageSize] == p {
 					return slots, vain
 				}
 				vain++
@@ -123,30 +119,39 @@ func probes[P comparable, E uint8 | uint16 | uint32 | uint64 | int](n int, numbe
 		}
 	}
 	for i := range uint32(s.len) {
-		slots, vain := looked(s.pos(i))
+		slots, vain := looked(pos(d, i))
 		mean[0] += float64(slots) / float64(s.len)
 		mean[2] += float64(vain) / float64(s.len)
 	}
 	others := 0
 	for range n {
 		p := draw()
-		if _, ok := s.find(&p); !ok {
+		if _, ok := find(d, p); !ok {
 			slots, _ := looked(p)
 			mean[1] += float64(slots)
 			others++
 		}
 	}
 	mean[1] /= float64(max(others, 1))
-	return mean, s.len, len(s.table)
+	return mean, s.len, len(s.slots)
+}
+
+// hashed returns a desk with a hashed store for n positions.
+func hashed[P comparable](n int) (*desk[P], *store) {
+	d := newDesk(Game[P]{}, nil)
+	s := d.search
+	s.until.Store(math.MaxUint64)
+	s.budget, s.store = Budget{Positions: n}, newStore(box{}, n)
+	return d, &s.store
 }
 
 // Every slot of a line is some position's, and positions that differ in the
 // lowest bits of their first two words share one.
 func TestNeighboursShareALine(t *testing.T) {
-	s := newStore[[5]int](box{}, 1000)
+	d, _ := hashed[[5]int](1000)
 	lines, slots := map[uint]bool{}, map[uint]bool{}
 	for low := range 16 {
-		slot, _ := s.home(&[5]int{4 + low%4, 8 + low/4, 3, 1, 4})
+		slot, _ := home(d, &[5]int{4 + low%4, 8 + low/4, 3, 1, 4})
 		lines[slot/lineSlots], slots[slot] = true, true
 	}
 	if len(lines) != 1 || len(slots) != 16 {

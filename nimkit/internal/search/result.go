@@ -2,18 +2,27 @@ package search
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"sync"
 )
 
 // Result is every position that a search has found. It does not change, and many
 // goroutines may ask it at once.
-//
-// The positions are numbered from 0 to Len-1. All yields them in that order.
 type Result[P comparable] struct {
-	canonical func(P) P
-	store     store[P]
+	Found *Found
+	// Find returns the index of p, or of the position that stands for it, if it was
+	// found. It takes one look into a table.
+	Find      func(p P) (i uint32, ok bool)
+	Position  func(i uint32) P // with that index
+	Canonical func(p P) P      // the position that stands for p
+}
+
+// Found is what a search has found, without the positions: they are known by their
+// index, and by numbers from 0 to Len-1 in the order of the indices.
+type Found struct {
+	Starts []uint32 // their indices
+	store  *store
+	sets   [][]uint32
 
 	// For a box: below[k] positions lie before page k. Made when first needed.
 	once  sync.Once
@@ -21,104 +30,94 @@ type Result[P comparable] struct {
 }
 
 // Len returns the number of positions.
-func (r *Result[P]) Len() int { return r.store.len }
+func (f *Found) Len() int { return f.store.len }
 
-// Canonical returns the position that stands for p.
-func (r *Result[P]) Canonical(p P) P {
-	if r.canonical == nil {
-		return p
+// All yields the index of every position.
+func (f *Found) All(yield func(i uint32) bool) { f.store.all(yield) }
+
+// Layers returns how many layers there are: one more than the highest.
+func (f *Found) Layers() (layers int) {
+	for i := range f.All {
+		layers = max(layers, int(f.store.at(i).Layer)+1)
 	}
-	return r.canonical(p)
+	return layers
 }
 
-// Find returns what is known about p, if p was found. It takes one look into a
-// table.
-func (r *Result[P]) Find(p P) (Record, bool) {
-	p = r.Canonical(p)
-	i, ok := r.store.find(&p)
-	if !ok {
-		return Record{}, false
+// Record returns what is known about the position with index i.
+func (f *Found) Record(i uint32) Record { return *f.store.at(i) }
+
+// Value returns the nim-value of r in normal play or, where it is infinite, the
+// nim-values that can be reached in one move. It is false where an end can be reached
+// that is not by the play.
+func (f *Found) Value(r Record) (value uint32, reached []uint32, isInfinite, ok bool) {
+	switch {
+	case r.bits&alien != 0:
+		return 0, nil, false, false
+	case r.bits&infinite != 0:
+		return 0, f.sets[r.bits&nimValue], true, true
 	}
-	return *r.store.at(i), true
+	return r.bits & nimValue, nil, false, true
 }
 
-// All yields every position and what is known about it.
-func (r *Result[P]) All() iter.Seq2[P, Record] {
-	return func(yield func(P, Record) bool) {
-		for i := range r.store.all() {
-			if !yield(r.store.pos(i), *r.store.at(i)) {
-				return
-			}
-		}
+// Number returns the number of the position with index i. The first call of Number or
+// Index takes a look at every record; after that, each takes some 100 ns at most.
+func (f *Found) Number(i uint32) int {
+	if !f.store.boxed {
+		return int(i)
 	}
-}
-
-// Number returns the number of p, if p was found. The first call of Number or At
-// takes a look at every record; after that, each takes some 100 ns at most.
-func (r *Result[P]) Number(p P) (n int, ok bool) {
-	p = r.Canonical(p)
-	i, ok := r.store.find(&p)
-	if !ok || !r.store.boxed {
-		return int(i), ok
-	}
-	r.once.Do(r.measure)
+	f.once.Do(f.measure)
 	page, last := i>>pageBits, i%pageSize
-	n = int(r.below[page])
-	if r.below[page+1]-r.below[page] == pageSize {
-		return n + int(last), true
+	n := int(f.below[page])
+	if f.below[page+1]-f.below[page] == pageSize {
+		return n + int(last)
 	}
-	for k := range r.store.pages[page][:last] {
-		if r.store.pages[page][k].bits != absent {
+	for k := range f.store.pages[page][:last] {
+		if f.store.pages[page][k].bits != absent {
 			n++
 		}
 	}
-	return n, true
+	return n
 }
 
-// At returns the position with the number n and what is known about it. It
-// panics unless n is from 0 to Len-1.
-func (r *Result[P]) At(n int) (P, Record) {
-	if n < 0 || n >= r.store.len {
-		panic(fmt.Sprintf("search: %d positions, none has number %d", r.store.len, n))
+// Index returns the index of the position with the number n. It panics unless n is
+// from 0 to Len-1.
+func (f *Found) Index(n int) uint32 {
+	if n < 0 || n >= f.store.len {
+		panic(fmt.Sprintf("search: %d positions, none has number %d", f.store.len, n))
 	}
 	i := uint32(n)
-	if r.store.boxed {
-		r.once.Do(r.measure)
-		// The last page with no more than n positions before it has number n.
-		page, _ := slices.BinarySearchFunc(r.below, i, func(below, i uint32) int {
-			if below <= i {
-				return -1
-			}
-			return 1
-		})
-		page--
-		left := i - r.below[page]
-		i = uint32(page) << pageBits
-		if r.below[page+1]-r.below[page] == pageSize {
-			i += left
-		} else {
-			for ; left > 0 || r.store.at(i).bits == absent; i++ {
-				if r.store.at(i).bits != absent {
-					left--
-				}
-			}
+	if !f.store.boxed {
+		return i
+	}
+	f.once.Do(f.measure)
+	// The last page with no more than n positions before it has number n.
+	page, _ := slices.BinarySearch(f.below, i+1)
+	page--
+	left := i - f.below[page]
+	i = uint32(page) << pageBits
+	if f.below[page+1]-f.below[page] == pageSize {
+		return i + left
+	}
+	for ; left > 0 || f.store.at(i).bits == absent; i++ {
+		if f.store.at(i).bits != absent {
+			left--
 		}
 	}
-	return r.store.pos(i), *r.store.at(i)
+	return i
 }
 
 // measure works out below.
-func (r *Result[P]) measure() {
-	r.below = make([]uint32, 1, len(r.store.pages)+1)
+func (f *Found) measure() {
+	f.below = make([]uint32, 1, len(f.store.pages)+1)
 	n := uint32(0)
-	for _, page := range r.store.pages {
-		if page != r.store.empty {
+	for _, page := range f.store.pages {
+		if page != f.store.empty {
 			for k := range page {
 				if page[k].bits != absent {
 					n++
 				}
 			}
 		}
-		r.below = append(r.below, n)
+		f.below = append(f.below, n)
 	}
 }

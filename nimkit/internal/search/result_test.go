@@ -47,7 +47,7 @@ func TestNumbers(t *testing.T) {
 
 func numbered[P comparable](t *testing.T, name string, boxed bool, game Game[P], start P, size int, absent P) {
 	t.Run(name, func(t *testing.T) {
-		r, err := Run(context.Background(), game, starts(start), 10_000)
+		r, err := run(context.Background(), game, starts(start), 10_000)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,15 +57,22 @@ func numbered[P comparable](t *testing.T, name string, boxed bool, game Game[P],
 		if r.store.boxed != boxed {
 			t.Errorf("boxed is %v", r.store.boxed)
 		}
+		number := func(p P) (int, bool) {
+			i, ok := r.Find(p)
+			if !ok {
+				return 0, false
+			}
+			return r.Number(i), true
+		}
 		n := 0
-		for p, record := range r.All() {
-			if q, at := r.At(n); q != p || at != record {
+		for p, record := range r.positions {
+			if q, at := r.Position(r.Index(n)), r.Record(r.Index(n)); q != p || at != record {
 				t.Fatalf("number %d is %v with %v, want %v with %v", n, q, at, p, record)
 			}
-			if k, ok := r.Number(p); k != n || !ok {
+			if k, ok := number(p); k != n || !ok {
 				t.Fatalf("%v has number %d, %v, want %d", p, k, ok, n)
 			}
-			if found, ok := r.Find(p); found != record || !ok {
+			if found, ok := r.look(p); found != record || !ok {
 				t.Fatalf("%v has record %v, %v, want %v", p, found, ok, record)
 			}
 			n++
@@ -73,13 +80,13 @@ func numbered[P comparable](t *testing.T, name string, boxed bool, game Game[P],
 		if n != r.Len() {
 			t.Errorf("%d positions, want %d", n, r.Len())
 		}
-		if k, ok := r.Number(absent); ok {
+		if k, ok := number(absent); ok {
 			t.Errorf("%v, which was not found, has number %d", absent, k)
 		}
-		if found, ok := r.Find(absent); ok {
+		if found, ok := r.look(absent); ok {
 			t.Errorf("%v, which was not found, has record %v", absent, found)
 		}
-		for range r.All() {
+		for range r.All {
 			break // must not go on
 		}
 		for _, n := range []int{-1, r.Len()} {
@@ -89,7 +96,7 @@ func numbered[P comparable](t *testing.T, name string, boxed bool, game Game[P],
 						t.Errorf("number %d: %q", n, said)
 					}
 				}()
-				r.At(n)
+				r.Index(n)
 			}()
 		}
 	})

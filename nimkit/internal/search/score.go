@@ -1,8 +1,10 @@
 package search
 
 import (
+	"fmt"
 	"math"
 	"math/bits"
+	"slices"
 )
 
 // Score is an outcome and a remoteness in one number, the larger the better for
@@ -53,20 +55,19 @@ const (
 	solved    = 3 << 30
 	// alien marks a position from which an end can be reached that is no loss in
 	// normal play or no win in misère play: nim-values do not apply.
-	alien    = 1 << 29
-	nimValue = alien - 1
+	alien = 1 << 29
+	// infinite marks one that has an infinite value: the rest is the number of the
+	// set of nim-values that it reaches.
+	infinite = 1 << 28
+	nimValue = infinite - 1
+
+	// What an open position is, where play may come back.
+	looped  = 1 << 29    // has a move to itself
+	ordinal = looped - 1 // its place in the order in which the open ones were found
 )
 
-// NimValue returns the nim-value in normal play, if there is one.
-func (r Record) NimValue() (value uint32, ok bool) {
-	if r.bits&alien != 0 {
-		return 0, false
-	}
-	return r.bits & nimValue, true
-}
-
-// tally sums up moves that are settled. (It is generic for speed only.)
-type tally[P any] struct {
+// tally sums up moves that are settled.
+type tally struct {
 	normal, misere Score  // the worst for the player who moves next
 	layer          uint32 // the highest
 	bits           uint32 // all that are set in any
@@ -77,37 +78,41 @@ type tally[P any] struct {
 const tallyWords = 6
 
 // clear makes t the tally of no moves.
-func (t *tally[P]) clear() { *t = tally[P]{normal: best, misere: best} }
+func (t *tally) clear() { *t = tally{normal: best, misere: best} }
 
 // add counts a settled move in.
-func (t *tally[P]) add(r *Record) {
+func (t *tally) add(r *Record) { count[uint32](t, r) }
+
+// count is generic for speed only: of what a mover calls, that alone is inlined in the
+// package that knows P.
+func count[P any](t *tally, r *Record) {
 	t.normal = min(t.normal, r.Normal)
 	t.misere = min(t.misere, r.Misere)
 	t.layer = max(t.layer, r.Layer)
 	t.bits |= r.bits
-	t.seen |= 1 << (r.bits & nimValue) // nothing for 64 and more
+	t.seen |= 1 << (r.bits & (nimValue | infinite)) // nothing for 64 and more
 }
 
 // settle works out i from the tally of its moves.
-func (s *search[P]) settle(i uint32) {
+func (s *search) settle(i uint32) {
 	t := &s.tally
 	s.solved++
 	if t.bits == 0 {
 		s.settleEnd(i)
 		return
 	}
-	mex := uint32(bits.TrailingZeros64(^t.seen))
-	if mex == 64 {
-		mex = s.mex(i)
+	value := uint32(bits.TrailingZeros64(^t.seen))
+	if value == 64 || t.bits&infinite != 0 {
+		value = s.largeValue(i, t.bits&alien != 0)
 	}
-	*s.store.at(i) = Record{s.later(-t.normal), s.later(-t.misere), t.layer + 1, solved | t.bits&alien | mex}
+	*s.store.at(i) = Record{s.later(-t.normal), s.later(-t.misere), t.layer + 1, solved | t.bits&alien | value}
 }
 
 // settleEnd settles i, which has no moves.
-func (s *search[P]) settleEnd(i uint32) {
+func (s *search) settleEnd(i uint32) {
 	r := Record{-best, best, 0, solved}
-	if s.game.End != nil {
-		normal, misere, err := s.game.End(s.store.pos(i))
+	if s.end != nil {
+		normal, misere, err := s.end(i)
 		if err != nil {
 			s.quit(err)
 		}
@@ -121,32 +126,72 @@ func (s *search[P]) settleEnd(i uint32) {
 
 // later is the same outcome one move further away, one step nearer to 0. It does
 // not branch: outcomes come in no order that a processor could foresee.
-func (s *search[P]) later(x Score) Score { return x + -x>>31 - x>>31 }
+func (s *search) later(x Score) Score { return x + -x>>31 - x>>31 }
 
-// mex returns the least nim-value that no move from i has.
-// All moves are settled and every value below 64 is among theirs. The tally holds
-// no more, so the game is asked again.
-func (s *search[P]) mex(i uint32) uint32 {
-	clear(s.values)
-	s.game.Moves(s.store.pos(i), func(p P) {
-		if s.game.Canonical != nil {
-			p = s.game.Canonical(p)
+// largeValue returns the value of i, all of whose moves are settled, where it is more
+// than the tally can tell: every nim-value below 64 is among theirs, or some are
+// infinite. The least nim-value that none of them has is that of i if every infinite
+// one reaches it; else i is infinite too.
+func (s *search) largeValue(i uint32, alien bool) uint32 {
+	if alien {
+		return 0
+	}
+	sets := s.optionValues(i)
+	mex := uint32(0)
+	for w, word := range s.values {
+		mex = uint32(64*w + bits.TrailingZeros64(^word))
+		if word != math.MaxUint64 {
+			break
 		}
-		if i, ok := s.store.find(&p); ok {
-			v := s.store.at(i).bits & nimValue
+	}
+	for _, k := range sets {
+		if _, in := slices.BinarySearch(s.sets[k], mex); !in {
+			return infinite | s.set(s.finite())
+		}
+	}
+	return mex
+}
+
+// optionValues asks for the moves of i once more. It enters their nim-values in
+// s.values, a bit each, and returns the numbers of the sets of the infinite ones. Moves
+// that are not settled are left out.
+func (s *search) optionValues(i uint32) (sets []uint32) {
+	clear(s.values)
+	s.again(i, func(j uint32) {
+		switch b := s.store.at(j).bits; {
+		case b < solved:
+		case b&infinite != 0:
+			sets = append(sets, b&nimValue)
+		default:
+			v := b & nimValue
 			for int(v/64) >= len(s.values) {
 				s.values = append(s.values, 0)
 			}
 			s.values[v/64] |= 1 << (v % 64)
 		}
-		if s.stop.Load() {
-			s.quit(errStop)
-		}
 	})
+	slices.Sort(sets)
+	return slices.Compact(sets)
+}
+
+// finite lists s.values in rising order.
+func (s *search) finite() (list []uint32) {
 	for w, word := range s.values {
-		if word != math.MaxUint64 {
-			return uint32(64*w + bits.TrailingZeros64(^word))
+		for ; word != 0; word &= word - 1 {
+			list = append(list, uint32(64*w+bits.TrailingZeros64(word)))
 		}
 	}
-	return uint32(64 * len(s.values))
+	return list
+}
+
+// set is the number of a set of nim-values, a list in rising order.
+func (s *search) set(list []uint32) uint32 {
+	key := fmt.Sprint(list)
+	k, ok := s.setOf[key]
+	if !ok {
+		k = uint32(len(s.sets))
+		s.setOf[key] = k
+		s.sets = append(s.sets, list)
+	}
+	return k
 }

@@ -1,5 +1,6 @@
-// Package search is the engine behind [nimlab/nimkit.Solve]: it finds every
-// position that can be reached from a start, and settles each from its moves.
+// Package search is the engine behind [nimlab/nimkit.Solve] and
+// [nimlab/nimkit.SolveEndless]: it finds every position that can be reached from a
+// start, and settles each from its moves.
 //
 // # How it works
 //
@@ -9,6 +10,13 @@
 // settled and is settled itself. Whoever wants to see just this, on one page
 // and with a map, reads the example "Textbook" of package nimkit.
 //
+// Where play may come back, the search finds the components (Gabow, Path-based
+// depth-first search for strong and biconnected components, 2000): two positions are
+// in one component when play can lead from each to the other. A component of a single
+// position is settled as in a game that ends. Only a larger one is asked for its
+// moves once more; these are kept while it is worked out from its exits
+// (component.go), and then forgotten.
+//
 // What is here beyond that page serves speed and memory:
 //
 //   - A position is settled with one tally of its moves (score.go). An outcome
@@ -16,22 +24,21 @@
 //     move is a maximum. Normal and misère play, the nim-value and the longest
 //     play come out of the same look at the moves.
 //   - The path from the start to the present position lies on a stack of the
-//     search's own (path.go). A play of a hundred million moves needs no
+//     search's own (walk.go). A play of a hundred million moves needs no
 //     recursion as deep, and a position is asked for its moves once.
-//   - Positions have numbers, and a [Record] of 16 bytes lies under each
+//   - Positions have indices, and a [Record] of 16 bytes lies under each
 //     (store.go). Where positions are whole numbers that nearly fill a box, as
-//     heaps do, the number is a point of the box (box.go) and the position is
+//     heaps do, the index is a point of the box (box.go) and the position is
 //     not stored. All others are stored and found with a hash table (hash.go).
 //   - The positions that were found have numbers without gaps afterwards,
 //     0 to Len-1 (result.go).
 //
-// # Why so much of it is generic
+// # What is generic
 //
-// A search is compiled in the package that knows the type P of its positions.
-// There the compiler inlines the small generic functions of this package, but
-// not the others. So whatever runs once a move or once a position is a
-// method of a generic type or a generic function, also where its text does not
-// mention P.
+// A search knows positions by their indices alone, and is compiled once. Only
+// what turns a position into its index and back is generic (desk.go): it is compiled
+// anew for each type of positions, in the package or the cell that knows it, so it
+// is short.
 package search
 
 import (
@@ -41,8 +48,8 @@ import (
 	"math"
 )
 
-// MaxPositions is the largest limit for [Run]. Positions are numbered in 31
-// bits, so that the length of any play fits as well.
+// MaxPositions is the largest number of positions in a [Budget]. They are numbered in
+// 31 bits, so that the length of any play fits as well.
 const MaxPositions = math.MaxInt32 - 1
 
 // Game is what the search asks a game.
@@ -57,16 +64,42 @@ type Game[P comparable] struct {
 	// Canonical returns the position that stands for p. Where it is nil, every
 	// position stands for itself.
 	Canonical func(p P) P
+	// Endless: play may come back to a position it has left. Else that is an error.
+	Endless bool
 }
 
-// Limit is the error of a search that found more positions than it was allowed.
+// Budget is how much a search may look at.
+type Budget struct {
+	Positions int // from 1 to MaxPositions; where play may come back, fewer than 2^29
+	Moves     int // of all positions together; 0: any number
+	// Sinking: as soon as a play of 2^17 moves has brought a number below 0 where none
+	// was at the start, it is taken for one that never ends.
+	Sinking bool
+}
+
+// Of is what there can be too much of.
+type Of uint8
+
+const (
+	Positions Of = iota
+	Moves
+	Bytes   // in texts that are longer than the first
+	Sinking // moves in a play that has gone below 0
+)
+
+// Limit is the error of a search that found more than it was allowed.
 type Limit struct {
-	Limit  int // positions allowed, all of them found
-	Solved int // of these, settled
+	Of     Of
+	Limit  int // allowed
+	Solved int // positions settled
+	// The play that the search was following has Len positions; At says which.
+	Len int
+	At  func(k int) any
 }
 
 func (e *Limit) Error() string {
-	return fmt.Sprintf("search: more than %d positions, %d of them settled", e.Limit, e.Solved)
+	return fmt.Sprintf("search: more than %d %s, %d positions settled", e.Limit,
+		[...]string{"positions", "moves", "bytes of longer and longer texts", "moves below 0"}[e.Of], e.Solved)
 }
 
 // Stopped is the error of a search whose context ended.
@@ -81,33 +114,35 @@ func (e *Stopped) Error() string {
 }
 
 // Cycle is the error of a search that came back to a position on its path.
-type Cycle[P comparable] struct {
-	Positions []P // each one move from the one before, the first from the last
+type Cycle struct {
+	Indices []uint32 // of positions, each one move from the one before, the first from the last
 }
 
-func (e *Cycle[P]) Error() string {
-	return fmt.Sprintf("search: a cycle of %d positions through %v", len(e.Positions), e.Positions[0])
+func (e *Cycle) Error() string {
+	return fmt.Sprintf("search: a cycle of %d positions", len(e.Indices))
 }
+
+var (
+	errStop  = errors.New("stop")
+	errUnfit = errors.New("the store cannot hold a position")
+)
 
 // Run settles every position that can be reached from one of the starts, of
 // which there must be at least one. The error is a
-// [*Limit] if there are more than limit of them, a [*Cycle] if a play can come
-// back to a position, a [*Stopped] if ctx ends first, or one of game.End. limit
-// must be from 1 to [MaxPositions].
+// [*Limit] if there is more than the budget allows, a [*Cycle] if a play can come
+// back to a position in a game that is not Endless, a [*Stopped] if ctx ends first,
+// or one of game.End. With a [*Cycle] the result knows the positions on it.
 //
-// The search looks at ctx at each move that the game names, and leaves
-// game.Moves by a panic. A game that recovers from it goes on.
-func Run[P comparable](ctx context.Context, game Game[P], starts []P, limit int) (*Result[P], error) {
-	s := &search[P]{game: game, limit: limit}
-	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
-	if ctx.Err() != nil {
-		s.stop.Store(true)
-	}
-	switch err := s.run(starts); {
-	case errors.Is(err, errStop):
-		return nil, &Stopped{s.store.len, s.solved, ctx.Err()}
-	case err != nil:
-		return nil, err
-	}
-	return &Result[P]{canonical: game.Canonical, store: s.store}, nil
+// The search looks at ctx and at its budget at each move that the game names, and
+// leaves game.Moves by a panic. A game that recovers from it goes on.
+func Run[P comparable](ctx context.Context, game Game[P], starts []P, budget Budget) (*Result[P], error) {
+	d := newDesk(game, starts)
+	found, err := d.search.run(ctx, budget)
+	d.search = d.search.done()
+	return &Result[P]{
+		Found:     found,
+		Find:      func(p P) (i uint32, ok bool) { return find(d, p) },
+		Position:  func(i uint32) P { return pos(d, i) },
+		Canonical: func(p P) P { return canonical(d, p) },
+	}, err
 }

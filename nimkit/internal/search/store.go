@@ -1,8 +1,6 @@
 package search
 
 import (
-	"hash/maphash"
-	"iter"
 	"reflect"
 	"unsafe"
 )
@@ -17,12 +15,11 @@ import (
 //
 // Hashed, for all other games: the index counts the positions as they are
 // found, the positions are kept, and a hash table finds them again (hash.go).
-type store[P comparable] struct {
+type store struct {
 	len   int
 	pages []*[pageSize]Record
 	piece []Record // where the next pages come from
 	used  int      // pages so far
-	flat  bool     // P is plain memory without gaps: its words say all
 
 	// Boxed.
 	boxed bool
@@ -32,11 +29,7 @@ type store[P comparable] struct {
 	empty *[pageSize]Record // stands for every page that is not used
 	loose int               // how many pages may be used before they must be well filled
 
-	// Hashed.
-	kept  []*[pageSize]P // the positions
-	table []uint32       // index plus one, and tag; 0 is free
-	shift uint           // 64 - log2(len(table))
-	seed  maphash.Seed
+	table // Hashed.
 }
 
 const (
@@ -51,16 +44,13 @@ const (
 
 // newStore returns an empty store for at most limit positions, boxed in b if that
 // is not much larger.
-func newStore[P comparable](b box, limit int) store[P] {
-	_, flat := numbers(reflect.TypeFor[P]())
-	s := store[P]{
-		flat:  flat,
+func newStore(b box, limit int) store {
+	s := store{
 		loose: min(limit/(pageSize/4)+1, maxLoose),
 		box:   b,
 	}
 	if points := b.points(); points < 1 || points > min(8*float64(limit), 1<<31) {
-		s.seed = maphash.MakeSeed()
-		s.setTable(make([]uint32, 4*lineSlots))
+		s.table = newTable()
 		return s
 	}
 	s.boxed = true
@@ -74,58 +64,26 @@ func newStore[P comparable](b box, limit int) store[P] {
 	return s
 }
 
-// boxFor returns the box of s with p in it as well, or none if there can be none.
-func (s *store[P]) boxFor(p P) box {
+// boxFor returns the box of s with the position at p, of type t, in it as well, or
+// none if there can be none.
+func (s *store) boxFor(t reflect.Type, p unsafe.Pointer) box {
 	if !s.boxed {
-		return boxOf(reflect.TypeFor[P](), unsafe.Pointer(&p))
+		return boxOf(t, p)
 	}
-	if _, inside := s.point(unsafe.Pointer(&p)); inside {
+	if _, inside := s.point(p); inside {
 		return box{} // too empty for another page
 	}
-	return s.box.grown(unsafe.Pointer(&p))
+	return s.box.grown(p)
 }
 
 // at returns the record with index i, which must have been found.
-func (s *store[P]) at(i uint32) *Record {
+func (s *store) at(i uint32) *Record {
 	return &s.pages[i>>pageBits][i%pageSize]
-}
-
-// pos returns the position with index i.
-func (s *store[P]) pos(i uint32) (p P) {
-	if !s.boxed {
-		return s.kept[i>>pageBits][i%pageSize]
-	}
-	size := unsafe.Sizeof(p) // known when this is compiled for P
-	if !s.whole || size > 32 {
-		s.put(unsafe.Pointer(&p), i)
-		return p
-	}
-	a, b, c, d := i, uint32(0), uint32(0), uint32(0)
-	if size > 24 {
-		a, d = a/uint32(s.sides[3]), a%uint32(s.sides[3])
-	}
-	if size > 16 {
-		a, c = a/uint32(s.sides[2]), a%uint32(s.sides[2])
-	}
-	if size > 8 {
-		a, b = a/uint32(s.sides[1]), a%uint32(s.sides[1])
-	}
-	w := [4]uint64{uint64(a) - uint64(b)&s.summed, uint64(b), uint64(c), uint64(d)}
-	return *(*P)(unsafe.Pointer(&w))
-}
-
-// find returns the index of p, if p is there.
-func (s *store[P]) find(p *P) (uint32, bool) {
-	if s.boxed {
-		i, ok := s.point(unsafe.Pointer(p))
-		return i, ok && s.at(i).bits != absent
-	}
-	return s.lookUp(p)
 }
 
 // room makes room for the records of the page with the point i of the box. It is
 // false if the box is too empty for another page.
-func (s *store[P]) room(i uint32) bool {
+func (s *store) room(i uint32) bool {
 	// At least a quarter of the records must be used.
 	if s.used > s.loose && s.used > s.len/(pageSize/4) {
 		return false
@@ -137,7 +95,7 @@ func (s *store[P]) room(i uint32) bool {
 // newPage returns a page of absent records. Pages are cut from larger pieces of
 // memory, a cache line apart: at distances of exactly 4 kB, the records that a
 // game's moves lead to would drive each other out of the cache.
-func (s *store[P]) newPage() *[pageSize]Record {
+func (s *store) newPage() *[pageSize]Record {
 	const apart = pageSize + 64/16
 	if len(s.piece) < apart {
 		s.piece = make([]Record, min(s.used+1, 64)*apart)
@@ -149,16 +107,14 @@ func (s *store[P]) newPage() *[pageSize]Record {
 }
 
 // all yields the indices in use, from low to high.
-func (s *store[P]) all() iter.Seq[uint32] {
-	return func(yield func(uint32) bool) {
-		for k, page := range s.pages {
-			if page == s.empty {
-				continue
-			}
-			for j := range page {
-				if page[j].bits != absent && !yield(uint32(k<<pageBits|j)) {
-					return
-				}
+func (s *store) all(yield func(uint32) bool) {
+	for k, page := range s.pages {
+		if page == s.empty {
+			continue
+		}
+		for j := range page {
+			if page[j].bits != absent && !yield(uint32(k<<pageBits|j)) {
+				return
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package endless
+package search
 
 import (
 	"container/heap"
@@ -30,63 +30,44 @@ func part(list, ends []uint32, v uint32) []uint32 {
 }
 
 // settleTogether works out the positions of a component, all solved at once.
-func (s *search[P]) settleTogether(members []uint32) {
+func (s *search) settleTogether(members []uint32) {
 	c := &s.comp
 	c.tallies, c.ends, c.moves = c.tallies[:0], c.ends[:0], c.moves[:0]
 	for v, i := range members {
-		s.store.at(i).normal = int32(v)
+		s.store.at(i).Normal = Score(v)
+	}
+	var t tally
+	var all struct{ layer, bits uint32 }
+	list := func(j uint32) {
+		if r := s.store.at(j); r.bits >= solved {
+			t.add(r)
+		} else {
+			c.moves = append(c.moves, uint32(r.Normal))
+		}
 	}
 	for _, i := range members {
-		t := tally{normal: Best, misere: Best}
-		s.game.Moves(s.store.pos(i), func(p P) {
-			if r := s.store.at(s.index(&p)); r.bits >= solved {
-				t.add(r)
-			} else {
-				c.moves = append(c.moves, uint32(r.normal))
-			}
-			if s.game.Stop.Load() {
-				s.quit(ErrStop)
-			}
-		})
+		t.clear()
+		s.again(i, list)
 		c.tallies = append(c.tallies, t)
 		c.ends = append(c.ends, uint32(len(c.moves)))
-	}
-	c.turnRound(len(members))
-
-	var all tally
-	for _, t := range c.tallies {
 		all.layer, all.bits = max(all.layer, t.layer), all.bits|t.bits
 	}
 	if all.bits&solved != 0 {
 		all.layer++ // there is a way out
 	}
-	normal := c.scores(func(t *tally) int32 { return t.normal })
-	misere := c.scores(func(t *tally) int32 { return t.misere })
-	var values []uint32
+	c.turnRound(len(members))
+	normal := c.scores(func(t *tally) Score { return t.normal })
+	misere := c.scores(func(t *tally) Score { return t.misere })
+	values := make([]uint32, len(members))
 	if all.bits&alien == 0 {
 		values = s.nimValues(c, members)
 	}
 	for v, i := range members {
-		r := record{normal[v], misere[v], all.layer, solved | all.bits&alien}
-		if values != nil {
-			r.bits |= values[v]
-		}
-		*s.store.at(i) = r
+		*s.store.at(i) = Record{normal[v], misere[v], all.layer, solved | all.bits&alien | values[v]}
 	}
 	s.solved += len(members)
 	if cap(c.moves) > 1<<20 {
 		*c = component{}
-	}
-}
-
-// looked counts looks at moves that are kept: sixteen are as much work as the rule's
-// naming one.
-func (s *search[P]) looked(times int) {
-	if s.game.Stop.Load() {
-		s.quit(ErrStop)
-	}
-	if s.left -= times / 16; s.game.Most > 0 && s.left <= 0 {
-		s.quit(ErrMoves)
 	}
 }
 
@@ -111,7 +92,7 @@ func (c *component) turnRound(n int) {
 
 // event says that a position is decided in so many moves.
 type event struct {
-	moves int32
+	moves Score
 	v     uint32
 	win   bool
 }
@@ -131,14 +112,14 @@ func (e *events) Pop() any {
 // scores works out one kind of play: who wins and how soon, the soonest decided
 // first. A position wins one move after one that loses; it loses one move after the
 // last of those that it leads to wins, if all do. What is never decided is a draw.
-func (c *component) scores(outside func(*tally) int32) []int32 {
+func (c *component) scores(outside func(*tally) Score) []Score {
 	n := len(c.tallies)
-	scores, left := make([]int32, n), make([]int32, n)
+	scores, left := make([]Score, n), make([]int32, n)
 	var exits events // decided by moves that leave the component
 	for v := range uint32(n) {
 		left[v] = int32(len(c.from(v)))
 		if worst := outside(&c.tallies[v]); worst < 0 {
-			exits = append(exits, event{Best + worst + 1, v, true})
+			exits = append(exits, event{best + worst + 1, v, true})
 		}
 	}
 	heap.Init(&exits)
@@ -154,7 +135,7 @@ func (c *component) scores(outside func(*tally) int32) []int32 {
 			continue
 		}
 		if !e.win {
-			scores[e.v] = e.moves - Best
+			scores[e.v] = e.moves - best
 			for _, u := range c.to(e.v) {
 				if scores[u] == 0 {
 					queue = append(queue, event{e.moves + 1, u, true})
@@ -162,17 +143,17 @@ func (c *component) scores(outside func(*tally) int32) []int32 {
 			}
 			continue
 		}
-		scores[e.v] = Best - e.moves
+		scores[e.v] = best - e.moves
 		for _, u := range c.to(e.v) {
 			left[u]--
 			if left[u] > 0 || scores[u] != 0 {
 				continue
 			}
 			switch worst := outside(&c.tallies[u]); {
-			case worst > 0 && Best-worst <= e.moves:
+			case worst > 0 && best-worst <= e.moves:
 				queue = append(queue, event{e.moves + 1, u, false})
 			case worst > 0:
-				heap.Push(&exits, event{Best - worst + 1, u, false})
+				heap.Push(&exits, event{best - worst + 1, u, false})
 			}
 		}
 	}
@@ -189,13 +170,14 @@ func (c *component) scores(outside func(*tally) int32) []int32 {
 //
 // Every nim-value costs one look at the moves of the positions that are without
 // one. The result has the bit infinite set for a number of a set.
-func (s *search[P]) nimValues(c *component, members []uint32) []uint32 {
+func (s *search) nimValues(c *component, members []uint32) []uint32 {
 	const none = ^uint32(0)
 	n := len(members)
 	finite, sets := make([][]uint32, n), make([][]uint32, n) // of the moves that leave
 	for v, i := range members {
 		if c.tallies[v].bits != 0 {
-			finite[v], sets[v] = s.optionValues(i)
+			sets[v] = s.optionValues(i)
+			finite[v] = s.finite()
 		}
 	}
 	values := make([]uint32, n)
@@ -230,7 +212,8 @@ func (s *search[P]) nimValues(c *component, members []uint32) []uint32 {
 				queue = append(queue, v)
 			}
 		}
-		s.looked(looks)
+		s.named += uint64(looks) / 16 // so many looks at moves that are kept cost as much as naming one
+		s.pause()
 		for len(queue) > 0 {
 			v := queue[0]
 			queue = queue[1:]
@@ -253,7 +236,7 @@ func (s *search[P]) nimValues(c *component, members []uint32) []uint32 {
 		if m == none {
 			reached := slices.Clone(finite[v])
 			for _, w := range c.from(uint32(v)) {
-				if m := values[w]; m != none && m&infinite == 0 {
+				if m := values[w]; m != none && m < infinite {
 					reached = append(reached, m)
 				}
 			}

@@ -14,25 +14,25 @@ import (
 func TestEveryMover(t *testing.T) {
 	type words struct{ a, b int }
 	type small struct{ a, b uint16 }
-	mover(t, "a word", nil, func(n int) int { return n }, func(n int) int { return n })
-	mover(t, "a half word", nil, func(n int) uint32 { return uint32(n) }, func(n uint32) int { return int(n) })
-	mover(t, "words", nil, func(n int) words { return words{n, 0} }, func(p words) int { return p.a })
-	mover(t, "array", nil, func(n int) [3]int { return [3]int{0, n, 0} }, func(p [3]int) int { return p[1] })
-	mover(t, "four in an array", nil, func(n int) [4]int { return [4]int{0, 0, 0, n} }, func(p [4]int) int { return p[3] })
-	mover(t, "small numbers", nil, func(n int) small { return small{0, uint16(n)} }, func(p small) int { return int(p.b) })
-	mover(t, "array of small numbers", nil, func(n int) [2]uint16 { return [2]uint16{uint16(n)} }, func(p [2]uint16) int { return int(p[0]) })
-	mover(t, "five words", nil, func(n int) [5]int { return [5]int{0, 0, 0, n} }, func(p [5]int) int { return p[3] })
-	mover(t, "hashed array", nil, func(n int) [9]int { return [9]int{8: n} }, func(p [9]int) int { return p[8] })
-	mover(t, "hashed by value", nil, func(n int) float64 { return float64(n) }, func(x float64) int { return int(x) })
-	mover(t, "hashed string", nil, func(n int) string { return strings.Repeat("|", n) }, func(p string) int { return len(p) })
-	mover(t, "canonical", func(n int) int { return max(n, -n) }, func(n int) int { return n }, func(n int) int { return max(n, -n) })
-	mover(t, "canonical array", func(p [2]int) [2]int { return [2]int{max(p[0], p[1])} },
+	everyMover(t, "a word", nil, func(n int) int { return n }, func(n int) int { return n })
+	everyMover(t, "a half word", nil, func(n int) uint32 { return uint32(n) }, func(n uint32) int { return int(n) })
+	everyMover(t, "words", nil, func(n int) words { return words{n, 0} }, func(p words) int { return p.a })
+	everyMover(t, "array", nil, func(n int) [3]int { return [3]int{0, n, 0} }, func(p [3]int) int { return p[1] })
+	everyMover(t, "four in an array", nil, func(n int) [4]int { return [4]int{0, 0, 0, n} }, func(p [4]int) int { return p[3] })
+	everyMover(t, "small numbers", nil, func(n int) small { return small{0, uint16(n)} }, func(p small) int { return int(p.b) })
+	everyMover(t, "array of small numbers", nil, func(n int) [2]uint16 { return [2]uint16{uint16(n)} }, func(p [2]uint16) int { return int(p[0]) })
+	everyMover(t, "five words", nil, func(n int) [5]int { return [5]int{0, 0, 0, n} }, func(p [5]int) int { return p[3] })
+	everyMover(t, "hashed array", nil, func(n int) [9]int { return [9]int{8: n} }, func(p [9]int) int { return p[8] })
+	everyMover(t, "hashed by value", nil, func(n int) float64 { return float64(n) }, func(x float64) int { return int(x) })
+	everyMover(t, "hashed string", nil, func(n int) string { return strings.Repeat("|", n) }, func(p string) int { return len(p) })
+	everyMover(t, "canonical", func(n int) int { return max(n, -n) }, func(n int) int { return n }, func(n int) int { return max(n, -n) })
+	everyMover(t, "canonical array", func(p [2]int) [2]int { return [2]int{max(p[0], p[1])} },
 		func(n int) [2]int { return [2]int{0, n} }, func(p [2]int) int { return max(p[0], p[1]) })
 }
 
-// mover checks the limit and the context with a heap from which one, two or
+// everyMover checks the limit and the context with a heap from which one, two or
 // three are taken, written as a P.
-func mover[P comparable](t *testing.T, name string, canonical func(P) P, write func(int) P, read func(P) int) {
+func everyMover[P comparable](t *testing.T, name string, canonical func(P) P, write func(int) P, read func(P) int) {
 	t.Run(name, func(t *testing.T) {
 		ctx := context.Background()
 		take := Game[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
@@ -41,13 +41,13 @@ func mover[P comparable](t *testing.T, name string, canonical func(P) P, write f
 			}
 		}}
 		const heap = 499
-		r, err := Run(ctx, take, starts(write(heap)), heap+1)
+		r, err := run(ctx, take, starts(write(heap)), heap+1)
 		if err != nil || r.Len() != heap+1 {
 			t.Fatalf("%d positions, limit %d: %v", heap+1, heap+1, err)
 		}
 		for n := range heap + 1 {
-			record, ok := r.Find(write(n))
-			if v, has := record.NimValue(); !ok || !has || int(v) != n%4 {
+			record, ok := r.look(write(n))
+			if v, has := r.value(record); !ok || !has || int(v) != n%4 {
 				t.Fatalf("heap %d has nim-value %d, %v, %v", n, v, has, ok)
 			}
 			if record.Normal.Remoteness() != n/4*2+min(1, n%4) || record.Layer != uint32(n) {
@@ -55,7 +55,7 @@ func mover[P comparable](t *testing.T, name string, canonical func(P) P, write f
 			}
 		}
 		var limit *Limit
-		if _, err := Run(ctx, take, starts(write(heap)), heap); !errors.As(err, &limit) || limit.Limit != heap {
+		if _, err := run(ctx, take, starts(write(heap)), heap); !errors.As(err, &limit) || limit.Limit != heap {
 			t.Errorf("%d positions, limit %d: %v", heap+1, heap, err)
 		}
 
@@ -76,7 +76,7 @@ func mover[P comparable](t *testing.T, name string, canonical func(P) P, write f
 			}
 		}}
 		var stopped *Stopped
-		if _, err := Run(ctx, stuck, starts(write(9)), 100); !errors.As(err, &stopped) || !errors.Is(stopped.Err, context.Canceled) || stopped.Found != 2 {
+		if _, err := run(ctx, stuck, starts(write(9)), 100); !errors.As(err, &stopped) || !errors.Is(stopped.Err, context.Canceled) || stopped.Found != 2 {
 			t.Errorf("a rule without end: %v", err)
 		}
 	})
@@ -88,7 +88,7 @@ func TestStoppedLate(t *testing.T) {
 	for name, round := range map[string]bool{"a large nim-value": false, "a cycle": true} {
 		ctx, cancel := context.WithCancel(context.Background())
 		times := 0
-		_, err := Run(ctx, Game[int]{Moves: func(n int, move func(int)) {
+		_, err := run(ctx, Game[int]{Moves: func(n int, move func(int)) {
 			if n == 100 {
 				times++
 			}
@@ -137,17 +137,17 @@ func TestEnds(t *testing.T) {
 				return c.normal, c.misere, nil
 			},
 		}
-		r, err := Run(context.Background(), game, starts(3), 10)
+		r, err := run(context.Background(), game, starts(3), 10)
 		if err != nil {
 			t.Fatal(err)
 		}
 		sign := 1
 		for n := range 4 {
-			record, _ := r.Find(n)
+			record, _ := r.look(n)
 			if record.Normal.Sign() != sign*c.normal || record.Misere.Sign() != sign*c.misere {
 				t.Errorf("end worth %d and %d: heap %d is worth %d and %d", c.normal, c.misere, n, record.Normal.Sign(), record.Misere.Sign())
 			}
-			if _, ok := record.NimValue(); ok != c.value {
+			if _, ok := r.value(record); ok != c.value {
 				t.Errorf("end worth %d and %d: heap %d has a nim-value: %v", c.normal, c.misere, n, ok)
 			}
 			if want := n; c.normal == 0 && record.Normal.Remoteness() != -1 || c.normal != 0 && record.Normal.Remoteness() != want {
@@ -156,7 +156,7 @@ func TestEnds(t *testing.T) {
 			sign = -sign
 		}
 		game.End = func(int) (int, int, error) { return 0, 0, bad }
-		if _, err := Run(context.Background(), game, starts(3), 10); !errors.Is(err, bad) {
+		if _, err := run(context.Background(), game, starts(3), 10); !errors.Is(err, bad) {
 			t.Errorf("a bad end: %v", err)
 		}
 	}
@@ -170,23 +170,23 @@ func TestSeveralStarts(t *testing.T) {
 			move(n - 10)
 		}
 	}}
-	r, err := Run(context.Background(), down, starts(50, 33, 20, 50, 71), 100)
+	r, err := run(context.Background(), down, starts(50, 33, 20, 50, 71), 100)
 	if err != nil || r.Len() != 6+4+8 {
 		t.Fatalf("%d positions: %v", r.Len(), err)
 	}
 	for n := range 80 {
-		record, ok := r.Find(n)
+		record, ok := r.look(n)
 		if want := n%10 == 0 && n <= 50 || n%10 == 3 && n <= 33 || n%10 == 1 && n <= 71; ok != want || ok && record.Normal.Remoteness() != n/10 {
 			t.Errorf("heap %d: %v, %v", n, record, ok)
 		}
 	}
-	for range r.All() {
+	for range r.All {
 		break // an early end is respected
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	var stopped *Stopped
-	if _, err := Run(ctx, down, starts(50), 100); !errors.As(err, &stopped) {
+	if _, err := run(ctx, down, starts(50), 100); !errors.As(err, &stopped) {
 		t.Error(err)
 	}
 }
@@ -229,14 +229,14 @@ func TestCycles(t *testing.T) {
 		// Up to symmetry the ring of 8 is one of 4, with a move that changes nothing.
 		{Game[int]{Moves: ring(8), Canonical: half}, 40_000, 1},
 	} {
-		_, err := Run(context.Background(), c.game, starts(c.start), 100_000)
-		var cycle *Cycle[int]
-		if !errors.As(err, &cycle) || len(cycle.Positions) != c.length {
+		r, err := run(context.Background(), c.game, starts(c.start), 100_000)
+		var cycle *Cycle
+		if !errors.As(err, &cycle) || len(cycle.Indices) != c.length {
 			t.Errorf("a cycle of %d: %v", c.length, err)
 			continue
 		}
-		for i, p := range cycle.Positions {
-			next, found := cycle.Positions[(i+1)%c.length], false
+		for k, i := range cycle.Indices {
+			p, next, found := r.Position(i), r.Position(cycle.Indices[(k+1)%c.length]), false
 			c.game.Moves(p, func(q int) {
 				if c.game.Canonical != nil {
 					q = c.game.Canonical(q)
@@ -254,7 +254,7 @@ func TestCycles(t *testing.T) {
 func TestLongLists(t *testing.T) {
 	const heap = 1500
 	asked := 0
-	r, err := Run(context.Background(), Game[float64]{Moves: func(x float64, move func(float64)) {
+	r, err := run(context.Background(), Game[float64]{Moves: func(x float64, move func(float64)) {
 		asked++
 		for range 2 {
 			for y := x - 1; y >= 0; y-- {
@@ -266,8 +266,8 @@ func TestLongLists(t *testing.T) {
 		t.Fatal(err)
 	}
 	for n := range heap + 1 {
-		record, ok := r.Find(float64(n))
-		if v, has := record.NimValue(); !ok || !has || int(v) != n || int(record.Layer) != n {
+		record, ok := r.look(float64(n))
+		if v, has := r.value(record); !ok || !has || int(v) != n || int(record.Layer) != n {
 			t.Fatalf("heap %d: %v", n, record)
 		}
 	}
@@ -290,10 +290,10 @@ func TestWhatABoxIsFor(t *testing.T) {
 			}
 		}
 	}
-	if r, err := Run(context.Background(), Game[int]{Moves: step(997)}, starts(997*5000), 6000); err != nil || r.Len() != 5001 || r.store.boxed {
+	if r, err := run(context.Background(), Game[int]{Moves: step(997)}, starts(997*5000), 6000); err != nil || r.Len() != 5001 || r.store.boxed {
 		t.Errorf("far apart: %v", err)
 	}
-	r, err := Run(context.Background(), Game[bytes]{Moves: func(p bytes, move func(bytes)) {
+	r, err := run(context.Background(), Game[bytes]{Moves: func(p bytes, move func(bytes)) {
 		if p.a > 0 {
 			move(bytes{p.a - 1, p.b + 2, p.c})
 		}
@@ -304,12 +304,12 @@ func TestWhatABoxIsFor(t *testing.T) {
 	if err != nil || !r.store.boxed {
 		t.Errorf("bytes: %v", err)
 	}
-	for p := range r.All() {
-		if record, ok := r.Find(p); !ok || int(record.Layer) != 3*int(p.a)+int(p.b) {
+	for p := range r.positions {
+		if record, ok := r.look(p); !ok || int(record.Layer) != 3*int(p.a)+int(p.b) {
 			t.Errorf("%v is in layer %d", p, record.Layer)
 		}
 	}
-	s, err := Run(context.Background(), Game[blank]{Moves: func(p blank, move func(blank)) {
+	s, err := run(context.Background(), Game[blank]{Moves: func(p blank, move func(blank)) {
 		if p.a > 0 {
 			move(blank{a: p.a - 1})
 		}
@@ -321,7 +321,7 @@ func TestWhatABoxIsFor(t *testing.T) {
 
 // Nim-values of 64 and more are found with a symmetry, too.
 func TestLargeValuesWithSymmetry(t *testing.T) {
-	r, err := Run(context.Background(), Game[int]{Canonical: func(n int) int { return max(n, -n) }, Moves: func(n int, move func(int)) {
+	r, err := run(context.Background(), Game[int]{Canonical: func(n int) int { return max(n, -n) }, Moves: func(n int, move func(int)) {
 		for m := range n {
 			move(-m)
 		}
@@ -330,8 +330,8 @@ func TestLargeValuesWithSymmetry(t *testing.T) {
 		t.Fatal(err)
 	}
 	for n := range 201 {
-		record, _ := r.Find(-n)
-		if v, ok := record.NimValue(); !ok || int(v) != n {
+		record, _ := r.look(-n)
+		if v, ok := r.value(record); !ok || int(v) != n {
 			t.Errorf("heap %d is worth %d", n, v)
 		}
 	}
@@ -342,10 +342,10 @@ func TestErrorTexts(t *testing.T) {
 		err  error
 		want string
 	}{
-		{&Limit{10, 3}, "search: more than 10 positions, 3 of them settled"},
+		{&Limit{Limit: 10, Solved: 3}, "search: more than 10 positions, 3 positions settled"},
+		{&Limit{Of: Moves, Limit: 10}, "search: more than 10 moves, 0 positions settled"},
 		{&Stopped{10, 3, context.Canceled}, "search: stopped with 10 positions found, 3 settled: context canceled"},
-		{&Cycle[int]{[]int{4, 5}}, "search: a cycle of 2 positions through 4"},
-		{&unfitError[int]{3}, "search: store unfit"},
+		{&Cycle{[]uint32{4, 5}}, "search: a cycle of 2 positions"},
 	} {
 		if c.err.Error() != c.want {
 			t.Errorf("%q, want %q", c.err, c.want)
@@ -355,3 +355,31 @@ func TestErrorTexts(t *testing.T) {
 
 // starts is a search's starts, written shortly.
 func starts[P comparable](p ...P) []P { return p }
+
+// answer is a result with shorter ways to ask it.
+type answer[P comparable] struct {
+	*Result[P]
+	*Found
+}
+
+func run[P comparable](ctx context.Context, game Game[P], starts []P, limit int) (answer[P], error) {
+	r, err := Run(ctx, game, starts, Budget{Positions: limit})
+	return answer[P]{r, r.Found}, err
+}
+
+func (a answer[P]) look(p P) (Record, bool) {
+	i, ok := a.Find(p)
+	if !ok {
+		return Record{}, false
+	}
+	return a.Record(i), true
+}
+
+func (a answer[P]) value(r Record) (uint32, bool) {
+	v, _, _, ok := a.Value(r)
+	return v, ok
+}
+
+func (a answer[P]) positions(yield func(P, Record) bool) {
+	a.All(func(i uint32) bool { return yield(a.Position(i), a.Record(i)) })
+}

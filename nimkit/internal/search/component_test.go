@@ -1,13 +1,14 @@
-package endless
+package search
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
+	"time"
 )
 
 // graph is a game by the list of moves from each position.
@@ -30,12 +31,12 @@ func random(r *rand.Rand, n int) graph {
 }
 
 // scores works out who wins how soon, round by round.
-func (g graph) scores(end int32) []int32 {
-	scores := make([]int32, len(g))
+func (g graph) scores(end Score) []Score {
+	scores := make([]Score, len(g))
 	decided := make([]bool, len(g))
 	for p := range g {
 		if len(g[p]) == 0 {
-			scores[p], decided[p] = end*Best, true
+			scores[p], decided[p] = end*best, true
 		}
 	}
 	for round := 0; round <= len(g); round++ {
@@ -47,16 +48,30 @@ func (g graph) scores(end int32) []int32 {
 			lost := true
 			for _, q := range g[p] {
 				if known[q] && before[q] < 0 {
-					scores[p], decided[p] = Best-int32(round)-1, true
+					scores[p], decided[p] = best-Score(round)-1, true
 				}
 				lost = lost && known[q] && before[q] > 0
 			}
 			if lost {
-				scores[p], decided[p] = int32(round)+1-Best, true
+				scores[p], decided[p] = Score(round)+1-best, true
 			}
 		}
 	}
 	return scores
+}
+
+// round solves a game in which play may come back.
+func round[P comparable](game Game[P], limit int, starts ...P) (answer[P], error) {
+	game.Endless = true
+	return run(context.Background(), game, starts, limit)
+}
+
+func (a answer[P]) Scores(i uint32) (normal, misere Score) {
+	return a.Record(i).Normal, a.Record(i).Misere
+}
+
+func (a answer[P]) NimValue(i uint32) (v uint32, set []uint32, isInfinite, ok bool) {
+	return a.Value(a.Record(i))
 }
 
 // Scores against rounds, and of the nim-values the rule that makes them: n is the
@@ -68,12 +83,12 @@ func TestRandomGraphs(t *testing.T) {
 	for range 3000 {
 		g := random(r, 1+r.IntN(20))
 		starts := []int{r.IntN(len(g)), r.IntN(len(g))}
-		s, found, settled, err := Solve(Game[int]{Moves: g.moves, Limit: len(g)}, starts)
-		if err != nil || found != s.Len() || settled != s.Len() {
-			t.Fatalf("%d found, %d settled of %d: %v", found, settled, s.Len(), err)
+		s, err := round(Game[int]{Moves: g.moves}, len(g), starts...)
+		if err != nil {
+			t.Fatal(err)
 		}
 		normal, misere := g.scores(-1), g.scores(1)
-		number := map[int]int{} // by the position
+		number := map[int]uint32{} // by the position
 		for n := range s.All {
 			number[s.Position(n)] = n
 		}
@@ -127,7 +142,7 @@ func TestRandomGraphs(t *testing.T) {
 // own passes.
 func TestStopped(t *testing.T) {
 	for _, when := range []string{"moves", "together", "values"} {
-		stop := new(atomic.Bool)
+		ctx, stop := context.WithCancel(context.Background())
 		var asked [4]int
 		moves := func(p int, move func(int)) {
 			asked[p]++
@@ -141,7 +156,8 @@ func TestStopped(t *testing.T) {
 				move(2)
 			}
 			if when == "moves" && p == 1 || when == "together" && p == 1 && asked[1] == 2 || when == "values" && p == 3 && asked[3] == 2 {
-				stop.Store(true)
+				stop()
+				time.Sleep(100 * time.Millisecond) // the search is told by another goroutine
 				for n := 0; ; n++ {
 					move(2)
 					if n > 1000 {
@@ -150,7 +166,8 @@ func TestStopped(t *testing.T) {
 				}
 			}
 		}
-		if _, _, _, err := Solve(Game[int]{Moves: moves, Limit: 10, Stop: stop}, []int{3}); !errors.Is(err, ErrStop) {
+		var stopped *Stopped
+		if _, err := Run(ctx, Game[int]{Moves: moves, Endless: true}, starts(3), Budget{Positions: 10}); !errors.As(err, &stopped) {
 			t.Errorf("%s: %v", when, err)
 		}
 	}
@@ -159,7 +176,7 @@ func TestStopped(t *testing.T) {
 			t.Error("the rule's panic does not pass")
 		}
 	}()
-	Solve(Game[int]{Moves: func(int, func(int)) { panic("the rule's own") }, Limit: 1}, []int{0})
+	round(Game[int]{Moves: func(int, func(int)) { panic("the rule's own") }}, 1, 0)
 }
 
 func TestLimitAndEnds(t *testing.T) {
@@ -168,37 +185,38 @@ func TestLimitAndEnds(t *testing.T) {
 			move(n - 1)
 		}
 	}
-	if _, found, _, err := Solve(Game[int]{Moves: down, Limit: 10}, []int{9}); err != nil || found != 10 {
-		t.Errorf("%d positions: %v", found, err)
+	if s, err := round(Game[int]{Moves: down}, 10, 9); err != nil || s.Len() != 10 {
+		t.Error(err)
 	}
-	if _, found, _, err := Solve(Game[int]{Moves: down, Limit: 9}, []int{9}); !errors.Is(err, ErrLimit) || found != 9 {
-		t.Errorf("%d positions: %v", found, err)
+	var limit *Limit
+	if _, err := round(Game[int]{Moves: down}, 9, 9); !errors.As(err, &limit) || limit.Limit != 9 || limit.Of != Positions || limit.Len != 8 || limit.At(7) != 2 {
+		t.Errorf("%v, after a play of %d", err, limit.Len)
 	}
 	bad := errors.New("bad end")
 	end := func(int) (int, int, error) { return 0, 0, bad }
-	if _, _, _, err := Solve(Game[int]{Moves: down, Limit: 10, End: end}, []int{9}); !errors.Is(err, bad) {
+	if _, err := round(Game[int]{Moves: down, End: end}, 10, 9); !errors.Is(err, bad) {
 		t.Error(err)
 	}
 	end = func(int) (int, int, error) { return 1, 0, nil }
-	s, _, _, err := Solve(Game[int]{Moves: down, Limit: 10, End: end}, []int{2})
+	s, err := round(Game[int]{Moves: down, End: end}, 10, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	n, _ := s.Find(2)
-	if normal, misere := s.Scores(n); normal != Best-2 || misere != 0 {
+	if normal, misere := s.Scores(n); normal != best-2 || misere != 0 {
 		t.Errorf("two moves from a win: %d, %d", normal, misere)
 	}
 	if _, _, _, ok := s.NimValue(n); ok {
 		t.Error("an end that decides by itself leads to a nim-value")
 	}
 	// The same where play can go round before it.
-	round := func(n int, move func(int)) {
+	back := func(n int, move func(int)) {
 		down(n, move)
 		if n == 2 {
 			move(3)
 		}
 	}
-	s, _, _, err = Solve(Game[int]{Moves: round, Limit: 10, End: end}, []int{4})
+	s, err = round(Game[int]{Moves: back, End: end}, 10, 4)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,8 +225,17 @@ func TestLimitAndEnds(t *testing.T) {
 			t.Errorf("heap %d has a nim-value", s.Position(n))
 		}
 	}
-	if (unfitError[int]{3}).Error() == "" {
-		t.Error("an error without words")
+	// An end that is as the play has it in one of the two plays only has none either.
+	for _, worth := range [][2]int{{-1, 0}, {-1, -1}, {0, 1}, {1, 1}} {
+		s, err := round(Game[int]{Moves: back, End: func(int) (int, int, error) { return worth[0], worth[1], nil }}, 10, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range s.All {
+			if _, _, _, ok := s.NimValue(n); ok {
+				t.Errorf("ends worth %v: heap %d has a nim-value", worth, s.Position(n))
+			}
+		}
 	}
 }
 
@@ -220,52 +247,55 @@ func TestMostMoves(t *testing.T) {
 			move(k)
 		}
 	}
-	for most, want := range map[int]error{54: ErrMoves, 55: nil, 0: nil} { // 10 + 9 + … + 1
-		if _, _, _, err := Solve(Game[int]{Moves: takes, Limit: 100, Most: most}, []int{10}); !errors.Is(err, want) {
-			t.Errorf("up to %d moves: %v", most, err)
+	over := func(err error) bool {
+		var limit *Limit
+		return errors.As(err, &limit) && limit.Of == Moves
+	}
+	for most, want := range map[int]bool{54: true, 55: false, 0: false} { // 10 + 9 + … + 1
+		for _, endless := range []bool{false, true} {
+			if _, err := Run(context.Background(), Game[int]{Moves: takes, Endless: endless}, starts(10), Budget{Positions: 100, Moves: most}); over(err) != want {
+				t.Errorf("up to %d moves: %v", most, err)
+			}
 		}
 	}
 	// Where play can go round, each look for a nim-value counts too.
-	round := func(n int, move func(int)) {
+	back := func(n int, move func(int)) {
 		takes(n, move)
 		if n > 90 {
 			move(100)
 		}
 	}
-	for most, want := range map[int]error{5060: ErrMoves, 8000: nil, 0: nil} { // 5050 and 10
-		if _, _, _, err := Solve(Game[int]{Moves: round, Limit: 101, Most: most}, []int{100}); !errors.Is(err, want) {
+	for most, want := range map[int]bool{5060: true, 10_000: false, 0: false} { // 5050 and 10, and many of them again
+		if _, err := Run(context.Background(), Game[int]{Moves: back, Endless: true}, starts(100), Budget{Positions: 101, Moves: most}); over(err) != want {
 			t.Errorf("up to %d moves: %v", most, err)
 		}
 	}
-	// And whoever stops it need not wait for the last of them.
-	looks := &search[int]{game: Game[int]{Stop: new(atomic.Bool)}}
-	looks.looked(1 << 40)
-	looks.game.Stop.Store(true)
-	func() {
-		defer func() {
-			if recover() != ErrStop || looks.err != ErrStop {
-				t.Errorf("stopped with %v", looks.err)
+	for _, move := range []int{8, 3} { // not settled, and settled
+		again := func(n int, name func(int)) {
+			if n == 9 {
+				name(3)
+				for {
+					name(move)
+				}
 			}
-		}()
-		looks.looked(1)
-	}()
-	longest := 0
+		}
+		if _, err := Run(context.Background(), Game[int]{Moves: again}, starts(9), Budget{Positions: 100, Moves: 1_000_000}); !over(err) {
+			t.Errorf("a rule that names %d for ever: %v", move, err)
+		}
+	}
 	again := func(n int, move func(int)) {
 		for k := 0; n > 5 && k < 1_000_000; k++ {
 			move(n - 1 - k%3)
 		}
 	}
-	for _, game := range []Game[int]{{Moves: again}, {Moves: func(n int, move func(int)) { again(n, func(m int) { move(m) }) }, Canonical: func(n int) int { return n }}} {
-		game.Limit, game.Stop = 100, new(atomic.Bool)
-		one := &search[int]{game: game, setOf: map[string]uint32{}}
-		one.store = newStore[int](boxOf(7), game.Limit)
-		if err := one.run([]int{7}); err != nil {
+	for _, canonical := range []func(int) int{nil, func(n int) int { return n }} {
+		d := newDesk(Game[int]{Moves: again, Canonical: canonical, Endless: true}, starts(7))
+		if _, err := d.search.run(context.Background(), Budget{Positions: 100}); err != nil {
 			t.Fatal(err)
 		}
-		longest = max(longest, cap(one.path))
-	}
-	if longest > 10_000 {
-		t.Errorf("the path had room for %d numbers", longest)
+		if room := cap(d.search.stack); room > 20_000 {
+			t.Errorf("the path had room for %d numbers", room)
+		}
 	}
 }
 
@@ -310,16 +340,16 @@ func everyPosition[P comparable](t *testing.T, name string, write func(int) P, r
 		for p := range g[:far] {
 			g[p] = append(g[p], (p+1)%far)
 		}
-		want, _, _, err := Solve(Game[int]{Moves: g.moves, Limit: 250}, []int{249})
+		want, err := round(Game[int]{Moves: g.moves}, 250, 249)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, canonical := range []func(P) P{nil, func(p P) P { return p }} {
-			got, found, _, err := Solve(Game[P]{Canonical: canonical, Limit: 250, Moves: func(p P, move func(P)) {
+			got, err := round(Game[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
 				g.moves(read(p), func(q int) { move(write(q)) })
-			}}, []P{write(249)})
-			if err != nil || found != want.Len() {
-				t.Fatalf("%d positions, want %d: %v", found, want.Len(), err)
+			}}, 250, write(249))
+			if err != nil || got.Len() != want.Len() {
+				t.Fatalf("%d positions, want %d: %v", got.Len(), want.Len(), err)
 			}
 			for n := range want.All {
 				i, ok := got.Find(write(want.Position(n)))
@@ -330,7 +360,7 @@ func everyPosition[P comparable](t *testing.T, name string, write func(int) P, r
 				c, d := want.Scores(n)
 				v, set, infinite, _ := got.NimValue(i)
 				w, other, wild, _ := want.NimValue(n)
-				if a != c || b != d || v != w || infinite != wild || !slices.Equal(set, other) || got.Layer(i) != want.Layer(n) {
+				if a != c || b != d || v != w || infinite != wild || !slices.Equal(set, other) || got.Record(i).Layer != want.Record(n).Layer {
 					t.Fatalf("position %d: %d %d %d %v, want %d %d %d %v", want.Position(n), a, b, v, set, c, d, w, other)
 				}
 			}
@@ -347,14 +377,14 @@ func everyPosition[P comparable](t *testing.T, name string, write func(int) P, r
 // Nim heaps of 64 and more; that of 69 can be left as it is, so that neither it nor
 // the next has a nim-value.
 func TestLargeValues(t *testing.T) {
-	s, _, _, err := Solve(Game[int]{Limit: 100, Moves: func(n int, move func(int)) {
+	s, err := round(Game[int]{Moves: func(n int, move func(int)) {
 		for m := range n {
 			move(m)
 		}
 		if n == 69 {
 			move(n)
 		}
-	}}, []int{70})
+	}}, 100, 70)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,222 @@
+package nimkit
+
+import (
+	"cmp"
+	"fmt"
+	"runtime"
+	"strings"
+
+	"nimlab/nimkit/internal/search"
+	"nimlab/nimkit/words"
+)
+
+// LimitError says that there is more of something than is looked at: of the positions
+// or moves of a game, or of whatever Says tells.
+type LimitError struct {
+	Limit  int // so many were allowed
+	Solved int // positions whose outcome was settled before the limit was hit
+	// Chain is the beginning of a play that goes on for ever, as it seems: positions, each
+	// one move from the one before, with "…" for those that are left out. It is there
+	// where play went on and on, and hardly a position was settled.
+	Chain []string
+	Says  string // the whole error, where it is not a search that looked at too much
+
+	text words.Text // Says, in every language
+	of   search.Of
+	at   string // what was refused without a search, such as "nim: heaps [3000 3000]"
+}
+
+// TooMuch is the error of what is more than so much, as says tells.
+func TooMuch(limit int, says error) *LimitError {
+	return &LimitError{Limit: limit, Says: says.Error(), text: words.OfError(says)}
+}
+
+// Foreseen is the error of a game that is known to have so many positions, and moves
+// from all of them together, where that is more than a [Setup] looks at. It is nil for
+// other games, and where they are not known, as 0. The text says which game it is and
+// begins with the package, such as "nim: heaps [3000 3000]".
+func Foreseen(game string, positions, moves float64) error {
+	switch {
+	case positions > smallGame:
+		return &LimitError{Limit: smallGame, at: game}
+	case moves > mostMoves:
+		return &LimitError{Limit: mostMoves, of: search.Moves, at: game}
+	}
+	return nil
+}
+
+func (e *LimitError) Error() string {
+	switch {
+	case e.Says != "":
+		return e.Says
+	case e.at != "":
+		return fmt.Sprintf("%s: more than %d %s: too large to be worked out", e.at, e.Limit, e.what().EN)
+	case e.Chain != nil && e.of == search.Sinking:
+		return fmt.Sprintf("nimkit: play is below 0 and goes on, for %d moves so far: %s: does a line such as \"if n > 0\" lack? (If not, see Limit.)", e.Limit, e.chain())
+	case e.Chain != nil:
+		return fmt.Sprintf("nimkit: more than %d %s, %d positions solved, and play goes on: %s: does a line such as \"if n > 0\" lack?", e.Limit, e.what().EN, e.Solved, e.chain())
+	case e.of == search.Moves:
+		return fmt.Sprintf("nimkit: more than %d moves from all positions together, %d positions solved: a smaller start or a larger limit is needed, or the game never ends", e.Limit, e.Solved)
+	}
+	return fmt.Sprintf("nimkit: more than %d %s, %d of them solved: a larger limit is needed, or the game never ends", e.Limit, e.what().EN, e.Solved)
+}
+
+// InWords is what the error says to a reader.
+func (e *LimitError) InWords() words.Text {
+	const lacks = "`if n > 0`"
+	switch {
+	case e.Says != "":
+		return words.Text{NL: e.text.NL, DE: e.text.DE, EN: cmp.Or(e.text.EN, e.Says)}
+	case e.at != "":
+		_, game, _ := strings.Cut(e.at, ": ")
+		return words.Of("%s: meer dan %d %s. Dat is te groot om uit te rekenen.", "%s: mehr als %d %s. Das ist zu groß zum Ausrechnen.",
+			"%s: more than %d %s. That is too large to be worked out.", game, e.Limit, e.what())
+	case e.Chain != nil:
+		return words.Of("Dit spel gaat maar door: %s Ontbreekt er een regel zoals %s?", "Dieses Spiel geht immer weiter: %s Fehlt eine Zeile wie %s?",
+			"This game goes on and on: %s Does a line such as %s lack?", e.chain(), lacks)
+	}
+	return words.Of("Dit spel heeft meer dan %d %s. Begin met minder, of kijk of het wel eindigt.", "Dieses Spiel hat mehr als %d %s. Beginne mit weniger, oder sieh nach, ob es überhaupt endet.",
+		"This game has more than %d %s. Begin with less, or see whether it ends at all.", e.Limit, e.what())
+}
+
+func (e *LimitError) chain() string { return strings.Join(e.Chain, " → ") }
+
+// what there is too much of.
+func (e *LimitError) what() words.Text {
+	switch e.of {
+	case search.Moves:
+		return words.Of("zetten", "Züge", "moves")
+	case search.Bytes:
+		return words.Of("bytes aan steeds langere teksten", "Bytes an immer längeren Texten", "bytes of longer and longer texts")
+	}
+	return words.Of("stellingen", "Stellungen", "positions")
+}
+
+// errorOf is an error of the search in the words of this package.
+func errorOf(err error) error {
+	switch e := err.(type) {
+	case *search.Limit:
+		const long = 1000 // moves of a play that goes on and on
+		limit := &LimitError{Limit: e.Limit, Solved: e.Solved, of: e.Of}
+		if e.Len >= long && e.Solved < e.Len {
+			limit.Chain = chainOf(e.Len, e.At)
+		}
+		return limit
+	case *search.Stopped:
+		return (*StoppedError)(e)
+	}
+	return err
+}
+
+// chainOf is a play of n positions: where it begins, where a number falls below 0 if
+// one does, else how far it has come.
+func chainOf(n int, at func(k int) any) []string {
+	near := n - 1
+	for k := range min(n-1, 1<<17) {
+		if search.Below(at(k)) {
+			near = k
+			break
+		}
+	}
+	var chain []string
+	for k := range n {
+		switch {
+		case k < 2, k >= near-1 && k <= near+1:
+			chain = append(chain, clipped(at(k), 30))
+		case k == near+2:
+			return append(chain, "…")
+		case k == 2:
+			chain = append(chain, "…")
+		}
+	}
+	return append(chain, "…")
+}
+
+// StoppedError says that the context ended [Solve] before it was done. It
+// wraps the context's error.
+type StoppedError struct {
+	Found  int // positions found
+	Solved int // positions whose outcome was settled
+	Err    error
+}
+
+func (e *StoppedError) Error() string {
+	return fmt.Sprintf("nimkit: stopped with %d positions found, %d solved: %v", e.Found, e.Solved, e.Err)
+}
+
+func (e *StoppedError) Unwrap() error { return e.Err }
+
+// CycleError says that a play can come back to a position it has left. Such a
+// game need not end, and nothing here applies to it.
+type CycleError[P comparable] struct {
+	// Positions are those on the cycle. Each is one move from the one before, and
+	// the first one move from the last. A single position is a move that changes
+	// nothing. With a symmetry they are canonical. The cycle is the shortest
+	// through its first position, where one of fewer than 10,000 positions
+	// around it is enough to see that.
+	Positions []P
+}
+
+func (e *CycleError[P]) Error() string {
+	return cycleText(len(e.Positions), func(k int) any { return e.Positions[k] })
+}
+
+// InWords is what the error says to a reader.
+func (e *CycleError[P]) InWords() words.Text {
+	return cycleWords(len(e.Positions), func(k int) any { return e.Positions[k] })
+}
+
+func cycleWords(n int, at func(k int) any) words.Text {
+	if n == 0 {
+		return words.Text{EN: cycleText(n, at)}
+	}
+	return words.Of("Dit spel hoeft niet te eindigen: %s. Met nimkit.Endless kan het toch.", "Dieses Spiel muss nicht enden: %s. Mit nimkit.Endless geht es doch.",
+		"This game need not end: %s. With nimkit.Endless it can be played all the same.", round(n, at, "… (%d) → "))
+}
+
+func cycleText(n int, at func(k int) any) string {
+	if n == 0 {
+		return "nimkit: the game need not end (see Endless for such games)"
+	}
+	return "nimkit: the game need not end: " + round(n, at, "… (%d more) → ") + " (see Endless for such games)"
+}
+
+// round writes a cycle of n positions, the first of them again at its end.
+func round(n int, at func(k int) any, more string) string {
+	const shown = 8
+	var text strings.Builder
+	for k := range n {
+		if k == shown && n > shown+1 {
+			fmt.Fprintf(&text, more, n-shown)
+			break
+		}
+		text.WriteString(brief(at(k)) + " → ")
+	}
+	return text.String() + brief(at(0))
+}
+
+// brief writes a position in an error, shortened where it is long.
+func brief(position any) string { return clipped(position, 100) }
+
+func clipped(position any, most int) string {
+	s := fmt.Sprint(position)
+	if len(s) > most {
+		return strings.ToValidUTF8(s[:most], "") + "…"
+	}
+	return s
+}
+
+// incomparable makes an error of the panic of a position that cannot be compared, as may
+// come where the type of the positions is an interface or holds one.
+func incomparable(err *error) {
+	r := recover()
+	if fault, ok := r.(runtime.Error); ok {
+		if _, kind, ok := strings.Cut(fault.Error(), "unhashable type"); ok {
+			*err = fmt.Errorf("nimkit: something of type %.100s cannot be compared: positions must be comparable, so an array instead of a slice, and no map and no function", strings.TrimLeft(kind, ": "))
+			return
+		}
+	}
+	if r != nil {
+		panic(r)
+	}
+}

@@ -1,0 +1,215 @@
+package search
+
+import (
+	"hash/maphash"
+	"unsafe"
+)
+
+// desk turns the positions of a game into indices for the search, and back. It has
+// functions instead of methods, since those are compiled twice for each P.
+type desk[P comparable] struct {
+	search *search
+	game   Game[P]
+	kept   []*[pageSize]P // the positions of a hashed store
+}
+
+func newDesk[P comparable](game Game[P], starts []P) *desk[P] {
+	s := newSearch((*P)(nil))
+	d := &desk[P]{search: s, game: game}
+	s.endless = game.Endless
+	s.starts = len(starts)
+	s.start = func(k int) uint32 {
+		p := canonical(d, starts[k])
+		return index(d, &p)
+	}
+	s.first = func() box {
+		p := canonical(d, starts[0])
+		return boxOf(s.kind, unsafe.Pointer(&p))
+	}
+	var move func(P)
+	s.begin = func() { d.kept, move = nil, mover(d) }
+	s.ask = func(i uint32) { game.Moves(pos(d, i), move) }
+	s.again = func(i uint32, each func(uint32)) {
+		s.asked, s.opening = i, s.named
+		game.Moves(pos(d, i), func(p P) {
+			p = canonical(d, p)
+			each(index(d, &p))
+			s.look()
+		})
+	}
+	if game.End != nil {
+		s.end = func(i uint32) (int, int, error) { return game.End(pos(d, i)) }
+	}
+	s.home = func(i uint32) (uint, uint32) { return home(d, &d.kept[i>>pageBits][i%pageSize]) }
+	s.value = func(i uint32) any { return pos(d, i) }
+	return d
+}
+
+func canonical[P comparable](d *desk[P], p P) P {
+	if d.game.Canonical == nil {
+		return p
+	}
+	return d.game.Canonical(p)
+}
+
+// pos returns the position with index i.
+func pos[P comparable](d *desk[P], i uint32) (p P) {
+	s := &d.search.store
+	if !s.boxed {
+		return d.kept[i>>pageBits][i%pageSize]
+	}
+	size := unsafe.Sizeof(p) // known when this is compiled for P
+	if !s.whole || size > 32 {
+		s.put(unsafe.Pointer(&p), i)
+		return p
+	}
+	a, b, c, e := i, uint32(0), uint32(0), uint32(0)
+	if size > 24 {
+		a, e = a/uint32(s.sides[3]), a%uint32(s.sides[3])
+	}
+	if size > 16 {
+		a, c = a/uint32(s.sides[2]), a%uint32(s.sides[2])
+	}
+	if size > 8 {
+		a, b = a/uint32(s.sides[1]), a%uint32(s.sides[1])
+	}
+	w := [4]uint64{uint64(a) - uint64(b)&s.summed, uint64(b), uint64(c), uint64(e)}
+	return *(*P)(unsafe.Pointer(&w))
+}
+
+// home returns the slot where the search for p begins, and the tag of p.
+func home[P comparable](d *desk[P], p *P) (slot uint, tag uint32) {
+	s := d.search
+	if s.flat {
+		return s.store.homeOf(unsafe.Pointer(p), unsafe.Sizeof(*p))
+	}
+	sum := maphash.Comparable(s.store.seed, *p)
+	return s.store.place(sum>>4, sum)
+}
+
+// slot returns the slot of p in the hash table, a free one if p is not there, and
+// the tag of p. The table must not be full.
+func slot[P comparable](d *desk[P], p *P) (slot *uint32, tag uint32) {
+	at, tag := home(d, p)
+	slots := d.search.store.slots
+	for mask := uint(len(slots) - 1); ; at += stride {
+		slot := &slots[at&mask]
+		if *slot == 0 {
+			return slot, tag
+		}
+		if i := *slot ^ tag; i <= uint32(mask) && d.kept[(i-1)>>pageBits][(i-1)%pageSize] == *p {
+			return slot, tag
+		}
+	}
+}
+
+// find returns the index of p, if p is there.
+func find[P comparable](d *desk[P], p P) (i uint32, ok bool) {
+	p = canonical(d, p)
+	if s := &d.search.store; s.boxed {
+		i, ok := s.point(unsafe.Pointer(&p))
+		return i, ok && s.at(i).bits != absent
+	}
+	slot, tag := slot(d, &p)
+	return *slot ^ tag - 1, *slot != 0
+}
+
+// index returns the index of p, a move of the position that was asked last.
+func index[P comparable](d *desk[P], p *P) uint32 {
+	s := d.search
+	if s.store.boxed {
+		i, ok := s.store.point(unsafe.Pointer(p))
+		if !ok {
+			s.unfit(unsafe.Pointer(p))
+		}
+		return i
+	}
+	guess := &s.guess[(s.named-s.opening)%uint64(len(s.guess))]
+	i := s.asked + *guess
+	if int(i) >= s.store.len || d.kept[i>>pageBits][i%pageSize] != *p {
+		slot, tag := slot(d, p)
+		if *slot == 0 {
+			*slot = tag | uint32(s.store.len+1)
+			i = s.add()
+			if i%pageSize == 0 {
+				d.kept = append(d.kept, new([pageSize]P))
+			}
+			d.kept[i>>pageBits][i%pageSize] = *p
+			s.added()
+		} else {
+			i = *slot ^ tag - 1
+		}
+		*guess = i - s.asked
+	}
+	return i
+}
+
+// mover returns what the game names its moves to. It is written out for the
+// case that nearly always holds: the store is boxed, a position is one to four
+// words (or half of one), and the move is solved.
+func mover[P comparable](d *desk[P]) func(P) {
+	s := d.search
+	array := s.array
+	if !s.store.whole || d.game.Canonical != nil {
+		return func(p P) {
+			p = canonical(d, p)
+			i := index(d, &p)
+			if array {
+				if i, s.late = s.late, i; i == none {
+					return
+				}
+			}
+			s.meet(i)
+			if s.named++; s.named > s.until.Load() {
+				s.pause()
+			}
+		}
+	}
+	sa, sb, sc, sd, summed := s.store.sides[0], s.store.sides[1], s.store.sides[2], s.store.sides[3], s.store.summed
+	scd := sc * sd
+	sbcd := sb * scd
+	pages := s.store.pages
+	return func(p P) {
+		var point uint64
+		var inside bool
+		// The size of P is known when this is compiled for P: one case remains.
+		switch mem := unsafe.Pointer(&p); unsafe.Sizeof(p) {
+		case 4:
+			a := uint64(*(*uint32)(mem))
+			point, inside = a, a < sa
+		case 8:
+			a := *(*uint64)(mem)
+			point, inside = a, a < sa
+		case 16:
+			w := (*[2]uint64)(mem)
+			a, b := w[0], w[1]
+			a += b & summed
+			point, inside = a*sb+b, a < sa && b < sb
+		case 24:
+			w := (*[3]uint64)(mem)
+			a, b, c := w[0], w[1], w[2]
+			point, inside = a*sbcd+b*sc+c, a < sa && b < sb && c < sc
+		case 32:
+			w := (*[4]uint64)(mem)
+			a, b, c, e := w[0], w[1], w[2], w[3]
+			point, inside = a*sbcd+b*scd+c*sd+e, a < sa && b < sb && c < sc && e < sd
+		}
+		if !inside {
+			s.unfit(unsafe.Pointer(&p))
+		}
+		i := uint32(point)
+		if array {
+			if i, s.late = s.late, i; i == none {
+				return
+			}
+		}
+		if r := &pages[i>>pageBits][i%pageSize]; r.bits >= solved {
+			count[P](&s.tally, r)
+		} else {
+			s.meet(i)
+		}
+		if s.named++; s.named > s.until.Load() {
+			s.pause()
+		}
+	}
+}

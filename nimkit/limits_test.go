@@ -1,0 +1,94 @@
+package nimkit_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/classics"
+	"nimlab/nimkit/misere"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/words"
+)
+
+// Whatever is too large, of whichever room, is told as a limit, and in a reader's
+// language; what was refused without a search does not say that one was made.
+func TestLimitsAreToldOneWay(t *testing.T) {
+	for name, c := range map[string]struct {
+		err  error
+		says string
+	}{
+		"heaps":          {errorOf(nim.Heaps(3000, 3000).Graph()), "nim: heaps (3000, 3000): more than 5000000 positions: too large to be worked out"},
+		"many moves":     {errorOf(nim.Heaps(1000, 1000).Graph()), "more than 134217728 moves"},
+		"nine heaps":     {errorOf(nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1).Graph()), "9 heaps"},
+		"a row":          {errorOf(octal.Kayles.UpTo(30_000).Sequence()), "30000"},
+		"rare heaps":     {errorOf(octal.Kayles.RareHeaps(10_000_000)), "10"},
+		"Fibonacci Nim":  {errorOf(classics.FibonacciUpTo(2000).Graph()), "2000"},
+		"Euclid":         {errorOf(classics.EuclidUpTo(2000).Graph()), "2000"},
+		"Wythoff":        {errorOf(classics.Wythoff(5000, 5000).Graph()), "5000000 positions"},
+		"a heap":         {errorOf(takeaway.MustSet(1, 2).Normal().Heap(1 << 40).Graph()), "5000000 positions"},
+		"a sum":          {errorOf(misere.Sum(nim.Heaps(100, 100), nim.Heaps(100, 100)).Graph()), "5000000 positions"},
+		"a rule's moves": {errorOf(nimkit.From(func(n int, move func(int)) { move(n + 1) }, 1).Limit(5000).Graph()), "5000 positions"},
+	} {
+		var limit *nimkit.LimitError
+		if !errors.As(c.err, &limit) || limit.Limit < 1 || !strings.Contains(c.err.Error(), c.says) {
+			t.Errorf("%s: %v", name, c.err)
+			continue
+		}
+		if dutch := words.OfError(c.err).In(words.Dutch); dutch == words.OfError(c.err).EN || dutch == "" {
+			t.Errorf("%s: in Dutch %q", name, dutch)
+		}
+		if strings.Contains(c.err.Error(), "0 of them solved") {
+			t.Errorf("%s: %v", name, c.err)
+		}
+	}
+}
+
+// A rule that forgets its floor is soon told so, with a play that shows it; whoever says
+// how far to look is believed.
+func TestForgottenFloor(t *testing.T) {
+	type pile struct {
+		name string
+		n    int
+	}
+	for name, c := range map[string]struct {
+		game  nimkit.Playable
+		chain string
+	}{
+		"a heap":    {nimkit.From(func(n int, move func(int)) { move(n - 1) }, 9), "9 → 8 → … → 0 → -1 → -2 → …"},
+		"endless":   {nimkit.Endless(nimkit.From(func(n int, move func(int)) { move(n - 1) }, 9)), "9 → 8 → … → 0 → -1 → -2 → …"},
+		"a small":   {nimkit.From(func(n int32, move func(int32)) { move(n - 2) }, 1), "1 → -1 → -3 → …"},
+		"no sign":   {nimkit.From(func(n uint, move func(uint)) { move(n - 1) }, 5), "5 → 4 → … → 0 → 18446744073709551615 → 18446744073709551614 → …"},
+		"halves":    {nimkit.From(func(x float64, move func(float64)) { move(x - 0.5) }, 1), "1 → 0.5 → 0 → -0.5 → -1 → …"},
+		"anything":  {nimkit.From(func(x any, move func(any)) { move(x.(int) - 1) }, any(3)), "3 → 2 → … → 0 → -1 → -2 → …"},
+		"two heaps": {nimkit.From(func(p [2]int, move func([2]int)) { move([2]int{p[0], p[1] - 1}); move([2]int{p[0] - 1, p[1]}) }, [2]int{1, 2}), "[1 2] → [1 1] → [1 0] → [1 -1] → [1 -2] → …"},
+		"a struct":  {nimkit.From(func(p pile, move func(pile)) { move(pile{p.name, p.n - 1}) }, pile{"a", 4}), "{a 4} → {a 3} → … → {a 0} → {a -1} → {a -2} → …"},
+		"a text":    {nimkit.From(func(s string, move func(string)) { move(s + "|") }, ""), " → | → … → ||||||||||||||||||||||||||||||… → ||||||||||||||||||||||||||||||… → …"},
+		"both":      {nimkit.From(func(p pile, move func(pile)) { move(pile{p.name + "b", p.n - 1}) }, pile{"a", 1}), "{a 1} → {ab 0} → {abb -1} → {abbb -2} → …"},
+	} {
+		_, err := c.game.Graph()
+		var limit *nimkit.LimitError
+		if !errors.As(err, &limit) || strings.Join(limit.Chain, " → ") != c.chain || !strings.Contains(err.Error(), `does a line such as "if n > 0" lack?`) {
+			t.Errorf("%s: %v", name, err)
+		}
+		for _, l := range []words.Language{words.Dutch, words.German} {
+			if says := words.OfError(err).In(l); !strings.Contains(says, c.chain) || !strings.Contains(says, "`if n > 0`") {
+				t.Errorf("%s: %s", name, says)
+			}
+		}
+	}
+	deep := func(n int, move func(int)) {
+		if n > -200_000 {
+			move(n - 1)
+		}
+	}
+	if _, err := nimkit.From(deep, 9).Limit(300_000).Graph(); err != nil {
+		t.Errorf("a floor far below 0: %v", err)
+	}
+	if _, err := nimkit.From(deep, -1).Graph(); err != nil {
+		t.Errorf("a start below 0: %v", err)
+	}
+}
