@@ -114,9 +114,15 @@ func (c *circuit[P]) rank(i int) int {
 	return n
 }
 
-func (c *circuit[P]) at(n int) int       { return int(c.order[n]) }
 func (c *circuit[P]) count() int         { return len(c.order) }
 func (c *circuit[P]) position(n int) any { return shown(c.face, c.solution.Position(c.at(n))) }
+
+func (c *circuit[P]) at(n int) int {
+	if n < 0 || n >= len(c.order) {
+		panic(fmt.Errorf("nimkit: no position %d: a graph of %d has 0 to %d", n, len(c.order), len(c.order)-1))
+	}
+	return int(c.order[n])
+}
 
 // layer is how many sets of positions among which play can go round lie one below
 // the other from n down: every move leads to a lower layer, or to the same where play

@@ -78,17 +78,17 @@ func TestNimbiViewsInEveryLanguage(t *testing.T) {
 // nothing else does.
 func TestTheProofOfNimbiIsShownWhole(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
-	proof, err := s.Proof(s.Start(), nimkit.Misere)
+	proof, err := s.Proof(s.Board().Start(), nimkit.Misere)
 	if err != nil {
 		t.Fatal(err)
 	}
-	html := view.NimbiProof(s.Full()).HTML(words.English)
+	html := view.NimbiProof(s.Board().Full()).HTML(words.English)
 	if n := strings.Count(html, "<details>"); n != len(proof.Losses) {
 		t.Errorf("%d shapes are folded, not %d", n, len(proof.Losses))
 	}
 	moves := 0
 	for _, loss := range proof.Losses {
-		moves += len(s.Runs(loss.Position))
+		moves += len(s.Board().Runs(loss.Position))
 	}
 	// The first move of a line has a row, each further one stands before an arrow.
 	if n := proof.Len() + strings.Count(html, "→"); n != moves {
