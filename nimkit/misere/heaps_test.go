@@ -69,6 +69,43 @@ func TestNimHeapsAreThoseOfForms(t *testing.T) {
 	}
 }
 
+// The longest play of a form is that of any of its options, in whatever order they were
+// made.
+func TestLengthOfForms(t *testing.T) {
+	f := NewForms()
+	five := f.Heap(5)
+	late := f.Of(f.Heap(2)) // made last, and over in three moves
+	for _, options := range [][]*Form{{five, late}, {late, five}, {late}, {}} {
+		want := 0
+		for _, o := range options {
+			want = max(want, o.Length()+1)
+		}
+		if got := f.Of(options...).Length(); got != want || len(options) == 2 && got != 6 {
+			t.Errorf("%v: %d moves, not %d", options, got, want)
+		}
+	}
+}
+
+// A sum is refused for its moves, whichever part has them.
+func TestMovesOfSums(t *testing.T) {
+	strip := nimkit.From(func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}, 1000)
+	heap := nimkit.From(func(n int, move func(int)) {
+		for k := range n {
+			move(k)
+		}
+	}, 800)
+	for _, s := range []nimkit.Playable{Sum(strip, heap), Sum(heap, strip)} {
+		var limit *nimkit.LimitError
+		if _, err := s.Graph(); !errors.As(err, &limit) || limit.Limit != mostMoves {
+			t.Error(err)
+		}
+	}
+}
+
 // The bound on positions of several heaps ends the work, for one heap and for
 // several.
 func TestTooManyPositions(t *testing.T) {

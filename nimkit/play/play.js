@@ -796,7 +796,10 @@ function readAnswer(q, text) {
 
 // judge says what there is to say, as exercise/judge.go does.
 function judge(q, text) {
-  const say = (name, values) => fill(q.words[name], values), brief = s => [...s].length > 40 ? [...s].slice(0, 40).join("") + "…" : s;
+  const say = (name, values) => fill(q.words[name], values), brief = s => {
+    const signs = [...s.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r\v\f]/gu, "�")];
+    return signs.slice(0, 40).join("") + (signs.length > 40 ? "…" : "");
+  };
   const some = list => list.slice(0, 8).join(", ") + (list.length > 8 ? ", …" : "");
   const answer = readAnswer(q, text);
   if (answer.bad) return ["open", say(answer.bad, {said: brief(answer.said), k: q.size})];

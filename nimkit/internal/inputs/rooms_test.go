@@ -313,6 +313,7 @@ func TestLimits(t *testing.T) {
 		"misere.Heaps, own":        second(misere.HeapsWithin(many, 20, 1000)),
 		"misere.Of":                second(misere.Of(nimkit.From(grows, 0).Limit(10))),
 		"tower.Begins":             second(tall.Begins(tower.White).Graph()),
+		"pins.Sorted":              second(pins.Full(64).Sorted().Graph()),
 		"play.SizeError":           &play.SizeError{Positions: 60_000},
 		"play.Board":               second(play.Board(takeaway.MustSet(1).Misere().Heap(60_000)).Record("misère: 1")),
 	} {
