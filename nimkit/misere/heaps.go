@@ -61,7 +61,7 @@ const MaxPositions = 2_000_000
 
 // MaxWork bounds the work for them: the heaps that all their options have together, and
 // the options. It is two seconds.
-const MaxWork = 60_000_000
+const MaxWork = 40_000_000
 
 // Heaps returns the heaps 0, 1, …, n of a game with their genera.
 //
