@@ -352,7 +352,7 @@ func (decided) End(int) nimkit.End { return nimkit.MoverLoses }
 // A board lets its reader choose the play where that makes a difference.
 func TestThePlayIsFixedWhereItIsOne(t *testing.T) {
 	for fixed, game := range map[string]nimkit.Playable{"true": nimkit.SetUp(decided{}, 5), "false": nimkit.SetUp(nimkit.Rules[int](decided{}.Options), 5)} {
-		if page := Board(game).HTML(view.English); !strings.Contains(page, `"fixed":`+fixed) {
+		if page := Board(game).HTML(words.English); !strings.Contains(page, `"fixed":`+fixed) {
 			t.Errorf("%T is not fixed: %s", game, fixed)
 		}
 	}

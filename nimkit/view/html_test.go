@@ -39,7 +39,7 @@ func TestHeadsOfRows(t *testing.T) {
 	table := view.Table{Rows: [][]any{{"a", 1}, {"b", 2, 3}, {}}}
 	for side, want := range map[bool]int{false: 0, true: 2} {
 		table.Side = side
-		if got := strings.Count(table.HTML(view.English), `<th scope="row"`); got != want {
+		if got := strings.Count(table.HTML(words.English), `<th scope="row"`); got != want {
 			t.Errorf("%d heads of rows, not %d", got, want)
 		}
 	}
@@ -54,7 +54,7 @@ func TestNamesOfTakes(t *testing.T) {
 		{octal.MustSubtraction(1, 4, 9, 10), "{1, 4, 9, 10}"}, {octal.MustSubtraction(11, 28), "{11, 28}"}, {octal.Code("0." + strings.Repeat("3", 20)), "{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20}"},
 		{octal.Code("0." + strings.Repeat("3", 21)), "0." + strings.Repeat("3", 21)}, {octal.Code("0.3031"), "0.3031"}, {octal.Code("4.3"), "4.3"},
 	} {
-		if got := view.GameName(c.game).In(view.English); got != c.want {
+		if got := view.GameName(c.game).In(words.English); got != c.want {
 			t.Errorf("%v is %s, not %s", c.game, got, c.want)
 		}
 	}

@@ -23,6 +23,7 @@ import (
 	"nimlab/nimkit/show"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // What a hostile call may take: a refusal, or what can be had at once.
@@ -95,7 +96,7 @@ func TestHostileCalls(t *testing.T) {
 			return second(octal.Code("0.(" + strings.Repeat("7", 299) + "1)").UpTo(20_000).Sequence())
 		}},
 		"octal: 65,536 takes":     {limited, func() error { return second(octal.Code("0." + strings.Repeat("3", octal.MaxDigits)).Certificate()) }},
-		"view: 65,536 digits":     {answers, func() error { view.HeapOptions(sevens(octal.MaxDigits), 30).Text(view.Dutch); return nil }},
+		"view: 65,536 digits":     {answers, func() error { view.HeapOptions(sevens(octal.MaxDigits), 30).Text(words.Dutch); return nil }},
 		"takeaway.Sets":           {limited, func() error { takeaway.Sets(1 << 30); return nil }},
 		"takeaway.Sets, one more": {limited, func() error { takeaway.Sets(65); return nil }},
 		"takeaway.Sets, most":     {answers, func() error { takeaway.Sets(64); return nil }},
