@@ -27,7 +27,7 @@ import (
 //
 //	f := plots.Map(nim.Heaps(15, 15))
 //	f.Palette.Loss = color.White
-//	err := f.Save("heaps.svg", view.Dutch)
+//	err := f.Save("heaps.svg", words.Dutch)
 type Palette struct {
 	Win, Loss, Draw color.Color // fills of positions
 	Right           color.Color // right moves, and what a mark encircles
@@ -65,8 +65,8 @@ func (p Palette) on(c vg.Canvas) vg.Canvas {
 	return dyed{c, dye}
 }
 
-// Save writes the figure to a file, in a language: an SVG or a PNG, by the ending of
-// the name. A file of that name is replaced.
+// Save writes the figure to a file, in a language: an SVG, a PNG or a [Figure.PDF], by
+// the ending of the name. A file of that name is replaced.
 func (f Figure) Save(name string, l words.Language) error {
 	var data []byte
 	var err error
@@ -75,8 +75,10 @@ func (f Figure) Save(name string, l words.Language) error {
 		data, err = f.SVG(l)
 	case ".png":
 		data, _, _, err = f.PNG(l)
+	case ".pdf":
+		data, err = f.PDF(l)
 	default:
-		err = fmt.Errorf("plots: %.100q ends neither in .svg nor in .png", name)
+		err = fmt.Errorf("plots: %.100q ends neither in .svg nor in .png nor in .pdf", name)
 	}
 	if err != nil {
 		return err

@@ -59,7 +59,10 @@ func TestSave(t *testing.T) {
 			t.Errorf("%s begins with %.8q, %v", name, data, err)
 		}
 	}
-	if err := f.Save(filepath.Join(folder, "map.pdf"), words.German); err == nil || !strings.Contains(err.Error(), ".svg") {
+	if err := f.Save(filepath.Join(folder, "map.gif"), words.German); err == nil || !strings.Contains(err.Error(), ".svg") {
+		t.Errorf("a GIF: %v", err)
+	}
+	if err := f.Save(filepath.Join(folder, "map.PDF"), words.German); (err == nil) != hasPDF {
 		t.Errorf("a PDF: %v", err)
 	}
 	if err := Map(nim.Heaps(1, 1, 1, 1)).Save(filepath.Join(folder, "none.svg"), words.German); err == nil {

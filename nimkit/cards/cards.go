@@ -28,6 +28,7 @@
 package cards
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -223,11 +224,16 @@ func (r Row) WinningMoves() []Move {
 	})
 }
 
+var errNoFunction = errors.New("cards: no function to call with the rows after a move")
+
 // Game is the rule of the card game, from a row to its options.
 type Game struct{}
 
 // Options calls move with every row after one move, at most four.
 func (Game) Options(r Row, move func(Row)) {
+	if move == nil {
+		panic(errNoFunction)
+	}
 	for _, m := range allMoves {
 		if after, ok := r.after(m); ok {
 			move(after)

@@ -57,24 +57,34 @@ func (p Played) Judge() (nimkit.Record[Row], error) {
 }
 
 // Games yields every game from start to the row last, no matter how good the
-// moves. There are up to 4^(n-1) games with n cards.
+// moves. There are up to 4^(n-1) games with n cards, and the next is found at once. It
+// panics with the error of [Row.Check] where start cannot be played.
 //
 // Figure 3 of the article shows a game; what its text says of it is that it
 // starts with five cards face up and that after four moves the opponent leaves
 // a card face down and has lost. Games(Up(5), Row{Down: 1}) are those that fit.
 func Games(start, last Row) iter.Seq[Played] {
+	if err := start.Check(); err != nil {
+		panic(err)
+	}
 	return func(yield func(Played) bool) {
-		var from func(r Row, moves []Move) bool
-		from = func(r Row, moves []Move) bool {
+		blind := map[Row]bool{} // rows from which none leads to last
+		var from func(r Row, moves []Move) (found, more bool)
+		from = func(r Row, moves []Move) (found, more bool) {
 			if r == last {
-				return yield(Played{Start: start, Moves: slices.Clone(moves)})
+				return true, yield(Played{Start: start, Moves: slices.Clone(moves)})
+			}
+			if blind[r] || r.Up+r.Down <= last.Up+last.Down {
+				return false, true
 			}
 			for _, m := range r.Moves() {
-				if !from(r.MustAfter(m), append(moves, m)) {
-					return false
+				finds, goOn := from(r.MustAfter(m), append(moves, m))
+				if found = found || finds; !goOn {
+					return true, false
 				}
 			}
-			return true
+			blind[r] = !found
+			return found, true
 		}
 		from(start, nil)
 	}

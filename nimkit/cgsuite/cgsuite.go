@@ -4,6 +4,7 @@
 //	cgsuite.Heaps(octal.Kayles, 5, 5)   game.heap.TakeAndBreak("0.77")(5) + game.heap.TakeAndBreak("0.77")(5)
 //	cgsuite.Row(coins.MockTurtles.Row(0, 3))   game.strip.Turning("1-3")("htth")
 //
+// and reads its codes with more than three heaps, and with ! ? = ([TakeAndBreak]).
 // There .NimValue, .MisereNimValue and .Genus ask for the values. A canonical form of
 // misère play ([nimlab/nimkit/misere.Form]) writes itself so, and what CGSuite prints
 // as a genus is [nimlab/nimkit/misere.Genus], but that it leaves out the digits of a
@@ -13,6 +14,7 @@ package cgsuite
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"math/big"
 	"slices"
 	"strings"
@@ -88,16 +90,28 @@ func ruleset(game misere.Game, most int) (string, error) {
 	if most > mostListed {
 		return "", fmt.Errorf("cgsuite: heap of %d: what the heaps of a game without a code may become is listed up to %d", most, mostListed)
 	}
+	return listed(game.Options, most)
+}
+
+// mostOptions is how many options are listed for all heaps together.
+const mostOptions = 100_000
+
+// listed is a rule by what the heaps up to the largest may become.
+func listed(becomes func(heap int) iter.Seq[[]int], most int) (string, error) {
 	options := make([]string, most+1)
+	count := 0
 	for n := range options {
 		var lists []string
-		for left := range game.Options(n) {
+		for left := range becomes(n) {
 			parts := make([]string, len(left))
 			for i, h := range left {
 				if h < 0 || h >= n {
 					return "", fmt.Errorf("cgsuite: from a heap of %d a move leaves %.100s: all heaps left must be smaller", n, fmt.Sprint(left))
 				}
 				parts[i] = fmt.Sprint(h)
+			}
+			if count++; count > mostOptions {
+				return "", &nimkit.LimitError{Limit: mostOptions, Says: fmt.Sprintf("cgsuite: the heaps up to %d have more than %d options, which are not listed", most, mostOptions)}
 			}
 			lists = append(lists, "["+strings.Join(parts, ",")+"]")
 		}
@@ -107,8 +121,41 @@ func ruleset(game misere.Game, most int) (string, error) {
 	return fmt.Sprintf("game.heap.HeapRuleset(n -> [%s][n+1])", strings.Join(options, ",")), nil
 }
 
-// Row is a row of coins. An error names a code that is not well formed, and a place
-// below 0.
+// turning is the rule of a game with coins for so many places, where a coin is a heap,
+// counted from 1: its code where CGSuite goes through the same moves for it, else a list
+// of them. It does not for these (version 2.2, class Spawning): where F asks for the
+// first coin and the least number of coins does not suit it, it tries no larger number,
+// and a single coin it lets turn wherever it lies; equally spaced coins from one coin on
+// end in a division by zero; and a code of which no way fits within its C(…) is an error.
+func turning(game coins.Game, places int) (string, error) {
+	same, err := game.SameInCGSuite()
+	if err != nil || same {
+		return fmt.Sprintf("game.heap.Spawning(%q)", string(game)), err
+	}
+	if places > mostListed {
+		return "", fmt.Errorf("cgsuite: %s with %d coins: CGSuite takes this code for another game, and moves are listed up to %d coins", game, places, mostListed)
+	}
+	return listed(func(heap int) iter.Seq[[]int] {
+		return func(yield func([]int) bool) {
+			if heap == 0 {
+				return
+			}
+			for others := range game.Beside(heap - 1) {
+				sizes := make([]int, len(others))
+				for i, p := range others {
+					sizes[i] = p + 1
+				}
+				if !yield(sizes) {
+					return
+				}
+			}
+		}
+	}, places)
+}
+
+// Row is a row of coins, its code as it is where CGSuite means the same by it, else as a
+// list of the moves that turn each coin, for up to 100 coins. An error names a code that
+// is not well formed, a place below 0, and more than 100,000 such moves.
 func Row(row coins.Row) (string, error) {
 	if _, err := row.NimValue(); err != nil {
 		return "", err
@@ -120,17 +167,36 @@ func Row(row coins.Row) (string, error) {
 	for _, n := range row.Heads {
 		strip[n] ^= 't' ^ 'h'
 	}
-	return fmt.Sprintf("game.strip.Turning(%q)(%q)", string(row.Game), strip), nil
+	rules, err := turning(row.Game, len(strip))
+	if err != nil {
+		return "", err
+	}
+	if code := fmt.Sprintf("%q", string(row.Game)); strings.Contains(rules, code) {
+		rules = code
+	}
+	return fmt.Sprintf("game.strip.Turning(%s)(%q)", rules, strip), nil
 }
 
 // Board is a board of coins, the sum of its heads: there a coin is a heap, counted
-// from 1, and a board the direct product of two such games. The errors are those of
-// [coins.Board.NimValue].
+// from 1, and a board the direct product of two such games, each written as for [Row]. The
+// errors are those of [coins.Board.NimValue] and of Row.
 func Board(board coins.Board) (string, error) {
 	if _, err := board.NimValue(); err != nil {
 		return "", err
 	}
-	rules := fmt.Sprintf("game.heap.Spawning(%q).DirectProduct(game.heap.Spawning(%q))", string(board.Game.Columns), string(board.Game.Rows))
+	columns, rows := 0, 0
+	for _, h := range board.Heads {
+		columns, rows = max(columns, h[0]+1), max(rows, h[1]+1)
+	}
+	across, err := turning(board.Game.Columns, columns)
+	if err != nil {
+		return "", err
+	}
+	up, err := turning(board.Game.Rows, rows)
+	if err != nil {
+		return "", err
+	}
+	rules := fmt.Sprintf("%s.DirectProduct(%s)", across, up)
 	var heads []string
 	for _, h := range board.Heads {
 		heads = append(heads, fmt.Sprintf("%s((%d,%d))", rules, h[0]+1, h[1]+1))

@@ -30,3 +30,20 @@ func Example() {
 	// game.strip.Turning("1-3")("htth") <nil>
 	// game.heap.Spawning("2").DirectProduct(game.heap.Spawning("2"))((3,2)) <nil>
 }
+
+// Splitting a heap into any number of heaps, no two of them equal.
+func ExampleTakeAndBreak() {
+	game, err := cgsuite.TakeAndBreak("{2+}!.0")
+	if err != nil {
+		panic(err)
+	}
+	for left := range game.Options(6) {
+		fmt.Println(left)
+	}
+	fmt.Println(octal.Sum{{Game: game, Size: 6}, {Game: octal.Kayles, Size: 2}}.NimValue())
+	// Output:
+	// [1 5]
+	// [2 4]
+	// [1 2 3]
+	// * <nil>
+}

@@ -2,6 +2,7 @@ package cgsuite_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/big"
 	"math/bits"
@@ -76,10 +77,86 @@ func FuzzRow(f *testing.F) {
 		for n := range max(1, bits.Len64(heads)) {
 			strip += string("th"[heads>>n&1])
 		}
-		if want := `game.strip.Turning("` + code + `")("` + strip + `")`; s != want || err != nil {
-			t.Errorf("%q, want %q, %v", s, want, err)
+		same, wrong := row.Game.SameInCGSuite()
+		switch limit := (*nimkit.LimitError)(nil); {
+		case wrong != nil:
+			t.Fatal(wrong)
+		case same:
+			if want := `game.strip.Turning("` + code + `")("` + strip + `")`; s != want || err != nil {
+				t.Errorf("%q, want %q, %v", s, want, err)
+			}
+		case errors.As(err, &limit): // many moves
+		default:
+			list, ok := strings.CutPrefix(s, "game.strip.Turning(game.heap.HeapRuleset(n -> ")
+			list, ends := strings.CutSuffix(list, `[n+1]))("`+strip+`")`)
+			if !ok || !ends || err != nil {
+				t.Fatalf("%q is written %.300q, %v", code, s, err)
+			}
+			worthAsCoins(t, row.Game, list)
 		}
 	})
+}
+
+// worthAsCoins holds what is listed of heaps, counted from 1, against the values of the
+// coins: by the least number that no option has.
+func worthAsCoins(t *testing.T, game coins.Game, list string) {
+	var heaps [][][]int
+	if err := json.Unmarshal([]byte(list), &heaps); err != nil || len(heaps[0]) > 0 {
+		t.Fatalf("%s is listed as %.300s: %v", game, list, err)
+	}
+	want, err := game.NimValues(len(heaps) - 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := make([]nimkit.Nimber, len(heaps))
+	for heap, options := range heaps[1:] {
+		has := map[nimkit.Nimber]bool{}
+		for _, left := range options {
+			sum := nimkit.Nimber(0)
+			for _, h := range left {
+				sum ^= values[h]
+			}
+			has[sum] = true
+		}
+		for has[values[heap+1]] {
+			values[heap+1]++
+		}
+		if values[heap+1] != want[heap] {
+			t.Fatalf("%s: the coin at place %d is worth %d, as it is written %d", game, heap, want[heap], values[heap+1])
+		}
+	}
+}
+
+// Codes by which CGSuite means another game, or none, are written as lists of moves; all
+// others as they are. Which these are was found by going through its traversal (class
+// Spawning of version 2.2) beside the definition, for 600 codes.
+func TestTurningCodes(t *testing.T) {
+	for same, codes := range map[bool]string{
+		true:  "1+ 2 3 1-9 1+C 1-5C 3E 2-4E 4FS 2F 3+F 2-4F 2-3FC(6) 2+FC(4) 3FC 3FE 3FS 1+S 3-5S 4+S 5SC(7) 1-3C(5) 3C(5) 2-3,6C",
+		false: "1F 1+F 1-3F 1FS 1+FS 3+FS 2+FC 1+E 1-4E 2+FE 3+FE 3C(2) 4+SC(3) 2-3,1+FS",
+	} {
+		for _, code := range strings.Fields(codes) {
+			row := coins.Game(code).Row(0, 11)
+			s, err := cgsuite.Row(row)
+			if got := s == `game.strip.Turning("`+code+`")("htttttttttth")`; got != same || err != nil {
+				t.Errorf("%s is written %s, %v", code, s, err)
+			}
+			if list, ok := strings.CutPrefix(s, "game.strip.Turning(game.heap.HeapRuleset(n -> "); ok {
+				list, _, _ = strings.Cut(list, "[n+1]")
+				worthAsCoins(t, row.Game, list)
+			}
+		}
+	}
+	for _, places := range []int{100, 63} { // far, and many
+		var limit *nimkit.LimitError
+		if s, err := cgsuite.Row(coins.Game("1+F").Row(places)); err == nil || errors.As(err, &limit) != (places == 63) {
+			t.Errorf("%d places: %.200s, %v", places, s, err)
+		}
+	}
+	if s, err := cgsuite.Board(coins.Product{Columns: "1F", Rows: "2"}.Board([2]int{1, 1})); err != nil ||
+		s != `game.heap.HeapRuleset(n -> [[],[[]],[]][n+1]).DirectProduct(game.heap.Spawning("2"))((2,2))` {
+		t.Errorf("a board of which one code is another game there: %s, %v", s, err)
+	}
 }
 
 // What is written of a board are its two codes and its heads, counted from 1; a board that
@@ -114,6 +191,14 @@ func FuzzBoard(f *testing.F) {
 		heads := strings.Split(s, " + ")
 		if len(heads) != len(places) {
 			t.Fatal(s)
+		}
+		for _, code := range []string{across, up} {
+			if same, err := coins.Game(code).SameInCGSuite(); err != nil || !same {
+				if strings.Contains(s, fmt.Sprintf("%q", code)) {
+					t.Errorf("%q is another game there, %v: %.200s", code, err, s)
+				}
+				return
+			}
 		}
 		for i, h := range heads {
 			said := head.FindStringSubmatch(h)

@@ -41,7 +41,7 @@ func fibonacci(start [2]uint64, more ...[2]uint64) Setup {
 			move([2]uint64{p[0] - take, take})
 		}
 	}
-	return rule[[2]uint64]{"Fibonacci", start, nimkit.From(takes, start, more...), size{n * n / 3, n * n * n * 0.064}}.
+	return rule[[2]uint64]{"Fibonacci", start, nimkit.From(takes, start, more...), size{positions: n * n / 3, moves: n * n * n * 0.064}}.
 		outcomes("Whinihan 1963, Schwenk 1970: Zeckendorf", always(func(p [2]uint64) nimkit.Outcome {
 			parts := Zeckendorf(p[0])
 			return lossIf(len(parts) == 0 || parts[len(parts)-1] > mayTake(p))

@@ -9,6 +9,11 @@ import (
 const (
 	mostFiles = 75 // of Dawson's chess, which has a million positions then
 
+	// rowed is how many moves of one heap take as long as one in a game with several
+	// rows or steps, of 64 bytes a position.
+	rowed = 25
+	many  = 1 << 30 // moves, more than are looked at
+
 	widestBar     = 1 << 15 // whose first row alone has more moves than are looked at
 	mostEuclid    = 1000    // up to which every start is worked out
 	mostFibonacci = 1000
@@ -16,11 +21,18 @@ const (
 
 // size is how many positions can be reached in a game, and moves from these: no more
 // than there are. The zero size says nothing.
-type size struct{ positions, moves float64 }
+type size struct {
+	positions, moves float64
+	rows             bool // of several rows or steps
+}
 
 // tooLarge is the error of a game that has so many.
 func (s size) tooLarge(game, start string) error {
-	return nimkit.Foreseen(fmt.Sprintf("classics: %s from %s", game, start), s.positions, s.moves)
+	moves := s.moves
+	if s.rows {
+		moves *= rowed
+	}
+	return nimkit.Foreseen(fmt.Sprintf("classics: %s from %s", game, start), s.positions, moves)
 }
 
 // heapsSize is the size of a game that has at least the moves of Nim on these heaps: as
@@ -31,17 +43,49 @@ func heapsSize(heaps ...uint64) size {
 		positions *= float64(h) + 1
 		matches += float64(h)
 	}
-	return size{positions, positions * matches / 2}
+	return size{positions: positions, moves: positions * matches / 2}
 }
 
 // barSize is the size of [Chomp]: every bar that lies in the first with the poisoned
 // square can be left, and there is a move for each other square.
 func barSize(bar numbers) size {
 	if widest := float64(bar[0]); widest > widestBar {
-		return size{widest, widest * widest / 2} // the first row alone
+		return size{positions: widest, moves: widest * widest / 2} // the first row alone
 	}
-	// The bars of the rows from some row on, and their squares, by the length of that row.
-	bars, squares := []float64{1}, []float64{0}
+	bars, squares := bars(bar)
+	s := size{rows: true}
+	for n := 1; n < len(bars); n++ {
+		s.positions, s.moves = s.positions+bars[n], s.moves+squares[n]-bars[n]
+	}
+	return s
+}
+
+// stairSize is the size of [Staircase]: the coins on a step and above it only grow
+// fewer, so that a position is a bar whose rows they are, in the order of the steps; and
+// there is a move for each coin.
+func stairSize(steps numbers) size {
+	bar := steps
+	for i := most - 2; i >= 0; i-- {
+		if bar[i] += bar[i+1]; bar[i] < bar[i+1] || bar[i] > many {
+			return heapsSize(many) // those on the lowest step
+		}
+	}
+	if bar[0] > widestBar {
+		return heapsSize(bar[0])
+	}
+	bars, _ := bars(bar)
+	s := size{rows: true}
+	for n, count := range bars {
+		s.positions, s.moves = s.positions+count, s.moves+float64(n)*count
+	}
+	return s
+}
+
+// bars are how many bars lie in one, and squares in all of these, by the length of the
+// first row.
+func bars(bar numbers) (bars, squares []float64) {
+	// Those of the rows from some row on.
+	bars, squares = []float64{1}, []float64{0}
 	for row := most - 1; row >= 0; row-- {
 		below, squaresBelow := bars, squares
 		bars, squares = make([]float64, bar[row]+1), make([]float64, bar[row]+1)
@@ -53,11 +97,7 @@ func barSize(bar numbers) size {
 			bars[n], squares[n] = fit, squaresFit+float64(n)*fit
 		}
 	}
-	s := size{}
-	for n := 1; n < len(bars); n++ {
-		s.positions, s.moves = s.positions+bars[n], s.moves+squares[n]-bars[n]
-	}
-	return s
+	return bars, squares
 }
 
 // northcottSize is the size of [Northcott] with so many retreats. In a row of n free
@@ -69,5 +109,5 @@ func northcottSize(retreats uint64, gaps []uint64) size {
 		positions *= (float64(n) + 1) * (float64(n) + 2) / 2
 		squares += float64(n)
 	}
-	return size{positions, positions * squares * 0.3}
+	return size{positions, positions * squares * 0.3, true}
 }

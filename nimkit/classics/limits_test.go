@@ -15,6 +15,10 @@ func TestSizes(t *testing.T) {
 		start, _ := several("rows", rows)
 		return barSize(start)
 	}
+	stairs := func(steps ...uint64) size {
+		start, _ := several("steps", steps)
+		return stairSize(start)
+	}
 	for name, c := range map[string]struct {
 		game nimkit.Playable
 		size size
@@ -22,9 +26,9 @@ func TestSizes(t *testing.T) {
 	}{
 		"Wythoff":      {Wythoff(12, 17), heapsSize(12, 17), 2},
 		"Pass":         {PassNim(12, 17), heapsSize(12, 17), 2.5},
-		"one heap":     {Fibonacci(90), size{90 * 90 / 3, 90 * 90 * 90 * 0.064}, 1.1},
-		"squares":      {SubtractSquare(5000), size{5001, math.Pow(5000, 1.5) * 0.6}, 1.2},
-		"stairs":       {Staircase(3, 4, 2), heapsSize(3, 4, 2), 8},
+		"one heap":     {Fibonacci(90), size{90 * 90 / 3, 90 * 90 * 90 * 0.064, false}, 1.1},
+		"squares":      {SubtractSquare(5000), size{5001, math.Pow(5000, 1.5) * 0.6, false}, 1.2},
+		"stairs":       {Staircase(3, 4, 2), stairs(3, 4, 2), 1},
 		"Chomp":        {Chomp(7, 6, 6, 3), bar(7, 6, 6, 3), 1},
 		"a square":     {Chomp(5, 5, 5, 5, 5), bar(5, 5, 5, 5, 5), 1},
 		"a row":        {Chomp(20), bar(20), 1},
@@ -55,8 +59,8 @@ func TestTooLarge(t *testing.T) {
 	const largest = math.MaxUint64
 	for name, g := range map[string]Setup{
 		"Wythoff": Wythoff(2200, 2200), "many moves": Wythoff(1000, 1000), "Pass": PassNim(1500, 1500), "Pass, largest": PassNim(largest, largest),
-		"Fibonacci": Fibonacci(2000), "Fibonacci, largest": Fibonacci(largest), "squares": SubtractSquare(1_000_000), "squares, largest": SubtractSquare(largest),
-		"stairs": Staircase(1200, 1200), "high stairs": Staircase(largest, largest, largest, largest, largest, largest, largest, largest),
+		"Fibonacci": Fibonacci(2500), "Fibonacci, largest": Fibonacci(largest), "squares": SubtractSquare(1_000_000), "squares, largest": SubtractSquare(largest),
+		"stairs": Staircase(1200, 1200), "all stairs": Staircase(8, 7, 6, 5, 4, 3, 2, 1), "low stairs": Staircase(1, 2, 3, 4, 5, 6, 7, 8), "one step": Staircase(1 << 20), "sums": Staircase(1<<63, 1<<63), "high stairs": Staircase(largest, largest, largest, largest, largest, largest, largest, largest),
 		"Chomp": Chomp(3000, 3000), "a bar": Chomp(22, 22, 22, 22, 22, 22, 22, 22), "a long bar": Chomp(largest), "long rows": Chomp(1<<40, 1<<40, 1<<40),
 		"Dawson": DawsonChess(76), "Dawson, largest": DawsonChess(largest),
 		"retreats": NorthcottWithRetreats(40, 40, 40, 40), "very many retreats": NorthcottWithRetreats(largest, 40, 40), "rows": NorthcottWithRetreats(0, 40, 40, 40), "a row": NorthcottWithRetreats(largest, largest),
@@ -79,7 +83,7 @@ func TestTooLarge(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := Northcott(40, 40, 40).Endless().Graph(); err == nil || !strings.Contains(err.Error(), "more than 5000000 positions") {
+	if _, err := Northcott(40, 40, 40).Endless().Graph(); err == nil || !strings.Contains(err.Error(), "more than 2000000 positions") {
 		t.Error(err)
 	}
 	if _, err := Northcott(40, 40, 40).Graph(); err == nil || !strings.Contains(err.Error(), "need not end") {

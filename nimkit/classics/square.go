@@ -26,7 +26,7 @@ func SubtractSquare(heap uint64) Setup {
 			move(n - root*root)
 		}
 	}
-	return rule[uint64]{"n → n − k²", heap, nimkit.From(takes, heap), size{float64(heap) + 1, math.Pow(float64(heap), 1.5) * 0.6}}.
+	return rule[uint64]{"n → n − k²", heap, nimkit.From(takes, heap), size{positions: float64(heap) + 1, moves: math.Pow(float64(heap), 1.5) * 0.6}}.
 		values("OEIS A014586, n < 20", func(n uint64) (nimkit.Nimber, bool) {
 			if n >= uint64(len(squares)) {
 				return 0, false

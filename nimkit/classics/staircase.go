@@ -25,7 +25,7 @@ func Staircase(coins ...uint64) Setup {
 			}
 		}
 	}
-	game := rule[numbers]{"Staircase", start, nimkit.From(carries, start).Facing(shown(len(coins))), heapsSize(start[:]...)}.
+	game := rule[numbers]{"Staircase", start, nimkit.From(carries, start).Facing(shown(len(coins))), stairSize(start)}.
 		values("Winning Ways 1982: s₁ ⊕ s₃ ⊕ …", always(func(s numbers) nimkit.Nimber { return nimSum(s[0], s[2], s[4], s[6]) }))
 	game.err = err
 	return game

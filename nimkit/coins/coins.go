@@ -64,9 +64,35 @@ import (
 //	F     the first coin of the row, at place 0, among them
 //
 // Between commas stand several ways, of which a move may choose: 2-3,6C turns any
-// two or three coins, or six next to one another. The code is that of CGSuite, so it
-// can be read there too.
+// two or three coins, or six next to one another. F means what it says of every number of
+// coins: a single coin may be turned only at place 0. Of more coins than lie within C(…)
+// none can be turned.
+//
+// The code is that of CGSuite by its description (game.strip.Turning), which names the
+// games of Winning Ways by it. What CGSuite 2.2 does is something else for some codes with
+// F, and it fails at 1-3E and at 3C(2): of Sympler, 1+FS, it lets any coin in an odd
+// place be turned alone and finds no move in the others. [Game.SameInCGSuite] tells.
 type Game string
+
+// SameInCGSuite reports whether CGSuite 2.2 goes through the same moves for the code as
+// are meant here. Where it is not sure to, the answer is no. The error is that of [Parse].
+func (g Game) SameInCGSuite() (bool, error) {
+	all, err := g.rules()
+	return err == nil && !slices.ContainsFunc(all, func(r rule) bool {
+		return r.span < r.least || r.shape == 'E' && r.least == 1 || r.first && (r.least == 1 || r.least < r.most && r.shape != 0)
+	}), err
+}
+
+// Beside yields, for the sets of places that a move may turn with a place as the
+// rightmost, the places beside it, from left to right, each set once. The list is used
+// again for the next. It panics with the error of [Parse].
+func (g Game) Beside(place int) iter.Seq[[]int] {
+	all, err := g.rules()
+	if err != nil {
+		panic(err)
+	}
+	return all.others(max(place, 0))
+}
 
 // Games with names, all from Winning Ways, chapter 14.
 const (

@@ -191,44 +191,48 @@ func (b Board) Graph() (*nimkit.Graph, error) {
 	if columns*rows > mostShown {
 		return nil, fmt.Errorf("coins: a board of %d × %d places is too large to be solved move by move: up to %d places", columns, rows, mostShown)
 	}
+	turns := make([][]uint64, columns*rows) // by the last place, as bits
 	moves := 0
-	for y := range rows {
-		ways := 0
-		for range up.others(y) {
-			if ways++; ways > mostTurns {
-				break
+	for n := range turns {
+		for xs := range across.others(n % columns) {
+			if moves++; moves > mostTurns { // though no row may be turned
+				return nil, beyond(b.Game.brief(), mostTurns, "moves of a board of %d × %d places", columns, rows)
 			}
-		}
-		for x := 0; x < columns && ways > 0; x++ {
-			for range across.others(x) {
-				if moves += ways; moves > mostTurns {
+			row := uint64(1) << (n % columns)
+			for _, x := range xs {
+				row |= 1 << x
+			}
+			for ys := range up.others(n / columns) {
+				if moves++; moves > 2*mostTurns {
 					return nil, beyond(b.Game.brief(), mostTurns, "moves of a board of %d × %d places", columns, rows)
 				}
+				turned := row << (n / columns * columns)
+				for _, y := range ys {
+					turned |= row << (y * columns)
+				}
+				turns[n] = append(turns[n], turned)
 			}
 		}
+	}
+	moves = 0
+	for _, t := range turns {
+		moves += len(t)
 	}
 	start := uint64(0)
 	for _, h := range b.Heads {
 		start ^= 1 << (h[1]*columns + h[0])
 	}
+	limit := mostPositions(moves)
+	if across.single() && up.single() && uint64(1)<<bits.OnesCount64(start)-1 >= uint64(limit) {
+		return nil, beyond(b.Game.brief(), limit, "positions from %d heads", bits.OnesCount64(start))
+	}
 	setup := nimkit.From(func(board uint64, move func(uint64)) {
 		for heads := board; heads != 0; heads &= heads - 1 {
-			n := bits.TrailingZeros64(heads)
-			for xs := range across.others(n % columns) {
-				row := uint64(1) << (n % columns)
-				for _, x := range xs {
-					row |= 1 << x
-				}
-				for ys := range up.others(n / columns) {
-					turned := row << (n / columns * columns)
-					for _, y := range ys {
-						turned |= row << (y * columns)
-					}
-					move(board ^ turned)
-				}
+			for _, turned := range turns[bits.TrailingZeros64(heads)] {
+				move(board ^ turned)
 			}
 		}
-	}, start).Limit(mostPositions(moves)).Facing(func(board uint64) any {
+	}, start).Limit(limit).Facing(func(board uint64) any {
 		lines := make([]string, rows) // from row 0 on: "○●/●●"
 		for y := range lines {
 			lines[y] = shown(board>>(y*columns), columns)

@@ -48,6 +48,40 @@ func TestSortedTuples(t *testing.T) {
 	}
 }
 
+// What is read is what was meant, whatever hyphens, brackets, blanks and letters it was
+// written with; what is none is said to be none. (The page's script is held against this.)
+func TestReading(t *testing.T) {
+	for _, c := range []struct {
+		kind kind
+		many many
+		text string
+		is   string // the entries, between bars; "" for what cannot be read
+	}{
+		{move, set, "4-5 7", "4-5|7"}, {move, set, "4 - 5", "4-5"}, {move, set, "4- 5", "4-5"}, {move, set, "4 -5", "4-5"}, {move, set, "4+ 5", "4-5"},
+		{move, set, "4 +5", "4-5"}, {move, set, "5+4", "4-5"}, {move, set, "4‑5", "4-5"}, {move, set, "4–5", "4-5"}, {move, set, "4−5", "4-5"}, {move, set, "5\u00a0-\u202f4", "4-5"},
+		{move, one, "4 5", "4-5"}, {move, set, "4 5", "4|5"}, {move, set, "4-", ""}, {move, set, "4--5", ""}, {move, set, "4\u2003-5", ""},
+		{number, set, "123456789012345678", "123456789012345678"}, {number, set, "1234567890123456789", ""}, {number, set, "000000000000000007", "7"}, {number, set, "0000000000000000007", ""},
+		{number, set, "+3 and 4 und 5 en 6", "3|4|5|6"}, {number, set, "−3", "-3"}, {number, set, "‑3", "-3"}, {number, set, "5\u0085", ""}, {number, set, "\ufeff5", ""}, {number, set, "\u00a05\u202f", "5"},
+		{tuple, set, "((1, 2), (3, 4))", "1,2|3,4"}, {tuple, set, "[1 2]{3 4}", "1,2|3,4"}, {tuple, set, "1 2 3 4", "1,2|3,4"}, {tuple, set, "1 2 3", ""}, {tuple, set, "(1, 2)\u0085", ""},
+		{tuple, set, " (1, 2) ", "1,2"}, {tuple, set, "(1, 2", ""}, {tuple, set, "3 (1, 2)", ""}, {tuple, set, "1↑2↓", "1,2"},
+		{letter, set, "w V 'G'", "W|L|W"}, {letter, set, "WX", ""}, {pieces, set, "w z, B s", "WBBB"}, {pieces, set, "Q", ""},
+	} {
+		entries, v := reading{kind: c.kind, many: c.many, size: 2}.read(c.text)
+		var is []string
+		for _, e := range entries {
+			is = append(is, e.is)
+		}
+		if got := strings.Join(is, "|"); got != c.is || v.Open != (c.is == "") {
+			t.Errorf("%s %q is read as %q, not %q: %s", c.kind, c.text, got, c.is, v.Says.EN)
+		}
+	}
+	for text, open := range map[string]bool{strings.Repeat("7", 2000): true, strings.Repeat("7 ", 1000): false, strings.Repeat("7 ", 1000) + " ": true} {
+		if _, v := (reading{kind: number, many: set}).read(text); v.Open != open {
+			t.Errorf("%d bytes: %s", len(text), v.Says.EN)
+		}
+	}
+}
+
 // Of very many words eight are named.
 func TestSomeWords(t *testing.T) {
 	var words []string

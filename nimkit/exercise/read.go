@@ -101,6 +101,9 @@ var and = regexp.MustCompile(`(?i)\b(en|und|and)\b`)
 // isBlank is what a script calls white space too.
 func isBlank(c rune) bool { return strings.ContainsRune(" \t\n\r\v\f\u00a0\u202f", c) }
 
+// trim is a text without blanks around it.
+func trim(text string) string { return strings.TrimFunc(text, isBlank) }
+
 // whole is a whole number in its shortest spelling.
 func whole(word string) (string, bool) {
 	n, err := strconv.ParseInt(word, 10, 64)
@@ -149,7 +152,7 @@ func (r reading) tower(text string) ([]entry, Verdict) {
 	is := ""
 	for _, c := range said {
 		if colourOf[c] == "" {
-			return nil, unreadable("no tower", strings.TrimSpace(text))
+			return nil, unreadable("no tower", trim(text))
 		}
 		is += colourOf[c]
 	}
@@ -168,7 +171,7 @@ func (r reading) tuples(text string) ([]entry, Verdict) {
 		entries = append(entries, entry{strings.Join(list, ","), "(" + strings.Join(numbers, ", ") + ")"})
 	}
 	bad := func() ([]entry, Verdict) {
-		return nil, unreadable("no tuple", strings.TrimSpace(text), "k", r.size)
+		return nil, unreadable("no tuple", trim(text), "k", r.size)
 	}
 	numbersIn := func(part string) ([]string, bool) {
 		var numbers []string
@@ -192,8 +195,8 @@ func (r reading) tuples(text string) ([]entry, Verdict) {
 		return entries, Verdict{}
 	}
 	// Brackets around everything are brackets around nothing.
-	text = strings.TrimSpace(text)
-	if inner := strings.TrimSpace(strings.TrimSuffix(strings.TrimPrefix(text, "("), ")")); strings.HasPrefix(inner, "(") && strings.HasSuffix(inner, ")") && strings.HasPrefix(text, "(") && strings.Count(inner, "(") == strings.Count(inner, ")") {
+	text = trim(text)
+	if inner := trim(strings.TrimSuffix(strings.TrimPrefix(text, "("), ")")); strings.HasPrefix(inner, "(") && strings.HasSuffix(inner, ")") && strings.HasPrefix(text, "(") && strings.Count(inner, "(") == strings.Count(inner, ")") {
 		text = inner
 	}
 	for rest := text; ; {

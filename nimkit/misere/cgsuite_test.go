@@ -41,7 +41,7 @@ func TestGeneraOfCGSuite(t *testing.T) {
 			got, want := h.Genus.String(), genera[n]
 			switch {
 			case !wild: // it shows the base alone
-				got, want = fmt.Sprint(uint64(h.Genus.Base), h.Genus.IsNim()), base+" true"
+				got, want = fmt.Sprint(uint64(h.Genus.Base), h.Nim), base+" "+base
 			case len(digits) == 1: // a tail that begins at once: n^n
 				got = got[:len(want)]
 			}

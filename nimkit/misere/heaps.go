@@ -60,8 +60,8 @@ type Heap struct {
 const MaxPositions = 2_000_000
 
 // MaxWork bounds the work for them: the heaps that all their options have together, and
-// the options. About 30,000,000 are a second, so this is half a minute.
-const MaxWork = 1_000_000_000
+// the options. It is two seconds.
+const MaxWork = 40_000_000
 
 // Heaps returns the heaps 0, 1, …, n of a game with their genera.
 //
@@ -132,15 +132,28 @@ type code []uint16
 
 const mostNim = 256
 
-// sorted sorts the code. Two nim heaps of 1 are no heaps: whoever moves in one is
-// answered in the other, and the other way round the game goes on without them.
+// sorted sorts the code, and leaves only the last nim heap odd. Two nim heaps of 1 are no
+// heaps: whoever moves in one is answered in the other, and the other way round the game
+// goes on without them. And a nim heap of 2n beside one of 1 is one of 2n+1: what can be
+// left of them are the heaps below that, and 2n+1 beside 1 again, which leads back to 2n.
 func (c code) sorted() code {
 	slices.Sort(c)
-	ones := 0
-	for ones < len(c) && c[ones] == 1 {
-		ones++
+	odd, larger, nims := uint16(0), 0, 0
+	for ; nims < len(c) && c[nims] < mostNim; nims++ {
+		odd ^= c[nims] & 1
+		if c[nims] > 1 {
+			c[larger] = c[nims] &^ 1
+			larger++
+		}
 	}
-	return c[ones&^1:]
+	switch {
+	case larger > 0:
+		c[larger-1] |= odd
+	case odd == 1:
+		c[0] = 1
+		larger = 1
+	}
+	return append(c[:larger], c[nims:]...)
 }
 
 func (c code) appendKey(key []byte) []byte {
@@ -308,12 +321,12 @@ func (s *sums) position(c code) (*position, error) {
 		return p, nil
 	}
 	key := string(s.buffer)
-	if len(s.known) >= s.most {
-		return nil, s.tooMany(fmt.Sprintf("more than %d positions of several heaps", s.most), s.most)
-	}
 	p, err := s.after(s.moves(slices.Clone(c)))
 	if err != nil {
 		return nil, err
+	}
+	if len(s.known) >= s.most {
+		return nil, s.tooMany(fmt.Sprintf("more than %d positions of several heaps", s.most), s.most)
 	}
 	s.known[key] = p
 	return p, nil

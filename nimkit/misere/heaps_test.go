@@ -2,6 +2,7 @@ package misere
 
 import (
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +19,92 @@ var kayles = Rule(func(heap int) (options [][]int) {
 	}
 	return options
 })
+
+// A heap is said to be a nim heap exactly where its canonical form is one, in rules by
+// chance; and so in the games of which CGSuite 2.2 shows the base alone.
+func TestNimHeapsAreThoseOfForms(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	counts := [2]int{}
+	for range 300 {
+		const most = 9
+		options := make([][][]int, most+1)
+		for h := 1; h <= most; h++ {
+			for range r.IntN(5) {
+				option := make([]int, 1+r.IntN(3))
+				for i := range option {
+					option[i] = r.IntN(h)
+				}
+				options[h] = append(options[h], option)
+			}
+		}
+		heaps, err := Heaps(Rule(func(h int) [][]int { return options[h] }), most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := NewForms()
+		forms := make([]*Form, most+1)
+		for h := range forms {
+			var after []*Form
+			for _, option := range options[h] {
+				var parts []*Form
+				for _, p := range option {
+					parts = append(parts, forms[p])
+				}
+				after = append(after, f.Sum(parts...))
+			}
+			forms[h] = f.Of(after...)
+			isNim := heaps[h].Nim >= 0
+			if isNim {
+				counts[0]++
+			} else {
+				counts[1]++
+			}
+			if want := f.Heap(max(heaps[h].Nim, 0)); isNim && forms[h] != want || !isNim && forms[h].nim >= 0 {
+				t.Fatalf("%v: heap %d is %v, said to be the nim heap %d", options, h, forms[h], heaps[h].Nim)
+			}
+		}
+	}
+	if min(counts[0], counts[1]) < 300 {
+		t.Errorf("%d nim heaps and others", counts)
+	}
+}
+
+// The longest play of a form is that of any of its options, in whatever order they were
+// made.
+func TestLengthOfForms(t *testing.T) {
+	f := NewForms()
+	five := f.Heap(5)
+	late := f.Of(f.Heap(2)) // made last, and over in three moves
+	for _, options := range [][]*Form{{five, late}, {late, five}, {late}, {}} {
+		want := 0
+		for _, o := range options {
+			want = max(want, o.Length()+1)
+		}
+		if got := f.Of(options...).Length(); got != want || len(options) == 2 && got != 6 {
+			t.Errorf("%v: %d moves, not %d", options, got, want)
+		}
+	}
+}
+
+// A sum is refused for its moves, whichever part has them.
+func TestMovesOfSums(t *testing.T) {
+	strip := nimkit.From(func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}, 1000)
+	heap := nimkit.From(func(n int, move func(int)) {
+		for k := range n {
+			move(k)
+		}
+	}, 800)
+	for _, s := range []nimkit.Playable{Sum(strip, heap), Sum(heap, strip)} {
+		var limit *nimkit.LimitError
+		if _, err := s.Graph(); !errors.As(err, &limit) || limit.Limit != mostMoves {
+			t.Error(err)
+		}
+	}
+}
 
 // The bound on positions of several heaps ends the work, for one heap and for
 // several.

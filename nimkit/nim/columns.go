@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/bits"
 	"strings"
+
+	"nimlab/nimkit"
 )
 
 // Powers is n as a sum of different powers of two, the largest first: 7 is 4 +
@@ -44,8 +46,23 @@ type Columns struct {
 	NimSum uint64     // a 1 in each odd column (Dutch article: the "som")
 }
 
-// Columns writes the position in base two. It takes a byte for each digit.
+// mostInColumns is the most heaps that are written in base two: fifty megabytes.
+const mostInColumns = 100_000
+
+// inColumns is the error for a position of more heaps.
+func (p Position) inColumns() error {
+	if len(p) > mostInColumns {
+		return &nimkit.LimitError{Limit: mostInColumns, Says: fmt.Sprintf("nim: %d heaps: they are written in base two up to %d", len(p), mostInColumns)}
+	}
+	return nil
+}
+
+// Columns writes the position in base two. It takes a byte for each digit. More than
+// 100,000 heaps are a panic with a [*nimkit.LimitError].
 func (p Position) Columns() Columns {
+	if err := p.inColumns(); err != nil {
+		panic(err)
+	}
 	var all, sum uint64
 	for _, h := range p {
 		all |= h
@@ -165,10 +182,13 @@ var ErrEven = errors.New("nim: every column is even already")
 
 // Repair shows how to make every column even by moving in a heap. The error is
 // [ErrEven], or names the heap: it must exist and have a 1 in the leftmost odd
-// column.
+// column; or it is a [*nimkit.LimitError], see [Position.Columns].
 func (p Position) Repair(heap int) (Repair, error) {
 	if heap < 0 || heap >= len(p) {
 		return Repair{}, p.Check(Move{Heap: heap})
+	}
+	if err := p.inColumns(); err != nil {
+		return Repair{}, err
 	}
 	c := p.Columns()
 	lead := c.Leading()

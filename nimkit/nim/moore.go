@@ -1,6 +1,7 @@
 package nim
 
 import (
+	"fmt"
 	"iter"
 	"math/bits"
 	"slices"
@@ -65,7 +66,8 @@ func (k Moore) target(p Position, play nimkit.Play) int {
 
 // WinningMoves is every move that leaves the opponent a loss, each as the moves
 // in its heaps, by heap. The first comes in time proportional to the size of the
-// position; there may be very many. Each slice is the caller's to keep.
+// position. There may be very many: after 10,000 it panics with a [*nimkit.LimitError].
+// Each slice is the caller's to keep.
 //
 // The columns are mended from the left. A heap that has lost a 1 is free from
 // there on: any lower digits make it smaller. In each column let the free heaps
@@ -78,7 +80,11 @@ func (k Moore) WinningMoves(p Position, play nimkit.Play) iter.Seq[MooreMove] {
 			return
 		}
 		s := mooreSearch{k: k, target: k.target(p, play), p: p, left: slices.Clone(p), free: make([]bool, len(p))}
+		yielded := 0
 		s.done = func() bool {
+			if yielded++; yielded > mostMooreMoves {
+				panic(&nimkit.LimitError{Limit: mostMooreMoves, Says: fmt.Sprintf("nim: Moore(%d) from %.100v: more than %d winning moves", k, p, mostMooreMoves)})
+			}
 			var turn MooreMove
 			for i, h := range p {
 				if s.free[i] {
@@ -94,6 +100,9 @@ func (k Moore) WinningMoves(p Position, play nimkit.Play) iter.Seq[MooreMove] {
 		s.column(top - 1)
 	}
 }
+
+// mostMooreMoves is how many winning moves are listed: a hundred megabytes of work.
+const mostMooreMoves = 10_000
 
 // mooreSearch walks through the ways to mend all columns.
 type mooreSearch struct {

@@ -10,7 +10,7 @@ import (
 // The article: die Anfangsposition ist eine Verlustposition.
 func ExampleSolve() {
 	game := nimbi.Solve(nimbi.Standard())
-	fmt.Println(game.Outcome(game.Start(), nimkit.Misere), "in", game.Remoteness(game.Start(), nimkit.Misere), "moves")
+	fmt.Println(game.Outcome(game.Board().Start(), nimkit.Misere), "in", game.Remoteness(game.Board().Start(), nimkit.Misere), "moves")
 	// Output:
 	// L in 9 moves
 }
@@ -134,7 +134,7 @@ func ExampleNewBoard() {
 	}
 	game := nimbi.Solve(board)
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-		fmt.Println(play, game.Outcome(game.Start(), play), game.WinningMoves(game.Start(), play))
+		fmt.Println(play, game.Outcome(game.Board().Start(), play), game.WinningMoves(game.Board().Start(), play))
 	}
 	// Output:
 	// normal W [{5} {8} {9} {2, 3} {10, 14} {7, 12}]
@@ -149,8 +149,8 @@ func ExampleTriangle() {
 			return
 		}
 		game := nimbi.Solve(board)
-		fmt.Println("side", side, "points", game.Start().Len(),
-			"normal", game.Outcome(game.Start(), nimkit.Normal), "misère", game.Outcome(game.Start(), nimkit.Misere))
+		fmt.Println("side", side, "points", game.Board().Start().Len(),
+			"normal", game.Outcome(game.Board().Start(), nimkit.Normal), "misère", game.Outcome(game.Board().Start(), nimkit.Misere))
 	}
 	// Output:
 	// side 3 points 3 normal L misère W

@@ -23,6 +23,7 @@
 package nimbi
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"math/bits"
@@ -258,6 +259,9 @@ func (b *Board) Runs(p Position) []Move {
 // Options calls move for the position after each of the [Board.Runs]. It makes the
 // board a nimkit.Game.
 func (b *Board) Options(p Position, move func(after Position)) {
+	if move == nil {
+		panic(errors.New("nimbi: no function to call with the positions after a move"))
+	}
 	for _, run := range b.board().runs {
 		if p&run == run {
 			move(p &^ run)
@@ -266,7 +270,8 @@ func (b *Board) Options(p Position, move func(after Position)) {
 }
 
 // Canonical returns the smallest of the positions that a symmetry of the board
-// makes of p. It makes the board a nimkit.Symmetric.
+// makes of p. It makes the board a nimkit.Symmetric. It panics for counters off the
+// board.
 func (b *Board) Canonical(p Position) Position {
 	least := p
 	for _, s := range b.board().symmetries {
@@ -289,11 +294,16 @@ func (b *Board) Symmetries() []Symmetry {
 // element with index i.
 type Symmetry []int
 
-// Apply returns the position that the symmetry makes of p.
+// Apply returns the position that the symmetry makes of p. It panics for counters on
+// points of which it does not tell where they go.
 func (s Symmetry) Apply(p Position) Position {
 	var image Position
-	for ; p != 0; p &= p - 1 {
-		image |= 1 << (s[bits.TrailingZeros32(uint32(p))] - 1)
+	for rest := p; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros32(uint32(rest))
+		if i >= len(s) || s[i] < 1 || s[i] > MaxPoints {
+			panic(fmt.Errorf("nimbi: a symmetry of %d points does not tell where point %d of %v goes", len(s), i+1, p))
+		}
+		image |= 1 << (s[i] - 1)
 	}
 	return image
 }

@@ -31,7 +31,7 @@ func BenchmarkSolve(b *testing.B) {
 func BenchmarkProof(b *testing.B) {
 	s := nimbi.Solve(nimbi.Standard())
 	for b.Loop() {
-		if _, err := s.Proof(s.Start(), nimkit.Misere); err != nil {
+		if _, err := s.Proof(s.Board().Start(), nimkit.Misere); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -97,7 +97,7 @@ func TestSolveByBruteForce(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 		known := map[table]verdict{}
-		for p := range s.Start() + 1 {
+		for p := range s.Board().Start() + 1 {
 			want := toTable(p).judge(play, known)
 			if got := s.Outcome(p, play); (got == nimkit.Win) != want.wins || got == nimkit.Draw {
 				t.Errorf("%v %v is %v, want win %v", play, p, got, want.wins)
@@ -118,8 +118,8 @@ func TestSolveByBruteForce(t *testing.T) {
 					t.Errorf("%v %v: removing %v does not win", play, p, m)
 				}
 			}
-			if len(winning) != wins || len(s.Runs(p)) != len(moves) {
-				t.Errorf("%v %v: %d of %d moves win, want %d of %d", play, p, len(winning), len(s.Runs(p)), wins, len(moves))
+			if len(winning) != wins || len(s.Board().Runs(p)) != len(moves) {
+				t.Errorf("%v %v: %d of %d moves win, want %d of %d", play, p, len(winning), len(s.Board().Runs(p)), wins, len(moves))
 			}
 		}
 		if len(known) != 4096 {
@@ -131,7 +131,7 @@ func TestSolveByBruteForce(t *testing.T) {
 // The claim of the German article, and of Fraenkel and Herda 1980.
 func TestStartIsALoss(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
-	if got := s.Outcome(s.Start(), nimkit.Misere); got != nimkit.Loss {
+	if got := s.Outcome(s.Board().Start(), nimkit.Misere); got != nimkit.Loss {
 		t.Errorf("the start of Nimbi is %v, want L", got)
 	}
 }
@@ -482,7 +482,7 @@ func TestSetup(t *testing.T) {
 func TestPanics(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
 	for want, f := range map[string]func(){
-		"nimbi: no point 13 on a board of 12":                func() { s.MustPosition(13) },
+		"nimbi: no point 13 on a board of 12":                func() { s.Board().MustPosition(13) },
 		"nimbi: a triangle of side 9 is not between 3 and 6": func() { nimbi.MustTriangle(9) },
 		"nimbi: counters of {13} are off the board":          func() { s.Outcome(1<<12, nimkit.Normal) },
 		"nimbi: Play(2) is neither normal nor misère":        func() { s.Remoteness(1, 2) },

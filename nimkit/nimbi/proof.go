@@ -76,7 +76,7 @@ func (s *Solution) Proof(p Position, play nimkit.Play) (*Proof, error) {
 	search := &search{
 		Solution: s,
 		play:     play,
-		shapes:   newShapes(s.Board),
+		shapes:   newShapes(s.board),
 		losses:   map[shape]*loss{},
 	}
 	start := search.loss(p)
@@ -147,7 +147,7 @@ func (s *search) loss(p Position) *loss {
 func (s *search) linesOf(p Position) [][]Move {
 	var lines [][]Move
 	index := map[shape]int{}
-	for _, move := range s.Runs(p) {
+	for _, move := range s.board.Runs(p) {
 		left := s.shapes.of(p &^ move)
 		i, known := index[left]
 		if !known {
@@ -220,7 +220,7 @@ func leastMore(needs [][]*loss) int {
 
 // proof writes out the best set of losses found, from the start p on.
 func (s *search) proof(p Position) *Proof {
-	proof := &Proof{Board: s.Board, Play: s.play, Shortest: s.steps <= proofSteps}
+	proof := &Proof{Board: s.board, Play: s.play, Shortest: s.steps <= proofSteps}
 	index := map[shape]int{}
 	todo := []Position{p}
 	for len(todo) > 0 {

@@ -72,11 +72,11 @@ func TestProof(t *testing.T) {
 		{nimkit.Misere, 18, 151},
 		{nimkit.Normal, 16, 108},
 	} {
-		proof, err := s.Proof(s.Start(), c.play)
+		proof, err := s.Proof(s.Board().Start(), c.play)
 		if err != nil {
 			t.Fatal(err)
 		}
-		check(t, s.Board, s.Start(), proof)
+		check(t, s.Board(), s.Board().Start(), proof)
 		if len(proof.Losses) != c.losses || proof.Len() != c.lines || !proof.Shortest {
 			t.Errorf("%v: %d losses and %d lines, shortest %v; want %d and %d", c.play,
 				len(proof.Losses), proof.Len(), proof.Shortest, c.losses, c.lines)
@@ -87,7 +87,7 @@ func TestProof(t *testing.T) {
 		for _, line := range first.Lines {
 			moves += len(line.Moves)
 			for _, move := range line.Moves {
-				if s.Canonical(move) != s.Canonical(line.Moves[0]) {
+				if s.Board().Canonical(move) != s.Board().Canonical(line.Moves[0]) {
 					t.Errorf("%v and %v are on one line", line.Moves[0], move)
 				}
 			}
@@ -102,13 +102,13 @@ func TestProof(t *testing.T) {
 func TestProofOfEveryLoss(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-		for p := range s.Start() + 1 {
-			if s.Outcome(p, play) == nimkit.Loss && s.Canonical(p) == p {
+		for p := range s.Board().Start() + 1 {
+			if s.Outcome(p, play) == nimkit.Loss && s.Board().Canonical(p) == p {
 				proof, err := s.Proof(p, play)
 				if err != nil || !proof.Shortest {
 					t.Fatalf("%v %v: %v", play, p, err)
 				}
-				check(t, s.Board, p, proof)
+				check(t, s.Board(), p, proof)
 			}
 		}
 	}

@@ -15,7 +15,7 @@ import (
 // beforehand. A loop over the sets is half the time of a search on boards of 21
 // points, and shares no code with it, so each checks the other.
 type Solution struct {
-	*Board // the board that was solved
+	board *Board // that was solved
 
 	// remoteness of every position, for each play. Its parity is the outcome:
 	// the end, at 0, is a loss in normal play and a win in misère, and every
@@ -27,7 +27,7 @@ type Solution struct {
 // of runs for a board of n points: for Nimbi 4096 times 51, about a
 // millisecond; for a board of 21 points about a second.
 func Solve(b *Board) *Solution {
-	s := &Solution{Board: b}
+	s := &Solution{board: b}
 	for play := range s.remoteness {
 		s.remoteness[play] = make([]uint8, b.Start()+1)
 	}
@@ -46,6 +46,14 @@ func Solve(b *Board) *Solution {
 		misere[p] = remoteness(inMisere, even<<1)
 	}
 	return s
+}
+
+// Board is the board that was solved.
+func (s *Solution) Board() *Board {
+	if s == nil || s.board == nil {
+		panic(errNoBoard)
+	}
+	return s.board
 }
 
 // remoteness returns that of a position from those of its moves: the soonest of
@@ -70,7 +78,7 @@ func (s *Solution) Outcome(p Position, play nimkit.Play) nimkit.Outcome {
 func (s *Solution) WinningMoves(p Position, play nimkit.Play) []Move {
 	var winning []Move
 	s.Outcome(p, play) // or what is wrong with them
-	for _, run := range s.Runs(p) {
+	for _, run := range s.board.Runs(p) {
 		if s.Outcome(p&^run, play) == nimkit.Loss {
 			winning = append(winning, run)
 		}
@@ -81,10 +89,7 @@ func (s *Solution) WinningMoves(p Position, play nimkit.Play) []Move {
 // Remoteness returns after how many moves no counter is left when the winner
 // hastens and the loser delays.
 func (s *Solution) Remoteness(p Position, play nimkit.Play) int {
-	if s == nil || s.Board == nil {
-		panic(errNoBoard)
-	}
-	if p > s.Start() {
+	if p > s.Board().Start() {
 		panic("nimbi: counters of " + p.String() + " are off the board")
 	}
 	if play > nimkit.Misere {

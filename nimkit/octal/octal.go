@@ -180,6 +180,10 @@ func MustParse(s string) Code {
 	return c
 }
 
+// moreSigns are those of CGSuite's codes that are not read here: other digits than to F,
+// numbers of heaps in braces, and which of them must be equal or not.
+const moreSigns = "!?={}*&;[]GHIJKLMNOPQRSTUVghijklmnopqrstuv"
+
 // rule takes the code apart and brings it into shortest form.
 func (c Code) rule() (rule, error) {
 	bad := func(format string, a ...any) (rule, error) {
@@ -198,6 +202,9 @@ func (c Code) rule() (rule, error) {
 	case "4", "8", "C", "c":
 		r.digits[0], _ = digitOf(rune(front[0]))
 	default:
+		if strings.ContainsAny(front, moreSigns) {
+			return bad("%s before the point: cgsuite.TakeAndBreak reads codes with such signs", shorten(front))
+		}
 		return bad("d0 = %s: before the point stands 0, or what a heap may be split into without taking: 4 for two heaps, 8 for three, C for both; anything else would be a move that changes nothing", shorten(front))
 	}
 	const (
@@ -219,6 +226,8 @@ func (c Code) rule() (rule, error) {
 				return bad("nothing in the brackets; the repeating part needs a digit")
 			}
 			bracket = closed
+		case !isDigit && strings.ContainsRune(moreSigns, ch):
+			return bad("%q after the point: cgsuite.TakeAndBreak reads codes with such signs", ch)
 		case !isDigit:
 			return bad("d%d = %q: a digit is one of 0 to 9 and A to F", i, ch)
 		case bracket == inside:

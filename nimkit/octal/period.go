@@ -126,12 +126,33 @@ func (e *UnknownPeriodError) Unwrap() error { return e.Err }
 var ErrNoTheorem = errors.New("octal: a period can be proven only of a splitting and of a code in which no digits or only threes repeat")
 
 // farthest is the heap up to which a period is looked for, and a figure has
-// nim-values, unless it is said how far: within about a second for every game.
+// nim-values, unless it is said how far: 20,000, for a hexadecimal code 4000, and less
+// for one with very many splits, so that it is within about a second for every game.
 func farthest(game Game) int {
-	if r, _, ok, _ := digitsOf(game); ok && r.base() == Hexadecimal {
-		return 4000
+	r, _, ok, _ := digitsOf(game)
+	n := 20_000
+	if ok && r.base() == Hexadecimal {
+		n = 4000
 	}
-	return 20_000
+	// The splits of all heaps up to n, each with n counters, are looked at at most.
+	for splits := r.splits(n); splits > 0 && n > mostSplit/n/splits; splits = r.splits(n) {
+		n -= n/16 + 1
+	}
+	return n
+}
+
+// mostSplit is how many pairs of heaps are looked at so: those of three splits up to
+// 20,000.
+const mostSplit = 3 * 20_000 * 20_000
+
+// splits is how many numbers of counters up to n may be taken with a split of the rest.
+func (r rule) splits(n int) (count int) {
+	for i := range min(n, r.last()+len(r.tail)) + 1 {
+		if r.digit(i)&12 != 0 {
+			count++
+		}
+	}
+	return count
 }
 
 // certificate is [FindPeriod] as far as a reader waits.

@@ -23,6 +23,7 @@
 package pins
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -268,12 +269,17 @@ func (r Row) WinningMoves() []Move {
 	return winning
 }
 
+var errNoFunction = errors.New("pins: no function to call with the rows after a move")
+
 // Game is the rule of Kegelspel, from a row to its options.
 type Game struct{}
 
 // Options calls move with every row after one move, from left to right, one pin
 // before two.
 func (Game) Options(r Row, move func(Row)) {
+	if move == nil {
+		panic(errNoFunction)
+	}
 	r.pins.moves(func(after standing) { move(Row{after, r.places}) })
 }
 
@@ -298,10 +304,11 @@ type Setup struct {
 // setUp makes positions rows again when they are shown.
 func (r Row) setUp(sorted bool, play nimkit.Play) Setup {
 	var rule nimkit.Game[standing] = nimkit.Rules[standing](standing.moves)
+	limit := 1 << mostStanding
 	if sorted {
-		rule = nimkit.WithSymmetry(rule, standing.canonical)
+		rule, limit = nimkit.WithSymmetry(rule, standing.canonical), mostSorted
 	}
-	game := nimkit.SetUp(rule, r.pins).Facing(func(p standing) any { return Row{p, r.places} })
+	game := nimkit.SetUp(rule, r.pins).Limit(limit).Facing(func(p standing) any { return Row{p, r.places} })
 	if play == nimkit.Misere {
 		game = game.Misere()
 	}
@@ -320,15 +327,33 @@ func (r Row) Sorted() Setup { return r.setUp(true, nimkit.Normal) }
 func (s Setup) Misere() Setup { return s.row.setUp(s.sorted, nimkit.Misere) }
 
 // Graph implements [nimkit.Playable]. The row is solved at each call; a [Setup]
-// keeps what it has found.
+// keeps what it has found. See [Setup.Graph] for the errors.
 func (r Row) Graph() (*nimkit.Graph, error) { return r.setUp(false, nimkit.Normal).Graph() }
 
-// Graph implements [nimkit.Playable].
+// Graph implements [nimkit.Playable]. The errors are that of [Row.Check], a
+// [*nimkit.LimitError] for a row with more than 22 pins, sorted for a run of more than 48,
+// and those of [nimkit.Solve].
 func (s Setup) Graph() (*nimkit.Graph, error) {
 	if err := s.row.Check(); err != nil {
 		return nil, err
 	}
+	what, has, most := "pins", s.row.Standing(), mostStanding
+	if s.sorted {
+		what, has, most = "pins in a run", slices.Max(append(s.row.Runs(), 0)), mostRun
+	}
+	if has > most {
+		return nil, &nimkit.LimitError{Limit: most, Says: fmt.Sprintf("pins: %d %s: a row is solved move by move up to %d", has, what, most)}
+	}
 	return nimkit.GraphOf(s.solved)
 }
+
+// How large a row may be to be solved move by move, a second or two of work: every set
+// of its pins can be left, 2^22 of them; and from a run of 48 there are as many sorted
+// rows as 49 has partitions, 173,525.
+const (
+	mostStanding = 22
+	mostRun      = 48
+	mostSorted   = 175_000
+)
 
 var _, _ nimkit.Playable = Row{}, Setup{}

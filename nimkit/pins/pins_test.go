@@ -379,3 +379,16 @@ func BenchmarkMisere48(b *testing.B) {
 		b.ReportMetric(float64(g.Len()), "positions")
 	}
 }
+
+// From a full row there is a move for each pin and for each two neighbours, once each, in
+// the longest too.
+func TestOptionsOfFullRows(t *testing.T) {
+	for _, n := range []int{0, 1, 2, 63, pins.MaxPins} {
+		seen := map[pins.Row]bool{}
+		count := 0
+		pins.Game{}.Options(pins.Full(n), func(after pins.Row) { seen[after] = true; count++ })
+		if want := max(0, 2*n-1); count != want || len(seen) != want {
+			t.Errorf("%d pins: %d moves, %d of them different, not %d", n, count, len(seen), want)
+		}
+	}
+}

@@ -726,8 +726,10 @@ const COLOURS = {W: "W", B: "B", S: "B", Z: "B"};
 // readAnswer reads an answer as exercise/read.go does: a list of what each entry is
 // and how it was said, or what to say about what cannot be read.
 function readAnswer(q, text) {
-  const bad = (name, said) => ({bad: name, said: said.trim()});
-  const words = (s, others = "") => s.split(new RegExp("[ \\t\\n\\r\\v\\f\u00a0\u202f,;|" + others + "]+")).filter(Boolean);
+  const blank = " \\t\\n\\r\\v\\f\u00a0\u202f", around = new RegExp(`^[${blank}]+|[${blank}]+$`, "g");
+  const trim = s => s.replace(around, "");
+  const bad = (name, said) => ({bad: name, said: trim(said)});
+  const words = (s, others = "") => s.split(new RegExp(`[${blank},;|${others}]+`)).filter(Boolean);
   const whole = w => /^[+-]?\d+$/.test(w) && w.length <= 18 ? String(BigInt(w.replace("+", ""))) : null;
   if (new TextEncoder().encode(text).length > 2000) return bad("too long", "");
   text = text.replace(/[−–‑]/g, "-").replace(/[[{]/g, "(").replace(/[\]}]/g, ")");
@@ -758,8 +760,8 @@ function readAnswer(q, text) {
       while (numbers.length) add(numbers.splice(0, q.size));
       return entries;
     }
-    text = text.trim();
-    const inner = text.replace(/^\(/, "").replace(/\)$/, "").trim();
+    text = trim(text);
+    const inner = trim(text.replace(/^\(/, "").replace(/\)$/, ""));
     if (/^\([^]*\)$/.test(inner) && text[0] === "(" && inner.split("(").length === inner.split(")").length) text = inner;
     for (let rest = text; ;) {
       const open = rest.indexOf("(");
@@ -772,7 +774,7 @@ function readAnswer(q, text) {
     }
   }
   case "move": {
-    let parts = words(text.replace(/\s*([-+])\s*/g, "$1").replace(/\+/g, "-"), "()");
+    let parts = words(text.replace(new RegExp(`[${blank}]*([-+])[${blank}]*`, "g"), "$1").replace(/\+/g, "-"), "()");
     if (q.many === "one" && parts.length) parts = [parts.join("-")];
     for (const part of parts) {
       const numbers = part.split("-").map(whole);
@@ -794,7 +796,10 @@ function readAnswer(q, text) {
 
 // judge says what there is to say, as exercise/judge.go does.
 function judge(q, text) {
-  const say = (name, values) => fill(q.words[name], values), brief = s => [...s].length > 40 ? [...s].slice(0, 40).join("") + "…" : s;
+  const say = (name, values) => fill(q.words[name], values), brief = s => {
+    const signs = [...s.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r\v\f]/gu, "�")];
+    return signs.slice(0, 40).join("") + (signs.length > 40 ? "…" : "");
+  };
   const some = list => list.slice(0, 8).join(", ") + (list.length > 8 ? ", …" : "");
   const answer = readAnswer(q, text);
   if (answer.bad) return ["open", say(answer.bad, {said: brief(answer.said), k: q.size})];

@@ -339,6 +339,25 @@ func (p picture) SVG(words.Language) ([]byte, error) {
 func (picture) PNG(words.Language) ([]byte, int, int, error) { return nil, 0, 0, nil }
 func (picture) Text(l words.Language) string                 { return "a picture in " + string(l) }
 
+// decided is a game whose end says who has won, whatever the play.
+type decided struct{}
+
+func (decided) Options(n int, move func(int)) {
+	if n > 0 {
+		move(n - 1)
+	}
+}
+func (decided) End(int) nimkit.End { return nimkit.MoverLoses }
+
+// A board lets its reader choose the play where that makes a difference.
+func TestThePlayIsFixedWhereItIsOne(t *testing.T) {
+	for fixed, game := range map[string]nimkit.Playable{"true": nimkit.SetUp(decided{}, 5), "false": nimkit.SetUp(nimkit.Rules[int](decided{}.Options), 5)} {
+		if page := Board(game).HTML(words.English); !strings.Contains(page, `"fixed":`+fixed) {
+			t.Errorf("%T is not fixed: %s", game, fixed)
+		}
+	}
+}
+
 // A board is the same page each time, letter for letter, and what is said of its kind
 // goes before what is said of any.
 func TestABoardIsTheSameEachTime(t *testing.T) {

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -20,6 +21,9 @@ import (
 //
 // It panics as [It] does.
 func Working(work func(report func(done, total int)) (any, error)) {
+	if work == nil {
+		panic(errors.New("show: there is no work: Working takes a function that does it"))
+	}
 	l, p := language(), page()
 	// The kernel remembers every identity it has seen, so each run takes a new
 	// one. It is not stored with the output.

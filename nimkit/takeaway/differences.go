@@ -2,6 +2,7 @@ package takeaway
 
 import (
 	"context"
+	"fmt"
 
 	"nimlab/nimkit"
 )
@@ -92,19 +93,25 @@ func (r Repetition) lossPreperiod() (preperiod int, err error) {
 }
 
 // StartDD returns the differences before the repetition. The list is as long as
-// there are losses in StartLen.
+// there are losses in StartLen. It panics with a [*nimkit.LimitError] for a StartLen
+// above 16,777,216, more than [Game.DD] finds.
 func (d DD) StartDD() []int {
 	return d.differences(0, d.StartLen)
 }
 
 // PeriodDD returns the differences that repeat for ever (Dutch article:
-// PeriodeDD). The list is as long as there are losses in PeriodLen.
+// PeriodeDD). The list is as long as there are losses in PeriodLen, which has the
+// same bound as StartLen.
 func (d DD) PeriodDD() []int {
 	return d.differences(d.StartLen, d.StartLen+d.PeriodLen)
 }
 
 // differences returns those that lie between two distances from the first loss.
 func (d DD) differences(from, to int) []int {
+	const most = 4 * SearchLimit
+	if max(d.StartLen, d.PeriodLen) > most {
+		panic(tooMany(fmt.Sprintf("differences of %.200v: a StartLen of %d and a PeriodLen of %d, where up to %d are listed", d.Game, d.StartLen, d.PeriodLen, most), most))
+	}
 	var list []int
 	at := 0
 	for difference := range d.Game.Differences() {

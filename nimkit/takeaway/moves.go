@@ -55,6 +55,9 @@ func (g Game) ExplainAll(from, to int) []Explanation {
 		mustBeAtMost(mostExplained, from, to)
 	}
 	lowest := max(min(from, 0), from-g.Set.Max())
+	if to < from {
+		lowest = from // for Part says what is wrong
+	}
 	outcomes := g.Part(lowest, to)
 	all := make([]Explanation, to-from+1)
 	for i := range all {
@@ -92,7 +95,7 @@ const near = 1 << 16
 func (g Game) Part(from, to int) []nimkit.Outcome {
 	g.mustBeSound()
 	if from < 0 || from > to {
-		panic(fmt.Errorf("takeaway: from %d to %d matches: a heap has 0 or more", from, to))
+		panic(fmt.Errorf("takeaway: from %d to %d matches: a heap has 0 or more, and the smaller number comes first", from, to))
 	}
 	mustBeAtMost(mostOutcomes, from, to)
 	skip := from

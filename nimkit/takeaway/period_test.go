@@ -111,7 +111,7 @@ func TestVerifyIsBounded(t *testing.T) {
 		{odd, 1<<28 - 57, "2 is a shorter period"}, // of 16 takes, so of 2^33/16 positions
 		{odd, 1<<28 + 3, "16 takes each are more than is verified"},
 	} {
-		if err := (Repetition{Game: MustSet(c.takes...).Normal(), Period: 2 * c.prime}).Verify(); err == nil || !strings.Contains(err.Error(), c.says) {
+		if err := (Repetition{Game: MustSet(c.takes...).Normal(), Period: 2 * c.prime}).VerifyWithin(context.Background()); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("twice %d: %v, not %s", c.prime, err, c.says)
 		}
 	}

@@ -54,13 +54,17 @@ func MustSet(elements ...int) Set {
 }
 
 // Sets yields the sets of the article with largest take m: with 1 and with m, and
-// any of the numbers between. There are 2^(m-2) of them for m from 2 on.
+// any of the numbers between. There are 2^(m-2) of them for m from 2 on; for one above
+// 64, of which nobody sees the last, it panics with a [*nimkit.LimitError].
 func Sets(m int) iter.Seq[Set] {
+	if m > mostSets {
+		panic(tooMany(fmt.Sprintf("sets with largest take %d: they are counted up to %d", m, mostSets), mostSets))
+	}
 	return func(yield func(Set) bool) {
 		if m < 1 {
 			return
 		}
-		for bits := range uint64(1) << min(max(m-2, 0), 63) {
+		for bits := range uint64(1) << max(m-2, 0) {
 			elements := []int{1}
 			for k := 2; k < m; k++ {
 				if bits>>(k-2)&1 == 1 {
@@ -76,6 +80,9 @@ func Sets(m int) iter.Seq[Set] {
 		}
 	}
 }
+
+// mostSets is the largest take of sets that a word counts.
+const mostSets = 64
 
 // Elements returns the takes, smallest first, in a slice of the caller's own.
 func (s Set) Elements() []int { return slices.Clone(s.elements) }

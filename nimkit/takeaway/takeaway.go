@@ -78,6 +78,9 @@ func (g Game) String() string {
 // Options calls move with what each allowed take leaves of n matches, the smallest
 // take first.
 func (g Game) Options(n int, move func(int)) {
+	if move == nil {
+		panic(errNoFunction)
+	}
 	for _, s := range g.Set.elements {
 		if s > n {
 			return
@@ -85,6 +88,8 @@ func (g Game) Options(n int, move func(int)) {
 		move(n - s)
 	}
 }
+
+var errNoFunction = errors.New("takeaway: no function to call with what a take leaves")
 
 // End says what it means to be without a move at n matches: the end by the play,
 // or a draw where matches are left.

@@ -3,16 +3,18 @@ package takeaway
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"nimlab/nimkit"
 )
 
-// Verify walks along so many positions at most, and looks at so many options: half a
-// minute of work.
+// Verify walks along so many positions at most, and looks at so many options: two seconds
+// of work. [Repetition.VerifyWithin] goes sixteen times as far.
 const (
-	maxVerified = 1 << 31
-	maxLooks    = 1 << 33
+	mostVerified = 1 << 28
+	mostLooks    = 1 << 29
+	patience     = 16
 )
 
 // Verify checks a [Repetition] from scratch and returns nil when it is true in
@@ -25,13 +27,16 @@ const (
 // It shares nothing with the search: it takes the definition at its word, one
 // position after the other, up to preperiod + period + M. That costs time
 // proportional to this number times the number of elements, and O(M) memory;
-// more than 2^31 positions, or 2^33 options of them, are refused at once, by an error
+// more than 2^28 positions, or 2^29 options of them, are refused at once, by an error
 // that wraps a [*nimkit.LimitError]. A search finds a period; this is what a doubter
 // has to read.
-func (r Repetition) Verify() error { return r.VerifyWithin(context.Background()) }
+func (r Repetition) Verify() error { return r.verify(context.Background(), 1) }
 
-// VerifyWithin is [Repetition.Verify] until ctx ends.
-func (r Repetition) VerifyWithin(ctx context.Context) error {
+// VerifyWithin is [Repetition.Verify] until ctx ends, for sixteen times as many
+// positions and options: half a minute of work.
+func (r Repetition) VerifyWithin(ctx context.Context) error { return r.verify(ctx, patience) }
+
+func (r Repetition) verify(ctx context.Context, patience int64) error {
 	if err := r.Game.sound(); err != nil {
 		return err
 	}
@@ -45,14 +50,15 @@ func (r Repetition) VerifyWithin(ctx context.Context) error {
 	if r.Period < 1 {
 		return fmt.Errorf("takeaway: period %d is below 1", r.Period)
 	}
-	if r.Preperiod > maxVerified || r.Period > maxVerified || r.Preperiod+r.Period > maxVerified {
-		says := fmt.Sprintf("preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, maxVerified)
-		return tooMany(says, maxVerified)
+	most := min(patience*mostVerified, math.MaxInt32) // an int anywhere
+	if preperiod, period := int64(r.Preperiod), int64(r.Period); preperiod > most || period > most || preperiod+period > most {
+		says := fmt.Sprintf("preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, most)
+		return tooMany(says, int(most))
 	}
-
-	if positions := r.Preperiod + r.Period + m; positions > maxLooks/r.Game.Set.Len() {
+	most = min(patience*mostLooks/int64(r.Game.Set.Len()), math.MaxInt32)
+	if positions := int64(r.Preperiod) + int64(r.Period) + int64(m); positions > most {
 		says := fmt.Sprintf("%.200v: %d positions with %d takes each are more than is verified", r, positions, r.Game.Set.Len())
-		return tooMany(says, maxLooks/r.Game.Set.Len())
+		return tooMany(says, int(most))
 	}
 	// A shorter period would divide this one, so it is enough to try the
 	// longest divisors.

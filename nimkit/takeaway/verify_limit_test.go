@@ -19,9 +19,9 @@ func TestVerifyNamesItsLimit(t *testing.T) {
 		set         takeaway.Set
 		period, max int
 	}{
-		{takeaway.MustSet(1, 4), 1<<31 + 1, 1 << 31},
-		{takeaway.MustSet(hundred...), 1 << 30, 1 << 33 / 100},
-		{takeaway.MustSet(hundred[:8]...), 1<<30 - 7, 1 << 30},
+		{takeaway.MustSet(1, 4), 1<<28 + 1, 1 << 28},
+		{takeaway.MustSet(hundred...), 1 << 27, 1 << 29 / 100},
+		{takeaway.MustSet(hundred[:8]...), 1<<26 - 7, 1 << 26},
 	} {
 		err := takeaway.Repetition{Game: c.set.Misere(), Period: c.period}.Verify()
 		var limit *nimkit.LimitError

@@ -33,6 +33,33 @@ func TestNothingStandsUnescaped(t *testing.T) {
 	}
 }
 
+// A head stands beside a row where the table has such heads, once in each row that has
+// an entry, and nowhere else.
+func TestHeadsOfRows(t *testing.T) {
+	table := view.Table{Rows: [][]any{{"a", 1}, {"b", 2, 3}, {}}}
+	for side, want := range map[bool]int{false: 0, true: 2} {
+		table.Side = side
+		if got := strings.Count(table.HTML(words.English), `<th scope="row"`); got != want {
+			t.Errorf("%d heads of rows, not %d", got, want)
+		}
+	}
+}
+
+// Takes are named as a set, those of two digits too, unless they are very many.
+func TestNamesOfTakes(t *testing.T) {
+	for _, c := range []struct {
+		game any
+		want string
+	}{
+		{octal.MustSubtraction(1, 4, 9, 10), "{1, 4, 9, 10}"}, {octal.MustSubtraction(11, 28), "{11, 28}"}, {octal.Code("0." + strings.Repeat("3", 20)), "{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20}"},
+		{octal.Code("0." + strings.Repeat("3", 21)), "0." + strings.Repeat("3", 21)}, {octal.Code("0.3031"), "0.3031"}, {octal.Code("4.3"), "4.3"},
+	} {
+		if got := view.GameName(c.game).In(words.English); got != c.want {
+			t.Errorf("%v is %s, not %s", c.game, got, c.want)
+		}
+	}
+}
+
 // A table that is too large for a page says how much of it is missing.
 func TestATableEnds(t *testing.T) {
 	rows := make([][]any, 1_000_000)

@@ -117,7 +117,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 			misere.Rule(nil), misere.Rule(func(int) [][]int { return [][]int{{-1}, {math.MaxInt}} }), misere.Rule(doubling),
 		},
 		Except: map[string]string{
-			"Words.Sprintf": "it is fmt.Sprintf in three languages, and says like that what does not fit its format",
+			"Text.Sprintf": "it is fmt.Sprintf in three languages, and says like that what does not fit its format",
 		},
 		Allowed: map[any]string{"oh": "the reader's own rule panics, and its words and its line are what he needs"},
 	}.Check(t, ".")

@@ -108,7 +108,7 @@ func NimbiMoves(setup nimbi.Setup) (shown View) {
 		Caption: words.Of(
 			"De winnende zetten bij %v (%d zetten mogelijk)",
 			"Die Gewinnzüge bei %v (%d Züge möglich)",
-			"The winning moves at %v (%d moves possible)", p, len(s.Runs(p))),
+			"The winning moves at %v (%d moves possible)", p, len(s.Board().Runs(p))),
 		Head: heads(words.Of("spel", "Spiel", "play"), words.Of("wie aan zet is", "wer am Zug ist", "player to move"),
 			words.Of("nog zoveel zetten", "noch so viele Züge", "moves to the end"), words.Of("winnende zetten", "Gewinnzüge", "winning moves")),
 	}

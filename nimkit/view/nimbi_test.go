@@ -31,7 +31,7 @@ func ExampleNimbiProof() {
 	fmt.Println(view.NimbiProof(nimbi.Standard().With(1, 2, 5, 10, 11, 12)).Text(words.English))
 	// Output:
 	// 4 losing shapes, 11 lines; each line ends at a shape further down the list.
-	// A: counters 1 2 5 10 11 12 — moves: 11, lines: 7
+	// A: counters 1, 2, 5, 10, 11, 12 — moves: 11, lines: 7
 	// move      reply     shape  in the same way
 	// 1         10        B      5 → 10
 	// 2         10-11     C
@@ -40,11 +40,11 @@ func ExampleNimbiProof() {
 	// 1-2       10-11-12  D      2-5 → 10-11-12
 	// 10-11     2         C      11-12 → 2
 	// 10-11-12  1-2       D
-	// B: counters 2 5 11 12 — moves: 6, lines: 2
+	// B: counters 2, 5, 11, 12 — moves: 6, lines: 2
 	// move   reply  shape  in the same way
 	// 2      11-12  D      5 → 11-12, 11 → 2-5, 12 → 2-5
 	// 11-12  2      D      2-5 → 11
-	// C: counters 1 5 12 — moves: 3, lines: 1
+	// C: counters 1, 5, 12 — moves: 3, lines: 1
 	// move  reply  shape  in the same way
 	// 1     5      D      5 → 1, 12 → 1
 	// D: counters 5 — moves: 1, lines: 1
@@ -78,17 +78,17 @@ func TestNimbiViewsInEveryLanguage(t *testing.T) {
 // nothing else does.
 func TestTheProofOfNimbiIsShownWhole(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
-	proof, err := s.Proof(s.Start(), nimkit.Misere)
+	proof, err := s.Proof(s.Board().Start(), nimkit.Misere)
 	if err != nil {
 		t.Fatal(err)
 	}
-	html := view.NimbiProof(s.Full()).HTML(words.English)
+	html := view.NimbiProof(s.Board().Full()).HTML(words.English)
 	if n := strings.Count(html, "<details>"); n != len(proof.Losses) {
 		t.Errorf("%d shapes are folded, not %d", n, len(proof.Losses))
 	}
 	moves := 0
 	for _, loss := range proof.Losses {
-		moves += len(s.Runs(loss.Position))
+		moves += len(s.Board().Runs(loss.Position))
 	}
 	// The first move of a line has a row, each further one stands before an arrow.
 	if n := proof.Len() + strings.Count(html, "→"); n != moves {

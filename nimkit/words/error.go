@@ -1,7 +1,6 @@
 package words
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 )
@@ -26,14 +25,13 @@ type saidError struct {
 func (e saidError) Error() string { return e.plain }
 func (e saidError) InWords() Text { return e.text }
 
-// OfError is what an error says to a reader: in every language where it, or one that it
-// wraps, has a method InWords, else in English as it is.
+// OfError is what an error says to a reader: in every language where it has a method
+// InWords, else in English as it is. (What it wraps may say less than it does.)
 func OfError(err error) Text {
 	if err == nil {
 		return Text{}
 	}
-	var said interface{ InWords() Text }
-	if errors.As(err, &said) {
+	if said, ok := err.(interface{ InWords() Text }); ok {
 		return said.InWords()
 	}
 	return Text{EN: err.Error()}

@@ -21,7 +21,6 @@ import (
 	"runtime/metrics"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -242,16 +241,6 @@ func brief(v reflect.Value) any {
 		return v.Type().String()
 	}
 	return v.Interface()
-}
-
-// worked is the time that the program has worked, which does not grow while others
-// have the machine.
-func worked() time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		return 0
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // slowdown is how much longer work may take than in a program without the race detector.

@@ -29,6 +29,7 @@ import (
 	"nimlab/nimkit/octal/quotient"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/play"
+	"nimlab/nimkit/sequences"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/tower"
@@ -81,7 +82,7 @@ func seeds() []any {
 		cards.Up(5), cards.Move{}, cards.Game{}, cards.Up(3).Play("uu"), cards.Face(1),
 		takeaway.MustSet(1, 4), takeaway.MustSet(1, 4).Misere(), takeaway.MustSet(1, 4).Misere().MustDD(), takeaway.Move(3), takeaway.MustSet(1, 4).Normal().Explain(9),
 		first(takeaway.MustSet(1, 4).NimPeriod()),
-		plan, first(plan.Play(background, 0)), plan.Ledger(), records.Search{}, &records.Pace{}, records.UpTo(4),
+		sequences.List{Terms: []int{1}}, plan, first(plan.Play(background, 0)), plan.Ledger(), records.Search{}, &records.Pace{}, records.UpTo(4),
 		octal.Kayles, octal.Octal, octal.Grundy, octal.From(func(int) [][]int { return nil }), octal.Kayles.Heaps(3, 4), octal.Move{Left: []int{1, 2}},
 		first(octal.NewTable(octal.Kayles)), octal.Kayles.UpTo(9), first(octal.Kayles.Certificate()), second(octal.FindPeriod(background, octal.Grundy, 50)),
 		first(octal.Kayles.RareReckoning(20)), quotient.Of(octal.Kayles, 12), quotient.Budget{}, second(quotient.Budget{Order: 3}.Find(background, octal.Kayles, 20)),

@@ -1,6 +1,7 @@
 package biplus
 
 import (
+	"errors"
 	"iter"
 	"math/rand/v2"
 )
@@ -24,8 +25,12 @@ type LawCheck struct {
 }
 
 // CheckLaws checks an operation on ℕ0 against all four laws, on each triple in
-// turn, and stops at the first that breaks one.
+// turn, and stops at the first that breaks one. It panics without an operation or
+// triples.
 func CheckLaws(op func(a, b uint64) uint64, triples iter.Seq[[3]uint64]) LawCheck {
+	if op == nil || triples == nil {
+		panic(errors.New("biplus: the laws are checked of an operation, on triples such as TriplesBelow(8)"))
+	}
 	var check LawCheck
 	for t := range triples {
 		a, b, c := t[0], t[1], t[2]

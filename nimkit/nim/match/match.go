@@ -72,13 +72,21 @@ type Player interface {
 // from a largest heap, which leaves the opponent the most to find.
 type Perfect struct{}
 
-// Choose implements [Player].
+// Choose implements [Player]. It panics where there is no move.
 func (Perfect) Choose(p nim.Position, play nimkit.Play, _ nim.Move) nim.Move {
 	if m, ok := p.Winning(play).First(); ok {
 		return m
 	}
+	mustHaveMoves(p)
 	h := slices.Max(p)
 	return nim.Move{Heap: slices.Index(p, h), From: h, To: h - 1}
+}
+
+// mustHaveMoves panics where a player has no move to choose.
+func mustHaveMoves(p nim.Position) {
+	if p.Empty() {
+		panic(fmt.Errorf("match: no move from %.60v: whoever is asked for one needs a match to take", p))
+	}
 }
 
 // perfectly is a player, or the perfect one for none.

@@ -187,8 +187,8 @@ func read(ctx context.Context, row []string) (Record, error) {
 		if err != nil {
 			return Record{}, err
 		}
-		if p.Length < 0 || other < 0 || p.Length > longest || other > longest {
-			return Record{}, fmt.Errorf("lengths %d and %d: a table has 0 to %d", p.Length, other, longest)
+		if p.Length < 0 || other < 0 || int64(p.Length) > longest || int64(other) > longest {
+			return Record{}, fmt.Errorf("lengths %d and %d: a table has 0 to %d", p.Length, other, int64(longest))
 		}
 		if *b, err = p.best(ctx, 4*(p.Length+other+m)); err != nil {
 			return Record{}, err

@@ -1,0 +1,242 @@
+package cgsuite
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
+)
+
+// TakeAndBreak is the game of a code of CGSuite's class of that name. Its digits say as
+// in the room octal what may be left where i counters are taken, and go on from F to V,
+// for four heaps and five. More than that is said in words of their own:
+//
+//	{1,3}   one heap or three
+//	{2+}    two heaps or more; * any number, none too
+//	&64;    the digit 64
+//	4!      two heaps, no two of all that are left being equal
+//	8?      three heaps, not all equal
+//	{2+}=   two heaps or more, all equal; in {2!,3} only two are to be unequal
+//	[3]     at the end: what repeats for ever
+//
+// A code that the room octal has is a game of that room, with its periods; any other is an
+// [octal.Rule], whose options are listed one by one. Of a heap that has more than 200,000
+// this panics with a [*nimkit.LimitError]. The error names what is wrong in the code, or a
+// move that changes nothing or adds counters: play must end.
+func TakeAndBreak(code string) (octal.Game, error) {
+	if code == "4!.0" {
+		return octal.Grundy, nil
+	}
+	if plain, err := octal.Parse(strings.NewReplacer("[", "(", "]", ")").Replace(code)); err == nil && !strings.ContainsAny(code, "()") {
+		return plain, nil
+	}
+	r := reader{code: code, rest: code}
+	digits, repeats, err := r.digits()
+	if err != nil {
+		return nil, err
+	}
+	return octal.From(func(heap int) [][]int {
+		return optionsOf(code, heap, func(i int) digit {
+			switch {
+			case i < len(digits):
+				return digits[i]
+			case repeats > 0:
+				return digits[len(digits)-repeats+(i-len(digits))%repeats]
+			}
+			return digit{}
+		})
+	}), nil
+}
+
+// digit says for each number of heaps how they must be: any, unequal, not all equal, all
+// equal, or that it is not allowed.
+type digit struct {
+	kinds []byte // ' ', '!', '?', '=' or 0, by the number of heaps
+	more  bool   // larger numbers are as the last
+}
+
+func (d digit) kind(heaps int) byte {
+	if d.more {
+		heaps = min(heaps, len(d.kinds)-1)
+	}
+	if heaps < len(d.kinds) {
+		return d.kinds[heaps]
+	}
+	return 0
+}
+
+// mostParts is the largest number of heaps that is named in a code.
+const mostParts = 63
+
+// allow adds a number of heaps.
+func (d *digit) allow(heaps int, kind byte) {
+	for len(d.kinds) <= heaps {
+		d.kinds = append(d.kinds, 0)
+	}
+	d.kinds[heaps] = kind
+}
+
+// reader reads a code from left to right.
+type reader struct{ code, rest string }
+
+func (r *reader) bad(format string, a ...any) error {
+	return fmt.Errorf("cgsuite: code %.60q: "+format, append([]any{r.code}, a...)...)
+}
+
+// digits are d0, d1, …, and how many at the end repeat for ever.
+func (r *reader) digits() (digits []digit, repeats int, err error) {
+	if len(r.code) > octal.MaxDigits {
+		return nil, 0, r.bad("%d signs, more than %d", len(r.code), octal.MaxDigits)
+	}
+	opened := -1
+	for point := false; r.rest != ""; {
+		switch {
+		case r.rest[0] == '.' && !point && len(digits) > 0:
+			point, r.rest = true, r.rest[1:]
+			for _, added := range digits[:len(digits)-1] {
+				if len(added.kinds) > 0 {
+					return nil, 0, r.bad("a digit before d0 puts counters on: play need not end")
+				}
+			}
+			if digits = digits[len(digits)-1:]; digits[0].kind(0) != 0 || digits[0].kind(1) != 0 {
+				return nil, 0, r.bad("before the point stands what a heap may be split into without taking: two heaps or more; anything else would be a move that changes nothing")
+			}
+		case r.rest[0] == '[' && point && opened < 0:
+			opened, r.rest = len(digits), r.rest[1:]
+		case r.rest == "]" && opened >= 0 && opened < len(digits):
+			return digits, len(digits) - opened, nil
+		default:
+			d, err := r.digit()
+			if err != nil {
+				return nil, 0, err
+			}
+			digits = append(digits, d)
+		}
+		if !point && r.rest == "" {
+			return nil, 0, r.bad("no point; a code reads d0.d1d2…, such as 0.77")
+		}
+	}
+	if opened >= 0 || len(digits) == 0 {
+		return nil, 0, r.bad("it ends too soon")
+	}
+	return digits, 0, nil
+}
+
+// digit reads one digit with the sign behind it.
+func (r *reader) digit() (d digit, err error) {
+	bits := func(n uint64) {
+		for k := range 64 {
+			if n>>k&1 != 0 {
+				d.allow(k, ' ')
+			}
+		}
+	}
+	end := 1
+	switch first := r.rest[0]; first {
+	case '*':
+		d = digit{kinds: []byte{' '}, more: true}
+	case '&', '{':
+		if end = strings.IndexByte(r.rest, map[byte]byte{'&': ';', '{': '}'}[first]) + 1; end == 0 {
+			return d, r.bad("%c is not closed", first)
+		}
+		inside := r.rest[1 : end-1]
+		if first == '&' {
+			n, err := strconv.ParseUint(inside, 10, 63)
+			if err != nil {
+				return d, r.bad("%.20q is no digit", inside)
+			}
+			bits(n)
+			break
+		}
+		inside, d.more = strings.CutSuffix(inside, "+")
+		for item := range strings.SplitSeq(inside, ",") {
+			number := strings.TrimRight(item, "!?=")
+			n, err := strconv.Atoi(number)
+			if err != nil || n < 0 || n > mostParts || len(item) > len(number)+1 {
+				return d, r.bad("%.20q is no number of heaps from 0 to %d", item, mostParts)
+			}
+			kind := byte(' ')
+			if len(item) > len(number) {
+				kind = item[len(item)-1]
+			}
+			d.allow(n, kind)
+		}
+	default:
+		n, err := strconv.ParseUint(r.rest[:1], 32, 8)
+		if err != nil {
+			return d, r.bad("%.10q: a digit is one of 0 to 9 and A to V, or {…}, &…; or *", r.rest)
+		}
+		bits(n)
+	}
+	r.rest = r.rest[end:]
+	if r.rest != "" && strings.IndexByte("!?=", r.rest[0]) >= 0 {
+		for k, kind := range d.kinds {
+			switch kind {
+			case ' ':
+				d.kinds[k] = r.rest[0]
+			case 0:
+			default:
+				return d, r.bad("%c behind a list that has %c in it", r.rest[0], kind)
+			}
+		}
+		r.rest = r.rest[1:]
+	}
+	return d, nil
+}
+
+// optionsOf are the options of a heap, the smaller heaps first in each.
+func optionsOf(code string, heap int, digitOf func(i int) digit) (options [][]int) {
+	add := func(heaps []int) {
+		if len(options) == mostListedOptions {
+			panic(&nimkit.LimitError{Limit: mostListedOptions, Says: fmt.Sprintf("cgsuite: %.60s: a heap of %d has more than %d options", code, heap, mostListedOptions)})
+		}
+		options = append(options, slices.Clone(heaps))
+	}
+	for taken := range heap + 1 {
+		d, rest := digitOf(taken), heap-taken
+		if rest == 0 {
+			if d.kind(0) != 0 {
+				add([]int{})
+			}
+			continue
+		}
+		for parts := 1; parts <= rest && (d.more || parts < len(d.kinds)); parts++ {
+			switch kind := d.kind(parts); kind {
+			case 0:
+			case '=':
+				if rest%parts == 0 {
+					add(slices.Repeat([]int{rest / parts}, parts))
+				}
+			default:
+				apart := 0
+				if kind == '!' {
+					apart = 1
+				}
+				split(nil, rest, parts, 1, apart, func(heaps []int) {
+					if kind != '?' || heaps[0] != heaps[parts-1] || parts == 1 {
+						add(heaps)
+					}
+				})
+			}
+		}
+	}
+	return options
+}
+
+// mostListedOptions is how many options of a heap are listed.
+const mostListedOptions = 200_000
+
+// split calls found with every way to leave counters in so many parts, each at least as
+// large as the one before it and so much more.
+func split(heaps []int, counters, parts, least, apart int, found func([]int)) {
+	if parts == 1 {
+		found(append(heaps, counters))
+		return
+	}
+	for n := least; n*parts+apart*parts*(parts-1)/2 <= counters; n++ {
+		split(append(heaps, n), counters-n, parts-1, n+apart, apart, found)
+	}
+}

@@ -1,0 +1,152 @@
+package cgsuite_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cgsuite"
+	"nimlab/nimkit/octal"
+)
+
+// ways are all ways to leave so many counters, in heaps of any number, each once, as the
+// ways of one counter fewer with a counter more.
+func ways(counters int) map[string][]int {
+	if counters == 0 {
+		return map[string][]int{"[]": {}}
+	}
+	all := map[string][]int{}
+	for _, w := range ways(counters - 1) {
+		for i := range len(w) + 1 {
+			next := append(slices.Clone(w), 0)
+			next[i]++
+			next = slices.DeleteFunc(next, func(h int) bool { return h == 0 })
+			slices.Sort(next)
+			all[fmt.Sprint(next)] = next
+		}
+	}
+	return all
+}
+
+func unequal(h []int) bool  { return len(slices.Compact(slices.Clone(h))) == len(h) }
+func allEqual(h []int) bool { return len(slices.Compact(slices.Clone(h))) <= 1 }
+func some(h []int) bool     { return len(h) < 2 || !allEqual(h) }
+func anyHeaps([]int) bool   { return true }
+
+// What a code says in the words of its description, for what is taken and what is left.
+func TestTakeAndBreak(t *testing.T) {
+	for code, allowed := range map[string]func(taken int, left []int) bool{
+		"0.77":      func(i int, h []int) bool { return (i == 1 || i == 2) && len(h) <= 2 },
+		"4!.0":      func(i int, h []int) bool { return i == 0 && len(h) == 2 && unequal(h) },
+		"8?.0":      func(i int, h []int) bool { return i == 0 && len(h) == 3 && some(h) },
+		"C=.0":      func(i int, h []int) bool { return i == 0 && (len(h) == 2 || len(h) == 3) && allEqual(h) },
+		"0.[3]":     func(i int, h []int) bool { return i > 0 && len(h) <= 1 },
+		"0.3F":      func(i int, h []int) bool { return i == 1 && len(h) <= 1 || i == 2 && len(h) <= 3 },
+		"0.3F!":     func(i int, h []int) bool { return i == 1 && len(h) <= 1 || i == 2 && len(h) <= 3 && unequal(h) },
+		"0.0f?":     func(i int, h []int) bool { return i == 2 && len(h) <= 3 && some(h) },
+		"0.G":       func(i int, h []int) bool { return i == 1 && len(h) == 4 },
+		"0.v":       func(i int, h []int) bool { return i == 1 && len(h) <= 4 },
+		"0.&64;2":   func(i int, h []int) bool { return i == 1 && len(h) == 6 || i == 2 && len(h) == 1 },
+		"0.*":       func(i int, h []int) bool { return i == 1 },
+		"0.*=3":     func(i int, h []int) bool { return i == 1 && allEqual(h) || i == 2 && len(h) <= 1 },
+		"{2+}.0":    func(i int, h []int) bool { return i == 0 && len(h) >= 2 },
+		"{2+}!.1":   func(i int, h []int) bool { return i == 0 && len(h) >= 2 && unequal(h) || i == 1 && len(h) == 0 },
+		"0.[{0+}=]": func(i int, h []int) bool { return i > 0 && allEqual(h) },
+		"0.{1,3+}":  func(i int, h []int) bool { return i == 1 && (len(h) == 1 || len(h) >= 3) },
+		"0.{2!,3}":  func(i int, h []int) bool { return i == 1 && (len(h) == 2 && unequal(h) || len(h) == 3) },
+		"0.{2,3?+}": func(i int, h []int) bool { return i == 1 && (len(h) == 2 || len(h) >= 3 && some(h)) },
+		"000.[{1,4!}2]": func(i int, h []int) bool {
+			return i%2 == 1 && (len(h) == 1 || len(h) == 4 && unequal(h)) || i > 0 && i%2 == 0 && len(h) == 1
+		},
+		"0.0[0{0,2}]":     func(i int, h []int) bool { return i > 2 && i%2 == 1 && (len(h) == 0 || len(h) == 2) },
+		"0.{0}{63}{0,1+}": func(i int, h []int) bool { return i == 1 && len(h) == 0 || i == 3 && anyHeaps(h) },
+	} {
+		game, err := cgsuite.TakeAndBreak(code)
+		if err != nil {
+			t.Errorf("%s: %v", code, err)
+			continue
+		}
+		for heap := range 11 {
+			want := map[string]int{}
+			for taken := range heap + 1 {
+				for said, left := range ways(heap - taken) {
+					if heap > 0 && allowed(taken, left) {
+						want[said]++
+					}
+				}
+			}
+			for option := range game.Options(heap) {
+				want[fmt.Sprint(option)]--
+			}
+			for said, n := range want {
+				if n != 0 {
+					t.Errorf("%s: of a heap of %d, %s is listed %d times too few", code, heap, said, n)
+				}
+			}
+		}
+	}
+	kayles, _ := cgsuite.TakeAndBreak("0.77")
+	grundy, _ := cgsuite.TakeAndBreak("4!.0")
+	if kayles != octal.Game(octal.Kayles) || grundy != octal.Game(octal.Grundy) {
+		t.Errorf("Kayles is %v, Grundy's game %v", kayles, grundy)
+	}
+}
+
+// What is no code is an error that names it, and a heap with too many options says so.
+func TestBadCodes(t *testing.T) {
+	for _, code := range []string{
+		"", "0", "0.W", "0.{", "0.{}", "0.{64}", "0.{-1}", "0.{1!!}", "0.{1!}?", "0.&;", "0.&9", "0.&99999999999999999999;", "0.[", "0.[]", "0.[3", "0.3]", "0.[3]3",
+		"[0].3", "0.0.3", "1.3", "2.3", "{0,2}.0", "*.0", "20.017", "0.(3)", "0.!", "0.3\x00", "0.é", strings.Repeat("0", 1<<20),
+	} {
+		if game, err := cgsuite.TakeAndBreak(code); err == nil || !strings.HasPrefix(err.Error(), "cgsuite: ") || len(err.Error()) > 400 {
+			t.Errorf("%.60q: %v, %v", code, game, err)
+		}
+	}
+	for _, code := range []octal.Code{"4!.0", "0.G", "0.{2+}", "{2}.0", "0.*", "0.[3]"} {
+		if err := octal.Check(code); err == nil || !strings.Contains(err.Error(), "TakeAndBreak") {
+			t.Errorf("%s: %v", code, err)
+		}
+	}
+	game, err := cgsuite.TakeAndBreak("0.*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if limit := (*nimkit.LimitError)(nil); !errors.As(recover().(error), &limit) {
+			t.Error("a heap of 1000 is taken apart")
+		}
+	}()
+	game.Options(1000)
+}
+
+// Of any text the reader makes a game that ends, or an error.
+func FuzzTakeAndBreak(f *testing.F) {
+	for _, code := range []string{"0.77", "8?.0", "0.*!3", "0.{2,3?+}", "0.[{0+}=]", "&12;.0", "04.3", "0.{1", "]", "0.3[=", "0.&1;!"} {
+		f.Add(code)
+	}
+	f.Fuzz(func(t *testing.T, code string) {
+		game, err := cgsuite.TakeAndBreak(code)
+		if err != nil {
+			if len(err.Error()) > 800 {
+				t.Errorf("%.600v", err)
+			}
+			return
+		}
+		for heap := range 9 {
+			for left := range game.Options(heap) {
+				sum := 0
+				for _, h := range left {
+					if sum += h; h < 1 {
+						t.Fatalf("%q: %v of %d", code, left, heap)
+					}
+				}
+				if sum > heap || sum == heap && len(left) < 2 || !slices.IsSorted(left) {
+					t.Fatalf("%q: %v of %d", code, left, heap)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,211 @@
+package inputs
+
+import (
+	"errors"
+	"iter"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/classics"
+	"nimlab/nimkit/coins"
+	"nimlab/nimkit/misere"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
+	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/show"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
+)
+
+// What a hostile call may take: a refusal, or what can be had at once.
+const (
+	hostileWork   = 2 * time.Second
+	hostileMemory = 300 << 20
+)
+
+// graphs is the error of a game.
+func graphs(game nimkit.Playable) error { return second(game.Graph()) }
+
+// corners are all places of a square board.
+func corners(side int) (heads [][2]int) {
+	for x := range side * side {
+		heads = append(heads, [2]int{x % side, x / side})
+	}
+	return heads
+}
+
+func zeroTo(n int) []int { return append([]int{0}, upTo(n)...) }
+
+func huge(heaps int) nim.Position {
+	p := make(nim.Position, heaps)
+	for i := range p {
+		p[i] = math.MaxUint64/3 + uint64(i*i*7919)<<20
+	}
+	return p
+}
+
+// tenThousand is nil where there are so many moves.
+func tenThousand(moves iter.Seq[nim.MooreMove]) error {
+	n := 0
+	for range moves {
+		if n++; n == 10_000 {
+			return nil
+		}
+	}
+	return errors.New("inputs: fewer than 10,000 moves")
+}
+
+// What would take long or much, and what is made of nothing: each call ends soon, with a
+// small answer, a limit named, or a sentence in a panic; none ends in a mistake of the
+// program. A stack overflow and a call without end fail the whole test.
+func TestHostileCalls(t *testing.T) {
+	type want int
+	const (
+		answers want = iota // in time
+		limited             // by a LimitError
+		refused             // with a sentence
+	)
+	sevens := func(n int) octal.Code { return octal.Code("0." + strings.Repeat("7", n)) }
+	endless := first(nimkit.Endless(nimkit.From(func(n int, move func(int)) { move(1 - n); move(2) }, 0)).Graph())
+	var noSolution *nimbi.Solution
+	var noGraph *nimkit.Graph
+	board := coins.TurningCorners().Board
+	all := func(game cards.Row, last cards.Row) error {
+		for range cards.Games(game, last) {
+			return errors.New("cards: there is a game")
+		}
+		return nil
+	}
+	for name, c := range map[string]struct {
+		want want
+		call func() error
+	}{
+		"octal: 300 splits":          {limited, func() error { return second(sevens(300).Certificate()) }},
+		"octal: 300 splits in two":   {answers, func() error { return second(sevens(300).UpTo(100).Sequence()) }},
+		"octal: 300 splits in three": {answers, func() error { return second(octal.Code("0." + strings.Repeat("8", 300)).Certificate()) }},
+		"octal: 300 that repeat": {refused, func() error {
+			return second(octal.Code("0.(" + strings.Repeat("7", 299) + "1)").UpTo(20_000).Sequence())
+		}},
+		"octal: 65,536 takes":     {limited, func() error { return second(octal.Code("0." + strings.Repeat("3", octal.MaxDigits)).Certificate()) }},
+		"view: 65,536 digits":     {answers, func() error { view.HeapOptions(sevens(octal.MaxDigits), 30).Text(words.Dutch); return nil }},
+		"takeaway.Sets":           {limited, func() error { takeaway.Sets(1 << 30); return nil }},
+		"takeaway.Sets, one more": {limited, func() error { takeaway.Sets(65); return nil }},
+		"takeaway.Sets, most":     {answers, func() error { takeaway.Sets(64); return nil }},
+		"takeaway.StartDD": {limited, func() error {
+			takeaway.DD{Game: takeaway.MustSet(1, 4).Misere(), StartLen: math.MaxInt}.StartDD()
+			return nil
+		}},
+		"takeaway.PeriodDD": {limited, func() error {
+			takeaway.DD{Game: takeaway.MustSet(1, 4).Misere(), PeriodLen: math.MaxInt}.PeriodDD()
+			return nil
+		}},
+		"takeaway: longest DD": {answers, func() error {
+			takeaway.DD{Game: takeaway.MustSet(1, 4).Misere(), StartLen: 1 << 22, PeriodLen: 1 << 22}.PeriodDD()
+			return nil
+		}},
+		"takeaway.Verify": {limited, func() error {
+			return takeaway.Repetition{Game: takeaway.MustSet(1, 4).Misere(), Preperiod: 1 << 30, Period: 5}.Verify()
+		}},
+		"takeaway.Verify, walks": {refused, func() error {
+			return takeaway.Repetition{Game: takeaway.MustSet(1, 4).Misere(), Preperiod: 1 << 25, Period: 5}.Verify()
+		}},
+		"takeaway.ExplainAll":      {refused, func() error { takeaway.MustSet(1).Misere().ExplainAll(5, 3); return nil }},
+		"takeaway.ExplainAll, far": {refused, func() error { takeaway.MustSet(1).Misere().ExplainAll(math.MaxInt, math.MinInt); return nil }},
+		"pins sorted":              {limited, func() error { return graphs(pins.Full(64).Sorted()) }},
+		"pins sorted, gaps": {limited, func() error {
+			return graphs(pins.MustParse(strings.Repeat("1", 40) + "0" + strings.Repeat("1", 23)).Sorted())
+		}},
+		"pins sorted, most":       {answers, func() error { return graphs(pins.Full(48).Sorted().Misere()) }},
+		"pins":                    {limited, func() error { return graphs(pins.Full(64)) }},
+		"cards.Games":             {refused, func() error { return all(cards.Up(1<<24), cards.Row{Down: 1}) }},
+		"cards.Games, below 0":    {refused, func() error { return all(cards.Up(-1), cards.Row{Down: 1}) }},
+		"cards.Games, long":       {refused, func() error { return all(cards.Up(1000), cards.Row{Down: 1}) }},
+		"cards.Games, none":       {answers, func() error { return all(cards.Up(60), cards.Row{Up: 59, Down: 500}) }},
+		"cards.Games, none there": {answers, func() error { return all(cards.Up(400), cards.Row{Up: 399}) }},
+		"coins.Board 6 × 6":       {limited, func() error { return graphs(board(corners(6)...)) }},
+		"coins.Board 7 × 7":       {limited, func() error { return graphs(board(corners(7)...)) }},
+		"coins.Board of Ruler": {limited, func() error {
+			return graphs(coins.Product{Columns: coins.Ruler, Rows: coins.Ruler}.Board(corners(7)...))
+		}},
+		"coins.Row of 24":             {limited, func() error { return graphs(coins.MockTurtles.Row(zeroTo(23)...)) }},
+		"coins.Row, one head":         {limited, func() error { return graphs(coins.MockTurtles.Row(23)) }},
+		"coins.Row, three":            {limited, func() error { return graphs(coins.Triplets.Row(zeroTo(23)...)) }},
+		"classics.Staircase":          {limited, func() error { return graphs(classics.Staircase(8, 7, 6, 5, 4, 3, 2, 1)) }},
+		"classics.Staircase, low":     {limited, func() error { return graphs(classics.Staircase(1, 2, 3, 4, 5, 6, 7, 8)) }},
+		"classics.Staircase, answers": {answers, func() error { return graphs(classics.Staircase(4, 3, 3, 2, 2, 1)) }},
+		"misere.Heaps":                {answers, func() error { return second(misere.Heaps(octal.Kayles, 60)) }},
+		"misere.Heaps, more":          {limited, func() error { return second(misere.Heaps(octal.Kayles, 90)) }},
+		"nim.Columns":                 {limited, func() error { huge(1_000_000).Columns(); return nil }},
+		"nim.Columns, most":           {answers, func() error { huge(100_000).Columns(); return nil }},
+		"nim.Repair":                  {limited, func() error { return second(huge(1_000_000).Repair(3)) }},
+		"nim.Moore, most":             {answers, func() error { return tenThousand(nim.Moore(5).WinningMoves(huge(30), nimkit.Normal)) }},
+		"nim.Moore":                   {limited, func() error { _ = slices.Collect(nim.Moore(5).WinningMoves(huge(30), nimkit.Normal)); return nil }},
+
+		"cards.Options":      {refused, func() error { cards.Game{}.Options(cards.Up(3), nil); return nil }},
+		"pins.Options":       {refused, func() error { pins.Game{}.Options(pins.Full(3), nil); return nil }},
+		"takeaway.Options":   {refused, func() error { takeaway.MustSet(1).Misere().Options(3, nil); return nil }},
+		"nimbi.Options":      {refused, func() error { nimbi.Standard().Options(3, nil); return nil }},
+		"nimbi.Symmetry":     {refused, func() error { nimbi.Symmetry(nil).Apply(1); return nil }},
+		"nimbi.Symmetry, 0":  {refused, func() error { nimbi.Symmetry{0}.Apply(1); return nil }},
+		"nimbi.Symmetry, -":  {refused, func() error { nimbi.Symmetry{math.MinInt}.Apply(1); return nil }},
+		"nimbi.Symmetry, ok": {answers, func() error { nimbi.Symmetry(nil).Apply(0); return nil }},
+		"nimbi.Canonical":    {refused, func() error { nimbi.Standard().Canonical(math.MaxUint32); return nil }},
+		"nimbi.Solution":     {refused, func() error { noSolution.Board().Points(); return nil }},
+		"nimbi.Proof":        {refused, func() error { return second(noSolution.Proof(3, nimkit.Misere)) }},
+		"biplus.CheckLaws":   {refused, func() error { biplus.CheckLaws(nil, biplus.TriplesBelow(2)); return nil }},
+		"biplus.CheckLaws, ": {refused, func() error { biplus.CheckLaws(biplus.Add, nil); return nil }},
+		"show.Working":       {refused, func() error { show.Working(nil); return nil }},
+		"match.Perfect":      {refused, func() error { match.Perfect{}.Choose(nim.Position{0, 0}, nimkit.Normal, nim.Move{}); return nil }},
+		"match.Erring":       {refused, func() error { first(match.NewErring(1, 1)).Choose(nil, nimkit.Misere, nim.Move{}); return nil }},
+		"match.Script":       {refused, func() error { match.NewScript().Choose(nil, nimkit.Misere, nim.Move{}); return nil }},
+		"match.Nimrod":       {refused, func() error { match.Nimrod().Choose(nil, nimkit.Misere, nim.Move{}); return nil }},
+		"Graph, out of it":   {refused, func() error { endless.Outcome(1 << 30); return nil }},
+		"Graph, below 0":     {refused, func() error { endless.Options(-1); return nil }},
+		"Graph, none":        {refused, func() error { noGraph.Outcome(0); return nil }},
+		"Graph, of none":     {refused, func() error { return second(misere.Of(noGraph)) }},
+		"Graph, in a sum":    {refused, func() error { return graphs(misere.Sum(noGraph, nim.Heaps(1))) }},
+	} {
+		work, memory := worked(), allocated()
+		done := make(chan error, 1)
+		go func() {
+			var err error
+			defer func() {
+				if p := recover(); p != nil {
+					if text, ours := said(p); !ours {
+						t.Errorf("%s: %.300s", name, text)
+					}
+					if err, _ = p.(error); err == nil {
+						err = errors.New("a sentence")
+					}
+				}
+				done <- err
+			}()
+			err = c.call()
+		}()
+		var err error
+		select {
+		case err = <-done:
+		case <-time.After(hangs):
+			t.Fatalf("%s did not come back", name)
+		}
+		if work = worked() - work; work > slowdown()*hostileWork {
+			t.Errorf("%s took %v of work", name, work)
+		}
+		if memory = allocated() - memory; memory > hostileMemory {
+			t.Errorf("%s took %d megabytes", name, memory>>20)
+		}
+		var limit *nimkit.LimitError
+		if isLimit := errors.As(err, &limit) && limit.Limit > 0; (err == nil) != (c.want == answers) || err != nil && (isLimit != (c.want == limited) || len(err.Error()) > 500) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

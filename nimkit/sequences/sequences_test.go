@@ -1,0 +1,181 @@
+package sequences_test
+
+import (
+	"encoding/csv"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/octal/quotient"
+	"nimlab/nimkit/sequences"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/takeaway/records"
+)
+
+func Example() {
+	losses := sequences.First("losses of {1, 4} misère", 12, takeaway.MustSet(1, 4).Misere().Losses())
+	fmt.Print(losses.LaTeX())
+	losses.Terms = losses.Terms[:2]
+	fmt.Print(losses.CSV(), losses.BFile())
+	// Output:
+	// % losses of {1, 4} misère
+	// \begin{tabular}{r|*{10}{r}}
+	// $n$ & $+0$ & $+1$ & $+2$ & $+3$ & $+4$ & $+5$ & $+6$ & $+7$ & $+8$ & $+9$ \\
+	// \hline
+	// $1$ & $1$ & $3$ & $6$ & $8$ & $11$ & $13$ & $16$ & $18$ & $21$ & $23$ \\
+	// $11$ & $26$ & $28$ \\
+	// \end{tabular}
+	// n,"losses of {1, 4} misère"
+	// 1,1
+	// 2,3
+	// # losses of {1, 4} misère
+	// 1 1
+	// 2 3
+}
+
+// Orders of misère quotients are counted one by one.
+func ExampleList() {
+	orders := sequences.List{Name: "orders of the misère quotients of 0.123 up to n", From: 1}
+	for n := 1; n <= 10; n++ {
+		q, err := quotient.Of(octal.Code("0.123"), n).Quotient()
+		if err != nil {
+			panic(err)
+		}
+		orders.Terms = append(orders.Terms, q.Order())
+	}
+	fmt.Print(orders.BFile())
+	// Output:
+	// # orders of the misère quotients of 0.123 up to n
+	// 1 2
+	// 2 2
+	// 3 6
+	// 4 6
+	// 5 6
+	// 6 6
+	// 7 6
+	// 8 12
+	// 9 20
+	// 10 20
+}
+
+func TestWhereTheyComeFrom(t *testing.T) {
+	row, err := sequences.NimValues(octal.Kayles.UpTo(5))
+	if err != nil || row.Name != "nim-values of 0.77" || row.From != 0 || !slices.Equal(row.Terms, []int{0, 1, 2, 3, 1, 4}) {
+		t.Errorf("%+v, %v", row, err)
+	}
+	periods, err := sequences.Periods(records.UpTo(6))
+	if err != nil || periods.From != 1 || len(periods.Terms) != 6 || periods.Terms[5] != records.UpTo(6)[5].Period.Length {
+		t.Errorf("%+v, %v", periods, err)
+	}
+	few := slices.Values([]int{4, 5})
+	if l := sequences.First("few", 9, few); !slices.Equal(l.Terms, []int{4, 5}) || l.From != 1 {
+		t.Errorf("%+v", l)
+	}
+	gap := records.UpTo(4)
+	for name, err := range map[string]error{
+		"no game":   second(sequences.NimValues(nil)),
+		"no code":   second(sequences.NimValues(octal.Code("x").UpTo(4))),
+		"too large": second(sequences.NimValues(nimkit.Sequence{Values: []nimkit.Nimber{1, math.MaxUint64}})),
+		"a gap":     second(sequences.Periods(append(gap[:1:1], gap[2:]...))),
+		"an ending": sequences.List{}.Save("list.pdf"),
+		"below 0":   panicOf(func() { sequences.First("", -1, few) }),
+		"no terms":  panicOf(func() { sequences.First("", 1, nil) }),
+		"very many": panicOf(func() { sequences.First("", math.MaxInt, few) }),
+	} {
+		if err == nil || len(err.Error()) > 200 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func second[T any](_ T, err error) error { return err }
+
+func panicOf(f func()) (err error) {
+	defer func() { err, _ = recover().(error) }()
+	f()
+	return nil
+}
+
+// FuzzFormats: every format, read back as its readers do, has the terms at their places;
+// and a name changes nothing, whatever it is.
+func FuzzFormats(f *testing.F) {
+	f.Add("losses", 1, []byte{1, 2, 255})
+	f.Add("a\nb,\"c\" \\end{tabular}\r\n5 5", -3, []byte("0123456789abcdef"))
+	f.Add("\xff\u2028%$&\x00", 0, []byte{})
+	f.Fuzz(func(t *testing.T, name string, from int, terms []byte) {
+		l := sequences.List{Name: name, From: from % 1_000_000}
+		var want [][2]int
+		for i, b := range terms {
+			l.Terms = append(l.Terms, int(int8(b))*(i+1))
+			want = append(want, [2]int{l.From + i, int(int8(b)) * (i + 1)})
+		}
+		folder := t.TempDir()
+		read := map[string]func(string) [][2]int{"a.CSV": readCSV, "b000000.txt": readBFile, "a.tex": readLaTeX}
+		for file, parse := range read {
+			path := filepath.Join(folder, file)
+			if err := l.Save(path); err != nil {
+				t.Fatal(err)
+			}
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := parse(string(data)); !slices.Equal(got, want) {
+				t.Errorf("%s has %v, not %v: %q", file, got, want, data)
+			}
+		}
+	})
+}
+
+func number(s string) int {
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		return math.MinInt
+	}
+	return n
+}
+
+func readCSV(text string) (rows [][2]int) {
+	lines, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil || len(lines) == 0 || lines[0][0] != "n" {
+		return [][2]int{{}}
+	}
+	for _, l := range lines[1:] {
+		rows = append(rows, [2]int{number(l[0]), number(l[1])})
+	}
+	return rows
+}
+
+// readBFile reads as the encyclopedia says: lines that begin with # are comments.
+func readBFile(text string) (rows [][2]int) {
+	for l := range strings.Lines(text) {
+		if !strings.HasPrefix(l, "#") {
+			n, term, _ := strings.Cut(strings.TrimSuffix(l, "\n"), " ")
+			rows = append(rows, [2]int{number(n), number(term)})
+		}
+	}
+	return rows
+}
+
+var entry = regexp.MustCompile(`\$(-?\d+)\$`)
+
+func readLaTeX(text string) (rows [][2]int) {
+	for l := range strings.Lines(text) {
+		numbers := entry.FindAllStringSubmatch(l, -1)
+		if strings.HasPrefix(l, "%") || len(numbers) == 0 || !strings.HasPrefix(l, "$") {
+			continue
+		}
+		for i, n := range numbers[1:] {
+			rows = append(rows, [2]int{number(numbers[0][1]) + i, number(n[1])})
+		}
+	}
+	return rows
+}

@@ -1,0 +1,5 @@
+//go:build !minimal
+
+package plots
+
+const hasPDF = true
