@@ -83,7 +83,7 @@ func TestTooLarge(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := Northcott(40, 40, 40).Endless().Graph(); err == nil || !strings.Contains(err.Error(), "more than 2000000 positions") {
+	if _, err := Northcott(40, 40, 40).Endless().Graph(); err == nil || !strings.Contains(err.Error(), "more than 5000000 positions") {
 		t.Error(err)
 	}
 	if _, err := Northcott(40, 40, 40).Graph(); err == nil || !strings.Contains(err.Error(), "need not end") {

@@ -113,7 +113,7 @@ func (g Game) Heap(n int) nimkit.Playable {
 	}
 	positions := n / g.Set.Max() // n, n-M, n-2M, …: at least so many and one more
 	moves := float64(min(n, 5_000_000)) * float64(g.Set.Len())
-	if err := nimkit.Foreseen(fmt.Sprintf("takeaway: %d matches and %d takes", n, g.Set.Len()), float64(positions+1), moves); err != nil {
+	if err := nimkit.Foreseen(fmt.Sprintf("takeaway: %d matches and %d takes", n, g.Set.Len()), float64(positions)+1, moves); err != nil {
 		return noGraph{err}
 	}
 	heap := nimkit.SetUp(g, n)
