@@ -24,6 +24,9 @@ type Question struct {
 	Hints []words.Text
 
 	book    string // the function that it comes from
+	asks    string // the name of its words, if other questions have the same
+	given   []any  // what is filled into them
+	slips   []slipped
 	reading reading
 	truth   truth
 	// program checks an answer that is a program, and wants says of which type.
