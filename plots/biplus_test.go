@@ -10,11 +10,11 @@ import (
 )
 
 func TestBiplusFigures(t *testing.T) {
-	checkFigure(t, "biplus", Biplus(16))
-	checkFigure(t, "biplus_steps", MentalSteps(8))
-	checkFigure(t, "biplus_reading_printed", Reading(biplus.Reading{Zero: biplus.Stop}, 12))
-	checkFigure(t, "biplus_reading_endless", Reading(biplus.Reading{Zero: biplus.HatZero}, 6))
-	checkFigure(t, "recursion_work", RecursionWork(nim.Heaps(4, 5, 5, 5)))
+	CheckFigure(t, "biplus", Biplus(16))
+	CheckFigure(t, "biplus_steps", MentalSteps(8))
+	CheckFigure(t, "biplus_reading_printed", Reading(biplus.Reading{Zero: biplus.Stop}, 12))
+	CheckFigure(t, "biplus_reading_endless", Reading(biplus.Reading{Zero: biplus.HatZero}, 6))
+	CheckFigure(t, "recursion_work", RecursionWork(nim.Heaps(4, 5, 5, 5)))
 }
 
 func ExampleReading() {

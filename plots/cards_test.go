@@ -13,7 +13,7 @@ func TestCards(t *testing.T) {
 		"cards_map":    Map(cards.Up(40)),
 		"cards_map_12": Map(cards.Up(12)),
 	} {
-		checkFigure(t, name, f)
+		CheckFigure(t, name, f)
 	}
 	checkFailures(t, map[string]Figure{
 		"0 cards: a figure holds 1 to 60": Cards(cards.Row{}),

@@ -15,9 +15,9 @@ func ExampleCoinBoard() {
 }
 
 func TestCoins(t *testing.T) {
-	checkFigure(t, "coins_mock_turtles", Coins(coins.MockTurtles, 40))
-	checkFigure(t, "coins_ruler", Coins(coins.Ruler, 64))
-	checkFigure(t, "coins_board", CoinBoard(coins.Product{Columns: coins.MockTurtles, Rows: coins.Ruler}, 12, 9))
+	CheckFigure(t, "coins_mock_turtles", Coins(coins.MockTurtles, 40))
+	CheckFigure(t, "coins_ruler", Coins(coins.Ruler, 64))
+	CheckFigure(t, "coins_board", CoinBoard(coins.Product{Columns: coins.MockTurtles, Rows: coins.Ruler}, 12, 9))
 	for want, f := range map[string]Figure{
 		"how many coins":                     Coins("none", 3),
 		"49 columns: a figure holds 1 to 48": CoinBoard(coins.TurningCorners(), 49, 3),

@@ -10,7 +10,7 @@ func TestDifferences(t *testing.T) {
 	for name, g := range map[string]takeaway.Game{
 		"differences": takeaway.MustSet(1, 4, 9, 10).Misere(), "differences_with_start": takeaway.MustSet(1, 6, 9).Misere(),
 	} {
-		checkFigure(t, name, Differences(g, 3))
+		CheckFigure(t, name, Differences(g, 3))
 	}
 	g := takeaway.MustSet(1, 2).Misere()
 	checkFailures(t, map[string]Figure{

@@ -20,13 +20,13 @@ import (
 func Genera(name any, game misere.Game, most int) (drawn Figure) {
 	defer orSaid(&drawn)
 	if game == nil {
-		check(errNoGame)
+		words.Check(errNoGame)
 	}
 	if code, ok := game.(octal.Code); ok {
-		must(octal.Parse(string(code)))
+		words.Must(octal.Parse(string(code)))
 	}
-	check(within("a heap of %d", most, 0, mostGenera))
-	heaps := must(misere.HeapsWithin(game, most, mostWork))
+	words.Check(within("a heap of %d", most, 0, mostGenera))
+	heaps := words.Must(misere.HeapsWithin(game, most, mostWork))
 	first, wild := misere.FirstWild(heaps), 0
 	// The widest genus, base and digits, and room beside them.
 	wide := vg.Length(34)

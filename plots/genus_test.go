@@ -16,9 +16,9 @@ func ExampleGenera() {
 }
 
 func TestGenera(t *testing.T) {
-	checkFigure(t, "genera_kayles", Genera(view.GameName(octal.Kayles), octal.Kayles, 39))
-	checkFigure(t, "genera_grundy", Genera(view.GameName(octal.Grundy), octal.Grundy, 50))
-	checkFigure(t, "genera_lasker", Genera(view.GameName(octal.Lasker), octal.Lasker, 8))
+	CheckFigure(t, "genera_kayles", Genera(view.GameName(octal.Kayles), octal.Kayles, 39))
+	CheckFigure(t, "genera_grundy", Genera(view.GameName(octal.Grundy), octal.Grundy, 50))
+	CheckFigure(t, "genera_lasker", Genera(view.GameName(octal.Lasker), octal.Lasker, 8))
 	for most, want := range map[int]string{201: "a heap of 201: a figure holds 0 to 200", -1: "a heap of -1: a figure"} {
 		if _, err := Genera("", octal.Kayles, most).SVG(words.English); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%d heaps: %v", most, err)

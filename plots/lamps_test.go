@@ -10,7 +10,7 @@ import (
 )
 
 func TestLamps(t *testing.T) {
-	checkFigure(t, "lamps", Lamps(match.Nimatron(), nim.Position{2, 4, 5, 7}))
+	CheckFigure(t, "lamps", Lamps(match.Nimatron(), nim.Position{2, 4, 5, 7}))
 	for text, f := range map[string]Figure{
 		"heap 1 of (8) has 8": Lamps(match.Nimrod(), nim.Position{8}),
 		"5 heaps":             Lamps(match.Nimrod(), nim.Position{1, 1, 1, 1, 1}),

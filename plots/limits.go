@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"runtime"
 
 	"nimlab/nimkit/nim"
-	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
@@ -116,41 +114,14 @@ func fitsGame(g nim.Played) error {
 	return cmp.Or(within("%d moves", len(g.Moves), 0, mostMoves), fits(g.Start))
 }
 
-// check ends a figure with the first of some errors.
-func check(errs ...error) {
-	for _, err := range errs {
-		if err != nil {
-			panic(err)
-		}
-	}
-}
-
 // fail ends a figure with an error.
 func fail(format string, a ...any) { panic(fmt.Errorf("plots: "+format, a...)) }
 
-// must is a value, or ends a figure with its error.
-func must[T any](v T, err error) T {
-	check(err)
-	return v
-}
-
-// orSaid, deferred, puts in the place of a figure, or of the steps of an argument, the
-// error that ended it: one of [check], [fail] and [must], or of a function of the house that
-// panics with its error.
-func orSaid(drawn any) {
-	f := recover()
-	err, ok := f.(error)
-	switch mistake := runtime.Error(nil); {
-	case f == nil:
-		return
-	case !ok || errors.As(err, &mistake): // the program's, or a rule's of the reader
-		panic(f)
-	}
-	switch drawn := drawn.(type) {
-	case *Figure:
+// orSaid, deferred, puts in the place of a figure the error that ended it, see
+// [words.Ended].
+func orSaid(drawn *Figure) {
+	if err := words.Ended(recover()); err != nil {
 		*drawn = Figure{err: inShort(err)}
-	case *[]view.Step:
-		*drawn = []view.Step{{Says: words.OfError(inShort(err))}}
 	}
 }
 

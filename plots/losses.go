@@ -32,8 +32,8 @@ func fill(o nimkit.Outcome) color.Color {
 // squares the first 3000 are drawn.
 func Losses(g takeaway.Game, rows int) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("%d periods", rows, 1, mostPeriods))
-	r := must(g.Period())
+	words.Check(within("%d periods", rows, 1, mostPeriods))
+	r := words.Must(g.Period())
 	first := 0
 	if g.Play == nimkit.Misere {
 		first = 1

@@ -14,7 +14,7 @@ func TestLosses(t *testing.T) {
 		"losses": takeaway.MustSet(1, 4, 9, 10).Misere(), "losses_with_start": takeaway.MustSet(1, 6, 9).Misere(),
 		"losses_with_draws": takeaway.MustSet(2, 3).Misere(), "losses_long": takeaway.MustSet(1, 6, 11, 12).Normal(),
 	} {
-		checkFigure(t, name, Losses(g, 3))
+		CheckFigure(t, name, Losses(g, 3))
 	}
 	// Of a period of 8,346 the beginning is drawn.
 	long := Losses(takeaway.Game{Set: takeaway.MustSet(5, 20, 61, 81), NoDraws: true}, 2)

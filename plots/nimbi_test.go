@@ -22,10 +22,10 @@ func ExampleNimbiProof() {
 
 func TestNimbi(t *testing.T) {
 	full := nimbi.Standard().Full()
-	checkFigure(t, "nimbi", Nimbi(full))
-	checkFigure(t, "nimbi_move", Nimbi(full.Without(3, 4, 5), 7, 11))
-	checkFigure(t, "nimbi_top", Nimbi(full.Without(6, 7), 1, 4, 8, 12))
-	checkFigure(t, "nimbi_proof", NimbiProof(full))
+	CheckFigure(t, "nimbi", Nimbi(full))
+	CheckFigure(t, "nimbi_move", Nimbi(full.Without(3, 4, 5), 7, 11))
+	CheckFigure(t, "nimbi_top", Nimbi(full.Without(6, 7), 1, 4, 8, 12))
+	CheckFigure(t, "nimbi_proof", NimbiProof(full))
 	for name, f := range map[string]Figure{
 		"no board": Nimbi(nimbi.Setup{}), "a point that is none": Nimbi(full.Without(13)), "a move that is none": Nimbi(full, 13),
 		"a proof that a win is lost": NimbiProof(full.Without(3)), "a proof without a board": NimbiProof(nimbi.Setup{}),

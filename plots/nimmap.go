@@ -27,7 +27,7 @@ import (
 // and for numbers above 47 or more than 16 maps.
 func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("%d games", len(games), 1, mostNimMaps))
+	words.Check(within("%d games", len(games), 1, mostNimMaps))
 	f := Figure{Key: words.Of("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss")}
 	var maps []nimMap
 	sheets, widest := 0, 1
@@ -45,7 +45,7 @@ func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
 		}
 		maps, sheets, widest = append(maps, m), sheets+m.limits[2], max(widest, m.limits[0], m.limits[1])
 	}
-	check(within("%d maps", sheets, 1, mostNimMaps))
+	words.Check(within("%d maps", sheets, 1, mostNimMaps))
 	side := vg.Length(14)
 	if sheets == 1 {
 		side = min(20, max(390/vg.Length(widest), 12.5))
@@ -70,7 +70,7 @@ type nimMap struct {
 func nimMapOf(game nimkit.Playable) (m nimMap) {
 	name, named := game.(fmt.Stringer)
 	if formula, ok := game.(nimkit.Formula); ok {
-		m.formula = must(formula.Comparison())
+		m.formula = words.Must(formula.Comparison())
 		game = m.formula
 	}
 	m.mapped = mapOf(game)
@@ -78,7 +78,7 @@ func nimMapOf(game nimkit.Playable) (m nimMap) {
 	if _, ok := m.NimValue(m.Start()); !ok {
 		fail("the game from %s has an end that decides by itself, so there are no nim-values", start)
 	}
-	check(within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, widestNimMap))
+	words.Check(within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, widestNimMap))
 	m.title = words.Of("Nim-waarden vanaf %s", "Grundy-Werte ab %s", "Nim-values from %s", start)
 	switch {
 	case named && name != fmt.Stringer(m.formula):

@@ -14,8 +14,8 @@ func ExampleNimProducts() {
 }
 
 func TestNimProducts(t *testing.T) {
-	checkFigure(t, "nim_products", NimProducts(16))
-	checkFigure(t, "nim_products_large", NimProducts(40))
+	CheckFigure(t, "nim_products", NimProducts(16))
+	CheckFigure(t, "nim_products_large", NimProducts(40))
 	for _, size := range []int{0, 49} {
 		if _, err := NimProducts(size).SVG(words.English); err == nil || !strings.Contains(err.Error(), fmt.Sprint(size)) {
 			t.Errorf("%d numbers: %v", size, err)

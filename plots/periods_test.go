@@ -3,8 +3,8 @@ package plots
 import "testing"
 
 func TestPeriodsOfManySets(t *testing.T) {
-	checkFigure(t, "periods_of_three", PeriodsOfThree(16))
-	checkFigure(t, "period_counts", PeriodCounts(10))
+	CheckFigure(t, "periods_of_three", PeriodsOfThree(16))
+	CheckFigure(t, "period_counts", PeriodCounts(10))
 	checkFailures(t, map[string]Figure{
 		"a largest take of 2: a figure holds 3 to 14":   PeriodCounts(2),
 		"a largest take of 1000: a figure holds":        PeriodCounts(1000),

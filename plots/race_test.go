@@ -11,7 +11,7 @@ func TestRace(t *testing.T) {
 	for m := 15; m <= 60; m += 5 {
 		sets = append(sets, takeaway.MustSet(1, 4, 9, m))
 	}
-	checkFigure(t, "race", Race(sets...))
+	CheckFigure(t, "race", Race(sets...))
 	checkFailures(t, map[string]Figure{
 		"0 sets: a figure holds 1 to 100": Race(),
 		"101 sets: a figure holds":        Race(make([]takeaway.Set, 101)...),

@@ -9,7 +9,7 @@ import (
 )
 
 func TestRareHeaps(t *testing.T) {
-	checkFigure(t, "rare_heaps", RareHeaps(20_000, octal.Kayles, "0.16", "0.6", "0.007"))
+	CheckFigure(t, "rare_heaps", RareHeaps(20_000, octal.Kayles, "0.16", "0.6", "0.007"))
 	for name, f := range map[string]Figure{
 		"no code": RareHeaps(5000), "too few heaps": RareHeaps(1999, octal.Kayles),
 		"nothing rare": RareHeaps(5000, octal.Nim), "no code at all": RareHeaps(5000, "0.G"), "three heaps": RareHeaps(2000, "0.78"), "too many heaps": RareHeaps(1<<40, octal.Kayles),

@@ -12,9 +12,9 @@ func TestRecordLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkFigure(t, "records_lengths", RecordLengths(table[:36]))
-	checkFigure(t, "records_sequences", RecordSequences(table[:36]))
-	checkFigure(t, "records_growth", RecordGrowth(table[:36]))
+	CheckFigure(t, "records_lengths", RecordLengths(table[:36]))
+	CheckFigure(t, "records_sequences", RecordSequences(table[:36]))
+	CheckFigure(t, "records_growth", RecordGrowth(table[:36]))
 	for _, f := range []Figure{RecordLengths(nil), RecordSequences(nil), RecordGrowth(table[:1])} {
 		if _, err := f.SVG(words.English); err == nil {
 			t.Error("a figure of no records is drawn")

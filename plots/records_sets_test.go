@@ -12,8 +12,8 @@ func TestRecordSets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkFigure(t, "records_sets", RecordSets(table[:36]))
-	checkFigure(t, "records_sets_few", RecordSets(table[:5]))
+	CheckFigure(t, "records_sets", RecordSets(table[:36]))
+	CheckFigure(t, "records_sets_few", RecordSets(table[:5]))
 	if _, err := RecordSets(nil).SVG(words.English); err == nil {
 		t.Error("a figure of no records is drawn")
 	}

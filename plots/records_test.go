@@ -15,5 +15,5 @@ func TestRecords(t *testing.T) {
 		}
 		rs = append(rs, r)
 	}
-	checkFigure(t, "records", Records(rs))
+	CheckFigure(t, "records", Records(rs))
 }

@@ -11,9 +11,9 @@ import (
 )
 
 func TestSeries(t *testing.T) {
-	checkFigure(t, "nim_series", Series(match.Match{Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 60)))
-	checkFigure(t, "nim_series_lines", Series(match.Match{Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5}, 61)))
-	checkFigure(t, "nim_erring", Erring(match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 40, Seed: 1}))
+	CheckFigure(t, "nim_series", Series(match.Match{Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 60)))
+	CheckFigure(t, "nim_series_lines", Series(match.Match{Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5}, 61)))
+	CheckFigure(t, "nim_erring", Erring(match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 40, Seed: 1}))
 }
 
 func ExampleSeries() {

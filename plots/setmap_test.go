@@ -28,9 +28,9 @@ func TestSetMap(t *testing.T) {
 	for k := 2; k <= 12; k++ {
 		sets = append(sets, octal.MustSubtraction(1, k).UpTo(32))
 	}
-	checkFigure(t, "setmap", SetMap(sets...))
-	checkFigure(t, "periods_of_two", PeriodsOfTwo(10))
-	checkFigure(t, "setmap_unknown", SetMap(octal.Officers.UpTo(20), octal.Grundy.UpTo(30)))
+	CheckFigure(t, "setmap", SetMap(sets...))
+	CheckFigure(t, "periods_of_two", PeriodsOfTwo(10))
+	CheckFigure(t, "setmap_unknown", SetMap(octal.Officers.UpTo(20), octal.Grundy.UpTo(30)))
 	for want, f := range map[string]Figure{
 		"0 rows": SetMap(), "a heap of 61: a figure holds 0 to 60": SetMap(octal.Nim.UpTo(61)), "heap of -1": SetMap(octal.Nim.UpTo(-1)),
 		"no game to draw": SetMap(nil), "a largest take of 1: a figure holds 2 to 40": PeriodsOfTwo(1), "a largest take of 41: a figure holds 2 to 40": PeriodsOfTwo(41),

@@ -54,7 +54,7 @@ type frame struct {
 // they stand below.
 func strip(title, desc words.Text, frames ...frame) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("%d frames", len(frames), 1, mostFrames))
+	words.Check(within("%d frames", len(frames), 1, mostFrames))
 	const side, top, gap, line, sign = 12, 40, 10, 15, 18
 	drawings, speech := vg.Length(0), vg.Length(0)
 	for _, f := range frames {

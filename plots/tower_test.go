@@ -25,14 +25,14 @@ func ExampleTowerLine() {
 
 func TestTowers(t *testing.T) {
 	for name, s := range map[string]string{"towers": "WBW + BW + WW", "towers_zero": "WB + WB + B", "towers_empty": "0 + WBBBBBB"} {
-		checkFigure(t, name, Towers(tower.MustParseSum(s)))
+		CheckFigure(t, name, Towers(tower.MustParseSum(s)))
 	}
 }
 
 func TestTowerLine(t *testing.T) {
-	checkFigure(t, "tower_line", TowerLine(tower.UpTo(3)...))
-	checkFigure(t, "tower_line_crowded", TowerLine(tower.UpTo(4)...))
-	checkFigure(t, "tower_line_of_one", TowerLine(tower.MustParse("WBW")))
+	CheckFigure(t, "tower_line", TowerLine(tower.UpTo(3)...))
+	CheckFigure(t, "tower_line_crowded", TowerLine(tower.UpTo(4)...))
+	CheckFigure(t, "tower_line_of_one", TowerLine(tower.MustParse("WBW")))
 	for _, towers := range []tower.Sum{nil, tower.UpTo(5), {make(tower.Tower, 61)}} {
 		if _, err := TowerLine(towers...).SVG(words.English); err == nil {
 			t.Errorf("%d towers are drawn", len(towers))

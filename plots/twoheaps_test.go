@@ -22,7 +22,7 @@ func TestTwoHeaps(t *testing.T) {
 		}
 	}
 	f := twoHeaps("Nim", 12, outcome(nimkit.Normal), outcome(nimkit.Misere))
-	checkFigure(t, "two_heaps", f)
+	CheckFigure(t, "two_heaps", f)
 	if want := "Board of all pairs of rows from 0 to 12: 2 lost in normal play only, 2 in misère only, 11 in both."; f.Desc.EN != want {
 		t.Errorf("%s, want %s", f.Desc.EN, want)
 	}

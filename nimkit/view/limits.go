@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"runtime"
 
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/takeaway"
@@ -106,31 +105,11 @@ func isGame(game any) error {
 	return nil
 }
 
-// check ends a view with the first of some errors.
-func check(errs ...error) {
-	for _, err := range errs {
-		if err != nil {
-			panic(err)
-		}
-	}
-}
-
-// must is a value, or ends a view with its error.
-func must[T any](v T, err error) T {
-	check(err)
-	return v
-}
-
-// orSaid, deferred, shows in a view's place the error that ended it: one of [check] and
-// [must], or of a function of the house that panics with its error.
+// orSaid, deferred, shows in a view's place the error that ended it, see [words.Ended].
 func orSaid(shown any) {
-	f := recover()
-	err, ok := f.(error)
-	switch mistake := runtime.Error(nil); {
-	case f == nil:
+	err := words.Ended(recover())
+	if err == nil {
 		return
-	case !ok || errors.As(err, &mistake): // the program's, or a rule's of the reader
-		panic(f)
 	}
 	switch shown := shown.(type) {
 	case *View:

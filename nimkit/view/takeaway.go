@@ -36,7 +36,7 @@ func TakeawayEnd(g takeaway.Game) words.Text {
 // the outcome of each, for the player to move, 16 to a row.
 func Outcomes(g takeaway.Game, from, to int) (shown View) {
 	defer orSaid(&shown)
-	check(fits(g, from, to))
+	words.Check(fits(g, from, to))
 	t := Table{
 		Caption: words.Of(
 			"%v: W = winst, V = verlies voor wie aan zet is",
@@ -65,7 +65,7 @@ func Outcomes(g takeaway.Game, from, to int) (shown View) {
 // a draw.
 func ListL(g takeaway.Game, n int) (shown View) {
 	defer orSaid(&shown)
-	check(fits(g, 1, n))
+	words.Check(fits(g, 1, n))
 	numbers, ones := []any{words.Same("N")}, []any{words.Same("L")}
 	for i, o := range g.Part(1, n) {
 		bit := 0
@@ -86,7 +86,7 @@ func ListL(g takeaway.Game, n int) (shown View) {
 // of each, without 0 matches.
 func WinsAndLosses(g takeaway.Game, k int) (shown View) {
 	defer orSaid(&shown)
-	check(fits(g, 1, k))
+	words.Check(fits(g, 1, k))
 	row := func(name words.Text, numbers iter.Seq[int], m Mark) []any {
 		cells := []any{name}
 		for n := range numbers {
@@ -109,7 +109,7 @@ func WinsAndLosses(g takeaway.Game, k int) (shown View) {
 // article does: "29 wins, because 29 − 10 = 19 loses".
 func Reasons(g takeaway.Game, from, to int) (shown View) {
 	defer orSaid(&shown)
-	check(fits(g, from, to))
+	words.Check(fits(g, from, to))
 	var s Sentences
 	for _, e := range g.ExplainAll(from, to) {
 		s = append(s, Reason(e))
@@ -163,7 +163,7 @@ func sums(options []takeaway.Option) (all words.Text) {
 // matches.
 func Period(g takeaway.Game) (shown View) {
 	defer orSaid(&shown)
-	r, dd := must(g.Period()), must(g.DD())
+	r, dd := words.Must(g.Period()), words.Must(g.DD())
 	return Table{
 		Caption: TakeawayGame(g),
 		Side:    true,
@@ -183,8 +183,8 @@ func Period(g takeaway.Game) (shown View) {
 // all that follow. M is at most 2000 here.
 func Proof(g takeaway.Game) (shown View) {
 	defer orSaid(&shown)
-	r, m := must(g.Period()), g.Set.Max()
-	check(r.Verify(), fits(g, r.Preperiod+r.Period, r.Preperiod+r.Period+m-1))
+	r, m := words.Must(g.Period()), g.Set.Max()
+	words.Check(r.Verify(), fits(g, r.Preperiod+r.Period, r.Preperiod+r.Period+m-1))
 	row := func(from int) []any {
 		return append([]any{words.Same(from)}, outcomeCells(g.Part(from, from+m-1))...)
 	}
@@ -202,8 +202,8 @@ func Proof(g takeaway.Game) (shown View) {
 // the two repeat with periods of their own, from places of their own.
 func Preperiods(s takeaway.Set) (shown View) {
 	defer orSaid(&shown)
-	values := must(s.NimPeriod())
-	losses := must(takeaway.Game{Set: s, NoDraws: true}.Period())
+	values := words.Must(s.NimPeriod())
+	losses := words.Must(takeaway.Game{Set: s, NoDraws: true}.Period())
 	return Table{
 		Caption: words.Same(s),
 		Head:    heads(words.Same(""), words.Of("preperiode", "Vorperiode", "preperiod"), words.Of("periode", "Periode", "period")),

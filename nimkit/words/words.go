@@ -124,3 +124,18 @@ func Clipped(s string) string {
 	}
 	return strings.ToValidUTF8(s[:most], "") + "…"
 }
+
+// List writes texts with commas between them and a word, such as and, before the last.
+func List(last Text, texts ...Text) (all Text) {
+	for i, t := range texts {
+		switch i {
+		case 0:
+			all = t
+		case len(texts) - 1:
+			all = Alike("%s %s %s", all, last, t)
+		default:
+			all = Alike("%s, %s", all, t)
+		}
+	}
+	return all
+}

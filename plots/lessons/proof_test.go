@@ -1,4 +1,4 @@
-package plots
+package lessons
 
 import (
 	"fmt"
@@ -10,8 +10,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-func ExampleProofSteps() {
-	for _, s := range ProofSteps(octal.Kayles) {
+func ExampleProof() {
+	for _, s := range Proof(octal.Kayles) {
 		fmt.Println(s.Says.In(words.English))
 	}
 	// Output:
@@ -23,22 +23,18 @@ func ExampleProofSteps() {
 }
 
 func TestProofSteps(t *testing.T) {
-	steps := ProofSteps(octal.Kayles)
-	for i, s := range steps {
-		checkFigure(t, fmt.Sprint("proof_", i), s.Shows[0].(Figure))
-	}
-	checkSteps(t, "three rows", ProofSteps("0.01A"), map[int]string{
+	checkSteps(t, "three rows", Proof("0.01A"), map[int]string{
 		1: "Look this far: 3 · 1 + 3 · 2 + 3 = 12 values, from 0 to 11. Within the frame each value stands once more below itself.",
 		2: "And the row of 12, at which nobody has looked? Whatever the move, the longest piece is at least 1 + 2 = 3 long. It is closest with 3, 3 and 3.",
 	})
-	checkSteps(t, "a wide one", ProofSteps(octal.DawsonsChess), nil)
+	checkSteps(t, "a wide one", Proof(octal.DawsonsChess), nil)
 	checkFailedSteps(t, map[string][]view.Step{
-		"octal: 0.6: no period proven":               ProofSteps(octal.Officers),
-		"the nim-values of 0.9C grow":                ProofSteps("0.9C"),
-		"octal: ":                                    ProofSteps("0.G"),
-		"only threes repeat":                         ProofSteps("0.(12)"),
-		"a period of 62: a figure holds 1 to 60":     ProofSteps("0.33E"),
-		"a code of 26 signs: a figure holds 1 to 24": ProofSteps("0.777777777777777777777777"),
+		"octal: 0.6: no period proven":               Proof(octal.Officers),
+		"the nim-values of 0.9C grow":                Proof("0.9C"),
+		"octal: ":                                    Proof("0.G"),
+		"only threes repeat":                         Proof("0.(12)"),
+		"a period of 62: a lesson holds 1 to 60":     Proof("0.33E"),
+		"a code of 26 signs: a lesson holds 1 to 24": Proof("0.777777777777777777777777"),
 	})
 }
 
@@ -50,7 +46,7 @@ func TestProofStepsAreTrue(t *testing.T) {
 	for _, d := range "01234567" {
 		for _, e := range "1234567" {
 			code := octal.MustParse("0." + string(d) + string(e))
-			steps := ProofSteps(code)
+			steps := Proof(code)
 			if len(steps) == 1 {
 				continue
 			}

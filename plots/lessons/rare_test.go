@@ -1,4 +1,4 @@
-package plots
+package lessons
 
 import (
 	"fmt"
@@ -10,8 +10,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-func ExampleRareSteps() {
-	for _, s := range RareSteps(octal.Kayles, 63) {
+func ExampleRare() {
+	for _, s := range Rare(octal.Kayles, 63) {
 		fmt.Println(s.Says.In(words.English))
 	}
 	// Output:
@@ -30,7 +30,7 @@ func TestRareStepsFindTheValue(t *testing.T) {
 		}
 		rare := 0
 		for row := leastRareRow; row <= mostRareRow; row += 3 {
-			steps := RareSteps(code, row)
+			steps := Rare(code, row)
 			if len(steps) != 4 {
 				t.Fatalf("%s: %d steps for %d: %s", code, len(steps), row, steps[0].Says.EN)
 			}
@@ -48,25 +48,22 @@ func TestRareStepsFindTheValue(t *testing.T) {
 }
 
 func TestRareSteps(t *testing.T) {
-	for i, s := range RareSteps(octal.Kayles, 63) {
-		checkFigure(t, fmt.Sprint("rare_", i), s.Shows[0].(Figure))
-	}
-	checkSteps(t, "one move with a rare part", RareSteps("0.115", 12), map[int]string{
+	checkSteps(t, "one move with a rare part", Rare("0.115", 12), map[int]string{
 		1: "What is a row of 12 worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part: that is one of 4.",
 		2: "That move gives 1. The least common value that is missing is 2.",
 	})
-	checkSteps(t, "no move with a rare part", RareSteps("0.115", 25), map[int]string{
+	checkSteps(t, "no move with a rare part", Rare("0.115", 25), map[int]string{
 		1: "What is a row of 25 worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part, and none of the 11 does.",
 		2: "No move gives a common value. The least common value that is missing is 1.",
 	})
-	checkSteps(t, "officers", RareSteps(octal.Officers, 199), nil)
+	checkSteps(t, "officers", Rare(octal.Officers, 199), nil)
 	checkFailedSteps(t, map[string][]view.Step{
-		"a row of 9: a figure holds 10 to 200":   RareSteps(octal.Kayles, 9),
-		"a row of 201: a figure holds 10 to 200": RareSteps(octal.Kayles, 201),
-		"0.3 has no sparse space":                RareSteps("0.3", 20),
-		"0.007 has no sparse space":              RareSteps("0.007", 20),
-		"0.33E has no sparse space":              RareSteps("0.33E", 20),
-		"octal: ":                                RareSteps("0.G", 20),
-		"a code of 0 signs":                      RareSteps("", 20),
+		"a row of 9: a lesson holds 10 to 200":   Rare(octal.Kayles, 9),
+		"a row of 201: a lesson holds 10 to 200": Rare(octal.Kayles, 201),
+		"0.3 has no sparse space":                Rare("0.3", 20),
+		"0.007 has no sparse space":              Rare("0.007", 20),
+		"0.33E has no sparse space":              Rare("0.33E", 20),
+		"octal: ":                                Rare("0.G", 20),
+		"a code of 0 signs":                      Rare("", 20),
 	})
 }

@@ -1,4 +1,4 @@
-package plots
+package lessons
 
 import (
 	"math"
@@ -8,14 +8,15 @@ import (
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
+	"nimlab/plots"
 )
 
-// TowerSteps reads a tower piece by piece from the bottom: what each piece counts,
+// Tower reads a tower piece by piece from the bottom: what each piece counts,
 // and what all so far are worth. An empty tower, and one that [view.FitTowers]
 // refuses, are a step that says so.
-func TowerSteps(t tower.Tower) (told []view.Step) {
+func Tower(t tower.Tower) (told []view.Step) {
 	defer orSaid(&told)
-	check(view.FitTowers(tower.Sum{t}))
+	words.Check(view.FitTowers(tower.Sum{t}))
 	if len(t) == 0 {
 		return []view.Step{{Says: words.Of("De lege toren is 0 waard.", "Der leere Turm ist 0 wert.", "The empty tower is worth 0.")}}
 	}
@@ -35,7 +36,7 @@ func TowerSteps(t tower.Tower) (told []view.Step) {
 		so := t[:j+1].Value()
 		all.add(words.Of("Steen %d, %s: %s. Dat geeft %s, samen %s.",
 			"Stein %d, %s: %s. Das gibt %s, zusammen %s.",
-			"Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), whole, signed(so.Sub(t[:j].Value())), view.TowerValue(so)), Towers(tower.Sum{t[:j+1]}))
+			"Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), whole, signed(so.Sub(t[:j].Value())), view.TowerValue(so)), plots.Towers(tower.Sum{t[:j+1]}))
 	}
 	return all
 }
@@ -56,7 +57,7 @@ func signed(v tower.Dyadic) string {
 // 8 or −8 are a step that says so.
 func TowerTowards(over, under int64, pieces int) (told []view.Step) {
 	defer orSaid(&told)
-	check(within("%d pieces", pieces, 1, mostPieces), within("a denominator of %d", under, 1, math.MaxInt64))
+	words.Check(within("%d pieces", pieces, 1, mostPieces), within("a denominator of %d", under, 1, math.MaxInt64))
 	goal := big.NewRat(over, under)
 	if new(big.Rat).Abs(goal).Cmp(big.NewRat(largestTower, 1)) > 0 {
 		fail("%d/%d: a figure holds fractions from −%d to %d", over, under, largestTower, largestTower)
@@ -83,7 +84,7 @@ func TowerTowards(over, under int64, pieces int) (told []view.Step) {
 		all.add(words.Of("%s is voor %s nog %s. Er komt dus %s bij. De toren %s is %s waard.",
 			"%s ist für %s noch %s. Also kommt %s darauf. Der Turm %s ist %s wert.",
 			"For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
-			piece, view.TowerName(t), view.TowerValue(t.Value())), TowerLine(line...))
+			piece, view.TowerName(t), view.TowerValue(t.Value())), plots.TowerLine(line...))
 	}
 	return all
 }

@@ -1,4 +1,4 @@
-package plots
+package lessons
 
 import (
 	"fmt"
@@ -9,10 +9,11 @@ import (
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
+	"nimlab/plots"
 )
 
-func ExampleStealSteps() {
-	for _, s := range StealSteps(3, 5) {
+func ExampleSteal() {
+	for _, s := range Steal(3, 5) {
 		fmt.Println(s.Says.In(words.English))
 	}
 	// Output:
@@ -23,15 +24,12 @@ func ExampleStealSteps() {
 }
 
 func TestStealSteps(t *testing.T) {
-	for i, s := range StealSteps(3, 5) {
-		checkFigure(t, fmt.Sprint("steal_", i), s.Shows[0].(Figure))
-	}
-	checkSteps(t, "two rows", StealSteps(2, 6), map[int]string{2: "Here it does: what is left, (6, 5), is a loss for the other."})
+	checkSteps(t, "two rows", Steal(2, 6), map[int]string{2: "Here it does: what is left, (6, 5), is a loss for the other."})
 	checkFailedSteps(t, map[string][]view.Step{
-		"0 rows: a figure holds 1 to 8":              StealSteps(0, 3),
-		"9 rows: a figure holds 1 to 8":              StealSteps(9, 3),
-		"rows of 13 squares: a figure holds 1 to 12": StealSteps(2, 13),
-		"of a single square nothing":                 StealSteps(1, 1),
+		"0 rows: a figure holds 1 to 8":              Steal(0, 3),
+		"9 rows: a figure holds 1 to 8":              Steal(9, 3),
+		"rows of 13 squares: a figure holds 1 to 12": Steal(2, 13),
+		"of a single square nothing":                 Steal(1, 1),
 	})
 }
 
@@ -42,8 +40,8 @@ func TestTheStolenBiteWins(t *testing.T) {
 			if rows*columns == 1 {
 				continue
 			}
-			steps := StealSteps(rows, columns)
-			text := steps[len(steps)-1].Shows[0].(Figure).Desc.EN
+			steps := Steal(rows, columns)
+			text := steps[len(steps)-1].Shows[0].(plots.Figure).Desc.EN
 			left, _, _ := strings.Cut(text[strings.Index(text, "Left are (")+len("Left are ("):], ")")
 			var bar []uint64
 			for _, n := range strings.Split(left, ", ") {

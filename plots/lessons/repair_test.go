@@ -1,4 +1,4 @@
-package plots
+package lessons
 
 import (
 	"fmt"
@@ -6,21 +6,15 @@ import (
 
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/words"
+	"nimlab/plots"
 )
-
-func TestRepairSteps(t *testing.T) {
-	taken := RepairSteps(nim.Position{1, 2, 3, 4, 7}, 4)
-	checkFigure(t, "repair_taken", taken[1].Shows[0].(Figure))
-	putBack := RepairSteps(nim.Position{9, 12, 14}, 2)
-	checkFigure(t, "repair_put_back", putBack[4].Shows[0].(Figure))
-}
 
 // A step shows its own position, whatever comes after it.
 func TestRepairStepsShowEachPosition(t *testing.T) {
 	p := nim.Position{9, 12, 14}
-	steps := RepairSteps(p, 2)
+	steps := Repair(p, 2)
 	for i, size := range []uint64{14, 6, 6, 4, 5, 5} {
-		got, err := steps[i].Shows[0].(Figure).SVG(words.English)
+		got, err := steps[i].Shows[0].(plots.Figure).SVG(words.English)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -28,7 +22,7 @@ func TestRepairStepsShowEachPosition(t *testing.T) {
 		if i == len(steps)-1 {
 			before = nim.Position{9, 12, 5}
 		}
-		want, err := groups(before, nim.Position{9, 12, size}, false).SVG(words.English)
+		want, err := plots.HeapsSince(before, nim.Position{9, 12, size}).SVG(words.English)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +31,7 @@ func TestRepairStepsShowEachPosition(t *testing.T) {
 		}
 	}
 	heaps := nim.Position{1, 2}
-	drawn := Heaps(heaps)
+	drawn := plots.Heaps(heaps)
 	before, err := drawn.SVG(words.English)
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +48,7 @@ func TestRepairStepsEndInALoss(t *testing.T) {
 	for n := range uint64(1 << 12) {
 		p := nim.Position{n & 15, n >> 4 & 15, n >> 8}
 		for heap := range p {
-			steps := RepairSteps(p, heap)
+			steps := Repair(p, heap)
 			m, wins := p.Winning(0).In(heap)
 			if !wins {
 				if len(steps) != 1 || len(steps[0].Shows) != 0 || steps[0].Says == (words.Text{}) {
@@ -66,18 +60,18 @@ func TestRepairStepsEndInALoss(t *testing.T) {
 			if err != nil || after.NimSum() != 0 {
 				t.Fatal(p, m, err)
 			}
-			if got, want := steps[len(steps)-1].Shows[0].(Figure).Title.EN, Heaps(after).Title.EN; got != want {
+			if got, want := steps[len(steps)-1].Shows[0].(plots.Figure).Title.EN, plots.Heaps(after).Title.EN; got != want {
 				t.Fatalf("%v, heap %d: %s, not %s", p, heap+1, got, want)
 			}
 		}
 	}
 }
 
-func ExampleRepairSteps() {
-	for _, s := range RepairSteps(nim.Position{9, 12, 14}, 2) {
+func ExampleRepair() {
+	for _, s := range Repair(nim.Position{9, 12, 14}, 2) {
 		fmt.Println(s.Says.In(words.English))
 	}
-	fmt.Println(RepairSteps(nim.Position{1, 1}, 0)[0].Says.In(words.English))
+	fmt.Println(Repair(nim.Position{1, 1}, 0)[0].Says.In(words.English))
 	// Output:
 	// Look from the left for the first odd column: it is that of 8. Heap 3 has a group there.
 	// The column of 8 is odd and the heap has a group there: take it away (8).

@@ -1,4 +1,4 @@
-package plots
+package lessons
 
 import (
 	"slices"
@@ -6,29 +6,30 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
+	"nimlab/plots"
 )
 
-// RepairSteps walks through the winning move in a heap column by column, from the
+// Repair walks through the winning move in a heap column by column, from the
 // leftmost odd one on: each step is the position so far, in groups of powers of two.
 // A group that was taken away leaves a dashed frame, one that was put back has a
 // thick one. Heaps are counted from 0. Where no such move makes all columns even,
 // the only step is the error.
-func RepairSteps(p nim.Position, heap int) (told []view.Step) {
+func Repair(p nim.Position, heap int) (told []view.Step) {
 	defer orSaid(&told)
-	check(fits(p))
-	r := must(p.Repair(heap))
+	words.Check(plots.Heaps(p).Err())
+	r := words.Must(p.Repair(heap))
 	var all steps
 	all.add(words.Of("Zoek van links af de eerste oneven kolom: die van %d. Stapel %d heeft daar een groepje.",
 		"Suche von links her die erste ungerade Spalte: Es ist die %der-Spalte. Haufen %d hat dort eine Gruppe.",
-		"Look from the left for the first odd column: it is that of %d. Heap %d has a group there.", r.Steps[0].Power, heap+1), Heaps(p))
+		"Look from the left for the first odd column: it is that of %d. Heap %d has a group there.", r.Steps[0].Power, heap+1), plots.Heaps(p))
 	now := slices.Clone(p)
 	for _, s := range r.Steps {
 		now[heap] = p[heap] - s.Taken
-		all.add(repairSays(s), groups(p, now, false))
+		all.add(repairSays(s), plots.HeapsSince(p, now))
 	}
 	all.add(words.Of("Alle kolommen zijn even. Van de %d lucifers blijven er %d liggen: neem er %d.",
 		"Alle Spalten sind gerade. Von %d Hölzchen bleiben %d liegen: Nimm %d.",
-		"All columns are even. Of %d matches %d are left: take %d.", r.Move.From, r.Move.To, r.Move.Take()), Heaps(now))
+		"All columns are even. Of %d matches %d are left: take %d.", r.Move.From, r.Move.To, r.Move.Take()), plots.Heaps(now))
 	return all
 }
 

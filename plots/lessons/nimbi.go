@@ -1,4 +1,4 @@
-package plots
+package lessons
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
+	"nimlab/plots"
 )
 
 // NimbiReplies answers each first move of a position of Nimbi: a step a move, with
@@ -16,8 +17,7 @@ import (
 // that says so.
 func NimbiReplies(s nimbi.Setup) (told []view.Step) {
 	defer orSaid(&told)
-	onBoard(s)
-	check(within("%d counters", s.At.Len(), 1, nimbi.MaxPoints))
+	words.Check(plots.Nimbi(s).Err(), within("%d counters", s.At.Len(), 1, nimbi.MaxPoints))
 	var symmetries []nimbi.Symmetry // those that leave the position as it is
 	for _, y := range s.Board.Symmetries() {
 		if y.Apply(s.At) == s.At {
@@ -30,7 +30,7 @@ func NimbiReplies(s nimbi.Setup) (told []view.Step) {
 		if seen[first] {
 			continue
 		}
-		check(within("%d different first moves", len(all)+1, 1, mostReplies))
+		words.Check(within("%d different first moves", len(all)+1, 1, mostReplies))
 		same := 0 // how many moves are like the first, itself among them
 		for _, y := range symmetries {
 			if m := y.Apply(first); !seen[m] {
@@ -39,7 +39,7 @@ func NimbiReplies(s nimbi.Setup) (told []view.Step) {
 			}
 		}
 		after := s.Without(first.Points()...)
-		replies := must(after.WinningMoves())
+		replies := words.Must(after.WinningMoves())
 		says := words.Of("Eerste zet %s.", "Erster Zug %s.", "First move %s.")
 		if same > 1 {
 			says = words.Of("Eerste zet %s, of gedraaid of gespiegeld (%d zetten).",
@@ -51,7 +51,7 @@ func NimbiReplies(s nimbi.Setup) (told []view.Step) {
 		if len(replies) == 0 {
 			all.add(words.Of("%s Daarop is geen antwoord: de zet wint.",
 				"%s Darauf gibt es keine Antwort: Der Zug gewinnt.",
-				"%s There is no reply to it: the move wins.", says), Nimbi(after))
+				"%s There is no reply to it: the move wins.", says), plots.Nimbi(after))
 			continue
 		}
 		// The reply that takes most is marked: it leaves least to think about.
@@ -60,7 +60,7 @@ func NimbiReplies(s nimbi.Setup) (told []view.Step) {
 		for _, m := range replies {
 			named = append(named, view.Counters(m))
 		}
-		all.add(words.Of("%s Antwoorden die winnen: %s.", "%s Antworten, die gewinnen: %s.", "%s Replies that win: %s.", says, strings.Join(named, ", ")), Nimbi(after, best.Points()...))
+		all.add(words.Of("%s Antwoorden die winnen: %s.", "%s Antworten, die gewinnen: %s.", "%s Replies that win: %s.", says, strings.Join(named, ", ")), plots.Nimbi(after, best.Points()...))
 	}
 	return all
 }

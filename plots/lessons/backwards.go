@@ -1,51 +1,37 @@
-package plots
+package lessons
 
 import (
-	"slices"
-
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
+	"nimlab/plots"
 )
 
 // Backwards works a game out from its end to its start, as the Dutch article does
-// with its figure 4: the drawing of [Graph], bare at first, in which the label, the
+// with its figure 4: the drawing of [plots.Graph], bare at first, in which the label, the
 // colour and the right moves of one position after the other appear, with the reason
 // in a sentence. A position comes after all those that it can become.
 //
-//	show.It(play.Steps(plots.Backwards(nim.Heaps(2, 2))...))
+//	show.It(play.Steps(lessons.Backwards(nim.Heaps(2, 2))...))
 //
 // A game with more than [MostBackwards] positions, or one that need not end, is one
 // step that says so.
 func Backwards(game nimkit.Playable) (told []view.Step) {
 	defer orSaid(&told)
-	g := must(nimkit.GraphOf(game))
-	check(within("%d positions", g.Len(), 1, MostBackwards))
-	if hasCycles(g) {
+	g := words.Must(nimkit.GraphOf(game))
+	words.Check(within("%d positions", g.Len(), 1, MostBackwards))
+	if !ends(g) {
 		fail("the game need not end, so there is no end to work back from")
 	}
-	d := drawnOf(g)
-	d.hidden, d.current = slices.Repeat([]bool{true}, g.Len()), -1
-	known := 0
-	drawing := func() Figure {
-		now := *d
-		now.hidden = slices.Clone(d.hidden)
-		f := now.figure()
-		f.Desc = words.Of("Standen met een code: %d van de %d.",
-			"Stellungen mit Code: %d von %d.",
-			"Positions with a label: %d of %d.", known, g.Len())
-		return f
-	}
+	known := []int{}
 	var all steps
 	all.add(words.Of("Elke cirkel is een stand, elke pijl een zet. Nog geen enkele stand heeft een code. Begin onderaan, bij het einde.",
 		"Jeder Kreis ist eine Stellung, jeder Pfeil ein Zug. Noch hat nichts einen Code. Beginne unten, am Ende.",
-		"Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), drawing())
+		"Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), plots.GraphSoFar(g, known...))
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
-			known++
-			d.current = d.index[n]
-			d.hidden[d.current] = false
-			all.add(reason(g, n), drawing())
+			known = append(known, n)
+			all.add(reason(g, n), plots.GraphSoFar(g, known...))
 		}
 	}
 	return all
@@ -90,17 +76,20 @@ func named(g *nimkit.Graph, positions []int, labelled bool) words.Text {
 			names[i] = words.Alike("%s\u00a0%s", names[i], view.Label(g.Label(n)))
 		}
 	}
-	and := words.Of(" en ", " und ", " and ")
-	if !labelled {
-		and = words.Of(" of ", " oder ", " or ")
+	if labelled {
+		return words.List(words.Of("en", "und", "and"), names...)
 	}
-	all := names[0]
-	for i, name := range names[1:] {
-		between := words.Same(", ")
-		if i == len(names)-2 {
-			between = and
+	return words.List(words.Of("of", "oder", "or"), names...)
+}
+
+// ends reports whether play in g always ends.
+func ends(g *nimkit.Graph) bool {
+	for n := range g.Len() {
+		for _, m := range g.Options(n) {
+			if g.Layer(m) >= g.Layer(n) {
+				return false
+			}
 		}
-		all = words.Alike("%s%s%s", all, between, name)
 	}
-	return all
+	return true
 }

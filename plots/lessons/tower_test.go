@@ -1,4 +1,4 @@
-package plots
+package lessons
 
 import (
 	"fmt"
@@ -11,8 +11,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-func ExampleTowerSteps() {
-	for _, step := range TowerSteps(tower.MustParse("WWBW")) {
+func ExampleTower() {
+	for _, step := range Tower(tower.MustParse("WWBW")) {
 		fmt.Println(step.Says.In(words.English))
 	}
 	// Output:
@@ -51,7 +51,7 @@ func counted(t tower.Tower) float64 {
 
 func TestTowerSteps(t *testing.T) {
 	for _, one := range tower.UpTo(6)[1:] {
-		steps := TowerSteps(one)
+		steps := Tower(one)
 		if len(steps) != len(one) {
 			t.Fatalf("%v: %d steps", one, len(steps))
 		}
@@ -65,7 +65,7 @@ func TestTowerSteps(t *testing.T) {
 		}
 	}
 	for _, bad := range []tower.Tower{nil, make(tower.Tower, 61)} {
-		if steps := TowerSteps(bad); len(steps) != 1 || steps[0].Shows != nil {
+		if steps := Tower(bad); len(steps) != 1 || steps[0].Shows != nil {
 			t.Errorf("%d pieces: %v", len(bad), steps)
 		}
 	}
