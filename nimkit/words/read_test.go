@@ -25,23 +25,6 @@ For the translator: what stands in braces stays.
 - all: 1, 2
 `
 
-func ExampleRead() {
-	file, _ := words.Read(fileOf(coins), "coins.md")
-	left, _ := file.Part("the coins left")
-	fmt.Println(left.Says.With("n", 12).In(words.German))
-	fmt.Println(left.Parts[0].Name, left.Parts[0].Says.In(words.Dutch), left.Parts[0].Place)
-	// Output:
-	// Da liegen 12 Münzen.
-	// example 1, 2 coins.md:10
-}
-
-func ExampleText_With() {
-	who := words.Of("de ander", "der andere", "the other")
-	says := words.Of("{who} neemt {n}.", "{who} nimmt {n}.", "{who} takes {n}.").With("who", who, "n", 3)
-	fmt.Println(says.In(words.Dutch), says.In(words.English))
-	// Output: de ander neemt 3. the other takes 3.
-}
-
 // What is wrong with a file is said with its line and the rule that it breaks.
 func TestReadRefuses(t *testing.T) {
 	for _, c := range []struct{ was, is, want string }{
