@@ -21,7 +21,7 @@ type Bar struct {
 	Eaten         []Bite // the first of them first, two at most
 }
 
-// eater is which bite ate a square, or none of them.
+// eater is the index of the bite that ate a square, −1 if it is left.
 func (b Bar) eater(row, column int) int {
 	return slices.IndexFunc(b.Eaten, func(e Bite) bool { return row >= e.Row && column >= e.Column })
 }

@@ -80,7 +80,7 @@ const MostDrawn = 100
 // each has a drawing of the whole graph.
 const MostBackwards = 40
 
-// within is the error of a number that a figure cannot hold. What has a %d for it.
+// within is an error if a figure cannot hold so large a number. What has a %d for it.
 func within[N int | int64 | uint64](what string, n, least, most N) error {
 	if n < least || n > most {
 		return fmt.Errorf("plots: %s: a figure holds %d to %d", fmt.Sprintf(what, n), least, most)

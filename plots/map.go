@@ -184,7 +184,7 @@ func (m mapped) desc() words.Text {
 		"A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(m.Graph), strings.Join(lost, "  "))
 }
 
-// axis is what a number of a position counts.
+// axis names what a number of a position counts.
 func (m mapped) axis(i int) words.Text {
 	if _, ok := m.Position(m.Start()).(cards.Row); ok {
 		return [...]words.Text{

@@ -89,7 +89,7 @@ func nimMapOf(game nimkit.Playable) (m nimMap) {
 	return m
 }
 
-// numberName is what the numbers of a position count.
+// numberName names a number of a position by its place.
 func numberName(i int) words.Text {
 	return [...]words.Text{
 		words.Of("eerste getal", "erste Zahl", "first number"),

@@ -35,7 +35,7 @@ func sequences(of []nimkit.Sequenced, most int) (all []nimkit.Sequence) {
 	return all
 }
 
-// title is what a row of nim-values is called.
+// title names a row of nim-values.
 func title(s nimkit.Sequence) words.Text {
 	if s.Name == nil {
 		return words.Of("Nim-waarden", "Grundy-Werte", "Nim-values")

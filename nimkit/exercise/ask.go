@@ -39,7 +39,7 @@ func (b book) question(name string, number int) Question {
 		err = q.say(texts, words.MustRead(files, "shared.md"))
 	}
 	if err != nil {
-		q.err = words.Same(err)
+		q.err = words.OfError(err)
 	}
 	return q
 }

@@ -61,7 +61,7 @@ func Explore(n int) Question {
 	}.question("Explore", n)
 }
 
-// halve is the game of the notebook: one away, or half of an even heap.
+// halve is the halving game of the notebook: one away, or half of an even heap.
 func halve(n int, move func(int)) {
 	if n > 0 {
 		move(n - 1)

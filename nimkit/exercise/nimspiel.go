@@ -83,5 +83,5 @@ func NimSpiel(n int) Question {
 	}.question("NimSpiel", n)
 }
 
-// ones are so many heaps of one.
+// ones is a position of n heaps of one.
 func ones(n int) nim.Position { return slices.Repeat(nim.Position{1}, n) }

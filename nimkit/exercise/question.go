@@ -38,7 +38,7 @@ type Question struct {
 // Err says why there is no such question; it is empty if there is one.
 func (q Question) Err() words.Text { return q.err }
 
-// Heading is what stands above the question.
+// Heading returns what stands above the question.
 func (q Question) Heading() words.Text {
 	if q.Title != (words.Text{}) {
 		return q.Title

@@ -9,7 +9,7 @@ import (
 
 // What several books compute, and what they say about it.
 
-// these are the n from … to of which something holds.
+// these are the numbers from … to of which something holds.
 func these(from, to int, holds func(n int) bool) func() any {
 	return func() any {
 		var all []int
@@ -22,7 +22,7 @@ func these(from, to int, holds func(n int) bool) func() any {
 	}
 }
 
-// each is what f gives for from, …, to.
+// each applies f to from, …, to.
 func each[T any](from, to int, f func(n int) T) func() any {
 	return func() any {
 		var all []T
@@ -33,7 +33,7 @@ func each[T any](from, to int, f func(n int) T) func() any {
 	}
 }
 
-// of is what f gives for each of a list.
+// of applies f to each of a list.
 func of[A, B any](f func(A) B, list ...A) func() any {
 	return func() any {
 		var all []B
@@ -87,7 +87,7 @@ func pairs(from, to uint64, holds func(a, b uint64) bool) func() any {
 	}
 }
 
-// mex is the least number that is none of the options.
+// mex is the least number that is not among the options.
 func mex(options map[int]bool) int {
 	least := 0
 	for options[least] {

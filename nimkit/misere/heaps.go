@@ -33,8 +33,7 @@ var errNoGame = errors.New("misere: no game: it needs a function from a heap to 
 // MaxHeap is the largest heap that is looked at.
 const MaxHeap = 1<<16 - 1 - mostNim
 
-// fits is the error of a game that is none, and of a heap that is not from 0 to
-// [MaxHeap].
+// fits is an error if there is no game, or a heap is not from 0 to [MaxHeap].
 func fits(game Game, heap int) error {
 	if r, ok := game.(Rule); game == nil || ok && r == nil {
 		return errNoGame
@@ -183,7 +182,7 @@ func newSums(game Game) *sums {
 	return &sums{game: game, known: map[string]*position{}, most: MaxPositions, work: MaxWork, left: MaxWork, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
 }
 
-// tooMany is the error for a limit that does not suffice.
+// tooMany is the error of a limit that does not suffice.
 func (s *sums) tooMany(what string, limit int) error {
 	return &nimkit.LimitError{Limit: limit, Solved: len(s.known), Says: "misere: " + octal.Name(s.game) + ": " + what}
 }

@@ -511,8 +511,8 @@ func (c Certificate) missesTriples(n0 int, threes []int) error {
 // about a second.
 const mostPairs = 1 << 28
 
-// check is the error for a certificate whose numbers are none that a period can
-// have, or reach beyond its values.
+// check is an error if no period can have the numbers of the certificate, or if they reach
+// beyond its values.
 func (c Certificate) check() error {
 	switch known := len(c.Values); {
 	case c.Preperiod < 0 || c.Period < 1 || c.Saltus < 0 || c.Saltus > math.MaxUint16:

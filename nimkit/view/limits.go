@@ -41,7 +41,7 @@ const (
 
 var errNoGame = errors.New("view: there is no game")
 
-// within is the error of a number that a page cannot show.
+// within is an error if a page cannot show so large a number.
 func within(what string, n, least, most int) error {
 	if n < least || n > most {
 		return fmt.Errorf("view: %s %d: a page shows %d to %d", what, n, least, most)
@@ -49,7 +49,7 @@ func within(what string, n, least, most int) error {
 	return nil
 }
 
-// unfit says why a position is not to be shown heap by heap.
+// unfit is an error if a position has no heaps, or too many to be shown one by one.
 func unfit(p nim.Position) error {
 	if len(p) == 0 || len(p) > mostHeaps {
 		return fmt.Errorf("view: a position of %d heaps: from 1 to %d are shown", len(p), mostHeaps)
@@ -57,8 +57,7 @@ func unfit(p nim.Position) error {
 	return nil
 }
 
-// fits is the error of a take-away game, or of numbers of matches, that a page
-// cannot show.
+// fits is an error if a page cannot show a take-away game for these numbers of matches.
 func fits(g takeaway.Game, from, to int) error {
 	switch {
 	case from < 0 || to < from || to-from >= mostMatches:
@@ -71,7 +70,7 @@ func fits(g takeaway.Game, from, to int) error {
 	return err
 }
 
-// fitting is the error for rows that are too many or too large for a table.
+// fitting is an error if rows are too many, or too large, for a table.
 func fitting(sizes ...int) error {
 	if len(sizes) > mostRows {
 		return fmt.Errorf("view: %d heaps are more than %d", len(sizes), mostRows)
@@ -84,7 +83,7 @@ func fitting(sizes ...int) error {
 	return nil
 }
 
-// FitTowers is the error for towers that are too many or too high to be shown.
+// FitTowers is an error if towers are too many or too high to be shown.
 func FitTowers(s tower.Sum) error {
 	if len(s) > mostTowers {
 		return fmt.Errorf("view: %d towers are more than %d", len(s), mostTowers)
@@ -97,8 +96,8 @@ func FitTowers(s tower.Sum) error {
 	return nil
 }
 
-// isGame is the error of a game that there is none of.
-func isGame(game any) error {
+// given is an error where no game was given.
+func given(game any) error {
 	if v := reflect.ValueOf(game); !v.IsValid() || (v.Kind() == reflect.Pointer || v.Kind() == reflect.Func) && v.IsNil() {
 		return errNoGame
 	}

@@ -11,7 +11,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// onBoard is the error of a position without a board.
+// onBoard is an error if a position has no board.
 func onBoard(s nimbi.Setup) error {
 	if err := s.Check(); err != nil {
 		return err

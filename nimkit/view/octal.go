@@ -68,7 +68,7 @@ func takesOf(g octal.Code) []int {
 	return takes
 }
 
-// winning is what winning moves leave of one heap, a dash if there are none.
+// winning writes what the winning moves leave of one heap, or a dash.
 func winning(moves []octal.Move, heap int) any {
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m octal.Move) bool { return m.Heap != heap })
 	if len(moves) == 0 {
@@ -91,7 +91,7 @@ func heapsLeft(left []int) string {
 // says so, and so does a game whose nim-values cannot be computed.
 func HeapOptions(game octal.Game, heap int) (shown View) {
 	defer orSaid(&shown)
-	words.Check(fitting(heap), isGame(game))
+	words.Check(fitting(heap), given(game))
 	known := words.Must(octal.Row{Game: game, N: heap}.Sequence())
 	t := Table{
 		Caption: words.Of(

@@ -14,7 +14,7 @@ import (
 // that says so.
 func ValueSteps(game octal.Game, last int) (steps []Step) {
 	defer orSaid(&steps)
-	words.Check(within("rows up to", last, 0, mostRows), isGame(game))
+	words.Check(within("rows up to", last, 0, mostRows), given(game))
 	known := words.Must(octal.Row{Game: game, N: last}.Sequence())
 	for heap, value := range known.Values {
 		reached := map[uint64]bool{}

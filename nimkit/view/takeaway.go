@@ -141,8 +141,8 @@ func Reason(e takeaway.Explanation) words.Text {
 	return says.Sprintf(e.N, Outcome(e.Outcome), sums(options), Outcome(options[0].Outcome))
 }
 
-// sums are moves as sums, 29 − 10 = 19, with commas between them and a word before
-// the last.
+// sums writes moves as sums, 29 − 10 = 19, with commas between them and a word before the
+// last.
 func sums(options []takeaway.Option) (all words.Text) {
 	for i, o := range options {
 		one := words.Alike("%d − %d = %d", o.Left+int(o.Move), int(o.Move), o.Left)
@@ -236,14 +236,14 @@ func Records(rs []records.Record) (t Table) {
 	return t
 }
 
-// RecordSearch is a search for the records of largest take m, 1 to [records.MaxM], as
-// work to show with a bar: it ends with the table of one row, or an error. It plays each
-// loss sequence once.
+// RecordSearch searches for the records of largest take m, 1 to [records.MaxM]: work to be
+// shown with a bar, which ends with the table of one row or an error. It plays each loss
+// sequence once.
 func RecordSearch(m int) func(report func(done, total int)) (any, error) {
 	return recordRow(m, records.Search.All)
 }
 
-// RecordCheck is [RecordSearch] by playing each set, for largest takes of 1 to
+// RecordCheck does what [RecordSearch] does by playing each set, for largest takes of 1 to
 // [records.MaxPlainM]. It is slower and finds the same row, but for the number of loss
 // sequences.
 func RecordCheck(m int) func(report func(done, total int)) (any, error) {

@@ -42,8 +42,7 @@ type Text struct {
 	NL, DE, EN string
 }
 
-// Of is a text in Dutch, German and English. Where there are values they are filled in,
-// see [Text.Sprintf].
+// Of is a text in Dutch, German and English. Values are filled in as [Text.Sprintf] does.
 func Of(nl, de, en string, values ...any) Text {
 	t := Text{NL: nl, DE: de, EN: en}
 	if len(values) == 0 {
@@ -55,8 +54,8 @@ func Of(nl, de, en string, values ...any) Text {
 // Alike fills values into a format that is the same in every language.
 func Alike(format string, values ...any) Text { return Text{format, format, format}.Sprintf(values...) }
 
-// Same is what is the same in every language: formulas, names, and numbers, but for the
-// signs between their thousands.
+// Same is a text that is the same in every language: formulas, names, and numbers, but for
+// the signs between their thousands.
 func Same(a ...any) Text {
 	in := func(l Language) string { return fmt.Sprint(spokenAll(a, l)...) }
 	if !slices.ContainsFunc(a, varies) {

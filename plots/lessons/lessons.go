@@ -44,7 +44,7 @@ func (s *steps) add(says words.Text, f plots.Figure) {
 	*s = append(*s, view.Step{Says: says, Shows: []any{f}})
 }
 
-// within is the error of a number that a lesson does not hold. What has a %d for it.
+// within is an error if a lesson does not hold so large a number. What has a %d for it.
 func within[N int | int64](what string, n, least, most N) error {
 	if n < least || n > most {
 		return fmt.Errorf("lessons: %s: a lesson holds %d to %d", fmt.Sprintf(what, n), least, most)
@@ -59,7 +59,7 @@ func fail(format string, a ...any) { panic(fmt.Errorf("lessons: "+format, a...))
 // [words.Ended].
 func orSaid(told *[]view.Step) {
 	if err := words.Ended(recover()); err != nil {
-		*told = []view.Step{{Says: words.Same(err)}}
+		*told = []view.Step{{Says: words.OfError(err)}}
 	}
 }
 

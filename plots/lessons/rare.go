@@ -57,7 +57,7 @@ func Rare(code octal.Code, row int) (told []view.Step) {
 	return all
 }
 
-// common says how many moves there are that leave one rare part, and what they give.
+// common says how many moves leave one rare part, and what they give.
 func common(r octal.RareReckoning) (few, given words.Text) {
 	switch len(r.Parts) {
 	case 0:

@@ -33,7 +33,7 @@ func Repair(p nim.Position, heap int) (told []view.Step) {
 	return all
 }
 
-// repairSays is what is done with one column, and why.
+// repairSays says what is done with one column, and why.
 func repairSays(s nim.DigitStep) words.Text {
 	switch s.Change {
 	case nim.TakeAway:
