@@ -5,6 +5,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
+	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/nim/match"
@@ -86,7 +87,7 @@ func ExamplePeriodsOfTwo() {
 }
 
 func ExampleGenera() {
-	fmt.Println(Genera("Kayles", octal.Kayles, 39).Text(words.English))
+	fmt.Println(Genera(misere.UpTo(octal.Kayles, 39)).Text(words.English))
 	// Output: Genera of Kayles. A square for each heap from 0 to 39 with its genus in misère play. 29 are wild, the first is 5: 4^146.
 }
 

@@ -8,6 +8,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/coins"
+	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/nim/match"
@@ -18,7 +19,6 @@ import (
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/tower"
-	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
@@ -57,8 +57,8 @@ func TestGoldenFigures(t *testing.T) {
 		"coins_mock_turtles": Coins(coins.MockTurtles, 40), "coins_ruler": Coins(coins.Ruler, 64),
 		"coins_board": CoinBoard(coins.Product{Columns: coins.MockTurtles, Rows: coins.Ruler}, 12, 9),
 		"differences": Differences(set(1, 4, 9, 10).Misere(), 3), "differences_with_start": Differences(set(1, 6, 9).Misere(), 3),
-		"genera_kayles": Genera(view.GameName(octal.Kayles), octal.Kayles, 39), "genera_grundy": Genera(view.GameName(octal.Grundy), octal.Grundy, 50),
-		"genera_lasker": Genera(view.GameName(octal.Lasker), octal.Lasker, 8),
+		"genera_kayles": Genera(misere.UpTo(octal.Kayles, 39)), "genera_grundy": Genera(misere.UpTo(octal.Grundy, 50)),
+		"genera_lasker": Genera(misere.UpTo(octal.Lasker, 8)),
 		"lamps":         Lamps(match.Nimatron(), nim.Position{2, 4, 5, 7}),
 		"losses":        Losses(set(1, 4, 9, 10).Misere(), 3), "losses_with_start": Losses(set(1, 6, 9).Misere(), 3),
 		"losses_with_draws": Losses(set(2, 3).Misere(), 3), "losses_long": Losses(set(1, 6, 11, 12).Normal(), 3),
@@ -100,7 +100,7 @@ func TestFiguresThatFail(t *testing.T) {
 		{"0 rounds: a figure", Differences(oneOrTwo, 0)}, {"101 rounds: a figure holds", Differences(oneOrTwo, 101)},
 		{"0 differences: a figure holds 1 to 400", Differences(takeaway.MustSet(2, 5, 7).Misere(), 3)}, {"2350 differences: a figure holds 1 to 400", Differences(long, 1)},
 		{"the take set is empty", Differences(takeaway.Game{}, 2)},
-		{"a heap of 201: a figure holds 0 to 200", Genera("", octal.Kayles, 201)}, {"a heap of -1: a figure", Genera("", octal.Kayles, -1)},
+		{"a heap of 201: a figure holds 0 to 200", Genera(misere.UpTo(octal.Kayles, 201))}, {"a heap of -1: a figure", Genera(misere.UpTo(octal.Kayles, -1))},
 		{"0 columns", HeatMap(Grid{})}, {"0 columns", HeatMap(Grid{Values: [][]int{{}}})}, {"61 rows", HeatMap(Grid{Values: many(61, []int{1})})}, {"61", HeatMap(Grid{Values: [][]int{make([]int, 61)}})},
 		{"heap 1 of (8) has 8", Lamps(match.Nimrod(), nim.Position{8})}, {"5 heaps", Lamps(match.Nimrod(), nim.Position{1, 1, 1, 1, 1})}, {"plays nothing", Lamps(match.Machine{Name: "X"}, nim.Position{1})},
 		{"0 periods: a figure", Losses(oneOrTwo, 0)}, {"9223372036854775807 periods: a figure holds", Losses(oneOrTwo, math.MaxInt)}, {"the take set is empty", Losses(takeaway.Game{}, 2)},

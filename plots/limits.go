@@ -43,12 +43,11 @@ const (
 	mostTwoHeaps   = 60 // the largest heap of a figure of two
 	mostElements   = 60 // of a quotient
 	mostGenera     = 200
-	mostWork       = 30 << 20 // for the genera of heaps, a second
-	mostValues     = 2000     // in a row
-	mostRows       = 200      // of a period each
-	mostPanels     = 20       // rows of nim-values with axes of their own
-	mostSequences  = 60       // rows of nim-values in squares
-	mostSetHeap    = 60       // the largest heap in such a row
+	mostValues     = 2000 // in a row
+	mostRows       = 200  // of a period each
+	mostPanels     = 20   // rows of nim-values with axes of their own
+	mostSequences  = 60   // rows of nim-values in squares
+	mostSetHeap    = 60   // the largest heap in such a row
 	largestValue   = 1 << 32
 	widestPeriod   = 60 // squares in a row
 	mostPeriods    = 100

@@ -234,12 +234,12 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[biplus.FiveSteps](): {biplus.FiveSteps{}, biplus.Marienbad(), biplus.FiveSteps{Rounds: make([]biplus.Round, 3)}, biplus.FiveSteps{Rounds: make([]biplus.Round, 3), Game: nim.Played{Start: nim.Position{1, 2}}}, biplus.FiveSteps{Rounds: make([]biplus.Round, million)}},
 	reflect.TypeFor[coins.Game]():       {coins.Game(""), coins.Ruler, coins.Game(nasty), coins.Game(badText[2]), coins.Game("1+"), coins.Game("5-9"), coins.Game("1000000")},
 	reflect.TypeFor[coins.Product]():    {coins.Product{}, coins.TurningCorners(), coins.Product{Columns: coins.Game(nasty), Rows: coins.Ruler}, coins.Product{Columns: "1+", Rows: "5-9"}},
-	reflect.TypeFor[misere.Game](): {nil, octal.Kayles, octal.Code(""), octal.Code(nasty), octal.Splitting(-1), octal.Splitting(1 << 61), misere.Rule(func(heap int) [][]int {
+	reflect.TypeFor[misere.Heaping](): {misere.Heaping{}, misere.UpTo(octal.Kayles, 199), misere.UpTo(octal.Kayles, 201), misere.UpTo(octal.Kayles, math.MinInt), misere.UpTo(octal.Code(""), 5), misere.UpTo(octal.Code(nasty), 5), misere.UpTo(octal.Splitting(-1), 5), misere.UpTo(octal.Splitting(1<<61), 60), misere.UpTo(misere.Rule(func(heap int) [][]int {
 		if heap < 3 {
 			return [][]int{{0}}[:min(heap, 1)]
 		}
 		return [][]int{{heap - 1, heap - 1}, {heap - 2}}
-	})},
+	}), 200)},
 	reflect.TypeFor[octal.Code](): {octal.Code(""), octal.Kayles, octal.Code(nasty), octal.Code("0." + strings.Repeat("7", 2000)), octal.Code("0.3"), octal.Code("0.007")},
 	reflect.TypeFor[quotient.Source](): {nil, brokenGame{}, &quotient.Quotient{}, (*quotient.Quotient)(nil), quotient.Of(octal.Code(nasty), 5), quotient.Of(octal.Kayles, -1),
 		quotient.Of(octal.Kayles, 20), quotient.Of(octal.Kayles, math.MaxInt), quotient.Of(nil, 5)},

@@ -94,6 +94,27 @@ func HeapsWithin(game Game, n, work int) ([]Heap, error) {
 	return heaps, nil
 }
 
+// Heaping is a game with the largest of its heaps that is asked about.
+type Heaping struct {
+	Game Game
+	Most int
+}
+
+// UpTo is the heaps 0, 1, …, most of a game, whose genera are worked out where they are
+// asked for.
+func UpTo(game Game, most int) Heaping { return Heaping{game, most} }
+
+// Heaps returns the heaps with their genera, or the errors of [HeapsWithin] where that
+// takes more than a second.
+func (h Heaping) Heaps() ([]Heap, error) {
+	if code, ok := h.Game.(octal.Code); ok {
+		if _, err := octal.Parse(string(code)); err != nil {
+			return nil, err
+		}
+	}
+	return HeapsWithin(h.Game, h.Most, 20<<20)
+}
+
 // Position returns the genus of several heaps of a game side by side, and whether
 // they are tame. The errors are those of [Heaps].
 func Position(game Game, heaps ...int) (g Genus, tame bool, err error) {
