@@ -60,7 +60,7 @@ func drawnOf(g *nimkit.Graph) *drawnGraph {
 	height := heights(g, down)
 	d := &drawnGraph{rule: view.EndRule(g), index: map[int]int{}}
 	if hasCycles(g) {
-		d.rule = joined(d.rule, " ", words.Of("Wie eindeloos doorspelen, spelen remise.",
+		d.rule = words.Join(" ", d.rule, words.Of("Wie eindeloos doorspelen, spelen remise.",
 			"Wer endlos weiterspielt, spielt unentschieden.",
 			"Play that goes on for ever is a draw."))
 	}

@@ -34,9 +34,9 @@ func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
 	for i, game := range games {
 		m := nimMapOf(game)
 		if i < 4 {
-			f.Title = joined(f.Title, ", ", m.title)
+			f.Title = words.Join(", ", f.Title, m.title)
 		} else if i == 4 {
-			f.Title = joined(f.Title, ", ", words.Same("…"))
+			f.Title = words.Join(", ", f.Title, words.Same("…"))
 		}
 		if m.formula != nil {
 			f.Key = words.Of("0 op oranje = verlies, ring = verlies volgens de formule",
@@ -52,7 +52,7 @@ func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
 	}
 	var all []plan
 	for _, m := range maps {
-		f.Desc = joined(f.Desc, " ", m.says(len(maps) > 1))
+		f.Desc = words.Join(" ", f.Desc, m.says(len(maps) > 1))
 		all = append(all, m.sheets(side)...)
 	}
 	return plans(f, side, all...)
@@ -171,12 +171,12 @@ func (m nimMap) says(titled bool) words.Text {
 		"Ein Feld je Stellung mit ihrem Grundy-Wert: %d Stellungen, %d-mal Verlust (0), der größte Wert ist %d.",
 		"A square for each position with its nim-value: %d positions, %d of them lost (0), the largest value is %d.", positions, losses, uint64(largest))
 	if m.formula != nil {
-		w = joined(w, " ", words.Of("Ringen: verlies volgens de gesloten formule. Die klopt bij %d van de %d.",
+		w = words.Join(" ", w, words.Of("Ringen: verlies volgens de gesloten formule. Die klopt bij %d van de %d.",
 			"Ringe: Verlust nach der geschlossenen Formel. Sie stimmt bei %d von %d.",
 			"Rings: lost by the closed form. It is right at %d of %d.", agree, known))
 	}
 	if titled {
-		w = joined(m.title, ": ", w)
+		w = words.Join(": ", m.title, w)
 	}
 	return w
 }

@@ -69,7 +69,7 @@ func NimValues(games ...nimkit.Sequenced) (drawn Figure) {
 	} else {
 		names, last := words.Text{}, 0
 		for _, s := range all {
-			names = joined(names, ", ", view.GameName(s.Name))
+			names = words.Join(", ", names, view.GameName(s.Name))
 			last = max(last, len(s.Values)-1)
 		}
 		f.Title = words.Of("Nim-waarden naast elkaar", "Grundy-Werte im Vergleich", "Nim-values side by side")

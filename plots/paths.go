@@ -207,7 +207,7 @@ func (w Paths) says(rows [][]PathSet) words.Text {
 		}
 		var letters words.Text
 		for n := 1; n <= w.At; n++ {
-			letters = joined(letters, " ", view.Letter(rows[row][0].Letters[n-1]))
+			letters = words.Join(" ", letters, view.Letter(rows[row][0].Letters[n-1]))
 		}
 		names := ""
 		for i, s := range w.path(rows, row) {

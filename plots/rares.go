@@ -41,7 +41,7 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 			}
 			rares[i] = append(rares[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
 		}
-		said = joined(said, ", ", words.Same(fmt.Sprintf("%s: %.0f", octal.Name(code), rares[i][len(heaps)-1].Y)))
+		said = words.Join(", ", said, words.Same(fmt.Sprintf("%s: %.0f", octal.Name(code), rares[i][len(heaps)-1].Y)))
 	}
 	return Figure{
 		Title: words.Of("Zo weinig stapels zijn zeldzaam", "So wenige Haufen sind selten", "How few heaps are rare"),

@@ -207,9 +207,9 @@ func someOf[P any](m nimkit.Judged[P], move func(from, to P) words.Text) words.T
 	var w words.Text
 	for i, to := range m.Right {
 		if i == most {
-			return joined(w, ", ", words.Same("…"))
+			return words.Join(", ", w, words.Same("…"))
 		}
-		w = joined(w, ", ", move(m.From, to))
+		w = words.Join(", ", w, move(m.From, to))
 	}
 	return w
 }

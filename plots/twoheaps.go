@@ -72,7 +72,7 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 	var key words.Text // of the kinds that occur
 	for i := 1; i < len(kinds); i++ {
 		if counts[i] > 0 {
-			key = joined(key, "   ", says[i])
+			key = words.Join("   ", key, says[i])
 		}
 	}
 	return plans(Figure{

@@ -21,18 +21,6 @@ func says(name string, pairs ...any) words.Text {
 	return w.With(pairs...)
 }
 
-// sentences puts words behind each other.
-func sentences(list ...words.Text) words.Text {
-	join := func(l words.Language) string {
-		parts := make([]string, len(list))
-		for i, w := range list {
-			parts[i] = w.In(l)
-		}
-		return strings.Join(parts, " ")
-	}
-	return words.Of(join(words.Dutch), join(words.German), join(words.English))
-}
-
 // brief shortens what a reader has typed so that it can be spoken back, with a mark
 // for each sign that cannot be seen.
 func brief(s string) string {

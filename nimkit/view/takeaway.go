@@ -143,19 +143,12 @@ func Reason(e takeaway.Explanation) words.Text {
 
 // sums writes moves as sums, 29 − 10 = 19, with commas between them and a word before the
 // last.
-func sums(options []takeaway.Option) (all words.Text) {
+func sums(options []takeaway.Option) words.Text {
+	all := make([]words.Text, len(options))
 	for i, o := range options {
-		one := words.Alike("%d − %d = %d", o.Left+int(o.Move), int(o.Move), o.Left)
-		switch {
-		case i == 0:
-			all = one
-		case i < len(options)-1:
-			all = words.Alike("%s, %s", all, one)
-		default:
-			all = words.Of("%s en %s", "%s und %s", "%s and %s", all, one)
-		}
+		all[i] = words.Alike("%d − %d = %d", o.Left+int(o.Move), int(o.Move), o.Left)
 	}
-	return all
+	return words.List(words.Of("en", "und", "and"), all...)
 }
 
 // Period is what the article reports of a game: StartDD, PeriodeDD and their

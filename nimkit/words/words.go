@@ -138,3 +138,17 @@ func List(last Text, texts ...Text) (all Text) {
 	}
 	return all
 }
+
+// Join puts texts behind each other with a sign between them, and leaves out what is
+// empty.
+func Join(between string, texts ...Text) (all Text) {
+	for _, t := range texts {
+		switch {
+		case all == (Text{}):
+			all = t
+		case t != (Text{}):
+			all = Alike("%s%s%s", all, between, t)
+		}
+	}
+	return all
+}
