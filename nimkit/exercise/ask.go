@@ -79,7 +79,7 @@ func (q *Question) say(texts, shared words.Section) error {
 		case !slices.ContainsFunc(q.slips, func(s slipped) bool { return s.name == answer }):
 			wrong, ok := q.readMistakes(answer)
 			if !ok {
-				return fmt.Errorf("exercise: %s: %q is no answer to the question, and no slip has this name", part.Place, answer)
+				return fmt.Errorf("exercise: %s: %q is no wrong answer to the question, and no slip has this name", part.Place, answer)
 			}
 			q.foresee(wrong, part.Says)
 		}
@@ -100,7 +100,7 @@ func (q *Question) foresee(answers []string, says words.Text) {
 func (q *Question) readMistakes(text string) (all []string, ok bool) {
 	for answer := range strings.SplitSeq(text, " or ") {
 		entries, bad := q.reading.read(answer)
-		if bad.Open || len(entries) == 0 || q.IsProgram() {
+		if bad.Open || len(entries) == 0 || q.IsProgram() || q.truth.judge(entries).Right {
 			return nil, false
 		}
 		all = append(all, q.reading.many.joined(entries))

@@ -53,8 +53,9 @@ func TestEveryTextIsUsed(t *testing.T) {
 func TestWordsThatDoNotFit(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"## 2\n- all: ?", "b.md:1 has no heading 1"},
-		{"## 1\n- all: ?\n### wrong: twelve\n- all: .", `b.md:4: "twelve" is no answer`},
-		{"## 1\n- all: ?\n### wrong: 1 or\n- all: .", `b.md:4: "1 or" is no answer`},
+		{"## 1\n- all: ?\n### wrong: twelve\n- all: .", `b.md:4: "twelve" is no wrong answer`},
+		{"## 1\n- all: ?\n### wrong: 7\n- all: .", `b.md:4: "7" is no wrong answer`},
+		{"## 1\n- all: ?\n### wrong: 1 or\n- all: .", `b.md:4: "1 or" is no wrong answer`},
 		{"## 1\n- all: ?\n### note\n- all: .", `b.md:4: "note" is none of`},
 		{"## 1\n- all: ?", `neither b.md:2 nor shared.md has the heading "wrong: one more"`},
 	} {
