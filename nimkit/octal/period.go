@@ -117,6 +117,16 @@ func (e *UnknownPeriodError) Error() string {
 	return s
 }
 
+// InWords says the same to a reader.
+func (e *UnknownPeriodError) InWords() words.Text {
+	limit := (*nimkit.LimitError)(nil)
+	if e.Err != nil && !errors.As(e.Err, &limit) {
+		return words.OfError(e.Err)
+	}
+	return words.Of("Van %s is geen periode bewezen; er is gekeken tot stapels van %d.", "Von %s ist keine Periode bewiesen; angesehen wurden Haufen bis %d.",
+		"Of %s no period is proven; heaps up to %d were looked at.", Name(e.Game), e.Looked)
+}
+
 // Unwrap returns e.Err: a [*nimkit.LimitError] where a larger limit may help, else
 // [ErrNoTheorem], [ErrOverflow] or the error of a context.
 func (e *UnknownPeriodError) Unwrap() error { return e.Err }

@@ -29,7 +29,7 @@ func TestProofSteps(t *testing.T) {
 	})
 	checkSteps(t, "a wide one", Proof(octal.DawsonsChess), nil)
 	checkFailedSteps(t, map[string][]view.Step{
-		"octal: 0.6: no period proven":               Proof(octal.Officers),
+		"Of 0.6 no period is proven":                 Proof(octal.Officers),
 		"the nim-values of 0.9C grow":                Proof("0.9C"),
 		"octal: ":                                    Proof("0.G"),
 		"only threes repeat":                         Proof("0.(12)"),
