@@ -35,7 +35,7 @@ var errNoRule = words.Errorf("Dit spel heeft geen regel: er hoort een functie bi
 	"Dieses Spiel hat keine Regel: dazu gehört eine Funktion von einer Stellung zu den Stellungen nach einem Zug, und die ist nil.",
 	"nimkit: a game without a rule: it needs a function from a position to the positions after one move, and this one is nil")
 
-// hasRule is the error of a game that has no rule.
+// hasRule is an error if a game has no rule.
 func hasRule[P comparable](game Game[P]) error {
 	switch g := game.(type) {
 	case nil:

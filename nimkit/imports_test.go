@@ -17,8 +17,7 @@ var floors = map[string]int{
 	"nimkit":          1,
 	"nimkit/view":     3,
 	"nimkit/exercise": 4, "nimkit/claims": 4, "plots": 4,
-	"nimkit/play":            5,
-	"nimkit/show":            5,
+	"nimkit/play": 5, "nimkit/show": 5, "plots/lessons": 5,
 	"nimkit/internal/inputs": 6, // bad input, for tests
 }
 

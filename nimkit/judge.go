@@ -69,7 +69,8 @@ func (e *IllegalMoveError[P]) Error() string {
 }
 
 // Judge judges the game that went from start through the positions after, one
-// a move. The error is an [*IllegalMoveError] for the first move that is none.
+// a move. The error is an [*IllegalMoveError] for the first step that is not
+// a move.
 func Judge[P any](expert Expert[P], play Play, start P, after ...P) (Record[P], error) {
 	if expert == nil {
 		return Record[P]{}, errors.New("nimkit: no expert to judge the game, such as a solution of it")

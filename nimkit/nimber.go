@@ -26,7 +26,7 @@ func (n Nimber) String() string {
 // side (German article: biplus, ++).
 func (n Nimber) Add(m Nimber) Nimber { return n ^ m }
 
-// Mul returns the nim-product n ⊗ m. It is the least number that is none of
+// Mul returns the nim-product n ⊗ m. It is the least number that does not occur among
 //
 //	n'⊗m ⊕ n⊗m' ⊕ n'⊗m'   for n' < n and m' < m,
 //

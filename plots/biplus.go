@@ -37,7 +37,7 @@ func MentalSteps(below int) (drawn Figure) {
 
 // numbersBelow draws f for all m and n below a bound, m along the x-axis.
 func numbersBelow(below int, f func(m, n uint64) int, title, desc words.Text) Figure {
-	check(within("a board of all numbers below %d", below, 1, mostBelow))
+	words.Check(within("a board of all numbers below %d", below, 1, mostBelow))
 	g := Grid{Title: title, Desc: desc, X: words.Same("m"), Y: words.Same("n")}
 	for n := range uint64(below) {
 		var row []int
@@ -55,7 +55,7 @@ func numbersBelow(below int, f func(m, n uint64) int, title, desc words.Text) Fi
 // purple.
 func Reading(r biplus.Reading, below int) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("a board of all numbers below %d", below, 1, mostBelow))
+	words.Check(within("a board of all numbers below %d", below, 1, mostBelow))
 	const side = 26
 	rounding, second, zero := view.ReadingName(r)
 	reading := words.Of("z %s; tweede geval %s; %s", "z %s; zweiter Fall %s; %s", "z %s; second case %s; %s", rounding, second, zero)
@@ -133,7 +133,7 @@ func Reading(r biplus.Reading, below int) (drawn Figure) {
 // and how many heaps the nim-sum reads to judge one.
 func RecursionWork(game nim.Setup) (drawn Figure) {
 	defer orSaid(&drawn)
-	checks := must(game.CheckGrowing())
+	checks := words.Must(game.CheckGrowing())
 	var looks, reads plotter.XYs
 	for i, c := range checks {
 		if c.Mismatch != nil {

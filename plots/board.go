@@ -305,7 +305,7 @@ func mapTicks(n int, side vg.Length, from int) []int {
 	return ticks
 }
 
-// rectangle is the corners of one, from the lower left on.
+// rectangle returns the corners of a rectangle, from the lower left on.
 func rectangle(x, y, w, h vg.Length) []vg.Point {
 	return []vg.Point{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}
 }

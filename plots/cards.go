@@ -36,8 +36,8 @@ func cardRow(r cards.Row) drawing {
 // Cards draws a row of 1 to 60 cards.
 func Cards(r cards.Row) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(r.Check())
-	check(within("%d cards", r.Up+r.Down, 1, mostCards))
+	words.Check(r.Check())
+	words.Check(within("%d cards", r.Up+r.Down, 1, mostCards))
 	return cardRow(r).figure(words.Of("%d open, %d dicht", "%d offen, %d verdeckt", "%d face up, %d face down", r.Up, r.Down), words.Of("Een pijl naar boven is een kaart met het plaatje boven, een pijl naar beneden een dichte.",
 		"Ein Pfeil nach oben ist eine Karte mit dem Bild oben, ein Pfeil nach unten eine verdeckte.",
 		"An arrow up is a card face up, an arrow down one face down."))
@@ -47,8 +47,8 @@ func Cards(r cards.Row) (drawn Figure) {
 // article does, between B who begins and T.
 func CardsGame(p cards.Played) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("%d cards", p.Start.Up+p.Start.Down, 1, mostCards))
-	r := must(p.Judge())
+	words.Check(within("%d cards", p.Start.Up+p.Start.Down, 1, mostCards))
+	r := words.Must(p.Judge())
 	return gameStrip(words.Of("Een spel met %d kaarten, beoordeeld",
 		"Ein Spiel mit %d Karten, beurteilt",
 		"A game of %d cards, judged", r.Start.Up+r.Start.Down), r, [2]words.Text{words.Same("B"), words.Same("T")}, cardRow,

@@ -13,8 +13,8 @@ import (
 // [NimValues] does.
 func Coins(game coins.Game, row int) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("%d coins", row, 1, mostCoins))
-	values := must(game.NimValues(row))
+	words.Check(within("%d coins", row, 1, mostCoins))
+	values := words.Must(game.NimValues(row))
 	return NimValues(nimkit.Sequence{Name: game.Name(), Values: values, Places: true})
 }
 
@@ -22,8 +22,8 @@ func Coins(game coins.Game, row int) (drawn Figure) {
 // does.
 func CoinBoard(game coins.Product, columns, rows int) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("%d columns", columns, 1, widestNimMap), within("%d rows", rows, 1, widestNimMap))
-	values := must(game.NimValues(columns, rows))
+	words.Check(within("%d columns", columns, 1, widestNimMap), within("%d rows", rows, 1, widestNimMap))
+	values := words.Must(game.NimValues(columns, rows))
 	largest, losses := nimkit.Nimber(0), 0
 	for _, row := range values {
 		for _, v := range row {

@@ -67,10 +67,10 @@ func TestCyclicGraphs(t *testing.T) {
 		"cyclic_ring": Graph(nimkit.Endless(nimkit.From(ring, 0))),
 		"cyclic_pass": Graph(nimkit.Endless(nimkit.From(pass, 3).Misere())),
 	} {
-		checkFigure(t, name, f)
+		CheckFigure(t, name, f)
 		checkGraph(t, name, f)
 	}
-	checkFigure(t, "cyclic_map", Map(nimkit.Endless(nimkit.From(walk, pair{4, 3}))))
+	CheckFigure(t, "cyclic_map", Map(nimkit.Endless(nimkit.From(walk, pair{4, 3}))))
 }
 
 // A game that ends is drawn as ever, endless or not.

@@ -17,11 +17,11 @@ import (
 // under a bracket. There are 1 to 400 bars.
 func Differences(g takeaway.Game, rounds int) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("%d rounds", rounds, 1, mostPeriods))
-	dd := must(g.DD())
+	words.Check(within("%d rounds", rounds, 1, mostPeriods))
+	dd := words.Must(g.DD())
 	start, period := dd.StartDD(), dd.PeriodDD()
 	n := len(start) + rounds*len(period)
-	check(within("%d differences", n, 1, mostBars))
+	words.Check(within("%d differences", n, 1, mostBars))
 	return Figure{
 		Title: words.Of("Verschillen van %v", "Differenzen von %v", "Differences of %v", dd.Game.Set),
 		Desc: words.Of("Verschillen tussen opeenvolgende verliezen. StartDD is %v met som %d, PeriodeDD is %v met som %d; PeriodeDD staat er %d keer.",

@@ -8,25 +8,19 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit/misere"
-	"nimlab/nimkit/octal"
+	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
-// Genera draws the genera of heaps from 0 to most, ten in a row from the top, or five
+// Genera draws the genera of the heaps of a game, ten in a row from the top, or five
 // where ten could not be read on a telephone: the base large, the digits above the line.
 // Tame heaps are plain, wild ones yellow with a bold base, and the first wild one has a
-// thick frame. The name is a text or a [words.Text]. Errors are those of [misere.Heaps],
-// and more than 200 heaps.
-func Genera(name any, game misere.Game, most int) (drawn Figure) {
+// thick frame. Errors are those of [misere.Heaping.Heaps], and more than 200 heaps.
+func Genera(of misere.Heaping) (drawn Figure) {
 	defer orSaid(&drawn)
-	if game == nil {
-		check(errNoGame)
-	}
-	if code, ok := game.(octal.Code); ok {
-		must(octal.Parse(string(code)))
-	}
-	check(within("a heap of %d", most, 0, mostGenera))
-	heaps := must(misere.HeapsWithin(game, most, mostWork))
+	most := of.Most
+	words.Check(within("a heap of %d", most, 0, mostGenera))
+	heaps := words.Must(of.Heaps())
 	first, wild := misere.FirstWild(heaps), 0
 	// The widest genus, base and digits, and room beside them.
 	wide := vg.Length(34)
@@ -53,7 +47,7 @@ func Genera(name any, game misere.Game, most int) (drawn Figure) {
 			"A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.", most, wild, first, heaps[first].Genus)
 	}
 	return plans(Figure{
-		Title: words.Of("Geslacht (genus) van %s", "Geschlecht (Genus) von %s", "Genera of %s", name),
+		Title: words.Of("Geslacht (genus) van %s", "Geschlecht (Genus) von %s", "Genera of %s", view.GameName(of.Game)),
 		Key: words.Of("geel = wild, dikke rand = de eerste wilde stapel",
 			"gelb und fett = wild, dicker Rand = der erste wilde Haufen",
 			"yellow = wild, thick frame = the first wild heap"),

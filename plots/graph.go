@@ -24,7 +24,30 @@ import (
 // so when it is; [Map] shows larger games.
 func Graph(game nimkit.Playable) (drawn Figure) {
 	defer orSaid(&drawn)
-	return drawnOf(must(nimkit.GraphOf(game))).figure()
+	return drawnOf(words.Must(nimkit.GraphOf(game))).figure()
+}
+
+// GraphSoFar draws the graph of a game of which some positions are known, by their
+// numbers: labels, colours and right moves show for them alone, and the last one is
+// framed.
+func GraphSoFar(game nimkit.Playable, known ...int) (drawn Figure) {
+	defer orSaid(&drawn)
+	g := words.Must(nimkit.GraphOf(game))
+	d := drawnOf(g)
+	d.hidden, d.current = slices.Repeat([]bool{true}, g.Len()), -1
+	for _, n := range known {
+		words.Check(within("position %d", n, 0, g.Len()-1))
+		d.current = d.index[n]
+		d.hidden[d.current] = false
+	}
+	f := d.figure()
+	f.Desc = soFar(len(known), g)
+	return f
+}
+
+// soFar says how many positions of a game are known.
+func soFar(known int, g *nimkit.Graph) words.Text {
+	return words.Of("Standen met een code: %d van de %d.", "Stellungen mit Code: %d von %d.", "Positions with a label: %d of %d.", known, g.Len())
 }
 
 // drawnOf lays out the graph of a game.
@@ -37,7 +60,7 @@ func drawnOf(g *nimkit.Graph) *drawnGraph {
 	height := heights(g, down)
 	d := &drawnGraph{rule: view.EndRule(g), index: map[int]int{}}
 	if hasCycles(g) {
-		d.rule = joined(d.rule, " ", words.Of("Wie eindeloos doorspelen, spelen remise.",
+		d.rule = words.Join(" ", d.rule, words.Of("Wie eindeloos doorspelen, spelen remise.",
 			"Wer endlos weiterspielt, spielt unentschieden.",
 			"Play that goes on for ever is a draw."))
 	}

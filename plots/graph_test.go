@@ -50,7 +50,7 @@ func TestGraph(t *testing.T) {
 		"graph_misere":    Graph(nim.Heaps(2, 2).Misere()),
 	}
 	for name, f := range graphs {
-		checkFigure(t, name, f)
+		CheckFigure(t, name, f)
 		checkGraph(t, name, f)
 	}
 	if w := graphs["graph_six_pins"].Width; w.Dots(96) > 900 {

@@ -23,7 +23,7 @@ func HeatMap(g Grid) (drawn Figure) {
 			largest = max(largest, v)
 		}
 	}
-	check(
+	words.Check(
 		within("%d columns", columns, 1, mostHeat), within("%d rows", len(g.Values), 1, mostHeat),
 		within("the number %d", largest, 0, largestHeat), within("a first column %d", g.X0, -largestHeat, largestHeat), within("a first row %d", g.Y0, -largestHeat, largestHeat),
 	)

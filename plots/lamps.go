@@ -19,7 +19,7 @@ func Lamps(m match.Machine, p nim.Position) (drawn Figure) {
 	if len(m.Plays) == 0 {
 		fail("a machine that plays nothing: take match.Nimatron or match.Nimrod")
 	}
-	check(within("%d heaps of lamps", m.Heaps, 1, mostHeaps), within("%d lamps in a row", m.Size, 1, mostLamps), m.Check(p, m.Plays[0]))
+	words.Check(within("%d heaps of lamps", m.Heaps, 1, mostHeaps), within("%d lamps in a row", m.Size, 1, mostLamps), m.Check(p, m.Plays[0]))
 	shown := make(nim.Position, m.Heaps) // heaps beyond those of p are dark
 	copy(shown, p)
 	const lamp, top, number = 34, 40, 34

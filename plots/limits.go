@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"runtime"
 
 	"nimlab/nimkit/nim"
-	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
@@ -45,12 +43,11 @@ const (
 	mostTwoHeaps   = 60 // the largest heap of a figure of two
 	mostElements   = 60 // of a quotient
 	mostGenera     = 200
-	mostWork       = 30 << 20 // for the genera of heaps, a second
-	mostValues     = 2000     // in a row
-	mostRows       = 200      // of a period each
-	mostPanels     = 20       // rows of nim-values with axes of their own
-	mostSequences  = 60       // rows of nim-values in squares
-	mostSetHeap    = 60       // the largest heap in such a row
+	mostValues     = 2000 // in a row
+	mostRows       = 200  // of a period each
+	mostPanels     = 20   // rows of nim-values with axes of their own
+	mostSequences  = 60   // rows of nim-values in squares
+	mostSetHeap    = 60   // the largest heap in such a row
 	largestValue   = 1 << 32
 	widestPeriod   = 60 // squares in a row
 	mostPeriods    = 100
@@ -82,7 +79,7 @@ const MostDrawn = 100
 // each has a drawing of the whole graph.
 const MostBackwards = 40
 
-// within is the error of a number that a figure cannot hold. What has a %d for it.
+// within is an error if a figure cannot hold so large a number. What has a %d for it.
 func within[N int | int64 | uint64](what string, n, least, most N) error {
 	if n < least || n > most {
 		return fmt.Errorf("plots: %s: a figure holds %d to %d", fmt.Sprintf(what, n), least, most)
@@ -116,41 +113,14 @@ func fitsGame(g nim.Played) error {
 	return cmp.Or(within("%d moves", len(g.Moves), 0, mostMoves), fits(g.Start))
 }
 
-// check ends a figure with the first of some errors.
-func check(errs ...error) {
-	for _, err := range errs {
-		if err != nil {
-			panic(err)
-		}
-	}
-}
-
 // fail ends a figure with an error.
 func fail(format string, a ...any) { panic(fmt.Errorf("plots: "+format, a...)) }
 
-// must is a value, or ends a figure with its error.
-func must[T any](v T, err error) T {
-	check(err)
-	return v
-}
-
-// orSaid, deferred, puts in the place of a figure, or of the steps of an argument, the
-// error that ended it: one of [check], [fail] and [must], or of a function of the house that
-// panics with its error.
-func orSaid(drawn any) {
-	f := recover()
-	err, ok := f.(error)
-	switch mistake := runtime.Error(nil); {
-	case f == nil:
-		return
-	case !ok || errors.As(err, &mistake): // the program's, or a rule's of the reader
-		panic(f)
-	}
-	switch drawn := drawn.(type) {
-	case *Figure:
+// orSaid, deferred, puts in the place of a figure the error that ended it, see
+// [words.Ended].
+func orSaid(drawn *Figure) {
+	if err := words.Ended(recover()); err != nil {
 		*drawn = Figure{err: inShort(err)}
-	case *[]view.Step:
-		*drawn = []view.Step{{Says: words.OfError(inShort(err))}}
 	}
 }
 

@@ -43,27 +43,30 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// exported is every exported function of the package. That none is missing is held by
-// [TestEveryFunctionIsCalled].
+// exported is every exported function of the package, and every figure that is a value.
 var exported = map[string]any{
-	"Backwards": Backwards, "Biplus": Biplus, "MentalSteps": MentalSteps, "Reading": Reading,
-	"RecursionWork": RecursionWork, "InTheHead": InTheHead, "FiveSteps": FiveSteps, "Cards": Cards,
+	"Biplus": Biplus, "MentalSteps": MentalSteps, "Reading": Reading,
+	"RecursionWork": RecursionWork, "Cards": Cards,
 	"CardsGame": CardsGame, "Coins": Coins, "CoinBoard": CoinBoard, "Differences": Differences,
 	"Genera": Genera, "Graph": Graph, "HeatMap": HeatMap, "Lamps": Lamps, "Losses": Losses, "Map": Map,
 	"Heaps": Heaps, "CoinHeaps": CoinHeaps, "NimGame": NimGame, "ColumnMove": ColumnMove, "NimPairs": NimPairs,
-	"Nimbi": Nimbi, "NimbiProof": NimbiProof, "NimbiReplies": NimbiReplies, "NimValueMap": NimValueMap,
+	"Nimbi": Nimbi, "NimbiProof": NimbiProof, "NimValueMap": NimValueMap,
 	"NimRows": NimRows, "NimProducts": NimProducts, "NimValues": NimValues, "PeriodsOfThree": PeriodsOfThree,
 	"PeriodCounts": PeriodCounts, "Pins": Pins, "PinsGame": PinsGame,
-	"MirrorSteps": MirrorSteps, "QuotientTable": QuotientTable, "Race": Race, "RareHeaps": RareHeaps, "RareSteps": RareSteps,
+	"QuotientTable": QuotientTable, "Race": Race, "RareHeaps": RareHeaps,
 	"Records": Records, "RecordLengths": RecordLengths, "RecordSequences": RecordSequences,
-	"RecordGrowth": RecordGrowth, "RecordSets": RecordSets, "PathSteps": PathSteps, "ProofSteps": ProofSteps, "RepairSteps": RepairSteps, "FillSteps": FillSteps,
-	"PeriodSteps": PeriodSteps, "Series": Series, "Erring": Erring, "SetMap": SetMap, "PeriodsOfTwo": PeriodsOfTwo,
-	"EndSteps": EndSteps, "StealSteps": StealSteps, "Strike": Strike, "Towers": Towers, "TowerLine": TowerLine,
-	"TowerSteps": TowerSteps, "TowerTowards": TowerTowards, "TurningPoint": TurningPoint, "MisereTwoHeaps": MisereTwoHeaps,
+	"RecordGrowth": RecordGrowth, "RecordSets": RecordSets,
+	"Series": Series, "Erring": Erring, "SetMap": SetMap, "PeriodsOfTwo": PeriodsOfTwo,
+	"Towers": Towers, "TowerLine": TowerLine,
+	"GraphSoFar": GraphSoFar, "MapSoFar": MapSoFar, "HeapsSince": HeapsSince, "Sticks": Sticks, "Reckoned": Reckoned,
+	"NotedHeaps": NotedHeaps, "Bar": Bar.Figure, "Paths": Paths.Figure, "Periodic": Periodic.Figure, "RareRow": RareRow.Figure,
+	"Search":       Search.Figure,
+	"TurningPoint": TurningPoint, "MisereTwoHeaps": MisereTwoHeaps,
 }
 
-func TestEveryFunctionIsCalled(t *testing.T) {
-	files, err := filepath.Glob("*.go")
+// CheckAnswers calls every exported function of a folder with bad values, by their names.
+func CheckAnswers(t *testing.T, folder string, functions map[string]any) {
+	files, err := filepath.Glob(folder + "/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,16 +80,31 @@ func TestEveryFunctionIsCalled(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, d := range file.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.IsExported() {
-				found++
-				if exported[f.Name.Name] == nil {
-					t.Errorf("%s is not called with bad values: add it to exported", f.Name.Name)
-				}
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || !f.Name.IsExported() {
+				continue
+			}
+			called := f.Name.Name
+			if f.Recv != nil && called == "Figure" { // a figure that is a value
+				called = f.Recv.List[0].Type.(*ast.Ident).Name
+			} else if f.Recv != nil {
+				continue
+			}
+			found++
+			if functions[called] == nil {
+				t.Errorf("%s is not called with bad values: add it to the list", called)
 			}
 		}
 	}
-	if found != len(exported) {
-		t.Errorf("%d functions in the list, %d in the package", len(exported), found)
+	if found != len(functions) {
+		t.Errorf("%d functions in the list, %d in the package", len(functions), found)
+	}
+	for name, f := range functions {
+		t.Run(name, func(t *testing.T) {
+			for k, in := range calls(t, reflect.TypeOf(f)) {
+				answered(t, name, k, reflect.ValueOf(f), in)
+			}
+		})
 	}
 }
 
@@ -216,12 +234,12 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[biplus.FiveSteps](): {biplus.FiveSteps{}, biplus.Marienbad(), biplus.FiveSteps{Rounds: make([]biplus.Round, 3)}, biplus.FiveSteps{Rounds: make([]biplus.Round, 3), Game: nim.Played{Start: nim.Position{1, 2}}}, biplus.FiveSteps{Rounds: make([]biplus.Round, million)}},
 	reflect.TypeFor[coins.Game]():       {coins.Game(""), coins.Ruler, coins.Game(nasty), coins.Game(badText[2]), coins.Game("1+"), coins.Game("5-9"), coins.Game("1000000")},
 	reflect.TypeFor[coins.Product]():    {coins.Product{}, coins.TurningCorners(), coins.Product{Columns: coins.Game(nasty), Rows: coins.Ruler}, coins.Product{Columns: "1+", Rows: "5-9"}},
-	reflect.TypeFor[misere.Game](): {nil, octal.Kayles, octal.Code(""), octal.Code(nasty), octal.Splitting(-1), octal.Splitting(1 << 61), misere.Rule(func(heap int) [][]int {
+	reflect.TypeFor[misere.Heaping](): {misere.Heaping{}, misere.UpTo(octal.Kayles, 199), misere.UpTo(octal.Kayles, 201), misere.UpTo(octal.Kayles, math.MinInt), misere.UpTo(octal.Code(""), 5), misere.UpTo(octal.Code(nasty), 5), misere.UpTo(octal.Splitting(-1), 5), misere.UpTo(octal.Splitting(1<<61), 60), misere.UpTo(misere.Rule(func(heap int) [][]int {
 		if heap < 3 {
 			return [][]int{{0}}[:min(heap, 1)]
 		}
 		return [][]int{{heap - 1, heap - 1}, {heap - 2}}
-	})},
+	}), 200)},
 	reflect.TypeFor[octal.Code](): {octal.Code(""), octal.Kayles, octal.Code(nasty), octal.Code("0." + strings.Repeat("7", 2000)), octal.Code("0.3"), octal.Code("0.007")},
 	reflect.TypeFor[quotient.Source](): {nil, brokenGame{}, &quotient.Quotient{}, (*quotient.Quotient)(nil), quotient.Of(octal.Code(nasty), 5), quotient.Of(octal.Kayles, -1),
 		quotient.Of(octal.Kayles, 20), quotient.Of(octal.Kayles, math.MaxInt), quotient.Of(nil, 5)},
@@ -229,8 +247,19 @@ var bad = map[reflect.Type][]any{
 		nimbi.MustTriangle(6).Full(), nimbi.Setup{Board: nimbi.Standard()}},
 	reflect.TypeFor[[]records.Record](): {[]records.Record(nil), make([]records.Record, 1), make([]records.Record, million), []records.Record{{M: -1}, {M: math.MaxInt}}, []records.Record{{M: 1, Sets: -5, Sequences: -1}, {M: 1}},
 		[]records.Record{{M: math.MaxInt}, {M: math.MaxInt}}, many(64, records.Record{M: 3, Sets: math.MaxInt, Sequences: math.MaxInt, Period: records.Best{Length: math.MaxInt}}), records.UpTo(3)},
-	reflect.TypeFor[tower.Sum]():   {tower.Sum(nil), tower.Sum{nil}, many(million, tower.Tower{}), tower.Sum{make(tower.Tower, million)}, tower.Sum(many(12, tower.MustParse("WBWBWBWB")))},
-	reflect.TypeFor[tower.Tower](): {tower.Tower(nil), tower.Tower{}, make(tower.Tower, 1), make(tower.Tower, 100), make(tower.Tower, million), tower.MustParse("WBWB")},
+	reflect.TypeFor[tower.Sum]():        {tower.Sum(nil), tower.Sum{nil}, many(million, tower.Tower{}), tower.Sum{make(tower.Tower, million)}, tower.Sum(many(12, tower.MustParse("WBWBWBWB")))},
+	reflect.TypeFor[tower.Tower]():      {tower.Tower(nil), tower.Tower{}, make(tower.Tower, 1), make(tower.Tower, 100), make(tower.Tower, million), tower.MustParse("WBWB")},
+	reflect.TypeFor[biplus.Reckoning](): {biplus.Reckoning{}, biplus.InTheHead(44, 21), biplus.InTheHead(1<<16, 1), biplus.Reckoning{Steps: make([]biplus.Step, million)}},
+	reflect.TypeFor[HeapNote]():         {HeapNote{}, HeapNote{Heap: -1}, HeapNote{Heap: math.MaxInt, Says: nasty}},
+	reflect.TypeFor[Bar]():              {Bar{}, Bar{Rows: 2, Columns: 3}, Bar{Rows: math.MaxInt, Columns: 1}, Bar{Rows: 2, Columns: 3, Eaten: make([]Bite, million)}, Bar{Rows: 2, Columns: 3, Eaten: []Bite{{Row: -1}}}, Bar{Rows: 2, Columns: 3, Eaten: []Bite{{Column: 3, Who: words.Same(nasty)}}}},
+	reflect.TypeFor[Paths](): {Paths{}, pathsTo(4), Paths{Sets: pathsTo(5).Sets, At: 5, Done: true}, Paths{Sets: make([]PathSet, million), At: 1}, Paths{Sets: make([]PathSet, 2), At: 1}, Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{1, 2}}, {Letters: []nimkit.Outcome{1}}}, At: 1},
+		Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{9}}, {Letters: []nimkit.Outcome{7}}}, At: 1}, Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{0}}, {Letters: []nimkit.Outcome{1}}}, At: 1}, Paths{Sets: pathsTo(3).Sets, At: math.MaxInt}, Paths{Sets: []PathSet{{Set: takeSets()[4], Letters: make([]nimkit.Outcome, 60)}}, At: 1}},
+	reflect.TypeFor[Periodic](): {Periodic{}, Periodic{Period: 1, Values: make([]nimkit.Nimber, 5), Need: 3, Known: 4, Framed: true, Marked: []int{1}, Moved: 2}, Periodic{Period: 60, Values: make([]nimkit.Nimber, million)}, Periodic{Period: 2, From: -1, Values: make([]nimkit.Nimber, 5)},
+		Periodic{Period: 2, From: 4, Values: make([]nimkit.Nimber, 5)}, Periodic{Period: 2, Values: []nimkit.Nimber{0, math.MaxUint64, 3}, Known: 3, Name: words.Same(nasty)}, Periodic{Period: 2, Values: make([]nimkit.Nimber, 5), Marked: []int{5}}, Periodic{Period: 2, Values: make([]nimkit.Nimber, 5), Moved: math.MaxInt}, Periodic{Period: math.MaxInt, Values: make([]nimkit.Nimber, 5)}, Periodic{Period: 2, Values: make([]nimkit.Nimber, 5), Known: math.MaxInt}},
+	reflect.TypeFor[RareRow](): {RareRow{}, RareRow{By: octal.RareReckoning{Values: make([]uint16, 20)}, Parts: []int{19}, Found: true, Name: words.Same(nasty)}, RareRow{By: octal.RareReckoning{Values: make([]uint16, million)}}, RareRow{By: octal.RareReckoning{Values: make([]uint16, 3)}, Parts: []int{-1}}},
+	reflect.TypeFor[Search](): {Search{}, Search{Game: takeGames()[4], To: 9}, Search{Game: takeGames()[9], From: -1, To: 3}, Search{Game: takeGames()[9], From: 1, To: math.MaxInt}, Search{Game: takeGames()[10], From: 1, To: 20, Known: 20, Kept: 2, Tries: []int{5, math.MinInt}},
+		Search{Game: takeGames()[10], From: 1, To: 20, Known: 30}, Search{Game: takeGames()[10], From: 1, To: 20, Known: 20, Losses: []int{3, 1}, Named: true, Start: 5}, Search{Game: takeGames()[10], From: 1, To: 20, Known: 20, Losses: []int{1}, Named: true},
+		Search{Game: takeGames()[4], From: 1, To: 20, Known: 5, Moves: make([]takeaway.Option, million)}, Search{Game: takeGames()[4], From: 1, To: 20, Known: 5, Moves: []takeaway.Option{{Left: math.MaxInt}, {Left: -1}}}},
 	reflect.TypeFor[Grid](): {Grid{}, Grid{Values: make([][]int, 1)}, Grid{Values: [][]int{{math.MaxInt}}}, Grid{Values: [][]int{{-1, math.MinInt}, nil}}, Grid{Values: many(million, []int{1})},
 		Grid{Values: [][]int{make([]int, million)}}, Grid{Values: [][]int{{1}}, X0: math.MaxInt, Y0: math.MinInt}, Grid{Values: many(48, many(48, 99_999))}, Grid{Values: many(49, many(49, 1))},
 		Grid{Title: words.Same(badText[2]), Desc: words.Same(badText[2]), X: words.Same(badText[2]), Y: words.Same(nasty), Values: [][]int{{1}}}},
@@ -246,15 +275,7 @@ func anys[T any](values []T) []any {
 
 // A figure of whatever it is given ends within a second of work and 200 MB, in a drawing
 // that can be read or in a sentence that says why there is none.
-func TestEveryInputHasAnAnswer(t *testing.T) {
-	for name, f := range exported {
-		t.Run(name, func(t *testing.T) {
-			for k, in := range calls(t, reflect.TypeOf(f)) {
-				answered(t, name, k, reflect.ValueOf(f), in)
-			}
-		})
-	}
-}
+func TestEveryInputHasAnAnswer(t *testing.T) { CheckAnswers(t, ".", exported) }
 
 // calls is the lists of arguments for a function: each bad value of each parameter with
 // the first and the last bad values of the others, and a variadic one none, one and

@@ -32,8 +32,8 @@ func fill(o nimkit.Outcome) color.Color {
 // squares the first 3000 are drawn.
 func Losses(g takeaway.Game, rows int) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("%d periods", rows, 1, mostPeriods))
-	r := must(g.Period())
+	words.Check(within("%d periods", rows, 1, mostPeriods))
+	r := words.Must(g.Period())
 	first := 0
 	if g.Play == nimkit.Misere {
 		first = 1
@@ -65,10 +65,10 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 		note = words.Of("telkens %d regels: een periode van %d", "je %d Zeilen: eine Periode von %d", "%d lines each: a period of %d", parts, r.Period)
 	}
 	if before > 0 {
-		note = joined(note, ", ", words.Of("gestreept: wat ervoor komt", "gestrichelt: was davor kommt", "dashed: what comes before"))
+		note = words.Join(", ", note, words.Of("gestreept: wat ervoor komt", "gestrichelt: was davor kommt", "dashed: what comes before"))
 	}
 	if n < begin+rows*r.Period {
-		note = joined(note, "; ", words.Of("hier staan de eerste %d vakjes", "hier stehen die ersten %d Felder", "here are the first %d squares", n))
+		note = words.Join("; ", note, words.Of("hier staan de eerste %d vakjes", "hier stehen die ersten %d Felder", "here are the first %d squares", n))
 	}
 	columns := 1
 	for _, l := range lines {
@@ -96,7 +96,7 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 	}
 	return Figure{
 		Title: words.Of("Winst en verlies bij %v", "Gewinn und Verlust bei %v", "Wins and losses of %v", g.Set),
-		Key:   joined(view.TakeawayEnd(g), "\n", legend(g)),
+		Key:   words.Join("\n", view.TakeawayEnd(g), legend(g)),
 		Desc:  desc,
 		Width: width, Height: height,
 		Draw: func(c draw.Canvas, l words.Language) {
@@ -144,8 +144,8 @@ func legend(g takeaway.Game) (key words.Text) {
 			if o == nimkit.Draw {
 				word.DE = "unentschieden" // as its letter, U, has it
 			}
-			key = joined(key, "   ", words.Alike("%s = %s", view.Letter(o), word))
+			key = words.Join("   ", key, words.Alike("%s = %s", view.Letter(o), word))
 		}
 	}
-	return joined(key, "   ", words.Of("(voor wie aan zet is)", "(für den, der am Zug ist)", "(for the player to move)"))
+	return words.Join("   ", key, words.Of("(voor wie aan zet is)", "(für den, der am Zug ist)", "(for the player to move)"))
 }

@@ -26,6 +26,19 @@ func Map(game nimkit.Playable) (drawn Figure) {
 	return m.figure(m.desc(), func(int) bool { return true })
 }
 
+// MapSoFar is [Map] of a game of which some positions are known, by their numbers; the
+// others have empty squares.
+func MapSoFar(game nimkit.Playable, known ...int) (drawn Figure) {
+	defer orSaid(&drawn)
+	m := mapOf(game)
+	shown := make([]bool, m.Len())
+	for _, n := range known {
+		words.Check(within("position %d", n, 0, m.Len()-1))
+		shown[n] = true
+	}
+	return m.figure(soFar(len(known), m.Graph), func(n int) bool { return shown[n] })
+}
+
 // figure draws the positions that are known; the others leave their squares empty.
 func (m mapped) figure(desc words.Text, known func(n int) bool) Figure {
 	side := min(22, max(390/vg.Length(max(m.limits[0], m.limits[1])), 4.8))
@@ -87,25 +100,25 @@ type mapped struct {
 
 // mapOf puts the positions of a game into places.
 func mapOf(game nimkit.Playable) mapped {
-	g := must(nimkit.GraphOf(game))
+	g := words.Must(nimkit.GraphOf(game))
 	m := mapped{Graph: g, places: make(map[[3]int]int, g.Len())}
 	for n := range g.Len() {
 		numbers := g.Numbers(n)
-		name := words.Name(g.Position(n))
+		name := func() string { return words.Name(g.Position(n)) }
 		if len(numbers) < 1 || len(numbers) > 3 {
-			fail("position %s is not one, two or three whole numbers: draw a Graph", name)
+			fail("position %s is not one, two or three whole numbers: draw a Graph", name())
 		}
 		m.numbers = max(m.numbers, len(numbers))
 		var at [3]int
 		copy(at[:], numbers)
 		for i, v := range at {
 			if v < 0 || v >= widestMap {
-				fail("%d of position %s is not between 0 and %d", v, name, widestMap-1)
+				fail("%d of position %s is not between 0 and %d", v, name(), widestMap-1)
 			}
 			m.limits[i] = max(m.limits[i], v+1)
 		}
 		if _, taken := m.places[at]; taken {
-			fail("position %s lies where another one is", name)
+			fail("position %s lies where another one is", name())
 		}
 		m.places[at] = n
 	}
@@ -171,7 +184,7 @@ func (m mapped) desc() words.Text {
 		"A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(m.Graph), strings.Join(lost, "  "))
 }
 
-// axis is what a number of a position counts.
+// axis names what a number of a position counts.
 func (m mapped) axis(i int) words.Text {
 	if _, ok := m.Position(m.Start()).(cards.Row); ok {
 		return [...]words.Text{

@@ -58,7 +58,7 @@ func TestMap(t *testing.T) {
 		"map_point":   Map(nim.Heaps(0, 0)),
 		"map_row":     Map(nim.Heaps(24).AtMost(3)),
 	} {
-		checkFigure(t, name, f)
+		CheckFigure(t, name, f)
 	}
 }
 

@@ -104,12 +104,14 @@ func Heaps(p nim.Position) Figure { return groups(p, p, false) }
 // CoinHeaps is [Heaps] with coins, of which the Dutch article speaks.
 func CoinHeaps(p nim.Position) Figure { return groups(p, p, true) }
 
-// groups draws p in the columns of an earlier position of as many heaps: a group
-// that was taken away since leaves a dashed frame, one that was put there has a
-// thick frame.
+// HeapsSince draws p as [Heaps] does, in the columns of an earlier position of as many
+// heaps: a group that was taken away since leaves a dashed frame, one that was put there
+// has a thick frame.
+func HeapsSince(before, p nim.Position) Figure { return groups(before, p, false) }
+
 func groups(before, p nim.Position, coins bool) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(fits(before), fits(p))
+	words.Check(fits(before), fits(p), sameHeaps(before, p))
 	before, p = slices.Clone(before), slices.Clone(p) // what is drawn later is what was given
 	const row, left, top, bottom = 30, 92, 62, 44
 	match, things := vg.Length(7), words.Of("lucifers", "Hölzchen", "matches")
@@ -177,6 +179,11 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 	}
 }
 
+// sameHeaps says why one position is not to be drawn over another.
+func sameHeaps(before, p nim.Position) error {
+	return within(fmt.Sprintf("%%d heaps in the place of %d", len(before)), len(p), len(before), len(before))
+}
+
 // heapName names a heap, counted from 1, with its size.
 func heapName(p nim.Position, heap int) words.Text {
 	return words.Of("stapel %d: %d", "Haufen %d: %d", "heap %d: %d", heap+1, p[heap])
@@ -203,8 +210,8 @@ func heapDrawing(start, p nim.Position) drawing {
 // move.
 func NimGame(g nim.Played) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(fitsGame(g))
-	record := must(g.Judge())
+	words.Check(fitsGame(g))
+	record := words.Must(g.Judge())
 	title := words.Of("Een spel vanaf %v, %s", "Ein Spiel ab %v, %s", "A game from %v, %s", g.Start, shortPlay(g.Play))
 	return gameStrip(title, record, view.Players(),
 		func(p nim.Position) drawing { return heapDrawing(g.Start, p) },
@@ -232,8 +239,8 @@ func shortPlay(p nimkit.Play) words.Text {
 // no such move makes all columns even, the figure is an error.
 func ColumnMove(p nim.Position, heap int) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(fits(p))
-	r := must(p.Repair(heap))
+	words.Check(fits(p))
+	r := words.Must(p.Repair(heap))
 	const cell, left, between, top, bottom = 30, 44, 66, 80, 30
 	width := vg.Length(len(r.Before.Powers)) * cell
 	// After has as many columns as Before only if the largest heap stays as long.
@@ -301,7 +308,7 @@ func spaced(numbers []int) string { return strings.Trim(fmt.Sprint(numbers), "[]
 // where only normal play loses (S, Standardspiel, in German), M where only misère does, and B where both do.
 func NimPairs(n int, beside ...uint64) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("a heap of %d", n, 0, mostTwoHeaps), within("%d other heaps", len(beside), 0, mostHeaps))
+	words.Check(within("a heap of %d", n, 0, mostTwoHeaps), within("%d other heaps", len(beside), 0, mostHeaps))
 	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
 		return func(a, b int) nimkit.Outcome {
 			return append(nim.Position{uint64(a), uint64(b)}, beside...).Outcome(play)

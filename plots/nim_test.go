@@ -22,13 +22,13 @@ func marienbad() nim.Played {
 }
 
 func TestNimFigures(t *testing.T) {
-	checkFigure(t, "nim_heaps", Heaps(nim.Position{1, 2, 3, 4, 7}))
-	checkFigure(t, "nim_heaps_large", Heaps(nim.Position{100, 63, 0}))
-	checkFigure(t, "nim_column_move", ColumnMove(nim.Position{9, 12, 14}, 2))
-	checkFigure(t, "nim_column_move_shorter", ColumnMove(nim.Position{9, 3, 1}, 0))
-	checkFigure(t, "nim_game", NimGame(marienbad()))
-	checkFigure(t, "nim_turning_point", TurningPoint(marienbad()))
-	checkFigure(t, "nim_pairs", NimPairs(12, 3))
+	CheckFigure(t, "nim_heaps", Heaps(nim.Position{1, 2, 3, 4, 7}))
+	CheckFigure(t, "nim_heaps_large", Heaps(nim.Position{100, 63, 0}))
+	CheckFigure(t, "nim_column_move", ColumnMove(nim.Position{9, 12, 14}, 2))
+	CheckFigure(t, "nim_column_move_shorter", ColumnMove(nim.Position{9, 3, 1}, 0))
+	CheckFigure(t, "nim_game", NimGame(marienbad()))
+	CheckFigure(t, "nim_turning_point", TurningPoint(marienbad()))
+	CheckFigure(t, "nim_pairs", NimPairs(12, 3))
 }
 
 // A figure of what is no game, of nothing, or too large to draw is an error that

@@ -23,7 +23,7 @@ func Nimbi(s nimbi.Setup, taken ...int) (drawn Figure) {
 	const unit, top, bottom, side = 58, 80, 22, 30 // a cross above the first row stays below the key
 	onBoard(s)
 	b, p := s.Board, s.At
-	move := must(b.Position(taken...))
+	move := words.Must(b.Position(taken...))
 	grid := newNimbiGrid(b)
 	desc := words.Of("Bord met %d punten op %d lijnen; er liggen %d stenen: %v.",
 		"Brett mit %d Punkten auf %d Geraden; es liegen %d Steine: %v.",
@@ -45,12 +45,12 @@ func Nimbi(s nimbi.Setup, taken ...int) (drawn Figure) {
 
 // onBoard ends a figure of counters that do not lie on their board.
 func onBoard(s nimbi.Setup) {
-	check(s.Check())
-	check(within("a board of %d points", len(s.Board.Points()), 1, nimbi.MaxPoints))
+	words.Check(s.Check())
+	words.Check(within("a board of %d points", len(s.Board.Points()), 1, nimbi.MaxPoints))
 	if s.Play != nimkit.Normal && s.Play != nimkit.Misere {
 		fail("%v is neither normal nor misère", s.Play)
 	}
-	must(s.Board.Position(s.At.Points()...))
+	words.Must(s.Board.Position(s.At.Points()...))
 }
 
 // NimbiProof draws the losing shapes of a proof on one sheet, named A, B, C, … as
@@ -61,8 +61,8 @@ func NimbiProof(s nimbi.Setup) (drawn Figure) {
 	defer orSaid(&drawn)
 	const columns, unit, cellGap, top, caption = 3, 32, 27, 40, 36
 	onBoard(s)
-	proof := must(s.Proof())
-	check(within("%d shapes", len(proof.Losses), 1, mostShapes))
+	proof := words.Must(s.Proof())
+	words.Check(within("%d shapes", len(proof.Losses), 1, mostShapes))
 	grid := newNimbiGrid(s.Board)
 	rows := (len(proof.Losses) + columns - 1) / columns
 	cellWidth, cellHeight := grid.width*unit+cellGap, grid.height*unit+cellGap+caption

@@ -27,16 +27,16 @@ import (
 // and for numbers above 47 or more than 16 maps.
 func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("%d games", len(games), 1, mostNimMaps))
+	words.Check(within("%d games", len(games), 1, mostNimMaps))
 	f := Figure{Key: words.Of("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss")}
 	var maps []nimMap
 	sheets, widest := 0, 1
 	for i, game := range games {
 		m := nimMapOf(game)
 		if i < 4 {
-			f.Title = joined(f.Title, ", ", m.title)
+			f.Title = words.Join(", ", f.Title, m.title)
 		} else if i == 4 {
-			f.Title = joined(f.Title, ", ", words.Same("…"))
+			f.Title = words.Join(", ", f.Title, words.Same("…"))
 		}
 		if m.formula != nil {
 			f.Key = words.Of("0 op oranje = verlies, ring = verlies volgens de formule",
@@ -45,14 +45,14 @@ func NimValueMap(games ...nimkit.Playable) (drawn Figure) {
 		}
 		maps, sheets, widest = append(maps, m), sheets+m.limits[2], max(widest, m.limits[0], m.limits[1])
 	}
-	check(within("%d maps", sheets, 1, mostNimMaps))
+	words.Check(within("%d maps", sheets, 1, mostNimMaps))
 	side := vg.Length(14)
 	if sheets == 1 {
 		side = min(20, max(390/vg.Length(widest), 12.5))
 	}
 	var all []plan
 	for _, m := range maps {
-		f.Desc = joined(f.Desc, " ", m.says(len(maps) > 1))
+		f.Desc = words.Join(" ", f.Desc, m.says(len(maps) > 1))
 		all = append(all, m.sheets(side)...)
 	}
 	return plans(f, side, all...)
@@ -70,7 +70,7 @@ type nimMap struct {
 func nimMapOf(game nimkit.Playable) (m nimMap) {
 	name, named := game.(fmt.Stringer)
 	if formula, ok := game.(nimkit.Formula); ok {
-		m.formula = must(formula.Comparison())
+		m.formula = words.Must(formula.Comparison())
 		game = m.formula
 	}
 	m.mapped = mapOf(game)
@@ -78,7 +78,7 @@ func nimMapOf(game nimkit.Playable) (m nimMap) {
 	if _, ok := m.NimValue(m.Start()); !ok {
 		fail("the game from %s has an end that decides by itself, so there are no nim-values", start)
 	}
-	check(within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, widestNimMap))
+	words.Check(within("%d columns or rows", max(m.limits[0], m.limits[1]), 1, widestNimMap))
 	m.title = words.Of("Nim-waarden vanaf %s", "Grundy-Werte ab %s", "Nim-values from %s", start)
 	switch {
 	case named && name != fmt.Stringer(m.formula):
@@ -89,7 +89,7 @@ func nimMapOf(game nimkit.Playable) (m nimMap) {
 	return m
 }
 
-// numberName is what the numbers of a position count.
+// numberName names a number of a position by its place.
 func numberName(i int) words.Text {
 	return [...]words.Text{
 		words.Of("eerste getal", "erste Zahl", "first number"),
@@ -171,12 +171,12 @@ func (m nimMap) says(titled bool) words.Text {
 		"Ein Feld je Stellung mit ihrem Grundy-Wert: %d Stellungen, %d-mal Verlust (0), der größte Wert ist %d.",
 		"A square for each position with its nim-value: %d positions, %d of them lost (0), the largest value is %d.", positions, losses, uint64(largest))
 	if m.formula != nil {
-		w = joined(w, " ", words.Of("Ringen: verlies volgens de gesloten formule. Die klopt bij %d van de %d.",
+		w = words.Join(" ", w, words.Of("Ringen: verlies volgens de gesloten formule. Die klopt bij %d van de %d.",
 			"Ringe: Verlust nach der geschlossenen Formel. Sie stimmt bei %d von %d.",
 			"Rings: lost by the closed form. It is right at %d of %d.", agree, known))
 	}
 	if titled {
-		w = joined(m.title, ": ", w)
+		w = words.Join(": ", m.title, w)
 	}
 	return w
 }

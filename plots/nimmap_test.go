@@ -48,7 +48,7 @@ func TestNimValueMap(t *testing.T) {
 		"nimmap_three":   NimValueMap(classics.Chomp(5, 5, 5)),
 		"nimmap_wrong":   NimValueMap(byWythoff(8)),
 	} {
-		checkFigure(t, name, f)
+		CheckFigure(t, name, f)
 	}
 	// Wythoff's formula is wrong for Nim at all equal heaps but 0, and at the pairs
 	// (1,2), (3,5), (4,7) both ways.

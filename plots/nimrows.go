@@ -25,12 +25,12 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 	if period == 0 {
 		fail("of %s no period is known", shorten(name.EN, mostNamed))
 	}
-	check(within("a period of %d", period, 1, widestPeriod))
+	words.Check(within("a period of %d", period, 1, widestPeriod))
 	if len(values)-period < preperiod {
 		fail("%d values do not reach to the end of the first period, %d values long from %d on", len(values), period, preperiod)
 	}
 	rows := (len(values) + period - 1) / period
-	check(within("%d rows", rows, 1, mostRows))
+	words.Check(within("%d rows", rows, 1, mostRows))
 	// An exceptional value is not the one of its place in the period.
 	var exceptions []bool
 	count := 0

@@ -16,7 +16,7 @@ import (
 // not between 1 and 48 is an error when the figure is drawn.
 func NimProducts(size int) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("a table of nim-products below %d", size, 1, widestNimMap))
+	words.Check(within("a table of nim-products below %d", size, 1, widestNimMap))
 	product := func(x, y int) nimkit.Nimber { return nimkit.Nimber(x).Mul(nimkit.Nimber(y)) }
 	largest := nimkit.Nimber(1)
 	for x := range size {

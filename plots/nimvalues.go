@@ -19,23 +19,23 @@ import (
 // sequences works out nim-values in rows, at most so many, of which a figure can show
 // all.
 func sequences(of []nimkit.Sequenced, most int) (all []nimkit.Sequence) {
-	check(within("%d rows of nim-values", len(of), 1, most))
+	words.Check(within("%d rows of nim-values", len(of), 1, most))
 	for _, one := range of {
 		if one == nil {
-			check(errNoGame)
+			words.Check(errNoGame)
 		}
-		s := must(one.Sequence())
-		check(within("%d nim-values", len(s.Values), 1, mostValues),
+		s := words.Must(one.Sequence())
+		words.Check(within("%d nim-values", len(s.Values), 1, mostValues),
 			within("a preperiod of %d", s.Preperiod, 0, math.MaxInt), within("a period of %d", s.Period, 0, math.MaxInt))
 		if n := slices.IndexFunc(s.Values, func(v nimkit.Nimber) bool { return v > largestValue }); n >= 0 {
-			check(within(fmt.Sprintf("the nim-value %%d at %d", n), uint64(s.Values[n]), 0, largestValue))
+			words.Check(within(fmt.Sprintf("the nim-value %%d at %d", n), uint64(s.Values[n]), 0, largestValue))
 		}
 		all = append(all, s)
 	}
 	return all
 }
 
-// title is what a row of nim-values is called.
+// title names a row of nim-values.
 func title(s nimkit.Sequence) words.Text {
 	if s.Name == nil {
 		return words.Of("Nim-waarden", "Grundy-Werte", "Nim-values")
@@ -69,7 +69,7 @@ func NimValues(games ...nimkit.Sequenced) (drawn Figure) {
 	} else {
 		names, last := words.Text{}, 0
 		for _, s := range all {
-			names = joined(names, ", ", view.GameName(s.Name))
+			names = words.Join(", ", names, view.GameName(s.Name))
 			last = max(last, len(s.Values)-1)
 		}
 		f.Title = words.Of("Nim-waarden naast elkaar", "Grundy-Werte im Vergleich", "Nim-values side by side")

@@ -42,7 +42,7 @@ func TestNimValues(t *testing.T) {
 		"nimvalues_many":  NimValues(octal.Officers.UpTo(300), octal.Grundy.UpTo(300)),
 		"nimvalues":       NimValues(octal.MustSubtraction(1, 4, 10).UpTo(49)),
 	} {
-		checkFigure(t, name, f)
+		CheckFigure(t, name, f)
 	}
 }
 

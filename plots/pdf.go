@@ -18,7 +18,7 @@ import (
 // what writes PDFs knows no sign beyond those of Western Europe. Only a program that was
 // built without the tag minimal has it; any other says so.
 func (f Figure) PDF(l words.Language) ([]byte, error) {
-	if err := f.check(); err != nil {
+	if err := f.Err(); err != nil {
 		return nil, err
 	}
 	f = f.sized()

@@ -14,7 +14,7 @@ import (
 // 3 to 24, as a heat map: k to the right, m upwards.
 func PeriodsOfThree(largest int) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("a largest take of %d", largest, 3, mostTakes))
+	words.Check(within("a largest take of %d", largest, 3, mostTakes))
 	g := Grid{
 		Title: words.Of("Periode van {1, k, m}", "Periode von {1, k, m}", "Period of {1, k, m}"),
 		Desc: words.Of("In elk vakje de periode van het verlies bij de verzameling {1, k, m}, voor 1 < k < m ≤ %d; hoe donkerder, hoe langer.",
@@ -34,7 +34,7 @@ func periodMap(g Grid, largest int, period func(x, y int) (int, error)) (drawn F
 	for y := g.Y0; y <= largest; y++ {
 		var row []int
 		for x := g.X0; x < y; x++ {
-			p := must(period(x, y))
+			p := words.Must(period(x, y))
 			row = append(row, p)
 		}
 		g.Values = append(g.Values, row)
@@ -46,10 +46,10 @@ func periodMap(g Grid, largest int, period func(x, y int) (int, error)) (drawn F
 // which period, m from 3 to 14.
 func PeriodCounts(m int) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("a largest take of %d", m, 3, mostCounted))
+	words.Check(within("a largest take of %d", m, 3, mostCounted))
 	counts := map[int]int{}
 	for s := range takeaway.Sets(m) {
-		r := must(s.Misere().Period())
+		r := words.Must(s.Misere().Period())
 		counts[r.Period]++
 	}
 	var periods []int

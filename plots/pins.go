@@ -69,12 +69,12 @@ func ellipse(o vg.Point, a, b vg.Length) vg.Path {
 // Pins draws a row, the pins of a move encircled if one is given.
 func Pins(r pins.Row, move ...pins.Move) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(r.Check())
+	words.Check(r.Check())
 	title := words.Of("%d van de %d kegels staan nog", "%d von %d Kegeln stehen noch", "%d of %d pins stand", r.Standing(), r.Len())
 	desc := words.Of("De rij: %s.", "Die Reihe: %s.", "The row: %s.", r)
 	var encircled pins.Move
 	for _, encircled = range move {
-		must(r.After(encircled))
+		words.Must(r.After(encircled))
 		desc = words.Of("%s Omcirkeld: de zet %v.", "%s Umkreist: der Zug %v.", "%s Encircled: the move %v.", desc, encircled)
 	}
 	return pinRow(r, encircled).figure(title, desc)
@@ -85,7 +85,7 @@ func Pins(r pins.Row, move ...pins.Move) (drawn Figure) {
 // judgement on the move.
 func PinsGame(p pins.Played) (drawn Figure) {
 	defer orSaid(&drawn)
-	r, players := must(p.Judge()), view.Players()
+	r, players := words.Must(p.Judge()), view.Players()
 	name := func(from, to pins.Row) words.Text {
 		m, _ := from.MoveTo(to)
 		return view.PinMove(m)
@@ -100,41 +100,4 @@ func PinsGame(p pins.Played) (drawn Figure) {
 	return strip(words.Of("Een spel met %d kegels, beoordeeld",
 		"Ein Spiel mit %d Kegeln, beurteilt",
 		"A game of %d pins, judged", p.Start.Len()), judgedDesc(r, name), frames...)
-}
-
-// MirrorSteps walks through the game of a [pins.Mirror] and says why the beginner
-// always has an answer: the row before each move with the move encircled, and the
-// empty row at the end.
-//
-//	show.It(play.Steps(plots.MirrorSteps(pins.Mirror(10).Against("1", "2-3"))...))
-func MirrorSteps(p pins.Played) (told []view.Step) {
-	defer orSaid(&told)
-	rows := must(p.Rows())
-	var all steps
-	for i, m := range p.Moves {
-		says := words.Of("De tegenstander neemt %s. Dat kan alleen links of rechts van het midden: geen twee buren staan aan weerszijden ervan. Dus staat het spiegelbeeld er nog helemaal.",
-			"Der Gegner nimmt %s. Das geht nur links oder rechts der Mitte: Keine zwei Nachbarn stehen zu beiden Seiten von ihr. Also steht das Spiegelbild noch ganz.",
-			"The opponent takes %s. That can only be left or right of the middle: no two pins stand side by side across it. So the mirror image of this move is still there.")
-		switch {
-		case i == 0:
-			says = words.Of("De beginner neemt het midden: %s. Nu is de rij links het spiegelbeeld van de rij rechts.",
-				"Wer beginnt, nimmt die Mitte: %s. Nun ist die linke Seite das Spiegelbild der rechten.",
-				"The first player takes the middle: %s. Now the left side is the mirror image of the right.")
-		case i%2 == 0:
-			says = words.Of("De beginner neemt het spiegelbeeld: %s. De rij is weer symmetrisch.",
-				"Wer beginnt, nimmt das Spiegelbild: %s. Die Reihe ist wieder symmetrisch.",
-				"The first player takes the mirror image: %s. The row is symmetric again.")
-		}
-		all.add(says.Sprintf(m), Pins(rows[i], m))
-	}
-	last := words.Of("De rij is symmetrisch en de tegenstander is aan zet. Zo gaat het door: na elke zet van hem is er een antwoord.",
-		"Die Reihe ist symmetrisch und der Gegner am Zug. So geht es weiter: Auf jeden Zug von ihm gibt es eine Antwort.",
-		"The row is symmetric and the opponent is to move. So it goes on: every move of the opponent has an answer.")
-	if rows[len(rows)-1].Standing() == 0 {
-		last = words.Of("De rij is leeg, en de beginner nam de laatste. De tegenstander is de eerste die geen zet meer heeft.",
-			"Die Reihe ist leer, und den letzten Kegel nahm, wer begann. Der Gegner ist der Erste, der keinen Zug mehr hat.",
-			"The row is empty, and the first player took the last pin. The opponent is the first to have no move.")
-	}
-	all.add(last, Pins(rows[len(rows)-1]))
-	return all
 }

@@ -52,7 +52,7 @@ var _ view.Picture = Figure{}
 
 // Text returns the title and the description, or why there is no figure.
 func (f Figure) Text(l words.Language) string {
-	if err := f.check(); err != nil {
+	if err := f.Err(); err != nil {
 		return err.Error()
 	}
 	title := shown(f.Title, l)
@@ -66,8 +66,8 @@ func (f Figure) Text(l words.Language) string {
 // that does not make pictures fit, so it is shown smaller.
 const widest vg.Length = 650
 
-// check says why a figure cannot be drawn.
-func (f Figure) check() error {
+// Err says why the figure cannot be drawn; it is nil if it can.
+func (f Figure) Err() error {
 	switch {
 	case f.err != nil:
 		return f.err
@@ -119,7 +119,7 @@ func (f Figure) drawOn(c vg.Canvas, l words.Language) {
 // SVG returns the figure as an SVG document with its title and description
 // inside, for screen readers. A page narrower than the figure shows it smaller.
 func (f Figure) SVG(l words.Language) ([]byte, error) {
-	if err := f.check(); err != nil {
+	if err := f.Err(); err != nil {
 		return nil, err
 	}
 	f = f.sized()
@@ -137,7 +137,7 @@ func (f Figure) SVG(l words.Language) ([]byte, error) {
 // PNG returns the figure as a PNG at one and a quarter times the resolution of the page, and the
 // size in CSS pixels at which to show it.
 func (f Figure) PNG(l words.Language) (data []byte, width, height int, err error) {
-	if err := f.check(); err != nil {
+	if err := f.Err(); err != nil {
 		return nil, 0, 0, err
 	}
 	f = f.sized()

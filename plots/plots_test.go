@@ -153,7 +153,7 @@ func TestLongErrorsAreShort(t *testing.T) {
 		f := Figure{}
 		func() {
 			defer orSaid(&f)
-			check(errors.New(strings.Repeat("x", n)))
+			words.Check(errors.New(strings.Repeat("x", n)))
 		}()
 		_, err := f.SVG(words.Dutch)
 		if err == nil || len(err.Error()) != want || f.Text(words.Dutch) != err.Error() {

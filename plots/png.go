@@ -28,7 +28,7 @@ type pixels struct {
 	stack []pixelState
 }
 
-// pixelState is what Push keeps.
+// pixelState is the state that Push keeps and Pop restores.
 type pixelState struct {
 	ink   color.Color
 	moved bool // transformed, so that texts are left to gonum/plot

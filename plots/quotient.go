@@ -15,9 +15,9 @@ import (
 // more than 60 elements, and where there is no quotient.
 func QuotientTable(of quotient.Source) (drawn Figure) {
 	defer orSaid(&drawn)
-	q := must(quotient.Found(of))
+	q := words.Must(quotient.Found(of))
 	n := q.Order()
-	check(within("%d elements", n, 1, mostElements))
+	words.Check(within("%d elements", n, 1, mostElements))
 	side := max(11, min(16, phoneWidth/vg.Length(n)))
 	lost := 0
 	for _, row := range q.Products {

@@ -13,13 +13,13 @@ import (
 // machine. See [takeaway.Game.DoubleLoop] and [takeaway.Game.OneStretch].
 func Race(sets ...takeaway.Set) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("%d sets", len(sets), 1, mostRaces))
+	words.Check(within("%d sets", len(sets), 1, mostRaces))
 	var loops, ours plotter.XYs
 	for _, s := range sets {
 		_, slow, err := s.Misere().DoubleLoop()
-		check(err)
+		words.Check(err)
 		_, quick, err := s.Misere().OneStretch()
-		check(err)
+		words.Check(err)
 		loops = append(loops, plotter.XY{X: float64(s.Max()), Y: float64(slow)})
 		ours = append(ours, plotter.XY{X: float64(s.Max()), Y: float64(quick)})
 	}

@@ -21,7 +21,7 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 	defer orSaid(&drawn)
 	inks := []color.Color{blue, vermillion, purple, color.Black}
 	shapes := []draw.GlyphDrawer{draw.CircleGlyph{}, draw.BoxGlyph{}, draw.TriangleGlyph{}, draw.CrossGlyph{}}
-	check(within("%d codes", len(codes), 1, len(inks)), within("a heap of %d", most, leastRareHeaps, mostRareHeaps))
+	words.Check(within("%d codes", len(codes), 1, len(inks)), within("a heap of %d", most, leastRareHeaps, mostRareHeaps))
 	var heaps []int
 	for power := 1000; power <= most; power *= 10 {
 		for _, k := range []int{1, 2, 5} {
@@ -34,14 +34,14 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 	rares := make([]plotter.XYs, len(codes))
 	said := words.Text{}
 	for i, code := range codes {
-		counts := must(code.RareHeaps(heaps...))
+		counts := words.Must(code.RareHeaps(heaps...))
 		for j, rare := range counts {
 			if rare == 0 {
 				fail("%s has no rare heaps: its nim-values need no such method", octal.Name(code))
 			}
 			rares[i] = append(rares[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
 		}
-		said = joined(said, ", ", words.Same(fmt.Sprintf("%s: %.0f", octal.Name(code), rares[i][len(heaps)-1].Y)))
+		said = words.Join(", ", said, words.Same(fmt.Sprintf("%s: %.0f", octal.Name(code), rares[i][len(heaps)-1].Y)))
 	}
 	return Figure{
 		Title: words.Of("Zo weinig stapels zijn zeldzaam", "So wenige Haufen sind selten", "How few heaps are rare"),

@@ -16,9 +16,9 @@ var largestTake = words.Of("M, het grootste getal van de verzameling", "M, die g
 
 // fitting ends a figure of a table of records that is not to be drawn.
 func fitting(rs []records.Record, least int) {
-	check(within("%d records", len(rs), least, mostRecords))
+	words.Check(within("%d records", len(rs), least, mostRecords))
 	for _, r := range rs {
-		check(within("a record of M = %d", r.M, 1, mostRecords), within("%d sets", r.Sets, 1, math.MaxInt),
+		words.Check(within("a record of M = %d", r.M, 1, mostRecords), within("%d sets", r.Sets, 1, math.MaxInt),
 			within("a period of %d", r.Period.Length, 1, math.MaxInt))
 	}
 }
@@ -137,7 +137,7 @@ func RecordGrowth(rs []records.Record) (drawn Figure) {
 	var factors plotter.XYs
 	least, most := math.Inf(1), 0.0
 	for i, r := range rs[1:] {
-		check(within("%d sequences", rs[i].Sequences, 1, math.MaxInt))
+		words.Check(within("%d sequences", rs[i].Sequences, 1, math.MaxInt))
 		f := float64(r.Sequences) / float64(rs[i].Sequences)
 		factors = append(factors, plotter.XY{X: float64(r.M), Y: f})
 		least, most = min(least, f), max(most, f)

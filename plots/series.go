@@ -20,8 +20,8 @@ import (
 // and by the other stand in rows of their own, which go on below when they are long.
 func Series(s match.Series) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("%d games", len(s.Games), 1, mostGames))
-	wins := must(s.Wins())
+	words.Check(within("%d games", len(s.Games), 1, mostGames))
+	wins := words.Must(s.Wins())
 	names := view.PlayerNames(s)
 	const bar, unit, left, top, gap, bottom = 11, 9, 40, 58, 44, 40
 	const mostInLine = 30 // of games, so that a line can be read on a telephone
@@ -30,9 +30,9 @@ func Series(s match.Series) (drawn Figure) {
 	var rows [2][]one
 	given := 0
 	for i, g := range s.Games {
-		check(within("%d moves", len(g.Moves), 0, mostMoves))
-		record := must(g.Judge())
-		winner := must(s.Winner(i))
+		words.Check(within("%d moves", len(g.Moves), 0, mostMoves))
+		record := words.Must(g.Judge())
+		winner := words.Must(s.Winner(i))
 		o := one{len(g.Moves), len(g.Moves), winner}
 		if mistakes := record.Mistakes(); len(mistakes) > 0 {
 			o.mistake = mistakes[0]
@@ -108,7 +108,7 @@ func Series(s match.Series) (drawn Figure) {
 // perfect one, for chances from 0 to 1 in tenths. The two take turns to begin.
 func Erring(t match.Trial) (drawn Figure) {
 	defer orSaid(&drawn)
-	wins := must(t.Wins())
+	wins := words.Must(t.Wins())
 	var points plotter.XYs
 	for tenth, won := range wins {
 		points = append(points, plotter.XY{X: float64(10 * tenth), Y: float64(won)})

@@ -33,7 +33,7 @@ func SetMap(sets ...nimkit.Sequenced) (drawn Figure) {
 			shortest = s.Period
 		}
 	}
-	check(within("a heap of %d", n, 0, mostSetHeap))
+	words.Check(within("a heap of %d", n, 0, mostSetHeap))
 	// Narrow squares keep a long map readable on a telephone.
 	side := max(10, label(ordinary).Width(itoa(int(largest)))+4)
 	shades := newShades(ordinarySize, uint64(largest))
@@ -80,7 +80,7 @@ func SetMap(sets ...nimkit.Sequenced) (drawn Figure) {
 // largest, from 2 to 40, as a heat map: a to the right, b upwards.
 func PeriodsOfTwo(largest int) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("a largest take of %d", largest, 2, mostBelow))
+	words.Check(within("a largest take of %d", largest, 2, mostBelow))
 	g := Grid{
 		Title: words.Of("Periode van {a, b}", "Periode von {a, b}", "Period of {a, b}"),
 		Desc: words.Of("In elk vakje de periode van de nim-waarden bij de verzameling {a, b}, voor 1 ≤ a < b ≤ %d; hoe donkerder, hoe langer.",

@@ -54,7 +54,7 @@ type frame struct {
 // they stand below.
 func strip(title, desc words.Text, frames ...frame) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("%d frames", len(frames), 1, mostFrames))
+	words.Check(within("%d frames", len(frames), 1, mostFrames))
 	const side, top, gap, line, sign = 12, 40, 10, 15, 18
 	drawings, speech := vg.Length(0), vg.Length(0)
 	for _, f := range frames {
@@ -207,9 +207,9 @@ func someOf[P any](m nimkit.Judged[P], move func(from, to P) words.Text) words.T
 	var w words.Text
 	for i, to := range m.Right {
 		if i == most {
-			return joined(w, ", ", words.Same("…"))
+			return words.Join(", ", w, words.Same("…"))
 		}
-		w = joined(w, ", ", move(m.From, to))
+		w = words.Join(", ", w, move(m.From, to))
 	}
 	return w
 }

@@ -284,11 +284,3 @@ var wordsAndNumbers = regexp.MustCompile(`[\pL\d.]+`)
 func described(w words.Text, l words.Language) string {
 	return grouped(shorten(w.In(l), longestDesc), l)
 }
-
-// joined puts a comma, a space or the like between words.
-func joined(a words.Text, between string, b words.Text) words.Text {
-	if a == (words.Text{}) {
-		return b
-	}
-	return words.Alike("%s"+between+"%s", a, b)
-}

@@ -30,7 +30,7 @@ type svg struct {
 	filled string // the data of the last path if it was filled
 }
 
-// svgState is what Push keeps.
+// svgState is the state that Push keeps and Pop restores.
 type svgState struct {
 	ink    color.Color
 	width  vg.Length

@@ -18,7 +18,7 @@ import (
 // who wins it. The figure fails as [view.FitTowers] does.
 func Towers(s tower.Sum) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(view.FitTowers(s))
+	words.Check(view.FitTowers(s))
 	const side, gap, left, top, bottom = 34, 30, 16, 56, 28
 	const thick = 18
 	verdict := words.Of("Samen %v: %s.", "Zusammen %v: %s.", "Together %v: %s.", view.TowerValue(s.Value()), view.TowerWinner(s))
@@ -47,14 +47,14 @@ func TowerLine(towers ...tower.Tower) (drawn Figure) {
 	if len(towers) == 0 {
 		fail("there is no tower on the line")
 	}
-	check(view.FitTowers(towers))
+	words.Check(view.FitTowers(towers))
 	towers = slices.Clone(towers)
 	slices.SortFunc(towers, func(a, b tower.Tower) int { return a.Value().Cmp(b.Value()) })
 	values := make([]float64, len(towers))
 	var desc words.Text
 	for i, t := range towers {
 		values[i], _ = t.Value().Rat().Float64()
-		desc = joined(desc, ", ", words.Alike("%s = %v", view.TowerName(t), view.TowerValue(t.Value())))
+		desc = words.Join(", ", desc, words.Alike("%s = %v", view.TowerName(t), view.TowerValue(t.Value())))
 	}
 	from, to := math.Floor(values[0]), math.Ceil(values[len(values)-1])
 	if from == to {

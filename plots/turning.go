@@ -21,8 +21,8 @@ import (
 // stands at the turning point, where one heap of two or more is left.
 func TurningPoint(g nim.Played) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(fitsGame(g))
-	positions := must(g.Positions())
+	words.Check(fitsGame(g))
+	positions := words.Must(g.Positions())
 	turning := slices.IndexFunc(positions, func(p nim.Position) bool {
 		_, ok := p.TurningPoint()
 		return ok

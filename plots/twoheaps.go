@@ -15,10 +15,10 @@ import (
 // the quotient misère play. The figure fails where one of them does not reach to n.
 func MisereTwoHeaps(of quotient.Source, n int) (drawn Figure) {
 	defer orSaid(&drawn)
-	check(within("a heap of %d", n, 0, mostTwoHeaps))
-	q := must(quotient.Found(of))
-	row := must(octal.Row{Game: q.Game, N: n}.Sequence())
-	must(q.Outcome(n))
+	words.Check(within("a heap of %d", n, 0, mostTwoHeaps))
+	q := words.Must(quotient.Found(of))
+	row := words.Must(octal.Row{Game: q.Game, N: n}.Sequence())
+	words.Must(q.Outcome(n))
 	return twoHeaps(view.GameName(q.Game), n, func(a, b int) nimkit.Outcome {
 		if row.Values[a] == row.Values[b] {
 			return nimkit.Loss
@@ -72,7 +72,7 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 	var key words.Text // of the kinds that occur
 	for i := 1; i < len(kinds); i++ {
 		if counts[i] > 0 {
-			key = joined(key, "   ", says[i])
+			key = words.Join("   ", key, says[i])
 		}
 	}
 	return plans(Figure{

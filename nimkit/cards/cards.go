@@ -42,12 +42,12 @@ type Row struct{ Up, Down int }
 // Up is a row of n cards, all face up.
 func Up(n int) Row { return Row{Up: n} }
 
-// MaxCards is the most cards that a row is played with: from so many the search
+// MaxCards is the number of cards of the longest row that is played: there the search
 // finds some 250,000 rows.
 const MaxCards = 1000
 
-// Check is the error of a row that cannot be played: a number below 0, or more
-// than [MaxCards] cards.
+// Check is an error if the row cannot be played: it has a number below 0, or more than
+// [MaxCards] cards.
 func (r Row) Check() error {
 	if min(r.Up, r.Down) < 0 || max(r.Up, r.Down) > MaxCards || r.Up+r.Down > MaxCards {
 		return fmt.Errorf("cards: %d cards up and %d down: a row has 0 or more of each, and at most %d in all", r.Up, r.Down, MaxCards)

@@ -68,7 +68,7 @@ func checkBar(rows []uint64) error {
 	return nil
 }
 
-// chompOutcome is what is known of a bar with a poisoned square.
+// chompOutcome is the outcome of a bar with a poisoned square, where it is known.
 func chompOutcome(bar numbers) (outcome nimkit.Outcome, known bool) {
 	var rows, twos uint64 // rows with a square, and with a second one
 	for _, n := range bar {

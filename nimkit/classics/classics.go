@@ -48,8 +48,8 @@ type Setup struct {
 // ErrNoFormula says that no formula is known for a position.
 var ErrNoFormula = errors.New("classics: no formula is known")
 
-// A rule is one as a package of games has it: where it begins, and how it goes on.
-// The type of its positions is its own affair.
+// A rule says where a game begins and how it goes on. The type of its positions is its own
+// affair.
 type rule[P comparable] struct {
 	name  string
 	start P
@@ -244,8 +244,7 @@ func shown(many int) func(numbers) any {
 	return func(p numbers) any { return append([]uint64{}, p[:many]...) }
 }
 
-// upTo is the error for a game that begins with every start up to a number, if
-// there would be too many of them.
+// upTo is an error if a game has too many starts up to a number.
 func upTo(name string, n, limit uint64) error {
 	if n > limit {
 		return nimkit.TooMuch(int(limit), words.Errorf("%[1]s tot %[2]d: elke beginstelling wordt uitgerekend tot %[3]d.", "%[1]s bis %[2]d: jeder Anfang wird bis %[3]d ausgerechnet.",

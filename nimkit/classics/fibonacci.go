@@ -21,8 +21,7 @@ import (
 // Schwenk, Take-away games, Fibonacci Quarterly 8 (1970).
 func Fibonacci(heap uint64) Setup { return fibonacci([2]uint64{heap, 0}) }
 
-// FibonacciUpTo is [Fibonacci] with every heap up to so many for a start, at most
-// 1000.
+// FibonacciUpTo is [Fibonacci] begun with any heap up to this one, at most 1000.
 func FibonacciUpTo(heap uint64) Setup {
 	if err := upTo("Fibonacci Nim", heap, mostFibonacci); err != nil {
 		return Setup{err: err}

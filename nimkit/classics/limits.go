@@ -26,7 +26,7 @@ type size struct {
 	rows             bool // of several rows or steps
 }
 
-// tooLarge is the error of a game that has so many.
+// tooLarge is an error if a game has more positions, or moves, than are looked at.
 func (s size) tooLarge(game, start string) error {
 	moves := s.moves
 	if s.rows {

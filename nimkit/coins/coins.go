@@ -257,7 +257,7 @@ func (r rule) code() string {
 	return s
 }
 
-// allows reports whether so many coins may be turned.
+// allows reports whether this many coins may be turned.
 func (r rule) allows(coins int) bool { return r.least <= coins && coins <= r.most }
 
 // single reports whether any coin may be turned alone. Then heads become tails one by

@@ -149,7 +149,7 @@ func (all rules) values(coins int) ([]nimkit.Nimber, error) {
 	return values, nil
 }
 
-// tooMuchWork is the error for values that were worked out up to a place.
+// tooMuchWork is the error of values that were worked out only up to a place.
 func tooMuchWork(place int) error {
 	return &nimkit.LimitError{Limit: max(place, 1), Solved: place, Says: fmt.Sprintf("the values from place %d on are too much work", place)}
 }

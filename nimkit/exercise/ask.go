@@ -1,22 +1,28 @@
 package exercise
 
 import (
+	"embed"
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nimlab/nimkit/words"
 )
 
-// An exercise of a book is its words, how its answer is written, its truth, hints and
-// the mistakes that are foreseen:
+// An exercise of a book is how its answer is written, its truth, and the mistakes whose
+// answers are computed:
 //
-//	ask("…", "…", "…", one.of(number, "5"), taken(nim.Position{4, 9}, nimkit.Normal),
-//		hint("…", "…", "…"),
-//		slip(9, "…", "…", "…"))
+//	7: ask(one.of(number), taken(nim.Position{4, 9}, nimkit.Normal), slip("one too few", …)),
 //
-// Nothing is computed before a reader asks for it.
+// Its words stand below the heading 7 in the file of the book: the question, an example
+// of an answer, hints, and what there is to say about a mistake, with the wrong answer
+// itself or the name of the slip behind "wrong:". What several questions say stands in
+// shared.md. Nothing is computed before a reader asks for it.
+
+//go:embed *.md
+var files embed.FS
 
 // A book is the exercises of one article or notebook, by number.
 type book []func() Question
@@ -28,19 +34,89 @@ func (b book) question(name string, number int) Question {
 	}
 	q := b[number]()
 	q.Number, q.book = number, name
+	texts, err := words.Read(files, strings.ToLower(name)+".md")
+	if err == nil {
+		err = q.say(texts, words.MustRead(files, "shared.md"))
+	}
+	if err != nil {
+		q.err = words.OfError(err)
+	}
 	return q
 }
 
-// written is how an answer is written: as what, and like which example.
+// say gives the question its words: those of its number in the texts of its book, or
+// of the name in the texts that are shared.
+func (q *Question) say(texts, shared words.Section) error {
+	own, ok := texts.Part(strconv.Itoa(q.Number))
+	if !ok {
+		return fmt.Errorf("exercise: %s has no heading %d", texts.Place, q.Number)
+	}
+	q.Asks = own.Says
+	if q.asks != "" {
+		all, _ := shared.Part("asks: " + q.asks)
+		q.Asks = all.Says
+	}
+	q.Asks = q.Asks.With(q.given...)
+	for _, s := range q.slips {
+		name := "wrong: " + s.name
+		part, ok := own.Part(name)
+		if !ok {
+			if part, ok = shared.Part(name); !ok {
+				return fmt.Errorf("exercise: neither %s nor shared.md has the heading %q", own.Place, name)
+			}
+		}
+		q.foresee(q.mistakes(s.is), part.Says)
+	}
+	for _, part := range own.Parts {
+		what, answer, _ := strings.Cut(part.Name, ": ")
+		switch {
+		case part.Name == "example":
+			q.Type = part.Says
+		case strings.HasPrefix(what, "hint "):
+			q.Hints = append(q.Hints, part.Says)
+		case what != "wrong":
+			return fmt.Errorf("exercise: %s: %q is none of example, hint and wrong", part.Place, part.Name)
+		case !slices.ContainsFunc(q.slips, func(s slipped) bool { return s.name == answer }):
+			wrong, ok := q.readMistakes(answer)
+			if !ok {
+				return fmt.Errorf("exercise: %s: %q is no wrong answer to the question, and no slip has this name", part.Place, answer)
+			}
+			q.foresee(wrong, part.Says)
+		}
+	}
+	return nil
+}
+
+// foresee says something about wrong answers, unless they are foreseen already.
+func (q *Question) foresee(answers []string, says words.Text) {
+	for _, is := range answers {
+		if !slices.ContainsFunc(q.truth.foreseen, func(was mistake) bool { return was.is == is }) {
+			q.truth.foreseen = append(q.truth.foreseen, mistake{is, says})
+		}
+	}
+}
+
+// readMistakes reads wrong answers with "or" between them.
+func (q *Question) readMistakes(text string) (all []string, ok bool) {
+	for answer := range strings.SplitSeq(text, " or ") {
+		entries, bad := q.reading.read(answer)
+		if bad.Open || len(entries) == 0 || q.IsProgram() || q.truth.judge(entries).Right {
+			return nil, false
+		}
+		all = append(all, q.reading.many.joined(entries))
+	}
+	return all, true
+}
+
+// written is how an answer is written: as what, and from which place on.
 type written struct {
 	reading
-	first   int    // the number of the first place of a list or a sheet
-	example string // with the letters of Dutch
+	first int // the number of the first place of a list or a sheet
 }
 
 // of are entries of a kind; a list of them begins at place 1.
-func (m many) of(k kind, example string) written {
-	w := written{reading: reading{kind: k, many: m}, example: example}
+func (m many) of(k kind) written {
+	w := written{reading: reading{kind: k, many: m}}
 	if m == list || m == sheet {
 		w.first = 1
 	}
@@ -48,15 +124,15 @@ func (m many) of(k kind, example string) written {
 }
 
 // tuples are so many numbers each, in order.
-func (m many) tuples(size int, example string) written {
-	w := m.of(tuple, example)
+func (m many) tuples(size int) written {
+	w := m.of(tuple)
 	w.size = size
 	return w
 }
 
 // heaps are so many numbers each, in any order.
-func (m many) heaps(size int, example string) written {
-	w := m.tuples(size, example)
+func (m many) heaps(size int) written {
+	w := m.tuples(size)
 	w.sorted = true
 	return w
 }
@@ -67,99 +143,70 @@ func (w written) from(first int) written {
 	return w
 }
 
-// like is the example in three languages.
-func (w written) like() words.Text {
-	german, english := strings.NewReplacer(), strings.NewReplacer()
-	switch w.kind {
-	case letter:
-		german, english = strings.NewReplacer("W", "G", "R", "U", "of", "oder"), strings.NewReplacer("V", "L", "R", "D", "of", "or")
-	case pieces:
-		german, english = strings.NewReplacer("Z", "S"), strings.NewReplacer("Z", "B")
-	}
-	return words.Of(w.example, german.Replace(w.example), english.Replace(w.example))
-}
-
-// A remark is what else there is to say about a question.
+// A remark is what else there is to know about a question.
 type remark func(*Question)
 
 // ask is a question whose answer can be typed. The truth is one value or a slice of
 // entries; where one entry is asked for, each of them is right.
-func ask(nl, de, en string, w written, truth func() any, more ...remark) func() Question {
+func ask(w written, truth func() any, more ...remark) func() Question {
 	return func() Question {
-		q := Question{Asks: words.Of(nl, de, en), Type: w.like(), reading: w.reading}
+		q := Question{reading: w.reading}
 		q.truth.many, q.truth.from = w.many, w.first
 		for _, e := range w.entries(truth()) {
 			if w.many == list || w.many == sheet || !slices.Contains(q.truth.right, e) {
 				q.truth.right = append(q.truth.right, e)
 			}
 		}
-		return q.with(more)
+		for _, r := range more {
+			r(&q)
+		}
+		return q
 	}
 }
 
 // predict is a question that comes before its answer on the page.
-func predict(nl, de, en string, w written, truth func() any, more ...remark) func() Question {
-	return ask(nl, de, en, w, truth, append(more, func(q *Question) {
-		q.Title = words.Of("Voorspel", "Sag voraus", "Predict")
-	})...)
+func predict(w written, truth func() any, more ...remark) func() Question {
+	return ask(w, truth, append(more, func(q *Question) { q.Title = says("predict") })...)
 }
 
-// write is a question whose answer is a program of one number, of the type wants:
-// right says of what it gives for from, …, to whether it is right.
-func write[T any](nl, de, en, wants string, from, to int, right func(n int, answer T) bool, more ...remark) func() Question {
+// write is a question whose answer is a program of one number. It is tried on the
+// numbers from … to, and right judges what it gives for each of them.
+func write[T any](wants string, from, to int, right func(n int, answer T) bool) func() Question {
 	return func() Question {
-		q := Question{Asks: words.Of(nl, de, en), wants: wants}
-		q.program = func(answer any) Verdict {
+		return Question{wants: wants, program: func(answer any) Verdict {
 			program, ok := answer.(func(int) T)
 			if !ok {
 				return Verdict{Open: true, Says: says("program", "want", wants, "said", strings.ReplaceAll(brief(fmt.Sprintf("%T", answer)), "interface {}", "any"))}
 			}
 			return check(program, right, from, to, patience, allTime)
-		}
-		return q.with(more)
+		}}
 	}
 }
 
-// with is a question with remarks made on it.
-func (q Question) with(more []remark) Question {
-	for _, r := range more {
-		r(&q)
-	}
-	return q
+// given fills in what the words of the question leave open, see [words.Text.With].
+func given(pairs ...any) remark { return func(q *Question) { q.given = pairs } }
+
+// slipped is a wrong answer with a name.
+type slipped struct {
+	name string
+	is   any
 }
 
-// given fills in what the words of the question leave open.
-func given(values ...any) remark {
-	return func(q *Question) { q.Asks = q.Asks.Sprintf(values...) }
-}
-
-// hint is one more hint.
-func hint(nl, de, en string) remark {
-	return func(q *Question) { q.Hints = append(q.Hints, words.Of(nl, de, en)) }
-}
-
-// slip is a mistake that is foreseen, and what to say about it: a value as it may be
-// the truth, or a function that gives one. Where one entry is asked for each entry is
-// a mistake by itself. Of two slips to the same answer the first is told.
-func slip(is any, nl, de, en string) remark {
+// slip is a mistake whose wrong answer is computed, with the name that its words have: a
+// value as it may be the truth, or a function that gives one. Where one entry is asked
+// for each entry is a mistake by itself. Of two slips to the same answer the first is
+// told.
+func slip(name string, is any) remark {
 	return func(q *Question) {
-		value := is
 		if f, ok := is.(func() any); ok {
-			value = f()
+			is = f()
 		}
-		for _, m := range q.mistakes(value) {
-			if !slices.ContainsFunc(q.truth.foreseen, func(was mistake) bool { return was.is == m }) {
-				q.truth.foreseen = append(q.truth.foreseen, mistake{m, words.Of(nl, de, en)})
-			}
-		}
+		q.slips = append(q.slips, slipped{name, is})
 	}
 }
 
 // mistakes are the wrong answers of a slip, spelled as [many.joined] spells them.
 func (q Question) mistakes(is any) []string {
-	if text, ok := is.(string); ok {
-		return []string{text}
-	}
 	if q.reading.many == one {
 		return q.reading.entries(is)
 	}

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
+	"maps"
 	"math"
 	"math/big"
 	"slices"
@@ -19,7 +20,8 @@ import (
 // stays right with blanks around it and in small letters.
 func FuzzCheck(f *testing.F) {
 	var questions []exercise.Question
-	for _, book := range []func(int) exercise.Question{exercise.HetSpelNim, exercise.NimSet, exercise.Biplus, exercise.NimSpiel, exercise.Varianten, exercise.Explore, exercise.FamousGames, exercise.Periods, exercise.Records} {
+	for _, name := range slices.Sorted(maps.Keys(exercise.Books)) {
+		book := exercise.Books[name]
 		for n := 1; book(n).Err() == (words.Text{}); n++ {
 			if q := book(n); !q.IsProgram() {
 				questions = append(questions, q)

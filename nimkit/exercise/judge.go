@@ -78,7 +78,7 @@ func (t truth) judge(answer []entry) Verdict {
 	if !v.Right && !v.Open {
 		for _, m := range t.foreseen {
 			if m.is == t.many.joined(answer) {
-				v.Says = sentences(v.Says, m.says)
+				v.Says = words.Join(" ", v.Says, m.says)
 				break
 			}
 		}
@@ -106,7 +106,7 @@ func (t truth) judgeList(answer []entry) Verdict {
 	default:
 		parts = append(parts, says("wrong at", "place", t.from+good, "said", brief(answer[good].said)))
 	}
-	return wrong(sentences(parts...))
+	return wrong(words.Join(" ", parts...))
 }
 
 func (t truth) judgeSet(answer []entry) Verdict {
@@ -146,7 +146,7 @@ func (t truth) judgeSet(answer []entry) Verdict {
 	if missing > 0 {
 		parts = append(parts, says("to find", "n", missing))
 	}
-	return wrong(sentences(parts...))
+	return wrong(words.Join(" ", parts...))
 }
 
 func (t truth) judgeSheet(answer []entry) Verdict {
@@ -174,7 +174,7 @@ func (t truth) judgeSheet(answer []entry) Verdict {
 	}
 	v := Verdict{Open: len(again) == 0, Says: says("sheet", "n", good, "all", len(t.right))}
 	if len(again) > 0 {
-		v.Says = sentences(v.Says, says("look again", "list", strings.Join(again, ", ")))
+		v.Says = words.Join(" ", v.Says, says("look again", "list", strings.Join(again, ", ")))
 	}
 	return v
 }

@@ -32,7 +32,7 @@ func TestNothingAboveAQuestionAnswersIt(t *testing.T) {
 			}
 			for _, m := range asks.FindAllStringSubmatch(cell.source, -1) {
 				number, _ := strconv.Atoi(m[2])
-				question := books[m[1]](number)
+				question := exercise.Books[m[1]](number)
 				asked++
 				for list := range seen {
 					if !question.IsProgram() && question.Check(list).Right {
@@ -48,12 +48,6 @@ func TestNothingAboveAQuestionAnswersIt(t *testing.T) {
 	if asked < 100 {
 		t.Errorf("only %d questions were found in the notebooks", asked)
 	}
-}
-
-var books = map[string]func(int) exercise.Question{
-	"HetSpelNim": exercise.HetSpelNim, "NimSet": exercise.NimSet, "Biplus": exercise.Biplus, "NimSpiel": exercise.NimSpiel,
-	"Varianten": exercise.Varianten, "Explore": exercise.Explore, "FamousGames": exercise.FamousGames, "Periods": exercise.Periods,
-	"Records": exercise.Records,
 }
 
 var (

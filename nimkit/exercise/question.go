@@ -24,6 +24,9 @@ type Question struct {
 	Hints []words.Text
 
 	book    string // the function that it comes from
+	asks    string // the name of its words, if other questions have the same
+	given   []any  // what is filled into them
+	slips   []slipped
 	reading reading
 	truth   truth
 	// program checks an answer that is a program, and wants says of which type.
@@ -35,7 +38,7 @@ type Question struct {
 // Err says why there is no such question; it is empty if there is one.
 func (q Question) Err() words.Text { return q.err }
 
-// Heading is what stands above the question.
+// Heading returns what stands above the question.
 func (q Question) Heading() words.Text {
 	if q.Title != (words.Text{}) {
 		return q.Title

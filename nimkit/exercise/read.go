@@ -88,7 +88,7 @@ func unreadable(name, word string, pairs ...any) Verdict {
 	return Verdict{Open: true, Says: says(name, append(pairs, "said", brief(word))...)}
 }
 
-// split is what stands between blanks, commas, semicolons, bars and the other signs.
+// split cuts a text at blanks, commas, semicolons, bars and the other signs.
 func split(text, others string) []string {
 	return strings.FieldsFunc(text, func(c rune) bool {
 		return isBlank(c) || strings.ContainsRune(",;|"+others, c)
@@ -98,7 +98,7 @@ func split(text, others string) []string {
 // and is that word between two answers.
 var and = regexp.MustCompile(`(?i)\b(en|und|and)\b`)
 
-// isBlank is what a script calls white space too.
+// isBlank reports whether a sign is a blank, as a script counts them.
 func isBlank(c rune) bool { return strings.ContainsRune(" \t\n\r\v\f\u00a0\u202f", c) }
 
 // trim is a text without blanks around it.

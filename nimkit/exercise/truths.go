@@ -9,7 +9,7 @@ import (
 
 // What several books compute, and what they say about it.
 
-// these are the n from … to of which something holds.
+// these are the numbers from … to of which something holds.
 func these(from, to int, holds func(n int) bool) func() any {
 	return func() any {
 		var all []int
@@ -22,7 +22,7 @@ func these(from, to int, holds func(n int) bool) func() any {
 	}
 }
 
-// each is what f gives for from, …, to.
+// each applies f to from, …, to.
 func each[T any](from, to int, f func(n int) T) func() any {
 	return func() any {
 		var all []T
@@ -33,7 +33,7 @@ func each[T any](from, to int, f func(n int) T) func() any {
 	}
 }
 
-// of is what f gives for each of a list.
+// of applies f to each of a list.
 func of[A, B any](f func(A) B, list ...A) func() any {
 	return func() any {
 		var all []B
@@ -87,7 +87,7 @@ func pairs(from, to uint64, holds func(a, b uint64) bool) func() any {
 	}
 }
 
-// mex is the least number that is none of the options.
+// mex is the least number that is not among the options.
 func mex(options map[int]bool) int {
 	least := 0
 	for options[least] {
@@ -119,31 +119,12 @@ func ofMoves(p nim.Position, play nimkit.Play, heaps []int, f func(nim.Move) uin
 	}
 }
 
-// whatIsLeft is for those who have given what is taken.
-func whatIsLeft(taken func() any) remark {
-	return slip(taken,
-		"Zoveel neem je weg; gevraagd is wat er blijft liggen.",
-		"So viele nimmst du weg; gefragt ist, was liegen bleibt.",
-		"That is how many you take; the question is how many are left.")
-}
-
-// whatYouTake is for those who have given what is left.
-func whatYouTake(left func() any) remark {
-	return slip(left,
-		"Zoveel blijft er liggen; gevraagd is wat je neemt.",
-		"So viele bleiben liegen; gefragt ist, was du nimmst.",
-		"That is how many are left; the question is how many you take.")
-}
-
 // winningSizes asks to which sizes a heap can be taken down to win.
-func winningSizes(p nim.Position, example string, hints ...remark) func() Question {
-	return ask(
-		"%v. Tot welke grootte kun je een stapel verkleinen om te winnen? Schrijf de nieuwe groottes op, in welke volgorde je wilt.",
-		"Da liegt %v. Auf welche Größe kann man einen Haufen verkleinern, um zu gewinnen? Schreib die neuen Größen auf, die Reihenfolge ist egal.",
-		"The position is %v. To which size can you take a heap down to win? Write all such sizes, in any order.",
-		set.of(number, example), left(p, nimkit.Normal), append(hints, given(p),
-			whatIsLeft(taken(p, nimkit.Normal)),
-			slip(uint64(p.NimSum()), "Dat is de nim-som. Tel haar met ⊕ (biplus) bij een stapel op.", "Das ist die Nim-Summe. Zähl sie mit ⊕ (Biplus) zu einem Haufen dazu.", "That is the nim-sum. Add it to one of the heaps, without carrying."))...)
+func winningSizes(p nim.Position) func() Question {
+	return ask(set.of(number), left(p, nimkit.Normal), given("position", p),
+		func(q *Question) { q.asks = "winning sizes" },
+		slip("what is taken", taken(p, nimkit.Normal)),
+		slip("the nim-sum", uint64(p.NimSum())))
 }
 
 // sumTo is 1 ++ 2 ++ … ++ n, number by number.

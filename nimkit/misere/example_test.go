@@ -58,3 +58,13 @@ func ExampleForms() {
 	// *[[2]] *[2] *[0]
 	// *[3,2] false
 }
+
+func ExampleUpTo() {
+	heaps, err := misere.UpTo(octal.Kayles, 5).Heaps()
+	fmt.Println(heaps[5].Genus, heaps[5].Tame, err)
+	_, err = misere.UpTo(octal.Code("0.9x"), 5).Heaps()
+	fmt.Println(err != nil)
+	// Output:
+	// 4^146 false <nil>
+	// true
+}

@@ -142,8 +142,8 @@ func nimGenus(base nimkit.Nimber, firm bool) Genus {
 // 1.
 func (g Genus) firm() bool { return len(g.Digits) == 2 }
 
-// GenusOf is the genus of a position with options of these genera: of the end, if
-// there are none.
+// GenusOf is the genus of a position, from the genera of its options. Without options it
+// is that of the end.
 func GenusOf(options ...Genus) Genus {
 	// Where the options are in their tails, what comes next follows from the digit
 	// and from which of two places it is at: it comes back after two.
@@ -289,8 +289,7 @@ func Of(game nimkit.Playable) (*Genera, error) {
 	return genera, nil
 }
 
-// position is what is known of a position; of one that is none of the graph's it
-// panics.
+// position returns what is known of n. It panics if the graph has no such position.
 func (g *Genera) position(n int) *position {
 	if g != nil && n >= 0 && n < len(g.at) {
 		return g.at[n]

@@ -33,8 +33,7 @@ var errNoGame = errors.New("misere: no game: it needs a function from a heap to 
 // MaxHeap is the largest heap that is looked at.
 const MaxHeap = 1<<16 - 1 - mostNim
 
-// fits is the error of a game that is none, and of a heap that is not from 0 to
-// [MaxHeap].
+// fits is an error if there is no game, or a heap is not from 0 to [MaxHeap].
 func fits(game Game, heap int) error {
 	if r, ok := game.(Rule); game == nil || ok && r == nil {
 		return errNoGame
@@ -93,6 +92,27 @@ func HeapsWithin(game Game, n, work int) ([]Heap, error) {
 		heaps = append(heaps, Heap{h, p.genus, p.tame, s.nim[h]})
 	}
 	return heaps, nil
+}
+
+// Heaping is a game with the largest of its heaps that is asked about.
+type Heaping struct {
+	Game Game
+	Most int
+}
+
+// UpTo is the heaps 0, 1, …, most of a game, whose genera are worked out where they are
+// asked for.
+func UpTo(game Game, most int) Heaping { return Heaping{game, most} }
+
+// Heaps returns the heaps with their genera, or the errors of [HeapsWithin] where that
+// takes more than a second.
+func (h Heaping) Heaps() ([]Heap, error) {
+	if code, ok := h.Game.(octal.Code); ok {
+		if _, err := octal.Parse(string(code)); err != nil {
+			return nil, err
+		}
+	}
+	return HeapsWithin(h.Game, h.Most, 20<<20)
 }
 
 // Position returns the genus of several heaps of a game side by side, and whether
@@ -183,7 +203,7 @@ func newSums(game Game) *sums {
 	return &sums{game: game, known: map[string]*position{}, most: MaxPositions, work: MaxWork, left: MaxWork, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
 }
 
-// tooMany is the error for a limit that does not suffice.
+// tooMany is the error of a limit that does not suffice.
 func (s *sums) tooMany(what string, limit int) error {
 	return &nimkit.LimitError{Limit: limit, Solved: len(s.known), Says: "misere: " + octal.Name(s.game) + ": " + what}
 }

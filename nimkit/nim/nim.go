@@ -156,8 +156,8 @@ func (p Position) Symmetric() bool {
 // heaps once.
 func (p Position) NimSum() nimkit.Nimber { return nimkit.Nimber(xor(p)) }
 
-// CheckPlay is the error for a play that is neither normal nor misère. What is
-// asked about such a play in this package panics with it.
+// CheckPlay is an error if a play is neither normal nor misère. What is asked about such a
+// play in this package panics with it.
 func CheckPlay(play nimkit.Play) error {
 	if play != nimkit.Normal && play != nimkit.Misere {
 		return fmt.Errorf("nim: %v is neither normal nor misère play", play)

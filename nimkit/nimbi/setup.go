@@ -53,8 +53,8 @@ func (s Setup) Normal() Setup {
 	return s
 }
 
-// Check is the error for a point that the board does not have, for a play that is
-// none, and for the zero Setup, which has no board.
+// Check is an error if the board lacks a point, the play is neither normal nor misère, or
+// there is no board, as in the zero Setup.
 func (s Setup) Check() error {
 	switch {
 	case s.Board == nil || s.Board.solution == nil:

@@ -118,8 +118,8 @@ func digitsOf(game Game) (r rule, apart int, ok bool, err error) {
 	return r, 0, false, nil
 }
 
-// Check is the error for a game that is none: a code that is not well formed, a
-// [Splitting] out of range, a rule without a function.
+// Check is an error if a game cannot be played: its code is not well formed, a [Splitting]
+// is out of range, or a rule has no function.
 func Check(game Game) error {
 	_, _, _, err := digitsOf(game)
 	return err

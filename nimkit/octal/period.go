@@ -117,6 +117,16 @@ func (e *UnknownPeriodError) Error() string {
 	return s
 }
 
+// InWords says the same to a reader.
+func (e *UnknownPeriodError) InWords() words.Text {
+	limit := (*nimkit.LimitError)(nil)
+	if e.Err != nil && !errors.As(e.Err, &limit) {
+		return words.OfError(e.Err)
+	}
+	return words.Of("Van %s is geen periode bewezen; er is gekeken tot stapels van %d.", "Von %s ist keine Periode bewiesen; angesehen wurden Haufen bis %d.",
+		"Of %s no period is proven; heaps up to %d were looked at.", Name(e.Game), e.Looked)
+}
+
 // Unwrap returns e.Err: a [*nimkit.LimitError] where a larger limit may help, else
 // [ErrNoTheorem], [ErrOverflow] or the error of a context.
 func (e *UnknownPeriodError) Unwrap() error { return e.Err }
@@ -511,8 +521,8 @@ func (c Certificate) missesTriples(n0 int, threes []int) error {
 // about a second.
 const mostPairs = 1 << 28
 
-// check is the error for a certificate whose numbers are none that a period can
-// have, or reach beyond its values.
+// check is an error if no period can have the numbers of the certificate, or if they reach
+// beyond its values.
 func (c Certificate) check() error {
 	switch known := len(c.Values); {
 	case c.Preperiod < 0 || c.Period < 1 || c.Saltus < 0 || c.Saltus > math.MaxUint16:

@@ -39,9 +39,8 @@ func (h Heap) check() error {
 	return nil
 }
 
-// Move is a move in a Sum: the heap at index Heap, counted from 0, becomes the
-// heaps Left, none if it was taken whole. That says it all, where a heap may be
-// split; how many counters were taken is what is missing.
+// Move is a move in a Sum: the heap at index Heap, counted from 0, becomes the heaps Left,
+// or nothing if it was taken whole. How many counters were taken follows from the two.
 type Move struct {
 	Heap int
 	Left []int

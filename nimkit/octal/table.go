@@ -161,10 +161,10 @@ func nimValues(game Game, n int) ([]nimkit.Nimber, error) {
 // checkEvery is how many heaps an engine does between two looks at its context.
 const checkEvery = 256
 
-// overflow is the error for a heap whose nim-value does not fit.
+// overflow is the error of a heap whose nim-value does not fit.
 func overflow(heap int) error { return fmt.Errorf("%w: heap of %d", ErrOverflow, heap) }
 
-// smaller is the error for an option that does not lead towards the end.
+// smaller is the error of an option that does not lead towards the end.
 func smaller(option []int, heap int) error {
 	for _, h := range option {
 		if h < 0 || h >= heap {

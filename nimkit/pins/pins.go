@@ -90,8 +90,7 @@ func MustParse(s string) Row {
 	return r
 }
 
-// Check is the error of a row that is too long to be played, or has fewer than 0
-// pins.
+// Check is an error if the row is too long to be played, or has fewer than 0 pins.
 func (r Row) Check() error {
 	if r.places < 0 || r.places > MaxPins {
 		return fmt.Errorf("pins: a row of %d pins: it has 0 to %d", r.places, MaxPins)

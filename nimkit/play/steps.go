@@ -23,7 +23,7 @@ var _ view.View = Row{}
 // another, and hold at most 2,000 things. Packages view and plots know the steps of
 // the articles' arguments:
 //
-//	show.It(play.Steps(plots.Backwards(nim.Heaps(2, 2))...))
+//	show.It(play.Steps(lessons.Backwards(nim.Heaps(2, 2))...))
 //
 // and a reader can write others:
 //

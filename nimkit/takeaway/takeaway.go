@@ -129,7 +129,7 @@ type noGraph struct{ error }
 // Graph implements [nimkit.Playable].
 func (e noGraph) Graph() (*nimkit.Graph, error) { return nil, e.error }
 
-// sound returns what is wrong with a game that is none.
+// sound is an error if the game cannot be played.
 func (g Game) sound() error {
 	if len(g.Set.elements) == 0 {
 		return errors.New("takeaway: the take set is empty: make it with NewSet or MustSet")

@@ -116,7 +116,7 @@ func ReadingName(r biplus.Reading) (rounding, second, zero words.Text) {
 // smallest that fails.
 func Readings(below int) (shown View) {
 	defer orSaid(&shown)
-	check(within("readings for all numbers below", below, 1, biplus.MaxAudit))
+	words.Check(within("readings for all numbers below", below, 1, biplus.MaxAudit))
 	t := Table{
 		Caption: words.Of(
 			"De recursie op %d manieren gelezen: hoeveel van de %d paren m, n onder %d uitkomen",
@@ -194,7 +194,7 @@ func Sheet(tasks [biplus.TaskCount]biplus.Task) Table {
 // won on every position of at most as many matches in each heap.
 func Bouton(game nim.Setup) (shown View) {
 	defer orSaid(&shown)
-	c := must(game.CheckBouton())
+	c := words.Must(game.CheckBouton())
 	s := Sentences{words.Of(
 		"%d standen, waarvan %d verloren.", "%d Stellungen, davon %d verloren.", "%d positions, %d of them lost.", c.Positions, c.Losses)}
 	if c.Mismatch != nil {

@@ -15,7 +15,7 @@ func CardMove(m cards.Move) words.Text {
 // B begins.
 func CardGames(start, last cards.Row) (shown View) {
 	defer orSaid(&shown)
-	check(start.Check(), within("number of cards", start.Up+start.Down, 1, mostPlayed))
+	words.Check(start.Check(), within("number of cards", start.Up+start.Down, 1, mostPlayed))
 	t := Table{
 		Caption: words.Of(
 			"Alle spellen van %v naar %v; ? is een foute zet",
@@ -24,7 +24,7 @@ func CardGames(start, last cards.Row) (shown View) {
 		Head: heads(words.Of("spel", "Spiel", "game"), words.Of("fouten van B", "Fehler von B", "mistakes of B"), words.Of("fouten van T", "Fehler von T", "mistakes of T")),
 	}
 	for played := range cards.Games(start, last) {
-		record := must(played.Judge())
+		record := words.Must(played.Judge())
 		line := start.String()
 		for _, m := range record.Moves {
 			line += " → " + m.To.String()
@@ -45,7 +45,7 @@ func CardGames(start, last cards.Row) (shown View) {
 func CardAnswers(n int) (shown View) {
 	defer orSaid(&shown)
 	start := cards.Up(n)
-	check(start.Check())
+	words.Check(start.Check())
 	var s Sentences
 	for _, move := range start.Moves() {
 		after := start.MustAfter(move)

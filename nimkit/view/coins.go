@@ -10,7 +10,7 @@ import (
 // in its line.
 func CoinValues(row int, games ...coins.Game) (shown View) {
 	defer orSaid(&shown)
-	check(within("number of places", row, 1, mostPlaces), within("number of games", len(games), 0, mostSideways))
+	words.Check(within("number of places", row, 1, mostPlaces), within("number of games", len(games), 0, mostSideways))
 	t := Table{
 		Caption: words.Of(
 			"Wat een munt met kop waard is, naar zijn plaats",

@@ -15,14 +15,14 @@ import (
 // be compared says so.
 func Compared(formulas ...nimkit.Formula) (shown View) {
 	defer orSaid(&shown)
-	check(within("number of formulas", len(formulas), 0, mostSideways))
+	words.Check(within("number of formulas", len(formulas), 0, mostSideways))
 	named, unknown, differ := false, false, false
 	all := make([]closedForm, len(formulas))
 	for i, f := range formulas {
 		if f == nil {
 			return words.Same(fmt.Errorf("view: there is no closed form %d", i+1))
 		}
-		c := must(f.Comparison())
+		c := words.Must(f.Comparison())
 		if c == nil {
 			return words.Same(errNoGame)
 		}

@@ -21,7 +21,7 @@ func loopyValue(v nimkit.LoopyValue) string {
 // and of all together, and who wins.
 func LoopySum(values ...nimkit.LoopyValue) (shown View) {
 	defer orSaid(&shown)
-	check(within("number of games", len(values), 0, mostSideways))
+	words.Check(within("number of games", len(values), 0, mostSideways))
 	t := Table{
 		Caption: words.Of(
 			"Spelen naast elkaar, waarin eindeloos gespeeld kan worden",

@@ -66,7 +66,7 @@ func Record[P any](r nimkit.Record[P]) Table {
 // than 200 positions says how many there are and lists the first 200.
 func Solved(game nimkit.Playable) (shown View) {
 	defer orSaid(&shown)
-	g := must(nimkit.GraphOf(game))
+	g := words.Must(nimkit.GraphOf(game))
 	t := Table{
 		Caption: words.Of("%d standen. %s", "%d Stellungen. %s", "%d positions. %s", g.Len(), EndRule(g)),
 		Head: heads(words.Of("stand", "Stellung", "position"), words.Of("uitkomst", "Ausgang", "outcome"), words.Of("code", "Code", "label"), words.Of("nim-waarde", "Grundy-Wert", "nim-value"),

@@ -11,9 +11,9 @@ import (
 // lists the first 200.
 func GeneraOf(game nimkit.Playable) (shown View) {
 	defer orSaid(&shown)
-	g := must(nimkit.GraphOf(game))
-	check(within("number of positions", g.Len(), 1, mostGenus))
-	genera := must(misere.Of(g))
+	g := words.Must(nimkit.GraphOf(game))
+	words.Check(within("number of positions", g.Len(), 1, mostGenus))
+	genera := words.Must(misere.Of(g))
 	t := Table{
 		Caption: words.Of("%d standen", "%d Stellungen", "%d positions", g.Len()),
 		Head: heads(words.Of("stand", "Stellung", "position"), words.Of("geslacht (genus)", "Geschlecht (Genus)", "genus"), words.Of("normaal", "Standardspiel", "normal play"),
@@ -34,7 +34,7 @@ func GeneraOf(game nimkit.Playable) (shown View) {
 // Genus is the genus of one position, with its digits above the line.
 func Genus(g misere.Genus) (shown View) {
 	defer orSaid(&shown)
-	check(within("number of digits", len(g.Digits), 0, mostListed))
+	words.Check(within("number of digits", len(g.Digits), 0, mostListed))
 	return genus(g)
 }
 

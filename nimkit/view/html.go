@@ -30,7 +30,7 @@ func together(parts []markup) markup {
 	return markup(b.String())
 }
 
-// sideways is a table that scrolls sideways when the page is too narrow for it.
+// sideways makes a table that scrolls sideways where the page is too narrow for it.
 func sideways(style opening, rows ...markup) markup {
 	return element(`div style="overflow-x:auto"`, element(`table style="border-collapse:collapse;`+style+`"`, element("tbody", rows...)))
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"runtime"
 
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/takeaway"
@@ -42,7 +41,7 @@ const (
 
 var errNoGame = errors.New("view: there is no game")
 
-// within is the error of a number that a page cannot show.
+// within is an error if a page cannot show so large a number.
 func within(what string, n, least, most int) error {
 	if n < least || n > most {
 		return fmt.Errorf("view: %s %d: a page shows %d to %d", what, n, least, most)
@@ -50,7 +49,7 @@ func within(what string, n, least, most int) error {
 	return nil
 }
 
-// unfit says why a position is not to be shown heap by heap.
+// unfit is an error if a position has no heaps, or too many to be shown one by one.
 func unfit(p nim.Position) error {
 	if len(p) == 0 || len(p) > mostHeaps {
 		return fmt.Errorf("view: a position of %d heaps: from 1 to %d are shown", len(p), mostHeaps)
@@ -58,8 +57,7 @@ func unfit(p nim.Position) error {
 	return nil
 }
 
-// fits is the error of a take-away game, or of numbers of matches, that a page
-// cannot show.
+// fits is an error if a page cannot show a take-away game for these numbers of matches.
 func fits(g takeaway.Game, from, to int) error {
 	switch {
 	case from < 0 || to < from || to-from >= mostMatches:
@@ -72,7 +70,7 @@ func fits(g takeaway.Game, from, to int) error {
 	return err
 }
 
-// fitting is the error for rows that are too many or too large for a table.
+// fitting is an error if rows are too many, or too large, for a table.
 func fitting(sizes ...int) error {
 	if len(sizes) > mostRows {
 		return fmt.Errorf("view: %d heaps are more than %d", len(sizes), mostRows)
@@ -85,7 +83,7 @@ func fitting(sizes ...int) error {
 	return nil
 }
 
-// FitTowers is the error for towers that are too many or too high to be shown.
+// FitTowers is an error if towers are too many or too high to be shown.
 func FitTowers(s tower.Sum) error {
 	if len(s) > mostTowers {
 		return fmt.Errorf("view: %d towers are more than %d", len(s), mostTowers)
@@ -98,39 +96,19 @@ func FitTowers(s tower.Sum) error {
 	return nil
 }
 
-// isGame is the error of a game that there is none of.
-func isGame(game any) error {
+// given is an error where no game was given.
+func given(game any) error {
 	if v := reflect.ValueOf(game); !v.IsValid() || (v.Kind() == reflect.Pointer || v.Kind() == reflect.Func) && v.IsNil() {
 		return errNoGame
 	}
 	return nil
 }
 
-// check ends a view with the first of some errors.
-func check(errs ...error) {
-	for _, err := range errs {
-		if err != nil {
-			panic(err)
-		}
-	}
-}
-
-// must is a value, or ends a view with its error.
-func must[T any](v T, err error) T {
-	check(err)
-	return v
-}
-
-// orSaid, deferred, shows in a view's place the error that ended it: one of [check] and
-// [must], or of a function of the house that panics with its error.
+// orSaid, deferred, shows in a view's place the error that ended it, see [words.Ended].
 func orSaid(shown any) {
-	f := recover()
-	err, ok := f.(error)
-	switch mistake := runtime.Error(nil); {
-	case f == nil:
+	err := words.Ended(recover())
+	if err == nil {
 		return
-	case !ok || errors.As(err, &mistake): // the program's, or a rule's of the reader
-		panic(f)
 	}
 	switch shown := shown.(type) {
 	case *View:

@@ -32,7 +32,7 @@ func twoTo(k int) string {
 // powers of two. An odd column is marked.
 func Columns(p nim.Position) (shown View) {
 	defer orSaid(&shown)
-	check(unfit(p))
+	words.Check(unfit(p))
 	c := p.Columns()
 	width := len(c.Powers)
 	grouped := width <= mostGrouped
@@ -107,8 +107,8 @@ func columnChange(c nim.Change) words.Text {
 // makes all columns even it says why.
 func Repair(p nim.Position, heap int) (shown View) {
 	defer orSaid(&shown)
-	check(unfit(p))
-	r := must(p.Repair(heap))
+	words.Check(unfit(p))
+	r := words.Must(p.Repair(heap))
 	t := Table{
 		Caption: words.Of(
 			"Stapel %d van %d naar %d: neem er %d",
@@ -139,8 +139,8 @@ func Repair(p nim.Position, heap int) (shown View) {
 //	show.It(play.Steps(view.RepairSteps(nim.Position{9, 12, 14}, 2)...))
 func RepairSteps(p nim.Position, heap int) (shown []Step) {
 	defer orSaid(&shown)
-	check(unfit(p))
-	r, now := must(p.Repair(heap)), slices.Clone(p)
+	words.Check(unfit(p))
+	r, now := words.Must(p.Repair(heap)), slices.Clone(p)
 	steps := []Step{{Says: words.Of(
 		"De meest linkse oneven kolom is die van %d. Stapel %d heeft daar een 1: neem die stapel, en loop de kolommen af van links naar rechts.",
 		"Die am weitesten links stehende ungerade Spalte ist die von %d. Haufen %d hat dort eine 1: Nimm diesen Haufen und geh die Spalten von links nach rechts durch.",
@@ -177,7 +177,7 @@ func RepairSteps(p nim.Position, heap int) (shown []Step) {
 // columns. A heap of more than 64 matches has numbers for its groups.
 func Heaps(p nim.Position) (shown View) {
 	defer orSaid(&shown)
-	check(unfit(p))
+	words.Check(unfit(p))
 	return heaps{p}
 }
 
@@ -260,7 +260,7 @@ func heapsName(p nim.Position) words.Text {
 // moves win: all of them, or of very many how many there are and the first.
 func WinningMoves(p nim.Position, play nimkit.Play) (shown View) {
 	defer orSaid(&shown)
-	check(nim.CheckPlay(play))
+	words.Check(nim.CheckPlay(play))
 	name, wins := heapsName(p), p.Winning(play)
 	s := Sentences{words.Of("%s is %s (%s).", "%s ist eine %sstellung (%s).", "%s is a %s (%s).", name, Outcome(p.Outcome(play)), PlayName(play))}
 	if wins.Len() > mostWinning {
@@ -293,7 +293,7 @@ func WinningMoves(p nim.Position, play nimkit.Play) (shown View) {
 // those that leave a loss. Moves that leave 40 or more are not listed.
 func AllMoves(p nim.Position, play nimkit.Play) (shown View) {
 	defer orSaid(&shown)
-	check(nim.CheckPlay(play), unfit(p))
+	words.Check(nim.CheckPlay(play), unfit(p))
 	largest := min(slices.Max(p), mostColumns)
 	t := Table{
 		Caption: words.Of(
@@ -355,7 +355,7 @@ func TurningPoint(p nim.Position) Sentences {
 // as many matches in each heap, and where it fails first.
 func MirrorRule(game nim.Setup) (shown View) {
 	defer orSaid(&shown)
-	c := must(game.CheckMirror())
+	c := words.Must(game.CheckMirror())
 	if c.Broken == 0 {
 		return Sentences{words.Of(
 			"Nadoen kon %d keer en mislukte nooit.",
@@ -379,7 +379,7 @@ func MirrorRule(game nim.Setup) (shown View) {
 // the column sums leave modulo k+1, and the first few moves that win.
 func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (shown View) {
 	defer orSaid(&shown)
-	check(nim.CheckPlay(play), unfit(p))
+	words.Check(nim.CheckPlay(play), unfit(p))
 	s := Sentences{words.Of(
 		"%v is %s bij hoogstens %d stapels per beurt. Kolomsommen modulo %d: %s.",
 		"%v ist eine %sstellung bei höchstens %d Haufen je Zug. Spaltensummen modulo %d: %s.",

@@ -257,22 +257,9 @@ func TestNimKinds(t *testing.T) {
 		return words.Alike("%s %s %s", readingName(biplus.Readings()[i])...)
 	})
 	check("law", 4, func(i int) words.Text { return view.Laws(biplus.LawCheck{Broken: true, Law: biplus.Law(i)}) })
-	check("fact", int(match.Variants)+1, func(i int) words.Text {
-		return view.Machine(match.Machine{Facts: []match.Fact{{Kind: match.FactKind(i)}}}).(view.Table).Rows[0][0].(words.Text)
-	})
 	check("fate", 4, func(i int) words.Text {
 		return view.Counterexample(biplus.Audit{First: &biplus.Counterexample{Got: 9, Fate: []biplus.Fate{biplus.Wrong, biplus.Negative, biplus.Endless}[min(i, 2)], M: uint64(i)}})
 	})
-	for _, m := range []match.Machine{match.Nimatron(), match.Nimrod()} {
-		for i, f := range m.Facts {
-			row := view.Machine(m).(view.Table).Rows[i]
-			for j, text := range []string{f.Text, f.Source} {
-				if w := row[1+j].(words.Text); w.NL == "" || w.DE == "" || w.EN != text {
-					t.Errorf("%s: %q has no words in some language", m.Name, text)
-				}
-			}
-		}
-	}
 }
 
 func readingName(r biplus.Reading) []any {

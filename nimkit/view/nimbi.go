@@ -11,7 +11,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// onBoard is the error of a position without a board.
+// onBoard is an error if a position has no board.
 func onBoard(s nimbi.Setup) error {
 	if err := s.Check(); err != nil {
 		return err
@@ -101,8 +101,8 @@ func Counters(p nimbi.Position) string {
 // plays.
 func NimbiMoves(setup nimbi.Setup) (shown View) {
 	defer orSaid(&shown)
-	check(onBoard(setup))
-	s := must(setup.Solution())
+	words.Check(onBoard(setup))
+	s := words.Must(setup.Solution())
 	p := setup.At
 	t := Table{
 		Caption: words.Of(
@@ -130,8 +130,8 @@ func NimbiMoves(setup nimbi.Setup) (shown View) {
 // Where there is a move that wins it says so.
 func NimbiProof(s nimbi.Setup) (shown View) {
 	defer orSaid(&shown)
-	check(onBoard(s))
-	return nimbiProof{must(s.Proof())}
+	words.Check(onBoard(s))
+	return nimbiProof{words.Must(s.Proof())}
 }
 
 type nimbiProof struct{ proof *nimbi.Proof }

@@ -68,7 +68,7 @@ func takesOf(g octal.Code) []int {
 	return takes
 }
 
-// winning is what winning moves leave of one heap, a dash if there are none.
+// winning writes what the winning moves leave of one heap, or a dash.
 func winning(moves []octal.Move, heap int) any {
 	moves = slices.DeleteFunc(slices.Clone(moves), func(m octal.Move) bool { return m.Heap != heap })
 	if len(moves) == 0 {
@@ -91,8 +91,8 @@ func heapsLeft(left []int) string {
 // says so, and so does a game whose nim-values cannot be computed.
 func HeapOptions(game octal.Game, heap int) (shown View) {
 	defer orSaid(&shown)
-	check(fitting(heap), isGame(game))
-	known := must(octal.Row{Game: game, N: heap}.Sequence())
+	words.Check(fitting(heap), given(game))
+	known := words.Must(octal.Row{Game: game, N: heap}.Sequence())
 	t := Table{
 		Caption: words.Of(
 			"%s: de zetten bij een rij van %d", "%s: die Züge aus einer Reihe mit %d", "%s: the moves from a row of %d", GameName(game), heap),
@@ -113,7 +113,7 @@ func HeapOptions(game octal.Game, heap int) (shown View) {
 // worth is what heaps are worth together.
 func worth(known nimkit.Sequence, heaps []int) (total nimkit.Nimber) {
 	for _, n := range heaps {
-		check(within("heap left of", n, 0, len(known.Values)-1))
+		words.Check(within("heap left of", n, 0, len(known.Values)-1))
 		total = total.Add(known.Values[n])
 	}
 	return total
@@ -125,18 +125,18 @@ func worth(known nimkit.Sequence, heaps []int) (total nimkit.Nimber) {
 // so does a game whose nim-values cannot be computed.
 func HeapMoves(s octal.Sum) (shown View) {
 	defer orSaid(&shown)
-	check(fitting(s.Numbers()...))
-	total, moves := must(s.NimValue()), must(s.WinningMoves())
+	words.Check(fitting(s.Numbers()...))
+	total, moves := words.Must(s.NimValue()), words.Must(s.WinningMoves())
 	t := Table{
 		Caption: words.Of(
 			"Nim-som %d: %s voor wie aan zet is, winnende zetten: %d",
 			"Nim-Summe %d: %s für den, der am Zug ist, Gewinnzüge: %d",
-			"Nim-sum %d: %s for the player to move, winning moves: %d", uint64(total), Outcome(must(s.Outcome())), len(moves)),
+			"Nim-sum %d: %s for the player to move, winning moves: %d", uint64(total), Outcome(words.Must(s.Outcome())), len(moves)),
 		Head: heads(words.Of("spel", "Spiel", "game"), words.Of("rij", "Reihe", "row"), words.Of("waarde", "Wert", "value"), words.Of("moet worden", "soll werden", "must become"),
 			words.Of("laat over", "lässt übrig", "leaves")),
 	}
 	for i, h := range s {
-		value := must(octal.Sum{h}.NimValue())
+		value := words.Must(octal.Sum{h}.NimValue())
 		target := any(uint64(value.Add(total)))
 		if total == 0 {
 			target = words.Same("")
@@ -167,7 +167,7 @@ func HeapPeriod(game interface {
 			"%s: Die Grundy-Werte von 0 bis %d beweisen keine Periode.",
 			"%s: the nim-values of heaps up to %d prove no period.", GameName(unknown.Game), unknown.Looked)
 	}
-	check(err)
+	words.Check(err)
 	far := int64(1_000_000_000_000_000_000)
 	t := Table{
 		Caption: GameName(c.Game), Side: true,
@@ -195,7 +195,7 @@ func HeapPeriod(game interface {
 	t.add(words.Of("zij staan bij", "sie stehen bei", "they are at"), places)
 	t.add(words.Of("bewezen door de waarden van 0 tot en met", "bewiesen durch die Werte von 0 bis", "proven by the values from 0 to"), Cell{len(c.Values) - 1, Right})
 	if n := int(far); int64(n) == far { // not in a program of 32 bits
-		t.add(words.Of("waarde bij 10¹⁸", "Wert bei 10¹⁸", "value at 10¹⁸"), uint64(must(c.NimValue(n))))
+		t.add(words.Of("waarde bij 10¹⁸", "Wert bei 10¹⁸", "value at 10¹⁸"), uint64(words.Must(c.NimValue(n))))
 	}
 	return t
 }

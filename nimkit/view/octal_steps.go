@@ -14,8 +14,8 @@ import (
 // that says so.
 func ValueSteps(game octal.Game, last int) (steps []Step) {
 	defer orSaid(&steps)
-	check(within("rows up to", last, 0, mostRows), isGame(game))
-	known := must(octal.Row{Game: game, N: last}.Sequence())
+	words.Check(within("rows up to", last, 0, mostRows), given(game))
+	known := words.Must(octal.Row{Game: game, N: last}.Sequence())
 	for heap, value := range known.Values {
 		reached := map[uint64]bool{}
 		for left := range game.Options(heap) {

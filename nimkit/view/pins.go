@@ -17,7 +17,7 @@ func PinMove(m pins.Move) words.Text {
 // nim-value and the winning first moves.
 func PinWins(n int) (shown View) {
 	defer orSaid(&shown)
-	check(within("number of pins", n, 1, pins.MaxPins))
+	words.Check(within("number of pins", n, 1, pins.MaxPins))
 	t := Table{
 		Caption: words.Of("Volle rijen: de beginner wint altijd", "Volle Reihen: wer beginnt, gewinnt immer", "Full rows: whoever begins can always win"),
 		Head: heads(words.Of("kegels", "Kegel", "pins"), words.Of("beginner", "wer beginnt", "first player"), words.Of("nim-waarde", "Grundy-Wert", "nim-value"),

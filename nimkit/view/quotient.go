@@ -12,7 +12,7 @@ import (
 // Where none was found it says so.
 func MisereQuotient(of quotient.Source) (shown View) {
 	defer orSaid(&shown)
-	q := must(quotient.Found(of))
+	q := words.Must(quotient.Found(of))
 	t := Table{
 		Caption: words.Of("Misère-quotiënt van %s", "Misère-Quotient von %s", "Misère quotient of %s", GameName(q.Game)),
 		Side:    true,
@@ -36,8 +36,8 @@ func MisereQuotient(of quotient.Source) (shown View) {
 // one above 1000.
 func MisereMoves(of quotient.Source, rows ...int) (shown View) {
 	defer orSaid(&shown)
-	check(fitting(rows...))
-	q := must(quotient.Found(of))
+	words.Check(fitting(rows...))
+	q := words.Must(quotient.Found(of))
 	heaps := make(octal.Sum, len(rows))
 	for i, n := range rows {
 		heaps[i] = octal.Heap{Game: q.Game, Size: n}
@@ -56,8 +56,8 @@ func MisereMoves(of quotient.Source, rows ...int) (shown View) {
 		}
 		t.add(row...)
 	}
-	add(nimkit.Normal, must(heaps.Outcome()), must(heaps.WinningMoves()))
-	add(nimkit.Misere, must(q.Outcome(rows...)), must(q.WinningMoves(rows...)))
+	add(nimkit.Normal, words.Must(heaps.Outcome()), words.Must(heaps.WinningMoves()))
+	add(nimkit.Misere, words.Must(q.Outcome(rows...)), words.Must(q.WinningMoves(rows...)))
 	return t
 }
 
@@ -65,11 +65,11 @@ func MisereMoves(of quotient.Source, rows ...int) (shown View) {
 // to move loses in misère play.
 func MisereLosses(of quotient.Source, most int) (shown View) {
 	defer orSaid(&shown)
-	check(fitting(most))
-	q := must(quotient.Found(of))
+	words.Check(fitting(most))
+	q := words.Must(quotient.Found(of))
 	var lost []int
 	for n := 1; n <= most; n++ {
-		if must(q.Outcome(n)) == nimkit.Loss {
+		if words.Must(q.Outcome(n)) == nimkit.Loss {
 			lost = append(lost, n)
 		}
 	}
@@ -84,7 +84,7 @@ func MisereLosses(of quotient.Source, most int) (shown View) {
 // there are.
 func MisereCheck(of quotient.Source, counters int) (shown View) {
 	defer orSaid(&shown)
-	positions := must(must(quotient.Found(of)).Check(counters))
+	positions := words.Must(words.Must(quotient.Found(of)).Check(counters))
 	return words.Of(
 		"%d standen van hoogstens %d stuks zijn doorzocht zonder het quotiënt, en elke uitkomst was dezelfde.",
 		"%d Stellungen mit höchstens %d Stück, ohne den Quotienten durchsucht: Jeder Ausgang ist derselbe.",

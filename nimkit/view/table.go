@@ -85,7 +85,7 @@ type Table struct {
 	Side bool
 }
 
-// add is one more row.
+// add adds a row.
 func (t *Table) add(row ...any) { t.Rows = append(t.Rows, row) }
 
 // count adds 0, 1, …, n−1 to the head.
@@ -95,8 +95,8 @@ func (t *Table) count(n int) {
 	}
 }
 
-// cut is as much of a table as a page can show, with a last row that says how many
-// are left out.
+// cut shortens a table to what a page can show, and says in a last row how many rows are
+// left out.
 func (t Table) cut(l words.Language) Table {
 	cells, size := 0, 0
 	fits := func(row []any) []any {

@@ -36,7 +36,7 @@ func TakeawayEnd(g takeaway.Game) words.Text {
 // the outcome of each, for the player to move, 16 to a row.
 func Outcomes(g takeaway.Game, from, to int) (shown View) {
 	defer orSaid(&shown)
-	check(fits(g, from, to))
+	words.Check(fits(g, from, to))
 	t := Table{
 		Caption: words.Of(
 			"%v: W = winst, V = verlies voor wie aan zet is",
@@ -65,7 +65,7 @@ func Outcomes(g takeaway.Game, from, to int) (shown View) {
 // a draw.
 func ListL(g takeaway.Game, n int) (shown View) {
 	defer orSaid(&shown)
-	check(fits(g, 1, n))
+	words.Check(fits(g, 1, n))
 	numbers, ones := []any{words.Same("N")}, []any{words.Same("L")}
 	for i, o := range g.Part(1, n) {
 		bit := 0
@@ -86,7 +86,7 @@ func ListL(g takeaway.Game, n int) (shown View) {
 // of each, without 0 matches.
 func WinsAndLosses(g takeaway.Game, k int) (shown View) {
 	defer orSaid(&shown)
-	check(fits(g, 1, k))
+	words.Check(fits(g, 1, k))
 	row := func(name words.Text, numbers iter.Seq[int], m Mark) []any {
 		cells := []any{name}
 		for n := range numbers {
@@ -109,7 +109,7 @@ func WinsAndLosses(g takeaway.Game, k int) (shown View) {
 // article does: "29 wins, because 29 − 10 = 19 loses".
 func Reasons(g takeaway.Game, from, to int) (shown View) {
 	defer orSaid(&shown)
-	check(fits(g, from, to))
+	words.Check(fits(g, from, to))
 	var s Sentences
 	for _, e := range g.ExplainAll(from, to) {
 		s = append(s, Reason(e))
@@ -141,21 +141,14 @@ func Reason(e takeaway.Explanation) words.Text {
 	return says.Sprintf(e.N, Outcome(e.Outcome), sums(options), Outcome(options[0].Outcome))
 }
 
-// sums are moves as sums, 29 − 10 = 19, with commas between them and a word before
-// the last.
-func sums(options []takeaway.Option) (all words.Text) {
+// sums writes moves as sums, 29 − 10 = 19, with commas between them and a word before the
+// last.
+func sums(options []takeaway.Option) words.Text {
+	all := make([]words.Text, len(options))
 	for i, o := range options {
-		one := words.Alike("%d − %d = %d", o.Left+int(o.Move), int(o.Move), o.Left)
-		switch {
-		case i == 0:
-			all = one
-		case i < len(options)-1:
-			all = words.Alike("%s, %s", all, one)
-		default:
-			all = words.Of("%s en %s", "%s und %s", "%s and %s", all, one)
-		}
+		all[i] = words.Alike("%d − %d = %d", o.Left+int(o.Move), int(o.Move), o.Left)
 	}
-	return all
+	return words.List(words.Of("en", "und", "and"), all...)
 }
 
 // Period is what the article reports of a game: StartDD, PeriodeDD and their
@@ -163,7 +156,7 @@ func sums(options []takeaway.Option) (all words.Text) {
 // matches.
 func Period(g takeaway.Game) (shown View) {
 	defer orSaid(&shown)
-	r, dd := must(g.Period()), must(g.DD())
+	r, dd := words.Must(g.Period()), words.Must(g.DD())
 	return Table{
 		Caption: TakeawayGame(g),
 		Side:    true,
@@ -183,8 +176,8 @@ func Period(g takeaway.Game) (shown View) {
 // all that follow. M is at most 2000 here.
 func Proof(g takeaway.Game) (shown View) {
 	defer orSaid(&shown)
-	r, m := must(g.Period()), g.Set.Max()
-	check(r.Verify(), fits(g, r.Preperiod+r.Period, r.Preperiod+r.Period+m-1))
+	r, m := words.Must(g.Period()), g.Set.Max()
+	words.Check(r.Verify(), fits(g, r.Preperiod+r.Period, r.Preperiod+r.Period+m-1))
 	row := func(from int) []any {
 		return append([]any{words.Same(from)}, outcomeCells(g.Part(from, from+m-1))...)
 	}
@@ -202,8 +195,8 @@ func Proof(g takeaway.Game) (shown View) {
 // the two repeat with periods of their own, from places of their own.
 func Preperiods(s takeaway.Set) (shown View) {
 	defer orSaid(&shown)
-	values := must(s.NimPeriod())
-	losses := must(takeaway.Game{Set: s, NoDraws: true}.Period())
+	values := words.Must(s.NimPeriod())
+	losses := words.Must(takeaway.Game{Set: s, NoDraws: true}.Period())
 	return Table{
 		Caption: words.Same(s),
 		Head:    heads(words.Same(""), words.Of("preperiode", "Vorperiode", "preperiod"), words.Of("periode", "Periode", "period")),
@@ -236,14 +229,14 @@ func Records(rs []records.Record) (t Table) {
 	return t
 }
 
-// RecordSearch is a search for the records of largest take m, 1 to [records.MaxM], as
-// work to show with a bar: it ends with the table of one row, or an error. It plays each
-// loss sequence once.
+// RecordSearch searches for the records of largest take m, 1 to [records.MaxM]: work to be
+// shown with a bar, which ends with the table of one row or an error. It plays each loss
+// sequence once.
 func RecordSearch(m int) func(report func(done, total int)) (any, error) {
 	return recordRow(m, records.Search.All)
 }
 
-// RecordCheck is [RecordSearch] by playing each set, for largest takes of 1 to
+// RecordCheck does what [RecordSearch] does by playing each set, for largest takes of 1 to
 // [records.MaxPlainM]. It is slower and finds the same row, but for the number of loss
 // sequences.
 func RecordCheck(m int) func(report func(done, total int)) (any, error) {

@@ -49,7 +49,7 @@ func translated(s string) words.Text {
 // TowerWinner says who wins a sum of towers.
 func TowerWinner(s tower.Sum) (shown words.Text) {
 	defer orSaid(&shown)
-	check(FitTowers(s))
+	words.Check(FitTowers(s))
 	if s.Value().Sign() == 0 {
 		return words.Of("wie begint, verliest", "wer beginnt, verliert", "whoever begins loses")
 	}
@@ -62,7 +62,7 @@ func TowerWinner(s tower.Sum) (shown words.Text) {
 // word best.
 func TowerMoves(s tower.Sum) (shown View) {
 	defer orSaid(&shown)
-	check(FitTowers(s))
+	words.Check(FitTowers(s))
 	t := Table{
 		Caption: words.Of("%s, waarde %v: %s", "%s, Wert %v: %s", "%s, value %v: %s", SumName(s), TowerValue(s.Value()), TowerWinner(s)),
 		Head: heads(words.Of("aan zet", "am Zug", "to move"), words.Of("neemt", "nimmt", "takes"), words.Of("laat over", "lässt übrig", "leaves"), words.Of("waarde", "Wert", "value"),
@@ -72,7 +72,7 @@ func TowerMoves(s tower.Sum) (shown View) {
 		winning, best := s.WinningMoves(player), s.BestMoves(player)
 		moves := s.Moves(player)
 		for _, move := range moves {
-			after := must(s.After(player, move.Move))
+			after := words.Must(s.After(player, move.Move))
 			verdict, m := words.Of("verliest", "verliert", "loses"), Wrong
 			if slices.Contains(winning, move.Move) {
 				verdict, m = words.Of("wint", "gewinnt", "wins"), Right

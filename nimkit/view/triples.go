@@ -10,7 +10,7 @@ import (
 // are at most 50.
 func LostTriples(k, n int) (shown View) {
 	defer orSaid(&shown)
-	check(within("number of rows", k, 1, mostTriples), within("number of triples", n, 1, mostTriples))
+	words.Check(within("number of rows", k, 1, mostTriples), within("number of triples", n, 1, mostTriples))
 	t := Table{
 		Caption: words.Of(
 			"Verloren drietallen, naar hun kleinste getal", "Verlorene Tripel nach ihrer kleinsten Zahl", "Lost triples by their smallest number"),

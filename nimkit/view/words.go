@@ -17,7 +17,7 @@ func heads(all ...words.Text) []any {
 	return row
 }
 
-// shortest is any value as it prints itself.
+// shortest is a value as it prints itself.
 func shortest[T any](v T) string { return fmt.Sprint(v) }
 
 // joined writes the names of values with a sign between them.
@@ -53,7 +53,7 @@ func Letter(o nimkit.Outcome) words.Text {
 	return by(o, words.Of("V", "V", "L"), words.Of("W", "G", "W"), words.Of("R", "U", "D"))
 }
 
-// by is one of three, by an outcome.
+// by picks one of three values by an outcome.
 func by[T any](o nimkit.Outcome, loss, win, draw T) T {
 	switch o {
 	case nimkit.Loss:
@@ -97,7 +97,7 @@ func mark(o nimkit.Outcome) Mark { return by(o, Lost, Won, Drawn) }
 // outcomeCell is an outcome as an entry of a table: its letter on its fill.
 func outcomeCell(o nimkit.Outcome) Cell { return Cell{Letter(o), mark(o)} }
 
-// outcomeCells are the letters of several.
+// outcomeCells are the letters of several outcomes.
 func outcomeCells(outcomes []nimkit.Outcome) (cells []any) {
 	for _, o := range outcomes {
 		cells = append(cells, outcomeCell(o))
@@ -105,5 +105,5 @@ func outcomeCells(outcomes []nimkit.Outcome) (cells []any) {
 	return cells
 }
 
-// outcomeWord is the same with the word.
+// outcomeWord is an outcome as an entry of a table: its word on its fill.
 func outcomeWord(o nimkit.Outcome) Cell { return Cell{Outcome(o), mark(o)} }

@@ -42,8 +42,7 @@ type Text struct {
 	NL, DE, EN string
 }
 
-// Of is a text in Dutch, German and English. Where there are values they are filled in,
-// see [Text.Sprintf].
+// Of is a text in Dutch, German and English. Values are filled in as [Text.Sprintf] does.
 func Of(nl, de, en string, values ...any) Text {
 	t := Text{NL: nl, DE: de, EN: en}
 	if len(values) == 0 {
@@ -55,8 +54,8 @@ func Of(nl, de, en string, values ...any) Text {
 // Alike fills values into a format that is the same in every language.
 func Alike(format string, values ...any) Text { return Text{format, format, format}.Sprintf(values...) }
 
-// Same is what is the same in every language: formulas, names, and numbers, but for the
-// signs between their thousands.
+// Same is a text that is the same in every language: formulas, names, and numbers, but for
+// the signs between their thousands.
 func Same(a ...any) Text {
 	in := func(l Language) string { return fmt.Sprint(spokenAll(a, l)...) }
 	if !slices.ContainsFunc(a, varies) {
@@ -123,4 +122,33 @@ func Clipped(s string) string {
 		return s
 	}
 	return strings.ToValidUTF8(s[:most], "") + "…"
+}
+
+// List writes texts with commas between them and a word, such as and, before the last.
+func List(last Text, texts ...Text) (all Text) {
+	for i, t := range texts {
+		switch i {
+		case 0:
+			all = t
+		case len(texts) - 1:
+			all = Alike("%s %s %s", all, last, t)
+		default:
+			all = Alike("%s, %s", all, t)
+		}
+	}
+	return all
+}
+
+// Join puts texts behind each other with a sign between them, and leaves out what is
+// empty.
+func Join(between string, texts ...Text) (all Text) {
+	for _, t := range texts {
+		switch {
+		case all == (Text{}):
+			all = t
+		case t != (Text{}):
+			all = Alike("%s%s%s", all, between, t)
+		}
+	}
+	return all
 }

@@ -208,7 +208,7 @@ def language_of(path):
 def rests_on(root=ROOT):
     """Returns a hash of what all outputs come from: the packages, the kernel, this runner."""
     files = [p for folder in ("nimkit", "plots", "notebooks/kernel") for p in (root / folder).rglob("*")
-             if p.suffix in (".go", ".mod", ".sum", ".txt", ".py") or p.name == "install"]
+             if p.suffix in (".go", ".md", ".csv", ".js", ".css", ".mod", ".sum", ".txt", ".py") or p.name == "install"]
     files += root.glob("go.*")
     seen = hashlib.sha256()
     for p in sorted(p for p in files if not p.stem.startswith("test_") and not p.stem.endswith("_test")):

@@ -36,6 +36,17 @@ type Step struct {
 	Kept         uint64 // the result so far, after the step
 }
 
+// Repeated is what is silently repeated after a step, as in "64 + (13 ++ 54)".
+func (s Step) Repeated() string {
+	switch {
+	case s.NextM == 0 && s.NextN == 0:
+		return fmt.Sprint(s.Kept)
+	case s.Kept == 0:
+		return fmt.Sprintf("%d ++ %d", s.NextM, s.NextN)
+	}
+	return fmt.Sprintf("%d + (%d ++ %d)", s.Kept, s.NextM, s.NextN)
+}
+
 // Reckoning is m ++ n in the head: the article's recursion as it is meant, every
 // step a value.
 type Reckoning struct {

@@ -31,10 +31,10 @@ func ExampleMatch() {
 
 func ExampleNimatron() {
 	m := match.Nimatron()
-	fmt.Println(m.Facts[match.Board].Text)
+	fmt.Println(m.Facts[1].About.EN, "-", m.Facts[1].Says.EN)
 	fmt.Println(m.Check(nim.Position{1, 3, 5, 8}, nimkit.Normal))
 	// Output:
-	// four rows of seven lamps
+	// board - four rows of seven lamps
 	// match: Nimatron: heap 4 of (1, 3, 5, 8) has 8, the board shows 7
 }
 

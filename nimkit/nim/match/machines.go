@@ -1,31 +1,21 @@
 package match
 
 import (
+	"embed"
 	"fmt"
 	"slices"
+	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
-)
-
-// FactKind is what a fact about a machine is about.
-type FactKind uint8
-
-const (
-	Shown    FactKind = iota // where and when the public played against it
-	Board                    // how many heaps of how many
-	Turns                    // what a turn may take
-	End                      // who wins: the last lamp or not
-	Strategy                 // how it played where it could win
-	Visitors                 // who played against it
-	Variants                 // other games it could play
+	"nimlab/nimkit/words"
 )
 
 // Fact is one thing on record about a machine, in our words.
 type Fact struct {
-	Kind   FactKind
-	Text   string
-	Source string // where we read it
+	About  words.Text // as in "board", the heaps that it has
+	Says   words.Text
+	Source words.Text // where we read it
 }
 
 // Machine is a historical machine that played Nim, with what is known of it. As a
@@ -42,45 +32,33 @@ type Machine struct {
 // What we read about the machines. The primary sources, E. U. Condon's "The
 // Nimatron" (American Mathematical Monthly 49, 1942), US patent 2,215,544 and
 // the text of Ferranti's exhibition booklet on its rules, we have not seen.
-const (
-	wikiNimatron = "Wikipedia (English), Nimatron"
-	wikiNimSpiel = "Wikipedia (German), Nim-Spiel"
-	wikiNimrod   = "Wikipedia (English), Nimrod (computer)"
-	siteNimrod   = "NIMROD pages at goodeveca.net, after Ferranti's booklet of 1951"
-	manualNimrod = "manual of the NIMROD simulation of 2001, BeOS archive"
-)
+//
+//go:embed machines.md
+var read embed.FS
+
+// facts are those of a machine, each with what it is about and its source behind the
+// heading.
+func facts(machine string) (all []Fact) {
+	file := words.MustRead(read, "machines.md")
+	texts := file.Texts()
+	on, _ := file.Part(machine)
+	for _, f := range on.Parts {
+		about, source, _ := strings.Cut(f.Name, ", ")
+		all = append(all, Fact{About: texts["about: "+about], Says: f.Says, Source: texts["source: "+source]})
+	}
+	return all
+}
 
 // Nimatron is the relay machine by E. U. Condon, G. L. Tawney and W. A. Derr that
 // Westinghouse showed in New York in 1940.
 func Nimatron() Machine {
-	return Machine{
-		Name: "Nimatron", Heaps: 4, Size: 7, Plays: []nimkit.Play{nimkit.Normal},
-		Facts: []Fact{
-			{Shown, "by Westinghouse at the New York World's Fair, April to October 1940", wikiNimatron},
-			{Board, "four rows of seven lamps", wikiNimatron},
-			{Turns, "one or more lamps of one row", wikiNimatron},
-			{End, "whoever puts out the last lamp wins", wikiNimatron + " (an older version)"},
-			{Strategy, "a dozen patterns of replies wired in; it waited on purpose, as if it were thinking", wikiNimatron},
-			{Visitors, "about 100,000 games; whoever beat it got a token", wikiNimatron},
-		},
-	}
+	return Machine{Name: "Nimatron", Heaps: 4, Size: 7, Plays: []nimkit.Play{nimkit.Normal}, Facts: facts("Nimatron")}
 }
 
 // Nimrod is the valve computer by J. M. Bennett and R. Stuart-Williams that
 // Ferranti showed in London and Berlin in 1951.
 func Nimrod() Machine {
-	return Machine{
-		Name: "Nimrod", Heaps: 4, Size: 7, Plays: []nimkit.Play{nimkit.Normal, nimkit.Misere},
-		Facts: []Fact{
-			{Shown, "Festival of Britain, London, from May 1951; Berlin industrial exhibition, October 1951", wikiNimrod},
-			{Board, "at most four heaps of at most seven lamps", manualNimrod},
-			{Turns, "one or more lamps of one heap", siteNimrod},
-			{End, "by choice: whoever takes the last lamp wins, or loses (the reverse game)", siteNimrod},
-			{Strategy, "Bouton's, by the binary digits of the heaps", siteNimrod},
-			{Visitors, "in Berlin Ludwig Erhard, minister of economics, lost to it", wikiNimSpiel},
-			{Variants, "a couple of other variants", siteNimrod},
-		},
-	}
+	return Machine{Name: "Nimrod", Heaps: 4, Size: 7, Plays: []nimkit.Play{nimkit.Normal, nimkit.Misere}, Facts: facts("Nimrod")}
 }
 
 // Check reports whether the machine could set up a position, and is known to

@@ -38,7 +38,7 @@ func (m Match) Run(start nim.Position) nim.Played {
 	if len(start) > MaxHeaps {
 		g.Stopped = fmt.Errorf("match: %d heaps: a match has at most %d", len(start), MaxHeaps)
 	}
-	players := [2]Player{perfectly(m.First), perfectly(m.Second)}
+	players := [2]Player{orPerfect(m.First), orPerfect(m.Second)}
 	for _, player := range players {
 		if machine, ok := player.(Machine); ok && g.Stopped == nil {
 			g.Stopped = machine.Check(start, m.Play)
@@ -89,8 +89,8 @@ func mustHaveMoves(p nim.Position) {
 	}
 }
 
-// perfectly is a player, or the perfect one for none.
-func perfectly(player Player) Player {
+// orPerfect is the player, or [Perfect] where none is given.
+func orPerfect(player Player) Player {
 	if player == nil {
 		return Perfect{}
 	}

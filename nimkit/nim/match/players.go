@@ -20,7 +20,7 @@ type Believes struct {
 
 // Choose implements [Player].
 func (b Believes) Choose(p nim.Position, _ nimkit.Play, last nim.Move) nim.Move {
-	return perfectly(b.Player).Choose(p, b.Play, last)
+	return orPerfect(b.Player).Choose(p, b.Play, last)
 }
 
 // Copycat answers a move in one of two equal heaps by the same move in the other
@@ -81,8 +81,8 @@ func (e *Erring) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Mov
 	return Perfect{}.Choose(p, play, last)
 }
 
-// choice is a move of p outside a set, each with the same chance, or the zero
-// nim.Move if there is none. The zero set is empty.
+// choice draws a move of p outside a set, each with the same chance; it is the zero
+// nim.Move if no move is left. The zero set is empty.
 func choice(random *rand.Rand, p nim.Position, except nim.Winning) nim.Move {
 	hi, lo := p.Total()
 	lo, borrow := bits.Sub64(lo, uint64(except.Len()), 0)

@@ -9,8 +9,8 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// outOfBudget is the error of work that was given up: there were more than limit
-// of something.
+// outOfBudget is the error of work that was given up because there was more than limit of
+// something.
 type outOfBudget struct {
 	limit int
 	of    string
@@ -169,7 +169,7 @@ func (f *finder) relearn(heap int) error {
 // one that is not yet seldom becomes so, and only grows.
 const rounds = 8
 
-// errNoGuess is the error of guesses that all prove wrong.
+// errNoGuess says that every guess proved wrong.
 var errNoGuess = errors.New("quotient: no guess is right")
 
 // guess guesses the monoid of the generators from their images in that of the smaller

@@ -21,8 +21,8 @@ type learner struct {
 	next     [][]int // next[x][g]: element x times generator g
 }
 
-// errInconsistent is the error of a learner whose outcomes break the rule that a
-// position is lost exactly if no option is.
+// errInconsistent says that the outcomes of a learner break the rule that a position is
+// lost exactly if no option is.
 var errInconsistent = errors.New("quotient: inconsistent outcomes")
 
 func newLearner(budget Budget) *learner {

@@ -124,8 +124,8 @@ func (q *Quotient) Quotient() (*Quotient, error) {
 	return q, nil
 }
 
-// Found is the quotient of a source. The error is that of the source, or says that
-// there is none, or none with elements.
+// Found is the quotient of a source. The error is that of the source, or says that no
+// quotient, or one without elements, was found.
 func Found(of Source) (*Quotient, error) {
 	if of == nil {
 		return nil, errors.New("quotient: there is no quotient")

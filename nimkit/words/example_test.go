@@ -1,0 +1,57 @@
+package words_test
+
+import (
+	"fmt"
+
+	"nimlab/nimkit/words"
+)
+
+func ExampleOf() {
+	pins := words.Of("%d kegels van %d", "%d Kegel von %d", "%d pins of %d", 8, 12000)
+	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+		fmt.Println(pins.In(l))
+	}
+	// Output:
+	// 8 kegels van 12.000
+	// 8 Kegel von 12.000
+	// 8 pins of 12,000
+}
+
+func ExampleGrouped() {
+	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+		fmt.Println(words.Grouped("1901", l), words.Grouped("14641", l), words.Grouped("274877906944.5", l))
+	}
+	// Output:
+	// 1901 14.641 274.877.906.944,5
+	// 1901 14.641 274.877.906.944,5
+	// 1901 14,641 274,877,906,944.5
+}
+
+func ExampleRead() {
+	file, _ := words.Read(fileOf(coins), "coins.md")
+	left, _ := file.Part("the coins left")
+	fmt.Println(left.Says.With("n", 12).In(words.German))
+	fmt.Println(left.Parts[0].Name, left.Parts[0].Says.In(words.Dutch), left.Parts[0].Place)
+	// Output:
+	// Da liegen 12 Münzen.
+	// example 1, 2 coins.md:10
+}
+
+func ExampleText_With() {
+	who := words.Of("de ander", "der andere", "the other")
+	says := words.Of("{who} neemt {n}.", "{who} nimmt {n}.", "{who} takes {n}.").With("who", who, "n", 3)
+	fmt.Println(says.In(words.Dutch), says.In(words.English))
+	// Output: de ander neemt 3. the other takes 3.
+}
+
+func ExampleList() {
+	and := words.Of("en", "und", "and")
+	for n := range 4 {
+		fmt.Println(words.List(and, []words.Text{words.Same(7), words.Same(12), words.Same(20)}[:n]...).In(words.English))
+	}
+	// Output:
+	//
+	// 7
+	// 7 and 12
+	// 7, 12 and 20
+}

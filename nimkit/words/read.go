@@ -1,0 +1,203 @@
+package words
+
+import (
+	"fmt"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A Section is what stands below one heading of a file of texts.
+type Section struct {
+	Name  string // as the heading has it
+	Place string // file and line of the heading
+	Says  Text   // empty if the section only has parts
+	Parts []Section
+}
+
+// Read reads a file of texts, one that a translator edits and a web page of a
+// repository shows:
+//
+//	# Coins                         the title; prose for the translator may follow
+//
+//	## the coins left               a section
+//
+//	- nl: Er liggen {n} munten.     what it says, in all languages
+//	- de: Da liegen {n} Münzen.
+//	- en: There are {n} coins.
+//
+//	### example                     a part of that section
+//
+//	- all: 1, 2                     the same in every language
+//
+// No name stands twice in one section, no language is left out, and what stands in
+// braces, see [Text.With], is the same in all of them. An error names file, line and
+// rule. The result is the section of the title.
+func Read(files fs.FS, file string) (Section, error) {
+	data, err := fs.ReadFile(files, file)
+	if err != nil {
+		return Section{}, fmt.Errorf("words: %w", err)
+	}
+	r := reader{file: file, open: []*Section{{Place: file + ":1"}}}
+	for i, line := range strings.Split(string(data), "\n") {
+		r.line = i + 1
+		if err := r.read(strings.TrimRight(line, " \t\r")); err != nil {
+			return Section{}, err
+		}
+	}
+	if err := r.close(1); err != nil {
+		return Section{}, err
+	}
+	if r.open[0].Name == "" {
+		r.line = 1
+		return Section{}, r.fails("there is no title, # and a name")
+	}
+	return *r.open[0], nil
+}
+
+// MustRead is Read for a file that is part of the program. It panics with the error.
+func MustRead(files fs.FS, file string) Section {
+	s, err := Read(files, file)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// Part is the part of a section with a name.
+func (s Section) Part(name string) (Section, bool) {
+	i := slices.IndexFunc(s.Parts, func(p Section) bool { return p.Name == name })
+	if i < 0 {
+		return Section{}, false
+	}
+	return s.Parts[i], true
+}
+
+// Texts are what the parts of a section say, by their names.
+func (s Section) Texts() map[string]Text {
+	all := map[string]Text{}
+	for _, p := range s.Parts {
+		all[p.Name] = p.Says
+	}
+	return all
+}
+
+// With fills values in where their names stand in braces: pairs of a name and a value.
+// A value that is itself a [Text] goes in in that language.
+func (t Text) With(pairs ...any) Text {
+	in := func(s string, l Language) string {
+		with := make([]string, len(pairs)/2*2)
+		for i := range with {
+			value := pairs[i]
+			if text, ok := value.(Text); ok {
+				value = text.In(l)
+			}
+			with[i] = fmt.Sprint(value)
+			if i%2 == 0 {
+				with[i] = "{" + with[i] + "}"
+			}
+		}
+		return strings.NewReplacer(with...).Replace(s)
+	}
+	return Text{NL: in(t.NL, Dutch), DE: in(t.DE, German), EN: in(t.EN, English)}
+}
+
+// reader is a file that is being read.
+type reader struct {
+	file string
+	line int
+	open []*Section // the section of the title, its last part, the last part of that
+}
+
+func (r *reader) fails(format string, a ...any) error {
+	return fmt.Errorf("words: %s:%d: %s", r.file, r.line, fmt.Sprintf(format, a...))
+}
+
+// read reads one line.
+func (r *reader) read(line string) error {
+	marks := len(line) - len(strings.TrimLeft(line, "#"))
+	current := r.open[len(r.open)-1]
+	switch {
+	case line == "":
+		return nil
+	case marks == 1 && current.Name == "":
+		current.Name = strings.TrimSpace(line[1:])
+		return nil
+	case marks > 0:
+		return r.heading(marks, strings.TrimSpace(line[marks:]))
+	case current.Name == "":
+		return r.fails("%.40q stands before the title", line)
+	case len(r.open) == 1:
+		return nil // for the translator
+	}
+	language, text, ok := strings.Cut(strings.TrimPrefix(line, "- "), ": ")
+	if !ok || !strings.HasPrefix(line, "- ") || strings.TrimSpace(text) == "" {
+		return r.fails("%.40q is neither a heading nor a text such as - en: …", line)
+	}
+	says := &current.Says
+	at, known := map[string][]*string{
+		"nl": {&says.NL}, "de": {&says.DE}, "en": {&says.EN}, "all": {&says.NL, &says.DE, &says.EN},
+	}[language]
+	if !known {
+		return r.fails("language %.20q is none of nl, de, en, all", language)
+	}
+	for _, s := range at {
+		if *s != "" {
+			return r.fails("%q says something in %s already", current.Name, language)
+		}
+		*s = strings.TrimSpace(text)
+	}
+	return nil
+}
+
+// heading begins a section.
+func (r *reader) heading(level int, name string) error {
+	switch {
+	case level == 1:
+		return r.fails("a second title, %.40q", name)
+	case level > len(r.open)+1 || level > 3:
+		return r.fails("the heading %.40q stands %d levels deep, below one of %d", name, level, len(r.open))
+	case name == "":
+		return r.fails("a heading without a name")
+	}
+	if err := r.close(level); err != nil {
+		return err
+	}
+	parent := r.open[level-2]
+	if was, twice := parent.Part(name); twice {
+		return r.fails("the name %q stands at %s already", name, was.Place)
+	}
+	parent.Parts = append(parent.Parts, Section{Name: name, Place: fmt.Sprintf("%s:%d", r.file, r.line)})
+	r.open = append(r.open, &parent.Parts[len(parent.Parts)-1])
+	return nil
+}
+
+// close ends the sections from a level on.
+func (r *reader) close(level int) error {
+	for ; len(r.open) >= max(level, 2); r.open = r.open[:len(r.open)-1] {
+		s := r.open[len(r.open)-1]
+		if s.Says == (Text{}) && len(s.Parts) > 0 {
+			continue
+		}
+		filled := gaps(s.Says.EN)
+		for _, l := range []Language{Dutch, German, English} {
+			switch text := map[Language]string{Dutch: s.Says.NL, German: s.Says.DE, English: s.Says.EN}[l]; {
+			case text == "":
+				return fmt.Errorf("words: %s: %q says nothing in %s", s.Place, s.Name, l)
+			case !slices.Equal(gaps(text), filled):
+				return fmt.Errorf("words: %s: %q leaves open %v in en, but %v in %s", s.Place, s.Name, filled, gaps(text), l)
+			}
+		}
+	}
+	return nil
+}
+
+// gaps are the names in braces of a text, each once and in order.
+func gaps(text string) []string {
+	names := gap.FindAllString(text, -1)
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+var gap = regexp.MustCompile(`\{[a-z]+\}`)

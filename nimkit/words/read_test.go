@@ -1,0 +1,89 @@
+package words_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"nimlab/nimkit/words"
+)
+
+func fileOf(text string) fstest.MapFS { return fstest.MapFS{"coins.md": {Data: []byte(text)}} }
+
+const coins = `# Coins
+For the translator: what stands in braces stays.
+
+## the coins left
+
+- nl: Er liggen {n} munten.
+- de: Da liegen {n} Münzen.
+- en: There are {n} coins.
+
+### example
+
+- all: 1, 2
+`
+
+// What is wrong with a file is said with its line and the rule that it breaks.
+func TestReadRefuses(t *testing.T) {
+	for _, c := range []struct{ was, is, want string }{
+		{"# Coins\n", "", `coins.md:1: "For the translator: what stands in brace" stands before the title`},
+		{coins, "", "coins.md:1: there is no title"},
+		{"## the", "# the", `coins.md:4: a second title`},
+		{"- de: Da liegen {n} Münzen.\n", "", `coins.md:4: "the coins left" says nothing in de`},
+		{"{n} Münzen", "Münzen", `coins.md:4: "the coins left" leaves open [{n}] in en, but [] in de`},
+		{"- de", "- fr", `coins.md:7: language "fr" is none of nl, de, en, all`},
+		{"- de", "- nl", `coins.md:7: "the coins left" says something in nl already`},
+		{"- de", "de", `coins.md:7: "de: Da liegen {n} Münzen." is neither`},
+		{"- all: 1, 2", "- all: ", `coins.md:12: "- all:" is neither`},
+		{"- all: 1, 2", "- all: 1, 2\n- en: 1", `coins.md:13: "example" says something in en already`},
+		{"### example", "###", "coins.md:10: a heading without a name"},
+		{"### example", "##### example", `coins.md:10: the heading "example" stands 5 levels deep, below one of 2`},
+		{"### example", "## the coins left", `coins.md:10: the name "the coins left" stands at coins.md:4 already`},
+		{"- all: 1, 2\n", "", `coins.md:10: "example" says nothing in nl`},
+	} {
+		if _, err := words.Read(fileOf(strings.Replace(coins, c.was, c.is, 1)), "coins.md"); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q for %q: %v, want %s", c.is, c.was, err, c.want)
+		}
+	}
+	if _, err := words.Read(fileOf(coins), "cards.md"); err == nil || !strings.Contains(err.Error(), "cards.md") {
+		t.Errorf("a file that is none: %v", err)
+	}
+}
+
+// Whatever a file holds is read or refused with its place; what is read says every
+// thing in every language, and is read again from what was read.
+func FuzzRead(f *testing.F) {
+	for _, text := range []string{"", coins, "# a\n## b\n- all: c", "# a\n## b\n### c\n- all: d\n## e\n- all: {x}", "## a", "# a\r\n##b\r\n- all: c"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		file, err := words.Read(fileOf(text), "coins.md")
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "words: coins.md:") {
+				t.Errorf("%v names no line", err)
+			}
+			return
+		}
+		again, err := words.Read(fileOf(written(t, file, 1)), "coins.md")
+		if err != nil || written(t, again, 1) != written(t, file, 1) {
+			t.Errorf("%+v is read again as %+v (%v)", file, again, err)
+		}
+	})
+}
+
+// written is a section as a file has it.
+func written(t *testing.T, s words.Section, level int) string {
+	text := fmt.Sprintf("%s %s\n", strings.Repeat("#", level), s.Name)
+	if s.Says != (words.Text{}) {
+		if s.Says.NL == "" || s.Says.DE == "" || s.Says.EN == "" {
+			t.Errorf("%q at %s: %+v", s.Name, s.Place, s.Says)
+		}
+		text += fmt.Sprintf("- nl: %s\n- de: %s\n- en: %s\n", s.Says.NL, s.Says.DE, s.Says.EN)
+	}
+	for _, p := range s.Parts {
+		text += written(t, p, level+1)
+	}
+	return text
+}

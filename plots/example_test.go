@@ -1,0 +1,110 @@
+package plots
+
+import (
+	"fmt"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/coins"
+	"nimlab/nimkit/misere"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
+	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/tower"
+	"nimlab/nimkit/words"
+)
+
+func ExampleTurningPoint() {
+	g := nim.Played{Start: nim.Position{2, 2}, Play: nimkit.Misere, Moves: []nim.Move{{Heap: 0, From: 2, To: 1}, {Heap: 1, From: 2, To: 0}, {Heap: 0, From: 1, To: 0}}}
+	fmt.Println(TurningPoint(g).Text(words.English))
+	// Output:
+	// The turning point of (2, 2). 4 positions one below the other. After move 1 one heap of 2 or more is left: (1, 2). Up to there normal and misère play are worth the same, after it the opposite.
+}
+
+func ExampleReading() {
+	fmt.Println(Reading(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}, 16).Text(words.English))
+	// Output:
+	// The recursion taken at its word. z rounded down; second case ++ n̂; end: 0 ++ n = n. Of the 256 pairs below 16, 212 come out right. 4 ++ 3 = 7, but this gives 6
+}
+
+func ExampleSeries() {
+	s := match.Match{Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100)
+	fmt.Println(Series(s).Text(words.English))
+	// Output:
+	// 100 games from (1, 3, 5, 7): perfect 100, random 0. A bar for each game, as high as it has moves, at most 12. In 50 games somebody gave a win away; the dark part of the bar begins at the first mistake.
+}
+
+func ExampleNimRows() {
+	fmt.Println(NimRows(octal.Kayles.UpTo(107)).Text(words.English))
+	// Output:
+	// Kayles: nim-values, 12 to a row. Numbers in squares, from 0 to 107; preperiod 71, period 12, 14 exceptions.
+}
+
+// Kayles has few rare heaps, however far one goes.
+func ExampleRareHeaps() {
+	fmt.Println(RareHeaps(5000, octal.Kayles).Text(words.English))
+	// Output:
+	// How few heaps are rare. Rare heaps up to 5000: 0.77: 9. The simple loop looks at 2500. Both axes are logarithmic.
+}
+
+func ExampleCoinBoard() {
+	fmt.Println(CoinBoard(coins.TurningCorners(), 16, 16).Text(words.English))
+	// Output: Twins × Twins. A square for each place with what a head there is worth: 256 places, 31 of them 0, the largest value is 15.
+}
+
+// Figure 1 of the Dutch article: the first three moves were all wrong.
+func ExamplePinsGame() {
+	fmt.Println(PinsGame(pins.Full(8).Play("5-6", "2", "7")).Text(words.English))
+	// Output:
+	// A game of 8 pins, judged. A game of 3 moves, one below the other, with 3 mistakes. Move 1 (takes 5 and 6) was wrong. Move 2 (takes 2) was wrong. Move 3 (takes 7) was wrong.
+}
+
+func ExampleNimbi() {
+	fmt.Println(Nimbi(nimbi.Standard().Full(), 3, 4, 5).Text(words.English))
+	// Output:
+	// Nimbi. Board of 12 points on 12 lines, with 12 counters: {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}. The move {3, 4, 5} is marked.
+}
+
+func ExampleNimbiProof() {
+	fmt.Println(NimbiProof(nimbi.Standard().Full()).Text(words.English))
+	// Output:
+	// The losing shapes of the proof. 18 small boards, from 12 counters to 1, with 151 lines in all.
+}
+
+func ExampleSetMap() {
+	fmt.Println(SetMap(octal.MustSubtraction(1, 2).UpTo(40), octal.MustSubtraction(1, 4).UpTo(40), octal.MustSubtraction(2, 5).UpTo(40)).Text(words.Dutch))
+	// Output:
+	// Nim-waarden van 3 verzamelingen. Een rij per verzameling, van {1, 2} tot {2, 5}, met de nim-waarden van 0 tot en met 40; perioden van 3 tot 7.
+}
+
+// With b an odd multiple of a the period is 2a, else a + b.
+func ExamplePeriodsOfTwo() {
+	fmt.Println(PeriodsOfTwo(10).Text(words.English))
+	// Output:
+	// Period of {a, b}. In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ 10; the darker, the longer.
+}
+
+func ExampleGenera() {
+	fmt.Println(Genera(misere.UpTo(octal.Kayles, 39)).Text(words.English))
+	// Output: Genera of Kayles. A square for each heap from 0 to 39 with its genus in misère play. 29 are wild, the first is 5: 4^146.
+}
+
+func ExampleNimProducts() {
+	fmt.Println(NimProducts(16).Text(words.English))
+	// Output: Nim-products. A square for each product of two numbers below 16, the largest is 15. The numbers below 2, below 4 and below 16 are a field each: their products do not leave it.
+}
+
+func ExampleTowers() {
+	fmt.Println(Towers(tower.MustParseSum("WBW + BW + WW")).Text(words.German))
+	// Output:
+	// Türme: WSW + SW + WW. Zusammen 2 1/4: Weiß gewinnt, wer auch beginnt.
+}
+
+func ExampleTowerLine() {
+	f := TowerLine(tower.MustParse("WW"), tower.MustParse("WBW"), tower.MustParse("B"), tower.MustParse("WB"))
+	fmt.Println(f.Text(words.English))
+	// Output:
+	// Towers on the number line. From left to right: B = −1, WB = 1/2, WBW = 3/4, WW = 2.
+}

@@ -1,0 +1,154 @@
+package plots
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/coins"
+	"nimlab/nimkit/misere"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
+	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/octal/quotient"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/takeaway/records"
+	"nimlab/nimkit/tower"
+	"nimlab/nimkit/words"
+)
+
+// The figures, each held against its golden file and the rules of figures.
+func TestGoldenFigures(t *testing.T) {
+	table, err := records.Stored(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var searched []records.Record
+	for m := 1; m <= 14; m++ {
+		r, err := records.All(t.Context(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		searched = append(searched, r)
+	}
+	var races []takeaway.Set
+	for m := 15; m <= 60; m += 5 {
+		races = append(races, takeaway.MustSet(1, 4, 9, m))
+	}
+	var pairs []nimkit.Sequenced
+	for k := 2; k <= 12; k++ {
+		pairs = append(pairs, octal.MustSubtraction(1, k).UpTo(32))
+	}
+	set := takeaway.MustSet
+	kayles30, counters, heaps := quotient.Of(octal.Kayles, 30), nimbi.Standard().Full(), nim.Position{1, 3, 5, 7}
+	series := func(start nim.Position, games int) match.Series {
+		return match.Match{Second: match.NewRandom(1)}.Series(start, games)
+	}
+	for name, f := range map[string]Figure{
+		"biplus": Biplus(16), "biplus_steps": MentalSteps(8), "recursion_work": RecursionWork(nim.Heaps(4, 5, 5, 5)),
+		"biplus_reading_printed": Reading(biplus.Reading{Zero: biplus.Stop}, 12), "biplus_reading_endless": Reading(biplus.Reading{Zero: biplus.HatZero}, 6),
+		"cards": Cards(cards.Row{Up: 3, Down: 2}), "cards_game": CardsGame(cards.Up(5).Play("uu", "du", "ud", "uu")),
+		"cards_map": Map(cards.Up(40)), "cards_map_12": Map(cards.Up(12)),
+		"coins_mock_turtles": Coins(coins.MockTurtles, 40), "coins_ruler": Coins(coins.Ruler, 64),
+		"coins_board": CoinBoard(coins.Product{Columns: coins.MockTurtles, Rows: coins.Ruler}, 12, 9),
+		"differences": Differences(set(1, 4, 9, 10).Misere(), 3), "differences_with_start": Differences(set(1, 6, 9).Misere(), 3),
+		"genera_kayles": Genera(misere.UpTo(octal.Kayles, 39)), "genera_grundy": Genera(misere.UpTo(octal.Grundy, 50)),
+		"genera_lasker": Genera(misere.UpTo(octal.Lasker, 8)),
+		"lamps":         Lamps(match.Nimatron(), nim.Position{2, 4, 5, 7}),
+		"losses":        Losses(set(1, 4, 9, 10).Misere(), 3), "losses_with_start": Losses(set(1, 6, 9).Misere(), 3),
+		"losses_with_draws": Losses(set(2, 3).Misere(), 3), "losses_long": Losses(set(1, 6, 11, 12).Normal(), 3),
+		"nim_products": NimProducts(16), "nim_products_large": NimProducts(40),
+		"nim_series": Series(series(heaps, 60)), "nim_series_lines": Series(series(nim.Position{1, 3, 5}, 61)),
+		"nim_erring": Erring(match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 40, Seed: 1}),
+		"nimbi":      Nimbi(counters), "nimbi_move": Nimbi(counters.Without(3, 4, 5), 7, 11), "nimbi_top": Nimbi(counters.Without(6, 7), 1, 4, 8, 12), "nimbi_proof": NimbiProof(counters),
+		"nimrows_narrow": NimRows(nimkit.Sequence{Name: "{1, 2}", Values: []nimkit.Nimber{0, 1, 2, 0, 1, 2, 0}, Period: 3}), "heap_rows": NimRows(octal.Kayles.UpTo(107)),
+		"periods_of_three": PeriodsOfThree(16), "period_counts": PeriodCounts(10), "periods_of_two": PeriodsOfTwo(10),
+		"pins": Pins(pins.MustParse("||.|..||||"), pins.Move{First: 7, Count: 2}), "pins_game": PinsGame(pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8")), "pins_nothing": PinsGame(pins.Full(3).Play()),
+		// A loss of one row alone stands beside a row of 0: 1, 4, 9, 12 and 20 in misère
+		// play (Plambeck 2005).
+		"quotient_kayles": QuotientTable(kayles30), "misere_kayles": MisereTwoHeaps(kayles30, 24),
+		"race": Race(races...), "rare_heaps": RareHeaps(20_000, octal.Kayles, "0.16", "0.6", "0.007"),
+		"records": Records(searched), "records_sets": RecordSets(table[:36]), "records_sets_few": RecordSets(table[:5]),
+		"records_lengths": RecordLengths(table[:36]), "records_sequences": RecordSequences(table[:36]), "records_growth": RecordGrowth(table[:36]),
+		"setmap": SetMap(pairs...), "setmap_unknown": SetMap(octal.Officers.UpTo(20), octal.Grundy.UpTo(30)),
+		"sticks": Sticks(heaps, heaps), "sticks_taken": Sticks(heaps, nim.Position{1, 3, 0, 7}),
+		"towers": Towers(tower.MustParseSum("WBW + BW + WW")), "towers_zero": Towers(tower.MustParseSum("WB + WB + B")), "towers_empty": Towers(tower.MustParseSum("0 + WBBBBBB")),
+		"tower_line": TowerLine(tower.UpTo(3)...), "tower_line_crowded": TowerLine(tower.UpTo(4)...), "tower_line_of_one": TowerLine(tower.MustParse("WBW")),
+	} {
+		CheckFigure(t, name, f)
+	}
+}
+
+// What cannot be drawn says so, and names the value and the rule.
+func TestFiguresThatFail(t *testing.T) {
+	oneOrTwo, full, corners := takeaway.MustSet(1, 2).Misere(), nimbi.Standard().Full(), coins.TurningCorners()
+	kayles30 := quotient.Of(octal.Kayles, 30)
+	long := takeaway.Game{Set: takeaway.MustSet(5, 20, 61, 81), NoDraws: true}
+	for _, c := range []struct {
+		want string
+		f    Figure
+	}{
+		{"0 cards: a figure holds 1 to 60", Cards(cards.Row{})}, {"61 cards: a figure holds", Cards(cards.Up(61))}, {"-1 cards up", Cards(cards.Up(-1))},
+		{"move 1: cards: 5↑0↓ has no", CardsGame(cards.Up(5).Play("dd"))}, {"1001 cards up", Map(cards.Up(1001))},
+		{"how many coins", Coins("none", 3)}, {"49 columns: a figure holds 1 to 48", CoinBoard(corners, 49, 3)},
+		{"place 26", CoinBoard(coins.Product{Columns: coins.Motley, Rows: coins.Twins}, 40, 3)},
+		{"0 rounds: a figure", Differences(oneOrTwo, 0)}, {"101 rounds: a figure holds", Differences(oneOrTwo, 101)},
+		{"0 differences: a figure holds 1 to 400", Differences(takeaway.MustSet(2, 5, 7).Misere(), 3)}, {"2350 differences: a figure holds 1 to 400", Differences(long, 1)},
+		{"the take set is empty", Differences(takeaway.Game{}, 2)},
+		{"a heap of 201: a figure holds 0 to 200", Genera(misere.UpTo(octal.Kayles, 201))}, {"a heap of -1: a figure", Genera(misere.UpTo(octal.Kayles, -1))},
+		{"0 columns", HeatMap(Grid{})}, {"0 columns", HeatMap(Grid{Values: [][]int{{}}})}, {"61 rows", HeatMap(Grid{Values: many(61, []int{1})})}, {"61", HeatMap(Grid{Values: [][]int{make([]int, 61)}})},
+		{"heap 1 of (8) has 8", Lamps(match.Nimrod(), nim.Position{8})}, {"5 heaps", Lamps(match.Nimrod(), nim.Position{1, 1, 1, 1, 1})}, {"plays nothing", Lamps(match.Machine{Name: "X"}, nim.Position{1})},
+		{"0 periods: a figure", Losses(oneOrTwo, 0)}, {"9223372036854775807 periods: a figure holds", Losses(oneOrTwo, math.MaxInt)}, {"the take set is empty", Losses(takeaway.Game{}, 2)},
+		// Of the family of Althöfer and Bültermann (1995): a period of 3,713,441.
+		{"among the first 4194304 positions", Losses(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}, 2)},
+		{"0", NimProducts(0)}, {"49", NimProducts(49)}, {"-1", NimPairs(-1)}, {"61", NimPairs(61)}, {"1099511627776", NimPairs(1 << 40)},
+		{"board", Nimbi(nimbi.Setup{})}, {"13", Nimbi(full.Without(13))}, {"13", Nimbi(full, 13)}, {"win", NimbiProof(full.Without(3))}, {"board", NimbiProof(nimbi.Setup{})},
+		{"a largest take of 2: a figure holds 3 to 14", PeriodCounts(2)}, {"a largest take of 1000: a figure holds", PeriodCounts(1000)},
+		{"a largest take of 25: a figure holds 3 to 24", PeriodsOfThree(25)}, {"a largest take of -1: a figure holds 3 to 24", PeriodsOfThree(-1)},
+		{"a largest take of 1: a figure holds 2 to 40", PeriodsOfTwo(1)}, {"a largest take of 41: a figure holds 2 to 40", PeriodsOfTwo(41)},
+		{"a row of 100 pins", Pins(pins.Full(100))}, {"pin 4 does not stand", Pins(pins.Full(3), pins.Move{First: 4, Count: 1})},
+		{"a row of -3 pins", PinsGame(pins.Full(-3).Play("1"))}, {"move 2: pins: pin 5 does", PinsGame(pins.Full(8).Play("5-6", "4-5"))},
+		{"31", MisereTwoHeaps(kayles30, 31)}, {"-1", MisereTwoHeaps(kayles30, -1)}, {"1099511627776", MisereTwoHeaps(kayles30, 1<<40)}, {"quotient", MisereTwoHeaps(nil, 3)},
+		{"0.G", QuotientTable(quotient.Of(octal.Code("0.G"), 3))}, {"quotient", QuotientTable(nil)}, {"quotient", QuotientTable(&quotient.Quotient{})},
+		{"61 elements", QuotientTable(&quotient.Quotient{Game: octal.Kayles, Products: make([][]int, 61), P: make([]bool, 61)})},
+		{"0 sets: a figure holds 1 to 100", Race()}, {"101 sets: a figure holds", Race(make([]takeaway.Set, 101)...)}, {"the take set is empty", Race(takeaway.Set{})},
+		{"want 1 in the take set", Race(takeaway.MustSet(2, 3))}, {"67108864 comparisons", Race(takeaway.MustSet(1, 288, 677, 1105, 1110))},
+		{"code", RareHeaps(5000)}, {"1999", RareHeaps(1999, octal.Kayles)}, {"0.(3) has no rare heaps", RareHeaps(5000, octal.Nim)}, {"0.G", RareHeaps(5000, "0.G")}, {"0.78", RareHeaps(2000, "0.78")}, {"1099511627776", RareHeaps(1<<40, octal.Kayles)},
+		{"records", RecordSets(nil)}, {"records", RecordLengths(nil)}, {"records", RecordSequences(nil)}, {"records", RecordGrowth(nil)},
+		{"0 rows", SetMap()}, {"a heap of 61: a figure holds 0 to 60", SetMap(octal.Nim.UpTo(61))}, {"heap of -1", SetMap(octal.Nim.UpTo(-1))}, {"no game to draw", SetMap(nil)},
+		{"of 41", Sticks(nim.Position{41}, nim.Position{41})}, {"plots: 0 heaps:", Sticks(nil, nil)}, {"2 heaps in the place of 1", Sticks(nim.Position{1}, nim.Position{1, 2})},
+		{"0 frames: a figure holds 1", strip(words.Text{}, words.Text{})}, {"101 frames: a figure holds", strip(words.Text{}, words.Text{}, make([]frame, 101)...)},
+		{"there is no tower", TowerLine()}, {"towers", TowerLine(tower.UpTo(5)...)}, {"61 pieces", TowerLine(make(tower.Tower, 61))}, {"towers", Towers(tower.UpTo(5))}, {"61 pieces", Towers(tower.Sum{make(tower.Tower, 61)})},
+	} {
+		checkFailures(t, map[string]Figure{c.want: c.f})
+	}
+	// Of a period of 8,346 the beginning is drawn.
+	if svg, err := Losses(long, 2).SVG(words.English); err != nil || !strings.Contains(string(svg), "261 lines each: a period of 8346; here are the first 3000 squares") {
+		t.Errorf("a long period: %v", err)
+	}
+}
+
+// Preperiod, period and the 14 exceptions: Guy and Smith 1956. Two heaps of Nim, where
+// Bouton's rules say who loses.
+func TestWhatFiguresSay(t *testing.T) {
+	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
+		return func(a, b int) nimkit.Outcome { return nim.Position{uint64(a), uint64(b)}.Outcome(play) }
+	}
+	for name, c := range map[string]struct {
+		f    Figure
+		says string
+	}{
+		"nimrows":   {NimRows(nimkit.Sequence{Name: "0.77", Values: kayles(119), Preperiod: 71, Period: 12}), "Numbers in squares, from 0 to 119; preperiod 71, period 12, 14 exceptions."},
+		"two_heaps": {twoHeaps("Nim", 12, outcome(nimkit.Normal), outcome(nimkit.Misere)), "Board of all pairs of rows from 0 to 12: 2 lost in normal play only, 2 in misère only, 11 in both."},
+	} {
+		CheckFigure(t, name, c.f)
+		if c.f.Desc.EN != c.says {
+			t.Errorf("%s, want %s", c.f.Desc.EN, c.says)
+		}
+	}
+}

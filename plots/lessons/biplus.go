@@ -1,0 +1,140 @@
+package lessons
+
+import (
+	"fmt"
+	"strings"
+
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
+	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
+	"nimlab/plots"
+)
+
+// unbroken writes a formula without a blank at which a line may end.
+func unbroken(format string, a ...any) string {
+	return strings.ReplaceAll(fmt.Sprintf(format, a...), " ", "\u00a0")
+}
+
+// InTheHead is m ++ n power by power, as the German article wants it done in the
+// head: the powers of two of both numbers, one below the other, of which one stays
+// or a pair goes at each step, and what is silently repeated. Numbers of up to 16
+// binary digits have steps.
+func InTheHead(m, n uint64) (told []view.Step) {
+	defer orSaid(&told)
+	r := biplus.InTheHead(m, n)
+	var all steps
+	all.add(words.Of("%s en %s. Begin met de grootste macht van twee.",
+		"%s und %s. Fang mit der größten Zweierpotenz an.",
+		"%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), plots.Reckoned(r, 0))
+	for i, s := range r.Steps {
+		all.add(murmured(s), plots.Reckoned(r, i+1))
+	}
+	return all
+}
+
+// inPowers writes a number as a sum of powers of two: "6 = 4 + 2".
+func inPowers(a uint64) string {
+	var powers []string
+	for _, p := range nim.Powers(a) {
+		powers = append(powers, fmt.Sprint(p))
+	}
+	if len(powers) < 2 {
+		return fmt.Sprint(a)
+	}
+	return unbroken("%d = %s", a, strings.Join(powers, " + "))
+}
+
+// murmured says a step as one would murmur it.
+func murmured(s biplus.Step) words.Text {
+	sum := unbroken("%d ++ %d", s.M, s.N)
+	switch s.Kind {
+	case biplus.BothHave:
+		return words.Of("%s: allebei hebben ze een %d. Die valt weg, en je houdt %s.",
+			"%s: Beide haben eine %d. Sie fällt weg, und es bleibt %s.",
+			"%s: both contain %d. It drops out, and %s is left.", sum, s.Power, unbroken("%s", s.Repeated()))
+	case biplus.FirstHas, biplus.SecondHas:
+		return words.Of("%s: alleen %d heeft een %d. Die blijft, en je houdt %s.",
+			"%s: Nur %d hat eine %d. Sie bleibt, und du wiederholst still %s.",
+			"%s: only %d contains %d. It stays, and you silently repeat %s.", sum, max(s.M, s.N), s.Power, unbroken("%s", s.Repeated()))
+	}
+	if s.KeptBefore == 0 {
+		return words.Of("%s: dat is %d.", "%s: Das ist %d.", "%s: that is %d.", sum, s.Power)
+	}
+	return words.Of("%s: dat is %d. Samen met wat je al had: %s.",
+		"%s: Das ist %d. Mit dem, was schon dasteht: %s.",
+		"%s: that is %d. Together with what you have already: %s.", sum, s.Power, unbroken("%d + %d = %d", s.KeptBefore, s.Power, s.Kept))
+}
+
+// FiveSteps is a game by the German article's five steps: at each the heaps in
+// powers of two, those that stand an odd number of times in a thick frame on
+// yellow, and beside the heaps what is reckoned. A game has 1 to 15 rounds.
+func FiveSteps(game biplus.FiveSteps) (told []view.Step) {
+	defer orSaid(&told)
+	words.Check(game.Game.Stopped, within("%d rounds", len(game.Rounds), 1, mostRounds))
+	start := game.Game.Start
+	var all steps
+	add := func(says words.Text, p nim.Position, notes ...plots.HeapNote) {
+		all.add(says, plots.NotedHeaps(start, p, notes...))
+	}
+	if game.Rounds[0].Opponent != nil {
+		add(words.Of("Het begin is %s. Elke macht van twee komt een even aantal keren voor, en de ander moet beginnen.",
+			"Am Anfang liegt %s da. Jede Zweierpotenz kommt gerade oft vor, und der Gegner muss anfangen.",
+			"The start is %s. Every power of two occurs an even number of times, and the opponent must begin.", unbroken("%v", start)), start)
+	}
+	symmetric := false
+	for i, r := range game.Rounds {
+		hat := unbroken("B̂ = %d", r.Hat)
+		if o := r.Opponent; o != nil {
+			b := unbroken("B = %d ++ %d = %d", o.From, o.To, r.B)
+			move := unbroken("%d → %d", o.From, o.To)
+			add(words.Of("Stap 4: de ander verkleint stapel %d, %s. Eén optelling is genoeg: %s. De grootste macht van twee daarin is %s.",
+				"Schritt 4: Der Gegner verkleinert Haufen %d: %s. Eine einzige Addition genügt: %s. Die größte Zweierpotenz darin ist %s.",
+				"Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hat), r.Before, plots.HeapNote{Heap: o.Heap, Says: move})
+		} else {
+			b := unbroken("B(S) = %d", r.B)
+			add(words.Of("Stap 1: reken %s uit. De grootste macht van twee daarin is %s.",
+				"Schritt 1: Rechne %s aus. Die größte Zweierpotenz darin ist %s.",
+				"Step 1: work out %s. The largest power of two in it is %s.", b, hat), r.Before)
+		}
+		if len(r.Looks) == 0 {
+			fail("round %d is none of the five steps: take biplus.PlayFiveSteps", i+1)
+		}
+		fits := r.Looks[len(r.Looks)-1]
+		because := unbroken("%d ++ %d = %d < %d", fits.Size, r.Hat, fits.Hat, fits.Size)
+		look := words.Of("Stap 2: zoek een stapel die met ++ %d kleiner wordt. Dat is stapel %d, want %s.",
+			"Schritt 2: Suche einen Haufen, der mit ++ %d kleiner wird. Das ist Haufen %d, denn %s.",
+			"Step 2: look for a heap that ++ %d makes smaller. It is heap %d, for %s.", r.Hat, fits.Heap+1, because)
+		sum := unbroken("%d ++ %d = %d", r.Move.From, r.B, r.Move.To)
+		move := words.Of("Stap 3: %s. Verklein stapel %d van %d naar %d: alles is weer even.",
+			"Schritt 3: %s. Verkleinere Haufen %d von %d auf %d: Alles ist wieder gerade.",
+			"Step 3: %s. Take heap %d down from %d to %d: all is even again.", sum, r.Move.Heap+1, r.Move.From, r.Move.To)
+		switch {
+		case r.After.Empty():
+			move = words.Of("%s De ander kan niets meer nemen, en jij hebt gewonnen.",
+				"%s Der Gegner kann nichts mehr wegnehmen, und du hast gewonnen.",
+				"%s The opponent can take nothing any more, and you have won.", move)
+		case r.Symmetric && !symmetric:
+			symmetric = true
+			move = words.Of("%s Ook elke grootte komt een even aantal keren voor: zo'n stand heet symmetrisch, en vanaf hier kun je de ander nadoen.",
+				"%s Auch jede Größe kommt gerade oft vor: So eine Stellung heißt symmetrisch, und von hier an genügt es, den Gegner nachzumachen.",
+				"%s Every size occurs an even number of times, too: such a position is called symmetric, and from here on it is enough to copy the opponent.", move)
+		}
+		done := plots.HeapNote{Heap: r.Move.Heap, Says: sum, Decides: true}
+		if i > 0 {
+			add(words.Alike("%s %s", look, move), r.After, done)
+			continue
+		}
+		var looks []plots.HeapNote
+		for _, o := range r.Looks {
+			sign := "≥"
+			if o.Fits {
+				sign = "<"
+			}
+			looks = append(looks, plots.HeapNote{Heap: o.Heap, Says: unbroken("%d ++ %d = %d %s %d", o.Size, r.Hat, o.Hat, sign, o.Size), Decides: o.Fits})
+		}
+		add(look, r.Before, looks...)
+		add(move, r.After, done)
+	}
+	return all
+}

@@ -1,0 +1,66 @@
+package lessons
+
+import (
+	"slices"
+	"strings"
+
+	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
+	"nimlab/plots"
+)
+
+// NimbiReplies answers each first move of a position of Nimbi: a step a move, with
+// the counters that are left then, the reply marked, and all replies that win. Moves
+// that a turn or a reflection carries into each other make one step. A move without
+// such a reply wins. A setup that fails its Check, and more than 60 steps, are a step
+// that says so.
+func NimbiReplies(s nimbi.Setup) (told []view.Step) {
+	defer orSaid(&told)
+	words.Check(plots.Nimbi(s).Err(), within("%d counters", s.At.Len(), 1, nimbi.MaxPoints))
+	var symmetries []nimbi.Symmetry // those that leave the position as it is
+	for _, y := range s.Board.Symmetries() {
+		if y.Apply(s.At) == s.At {
+			symmetries = append(symmetries, y)
+		}
+	}
+	var all steps
+	seen := map[nimbi.Move]bool{}
+	for _, first := range s.Board.Runs(s.At) {
+		if seen[first] {
+			continue
+		}
+		words.Check(within("%d different first moves", len(all)+1, 1, mostReplies))
+		same := 0 // how many moves are like the first, itself among them
+		for _, y := range symmetries {
+			if m := y.Apply(first); !seen[m] {
+				seen[m] = true
+				same++
+			}
+		}
+		after := s.Without(first.Points()...)
+		replies := words.Must(after.WinningMoves())
+		says := words.Of("Eerste zet %s.", "Erster Zug %s.", "First move %s.")
+		if same > 1 {
+			says = words.Of("Eerste zet %s, of gedraaid of gespiegeld (%d zetten).",
+				"Erster Zug %s, auch gedreht oder gespiegelt (%d Züge).",
+				"First move %s, turned or reflected too (%d moves).", view.Counters(first), same)
+		} else {
+			says = says.Sprintf(view.Counters(first))
+		}
+		if len(replies) == 0 {
+			all.add(words.Of("%s Daarop is geen antwoord: de zet wint.",
+				"%s Darauf gibt es keine Antwort: Der Zug gewinnt.",
+				"%s There is no reply to it: the move wins.", says), plots.Nimbi(after))
+			continue
+		}
+		// The reply that takes most is marked: it leaves least to think about.
+		best := slices.MaxFunc(replies, func(a, b nimbi.Move) int { return a.Len() - b.Len() })
+		var named []string
+		for _, m := range replies {
+			named = append(named, view.Counters(m))
+		}
+		all.add(words.Of("%s Antwoorden die winnen: %s.", "%s Antworten, die gewinnen: %s.", "%s Replies that win: %s.", says, strings.Join(named, ", ")), plots.Nimbi(after, best.Points()...))
+	}
+	return all
+}

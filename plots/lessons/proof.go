@@ -1,0 +1,76 @@
+package lessons
+
+import (
+	"slices"
+
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
+	"nimlab/plots"
+)
+
+// Proof walks through the theorem of Guy and Smith, for a code whose period it
+// proves: the values that seem to repeat; how far they must be compared; the first row
+// beyond that, with the move from it that leaves the shortest pieces; and why its value
+// is known. The values stand a period to a row. The one step is the error where no
+// period is proven, where the values grow, for a period above 60, for more than 200
+// rows, and for a code of more than 24 signs.
+func Proof(code octal.Code) (told []view.Step) {
+	defer orSaid(&told)
+	words.Check(within("a code of %d signs", len(code), 1, longestCode))
+	c := words.Must(code.Certificate())
+	if c.Saltus != 0 {
+		fail("the nim-values of %s grow, so that they have no period", octal.Name(code))
+	}
+	words.Check(within("a period of %d", c.Period, 1, widestPeriod), within("%d rows", len(c.Values)/c.Period+1, 1, mostRows))
+	w := plots.Periodic{Name: view.GameName(code), From: max(c.Preperiod, 1), Period: c.Period, Need: len(c.Values)}
+	w.Values = words.Must(code.UpTo(w.Need).Sequence()).Values
+	rows := 2 // that a move leaves at most, by the theorem
+	if words.Must(code.Base()) == octal.Hexadecimal {
+		rows = 3
+	}
+	k := w.Need - rows*(w.From+w.Period) // that a move takes at most
+
+	var all steps
+	w.Known = w.From + 2*w.Period
+	all.add(words.Of("Vanaf %d lijkt elke rij evenveel waard als die welke %d langer is. Twee keer hetzelfde is nog geen bewijs.",
+		"Ab %d scheint jede Reihe so viel wert zu sein wie die um %d längere. Zweimal dasselbe ist noch kein Beweis.",
+		"From %d on every row seems to be worth as much as the one that is %d longer. Twice the same is no proof yet.", w.From, w.Period), w.Figure())
+	w.Known, w.Framed = w.Need, true
+	all.add(words.Of("Kijk zo ver: %d · %d + %d · %d + %d = %d waarden, van 0 tot en met %d. Binnen het kader staat onder elke waarde dezelfde nog eens.",
+		"Sieh so weit: %d · %d + %d · %d + %d = %d Werte, von 0 bis %d. Im Rahmen steht unter jedem Wert noch einmal derselbe.",
+		"Look this far: %d · %d + %d · %d + %d = %d values, from 0 to %d. Within the frame each value stands once more below itself.",
+		rows, w.From, rows, w.Period, k, w.Need, w.Need-1), w.Figure())
+	pieces := shortestPieces(code, w.Need)
+	long := slices.Max(pieces)
+	w.Marked = pieces
+	all.add(words.Of("En de rij van %d, waar niemand naar keek? Welke zet je ook doet, het langste stuk is minstens %d + %d = %d lang. Het krapst is het bij %s.",
+		"Und die Reihe von %d, die niemand angesehen hat? Welchen Zug man auch macht, das längste Stück ist mindestens %d + %d = %d lang. Am knappsten ist es bei %s.",
+		"And the row of %d, at which nobody has looked? Whatever the move, the longest piece is at least %d + %d = %d long. It is closest with %s.",
+		w.Need, w.From, w.Period, w.From+w.Period, listed(pieces)), w.Figure())
+	w.Moved = long - w.Period
+	all.add(words.Of("Maak dat stuk %d korter: %d in plaats van %d. Dat ligt in het kader, dus het blijft evenveel waard. Nu is het een zet van de rij van %d, met dezelfde waarde.",
+		"Mach dieses Stück um %d kürzer: %d statt %d. Es liegt im Rahmen, sein Wert bleibt also gleich. Nun ist es ein Zug aus der Reihe von %d, mit demselben Wert.",
+		"Make that piece %d shorter: %d instead of %d. That lies within the frame, so its value stays the same. Now it is a move from the row of %d, to the same value.",
+		w.Period, w.Moved, long, w.Need-w.Period), w.Figure())
+	w.Marked, w.Moved, w.Known = []int{w.Need, w.Need - w.Period}, 0, w.Need+1
+	all.add(words.Of("Zo gaat het met elke zet, heen en terug. De rijen van %d en %d hebben dus dezelfde waarde: %d. Daarna komt %d, op dezelfde manier, en zo voort, voor altijd.",
+		"So geht es mit jedem Zug, hin und zurück. Die Reihen von %d und %d haben also denselben Wert: %d. Dann kommt %d, auf dieselbe Weise, und so weiter, für immer.",
+		"It goes like this with every move, there and back. So the rows of %d and %d have the same value: %d. Then comes %d in the same way, and so on, for ever.",
+		w.Need, w.Need-w.Period, uint64(w.Values[w.Need]), w.Need+1), w.Figure())
+	return all
+}
+
+// shortestPieces are what is left of a row by the move that leaves the shortest longest
+// piece.
+func shortestPieces(game octal.Game, row int) (pieces []int) {
+	for left := range game.Options(row) {
+		if len(left) > 0 && (pieces == nil || slices.Max(left) < slices.Max(pieces)) {
+			pieces = slices.Clone(left)
+		}
+	}
+	if pieces == nil {
+		fail("no move leaves anything of a row of %d", row)
+	}
+	return pieces
+}

@@ -1,0 +1,93 @@
+package lessons
+
+import (
+	"math"
+	"math/big"
+	"strings"
+
+	"nimlab/nimkit/tower"
+	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
+	"nimlab/plots"
+)
+
+// Tower reads a tower piece by piece from the bottom: what each piece counts,
+// and what all so far are worth. An empty tower, and one that [view.FitTowers]
+// refuses, are a step that says so.
+func Tower(t tower.Tower) (told []view.Step) {
+	defer orSaid(&told)
+	words.Check(view.FitTowers(tower.Sum{t}))
+	if len(t) == 0 {
+		return []view.Step{{Says: words.Of("De lege toren is 0 waard.", "Der leere Turm ist 0 wert.", "The empty tower is worth 0.")}}
+	}
+	var all steps
+	changed := false
+	for j, c := range t {
+		whole := words.Of("telt heel", "zählt ganz", "counts 1")
+		switch first := c != t[0] && !changed; {
+		case first:
+			changed = true
+			whole = words.Of("de eerste in de andere kleur; vanaf hier wordt gehalveerd",
+				"der erste in der anderen Farbe; von hier an wird halbiert",
+				"the first of the other colour; from here on it is halved")
+		case changed:
+			whole = words.Of("telt half zoveel als de vorige", "zählt halb so viel wie der vorige", "counts half as much as the one before")
+		}
+		so := t[:j+1].Value()
+		all.add(words.Of("Steen %d, %s: %s. Dat geeft %s, samen %s.",
+			"Stein %d, %s: %s. Das gibt %s, zusammen %s.",
+			"Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), whole, signed(so.Sub(t[:j].Value())), view.TowerValue(so)), plots.Towers(tower.Sum{t[:j+1]}))
+	}
+	return all
+}
+
+// signed writes a value with its sign.
+func signed(v tower.Dyadic) string {
+	if v.Sign() > 0 {
+		return "+" + view.TowerValue(v)
+	}
+	return view.TowerValue(v)
+}
+
+// TowerTowards builds a tower whose value comes as near to the fraction over/under
+// as so many pieces can: white where it is too small so far, black where it is too
+// large. It ends where the fraction is hit, which happens exactly if under, in
+// lowest terms, is a power of two. Each step shows all towers so far on the number
+// line. Less than 1 or more than 12 pieces, an under below 1 and a fraction beyond
+// 8 or −8 are a step that says so.
+func TowerTowards(over, under int64, pieces int) (told []view.Step) {
+	defer orSaid(&told)
+	words.Check(within("%d pieces", pieces, 1, mostPieces), within("a denominator of %d", under, 1, math.MaxInt64))
+	goal := big.NewRat(over, under)
+	if new(big.Rat).Abs(goal).Cmp(big.NewRat(largestTower, 1)) > 0 {
+		fail("%d/%d: a figure holds fractions from −%d to %d", over, under, largestTower, largestTower)
+	}
+	if over == 0 {
+		fail("0: the empty tower is worth 0 already")
+	}
+	var all steps
+	var t tower.Tower
+	var line []tower.Tower
+	for len(t) < pieces {
+		missing := new(big.Rat).Sub(goal, t.Value().Rat())
+		if missing.Sign() == 0 {
+			break
+		}
+		small := missing.Sign() > 0
+		off, piece := words.Of("%s te klein", "%s zu klein", "%s too small"), words.Of("een witte steen", "ein weißer Stein", "a white piece")
+		if !small {
+			off, piece = words.Of("%s te groot", "%s zu groß", "%s too large"), words.Of("een zwarte steen", "ein schwarzer Stein", "a black piece")
+		}
+		before := t.Value()
+		t = append(t[:len(t):len(t)], tower.Color(small))
+		line = append(line, t)
+		all.add(words.Of("%s is voor %s nog %s. Er komt dus %s bij. De toren %s is %s waard.",
+			"%s ist für %s noch %s. Also kommt %s darauf. Der Turm %s ist %s wert.",
+			"For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), off.Sprintf(fraction(missing.Abs(missing))),
+			piece, view.TowerName(t), view.TowerValue(t.Value())), plots.TowerLine(line...))
+	}
+	return all
+}
+
+// fraction writes a fraction with a true minus, and a whole number without its 1.
+func fraction(r *big.Rat) string { return strings.Replace(r.RatString(), "-", "−", 1) }

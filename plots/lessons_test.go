@@ -1,0 +1,76 @@
+package plots_test
+
+import (
+	"fmt"
+	"testing"
+
+	"nimlab/nimkit/classics"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/nim/biplus"
+	"nimlab/nimkit/nim/match"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/view"
+	"nimlab/plots"
+	"nimlab/plots/lessons"
+)
+
+// The figures of the lessons keep the rules of figures, in every step; some are held
+// against their golden files.
+func TestFiguresOfLessons(t *testing.T) {
+	for name, l := range map[string]struct {
+		told   []view.Step
+		golden func(i int) string
+	}{
+		"paths":           {told: lessons.Paths(5)},
+		"proof":           {told: lessons.Proof(octal.Kayles)},
+		"proof, three":    {lessons.Proof("0.01A"), none},
+		"proof, wide":     {lessons.Proof(octal.DawsonsChess), none},
+		"rare":            {told: lessons.Rare(octal.Kayles, 63)},
+		"rare, one":       {lessons.Rare("0.115", 12), none},
+		"rare, officers":  {lessons.Rare(octal.Officers, 199), none},
+		"steal":           {told: lessons.Steal(3, 5)},
+		"steal, two":      {lessons.Steal(2, 6), none},
+		"mirror":          {lessons.Mirror(pins.Mirror(10).Against("1", "2", "3", "4")), none},
+		"biplus_head":     {told: lessons.InTheHead(77, 54)},
+		"biplus, small":   {lessons.InTheHead(1, 1), none},
+		"biplus, wide":    {lessons.InTheHead(40_000, 65_535), none},
+		"biplus_five":     {lessons.FiveSteps(biplus.Marienbad()), func(i int) string { return map[bool]string{true: fmt.Sprint("biplus_five_", i)}[i < 5] }},
+		"biplus, won":     {lessons.FiveSteps(biplus.PlayFiveSteps(nim.Position{9, 12, 14}, match.Perfect{})), none},
+		"backwards":       {lessons.Backwards(nim.Heaps(2, 2)), func(i int) string { return map[int]string{6: "backwards_2_2"}[i] }},
+		"strike":          {lessons.Strike(classics.Wythoff(5, 5)), func(i int) string { return fmt.Sprint("strike_", i+1) }},
+		"fill":            {lessons.Fill(takeaway.MustSet(1, 4, 9, 10).Misere(), 14), func(i int) string { return map[int]string{13: "fill_14"}[i] }},
+		"search":          {lessons.Period(takeaway.MustSet(1, 4, 9, 10).Misere()), func(i int) string { return map[int]string{10: "search"}[i] }},
+		"search, with":    {lessons.Period(takeaway.MustSet(1, 6, 9).Misere()), none},
+		"repair_taken":    {lessons.Repair(nim.Position{1, 2, 3, 4, 7}, 4), func(i int) string { return map[int]string{1: "repair_taken"}[i] }},
+		"repair_put_back": {lessons.Repair(nim.Position{9, 12, 14}, 2), func(i int) string { return map[int]string{4: "repair_put_back"}[i] }},
+	} {
+		if l.golden == nil {
+			l.golden = func(i int) string { return fmt.Sprint(name, "_", i) }
+		}
+		for i, step := range l.told {
+			f := step.Shows[0].(plots.Figure)
+			switch golden := l.golden(i); {
+			case name == "search, with" && i == len(l.told)-1:
+				plots.CheckFigure(t, "search_with_start", f)
+			case golden != "":
+				plots.CheckFigure(t, golden, f)
+			default:
+				plots.CheckWords(t, fmt.Sprint(name, " ", i), f)
+			}
+		}
+	}
+}
+
+func none(int) string { return "" }
+
+// A lesson of whatever it is given ends as a figure does, in steps or in a sentence.
+func TestEveryLessonHasAnAnswer(t *testing.T) {
+	plots.CheckAnswers(t, "lessons", map[string]any{
+		"Backwards": lessons.Backwards, "InTheHead": lessons.InTheHead, "FiveSteps": lessons.FiveSteps, "NimbiReplies": lessons.NimbiReplies,
+		"Paths": lessons.Paths, "Mirror": lessons.Mirror, "Proof": lessons.Proof, "Rare": lessons.Rare, "Repair": lessons.Repair,
+		"Fill": lessons.Fill, "Period": lessons.Period, "Steal": lessons.Steal, "End": lessons.End, "Strike": lessons.Strike,
+		"Tower": lessons.Tower, "TowerTowards": lessons.TowerTowards,
+	})
+}
