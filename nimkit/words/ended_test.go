@@ -10,13 +10,13 @@ import (
 // An error of the house ends what was made, and nothing else does: neither a mistake of
 // the program nor what a rule of the reader panics with.
 func TestEnded(t *testing.T) {
-	ended := func(f func()) (err error, panicked any) {
+	ended := func(f func()) (panicked any, err error) {
 		defer func() { panicked = recover() }()
 		func() {
 			defer func() { err = words.Ended(recover()) }()
 			f()
 		}()
-		return err, nil
+		return nil, err
 	}
 	no := errors.New("no")
 	for name, c := range map[string]struct {
@@ -30,7 +30,7 @@ func TestEnded(t *testing.T) {
 		"a mistake":   {f: func() { _ = []int{}[len(name())] }, panicked: true},
 		"of a reader": {f: func() { panic("oh") }, panicked: true},
 	} {
-		if err, panicked := ended(c.f); err != c.err || (panicked != nil) != c.panicked {
+		if panicked, err := ended(c.f); err != c.err || (panicked != nil) != c.panicked {
 			t.Errorf("%s: %v, %v", name, err, panicked)
 		}
 	}
