@@ -272,3 +272,6 @@ func (c *Cell) generic() (err error) {
 	})
 	return err
 }
+
+// Needs are the cells above that the cell uses what they declare.
+func (c *Cell) Needs() []int { return c.needs }

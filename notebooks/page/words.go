@@ -1,0 +1,106 @@
+package main
+
+import (
+	"strings"
+
+	"nimlab/nimkit/view"
+	"nimlab/notebooks/page/calls"
+)
+
+var (
+	leftWords = view.Words{
+		NL: "Zo'n cel rekent deze bladzijde niet uit. In Jupyter kan het wel: het notebook staat onder aan de bladzijde.",
+		DE: "Eine solche Zelle rechnet diese Seite nicht aus. In Jupyter geht es: Das Notebook steht unten auf der Seite.",
+		EN: "This page does not compute such a cell. Jupyter does: the notebook is at the end of the page.",
+	}
+	tooMuch = view.Words{
+		NL: "De rest is weggelaten: dat is meer dan een bladzijde laat zien.",
+		DE: "Der Rest ist weggelassen: Das ist mehr, als eine Seite zeigt.",
+		EN: "The rest is left out: that is more than a page shows.",
+	}
+)
+
+// labels are what parameters, fields and types are called for a reader.
+var labels = map[string]view.Words{
+	"sizes":      {NL: "stapels", DE: "Haufen", EN: "heaps"},
+	"Position":   {NL: "stapels", DE: "Haufen", EN: "heaps"},
+	"elements":   {NL: "verzameling", DE: "Menge", EN: "set"},
+	"takes":      {NL: "verzameling", DE: "Menge", EN: "set"},
+	calls.TheEnd: {NL: "wie het laatst zet", DE: "wer zuletzt zieht", EN: "who moves last"},
+	"Play":       {NL: "wie het laatst zet", DE: "wer zuletzt zieht", EN: "who moves last"},
+	"most":       {NL: "hoogstens", DE: "höchstens", EN: "at most"},
+	"largest":    {NL: "hoogstens", DE: "höchstens", EN: "at most"},
+	"below":      {NL: "onder", DE: "unter", EN: "below"},
+	"bound":      {NL: "onder", DE: "unter", EN: "below"},
+	"from":       {NL: "van", DE: "von", EN: "from"},
+	"to":         {NL: "tot en met", DE: "bis", EN: "to"},
+	"last":       {NL: "tot en met", DE: "bis", EN: "up to"},
+	"heap":       {NL: "stapel", DE: "Haufen", EN: "heap"},
+	"Size":       {NL: "stapel", DE: "Haufen", EN: "heap"},
+	"heaps":      {NL: "aantal stapels", DE: "Zahl der Haufen", EN: "number of heaps"},
+	"rows":       {NL: "rijen", DE: "Reihen", EN: "rows"},
+	"row":        {NL: "rij", DE: "Reihe", EN: "row"},
+	"columns":    {NL: "kolommen", DE: "Spalten", EN: "columns"},
+	"first":      {NL: "eerste", DE: "erster", EN: "first"},
+	"second":     {NL: "tweede", DE: "zweiter", EN: "second"},
+	"gaps":       {NL: "tussenruimten", DE: "Abstände", EN: "gaps"},
+	"coins":      {NL: "munten", DE: "Münzen", EN: "coins"},
+	"files":      {NL: "lijnen", DE: "Linien", EN: "files"},
+	"retreats":   {NL: "zetten achteruit", DE: "Schritte zurück", EN: "retreats"},
+	"base":       {NL: "grondtal", DE: "Basis", EN: "base"},
+	"seed":       {NL: "toeval nummer", DE: "Zufall Nummer", EN: "chance number"},
+	"Seed":       {NL: "toeval nummer", DE: "Zufall Nummer", EN: "chance number"},
+	"games":      {NL: "partijen", DE: "Partien", EN: "games"},
+	"Games":      {NL: "partijen", DE: "Partien", EN: "games"},
+	"rounds":     {NL: "rondes", DE: "Runden", EN: "rounds"},
+	"counters":   {NL: "schijven", DE: "Steine", EN: "counters"},
+	"points":     {NL: "punten", DE: "Punkte", EN: "points"},
+	"side":       {NL: "zijde", DE: "Seite", EN: "side"},
+	"size":       {NL: "grootte", DE: "Größe", EN: "size"},
+	"height":     {NL: "hoogte", DE: "Höhe", EN: "height"},
+	"over":       {NL: "teller", DE: "Zähler", EN: "numerator"},
+	"under":      {NL: "noemer", DE: "Nenner", EN: "denominator"},
+	"pieces":     {NL: "stenen", DE: "Steine", EN: "pieces"},
+	"Code":       {NL: "spel", DE: "Spiel", EN: "game"},
+	"Game":       {NL: "spel", DE: "Spiel", EN: "game"},
+	"game":       {NL: "code", DE: "Code", EN: "code"},
+	"code":       {NL: "code", DE: "Code", EN: "code"},
+	"s":          {NL: "stand", DE: "Stellung", EN: "position"},
+	"Color":      {NL: "wie begint", DE: "wer beginnt", EN: "who begins"},
+	"NoDraws":    {NL: "zonder remise", DE: "ohne Remis", EN: "without draws"},
+	"Exponent":   {NL: "afronden", DE: "Runden", EN: "rounding"},
+	"ZeroRule":   {NL: "bij 0", DE: "bei 0", EN: "at 0"},
+	"Down":       {NL: "dichte kaarten", DE: "verdeckte Karten", EN: "cards face down"},
+}
+
+// labelled is what a literal is called: a word, or the letter that it has in the cell.
+func labelled(label string, l view.Language) string {
+	if w, ok := labels[label]; ok {
+		return w.In(l)
+	}
+	return label
+}
+
+// choices are what may be chosen, in words.
+var choices = map[string]view.Words{
+	"normal": {NL: "wint", DE: "gewinnt", EN: "wins"},
+	"misere": {NL: "verliest", DE: "verliert", EN: "loses"},
+	"true":   {NL: "ja", DE: "ja", EN: "yes"},
+	"false":  {NL: "nee", DE: "nein", EN: "no"},
+	"White":  {NL: "wit", DE: "Weiß", EN: "white"},
+	"Black":  {NL: "zwart", DE: "Schwarz", EN: "black"},
+}
+
+// spoken is one of the choices that a literal has.
+func spoken(label, code string, l view.Language) string {
+	if label == calls.TheEnd || label == "Play" {
+		if code == "" {
+			code = "normal"
+		}
+		code = strings.ToLower(strings.Trim(code, ".()"))
+	}
+	if w, ok := choices[code]; ok {
+		return w.In(l)
+	}
+	return code
+}
