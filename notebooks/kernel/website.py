@@ -247,6 +247,7 @@ def breakable(html):
 
 PACKED = re.compile(r'<script class="nimlab-packed">[^<]*?\("([\w+/=]+)"\);</script>')
 STYLE = re.compile(r'^const STYLE = (".*");$', re.MULTILINE)
+HANDLER = re.compile(r'(<summary [^>]*?) onkeydown="[^"]*"')  # which JupyterLab needs, and no page
 VERSION = re.compile(r'^const MARK = "data-nimlab-(\w+)";$', re.MULTILINE)
 
 
@@ -260,7 +261,7 @@ def plain(packed):
 
 
 def lifted(html):
-    """Takes out the scripts that come with boards. Returns each once, by its version, with its
+    """Takes out what runs: the scripts that come with boards. Returns each once, by its version, with its
     style, and what is left: on the site they are files."""
     kinds = {}
 
@@ -269,7 +270,7 @@ def lifted(html):
         kinds[version] = style, script
         return ""
 
-    return kinds, PACKED.sub(take, html)
+    return kinds, HANDLER.sub(r"\1", PACKED.sub(take, html))
 
 
 def numbered(html):

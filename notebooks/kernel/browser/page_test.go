@@ -1,15 +1,19 @@
 package browser
 
 import (
+	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // served is the address of the site on a server, or the test is skipped where there is
@@ -126,5 +130,87 @@ func TestEveryCellInThePage(t *testing.T) {
 	t.Logf("of %d cells, %d are left to a compiler", all, left)
 	if left > all/6 {
 		t.Errorf("of %d cells, %d are left to a compiler", all, left)
+	}
+}
+
+// cell names the cell of a page whose code held a text at first.
+func cell(code string) string {
+	return `[...document.querySelectorAll(".cell")].find(c => JSON.parse(c.querySelector(".cell-knows").textContent).source.includes(` + strconv.Quote(code) + `))`
+}
+
+// comes waits for an expression to be true on the page.
+func comes(t *testing.T, ctx context.Context, what, expression string) {
+	t.Helper()
+	if !get[bool](t, ctx, `new Promise(done => { let n = 0; const look = () => { let is = false; try { is = `+expression+` } catch { } if (is) done(true); else if (++n > 600) done(false); else setTimeout(look, 50) }; look() })`) {
+		t.Fatalf("the page does not come to it that %s: %s", what, get[string](t, ctx, `[...document.querySelectorAll(".cell-says")].map(p => p.textContent).join(" | ")`))
+	}
+}
+
+// typing writes into the field of a cell as a reader does.
+func typing(t *testing.T, ctx context.Context, cell string, field int, text string) {
+	t.Helper()
+	if err := chromedp.Run(ctx,
+		chromedp.Evaluate(fmt.Sprintf(`{ const f = %s.querySelectorAll(".fields :is(input, select)")[%d]; f.focus(); f.select() }`, cell, field), nil),
+		chromedp.KeyEvent(text)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A reader types a set beside a board, and plays the other game; a set in the code, and
+// all that uses it follows. What is no set, or none that there can be, is said in a
+// sentence; what takes too long is stopped, and the page goes on. The address carries it
+// all, from a server and from disk.
+func TestNumbersCanBeChanged(t *testing.T) {
+	address := served(t)
+	board, set, figure := cell("MustSet(1, 2).Misere().Heap(20)"), cell("var game"), cell("plots.Losses(game, 4)")
+	says := `.querySelector(".cell-says").textContent`
+	for _, at := range []string{address, File(t, os.Getenv(siteVariable))} {
+		ctx := New(t)
+		if err := chromedp.Run(ctx, chromedp.Navigate(at+"/nl/nimset.html")); err != nil {
+			t.Fatal(err)
+		}
+		typing(t, ctx, board, 0, "1, 3")
+		comes(t, ctx, "the board is another", board+`.querySelector(".rule").textContent.includes("1 of 3") && `+board+`.querySelector(".nimlab-board.awake button")`)
+		typing(t, ctx, board, 0, "1, x")
+		comes(t, ctx, "1, x is no set", board+says+`.includes("gehele getallen") && `+board+`.querySelector("[aria-invalid]")`)
+		typing(t, ctx, board, 0, "1, 0")
+		comes(t, ctx, "a set with 0 is none", board+says+`.includes("below 1")`)
+		typing(t, ctx, board, 0, "2, 5")
+		comes(t, ctx, "the sentence goes", board+says+` === "" && `+board+`.querySelector(".rule").textContent.includes("2 of 5")`)
+
+		// In the code: 10 becomes 11, and the figure below follows.
+		if err := chromedp.Run(ctx, chromedp.Click("button.switch", chromedp.ByQuery),
+			chromedp.Evaluate(`{ const l = `+set+`.querySelector(".literal"); l.focus(); getSelection().collapse(l, l.childNodes.length) }`, nil),
+			chromedp.KeyEvent(kb.ArrowUp)); err != nil {
+			t.Fatal(err)
+		}
+		comes(t, ctx, "the figure follows", figure+`.querySelector("figure svg[role=img]").getAttribute("aria-label").includes("{1, 4, 9, 11}") && `+figure+`.querySelector("figure .larger")`)
+
+		// The address has it all.
+		where := get[string](t, ctx, `location.href`)
+		if want := "#c-02.0=2,5&"; !strings.Contains(where, want) || !strings.Contains(where, "=1,4,9,11") {
+			t.Errorf("the address is %s, without %s", where, want)
+		}
+		if asked := get[[]string](t, ctx, `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith(new URL("/", location).href) && !n.startsWith("data:") && !n.startsWith("blob:"))`); len(asked) > 0 {
+			t.Errorf("the page asks for %v", asked)
+		}
+		if err := chromedp.Run(ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(where)); err != nil {
+			t.Fatal(err)
+		}
+		comes(t, ctx, "a link carries it", figure+`.querySelector("figure svg[role=img]").getAttribute("aria-label").includes("{1, 4, 9, 11}")`)
+
+		// What takes too long is stopped, and the page goes on.
+		slow, board := cell("view.RecordSearch(26)"), cell("MustSet(1, 6, 11, 12).Misere().Heap(38)")
+		if err := chromedp.Run(ctx, chromedp.Navigate(at+"/en/records.html"), chromedp.Click("button.switch", chromedp.ByQuery)); err != nil {
+			t.Fatal(err)
+		}
+		typing(t, ctx, slow, 0, "34")
+		comes(t, ctx, "it can be stopped", slow+`.querySelector("button.stop") && `+slow+says+` === "Computing …"`)
+		if err := chromedp.Run(ctx, chromedp.Click(".stop", chromedp.ByQuery)); err != nil {
+			t.Fatal(err)
+		}
+		comes(t, ctx, "it is stopped", slow+says+` === "Stopped."`)
+		typing(t, ctx, board, 0, "2, 7")
+		comes(t, ctx, "the page goes on", board+`.querySelector(".awake .rule").textContent.includes("2 or 7")`)
 	}
 }

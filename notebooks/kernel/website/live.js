@@ -37,13 +37,14 @@
 						else if (data.ended) this.end(say.memory);
 						else { this.waiting.get(data.number)?.(data.answer); this.waiting.delete(data.number) }
 					};
-					worker.postMessage({module: this.module, address: at(files.program), bytes});
+					worker.postMessage({module: this.module, address: fromDisk ? null : at(files.program), bytes});
 				}).catch((error) => { worker.terminate(); throw error });
 				this.worker = worker;
 			})().catch((error) => { this.starting = null; throw error });
 		},
-		async ask(question) {
+		async ask(question, wanted) {
 			await this.start();
+			if (!wanted()) return null;
 			return new Promise((done) => {
 				const number = ++this.number;
 				const bell = setTimeout(() => this.end(say.slow), patience);
@@ -196,13 +197,17 @@
 	const typed = (cell, l, text, by) => {
 		clearTimeout(timer);
 		const now = read(l, text);
-		for (const place of [l.place, l.field]) if (place) place.removeAttribute("aria-invalid");
+		const wrong = [l.place, l.field].filter(place => place?.hasAttribute("aria-invalid"));
+		for (const place of wrong) place.removeAttribute("aria-invalid");
 		if (now === null) {
 			by.setAttribute("aria-invalid", "true");
 			says(cell, say[l.kind + (l.exactly ? "Exactly" : "")].replace("%d", l.exactly));
 			return;
 		}
-		if (now === l.now) { says(cell, ""); return }
+		if (now === l.now) {
+			if (wrong.length) says(cell, "");
+			return;
+		}
 		l.now = now;
 		show(l, by);
 		remember();
@@ -210,7 +215,7 @@
 	};
 	const show = (l, by) => {
 		if (l.field && l.field !== by) l.field.value = l.now;
-		if (l.field) l.field.size = Math.max(2, String(l.now).length + 1);
+		if (l.field?.type === "text") l.field.size = Math.max(2, String(l.now).length + 1);
 		if (l.place) {
 			if (l.place !== by) l.place.textContent = l.now;
 			l.place.classList.toggle("nothing", l.now === "");
@@ -228,9 +233,10 @@
 		clearTimeout(cell.bell);
 		cell.stop?.remove();
 		if (yes) cell.bell = setTimeout(() => {
-			says(cell, house.worker ? say.busy : say.fetching);
-			cell.stop = make("button", {type: "button", class: "stop", onclick: () => house.end(say.stopped)}, "■ " + say.stop);
+			says(cell, say.fetching);
+			cell.stop = make("button", {type: "button", class: "stop", onclick: () => { cell.asked++; busy(cell, false); house.end(say.stopped); says(cell, say.stopped) }}, "■ " + say.stop);
 			cell.says.after(cell.stop);
+			house.start().then(() => { if (cell.stop?.isConnected) says(cell, say.busy) }, () => {});
 		}, 400);
 	};
 
@@ -241,7 +247,7 @@
 		busy(cell, true);
 		let found;
 		try {
-			found = await house.ask({language: document.documentElement.lang, above: cells.slice(0, i).map(sourceOf), source: sourceOf(cell)});
+			found = await house.ask({language: document.documentElement.lang, above: cells.slice(0, i).map(sourceOf), source: sourceOf(cell)}, () => asked === cell.asked);
 		} catch {
 			found = {shown: null, fails: say.broken};
 		}
@@ -254,13 +260,23 @@
 		for (const below of cells) if (below.taken && below.needs.includes(i)) await answer(below);
 	};
 
+	// What is written as HTML, with nothing in it that runs.
+	const still = (html) => {
+		const template = make("template");
+		template.innerHTML = html;
+		for (const e of template.content.querySelectorAll("*")) {
+			if (e.localName === "script" && e.type !== "application/json") e.remove();
+			for (const name of e.getAttributeNames()) if (name.startsWith("on")) e.removeAttribute(name);
+		}
+		return template.content;
+	};
 	// What a cell shows takes the place of what it showed.
 	const put = (cell, shown) => {
 		const old = [...cell.root.querySelectorAll(":scope > .output")];
 		const open = old.flatMap(o => [...o.querySelectorAll("details")]).map(d => d.open);
 		const fresh = shown.map((o) => {
 			const e = make(o.svg ? "figure" : o.html ? "div" : "pre", {class: "output"});
-			if (o.svg || o.html) e.innerHTML = o.svg || o.html;
+			if (o.svg || o.html) e.append(still(o.svg || o.html));
 			else e.textContent = o.text;
 			if (o.svg) {
 				const svg = e.querySelector("svg");
@@ -274,7 +290,6 @@
 		fresh.flatMap(o => [...o.querySelectorAll("details")]).forEach((d, i) => { d.open = open[i] ?? d.open });
 		// What came with a board is fetched from the site itself, once for each kind.
 		const kinds = new Set();
-		for (const script of fresh.flatMap(o => [...o.querySelectorAll("script:not([type])")])) script.remove();
 		for (const board of fresh.flatMap(o => [...o.querySelectorAll("section.nimlab-play[data-kind]")]))
 			for (const name of board.getAttributeNames()) if (/^data-nimlab-[0-9a-f]+$/.test(name)) kinds.add(name.slice("data-nimlab-".length));
 		for (const kind of kinds) {

@@ -15,7 +15,7 @@ import (
 type Literal struct {
 	Start, End int      // bytes of the cell
 	Kind       string   // "number", "numbers", "text" or "choice"
-	Label      string   // what the parameter, the field or the type is called
+	Label      string   // what the parameter, the field or the type is called; of a letter, "Heap.n"
 	Choices    []string // what may stand there
 	Exactly    int      // the number of numbers, where it cannot change
 }
@@ -178,7 +178,7 @@ func (l *literals) composite(e *ast.CompositeLit, label string) {
 var kept = map[string]bool{"exercise": true, "claims": true}
 
 // spoken are parameters that are words, and no part of a game.
-var spoken = map[string]bool{"name": true, "title": true, "says": true, "v": true, "values": true}
+var spoken = map[string]bool{"name": true, "title": true, "says": true, "moves": true, "v": true, "values": true}
 
 func (l *literals) call(e *ast.CallExpr, label string) {
 	fun := ast.Unparen(e.Fun)
@@ -204,6 +204,8 @@ func (l *literals) call(e *ast.CallExpr, label string) {
 		name := p.Name()
 		if spoken[name] {
 			name = ""
+		} else if len(name) == 1 {
+			name = called.Name() + "." + name
 		}
 		if signature.Variadic() && i == parameters.Len()-1 && l.numbers(e.Args[i:], name, 0) {
 			return
