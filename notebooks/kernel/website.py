@@ -261,16 +261,21 @@ def plain(packed):
 
 
 def lifted(html):
-    """Takes out what runs: the scripts that come with boards. Returns each once, by its version, with its
-    style, and what is left: on the site they are files."""
+    """Takes out the scripts and styles that come with boards. Returns each once, as a name, a style
+    and a script, which are files on the site, and what is left: nothing in it runs."""
     kinds = {}
 
     def take(match):
-        version, style, script = plain(match[1])
-        kinds[version] = style, script
+        name, style, script = plain(match[1]) if match[1] else (content_name(match[2]), match[2], None)
+        kinds[name] = style, script
         return ""
 
-    return kinds, HANDLER.sub(r"\1", PACKED.sub(take, html))
+    return kinds, HANDLER.sub(r"\1", re.sub(f"{PACKED.pattern}|<style>(.*?)</style>", take, html, flags=re.DOTALL))
+
+
+def content_name(content):
+    """Returns the name of a content, which no other has."""
+    return hashlib.sha256(content if isinstance(content, bytes) else content.encode()).hexdigest()[:12]
 
 
 def numbered(html):
@@ -294,9 +299,10 @@ def contents_of(html):
 def framed(site, language, body, title, description, editions, **more):
     """Returns a page: the frame with its body, what comes with its boards in files beside it."""
     kinds, body = lifted(body)
-    for version, (style, script) in kinds.items():
-        site.put(f"play-{version}.css", style)
-        site.put(f"play-{version}.js", script)
+    for name, (style, script) in kinds.items():
+        site.put(f"play-{name}.css", style)
+        if script:
+            site.put(f"play-{name}.js", script)
     return environment().get_template("shell.html.j2").render(
         language=language, kinds=kinds, body=body, title=title, description=description, editions=editions,
         say=WORDS[language], names=site.names, program=site.program is not None, trouble=TROUBLE[language], policy=POLICY,
@@ -386,8 +392,7 @@ class Site:
     def name(self, name, content):
         """Writes a file that has the name of its content, such as site-0123456789ab.css."""
         stem, suffix = name.rsplit(".", 1)
-        content = content if isinstance(content, bytes) else content.encode()
-        self.names[name] = f"{stem}-{hashlib.sha256(content).hexdigest()[:12]}.{suffix}"
+        self.names[name] = f"{stem}-{content_name(content)}.{suffix}"
         self.put(self.names[name], content)
 
     def sweep(self):
