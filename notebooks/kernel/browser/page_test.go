@@ -11,14 +11,15 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
-// served is the address of the site on a server, or the test is skipped where there is
+// served is the site on a server, or the test is skipped where there is
 // no site, or one that does not compute.
-func served(t *testing.T) string {
+func served(t *testing.T) *httptest.Server {
 	t.Helper()
 	sitePages(t)
 	folder := os.Getenv(siteVariable)
@@ -27,7 +28,7 @@ func served(t *testing.T) string {
 	}
 	server := httptest.NewServer(http.FileServer(http.Dir(folder)))
 	t.Cleanup(server.Close)
-	return server.URL
+	return server
 }
 
 // lines is a text that nbformat may write as a list of lines.
@@ -70,7 +71,7 @@ const asking = `window.ask = (async () => {
 // Every cell of every notebook that the page takes shows what the kernel showed: the
 // same text, HTML and drawing.
 func TestEveryCellInThePage(t *testing.T) {
-	address := served(t)
+	address := served(t).URL
 	ctx := New(t)
 	if err := chromedp.Run(ctx, chromedp.Navigate(address+"/en/nimset.html"), chromedp.Evaluate(asking, nil)); err != nil {
 		t.Fatal(err)
@@ -161,7 +162,7 @@ func typing(t *testing.T, ctx context.Context, cell string, field int, text stri
 // sentence; what takes too long is stopped, and the page goes on. The address carries it
 // all, from a server and from disk.
 func TestNumbersCanBeChanged(t *testing.T) {
-	address := served(t)
+	address := served(t).URL
 	board, set, figure := cell("MustSet(1, 2).Misere().Heap(20)"), cell("var game"), cell("plots.Losses(game, 4)")
 	says := `.querySelector(".cell-says").textContent`
 	for _, at := range []string{address, File(t, os.Getenv(siteVariable))} {
@@ -212,5 +213,61 @@ func TestNumbersCanBeChanged(t *testing.T) {
 		comes(t, ctx, "it is stopped", slow+says+` === "Stopped."`)
 		typing(t, ctx, board, 0, "2, 7")
 		comes(t, ctx, "the page goes on", board+`.querySelector(".awake .rule").textContent.includes("2 or 7")`)
+	}
+}
+
+// Once a page has computed, it does so without a network too.
+func TestWithoutANetwork(t *testing.T) {
+	server := served(t)
+	page := chromedp.Navigate(server.URL + "/en/nimset.html")
+	ctx := New(t)
+	board := cell("MustSet(1, 2).Misere().Heap(20)")
+	if err := chromedp.Run(ctx, page); err != nil {
+		t.Fatal(err)
+	}
+	// The first page is fetched before there is anybody who keeps it.
+	comes(t, ctx, "somebody keeps the pages", `navigator.serviceWorker.controller`)
+	if err := chromedp.Run(ctx, chromedp.Reload()); err != nil {
+		t.Fatal(err)
+	}
+	typing(t, ctx, board, 0, "1, 3")
+	comes(t, ctx, "it computes", board+`.querySelector(".awake .rule").textContent.includes("1 or 3")`)
+	server.Close()
+	if err := chromedp.Run(ctx, chromedp.Navigate("about:blank"), page); err != nil {
+		t.Fatal(err)
+	}
+	typing(t, ctx, board, 0, "1, 4")
+	comes(t, ctx, "it computes without a network", board+`.querySelector(".awake .rule").textContent.includes("1 or 4")`)
+}
+
+// A link that is meant to harm does nothing: no script in it runs, and numbers that are
+// too large, or none, end in a sentence.
+func TestALinkDoesNoHarm(t *testing.T) {
+	address := served(t).URL
+	ctx := New(t)
+	board := cell("MustSet(1, 2).Misere().Heap(20)")
+	rule := board + `.querySelector(".rule").textContent`
+	if err := chromedp.Run(ctx, chromedp.Navigate(address+"/en/nimset.html")); err != nil {
+		t.Fatal(err)
+	}
+	was := get[string](t, ctx, rule)
+	for link, want := range map[string]string{
+		"c-02.0=<img src=x onerror=alert(1)>":             rule + ` === ` + strconv.Quote(was),
+		"c-02.0=1)),panic(nil":                            rule + ` === ` + strconv.Quote(was),
+		"c-02.1=Misere().Heap(7);for{};":                  rule + ` === ` + strconv.Quote(was),
+		"c-02.9=1&__proto__.0=1&c-99.0=1&constructor.0=2": rule + ` === ` + strconv.Quote(was),
+		"%E0%A4%A=1&c-02.0=%00":                           rule + ` === ` + strconv.Quote(was),
+		"c-02.2=9999999999999999999":                      board + `.querySelector(".cell-says.fails")`,
+		"c-02.2=1000000000":                               board + `.querySelector(".cell-says.fails, .output p[style]")`,
+		"c-02.0=" + strings.Repeat("1,", 900) + "1":       board + `.querySelector(".rule, .cell-says.fails")`,
+	} {
+		if err := chromedp.Run(ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/en/nimset.html#"+link)); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(300 * time.Millisecond)
+		comes(t, ctx, "nothing comes of "+link, want)
+		if get[int](t, ctx, `document.querySelectorAll("main img[src=x]").length`) > 0 {
+			t.Errorf("%s stands in the page", link)
+		}
 	}
 }
