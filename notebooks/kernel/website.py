@@ -43,7 +43,8 @@ WORDS = {
         what="Twee spelers doen om de beurt een zet, en niemand heeft geheimen. Wie wint er, en waarom?",
         whom="nimlab is er voor leerlingen die willen winnen, voor docenten, en voor wie verder wil dan de artikelen. "
              "Je speelt, voorspelt, controleert je antwoord en leest het bewijs.",
-        own="Wil je zelf iets veranderen? Elk verhaal is ook een notebook: onder aan elke bladzijde kun je het downloaden.",
+        own="Elk verhaal is ook een notebook voor Jupyter, waarin je alles kunt veranderen: onder aan elke bladzijde kun je het downloaden.",
+        change="Verander een getal naast een bord of een plaatje, en het volgt meteen.",
         lost="Deze bladzijde is er niet.", licence="Licentie (MIT)", trouble="Als een cel misgaat (Jupyter)",
         fields="Getallen om te veranderen", minus="één minder", plus="één meer", stop="Stop", busy="Aan het rekenen …",
         fetching="Het rekenprogramma wordt opgehaald, eenmalig …", stopped="Gestopt.",
@@ -60,7 +61,8 @@ WORDS = {
         what="Zwei spielen gegeneinander, ziehen abwechselnd und haben keine Geheimnisse. Wer gewinnt, und warum?",
         whom="Für Schülerinnen und Schüler, die gewinnen wollen, für Lehrkräfte und für alle, die noch weiter wollen "
              "als die Artikel. Du spielst, sagst voraus, prüfst deine Antwort und liest den Beweis.",
-        own="Willst du etwas ändern? Jede Geschichte gibt es auch als Notebook. Du kannst es unten auf ihrer Seite herunterladen.",
+        own="Jede Geschichte gibt es auch als Notebook für Jupyter, in dem du alles ändern kannst. Du kannst es unten auf ihrer Seite herunterladen.",
+        change="Ändere eine Zahl neben einem Brett oder einem Bild, und es folgt sofort.",
         lost="Diese Seite gibt es nicht.", licence="Lizenz (MIT)", trouble="Wenn eine Zelle scheitert (Jupyter)",
         fields="Zahlen zum Ändern", minus="eins weniger", plus="eins mehr", stop="Anhalten", busy="Es wird gerechnet …",
         fetching="Das Rechenprogramm wird geholt, einmalig …", stopped="Angehalten.",
@@ -77,7 +79,8 @@ WORDS = {
         what="Two players move in turn, and nobody has secrets. Who wins, and why?",
         whom="For pupils who want to win, for teachers, and for everyone who wants to go beyond the articles. "
              "You play, predict, check your answer and read the proof.",
-        own="Would you like to change something? Each story is a notebook too. You can download it at the end of its page.",
+        own="Each story is a notebook for Jupyter too, in which you can change everything. You can download it at the end of its page.",
+        change="Change a number beside a board or a figure, and it follows at once.",
         lost="There is no such page.", licence="Licence (MIT)", trouble="When a cell goes wrong (Jupyter)",
         fields="Numbers to change", minus="one less", plus="one more", stop="Stop", busy="Computing …",
         fetching="Fetching the program that computes, once …", stopped="Stopped.",
@@ -340,7 +343,7 @@ def first_board(row):
 def start(site, language, shelf):
     """Returns the start page of a language."""
     body = environment().get_template("start.html.j2").render(
-        say=WORDS[language], books=shelf[language], board=first_board(shelf[language]))
+        say=WORDS[language], books=shelf[language], program=site.program is not None, board=first_board(shelf[language]))
     return framed(site, language, body, WORDS[language]["title"], WORDS[language]["what"], editions_of("index", shelf))
 
 

@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -56,6 +58,29 @@ func TestTheSiteIsTold(t *testing.T) {
 	}
 }
 
+// The command reads what it is asked and writes what it knows.
+func TestTheCommand(t *testing.T) {
+	in, err := os.Create(filepath.Join(t.TempDir(), "in"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := os.Create(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := in.WriteAt([]byte(`{"language": "en", "cells": ["%%\nshow.It(1)"]}`), 0); err != nil {
+		t.Fatal(err)
+	}
+	stdin, stdout := os.Stdin, os.Stdout
+	defer func() { os.Stdin, os.Stdout = stdin, stdout }()
+	os.Stdin, os.Stdout = in, out
+	main()
+	told, err := os.ReadFile(out.Name())
+	if want := `[{"taken":true}]` + "\n"; string(told) != want || err != nil {
+		t.Errorf("%s, not %s: %v", told, want, err)
+	}
+}
+
 func TestWordsAreComplete(t *testing.T) {
 	for _, all := range []map[string]view.Words{labels, choices, {"": leftWords, "much": tooMuch}} {
 		for name, w := range all {
@@ -65,6 +90,9 @@ func TestWordsAreComplete(t *testing.T) {
 				}
 			}
 		}
+	}
+	if spoken("Color", "White", view.Dutch) != "wit" || spoken("Code", "Kayles", view.Dutch) != "Kayles" {
+		t.Error("a choice is called otherwise")
 	}
 	for code, want := range map[string]string{"": "wins", ".Misere()": "loses", "Normal": "wins", "Misere": "loses"} {
 		if got := spoken("end", code, view.English); got != want {

@@ -331,6 +331,7 @@
 		cell.root.addEventListener("focusin", (e) => { if (e.target.closest(".fields, .literal")) house.start().catch(() => {}) });
 	}
 	recall();
+	addEventListener("hashchange", recall);
 
 	if ("serviceWorker" in navigator && location.protocol.startsWith("http"))
 		navigator.serviceWorker.register(at("offline.js"), {scope: at("./")}).catch(() => {});

@@ -1,6 +1,7 @@
 package calls
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -44,7 +45,7 @@ var bodies = []string{
 	`show.It(uint8(255), int8(-128), float32(0.1), 1e3, 0x1p-2, 2i)`,
 	`var a any = 5; var s []int; var m map[string]int; show.It(a, s, len(s), m["none"], append(s, 1, 2), append([]byte("a"), "bc"...))`,
 	`a := [3]int{1, 2: 5}; b := a; show.It(a[2], b[1], len(a), [...]string{2: "x", 0: "y"})`,
-	`s := []int{0, 1, 2, 3, 4}; show.It(s[1:3], s[:2], s[3:], s[1:2:3], len(s[1:4]), "hello"[1:3], "hello"[0])`,
+	`s := []int{0, 1, 2, 3, 4}; show.It(s[1:3], s[:2], s[3:], len(s[1:4]), "hello"[1:3], "hello"[0])`,
 	`m := map[string][]int{"a": {1, 2}, "b": nil}; show.It(m["a"][1], len(m), m["c"])`,
 	`show.It(octal.Sum{{octal.Kayles, 5}, {octal.Code("0.07"), 4}}, []*nimkit.LoopyValue{{Nimber: 2}}[0].Nimber)`,
 	`v := &nimkit.LoopyValue{Infinite: true, Reaches: []nimkit.Nimber{1, 2}}; show.It(v.Infinite, v.Reaches, v)`,
@@ -54,6 +55,13 @@ var bodies = []string{
 	`show.It(nil, error(nil), view.Same("5 < 6"), view.Words{EN: "one", NL: "een"})`,
 	`show.It(takeaway.MustSet(0))`,
 	`show.It(1); s := []int{1}; n := 7; show.It(s[n])`,
+	`s := []int{1}; n := -1; show.It(s[n])`,
+	`s := []int{1}; n := uint(7); show.It(s[n])`,
+	`s, n := []int{1, 2}, uint(1); show.It(s[n], s[:n])`,
+	`s, n := []int{1, 2}, 5; show.It(s[:n])`,
+	`s, n := "ab", 5; show.It(s[:n])`,
+	`n := -1; show.It([]int{1}[:n])`,
+	`s := []int{1, 2}; n := -1; show.It(s[n:])`,
 	`s := []int{1}; n, k := 3, 2; show.It(s[n:k])`,
 	`var f func(int) int; show.It(exercise.NimSet(4).Check(f)); show.It(exercise.NimSet(4).Check(nil))`,
 	`show.It(((nim.Heaps))(1, 3), (octal.Kayles).Heaps(5, 3))`,
@@ -144,6 +152,12 @@ func TestWhatIsNotTaken(t *testing.T) {
 		"%%\nshow.It(nim.Heaps(1).Misere)":          "this cell hands a method on",
 		"%%\npanic(1)":                              "this cell calls panic of Go",
 		"%%\nshow.It([1 << 40]int{})":               "this cell has an array that is too large",
+		"%%\nshow.It([]int{1}[:1:1])":               "this cell cuts a slice in three",
+		"%%\na := [1]int{}; show.It(a[:])":          "this cell cuts an array",
+		"%%\nshow.It(octal.Kayles.UpTo(\"x\"))":     "line 2: cannot use \"x\" (untyped string constant) as int value in argument to octal.Kayles.UpTo",
+		"%%\nx := show.DefaultLimit; show.It(&x)":   "this cell calculates",
+		"%%\nshow.It(nim.Position.NimSum)":          "this cell hands a method on",
+		"%%\nswitch {}":                             "this cell decides",
 		"%%\n%%":                                    "this cell speaks to the kernel: %%",
 	} {
 		if _, err := Read(source); err == nil && want != "" || err != nil && err.Error() != want {
@@ -170,6 +184,49 @@ func TestWhatStandsAbove(t *testing.T) {
 	}
 	if said, err := ran("var a = 9\n%%\nshow.It(a)", above...); said != "9\n" || err != nil {
 		t.Errorf("%q, %v", said, err)
+	}
+}
+
+// What a reader may change, in its kinds and by its name.
+func TestLiterals(t *testing.T) {
+	for body, want := range map[string]string{
+		`show.It(play.Board(nim.Heaps(3).AtMost(2)))`:                    `sizes "3", most "2", end ""`,
+		`show.It(nim.Heaps(3).Misere())`:                                 `sizes "3", end ".Misere()"`,
+		`g := takeaway.Game{Set: takeaway.MustSet(2, 3), NoDraws: true}`: `elements "2, 3", NoDraws "true"`,
+		`var n, m = -7, 1_000`:                                           `n "-7", m "1_000"`,
+		`show.It(octal.Sum{{octal.Kayles, 5}, {octal.Nim, 3}})`:          `Code "Kayles", Size "5", Code "Nim", Size "3"`,
+		`show.It(map[string][]int{"a": {1, 2}})`:                         ` "1, 2"`,
+		`show.It(play.Ask(exercise.NimSet(7)), claims.Biplus())`:         ``,
+		`show.It(octal.MustParse("0.07"), play.Fold("more", 1), (&nim.Position{4}), nim.Position{5}[0], nim.Position{6}[1:2], uint8(9))`: `MustParse.s "0.07", Position "4", Position "5",  "0", Position "6",  "1",  "2",  "9"`,
+		"s := nim.Position{1}\nshow.It(nimkit.Normal, biplus.Add, s)":                                                                    `Position "1", Play "Normal"`,
+	} {
+		c, err := Read("%%\n" + body + "\n")
+		var wrong *Wrong
+		if errors.As(err, &wrong) && strings.HasPrefix(wrong.Says, "declared and not used") {
+			c, err = Read(strings.Replace(body, "g :=", "var g =", 1)) // as a declaration
+		}
+		if err != nil {
+			t.Errorf("%s: %v", body, err)
+			continue
+		}
+		var got []string
+		for _, l := range c.Literals() {
+			got = append(got, fmt.Sprintf("%s %q", l.Label, c.source[l.Start:l.End]))
+		}
+		if said := strings.Join(got, ", "); said != want {
+			t.Errorf("%s: %s, not %s", body, said, want)
+		}
+	}
+}
+
+func TestAPanicIsTheErrorItself(t *testing.T) {
+	_, err := ran("%%\nshow.It(nim.MustParse(\"x\"))")
+	var p *Panic
+	if !errors.As(err, &p) || errors.Unwrap(p) == nil || p.Error() != errors.Unwrap(p).Error() {
+		t.Errorf("%T %v", err, err)
+	}
+	if (&Panic{7}).Error() != "7" || errors.Unwrap(&Panic{7}) != nil {
+		t.Error("a panic with a number is no error")
 	}
 }
 

@@ -6,12 +6,13 @@ import (
 	"go/types"
 	"maps"
 	"slices"
+	"strings"
 
 	"nimlab/notebooks/page/names"
 )
 
 // A Literal is a part of a cell that a reader may change while the rest stands: a number,
-// some numbers between commas, a text between quotes, or one of some choices.
+// some numbers with commas, a text between its quotes, or one of some choices.
 type Literal struct {
 	Start, End int      // bytes of the cell
 	Kind       string   // "number", "numbers", "text" or "choice"
@@ -82,8 +83,8 @@ func (l *literals) expression(e ast.Expr, label string) {
 		switch {
 		case e.Kind == token.INT:
 			l.put(e.Pos(), e.End(), "number", label)
-		case e.Kind == token.STRING && label != "":
-			l.put(e.Pos(), e.End(), "text", label)
+		case e.Kind == token.STRING && label != "" && e.Value[0] == '"' && !strings.Contains(e.Value, `\`):
+			l.put(e.Pos()+1, e.End()-1, "text", label)
 		}
 	case *ast.UnaryExpr:
 		if number(e) {
@@ -202,7 +203,9 @@ func (l *literals) call(e *ast.CallExpr, label string) {
 	for i := 0; i < len(e.Args); i++ {
 		p := parameters.At(min(i, parameters.Len()-1))
 		name := p.Name()
-		if spoken[name] {
+		if spoken[name] && number(e.Args[i]) {
+			continue
+		} else if spoken[name] {
 			name = ""
 		} else if len(name) == 1 {
 			name = called.Name() + "." + name

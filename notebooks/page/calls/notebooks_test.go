@@ -5,9 +5,9 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"nimlab/nimkit/show"
 	"nimlab/nimkit/view"
@@ -44,7 +44,7 @@ func TestCellsOfTheNotebooks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	taken, all := 0, 0
+	taken, all, changeable := 0, 0, 0
 	left := map[Left]int{}
 	for _, path := range paths {
 		language := view.Language(filepath.Base(filepath.Dir(path)))
@@ -63,7 +63,6 @@ func TestCellsOfTheNotebooks(t *testing.T) {
 			}
 			source := string(cell.Source)
 			all++
-			begin := time.Now()
 			read, err := Read(source, above...)
 			above = append(above, source)
 			var l Left
@@ -76,8 +75,13 @@ func TestCellsOfTheNotebooks(t *testing.T) {
 				continue
 			}
 			taken++
+			for _, l := range read.Literals() {
+				changeable++
+				if text := source[l.Start:l.End]; l.Kind == "choice" && !slices.Contains(l.Choices, text) || strings.HasPrefix(l.Kind, "number") && strings.Trim(text, "0123456789, _-") != "" {
+					t.Errorf("%s, cell %d: %q is no %s", path, i, text, l.Kind)
+				}
+			}
 			var shown []show.Forms
-			middle := time.Now()
 			if err := read.Run(func(values ...any) {
 				for _, v := range values {
 					if v == nil {
@@ -92,9 +96,6 @@ func TestCellsOfTheNotebooks(t *testing.T) {
 			}); err != nil {
 				t.Errorf("%s, cell %d: %v", path, i, err)
 			}
-			if time.Since(begin) > time.Second {
-				t.Logf("%s, cell %d: %v, %v", path, i, middle.Sub(begin), time.Since(middle))
-			}
 			if len(shown) != len(cell.Outputs) {
 				t.Errorf("%s, cell %d shows %d values, not %d", path, i, len(shown), len(cell.Outputs))
 				continue
@@ -108,5 +109,8 @@ func TestCellsOfTheNotebooks(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d of %d cells are taken; left are %v", taken, all, left)
+	t.Logf("%d of %d cells are taken, with %d literals; left are %v", taken, all, changeable, left)
+	if taken < all*4/5 || changeable < taken/2 {
+		t.Errorf("%d of %d cells are taken, with %d literals", taken, all, changeable)
+	}
 }

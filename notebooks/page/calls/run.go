@@ -250,52 +250,46 @@ func (r *running) composite(e *ast.CompositeLit, t reflect.Type) reflect.Value {
 
 // index is an element of a list, of a text, or of a map.
 func (r *running) index(of reflect.Value, e ast.Expr) reflect.Value {
-	of = reflect.Indirect(of)
-	if of.Kind() == reflect.Map {
+	if of = reflect.Indirect(of); of.Kind() == reflect.Map {
 		v := of.MapIndex(fit(r.value(e), of.Type().Key()))
 		return fit(v, of.Type().Elem())
 	}
-	return of.Index(r.bound(e, of.Len()-1, of.Len(), "index out of range [%d] with length %d"))
+	n := of.Len()
+	return of.Index(r.bound(e, n-1, "index out of range [%d]", fmt.Sprintf("index out of range [%%d] with length %d", n)))
 }
 
-// bound is an index from 0 to most; Go's own words say if it is none.
-func (r *running) bound(e ast.Expr, most, length int, words string) int {
+// bound is an index from 0 to most; Go's own words say if it is below or above.
+func (r *running) bound(e ast.Expr, most int, below, above string) int {
 	v := r.value(e)
-	if v.CanInt() && (v.Int() < 0 || v.Int() > int64(most)) {
-		panic(fmt.Errorf("runtime error: "+words, v.Int(), length))
+	switch {
+	case v.CanUint() && v.Uint() > uint64(max(most, 0)):
+		panic(fmt.Errorf("runtime error: "+above, v.Uint()))
+	case v.CanUint():
+		return int(v.Uint())
+	case v.Int() < 0:
+		panic(fmt.Errorf("runtime error: "+below, v.Int()))
+	case v.Int() > int64(most):
+		panic(fmt.Errorf("runtime error: "+above, v.Int()))
 	}
-	if v.CanInt() {
-		return int(v.Int())
-	}
-	if v.Uint() > uint64(max(most, 0)) {
-		panic(fmt.Errorf("runtime error: "+words, v.Uint(), length))
-	}
-	return int(v.Uint())
+	return int(v.Int())
 }
 
 // slice is a part of a slice or of a text.
 func (r *running) slice(e *ast.SliceExpr) reflect.Value {
-	of := reflect.Indirect(r.value(e.X))
-	text := of.Kind() == reflect.String
-	most, words := of.Len(), "slice bounds out of range [:%d] with length %d"
-	if !text {
-		most, words = of.Cap(), "slice bounds out of range [:%d] with capacity %d"
+	of := r.value(e.X)
+	most, what := of.Len(), "length"
+	if of.Kind() == reflect.Slice {
+		most, what = of.Cap(), "capacity"
 	}
+	const words = "slice bounds out of range "
 	low, high := 0, of.Len()
 	if e.High != nil {
-		high = r.bound(e.High, most, most, words)
-	}
-	ceiling := most
-	if e.Max != nil {
-		ceiling = r.bound(e.Max, most, most, "slice bounds out of range [::%d] with capacity %d")
+		high = r.bound(e.High, most, words+"[:%d]", fmt.Sprintf(words+"[:%%d] with %s %d", what, most))
 	}
 	if e.Low != nil {
-		low = r.bound(e.Low, high, high, "slice bounds out of range [%d:%d]")
+		low = r.bound(e.Low, high, words+"[%d:]", fmt.Sprintf(words+"[%%d:%d]", high))
 	}
-	if text {
-		return of.Slice(low, high)
-	}
-	return of.Slice3(low, high, ceiling)
+	return of.Slice(low, high)
 }
 
 // call calls a function or a method, or converts a value.

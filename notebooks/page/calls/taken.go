@@ -146,15 +146,20 @@ func (c *Cell) expression(e ast.Expr) error {
 	case *ast.IndexExpr:
 		return c.each([]ast.Expr{e.X, e.Index})
 	case *ast.SliceExpr:
-		for _, x := range []ast.Expr{e.X, e.Low, e.High, e.Max} {
+		switch c.info.Types[e.X].Type.Underlying().(type) {
+		case *types.Slice, *types.Basic:
+		default:
+			return Left("cuts an array")
+		}
+		if e.Slice3 {
+			return Left("cuts a slice in three")
+		}
+		for _, x := range []ast.Expr{e.X, e.Low, e.High} {
 			if x != nil {
 				if err := c.expression(x); err != nil {
 					return err
 				}
 			}
-		}
-		if _, array := c.info.Types[e.X].Type.Underlying().(*types.Array); array {
-			return Left("cuts an array")
 		}
 		return nil
 	case *ast.FuncLit:
