@@ -13,13 +13,13 @@ import (
 	"unicode/utf16"
 
 	"nimlab/nimkit/show"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 	"nimlab/notebooks/page/calls"
 )
 
 // A question is a cell in a language, below others.
 type question struct {
-	Language view.Language `json:"language"`
+	Language words.Language `json:"language"`
 	Above    []string      `json:"above"`
 	Source   string        `json:"source"`
 }
@@ -63,7 +63,7 @@ func answered(q question) (a answer) {
 	if a.Left = errors.As(err, &left); a.Left {
 		a.Fails = leftWords.In(q.Language)
 	} else if err != nil {
-		a.Fails = err.Error()
+		a.Fails = words.OfError(err).In(q.Language)
 	}
 	return a
 }

@@ -8,22 +8,23 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
-var languages = []view.Language{view.Dutch, view.German, view.English}
+var languages = []words.Language{words.Dutch, words.German, words.English}
 
 func TestAnswers(t *testing.T) {
 	for source, want := range map[string]string{
-		"%%\nshow.It(nil, nim.Position{1, 3}, 7)": `{"shown":[{"text":"(1, 3)"},{"text":"7"}]}`,
-		"%%\nshow.It(takeaway.NewSet(1, 0))":      "element 0 of the take set is below 1",
-		"%%\nshow.It(1); takeaway.MustSet(0)":     `{"shown":[{"text":"1"}],"fails":"takeaway: element 0`,
-		"%%\nfor {}":                              `"left":true`,
-		"%%\nshow.It(x)":                          `{"shown":[],"fails":"line 2: undefined: x"}`,
+		"%%\nshow.It(nil, nim.Position{1, 3}, 7)":                     `{"shown":[{"text":"(1, 3)"},{"text":"7"}]}`,
+		"%%\nshow.It(takeaway.NewSet(1, 0))":                          "element 0 of the take set is below 1",
+		"%%\nshow.It(1); takeaway.MustSet(0)":                         `{"shown":[{"text":"1"}],"fails":"takeaway: element 0`,
+		"%%\nshow.It(plots.Losses(takeaway.MustSet(1).Normal(), -1))": `{"shown":[],"fails":"plots: `,
+		"%%\nfor {}":     `"left":true`,
+		"%%\nshow.It(x)": `{"shown":[],"fails":"line 2: undefined: x"}`,
 		"%%\nshow.It(plots.Heaps(nim.Position{1}), plots.Pins(pins.Full(8)))": `"svg":"\u003csvg`,
 		"%%\nshow.It(view.AllMoves(nim.Random(1, 40), nimkit.Normal))":        `"html":`,
 	} {
-		text, err := json.Marshal(answered(question{Language: view.English, Source: source}))
+		text, err := json.Marshal(answered(question{Language: words.English, Source: source}))
 		if err != nil || !strings.Contains(string(text), want) {
 			t.Errorf("%s: %.300s without %s", source, text, want)
 		}
@@ -33,7 +34,7 @@ func TestAnswers(t *testing.T) {
 // A cell shows no more than a page can hold.
 func TestTooMuchIsLeftOut(t *testing.T) {
 	figure := "plots.Losses(takeaway.MustSet(1, 6, 11, 12).Misere(), 40), "
-	a := answered(question{Language: view.Dutch, Source: "%%\nshow.It(" + strings.Repeat(figure, 60) + ")"})
+	a := answered(question{Language: words.Dutch, Source: "%%\nshow.It(" + strings.Repeat(figure, 60) + ")"})
 	if len(a.Shown) == 0 || len(a.Shown) > 59 || a.Fails != tooMuch.NL {
 		t.Errorf("%d figures, and %q", len(a.Shown), a.Fails)
 	}
@@ -82,7 +83,7 @@ func TestTheCommand(t *testing.T) {
 }
 
 func TestWordsAreComplete(t *testing.T) {
-	for _, all := range []map[string]view.Words{labels, choices, {"": leftWords, "much": tooMuch}} {
+	for _, all := range []map[string]words.Text{labels, choices, {"": leftWords, "much": tooMuch}} {
 		for name, w := range all {
 			for _, l := range languages {
 				if w.In(l) == "" {
@@ -91,11 +92,11 @@ func TestWordsAreComplete(t *testing.T) {
 			}
 		}
 	}
-	if spoken("Color", "White", view.Dutch) != "wit" || spoken("Code", "Kayles", view.Dutch) != "Kayles" {
+	if spoken("Color", "White", words.Dutch) != "wit" || spoken("Code", "Kayles", words.Dutch) != "Kayles" {
 		t.Error("a choice is called otherwise")
 	}
 	for code, want := range map[string]string{"": "wins", ".Misere()": "loses", "Normal": "wins", "Misere": "loses"} {
-		if got := spoken("end", code, view.English); got != want {
+		if got := spoken("end", code, words.English); got != want {
 			t.Errorf("%q is %s, not %s", code, got, want)
 		}
 	}

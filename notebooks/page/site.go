@@ -8,7 +8,7 @@ import (
 	"io"
 	"os"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 func main() {
@@ -21,7 +21,7 @@ func main() {
 // tell describes the cells of a notebook.
 func tell(in io.Reader, out io.Writer) error {
 	var book struct {
-		Language view.Language `json:"language"`
+		Language words.Language `json:"language"`
 		Cells    []string      `json:"cells"`
 	}
 	if err := json.NewDecoder(in).Decode(&book); err != nil {

@@ -3,17 +3,17 @@ package main
 import (
 	"strings"
 
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 	"nimlab/notebooks/page/calls"
 )
 
 var (
-	leftWords = view.Words{
+	leftWords = words.Text{
 		NL: "Zo'n cel rekent deze bladzijde niet uit. In Jupyter kan het wel: het notebook staat onder aan de bladzijde.",
 		DE: "Eine solche Zelle rechnet diese Seite nicht aus. In Jupyter geht es: Das Notebook steht unten auf der Seite.",
 		EN: "This page does not compute such a cell. Jupyter does: the notebook is at the end of the page.",
 	}
-	tooMuch = view.Words{
+	tooMuch = words.Text{
 		NL: "De rest is weggelaten: dat is meer dan een bladzijde laat zien.",
 		DE: "Der Rest ist weggelassen: Das ist mehr, als eine Seite zeigt.",
 		EN: "The rest is left out: that is more than a page shows.",
@@ -21,7 +21,7 @@ var (
 )
 
 // labels are what parameters, fields and types are called for a reader.
-var labels = map[string]view.Words{
+var labels = map[string]words.Text{
 	"sizes":            {NL: "stapels", DE: "Haufen", EN: "heaps"},
 	"Position":         {NL: "stapels", DE: "Haufen", EN: "heaps"},
 	"elements":         {NL: "verzameling", DE: "Menge", EN: "set"},
@@ -97,7 +97,7 @@ var labels = map[string]view.Words{
 }
 
 // labelled is what a literal is called: a word, or the name that it has in Go.
-func labelled(label string, l view.Language) string {
+func labelled(label string, l words.Language) string {
 	if w, ok := labels[label]; ok {
 		return w.In(l)
 	}
@@ -105,7 +105,7 @@ func labelled(label string, l view.Language) string {
 }
 
 // choices are what may be chosen, in words.
-var choices = map[string]view.Words{
+var choices = map[string]words.Text{
 	"normal": {NL: "wint", DE: "gewinnt", EN: "wins"},
 	"misere": {NL: "verliest", DE: "verliert", EN: "loses"},
 	"true":   {NL: "ja", DE: "ja", EN: "yes"},
@@ -115,7 +115,7 @@ var choices = map[string]view.Words{
 }
 
 // spoken is one of the choices that a literal has.
-func spoken(label, code string, l view.Language) string {
+func spoken(label, code string, l words.Language) string {
 	if label == calls.TheEnd || label == "Play" {
 		if code == "" {
 			code = "normal"

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit/show"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // ran is what a cell says, value by value, and how it ends if it fails.
@@ -25,7 +25,7 @@ func ran(source string, above ...string) (said string, err error) {
 			if v == nil {
 				continue
 			}
-			f, err := show.FormsOf(v, view.English)
+			f, err := show.FormsOf(v, words.English)
 			if err != nil {
 				panic(err)
 			}
@@ -52,7 +52,7 @@ var bodies = []string{
 	`g := takeaway.Game{Set: takeaway.MustSet(2, 3), NoDraws: true}; show.It(g, g.NoDraws, g.Set.Normal())`,
 	`x := nimkit.Misere; show.It(x, nimkit.Play(0), x.String(), octal.Kayles, octal.MaxDigits, tower.White)`,
 	`s := []int{1, 2}; t := append(s[:1], 9); show.It(s, t)`,
-	`show.It(nil, error(nil), view.Same("5 < 6"), view.Words{EN: "one", NL: "een"})`,
+	`show.It(nil, error(nil), words.Same("5 < 6"), words.Text{EN: "one", NL: "een"})`,
 	`show.It(takeaway.MustSet(0))`,
 	`show.It(1); s := []int{1}; n := 7; show.It(s[n])`,
 	`s := []int{1}; n := -1; show.It(s[n])`,

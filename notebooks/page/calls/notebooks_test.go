@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit/show"
-	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // A stored cell of a notebook, and what it showed.
@@ -47,7 +47,7 @@ func TestCellsOfTheNotebooks(t *testing.T) {
 	taken, all, changeable := 0, 0, 0
 	left := map[Left]int{}
 	for _, path := range paths {
-		language := view.Language(filepath.Base(filepath.Dir(path)))
+		language := words.Language(filepath.Base(filepath.Dir(path)))
 		var book struct{ Cells []stored }
 		text, err := os.ReadFile(path)
 		if err != nil {
