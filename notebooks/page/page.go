@@ -20,8 +20,8 @@ import (
 // A question is a cell in a language, below others.
 type question struct {
 	Language words.Language `json:"language"`
-	Above    []string      `json:"above"`
-	Source   string        `json:"source"`
+	Above    []string       `json:"above"`
+	Source   string         `json:"source"`
 }
 
 // An answer is what a cell shows, and the sentence that it ends with if it fails.

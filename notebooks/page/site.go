@@ -22,7 +22,7 @@ func main() {
 func tell(in io.Reader, out io.Writer) error {
 	var book struct {
 		Language words.Language `json:"language"`
-		Cells    []string      `json:"cells"`
+		Cells    []string       `json:"cells"`
 	}
 	if err := json.NewDecoder(in).Decode(&book); err != nil {
 		return err
