@@ -22,6 +22,7 @@ import (
 	"nimlab/nimkit/octal/quotient"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/play"
+	"nimlab/nimkit/sequences"
 	"nimlab/nimkit/show"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
@@ -155,18 +156,20 @@ var House = map[string]Package{
 	"cgsuite": {
 		Path: "nimlab/nimkit/cgsuite",
 		Values: map[string]any{
-			"Board":  cgsuite.Board,
-			"Heaps":  cgsuite.Heaps,
-			"Nimber": cgsuite.Nimber,
-			"Number": cgsuite.Number,
-			"Row":    cgsuite.Row,
+			"Board":        cgsuite.Board,
+			"Heaps":        cgsuite.Heaps,
+			"Nimber":       cgsuite.Nimber,
+			"Number":       cgsuite.Number,
+			"Row":          cgsuite.Row,
+			"TakeAndBreak": cgsuite.TakeAndBreak,
 		},
 		Parameters: map[string]string{
-			"Board":  "board",
-			"Heaps":  "game sizes",
-			"Nimber": "n",
-			"Number": "x",
-			"Row":    "row",
+			"Board":        "board",
+			"Heaps":        "game sizes",
+			"Nimber":       "n",
+			"Number":       "x",
+			"Row":          "row",
+			"TakeAndBreak": "code",
 		},
 	},
 	"claims": {
@@ -268,6 +271,7 @@ var House = map[string]Package{
 			"Row":      reflect.TypeFor[coins.Row](),
 		},
 		Parameters: map[string]string{
+			"Game.Beside":       "place",
 			"Game.NimValues":    "coins",
 			"Game.Row":          "heads",
 			"Parse":             "code",
@@ -601,16 +605,10 @@ var House = map[string]Package{
 			"NewBoard":              "points",
 			"Position.Has":          "point",
 			"Setup.Without":         "points",
-			"Solution.Canonical":    "p",
-			"Solution.MustPosition": "points",
-			"Solution.Options":      "p move",
 			"Solution.Outcome":      "p play",
-			"Solution.Position":     "points",
 			"Solution.Proof":        "p play",
 			"Solution.Remoteness":   "p play",
-			"Solution.Runs":         "p",
 			"Solution.WinningMoves": "p play",
-			"Solution.With":         "points",
 			"Solve":                 "b",
 			"Symmetry.Apply":        "p",
 			"Triangle":              "side",
@@ -790,6 +788,23 @@ var House = map[string]Package{
 			"Solution":         "values",
 			"Step":             "says values",
 			"Steps":            "steps",
+		},
+	},
+	"sequences": {
+		Path: "nimlab/nimkit/sequences",
+		Values: map[string]any{
+			"First":     sequences.First,
+			"NimValues": sequences.NimValues,
+			"Periods":   sequences.Periods,
+		},
+		Types: map[string]reflect.Type{
+			"List": reflect.TypeFor[sequences.List](),
+		},
+		Parameters: map[string]string{
+			"First":     "name count terms",
+			"List.Save": "name",
+			"NimValues": "game",
+			"Periods":   "rows",
 		},
 	},
 	"show": {
@@ -1269,6 +1284,7 @@ var House = map[string]Package{
 			"Differences":     "g rounds",
 			"EndSteps":        "g",
 			"Erring":          "t",
+			"Figure.PDF":      "",
 			"Figure.PNG":      "l",
 			"Figure.SVG":      "l",
 			"Figure.Save":     "name l",
