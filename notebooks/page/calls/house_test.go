@@ -86,7 +86,7 @@ func methods(t types.Type) (all []string) {
 // What reflection tells of the house is what the compiler has seen: every name, its kind,
 // its type, the value of a constant, what a type is made of and its methods.
 func TestTheHouseIsWhatTheCompilerSaw(t *testing.T) {
-	out, err := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Export", "nimlab/nimkit/...", "nimlab/plots").Output()
+	out, err := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Export", "nimlab/nimkit/...", "nimlab/plots/...").Output()
 	if err != nil {
 		t.Fatal(err)
 	}

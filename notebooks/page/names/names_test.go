@@ -48,7 +48,7 @@ type listed struct{ ImportPath, Name, Export string }
 // written is house.go as it should be, from what the compiler has written of the types
 // of each package.
 func written() ([]byte, error) {
-	list := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Name,Export", "nimlab/nimkit/...", "nimlab/plots")
+	list := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Name,Export", "nimlab/nimkit/...", "nimlab/plots/...")
 	list.Stderr = os.Stderr
 	out, err := list.Output()
 	if err != nil {
