@@ -1,6 +1,6 @@
 # nimlab: make notebooks, make test. The rest is for those who build on.
 
-.PHONY: notebooks test cover vuln row lab bench site clean kernel
+.PHONY: notebooks test cover vuln row lab bench site clean kernel page
 .DEFAULT_GOAL := notebooks
 
 ROOT := $(CURDIR)
@@ -66,14 +66,14 @@ notebooks: kernel
 
 # Every test: the packages, the notebooks, and that what is stored is still true. Those
 # of the kernel look at more than Go files, so none of them counts as done before.
-test: kernel
+test: page
 	$(GO) vet ./...
 	$(STATICCHECK) ./...
 	$(GO) test ./...
 	$(GO) test -tags=pdf -run 'PDF|Save' ./plots
 	GOARCH=386 $(GO) build ./nimkit/... ./plots/... && GOOS=js GOARCH=wasm $(GO) build ./nimkit/... ./plots/...
 	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) vet ./... && $(JETSTREAM) test ./...
-	@$(PYTHON) notebooks/kernel/website.py $(LAB)/site >/dev/null
+	@$(PYTHON) notebooks/kernel/website.py $(LAB)/site $(LAB)/page >/dev/null
 	@$(call fetch,$(AXE),axe-core,4.14.1) || echo "nimlab: no page was searched for what keeps somebody from reading it, because axe-core could not be fetched (AXE=… names an axe.min.js)"
 	@{ $(call fetch,$(VNU),vnu-jar,26.9.27); } && command -v java >/dev/null || echo "nimlab: no page was held against the rules of HTML, because there is no java, or the Nu Html Checker could not be fetched (VNU=… names a vnu.jar)"
 	cd notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && \
@@ -82,7 +82,7 @@ test: kernel
 	cd nimkit/play/browser && export GOMODCACHE=$(LAB)/cache/kernel-mod && \
 		$(GO) vet ./... && $(STATICCHECK) ./... && AXE=$(call found,$(AXE)) $(GO) test -count=1 ./...
 	@test -n "$(CHROMIUM)" || echo "nimlab: the tests of pages were skipped, because there is no Chromium here (CHROMIUM=… names one)"
-	VNU=$(call found,$(VNU)) $(PYTHON) -m unittest discover -s notebooks/kernel
+	NIMLAB_PAGE=$(LAB)/page VNU=$(call found,$(VNU)) $(PYTHON) -m unittest discover -s notebooks/kernel
 	$(RUN) check
 
 # The statements of each package that its own tests run, commands as the processes that
@@ -127,8 +127,12 @@ bench: kernel
 	$(RUN) bench
 
 # The notebooks as a site: one folder to put on any web server, or to open from disk.
-site: kernel
-	$(PYTHON) notebooks/kernel/website.py $(LAB)/site
+site: page
+	$(PYTHON) notebooks/kernel/website.py $(LAB)/site $(LAB)/page
+
+# The house as one program for a browser, by which the pages of the site compute.
+page: kernel
+	@notebooks/page/build "$(ROOT)" "$(LAB)/page"
 
 # What a go command that was ended early has left is swept away.
 kernel: $(LAB)/ready | $(LAB)/tmp

@@ -172,32 +172,47 @@ func (o leftOut) Text(l words.Language) string {
 		words.Grouped(megabytes, l), fmt.Sprint(LimitVariable, " ", max(10_000_000, 10*o.limit))).In(l)
 }
 
-// bundle is one output: the same thing in every form a viewer may want.
-func bundle(v any, l words.Language) (*protocol.DisplayData, error) {
-	data := map[protocol.MIMEType]any{protocol.MIMETextPlain: text(v, l)}
-	out := &protocol.DisplayData{Data: data}
+// Forms are what a page can show of a value: words, and HTML or a drawing if it has them.
+type Forms struct{ Text, HTML, SVG string }
+
+// FormsOf returns the forms of a value. The error is that of a figure that cannot be drawn.
+func FormsOf(v any, l words.Language) (Forms, error) {
+	f := Forms{Text: text(v, l)}
 	switch v := v.(type) {
 	case view.Picture:
 		svg, err := v.SVG(l)
+		f.SVG = string(svg)
+		return f, err
+	case view.View:
+		f.HTML = v.HTML(l)
+	case error:
+		f.HTML = `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(f.Text) + "</p>"
+	}
+	return f, nil
+}
+
+// bundle is one output: the same thing in every form a viewer may want.
+func bundle(v any, l words.Language) (*protocol.DisplayData, error) {
+	f, err := FormsOf(v, l)
+	if err != nil {
+		return nil, err
+	}
+	data := map[protocol.MIMEType]any{protocol.MIMETextPlain: f.Text}
+	out := &protocol.DisplayData{Data: data}
+	if picture, ok := v.(view.Picture); ok {
+		png, width, height, err := picture.PNG(l)
 		if err != nil {
 			return nil, err
 		}
-		png, width, height, err := v.PNG(l)
-		if err != nil {
-			return nil, err
-		}
-		data[protocol.MIMEImageSVG] = string(svg)
+		data[protocol.MIMEImageSVG] = f.SVG
 		data[protocol.MIMEImagePNG] = png
 		// Viewers look here for the words that stand for a picture.
-		alt := data[protocol.MIMETextPlain]
 		out.Metadata = map[string]any{
-			string(protocol.MIMEImagePNG): map[string]any{"width": width, "height": height, "alt": alt},
-			string(protocol.MIMEImageSVG): map[string]any{"alt": alt},
+			string(protocol.MIMEImagePNG): map[string]any{"width": width, "height": height, "alt": f.Text},
+			string(protocol.MIMEImageSVG): map[string]any{"alt": f.Text},
 		}
-	case view.View:
-		data[protocol.MIMETextHTML] = v.HTML(l)
-	case error:
-		data[protocol.MIMETextHTML] = `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(words.OfError(v).In(l)) + "</p>"
+	} else if f.HTML != "" {
+		data[protocol.MIMETextHTML] = f.HTML
 	}
 	return out, nil
 }

@@ -80,7 +80,7 @@ class Site(unittest.TestCase):
         cls.temporary = tempfile.TemporaryDirectory()
         cls.addClassCleanup(cls.temporary.cleanup)
         cls.folder = pathlib.Path(cls.temporary.name)
-        cls.pages = {p: Page(p.read_text(encoding="utf-8")) for p in website.write(cls.folder)}
+        cls.pages = {p: Page(p.read_text(encoding="utf-8")) for p in website.write(cls.folder, program=os.environ.get("NIMLAB_PAGE"))}
 
     def each(self):
         for path, page in self.pages.items():
@@ -148,21 +148,32 @@ class Parts(unittest.TestCase):
             page.write_text('<!DOCTYPE html><html lang="en"><head><title>t</title></head><body><p>a<ul><span>b</span></ul></body></html>')
             self.assertEqual(len(checked(page)), 1)
 
-    def test_styles_and_scripts_go_up_once(self):
-        board = "<script>x()</script><p>1</p><style>a{}</style>"
-        data = '<script type="application/json">{}</script>'
-        head, body = website.lifted(board + data + board + data)
-        self.assertEqual(head, "<style>a{}</style>\n<script>x()</script>")
-        self.assertEqual(body, "<p>1</p>" + data + "<p>1</p>" + data)
-
-    def test_packed_scripts_are_unpacked_and_each_stands_there_once(self):
+    def test_scripts_become_files_each_once(self):
         packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
-        script = b'"use strict";\nconst STYLE = ".a \\u003e .b{}";\nx()\n'
+        script = b'"use strict";\nconst MARK = "data-nimlab-0123";\nconst STYLE = ".a \\u003e .b{}";\nx()\n'
         packed = base64.b64encode(packer.compress(script) + packer.flush()).decode()
         board = f'<p>1</p><script class="nimlab-packed">(async packed => {{ atob(packed) }})("{packed}");</script>'
-        head, body = website.lifted(website.unpacked(board + board))
-        self.assertEqual(head, '<style>.a > .b{}</style>\n<script>"use strict";\nconst STYLE = "";\nx()\n</script>')
-        self.assertEqual(body, "<p>1</p><p>1</p>")
+        data = '<script type="application/json">{}</script>'
+        handler = """<summary data-x="1" onkeydown="if (event.key === 'Enter') x()">s</summary>"""
+        kinds, body = website.lifted(board + data + handler + board + "<style>p{}</style>")
+        self.assertEqual(kinds, {"0123": (".a > .b{}", '"use strict";\nconst MARK = "data-nimlab-0123";\nconst STYLE = "";\nx()\n'),
+                                 website.content_name("p{}"): ("p{}", None)})
+        self.assertEqual(body, "<p>1</p>" + data + '<summary data-x="1">s</summary><p>1</p>')
+
+    def test_a_program_gets_a_lid_on_its_memory(self):
+        head, behind = b"\0asm\1\0\0\0" + bytes([1, 4]) + b"type", bytes([7, 3]) + b"end"
+        for section in (bytes([5, 3, 1, 0, 100]), bytes([5, 5, 1, 1, 100]) + b"\x80\x7d"):
+            with self.subTest(section=section):
+                got = website.limited(head + section + behind, 300)
+                self.assertEqual(got, head + bytes([5, 5, 1, 1, 100]) + b"\xac\x02" + behind)
+        self.assertEqual(website.leb128(b"\xac\x02", 0), (300, 2))
+
+    def test_nothing_runs_that_stands_in_a_page(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for path in website.write(folder):
+                text = path.read_text(encoding="utf-8")
+                self.assertIn("Content-Security-Policy", text)
+                self.assertNotRegex(text, r"<script(?![^>]*(src=|type=\"application/json\"))|<[a-z][^>]* on[a-z]+=\"|<style")
 
     def test_a_short_tuple_stays_in_one_line(self):
         for text, want in {

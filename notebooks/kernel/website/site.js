@@ -3,11 +3,11 @@
 (() => {
 	const main = document.getElementById("text");
 
-	// The switch that hides all code. The choice holds for the pages to come.
+	// The switch that shows all code, which is hidden at first. The choice holds for the pages to come.
 	const button = document.querySelector("button.switch");
 	if (button) {
-		const remember = (hidden) => { try { localStorage.setItem("nimlab-code", hidden ? "hidden" : "") } catch { /* a page from disk may keep nothing */ } };
-		const hidden = () => { try { return localStorage.getItem("nimlab-code") === "hidden" } catch { return false } };
+		const remember = (hidden) => { try { localStorage.setItem("nimlab-code", hidden ? "hidden" : "shown") } catch { /* a page from disk may keep nothing */ } };
+		const hidden = () => { try { return localStorage.getItem("nimlab-code") !== "shown" } catch { return true } };
 		const hide = (yes) => {
 			document.body.classList.toggle("no-code", yes);
 			button.textContent = yes ? button.dataset.show : button.dataset.hide;
@@ -27,8 +27,8 @@
 	if (contents && matchMedia("(max-width: 71.99rem)").matches) contents.open = false;
 
 	// What scrolls sideways shows it, and can be reached with the Tab key.
-	const frames = [...main.querySelectorAll("pre, .output, .output div, .nimlab-fold")];
 	const sideways = () => {
+		const frames = [...main.querySelectorAll("pre, .output, .output div, .nimlab-fold")];
 		for (const [frame, wide] of frames.map(f => [f, f.scrollWidth > f.clientWidth + 1 && getComputedStyle(f).overflowX !== "visible"])) {
 			frame.classList.toggle("sideways", wide);
 			if (wide) frame.tabIndex = 0; else frame.removeAttribute("tabindex");
@@ -39,41 +39,46 @@
 	main.addEventListener("toggle", sideways, true); // a fold that opens
 
 	// Figures as large as the screen, also those in folds and in steps, which are pictures.
-	for (const picture of main.querySelectorAll(".nimlab-fold img, .nimlab-steps img")) {
-		if (picture.closest(".stage")) continue;
-		const figure = document.createElement("figure");
-		figure.className = "output";
-		picture.replaceWith(figure);
-		figure.append(picture);
-	}
-	for (const figure of document.querySelectorAll("figure.output")) {
-		const drawing = figure.querySelector("svg, img");
-		const title = drawing.alt ?? drawing.querySelector("title")?.textContent ?? "";
-		const larger = document.createElement("button");
-		larger.type = "button";
-		larger.className = "larger";
-		larger.textContent = "⤢";
-		larger.title = main.dataset.larger;
-		larger.setAttribute("aria-label", main.dataset.larger + ": " + title);
-		larger.addEventListener("click", () => {
-			const dialog = document.createElement("dialog");
-			dialog.className = "figure";
-			dialog.setAttribute("aria-label", title);
-			const close = document.createElement("button");
-			close.type = "button";
-			close.textContent = main.dataset.close;
-			close.addEventListener("click", () => dialog.close());
-			const copy = drawing.cloneNode(true);
-			for (const name of ["width", "height", "style"]) copy.removeAttribute(name);
-			dialog.append(close, copy);
-			dialog.addEventListener("click", (e) => { if (e.target === dialog) dialog.close() });
-			dialog.addEventListener("close", () => { dialog.remove(); larger.focus() });
-			document.body.append(dialog);
-			dialog.showModal();
-		});
-		figure.append(larger);
-		const low = () => figure.classList.toggle("low", (drawing.naturalWidth ?? drawing.viewBox.baseVal.width) > 4 * (drawing.naturalHeight ?? drawing.viewBox.baseVal.height));
-		low();
-		drawing.addEventListener("load", low);
-	}
+	const all = (roots, selector) => roots.flatMap(root => [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)]);
+	const enlarge = (roots) => {
+		for (const picture of all(roots, ".nimlab-fold img, .nimlab-steps img")) {
+			if (picture.closest(".stage")) continue;
+			const figure = document.createElement("figure");
+			figure.className = "output";
+			picture.replaceWith(figure);
+			figure.append(picture);
+		}
+		for (const figure of all(roots, "figure.output")) {
+			const drawing = figure.querySelector("svg, img");
+			const title = drawing.alt ?? drawing.querySelector("title")?.textContent ?? "";
+			const larger = document.createElement("button");
+			larger.type = "button";
+			larger.className = "larger";
+			larger.textContent = "⤢";
+			larger.title = main.dataset.larger;
+			larger.setAttribute("aria-label", main.dataset.larger + ": " + title);
+			larger.addEventListener("click", () => {
+				const dialog = document.createElement("dialog");
+				dialog.className = "figure";
+				dialog.setAttribute("aria-label", title);
+				const close = document.createElement("button");
+				close.type = "button";
+				close.textContent = main.dataset.close;
+				close.addEventListener("click", () => dialog.close());
+				const copy = drawing.cloneNode(true);
+				for (const name of ["width", "height", "style"]) copy.removeAttribute(name);
+				dialog.append(close, copy);
+				dialog.addEventListener("click", (e) => { if (e.target === dialog) dialog.close() });
+				dialog.addEventListener("close", () => { dialog.remove(); larger.focus() });
+				document.body.append(dialog);
+				dialog.showModal();
+			});
+			figure.append(larger);
+			const low = () => figure.classList.toggle("low", (drawing.naturalWidth ?? drawing.viewBox.baseVal.width) > 4 * (drawing.naturalHeight ?? drawing.viewBox.baseVal.height));
+			low();
+			drawing.addEventListener("load", low);
+		}
+	};
+	enlarge([main]);
+	addEventListener("nimlab-shown", (e) => { enlarge(e.detail); sideways() }); // what a cell shows anew
 })();

@@ -1,0 +1,277 @@
+// Package calls evaluates a cell that holds calls, literals and names for values, and
+// nothing else: six of seven cells of a notebook.
+//
+//	p := nim.Position{9, 12, 14}
+//	show.It(plots.Heaps(p), view.WinningMoves(p, nimkit.Normal))
+//
+// go/parser reads the cell and go/types checks it, so that what Go's compiler refuses is
+// refused here in the same words; reflection calls the packages themselves. It is no
+// interpreter: a loop, a function of one's own, a calculation with anything but constants
+// is [Left] to the compiler. Whatever is taken has the answer that Go gives.
+package calls
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"nimlab/notebooks/page/names"
+)
+
+// Left is the error of a cell that only a compiler can answer, and says why.
+type Left string
+
+func (l Left) Error() string { return "this cell " + string(l) }
+
+// A Wrong cell is one that Go refuses, in the words of its compiler.
+type Wrong struct {
+	Line int // of the cell, from 1
+	Says string
+}
+
+func (w *Wrong) Error() string { return fmt.Sprintf("line %d: %s", w.Line, w.Says) }
+
+// A Cell is one that was read, and can be run.
+type Cell struct {
+	source string
+	main   token.Pos // where the line %% stood
+	longer int       // how much longer the line is that stands there now
+	files  *token.FileSet
+	file   *ast.File
+	own    []ast.Decl // what the cell itself declares, main apart
+	body   []ast.Stmt
+	info   types.Info
+	house  *house
+	needs  []int
+}
+
+const (
+	head    = "package main\n"
+	divider = "%%"
+	opening = "func main() {"
+)
+
+// Read reads a cell below others of the notebook, whose declarations it may use. The
+// error is [Left] or a [*Wrong].
+func Read(source string, above ...string) (*Cell, error) {
+	c := &Cell{source: source, files: token.NewFileSet(), house: newHouse()}
+	text, err := c.arranged(source)
+	if err != nil {
+		return nil, err
+	}
+	if c.file, err = parser.ParseFile(c.files, "", text, 0); err != nil {
+		return nil, c.wrong(err)
+	}
+	if err := c.gather(above); err != nil {
+		return nil, err
+	}
+	var first error
+	c.info = types.Info{
+		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
+		Selections: map[*ast.SelectorExpr]*types.Selection{},
+	}
+	config := types.Config{Importer: c.house, Sizes: types.SizesFor("gc", "amd64"), Error: func(err error) {
+		if first == nil {
+			first = err
+		}
+	}}
+	_, _ = config.Check("main", c.files, []*ast.File{c.file}, &c.info)
+	if first != nil {
+		return nil, c.wrong(first)
+	}
+	return c, c.taken()
+}
+
+// arranged is the file that a cell stands for: what is above %% is declared, what is
+// below is done. Each of its lines is a line of the cell, one further down.
+func (c *Cell) arranged(source string) (string, error) {
+	var b strings.Builder
+	b.WriteString(head)
+	done := false
+	for line := range strings.Lines(source + "\n") {
+		switch trimmed := strings.TrimSpace(line); {
+		case trimmed == divider && !done:
+			c.main, c.longer, done = token.Pos(b.Len()+1), len(opening)-(len(line)-1), true
+			b.WriteString(opening + "\n")
+		case strings.HasPrefix(trimmed, "%"), strings.HasPrefix(trimmed, "!"):
+			return "", Left("speaks to the kernel: " + trimmed)
+		default:
+			b.WriteString(line)
+		}
+	}
+	if done {
+		b.WriteString("}\n")
+	}
+	return b.String(), nil
+}
+
+// offset is the place in the cell of one in the file.
+func (c *Cell) offset(p token.Pos) int {
+	at := int(p) - 1 - len(head)
+	if c.main.IsValid() && p > c.main {
+		at -= c.longer
+	}
+	return at
+}
+
+// wrong is an error of go/parser or go/types as one of the cell.
+func (c *Cell) wrong(err error) error {
+	var list scanner.ErrorList
+	var one types.Error
+	switch {
+	case errors.As(err, &list) && len(list) > 0:
+		return &Wrong{list[0].Pos.Line - 1, list[0].Msg}
+	case errors.As(err, &one):
+		return &Wrong{c.files.Position(one.Pos).Line - 1, one.Msg}
+	}
+	return &Wrong{1, err.Error()}
+}
+
+// gather adds to the file what it uses: declarations of cells above, the last of each
+// name, and imports.
+func (c *Cell) gather(above []string) error {
+	for _, d := range c.file.Decls {
+		if f, ok := d.(*ast.FuncDecl); ok && f.Name.Name == "main" && f.Recv == nil {
+			if !c.main.IsValid() || c.body != nil {
+				return Left("has a function main of its own")
+			}
+			c.body = f.Body.List
+			continue
+		}
+		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
+			return Left("imports packages by itself")
+		}
+		c.own = append(c.own, d)
+	}
+	type declared struct {
+		decl       ast.Decl
+		unresolved []*ast.Ident
+		cell       int
+	}
+	var there map[string]declared
+	survey := func() {
+		there = map[string]declared{}
+		for i, source := range above {
+			before, _, _ := strings.Cut("\n"+source, "\n"+divider)
+			file, err := parser.ParseFile(c.files, "", head+before, 0)
+			if err != nil {
+				continue // no cell of Go, such as %env, or one that Go refused
+			}
+			for _, d := range file.Decls {
+				for _, name := range declares(d) {
+					there[name] = declared{d, within(d, file.Unresolved), i}
+				}
+			}
+		}
+	}
+	imported, pulled := map[string]bool{}, map[ast.Decl]bool{}
+	open := c.file.Unresolved
+	var added []ast.Decl
+	for len(open) > 0 {
+		name := open[0].Name
+		open = open[1:]
+		if imported[name] || types.Universe.Lookup(name) != nil {
+			continue
+		}
+		if there == nil && len(above) > 0 {
+			survey()
+		}
+		if d, ok := there[name]; ok {
+			if !pulled[d.decl] {
+				pulled[d.decl] = true
+				added = append(added, d.decl)
+				open = append(open, d.unresolved...)
+				c.needs = append(c.needs, d.cell)
+			}
+			continue
+		}
+		if p, ok := names.House[name]; ok {
+			imported[name] = true
+			spec := &ast.ImportSpec{Path: &ast.BasicLit{Kind: token.STRING, Value: fmt.Sprintf("%q", p.Path)}}
+			added = append(added, &ast.GenDecl{Tok: token.IMPORT, Specs: []ast.Spec{spec}})
+		}
+	}
+	slices.SortStableFunc(added, func(a, b ast.Decl) int { return rank(a) - rank(b) })
+	c.file.Decls = append(added, c.file.Decls...)
+	slices.Sort(c.needs)
+	c.needs = slices.Compact(c.needs)
+	return c.generic()
+}
+
+// rank puts imports first, where they must stand.
+func rank(d ast.Decl) int {
+	if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
+		return 0
+	}
+	return 1
+}
+
+// declares are the names that a declaration declares.
+func declares(d ast.Decl) (all []string) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Recv == nil {
+			return []string{d.Name.Name}
+		}
+	case *ast.GenDecl:
+		for _, s := range d.Specs {
+			switch s := s.(type) {
+			case *ast.ValueSpec:
+				for _, n := range s.Names {
+					all = append(all, n.Name)
+				}
+			case *ast.TypeSpec:
+				all = append(all, s.Name.Name)
+			}
+		}
+	}
+	return all
+}
+
+// within are the identifiers that stand in a declaration.
+func within(d ast.Decl, all []*ast.Ident) (here []*ast.Ident) {
+	for _, i := range all {
+		if d.Pos() <= i.Pos() && i.Pos() < d.End() {
+			here = append(here, i)
+		}
+	}
+	return here
+}
+
+// generic finds what go/types would call undefined and Go would not: a function with
+// type parameters, which has no value until the compiler makes one, and packages that are
+// not of the house.
+func (c *Cell) generic() (err error) {
+	unresolved := map[*ast.Ident]bool{}
+	for _, i := range c.file.Unresolved {
+		unresolved[i] = true
+	}
+	ast.Inspect(c.file, func(n ast.Node) bool {
+		s, ok := n.(*ast.SelectorExpr)
+		if !ok || err != nil {
+			return err == nil
+		}
+		x, ok := s.X.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		p, ours := names.House[x.Name]
+		switch {
+		case ours && p.Generic[s.Sel.Name]:
+			err = Left(fmt.Sprintf("uses %s.%s, which is made anew for each type", x.Name, s.Sel.Name))
+		case !ours && standard[x.Name] && unresolved[x]:
+			err = Left("uses package " + x.Name + " of Go")
+		}
+		return true
+	})
+	return err
+}
+
+// Needs are the cells above that the cell uses what they declare.
+func (c *Cell) Needs() []int { return c.needs }

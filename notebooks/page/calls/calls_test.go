@@ -1,0 +1,272 @@
+package calls
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/show"
+	"nimlab/nimkit/words"
+)
+
+// ran is what a cell says, value by value, and how it ends if it fails.
+func ran(source string, above ...string) (said string, err error) {
+	c, err := Read(source, above...)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	err = c.Run(func(values ...any) {
+		for _, v := range values {
+			if v == nil {
+				continue
+			}
+			f, err := show.FormsOf(v, words.English)
+			if err != nil {
+				panic(err)
+			}
+			fmt.Fprintln(&b, f.Text)
+		}
+	})
+	return b.String(), err
+}
+
+// bodies are cells that are taken; Go itself answers them below.
+var bodies = []string{
+	`show.It(nim.Position{9, 12, 14}.NimSum())`,
+	`p, q := nim.Position{1, 2}, nim.Position{3}; p, q = q, p; show.It(p, q)`,
+	`v, err := takeaway.NewSet(1, 0); show.It(v, err)`,
+	`show.It(takeaway.NewSet(3, 1))`,
+	`const n = 1 << 3; show.It(n*n-1, n/3, -7/2, -7%3, 7.0/2, 'a'+1, "x"+"y", n > 7, ^0)`,
+	`show.It(uint8(255), int8(-128), float32(0.1), 1e3, 0x1p-2, 2i)`,
+	`var a any = 5; var s []int; var m map[string]int; show.It(a, s, len(s), m["none"], append(s, 1, 2), append([]byte("a"), "bc"...))`,
+	`a := [3]int{1, 2: 5}; b := a; show.It(a[2], b[1], len(a), [...]string{2: "x", 0: "y"})`,
+	`s := []int{0, 1, 2, 3, 4}; show.It(s[1:3], s[:2], s[3:], len(s[1:4]), "hello"[1:3], "hello"[0])`,
+	`m := map[string][]int{"a": {1, 2}, "b": nil}; show.It(m["a"][1], len(m), m["c"])`,
+	`show.It(octal.Sum{{octal.Kayles, 5}, {octal.Code("0.07"), 4}}, []*nimkit.LoopyValue{{Nimber: 2}}[0].Nimber)`,
+	`v := &nimkit.LoopyValue{Infinite: true, Reaches: []nimkit.Nimber{1, 2}}; show.It(v.Infinite, v.Reaches, v)`,
+	`g := takeaway.Game{Set: takeaway.MustSet(2, 3), NoDraws: true}; show.It(g, g.NoDraws, g.Set.Normal())`,
+	`x := nimkit.Misere; show.It(x, nimkit.Play(0), x.String(), octal.Kayles, octal.MaxDigits, tower.White)`,
+	`s := []int{1, 2}; t := append(s[:1], 9); show.It(s, t)`,
+	`show.It(nil, error(nil), words.Same("5 < 6"), words.Text{EN: "one", NL: "een"})`,
+	`show.It(takeaway.MustSet(0))`,
+	`show.It(1); s := []int{1}; n := 7; show.It(s[n])`,
+	`s := []int{1}; n := -1; show.It(s[n])`,
+	`s := []int{1}; n := uint(7); show.It(s[n])`,
+	`s, n := []int{1, 2}, uint(1); show.It(s[n], s[:n])`,
+	`s, n := []int{1, 2}, 5; show.It(s[:n])`,
+	`s, n := "ab", 5; show.It(s[:n])`,
+	`n := -1; show.It([]int{1}[:n])`,
+	`s := []int{1, 2}; n := -1; show.It(s[n:])`,
+	`s := []int{1}; n, k := 3, 2; show.It(s[n:k])`,
+	`var f func(int) int; show.It(exercise.NimSet(4).Check(f)); show.It(exercise.NimSet(4).Check(nil))`,
+	`show.It(((nim.Heaps))(1, 3), (octal.Kayles).Heaps(5, 3))`,
+	`var (x, y = 1, "b"; z uint64 = 1<<64 - 1); show.It(x, y, z)`,
+	`show.Working(view.RecordSearch(6))`,
+	`show.It(exercise.Words["right"], len(octal.Kayles), nim.ErrEven)`,
+	`show.It(nim.Position(nim.Position{4}), []uint64(nim.Position{4}), string(octal.Kayles), int(3.0))`,
+	`_, _ = nim.Parse("x"); _ = 5; show.It(nim.Parse("(1, x)"))`,
+	`a := [2]nim.Position{{1}, {2, 3}}; b := a; b = [2]nim.Position{}; show.It(a, b)`,
+	`show.It(map[[2]int]string{{1, 2}: "x"})`,
+}
+
+// What a cell says here is what Go says, for which it is compiled.
+func TestGoSaysTheSame(t *testing.T) {
+	imports := map[string]bool{}
+	var b strings.Builder
+	var taken []string
+	for _, body := range bodies {
+		c, err := Read("%%\n" + body)
+		if err != nil {
+			t.Errorf("%s: %v", body, err)
+			continue
+		}
+		for _, p := range c.house.packages {
+			if strings.Contains(body, p.Name()+".") && strings.HasPrefix(p.Path(), "nimlab/") {
+				imports[p.Path()] = true
+			}
+		}
+		fmt.Fprintf(&b, "\tdo(func() {\n%s\n})\n", body)
+		taken = append(taken, body)
+	}
+	var head strings.Builder
+	for path := range imports {
+		fmt.Fprintf(&head, "%q\n", path)
+	}
+	const separator = "-- "
+	program := "package main\n\nimport (\n\"fmt\"\n" + head.String() + ")\n\nfunc do(f func()) {\n\tdefer func() {\n\t\tif r := recover(); r != nil {\n\t\t\tfmt.Println(r)\n\t\t}\n\t\tfmt.Println(\"" + separator + "\")\n\t}()\n\tf()\n}\n\nfunc main() {\n" + b.String() + "}\n"
+	file := filepath.Join(t.TempDir(), "main.go")
+	if err := os.WriteFile(file, []byte(program), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("go", "run", file).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	for i, want := range strings.Split(string(out), separator+"\n")[:len(taken)] {
+		got, err := ran("%%\n" + taken[i])
+		if err != nil {
+			got += err.Error() + "\n"
+		}
+		if got != want {
+			t.Errorf("%s\nsays %s\nand in Go %s", taken[i], got, want)
+		}
+	}
+}
+
+// What is refused, and why: by Go, or because a compiler is needed.
+func TestWhatIsNotTaken(t *testing.T) {
+	for source, want := range map[string]string{
+		"%%\nx := 5":                                "line 2: declared and not used: x",
+		"%%\nshow.It(nim.Heaps(-1))":                "line 2: cannot use -1 (untyped int constant) as uint64 value in argument to nim.Heaps (overflows)",
+		"%%\nshow.It(nim.Heap(1))":                  "line 2: undefined: nim.Heap",
+		"%%\nshow.It(nim.Heaps(1)":                  "line 2: missing ',' before newline in argument list",
+		"%%\n\nshow.It(unknown)":                    "line 3: undefined: unknown",
+		"%%\nvar p nim.Position = takeaway.Move(1)": "line 2: cannot use takeaway.Move(1) (constant 1 of int type takeaway.Move) as nim.Position value in variable declaration",
+		"%%\nshow.It([1]int{1}[1])":                 "line 2: invalid argument: index 1 out of bounds [0:1]",
+		"%%\nnim.Heaps(1)":                          "",
+		"show.It(1)":                                "line 1: expected declaration, found show",
+		"var x int = \"a\"\n%%\nshow.It(x)":         "line 1: cannot use \"a\" (untyped string constant) as int value in variable declaration",
+		"%%\nfor { }":                               "this cell has a loop",
+		"%%\nif true { show.It(1) }":                "this cell decides",
+		"%%\nx := 1; show.It(x + 1)":                "this cell calculates",
+		"%%\nx := 1; x++; show.It(x)":               "this cell does more than calls",
+		"%%\nx := 1; x += 2; show.It(x)":            "this cell changes a value",
+		"%%\nx := []int{1}; x[0] = 2; show.It(x)":   "this cell changes a value",
+		"%%\nshow.It(func() {})":                    "this cell has a function of its own",
+		"func f() int { return 1 }\n%%\nshow.It(f)": "this cell uses a function of its own",
+		"func f() {}\n%%\nf()":                      "this cell calls a function of its own",
+		"%%\nshow.It(nimkit.From)":                  "this cell uses nimkit.From, which is made anew for each type",
+		"%%\nfmt.Println(1)":                        "this cell uses package fmt of Go",
+		"import \"os\"\n%%\nos.Exit(1)":             "this cell imports packages by itself",
+		"%env X y":                                  "this cell speaks to the kernel: %env X y",
+		"!ls":                                       "this cell speaks to the kernel: !ls",
+		"func main() { }":                           "this cell has a function main of its own",
+		"type t int\n%%\nshow.It(t(1))":             "this cell has a type of its own",
+		"%%\ntype t int; show.It(1)":                "this cell declares a type",
+		"%%\ngo nim.Heaps(1)":                       "this cell does more than calls",
+		"%%\nshow.It(nim.Heaps(1).Misere)":          "this cell hands a method on",
+		"%%\npanic(1)":                              "this cell calls panic of Go",
+		"%%\nshow.It([1 << 40]int{})":               "this cell has an array that is too large",
+		"%%\nshow.It([]int{1}[:1:1])":               "this cell cuts a slice in three",
+		"%%\na := [1]int{}; show.It(a[:])":          "this cell cuts an array",
+		"%%\nshow.It(octal.Kayles.UpTo(\"x\"))":     "line 2: cannot use \"x\" (untyped string constant) as int value in argument to octal.Kayles.UpTo",
+		"%%\nx := show.DefaultLimit; show.It(&x)":   "this cell calculates",
+		"%%\nshow.It(nim.Position.NimSum)":          "this cell hands a method on",
+		"%%\nswitch {}":                             "this cell decides",
+		"%%\n%%":                                    "this cell speaks to the kernel: %%",
+	} {
+		if _, err := Read(source); err == nil && want != "" || err != nil && err.Error() != want {
+			t.Errorf("%q: %v, not %s", source, err, want)
+		}
+	}
+}
+
+// A cell uses what cells above declare, the last of each name, and says which.
+func TestWhatStandsAbove(t *testing.T) {
+	above := []string{"%env X y", "var a = 1\nvar b = nim.Position{2}", "func f() int { return a }", "var c = b\n%%\nshow.It(c)", "no Go", "var a = 7"}
+	c, err := Read("%%\nshow.It(a, c)", above...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(c.Needs()); got != "[1 3 5]" {
+		t.Errorf("it needs %s", got)
+	}
+	if said, err := ran("%%\nshow.It(a, c)", above...); said != "7\n(2)\n" || err != nil {
+		t.Errorf("%q, %v", said, err)
+	}
+	if _, err := ran("%%\nshow.It(f())", above...); err != Left("calls a function of its own") {
+		t.Error(err)
+	}
+	if said, err := ran("var a = 9\n%%\nshow.It(a)", above...); said != "9\n" || err != nil {
+		t.Errorf("%q, %v", said, err)
+	}
+}
+
+// What a reader may change, in its kinds and by its name.
+func TestLiterals(t *testing.T) {
+	for body, want := range map[string]string{
+		`show.It(play.Board(nim.Heaps(3).AtMost(2)))`:                    `sizes "3", most "2", end ""`,
+		`show.It(nim.Heaps(3).Misere())`:                                 `sizes "3", end ".Misere()"`,
+		`g := takeaway.Game{Set: takeaway.MustSet(2, 3), NoDraws: true}`: `elements "2, 3", NoDraws "true"`,
+		`var n, m = -7, 1_000`:                                           `n "-7", m "1_000"`,
+		`show.It(octal.Sum{{octal.Kayles, 5}, {octal.Nim, 3}})`:          `Code "Kayles", Size "5", Code "Nim", Size "3"`,
+		`show.It(map[string][]int{"a": {1, 2}})`:                         ` "1, 2"`,
+		`show.It(play.Ask(exercise.NimSet(7)), claims.Biplus())`:         ``,
+		`show.It(octal.MustParse("0.07"), play.Fold("more", 1), (&nim.Position{4}), nim.Position{5}[0], nim.Position{6}[1:2], uint8(9))`: `MustParse.s "0.07", Position "4", Position "5",  "0", Position "6",  "1",  "2",  "9"`,
+		"s := nim.Position{1}\nshow.It(nimkit.Normal, biplus.Add, s)":                                                                    `Position "1", Play "Normal"`,
+	} {
+		c, err := Read("%%\n" + body + "\n")
+		var wrong *Wrong
+		if errors.As(err, &wrong) && strings.HasPrefix(wrong.Says, "declared and not used") {
+			c, err = Read(strings.Replace(body, "g :=", "var g =", 1)) // as a declaration
+		}
+		if err != nil {
+			t.Errorf("%s: %v", body, err)
+			continue
+		}
+		var got []string
+		for _, l := range c.Literals() {
+			got = append(got, fmt.Sprintf("%s %q", l.Label, c.source[l.Start:l.End]))
+		}
+		if said := strings.Join(got, ", "); said != want {
+			t.Errorf("%s: %s, not %s", body, said, want)
+		}
+	}
+}
+
+func TestAPanicIsTheErrorItself(t *testing.T) {
+	_, err := ran("%%\nshow.It(nim.MustParse(\"x\"))")
+	var p *Panic
+	if !errors.As(err, &p) || errors.Unwrap(p) == nil || p.Error() != errors.Unwrap(p).Error() {
+		t.Errorf("%T %v", err, err)
+	}
+	if (&Panic{7}).Error() != "7" || errors.Unwrap(&Panic{7}) != nil {
+		t.Error("a panic with a number is no error")
+	}
+}
+
+func ExampleRead() {
+	c, err := Read("%%\np := nim.Position{9, 12, 14}\nshow.It(p.NimSum(), nim.Heaps(1, 3).Misere())")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, l := range c.Literals() {
+		fmt.Printf("%s (%s): %q\n", l.Label, l.Kind, c.source[l.Start:l.End])
+	}
+	if err := c.Run(func(values ...any) { fmt.Println(values[0]) }); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// Position (numbers): "9, 12, 14"
+	// sizes (numbers): "1, 3"
+	// end (choice): ".Misere()"
+	// *11
+}
+
+// No text brings reading down, and what is read has literals that lie in it, one behind
+// the other.
+func FuzzRead(f *testing.F) {
+	for _, body := range bodies {
+		f.Add("%%\n"+body, "var x = 1")
+	}
+	f.Add("var x = x\n%%", "type x struct{ x }")
+	f.Fuzz(func(t *testing.T, source, above string) {
+		c, err := Read(source, above)
+		if err != nil {
+			return
+		}
+		at := 0
+		for _, l := range c.Literals() {
+			if l.Start < at || l.End < l.Start || l.End > len(source) {
+				t.Fatalf("%q: a literal at %d to %d", source, l.Start, l.End)
+			}
+			at = l.End
+		}
+	})
+}

@@ -1,0 +1,276 @@
+package calls
+
+import (
+	"fmt"
+	"go/constant"
+	"go/types"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"nimlab/notebooks/page/names"
+)
+
+// A house is what go/types must know of the packages that a cell can name, told from
+// what reflection knows of them; and the way back, from a type of a cell to that of the
+// value it will have.
+type house struct {
+	packages map[string]*types.Package // by path
+	known    map[reflect.Type]types.Type
+	back     map[*types.TypeName]reflect.Type
+	methods  []reflect.Type // named types whose methods are not told yet
+}
+
+func newHouse() *house {
+	return &house{
+		packages: map[string]*types.Package{},
+		known:    map[reflect.Type]types.Type{reflect.TypeFor[error](): types.Universe.Lookup("error").Type()},
+		back:     map[*types.TypeName]reflect.Type{},
+	}
+}
+
+// Import makes a house an importer of the packages that it knows.
+func (h *house) Import(path string) (*types.Package, error) {
+	for _, p := range names.House {
+		if p.Path == path {
+			return h.tell(p), nil
+		}
+	}
+	return nil, fmt.Errorf("%s is no package of the house", path)
+}
+
+// at is the package of a path.
+func (h *house) at(path string) *types.Package {
+	if h.packages[path] == nil {
+		h.packages[path] = types.NewPackage(path, path[strings.LastIndex(path, "/")+1:])
+	}
+	return h.packages[path]
+}
+
+// tell declares in a package what it exports.
+func (h *house) tell(p names.Package) *types.Package {
+	pkg := h.at(p.Path)
+	if pkg.Complete() {
+		return pkg
+	}
+	scope := pkg.Scope()
+	for _, name := range slices.Sorted(maps.Keys(p.Types)) {
+		switch t := h.of(p.Types[name]).(type) {
+		case *types.Named:
+			if t.Obj().Pkg() == pkg && t.Obj().Name() == name {
+				scope.Insert(t.Obj())
+				continue
+			}
+			types.NewAlias(alias(scope, pkg, name), t)
+		default:
+			types.NewAlias(alias(scope, pkg, name), t)
+		}
+	}
+	for name, value := range p.Values {
+		switch v := reflect.ValueOf(value); v.Kind() {
+		case reflect.Func:
+			scope.Insert(types.NewFunc(0, pkg, name, h.signature(v.Type(), 0, p.Parameters[name])))
+		default:
+			scope.Insert(types.NewConst(0, pkg, name, h.of(v.Type()), constantOf(v)))
+		}
+	}
+	for name, value := range p.Constants {
+		kind := types.UntypedInt
+		if value.Kind() == constant.String {
+			kind = types.UntypedString
+		}
+		scope.Insert(types.NewConst(0, pkg, name, types.Typ[kind], value))
+	}
+	for name, pointer := range p.Variables {
+		scope.Insert(types.NewVar(0, pkg, name, h.of(reflect.TypeOf(pointer).Elem())))
+	}
+	for len(h.methods) > 0 {
+		last := len(h.methods) - 1
+		t := h.methods[last]
+		h.methods = h.methods[:last]
+		h.tellMethods(t)
+	}
+	pkg.MarkComplete()
+	return pkg
+}
+
+func alias(scope *types.Scope, pkg *types.Package, name string) *types.TypeName {
+	n := types.NewTypeName(0, pkg, name, nil)
+	scope.Insert(n)
+	return n
+}
+
+// of is a type as go/types knows it.
+func (h *house) of(t reflect.Type) types.Type {
+	if known := h.known[t]; known != nil {
+		return known
+	}
+	if t.PkgPath() == "" || t.Name() == "" {
+		made := h.literal(t)
+		h.known[t] = made
+		return made
+	}
+	name := types.NewTypeName(0, h.at(t.PkgPath()), t.Name(), nil)
+	named := types.NewNamed(name, nil, nil)
+	h.known[t], h.back[name] = named, t
+	named.SetUnderlying(h.literal(t).Underlying())
+	if t.Kind() != reflect.Interface {
+		h.methods = append(h.methods, t)
+	}
+	return named
+}
+
+// tellMethods declares the methods of a named type. Those of the pointer to it are all
+// that there are, and those that the type lacks have the pointer as receiver.
+func (h *house) tellMethods(t reflect.Type) {
+	named := h.known[t].(*types.Named)
+	pointer := reflect.PointerTo(t)
+	var called map[string]string
+	if p, ok := names.House[named.Obj().Pkg().Name()]; ok && p.Path == t.PkgPath() {
+		called = p.Parameters
+	}
+	for i := range pointer.NumMethod() {
+		m := pointer.Method(i)
+		receiver := types.Type(named)
+		if _, both := t.MethodByName(m.Name); !both {
+			receiver = types.NewPointer(named)
+		}
+		s := h.signature(m.Type, 1, called[t.Name()+"."+m.Name])
+		s = types.NewSignatureType(types.NewVar(0, named.Obj().Pkg(), "", receiver), nil, nil, s.Params(), s.Results(), s.Variadic())
+		named.AddMethod(types.NewFunc(0, named.Obj().Pkg(), m.Name, s))
+	}
+}
+
+// basics are the basic types in the order of reflect's kinds.
+var basics = map[reflect.Kind]types.BasicKind{
+	reflect.Bool: types.Bool, reflect.String: types.String, reflect.UnsafePointer: types.UnsafePointer,
+	reflect.Int: types.Int, reflect.Int8: types.Int8, reflect.Int16: types.Int16, reflect.Int32: types.Int32, reflect.Int64: types.Int64,
+	reflect.Uint: types.Uint, reflect.Uint8: types.Uint8, reflect.Uint16: types.Uint16, reflect.Uint32: types.Uint32, reflect.Uint64: types.Uint64,
+	reflect.Uintptr: types.Uintptr, reflect.Float32: types.Float32, reflect.Float64: types.Float64,
+	reflect.Complex64: types.Complex64, reflect.Complex128: types.Complex128,
+}
+
+// literal is the type that a type is made of, without its name.
+func (h *house) literal(t reflect.Type) types.Type {
+	switch t.Kind() {
+	case reflect.Array:
+		return types.NewArray(h.of(t.Elem()), int64(t.Len()))
+	case reflect.Slice:
+		return types.NewSlice(h.of(t.Elem()))
+	case reflect.Pointer:
+		return types.NewPointer(h.of(t.Elem()))
+	case reflect.Map:
+		return types.NewMap(h.of(t.Key()), h.of(t.Elem()))
+	case reflect.Chan:
+		direction := map[reflect.ChanDir]types.ChanDir{reflect.BothDir: types.SendRecv, reflect.RecvDir: types.RecvOnly, reflect.SendDir: types.SendOnly}
+		return types.NewChan(direction[t.ChanDir()], h.of(t.Elem()))
+	case reflect.Func:
+		return h.signature(t, 0, "")
+	case reflect.Struct:
+		var fields []*types.Var
+		var tags []string
+		for f := range t.Fields() {
+			fields = append(fields, types.NewField(0, h.owner(f.PkgPath, t), f.Name, h.of(f.Type), f.Anonymous))
+			tags = append(tags, string(f.Tag))
+		}
+		return types.NewStruct(fields, tags)
+	case reflect.Interface:
+		var methods []*types.Func
+		for m := range t.Methods() {
+			methods = append(methods, types.NewFunc(0, h.owner(m.PkgPath, t), m.Name, h.signature(m.Type, 0, "")))
+		}
+		return types.NewInterfaceType(methods, nil).Complete()
+	}
+	return types.Typ[basics[t.Kind()]]
+}
+
+// owner is the package that a field or a method without export belongs to.
+func (h *house) owner(path string, t reflect.Type) *types.Package {
+	if path == "" {
+		path = t.PkgPath()
+	}
+	if path == "" {
+		return nil
+	}
+	return h.at(path)
+}
+
+// signature is a function's, without its first parameters if they are left out.
+func (h *house) signature(t reflect.Type, out int, called string) *types.Signature {
+	words := strings.Fields(called)
+	var in, results []*types.Var
+	for i := out; i < t.NumIn(); i++ {
+		name := ""
+		if i-out < len(words) {
+			name = words[i-out]
+		}
+		in = append(in, types.NewParam(0, nil, name, h.of(t.In(i))))
+	}
+	for r := range t.Outs() {
+		results = append(results, types.NewParam(0, nil, "", h.of(r)))
+	}
+	return types.NewSignatureType(nil, nil, nil, types.NewTuple(in...), types.NewTuple(results...), t.IsVariadic())
+}
+
+// value is the type that values of a cell's type have, or nil for one of the cell's own.
+func (h *house) value(t types.Type) reflect.Type {
+	switch t := types.Unalias(t).(type) {
+	case *types.Named:
+		if t.Obj() == types.Universe.Lookup("error") {
+			return reflect.TypeFor[error]()
+		}
+		return h.back[t.Obj()]
+	case *types.Basic:
+		if t.Info()&types.IsUntyped != 0 {
+			t = types.Default(t).(*types.Basic)
+		}
+		return basic[t.Kind()]
+	case *types.Pointer:
+		if e := h.value(t.Elem()); e != nil {
+			return reflect.PointerTo(e)
+		}
+	case *types.Slice:
+		if e := h.value(t.Elem()); e != nil {
+			return reflect.SliceOf(e)
+		}
+	case *types.Array:
+		if e := h.value(t.Elem()); e != nil {
+			return reflect.ArrayOf(int(t.Len()), e)
+		}
+	case *types.Map:
+		if k, e := h.value(t.Key()), h.value(t.Elem()); k != nil && e != nil {
+			return reflect.MapOf(k, e)
+		}
+	case *types.Signature:
+		in, out := make([]reflect.Type, t.Params().Len()), make([]reflect.Type, t.Results().Len())
+		for i := range in {
+			in[i] = h.value(t.Params().At(i).Type())
+		}
+		for i := range out {
+			out[i] = h.value(t.Results().At(i).Type())
+		}
+		if !slices.Contains(in, nil) && !slices.Contains(out, nil) {
+			return reflect.FuncOf(in, out, t.Variadic())
+		}
+	case *types.Interface:
+		if t.Empty() {
+			return reflect.TypeFor[any]()
+		}
+	}
+	for r, known := range h.known { // what a package has and no cell can write
+		if types.Identical(known, t) {
+			return r
+		}
+	}
+	return nil
+}
+
+// basic are the basic types of values.
+var basic = map[types.BasicKind]reflect.Type{
+	types.Bool: reflect.TypeFor[bool](), types.String: reflect.TypeFor[string](),
+	types.Int: reflect.TypeFor[int](), types.Int8: reflect.TypeFor[int8](), types.Int16: reflect.TypeFor[int16](), types.Int32: reflect.TypeFor[int32](), types.Int64: reflect.TypeFor[int64](),
+	types.Uint: reflect.TypeFor[uint](), types.Uint8: reflect.TypeFor[uint8](), types.Uint16: reflect.TypeFor[uint16](), types.Uint32: reflect.TypeFor[uint32](), types.Uint64: reflect.TypeFor[uint64](),
+	types.Uintptr: reflect.TypeFor[uintptr](), types.Float32: reflect.TypeFor[float32](), types.Float64: reflect.TypeFor[float64](),
+	types.Complex64: reflect.TypeFor[complex64](), types.Complex128: reflect.TypeFor[complex128](),
+}

@@ -1,0 +1,147 @@
+package calls
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/constant"
+	"go/importer"
+	"go/token"
+	"go/types"
+	"io"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/notebooks/page/names"
+)
+
+// plain is a type without the names of parameters and results, which reflection does not
+// know, with the methods of an interface in one list.
+func plain(t types.Type) string {
+	each := func(all *types.Tuple, variadic bool) string {
+		var texts []string
+		for v := range all.Variables() {
+			texts = append(texts, plain(v.Type()))
+		}
+		if variadic {
+			texts[len(texts)-1] += "..."
+		}
+		return "(" + strings.Join(texts, ", ") + ")"
+	}
+	t = types.Unalias(t)
+	switch t := t.(type) {
+	case *types.Pointer:
+		return "*" + plain(t.Elem())
+	case *types.Slice:
+		return "[]" + plain(t.Elem())
+	case *types.Array:
+		return fmt.Sprintf("[%d]%s", t.Len(), plain(t.Elem()))
+	case *types.Map:
+		return "map[" + plain(t.Key()) + "]" + plain(t.Elem())
+	case *types.Signature:
+		return "func" + each(t.Params(), t.Variadic()) + each(t.Results(), false)
+	case *types.Struct:
+		var fields []string
+		for f := range t.Fields() {
+			fields = append(fields, fmt.Sprint(f.Name(), f.Embedded(), " ", plain(f.Type())))
+		}
+		return "struct{" + strings.Join(fields, "; ") + "}"
+	case *types.Interface:
+		var methods []string
+		for m := range t.Methods() {
+			methods = append(methods, m.Name()+plain(m.Type()))
+		}
+		slices.Sort(methods)
+		return "interface{" + strings.Join(methods, "; ") + "}"
+	case *types.Named:
+		if t.TypeArgs() != nil || strings.Contains(t.Obj().Name(), "[") { // reflection writes them otherwise
+			name, _, _ := strings.Cut(t.Obj().Name(), "[")
+			return t.Obj().Pkg().Path() + "." + name + "[]"
+		}
+	case *types.Basic:
+		return types.Default(types.Typ[t.Kind()]).String() // byte is uint8
+	}
+	return t.String()
+}
+
+// methods are the methods that a type exports, and whether only the pointer to it has them.
+func methods(t types.Type) (all []string) {
+	only := types.NewMethodSet(t)
+	if types.IsInterface(t) {
+		return nil
+	}
+	for m := range types.NewMethodSet(types.NewPointer(t)).Methods() {
+		if m.Obj().Exported() {
+			all = append(all, fmt.Sprint(m.Obj().Name(), only.Lookup(m.Obj().Pkg(), m.Obj().Name()) != nil, plain(m.Type())))
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// What reflection tells of the house is what the compiler has seen: every name, its kind,
+// its type, the value of a constant, what a type is made of and its methods.
+func TestTheHouseIsWhatTheCompilerSaw(t *testing.T) {
+	out, err := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Export", "nimlab/nimkit/...", "nimlab/plots/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	exports := map[string]string{}
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p struct{ ImportPath, Export string }
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		exports[p.ImportPath] = p.Export
+	}
+	compiled := importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
+	h := newHouse()
+	seen := 0
+	for _, p := range names.House {
+		want, err := compiled.Import(p.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := h.Import(p.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range want.Scope().Names() {
+			w, g := want.Scope().Lookup(name), got.Scope().Lookup(name)
+			if !w.Exported() || p.Generic[name] {
+				continue
+			}
+			seen++
+			full := p.Path + "." + name
+			if g == nil {
+				t.Errorf("%s is not told", full)
+				continue
+			}
+			if a, b := fmt.Sprintf("%T %s", g, plain(g.Type())), fmt.Sprintf("%T %s", w, plain(w.Type())); a != b {
+				t.Errorf("%s is\n%s, not\n%s", full, a, b)
+			}
+			switch w := w.(type) {
+			case *types.Const:
+				if !constant.Compare(w.Val(), token.EQL, g.(*types.Const).Val()) {
+					t.Errorf("%s is %v, not %v", full, g.(*types.Const).Val(), w.Val())
+				}
+			case *types.TypeName:
+				if a, b := plain(g.Type().Underlying()), plain(w.Type().Underlying()); a != b {
+					t.Errorf("%s is made of\n%s, not\n%s", full, a, b)
+				}
+				if a, b := methods(g.Type()), methods(w.Type()); !slices.Equal(a, b) {
+					t.Errorf("%s has the methods\n%q, not\n%q", full, a, b)
+				}
+			}
+		}
+	}
+	if seen < 400 {
+		t.Errorf("only %d names", seen)
+	}
+}

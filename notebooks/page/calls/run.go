@@ -1,0 +1,375 @@
+package calls
+
+import (
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"reflect"
+
+	"nimlab/notebooks/page/names"
+)
+
+// A Panic ends a cell, with this value.
+type Panic struct{ Value any }
+
+func (p *Panic) Error() string { return fmt.Sprint(p.Value) }
+
+func (p *Panic) Unwrap() error {
+	err, _ := p.Value.(error)
+	return err
+}
+
+// Run does what the cell says. What it shows goes to put, in order, where package show
+// would put it on the page of a kernel; the error is a [*Panic].
+func (c *Cell) Run(put func(values ...any)) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = &Panic{r}
+		}
+	}()
+	r := running{Cell: c, variables: map[types.Object]reflect.Value{}, put: put}
+	for _, i := range c.info.InitOrder {
+		for j, v := range r.values([]ast.Expr{i.Rhs}) {
+			r.set(i.Lhs[j], v)
+		}
+	}
+	for _, s := range c.body {
+		r.do(s)
+	}
+	return nil
+}
+
+// A running cell has its variables, each a value that can be set.
+type running struct {
+	*Cell
+	variables map[types.Object]reflect.Value
+	put       func(values ...any)
+}
+
+// variable is the variable of a name, zero at first.
+func (r *running) variable(v types.Object) reflect.Value {
+	if !r.variables[v].IsValid() {
+		r.variables[v] = reflect.New(r.house.value(v.Type())).Elem()
+	}
+	return r.variables[v]
+}
+
+func (r *running) set(v types.Object, value reflect.Value) {
+	if v.Name() != "_" {
+		to := r.variable(v)
+		to.Set(fit(value, to.Type()))
+	}
+}
+
+// fit is a value where one of a type is wanted: nil has none of its own.
+func fit(value reflect.Value, t reflect.Type) reflect.Value {
+	if !value.IsValid() {
+		return reflect.Zero(t)
+	}
+	return value
+}
+
+func (r *running) do(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.ExprStmt:
+		r.value(s.X)
+	case *ast.AssignStmt:
+		r.assign(s.Lhs, r.values(s.Rhs))
+	case *ast.DeclStmt:
+		for _, spec := range s.Decl.(*ast.GenDecl).Specs {
+			if v := spec.(*ast.ValueSpec); len(v.Values) > 0 {
+				var left []ast.Expr
+				for _, name := range v.Names {
+					left = append(left, name)
+				}
+				r.assign(left, r.values(v.Values))
+			}
+		}
+	}
+}
+
+// assign sets variables, once all values are there.
+func (r *running) assign(left []ast.Expr, values []reflect.Value) {
+	for i, v := range values {
+		if v.IsValid() {
+			values[i] = reflect.New(v.Type()).Elem()
+			values[i].Set(v)
+		}
+	}
+	for i, l := range left {
+		name := l.(*ast.Ident)
+		v := r.info.Defs[name]
+		if v == nil {
+			v = r.info.Uses[name]
+		}
+		if v, ok := v.(*types.Var); ok {
+			r.set(v, values[i])
+		}
+	}
+}
+
+// values are those of expressions: of one each, or all that the only one returns.
+func (r *running) values(all []ast.Expr) []reflect.Value {
+	if len(all) == 1 {
+		if call, ok := ast.Unparen(all[0]).(*ast.CallExpr); ok {
+			return r.call(call)
+		}
+	}
+	var values []reflect.Value
+	for _, e := range all {
+		values = append(values, r.value(e))
+	}
+	return values
+}
+
+// value is the value of an expression, or none for nil and for a call that returns none.
+func (r *running) value(e ast.Expr) reflect.Value {
+	tv := r.info.Types[e]
+	if tv.Value != nil {
+		return constantAs(tv.Value, r.house.value(tv.Type))
+	}
+	switch e := e.(type) {
+	case *ast.ParenExpr:
+		return r.value(e.X)
+	case *ast.Ident:
+		if !tv.IsNil() {
+			return r.variable(r.info.Uses[e])
+		}
+	case *ast.SelectorExpr:
+		if s := r.info.Selections[e]; s != nil {
+			return reflect.Indirect(r.value(e.X)).FieldByIndex(s.Index())
+		}
+		return r.exported(r.info.Uses[e.Sel])
+	case *ast.CallExpr:
+		if values := r.call(e); len(values) > 0 {
+			return values[0]
+		}
+	case *ast.CompositeLit:
+		return r.composite(e, r.house.value(tv.Type))
+	case *ast.UnaryExpr: // & of a literal
+		lit := ast.Unparen(e.X)
+		return pointer(r.composite(lit.(*ast.CompositeLit), r.house.value(r.info.Types[lit].Type)))
+	case *ast.IndexExpr:
+		return r.index(r.value(e.X), e.Index)
+	case *ast.SliceExpr:
+		return r.slice(e)
+	}
+	return reflect.Value{}
+}
+
+func pointer(v reflect.Value) reflect.Value {
+	p := reflect.New(v.Type())
+	p.Elem().Set(v)
+	return p
+}
+
+// constantAs is a constant as a value of a type, which can hold it.
+func constantAs(c constant.Value, t reflect.Type) reflect.Value {
+	v := reflect.New(t).Elem()
+	switch {
+	case t.Kind() == reflect.Bool:
+		v.SetBool(constant.BoolVal(c))
+	case t.Kind() == reflect.String:
+		v.SetString(constant.StringVal(c))
+	case v.CanInt():
+		n, _ := constant.Int64Val(constant.ToInt(c))
+		v.SetInt(n)
+	case v.CanUint():
+		n, _ := constant.Uint64Val(constant.ToInt(c))
+		v.SetUint(n)
+	case v.CanFloat():
+		x, _ := constant.Float64Val(c)
+		v.SetFloat(x)
+	case v.CanComplex():
+		re, _ := constant.Float64Val(constant.Real(c))
+		im, _ := constant.Float64Val(constant.Imag(c))
+		v.SetComplex(complex(re, im))
+	}
+	return v
+}
+
+// constantOf is the constant that a value is.
+func constantOf(v reflect.Value) constant.Value {
+	switch {
+	case v.Kind() == reflect.Bool:
+		return constant.MakeBool(v.Bool())
+	case v.Kind() == reflect.String:
+		return constant.MakeString(v.String())
+	case v.CanInt():
+		return constant.MakeInt64(v.Int())
+	case v.CanUint():
+		return constant.MakeUint64(v.Uint())
+	}
+	return constant.MakeFloat64(v.Float())
+}
+
+// composite is the value of a composite literal.
+func (r *running) composite(e *ast.CompositeLit, t reflect.Type) reflect.Value {
+	if t.Kind() == reflect.Pointer { // an element that leaves out & and its type
+		return pointer(r.composite(e, t.Elem()))
+	}
+	made := reflect.New(t).Elem()
+	if t.Kind() == reflect.Map {
+		made.Set(reflect.MakeMap(t))
+	}
+	next, length := 0, 0
+	var at []int
+	for _, x := range e.Elts {
+		if kv, ok := x.(*ast.KeyValueExpr); ok && (t.Kind() == reflect.Slice || t.Kind() == reflect.Array) {
+			n, _ := constant.Int64Val(constant.ToInt(r.info.Types[kv.Key].Value))
+			next = int(n)
+		}
+		at, next = append(at, next), next+1
+		length = max(length, next)
+	}
+	if t.Kind() == reflect.Slice {
+		made.Set(reflect.MakeSlice(t, length, length))
+	}
+	for i, x := range e.Elts {
+		kv, keyed := x.(*ast.KeyValueExpr)
+		if keyed {
+			x = kv.Value
+		}
+		switch t.Kind() {
+		case reflect.Map:
+			key := fit(r.value(kv.Key), t.Key())
+			made.SetMapIndex(key, fit(r.value(x), t.Elem()))
+		case reflect.Struct:
+			field := made.Field(i)
+			if keyed {
+				field = made.FieldByName(kv.Key.(*ast.Ident).Name)
+			}
+			field.Set(fit(r.value(x), field.Type()))
+		default:
+			made.Index(at[i]).Set(fit(r.value(x), t.Elem()))
+		}
+	}
+	return made
+}
+
+// index is an element of a list, of a text, or of a map.
+func (r *running) index(of reflect.Value, e ast.Expr) reflect.Value {
+	if of = reflect.Indirect(of); of.Kind() == reflect.Map {
+		v := of.MapIndex(fit(r.value(e), of.Type().Key()))
+		return fit(v, of.Type().Elem())
+	}
+	n := of.Len()
+	return of.Index(r.bound(e, n-1, "index out of range [%d]", fmt.Sprintf("index out of range [%%d] with length %d", n)))
+}
+
+// bound is an index from 0 to most; Go's own words say if it is below or above.
+func (r *running) bound(e ast.Expr, most int, below, above string) int {
+	v := r.value(e)
+	switch {
+	case v.CanUint() && v.Uint() > uint64(max(most, 0)):
+		panic(fmt.Errorf("runtime error: "+above, v.Uint()))
+	case v.CanUint():
+		return int(v.Uint())
+	case v.Int() < 0:
+		panic(fmt.Errorf("runtime error: "+below, v.Int()))
+	case v.Int() > int64(most):
+		panic(fmt.Errorf("runtime error: "+above, v.Int()))
+	}
+	return int(v.Int())
+}
+
+// slice is a part of a slice or of a text.
+func (r *running) slice(e *ast.SliceExpr) reflect.Value {
+	of := r.value(e.X)
+	most, what := of.Len(), "length"
+	if of.Kind() == reflect.Slice {
+		most, what = of.Cap(), "capacity"
+	}
+	const words = "slice bounds out of range "
+	low, high := 0, of.Len()
+	if e.High != nil {
+		high = r.bound(e.High, most, words+"[:%d]", fmt.Sprintf(words+"[:%%d] with %s %d", what, most))
+	}
+	if e.Low != nil {
+		low = r.bound(e.Low, high, words+"[%d:]", fmt.Sprintf(words+"[%%d:%d]", high))
+	}
+	return of.Slice(low, high)
+}
+
+// call calls a function or a method, or converts a value.
+func (r *running) call(e *ast.CallExpr) []reflect.Value {
+	fun := ast.Unparen(e.Fun)
+	tv := r.info.Types[fun]
+	switch {
+	case tv.IsType():
+		to := r.house.value(tv.Type)
+		return []reflect.Value{fit(r.value(e.Args[0]), to).Convert(to)}
+	case tv.IsBuiltin():
+		return []reflect.Value{r.builtin(fun.(*ast.Ident).Name, e)}
+	}
+	f := r.function(fun.(*ast.SelectorExpr))
+	args := r.values(e.Args)
+	t := f.Type()
+	for i := range args {
+		in := t.In(min(i, t.NumIn()-1))
+		if t.IsVariadic() && i >= t.NumIn()-1 && !e.Ellipsis.IsValid() {
+			in = in.Elem()
+		}
+		args[i] = fit(args[i], in)
+	}
+	if e.Ellipsis.IsValid() {
+		return f.CallSlice(args)
+	}
+	return f.Call(args)
+}
+
+// function is what a call calls: a function of a package, or a method of a value.
+func (r *running) function(s *ast.SelectorExpr) reflect.Value {
+	if r.info.Selections[s] == nil {
+		return r.exported(r.info.Uses[s.Sel])
+	}
+	on := r.value(s.X)
+	if on.CanAddr() && on.Kind() != reflect.Interface && on.Kind() != reflect.Pointer {
+		on = on.Addr() // whose methods are all that there are
+	}
+	return on.MethodByName(s.Sel.Name)
+}
+
+func (r *running) builtin(name string, e *ast.CallExpr) reflect.Value {
+	args := r.values(e.Args)
+	if name == "len" {
+		return reflect.ValueOf(reflect.Indirect(args[0]).Len())
+	}
+	t := r.house.value(r.info.Types[e].Type)
+	list := fit(args[0], t)
+	for i := range args[1:] {
+		if !e.Ellipsis.IsValid() {
+			args[i+1] = fit(args[i+1], t.Elem())
+		}
+	}
+	if e.Ellipsis.IsValid() {
+		rest := fit(args[1], t)
+		if rest.Kind() == reflect.String {
+			rest = rest.Convert(reflect.TypeFor[[]byte]())
+		}
+		return reflect.AppendSlice(list, rest)
+	}
+	return reflect.Append(list, args[1:]...)
+}
+
+// exported is what a package exports: a function or a variable. Those of package show
+// are the cell's own.
+func (r *running) exported(o types.Object) reflect.Value {
+	p := names.House[o.Pkg().Name()]
+	switch {
+	case p.Variables[o.Name()] != nil:
+		return reflect.ValueOf(p.Variables[o.Name()]).Elem()
+	case o.Pkg().Name() == "show" && o.Name() == "It":
+		return reflect.ValueOf(r.put)
+	case o.Pkg().Name() == "show" && o.Name() == "Working":
+		return reflect.ValueOf(func(work func(report func(done, total int)) (any, error)) {
+			v, err := work(func(done, total int) {})
+			if err != nil {
+				v = err
+			}
+			r.put(v)
+		})
+	}
+	return reflect.ValueOf(p.Values[o.Name()])
+}
