@@ -180,9 +180,9 @@ func MustParse(s string) Code {
 	return c
 }
 
-// moreSigns are those of CGSuite's codes that are not read here: other digits than to F,
-// numbers of heaps in braces, and which of them must be equal or not.
-const moreSigns = "!?={}*&;[]GHIJKLMNOPQRSTUVghijklmnopqrstuv"
+// moreSigns are those of CGSuite's codes that are not read here: numbers of heaps in
+// braces, and which of them must be equal or not.
+const moreSigns = "!?={}*&;[]"
 
 // rule takes the code apart and brings it into shortest form.
 func (c Code) rule() (rule, error) {
