@@ -43,7 +43,7 @@ func (s *setup) endless() Playable {
 		if err != nil {
 			return nil, err
 		}
-		return &Graph{s.play, s.numbered(solution, s.face)}, nil
+		return &Graph{s.play, s.numbered(solution, s.face), s.shows}, nil
 	}))
 }
 
@@ -65,7 +65,7 @@ func SolveEndless[P comparable](ctx context.Context, game Game[P], start P, limi
 	if err != nil {
 		return nil, err
 	}
-	return &Graph{Normal, numberedOf(solution, nil)}, nil
+	return &Graph{Normal, numberedOf(solution, nil), Face{}}, nil
 }
 
 // movesKept is how many moves [Endless] keeps for each position that the limit allows:

@@ -19,6 +19,7 @@ import (
 type Graph struct {
 	play Play
 	over *numbered
+	face Face
 }
 
 // numbered is what a graph stands on: a search whose positions have numbers.
@@ -27,6 +28,7 @@ type numbered struct {
 	position func(n int) any                     // as it is shown
 	number   func(position any) (n int, ok bool) // of one of the type that the rule is about
 	moves    func(n int, move func(m int))       // to one and the same position more than once, perhaps
+	options  func(position any, move func(any))  // from a position as the rule is about it to others as they are shown
 }
 
 // GraphOf is the graph of a game. The error is that of the game, or says that there
@@ -67,7 +69,7 @@ func (g *Graph) Play() Play {
 }
 
 // In is the same game in the other or the same play.
-func (g *Graph) In(play Play) *Graph { return &Graph{play, g.solved()} }
+func (g *Graph) In(play Play) *Graph { return &Graph{play, g.solved(), g.face} }
 
 // Len is how many positions there are.
 func (g *Graph) Len() int { return g.solved().Len() }
@@ -263,6 +265,11 @@ func numberedOf[P comparable](s *Solution[P], face func(P) any) *numbered {
 				i, _ := found.Find(p)
 				move(found.Found.Number(i))
 			})
+		},
+		options: func(position any, move func(any)) {
+			if p, ok := position.(P); ok {
+				s.game.Options(p, func(q P) { move(shown(face, q)) })
+			}
 		},
 	}
 }

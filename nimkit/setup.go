@@ -31,7 +31,8 @@ type Setup[P comparable] struct{ of *setup }
 type setup struct {
 	play     Play
 	budget   search.Budget
-	face     any                                                   // a func(P) any, or nil
+	face     any // a func(P) any, or nil
+	shows    Face
 	solve    func(budget search.Budget, endless bool) (any, error) // a *Solution[P]
 	numbered func(solution, face any) *numbered
 	solved   func() (any, error) // solve, once, for the misère twin as well
@@ -66,7 +67,7 @@ func From[P comparable](rule Rules[P], start P, more ...P) Setup[P] {
 // mean, or its mirror images.
 func SetUp[P comparable](game Game[P], start P, more ...P) Setup[P] {
 	starts := append([]P{start}, more...)
-	return Setup[P]{newSetup(start,
+	return Setup[P]{newSetup(game, start,
 		func(budget search.Budget, endless bool) (any, error) {
 			return solve(context.Background(), game, starts, budget, endless)
 		},
@@ -76,12 +77,12 @@ func SetUp[P comparable](game Game[P], start P, more ...P) Setup[P] {
 		})}
 }
 
-func newSetup(start any, solve func(search.Budget, bool) (any, error), number func(_, _ any) *numbered) *setup {
+func newSetup(game, start any, solve func(search.Budget, bool) (any, error), number func(_, _ any) *numbered) *setup {
 	most := smallGame
 	if v := reflect.ValueOf(start); v.IsValid() {
 		most = min(most, mostMemory/int(max(v.Type().Size(), 1)))
 	}
-	s := setup{solve: solve, numbered: number}
+	s := setup{solve: solve, numbered: number, shows: faceOf(game, start)}
 	return s.within(search.Budget{Positions: most, Sinking: true})
 }
 
@@ -173,5 +174,5 @@ func (s *setup) graph() (*Graph, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Graph{s.play, s.numbered(solution, s.face)}, nil
+	return &Graph{s.play, s.numbered(solution, s.face), s.shows}, nil
 }

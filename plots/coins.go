@@ -5,7 +5,6 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
-	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
@@ -35,7 +34,7 @@ func CoinBoard(game coins.Product, columns, rows int) (drawn Figure) {
 	side := min(20, max(500/vg.Length(max(columns, rows)), 12.5))
 	shades := newShades(side, uint64(largest))
 	return plans(Figure{
-		Title: words.Alike("%s × %s", view.GameName(game.Columns.Name()), view.GameName(game.Rows.Name())),
+		Title: words.Alike("%s × %s", game.Columns.Called(), game.Rows.Called()),
 		Key:   words.Of("0 op oranje = verlies", "0 auf Orange = Verlust", "0 on orange = loss"),
 		Desc: words.Of("Een vakje per plaats met wat een kop er waard is: %d plaatsen, %d keer 0, de grootste waarde is %d.",
 			"Ein Feld je Platz mit dem Wert eines Kopfes darauf: %d Plätze, %d-mal 0, der größte Wert ist %d.",

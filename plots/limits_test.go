@@ -234,7 +234,7 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[biplus.FiveSteps](): {biplus.FiveSteps{}, biplus.Marienbad(), biplus.FiveSteps{Rounds: make([]biplus.Round, 3)}, biplus.FiveSteps{Rounds: make([]biplus.Round, 3), Game: nim.Played{Start: nim.Position{1, 2}}}, biplus.FiveSteps{Rounds: make([]biplus.Round, million)}},
 	reflect.TypeFor[coins.Game]():       {coins.Game(""), coins.Ruler, coins.Game(nasty), coins.Game(badText[2]), coins.Game("1+"), coins.Game("5-9"), coins.Game("1000000")},
 	reflect.TypeFor[coins.Product]():    {coins.Product{}, coins.TurningCorners(), coins.Product{Columns: coins.Game(nasty), Rows: coins.Ruler}, coins.Product{Columns: "1+", Rows: "5-9"}},
-	reflect.TypeFor[misere.Heaping](): {misere.Heaping{}, misere.UpTo(octal.Kayles, 199), misere.UpTo(octal.Kayles, 201), misere.UpTo(octal.Kayles, math.MinInt), misere.UpTo(octal.Code(""), 5), misere.UpTo(octal.Code(nasty), 5), misere.UpTo(octal.Splitting(-1), 5), misere.UpTo(octal.Splitting(1<<61), 60), misere.UpTo(misere.Rule(func(heap int) [][]int {
+	reflect.TypeFor[misere.Heaping](): {misere.Heaping{}, misere.UpTo(octal.Kayles, 199), misere.UpTo(octal.Kayles, 201), misere.UpTo(octal.Kayles, math.MinInt), misere.UpTo(octal.Code(""), 5), misere.UpTo(octal.Code(nasty), 5), misere.UpTo(octal.Splitting(-1), 5), misere.UpTo(octal.Splitting(1<<61), 60), misere.UpTo(octal.From(func(heap int) [][]int {
 		if heap < 3 {
 			return [][]int{{0}}[:min(heap, 1)]
 		}

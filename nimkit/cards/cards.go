@@ -33,6 +33,7 @@ import (
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Row is a row of cards: so many face up (an arrow up in figure 3) and so many
@@ -67,7 +68,24 @@ func (r Row) Graph() (*nimkit.Graph, error) {
 	if err := r.Check(); err != nil {
 		return nil, err
 	}
-	return nimkit.SetUp(Game{}, r).Graph()
+	return nimkit.SetUp(Game{}, r).Faced(r.Face()).Graph()
+}
+
+// Face implements [nimkit.Faced].
+func (r Row) Face() nimkit.Face {
+	end := words.Of("Ligt die open, dan wint wie hem achterliet; ligt hij dicht, dan verliest die.", "Liegt sie offen, so gewinnt, wer sie übrig ließ; liegt sie verdeckt, so verliert er.", "If it lies face up, whoever left it wins; if it lies face down, he loses.")
+	return nimkit.Face{
+		Name: words.Of("kaarten", "Karten", "cards"),
+		Rule: words.Of("Neem een kaart weg en draai een andere om, tot er één ligt.", "Nimm eine Karte weg und dreh eine andere um, bis nur eine liegt.", "Take one card away and turn another over, until one is left."),
+		Ends: [2]words.Text{end, end},
+		Layout: nimkit.Layout{Kind: nimkit.Hand, Thing: nimkit.Card, Says: nimkit.Says{
+			Lies: words.Of("kaarten {position}", "Karten {position}", "cards {position}"),
+			Move: words.Of("neem een {took} kaart, draai een {turned} om", "nimm eine {took} Karte, dreh eine {turned} um", "take a card {took}, turn one {turned} over"),
+			Part: words.Of("kaart {n}, {lies}", "Karte {n}, {lies}", "card {n}, {lies}"),
+			Up:   words.Of("open", "offene", "face up"),
+			Down: words.Of("dichte", "verdeckte", "face down"),
+		}},
+	}
 }
 
 // Outcome returns what the row is worth to the player to move, by the rule:

@@ -21,7 +21,6 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
-	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 )
 
@@ -48,7 +47,7 @@ const mostListed = 100
 // Heaps are heaps of a game: one given by a code, or any other by what its heaps up
 // to the largest may become, 100 at most. An error names a heap below 0, a game that is
 // none, and an option with a heap that is not smaller.
-func Heaps(game misere.Game, sizes ...int) (string, error) {
+func Heaps(game octal.Game, sizes ...int) (string, error) {
 	most := 0
 	for _, n := range sizes {
 		if n < 0 {
@@ -71,13 +70,13 @@ func Heaps(game misere.Game, sizes ...int) (string, error) {
 }
 
 // ruleset is the rule of a game on heaps.
-func ruleset(game misere.Game, most int) (string, error) {
+func ruleset(game octal.Game, most int) (string, error) {
 	if g, ok := game.(octal.Game); ok || game == nil {
 		if err := octal.Check(g); err != nil {
 			return "", fmt.Errorf("cgsuite: %w", err)
 		}
 	}
-	if game == misere.Game(octal.Grundy) {
+	if game == octal.Game(octal.Grundy) {
 		return `game.heap.TakeAndBreak("4!.0")`, nil
 	}
 	if code, ok := game.(octal.Code); ok { // brackets stand for what repeats

@@ -6,12 +6,11 @@ import (
 
 	"nimlab/nimkit/cgsuite"
 	"nimlab/nimkit/coins"
-	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 )
 
 func TestErrors(t *testing.T) {
-	grow := misere.Rule(func(heap int) [][]int { return [][]int{{heap}} })
+	grow := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
 	for name, err := range map[string]error{
 		"a third":      second(cgsuite.Number(big.NewRat(1, 3))),
 		"no number":    second(cgsuite.Number(nil)),
@@ -28,7 +27,7 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%s is no error", name)
 		}
 	}
-	first := misere.Rule(func(heap int) [][]int { return [][]int{{0}}[:min(heap, 1)] })
+	first := octal.From(func(heap int) [][]int { return [][]int{{0}}[:min(heap, 1)] })
 	if s, err := cgsuite.Heaps(first, 2, 1); s != "game.heap.HeapRuleset(n -> [[],[[0]],[[0]]][n+1])(2) + game.heap.HeapRuleset(n -> [[],[[0]],[[0]]][n+1])(1)" || err != nil {
 		t.Errorf("the larger heap first: %q, %v", s, err)
 	}

@@ -15,7 +15,6 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/cgsuite"
 	"nimlab/nimkit/coins"
-	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 )
 
@@ -229,7 +228,7 @@ func FuzzRules(f *testing.F) {
 		if bad < len(rows) {
 			rows[bad] = append(rows[bad], []int{bad - bad%2*(bad+1)}) // bad itself, or -1
 		}
-		s, err := cgsuite.Heaps(misere.Rule(func(heap int) [][]int { return rows[heap] }), first, second)
+		s, err := cgsuite.Heaps(octal.From(func(heap int) [][]int { return rows[heap] }), first, second)
 		most := max(first, second)
 		if min(first, second) < 0 || most > 100 || bad <= most {
 			if err == nil || s != "" || len(err.Error()) > 500 {

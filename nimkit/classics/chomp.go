@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Chomp is a bar of chocolate, given by the lengths of its rows, at most eight, of
@@ -50,7 +51,18 @@ func Chomp(rows ...uint64) Setup {
 	if err == nil {
 		bar = barSize(start)
 	}
-	game := rule[numbers]{"Chomp", start, nimkit.From(bites, start).Facing(shown(len(rows))), bar}.
+	layout := nimkit.Piles(nimkit.Chocolate)
+	layout.Says = nimkit.Says{
+		Lies: words.Of("een reep met de rijen {position}", "eine Tafel mit den Reihen {position}", "a bar with the rows {position}"),
+		Move: words.Of("hap in rij {pile}, kolom {place}", "Biss in Reihe {pile}, Spalte {place}", "bite at row {pile}, column {place}"),
+		Part: words.Of("rij {pile}, kolom {place}", "Reihe {pile}, Spalte {place}", "row {pile}, column {place}"),
+		Look: words.Of("rij {pile}", "Reihe {pile}", "row {pile}"),
+	}
+	face := nimkit.Face{Name: words.Same("Chomp"), Layout: layout, Rule: words.Of(
+		"Hap een blokje af, met alles wat rechts ervan en eronder ligt. Het blokje met de schedel is vergiftigd en blijft liggen.",
+		"Beiß ein Stück ab, mit allem, was rechts davon und darunter liegt. Das Stück mit dem Schädel ist vergiftet und bleibt liegen.",
+		"Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
+	game := rule[numbers]{face, start, nimkit.From(bites, start).Facing(shown(len(rows))), bar}.
 		outcomes("Gale 1974: (n + 1, n), (n, 1, …, 1), n × m", chompOutcome)
 	game.err = err
 	return game

@@ -1,18 +1,7 @@
-// Package classics is twelve famous games: the rule of each, to be played and
-// worked out, and beside it what is known without playing, a formula for its
-// losses or its nim-values, with where it stands in the literature.
-//
-//	Wythoff                    losses by the golden ratio
-//	Fibonacci                  losses by Zeckendorf's sum
-//	Euclid                     losses by the golden ratio
-//	SubtractSquare             a table, for no formula is known
-//	DawsonChess                nim-values by a period of 34
-//	Northcott                  Nim between the men
-//	Staircase                  Nim on the odd steps
-//	TurningTurtles, MockTurtles, Ruler
-//	                           a nim-value for each coin
-//	PassNim                    losses of two heaps
-//	Chomp                      rectangles, two rows, equal arms, and no more
+// Package classics is famous games: the rule of each, to be played and worked out, and
+// beside it what is known without playing, a formula for its losses or its nim-values,
+// with where it stands in the literature. Each game is a file, which holds all that the
+// house knows of it: its rule, its formula, its face.
 //
 // The rule knows nothing of the formula and the formula nothing of the rule, so
 // that each is a check of the other, see [Setup.Comparison]. The formulas are for
@@ -32,6 +21,7 @@ import (
 // [nimkit.Formula]: figures draw it, and ring what the formula calls a loss.
 type Setup struct {
 	name, start string
+	face        nimkit.Face
 	err         error // a start that the game does not have
 	large       error // of one that is too large to be worked out
 
@@ -51,7 +41,7 @@ var ErrNoFormula = errors.New("classics: no formula is known")
 // A rule says where a game begins and how it goes on. The type of its positions is its own
 // affair.
 type rule[P comparable] struct {
-	name  string
+	face  nimkit.Face
 	start P
 	setup nimkit.Setup[P]
 	size  size
@@ -61,7 +51,7 @@ type rule[P comparable] struct {
 // false where it does not.
 func (r rule[P]) outcomes(source string, form func(P) (nimkit.Outcome, bool)) Setup {
 	g := r.game()
-	g.formula = nimkit.CompareKnown(source, r.setup, form)
+	g.formula = nimkit.CompareKnown(source, r.setup.Faced(r.face), form)
 	g.outcome = func() (nimkit.Outcome, bool) { return form(r.start) }
 	g.value = func() (nimkit.Nimber, bool) { return 0, false }
 	return g
@@ -70,7 +60,7 @@ func (r rule[P]) outcomes(source string, form func(P) (nimkit.Outcome, bool)) Se
 // values is a game whose formula knows nim-values.
 func (r rule[P]) values(source string, form func(P) (nimkit.Nimber, bool)) Setup {
 	g := r.game()
-	g.formula = nimkit.CompareKnown(source, r.setup, form)
+	g.formula = nimkit.CompareKnown(source, r.setup.Faced(r.face), form)
 	g.value = func() (nimkit.Nimber, bool) { return form(r.start) }
 	g.outcome = func() (nimkit.Outcome, bool) {
 		v, known := form(r.start)
@@ -81,10 +71,10 @@ func (r rule[P]) values(source string, form func(P) (nimkit.Nimber, bool)) Setup
 
 // game is a game without a formula.
 func (r rule[P]) game() Setup {
-	start := fmt.Sprint(r.start)
-	return Setup{name: r.name, start: start, large: r.size.tooLarge(r.name, start),
-		normal: r.setup, misere: r.setup.Misere(), endless: nimkit.Endless(r.setup),
-		sequence: r.setup.Sequence}
+	start, name, setup := fmt.Sprint(r.start), r.face.Name.EN, r.setup.Faced(r.face)
+	return Setup{name: name, face: r.face, start: start, large: r.size.tooLarge(name, start),
+		normal: setup, misere: setup.Misere(), endless: nimkit.Endless(setup),
+		sequence: setup.Sequence}
 }
 
 // always is a formula that says something about every position.
@@ -125,6 +115,9 @@ func (g Setup) Graph() (*nimkit.Graph, error) {
 	}
 	return g.normal.Graph()
 }
+
+// Face implements [nimkit.Faced].
+func (g Setup) Face() nimkit.Face { return g.face }
 
 // Misere is the same rule in misère play: whoever cannot move has won. The
 // formula is left behind.
@@ -191,7 +184,7 @@ func (g Setup) Sequence() (nimkit.Sequence, error) {
 		return nimkit.Sequence{}, err
 	}
 	row, err := g.sequence()
-	row.Name = g.name
+	row.Name = g.face.Name
 	return row, err
 }
 

@@ -47,7 +47,7 @@ func turning(game coins.Game, formula string, n int, worth func(place uint64) ui
 	if err != nil {
 		return Setup{err: err}
 	}
-	g := rule[uint64]{game.Name(), uint64(1)<<n - 1, setup, size{positions: math.Ldexp(1, n)}}.
+	g := rule[uint64]{setup.Face(), uint64(1)<<n - 1, setup, size{positions: math.Ldexp(1, n)}}.
 		values(game.Name()+": "+formula, always(func(heads uint64) nimkit.Nimber {
 			var sum nimkit.Nimber
 			for rest := heads; rest != 0; rest &= rest - 1 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // DawsonChess is Dawson's Chess on so many files. White and black pawns face each
@@ -36,7 +37,8 @@ func DawsonChess(files uint64) Setup {
 			}
 		}
 	}
-	game := rule[string]{"Dawson", start, nimkit.From(advances, start).Facing(func(p string) any { return rowsOf(p) }), size{}}.
+	face := nimkit.Face{Name: words.Of("Dawsons schaak", "Dawsons Schach", "Dawson's Chess")}
+	game := rule[string]{face, start, nimkit.From(advances, start).Facing(func(p string) any { return rowsOf(p) }), size{}}.
 		values("Guy, Smith 1956: p = 34, n ≥ 52", always(func(p string) nimkit.Nimber {
 			var sum nimkit.Nimber
 			for _, n := range rowsOf(p) {

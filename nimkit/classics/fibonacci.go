@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Fibonacci is Fibonacci Nim: one heap. The first player may not take the whole
@@ -40,7 +41,15 @@ func fibonacci(start [2]uint64, more ...[2]uint64) Setup {
 			move([2]uint64{p[0] - take, take})
 		}
 	}
-	return rule[[2]uint64]{"Fibonacci", start, nimkit.From(takes, start, more...), size{positions: n * n / 3, moves: n * n * n * 0.064}}.
+	face := nimkit.Face{Name: words.Same("Fibonacci"), Layout: nimkit.Piles(nimkit.Match), Ends: nimkit.LastTaken(), Rule: words.Of(
+		"Neem er een of meer weg. Hoeveel er mogen, hangt af van wat de ander net nam; het bord laat het zien.",
+		"Nimm einige weg. Wie viele es sein dürfen, hängt davon ab, was der andere eben nahm; das Brett zeigt es.",
+		"Take some away. How many you may take depends on what the other just took; the board shows it.")}
+	face.Layout.Aside = 1 // what was just taken
+	if start[0] == 1 {
+		face.Ends = [2]words.Text{} // nothing may be taken
+	}
+	return rule[[2]uint64]{face, start, nimkit.From(takes, start, more...), size{positions: n * n / 3, moves: n * n * n * 0.064}}.
 		outcomes("Whinihan 1963, Schwenk 1970: Zeckendorf", always(func(p [2]uint64) nimkit.Outcome {
 			parts := Zeckendorf(p[0])
 			return lossIf(len(parts) == 0 || parts[len(parts)-1] > mayTake(p))

@@ -2,8 +2,10 @@ package classics
 
 import (
 	"fmt"
+	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Men is a position of Northcott's game as the player to move sees it: in each
@@ -64,7 +66,8 @@ func northcott(gaps []uint64, start Men, endless bool) Setup {
 			}
 		}
 	}
-	game := rule[Men]{"Northcott", start, nimkit.From(steps, start), size}.
+	face := menFace(gaps, steps)
+	game := rule[Men]{face, start, nimkit.From(steps, start), size}.
 		outcomes("Winning Ways 1982: Nim", always(func(p Men) nimkit.Outcome {
 			var sum nimkit.Nimber
 			for row, width := range gaps {
@@ -76,6 +79,68 @@ func northcott(gaps []uint64, start Men, endless bool) Setup {
 		game.endless = tooLarge{err}
 	}
 	return game
+}
+
+// mostCells is how many cells a board has on a table.
+const mostCells = 100
+
+// menFace is the board: the cell of each white man, who came from the left, and of each
+// black one, how many retreats are left, and whose turn it is. A position is seen by the
+// player to move; on the table white stays white.
+func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Face {
+	var cells []nimkit.Spot
+	var first []uint64 // cell of each row
+	for i, gap := range gaps {
+		first = append(first, uint64(len(cells)))
+		for c := range min(gap, mostCells) + 2 {
+			cells = append(cells, nimkit.Spot{X: float64(c), Y: float64(i), Group: i})
+		}
+	}
+	lay := func(white, black [3]uint64, retreats uint64, turn int) []int {
+		row := make([]int, 2*len(gaps), 2*len(gaps)+2)
+		for i, gap := range gaps {
+			row[i], row[len(gaps)+i] = int(first[i]+white[i]), int(first[i]+gap+1-black[i])
+		}
+		return append(row, int(retreats), turn)
+	}
+	seen := func(row []int) (p Men, turn int) {
+		for i, gap := range gaps {
+			p.Mine[i], p.Yours[i] = uint64(row[i])-first[i], first[i]+gap+1-uint64(row[len(gaps)+i])
+		}
+		if p.Retreats, turn = uint64(row[len(row)-2]), row[len(row)-1]; turn == 1 {
+			p.Mine, p.Yours = p.Yours, p.Mine
+		}
+		return p, turn
+	}
+	if len(cells) > mostCells {
+		return nimkit.Face{Name: words.Same("Northcott")}
+	}
+	l := nimkit.Tokens(nimkit.Man, cells)
+	l.Colors = []string{strings.Repeat("W", len(gaps)) + strings.Repeat("B", len(gaps))}
+	l.Aside, l.Turn = 2, true
+	l.Row = func(position any) []int { // of the start, which White sees
+		p, _ := position.(Men)
+		return lay(p.Mine, p.Yours, p.Retreats, 0)
+	}
+	l.Position = func(row []int) any { p, _ := seen(row); return p }
+	l.Moves = func(row []int, move func([]int)) {
+		p, turn := seen(row)
+		steps(p, func(q Men) { // as the other sees it
+			if turn == 0 {
+				q.Mine, q.Yours = q.Yours, q.Mine
+			}
+			move(lay(q.Mine, q.Yours, q.Retreats, 1-turn))
+		})
+	}
+	l.Says = nimkit.Says{
+		Lies: words.Of("Northcott met %d rijen", "Northcott mit %d Reihen", "Northcott with %d rows", len(gaps)),
+		Move: words.Of("rij {row}: van {from} naar {to}", "Reihe {row}: von {from} nach {to}", "row {row}: from {from} to {to}"),
+		Part: words.Of("rij {row}, naar {to}", "Reihe {row}, nach {to}", "row {row}, to {to}"),
+	}
+	return nimkit.Face{Name: words.Same("Northcott"), Layout: l, Rule: words.Of(
+		"Schuif een van je mannen zo ver je wilt langs zijn rij, vooruit of achteruit, maar niet over de ander heen.",
+		"Schieb einen deiner Steine beliebig weit in seiner Reihe, vor oder zurück, aber nicht über den anderen hinweg.",
+		"Slide one of your men any distance along its row, forward or back, but not past the other man.")}
 }
 
 // tooLarge is a game that is too large to be worked out.

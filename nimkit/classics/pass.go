@@ -1,6 +1,9 @@
 package classics
 
-import "nimlab/nimkit"
+import (
+	"nimlab/nimkit"
+	"nimlab/nimkit/words"
+)
 
 // PassNim is Nim with a pass: two heaps, and once in the game either player may
 // pass instead of taking, but not when nothing is left. When the pass is gone, it
@@ -28,7 +31,11 @@ func PassNim(first, second uint64) Setup {
 		}
 	}
 	start := [3]uint64{first, second, 1}
-	return rule[[3]uint64]{"Pass Nim", start, nimkit.From(moves, start), heapsSize(first, second)}.
+	face := nimkit.Face{Name: words.Of("Nim met een pas", "Nim mit einmal Passen", "Nim with a pass"), Layout: nimkit.Piles(nimkit.Match), Rule: words.Of(
+		"Neem van een van de eerste twee stapels zoveel als je wilt, of pas: dan neem je de derde lucifer, die er maar één keer ligt. Is al het andere weg, dan kan dat niet meer.",
+		"Nimm von einem der ersten beiden Haufen so viel, wie du willst, oder passe: Dann nimmst du das Hölzchen, das allein liegt. Ist sonst nichts mehr da, geht das nicht.",
+		"Take as many as you like from one of the first two heaps, or pass: then you take the match that lies alone. When all others are gone, that cannot be done.")}
+	return rule[[3]uint64]{face, start, nimkit.From(moves, start), heapsSize(first, second)}.
 		outcomes("(2k − 1, 2k)", always(func(p [3]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])
 			if p[2] == 0 {

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Wythoff is Wythoff's game: two heaps. A move takes any number from one heap, or
@@ -29,7 +30,11 @@ func Wythoff(first, second uint64) Setup {
 		}
 	}
 	start := [2]uint64{first, second}
-	return rule[[2]uint64]{"Wythoff", start, nimkit.From(takes, start), heapsSize(first, second)}.
+	face := nimkit.Face{Name: words.Same("Wythoff"), Layout: nimkit.Squares(), Rule: words.Of(
+		"Zet de schijf zo ver je wilt naar links, omlaag, of schuin naar links en omlaag.",
+		"Setz die Scheibe beliebig weit nach links, nach unten oder schräg nach links unten.",
+		"Move the disc any distance to the left, down, or diagonally to the left and down.")}
+	return rule[[2]uint64]{face, start, nimkit.From(takes, start), heapsSize(first, second)}.
 		outcomes("Wythoff 1907: ⌊kφ⌋, ⌊kφ⌋ + k", always(wythoffOutcome))
 }
 

@@ -232,7 +232,7 @@ func (b Board) Graph() (*nimkit.Graph, error) {
 				move(board ^ turned)
 			}
 		}
-	}, start).Limit(limit).Facing(func(board uint64) any {
+	}, start).Limit(limit).Faced(b.Game.Columns.face(columns, rows)).Facing(func(board uint64) any {
 		lines := make([]string, rows) // from row 0 on: "○●/●●"
 		for y := range lines {
 			lines[y] = shown(board>>(y*columns), columns)

@@ -3,8 +3,10 @@ package coins
 import (
 	"fmt"
 	"math/bits"
+	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Row is a position: the coins at the places of the heads lie heads up, all others
@@ -182,11 +184,62 @@ func (r Row) setUp() (setup nimkit.Setup[uint64], large, err error) {
 				move(row ^ turned)
 			}
 		}
-	}, start).Limit(limit).Facing(func(row uint64) any { return shown(row, length) })
+	}, start).Limit(limit).Faced(r.Game.face(length, 1)).Facing(func(row uint64) any { return shown(row, length) })
 	if r.play == nimkit.Misere {
 		setup = setup.Misere()
 	}
 	return setup, large, nil
+}
+
+// Face implements [nimkit.Faced]: the game, with no coins yet.
+func (r Row) Face() nimkit.Face { return r.Game.face(0, 1) }
+
+// face is that of a game on so many places.
+func (g Game) face(columns, rows int) nimkit.Face {
+	spots := nimkit.InLines(columns, 0)
+	if rows > 1 {
+		spots = nil
+		for n := range columns * rows {
+			x, y := n%columns, n/columns
+			spots = append(spots, nimkit.Spot{X: float64(x), Y: float64(y), Group: y, Name: fmt.Sprintf("%d,%d", x, y)})
+		}
+	}
+	return nimkit.Face{
+		Name: g.Called(),
+		Rule: words.Of("Draai munten om. De laatste die je omdraait, moet van kop naar munt. Het bord laat zien wat mag.", "Dreh Münzen um. Die letzte, die du umdrehst, muss von Kopf auf Zahl gehen. Das Brett zeigt, was erlaubt ist.", "Turn coins over. The last one that you turn must go from heads to tails. The board shows what is allowed."),
+		Layout: nimkit.Layout{
+			Kind: nimkit.TwoSided, Thing: nimkit.Coin, Spots: spots,
+			Row: func(position any) (row []int) {
+				p, _ := position.(string)
+				for _, c := range strings.ReplaceAll(p, "/", "") {
+					row = append(row, strings.Index("○●", string(c))/len("○"))
+				}
+				return row
+			},
+			Says: nimkit.Says{
+				Lies: words.Of("munten {position}", "Münzen {position}", "coins {position}"),
+				Move: words.Of("draai munt {list} om", "dreh Münze {list} um", "turn coin {list}"),
+				Many: words.Of("draai munten {list} om", "dreh Münzen {list} um", "turn coins {list}"),
+				Part: words.Of("munt {pile}, {lies}", "Münze {pile}, {lies}", "coin {pile}, {lies}"),
+				Up:   words.Of("kop", "Kopf", "heads"),
+				Down: words.Of("munt", "Zahl", "tails"),
+			}},
+	}
+}
+
+// Called is the name of a game that has one, in three languages.
+func (g Game) Called() words.Text {
+	switch g {
+	case TurningTurtles:
+		return words.Of("schildpadden", "Schildkröten", "Turning Turtles")
+	case MockTurtles:
+		return words.Of("schijnschildpadden", "Scheinschildkröten", "Mock Turtles")
+	case Ruler:
+		return words.Of("liniaal", "Lineal", "Ruler")
+	case Twins:
+		return words.Of("tweelingen", "Zwillinge", "Twins")
+	}
+	return words.Same(g.Name())
 }
 
 // shown writes coins from left to right, heads as ●, tails as ○: "○●●".

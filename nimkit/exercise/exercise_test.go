@@ -191,6 +191,8 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.Records(11), []any{func(m int) int { return [...]int{2, 3, 4, 7, 8, 11, 13, 25, 17, 33}[m-1] }}, []any{func(m int) int { return m + 1 }}},
 		{exercise.FamousGames(6), []any{"4 1 1 1", [4]int{4, 1, 1, 1}}, []any{"4 4 4 3", "(1, 1, 1, 4)", "4 1 1 1, 4 1 1 1"}},
 		{exercise.FamousGames(7), []any{13}, []any{5, 8, 12}},
+		{exercise.FamousGames(11), []any{"(2, 5, 6, 9), (1, 5, 6, 10)"}, []any{"(2, 5, 6, 9)", "(0, 5, 6, 10)"}},
+		{exercise.FamousGames(12), []any{"W"}, []any{"L"}},
 		{exercise.FamousGames(8), []any{34}, []any{25, 27, 24}},
 		{exercise.FamousGames(9), []any{"4 2 2", [3]int{4, 2, 2}}, []any{"4 4 0", "(2, 2, 4)", "4 2 2, 4 2 2"}},
 		{exercise.FamousGames(10), []any{"V W W R R R R R R", "lwwdddddd", "VGGUUUUUU"}, []any{"V W W V W W V W W", "V W W R"}},
@@ -343,7 +345,7 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 	for _, b := range []struct {
 		book func(int) exercise.Question
 		n    int
-	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 23}, {exercise.Biplus, 22}, {exercise.NimSpiel, 22}, {exercise.Varianten, 22}, {exercise.Explore, 18}, {exercise.FamousGames, 10}, {exercise.Periods, 9}, {exercise.Records, 11}} {
+	}{{exercise.HetSpelNim, 30}, {exercise.NimSet, 23}, {exercise.Biplus, 22}, {exercise.NimSpiel, 22}, {exercise.Varianten, 22}, {exercise.Explore, 18}, {exercise.FamousGames, 12}, {exercise.Periods, 9}, {exercise.Records, 11}} {
 		for n := 1; n <= b.n; n++ {
 			q := b.book(n)
 			if q.Number != n || len(q.Hints) == 0 || !strings.Contains(q.Cell("en"), fmt.Sprint(n)) {

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/classics"
+	"nimlab/nimkit/nim"
 )
 
 // Explore holds what the notebook on games of one's own asks: numbers 1 to 7 are its
@@ -17,10 +19,10 @@ func Explore(n int) Question {
 			return valuesOf(row.Values, err)
 		})),
 		3: ask(set.tuples(2), func() any { return after(twoHalved, [2]int{6, 8}, true) }),
-		4: ask(set.heaps(2), func() any { return after(wythoffGame, [2]int{7, 10}, true) }),
+		4: ask(set.heaps(2), func() any { return lostAfter[[2]int](classics.Wythoff(7, 10)) }),
 		5: ask(one.of(number), sixty(func(p [2]int) int { return p[1] }),
 			slip("what is left", sixty(func(p [2]int) int { return p[0] }))),
-		6: ask(one.heaps(2), func() any { return after(euclid, [2]int{25, 7}, true) }),
+		6: ask(one.heaps(2), func() any { return lostAfter[[2]int](classics.Euclid(25, 7)) }),
 		7: ask(one.of(number), func() any {
 			lost, g := 0, graph(nimkit.From(oneThreeFour, 100))
 			for n := range g.Len() {
@@ -39,11 +41,11 @@ func Explore(n int) Question {
 			all := pairs(0, 10, wythoffLost)().([][2]uint64)
 			return all[len(all)-1]
 		}),
-		13: predict(set.of(number), these(1, 8, func(n int) bool { return outcome(nimkit.From(fibonacciNim, [2]int{n, 0})) == nimkit.Loss })),
-		14: predict(list.of(letter), of(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(euclid, p)) }, [2]int{5, 3}, [2]int{8, 5}, [2]int{13, 8}, [2]int{21, 13})),
+		13: predict(set.of(number), these(1, 8, func(n int) bool { return outcome(classics.Fibonacci(uint64(n))) == nimkit.Loss })),
+		14: predict(list.of(letter), of(func(p [2]uint64) nimkit.Outcome { return outcome(classics.Euclid(p[0], p[1])) }, [2]uint64{5, 3}, [2]uint64{8, 5}, [2]uint64{13, 8}, [2]uint64{21, 13})),
 		15: predict(one.tuples(2), func() any {
 			var moves [][2]int
-			for _, p := range after(northcott, [3]int{2, 3, 4}, true) {
+			for _, p := range lostAfter[[3]int](nim.Heaps(2, 3, 4)) {
 				for row, gap := range p {
 					if gap != row+2 {
 						moves = append(moves, [2]int{row + 1, gap})
@@ -96,56 +98,13 @@ func oneFromEach(p [2]int, move func([2]int)) {
 	}
 }
 
-// wythoffGame is Wythoff's game: from one heap, or the same from both.
-func wythoffGame(p [2]int, move func([2]int)) {
-	for k := 1; k <= max(p[0], p[1]); k++ {
-		for _, q := range [][2]int{{p[0] - k, p[1]}, {p[0], p[1] - k}, {p[0] - k, p[1] - k}} {
-			if q[0] >= 0 && q[1] >= 0 {
-				move(q)
-			}
-		}
-	}
-}
-
 func wythoffLost(a, b uint64) bool {
-	return outcome(nimkit.From(wythoffGame, [2]int{int(a), int(b)})) == nimkit.Loss
-}
-
-// fibonacciNim is Fibonacci Nim: a heap, and what was just taken.
-func fibonacciNim(p [2]int, move func([2]int)) {
-	most := 2 * p[1]
-	if p[1] == 0 {
-		most = p[0] - 1
-	}
-	for k := 1; k <= min(p[0], most); k++ {
-		move([2]int{p[0] - k, k})
-	}
+	return outcome(classics.Wythoff(a, b)) == nimkit.Loss
 }
 
 // sixty is something about what the winning moves leave of 60 in Fibonacci Nim.
 func sixty(f func([2]int) int) func() any {
-	return func() any { return of(f, after(fibonacciNim, [2]int{60, 0}, true)...)() }
-}
-
-// euclid is Euclid's game: a multiple of one number off the other.
-func euclid(p [2]int, move func([2]int)) {
-	for k := p[1]; 0 < k && k <= p[0]; k += p[1] {
-		move([2]int{p[0] - k, p[1]})
-	}
-	for k := p[0]; 0 < k && k <= p[1]; k += p[0] {
-		move([2]int{p[0], p[1] - k})
-	}
-}
-
-// northcott is Northcott's game, by the gaps between the men, which only close.
-func northcott(p [3]int, move func([3]int)) {
-	for row, gap := range p {
-		for left := range gap {
-			next := p
-			next[row] = left
-			move(next)
-		}
-	}
+	return func() any { return of(f, lostAfter[[2]int](classics.Fibonacci(60))...)() }
 }
 
 func oneThreeFour(n int, move func(int)) {

@@ -71,6 +71,25 @@ func after[P comparable](rule nimkit.Rules[P], start P, lost bool) (all []P) {
 	return all
 }
 
+// lostAfter are the numbers of the positions after one move that are lost for the other.
+func lostAfter[P [2]int | [3]int | [4]int](game nimkit.Playable) (all []P) {
+	g := graph(game)
+	for _, o := range g.Options(g.Start()) {
+		if g.Outcome(o) == nimkit.Loss {
+			all = append(all, P(g.Numbers(o)))
+		}
+	}
+	return all
+}
+
+// must is a value that is known to be there.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
 // pairs are those of numbers from … to of which something holds, the smaller number
 // first.
 func pairs(from, to uint64, holds func(a, b uint64) bool) func() any {

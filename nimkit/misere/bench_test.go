@@ -11,7 +11,7 @@ import (
 func BenchmarkHeaps(b *testing.B) {
 	for _, c := range []struct {
 		name string
-		game misere.Game
+		game octal.Game
 	}{{"Kayles", octal.Kayles}, {"Grundy", octal.Grundy}, {"Lasker", octal.Lasker}, {"Dawson", octal.DawsonsKayles}} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {

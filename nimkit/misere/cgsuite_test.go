@@ -13,7 +13,7 @@ import (
 // in its tests, GameHeapTest). Of a heap that is a nim heap there stands the base alone.
 func TestGeneraOfCGSuite(t *testing.T) {
 	for _, c := range []struct {
-		game           misere.Game
+		game           octal.Game
 		values, genera string
 	}{
 		{octal.Kayles, "1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 5 1 6 3 2 0",

@@ -1,7 +1,6 @@
 package misere
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -10,33 +9,14 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// Game is a game on heaps: it knows what one heap may become in one move, as a list
-// of the heaps that are left. Each must be smaller than the heap, so that play ends.
-// The codes and splitting games of the room octal are such games.
-type Game interface {
-	Options(heap int) iter.Seq[[]int]
-}
-
-// Rule is a game given by a function from a heap to its options.
-type Rule func(heap int) [][]int
-
-// Options yields the options of a heap as the function lists them.
-func (r Rule) Options(heap int) iter.Seq[[]int] {
-	if r == nil {
-		panic(errNoGame)
-	}
-	return slices.Values(r(heap))
-}
-
-var errNoGame = errors.New("misere: no game: it needs a function from a heap to its options")
-
 // MaxHeap is the largest heap that is looked at.
 const MaxHeap = 1<<16 - 1 - mostNim
 
-// fits is an error if there is no game, or a heap is not from 0 to [MaxHeap].
-func fits(game Game, heap int) error {
-	if r, ok := game.(Rule); game == nil || ok && r == nil {
-		return errNoGame
+// fits is the error for a game that is none, and for a heap that is not from 0 to
+// [MaxHeap].
+func fits(game octal.Game, heap int) error {
+	if err := octal.Check(game); err != nil {
+		return fmt.Errorf("misere: %w", err)
 	}
 	if heap < 0 || heap > MaxHeap {
 		return fmt.Errorf("misere: heap of %d: a heap has from 0 to %d counters", heap, MaxHeap)
@@ -70,14 +50,14 @@ const MaxWork = 40_000_000
 // The errors are an option with a heap that is not smaller, an n that is not from 0 to
 // [MaxHeap], and one that wraps a [*nimkit.LimitError] where there are more than
 // [MaxPositions] positions, or more than [MaxWork] to do.
-func Heaps(game Game, n int) ([]Heap, error) { return HeapsWithin(game, n, MaxWork) }
+func Heaps(game octal.Game, n int) ([]Heap, error) { return HeapsWithin(game, n, MaxWork) }
 
 // listing is the work of writing an option down that the game names, where one that is
 // known has a work of 1.
 const listing = 10
 
 // HeapsWithin is [Heaps] with another bound than [MaxWork].
-func HeapsWithin(game Game, n, work int) ([]Heap, error) {
+func HeapsWithin(game octal.Game, n, work int) ([]Heap, error) {
 	if err := fits(game, n); err != nil {
 		return nil, err
 	}
@@ -96,13 +76,13 @@ func HeapsWithin(game Game, n, work int) ([]Heap, error) {
 
 // Heaping is a game with the largest of its heaps that is asked about.
 type Heaping struct {
-	Game Game
+	Game octal.Game
 	Most int
 }
 
 // UpTo is the heaps 0, 1, …, most of a game, whose genera are worked out where they are
 // asked for.
-func UpTo(game Game, most int) Heaping { return Heaping{game, most} }
+func UpTo(game octal.Game, most int) Heaping { return Heaping{game, most} }
 
 // Heaps returns the heaps with their genera, or the errors of [HeapsWithin] where that
 // takes more than a second.
@@ -117,7 +97,7 @@ func (h Heaping) Heaps() ([]Heap, error) {
 
 // Position returns the genus of several heaps of a game side by side, and whether
 // they are tame. The errors are those of [Heaps].
-func Position(game Game, heaps ...int) (g Genus, tame bool, err error) {
+func Position(game octal.Game, heaps ...int) (g Genus, tame bool, err error) {
 	if err := fits(game, 0); err != nil {
 		return Genus{}, false, err
 	}
@@ -185,7 +165,7 @@ func (c code) appendKey(key []byte) []byte {
 
 // sums are the positions of a game that have been met.
 type sums struct {
-	game    Game
+	game    octal.Game
 	nim     []int    // the nim heap that a heap equals, or -1
 	options [][]code // of each heap
 	heaps   []*position
@@ -199,7 +179,7 @@ type sums struct {
 	tame    [2]map[nimkit.Nimber]*position // that have none, fickle and firm, by their bases
 }
 
-func newSums(game Game) *sums {
+func newSums(game octal.Game) *sums {
 	return &sums{game: game, known: map[string]*position{}, most: MaxPositions, work: MaxWork, left: MaxWork, tame: [2]map[nimkit.Nimber]*position{{}, {}}}
 }
 

@@ -8,10 +8,12 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+
+	"nimlab/nimkit/octal"
 )
 
 // kayles is Kayles as a rule of one's own.
-var kayles = Rule(func(heap int) (options [][]int) {
+var kayles = octal.From(func(heap int) (options [][]int) {
 	for take := 1; take <= min(2, heap); take++ {
 		for left := range heap - take + 1 {
 			options = append(options, []int{left, heap - take - left})
@@ -37,7 +39,7 @@ func TestNimHeapsAreThoseOfForms(t *testing.T) {
 				options[h] = append(options[h], option)
 			}
 		}
-		heaps, err := Heaps(Rule(func(h int) [][]int { return options[h] }), most)
+		heaps, err := Heaps(octal.From(func(h int) [][]int { return options[h] }), most)
 		if err != nil {
 			t.Fatal(err)
 		}

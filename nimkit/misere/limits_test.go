@@ -38,14 +38,14 @@ func TestLargeSums(t *testing.T) {
 // To list the options of a heap is work as well, though no two of them need be put
 // together.
 func TestManyOptions(t *testing.T) {
-	var many misere.Rule = func(heap int) (options [][]int) {
+	many := octal.From(func(heap int) (options [][]int) {
 		if heap == 1 {
 			for range 1000 {
 				options = append(options, []int{0})
 			}
 		}
 		return options
-	}
+	})
 	if heaps, err := misere.HeapsWithin(many, 1, 11_000); err != nil || len(heaps) != 2 {
 		t.Errorf("a thousand options: %v", err)
 	}

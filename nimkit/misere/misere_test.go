@@ -19,11 +19,11 @@ import (
 // played plays positions of heaps out: heap h of a game, or nim heaps, written as
 // negative numbers.
 type played struct {
-	game  misere.Game
+	game  octal.Game
 	loses map[string]bool
 }
 
-func newPlayed(game misere.Game) played { return played{game, map[string]bool{}} }
+func newPlayed(game octal.Game) played { return played{game, map[string]bool{}} }
 
 func (p played) options(heap int) (options [][]int) {
 	if heap < 0 {
@@ -68,7 +68,7 @@ func (p played) nimValue(heaps []int) nimkit.Nimber {
 }
 
 var games = []struct {
-	game misere.Game
+	game octal.Game
 	most int // the largest heap that is played out
 }{
 	{octal.Kayles, 11}, {octal.Grundy, 15}, {octal.Lasker, 6}, {octal.DawsonsKayles, 14}, {octal.Code("0.26"), 12}, {octal.Officers, 10},
@@ -180,17 +180,14 @@ func TestGeneraOfAnyGame(t *testing.T) {
 				}
 			}
 		}
-		rule := misere.Rule(func(heap int) (list [][]int) {
-			for _, q := range options[heap] {
-				list = append(list, []int{q + 1}) // heap 0 is no heap
-			}
-			return list
-		})
-		shifted := misere.Rule(func(heap int) [][]int {
+		shifted := octal.From(func(heap int) (list [][]int) {
 			if heap == 0 {
 				return nil
 			}
-			return rule(heap - 1)
+			for _, q := range options[heap-1] {
+				list = append(list, []int{q + 1}) // heap 0 is no heap
+			}
+			return list
 		})
 		p := newPlayed(shifted)
 		game := nimkit.From(func(v int, move func(int)) {
@@ -381,7 +378,7 @@ func TestFormsAgainstPlay(t *testing.T) {
 				t.Fatalf("%v: position %d has genus %v, its form %v", options, v, genera.Start(), forms[v].Genus())
 			}
 		}
-		p := newPlayed(misere.Rule(func(heap int) (list [][]int) {
+		p := newPlayed(octal.From(func(heap int) (list [][]int) {
 			if heap > 0 {
 				for _, q := range options[heap-1] {
 					list = append(list, []int{q + 1})
@@ -491,34 +488,34 @@ func TestFormText(t *testing.T) {
 
 // What was never made says so, and a rule without a name is named as one.
 func TestNothing(t *testing.T) {
-	grows := misere.Rule(func(heap int) [][]int { return [][]int{{heap}} })
+	grows := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
 	forms := misere.NewForms()
 	for says, f := range map[string]func() any{
-		"needs a function":    func() any { return second(misere.Heaps(nil, 3)) },
-		"misere: no game":     func() any { return second(misere.Heaps(misere.Rule(nil), 3)) },
-		"from a heap to its":  func() any { _, _, err := misere.Position(nil, 3); return err },
-		"its options":         func() any { return misere.Rule(nil).Options(3) },
-		"a rule: from a heap": func() any { return second(misere.Heaps(grows, 3)) },
-		"0 to 65279":          func() any { return second(misere.Heaps(octal.Kayles, 65280)) },
-		"heap of -1":          func() any { _, _, err := misere.Position(octal.Kayles, 3, -1); return err },
-		"heap of 92233":       func() any { _, _, err := misere.Position(octal.Kayles, math.MaxInt); return err },
-		"position 7":          func() any { return new(misere.Genera).Genus(7) },
-		"position 0":          func() any { return (*misere.Genera)(nil).Start() },
-		"position 3":          func() any { return (*misere.Genera)(nil).Tame(3) },
-		"digit 0":             func() any { return misere.Genus{}.MisereNimValue() },
-		"digit -1":            func() any { return misere.Genus{Digits: []nimkit.Nimber{1, 2, 0}}.At(-1) },
-		"digit 4":             func() any { return misere.Genus{Digits: []nimkit.Nimber{1}}.At(4) },
-		"NewForms":            func() any { return (*misere.Forms)(nil).Heap(3) },
-		"makes some":          func() any { return new(misere.Forms).Of() },
-		"nim heap of -1":      func() any { return forms.Heap(-1) },
-		"from 0 to 255":       func() any { return forms.Heap(256) },
-		"there is no form":    func() any { return forms.Of(forms.Heap(2), nil) },
-		"the error that came": func() any { return forms.Sum(forms.Heap(2), nil) },
-		"no form: the error":  func() any { return (*misere.Form)(nil).Outcome() },
-		"there is no game":    func() any { return second(misere.Of(nil)) },
-		"is no game":          func() any { return second(misere.Sum(nim.Heaps(1), nil).Graph()) },
-		"without a graph":     func() any { return second(misere.Sum(graphless{}, nil).Graph()) },
-		"no form":             func() any { return (*misere.Form)(nil).String() },
+		"octal: no game":         func() any { return second(misere.Heaps(nil, 3)) },
+		"misere: octal: a rule":  func() any { return second(misere.Heaps(octal.From(nil), 3)) },
+		"misere: octal: no game": func() any { _, _, err := misere.Position(nil, 3); return err },
+		"without a function":     func() any { return octal.From(nil).Options(3) },
+		"a rule: from a heap":    func() any { return second(misere.Heaps(grows, 3)) },
+		"0 to 65279":             func() any { return second(misere.Heaps(octal.Kayles, 65280)) },
+		"heap of -1":             func() any { _, _, err := misere.Position(octal.Kayles, 3, -1); return err },
+		"heap of 92233":          func() any { _, _, err := misere.Position(octal.Kayles, math.MaxInt); return err },
+		"position 7":             func() any { return new(misere.Genera).Genus(7) },
+		"position 0":             func() any { return (*misere.Genera)(nil).Start() },
+		"position 3":             func() any { return (*misere.Genera)(nil).Tame(3) },
+		"digit 0":                func() any { return misere.Genus{}.MisereNimValue() },
+		"digit -1":               func() any { return misere.Genus{Digits: []nimkit.Nimber{1, 2, 0}}.At(-1) },
+		"digit 4":                func() any { return misere.Genus{Digits: []nimkit.Nimber{1}}.At(4) },
+		"NewForms":               func() any { return (*misere.Forms)(nil).Heap(3) },
+		"makes some":             func() any { return new(misere.Forms).Of() },
+		"nim heap of -1":         func() any { return forms.Heap(-1) },
+		"from 0 to 255":          func() any { return forms.Heap(256) },
+		"there is no form":       func() any { return forms.Of(forms.Heap(2), nil) },
+		"the error that came":    func() any { return forms.Sum(forms.Heap(2), nil) },
+		"no form: the error":     func() any { return (*misere.Form)(nil).Outcome() },
+		"there is no game":       func() any { return second(misere.Of(nil)) },
+		"is no game":             func() any { return second(misere.Sum(nim.Heaps(1), nil).Graph()) },
+		"without a graph":        func() any { return second(misere.Sum(graphless{}, nil).Graph()) },
+		"no form":                func() any { return (*misere.Form)(nil).String() },
 	} {
 		func() {
 			var answer any
@@ -551,7 +548,7 @@ func TestErrors(t *testing.T) {
 		}
 	}, 9))
 	back := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
-	grow := misere.Rule(func(heap int) [][]int { return [][]int{{heap}} })
+	grow := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
 	for want, err := range map[string]error{
 		"smaller":                  second(misere.Heaps(grow, 3)),
 		"from 0 to 65279 counters": second(misere.Heaps(octal.Kayles, -1)),
@@ -560,8 +557,8 @@ func TestErrors(t *testing.T) {
 		"no nim-value":             second(misere.Of(nimkit.Endless(back))),
 		"by itself":                second(misere.Of(nimkit.SetUp(cards.Game{}, cards.Row{Up: 3}))),
 		"play can come back":       second(misere.Of(answered)),
-		"heap of 65280":            third(misere.Position(misere.Rule(func(int) [][]int { return nil }), 65280)),
-		"from a heap of 2":         third(misere.Position(misere.Rule(func(heap int) [][]int { return [][]int{{heap}}[:heap/2] }), 2)),
+		"heap of 65280":            third(misere.Position(octal.From(func(int) [][]int { return nil }), 65280)),
+		"from a heap of 2":         third(misere.Position(octal.From(func(heap int) [][]int { return [][]int{{heap}}[:heap/2] }), 2)),
 
 		"the game need ": second(misere.NewForms().Position(misere.Sum(back, back))),
 	} {
@@ -581,7 +578,7 @@ func FuzzHeaps(f *testing.F) {
 	f.Add([]byte("\x00\x11\x22\x33\x44\x12\x23"), uint8(4))
 	f.Fuzz(func(t *testing.T, moves []byte, n uint8) {
 		most := int(n % 7)
-		game := misere.Rule(func(heap int) (options [][]int) {
+		game := octal.From(func(heap int) (options [][]int) {
 			for i, b := range moves[:min(len(moves), 20)] {
 				if a, c := int(b>>4), int(b&15); i%(most+1) == heap && a < heap && c < heap {
 					options = append(options, []int{a, c})
@@ -626,7 +623,7 @@ func TestTameByDefinition(t *testing.T) {
 				}
 			}
 		}
-		game := misere.Rule(func(heap int) [][]int { return rule[heap] })
+		game := octal.From(func(heap int) [][]int { return rule[heap] })
 		heaps, err := misere.Heaps(game, most)
 		if err != nil {
 			t.Fatal(err)
@@ -654,7 +651,7 @@ func TestTameByDefinition(t *testing.T) {
 				t.Fatalf("%v: heap %d is tame", rule, h)
 			}
 		}
-		graph, err := octal.From(game).Heaps(most).Graph()
+		graph, err := game.Heaps(most).Graph()
 		if err != nil {
 			t.Fatal(err)
 		}

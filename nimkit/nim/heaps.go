@@ -142,7 +142,7 @@ func (s Setup) solve() (*nimkit.Graph, error) {
 			return p
 		})
 	}
-	setup := nimkit.SetUp(game, start).Facing(func(p heapsArray) any { return slices.Clone(Position(p[:k])) })
+	setup := nimkit.SetUp(game, start).Faced(s.Face()).Facing(func(p heapsArray) any { return slices.Clone(Position(p[:k])) })
 	if s.play == nimkit.Misere {
 		setup = setup.Misere()
 	}
@@ -175,6 +175,42 @@ func (s Setup) size() (positions, moves float64) {
 		}
 	}
 	return positions, positions * moves
+}
+
+// mostNamed is how many numbers of matches a sentence names.
+const mostNamed = 8
+
+// Face implements [nimkit.Faced].
+func (s Setup) Face() nimkit.Face {
+	f := nimkit.Face{Name: words.Same("Nim"), Layout: nimkit.Piles(nimkit.Match), Sum: true, Ends: nimkit.LastTaken()}
+	f.Layout.Position = func(row []int) any {
+		var p heapsArray
+		for i, h := range row {
+			p[i] = uint64(h)
+		}
+		return p
+	}
+	takes := slices.Compact(slices.Sorted(slices.Values(s.takes)))
+	if s.takes == nil && s.most <= mostNamed {
+		for n := range s.most {
+			takes = append(takes, n+1)
+		}
+	}
+	switch {
+	case s.Free():
+		f.Nim = s.Start()
+		f.Rule = words.Of("Neem van één stapel zoveel als je wilt.", "Nimm von einem Haufen so viel, wie du willst.", "Take as many as you like from one heap.")
+	case s.takes == nil && s.most > mostNamed:
+		f.Rule = words.Of("Neem er hoogstens %d van één stapel.", "Nimm höchstens %d von einem Haufen.", "Take at most %d from one heap.", s.most)
+	case len(takes) > mostNamed:
+		f.Rule = words.Of("Neem iets van één stapel. Het bord laat zien wat mag.", "Nimm etwas von einem Haufen. Das Brett zeigt, was erlaubt ist.", "Take something from one heap. The board shows what is allowed.")
+	default:
+		f.Rule = words.Of("Neem %s van één stapel.", "Nimm %s von einem Haufen.", "Take %s from one heap.", nimkit.Either(takes))
+	}
+	if s.takes != nil && !slices.Contains(s.takes, 1) {
+		f.Ends = [2]words.Text{} // some may be left
+	}
+	return f
 }
 
 // Numbers are the sizes of the heaps, for a map.

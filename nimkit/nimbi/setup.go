@@ -3,8 +3,10 @@ package nimbi
 import (
 	"errors"
 	"fmt"
+	"strconv"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 var errNoBoard = errors.New("nimbi: no board: take one with Standard or Triangle")
@@ -103,11 +105,58 @@ func (s Setup) Graph() (*nimkit.Graph, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	setup := nimkit.From(s.Board.Options, s.At)
+	setup := nimkit.From(s.Board.Options, s.At).Faced(s.Board.Face())
 	if s.Play == nimkit.Misere {
 		setup = setup.Misere()
 	}
 	return setup.Graph()
+}
+
+// Face implements [nimkit.Faced].
+func (s Setup) Face() nimkit.Face { return s.Board.Face() }
+
+// Face implements [nimkit.Faced]; that of no board is empty.
+func (b *Board) Face() nimkit.Face {
+	if b == nil || b.solution == nil {
+		return nimkit.Face{}
+	}
+	var spots []nimkit.Spot
+	for i, p := range b.points {
+		x, y := p.XY()
+		spots = append(spots, nimkit.Spot{X: x, Y: -y, Name: strconv.Itoa(i + 1)})
+	}
+	var lines [][]int
+	for _, line := range b.Lines() {
+		lines = append(lines, []int{line[0] - 1, line[len(line)-1] - 1})
+	}
+	return nimkit.Face{
+		Name: words.Same("Nimbi"),
+		Rule: words.Of("Neem één steen, of meer die naast elkaar op een lijn liggen; een gat breekt de rij.", "Nimm einen Stein oder mehrere, die auf einer Geraden nebeneinander liegen; eine Lücke trennt sie.", "Take one counter, or several side by side on a line; you cannot take across a gap."),
+		Ends: nimkit.LastTaken(),
+		Layout: nimkit.Layout{
+			Kind: nimkit.Single, Thing: nimkit.Counter, Spots: spots, Lines: lines,
+			Row: func(position any) []int {
+				p, _ := position.(Position)
+				row := make([]int, len(spots))
+				for i := range row {
+					row[i] = int(p >> i & 1)
+				}
+				return row
+			},
+			Position: func(row []int) any {
+				var p Position
+				for i, v := range row {
+					p |= Position(v) << i
+				}
+				return p
+			},
+			Says: nimkit.Says{
+				Lies: words.Of("stenen {position}", "Steine {position}", "counters {position}"),
+				Move: words.Of("steen {list}", "Stein {list}", "counter {list}"),
+				Many: words.Of("stenen {list}", "Steine {list}", "counters {list}"),
+				Part: words.Of("steen {pile}", "Stein {pile}", "counter {pile}"),
+			}},
+	}
 }
 
 // Graph implements [nimkit.Playable] with a counter on every point, in misère play.

@@ -228,7 +228,9 @@ func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
 			}
 		}
 	}
-	setup := nimkit.From(rule, packed(s, games)).Limit(limit).Facing(func(p string) any { return unpacked(p, games) })
+	face := s.Face()
+	face.Layout.Position = func(row []int) any { return packed(s.lying(row), games) }
+	setup := nimkit.From(rule, packed(s, games)).Limit(limit).Faced(face).Facing(func(p string) any { return unpacked(p, games) })
 	if play == nimkit.Misere {
 		setup = setup.Misere()
 	}
@@ -287,16 +289,20 @@ func (s Sum) String() string {
 	if len(s) == 0 {
 		return "(0)"
 	}
-	several := slices.ContainsFunc(s, func(h Heap) bool { return !sameGame(h.Game, s[0].Game) })
 	var heaps []string
 	for _, h := range s {
 		text := strconv.Itoa(h.Size)
-		if several {
+		if s.several() {
 			text = Name(h.Game) + ":" + text
 		}
 		heaps = append(heaps, text)
 	}
 	return "(" + strings.Join(heaps, ", ") + ")"
+}
+
+// several reports whether the heaps are of more games than one.
+func (s Sum) several() bool {
+	return slices.ContainsFunc(s, func(h Heap) bool { return !sameGame(h.Game, s[0].Game) })
 }
 
 // sameGame reports whether two games are known to be the same: of two that cannot be

@@ -31,6 +31,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // MaxPins is the length of the longest row.
@@ -307,11 +308,46 @@ func (r Row) setUp(sorted bool, play nimkit.Play) Setup {
 	if sorted {
 		rule, limit = nimkit.WithSymmetry(rule, standing.canonical), mostSorted
 	}
-	game := nimkit.SetUp(rule, r.pins).Limit(limit).Facing(func(p standing) any { return Row{p, r.places} })
+	game := nimkit.SetUp(rule, r.pins).Limit(limit).Faced(r.Face()).Facing(func(p standing) any { return Row{p, r.places} })
 	if play == nimkit.Misere {
 		game = game.Misere()
 	}
 	return Setup{r, sorted, game}
+}
+
+// Face implements [nimkit.Faced].
+func (r Row) Face() nimkit.Face {
+	if r.Check() != nil {
+		return nimkit.Face{}
+	}
+	return nimkit.Face{
+		Name: words.Of("Kegelspel", "Kegelspiel", "Kegelspel"),
+		Rule: words.Of("Gooi één kegel om, of twee die naast elkaar staan.", "Wirf einen Kegel um oder zwei, die nebeneinander stehen.", "Knock down one pin, or two that stand side by side."),
+		Ends: nimkit.LastTaken(),
+		Layout: nimkit.Layout{
+			Kind: nimkit.Single, Thing: nimkit.Pin, Spots: nimkit.InLines(r.places, 1),
+			Row: func(position any) []int {
+				p, _ := position.(Row)
+				row := make([]int, r.places)
+				for i := range row {
+					row[i] = int(p.pins >> i & 1)
+				}
+				return row
+			},
+			Position: func(row []int) any {
+				var p standing
+				for i, v := range row {
+					p |= standing(v) << i
+				}
+				return p
+			},
+			Says: nimkit.Says{
+				Lies: words.Of("kegels {position}", "Kegel {position}", "pins {position}"),
+				Move: words.Of("kegel {list}", "Kegel {list}", "pin {list}"),
+				Many: words.Of("kegels {list}", "Kegel {list}", "pins {list}"),
+				Part: words.Of("kegel {pile}", "Kegel {pile}", "pin {pile}"),
+			}},
+	}
 }
 
 // Misere is the row in misère play: who takes the last pin loses.

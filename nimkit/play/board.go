@@ -1,17 +1,15 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"html"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/nim"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -24,16 +22,17 @@ type GameBoard struct {
 
 var _ view.View = GameBoard{}
 
-// Board puts a game on a board. It is drawn by the type of its positions: matches
-// in heaps, pins in a row, cards, towers, counters on Nimbi's points, a strip for
-// one number, squares for two, and a list of options for anything else.
+// Board puts a game on a board, as its face says ([nimkit.Face]). A game without one is
+// drawn by the type of its positions: a strip for one number, squares for two, heaps for
+// more of which a move takes from one, and a list of options for anything else.
 //
 // In a list a position is called as [words.Name] calls it: lamps that are on
 // and off ●○●, a struct by its fields, a square of numbers in lines. Whoever has
-// better names for a game of his own says so:
+// better names for a game of his own, or a better layout, says so:
 //
 //	names := func(p [3]bool) any { return … }
 //	show.It(play.Board(nimkit.From(lamps, [3]bool{true, true, true}).Facing(names)))
+//	show.It(play.Board(nimkit.From(rule, [2]int{3, 4}).Laid(nimkit.Piles(nimkit.Coin))))
 //
 // The reader plays against the machine or against another, begins or not, in normal
 // or in misère play, takes moves back, asks for a hint and why, and has the game
@@ -54,11 +53,13 @@ func boardOf(game nimkit.Playable, coins bool) GameBoard {
 // set is a board with its table made.
 type set struct {
 	play    nimkit.Play
-	scene   scene
-	heaps   nim.Position  // the start of Nim, where Bouton's rule stands for all below
+	face    nimkit.Face   // with the layout that is drawn
+	bouton  bool          // whether Bouton's rule stands for all below
 	graph   *nimkit.Graph // nil there, as is the table
 	table   *table
-	endless bool // play may come back
+	endless bool       // play may come back
+	svg     string     // the start; each part is a group of class part
+	lies    words.Text // the start in words
 }
 
 func (b GameBoard) set() (set, error) {
@@ -69,45 +70,118 @@ func (b GameBoard) set() (set, error) {
 }
 
 func setOf(game nimkit.Playable, coins bool) (set, error) {
-	n, _ := game.(nim.Setup) // the zero Setup, if it is none
-	if n.Free() && manyPositions(n.Start()) {
-		return boutonSet(n.Start(), n.Play(), coins)
+	var face nimkit.Face
+	if f, ok := game.(nimkit.Faced); ok {
+		face = f.Face()
 	}
-	g, err := game.Graph()
+	var g *nimkit.Graph
+	var err error
+	if !manyPositions(face.Nim) {
+		g, err = nimkit.GraphOf(game)
+	}
 	switch {
-	case err != nil && n.Free(): // more heaps than are searched
-		return boutonSet(n.Start(), n.Play(), coins)
+	case face.Nim != nil && (g == nil || g.Len() > MaxPositions):
+		return boutonSet(face, playOf(game), coins)
 	case err != nil:
 		return set{}, err
-	case g == nil:
-		return set{}, fmt.Errorf("play: a game of type %T without a graph", game)
 	}
+	face = g.Face()
 	if n := g.Len(); n > MaxPositions {
-		if start, ok := freeNim(g); ok {
-			return boutonSet(start, g.Play(), coins)
+		if face.Nim != nil {
+			return boutonSet(face, g.Play(), coins)
 		}
 		return set{}, &SizeError{Positions: n}
 	}
-	s := sceneOf(g, coins, countersOf(game))
-	t, err := tableOf(g, s)
-	if s.kind == "rows" && err != nil { // too many ways to lie, but not too many positions
-		s = listScene(g)
-		t, err = tableOf(g, s)
+	s := set{play: g.Play(), face: face, graph: g}
+	position := words.Name(g.Position(g.Start()))
+	if s.face.Layout = laid(g, coins); s.face.Layout.Kind != nimkit.Listed {
+		if s.table, err = tableOf(g, s.face.Layout); err == nil {
+			var ok bool
+			if s.svg, ok = draw(s.face.Layout, s.table.rows[s.table.start], s.table.most()); !ok {
+				err = errUnfit
+			}
+		}
 	}
-	if err != nil {
-		return set{}, err
+	if s.table == nil || err != nil { // too much to lie, or too many ways
+		s.svg, s.face.Layout = "", nimkit.List()
+		if s.table, err = tableOf(g, s.face.Layout); err != nil {
+			return set{}, err
+		}
 	}
-	return set{play: g.Play(), scene: s, graph: g, table: t, endless: t.comesBack(g)}, nil
+	s.lies = filled(s.face.Layout.Says.Lies, "position", position)
+	s.endless = s.table.comesBack(g)
+	return s, nil
+}
+
+// playOf is the play of a game that is not worked out.
+func playOf(game nimkit.Playable) nimkit.Play {
+	if p, ok := game.(interface{ Play() nimkit.Play }); ok {
+		return p.Play()
+	}
+	return nimkit.Normal
+}
+
+// laid is how a game lies on the table: as its face says, or else by the type of the
+// position that it begins with. One that writes itself in its own way is not to be taken
+// for heaps.
+func laid(g *nimkit.Graph, coins bool) nimkit.Layout {
+	l := g.Face().Layout
+	start := g.Position(g.Start())
+	if _, writes := start.(fmt.Stringer); l.Kind == nimkit.Unlaid && !writes {
+		switch n := len(g.Numbers(g.Start())); {
+		case n == 1:
+			l = nimkit.Strip(nimkit.Disc)
+		case n == 2:
+			l = nimkit.Squares()
+		case n > 2:
+			l = nimkit.Piles(nimkit.Match)
+		}
+	}
+	if l.Kind == nimkit.Unlaid {
+		return nimkit.List()
+	}
+	if coins && l.Kind == nimkit.Heaped && l.Thing == nimkit.Match {
+		l.Thing = nimkit.Coin
+	}
+	return l
+}
+
+// filled puts something for a word in braces.
+func filled(t words.Text, name, value string) words.Text {
+	in := strings.NewReplacer("{"+name+"}", value)
+	return words.Text{NL: in.Replace(t.NL), DE: in.Replace(t.DE), EN: in.Replace(t.EN)}
 }
 
 // names are those of all positions, for a list.
 func (s set) names() []string {
-	if s.scene.names == nil {
+	if s.face.Layout.Kind != nimkit.Listed || s.bouton {
 		return nil
 	}
+	all := namesOf(s.graph)
 	names := make([]string, len(s.table.vertex))
 	for i, n := range s.table.vertex {
-		names[i] = s.scene.names(n)
+		names[i] = all[n]
+	}
+	return names
+}
+
+// namesOf are the names of all positions, in one line each and no two the same, so
+// that a game can be read back from them.
+func namesOf(g *nimkit.Graph) []string {
+	names, taken := make([]string, g.Len()), map[string]bool{}
+	for n := range names {
+		parts := strings.Fields(words.Name(g.Position(n)))
+		for i, part := range parts {
+			if part == ">" { // which stands between two positions
+				parts[i] = "›"
+			}
+		}
+		words := cmp.Or(strings.Join(parts, " "), "∅")
+		name := words
+		for k := 2; taken[name]; k++ {
+			name = fmt.Sprintf("%s (%d)", words, k)
+		}
+		names[n], taken[name] = name, true
 	}
 	return names
 }
@@ -118,15 +192,55 @@ type knownBoard struct {
 	// Nim is the sizes of the heaps, where Bouton's rule stands for a table.
 	Nim []uint64 `json:"nim,omitempty"`
 
-	Reads  string `json:"reads"`
 	Kind   string `json:"kind"`
 	Start  int    `json:"start"`
 	Misere bool   `json:"misere"`
 	Fixed  bool   `json:"fixed"`
-	Direct bool   `json:"direct"`
 	// Columns says what is written in base two: the heaps, or their nim-values.
 	Columns string            `json:"columns,omitempty"`
+	Signs   [][2]string       `json:"signs,omitempty"` // how parts are written, gone and there
+	Men     string            `json:"men,omitempty"`   // how tokens are written on cells without a name
+	Wide    int               `json:"wide,omitempty"`  // numbers that name a cell
+	Aside   int               `json:"aside,omitempty"` // numbers at the end of a row that are not shown
+	Turn    bool              `json:"turn,omitempty"`
 	Words   map[string]string `json:"words"`
+}
+
+// kinds are the layouts as the script calls them.
+var kinds = [...]string{"", "heaped", "single", "twosided", "hand", "standing", "list"}
+
+// known is what the script is told of a layout.
+func known(l nimkit.Layout) knownBoard {
+	k := knownBoard{Kind: kinds[l.Kind], Wide: max(1, l.Wide), Aside: l.Aside, Turn: l.Turn}
+	if l.Kind == nimkit.Single || l.Kind == nimkit.TwoSided {
+		for i, s := range l.Spots {
+			k.Signs = append(k.Signs, sign(l, s, i+1 == len(l.Spots) || l.Spots[i+1].Group != s.Group))
+		}
+	}
+	if l.Kind == nimkit.Standing && len(l.Colors) > 0 {
+		k.Men = strings.NewReplacer("W", "○", "B", "●").Replace(l.Colors[0])
+	}
+	return k
+}
+
+// sign is how a part is written when it is gone or face down, and when not; it may be the
+// last of its group.
+func sign(l nimkit.Layout, s nimkit.Spot, last bool) [2]string {
+	switch {
+	case s.Thing == nimkit.Gap && last:
+		return [2]string{", ", ", "}
+	case s.Thing == nimkit.Gap, s.Thing == nimkit.Link:
+		return [2]string{" ", ""}
+	case l.Kind == nimkit.TwoSided && last:
+		return [2]string{"○/", "●/"}
+	case l.Kind == nimkit.TwoSided:
+		return [2]string{"○", "●"}
+	case l.Thing == nimkit.Pin:
+		return [2]string{"·", "|"}
+	case l.Thing == nimkit.Match:
+		return [2]string{"", "|"}
+	}
+	return [2]string{"", " " + s.Name}
 }
 
 // outcomes are those that the script calls 0, 1 and 2.
@@ -138,12 +252,14 @@ func (b GameBoard) HTML(l words.Language) string {
 	if err != nil {
 		return failed(err, l)
 	}
-	knows := knownBoard{
-		Nim: s.heaps, Reads: s.scene.reads, Kind: s.scene.kind,
-		Misere: s.play == nimkit.Misere, Fixed: s.scene.fixed || s.heaps == nil && sameInBoth(s.graph),
-		Direct: s.scene.direct, Columns: s.columns(), Words: map[string]string{
-			"rule normal": s.rule(nimkit.Normal).In(l), "rule misère": s.rule(nimkit.Misere).In(l),
-		},
+	says := s.face.Layout.Says
+	knows := known(s.face.Layout)
+	knows.Misere, knows.Columns = s.play == nimkit.Misere, s.columns()
+	knows.Words = map[string]string{"rule normal": s.rule(nimkit.Normal).In(l), "rule misère": s.rule(nimkit.Misere).In(l)}
+	if s.bouton {
+		knows.Nim = s.face.Nim
+	} else {
+		knows.Fixed = sameInBoth(s.graph)
 	}
 	if s.table != nil {
 		knows.Start = s.table.start
@@ -160,17 +276,16 @@ func (b GameBoard) HTML(l words.Language) string {
 		}
 	}
 	for name, w := range boardWords {
-		if kind, rest, special := strings.Cut(name, ":"); special {
-			if kind == s.scene.kind {
-				knows.Words[rest] = w.In(l) // rather than what is said of any kind
-			}
-		} else if _, special := boardWords[s.scene.kind+":"+name]; !special {
-			knows.Words[name] = w.In(l)
-		}
+		knows.Words[name] = w.In(l)
+	}
+	for name, w := range map[string]words.Text{
+		"do": says.Move, "do many": cmp.Or(says.Many, says.Move), "part": says.Part, "look": says.Look, "up": says.Up, "down": says.Down, "lies": says.Lies, "theorem": s.face.Why,
+	} {
+		knows.Words[name] = w.In(l)
 	}
 	picture := ""
-	if s.scene.svg != "" {
-		picture = still(s.scene.svg, s.scene.still.In(l))
+	if s.svg != "" {
+		picture = still(s.svg, s.lies.In(l))
 	}
 	page := `<p class="rule">` + html.EscapeString(s.rule(s.play).In(l)) + `</p><div class="stage">` + picture +
 		`</div><p class="unscripted">` + html.EscapeString(s.words().In(l)) + `</p>`
@@ -192,164 +307,35 @@ func (s set) words() words.Text {
 		"Hier ligt een spel: %s. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.",
 		"Hier liegt ein Spiel bereit: %s. Führe die Zelle aus oder vertraue diesem Notebook, dann kannst du es spielen.",
 		"A game is laid out here: %s. Run the cell, or trust this notebook, to play it.",
-		s.scene.still)
+		s.lies)
 }
 
 // rule says what a move is and who has won at the end.
 func (s set) rule(play nimkit.Play) words.Text {
-	if s.heaps != nil {
-		return words.Alike("%s %s", howToMove["heaps"], endSays[play.String()+", all taken"])
+	how, end := s.face.Rule, s.face.Ends[play]
+	if how == (words.Text{}) {
+		how = howToMove[s.face.Layout.Kind]
 	}
-	how := howToMove[s.scene.kind]
-	switch takes, free := s.takes(); {
-	case s.scene.kind != "heaps" && s.scene.kind != "strip":
-	case s.scene.memory:
-		how = howToMove["heaps, memory"]
-	case len(takes) > 0:
-		how = howToMove[s.scene.kind+", takes"].Sprintf(words.Of(oneOf(takes, words.Dutch), oneOf(takes, words.German), oneOf(takes, words.English)))
-	case s.scene.kind == "heaps" && !free:
-		how = howToMove["heaps, rule"]
+	if end == (words.Text{}) {
+		end = view.EndRule(s.graph.In(play))
 	}
-	switch {
-	case s.scene.split:
-		how = howToMove["rows, split"]
-	case s.scene.kind == "strip" && s.endless: // the disc goes both ways
-		how = howToMove["squares"]
-	}
-	if s.scene.kind == "cards" {
-		return how
-	}
-	end := play.String()
-	switch _, byPlay := s.graph.LoopyValue(s.graph.Start()); {
-	case s.scene.kind == "towers" || s.scene.kind == "stairs":
-	case !byPlay && s.scene.kind == "strip" && s.endsStuck():
-		end += ", stuck"
-	case !byPlay:
-		end = "itself"
-	case s.scene.kind == "strip" && s.endsEmpty():
-		end += ", zero"
-	case s.scene.reads == "pile" && s.endsEmpty():
-		end += ", all taken"
-	}
-	says := words.Alike("%s %s", how, endSays[end])
+	says := words.Alike("%s %s", how, end)
 	if s.endless {
-		says = words.Alike("%s %s", says, endSays["never"])
+		says = words.Alike("%s %s", says, neverEnds)
 	}
 	return says
 }
 
-func oneOf(takes []int, l words.Language) string {
-	words := make([]string, len(takes))
-	for i, k := range takes {
-		words[i] = strconv.Itoa(k)
-	}
-	last := len(words) - 1
-	if last == 0 {
-		return words[0]
-	}
-	return strings.Join(words[:last], ", ") + or.In(l) + words[last]
-}
-
-// mostTakes is how many numbers a rule names; a game with more is described in
-// other words.
-const mostTakes = 8
-
-// takes are the numbers that may be taken, if they are the same everywhere and not
-// simply all; free says that everything may be taken everywhere.
-func (s set) takes() (takes []int, free bool) {
-	may := map[int]bool{}
-	free = true
-	each := func(from, to []int) {
-		for c := range from {
-			if k := from[c] - to[c]; k > 0 {
-				may[k] = true
-			}
-		}
-	}
-	for at, row := range s.table.rows {
-		all := 0
-		for _, h := range row {
-			all += h
-		}
-		free = free && len(s.table.options[at]) == all
-		for _, o := range s.table.options[at] {
-			each(row, s.table.rows[o])
-		}
-	}
-	if free || len(may) > mostTakes {
-		return nil, free
-	}
-	for at, row := range s.table.rows {
-		can := 0
-		for k := range may {
-			for _, h := range row {
-				if k <= h {
-					can++
-				}
-			}
-		}
-		if can != len(s.table.options[at]) {
-			return nil, false
-		}
-	}
-	return slices.Sorted(maps.Keys(may)), false
-}
-
-// endsEmpty tells whether nothing lies on the table when no move is left.
-func (s set) endsEmpty() bool {
-	for at, options := range s.table.options {
-		if len(options) == 0 && slices.Max(s.table.rows[at]) > 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// endsStuck tells whether every end but 0 is a draw.
-func (s set) endsStuck() bool {
-	for at, options := range s.table.options {
-		if len(options) == 0 && (s.table.rows[at][0] == 0) == (s.graph.Outcome(s.table.vertex[at]) == nimkit.Draw) {
-			return false
-		}
-	}
-	return true
-}
-
-// columns says what a board of heaps writes in base two when it is asked why: the
-// heaps themselves where everything may be taken, and otherwise what each is worth,
-// if each can come to lie alone.
+// columns says what a board of several heaps writes in base two when it is asked why: the
+// heaps themselves in Nim, and otherwise what each is worth, if they are games apart.
 func (s set) columns() string {
-	if s.heaps != nil {
+	switch heaped := s.face.Layout.Kind == nimkit.Heaped; {
+	case s.bouton, heaped && s.face.Nim != nil:
 		return "heaps"
+	case heaped && s.face.Sum && len(s.table.rows[0]) > 1:
+		return "values"
 	}
-	if s.scene.kind != "heaps" || s.scene.memory {
-		return ""
-	}
-	if _, free := s.takes(); free {
-		return "heaps"
-	}
-	alone := map[[2]int]bool{}
-	for _, row := range s.table.rows {
-		for c, h := range row {
-			rest := 0
-			for d, v := range row {
-				if d != c {
-					rest += v
-				}
-			}
-			if rest == 0 {
-				alone[[2]int{c, h}] = true
-			}
-		}
-	}
-	for _, row := range s.table.rows {
-		for c, h := range row {
-			if !alone[[2]int{c, h}] {
-				return ""
-			}
-		}
-	}
-	return "values"
+	return ""
 }
 
 // sameInBoth tells whether normal and misère play have the same outcomes: then there
@@ -381,20 +367,20 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	default:
 		return nimkit.Record[any]{}, fmt.Errorf("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
-	if s.heaps != nil {
-		return judgeNim(in, s.heaps, strings.Split(rest, ">"))
+	if s.bouton {
+		return judgeNim(in, s.face.Nim, strings.Split(rest, ">"))
 	}
 	// Of a very long game the first moves are left out.
 	if late, ok := strings.CutPrefix(strings.TrimSpace(rest), "… > "); ok {
 		rest = late
 	}
-	place := map[string]int{}
+	place, names := map[string]int{}, s.names()
 	for at := range s.table.rows {
-		place[s.write(at)] = at
+		place[s.write(at, names)] = at
 	}
 	var line []int
 	between := ">"
-	if s.scene.names != nil {
+	if names != nil {
 		between = " > " // a name may have one of these signs in it
 	}
 	for i, word := range strings.Split(rest, between) {
@@ -409,9 +395,9 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 
 // write is a position as it stands in a game that is copied: its numbers, or its
 // name.
-func (s set) write(at int) string {
-	if s.scene.names != nil {
-		return strings.TrimSpace(s.scene.names(s.table.vertex[at]))
+func (s set) write(at int, names []string) string {
+	if names != nil {
+		return strings.TrimSpace(names[at])
 	}
 	numbers := make([]string, len(s.table.rows[at]))
 	for i, v := range s.table.rows[at] {

@@ -5,18 +5,17 @@ import (
 	"fmt"
 	"strings"
 
-	"nimlab/nimkit"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
-	"nimlab/nimkit/play/internal/games"
+	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
 func ExampleBoard() {
 	fmt.Println(play.Board(nim.Heaps(1, 3, 5, 7).Misere()).Text(words.English))
-	fmt.Println(play.Board(nimkit.From(games.Take(1, 4, 9, 10), 29).Misere()).Text(words.Dutch))
+	fmt.Println(play.Board(takeaway.MustSet(1, 4, 9, 10).Misere().Heap(29)).Text(words.Dutch))
 	fmt.Println(play.Board(nim.Heaps(40, 40, 40).AtMost(5)).Text(words.English))
 	// Output:
 	// Take as many as you like from one heap. Whoever takes the last one loses. A game is laid out here: heaps (1, 3, 5, 7). Run the cell, or trust this notebook, to play it.

@@ -127,12 +127,14 @@ kinds.board = async (root, knows) => {
   }
 
   const parts = svg ? [...svg.querySelectorAll(".part")].map(g => {
-    const [pile, place] = g.dataset.at.split(".").map(Number);
-    return {g, pile, place, name: g.dataset.name, x: +g.dataset.x, y: +g.dataset.y};
+    const at = g.dataset.at, [pile, place] = at.split(".").map(Number);
+    return {g, at, pile, place, name: g.dataset.name, group: +g.dataset.group, x: +g.dataset.x, y: +g.dataset.y, link: g.querySelector(".link") !== null};
   }) : [];
-  const token = svg && svg.querySelector(".token");
-  const flips = knows.reads === "flip", piled = flips || knows.reads === "pile";
-  const piles = piled ? Math.max(...parts.map(p => p.pile)) + 1 : 0;
+  // How a row is read, and how a move is made: see nimkit.Kind.
+  const {kind, aside = 0} = knows;
+  const direct = kind === "heaped" || kind === "standing", flips = kind === "twosided", piled = flips || kind === "heaped" || kind === "single";
+  const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(kind === "standing" ? parts.map(p => [p.at, p]) : []);
+  const cellOf = (r, t) => cells.get(r.slice(t * knows.wide, (t + 1) * knows.wide).join("."));
 
   let misere = knows.misere, first = "I", foe = "perfect";
   let line = [], now = 0;   // the positions of the game, and where we are among them
@@ -159,62 +161,50 @@ kinds.board = async (root, knows) => {
 
   function name(at) {
     if (table.names) return table.names[at];
-    const r = table.row(at);
-    switch (knows.kind) {
-    case "pins": return r.map(v => v ? "|" : "·").join("");
-    case "rows": { // what is left of each row, for one is not worth what another is
-      const linked = table.row(knows.start);
-      const left = r.map((v, i) => i % 2 ? (v ? "" : linked[i] ? " " : ",") : (v ? "|" : "")).join("").split(",").slice(0, -1);
-      return left.map(row => row.replace(/ +/g, " ").trim() || "–").join(", ");
+    const row = table.row(at), r = aside ? row.slice(0, -aside) : row;
+    if (knows.signs) { // what is left of each group, for one is not worth what another is
+      const signs = knows.signs.map((s, i) => s[r[i]]).join("").replace(/(, |\/)$/, "");
+      return kind === "single" ? signs.split(", ").map(part => part.replace(/ +/g, " ").trim() || "–").join(", ") : signs;
     }
-    case "counters": return r.flatMap((v, i) => v ? [i + 1] : []).join(" ") || "–";
-    case "cards": return `${r[0]}↑ ${r[1]}↓`;
-    case "towers": return r.slice(0, piles).join(", ");
-    case "strip": return String(r[0]);
-    case "turning": return r.map((v, i) => (i && parts[i].name.startsWith("0,") ? "/" : "") + "○●"[v]).join("");
-    case "men": return Array.from({length: (r.length - 1) / 2}, (_, i) => parts.filter(p => p.pile === i).map(p => ({white: "○", black: "●"}[man(r, p)] || "·")).join("")).join(" ");
+    if (kind === "hand") return `${r[0]}↑ ${r[1]}↓`;
+    if (kind === "standing" && !parts[0].name) {
+      const on = new Map(tokens.map((_, t) => [cellOf(r, t), (knows.men || "")[t] || "●"]));
+      return parts.map((p, i) => (i && p.group !== parts[i - 1].group ? " " : "") + (on.get(p) || "·")).join("");
     }
-    return "(" + r.join(r.length < 6 ? ",\u00a0" : ", ") + ")"; // a short one in one line
+    const list = kind === "standing" ? tokens.map((_, t) => cellOf(r, t).name) : r;
+    return list.length === 1 ? String(list[0]) : "(" + list.join(list.length < 6 ? ",\u00a0" : ", ") + ")"; // a short one in one line
   }
+  // spoken is a name for those who hear it: how many stand side by side.
+  const spoken = at => fill(knows.words.lies, {position: kind === "single" ? name(at).replace(/\|+/g, some => ` ${some.length} `).replace(/·+/g, " ").replace(/ +/g, " ").trim() : name(at)});
   // lines is a name of several rows as lines below each other.
   const lines = at => name(at).split(" / ").flatMap((line, i) => i ? [make("br"), line] : [line]);
-  // man is whose man stands on a square, and stepped where the one that moved went.
-  const last = pile => parts.filter(p => p.pile === pile).length - 1;
-  function man(r, p) {
-    const half = (r.length - 1) / 2;
-    return r[p.pile] === p.place ? "white" : last(p.pile) - r[half + p.pile] === p.place ? "black" : "";
-  }
+  // stepped is which token moved, and its cells.
   function stepped(a, b) {
-    const half = (a.length - 1) / 2, i = a.findIndex((v, k) => v !== b[k]), pile = i % half;
-    const place = r => i < half ? r[i] : last(pile) - r[i];
-    return {pile, from: place(a), to: place(b)};
+    const token = tokens.findIndex((_, t) => cellOf(a, t) !== cellOf(b, t));
+    return {token, from: cellOf(a, token), to: cellOf(b, token)};
   }
+  const cell = p => p.name || parts.filter(x => x.group === p.group).indexOf(p) + 1;
   // change is what is gone, or turned, between two positions of piles: the parts, and
   // the pile.
   function change(p, q) {
     const a = table.row(p), b = table.row(q);
     const gone = parts.filter(x => flips ? a[x.pile] !== b[x.pile] : x.place < a[x.pile] && x.place >= b[x.pile]);
-    const pile = a.findIndex((v, i) => i < piles && v > b[i]);
+    const pile = a.findIndex((v, i) => i < a.length - aside && v > b[i]);
     return {gone, pile, from: a[pile], to: b[pile]};
   }
   function move(p, q) {
     const a = table.row(p), b = table.row(q);
-    switch (knows.reads) {
-    case "flip":
-    case "pile": {
-      if (knows.kind === "rows") return say("do", {to: name(q)});
-      const c = change(p, q);
-      return say(!knows.direct && c.gone.length > 1 ? "do many" : "do", {pile: c.pile + 1, place: c.to + 1, from: c.from, to: c.to, n: c.from - c.to, list: c.gone.map(x => x.name || x.pile + 1).join(flips ? " " : "-")});
+    if (piled) {
+      const c = change(p, q), n = kind === "heaped" ? c.from - c.to : c.gone.filter(x => !x.link).length;
+      return say(!direct && n > 1 ? "do many" : "do", {pile: c.pile + 1, place: c.to + 1, from: c.from, to: direct ? c.to : name(q), n, row: c.gone[0].group + 1, list: c.gone.map(x => x.name || x.pile + 1).join(flips ? " " : "-")});
     }
-    case "cell": return say("do", {from: name(p), to: name(q), n: a[0] - b[0]});
-    case "men": {
+    if (kind === "standing") {
       const c = stepped(a, b);
-      return say("do", {row: c.pile + 1, from: c.from + 1, to: c.to + 1});
+      return say("do", {from: cell(c.from), to: cell(c.to), n: a[c.token] - b[c.token], row: c.to.group + 1});
     }
-    case "cards": {
+    if (kind === "hand") {
       const c = cardMove(a, b);
       return say("do", {took: say(c.took), turned: say(c.turned)});
-    }
     }
     return say("do", {to: name(q)});
   }
@@ -258,7 +248,7 @@ kinds.board = async (root, knows) => {
 
   // Playing
 
-  const laid = at => ({at, cards: knows.reads === "cards" ? parts.map((_, i) => i < table.row(at)[0] ? "up" : "down") : null});
+  const laid = at => ({at, cards: kind === "hand" ? parts.map((_, i) => i < table.row(at)[0] ? "up" : "down") : null});
   function begin() {
     clearTimeout(timer);
     line = [laid(knows.start)];
@@ -340,7 +330,7 @@ kinds.board = async (root, knows) => {
 
   function show(focus) {
     const at = here(), r = table.row(at), k = now;
-    const before = k && knows.reads !== "men" ? change(line[k - 1].at, at).gone : [];
+    const before = k && piled ? change(line[k - 1].at, at).gone : [];
     root.querySelector(".rule").textContent = say(misere ? "rule misère" : "rule normal");
     // Whose turn it is, and what was done last.
     const o = outcome(at);
@@ -349,8 +339,7 @@ kinds.board = async (root, knows) => {
       turn = o === DRAW ? say("nobody won") : say((o === WIN ? who(k) : who(k + 1)) + " won");
     } else {
       turn = say(who(k) === "you" ? "your turn" : "turn of " + who(k));
-      if (knows.kind === "men") turn = say(r[r.length - 1] ? "black to move" : "white to move", {turn});
-      if (knows.kind === "towers") turn = say(r[piles] ? "white to move" : "black to move", {turn});
+      if (knows.turn) turn = say(r[r.length - 1] ? "black to move" : "white to move", {turn});
     }
     const did = k ? capital(say("did", {who: say(who(k - 1)), move: move(line[k - 1].at, at)})) + ". " : "";
     status.replaceChildren(make("span", {class: "did"}, did), make("strong", {}, turn));
@@ -359,7 +348,7 @@ kinds.board = async (root, knows) => {
 
     // The picture.
     for (const p of parts) {
-      const gone = knows.reads === "pile" && p.place >= r[p.pile];
+      const gone = piled && !flips && p.place >= r[p.pile];
       const lies = flips ? (r[p.pile] ? "up" : "down") : line[k].cards && line[k].cards[p.place];
       p.g.classList.toggle("gone", gone || lies === "gone");
       p.g.classList.toggle("last", before.includes(p));
@@ -367,13 +356,12 @@ kinds.board = async (root, knows) => {
         p.g.querySelector(".face").style.visibility = lies === "up" ? "" : "hidden";
         p.g.querySelector(".back").style.visibility = lies === "up" ? "hidden" : "";
       }
-      for (const m of p.g.querySelectorAll(".man")) m.style.visibility = man(r, p) === m.dataset.man ? "" : "hidden";
-      if (token && p.pile === (r.length > 1 ? r[0] : 0) && p.place === r[r.length - 1]) {
-        const box = p.g.querySelector("rect"), c = n => +box.getAttribute(n);
-        token.style.transform = `translate(${c("x") + c("width") / 2}px,${c("y") + c("height") / 2}px)`;
-        if (r.length === 1) token.querySelector("text").textContent = r[0];
-      }
     }
+    tokens.forEach((token, t) => {
+      const on = cellOf(r, t), says = token.querySelector("text"), above = tokens.filter((_, u) => u < t && cellOf(r, u) === on).length; // of several on one cell
+      token.style.transform = `translate(${+on.g.dataset.cx + 7 * above}px,${on.g.dataset.cy - 5 * above}px)`;
+      if (says.textContent) says.textContent = on.name;
+    });
     if (svg) for (const c of svg.querySelectorAll(".count")) c.textContent = r[c.dataset.pile];
     touch();
     aim(null);
@@ -389,29 +377,19 @@ kinds.board = async (root, knows) => {
   }
 
   // touch makes what can be moved now answer to pointer and keys.
-  let handles = new Map(); // a part and the option that pointing at it means
+  let handles = new Map(); // a part and the options that pointing at it can mean
   let sets = [];           // the options and the parts that each takes
   function touch() {
     const at = here(), all = mine() ? table.options(at) : [];
+    const handle = (p, ...options) => handles.set(p, [...(handles.get(p) || []), ...options]);
     handles = new Map();
-    sets = [];
-    for (const q of all) {
-      if (piled) {
-        const gone = change(at, q).gone;
-        sets.push({q, gone});
-        if (knows.direct) handles.set(gone.reduce((a, b) => a.place <= b.place ? a : b), q);
-      } else if (knows.reads === "men") {
-        const c = stepped(table.row(at), table.row(q));
-        handles.set(parts.find(p => p.pile === c.pile && p.place === c.to), q);
-      } else if (knows.reads === "cell") {
-        const b = table.row(q);
-        handles.set(parts.find(p => p.pile === (b.length > 1 ? b[0] : 0) && p.place === b[b.length - 1]), q);
-      }
+    sets = piled ? all.map(q => ({q, gone: change(at, q).gone})) : [];
+    for (const {q, gone} of sets) {
+      if (direct) handle(gone.reduce((a, b) => a.place <= b.place ? a : b), q);
+      else gone.forEach(p => handle(p));
     }
-    if (!knows.direct) {
-      for (const s of sets) for (const p of s.gone) handles.set(p, null);
-      if (knows.reads === "cards" && all.length) for (const p of parts) if (line[now].cards[p.place] !== "gone") handles.set(p, null);
-    }
+    if (kind === "standing") for (const q of all) handle(stepped(table.row(at), table.row(q)).to, q);
+    if (kind === "hand" && all.length) for (const p of parts) if (line[now].cards[p.place] !== "gone") handle(p);
     for (const p of parts) {
       const can = handles.has(p);
       p.g.classList.toggle("can", can);
@@ -421,22 +399,19 @@ kinds.board = async (root, knows) => {
       p.g.setAttribute("tabindex", -1);
       p.g.setAttribute("aria-label", capital(label(p)));
     }
-    if (svg) svg.setAttribute("role", "group"), svg.setAttribute("aria-label", name(at));
+    if (svg) svg.setAttribute("role", "group"), svg.setAttribute("aria-label", spoken(at));
     const firstPart = parts.find(p => handles.has(p));
     if (firstPart) firstPart.g.setAttribute("tabindex", 0);
     choices.replaceChildren();
-    if (knows.reads === "list") {
+    if (kind === "list") {
       choices.append(make("p", {class: "place"}, ...lines(at)), make("div", {class: "bar"},
         ...all.map(q => make("button", {type: "button", "data-q": q, onclick: () => play(q)}, ...lines(q)))));
     }
   }
   function label(p) {
-    const at = here(), r = table.row(at);
-    if (piled) return say("part", {pile: p.name || p.pile + 1, n: r[p.pile] - p.place, to: p.place, place: p.place + 1, lies: say(r[p.pile] ? "lies up" : "lies down")});
-    if (knows.reads === "cell") return say("part", {to: name(handles.get(p))});
-    if (knows.reads === "men") return say("part", {row: p.pile + 1, to: p.place + 1});
-    const lies = line[now].cards[p.place];
-    return say("part", {n: p.place + 1, lies: say("lies " + lies)});
+    const r = table.row(here()), lies = kind === "hand" ? line[now].cards[p.place] : r[p.pile] ? "up" : "down";
+    return say("part", kind === "hand" ? {n: p.place + 1, lies: say(lies)} : kind === "standing" ? {to: cell(p), row: p.group + 1} :
+      {pile: p.name || p.pile + 1, n: r[p.pile] - p.place, to: p.place, place: p.place + 1, row: p.group + 1, lies: say(lies)});
   }
   // Where nothing can be moved the board itself has the focus, until something can.
   const focusFirst = () => {
@@ -447,10 +422,12 @@ kinds.board = async (root, knows) => {
   // aim shows what an option would take.
   function aim(q, picked) {
     chosen = q;
-    const gone = q === null ? [] : piled ? change(here(), q).gone : [...handles].filter(([, o]) => o === q).map(([p]) => p);
+    const gone = q === null ? [] : piled ? change(here(), q).gone : [...handles].filter(([, o]) => o.includes(q)).map(([p]) => p);
+    const steps = q === null || kind !== "standing" ? -1 : stepped(table.row(here()), table.row(q)).token;
+    tokens.forEach((token, t) => token.classList.toggle("aim", t === steps));
     for (const p of parts) {
       p.g.classList.toggle("aim", gone.includes(p) || p === lifted);
-      if (!knows.direct && handles.has(p)) p.g.setAttribute("aria-pressed", gone.includes(p) || p === lifted);
+      if (!direct && handles.has(p)) p.g.setAttribute("aria-pressed", gone.includes(p) || p === lifted);
     }
     preview.textContent = q === null ? (lifted ? say("now turn") : "\u00a0") : capital(move(here(), q));
     go.hidden = q === null || !picked;
@@ -459,11 +436,12 @@ kinds.board = async (root, knows) => {
   // point is a click, a tap or Enter on a part.
   function point(p, tapped) {
     if (!handles.has(p)) return;
-    if (knows.direct) {
-      const q = handles.get(p);
-      if (tapped && chosen !== q) aim(q, true);
-      else play(q);
-    } else if (knows.reads === "cards") {
+    if (direct) {
+      const options = handles.get(p), next = (options.indexOf(chosen) + 1) % options.length;
+      // Of several tokens that can go there, each in its turn is shown.
+      if (options.length > 1 || tapped && chosen !== options[0]) aim(options[next], true);
+      else play(options[0]);
+    } else if (kind === "hand") {
       pointCard(p);
     } else {
       const is = sets.find(s => s.q === chosen);
@@ -489,10 +467,10 @@ kinds.board = async (root, knows) => {
   }
   if (svg) {
     const at = e => parts.find(p => p.g === e.target.closest(".part"));
-    const hover = p => { if (p && knows.direct && handles.has(p)) aim(handles.get(p)); };
+    const hover = p => { if (p && direct && handles.has(p) && handles.get(p).length === 1) aim(handles.get(p)[0]); };
     svg.addEventListener("click", e => { const p = at(e); if (p) point(p, e.pointerType === "touch"); });
     svg.addEventListener("pointerover", e => { if (e.pointerType !== "touch") hover(at(e)); });
-    svg.addEventListener("pointerleave", e => { if (knows.direct && e.pointerType !== "touch") aim(null); });
+    svg.addEventListener("pointerleave", e => { if (direct && go.hidden && e.pointerType !== "touch") aim(null); });
     svg.addEventListener("focusin", e => {
       const p = at(e);
       for (const x of parts) if (handles.has(x)) x.g.setAttribute("tabindex", x === p ? 0 : -1);
@@ -518,6 +496,11 @@ kinds.board = async (root, knows) => {
     });
   }
 
+  // A click elsewhere forgets what was chosen.
+  root.addEventListener("click", e => {
+    if ((chosen !== null || lifted) && !e.target.closest(".part.can, button")) { lifted = null; aim(null); }
+  });
+
   // Hint and why
 
   function giveHint() {
@@ -529,13 +512,13 @@ kinds.board = async (root, knows) => {
     }
     const best = outcome(at) === WIN ? good.reduce((a, b) => left(b) < left(a) ? b : a) : good[0];
     if (hints > 1) {
-      aim(best, !knows.direct && piled);
+      aim(best, !direct && piled);
       advice.textContent = say(outcome(at) === WIN ? "hint move" : "hint keeps", {move: move(at, best)});
       return;
     }
     const n = good.length;
     if (n === all) advice.textContent = say("hint all");
-    else if (knows.reads === "pile" && knows.direct && piles > 1) advice.textContent = say("hint where", {pile: change(at, best).pile + 1});
+    else if (kind === "heaped" && table.row(at).length - aside > 1) advice.textContent = say("hint where", {where: say("look", {pile: change(at, best).pile + 1})});
     else advice.textContent = say(n === 1 ? "hint one" : "hint some", {n, all});
   }
   const chip = o => make("span", {class: "chip " + "dlw"[o]}, letter(o));
@@ -559,25 +542,27 @@ kinds.board = async (root, knows) => {
     if (!table.unknown) columns.push(["to end", q => left(q) < 0 ? "–" : left(q)]);
     reasons.append(grid(columns.map(([head]) => say(head)), sorted.slice(0, most).map(q => columns.map(([, cell]) => cell(q)))));
     if (all.length > most) reasons.append(make("p", {}, say("and more", {n: all.length - most})));
+    if (!misere && knows.words.theorem) reasons.append(make("p", {}, say("theorem")));
     if (knows.columns === "heaps" || knows.columns && !misere) inColumns(at);
-    // A letter at each part that can be taken, and between two: what it leaves the other.
+    // A sign at each part that can be taken, and between two: what it is for who takes it.
     // (A split row loses links too; they do not count beside matches.)
-    const spots = [...handles].filter(([, q]) => q !== null).map(([p, q]) => ({q, gone: [p]}));
-    if (!knows.direct) for (const {q, gone} of sets) {
-      const matches = knows.kind === "rows" ? gone.filter(p => p.pile % 2 === 0) : gone, some = matches.length ? matches : gone;
+    const spots = [...handles].flatMap(([p, all]) => all.length ? [{q: all.reduce((a, b) => right(at).includes(b) ? b : a), gone: [p]}] : []);
+    if (!direct) for (const {q, gone} of sets) {
+      const things = gone.filter(p => !p.link), some = things.length ? things : gone;
       if (some.length < (flips ? 2 : 3)) spots.push({q, gone: some});
     }
     for (const {q, gone} of spots) {
-      const c = outcome(q), low = knows.kind === "counters" && gone.length === 1 ? 20 : 0; // below its number
+      const c = other(outcome(q)), low = gone.length === 1 && gone[0].g.querySelector(".thing text") ? 20 : 0; // below its number
       const mean = way => gone.reduce((sum, p) => sum + p[way], 0) / gone.length;
       gone[0].g.parentNode.append(make("g", {class: "sign " + "dlw"[c], transform: `translate(${mean("x")} ${mean("y") + low})`, "aria-hidden": "true"},
-        make("circle", {r: 8.5}), make("text", {y: 4, "text-anchor": "middle", "font-size": 11.5, "font-weight": 700}, letter(c))));
+        make("circle", {r: 8.5}), make("text", {y: 4, "text-anchor": "middle", "font-size": 11.5, "font-weight": 700}, "=✗✓"[c])));
     }
   }
   // inColumns writes heaps, or what they are worth, in base two.
   function inColumns(at) {
     const r = table.row(at), worth = knows.columns === "values";
     const values = r.map((h, i) => worth ? table.alone[i][h] : h);
+    if (values.includes(undefined)) return; // a heap that never lies alone
     const bits = Math.max(1, ...values.map(v => v.toString(2).length));
     const digits = v => v.toString(2).padStart(bits, "0").split("");
     const counts = Array.from({length: bits}, (_, c) => values.filter(v => digits(v)[c] === "1").length);

@@ -13,9 +13,9 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/exercise"
+	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
-	"nimlab/nimkit/play/internal/games"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -35,7 +35,7 @@ func TestRecordsAreThoseOfTheGame(t *testing.T) {
 		at, text := s.table.start, []string{}
 		ps := []nim.Position{}
 		for {
-			text = append(text, s.write(at))
+			text = append(text, s.write(at, nil))
 			ps = append(ps, s.graph.Position(s.table.vertex[at]).(nim.Position))
 			options := s.table.options[at]
 			if len(options) == 0 {
@@ -82,19 +82,19 @@ func between(ps []nim.Position) (moves []nim.Move) {
 func TestNimBeyondASearch(t *testing.T) {
 	for _, c := range []struct {
 		heaps nim.Setup
-		kind  string
+		kind  nimkit.Kind
 		names string // what an error names
 	}{
-		{nim.Heaps(36, 36, 36), "heaps", ""},
-		{nim.Heaps(20, 20, 20, 20, 20, 20, 20, 20), "heaps", ""},
-		{nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1), "heaps", ""},
-		{nim.Heaps(30, 30, 30, 30).Sorted().Misere(), "heaps", ""},
-		{nim.Heaps(30, 30, 30, 30).AtMost(30), "heaps", ""},
-		{nim.Heaps(30, 30, 30, 30).AtMost(29), "", "50000"},
-		{nim.Heaps(300, 400, 300), "list", ""},
-		{nim.Heaps(300, 400, 301), "", "1000"},
-		{nim.Heaps(1<<63, 1<<63, 5), "", "9223372036854775808"},
-		{nim.Heaps(300, 400, 300).Taking(1, 2), "", "5000000"},
+		{nim.Heaps(36, 36, 36), nimkit.Heaped, ""},
+		{nim.Heaps(20, 20, 20, 20, 20, 20, 20, 20), nimkit.Heaped, ""},
+		{nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1), nimkit.Heaped, ""},
+		{nim.Heaps(30, 30, 30, 30).Sorted().Misere(), nimkit.Heaped, ""},
+		{nim.Heaps(30, 30, 30, 30).AtMost(30), nimkit.Heaped, ""},
+		{nim.Heaps(30, 30, 30, 30).AtMost(29), 0, "50000"},
+		{nim.Heaps(300, 400, 300), nimkit.Listed, ""},
+		{nim.Heaps(300, 400, 301), 0, "1000"},
+		{nim.Heaps(1<<63, 1<<63, 5), 0, "9223372036854775808"},
+		{nim.Heaps(300, 400, 300).Taking(1, 2), 0, "5000000"},
 	} {
 		s, err := Board(c.heaps).set()
 		if c.names != "" {
@@ -103,7 +103,7 @@ func TestNimBeyondASearch(t *testing.T) {
 			}
 			continue
 		}
-		if err != nil || s.heaps == nil || s.scene.kind != c.kind {
+		if err != nil || !s.bouton || s.face.Layout.Kind != c.kind {
 			t.Errorf("%v: %v", c.heaps.Start(), err)
 			continue
 		}
@@ -203,11 +203,10 @@ func TestWordsAndScriptMatch(t *testing.T) {
 	for _, m := range regexp.MustCompile(`"([a-z][A-Za-z ]*|[ABI])"`).FindAllStringSubmatch(scriptFile, -1) {
 		said[m[1]] = true
 	}
-	built := regexp.MustCompile(`^(turn of|end|lies|judge|rule) |( won| ahead|where)$|^[WLDAB]$|^(white|black|board)$`)
+	built := regexp.MustCompile(`^(turn of|end|judge|rule) |( won| ahead)$|^[WLDAB]$|^(white|black|board|do|do many|part|look|lies|up|down|theorem)$`)
+	names := map[string]bool{}
 	for name, w := range boardWords {
-		if _, rest, ok := strings.Cut(name, ":"); ok {
-			name = rest
-		}
+		names[name] = true
 		if !said[name] && !built.MatchString(name) {
 			t.Errorf("nobody says %q", name)
 		}
@@ -217,17 +216,38 @@ func TestWordsAndScriptMatch(t *testing.T) {
 			}
 		}
 	}
-	names := map[string]bool{"rule normal": true, "rule misère": true}
-	for name := range boardWords {
-		if _, rest, ok := strings.Cut(name, ":"); ok {
-			name = rest
-		}
-		names[name] = true
-	}
 	for _, m := range regexp.MustCompile(`\b(?:say|button|pick)\("([^"]+)"`).FindAllStringSubmatch(scriptFile, -1) {
 		_, inExercise := exercise.Words[m[1]]
 		if name := strings.TrimSpace(m[1]); !names[name] && !inExercise && !built.MatchString(m[1]) {
 			t.Errorf("there are no words for %q", name)
+		}
+	}
+}
+
+// Every game of the house says itself what a move is and what lies there, in three
+// languages, and every word in braces is one that the script fills in.
+func TestEveryGameHasItsWords(t *testing.T) {
+	filled := map[string]bool{"position": true, "pile": true, "place": true, "from": true, "to": true, "n": true, "row": true, "list": true, "took": true, "turned": true, "lies": true}
+	for _, sample := range games.All() {
+		s, err := Board(sample.Game).set()
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := s.face.Layout.Says
+		for what, w := range map[string]words.Text{"rule": s.rule(s.play), "lies": l.Lies, "move": l.Move, "many": l.Many, "part": l.Part, "look": l.Look, "up": l.Up, "down": l.Down} {
+			if (what == "rule" || what == "lies" || what == "move") && w.EN == "" {
+				t.Errorf("%s says nothing of its %s", sample.Name, what)
+			}
+			for _, language := range languages {
+				if strings.Contains(w.EN, " ") && language != words.English && w.In(language) == w.EN && what != "move" {
+					t.Errorf("%s: %q has no words in %s", sample.Name, w.EN, language)
+				}
+				for _, m := range regexp.MustCompile(`\{(\w*)\}`).FindAllStringSubmatch(w.In(language), -1) {
+					if !filled[m[1]] || !strings.Contains(scriptFile, m[1]) {
+						t.Errorf("%s: nobody fills in %s", sample.Name, m[0])
+					}
+				}
+			}
 		}
 	}
 }
@@ -370,7 +390,7 @@ func TestABoardIsTheSameEachTime(t *testing.T) {
 			}
 		}
 	}
-	if page := Board(octal.Lasker.Heaps(1, 2, 3)).HTML(words.English); !strings.Contains(page, `"take these":"Move: {move}"`) {
+	if page := Board(octal.Lasker.Heaps(1, 2, 3)).HTML(words.English); !strings.Contains(page, `"do":"{to} is left"`) {
 		t.Error("rows are not moved in their own words")
 	}
 }
@@ -390,7 +410,7 @@ func TestWhatAViewerWithoutScriptsLeaves(t *testing.T) {
 		for _, l := range languages {
 			left := attributes.ReplaceAllString(gone.ReplaceAllString(b.HTML(l), ""), "")
 			picture := `<img src="data:image/svg+xml;base64,`
-			if (sample.Kind != "list") != strings.Contains(left, picture) || !strings.Contains(left, html.EscapeString(s.scene.still.In(l))) {
+			if (sample.Kind != nimkit.Listed) != strings.Contains(left, picture) || !strings.Contains(left, html.EscapeString(s.lies.In(l))) {
 				t.Errorf("%s in %s: no picture with words in %.300s", sample.Name, l, left)
 			}
 			words := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(left, "")

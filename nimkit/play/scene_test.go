@@ -6,10 +6,12 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
+	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
-	"nimlab/nimkit/play/internal/games"
+	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
 )
 
@@ -33,16 +35,16 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 	const asYouLike, cannot = "Take as many as you like from one heap.", "Whoever cannot move has lost."
 	for _, c := range []struct {
 		game nimkit.Playable
-		kind string
+		kind nimkit.Kind
 		rule string
 	}{
-		{nim.Heaps(3, 4), "heaps", asYouLike + " Whoever takes the last one wins."},
-		{nim.Heaps(3, 4).Misere(), "heaps", asYouLike + " Whoever takes the last one loses."},
-		{nim.Heaps(3, 4).AtMost(2), "heaps", "Take 1 or 2 from one heap. Whoever takes the last one wins."},
-		{nim.Heaps(3, 4).Taking(2), "heaps", "Take 2 from one heap. " + cannot},
-		{nim.Heaps(12, 3).Taking(1, 2, 3, 4, 5, 6, 7, 8, 9, 12), "heaps", "Take something from one heap. The board shows what is allowed. Whoever takes the last one wins."},
-		{nim.Heaps(0, 0), "squares", "Move the disc to another square. The board shows which are allowed. " + cannot},
-		{nim.Heaps(70, 1), "list", "Choose what you leave. " + cannot},
+		{nim.Heaps(3, 4), nimkit.Heaped, asYouLike + " Whoever takes the last one wins."},
+		{nim.Heaps(3, 4).Misere(), nimkit.Heaped, asYouLike + " Whoever takes the last one loses."},
+		{nim.Heaps(3, 4).AtMost(2), nimkit.Heaped, "Take 1 or 2 from one heap. Whoever takes the last one wins."},
+		{nim.Heaps(3, 4).Taking(2), nimkit.Heaped, "Take 2 from one heap. " + cannot},
+		{nim.Heaps(12, 3).Taking(1, 2, 3, 4, 5, 6, 7, 8, 9, 12), nimkit.Heaped, "Take something from one heap. The board shows what is allowed. Whoever takes the last one wins."},
+		{nim.Heaps(0, 0), nimkit.Listed, asYouLike + " Whoever takes the last one wins."},
+		{nim.Heaps(70, 1), nimkit.Listed, asYouLike + " Whoever takes the last one wins."},
 		{nimkit.From(func(p [3]int, move func([3]int)) {
 			for i := range p {
 				if q := p; q[i] > 0 {
@@ -50,42 +52,47 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 					move(q)
 				}
 			}
-		}, [3]int{1, 2, 3}), "heaps", "Take 1 from one heap. Whoever takes the last one wins."},
-		{nimkit.SetUp[pins.Row](pins.Game{}, pins.MustParse("||.|||||||||")), "pins", "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
-		{nimkit.SetUp[pins.Row](pins.Game{}, pins.MustParse("")), "list", "Choose what you leave. " + cannot},
-		{nimkit.SetUp[nimbi.Position](triangle, corner), "counters", "Take one counter, or several side by side on a line; you cannot take across a gap. Whoever takes the last one wins."},
-		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 2, Down: 7}), "cards", "Take one card away and turn another over, until one is left. If it lies face up, whoever left it wins; if it lies face down, he loses."},
-		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 25}), "list", "Choose what you leave. The end itself says who has won."},
-		{tower.MustParseSum("WB + BW").Begins(tower.Black), "towers", "White takes a white piece and all that stands on it, Black a black one. " + cannot},
-		{tower.Sum(nil).Begins(tower.Black), "list", "Choose what you leave. The end itself says who has won."},
-		{nimkit.From(games.Take(1, 3), 20), "strip", "Move the disc back by 1 or 3. Whoever reaches 0 wins."},
-		{nimkit.From(halve, 20), "strip", "Move the disc back towards 0. The board shows how far you may go. Whoever reaches 0 wins."},
-		{nimkit.From(games.Take(2, 5), 20), "strip", "Move the disc back by 2 or 5. " + cannot},
-		{nimkit.SetUp[int](games.Stuck(2, 5), 20), "strip", "Move the disc back by 2 or 5. Whoever reaches 0 wins; if nobody can, it is a draw."},
-		{nimkit.SetUp[int](games.Stuck(2, 5), 20).Misere(), "strip", "Move the disc back by 2 or 5. Whoever reaches 0 loses; if nobody can, it is a draw."},
-		{nimkit.From(games.Take(1, 3), 301), "list", "Choose what you leave. " + cannot},
-		{nimkit.From(games.Wythoff, [2]int{3, 3}), "squares", "Move the disc to another square. The board shows which are allowed. " + cannot},
-		{nimkit.From(games.Wythoff, [2]int{40, 3}), "list", "Choose what you leave. " + cannot},
-		{nimkit.From(games.DropLetter, ""), "list", "Choose what you leave. " + cannot},
+		}, [3]int{1, 2, 3}), nimkit.Heaped, "Take something from one heap. The board shows what is allowed. " + cannot},
+		{nimkit.SetUp[pins.Row](pins.Game{}, pins.MustParse("||.|||||||||")), nimkit.Single, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
+		{nimkit.SetUp[pins.Row](pins.Game{}, pins.MustParse("")), nimkit.Listed, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
+		{nimkit.SetUp[nimbi.Position](triangle, corner), nimkit.Single, "Take one counter, or several side by side on a line; you cannot take across a gap. Whoever takes the last one wins."},
+		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 2, Down: 7}), nimkit.Hand, "Take one card away and turn another over, until one is left. If it lies face up, whoever left it wins; if it lies face down, he loses."},
+		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 200}), nimkit.Listed, "Take one card away and turn another over, until one is left. If it lies face up, whoever left it wins; if it lies face down, he loses."},
+		{tower.MustParseSum("WB + BW").Begins(tower.Black), nimkit.Heaped, "White takes a white piece and all that stands on it, Black a black one. " + cannot},
+		{tower.Sum(nil).Begins(tower.Black), nimkit.Listed, "White takes a white piece and all that stands on it, Black a black one. " + cannot},
+		{nimkit.From(games.Take(1, 3), 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. " + cannot},
+		{nimkit.From(halve, 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. " + cannot},
+		{nimkit.From(games.Take(2, 5), 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. " + cannot},
+		{nimkit.SetUp[int](games.Stuck(2, 5), 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
+		{nimkit.SetUp[int](games.Stuck(2, 5), 20).Misere(), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
+		{takeaway.MustSet(1, 3).Normal().Heap(20), nimkit.Standing, "Move the disc back by 1 or 3. Whoever reaches 0 wins."},
+		{takeaway.MustSet(2, 5).Misere().Heap(20), nimkit.Standing, "Move the disc back by 2 or 5. Whoever reaches 0 loses; if nobody can, it is a draw."},
+		{takeaway.MustSet(1, 2, 3, 4, 5, 6, 7, 8, 9).Normal().Heap(20), nimkit.Standing, "Move the disc back towards 0. The board shows how far you may go. Whoever reaches 0 wins."},
+		{octal.Kayles.Heaps(5, 4), nimkit.Single, "Take 1 or 2 from one row, side by side; what is missing in the middle splits it. Whoever takes the last one wins."},
+		{octal.Grundy.Heaps(5), nimkit.Single, "Click what you take from one row, or click a small link between two to split the row there. " + cannot},
+		{nimkit.From(games.Take(1, 3), 301), nimkit.Listed, "Choose what you leave. " + cannot},
+		{nimkit.From(games.Wythoff, [2]int{3, 3}), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. " + cannot},
+		{nimkit.From(games.Wythoff, [2]int{40, 3}), nimkit.Listed, "Choose what you leave. " + cannot},
+		{nimkit.From(games.DropLetter, ""), nimkit.Listed, "Choose what you leave. " + cannot},
 		{nimkit.From(func(n int, move func(int)) {
 			if n > -3 {
 				move(n - 1)
 			}
-		}, 3), "list", "Choose what you leave. " + cannot},
+		}, 3), nimkit.Listed, "Choose what you leave. " + cannot},
 	} {
 		s, err := Board(c.game).set()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s.scene.kind != c.kind {
-			t.Errorf("%v: drawn as %s, want %s", s.scene.still.EN, s.scene.kind, c.kind)
+		if s.face.Layout.Kind != c.kind {
+			t.Errorf("%v: drawn as %d, want %d", s.lies.EN, s.face.Layout.Kind, c.kind)
 		}
 		if got := s.rule(s.play).EN; got != c.rule {
-			t.Errorf("%v: %q, want %q", s.scene.still.EN, got, c.rule)
+			t.Errorf("%v: %q, want %q", s.lies.EN, got, c.rule)
 		}
 		for _, l := range languages {
-			if page := Board(c.game).HTML(l); !strings.Contains(page, "data-knows") || strings.Contains(page, "%!") || (c.kind == "list") == strings.Contains(page, "<img") {
-				t.Errorf("%v in %s: %.300s", s.scene.still.EN, l, page)
+			if page := Board(c.game).HTML(l); !strings.Contains(page, "data-knows") || strings.Contains(page, "%!") || (c.kind == nimkit.Listed) == strings.Contains(page, "<img") {
+				t.Errorf("%v in %s: %.300s", s.lies.EN, l, page)
 			}
 		}
 	}
@@ -100,7 +107,7 @@ func TestCoins(t *testing.T) {
 		svg   string
 		coins bool
 		parts int
-	}{"matches": {matches.scene.svg, false, 7}, "coins": {coins.scene.svg, true, 7}, "too high a pile": {high.scene.svg, false, 43}} {
+	}{"matches": {matches.svg, false, 7}, "coins": {coins.svg, true, 7}, "too high a pile": {high.svg, false, 43}} {
 		if strings.Contains(c.svg, "#e8bd4a") != c.coins || strings.Count(c.svg, `class="part"`) != c.parts {
 			t.Errorf("%s: coins %v, %d parts", name, strings.Contains(c.svg, "#e8bd4a"), strings.Count(c.svg, `class="part"`))
 		}

@@ -5,6 +5,7 @@ import (
 	"compress/flate"
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -54,48 +55,93 @@ type table struct {
 	start   int
 }
 
-// tableOf lists all that can come to lie on the table.
-func tableOf(g *nimkit.Graph, s scene) (*table, error) {
+// errUnfit says that a layout does not show all of a game: then it is a list.
+var errUnfit = errors.New("play: a layout in which not all positions or moves can be seen")
+
+// tableOf lists all that can come to lie on the table. A layout in which two positions
+// look alike, or a move cannot be touched, does not fit.
+func tableOf(g *nimkit.Graph, l nimkit.Layout) (*table, error) {
 	if n := g.Len(); n > MaxPositions {
 		return nil, &SizeError{Positions: n}
 	}
+	rowOf := func(n int) []int {
+		if l.Kind == nimkit.Listed {
+			return []int{n}
+		}
+		return l.RowOf(g.Position(n))
+	}
 	t := &table{}
-	places, ofVertex := map[string]int{}, map[int]int{}
+	places, fits := map[string]int{}, true
 	add := func(row []int, vertex int) int {
 		key := keyOf(row)
 		at, ok := places[key]
 		if !ok {
 			at = len(t.rows)
 			places[key] = at
-			t.rows, t.vertex = append(t.rows, row), append(t.vertex, vertex)
+			t.rows, t.vertex = append(t.rows, slices.Clone(row)), append(t.vertex, vertex)
 		}
-		ofVertex[vertex] = at
+		fits = fits && t.vertex[at] == vertex && len(row) == len(t.rows[0]) && len(row) > l.Aside && slices.Min(row) >= 0
 		return at
 	}
-	add(s.row(g, g.Start()), g.Start())
-	for at := 0; at < len(t.rows); at++ {
+	add(rowOf(g.Start()), g.Start())
+	for at := 0; at < len(t.rows) && fits; at++ {
 		if len(t.rows) > MaxPositions {
 			return nil, &SizeError{Positions: len(t.rows)}
 		}
 		var options []int
-		for _, m := range g.Options(t.vertex[at]) {
-			if s.reach != nil {
-				for _, row := range s.reach(t.rows[at], s.row(g, m)) {
-					options = append(options, add(row, m))
+		lead := func(row []int, n int) {
+			if o := add(row, n); fits {
+				options = append(options, o)
+				fits = touches(l, t.rows[at], row)
+			}
+		}
+		if l.Moves == nil {
+			for _, n := range g.Options(t.vertex[at]) {
+				lead(rowOf(n), n)
+			}
+		} else {
+			l.Moves(t.rows[at], func(row []int) {
+				n, ok := g.Find(l.Position(row))
+				if fits = fits && ok; fits {
+					lead(row, n)
 				}
-				continue
-			}
-			o, ok := ofVertex[m]
-			if !ok {
-				o = add(s.row(g, m), m)
-			}
-			options = append(options, o)
+			})
 		}
 		slices.Sort(options)
 		t.options = append(t.options, slices.Compact(options))
 	}
+	if !fits {
+		return nil, errUnfit
+	}
 	t.sort()
 	return t, nil
+}
+
+// touches tells whether a move can be made by touching parts of a layout: something is
+// taken from a pile, and from one only where piles are heaps; parts go or turn; one token
+// moves; a card goes and another turns.
+func touches(l nimkit.Layout, row, option []int) bool {
+	seen := len(row) - l.Aside
+	down, up := 0, 0
+	for i, v := range row[:seen] {
+		down, up = down+min(1, max(0, v-option[i])), up+min(1, max(0, option[i]-v))
+	}
+	wide := max(l.Wide, 1)
+	switch l.Kind {
+	case nimkit.Heaped:
+		return down == 1 && up == 0 || down > 0 && l.Thing != nimkit.Match && l.Thing != nimkit.Coin
+	case nimkit.Single:
+		return down > 0 && up == 0
+	case nimkit.Standing:
+		moved := 0
+		for i := 0; i < seen; i += wide {
+			if !slices.Equal(row[i:min(seen, i+wide)], option[i:min(seen, i+wide)]) {
+				moved++
+			}
+		}
+		return moved == 1
+	}
+	return l.Kind == nimkit.Listed || down+up > 0
 }
 
 // comesBack tells whether play can come back to a position.

@@ -13,11 +13,11 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
-	"nimlab/nimkit/play/internal/games"
 	"nimlab/nimkit/words"
 )
 
@@ -118,8 +118,7 @@ func unpack(t *testing.T, text string) unpacked {
 	return u
 }
 
-// A board says that play need not end where it need not, and nowhere else; and a strip
-// that its disc may go both ways.
+// A board says that play need not end where it need not, and nowhere else.
 func TestABoardSaysThatPlayNeedNotEnd(t *testing.T) {
 	ends := len(games.All())
 	for i, sample := range append(games.All(), games.Endless()...) {
@@ -129,10 +128,7 @@ func TestABoardSaysThatPlayNeedNotEnd(t *testing.T) {
 		}
 		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			rule := s.rule(s.play).In(l)
-			if never := strings.Contains(rule, endSays["never"].In(l)); never != (i >= ends || sample.Name == "men") {
-				t.Errorf("%s: %s", sample.Name, rule)
-			}
-			if both := strings.Contains(rule, howToMove["squares"].In(l)); sample.Kind == "strip" && both != (i >= ends) {
+			if never := strings.Contains(rule, neverEnds.In(l)); never != (i >= ends || sample.Name == "men") {
 				t.Errorf("%s: %s", sample.Name, rule)
 			}
 		}
@@ -183,8 +179,8 @@ func TestATableSaysWhatTheGraphSays(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if s.scene.kind != sample.Kind {
-			t.Errorf("%s: drawn as %s", name, s.scene.kind)
+		if s.face.Layout.Kind != sample.Kind {
+			t.Errorf("%s: drawn as %d", name, s.face.Layout.Kind)
 		}
 		if s.table == nil {
 			continue // a theory knows all its positions
@@ -237,7 +233,7 @@ func TestATableSaysWhatTheGraphSays(t *testing.T) {
 func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 	board := nimbi.Standard()
 	for name, legal := range map[string]func(row, option []int) bool{
-		"heaps sorted": lowersOne,
+		"heaps sorted": func(row, option []int) bool { return touches(nimkit.Piles(nimkit.Match), row, option) },
 		"pins sorted": func(row, option []int) bool {
 			first, last, n := -1, -1, 0
 			for i := range row {
@@ -329,7 +325,7 @@ func TestCountersLieOnTheirOwnBoard(t *testing.T) {
 		board := nimbi.MustTriangle(side)
 		for _, game := range []nimkit.Playable{board, board.Full(), board.Full().Without(1)} {
 			s, err := Board(game).set()
-			if err != nil || len(s.table.rows[s.table.start]) != points || strings.Count(s.scene.svg, `r="5"`) != points {
+			if err != nil || len(s.table.rows[s.table.start]) != points || strings.Count(s.svg, `r="5"`) != points {
 				t.Errorf("side %d: %v, %v", side, s.table, err)
 			}
 		}
@@ -356,28 +352,43 @@ func TestNamesOfAList(t *testing.T) {
 	}
 }
 
-// A row whose ways to lie are too many is a list of positions.
-func TestLongRowsAreAList(t *testing.T) {
+// What can lie in too many ways is a list of positions, and so is a game that its layout
+// does not show: two positions that look alike, or a move that no touch means.
+func TestWhatDoesNotFitIsAList(t *testing.T) {
+	two := octal.Sum{{Game: octal.Kayles, Size: 3}, {Game: octal.Nim, Size: 2}}
+	grows := nimkit.From(func(p [3]int, move func([3]int)) {
+		if p[0] > 0 {
+			move([3]int{p[0] - 1, p[1] + 1, p[2]})
+		}
+	}, [3]int{3, 0, 1})
+	alike := nimkit.Strip(nimkit.Disc)
+	alike.Row = func(any) []int { return []int{5} }
 	for name, c := range map[string]struct {
 		game nimkit.Playable
-		kind string
+		kind nimkit.Kind
 	}{
-		"short": {octal.Lasker.Heaps(2, 3), "rows"}, "long": {octal.Lasker.Heaps(6, 7, 8), "list"},
-		"two games": {octal.Sum{{Game: octal.Kayles, Size: 3}, {Game: octal.Nim, Size: 2}}, "rows"}, "too long": {octal.Sum{{Game: octal.Kayles, Size: 3}, {Game: octal.Nim, Size: 13}}, "list"},
+		"short": {octal.Lasker.Heaps(2, 3), nimkit.Single}, "long": {octal.Lasker.Heaps(6, 7, 8), nimkit.Listed},
+		"two games": {two, nimkit.Single}, "too long": {append(two, octal.Heap{Game: octal.Nim, Size: 13}), nimkit.Listed},
+		"heaps in many orders": {nim.Heaps(6, 6, 6, 6, 6, 6).AtMost(5).Sorted(), nimkit.Listed}, // 924 positions of the game
+		"a heap that grows":    {grows, nimkit.Listed},
+		"all alike":            {nimkit.From(games.Take(1), 5).Laid(alike), nimkit.Listed},
+		"two at once":          {nimkit.From(games.Take(1), 5).Laid(nimkit.Layout{Kind: nimkit.Single}), nimkit.Listed},
+		"other names":          {nimkit.SetUp[pins.Row](pins.Game{}, pins.Full(4)).Facing(func(r pins.Row) any { return r.String() }), nimkit.Listed},
+		"a layout of his own":  {nimkit.From(games.Take(1, 2), 5).Laid(nimkit.Piles(nimkit.Coin)), nimkit.Heaped},
+		"pins by their rule":   {nimkit.SetUp[pins.Row](pins.Game{}, pins.Full(4)), nimkit.Single},
 	} {
 		s, err := Board(c.game).set()
-		if err != nil || s.scene.kind != c.kind {
-			t.Errorf("%s: %s, %v", name, s.scene.kind, err)
+		if err != nil || s.face.Layout.Kind != c.kind {
+			t.Errorf("%s: %d, %v", name, s.face.Layout.Kind, err)
 		}
 	}
 }
 
 func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 	for name, game := range map[string]nimkit.Playable{
-		"too many positions":   nim.Heaps(40, 40, 40).AtMost(39),
-		"too many matches":     nim.Heaps(60, 60, 60).AtMost(5),
-		"too many ways to lie": nim.Heaps(6, 6, 6, 6, 6, 6).AtMost(5).Sorted(), // 924 positions of the game
-		"a long strip":         nimkit.From(games.Take(1, 2), 60_000),
+		"too many positions": nim.Heaps(40, 40, 40).AtMost(39),
+		"too many matches":   nim.Heaps(60, 60, 60).AtMost(5),
+		"a long strip":       nimkit.From(games.Take(1, 2), 60_000),
 	} {
 		var size *SizeError
 		if _, err := Board(game).set(); !errors.As(err, &size) || size.Positions <= MaxPositions {
@@ -450,17 +461,17 @@ func TestRowsOfATable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ways := scene{
-			row: func(g *nimkit.Graph, n int) []int { return []int{g.Position(n).(int), 0} },
-			reach: func(row, option []int) (after [][]int) {
-				for way := range 2 {
-					after = append(after, []int{option[0], way})
-				}
-				if option[0] == 0 && c.ends == 3 {
-					after = append(after, []int{0, 2})
-				}
-				return after
-			},
+		ways := nimkit.Layout{Kind: nimkit.TwoSided, Row: func(p any) []int { return []int{p.(int), 0} }, Position: func(row []int) any { return row[0] }}
+		ways.Moves = func(row []int, move func([]int)) {
+			if row[0] == 0 {
+				return
+			}
+			for way := range 2 {
+				move([]int{row[0] - 1, way})
+			}
+			if row[0] == 1 && c.ends == 3 {
+				move([]int{0, 2})
+			}
 		}
 		table, err := tableOf(g, ways)
 		var size *SizeError
@@ -469,23 +480,6 @@ func TestRowsOfATable(t *testing.T) {
 			t.Errorf("%d rows: %v", c.rows, err)
 		case c.rows > MaxPositions && (!errors.As(err, &size) || size.Positions != c.rows):
 			t.Errorf("%d rows: %v", c.rows, err)
-		}
-	}
-}
-
-// A move leaves a heap smaller: the heaps as they lie, in another order, are no move.
-func TestHeapsAfterMove(t *testing.T) {
-	for _, c := range []struct{ row, option, after string }{
-		{"[2 1]", "[1 2]", "[]"}, {"[2 2]", "[1 2]", "[[1 2] [2 1]]"}, {"[3 1 2]", "[1 1 2]", "[[1 1 2]]"}, {"[3 1 2]", "[0 1 2]", "[[0 1 2]]"}, {"[3 1 2]", "[1 2 4]", "[]"}, {"[1 3]", "[2 2]", "[]"},
-	} {
-		var row, option []int
-		for text, to := range map[string]*[]int{c.row: &row, c.option: &option} {
-			for _, word := range strings.Fields(strings.Trim(text, "[]")) {
-				*to = append(*to, int(word[0]-'0'))
-			}
-		}
-		if got := fmt.Sprint(heapsAfterMove(row, option)); got != c.after {
-			t.Errorf("from %s to %s: %s, want %s", c.row, c.option, got, c.after)
 		}
 	}
 }
@@ -508,52 +502,6 @@ func TestWhereThePlayCountsForNothing(t *testing.T) {
 		}
 		if same := sameInBoth(g); same != c.same {
 			t.Errorf("%v is the same in both plays: %v", g.Position(g.Start()), same)
-		}
-	}
-}
-
-// From a row matches may be taken at either end and in the middle: in Kayles from three
-// matches one of three, or two of two pairs.
-func TestRowMoves(t *testing.T) {
-	for matches, want := range map[int]int{1: 1, 2: 3, 3: 5, 4: 7, 7: 13} {
-		var row []int
-		var games []octal.Game
-		for range matches {
-			row, games = append(row, 1, 1), append(games, octal.Kayles, octal.Kayles)
-		}
-		row[len(row)-1] = 0
-		if got := rowMoves(games, row); len(got) != want {
-			t.Errorf("%d moves from %d matches, want %d: %v", len(got), matches, want, got)
-		}
-	}
-}
-
-// A game that allows less than a rule does not follow it, nor one that allows more.
-func TestFollows(t *testing.T) {
-	all := func(p [2]int, move func([2]int)) { carries(p[:], func(row []int) { move([2]int(row)) }) }
-	one := func(p [2]int, move func([2]int)) {
-		carries(p[:], func(row []int) {
-			if row[0]+row[1] >= p[0]+p[1]-1 {
-				move([2]int(row))
-			}
-		})
-	}
-	more := func(p [2]int, move func([2]int)) {
-		all(p, move)
-		if p[0] > 0 && p[1] > 0 {
-			move([2]int{0, 0})
-		}
-	}
-	for name, c := range map[string]struct {
-		rule nimkit.Rules[[2]int]
-		ok   bool
-	}{"all": {all, true}, "one": {one, false}, "more": {more, false}} {
-		g, err := nimkit.From(c.rule, [2]int{3, 2}).Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if follows(g, carries) != c.ok {
-			t.Errorf("%s: it follows: %v", name, !c.ok)
 		}
 	}
 }

@@ -13,22 +13,10 @@ import (
 // stands for a table: at the start there are as many options.
 const MaxMatches = 1000
 
-// freeNim tells whether a game that was worked out is Nim itself, in which any number
-// may be taken. Every heap may be taken from in the same way, so it is enough to look
-// at the start.
-func freeNim(g *nimkit.Graph) (start nim.Position, ok bool) {
-	start, ok = g.Position(g.Start()).(nim.Position)
-	total := uint64(0)
-	for _, h := range start {
-		total += h
-	}
-	return start, ok && uint64(len(g.Options(g.Start()))) == total
-}
-
 // manyPositions tells whether heaps have more positions than a table holds.
-func manyPositions(start nim.Position) bool {
+func manyPositions(heaps []uint64) bool {
 	positions := 1.0
-	for _, h := range start {
+	for _, h := range heaps {
 		positions *= float64(h) + 1
 	}
 	return positions > MaxPositions
@@ -36,15 +24,20 @@ func manyPositions(start nim.Position) bool {
 
 // boutonSet is a board of Nim with Bouton's rule and no table. Heaps that are too
 // large to be drawn are a list.
-func boutonSet(start nim.Position, play nimkit.Play, coins bool) (set, error) {
+func boutonSet(face nimkit.Face, play nimkit.Play, coins bool) (set, error) {
+	start := nim.Position(face.Nim)
 	if hi, lo := start.Total(); hi > 0 || lo > MaxMatches {
 		return set{}, fmt.Errorf("play: heaps %.100s: a board takes at most %d matches; begin with less", start, MaxMatches)
 	}
-	s, ok := drawnHeaps(start, coins)
-	if !ok {
-		s = scene{kind: "list", reads: "list", direct: true, still: s.still}
+	s := set{play: play, face: face, bouton: true, lies: filled(face.Layout.Says.Lies, "position", start.String())}
+	if coins {
+		s.face.Layout.Thing = nimkit.Coin
 	}
-	return set{play: play, scene: s, heaps: start}, nil
+	var ok bool
+	if s.svg, ok = draw(s.face.Layout, start.Numbers(), start.Numbers()); !ok {
+		s.svg, s.face.Layout = "", nimkit.List()
+	}
+	return s, nil
 }
 
 // judgeNim judges a game of Nim by Bouton's rule, from its positions as they are
@@ -78,9 +71,5 @@ func (bouton) RightOptions(p any, play nimkit.Play) (right []any) {
 }
 
 func (bouton) IsMove(p, q any) bool {
-	var row, option []int
-	for i, h := range p.(nim.Position) {
-		row, option = append(row, int(h)), append(option, int(q.(nim.Position)[i]))
-	}
-	return lowersOne(row, option)
+	return touches(nimkit.Piles(nimkit.Match), p.(nim.Position).Numbers(), q.(nim.Position).Numbers())
 }

@@ -1,9 +1,12 @@
 package play
 
-import "nimlab/nimkit/words"
+import (
+	"nimlab/nimkit"
+	"nimlab/nimkit/words"
+)
 
-// boardWords is all that a board says. Those with the name of a kind before a colon
-// are for that kind. The script fills in what stands in braces.
+// boardWords is all that a board says beside the words of its layout. The script fills in
+// what stands in braces.
 var boardWords = map[string]words.Text{
 	"board": words.Of("Speelbord", "Spielbrett", "Game board"),
 
@@ -51,7 +54,7 @@ var boardWords = map[string]words.Text{
 	"loaded":     words.Of("Het spel ligt er weer, na {n} zetten.", "Das Spiel liegt wieder da, nach {n} Zügen.", "The game is laid out again, after {n} moves."),
 	"unreadable": words.Of("Dit is geen spel van dit bord: zet {n} klopt niet.", "Das ist kein Spiel von diesem Brett: Zug {n} stimmt nicht.", "This is no game of this board: move {n} does not fit."),
 	"no text":    words.Of("Dit is geen spel van dit bord.", "Das ist kein Spiel von diesem Brett.", "This is no game of this board."),
-	"take these": words.Of("Neem weg: {move}", "Wegnehmen: {move}", "Take {move}"),
+	"take these": words.Of("Speel: {move}", "Spielen: {move}", "Play: {move}"),
 	"comes back": words.Of("Deze stand lag er al eerder. Niemand kan winnen als de ander goed speelt: zo gaat het eindeloos door, en dan is het remise.", "Diese Stellung war schon da. Niemand kann gewinnen, wenn der andere richtig spielt: So geht es endlos weiter, und dann ist es remis.", "This position has been here before. Nobody can win if the other plays well: it goes on like this for ever, and that is a draw."),
 	"broken":     words.Of("Dit bord kan hier niet gespeeld worden: de browser is te oud.", "Dieses Brett lässt sich hier nicht spielen: Der Browser ist zu alt.", "This board cannot be played here: the browser is too old."),
 
@@ -60,14 +63,9 @@ var boardWords = map[string]words.Text{
 	"hint one":   words.Of("Van de {all} zetten is er één goed. Druk nog eens op Hint om hem te zien.", "Von {all} Zügen ist einer richtig. Drück noch einmal auf Hinweis, um ihn zu sehen.", "One of the {all} moves is right. Press Hint again to see it."),
 	"hint some":  words.Of("Van de {all} zetten zijn er {n} goed. Druk nog eens op Hint om er een te zien.", "Von {all} Zügen sind {n} richtig. Drück noch einmal auf Hinweis, um einen zu sehen.", "{n} of the {all} moves are right. Press Hint again to see one."),
 	"hint all":   words.Of("Elke zet is hier goed.", "Hier ist jeder Zug richtig.", "Every move is right here."),
-	"hint where": words.Of("Kijk naar stapel {pile}. Druk nog eens op Hint voor de zet zelf.", "Sieh dir Haufen {pile} an. Drück noch einmal auf Hinweis für den Zug selbst.", "Look at heap {pile}. Press Hint again for the move itself."),
+	"hint where": words.Of("Kijk naar {where}. Druk nog eens op Hint voor de zet zelf.", "Sieh dir {where} an. Drück noch einmal auf Hinweis für den Zug selbst.", "Look at {where}. Press Hint again for the move itself."),
 	"hint move":  words.Of("Deze zet wint: {move}.", "Dieser Zug gewinnt: {move}.", "This wins: {move}."),
 	"hint keeps": words.Of("Deze zet houdt het remise: {move}.", "So bleibt es unentschieden: {move}.", "This keeps the draw: {move}."),
-
-	"towers:hint where": words.Of("Kijk naar toren {pile}. Druk nog eens op Hint voor de zet zelf.", "Sieh dir Turm {pile} an. Drück noch einmal auf Hinweis für den Zug selbst.", "Look at tower {pile}. Press Hint again for the move itself."),
-
-	"chomp:hint where":  words.Of("Kijk naar rij {pile}. Druk nog eens op Hint voor de zet zelf.", "Sieh dir Reihe {pile} an. Drück noch einmal auf Hinweis für den Zug selbst.", "Look at row {pile}. Press Hint again for the move itself."),
-	"stairs:hint where": words.Of("Kijk naar trede {pile}. Druk nog eens op Hint voor de zet zelf.", "Sieh dir Stufe {pile} an. Drück noch einmal auf Hinweis für den Zug selbst.", "Look at step {pile}. Press Hint again for the move itself."),
 
 	// Why.
 	"why lost":       words.Of("{W} en {L} gelden voor wie aan zet is. Deze stand is een {L}: elke zet geeft de ander een {W}.", "{W} und {L} gelten für den, der am Zug ist. Diese Stellung ist ein {L}: Jeder Zug überlässt dem anderen ein {W}.", "{W} and {L} are for the player to move. This position is an {L}: every move gives the other a {W}."),
@@ -111,85 +109,17 @@ var boardWords = map[string]words.Text{
 	"machine ahead":      words.Of("De computer wint", "Der Computer gewinnt", "The computer wins"),
 	"A ahead":            words.Of("Speler A wint", "Spieler A gewinnt", "Player A wins"),
 	"B ahead":            words.Of("Speler B wint", "Spieler B gewinnt", "Player B wins"),
-
-	// Moves in words.
-	"heaps:do":           words.Of("stapel {pile}: {from} → {to}", "Haufen {pile}: {from} → {to}", "heap {pile}: {from} → {to}"),
-	"heaps:part":         words.Of("neem {n} van stapel {pile}, laat {to} liggen", "nimm {n} von Haufen {pile}, lass {to} liegen", "take {n} from heap {pile}, leave {to}"),
-	"towers:do":          words.Of("toren {pile}: {from} → {to}", "Turm {pile}: {from} → {to}", "tower {pile}: {from} → {to}"),
-	"towers:part":        words.Of("neem {n} van toren {pile}, laat {to} staan", "nimm {n} von Turm {pile}, lass {to} stehen", "take {n} from tower {pile}, leave {to}"),
-	"pins:do":            words.Of("kegel {list}", "Kegel {list}", "pin {list}"),
-	"pins:part":          words.Of("kegel {pile}", "Kegel {pile}", "pin {pile}"),
-	"counters:do":        words.Of("steen {list}", "Stein {list}", "counter {list}"),
-	"pins:do many":       words.Of("kegels {list}", "Kegel {list}", "pins {list}"),
-	"counters:do many":   words.Of("stenen {list}", "Steine {list}", "counters {list}"),
-	"counters:part":      words.Of("steen {pile}", "Stein {pile}", "counter {pile}"),
-	"strip:do":           words.Of("{from} → {to} (neem {n})", "{from} → {to} (nimm {n})", "{from} → {to} (take {n})"),
-	"strip:part":         words.Of("naar {to}", "nach {to}", "to {to}"),
-	"squares:do":         words.Of("{from} → {to}", "{from} → {to}", "{from} → {to}"),
-	"squares:part":       words.Of("naar {to}", "nach {to}", "to {to}"),
-	"cards:do":           words.Of("neem een {took} kaart, draai een {turned} om", "nimm eine {took} Karte, dreh eine {turned} um", "take a card {took}, turn one {turned} over"),
-	"cards:part":         words.Of("kaart {n}, {lies}", "Karte {n}, {lies}", "card {n}, {lies}"),
-	"cards:up":           words.Of("open", "offene", "face up"),
-	"cards:down":         words.Of("dichte", "verdeckte", "face down"),
-	"cards:lies up":      words.Of("ligt open", "liegt offen", "lies face up"),
-	"cards:lies down":    words.Of("ligt dicht", "liegt verdeckt", "lies face down"),
-	"cards:now turn":     words.Of("Kies nu de kaart die je omdraait.", "Wähle jetzt die Karte, die du umdrehst.", "Now choose the card that you turn over."),
-	"rows:do":            words.Of("er blijft {to}", "es bleibt {to}", "{to} is left"),
-	"rows:part":          words.Of("plaats {pile}", "Platz {pile}", "place {pile}"),
-	"rows:take these":    words.Of("Zet: {move}", "Ziehen: {move}", "Move: {move}"),
-	"men:do":             words.Of("rij {row}: van {from} naar {to}", "Reihe {row}: von {from} nach {to}", "row {row}: from {from} to {to}"),
-	"men:part":           words.Of("rij {row}, naar {to}", "Reihe {row}, nach {to}", "row {row}, to {to}"),
-	"chomp:do":           words.Of("hap in rij {pile}, kolom {place}", "Biss in Reihe {pile}, Spalte {place}", "bite at row {pile}, column {place}"),
-	"chomp:part":         words.Of("rij {pile}, kolom {place}", "Reihe {pile}, Spalte {place}", "row {pile}, column {place}"),
-	"stairs:do":          words.Of("trede {pile}: {n} omlaag", "Stufe {pile}: {n} hinunter", "step {pile}: {n} down"),
-	"stairs:part":        words.Of("draag {n} van trede {pile} omlaag", "trag {n} von Stufe {pile} hinunter", "carry {n} down from step {pile}"),
-	"turning:do":         words.Of("draai munt {list} om", "dreh Münze {list} um", "turn coin {list}"),
-	"turning:do many":    words.Of("draai munten {list} om", "dreh Münzen {list} um", "turn coins {list}"),
-	"turning:part":       words.Of("munt {pile}, {lies}", "Münze {pile}, {lies}", "coin {pile}, {lies}"),
-	"turning:lies up":    words.Of("kop", "Kopf", "heads"),
-	"turning:lies down":  words.Of("munt", "Zahl", "tails"),
-	"turning:take these": words.Of("Zet: {move}", "Ziehen: {move}", "Move: {move}"),
-	"list:do":            words.Of("naar {to}", "nach {to}", "to {to}"),
-	"towers:white":       words.Of("wit", "Weiß", "White"),
-	"towers:black":       words.Of("zwart", "Schwarz", "Black"),
+	"now turn":           words.Of("Kies nu de kaart die je omdraait.", "Wähle jetzt die Karte, die du umdrehst.", "Now choose the card that you turn over."),
 }
 
-// howToMove says what a move is, kind by kind. Where a heap may be taken from in so
-// many ways only, they go in.
-var howToMove = map[string]words.Text{
-	"heaps":         words.Of("Neem van één stapel zoveel als je wilt.", "Nimm von einem Haufen so viel, wie du willst.", "Take as many as you like from one heap."),
-	"heaps, takes":  words.Of("Neem %s van één stapel.", "Nimm %s von einem Haufen.", "Take %s from one heap."),
-	"heaps, rule":   words.Of("Neem iets van één stapel. Het bord laat zien wat mag.", "Nimm etwas von einem Haufen. Das Brett zeigt, was erlaubt ist.", "Take something from one heap. The board shows what is allowed."),
-	"pins":          words.Of("Gooi één kegel om, of twee die naast elkaar staan.", "Wirf einen Kegel um oder zwei, die nebeneinander stehen.", "Knock down one pin, or two that stand side by side."),
-	"counters":      words.Of("Neem één steen, of meer die naast elkaar op een lijn liggen; een gat breekt de rij.", "Nimm einen Stein oder mehrere, die auf einer Geraden nebeneinander liegen; eine Lücke trennt sie.", "Take one counter, or several side by side on a line; you cannot take across a gap."),
-	"cards":         words.Of("Neem een kaart weg en draai een andere om, tot er één ligt. Ligt die open, dan wint wie hem achterliet; ligt hij dicht, dan verliest die.", "Nimm eine Karte weg und dreh eine andere um, bis nur eine liegt. Liegt sie offen, so gewinnt, wer sie übrig ließ; liegt sie verdeckt, so verliert er.", "Take one card away and turn another over, until one is left. If it lies face up, whoever left it wins; if it lies face down, he loses."),
-	"towers":        words.Of("Wit neemt een witte steen en alles wat erop staat, zwart een zwarte.", "Weiß nimmt einen weißen Stein und alles, was darauf steht, Schwarz einen schwarzen.", "White takes a white piece and all that stands on it, Black a black one."),
-	"strip":         words.Of("Zet de schijf terug naar 0 toe. Het bord laat zien hoe ver je mag.", "Setz die Scheibe zurück in Richtung 0. Das Brett zeigt, wie weit du darfst.", "Move the disc back towards 0. The board shows how far you may go."),
-	"strip, takes":  words.Of("Zet de schijf %s terug.", "Setz die Scheibe um %s zurück.", "Move the disc back by %s."),
-	"squares":       words.Of("Zet de schijf op een ander veld. Het bord laat zien welke velden mogen.", "Setz die Scheibe auf ein anderes Feld. Das Brett zeigt, welche Felder erlaubt sind.", "Move the disc to another square. The board shows which are allowed."),
-	"rows":          words.Of("Klik aan wat je van één rij neemt. Neem je uit het midden, dan valt de rij in tweeën. Het bord laat zien wat mag.", "Klick an, was du aus einer Reihe nimmst; was in der Mitte fehlt, teilt sie. Das Brett zeigt, was erlaubt ist.", "Click what you take from one row; what is missing in the middle splits it. The board shows what is allowed."),
-	"rows, split":   words.Of("Klik aan wat je van één rij neemt, of klik op een schakel om de rij daar te splitsen.", "Klick an, was du aus einer Reihe nimmst, oder klick auf ein Kettenglied, um sie dort zu teilen.", "Click what you take from one row, or click a small link between two to split the row there."),
-	"chomp":         words.Of("Hap een blokje af, met alles wat rechts ervan en eronder ligt. Het blokje met de schedel is vergiftigd en blijft liggen.", "Beiß ein Stück ab, mit allem, was rechts davon und darunter liegt. Das Stück mit dem Schädel ist vergiftet und bleibt liegen.", "Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays."),
-	"stairs":        words.Of("Draag van één trede zoveel munten als je wilt naar de trede eronder; van de onderste gaan ze uit het spel.", "Trag von einer Stufe so viele Münzen, wie du willst, auf die Stufe darunter; von der untersten gehen sie aus dem Spiel.", "Carry as many coins as you like from one step to the step below; from the lowest they leave the game."),
-	"turning":       words.Of("Draai munten om. De laatste die je omdraait, moet van kop naar munt. Het bord laat zien wat mag.", "Dreh Münzen um. Die letzte, die du umdrehst, muss von Kopf auf Zahl gehen. Das Brett zeigt, was erlaubt ist.", "Turn coins over. The last one that you turn must go from heads to tails. The board shows what is allowed."),
-	"list":          words.Of("Kies wat je achterlaat.", "Klick an, was du übrig lassen willst.", "Choose what you leave."),
-	"heaps, memory": words.Of("Neem er een of meer weg. Hoeveel er mogen, hangt af van wat de ander net nam; het bord laat het zien.", "Nimm einige weg. Wie viele es sein dürfen, hängt davon ab, was der andere eben nahm; das Brett zeigt es.", "Take some away. How many you may take depends on what the other just took; the board shows it."),
-	"men":           words.Of("Schuif een van je mannen zo ver je wilt langs zijn rij, vooruit of achteruit, maar niet over de ander heen.", "Schieb einen deiner Steine beliebig weit in seiner Reihe, vor oder zurück, aber nicht über den anderen hinweg.", "Slide one of your men any distance along its row, forward or back, but not past the other man."),
+// howToMove says what a move is where the game does not say it, by its layout.
+var howToMove = map[nimkit.Kind]words.Text{
+	nimkit.Heaped:   words.Of("Neem iets van één stapel. Het bord laat zien wat mag.", "Nimm etwas von einem Haufen. Das Brett zeigt, was erlaubt ist.", "Take something from one heap. The board shows what is allowed."),
+	nimkit.Single:   words.Of("Klik aan wat je wegneemt. Het bord laat zien wat mag.", "Klick an, was du wegnimmst. Das Brett zeigt, was erlaubt ist.", "Click what you take. The board shows what is allowed."),
+	nimkit.TwoSided: words.Of("Klik aan wat je omdraait. Het bord laat zien wat mag.", "Klick an, was du umdrehst. Das Brett zeigt, was erlaubt ist.", "Click what you turn over. The board shows what is allowed."),
+	nimkit.Standing: words.Of("Zet de schijf op een ander veld. Het bord laat zien welke velden mogen.", "Setz die Scheibe auf ein anderes Feld. Das Brett zeigt, welche Felder erlaubt sind.", "Move the disc to another square. The board shows which are allowed."),
+	nimkit.Listed:   words.Of("Kies wat je achterlaat.", "Klick an, was du übrig lassen willst.", "Choose what you leave."),
 }
 
-// endSays says who has won when it is over.
-var endSays = map[string]words.Text{
-	"normal, all taken": words.Of("Wie de laatste neemt, wint.", "Wer zuletzt nimmt, gewinnt.", "Whoever takes the last one wins."),
-	"misère, all taken": words.Of("Wie de laatste neemt, verliest.", "Wer zuletzt nimmt, verliert.", "Whoever takes the last one loses."),
-	"normal, zero":      words.Of("Wie op 0 komt, wint.", "Wer auf 0 kommt, gewinnt.", "Whoever reaches 0 wins."),
-	"misère, zero":      words.Of("Wie op 0 komt, verliest.", "Wer auf 0 kommt, verliert.", "Whoever reaches 0 loses."),
-	"normal":            words.Of("Wie niet meer kan zetten, heeft verloren.", "Wer nicht mehr ziehen kann, hat verloren.", "Whoever cannot move has lost."),
-	"misère":            words.Of("Wie niet meer kan zetten, heeft gewonnen.", "Wer nicht mehr ziehen kann, hat gewonnen.", "Whoever cannot move has won."),
-	"normal, stuck":     words.Of("Wie op 0 komt, wint; kan niemand daar komen, dan is het remise.", "Wer auf 0 kommt, gewinnt; kommt keiner dorthin, ist es unentschieden.", "Whoever reaches 0 wins; if nobody can, it is a draw."),
-	"misère, stuck":     words.Of("Wie op 0 komt, verliest; kan niemand daar komen, dan is het remise.", "Wer auf 0 kommt, verliert; kommt keiner dorthin, ist es unentschieden.", "Whoever reaches 0 loses; if nobody can, it is a draw."),
-	"never":             words.Of("Komt er nooit een eind aan, dan wint niemand.", "Nimmt es nie ein Ende, gewinnt niemand.", "If it never ends, nobody wins."),
-	"itself":            words.Of("De eindstand zelf zegt wie er gewonnen heeft.", "Die Endstellung selbst sagt, wer gewonnen hat.", "The end itself says who has won."),
-}
-
-// or joins words as in "1, 4, 9 or 10".
-var or = words.Of(" of ", " oder ", " or ")
+// neverEnds is what is said of a game that can go on for ever.
+var neverEnds = words.Of("Komt er nooit een eind aan, dan wint niemand.", "Nimmt es nie ein Ende, gewinnt niemand.", "If it never ends, nobody wins.")

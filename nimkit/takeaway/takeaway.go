@@ -42,6 +42,7 @@ import (
 	"fmt"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // A Game is a take set with the rule for the end. The positions are the numbers
@@ -116,11 +117,32 @@ func (g Game) Heap(n int) nimkit.Playable {
 	if err := nimkit.Foreseen(fmt.Sprintf("takeaway: %d matches and %d takes", n, g.Set.Len()), float64(positions)+1, moves); err != nil {
 		return noGraph{err}
 	}
-	heap := nimkit.SetUp(g, n)
+	heap := nimkit.SetUp(g, n).Faced(g.face())
 	if g.Play == nimkit.Misere {
 		return heap.Misere()
 	}
 	return heap
+}
+
+// mostNamed is how many numbers of matches a sentence names.
+const mostNamed = 8
+
+// face is that of the game on one heap.
+func (g Game) face() nimkit.Face {
+	f := nimkit.Face{Name: words.Same(g.Set), Layout: nimkit.Strip(nimkit.Disc)}
+	if f.Rule = words.Of("Zet de schijf %s terug.", "Setz die Scheibe um %s zurück.", "Move the disc back by %s.", nimkit.Either(g.Set.elements)); g.Set.Len() > mostNamed {
+		f.Rule = words.Of("Zet de schijf terug naar 0 toe. Het bord laat zien hoe ver je mag.", "Setz die Scheibe zurück in Richtung 0. Das Brett zeigt, wie weit du darfst.", "Move the disc back towards 0. The board shows how far you may go.")
+	}
+	switch {
+	case g.HasDraws():
+		f.Ends = [2]words.Text{
+			words.Of("Wie op 0 komt, wint; kan niemand daar komen, dan is het remise.", "Wer auf 0 kommt, gewinnt; kommt keiner dorthin, ist es unentschieden.", "Whoever reaches 0 wins; if nobody can, it is a draw."),
+			words.Of("Wie op 0 komt, verliest; kan niemand daar komen, dan is het remise.", "Wer auf 0 kommt, verliert; kommt keiner dorthin, ist es unentschieden.", "Whoever reaches 0 loses; if nobody can, it is a draw."),
+		}
+	case g.Set.Min() == 1:
+		f.Ends = nimkit.ZeroReached()
+	}
+	return f
 }
 
 // noGraph is a heap that cannot be played.

@@ -45,6 +45,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Color is the colour of a piece, and of the player who may take it.
@@ -462,7 +463,40 @@ func (p Position) Graph() (*nimkit.Graph, error) {
 	})
 	end := func(state) nimkit.End { return nimkit.MoverLoses } // no nim-values
 	return nimkit.SetUp(nimkit.WithEnd(rule, end), state{p.Sum.String(), p.ToMove}).
-		Limit(limit).Facing(func(s state) any { return position(s) }).Graph()
+		Limit(limit).Faced(p.Face()).Facing(func(s state) any { return position(s) }).Graph()
+}
+
+// Face implements [nimkit.Faced].
+func (p Position) Face() nimkit.Face {
+	l := nimkit.Piles(nimkit.Block)
+	for _, t := range p.Sum {
+		l.Colors = append(l.Colors, t.String())
+	}
+	l.Aside, l.Turn = 1, true
+	l.Row = func(position any) []int {
+		p, _ := position.(Position)
+		row := make([]int, len(p.Sum), len(p.Sum)+1)
+		for i, t := range p.Sum {
+			row[i] = len(t)
+		}
+		if p.ToMove == Black {
+			return append(row, 1)
+		}
+		return append(row, 0)
+	}
+	l.Says = nimkit.Says{
+		Lies: words.Of("torens {position}", "Türme {position}", "towers {position}"),
+		Move: words.Of("toren {pile}: {from} → {to}", "Turm {pile}: {from} → {to}", "tower {pile}: {from} → {to}"),
+		Part: words.Of("neem {n} van toren {pile}, laat {to} staan", "nimm {n} von Turm {pile}, lass {to} stehen", "take {n} from tower {pile}, leave {to}"),
+		Look: words.Of("toren {pile}", "Turm {pile}", "tower {pile}"),
+	}
+	cannot := words.Of("Wie niet meer kan zetten, heeft verloren.", "Wer nicht mehr ziehen kann, hat verloren.", "Whoever cannot move has lost.")
+	return nimkit.Face{
+		Name:   words.Of("torens", "Türme", "towers"),
+		Rule:   words.Of("Wit neemt een witte steen en alles wat erop staat, zwart een zwarte.", "Weiß nimmt einen weißen Stein und alles, was darauf steht, Schwarz einen schwarzen.", "White takes a white piece and all that stands on it, Black a black one."),
+		Ends:   [2]words.Text{cannot, cannot},
+		Layout: l,
+	}
 }
 
 var _ nimkit.Playable = Position{}

@@ -21,7 +21,7 @@ func CoinValues(row int, games ...coins.Game) (shown View) {
 	}
 	t.count(row)
 	for _, g := range games {
-		line := []any{GameName(g.Name()), string(g)}
+		line := []any{g.Called(), string(g)}
 		values, err := g.NimValues(row)
 		if err != nil {
 			line = append(line, words.Same(err))

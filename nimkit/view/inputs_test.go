@@ -114,7 +114,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 			takeaway.MustSet(1, 4, 9, 10), takeaway.MustSet(40, 160, 481, 641), takeaway.MustSet(2, 3).Misere(), takeaway.MustSet(1).Normal(),
 			tower.MustParse("WBW"), tower.MustParseSum("WBW + B"), nimbi.MustTriangle(3).Full(), nimbi.Setup{}, cards.Up(5), coins.Ruler,
 			biplus.InTheHead(44, 21), biplus.Reading{}.Audit(8), genera.Genus(0), match.Nimrod(), match.Series{},
-			misere.Rule(nil), misere.Rule(func(int) [][]int { return [][]int{{-1}, {math.MaxInt}} }), misere.Rule(doubling),
+			octal.From(nil), octal.From(func(int) [][]int { return [][]int{{-1}, {math.MaxInt}} }), octal.From(doubling),
 		},
 		Except: map[string]string{
 			"Text.Sprintf": "it is fmt.Sprintf in three languages, and says like that what does not fit its format",

@@ -4,68 +4,26 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/words"
 )
 
-// GameName names a game: those on heaps that have a name by it, restricted takes by
-// their set, other codes by the code, and a rule that is a function as a rule of
-// one's own; a text or [words.Text] as they are, and anything else as it prints itself.
+// GameName names a game as its room calls it; a text or [words.Text] as they are, and
+// anything else as it prints itself.
 func GameName(game any) words.Text {
 	switch g := game.(type) {
 	case words.Text:
 		return g
-	case octal.Code:
-		if known, ok := map[octal.Code]words.Text{
-			octal.Nim: words.Same("Nim"), octal.Kayles: words.Of("Kayles", "Kegel-Nim", "Kayles"), octal.Lasker: words.Of("Lasker-Nim", "Lasker-Nim", "Lasker's Nim"),
-			octal.DawsonsKayles: words.Of("Dawsons Kayles", "Dawsons Kegel-Nim", "Dawson's Kayles"), octal.DawsonsChess: words.Of("Dawsons schaak", "Dawsons Schach", "Dawson's Chess"),
-		}[g]; ok {
-			return known
-		}
-		if takes := takesOf(g); takes != nil && len(takes) <= 20 {
-			return words.Same("{" + list(takes) + "}")
-		}
-		return words.Same(octal.Name(g))
-	case octal.Splitting:
-		if g == octal.Grundy {
-			return words.Of("het spel van Grundy", "Grundys Spiel", "Grundy's game")
-		}
-		return words.Same(g)
-	case *octal.Rule:
-		return words.Of("eigen regel", "eigene Regel", "a rule of your own")
-	}
-	name := fmt.Sprint(game)
-	if known, ok := map[string]words.Text{
-		"Euclid": words.Of("Euclides", "Euklid", "Euclid"), "Dawson": words.Of("Dawsons schaak", "Dawsons Schach", "Dawson's Chess"), "Staircase": words.Of("trap-Nim", "Treppen-Nim", "Staircase Nim"),
-		"Turning Turtles": words.Of("schildpadden", "Schildkröten", "Turning Turtles"), "Mock Turtles": words.Of("schijnschildpadden", "Scheinschildkröten", "Mock Turtles"),
-		"Ruler": words.Of("liniaal", "Lineal", "Ruler"), "Twins": words.Of("tweelingen", "Zwillinge", "Twins"), "Pass Nim": words.Of("Nim met een pas", "Nim mit einmal Passen", "Nim with a pass"),
-	}[name]; ok {
-		return known
-	}
-	return words.Same(name)
-}
-
-// takesOf returns the takes of a code of restricted takes, whose digits are 3
-// for a take and 0 for none, or nil for any other code.
-func takesOf(g octal.Code) []int {
-	digits, ok := strings.CutPrefix(string(g), "0.")
-	if !ok {
-		return nil
-	}
-	var takes []int
-	for i, d := range digits {
-		switch d {
-		case '3':
-			takes = append(takes, i+1)
-		case '0':
-		default:
-			return nil
+	case interface{ Called() words.Text }:
+		return g.Called()
+	case nimkit.Faced:
+		if name := g.Face().Name; name != (words.Text{}) {
+			return name
 		}
 	}
-	return takes
+	return words.Same(fmt.Sprint(game))
 }
 
 // winning writes what the winning moves leave of one heap, or a dash.

@@ -90,7 +90,7 @@ func seeds() []any {
 		nimbi.Standard(), nimbi.Standard().Full(), nimbi.Point{}, nimbi.Position(5), first(nimbi.Standard().Full().Proof()), first(nimbi.Standard().Full().Proof()).Losses[0].Lines,
 		classics.Wythoff(3, 5), classics.Northcott(2, 3), classics.Chomp(3, 3), classics.DawsonChess(5), classics.Men{},
 		coins.Ruler, coins.Ruler.Row(3, 4), coins.Move{1, 2}, coins.TurningCorners(), coins.TurningCorners().Board([2]int{1, 1}), first(coins.TurningCorners().Board([2]int{1, 1}).WinningMoves()),
-		first(misere.Of(nim.Heaps(2, 2))), misere.UpTo(octal.Kayles, 9), first(misere.Heaps(octal.Kayles, 12)), misere.Rule(func(int) [][]int { return nil }), forms, forms.Heap(3), forms.Of(forms.Heap(2)),
+		first(misere.Of(nim.Heaps(2, 2))), misere.UpTo(octal.Kayles, 9), first(misere.Heaps(octal.Kayles, 12)), octal.From(func(int) [][]int { return nil }), forms, forms.Heap(3), forms.Of(forms.Heap(2)),
 
 		claims.Variants(), exercise.HetSpelNim(3), exercise.HetSpelNim(3).Check("4"), exercise.HetSpelNim(3).Sealed(),
 		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.HetSpelNim(3)), play.Steps(view.RepairSteps(heaps, 0)...), play.Fold("title", 5), &play.SizeError{Positions: 60_000},

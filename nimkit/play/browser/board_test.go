@@ -14,22 +14,22 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
-	"nimlab/nimkit/play/internal/games"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
 // A board is one of a kind, by the name of its game.
 type board struct {
-	kind string
+	kind nimkit.Kind
 	play.GameBoard
 }
 
 // boards are one of each kind.
 func boards() map[string]board {
-	all := map[string]board{"coins": {"heaps", play.Board(nim.Heaps(4, 5, 6).AtMost(3)).Coins()}}
+	all := map[string]board{"coins": {nimkit.Heaped, play.Board(nim.Heaps(4, 5, 6).AtMost(3)).Coins()}}
 	for _, g := range games.All() {
 		all[g.Name] = board{g.Kind, play.Board(g.Game)}
 	}
@@ -98,17 +98,20 @@ func TestAWholeGame(t *testing.T) {
 			}
 			over(func(int) {
 				switch b.kind {
-				case "list":
+				case nimkit.Listed:
 					p.click(fmt.Sprintf(`document.querySelectorAll(".choices button")[%d]`, random.IntN(get[int](p, `document.querySelectorAll(".choices button").length`))))
-				case "cards":
+				case nimkit.Hand:
 					n := get[int](p, parts+".length")
 					p.click(fmt.Sprintf(parts+"[%d]", n-1))
 					p.click(parts + "[0]")
-				case "pins", "counters", "rows", "turning":
+				case nimkit.Single, nimkit.TwoSided:
 					p.click(fmt.Sprintf(parts+"[%d]", random.IntN(get[int](p, parts+".length"))))
 					p.click(`document.querySelector(".go")`)
 				default:
 					p.click(fmt.Sprintf(parts+"[%d]", random.IntN(get[int](p, parts+".length"))))
+					if get[bool](p, `!document.querySelector(".go").hidden`) { // two tokens can go there
+						p.click(`document.querySelector(".go")`)
+					}
 				}
 			})
 			p.click(button("Nieuw spel"))
@@ -119,22 +122,26 @@ func TestAWholeGame(t *testing.T) {
 					t.Fatalf("the focus is lost after %d moves, on %s", k, get[string](p, `document.activeElement.outerHTML.slice(0, 80)`))
 				}
 				switch b.kind {
-				case "list":
+				case nimkit.Listed:
 					if get[bool](p, `document.querySelectorAll(".choices button").length > 1`) {
 						p.keys(kb.Tab)
 					}
 					p.keys(kb.Enter)
-				case "cards":
+				case nimkit.Hand:
 					p.keys(kb.Enter + kb.ArrowRight)
 					p.keys(kb.ArrowLeft)
 					p.keys(kb.ArrowRight + kb.Enter)
 					if get[bool](p, `document.querySelector(".part.aim") !== null`) { // the card itself again
 						p.keys(kb.ArrowLeft + kb.Enter)
 					}
-				case "pins", "counters", "rows", "turning":
+				case nimkit.Single, nimkit.TwoSided:
 					p.keys(kb.ArrowRight + kb.Enter + kb.Enter)
 				default:
 					p.keys([]string{kb.ArrowRight, kb.ArrowDown, kb.ArrowLeft}[k%3] + kb.Enter)
+					if get[bool](p, `!document.querySelector(".go").hidden`) { // two tokens can go there
+						p.click(`document.querySelector(".go")`)
+						p.do(chromedp.Evaluate(`(document.querySelector(".part[tabindex='0']") || document.querySelector(".scene")).focus()`, nil))
+					}
 				}
 			})
 		})
@@ -182,7 +189,7 @@ func TestRandomGames(t *testing.T) {
 				t.Helper()
 				for _, game := range played {
 					text, marked, ok := strings.Cut(game, "|")
-					if b.kind == "list" {
+					if b.kind == nimkit.Listed {
 						at := strings.LastIndex(game, "|")
 						text, marked = game[:at], game[at+1:]
 					}
@@ -258,8 +265,8 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 	if s := get[string](p, why+`.textContent`); !strings.Contains(s, "All columns are even") {
 		t.Errorf("the columns of (1, 3, 5, 7): %s", s)
 	}
-	if n := get[int](p, `document.querySelectorAll(".sign.w").length`); n != 16 {
-		t.Errorf("%d letters beside the matches, want 16", n)
+	if n := get[int](p, `document.querySelectorAll(".sign.l").length`); n != 16 {
+		t.Errorf("%d signs beside the matches, want 16", n)
 	}
 	p.click(button("Why?"))
 	if get[bool](p, `document.querySelector(".sign") !== null`) {
@@ -352,7 +359,7 @@ func TestTaps(t *testing.T) {
 		p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelector("[data-at='3.4'] .hit").dispatchEvent(new PointerEvent("click", {bubbles: true, pointerType: "touch", clientX: %f, clientY: %f}))`, at[0], at[1]), nil))
 	}
 	tap()
-	if s := get[string](p, `document.querySelector(".go").textContent`); s != "Take heap 4: 7 → 4" || strings.Contains(p.text(), ">") {
+	if s := get[string](p, `document.querySelector(".go").textContent`); s != "Play: heap 4: 7 → 4" || strings.Contains(p.text(), ">") {
 		t.Errorf("one tap: %q, %s", s, p.text())
 	}
 	tap()

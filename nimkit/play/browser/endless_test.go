@@ -12,8 +12,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/play"
-	"nimlab/nimkit/play/internal/games"
 	"nimlab/nimkit/words"
 )
 

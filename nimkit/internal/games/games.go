@@ -1,4 +1,4 @@
-// Package games is one game of each kind of board, and of each way in which its
+// Package games is one game of each layout, and of each way in which its
 // positions come to lie there: what the boards of package play are tried with, in Go
 // and in a browser.
 package games
@@ -16,46 +16,49 @@ import (
 	"nimlab/nimkit/tower"
 )
 
-// Sample is a game and the kind of board that it is drawn on.
+// Sample is a game and the layout that it is drawn on.
 type Sample struct {
-	Name, Kind string
-	Game       nimkit.Playable
+	Name string
+	Kind nimkit.Kind
+	Game nimkit.Playable
 }
 
 // All are the games that end, and Northcott's, which need not but does when it is
 // played well.
 func All() []Sample {
 	return []Sample{
-		{"heaps", "heaps", nim.Heaps(1, 3, 5, 7).Misere()},
-		{"heaps sorted", "heaps", nim.Heaps(2, 2, 3, 5).Sorted()},
-		{"heaps at most", "heaps", nim.Heaps(4, 5, 6).AtMost(3)},
-		{"heaps taking", "heaps", nim.Heaps(7, 9).Taking(2, 5)},
-		{"heaps of any size", "heaps", nim.Heaps(40, 50, 60).Misere()},
-		{"heaps beyond a search", "heaps", nim.Heaps(25, 15, 20, 14, 18, 16, 17, 12, 11)},
-		{"heaps beyond a picture", "list", nim.Heaps(100, 60, 85).Misere()},
-		{"heaps that remember", "heaps", nimkit.From(fibonacci, [2]int{25, 0})},
-		{"Fibonacci", "heaps", classics.Fibonacci(12)},
-		{"pins", "pins", pins.Full(8)},
-		{"pins sorted", "pins", pins.Full(9).Sorted().Misere()},
-		{"rows", "rows", octal.Lasker.Heaps(1, 2, 3)},
-		{"rows of Kayles", "rows", octal.Kayles.Heaps(5, 4).Misere()},
-		{"rows of three games", "rows", octal.Sum{{Game: octal.Kayles, Size: 4}, {Game: octal.Nim, Size: 3}, {Game: octal.Lasker, Size: 3}}},
-		{"counters", "counters", nimbi.Standard().Full()},
-		{"counters on a triangle", "counters", nimbi.MustTriangle(4).Full()},
-		{"cards", "cards", cards.Up(7)},
-		{"towers", "towers", tower.MustParseSum("WBWB + BBW + WB").Begins(tower.White)},
-		{"strip", "strip", takeaway.MustSet(1, 4, 9, 10).Misere().Heap(29)},
-		{"strip with draws", "strip", nimkit.SetUp[int](Stuck(2, 5), 23)},
-		{"squares", "squares", nimkit.From(Wythoff, [2]int{5, 8})},
-		{"bar", "chomp", classics.Chomp(4, 4, 3)},
-		{"stairs", "stairs", classics.Staircase(2, 1, 3)},
-		{"coins in a row", "turning", coins.MockTurtles.Row(1, 3, 4, 6)},
-		{"coins on a board", "turning", coins.Product{Columns: coins.TurningTurtles, Rows: coins.Ruler}.Board([2]int{1, 0}, [2]int{2, 1}, [2]int{0, 2})},
-		{"men", "men", classics.Northcott(2, 3, 1).Endless()},
-		{"words", "list", nimkit.From(DropLetter, "<nim> &")},
-		{"growing numbers", "list", nimkit.From(swap, [2]int{5, 0})},
-		{"lamps", "list", nimkit.From(putOut, [2][3]bool{{true, true, true}, {true, true, true}})},
-		{"a struct", "list", nimkit.From(spend, purse{Coins: 6, Open: true})},
+		{"heaps", nimkit.Heaped, nim.Heaps(1, 3, 5, 7).Misere()},
+		{"heaps sorted", nimkit.Heaped, nim.Heaps(2, 2, 3, 5).Sorted()},
+		{"heaps at most", nimkit.Heaped, nim.Heaps(4, 5, 6).AtMost(3)},
+		{"heaps taking", nimkit.Heaped, nim.Heaps(7, 9).Taking(2, 5)},
+		{"heaps of any size", nimkit.Heaped, nim.Heaps(40, 50, 60).Misere()},
+		{"heaps beyond a search", nimkit.Heaped, nim.Heaps(25, 15, 20, 14, 18, 16, 17, 12, 11)},
+		{"heaps beyond a picture", nimkit.Listed, nim.Heaps(100, 60, 85).Misere()},
+		{"heaps that remember", nimkit.Heaped, nimkit.From(fibonacci, [2]int{25, 0}).Laid(remembering())},
+		{"Fibonacci", nimkit.Heaped, classics.Fibonacci(12)},
+		{"pins", nimkit.Single, pins.Full(8)},
+		{"pins sorted", nimkit.Single, pins.Full(9).Sorted().Misere()},
+		{"rows", nimkit.Single, octal.Lasker.Heaps(1, 2, 3)},
+		{"rows of Kayles", nimkit.Single, octal.Kayles.Heaps(5, 4).Misere()},
+		{"rows of three games", nimkit.Single, octal.Sum{{Game: octal.Kayles, Size: 4}, {Game: octal.Nim, Size: 3}, {Game: octal.Lasker, Size: 3}}},
+		{"counters", nimkit.Single, nimbi.Standard().Full()},
+		{"counters on a triangle", nimkit.Single, nimbi.MustTriangle(4).Full()},
+		{"cards", nimkit.Hand, cards.Up(7)},
+		{"towers", nimkit.Heaped, tower.MustParseSum("WBWB + BBW + WB").Begins(tower.White)},
+		{"strip", nimkit.Standing, takeaway.MustSet(1, 4, 9, 10).Misere().Heap(29)},
+		{"strip with draws", nimkit.Standing, nimkit.SetUp[int](Stuck(2, 5), 23)},
+		{"squares", nimkit.Standing, nimkit.From(Wythoff, [2]int{5, 8})},
+		{"bar", nimkit.Heaped, classics.Chomp(4, 4, 3)},
+		{"stairs", nimkit.Heaped, classics.Staircase(2, 1, 3)},
+		{"coins in a row", nimkit.TwoSided, coins.MockTurtles.Row(1, 3, 4, 6)},
+		{"coins on a board", nimkit.TwoSided, coins.Product{Columns: coins.TurningTurtles, Rows: coins.Ruler}.Board([2]int{1, 0}, [2]int{2, 1}, [2]int{0, 2})},
+		{"men", nimkit.Standing, classics.Northcott(2, 3, 1).Endless()},
+		{"coins on a strip", nimkit.Standing, classics.SilverDollar(1, 4, 6, 11)},
+		{"tokens on a graph", nimkit.Standing, classics.Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}, {0, 5}, {4, 5}}, 5, 4)},
+		{"words", nimkit.Listed, nimkit.From(DropLetter, "<nim> &")},
+		{"growing numbers", nimkit.Standing, nimkit.From(swap, [2]int{5, 0})},
+		{"lamps", nimkit.Listed, nimkit.From(putOut, [2][3]bool{{true, true, true}, {true, true, true}})},
+		{"a struct", nimkit.Listed, nimkit.From(spend, purse{Coins: 6, Open: true})},
 	}
 }
 
@@ -63,10 +66,10 @@ func All() []Sample {
 // somebody wins, that of the others is a draw.
 func Endless() []Sample {
 	return []Sample{
-		{"back", "strip", nimkit.Endless(nimkit.From(back, 20))},
-		{"across", "squares", nimkit.Endless(nimkit.From(across, [2]int{4, 3}))},
-		{"king", "squares", nimkit.Endless(nimkit.From(king, [2]int{7, 7}))},
-		{"turning words", "list", nimkit.Endless(nimkit.From(turn, "abcabc").Misere())},
+		{"back", nimkit.Standing, nimkit.Endless(nimkit.From(back, 20))},
+		{"across", nimkit.Standing, nimkit.Endless(nimkit.From(across, [2]int{4, 3}))},
+		{"king", nimkit.Standing, nimkit.Endless(nimkit.From(king, [2]int{7, 7}))},
+		{"turning words", nimkit.Listed, nimkit.Endless(nimkit.From(turn, "abcabc").Misere())},
 	}
 }
 
@@ -165,6 +168,13 @@ func fibonacci(p [2]int, move func([2]int)) {
 	for k := 1; k <= min(p[0], most); k++ {
 		move([2]int{p[0] - k, k})
 	}
+}
+
+// remembering is heaps with a number beside them that is nothing to see.
+func remembering() nimkit.Layout {
+	l := nimkit.Piles(nimkit.Coin)
+	l.Aside = 1
+	return l
 }
 
 // back takes 1, 3 or 4 from a heap, or puts two on one that five divides.

@@ -1,0 +1,64 @@
+package classics
+
+import (
+	"fmt"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/words"
+)
+
+// SilverDollar is the silver dollar game without the dollar: coins on a strip of squares
+// 0, 1, 2, …, at most eight, given from left to right, no two on one square. A move slides
+// a coin to the left as far as one likes, but not onto or over another.
+//
+// It is Nim, with the gaps between the coins of each pair for heaps: the last coin and the
+// one before it, the two before these, and so on; a first coin that is left over is paired
+// with the edge. The right coin of a pair makes its gap smaller. The left one makes it
+// larger, and the right one can follow, which restores it.
+//
+// N. G. de Bruijn; Berlekamp, Conway and Guy, Winning Ways, chapter 15.
+func SilverDollar(coins ...uint64) Setup {
+	start, err := several("coins", coins)
+	if err != nil {
+		return Setup{err: err}
+	}
+	k := len(coins)
+	edge := func(p numbers, i int) uint64 { // the first square that is free to the left of coin i
+		if i == 0 {
+			return 0
+		}
+		return p[i-1] + 1
+	}
+	var gaps []uint64
+	for i := range k {
+		if coins[i] < edge(start, i) {
+			return Setup{err: fmt.Errorf("classics: coin %d stands on square %d, which is not to the right of %d", i+1, coins[i], coins[i-1])}
+		}
+		gaps = append(gaps, coins[i]-edge(start, i))
+	}
+	slides := func(p numbers, move func(numbers)) {
+		for i := range k {
+			for to := edge(p, i); to < p[i]; to++ {
+				q := p
+				q[i] = to
+				move(q)
+			}
+		}
+	}
+	layout := nimkit.Strip(nimkit.Coin)
+	layout.Says.Lies = words.Of("munten op de velden {position}", "Münzen auf den Feldern {position}", "coins on the squares {position}")
+	layout.Says.Move = words.Of("munt van {from} naar {to}", "Münze von {from} nach {to}", "coin from {from} to {to}")
+	face := nimkit.Face{
+		Name:   words.Of("zilveren dollar", "Silberdollar", "Silver Dollar"),
+		Rule:   words.Of("Schuif een munt naar links, zo ver je wilt, maar niet op of over een andere.", "Schieb eine Münze beliebig weit nach links, aber nicht auf oder über eine andere.", "Slide a coin to the left as far as you like, but not onto or over another."),
+		Why:    words.Of("Neem de munten van rechts af twee aan twee. De open velden tussen de twee van elk paar zijn de stapels van Nim.", "Fass die Münzen von rechts her paarweise zusammen. Die freien Felder zwischen den beiden eines Paares sind die Haufen von Nim.", "Pair the coins from the right. The free squares between the two of each pair are the heaps of Nim."),
+		Layout: layout,
+	}
+	return rule[numbers]{face, start, nimkit.From(slides, start).Facing(shown(k)), heapsSize(gaps...)}.
+		values("Winning Ways 1982: Nim", always(func(p numbers) (sum nimkit.Nimber) {
+			for i := k - 1; i >= 0; i -= 2 {
+				sum = sum.Add(nimkit.Nimber(p[i] - edge(p, i)))
+			}
+			return sum
+		}))
+}

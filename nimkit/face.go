@@ -1,0 +1,277 @@
+package nimkit
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"strings"
+
+	"nimlab/nimkit/words"
+)
+
+// A Face is what a game shows of itself: what it is called, what a move is, who has won
+// at its end, which theory explains it, and how it lies on a table. The room of the game
+// gives it, and every board, table, figure and sentence takes it from there. What is
+// left empty is shown by the type of the positions.
+//
+// A game of the reader's own has one too, whole or in part:
+//
+//	show.It(play.Board(nimkit.From(rule, [3]int{3, 4, 5}).Laid(nimkit.Piles(nimkit.Coin))))
+type Face struct {
+	Name words.Text    // what the game is called
+	Rule words.Text    // what a move is, in a sentence or two
+	Ends [2]words.Text // who has won, in a sentence, in normal and in misère play
+	Why  words.Text    // who wins in normal play, and why: a theorem in a sentence or two
+
+	// Sum says that the piles are games apart, of which each is worth what it is worth
+	// alone. Nim is the heaps, where the game is Nim itself: Bouton's rule then knows
+	// every position, however many there are.
+	Sum bool
+	Nim []uint64
+
+	Layout Layout
+}
+
+// Faced is a game that has its face before it is solved.
+type Faced interface {
+	Playable
+	Face() Face
+}
+
+// A Layout is how the positions of a game lie on a table, and how they are touched.
+type Layout struct {
+	Kind   Kind
+	Thing  Thing
+	Spots  []Spot                   // where the parts lie; none where the kind says it
+	Lines  [][]int                  // spots with a line from the one to the next
+	Colors []string                 // of the blocks of each pile, or of all men, a letter each: W or B
+	Names  []string                 // what stands beside the groups
+	Says   Says                     // what is said of parts and moves
+	Wide   int                      // the numbers of a row that name a cell, 1 if nothing is said
+	Aside  int                      // the numbers at the end of a row that are nothing to see
+	Turn   bool                     // the last of these is 1 where Black is to move
+	Row    func(position any) []int // the row of a position as it is shown, its numbers if nil
+
+	// Position is the position of a row, of the type that the rule is about. A game that
+	// is [Symmetric] needs it, for there positions that lie apart on the table are one. If
+	// they are one for another reason, Moves leads from a row to the rows after a move.
+	Position func(row []int) any
+	Moves    func(row []int, move func([]int))
+}
+
+// Kind is how a row of numbers is read, and how a move is made.
+type Kind uint8
+
+// The kinds of layouts. In each, a row is whole numbers from 0 on.
+const (
+	Unlaid   Kind = iota
+	Heaped        // how many parts of each pile are left; pointing at one takes it and those beyond
+	Single        // 1 for a part that is there, 0 for one that is gone; several may go at once
+	TwoSided      // 1 for a part that lies face up, 0 for face down; several may turn at once
+	Hand          // how many lie face up and how many face down; one is taken and one turned
+	Standing      // the cell of each token; pointing at a cell moves one there
+	Listed        // nothing to see but names
+)
+
+// Thing is what a part is drawn as.
+type Thing uint8
+
+// The things that lie on a table.
+const (
+	Match Thing = iota
+	Coin
+	Step      // coins on the steps of a stair
+	Chocolate // squares of a bar, of which the first is poisoned
+	Block
+	Pin
+	Counter
+	Card
+	Disc
+	Man
+	Link // between two things, to be parted
+	Gap  // nothing, always 0
+)
+
+// Spot is where a part lies, in steps to the right and down.
+type Spot struct {
+	X, Y  float64
+	Name  string
+	Thing Thing // [Link] or [Gap], where it is not the thing of the layout
+	Group int   // the row that it belongs to
+}
+
+// Says is the words of a layout. What stands in braces is filled in: pile, place, from,
+// to and n where things lie in piles, list, n, pile and to where several go or turn at
+// once, row, from, to and n where tokens stand, and position.
+type Says struct {
+	Lies     words.Text // what lies there: "heaps {position}"
+	Move     words.Text // a move: "heap {pile}: {from} → {to}"
+	Many     words.Text // one of several parts: "pins {list}"
+	Part     words.Text // what pointing at a part means: "take {n} from heap {pile}"
+	Look     words.Text // where a hint tells to look: "heap {pile}"
+	Up, Down words.Text // how a part with two sides lies
+}
+
+// Or is s with the words of t where it says nothing.
+func (s Says) Or(t Says) Says {
+	return Says{cmp.Or(s.Lies, t.Lies), cmp.Or(s.Move, t.Move), cmp.Or(s.Many, t.Many), cmp.Or(s.Part, t.Part), cmp.Or(s.Look, t.Look), cmp.Or(s.Up, t.Up), cmp.Or(s.Down, t.Down)}
+}
+
+// Piles is heaps of matches or piles of coins, of which the row is the sizes.
+func Piles(thing Thing) Layout {
+	return Layout{Kind: Heaped, Thing: thing, Says: Says{
+		Lies: words.Of("stapels {position}", "Haufen {position}", "heaps {position}"),
+		Move: words.Of("stapel {pile}: {from} → {to}", "Haufen {pile}: {from} → {to}", "heap {pile}: {from} → {to}"),
+		Part: words.Of("neem {n} van stapel {pile}, laat {to} liggen", "nimm {n} von Haufen {pile}, lass {to} liegen", "take {n} from heap {pile}, leave {to}"),
+		Look: words.Of("stapel {pile}", "Haufen {pile}", "heap {pile}"),
+	}}
+}
+
+// Strip is squares from 0 on, and a token for each number of the row.
+func Strip(thing Thing) Layout {
+	return Layout{Kind: Standing, Thing: thing, Says: Says{
+		Lies: words.Of("een stapel van {position}", "ein Haufen von {position}", "a heap of {position}"),
+		Move: words.Of("{from} → {to} (neem {n})", "{from} → {to} (nimm {n})", "{from} → {to} (take {n})"),
+	}.Or(tokens())}
+}
+
+// Squares is a board of squares, the first number to the right and the second up.
+func Squares() Layout {
+	l := Layout{Kind: Standing, Thing: Disc, Wide: 2, Says: tokens()}
+	l.Says.Lies = words.Of("de getallen {position}", "die Zahlen {position}", "the numbers {position}")
+	return l
+}
+
+// Tokens is tokens on cells that lie somewhere, with lines between them.
+func Tokens(thing Thing, cells []Spot, lines ...[]int) Layout {
+	return Layout{Kind: Standing, Thing: thing, Spots: cells, Lines: lines, Says: tokens()}
+}
+
+func tokens() Says {
+	return Says{
+		Lies: words.Of("stand {position}", "Stellung {position}", "position {position}"),
+		Move: words.Same("{from} → {to}"),
+		Part: words.Of("naar {to}", "nach {to}", "to {to}"),
+	}
+}
+
+// List is a position by its name, and its options as buttons.
+func List() Layout {
+	return Layout{Kind: Listed, Says: Says{
+		Lies: words.Of("stand {position}", "Stellung {position}", "position {position}"),
+		Move: words.Of("naar {to}", "nach {to}", "to {to}"),
+	}}
+}
+
+// InLines is so many spots, ten to a line, numbered from a number on.
+func InLines(n, first int) []Spot {
+	spots := make([]Spot, max(0, n))
+	for i := range spots {
+		spots[i] = Spot{X: float64(i % 10), Y: float64(i / 10), Name: fmt.Sprint(first + i)}
+	}
+	return spots
+}
+
+// InCircle is so many spots in a circle, numbered from 0 at the bottom on.
+func InCircle(n int) []Spot {
+	spots, radius := InLines(n, 0), max(0.7, float64(n)/5)
+	for i := range spots {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+		spots[i].X, spots[i].Y = -radius*sin, radius*cos
+	}
+	return spots
+}
+
+// LastTaken is the ends of a game in which nothing is left at the end.
+func LastTaken() [2]words.Text {
+	return [2]words.Text{
+		words.Of("Wie de laatste neemt, wint.", "Wer zuletzt nimmt, gewinnt.", "Whoever takes the last one wins."),
+		words.Of("Wie de laatste neemt, verliest.", "Wer zuletzt nimmt, verliert.", "Whoever takes the last one loses."),
+	}
+}
+
+// ZeroReached is the ends of a game of one number that always comes down to 0.
+func ZeroReached() [2]words.Text {
+	return [2]words.Text{
+		words.Of("Wie op 0 komt, wint.", "Wer auf 0 kommt, gewinnt.", "Whoever reaches 0 wins."),
+		words.Of("Wie op 0 komt, verliest.", "Wer auf 0 kommt, verliert.", "Whoever reaches 0 loses."),
+	}
+}
+
+// Either joins numbers as in "1, 4, 9 or 10".
+func Either[N any](numbers []N) words.Text {
+	all := make([]string, len(numbers))
+	for i, n := range numbers {
+		all[i] = fmt.Sprint(n)
+	}
+	last := len(all) - 1
+	if last < 1 {
+		return words.Same(strings.Join(all, ""))
+	}
+	return words.Alike("%s%s%s", strings.Join(all[:last], ", "), words.Of(" of ", " oder ", " or "), all[last])
+}
+
+// faceOf is the face that a rule has, or else the position that it begins with.
+func faceOf(rule, start any) Face {
+	for _, v := range []any{rule, start} {
+		if f, ok := v.(interface{ Face() Face }); ok {
+			return f.Face()
+		}
+	}
+	return Face{}
+}
+
+// RowOf is the row of a position as it is shown, nil if it has none.
+func (l Layout) RowOf(position any) []int {
+	if l.Row == nil {
+		return numbersOf(position)
+	}
+	return l.Row(position)
+}
+
+// Faced is the same game with a face.
+func (s Setup[P]) Faced(face Face) Setup[P] { return Setup[P]{s.of.faced(face)} }
+
+// Laid is the same game laid out in another way.
+func (s Setup[P]) Laid(layout Layout) Setup[P] {
+	face := s.Face()
+	face.Layout = layout
+	return s.Faced(face)
+}
+
+// Face implements [Faced].
+func (s Setup[P]) Face() Face { return s.of.ownFace() }
+
+//go:noinline
+func (s *setup) faced(face Face) *setup {
+	if s == nil {
+		return nil
+	}
+	other := *s
+	other.shows = face
+	return &other
+}
+
+//go:noinline
+func (s *setup) ownFace() Face {
+	if s == nil {
+		return Face{}
+	}
+	return s.shows
+}
+
+// Face is what the game shows of itself, empty where it says nothing. Where a layout
+// knows the position of a row, things move where they lie, though the rule takes
+// positions for one.
+func (g *Graph) Face() Face {
+	if g == nil || g.over == nil {
+		return Face{}
+	}
+	face, l := g.face, g.face.Layout
+	if l.Position != nil && l.Moves == nil {
+		face.Layout.Moves = func(row []int, move func([]int)) {
+			g.over.options(l.Position(row), func(position any) { move(l.RowOf(position)) })
+		}
+	}
+	return face
+}

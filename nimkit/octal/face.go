@@ -1,0 +1,202 @@
+package octal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/words"
+)
+
+// Called is the name of a game in three languages: those that have one by it, restricted
+// takes by their set, other codes by the code, and a rule that is a function as a rule of
+// one's own.
+func Called(game Game) words.Text {
+	switch game {
+	case Nim:
+		return words.Same("Nim")
+	case Kayles:
+		return words.Of("Kayles", "Kegel-Nim", "Kayles")
+	case Lasker:
+		return words.Of("Lasker-Nim", "Lasker-Nim", "Lasker's Nim")
+	case DawsonsKayles:
+		return words.Of("Dawsons Kayles", "Dawsons Kegel-Nim", "Dawson's Kayles")
+	case DawsonsChess:
+		return words.Of("Dawsons schaak", "Dawsons Schach", "Dawson's Chess")
+	case Grundy:
+		return words.Of("het spel van Grundy", "Grundys Spiel", "Grundy's game")
+	}
+	switch g := game.(type) {
+	case Code:
+		if takes := g.all("3"); len(takes) > 0 && len(takes) <= 20 {
+			return words.Same("{" + strings.Trim(strings.ReplaceAll(fmt.Sprint(takes), " ", ", "), "[]") + "}")
+		}
+	case *Rule:
+		return words.Of("eigen regel", "eigene Regel", "a rule of your own")
+	}
+	return words.Same(Name(game))
+}
+
+// Called is the name of the code, see the function [Called].
+func (c Code) Called() words.Text { return Called(c) }
+
+// Called is the name of the game, see the function [Called].
+func (s Splitting) Called() words.Text { return Called(s) }
+
+// Called says that it is a rule of one's own.
+func (r *Rule) Called() words.Text { return Called(r) }
+
+// all are the takes of a code whose digits are all this one or 0, or nil.
+func (c Code) all(digit string) (takes []int) {
+	digits, ok := strings.CutPrefix(string(c), "0.")
+	if !ok || strings.Trim(digits, "0"+digit) != "" {
+		return nil
+	}
+	for i, d := range digits {
+		if d != '0' {
+			takes = append(takes, i+1)
+		}
+	}
+	return takes
+}
+
+// mostLaid is how many matches of a row lie on a table, and mostLaidInAll of all rows.
+const (
+	mostLaid      = 12
+	mostLaidInAll = 60
+)
+
+// Face implements [nimkit.Faced]. Each row lies as matches, with a link between two
+// neighbours, which is gone when the row is parted there; behind a row is a gap. So a
+// match has an even place, and a link or a gap an odd one. Links can be touched where a
+// row may be parted without taking. What a row is parted into stays with the game of that
+// row. Long rows are not laid out, nor those of games whose moves leave more than two.
+func (s Sum) Face() nimkit.Face {
+	f := nimkit.Face{Rule: words.Of(
+		"Klik aan wat je van één rij neemt. Neem je uit het midden, dan valt de rij in tweeën. Het bord laat zien wat mag.",
+		"Klick an, was du aus einer Reihe nimmst; was in der Mitte fehlt, teilt sie. Das Brett zeigt, was erlaubt ist.",
+		"Click what you take from one row; what is missing in the middle splits it. The board shows what is allowed.")}
+	total, longest, parts, left := 0, 0, false, false
+	for _, h := range s {
+		if total, longest = total+h.Size, max(longest, h.Size); h.Size > mostLaid || total > mostLaidInAll || h.check() != nil {
+			return f
+		}
+		for n := 1; n <= h.Size; n++ {
+			moves := 0
+			for rows := range h.Game.Options(n) {
+				if moves++; len(rows) > 2 {
+					return f
+				}
+				parts = parts || len(rows) == 2 && rows[0]+rows[1] == n
+			}
+			left = left || moves == 0
+		}
+	}
+	if total == 0 {
+		return f
+	}
+	f.Name = Called(s[0].Game)
+	if code, one := s[0].Game.(Code); one && !s.several() && len(code.all("7")) > 0 {
+		f.Rule = words.Of(
+			"Neem %s lucifers uit één rij, naast elkaar. Neem je uit het midden, dan valt de rij in tweeën.",
+			"Nimm %s Hölzchen aus einer Reihe, die nebeneinander liegen; was in der Mitte fehlt, teilt sie.",
+			"Take %s from one row, side by side; what is missing in the middle splits it.", nimkit.Either(code.all("7")))
+	}
+	if parts {
+		f.Rule = words.Of(
+			"Klik aan wat je van één rij neemt, of klik op een schakel om de rij daar te splitsen.",
+			"Klick an, was du aus einer Reihe nimmst, oder klick auf ein Kettenglied, um sie dort zu teilen.",
+			"Click what you take from one row, or click a small link between two to split the row there.")
+	}
+	if !left {
+		f.Ends = nimkit.LastTaken()
+	}
+	l := nimkit.Layout{Kind: nimkit.Single, Thing: nimkit.Match, Says: nimkit.Says{
+		Lies: words.Of("rijen {position}", "Reihen {position}", "rows {position}"),
+		Move: words.Of("er blijft {to}", "es bleibt {to}", "{to} is left"),
+		Part: words.Of("rij {row}, plaats {pile}", "Reihe {row}, Platz {pile}", "row {row}, place {pile}"),
+	}}
+	var full []int
+	for i, h := range s {
+		for j := range 2 * h.Size {
+			spot := nimkit.Spot{X: float64(longest-h.Size)/2 + float64(j)/2, Y: float64(i), Group: i, Name: fmt.Sprint(j/2 + 1)}
+			switch {
+			case j == 2*h.Size-1 || j%2 == 1 && !parts:
+				spot.Thing = nimkit.Gap
+			case j%2 == 1:
+				spot.Thing, spot.Name = nimkit.Link, fmt.Sprintf("%d|%d", j/2+1, j/2+2)
+			}
+			l.Spots = append(l.Spots, spot)
+			full = append(full, min(1, 2*h.Size-1-j))
+		}
+		if s.several() {
+			l.Names = append(l.Names, Name(h.Game))
+		}
+	}
+	l.Row = func(any) []int { return full } // of the start; how others lie their number does not say
+	l.Moves = s.rowMoves
+	f.Layout = l
+	return f
+}
+
+// games are the games of the places on the table.
+func (s Sum) games() (games []Game) {
+	for _, h := range s {
+		for range 2 * h.Size {
+			games = append(games, h.Game)
+		}
+	}
+	return games
+}
+
+// runs are the rows that lie there, each by the places of its matches.
+func runs(row []int) [][]int {
+	var all [][]int
+	for i := 0; i < len(row); i += 2 {
+		switch {
+		case row[i] == 0:
+		case i > 0 && row[i-1] == 1:
+			all[len(all)-1] = append(all[len(all)-1], i)
+		default:
+			all = append(all, []int{i})
+		}
+	}
+	return all
+}
+
+// lying is the sum that lies there.
+func (s Sum) lying(row []int) (left Sum) {
+	games := s.games()
+	for _, run := range runs(row) {
+		left = append(left, Heap{games[run[0]], len(run)})
+	}
+	return left
+}
+
+// rowMoves leads to the ways in which all can lie after a move: matches are gone from an
+// end of a row or from its middle, or one link is.
+func (s Sum) rowMoves(row []int, move func([]int)) {
+	games := s.games()
+	for _, run := range runs(row) {
+		for left := range games[run[0]].Options(len(run)) {
+			two := append(slices.Clone(left), 0, 0)[:2]
+			for range 2 {
+				two[0], two[1] = two[1], two[0]
+				next := slices.Clone(row)
+				for _, i := range run[two[0] : len(run)-two[1]] {
+					next[i] = 0
+				}
+				for i := run[0] + 1; i < run[len(run)-1]; i += 2 {
+					if next[i-1] == 0 || next[i+1] == 0 {
+						next[i] = 0
+					}
+				}
+				if two[0]+two[1] == len(run) {
+					next[run[two[0]]-1] = 0
+				}
+				move(next)
+			}
+		}
+	}
+}

@@ -1,0 +1,36 @@
+package octal
+
+import (
+	"slices"
+	"testing"
+)
+
+// From a row matches may be taken at either end and in the middle: in Kayles from three
+// matches one of three, or two of two pairs. What is left is what the rule says.
+func TestRowMoves(t *testing.T) {
+	for matches, want := range map[int]int{1: 1, 2: 3, 3: 5, 4: 7, 7: 13} {
+		s := Kayles.Heaps(matches)
+		seen := map[string]bool{}
+		s.rowMoves(s.Face().Layout.Row(nil), func(row []int) {
+			left := []int{}
+			for _, h := range s.lying(row) {
+				left = append(left, h.Size)
+			}
+			ok := false
+			for option := range Kayles.Options(matches) {
+				ok = ok || slices.Equal(option, left) || len(left) == 2 && slices.Equal(option, []int{left[1], left[0]})
+			}
+			if !ok {
+				t.Errorf("%v is left of %d", left, matches)
+			}
+			key := ""
+			for _, v := range row {
+				key += string(rune('0' + v))
+			}
+			seen[key] = true
+		})
+		if len(seen) != want {
+			t.Errorf("%d moves from %d matches, want %d", len(seen), matches, want)
+		}
+	}
+}
