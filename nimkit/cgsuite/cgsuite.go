@@ -71,10 +71,8 @@ func Heaps(game octal.Game, sizes ...int) (string, error) {
 
 // ruleset is the rule of a game on heaps.
 func ruleset(game octal.Game, most int) (string, error) {
-	if g, ok := game.(octal.Game); ok || game == nil {
-		if err := octal.Check(g); err != nil {
-			return "", fmt.Errorf("cgsuite: %w", err)
-		}
+	if err := octal.Check(game); err != nil {
+		return "", fmt.Errorf("cgsuite: %w", err)
 	}
 	if game == octal.Game(octal.Grundy) {
 		return `game.heap.TakeAndBreak("4!.0")`, nil
