@@ -373,3 +373,47 @@ func ExampleFrom() {
 	// W 5
 	// leave 8
 }
+
+// Two boards of Wythoff's game side by side: each has 3,721 positions or fewer, and
+// nobody looks at the millions that they have together.
+func ExampleSum() {
+	wythoff := func(p [2]int, move func([2]int)) {
+		for k := 1; k <= max(p[0], p[1]); k++ {
+			if k <= p[0] {
+				move([2]int{p[0] - k, p[1]})
+			}
+			if k <= p[1] {
+				move([2]int{p[0], p[1] - k})
+			}
+			if k <= min(p[0], p[1]) {
+				move([2]int{p[0] - k, p[1] - k})
+			}
+		}
+	}
+	boards := nimkit.Sum{nimkit.From(wythoff, [2]int{60, 60}), nimkit.From(wythoff, [2]int{59, 60})}
+	fmt.Println(boards.LoopyValue())
+	fmt.Println(boards.Outcome())
+	fmt.Println(boards.WinningMoves())
+	// Output:
+	// *15 <nil>
+	// W <nil>
+	// [{0 [59 60]} {0 [60 59]} {1 [59 57]}] <nil>
+}
+
+// Kayles with two rows of 50 and 70 pins: a ball splits a row.
+func ExampleFromParts() {
+	kayles := func(row int, move func(...int)) {
+		for take := 1; take <= min(2, row); take++ {
+			for left := 0; left <= (row-take)/2; left++ {
+				move(left, row-take-left)
+			}
+		}
+	}
+	rows := nimkit.FromParts(kayles, 50, 70)
+	fmt.Println(rows.NimValue())
+	wins, err := rows.WinningMoves()
+	fmt.Println(len(wins), wins[0].Part, wins[0].To, err)
+	// Output:
+	// *4 <nil>
+	// 8 0 1 + 47 <nil>
+}

@@ -7,7 +7,6 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
-	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/takeaway"
@@ -30,7 +29,7 @@ func TestLimitsAreToldOneWay(t *testing.T) {
 		"Euclid":         {errorOf(classics.EuclidUpTo(2000).Graph()), "2000"},
 		"Wythoff":        {errorOf(classics.Wythoff(5000, 5000).Graph()), "5000000 positions"},
 		"a heap":         {errorOf(takeaway.MustSet(1, 2).Normal().Heap(1 << 40).Graph()), "5000000 positions"},
-		"a sum":          {errorOf(misere.Sum(nim.Heaps(100, 100), nim.Heaps(100, 100)).Graph()), "5000000 positions"},
+		"a sum":          {errorOf(nimkit.Sum{nim.Heaps(100, 100), nim.Heaps(100, 100)}.Graph()), "5000000 positions"},
 		"a rule's moves": {errorOf(nimkit.From(func(n int, move func(int)) { move(n + 1) }, 1).Limit(5000).Graph()), "5000 positions"},
 	} {
 		var limit *nimkit.LimitError

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/classics"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 )
@@ -67,4 +68,16 @@ func ExampleUpTo() {
 	// Output:
 	// 4^146 false <nil>
 	// true
+}
+
+// Two boards of Wythoff's game: who moves last loses. Nobody looks at their 13,618,860
+// positions, for both are tame.
+func ExampleSum() {
+	boards := misere.Sum{classics.Wythoff(60, 60), classics.Wythoff(59, 60)}
+	genus, tame, err := boards.Genus()
+	fmt.Println(genus, tame, err)
+	fmt.Println(boards.WinningMoves())
+	// Output:
+	// 15^(15,13) true <nil>
+	// [{0 [59 60]} {0 [60 59]} {1 [59 57]}] <nil>
 }

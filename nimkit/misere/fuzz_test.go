@@ -184,7 +184,7 @@ func FuzzForms(f *testing.F) {
 				positions, got = append(positions, pair{beside, p}), append(got, form)
 			}
 		}
-		if sum, err := forms.Position(misere.Sum(m.from(a), m.from(b))); err != nil || sum != forms.Sum(single[a], single[b]) {
+		if sum, err := forms.Position(nimkit.Sum{m.from(a), m.from(b)}); err != nil || sum != forms.Sum(single[a], single[b]) {
 			t.Fatalf("%v: %d + %d is %v as a game, %v", m, a, b, sum, err)
 		}
 		for i, form := range got {

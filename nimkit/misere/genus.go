@@ -46,13 +46,11 @@
 package misere
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/words"
 )
 
 // Genus is the genus of a position.
@@ -309,79 +307,4 @@ func (g *Genera) Start() Genus {
 		return g.Genus(0)
 	}
 	return g.Genus(g.Graph.Start())
-}
-
-// How many positions a sum may have, and how many moves from all of them: some seconds
-// of work.
-const (
-	mostSummed = 5_000_000
-	mostMoves  = 1 << 28
-)
-
-// reached is how many positions can be reached from the start of a game, the start
-// itself among them, and how many moves they have.
-func reached(g *nimkit.Graph) (positions, moves int) {
-	met := make([]bool, g.Len())
-	met[g.Start()] = true
-	for queue := []int{g.Start()}; len(queue) > 0; queue = queue[1:] {
-		positions++
-		for _, n := range g.Options(queue[0]) {
-			moves++
-			if !met[n] {
-				met[n] = true
-				queue = append(queue, n)
-			}
-		}
-	}
-	return positions, moves
-}
-
-// Sum is two games played side by side, in the play of the first: a turn is a move
-// in one of them. More than 5,000,000 positions are a [*nimkit.LimitError].
-func Sum(a, b nimkit.Playable) nimkit.Playable { return sum{a, b} }
-
-type sum struct{ a, b nimkit.Playable }
-
-// Graph implements [nimkit.Playable].
-func (s sum) Graph() (*nimkit.Graph, error) {
-	a, err := nimkit.GraphOf(s.a)
-	if err != nil {
-		return nil, err
-	}
-	b, err := nimkit.GraphOf(s.b)
-	if err != nil {
-		return nil, err
-	}
-	positions, moves := reached(a)
-	more, others := reached(b)
-	for _, n := range []struct {
-		what        words.Text
-		count, most int
-	}{
-		{words.Of("stellingen", "Stellungen", "positions"), positions * more, mostSummed},
-		{words.Of("zetten", "Züge", "moves"), moves*more + positions*others, mostMoves},
-	} {
-		if n.count > n.most {
-			return nil, nimkit.TooMuch(n.most, words.Errorf("Een som van %d en %d stellingen: meer dan %d %s.", "Eine Summe von %d und %d Stellungen: mehr als %d %s.",
-				"misere: a sum of %d and %d positions: more than %d %s", positions, more, n.most, n.what))
-		}
-	}
-	setup := nimkit.From(func(p [2]int, move func([2]int)) {
-		for _, n := range a.Options(p[0]) {
-			move([2]int{n, p[1]})
-		}
-		for _, n := range b.Options(p[1]) {
-			move([2]int{p[0], n})
-		}
-	}, [2]int{a.Start(), b.Start()}).Facing(func(p [2]int) any {
-		return fmt.Sprint(a.Position(p[0]), " + ", b.Position(p[1]))
-	})
-	if a.Play() == nimkit.Misere {
-		setup = setup.Misere()
-	}
-	g, err := setup.Graph()
-	if round := (*nimkit.CycleError[[2]int])(nil); errors.As(err, &round) {
-		return nimkit.Endless(setup).Graph() // so one of the two is endless
-	}
-	return g, err
 }

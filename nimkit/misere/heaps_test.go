@@ -88,26 +88,6 @@ func TestLengthOfForms(t *testing.T) {
 	}
 }
 
-// A sum is refused for its moves, whichever part has them.
-func TestMovesOfSums(t *testing.T) {
-	strip := nimkit.From(func(n int, move func(int)) {
-		if n > 0 {
-			move(n - 1)
-		}
-	}, 1000)
-	heap := nimkit.From(func(n int, move func(int)) {
-		for k := range n {
-			move(k)
-		}
-	}, 800)
-	for _, s := range []nimkit.Playable{Sum(strip, heap), Sum(heap, strip)} {
-		var limit *nimkit.LimitError
-		if _, err := s.Graph(); !errors.As(err, &limit) || limit.Limit != mostMoves {
-			t.Error(err)
-		}
-	}
-}
-
 // The bound on positions of several heaps ends the work, for one heap and for
 // several.
 func TestTooManyPositions(t *testing.T) {

@@ -11,30 +11,6 @@ import (
 	"nimlab/nimkit/octal"
 )
 
-// A sum that would have more positions than are looked at is refused before any is; so
-// is one with too many moves. What a game has that cannot be reached from its start does
-// not count.
-func TestLargeSums(t *testing.T) {
-	var limit *nimkit.LimitError
-	for want, sum := range map[string]nimkit.Playable{
-		"2500 and 2500 positions: more than 5000000 positions": misere.Sum(nim.Heaps(49, 49), nim.Heaps(49, 49)),
-		"1501 and 1501 positions: more than 268435456 moves":   misere.Sum(nim.Heaps(1500), nim.Heaps(1500)),
-	} {
-		if _, err := sum.Graph(); !errors.As(err, &limit) || limit.Solved != 0 || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v, want %s", err, want)
-		}
-	}
-	wide := nimkit.From(func(n int, move func(int)) {
-		if n > 0 {
-			move(n - 1)
-		}
-	}, 2, 100_000)
-	g, err := misere.Sum(wide, wide).Graph()
-	if err != nil || g.Len() != 9 {
-		t.Errorf("a small sum: %v", err)
-	}
-}
-
 // To list the options of a heap is work as well, though no two of them need be put
 // together.
 func TestManyOptions(t *testing.T) {

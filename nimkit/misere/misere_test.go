@@ -11,7 +11,6 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/misere"
-	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
 )
@@ -228,7 +227,7 @@ func TestGeneraOfAnyGame(t *testing.T) {
 				}
 			}
 		}
-		sum, err := misere.Of(misere.Sum(game, game.Misere()))
+		sum, err := misere.Of(nimkit.Sum{game, game.Misere()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -448,28 +447,6 @@ func TestGenusOfAnyDigits(t *testing.T) {
 	}
 }
 
-// A sum is in the play of its first game.
-func TestPlayOfASum(t *testing.T) {
-	one := nimkit.From(func(n int, move func(int)) {
-		if n > 0 {
-			move(n - 1)
-		}
-	}, 2)
-	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-		first, second := one, one.Misere()
-		if play == nimkit.Misere {
-			first, second = second, first
-		}
-		g, err := misere.Sum(first, second).Graph()
-		if err != nil || g.Play() != play || g.Outcome(g.Start()) != nimkit.Outcome(play) || g.Len() != 9 {
-			t.Errorf("%v play: %v", play, err)
-		}
-		if s := g.Position(g.Start()); s != "2 + 2" {
-			t.Error(s)
-		}
-	}
-}
-
 // Forms are written as they are typed into CGSuite.
 func TestFormText(t *testing.T) {
 	f := misere.NewForms()
@@ -513,8 +490,6 @@ func TestNothing(t *testing.T) {
 		"the error that came":    func() any { return forms.Sum(forms.Heap(2), nil) },
 		"no form: the error":     func() any { return (*misere.Form)(nil).Outcome() },
 		"there is no game":       func() any { return second(misere.Of(nil)) },
-		"is no game":             func() any { return second(misere.Sum(nim.Heaps(1), nil).Graph()) },
-		"without a graph":        func() any { return second(misere.Sum(graphless{}, nil).Graph()) },
 		"no form":                func() any { return (*misere.Form)(nil).String() },
 	} {
 		func() {
@@ -531,11 +506,6 @@ func TestNothing(t *testing.T) {
 		}()
 	}
 }
-
-// graphless is a game that gives no graph and no reason.
-type graphless struct{}
-
-func (graphless) Graph() (*nimkit.Graph, error) { return nil, nil }
 
 func TestErrors(t *testing.T) {
 	// From 3 back to 5: play need not end, and yet every position has a nim-value.
@@ -560,7 +530,7 @@ func TestErrors(t *testing.T) {
 		"heap of 65280":            third(misere.Position(octal.From(func(int) [][]int { return nil }), 65280)),
 		"from a heap of 2":         third(misere.Position(octal.From(func(heap int) [][]int { return [][]int{{heap}}[:heap/2] }), 2)),
 
-		"the game need ": second(misere.NewForms().Position(misere.Sum(back, back))),
+		"the game need ": second(misere.NewForms().Position(nimkit.Sum{back, back})),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)

@@ -14,7 +14,7 @@ func ExampleParse() {
 	code, _ := octal.Parse("4.333(3)")
 	fmt.Println(code, code == octal.Lasker)
 	// Output:
-	// octal: code "0.7G7": d2 = 'G': a digit is one of 0 to 9 and A to F
+	// octal: code "0.7G7": d2 = 'G': a digit is one of 0 to 9 and A to F (cgsuite.TakeAndBreak reads more)
 	// 4.(3) true
 }
 

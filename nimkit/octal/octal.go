@@ -229,7 +229,7 @@ func (c Code) rule() (rule, error) {
 		case !isDigit && strings.ContainsRune(moreSigns, ch):
 			return bad("%q after the point: cgsuite.TakeAndBreak reads codes with such signs", ch)
 		case !isDigit:
-			return bad("d%d = %q: a digit is one of 0 to 9 and A to F", i, ch)
+			return bad("d%d = %q: a digit is one of 0 to 9 and A to F (cgsuite.TakeAndBreak reads more)", i, ch)
 		case bracket == inside:
 			r.tail = append(r.tail, d)
 		default:

@@ -290,9 +290,10 @@ func (s Sum) String() string {
 		return "(0)"
 	}
 	var heaps []string
+	several := s.several()
 	for _, h := range s {
 		text := strconv.Itoa(h.Size)
-		if s.several() {
+		if several {
 			text = Name(h.Game) + ":" + text
 		}
 		heaps = append(heaps, text)

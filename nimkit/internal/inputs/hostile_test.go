@@ -172,7 +172,7 @@ func TestHostileCalls(t *testing.T) {
 		"Graph, below 0":     {refused, func() error { endless.Options(-1); return nil }},
 		"Graph, none":        {refused, func() error { noGraph.Outcome(0); return nil }},
 		"Graph, of none":     {refused, func() error { return second(misere.Of(noGraph)) }},
-		"Graph, in a sum":    {refused, func() error { return graphs(misere.Sum(noGraph, nim.Heaps(1))) }},
+		"Graph, in a sum":    {refused, func() error { return graphs(nimkit.Sum{noGraph, nim.Heaps(1)}) }},
 	} {
 		work, memory := worked(), allocated()
 		done := make(chan error, 1)

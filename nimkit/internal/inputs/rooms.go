@@ -64,7 +64,7 @@ func seeds() []any {
 	heaps := nim.Position{3, 5}
 	position := match.Match{}.Run(heaps)
 	return []any{
-		game, nimkit.Endless(game), loopy, infinite, first(infinite.LoopyValue(0)), solution, first(nimkit.Judge(solution, nimkit.Normal, 7, 4, 3)),
+		game, nimkit.Endless(game), nimkit.Sum{game, loopy}, nimkit.SumMove{To: 3}, nimkit.Parts{1, 2}, misere.Sum{game, loopy}, nimkit.FromParts(func(n int, move func(...int)) { take(n, func(m int) { move(m, m/2) }) }, 7), loopy, infinite, first(infinite.LoopyValue(0)), solution, first(nimkit.Judge(solution, nimkit.Normal, 7, 4, 3)),
 		second(nimkit.Judge(solution, nimkit.Normal, 7, 1)), second(game.Limit(3).Graph()), second(nimkit.Solve(ended, nimkit.Rules[int](take), 7, 100)),
 		second(nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0).Graph()),
 		nimkit.Rules[int](take), nimkit.Misere, nimkit.Draw, nimkit.Stuck, nimkit.WStar, nimkit.Nimber(5), nimkit.Sequence{Name: "numbers", Values: []nimkit.Nimber{0, 1}},

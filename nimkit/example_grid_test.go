@@ -1,0 +1,51 @@
+package nimkit_test
+
+import (
+	"fmt"
+
+	"nimlab/nimkit"
+)
+
+// grid is a board for node-kayles: who moves puts a stone on a free square that has no
+// stone beside it, so that the square and its neighbours are free no more. The free
+// squares fall into parts, each a set of bits.
+type grid struct{ rows, columns int }
+
+func (g grid) beside(squares uint64) uint64 {
+	var first uint64 // of each row
+	for r := range g.rows {
+		first |= 1 << (r * g.columns)
+	}
+	last := first << (g.columns - 1)
+	return squares<<g.columns | squares>>g.columns | squares&^last<<1 | squares&^first>>1
+}
+
+func (g grid) rule(part uint64, move func(left ...uint64)) {
+	for stones := part; stones != 0; stones &= stones - 1 {
+		stone := stones & -stones
+		free := part &^ (stone | g.beside(stone))
+		var left []uint64
+		for free != 0 {
+			piece := free & -free
+			for more := uint64(0); more != piece; {
+				more, piece = piece, piece|g.beside(piece)&free
+			}
+			left, free = append(left, piece), free&^piece
+		}
+		move(left...)
+	}
+}
+
+func (g grid) game() *nimkit.Parted { return nimkit.FromParts(g.rule, 1<<(g.rows*g.columns)-1) }
+
+// Node-kayles on a board that falls into parts: of 5 by 5 squares, the whole game.
+func Example_grid() {
+	fmt.Println(grid{5, 5}.game().NimValue())
+	wins, err := grid{1, 5}.game().WinningMoves()
+	for _, m := range wins {
+		fmt.Printf("%b %v\n", m.To, err)
+	}
+	// Output:
+	// *3 <nil>
+	// [1 10000] <nil>
+}

@@ -1,0 +1,274 @@
+package nimkit_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/words"
+)
+
+// kayles is a row of pins: a ball takes one or two beside each other.
+func kayles(row int, move func(...int)) {
+	for take := 1; take <= min(2, row); take++ {
+		for left := 0; left <= row-take; left++ {
+			move(left, row-take-left)
+		}
+	}
+}
+
+// breaking is a game by what each move leaves of each of its parts.
+type breaking [][][]int
+
+func breakingOf(random *rand.Rand) breaking {
+	b := make(breaking, 2+random.IntN(5))
+	for p := range b {
+		for range random.IntN(4) {
+			left := []int{}
+			for range random.IntN(3) {
+				if p > 0 {
+					left = append(left, random.IntN(p))
+				}
+			}
+			b[p] = append(b[p], left)
+		}
+	}
+	return b
+}
+
+func (b breaking) rule(part int, move func(...int)) {
+	for _, left := range b[part] {
+		move(left...)
+	}
+}
+
+// whole is the positions after one move, the parts as digits in order; those of which
+// there is no move are left out.
+func (b breaking) whole(at string, move func(string)) {
+	for i, part := range at {
+		for _, left := range b[part-'0'] {
+			next := []byte(at[:i] + at[i+1:])
+			for _, q := range left {
+				next = append(next, byte('0'+q))
+			}
+			move(b.text(next))
+		}
+	}
+}
+
+func (b breaking) text(parts []byte) string {
+	parts = slices.DeleteFunc(parts, func(q byte) bool { return len(b[q-'0']) == 0 })
+	slices.Sort(parts)
+	return string(parts)
+}
+
+// What is solved by its parts is what it is as a whole, with the same winning moves and
+// the same graph.
+func TestPartsAsAWhole(t *testing.T) {
+	random := rand.New(rand.NewPCG(19, 35))
+	outcomes := map[nimkit.Outcome]int{}
+	for range 1000 {
+		b := breakingOf(random)
+		start := []byte{byte('0' + len(b) - 1), byte('0' + random.IntN(len(b)))}
+		rows := []int{int(start[0] - '0'), int(start[1] - '0')}
+		game := nimkit.FromParts(b.rule, rows[0], rows[1])
+		want, err := nimkit.From(b.whole, b.text(slices.Clone(start))).Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		value, _ := want.NimValue(want.Start())
+		if got, err := game.NimValue(); err != nil || got != value {
+			t.Fatalf("%v from %s: %v (%v), want %v", b, start, got, err, value)
+		}
+		outcome, err := game.Outcome()
+		if err != nil || outcome != want.Outcome(want.Start()) {
+			t.Fatalf("%v from %s: %v (%v)", b, start, outcome, err)
+		}
+		outcomes[outcome]++
+		wins, err := game.WinningMoves()
+		if err != nil {
+			t.Fatal(err)
+		}
+		named := map[string]bool{}
+		for _, m := range wins {
+			named[fmt.Sprint(m.Part, sorted(m.To.(nimkit.Parts)))] = true
+		}
+		if len(named) != len(wins) {
+			t.Fatalf("%v from %s: a move is named twice: %v", b, start, wins)
+		}
+		for i, row := range rows {
+			for _, left := range b[row] {
+				after := []byte{start[1-i]}
+				for _, q := range left {
+					after = append(after, byte('0'+q))
+				}
+				n, _ := want.Find(b.text(after))
+				key := fmt.Sprint(i, slices.Sorted(slices.Values(left)))
+				if lost := want.Outcome(n) == nimkit.Loss; lost != named[key] && lost {
+					t.Fatalf("%v from %s: %v is not among %v", b, start, key, wins)
+				} else if !lost && named[key] {
+					t.Fatalf("%v from %s: %v is among %v", b, start, key, wins)
+				}
+			}
+		}
+		g, err := game.Graph()
+		if err != nil || g.Len() != want.Len() {
+			t.Fatalf("%v from %s: %d positions (%v), want %d", b, start, g.Len(), err, want.Len())
+		}
+		for n := range g.Len() {
+			var digits []byte
+			for _, q := range g.Numbers(n) {
+				digits = append(digits, byte('0'+q))
+			}
+			m, ok := want.Find(b.text(digits))
+			v, _ := g.NimValue(n)
+			if w, _ := want.NimValue(m); !ok || v != w || g.Label(n) != want.Label(m) {
+				t.Fatalf("%v: %v is worth %v, as a whole %v", b, g.Position(n), v, w)
+			}
+		}
+		both := nimkit.Sum{game, nimkit.FromParts(b.rule, rows[1])}
+		other, _ := nimkit.FromParts(b.rule, rows[1]).NimValue()
+		if v, err := both.LoopyValue(); err != nil || v.Nimber != value^other {
+			t.Fatalf("%v from %s beside %d: %v (%v)", b, start, rows[1], v, err)
+		}
+	}
+	if min(outcomes[nimkit.Loss], outcomes[nimkit.Win]) < 100 {
+		t.Errorf("met %v", outcomes)
+	}
+}
+
+func sorted(parts nimkit.Parts) []int {
+	list := parts.Numbers()
+	slices.Sort(list)
+	return list
+}
+
+// Node-kayles on grids, whole positions against their parts.
+func TestGridsAsAWhole(t *testing.T) {
+	for _, g := range []grid{{1, 9}, {2, 7}, {3, 3}, {3, 5}, {4, 4}} {
+		value, err := g.game().NimValue()
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole, err := nimkit.From(func(free uint64, move func(uint64)) {
+			for a := range g.rows * g.columns {
+				if free>>a&1 == 0 {
+					continue
+				}
+				left := free
+				for b := range g.rows * g.columns {
+					down, across := a/g.columns-b/g.columns, a%g.columns-b%g.columns
+					if down*down+across*across <= 1 {
+						left &^= 1 << b
+					}
+				}
+				move(left)
+			}
+		}, 1<<(g.rows*g.columns)-1).Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want, _ := whole.NimValue(whole.Start()); value != want {
+			t.Errorf("%v: %v, want %v", g, value, want)
+		}
+	}
+}
+
+// Rows have the nim-values that package octal works out in its own way.
+func TestRowsOfParts(t *testing.T) {
+	for row := 0; row <= 300; row += 7 {
+		want, err := octal.Kayles.Heaps(row, 3).NimValue()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := nimkit.FromParts(kayles, row, 3).NimValue(); err != nil || got != want {
+			t.Errorf("a row of %d beside 3: %v (%v), want %v", row, got, err, want)
+		}
+	}
+}
+
+// What cannot be solved says why, in every language, whatever is asked.
+func TestWrongParts(t *testing.T) {
+	var limit *nimkit.LimitError
+	for name, c := range map[string]struct {
+		game *nimkit.Parted
+		says string
+	}{
+		"none":    {nil, "a Parted without a rule"},
+		"zero":    {new(nimkit.Parted).Limit(5), "a Parted without a rule"},
+		"no rule": {nimkit.FromParts[int](nil, 5), "a game without a rule"},
+		"round":   {nimkit.FromParts(func(n int, move func(...int)) { move(0, 1-n) }, 0), "the game need not end: 0 → 0: a game of parts must"},
+		"longer":  {nimkit.FromParts(func(n int, move func(...int)) { move((n + 1) % 20) }, 0), "… (+"},
+		"sinks":   {nimkit.FromParts(func(n int, move func(...int)) { move(n-1, n-2) }, 5), "does a line such as"},
+		"gone": {nimkit.FromParts(func(n int, move func(...int)) {
+			move()
+			for {
+				move()
+			}
+		}, 5), "536870912 moves that leave nothing"},
+		"limit":    {nimkit.FromParts(kayles, 50).Limit(20), "more than 20 positions"},
+		"no limit": {nimkit.FromParts(kayles, 50).Limit(0), "is not between 1"},
+		"a slice":  {nimkit.FromParts(func(p any, move func(...any)) { move([]int{3}) }, any(5)), "cannot be compared"},
+	} {
+		_, value := c.game.NimValue()
+		_, outcome := c.game.Outcome()
+		_, wins := c.game.WinningMoves()
+		_, graph := nimkit.Sum{c.game}.Outcome()
+		for k, err := range []error{value, outcome, wins, graph} {
+			if err == nil || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("%s, question %d: %v, want %s", name, k, err, c.says)
+			}
+		}
+		if slices.Contains([]string{"sinks", "gone", "limit"}, name) != errors.As(value, &limit) {
+			t.Errorf("%s: %v", name, value)
+		}
+		if text := words.OfError(value); name != "no limit" && name != "a slice" && (text.NL == "" || text.DE == "" || text.NL == text.EN) {
+			t.Errorf("%s: in Dutch %q", name, text.NL)
+		}
+	}
+	large := nimkit.FromParts(func(n int, move func(...int)) {
+		for take := 1; take <= min(2, n); take++ {
+			move(n - take)
+		}
+	}, 25, 25, 25, 25, 25, 25, 25)
+	if _, err := large.Graph(); !errors.As(err, &limit) || !strings.Contains(words.OfError(err).In(words.German), "zu groß zum Ausspielen") {
+		t.Error(err)
+	}
+	if v, err := large.NimValue(); err != nil || v != 1 {
+		t.Error(v, err)
+	}
+	defer func() {
+		if r := recover(); r != "own" {
+			t.Errorf("the rule's own panic became %v", r)
+		}
+	}()
+	_, _ = nimkit.FromParts(func(int, func(...int)) { panic("own") }, 5).NimValue()
+}
+
+// FuzzParts: a rule of any bytes ends in an answer or in an error.
+func FuzzParts(f *testing.F) {
+	f.Add([]byte{1, 0, 2, 1, 1, 2, 0, 1}, 3)
+	f.Fuzz(func(t *testing.T, bytes []byte, start int) {
+		game := nimkit.FromParts(func(part int, move func(...int)) {
+			for i, b := range bytes[:min(len(bytes), 60)] {
+				if part > 0 && i%5 == part%5 {
+					move(part-int(b&3), part/(1+int(b>>2&3)))
+				}
+			}
+		}, start).Limit(1000)
+		value, err := game.NimValue()
+		if err != nil {
+			return
+		}
+		outcome, _ := game.Outcome()
+		wins, _ := game.WinningMoves()
+		if (value == 0) != (outcome == nimkit.Loss) || (value == 0) != (len(wins) == 0) {
+			t.Fatalf("%v, %v, %v", value, outcome, wins)
+		}
+	})
+}

@@ -1,0 +1,331 @@
+package nimkit_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/classics"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/words"
+)
+
+// board is a game by the options of its positions; it begins with the last.
+type board [][]int
+
+// boardOf is a random game of up to most positions, whose play may come back if loopy.
+func boardOf(random *rand.Rand, most int, loopy bool) board {
+	b := make(board, 1+random.IntN(most))
+	for p := range b {
+		for q := range b {
+			if random.IntN(5) < 2 && (q < p || loopy && q != p && random.IntN(3) == 0) {
+				b[p] = append(b[p], q)
+			}
+		}
+	}
+	return b
+}
+
+func (b board) setup() nimkit.Setup[int] {
+	return nimkit.From(func(p int, move func(int)) {
+		for _, q := range b[p] {
+			move(q)
+		}
+	}, len(b)-1)
+}
+
+// beside is who wins boards side by side, worked out from the ends round by round, for
+// each position of all of them.
+func beside(boards []board, play nimkit.Play) map[string]nimkit.Outcome {
+	all := [][]int{{}}
+	for _, b := range boards {
+		var longer [][]int
+		for _, p := range all {
+			for q := range b {
+				longer = append(longer, append(slices.Clone(p), q))
+			}
+		}
+		all = longer
+	}
+	known := map[string]nimkit.Outcome{}
+	for changed := true; changed; {
+		changed = false
+		for _, p := range all {
+			if _, ok := known[fmt.Sprint(p)]; ok {
+				continue
+			}
+			after := turns(boards, p)
+			lost, won := false, 0
+			for _, q := range after {
+				o, ok := known[fmt.Sprint(q)]
+				lost = lost || ok && o == nimkit.Loss
+				if ok && o == nimkit.Win {
+					won++
+				}
+			}
+			switch {
+			case len(after) == 0 && play == nimkit.Misere, lost:
+				known[fmt.Sprint(p)], changed = nimkit.Win, true
+			case won == len(after):
+				known[fmt.Sprint(p)], changed = nimkit.Loss, true
+			}
+		}
+	}
+	for _, p := range all {
+		if _, ok := known[fmt.Sprint(p)]; !ok {
+			known[fmt.Sprint(p)] = nimkit.Draw
+		}
+	}
+	return known
+}
+
+func turns(boards []board, p []int) (after [][]int) {
+	for i, b := range boards {
+		for _, to := range b[p[i]] {
+			q := slices.Clone(p)
+			q[i] = to
+			after = append(after, q)
+		}
+	}
+	return after
+}
+
+// A sum is won as it is when its games are played out side by side, by values and as a
+// graph, in both plays, where play ends and where it goes round.
+func TestSumsPlayedOut(t *testing.T) {
+	random := rand.New(rand.NewPCG(60, 60))
+	met := map[string]int{}
+	for round := range 600 {
+		var boards []board
+		var sum, nested nimkit.Sum
+		var start []int
+		play := nimkit.Play(round % 2)
+		for i := range random.IntN(4) {
+			loopy := random.IntN(2) == 0
+			b := boardOf(random, 6, loopy)
+			setup := b.setup()
+			if play == nimkit.Misere && (i == 0 || random.IntN(2) == 0) {
+				setup = setup.Misere()
+			}
+			var game nimkit.Playable = setup
+			if loopy {
+				game = nimkit.Endless(setup)
+			}
+			boards, sum, start = append(boards, b), append(sum, game), append(start, len(b)-1)
+			if nested = append(nested, game); i > 0 {
+				nested = nimkit.Sum{nested}
+			}
+		}
+		if len(boards) == 0 {
+			play = nimkit.Normal
+		}
+		known := beside(boards, play)
+		want := known[fmt.Sprint(start)]
+		met[fmt.Sprint(play, want)]++
+		for _, s := range []nimkit.Sum{sum, nested} {
+			if got, err := s.Outcome(); err != nil || got != want {
+				t.Fatalf("%v from %v in %v play: %v (%v), want %v", boards, start, play, got, err, want)
+			}
+		}
+		var wins []nimkit.SumMove
+		for i, b := range boards {
+			for _, to := range b[start[i]] {
+				after := slices.Clone(start)
+				if after[i] = to; known[fmt.Sprint(after)] == nimkit.Loss {
+					wins = append(wins, nimkit.SumMove{Part: i, To: to})
+				}
+			}
+		}
+		if got, err := sum.WinningMoves(); err != nil || !slices.Equal(got, wins) {
+			t.Fatalf("%v from %v in %v play: wins %v (%v), want %v", boards, start, play, got, err, wins)
+		}
+		if got, err := nested.WinningMoves(); err != nil || len(got) != len(wins) {
+			t.Fatalf("%v from %v, one in another, in %v play: wins %v (%v), want %d", boards, start, play, got, err, len(wins))
+		}
+		g, err := sum.Graph()
+		if err != nil || g.Play() != play {
+			t.Fatal(boards, err)
+		}
+		reached := map[string]bool{}
+		for n := range g.Len() {
+			p := g.Numbers(n)
+			if len(boards) == 0 {
+				p = []int{}
+			}
+			if reached[fmt.Sprint(p)] = true; g.Outcome(n) != known[fmt.Sprint(p)] || len(g.Options(n)) != len(turns(boards, p)) {
+				t.Fatalf("%v: the graph has %v as %v", boards, p, g.Outcome(n))
+			}
+		}
+		if !reached[fmt.Sprint(start)] || len(reached) != g.Len() || fmt.Sprint(g.Numbers(g.Start())) != fmt.Sprint(start) {
+			t.Fatalf("%v: %d positions, %d of them different", boards, g.Len(), len(reached))
+		}
+	}
+	if len(met) != 6 || min(met["normal D"], met["misère D"], met["normal L"], met["misère L"]) < 20 {
+		t.Errorf("met %v", met)
+	}
+}
+
+// A sum of values has the value of its graph.
+func TestValueOfASum(t *testing.T) {
+	random := rand.New(rand.NewPCG(12, 66))
+	infinite := 0
+	for range 300 {
+		a, b := nimkit.Endless(boardOf(random, 7, true).setup()), nimkit.Endless(boardOf(random, 7, true).setup())
+		v, err := nimkit.Sum{a, b}.LoopyValue()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := nimkit.Sum{a, b}.Graph()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.Infinite {
+			infinite++
+		}
+		// What an infinite value reaches in the graph may be more: what two infinite
+		// options are worth together. Who wins beside a heap is what counts.
+		want, ok := g.LoopyValue(g.Start())
+		if !ok || v.Infinite != want.Infinite || v.Nimber != want.Nimber {
+			t.Fatalf("%v, as a graph %v", v, want)
+		}
+		for heap := range nimkit.Nimber(8) {
+			n := nimkit.LoopyValue{Nimber: heap}
+			if v.Add(n).Outcome() != want.Add(n).Outcome() {
+				t.Fatalf("%v, as a graph %v", v, want)
+			}
+		}
+	}
+	if infinite < 50 {
+		t.Errorf("%d infinite values", infinite)
+	}
+}
+
+// A sum is in the play of its first game.
+func TestPlayOfASum(t *testing.T) {
+	one := nimkit.From(func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}, 2)
+	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
+		first, second := one, one.Misere()
+		if play == nimkit.Misere {
+			first, second = second, first
+		}
+		g, err := nimkit.Sum{first, second}.Graph()
+		if err != nil || g.Play() != play || g.Outcome(g.Start()) != nimkit.Outcome(play) || g.Len() != 9 {
+			t.Errorf("%v play: %v", play, err)
+		}
+		if s := words.Name(g.Position(g.Start())); s != "2 + 2" {
+			t.Error(s)
+		}
+	}
+}
+
+// A sum that would have more positions than are looked at is refused before any is; so
+// is one with too many moves. What a game has that cannot be reached from its start does
+// not count.
+func TestLargeSums(t *testing.T) {
+	var limit *nimkit.LimitError
+	w := classics.Wythoff(60, 60)
+	for want, sum := range map[string]nimkit.Playable{
+		"nimkit: 2500 × 2500: more than 5000000 positions": nimkit.Sum{nim.Heaps(49, 49), nim.Heaps(49, 49)},
+		"nimkit: 1501 × 1501: more than 536870912 moves":   nimkit.Sum{nim.Heaps(1500), nim.Heaps(1500)},
+		"nimkit: 3721 × 3721: more":                        nimkit.Sum{w, nimkit.Sum{w, w}},
+	} {
+		_, err := sum.Graph()
+		if !errors.As(err, &limit) || limit.Solved != 0 || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+		if dutch := words.OfError(err).In(words.Dutch); !strings.Contains(dutch, "meer dan") {
+			t.Error(dutch)
+		}
+	}
+	many := slices.Repeat(nimkit.Sum{w}, 1000)
+	if v, err := many.LoopyValue(); err != nil || v.Infinite || v.Nimber != 0 {
+		t.Error(v, err)
+	}
+	if _, err := many.Graph(); !errors.As(err, &limit) {
+		t.Error(err)
+	}
+	wide := nimkit.From(func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}, 2, 100_000)
+	g, err := nimkit.Sum{wide, wide}.Graph()
+	if err != nil || g.Len() != 9 {
+		t.Errorf("a small sum: %v", err)
+	}
+}
+
+// A sum is refused for its moves, whichever part has them.
+func TestMovesOfSums(t *testing.T) {
+	strip := nimkit.From(func(n int, move func(int)) {
+		if n > 0 {
+			move(n - 1)
+		}
+	}, 1000)
+	heap := nimkit.From(func(n int, move func(int)) {
+		for k := range n {
+			move(k)
+		}
+	}, 1100)
+	for _, s := range []nimkit.Playable{nimkit.Sum{strip, heap}, nimkit.Sum{heap, strip}} {
+		var limit *nimkit.LimitError
+		if _, err := s.Graph(); !errors.As(err, &limit) || limit.Limit != 1<<29 {
+			t.Error(err)
+		}
+	}
+}
+
+// A game of many moves, which are not kept, is played beside another all the same.
+func TestSumOfManyMoves(t *testing.T) {
+	sum := nimkit.Sum{nim.Heaps(3000), nim.Heaps(1)}
+	g, err := sum.Graph()
+	if err != nil || g.Len() != 6002 {
+		t.Fatal(err)
+	}
+	for n := range g.Len() {
+		if p := g.Numbers(n); (g.Outcome(n) == nimkit.Loss) != (p[0] == p[1]) {
+			t.Fatalf("%v is %v", p, g.Outcome(n))
+		}
+	}
+}
+
+// graphless is a game that gives no graph and no reason.
+type graphless struct{}
+
+func (graphless) Graph() (*nimkit.Graph, error) { return nil, nil }
+
+// What is no game, and what has no value beside others, is named in every question.
+func TestWrongSums(t *testing.T) {
+	round := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
+	for want, sum := range map[string]nimkit.Sum{
+		"nimkit: there is no game": {nim.Heaps(1), nil},
+		"nimkit: a game of type":   {graphless{}, nil},
+		"the zero Setup":           {nimkit.Setup[int]{}},
+		"an end decides by itself": {nim.Heaps(1), nimkit.SetUp(cards.Game{}, cards.Row{Up: 3})},
+		"need not end: 0 → 1 → 0":  {round, round},
+		"a Parted without a rule":  {new(nimkit.Parted)},
+		"nimkit: a":                {nimkit.Sum{nim.Heaps(1), new(nimkit.Parted)}},
+	} {
+		_, value := sum.LoopyValue()
+		_, outcome := sum.Outcome()
+		_, wins := sum.WinningMoves()
+		_, graph := sum.Graph()
+		for k, err := range []error{value, outcome, wins, graph} {
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("question %d: %v, want %s", k, err, want)
+			}
+		}
+	}
+	if s := fmt.Sprint(nimkit.Parts{}, nimkit.Parts{nil, 3, "", nimkit.Parts{1, [2]int{2, 3}}}, nimkit.Parts{nil, 3}.Numbers()); s != "0 – + 3 + – + 1 + (2, 3) []" {
+		t.Error(s)
+	}
+}
