@@ -7,6 +7,8 @@ import os
 import pathlib
 import re
 import shutil
+import signal
+import subprocess
 import sys
 import tempfile
 import threading
@@ -34,7 +36,7 @@ class Running(unittest.TestCase):
         self.assertIn(words, str(caught.exception))
 
     def test_a_good_notebook_passes(self):
-        nb = runner.execute(notebook("%%\nfmt.Println(6 * 7)", "%%\nshow.It(view.Same(42))"), HERE)
+        nb = runner.execute(notebook("%%\nfmt.Println(6 * 7)", "%%\nshow.It(words.Same(42))"), HERE)
         self.assertEqual(nb.cells[1].outputs[0].text, "42\n")
         self.assertEqual(nb.cells[2].outputs[0].data["text/html"], "<p>42</p>")
 
@@ -563,6 +565,28 @@ class Trusting(unittest.TestCase):
             self.assertFalse(any(notary.check_signature(nb) for nb in stored))
             runner.trust(notary)
             self.assertTrue(stored and all(notary.check_signature(nb) for nb in stored))
+
+
+class Interrupted(unittest.TestCase):
+    def test_ctrl_c_ends_it_all(self):
+        with tempfile.TemporaryDirectory() as name:
+            begun, at_once = pathlib.Path(name, "begun"), os.cpu_count() + 1
+            begun.mkdir()
+            paths = [pathlib.Path(name, f"{n}.ipynb") for n in range(at_once + 2)]
+            for path in paths:
+                nbformat.write(notebook(f"%%\nos.WriteFile(fmt.Sprint(`{begun}/`, os.Getpid()), nil, 0o644)\nfor {{}}"), path)
+            run = subprocess.Popen([sys.executable, runner.__file__, "run", *paths], stdout=subprocess.DEVNULL,
+                                   preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler), start_new_session=True,
+                                   env=os.environ | {"NIMLAB_HOME": name})
+            while len(list(begun.iterdir())) < at_once:
+                self.assertIsNone(run.poll())
+                time.sleep(0.1)
+            left = psutil.Process(run.pid).children(recursive=True)
+            self.assertLessEqual({int(p.name) for p in begun.iterdir()}, {p.pid for p in left})
+            os.killpg(run.pid, signal.SIGINT)
+            self.assertEqual(run.wait(20), 130)
+            self.assertEqual(psutil.wait_procs(left, timeout=20)[1], [])
+            self.assertEqual([p.name for p in pathlib.Path(name, "tmp").iterdir()], [])
 
 
 class Executed(unittest.TestCase):
