@@ -158,12 +158,9 @@ def execute(nb, folder):
         raise Failure(f"cell {failed[0]} failed: {e.evalue}\n{cell.source}\n{printed}") from None
     for i, cell in code_cells(nb):
         cell.outputs = join_streams(cell.outputs)
-        kinds = {o.output_type for o in cell.outputs}
         for o in cell.outputs:
             if o.output_type == "stream" and o.name == "stderr":
                 raise Failure(f"cell {i} wrote to stderr: {o.text.strip()}")
-        if "stream" in kinds and len(kinds) > 1:
-            raise Failure(f"cell {i} both prints and shows, and the kernel does not order one against the other")
     # What the kernel reports of its language is what JupyterLab writes when the
     # notebook is saved.
     nb.metadata = {

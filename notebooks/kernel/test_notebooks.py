@@ -141,12 +141,11 @@ class Running(unittest.TestCase):
     def test_a_read_from_the_keyboard_ends(self):
         self.fails("A cell has no keyboard", "%%\nvar n int\nfmt.Scan(&n)\nfmt.Println(n)")
 
-    def test_printing_and_showing_in_one_cell_fails(self):
-        self.fails("both prints and shows", '%%\nfmt.Println("a")\nshow.It("b")')
-
     def test_outputs_come_in_order(self):
-        nb = runner.execute(notebook("%%\nfor i := range 40 { show.It(i) }"), HERE)
+        nb = runner.execute(notebook("%%\nfor i := range 40 { show.It(i) }", *40 * ["%%\nfmt.Println(1)\nshow.It(2)\nfmt.Print(3)\nshow.It(4)"]), HERE)
         self.assertEqual([o.data["text/plain"] for o in nb.cells[1].outputs], [str(i) for i in range(40)])
+        for cell in nb.cells[2:]:
+            self.assertEqual([o.get("text") or o.data["text/plain"] for o in cell.outputs], ["1\n", "2", "3", "4"])
 
     def test_a_bar_leaves_no_trace(self):
         cell = ("%%\nshow.Working(func(report func(int, int)) (any, error) {\n"
