@@ -48,7 +48,7 @@ class Running(unittest.TestCase):
         self.fails("undefined: nothing", "%%\nfmt.Println(nothing)")
 
     def test_a_panic_fails(self):
-        self.fails("lost\n\ngoroutine 1", '%%\npanic("lost")')
+        self.fails('panic: lost\n\nCell [1] Line 2: panic("lost")\n', '%%\npanic("lost")')
 
     def test_an_exit_code_fails(self):
         self.fails("exit status 3", "%%\nos.Exit(3)")
@@ -245,6 +245,17 @@ class Mishaps(Talking):
         shutil.rmtree(folder)
         reply = self.client.complete("%%\nfmt.Prin", 11, reply=True, timeout=60)["content"]
         self.assertIn("Println", reply["matches"])
+
+    def test_a_mistake_in_a_rule_of_ones_own(self):
+        rule = "func own(n int, move func(int)) {\n\tlost := []int{}\n\tif lost[n] > 0 {\n\t\tmove(n - 1)\n\t}\n}\n"
+        said = self.said(rule + "%%\nshow.It(plots.Graph(nimkit.From(own, 5)))", "error")
+        self.assertEqual(re.sub(r"Cell \[\d+\]", "Cell []", said), "panic: runtime error: index out of range [5] with length 0\n\n"
+                         "Cell [] Line 3: if lost[n] > 0 {\nCell [] Line 8: show.It(plots.Graph(nimkit.From(own, 5)))\nexit status 2")
+        self.assertIn("A rule tells its moves to move", self.said("func own(n int) int { return n }\n%%\nshow.It(nimkit.From(own, 5))", "error"))
+        self.assertIn("[]int cannot be a position", self.said("func own(p []int, move func([]int)) {}\n%%\nshow.It(nimkit.From(own, []int{1}))", "error"))
+        self.assertIn("plots.Graph meant?", self.said("%%\nGraph(nim.Heaps(2, 2))", "error"))
+        self.assertIn("Is plots meant?", self.said("%%\nplot.Graph(nim.Heaps(2, 2))", "error"))
+        self.assertIn("Is nim meant?", self.said("%%\nNim.Heaps(2, 2)", "error"))
 
     def test_the_button_stops(self):
         def stopped(after, cell, status="error"):

@@ -65,9 +65,10 @@ const (
 	stderr
 )
 
-// NewOutput returns the output of a cell that is passed on to two streams.
-func NewOutput(to, errors io.Writer) *Output {
-	o := &Output{to: [2]io.Writer{to, errors}, limit: DefaultLimit, buffer: make([]byte, 1<<14)}
+// NewOutput returns the output of a cell that is passed on to two streams. Where a line of
+// the program is one of a cell is for [Place] to say, or "".
+func NewOutput(to, errors io.Writer, where func(line int) string) *Output {
+	o := &Output{trace: trace{where: where}, to: [2]io.Writer{to, errors}, limit: DefaultLimit, buffer: make([]byte, 1<<14)}
 	o.copied.Add(len(o.from))
 	if set := os.Getenv(LimitVariable); set != "" {
 		n, err := strconv.Atoi(set)

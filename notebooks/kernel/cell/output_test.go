@@ -38,7 +38,7 @@ func (p *page) said() string {
 func output(t *testing.T) (*Output, *page) {
 	t.Helper()
 	p := &page{}
-	return NewOutput(side{p, ""}, side{p, "!"}), p
+	return NewOutput(side{p, ""}, side{p, "!"}, func(int) string { return "" }), p
 }
 
 func write(t *testing.T, w interface{ Write([]byte) (int, error) }, text string) {

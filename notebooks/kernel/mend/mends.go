@@ -288,10 +288,17 @@ func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (
 	// ---- What a cell prints
 
 	// A cell prints no more than a page can hold, in pieces that a browser can take, in one
-	// order with what it shows, and of a stack no more than a reader can use. It has no
+	// order with what it shows, and of a stack the reader's own lines. It has no
 	// keyboard: a read ends at once instead of never, and says so.
 	{execcode, instead, "jpyExec := jpyexec.New( … CaptureDisplayDataOutput(", `
-	printed := cell.NewOutput(stdout, stderr)
+	code, _ := s.readMainGo()
+	printed := cell.NewOutput(stdout, stderr, func(line int) string {
+		if line < 1 || line > len(fileToCellIdAndLine) {
+			return ""
+		}
+		at := fileToCellIdAndLine[line-1]
+		return cell.Place(at.Id, at.Line+1, code, line)
+	})
 	defer printed.Close()
 	jpyExec := jpyexec.New(msg, s.BinaryPath(), args...).
 		UseNamedPipes(s.Comms).
@@ -299,7 +306,7 @@ func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (
 		WithStdout(printed.Stdout()).
 		WithStderr(printed.Stderr()).
 		CaptureDisplayDataOutput(printed.Shown(s.CaptureFile))
-	if code, _ := s.readMainGo(); !strings.Contains(code, "gonbui") {
+	if !strings.Contains(code, "gonbui") {
 		jpyExec.WithStaticInput([]byte{})
 		if hint := cell.Keyboard(code); hint != "" {
 			defer func() { _ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint+"\n") }()
@@ -572,11 +579,6 @@ func (d *Declarations) Forget(name string) {
 `},
 	{gonberror, below, `"k8s.io/klog/v2"`, `
 	cells "nimlab/notebooks/kernel/cell"
-`},
-
-	// Where a cell's own line is known, its place in the file made of it says nothing.
-	{execcode, instead, "bytes.Join(", `
-		res := cellText
 `},
 
 	// ---- Messages
