@@ -28,30 +28,33 @@ fetch = test -s $(1) || { mkdir -p $(LAB)/$(2) && cd $(LAB)/$(2) && \
 	npm_config_cache=$(LAB)/cache/npm npm pack --silent $(2)@$(3) && tar xzf $(2)-$(3).tgz; } >/dev/null 2>&1
 found = $$(test -s $(1) && echo $(1))
 
-# Everything that Go, Python and Jupyter write goes into one folder. Go keeps its
-# user's settings, which it would look for beside what it writes.
+# Everything that Go, Python and Jupyter write goes into one folder, or what a reader's own
+# cells and settings are into another: one .lab serves many users. Go keeps its user's
+# settings, which it would look for beside what it writes.
+NIMLAB_HOME ?= $(shell test -w . && echo '$(LAB)' || echo '$(HOME)/.nimlab')
+export NIMLAB_HOME
 ifneq ($(shell uname),Darwin)
 export GOENV ?= $(or $(XDG_CONFIG_HOME),$(HOME)/.config)/go/env
 endif
 export GOPATH         := $(LAB)/go
 export GOCACHE        := $(LAB)/cache/go-build
 export GOMODCACHE     := $(LAB)/cache/go-mod
-export XDG_CACHE_HOME := $(LAB)/cache
-export TMPDIR         := $(LAB)/tmp
+export XDG_CACHE_HOME := $(NIMLAB_HOME)/cache
+export TMPDIR         := $(NIMLAB_HOME)/tmp
 export PYTHONDONTWRITEBYTECODE := 1
 # minimal: gonum/plot without the formats that nobody here draws in.
 export GOFLAGS        := $(GOFLAGS) -modcacherw -tags=minimal
-GO := env XDG_CONFIG_HOME=$(LAB)/config go
+GO := env XDG_CONFIG_HOME="$(LAB)/config" go
 # NATS is seen by its own module only.
-JETSTREAM := env GOMODCACHE=$(LAB)/cache/jetstream-mod $(GO)
-STATICCHECK := env XDG_CONFIG_HOME=$(LAB)/config $(LAB)/bin/staticcheck
+JETSTREAM := env GOMODCACHE="$(LAB)/cache/jetstream-mod" $(GO)
+STATICCHECK := env XDG_CONFIG_HOME="$(LAB)/config" "$(LAB)/bin/staticcheck"
 export JUPYTER_PATH   := $(LAB)/share/jupyter
 ifeq ($(JUPYTER_PYTHON),)
-export JUPYTER_CONFIG_DIR  := $(LAB)/config/jupyter
-export JUPYTER_DATA_DIR    := $(LAB)/share/jupyter
-export JUPYTER_RUNTIME_DIR := $(LAB)/run
-export IPYTHONDIR          := $(LAB)/ipython
-PYTHON := $(LAB)/venv/bin/python
+export JUPYTER_CONFIG_DIR  := $(NIMLAB_HOME)/config/jupyter
+export JUPYTER_DATA_DIR    := $(NIMLAB_HOME)/share/jupyter
+export JUPYTER_RUNTIME_DIR := $(NIMLAB_HOME)/run
+export IPYTHONDIR          := $(NIMLAB_HOME)/ipython
+PYTHON := "$(LAB)/venv/bin/python"
 else
 PYTHON := $(JUPYTER_PYTHON)
 endif
@@ -62,7 +65,7 @@ JUPYTERLAB := -m jupyterlab --MultiKernelManager.default_kernel_name=gonb
 # before is left out if neither it nor a package has changed since; ALL=1 leaves
 # out none.
 notebooks: kernel
-	$(RUN) run $(if $(ALL),,--executed $(LAB)/executed)
+	$(RUN) run $(if $(ALL),,--executed "$(LAB)/executed")
 
 # Every test: the packages, the notebooks, and that what is stored is still true. Those
 # of the kernel look at more than Go files, so none of them counts as done before.
@@ -73,7 +76,7 @@ test: page
 	$(GO) test -tags=pdf -run 'PDF|Save' ./plots
 	GOARCH=386 $(GO) build ./nimkit/... ./plots/... && GOOS=js GOARCH=wasm $(GO) build ./nimkit/... ./plots/...
 	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) vet ./... && $(JETSTREAM) test ./...
-	@$(PYTHON) notebooks/kernel/website.py $(LAB)/site $(LAB)/page >/dev/null
+	@$(PYTHON) notebooks/kernel/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
 	@$(call fetch,$(AXE),axe-core,4.14.1) || echo "nimlab: no page was searched for what keeps somebody from reading it, because axe-core could not be fetched (AXE=… names an axe.min.js)"
 	@{ $(call fetch,$(VNU),vnu-jar,26.9.27); } && command -v java >/dev/null || echo "nimlab: no page was held against the rules of HTML, because there is no java, or the Nu Html Checker could not be fetched (VNU=… names a vnu.jar)"
 	cd notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && \
@@ -112,14 +115,18 @@ vuln: kernel
 	cd nimkit/play/browser && $(GO) $(VULN)
 
 # A row of the table of longest periods anew: make row M=36
-row: | $(LAB)/tmp
+row:
+	@mkdir -p "$(TMPDIR)"
 	@$(GO) run ./nimkit/takeaway/records/longest $(M)
 
 # JupyterLab in a browser, on this computer only, with its token on. The notebooks of
 # this project are trusted first, so that what is stored in them can be played with.
+# A user who may not write here gets notebooks of his own.
 lab: kernel
+	@test -w notebooks || { mkdir -p "$(MINE)" && cp -Rn $(wildcard notebooks/??) "$(MINE)" && chmod -R u+w "$(MINE)"; }
 	@$(RUN) trust
-	$(PYTHON) $(JUPYTERLAB) --ip=127.0.0.1 --notebook-dir=notebooks $(LAB_ARGS)
+	$(PYTHON) $(JUPYTERLAB) --ip=127.0.0.1 --notebook-dir="$(MINE)" $(LAB_ARGS)
+MINE = $(shell test -w notebooks && echo notebooks || echo '$(NIMLAB_HOME)/notebooks')
 
 # Ratios against named baselines, all in one run.
 bench: kernel
@@ -128,19 +135,24 @@ bench: kernel
 
 # The notebooks as a site: one folder to put on any web server, or to open from disk.
 site: page
-	$(PYTHON) notebooks/kernel/website.py $(LAB)/site $(LAB)/page
+	$(PYTHON) notebooks/kernel/website.py "$(LAB)/site" "$(LAB)/page"
 
 # The house as one program for a browser, by which the pages of the site compute.
 page: kernel
 	@notebooks/page/build "$(ROOT)" "$(LAB)/page"
 
-# What a go command that was ended early has left is swept away.
-kernel: $(LAB)/ready | $(LAB)/tmp
-	@find $(LAB)/tmp -mindepth 1 -maxdepth 1 -name 'go-build*' -mmin +60 -exec rm -rf {} +
-$(LAB)/tmp:
-	@mkdir -p $@
-$(LAB)/ready: notebooks/kernel/install notebooks/kernel/go.mod notebooks/kernel/requirements.txt go.mod \
+# What a go command that was ended early has left is swept away, and what no build has used
+# for longest once the builds that are kept take more than CACHE kilobytes.
+CACHE ?= 3000000
+kernel: .lab/ready
+	@mkdir -p "$(TMPDIR)"
+	@find "$(TMPDIR)" -mindepth 1 -maxdepth 1 \( -name 'go-build*' -o -name 'gonb_*' -o -name 'tmp*.json' \) -mmin +60 -exec rm -rf {} +
+	@for minutes in 1440 240 60; do \
+		test ! -w "$(GOCACHE)" || test "$$(du -sk "$(GOCACHE)" | cut -f1)" -lt $(CACHE) || \
+		find "$(GOCACHE)" -type f -mmin +$$minutes ! -name '*.txt' ! -name README -delete; done
+.lab/ready: notebooks/kernel/install notebooks/kernel/go.mod notebooks/kernel/requirements.txt go.mod \
 		$(filter-out %_test.go,$(wildcard notebooks/kernel/*/*.go))
+	@mkdir -p "$(TMPDIR)"
 	@notebooks/kernel/install "$(ROOT)" "$(LAB)"
 	@touch $@
 

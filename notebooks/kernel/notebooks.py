@@ -18,6 +18,7 @@ notebook, magics must be known, and whatever is written to stderr is a failure.
 import argparse
 import asyncio
 import concurrent.futures
+import contextlib
 import copy
 import difflib
 import functools
@@ -25,11 +26,13 @@ import hashlib
 import os
 import pathlib
 import re
+import signal
 import statistics
 import sys
 import time
 
 import nbformat
+import psutil
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbformat.sign import NotebookNotary
@@ -155,12 +158,9 @@ def execute(nb, folder):
         raise Failure(f"cell {failed[0]} failed: {e.evalue}\n{cell.source}\n{printed}") from None
     for i, cell in code_cells(nb):
         cell.outputs = join_streams(cell.outputs)
-        kinds = {o.output_type for o in cell.outputs}
         for o in cell.outputs:
             if o.output_type == "stream" and o.name == "stderr":
                 raise Failure(f"cell {i} wrote to stderr: {o.text.strip()}")
-        if "stream" in kinds and len(kinds) > 1:
-            raise Failure(f"cell {i} both prints and shows, and the kernel does not order one against the other")
     # What the kernel reports of its language is what JupyterLab writes when the
     # notebook is saved.
     nb.metadata = {
@@ -265,14 +265,18 @@ def each(job, paths, leave=()):
     cells = {p: len(code_cells(nbformat.read(p, 4))) for p in paths if p not in leave}
     for path in leave:
         print(f"same {path.parent.name}/{path.name}")
-    with concurrent.futures.ProcessPoolExecutor(os.cpu_count() + 1) as pool:
+    with concurrent.futures.ProcessPoolExecutor(os.cpu_count() + 1, initializer=deaf) as pool:
         started = {pool.submit(timed, job, p): p for p in sorted(cells, key=cells.get, reverse=True)}
-        for done in concurrent.futures.as_completed(started):
-            path, (wrong, seconds) = started[done], done.result()
-            print(f"{'FAIL' if wrong else 'ok  '} {path.parent.name}/{path.name} {seconds:.1f}s", flush=True)
-            for w in wrong:
-                print("     " + w.replace("\n", "\n     "), flush=True)
-            failed += bool(wrong)
+        try:
+            for done in concurrent.futures.as_completed(started):
+                path, (wrong, seconds) = started[done], done.result()
+                print(f"{'FAIL' if wrong else 'ok  '} {path.parent.name}/{path.name} {seconds:.1f}s", flush=True)
+                for w in wrong:
+                    print("     " + w.replace("\n", "\n     "), flush=True)
+                failed += bool(wrong)
+        except KeyboardInterrupt:
+            end_all()
+            return 130
     for w in editions_differ(paths):
         print("FAIL " + w)
         failed += 1
@@ -281,6 +285,27 @@ def each(job, paths, leave=()):
         print("FAIL there are no notebooks")
         return 1
     return 1 if failed else 0
+
+
+def deaf():
+    """Leaves Ctrl+C to the process that has started this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def end_all():
+    """Ends all that this process has started, kernels so that they put away what is theirs."""
+    workers = psutil.Process().children()
+    for p in workers:
+        p.suspend()  # so that none starts a kernel meanwhile
+    kernels = [k for p in workers for k in p.children(recursive=True)]
+    for p in workers:
+        p.kill()
+    for k in kernels:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            k.terminate()
+    for k in psutil.wait_procs(kernels, timeout=10)[1]:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            k.kill()
 
 
 def timed(job, path):

@@ -7,6 +7,8 @@ import os
 import pathlib
 import re
 import shutil
+import signal
+import subprocess
 import sys
 import tempfile
 import threading
@@ -34,7 +36,7 @@ class Running(unittest.TestCase):
         self.assertIn(words, str(caught.exception))
 
     def test_a_good_notebook_passes(self):
-        nb = runner.execute(notebook("%%\nfmt.Println(6 * 7)", "%%\nshow.It(view.Same(42))"), HERE)
+        nb = runner.execute(notebook("%%\nfmt.Println(6 * 7)", "%%\nshow.It(words.Same(42))"), HERE)
         self.assertEqual(nb.cells[1].outputs[0].text, "42\n")
         self.assertEqual(nb.cells[2].outputs[0].data["text/html"], "<p>42</p>")
 
@@ -46,7 +48,7 @@ class Running(unittest.TestCase):
         self.fails("undefined: nothing", "%%\nfmt.Println(nothing)")
 
     def test_a_panic_fails(self):
-        self.fails("lost\n\ngoroutine 1", '%%\npanic("lost")')
+        self.fails('panic: lost\n\nCell [1] Line 2: panic("lost")\n', '%%\npanic("lost")')
 
     def test_an_exit_code_fails(self):
         self.fails("exit status 3", "%%\nos.Exit(3)")
@@ -139,12 +141,11 @@ class Running(unittest.TestCase):
     def test_a_read_from_the_keyboard_ends(self):
         self.fails("A cell has no keyboard", "%%\nvar n int\nfmt.Scan(&n)\nfmt.Println(n)")
 
-    def test_printing_and_showing_in_one_cell_fails(self):
-        self.fails("both prints and shows", '%%\nfmt.Println("a")\nshow.It("b")')
-
     def test_outputs_come_in_order(self):
-        nb = runner.execute(notebook("%%\nfor i := range 40 { show.It(i) }"), HERE)
+        nb = runner.execute(notebook("%%\nfor i := range 40 { show.It(i) }", *40 * ["%%\nfmt.Println(1)\nshow.It(2)\nfmt.Print(3)\nshow.It(4)"]), HERE)
         self.assertEqual([o.data["text/plain"] for o in nb.cells[1].outputs], [str(i) for i in range(40)])
+        for cell in nb.cells[2:]:
+            self.assertEqual([o.get("text") or o.data["text/plain"] for o in cell.outputs], ["1\n", "2", "3", "4"])
 
     def test_a_bar_leaves_no_trace(self):
         cell = ("%%\nshow.Working(func(report func(int, int)) (any, error) {\n"
@@ -244,6 +245,17 @@ class Mishaps(Talking):
         shutil.rmtree(folder)
         reply = self.client.complete("%%\nfmt.Prin", 11, reply=True, timeout=60)["content"]
         self.assertIn("Println", reply["matches"])
+
+    def test_a_mistake_in_a_rule_of_ones_own(self):
+        rule = "func own(n int, move func(int)) {\n\tlost := []int{}\n\tif lost[n] > 0 {\n\t\tmove(n - 1)\n\t}\n}\n"
+        said = self.said(rule + "%%\nshow.It(plots.Graph(nimkit.From(own, 5)))", "error")
+        self.assertEqual(re.sub(r"Cell \[\d+\]", "Cell []", said), "panic: runtime error: index out of range [5] with length 0\n\n"
+                         "Cell [] Line 3: if lost[n] > 0 {\nCell [] Line 8: show.It(plots.Graph(nimkit.From(own, 5)))\nexit status 2")
+        self.assertIn("A rule tells its moves to move", self.said("func own(n int) int { return n }\n%%\nshow.It(nimkit.From(own, 5))", "error"))
+        self.assertIn("[]int cannot be a position", self.said("func own(p []int, move func([]int)) {}\n%%\nshow.It(nimkit.From(own, []int{1}))", "error"))
+        self.assertIn("plots.Graph meant?", self.said("%%\nGraph(nim.Heaps(2, 2))", "error"))
+        self.assertIn("Is plots meant?", self.said("%%\nplot.Graph(nim.Heaps(2, 2))", "error"))
+        self.assertIn("Is nim meant?", self.said("%%\nNim.Heaps(2, 2)", "error"))
 
     def test_the_button_stops(self):
         def stopped(after, cell, status="error"):
@@ -563,6 +575,28 @@ class Trusting(unittest.TestCase):
             self.assertFalse(any(notary.check_signature(nb) for nb in stored))
             runner.trust(notary)
             self.assertTrue(stored and all(notary.check_signature(nb) for nb in stored))
+
+
+class Interrupted(unittest.TestCase):
+    def test_ctrl_c_ends_it_all(self):
+        with tempfile.TemporaryDirectory() as name:
+            begun, at_once = pathlib.Path(name, "begun"), os.cpu_count() + 1
+            begun.mkdir()
+            paths = [pathlib.Path(name, f"{n}.ipynb") for n in range(at_once + 2)]
+            for path in paths:
+                nbformat.write(notebook(f"%%\nos.WriteFile(fmt.Sprint(`{begun}/`, os.Getpid()), nil, 0o644)\nfor {{}}"), path)
+            run = subprocess.Popen([sys.executable, runner.__file__, "run", *paths], stdout=subprocess.DEVNULL,
+                                   preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler), start_new_session=True,
+                                   env=os.environ | {"NIMLAB_HOME": name})
+            while len(list(begun.iterdir())) < at_once:
+                self.assertIsNone(run.poll())
+                time.sleep(0.1)
+            left = psutil.Process(run.pid).children(recursive=True)
+            self.assertLessEqual({int(p.name) for p in begun.iterdir()}, {p.pid for p in left})
+            os.killpg(run.pid, signal.SIGINT)
+            self.assertEqual(run.wait(20), 130)
+            self.assertEqual(psutil.wait_procs(left, timeout=20)[1], [])
+            self.assertEqual([p.name for p in pathlib.Path(name, "tmp").iterdir()], [])
 
 
 class Executed(unittest.TestCase):

@@ -1,8 +1,8 @@
 // Package cell is what stands between the program of a cell and its reader: it
 // reads the lines as they were meant, builds the program until the reader stops it,
-// keeps what it prints to what a page can hold, cuts stacks to what a reader can use,
-// and says in the notebook's language what a message of the Go tools mostly means.
-// The kernel calls it; see the command mend.
+// passes on what it prints in order with what it shows, and no more than a page can
+// hold, cuts stacks to what a reader can use, and says in the notebook's language what
+// a message of the Go tools mostly means. The kernel calls it; see the command mend.
 package cell
 
 import (
@@ -12,6 +12,7 @@ import (
 	"os"
 	"strconv"
 	"sync"
+	"syscall"
 	"time"
 	"unicode/utf8"
 )
@@ -39,6 +40,9 @@ const (
 // Output is what one cell prints, on both of its streams together.
 type Output struct {
 	mu      sync.Mutex
+	from    [2]syscall.RawConn // the program's pipes
+	copied  sync.WaitGroup     // until both are known
+	buffer  []byte
 	to      [2]io.Writer
 	wait    [2]bytes.Buffer // of which at most one holds anything
 	timer   *time.Timer
@@ -61,9 +65,11 @@ const (
 	stderr
 )
 
-// NewOutput returns the output of a cell that is passed on to two streams.
-func NewOutput(to, errors io.Writer) *Output {
-	o := &Output{to: [2]io.Writer{to, errors}, limit: DefaultLimit}
+// NewOutput returns the output of a cell that is passed on to two streams. Where a line of
+// the program is one of a cell is for [Place] to say, or "".
+func NewOutput(to, errors io.Writer, where func(line int) string) *Output {
+	o := &Output{trace: trace{where: where}, to: [2]io.Writer{to, errors}, limit: DefaultLimit, buffer: make([]byte, 1<<14)}
+	o.copied.Add(len(o.from))
 	if set := os.Getenv(LimitVariable); set != "" {
 		n, err := strconv.Atoi(set)
 		if err != nil || n < 0 {
@@ -97,12 +103,88 @@ type stream struct {
 func (s stream) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	kept := p
-	if s.which == stderr {
-		kept = s.trace.cut(p)
-	}
-	s.print(s.which, kept)
+	s.write(s.which, p)
 	return len(p), nil
+}
+
+// write takes what the program has written.
+func (o *Output) write(which int, p []byte) {
+	if which == stderr {
+		p = o.trace.cut(p)
+	}
+	o.print(which, p)
+}
+
+// ReadFrom passes on what comes out of one of the program's pipes until it ends. It is what
+// io.Copy calls.
+func (s stream) ReadFrom(pipe io.Reader) (n int64, err error) {
+	file, is := pipe.(syscall.Conn)
+	if !is {
+		return 0, fmt.Errorf("%T is no pipe", pipe)
+	}
+	from, err := file.SyscallConn()
+	if err != nil {
+		return 0, err
+	}
+	s.from[s.which] = from
+	s.copied.Done()
+	err = from.Read(func(fd uintptr) bool {
+		for {
+			s.mu.Lock()
+			k, more := s.take(s.which, fd)
+			s.mu.Unlock()
+			n += int64(k)
+			if k == 0 {
+				return !more
+			}
+		}
+	})
+	return n, err
+}
+
+// take passes on a piece of what is in a pipe. When there is none, more says whether some
+// may come.
+func (o *Output) take(which int, fd uintptr) (n int, more bool) {
+	n, err := syscall.Read(int(fd), o.buffer)
+	for err == syscall.EINTR {
+		n, err = syscall.Read(int(fd), o.buffer)
+	}
+	n = max(n, 0)
+	o.write(which, o.buffer[:n])
+	return n, err == syscall.EAGAIN
+}
+
+// held is how much a pipe holds (pipe(7)).
+const held = 1 << 16
+
+// Shown returns what the text of all that the program shows is written to, before it is
+// shown, and what it passes that on to, unless that is nil. What was printed before has been
+// read or is in the program's pipes, so it is passed on first: both come in the program's
+// order, if the program waits for the page behind what it shows.
+func (o *Output) Shown(to io.Writer) io.Writer { return display{o, to} }
+
+type display struct {
+	*Output
+	text io.Writer
+}
+
+func (d display) Write(p []byte) (int, error) {
+	d.copied.Wait()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for which, from := range d.from {
+		// A pipe that is closed holds nothing more.
+		_ = from.Control(func(fd uintptr) {
+			for taken, n := 0, 1; n > 0 && taken < held; taken += n {
+				n, _ = d.take(which, fd)
+			}
+		})
+	}
+	d.flush()
+	if d.text == nil {
+		return len(p), nil
+	}
+	return d.text.Write(p)
 }
 
 // print takes text for a stream. The other one is flushed first, so that they stay

@@ -2,6 +2,8 @@ package cell
 
 import (
 	"fmt"
+	"io"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -36,7 +38,7 @@ func (p *page) said() string {
 func output(t *testing.T) (*Output, *page) {
 	t.Helper()
 	p := &page{}
-	return NewOutput(side{p, ""}, side{p, "!"}), p
+	return NewOutput(side{p, ""}, side{p, "!"}, func(int) string { return "" }), p
 }
 
 func write(t *testing.T, w interface{ Write([]byte) (int, error) }, text string) {
@@ -143,4 +145,52 @@ func TestALimitThatIsNoNumberIsSaid(t *testing.T) {
 			t.Errorf("%s: %v, %q", bad, err, p.said())
 		}
 	}
+}
+
+// A program prints to pipes and shows by another way: what it prints before comes before.
+func TestWhatIsPrintedAndShownComesInOrder(t *testing.T) {
+	const rounds = 1000
+	o, p := output(t)
+	var into [2]*os.File
+	var copying sync.WaitGroup
+	for which, to := range []io.Writer{o.Stdout(), o.Stderr()} {
+		from, end, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer from.Close()
+		into[which] = end
+		copying.Go(func() {
+			if _, err := io.Copy(to, from); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	var captured, want strings.Builder
+	shown := o.Shown(&captured)
+	for i := range rounds {
+		write(t, into[i%3/2], fmt.Sprintln(i))
+		write(t, shown, "text")
+		fmt.Fprint(side{p, "<"}, "shown>")
+		fmt.Fprintf(&want, "%s%d\n<shown>", []string{"", "", "!"}[i%3], i)
+	}
+	long := strings.Repeat("12345678\n", held/9) // as much as a pipe holds
+	write(t, into[stdout], long)
+	write(t, o.Shown(nil), "text")
+	if got := p.said(); got != want.String()+long {
+		t.Errorf("of %d bytes the last ones are %q", len(got), got[max(0, len(got)-200):])
+	}
+	for _, end := range into {
+		if err := end.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	copying.Wait()
+	if captured.String() != strings.Repeat("text", rounds) {
+		t.Errorf("%d bytes captured", captured.Len())
+	}
+	if _, err := io.Copy(o.Stdout(), struct{ io.Reader }{strings.NewReader("x")}); err == nil {
+		t.Error("a reader is taken for a pipe")
+	}
+	write(t, shown, "when both have ended")
 }

@@ -5,9 +5,10 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
+	"strings"
 )
 
-// shown is how many calls of a stack are shown: the innermost ones.
+// shown is how many lines of cells are shown of a stack: the innermost ones.
 const shown = 6
 
 const (
@@ -19,31 +20,35 @@ var (
 	goroutine = regexp.MustCompile(`^goroutine \d+ .*:$`)
 	elided    = regexp.MustCompile(`^\.\.\.(?:(\d+) frames elided|additional frames elided)\.\.\.$`)
 	memoryOut = regexp.MustCompile("^" + fatal + ".*(out of memory|cannot allocate memory|cannot map pages)")
-	// What Go says of its own machinery: lines, and parts of lines.
-	noise     = regexp.MustCompile(`^runtime: (goroutine stack exceeds|sp=)|^runtime stack:`)
-	addresses = regexp.MustCompile(` (\+0x[0-9a-f]+|[a-z]+=(0x[0-9a-f]+|\d+|nil))\b`)
+	inCell    = regexp.MustCompile(`^\t.*/gonb_\w+/main(?:_test)?\.go:(\d+)\b`)
+	recovered = regexp.MustCompile(`^(panic: .*) \[recovered(?:, repanicked)?\]\n`)
+	// What Go says of its own machinery.
+	noise = regexp.MustCompile(`^runtime: (goroutine stack exceeds|sp=)|^runtime stack:|^\[signal SIG`)
 )
 
-// A trace cuts the stacks from what a program writes when it fails. Of the stack of
-// the first goroutine the innermost calls stay, the rest is counted; the other
-// goroutines are counted. What is no stack passes.
+// A trace makes of the stacks in what a program writes when it fails the lines of cells
+// that they lead through: what is Go's own or the project's goes. Of the first goroutine
+// the innermost lines stay, the rest is counted; the other goroutines are counted. What is
+// no stack passes.
 type trace struct {
-	partial []byte // a line that has begun and may be part of a stack
-	passed  bool   // the start of a line that is no part of one has passed
-	where   place
+	where   func(line int) string // the line of a cell that a line of its program is, or ""
+	partial []byte                // a line that has begun and may be part of a stack
+	passed  bool                  // the start of a line that is no part of one has passed
+	in      part
 	stacks  int // goroutines so far
-	lines   int // lines of the present stack so far
+	lines   int // lines of cells so far
+	last    string
 	hidden  int // calls of the first goroutine that are left out
 	elided  bool
 }
 
-type place int
+type part int
 
 const (
-	outside   place = iota
-	inStack         // in the stack of the first goroutine
-	inHidden        // in that of another one
-	inRuntime       // in the stack of Go itself
+	outside   part = iota
+	inStack        // in the stack of the first goroutine
+	inHidden       // in that of another one
+	inRuntime      // in the stack of Go itself
 )
 
 // cut returns what of the next bytes stays.
@@ -67,7 +72,7 @@ func (t *trace) cut(p []byte) []byte {
 		kept = append(kept, t.line(line)...)
 	}
 	t.partial = append(t.partial, p...)
-	if t.where == outside && t.stacks == 0 && !mayBeTrace(t.partial) {
+	if t.in == outside && t.stacks == 0 && !mayBeTrace(t.partial) {
 		t.passed = len(t.partial) > 0
 		kept, t.partial = append(kept, t.partial...), nil
 	}
@@ -76,7 +81,7 @@ func (t *trace) cut(p []byte) []byte {
 
 // mayBeTrace reports whether a line that begins so can be one of a stack.
 func mayBeTrace(line []byte) bool {
-	for _, start := range []string{"goroutine ", "runtime: ", "runtime stack:", fatal} {
+	for _, start := range []string{"goroutine ", "runtime: ", "runtime stack:", "[signal SIG", "panic: ", fatal} {
 		n := min(len(line), len(start))
 		if n > 0 && string(line[:n]) == start[:n] {
 			return true
@@ -91,55 +96,69 @@ func (t *trace) line(line []byte) []byte {
 	switch {
 	case goroutine.Match(line):
 		t.stacks++
-		t.where, t.lines = inStack, 0
+		t.in, t.lines, t.last = inStack, 0, ""
 		if t.stacks > 1 {
-			t.where = inHidden
-			return nil
-		}
-		return addresses.ReplaceAll(whole, nil)
-	case t.where == outside && noise.Match(line):
-		if bytes.HasPrefix(line, []byte("runtime stack:")) {
-			t.where = inRuntime
+			t.in = inHidden
 		}
 		return nil
-	case t.where == outside && string(line) == overflow:
+	case t.in == outside && noise.Match(line):
+		if bytes.HasPrefix(line, []byte("runtime stack:")) {
+			t.in = inRuntime
+		}
+		return nil
+	case t.in == outside && string(line) == overflow:
 		return append(whole, endless.String()+"\n"...)
-	case t.where == outside && memoryOut.Match(line):
+	case t.in == outside && memoryOut.Match(line):
 		return append(whole, tooLarge.String()+"\n"...)
-	case t.where == outside:
-		return whole
+	case t.in == outside:
+		return recovered.ReplaceAll(whole, []byte("$1\n"))
 	case len(line) == 0:
-		was := t.where
-		t.where = outside
+		was := t.in
+		t.in = outside
 		if was != inStack {
 			return nil
 		}
 		return append(t.more(), '\n')
-	case t.where == inStack:
-		return t.call(line, whole)
+	case t.in == inStack:
+		return t.call(line)
 	}
 	return nil
 }
 
-// call returns what stays of a line of the first stack: two lines are a call.
-func (t *trace) call(line, whole []byte) []byte {
+// call returns what stays of a line of the first stack: the line of a cell. One that calls
+// itself is shown once.
+func (t *trace) call(line []byte) []byte {
 	if m := elided.FindSubmatch(line); m != nil {
 		n, _ := strconv.Atoi(string(m[1]))
 		t.hidden += n
 		t.elided = true
 		return nil
 	}
-	t.lines++
-	if t.lines <= 2*shown {
-		if line[0] == '\t' {
-			return addresses.ReplaceAll(whole, nil)
-		}
-		return whole
+	at := inCell.FindSubmatch(line)
+	if at == nil {
+		return nil
 	}
-	if line[0] != '\t' {
+	row, _ := strconv.Atoi(string(at[1]))
+	now := t.where(row)
+	if now == "" {
+		return nil
+	}
+	if now == t.last || t.lines == shown {
 		t.hidden++
+		return nil
 	}
-	return nil
+	t.lines++
+	t.last = now
+	return []byte(now + "\n")
+}
+
+// Place is how a stack names a line of a program that is one of a cell, both counted from 1.
+func Place(cell, row int, program string, line int) string {
+	lines := strings.Split(program, "\n")
+	if row < 1 || line < 1 || line > len(lines) {
+		return ""
+	}
+	return fmt.Sprintf("Cell [%d] Line %d: %s", cell, row, strings.TrimSpace(lines[line-1]))
 }
 
 // more says how many calls were left out of the first stack.
@@ -163,7 +182,7 @@ func (t *trace) end() []byte {
 		kept = bytes.TrimSuffix(t.line(t.partial), []byte("\n"))
 		t.partial = nil
 	}
-	if t.where == inStack {
+	if t.in == inStack {
 		kept = append(kept, t.more()...)
 	}
 	if n := t.stacks - 1; n > 0 {
@@ -173,7 +192,7 @@ func (t *trace) end() []byte {
 			en: fmt.Sprintf("… and %d more goroutines\n", n),
 		}.String()...)
 	}
-	t.where, t.stacks = outside, 0
+	t.in, t.stacks = outside, 0
 	return kept
 }
 

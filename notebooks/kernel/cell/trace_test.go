@@ -2,6 +2,8 @@ package cell
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -10,7 +12,7 @@ import (
 
 // cut returns what stays of a text that arrives in pieces of n bytes.
 func cut(text string, n int) string {
-	var t trace
+	t := trace{where: func(line int) string { return Place(3, line, strings.Repeat("\tf(x)\n", 20), line) }}
 	var kept strings.Builder
 	for len(text) > 0 {
 		now := text[:min(n, len(text))]
@@ -21,36 +23,46 @@ func cut(text string, n int) string {
 	return kept.String()
 }
 
-func calls(n int) string {
+// calls are those of a stack: lines of a cell, and what is Go's own or the project's.
+func calls(from, to int) string {
 	var b strings.Builder
-	for i := range n {
-		fmt.Fprintf(&b, "main.f(0x%x)\n\t/cell/main.go:8 +0x17 fp=0xc0 sp=0xc1 pc=0x4a\n", i)
+	for i := from; i < to; i++ {
+		fmt.Fprintf(&b, "runtime.gopanic({0x1, 0x2})\n\t/go/panic.go:8 +0x17\nmain.f(0x%x)\n\t/tmp/gonb_1a2b/main.go:%d +0x17 fp=0xc0 sp=0xc1 pc=0x4a\n", i, i)
 	}
 	return b.String()
 }
 
-func short(n int) string {
-	return strings.ReplaceAll(calls(n), " +0x17 fp=0xc0 sp=0xc1 pc=0x4a", "")
+func short(from, to int) string {
+	var b strings.Builder
+	for i := from; i < to; i++ {
+		fmt.Fprintf(&b, "Cell [3] Line %d: f(x)\n", i)
+	}
+	return b.String()
 }
 
-func TestStacksAreCut(t *testing.T) {
+func TestStacksBecomeLinesOfCells(t *testing.T) {
+	again := strings.Repeat("main.f(0x1)\n\t/tmp/gonb_1a2b/main.go:7 +0x17\n", 50)
 	for _, c := range []struct{ name, text, want string }{
 		{"no stack", "oops, goroutine 7 [of mine]:\nruntime error\n", "oops, goroutine 7 [of mine]:\nruntime error\n"},
 		{"no line", "oops", "oops"},
 		{"no more than the start of a stack", "goro", "goro"},
-		{"short", "panic: lost\n\ngoroutine 1 [running]:\n" + calls(2), "panic: lost\n\ngoroutine 1 [running]:\n" + short(2)},
-		{"long", "panic: lost\n\ngoroutine 1 gp=0xc00 m=0 mp=0x5 [running]:\n" + calls(10) + "\nexit\n",
-			"panic: lost\n\ngoroutine 1 [running]:\n" + short(6) + "… and 4 more calls\n\nexit\n"},
-		{"several", "goroutine 1 [running]:\n" + calls(1) + "\ngoroutine 2 [select]:\n" + calls(3) + "\ngoroutine 3 [running]:\n" + calls(2),
-			"goroutine 1 [running]:\n" + short(1) + "\n… and 2 more goroutines\n"},
-		{"memory", "fatal error: runtime: out of memory\n\nruntime stack:\n" + calls(3) + "\ngoroutine 1 [running]:\n" + calls(1),
-			"fatal error: runtime: out of memory\n" + tooLarge.en + "\n\ngoroutine 1 [running]:\n" + short(1)},
+		{"short", "panic: lost\n\ngoroutine 1 [running]:\n" + calls(1, 3), "panic: lost\n\n" + short(1, 3)},
+		{"caught and thrown again", "panic: lost [recovered, repanicked]\n\ngoroutine 1 [running]:\n" + calls(1, 3), "panic: lost\n\n" + short(1, 3)},
+		{"caught", "panic: lost [recovered]\n\tpanic: more\n", "panic: lost\n\tpanic: more\n"},
+		{"a signal", "panic: runtime error: nil\n[signal SIGSEGV: segmentation violation code=0x1 addr=0x0 pc=0x4]\n\ngoroutine 1 [running]:\n" + calls(1, 2), "panic: runtime error: nil\n\n" + short(1, 2)},
+		{"no cell", "panic: lost\n\ngoroutine 1 [running]:\nruntime.f()\n\t/go/panic.go:8 +0x17\n", "panic: lost\n\n"},
+		{"long", "panic: lost\n\ngoroutine 1 gp=0xc00 m=0 mp=0x5 [running]:\n" + calls(1, 11) + "\nexit\n",
+			"panic: lost\n\n" + short(1, 7) + "… and 4 more calls\n\nexit\n"},
+		{"several", "goroutine 1 [running]:\n" + calls(1, 2) + "\ngoroutine 2 [select]:\n" + calls(1, 4) + "\ngoroutine 3 [running]:\n" + calls(1, 3),
+			short(1, 2) + "\n… and 2 more goroutines\n"},
+		{"memory", "fatal error: runtime: out of memory\n\nruntime stack:\n" + calls(1, 4) + "\ngoroutine 1 [running]:\n" + calls(1, 2),
+			"fatal error: runtime: out of memory\n" + tooLarge.en + "\n\n" + short(1, 2)},
 		{"metadata", "fatal error: out of memory allocating heap arena metadata\n", "fatal error: out of memory allocating heap arena metadata\n" + tooLarge.en + "\n"},
 		{"another", "fatal error: all goroutines are asleep - deadlock!\n", "fatal error: all goroutines are asleep - deadlock!\n"},
 		{"overflow", "runtime: goroutine stack exceeds 1000000000-byte limit\nruntime: sp=0xc0 stack=[0xc0, 0xe0]\n" +
-			"fatal error: stack overflow\n\nruntime stack:\n" + calls(3) + "\ngoroutine 1 [running]:\n" + calls(50) +
-			"...996 frames elided...\n" + calls(50),
-			"fatal error: stack overflow\n" + endless.en + "\n\ngoroutine 1 [running]:\n" + short(6) + "… and 1090 more calls\n"},
+			"fatal error: stack overflow\n\nruntime stack:\n" + calls(1, 4) + "\ngoroutine 1 [running]:\n" + again +
+			"...996 frames elided...\n" + again + calls(9, 10),
+			"fatal error: stack overflow\n" + endless.en + "\n\n" + short(7, 8) + short(9, 10) + "… and 1095 more calls\n"},
 	} {
 		for _, n := range []int{1, 3, 100, 1 << 20} {
 			if got := cut(c.text, n); got != c.want {
@@ -63,7 +75,7 @@ func TestStacksAreCut(t *testing.T) {
 func TestWordsFollowTheLanguage(t *testing.T) {
 	for language, want := range map[string]string{"nl": "en nog 4 aanroepen", "de": "und noch 4 Aufrufe", "en": "and 4 more calls"} {
 		t.Setenv(LanguageVariable, language)
-		if got := cut("goroutine 1 [running]:\n"+calls(10), 100); !strings.Contains(got, want) {
+		if got := cut("goroutine 1 [running]:\n"+calls(1, 11), 100); !strings.Contains(got, want) {
 			t.Errorf("%s: %s", language, got)
 		}
 	}
@@ -71,7 +83,7 @@ func TestWordsFollowTheLanguage(t *testing.T) {
 
 // What is no stack passes whole, however it arrives; a stack never grows.
 func FuzzTrace(f *testing.F) {
-	f.Add("panic: lost\n\ngoroutine 1 [running]:\n"+calls(10), 3)
+	f.Add("panic: lost\n\ngoroutine 1 [running]:\n"+calls(1, 11), 3)
 	f.Add("runtime stack:\n\ngoroutine 1 [running]:\n", 1)
 	f.Fuzz(func(t *testing.T, text string, n int) {
 		if n < 1 {
@@ -81,16 +93,31 @@ func FuzzTrace(f *testing.F) {
 		if whole := cut(text, len(text)+1); got != whole {
 			t.Errorf("in pieces of %d %q, whole %q", n, got, whole)
 		}
-		if !strings.Contains(text, "goroutine ") && !strings.Contains(text, "runtime") && !strings.Contains(text, "overflow") && !strings.Contains(text, "memory") && got != text {
+		if !strings.Contains(text, "goroutine ") && !strings.Contains(text, "runtime") && !strings.Contains(text, "overflow") && !strings.Contains(text, "memory") && !strings.Contains(text, "SIG") && !strings.Contains(text, "recovered") && got != text {
 			t.Errorf("%q became %q", text, got)
 		}
 	})
 }
 
 func TestMessagesAreExplained(t *testing.T) {
-	t.Setenv(project.RootVariable, "../../..")
+	root := t.TempDir()
+	for name, text := range map[string]string{
+		"nimkit/nim/nim.go":     "package nim\n\nfunc Heaps() {}\n",
+		"nimkit/loops/loops.go": "package loops\n\nfunc Heaps() {}\n\nfunc hidden() {}\n",
+		"plots/plots.go":        "package plots\n\nfunc Graph() {}\n",
+	} {
+		path := filepath.Join(root, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv(project.RootVariable, root)
 	for _, c := range []struct{ said, want, not string }{
 		{"main.go:3:1: expected declaration, found show", "Is the line %% missing", ""},
+		{"main.go:3:1: expected declaration, found '}'", "Is there a ) or a } too many", ""},
 		{"main.go:5:6: expected '(', found main (and 5 more errors)", "Does the line %% stand in this cell more than once, or func main below it?", ""},
 		{"main.go:5:6: expected '(', found f", "A func with a name and an import stand above the line %%.", ""},
 		{"main.go:5:1: expected statement, found 'import'", "A func with a name and an import stand above the line %%.", ""},
@@ -103,11 +130,33 @@ func TestMessagesAreExplained(t *testing.T) {
 		{"./main.go:4:2: undefined: fmt", "type fmt. and press Tab", "$1"},
 		{"# gonb_12345678\n./main.go:4:2: undefined: foo\n", "./main.go:4:2: undefined: foo\n", "gonb"},
 		{"main.go:4:2: no required module provides package github.com/foo/bar; to add it:\n\tgo get github.com/foo/bar\n", "This package is not here.", "go get"},
+		{"./main.go:4:2: undefined: Graph", "Is plots.Graph meant?", ""},
+		{"./main.go:4:2: undefined: heaps", "Is loops.Heaps or nim.Heaps meant?", ""},
+		{"./main.go:4:2: undefined: plot", "Is plots meant?", ""},
+		{"./main.go:4:2: undefined: Nim", "Is nim meant?", ""},
+		{"./main.go:4:2: undefined: nin", "Is nim meant?", ""},
+		{"./main.go:4:2: undefined: loops.heap", "Is loops.Heaps meant?", ""},
+		{"./main.go:4:2: undefined: loops.Heeps (but have Heaps)", "Is loops.Heaps meant?", ""},
+		{"./main.go:4:2: undefined: loops.Moved", "Is the package loops meant?", ""},
+		{"./main.go:4:2: name hidden not exported by package loops", "not exported by package loops", "meant"},
+		{"in call to nimkit.From, type func(n int) int of own does not match nimkit.Rules[P] (cannot infer P)", "func rule(n int, move func(int)) {", ""},
+		{"in call to nimkit.From, cannot infer P (cannot infer P)", "func rule(n int, move func(int)) {", ""},
+		{"./main.go:1:2: []int does not satisfy comparable", "[]int cannot be a position", "$1"},
 		{"main.go:4:2: package foo is not in std (/usr/local/go/src/foo)", "This package is not here.", ""},
 	} {
 		got := Explain(c.said)
 		if !strings.Contains(got, c.want) || c.not != "" && strings.Contains(got, c.not) {
 			t.Errorf("%s: %s", c.said, got)
+		}
+	}
+	for _, pair := range [][2]string{{"aab", "abb"}, {"plot", "plots"}, {"PLOT", "plot"}, {"nim", "num"}, {"heps", "heaps"}} {
+		if !near(pair[0], pair[1]) || !near(pair[1], pair[0]) {
+			t.Errorf("%q are not near", pair)
+		}
+	}
+	for _, pair := range [][2]string{{"a", "b"}, {"ab", "abc"}, {"nim", "nimkit"}, {"abcd", "badc"}} {
+		if near(pair[0], pair[1]) || near(pair[1], pair[0]) {
+			t.Errorf("%q are near", pair)
 		}
 	}
 	if said := "main.go:4:2: undefined: foo"; Explain(said) != said {

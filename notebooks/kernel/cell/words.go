@@ -27,47 +27,63 @@ func (w words) String() string {
 }
 
 // usual pairs what the Go tools say of a mistake with what it mostly is in a cell. Where
-// $1 stands they have said a name, which is that of a package.
+// $1 stands they have said a name; if of is there, it is meant to be one of those.
 var usual = []struct {
 	said  *regexp.Regexp
+	of    func(name string) bool
 	means words
 }{
-	{regexp.MustCompile(`expected declaration, found `), words{
+	{regexp.MustCompile(`expected declaration, found '[)\]}]'`), nil, words{
+		nl: "Staat er een ) of een } te veel, of ontbreekt erboven een ( of een {?",
+		de: "Steht da eine ) oder eine } zu viel, oder fehlt darüber eine ( oder eine {?",
+		en: "Is there a ) or a } too many, or is a ( or a { missing above?",
+	}},
+	{regexp.MustCompile(`expected declaration, found `), nil, words{
 		nl: "Ontbreekt de regel %% in deze cel? Wat gedaan moet worden, staat onder een regel %%;\nerboven staan alleen func, type, var en const.",
 		de: "Fehlt in dieser Zelle die Zeile %%? Was geschehen soll, steht unter einer Zeile %%;\ndarüber stehen nur func, type, var und const.",
 		en: "Is the line %% missing in this cell? What is to be done stands below a line %%;\nabove it stand only func, type, var and const.",
 	}},
-	{regexp.MustCompile(`expected '\(', found main`), words{
+	{regexp.MustCompile(`expected '\(', found main`), nil, words{
 		nl: "Staat de regel %% meer dan één keer in deze cel, of func main eronder? Eén regel %% is genoeg.",
 		de: "Steht die Zeile %% mehr als einmal in dieser Zelle, oder func main darunter? Eine Zeile %% genügt.",
 		en: "Does the line %% stand in this cell more than once, or func main below it? One line %% is enough.",
 	}},
-	{regexp.MustCompile(`expected '\(', found |expected statement, found 'import'`), words{
+	{regexp.MustCompile(`expected '\(', found |expected statement, found 'import'`), nil, words{
 		nl: "Een func met een naam en een import staan boven de regel %%.",
 		de: "Eine func mit einem Namen und ein import stehen über der Zeile %%.",
 		en: "A func with a name and an import stand above the line %%.",
 	}},
-	{regexp.MustCompile(`missing ',' (before newline )?in `), words{
+	{regexp.MustCompile(`missing ',' (before newline )?in `), nil, words{
 		nl: "Ontbreekt er een ) of een } aan het einde van deze regel? Of een komma?",
 		de: "Fehlt am Ende dieser Zeile eine ) oder eine }? Oder ein Komma?",
 		en: "Is a ) or a } missing at the end of this line? Or a comma?",
 	}},
-	{regexp.MustCompile(`character U\+00A0`), words{
+	{regexp.MustCompile(`character U\+00A0`), nil, words{
 		nl: "Hier staat een vaste spatie, zoals in tekst die van een pagina is gekopieerd. Typ de spatie opnieuw.",
 		de: "Hier steht ein geschütztes Leerzeichen, wie in Text, der von einer Seite kopiert ist. Tipp das Leerzeichen neu.",
 		en: "Here stands a blank that keeps a line together, as in text copied from a page. Type the blank anew.",
 	}},
-	{regexp.MustCompile(`\b(\w+)\.\w+ (?:undefined \(type|is not a type)`), words{
+	{regexp.MustCompile(`\b(\w+)\.\w+ (?:undefined \(type|is not a type)`), isPackage, words{
 		nl: "Een cel heeft de naam $1 aan iets anders gegeven, en dan is het pakket $1 er niet meer. Kies\neen andere naam; de regel %rm $1 haalt een naam uit een eerdere cel weg.",
 		de: "Eine Zelle hat den Namen $1 für etwas anderes vergeben, und dann ist das Paket $1 nicht mehr da.\nWähl einen anderen Namen; die Zeile %rm $1 nimmt einen Namen aus einer früheren Zelle weg.",
 		en: "A cell has given the name $1 to something else, and then the package $1 is out of reach. Choose\nanother name; the line %rm $1 takes away a name of an earlier cell.",
 	}},
-	{regexp.MustCompile(`undefined: (\w+)\b`), words{
+	{regexp.MustCompile(`undefined: (\w+)\b`), isPackage, words{
 		nl: "Is het pakket $1 bedoeld? Dat heeft niets wat zo heet. Wat een pakket geeft, begint met een hoofdletter;\ntyp $1. en druk op Tab: dan staat het er.",
 		de: "Ist das Paket $1 gemeint? Das hat nichts, was so heißt. Was ein Paket anbietet, beginnt mit einem großen Buchstaben;\ntipp $1. und drück die Tab-Taste: Dann steht es da.",
 		en: "Is the package $1 meant? It has nothing of that name. What a package offers begins with a capital letter;\ntype $1. and press Tab, and there it is.",
 	}},
-	{regexp.MustCompile(`no required module provides package |is not in std|cannot find module providing package`), words{
+	{regexp.MustCompile(`type func\(.* of (\w+) does not match nimkit\.Rules|in call to nimkit\.From,.*\(cannot infer P\)`), nil, words{
+		nl: "Een regel zegt zijn zetten aan move en geeft zelf niets terug:\nfunc regel(n int, move func(int)) {\n\tif n > 0 {\n\t\tmove(n - 1)\n\t}\n}",
+		de: "Eine Regel sagt ihre Züge zu move und gibt selbst nichts zurück:\nfunc regel(n int, move func(int)) {\n\tif n > 0 {\n\t\tmove(n - 1)\n\t}\n}",
+		en: "A rule tells its moves to move and returns nothing itself:\nfunc rule(n int, move func(int)) {\n\tif n > 0 {\n\t\tmove(n - 1)\n\t}\n}",
+	}},
+	{regexp.MustCompile(`(\S+) does not satisfy comparable`), nil, words{
+		nl: "$1 kan geen stelling zijn, want twee ervan zijn niet te vergelijken. Neem een vaste lengte, zoals [2]int,\nof een type struct met getallen.",
+		de: "$1 kann keine Stellung sein, denn zwei davon lassen sich nicht vergleichen. Nimm eine feste Länge, etwa\n[2]int, oder einen type struct mit Zahlen.",
+		en: "$1 cannot be a position, because two of them cannot be compared. Take a fixed length, such as [2]int,\nor a type struct of numbers.",
+	}},
+	{regexp.MustCompile(`no required module provides package |is not in std|cannot find module providing package`), nil, words{
 		nl: "Dit pakket is er niet. Cellen halen niets van het netwerk: ze kennen de pakketten van dit\nproject, die van Go zelf en gonum.org/v1/plot, en geen daarvan hoeft geïmporteerd te worden.",
 		de: "Dieses Paket gibt es hier nicht. Zellen holen nichts aus dem Netz: Sie kennen die Pakete\ndieses Projekts, die von Go selbst und gonum.org/v1/plot, und keines davon muss importiert werden.",
 		en: "This package is not here. Cells fetch nothing from the network: they know the packages of this\nproject, those of Go itself and gonum.org/v1/plot, and none of them has to be imported.",
@@ -82,21 +98,87 @@ var beside = regexp.MustCompile(`(?m)^# gonb_.*\n|; to add it:\n\tgo get .*$`)
 // means in a notebook where that is known.
 func Explain(said string) string {
 	said = beside.ReplaceAllString(said, "")
+	means := meant(said)
 	for _, u := range usual {
 		m := u.said.FindStringSubmatch(said)
-		if m == nil {
-			continue
+		if means != "" {
+			break
 		}
-		means := u.means.String()
-		if strings.Contains(means, "$1") {
-			if !isPackage(m[1]) {
-				continue
-			}
-			means = strings.ReplaceAll(means, "$1", m[1])
+		if m != nil && (u.of == nil || u.of(m[1])) {
+			means = strings.ReplaceAll(u.means.String(), "$1", m[len(m)-1])
 		}
-		return strings.TrimRight(said, "\n") + "\n\n" + means
 	}
-	return said
+	if means == "" {
+		return said
+	}
+	return strings.TrimRight(said, "\n") + "\n\n" + means
+}
+
+// unknown is what Go says of a name that is not there, with its package if it has one.
+var unknown = regexp.MustCompile(`undefined: (?:(\w+)\.)?(\w+)|name (\w+) not exported by package (\w+)`)
+
+// meant says which names of this project one may be that is not there: one that its package
+// was left out of, that of a package, or one that is nearly the same.
+func meant(said string) string {
+	m := unknown.FindStringSubmatch(said)
+	if m == nil {
+		return ""
+	}
+	root := os.Getenv(project.RootVariable)
+	pack, name := m[1]+m[4], m[2]+m[3]
+	packages, err := project.Packages(root)
+	exported, err2 := project.Exported(root)
+	if err != nil || err2 != nil || packages[name] != "" {
+		return ""
+	}
+	var found []string
+	for short, full := range exported {
+		if pack == "" && strings.EqualFold(short, name) {
+			found = append(found, full...)
+		}
+		for _, f := range full {
+			if of, _, _ := strings.Cut(f, "."); pack != "" && of == pack && near(short, name) {
+				found = append(found, f)
+			}
+		}
+	}
+	var alike []string
+	for p := range packages {
+		if pack == "" && near(p, name) {
+			alike = append(alike, p)
+		}
+	}
+	if len(alike) > 0 {
+		found = alike
+	}
+	if len(found) == 0 || len(found) > 5 {
+		return ""
+	}
+	slices.Sort(found)
+	return words{
+		nl: "Is " + strings.Join(found, " of ") + " bedoeld?",
+		de: "Ist " + strings.Join(found, " oder ") + " gemeint?",
+		en: "Is " + strings.Join(found, " or ") + " meant?",
+	}.String()
+}
+
+// near reports whether two names are the same but for a letter, or for capitals.
+func near(a, b string) bool {
+	a, b = strings.ToLower(a), strings.ToLower(b)
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	same := 0
+	for same < len(a) && a[same] == b[same] {
+		same++
+	}
+	switch len(b) - len(a) {
+	case 0:
+		return same == len(a) || len(a) > 2 && a[same+1:] == b[same+1:]
+	case 1:
+		return len(a) > 2 && a[same:] == b[same+1:]
+	}
+	return false
 }
 
 // isPackage reports whether a cell can use a package of a name: one of this project, or

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -71,6 +72,17 @@ func TestOnlyWhatStandsThereOnceIsMended(t *testing.T) {
 		if b, err := os.ReadFile(filepath.Join(to, "a.go")); string(b) != want || err != nil {
 			t.Errorf("%q, want %q, %v", b, want, err)
 		}
+	}
+}
+
+func TestTheReadMeCountsTheMends(t *testing.T) {
+	files := map[string]bool{}
+	for _, m := range mends {
+		files[m.file] = true
+	}
+	text, err := os.ReadFile("../../../README.md")
+	if want := fmt.Sprintf("mended in %d places of %d files", len(mends), len(files)); err != nil || !strings.Contains(string(text), want) {
+		t.Errorf("README.md does not say %q, %v", want, err)
 	}
 }
 

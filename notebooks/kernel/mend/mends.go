@@ -287,12 +287,31 @@ func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (
 
 	// ---- What a cell prints
 
-	// A cell prints no more than a page can hold, in pieces that a browser can take,
-	// and of a stack no more than a reader can use.
-	{execcode, below, "var stderr", `
-	printed := cell.NewOutput(stdout, stderr)
+	// A cell prints no more than a page can hold, in pieces that a browser can take, in one
+	// order with what it shows, and of a stack the reader's own lines. It has no
+	// keyboard: a read ends at once instead of never, and says so.
+	{execcode, instead, "jpyExec := jpyexec.New( … CaptureDisplayDataOutput(", `
+	code, _ := s.readMainGo()
+	printed := cell.NewOutput(stdout, stderr, func(line int) string {
+		if line < 1 || line > len(fileToCellIdAndLine) {
+			return ""
+		}
+		at := fileToCellIdAndLine[line-1]
+		return cell.Place(at.Id, at.Line+1, code, line)
+	})
 	defer printed.Close()
-	stdout, stderr = printed.Stdout(), printed.Stderr()
+	jpyExec := jpyexec.New(msg, s.BinaryPath(), args...).
+		UseNamedPipes(s.Comms).
+		ExecutionCount(msg.Kernel().ExecCounter).
+		WithStdout(printed.Stdout()).
+		WithStderr(printed.Stderr()).
+		CaptureDisplayDataOutput(printed.Shown(s.CaptureFile))
+	if !strings.Contains(code, "gonbui") {
+		jpyExec.WithStaticInput([]byte{})
+		if hint := cell.Keyboard(code); hint != "" {
+			defer func() { _ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint+"\n") }()
+		}
+	}
 `},
 	// What builds it has settings of its own, and is stopped with the cell.
 	{execcode, instead, "output, err := cmd.CombinedOutput()", `
@@ -431,15 +450,6 @@ func notRun(msg kernel.Message) error {
 	{dispatch, below, `"sync"`, `
 	"time"
 `},
-	// A cell has no keyboard: a read ends at once instead of never, and says so.
-	{execcode, above, "jpyExec.Exec()", `
-	if code, _ := s.readMainGo(); !strings.Contains(code, "gonbui") {
-		jpyExec.WithStaticInput([]byte{})
-		if hint := cell.Keyboard(code); hint != "" {
-			defer func() { _ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint+"\n") }()
-		}
-	}
-`},
 	{execcode, below, `internal/kernel"`, `
 	"nimlab/notebooks/kernel/cell"
 `},
@@ -569,11 +579,6 @@ func (d *Declarations) Forget(name string) {
 `},
 	{gonberror, below, `"k8s.io/klog/v2"`, `
 	cells "nimlab/notebooks/kernel/cell"
-`},
-
-	// Where a cell's own line is known, its place in the file made of it says nothing.
-	{execcode, instead, "bytes.Join(", `
-		res := cellText
 `},
 
 	// ---- Messages

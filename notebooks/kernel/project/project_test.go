@@ -2,6 +2,7 @@ package project
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -54,5 +55,40 @@ func TestNoPackages(t *testing.T) {
 	}
 	if _, err := Packages(root); !errors.Is(err, os.ErrNotExist) {
 		t.Error(err)
+	}
+}
+
+// What a package offers is found by its name alone; what is half-written is passed over.
+func TestExported(t *testing.T) {
+	root := t.TempDir()
+	for name, text := range map[string]string{
+		"nimkit/a/a.go":      "package a\n\nfunc Graph() {}\n\ntype T int\n\nfunc (T) Method() {}\n\nvar V, hidden = 1, 2\n",
+		"nimkit/a/a_test.go": "package a\n\nfunc Tested() {}\n",
+		"nimkit/a/half.go":   "package a\n\nfunc Half(",
+		"nimkit/b/a/a.go":    "package a\n\nfunc Twice() {}\n",
+		"nimkit/c/c.go":      "package c\n\nconst Graph = 1\n",
+		"plots/plots.go":     "package plots\n\nfunc Graph() {}\n",
+	} {
+		path := filepath.Join(root, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := Exported(root)
+	if err != nil || fmt.Sprint(got) != "map[Graph:[c.Graph plots.Graph]]" { // two packages are called a
+		t.Errorf("%v, %v", got, err)
+	}
+	if err := os.RemoveAll(filepath.Join(root, "nimkit/b")); err != nil {
+		t.Fatal(err)
+	}
+	got, err = Exported(root)
+	if err != nil || fmt.Sprint(got) != "map[Graph:[a.Graph c.Graph plots.Graph] T:[a.T] V:[a.V]]" {
+		t.Errorf("%v, %v", got, err)
+	}
+	if _, err := Exported(filepath.Join(root, "none")); err == nil {
+		t.Error("no project")
 	}
 }
