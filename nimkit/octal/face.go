@@ -118,6 +118,7 @@ func (s Sum) Face() nimkit.Face {
 		Part: words.Of("rij {row}, plaats {pile}", "Reihe {row}, Platz {pile}", "row {row}, place {pile}"),
 	}}
 	var full []int
+	several := s.several()
 	for i, h := range s {
 		for j := range 2 * h.Size {
 			spot := nimkit.Spot{X: float64(longest-h.Size)/2 + float64(j)/2, Y: float64(i), Group: i, Name: fmt.Sprint(j/2 + 1)}
@@ -130,7 +131,7 @@ func (s Sum) Face() nimkit.Face {
 			l.Spots = append(l.Spots, spot)
 			full = append(full, min(1, 2*h.Size-1-j))
 		}
-		if s.several() {
+		if several {
 			l.Names = append(l.Names, Name(h.Game))
 		}
 	}

@@ -63,7 +63,7 @@ func TestMisereViewsInEveryLanguage(t *testing.T) {
 		}
 	}
 	for want, v := range map[string]view.View{
-		"up to 12": view.MisereLosses(q, 13), "1001": view.MisereLosses(q, 1001), "up to 41 counters": view.MisereCheck(q, 41), "'G' after the point": view.MisereCheck(none, 3), "there is no quotient": view.MisereLosses(nil, 3),
+		"up to 12": view.MisereLosses(q, 13), "1001": view.MisereLosses(q, 1001), "up to 41 counters": view.MisereCheck(q, 41), "d1 = 'G'": view.MisereCheck(none, 3), "there is no quotient": view.MisereLosses(nil, 3),
 	} {
 		if got := v.Text(words.English); !strings.Contains(got, want) {
 			t.Errorf("%q, want %q", got, want)
