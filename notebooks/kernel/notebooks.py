@@ -298,6 +298,10 @@ def end_all():
     for p in workers:
         p.suspend()  # so that none starts a kernel meanwhile
     kernels = [k for p in workers for k in p.children(recursive=True)]
+    folders = set()
+    for k in kernels:
+        with contextlib.suppress(psutil.Error):
+            folders.add(k.environ().get("TMPDIR", "."))
     for p in workers:
         p.kill()
     for k in kernels:
@@ -306,6 +310,11 @@ def end_all():
     for k in psutil.wait_procs(kernels, timeout=10)[1]:
         with contextlib.suppress(psutil.NoSuchProcess):
             k.kill()
+    # A kernel whose cell ended before it did may leave the cell's pipe.
+    for pipe in (p for folder in folders for p in pathlib.Path(folder).glob("gonb_pipe_*")):
+        with contextlib.suppress(FileNotFoundError):
+            if pipe.stat().st_mtime >= psutil.Process().create_time():
+                pipe.unlink()
 
 
 def timed(job, path):
