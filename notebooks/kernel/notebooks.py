@@ -23,6 +23,7 @@ import copy
 import difflib
 import functools
 import hashlib
+import multiprocessing
 import os
 import pathlib
 import re
@@ -292,29 +293,42 @@ def deaf():
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+def below(pid):
+    """The processes that one has started, and those that these have, as numbers: psutil
+    knows a process by when it began, and that changes when the clock is set."""
+    started = {}
+    for p in psutil.process_iter(["ppid"]):
+        started.setdefault(p.info["ppid"], []).append(p.pid)
+    found = list(started.get(pid, []))
+    for p in found:
+        found += started.get(p, [])
+    return found
+
+
+def end(pids, how):
+    for pid in pids:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, how)
+
+
 def end_all():
     """Ends all that this process has started, kernels so that they put away what is theirs."""
-    workers = psutil.Process().children()
-    for p in workers:
-        p.suspend()  # so that none starts a kernel meanwhile
-    kernels = [k for p in workers for k in p.children(recursive=True)]
+    workers = [p.pid for p in multiprocessing.active_children()]
+    end(workers, signal.SIGSTOP)  # so that none starts a kernel meanwhile
+    kernels = [k for p in workers for k in below(p)]
     folders = set()
     for k in kernels:
         with contextlib.suppress(psutil.Error):
-            folders.add(k.environ().get("TMPDIR", "."))
-    for p in workers:
-        p.kill()
-    for k in kernels:
-        with contextlib.suppress(psutil.NoSuchProcess):
-            k.terminate()
-    for k in psutil.wait_procs(kernels, timeout=10)[1]:
-        with contextlib.suppress(psutil.NoSuchProcess):
-            k.kill()
+            folders.add(psutil.Process(k).environ().get("TMPDIR", "."))
+    end(workers, signal.SIGKILL)
+    end(kernels, signal.SIGTERM)
+    late = time.monotonic() + 10
+    while any(map(psutil.pid_exists, kernels)) and time.monotonic() < late:
+        time.sleep(0.05)
+    end(kernels, signal.SIGKILL)
     # A kernel whose cell ended before it did may leave the cell's pipe.
     for pipe in (p for folder in folders for p in pathlib.Path(folder).glob("gonb_pipe_*")):
-        with contextlib.suppress(FileNotFoundError):
-            if pipe.stat().st_mtime >= psutil.Process().create_time():
-                pipe.unlink()
+        pipe.unlink(missing_ok=True)
 
 
 def timed(job, path):

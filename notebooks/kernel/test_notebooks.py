@@ -591,11 +591,12 @@ class Interrupted(unittest.TestCase):
             while len(list(begun.iterdir())) < at_once:
                 self.assertIsNone(run.poll())
                 time.sleep(0.1)
-            left = psutil.Process(run.pid).children(recursive=True)
-            self.assertLessEqual({int(p.name) for p in begun.iterdir()}, {p.pid for p in left})
+            left = runner.below(run.pid)
+            self.assertLessEqual({int(p.name) for p in begun.iterdir()}, set(left))
             os.killpg(run.pid, signal.SIGINT)
             self.assertEqual(run.wait(20), 130)
-            self.assertEqual(psutil.wait_procs(left, timeout=20)[1], [])
+            time.sleep(0.5)
+            self.assertEqual([p for p in left if psutil.pid_exists(p)], [])
             self.assertEqual([p.name for p in pathlib.Path(name, "tmp").iterdir()], [])
 
 
