@@ -24,6 +24,8 @@ export CHROMIUM
 # tests fetch them.
 AXE ?= $(LAB)/axe-core/package/axe.min.js
 VNU ?= $(LAB)/vnu-jar/package/build/dist/vnu.jar
+# Pyodide, which the answers of a page are measured beside.
+PYODIDE ?= $(LAB)/pyodide/package/pyodide.mjs
 fetch = test -s $(1) || { mkdir -p $(LAB)/$(2) && cd $(LAB)/$(2) && \
 	npm_config_cache=$(LAB)/cache/npm npm pack --silent $(2)@$(3) && tar xzf $(2)-$(3).tgz; } >/dev/null 2>&1
 found = $$(test -s $(1) && echo $(1))
@@ -67,26 +69,38 @@ JUPYTERLAB := -m jupyterlab --MultiKernelManager.default_kernel_name=gonb
 notebooks: kernel
 	$(RUN) run $(if $(ALL),,--executed "$(LAB)/executed")
 
-# Every test: the packages, the notebooks, and that what is stored is still true. Those
-# of the kernel look at more than Go files, so none of them counts as done before.
+# Every test: the packages, the notebooks, and that what is stored is still true. Two kinds
+# at a time, since those of pages and of the kernel wait more than they reckon. A notebook
+# that showed what is stored is left out until it or a package changes; ALL=1 leaves out none.
 test: page
-	$(GO) vet ./...
-	$(STATICCHECK) ./...
-	$(GO) test ./...
-	$(GO) test -tags=pdf -run 'PDF|Save' ./plots
-	GOARCH=386 $(GO) build ./nimkit/... ./plots/... && GOOS=js GOARCH=wasm $(GO) build ./nimkit/... ./plots/...
-	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) vet ./... && $(JETSTREAM) test ./...
 	@$(PYTHON) notebooks/kernel/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
 	@$(call fetch,$(AXE),axe-core,4.14.1) || echo "nimlab: no page was searched for what keeps somebody from reading it, because axe-core could not be fetched (AXE=… names an axe.min.js)"
 	@{ $(call fetch,$(VNU),vnu-jar,26.9.27); } && command -v java >/dev/null || echo "nimlab: no page was held against the rules of HTML, because there is no java, or the Nu Html Checker could not be fetched (VNU=… names a vnu.jar)"
-	cd notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && \
-		$(GO) vet ./... && $(STATICCHECK) ./... && \
+	@test -n "$(CHROMIUM)" || echo "nimlab: the tests of pages are skipped, because there is no Chromium here (CHROMIUM=… names one)"
+	$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-O) $(TESTS)
+
+TESTS := test-pages test-packages test-kernel test-boards test-stored test-cluster
+.PHONY: $(TESTS)
+test-packages:
+	$(GO) vet ./...
+	$(STATICCHECK) ./...
+	GOARCH=386 $(GO) build ./nimkit/... ./plots/...
+	$(GO) test ./...
+	$(GO) test -tags=pdf -run 'PDF|Save' ./plots
+test-cluster:
+	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) vet ./... && $(JETSTREAM) test ./...
+# Tests of the kernel and of pages look at more than Go files: none counts as done before.
+test-pages test-boards: export GOMODCACHE := $(LAB)/cache/kernel-mod
+test-pages:
+	cd notebooks/kernel && $(GO) vet ./... && $(STATICCHECK) ./... && \
 		NIMLAB_LAB="$(PYTHON) $(JUPYTERLAB)" NIMLAB_SITE=$(LAB)/site AXE=$(call found,$(AXE)) $(GO) test -count=1 -timeout 30m ./...
-	cd nimkit/play/browser && export GOMODCACHE=$(LAB)/cache/kernel-mod && \
-		$(GO) vet ./... && $(STATICCHECK) ./... && AXE=$(call found,$(AXE)) $(GO) test -count=1 -timeout 30m ./...
-	@test -n "$(CHROMIUM)" || echo "nimlab: the tests of pages were skipped, because there is no Chromium here (CHROMIUM=… names one)"
-	NIMLAB_PAGE=$(LAB)/page VNU=$(call found,$(VNU)) $(PYTHON) -m unittest discover -s notebooks/kernel
-	$(RUN) check
+test-boards:
+	cd nimkit/play/browser && $(GO) vet ./... && $(STATICCHECK) ./... && \
+		AXE=$(call found,$(AXE)) $(GO) test -count=1 -timeout 30m ./...
+test-kernel:
+	NIMLAB_SITE=$(LAB)/site VNU=$(call found,$(VNU)) $(PYTHON) -m unittest discover -s notebooks/kernel
+test-stored:
+	$(RUN) check $(if $(ALL),,--executed "$(LAB)/checked")
 
 # The statements of each package that its own tests run, commands as the processes that
 # they are. One with fewer than 95 of a hundred fails, and so does a test.
@@ -129,9 +143,13 @@ lab: kernel
 MINE = $(shell test -w notebooks && echo notebooks || echo '$(NIMLAB_HOME)/notebooks')
 
 # Ratios against named baselines, all in one run.
-bench: kernel
+bench: page
 	$(GO) test -run '^$$' -bench . -benchtime 1x ./...
 	$(RUN) bench
+	$(PYTHON) notebooks/kernel/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
+	@$(call fetch,$(PYODIDE),pyodide,314.0.7) || echo "nimlab: Pyodide is not measured beside the page, because it could not be fetched (PYODIDE=… names its pyodide.mjs)"
+	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod NIMLAB_SITE=$(LAB)/site PYODIDE=$(call found,$(PYODIDE)) \
+		$(GO) test -run '^$$' -bench Answers -benchtime 3x -timeout 30m ./browser
 
 # The notebooks as a site: one folder to put on any web server, or to open from disk.
 site: page
@@ -146,12 +164,13 @@ page: kernel
 CACHE ?= 3000000
 kernel: .lab/ready
 	@mkdir -p "$(TMPDIR)"
-	@find "$(TMPDIR)" -mindepth 1 -maxdepth 1 \( -name 'go-build*' -o -name 'gonb_*' -o -name 'tmp*.json' \) -mmin +60 -exec rm -rf {} +
+	@find "$(TMPDIR)" -mindepth 1 -maxdepth 1 \( -name 'go-build*' -o -name 'gonb_*' -o -name 'gocommand-*' -o -name 'gopls-*' -o -name 'tmp*.json' \) -mmin +60 -exec rm -rf {} +
 	@for minutes in 1440 240 60; do \
 		test ! -w "$(GOCACHE)" || test "$$(du -sk "$(GOCACHE)" | cut -f1)" -lt $(CACHE) || \
 		find "$(GOCACHE)" -type f -mmin +$$minutes ! -name '*.txt' ! -name README -delete; done
 .lab/ready: notebooks/kernel/install notebooks/kernel/go.mod notebooks/kernel/requirements.txt go.mod \
-		$(filter-out %_test.go,$(wildcard notebooks/kernel/*/*.go))
+		$(filter-out %_test.go,$(wildcard notebooks/kernel/*/*.go)) \
+		$(wildcard notebooks/kernel/mend/_gonb/internal/*/*.go notebooks/kernel/mend/_gonb/internal/*/*/*.go notebooks/kernel/complete/*.md)
 	@mkdir -p "$(TMPDIR)"
 	@notebooks/kernel/install "$(ROOT)" "$(LAB)"
 	@touch $@

@@ -14,162 +14,15 @@ import (
 	"unsafe"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
-// What Solve costs beside a solver written by hand for just one game: a loop
-// over an array that has a cell for every position, in an order in which all
-// moves come first. Each is written twice: plainly, as one would, and tuned as
-// far as its author could. All find what a Solution holds for each position: the
+// What Solve costs beside a solver written by hand for just one game, tuned as far as
+// its author could: a loop over an array that has a cell for every position, in an order
+// in which all moves come first. Both find what a Solution holds for each position: the
 // outcome and the remoteness in both plays, the nim-value, the layer.
 
-// plain is the array solver written plainly.
-type plain struct {
-	win, winMisere     []bool
-	moves, movesMisere []int32 // remoteness
-	layer              []int32
-	nim                []uint8
-	todo               []int // the moves of the present position
-}
-
-func newPlain(n int) *plain {
-	return &plain{make([]bool, n), make([]bool, n), make([]int32, n), make([]int32, n), make([]int32, n), make([]uint8, n), nil}
-}
-
-// settle works out position p from the moves in todo.
-func (a *plain) settle(p int) {
-	if len(a.todo) == 0 {
-		a.winMisere[p] = true
-		return
-	}
-	const never = math.MaxInt32
-	var fast, fastMisere, slow, slowMisere, layer int32 = never, never, 0, 0, 0
-	var seen uint64
-	for _, q := range a.todo {
-		if a.win[q] {
-			slow = max(slow, a.moves[q])
-		} else {
-			fast = min(fast, a.moves[q])
-		}
-		if a.winMisere[q] {
-			slowMisere = max(slowMisere, a.movesMisere[q])
-		} else {
-			fastMisere = min(fastMisere, a.movesMisere[q])
-		}
-		layer = max(layer, a.layer[q])
-		seen |= 1 << a.nim[q]
-	}
-	if a.win[p] = fast < never; a.win[p] {
-		a.moves[p] = fast + 1
-	} else {
-		a.moves[p] = slow + 1
-	}
-	if a.winMisere[p] = fastMisere < never; a.winMisere[p] {
-		a.movesMisere[p] = fastMisere + 1
-	} else {
-		a.movesMisere[p] = slowMisere + 1
-	}
-	a.layer[p] = layer + 1
-	a.nim[p] = uint8(bits.TrailingZeros64(^seen))
-	a.todo = a.todo[:0]
-}
-
-func plainOneTwoThree(start int) *plain {
-	a := newPlain(start + 1)
-	for n := range start + 1 {
-		for take := 1; take <= min(3, n); take++ {
-			a.todo = append(a.todo, n-take)
-		}
-		a.settle(n)
-	}
-	return a
-}
-
-func plainKing(size int) *plain {
-	a := newPlain(size * size)
-	for x := range size {
-		for y := range size {
-			p := x*size + y
-			if x > 0 {
-				a.todo = append(a.todo, p-size)
-			}
-			if y > 0 {
-				a.todo = append(a.todo, p-1)
-			}
-			if x > 0 && y > 0 {
-				a.todo = append(a.todo, p-size-1)
-			}
-			a.settle(p)
-		}
-	}
-	return a
-}
-
-// Four heaps; three are four of which the first is always empty.
-func plainHeaps(first, size, most int) *plain {
-	a := newPlain(first * size * size * size)
-	for w := range first {
-		for x := range size {
-			for y := range size {
-				for z := range size {
-					p := ((w*size+x)*size+y)*size + z
-					for take := 1; take <= most; take++ {
-						if take <= w {
-							a.todo = append(a.todo, p-take*size*size*size)
-						}
-						if take <= x {
-							a.todo = append(a.todo, p-take*size*size)
-						}
-						if take <= y {
-							a.todo = append(a.todo, p-take*size)
-						}
-						if take <= z {
-							a.todo = append(a.todo, p-take)
-						}
-					}
-					a.settle(p)
-				}
-			}
-		}
-	}
-	return a
-}
-
-// From (0, size-1) the positions are those with ones+twos < size.
-func plainOnesAndTwos(size int) *plain {
-	a := newPlain(size * (size + 1) / 2)
-	row := 0 // where the cells for this number of twos begin
-	for twos := range size {
-		above := row - (size - twos + 1)
-		for ones := range size - twos {
-			if ones > 0 {
-				a.todo = append(a.todo, row+ones-1)
-			}
-			if twos > 0 {
-				a.todo = append(a.todo, above+ones, above+ones+1)
-			}
-			a.settle(row + ones)
-		}
-		row += size - twos
-	}
-	return a
-}
-
-func plainRow(pins int) *plain {
-	a := newPlain(1 << pins)
-	for p := range 1 << pins {
-		for rest := p; rest != 0; rest &= rest - 1 {
-			pin := rest & -rest
-			a.todo = append(a.todo, p&^pin)
-			if p&(pin<<1) != 0 {
-				a.todo = append(a.todo, p&^(pin|pin<<1))
-			}
-		}
-		a.settle(p)
-	}
-	return a
-}
-
-// The tuned array solvers have one cell for each position, with the outcome and
+// An array solver has one cell for each position, with the outcome and
 // the remoteness in one number as in package nimkit, so that nothing branches
 // on an outcome. All is written into one loop.
 type cell struct {
@@ -307,31 +160,20 @@ func tunedRow(pins int) []cell {
 	return cells
 }
 
-// versus solves a game with Solve and with its two array solvers in turn, and
-// reports the time of each a position, the ratios, and the memory of Solve in
-// bytes a position beyond the size of P: what a Solution keeps, and the most
-// that was in use while it was made, garbage included.
-func versus[P comparable](b *testing.B, game nimkit.Game[P], start P, plainly func() *plain, tuned func() []cell) {
-	var times [3]time.Duration
+// versus solves a game with Solve and with its array solver in turn, and reports the
+// time of Solve a position, the ratio, and the memory of Solve in bytes a position beyond
+// the size of P: what a Solution keeps, and the most that was in use while it was made,
+// garbage included.
+func versus[P comparable](b *testing.B, game nimkit.Game[P], start P, tuned func() []cell) {
+	var times [2]time.Duration
 	var n, kept, peak int
 	for b.Loop() {
 		runtime.GC()
 		began := cpu()
-		byHand := plainly()
-		times[1] += cpu() - began
-		n = len(byHand.win)
-		last := n - 1
-		wins, moves := byHand.win[last], byHand.moves[last]
-		winsMisere, movesMisere := byHand.winMisere[last], byHand.movesMisere[last]
-		nim, layer := byHand.nim[last], byHand.layer[last]
-		byHand = nil
-		runtime.GC()
-		began = cpu()
 		cells := tuned()
-		times[2] += cpu() - began
-		if c := cells[last]; c.nim != uint32(nim) || c.layer != uint32(layer) || (c.normal > 0) != wins || (c.misere > 0) != winsMisere {
-			b.Fatalf("the array solvers differ: %v", c)
-		}
+		times[1] += cpu() - began
+		n = len(cells)
+		last := cells[n-1]
 		cells = nil
 
 		before := heap(true)
@@ -341,25 +183,25 @@ func versus[P comparable](b *testing.B, game nimkit.Game[P], start P, plainly fu
 		times[0] += cpu() - began
 		peak = max(peak, high()-before)
 		kept = heap(true) - before
-		if err != nil {
-			b.Fatal(err)
-		}
+		require.NoError(b, err)
 		g, _ := s.NimValue(start)
-		if s.Len() != n || int(g) != int(nim) || s.Layer(start) != int(layer) ||
-			(s.Outcome(start, nimkit.Normal) == nimkit.Win) != wins || s.Remoteness(start, nimkit.Normal) != int(moves) ||
-			(s.Outcome(start, nimkit.Misere) == nimkit.Win) != winsMisere || s.Remoteness(start, nimkit.Misere) != int(movesMisere) {
-			b.Fatalf("the start is solved otherwise than by the array solvers")
+		if s.Len() != n || uint32(g) != last.nim || s.Layer(start) != int(last.layer) ||
+			(s.Outcome(start, nimkit.Normal) == nimkit.Win) != (last.normal > 0) || s.Remoteness(start, nimkit.Normal) != moves(last.normal) ||
+			(s.Outcome(start, nimkit.Misere) == nimkit.Win) != (last.misere > 0) || s.Remoteness(start, nimkit.Misere) != moves(last.misere) {
+			b.Fatalf("the start is solved otherwise than by the array solver: %v", last)
 		}
 	}
 	each := float64(b.N) * float64(n)
 	size := float64(unsafe.Sizeof(start))
 	b.ReportMetric(float64(times[0])/each, "ns/position")
-	b.ReportMetric(float64(times[0])/float64(times[1]), "x-plain-array-solver")
-	b.ReportMetric(float64(times[0])/float64(times[2]), "x-tuned-array-solver")
+	b.ReportMetric(float64(times[0])/float64(times[1]), "x-array-solver")
 	b.ReportMetric(float64(kept)/float64(n)-size, "B/position-kept")
 	b.ReportMetric(float64(peak)/float64(n)-size, "B/position-peak")
-	b.ReportMetric(0, "ns/op") // all three solvers: says nothing
+	b.ReportMetric(0, "ns/op") // both solvers: says nothing
 }
+
+// moves is in how many moves a score is won or lost.
+func moves(score int32) int { return int(math.MaxInt32 - max(score, -score)) }
 
 // cpu returns the time that the process has spent computing, the garbage
 // collector included: on a machine that others use too, the clock on the wall
@@ -463,25 +305,25 @@ var fourHeapsInBytes = nimkit.Rules[[4]uint8](func(p [4]uint8, move func([4]uint
 })
 
 // Medians of five runs: nanoseconds a position, and at 10^7 positions (Row:
-// 8·10^6) the time in those of the plain and of the tuned array solver.
+// 8·10^6) the time in that of the array solver.
 //
-//	                       10^4  10^5  10^6  10^7   plain  tuned
-//	OneTwoThree              55    42    46    45     2.1    4.8
-//	KingInAStruct            63    50    50    51     2.6    5.5
-//	KingWritten              77    62    66    66     3.5    7.2
-//	ThreeHeapsInAStruct      92    81    90    99     2.1    3.1
-//	ThreeHeapsWritten       114   105   114   125     2.9    4.0
-//	ThreeHeapsCopied        176   172   186   200     4.6    6.2
-//	FourHeapsInAStruct      111    96   107   118     2.8    4.0
-//	FourHeapsCopied         156   148   161   169     4.3    5.8
-//	FourHeapsInBytes        178   172   187   192     4.9    6.7
-//	OnesAndTwos              70    55    53    52     2.8    5.6
-//	Row                     119   121   142   156     1.2    2.4
+//	                       10^4  10^5  10^6  10^7   array
+//	OneTwoThree              55    42    46    45     4.8
+//	KingInAStruct            63    50    50    51     5.5
+//	KingWritten              77    62    66    66     7.2
+//	ThreeHeapsInAStruct      92    81    90    99     3.1
+//	ThreeHeapsWritten       114   105   114   125     4.0
+//	ThreeHeapsCopied        176   172   186   200     6.2
+//	FourHeapsInAStruct      111    96   107   118     4.0
+//	FourHeapsCopied         156   148   161   169     5.8
+//	FourHeapsInBytes        178   172   187   192     6.7
+//	OnesAndTwos              70    55    53    52     5.6
+//	Row                     119   121   142   156     2.4
 //
 // So the time a position hardly grows. In a struct a position stays in registers;
 // written out as an array it goes through memory; and where a rule changes copies
-// of an array, the rule of three heaps alone, its moves thrown away, takes twice
-// the time of the plain solver. The memory is 16 bytes for each point of the box
+// of an array, the rule of three heaps alone, its moves thrown away, takes most
+// of the time. The memory is 16 bytes for each point of the box
 // and no positions: beyond the size of P, 42 bytes a position at most at 10^4 and
 // 13 at 10^7.
 func BenchmarkSolve(b *testing.B) {
@@ -490,40 +332,40 @@ func BenchmarkSolve(b *testing.B) {
 	}
 	for _, n := range []int{1e4, 1e5, 1e6, 1e7} {
 		run("OneTwoThree", n, func(b *testing.B) {
-			versus(b, oneTwoThree, n-1, func() *plain { return plainOneTwoThree(n - 1) }, func() []cell { return tunedOneTwoThree(n - 1) })
+			versus(b, oneTwoThree, n-1, func() []cell { return tunedOneTwoThree(n - 1) })
 		})
 	}
 	for _, size := range []int{100, 316, 1000, 3162} {
 		n, m := size*size, size-1
-		plainly, tuned := func() *plain { return plainKing(size) }, func() []cell { return tunedKing(size) }
-		run("KingInAStruct", n, func(b *testing.B) { versus(b, kingInAStruct, square{m, m}, plainly, tuned) })
-		run("KingWritten", n, func(b *testing.B) { versus(b, kingWritten, [2]int{m, m}, plainly, tuned) })
+		tuned := func() []cell { return tunedKing(size) }
+		run("KingInAStruct", n, func(b *testing.B) { versus(b, kingInAStruct, square{m, m}, tuned) })
+		run("KingWritten", n, func(b *testing.B) { versus(b, kingWritten, [2]int{m, m}, tuned) })
 	}
 	for _, size := range []int{22, 47, 100, 216} {
 		n, m := size*size*size, size-1
-		plainly, tuned := func() *plain { return plainHeaps(1, size, 3) }, func() []cell { return tunedHeaps(1, size, 3) }
-		run("ThreeHeapsInAStruct", n, func(b *testing.B) { versus(b, threeHeapsInAStruct, heaps{m, m, m}, plainly, tuned) })
-		run("ThreeHeapsWritten", n, func(b *testing.B) { versus(b, threeHeapsWritten, [3]int{m, m, m}, plainly, tuned) })
-		run("ThreeHeapsCopied", n, func(b *testing.B) { versus(b, threeHeaps, [3]int{m, m, m}, plainly, tuned) })
+		tuned := func() []cell { return tunedHeaps(1, size, 3) }
+		run("ThreeHeapsInAStruct", n, func(b *testing.B) { versus(b, threeHeapsInAStruct, heaps{m, m, m}, tuned) })
+		run("ThreeHeapsWritten", n, func(b *testing.B) { versus(b, threeHeapsWritten, [3]int{m, m, m}, tuned) })
+		run("ThreeHeapsCopied", n, func(b *testing.B) { versus(b, threeHeaps, [3]int{m, m, m}, tuned) })
 	}
 	for _, size := range []int{10, 18, 32, 56} {
 		n, m := size*size*size*size, size-1
-		plainly, tuned := func() *plain { return plainHeaps(size, size, 2) }, func() []cell { return tunedHeaps(size, size, 2) }
-		run("FourHeapsInAStruct", n, func(b *testing.B) { versus(b, fourHeapsInAStruct, fourHeaps{m, m, m, m}, plainly, tuned) })
-		run("FourHeapsCopied", n, func(b *testing.B) { versus(b, fourHeapsCopied, [4]int{m, m, m, m}, plainly, tuned) })
+		tuned := func() []cell { return tunedHeaps(size, size, 2) }
+		run("FourHeapsInAStruct", n, func(b *testing.B) { versus(b, fourHeapsInAStruct, fourHeaps{m, m, m, m}, tuned) })
+		run("FourHeapsCopied", n, func(b *testing.B) { versus(b, fourHeapsCopied, [4]int{m, m, m, m}, tuned) })
 		few := uint8(m)
 		run("FourHeapsInBytes", n, func(b *testing.B) {
-			versus(b, fourHeapsInBytes, [4]uint8{few, few, few, few}, plainly, tuned)
+			versus(b, fourHeapsInBytes, [4]uint8{few, few, few, few}, tuned)
 		})
 	}
 	for _, size := range []int{141, 447, 1414, 4472} {
 		run("OnesAndTwos", size*(size+1)/2, func(b *testing.B) {
-			versus(b, onesAndTwos, piles{0, size - 1}, func() *plain { return plainOnesAndTwos(size) }, func() []cell { return tunedOnesAndTwos(size) })
+			versus(b, onesAndTwos, piles{0, size - 1}, func() []cell { return tunedOnesAndTwos(size) })
 		})
 	}
 	for _, pins := range []int{13, 17, 20, 23} {
 		run("Row", 1<<pins, func(b *testing.B) {
-			versus(b, row, uint32(1)<<pins-1, func() *plain { return plainRow(pins) }, func() []cell { return tunedRow(pins) })
+			versus(b, row, uint32(1)<<pins-1, func() []cell { return tunedRow(pins) })
 		})
 	}
 }

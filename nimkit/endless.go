@@ -1,10 +1,9 @@
 package nimkit
 
 import (
-	"context"
 	"sync"
 
-	"nimlab/nimkit/internal/search"
+	"nimlab/nimkit/words"
 )
 
 // Endless is a game in which play may come back to a position it has left, and so
@@ -26,9 +25,12 @@ import (
 //	show.It(plots.Graph(nimkit.Endless(nimkit.From(back, 9))))
 //
 // Where the game always ends, nothing is different. The errors of its graph are
-// those of [SolveEndless], and one for more than 100,000,000 moves, or 20 times as many
-// as the limit of its positions. It is no method of a [Setup], for a cell compiles every
-// method of the setups in it, and this would be one more search.
+// those of [Solve], and one for more than 100,000,000 moves, or 20 times as many
+// as the limit of its positions. The cost is one look at every move, and two where
+// play can come back; a position takes 16 bytes, and what it is itself; a set of
+// positions among which play can go round takes 8 bytes for each move while it is
+// worked out. It is no method of a [Setup], for a cell compiles every method of the
+// setups in it, and this would be one more search.
 func Endless[P comparable](game Setup[P]) Playable { return game.of.endless() }
 
 // endless is s where play may come back.
@@ -52,21 +54,16 @@ type endlessGame func() (*Graph, error)
 
 func (e endlessGame) Graph() (*Graph, error) { return e() }
 
-// SolveEndless works out every position that can be reached from start in a game
-// that need not end; see [Endless]. The graph is that of normal play.
-//
-// The cost is one look at every move, and two where play can come back. (Nim-values
-// take one more for each nim-value, there.) A position takes 16 bytes, and what it
-// is itself; a set of positions among which play can go round takes 8 bytes for
-// each move while it is worked out. The errors are a [*LimitError] and a
-// [*StoppedError], as in [Solve].
-func SolveEndless[P comparable](ctx context.Context, game Game[P], start P, limit int) (*Graph, error) {
-	solution, err := solve(ctx, game, []P{start}, search.Budget{Positions: limit}, true)
+// About implements [Told].
+func (e endlessGame) About() words.Text {
+	g, err := e()
 	if err != nil {
-		return nil, err
+		return words.OfError(err)
 	}
-	return &Graph{Normal, numberedOf(solution, nil), Face{}}, nil
+	return g.About()
 }
+
+func (e endlessGame) String() string { return e.About().String() }
 
 // movesKept is how many moves [Endless] keeps for each position that the limit allows:
 // up to a gigabyte for a game of that size.

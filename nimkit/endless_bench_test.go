@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
 // The same games that end, solved by both: ratios of time and of memory a
@@ -70,15 +71,11 @@ func compareEndless[P comparable](b *testing.B, name string, game nimkit.Rules[P
 				var kept any
 				if k == 0 {
 					s, err := nimkit.Solve[P](context.Background(), game, start, 5_000_000)
-					if err != nil {
-						b.Fatal(err)
-					}
+					require.NoError(b, err)
 					positions, kept = s.Len(), s
 				} else {
-					g, err := nimkit.SolveEndless[P](context.Background(), game, start, 5_000_000)
-					if err != nil {
-						b.Fatal(err)
-					}
+					g, err := nimkit.Endless(nimkit.From(game, start)).Graph()
+					require.NoError(b, err)
 					kept = g
 				}
 				if spent := float64(time.Since(began)); times[k] == 0 || spent < times[k] {
@@ -119,10 +116,8 @@ func BenchmarkEndlessCycles(b *testing.B) {
 		})
 		b.Run(fmt.Sprint(most), func(b *testing.B) {
 			for b.Loop() {
-				g, err := nimkit.SolveEndless[[2]int](context.Background(), rule, [2]int{most, most}, 5_000_000)
-				if err != nil {
-					b.Fatal(err)
-				}
+				g, err := nimkit.Endless(nimkit.From(rule, [2]int{most, most})).Graph()
+				require.NoError(b, err)
 				moves = 8 * g.Len()
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*moves), "ns/move")

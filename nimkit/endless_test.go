@@ -1,14 +1,15 @@
 package nimkit_test
 
 import (
-	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
 // randomCyclic is a rule on 0 … n-1 with moves anywhere.
@@ -99,17 +100,16 @@ func TestEndlessAgainstRounds(t *testing.T) {
 				return nimkit.Loss
 			})
 			g, err := nimkit.Endless(setup).Graph()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			h, err := nimkit.Endless(named).Graph()
 			if err != nil || h.Len() != g.Len() {
 				t.Fatalf("%d and %d positions: %v", h.Len(), g.Len(), err)
 			}
-			seen := 0
+			seen, round := 0, false
 			for i := range g.Len() {
 				seen++
 				p := g.Position(i).(int)
+				round = round || reaches(options, p, p)
 				if g.Outcome(i) != outcomes[p] || g.Remoteness(i) != remoteness[p] {
 					t.Fatalf("%v, %v: position %d is %v in %d, by rounds %v in %d", options, play, p,
 						g.Outcome(i), g.Remoteness(i), outcomes[p], remoteness[p])
@@ -132,8 +132,8 @@ func TestEndlessAgainstRounds(t *testing.T) {
 					t.Fatalf("%v: no move hastens from %d", options, p)
 				}
 			}
-			if seen != g.Len() {
-				t.Fatalf("%d positions of %d", seen, g.Len())
+			if seen != g.Len() || g.Loopy() != round {
+				t.Fatalf("%v: %d positions of %d, loopy %v", options, seen, g.Len(), g.Loopy())
 			}
 		}
 	}
@@ -200,9 +200,7 @@ func TestLoopyValuesOfSums(t *testing.T) {
 		outcomes, _ := byRounds(sum, func(int) nimkit.Outcome { return nimkit.Loss })
 		valueOf := func(rule nimkit.Rules[int], p int) nimkit.LoopyValue {
 			g, err := nimkit.Endless(nimkit.From(rule, p)).Graph()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			v, ok := g.LoopyValue(g.Start())
 			if !ok || v.Outcome() != g.Outcome(g.Start()) {
 				t.Fatalf("%v: position %d of value %v is %v", a, p, v, g.Outcome(g.Start()))
@@ -275,13 +273,9 @@ func TestEndlessWithSymmetry(t *testing.T) {
 		}
 	})
 	g, err := nimkit.Endless(nimkit.From(rule, [2]int{9, 9})).Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	h, err := nimkit.Endless(nimkit.SetUp(nimkit.WithSymmetry(rule, func(p [2]int) [2]int { slices.Sort(p[:]); return p }), [2]int{9, 9})).Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if g.Len() != 100 || h.Len() != 55 {
 		t.Errorf("%d positions, %d with symmetry", g.Len(), h.Len())
 	}
@@ -299,13 +293,9 @@ func compareWithStrict[P comparable](t *testing.T, setup nimkit.Setup[P]) {
 	t.Helper()
 	for _, s := range []nimkit.Setup[P]{setup, setup.Misere()} {
 		g, err := nimkit.Endless(s).Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		h, err := s.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if g.Len() != h.Len() || g.Play() != h.Play() {
 			t.Fatalf("%d positions, want %d", g.Len(), h.Len())
 		}
@@ -344,9 +334,7 @@ func FuzzEndless(f *testing.F) {
 				move(q)
 			}
 		}, 0)).Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for i := range g.Len() {
 			p := g.Position(i).(int)
 			v, ok := g.LoopyValue(i)
@@ -364,31 +352,15 @@ func TestEndlessErrors(t *testing.T) {
 	if _, err := nimkit.Endless(nimkit.From(round, 0).Limit(100)).Graph(); !errors.As(err, &limit) || limit.Limit != 100 {
 		t.Errorf("1000 positions where 100 are allowed: %v", err)
 	}
-	if _, err := nimkit.SolveEndless(context.Background(), round, 0, 0); err == nil {
-		t.Error("a limit of 0")
+	for _, n := range []int{0, -3, nimkit.MaxPositions + 1} {
+		require.Refused(t, fmt.Sprint(n))(nimkit.Endless(nimkit.From(round, 0).Limit(n)).Graph())
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	var stopped *nimkit.StoppedError
-	if _, err := nimkit.SolveEndless(ctx, nimkit.Rules[int](func(n int, move func(int)) {
-		if n == 500 {
-			stop()
-		}
-		for ; ctx.Err() != nil; move(0) {
-		}
-		move(n + 1)
-	}), 0, 1_000_000); !errors.As(err, &stopped) {
-		t.Errorf("stopped: %v", err)
-	}
-	if _, err := nimkit.Endless(nimkit.Setup[int]{}).Graph(); err == nil {
-		t.Error("the zero Setup has a graph")
-	}
-	if _, err := nimkit.From(round, 0).Graph(); err == nil || !strings.Contains(err.Error(), "Endless") {
-		t.Errorf("the strict error does not name the other way: %v", err)
-	}
+	unknown := nimkit.WithEnd(takeOrGrow(true), func(int) nimkit.End { return 9 })
+	require.Refused(t, "unknown end End(9)")(nimkit.Endless(nimkit.SetUp(unknown, 8)).Graph())
+	require.Refused(t)(nimkit.Endless(nimkit.Setup[int]{}).Graph())
+	require.Refused(t, "Endless")(nimkit.From(round, 0).Graph())
 	defer func() {
-		if recover() != "the rule's own" {
-			t.Error("a panic of the rule was lost")
-		}
+		require.Equal(t, recover(), "the rule's own", "a panic of the rule was lost")
 	}()
 	nimkit.Endless(nimkit.From(func(int, func(int)) { panic("the rule's own") }, 0)).Graph()
 }
@@ -414,8 +386,6 @@ func TestSumsOfLoopyValues(t *testing.T) {
 		value nimkit.LoopyValue
 		want  nimkit.Outcome
 	}{{zero, nimkit.Loss}, {three, nimkit.Win}, {infinite(0, 2), nimkit.Win}, {infinite(1, 2), nimkit.Draw}, {infinite(), nimkit.Draw}} {
-		if c.value.Outcome() != c.want {
-			t.Errorf("%v is %v, want %v", c.value, c.value.Outcome(), c.want)
-		}
+		require.Equal(t, c.value.Outcome(), c.want, c.value)
 	}
 }

@@ -1,7 +1,6 @@
 package nimkit
 
 import (
-	"cmp"
 	"fmt"
 	"runtime"
 	"strings"
@@ -19,23 +18,22 @@ type LimitError struct {
 	// one move from the one before, with "…" for those that are left out. It is there
 	// where play went on and on, and hardly a position was settled.
 	Chain []string
-	Says  string // the whole error, where it is not a search that looked at too much
+	Says  error // the whole error, where it is not a search that looked at too much
 
-	text words.Text // Says, in every language
-	of   search.Of
-	at   string // what was refused without a search, such as "nim: heaps [3000 3000]"
+	of search.Of
+	at error // what was refused without a search, such as "nim: heaps [3000 3000]"
 }
 
 // TooMuch is the error of what is more than so much, as says tells.
 func TooMuch(limit int, says error) *LimitError {
-	return &LimitError{Limit: limit, Says: says.Error(), text: words.OfError(says)}
+	return &LimitError{Limit: limit, Says: says}
 }
 
 // Foreseen is the error of a game that is known to have so many positions, and moves
 // from all of them together, where that is more than a [Setup] looks at. It is nil for
-// other games, and where they are not known, as 0. The text says which game it is and
-// begins with the package, such as "nim: heaps [3000 3000]".
-func Foreseen(game string, positions, moves float64) error {
+// other games, and where they are not known, as 0. The game is said as an error says it,
+// with its package before it, such as "nim: heaps [3000 3000]".
+func Foreseen(game error, positions, moves float64) error {
 	switch {
 	case positions > smallGame:
 		return &LimitError{Limit: smallGame, at: game}
@@ -45,16 +43,22 @@ func Foreseen(game string, positions, moves float64) error {
 	return nil
 }
 
+// Error names what there was too much of, and what may help.
 func (e *LimitError) Error() string {
+	if e.Says != nil {
+		return e.Says.Error()
+	}
+	return words.InChosen(e.plain(), e)
+}
+
+func (e *LimitError) plain() string {
 	switch {
-	case e.Says != "":
-		return e.Says
-	case e.at != "":
-		return fmt.Sprintf("%s: more than %d %s: too large to be worked out", e.at, e.Limit, e.what().EN)
+	case e.at != nil:
+		return fmt.Sprintf("%v: more than %d %s: too large to be worked out", e.at, e.Limit, e.what().EN)
 	case e.Chain != nil && e.of == search.Sinking:
-		return fmt.Sprintf("nimkit: play is below 0 and goes on, for %d moves so far: %s: does a line such as \"if n > 0\" lack? (If not, see Limit.)", e.Limit, e.chain())
+		return fmt.Sprintf("nimkit: play is below 0 and goes on, for %d moves so far: %s: is a line such as \"if n > 0\" missing? (If not, see Limit.)", e.Limit, e.chain())
 	case e.Chain != nil:
-		return fmt.Sprintf("nimkit: more than %d %s, %d positions solved, and play goes on: %s: does a line such as \"if n > 0\" lack?", e.Limit, e.what().EN, e.Solved, e.chain())
+		return fmt.Sprintf("nimkit: more than %d %s, %d positions solved, and play goes on: %s: is a line such as \"if n > 0\" missing?", e.Limit, e.what().EN, e.Solved, e.chain())
 	case e.of == search.Moves:
 		return fmt.Sprintf("nimkit: more than %d moves from all positions together, %d positions solved: a smaller start or a larger limit is needed, or the game never ends", e.Limit, e.Solved)
 	}
@@ -65,15 +69,14 @@ func (e *LimitError) Error() string {
 func (e *LimitError) InWords() words.Text {
 	const lacks = "`if n > 0`"
 	switch {
-	case e.Says != "":
-		return words.Text{NL: e.text.NL, DE: e.text.DE, EN: cmp.Or(e.text.EN, e.Says)}
-	case e.at != "":
-		_, game, _ := strings.Cut(e.at, ": ")
+	case e.Says != nil:
+		return words.OfError(e.Says)
+	case e.at != nil:
 		return words.Of("%s: meer dan %d %s. Dat is te groot om uit te rekenen.", "%s: mehr als %d %s. Das ist zu groß zum Ausrechnen.",
-			"%s: more than %d %s. That is too large to be worked out.", game, e.Limit, e.what())
+			"%s: more than %d %s. That is too large to be worked out.", e.at, e.Limit, e.what())
 	case e.Chain != nil:
 		return words.Of("Dit spel gaat maar door: %s Ontbreekt er een regel zoals %s?", "Dieses Spiel geht immer weiter: %s Fehlt eine Zeile wie %s?",
-			"This game goes on and on: %s Does a line such as %s lack?", e.chain(), lacks)
+			"This game goes on and on: %s Is a line such as %s missing?", e.chain(), lacks)
 	}
 	return words.Of("Dit spel heeft meer dan %d %s. Begin met minder, of kijk of het wel eindigt.", "Dieses Spiel hat mehr als %d %s. Beginne mit weniger, oder sieh nach, ob es überhaupt endet.",
 		"This game has more than %d %s. Begin with less, or see whether it ends at all.", e.Limit, e.what())
@@ -89,7 +92,7 @@ func (e *LimitError) what() words.Text {
 	case search.Bytes:
 		return words.Of("bytes aan steeds langere teksten", "Bytes an immer längeren Texten", "bytes of longer and longer texts")
 	}
-	return words.Of("stellingen", "Stellungen", "positions")
+	return words.Of("standen", "Stellungen", "positions")
 }
 
 // errorOf is an error of the search in the words of this package.
@@ -141,7 +144,12 @@ type StoppedError struct {
 }
 
 func (e *StoppedError) Error() string {
-	return fmt.Sprintf("nimkit: stopped with %d positions found, %d solved: %v", e.Found, e.Solved, e.Err)
+	return words.InChosen(fmt.Sprintf("nimkit: stopped with %d positions found, %d solved: %v", e.Found, e.Solved, e.Err), e)
+}
+
+// InWords is what the error says to a reader.
+func (e *StoppedError) InWords() words.Text {
+	return words.Of("Gestopt: %d standen gevonden, %d opgelost.", "Angehalten: %d Stellungen gefunden, %d gelöst.", "Stopped: %d positions found, %d solved.", e.Found, e.Solved)
 }
 
 func (e *StoppedError) Unwrap() error { return e.Err }
@@ -158,7 +166,7 @@ type CycleError[P comparable] struct {
 }
 
 func (e *CycleError[P]) Error() string {
-	return cycleText(len(e.Positions), func(k int) any { return e.Positions[k] })
+	return words.InChosen(cycleText(len(e.Positions), func(k int) any { return e.Positions[k] }), e)
 }
 
 // InWords is what the error says to a reader.
@@ -168,7 +176,8 @@ func (e *CycleError[P]) InWords() words.Text {
 
 func cycleWords(n int, at func(k int) any) words.Text {
 	if n == 0 {
-		return words.Text{EN: cycleText(n, at)}
+		return words.Of("Dit spel hoeft niet te eindigen. Met nimkit.Endless kan het toch.", "Dieses Spiel muss nicht enden. Mit nimkit.Endless geht es doch.",
+			"This game need not end. With nimkit.Endless it can be played all the same.")
 	}
 	return words.Of("Dit spel hoeft niet te eindigen: %s. Met nimkit.Endless kan het toch.", "Dieses Spiel muss nicht enden: %s. Mit nimkit.Endless geht es doch.",
 		"This game need not end: %s. With nimkit.Endless it can be played all the same.", round(n, at, "… (%d) → "))
@@ -212,7 +221,7 @@ func incomparable(err *error) {
 	r := recover()
 	if fault, ok := r.(runtime.Error); ok {
 		if _, kind, ok := strings.Cut(fault.Error(), "unhashable type"); ok {
-			*err = fmt.Errorf("nimkit: something of type %.100s cannot be compared: positions must be comparable, so an array instead of a slice, and no map and no function", strings.TrimLeft(kind, ": "))
+			*err = words.Fail("nimkit: something of type %.100s cannot be compared: positions must be comparable, so an array instead of a slice, and no map and no function", strings.TrimLeft(kind, ": "))
 			return
 		}
 	}

@@ -183,6 +183,29 @@ func ExampleCompareSequence() {
 	// 13 positions compared, 6 of them losses: 7 differ, first 2: solved 0, closed form *2 <nil>
 }
 
+// men is a row of Northcott's game: where the man of the player to move stands, and
+// the other's.
+type men struct{ mine, yours int }
+
+// northcott is Northcott's game on two rows of seven squares, with retreats: a man
+// moves along its row, any distance either way, not onto or over the other. After
+// a move the rows are seen by the other player.
+func northcott(rows [2]men, move func([2]men)) {
+	for i, row := range rows {
+		for to := range 7 {
+			if to == row.mine || (to < row.yours) != (row.mine < row.yours) || to == row.yours {
+				continue
+			}
+			after := rows
+			after[i].mine = to
+			for k, r := range after {
+				after[k] = men{r.yours, r.mine}
+			}
+			move(after)
+		}
+	}
+}
+
 // Northcott's game may go on for ever, and yet nobody can make it a draw: it is Nim
 // with the gaps for heaps.
 func ExampleEndless() {
@@ -397,7 +420,7 @@ func ExampleSum() {
 	// Output:
 	// *15 <nil>
 	// W <nil>
-	// [{0 [59 60]} {0 [60 59]} {1 [59 57]}] <nil>
+	// [1: (59, 60) 1: (60, 59) 2: (59, 57)] <nil>
 }
 
 // Kayles with two rows of 50 and 70 pins: a ball splits a row.

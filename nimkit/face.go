@@ -32,6 +32,34 @@ type Face struct {
 	Layout Layout
 }
 
+// At says which game has this face, where it begins, and who wins at its end.
+func (f Face) At(start any, play Play) words.Text { return f.at(start, play, false) }
+
+func (f Face) at(start any, play Play, decides bool) words.Text {
+	name := cmp.Or(f.Name, words.Of("Een spel", "Ein Spiel", "A game"))
+	return words.Alike("%s, %s. %s", name, words.Name(start), f.endRule(play, decides))
+}
+
+// endRule says who has won where nobody can move. It may be that an end decides by itself,
+// see [Ender].
+func (f Face) endRule(play Play, decides bool) words.Text {
+	switch {
+	case f.Ends[play] != (words.Text{}):
+		return f.Ends[play]
+	case decides:
+		return words.Of("De eindstand zelf zegt wie er gewonnen heeft.", "Die Endstellung selbst sagt, wer gewonnen hat.", "The end itself says who has won.")
+	case play == Misere:
+		return words.Of("Wie niet meer kan zetten, heeft gewonnen.", "Wer nicht mehr ziehen kann, hat gewonnen.", "Whoever cannot move has won.")
+	}
+	return words.Of("Wie niet meer kan zetten, heeft verloren.", "Wer nicht mehr ziehen kann, hat verloren.", "Whoever cannot move has lost.")
+}
+
+// Told is a game set up to be played that says so itself.
+type Told interface {
+	Playable
+	About() words.Text // which game it is, where it begins, and who wins at its end
+}
+
 // Faced is a game that has its face before it is solved.
 type Faced interface {
 	Playable
@@ -110,11 +138,12 @@ type Says struct {
 	Part     words.Text // what pointing at a part means: "take {n} from heap {pile}"
 	Look     words.Text // where a hint tells to look: "heap {pile}"
 	Up, Down words.Text // how a part with two sides lies
+	Heaps    bool       // the numbers of a position are called heaps
 }
 
 // Or is s with the words of t where it says nothing.
 func (s Says) Or(t Says) Says {
-	return Says{cmp.Or(s.Lies, t.Lies), cmp.Or(s.Move, t.Move), cmp.Or(s.Many, t.Many), cmp.Or(s.Part, t.Part), cmp.Or(s.Look, t.Look), cmp.Or(s.Up, t.Up), cmp.Or(s.Down, t.Down)}
+	return Says{cmp.Or(s.Lies, t.Lies), cmp.Or(s.Move, t.Move), cmp.Or(s.Many, t.Many), cmp.Or(s.Part, t.Part), cmp.Or(s.Look, t.Look), cmp.Or(s.Up, t.Up), cmp.Or(s.Down, t.Down), s.Heaps || t.Heaps}
 }
 
 // Piles is heaps of matches or piles of coins, of which the row is the sizes.
@@ -123,7 +152,7 @@ func Piles(thing Thing) Layout {
 		Lies: words.Of("stapels {position}", "Haufen {position}", "heaps {position}"),
 		Move: words.Of("stapel {pile}: {from} → {to}", "Haufen {pile}: {from} → {to}", "heap {pile}: {from} → {to}"),
 		Part: words.Of("neem {n} van stapel {pile}, laat {to} liggen", "nimm {n} von Haufen {pile}, lass {to} liegen", "take {n} from heap {pile}, leave {to}"),
-		Look: words.Of("stapel {pile}", "Haufen {pile}", "heap {pile}"),
+		Look: words.Of("stapel {pile}", "Haufen {pile}", "heap {pile}"), Heaps: true,
 	}}
 }
 

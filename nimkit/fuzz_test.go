@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
 // played is a game read off bytes, on up to 16 positions: of each the options, by two
@@ -34,13 +35,13 @@ func playedOf(bytes, ends []byte, acyclic bool) played {
 	return p
 }
 
-func (p played) setup(play nimkit.Play, start int, more ...int) nimkit.Setup[int] {
+func (p played) setup(play nimkit.Play, start int) nimkit.Setup[int] {
 	rule := nimkit.Rules[int](func(i int, move func(int)) {
 		for _, j := range p.options[i] {
 			move(j)
 		}
 	})
-	setup := nimkit.SetUp(nimkit.WithEnd[int](rule, func(i int) nimkit.End { return p.ends[i] }), start, more...)
+	setup := nimkit.SetUp(nimkit.WithEnd[int](rule, func(i int) nimkit.End { return p.ends[i] }), start)
 	if play == nimkit.Misere {
 		setup = setup.Misere()
 	}
@@ -63,9 +64,9 @@ func (p played) worth(i int, play nimkit.Play) nimkit.Outcome {
 	return nimkit.Loss
 }
 
-// from is what can be reached from some positions, and whether play from them can come
+// from is what can be reached from a position, and whether play from it can come
 // back to where it was.
-func (p played) from(starts ...int) (reached []int, cyclic bool) {
+func (p played) from(start int) (reached []int, cyclic bool) {
 	state := make([]int, len(p.options)) // 1 on the way, 2 done
 	var visit func(i int)
 	visit = func(i int) {
@@ -80,11 +81,7 @@ func (p played) from(starts ...int) (reached []int, cyclic bool) {
 		}
 		state[i] = 2
 	}
-	for _, s := range starts {
-		if state[s] == 0 {
-			visit(s)
-		}
-	}
+	visit(start)
 	return reached, cyclic
 }
 
@@ -99,73 +96,13 @@ func (p played) nimValues() []nimkit.Nimber {
 	return values
 }
 
-// FuzzEnds: whatever the ends of a game mean, and whether play need end, its graph says who
-// wins as rounds do that look at every position anew.
-func FuzzEnds(f *testing.F) {
-	f.Add([]byte("\x00\x00\x01\x00\x03\x00\x04\x00"), []byte{0}, uint8(3), uint8(2), uint8(0))
-	f.Add([]byte("\x00\x00\x00\x00\x03\x00\x04\x00\x0c\x00"), []byte{1, 2}, uint8(4), uint8(4), uint8(1))
-	f.Add([]byte("\x02\x00\x04\x00\x09\x00\x00\x00"), []byte{0, 0, 0, 3}, uint8(0), uint8(3), uint8(2))
-	f.Add([]byte("\x02\x00\x05\x00\x08\x00\x00\x00"), []byte{0, 0, 0, 1}, uint8(0), uint8(1), uint8(3))
-	f.Add([]byte("\x01\x00"), []byte{}, uint8(0), uint8(0), uint8(0))
-	f.Fuzz(func(t *testing.T, bytes, ends []byte, start, more, kind uint8) {
-		p := playedOf(bytes, ends, false)
-		if len(p.options) == 0 {
-			return
-		}
-		play := nimkit.Play(kind & 1)
-		first, second := int(start)%len(p.options), int(more)%len(p.options)
-		setup := p.setup(play, first, second)
-		var game nimkit.Playable = setup
-		if kind&2 != 0 {
-			game = nimkit.Endless(setup)
-		}
-		reached, cyclic := p.from(first, second)
-		g, err := nimkit.GraphOf(game)
-		if cyclic && kind&2 == 0 {
-			if cycle := (*nimkit.CycleError[int])(nil); !errors.As(err, &cycle) || len(err.Error()) > 500 {
-				t.Fatalf("%v from %d and %d goes round: %v", p, first, second, err)
-			}
-			return
-		}
-		if err != nil || g.Len() != len(reached) || g.Position(g.Start()) != first || g.Play() != play {
-			t.Fatalf("%v from %d and %d: %d positions, %v", p, first, second, len(reached), err)
-		}
-		outcomes, remoteness := byRounds(p.options, func(i int) nimkit.Outcome { return p.worth(i, play) })
-		for n := range g.Len() {
-			i := g.Position(n).(int)
-			if g.Outcome(n) != outcomes[i] {
-				t.Fatalf("%v, %v: position %d is a %v, by rounds a %v", p, play, i, g.Outcome(n), outcomes[i])
-			}
-			if g.Remoteness(n) != remoteness[i] {
-				t.Fatalf("%v, %v: position %d is over in %d, by rounds in %d", p, play, i, g.Remoteness(n), remoteness[i])
-			}
-			var options, right, wantRight []int
-			for _, m := range g.Options(n) {
-				options = append(options, g.Position(m).(int))
-			}
-			for _, m := range g.RightOptions(n) {
-				right = append(right, g.Position(m).(int))
-			}
-			for _, j := range p.options[i] {
-				if outcomes[i] == nimkit.Win && outcomes[j] == nimkit.Loss || outcomes[i] == nimkit.Draw && outcomes[j] == nimkit.Draw {
-					wantRight = append(wantRight, j)
-				}
-			}
-			slices.Sort(options)
-			slices.Sort(right)
-			if !slices.Equal(options, p.options[i]) || !slices.Equal(right, wantRight) {
-				t.Fatalf("%v, %v: from %d to %v, right %v, want %v, right %v", p, play, i, options, right, p.options[i], wantRight)
-			}
-		}
-	})
-}
-
 // FuzzJudge: a game that went through any positions is judged, move by move, by what these
 // are worth, or its first move that is none is named.
 func FuzzJudge(f *testing.F) {
 	f.Add([]byte("\x00\x00\x01\x00\x03\x00\x07\x00"), []byte{0}, []byte{3, 2, 1, 0}, false)
 	f.Add([]byte("\x00\x00\x00\x00\x03\x00\x04\x00\x0c\x00"), []byte{1, 2}, []byte{4, 3, 2}, true)
 	f.Add([]byte("\x00\x00\x01\x00\x03\x00"), []byte{}, []byte{2, 0, 1}, true)
+	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x03\x00\x06\x00\x0c\x00\x18\x00"), []byte{0, 1}, []byte{6, 3, 1}, false) // a draw given away, and a win for a draw
 	f.Add([]byte("\x00\x00\x01\x00\x03\x00"), []byte{}, []byte{0, 2}, true)
 	f.Fuzz(func(t *testing.T, bytes, ends, walk []byte, misere bool) {
 		p := playedOf(bytes, ends, true)
@@ -181,9 +118,7 @@ func FuzzJudge(f *testing.F) {
 			at[i] = int(b) % len(p.options)
 		}
 		solution, err := nimkit.SolutionOf(p.setup(nimkit.Normal, at[0]))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		outcomes, _ := byRounds(p.options, func(i int) nimkit.Outcome { return p.worth(i, play) })
 		record, err := nimkit.Judge(solution, play, at[0], at[1:]...)
 		legal := 1
@@ -253,9 +188,7 @@ func FuzzCompare(f *testing.F) {
 		reached, _ := p.from(start)
 		slices.Sort(reached)
 		g, err := setup.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var ordered []int // as the graph has them
 		for n := range g.Len() {
 			ordered = append(ordered, g.Position(n).(int))

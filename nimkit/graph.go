@@ -1,8 +1,6 @@
 package nimkit
 
 import (
-	"errors"
-	"fmt"
 	"reflect"
 	"slices"
 
@@ -39,7 +37,7 @@ func GraphOf(game Playable) (*Graph, error) {
 	}
 	g, err := game.Graph()
 	if err == nil && (g == nil || g.over == nil) {
-		err = fmt.Errorf("nimkit: a game of type %T without a graph", game)
+		err = words.Fail("nimkit: a game of type %T without a graph", game)
 	}
 	return g, err
 }
@@ -52,7 +50,7 @@ func (g *Graph) solved() *numbered {
 	return g.over
 }
 
-var errNoGraph = errors.New("nimkit: there is no graph: the error that came with it says why")
+var errNoGraph = words.Fail("nimkit: there is no graph: the error that came with it says why")
 
 // Graph returns g itself: a solved game is [Playable]. It is an error if g is nil.
 func (g *Graph) Graph() (*Graph, error) {
@@ -62,10 +60,36 @@ func (g *Graph) Graph() (*Graph, error) {
 	return g, nil
 }
 
+// About implements [Told]: a graph says how many positions it has, too.
+func (g *Graph) About() words.Text {
+	if g == nil || g.over == nil {
+		return words.OfError(errNoGraph)
+	}
+	return words.Of("%s Er zijn %d standen.", "%s Es gibt %d Stellungen.", "%s There are %d positions.", g.face.at(g.Position(g.Start()), g.play, g.decides()), g.Len())
+}
+
+// String is what [Graph.About] says.
+func (g *Graph) String() string { return g.About().String() }
+
 // Play is who wins at the end.
 func (g *Graph) Play() Play {
 	g.solved()
 	return g.play
+}
+
+// EndRule says who has won at the end of the game, and if there need be none.
+func (g *Graph) EndRule() words.Text {
+	says := g.face.endRule(g.play, g.decides())
+	if g.Loopy() {
+		says = words.Join(" ", says, words.Of("Als er nooit een eind aan komt, wint niemand.", "Wenn es nie endet, gewinnt niemand.", "If it never ends, nobody wins."))
+	}
+	return says
+}
+
+// decides reports whether there is an end that says by itself who has won.
+func (g *Graph) decides() bool {
+	_, ok := g.LoopyValue(g.Start())
+	return !ok
 }
 
 // In is the same game in the other or the same play.
@@ -77,6 +101,9 @@ func (g *Graph) Len() int { return g.solved().Len() }
 // Start is the position that the game begins with, the first if there are
 // several.
 func (g *Graph) Start() int { return g.over.Number(g.solved().Starts[0]) }
+
+// Loopy reports whether play can come back to a position it has left, see [Endless].
+func (g *Graph) Loopy() bool { return g.solved().Round }
 
 // Layers is all positions by [Graph.Layer], the ends in Layers()[0].
 func (g *Graph) Layers() [][]int {
@@ -240,12 +267,20 @@ func appendNumbers(list []int, v reflect.Value) ([]int, bool) {
 	return nil, false
 }
 
-func (s *numbered) record(n int) search.Record { return s.Record(s.Index(n)) }
+func (s *numbered) record(n int) search.Record { return s.Record(indexOf(s.Found, n)) }
+
+// indexOf is the index of the position with a number. It panics where there is none.
+func indexOf(found *search.Found, n int) uint32 {
+	if n < 0 || n >= found.Len() {
+		panic(words.Fail("nimkit: of %d positions none has number %d", found.Len(), n))
+	}
+	return found.Index(n)
+}
 
 // numberedOf gives the positions of a solved game their numbers.
 func numberedOf[P comparable](s *Solution[P], face func(P) any) *numbered {
 	found := s.found
-	at := func(n int) P { return found.Position(found.Found.Index(n)) }
+	at := func(n int) P { return found.Position(indexOf(found.Found, n)) }
 	return &numbered{
 		Found:    found.Found,
 		position: func(n int) any { return shown(face, at(n)) },

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
 // Whoever hastens takes, from a win, a loss that is over soonest; from a loss, what is
@@ -32,9 +33,7 @@ func TestHastenByDefinition(t *testing.T) {
 		if round%2 == 1 {
 			g, err = setup.Graph()
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 			g := g.In(play)
 			for n := range g.Len() {

@@ -7,15 +7,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nimlab/nimkit/internal/require"
 )
 
 // The map in README.md names every package that the rest of the house can import, and
 // no other.
 func TestMapOfTheHouse(t *testing.T) {
 	readme, err := os.ReadFile("../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	_, after, _ := strings.Cut(string(readme), "## The map of the house")
 	_, after, _ = strings.Cut(after, "```\n")
 	drawn, _, _ := strings.Cut(after, "```")
@@ -52,9 +52,7 @@ func TestMapOfTheHouse(t *testing.T) {
 			there = append(there, folder)
 			return nil
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 	}
 	slices.Sort(there)
 	there = slices.Compact(there)
@@ -90,9 +88,7 @@ func TestWhereExamplesStand(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if seen < 100 {
 		t.Errorf("only %d examples were seen", seen)
 	}

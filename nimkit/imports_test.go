@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"nimlab/nimkit/internal/require"
 )
 
 // The floors of the house, the lowest first; a package that is not named is a room
@@ -59,9 +61,7 @@ func TestImportsRunDownwards(t *testing.T) {
 			}
 			return nil
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 	}
 	if seen < 100 {
 		t.Errorf("only %d arrows were seen", seen)

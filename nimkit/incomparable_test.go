@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/words"
@@ -84,14 +85,10 @@ func TestPositionsOfAnyType(t *testing.T) {
 		}
 	}
 	s, err := nimkit.SolutionOf(nimkit.From(down, any(5)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if s.Len() != 4 || s.Outcome(5, nimkit.Normal) != nimkit.Win || !s.Has([1]any{5}) || !s.Has(nil) {
 		t.Errorf("%d positions", s.Len())
 	}
 	var own any = "the rule's own"
-	if r := recovered(func() { nimkit.From(func(p any, move func(any)) { panic(own) }, any(5)).Graph() }); r != own {
-		t.Errorf("a rule that panics: %v", r)
-	}
+	require.Equal(t, recovered(func() { nimkit.From(func(p any, move func(any)) { panic(own) }, any(5)).Graph() }), own, "a rule that panics")
 }

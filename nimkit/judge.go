@@ -1,8 +1,10 @@
 package nimkit
 
 import (
-	"errors"
 	"fmt"
+	"strings"
+
+	"nimlab/nimkit/words"
 )
 
 // Expert knows who wins a game. A [Solution] is one; a game with a theory of
@@ -26,12 +28,25 @@ type Record[P any] struct {
 	Moves []Judged[P]
 }
 
+// String writes the moves, each with a sign of whether it was right.
+func (r Record[P]) String() string {
+	if len(r.Moves) == 0 {
+		return words.Name(r.Start)
+	}
+	return strings.Trim(fmt.Sprintln(r.Moves), "[]\n")
+}
+
 // Judged is a move and the judgement on it.
 type Judged[P any] struct {
 	From, To P
 	Before   Outcome // what From was worth to the player who made the move
 	After    Outcome // what To is worth to the same player
 	Right    []P     // the options that would have kept what From was worth
+}
+
+// String writes the move, with a sign of whether it was right.
+func (m Judged[P]) String() string {
+	return words.Name(m.From) + " → " + words.Name(m.To) + map[bool]string{true: " ✗", false: " ✓"}[m.Wrong()]
 }
 
 // Wrong reports whether the move gave away a win or a draw. From a loss no move
@@ -73,7 +88,7 @@ func (e *IllegalMoveError[P]) Error() string {
 // a move.
 func Judge[P any](expert Expert[P], play Play, start P, after ...P) (Record[P], error) {
 	if expert == nil {
-		return Record[P]{}, errors.New("nimkit: no expert to judge the game, such as a solution of it")
+		return Record[P]{}, words.Fail("nimkit: no expert to judge the game, such as a solution of it")
 	}
 	r := Record[P]{Play: play, Start: start}
 	for i, q := range after {

@@ -46,6 +46,25 @@ func TestLimitsAreToldOneWay(t *testing.T) {
 	}
 }
 
+// What ends a cell is in the reader's language: too much, and play that need not end.
+func TestWhatEndsACellInTheChosenLanguage(t *testing.T) {
+	for _, game := range []nimkit.Playable{
+		nim.Heaps(3000, 3000), takeaway.MustSet(1, 2).Normal().Heap(1 << 40), classics.Wythoff(5000, 5000),
+		nimkit.From(func(n int, move func(int)) { move(n + 1) }, 1).Limit(5000),
+		nimkit.From(func(n int, move func(int)) { move((n + 1) % 3) }, 0),
+	} {
+		err := errorOf(game.Graph())
+		english := err.Error()
+		for _, l := range []words.Language{words.Dutch, words.German} {
+			t.Setenv(words.LanguageVariable, string(l))
+			if said := err.Error(); said == english || said != words.OfError(err).In(l) {
+				t.Errorf("%s: %q, and in English %q", l, said, english)
+			}
+		}
+		t.Setenv(words.LanguageVariable, "")
+	}
+}
+
 // A rule that forgets its floor is soon told so, with a play that shows it; whoever says
 // how far to look is believed.
 func TestForgottenFloor(t *testing.T) {
@@ -70,7 +89,7 @@ func TestForgottenFloor(t *testing.T) {
 	} {
 		_, err := c.game.Graph()
 		var limit *nimkit.LimitError
-		if !errors.As(err, &limit) || strings.Join(limit.Chain, " → ") != c.chain || !strings.Contains(err.Error(), `does a line such as "if n > 0" lack?`) {
+		if !errors.As(err, &limit) || strings.Join(limit.Chain, " → ") != c.chain || !strings.Contains(err.Error(), `is a line such as "if n > 0" missing?`) {
 			t.Errorf("%s: %v", name, err)
 		}
 		for _, l := range []words.Language{words.Dutch, words.German} {

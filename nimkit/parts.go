@@ -227,6 +227,17 @@ const (
 	partMoves  = 1 << 24 // moves, if all positions had as many as the first
 )
 
+// About implements [Told].
+func (p *Parted) About() words.Text {
+	if p == nil {
+		return words.OfError(errNoRule)
+	}
+	return Face{}.At(p.starts, Normal)
+}
+
+// String is what [Parted.About] says.
+func (p *Parted) String() string { return p.About().String() }
+
 // Graph implements [Playable]: the positions with all their parts, as [Parts], in normal
 // play. Parts without a move are left out, and those in another order are the same.
 // More than 100,000 positions, or fewer where there are many moves, are a [*LimitError].
@@ -253,7 +264,7 @@ func (p *Parted) Graph() (*Graph, error) {
 		}
 	}, alive(all.starts)).Limit(max(1, min(mostParted, partMoves/first))).Facing(func(at string) any { return all.shown(unpacked(at)) }).Graph()
 	if limit, ok := err.(*LimitError); ok {
-		err = TooMuch(limit.Limit, words.Errorf("De delen hebben samen meer dan %d stellingen. Dat is te groot om uit te spelen.", "Die Teile haben zusammen mehr als %d Stellungen. Das ist zu groß zum Ausspielen.",
+		err = TooMuch(limit.Limit, words.Errorf("De delen hebben samen meer dan %d standen. Dat is te groot om uit te spelen.", "Die Teile haben zusammen mehr als %d Stellungen. Das ist zu groß zum Ausspielen.",
 			"nimkit: the parts have more than %d positions together: too large to be played out", limit.Limit))
 	}
 	return g, err

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/words"
 )
@@ -78,9 +79,7 @@ func TestPartsAsAWhole(t *testing.T) {
 		rows := []int{int(start[0] - '0'), int(start[1] - '0')}
 		game := nimkit.FromParts(b.rule, rows[0], rows[1])
 		want, err := nimkit.From(b.whole, b.text(slices.Clone(start))).Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		value, _ := want.NimValue(want.Start())
 		if got, err := game.NimValue(); err != nil || got != value {
 			t.Fatalf("%v from %s: %v (%v), want %v", b, start, got, err, value)
@@ -91,9 +90,7 @@ func TestPartsAsAWhole(t *testing.T) {
 		}
 		outcomes[outcome]++
 		wins, err := game.WinningMoves()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		named := map[string]bool{}
 		for _, m := range wins {
 			named[fmt.Sprint(m.Part, sorted(m.To.(nimkit.Parts)))] = true
@@ -152,9 +149,7 @@ func sorted(parts nimkit.Parts) []int {
 func TestGridsAsAWhole(t *testing.T) {
 	for _, g := range []grid{{1, 9}, {2, 7}, {3, 3}, {3, 5}, {4, 4}} {
 		value, err := g.game().NimValue()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		whole, err := nimkit.From(func(free uint64, move func(uint64)) {
 			for a := range g.rows * g.columns {
 				if free>>a&1 == 0 {
@@ -170,9 +165,7 @@ func TestGridsAsAWhole(t *testing.T) {
 				move(left)
 			}
 		}, 1<<(g.rows*g.columns)-1).Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if want, _ := whole.NimValue(whole.Start()); value != want {
 			t.Errorf("%v: %v, want %v", g, value, want)
 		}
@@ -183,9 +176,7 @@ func TestGridsAsAWhole(t *testing.T) {
 func TestRowsOfParts(t *testing.T) {
 	for row := 0; row <= 300; row += 7 {
 		want, err := octal.Kayles.Heaps(row, 3).NimValue()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if got, err := nimkit.FromParts(kayles, row, 3).NimValue(); err != nil || got != want {
 			t.Errorf("a row of %d beside 3: %v (%v), want %v", row, got, err, want)
 		}
@@ -195,6 +186,7 @@ func TestRowsOfParts(t *testing.T) {
 // What cannot be solved says why, in every language, whatever is asked.
 func TestWrongParts(t *testing.T) {
 	var limit *nimkit.LimitError
+	gone := 0
 	for name, c := range map[string]struct {
 		game *nimkit.Parted
 		says string
@@ -204,10 +196,10 @@ func TestWrongParts(t *testing.T) {
 		"no rule": {nimkit.FromParts[int](nil, 5), "a game without a rule"},
 		"round":   {nimkit.FromParts(func(n int, move func(...int)) { move(0, 1-n) }, 0), "the game need not end: 0 → 0: a game of parts must"},
 		"longer":  {nimkit.FromParts(func(n int, move func(...int)) { move((n + 1) % 20) }, 0), "… (+"},
-		"sinks":   {nimkit.FromParts(func(n int, move func(...int)) { move(n-1, n-2) }, 5), "does a line such as"},
+		"sinks":   {nimkit.FromParts(func(n int, move func(...int)) { move(n-1, n-2) }, 5), "is a line such as"},
 		"gone": {nimkit.FromParts(func(n int, move func(...int)) {
-			move()
 			for {
+				gone++
 				move()
 			}
 		}, 5), "536870912 moves that leave nothing"},
@@ -224,13 +216,12 @@ func TestWrongParts(t *testing.T) {
 				t.Errorf("%s, question %d: %v, want %s", name, k, err, c.says)
 			}
 		}
-		if slices.Contains([]string{"sinks", "gone", "limit"}, name) != errors.As(value, &limit) {
-			t.Errorf("%s: %v", name, value)
-		}
+		require.Equal(t, slices.Contains([]string{"sinks", "gone", "limit"}, name), errors.As(value, &limit), name, value)
 		if text := words.OfError(value); name != "no limit" && name != "a slice" && (text.NL == "" || text.DE == "" || text.NL == text.EN) {
 			t.Errorf("%s: in Dutch %q", name, text.NL)
 		}
 	}
+	require.Equal(t, gone, 1<<29+1)
 	large := nimkit.FromParts(func(n int, move func(...int)) {
 		for take := 1; take <= min(2, n); take++ {
 			move(n - take)
@@ -242,10 +233,18 @@ func TestWrongParts(t *testing.T) {
 	if v, err := large.NimValue(); err != nil || v != 1 {
 		t.Error(v, err)
 	}
-	defer func() {
-		if r := recover(); r != "own" {
-			t.Errorf("the rule's own panic became %v", r)
+	for most, at := range map[int][2]int{300: {300, 27_915}, 1: {500, 100_000}} { // many moves, and few
+		wide := nimkit.FromParts(func(n int, move func(...int)) {
+			for take := 1; take <= min(most, n); take++ {
+				move(n - take)
+			}
+		}, at[0], at[0])
+		if _, err := wide.Graph(); !errors.As(err, &limit) || limit.Limit != at[1] {
+			t.Errorf("two heaps of %d: %v", at[0], err)
 		}
+	}
+	defer func() {
+		require.Equal(t, recover(), "own", "the rule's own panic")
 	}()
 	_, _ = nimkit.FromParts(func(int, func(...int)) { panic("own") }, 5).NimValue()
 }

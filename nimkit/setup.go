@@ -33,19 +33,12 @@ type setup struct {
 	budget   search.Budget
 	face     any // a func(P) any, or nil
 	shows    Face
+	start    any
+	decides  bool                                                  // by its ends who has won
 	solve    func(budget search.Budget, endless bool) (any, error) // a *Solution[P]
 	numbered func(solution, face any) *numbered
 	solved   func() (any, error) // solve, once, for the misère twin as well
 }
-
-// smallGame is the most positions that a [Setup] looks at unless it is told
-// otherwise: a few seconds of work and some hundred megabytes.
-const smallGame = 5_000_000
-
-const (
-	mostMoves  = 1 << 29 // moves of all positions together, or more where the limit is larger
-	mostMemory = 1 << 29 // bytes of positions, where nothing is said
-)
 
 // From sets up a game of the reader's own: a rule, from a position to the
 // positions after one move, and the position it begins with.
@@ -67,14 +60,16 @@ func From[P comparable](rule Rules[P], start P, more ...P) Setup[P] {
 // mean, or its mirror images.
 func SetUp[P comparable](game Game[P], start P, more ...P) Setup[P] {
 	starts := append([]P{start}, more...)
-	return Setup[P]{newSetup(game, start,
+	set := newSetup(game, start,
 		func(budget search.Budget, endless bool) (any, error) {
 			return solve(context.Background(), game, starts, budget, endless)
 		},
 		func(solution, face any) *numbered {
 			shown, _ := face.(func(P) any)
 			return numberedOf(solution.(*Solution[P]), shown)
-		})}
+		})
+	set.decides = game != nil && endOf(game) != nil
+	return Setup[P]{set}
 }
 
 func newSetup(game, start any, solve func(search.Budget, bool) (any, error), number func(_, _ any) *numbered) *setup {
@@ -82,7 +77,7 @@ func newSetup(game, start any, solve func(search.Budget, bool) (any, error), num
 	if v := reflect.ValueOf(start); v.IsValid() {
 		most = min(most, mostMemory/int(max(v.Type().Size(), 1)))
 	}
-	s := setup{solve: solve, numbered: number, shows: faceOf(game, start)}
+	s := setup{start: start, solve: solve, numbered: number, shows: faceOf(game, start)}
 	return s.within(search.Budget{Positions: most, Sinking: true})
 }
 
@@ -108,7 +103,7 @@ func (s *setup) misere() *setup {
 }
 
 // Limit is the same game with up to so many positions to be looked at, 5,000,000
-// if nothing is said. It must be from 1 to [MaxPositions].
+// if nothing is said, and in a web page 500,000. It must be from 1 to [MaxPositions].
 func (s Setup[P]) Limit(positions int) Setup[P] { return Setup[P]{s.of.limited(positions)} }
 
 //go:noinline
@@ -143,6 +138,24 @@ func (s *setup) inPlay() Play {
 		return Normal
 	}
 	return s.play
+}
+
+// About implements [Told].
+func (s Setup[P]) About() words.Text { return s.of.about() }
+
+// String is what [Setup.About] says.
+func (s Setup[P]) String() string { return s.of.about().String() }
+
+//go:noinline
+func (s *setup) about() words.Text {
+	if s == nil {
+		return words.OfError(errNoSetup)
+	}
+	start := s.start
+	if face := reflect.ValueOf(s.face); face.Kind() == reflect.Func && !face.IsNil() {
+		start = face.Call([]reflect.Value{reflect.ValueOf(start)})[0].Interface()
+	}
+	return s.shows.at(start, s.play, s.decides)
 }
 
 // SolutionOf is a game solved, with positions of type P. The errors are those of

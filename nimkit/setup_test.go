@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/games"
+	"nimlab/nimkit/internal/require"
 )
 
 // randomRule is a rule on 0 … n-1 whose moves go down.
@@ -38,13 +40,9 @@ func TestGraphAgreesWithSolution(t *testing.T) {
 		setup := nimkit.From(randomRule(r, n), n-1)
 		for _, s := range []nimkit.Setup[int]{setup, setup.Misere()} {
 			g, err := s.Graph()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			solution, err := nimkit.Solve(context.Background(), randomRuleOf(s), n-1, 100)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if g.Len() != solution.Len() || g.Position(g.Start()) != n-1 {
 				t.Fatalf("%d positions from %v, want %d from %d", g.Len(), g.Position(g.Start()), solution.Len(), n-1)
 			}
@@ -111,15 +109,11 @@ func TestSeveralStarts(t *testing.T) {
 			slices.Sort(starts)
 		}
 		all, err := nimkit.SolutionOf(nimkit.From(rule, starts[0], starts[1:]...))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		found := map[int]bool{}
 		for _, start := range starts {
 			one, err := nimkit.SolutionOf(nimkit.From(rule, start))
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			for p := range one.Positions() {
 				found[p] = true
 				a, _ := all.NimValue(p)
@@ -146,11 +140,7 @@ func TestSetupErrors(t *testing.T) {
 		t.Errorf("a game that need not end: %v", err)
 	}
 	var limit *nimkit.LimitError
-	down := func(n int, move func(int)) {
-		if n > 0 {
-			move(n - 1)
-		}
-	}
+	down := games.Take(1)
 	if _, err := nimkit.From(down, 10).Limit(5).Graph(); !errors.As(err, &limit) || limit.Limit != 5 {
 		t.Errorf("11 positions where 5 are allowed: %v", err)
 	}
@@ -161,11 +151,7 @@ func TestSetupErrors(t *testing.T) {
 
 // Another limit is another search, whatever was found before.
 func TestLimitAfterTheSearch(t *testing.T) {
-	down := func(n int, move func(int)) {
-		if n > 0 {
-			move(n - 1)
-		}
-	}
+	down := games.Take(1)
 	few := nimkit.From(down, 10).Limit(5)
 	var limit *nimkit.LimitError
 	if _, err := few.Graph(); !errors.As(err, &limit) {
@@ -182,11 +168,7 @@ func TestLimitAfterTheSearch(t *testing.T) {
 
 // Misère play of misère play is misère play.
 func TestMisereTwice(t *testing.T) {
-	down := func(n int, move func(int)) {
-		if n > 0 {
-			move(n - 1)
-		}
-	}
+	down := games.Take(1)
 	twice := nimkit.From(down, 3).Misere().Misere()
 	for _, game := range []nimkit.Playable{twice, nimkit.Endless(twice)} {
 		if g, err := game.Graph(); err != nil || g.Play() != nimkit.Misere {
@@ -211,13 +193,12 @@ func TestSetupIsSolvedOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if asked != 11 {
-		t.Errorf("11 positions were asked %d times", asked)
-	}
+	require.Equal(t, asked, 11, "11 positions were asked")
 }
 
 func TestNumbers(t *testing.T) {
 	type two struct{ A, B uint8 }
+	type hidden struct{ a, b uint64 }
 	for _, c := range []struct {
 		position any
 		want     []int
@@ -230,11 +211,11 @@ func TestNumbers(t *testing.T) {
 		{uint64(1 << 63), nil},
 		{nil, nil},
 		{[1]any{2}, nil},
+		{hidden{3, 4}, []int{3, 4}},
+		{hidden{1, 1 << 63}, nil},
 	} {
 		g, err := nimkit.From(func(int, func(int)) {}, 0).Facing(func(int) any { return c.position }).Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if got := g.Numbers(g.Start()); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("numbers of %v: %v, want %v", c.position, got, c.want)
 		}
@@ -249,14 +230,10 @@ func (noGame) Graph() (*nimkit.Graph, error) { return nil, nil }
 // A game that is none has an error for a graph, and a rule that is none for a solution.
 func TestGamesThatAreNone(t *testing.T) {
 	for _, game := range []nimkit.Playable{nil, (*nimkit.Graph)(nil), (*nimkit.Comparison)(nil)} {
-		if g, err := nimkit.GraphOf(game); err == nil || !strings.Contains(err.Error(), "there is no game") {
-			t.Errorf("%T: %v, %v", game, g, err)
-		}
+		require.Refused(t, "there is no game")(nimkit.GraphOf(game))
 	}
 	for _, game := range []nimkit.Playable{noGame{}, &nimkit.Graph{}} {
-		if g, err := nimkit.GraphOf(game); err == nil || !strings.Contains(err.Error(), "graph") {
-			t.Errorf("%T: %v, %v", game, g, err)
-		}
+		require.Refused(t, "graph")(nimkit.GraphOf(game))
 	}
 	g, err := nimkit.GraphOf(nimkit.From(func(int, func(int)) {}, 3))
 	if err != nil || g.Len() != 1 {
@@ -264,9 +241,7 @@ func TestGamesThatAreNone(t *testing.T) {
 	}
 	without := nimkit.From(nil, 3)
 	for _, game := range []nimkit.Playable{without, nimkit.Endless(without), nimkit.SetUp[int](nil, 3)} {
-		if _, err := nimkit.GraphOf(game); err == nil || !strings.Contains(err.Error(), "without a rule") {
-			t.Errorf("%T without a rule: %v", game, err)
-		}
+		require.Refused(t, "without a rule")(nimkit.GraphOf(game))
 	}
 }
 
@@ -285,12 +260,8 @@ func TestFirstStartAndOptionsOnce(t *testing.T) {
 	s := nimkit.SetUp(nimkit.WithSymmetry(takes, sorted), [2]int{1, 2}, [2]int{3, 3}, [2]int{0, 1})
 	for _, game := range []nimkit.Playable{s, nimkit.Endless(s)} {
 		g, err := game.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if p := g.Position(g.Start()); p != [2]int{1, 2} {
-			t.Errorf("it begins with %v", p)
-		}
+		require.NoError(t, err)
+		require.Equal[any](t, g.Position(g.Start()), [2]int{1, 2}, "it")
 		n, ok := g.Find([2]int{3, 3})
 		if !ok || len(g.Options(n)) != 1 || g.Position(g.Options(n)[0]) != [2]int{2, 3} {
 			t.Errorf("from (3, 3) to %v", g.Options(n))
@@ -318,9 +289,7 @@ func TestRightOptionsOfDraws(t *testing.T) {
 	}
 	for _, game := range []nimkit.Playable{nimkit.SetUp(nimkit.WithEnd(twoOrThree, stuck), 40), nimkit.Endless(nimkit.From(back, 40))} {
 		g, err := game.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		draws := 0
 		for n := range g.Len() {
 			keeps := map[nimkit.Outcome]nimkit.Outcome{nimkit.Draw: nimkit.Draw, nimkit.Win: nimkit.Loss}

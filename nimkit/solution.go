@@ -1,11 +1,11 @@
 package nimkit
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 
 	"nimlab/nimkit/internal/search"
+	"nimlab/nimkit/words"
 )
 
 // Label is the code that the Dutch article (Het Spel NIM, "Algemene
@@ -44,12 +44,29 @@ func allOf[P comparable](s *Solution[P]) *search.Result[P] {
 	return s.found
 }
 
-var errNoSolution = errors.New("nimkit: there is no solution: the error that came with it says why")
+var errNoSolution = words.Fail("nimkit: there is no solution: the error that came with it says why")
 
 // Start returns the position that was solved, the first of several.
 func (s *Solution[P]) Start() P {
 	allOf(s)
 	return s.starts[0]
+}
+
+// String says what was solved, and what came out.
+func (s *Solution[P]) String() string {
+	if s == nil || s.found == nil {
+		return errNoSolution.Error()
+	}
+	return solvedFrom(s.starts[0], s.Len(), s.Outcome(s.starts[0], Normal), s.Outcome(s.starts[0], Misere)).String()
+}
+
+func solvedFrom(start any, positions int, normal, misere Outcome) words.Text {
+	said := map[Outcome]words.Text{Win: words.Of("gewonnen", "gewonnen", "a win"), Loss: words.Of("verloren", "verloren", "a loss"), Draw: words.Of("remise", "unentschieden", "a draw")}
+	return words.Of(
+		"Een spel uitgerekend, %d standen. %s is %s voor wie aan zet is, en %s als misère.",
+		"Ein Spiel ausgerechnet, %d Stellungen. %s ist %s für den, der am Zug ist, und %s im Misère-Spiel.",
+		"A game worked out, %d positions. %s is %s for whoever moves, and %s in misère play.",
+		positions, words.Name(start), said[normal], said[misere])
 }
 
 // Len returns the number of positions. Where the game has a symmetry, only

@@ -2,9 +2,9 @@ package nimkit
 
 import (
 	"context"
-	"fmt"
 
 	"nimlab/nimkit/internal/search"
+	"nimlab/nimkit/words"
 )
 
 // MaxPositions is the largest limit for [Solve]: 2,147,483,646.
@@ -68,7 +68,7 @@ func solve[P comparable](ctx context.Context, game Game[P], starts []P, budget s
 // solvable is the error for a rule or a limit that nothing can be done with.
 func solvable(rule error, limit int) error {
 	if rule == nil && (limit < 1 || limit > MaxPositions) {
-		return fmt.Errorf("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)
+		return words.Fail("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)
 	}
 	return rule
 }
@@ -93,7 +93,7 @@ func worthOf[P comparable](game Game[P]) func(P) (normal, misere int, err error)
 
 func worth(e End, position any) (normal, misere int, err error) {
 	if e > MoverWins {
-		return 0, 0, fmt.Errorf("nimkit: position %s has the unknown end %v", brief(position), e)
+		return 0, 0, words.Fail("nimkit: position %s has the unknown end %v", brief(position), e)
 	}
 	of := [...]int{Loss: -1, Draw: 0, Win: 1}
 	return of[e.outcome(Normal)], of[e.outcome(Misere)], nil

@@ -14,6 +14,7 @@ import (
 	"unsafe"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
 // Here is the brute force that Solve is checked against. It knows positions as
@@ -118,9 +119,7 @@ func listed[P comparable](game nimkit.Game[P]) func(P) []P {
 func compare[P comparable](t *testing.T, game nimkit.Game[P], start P, b *brute[P]) int {
 	t.Helper()
 	s, err := nimkit.Solve(context.Background(), game, start, 1e6)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if b.textbooks == nil {
 		b.textbooks = []textbook[P]{{game, nimkit.Normal, map[P]entry{}}, {game, nimkit.Misere, map[P]entry{}}}
 	}
@@ -316,9 +315,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 	check("Grundy's game", 5_000, func(t *testing.T) int {
 		p := string('a'+rune(rng.IntN(18))) + string('a'+rune(rng.IntN(15)))
 		s, err := nimkit.Solve(context.Background(), nimkit.WithSymmetry(grundy, sortLetters), p, 1e6)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for p := range s.Positions() {
 			want := grundyBrute.fact(p)
 			if g, _ := s.NimValue(p); int(g) != want.value || s.Outcome(p, nimkit.Misere).String() != string(want.outcome[1]) {
@@ -489,20 +486,14 @@ var row = nimkit.Rules[uint32](func(p uint32, move func(uint32)) {
 // The article, Het Spel NIM, "Beste strategie bij (2, 2)-Nim" and figure 4.
 func TestFigure4(t *testing.T) {
 	s, err := nimkit.Solve(context.Background(), twoHeaps, [2]int{2, 2}, 100)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	want := map[[2]int]string{
 		{0, 0}: "V", {1, 0}: "W", {0, 1}: "W", {1, 1}: "V", {0, 2}: "W*", {2, 0}: "W*",
 		{1, 2}: "W*", {2, 1}: "W*", {2, 2}: "V",
 	}
-	if s.Len() != len(want) {
-		t.Errorf("%d positions, want %d", s.Len(), len(want))
-	}
+	require.Equal(t, s.Len(), len(want))
 	for p, label := range want {
-		if got := s.Label(p, nimkit.Normal).String(); got != label {
-			t.Errorf("%v: %s, want %s", p, got, label)
-		}
+		require.Equal(t, s.Label(p, nimkit.Normal).String(), label, p)
 	}
 	if got := s.WinningOptions([2]int{1, 2}, nimkit.Normal); !slices.Equal(got, [][2]int{{1, 1}}) {
 		t.Errorf("winning moves from (1,2): %v", got)
@@ -530,12 +521,8 @@ var twoHeaps = nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
 func TestSymmetryShrinks(t *testing.T) {
 	sorted := nimkit.WithSymmetry(threeHeaps, func(p [3]int) [3]int { slices.Sort(p[:]); return p })
 	s, err := nimkit.Solve(context.Background(), sorted, [3]int{20, 20, 20}, 1e6)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := 21 * 22 * 23 / 6; s.Len() != want {
-		t.Errorf("%d positions, want %d multisets", s.Len(), want)
-	}
+	require.NoError(t, err)
+	require.Equal(t, s.Len(), 21*22*23/6)
 	// Questions may be asked about a position as it lies on the table.
 	if !s.Has([3]int{5, 3, 4}) || s.Outcome([3]int{5, 3, 4}, nimkit.Normal) != s.Outcome([3]int{3, 4, 5}, nimkit.Normal) {
 		t.Error("(5,3,4) is not taken for (3,4,5)")
@@ -640,13 +627,9 @@ func TestBadGames(t *testing.T) {
 		t.Errorf("positions that equal nothing: %v", err)
 	}
 	unknown := nimkit.WithEnd(oneTwoThree, func(int) nimkit.End { return 9 })
-	if _, err := nimkit.Solve(ctx, unknown, 5, 100); err == nil || !strings.Contains(err.Error(), "position 0") || !strings.Contains(err.Error(), "End(9)") {
-		t.Errorf("an unknown end: %v", err)
-	}
+	require.Refused(t, "position 0", "End(9)")(nimkit.Solve(ctx, unknown, 5, 100))
 	for _, n := range []int{0, -1, 2_147_483_647} {
-		if _, err := nimkit.Solve(ctx, oneTwoThree, 5, n); err == nil || !strings.Contains(err.Error(), fmt.Sprint(n)) {
-			t.Errorf("limit %d: %v", n, err)
-		}
+		require.Refused(t, fmt.Sprint(n))(nimkit.Solve(ctx, oneTwoThree, 5, n))
 	}
 	if r := recovered(func() {
 		nimkit.Solve(ctx, nimkit.Rules[int](func(int, func(int)) { panic("the rule's own") }), 5, 10)
@@ -654,9 +637,7 @@ func TestBadGames(t *testing.T) {
 		t.Errorf("a rule that panics: %v", r)
 	}
 	s, err := nimkit.Solve(ctx, oneTwoThree, 5, 10)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if r := fmt.Sprint(recovered(func() { s.Outcome(6, nimkit.Normal) })); !strings.Contains(r, "nimkit: position 6") {
 		t.Errorf("a position that is not there: %v", r)
 	}
@@ -740,9 +721,7 @@ func TestForgetting(t *testing.T) {
 	before := heap(true)
 	high := watch()
 	s, err := nimkit.Solve(context.Background(), lay, 0, n+1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if most := (high() - before) / n; most > 8+64 {
 		t.Errorf("%d bytes a position", most)
 	}
@@ -833,9 +812,7 @@ func FuzzSolve(f *testing.F) {
 			t.Errorf("%d positions, cyclic %v, limit %d: %v", reached, cyclic, limit, err)
 		default:
 			for p := range s.Positions() {
-				if (s.Outcome(p, nimkit.Normal) == nimkit.Loss) != (state[p] == 2) {
-					t.Errorf("position %d is %v", p, s.Outcome(p, nimkit.Normal))
-				}
+				require.Equal(t, s.Outcome(p, nimkit.Normal) == nimkit.Loss, state[p] == 2, p, s.Outcome(p, nimkit.Normal))
 			}
 		}
 	})

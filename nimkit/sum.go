@@ -30,6 +30,9 @@ type SumMove struct {
 	To   any // as the graph of the part shows it; [Parts] where it is a sum itself
 }
 
+// String says in which part the move is, counted from 1, and to what.
+func (m SumMove) String() string { return fmt.Sprintf("%d: %s", m.Part+1, words.Name(m.To)) }
+
 // Parts is positions side by side.
 type Parts []any
 
@@ -103,7 +106,7 @@ func summandOf(game Playable) (summand, Play, error) {
 	}}, g.Play(), nil
 }
 
-var errOwnEnd = words.Errorf("Dit spel heeft geen waarde naast andere: een eindstelling beslist zelf wie er wint.", "Dieses Spiel hat keinen Wert neben anderen: eine Endstellung entscheidet selbst, wer gewinnt.",
+var errOwnEnd = words.Errorf("Dit spel heeft geen waarde naast andere: een eindstand beslist zelf wie er wint.", "Dieses Spiel hat keinen Wert neben anderen: eine Endstellung entscheidet selbst, wer gewinnt.",
 	"nimkit: a game without a value beside others: an end decides by itself who has won")
 
 // together is parts as one.
@@ -219,7 +222,6 @@ type factor struct {
 	after [][]int32 // the places after a move from each that is met, as far as they are kept
 	step  int
 	turns int // moves from all that are met
-	round bool
 }
 
 const turnsKept = 1 << 22 // of a factor
@@ -231,7 +233,6 @@ func factorOf(g *Graph, step int) factor {
 		n, after := f.met[k], []int32(nil)
 		g.solved().moves(n, func(m int) {
 			f.turns++
-			f.round = f.round || g.Layer(m) >= g.Layer(n)
 			if f.place[m] == 0 && m != f.met[0] {
 				f.place[m] = len(f.met)
 				f.met = append(f.met, m)
@@ -272,10 +273,10 @@ func (s Sum) product() (p product, err error) {
 		name += fmt.Sprintf(" × %d", len(f.met))
 		turns = turns*float64(len(f.met)) + float64(f.turns)*float64(size)
 		size *= len(f.met)
-		if err := Foreseen("nimkit: "+name[len(" × "):], float64(size), turns); err != nil {
+		if err := Foreseen(words.Fail("nimkit: %s", name[len(" × "):]), float64(size), turns); err != nil {
 			return product{}, err
 		}
-		p.factors, round = append(p.factors, f), round || f.round
+		p.factors, round = append(p.factors, f), round || f.Loopy()
 	}
 	setup := From(func(n int, move func(int)) {
 		for _, f := range p.factors {

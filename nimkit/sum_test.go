@@ -11,6 +11,8 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
+	"nimlab/nimkit/internal/games"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/words"
 )
@@ -177,13 +179,9 @@ func TestValueOfASum(t *testing.T) {
 	for range 300 {
 		a, b := nimkit.Endless(boardOf(random, 7, true).setup()), nimkit.Endless(boardOf(random, 7, true).setup())
 		v, err := nimkit.Sum{a, b}.LoopyValue()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		g, err := nimkit.Sum{a, b}.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if v.Infinite {
 			infinite++
 		}
@@ -207,11 +205,7 @@ func TestValueOfASum(t *testing.T) {
 
 // A sum is in the play of its first game.
 func TestPlayOfASum(t *testing.T) {
-	one := nimkit.From(func(n int, move func(int)) {
-		if n > 0 {
-			move(n - 1)
-		}
-	}, 2)
+	one := nimkit.From(games.Take(1), 2)
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 		first, second := one, one.Misere()
 		if play == nimkit.Misere {
@@ -221,9 +215,7 @@ func TestPlayOfASum(t *testing.T) {
 		if err != nil || g.Play() != play || g.Outcome(g.Start()) != nimkit.Outcome(play) || g.Len() != 9 {
 			t.Errorf("%v play: %v", play, err)
 		}
-		if s := words.Name(g.Position(g.Start())); s != "2 + 2" {
-			t.Error(s)
-		}
+		require.Equal(t, words.Name(g.Position(g.Start())), "2 + 2")
 	}
 }
 
@@ -253,33 +245,28 @@ func TestLargeSums(t *testing.T) {
 	if _, err := many.Graph(); !errors.As(err, &limit) {
 		t.Error(err)
 	}
-	wide := nimkit.From(func(n int, move func(int)) {
-		if n > 0 {
-			move(n - 1)
-		}
-	}, 2, 100_000)
+	wide := nimkit.From(games.Take(1), 2, 100_000)
 	g, err := nimkit.Sum{wide, wide}.Graph()
 	if err != nil || g.Len() != 9 {
 		t.Errorf("a small sum: %v", err)
 	}
 }
 
-// A sum is refused for its moves, whichever part has them.
+// A sum is refused for its moves before it is played out, whichever part has them: a game
+// of few moves beside one of many has the many at each of its positions.
 func TestMovesOfSums(t *testing.T) {
-	strip := nimkit.From(func(n int, move func(int)) {
-		if n > 0 {
-			move(n - 1)
-		}
-	}, 1000)
-	heap := nimkit.From(func(n int, move func(int)) {
+	any := func(n int, move func(int)) {
 		for k := range n {
 			move(k)
 		}
-	}, 1100)
-	for _, s := range []nimkit.Playable{nimkit.Sum{strip, heap}, nimkit.Sum{heap, strip}} {
-		var limit *nimkit.LimitError
-		if _, err := s.Graph(); !errors.As(err, &limit) || limit.Limit != 1<<29 {
-			t.Error(err)
+	}
+	for _, sizes := range [][2]int{{1000, 1100}, {2399, 1999}} {
+		strip, heap := nimkit.From(games.Take(1), sizes[0]), nimkit.From(any, sizes[1])
+		for _, s := range []nimkit.Sum{{strip, heap}, {heap, strip}} {
+			var limit *nimkit.LimitError
+			if _, err := s.Graph(); !errors.As(err, &limit) || limit.Limit != 1<<29 || limit.Solved != 0 {
+				t.Errorf("%v: %v", sizes, err)
+			}
 		}
 	}
 }
@@ -325,7 +312,5 @@ func TestWrongSums(t *testing.T) {
 			}
 		}
 	}
-	if s := fmt.Sprint(nimkit.Parts{}, nimkit.Parts{nil, 3, "", nimkit.Parts{1, [2]int{2, 3}}}, nimkit.Parts{nil, 3}.Numbers()); s != "0 – + 3 + – + 1 + (2, 3) []" {
-		t.Error(s)
-	}
+	require.Equal(t, fmt.Sprint(nimkit.Parts{}, nimkit.Parts{nil, 3, "", nimkit.Parts{1, [2]int{2, 3}}}, nimkit.Parts{nil, 3}.Numbers()), "0 – + 3 + – + 1 + (2, 3) []")
 }

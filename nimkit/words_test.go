@@ -2,12 +2,12 @@ package nimkit_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
 // Every value of a word has its name, and one that is none says so.
@@ -19,13 +19,9 @@ func TestNamesOfValues(t *testing.T) {
 		"V": nimkit.V, "W*": nimkit.WStar, "R": nimkit.Remise, "Label(5)": nimkit.Label(5),
 		"0": nimkit.Nimber(0), "*": nimkit.Nimber(1), "*18446744073709551615": ^nimkit.Nimber(0),
 	} {
-		if v.String() != want {
-			t.Errorf("%v, want %s", v, want)
-		}
+		require.Equal(t, v.String(), want, v)
 	}
-	if nimkit.W.String() != "W" {
-		t.Error(nimkit.W)
-	}
+	require.Equal(t, nimkit.W.String(), "W", nimkit.W)
 }
 
 // takeOrGrow takes one or two, and a heap of 7 grows back to 9 where play may go on.
@@ -59,9 +55,7 @@ func TestVariants(t *testing.T) {
 		if end := c.game.(nimkit.Ender[int]).End(0); end != c.end {
 			t.Errorf("the end is %v, want %v", end, c.end)
 		}
-		if n := c.game.(nimkit.Symmetric[int]).Canonical(7); n != c.of7 {
-			t.Errorf("7 stands for %d, want %d", n, c.of7)
-		}
+		require.Equal(t, c.game.(nimkit.Symmetric[int]).Canonical(7), c.of7, "7 stands for")
 	}
 }
 
@@ -76,13 +70,9 @@ func TestFindWhatIsShown(t *testing.T) {
 			plain, shown = nimkit.Endless(setup), nimkit.Endless(setup.Facing(named))
 		}
 		g, err := shown.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		h, err := plain.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if _, ok := h.Find("a heap"); ok || h.Len() != 13 {
 			t.Error("a text is found among numbers")
 		}
@@ -107,9 +97,7 @@ func TestFindWhatIsShown(t *testing.T) {
 		for k, layer := range layers {
 			count += len(layer)
 			for _, n := range layer {
-				if g.Layer(n) != k {
-					t.Errorf("position %v of layer %d is among %d", g.Position(n), g.Layer(n), k)
-				}
+				require.Equal(t, g.Layer(n), k, g.Position(n))
 			}
 		}
 		if count != g.Len() || len(layers) != 1+g.Layer(g.Start()) {
@@ -119,14 +107,9 @@ func TestFindWhatIsShown(t *testing.T) {
 			t.Errorf("the first position is worth %v, %v", v, ok)
 		}
 		for _, ask := range []func(){func() { g.In(7).Outcome(0) }, func() { g.In(7).Remoteness(0) }} {
-			func() {
-				defer func() {
-					if text := fmt.Sprint(recover()); !strings.Contains(text, "Play(7)") {
-						t.Errorf("panic %v", text)
-					}
-				}()
-				ask()
-			}()
+			if text := fmt.Sprint(recovered(ask)); !strings.Contains(text, "Play(7)") {
+				t.Errorf("panic %v", text)
+			}
 		}
 	}
 }
@@ -142,9 +125,7 @@ func TestFindWhatCannotBeCompared(t *testing.T) {
 	setup := nimkit.From(down, any(5)).Facing(func(p any) any { return []int{p.(int)} })
 	for _, game := range []nimkit.Playable{setup, nimkit.Endless(setup)} {
 		g, err := game.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for heap, want := range []bool{true, true, true, true, true, true, false} {
 			n, ok := g.Find([]int{heap})
 			m, found := g.Find(heap)
@@ -155,54 +136,6 @@ func TestFindWhatCannotBeCompared(t *testing.T) {
 	}
 }
 
-// Nothing is known of a game that is none, has too many positions, or is stopped.
-func TestWhatNeedNotEndHasErrors(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	up := nimkit.Rules[int](func(n int, move func(int)) { move(n + 1) })
-	var limit *nimkit.LimitError
-	if _, err := nimkit.SolveEndless(ctx, up, 0, 1000); !errors.As(err, &limit) || limit.Limit != 1000 {
-		t.Error(err)
-	}
-	for _, n := range []int{0, -3, nimkit.MaxPositions + 1} {
-		if _, err := nimkit.SolveEndless(ctx, up, 0, n); err == nil || !strings.Contains(err.Error(), fmt.Sprint(n)) {
-			t.Errorf("limit %d: %v", n, err)
-		}
-	}
-	bad := nimkit.WithEnd(takeOrGrow(true), func(int) nimkit.End { return 9 })
-	if _, err := nimkit.SolveEndless(ctx, bad, 8, 1000); err == nil || !strings.Contains(err.Error(), "unknown end End(9)") {
-		t.Error(err)
-	}
-	if _, err := nimkit.Endless(nimkit.Setup[int]{}).Graph(); err == nil {
-		t.Error("the zero Setup has a graph")
-	}
-	cancel()
-	var stopped *nimkit.StoppedError
-	if _, err := nimkit.SolveEndless(ctx, up, 0, 1000); !errors.As(err, &stopped) || !errors.Is(err, context.Canceled) {
-		t.Error(err)
-	}
-	if _, err := nimkit.CompareSequence("none", nimkit.From(up, 0).Limit(10), func(int) nimkit.Nimber { return 0 }).Comparison(); !errors.As(err, &limit) {
-		t.Error(err)
-	}
-}
-
-// Whoever stops a search that need not end is told how far it came: not far, perhaps,
-// where it has just begun anew with more room.
-func TestHowFarASearchCame(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	up := nimkit.Rules[int](func(n int, move func(int)) {
-		if n == 50 {
-			cancel()
-		}
-		move(n + 1)
-		move(n / 2)
-	})
-	_, err := nimkit.SolveEndless(ctx, up, 0, nimkit.MaxPositions)
-	if stopped := (*nimkit.StoppedError)(nil); !errors.As(err, &stopped) || stopped.Found < 1 || stopped.Solved >= stopped.Found {
-		t.Error(err)
-	}
-}
-
 // What is not there is asked in vain, and the answer says what is missing.
 func TestNothing(t *testing.T) {
 	ctx := context.Background()
@@ -210,6 +143,10 @@ func TestNothing(t *testing.T) {
 	stuck := func(int) nimkit.End { return nimkit.Stuck }
 	game := nimkit.From(takeOrGrow(false), 4)
 	ofGame := func(g nimkit.Game[int]) error { return errorOf(nimkit.Solve(ctx, g, 3, 10)) }
+	finite, err := nimkit.From(takeOrGrow(false), 7).Graph()
+	require.NoError(t, err)
+	endless, err := nimkit.Endless(nimkit.From(takeOrGrow(true), 9)).Graph()
+	require.NoError(t, err)
 	for name, err := range map[string]error{
 		"a rule":              errorOf(nimkit.From[int](nil, 3).Graph()),
 		"a rule without end":  errorOf(nimkit.Endless(nimkit.From[int](nil, 3)).Graph()),
@@ -218,7 +155,7 @@ func TestNothing(t *testing.T) {
 		"a game of none":      ofGame(none),
 		"an end of none":      ofGame(nimkit.WithEnd[int](nil, stuck)),
 		"a symmetry of none":  ofGame(nimkit.WithSymmetry[int](none, nil)),
-		"an endless one":      errorOf(nimkit.SolveEndless[int](ctx, nil, 3, 10)),
+		"an endless one":      errorOf(nimkit.Endless(nimkit.SetUp[int](nil, 3)).Graph()),
 		"a graph":             errorOf((*nimkit.Graph)(nil).Graph()),
 		"a zero graph":        errorOf(new(nimkit.Graph).Graph()),
 		"a comparison":        errorOf((*nimkit.Comparison)(nil).Comparison()),
@@ -229,11 +166,14 @@ func TestNothing(t *testing.T) {
 		"a form of a row":     errorOf(nimkit.CompareSequence("none", game, nil).Comparison()),
 		"a row to compare":    errorOf(nimkit.CompareSequence("none", nil, func(int) nimkit.Nimber { return 0 }).Comparison()),
 		"an expert":           errorOf(nimkit.Judge[int](nil, nimkit.Normal, 4, 3)),
-		"a nil rule’s moves":  panicOf(func() { none.Options(3, func(int) {}) }),
-		"a nil graph’s moves": panicOf(func() { (*nimkit.Graph)(nil).Options(0) }),
-		"a zero graph’s play": panicOf(func() { new(nimkit.Graph).Play() }),
-		"a nil solution":      panicOf(func() { (*nimkit.Solution[int])(nil).Start() }),
-		"a zero solution":     panicOf(func() { new(nimkit.Solution[int]).Layers() }),
+		"a nil rule’s moves":  require.Panic(func() { none.Options(3, func(int) {}) }),
+		"a nil graph’s moves": require.Panic(func() { (*nimkit.Graph)(nil).Options(0) }),
+		"a number too many":   require.Panic(func() { finite.Outcome(finite.Len()) }),
+		"a number below 0":    require.Panic(func() { finite.Position(-1) }),
+		"an endless graph’s":  require.Panic(func() { endless.Options(endless.Len()) }),
+		"a zero graph’s play": require.Panic(func() { new(nimkit.Graph).Play() }),
+		"a nil solution":      require.Panic(func() { (*nimkit.Solution[int])(nil).Start() }),
+		"a zero solution":     require.Panic(func() { new(nimkit.Solution[int]).Layers() }),
 	} {
 		if err == nil || !strings.HasPrefix(err.Error(), "nimkit: ") {
 			t.Errorf("%s: %v", name, err)
@@ -250,21 +190,13 @@ func TestNothing(t *testing.T) {
 
 func errorOf[T any](_ T, err error) error { return err }
 
-func panicOf(f func()) (err error) {
-	defer func() { err, _ = recover().(error) }()
-	f()
-	return nil
-}
-
 // An error does not write out a position of a page.
 func TestLongPositions(t *testing.T) {
 	long := strings.Repeat("x", 1_000_000)
 	back := func(s string, move func(string)) { move(long + string("ab"[len(s)%2])) }
 	g := nimkit.From(func(s string, move func(string)) {}, long)
 	solution, err := nimkit.SolutionOf(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for name, err := range map[string]error{
 		"a cycle":      errorOf(nimkit.From(back, long).Graph()),
 		"a record":     errorOf(nimkit.Judge(solution, nimkit.Normal, long, long)),
@@ -278,28 +210,10 @@ func TestLongPositions(t *testing.T) {
 	}
 }
 
-// Numbers beyond the signed ones are no places on a map.
-func TestNumbersOfPositions(t *testing.T) {
-	type pair struct{ a, b uint64 }
-	stay := func(pair, func(pair)) {}
-	for p, want := range map[pair]string{{3, 4}: "[3 4]", {1, 1 << 63}: "[]"} {
-		g, err := nimkit.From(stay, p).Graph()
-		if err != nil || fmt.Sprint(g.Numbers(0)) != want {
-			t.Errorf("%v lies at %v (%v), want %s", p, g.Numbers(0), err, want)
-		}
-	}
-	nothing, err := nimkit.From(func(any, func(any)) {}, any(nil)).Graph()
-	if err != nil || nothing.Numbers(0) != nil {
-		t.Errorf("nothing lies somewhere: %v", err)
-	}
-}
-
 // A judgement of no moves ends where it began.
 func TestEmptyRecord(t *testing.T) {
 	s, err := nimkit.Solve(context.Background(), takeOrGrow(false), 4, 10)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	r, err := nimkit.Judge(s, nimkit.Normal, 4)
 	if err != nil || r.End() != 4 || r.Mistakes() != nil {
 		t.Errorf("%+v, %v", r, err)

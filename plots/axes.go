@@ -47,6 +47,8 @@ type curve struct {
 	glyphs draw.GlyphStyle
 	dashes []vg.Length
 	points plotter.XYs
+
+	numbered bool // the height of each point stands beside it
 }
 
 // The signs of most points.
@@ -66,6 +68,9 @@ func (k curve) draw(p *plot.Plot, l words.Language) {
 	line := &plotter.Line{XYs: k.points, LineStyle: draw.LineStyle{Color: k.glyphs.Color, Width: 1, Dashes: k.dashes}}
 	dots := &plotter.Scatter{XYs: k.points, GlyphStyle: k.glyphs}
 	p.Add(line, dots)
+	if k.numbered {
+		p.Add(&numbers{k.points, l})
+	}
 	if k.name != (words.Text{}) {
 		p.Legend.Add(k.name.In(l), line, dots)
 	}

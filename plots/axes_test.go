@@ -58,8 +58,8 @@ func TestPowers(t *testing.T) {
 // everywhere, with room above; one without points leaves no trace.
 func TestCurves(t *testing.T) {
 	f := Figure{Width: 400, Height: 300, Draw: curves(words.Same("across"), words.Same("up"), 10,
-		curve{words.Same("first"), vermillionBoxes, nil, plotter.XYs{{X: 1, Y: 1}, {X: 2, Y: 10}, {X: 3, Y: 100}}},
-		curve{words.Same("second"), blueDiscs, dashed, plotter.XYs{{X: 1, Y: 2}, {X: 3, Y: 2}}},
+		curve{name: words.Same("first"), glyphs: vermillionBoxes, points: plotter.XYs{{X: 1, Y: 1}, {X: 2, Y: 10}, {X: 3, Y: 100}}},
+		curve{name: words.Same("second"), glyphs: blueDiscs, dashes: dashed, points: plotter.XYs{{X: 1, Y: 2}, {X: 3, Y: 2}}},
 		curve{name: words.Same("nothing")},
 	)}
 	r, _ := recorded(t, f, words.English)

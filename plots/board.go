@@ -114,6 +114,9 @@ func (b board) middle(x, y int) vg.Point {
 	return b.corner(x, y).Add(vg.Point{X: b.wide / 2, Y: b.high / 2})
 }
 
+// nth is the column and the row of a square that is counted in lines from the upper left.
+func (b board) nth(n int) (x, y int) { return n % b.columns, b.rows - 1 - n/b.columns }
+
 // draw draws the fills, above them the lines and above these the signs, those of one
 // style together.
 func (b board) draw(c draw.Canvas, at func(x, y int) square) {
@@ -162,6 +165,22 @@ type plan struct {
 	lines         draw.LineStyle
 	at            func(x, y int, l words.Language) square
 	over          func(draw.Canvas, board) // draws what lies above the squares; may be nil
+}
+
+// inLines lays so many squares in lines, see [board.nth]. Beside each line stand the number
+// of its first square and a sign.
+func inLines(n, columns int, sign string, at func(n int) square) plan {
+	rows := (n + columns - 1) / columns
+	return plan{
+		name:    func(row int) words.Text { return words.Same(itoa(row*columns) + sign) },
+		columns: columns, rows: rows, lines: draw.LineStyle{Color: color.White, Width: 1},
+		at: func(x, y int, _ words.Language) square {
+			if k := (rows-1-y)*columns + x; k < n {
+				return at(k)
+			}
+			return square{}
+		},
+	}
 }
 
 // left is the room for the numbers and the words beside a plan.

@@ -33,16 +33,6 @@ func cardRow(r cards.Row) drawing {
 	}
 }
 
-// Cards draws a row of 1 to 60 cards.
-func Cards(r cards.Row) (drawn Figure) {
-	defer orSaid(&drawn)
-	words.Check(r.Check())
-	words.Check(within("%d cards", r.Up+r.Down, 1, mostCards))
-	return cardRow(r).figure(words.Of("%d open, %d dicht", "%d offen, %d verdeckt", "%d face up, %d face down", r.Up, r.Down), words.Of("Een pijl naar boven is een kaart met het plaatje boven, een pijl naar beneden een dichte.",
-		"Ein Pfeil nach oben ist eine Karte mit dem Bild oben, ein Pfeil nach unten eine verdeckte.",
-		"An arrow up is a card face up, an arrow down one face down."))
-}
-
 // CardsGame draws a game of cards that was played, as figure 3 of the Dutch
 // article does, between B who begins and T.
 func CardsGame(p cards.Played) (drawn Figure) {

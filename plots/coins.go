@@ -14,7 +14,7 @@ func Coins(game coins.Game, row int) (drawn Figure) {
 	defer orSaid(&drawn)
 	words.Check(within("%d coins", row, 1, mostCoins))
 	values := words.Must(game.NimValues(row))
-	return NimValues(nimkit.Sequence{Name: game.Name(), Values: values, Places: true})
+	return NimValues(nimkit.Sequence{Name: game, Values: values, Places: true})
 }
 
 // CoinBoard draws what a head is worth at each place of a board, as [NimValueMap]

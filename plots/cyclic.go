@@ -12,18 +12,6 @@ import (
 // moves that are each other's way back run side by side, and a move to where it
 // began is a loop at the left of its circle.
 
-// hasCycles reports whether play can come back to a position of g.
-func hasCycles(g *nimkit.Graph) bool {
-	for n := range g.Len() {
-		for _, m := range g.Options(n) {
-			if g.Layer(m) >= g.Layer(n) { // never where play ends
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // descent goes through the positions in depth from the start, and returns the moves
 // that do not lead back on the way that it came.
 func descent(g *nimkit.Graph) map[[2]int]bool {

@@ -8,10 +8,10 @@ import (
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
-	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
+	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/words"
 )
@@ -27,13 +27,6 @@ func ExampleReading() {
 	fmt.Println(Reading(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}, 16).Text(words.English))
 	// Output:
 	// The recursion taken at its word. z rounded down; second case ++ n̂; end: 0 ++ n = n. Of the 256 pairs below 16, 212 come out right. 4 ++ 3 = 7, but this gives 6
-}
-
-func ExampleSeries() {
-	s := match.Match{Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100)
-	fmt.Println(Series(s).Text(words.English))
-	// Output:
-	// 100 games from (1, 3, 5, 7): perfect 100, random 0. A bar for each game, as high as it has moves, at most 12. In 50 games somebody gave a win away; the dark part of the bar begins at the first mistake.
 }
 
 func ExampleNimRows() {
@@ -58,7 +51,7 @@ func ExampleCoinBoard() {
 func ExamplePinsGame() {
 	fmt.Println(PinsGame(pins.Full(8).Play("5-6", "2", "7")).Text(words.English))
 	// Output:
-	// A game of 8 pins, judged. A game of 3 moves, one below the other, with 3 mistakes. Move 1 (takes 5 and 6) was wrong. Move 2 (takes 2) was wrong. Move 3 (takes 7) was wrong.
+	// A game of 8 pins, judged. A game of 3 moves, one below the other. Mistakes: 3. Move 1 (takes 5 and 6) was wrong. Move 2 (takes 2) was wrong. Move 3 (takes 7) was wrong.
 }
 
 func ExampleNimbi() {
@@ -80,8 +73,8 @@ func ExampleSetMap() {
 }
 
 // With b an odd multiple of a the period is 2a, else a + b.
-func ExamplePeriodsOfTwo() {
-	fmt.Println(PeriodsOfTwo(10).Text(words.English))
+func ExamplePeriodMap() {
+	fmt.Println(PeriodMap(takeaway.PeriodsOfTwo(10)).Text(words.English))
 	// Output:
 	// Period of {a, b}. In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ 10; the darker, the longer.
 }

@@ -230,7 +230,7 @@ func checkFailures(t *testing.T, figures map[string]Figure) {
 			t.Errorf("want %q, got %v", want, err)
 			continue
 		}
-		if _, _, _, again := f.PNG(words.German); again == nil || again.Error() != err.Error() || f.Text(words.German) != err.Error() {
+		if _, _, _, again := f.PNG(words.German); again == nil || again.Error() != err.Error() || f.Text(words.German) != words.OfError(err).In(words.German) {
 			t.Errorf("%s: the PNG says %v, the text %q", want, again, f.Text(words.German))
 		}
 	}

@@ -37,7 +37,28 @@ func Genera(of misere.Heaping) (drawn Figure) {
 	if vg.Length(row)*wide+beside > chartWidth {
 		row = 5
 	}
-	columns, rows := min(row, len(heaps)), (len(heaps)+row-1)/row
+	squares := inLines(len(heaps), min(row, len(heaps)), "+", func(n int) square {
+		if heaps[n].Tame {
+			return square{}
+		}
+		return square{fill: yellow}
+	})
+	squares.x, squares.high, squares.lines = heapSize, high, draw.LineStyle{Color: color.Gray{0x99}, Width: 0.6}
+	squares.over = func(c draw.Canvas, b board) {
+		for n, h := range heaps {
+			style := base
+			if !h.Tame {
+				style = strong
+			}
+			at, text := b.corner(b.nth(n)).Add(vg.Point{X: 4, Y: high/2 - 2}), fmt.Sprint(uint64(h.Genus.Base))
+			c.FillText(style, at, text)
+			c.FillText(upper, at.Add(vg.Point{X: style.Width(text) + 1, Y: 5}), h.Genus.Upper())
+		}
+		if first >= 0 {
+			corner := b.corner(b.nth(first))
+			c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 2}, closed(rectangle(corner.X, corner.Y, wide, high)))
+		}
+	}
 	desc := words.Of("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. Alle zijn tam.",
 		"Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. Alle sind zahm.",
 		"A square for each heap from 0 to %d with its genus in misère play. All are tame.", most)
@@ -52,30 +73,5 @@ func Genera(of misere.Heaping) (drawn Figure) {
 			"gelb und fett = wild, dicker Rand = der erste wilde Haufen",
 			"yellow = wild, thick frame = the first wild heap"),
 		Desc: desc,
-	}, wide, plan{
-		x: heapSize, name: func(y int) words.Text { return words.Same(itoa(row*y) + "+") },
-		columns: columns, rows: rows, high: high, lines: draw.LineStyle{Color: color.Gray{0x99}, Width: 0.6},
-		at: func(x, y int, _ words.Language) square {
-			if n := (rows-1-y)*row + x; n < len(heaps) && !heaps[n].Tame {
-				return square{fill: yellow}
-			}
-			return square{}
-		},
-		over: func(c draw.Canvas, b board) {
-			place := func(n int) vg.Point { return b.corner(n%row, rows-1-n/row) }
-			for n, h := range heaps {
-				style := base
-				if !h.Tame {
-					style = strong
-				}
-				at, text := place(n).Add(vg.Point{X: 4, Y: high/2 - 2}), fmt.Sprint(uint64(h.Genus.Base))
-				c.FillText(style, at, text)
-				c.FillText(upper, at.Add(vg.Point{X: style.Width(text) + 1, Y: 5}), h.Genus.Upper())
-			}
-			if first >= 0 {
-				corner := place(first)
-				c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 2}, closed(rectangle(corner.X, corner.Y, wide, high)))
-			}
-		},
-	})
+	}, wide, squares)
 }

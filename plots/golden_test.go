@@ -46,14 +46,11 @@ func TestGoldenFigures(t *testing.T) {
 	}
 	set := takeaway.MustSet
 	kayles30, counters, heaps := quotient.Of(octal.Kayles, 30), nimbi.Standard().Full(), nim.Position{1, 3, 5, 7}
-	series := func(start nim.Position, games int) match.Series {
-		return match.Match{Second: match.NewRandom(1)}.Series(start, games)
-	}
 	for name, f := range map[string]Figure{
 		"biplus": Biplus(16), "biplus_steps": MentalSteps(8), "recursion_work": RecursionWork(nim.Heaps(4, 5, 5, 5)),
 		"biplus_reading_printed": Reading(biplus.Reading{Zero: biplus.Stop}, 12), "biplus_reading_endless": Reading(biplus.Reading{Zero: biplus.HatZero}, 6),
-		"cards": Cards(cards.Row{Up: 3, Down: 2}), "cards_game": CardsGame(cards.Up(5).Play("uu", "du", "ud", "uu")),
-		"cards_map": Map(cards.Up(40)), "cards_map_12": Map(cards.Up(12)),
+		"cards_game": CardsGame(cards.Up(5).Play("uu", "du", "ud", "uu")),
+		"cards_map":  Map(cards.Up(40)), "cards_map_12": Map(cards.Up(12)),
 		"coins_mock_turtles": Coins(coins.MockTurtles, 40), "coins_ruler": Coins(coins.Ruler, 64),
 		"coins_board": CoinBoard(coins.Product{Columns: coins.MockTurtles, Rows: coins.Ruler}, 12, 9),
 		"differences": Differences(set(1, 4, 9, 10).Misere(), 3), "differences_with_start": Differences(set(1, 6, 9).Misere(), 3),
@@ -63,11 +60,10 @@ func TestGoldenFigures(t *testing.T) {
 		"losses":        Losses(set(1, 4, 9, 10).Misere(), 3), "losses_with_start": Losses(set(1, 6, 9).Misere(), 3),
 		"losses_with_draws": Losses(set(2, 3).Misere(), 3), "losses_long": Losses(set(1, 6, 11, 12).Normal(), 3),
 		"nim_products": NimProducts(16), "nim_products_large": NimProducts(40),
-		"nim_series": Series(series(heaps, 60)), "nim_series_lines": Series(series(nim.Position{1, 3, 5}, 61)),
 		"nim_erring": Erring(match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 40, Seed: 1}),
 		"nimbi":      Nimbi(counters), "nimbi_move": Nimbi(counters.Without(3, 4, 5), 7, 11), "nimbi_top": Nimbi(counters.Without(6, 7), 1, 4, 8, 12), "nimbi_proof": NimbiProof(counters),
 		"nimrows_narrow": NimRows(nimkit.Sequence{Name: "{1, 2}", Values: []nimkit.Nimber{0, 1, 2, 0, 1, 2, 0}, Period: 3}), "heap_rows": NimRows(octal.Kayles.UpTo(107)),
-		"periods_of_three": PeriodsOfThree(16), "period_counts": PeriodCounts(10), "periods_of_two": PeriodsOfTwo(10),
+		"periods_of_three": PeriodMap(takeaway.PeriodsOfThree(16)), "period_counts": PeriodCounts(takeaway.Periods(10)), "periods_of_two": PeriodMap(takeaway.PeriodsOfTwo(10)),
 		"pins": Pins(pins.MustParse("||.|..||||"), pins.Move{First: 7, Count: 2}), "pins_game": PinsGame(pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8")), "pins_nothing": PinsGame(pins.Full(3).Play()),
 		// A loss of one row alone stands beside a row of 0: 1, 4, 9, 12 and 20 in misère
 		// play (Plambeck 2005).
@@ -93,7 +89,7 @@ func TestFiguresThatFail(t *testing.T) {
 		want string
 		f    Figure
 	}{
-		{"0 cards: a figure holds 1 to 60", Cards(cards.Row{})}, {"61 cards: a figure holds", Cards(cards.Up(61))}, {"-1 cards up", Cards(cards.Up(-1))},
+		{"0 cards: a figure holds 1 to 60", CardsGame(cards.Played{})}, {"61 cards: a figure holds", CardsGame(cards.Up(61).Play())},
 		{"move 1: cards: 5↑0↓ has no", CardsGame(cards.Up(5).Play("dd"))}, {"1001 cards up", Map(cards.Up(1001))},
 		{"how many coins", Coins("none", 3)}, {"49 columns: a figure holds 1 to 48", CoinBoard(corners, 49, 3)},
 		{"place 26", CoinBoard(coins.Product{Columns: coins.Motley, Rows: coins.Twins}, 40, 3)},
@@ -108,9 +104,10 @@ func TestFiguresThatFail(t *testing.T) {
 		{"among the first 4194304 positions", Losses(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}, 2)},
 		{"0", NimProducts(0)}, {"49", NimProducts(49)}, {"-1", NimPairs(-1)}, {"61", NimPairs(61)}, {"1099511627776", NimPairs(1 << 40)},
 		{"board", Nimbi(nimbi.Setup{})}, {"13", Nimbi(full.Without(13))}, {"13", Nimbi(full, 13)}, {"win", NimbiProof(full.Without(3))}, {"board", NimbiProof(nimbi.Setup{})},
-		{"a largest take of 2: a figure holds 3 to 14", PeriodCounts(2)}, {"a largest take of 1000: a figure holds", PeriodCounts(1000)},
-		{"a largest take of 25: a figure holds 3 to 24", PeriodsOfThree(25)}, {"a largest take of -1: a figure holds 3 to 24", PeriodsOfThree(-1)},
-		{"a largest take of 1: a figure holds 2 to 40", PeriodsOfTwo(1)}, {"a largest take of 41: a figure holds 2 to 40", PeriodsOfTwo(41)},
+		{"a largest take of 2: a figure holds 3 to 14", PeriodCounts(takeaway.Periods(2))}, {"a largest take of 15: a figure holds", PeriodCounts(takeaway.Periods(15))},
+		{"a largest take of 25: a figure holds 3 to 24", PeriodMap(takeaway.PeriodsOfThree(25))}, {"0 numbers in a set: a figure holds 2 to 3", PeriodMap(takeaway.PeriodsOfThree(-1))},
+		{"0 numbers in a set: a figure holds 2 to 3", PeriodMap(takeaway.PeriodsOfTwo(1))}, {"a largest take of 41: a figure holds 2 to 40", PeriodMap(takeaway.PeriodsOfTwo(41))}, {"{1, 6} misère: preperiod 0, period 7 does not belong in this map", PeriodMap(takeaway.Periods(6))}, {"{2, 3, 5} misère: preperiod 0, period 7 does not belong", PeriodMap([]takeaway.Repetition{{Game: takeaway.MustSet(2, 3, 5).Misere(), Period: 7}})},
+		{"a period from 4 on: a figure holds 0 to 3", Periodic{Period: 2, From: 4, Values: make([]nimkit.Nimber, 5)}.Figure()},
 		{"a row of 100 pins", Pins(pins.Full(100))}, {"pin 4 does not stand", Pins(pins.Full(3), pins.Move{First: 4, Count: 1})},
 		{"a row of -3 pins", PinsGame(pins.Full(-3).Play("1"))}, {"move 2: pins: pin 5 does", PinsGame(pins.Full(8).Play("5-6", "4-5"))},
 		{"31", MisereTwoHeaps(kayles30, 31)}, {"-1", MisereTwoHeaps(kayles30, -1)}, {"1099511627776", MisereTwoHeaps(kayles30, 1<<40)}, {"quotient", MisereTwoHeaps(nil, 3)},

@@ -16,7 +16,7 @@ import (
 
 // Graph draws the graph of a solved game as the Dutch article does in its figure
 // 4: each position a circle with its name, the label V, W or W* beside it (in the
-// letters of the language), an arrow for each move, the right moves red and
+// letters of the language), an arrow for each move, the right moves
 // thick. A position stands as many rows above the lowest as its longest play has
 // moves, or more where a row would be too wide; no arrow passes through a circle.
 //
@@ -45,6 +45,20 @@ func GraphSoFar(game nimkit.Playable, known ...int) (drawn Figure) {
 	return f
 }
 
+// named writes the names of the first dozen of positions.
+func named(positions []int, name func(n int) string) string {
+	const most = 12
+	var names []string
+	for i, n := range positions {
+		if i == most {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, name(n))
+	}
+	return strings.Join(names, "  ")
+}
+
 // soFar says how many positions of a game are known.
 func soFar(known int, g *nimkit.Graph) words.Text {
 	return words.Of("Standen met een code: %d van de %d.", "Stellungen mit Code: %d von %d.", "Positions with a label: %d of %d.", known, g.Len())
@@ -53,17 +67,11 @@ func soFar(known int, g *nimkit.Graph) words.Text {
 // drawnOf lays out the graph of a game.
 func drawnOf(g *nimkit.Graph) *drawnGraph {
 	if g.Len() > MostDrawn {
-		panic(nimkit.TooMuch(MostDrawn, words.Errorf("Het spel heeft %d stellingen, en een graaf hoogstens %d: teken er een Map van.", "Das Spiel hat %d Stellungen, und ein Graph höchstens %d: zeichne eine Map davon.",
-			"plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)))
+		panic(nimkit.TooMuch(MostDrawn, words.Fail("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)))
 	}
 	down := descent(g)
 	height := heights(g, down)
-	d := &drawnGraph{rule: view.EndRule(g), index: map[int]int{}}
-	if hasCycles(g) {
-		d.rule = words.Join(" ", d.rule, words.Of("Wie eindeloos doorspelen, spelen remise.",
-			"Wer endlos weiterspielt, spielt unentschieden.",
-			"Play that goes on for ever is a draw."))
-	}
+	d := &drawnGraph{rule: g.EndRule(), index: map[int]int{}}
 	// The start comes first, the others from the top down.
 	positions := []int{g.Start()}
 	for n := range g.Len() {
@@ -110,6 +118,9 @@ type graphMove struct {
 	right    bool
 	up       bool // the move goes from to to from
 	paired   bool // another move joins the same positions
+
+	arrow vg.Path // without its head
+	head  arrowHead
 }
 
 // drawnGraph is a game's graph and where everything in it lies, the lower left
@@ -129,8 +140,6 @@ type drawnGraph struct {
 	size, radius  vg.Length // of the names and of the circles
 	labelWidth    vg.Length
 	centre        []vg.Point
-	arrows        []vg.Path // of each move, without its head
-	heads         []arrowHead
 	width, height vg.Length
 }
 
@@ -179,20 +188,7 @@ func (g *drawnGraph) arrange() {
 	if len(lay.rank)-lay.nodes > bundledFrom {
 		lay = newLayered(ranks, edges, true)
 	}
-	looped := make([]bool, lay.nodes)
-	for _, m := range g.loops {
-		looped[m.from] = true
-	}
-	apart := g.apart(lay)
-	lay.arrange(graphWidth, func(row []int) []float64 {
-		gaps := apart(row)
-		for i, v := range row {
-			if v < lay.nodes && looped[v] && i > 0 {
-				gaps[i] += loopWidth
-			}
-		}
-		return gaps
-	})
+	lay.arrange(graphWidth, g.apart(lay))
 	g.place(lay)
 	g.route(lay)
 }
@@ -218,9 +214,10 @@ func (g *drawnGraph) separate(ranks []int) {
 // that the widest layer fits in one row if that can be read, and returns how
 // many circles fit in a row.
 func (g *drawnGraph) choose() int {
-	widest := 0
-	for _, n := range counts(g.layer) {
-		widest = max(widest, n)
+	widest, inLayer := 0, map[int]int{}
+	for _, layer := range g.layer {
+		inLayer[layer]++
+		widest = max(widest, inLayer[layer])
 	}
 	fits := 0
 	for _, g.size = range []vg.Length{10, 9, 8, 7} {
@@ -235,15 +232,6 @@ func (g *drawnGraph) choose() int {
 		}
 	}
 	return max(fits, 1)
-}
-
-// counts is how many nodes there are of each layer.
-func counts(layer []int) []int {
-	n := make([]int, slices.Max(layer)+1)
-	for _, l := range layer {
-		n[l]++
-	}
-	return n
 }
 
 // split gives the nodes of a rank with more than most of them several ranks,
@@ -271,8 +259,13 @@ func (g *layered) split(most int) []int {
 
 // apart returns for a row of vertices how far each must be from the one before
 // it, the first from the left edge and the right edge from the last. Where there
-// are so many that they do not fit, the room between the circles is shared out.
+// are so many that they do not fit, the room between the circles is shared out. A loop
+// has room of its own.
 func (g *drawnGraph) apart(lay *layered) func([]int) []float64 {
+	looped := make([]bool, lay.nodes)
+	for _, m := range g.loops {
+		looped[m.from] = true
+	}
 	side := func(v int, right bool) float64 {
 		switch {
 		case v >= lay.nodes:
@@ -293,7 +286,9 @@ func (g *drawnGraph) apart(lay *layered) func([]int) []float64 {
 		}
 		share := math.Min(channel, channel*(graphWidth-fixed)/math.Max(free, 1))
 		for i := 1; i < len(row); i++ {
-			gaps[i] += math.Max(share, 0)
+			if gaps[i] += math.Max(share, 0); row[i] < lay.nodes && looped[row[i]] {
+				gaps[i] += loopWidth
+			}
 		}
 		return gaps
 	}
@@ -328,13 +323,10 @@ func (g *drawnGraph) place(lay *layered) {
 		depth += 2*(g.radius+clearance) + 20 + vg.Length(min(0.16*far, 50)+min(0.4*float64(links), 30))
 	}
 	g.height = y[len(y)-1] + g.radius
-	g.centre = make([]vg.Point, lay.nodes)
-	for v := range g.centre {
-		g.centre[v] = vg.Point{X: vg.Length(lay.x[v]), Y: g.height - y[lay.rank[v]]}
-	}
-	// The places where an arrow passes lie at the height of their rank.
-	for v := lay.nodes; v < len(lay.x); v++ {
-		g.centre = append(g.centre, vg.Point{X: vg.Length(lay.x[v]), Y: g.height - y[lay.rank[v]]})
+	// The places where an arrow passes lie at the height of their rank, too.
+	g.centre = make([]vg.Point, len(lay.x))
+	for v, x := range lay.x {
+		g.centre[v] = vg.Point{X: vg.Length(x), Y: g.height - y[lay.rank[v]]}
 	}
 }
 
@@ -343,63 +335,60 @@ func (g *drawnGraph) place(lay *layered) {
 // beside the circles of a rank and bends only between the ranks, where there are
 // none. One that leads up is turned round.
 func (g *drawnGraph) route(lay *layered) {
-	g.arrows, g.heads = make([]vg.Path, len(g.moves)), make([]arrowHead, len(g.moves))
 	var bent []int
-	for i, m := range g.moves {
+	for i := range g.moves {
+		m := &g.moves[i]
 		from, to := g.centre[m.from], g.centre[m.to]
 		switch {
-		case m.paired || !g.clear(lay.nodes, m, from, to):
+		case m.paired || !g.clear(lay.nodes, *m, from, to):
 			bent = append(bent, i)
 		case m.up:
-			g.straight(i, to, from)
+			m.arrow, m.head = g.straight(to, from)
 		default:
-			g.straight(i, from, to)
+			m.arrow, m.head = g.straight(from, to)
 		}
 	}
 	out, in := g.ports(lay, bent)
 	drawn := map[[2]int]bool{}
 	for _, i := range bent {
-		path, head := g.follow(lay.chains[i], out, in, drawn)
-		if g.moves[i].up {
-			path, head = turned(path, head)
+		m := &g.moves[i]
+		if m.arrow, m.head = g.follow(lay.chains[i], out, in, drawn); m.up {
+			m.arrow, m.head = turned(m.arrow, m.head)
 		}
-		g.arrows[i], g.heads[i] = path, head
 	}
 	for _, m := range g.loops {
-		path, head := g.loop(g.centre[m.from])
-		g.moves, g.arrows, g.heads = append(g.moves, m), append(g.arrows, path), append(g.heads, head)
+		m.arrow, m.head = g.loop(g.centre[m.from])
+		g.moves = append(g.moves, m)
 	}
 }
 
-// straight draws a move straight from circle to circle.
-func (g *drawnGraph) straight(move int, from, to vg.Point) {
+// straight is an arrow straight from circle to circle.
+func (g *drawnGraph) straight(from, to vg.Point) (path vg.Path, head arrowHead) {
 	unit := direction(from, to)
 	tip := beyond(to, unit, -g.radius)
-	g.heads[move] = arrowHead{tip, beyond(tip, unit, -headLength), true}
-	g.arrows[move].Move(beyond(from, unit, g.radius))
-	g.arrows[move].Line(g.heads[move].back)
+	head = arrowHead{tip, beyond(tip, unit, -headLength), true}
+	path.Move(beyond(from, unit, g.radius))
+	path.Line(head.back)
+	return path, head
 }
 
 // clear reports whether a straight arrow for a move passes no circle and no
 // label.
 func (g *drawnGraph) clear(nodes int, m graphMove, from, to vg.Point) bool {
 	for v, o := range g.centre[:nodes] {
-		if v != m.from && v != m.to && distance(o, from, to) < g.radius+clearance {
+		own := v == m.from || v == m.to
+		if !own && distance(o, from, to) < g.radius+clearance {
 			return false
 		}
 		// The label is a box to the right of the circle.
-		x := o.X + g.radius
-		for dx := vg.Length(0); dx <= g.labelWidth+2; dx += 3 {
-			if distance(vg.Point{X: x + dx, Y: o.Y}, from, to) < 0.45*labelSize+1.5 && !(v == m.from || v == m.to) {
-				return false
-			}
-		}
-		if v == m.from || v == m.to {
+		start, end, first, last, room := from, to, vg.Length(0), g.labelWidth+2, vg.Length(0.45*labelSize+1.5)
+		if own {
 			unit := direction(from, to)
-			for dx := vg.Length(2); dx <= g.labelWidth; dx += 3 {
-				if distance(vg.Point{X: x + dx, Y: o.Y}, beyond(from, unit, g.radius), beyond(to, unit, -g.radius)) < 0.45*labelSize+1 {
-					return false
-				}
+			start, end, first, last, room = beyond(from, unit, g.radius), beyond(to, unit, -g.radius), 2, g.labelWidth, 0.45*labelSize+1
+		}
+		for dx := first; dx <= last; dx += 3 {
+			if distance(vg.Point{X: o.X + g.radius + dx, Y: o.Y}, start, end) < room {
+				return false
 			}
 		}
 	}
@@ -483,27 +472,24 @@ func (g *drawnGraph) rim(offset vg.Length) vg.Length {
 // figure draws what has been arranged.
 func (g *drawnGraph) figure() Figure {
 	const side, top, bottom = 14, 64, 12
-	right, lost := 0, []string{}
+	right, lost := 0, []int{}
 	for _, m := range g.moves {
 		if m.right {
 			right++
 		}
 	}
 	for v, o := range g.outcomes {
-		if o == nimkit.Loss && len(lost) < 13 {
-			lost = append(lost, g.names[v])
+		if o == nimkit.Loss {
+			lost = append(lost, v)
 		}
 	}
-	if len(lost) == 13 {
-		lost[12] = "…"
-	}
-	note := words.Of("rood en dik: een goede zet", "rot und dick: ein richtiger Zug", "red and thick: a right move")
+	note := words.Of("dik: een goede zet", "dick: ein richtiger Zug", "thick: a right move")
 	return Figure{
 		Title: words.Of("Graaf van het spel vanaf %s", "Graph des Spiels ab %s", "Graph of the game from %s", g.names[0]),
 		Key:   g.rule,
-		Desc: words.Of("%d standen in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: rood en dik. Het begin %s is %s. Verloren: %s.",
-			"%d Stellungen in Kreisen mit ihrem Code, %d Pfeile für die Züge, davon %d richtig: rot und dick. Der Anfang %s ist %s. Verloren: %s.",
-			"%d positions in circles with their labels, %d arrows for the moves, %d of them right: red and thick. The start %s is a %s. Lost: %s.", len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), strings.Join(lost, "  ")),
+		Desc: words.Of("%d standen in cirkels met hun code, %d pijlen voor de zetten, waarvan %d goed: dik. Het begin %s is %s. Verloren: %s.",
+			"%d Stellungen in Kreisen mit ihrem Code, %d Pfeile für die Züge, davon %d richtig: dick. Der Anfang %s ist %s. Verloren: %s.",
+			"%d positions in circles with their labels, %d arrows for the moves, %d of them right: thick. The start %s is a %s. Lost: %s.", len(g.names), len(g.moves), right, g.names[0], view.Outcome(g.outcomes[0]), named(lost, func(v int) string { return g.names[v] })),
 		Width: max(g.width, widthOf(label(9), note)+30) + 2*side, Height: g.height + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
 			x, y := c.Min.X+8, c.Max.Y-48
@@ -525,12 +511,12 @@ func (g *drawnGraph) draw(c draw.Canvas, at vg.Point, l words.Language) {
 		}
 		c.SetLineStyle(draw.LineStyle{Color: ink, Width: width})
 		var heads vg.Path
-		for i, m := range g.moves {
+		for _, m := range g.moves {
 			if (m.right && !g.hides(m.from)) != right {
 				continue
 			}
-			c.Stroke(moved(g.arrows[i], at))
-			if head := g.heads[i]; head.drawn {
+			c.Stroke(moved(m.arrow, at))
+			if head := m.head; head.drawn {
 				unit := direction(head.back, head.tip)
 				across := vg.Point{X: -unit.Y * wide, Y: unit.X * wide}
 				back := head.back.Add(at)

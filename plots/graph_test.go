@@ -34,7 +34,7 @@ func upTo(most int) nimkit.Rules[int] {
 func ExampleGraph() {
 	fmt.Println(Graph(nim.Heaps(2, 2)).Text(words.English))
 	// Output:
-	// Graph of the game from (2, 2). 9 positions in circles with their labels, 18 arrows for the moves, 6 of them right: red and thick. The start (2, 2) is a loss. Lost: (2, 2)  (1, 1)  (0, 0).
+	// Graph of the game from (2, 2). 9 positions in circles with their labels, 18 arrows for the moves, 6 of them right: thick. The start (2, 2) is a loss. Lost: (2, 2)  (1, 1)  (0, 0).
 }
 
 // The graphs of the article, and more.
@@ -59,14 +59,10 @@ func TestGraph(t *testing.T) {
 }
 
 func TestGraphsThatCannotBeDrawn(t *testing.T) {
-	large := Graph(nimkit.From(upTo(2), 1000))
-	if _, err := large.SVG(words.English); err == nil || !strings.Contains(err.Error(), "1001 positions") || !strings.Contains(err.Error(), "Map") {
-		t.Errorf("1001 positions: %v", err)
-	}
-	long := Graph(nimkit.From(upTo(2), 3).Facing(func(int) any { return strings.Repeat("name ", 30) }))
-	if _, err := long.SVG(words.English); err == nil || !strings.Contains(err.Error(), "name·name") {
-		t.Errorf("a long name: %v", err)
-	}
+	checkFailures(t, map[string]Figure{
+		"1001 positions, and a graph holds at most 100: draw a Map": Graph(nimkit.From(upTo(2), 1000)),
+		"name·name": Graph(nimkit.From(upTo(2), 3).Facing(func(int) any { return strings.Repeat("name ", 30) })),
+	})
 }
 
 // randomGame is a game of so many positions, all of which can be reached from 0.
@@ -267,25 +263,8 @@ func TestGraphsAreComplete(t *testing.T) {
 	for n := range g.Len() {
 		moves += len(g.Options(n))
 	}
-	rec, f := recorded(t, Graph(g), words.English)
-	strokes, heads := 0, 0
-	for _, a := range rec.Actions {
-		switch a := a.(type) {
-		case *recorder.Stroke:
-			if a.Path[len(a.Path)-1].Type != vg.CloseComp {
-				strokes++
-			}
-		case *recorder.Fill:
-			if a.Path[1].Type == vg.LineComp { // the heads of one ink
-				for _, step := range a.Path {
-					if step.Type == vg.MoveComp {
-						heads++
-					}
-				}
-			}
-		}
-	}
-	if strokes != moves+1 || heads != moves { // one stroke is in the key
+	f := Graph(g)
+	if strokes, heads := arrowsOf(t, f); strokes != moves || heads != moves {
 		t.Errorf("%d strokes and %d heads for %d moves", strokes, heads, moves)
 	}
 	whole := f.Draw

@@ -2,7 +2,6 @@ package plots
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 
 	"nimlab/nimkit/nim"
@@ -14,25 +13,19 @@ import (
 const (
 	largestFigure = 12_000 // points wide or high
 	largestArea   = 7_500_000
-	largestText   = 24   // points
 	longestError  = 500  // signs
 	longestTitle  = 120  // signs of a title, a key or a name that are drawn
 	longestDesc   = 4000 // signs of a description
 
-	mostHeaps    = 40 // rows of heaps
-	mostColumns  = 16 // binary columns
-	mostSticks   = 40 // matches in a row, or on a stack
-	mostMoves    = 60 // of a game, or of a game in a series
-	mostFrames   = 100
-	mostGames    = 200 // of a series
-	mostRounds   = 15  // of the five steps
-	mostCards    = 60
-	mostCoins    = 128 // in a row
-	mostLamps    = 40  // in a row
-	mostReplies  = 60  // first moves of Nimbi
-	mostShapes   = 120 // of a proof of Nimbi
-	mostPieces   = 12  // of a tower that is built
-	largestTower = 8   // its value, up or down
+	mostHeaps   = 40 // rows of heaps
+	mostColumns = 16 // binary columns
+	mostSticks  = 40 // matches in a row, or on a stack
+	mostMoves   = 60 // of a game, or of a game in a series
+	mostFrames  = 100
+	mostCards   = 60
+	mostCoins   = 128 // in a row
+	mostLamps   = 40  // in a row
+	mostShapes  = 120 // of a proof of Nimbi
 
 	mostBelow      = 40     // numbers along a board of m and n
 	mostHeat       = 48     // rows or columns of a heat map
@@ -52,15 +45,12 @@ const (
 	widestPeriod   = 60 // squares in a row
 	mostPeriods    = 100
 	mostTakes      = 24 // the largest take of a heat map of periods: its squares fill a page
-	longestCode    = 24 // signs of a code whose period is proven in steps
-	leastRareRow   = 10 // whose value is found from rare rows
 	mostRareRow    = 200
 	mostBarRows    = 8    // of chocolate
 	longestBar     = 12   // squares of a row of it
 	mostPaths      = 6    // the largest number of sets whose rows are walked along
 	mostCounted    = 14   // the largest take of all sets that are counted
 	mostSquares    = 3000 // of a strip of outcomes
-	mostStrikes    = 100  // losses struck out one by one
 	mostBars       = 400
 	longestSearch  = 60  // squares of a strip on which a search goes on: a page is no wider
 	mostRaces      = 100 // take sets
@@ -75,24 +65,21 @@ const (
 // MostDrawn is the number of positions that a [Graph] holds at most.
 const MostDrawn = 100
 
-// MostBackwards is the number of positions that [Backwards] walks through at most:
-// each has a drawing of the whole graph.
-const MostBackwards = 40
-
 // within is an error if a figure cannot hold so large a number. What has a %d for it.
 func within[N int | int64 | uint64](what string, n, least, most N) error {
 	if n < least || n > most {
-		return fmt.Errorf("plots: %s: a figure holds %d to %d", fmt.Sprintf(what, n), least, most)
+		return words.Fail("plots: %[1]s: a figure holds %[2]d to %[3]d", fmt.Sprintf(what, n), least, most, n)
 	}
 	return nil
 }
 
 // inShort is an error of which the text is not longer than a reader reads.
 func inShort(err error) error {
-	if text := err.Error(); len(text) > longestError {
-		return errors.New(shorten(text, longestError))
+	if len(err.Error()) <= longestError {
+		return err
 	}
-	return err
+	t := words.OfError(err)
+	return words.Errorf("%s", "%s", "%s", words.Text{NL: shorten(t.NL, longestError), DE: shorten(t.DE, longestError), EN: shorten(err.Error(), longestError)})
 }
 
 // fits says why a position is not to be drawn heap by heap.
@@ -114,7 +101,7 @@ func fitsGame(g nim.Played) error {
 }
 
 // fail ends a figure with an error.
-func fail(format string, a ...any) { panic(fmt.Errorf("plots: "+format, a...)) }
+func fail(format string, a ...any) { panic(words.Fail("plots: %w", words.Fail(format, a...))) }
 
 // orSaid, deferred, puts in the place of a figure the error that ended it, see
 // [words.Ended].
@@ -123,5 +110,3 @@ func orSaid(drawn *Figure) {
 		*drawn = Figure{err: inShort(err)}
 	}
 }
-
-var errNoGame = errors.New("plots: there is no game to draw")

@@ -60,7 +60,7 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 	for k := range rows {
 		cut(begin+k*r.Period, begin+(k+1)*r.Period)
 	}
-	note := words.Of("omlijnd: steeds een periode van %d", "umrandet: jeweils eine Periode von %d", "framed: one period of %d each", r.Period)
+	note := words.Of("omlijnd: wat zich herhaalt, lengte %d", "umrandet: was sich wiederholt, Länge %d", "framed: what repeats, of length %d", r.Period)
 	if parts > 1 {
 		note = words.Of("telkens %d regels: een periode van %d", "je %d Zeilen: eine Periode von %d", "%d lines each: a period of %d", parts, r.Period)
 	}

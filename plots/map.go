@@ -2,7 +2,6 @@ package plots
 
 import (
 	"image/color"
-	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -170,18 +169,10 @@ func (m mapped) losses() (losses []int) {
 
 // desc says how many positions there are of each outcome, and names lost ones.
 func (m mapped) desc() words.Text {
-	const most = 12
-	counts, lost := m.counts(), []string{}
-	for i, n := range m.losses() {
-		if i == most {
-			lost = append(lost, "…")
-			break
-		}
-		lost = append(lost, words.Name(m.Position(n)))
-	}
+	counts := m.counts()
 	return words.Of("Een vakje per stand: %d verlies, %d winst, %d remise. %s Verloren: %s.",
 		"Ein Feld je Stellung: %d Verlust, %d Gewinn, %d unentschieden. %s Verloren: %s.",
-		"A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], view.EndRule(m.Graph), strings.Join(lost, "  "))
+		"A square for each position: %d losses, %d wins, %d draws. %s Lost: %s.", counts[nimkit.Loss], counts[nimkit.Win], counts[nimkit.Draw], m.EndRule(), named(m.losses(), func(n int) string { return words.Name(m.Position(n)) }))
 }
 
 // axis names what a number of a position counts.

@@ -69,6 +69,9 @@ type nimMap struct {
 // nimMapOf is the map of one game.
 func nimMapOf(game nimkit.Playable) (m nimMap) {
 	name, named := game.(fmt.Stringer)
+	if told, ok := game.(nimkit.Told); ok && told.About().String() == name.String() {
+		named = false // it says more than its name
+	}
 	if formula, ok := game.(nimkit.Formula); ok {
 		m.formula = words.Must(formula.Comparison())
 		game = m.formula

@@ -3,6 +3,7 @@ package plots
 import (
 	"fmt"
 	"image/color"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -11,6 +12,46 @@ import (
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
+
+// recurring is nim-values that repeat from a number on.
+type recurring struct {
+	values       []nimkit.Nimber
+	from, period int
+}
+
+// inPeriod is the number in the first period that has the place of n.
+func (r recurring) inPeriod(n int) int {
+	return r.from + ((n-r.from)%r.period+r.period)%r.period
+}
+
+// exceptional reports whether a value is not the one of its place in the period.
+func (r recurring) exceptional(n int) bool { return r.values[n] != r.values[r.inPeriod(n)] }
+
+// squares draws the values before known, a period to a line: the exceptional ones in bold
+// on yellow, losses on grey.
+func (r recurring) squares(known int) (side vg.Length, p plan) {
+	const high = 18
+	side = min(high, max(12, chartWidth/vg.Length(r.period)))
+	for _, v := range r.values {
+		side = max(side, label(ordinary).Width(fmt.Sprint(uint64(v)))+6)
+	}
+	number, exceptional := label(ordinary), heavy(label(ordinary))
+	p = inLines(len(r.values), r.period, " –", func(n int) square {
+		if n >= known {
+			return square{}
+		}
+		value := fmt.Sprint(uint64(r.values[n]))
+		switch {
+		case r.exceptional(n):
+			return square{yellow, exceptional, value}
+		case r.values[n] == 0:
+			return square{grey, number, value}
+		}
+		return square{paleBlue, number, value}
+	})
+	p.high = high
+	return side, p
+}
 
 // NimRows draws nim-values as numbers in squares, a period to a row, so that
 // from the preperiod on the same numbers stand below each other. The exceptional
@@ -29,69 +70,123 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 	if len(values)-period < preperiod {
 		fail("%d values do not reach to the end of the first period, %d values long from %d on", len(values), period, preperiod)
 	}
-	rows := (len(values) + period - 1) / period
-	words.Check(within("%d rows", rows, 1, mostRows))
-	// An exceptional value is not the one of its place in the period.
-	var exceptions []bool
-	count := 0
+	words.Check(within("%d rows", (len(values)+period-1)/period, 1, mostRows))
+	r := recurring{values, preperiod, period}
+	var exceptions []int
 	for n, v := range values {
-		inPeriod := preperiod + ((n-preperiod)%period+period)%period
-		exceptions = append(exceptions, v != values[inPeriod])
-		if exceptions[n] {
-			count++
+		if !r.exceptional(n) {
+			continue
 		}
-		if exceptions[n] && n >= preperiod {
-			fail("%d is no period from %d on: value %d at %d, %d at %d", period, preperiod, values[inPeriod], inPeriod, v, n)
+		if n >= preperiod {
+			fail("%d is no period from %d on: value %d at %d, %d at %d", period, preperiod, values[r.inPeriod(n)], r.inPeriod(n), v, n)
 		}
+		exceptions = append(exceptions, n)
 	}
-
-	const high = 18
-	side := min(high, max(12, chartWidth/vg.Length(period)))
-	for _, v := range values {
-		side = max(side, label(9).Width(fmt.Sprint(uint64(v)))+6)
+	side, p := r.squares(len(values))
+	p.over = func(c draw.Canvas, b board) {
+		var frames vg.Path
+		for _, n := range exceptions {
+			at := b.corner(b.nth(n))
+			polygon(&frames, rectangle(at.X+0.7, at.Y+0.7, side-1.4, b.high-1.4)...)
+		}
+		stroke(c, draw.LineStyle{Color: color.Black, Width: 1.4}, frames)
+		// The line between what comes before the period and the period.
+		at, right := b.corner(b.nth(preperiod)), b.corner(period, 0).X
+		c.StrokeLines(draw.LineStyle{Color: vermillion, Width: 2}, []vg.Point{
+			{X: right, Y: at.Y + b.high}, {X: at.X, Y: at.Y + b.high}, at, {X: b.at.X, Y: at.Y},
+		})
 	}
-	number, exceptional := label(9), heavy(label(9))
 	return plans(Figure{
 		Title: words.Of("%s: nim-waarden, %d per rij", "%s: Grundy-Werte, %d je Zeile", "%s: nim-values, %d to a row", name, period),
 		Key: words.Of("dik omlijnd: %d waarden die zich niet herhalen\nstreep: vanaf %d voor altijd periode %d",
 			"dick umrandet: %d Werte, die sich nicht wiederholen\nLinie: ab %d für immer Periode %d",
-			"thick frame: %d values that do not repeat\nline: from %d on period %d for ever", count, preperiod, period),
+			"thick frame: %d values that do not repeat\nline: from %d on period %d for ever", len(exceptions), preperiod, period),
 		Desc: words.Of("Getallen in vakjes, van 0 tot en met %d; preperiode %d, periode %d, %d uitzonderingen.",
 			"Zahlen in Feldern, von 0 bis %d; Vorperiode %d, Periode %d, %d Ausnahmen.",
-			"Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.", len(values)-1, preperiod, period, count),
-	}, side, plan{
-		name:    func(row int) words.Text { return words.Same(itoa(row*period) + " –") },
-		columns: period, rows: rows, high: high, lines: draw.LineStyle{Color: color.White, Width: 1},
-		at: func(column, row int, _ words.Language) square {
-			n := (rows-1-row)*period + column
-			switch {
-			case n >= len(values):
-				return square{}
-			case exceptions[n]:
-				return square{yellow, exceptional, fmt.Sprint(uint64(values[n]))}
-			case values[n] == 0:
-				return square{grey, number, "0"}
-			}
-			return square{paleBlue, number, fmt.Sprint(uint64(values[n]))}
-		},
-		over: func(c draw.Canvas, b board) {
-			place := func(n int) vg.Point { return b.corner(n%period, rows-1-n/period) }
-			var frames vg.Path
-			for n, exception := range exceptions {
-				if exception {
-					at := place(n)
-					polygon(&frames, rectangle(at.X+0.7, at.Y+0.7, side-1.4, high-1.4)...)
-				}
-			}
-			stroke(c, draw.LineStyle{Color: color.Black, Width: 1.4}, frames)
-			// The line between what comes before the period and the period.
-			at, right := place(preperiod), b.corner(period, 0).X
-			c.StrokeLines(draw.LineStyle{Color: vermillion, Width: 2}, []vg.Point{
-				{X: right, Y: at.Y + high}, {X: at.X, Y: at.Y + high}, at, {X: b.at.X, Y: at.Y},
-			})
-		},
-	})
+			"Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.", len(values)-1, preperiod, period, len(exceptions)),
+	}, side, p)
 }
 
 // paleBlue lies behind nim-values in rows.
 var paleBlue = color.RGBA{0xe8, 0xf4, 0xfc, 0xff}
+
+// Periodic is nim-values, a period to a row, on which it is shown why they repeat.
+type Periodic struct {
+	Name         words.Text
+	Values       []nimkit.Nimber
+	From, Period int // the values seem to repeat from there on
+	Need         int // so many of them must be compared
+
+	Known  int   // the squares behind it are empty
+	Framed bool  // what is compared
+	Marked []int // black rings
+	Moved  int   // a red ring; 0 for none
+}
+
+// Figure draws the values. A period is at most 60, and there are 200 rows at most.
+func (w Periodic) Figure() (drawn Figure) {
+	defer orSaid(&drawn)
+	last := len(w.Values) - 1
+	words.Check(within("a period of %d", w.Period, 1, widestPeriod), within("%d values", len(w.Values), 1, mostRows*w.Period),
+		within("a period from %d on", w.From, 0, last-w.Period+1), within("%d values to compare", w.Need, 0, last+1),
+		within("%d known values", w.Known, 0, last+1), within("a ring at %d", w.Moved, 0, last))
+	for _, n := range w.Marked {
+		words.Check(within("a ring at %d", n, 0, last))
+	}
+	side, squares := recurring{w.Values, w.From, w.Period}.squares(w.Known)
+	squares.over = func(c draw.Canvas, b board) {
+		thin := draw.LineStyle{Color: grey, Width: 0.5}
+		for n := w.Known; n < len(w.Values); n++ {
+			at := b.corner(b.nth(n))
+			c.StrokeLines(thin, closed(rectangle(at.X, at.Y, side, b.high)))
+		}
+		if w.Framed {
+			c.StrokeLines(draw.LineStyle{Color: vermillion, Width: 2}, w.frame(b))
+		}
+		ring := func(ink color.Color, width vg.Length, numbers ...int) {
+			var rings vg.Path
+			for _, n := range numbers {
+				circle(&rings, b.middle(b.nth(n)), b.high/2-0.5)
+			}
+			stroke(c, draw.LineStyle{Color: ink, Width: width}, rings)
+		}
+		ring(color.Black, 1.6, w.Marked...)
+		if w.Moved > 0 {
+			ring(vermillion, 2, w.Moved)
+		}
+	}
+	return plans(Figure{
+		Title: words.Of("%s: waarom periode %d bewezen is", "%s: warum Periode %d bewiesen ist", "%s: why period %d is proven", w.Name, w.Period),
+		Desc: words.Of("Nim-waarden van 0 tot en met %d, %d per rij. Omringd: %s.",
+			"Grundy-Werte von 0 bis %d, %d je Zeile. Umringt: %s.",
+			"Nim-values from 0 to %d, %d to a row. Encircled: %s.", w.Known-1, w.Period, w.encircled()),
+	}, side, squares)
+}
+
+// frame is round the values that are compared, from the first of the repetition on.
+func (w Periodic) frame(b board) []vg.Point {
+	left, right := b.corner(0, 0).X, b.corner(b.columns, 0).X
+	from, to := b.corner(b.nth(w.From)), b.corner(b.nth(w.Need))
+	end := []vg.Point{{X: right, Y: to.Y + b.high}, {X: to.X, Y: to.Y + b.high}}
+	if to.X > left { // within a row
+		end = append(end, to, vg.Point{X: left, Y: to.Y})
+	}
+	return slices.Concat([]vg.Point{{X: from.X, Y: from.Y + b.high}, {X: right, Y: from.Y + b.high}}, end,
+		[]vg.Point{{X: left, Y: from.Y}, from, {X: from.X, Y: from.Y + b.high}})
+}
+
+// encircled names the rows with a ring.
+func (w Periodic) encircled() words.Text {
+	rings := slices.Clone(w.Marked)
+	if w.Moved > 0 {
+		rings = append(rings, w.Moved)
+	}
+	if len(rings) == 0 {
+		return words.Of("niets", "nichts", "none")
+	}
+	var names []words.Text
+	for _, n := range slices.Compact(rings) {
+		names = append(names, words.Same(n))
+	}
+	return words.List(words.Of("en", "und", "and"), names...)
+}

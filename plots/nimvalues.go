@@ -22,7 +22,7 @@ func sequences(of []nimkit.Sequenced, most int) (all []nimkit.Sequence) {
 	words.Check(within("%d rows of nim-values", len(of), 1, most))
 	for _, one := range of {
 		if one == nil {
-			words.Check(errNoGame)
+			fail("there is no game to draw")
 		}
 		s := words.Must(one.Sequence())
 		words.Check(within("%d nim-values", len(s.Values), 1, mostValues),

@@ -200,7 +200,7 @@ func (w Paths) Figure() (drawn Figure) {
 
 // says is the paths so far with the sets on each.
 func (w Paths) says(rows [][]PathSet) words.Text {
-	says := words.Of("Tot en met %d lucifers zijn er %d paden.", "Bis %d Hölzchen gibt es %d Pfade.", "Up to %d matches there are %d paths.", w.At, w.Count())
+	says := words.Of("Paden tot en met %d lucifers: %d.", "Pfade bis %d Hölzchen: %d.", "Paths up to %d matches: %d.", w.At, w.Count())
 	for row := range rows {
 		if fork(rows, row) > w.At {
 			continue

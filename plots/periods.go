@@ -10,46 +10,66 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// PeriodsOfThree draws the periods of all sets {1, k, m} with m up to largest, from
-// 3 to 24, as a heat map: k to the right, m upwards.
-func PeriodsOfThree(largest int) (drawn Figure) {
+// PeriodMap draws the periods of all sets {1, k, m}, m from 3 to 24 at most, or of all
+// {a, b}, b from 2 to 40 at most, as a heat map: the smaller number to the right, the
+// larger upwards. See [takeaway.PeriodsOfThree] and [takeaway.PeriodsOfTwo].
+func PeriodMap(of []takeaway.Repetition) (drawn Figure) {
 	defer orSaid(&drawn)
-	words.Check(within("a largest take of %d", largest, 3, mostTakes))
-	g := Grid{
-		Title: words.Of("Periode van {1, k, m}", "Periode von {1, k, m}", "Period of {1, k, m}"),
-		Desc: words.Of("In elk vakje de periode van het verlies bij de verzameling {1, k, m}, voor 1 < k < m ≤ %d; hoe donkerder, hoe langer.",
-			"In jedem Feld die Periode der Verluste bei der Menge {1, k, m}, für 1 < k < m ≤ %d; je dunkler, desto länger.",
-			"In each square the period of the losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.", largest),
-		X: words.Same("k"), Y: words.Same("m"), X0: 2, Y0: 3,
-	}
-	return periodMap(g, largest, func(k, m int) (int, error) {
-		r, err := takeaway.MustSet(1, k, m).Misere().Period()
-		return r.Period, err
-	})
-}
-
-// periodMap fills a grid with the periods of pairs of takes, below its diagonal.
-func periodMap(g Grid, largest int, period func(x, y int) (int, error)) (drawn Figure) {
-	defer orSaid(&drawn)
-	for y := g.Y0; y <= largest; y++ {
-		var row []int
-		for x := g.X0; x < y; x++ {
-			p := words.Must(period(x, y))
-			row = append(row, p)
+	takes, largest := sizesOf(of)
+	var g Grid
+	switch takes {
+	case 2:
+		words.Check(within("a largest take of %d", largest, 2, mostBelow))
+		g = Grid{
+			Title: words.Of("Periode van {a, b}", "Periode von {a, b}", "Period of {a, b}"),
+			Desc: words.Of("In elk vakje de periode van de nim-waarden bij de verzameling {a, b}, voor 1 ≤ a < b ≤ %d; hoe donkerder, hoe langer.",
+				"In jedem Feld die Periode der Grundy-Werte bei der Menge {a, b}, für 1 ≤ a < b ≤ %d; je dunkler, desto länger.",
+				"In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.", largest),
+			X: words.Same("a"), Y: words.Same("b"), X0: 1, Y0: 2,
 		}
-		g.Values = append(g.Values, row)
+	default:
+		words.Check(within("%d numbers in a set", takes, 2, 3), within("a largest take of %d", largest, 3, mostTakes))
+		g = Grid{
+			Title: words.Of("Periode van {1, k, m}", "Periode von {1, k, m}", "Period of {1, k, m}"),
+			Desc: words.Of("In elk vakje de periode van het verlies bij de verzameling {1, k, m}, voor 1 < k < m ≤ %d; hoe donkerder, hoe langer.",
+				"In jedem Feld die Periode der Verluste bei der Menge {1, k, m}, für 1 < k < m ≤ %d; je dunkler, desto länger.",
+				"In each square the period of the losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.", largest),
+			X: words.Same("k"), Y: words.Same("m"), X0: 2, Y0: 3,
+		}
+	}
+	for y := g.Y0; y <= largest; y++ {
+		g.Values = append(g.Values, slices.Repeat([]int{-1}, y-g.X0))
+	}
+	for _, r := range of {
+		e := r.Game.Set.Elements()
+		if len(e) != takes || takes == 3 && e[0] != 1 || r.NimValues != (takes == 2) || r.Period < 0 {
+			fail("%.100v does not belong in this map", r)
+		}
+		g.Values[e[takes-1]-g.Y0][e[takes-2]-g.X0] = r.Period
 	}
 	return HeatMap(g)
 }
 
-// PeriodCounts draws how many of the sets with 1 and with largest number m have
-// which period, m from 3 to 14.
-func PeriodCounts(m int) (drawn Figure) {
+// sizesOf is how many takes the first of some sets has, and the largest take of all.
+func sizesOf(of []takeaway.Repetition) (takes, largest int) {
+	for i, r := range of {
+		if i == 0 {
+			takes = r.Game.Set.Len()
+		}
+		largest = max(largest, r.Game.Set.Max())
+	}
+	return takes, largest
+}
+
+// PeriodCounts draws how many sets have which period: of the sets with 1 and with largest
+// number m, m from 3 to 14, see [takeaway.Periods].
+func PeriodCounts(of []takeaway.Repetition) (drawn Figure) {
 	defer orSaid(&drawn)
+	_, m := sizesOf(of)
 	words.Check(within("a largest take of %d", m, 3, mostCounted))
 	counts := map[int]int{}
-	for s := range takeaway.Sets(m) {
-		r := words.Must(s.Misere().Period())
+	for _, r := range of {
+		words.Check(within("a period of %d", r.Period, 1, mostValues))
 		counts[r.Period]++
 	}
 	var periods []int
@@ -68,7 +88,7 @@ func PeriodCounts(m int) (drawn Figure) {
 			"How often does each period occur at M = %d?", m),
 		Desc: words.Of("Staafjes: %d verzamelingen, perioden van %d tot %d. De periode %d komt het vaakst voor, %d keer.",
 			"Balken: %d Mengen, Perioden von %d bis %d. Am häufigsten ist die Periode %d, %d-mal.",
-			"Bars: %d sets, periods from %d to %d. The period %d is the commonest, %d times.", 1<<(m-2), periods[0], periods[len(periods)-1], commonest, counts[commonest]),
+			"Bars: %d sets, periods from %d to %d. The period %d is the commonest, %d times.", len(of), periods[0], periods[len(periods)-1], commonest, counts[commonest]),
 		Width: vg.Length(min(max(12*len(heights), 360), 700)) + 60, Height: 260,
 		Draw: func(c draw.Canvas, l words.Language) {
 			p := axes(l, words.Of("periode", "Periode", "period"),

@@ -9,13 +9,9 @@
 package plots
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
-	"image/png"
 	"strings"
 
-	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -37,23 +33,18 @@ type Figure struct {
 	// language.
 	Draw func(draw.Canvas, words.Language)
 
-	Palette Palette // colours that are not to be the house's
-	// Font is the font of all texts where it is not to be DejaVu Sans, with its name as
-	// Font.Typeface: an SVG names it and leaves it to the page to have it.
-	Font font.Face
-	// TextSize is the size of ordinary text in points, to which all other texts are in
-	// proportion; 0 is the house's 9. The drawing makes no room for larger ones.
-	TextSize vg.Length
-
 	err error // why there is no drawing
 }
 
 var _ view.Picture = Figure{}
 
+// String is its text in the language that is [words.Chosen].
+func (f Figure) String() string { return f.Text(words.Chosen()) }
+
 // Text returns the title and the description, or why there is no figure.
 func (f Figure) Text(l words.Language) string {
 	if err := f.Err(); err != nil {
-		return err.Error()
+		return words.OfError(err).In(l)
 	}
 	title := shown(f.Title, l)
 	if !strings.HasSuffix(title, "?") {
@@ -72,18 +63,16 @@ func (f Figure) Err() error {
 	case f.err != nil:
 		return f.err
 	case f.Draw == nil:
-		return errors.New("plots: an empty figure: it has nothing to draw")
-	case !(f.TextSize >= 0 && f.TextSize <= largestText):
-		return fmt.Errorf("plots: text of %v points: a figure holds 0 (the usual size) to %d", float64(f.TextSize), largestText)
+		return words.Fail("plots: an empty figure: it has nothing to draw")
 	}
 	f = f.sized()
 	for name, v := range map[string]vg.Length{"wide": f.Width, "high": f.Height} {
 		if !(v > 0 && v <= largestFigure) {
-			return fmt.Errorf("plots: a figure %.0f points %s: a page holds at most %d", float64(v), name, largestFigure)
+			return words.Fail("plots: a figure %.0f points %s: a page holds at most %d", float64(v), name, largestFigure)
 		}
 	}
 	if area := f.Width * f.Height; area > largestArea {
-		return fmt.Errorf("plots: a figure of %.0f × %.0f points: a page holds at most %d square points", float64(f.Width), float64(f.Height), largestArea)
+		return words.Fail("plots: a figure of %.0f × %.0f points: a page holds at most %d square points", float64(f.Width), float64(f.Height), largestArea)
 	}
 	return nil
 }
@@ -107,7 +96,7 @@ func (f Figure) head() vg.Length {
 
 // drawOn draws the figure on a canvas: the one place that draws titles.
 func (f Figure) drawOn(c vg.Canvas, l words.Language) {
-	canvas := draw.NewCanvas(f.Palette.on(f.lettered(c)), f.Width, f.Height)
+	canvas := draw.NewCanvas(c, f.Width, f.Height)
 	left, top := canvas.Min.X+8, canvas.Max.Y
 	canvas.FillText(bold(12), vg.Point{X: left, Y: top - 16}, shown(f.Title, l))
 	for i, line := range strings.Split(shown(f.Key, l), "\n") {
@@ -130,23 +119,6 @@ func (f Figure) SVG(l words.Language) ([]byte, error) {
 	w, h, part := float64(f.Width), float64(f.Height), float64(min(1, widest/f.Width))
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 %s %s %s" role="img" lang="%s" font-family="%s" style="max-width:100%%;height:auto;background:#fff"><title>%s</title><desc>%s</desc>
 %s</svg>
-`, number(w*part), number(h*part), number(-h), number(w), number(h), escaped(string(l)), escaped(f.family()),
+`, number(w*part), number(h*part), number(-h), number(w), number(h), escaped(string(l)), family,
 		escaped(shown(f.Title, l)), escaped(described(f.Desc, l)), c.out), nil
-}
-
-// PNG returns the figure as a PNG at one and a quarter times the resolution of the page, and the
-// size in CSS pixels at which to show it.
-func (f Figure) PNG(l words.Language) (data []byte, width, height int, err error) {
-	if err := f.Err(); err != nil {
-		return nil, 0, 0, err
-	}
-	f = f.sized()
-	c := newPixels(f.Width, f.Height)
-	f.drawOn(c, l)
-	var b bytes.Buffer
-	if err := png.Encode(&b, indexed(c.image)); err != nil {
-		return nil, 0, 0, err
-	}
-	part := min(1, widest/f.Width)
-	return b.Bytes(), int((f.Width * part).Dots(96)), int((f.Height * part).Dots(96)), nil
 }

@@ -1,10 +1,15 @@
+//go:build !js
+
 package plots
 
 import (
+	"bytes"
 	"encoding/binary"
 	"image"
 	"image/color"
+	"image/png"
 	"math"
+	"nimlab/nimkit/words"
 	"slices"
 
 	stdfont "golang.org/x/image/font"
@@ -41,6 +46,23 @@ func newPixels(width, height vg.Length) *pixels {
 	}
 	c.image = c.Image().(*image.RGBA)
 	return c
+}
+
+// PNG returns the figure as a PNG at one and a quarter times the resolution of the page, and the
+// size in CSS pixels at which to show it.
+func (f Figure) PNG(l words.Language) (data []byte, width, height int, err error) {
+	if err := f.Err(); err != nil {
+		return nil, 0, 0, err
+	}
+	f = f.sized()
+	c := newPixels(f.Width, f.Height)
+	f.drawOn(c, l)
+	var b bytes.Buffer
+	if err := png.Encode(&b, indexed(c.image)); err != nil {
+		return nil, 0, 0, err
+	}
+	part := min(1, widest/f.Width)
+	return b.Bytes(), int((f.Width * part).Dots(96)), int((f.Height * part).Dots(96)), nil
 }
 
 // SetColor implements [vg.Canvas], as do the methods below.

@@ -31,7 +31,7 @@ func Race(sets ...takeaway.Set) (drawn Figure) {
 			"From %v to %v. For the last one the double loop compares two differences %.0f times, Brent's method %.0f times. The height is logarithmic.", sets[0], sets[last], loops[last].Y, ours[last].Y),
 		Width: chartWidth, Height: 300,
 		Draw: curves(largestTake, words.Of("verschillen vergeleken", "Differenzen verglichen", "differences compared"), 60,
-			curve{words.Of("dubbele lus", "doppelte Schleife", "double loop"), vermillionBoxes, nil, loops},
-			curve{words.Of("methode van Brent", "Verfahren von Brent", "Brent's method"), blueDiscs, dashed, ours}),
+			curve{name: words.Of("dubbele lus", "doppelte Schleife", "double loop"), glyphs: vermillionBoxes, points: loops},
+			curve{name: words.Of("methode van Brent", "Verfahren von Brent", "Brent's method"), glyphs: blueDiscs, dashes: dashed, points: ours}),
 	}
 }

@@ -42,22 +42,15 @@ func periodOf(r records.Record) int { return r.Period.Length }
 func Records(rs []records.Record) (drawn Figure) {
 	defer orSaid(&drawn)
 	fitting(rs, 1)
-	periods, begin, end := overM(rs, periodOf), rs[0], rs[len(rs)-1]
+	begin, end := rs[0], rs[len(rs)-1]
 	return Figure{
 		Title: words.Of("De langste periode voor elke M", "Die längste Periode für jedes M", "The longest period for each M"),
 		Desc: words.Of("Voor M = %d tot en met %d groeit de langste periode van %d tot %d, op een logaritmische as, met sprongen op en neer.",
 			"Für M = %d bis %d wächst die längste Periode von %d auf %d, auf einer logarithmischen Achse, mit Sprüngen auf und ab.",
 			"For M = %d to %d the longest period grows from %d to %d, on a logarithmic axis, in leaps up and down.", begin.M, end.M, begin.Period.Length, end.Period.Length),
 		Width: chartWidth, Height: 300,
-		Draw: func(c draw.Canvas, l words.Language) {
-			p := axes(l, largestTake, words.Of("langste periode", "längste Periode", "longest period"))
-			curve{glyphs: blueDiscs, dashes: dashed, points: periods}.draw(p, l)
-			p.Add(&numbers{periods, l})
-			logarithmic(&p.Y)
-			p.X.Min, p.X.Max = float64(begin.M)-0.5, float64(end.M)+0.5
-			p.Y.Min, p.Y.Max = 1, 2*p.Y.Max
-			finish(c, p)
-		},
+		Draw: curves(largestTake, words.Of("langste periode", "längste Periode", "longest period"), 2,
+			curve{glyphs: blueDiscs, dashes: dashed, points: overM(rs, periodOf), numbered: true}),
 	}
 }
 
@@ -101,10 +94,10 @@ func RecordLengths(rs []records.Record) (drawn Figure) {
 			"Für M = %d bis %d wächst die längste Periode von %d auf %d und die längste Vorperiode von %d auf %d, auf einer logarithmischen Achse.",
 			"For M = %d to %d the longest period grows from %d to %d and the longest preperiod from %d to %d, on a logarithmic axis.", begin.M, end.M, begin.Period.Length, end.Period.Length, begin.Preperiod.Length, end.Preperiod.Length),
 		Width: chartWidth, Height: 320,
-		Draw: curves(largestTake, words.Of("aantal standen", "Zahl der Stellungen", "number of positions"), 2,
-			curve{words.Of("langste periode", "längste Periode", "longest period"), blueDiscs, dashed, overM(rs, periodOf)},
-			curve{words.Of("langste preperiode", "längste Vorperiode", "longest preperiod"), vermillionBoxes, dashed,
-				overM(rs, func(r records.Record) int { return r.Preperiod.Length })}),
+		Draw: curves(largestTake, words.Of("aantal standen", "Länge", "number of positions"), 2,
+			curve{name: words.Of("langste periode", "längste Periode", "longest period"), glyphs: blueDiscs, dashes: dashed, points: overM(rs, periodOf)},
+			curve{name: words.Of("langste preperiode", "längste Vorperiode", "longest preperiod"), glyphs: vermillionBoxes, dashes: dashed,
+				points: overM(rs, func(r records.Record) int { return r.Preperiod.Length })}),
 	}
 }
 
@@ -115,16 +108,16 @@ func RecordSequences(rs []records.Record) (drawn Figure) {
 	fitting(rs, 1)
 	begin, end := rs[0], rs[len(rs)-1]
 	return Figure{
-		Title: words.Of("Verzamelingen en rijen van verlies", "Mengen und Folgen von Verlusten", "Sets and loss sequences"),
+		Title: words.Of("Verzamelingen en rijen van verlies", "Mengen und Reihen von Gewinn und Verlust", "Sets and loss sequences"),
 		Desc: words.Of("Voor M = %d tot en met %d groeit het aantal verzamelingen van %d tot %d en het aantal verschillende rijen van %d tot %d, op een logaritmische as.",
-			"Für M = %d bis %d wächst die Zahl der Mengen von %d auf %d und die der verschiedenen Folgen von %d auf %d, auf einer logarithmischen Achse.",
+			"Für M = %d bis %d wächst die Zahl der Mengen von %d auf %d und die der verschiedenen Reihen von %d auf %d, auf einer logarithmischen Achse.",
 			"For M = %d to %d the number of sets grows from %d to %d and that of different sequences from %d to %d, on a logarithmic axis.", begin.M, end.M, begin.Sets, end.Sets, begin.Sequences, end.Sequences),
 		Width: chartWidth, Height: 320,
 		Draw: curves(largestTake, words.Of("hoeveel", "wie viele", "how many"), 2,
-			curve{words.Of("verzamelingen", "Mengen", "sets"), vermillionBoxes, dashed,
-				overM(rs, func(r records.Record) int { return r.Sets })},
-			curve{words.Of("verschillende rijen", "verschiedene Folgen", "different sequences"), blueDiscs, dashed,
-				overM(rs, func(r records.Record) int { return r.Sequences })}),
+			curve{name: words.Of("verzamelingen", "Mengen", "sets"), glyphs: vermillionBoxes, dashes: dashed,
+				points: overM(rs, func(r records.Record) int { return r.Sets })},
+			curve{name: words.Of("verschillende rijen", "verschiedene Reihen", "different sequences"), glyphs: blueDiscs, dashes: dashed,
+				points: overM(rs, func(r records.Record) int { return r.Sequences })}),
 	}
 }
 
@@ -144,7 +137,7 @@ func RecordGrowth(rs []records.Record) (drawn Figure) {
 	}
 	begin, end := rs[1].M, rs[len(rs)-1].M
 	return Figure{
-		Title: words.Of("Zoveel keer zo veel rijen als bij M − 1", "So viel mal so viele Folgen wie bei M − 1", "How many times as many sequences as for M − 1"),
+		Title: words.Of("Zoveel keer zo veel rijen als bij M − 1", "Wievielmal so viele Reihen wie bei M − 1", "How many times as many sequences as for M − 1"),
 		Desc: words.Of("Voor M = %d tot en met %d gaat de factor op en neer tussen %.2f en %.2f; bij de laatste M is hij %.2f.",
 			"Für M = %d bis %d geht der Faktor auf und ab zwischen %.2f und %.2f; beim letzten M ist er %.2f.",
 			"For M = %d to %d the factor goes up and down between %.2f and %.2f; at the last M it is %.2f.", begin, end, least, most, factors[len(factors)-1].Y),
@@ -156,4 +149,59 @@ func RecordGrowth(rs []records.Record) (drawn Figure) {
 			finish(c, p)
 		},
 	}
+}
+
+// RecordSets draws the shortest set with the longest period for each largest take
+// M as a row of squares, its numbers filled. A set that is its own mirror image,
+// with s in it exactly when M-s is, is filled dark and has a diamond at the end of
+// its row; see [records.Symmetric].
+func RecordSets(rs []records.Record) (drawn Figure) {
+	defer orSaid(&drawn)
+	fitting(rs, 1)
+	widest, symmetric := 0, 0
+	for _, r := range rs {
+		widest = max(widest, r.M)
+		if records.Symmetric(r.Period.Set) {
+			symmetric++
+		}
+	}
+	// A telephone shows narrow squares larger.
+	const high = 12
+	side := max(6, min(high, (chartWidth-80)/vg.Length(widest)))
+	thin := draw.LineStyle{Color: grey, Width: 0.5}
+	of := func(row int) records.Record { return rs[len(rs)-1-row] }
+	return plans(Figure{
+		Title: words.Of("De verzamelingen met de langste periode", "Die Mengen mit der längsten Periode", "The sets with the longest period"),
+		Key: words.Of("donker en ◆: spiegelbeeldig, met s ook M − s",
+			"dunkel und ◆: spiegelbildlich, mit s auch M − s",
+			"dark and ◆: a mirror image of itself, with s also M − s"),
+		Desc: words.Of("Een rij per M van %d tot en met %d, met de getallen van de verzameling als gevulde hokjes. Van de %d verzamelingen zijn er %d spiegelbeeldig.",
+			"Eine Zeile für jedes M von %d bis %d, mit den Zahlen der Menge als gefüllten Feldern. Von den %d Mengen sind %d spiegelbildlich.",
+			"A row for each M from %d to %d, with the numbers of the set as filled squares. Of the %d sets %d are mirror images of themselves.",
+			rs[0].M, rs[len(rs)-1].M, len(rs), symmetric),
+	}, side, plan{
+		x: words.Of("getal van de verzameling", "Zahl der Menge", "number of the set"), x0: 1,
+		y: words.Same("M"), name: func(row int) words.Text { return words.Same(rs[row].M) },
+		columns: widest, rows: len(rs), high: high, right: 14,
+		at: func(x, y int, _ words.Language) square {
+			switch set := of(y).Period.Set; {
+			case !set.Contains(x + 1):
+				return square{}
+			case records.Symmetric(set):
+				return square{fill: blue}
+			}
+			return square{fill: skyBlue}
+		},
+		over: func(c draw.Canvas, b board) {
+			for y := range b.rows {
+				if records.Symmetric(of(y).Period.Set) {
+					c.FillText(label(8), b.middle(of(y).M, y), "◆")
+				}
+				for s := range of(y).M {
+					at := b.corner(s, y)
+					c.StrokeLines(thin, closed(rectangle(at.X, at.Y, side, high)))
+				}
+			}
+		},
+	})
 }

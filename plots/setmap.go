@@ -7,7 +7,6 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -73,23 +72,5 @@ func SetMap(sets ...nimkit.Sequenced) (drawn Figure) {
 			}
 			stroke(c, draw.LineStyle{Color: color.Black, Width: 2}, ends)
 		},
-	})
-}
-
-// PeriodsOfTwo draws the periods of the nim-values of all sets {a, b} with b up to
-// largest, from 2 to 40, as a heat map: a to the right, b upwards.
-func PeriodsOfTwo(largest int) (drawn Figure) {
-	defer orSaid(&drawn)
-	words.Check(within("a largest take of %d", largest, 2, mostBelow))
-	g := Grid{
-		Title: words.Of("Periode van {a, b}", "Periode von {a, b}", "Period of {a, b}"),
-		Desc: words.Of("In elk vakje de periode van de nim-waarden bij de verzameling {a, b}, voor 1 ≤ a < b ≤ %d; hoe donkerder, hoe langer.",
-			"In jedem Feld die Periode der Grundy-Werte bei der Menge {a, b}, für 1 ≤ a < b ≤ %d; je dunkler, desto länger.",
-			"In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.", largest),
-		X: words.Same("a"), Y: words.Same("b"), X0: 1, Y0: 2,
-	}
-	return periodMap(g, largest, func(a, b int) (int, error) {
-		c, err := octal.MustSubtraction(a, b).Certificate()
-		return c.Period, err
 	})
 }

@@ -192,9 +192,9 @@ func judgedFrames[P any](r nimkit.Record[P], players [2]words.Text, move func(fr
 // judgedDesc says how a game went, in words.
 func judgedDesc[P any](r nimkit.Record[P], move func(from, to P) words.Text) words.Text {
 	mistakes := r.Mistakes()
-	desc := words.Of("Een spel van %d zetten, onder elkaar, met %d fouten.",
-		"Ein Spiel von %d Zügen, untereinander, mit %d Fehlern.",
-		"A game of %d moves, one below the other, with %d mistakes.", len(r.Moves), len(mistakes))
+	desc := words.Of("Een spel van %d zetten, onder elkaar. Fouten: %d.",
+		"Ein Spiel von %d Zügen, untereinander. Fehler: %d.",
+		"A game of %d moves, one below the other. Mistakes: %d.", len(r.Moves), len(mistakes))
 	for _, k := range mistakes {
 		desc = words.Of("%s Zet %d (%s) was fout.", "%s Zug %d (%s) war falsch.", "%s Move %d (%s) was wrong.", desc, k+1, move(r.Moves[k].From, r.Moves[k].To))
 	}

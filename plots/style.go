@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 	"os"
@@ -22,64 +21,18 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Palette is the colours of a figure. A nil colour is the house's own, of Okabe and
-// Ito; text on the fills is black, so they should be light.
-//
-//	f := plots.Map(nim.Heaps(15, 15))
-//	f.Palette.Loss = color.White
-//	err := f.Save("heaps.svg", words.Dutch)
-type Palette struct {
-	Win, Loss, Draw color.Color // fills of positions
-	Right           color.Color // right moves, and what a mark encircles
-	Odd             color.Color // odd columns, and pins
-	Value           color.Color // dots of nim-values and other numbers
-}
-
-// dyed is a canvas with other colours.
-type dyed struct {
-	vg.Canvas
-	dye map[color.Color]color.Color
-}
-
-// SetColor implements [vg.Canvas].
-func (c dyed) SetColor(ink color.Color) {
-	if other, ok := c.dye[ink]; ok {
-		ink = other
-	}
-	c.Canvas.SetColor(ink)
-}
-
-// on is the canvas c in the colours of p.
-func (p Palette) on(c vg.Canvas) vg.Canvas {
-	dye := map[color.Color]color.Color{}
-	for own, other := range map[color.RGBA]color.Color{
-		skyBlue: p.Win, orange: p.Loss, grey: p.Draw, vermillion: p.Right, yellow: p.Odd, blue: p.Value,
-	} {
-		if other != nil {
-			dye[own] = other
-		}
-	}
-	if len(dye) == 0 {
-		return c
-	}
-	return dyed{c, dye}
-}
-
 // Save writes the figure to a file, in a language: an SVG, a PNG or a [Figure.PDF], by
 // the ending of the name. A file of that name is replaced.
 func (f Figure) Save(name string, l words.Language) error {
-	var data []byte
-	var err error
-	switch strings.ToLower(filepath.Ext(name)) {
-	case ".svg":
-		data, err = f.SVG(l)
-	case ".png":
-		data, _, _, err = f.PNG(l)
-	case ".pdf":
-		data, err = f.PDF(l)
-	default:
-		err = fmt.Errorf("plots: %.100q ends neither in .svg nor in .png nor in .pdf", name)
+	pixels := func(l words.Language) ([]byte, error) {
+		data, _, _, err := f.PNG(l)
+		return data, err
 	}
+	format, ok := map[string]func(words.Language) ([]byte, error){".svg": f.SVG, ".png": pixels, ".pdf": f.PDF}[strings.ToLower(filepath.Ext(name))]
+	if !ok {
+		return words.Fail("plots: %.100q ends neither in .svg nor in .png nor in .pdf", name)
+	}
+	data, err := format(l)
 	if err != nil {
 		return err
 	}
@@ -100,7 +53,7 @@ var (
 
 // sans is DejaVu Sans, which has the signs of this field (⊕ ∅ ∈ ★) that the
 // default fonts of gonum/plot lack.
-var sans = sync.OnceValue(func() letters {
+var sans = sync.OnceValue(func() text.Plain {
 	cache := font.NewCache(nil)
 	for _, f := range []struct {
 		weight stdfont.Weight
@@ -112,70 +65,15 @@ var sans = sync.OnceValue(func() letters {
 		}
 		cache.Add(font.Collection{{Font: font.Font{Typeface: "DejaVu Sans", Weight: f.weight}, Face: face}})
 	}
-	return letters{text.Plain{Fonts: cache}}
+	return text.Plain{Fonts: cache}
 })
-
-// letters writes texts in the font of the canvas, if that has one of its own.
-type letters struct{ text.Plain }
-
-// Draw implements [text.Handler].
-func (h letters) Draw(c vg.Canvas, s string, style text.Style, at vg.Point) {
-	if page, ok := c.(*draw.Canvas); ok {
-		inner := page.Canvas
-		if d, ok := inner.(dyed); ok {
-			inner = d.Canvas
-		}
-		if own, ok := inner.(lettered); ok {
-			style.Font.Size *= own.scale
-			if own.face.Face != nil {
-				style.Font.Typeface, style.Handler = own.face.Font.Typeface, own.handler
-				own.handler.Draw(c, s, style, at)
-				return
-			}
-		}
-	}
-	h.Plain.Draw(c, s, style, at)
-}
-
-// lettered is a canvas with another font, or another size of it.
-type lettered struct {
-	vg.Canvas
-	face    font.Face
-	handler text.Plain
-	scale   vg.Length
-}
-
-// ordinary is the size of most texts, in points.
-const ordinary = 9
-
-// lettered is the canvas c with the figure's font.
-func (f Figure) lettered(c vg.Canvas) vg.Canvas {
-	if f.Font.Face == nil && f.TextSize == 0 {
-		return c
-	}
-	own := lettered{c, f.Font, text.Plain{}, 1}
-	if f.TextSize > 0 {
-		own.scale = f.TextSize / ordinary
-	}
-	if f.Font.Face != nil {
-		var faces font.Collection
-		for _, weight := range []stdfont.Weight{stdfont.WeightNormal, stdfont.WeightBold} {
-			faces = append(faces, font.Face{Font: font.Font{Typeface: f.Font.Font.Typeface, Weight: weight}, Face: f.Font.Face})
-		}
-		own.handler.Fonts = font.NewCache(faces)
-	}
-	return own
-}
 
 // family is the fonts of a figure. Where DejaVu Sans is not installed Verdana has
 // the same widths, and any other sans-serif is narrower, so nothing is cut off.
-func (f Figure) family() string {
-	const house = "DejaVu Sans,Verdana,sans-serif"
-	if f.Font.Font.Typeface == "" {
-		return house
-	}
-	return string(f.Font.Font.Typeface) + "," + house
-}
+const family = "DejaVu Sans,Verdana,sans-serif"
+
+// ordinary is the size of most texts, in points.
+const ordinary = 9
 
 // label is the style of a text of a size in points, centred on its point.
 func label(size vg.Length) text.Style {

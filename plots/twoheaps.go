@@ -2,6 +2,7 @@ package plots
 
 import (
 	"fmt"
+	"image/color"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
@@ -17,7 +18,7 @@ func MisereTwoHeaps(of quotient.Source, n int) (drawn Figure) {
 	defer orSaid(&drawn)
 	words.Check(within("a heap of %d", n, 0, mostTwoHeaps))
 	q := words.Must(quotient.Found(of))
-	row := words.Must(octal.Row{Game: q.Game, N: n}.Sequence())
+	row := words.Must(octal.Values{Game: q.Game, N: n}.Sequence())
 	words.Must(q.Outcome(n))
 	return twoHeaps(view.GameName(q.Game), n, func(a, b int) nimkit.Outcome {
 		if row.Values[a] == row.Values[b] {
@@ -41,19 +42,14 @@ func MisereTwoHeaps(of quotient.Source, n int) (drawn Figure) {
 func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Figure {
 	const side = 16
 	letter := label(10)
-	kinds := []square{{}, {yellow, letter, "N"}, {purple, letter, "M"}, {orange, letter, "B"}}
-	inWords := func(kind int, l words.Language) square {
-		s := kinds[kind]
-		if kind == 1 && l == words.German {
-			s.sign = "S"
-		}
-		return s
-	}
-	says := []words.Text{
+	kinds := []struct {
+		fill       color.Color
+		sign, says words.Text
+	}{
 		{},
-		words.Of("N: alleen normaal verloren", "S: nur im Standardspiel verloren", "N: lost in normal play only"),
-		words.Of("M: alleen misère verloren", "M: nur in der Misère verloren", "M: lost in misère play only"),
-		words.Of("B: in beide verloren", "B: in beiden verloren", "B: lost in both"),
+		{yellow, words.Of("N", "S", "N"), words.Of("N: alleen normaal verloren", "S: nur im Standardspiel verloren", "N: lost in normal play only")},
+		{purple, words.Same("M"), words.Of("M: alleen misère verloren", "M: nur in der Misère verloren", "M: lost in misère play only")},
+		{orange, words.Same("B"), words.Of("B: in beide verloren", "B: in beiden verloren", "B: lost in both")},
 	}
 	kind := make([][]int, n+1)
 	var counts [4]int
@@ -72,7 +68,7 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 	var key words.Text // of the kinds that occur
 	for i := 1; i < len(kinds); i++ {
 		if counts[i] > 0 {
-			key = words.Join("   ", key, says[i])
+			key = words.Join("   ", key, kinds[i].says)
 		}
 	}
 	return plans(Figure{
@@ -85,6 +81,9 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 		x:       words.Of("eerste rij", "erste Reihe", "first row"),
 		y:       words.Of("tweede rij", "zweite Reihe", "second row"),
 		columns: n + 1, rows: n + 1, lines: mesh,
-		at: func(a, b int, l words.Language) square { return inWords(kind[b][a], l) },
+		at: func(a, b int, l words.Language) square {
+			k := kinds[kind[b][a]]
+			return square{k.fill, letter, k.sign.In(l)}
+		},
 	})
 }

@@ -28,7 +28,6 @@
 package cards
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -51,7 +50,7 @@ const MaxCards = 1000
 // [MaxCards] cards.
 func (r Row) Check() error {
 	if min(r.Up, r.Down) < 0 || max(r.Up, r.Down) > MaxCards || r.Up+r.Down > MaxCards {
-		return fmt.Errorf("cards: %d cards up and %d down: a row has 0 or more of each, and at most %d in all", r.Up, r.Down, MaxCards)
+		return words.Fail("cards: %d cards up and %d down: a row has 0 or more of each, and at most %d in all", r.Up, r.Down, MaxCards)
 	}
 	return nil
 }
@@ -61,6 +60,9 @@ func (r Row) String() string { return fmt.Sprintf("%d↑%d↓", r.Up, r.Down) }
 
 // Numbers are the cards up and the cards down: where the row lies on a map.
 func (r Row) Numbers() []int { return []int{r.Up, r.Down} }
+
+// About implements [nimkit.Told].
+func (r Row) About() words.Text { return r.Face().At(r, nimkit.Normal) }
 
 // Graph implements [nimkit.Playable]: every row that can come of r, found at each
 // call. The error is that of [Row.Check].
@@ -73,7 +75,7 @@ func (r Row) Graph() (*nimkit.Graph, error) {
 
 // Face implements [nimkit.Faced].
 func (r Row) Face() nimkit.Face {
-	end := words.Of("Ligt die open, dan wint wie hem achterliet; ligt hij dicht, dan verliest die.", "Liegt sie offen, so gewinnt, wer sie übrig ließ; liegt sie verdeckt, so verliert er.", "If it lies face up, whoever left it wins; if it lies face down, he loses.")
+	end := words.Of("Wie de laatste kaart open achterlaat, wint; wie hem dicht achterlaat, verliest.", "Wer die letzte Karte offen übrig lässt, gewinnt; wer sie verdeckt übrig lässt, verliert.", "Whoever leaves the last card face up wins; whoever leaves it face down loses.")
 	return nimkit.Face{
 		Name: words.Of("kaarten", "Karten", "cards"),
 		Rule: words.Of("Neem een kaart weg en draai een andere om, tot er één ligt.", "Nimm eine Karte weg und dreh eine andere um, bis nur eine liegt.", "Take one card away and turn another over, until one is left."),
@@ -165,7 +167,7 @@ func ParseMove(s string) (Move, error) {
 		}
 	}
 	if len(faces) != 2 {
-		return Move{}, fmt.Errorf("cards: %.20q is no move: it is the card taken and the card turned, each ↑ or ↓ (or u or d), such as ↑↓", s)
+		return Move{}, words.Fail("cards: %.20q is no move: it is the card taken and the card turned, each ↑ or ↓ (or u or d), such as ↑↓", s)
 	}
 	return Move{faces[0], faces[1]}, nil
 }
@@ -209,7 +211,7 @@ func (r Row) Moves() []Move {
 func (r Row) After(m Move) (Row, error) {
 	after, ok := r.after(m)
 	if !ok || !slices.Contains(allMoves[:], m) {
-		return Row{}, fmt.Errorf("cards: %v has no cards for the move %v", r, m)
+		return Row{}, words.Fail("cards: %v has no cards for the move %v", r, m)
 	}
 	return after, nil
 }
@@ -217,11 +219,7 @@ func (r Row) After(m Move) (Row, error) {
 // MustAfter is [Row.After] for a move that is known to be one; it panics with the
 // error if not.
 func (r Row) MustAfter(m Move) Row {
-	after, err := r.After(m)
-	if err != nil {
-		panic(err)
-	}
-	return after
+	return words.Must(r.After(m))
 }
 
 // MoveTo returns the move from r to after, if there is one.
@@ -242,7 +240,7 @@ func (r Row) WinningMoves() []Move {
 	})
 }
 
-var errNoFunction = errors.New("cards: no function to call with the rows after a move")
+var errNoFunction = words.Fail("cards: no function to call with the rows after a move")
 
 // Game is the rule of the card game, from a row to its options.
 type Game struct{}

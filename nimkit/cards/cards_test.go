@@ -10,6 +10,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
+	"nimlab/nimkit/internal/require"
 )
 
 // The rule against a search that knows none, for every row to 120 cards.
@@ -17,9 +18,7 @@ func TestRule(t *testing.T) {
 	for up := range 121 {
 		start := cards.Row{Up: up, Down: 120 - up}
 		s, err := nimkit.Solve(context.Background(), cards.Game{}, start, 10_000)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for r := range s.Positions() {
 			for play := range nimkit.Play(2) {
 				if got, want := r.Outcome(), s.Outcome(r, play); got != want {
@@ -41,12 +40,8 @@ func TestRule(t *testing.T) {
 		for up := range n + 1 {
 			start := cards.Row{Up: up, Down: n - up}
 			s, err := nimkit.Solve(context.Background(), cards.Game{}, start, 100)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got, want := start.Outcome(), s.Outcome(start, nimkit.Normal); got != want {
-				t.Errorf("%v: %v, want %v", start, got, want)
-			}
+			require.NoError(t, err)
+			require.Equal(t, start.Outcome(), s.Outcome(start, nimkit.Normal), start)
 		}
 	}
 }
@@ -94,9 +89,7 @@ func TestRuleOnTheTable(t *testing.T) {
 // T wins by laying all face up again.
 func TestAllFaceUp(t *testing.T) {
 	for n := 2; n <= 60; n++ {
-		if got := (cards.Row{Up: n}).Outcome(); got != nimkit.Loss {
-			t.Errorf("%d cards face up: %v", n, got)
-		}
+		require.Equal(t, (cards.Row{Up: n}).Outcome(), nimkit.Loss, n)
 		if n >= 3 {
 			if !slices.Contains(cards.Row{Up: n - 2, Down: 1}.WinningMoves(), cards.Move{Taken: cards.FaceUp, Turned: cards.FaceDown}) {
 				t.Errorf("%d cards: T does not win by laying all face up again", n)
@@ -115,9 +108,7 @@ func TestFigure3(t *testing.T) {
 	}
 	for _, played := range games {
 		record, err := played.Judge()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if len(record.Moves) != 4 || record.End() != (cards.Row{Down: 1}) {
 			t.Errorf("%v is not four moves to a card face down", played)
 		}
@@ -147,38 +138,26 @@ func TestFigure3(t *testing.T) {
 		})
 		return n
 	}
-	if want := count(start); all != want {
-		t.Errorf("%d games of five cards, want %d", all, want)
-	}
+	require.Equal(t, all, count(start))
 	for range cards.Games(start, cards.Row{Up: 1}) {
 		break // a reader may stop
 	}
 }
 
 func TestEdges(t *testing.T) {
-	if got := (cards.Row{}).Outcome(); got != nimkit.Draw {
-		t.Errorf("no cards: %v", got)
-	}
+	require.Equal(t, (cards.Row{}).Outcome(), nimkit.Draw, "no cards")
 	s, err := nimkit.Solve(context.Background(), cards.Game{}, cards.Row{}, 1)
 	if err != nil || s.Outcome(cards.Row{}, nimkit.Normal) != nimkit.Draw {
 		t.Errorf("no cards: %v", err)
 	}
-	if got := (cards.Row{Up: math.MaxInt - 1, Down: 3}).Outcome(); got != nimkit.Win {
-		t.Errorf("an odd number, mixed: %v", got)
-	}
-	if got := (cards.Row{Up: math.MaxInt, Down: 3}).Outcome(); got != nimkit.Loss {
-		t.Errorf("an even number, mixed: %v", got)
-	}
+	require.Equal(t, (cards.Row{Up: math.MaxInt - 1, Down: 3}).Outcome(), nimkit.Win, "an odd number, mixed")
+	require.Equal(t, (cards.Row{Up: math.MaxInt, Down: 3}).Outcome(), nimkit.Loss, "an even number, mixed")
 	for want, r := range map[string]cards.Row{
 		"-3 cards up": cards.Up(-3), "1001 cards up": cards.Up(1001), "and -1 down": {Up: 5, Down: -1},
 		"and 501 down": {Up: 500, Down: 501}, "9223372036854775807 cards up": {Up: math.MaxInt, Down: math.MaxInt},
 	} {
-		if _, err := r.Graph(); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v: %v", r, err)
-		}
-		if _, err := r.Play("uu").Judge(); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v: %v", r, err)
-		}
+		require.Refused(t, want)(r.Graph())
+		require.Refused(t, want)(r.Play("uu").Judge())
 	}
 	for _, c := range []struct {
 		row        cards.Row
@@ -192,9 +171,7 @@ func TestEdges(t *testing.T) {
 		{cards.Up(5), "uuu", "is no move"},
 		{cards.Up(5), "xu", "is no move"},
 	} {
-		if _, err := c.row.Play(c.move).Judge(); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%v by %q: %v, want %q", c.row, c.move, err, c.want)
-		}
+		require.Refused(t, c.want)(c.row.Play(c.move).Judge())
 	}
 	if _, err := cards.Up(5).After(cards.Move{}); err == nil || !strings.Contains(err.Error(), "no cards for the move Face(0)Face(0)") {
 		t.Errorf("the zero move: %v", err)

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Played is a game that was played, to its end or not.
@@ -13,6 +15,14 @@ type Played struct {
 	Start Row
 	Moves []Move
 	err   error
+}
+
+// String writes the start and the moves.
+func (p Played) String() string {
+	if p.err != nil {
+		return p.err.Error()
+	}
+	return strings.TrimSpace(fmt.Sprint(p.Start, " ", strings.Trim(fmt.Sprint(p.Moves), "[]")))
 }
 
 // Play is the game that was played from r by these moves, each written as
@@ -23,7 +33,7 @@ func (r Row) Play(moves ...string) Played {
 	for i, s := range moves {
 		m, err := ParseMove(s)
 		if err != nil {
-			p.err = fmt.Errorf("move %d: %w", i+1, err)
+			p.err = words.Fail("move %d: %w", i+1, err)
 			break
 		}
 		p.Moves = append(p.Moves, m)
@@ -42,7 +52,7 @@ func (p Played) Judge() (nimkit.Record[Row], error) {
 	for i, m := range p.Moves {
 		var err error
 		if r, err = r.After(m); err != nil {
-			return nimkit.Record[Row]{}, fmt.Errorf("move %d: %w", i+1, err)
+			return nimkit.Record[Row]{}, words.Fail("move %d: %w", i+1, err)
 		}
 		after = append(after, r)
 	}

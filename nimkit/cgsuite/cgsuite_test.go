@@ -11,11 +11,20 @@ import (
 
 func TestErrors(t *testing.T) {
 	grow := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
+	pairs := octal.From(func(heap int) (options [][]int) {
+		for larger := range heap {
+			for smaller := range larger + 1 {
+				options = append(options, []int{smaller, larger})
+			}
+		}
+		return options
+	})
 	for name, err := range map[string]error{
 		"a third":      second(cgsuite.Number(big.NewRat(1, 3))),
 		"no number":    second(cgsuite.Number(nil)),
 		"a heap of -1": second(cgsuite.Heaps(octal.Kayles, -1)),
 		"a rule":       second(cgsuite.Heaps(grow, 2)),
+		"many options": second(cgsuite.Heaps(pairs, 100)),
 		"a long list":  second(cgsuite.Heaps(octal.Splitting(2), 101)),
 		"no game":      second(cgsuite.Heaps(nil, 1)),
 		"no code":      second(cgsuite.Heaps(octal.Code("12.3"), 1)),
@@ -37,6 +46,10 @@ func TestErrors(t *testing.T) {
 	if s, err := cgsuite.Board(coins.Product{Columns: coins.Ruler, Rows: coins.Twins}.Board([2]int{2, 1})); err != nil ||
 		s != `game.heap.Spawning("1+C").DirectProduct(game.heap.Spawning("2"))((3,2))` {
 		t.Errorf("columns and rows of two games: %q, %v", s, err)
+	}
+	listed := "game.heap.HeapRuleset(n -> [[],[[]],[[1]],[[1],[1,2]]][n+1])"
+	if s, err := cgsuite.Board(coins.Product{Columns: "1+FS", Rows: coins.Twins}.Board([2]int{2, 1})); err != nil || s != listed+`.DirectProduct(game.heap.Spawning("2"))((3,2))` {
+		t.Errorf("columns by a list: %q, %v", s, err)
 	}
 	if s, err := cgsuite.Heaps(octal.Kayles); s != "0" || err != nil {
 		t.Errorf("no heaps: %q, %v", s, err)

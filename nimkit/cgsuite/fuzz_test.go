@@ -15,6 +15,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/cgsuite"
 	"nimlab/nimkit/coins"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/octal"
 )
 
@@ -47,9 +48,7 @@ func FuzzHeaps(f *testing.F) {
 			if back, err := octal.Parse(again); !ok || !closed || err != nil || back != parsed {
 				t.Errorf("%q is written %q: %v", code, heaps[i], err)
 			}
-			if rest != strconv.Itoa(n)+")" {
-				t.Errorf("a heap of %d is written %q", n, heaps[i])
-			}
+			require.Equal(t, rest, strconv.Itoa(n)+")", n, heaps[i])
 		}
 	})
 }
@@ -104,9 +103,7 @@ func worthAsCoins(t *testing.T, game coins.Game, list string) {
 		t.Fatalf("%s is listed as %.300s: %v", game, list, err)
 	}
 	want, err := game.NimValues(len(heaps) - 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	values := make([]nimkit.Nimber, len(heaps))
 	for heap, options := range heaps[1:] {
 		has := map[nimkit.Nimber]bool{}
@@ -236,9 +233,7 @@ func FuzzRules(f *testing.F) {
 			}
 			return
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		heaps := strings.Split(s, " + ")
 		if len(heaps) != 2 {
 			t.Fatal(s)
@@ -251,9 +246,7 @@ func FuzzRules(f *testing.F) {
 				t.Fatalf("a heap of %d is written %q: %v", n, heaps[i], err)
 			}
 			for heap, options := range said {
-				if fmt.Sprint(options) != fmt.Sprint(rows[heap]) {
-					t.Errorf("a heap of %d becomes %v, written %v", heap, rows[heap], options)
-				}
+				require.Equal(t, fmt.Sprint(options), fmt.Sprint(rows[heap]), heap, rows[heap], options)
 			}
 		}
 	})
@@ -292,8 +285,6 @@ func FuzzNumber(f *testing.F) {
 		if over == 0 || over == 1 {
 			want = []string{"0", "*"}[over]
 		}
-		if s := cgsuite.Nimber(nimkit.Nimber(over)); s != want {
-			t.Errorf("the nim-value %d is written %q", uint64(over), s)
-		}
+		require.Equal(t, cgsuite.Nimber(nimkit.Nimber(over)), want, uint64(over))
 	})
 }

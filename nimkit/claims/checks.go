@@ -11,10 +11,6 @@ import (
 // none are the words of a check that finds nothing wrong.
 var none words.Text
 
-// nl and de are the words of a Dutch and of a German article, and in English.
-func nl(dutch, english string) words.Text  { return words.Text{NL: dutch, EN: english} }
-func de(german, english string) words.Text { return words.Text{DE: german, EN: english} }
-
 // claim is a statement with what its check found.
 func claim(says, counterexample words.Text) Claim {
 	return Claim{Says: says, Counterexample: counterexample}

@@ -26,6 +26,11 @@ type Claim struct {
 	mendedFails    words.Text // a counterexample to that
 }
 
+// String writes the statement and, of one that is refuted, the counterexample.
+func (c Claim) String() string {
+	return strings.TrimSpace(fmt.Sprint(c.Where, ": ", c.Says, " ", c.Counterexample))
+}
+
 // Holds reports whether the check found no counterexample.
 func (c Claim) Holds() bool { return c.Counterexample == none }
 
@@ -100,6 +105,9 @@ func (l Ledger) HTML(lang words.Language) string {
 	b.WriteString("</details>")
 	return b.String()
 }
+
+// String is its text in the language that is [words.Chosen].
+func (l Ledger) String() string { return l.Text(words.Chosen()) }
 
 // Text returns every claim on a line of its own, in the order of the article.
 func (l Ledger) Text(lang words.Language) string {

@@ -4,16 +4,54 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/words"
 )
 
-// checkLedger holds a ledger to the number of its claims and to those that are
-// refuted, by their English sentences, and to words in the languages it needs.
-func checkLedger(t *testing.T, l Ledger, entries int, refuted []string, languages ...words.Language) {
-	t.Helper()
-	if len(l.Claims) != entries {
-		t.Errorf("%d claims, want %d", len(l.Claims), entries)
+// The ledgers, with the number of their claims and those that are refuted, by their English
+// sentences.
+func TestLedgers(t *testing.T) {
+	for name, c := range map[string]struct {
+		ledger  Ledger
+		entries int
+		refuted []string
+	}{
+		"Biplus": {Biplus(), 22, []string{
+			"With the shorthand â as explained, 2 to the power z(a) with z(a) = ⌈log₂ a⌉, the recursion, step 2 and B̂ = 4 in the example are right, if only the two other places are mended.",
+			"The second case reads m̂ + ((m − m̂) ++ n̂), also when the two other places are mended.",
+			"The three cases are enough, also at the number 0, when the two other places are mended.",
+		}},
+		"HetSpelNim": {HetSpelNim(), 76, []string{
+			"At the end whoever would have to move next has lost.",
+			"If you win by leaving a single heap with one coin, there are two ends: (0, 1) and (1, 0).",
+			"All positions that can go to the end get a W.",
+			"Whoever takes no whole heap of (1, 2, 3) leaves (1, 1, 3) or (1, 2, 2).",
+			"Every triple (1, p, q) with 1 < p ≤ q outside the row (1, 2, 3), (1, 4, 5), … can be brought into that row in one move.",
+			"If from the row you come to a triple above (1, 2, 3), you are back in the row in one step.",
+		}},
+		"NimSet": {NimSet(), 56, []string{
+			"What is wanted is a row of differences that keeps repeating, with sum at least M.",
+			"The first differences with sum at least M that come back twice at once have the sum PeriodLen.",
+			"M = 9: {1, 4, 8, 9} has period 17 and differences {2, 2, 3, 7, 3}.",
+			"M = 10: {1, 4, 9, 10} has period 33 and differences {2, 2, 3, 8, 3, 2, 2, 11}.",
+		}},
+		"NimSpiel": {NimSpiel(), 27, []string{
+			"For misère Nim too: a position whose column sums are all even is lost. (The sentence names an exception for odd sums only.)",
+			"From a won position one can always make a lost one.",
+		}},
+		"Variants": {Variants(), 16, []string{
+			"In the standard game whoever takes the last match wins, and no variant ends in a draw: not with restricted takes either.",
+		}},
+	} {
+		t.Run(name, func(t *testing.T) { checkLedger(t, c.ledger, c.entries, c.refuted) })
 	}
+}
+
+// checkLedger holds a ledger to the number of its claims, to those that are refuted, and
+// to words in every language.
+func checkLedger(t *testing.T, l Ledger, entries int, refuted []string) {
+	languages := []words.Language{words.Dutch, words.German, words.English}
+	require.Equal(t, len(l.Claims), entries)
 	found := l.Refuted()
 	for i := range max(len(found), len(refuted)) {
 		switch {
@@ -71,6 +109,17 @@ func TestLedgersNotice(t *testing.T) {
 			newLedger(words.Text{}, []Claim{c})
 		}()
 	}
+	for name, found := range map[string]words.Text{
+		"another number":   equal(1, 2),
+		"the last of some": forAll(to(1, 3), func(n int) bool { return n < 3 }),
+	} {
+		if found == none {
+			t.Errorf("%s: not noticed", name)
+		}
+	}
+	if left := solve(taking[pair](2), pair{0, 3}).Options(pair{0, 3}); len(left) != 2 {
+		t.Errorf("taking two at most leaves one of %v", left)
+	}
 	l := newLedger(words.Text{}, []Claim{claim(no, no).instead(no, none), claim(no, none)})
 	if l.Claims[0].Holds() || !l.Claims[1].Holds() || len(l.Refuted()) != 1 {
 		t.Errorf("%+v", l)
@@ -96,15 +145,9 @@ func TestTheSummaryCounts(t *testing.T) {
 		"2 statements of no checked: 1 holds, 1 does not.": {good, bad},
 		"4 statements of no checked: 2 hold, 2 do not.":    {good, bad, good, bad},
 	} {
-		if got := newLedger(no, claims).summary().EN; got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
+		require.Equal(t, newLedger(no, claims).summary().EN, want)
 	}
 	l := newLedger(words.Same("het artikel"), []Claim{good, bad})
-	if got, want := l.summary().NL, "2 beweringen uit het artikel nagerekend: 1 klopt, 1 niet."; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-	if got, want := l.summary().DE, "2 Aussagen aus het artikel nachgerechnet: 1 stimmt, 1 nicht."; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
+	require.Equal(t, l.summary().NL, "2 beweringen uit het artikel nagerekend: 1 klopt, 1 niet.")
+	require.Equal(t, l.summary().DE, "2 Aussagen aus het artikel nachgerechnet: 1 stimmt, 1 nicht.")
 }

@@ -1,9 +1,6 @@
 package classics
 
 import (
-	"errors"
-	"fmt"
-
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
 )
@@ -70,11 +67,11 @@ func Chomp(rows ...uint64) Setup {
 
 func checkBar(rows []uint64) error {
 	if len(rows) == 0 || rows[0] == 0 {
-		return errors.New("classics: a bar without a poisoned square")
+		return words.Fail("classics: a bar without a poisoned square")
 	}
 	for i := range rows[1:] {
 		if rows[i+1] > rows[i] {
-			return fmt.Errorf("classics: row %d of a bar has %d squares, more than the %d of the row before it", i+2, rows[i+1], rows[i])
+			return words.Fail("classics: row %d of a bar has %d squares, more than the %d of the row before it", i+2, rows[i+1], rows[i])
 		}
 	}
 	return nil

@@ -9,7 +9,6 @@
 package classics
 
 import (
-	"errors"
 	"fmt"
 	"math/big"
 
@@ -26,9 +25,10 @@ type Setup struct {
 	large       error // of one that is too large to be worked out
 
 	// The game from its rule alone, and with its formula.
-	normal, misere, endless nimkit.Playable
-	formula                 nimkit.Formula
-	sequence                func() (nimkit.Sequence, error)
+	normal          nimkit.Told
+	misere, endless nimkit.Playable
+	formula         nimkit.Formula
+	sequence        func() (nimkit.Sequence, error)
 
 	// What the formula says of the start, false where it says nothing.
 	outcome func() (nimkit.Outcome, bool)
@@ -36,7 +36,7 @@ type Setup struct {
 }
 
 // ErrNoFormula says that no formula is known for a position.
-var ErrNoFormula = errors.New("classics: no formula is known")
+var ErrNoFormula = words.Fail("classics: no formula is known")
 
 // A rule says where a game begins and how it goes on. The type of its positions is its own
 // affair.
@@ -85,7 +85,7 @@ func always[P, V any](form func(P) V) func(P) (V, bool) {
 // ruled returns what a game cannot be played for, or nothing.
 func (g Setup) ruled() error {
 	if g.err == nil && g.normal == nil {
-		return errors.New("classics: a game without a rule: begin with Wythoff or another function of this package")
+		return words.Fail("classics: a game without a rule: begin with Wythoff or another function of this package")
 	}
 	return g.err
 }
@@ -104,6 +104,14 @@ func (g Setup) String() string {
 		return err.Error()
 	}
 	return g.name
+}
+
+// About implements [nimkit.Told].
+func (g Setup) About() words.Text {
+	if err := g.ruled(); err != nil {
+		return words.OfError(err)
+	}
+	return g.normal.About()
 }
 
 // Graph implements [nimkit.Playable]: the game solved from its rule. The errors are
@@ -158,7 +166,7 @@ func (g Setup) Outcome() (nimkit.Outcome, error) {
 	}
 	o, known := g.outcome()
 	if !known {
-		return o, fmt.Errorf("%w for %s from %s", ErrNoFormula, g.name, g.start)
+		return o, words.Fail("%w for %s from %s", ErrNoFormula, g.name, g.start)
 	}
 	return o, nil
 }
@@ -171,7 +179,7 @@ func (g Setup) NimValue() (nimkit.Nimber, error) {
 	}
 	v, known := g.value()
 	if !known {
-		return 0, fmt.Errorf("%w for the nim-values of %s from %s", ErrNoFormula, g.name, g.start)
+		return 0, words.Fail("%w for the nim-values of %s from %s", ErrNoFormula, g.name, g.start)
 	}
 	return v, nil
 }
@@ -225,7 +233,7 @@ type numbers = [most]uint64
 // several brings the rows or steps of a start into place.
 func several(what string, start []uint64) (p numbers, err error) {
 	if len(start) > most {
-		return p, fmt.Errorf("classics: %d %s are more than %d", len(start), what, most)
+		return p, words.Fail("classics: %d %s are more than %d", len(start), what, most)
 	}
 	copy(p[:], start)
 	return p, nil

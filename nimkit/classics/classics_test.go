@@ -10,6 +10,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
+	"nimlab/nimkit/internal/require"
 )
 
 // play returns the nim-values of a game of finitely many moves, by playing every
@@ -38,9 +39,7 @@ func play[P comparable](moves func(P) []P) func(P) nimkit.Nimber {
 func formula(t *testing.T, g classics.Setup) nimkit.Outcome {
 	t.Helper()
 	o, err := g.Outcome()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return o
 }
 
@@ -49,9 +48,7 @@ func formula(t *testing.T, g classics.Setup) nimkit.Outcome {
 func agrees(t *testing.T, g classics.Setup, positions int) {
 	t.Helper()
 	c, err := g.Comparison()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if !c.Agree() || c.Compared+c.Unknown != positions {
 		t.Errorf("%v: %v, %d unknown, want %d positions", g, c, c.Unknown, positions)
 	}
@@ -79,9 +76,7 @@ func TestWythoff(t *testing.T) {
 	for a := range 121 {
 		for b := range 121 {
 			want := outcome(value([2]int{a, b}))
-			if got := formula(t, classics.Wythoff(uint64(a), uint64(b))); got != want {
-				t.Errorf("%d, %d is %v, want %v", a, b, got, want)
-			}
+			require.Equal(t, formula(t, classics.Wythoff(uint64(a), uint64(b))), want, a, b)
 		}
 	}
 	agrees(t, classics.Wythoff(120, 120), 121*121)
@@ -113,9 +108,7 @@ func TestWythoffLarge(t *testing.T) {
 		}
 	}
 	checkWythoffLoss(t, most)
-	if got := formula(t, classics.Wythoff(0, 1<<64-1)); got != nimkit.Win {
-		t.Errorf("(0, 2^64-1) is %v", got)
-	}
+	require.Equal(t, formula(t, classics.Wythoff(0, 1<<64-1)), nimkit.Win, "(0, 2^64-1)")
 }
 
 func FuzzWythoff(f *testing.F) {
@@ -143,12 +136,8 @@ func TestFibonacci(t *testing.T) {
 	}
 	for heap := range most + 1 {
 		want := outcome(value([2]int{heap, heap - 1}))
-		if (want == nimkit.Loss) != (isFibonacci[heap] || heap == 0) {
-			t.Errorf("the start with %d is %v", heap, want)
-		}
-		if got := formula(t, classics.Fibonacci(uint64(heap))); got != want {
-			t.Errorf("the formula says of the start with %d that it is %v", heap, got)
-		}
+		require.Equal(t, want == nimkit.Loss, isFibonacci[heap] || heap == 0, heap, want)
+		require.Equal(t, formula(t, classics.Fibonacci(uint64(heap))), want, heap)
 	}
 	positions := map[[2]int]bool{}
 	var reach func(heap, taken, limit int)
@@ -169,6 +158,23 @@ func TestFibonacci(t *testing.T) {
 			t.Errorf("%d is %v", heap, got)
 		}
 	}
+}
+
+// Heaps up to 40 with every limit, for one to five times as many.
+func TestTakeAway(t *testing.T) {
+	lost := map[uint64][]uint64{1: {1, 2, 4, 8, 16, 32}, 2: {1, 2, 3, 5, 8, 13, 21, 34}, 3: {1, 2, 3, 4, 6, 8, 11, 15, 21, 29, 40}}
+	for times := uint64(1); times <= 5; times++ {
+		c, err := classics.TakeAway(times, 40).Comparison()
+		if err != nil || !c.Agree() {
+			t.Error(times, c, err)
+		}
+		for heap := uint64(1); heap <= 40 && times <= 3; heap++ {
+			if got := formula(t, classics.TakeAway(times, heap)); (got == nimkit.Loss) != slices.Contains(lost[times], heap) {
+				t.Errorf("%d times, %d: %v", times, heap, got)
+			}
+		}
+	}
+	require.Equal(t, formula(t, classics.TakeAway(100, 1<<64-1)), nimkit.Win)
 }
 
 func FuzzZeckendorf(f *testing.F) {
@@ -209,9 +215,7 @@ func TestEuclid(t *testing.T) {
 	value := play(moves)
 	for a := range 151 {
 		for b := range 151 {
-			if got, want := formula(t, classics.Euclid(uint64(a), uint64(b))), outcome(value([2]int{a, b})); got != want {
-				t.Errorf("%d, %d is %v, want %v", a, b, got, want)
-			}
+			require.Equal(t, formula(t, classics.Euclid(uint64(a), uint64(b))), outcome(value([2]int{a, b})), a, b)
 		}
 	}
 	agrees(t, classics.EuclidUpTo(150), 150*150+150) // the ends have their 0 in the second place
@@ -223,9 +227,7 @@ func TestEuclid(t *testing.T) {
 		if i%2 == 1 {
 			want = nimkit.Loss
 		}
-		if got := formula(t, classics.Euclid(a, b)); got != want {
-			t.Errorf("(%d, %d) is %v, want %v", a, b, got, want)
-		}
+		require.Equal(t, formula(t, classics.Euclid(a, b)), want, a, b)
 		a, b = b, a+b
 	}
 }
@@ -243,9 +245,7 @@ func TestSubtractSquare(t *testing.T) {
 		t.Fatalf("%d values, %v", len(row.Values), err)
 	}
 	for n, got := range row.Values {
-		if want := value(n); got != want {
-			t.Errorf("the value of %d is %v, want %v", n, got, want)
-		}
+		require.Equal(t, got, value(n), n)
 		o, err := classics.SubtractSquare(uint64(n)).Outcome()
 		if n >= 20 && !errors.Is(err, classics.ErrNoFormula) || n < 20 && o != outcome(value(n)) {
 			t.Errorf("the formula says of %d: %v, %v", n, o, err)
@@ -285,21 +285,15 @@ func TestDawson(t *testing.T) {
 		if got, err := classics.DawsonChess(n).NimValue(); err != nil || got != chess[n] {
 			t.Errorf("Dawson's Chess with %d files is worth %v, want %v", n, got, chess[n])
 		}
-		if got := formula(t, classics.DawsonChess(n)); got != outcome(chess[n]) {
-			t.Errorf("Dawson's Chess with %d files is %v", n, got)
-		}
+		require.Equal(t, formula(t, classics.DawsonChess(n)), outcome(chess[n]), n)
 	}
 	value := play(closing)
 	for n := range 21 {
-		if want := value(1<<n - 1); chess[n] != want {
-			t.Errorf("closing %d files is worth %v, want %v", n, chess[n], want)
-		}
+		require.Equal(t, chess[n], value(1<<n-1), n)
 	}
 	// OEIS A002187.
 	for n, want := range []nimkit.Nimber{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3} {
-		if chess[n] != want {
-			t.Errorf("chess[%d] = %v, want %v", n, chess[n], want)
-		}
+		require.Equal(t, chess[n], want, n)
 	}
 	// All rows that can be left of 36 files, more than a period.
 	c, err := classics.DawsonChess(36).Comparison()
@@ -352,9 +346,7 @@ func TestDawsonWithPawns(t *testing.T) {
 	value := play(pawns.moves)
 	for n := range 10 {
 		start := pawns{strings.Repeat("w", n), strings.Repeat(".", n), strings.Repeat("b", n)}
-		if got, want := formula(t, classics.DawsonChess(uint64(n))), outcome(value(start)); got != want {
-			t.Errorf("%d files: %v, want %v", n, got, want)
-		}
+		require.Equal(t, formula(t, classics.DawsonChess(uint64(n))), outcome(value(start)), n)
 	}
 }
 
@@ -414,17 +406,13 @@ func TestNorthcott(t *testing.T) {
 				}
 			}
 		}
-		if len(decided) != len(all) {
-			t.Errorf("%v: %d of %d positions decided", board, len(decided), len(all))
-		}
+		require.Equal(t, len(decided), len(all), board)
 		for _, s := range all {
 			var gaps []uint64
 			for row := range board.rows {
 				gaps = append(gaps, uint64(max(s.own[row]-s.other[row], s.other[row]-s.own[row])-1))
 			}
-			if got := formula(t, classics.Northcott(gaps...)); got != decided[s] {
-				t.Errorf("%v: gaps %v are %v, want %v", board, gaps, got, decided[s])
-			}
+			require.Equal(t, formula(t, classics.Northcott(gaps...)), decided[s], board, gaps)
 		}
 	}
 }
@@ -439,9 +427,7 @@ func TestNorthcottByItsRule(t *testing.T) {
 		}
 	}
 	g, err := classics.Northcott(2, 3, 4).Endless().Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for n := range g.Len() {
 		p := g.Position(n).(classics.Men)
 		gap := func(row int) uint64 { return uint64(row+2) - p.Mine[row] - p.Yours[row] }
@@ -452,16 +438,12 @@ func TestNorthcottByItsRule(t *testing.T) {
 	if g.Len() < 800 || g.Len() > 6*10*15 {
 		t.Errorf("%d positions", g.Len())
 	}
-	if _, err := classics.Northcott(1, 2, 3, 4).Endless().Graph(); err == nil {
-		t.Error("four rows are played")
-	}
+	require.Refused(t)(classics.Northcott(1, 2, 3, 4).Endless().Graph())
 	var cycle *nimkit.CycleError[classics.Men]
 	if _, err := classics.Northcott(6, 6).Graph(); !errors.As(err, &cycle) {
 		t.Errorf("a game that need not end: %v", err)
 	}
-	if _, err := classics.Northcott(1, 2, 3, 4).Graph(); err == nil {
-		t.Error("four rows are played")
-	}
+	require.Refused(t)(classics.Northcott(1, 2, 3, 4).Graph())
 }
 
 // Up to nine coins on up to five steps.
@@ -501,9 +483,7 @@ func TestStaircase(t *testing.T) {
 		t.Errorf("%d positions, want 2002", positions)
 	}
 	agrees(t, classics.Staircase(0, 0, 0, 0, 9), 2002)
-	if _, err := classics.Staircase(1, 2, 3, 4, 5, 6, 7, 8, 9).Outcome(); err == nil {
-		t.Error("nine steps are played")
-	}
+	require.Refused(t)(classics.Staircase(1, 2, 3, 4, 5, 6, 7, 8, 9).Outcome())
 }
 
 // All rows of ten coins.
@@ -532,9 +512,7 @@ func TestCoins(t *testing.T) {
 		})
 		g := c.game(10)
 		s, err := g.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for n := range s.Len() {
 			row := uint32(0)
 			for place, coin := range []rune(s.Position(n).(string)) {
@@ -552,9 +530,7 @@ func TestCoins(t *testing.T) {
 			t.Fatal(places, err)
 		}
 		for place, got := range places.Values {
-			if want := value(1 << place); got != want {
-				t.Errorf("%v: a head at %d is worth %v, want %v", g, place, got, want)
-			}
+			require.Equal(t, got, value(1<<place), g, place)
 		}
 		all, err := c.game(64).NimValue()
 		others, err2 := c.game(63).NimValue()
@@ -589,15 +565,11 @@ func TestPassNim(t *testing.T) {
 	})
 	for a := range 61 {
 		for b := range 61 {
-			if got, want := formula(t, classics.PassNim(uint64(a), uint64(b))), outcome(value(state{a, b, true})); got != want {
-				t.Errorf("%d, %d is %v, want %v", a, b, got, want)
-			}
+			require.Equal(t, formula(t, classics.PassNim(uint64(a), uint64(b))), outcome(value(state{a, b, true})), a, b)
 		}
 	}
 	agrees(t, classics.PassNim(60, 60), 2*61*61)
-	if got := formula(t, classics.PassNim(1<<64-1, 0)); got != nimkit.Win {
-		t.Errorf("(2^64-1, 0) is %v", got)
-	}
+	require.Equal(t, formula(t, classics.PassNim(1<<64-1, 0)), nimkit.Win, "(2^64-1, 0)")
 }
 
 // Every bar of up to seven rows and columns.
@@ -650,9 +622,7 @@ func TestChomp(t *testing.T) {
 		}
 		if err == nil {
 			known++
-			if want := outcome(value(c)); got != want {
-				t.Errorf("%v is %v, want %v", c, got, want)
-			}
+			require.Equal(t, got, outcome(value(c)), c)
 		}
 	}
 	try(bar{}, 0)
@@ -675,6 +645,7 @@ func TestErrors(t *testing.T) {
 		{classics.Chomp(2, 1, 3), "classics: row 3 of a bar has 3 squares, more than the 1 of the row before it"},
 		{classics.Chomp(9, 8, 7, 6, 5, 4, 3, 2, 1), "classics: 9 rows are more than 8"},
 		{classics.FibonacciUpTo(1001), "classics: Fibonacci Nim up to 1001: every start is worked out up to 1000"},
+		{classics.TakeAway(0, 5), "classics: at most 0 times as many: a number from 1 to 100"},
 		{classics.EuclidUpTo(1 << 63), "classics: Euclid's game up to 9223372036854775808: every start is worked out up to 1000"},
 		{classics.TurningTurtles(65), "classics: a row of 65 coins is not between 0 and 64"},
 		{classics.TurningTurtles(65).Misere(), "classics: a row of 65 coins is not between 0 and 64"},
@@ -721,9 +692,7 @@ func TestMisere(t *testing.T) {
 		return win
 	}
 	g, err := classics.Wythoff(15, 15).Misere().Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for n := range g.Len() {
 		if p := g.Position(n).(pair); (g.Outcome(n) == nimkit.Win) != wins(p) {
 			t.Errorf("%v is %v", p, g.Outcome(n))

@@ -1,12 +1,12 @@
 package classics
 
 import (
-	"fmt"
 	"math"
 	"math/bits"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
+	"nimlab/nimkit/words"
 )
 
 // TurningTurtles is the coin-turning game of package coins in which a move turns
@@ -37,13 +37,13 @@ func Ruler(n int) Setup {
 // worth.
 func turning(game coins.Game, formula string, n int, worth func(place uint64) uint64) Setup {
 	if n < 0 || n > 64 {
-		return Setup{err: fmt.Errorf("classics: a row of %d coins is not between 0 and 64", n)}
+		return Setup{err: words.Fail("classics: a row of %d coins is not between 0 and 64", n)}
 	}
 	row := game.Row()
 	for place := range n {
 		row.Heads = append(row.Heads, place)
 	}
-	setup, err := coins.Setup(row)
+	setup, err := row.SetUp()
 	if err != nil {
 		return Setup{err: err}
 	}

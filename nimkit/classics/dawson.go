@@ -1,18 +1,18 @@
 package classics
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
 	"nimlab/nimkit/words"
 )
 
 // DawsonChess is Dawson's Chess on so many files. White and black pawns face each
 // other on a board of three ranks; pawns move and take as in chess, and must take
 // if they can. Each advance starts a fixed exchange, so in effect a move picks a
-// file and closes it and the files next to it. That is the octal game 0.137. A
+// file and closes it and the files next to it. That is [octal.DawsonsChess]. A
 // position is the rows of files that are open.
 //
 // The nim-values repeat with period 34 from 52 on. Before that, seven are out of
@@ -31,13 +31,16 @@ func DawsonChess(files uint64) Setup {
 				continue // the same moves again
 			}
 			others := append(slices.Clone(rows[:i]), rows[i+1:]...)
-			for file := uint64(0); file <= (n-1)/2; file++ { // the others are mirror images
-				left, right := max(file, 1)-1, max(n-file, 2)-2
-				move(openFiles(append(slices.Clone(others), left, right)...))
+			for left := range octal.DawsonsChess.Options(int(n)) {
+				after := slices.Clone(others)
+				for _, row := range left {
+					after = append(after, uint64(row))
+				}
+				move(openFiles(after...))
 			}
 		}
 	}
-	face := nimkit.Face{Name: words.Of("Dawsons schaak", "Dawsons Schach", "Dawson's Chess")}
+	face := nimkit.Face{Name: octal.DawsonsChess.Called()}
 	game := rule[string]{face, start, nimkit.From(advances, start).Facing(func(p string) any { return rowsOf(p) }), size{}}.
 		values("Guy, Smith 1956: p = 34, n ≥ 52", always(func(p string) nimkit.Nimber {
 			var sum nimkit.Nimber
@@ -47,7 +50,7 @@ func DawsonChess(files uint64) Setup {
 			return sum
 		}))
 	if files > mostFiles {
-		game.large = &nimkit.LimitError{Limit: mostFiles, Says: fmt.Sprintf("classics: Dawson from %d: more than %d files", files, mostFiles)}
+		game.large = nimkit.TooMuch(mostFiles, words.Fail("classics: Dawson from %d: more than %d files", files, mostFiles))
 	}
 	return game
 }

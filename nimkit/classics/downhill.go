@@ -1,8 +1,6 @@
 package classics
 
 import (
-	"fmt"
-
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
 )
@@ -23,13 +21,13 @@ func Downhill(paths [][2]int, tokens ...uint64) Setup {
 	for _, path := range paths {
 		low, high := min(path[0], path[1]), max(path[0], path[1])
 		if err == nil && (low < 0 || low == high || high >= 64) {
-			err = fmt.Errorf("classics: a path between the points %d and %d: there are two of them, from 0 to 63", low, high)
+			err = words.Fail("classics: a path between the points %d and %d: there are two of them, from 0 to 63", low, high)
 		}
 		below[high], lines, points = append(below[high], low), append(lines, []int{low, high}), max(points, high+1)
 	}
 	for i, n := range tokens {
 		if err == nil && n >= uint64(points) {
-			err = fmt.Errorf("classics: token %d stands on point %d of %d", i+1, n, points)
+			err = words.Fail("classics: token %d stands on point %d of %d", i+1, n, points)
 		}
 	}
 	if err != nil {

@@ -26,6 +26,18 @@ func ExampleFibonacci() {
 	// L <nil>
 }
 
+// At most three times as many: 8 and then 11 are lost, and 9 is won by taking 1.
+func ExampleTakeAway() {
+	for heap := uint64(8); heap <= 11; heap++ {
+		fmt.Println(classics.TakeAway(3, heap).Outcome())
+	}
+	// Output:
+	// L <nil>
+	// W <nil>
+	// W <nil>
+	// L <nil>
+}
+
 func ExampleFibonacciUpTo() {
 	fmt.Println(classics.FibonacciUpTo(150).Comparison())
 	// Output:

@@ -8,85 +8,126 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Fibonacci is Fibonacci Nim: one heap. The first player may not take the whole
-// of it; after that a player may take up to twice what the opponent took. A
-// position is the heap and the number just taken, 0 at the start.
+// Fibonacci is Fibonacci Nim: [TakeAway] of at most twice what the opponent took.
 //
 // Every number is in exactly one way a sum of Fibonacci numbers no two of which
-// are neighbours in the sequence ([Zeckendorf]). The player to move wins exactly
-// when the smallest of them may be taken, and wins by taking it: the next of them
-// is then more than twice as large. So the start is a loss exactly when the heap
-// is a Fibonacci number.
+// are neighbours in the sequence ([Zeckendorf]), and the start is a loss exactly
+// when the heap is a Fibonacci number.
 //
-// M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); any limit: A. J.
-// Schwenk, Take-away games, Fibonacci Quarterly 8 (1970).
-func Fibonacci(heap uint64) Setup { return fibonacci([2]uint64{heap, 0}) }
+// M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963).
+func Fibonacci(heap uint64) Setup { return fibonacciNim.from(heap) }
+
+var fibonacciNim = takeAway{words.Same("Fibonacci"), "Whinihan 1963, Schwenk 1970: Zeckendorf", 2}
 
 // FibonacciUpTo is [Fibonacci] begun with any heap up to this one, at most 1000.
 func FibonacciUpTo(heap uint64) Setup {
 	if err := upTo("Fibonacci Nim", heap, mostFibonacci); err != nil {
 		return Setup{err: err}
 	}
-	var smaller [][2]uint64
+	var smaller []uint64
 	for n := uint64(1); n < heap; n++ {
-		smaller = append(smaller, [2]uint64{n, 0})
+		smaller = append(smaller, n)
 	}
-	return fibonacci([2]uint64{heap, 0}, smaller...)
+	return fibonacciNim.from(heap, smaller...)
 }
 
-func fibonacci(start [2]uint64, more ...[2]uint64) Setup {
-	n := float64(start[0])
+// TakeAway is one heap. The first player may not take the whole of it; after that a
+// player may take up to so many times what the opponent took, 1 to 100. A position is
+// the heap and the number just taken, 0 at the start.
+//
+// The heaps at which the first player loses are 1 and then, each time, the last of them
+// and the least that, so many times, is not less than the last: 1, 2, 4, 8, … for 1 time,
+// 1, 2, 3, 5, 8, … for 2, and 1, 2, 3, 4, 6, 8, 11, … for 3. Every number is a sum of
+// these, the largest that fits each time. The player to move wins exactly when the
+// smallest of them may be taken, and wins by taking it: the next of them is then more
+// than may be taken.
+//
+// A. J. Schwenk, Take-away games, Fibonacci Quarterly 8 (1970).
+func TakeAway(times, heap uint64) Setup {
+	if times < 1 || times > mostTimes {
+		return Setup{err: words.Fail("classics: at most %d times as many: a number from 1 to %d", times, mostTimes)}
+	}
+	return takeAway{words.Of("hoogstens %d keer zoveel", "höchstens %d-mal so viele", "at most %d times as many", times), "Schwenk 1970", times}.from(heap)
+}
+
+// A takeAway is [TakeAway] by the name that it is known under.
+type takeAway struct {
+	name   words.Text
+	source string
+	times  uint64
+}
+
+func (g takeAway) from(heap uint64, more ...uint64) Setup {
+	start, others := [2]uint64{heap, 0}, make([][2]uint64, len(more))
+	for i, n := range more {
+		others[i][0] = n
+	}
 	takes := func(p [2]uint64, move func([2]uint64)) {
-		for take := uint64(1); take <= mayTake(p); take++ {
+		for take := uint64(1); take <= g.mayTake(p); take++ {
 			move([2]uint64{p[0] - take, take})
 		}
 	}
-	face := nimkit.Face{Name: words.Same("Fibonacci"), Layout: nimkit.Piles(nimkit.Match), Ends: nimkit.LastTaken(), Rule: words.Of(
+	face := nimkit.Face{Name: g.name, Layout: nimkit.Piles(nimkit.Match), Ends: nimkit.LastTaken(), Rule: words.Of(
 		"Neem er een of meer weg. Hoeveel er mogen, hangt af van wat de ander net nam; het bord laat het zien.",
 		"Nimm einige weg. Wie viele es sein dürfen, hängt davon ab, was der andere eben nahm; das Brett zeigt es.",
 		"Take some away. How many you may take depends on what the other just took; the board shows it.")}
 	face.Layout.Aside = 1 // what was just taken
-	if start[0] == 1 {
+	if heap == 1 {
 		face.Ends = [2]words.Text{} // nothing may be taken
 	}
-	return rule[[2]uint64]{face, start, nimkit.From(takes, start, more...), size{positions: n * n / 3, moves: n * n * n * 0.064}}.
-		outcomes("Whinihan 1963, Schwenk 1970: Zeckendorf", always(func(p [2]uint64) nimkit.Outcome {
-			parts := Zeckendorf(p[0])
-			return lossIf(len(parts) == 0 || parts[len(parts)-1] > mayTake(p))
+	lost := g.losses(heap)
+	return rule[[2]uint64]{face, start, nimkit.From(takes, start, others...), g.size(heap)}.
+		outcomes(g.source, always(func(p [2]uint64) nimkit.Outcome {
+			parts := partsOf(p[0], lost)
+			return lossIf(len(parts) == 0 || parts[len(parts)-1] > g.mayTake(p))
 		}))
 }
 
 // mayTake is the most that may be taken.
-func mayTake(p [2]uint64) uint64 {
+func (g takeAway) mayTake(p [2]uint64) uint64 {
 	switch heap, taken := p[0], p[1]; {
 	case heap == 0:
 		return 0
 	case taken == 0:
 		return heap - 1
-	case taken > math.MaxUint64/2:
+	case taken > math.MaxUint64/g.times:
 		return heap
 	default:
-		return min(heap, 2*taken)
+		return min(heap, g.times*taken)
 	}
+}
+
+// losses are the heaps up to n at which the first player loses.
+func (g takeAway) losses(n uint64) []uint64 {
+	lost := []uint64{1}
+	for least := 0; ; {
+		last := lost[len(lost)-1]
+		for lost[least] <= (last-1)/g.times {
+			least++
+		}
+		next, carry := bits.Add64(last, lost[least], 0)
+		if carry != 0 || next > n {
+			return lost
+		}
+		lost = append(lost, next)
+	}
+}
+
+// size is how many positions there are, and moves.
+func (g takeAway) size(heap uint64) size {
+	n, times := float64(heap), float64(g.times)
+	return size{positions: n * n / 2 * times / (times + 1), moves: math.Pow(n*times, 3) / 6 / (times + 1) / (times*times + times + 1)}
 }
 
 // Zeckendorf returns the Fibonacci numbers out of 1, 2, 3, 5, 8, … that n is the
 // sum of, no two of them neighbours, the largest first. There are none for 0.
-func Zeckendorf(n uint64) []uint64 {
-	fibonacci := []uint64{1, 2}
-	for {
-		last := len(fibonacci) - 1
-		next, carry := bits.Add64(fibonacci[last-1], fibonacci[last], 0)
-		if carry != 0 || next > n {
-			break
-		}
-		fibonacci = append(fibonacci, next)
-	}
-	var parts []uint64
-	for i := len(fibonacci) - 1; i >= 0; i-- { // the largest that fits, again and again
-		if f := fibonacci[i]; f <= n {
-			parts = append(parts, f)
-			n -= f
+func Zeckendorf(n uint64) []uint64 { return partsOf(n, fibonacciNim.losses(n)) }
+
+// partsOf is n as a sum of some of these, the largest that fits each time.
+func partsOf(n uint64, some []uint64) (parts []uint64) {
+	for i := len(some) - 1; i >= 0; i-- {
+		if some[i] <= n {
+			parts, n = append(parts, some[i]), n-some[i]
 		}
 	}
 	return parts

@@ -22,6 +22,7 @@ func FuzzStarts(f *testing.F) {
 		func(a, _, _ uint64) classics.Setup { return classics.Ruler(int(a)) },
 		func(a, b, c uint64) classics.Setup { return classics.Staircase(a, b, c) },
 		func(a, _, _ uint64) classics.Setup { return classics.SubtractSquare(a) },
+		func(a, b, _ uint64) classics.Setup { return classics.TakeAway(a%101, b) },
 		func(a, _, _ uint64) classics.Setup { return classics.TurningTurtles(int(a)) },
 	}
 	const northcott = 5

@@ -1,9 +1,8 @@
 package classics
 
 import (
-	"fmt"
-
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 const (
@@ -17,6 +16,7 @@ const (
 	widestBar     = 1 << 15 // whose first row alone has more moves than are looked at
 	mostEuclid    = 1000    // up to which every start is worked out
 	mostFibonacci = 1000
+	mostTimes     = 100 // as many as may be taken
 )
 
 // size is how many positions can be reached in a game, and moves from these: no more
@@ -32,7 +32,7 @@ func (s size) tooLarge(game, start string) error {
 	if s.rows {
 		moves *= rowed
 	}
-	return nimkit.Foreseen(fmt.Sprintf("classics: %s from %s", game, start), s.positions, moves)
+	return nimkit.Foreseen(words.Fail("classics: %s from %s", game, start), s.positions, moves)
 }
 
 // heapsSize is the size of a game that has at least the moves of Nim on these heaps: as

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
 // What is said of the size of a game is never more than there is, and not much less.
@@ -26,7 +27,9 @@ func TestSizes(t *testing.T) {
 	}{
 		"Wythoff":      {Wythoff(12, 17), heapsSize(12, 17), 2},
 		"Pass":         {PassNim(12, 17), heapsSize(12, 17), 2.5},
-		"one heap":     {Fibonacci(90), size{90 * 90 / 3, 90 * 90 * 90 * 0.064, false}, 1.1},
+		"one heap":     {Fibonacci(90), fibonacciNim.size(90), 1.1},
+		"once as many": {TakeAway(1, 90), takeAway{times: 1}.size(90), 1.1},
+		"nine times":   {TakeAway(9, 90), takeAway{times: 9}.size(90), 1.1},
 		"squares":      {SubtractSquare(5000), size{5001, math.Pow(5000, 1.5) * 0.6, false}, 1.2},
 		"stairs":       {Staircase(3, 4, 2), stairs(3, 4, 2), 1},
 		"Chomp":        {Chomp(7, 6, 6, 3), bar(7, 6, 6, 3), 1},
@@ -83,10 +86,6 @@ func TestTooLarge(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := Northcott(40, 40, 40).Endless().Graph(); err == nil || !strings.Contains(err.Error(), "more than 5000000 positions") {
-		t.Error(err)
-	}
-	if _, err := Northcott(40, 40, 40).Graph(); err == nil || !strings.Contains(err.Error(), "need not end") {
-		t.Error(err)
-	}
+	require.Refused(t, "more than 5000000 positions")(Northcott(40, 40, 40).Endless().Graph())
+	require.Refused(t, "need not end")(Northcott(40, 40, 40).Graph())
 }

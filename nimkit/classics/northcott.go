@@ -43,7 +43,7 @@ func NorthcottWithRetreats(retreats uint64, gaps ...uint64) Setup {
 
 func northcott(gaps []uint64, start Men, endless bool) Setup {
 	if len(gaps) > len(start.Mine) {
-		return Setup{err: fmt.Errorf("classics: a board of %d rows has more than %d", len(gaps), len(start.Mine))}
+		return Setup{err: words.Fail("classics: a board of %d rows has more than %d", len(gaps), len(start.Mine))}
 	}
 	var size size
 	if !endless { // else it is left as soon as it comes back to where it was

@@ -1,8 +1,6 @@
 package classics
 
 import (
-	"fmt"
-
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
 )
@@ -32,7 +30,7 @@ func SilverDollar(coins ...uint64) Setup {
 	var gaps []uint64
 	for i := range k {
 		if coins[i] < edge(start, i) {
-			return Setup{err: fmt.Errorf("classics: coin %d stands on square %d, which is not to the right of %d", i+1, coins[i], coins[i-1])}
+			return Setup{err: words.Fail("classics: coin %d stands on square %d, which is not to the right of %d", i+1, coins[i], coins[i-1])}
 		}
 		gaps = append(gaps, coins[i]-edge(start, i))
 	}

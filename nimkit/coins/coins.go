@@ -52,6 +52,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nimlab/nimkit/words"
 )
 
 // Game is a rule for turning coins, written as a code: how many coins a move
@@ -115,20 +117,26 @@ const (
 	RulerFives      Game = "1-5C"
 )
 
-var names = map[Game]string{
-	TurningTurtles: "Turning Turtles", MockTurtles: "Mock Turtles", Moebius: "Moebius", Mogul: "Mogul",
-	Moidores: "Moidores", Motley: "Motley", Twins: "Twins", Triplets: "Triplets", Ruler: "Ruler",
-	Turnips: "Turnips", Grunt: "Grunt", Sym: "Sym", Sympler: "Sympler",
-	MockTurtleFives: "Mock Turtle Fives", TripletFives: "Triplet Fives", RulerFives: "Ruler Fives",
+var names = map[Game]words.Text{
+	TurningTurtles: words.Of("schildpadden", "Schildkröten", "Turning Turtles"),
+	MockTurtles:    words.Of("schijnschildpadden", "Scheinschildkröten", "Mock Turtles"),
+	Ruler:          words.Of("liniaal", "Lineal", "Ruler"),
+	Twins:          words.Of("tweelingen", "Zwillinge", "Twins"),
+	Moebius:        words.Same("Moebius"), Mogul: words.Same("Mogul"), Moidores: words.Same("Moidores"), Motley: words.Same("Motley"),
+	Triplets: words.Same("Triplets"), Turnips: words.Same("Turnips"), Grunt: words.Same("Grunt"), Sym: words.Same("Sym"), Sympler: words.Same("Sympler"),
+	MockTurtleFives: words.Same("Mock Turtle Fives"), TripletFives: words.Same("Triplet Fives"), RulerFives: words.Same("Ruler Fives"),
 }
 
-// Name is the name of a game that has one, else its code.
-func (g Game) Name() string {
+// Called is the name of a game that has one, in three languages, else its code.
+func (g Game) Called() words.Text {
 	if name, ok := names[g]; ok {
 		return name
 	}
-	return string(g)
+	return words.Same(string(g))
 }
+
+// Name is what a game is called in English.
+func (g Game) Name() string { return g.Called().EN }
 
 // unlimited is the number of coins that stands for any number.
 const unlimited = math.MaxInt32
@@ -171,7 +179,7 @@ func (g Game) rules() (all rules, err error) {
 // rule reads one way of the code.
 func (g Game) rule(way string) (rule, error) {
 	bad := func(format string, a ...any) (rule, error) {
-		return rule{}, fmt.Errorf("coins: code %q: "+format, append([]any{shorten(string(g))}, a...)...)
+		return rule{}, words.Fail("coins: code %q: %w", shorten(string(g)), words.Fail(format, a...))
 	}
 	number := func(s string) (n int, rest string, ok bool) {
 		end := 0

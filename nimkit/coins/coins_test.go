@@ -8,6 +8,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
+	"nimlab/nimkit/internal/require"
 )
 
 // allowed says from the words of the rules whether a set of places, a bit each,
@@ -143,9 +144,7 @@ func TestRowsAgainstSearch(t *testing.T) {
 			starts = append(starts, row)
 		}
 		s, err := nimkit.SolutionOf(nimkit.From(moves, starts[0], starts...))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for set := range uint(1 << most) {
 			row := game.Row(places(set)...)
 			want, _ := s.NimValue(set)
@@ -156,9 +155,7 @@ func TestRowsAgainstSearch(t *testing.T) {
 				continue
 			}
 			winning, err := row.WinningMoves()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			var left []uint
 			for _, m := range winning {
 				turned := uint(0)
@@ -175,13 +172,9 @@ func TestRowsAgainstSearch(t *testing.T) {
 			}
 		}
 		g, err := game.Row(0, 3, 4, 6).Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		misere, err := game.Row(0, 3, 4, 6).Misere().Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if v, _ := g.NimValue(g.Start()); g.Outcome(g.Start()) != s.Outcome(0b1011001, nimkit.Normal) || v != must(s.NimValue(0b1011001)) ||
 			misere.Outcome(misere.Start()) != s.Outcome(0b1011001, nimkit.Misere) {
 			t.Errorf("%s: the graph of a row differs from the search", game)
@@ -190,12 +183,8 @@ func TestRowsAgainstSearch(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	if name := coins.Turnips.Name(); name != "Turnips" {
-		t.Error(name)
-	}
-	if name := coins.Game("1-4").Name(); name != "1-4" {
-		t.Error(name)
-	}
+	require.Equal(t, coins.Turnips.Name(), "Turnips")
+	require.Equal(t, coins.Game("1-4").Name(), "1-4")
 }
 
 func must(v nimkit.Nimber, _ bool) nimkit.Nimber { return v }
@@ -230,18 +219,14 @@ func TestLongRows(t *testing.T) {
 	}
 	for code, n := range map[coins.Game]int{"1-3": 400, "1-5": 60, "1-7": 40} {
 		fast, err := code.NimValues(n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		slow, err := coins.Game(fmt.Sprintf("%sC(%d)", code, n-1)).NimValues(n - 1)
 		if err != nil || !slices.Equal(fast[:n-1], slow) {
 			t.Errorf("%s by the theorem and without differ", code)
 		}
 	}
 	grunt, err := coins.Grunt.NimValues(1000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	want := make([]nimkit.Nimber, 1000) // Grundy's game, by the mex
 	for n := range want {
 		taken := map[nimkit.Nimber]bool{}

@@ -1,7 +1,6 @@
 package coins_test
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"math/bits"
@@ -13,42 +12,8 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
+	"nimlab/nimkit/internal/require"
 )
-
-// A row is worth what its graph says, or is an error wherever it is asked.
-func FuzzRow(f *testing.F) {
-	f.Add("1-3", 0, 2, 5)
-	f.Add("1+FS", 7, 7, 1)
-	f.Add("3E", 9, -1, 4)
-	f.Add("x", 1<<40, 0, 0)
-	f.Fuzz(func(t *testing.T, code string, x, y, z int) {
-		if max(x, y, z) > 25 && max(x, y, z) < 1<<21 || len(code) > 20 {
-			return // many moves
-		}
-		row := coins.Game(code).Row(x, y, z)
-		v, err := row.NimValue()
-		moves, errMoves := row.WinningMoves()
-		if limit := (*nimkit.LimitError)(nil); err == nil && errors.As(errMoves, &limit) {
-			return
-		}
-		if (err == nil) != (errMoves == nil) {
-			t.Fatalf("%.100q: %v, %v", code, err, errMoves)
-		}
-		if max(x, y, z) > 9 {
-			return // many positions
-		}
-		g, errGraph := row.Graph()
-		if err != nil || errMoves != nil || errGraph != nil {
-			if err == nil || errMoves == nil || errGraph == nil {
-				t.Fatalf("%.100q: %v, %v, %v", code, err, errMoves, errGraph)
-			}
-			return
-		}
-		if got, ok := g.NimValue(g.Start()); !ok || got != v || (len(moves) > 0) != (v != 0) {
-			t.Errorf("%q with %d, %d, %d is worth %v, by its graph %v, and has %d winning moves", code, x, y, z, v, got, len(moves))
-		}
-	})
-}
 
 var (
 	way     = regexp.MustCompile(`^([0-9]+)([+]|-[0-9]+)?((?:F|E|S|C[(][0-9]+[)]|C)*)$`)
@@ -125,7 +90,7 @@ func FuzzCode(f *testing.F) {
 			_, noCode := coins.Parse(code)
 			_, noValues := game.NimValues(most)
 			_, noMoves := row.WinningMoves()
-			_, noSetup := coins.Setup(row)
+			_, noSetup := row.SetUp()
 			_, noGraph := row.Graph()
 			for i, err := range []error{noCode, noValues, noMoves, noSetup, noGraph} {
 				if err == nil || len(err.Error()) > 500 {
@@ -181,14 +146,10 @@ func FuzzCode(f *testing.F) {
 		if !slices.Equal(got, winning) || err != nil {
 			t.Fatalf("%v is won by %v, %v, by all sets by %v", row, got, err, winning)
 		}
-		setup, err := coins.Setup(row)
-		if err != nil {
-			t.Fatal(err)
-		}
+		setup, err := row.SetUp()
+		require.NoError(t, err)
 		g, err := setup.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if v, ok := g.NimValue(g.Start()); !ok || v != value[heads] {
 			t.Fatalf("the setup of %v is worth %v, by all sets %v", row, v, value[heads])
 		}

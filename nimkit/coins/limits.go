@@ -1,9 +1,8 @@
 package coins
 
 import (
-	"fmt"
-
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // The most that is done for an answer, a second or two of work.
@@ -20,8 +19,7 @@ const (
 // the positions it is.
 func mostPositions(moves int) int { return min(2*mostPlayed/max(moves, 1), 5_000_000) }
 
-// beyond says that a game has more than limit of something.
-func beyond(game string, limit int, what string, a ...any) error {
-	says := fmt.Sprintf("coins: %s: more than %d %s", game, limit, fmt.Sprintf(what, a...))
-	return &nimkit.LimitError{Limit: limit, Says: says}
+// beyond says that a game has more than limit of what an error tells.
+func beyond(game string, limit int, what error) error {
+	return nimkit.TooMuch(limit, words.Fail("coins: %s: more than %d %w", game, limit, what))
 }

@@ -3,11 +3,11 @@ package coins_test
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
+	"nimlab/nimkit/internal/require"
 )
 
 // What would take minutes is refused, by an error that says how much would be too much.
@@ -97,7 +97,21 @@ func TestNotTooMuch(t *testing.T) {
 	if err != nil || len(moves) != 1 || !slices.Equal(moves[0].Columns, []int{0, coins.MaxCoins - 1}) || !slices.Equal(moves[0].Rows, []int{3}) {
 		t.Errorf("on a wide board %v (%v) win", moves, err)
 	}
-	if _, err := coins.Motley.Row(64).Graph(); err == nil || !strings.Contains(err.Error(), "up to place 63") {
-		t.Error(err)
+	require.Refused(t, "up to place 63")(coins.Motley.Row(64).Graph())
+}
+
+// The last place that a row can have, and the last that is played out, are taken; the next
+// is refused by name.
+func TestTheLastPlaces(t *testing.T) {
+	single := coins.Game("1")
+	if v, err := single.Row(coins.MaxCoins - 1).NimValue(); v != 1 || err != nil {
+		t.Error(v, err)
 	}
+	for _, place := range []int{-1, coins.MaxCoins} {
+		require.Refused(t, "is not between 0 and")(single.Row(place).NimValue())
+	}
+	if g, err := single.Row(0, 63).Graph(); err != nil || g.Len() != 4 {
+		t.Errorf("%v, %v", g, err)
+	}
+	require.Refused(t, "up to place 63")(single.Row(64).Graph())
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Product is a game on a board of coins: a move takes columns that Columns lets a
@@ -17,6 +18,14 @@ import (
 type Product struct {
 	Columns, Rows Game
 }
+
+// Called is the name of the product.
+func (p Product) Called() words.Text {
+	return words.Alike("%s × %s", p.Columns.Called(), p.Rows.Called())
+}
+
+// String is what [Product.Called] says.
+func (p Product) String() string { return p.Called().String() }
 
 // TurningCorners turns the four corners of a rectangle: the product of Twins with
 // Twins. The place (x, y) is worth the nim-product of x and y.
@@ -35,7 +44,7 @@ func (p Product) NimValues(columns, rows int) (values [][]nimkit.Nimber, err err
 		return nil, err
 	}
 	if columns > 0 && rows > mostPlaces/columns {
-		return nil, beyond(p.brief(), mostPlaces, "places on a board of %d × %d", columns, rows)
+		return nil, beyond(p.brief(), mostPlaces, words.Fail("places on a board of %d × %d", columns, rows))
 	}
 	values = make([][]nimkit.Nimber, rows)
 	for y := range values {
@@ -47,8 +56,29 @@ func (p Product) NimValues(columns, rows int) (values [][]nimkit.Nimber, err err
 	return values, nil
 }
 
-// brief is the two codes for an error.
-func (p Product) brief() string { return p.Columns.brief() + " × " + p.Rows.brief() }
+// brief is the codes for an error.
+func (p Product) brief() string {
+	if p.Rows == single {
+		return p.Columns.brief()
+	}
+	return p.Columns.brief() + " × " + p.Rows.brief()
+}
+
+// movesFrom names the moves from one position on a board.
+func movesFrom(columns, rows int) error {
+	if rows == 1 {
+		return words.Fail("moves from a row with a head at place %d", columns-1)
+	}
+	return words.Fail("moves from a board of %d × %d places", columns, rows)
+}
+
+// movesOf names the moves from all positions of a board.
+func movesOf(columns, rows int) error {
+	if rows == 1 {
+		return words.Fail("moves of a row of %d coins", columns)
+	}
+	return words.Fail("moves of a board of %d × %d places", columns, rows)
+}
 
 // Board is a position of a product: the coins at the places of the heads, (x, y)
 // each, lie heads up, all others tails. The places count from (0, 0); one that is
@@ -73,7 +103,10 @@ func (b Board) Misere() Board {
 func (b Board) size() (columns, rows int, err error) {
 	for _, h := range b.Heads {
 		if h[0] < 0 || h[1] < 0 || max(h[0], h[1]) >= MaxCoins {
-			return 0, 0, fmt.Errorf("coins: place %v is not between 0 and %d each way", h, MaxCoins-1)
+			if b.Game.Rows == single && h[1] == 0 {
+				return 0, 0, words.Fail("coins: place %d is not between 0 and %d", h[0], MaxCoins-1)
+			}
+			return 0, 0, words.Fail("coins: place %v is not between 0 and %d each way", h, MaxCoins-1)
 		}
 		columns, rows = max(columns, h[0]+1), max(rows, h[1]+1)
 	}
@@ -114,6 +147,9 @@ type Crossing struct {
 	Columns, Rows []int
 }
 
+// String writes the places of the columns and of the rows.
+func (c Crossing) String() string { return fmt.Sprint(c.Columns, " × ", c.Rows) }
+
 // WinningMoves returns the moves that win in normal play. It looks at every move.
 // The errors are those of [Board.NimValue], and one that wraps a [*nimkit.LimitError]
 // for more than four million moves.
@@ -151,7 +187,7 @@ func (b Board) WinningMoves() ([]Crossing, error) {
 			columns := sumOf(x, xs, h[0])
 			for ys := range upward.others(h[1]) {
 				if looked++; looked > 2*mostLooked {
-					return nil, beyond(b.Game.brief(), mostLooked, "moves from a board of %d × %d places", len(x), len(y))
+					return nil, beyond(b.Game.brief(), mostLooked, movesFrom(len(x), len(y)))
 				}
 				if columns.Mul(sumOf(y, ys, h[1])) == total {
 					moves = append(moves, Crossing{append(slices.Clone(xs), h[0]), append(slices.Clone(ys), h[1])})
@@ -171,32 +207,58 @@ func sumOf(values []nimkit.Nimber, others []int, last int) nimkit.Nimber {
 	return sum
 }
 
+// About implements [nimkit.Told].
+func (b Board) About() words.Text {
+	return nimkit.Face{Name: words.Alike("%s × %s", b.Game.Columns.Called(), b.Game.Rows.Called())}.At(b.Heads, b.play)
+}
+
+// String is what [Board.About] says.
+func (b Board) String() string { return b.About().String() }
+
+// mostShown is the most coins whose graph is made: a bit each.
+const mostShown = 64
+
 // Graph implements [nimkit.Playable]. Beside the errors of [nimkit.Solve] it has
-// those of [Board.NimValue], a board of more than 64 places, and more than a million
-// moves.
+// those of [Board.NimValue], more than 64 places, and more than a million moves.
 func (b Board) Graph() (*nimkit.Graph, error) {
-	columns, rows, err := b.size()
+	setup, large, err := b.setUp()
+	if err == nil {
+		err = large
+	}
 	if err != nil {
 		return nil, err
+	}
+	return setup.Graph()
+}
+
+// setUp is a board for the search, and beside it the error of one that is known to be too
+// large before it is looked at. A position is a number with a bit for each head.
+func (b Board) setUp() (setup nimkit.Setup[uint64], large, err error) {
+	columns, rows, err := b.size()
+	if err != nil {
+		return setup, nil, err
 	}
 	across, err := b.Game.Columns.rules()
 	if err != nil {
-		return nil, err
+		return setup, nil, err
 	}
 	up, err := b.Game.Rows.rules()
 	if err != nil {
-		return nil, err
+		return setup, nil, err
 	}
 	columns, rows = max(columns, 1), max(rows, 1)
 	if columns*rows > mostShown {
-		return nil, fmt.Errorf("coins: a board of %d × %d places is too large to be solved move by move: up to %d places", columns, rows, mostShown)
+		if rows == 1 {
+			return setup, nil, words.Fail("coins: a row with a head at place %d is too long to be solved move by move: up to place %d", columns-1, mostShown-1)
+		}
+		return setup, nil, words.Fail("coins: a board of %d × %d places is too large to be solved move by move: up to %d places", columns, rows, mostShown)
 	}
 	turns := make([][]uint64, columns*rows) // by the last place, as bits
 	moves := 0
 	for n := range turns {
 		for xs := range across.others(n % columns) {
-			if moves++; moves > mostTurns { // though no row may be turned
-				return nil, beyond(b.Game.brief(), mostTurns, "moves of a board of %d × %d places", columns, rows)
+			if moves++; moves > 2*mostTurns { // though no row may be turned
+				return setup, nil, beyond(b.Game.brief(), mostTurns, movesOf(columns, rows))
 			}
 			row := uint64(1) << (n % columns)
 			for _, x := range xs {
@@ -204,7 +266,7 @@ func (b Board) Graph() (*nimkit.Graph, error) {
 			}
 			for ys := range up.others(n / columns) {
 				if moves++; moves > 2*mostTurns {
-					return nil, beyond(b.Game.brief(), mostTurns, "moves of a board of %d × %d places", columns, rows)
+					return setup, nil, beyond(b.Game.brief(), mostTurns, movesOf(columns, rows))
 				}
 				turned := row << (n / columns * columns)
 				for _, y := range ys {
@@ -224,9 +286,9 @@ func (b Board) Graph() (*nimkit.Graph, error) {
 	}
 	limit := mostPositions(moves)
 	if across.single() && up.single() && uint64(1)<<bits.OnesCount64(start)-1 >= uint64(limit) {
-		return nil, beyond(b.Game.brief(), limit, "positions from %d heads", bits.OnesCount64(start))
+		large = beyond(b.Game.brief(), limit, words.Fail("positions from %d heads", bits.OnesCount64(start)))
 	}
-	setup := nimkit.From(func(board uint64, move func(uint64)) {
+	setup = nimkit.From(func(board uint64, move func(uint64)) {
 		for heads := board; heads != 0; heads &= heads - 1 {
 			for _, turned := range turns[bits.TrailingZeros64(heads)] {
 				move(board ^ turned)
@@ -242,7 +304,7 @@ func (b Board) Graph() (*nimkit.Graph, error) {
 	if b.play == nimkit.Misere {
 		setup = setup.Misere()
 	}
-	return setup.Graph()
+	return setup, large, nil
 }
 
 var _ nimkit.Playable = Board{}

@@ -9,6 +9,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
+	"nimlab/nimkit/internal/require"
 )
 
 // byRectangles works the values of a board out from all sets of columns and rows,
@@ -51,9 +52,7 @@ func TestProductTheorem(t *testing.T) {
 		for up := range allowed {
 			want := byRectangles(allowed[across], allowed[up], size)
 			got, err := coins.Product{Columns: across, Rows: up}.NimValues(size, size)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			for y := range size {
 				for x := range size {
 					if got[y][x] != want[y][x] {
@@ -66,9 +65,7 @@ func TestProductTheorem(t *testing.T) {
 	corners := byRectangles(allowed[coins.Twins], allowed[coins.Twins], 10)
 	for y := range corners {
 		for x, v := range corners[y] {
-			if want := nimkit.Nimber(x).Mul(nimkit.Nimber(y)); v != want {
-				t.Errorf("Turning Corners at (%d, %d): %v, want %v", x, y, v, want)
-			}
+			require.Equal(t, v, nimkit.Nimber(x).Mul(nimkit.Nimber(y)), x, y)
 		}
 	}
 }
@@ -94,9 +91,7 @@ func TestBoardsAgainstSearch(t *testing.T) {
 		}
 		for board := uint(0); board < 1<<(columns*rows); board += 131 {
 			s, err := nimkit.SolutionOf(nimkit.From(moves, board|1<<(columns*rows-1)))
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			start := s.Start()
 			var heads [][2]int
 			for _, n := range places(start) {
@@ -109,9 +104,7 @@ func TestBoardsAgainstSearch(t *testing.T) {
 				t.Fatalf("%v: %v (%v), by search %v", b, got, err, want)
 			}
 			winning, err := b.WinningMoves()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			var left []uint
 			for _, m := range winning {
 				after := start
@@ -129,9 +122,7 @@ func TestBoardsAgainstSearch(t *testing.T) {
 				t.Fatalf("%v: winning moves leave %b, by search %b", b, left, right)
 			}
 			g, err := b.Misere().Graph()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if v, _ := g.NimValue(g.Start()); v != want || g.Len() != s.Len() || g.Outcome(g.Start()) != s.Outcome(start, nimkit.Misere) {
 				t.Fatalf("%v: the graph differs from the search", b)
 			}
@@ -146,9 +137,7 @@ func TestErrors(t *testing.T) {
 		"1,": "how many coins", ",2": "how many coins", "1;2": "a comma", "1-3,2X": "none of",
 		"1C(5)C(6)": "twice", "99999999999999999999": "how many coins", coins.Game(strings.Repeat("x", 100)): "…",
 	} {
-		if _, err := coins.Parse(string(code)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, want %q", code, err, want)
-		}
+		require.Refused(t, want)(coins.Parse(string(code)))
 		if _, err := code.NimValues(3); err == nil {
 			t.Errorf("%q has nim-values", code)
 		}
@@ -191,9 +180,7 @@ func TestErrors(t *testing.T) {
 		"1+C(30): the coin at place 26": second(coins.Game("1+C(30)").NimValues(30)),
 		"place [0 -1":                   second(coins.TurningCorners().Board([2]int{0, -1}).NimValue()),
 	} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("want %q, got %v", want, err)
-		}
+		require.Says(t, err, want)
 	}
 }
 
@@ -203,9 +190,7 @@ func TestHeadsNamedTwice(t *testing.T) {
 	p := coins.TurningCorners()
 	b := p.Board([2]int{1, 1}, [2]int{2, 2}, [2]int{2, 2})
 	g, err := b.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if start := g.Position(g.Start()).(string); strings.Count(start, "●") != 1 || g.Len() != 2 {
 		t.Errorf("%v begins at %s, with %d positions", b, start, g.Len())
 	}

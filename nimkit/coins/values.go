@@ -1,10 +1,10 @@
 package coins
 
 import (
-	"fmt"
 	"math/bits"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // MaxCoins is the most coins of a row.
@@ -29,7 +29,7 @@ func (g Game) NimValues(coins int) ([]nimkit.Nimber, error) {
 		return nil, err
 	}
 	if coins < 0 || coins > MaxCoins {
-		return nil, fmt.Errorf("coins: a row of %d coins is not between 0 and %d", coins, MaxCoins)
+		return nil, words.Fail("coins: a row of %d coins is not between 0 and %d", coins, MaxCoins)
 	}
 	for i := range all {
 		if all[i].most >= coins {
@@ -53,11 +53,11 @@ func (g Game) NimValues(coins int) ([]nimkit.Nimber, error) {
 		values, err = r.valuesAnywhere(coins)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("coins: %s: %w", g.brief(), err)
+		return nil, words.Fail("coins: %s: %w", g.brief(), err)
 	}
 	for n, v := range values {
 		if v >= maxValue {
-			return nil, fmt.Errorf("coins: %s: the coin at place %d is worth %d or more", g.brief(), n, maxValue)
+			return nil, words.Fail("coins: %s: the coin at place %d is worth %d or more", g.brief(), n, maxValue)
 		}
 	}
 	return values, nil
@@ -151,7 +151,7 @@ func (all rules) values(coins int) ([]nimkit.Nimber, error) {
 
 // tooMuchWork is the error of values that were worked out only up to a place.
 func tooMuchWork(place int) error {
-	return &nimkit.LimitError{Limit: max(place, 1), Solved: place, Says: fmt.Sprintf("the values from place %d on are too much work", place)}
+	return &nimkit.LimitError{Limit: max(place, 1), Solved: place, Says: words.Fail("the values from place %d on are too much work", place)}
 }
 
 // cost is at most how much work [rule.take] has with place n, where no value is above

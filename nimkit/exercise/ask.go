@@ -16,9 +16,20 @@ import (
 //
 //	7: ask(one.of(number), taken(nim.Position{4, 9}, nimkit.Normal), slip("one too few", …)),
 //
-// Its words stand below the heading 7 in the file of the book: the question, an example
-// of an answer, hints, and what there is to say about a mistake, with the wrong answer
-// itself or the name of the slip behind "wrong:". What several questions say stands in
+// Its words stand below the heading 7 in the file of the book:
+//
+//	### example               an answer that is written as the right one is
+//	### hint 1                and hint 2
+//	### right                 why the right answer is right, in half a sentence; where
+//	### right: 5-6            several are right, also of one of them
+//	### wrong: 5 or 6         what there is to say to a wrong answer: a number, a list
+//	### wrong: (1, 4, 5)      or positions as a reader types them, with "or" between
+//	### wrong: what is left   several, or the name of a slip
+//	### close: 491            the same for an answer that is nearly right
+//	### article               the number that it has in the article
+//
+// Where nothing is foreseen the reader is told no more than that it is wrong; so each
+// question has at least three likely wrong answers. What several questions say stands in
 // shared.md. Nothing is computed before a reader asks for it.
 
 //go:embed *.md
@@ -58,40 +69,65 @@ func (q *Question) say(texts, shared words.Section) error {
 	}
 	q.Asks = q.Asks.With(q.given...)
 	for _, s := range q.slips {
-		name := "wrong: " + s.name
-		part, ok := own.Part(name)
+		part, ok := ofSlip(s.name, own, shared)
 		if !ok {
-			if part, ok = shared.Part(name); !ok {
-				return fmt.Errorf("exercise: neither %s nor shared.md has the heading %q", own.Place, name)
-			}
+			return fmt.Errorf("exercise: neither %s nor shared.md has the heading %q", own.Place, "wrong: "+s.name)
 		}
-		q.foresee(q.mistakes(s.is), part.Says)
+		q.foresee(q.mistakes(s.is), part)
 	}
 	for _, part := range own.Parts {
 		what, answer, _ := strings.Cut(part.Name, ": ")
+		number, err := strconv.Atoi(part.Says.EN)
 		switch {
 		case part.Name == "example":
 			q.Type = part.Says
+		case what == "right" && answer == "":
+			q.explain("", part.Says)
+		case what == "right" && q.Check(answer).Right:
+			entries, _ := q.reading.read(answer)
+			q.explain(q.reading.many.joined(entries), part.Says)
+		case part.Name == "article" && err == nil:
+			q.Article = number
 		case strings.HasPrefix(what, "hint "):
 			q.Hints = append(q.Hints, part.Says)
-		case what != "wrong":
-			return fmt.Errorf("exercise: %s: %q is none of example, hint and wrong", part.Place, part.Name)
+		case what != "wrong" && what != "close":
+			return fmt.Errorf("exercise: %s: %q is none of example, hint, right, wrong, close and the number in an article", part.Place, part.Name)
 		case !slices.ContainsFunc(q.slips, func(s slipped) bool { return s.name == answer }):
 			wrong, ok := q.readMistakes(answer)
 			if !ok {
 				return fmt.Errorf("exercise: %s: %q is no wrong answer to the question, and no slip has this name", part.Place, answer)
 			}
-			q.foresee(wrong, part.Says)
+			q.foresee(wrong, part)
 		}
 	}
 	return nil
 }
 
-// foresee says something about wrong answers, unless they are foreseen already.
-func (q *Question) foresee(answers []string, says words.Text) {
+// explain says why an answer is right.
+func (q *Question) explain(answer string, why words.Text) {
+	if q.truth.why == nil {
+		q.truth.why = map[string]words.Text{}
+	}
+	q.truth.why[answer] = why
+}
+
+// ofSlip is what is said of a slip: below the question, or shared with others.
+func ofSlip(name string, own, shared words.Section) (words.Section, bool) {
+	for _, texts := range []words.Section{own, shared} {
+		for _, what := range []string{"wrong: ", "close: "} {
+			if part, ok := texts.Part(what + name); ok {
+				return part, true
+			}
+		}
+	}
+	return words.Section{}, false
+}
+
+// foresee says something about wrong answers, unless they are right or foreseen already.
+func (q *Question) foresee(answers []string, part words.Section) {
 	for _, is := range answers {
 		if !slices.ContainsFunc(q.truth.foreseen, func(was mistake) bool { return was.is == is }) {
-			q.truth.foreseen = append(q.truth.foreseen, mistake{is, says})
+			q.truth.foreseen = append(q.truth.foreseen, mistake{is, part.Says, strings.HasPrefix(part.Name, "close: ")})
 		}
 	}
 }
@@ -109,14 +145,11 @@ func (q *Question) readMistakes(text string) (all []string, ok bool) {
 }
 
 // written is how an answer is written: as what, and from which place on.
-type written struct {
-	reading
-	first int // the number of the first place of a list or a sheet
-}
+type written struct{ reading }
 
 // of are entries of a kind; a list of them begins at place 1.
 func (m many) of(k kind) written {
-	w := written{reading: reading{kind: k, many: m}}
+	w := written{reading{kind: k, many: m}}
 	if m == list || m == sheet {
 		w.first = 1
 	}
@@ -151,11 +184,14 @@ type remark func(*Question)
 func ask(w written, truth func() any, more ...remark) func() Question {
 	return func() Question {
 		q := Question{reading: w.reading}
-		q.truth.many, q.truth.from = w.many, w.first
+		q.truth.kind, q.truth.many, q.truth.from = w.kind, w.many, w.first
 		for _, e := range w.entries(truth()) {
 			if w.many == list || w.many == sheet || !slices.Contains(q.truth.right, e) {
 				q.truth.right = append(q.truth.right, e)
 			}
+		}
+		if w.many == set && q.truth.right == nil {
+			q.truth.right = []string{none}
 		}
 		for _, r := range more {
 			r(&q)
@@ -166,19 +202,31 @@ func ask(w written, truth func() any, more ...remark) func() Question {
 
 // predict is a question that comes before its answer on the page.
 func predict(w written, truth func() any, more ...remark) func() Question {
-	return ask(w, truth, append(more, func(q *Question) { q.Title = says("predict") })...)
+	return ask(w, truth, append(more, func(q *Question) { q.Predicts = true })...)
+}
+
+// among are the positions, the moves or the numbers that can be at all: any other answer
+// is said to be none of them.
+func among(entries func() any) remark {
+	return func(q *Question) { q.truth.among = q.reading.entries(entries()) }
 }
 
 // write is a question whose answer is a program of one number. It is tried on the
-// numbers from … to, and right judges what it gives for each of them.
-func write[T any](wants string, from, to int, right func(n int, answer T) bool) func() Question {
+// numbers from … to, and right judges what it gives for each of them. One that begins as
+// a program that the reader is to change may say what that gives, which is no answer yet.
+func write[T any](wants string, from, to int, right func(n int, answer T) bool, begins ...func(n int, answer T) bool) func() Question {
 	return func() Question {
 		return Question{wants: wants, program: func(answer any) Verdict {
 			program, ok := answer.(func(int) T)
 			if !ok {
 				return Verdict{Open: true, Says: says("program", "want", wants, "said", strings.ReplaceAll(brief(fmt.Sprintf("%T", answer)), "interface {}", "any"))}
 			}
-			return check(program, right, from, to, patience, allTime)
+			for _, as := range begins {
+				if program != nil && check(program, as, from, to).Right {
+					return Verdict{Open: true, Says: says("unchanged")}
+				}
+			}
+			return check(program, right, from, to)
 		}}
 	}
 }

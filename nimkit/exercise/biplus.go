@@ -9,47 +9,19 @@ import (
 	"nimlab/nimkit/nim/biplus"
 )
 
-// Biplus holds the exercises of the notebook on the German article about sums in
-// the head, in the notebook's order: small cases by hand, the addition and its laws,
-// sums in the head (7 is a sheet of ten), the five steps, the misprint, programs. From
-// 17 on they are predictions, which the page does not number.
+// Biplus holds the exercises and the predictions of the notebook on the German article
+// about sums in the head: small cases by hand, the addition and its laws, sums in the head
+// (one is a sheet of ten), the five steps, the misprint, programs.
 func Biplus(n int) Question {
 	small := []nim.Position{{0}, {1}, {1, 1}, {1, 2}, {2, 2}, {1, 1, 1}}
 	tasks := biplus.Tasks(1)
 	return book{
 		1: ask(list.of(letter), of(whoWins, small...), given("positions", inOneLine(small, ", "))),
 		2: ask(one.of(number), these(0, 7, func(x int) bool { return whoWins(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
-		3: ask(list.of(number), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums }),
-		4: ask(one.of(number), func() any { return biplus.Add(6, 3) }, otherSums(6, 3)),
-		5: ask(one.of(number), func() any {
-			laws := []biplus.Law{biplus.Associative, biplus.Neutral, biplus.SelfInverse, biplus.Commutative} // as the notebook numbers them
-			check := biplus.CheckLaws(func(a, b uint64) uint64 { return max(a, b) - min(a, b) }, biplus.TriplesBelow(4))
-			return these(1, 4, func(n int) bool { return check.Broken && check.Law == laws[n-1] })()
-		}),
-		6: ask(one.of(number), func() any { return biplus.Add(44, 21) }, otherSums(44, 21)),
-		7: ask(sheet.of(number), func() any { return biplus.Solutions(tasks) },
-			given("tasks", inOneLine(tasks[:], ",  "))),
-		8: ask(one.of(number), func() any { return mostSteps(16) },
-			slip("without the end", func() any { return mostSteps(16) - 1 })),
-		9:  winningSizes(nim.Position{1, 3, 3, 7}),
-		10: winningSizes(nim.Position{1, 3, 5}),
-		11: ask(one.of(number), func() any { return biplus.Add(13, 19) }, otherSums(13, 19)),
-		12: winningSizes(nim.Position{6, 11, 14}),
-		13: ask(set.of(number), func() any {
-			occurs := map[int]bool{}
-			for h := range 4 * 4 * 4 * 4 {
-				p := nim.Position{uint64(1 + h%4), uint64(1 + h/4%4), uint64(1 + h/16%4), uint64(1 + h/64)}
-				occurs[len(p.WinningMoves(nimkit.Normal))] = true
-			}
-			return these(1, 4, func(n int) bool { return occurs[n] })()
-		}),
-		14: ask(one.of(number), func() any {
-			audit := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}.Audit(8)
-			return audit.Pairs - audit.Fates[biplus.Right]
-		}),
-		15: write("func(n int) int", 1, 1000, func(n, power int) bool { return uint64(power) == nim.TopPower(uint64(n)) }),
-		16: write("func(n int) int", 1, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == sumTo(n) }),
-		17: predict(one.of(number), func() any {
+		3: ask(one.of(number), these(0, 15, func(x int) bool { return whoWins(nim.Position{2, 3, 5, uint64(x)}) == nimkit.Loss })),
+		4: ask(list.of(number), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums }),
+		5: ask(one.of(number), func() any { return biplus.Add(6, 3) }, otherSums(6, 3)),
+		6: predict(one.of(number), func() any {
 			zeros := 0
 			for square := range uint64(16 * 16) {
 				if biplus.Add(square/16, square%16) == 0 {
@@ -58,9 +30,23 @@ func Biplus(n int) Question {
 			}
 			return zeros
 		}),
-		18: predict(one.of(number), func() any { return positionsOf(8, 8, 8, 8, 8) }),
-		19: predict(one.of(number), func() any { return biplus.Add(77, 54) }, otherSums(77, 54)),
-		20: predict(one.of(number), func() any {
+		7: ask(one.of(number), func() any {
+			laws := []biplus.Law{biplus.Associative, biplus.Neutral, biplus.SelfInverse, biplus.Commutative} // as the notebook numbers them
+			check := biplus.CheckLaws(func(a, b uint64) uint64 { return max(a, b) - min(a, b) }, biplus.TriplesBelow(4))
+			return these(1, 4, func(n int) bool { return check.Broken && check.Law == laws[n-1] })()
+		}),
+		8:  ask(one.of(number), func() any { return biplus.Add(44, 21) }, otherSums(44, 21)),
+		9:  predict(one.of(number), func() any { return positionsOf(8, 8, 8, 8, 8) }),
+		10: predict(one.of(number), func() any { return biplus.Add(77, 54) }, otherSums(77, 54)),
+		11: ask(sheet.of(number), func() any { return biplus.Solutions(tasks) },
+			given("tasks", inOneLine(tasks[:], ",  ")),
+			slip("ordinary sums", of(func(t biplus.Task) uint64 { return t.M + t.N }, tasks[:]...)),
+			slip("in either", of(func(t biplus.Task) uint64 { return t.M | t.N }, tasks[:]...)),
+			slip("differences", of(func(t biplus.Task) uint64 { return max(t.M, t.N) - min(t.M, t.N) }, tasks[:]...))),
+		12: ask(one.of(number), func() any { return mostSteps(16) },
+			slip("without the end", func() any { return mostSteps(16) - 1 })),
+		13: winningSizes(nim.Position{1, 3, 3, 7}),
+		14: predict(one.of(number), func() any {
 			game, err := biplus.Marienbad().Game.Judge()
 			if err != nil {
 				panic(err)
@@ -71,7 +57,18 @@ func Biplus(n int) Question {
 			}
 			return gave
 		}),
-		21: predict(one.of(number), func() any {
+		15: winningSizes(nim.Position{1, 3, 5}),
+		16: ask(one.of(number), func() any { return biplus.Add(13, 19) }, otherSums(13, 19)),
+		17: winningSizes(nim.Position{6, 11, 14}),
+		18: ask(set.of(number), func() any {
+			occurs := map[int]bool{}
+			for h := range 4 * 4 * 4 * 4 {
+				p := nim.Position{uint64(1 + h%4), uint64(1 + h/4%4), uint64(1 + h/16%4), uint64(1 + h/64)}
+				occurs[len(p.WinningMoves(nimkit.Normal))] = true
+			}
+			return these(1, 4, func(n int) bool { return occurs[n] })()
+		}),
+		19: predict(one.of(number), func() any {
 			right := 0
 			for _, r := range biplus.Readings() {
 				if a := r.Audit(16); a.Fates[biplus.Right] == a.Pairs {
@@ -80,7 +77,14 @@ func Biplus(n int) Question {
 			}
 			return right
 		}),
-		22: predict(one.of(number), func() any { return rounded(len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)), 100) }),
+		20: ask(one.of(number), func() any {
+			audit := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}.Audit(8)
+			return audit.Pairs - audit.Fates[biplus.Right]
+		}),
+		21: write("func(n int) int", 1, 1000, func(n, power int) bool { return uint64(power) == nim.TopPower(uint64(n)) }),
+		22: write("func(n int) int", 1, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == sumTo(n) }),
+		23: predict(one.of(number), func() any { return rounded(len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)), 100) },
+			slip("the exact number", func() any { return len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)) })),
 	}.question("Biplus", n)
 }
 

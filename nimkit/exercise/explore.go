@@ -6,44 +6,33 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/takeaway"
 )
 
-// Explore holds what the notebook on games of one's own asks: numbers 1 to 7 are its
-// exercises, and from 8 on they are predictions on the way, which the page does not
-// number.
+// Explore holds the exercises of the notebook on games of one's own, and its predictions on
+// the way.
 func Explore(n int) Question {
+	oneThreeFour := takeaway.MustSet(1, 3, 4).Normal()
 	return book{
-		1: ask(set.of(number), these(1, 10, func(n int) bool { return outcome(nimkit.From(halve, n).Misere()) == nimkit.Loss })),
-		2: write("func(n int) int", 5, 500, areValues(func() []uint64 {
-			row, err := nimkit.From(halve, 500).Sequence()
-			return valuesOf(row.Values, err)
-		})),
-		3: ask(set.tuples(2), func() any { return after(twoHalved, [2]int{6, 8}, true) }),
-		4: ask(set.heaps(2), func() any { return lostAfter[[2]int](classics.Wythoff(7, 10)) }),
-		5: ask(one.of(number), sixty(func(p [2]int) int { return p[1] }),
-			slip("what is left", sixty(func(p [2]int) int { return p[0] }))),
-		6: ask(one.heaps(2), func() any { return lostAfter[[2]int](classics.Euclid(25, 7)) }),
-		7: ask(one.of(number), func() any {
-			lost, g := 0, graph(nimkit.From(oneThreeFour, 100))
-			for n := range g.Len() {
-				if g.Outcome(n) == nimkit.Loss {
-					lost++
-				}
-			}
-			return lost
-		}),
-		8: predict(list.of(letter).from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) })),
-		9: predict(one.of(number), func() any { return after(halve, 100, true) },
+		1: predict(list.of(letter).from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }),
+			slip("begun at 1", each(1, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }))),
+		2: predict(one.of(number), func() any { return after(halve, 100, true) },
 			slip("an even heap", func() any { return after(halve, 100, false) })),
-		10: predict(one.of(number), func() any { return nimValue(nimkit.From(halve, 6)) }),
-		11: predict(set.heaps(2), pairs(0, 7, wythoffLost)),
-		12: predict(one.heaps(2), func() any {
+		3: predict(one.of(number), func() any { return nimValue(nimkit.From(halve, 6)) }),
+		4: predict(one.of(number), func() any {
+			row, err := nimkit.From(halve, 64).Sequence()
+			return slices.Max(valuesOf(row.Values, err))
+		}),
+		5: predict(set.of(number), these(1, 9, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
+		6: predict(set.heaps(2), pairs(0, 7, wythoffLost)),
+		7: predict(one.heaps(2), func() any {
 			all := pairs(0, 10, wythoffLost)().([][2]uint64)
 			return all[len(all)-1]
 		}),
-		13: predict(set.of(number), these(1, 8, func(n int) bool { return outcome(classics.Fibonacci(uint64(n))) == nimkit.Loss })),
-		14: predict(list.of(letter), of(func(p [2]uint64) nimkit.Outcome { return outcome(classics.Euclid(p[0], p[1])) }, [2]uint64{5, 3}, [2]uint64{8, 5}, [2]uint64{13, 8}, [2]uint64{21, 13})),
-		15: predict(one.tuples(2), func() any {
+		8:  predict(set.of(number), these(1, 8, fibonacciLost)),
+		9:  predict(one.of(number), func() any { return these(14, 30, fibonacciLost)().([]int)[0] }),
+		10: predict(list.of(letter), of(func(p [2]uint64) nimkit.Outcome { return outcome(classics.Euclid(p[0], p[1])) }, [2]uint64{5, 3}, [2]uint64{8, 5}, [2]uint64{13, 8}, [2]uint64{21, 13})),
+		11: predict(one.tuples(2), func() any {
 			var moves [][2]int
 			for _, p := range lostAfter[[3]int](nim.Heaps(2, 3, 4)) {
 				for row, gap := range p {
@@ -54,12 +43,26 @@ func Explore(n int) Question {
 			}
 			return moves
 		}),
-		16: predict(set.of(number), these(1, 9, func(n int) bool { return outcome(nimkit.From(oneThreeFour, n)) == nimkit.Loss })),
-		17: predict(one.of(number), func() any {
-			row, err := nimkit.From(halve, 64).Sequence()
-			return slices.Max(valuesOf(row.Values, err))
+		12: ask(set.of(number), these(1, 10, func(n int) bool { return outcome(nimkit.From(halve, n).Misere()) == nimkit.Loss })),
+		13: write("func(n int) int", 5, 500, areValues(func() []uint64 {
+			row, err := nimkit.From(halve, 500).Sequence()
+			return valuesOf(row.Values, err)
+		})),
+		14: ask(set.tuples(2), func() any { return after(twoHalved, [2]int{6, 8}, true) }),
+		15: ask(set.heaps(2), func() any { return lostAfter[[2]int](classics.Wythoff(7, 10)) }),
+		16: ask(one.of(number), sixty(func(p [2]int) int { return p[1] }),
+			slip("what is left", sixty(func(p [2]int) int { return p[0] }))),
+		17: ask(one.heaps(2), func() any { return lostAfter[[2]int](classics.Euclid(25, 7)) }),
+		18: ask(one.of(number), func() any {
+			lost := 0
+			for n := range 101 {
+				if oneThreeFour.Outcome(n) == nimkit.Loss {
+					lost++
+				}
+			}
+			return lost
 		}),
-		18: predict(one.of(letter), func() any { return outcome(nimkit.From(oneFromEach, [2]int{5, 5})) }),
+		19: predict(list.of(letter), of(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(oneFromEach, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6})),
 	}.question("Explore", n)
 }
 
@@ -102,15 +105,9 @@ func wythoffLost(a, b uint64) bool {
 	return outcome(classics.Wythoff(a, b)) == nimkit.Loss
 }
 
+func fibonacciLost(n int) bool { return outcome(classics.Fibonacci(uint64(n))) == nimkit.Loss }
+
 // sixty is something about what the winning moves leave of 60 in Fibonacci Nim.
 func sixty(f func([2]int) int) func() any {
 	return func() any { return of(f, lostAfter[[2]int](classics.Fibonacci(60))...)() }
-}
-
-func oneThreeFour(n int, move func(int)) {
-	for _, k := range []int{1, 3, 4} {
-		if k <= n {
-			move(n - k)
-		}
-	}
 }

@@ -4,30 +4,22 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/words"
 )
 
-// FamousGames holds the exercises of the notebook on famous games, and from 7 on its
-// predictions.
+// FamousGames holds the exercises and the predictions of the notebook on famous games.
 func FamousGames(n int) Question {
+	oneOrTwo := takeaway.MustSet(1, 2).Normal()
+	token := func(n int) *nimkit.Graph {
+		return graph(classics.Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}}, uint64(n)))
+	}
+	value := func(n int) uint64 {
+		v, _ := token(n).NimValue(token(n).Start())
+		return uint64(v)
+	}
 	return book{
-		1: ask(one.tuples(2), func() any { return lostAfter[[2]int](classics.Chomp(9, 5)) }),
-		2: ask(set.tuples(2), func() any {
-			var moves [][2]int
-			start := [3]int{3, 4, 6}
-			for _, p := range lostAfter[[3]int](classics.Staircase(3, 4, 6)) {
-				for step, n := range p {
-					if n < start[step] {
-						moves = append(moves, [2]int{step + 1, start[step] - n})
-					}
-				}
-			}
-			return moves
-		}),
-		3: ask(list.of(letter), of(func(p [2]uint64) nimkit.Outcome { return outcome(classics.PassNim(p[0], p[1])) }, [2]uint64{4, 4}, [2]uint64{3, 4}, [2]uint64{4, 5}, [2]uint64{7, 8})),
-		4: ask(one.of(number), func() any { return uint64(must(coins.MockTurtles.NimValues(13))[12]) }),
-		5: ask(one.of(number), func() any { return uint64(must(coins.TurningCorners().NimValues(5, 5))[4][4]) }),
-		6: ask(set.tuples(4), func() any { return lostAfter[[4]int](classics.Chomp(4, 4, 4, 4)) }),
-		7: predict(one.of(number), func() any {
+		1: predict(one.of(number), func() any {
 			smaller := map[int]int{} // number of a losing pair, by the difference
 			g := graph(classics.Wythoff(40, 40))
 			for n := range g.Len() {
@@ -41,29 +33,41 @@ func FamousGames(n int) Question {
 			}
 			return k
 		}),
-		8: predict(one.of(number), func() any {
+		2: predict(one.of(number), func() any {
 			lost := these(23, 60, func(n int) bool { return outcome(classics.SubtractSquare(uint64(n))) == nimkit.Loss })().([]int)
 			return lost[0]
 		}),
-		9: predict(set.tuples(3), func() any { return lostAfter[[3]int](classics.Chomp(4, 4, 4)) }),
-		10: predict(list.of(letter).from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.Endless(nimkit.From(backTo6, n))) }),
-			slip("without the way back", each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(oneOrTwo, n)) }))),
-		11: ask(set.tuples(4), func() any { return lostAfter[[4]int](classics.SilverDollar(2, 5, 6, 10)) }),
-		12: ask(one.of(letter), func() any {
-			return outcome(classics.Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}}, 3, 4))
+		3: ask(one.tuples(2), func() any { return lostAfter[[2]int](classics.Chomp(9, 5)) }),
+		4: predict(set.tuples(3), func() any { return lostAfter[[3]int](classics.Chomp(4, 4, 4)) }),
+		5: ask(set.tuples(2), func() any {
+			var moves [][2]int
+			start := [3]int{3, 4, 6}
+			for _, p := range lostAfter[[3]int](classics.Staircase(3, 4, 6)) {
+				for step, n := range p {
+					if n < start[step] {
+						moves = append(moves, [2]int{step + 1, start[step] - n})
+					}
+				}
+			}
+			return moves
 		}),
+		6: ask(list.of(letter), of(func(p [2]uint64) nimkit.Outcome { return outcome(classics.PassNim(p[0], p[1])) }, [2]uint64{4, 4}, [2]uint64{3, 4}, [2]uint64{4, 5}, [2]uint64{7, 8})),
+		7: ask(one.of(number), func() any { return uint64(words.Must(coins.MockTurtles.NimValues(13))[12]) }),
+		8: ask(one.of(number), func() any { return uint64(words.Must(coins.TurningCorners().NimValues(5, 5))[4][4]) }),
+		9: predict(list.of(letter).from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.Endless(nimkit.From(backTo6, n))) }),
+			slip("without the way back", each(0, 8, oneOrTwo.Outcome))),
+		10: ask(set.tuples(4), func() any { return lostAfter[[4]int](classics.Chomp(4, 4, 4, 4)) }),
+		11: ask(set.tuples(4), func() any { return lostAfter[[4]int](classics.SilverDollar(2, 5, 6, 10)) }),
+		12: ask(list.of(number).from(0), each(0, 4, value),
+			slip("the longest way", each(0, 4, func(n int) int { return token(n).Layer(token(n).Start()) })),
+			slip("how many paths", each(0, 4, func(n int) int { return len(token(n).Options(token(n).Start())) })),
+			slip("begun at 1", each(1, 4, value))),
 	}.question("FamousGames", n)
 }
 
-func oneOrTwo(n int, move func(int)) {
-	for k := 1; k <= min(2, n); k++ {
-		move(n - k)
-	}
-}
-
-// backTo6 is that game, but from 3 there is a way back.
+// backTo6 takes one or two, but from 3 there is a way back.
 func backTo6(n int, move func(int)) {
-	oneOrTwo(n, move)
+	takeaway.MustSet(1, 2).Normal().Options(n, move)
 	if n == 3 {
 		move(6)
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/base64"
 	"fmt"
 	"maps"
-	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"time"
 
 	"nimlab/nimkit/exercise"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/words"
 )
 
@@ -50,9 +50,7 @@ func FuzzCheck(f *testing.F) {
 				t.Errorf("%s: %q is right by its seal: %t, but %+v", q.Cell("en"), text, right, v)
 			}
 		}
-		if again := q.Check(text); again != v {
-			t.Errorf("%q: %+v, then %+v", text, v, again)
-		}
+		require.Equal(t, q.Check(text), v, text)
 		if len(text) < 1000 {
 			if around := q.Check(" " + text + "\n"); around.Right != v.Right {
 				t.Errorf("%q with blanks around it: %+v, not %+v", text, around, v)
@@ -82,6 +80,9 @@ func rightNumbers(s exercise.Sealed, text string) (right, ok bool) {
 	}
 	switch s.Many {
 	case "one":
+		if len(seals) > 1 { // or the signs between the thousands of a number
+			return false, false
+		}
 		return len(seals) == 1 && slices.Contains(s.Right, seals[0]), true
 	case "list":
 		return slices.Equal(seals, s.Right), true
@@ -90,49 +91,4 @@ func rightNumbers(s exercise.Sealed, text string) (right, ok bool) {
 		return slices.Equal(seals, slices.Sorted(slices.Values(s.Right))), true
 	}
 	return false, false
-}
-
-// A program is right when it is right for all numbers that are asked for.
-func FuzzFunction(f *testing.F) {
-	f.Add(0, 10, 7)
-	f.Add(5, 3, 4)
-	f.Add(math.MaxInt-3, math.MaxInt, math.MaxInt)
-	f.Add(math.MinInt, math.MinInt+1, 0)
-	f.Fuzz(func(t *testing.T, from, to, odd int) {
-		if from <= to && uint(to)-uint(from) > 500 {
-			return // so many that not all are asked for
-		}
-		v := exercise.Function(func(n int) bool { return n == odd }, func(int) bool { return false }, from, to)
-		if want := from <= to && (odd < from || odd > to); v.Right != want || v.Says.EN == "" {
-			t.Errorf("%d to %d, wrong at %d: %+v", from, to, odd, v)
-		}
-	})
-}
-
-// A list is right when it is the same; a set when it has the same, each once; a value when
-// it is the same.
-func FuzzList(f *testing.F) {
-	f.Add([]byte{1, 2, 3}, []byte{1, 2, 3})
-	f.Add([]byte{3, 2, 1}, []byte{1, 2, 3})
-	f.Add([]byte{1, 1, 2}, []byte{1, 2})
-	f.Add([]byte{}, []byte{0})
-	f.Fuzz(func(t *testing.T, answer, right []byte) {
-		if len(right) == 0 || len(answer) > 1000 || len(right) > 1000 {
-			return
-		}
-		if v := exercise.List(answer, right); v.Right != slices.Equal(answer, right) || v.Says.EN == "" {
-			t.Errorf("the list %v for %v: %+v", answer, right, v)
-		}
-		a, r := slices.Sorted(slices.Values(answer)), slices.Sorted(slices.Values(right))
-		if len(slices.Compact(slices.Clone(r))) == len(r) {
-			if v := exercise.Set(answer, right); v.Right != slices.Equal(a, r) || v.Says.EN == "" {
-				t.Errorf("the set %v for %v: %+v", answer, right, v)
-			}
-		}
-		if len(answer) > 0 {
-			if v := exercise.Value(answer[0], right[0]); v.Right != (answer[0] == right[0]) || v.Says.EN == "" {
-				t.Errorf("the value %d for %d: %+v", answer[0], right[0], v)
-			}
-		}
-	})
 }

@@ -4,26 +4,42 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
-	"nimlab/nimkit/words"
 )
 
-// HetSpelNim holds the exercises of the Dutch article Het Spel NIM and its notebook.
-// Numbers 1 to 4 are the article's own, in their first or only part; those from 5 on
-// stand in the order of the page, and from 24 on they are predictions, which the page
-// does not number.
+// HetSpelNim holds the exercises of the Dutch article Het Spel NIM, in their first or only
+// part, and the exercises and the predictions of its notebook.
 func HetSpelNim(n int) Question {
 	threeCoins := takeaway.MustSet(1, 2, 3).Normal()
 	q := book{
-		1: ask(one.of(move), func() any { return winningPins(10) }),
-		2: ask(one.tuples(2), turned(cards.Row{Up: 3, Down: 1}, true),
+		1: ask(one.of(move), func() any { return winningPins(4) }, pinsOf(4)),
+		2: ask(one.of(move), func() any { return winningPins(7) }, pinsOf(7)),
+		3: ask(one.of(move), func() any { return winningPins(10) }, pinsOf(10)),
+		4: write("func(n int) int", 1, pins.MaxPins, func(n, first int) bool {
+			return slices.ContainsFunc(pins.Full(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
+		}),
+		5: predict(one.of(number), func() any {
+			r, err := pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()
+			if err != nil {
+				panic(err)
+			}
+			return len(r.Mistakes())
+		}),
+		6: ask(one.tuples(2), turned(cards.Row{Up: 3, Down: 1}, true),
 			slip("the move that loses", turned(cards.Row{Up: 3, Down: 1}, false))),
-		3: ask(set.heaps(2), func() any {
+		7: ask(list.of(letter), each(1, 8, func(n int) nimkit.Outcome { return cards.Row{Up: n}.Outcome() })),
+		8: ask(list.of(letter), of(cards.Row.Outcome, cards.Row{Up: 4, Down: 4}, cards.Row{Up: 2, Down: 6}, cards.Row{Up: 3, Down: 4})),
+		9: ask(one.of(number), these(1, 3, func(k int) bool { return threeCoins.Outcome(7-k) == nimkit.Loss })),
+		10: ask(one.of(number), taken(nim.Position{3, 8}, nimkit.Normal),
+			slip("what is left", left(nim.Position{3, 8}, nimkit.Normal))),
+		11: predict(one.of(number), func() any { return graph(nim.Heaps(2, 2)).Len() }),
+		12: ask(set.heaps(2), func() any {
 			var lost [][]int
 			g := graph(nim.Heaps(2, 3).AtMost(2))
 			for n := range g.Len() {
@@ -32,56 +48,39 @@ func HetSpelNim(n int) Question {
 				}
 			}
 			return lost
-		}),
-		4: ask(list.of(letter).from(0), each(0, 8, threeCoins.Outcome),
+		}, reached(nim.Heaps(2, 3).AtMost(2))),
+		13: ask(list.of(letter), of[nimkit.Playable](outcome, nim.Heaps(7, 10).AtMost(2), nim.Heaps(5, 11).AtMost(2), nim.Heaps(6, 8).AtMost(2))),
+		14: ask(list.of(letter).from(0), each(0, 8, threeCoins.Outcome),
 			slip("begun at 1", each(1, 8, threeCoins.Outcome))),
-		5: ask(one.of(move), func() any { return winningPins(4) }),
-		6: write("func(n int) int", 1, pins.MaxPins, func(n, first int) bool {
-			return slices.ContainsFunc(pins.Full(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
-		}),
-		7: ask(list.of(letter), each(1, 8, func(n int) nimkit.Outcome { return cards.Row{Up: n}.Outcome() })),
-		8: ask(list.of(letter), of(cards.Row.Outcome, cards.Row{Up: 4, Down: 4}, cards.Row{Up: 2, Down: 6}, cards.Row{Up: 3, Down: 4})),
-		9: ask(one.of(number), these(1, 3, func(k int) bool { return threeCoins.Outcome(7-k) == nimkit.Loss })),
-		10: ask(one.of(number), taken(nim.Position{3, 8}, nimkit.Normal),
-			slip("what is left", left(nim.Position{3, 8}, nimkit.Normal))),
-		11: ask(one.of(letter), func() any { return outcome(nim.Heaps(7, 10).AtMost(2)) }),
-		12: ask(one.of(letter), func() any { return threeCoins.Outcome(100) }),
-		13: ask(one.of(number), left(nim.Position{1, 1, 7}, nimkit.Normal),
+		15: ask(one.of(letter), func() any { return threeCoins.Outcome(100) }),
+		16: predict(one.of(number), func() any { return graph(nim.Heaps(15, 15, 15)).Len() }),
+		17: ask(one.of(number), left(nim.Position{1, 1, 7}, nimkit.Normal),
 			slip("what is taken", taken(nim.Position{1, 1, 7}, nimkit.Normal))),
-		14: ask(set.heaps(3), func() any {
+		18: ask(set.heaps(3), func() any {
 			return slices.DeleteFunc(slices.Collect(nim.Position{1, 2, 3}.Options()), func(p nim.Position) bool { return slices.Contains(p, 0) })
-		}),
-		15: ask(one.heaps(3), handedOver(nim.Position{1, 20, 33}), slip("the position itself", []nim.Position{nim.Position{1, 20, 33}})),
-		16: ask(one.heaps(3), handedOver(nim.Position{1, 4, 4}), slip("the position itself", []nim.Position{nim.Position{1, 4, 4}})),
-		17: ask(set.heaps(3), func() any { return nim.LostTriples(5).First(4) }),
-		18: ask(one.of(number), func() any { return strconv.FormatInt(14, 2) }),
-		19: ask(list.of(number), left(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1),
+		}, reached(nim.Heaps(1, 2, 3))),
+		19: predict(one.heaps(3), func() any { return nim.LostTriples(1).First(2)[1] }),
+		20: ask(one.heaps(3), handedOver(nim.Position{1, 20, 33}), leaving(nim.Position{1, 20, 33}), slip("the position itself", []nim.Position{nim.Position{1, 20, 33}})),
+		21: ask(one.heaps(3), handedOver(nim.Position{1, 4, 4}), leaving(nim.Position{1, 4, 4}), slip("the position itself", []nim.Position{nim.Position{1, 4, 4}})),
+		22: ask(set.heaps(3), func() any { return nim.LostTriples(5).First(4) }),
+		23: ask(one.of(number), func() any { return strconv.FormatInt(14, 2) }),
+		24: inColumns(nim.Position{1, 8, 9}, nim.Position{3, 9, 10}, nim.Position{4, 9, 13}),
+		25: inColumns(nim.Position{1, 8, 12}, nim.Position{3, 9, 11}, nim.Position{4, 9, 14}),
+		26: predict(one.of(number), func() any { return fmt.Sprintf("%b", nim.Position{9, 12, 14}.NimSum()) }),
+		27: predict(one.of(number), left(nim.Position{9, 12, 14}, nimkit.Normal, 2),
+			slip("what is taken", taken(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
+		28: ask(list.of(number), left(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1),
 			slip("what is taken", taken(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1))),
-		20: ask(list.of(letter), of(whoWins, nim.Position{3, 5, 6}, nim.Position{7, 9, 15}, nim.Position{10, 20, 30}, nim.Position{5, 6, 7})),
-		21: ask(one.of(number), left(nim.Position{11, 22, 33}, nimkit.Normal),
+		29: ask(list.of(letter), of(whoWins, nim.Position{3, 5, 6}, nim.Position{7, 9, 15}, nim.Position{10, 20, 30}, nim.Position{5, 6, 7})),
+		30: ask(one.of(number), left(nim.Position{11, 22, 33}, nimkit.Normal),
 			slip("what is taken", taken(nim.Position{11, 22, 33}, nimkit.Normal))),
-		22: ask(one.of(number), func() any { return len(nim.Position{3, 17, 8, 21, 30}.WinningMoves(nimkit.Normal)) }),
-		23: write("func(n int) int", 0, 200, func(n, third int) bool {
+		31: ask(one.of(number), func() any { return len(nim.Position{3, 17, 8, 21, 30}.WinningMoves(nimkit.Normal)) }),
+		32: write("func(n int) int", 0, 200, func(n, third int) bool {
 			return third >= 0 && nim.Position{12, uint64(n), uint64(third)}.Outcome(nimkit.Normal) == nimkit.Loss
 		}),
-		24: predict(one.of(number), func() any {
-			r, err := pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()
-			if err != nil {
-				panic(err)
-			}
-			return len(r.Mistakes())
-		}),
-		25: predict(one.of(number), func() any { return graph(nim.Heaps(2, 2)).Len() }),
-		26: predict(one.of(number), func() any { return graph(nim.Heaps(15, 15, 15)).Len() }),
-		27: predict(one.heaps(3), func() any { return nim.LostTriples(1).First(2)[1] }),
-		28: predict(one.of(number), func() any { return fmt.Sprintf("%b", nim.Position{9, 12, 14}.NimSum()) }),
-		29: predict(one.of(number), left(nim.Position{9, 12, 14}, nimkit.Normal, 2),
-			slip("what is taken", taken(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
-		30: predict(list.of(letter), of(outcome, king(1, 1), king(2, 1), king(2, 2), king(6, 4))),
+		33: predict(list.of(letter), of(outcome, king(1, 1), king(2, 1), king(2, 2), king(6, 4))),
 	}.question("HetSpelNim", n)
-	if q.Title == (words.Text{}) {
-		q.Title = says("exercise of the article", "n", n)
-	}
+	q.task = "task"
 	return q
 }
 
@@ -95,6 +94,52 @@ func winningPins(n int) (all []string) {
 		all = append(all, is)
 	}
 	return all
+}
+
+// pinsOf are all moves in a row of pins.
+func pinsOf(n int) remark {
+	return among(func() any {
+		all := []string{strconv.Itoa(n)}
+		for k := 1; k < n; k++ {
+			all = append(all, strconv.Itoa(k), fmt.Sprintf("%d-%d", k, k+1))
+		}
+		return all
+	})
+}
+
+// reached are all positions of a game.
+func reached(p nimkit.Playable) remark {
+	return among(func() any {
+		g, all := graph(p), [][]int(nil)
+		for n := range g.Len() {
+			all = append(all, g.Numbers(n))
+		}
+		return all
+	})
+}
+
+// leaving are all positions after one move.
+func leaving(p nim.Position) remark {
+	return among(func() any { return slices.Collect(p.Options()) })
+}
+
+// inColumns asks how many ones stand in each column of positions in base two.
+func inColumns(positions ...nim.Position) func() Question {
+	ones := func(p nim.Position) string { return strings.Trim(fmt.Sprint(p.Columns().Sums), "[]") }
+	sum := func(p nim.Position) (n uint64) {
+		for _, heap := range p {
+			n += heap
+		}
+		return n
+	}
+	return ask(list.of(number), of(func(p nim.Position) string { return strings.ReplaceAll(ones(p), " ", "") }, positions...),
+		slip("the ordinary sums", of(sum, positions...)),
+		slip("the sums in base two", of(func(p nim.Position) string { return strconv.FormatUint(sum(p), 2) }, positions...)),
+		slip("from right to left", of(func(p nim.Position) string {
+			back := strings.Fields(ones(p))
+			slices.Reverse(back)
+			return strings.Join(back, "")
+		}, positions...)))
 }
 
 // turned are the rows after one move that are lost for the other, or those that are

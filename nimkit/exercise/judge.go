@@ -24,20 +24,28 @@ const (
 
 // truth is a right answer with what is foreseen about wrong ones.
 type truth struct {
+	kind     kind
 	many     many
 	right    []string // entries; of one, any of them
 	from     int      // the number of the first place of a list
+	among    []string // the entries that can be; nil if any can
 	foreseen []mistake
+	why      map[string]words.Text // why a right answer is right; with no answer, any
 }
 
 // mistake is a wrong answer that is foreseen, and what to say about it.
 type mistake struct {
-	is   string // its entries with blanks between them
-	says words.Text
+	is    string // its entries with blanks between them
+	says  words.Text
+	close bool // it is nearly right
 }
 
-// skipped marks a task of a sheet that is left open.
-const skipped = "?"
+// skipped marks a task of a sheet that is left open, and none is all that an empty set
+// has.
+const (
+	skipped = "?"
+	none    = "none"
+)
 
 // joined is an answer as one text, by which a foreseen mistake is known.
 func (m many) joined(answer []entry) string {
@@ -71,17 +79,49 @@ func (t truth) judge(answer []entry) Verdict {
 			v = Verdict{Open: true, Says: says("one", "n", len(answer))}
 		case slices.Contains(t.right, answer[0].is):
 			v = right()
+		case t.cannot(answer[0]):
+			v = wrong(says("cannot be "+string(t.kind), "list", brief(answer[0].said)))
 		default:
 			v = wrong(says("not", "said", brief(answer[0].said)))
 		}
 	}
-	if !v.Right && !v.Open {
-		for _, m := range t.foreseen {
-			if m.is == t.many.joined(answer) {
-				v.Says = words.Join(" ", v.Says, m.says)
-				break
-			}
-		}
+	switch {
+	case v.Open:
+		return v
+	case v.Right:
+		v.Says = words.Join(" ", v.Says, t.reason(t.many.joined(answer)))
+	default:
+		v = t.foresee(v, t.many.joined(answer))
+	}
+	if slices.ContainsFunc(answer, func(e entry) bool { return strings.HasSuffix(e.said, "*") }) {
+		v.Says = words.Join(" ", v.Says, says("star"))
+	}
+	return v
+}
+
+// reason is why a right answer is right.
+func (t truth) reason(answer string) words.Text {
+	if why, ok := t.why[answer]; ok {
+		return why
+	}
+	return t.why[""]
+}
+
+// cannot reports whether an entry cannot be at all.
+func (t truth) cannot(e entry) bool { return t.among != nil && !slices.Contains(t.among, e.is) }
+
+// foresee is what is said of an answer that is not right, if it is foreseen: of one
+// entry nothing else.
+func (t truth) foresee(v Verdict, answer string) Verdict {
+	i := slices.IndexFunc(t.foreseen, func(m mistake) bool { return m.is == answer })
+	switch {
+	case i < 0:
+	case t.foreseen[i].close:
+		return partly(1, says("close"), t.foreseen[i].says)
+	case t.many == one:
+		v.Says = t.foreseen[i].says
+	default:
+		v.Says = words.Join(" ", v.Says, t.foreseen[i].says)
 	}
 	return v
 }
@@ -100,53 +140,67 @@ func (t truth) judgeList(answer []entry) Verdict {
 	}
 	switch {
 	case good == len(answer):
-		parts = append(parts, says("more"))
+		parts = append(parts, says("to find", "n", len(t.right)-good))
 	case good == len(t.right):
 		parts = append(parts, says("less"))
 	default:
 		parts = append(parts, says("wrong at", "place", t.from+good, "said", brief(answer[good].said)))
 	}
-	return wrong(words.Join(" ", parts...))
+	return partly(good, parts...)
 }
 
 func (t truth) judgeSet(answer []entry) Verdict {
-	seen, belongs := map[string]bool{}, map[string]bool{}
+	seen, belongs := map[string]string{}, map[string]bool{}
 	for _, is := range t.right {
 		belongs[is] = true
 	}
-	var strange, twice []string
+	if answer[0].is == none {
+		if belongs[none] {
+			return right()
+		}
+		return wrong(says("some"))
+	}
+	var strange, never, twice []string
+	var same []words.Text
 	good := 0
 	for _, e := range answer {
-		switch {
-		case seen[e.is]:
+		switch was, again := seen[e.is]; {
+		case again && was != e.said:
+			same = append(same, says("same", "said", brief(e.said), "was", brief(was)))
+		case again:
 			twice = append(twice, brief(e.said))
 		case belongs[e.is]:
 			good++
+		case t.cannot(e):
+			never = append(never, brief(e.said))
 		default:
 			strange = append(strange, brief(e.said))
 		}
-		seen[e.is] = true
+		seen[e.is] = e.said
 	}
 	missing := len(t.right) - good
-	if len(strange)+len(twice)+missing == 0 {
+	if len(answer) == good && missing == 0 {
 		return right()
 	}
 	var parts []words.Text
 	if len(strange) > 0 {
 		parts = append(parts, says("not in", "list", some(strange)))
 	}
+	if len(never) > 0 {
+		parts = append(parts, says("cannot be "+string(t.kind), "list", some(never)))
+	}
 	if len(twice) > 0 {
 		parts = append(parts, says("twice", "list", some(twice)))
 	}
-	if len(parts) > 0 {
+	if parts = append(parts, same[:min(len(same), 3)]...); len(parts) > 0 {
 		parts = append(parts, says("good", "n", good))
 	} else {
 		parts = append(parts, says("all good"))
 	}
-	if missing > 0 {
+	if missing > 0 && !belongs[none] {
 		parts = append(parts, says("to find", "n", missing))
 	}
-	return wrong(words.Join(" ", parts...))
+	return partly(good, parts...)
 }
 
 func (t truth) judgeSheet(answer []entry) Verdict {
@@ -172,11 +226,11 @@ func (t truth) judgeSheet(answer []entry) Verdict {
 	case good == len(t.right):
 		return right()
 	}
-	v := Verdict{Open: len(again) == 0, Says: says("sheet", "n", good, "all", len(t.right))}
+	parts := []words.Text{says("sheet", "n", good, "all", len(t.right))}
 	if len(again) > 0 {
-		v.Says = words.Join(" ", v.Says, says("look again", "list", strings.Join(again, ", ")))
+		parts = append(parts, says("look again", "list", strings.Join(again, ", ")))
 	}
-	return v
+	return partly(good, parts...)
 }
 
 // some joins words, and breaks off where there are very many.

@@ -2,9 +2,11 @@ package exercise
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/words"
 )
 
@@ -24,13 +26,31 @@ func TestForeseenMistakes(t *testing.T) {
 		if c.many == set {
 			foreseen = "3 4 5"
 		}
-		judged := truth{many: c.many, right: []string{"1", "2", "3"}, from: 1, foreseen: []mistake{{foreseen, turned}}}
+		judged := truth{many: c.many, right: []string{"1", "2", "3"}, from: 1, foreseen: []mistake{{is: foreseen, says: turned}}}
 		var answer []entry
 		for _, word := range strings.Fields(c.answer) {
 			answer = append(answer, entry{word, word})
 		}
 		if v := judged.judge(answer); strings.Contains(v.Says.EN, turned.EN) != c.known {
 			t.Errorf("%s %s: %s", c.many, c.answer, v.Says.EN)
+		}
+	}
+}
+
+// An empty set is said by a word for it; of nearly right answers it is said that they are.
+func TestEmptySetsAndNearAnswers(t *testing.T) {
+	empty := ask(set.of(number), func() any { return []int(nil) })()
+	near := ask(one.of(number), func() any { return 500 })()
+	near.truth.foreseen = []mistake{{"491", words.Text{EN: "Round it."}, true}}
+	for _, c := range []struct {
+		q            Question
+		answer, want string
+	}{
+		{empty, "none", "✓ Right!"}, {empty, "Geen.", "✓ Right!"}, {empty, "3", "✗ Does not belong here: 3. Right: 0."},
+		{near, "491", "◐ Close! Round it."}, {near, "500 games", "✓ Right!"}, {near, "490", "✗ It is not 490."},
+	} {
+		if v := c.q.Check(c.answer); v.Text(words.English) != c.want {
+			t.Errorf("%s: %s, want %s", c.answer, v.Text(words.English), c.want)
 		}
 	}
 }
@@ -45,6 +65,20 @@ func TestSortedTuples(t *testing.T) {
 	}
 	if entries, _ := (reading{kind: tuple, size: 2}).read("10 9"); len(entries) != 1 || entries[0].is != "10,9" {
 		t.Errorf("where it does, 10 9 is read as %v", entries)
+	}
+	entries, _ := reading{kind: tuple, size: 3, sorted: true}.read("(1,4,5) (1,5,4) (4,1,5) (4,5,1) (5,1,4)")
+	if v := (truth{kind: tuple, many: set, right: []string{"1,4,5"}}).judge(entries); strings.Count(v.Says.EN, "are the same position") != 3 {
+		t.Errorf("five ways to write one position: %s", v.Says.EN)
+	}
+}
+
+// A sheet has no more results than tasks, which are counted from where they begin.
+func TestSheets(t *testing.T) {
+	tasks := truth{kind: letter, many: sheet, right: []string{"W", "L"}, from: 5}
+	for answer, says := range map[string]string{"W W": "6", "W L L": "3"} {
+		if v := tasks.judge(entriesOf(strings.Fields(answer))); v.Right || v.Open || !strings.Contains(v.Says.EN, says) {
+			t.Errorf("%s: %+v", answer, v)
+		}
 	}
 }
 
@@ -64,6 +98,7 @@ func TestReading(t *testing.T) {
 		{number, set, "+3 and 4 und 5 en 6", "3|4|5|6"}, {number, set, "−3", "-3"}, {number, set, "‑3", "-3"}, {number, set, "5\u0085", ""}, {number, set, "\ufeff5", ""}, {number, set, "\u00a05\u202f", "5"},
 		{tuple, set, "((1, 2), (3, 4))", "1,2|3,4"}, {tuple, set, "[1 2]{3 4}", "1,2|3,4"}, {tuple, set, "1 2 3 4", "1,2|3,4"}, {tuple, set, "1 2 3", ""}, {tuple, set, "(1, 2)\u0085", ""},
 		{tuple, set, " (1, 2) ", "1,2"}, {tuple, set, "(1, 2", ""}, {tuple, set, "3 (1, 2)", ""}, {tuple, set, "1↑2↓", "1,2"},
+		{number, one, "3 lucifers", "3"}, {number, one, "3 duizend", ""}, {letter, set, "W* V", "W|L"}, {letter, set, "V*", ""},
 		{letter, set, "w V 'G'", "W|L|W"}, {letter, set, "WX", ""}, {pieces, set, "w z, B s", "WBBB"}, {pieces, set, "Q", ""},
 	} {
 		entries, v := reading{kind: c.kind, many: c.many, size: 2}.read(c.text)
@@ -95,4 +130,19 @@ func TestSomeWords(t *testing.T) {
 			t.Errorf("%d words: %s", n+1, got)
 		}
 	}
+}
+
+// A right answer counts once, of two slips to one answer the first is told, what can be an
+// answer is sealed in an order that tells nothing, and many bytes in few signs are cut too.
+func TestAnswersAreKeptOnce(t *testing.T) {
+	q := ask(set.of(number), func() any { return []int{3, 3} }, among(func() any { return []int{1, 2, 3, 4, 5, 6, 7, 8} }))()
+	q.foresee([]string{"4"}, words.Section{Says: words.Same("first")})
+	q.foresee([]string{"4", "5"}, words.Section{Says: words.Same("second")})
+	if v := q.Check(4); len(q.truth.right) != 1 || len(q.truth.foreseen) != 2 || !strings.Contains(v.Says.EN, "first") {
+		t.Errorf("%v is right, %v is foreseen: %s", q.truth.right, q.truth.foreseen, v.Says.EN)
+	}
+	if s := q.Sealed(); len(s.Among) != 8 || !slices.IsSorted(s.Among) {
+		t.Errorf("among %v", s.Among)
+	}
+	require.Equal(t, brief(strings.Repeat("𝟛", 41)), strings.Repeat("𝟛", 40)+"…")
 }

@@ -6,12 +6,12 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
+	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
-// NimSet holds the exercises of the Dutch article NimSet: 1 to 4 are the article's
-// own, 6 is the question with which it begins, 15 the program of its exercise 3, and
-// the others are the notebook's. From 19 on they are predictions, which the page does
-// not number.
+// NimSet holds the exercises of the Dutch article NimSet, and the exercises and the
+// predictions of its notebook.
 func NimSet(n int) Question {
 	article := takeaway.MustSet(1, 4, 9, 10) // the set of its example
 	last, first := article.Misere(), article.Normal()
@@ -20,8 +20,38 @@ func NimSet(n int) Question {
 		return of(func(m takeaway.Move) int { return n - int(m) }, last.WinningMoves(n)...)
 	}
 	oneOrTwo := takeaway.MustSet(1, 2).Misere()
+	toSix := takeaway.MustSet(1, 2, 3, 4, 5, 6).Misere()
+	torn := each(43, 52, last.Outcome)().([]nimkit.Outcome) // a piece of its row
 	return book{
-		1: ask(list.of(number), func() any { return takeaway.MustSet(1, 6, 9).Misere().MustDD().StartDD() },
+		1: ask(set.of(number), these(1, 12, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss })),
+		2: ask(one.of(number), these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
+			slip("the other move", these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) != nimkit.Loss })),
+			slip("what is left", these(18, 19, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss }))),
+		3: ask(one.of(number), func() any { return toSix.WinningMoves(60) },
+			slip("a multiple", 60%7),
+			slip("what is left", of(func(m takeaway.Move) int { return 60 - int(m) }, toSix.WinningMoves(60)...))),
+		4: ask(list.of(letter), each(1, 8, last.Outcome),
+			slip("begun at 0", each(0, 8, last.Outcome)),
+			slip("the other game", each(1, 8, first.Outcome)),
+			slip("one at a time", each(1, 8, takeaway.MustSet(1).Misere().Outcome))),
+		5: predict(one.of(number), func() any { return last.WinningMoves(29) }, slip("what is left", leaves(29))),
+		6: ask(set.of(number), func() any { return last.WinningMoves(36) },
+			slip("what is left", leaves(36))),
+		7: ask(one.of(number), func() any { return periodOf(1, 4, 9, 10) },
+			slip("where it begins again", func() any { return 1 + periodOf(1, 4, 9, 10) })),
+		8: predict(list.of(letter), next(torn, 1, 4, 9, 10),
+			slip("only 1", next(torn, 1)), slip("only 1 and 4", next(torn, 1, 4)), slip("the piece again", torn[:5]),
+			given("letters", words.Join(" ", of(view.Letter, torn...)().([]words.Text)...))),
+		9: ask(one.of(number), func() any { return takeaway.MustSet(1, 5, 12).Max() }),
+		10: ask(one.of(number), func() any { return 1 << article.Max() },
+			slip("two each", 2*article.Max()), slip("squared", article.Max()*article.Max()), slip("one short", 1<<(article.Max()-1))),
+		11: ask(one.of(number), func() any { return last.WinningMoves(1_000_000) }),
+		12: ask(one.of(number), func() any { return periodOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) }),
+		13: ask(one.of(number), func() any { return periodOf(1, 3, 5, 7, 9, 11, 13, 15) }),
+		14: predict(one.of(number), func() any { return len(last.MustDD().PeriodDD()) },
+			slip("their sum", func() any { return last.MustDD().PeriodLen }),
+			slip("one more", func() any { return 1 + len(last.MustDD().PeriodDD()) })),
+		15: ask(list.of(number), func() any { return takeaway.MustSet(1, 6, 9).Misere().MustDD().StartDD() },
 			slip("what repeats", func() any {
 				dd := takeaway.MustSet(1, 6, 9).Misere().MustDD()
 				return beginnings(len(dd.StartDD())+1, slices.Concat(dd.StartDD(), dd.PeriodDD(), dd.PeriodDD()))
@@ -33,63 +63,52 @@ func NimSet(n int) Question {
 				}
 				return beginnings(1, losses[:len(losses)-1])
 			})),
-		2: write("func(n int) bool", 0, 200, func(n int, lost bool) bool { return lost == (first.Outcome(n) == nimkit.Loss) }),
-		3: ask(list.of(letter).from(0), each(0, 9, draws.Outcome),
-			slip("begun at 1", each(1, 9, draws.Outcome))),
-		4: write("func(m int) int", 10, 60, func(m, period int) bool { return period == periodOf(1, 4, 9, m) }),
-		5: ask(set.of(number), these(1, 12, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss })),
-		6: ask(one.of(number), these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
-			slip("the other move", these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) != nimkit.Loss }))),
-		7: ask(list.of(letter), each(1, 8, last.Outcome),
-			slip("begun at 0", each(0, 8, last.Outcome))),
-		8: ask(set.of(number), func() any { return last.WinningMoves(36) },
-			slip("what is left", leaves(36))),
-		9: ask(one.of(number), func() any { return periodOf(1, 4, 9, 10) },
-			slip("where it begins again", func() any { return 1 + periodOf(1, 4, 9, 10) })),
-		10: ask(one.of(number), func() any { return last.WinningMoves(1_000_000) }),
-		11: ask(one.of(number), func() any { return periodOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) }),
-		12: ask(one.of(number), func() any { return periodOf(1, 3, 5, 7, 9, 11, 13, 15) }),
-		13: ask(set.of(number), these(1, 10, func(p int) bool { return 1%p == 0 || 6%p == 0 || 9%p == 0 })),
-		14: ask(list.of(number), func() any { return firstLosses(first, 5) },
+		16: ask(set.of(number), these(1, 10, func(p int) bool { return 1%p == 0 || 6%p == 0 || 9%p == 0 })),
+		17: ask(list.of(number), func() any { return firstLosses(first, 5) },
 			slip("the other losses", func() any { return of(func(n int) int { return n + 1 }, firstLosses(first, 5)...)() })),
-		15: write("func(n int) string", 0, 200, func(n int, said string) bool {
+		18: write("func(n int) bool", 0, 200, func(n int, lost bool) bool { return lost == (first.Outcome(n) == nimkit.Loss) },
+			func(n int, lost bool) bool { return lost == (last.Outcome(n) == nimkit.Loss) }),
+		19: ask(list.of(letter).from(0), each(0, 9, draws.Outcome),
+			slip("begun at 1", each(1, 9, draws.Outcome)),
+			slip("no draws", goesOn([]nimkit.Outcome{nimkit.Win}, 10, 2, 3))),
+		20: write("func(n int) string", 0, 200, func(n int, said string) bool {
 			entries, bad := one.of(letter).read(said)
 			return !bad.Open && len(entries) == 1 && entries[0].is == draws.Outcome(n).String()
+		}, func(n int, said string) bool {
+			stands := goesOn([]nimkit.Outcome{nimkit.Win}, 201, 2, 3)().([]nimkit.Outcome)
+			return said == view.Letter(stands[n]).NL
 		}),
-		16: ask(one.of(number), func() any {
+		21: ask(one.of(number), func() any {
 			r, err := takeaway.MustSet(2, 3, 5).Misere().Period()
 			if err != nil || r.Period != 1 {
 				panic("exercise: {2, 3, 5} does not end in draws")
 			}
 			return r.Preperiod
 		}),
-		17: ask(one.of(number), func() any {
+		22: write("func(m int) int", 10, 60, func(m, period int) bool { return period == periodOf(1, 4, 9, m) }),
+		23: ask(one.of(number), func() any {
 			for c := 11; ; c++ {
 				if dd := takeaway.MustSet(1, 4, 9, 10, c).Misere().MustDD(); dd.StartLen == 0 && slices.Equal(dd.PeriodDD(), last.MustDD().PeriodDD()) {
 					return c
 				}
 			}
 		}),
-		18: write("func(k int) int", 2, 60, func(k, period int) bool { return period == periodOf(1, k) }),
-		19: predict(one.of(number), func() any { return last.WinningMoves(29) }, slip("what is left", leaves(29))),
-		20: predict(one.of(number), func() any { return len(last.MustDD().PeriodDD()) },
-			slip("their sum", func() any { return last.MustDD().PeriodLen }),
-			slip("one more", func() any { return 1 + len(last.MustDD().PeriodDD()) })),
-		21: predict(set.of(number), func() any {
+		24: write("func(k int) int", 2, 60, func(k, period int) bool { return period == periodOf(1, k) }),
+		25: predict(set.of(number), func() any {
 			occurs := map[int]bool{}
 			for s := range takeaway.Sets(10) {
 				occurs[s.Misere().MustDD().PeriodLen] = true
 			}
 			return these(1, 19, func(p int) bool { return !occurs[p] })()
 		}),
-		22: predict(one.of(number), func() any {
+		26: predict(one.of(number), func() any {
 			twos := 0
 			for m := 3; m <= 16; m++ {
 				twos += len(these(2, m-1, func(k int) bool { return periodOf(1, k, m) == 2 })().([]int))
 			}
 			return twos
 		}),
-		23: predict(one.of(number), func() any {
+		27: predict(one.of(number), func() any {
 			irregular := 0
 			for _, row := range records.UpTo(12) {
 				if row.Period.Set.Misere().MustDD().StartLen > 0 {
@@ -99,6 +118,29 @@ func NimSet(n int) Question {
 			return irregular
 		}),
 	}.question("NimSet", n)
+}
+
+// goesOn are the outcomes of a row up to a length, each from those before it by the moves
+// of a set, where there is no draw.
+func goesOn(row []nimkit.Outcome, length int, takes ...int) func() any {
+	return func() any {
+		all := slices.Clone(row)
+		for n := len(all); n < length; n++ {
+			outcome := nimkit.Loss
+			for _, c := range takes {
+				if c <= n && all[n-c] == nimkit.Loss {
+					outcome = nimkit.Win
+				}
+			}
+			all = append(all, outcome)
+		}
+		return all
+	}
+}
+
+// next are the five outcomes after a row.
+func next(row []nimkit.Outcome, takes ...int) func() any {
+	return func() any { return goesOn(row, len(row)+5, takes...)().([]nimkit.Outcome)[len(row):] }
 }
 
 // periodOf is the period of the losses of a set, where the last one loses.

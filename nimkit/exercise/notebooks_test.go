@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit/exercise"
+	"nimlab/nimkit/internal/require"
 )
 
 // A notebook gives nothing away: whatever a reader can see before he comes to a
@@ -24,6 +25,7 @@ func TestNothingAboveAQuestionAnswersIt(t *testing.T) {
 		t.Fatal("no notebooks:", err)
 	}
 	asked := 0
+	wrong := map[[2]string]bool{} // to a question, as another edition has shown
 	for _, page := range pages {
 		seen := map[string]bool{}
 		for i, cell := range cellsOf(t, page) {
@@ -35,8 +37,11 @@ func TestNothingAboveAQuestionAnswersIt(t *testing.T) {
 				question := exercise.Books[m[1]](number)
 				asked++
 				for list := range seen {
-					if !question.IsProgram() && question.Check(list).Right {
+					answer := [2]string{m[1] + m[2], list}
+					if !question.IsProgram() && !wrong[answer] && question.Check(list).Right {
 						t.Errorf("%s, cell %d: %q stands above %s, which it answers", page, i, list, m[0])
+					} else {
+						wrong[answer] = true
 					}
 				}
 			}
@@ -51,7 +56,7 @@ func TestNothingAboveAQuestionAnswersIt(t *testing.T) {
 }
 
 var (
-	asks   = regexp.MustCompile(`play\.Ask\(exercise\.(\w+)\((\d+)\)\)`)
+	asks   = regexp.MustCompile(`play\.(?:Ask|Predict)\(exercise\.(\w+)\((\d+)\)`)
 	folds  = regexp.MustCompile(`(?s)<details.*?</details>|<script.*?</script>|<style.*?</style>`)
 	tags   = regexp.MustCompile(`<[^>]*>`)
 	blanks = regexp.MustCompile(`[\s\x{a0}]+`)
@@ -90,9 +95,7 @@ type cell struct{ source, shown string }
 func cellsOf(t *testing.T, page string) []cell {
 	t.Helper()
 	data, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var notebook struct {
 		Cells []struct {
 			Source  text

@@ -1,84 +1,39 @@
 package exercise
 
 import (
-	"fmt"
-
 	"nimlab/nimkit"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/words"
 )
 
-// Periods holds the exercises of the notebook on periods, and from 7 on its
-// predictions.
+// Periods holds the exercises and the predictions of the notebook on periods.
 func Periods(n int) Question {
+	kayles := func(n int) uint64 { return uint64(words.Must(octal.Kayles.NimValues(n))[n]) }
+	loses123 := func(n int) bool { return outcome(octal.Code("0.123").Heaps(n).Misere()) == nimkit.Loss }
+	proof := func(parts int) int { return parts*5 + parts*5 + 3 } // with preperiod 5, period 5, three digits
 	return book{
-		1: ask(one.of(number), func() any { return kayles(1000)[1000] }),
-		2: ask(one.of(number), func() any { return 2*5 + 2*5 + 3 }),
-		3: ask(one.of(number), func() any { return 2 + 4 }),
-		4: ask(set.of(number), these(1, 16, func(n int) bool { return outcome(nimkit.From(rows123, n).Misere()) == nimkit.Loss })),
-		5: ask(set.of(number), these(3, 14, func(b int) bool { return nimPeriod(2, b) != 2+b })),
-		6: write("func(b int) int", 4, 80, func(b, period int) bool { return period == nimPeriod(3, b) }),
-		7: predict(one.of(number), func() any { return kayles(4)[4] }),
-		8: predict(one.of(number), func() any { return repeats(kayles(300), 100) }),
-		9: predict(one.of(number), func() any { return nimPeriod(4, 9) }),
+		1: predict(one.of(number), func() any { return kayles(4) }),
+		2: predict(one.of(number), func() any { return words.Must(octal.Kayles.Certificate()).Period }),
+		3: ask(one.of(number), func() any { return kayles(1000) },
+			slip("one too few", func() any { return kayles(999) })),
+		4: predict(one.of(number), func() any { return uint64(words.Must(octal.Code("0.4").NimValues(3))[3]) }),
+		5: ask(one.of(number), func() any { return proof(2) },
+			slip("once", 5+5), slip("once and a move", proof(1)), slip("no move", 2*5+2*5), slip("the longest row", proof(2)-1), slip("three parts", proof(3))),
+		6: ask(one.of(number), func() any { return 2 + 4 }),
+		7: ask(set.of(number), these(1, 16, loses123),
+			slip("the other game", these(1, 16, func(n int) bool { return outcome(octal.Code("0.123").Heaps(n)) == nimkit.Loss })),
+			slip("without the 1", these(2, 16, loses123)),
+			slip("one in five", [][]int{these(1, 16, func(n int) bool { return n%5 == 1 })().([]int), these(1, 16, func(n int) bool { return n == 1 || n%5 == 0 })().([]int), these(1, 16, func(n int) bool { return n%5 == 0 })().([]int)})),
+		8: predict(one.of(number), func() any { return nimPeriod(4, 9) },
+			slip("only one of them", []int{2 * 4, 2 * 9}), slip("the difference", 9-4), slip("the product", 4*9), slip("the largest", 9), slip("twice", 2*nimPeriod(4, 9))),
+		9: ask(set.of(number), these(3, 14, func(b int) bool { return nimPeriod(2, b) != 2+b }),
+			slip("the even ones", these(3, 14, func(b int) bool { return b%2 == 0 })),
+			slip("the even multiples", these(3, 14, func(b int) bool { return b%4 == 0 })),
+			slip("the odd ones", these(3, 14, func(b int) bool { return b%2 == 1 }))),
+		10: write("func(b int) int", 4, 80, func(b, period int) bool { return period == nimPeriod(3, b) }),
 	}.question("Periods", n)
 }
 
-// kayles are the nim-values of rows of pins, from the rule.
-func kayles(most int) (values []int) {
-	for n := range most + 1 {
-		options := map[int]bool{}
-		for take := 1; take <= min(2, n); take++ {
-			for left := 0; left <= n-take; left++ {
-				options[values[left]^values[n-take-left]] = true
-			}
-		}
-		values = append(values, mex(options))
-	}
-	return values
-}
-
-// repeats is the least number of places after which values come back, from one place on.
-func repeats(values []int, from int) int {
-	period := 1
-	for n := from; n+period < len(values); n++ {
-		if values[n] != values[n+period] {
-			period, n = period+1, from-1
-		}
-	}
-	return period
-}
-
-// rows123 is 0.123 on one row, which never falls in two: one if it is the whole row,
-// two if a row is left, three in both cases.
-func rows123(n int, move func(int)) {
-	if n == 1 || n == 3 {
-		move(0)
-	}
-	for _, take := range []int{2, 3} {
-		if n > take {
-			move(n - take)
-		}
-	}
-}
-
-// nimPeriod is the period of the nim-values of the take set {a, b}, found by looking
-// for the first two equal rows of b values: from there on all repeats.
-func nimPeriod(a, b int) int {
-	var values []int
-	seen := map[string]int{}
-	for n := 0; ; n++ {
-		if n >= b {
-			row := fmt.Sprint(values[n-b:])
-			if was, ok := seen[row]; ok {
-				return n - was
-			}
-			seen[row] = n
-		}
-		options := map[int]bool{}
-		for _, k := range []int{a, b} {
-			if k <= n {
-				options[values[n-k]] = true
-			}
-		}
-		values = append(values, mex(options))
-	}
-}
+// nimPeriod is the period of the nim-values of the take set {a, b}.
+func nimPeriod(a, b int) int { return words.Must(takeaway.MustSet(a, b).NimPeriod()).Period }

@@ -1,6 +1,7 @@
 package exercise
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
@@ -15,15 +16,16 @@ import (
 // which stays inside. [HetSpelNim], [NimSet], [Biplus], [NimSpiel], [Varianten],
 // [Explore], [FamousGames], [Periods] and [Records] hold those of the articles and the notebooks.
 type Question struct {
-	Number int
-	// Title is what stands above the question instead of "Exercise" and its number.
-	Title words.Text
-	Asks  words.Text
+	Number   int
+	Article  int  // the number that it has in the article, 0 if it is not there
+	Predicts bool // it comes before its answer on the page
+	Asks     words.Text
 	// Type is an answer that is not the right one but is written like it.
 	Type  words.Text
 	Hints []words.Text
 
 	book    string // the function that it comes from
+	task    string // the name of the word for an exercise, if not "exercise"
 	asks    string // the name of its words, if other questions have the same
 	given   []any  // what is filled into them
 	slips   []slipped
@@ -35,16 +37,27 @@ type Question struct {
 	err     words.Text // why it is no question
 }
 
+// String writes the number and what is asked.
+func (q Question) String() string { return fmt.Sprintf("%d. %s", q.Number, q.Asks) }
+
 // Err says why there is no such question; it is empty if there is one.
 func (q Question) Err() words.Text { return q.err }
 
-// Heading returns what stands above the question.
+// Heading returns what stands above the question: its number, and whether it is a
+// prediction or an exercise of the article.
 func (q Question) Heading() words.Text {
-	if q.Title != (words.Text{}) {
-		return q.Title
+	task := Words[cmp.Or(q.task, "exercise")]
+	switch {
+	case q.Predicts:
+		return words.Alike("%d · %s", q.Number, Words["predict"])
+	case q.Article > 0:
+		return words.Alike("%s %d (%s)", task, q.Number, says("of the article", "n", q.Article))
 	}
-	return words.Alike("%s %d", Words["exercise"], q.Number)
+	return words.Alike("%s %d", task, q.Number)
 }
+
+// Key names the question: its book and its number.
+func (q Question) Key() string { return fmt.Sprintf("%s %d", q.book, q.Number) }
 
 // IsProgram reports whether the answer is a program, so that a box cannot check it.
 func (q Question) IsProgram() bool { return q.program != nil }
@@ -67,7 +80,7 @@ func (q Question) Check(answer any) Verdict {
 	if q.err != (words.Text{}) {
 		return Verdict{Open: true, Says: q.err}
 	}
-	if !q.IsProgram() && len(q.truth.right) == 0 { // a question that was never made
+	if !q.IsProgram() && q.truth.right == nil { // a question that was never made
 		return Verdict{Open: true, Says: says("no truth")}
 	}
 	v := reflect.ValueOf(answer)
@@ -83,7 +96,11 @@ func (q Question) Check(answer any) Verdict {
 		if !v.IsValid() {
 			return open()
 		}
-		return q.program(answer)
+		v := q.program(answer)
+		if v.Right {
+			v.Says = words.Join(" ", v.Says, q.truth.reason(""))
+		}
+		return v
 	}
 	text := ""
 	if v.IsValid() {
@@ -99,9 +116,22 @@ func (q Question) Check(answer any) Verdict {
 	return q.truth.judge(entries)
 }
 
+// Answer is the right answer as it would be typed, for a teacher's sheet; where several
+// are right, all of them. It is empty where the answer is a program.
+func (q Question) Answer() words.Text {
+	entries := make([]words.Text, len(q.truth.right))
+	for i, is := range q.truth.right {
+		entries[i] = q.reading.spoken(is)
+	}
+	if q.truth.many == one {
+		return words.Join(" / ", entries...)
+	}
+	return words.Join(", ", entries...)
+}
+
 // Sealed is what a page may know of the truth: hashes of the right answers and of
 // the mistakes that are foreseen, with a salt of their own, so that no answer can
-// be read in the page.
+// be read in the page. Among are the hashes of what an entry can be, if not all can.
 type Sealed struct {
 	Salt     string   `json:"salt"`
 	Kind     string   `json:"kind"`
@@ -110,13 +140,14 @@ type Sealed struct {
 	Sorted   bool     `json:"sorted"`
 	From     int      `json:"from"`
 	Right    []string `json:"right"`
+	Among    []string `json:"among,omitempty"`
 	Foreseen []string `json:"foreseen"`
 }
 
 // Sealed seals the truth.
 func (q Question) Sealed() Sealed {
 	s := Sealed{
-		Salt: fmt.Sprintf("%s %d", q.book, q.Number), Kind: string(q.reading.kind), Many: string(q.reading.many),
+		Salt: q.Key(), Kind: string(q.reading.kind), Many: string(q.reading.many),
 		Size: q.reading.size, Sorted: q.reading.sorted, From: q.truth.from, Foreseen: []string{},
 	}
 	for i, is := range q.truth.right {
@@ -128,10 +159,42 @@ func (q Question) Sealed() Sealed {
 	if q.truth.many == one || q.truth.many == set {
 		slices.Sort(s.Right) // the order would tell something
 	}
+	for _, is := range q.truth.among {
+		s.Among = append(s.Among, hash(s.Salt, "among", is))
+	}
+	slices.Sort(s.Among)
 	for _, m := range q.truth.foreseen {
-		s.Foreseen = append(s.Foreseen, hash(s.Salt, "all", m.is))
+		what := "all"
+		if m.close {
+			what = "close"
+		}
+		s.Foreseen = append(s.Foreseen, hash(s.Salt, what, m.is))
 	}
 	return s
+}
+
+// Why is why the right answer is right, hidden so that only who has that answer can read
+// it: its bytes and those of hashes of the answer, one by one. Where one entry is asked
+// for there is one for each in [Sealed.Right].
+func (q Question) Why(l words.Language) []string {
+	if len(q.truth.why) == 0 || q.IsProgram() {
+		return nil
+	}
+	answers := []string{q.truth.many.joined(entriesOf(q.truth.right))}
+	if q.truth.many == one {
+		answers = slices.SortedFunc(slices.Values(q.truth.right), func(a, b string) int {
+			return strings.Compare(hash(q.Key(), "0", a), hash(q.Key(), "0", b))
+		})
+	}
+	var all []string
+	for _, is := range answers {
+		hidden := []byte(q.truth.reason(is).In(l))
+		for i := range hidden {
+			hidden[i] ^= sum(q.Key(), "why", is, fmt.Sprint(i/sealed))[i%sealed]
+		}
+		all = append(all, base64.StdEncoding.EncodeToString(hidden))
+	}
+	return all
 }
 
 // Foreseen are the sentences that go with [Sealed.Foreseen].
@@ -143,8 +206,14 @@ func (q Question) Foreseen() []words.Text {
 	return all
 }
 
-// hash is the first nine bytes of the SHA-256 of its parts, with bars between them.
-func hash(parts ...string) string {
-	sum := sha256.Sum256([]byte(strings.Join(parts, "|")))
-	return base64.StdEncoding.EncodeToString(sum[:9])
+// sealed is how many bytes a hash has.
+const sealed = 9
+
+// sum is the first nine bytes of the SHA-256 of its parts, with bars between them, and
+// hash is the same in base 64.
+func sum(parts ...string) []byte {
+	all := sha256.Sum256([]byte(strings.Join(parts, "|")))
+	return all[:sealed]
 }
+
+func hash(parts ...string) string { return base64.StdEncoding.EncodeToString(sum(parts...)) }

@@ -8,6 +8,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // kind is what the entries of an answer are.
@@ -27,6 +31,7 @@ type reading struct {
 	many   many
 	size   int  // how many numbers a tuple has
 	sorted bool // the order of the numbers in a tuple does not count
+	first  int  // the number of the first place of a list
 }
 
 // longest is how long an answer may be, in bytes.
@@ -35,6 +40,22 @@ const longest = 2000
 // outcomeOf are the letters for a win, a loss and a draw, in Dutch, German and
 // English. No two languages use one letter for different things.
 var outcomeOf = map[rune]string{'W': "W", 'G': "W", 'L': "L", 'V': "L", 'D': "D", 'R': "D", 'U': "D"}
+
+// numbersInWords are the words for the numbers from nought to twelve, in order.
+var numbersInWords = strings.Split(`nul null zero geen kein keine keiner none,een één ein eins eine einen one,twee zwei two,drie drei three,vier four,vijf fünf five,zes sechs six,zeven sieben seven,acht eight,negen neun nine,tien zehn ten,elf eleven,twaalf zwölf twelve`, ",")
+
+// Words that an answer may have in the place of letters, for an empty set, and behind a
+// number that they make another one.
+var (
+	wordsOf    = map[string]string{"W": "winst win wins won gewonnen gewinn gewinnt wint", "L": "verlies verloren verlust verliert verliest loss lose loses lost", "D": "remise remis draw drawn unentschieden gelijk"}
+	nothing    = "geen kein keine keiner none leeg leer empty ∅"
+	multiplies = "honderd hundert hundred duizend tausend thousand miljoen million millionen"
+)
+
+// oneOf reports whether a word is one of some, in capitals or not.
+func oneOf(words, word string) bool {
+	return slices.Contains(strings.Fields(words), strings.ToLower(word))
+}
 
 // colourOf are the letters for white and black.
 var colourOf = map[rune]string{'W': "W", 'B': "B", 'S': "B", 'Z': "B"}
@@ -56,11 +77,27 @@ func (r reading) read(text string) ([]entry, Verdict) {
 		}
 		return c
 	}, text)
-	switch r.kind {
-	case letter:
-		return r.letters(text)
-	case pieces:
+	text = stop.ReplaceAllString(text, "")
+	typed := text
+	switch {
+	case r.kind == pieces:
 		return r.tower(text)
+	case r.kind == letter || r.many == list || r.many == sheet:
+		text = placed.ReplaceAllString(text, " ")
+	default:
+		text = named.ReplaceAllString(text, " ")
+	}
+	if r.kind == letter {
+		if m := place.FindStringSubmatch(typed); r.many == list && m != nil && m[1] != strconv.Itoa(r.first) {
+			return nil, unreadable("begins", m[1], "place", r.first)
+		}
+		return r.letters(text)
+	}
+	if said := trim(text); r.many == set && oneOf(nothing, said) {
+		return []entry{{none, said}}, Verdict{}
+	}
+	if n, ok := counted(text); ok && r.kind == number && r.many == one {
+		return []entry{{n, n}}, Verdict{}
 	}
 	text = and.ReplaceAllString(text, ",")
 	switch r.kind {
@@ -95,8 +132,20 @@ func split(text, others string) []string {
 	})
 }
 
-// and is that word between two answers.
-var and = regexp.MustCompile(`(?i)\b(en|und|and)\b`)
+// What is read over: the stop of a sentence, the name of a place as in 1: W or
+// (1, 2): W, the name of a number as in x = 3. And what is read as something else: the
+// word and between two answers, signs between the thousands of a number, words behind it.
+var (
+	stop    = regexp.MustCompile(`[.!]+` + blanks + `*$`)
+	place   = regexp.MustCompile(`^` + blanks + `*(\d+)` + blanks + `*[:=]`)
+	placed  = regexp.MustCompile(`(?:\([^()]*\)|\w+)` + blanks + `*[:=]`)
+	named   = regexp.MustCompile(`\b[a-zA-Z]\w*` + blanks + `*[:=]`)
+	and     = regexp.MustCompile(`(?i)\b(en|und|and)\b`)
+	grouped = regexp.MustCompile(`^[+-]?\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:['’]\d{3})+|(?:[ \x{a0}\x{202f}\x{2009}]\d{3})+)$`)
+	things  = regexp.MustCompile(`(?:` + blanks + `+\p{L}{3,})+` + blanks + `*$`)
+)
+
+const blanks = `[ \t\n\r\v\f\x{a0}\x{202f}]`
 
 // isBlank reports whether a sign is a blank, as a script counts them.
 func isBlank(c rune) bool { return strings.ContainsRune(" \t\n\r\v\f\u00a0\u202f", c) }
@@ -104,8 +153,30 @@ func isBlank(c rune) bool { return strings.ContainsRune(" \t\n\r\v\f\u00a0\u202f
 // trim is a text without blanks around it.
 func trim(text string) string { return strings.TrimFunc(text, isBlank) }
 
+// counted is a number by itself, with the word for what is counted behind it or without.
+func counted(text string) (string, bool) {
+	what := things.FindString(text)
+	for _, word := range split(what, "") {
+		if _, number := whole(word); number || oneOf(multiplies, word) {
+			return "", false
+		}
+	}
+	return whole(trim(strings.TrimSuffix(text, what)))
+}
+
 // whole is a whole number in its shortest spelling.
 func whole(word string) (string, bool) {
+	if n := slices.IndexFunc(numbersInWords, func(words string) bool { return oneOf(words, word) }); n >= 0 {
+		return strconv.Itoa(n), true
+	}
+	if grouped.MatchString(word) {
+		word = strings.Map(func(c rune) rune {
+			if c != '+' && c != '-' && (c < '0' || c > '9') {
+				return -1
+			}
+			return c
+		}, word)
+	}
 	n, err := strconv.ParseInt(word, 10, 64)
 	if err != nil || len(word) > 18 {
 		return "", false
@@ -120,6 +191,19 @@ func byNumber(a, b string) int {
 	return cmp.Compare(m, n)
 }
 
+// spoken is an entry as a reader writes it.
+func (r reading) spoken(is string) words.Text {
+	switch r.kind {
+	case letter:
+		return view.Letter(map[string]nimkit.Outcome{"W": nimkit.Win, "L": nimkit.Loss, "D": nimkit.Draw}[is])
+	case pieces:
+		return words.Of(strings.ReplaceAll(is, "B", "Z"), strings.ReplaceAll(is, "B", "S"), is)
+	case tuple:
+		return words.Same("(" + strings.ReplaceAll(is, ",", ", ") + ")")
+	}
+	return words.Same(is)
+}
+
 // upper makes capitals of the letters a to z.
 func upper(s string) string {
 	return strings.Map(func(c rune) rune {
@@ -132,9 +216,20 @@ func upper(s string) string {
 
 func (r reading) letters(text string) ([]entry, Verdict) {
 	var entries []entry
+words:
 	for _, word := range split(text, "()\"'") {
+		for is, words := range wordsOf {
+			if oneOf(words, word) {
+				entries = append(entries, entry{is, word})
+				continue words
+			}
+		}
 		for _, c := range upper(word) {
 			is, ok := outcomeOf[c]
+			if last := len(entries) - 1; c == '*' && last >= 0 && entries[last].is == "W" {
+				entries[last].said += "*"
+				continue
+			}
 			if !ok {
 				return nil, unreadable("no letter", word)
 			}

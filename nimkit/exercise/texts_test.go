@@ -1,13 +1,17 @@
 package exercise
 
 import (
+	"encoding/base64"
 	"io/fs"
+	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/words"
 )
 
@@ -33,9 +37,8 @@ func TestEveryTextIsUsed(t *testing.T) {
 			}
 			users["asks: "+q.asks]++
 			for _, slip := range q.slips {
-				if _, own := s.Part("wrong: " + slip.name); !own {
-					users["wrong: "+slip.name]++
-				}
+				part, _ := ofSlip(slip.name, s, shared)
+				users[part.Name]++
 			}
 		}
 	}
@@ -49,20 +52,80 @@ func TestEveryTextIsUsed(t *testing.T) {
 	}
 }
 
+// A question says why its answer is right, and something to its likeliest wrong answers; how
+// many each book foresees is told by go test -v. Where the answer is a program nothing is
+// foreseen, and of one letter there is little else.
+func TestForeseenInEachBook(t *testing.T) {
+	const enough = 3
+	for _, name := range slices.Sorted(maps.Keys(Books)) {
+		asked, foreseen := 0, 0
+		for n := 1; Books[name](n).Err() == (words.Text{}); n++ {
+			q := Books[name](n)
+			asked, foreseen = asked+1, foreseen+len(q.truth.foreseen)
+			letters := q.reading.many == one && q.reading.kind == letter
+			if !q.IsProgram() && !letters && len(q.truth.foreseen) < enough {
+				t.Errorf("%s foresees %d wrong answers, fewer than %d", q.Key(), len(q.truth.foreseen), enough)
+			}
+			for _, is := range q.truth.right {
+				if q.truth.many != one {
+					is = q.truth.many.joined(entriesOf(q.truth.right))
+				}
+				if q.truth.reason(is) == (words.Text{}) {
+					t.Errorf("%s does not say why %s is right", q.Key(), is)
+				}
+			}
+			if q.IsProgram() && q.truth.reason("") == (words.Text{}) {
+				t.Errorf("%s does not say why a program is right", q.Key())
+			}
+		}
+		t.Logf("%s: %d wrong answers are foreseen of %d questions", name, foreseen, asked)
+	}
+}
+
+// Why an answer is right can be read with that answer, and with no other.
+func TestWhyIsHidden(t *testing.T) {
+	for _, name := range slices.Sorted(maps.Keys(Books)) {
+		for n := 1; Books[name](n).Err() == (words.Text{}); n++ {
+			q := Books[name](n)
+			why := q.Why(words.Dutch)
+			require.Equal(t, len(q.truth.why) > 0 && !q.IsProgram(), why != nil, q.Key(), why, q.truth.why)
+			for _, is := range q.truth.right {
+				if why == nil {
+					break
+				}
+				place := 0
+				if q.truth.many == one {
+					place = slices.Index(q.Sealed().Right, hash(q.Key(), "0", is))
+				} else {
+					is = q.truth.many.joined(entriesOf(q.truth.right))
+				}
+				bytes, err := base64.StdEncoding.DecodeString(why[place])
+				for i := range bytes {
+					bytes[i] ^= sum(q.Key(), "why", is, strconv.Itoa(i/sealed))[i%sealed]
+				}
+				if want := q.truth.reason(is).NL; err != nil || string(bytes) != want {
+					t.Errorf("%s: %q, want %q", q.Key(), bytes, want)
+				}
+			}
+		}
+	}
+}
+
 // A question whose words do not fit it says where.
 func TestWordsThatDoNotFit(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"## 2\n- all: ?", "b.md:1 has no heading 1"},
-		{"## 1\n- all: ?\n### wrong: twelve\n- all: .", `b.md:4: "twelve" is no wrong answer`},
+		{"## 1\n- all: ?\n### wrong: dozen\n- all: .", `b.md:4: "dozen" is no wrong answer`},
 		{"## 1\n- all: ?\n### wrong: 7\n- all: .", `b.md:4: "7" is no wrong answer`},
 		{"## 1\n- all: ?\n### wrong: 1 or\n- all: .", `b.md:4: "1 or" is no wrong answer`},
 		{"## 1\n- all: ?\n### note\n- all: .", `b.md:4: "note" is none of`},
+		{"## 1\n- all: ?\n### article\n- all: the second", `b.md:4: "article" is none of`},
+		{"## 1\n- all: ?\n### right: 6\n- all: .", `b.md:4: "right: 6" is none of`},
+		{"## 1\n- all: ?\n### close: 7\n- all: .", `b.md:4: "7" is no wrong answer`},
 		{"## 1\n- all: ?", `neither b.md:2 nor shared.md has the heading "wrong: one more"`},
 	} {
 		texts, err := words.Read(fstest.MapFS{"b.md": {Data: []byte("# B\n" + c.text)}}, "b.md")
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		q := ask(one.of(number), func() any { return 7 })()
 		if strings.HasPrefix(c.want, "neither") {
 			slip("one more", 8)(&q)

@@ -5,6 +5,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/words"
 )
 
 // What several books compute, and what they say about it.
@@ -46,11 +47,7 @@ func of[A, B any](f func(A) B, list ...A) func() any {
 
 // graph is a game worked out that is known to be small.
 func graph(p nimkit.Playable) *nimkit.Graph {
-	g, err := p.Graph()
-	if err != nil {
-		panic(err)
-	}
-	return g
+	return words.Must(p.Graph())
 }
 
 // outcome is the outcome of a game at its start.
@@ -82,14 +79,6 @@ func lostAfter[P [2]int | [3]int | [4]int](game nimkit.Playable) (all []P) {
 	return all
 }
 
-// must is a value that is known to be there.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // pairs are those of numbers from … to of which something holds, the smaller number
 // first.
 func pairs(from, to uint64, holds func(a, b uint64) bool) func() any {
@@ -104,15 +93,6 @@ func pairs(from, to uint64, holds func(a, b uint64) bool) func() any {
 		}
 		return all
 	}
-}
-
-// mex is the least number that is not among the options.
-func mex(options map[int]bool) int {
-	least := 0
-	for options[least] {
-		least++
-	}
-	return least
 }
 
 // rounded is a number rounded to a multiple of a unit.

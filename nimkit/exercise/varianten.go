@@ -13,45 +13,67 @@ import (
 	"nimlab/nimkit/view"
 )
 
-// Varianten holds the exercises of the notebook on the variants of the German
-// article, in its order: 1 to 4 on Lasker's Nim, 5 and 6 on restricted takes, 7 to 10
-// on Kayles, 11 to 13 on towers, 14 and 15 on Nimbi, 16 on all at once. From 17 on they
-// are predictions, which the page does not number.
+// Varianten holds the exercises and the predictions of the notebook on the variants of the
+// German article: Lasker's Nim, restricted takes, Kayles, towers, Nimbi, all at once.
 func Varianten(n int) Question {
 	return book{
 		1: ask(one.heaps(4), rows(octal.Lasker.Heaps(1, 2, 3), 4)),
-		2: ask(list.of(number).from(5), func() any { return valuesOf(octal.Lasker.NimValues(8))[5:] }),
-		3: ask(one.heaps(3), rows(octal.Lasker.Heaps(3, 4, 5), 3),
+		2: predict(one.of(number), func() any { return valuesOf(octal.Lasker.NimValues(3))[3] }),
+		3: ask(list.of(number).from(5), func() any { return valuesOf(octal.Lasker.NimValues(8))[5:] }),
+		4: ask(one.heaps(3), rows(octal.Lasker.Heaps(3, 4, 5), 3),
 			slip("as in Nim", rows(octal.Nim.Heaps(3, 4, 5), 3))),
-		4: write("func(n int) int", 0, 500, areValues(func() []uint64 { return valuesOf(octal.Lasker.NimValues(500)) })),
-		5: ask(list.of(number).from(0), func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6)) }),
-		6: ask(set.heaps(3), rows(octal.MustSubtraction(1, 3, 4).Heaps(5, 6, 9), 3)),
-		7: ask(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(5))[5] }),
-		8: ask(set.of(number), func() any {
+		5: write("func(n int) int", 0, 500, areValues(func() []uint64 { return valuesOf(octal.Lasker.NimValues(500)) })),
+		6: ask(list.of(number).from(0), func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6)) },
+			slip("begun at 1", func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6))[1:] })),
+		7:  ask(set.heaps(3), rows(octal.MustSubtraction(1, 3, 4).Heaps(5, 6, 9), 3)),
+		8:  ask(one.of(move), func() any { return winningPins(9) }, pinsOf(9)),
+		9:  predict(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(4))[4] }),
+		10: ask(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(5))[5] }),
+		11: predict(one.of(number), func() any {
+			values := valuesOf(octal.Kayles.NimValues(107))
+			return len(these(1, 107, func(n int) bool { return values[n] == 0 })().([]int))
+		}),
+		12: ask(set.of(number), func() any {
 			values := valuesOf(octal.Kayles.NimValues(20))
 			return these(1, 20, func(n int) bool { return values[n] == values[7] })()
 		}),
-		9:  write("func(n int) int", 0, 200, areValues(func() []uint64 { return valuesOf(octal.Kayles.NimValues(200)) })),
-		10: ask(set.of(number), these(1, 12, func(n int) bool { return outcome(octal.Kayles.Heaps(n).Misere()) == nimkit.Loss })),
-		11: ask(one.of(number), func() any {
+		13: write("func(n int) int", 0, 200, areValues(func() []uint64 { return valuesOf(octal.Kayles.NimValues(200)) })),
+		14: ask(set.of(number), these(1, 12, func(n int) bool { return outcome(octal.Kayles.Heaps(n).Misere()) == nimkit.Loss })),
+		15: predict(one.of(number), func() any { return times("WBB") }, slip("one piece fewer", func() any { return times("WB") }),
+			slip("one piece more", func() any { return times("WBBB") })),
+		16: predict(one.of(number), func() any {
+			return new(big.Rat).Mul(tower.MustParse("WBW").Value().Rat(), big.NewRat(4, 1)).RatString()
+		}),
+		17: ask(one.of(number), func() any {
 			return new(big.Rat).Mul(tower.MustParse("WWBWB").Value().Rat(), big.NewRat(8, 1)).RatString()
 		}),
-		12: ask(one.of(pieces), func() any { return thirdTower() },
-			slip("for White", func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(thirdTower()) }),
-			slip("upside down", func() any {
-				pieces := strings.Split(thirdTower(), "")
-				slices.Reverse(pieces)
-				return strings.Join(pieces, "")
-			})),
-		13: ask(one.of(pieces), func() any { return towards(big.NewRat(1, 3), 4) }),
-		14: ask(set.of(move), func() any {
+		18: predict(one.of(number), func() any {
+			values := map[string]bool{}
+			for _, t := range tower.UpTo(3) {
+				values[t.Value().String()] = true
+			}
+			return len(values)
+		}),
+		19: ask(one.of(pieces), func() any { return thirdTower() },
+			slip("for White", func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(thirdTower()) })),
+		20: predict(one.of(pieces), func() any { return towards(big.NewRat(2, 3), 4) }),
+		21: ask(one.of(pieces), func() any { return towards(big.NewRat(1, 3), 4) }),
+		22: ask(list.of(letter), few(func(s nimbi.Setup) nimbi.Setup { return s }), slip("whoever takes the last wins", few(nimbi.Setup.Normal))),
+		23: ask(set.of(move), func() any {
 			moves, err := nimbi.MustTriangle(4).Full().WinningMoves()
 			if err != nil {
 				panic(err)
 			}
 			return of(view.Counters, moves...)()
 		}),
-		15: ask(set.of(move), func() any {
+		24: predict(one.of(number), func() any {
+			moves, err := nimbi.Standard().Full().WinningMoves()
+			if err != nil {
+				panic(err)
+			}
+			return len(moves)
+		}),
+		25: ask(set.of(move), func() any {
 			board := nimbi.Standard()
 			game, replies := nimbi.Solve(board), []string(nil)
 			first := board.Start() &^ board.MustPosition(1)
@@ -62,30 +84,9 @@ func Varianten(n int) Question {
 			})
 			return replies
 		}),
-		16: ask(one.of(number), func() any {
+		26: ask(one.of(number), func() any {
 			lasker, kayles := valuesOf(octal.Lasker.NimValues(20)), valuesOf(octal.Kayles.NimValues(3))
 			return these(0, 20, func(n int) bool { return lasker[n] == kayles[3] })()
-		}),
-		17: predict(one.of(number), func() any { return valuesOf(octal.Lasker.NimValues(3))[3] }),
-		18: predict(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(4))[4] }),
-		19: predict(one.of(number), func() any {
-			values := valuesOf(octal.Kayles.NimValues(107))
-			return len(these(1, 107, func(n int) bool { return values[n] == 0 })().([]int))
-		}),
-		20: predict(one.of(number), func() any {
-			values := map[string]bool{}
-			for _, t := range tower.UpTo(3) {
-				values[t.Value().String()] = true
-			}
-			return len(values)
-		}),
-		21: predict(one.of(pieces), func() any { return towards(big.NewRat(2, 3), 4) }),
-		22: predict(one.of(number), func() any {
-			moves, err := nimbi.Standard().Full().WinningMoves()
-			if err != nil {
-				panic(err)
-			}
-			return len(moves)
 		}),
 	}.question("Varianten", n)
 }
@@ -134,6 +135,23 @@ func towards(goal *big.Rat, pieces int) string {
 		t = append(t, tower.Color(t.Value().Rat().Cmp(goal) < 0))
 	}
 	return t.String()
+}
+
+// times is how many towers that are alike make up for one black piece.
+func times(t string) string {
+	return new(big.Rat).Inv(tower.MustParse(t).Value().Rat()).RatString()
+}
+
+// few are the outcomes of five positions of a few counters: one, a pair, three that do not
+// touch, three in a row, two pairs that do not touch.
+func few(game func(nimbi.Setup) nimbi.Setup) func() any {
+	return func() any {
+		var all []nimkit.Outcome
+		for _, counters := range [][]int{{1}, {1, 2}, {1, 6, 9}, {3, 4, 5}, {1, 2, 10, 11}} {
+			all = append(all, outcome(game(nimbi.Standard().With(counters...))))
+		}
+		return all
+	}
 }
 
 // thirdTower is the tower that takes the others' worth away.

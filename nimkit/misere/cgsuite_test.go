@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 )
@@ -29,14 +30,10 @@ func TestGeneraOfCGSuite(t *testing.T) {
 				"8^(6,10,8) 9^(1,9,12,11,9) 10^(0,11,13,9,11) 11^(6,10,8)"},
 	} {
 		heaps, err := misere.Heaps(c.game, 20)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		values, genera := strings.Fields(c.values), strings.Fields(c.genera)
 		for n, h := range heaps {
-			if got := fmt.Sprint(uint64(h.Genus.MisereNimValue())); got != values[n] {
-				t.Errorf("%v: heap %d has the misère nim-value %s, in CGSuite %s", c.game, n, got, values[n])
-			}
+			require.Equal(t, fmt.Sprint(uint64(h.Genus.MisereNimValue())), values[n], c.game, n)
 			base, digits, wild := strings.Cut(genera[n], "^")
 			got, want := h.Genus.String(), genera[n]
 			switch {

@@ -79,5 +79,5 @@ func ExampleSum() {
 	fmt.Println(boards.WinningMoves())
 	// Output:
 	// 15^(15,13) true <nil>
-	// [{0 [59 60]} {0 [60 59]} {1 [59 57]}] <nil>
+	// [1: (59, 60) 1: (60, 59) 2: (59, 57)] <nil>
 }

@@ -2,13 +2,13 @@ package misere
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Forms are canonical forms of misère play: two positions are equal, that is, have
@@ -32,6 +32,14 @@ type Forms struct {
 	compared int // options, for the answer that is looked for
 }
 
+// String says how many forms are known.
+func (f *Forms) String() string {
+	if f == nil {
+		return words.Of("geen vormen", "keine Formen", "no forms").String()
+	}
+	return words.Of("%d vormen", "%d Formen", "%d forms", len(f.known)).String()
+}
+
 // Form is a canonical form.
 type Form struct {
 	number  int // in the order in which they are made
@@ -51,25 +59,20 @@ const mostCompared = 1 << 25
 
 // tooMuch says that they would be compared more often.
 func tooMuch() error {
-	says := fmt.Sprintf("misere: the form of this position takes more than %d comparisons of options", mostCompared)
-	return &nimkit.LimitError{Limit: mostCompared, Says: says}
+	return nimkit.TooMuch(mostCompared, words.Fail("misere: the form of this position takes more than %d comparisons of options", mostCompared))
 }
 
 // Of is the canonical form of the position with these options. It panics
 // where options would have to be compared more often.
 func (f *Forms) Of(options ...*Form) *Form {
 	f.begin()
-	form, err := f.of(options)
-	if err != nil {
-		panic(err)
-	}
-	return form
+	return words.Must(f.of(options))
 }
 
 // begin begins to count.
 func (f *Forms) begin() {
 	if f == nil || f.known == nil {
-		panic(errors.New("misere: there are no forms to be one of: NewForms makes some"))
+		panic(words.Fail("misere: there are no forms to be one of: NewForms makes some"))
 	}
 	f.compared = 0
 }
@@ -145,7 +148,7 @@ func has(options []*Form, form *Form) bool {
 // taken back: of those of *n, to *m and more, *m itself does not lead to *m.
 func (f *Forms) Heap(n int) *Form {
 	if n < 0 || n >= mostNim {
-		panic(fmt.Errorf("misere: nim heap of %d: forms are made of heaps from 0 to %d", n, mostNim-1))
+		panic(words.Fail("misere: nim heap of %d: forms are made of heaps from 0 to %d", n, mostNim-1))
 	}
 	f.Of() // the end, or what is wrong
 	for len(f.heaps) <= n {
@@ -220,7 +223,7 @@ func (f *Forms) Position(game nimkit.Playable) (*Form, error) {
 	return forms[g.Start()], nil
 }
 
-var errNoForm = errors.New("misere: there is no form: the error that came with it says why")
+var errNoForm = words.Fail("misere: there is no form: the error that came with it says why")
 
 // form is f. Of no form it panics.
 func (f *Form) form() *Form {

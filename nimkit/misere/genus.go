@@ -51,6 +51,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Genus is the genus of a position.
@@ -89,7 +90,7 @@ func (g Genus) Upper() string {
 func (g Genus) At(k int) nimkit.Nimber {
 	last := len(g.Digits) - 1
 	if k < 0 || last < 1 {
-		panic(fmt.Errorf("misere: digit %d of a genus with %d digits: digits count from 0, and a genus has two or more", k, last+1))
+		panic(words.Fail("misere: digit %d of a genus with %d digits: digits count from 0, and a genus has two or more", k, last+1))
 	}
 	if k <= last {
 		return g.Digits[k]
@@ -257,6 +258,14 @@ type Genera struct {
 	at    []*position
 }
 
+// String is what [nimkit.Graph.About] says of the game.
+func (g *Genera) String() string {
+	if g == nil {
+		return "–"
+	}
+	return g.Graph.String()
+}
+
 // Of works out the genera of a game: one of the reader's own, or of any room. Errors
 // are those of the game; a play that need not end; and an end that decides by
 // itself who has won, for the genus is about whoever cannot move. It looks at every move
@@ -271,12 +280,12 @@ func Of(game nimkit.Playable) (*Genera, error) {
 	for _, layer := range g.Layers() {
 		for _, n := range layer { // the positions of the layers below are known
 			if _, ok := g.NimValue(n); !ok {
-				return nil, fmt.Errorf("misere: position %.100s has no nim-value, for play need not end or an end decides by itself", fmt.Sprint(g.Position(n)))
+				return nil, words.Fail("misere: position %.100s has no nim-value, for play need not end or an end decides by itself", fmt.Sprint(g.Position(n)))
 			}
 			var options []*position
 			for _, m := range g.Options(n) {
 				if genera.at[m] == nil {
-					return nil, fmt.Errorf("misere: play can come back to position %.100s", fmt.Sprint(g.Position(n)))
+					return nil, words.Fail("misere: play can come back to position %.100s", fmt.Sprint(g.Position(n)))
 				}
 				options = append(options, genera.at[m])
 			}
@@ -292,7 +301,7 @@ func (g *Genera) position(n int) *position {
 	if g != nil && n >= 0 && n < len(g.at) {
 		return g.at[n]
 	}
-	panic(fmt.Errorf("misere: there is no genus of a position %d: Of makes genera, of the positions of a graph", n))
+	panic(words.Fail("misere: there is no genus of a position %d: Of makes genera, of the positions of a graph", n))
 }
 
 // Genus is the genus of a position.

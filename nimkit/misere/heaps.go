@@ -7,6 +7,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/words"
 )
 
 // MaxHeap is the largest heap that is looked at.
@@ -16,10 +17,10 @@ const MaxHeap = 1<<16 - 1 - mostNim
 // [MaxHeap].
 func fits(game octal.Game, heap int) error {
 	if err := octal.Check(game); err != nil {
-		return fmt.Errorf("misere: %w", err)
+		return words.Fail("misere: %w", err)
 	}
 	if heap < 0 || heap > MaxHeap {
-		return fmt.Errorf("misere: heap of %d: a heap has from 0 to %d counters", heap, MaxHeap)
+		return words.Fail("misere: heap of %d: a heap has from 0 to %d counters", heap, MaxHeap)
 	}
 	return nil
 }
@@ -34,13 +35,21 @@ type Heap struct {
 	Nim int
 }
 
+// String writes the size and the genus, and the nim heap that it equals.
+func (h Heap) String() string {
+	if h.Nim < 0 {
+		return fmt.Sprintf("%d: %v", h.Size, h.Genus)
+	}
+	return fmt.Sprintf("%d: %v = %v", h.Size, h.Genus, nimkit.Nimber(h.Nim))
+}
+
 // MaxPositions bounds the positions of several heaps that are looked at on the way
 // to a genus.
 const MaxPositions = 2_000_000
 
 // MaxWork bounds the work for them: the heaps that all their options have together, and
-// the options. It is two seconds.
-const MaxWork = 40_000_000
+// the options. It is a second and a half.
+const MaxWork = 30_000_000
 
 // Heaps returns the heaps 0, 1, …, n of a game with their genera.
 //
@@ -79,6 +88,9 @@ type Heaping struct {
 	Game octal.Game
 	Most int
 }
+
+// String says of which heaps of what game.
+func (h Heaping) String() string { return fmt.Sprintf("%v: 0 … %d", h.Game, h.Most) }
 
 // UpTo is the heaps 0, 1, …, most of a game, whose genera are worked out where they are
 // asked for.
@@ -184,12 +196,12 @@ func newSums(game octal.Game) *sums {
 }
 
 // tooMany is the error of a limit that does not suffice.
-func (s *sums) tooMany(what string, limit int) error {
-	return &nimkit.LimitError{Limit: limit, Solved: len(s.known), Says: "misere: " + octal.Name(s.game) + ": " + what}
+func (s *sums) tooMany(says error, limit int) error {
+	return &nimkit.LimitError{Limit: limit, Solved: len(s.known), Says: says}
 }
 
 func (s *sums) tooMuchWork() error {
-	return s.tooMany("the positions of several heaps that follow from one are too much work", s.work)
+	return s.tooMany(words.Fail("misere: %s: the positions of several heaps that follow from one are too much work", octal.Name(s.game)), s.work)
 }
 
 // part is a heap as a code.
@@ -218,7 +230,7 @@ func (s *sums) heap(h int) (*position, error) {
 		var c code
 		for _, part := range left {
 			if part < 0 || part >= h {
-				return nil, fmt.Errorf("misere: %s: from a heap of %d a move leaves %.100s: all heaps left must be smaller", octal.Name(s.game), h, fmt.Sprint(left))
+				return nil, words.Fail("misere: %s: from a heap of %d a move leaves %.100s: all heaps left must be smaller", octal.Name(s.game), h, fmt.Sprint(left))
 			}
 			c = append(c, s.part(part)...)
 		}
@@ -326,7 +338,7 @@ func (s *sums) position(c code) (*position, error) {
 		return nil, err
 	}
 	if len(s.known) >= s.most {
-		return nil, s.tooMany(fmt.Sprintf("more than %d positions of several heaps", s.most), s.most)
+		return nil, s.tooMany(words.Fail("misere: %s: more than %d positions of several heaps", octal.Name(s.game), s.most), s.most)
 	}
 	s.known[key] = p
 	return p, nil

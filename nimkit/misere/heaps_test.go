@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 
 	"nimlab/nimkit/octal"
 )
@@ -40,9 +41,7 @@ func TestNimHeapsAreThoseOfForms(t *testing.T) {
 			}
 		}
 		heaps, err := Heaps(octal.From(func(h int) [][]int { return options[h] }), most)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		f := NewForms()
 		forms := make([]*Form, most+1)
 		for h := range forms {
@@ -116,7 +115,7 @@ func TestTooManyPositions(t *testing.T) {
 			}
 			break
 		}
-		if !strings.Contains(err.Error(), "a rule: the positions of several heaps that follow from one are too much work") {
+		if !strings.Contains(err.Error(), "a rule of your own: the positions of several heaps that follow from one are too much work") {
 			t.Fatal(err)
 		}
 	}
@@ -127,7 +126,5 @@ func TestTooManyPositions(t *testing.T) {
 		}
 	}
 	s.most = len(s.known) + 3
-	if _, err := s.position(slices.Concat(s.part(9), s.part(10), s.part(11)).sorted()); err == nil {
-		t.Error("three heaps need no more positions")
-	}
+	require.Refused(t)(s.position(slices.Concat(s.part(9), s.part(10), s.part(11)).sorted()))
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
@@ -48,10 +49,7 @@ func TestLargeForms(t *testing.T) {
 	if _, err = forms.Position(nim.Heaps(40, 40, 40)); !errors.As(err, &limit) || limit.Limit != 1<<25 {
 		t.Errorf("three heaps of 40: %v", err)
 	}
-	defer func() {
-		if err, is := recover().(error); !is || !errors.As(err, &limit) {
-			t.Errorf("a sum of large heaps: %v", err)
-		}
-	}()
-	forms.Sum(forms.Heap(40), forms.Heap(40), forms.Heap(40), forms.Heap(40))
+	if err := require.Panic(func() { forms.Sum(forms.Heap(40), forms.Heap(40), forms.Heap(40), forms.Heap(40)) }); !errors.As(err, &limit) {
+		t.Errorf("a sum of large heaps: %v", err)
+	}
 }

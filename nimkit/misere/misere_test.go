@@ -10,6 +10,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
@@ -79,9 +80,7 @@ var games = []struct {
 func TestGeneraAgainstPlay(t *testing.T) {
 	for _, c := range games {
 		heaps, err := misere.Heaps(c.game, c.most)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		p := newPlayed(c.game)
 		values := make([]nimkit.Nimber, c.most+1)
 		for _, h := range heaps {
@@ -122,9 +121,7 @@ func TestSumsAgainstPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 4))
 	for _, c := range games {
 		heaps, err := misere.Heaps(c.game, c.most)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		p := newPlayed(c.game)
 		tameSums := 0
 		for range 60 {
@@ -136,9 +133,7 @@ func TestSumsAgainstPlay(t *testing.T) {
 				allTame = allTame && heaps[h].Tame
 			}
 			g, tame, err := misere.Position(c.game, sizes...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if want := p.isLoss(sizes); (g.Outcome(nimkit.Misere) == nimkit.Loss) != want {
 				t.Fatalf("%v: heaps %v have genus %v, and are lost: %v", c.game, sizes, g, want)
 			}
@@ -195,9 +190,7 @@ func TestGeneraOfAnyGame(t *testing.T) {
 			}
 		}, n-1)
 		genera, err := misere.Of(game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for v := range genera.Graph.Len() {
 			heap := genera.Graph.Position(v).(int) + 1
 			beside := []int{heap}
@@ -206,6 +199,9 @@ func TestGeneraOfAnyGame(t *testing.T) {
 					t.Fatalf("%v: position %d has genus %v; beside %d heaps of 2 it is worth %d", options, heap-1, genera.Genus(v), k, want)
 				}
 				beside = append(beside, -2)
+			}
+			if base, ok := genera.Graph.NimValue(v); !ok || genera.Genus(v).Base != base {
+				t.Fatalf("%v: position %d of nim-value %v has genus %v", options, heap-1, base, genera.Genus(v))
 			}
 			if !genera.Tame(v) {
 				wild++
@@ -228,9 +224,7 @@ func TestGeneraOfAnyGame(t *testing.T) {
 			}
 		}
 		sum, err := misere.Of(nimkit.Sum{game, game.Misere()})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if got, want := sum.Start().MisereNimValue(), p.nimValue([]int{n, n}); got != want {
 			t.Fatalf("%v: twice the start has genus %v and misère nim-value %d", options, sum.Start(), want)
 		}
@@ -255,9 +249,7 @@ func TestGeneraAgreeWithQuotients(t *testing.T) {
 		var try func(heaps []int, least, left int)
 		try = func(heaps []int, least, left int) {
 			g, _, err := misere.Position(game, heaps...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			positions++
 			want, err := q.Outcome(heaps...)
 			if got := g.Outcome(nimkit.Misere); err != nil || got != want {
@@ -278,21 +270,15 @@ func TestGeneraAgreeWithQuotients(t *testing.T) {
 // Kayles in Plambeck's paper.
 func TestPrintedGenera(t *testing.T) {
 	kayles, err := misere.Heaps(octal.Kayles, 14)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for h, want := range []nimkit.Nimber{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
-		if got := kayles[h].Genus.MisereNimValue(); got != want {
-			t.Errorf("Kayles %d is worth %d, want %d", h, got, want)
-		}
+		require.Equal(t, kayles[h].Genus.MisereNimValue(), want, h)
 	}
 	if n := misere.FirstWild(kayles); n != 5 || kayles[5].Genus.String() != "4^146" {
 		t.Errorf("the first wild row of Kayles is %d, %v", n, kayles[max(n, 0)].Genus)
 	}
 	grundy, err := misere.Heaps(octal.Grundy, 50)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if n := misere.FirstWild(grundy); n != 13 || grundy[13].Genus.String() != "3^1431" {
 		t.Errorf("the first wild heap of Grundy's game is %d, %v", n, grundy[max(n, 0)].Genus)
 	}
@@ -433,6 +419,14 @@ func TestGenusOfAnyDigits(t *testing.T) {
 				t.Fatalf("options %v: %v, but beside %d heaps of 2 it is worth %d", options, g, k, before)
 			}
 		}
+		var bases []nimkit.Nimber
+		for _, o := range options {
+			bases = append(bases, o.Base)
+		}
+		d := g.Digits
+		if n := len(d); g.Base != mex(bases) || n < 2 || d[n-1] != d[n-2]^2 || n > 2 && d[n-2] == d[n-3]^2 {
+			t.Fatalf("options %v: %v is not of base %d, or not as short as can be", options, g, mex(bases))
+		}
 	}
 	var heaps []misere.Genus
 	for n := range nimkit.Nimber(200) {
@@ -454,9 +448,7 @@ func TestFormText(t *testing.T) {
 	for want, form := range map[string]*misere.Form{
 		"*[0]": f.Of(), "*[3]": f.Heap(3), "*[[2]]": two, "*[3,[2],0]": f.Of(two, f.Heap(3), f.Of()), "*[[[[2],2]]]": f.Of(f.Of(two, f.Heap(2))),
 	} {
-		if form.String() != want {
-			t.Errorf("%v, want %s", form, want)
-		}
+		require.Equal(t, form.String(), want, form)
 	}
 	if options := two.Options(); len(options) != 1 || options[0] != f.Heap(2) || two.Length() != 3 {
 		t.Errorf("%v has options %v and length %d", two, options, two.Length())
@@ -468,29 +460,29 @@ func TestNothing(t *testing.T) {
 	grows := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
 	forms := misere.NewForms()
 	for says, f := range map[string]func() any{
-		"octal: no game":         func() any { return second(misere.Heaps(nil, 3)) },
-		"misere: octal: a rule":  func() any { return second(misere.Heaps(octal.From(nil), 3)) },
-		"misere: octal: no game": func() any { _, _, err := misere.Position(nil, 3); return err },
-		"without a function":     func() any { return octal.From(nil).Options(3) },
-		"a rule: from a heap":    func() any { return second(misere.Heaps(grows, 3)) },
-		"0 to 65279":             func() any { return second(misere.Heaps(octal.Kayles, 65280)) },
-		"heap of -1":             func() any { _, _, err := misere.Position(octal.Kayles, 3, -1); return err },
-		"heap of 92233":          func() any { _, _, err := misere.Position(octal.Kayles, math.MaxInt); return err },
-		"position 7":             func() any { return new(misere.Genera).Genus(7) },
-		"position 0":             func() any { return (*misere.Genera)(nil).Start() },
-		"position 3":             func() any { return (*misere.Genera)(nil).Tame(3) },
-		"digit 0":                func() any { return misere.Genus{}.MisereNimValue() },
-		"digit -1":               func() any { return misere.Genus{Digits: []nimkit.Nimber{1, 2, 0}}.At(-1) },
-		"digit 4":                func() any { return misere.Genus{Digits: []nimkit.Nimber{1}}.At(4) },
-		"NewForms":               func() any { return (*misere.Forms)(nil).Heap(3) },
-		"makes some":             func() any { return new(misere.Forms).Of() },
-		"nim heap of -1":         func() any { return forms.Heap(-1) },
-		"from 0 to 255":          func() any { return forms.Heap(256) },
-		"there is no form":       func() any { return forms.Of(forms.Heap(2), nil) },
-		"the error that came":    func() any { return forms.Sum(forms.Heap(2), nil) },
-		"no form: the error":     func() any { return (*misere.Form)(nil).Outcome() },
-		"there is no game":       func() any { return second(misere.Of(nil)) },
-		"no form":                func() any { return (*misere.Form)(nil).String() },
+		"octal: no game":                  func() any { return second(misere.Heaps(nil, 3)) },
+		"misere: octal: a rule":           func() any { return second(misere.Heaps(octal.From(nil), 3)) },
+		"misere: octal: no game":          func() any { _, _, err := misere.Position(nil, 3); return err },
+		"without a function":              func() any { return octal.From(nil).Options(3) },
+		"a rule of your own: from a heap": func() any { return second(misere.Heaps(grows, 3)) },
+		"0 to 65279":                      func() any { return second(misere.Heaps(octal.Kayles, 65280)) },
+		"heap of -1":                      func() any { _, _, err := misere.Position(octal.Kayles, 3, -1); return err },
+		"heap of 92233":                   func() any { _, _, err := misere.Position(octal.Kayles, math.MaxInt); return err },
+		"position 7":                      func() any { return new(misere.Genera).Genus(7) },
+		"position 0":                      func() any { return (*misere.Genera)(nil).Start() },
+		"position 3":                      func() any { return (*misere.Genera)(nil).Tame(3) },
+		"digit 0":                         func() any { return misere.Genus{}.MisereNimValue() },
+		"digit -1":                        func() any { return misere.Genus{Digits: []nimkit.Nimber{1, 2, 0}}.At(-1) },
+		"digit 4":                         func() any { return misere.Genus{Digits: []nimkit.Nimber{1}}.At(4) },
+		"NewForms":                        func() any { return (*misere.Forms)(nil).Heap(3) },
+		"makes some":                      func() any { return new(misere.Forms).Of() },
+		"nim heap of -1":                  func() any { return forms.Heap(-1) },
+		"from 0 to 255":                   func() any { return forms.Heap(256) },
+		"there is no form":                func() any { return forms.Of(forms.Heap(2), nil) },
+		"the error that came":             func() any { return forms.Sum(forms.Heap(2), nil) },
+		"no form: the error":              func() any { return (*misere.Form)(nil).Outcome() },
+		"there is no game":                func() any { return second(misere.Of(nil)) },
+		"no form":                         func() any { return (*misere.Form)(nil).String() },
 	} {
 		func() {
 			var answer any
@@ -530,11 +522,11 @@ func TestErrors(t *testing.T) {
 		"heap of 65280":            third(misere.Position(octal.From(func(int) [][]int { return nil }), 65280)),
 		"from a heap of 2":         third(misere.Position(octal.From(func(heap int) [][]int { return [][]int{{heap}}[:heap/2] }), 2)),
 
-		"the game need ": second(misere.NewForms().Position(nimkit.Sum{back, back})),
+		"the game need ":          second(misere.NewForms().Position(nimkit.Sum{back, back})),
+		"position 0 has no nim-v": second(misere.NewForms().Position(nimkit.Endless(back))),
+		"position 1↑0↓ has no":    second(misere.NewForms().Position(nimkit.SetUp(cards.Game{}, cards.Row{Up: 3}))),
 	} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("want %q, got %v", want, err)
-		}
+		require.Says(t, err, want)
 	}
 }
 
@@ -557,9 +549,7 @@ func FuzzHeaps(f *testing.F) {
 			return options
 		})
 		heaps, err := misere.Heaps(game, most)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		p := newPlayed(game)
 		for _, h := range heaps {
 			beside := []int{h.Size}
@@ -595,9 +585,7 @@ func TestTameByDefinition(t *testing.T) {
 		}
 		game := octal.From(func(heap int) [][]int { return rule[heap] })
 		heaps, err := misere.Heaps(game, most)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var tame [most + 1]bool
 		for h, options := range rule {
 			var genera []misere.Genus
@@ -622,13 +610,9 @@ func TestTameByDefinition(t *testing.T) {
 			}
 		}
 		graph, err := game.Heaps(most).Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		genera, err := misere.Of(graph)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for n := range graph.Len() {
 			if size := graph.Numbers(n); len(size) == 1 && genera.Tame(n) != tame[size[0]] {
 				t.Fatalf("%v: position %v tame: %v", rule, size, genera.Tame(n))

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
 // BenchmarkWinning finds the nim-sum and all winning moves of a million heaps,
@@ -71,14 +72,10 @@ func BenchmarkRecursion(b *testing.B) {
 	for b.Loop() {
 		start := time.Now()
 		r, err := NewRecursion(Position{8, 8, 8, 8, 8}, nimkit.Normal)
-		if err != nil {
-			b.Fatal(err)
-		}
+		require.NoError(b, err)
 		for p := range r.Positions() {
 			o, err := r.Outcome(p)
-			if err != nil {
-				b.Fatal(err)
-			}
+			require.NoError(b, err)
 			losses += int(1 - o)
 		}
 		recursion += time.Since(start)

@@ -1,12 +1,12 @@
 package nim
 
 import (
-	"errors"
 	"fmt"
 	"math/bits"
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Powers is n as a sum of different powers of two, the largest first: 7 is 4 +
@@ -46,13 +46,22 @@ type Columns struct {
 	NimSum uint64     // a 1 in each odd column (Dutch article: the "som")
 }
 
+// String writes the sum of the heaps in base two: "011 ⊕ 100 ⊕ 101 = 010".
+func (c Columns) String() string {
+	written, wide := make([]string, len(c.Heaps)), min(len(c.Powers), 64)
+	for i, h := range c.Heaps {
+		written[i] = fmt.Sprintf("%0*b", wide, h)
+	}
+	return fmt.Sprintf("%s = %0*b", strings.Join(written, " ⊕ "), wide, c.NimSum)
+}
+
 // mostInColumns is the most heaps that are written in base two: fifty megabytes.
 const mostInColumns = 100_000
 
 // inColumns is the error for a position of more heaps.
 func (p Position) inColumns() error {
 	if len(p) > mostInColumns {
-		return &nimkit.LimitError{Limit: mostInColumns, Says: fmt.Sprintf("nim: %d heaps: they are written in base two up to %d", len(p), mostInColumns)}
+		return nimkit.TooMuch(mostInColumns, words.Fail("nim: %d heaps: they are written in base two up to %d", len(p), mostInColumns))
 	}
 	return nil
 }
@@ -118,7 +127,7 @@ type Numeral struct {
 // Write writes n in a base of 2 or more; the error names a smaller base.
 func Write(n, base uint64) (Numeral, error) {
 	if base < 2 {
-		return Numeral{}, fmt.Errorf("nim: base %d: a base is 2 or more", base)
+		return Numeral{}, words.Fail("nim: base %d: a base is 2 or more", base)
 	}
 	num := Numeral{N: n, Base: base}
 	for {
@@ -148,8 +157,8 @@ type Change uint8
 const (
 	// Leave: the column is even already.
 	Leave Change = iota
-	// TakeAway: the column is odd and the heap has a 1 there: it becomes 0.
-	TakeAway
+	// Take: the column is odd and the heap has a 1 there: it becomes 0.
+	Take
 	// PutBack: the column is odd and the heap has a 0 there: it becomes 1.
 	PutBack
 )
@@ -161,6 +170,15 @@ type DigitStep struct {
 	Odd    bool   // whether the column is odd
 	Change Change
 	Taken  uint64 // how many matches are taken, on balance, after this column
+}
+
+// String says what becomes of a digit in which column: "2: 1 → 0".
+func (s DigitStep) String() string {
+	after := s.Digit
+	if s.Odd {
+		after = 1 - s.Digit
+	}
+	return fmt.Sprintf("%d: %d → %d", s.Power, s.Digit, after)
 }
 
 // Repair makes a position even by one heap, column by column from the left, as
@@ -176,9 +194,12 @@ type Repair struct {
 	After  Columns
 }
 
+// String writes the move and the sum that it leaves: "heap 2: 5 to 3: 11 ⊕ 11 = 00".
+func (r Repair) String() string { return fmt.Sprintf("%v: %v", r.Move, r.After) }
+
 // ErrEven is the error for a position whose nim-sum is 0 already: every move
 // makes it odd.
-var ErrEven = errors.New("nim: every column is even already")
+var ErrEven = words.Fail("nim: every column is even already")
 
 // Repair shows how to make every column even by moving in a heap. The error is
 // [ErrEven], or names the heap: it must exist and have a 1 in the leftmost odd
@@ -196,7 +217,7 @@ func (p Position) Repair(heap int) (Repair, error) {
 		return Repair{}, ErrEven
 	}
 	if c.Digits[heap][lead] == 0 {
-		return Repair{}, fmt.Errorf("nim: heap %d has %d, with a 0 in column %d, the leftmost odd one: no move there makes all columns even",
+		return Repair{}, words.Fail("nim: heap %d has %d, with a 0 in column %d, the leftmost odd one: no move there makes all columns even",
 			heap+1, p[heap], c.Powers[lead])
 	}
 	r := Repair{Before: c}
@@ -206,7 +227,7 @@ func (p Position) Repair(heap int) (Repair, error) {
 		switch {
 		case !s.Odd:
 		case s.Digit == 1:
-			s.Change = TakeAway
+			s.Change = Take
 			taken += s.Power
 		default:
 			s.Change = PutBack

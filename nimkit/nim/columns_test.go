@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 )
 
@@ -67,14 +68,12 @@ func TestRepair(t *testing.T) {
 			if w.Flip == 0 && !errors.Is(err, nim.ErrEven) {
 				t.Fatalf("%v: %v", p, err)
 			}
-			if wins && (r.Steps[0].Change != nim.TakeAway || r.Steps[len(r.Steps)-1].Taken != m.Take()) {
+			if wins && (r.Steps[0].Change != nim.Take || r.Steps[len(r.Steps)-1].Taken != m.Take()) {
 				t.Fatalf("%v: %v", p, r.Steps)
 			}
 		}
 	}
-	if _, err := (nim.Position{1}).Repair(1); err == nil {
-		t.Error("no error for a heap that does not exist")
-	}
+	require.Refused(t)((nim.Position{1}).Repair(1))
 	const half = 1 << 63
 	if r, err := (nim.Position{half, half - 1}).Repair(0); err != nil || r.Move.Take() != 1 || len(r.Steps) != 64 {
 		t.Error(r.Move, err) // take 2^63, put back all that lies below
@@ -85,9 +84,7 @@ func TestWrite(t *testing.T) {
 	for _, base := range []uint64{2, 3, 10, 1<<64 - 1} {
 		for _, n := range []uint64{0, 1, 85, 4273, 1<<64 - 1} {
 			num, err := nim.Write(n, base)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			var back uint64
 			for _, d := range num.Digits {
 				if d >= base {
@@ -168,7 +165,5 @@ func TestLostTriples(t *testing.T) {
 	for range nim.LostTriples(1 << 63).All() {
 		n++
 	}
-	if n != 1 {
-		t.Error("a list that should be empty")
-	}
+	require.Equal(t, n, 1, "a list that should be empty")
 }

@@ -3,11 +3,11 @@ package nim_test
 import (
 	"fmt"
 	"math/big"
-	"slices"
 	"strings"
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 )
 
@@ -38,9 +38,7 @@ func FuzzHeaps(f *testing.F) {
 			setup = setup.Sorted()
 		}
 		g, err := setup.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var worth [9]nimkit.Nimber
 		for n := range worth {
 			options := map[nimkit.Nimber]bool{}
@@ -83,81 +81,6 @@ func FuzzNewRecursion(f *testing.F) {
 	})
 }
 
-// FuzzMoore: Moore's rule says who wins, and by which turns, as play does that tries every
-// turn.
-func FuzzMoore(f *testing.F) {
-	f.Add(uint32(2), uint8(1), uint8(2), uint8(3), uint8(4), false)
-	f.Add(uint32(1), uint8(1), uint8(1), uint8(1), uint8(0), true)
-	f.Add(uint32(1), uint8(2), uint8(1), uint8(1), uint8(0), true)
-	f.Add(uint32(3), uint8(3), uint8(3), uint8(1), uint8(1), true)
-	f.Add(uint32(1<<32-1), uint8(4), uint8(2), uint8(0), uint8(1), true)
-	f.Add(uint32(0), uint8(0), uint8(0), uint8(0), uint8(0), true)
-	f.Fuzz(func(t *testing.T, k uint32, a, b, c, d uint8, misere bool) {
-		play := nimkit.Normal
-		if misere {
-			play = nimkit.Misere
-		}
-		start := [4]uint8{a % 5, b % 5, c % 5, d % 5}
-		// turns calls try for each position that a turn leads to.
-		turns := func(p [4]uint8, try func(q [4]uint8)) {
-			for n := range 625 {
-				q := [4]uint8{uint8(n % 5), uint8(n / 5 % 5), uint8(n / 25 % 5), uint8(n / 125)}
-				changed, more := uint32(0), false
-				for i := range q {
-					more = more || q[i] > p[i]
-					if q[i] < p[i] {
-						changed++
-					}
-				}
-				if !more && changed > 0 && changed <= k {
-					try(q)
-				}
-			}
-		}
-		known := map[[4]uint8]bool{}
-		var lost func(p [4]uint8) bool
-		lost = func(p [4]uint8) bool {
-			loss, ok := known[p]
-			if !ok {
-				over := true
-				loss = true
-				turns(p, func(q [4]uint8) { over, loss = false, !lost(q) && loss })
-				loss = loss && (!over || !misere)
-				known[p] = loss
-			}
-			return loss
-		}
-		position := func(p [4]uint8) nim.Position {
-			return nim.Position{uint64(p[0]), uint64(p[1]), uint64(p[2]), uint64(p[3])}
-		}
-		p := position(start)
-		if got := nim.Moore(k).Outcome(p, play) == nimkit.Loss; got != lost(start) {
-			t.Fatalf("Moore(%d) %v %v is lost: %t, by play %t", k, play, p, got, lost(start))
-		}
-		var want, got []string
-		turns(start, func(q [4]uint8) {
-			if lost(q) {
-				want = append(want, fmt.Sprint(position(q)))
-			}
-		})
-		for turn := range nim.Moore(k).WinningMoves(p, play) {
-			q := slices.Clone(p)
-			for _, m := range turn {
-				var err error
-				if q, err = q.After(m); err != nil {
-					t.Fatal(err)
-				}
-			}
-			got = append(got, fmt.Sprint(q))
-		}
-		slices.Sort(want)
-		slices.Sort(got)
-		if !slices.Equal(want, got) {
-			t.Fatalf("Moore(%d) %v %v is won by %v, by play by %v", k, play, p, got, want)
-		}
-	})
-}
-
 // FuzzWrite: the digits of a number are those that whole numbers of any size have, their
 // powers of two add up, and a base that is none is named.
 func FuzzWrite(f *testing.F) {
@@ -179,9 +102,7 @@ func FuzzWrite(f *testing.F) {
 		}
 		written, err := nim.Write(n, base)
 		if base < 2 {
-			if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("base %d:", base)) {
-				t.Errorf("base %d: %v, %v", base, written, err)
-			}
+			require.Says(t, err, fmt.Sprintf("base %d:", base))
 			return
 		}
 		sum, b := new(big.Int), new(big.Int).SetUint64(base)
@@ -199,9 +120,7 @@ func FuzzWrite(f *testing.F) {
 			for _, d := range written.Digits {
 				text += string("0123456789abcdefghijklmnopqrstuvwxyz"[d])
 			}
-			if want := new(big.Int).SetUint64(n).Text(int(base)); text != want {
-				t.Errorf("%d in base %d is %s, not %s", n, base, want, text)
-			}
+			require.Equal(t, text, new(big.Int).SetUint64(n).Text(int(base)), n, base)
 		}
 		if said := written.String(); !strings.HasPrefix(said, fmt.Sprintf("%d = ", n)) || strings.Count(said, "·") != len(written.Digits) {
 			t.Errorf("%d in base %d is written %q", n, base, said)

@@ -1,8 +1,6 @@
 package nim
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"sync"
 
@@ -80,6 +78,12 @@ func (s Setup) Start() Position { return slices.Clone(s.heaps) }
 // Play is who wins at the end.
 func (s Setup) Play() nimkit.Play { return s.play }
 
+// About implements [nimkit.Told].
+func (s Setup) About() words.Text { return s.Face().At(s.heaps, s.play) }
+
+// String is what [Setup.About] says.
+func (s Setup) String() string { return s.About().String() }
+
 // Free reports whether this is Nim itself: a turn may take any number from a heap.
 // Then Bouton's rule ([Position.Outcome], [Position.WinningMoves]) knows every
 // position, however many there are.
@@ -91,7 +95,7 @@ func (s Setup) Free() bool {
 // one for more than eight heaps and for takes that leave no move.
 func (s Setup) Graph() (*nimkit.Graph, error) {
 	if s.solved == nil {
-		return nil, errors.New("nim: the zero Setup has no heaps: make one with Heaps")
+		return nil, words.Fail("nim: the zero Setup has no heaps: make one with Heaps")
 	}
 	return s.solved()
 }
@@ -102,12 +106,12 @@ func (s Setup) solve() (*nimkit.Graph, error) {
 		return nil, nimkit.TooMuch(maxHeaps, words.Errorf("%d stapels: een spel met meer dan %d wordt niet uitgerekend.", "%d Haufen: ein Spiel mit mehr als %d wird nicht ausgerechnet.",
 			"nim: %d heaps: a game is worked out for at most %d", len(s.heaps), maxHeaps))
 	case s.takes != nil && len(s.takes) == 0, s.most == 0:
-		return nil, errors.New("nim: no number of matches may be taken: there is no move")
+		return nil, words.Fail("nim: no number of matches may be taken: there is no move")
 	case slices.Contains(s.takes, 0):
-		return nil, errors.New("nim: a take of 0 matches: a turn takes at least one")
+		return nil, words.Fail("nim: a take of 0 matches: a turn takes at least one")
 	}
 	positions, moves := s.size()
-	if err := nimkit.Foreseen(fmt.Sprintf("nim: heaps %v", s.heaps), positions, 0); err != nil {
+	if err := nimkit.Foreseen(words.Fail("nim: heaps %v", s.heaps), positions, 0); err != nil {
 		return nil, err
 	}
 	if moves > mostMoves {

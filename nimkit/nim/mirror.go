@@ -1,9 +1,11 @@
 package nim
 
 import (
+	"fmt"
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Mirror is the answer of the encyclopedia article's sub-rule (Unterregel): the
@@ -36,11 +38,24 @@ type MirrorCase struct {
 	Right    []Move         // what wins after the opponent's move
 }
 
+// String writes the position, the two moves, and what they leave.
+func (c MirrorCase) String() string {
+	return fmt.Sprintf("%v; %v; %v; %v", c.Handed, c.Opponent, c.Copy, c.After)
+}
+
 // MirrorCheck is the sub-rule tried wherever it applies.
 type MirrorCheck struct {
 	Cases  int // how often it applied
 	Broken int // how often it did not hand over a loss
 	First  MirrorCase
+}
+
+// String says how often the rule applied, and how often it failed.
+func (c MirrorCheck) String() string {
+	return words.Of(
+		"%d keer nagedaan, %d keer zonder dat de ander verloren stond.",
+		"%d-mal nachgemacht, %d-mal, ohne dass der andere verloren stand.",
+		"Copied %d times, %d times without a loss for the other player.", c.Cases, c.Broken).String()
 }
 
 // CheckMirror tries the sub-rule on every loss of at most as many matches in each

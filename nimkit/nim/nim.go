@@ -36,6 +36,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Position is a position of Nim: the number of matches in each heap (German
@@ -55,24 +56,24 @@ func Parse(s string) (Position, error) {
 	inside, opened := strings.CutPrefix(text, "(")
 	inside, closed := strings.CutSuffix(inside, ")")
 	if opened != closed {
-		return nil, fmt.Errorf("nim: %.60q: a bracket without its partner", s)
+		return nil, words.Fail("nim: %.60q: a bracket without its partner", s)
 	}
 	if strings.TrimSpace(inside) == "" {
 		if opened {
 			return Position{}, nil
 		}
-		return nil, fmt.Errorf("nim: %.60q: no heaps; the position without heaps is written ()", s)
+		return nil, words.Fail("nim: %.60q: no heaps; the position without heaps is written ()", s)
 	}
 	p := Position{}
 	for part := range strings.SplitSeq(inside, ",") {
 		fields := strings.Fields(part)
 		if len(fields) == 0 {
-			return nil, fmt.Errorf("nim: %.60q: nothing between two commas, where heap %d should be", s, len(p)+1)
+			return nil, words.Fail("nim: %.60q: nothing between two commas, where heap %d should be", s, len(p)+1)
 		}
 		for _, field := range fields {
 			h, err := strconv.ParseUint(field, 10, 64)
 			if err != nil {
-				return nil, fmt.Errorf("nim: heap %d is %.60q, not a whole number from 0 to %d", len(p)+1, field, uint64(1<<64-1))
+				return nil, words.Fail("nim: heap %d is %.60q, not a whole number from 0 to %d", len(p)+1, field, uint64(1<<64-1))
 			}
 			p = append(p, h)
 		}
@@ -83,11 +84,7 @@ func Parse(s string) (Position, error) {
 // MustParse is [Parse] for a position known to be right. It panics where Parse
 // has an error.
 func MustParse(s string) Position {
-	p, err := Parse(s)
-	if err != nil {
-		panic(err)
-	}
-	return p
+	return words.Must(Parse(s))
 }
 
 // String writes the position as the articles do: (9, 12, 14).
@@ -109,7 +106,7 @@ const MostRandom = 10_000_000
 // It panics for a number of heaps below 0 or above [MostRandom].
 func Random(seed uint64, heaps int) Position {
 	if heaps < 0 || heaps > MostRandom {
-		panic(fmt.Errorf("nim: %d random heaps: not from 0 to %d", heaps, MostRandom))
+		panic(words.Fail("nim: %d random heaps: not from 0 to %d", heaps, MostRandom))
 	}
 	random := rand.New(rand.NewPCG(seed, 0))
 	p := make(Position, heaps)
@@ -160,7 +157,7 @@ func (p Position) NimSum() nimkit.Nimber { return nimkit.Nimber(xor(p)) }
 // play in this package panics with it.
 func CheckPlay(play nimkit.Play) error {
 	if play != nimkit.Normal && play != nimkit.Misere {
-		return fmt.Errorf("nim: %v is neither normal nor misère play", play)
+		return words.Fail("nim: %v is neither normal nor misère play", play)
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 )
 
@@ -19,9 +20,7 @@ var plays = []nimkit.Play{nimkit.Normal, nimkit.Misere}
 func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 	t.Helper()
 	r, err := nim.NewRecursion(start, play)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return r
 }
 
@@ -45,13 +44,9 @@ func TestBoutonAgainstRecursion(t *testing.T) {
 			for m := range p.Moves() {
 				moves++
 				q, err := p.After(m)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				truth, err := r.Outcome(q)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				if truth == nimkit.Loss {
 					want = append(want, m)
 				}
@@ -75,9 +70,7 @@ func TestBoutonAgainstGraph(t *testing.T) {
 			setup = setup.Misere()
 		}
 		g, err := setup.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if g.Len() != 59049 { // 9^5
 			t.Fatalf("%d positions", g.Len())
 		}
@@ -111,9 +104,7 @@ func TestTakes(t *testing.T) {
 		"limit, then set":   {nim.Heaps(4, 3, 5).AtMost(1).Taking(3), func(take uint64) bool { return take == 3 }},
 	} {
 		g, err := c.setup.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for n := range g.Len() {
 			got, want := map[string]bool{}, map[string]bool{}
 			for _, q := range g.Options(n) {
@@ -144,9 +135,7 @@ func TestSetupErrors(t *testing.T) {
 		"than 5000000":     nim.Heaps(1<<40, 1<<40).AtMost(2),
 		"more than 5":      nim.Heaps(1<<40, 3).Taking(7, 3),
 	} {
-		if _, err := setup.Graph(); err == nil || !strings.Contains(err.Error(), name) {
-			t.Errorf("%s: %v", name, err)
-		}
+		require.Refused(t, name)(setup.Graph())
 	}
 	for name, setup := range map[string]nim.Setup{
 		"limited":                   nim.Heaps(3, 3).AtMost(2),
@@ -166,29 +155,14 @@ func TestSetupErrors(t *testing.T) {
 // A play that is none is named by whatever is asked about it.
 func TestPlayIsChecked(t *testing.T) {
 	p := nim.Position{1, 2}
-	for name, ask := range map[string]func(){
-		"Outcome":      func() { p.Outcome(9) },
-		"Winning":      func() { p.Winning(9) },
-		"WinningMoves": func() { p.WinningMoves(9) },
-		"Moore":        func() { nim.Moore(2).Outcome(p, 9) },
-		"MooreNobody":  func() { nim.Moore(0).Outcome(p, 9) },
-	} {
-		func() {
-			defer func() {
-				if err, ok := recover().(error); !ok || !strings.Contains(err.Error(), "Play(9)") {
-					t.Errorf("%s: %v", name, err)
-				}
-			}()
-			ask()
-		}()
-	}
-	_, recursion := nim.NewRecursion(p, 9)
-	_, played := nim.Played{Start: p, Play: 9}.Positions()
-	for _, err := range []error{recursion, played, nim.CheckPlay(9)} {
-		if err == nil || !strings.Contains(err.Error(), "Play(9)") {
-			t.Error(err)
-		}
-	}
+	require.Panics(t, func() { p.Outcome(9) }, "Play(9)")
+	require.Panics(t, func() { p.Winning(9) }, "Play(9)")
+	require.Panics(t, func() { p.WinningMoves(9) }, "Play(9)")
+	require.Panics(t, func() { nim.Moore(2).Outcome(p, 9) }, "Play(9)")
+	require.Panics(t, func() { nim.Moore(0).Outcome(p, 9) }, "Play(9)")
+	require.Refused(t, "Play(9)")(nim.NewRecursion(p, 9))
+	require.Refused(t, "Play(9)")(nim.Played{Start: p, Play: 9}.Positions())
+	require.Says(t, nim.CheckPlay(9), "Play(9)")
 }
 
 func TestRandom(t *testing.T) {
@@ -196,14 +170,7 @@ func TestRandom(t *testing.T) {
 		t.Error("the seed does not decide the heaps")
 	}
 	for _, heaps := range []int{-1, nim.MostRandom + 1} {
-		func() {
-			defer func() {
-				if err, ok := recover().(error); !ok || !strings.Contains(err.Error(), fmt.Sprint(heaps)) {
-					t.Error(err)
-				}
-			}()
-			nim.Random(1, heaps)
-		}()
+		require.Panics(t, func() { nim.Random(1, heaps) }, fmt.Sprint(heaps))
 	}
 }
 
@@ -273,9 +240,7 @@ func TestLargestHeaps(t *testing.T) {
 	if got := p.WinningMoves(nimkit.Normal); len(got) != 3 || got[0] != (nim.Move{Heap: 0, From: most, To: 1}) {
 		t.Errorf("winning moves %v", got)
 	}
-	if w := len(p.Columns().Sums); w != 64 {
-		t.Errorf("%d columns, want 64", w)
-	}
+	require.Equal(t, len(p.Columns().Sums), 64)
 }
 
 func TestParse(t *testing.T) {
@@ -327,12 +292,9 @@ func TestMustParse(t *testing.T) {
 	if p := nim.MustParse("1 2"); !slices.Equal(p, nim.Position{1, 2}) {
 		t.Error(p)
 	}
-	defer func() {
-		if err, ok := recover().(error); !ok || !strings.HasPrefix(err.Error(), "nim: ") {
-			t.Errorf("panic %v", err)
-		}
-	}()
-	nim.MustParse("x")
+	if err := require.Panic(func() { nim.MustParse("x") }); !strings.HasPrefix(fmt.Sprint(err), "nim: ") {
+		t.Errorf("panic %v", err)
+	}
 }
 
 func TestPlayErrors(t *testing.T) {
@@ -422,9 +384,7 @@ func TestSetups(t *testing.T) {
 		"a take of 0":     nim.Heaps(3).Taking(1, 0),
 		"heaps (10000":    nim.Heaps(10000, 10000),
 	} {
-		if _, err := setup.Graph(); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("want %q, got %v", want, err)
-		}
+		require.Refused(t, want)(setup.Graph())
 	}
 	if _, err := nim.Heaps(10000, 10000).Taking(100, 200).Graph(); err != nil {
 		t.Error(err) // a hundred by a hundred positions
@@ -485,9 +445,7 @@ func TestMovesOneByOne(t *testing.T) {
 func mustRecursion(t *testing.T, start nim.Position) *nim.Recursion {
 	t.Helper()
 	r, err := nim.NewRecursion(start, nimkit.Normal)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return r
 }
 
@@ -509,9 +467,7 @@ func TestCheckGrowing(t *testing.T) {
 // A game says where it stood and who won, or why nobody did.
 func TestPlayedText(t *testing.T) {
 	g := nim.Played{Start: nim.Position{1, 2}, Moves: []nim.Move{{Heap: 1, From: 2, To: 1}, {Heap: 0, From: 1, To: 0}, {Heap: 1, From: 1, To: 0}}}
-	if s := g.String(); s != "(1, 2) → (1, 1) → (0, 1) → (0, 0)" {
-		t.Error(s)
-	}
+	require.Equal(t, g.String(), "(1, 2) → (1, 1) → (0, 1) → (0, 0)")
 	for _, play := range plays {
 		g.Play = play
 		winner, over := g.Winner()
@@ -530,9 +486,7 @@ func TestPlayedText(t *testing.T) {
 		if _, over := g.Winner(); over {
 			t.Errorf("%s: somebody has won", want)
 		}
-		if _, err := g.Judge(); err == nil || !strings.Contains(err.Error(), want) {
-			t.Error(err)
-		}
+		require.Refused(t, want)(g.Judge())
 	}
 	g.Moves = g.Moves[:2]
 	if _, over := g.Winner(); over {
@@ -553,8 +507,6 @@ func TestFree(t *testing.T) {
 		{nim.Heaps(3, 4), true}, {nim.Heaps(3, 4).Misere().Sorted(), true}, {nim.Heaps(0), true}, {nim.Heaps(3, 4).AtMost(4), true},
 		{nim.Heaps(3, 4).AtMost(3), false}, {nim.Heaps(3, 4).Taking(1, 2, 3, 4), false}, {nim.Heaps(), false}, {nim.Setup{}, false},
 	} {
-		if c.game.Free() != c.free {
-			t.Errorf("%v is free: %v", c.game.Start(), c.game.Free())
-		}
+		require.Equal(t, c.game.Free(), c.free, c.game.Start())
 	}
 }

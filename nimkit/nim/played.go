@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Played is a game as it was played, whole or in part.
@@ -32,7 +33,7 @@ func (g Played) Positions() ([]Position, error) {
 	for i, m := range g.Moves {
 		next, err := ps[i].After(m)
 		if err != nil {
-			return nil, fmt.Errorf("nim: move %d: %w", i+1, err)
+			return nil, words.Fail("nim: move %d: %w", i+1, err)
 		}
 		ps = append(ps, next)
 	}
@@ -104,6 +105,11 @@ type TurningPoint struct {
 	Ones     int  // how many heaps of one there are beside it
 	Normal   Move // the only winning move in normal play
 	Misere   Move // the only winning move in misère play
+}
+
+// String writes the position with its winning move in both plays.
+func (t TurningPoint) String() string {
+	return fmt.Sprintf("%v: %v %v, %v %v", t.Position, nimkit.Normal, t.Normal, nimkit.Misere, t.Misere)
 }
 
 // TurningPoint is p as a turning point, if it is one.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
 )
@@ -21,9 +22,7 @@ func TestJudge(t *testing.T) {
 		for range 200 {
 			g := match.Match{First: random, Second: random, Play: play}.Run(start)
 			judged, err := g.Judge()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			var mistakes []int
 			for i, j := range judged.Moves {
 				before, _ := truth.Outcome(j.From)
@@ -110,16 +109,12 @@ func TestTurningPoint(t *testing.T) {
 // play, and in misère play fails exactly where the doc of Mirror says.
 func TestMirror(t *testing.T) {
 	normal, err := nim.Heaps(8, 8, 8, 8, 8).CheckMirror()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if normal.Cases == 0 || normal.Broken != 0 {
 		t.Errorf("normal play: %+v", normal)
 	}
 	misere, err := nim.Heaps(8, 8, 8, 8, 8).Misere().CheckMirror()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if misere.Broken == 0 || !slices.Equal(misere.First.Handed, nim.Position{2, 2}) {
 		t.Errorf("misère play: %d of %d, first %v", misere.Broken, misere.Cases, misere.First)
 	}
@@ -135,9 +130,7 @@ func TestMirror(t *testing.T) {
 			}
 			for m := range p.Moves() {
 				now, err := p.After(m)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				reply, ok := nim.Mirror(now, m)
 				if ok != (slices.Index(p, m.From) != m.Heap || slices.Index(p[m.Heap+1:], m.From) >= 0) {
 					t.Fatalf("%v %v: applies %v", p, m, ok)
@@ -146,9 +139,7 @@ func TestMirror(t *testing.T) {
 					continue
 				}
 				after, err := now.After(reply)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				o, _ := truth.Outcome(after)
 				turn, turning := now.TurningPoint()
 				fails := play == nimkit.Misere && m.From > 1 && m.To < 2 && turning && now[turn.Heap] == m.From
@@ -175,9 +166,7 @@ func TestSymmetric(t *testing.T) {
 		{nim.Position{}, true}, {nim.Position{1, 3, 3, 1}, true}, {nim.Position{0, 2, 2}, true},
 		{nim.Position{1, 2, 3}, false}, {nim.Position{2, 2, 2}, false}, {nim.Position{2, 2, 2, 2}, true},
 	} {
-		if c.p.Symmetric() != c.want {
-			t.Errorf("%v: want %v", c.p, c.want)
-		}
+		require.Equal(t, c.p.Symmetric(), c.want, c.p)
 	}
 }
 
@@ -190,9 +179,7 @@ func TestCheckMirrorBelow(t *testing.T) {
 			setup = setup.Misere()
 		}
 		c, err := setup.CheckMirror()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		cases, broken := 0, 0
 		for p := range below(t, start, play).Positions() {
 			if !slices.IsSorted(p) || p.Outcome(play) != nimkit.Loss {

@@ -1,12 +1,11 @@
 package nim
 
 import (
-	"errors"
-	"fmt"
 	"iter"
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Recursion is the German article's definition of lost and won, to the letter: a
@@ -28,6 +27,14 @@ type Recursion struct {
 	looks int     // how many moves it has looked at
 }
 
+// String says from where the recursion runs, and how many moves it has looked at.
+func (r *Recursion) String() string {
+	if r == nil {
+		return words.Of("geen recursie", "keine Rekursion", "no recursion").String()
+	}
+	return words.Of("De recursie vanaf %v, %d zetten bekeken.", "Die Rekursion ab %v, %d Züge angesehen.", "The recursion from %v, with %d moves looked at.", r.start, r.looks).String()
+}
+
 // MaxRecursion bounds the work of a [Recursion]: the number of positions below
 // its start times the number of moves from there.
 const MaxRecursion = 1 << 26
@@ -40,43 +47,38 @@ func NewRecursion(start Position, play nimkit.Play) (*Recursion, error) {
 		return nil, err
 	}
 	if len(start) > 64 { // even heaps of one match make more positions
-		return nil, fmt.Errorf("nim: recursion: %d heaps: at most 64", len(start))
+		return nil, words.Fail("nim: recursion: %d heaps: at most 64", len(start))
 	}
 	r := &Recursion{start: slices.Clone(start), play: play, steps: make([]int, len(start))}
 	size, matches := 1, 0
 	for i, h := range start {
 		if h > MaxRecursion || size*(int(h)+1) > MaxRecursion {
-			return nil, tooMuch("%.100v has more than %d positions below it", start, MaxRecursion)
+			return nil, nimkit.TooMuch(MaxRecursion, words.Fail("nim: recursion: %.100v has more than %d positions below it", start, MaxRecursion))
 		}
 		r.steps[i] = size
 		size *= int(h) + 1
 		matches += int(h)
 	}
 	if matches > MaxRecursion/size {
-		return nil, tooMuch("%.100v has %d positions below it and %d moves, in all more than %d", start, size, matches, MaxRecursion)
+		return nil, nimkit.TooMuch(MaxRecursion, words.Fail("nim: recursion: %.100v has %d positions below it and %d moves, in all more than %d", start, size, matches, MaxRecursion))
 	}
 	r.known = make([]uint8, size)
 	return r, nil
-}
-
-// tooMuch says what is more than [MaxRecursion].
-func tooMuch(format string, a ...any) error {
-	return &nimkit.LimitError{Limit: MaxRecursion, Says: "nim: recursion: " + fmt.Sprintf(format, a...)}
 }
 
 // Outcome asks the recursion about a position: as many heaps as the start, none
 // larger than there, or the error says which is.
 func (r *Recursion) Outcome(p Position) (nimkit.Outcome, error) {
 	if r == nil || len(r.known) == 0 {
-		return 0, errors.New("nim: a recursion without a start: NewRecursion makes one")
+		return 0, words.Fail("nim: a recursion without a start: NewRecursion makes one")
 	}
 	if len(p) != len(r.start) {
-		return 0, fmt.Errorf("nim: recursion: %.100v has %d heaps, the start %.100v has %d", p, len(p), r.start, len(r.start))
+		return 0, words.Fail("nim: recursion: %.100v has %d heaps, the start %.100v has %d", p, len(p), r.start, len(r.start))
 	}
 	index := 0
 	for i, h := range p {
 		if h > r.start[i] {
-			return 0, fmt.Errorf("nim: recursion: heap %d has %d, more than in the start %.100v", i+1, h, r.start)
+			return 0, words.Fail("nim: recursion: heap %d has %d, more than in the start %.100v", i+1, h, r.start)
 		}
 		index += int(h) * r.steps[i]
 	}
@@ -142,6 +144,17 @@ type BoutonCheck struct {
 	Mismatch  Position // the first where the two differ, nil if none does
 }
 
+// String says how many positions were compared, and what came out.
+func (c BoutonCheck) String() string {
+	if c.Mismatch != nil {
+		return words.Of("De twee verschillen bij %v.", "Die beiden unterscheiden sich bei %v.", "The two differ at %v.", c.Mismatch).String()
+	}
+	return words.Of(
+		"%d standen vergeleken, tot en met %v: de twee zijn het eens, %d verliezen.",
+		"%d Stellungen verglichen, bis %v: die beiden sind sich einig, %d Verluststellungen.",
+		"%d positions compared, up to %v: the two agree, on %d losses.", c.Positions, c.Start, c.Losses).String()
+}
+
 // CheckBouton compares Bouton's rule with the recursion on every position of at
 // most as many matches in each heap. The error is that of [NewRecursion], or says
 // that the takes are limited, which Bouton's rule is not about.
@@ -175,7 +188,7 @@ func (s Setup) CheckBouton() (BoutonCheck, error) {
 // if there is no heap.
 func (s Setup) CheckGrowing() ([]BoutonCheck, error) {
 	if len(s.heaps) == 0 {
-		return nil, errors.New("nim: no heaps: there is nothing to compare")
+		return nil, words.Fail("nim: no heaps: there is nothing to compare")
 	}
 	if _, err := s.recursion(); err != nil { // before the first is worked out
 		return nil, err
@@ -195,7 +208,7 @@ func (s Setup) CheckGrowing() ([]BoutonCheck, error) {
 // recursion is the recursion below the start of a game of free takes.
 func (s Setup) recursion() (*Recursion, error) {
 	if s.takes != nil || s.most != 1<<64-1 {
-		return nil, errors.New("nim: takes are limited: Bouton's rule is about heaps from which one takes as one likes")
+		return nil, words.Fail("nim: takes are limited: Bouton's rule is about heaps from which one takes as one likes")
 	}
 	return NewRecursion(s.heaps, s.play)
 }

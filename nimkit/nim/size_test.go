@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
 // How large a game is is foretold: so many positions and moves it has.
@@ -14,9 +15,7 @@ func TestSize(t *testing.T) {
 		Heaps(11, 6).Taking(1, 3), Heaps(5, 5).Taking(9, 1, 2), Heaps(0, 4), Heaps(),
 	} {
 		g, err := s.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		moves := 0
 		for n := range g.Len() {
 			moves += len(g.Options(n))

@@ -1,9 +1,10 @@
 package nim
 
 import (
-	"fmt"
 	"iter"
 	"math/bits"
+
+	"nimlab/nimkit/words"
 )
 
 // LostTriples is every triple (k, p, q) with k ≤ p ≤ q that is lost in normal
@@ -52,7 +53,7 @@ const mostTriples = 1_000_000
 // million; for those there is [LostTriples.All].
 func (k LostTriples) First(n int) [][3]uint64 {
 	if n > mostTriples {
-		panic(fmt.Errorf("nim: the first %d lost triples: at most %d are kept", n, mostTriples))
+		panic(words.Fail("nim: the first %d lost triples: at most %d are kept", n, mostTriples))
 	}
 	var triples [][3]uint64
 	for triple := range k.All() {

@@ -1,11 +1,12 @@
 package nim
 
 import (
-	"fmt"
 	"iter"
 	"math/bits"
+	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Winning is the set of all winning moves of a position.
@@ -20,6 +21,18 @@ type Winning struct {
 
 	heaps []uint64 // bit i%64 of word i/64: a winning move in heap i
 	p     Position
+}
+
+// String writes the winning moves.
+func (w Winning) String() string {
+	if w.Len() == 0 {
+		return words.Of("geen winnende zet", "kein Gewinnzug", "no winning move").String()
+	}
+	var all []string
+	for m := range w.All() {
+		all = append(all, m.String())
+	}
+	return strings.Join(all, ", ")
 }
 
 // Winning finds all winning moves. It reads the heaps twice and keeps p, which
@@ -81,7 +94,7 @@ func (w Winning) Len() int {
 // position has no heap of that index.
 func (w Winning) In(heap int) (Move, bool) {
 	if heap < 0 || heap >= len(w.p) {
-		panic(fmt.Errorf("nim: heap %d, counted from 0, of a position of %d heaps", heap, len(w.p)))
+		panic(words.Fail("nim: heap %d, counted from 0, of a position of %d heaps", heap, len(w.p)))
 	}
 	h := w.p[heap]
 	if w.heaps == nil || w.heaps[heap/64]>>(heap%64)&1 == 0 {

@@ -158,3 +158,13 @@ func ExampleTriangle() {
 	// side 5 points 12 normal L misère L
 	// side 6 points 18 normal W misère W
 }
+
+// A pair and a single counter have the same shape wherever they lie; two that do not touch are no pair.
+func ExampleBoard_Match() {
+	b := nimbi.Standard()
+	fmt.Println(b.Match(b.MustPosition(1, 2, 12), b.MustPosition(6, 11, 12)))
+	fmt.Println(b.Match(b.MustPosition(1, 2), b.MustPosition(3, 5)))
+	// Output:
+	// map[1:11 2:12 12:6] true
+	// map[] false
+}

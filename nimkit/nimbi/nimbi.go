@@ -23,7 +23,6 @@
 package nimbi
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"math/bits"
@@ -31,6 +30,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"nimlab/nimkit/words"
 )
 
 // Position is a set of counters, or of points: bit i stands for point i+1 of the
@@ -71,6 +72,9 @@ func (p Position) String() string {
 // places 0, 1, … Row.
 type Point struct{ Row, Place int }
 
+// String writes row and place.
+func (p Point) String() string { return fmt.Sprintf("(%d, %d)", p.Row, p.Place) }
+
 // XY returns coordinates for drawing: x to the right, y upwards, neighbours at
 // distance 1.
 func (p Point) XY() (x, y float64) {
@@ -109,11 +113,7 @@ func Standard() *Board { return MustTriangle(5) }
 
 // MustTriangle is [Triangle] for a side known to be right; it panics on an error.
 func MustTriangle(side int) *Board {
-	b, err := Triangle(side)
-	if err != nil {
-		panic(err)
-	}
-	return b
+	return words.Must(Triangle(side))
 }
 
 // Triangle returns the board of a triangle of the given side without its
@@ -121,7 +121,7 @@ func MustTriangle(side int) *Board {
 // corners included: 5 for Nimbi. Sides of 3 to 6 are possible.
 func Triangle(side int) (*Board, error) {
 	if side < 3 || side > 6 {
-		return nil, fmt.Errorf("nimbi: a triangle of side %d is not between 3 and 6", side)
+		return nil, words.Fail("nimbi: a triangle of side %d is not between 3 and 6", side)
 	}
 	var points []Point
 	for row := 1; row < side; row++ {
@@ -140,15 +140,15 @@ func Triangle(side int) (*Board, error) {
 // coordinate beyond 1000 or -1000.
 func NewBoard(points ...Point) (*Board, error) {
 	if len(points) > MaxPoints {
-		return nil, fmt.Errorf("nimbi: %d points are more than %d", len(points), MaxPoints)
+		return nil, words.Fail("nimbi: %d points are more than %d", len(points), MaxPoints)
 	}
 	number := map[Point]int{}
 	for i, p := range points {
 		if min(p.Row, p.Place) < -farthest || max(p.Row, p.Place) > farthest {
-			return nil, fmt.Errorf("nimbi: point %d at %v is farther than %d from the origin", i+1, p, farthest)
+			return nil, words.Fail("nimbi: point %d at %v is farther than %d from the origin", i+1, p, farthest)
 		}
 		if first, twice := number[p]; twice {
-			return nil, fmt.Errorf("nimbi: points %d and %d are both at %v", first, i+1, p)
+			return nil, words.Fail("nimbi: points %d and %d are both at %v", first, i+1, p)
 		}
 		number[p] = i + 1
 	}
@@ -223,10 +223,10 @@ func (b *Board) Position(points ...int) (Position, error) {
 	var p Position
 	for _, point := range points {
 		if point < 1 || point > len(b.points) {
-			return 0, fmt.Errorf("nimbi: no point %d on a board of %d", point, len(b.points))
+			return 0, words.Fail("nimbi: no point %d on a board of %d", point, len(b.points))
 		}
 		if p.Has(point) {
-			return 0, fmt.Errorf("nimbi: point %d is named twice", point)
+			return 0, words.Fail("nimbi: point %d is named twice", point)
 		}
 		p |= 1 << (point - 1)
 	}
@@ -236,11 +236,7 @@ func (b *Board) Position(points ...int) (Position, error) {
 // MustPosition is [Board.Position] for numbers known to be right; it panics on
 // an error.
 func (b *Board) MustPosition(points ...int) Position {
-	p, err := b.Position(points...)
-	if err != nil {
-		panic(err)
-	}
-	return p
+	return words.Must(b.Position(points...))
 }
 
 // Runs returns the moves from p, each as the set of counters it removes: the
@@ -260,7 +256,7 @@ func (b *Board) Runs(p Position) []Move {
 // board a nimkit.Game.
 func (b *Board) Options(p Position, move func(after Position)) {
 	if move == nil {
-		panic(errors.New("nimbi: no function to call with the positions after a move"))
+		panic(words.Fail("nimbi: no function to call with the positions after a move"))
 	}
 	for _, run := range b.board().runs {
 		if p&run == run {
@@ -301,7 +297,7 @@ func (s Symmetry) Apply(p Position) Position {
 	for rest := p; rest != 0; rest &= rest - 1 {
 		i := bits.TrailingZeros32(uint32(rest))
 		if i >= len(s) || s[i] < 1 || s[i] > MaxPoints {
-			panic(fmt.Errorf("nimbi: a symmetry of %d points does not tell where point %d of %v goes", len(s), i+1, p))
+			panic(words.Fail("nimbi: a symmetry of %d points does not tell where point %d of %v goes", len(s), i+1, p))
 		}
 		image |= 1 << (s[i] - 1)
 	}

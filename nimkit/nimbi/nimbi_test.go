@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nimbi"
 )
 
@@ -87,9 +88,7 @@ func TestStandardBoard(t *testing.T) {
 	}
 	// 12 single counters and, in each direction, lines of 2, 3, 4 and 3 points
 	// with 1 + 3 + 6 + 3 runs of two or more: 12 + 3·13.
-	if got := len(b.Runs(b.Start())); got != 51 {
-		t.Errorf("%d first moves, want 51", got)
-	}
+	require.Equal(t, len(b.Runs(b.Start())), 51)
 }
 
 // Outcome, remoteness and winning moves of all 4096 positions in both plays.
@@ -102,9 +101,7 @@ func TestSolveByBruteForce(t *testing.T) {
 			if got := s.Outcome(p, play); (got == nimkit.Win) != want.wins || got == nimkit.Draw {
 				t.Errorf("%v %v is %v, want win %v", play, p, got, want.wins)
 			}
-			if got := s.Remoteness(p, play); got != want.moves {
-				t.Errorf("%v %v: %d moves, want %d", play, p, got, want.moves)
-			}
+			require.Equal(t, s.Remoteness(p, play), want.moves, play, p)
 			moves := toTable(p).moves()
 			wins := 0
 			for next := range moves {
@@ -122,18 +119,14 @@ func TestSolveByBruteForce(t *testing.T) {
 				t.Errorf("%v %v: %d of %d moves win, want %d of %d", play, p, len(winning), len(s.Board().Runs(p)), wins, len(moves))
 			}
 		}
-		if len(known) != 4096 {
-			t.Errorf("%d positions, want 4096", len(known))
-		}
+		require.Equal(t, len(known), 4096)
 	}
 }
 
 // The claim of the German article, and of Fraenkel and Herda 1980.
 func TestStartIsALoss(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
-	if got := s.Outcome(s.Board().Start(), nimkit.Misere); got != nimkit.Loss {
-		t.Errorf("the start of Nimbi is %v, want L", got)
-	}
+	require.Equal(t, s.Outcome(s.Board().Start(), nimkit.Misere), nimkit.Loss, "the start of Nimbi")
 }
 
 // randomBoards returns boards of up to n points close together.
@@ -160,9 +153,7 @@ func TestSolveByNimkit(t *testing.T) {
 	boards := randomBoards(10)
 	for side := 3; side <= 5; side++ {
 		b, err := nimbi.Triangle(side)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		boards = append(boards, b)
 	}
 	var whole []nimbi.Point // a triangle of side 5 with its corners
@@ -179,9 +170,7 @@ func TestSolveByNimkit(t *testing.T) {
 			"plain":     nimkit.Rules[nimbi.Position](b.Options),
 		} {
 			want, err := nimkit.Solve(context.Background(), game, b.Start(), 1<<15)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if name == "plain" && want.Len() != int(b.Start())+1 {
 				t.Errorf("%d positions, want %d", want.Len(), b.Start()+1)
 			}
@@ -214,16 +203,12 @@ func TestTriangles(t *testing.T) {
 		{6, 18, 15, 96, nimkit.Win, nimkit.Win},
 	} {
 		b, err := nimbi.Triangle(c.side)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if len(b.Points()) != c.points || len(b.Lines()) != c.lines || len(b.Runs(b.Start())) != c.runs {
 			t.Errorf("side %d: %d points, %d lines, %d runs, want %v", c.side, len(b.Points()), len(b.Lines()), len(b.Runs(b.Start())), c)
 		}
 		want, err := nimkit.Solve(context.Background(), b, b.Start(), 1<<18)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		s := nimbi.Solve(b)
 		for play, outcome := range map[nimkit.Play]nimkit.Outcome{nimkit.Normal: c.normal, nimkit.Misere: c.misere} {
 			if got := s.Outcome(b.Start(), play); got != outcome || want.Outcome(b.Start(), play) != outcome {
@@ -268,18 +253,14 @@ func TestRunsInThePlane(t *testing.T) {
 				t.Errorf("%v: %v is no run", points, run)
 			}
 		}
-		if len(got) != len(want) {
-			t.Errorf("%v: %d runs, want %d", points, len(got), len(want))
-		}
+		require.Equal(t, len(got), len(want), points)
 	}
 }
 
 func mustBoard(t *testing.T, points ...nimbi.Point) *nimbi.Board {
 	t.Helper()
 	b, err := nimbi.NewBoard(points...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return b
 }
 
@@ -306,9 +287,7 @@ func TestSymmetries(t *testing.T) {
 		{"nothing", mustBoard(t), 1},
 	} {
 		all := c.board.Symmetries()
-		if len(all) != c.want {
-			t.Errorf("%s: %d symmetries, want %d", c.name, len(all), c.want)
-		}
+		require.Equal(t, len(all), c.want, c.name)
 		runs := c.board.Runs(c.board.Start())
 		for i, s := range all {
 			if slices.ContainsFunc(all[:i], func(u nimbi.Symmetry) bool { return slices.Equal(s, u) }) {
@@ -338,9 +317,7 @@ func TestSymmetries(t *testing.T) {
 // geometry hides no symmetry of the game.
 func TestNoHiddenSymmetries(t *testing.T) {
 	b := nimbi.Standard()
-	if got := len(matchings(b, b.Start(), b.Start(), -1)); got != len(b.Symmetries()) {
-		t.Errorf("%d renamings keep the moves, want %d", got, len(b.Symmetries()))
-	}
+	require.Equal(t, len(matchings(b, b.Start(), b.Start(), -1)), len(b.Symmetries()))
 }
 
 // matchings returns up to limit of the ways to rename the counters of p to those
@@ -392,19 +369,11 @@ func matchings(b *nimbi.Board, p, q nimbi.Position, limit int) [][]int {
 	return found
 }
 
-func panicOf(f func()) (err error) {
-	defer func() { err, _ = recover().(error) }()
-	f()
-	return nil
-}
-
 func TestErrors(t *testing.T) {
 	b := nimbi.Standard()
 	none := (*nimbi.Board)(nil)
 	const noBoard = "nimbi: no board: take one with Standard or Triangle"
-	if n := (*nimbi.Proof)(nil).Len(); n != 0 {
-		t.Errorf("a proof that is not there has %d lines", n)
-	}
+	require.Equal(t, (*nimbi.Proof)(nil).Len(), 0, "a proof that is not there")
 	for _, c := range []struct {
 		err  func() error
 		want string
@@ -415,9 +384,9 @@ func TestErrors(t *testing.T) {
 		{func() error { _, err := nimbi.Triangle(2); return err }, "nimbi: a triangle of side 2 is not between 3 and 6"},
 		{func() error { _, err := nimbi.Triangle(7); return err }, "nimbi: a triangle of side 7 is not between 3 and 6"},
 		{func() error { _, err := nimbi.NewBoard(make([]nimbi.Point, 22)...); return err }, "nimbi: 22 points are more than 21"},
-		{func() error { _, err := nimbi.NewBoard(make([]nimbi.Point, 2)...); return err }, "nimbi: points 1 and 2 are both at {0 0}"},
+		{func() error { _, err := nimbi.NewBoard(make([]nimbi.Point, 2)...); return err }, "nimbi: points 1 and 2 are both at (0, 0)"},
 		{func() error { _, err := nimbi.NewBoard(nimbi.Point{Place: math.MinInt}); return err },
-			"nimbi: point 1 at {0 -9223372036854775808} is farther than 1000 from the origin"},
+			"nimbi: point 1 at (0, -9223372036854775808) is farther than 1000 from the origin"},
 		{func() error { _, err := nimbi.Solve(b).Proof(b.MustPosition(3, 4), nimkit.Misere); return err },
 			"nimbi: {3, 4} is no loss in misère play: removing any of [{3} {4}] wins"},
 		{func() error { _, err := nimbi.Solve(b).Proof(0, nimkit.Misere); return err },
@@ -430,11 +399,11 @@ func TestErrors(t *testing.T) {
 		{func() error { _, err := none.Graph(); return err }, noBoard},
 		{func() error { _, err := none.With(3).Solution(); return err }, noBoard},
 		{func() error { _, err := none.Position(3); return err }, noBoard},
-		{func() error { return panicOf(func() { none.MustPosition(3) }) }, noBoard},
-		{func() error { return panicOf(func() { none.Points() }) }, noBoard},
-		{func() error { return panicOf(func() { nimbi.Solve(nil) }) }, noBoard},
-		{func() error { return panicOf(func() { new(nimbi.Solution).WinningMoves(3, nimkit.Misere) }) }, noBoard},
-		{func() error { return panicOf(func() { (*nimbi.Solution)(nil).Outcome(3, nimkit.Normal) }) }, noBoard},
+		{func() error { return require.Panic(func() { none.MustPosition(3) }) }, noBoard},
+		{func() error { return require.Panic(func() { none.Points() }) }, noBoard},
+		{func() error { return require.Panic(func() { nimbi.Solve(nil) }) }, noBoard},
+		{func() error { return require.Panic(func() { new(nimbi.Solution).WinningMoves(3, nimkit.Misere) }) }, noBoard},
+		{func() error { return require.Panic(func() { (*nimbi.Solution)(nil).Outcome(3, nimkit.Normal) }) }, noBoard},
 	} {
 		if err := c.err(); err == nil || err.Error() != c.want {
 			t.Errorf("error %v, want %s", err, c.want)
@@ -448,18 +417,14 @@ func TestSetup(t *testing.T) {
 	solution := nimbi.Solve(board)
 	for _, s := range []nimbi.Setup{board.Full(), board.Full().Without(3, 4, 5), board.With(1, 4, 8, 9), board.With(), board.Full().Normal(), board.With(2, 7, 11).Normal()} {
 		g, err := s.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for n := range g.Len() {
 			p := g.Position(n).(nimbi.Position)
 			if g.Outcome(n) != solution.Outcome(p, s.Play) || g.Remoteness(n) != solution.Remoteness(p, s.Play) {
 				t.Errorf("%v: %v is %v", s.At, p, g.Outcome(n))
 			}
 		}
-		if g.Position(g.Start()) != s.At {
-			t.Errorf("begins with %v, want %v", g.Position(g.Start()), s.At)
-		}
+		require.Equal[any](t, g.Position(g.Start()), s.At)
 	}
 	if g, err := board.Graph(); err != nil || g.Play() != nimkit.Misere {
 		t.Error(err)
@@ -472,9 +437,7 @@ func TestSetup(t *testing.T) {
 		_, solution := s.Solution()
 		_, proof := s.Proof()
 		for _, err := range []error{graph, solution, proof} {
-			if err == nil || !strings.Contains(err.Error(), want) {
-				t.Errorf("want %q, got %v", want, err)
-			}
+			require.Says(t, err, want)
 		}
 	}
 }
@@ -489,9 +452,7 @@ func TestPanics(t *testing.T) {
 	} {
 		func() {
 			defer func() {
-				if r := fmt.Sprint(recover()); r != want {
-					t.Errorf("panic %s, want %s", r, want)
-				}
+				require.Equal(t, fmt.Sprint(recover()), want, "panic")
 			}()
 			f()
 		}()

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Proof shows that a position is a loss, in a form that can be checked by hand:
@@ -28,10 +29,23 @@ type Proof struct {
 	Shortest bool
 }
 
+// String says what is proven, and by how many losses.
+func (p *Proof) String() string {
+	if p == nil || len(p.Losses) == 0 {
+		return words.Of("geen bewijs", "kein Beweis", "no proof").String()
+	}
+	return words.Of("%v verliest, bewezen met %d verliesstanden", "%v verliert, bewiesen mit %d Verluststellungen", "%v is a loss, proven by a list of %d losses", p.Losses[0].Position, len(p.Losses)).String()
+}
+
 // ProvenLoss is a position of a [Proof] with a reply to each of its moves.
 type ProvenLoss struct {
 	Position Position
 	Lines    []Line
+}
+
+// String writes the position and how many moves are answered.
+func (l ProvenLoss) String() string {
+	return words.Of("%v, %d antwoorden", "%v, %d Antworten", "%v, %d replies", l.Position, len(l.Lines)).String()
 }
 
 // Line answers the moves that leave one shape.
@@ -45,6 +59,9 @@ type Line struct {
 	// where there is no reply.
 	Next int
 }
+
+// String writes the moves and the replies.
+func (l Line) String() string { return fmt.Sprint(l.Moves, " → ", l.Replies) }
 
 // Len returns the number of lines of the proof, which is its length.
 func (p *Proof) Len() int {
@@ -71,7 +88,7 @@ func (s *Solution) Proof(p Position, play nimkit.Play) (*Proof, error) {
 		if p != 0 {
 			why = fmt.Sprintf("removing any of %v wins", s.WinningMoves(p, play))
 		}
-		return nil, fmt.Errorf("nimbi: %v is no loss in %v play: %s", p, play, why)
+		return nil, words.Fail("nimbi: %v is no loss in %v play: %s", p, play, why)
 	}
 	search := &search{
 		Solution: s,

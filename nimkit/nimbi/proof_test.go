@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nimbi"
 )
 
@@ -12,9 +13,7 @@ import (
 // matchings only, and no solution.
 func check(t *testing.T, b *nimbi.Board, start nimbi.Position, proof *nimbi.Proof) {
 	t.Helper()
-	if proof.Losses[0].Position != start {
-		t.Errorf("the proof begins with %v", proof.Losses[0].Position)
-	}
+	require.Equal(t, proof.Losses[0].Position, start, "the proof")
 	for i, loss := range proof.Losses {
 		answered := map[nimbi.Position]bool{}
 		for _, line := range loss.Lines {
@@ -73,9 +72,7 @@ func TestProof(t *testing.T) {
 		{nimkit.Normal, 16, 108},
 	} {
 		proof, err := s.Proof(s.Board().Start(), c.play)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		check(t, s.Board(), s.Board().Start(), proof)
 		if len(proof.Losses) != c.losses || proof.Len() != c.lines || !proof.Shortest {
 			t.Errorf("%v: %d losses and %d lines, shortest %v; want %d and %d", c.play,
@@ -87,9 +84,7 @@ func TestProof(t *testing.T) {
 		for _, line := range first.Lines {
 			moves += len(line.Moves)
 			for _, move := range line.Moves {
-				if s.Board().Canonical(move) != s.Board().Canonical(line.Moves[0]) {
-					t.Errorf("%v and %v are on one line", line.Moves[0], move)
-				}
+				require.Equal(t, s.Board().Canonical(move), s.Board().Canonical(line.Moves[0]), line.Moves[0], move)
 			}
 		}
 		if len(first.Lines) != 12 || moves != 51 {
@@ -186,9 +181,7 @@ func TestShortestProof(t *testing.T) {
 		start := kindOf[b.Start()]
 		chosen[start] = true
 		search(lines[start])
-		if least != want {
-			t.Errorf("%v: the shortest proof has %d lines, want %d", play, least, want)
-		}
+		require.Equal(t, least, want, play)
 	}
 }
 
@@ -196,15 +189,11 @@ func TestShortestProof(t *testing.T) {
 // proof.
 func TestProofOnLargerBoard(t *testing.T) {
 	b, err := nimbi.Triangle(6)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	s := nimbi.Solve(b)
 	p := b.Start() &^ s.WinningMoves(b.Start(), nimkit.Misere)[0]
 	proof, err := s.Proof(p, nimkit.Misere)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if proof.Shortest {
 		t.Errorf("the shortest proof was found: this test needs a harder board")
 	}

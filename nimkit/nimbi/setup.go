@@ -1,15 +1,13 @@
 package nimbi
 
 import (
-	"errors"
-	"fmt"
 	"strconv"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
 )
 
-var errNoBoard = errors.New("nimbi: no board: take one with Standard or Triangle")
+var errNoBoard = words.Fail("nimbi: no board: take one with Standard or Triangle")
 
 // Setup is a board with the counters that a game begins with. It is
 // [nimkit.Playable], and misère as Nimbi is, unless [Setup.Normal] says otherwise.
@@ -20,6 +18,12 @@ type Setup struct {
 	Play  nimkit.Play
 	err   error // a point that the board does not have
 }
+
+// About implements [nimkit.Told]: the board with a counter on every point.
+func (b *Board) About() words.Text { return b.Full().About() }
+
+// String is what [Board.About] says.
+func (b *Board) String() string { return b.About().String() }
 
 // Full is the board with a counter on every point.
 func (b *Board) Full() Setup {
@@ -64,9 +68,9 @@ func (s Setup) Check() error {
 	case s.err != nil:
 		return s.err
 	case s.At > s.Board.Start():
-		return fmt.Errorf("nimbi: counters on the points %v of a board of %d", s.At, len(s.Board.points))
+		return words.Fail("nimbi: counters on the points %v of a board of %d", s.At, len(s.Board.points))
 	case s.Play > nimkit.Misere:
-		return fmt.Errorf("nimbi: %v is neither normal nor misère", s.Play)
+		return words.Fail("nimbi: %v is neither normal nor misère", s.Play)
 	}
 	return nil
 }
@@ -111,6 +115,17 @@ func (s Setup) Graph() (*nimkit.Graph, error) {
 	}
 	return setup.Graph()
 }
+
+// About implements [nimkit.Told].
+func (s Setup) About() words.Text {
+	if err := s.Check(); err != nil {
+		return words.OfError(err)
+	}
+	return s.Face().At(s.At, s.Play)
+}
+
+// String is what [Setup.About] says.
+func (s Setup) String() string { return s.About().String() }
 
 // Face implements [nimkit.Faced].
 func (s Setup) Face() nimkit.Face { return s.Board.Face() }

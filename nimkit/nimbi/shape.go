@@ -58,7 +58,7 @@ func (s *shapes) number(part Position) uint32 {
 	}
 	g := s.graph(part)
 	for _, other := range s.alike[g.profile] {
-		if g.matches(s.graph(other)) {
+		if g.match(s.graph(other)) != nil {
 			s.parts[part] = s.parts[other]
 			return s.parts[part]
 		}
@@ -99,15 +99,15 @@ func (s *shapes) graph(part Position) *graph {
 	return g
 }
 
-// matches reports whether the counters of g can be matched with those of h so
-// that runs are matched with runs.
-func (g *graph) matches(h *graph) bool {
+// match is how the counters of g are matched with those of h, which has the same profile
+// and so as many runs of each length, so that runs are matched with runs; nil if it cannot be.
+func (g *graph) match(h *graph) map[Position]Position {
 	image := map[Position]Position{}
 	var used Position
 	var match func(i int) bool
 	match = func(i int) bool {
 		if i == len(g.points) {
-			return len(g.runs) == len(h.runs) && g.carriesRuns(h, image)
+			return g.carriesRuns(h, image)
 		}
 		for j, to := range h.points {
 			if used&to != 0 || g.lengths[i] != h.lengths[j] || !g.agrees(h, i, to, image) {
@@ -122,7 +122,10 @@ func (g *graph) matches(h *graph) bool {
 		}
 		return false
 	}
-	return match(0)
+	if !match(0) {
+		return nil
+	}
+	return image
 }
 
 // agrees reports whether the counter with index i, if matched with to, has the
@@ -147,4 +150,20 @@ func (g *graph) carriesRuns(h *graph, image map[Position]Position) bool {
 		}
 	}
 	return true
+}
+
+// Match matches the counters of p with those of q so that runs are matched with runs:
+// the number of each counter of p and of its partner. It is false if p and q differ in shape.
+func (b *Board) Match(p, q Position) (map[int]int, bool) {
+	s := newShapes(b.board())
+	g, h := s.graph(p), s.graph(q)
+	if g.profile != h.profile {
+		return nil, false
+	}
+	image := g.match(h)
+	partners := make(map[int]int, len(image))
+	for from, to := range image {
+		partners[from.Points()[0]] = to.Points()[0]
+	}
+	return partners, image != nil
 }

@@ -1,9 +1,11 @@
 package nimbi
 
 import (
+	"fmt"
 	"math/bits"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Solution knows every position of a board in normal and in misère play. [Solve]
@@ -21,6 +23,14 @@ type Solution struct {
 	// the end, at 0, is a loss in normal play and a win in misère, and every
 	// move turns both.
 	remoteness [2][]uint8
+}
+
+// String says what was solved.
+func (s *Solution) String() string {
+	if s == nil || s.board == nil {
+		return "–"
+	}
+	return fmt.Sprintf("%v %s", s.board, words.Of("Uitgerekend, met elke stand.", "Ausgerechnet, mit jeder Stellung.", "Worked out, with every position."))
 }
 
 // Solve works out every position from the end on. It takes 2^n times the number

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"nimlab/nimkit/internal/require"
 )
 
 // million lets BenchmarkGrowth go on to heaps of a million counters: about half
@@ -55,22 +57,16 @@ func BenchmarkPeriod(b *testing.B) {
 // BenchmarkVerify measures the check of that proof.
 func BenchmarkVerify(b *testing.B) {
 	c, err := FindPeriod(context.Background(), Code("0.16"), 600_000)
-	if err != nil {
-		b.Fatal(err)
-	}
+	require.NoError(b, err)
 	for b.Loop() {
-		if err := c.Verify(); err != nil {
-			b.Fatal(err)
-		}
+		require.NoError(b, c.Verify())
 	}
 }
 
 // BenchmarkFarHeap measures a value at 10^18 once the period is known.
 func BenchmarkFarHeap(b *testing.B) {
 	c, err := FindPeriod(context.Background(), Code("0.16"), 600_000)
-	if err != nil {
-		b.Fatal(err)
-	}
+	require.NoError(b, err)
 	for b.Loop() {
 		if _, err := c.NimValue(1_000_000_000_000_000_000); err != nil {
 			b.Fatal(err)
@@ -101,9 +97,7 @@ func BenchmarkGrowth(b *testing.B) {
 					if err == nil {
 						err = t.Extend(context.Background(), n)
 					}
-					if err != nil {
-						b.Fatal(err)
-					}
+					require.NoError(b, err)
 					last += time.Since(start)
 					_, _, rare = t.SparseSpace()
 				}

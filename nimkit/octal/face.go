@@ -33,7 +33,7 @@ func Called(game Game) words.Text {
 			return words.Same("{" + strings.Trim(strings.ReplaceAll(fmt.Sprint(takes), " ", ", "), "[]") + "}")
 		}
 	case *Rule:
-		return words.Of("eigen regel", "eigene Regel", "a rule of your own")
+		return words.Of("een eigen regel", "eigene Regel", "a rule of your own")
 	}
 	return words.Same(Name(game))
 }
@@ -74,15 +74,15 @@ const (
 // row. Long rows are not laid out, nor those of games whose moves leave more than two.
 func (s Sum) Face() nimkit.Face {
 	f := nimkit.Face{Rule: words.Of(
-		"Klik aan wat je van één rij neemt. Neem je uit het midden, dan valt de rij in tweeën. Het bord laat zien wat mag.",
+		"Klik aan wat je van één rij neemt. Als je uit het midden neemt, valt de rij in tweeën. Het bord laat zien wat mag.",
 		"Klick an, was du aus einer Reihe nimmst; was in der Mitte fehlt, teilt sie. Das Brett zeigt, was erlaubt ist.",
 		"Click what you take from one row; what is missing in the middle splits it. The board shows what is allowed.")}
 	total, longest, parts, left := 0, 0, false, false
 	for _, h := range s {
-		if total, longest = total+h.Size, max(longest, h.Size); h.Size > mostLaid || total > mostLaidInAll || h.check() != nil {
+		if total, longest = min(total+h.Size, mostLaidInAll+1), max(longest, h.Size); h.check() != nil {
 			return f
 		}
-		for n := 1; n <= h.Size; n++ {
+		for n := 1; n <= min(h.Size, mostLaid); n++ {
 			moves := 0
 			for rows := range h.Game.Options(n) {
 				if moves++; len(rows) > 2 {
@@ -99,7 +99,7 @@ func (s Sum) Face() nimkit.Face {
 	f.Name = Called(s[0].Game)
 	if code, one := s[0].Game.(Code); one && !s.several() && len(code.all("7")) > 0 {
 		f.Rule = words.Of(
-			"Neem %s lucifers uit één rij, naast elkaar. Neem je uit het midden, dan valt de rij in tweeën.",
+			"Neem %s lucifers uit één rij, naast elkaar. Als je uit het midden neemt, valt de rij in tweeën.",
 			"Nimm %s Hölzchen aus einer Reihe, die nebeneinander liegen; was in der Mitte fehlt, teilt sie.",
 			"Take %s from one row, side by side; what is missing in the middle splits it.", nimkit.Either(code.all("7")))
 	}
@@ -111,6 +111,9 @@ func (s Sum) Face() nimkit.Face {
 	}
 	if !left {
 		f.Ends = nimkit.LastTaken()
+	}
+	if longest > mostLaid || total > mostLaidInAll {
+		return f
 	}
 	l := nimkit.Layout{Kind: nimkit.Single, Thing: nimkit.Match, Says: nimkit.Says{
 		Lies: words.Of("rijen {position}", "Reihen {position}", "rows {position}"),

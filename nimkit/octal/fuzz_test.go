@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
 // byMoves plays positions of heaps out as a whole: the value of a position is the least
@@ -70,8 +71,9 @@ func (b *byMoves) lost(p [][2]int) bool {
 	return lost
 }
 
-// check holds what a sum says of itself to its play; the heaps are those of the sum.
-func (b *byMoves) check(t *testing.T, sum Sum, p [][2]int) {
+// checkMoves holds what a sum says of itself and its moves to its play; the heaps are
+// those of the sum.
+func (b *byMoves) checkMoves(t *testing.T, sum Sum, p [][2]int) {
 	t.Helper()
 	want := b.value(p)
 	outcome := nimkit.Win
@@ -95,11 +97,21 @@ func (b *byMoves) check(t *testing.T, sum Sum, p [][2]int) {
 	if moves, err := sum.WinningMoves(); fmt.Sprint(moves) != fmt.Sprint(winning) || err != nil {
 		t.Fatalf("%v is won by %v, %v, when played out by %v", sum, moves, err, winning)
 	}
-	g, err := sum.Graph()
-	if err != nil {
-		t.Fatal(err)
+	for _, m := range winning {
+		if v, err := sum.After(m).NimValue(); v != 0 || err != nil {
+			t.Fatalf("%v after %v: value %v, %v", sum, m, v, err)
+		}
 	}
-	if v, ok := g.NimValue(g.Start()); !ok || v != want || g.Outcome(g.Start()) != outcome {
+}
+
+// check holds also the graphs of a sum to its play.
+func (b *byMoves) check(t *testing.T, sum Sum, p [][2]int) {
+	t.Helper()
+	b.checkMoves(t, sum, p)
+	g, err := sum.Graph()
+	require.NoError(t, err)
+	want := b.value(p)
+	if v, ok := g.NimValue(g.Start()); !ok || v != want || (g.Outcome(g.Start()) == nimkit.Loss) != (want == 0) {
 		t.Fatalf("the graph of %v says %v, a %v; played out it is worth %v", sum, v, g.Outcome(g.Start()), want)
 	}
 	if g, err = sum.Misere().Graph(); err != nil {
@@ -320,9 +332,7 @@ func FuzzTable(f *testing.F) {
 		}
 		difference := max(apart, 0)
 		byRule, err := NewTable(From(func(heap int) [][]int { return optionsOf(digits, difference, heap) }))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		have := 0
 		for _, n := range []int{first, second} {
 			errs := []error{table.Extend(context.Background(), n), byRule.Extend(context.Background(), n)}
@@ -479,9 +489,7 @@ func FuzzRare(f *testing.F) {
 			t.Fatalf("%v, heap of %d, worth %d: %+v", parsed, heap, g[heap], r)
 		}
 		table, err := tableTo(background, parsed, 200)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		count := 0
 		for _, v := range g[1:] { // a heap of 0 is none
 			if rare(v) {

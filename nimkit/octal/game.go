@@ -1,13 +1,13 @@
 package octal
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"reflect"
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Game is a game on heaps. It knows what one heap may become in one move, and
@@ -21,6 +21,11 @@ type Game interface {
 
 // Rule is a game of the reader's own; [From] makes one.
 type Rule struct{ options func(heap int) [][]int }
+
+// String says what kind of game it is.
+func (r *Rule) String() string {
+	return words.Of("een regel van jezelf", "eine eigene Regel", "a rule of your own").String()
+}
 
 // From is the game given by a function from a heap to its options, each a list
 // of the heaps that are left; zeros in a list count for nothing, and a heap of 0 has
@@ -48,7 +53,7 @@ func (r *Rule) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(r, n
 
 // UpTo is the nim-values of the heaps 0, 1, …, n, for a figure. No period of them
 // can be proven, since nobody knows how the function goes on.
-func (r *Rule) UpTo(n int) Row { return Row{r, n} }
+func (r *Rule) UpTo(n int) Values { return Values{r, n} }
 
 // Heaps returns the position with heaps of the given sizes.
 func (r *Rule) Heaps(sizes ...int) Sum { return heaps(r, sizes) }
@@ -87,7 +92,7 @@ func (s Splitting) Options(heap int) iter.Seq[[]int] {
 func (s Splitting) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(s, n) }
 
 // UpTo is the nim-values of the heaps 0, 1, …, n with their period, for a figure.
-func (s Splitting) UpTo(n int) Row { return Row{s, n} }
+func (s Splitting) UpTo(n int) Values { return Values{s, n} }
 
 // Certificate proves the period of the nim-values; see [FindPeriod].
 func (s Splitting) Certificate() (Certificate, error) { return certificate(s) }
@@ -101,18 +106,18 @@ func (s Splitting) Heaps(sizes ...int) Sum { return heaps(s, sizes) }
 func digitsOf(game Game) (r rule, apart int, ok bool, err error) {
 	switch g := game.(type) {
 	case nil:
-		return r, 0, false, errors.New("octal: no game")
+		return r, 0, false, words.Fail("octal: no game")
 	case Code:
 		r, err = g.rule()
 		return r, 0, err == nil, err
 	case Splitting:
 		if g < 0 || g > maxHeap {
-			return r, 0, false, fmt.Errorf("octal: %v: a difference is a number from 0 to %d", g, maxHeap)
+			return r, 0, false, words.Fail("octal: %v: a difference is a number from 0 to %d", g, maxHeap)
 		}
 		return rule{digits: []byte{4}}, int(g), true, nil
 	case *Rule:
 		if g == nil || g.options == nil {
-			return r, 0, false, errors.New("octal: a rule without a function")
+			return r, 0, false, words.Fail("octal: a rule without a function")
 		}
 	}
 	return r, 0, false, nil

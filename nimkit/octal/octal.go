@@ -31,13 +31,13 @@
 package octal
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 	"strconv"
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Code is a game in octal notation, such as "0.77", or with digits to F. A code
@@ -173,11 +173,7 @@ func Parse(s string) (Code, error) {
 
 // MustParse is [Parse] for codes known to be good. It panics if s is not one.
 func MustParse(s string) Code {
-	c, err := Parse(s)
-	if err != nil {
-		panic(err)
-	}
-	return c
+	return words.Must(Parse(s))
 }
 
 // moreSigns are those of CGSuite's codes that are not read here: numbers of heaps in
@@ -187,7 +183,7 @@ const moreSigns = "!?={}*&;[]"
 // rule takes the code apart and brings it into shortest form.
 func (c Code) rule() (rule, error) {
 	bad := func(format string, a ...any) (rule, error) {
-		return rule{}, fmt.Errorf("octal: code %q: "+format, append([]any{shorten(string(c))}, a...)...)
+		return rule{}, words.Fail("octal: code %q: %w", shorten(string(c)), words.Fail(format, a...))
 	}
 	front, back, point := strings.Cut(string(c), ".")
 	if !point {
@@ -327,17 +323,17 @@ func (r rule) code() Code {
 // given, or if one is smaller than 1, larger than [MaxDigits], or given twice.
 func Subtraction(takes ...int) (Code, error) {
 	if len(takes) == 0 {
-		return "", fmt.Errorf("octal: subtraction game without a take")
+		return "", words.Fail("octal: subtraction game without a take")
 	}
 	for _, s := range takes {
 		if s < 1 || s > MaxDigits {
-			return "", fmt.Errorf("octal: take %d: a take is a number from 1 to %d", s, MaxDigits)
+			return "", words.Fail("octal: take %d: a take is a number from 1 to %d", s, MaxDigits)
 		}
 	}
 	r := rule{digits: make([]byte, 1+slices.Max(takes))}
 	for _, s := range takes {
 		if r.digits[s] != 0 {
-			return "", fmt.Errorf("octal: take %d given twice", s)
+			return "", words.Fail("octal: take %d given twice", s)
 		}
 		r.digits[s] = 3
 	}
@@ -347,11 +343,7 @@ func Subtraction(takes ...int) (Code, error) {
 // MustSubtraction is [Subtraction] for takes known to be good. It panics if
 // they are not.
 func MustSubtraction(takes ...int) Code {
-	c, err := Subtraction(takes...)
-	if err != nil {
-		panic(err)
-	}
-	return c
+	return words.Must(Subtraction(takes...))
 }
 
 // Options yields what a heap may become in one move, each option as the heaps
@@ -397,7 +389,7 @@ func (c Code) Options(heap int) iter.Seq[[]int] {
 func (c Code) NimValues(n int) ([]nimkit.Nimber, error) { return nimValues(c, n) }
 
 // UpTo is the nim-values of the heaps 0, 1, …, n with their period, for a figure.
-func (c Code) UpTo(n int) Row { return Row{c, n} }
+func (c Code) UpTo(n int) Values { return Values{c, n} }
 
 // Certificate proves the period of the nim-values; see [FindPeriod].
 func (c Code) Certificate() (Certificate, error) { return certificate(c) }

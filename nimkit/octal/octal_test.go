@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nimlab/nimkit/internal/require"
 )
 
 func TestParse(t *testing.T) {
@@ -67,9 +69,7 @@ func TestParseErrors(t *testing.T) {
 		{"0." + strings.Repeat("7", MaxDigits+1), "65537 digits"},
 		{"0." + strings.Repeat("7", MaxDigits) + "(3)", "65537 digits"},
 	} {
-		if got, err := Parse(c.in); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("Parse(%.20q) = %.20q, %v, want an error with %q", c.in, got, err, c.want)
-		}
+		require.Refused(t, c.want)(Parse(c.in))
 		if _, err := Code(c.in).NimValues(3); err == nil {
 			t.Errorf("Code(%.20q).NimValues gives no error", c.in)
 		}
@@ -116,9 +116,7 @@ func TestSubtraction(t *testing.T) {
 		{[]int{3, 1, 2}, "0.333"},
 		{[]int{1, 4, 9}, "0.300300003"},
 	} {
-		if got := MustSubtraction(c.takes...); got != c.want {
-			t.Errorf("Subtraction(%v) = %v, want %v", c.takes, got, c.want)
-		}
+		require.Equal(t, MustSubtraction(c.takes...), c.want, c.takes)
 	}
 	for _, c := range []struct {
 		takes []int
@@ -130,15 +128,11 @@ func TestSubtraction(t *testing.T) {
 		{[]int{1, 2, 1}, "take 1 given twice"},
 		{[]int{MaxDigits + 1}, "take 65537"},
 	} {
-		if got, err := Subtraction(c.takes...); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("Subtraction(%v) = %.20q, %v, want an error with %q", c.takes, got, err, c.want)
-		}
+		require.Refused(t, c.want)(Subtraction(c.takes...))
 	}
 	// Bachet's game: the nim-value is the remainder by 4.
 	g, err := MustSubtraction(1, 2, 3).NimValues(1000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for n, v := range g {
 		if int(v) != n%4 {
 			t.Fatalf("heap of %d: value %d", n, v)
@@ -177,20 +171,12 @@ func FuzzSubtraction(f *testing.F) {
 	})
 }
 
-func mustPanic(t *testing.T, prefix string, f func()) {
-	t.Helper()
-	defer func() {
-		if r := recover(); r == nil || !strings.HasPrefix(fmt.Sprint(r), prefix) {
-			t.Errorf("panic %v, want one that begins with %q", r, prefix)
-		}
-	}()
-	f()
-}
-
 func TestMustPanics(t *testing.T) {
-	mustPanic(t, "octal: ", func() { MustParse("0.G") })
-	mustPanic(t, "octal: ", func() { MustSubtraction() })
-	mustPanic(t, "octal: ", func() { Code("7").Options(3) })
+	for _, f := range []func(){func() { MustParse("0.G") }, func() { MustSubtraction() }, func() { Code("7").Options(3) }} {
+		if err := require.Panic(f); !strings.HasPrefix(fmt.Sprint(err), "octal: ") {
+			t.Errorf("panic %v", err)
+		}
+	}
 }
 
 func TestOptions(t *testing.T) {
@@ -220,9 +206,7 @@ func TestOptions(t *testing.T) {
 		{Code("C.0"), 4, "[[1 3] [2 2] [1 1 2]]"},
 		{Code("0.0A"), 6, "[[4] [1 1 2]]"},
 	} {
-		if got := fmt.Sprint(slices.Collect(c.game.Options(c.heap))); got != c.want {
-			t.Errorf("%v, heap of %d: options %v, want %v", c.game, c.heap, got, c.want)
-		}
+		require.Equal(t, fmt.Sprint(slices.Collect(c.game.Options(c.heap))), c.want, c.game, c.heap)
 		for range c.game.Options(c.heap) {
 			break // an early end must be respected
 		}

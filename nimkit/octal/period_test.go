@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
 var background = context.Background()
@@ -75,9 +76,7 @@ func TestLongPeriods(t *testing.T) {
 			t.Errorf("%v, want period %d, preperiod %d (%s)", got, c.period, c.preperiod, c.source)
 		}
 		k := len(c.code) - len("0.")
-		if want := 2*c.preperiod + 2*c.period + k; len(got.Values) != want {
-			t.Errorf("%v: %d values, want %d", got, len(got.Values), want)
-		}
+		require.Equal(t, len(got.Values), 2*c.preperiod+2*c.period+k, got)
 		if e := got.Exceptions(); e[len(e)-1] != c.preperiod-1 {
 			t.Errorf("%v: last exception %d", got, e[len(e)-1])
 		}
@@ -174,9 +173,7 @@ func TestGrowingCodes(t *testing.T) {
 			}
 		}
 	}
-	if proven != 40 {
-		t.Errorf("%d proven, not 40", proven)
-	}
+	require.Equal(t, proven, 40)
 }
 
 // TestBoundSuffices16 takes hexadecimal codes at random, and all of one digit, with
@@ -244,9 +241,7 @@ func TestBoundSuffices16(t *testing.T) {
 // does not apply; of the others only what is found here, against the simple loop.
 func TestKnown16(t *testing.T) {
 	values, err := Code("0.3F").NimValues(3000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for n := range len(values) - 6 {
 		if values[n+6] != values[n]+3 {
 			t.Fatalf("0.3F: heap of %d: value %d, and six before %d", n+6, values[n+6], values[n])
@@ -279,13 +274,9 @@ func TestKnown16(t *testing.T) {
 func TestGrowthProofRejects(t *testing.T) {
 	for _, code := range []Code{"0.8", "0.28B", "0.FF1", "0.1A4", "8.(3)"} {
 		good, err := FindPeriod(background, code, 1000)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		r, err := code.rule()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		few := good
 		few.Values = good.Values[:good.Period+3*max(good.Preperiod, 1)+2*r.last()]
 		if few.provesGrowth(r) == nil {
@@ -313,9 +304,7 @@ func TestGrowthProofRejects(t *testing.T) {
 func TestVerifyRejects(t *testing.T) {
 	for _, game := range []Game{Kayles, DawsonsChess, Splitting(2), Lasker, MustSubtraction(2, 3), Code("0.A7"), Code("0.33E")} {
 		good, err := FindPeriod(background, game, 1000)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		spoil := func(what string, change func(*Certificate)) {
 			t.Helper()
 			c := good
@@ -352,25 +341,17 @@ func TestVerifyWantsTheLeast(t *testing.T) {
 	for _, game := range []Game{Kayles, MustSubtraction(1, 2, 3), Splitting(2), Nim, Lasker} {
 		for times := 2; times <= 6; times++ {
 			c, err := FindPeriod(background, game, 1000)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			least := c
 			c.Period, c.Saltus, c.Values = times*c.Period, times*c.Saltus, nil
 			for n := range 4 * (c.Preperiod + c.Period + 10) {
 				v, err := least.NimValue(n)
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				c.Values = append(c.Values, uint16(v))
 			}
-			if err := c.Verify(); err == nil || !strings.Contains(err.Error(), "would do") {
-				t.Errorf("%v, %d times the least: %v", c, times, err)
-			}
+			require.Says(t, c.Verify(), "would do")
 			c.Period, c.Saltus, c.Preperiod = least.Period, least.Saltus, c.Preperiod+1
-			if err := c.Verify(); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("preperiod %d would do", least.Preperiod)) {
-				t.Errorf("%v: %v", c, err)
-			}
+			require.Says(t, c.Verify(), fmt.Sprintf("preperiod %d would do", least.Preperiod))
 		}
 	}
 }
@@ -404,9 +385,7 @@ func TestEveryPointOfGrowth(t *testing.T) {
 		{"0.5(3)", 1, 11, 6, nil, "the saltus 6 is no power of two"},
 	} {
 		r, err := c.code.rule()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if c.values == nil {
 			c.values = simpleLoop("05"+strings.Repeat("3", 30), 0, 25)
 		}
@@ -438,9 +417,7 @@ func TestHostileCertificates(t *testing.T) {
 		}
 	}
 	steep := Certificate{Game: Nim, Period: 1, Saltus: math.MaxUint16, Values: []uint16{0, math.MaxUint16}}
-	if _, err := steep.NimValue(math.MaxInt); err == nil || !strings.Contains(err.Error(), "64 bits") {
-		t.Error(err)
-	}
+	require.Refused(t, "64 bits")(steep.NimValue(math.MaxInt))
 	long := Code("0." + strings.Repeat("6", 1000))
 	_, err := FindPeriod(background, long, 10)
 	if unknown := (*UnknownPeriodError)(nil); !errors.As(err, &unknown) || len(err.Error()) > 200 {
@@ -450,7 +427,7 @@ func TestHostileCertificates(t *testing.T) {
 
 func TestRow(t *testing.T) {
 	for _, c := range []struct {
-		row               Row
+		row               Values
 		preperiod, period int
 	}{
 		{Kayles.UpTo(130), 71, 12}, {Kayles.UpTo(5), 71, 12}, {Lasker.UpTo(32), 0, 0}, {Grundy.UpTo(60), 0, 0},
@@ -461,7 +438,7 @@ func TestRow(t *testing.T) {
 			t.Errorf("%v: preperiod %d, period %d, %d values, %v", c.row.Game, s.Preperiod, s.Period, len(s.Values), err)
 		}
 	}
-	for _, row := range []Row{Kayles.UpTo(-1), Kayles.UpTo(farthest(Kayles) + 1), Code("0.8").UpTo(farthest(Code("0.8")) + 1), Code("0.G").UpTo(3), Splitting(-1).UpTo(3), {}} {
+	for _, row := range []Values{Kayles.UpTo(-1), Kayles.UpTo(farthest(Kayles) + 1), Code("0.8").UpTo(farthest(Code("0.8")) + 1), Code("0.G").UpTo(3), Splitting(-1).UpTo(3), {}} {
 		if _, err := row.Sequence(); err == nil {
 			t.Errorf("%v has values", row)
 		}
@@ -493,12 +470,8 @@ func TestPeriodUnknown(t *testing.T) {
 	if _, err := FindPeriod(background, Code("0.(7)"), 100); !errors.Is(err, ErrNoTheorem) {
 		t.Error(err)
 	}
-	if _, err := FindPeriod(background, Code("0.G"), 100); err == nil || !strings.Contains(err.Error(), "d1") {
-		t.Error(err)
-	}
-	if _, err := FindPeriod(background, Kayles, -5); err == nil {
-		t.Error("no error for a negative limit")
-	}
+	require.Refused(t, "d1")(FindPeriod(background, Code("0.G"), 100))
+	require.Refused(t)(FindPeriod(background, Kayles, -5))
 	ctx, cancel := context.WithCancel(background)
 	cancel()
 	if _, err := FindPeriod(ctx, Officers, 1<<20); !errors.Is(err, context.Canceled) {
@@ -508,20 +481,14 @@ func TestPeriodUnknown(t *testing.T) {
 
 func TestNimValueFarOut(t *testing.T) {
 	c, err := FindPeriod(background, Kayles, 1000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	// 10^18 is 4 mod 12; Kayles has 4 1 2 8 1 4 7 2 1 8 2 7 from 0 mod 12 on.
 	if v, err := c.NimValue(1_000_000_000_000_000_000); v != 1 || err != nil {
 		t.Errorf("Kayles at 10^18: %v, %v", v, err)
 	}
-	if _, err := c.NimValue(-1); err == nil || !strings.Contains(err.Error(), "-1") {
-		t.Errorf("heap of -1: %v", err)
-	}
+	require.Refused(t, "-1")(c.NimValue(-1))
 	c, err = FindPeriod(background, Lasker, 100)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	const big = 1_000_000_000_000_000_000 // 0 mod 4
 	for d, want := range []nimkit.Nimber{big - 1, big + 1, big + 2, big + 4} {
 		if v, err := c.NimValue(big + d); v != want || err != nil {
@@ -548,18 +515,14 @@ func TestProofLength(t *testing.T) {
 	if _, err := ProofLength(Lasker, 1, 4); !errors.Is(err, ErrNoTheorem) {
 		t.Error(err)
 	}
-	if _, err := ProofLength(From(nil), 1, 4); err == nil {
-		t.Error("no error for a Rule")
-	}
+	require.Refused(t)(ProofLength(From(nil), 1, 4))
 }
 
 // FuzzCertificate: a certificate of any numbers is refused, or what it says holds as
 // far as a simple loop looks.
 func FuzzCertificate(f *testing.F) {
 	kayles, err := Kayles.Certificate()
-	if err != nil {
-		f.Fatal(err)
-	}
+	require.NoError(f, err)
 	row := make([]byte, len(kayles.Values))
 	for n, v := range kayles.Values {
 		row[n] = byte(v)
@@ -580,9 +543,7 @@ func FuzzCertificate(f *testing.F) {
 			return
 		}
 		want, err := nimValues(From(Code(code).rows), 300) // by all options
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for n, v := range want {
 			if got, err := c.NimValue(n); err != nil || got != v {
 				t.Fatalf("%v is believed, but a heap of %d is worth %v, not %v (%v)", c, n, v, got, err)
@@ -608,9 +569,7 @@ func FuzzPeriod(f *testing.F) {
 			}
 			return
 		}
-		if err := c.Verify(); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, c.Verify())
 		const most = 250
 		digits := strings.NewReplacer(".", "", "(3)", strings.Repeat("3", most)).Replace(string(code))
 		for n, v := range simpleLoop(digits, 0, most) {
@@ -663,4 +622,24 @@ func mustRule(c Code) rule {
 		panic(err)
 	}
 	return r
+}
+
+// So many values prove that those of a code grow, and one fewer does not: the bounds of the
+// theorem are met to the heap.
+func TestTheFewestValuesThatProveGrowth(t *testing.T) {
+	for code, want := range map[Code]int{
+		"0.8": 11, "0.C": 9, "0.08": 14, "0.28": 116, "0.82": 10, "0.88": 11, "0.89": 18, "0.A8": 13, "0.8A": 10, "0.008": 17, "0.1A": 19, "0.1B": 22,
+	} {
+		c, err := FindPeriod(context.Background(), code, 600)
+		require.NoError(t, err)
+		r, _, _, _ := digitsOf(code)
+		all := c.Values
+		proves := func(n int) bool {
+			c.Values = all[:n:n]
+			return c.provesGrowth(r) == nil
+		}
+		if !proves(want) || proves(want-1) {
+			t.Errorf("%s is not proven by %d values, or by one fewer", code, want)
+		}
+	}
 }

@@ -2,10 +2,11 @@ package octal
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"math/bits"
 	"slices"
+
+	"nimlab/nimkit/words"
 )
 
 // RareReckoning is how the nim-value of one heap is found from its rare parts alone
@@ -25,6 +26,11 @@ type RareReckoning struct {
 	Missing int      // the index in Smaller of the first that no move gives, or -1
 }
 
+// String says which heap has the value.
+func (r RareReckoning) String() string {
+	return words.Of("een stapel van %d, uit %d van %d zetten", "ein Haufen von %d, aus %d von %d Zügen", "a heap of %d, from %d of %d moves", len(r.Values)-1, len(r.Parts), r.Moves).String()
+}
+
 // mostReckoned is the largest heap of a [RareReckoning]. The sparse space is that of
 // the heaps up to here.
 const mostReckoned = 200
@@ -33,7 +39,7 @@ const mostReckoned = 200
 // error where the method is not in use, and where places count in it.
 func (c Code) RareReckoning(heap int) (RareReckoning, error) {
 	if heap < 1 || heap > mostReckoned {
-		return RareReckoning{}, fmt.Errorf("octal: a reckoning with rare parts for a heap of %d: it is for 1 to %d", heap, mostReckoned)
+		return RareReckoning{}, words.Fail("octal: a reckoning with rare parts for a heap of %d: it is for 1 to %d", heap, mostReckoned)
 	}
 	table, err := tableTo(context.Background(), c, mostReckoned)
 	if err != nil {
@@ -41,7 +47,7 @@ func (c Code) RareReckoning(heap int) (RareReckoning, error) {
 	}
 	mask, places, _ := table.SparseSpace()
 	if mask == 0 || places {
-		return RareReckoning{}, fmt.Errorf("octal: %s has no sparse space of values alone", Name(c))
+		return RareReckoning{}, words.Fail("octal: %s has no sparse space of values alone", Name(c))
 	}
 	r := RareReckoning{Values: table.Values[:heap], Mask: mask, Missing: -1}
 	given, common := map[uint16]bool{}, map[uint16]bool{}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Heap is one heap of a game. A heap of Nim stands for any position of that
@@ -19,6 +20,9 @@ type Heap struct {
 	Game Game
 	Size int
 }
+
+// String writes the game and the size.
+func (h Heap) String() string { return fmt.Sprintf("%v: %d", h.Game, h.Size) }
 
 // Sum is a position of heaps side by side, of one game or of several: a move
 // is a move in one of the heaps, by the rule of that heap. The empty Sum is the
@@ -32,9 +36,9 @@ func (h Heap) check() error {
 	case err != nil:
 		return err
 	case !reflect.ValueOf(h.Game).Comparable():
-		return fmt.Errorf("octal: a game of type %T cannot be compared: use a pointer", h.Game)
+		return words.Fail("octal: a game of type %T cannot be compared: use a pointer", h.Game)
 	case h.Size < 0 || h.Size > maxHeap:
-		return fmt.Errorf("octal: a heap of %d is not between 0 and %d", h.Size, maxHeap)
+		return words.Fail("octal: a heap of %d is not between 0 and %d", h.Size, maxHeap)
 	}
 	return nil
 }
@@ -44,6 +48,14 @@ func (h Heap) check() error {
 type Move struct {
 	Heap int
 	Left []int
+}
+
+// String says which heap, counted from 1, becomes what: "2: 1 + 3".
+func (m Move) String() string {
+	if len(m.Left) == 0 {
+		return fmt.Sprintf("%d: 0", m.Heap+1)
+	}
+	return fmt.Sprintf("%d: %s", m.Heap+1, strings.ReplaceAll(strings.Trim(fmt.Sprint(m.Left), "[]"), " ", " + "))
 }
 
 func heaps(game Game, sizes []int) Sum {
@@ -58,7 +70,7 @@ func heaps(game Game, sizes []int) Sum {
 // old heap stood. It panics if the position has no heap at that index.
 func (s Sum) After(m Move) Sum {
 	if m.Heap < 0 || m.Heap >= len(s) {
-		panic(fmt.Errorf("octal: a move in heap %d, counted from 0, of a sum of %d heaps", m.Heap, len(s)))
+		panic(words.Fail("octal: a move in heap %d, counted from 0, of a sum of %d heaps", m.Heap, len(s)))
 	}
 	return slices.Concat(s[:m.Heap], heaps(s[m.Heap].Game, m.Left), s[m.Heap+1:])
 }
@@ -76,14 +88,14 @@ func (s Sum) tables() ([][]uint16, error) {
 	for _, i := range order {
 		h := s[i]
 		if err := h.check(); err != nil {
-			return nil, fmt.Errorf("octal: heap %d of the sum: %w", i, err)
+			return nil, words.Fail("octal: heap %d of the sum: %w", i, err)
 		}
 		if values[i] = known[h.Game]; values[i] != nil {
 			continue
 		}
 		t, err := tableTo(context.Background(), h.Game, h.Size)
 		if err != nil {
-			return nil, fmt.Errorf("octal: heap %d of the sum: %w", i, err)
+			return nil, words.Fail("octal: heap %d of the sum: %w", i, err)
 		}
 		values[i], known[h.Game] = t.Values, t.Values
 	}
@@ -144,8 +156,8 @@ func (s Sum) WinningMoves() ([]Move, error) {
 		want := total.Add(nimkit.Nimber(g[h.Size]))
 		for left := range h.Game.Options(h.Size) {
 			if looked++; looked > mostOptions {
-				return nil, &nimkit.LimitError{Limit: mostOptions, Says: fmt.Sprintf("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for",
-					Name(h.Game), h.Size, mostOptions)}
+				return nil, nimkit.TooMuch(mostOptions, words.Fail("octal: %s, a heap of %d: among more than %d options the winning ones are not looked for",
+					Name(h.Game), h.Size, mostOptions))
 			}
 			var v nimkit.Nimber
 			for _, n := range left {
@@ -176,10 +188,18 @@ const mostOptions = 1 << 22
 // fewer where the sum has more than 335 moves, among them, and those of [Check].
 func (s Sum) Graph() (*nimkit.Graph, error) { return s.graph(nimkit.Normal) }
 
+// About implements [nimkit.Told].
+func (s Sum) About() words.Text { return s.Face().At(s, nimkit.Normal) }
+
 // Misere is the same position in misère play: whoever moves last loses.
 func (s Sum) Misere() nimkit.Playable { return misere(s) }
 
 type misere Sum
+
+// About implements [nimkit.Told].
+func (m misere) About() words.Text { return Sum(m).Face().At(Sum(m), nimkit.Misere) }
+
+func (m misere) String() string { return m.About().String() }
 
 func (m misere) Graph() (*nimkit.Graph, error) { return Sum(m).graph(nimkit.Misere) }
 
@@ -187,14 +207,14 @@ func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
 	var games []Game
 	for i, h := range s {
 		if err := h.check(); err != nil {
-			return nil, fmt.Errorf("octal: heap %d of the sum: %w", i, err)
+			return nil, words.Fail("octal: heap %d of the sum: %w", i, err)
 		}
 		if !slices.Contains(games, h.Game) {
 			games = append(games, h.Game)
 		}
 	}
 	if len(games) > math.MaxUint8 {
-		return nil, fmt.Errorf("octal: a sum of %d games: at most %d are played out", len(games), math.MaxUint8)
+		return nil, words.Fail("octal: a sum of %d games: at most %d are played out", len(games), math.MaxUint8)
 	}
 	moves := 0
 	for _, h := range s {

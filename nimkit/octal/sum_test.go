@@ -3,59 +3,32 @@ package octal
 import (
 	"fmt"
 	"slices"
-	"sort"
-	"strings"
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
-// searcher plays sums out in normal play, without nim-values. Positions are
-// lists of game index and size.
-type searcher struct {
-	games []Game
-	loss  map[string]bool
-}
+// square is the game in which a square number is taken.
+var square = From(func(heap int) (options [][]int) {
+	for i := 1; i*i <= heap; i++ {
+		options = append(options, []int{heap - i*i})
+	}
+	return options
+})
 
-func (s *searcher) isLoss(p [][2]int) bool {
-	p = slices.DeleteFunc(slices.Clone(p), func(h [2]int) bool { return h[1] == 0 })
-	sort.Slice(p, func(i, j int) bool { return slices.Compare(p[i][:], p[j][:]) < 0 })
-	key := fmt.Sprint(p)
-	if l, ok := s.loss[key]; ok {
-		return l
-	}
-	l := true
-	for i, h := range p {
-		for left := range s.games[h[0]].Options(h[1]) {
-			if l && s.isLoss(s.after(p, i, left)) {
-				l = false
-			}
-		}
-	}
-	s.loss[key] = l
-	return l
-}
-
-func (s *searcher) after(p [][2]int, i int, left []int) [][2]int {
-	next := slices.Concat(p[:i], p[i+1:])
-	for _, n := range left {
-		next = append(next, [2]int{p[i][0], n})
-	}
-	return next
+// playing plays out heaps of several games.
+func playing(games []Game) *byMoves {
+	return newByMoves(func(heap [2]int) [][]int { return slices.Collect(games[heap[0]].Options(heap[1])) })
 }
 
 // TestSumBruteForce checks outcomes and winning moves of all sums of up to three
 // heaps of up to six counters of six games.
 func TestSumBruteForce(t *testing.T) {
-	square := From(func(heap int) (options [][]int) {
-		for i := 1; i*i <= heap; i++ {
-			options = append(options, []int{heap - i*i})
-		}
-		return options
-	})
-	s := &searcher{[]Game{Kayles, Grundy, Lasker, square, Nim, Code("8.1B")}, map[string]bool{}}
+	games := []Game{Kayles, Grundy, Lasker, square, Nim, Code("8.1B")}
+	b := playing(games)
 	var heaps [][2]int
-	for g := range s.games {
+	for g := range games {
 		for n := range 7 {
 			heaps = append(heaps, [2]int{g, n})
 		}
@@ -63,45 +36,17 @@ func TestSumBruteForce(t *testing.T) {
 	check := func(p ...[2]int) {
 		var sum Sum
 		for _, h := range p {
-			sum = append(sum, Heap{s.games[h[0]], h[1]})
+			sum = append(sum, Heap{games[h[0]], h[1]})
 		}
-		outcome, err := sum.Outcome()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if (outcome == nimkit.Loss) != s.isLoss(p) {
-			t.Fatalf("%v: outcome %v", p, outcome)
-		}
-		var want []string
-		for i, h := range p {
-			for left := range s.games[h[0]].Options(h[1]) {
-				if s.isLoss(s.after(p, i, left)) {
-					want = append(want, fmt.Sprint(Move{i, left}))
-				}
-			}
-		}
-		moves, err := sum.WinningMoves()
-		if err != nil {
-			t.Fatal(err)
-		}
-		var got []string
-		for _, m := range moves {
-			got = append(got, fmt.Sprint(m))
-			if v, err := sum.After(m).NimValue(); v != 0 || err != nil {
-				t.Fatalf("%v after %v: value %v, %v", p, m, v, err)
-			}
-		}
-		if !slices.Equal(got, want) {
-			t.Fatalf("%v: winning moves %v, want %v", p, got, want)
-		}
+		b.checkMoves(t, sum, p)
 	}
 	check()
-	for i, a := range heaps {
-		check(a)
-		for j, b := range heaps[:i+1] {
-			check(a, b)
-			for _, c := range heaps[:j+1] {
-				check(a, b, c)
+	for i, one := range heaps {
+		check(one)
+		for j, two := range heaps[:i+1] {
+			check(one, two)
+			for _, three := range heaps[:j+1] {
+				check(one, two, three)
 			}
 		}
 	}
@@ -110,19 +55,10 @@ func TestSumBruteForce(t *testing.T) {
 // A move in a heap that is not there says so.
 func TestAfterWithoutHeap(t *testing.T) {
 	for _, m := range []Move{{Heap: -1}, {Heap: 2}} {
-		func() {
-			defer func() {
-				if err, _ := recover().(error); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("heap %d, counted from 0, of a sum of 2", m.Heap)) {
-					t.Error(err)
-				}
-			}()
-			Kayles.Heaps(3, 4).After(m)
-		}()
+		require.Panics(t, func() { Kayles.Heaps(3, 4).After(m) }, fmt.Sprintf("heap %d, counted from 0, of a sum of 2", m.Heap))
 	}
 	for _, table := range []*Table{nil, {}} {
-		if err := table.Extend(t.Context(), 5); err == nil || !strings.Contains(err.Error(), "NewTable") {
-			t.Error(err)
-		}
+		require.Says(t, table.Extend(t.Context(), 5), "NewTable")
 		if mask, places, rare := table.SparseSpace(); mask != 0 || places || rare != 0 {
 			t.Error(mask, places, rare)
 		}
@@ -139,84 +75,40 @@ func TestSumErrors(t *testing.T) {
 		{Code("0.G").Heaps(3), "d1 = 'G'"},
 		{Nim.Heaps(1 << 16), "nim-value above 65535"},
 	} {
-		if _, err := c.sum.NimValue(); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("NimValue: %v, want %q", err, c.want)
-		}
-		if _, err := c.sum.WinningMoves(); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("WinningMoves: %v, want %q", err, c.want)
-		}
-		if _, err := c.sum.Outcome(); err == nil {
-			t.Error("Outcome: no error")
-		}
+		require.Refused(t, c.want)(c.sum.NimValue())
+		require.Refused(t, c.want)(c.sum.WinningMoves())
+		require.Refused(t)(c.sum.Outcome())
 	}
 }
 
-// TestPlayedOut holds the graph of sums in both plays against the search above and
-// a search of its own for misère play.
+// TestPlayedOut holds each position of the graphs of sums in both plays to its play.
 func TestPlayedOut(t *testing.T) {
-	square := From(func(heap int) (options [][]int) {
-		for i := 1; i*i <= heap; i++ {
-			options = append(options, []int{heap - i*i})
-		}
-		return options
-	})
+	games := []Game{Nim, Kayles, Lasker, Grundy, square, Code("0.F"), Code("8.3"), Code("0.0B")}
+	b := playing(games)
 	for _, sum := range []Sum{
 		{}, {{Nim, 0}}, Kayles.Heaps(9), Kayles.Heaps(5, 3), Lasker.Heaps(4, 3), Grundy.Heaps(11),
 		Code("0.F").Heaps(7, 4), Code("8.3").Heaps(9), {{Code("0.0B"), 8}, {Kayles, 3}},
 		{{Kayles, 4}, {square, 6}, {Lasker, 3}}, {{Nim, 3}, {Nim, 3}, {Grundy, 7}},
 	} {
-		s := &searcher{nil, map[string]bool{}}
-		index := func(sum Sum) (p [][2]int) {
-			for _, h := range sum {
-				i := slices.Index(s.games, h.Game)
-				if i < 0 {
-					i = len(s.games)
-					s.games = append(s.games, h.Game)
-				}
-				p = append(p, [2]int{i, h.Size})
-			}
-			return p
-		}
-		known := map[string]bool{}
-		var misereLoss func(p Sum) bool
-		misereLoss = func(p Sum) bool {
-			key := fmt.Sprint(index(p))
-			if loss, ok := known[key]; ok {
-				return loss
-			}
-			moves, loss := 0, true
-			for i, h := range p {
-				for left := range h.Game.Options(h.Size) {
-					moves++
-					loss = loss && !misereLoss(p.After(Move{i, left}))
-				}
-			}
-			known[key] = loss && moves > 0
-			return known[key]
-		}
 		normal, err := sum.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for n := range normal.Len() {
-			p := normal.Position(n).(Sum)
-			if (normal.Outcome(n) == nimkit.Loss) != s.isLoss(index(p)) {
-				t.Errorf("%v is %v", p, normal.Outcome(n))
-			}
-			want, err := p.NimValue()
-			if got, ok := normal.NimValue(n); err != nil || !ok || got != want {
-				t.Errorf("%v is worth %v, want %v", p, got, want)
-			}
-		}
+		require.NoError(t, err)
 		misere, err := sum.Misere().Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for n := range misere.Len() {
-			if p := misere.Position(n).(Sum); (misere.Outcome(n) == nimkit.Loss) != misereLoss(p) {
-				t.Errorf("misère: %v is %v", p, misere.Outcome(n))
+		require.NoError(t, err)
+		for n := range normal.Len() {
+			var p [][2]int
+			for _, h := range normal.Position(n).(Sum) {
+				p = append(p, [2]int{slices.Index(games, h.Game), h.Size})
+			}
+			value := b.value(p)
+			if got, ok := normal.NimValue(n); !ok || got != value || (normal.Outcome(n) == nimkit.Loss) != (value == 0) {
+				t.Errorf("%v is %v, worth %v, want %v", p, normal.Outcome(n), got, value)
+			}
+			m, ok := misere.Find(normal.Position(n))
+			if !ok || (misere.Outcome(m) == nimkit.Loss) != b.lost(p) {
+				t.Errorf("misère: %v is %v", p, misere.Outcome(m))
 			}
 		}
+		require.Equal(t, normal.Len(), misere.Len(), sum)
 	}
 	for want, sum := range map[string]Sum{
 		"must leave smaller heaps": From(func(heap int) [][]int { return [][]int{{heap}} }).Heaps(3),
@@ -226,14 +118,8 @@ func TestPlayedOut(t *testing.T) {
 		"not between":              Kayles.Heaps(-1),
 		"no game":                  {{nil, 3}},
 	} {
-		if _, err := sum.Graph(); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("want %q, got %v", want, err)
-		}
+		require.Refused(t, want)(sum.Graph())
 	}
-	if s := (Sum{{Kayles, 5}, {Lasker, 3}}).String(); s != "(0.77:5, 4.(3):3)" {
-		t.Error(s)
-	}
-	if s := Kayles.Heaps(5, 3).String() + " " + (Sum{}).String(); s != "(5, 3) (0)" {
-		t.Error(s)
-	}
+	require.Equal(t, (Sum{{Kayles, 5}, {Lasker, 3}}).String(), "(0.77:5, 4.(3):3)")
+	require.Equal(t, Kayles.Heaps(5, 3).String()+" "+(Sum{}).String(), "(5, 3) (0)")
 }

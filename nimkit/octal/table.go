@@ -2,7 +2,6 @@ package octal
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"math/bits"
@@ -19,7 +18,16 @@ type Table struct {
 	// not of type [nimkit.Nimber], which takes four times the memory.
 	Values []uint16
 
+	game   Game
 	engine engine
+}
+
+// String writes the nim-values.
+func (t *Table) String() string {
+	if t == nil {
+		return words.Of("geen tabel", "keine Tabelle", "no table").String()
+	}
+	return fmt.Sprint(t.Values)
 }
 
 // engine finds the next nim-values of one kind of game.
@@ -30,12 +38,12 @@ type engine interface {
 
 // ErrOverflow is in the errors of games with a nim-value above 65535, the most
 // that a [Table] holds.
-var ErrOverflow = errors.New("octal: nim-value above 65535")
+var ErrOverflow = words.Fail("octal: nim-value above 65535")
 
 // maxHeap is the largest heap that a Table holds: positions are kept as int32.
 const maxHeap = math.MaxInt32 - 1<<16
 
-var errNoTable = errors.New("octal: a table without a game: NewTable makes one")
+var errNoTable = words.Fail("octal: a table without a game: NewTable makes one")
 
 // NewTable returns the table of a game with the value of heap 0 alone, which
 // is 0. The error is that of [Check].
@@ -44,14 +52,14 @@ func NewTable(game Game) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Values: []uint16{0}}
+	t := &Table{Values: []uint16{0}, game: game}
 	switch {
 	case !ok:
-		t.engine = plain{game}
+		t.engine = everyOption(game)
 	case len(r.tail) > 0:
-		t.engine = newTailed(r)
+		t.engine = heapByHeap(newTailed(r).options)
 	case r.base() == Hexadecimal:
-		t.engine = newTriples(r)
+		t.engine = heapByHeap(newTriples(r).options)
 	default:
 		t.engine = newSparse(r, apart)
 	}
@@ -78,8 +86,8 @@ func NewTable(game Game) (*Table, error) {
 // two, like n²/64 if in three, else not. For any other game the cost is that of
 // listing the options.
 func (t *Table) Extend(ctx context.Context, n int) error {
-	if n < 0 || n > maxHeap {
-		return fmt.Errorf("octal: heap of %d: a table holds heaps from 0 to %d", n, maxHeap)
+	if err := within(n); err != nil {
+		return err
 	}
 	if t == nil {
 		return errNoTable
@@ -94,6 +102,14 @@ func (t *Table) Extend(ctx context.Context, n int) error {
 	var err error
 	t.Values, err = t.engine.extend(ctx, t.Values, n)
 	return err
+}
+
+// within is an error if no table holds a heap.
+func within(heap int) error {
+	if heap < 0 || heap > maxHeap {
+		return words.Fail("octal: heap of %d: a table holds heaps from 0 to %d", heap, maxHeap)
+	}
+	return nil
 }
 
 // SparseSpace returns the sparse space with the fewest rare heaps among those of
@@ -111,6 +127,41 @@ func (t *Table) SparseSpace() (mask uint16, places bool, rare int) {
 	return 0, false, 0
 }
 
+// Rare returns the heaps of the table that are rare in its [Table.SparseSpace].
+func (t *Table) Rare() (heaps []int) {
+	if t == nil {
+		return nil
+	}
+	s, ok := t.engine.(*sparse)
+	if !ok || s.seen == nil {
+		return nil
+	}
+	space := *s
+	space.mask, space.place, _ = s.fewest()
+	for heap, v := range t.Values {
+		if heap > 0 && !space.common(heap, int(v)) {
+			heaps = append(heaps, heap)
+		}
+	}
+	return heaps
+}
+
+// Certificate proves the period of the nim-values if those of the table do; else the
+// error is an [*UnknownPeriodError].
+func (t *Table) Certificate() (Certificate, error) {
+	if t == nil || t.engine == nil {
+		return Certificate{}, errNoTable
+	}
+	known := len(t.Values) - 1
+	if r, _, ok, _ := digitsOf(t.game); !ok || !r.hasTheorem() {
+		return Certificate{}, &UnknownPeriodError{t.game, known, ErrNoTheorem}
+	}
+	if c, ok := certify(t.game, t.Values); ok {
+		return c, nil
+	}
+	return Certificate{}, &UnknownPeriodError{t.game, known, &nimkit.LimitError{Limit: known, Solved: known}}
+}
+
 // RareHeaps returns how many heaps are rare up to each of the given heaps, which
 // rise and go up to 20,000: see [Table.SparseSpace]. A hexadecimal code is an error:
 // of three common heaps no part is rare, so it has no sparse space.
@@ -120,7 +171,7 @@ func (c Code) RareHeaps(heaps ...int) ([]int, error) {
 		return nil, err
 	}
 	if base, _ := c.Base(); base == Hexadecimal {
-		return nil, fmt.Errorf("octal: %s: rare heaps are for codes that split a heap in two at most, not in three", Name(c))
+		return nil, words.Fail("octal: %s: rare heaps are for codes that split a heap in two at most, not in three", Name(c))
 	}
 	var counts []int
 	for _, n := range heaps {
@@ -162,32 +213,47 @@ func nimValues(game Game, n int) ([]nimkit.Nimber, error) {
 const checkEvery = 256
 
 // overflow is the error of a heap whose nim-value does not fit.
-func overflow(heap int) error { return fmt.Errorf("%w: heap of %d", ErrOverflow, heap) }
+func overflow(heap int) error { return words.Fail("%w: heap of %d", ErrOverflow, heap) }
 
 // smaller is the error of an option that does not lead towards the end.
 func smaller(option []int, heap int) error {
 	for _, h := range option {
 		if h < 0 || h >= heap {
-			return fmt.Errorf("octal: option %s of a heap of %d: a move must leave smaller heaps", shorten(fmt.Sprint(option)), heap)
+			return words.Fail("octal: option %s of a heap of %d: a move must leave smaller heaps", shorten(fmt.Sprint(option)), heap)
 		}
 	}
 	return nil
 }
 
-// plain is the engine for any game: all options of every heap.
-type plain struct{ game Game }
+// heapByHeap is an engine that goes from one heap to the next: it gathers the values of
+// the options of the heap of len(g) counters.
+type heapByHeap func(g []uint16, seen *set) error
 
-func (p plain) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
+func (options heapByHeap) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
 	var seen set
 	for len(g) <= n {
-		heap := len(g)
-		if heap%checkEvery == 0 && ctx.Err() != nil {
+		if len(g)%checkEvery == 0 && ctx.Err() != nil {
 			return g, ctx.Err()
 		}
 		seen = seen[:0]
-		for option := range p.game.Options(heap) {
-			if err := smaller(option, heap); err != nil {
-				return g, err
+		if err := options(g, &seen); err != nil {
+			return g, err
+		}
+		v := seen.mex()
+		if v > math.MaxUint16 {
+			return g, overflow(len(g))
+		}
+		g = append(g, uint16(v))
+	}
+	return g, nil
+}
+
+// everyOption goes through all options of every heap of any game.
+func everyOption(game Game) heapByHeap {
+	return func(g []uint16, seen *set) error {
+		for option := range game.Options(len(g)) {
+			if err := smaller(option, len(g)); err != nil {
+				return err
 			}
 			v := uint16(0)
 			for _, h := range option {
@@ -195,16 +261,11 @@ func (p plain) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) 
 			}
 			seen.add(v)
 		}
-		v := seen.mex()
-		if v > math.MaxUint16 {
-			return g, overflow(heap)
-		}
-		g = append(g, uint16(v))
+		return nil
 	}
-	return g, nil
 }
 
-// tailed is the engine for a code whose digits repeat from some point on. The
+// tailed is an engine for a code whose digits repeat from some point on. The
 // options that the repeating part gives to a heap are those of all rests that
 // are small enough, one residue class at a time, so they are gathered once: a
 // class is a set of values that only grows.
@@ -253,86 +314,72 @@ func newTailed(r rule) *tailed {
 	return &tailed{rule: r, one: make([]set, q), two: make([]set, q), three: make([]set, q), hex: r.base() == Hexadecimal}
 }
 
-func (t *tailed) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
-	q := len(t.tail)
-	splits := false
+func (t *tailed) options(g []uint16, seen *set) error {
+	q, heap, splits := len(t.tail), len(g), false
 	for _, d := range t.tail {
 		splits = splits || d&4 != 0
 	}
-	var seen set
-	for len(g) <= n {
-		heap := len(g)
-		if heap%checkEvery == 0 && ctx.Err() != nil {
-			return g, ctx.Err()
+	for rest := len(t.pairs); t.hex && rest <= heap; rest++ {
+		t.pairs = append(t.pairs, pairSums(g, rest))
+		var sums set
+		for c := 1; c <= rest/3; c++ {
+			sums.shifted(t.pairs[rest-c], g[c])
 		}
-		for rest := len(t.pairs); t.hex && rest <= heap; rest++ {
-			t.pairs = append(t.pairs, pairSums(g, rest))
-			var sums set
-			for c := 1; c <= rest/3; c++ {
-				sums.shifted(t.pairs[rest-c], g[c])
-			}
-			t.sums = append(t.sums, sums)
+		t.sums = append(t.sums, sums)
+	}
+	pairs := func(rest int, into *set) {
+		if t.hex {
+			into.union(t.pairs[rest])
+			return
 		}
-		seen = seen[:0]
-		pairs := func(rest int, into *set) {
-			if t.hex {
-				into.union(t.pairs[rest])
-				return
-			}
-			for a := 1; a <= rest/2; a++ {
-				into.add(g[a] ^ g[rest-a])
-			}
+		for a := 1; a <= rest/2; a++ {
+			into.add(g[a] ^ g[rest-a])
 		}
-		for i := 0; i <= min(heap, t.last()); i++ {
-			d, rest := t.digits[i], heap-i
-			if d&1 != 0 && rest == 0 {
-				seen.add(0)
-			}
-			if d&2 != 0 && rest >= 1 {
-				seen.add(g[rest])
-			}
-			if d&4 != 0 {
-				pairs(rest, &seen)
-			}
-			if d&8 != 0 {
-				seen.union(t.sums[rest])
-			}
-		}
-		// The tail takes heap-rest for every rest up to this one.
-		most := heap - t.last() - 1
-		if most >= 0 && t.tail[most%q]&1 != 0 {
+	}
+	for i := 0; i <= min(heap, t.last()); i++ {
+		d, rest := t.digits[i], heap-i
+		if d&1 != 0 && rest == 0 {
 			seen.add(0)
 		}
-		if most >= 1 {
-			t.one[most%q].add(g[most])
-			if splits {
-				pairs(most, &t.two[most%q])
-			}
-			if t.hex {
-				t.three[most%q].union(t.sums[most])
-			}
+		if d&2 != 0 && rest >= 1 {
+			seen.add(g[rest])
 		}
-		// The digit tail[j] takes last+1+j, and so leaves a rest that is
-		// congruent to most-j.
-		for j := 0; j < q && j <= most; j++ {
-			c := (most - j) % q
-			if t.tail[j]&2 != 0 {
-				seen.union(t.one[c])
-			}
-			if t.tail[j]&4 != 0 {
-				seen.union(t.two[c])
-			}
-			if t.tail[j]&8 != 0 {
-				seen.union(t.three[c])
-			}
+		if d&4 != 0 {
+			pairs(rest, seen)
 		}
-		v := seen.mex()
-		if v > math.MaxUint16 {
-			return g, overflow(heap)
+		if d&8 != 0 {
+			seen.union(t.sums[rest])
 		}
-		g = append(g, uint16(v))
 	}
-	return g, nil
+	// The tail takes heap-rest for every rest up to this one.
+	most := heap - t.last() - 1
+	if most >= 0 && t.tail[most%q]&1 != 0 {
+		seen.add(0)
+	}
+	if most >= 1 {
+		t.one[most%q].add(g[most])
+		if splits {
+			pairs(most, &t.two[most%q])
+		}
+		if t.hex {
+			t.three[most%q].union(t.sums[most])
+		}
+	}
+	// The digit tail[j] takes last+1+j, and so leaves a rest that is
+	// congruent to most-j.
+	for j := 0; j < q && j <= most; j++ {
+		c := (most - j) % q
+		if t.tail[j]&2 != 0 {
+			seen.union(t.one[c])
+		}
+		if t.tail[j]&4 != 0 {
+			seen.union(t.two[c])
+		}
+		if t.tail[j]&8 != 0 {
+			seen.union(t.three[c])
+		}
+	}
+	return nil
 }
 
 // has reports whether v is in s.

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 )
 
 // simpleLoop computes the nim-values of an octal game up to n, or of a game that
@@ -189,17 +190,12 @@ func TestSplitting(t *testing.T) {
 		compare(t, Splitting(apart), got, err, simpleLoop("4", apart, 3000))
 	}
 	for _, apart := range []Splitting{-1, -1000, maxHeap + 1, 1 << 61} {
-		for what, err := range map[string]error{
-			"NimValues":   func() error { _, err := apart.NimValues(3); return err }(),
-			"Certificate": func() error { _, err := apart.Certificate(); return err }(),
-			"ProofLength": func() error { _, err := ProofLength(apart, 1, 1); return err }(),
-			"Graph":       func() error { _, err := apart.Heaps(3).Graph(); return err }(),
-			"Check":       Check(apart),
-		} {
-			if err == nil || !strings.Contains(err.Error(), "a difference is a number from 0") {
-				t.Errorf("%s of %v: error %v", what, apart, err)
-			}
-		}
+		says := "a difference is a number from 0"
+		require.Refused(t, says)(apart.NimValues(3))
+		require.Refused(t, says)(apart.Certificate())
+		require.Refused(t, says)(ProofLength(apart, 1, 1))
+		require.Refused(t, says)(apart.Heaps(3).Graph())
+		require.Says(t, Check(apart), says)
 	}
 }
 
@@ -231,9 +227,7 @@ func TestRule(t *testing.T) {
 			}
 		}
 		want, err := nimValues(game, n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		got, err := rule.NimValues(n)
 		compare(t, game, got, err, want)
 	}
@@ -245,9 +239,7 @@ func TestRule(t *testing.T) {
 		{func(heap int) [][]int { return [][]int{{heap - 2}} }, "option [-1] of a heap of 1"},
 		{func(heap int) [][]int { return [][]int{{0, heap + 1}} }, "option [0 2] of a heap of 1"},
 	} {
-		if _, err := From(c.rule).NimValues(5); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("error %v, want %q", err, c.want)
-		}
+		require.Refused(t, c.want)(From(c.rule).NimValues(5))
 	}
 	// The heap of n+1 is worth 2^n: its options are all sums of smaller heaps.
 	doubling := From(func(heap int) (options [][]int) {
@@ -280,17 +272,11 @@ func TestRule(t *testing.T) {
 func TestExtendInSteps(t *testing.T) {
 	for _, game := range []Game{Kayles, Code("0.6"), Grundy, Lasker, Code("0.5(47)"), Code("0.7E8"), Code("8.1(9C)")} {
 		want, err := nimValues(game, 700)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		table, err := NewTable(game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for n, step := 0, 1; n < 700; n, step = min(700, n+step), 1+step%11 {
-			if err := table.Extend(context.Background(), n); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, table.Extend(context.Background(), n))
 		}
 		err = table.Extend(context.Background(), 700)
 		compare(t, game, table.Values, err, want)
@@ -309,17 +295,13 @@ func TestExtendErrors(t *testing.T) {
 		t.Errorf("Nim, heap of 65535: %v, %v", v, err)
 	}
 	for _, n := range []int{-1, maxHeap + 1} {
-		if _, err := Kayles.NimValues(n); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("heap of %d", n)) {
-			t.Errorf("NimValues(%d): error %v", n, err)
-		}
+		require.Refused(t, fmt.Sprintf("heap of %d", n))(Kayles.NimValues(n))
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, game := range []Game{Kayles, Lasker, Code("0.8"), From(func(heap int) [][]int { return nil })} {
 		table, err := NewTable(game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if err := table.Extend(ctx, 10000); !errors.Is(err, context.Canceled) {
 			t.Errorf("canceled: error %v", err)
 		}
@@ -353,15 +335,11 @@ func TestOverflowOfCodes(t *testing.T) {
 
 func TestSparseSpaceOfKayles(t *testing.T) {
 	table, err := NewTable(Kayles)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if mask, places, rare := table.SparseSpace(); mask != 0 || places || rare != 0 {
 		t.Errorf("before the start: mask %b, %d rare", mask, rare)
 	}
-	if err := table.Extend(context.Background(), 10000); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, table.Extend(context.Background(), 10000))
 	// Winning Ways ch. 4: in Kayles the common values are the odious ones, with
 	// an odd number of ones in all.
 	mask, places, rare := table.SparseSpace()
@@ -372,12 +350,8 @@ func TestSparseSpaceOfKayles(t *testing.T) {
 
 // TestRareHeapsOfThree: there is no sparse space where heaps are split in three.
 func TestRareHeapsOfThree(t *testing.T) {
-	if _, err := Code("0.78").RareHeaps(100); err == nil || !strings.Contains(err.Error(), "0.78: rare heaps") {
-		t.Error(err)
-	}
-	if _, err := Kayles.RareHeaps(20_001); err == nil || !strings.Contains(err.Error(), "20001") {
-		t.Error(err)
-	}
+	require.Refused(t, "0.78: rare heaps")(Code("0.78").RareHeaps(100))
+	require.Refused(t, "20001")(Kayles.RareHeaps(20_001))
 	if n, err := Kayles.RareHeaps(1000, 10_000); err != nil || !slices.Equal(n, []int{9, 9}) {
 		t.Error(n, err)
 	}

@@ -1,7 +1,6 @@
 package octal
 
 import (
-	"context"
 	"math"
 )
 
@@ -45,55 +44,43 @@ func newTriples(r rule) *triples {
 	return t
 }
 
-func (t *triples) extend(ctx context.Context, g []uint16, n int) ([]uint16, error) {
-	var seen set
-	for len(g) <= n {
-		heap := len(g)
-		if heap%checkEvery == 0 && ctx.Err() != nil {
-			return g, ctx.Err()
-		}
-		for len(t.pairs) <= heap {
-			t.pairs = append(t.pairs, pairSums(g, len(t.pairs)))
-			t.sums, t.none = append(t.sums, nil), append(t.none, nil)
-		}
-		seen = seen[:0]
-		if heap < len(t.digits) && t.digits[heap]&1 != 0 {
-			seen.add(0)
-		}
-		for _, i := range t.leaves {
-			if i < heap {
-				seen.add(g[heap-i])
-			}
-		}
-		for _, i := range t.twos {
-			if i < heap {
-				seen.union(t.pairs[heap-i])
-			}
-		}
-		for _, i := range t.three {
-			if i < heap {
-				seen.union(t.sums[heap-i])
-			}
-		}
-		for e, i := range t.least {
-			if c := heap - i - 2; i >= 0 && c > 0 {
-				t.beside[e][c%2].add(g[c])
-				seen.union(t.beside[e][c%2])
-			}
-		}
-		v := seen.mex()
-		for tries := 0; v <= math.MaxUint16 && t.leavesThree(g, heap, uint16(v)); tries++ {
-			if seen.add(uint16(v)); tries == few {
-				t.near(g, heap, &seen)
-			}
-			v = seen.mex()
-		}
-		if v > math.MaxUint16 {
-			return g, overflow(heap)
-		}
-		g = append(g, uint16(v))
+// options leaves out sums of three heaps that are larger than the nim-value.
+func (t *triples) options(g []uint16, seen *set) error {
+	heap := len(g)
+	for len(t.pairs) <= heap {
+		t.pairs = append(t.pairs, pairSums(g, len(t.pairs)))
+		t.sums, t.none = append(t.sums, nil), append(t.none, nil)
 	}
-	return g, nil
+	if heap < len(t.digits) && t.digits[heap]&1 != 0 {
+		seen.add(0)
+	}
+	for _, i := range t.leaves {
+		if i < heap {
+			seen.add(g[heap-i])
+		}
+	}
+	for _, i := range t.twos {
+		if i < heap {
+			seen.union(t.pairs[heap-i])
+		}
+	}
+	for _, i := range t.three {
+		if i < heap {
+			seen.union(t.sums[heap-i])
+		}
+	}
+	for e, i := range t.least {
+		if c := heap - i - 2; i >= 0 && c > 0 {
+			t.beside[e][c%2].add(g[c])
+			seen.union(t.beside[e][c%2])
+		}
+	}
+	for v, tries := seen.mex(), 0; v <= math.MaxUint16 && t.leavesThree(g, heap, uint16(v)); v, tries = seen.mex(), tries+1 {
+		if seen.add(uint16(v)); tries == few {
+			t.near(g, heap, seen)
+		}
+	}
+	return nil
 }
 
 // few is how many numbers below a nim-value are found one by one before [triples.near]

@@ -1,6 +1,8 @@
 package pins
 
-import "fmt"
+import (
+	"nimlab/nimkit/words"
+)
 
 // Mirror is the player of the article's exercise 1, who begins on a full row of
 // so many pins, and wins by symmetry: take the middle, one pin or two, so that
@@ -32,7 +34,7 @@ func (m Mirror) Copy(move Move) Move {
 // third, and so on.
 func (m Mirror) Against(moves ...string) Played {
 	if m == 0 {
-		return Played{err: fmt.Errorf("pins: a mirror of 0 pins has no first move: it has 1 to %d", MaxPins)}
+		return Played{err: words.Fail("pins: a mirror of 0 pins has no first move: it has 1 to %d", MaxPins)}
 	}
 	p := Full(int(m)).Play(moves...)
 	others := p.Moves

@@ -23,7 +23,6 @@
 package pins
 
 import (
-	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -67,14 +66,14 @@ func Parse(s string) (Row, error) {
 	var r Row
 	for _, c := range s {
 		if r.places == MaxPins {
-			return Row{}, fmt.Errorf("pins: %.70q is longer than %d pins", s, MaxPins)
+			return Row{}, words.Fail("pins: %.70q is longer than %d pins", s, MaxPins)
 		}
 		switch c {
 		case '1', '|':
 			r.pins |= 1 << r.places
 		case '0', '.', '·', ' ':
 		default:
-			return Row{}, fmt.Errorf("pins: %q at pin %d of %.70q is no pin (1 or |) and no gap (0, point or blank)", c, r.places+1, s)
+			return Row{}, words.Fail("pins: %q at pin %d of %.70q is no pin (1 or |) and no gap (0, point or blank)", c, r.places+1, s)
 		}
 		r.places++
 	}
@@ -84,17 +83,13 @@ func Parse(s string) (Row, error) {
 // MustParse is [Parse] for a row that is known to be right; it panics with the
 // error if not.
 func MustParse(s string) Row {
-	r, err := Parse(s)
-	if err != nil {
-		panic(err)
-	}
-	return r
+	return words.Must(Parse(s))
 }
 
 // Check is an error if the row is too long to be played, or has fewer than 0 pins.
 func (r Row) Check() error {
 	if r.places < 0 || r.places > MaxPins {
-		return fmt.Errorf("pins: a row of %d pins: it has 0 to %d", r.places, MaxPins)
+		return words.Fail("pins: a row of %d pins: it has 0 to %d", r.places, MaxPins)
 	}
 	return nil
 }
@@ -183,7 +178,7 @@ func ParseMove(s string) (Move, error) {
 	}
 	last, err2 := strconv.Atoi(strings.TrimSpace(right))
 	if err != nil || err2 != nil || last-1 != first {
-		return Move{}, fmt.Errorf("pins: %.20q is no move: it is a pin such as 4, or two neighbours such as 4-5", s)
+		return Move{}, words.Fail("pins: %.20q is no move: it is a pin such as 4, or two neighbours such as 4-5", s)
 	}
 	return Move{first, 2}, nil
 }
@@ -195,13 +190,13 @@ func (r Row) After(m Move) (Row, error) {
 		return Row{}, err
 	}
 	if m.Count != 1 && m.Count != 2 {
-		return Row{}, fmt.Errorf("pins: a move takes one pin or two neighbours, not %d", m.Count)
+		return Row{}, words.Fail("pins: a move takes one pin or two neighbours, not %d", m.Count)
 	}
 	after := r
 	for i := range m.Count {
 		pin := m.First + i
 		if !r.Stands(pin) {
-			return Row{}, fmt.Errorf("pins: pin %d does not stand in %v", pin, r)
+			return Row{}, words.Fail("pins: pin %d does not stand in %v", pin, r)
 		}
 		after.pins &^= 1 << (pin - 1)
 	}
@@ -269,7 +264,7 @@ func (r Row) WinningMoves() []Move {
 	return winning
 }
 
-var errNoFunction = errors.New("pins: no function to call with the rows after a move")
+var errNoFunction = words.Fail("pins: no function to call with the rows after a move")
 
 // Game is the rule of Kegelspel, from a row to its options.
 type Game struct{}
@@ -298,6 +293,7 @@ func (p standing) moves(move func(standing)) {
 type Setup struct {
 	row    Row
 	sorted bool
+	play   nimkit.Play
 	solved nimkit.Playable
 }
 
@@ -312,7 +308,7 @@ func (r Row) setUp(sorted bool, play nimkit.Play) Setup {
 	if play == nimkit.Misere {
 		game = game.Misere()
 	}
-	return Setup{r, sorted, game}
+	return Setup{r, sorted, play, game}
 }
 
 // Face implements [nimkit.Faced].
@@ -350,6 +346,9 @@ func (r Row) Face() nimkit.Face {
 	}
 }
 
+// About implements [nimkit.Told].
+func (r Row) About() words.Text { return r.Face().At(r, nimkit.Normal) }
+
 // Misere is the row in misère play: who takes the last pin loses.
 func (r Row) Misere() Setup { return r.setUp(false, nimkit.Misere) }
 
@@ -357,6 +356,15 @@ func (r Row) Misere() Setup { return r.setUp(false, nimkit.Misere) }
 // [Row.Canonical]. It makes short work of long rows: from 48 pins there are as
 // many positions as 49 has partitions, 173,525.
 func (r Row) Sorted() Setup { return r.setUp(true, nimkit.Normal) }
+
+// Face implements [nimkit.Faced].
+func (s Setup) Face() nimkit.Face { return s.row.Face() }
+
+// About implements [nimkit.Told].
+func (s Setup) About() words.Text { return s.Face().At(s.row, s.play) }
+
+// String is what [Setup.About] says.
+func (s Setup) String() string { return s.About().String() }
 
 // Misere is the same in misère play.
 func (s Setup) Misere() Setup { return s.row.setUp(s.sorted, nimkit.Misere) }
@@ -372,12 +380,11 @@ func (s Setup) Graph() (*nimkit.Graph, error) {
 	if err := s.row.Check(); err != nil {
 		return nil, err
 	}
-	what, has, most := "pins", s.row.Standing(), mostStanding
-	if s.sorted {
-		what, has, most = "pins in a run", slices.Max(append(s.row.Runs(), 0)), mostRun
+	if has := s.row.Standing(); !s.sorted && has > mostStanding {
+		return nil, nimkit.TooMuch(mostStanding, words.Fail("pins: %d pins: a row is solved move by move up to %d", has, mostStanding))
 	}
-	if has > most {
-		return nil, &nimkit.LimitError{Limit: most, Says: fmt.Sprintf("pins: %d %s: a row is solved move by move up to %d", has, what, most)}
+	if has := slices.Max(append(s.row.Runs(), 0)); s.sorted && has > mostRun {
+		return nil, nimkit.TooMuch(mostRun, words.Fail("pins: %d pins in a run: a row is solved move by move up to %d", has, mostRun))
 	}
 	return nimkit.GraphOf(s.solved)
 }

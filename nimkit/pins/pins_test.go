@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/pins"
 )
 
@@ -21,9 +22,7 @@ func TestRunValues(t *testing.T) {
 	}
 	for n, want := range want {
 		r := pins.Full(n)
-		if got := r.NimValue(); got != want {
-			t.Errorf("%d pins: nim-value %v, want %v", n, got, want)
-		}
+		require.Equal(t, r.NimValue(), want, n)
 		// Exercise 1: the beginner wins, however many pins there are.
 		if got := r.Outcome(); (got == nimkit.Win) != (n > 0) {
 			t.Errorf("%d pins: %v", n, got)
@@ -35,9 +34,7 @@ func TestRunValues(t *testing.T) {
 func TestAgainstSolve(t *testing.T) {
 	start := pins.Full(16)
 	s, err := nimkit.Solve(context.Background(), pins.Game{}, start, 1<<16)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	n := 0
 	for r := range s.Positions() {
 		n++
@@ -49,19 +46,13 @@ func TestAgainstSolve(t *testing.T) {
 			t.Fatalf("%v: winning moves to %v, want %v", r, got, want)
 		}
 	}
-	if n != 1<<16 {
-		t.Errorf("%d rows", n)
-	}
+	require.Equal(t, n, 1<<16)
 	// With the symmetry: as many positions as there are ways to lay runs of
 	// pins in the row, which are the partitions of 17 and less into parts of
 	// two and more, 297 in all (the partitions of 17).
 	sym, err := nimkit.Solve(context.Background(), nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical), start, 1<<16)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if sym.Len() != 297 {
-		t.Errorf("%d rows with the symmetry, want 297", sym.Len())
-	}
+	require.NoError(t, err)
+	require.Equal(t, sym.Len(), 297)
 	for r := range s.Positions() {
 		if s.Outcome(r, nimkit.Misere) != sym.Outcome(r, nimkit.Misere) {
 			t.Fatalf("%v in misère play: %v with the symmetry", r, sym.Outcome(r, nimkit.Misere))
@@ -75,9 +66,7 @@ func afterAll(t *testing.T, r pins.Row, moves []pins.Move) []pins.Row {
 	var after []pins.Row
 	for _, m := range moves {
 		q, err := r.After(m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		after = append(after, q)
 	}
 	return after
@@ -88,9 +77,7 @@ func afterAll(t *testing.T, r pins.Row, moves []pins.Move) []pins.Row {
 func TestMisere(t *testing.T) {
 	game := nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical)
 	s, err := nimkit.Solve(context.Background(), game, pins.Full(30), 1e6)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for n, value := range []int{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
 		r := pins.MustParse(strings.Repeat("|", n) + strings.Repeat(".", 30-n))
 		if got := s.Outcome(r, nimkit.Misere); (got == nimkit.Loss) != (value == 0) {
@@ -136,9 +123,7 @@ func TestMirror(t *testing.T) {
 	for n := 1; n <= 11; n++ {
 		m := pins.Mirror(n)
 		r, err := pins.Full(n).After(m.Opening())
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		games := 0
 		var all func(r pins.Row)
 		all = func(r pins.Row) {
@@ -153,6 +138,11 @@ func TestMirror(t *testing.T) {
 				answer, err := q.After(m.Copy(m1))
 				if err != nil {
 					t.Fatalf("%d pins: %v cannot be copied: %v", n, m1, err)
+				}
+				for pin := 1; pin <= n; pin++ {
+					if answer.Stands(pin) != answer.Stands(n+1-pin) {
+						t.Fatalf("%d pins: %v is copied to %v", n, m1, answer)
+					}
 				}
 				all(answer)
 			})
@@ -180,24 +170,16 @@ func TestMirror(t *testing.T) {
 		}
 	}
 	for _, n := range []int{-1, 0, 65} {
-		if m := pins.Mirror(n).Opening(); m != (pins.Move{}) {
-			t.Errorf("mirror of %d pins: %v", n, m)
-		}
-		if _, err := pins.Mirror(n).Against("1").Judge(); err == nil || !strings.Contains(err.Error(), fmt.Sprint(n)) {
-			t.Errorf("mirror of %d pins: %v", n, err)
-		}
+		require.Equal(t, pins.Mirror(n).Opening(), pins.Move{}, n)
+		require.Refused(t, fmt.Sprint(n))(pins.Mirror(n).Against("1").Judge())
 	}
-	if _, err := pins.Mirror(7).Against("4").Judge(); err == nil || !strings.Contains(err.Error(), "move 2: pins: pin 4 does not stand") {
-		t.Errorf("the other takes a pin that is gone: %v", err)
-	}
+	require.Refused(t, "move 2: pins: pin 4 does not stand")(pins.Mirror(7).Against("4").Judge())
 }
 
 func judged(t *testing.T, p pins.Played) nimkit.Record[pins.Row] {
 	t.Helper()
 	record, err := p.Judge()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return record
 }
 
@@ -209,9 +191,7 @@ func TestFigure1(t *testing.T) {
 		t.Errorf("mistakes %v, want the first three moves", got)
 	}
 	s, err := nimkit.Solve(context.Background(), pins.Game{}, pins.Full(8), 1<<8)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var after []pins.Row
 	for _, m := range r.Moves {
 		after = append(after, m.To)
@@ -227,9 +207,7 @@ func TestFigure1(t *testing.T) {
 		"pins: a row of -1 pins: it has 0 to 64":          pins.Full(-1).Play(),
 		"move 1: pins: pin 9223372036854775807 does not ": pins.Full(8).Play("9223372036854775807"),
 	} {
-		if _, err := p.Judge(); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v, want %q", err, want)
-		}
+		require.Refused(t, want)(p.Judge())
 	}
 }
 
@@ -261,9 +239,7 @@ func TestTake(t *testing.T) {
 			}
 		}
 	}
-	if _, err := pins.Full(64).After(pins.Move{64, 2}); err == nil {
-		t.Error("pin 65 taken")
-	}
+	require.Refused(t)(pins.Full(64).After(pins.Move{64, 2}))
 	for _, q := range []string{"||.||", "|...|", "..|||", "|.||", "", "|||||", "|..||."} {
 		if m, ok := r.MoveTo(pins.MustParse(q)); ok {
 			t.Errorf("%v to %s is the move %v", r, q, m)
@@ -275,28 +251,19 @@ func TestBadRows(t *testing.T) {
 	for _, n := range []int{math.MinInt, -1, 65, math.MaxInt} {
 		r := pins.Full(n)
 		for _, game := range []nimkit.Playable{r, r.Misere(), r.Sorted().Misere()} {
-			if _, err := game.Graph(); err == nil || !strings.Contains(err.Error(), fmt.Sprint(n)) {
-				t.Errorf("Full(%d): %v", n, err)
-			}
+			require.Refused(t, fmt.Sprint(n))(game.Graph())
 		}
 		if !strings.Contains(r.String(), fmt.Sprint(n)) {
 			t.Errorf("Full(%d) prints as %v", n, r)
 		}
 		for _, f := range []func(){func() { r.Outcome() }, func() { r.NimValue() }, func() { r.WinningMoves() }} {
-			func() {
-				defer func() {
-					if err, ok := recover().(error); !ok || err.Error() != r.Check().Error() {
-						t.Errorf("Full(%d) panics with %v", n, err)
-					}
-				}()
-				f()
-			}()
+			if err := require.Panic(f); fmt.Sprint(err) != r.Check().Error() {
+				t.Errorf("Full(%d) panics with %v", n, err)
+			}
 		}
 	}
 	for _, s := range []string{"1102", "||x", strings.Repeat("1", 65)} {
-		if _, err := pins.Parse(s); err == nil || !strings.Contains(err.Error(), s) {
-			t.Errorf("Parse(%q): %v", s, err)
-		}
+		require.Refused(t, s)(pins.Parse(s))
 	}
 }
 
@@ -309,9 +276,7 @@ func TestGraph(t *testing.T) {
 		play nimkit.Play
 	}{{row, 64, nimkit.Normal}, {row.Misere(), 64, nimkit.Misere}, {row.Sorted(), 15, nimkit.Normal}, {row.Sorted().Misere(), 15, nimkit.Misere}} {
 		g, err := c.game.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if g.Len() != c.want || g.Play() != c.play || g.Position(g.Start()) != row || g.Numbers(g.Start()) != nil {
 			t.Errorf("%d rows from %v in %v play, numbers %v", g.Len(), g.Position(g.Start()), g.Play(), g.Numbers(g.Start()))
 		}
@@ -373,9 +338,7 @@ func BenchmarkWinningMoves(b *testing.B) {
 func BenchmarkMisere48(b *testing.B) {
 	for b.Loop() {
 		g, err := pins.Full(48).Sorted().Misere().Graph()
-		if err != nil {
-			b.Fatal(err)
-		}
+		require.NoError(b, err)
 		b.ReportMetric(float64(g.Len()), "positions")
 	}
 }

@@ -1,9 +1,10 @@
 package pins
 
 import (
-	"fmt"
+	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Played is a game that was played in normal play, to its end or not.
@@ -11,6 +12,19 @@ type Played struct {
 	Start Row
 	Moves []Move
 	err   error
+}
+
+// String writes the rows in order, or what is wrong with the game.
+func (p Played) String() string {
+	rows, err := p.Rows()
+	if err != nil {
+		return err.Error()
+	}
+	written := make([]string, len(rows))
+	for i, r := range rows {
+		written[i] = r.String()
+	}
+	return strings.Join(written, " → ")
 }
 
 // Play is the game that was played from r by these moves, each written as "4" or
@@ -21,7 +35,7 @@ func (r Row) Play(moves ...string) Played {
 	for i, s := range moves {
 		m, err := ParseMove(s)
 		if err != nil {
-			p.err = fmt.Errorf("move %d: %w", i+1, err)
+			p.err = words.Fail("move %d: %w", i+1, err)
 			break
 		}
 		p.Moves = append(p.Moves, m)
@@ -39,7 +53,7 @@ func (p Played) Rows() ([]Row, error) {
 	for i, m := range p.Moves {
 		r, err := rows[i].After(m)
 		if err != nil {
-			return nil, fmt.Errorf("move %d: %w", i+1, err)
+			return nil, words.Fail("move %d: %w", i+1, err)
 		}
 		rows = append(rows, r)
 	}

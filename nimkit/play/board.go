@@ -2,7 +2,6 @@ package play
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"html"
 	"strconv"
@@ -16,8 +15,10 @@ import (
 
 // A GameBoard is a game that can be played on the page. [Board] makes one.
 type GameBoard struct {
-	game nimkit.Playable
-	made func() (set, error) // once, for the page and for its words
+	game    nimkit.Playable
+	tells   Telling
+	watches Figure
+	made    func() (set, error) // once, for the page and for its words
 }
 
 var _ view.View = GameBoard{}
@@ -35,38 +36,43 @@ var _ view.View = GameBoard{}
 //	show.It(play.Board(nimkit.From(rule, [2]int{3, 4}).Laid(nimkit.Piles(nimkit.Coin))))
 //
 // The reader plays against the machine or against another, begins or not, in normal
-// or in misère play, takes moves back, asks for a hint and why, and has the game
-// judged move by move when it is over.
+// or in misère play, takes moves back, asks for a hint and why, and can have the game
+// judged move by move when it is over. How much of that the board offers, and a figure
+// that changes with each move, is said by [GameBoard.Telling] and [GameBoard.Watching].
 //
 // A game of more than [MaxPositions] positions, or with a table of more than
 // [MaxBytes], is shown as a [*SizeError]. Nim itself may be larger: there Bouton's
 // rule stands in the page instead of a table, up to [MaxMatches].
-func Board(game nimkit.Playable) GameBoard { return boardOf(game, false) }
+func Board(game nimkit.Playable) GameBoard { return GameBoard{}.of(game, false) }
 
 // Coins is the same board with heaps drawn as piles of coins.
-func (b GameBoard) Coins() GameBoard { return boardOf(b.game, true) }
+func (b GameBoard) Coins() GameBoard { return b.of(b.game, true) }
 
-func boardOf(game nimkit.Playable, coins bool) GameBoard {
-	return GameBoard{game, sync.OnceValues(func() (set, error) { return setOf(game, coins) })}
+func (b GameBoard) of(game nimkit.Playable, coins bool) GameBoard {
+	b.game, b.made = game, sync.OnceValues(func() (set, error) { return setOf(game, coins) })
+	return b
 }
 
 // set is a board with its table made.
 type set struct {
-	play    nimkit.Play
-	face    nimkit.Face   // with the layout that is drawn
-	bouton  bool          // whether Bouton's rule stands for all below
-	graph   *nimkit.Graph // nil there, as is the table
-	table   *table
-	endless bool       // play may come back
-	svg     string     // the start; each part is a group of class part
-	lies    words.Text // the start in words
+	play   nimkit.Play
+	face   nimkit.Face   // with the layout that is drawn
+	bouton bool          // whether Bouton's rule stands for all below
+	graph  *nimkit.Graph // nil there, as is the table
+	table  *table
+	svg    string     // the start; each part is a group of class part
+	lies   words.Text // the start in words
 }
 
 func (b GameBoard) set() (set, error) {
 	if isNil(b.game) {
-		return set{}, errors.New("play: a board without a game")
+		return set{}, words.Fail("play: a board without a game")
 	}
-	return b.made()
+	s, err := b.made()
+	if err == nil {
+		err = b.check(s)
+	}
+	return s, err
 }
 
 func setOf(game nimkit.Playable, coins bool) (set, error) {
@@ -109,7 +115,6 @@ func setOf(game nimkit.Playable, coins bool) (set, error) {
 		}
 	}
 	s.lies = filled(s.face.Layout.Says.Lies, "position", position)
-	s.endless = s.table.comesBack(g)
 	return s, nil
 }
 
@@ -203,6 +208,8 @@ type knownBoard struct {
 	Wide    int               `json:"wide,omitempty"`  // numbers that name a cell
 	Aside   int               `json:"aside,omitempty"` // numbers at the end of a row that are not shown
 	Turn    bool              `json:"turn,omitempty"`
+	Tells   string            `json:"tells,omitempty"`   // how far it goes, all the way if nothing is said
+	Watches string            `json:"watches,omitempty"` // the figure below it
 	Words   map[string]string `json:"words"`
 }
 
@@ -254,7 +261,10 @@ func (b GameBoard) HTML(l words.Language) string {
 	}
 	says := s.face.Layout.Says
 	knows := known(s.face.Layout)
-	knows.Misere, knows.Columns = s.play == nimkit.Misere, s.columns()
+	knows.Misere, knows.Tells, knows.Watches = s.play == nimkit.Misere, tellings[b.tells], figures[b.watches]
+	if b.tells == 0 || b.watches == Columns {
+		knows.Columns = s.columns()
+	}
 	knows.Words = map[string]string{"rule normal": s.rule(nimkit.Normal).In(l), "rule misère": s.rule(nimkit.Misere).In(l)}
 	if s.bouton {
 		knows.Nim = s.face.Nim
@@ -263,25 +273,30 @@ func (b GameBoard) HTML(l words.Language) string {
 	}
 	if s.table != nil {
 		knows.Start = s.table.start
-		if knows.Table, err = s.table.pack(s.graph, s.names()); err != nil {
+		if knows.Table, err = s.table.pack(s.graph, s.names(), b.values(s)); err != nil {
 			return failed(err, l)
 		}
 	}
-	for i, name := range []string{"D", "L", "W"} {
-		knows.Words[name] = view.Letter(outcomes[i]).In(l)
-	}
-	for before, o := range outcomes {
-		for after, p := range outcomes {
-			knows.Words[fmt.Sprintf("judge %d%d", before, after)] = view.Judgement(o, p).In(l)
-		}
-	}
-	for name, w := range boardWords {
+	for name, w := range b.words(s.columns()) {
 		knows.Words[name] = w.In(l)
 	}
 	for name, w := range map[string]words.Text{
-		"do": says.Move, "do many": cmp.Or(says.Many, says.Move), "part": says.Part, "look": says.Look, "up": says.Up, "down": says.Down, "lies": says.Lies, "theorem": s.face.Why,
+		"do": says.Move, "do many": cmp.Or(says.Many, says.Move), "part": says.Part, "look": says.Look, "up": says.Up, "down": says.Down, "lies": says.Lies,
 	} {
 		knows.Words[name] = w.In(l)
+	}
+	if b.tells != Winner {
+		for i, name := range []string{"D", "L", "W"} {
+			knows.Words[name] = view.Letter(outcomes[i]).In(l)
+		}
+		for before, o := range outcomes {
+			for after, p := range outcomes {
+				knows.Words[fmt.Sprintf("judge %d%d", before, after)] = view.Judgement(o, p).In(l)
+			}
+		}
+	}
+	if b.tells == 0 {
+		knows.Words["theorem"] = s.face.Why.In(l)
 	}
 	picture := ""
 	if s.svg != "" {
@@ -292,11 +307,14 @@ func (b GameBoard) HTML(l words.Language) string {
 	return live("board", l, boardWords["board"].In(l), knows, page)
 }
 
+// String is its text in the language that is [words.Chosen].
+func (b GameBoard) String() string { return b.Text(words.Chosen()) }
+
 // Text says what the board shows at the start.
 func (b GameBoard) Text(l words.Language) string {
 	s, err := b.set()
 	if err != nil {
-		return err.Error()
+		return words.OfError(err).In(l)
 	}
 	return s.rule(s.play).In(l) + " " + s.words().In(l)
 }
@@ -312,21 +330,14 @@ func (s set) words() words.Text {
 
 // rule says what a move is and who has won at the end.
 func (s set) rule(play nimkit.Play) words.Text {
-	how, end := s.face.Rule, s.face.Ends[play]
-	if how == (words.Text{}) {
-		how = howToMove[s.face.Layout.Kind]
+	how := cmp.Or(s.face.Rule, howToMove[s.face.Layout.Kind])
+	if s.graph == nil {
+		return words.Join(" ", how, s.face.Ends[play])
 	}
-	if end == (words.Text{}) {
-		end = view.EndRule(s.graph.In(play))
-	}
-	says := words.Alike("%s %s", how, end)
-	if s.endless {
-		says = words.Alike("%s %s", says, neverEnds)
-	}
-	return says
+	return words.Join(" ", how, s.graph.In(play).EndRule())
 }
 
-// columns says what a board of several heaps writes in base two when it is asked why: the
+// columns says what a board of several heaps can write in base two: the
 // heaps themselves in Nim, and otherwise what each is worth, if they are games apart.
 func (s set) columns() string {
 	switch heaped := s.face.Layout.Kind == nimkit.Heaped; {
@@ -365,7 +376,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	case ok && play == nimkit.Misere.String():
 		in = nimkit.Misere
 	default:
-		return nimkit.Record[any]{}, fmt.Errorf("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
+		return nimkit.Record[any]{}, words.Fail("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
 	if s.bouton {
 		return judgeNim(in, s.face.Nim, strings.Split(rest, ">"))
@@ -386,7 +397,7 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	for i, word := range strings.Split(rest, between) {
 		at, ok := place[strings.TrimSpace(word)]
 		if !ok {
-			return nimkit.Record[any]{}, fmt.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
+			return nimkit.Record[any]{}, words.Fail("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
 		}
 		line = append(line, at)
 	}

@@ -21,7 +21,7 @@ var _ view.View = Box{}
 // also not by accident. Whoever writes a program that tries all short answers finds
 // them, a number up to a million in a few seconds. Where scripts do not run, a
 // line says how to have an answer checked in a cell, and so it does for a question
-// whose answer is a program.
+// whose answer is a program. Its element has the id exercise-7, after its number.
 func Ask(question exercise.Question) Box { return Box{question} }
 
 // none says why there is no question, and nothing if there is one.
@@ -35,6 +35,7 @@ func (b Box) none() words.Text {
 // knownBox is what the script is told of a question.
 type knownBox struct {
 	exercise.Sealed
+	Why   []string          `json:"why,omitempty"`
 	Hints []string          `json:"mistakes"` // what to say about each mistake that is foreseen
 	Words map[string]string `json:"words"`
 	Type  string            `json:"type"`
@@ -44,7 +45,7 @@ type knownBox struct {
 func (b Box) HTML(l words.Language) string {
 	q := b.question
 	if says := b.none(); says != (words.Text{}) {
-		return failed(fmt.Errorf("%s", says.In(l)), l)
+		return failed(words.Errorf("%s", "%s", "%s", says), l)
 	}
 	say := func(name string) string { return html.EscapeString(exercise.Words[name].In(l)) }
 	var s strings.Builder
@@ -62,19 +63,22 @@ func (b Box) HTML(l words.Language) string {
 		}
 		fmt.Fprintf(&s, `<details class="hint">%s%s</details>`, summary(exercise.Words[name].In(l)), h.HTML(l))
 	}
-	label := q.Heading().In(l)
+	label, anchor := q.Heading().In(l), fmt.Sprintf(` id="exercise-%d" data-key="%s"`, q.Number, q.Key())
 	if q.IsProgram() {
-		return plain("box", l, label, s.String())
+		return plain("box", l, label, s.String(), anchor)
 	}
-	knows := knownBox{Sealed: q.Sealed(), Hints: []string{}, Type: q.Type.In(l), Words: map[string]string{}}
+	knows := knownBox{Sealed: q.Sealed(), Why: q.Why(l), Hints: []string{}, Type: q.Type.In(l), Words: map[string]string{}}
 	for _, w := range q.Foreseen() {
 		knows.Hints = append(knows.Hints, w.In(l))
 	}
 	for name, w := range exercise.Words {
 		knows.Words[name] = w.In(l)
 	}
-	return live("box", l, label, knows, s.String())
+	return live("box", l, label, knows, s.String(), anchor)
 }
+
+// String is its text in the language that is [words.Chosen].
+func (b Box) String() string { return b.Text(words.Chosen()) }
 
 // Text is the question and how to answer it in a cell.
 func (b Box) Text(l words.Language) string {
@@ -84,3 +88,51 @@ func (b Box) Text(l words.Language) string {
 	}
 	return fmt.Sprintf("%s. %s\n%s", q.Heading().In(l), q.Asks.In(l), q.Cell(l))
 }
+
+// A Prediction is a question and, covered below it, what it asks to predict. [Predict]
+// makes one.
+type Prediction struct {
+	box    Box
+	values []any
+}
+
+var _ view.View = Prediction{}
+
+// Predict asks a question and covers what answers it: a figure, a table, a board, a
+// sentence. It opens at the first answer, right or wrong, and then what the reader said
+// stands above what is true; or when it is clicked. Where scripts do not run, and on
+// paper, it is a fold.
+//
+//	show.It(play.Predict(exercise.HetSpelNim(11), plots.Graph(nim.Heaps(2, 2))))
+func Predict(question exercise.Question, values ...any) Prediction {
+	return Prediction{Ask(question), values}
+}
+
+// HTML is the question, and the rest closed.
+func (p Prediction) HTML(l words.Language) string {
+	if err := nested(p); err != nil {
+		return failed(err, l)
+	}
+	if p.box.none() != (words.Text{}) {
+		return p.box.HTML(l)
+	}
+	covered := closed(exercise.Words["show"].In(l), l, append([]any{said{}}, p.values...))
+	return `<div class="nimlab-predict">` + p.box.HTML(l) + covered + "</div>"
+}
+
+// Text is the question; what it asks for is not to be read before it is answered.
+func (p Prediction) Text(l words.Language) string {
+	if p.box.none() != (words.Text{}) {
+		return p.box.Text(l)
+	}
+	return p.box.Text(l) + "\n▸ " + exercise.Words["show"].In(l)
+}
+
+// String is the same in the reader's language.
+func (p Prediction) String() string { return p.Text(words.Chosen()) }
+
+// said is where the script writes what was predicted.
+type said struct{}
+
+func (said) HTML(words.Language) string { return `<p class="said"></p>` }
+func (said) Text(words.Language) string { return "" }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"nimlab/nimkit/classics"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
@@ -20,7 +21,29 @@ func ExampleBoard() {
 	// Output:
 	// Take as many as you like from one heap. Whoever takes the last one loses. A game is laid out here: heaps (1, 3, 5, 7). Run the cell, or trust this notebook, to play it.
 	// Zet de schijf 1, 4, 9 of 10 terug. Wie op 0 komt, verliest. Hier ligt een spel: een stapel van 29. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.
-	// play: 68921 positions or more: a board takes at most 50000; begin with less, or allow fewer moves
+	// This game has at least 68,921 positions, and a board holds 50,000. Begin with less, or allow fewer moves.
+}
+
+// Where a reader is to find the rule, a board says who has won, and no more; its figure
+// changes with every move.
+func ExampleGameBoard_Telling() {
+	board := play.Board(nim.Heaps(3, 5))
+	for _, b := range []play.GameBoard{board, board.Telling(play.Outcomes), board.Telling(play.Winner)} {
+		page := b.HTML(words.English)
+		fmt.Println(strings.Contains(page, "This wins: {move}"), strings.Contains(page, "All columns are even"))
+	}
+	// Output:
+	// true true
+	// true false
+	// false false
+}
+
+func ExampleGameBoard_Watching() {
+	fmt.Println(strings.Contains(play.Board(nim.Heaps(3, 5)).Watching(play.Pairs).HTML(words.Dutch), "Alles heeft een partner."))
+	fmt.Println(play.Board(takeaway.MustSet(1, 2, 3).Misere().Heap(21)).Watching(play.Columns).Text(words.English))
+	// Output:
+	// true
+	// The figure columns does not fit this game
 }
 
 // A game that was copied from a board is judged in Go.
@@ -39,13 +62,69 @@ func ExampleGameBoard_Record() {
 	//    3  A       (1, 3, 2, 5)  ✗ wrong: throws the win away!     (1, 1, 5, 5)
 }
 
+func ExampleFill() {
+	fmt.Println(play.Fill(takeaway.MustSet(1, 2, 3).Normal().Heap(12)).Text(words.English))
+	fmt.Println(play.Fill(nim.Heaps(3, 2)).Text(words.Dutch))
+	// Output:
+	// Move the disc back by 1, 2 or 3. Whoever reaches 0 wins. Fill in: W if the player to move can win, L if that player loses.
+	//   _  _  _  _  _  _  _  _  _  _  _  _  _
+	//   0  1  2  3  4  5  6  7  8  9 10 11 12
+	// Neem van één stapel zoveel als je wilt. Wie de laatste neemt, wint. Vul in: W als wie aan zet is kan winnen, V als die verliest. a en b zijn de stapels.
+	//   2  _  _  _  _
+	//   1  _  _  _  _
+	//   0  _  _  _  _
+	//      0  1  2  3
+}
+
+func ExampleFillValues() {
+	fmt.Println(play.FillValues(nim.Heaps(5)).Text(words.German))
+	// Output:
+	// Nimm von einem Haufen so viel, wie du willst. Wer zuletzt nimmt, gewinnt. Trage zu jeder Stellung den Grundy-Wert ein: die kleinste Zahl, die bei den Stellungen nach einem Zug fehlt.
+	//   _  _  _  _  _  _
+	//   0  1  2  3  4  5
+}
+
+func ExampleConjecture() {
+	fmt.Println(play.Conjecture(nim.Heaps(15, 15, 15).Misere()).Text(words.English))
+	// Output:
+	// When is a position lost for the player to move? Write your conjecture as a condition. Take as many as you like from one heap. Whoever takes the last one loses. a, b and c are the heaps.
+}
+
+// A take set without 1 does not pass by every heap, so each begins a game.
+func ExampleConjectureOf() {
+	fmt.Println(play.ConjectureOf(takeaway.MustSet(2, 5).Normal().Heap, 300).Text(words.English))
+	// Output:
+	// When is a position lost for the player to move? Write your conjecture as a condition. Move the disc back by 2 or 5. Whoever reaches 0 wins; if nobody can, it is a draw. n is the size that the game begins with.
+}
+
+func ExampleGuess_Foreseeing() {
+	wythoff := play.Conjecture(classics.Wythoff(20, 20)).
+		Foreseeing("a = b", words.Of("Dan neem je van beide evenveel.", "Dann nimmst du von beiden gleich viel.", "Then you take as many of both.")).
+		Foreseeing("b = 2a", words.Of("Voor (1, 2) klopt het.", "Für (1, 2) stimmt es.", "It is right for (1, 2)."))
+	fmt.Println(strings.Contains(wythoff.HTML(words.English), "It is right for (1, 2)."))
+	// Output:
+	// true
+}
+
 func ExampleAsk() {
-	fmt.Println(play.Ask(exercise.HetSpelNim(21)).Text(words.English))
+	fmt.Println(play.Ask(exercise.HetSpelNim(30)).Text(words.English))
 	fmt.Println(play.Ask(exercise.HetSpelNim(99)).Text(words.Dutch))
 	// Output:
-	// Exercise 21. Which move wins from (11, 22, 33)? Write how many coins are left on the heap of 33.
-	// show.It(exercise.HetSpelNim(21).Check("17"))
-	// HetSpelNim heeft de opgaven 1 tot en met 30, geen 99.
+	// Exercise 30. Which move of Nim wins from (11, 22, 33)? Write how many coins are left on the heap of 33.
+	// show.It(exercise.HetSpelNim(30).Check("17"))
+	// HetSpelNim heeft de opgaven 1 tot en met 33, geen 99.
+}
+
+func ExamplePredict() {
+	p := play.Predict(exercise.HetSpelNim(11), words.Text{DE: "Neun Kreise."})
+	fmt.Println(p.Text(words.German))
+	_, covered, _ := strings.Cut(p.HTML(words.German), `<details class="nimlab-fold">`)
+	fmt.Println(strings.HasSuffix(covered, `Zeig es</summary><p class="said"></p><p>Neun Kreise.</p></details></div>`))
+	// Output:
+	// 11 · Sag voraus. Nim mit zwei Haufen von zwei Münzen. Zeichne den Graphen, jede Stellung einmal. Wie viele Kreise werden es?
+	// show.It(exercise.HetSpelNim(11).Check("5"))
+	// ▸ Zeig es
+	// true
 }
 
 func ExampleSteps() {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 )
 
@@ -21,9 +22,7 @@ func FuzzRecord(f *testing.F) {
 			}
 			return
 		}
-		if n := strings.Count(text, ">"); len(r.Moves) != n {
-			t.Errorf("%q: %d moves", text, len(r.Moves))
-		}
+		require.Equal(t, len(r.Moves), strings.Count(text, ">"), text)
 		for i, m := range r.Moves {
 			from, to := m.From.(nim.Position), m.To.(nim.Position)
 			lower := 0

@@ -1,18 +1,11 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"math"
-	"path/filepath"
-	"runtime"
-	"runtime/debug"
-	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -21,6 +14,9 @@ import (
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/exercise"
+	"nimlab/nimkit/internal/games"
+	"nimlab/nimkit/internal/require"
+	"nimlab/nimkit/internal/trial"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
@@ -60,13 +56,9 @@ func badGames() map[string]struct {
 		"heaps of 2⁶⁴-1":      {nim.Heaps(math.MaxUint64, 1), []string{"18446744073709551615", "1000"}},
 		"nine heaps":          {nim.Heaps(1, 1, 1, 1, 1, 1, 1, 1, 1).Taking(1), []string{"9", "8"}},
 		"at most 0":           {nim.Heaps(3).AtMost(0), []string{"no move"}},
-		"without end":         {nimkit.From(count, 0).Limit(60_000), []string{"60000"}},
-		"a long strip": {nimkit.From(func(n int, move func(int)) {
-			if n > 0 {
-				move(n - 1)
-			}
-		}, 60_000), []string{"60001", "50000"}},
-		"negative limit": {nimkit.From(count, 0).Limit(-1), []string{"-1"}},
+		"without end":         {nimkit.From(count, 0).Limit(60_000), []string{"if n > 0"}},
+		"a long strip":        {nimkit.From(games.Take(1), 60_000), []string{"60001", "50000"}},
+		"negative limit":      {nimkit.From(count, 0).Limit(-1), []string{"-1"}},
 		"negative numbers": {nimkit.From(func(n int, move func(int)) {
 			if n < 0 {
 				move(n + 1)
@@ -92,56 +84,23 @@ func badGames() map[string]struct {
 	}
 }
 
+// inDutch is what the same errors name in Dutch, but for values.
+var inDutch = map[string]string{"without a game": "geen spel", "no game": "geen spel", "no move": "geen zet", "poisoned": "vergiftigd"}
+
 // badLanguages are none that the house speaks.
 var badLanguages = []words.Language{"", "xx", "<script>", words.Language(strings.Repeat("x", 1000))}
 
-// What an answer to bad input may take: so many bytes at a time, so many all in all, and
-// so much time of all processors.
-const (
-	mostHeld      = 200_000_000
-	mostAllocated = 300_000_000
-	mostWork      = time.Second
-)
-
-// worked is the time that the processors have worked for this process, which others do
-// not lengthen.
-func worked() time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		panic(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
-}
-
-// slowdown is how much longer work may take than in a program without the race detector.
-func slowdown() time.Duration {
-	info, _ := debug.ReadBuildInfo()
-	if info != nil && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
-		return 20
-	}
-	return 1
-}
+// most is what an answer to bad input may take.
+var most = trial.Most{Work: time.Second, Memory: 300_000_000}
 
 // answers calls a function and gives back what it says, or fails: it may not panic,
 // nor take more than it may.
 func answers(t *testing.T, name string, call func() string) (says string) {
 	t.Helper()
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	begun := worked()
-	defer func() {
-		if r := recover(); r != nil {
-			t.Errorf("%s panics: %v", name, r)
-		}
-		runtime.ReadMemStats(&after)
-		if took := worked() - begun; took > slowdown()*mostWork {
-			t.Errorf("%s works for %v", name, took)
-		}
-		if took := after.TotalAlloc - before.TotalAlloc; took > mostAllocated {
-			t.Errorf("%s takes %d bytes", name, took)
-		}
-	}()
-	return call()
+	if r := most.Call(t, func() string { return name }, func() { says = call() }); r != nil {
+		t.Errorf("%s panics: %v", name, r)
+	}
+	return says
 }
 
 // Whatever it is given, every exported function answers soon and does not panic; where
@@ -163,11 +122,13 @@ func TestBadInput(t *testing.T) {
 					_, err := b.Record("normal: 1")
 					return fmt.Sprint(err)
 				})
-				if len(bad.names) > 0 != !strings.Contains(page, "data-knows") {
-					t.Errorf("%s: %.300s", name, page)
-				}
+				require.Equal(t, len(bad.names) > 0, !strings.Contains(page, "data-knows"), name, page)
 				for _, want := range bad.names {
-					if !strings.Contains(text, want) || !strings.Contains(err, want) {
+					said := want
+					if l == words.Dutch {
+						said = cmp.Or(inDutch[want], want)
+					}
+					if ungrouped := strings.NewReplacer(".", "", ",", "").Replace(strings.ToLower(text)); !strings.Contains(ungrouped, strings.ToLower(said)) || !strings.Contains(err, want) {
 						t.Errorf("%s names no %q: %.300s", name, want, text)
 					}
 				}
@@ -178,11 +139,21 @@ func TestBadInput(t *testing.T) {
 	zero := GameBoard{}
 	for function, f := range map[string]func() string{
 		"GameBoard.HTML": func() string { return zero.HTML("nl") }, "GameBoard.Text": func() string { return zero.Text("nl") },
+		"GameBoard.String": zero.String,
 		"GameBoard.Coins":  func() string { return zero.Coins().Text("nl") },
 		"GameBoard.Record": func() string { _, err := zero.Record(""); return fmt.Sprint(err) },
 	} {
-		if says := call(function, "zero", f); !strings.Contains(says, "without a game") {
+		if says := call(function, "zero", f); !strings.Contains(says, "without a game") && !strings.Contains(says, "Dit bord heeft geen spel") {
 			t.Errorf("%s of the zero board: %s", function, says)
+		}
+	}
+	for function, b := range map[string]GameBoard{"GameBoard.Telling": Board(nim.Heaps(1, 2)).Telling(math.MaxUint8), "GameBoard.Watching": Board(nim.Heaps(1, 2)).Watching(math.MaxUint8)} {
+		for _, l := range languages {
+			for _, says := range []string{call(function, "255", func() string { return b.Text(l) }), call(function, "255", func() string { return b.HTML(l) })} {
+				if !strings.Contains(says, "Winner") {
+					t.Errorf("%s of 255: %.300s", function, says)
+				}
+			}
 		}
 	}
 	small := Board(nim.Heaps(1, 2))
@@ -198,28 +169,41 @@ func TestBadInput(t *testing.T) {
 	for name, q := range map[string]exercise.Question{"zero": {}, "0": exercise.NimSet(0), "-1": exercise.NimSet(-1), "largest": exercise.NimSet(math.MaxInt), "least": exercise.NimSet(math.MinInt)} {
 		for _, l := range languages {
 			text := call("Box.Text", name, func() string { return Ask(q).Text(l) })
+			call("Box.String", name, Ask(q).String)
 			page := call("Box.HTML", name, func() string { return Ask(q).HTML(l) })
 			if strings.Contains(page, "data-knows") || text == "" {
 				t.Errorf("question %s: %q, %.300s", name, text, page)
 			}
+			prediction := Predict(q, nil, "nine")
+			text = call("Prediction.Text", name, func() string { return prediction.Text(l) })
+			page = call("Prediction.HTML", name, func() string { return prediction.HTML(l) })
+			if strings.Contains(page, "data-knows") || strings.Contains(text+page, "nine") || text == "" {
+				t.Errorf("prediction %s: %q, %.300s", name, text, page)
+			}
 		}
 	}
-	called["Ask"] = true
+	called["Ask"], called["Predict"] = true, true
 
 	long := strings.Repeat("<&", 100_000)
-	for name, v := range map[string]any{"nil": nil, "a nil graph": (*nimkit.Graph)(nil), "a nil row": Row(nil), "a zero board": GameBoard{}, "a zero box": Box{},
+	for name, v := range map[string]any{"nil": nil, "a nil graph": (*nimkit.Graph)(nil), "a nil row": Walk(nil), "a zero board": GameBoard{}, "a zero box": Box{},
 		"a zero fold": Folded{}, "an error": errors.New(long), "a long text": long, "a map": map[string]int{"a": 1}, "a function": func() {}, "a nil error": error(nil), "infinity": math.Inf(1)} {
 		for _, l := range languages {
 			step := Step(v, v, nil)
 			call("Step", name, func() string { return step.Says.In(l) })
-			for _, steps := range []Row{Steps(step), Steps(), Steps(view.Step{}, step)} {
+			for _, steps := range []Walk{Steps(step), Steps(), Steps(view.Step{}, step)} {
 				call("Steps", name, func() string { return steps.Text(l) })
-				call("Row.Text", name, func() string { return steps.Text(l) })
-				call("Row.HTML", name, func() string { return steps.HTML(l) })
+				call("Walk.Text", name, func() string { return steps.Text(l) })
+				call("Walk.String", name, steps.String)
+				call("Walk.HTML", name, func() string { return steps.HTML(l) })
 			}
+			prediction := Predict(exercise.NimSet(4), v, nil)
+			call("Prediction.Text", name, func() string { return prediction.Text(l) })
+			call("Prediction.String", name, prediction.String)
+			call("Prediction.HTML", name, func() string { return prediction.HTML(l) })
 			for function, fold := range map[string]Folded{"Fold": Fold(v, v, nil), "Solution": Solution(v), "Folded": {}} {
 				called[function] = true
 				call("Folded.Text", name, func() string { return fold.Text(l) })
+				call("Folded.String", name, fold.String)
 				call("Folded.HTML", name, func() string { return fold.HTML(l) })
 			}
 		}
@@ -228,54 +212,41 @@ func TestBadInput(t *testing.T) {
 		if says := call("SizeError.Error", fmt.Sprint(e), e.Error); !strings.Contains(says, fmt.Sprint(e.Positions)) {
 			t.Errorf("%v: %s", e, says)
 		}
+		call("SizeError.InWords", fmt.Sprint(e), func() string { return e.InWords().In(words.Dutch) })
 		limit := call("SizeError.Unwrap", fmt.Sprint(e), func() string { return fmt.Sprint(errors.Unwrap(&e)) })
-		if tooMany := e.Bytes <= 0; tooMany != strings.Contains(limit, "50000") {
-			t.Errorf("%v wraps %s", e, limit)
+		require.Equal(t, e.Bytes <= 0, strings.Contains(limit, "50000"), e, limit)
+	}
+	for name, bad := range badGames() {
+		family := func(int) nimkit.Playable { return bad.game }
+		for function, v := range map[string]view.View{"Fill": Fill(bad.game), "FillValues": FillValues(bad.game), "Conjecture": Conjecture(bad.game), "ConjectureOf": ConjectureOf(family, 3), "Guess.Foreseeing": Conjecture(bad.game).Foreseeing(long, nil), "Guess.Adding": Conjecture(bad.game).Adding(long)} {
+			kind := "Guess"
+			if _, ok := v.(Sheet); ok {
+				kind = "Sheet"
+			}
+			called[function] = true
+			for _, l := range languages {
+				text := call(kind+".Text", name, func() string { return v.Text(l) })
+				call(kind+".String", name, v.(fmt.Stringer).String)
+				page := call(kind+".HTML", name, func() string { return v.HTML(l) })
+				if text == "" || len(text) > 2000 || page == "" {
+					t.Errorf("%s, %s: %.300q", function, name, text)
+				}
+			}
+		}
+	}
+	for name, v := range map[string]view.View{"zero": Sheet{}, "a zero box": Guess{}, "no family": ConjectureOf(nil, 3), "a huge family": ConjectureOf(func(int) nimkit.Playable { return nil }, math.MaxInt), "a family of nothing": ConjectureOf(func(int) nimkit.Playable { return nil }, math.MinInt)} {
+		if says := call("ConjectureOf", name, func() string { return v.Text("nl") }); says == "" || strings.Contains(v.HTML("nl"), "data-knows") {
+			t.Errorf("%s: %q", name, says)
 		}
 	}
 	called["Folded"] = false // a type
-	for _, name := range exported(t) {
+	names := trial.Exported(t, ".")
+	if len(names) < 15 {
+		t.Errorf("only %v are exported", names)
+	}
+	for _, name := range names {
 		if !called[name] {
 			t.Errorf("%s is not tried with bad input", name)
 		}
 	}
-}
-
-// exported are the exported functions and methods of the package, read from its files.
-func exported(t *testing.T) (names []string) {
-	t.Helper()
-	paths, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, path := range paths {
-		if strings.HasSuffix(path, "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, d := range file.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || !f.Name.IsExported() {
-				continue
-			}
-			if f.Recv == nil {
-				names = append(names, f.Name.Name)
-				continue
-			}
-			receiver := f.Recv.List[0].Type
-			if star, ok := receiver.(*ast.StarExpr); ok {
-				receiver = star.X
-			}
-			if name := receiver.(*ast.Ident).Name; ast.IsExported(name) {
-				names = append(names, name+"."+f.Name.Name)
-			}
-		}
-	}
-	if len(names) < 15 {
-		t.Errorf("only %v are exported", names)
-	}
-	return names
 }

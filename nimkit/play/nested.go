@@ -1,9 +1,8 @@
 package play
 
 import (
-	"fmt"
-
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // How deep folds and steps may lie in one another, and how much may lie in one, all
@@ -23,13 +22,15 @@ func nested(v any) error {
 // were left.
 func look(v any, depth int, left *int) error {
 	if *left--; *left < 0 {
-		return tooNested("more than %d folds, steps and what they show in one another", mostNested)
+		return nimkit.TooMuch(mostNested, words.Fail("play: more than %d folds, steps and what they show in one another", mostNested))
 	}
 	var inside []any
 	switch v := v.(type) {
 	case Folded:
 		inside = v.values
-	case Row:
+	case Prediction:
+		inside = v.values
+	case Walk:
 		for _, step := range v {
 			inside = append(inside, step.Says)
 			inside = append(inside, step.Shows...)
@@ -38,7 +39,7 @@ func look(v any, depth int, left *int) error {
 		return nil
 	}
 	if depth++; depth > mostDeep {
-		return tooNested("folds and steps more than %d deep in one another", mostDeep)
+		return nimkit.TooMuch(mostDeep, words.Fail("play: folds and steps more than %d deep in one another", mostDeep))
 	}
 	for _, v := range inside {
 		if err := look(v, depth, left); err != nil {
@@ -46,9 +47,4 @@ func look(v any, depth int, left *int) error {
 		}
 	}
 	return nil
-}
-
-// tooNested is the error for more of something than a limit.
-func tooNested(says string, limit int) error {
-	return &nimkit.LimitError{Limit: limit, Says: "play: " + fmt.Sprintf(says, limit)}
 }

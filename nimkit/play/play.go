@@ -1,15 +1,25 @@
 // Package play makes what answers a reader on the page: boards to play on, boxes
-// that check an answer, figures in steps, and folds.
+// that check an answer, tables to fill in, conjectures, figures in steps, and folds.
 //
 //	show.It(play.Board(nim.Heaps(1, 3, 5, 7).Misere()))
-//	show.It(play.Ask(exercise.HetSpelNim(1)))
+//	show.It(play.Board(nim.Heaps(11, 22, 25)).Telling(play.Winner).Watching(play.Columns))
+//	show.It(play.Ask(exercise.HetSpelNim(3)))
 //
 // Go computes everything: every position, what can be done there and what each is
-// worth, as a table in the page. One script, play.js, draws nothing and solves
-// nothing: it looks up, and shows and hides the parts of a picture that Go drew.
-// (For Nim with more positions than a table holds, it knows Bouton's rule.) It asks
-// no server, sets nothing global, and brings its style with it, play.css, so that
-// many of these can stand on one page.
+// worth, as a table in the page. One script, play.js, solves nothing: it looks up, and
+// shows and hides the parts of a picture that Go drew. (For Nim with more positions than
+// a table holds, it knows Bouton's rule.) It asks no server, sets nothing global, and
+// brings its style with it, play.css, so that many of these can stand on one page.
+//
+// A rule is found before it is told: in a table that the reader fills in, and by a
+// conjecture that is answered with a counterexample.
+//
+//	show.It(play.Fill(takeaway.MustSet(1, 2, 3).Normal().Heap(12)))
+//	show.It(play.Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(10_000)))
+//
+// What was answered there the page hears as an event, nimlab:answer, with key, kind
+// (right, wrong, open), given and tries; by nimlab:restore, with given and tries, it gives
+// it back. A board that lies ready tells it too, nimlab:awake.
 //
 // Every value is a [view.View]. What it shows where scripts do not run, in a
 // notebook that is not trusted or on paper, is the same picture, still, with a
@@ -28,6 +38,7 @@ import (
 	"fmt"
 	"html"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 
@@ -48,7 +59,7 @@ type asset struct{ name, style, script, packed string }
 // assets are those of all kinds.
 var assets = sync.OnceValue(func() map[string]asset {
 	all := map[string]asset{}
-	for _, kind := range []string{"board", "box", "steps", "fold"} {
+	for _, kind := range []string{"board", "box", "steps", "fold", "fill", "conjecture"} {
 		a := asset{style: parts(styleFile, kind), script: parts(scriptFile, kind)}
 		sum := sha256.Sum256([]byte(a.style + a.script))
 		a.name = hex.EncodeToString(sum[:6])
@@ -67,16 +78,19 @@ var assets = sync.OnceValue(func() map[string]asset {
 // must live by itself, for a reader may run one cell alone, or open the notebook in the
 // middle; so each brings its script, packed to less than half. The site unpacks them and
 // needs each only once (website.py).
-func packed(script string) string {
+func packed(script string) string { return fmt.Sprintf(unpacker, deflated([]byte(script))) }
+
+// deflated is data as the script unpacks it.
+func deflated(data []byte) string {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.BestCompression)
 	if err == nil {
-		_, err = w.Write([]byte(script))
+		_, err = w.Write(data)
 	}
 	if err = errors.Join(err, w.Close()); err != nil {
 		panic(err) // a level that there is, and a buffer
 	}
-	return fmt.Sprintf(unpacker, base64.StdEncoding.EncodeToString(b.Bytes()))
+	return base64.StdEncoding.EncodeToString(b.Bytes())
 }
 
 const unpacker = `(async packed => {
@@ -88,7 +102,7 @@ script.remove();
 })("%s");`
 
 // parts are the parts of a file that one kind of thing needs: those under a line of
-// dashes with its name, or with "all". Indentation, empty lines and comments are for
+// dashes with its name among others, or with "all". Indentation, empty lines and comments are for
 // those who read the file, and are left out.
 func parts(file, kind string) string {
 	var b strings.Builder
@@ -96,7 +110,7 @@ func parts(file, kind string) string {
 	for line := range strings.Lines(file) {
 		line = strings.TrimSpace(line)
 		if name, ok := strings.CutPrefix(strings.Trim(line, "/* "), "---- "); ok {
-			wanted = name == kind || name == "all"
+			wanted = name == "all" || slices.Contains(strings.Fields(name), kind)
 			continue
 		}
 		if code, _, ok := strings.Cut(line, " // "); ok {
@@ -112,24 +126,32 @@ func parts(file, kind string) string {
 // live wraps what stands still in the element that the script brings to life. What
 // it needs to know goes along as JSON. JupyterLab is told to keep its own keys out of
 // it, and the script tells the same of all that has the focus: there Enter and the
-// arrows would leave the board.
-func live(kind string, l words.Language, label string, knows any, still string) string {
+// arrows would leave the board. Attributes are more of its element, as they are written.
+func live(kind string, l words.Language, label string, knows any, still string, attributes ...string) string {
 	a := assets()[kind]
 	data, err := json.Marshal(knows)
 	if err != nil {
 		return failed(err, l)
 	}
-	return fmt.Sprintf(`<section class="nimlab-play nimlab-%s" data-lm-suppress-shortcuts="true" data-kind="%s" data-nimlab-%s="%s" data-knows='%s' lang="%s" aria-label="%s">%s</section><script class="nimlab-packed">%s</script>`,
-		kind, kind, a.name, kind, quoted.Replace(string(data)), l, html.EscapeString(label), still, a.packed)
+	return fmt.Sprintf(`<section class="nimlab-play nimlab-%s" data-lm-suppress-shortcuts="true" data-kind="%s" data-nimlab-%s="%s" data-knows='%s' lang="%s" aria-label="%s"%s>%s</section><script class="nimlab-packed">%s</script>`,
+		kind, kind, a.name, kind, quoted.Replace(string(data)), l, html.EscapeString(label), strings.Join(attributes, ""), still, a.packed)
 }
 
 // quoted is for JSON between single quotes, which has many double ones and none of < and >.
 var quoted = strings.NewReplacer("&", "&amp;", "'", "&#39;")
 
 // plain is the same for what the script has nothing to do with.
-func plain(kind string, l words.Language, label, still string) string {
-	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s awake" lang="%s" aria-label="%s">%s</section>`,
-		assets()[kind].style, kind, l, html.EscapeString(label), still)
+func plain(kind string, l words.Language, label, still string, attributes ...string) string {
+	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s awake" lang="%s" aria-label="%s"%s>%s</section>`,
+		assets()[kind].style, kind, l, html.EscapeString(label), strings.Join(attributes, ""), still)
+}
+
+// paragraph is a text on a line of its own, nothing where it says nothing.
+func paragraph(class string, w words.Text, l words.Language) string {
+	if w == (words.Text{}) {
+		return ""
+	}
+	return fmt.Sprintf(`<p class="%s">%s</p>`, class, html.EscapeString(w.In(l)))
 }
 
 // failed is an error as a sentence on the page.
@@ -166,7 +188,7 @@ func still(svg, says string) string {
 
 func textOf(v any, l words.Language) string {
 	if isNil(v) {
-		return errNothing.Error()
+		return words.OfError(errNothing).In(l)
 	}
 	switch v := v.(type) {
 	case interface{ Text(words.Language) string }:
@@ -178,7 +200,7 @@ func textOf(v any, l words.Language) string {
 }
 
 // errNothing stands where nil was given for a value.
-var errNothing = errors.New("play: nil is nothing to show")
+var errNothing = words.Fail("play: nil is nothing to show")
 
 // isNil tells whether a value is nil, or a pointer that is.
 func isNil(v any) bool {

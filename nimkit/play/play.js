@@ -1,8 +1,8 @@
-// What answers a reader: boards, boxes and steps. It looks up what Go has computed
-// and solves nothing. Whatever answers brings the parts of this script that it needs:
-// the parts are between lines of dashes, and play.go puts them together. The script
-// wakes whatever of its own version still sleeps on the page, and leaves nothing
-// behind.
+// What answers a reader: boards, boxes, tables, conjectures and steps. It looks up what
+// Go has computed and solves nothing. Whatever answers brings the parts of this script
+// that it needs: the parts are between lines of dashes, and play.go puts them together.
+// The script wakes whatever of its own version still sleeps on the page, and leaves
+// nothing behind.
 // ---- all
 (() => {
 "use strict";
@@ -26,52 +26,53 @@ function make(tag, attributes = {}, ...inside) {
 const fill = (words, values = {}) => words.replace(/\{(\w+)\}/g, (all, name) => name in values ? values[name] : all);
 const capital = s => s.charAt(0).toUpperCase() + s.slice(1);
 
-// ---- board
+// ---- board fill conjecture
 
-const LOSS = 1, WIN = 2, DRAW = 0; // for the player to move
+const each = (n, f) => Array.from({length: n}, (_, k) => f(k));
+const bytesOf = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
 
-function bytesOf(base64) {
-  const text = atob(base64), bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes;
-}
-
-// unpack reads what table.go packs.
-async function unpack(text) {
-  const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+// reader reads what Go packs, in the order in which it was written: see table.go.
+async function reader(text) {
+  const bytes = new Uint8Array(await new Response(new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer());
   let i = 0;
   const whole = () => {
     let v = 0, unit = 1, b;
     do { b = bytes[i++]; v += (b & 127) * unit; unit *= 128; } while (b > 127);
     return v;
   };
-  const signed = () => { const v = whole(); return v % 2 ? -(v + 1) / 2 : v / 2; };
-  const each = (n, f) => Array.from({length: n}, (_, k) => f(k));
+  const signed = () => { const v = whole(); return (v % 2 ? -v - 1 : v) / 2; };
+  const moves = (count, wide) => whole() ? {differences: each(whole(), () => each(wide, signed))} :
+    {lists: each(count, at => each(whole(), () => at += signed()))};
+  return {whole, moves, rest: () => new TextDecoder().decode(bytes.subarray(i))};
+}
 
+// ---- board
+
+const LOSS = 1, WIN = 2, DRAW = 0; // for the player to move
+
+// unpack reads what table.go packs.
+async function unpack(text) {
+  const {whole, moves, rest} = await reader(text);
   const count = whole(), wide = whole();
   const columns = each(wide, () => each(count, whole));
   const row = at => columns.map(c => c[at]);
-  let options;
-  if (whole()) {
+  const {differences, lists} = moves(count, wide);
+  let options = at => lists[at];
+  if (differences) {
     // An option is a row and a difference. Rows are told apart by one number.
     const bases = [];
     let size = 1;
-    for (const c of columns) { bases.push(size); size *= 3 * c.reduce((a, b) => Math.max(a, b)) + 1; }
+    for (const c of columns) { bases.push(size); size *= 3 * c.reduce((a, b) => a > b ? a : b) + 1; }
     const number = r => r.reduce((n, v, c) => n + v * bases[c], 0);
-    const differences = each(whole(), () => number(each(wide, signed)));
-    const place = new Map(each(count, at => [number(row(at)), at]));
+    const steps = differences.map(number), place = new Map(each(count, at => [number(row(at)), at]));
     options = at => {
       const n = number(row(at));
-      return differences.map(d => place.get(n + d)).filter(o => o !== undefined);
+      return steps.map(d => place.get(n + d)).filter(o => o >= 0);
     };
-  } else {
-    const lists = each(count, at => { let was = at; return each(whole(), () => was += signed()); });
-    options = at => lists[at];
   }
   const worth = [each(count, whole), each(count, whole)]; // normal, misère
   const values = each(count, whole);
-  const names = i < bytes.length ? new TextDecoder().decode(bytes.subarray(i)).split("\n") : null;
+  const names = rest() && rest().split("\n");
   // What each pile is worth by itself.
   const alone = columns.map(() => []);
   for (let at = 0; at < count; at++) {
@@ -81,9 +82,8 @@ async function unpack(text) {
   const write = at => names ? names[at].trim() : row(at).join();
   let places;
   const place = text => (places ||= new Map(each(count, at => [write(at), at]))).get(text);
-  return {row, options, worth: (play, at) => worth[play][at], names, alone, write, place};
+  return {row, options, worth: (play, at) => worth[play][at], value: at => values[at] - 1, names, alone, write, place};
 }
-
 
 // bouton is the same for Nim with heaps of any size: no table, but Bouton's rule. A
 // position is known by its heaps as text. How soon it is over the rule does not know;
@@ -92,11 +92,12 @@ function bouton(heaps) {
   const row = at => at.split(",").map(Number);
   return {
     row, start: heaps.join(), unknown: true,
-    options: at => row(at).flatMap((h, c, r) => Array.from({length: h}, (_, k) => r.map((v, i) => i === c ? k : v).join())),
+    options: at => row(at).flatMap((h, c, r) => each(h, k => r.map((v, i) => i === c ? k : v).join())),
     worth: (play, at) => {
       const r = row(at), sum = r.reduce((a, b) => a ^ b), lost = play && r.every(h => h < 2) ? sum === 1 : sum === 0;
       return 2 * r.reduce((a, b) => a + b) + (lost ? 1 : 2);
     },
+    value: at => row(at).reduce((a, b) => a ^ b),
     write: at => at,
     place: text => {
       const r = text.split(",");
@@ -113,7 +114,7 @@ kinds.board = async (root, knows) => {
     table = knows.nim ? bouton(knows.nim) : await unpack(knows.table);
     if (knows.nim) knows.start = table.start;
   } catch {
-    root.querySelector(".unscripted").textContent = say("broken");
+    root.querySelector(".unscripted").replaceWith(make("p", {}, say("broken")));
     return;
   }
   root.querySelector(".unscripted").remove();
@@ -136,12 +137,16 @@ kinds.board = async (root, knows) => {
   const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(kind === "standing" ? parts.map(p => [p.at, p]) : []);
   const cellOf = (r, t) => cells.get(r.slice(t * knows.wide, (t + 1) * knows.wide).join("."));
 
+  // How far the board goes in what it says: see Telling.
+  const tellsOutcomes = knows.tells !== "winner", tellsAll = !knows.tells;
+
   let misere = knows.misere, first = "I", foe = "perfect";
   let line = [], now = 0;   // the positions of the game, and where we are among them
   let cut = false;          // whether the first of them are forgotten
   let chosen = null;        // the option that is pointed at or chosen
   let lifted = null;        // the card that is to be taken
   let hints = 0, whyOpen = false, timer = 0;
+  let defeats = 0, counted = false; // of the reader in a row, and whether this game is among them
 
   // What is known of a position.
   const outcome = at => { const w = table.worth(+misere, at); return w ? (w % 2 ? LOSS : WIN) : DRAW; };
@@ -223,37 +228,39 @@ kinds.board = async (root, knows) => {
   const preview = make("p", {class: "preview"});
   const advice = make("p", {class: "advice", role: "status", "aria-live": "polite"});
   const choices = make("div", {class: "choices", tabindex: -1});
-  const focused = () => stage.contains(document.activeElement) || choices.contains(document.activeElement);
+  const focused = () => [stage, choices, go].some(e => e.contains(document.activeElement));
   const go = make("button", {type: "button", class: "go", hidden: true, onclick: () => chosen !== null && play(chosen)});
   const button = (word, onclick) => make("button", {type: "button", onclick}, say(word));
   const undo = button("take back", () => back(-1)), redo = button("again", () => back(1));
   const hint = button("hint", giveHint);
   const why = button("why", () => { whyOpen = !whyOpen; show(); });
-  const bar = make("div", {class: "bar"}, undo, redo, hint, why, button("new", () => begin()));
-  const reasons = make("div", {class: "why", role: "region", "aria-label": say("why")});
-  const record = make("div", {class: "record", role: "region", "aria-label": say("record")});
+  const region = (name, word) => make("div", tellsOutcomes ? {class: name, role: "region", "aria-label": say(word)} : {class: name});
+  const reasons = region("why", "why"), record = region("record", "record");
   const pick = (label, values, chosenNow, act) => make("label", {}, say(label) + " ", make("select", {onchange: e => act(e.target.value)},
     ...values.map(([v, w]) => make("option", {value: v, selected: v === chosenNow}, say(w)))));
   const whoBegins = pick("begins", [["I", "I"], ["machine", "machine"]], first, v => { first = v; begin(); });
-  const settings = make("details", {class: "settings"}, make("summary", {}, say("settings")),
-    pick("against", ["perfect", "errs", "beginner", "two"].map(v => [v, v]), foe, v => { foe = v; whoBegins.hidden = two(); show(); answer(); }),
-    whoBegins,
+  const against = pick("against", ["perfect", "errs", "beginner", "two"].map(v => [v, v]), foe, v => { foe = v; whoBegins.hidden = two(); defeats = 0; show(); answer(); });
+  const bar = make("div", {class: "bar"}, undo, redo, tellsOutcomes && hint, tellsOutcomes && why, button("new", () => begin()), whoBegins);
+  const settings = make("details", {class: "settings"}, make("summary", {}, say("settings")), against,
     knows.fixed ? null : pick("last", [["normal", "wins"], ["misère", "loses"]], misere ? "misère" : "normal", v => { misere = v !== "normal"; begin(); }));
   const text = make("textarea", {rows: 3, spellcheck: "false", "aria-label": say("text")});
   const copied = make("span", {role: "status"});
+  const renew = () => { link.href = address(); }, link = make("a", {class: "link", onpointerover: renew, onfocus: renew}, say("link"));
   const asText = make("details", {class: "astext"}, make("summary", {}, say("text")), text,
-    make("div", {class: "bar"}, button("copy", copy), button("load", () => load(text.value)), copied));
+    make("div", {class: "bar"}, button("copy", copy), button("load", () => load(text.value)), link, copied));
+  const watched = knows.watches && make("figure", {class: "watched"});
   root.querySelector(".rule").after(status);
-  stage.after(choices, make("div", {class: "under"}, preview, go), bar, advice, reasons, record, settings, asText);
+  stage.after(choices, make("div", {class: "under"}, preview, go), ...(watched ? [watched] : []), bar, advice, reasons, record, settings, asText);
 
   // Playing
 
-  const laid = at => ({at, cards: kind === "hand" ? parts.map((_, i) => i < table.row(at)[0] ? "up" : "down") : null});
-  function begin() {
+  const laid = at => ({at, cards: kind === "hand" ? parts.map((_, i) => i < table.row(at)[0] ? "up" : i < table.row(at)[0] + table.row(at)[1] ? "down" : "gone") : null});
+  function begin(at = knows.start) {
     clearTimeout(timer);
-    line = [laid(knows.start)];
+    line = [laid(at)];
     now = 0;
-    cut = false;
+    counted = false;
+    cut = at !== knows.start;
     forget();
     show();
     answer();
@@ -371,8 +378,10 @@ kinds.board = async (root, knows) => {
     why.setAttribute("aria-expanded", whyOpen);
     explain();
     review();
-    if (o === DRAW && !over() && line.slice(0, k + 1).filter(l => l.at === at).length > 2) advice.textContent = say("comes back");
+    if (tellsOutcomes && o === DRAW && !over() && line.slice(0, k + 1).filter(l => l.at === at).length > 2) advice.textContent = say("comes back");
     text.value = (misere ? "misère: " : "normal: ") + (cut ? "… > " : "") + line.slice(0, now + 1).map(l => table.write(l.at)).join(" > ");
+    link.hidden = !onSite();
+    renew();
     if (focus) focusFirst();
   }
 
@@ -432,6 +441,7 @@ kinds.board = async (root, knows) => {
     preview.textContent = q === null ? (lifted ? say("now turn") : "\u00a0") : capital(move(here(), q));
     go.hidden = q === null || !picked;
     if (picked) { go.textContent = say("take these", {move: move(here(), q)}); preview.textContent = ""; }
+    if (watched) watch();
   }
   // point is a click, a tap or Enter on a part.
   function point(p, tapped) {
@@ -439,16 +449,18 @@ kinds.board = async (root, knows) => {
     if (direct) {
       const options = handles.get(p), next = (options.indexOf(chosen) + 1) % options.length;
       // Of several tokens that can go there, each in its turn is shown.
-      if (options.length > 1 || tapped && chosen !== options[0]) aim(options[next], true);
+      if (options.length > 1 || tapped && (chosen !== options[0] || go.hidden)) aim(options[next], true);
       else play(options[0]);
     } else if (kind === "hand") {
       pointCard(p);
     } else {
       const is = sets.find(s => s.q === chosen);
-      if (is && is.gone.includes(p)) { play(chosen); return; }
-      const fits = list => sets.filter(s => list.every(x => s.gone.includes(x))).sort((a, b) => a.gone.length - b.gone.length)[0];
-      const wanted = is && fits([...is.gone, p]) || fits([p]);
-      aim(wanted ? wanted.q : null, true);
+      const bySize = list => list.sort((a, b) => a.gone.length - b.gone.length);
+      const fits = list => bySize(sets.filter(s => list.every(x => s.gone.includes(x))))[0];
+      // What is chosen is left again: as much of the rest stays as can be taken alone.
+      const wanted = is && is.gone.includes(p) ? bySize(sets.filter(s => !s.gone.includes(p) && s.gone.every(x => is.gone.includes(x)))).pop() :
+        is && fits([...is.gone, p]) || fits([p]);
+      aim(wanted ? wanted.q : null, Boolean(wanted));
     }
   }
   function pointCard(p) {
@@ -535,15 +547,15 @@ kinds.board = async (root, knows) => {
     }
     reasons.append(make("p", {}, chip(o), " ", say(["why drawn", "why lost", right(at).length > 1 ? "why won" : "why won by one"][o], {n: right(at).length, all: all.length, ...letters})));
     const sorted = [...all].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || left(a) - left(b));
-    const most = 30;
+    const most = Math.min(30, right(at).length + 8); // all that are right, and a few of the others
     const columns = [["move", q => move(at, q)]];
     if (!move(at, all[0]).includes(name(all[0]))) columns.push(["leaves", name]);
     columns.push(["other has", q => chip(outcome(q))]);
-    if (!table.unknown) columns.push(["to end", q => left(q) < 0 ? "–" : left(q)]);
+    if (tellsAll && !table.unknown) columns.push(["to end", q => left(q) < 0 ? "–" : left(q)]);
     reasons.append(grid(columns.map(([head]) => say(head)), sorted.slice(0, most).map(q => columns.map(([, cell]) => cell(q)))));
-    if (all.length > most) reasons.append(make("p", {}, say("and more", {n: all.length - most})));
-    if (!misere && knows.words.theorem) reasons.append(make("p", {}, say("theorem")));
-    if (knows.columns === "heaps" || knows.columns && !misere) inColumns(at);
+    if (all.length > most) reasons.append(make("p", {}, say("and more", {n: all.length - most, letter: [...new Set(sorted.slice(most).map(q => letter(outcome(q))))].join("/")})));
+    if (tellsAll && !misere && knows.words.theorem) reasons.append(make("p", {}, say("theorem")));
+    if (tellsAll && (knows.columns === "heaps" || knows.columns && !misere)) reasons.append(...inColumns(at));
     // A sign at each part that can be taken, and between two: what it is for who takes it.
     // (A split row loses links too; they do not count beside matches.)
     const spots = [...handles].flatMap(([p, all]) => all.length ? [{q: all.reduce((a, b) => right(at).includes(b) ? b : a), gone: [p]}] : []);
@@ -558,32 +570,93 @@ kinds.board = async (root, knows) => {
         make("circle", {r: 8.5}), make("text", {y: 4, "text-anchor": "middle", "font-size": 11.5, "font-weight": 700}, "=✗✓"[c])));
     }
   }
-  // inColumns writes heaps, or what they are worth, in base two.
+  // inColumns writes heaps, or what they are worth, in base two, and says what follows.
   function inColumns(at) {
-    const r = table.row(at), worth = knows.columns === "values";
-    const values = r.map((h, i) => worth ? table.alone[i][h] : h);
-    if (values.includes(undefined)) return; // a heap that never lies alone
-    const bits = Math.max(1, ...values.map(v => v.toString(2).length));
-    const digits = v => v.toString(2).padStart(bits, "0").split("");
-    const counts = Array.from({length: bits}, (_, c) => values.filter(v => digits(v)[c] === "1").length);
-    const powers = counts.map((_, c) => 2 ** (bits - 1 - c));
-    reasons.append(make("p", {}, say(worth ? "values" : "columns")),
-      grid([say("pile"), ...(worth ? [say("value")] : []), ...powers],
-        [...values.map((v, i) => [r[i], ...(worth ? [v] : []), ...digits(v)]),
-          [say("ones"), ...(worth ? [""] : []), ...counts],
-          ["", ...(worth ? [""] : []), ...counts.map(c => make("span", {class: c % 2 ? "odd" : "even"}, say(c % 2 ? "odd" : "even")))]]),
-      make("p", {}, misere && values.every(v => v < 2) ? say("only ones") :
-        say(counts.some(c => c % 2) ? "some odd" : "all even") + (misere ? " " + say("last ones") : "")));
+    const c = columnsOf(at);
+    return c ? [...c.shows, make("p", {}, misere && c.values.every(v => v < 2) ? say("only ones") :
+      say(c.odd.length ? "some odd" : "all even") + (misere ? " " + say("last ones") : ""))] : [];
   }
+  function columnsOf(at, was = at) {
+    const worth = knows.columns === "values";
+    const valuesOf = at => table.row(at).map((h, i) => worth ? table.alone[i][h] : h);
+    const r = table.row(at), values = valuesOf(at), before = valuesOf(was), first = valuesOf(knows.start);
+    if ([...values, ...before, ...first].includes(undefined)) return null; // a heap that never lies alone
+    const bits = Math.max(1, ...[...values, ...before, ...first].map(v => v.toString(2).length));
+    const digits = v => v.toString(2).padStart(bits, "0").split("");
+    const counts = each(bits, c => values.filter(v => digits(v)[c] === "1").length);
+    const powers = counts.map((_, c) => 2 ** (bits - 1 - c));
+    const bit = (d, i, c) => make("span", {class: (digits(before[i])[c] === d ? "" : "changed ") + (counts[c] % 2 && d === "1" ? "odd" : "")}, d);
+    return {values, odd: powers.filter((_, c) => counts[c] % 2), shows: [make("p", {}, say(worth ? "values" : "columns")),
+      grid([say("pile"), ...(worth ? [say("value")] : []), ...powers],
+        [...values.map((v, i) => [r[i], ...(worth ? [v] : []), ...digits(v).map((d, c) => bit(d, i, c))]),
+          [say("ones"), ...(worth ? [""] : []), ...counts],
+          ["", ...(worth ? [""] : []), ...counts.map(c => make("span", {class: c % 2 ? "odd" : "even"}, say(c % 2 ? "odd" : "even")))]])]};
+  }
+
+  // The figure below the board: of what lies there, or of what would after the move that
+  // is pointed at. Each gives what it shows, and the same in a sentence.
+  const figures = {
+    columns(at, was) {
+      if (misere && knows.columns === "values") return null;
+      const c = columnsOf(at, was);
+      return c && [c.shows, c.odd.length ? say("odd columns", {list: c.odd.join(", ")}) : say("even columns")];
+    },
+    pairs(at) {
+      const sizes = (kind === "heaped" ? table.row(at).slice(0, tableWidth) : (name(at).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
+      const pairs = [], left = [];
+      while (sizes.length) {
+        const n = sizes.shift();
+        if (sizes[0] === n) pairs.push([n, sizes.shift()]);
+        else left.push(n);
+      }
+      if (left.length === 2) pairs.push(left.splice(0));
+      const all = [...pairs, ...left.map(n => [n, 0])], alone = all.reduce((sum, [a, b]) => sum + a - b, 0);
+      return [all.map(([a, b]) => sideBySide(a, b)), alone ? say("unpaired", {n: alone}) : say("all paired")];
+    },
+    mex(at) {
+      if (misere) return null;
+      const counts = [];
+      for (const q of table.options(at)) counts[table.value(q)] = (counts[table.value(q)] || 0) + 1;
+      let mex = 0;
+      while (counts[mex]) mex++;
+      const upTo = each(Math.max(counts.length, mex + 1), v => v);
+      const mark = (v, inside) => v === mex ? make("span", {class: "missing"}, inside) : inside;
+      return [[grid([say("option value"), ...upTo.map(v => mark(v, v))], [[say("options"), ...upTo.map(v => mark(v, counts[v] || "–"))]])], say("mex", {n: mex})];
+    },
+  };
+  const tableWidth = aside ? -aside : undefined; // of a row, what lies on the table
+  // sideBySide is two rows of things, each against its partner, and those that have none.
+  function sideBySide(a, b) {
+    const x = i => 14 + 22 * i, dot = (i, y) => make("circle", {cx: x(i), cy: y, r: 8, class: i < b ? "paired" : "alone"});
+    return make("p", {class: "pair"}, make("span", {}, b ? say("pair", {a, b}) : a),
+      make("svg", {viewBox: `0 0 ${22 * a + 6} ${b ? 56 : 24}`, width: 22 * a + 6, height: b ? 56 : 24, "aria-hidden": "true"},
+        ...each(b, i => make("path", {d: `M${x(i)} 12V44`})), ...each(a, i => dot(i, 12)), ...each(b, i => dot(i, 44))));
+  }
+  const seen = make("figcaption", {role: "status", "aria-live": "polite"});
+  if (watched) watched.append(make("div"), seen);
+  function watch() {
+    const [shows, says] = figures[knows.watches](chosen === null ? here() : chosen, chosen !== null ? here() : now ? line[now - 1].at : here()) || [[], ""];
+    watched.hidden = !says;
+    watched.firstChild.replaceChildren(...shows);
+    const sentence = chosen === null || !says ? says : say("after") + " " + says.charAt(0).toLowerCase() + says.slice(1);
+    if (seen.textContent !== sentence) seen.textContent = sentence;
+  }
+
   function grid(head, rows) {
     return wide(make("table", {}, make("thead", {}, make("tr", {}, ...head.map(h => make("th", {scope: "col"}, h)))),
       make("tbody", {}, ...rows.map(r => make("tr", {class: r.row}, ...r.map((c, i) => make("td", {"data-head": head[i]}, c)))))));
   }
   // wide is a frame for what may be wider than the page. If it is, the frame says so.
   function wide(inside) {
-    const frame = make("div", {class: "wide", tabindex: 0}, inside);
-    requestAnimationFrame(() => frame.classList.toggle("sideways", frame.scrollWidth > frame.clientWidth));
+    const frame = make("div", {class: "wide"}, inside);
+    requestAnimationFrame(() => sideways(frame));
     return frame;
+  }
+  function sideways(frame) {
+    const wider = frame.scrollWidth > frame.clientWidth;
+    frame.classList.toggle("sideways", wider);
+    if (wider) frame.tabIndex = 0;
+    else frame.removeAttribute("tabindex");
   }
 
   // The record of the game
@@ -595,13 +668,22 @@ kinds.board = async (root, knows) => {
   });
   function review() {
     record.replaceChildren();
-    record.hidden = !over();
-    if (!over() || !now) return;
+    record.hidden = !over() || !now;
+    if (record.hidden) return;
+    if (!two() && !counted) {
+      counted = true;
+      defeats = outcome(here()) !== DRAW && (outcome(here()) === WIN) === (who(now) === "machine") ? defeats + 1 : 0;
+    }
     const moves = judged(), wrong = moves.filter(m => m.wrong), last = wrong[wrong.length - 1];
-    record.append(make("p", {class: "title"}, say("record")));
-    record.append(make("p", {}, !last ? say("no mistakes") + (outcome(line[0].at) === DRAW ? "" : " " + say(outcome(line[0].at) === WIN ? "start won" : "start lost")) : say("decided", {n: last.k + 1, who: say(who(last.k)), move: move(last.p, last.q)}) +
-      (!two() && !wrong.some(m => who(m.k) === "you") ? " " + say("your good") : "")));
-    record.append(history());
+    if (last && (tellsOutcomes || last.after === LOSS)) record.append(make("p", {}, say(last.after === LOSS ? "lost at" : "drawn at", {n: last.k + 1, who: say(who(last.k)), move: move(last.p, last.q)})));
+    if (defeats > 1) record.append(anotherWay());
+    if (!tellsOutcomes) return;
+    const fold = make("details", {ontoggle: () => fold.querySelectorAll(".wide").forEach(sideways)}, make("summary", {}, say("record")));
+    record.append(fold);
+    const start = outcome(line[0].at) === DRAW ? "" : " " + say(outcome(line[0].at) === WIN ? "start won" : "start lost");
+    if (!last) fold.append(make("p", {}, say("no mistakes") + start));
+    else if (!two() && !wrong.some(m => who(m.k) === "you")) fold.append(make("p", {}, say("your good")));
+    fold.append(history());
     const rows = moves.map(m => {
       const sign = m.wrong ? "✗" : m.before === LOSS ? "–" : "✓";
       const row = [m.k + 1, say(who(m.k)), move(m.p, m.q), sign + " " + say("judge " + m.before + m.after)];
@@ -609,7 +691,35 @@ kinds.board = async (root, knows) => {
       row.row = m.wrong ? (m === last ? "wrong last" : "wrong") : "";
       return row;
     });
-    record.append(grid(["", "player", "move", "verdict", ...(last ? ["right was"] : [])].map(w => w && say(w)), rows));
+    fold.append(grid(["", "player", "move", "verdict", ...(last ? ["right was"] : [])].map(w => w && say(w)), rows));
+  }
+  // smaller is a position on the way from the start, at most half as far from the end, that
+  // whoever begins can win.
+  function smaller() {
+    let at = knows.start;
+    for (let steps = 0; steps < 1000 && left(at) > 0; steps++) {
+      if (outcome(at) === WIN && left(at) <= left(knows.start) / 2) return at;
+      at = table.options(at).reduce((a, b) => left(b) > left(a) ? b : a);
+    }
+  }
+  // anotherWay is what a reader who has lost twice in a row may try.
+  function anotherWay() {
+    const easier = {perfect: "errs", errs: "beginner"}[foe], small = smaller();
+    const anew = at => {
+      defeats = 0;
+      begin(at);
+      focusFirst();
+      stage.scrollIntoView({block: "center"});
+    };
+    const set = (label, value) => {
+      label.querySelector("select").value = value;
+      label.querySelector("select").dispatchEvent(new Event("change"));
+      anew();
+    };
+    return make("div", {class: "bar another"}, make("span", {}, say("another way")),
+      first === "I" ? button("machine begins", () => set(whoBegins, "machine")) : button("I begin", () => set(whoBegins, "I")),
+      small !== undefined && button("smaller", () => { whoBegins.querySelector("select").value = first = "I"; anew(small); }),
+      easier && button("to " + easier, () => set(against, easier)));
   }
   // history draws who was winning after each move, and how far off the end was.
   function history() {
@@ -643,7 +753,7 @@ kinds.board = async (root, knows) => {
     }
     copied.textContent = say("copied");
   }
-  function load(string) {
+  function load(string, linked) {
     const [, play, rest] = /^\s*(normal|misère):([^]*)$/.exec(string) || [];
     const words = rest === undefined ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
     const late = words[0] === "…";
@@ -660,6 +770,7 @@ kinds.board = async (root, knows) => {
       return;
     }
     clearTimeout(timer);
+    counted = true; // somebody played it before
     misere = play !== "normal";
     line = [laid(from)];
     now = 0;
@@ -668,10 +779,36 @@ kinds.board = async (root, knows) => {
     forget();
     show();
     copied.textContent = say("loaded", {n: now});
+    if (linked && !over() && !mine()) { // the move is the reader's
+      whoBegins.querySelector("select").value = first = first === "I" ? "machine" : "I";
+      show();
+    }
     answer();
   }
 
+  // On a page of the site the address can say what lies on a board, by its number on the
+  // page. In a notebook it could not: there a page is made anew.
+  const onSite = () => root.closest("main#text") !== null;
+  const numbered = () => "game" + ([...document.querySelectorAll(".nimlab-board")].indexOf(root) + 1);
+  function address() {
+    const says = new URLSearchParams(location.hash.slice(1));
+    for (const [key, value] of [...says]) if (!value || /^game\d+$/.test(key)) says.delete(key);
+    says.set(numbered(), table.names ? text.value : text.value.replaceAll(" ", ""));
+    return "#" + says.toString().replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3E", ">");
+  }
+  function arrive() {
+    const game = onSite() && new URLSearchParams(location.hash.slice(1)).get(numbered());
+    if (!root.isConnected) removeEventListener("hashchange", arrive);
+    if (!game) return;
+    load(game, true);
+    for (let e = root; e; e = e.parentElement) if (e.localName === "details") e.open = true;
+    root.scrollIntoView({block: "center"});
+  }
+
   begin();
+  arrive();
+  addEventListener("hashchange", arrive);
+  root.dispatchEvent(new Event("nimlab:awake", {bubbles: true}));
 };
 
 // ---- box
@@ -705,6 +842,10 @@ function seal(...parts) {
 }
 
 const OUTCOMES = {W: "W", G: "W", L: "L", V: "L", D: "D", R: "D", U: "D"};
+const NUMBERS = "nul null zero geen kein keine keiner none,een één ein eins eine einen one,twee zwei two,drie drei three,vier four,vijf fünf five,zes sechs six,zeven sieben seven,acht eight,negen neun nine,tien zehn ten,elf eleven,twaalf zwölf twelve".split(",");
+const OUTCOME_WORDS = {W: "winst win wins won gewonnen gewinn gewinnt wint", L: "verlies verloren verlust verliert verliest loss lose loses lost", D: "remise remis draw drawn unentschieden gelijk"};
+const NOTHING = "geen kein keine keiner none leeg leer empty ∅", MULTIPLIES = "honderd hundert hundred duizend tausend thousand miljoen million millionen";
+const oneOf = (words, word) => words.split(" ").includes(word.toLowerCase());
 const upper = s => s.replace(/[a-z]/g, c => c.toUpperCase());
 const COLOURS = {W: "W", B: "B", S: "B", Z: "B"};
 
@@ -715,16 +856,41 @@ function readAnswer(q, text) {
   const trim = s => s.replace(around, "");
   const bad = (name, said) => ({bad: name, said: trim(said)});
   const words = (s, others = "") => s.split(new RegExp(`[${blank},;|${others}]+`)).filter(Boolean);
-  const whole = w => /^[+-]?\d+$/.test(w) && w.length <= 18 ? String(BigInt(w.replace("+", ""))) : null;
+  const grouped = /^[+-]?\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:['’]\d{3})+|(?:[ \u00a0\u202f\u2009]\d{3})+)$/;
+  const whole = w => {
+    const n = NUMBERS.findIndex(words => oneOf(words, w));
+    if (n >= 0) return String(n);
+    if (grouped.test(w)) w = w.replace(/[^\d+-]/g, "");
+    return /^[+-]?\d+$/.test(w) && w.length <= 18 ? String(BigInt(w.replace("+", ""))) : null;
+  };
+  const counted = s => {
+    const [what] = new RegExp(`(?:[${blank}]+\\p{L}{3,})+[${blank}]*$`, "u").exec(s) || [""];
+    return words(what).some(w => whole(w) !== null || oneOf(MULTIPLIES, w)) ? null : whole(trim(s.slice(0, s.length - what.length)));
+  };
   if (new TextEncoder().encode(text).length > 2000) return bad("too long", "");
   text = text.replace(/[−–‑]/g, "-").replace(/[[{]/g, "(").replace(/[\]}]/g, ")");
-  if (q.kind !== "letter" && q.kind !== "tower") text = text.replace(/\b(en|und|and)\b/gi, ",");
+  text = text.replace(new RegExp(`[.!]+[${blank}]*$`), "");
+  const [, place] = q.kind === "letter" && q.many === "list" && new RegExp(`^[${blank}]*(\\d+)[${blank}]*[:=]`).exec(text) || [];
+  if (place !== undefined && place !== String(q.from)) return bad("begins", place);
+  if (q.kind !== "tower") text = text.replace(new RegExp(q.kind === "letter" || q.many === "list" || q.many === "sheet" ? `(?:\\([^()]*\\)|\\w+)[${blank}]*[:=]` : `\\b[a-zA-Z]\\w*[${blank}]*[:=]`, "g"), " ");
+  if (q.kind !== "letter" && q.kind !== "tower") {
+    if (q.many === "set" && oneOf(NOTHING, trim(text))) return [{is: "none", said: trim(text)}];
+    const n = q.kind === "number" && q.many === "one" ? counted(text) : null;
+    if (n !== null) return [{is: n, said: n}];
+    text = text.replace(/\b(en|und|and)\b/gi, ",");
+  }
   const entries = [];
   switch (q.kind) {
   case "letter":
-    for (const word of words(text, "()\"'")) for (const c of upper(word)) {
-      if (!OUTCOMES[c]) return bad("no letter", word);
-      entries.push({is: OUTCOMES[c], said: c});
+    for (const word of words(text, "()\"'")) {
+      const is = Object.keys(OUTCOME_WORDS).find(o => oneOf(OUTCOME_WORDS[o], word));
+      if (is) { entries.push({is, said: word}); continue; }
+      for (const c of upper(word)) {
+        const last = entries[entries.length - 1];
+        if (c === "*" && last && last.is === "W") { last.said += "*"; continue; }
+        if (!OUTCOMES[c]) return bad("no letter", word);
+        entries.push({is: OUTCOMES[c], said: c});
+      }
     }
     return entries;
   case "tower": {
@@ -779,6 +945,12 @@ function readAnswer(q, text) {
   return entries;
 }
 
+// open is a text that was hidden with an answer, as exercise/question.go hides it.
+function open(hidden, salt, is) {
+  const bytes = Uint8Array.from(atob(hidden), c => c.charCodeAt(0));
+  return new TextDecoder().decode(bytes.map((b, i) => b ^ atob(seal(salt, "why", is, Math.floor(i / 9))).charCodeAt(i % 9)));
+}
+
 // judge says what there is to say, as exercise/judge.go does.
 function judge(q, text) {
   const say = (name, values) => fill(q.words[name], values), brief = s => {
@@ -787,61 +959,109 @@ function judge(q, text) {
   };
   const some = list => list.slice(0, 8).join(", ") + (list.length > 8 ? ", …" : "");
   const answer = readAnswer(q, text);
-  if (answer.bad) return ["open", say(answer.bad, {said: brief(answer.said), k: q.size})];
+  if (answer.bad) return ["open", say(answer.bad, {said: brief(answer.said), k: q.size, place: q.from})];
   if (!answer.length) return ["open", say("open")];
   const is = (i, e) => seal(q.salt, i, e.is) === q.right[i], any = e => q.right.includes(seal(q.salt, 0, e.is)), all = q.right.length;
-  let said = [], open = false;
+  const cannotBe = "cannot be " + q.kind, cannot = e => q.among && !q.among.includes(seal(q.salt, "among", e.is));
+  let said = [], good = 0;
   if (q.many === "one") {
     if (answer.length > 1) return ["open", say("one", {n: answer.length})];
-    if (!any(answer[0])) said = [say("not", {said: brief(answer[0].said)})];
+    const one = brief(answer[0].said);
+    if (!any(answer[0])) said = [cannot(answer[0]) ? say(cannotBe, {list: one}) : say("not", {said: one})];
   } else if (q.many === "list") {
-    let good = 0;
     while (good < Math.min(answer.length, all) && is(good, answer[good])) good++;
     if (good < answer.length || good < all) {
       if (good) said.push(say("so far", {place: q.from + good - 1}));
-      said.push(good === answer.length ? say("more") : good === all ? say("less") : say("wrong at", {place: q.from + good, said: brief(answer[good].said)}));
+      said.push(good === answer.length ? say("to find", {n: all - good}) : good === all ? say("less") : say("wrong at", {place: q.from + good, said: brief(answer[good].said)}));
     }
+  } else if (q.many === "set" && answer[0].is === "none") {
+    if (!any(answer[0])) said = [say("some")];
   } else if (q.many === "set") {
-    const seen = new Set(), strange = [], twice = [];
-    let good = 0;
+    const seen = new Map(), strange = [], never = [], twice = [], same = [];
     for (const e of answer) {
-      if (seen.has(e.is)) twice.push(brief(e.said));
+      const was = seen.get(e.is);
+      if (was === e.said) twice.push(brief(e.said));
+      else if (was !== undefined) same.push(say("same", {said: brief(e.said), was: brief(was)}));
       else if (any(e)) good++;
-      else strange.push(brief(e.said));
-      seen.add(e.is);
+      else (cannot(e) ? never : strange).push(brief(e.said));
+      seen.set(e.is, e.said);
     }
     if (strange.length) said.push(say("not in", {list: some(strange)}));
+    if (never.length) said.push(say(cannotBe, {list: some(never)}));
     if (twice.length) said.push(say("twice", {list: some(twice)}));
+    said.push(...same.slice(0, 3));
     if (said.length) said.push(say("good", {n: good}));
     else if (good < all) said.push(say("all good"));
-    if (good < all) said.push(say("to find", {n: all - good}));
+    if (good < all && !any({is: "none"})) said.push(say("to find", {n: all - good}));
   } else if (answer.length > all) {
     said = [say("too many", {n: answer.length, all})];
   } else {
     const given = answer.filter(e => e.is !== "?").length, again = answer.flatMap((e, i) => e.is === "?" || is(i, e) ? [] : [q.from + i]);
     if (!given) return ["open", say("open")];
-    const good = given - again.length;
+    good = given - again.length;
     if (good < all) said.push(say("sheet", {n: good, all}));
     if (again.length) said.push(say("look again", {list: again.join(", ")}));
-    open = !again.length;
   }
-  if (!said.length) return ["right", say("right")];
-  const joined = answer.map(e => e.is);
-  if (q.many === "set") joined.sort();
-  const known = open ? -1 : q.foreseen.indexOf(seal(q.salt, "all", joined.join(" ")));
-  if (known >= 0) said.push(q.mistakes[known]);
-  return [open ? "open" : "wrong", said.join(" ")];
+  const entries = answer.map(e => e.is);
+  if (q.many === "set") entries.sort();
+  const joined = entries.join(" "), known = ["all", "close"].map(what => q.foreseen.indexOf(seal(q.salt, what, joined)));
+  let kind = said.length ? good ? "part" : "wrong" : "right";
+  if (kind === "right") {
+    const hidden = q.why && q.why[q.many === "one" ? q.right.indexOf(seal(q.salt, 0, joined)) : 0];
+    said = [say("right"), hidden && open(hidden, q.salt, joined)];
+  } else if (known[1] >= 0) {
+    kind = "part";
+    said = [say("close"), q.mistakes[known[1]]];
+  } else if (known[0] >= 0) {
+    said = [q.many !== "one" && said.join(" "), q.mistakes[known[0]]];
+  }
+  if (answer.some(e => e.said.endsWith("*"))) said.push(say("star"));
+  return [kind, said.filter(Boolean).join(" ")];
 }
 
+// A box tells the page what was answered (nimlab:answer, with its key, what was given,
+// how often was tried, and the kind: right, part, wrong or open) and shows an answer of
+// before (nimlab:restore). What it covers opens at the first answer, which stays there.
 kinds.box = (root, q) => {
   const field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": q.words["your answer"], placeholder: q.words["for example"] + " " + q.type});
   const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
-  const check = () => {
+  const covered = root.parentElement.classList.contains("nimlab-predict") ? root.parentElement.querySelector(":scope > details") : null;
+  const tell = (name, detail) => root.dispatchEvent(new CustomEvent("nimlab:" + name, {bubbles: true, detail: {key: q.salt, ...detail}}));
+  let tries = 0, predicted, shown = covered && covered.open;
+  const predict = said => {
+    if (!covered || shown) return;
+    predicted = said;
+    covered.querySelector(".said").textContent = fill(q.words.predicted, {said});
+    covered.open = shown = true;
+  };
+  const show = () => {
     const [kind, says] = judge(q, field.value);
     verdict.className = "verdict " + kind;
-    verdict.replaceChildren(make("b", {}, {right: "✓ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : q.words["sign " + kind] + ".")), " ", says);
+    verdict.replaceChildren(make("b", {}, {right: "✓ ", part: "◐ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : q.words["sign " + kind] + ".")), " ", says);
     field.setAttribute("aria-invalid", kind === "wrong");
+    return kind;
   };
+  const check = () => {
+    const kind = show(), given = field.value;
+    if (kind !== "open") {
+      tries++;
+      predict(given);
+    }
+    tell("answer", {kind, given, tries, predicted});
+  };
+  root.addEventListener("nimlab:restore", ({detail}) => {
+    if (detail.given) {
+      field.value = detail.given;
+      show();
+    }
+    tries = detail.tries || 0;
+    if (detail.predicted) predict(detail.predicted);
+    if (covered && detail.shown) covered.open = shown = true;
+  });
+  if (covered) covered.addEventListener("toggle", () => {
+    if (covered.open && !shown) tell("shown", {});
+    shown ||= covered.open;
+  });
   const form = make("div", {class: "answer", onkeydown: e => {
     if (e.key === "Enter" && e.target === field) { e.preventDefault(); check(); }
   }}, field, make("button", {type: "button", class: "check", onclick: check}, q.words.check));
@@ -850,6 +1070,7 @@ kinds.box = (root, q) => {
   // One hint after the other.
   const hints = [...root.querySelectorAll(".hint")];
   hints.slice(1).forEach((h, i) => { h.hidden = true; hints[i].addEventListener("toggle", () => { h.hidden = false; }); });
+  tell("awake", {});
 };
 
 // ---- steps
@@ -874,6 +1095,496 @@ kinds.steps = (root, knows) => {
   }}, back, count, next);
   root.prepend(bar);
   show();
+};
+
+// ---- fill conjecture
+
+// grid reads what grid.go packs. A position is its place in the order of a
+// dictionary; worth is 0 where there is none.
+async function grid({sides, table}) {
+  const {whole, moves} = await reader(table);
+  const worth = each(sides.reduce((n, side) => n * side, 1), whole);
+  const units = sides.map((_, c) => sides.slice(c + 1).reduce((n, side) => n * side, 1));
+  const row = at => sides.map((side, c) => Math.floor(at / units[c]) % side);
+  const place = r => r.every((v, c) => v >= 0 && v < sides[c]) ? r.reduce((at, v, c) => at + v * units[c], 0) : undefined;
+  const there = worth.flatMap((w, at) => w ? [at] : []), among = new Map(there.map((at, k) => [at, k]));
+  const {differences, lists} = moves(there.length, sides.length);
+  const options = at => {
+    if (lists) return lists[among.get(at)].map(k => there[k]);
+    const r = row(at);
+    return differences.map(d => place(r.map((v, c) => v + d[c]))).filter(o => worth[o]).sort((a, b) => a - b);
+  };
+  const total = at => row(at).reduce((a, b) => a + b);
+  return {
+    worth, row, place, options,
+    order: there.map(at => [total(at), at]).sort(([s, a], [t, b]) => s - t || a - b).map(([, at]) => at), // the small ones first
+    name: at => sides.length === 1 ? String(at) : "(" + row(at).join(",\u00a0") + ")",
+  };
+}
+const listed = (all, and) => all.length < 2 ? all.join() : all.slice(0, -1).join(", ") + " " + and + " " + all.at(-1);
+
+// told is what a reader has tried, for the page: it may keep it, and give it back.
+function told(root, knows, restore) {
+  let tries = 0;
+  root.addEventListener("nimlab:restore", e => {
+    tries = e.detail.tries || tries;
+    restore(e.detail.given);
+  });
+  return (kind, given) => root.dispatchEvent(new CustomEvent("nimlab:answer", {bubbles: true, detail: {key: knows.key, kind, given, tries: ++tries}}));
+}
+
+// ---- fill
+
+kinds.fill = async (root, knows) => {
+  const say = (name, values) => fill(knows.words[name] || name, values);
+  const LOSS = 1, WIN = 2, DRAW = 3; // an entry of values is one more than the value
+  const typed = {L: LOSS, V: LOSS, W: WIN, G: WIN, D: DRAW, R: DRAW, U: DRAW};
+  const ready = grid(knows);
+  const given = new Map();
+  const tell = told(root, knows, async text => {
+    await ready;
+    String(text).split(" ").forEach((word, k) => { if (k < table.order.length) write(table.order[k], read(word)); });
+    show();
+  });
+  let table;
+  try {
+    table = await ready;
+  } catch {
+    root.querySelector(".unscripted").textContent = say("broken");
+    return;
+  }
+  root.querySelector(".unscripted").replaceWith(make("p", {class: "how"}, say("how")));
+
+  const {order, options, name} = table;
+  const draws = table.worth.includes(DRAW), most = knows.values ? Math.max(...order.map(at => options(at).length)) + 1 : draws ? DRAW : WIN;
+  const cycle = knows.values ? Array.from({length: most + 1}, (_, k) => k) : draws ? [0, WIN, LOSS, DRAW] : [0, WIN, LOSS];
+  const sign = v => !v ? "" : knows.values ? String(v - 1) : knows.letters[v - 1];
+  const called = v => knows.values ? sign(v) : say([, "loss", "win", "draw"][v]);
+  // As it is kept, an entry is the same in every language.
+  const plain = v => !v ? "." : knows.values ? String(v - 1) : " LWD"[v];
+  const read = word => word === "." ? 0 : knows.values ? Math.min(most, (+word || 0) + 1) : typed[word] <= most ? typed[word] : 0;
+  const write = (at, v) => v ? given.set(at, v) : given.delete(at);
+
+  const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
+  const entries = new Map([...root.querySelectorAll(".entry")].map(place => {
+    const at = +place.dataset.at;
+    const button = make("button", {type: "button", tabindex: at === order[0] ? 0 : -1,
+      onclick: () => enter(at, cycle[(cycle.indexOf(given.get(at) || 0) + 1) % cycle.length]),
+      onfocus: () => entries.forEach((e, k) => { e.tabIndex = k === at ? 0 : -1; }),
+      onkeydown: e => key(e, at)});
+    place.removeAttribute("style");
+    place.append(button);
+    return [at, button];
+  }));
+  root.querySelector(".cells").after(make("div", {class: "bar"}, make("button", {type: "button", class: "check", onclick: check}, say("check"))), verdict);
+
+  function key(e, at) {
+    if (e.ctrlKey || e.altKey || e.metaKey) return;
+    const step = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 1], ArrowDown: [1, -1]}[e.key];
+    const was = given.get(at) || 0, digit = /^\d$/.test(e.key) ? +e.key : -1;
+    if (step) {
+      const r = table.row(at);
+      let to;
+      do {
+        r[step[0]] += step[1];
+        to = step[0] < r.length ? table.place(r) : undefined;
+      } while (to !== undefined && !table.worth[to]);
+      if (to !== undefined) entries.get(to).focus();
+    } else if (e.key === "Backspace" || e.key === "Delete") enter(at, 0);
+    else if (knows.values && digit >= 0) enter(at, was > 1 && (was - 1) * 10 + digit < most ? (was - 1) * 10 + digit + 1 : digit + 1);
+    else if (!knows.values && typed[e.key.toUpperCase()] <= most) enter(at, typed[e.key.toUpperCase()]);
+    else return;
+    e.preventDefault();
+  }
+
+  // doubt is what an entry leaves open beside the reader's others, by the rule.
+  function doubt(at) {
+    const is = given.get(at), to = options(at), of = to.map(o => given.get(o));
+    if (!is) return "";
+    const values = {position: name(at), is: called(is), end: say("end")};
+    const beside = (word, v) => say(word, {...values, to: name(to[of.lastIndexOf(v)])});
+    const full = of.every(v => v);
+    if (knows.values) {
+      if (of.includes(is)) return beside("same value", is);
+      let least = 1;
+      while (of.includes(least)) least++;
+      const list = [...new Set(of)].sort((a, b) => a - b).map(sign);
+      return !full || is === least ? "" : list.length ? say("least", {...values, list: listed(list, say("and"))}) : say("least of all", values);
+    }
+    if (!to.length) return is === table.worth[at] ? "" : say(table.worth[at] === DRAW ? "stuck" : "at the end", values);
+    if (is === LOSS) return of.includes(LOSS) ? beside("loss loss", LOSS) : of.includes(DRAW) ? beside("loss draw", DRAW) : "";
+    if (is === WIN) return full && !of.includes(LOSS) ? say("win nowhere", values) : "";
+    return of.includes(LOSS) ? beside("draw loss", LOSS) : full && !of.includes(DRAW) ? say("draw nowhere", values) : "";
+  }
+
+  function show() {
+    for (const [at, button] of entries) {
+      const v = given.get(at), open = doubt(at) !== "";
+      button.textContent = button.parentNode.dataset.said = sign(v); // on paper there is no button
+      button.parentNode.className = "entry" + (!v || knows.values ? "" : ["", " l", " w", " d"][v]) + (open ? " open" : "");
+      button.setAttribute("aria-label", `${name(at)}: ${sign(v) || say("empty")}${open ? " ?" : ""}`);
+    }
+  }
+  function speak(kind, says) {
+    verdict.className = "verdict " + kind;
+    verdict.replaceChildren({right: "✓ ", wrong: "… ", open: ""}[kind], says);
+  }
+  const complete = () => given.size === order.length && order.every(at => given.get(at) === table.worth[at]);
+
+  // enter writes, and speaks at once only of what contradicts.
+  function enter(at, v) {
+    const was = complete();
+    write(at, v);
+    show();
+    const said = doubt(at) || order.filter(p => options(p).includes(at)).map(doubt).find(says => says);
+    if (said) speak("wrong", said);
+    else if (complete() && !was) check();
+    else speak("open", "");
+  }
+
+  // look is what there is to say about the whole table.
+  function look() {
+    if (complete()) return ["right", say(knows.values ? "done values" : "done")];
+    if (!given.size) return ["open", say("nothing")];
+    const doubts = order.map(doubt).find(says => says);
+    if (doubts) return ["wrong", doubts];
+    const wrong = order.find(at => given.has(at) && given.get(at) !== table.worth[at]);
+    if (wrong === undefined) return ["open", say("so far", {n: given.size, open: order.length - given.size})];
+    const empty = options(wrong).filter(o => !given.has(o)).map(name);
+    return ["wrong", say(empty.length ? "fill first" : "look again", {position: name(wrong), list: listed(empty, say("and"))})];
+  }
+  function check() {
+    const [kind, says] = look();
+    speak(kind, says);
+    if (given.size) tell(kind, order.map(at => plain(given.get(at))).join(" "));
+  }
+  show();
+};
+
+// ---- conjecture
+
+// The signs and words of a condition, in the languages of the notebooks, by what they mean.
+const meaning = new Map(Object.entries({
+  and: "and en und && ∧", or: "or of oder || ∨", not: "not no niet geen nicht kein keine ! ¬", is: "is are zijn ist sind",
+  even: "even gerade", odd: "odd oneven ungerade", multiple: "multipleof", by: "durch", divided: "teilbar",
+  mod: "mod modulo", xor: "⊕ xor ^ ++", min: "min", max: "max", abs: "abs", in: "in ∈",
+  "=": "= == equals", "≠": "≠ != <> unequal", "≤": "≤ <= =<", "≥": "≥ >= =>", "≡": "≡", "**": "**",
+}).flatMap(([is, all]) => all.split(" ").map(word => [word, is])));
+const phrases = [ // of several words, and other signs for the same
+  [/[−–‑]/g, "-"], [/[×·∙]/g, "*"], [/[÷:]/g, "/"], [/\b(?:a )?multiples? of\b|\b(?:een )?veelvoud(?:en)? van\b|\b(?:ein )?vielfaches? von\b|\bdivisible by\b|\bdeelbaar door\b/g, " multipleof "],
+  [/\b(\w) (?:and|en|und) (\w) (?:are |zijn |sind )?(?:equal|gelijk|gleich)\b/g, "$1 = $2"], [/\b(?:an|een|eine) (?=even|odd|oneven|gerade|ungerade)/g, ""], [/\b(?:number|getal|zahl|both|beide|allebei)\b/g, ""], [/\.\.+|…/g, " … "],
+  [/\b(?:un)?equal to\b|\b(?:on)?gelijk aan\b|\b(?:un)?gleich\b/g, words => /^(un|on)/.test(words) ? "≠" : "="],
+];
+
+// condition reads what a reader writes of numbers with these names, as a function of a
+// row. It is never run as a program. What cannot be read is thrown: a word for it and
+// what was not understood.
+function condition(text, names) {
+  const fail = (word, what) => { throw {word, what}; };
+  if (text.length > 300) fail("too long");
+  let written = text.toLowerCase();
+  for (const [from, to] of phrases) written = written.replace(from, to);
+  const tokens = [...written.matchAll(/(\d+)|(\p{L}+)|&&|\|\||==|=>|=<|<=|>=|!=|<>|\*\*|\+\+|[^\s]/gu)].map(([says, digits, word]) =>
+    ({is: digits ? "number" : meaning.get(says) || (!word ? says : names.includes(says) ? "name" : says === "k" ? "free" : "word"), says}));
+  let at = 0;
+  const peek = () => tokens[at] ? tokens[at].is : "";
+  const take = (...any) => any.includes(peek()) ? tokens[at++].is : "";
+  const lost = () => fail(tokens.some(t => t.is === "…") ? "goes on" : tokens[at] ? "unknown" : "unfinished", tokens[at]?.says);
+  const need = is => take(is) || lost();
+  const since = begun => tokens.slice(begun, at).map(t => t.says).join(" ");
+
+  // A node has num, which is a number of a row, or holds, which is true or false of it. A
+  // row has one number more: k, where the condition has one.
+  const k = names.length;
+  const safe = n => Number.isSafeInteger(n) ? n : fail("too large");
+  const whole = (a, b, f) => b ? f(a, b) : fail("by zero");
+  const bits = (a, b, small, large) => a >= 0 && b >= 0 && a < 2 ** 31 && b < 2 ** 31 ? small(a, b) : Number(large(BigInt(a), BigInt(b)));
+  const floor = (a, b) => ((a % b) + b) % b;
+  const calculate = {
+    "+": (a, b) => safe(a + b), "-": (a, b) => safe(a - b), "*": (a, b) => safe(a * b),
+    "/": (a, b) => whole(a, b, () => Math.trunc(a / b)), "%": (a, b) => whole(a, b, () => a % b), mod: (a, b) => whole(a, b, floor),
+    xor: (a, b) => bits(a, b, (x, y) => x ^ y, (x, y) => x ^ y), "&": (a, b) => bits(a, b, (x, y) => x & y, (x, y) => x & y),
+    "**": (a, b) => b < 0 ? fail("too large") : safe(a ** b), min: Math.min, max: Math.max,
+  };
+  const compare = {"=": (a, b) => a === b, "≠": (a, b) => a !== b, "<": (a, b) => a < b, ">": (a, b) => a > b, "≤": (a, b) => a <= b, "≥": (a, b) => a >= b};
+  const both = (op, a, b) => { const f = calculate[op]; return {num: r => f(a.num(r), b.num(r)), free: a.free || b.free, bent: a.bent || b.bent || a.free && b.free && op === "*" || (a.free || b.free) && !"+-*".includes(op)}; };
+  const number = node => node.num ? node : fail("condition", node.says || text);
+
+  function primary() {
+    const token = tokens[at];
+    if (take("number")) {
+      const n = safe(+token.says), node = {num: () => n, fixed: true};
+      if (["free", "name"].includes(peek()) || peek() === "(" && tokens[at + 1]?.is !== "mod") return both("*", node, number(power(primary()))); // 4k
+      return node;
+    }
+    if (take("name")) { const c = names.indexOf(token.says); return {num: r => r[c]}; }
+    if (take("free")) return {num: r => r[k], free: true};
+    if (take("(")) {
+      const node = any();
+      need(")");
+      return {...node, fixed: false, tail: null, head: null, modulus: null};
+    }
+    halve();
+    if (take("|")) {
+      const node = number(sum());
+      halve();
+      need("|");
+      return size(node);
+    }
+    if (take("abs")) { need("("); const node = number(sum()); need(")"); return size(node); }
+    const least = take("min", "max");
+    if (least) {
+      need("(");
+      let node = number(sum());
+      while (take(",")) node = both(least, node, number(sum()));
+      need(")");
+      return node;
+    }
+    return lost();
+  }
+  // halve makes two bars of || where a number begins or ends.
+  function halve() {
+    if (tokens[at]?.says === "||") tokens.splice(at, 1, {is: "|", says: "|"}, {is: "|", says: "|"});
+  }
+  const size = node => ({num: r => Math.abs(node.num(r)), free: node.free, bent: node.free});
+  function power(node) {
+    const raised = node.fixed && tokens[at]?.says === "^" && ["number", "free"].includes(tokens[at + 1]?.is); // 2^k, but a ^ b is a ⊕ b
+    return raised && ++at || take("**") ? both("**", number(node), number(unary())) : node;
+  }
+  function unary() {
+    if (take("-")) { const node = number(unary()); return {...node, num: r => -node.num(r), fixed: false}; }
+    return power(primary());
+  }
+  function product() {
+    let node = unary();
+    for (let op; node.num && (op = take("*", "/", "%", "&"));) node = both(op, node, number(unary()));
+    return node;
+  }
+  // A sum. A single mod at its end is of all of it: a - b mod 3 is (a - b) mod 3. Else
+  // each is of the number before it.
+  function sum() {
+    const terms = [], begun = at;
+    for (let op = "+"; op; op = take("+", "-", "xor")) {
+      const node = product(), of = [];
+      if (!node.num && !terms.length) return {...node, says: since(begun)};
+      number(node);
+      while (take("mod")) of.push(number(product()));
+      terms.push({op, node, of});
+    }
+    const of = terms.at(-1).of, low = of.length === 1 && terms.every((t, i) => i + 1 === terms.length || !t.of.length);
+    let node = null;
+    for (const t of terms) {
+      const term = low ? t.node : t.of.reduce((a, b) => both("mod", a, b), t.node);
+      node = node ? both(t.op, node, term) : term;
+    }
+    return low ? {...both("mod", node, of[0]), modulus: of[0], base: node} : node;
+  }
+
+  // exists tells whether it holds for a k from 0 on; d is 0 where it does.
+  const exists = (d, bent) => r => {
+    const at = n => { r[k] = n; return d(r); };
+    if (!bent) {
+      const a = at(0), step = at(1) - a;
+      return step ? -a % step === 0 && -a / step >= 0 : a === 0;
+    }
+    for (let n = 0; n <= 200; n++) {
+      try {
+        if (at(n) === 0) return true;
+      } catch (e) {
+        if (e.word === "too large") return false;
+        throw e;
+      }
+    }
+    return false;
+  };
+  function compared(op, a, b) {
+    if (op === "≡") {
+      const m = b.modulus;
+      if (a.free || b.free) fail("unknown", "≡");
+      return m ? r => calculate.mod(a.num(r) - b.base.num(r), m.num(r)) === 0 : r => a.num(r) === b.num(r);
+    }
+    if (!a.free && !b.free) return r => compare[op](a.num(r), b.num(r));
+    if (op !== "=") fail("free");
+    return exists(r => a.num(r) - b.num(r), a.bent || b.bent);
+  }
+  // comparison: a number and what is said of it. Where it is said of one number, tail says
+  // the same of another, and head compares the same with another.
+  function comparison() {
+    const left = sum();
+    if (!left.num) return left;
+    const is = take("is"), not = take("not") !== "";
+    const said = f => ({holds: f(left), tail: f});
+    const property = f => said(x => { if (x.free) fail("free"); return r => f(x.num(r), r) !== not; });
+    if (take("even")) return property(n => n % 2 === 0);
+    if (take("odd")) return property(n => n % 2 !== 0);
+    if (take("multiple")) { const by = number(product()); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
+    if (take("by")) { const by = number(product()); need("divided"); if (take("is")); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
+    if (take("in")) {
+      need("{");
+      const all = [number(sum())];
+      while (take(",")) all.push(number(sum()));
+      need("}");
+      return property((n, r) => all.some(x => x.num(r) === n));
+    }
+    const op = is || not ? (take("=", "≠") === "≠") !== not ? "≠" : "=" : take("=", "≠", "<", ">", "≤", "≥", "≡");
+    if (!op) return left;
+    let right = number(sum());
+    if (op === "≡" && take("(")) { need("mod"); right = {...right, base: right, modulus: number(sum())}; need(")"); }
+    if (op === "=" && peek() === ",") {
+      const row = [right];
+      while (take(",")) row.push(number(sum()));
+      return property((n, r) => row.some(x => x.num(r) === n));
+    }
+    const node = {holds: compared(op, left, right), free: left.free || right.free, tail: x => compared(op, x, right), head: x => compared(op, left, x)};
+    const chain = [node];
+    for (let next; (next = take("=", "≠", "<", ">", "≤", "≥"));) {
+      const further = number(sum());
+      chain.push({holds: compared(next, right, further), free: right.free || further.free});
+      right = further;
+    }
+    return chain.length === 1 ? node : together(chain, all => r => all.every(f => f(r)), true);
+  }
+  // together joins conditions. A k of one of them is not that of another, so that not two
+  // can be asked for both.
+  function together(all, join, both) {
+    const free = all.filter(x => x.free).length;
+    if (both && free > 1) fail("free");
+    return {holds: join(all.map(x => x.holds)), free: free > 0};
+  }
+  function negation() {
+    const begun = at;
+    if (!take("not")) return comparison();
+    const node = negation();
+    if (!node.holds) fail("number", since(begun + 1));
+    return {holds: r => !node.holds(r), free: node.free};
+  }
+  // list joins by and, or by or. A number alone takes part in what is said of its
+  // neighbour: a and b even; n mod 4 = 0 or 1.
+  function list(word, next, join) {
+    const items = [], says = [];
+    do {
+      const begun = at;
+      items.push(next());
+      says.push(since(begun));
+    } while (take(word));
+    if (items.length === 1) return items[0];
+    return together(items.map((item, i) => {
+      if (item.holds) return item;
+      const after = items.slice(i).find(x => x.holds), before = items.slice(0, i).findLast(x => x.holds);
+      const holds = !item.fixed && after?.tail ? after.tail(item) : before?.head ? before.head(item) : fail("number", says[i]);
+      return {holds, free: item.free || (after || before).free};
+    }), join, word === "and");
+  }
+  const every = () => list("and", negation, all => r => all.every(f => f(r)));
+  const any = () => list("or", every, all => r => all.some(f => f(r)));
+
+  if (!tokens.length) fail("nothing");
+  const node = any();
+  if (at < tokens.length) lost();
+  if (!node.holds) fail("number", text.trim());
+  return row => node.holds([...row, 0]);
+}
+
+kinds.conjecture = async (root, knows) => {
+  const say = (name, values) => fill(knows.words[name] || name, values);
+  const ready = grid(knows);
+  const tell = told(root, knows, async text => {
+    await ready;
+    field.value = String(text);
+    speak(judge(field.value));
+  });
+  const field = make("input", {type: "text", maxlength: 400, autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": say("your condition"), placeholder: say("for example") + " " + knows.letters[0] + " > 7"});
+  let table;
+  try {
+    table = await ready;
+  } catch {
+    root.querySelector(".unscripted").textContent = say("broken");
+    return;
+  }
+  root.querySelector(".unscripted").remove();
+  const {worth, order, name, row, options} = table;
+  const LOSS = 1, WIN = 2;
+  const verdict = make("div", {class: "verdict", role: "status", "aria-live": "polite"});
+  const tried = make("ul", {class: "tried", "aria-label": say("tried")});
+  const form = make("div", {class: "answer", onkeydown: e => {
+    if (e.key === "Enter" && e.target === field) { e.preventDefault(); check(); }
+  }}, make("span", {}, say("lost if") + " "), field, make("button", {type: "button", class: "check", onclick: check}, say("check")));
+  root.querySelector(".names").after(form, verdict, tried);
+
+  // why is why a position is what it is, and where a winning move leads.
+  function why(at) {
+    const values = {position: name(at), end: say("end")}, is = worth[at], lead = knows.leads?.[at];
+    const to = options(at), best = to.find(o => worth[o] === (is === WIN ? LOSS : is));
+    values.all = listed(to.map(name), say("and"));
+    if (knows.leads) return [say(is === WIN ? lead ? "begin to" : "begin well" : is === LOSS ? "begin badly" : "begin draw", {...values, to: lead})];
+    if (!to.length) return [say(is === WIN ? "end won" : is === LOSS ? "end lost" : "end drawn", values)];
+    if (is === LOSS) return [say(to.length > 6 ? "all lose" : "these lose", values)];
+    return [say(is === WIN ? "to a loss" : "to a draw", {...values, to: name(best)}), best];
+  }
+  // judge holds a condition against every position. It gives back how it went, what there
+  // is to say, and the counterexample with what is taken from it.
+  function judge(text) {
+    let at;
+    try {
+      const holds = condition(text, knows.letters);
+      at = order.find(p => {
+        try {
+          return holds(row(p)) !== (worth[p] === LOSS);
+        } catch (e) {
+          if (e.word) e.position = name(p);
+          throw e;
+        }
+      });
+      if (at === undefined) return {kind: "right", says: [say("holds"), say("prove")]};
+    } catch (e) {
+      if (!e.word) throw e;
+      return {kind: "open", says: [say(e.word, {what: brief(e.what || ""), position: e.position, name: knows.letters[0]})]};
+    }
+    const [reason, to] = why(at), known = foreseen(text);
+    return {kind: "wrong", at, to, says: [say(worth[at] === LOSS ? "says no loss" : "says loss", {position: name(at)}) + " " + reason, known]};
+  }
+  const brief = text => text.length > 30 ? text.slice(0, 30) + "…" : text;
+  // foreseen is what is said of a condition that is true of the same positions.
+  function foreseen(text) {
+    const mine = condition(text, knows.letters);
+    try {
+      return knows.foreseen.find(([other]) => {
+        const same = condition(other, knows.letters);
+        return order.every(p => same(row(p)) === mine(row(p)));
+      })?.[1];
+    } catch (e) {
+      if (!e.word) throw e;
+    }
+  }
+  // picture is a position of a few heaps, and what a move takes, pale.
+  function picture(at, to) {
+    const heaps = row(at), left = to === undefined ? heaps : row(to);
+    const most = Math.max(...heaps);
+    if (!knows.heaps || most > 30 || most === 0) return undefined;
+    const width = 30 + most * 12, height = heaps.length * 34 + 4;
+    const match = (c, i) => make("g", {opacity: i < left[c] ? 1 : .28, transform: `translate(${30 + i * 12} ${c * 34 + 4})`},
+      make("line", {x1: 4, y1: 8, x2: 4, y2: 30, stroke: "#b98442", "stroke-width": 3.4}), make("circle", {cx: 4, cy: 6, r: 4, fill: "#b3402c"}));
+    const drawn = make("svg", {viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": name(at)}, ...heaps.flatMap((h, c) => [
+      make("text", {x: 4, y: c * 34 + 25, "font-size": 15, fill: "currentColor", opacity: .7}, knows.letters[c]),
+      ...Array.from({length: h}, (_, i) => match(c, i))]));
+    return make("div", {class: "sketch"}, drawn);
+  }
+  function speak({kind, says, at, to}) {
+    verdict.className = "verdict " + kind;
+    verdict.replaceChildren(
+      make("p", {}, make("b", {}, {right: "✓ ", wrong: "✗ ", open: "… "}[kind]), says[0]),
+      ...[at === undefined ? undefined : picture(at, to), says[1] ? make("p", {}, says[1]) : undefined].filter(x => x));
+    field.setAttribute("aria-invalid", kind === "wrong");
+    if (kind === "open") root.querySelector("details.help").open = true;
+  }
+  function check() {
+    const found = judge(field.value), text = field.value.trim();
+    speak(found);
+    if (found.kind === "open") return;
+    const line = make("li", {}, make("code", {}, text), " ", found.kind === "right" ? "✓" : `✗ ${name(found.at)}`);
+    if (tried.firstChild?.textContent !== line.textContent) tried.prepend(line);
+    tell(found.kind, text);
+  }
 };
 
 // ---- all

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"html"
+	"maps"
 	"math/rand/v2"
 	"reflect"
 	"regexp"
@@ -14,6 +15,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/internal/games"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
@@ -28,9 +30,7 @@ func TestRecordsAreThoseOfTheGame(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	board := Board(nim.Heaps(2, 3, 4))
 	s, err := board.set()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for range 200 {
 		at, text := s.table.start, []string{}
 		ps := []nim.Position{}
@@ -45,13 +45,9 @@ func TestRecordsAreThoseOfTheGame(t *testing.T) {
 		}
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 			got, err := board.Record(fmt.Sprintf("%v: %s", play, strings.Join(text, " > ")))
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			want, err := nim.Played{Start: ps[0], Play: play, Moves: between(ps)}.Judge()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if !reflect.DeepEqual(got.Mistakes(), want.Mistakes()) || len(got.Moves) != len(want.Moves) {
 				t.Fatalf("%v %v: mistakes %v, want %v", play, text, got.Mistakes(), want.Mistakes())
 			}
@@ -98,9 +94,7 @@ func TestNimBeyondASearch(t *testing.T) {
 	} {
 		s, err := Board(c.heaps).set()
 		if c.names != "" {
-			if err == nil || !strings.Contains(err.Error(), c.names) {
-				t.Errorf("%v: %v", c.heaps.Start(), err)
-			}
+			require.Says(t, err, c.names)
 			continue
 		}
 		if err != nil || !s.bouton || s.face.Layout.Kind != c.kind {
@@ -125,9 +119,7 @@ func TestBoutonsRuleIsTheGame(t *testing.T) {
 			}
 		}
 	}, [4]uint64{3, 4, 5, 6}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	positions := 0
 	for p := range solution.Positions() {
 		positions++
@@ -151,9 +143,7 @@ func TestBoutonsRuleIsTheGame(t *testing.T) {
 			}
 		}
 	}
-	if positions != 4*5*6*7 {
-		t.Errorf("%d positions", positions)
-	}
+	require.Equal(t, positions, 4*5*6*7)
 }
 
 // Nim with more positions than a table holds is judged by Bouton's rule.
@@ -163,17 +153,13 @@ func TestNimOfAnySize(t *testing.T) {
 		t.Errorf("%d bytes", len(page))
 	}
 	r, err := board.Record("misère: 40,50,60 > 40,50,26 > 40,49,26 > 0,49,26")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if m := r.Moves; len(m) != 3 || m[0].Wrong() || m[1].Wrong() || !m[2].Wrong() || len(m[0].Right) == 0 {
 		t.Errorf("%+v", r.Moves)
 	}
 	for _, m := range r.Moves {
 		for _, p := range m.Right {
-			if p.(nim.Position).Outcome(nimkit.Misere) != nimkit.Loss {
-				t.Errorf("after a right move: %v", p)
-			}
+			require.Equal(t, p.(nim.Position).Outcome(nimkit.Misere), nimkit.Loss, p)
 		}
 	}
 	for _, text := range []string{"misère: 40,50", "misère: 40,50,59", "misère: 40,50,60 > 40,49,59", "misère: 40,50,60 > 40,50,60", "misère: 40,50,60 > 40,50,61", "misère: a,b,c"} {
@@ -200,12 +186,17 @@ func TestARecordThatIsNoneIsAnError(t *testing.T) {
 // says.
 func TestWordsAndScriptMatch(t *testing.T) {
 	said := map[string]bool{}
-	for _, m := range regexp.MustCompile(`"([a-z][A-Za-z ]*|[ABI])"`).FindAllStringSubmatch(scriptFile, -1) {
+	for _, m := range regexp.MustCompile(`"([a-z][A-Za-z ]*|[AB]|I[a-z ]*)"`).FindAllStringSubmatch(scriptFile, -1) {
 		said[m[1]] = true
 	}
-	built := regexp.MustCompile(`^(turn of|end|judge|rule) |( won| ahead)$|^[WLDAB]$|^(white|black|board|do|do many|part|look|lies|up|down|theorem)$`)
-	names := map[string]bool{}
-	for name, w := range boardWords {
+	built := regexp.MustCompile(`^(turn of|end|judge|rule|to)( |$)|( won| ahead)$|^[WLDAB]$|^(white|black|board|do|do many|part|look|lies|up|down|theorem)$`)
+	names, all := map[string]bool{}, map[string]words.Text{}
+	for f := range figures {
+		for columns := range columnsOf {
+			maps.Copy(all, GameBoard{watches: Figure(f)}.words(columns))
+		}
+	}
+	for name, w := range all {
 		names[name] = true
 		if !said[name] && !built.MatchString(name) {
 			t.Errorf("nobody says %q", name)
@@ -216,7 +207,7 @@ func TestWordsAndScriptMatch(t *testing.T) {
 			}
 		}
 	}
-	for _, m := range regexp.MustCompile(`\b(?:say|button|pick)\("([^"]+)"`).FindAllStringSubmatch(scriptFile, -1) {
+	for _, m := range regexp.MustCompile(`\b(?:say|button|pick|region)\("([^"]+)"`).FindAllStringSubmatch(parts(scriptFile, "board")+parts(scriptFile, "box"), -1) {
 		_, inExercise := exercise.Words[m[1]]
 		if name := strings.TrimSpace(m[1]); !names[name] && !inExercise && !built.MatchString(m[1]) {
 			t.Errorf("there are no words for %q", name)
@@ -230,9 +221,7 @@ func TestEveryGameHasItsWords(t *testing.T) {
 	filled := map[string]bool{"position": true, "pile": true, "place": true, "from": true, "to": true, "n": true, "row": true, "list": true, "took": true, "turned": true, "lies": true}
 	for _, sample := range games.All() {
 		s, err := Board(sample.Game).set()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		l := s.face.Layout.Says
 		for what, w := range map[string]words.Text{"rule": s.rule(s.play), "lies": l.Lies, "move": l.Move, "many": l.Many, "part": l.Part, "look": l.Look, "up": l.Up, "down": l.Down} {
 			if (what == "rule" || what == "lies" || what == "move") && w.EN == "" {
@@ -285,13 +274,9 @@ func TestABoxHidesItsAnswer(t *testing.T) {
 			}
 			knows := html.UnescapeString(regexp.MustCompile(`data-knows='([^']*)'`).FindStringSubmatch(page)[1])
 			var k knownBox
-			if err := json.Unmarshal([]byte(knows), &k); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, json.Unmarshal([]byte(knows), &k))
 			for _, h := range append(k.Right, k.Foreseen...) {
-				if len(h) != 12 {
-					t.Errorf("%s: %q is no hash", q.Cell("en"), h)
-				}
+				require.Equal(t, len(h), 12, q.Cell("en"), h)
 			}
 			if len(k.Foreseen) != len(k.Hints) || len(k.Right) == 0 {
 				t.Errorf("%s: %d mistakes and %d sentences", q.Cell("en"), len(k.Foreseen), len(k.Hints))
@@ -306,9 +291,9 @@ func TestABoxKeepsPositionsTogether(t *testing.T) {
 		q     exercise.Question
 		whole string
 	}{
-		{exercise.NimSet(8), "{1,\u00a04,\u00a09,\u00a010}"},
-		{exercise.NimSpiel(10), "(2,\u00a02)"},
-		{exercise.NimSpiel(10), "(1,\u00a01)"}, // in a hint
+		{exercise.NimSet(6), "{1,\u00a04,\u00a09,\u00a010}"},
+		{exercise.NimSpiel(15), "(2,\u00a02)"},
+		{exercise.NimSpiel(15), "(1,\u00a01)"}, // in a hint
 	} {
 		if page := Ask(c.q).HTML(words.German); !strings.Contains(page, c.whole) {
 			t.Errorf("no %q in %.300s", c.whole, page)
@@ -343,9 +328,7 @@ func TestFoldsAndStepsShowAnything(t *testing.T) {
 		}
 		last = max(0, last) + at
 	}
-	if text := Steps(Step("one", picture{})).Text(words.Dutch); text != "1. one\na picture in nl" {
-		t.Errorf("%q", text)
-	}
+	require.Equal(t, Steps(Step("one", picture{})).Text(words.Dutch), "1. one\na picture in nl")
 }
 
 type picture struct{ fails bool }
@@ -404,9 +387,7 @@ func TestWhatAViewerWithoutScriptsLeaves(t *testing.T) {
 	for _, sample := range games.All() {
 		b := Board(sample.Game)
 		s, err := b.set()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, l := range languages {
 			left := attributes.ReplaceAllString(gone.ReplaceAllString(b.HTML(l), ""), "")
 			picture := `<img src="data:image/svg+xml;base64,`
@@ -414,15 +395,11 @@ func TestWhatAViewerWithoutScriptsLeaves(t *testing.T) {
 				t.Errorf("%s in %s: no picture with words in %.300s", sample.Name, l, left)
 			}
 			words := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(left, "")
-			if want := html.EscapeString(s.rule(s.play).In(l) + s.words().In(l)); words != want {
-				t.Errorf("%s in %s: left is %.300q, want %q", sample.Name, l, words, want)
-			}
+			require.Equal(t, words, html.EscapeString(s.rule(s.play).In(l)+s.words().In(l)), sample.Name, l)
 		}
 	}
 	fold := gone.ReplaceAllString(Fold("more", "text").HTML("en"), "")
-	if left := attributes.ReplaceAllString(fold, ""); left != "<details><summary>more</summary><p>text</p></details>" {
-		t.Errorf("of a fold is left %s", left)
-	}
+	require.Equal(t, attributes.ReplaceAllString(fold, ""), "<details><summary>more</summary><p>text</p></details>")
 	steps := attributes.ReplaceAllString(gone.ReplaceAllString(Steps(Step("one", picture{}), Step("two")).HTML("en"), ""), "")
 	if !regexp.MustCompile(`^<section><ol><li><p>one</p><img [^>]*></li><li><p>two</p></li></ol></section>$`).MatchString(steps) {
 		t.Errorf("of steps is left %s", steps)

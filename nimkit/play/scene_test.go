@@ -7,6 +7,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/internal/games"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
@@ -28,9 +29,7 @@ func halve(n int, move func(int)) {
 // Each game is drawn as what it is, and says its own rules.
 func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 	triangle, err := nimbi.Triangle(6)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	corner := triangle.MustPosition(13, 14, 15, 16, 17, 18)
 	const asYouLike, cannot = "Take as many as you like from one heap.", "Whoever cannot move has lost."
 	for _, c := range []struct {
@@ -56,8 +55,8 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 		{nimkit.SetUp[pins.Row](pins.Game{}, pins.MustParse("||.|||||||||")), nimkit.Single, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
 		{nimkit.SetUp[pins.Row](pins.Game{}, pins.MustParse("")), nimkit.Listed, "Knock down one pin, or two that stand side by side. Whoever takes the last one wins."},
 		{nimkit.SetUp[nimbi.Position](triangle, corner), nimkit.Single, "Take one counter, or several side by side on a line; you cannot take across a gap. Whoever takes the last one wins."},
-		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 2, Down: 7}), nimkit.Hand, "Take one card away and turn another over, until one is left. If it lies face up, whoever left it wins; if it lies face down, he loses."},
-		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 200}), nimkit.Listed, "Take one card away and turn another over, until one is left. If it lies face up, whoever left it wins; if it lies face down, he loses."},
+		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 2, Down: 7}), nimkit.Hand, "Take one card away and turn another over, until one is left. Whoever leaves the last card face up wins; whoever leaves it face down loses."},
+		{nimkit.SetUp[cards.Row](cards.Game{}, cards.Row{Up: 200}), nimkit.Listed, "Take one card away and turn another over, until one is left. Whoever leaves the last card face up wins; whoever leaves it face down loses."},
 		{tower.MustParseSum("WB + BW").Begins(tower.Black), nimkit.Heaped, "White takes a white piece and all that stands on it, Black a black one. " + cannot},
 		{tower.Sum(nil).Begins(tower.Black), nimkit.Listed, "White takes a white piece and all that stands on it, Black a black one. " + cannot},
 		{nimkit.From(games.Take(1, 3), 20), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. " + cannot},
@@ -81,15 +80,9 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 		}, 3), nimkit.Listed, "Choose what you leave. " + cannot},
 	} {
 		s, err := Board(c.game).set()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if s.face.Layout.Kind != c.kind {
-			t.Errorf("%v: drawn as %d, want %d", s.lies.EN, s.face.Layout.Kind, c.kind)
-		}
-		if got := s.rule(s.play).EN; got != c.rule {
-			t.Errorf("%v: %q, want %q", s.lies.EN, got, c.rule)
-		}
+		require.NoError(t, err)
+		require.Equal(t, s.face.Layout.Kind, c.kind, s.lies.EN)
+		require.Equal(t, s.rule(s.play).EN, c.rule, s.lies.EN)
 		for _, l := range languages {
 			if page := Board(c.game).HTML(l); !strings.Contains(page, "data-knows") || strings.Contains(page, "%!") || (c.kind == nimkit.Listed) == strings.Contains(page, "<img") {
 				t.Errorf("%v in %s: %.300s", s.lies.EN, l, page)

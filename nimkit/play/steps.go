@@ -13,10 +13,10 @@ import (
 // every language; the values are whatever package show can show.
 func Step(says any, values ...any) view.Step { return view.Step{Says: wordsOf(says), Shows: values} }
 
-// A Row is figures or tables to walk through. [Steps] makes one.
-type Row []view.Step
+// A Walk is figures or tables to walk through. [Steps] makes one.
+type Walk []view.Step
 
-var _ view.View = Row{}
+var _ view.View = Walk{}
 
 // Steps shows one step at a time, with back and next. On paper, and where scripts
 // do not run, all stand below each other. They, and folds, lie at most 20 deep in one
@@ -31,7 +31,7 @@ var _ view.View = Row{}
 //		play.Step("From nothing you cannot move.", plots.Graph(nim.Heaps(1))),
 //		play.Step("So one match is a win.", plots.Graph(nim.Heaps(2))),
 //	))
-func Steps(steps ...view.Step) Row { return steps }
+func Steps(steps ...view.Step) Walk { return steps }
 
 // knownSteps is what the script is told of steps.
 type knownSteps struct {
@@ -39,13 +39,13 @@ type knownSteps struct {
 }
 
 // HTML is all steps in a list.
-func (r Row) HTML(l words.Language) string {
-	if err := nested(r); err != nil {
+func (w Walk) HTML(l words.Language) string {
+	if err := nested(w); err != nil {
 		return failed(err, l)
 	}
 	var s strings.Builder
 	s.WriteString("<ol>")
-	for i, f := range r {
+	for i, f := range w {
 		s.WriteString("<li>")
 		fmt.Fprintf(&s, `<p class="says" data-step="%d. ">%s</p>`, i+1, html.EscapeString(f.Says.In(l)))
 		for _, v := range f.Shows {
@@ -61,13 +61,16 @@ func (r Row) HTML(l words.Language) string {
 	return live("steps", l, stepWords["steps"].In(l), knows, s.String())
 }
 
+// String is its text in the language that is [words.Chosen].
+func (w Walk) String() string { return w.Text(words.Chosen()) }
+
 // Text is the sentences, numbered, each with its values in words.
-func (r Row) Text(l words.Language) string {
-	if err := nested(r); err != nil {
-		return err.Error()
+func (w Walk) Text(l words.Language) string {
+	if err := nested(w); err != nil {
+		return words.OfError(err).In(l)
 	}
 	var lines []string
-	for i, f := range r {
+	for i, f := range w {
 		lines = append(lines, fmt.Sprintf("%d. %s", i+1, f.Says.In(l)))
 		for _, v := range f.Shows {
 			lines = append(lines, textOf(v, l))
@@ -107,9 +110,14 @@ func (f Folded) HTML(l words.Language) string {
 	if err := nested(f); err != nil {
 		return failed(err, l)
 	}
+	return closed(f.title.In(l), l, f.values)
+}
+
+// closed are values that are folded away under a title.
+func closed(title string, l words.Language, values []any) string {
 	var s strings.Builder
-	fmt.Fprintf(&s, `<style>%s</style><details class="nimlab-fold">%s`, assets()["fold"].style, summary(f.title.In(l)))
-	for _, v := range f.values {
+	fmt.Fprintf(&s, `<style>%s</style><details class="nimlab-fold">%s`, assets()["fold"].style, summary(title))
+	for _, v := range values {
 		s.WriteString(htmlOf(v, l))
 	}
 	s.WriteString("</details>")
@@ -123,6 +131,9 @@ func summary(words string) string {
 	return `<summary data-lm-suppress-shortcuts="true" onkeydown="if (event.key === 'Enter' || event.key === ' ') event.stopPropagation()">` +
 		html.EscapeString(words) + "</summary>"
 }
+
+// String is its text in the language that is [words.Chosen].
+func (f Folded) String() string { return f.Text(words.Chosen()) }
 
 // Text is the title alone: what is folded is not to be read before it is opened.
 func (f Folded) Text(l words.Language) string { return "▸ " + f.title.In(l) }

@@ -1,17 +1,14 @@
 package play
 
 import (
-	"bytes"
-	"compress/flate"
-	"encoding/base64"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // MaxPositions is the most positions that a board takes, and MaxBytes the most
@@ -36,6 +33,18 @@ func (e *SizeError) Error() string {
 	return fmt.Sprintf("play: %d positions or more: a board takes at most %d; begin with less, or allow fewer moves", e.Positions, MaxPositions)
 }
 
+// InWords is what the error says to a reader.
+func (e *SizeError) InWords() words.Text {
+	if e.Bytes > 0 {
+		return words.Of("De tabel van de %d standen is te zwaar voor een bord. Begin met minder, of sta minder zetten toe.",
+			"Die Tabelle der %d Stellungen ist zu schwer für ein Brett. Beginne mit weniger, oder erlaube weniger Züge.",
+			"The table of the %d positions is too heavy for a board. Begin with less, or allow fewer moves.", e.Positions)
+	}
+	return words.Of("Dit spel heeft minstens %d standen, en op een bord passen er %d. Begin met minder, of sta minder zetten toe.",
+		"Dieses Spiel hat mindestens %d Stellungen, und auf ein Brett passen %d. Beginne mit weniger, oder erlaube weniger Züge.",
+		"This game has at least %d positions, and a board holds %d. Begin with less, or allow fewer moves.", e.Positions, MaxPositions)
+}
+
 // Unwrap is the limit as in any other search, nil where the table is too heavy.
 func (e *SizeError) Unwrap() error {
 	if e.Bytes > 0 {
@@ -56,7 +65,7 @@ type table struct {
 }
 
 // errUnfit says that a layout does not show all of a game: then it is a list.
-var errUnfit = errors.New("play: a layout in which not all positions or moves can be seen")
+var errUnfit = words.Fail("play: a layout in which not all positions or moves can be seen")
 
 // tableOf lists all that can come to lie on the table. A layout in which two positions
 // look alike, or a move cannot be touched, does not fit.
@@ -144,18 +153,6 @@ func touches(l nimkit.Layout, row, option []int) bool {
 	return l.Kind == nimkit.Listed || down+up > 0
 }
 
-// comesBack tells whether play can come back to a position.
-func (t *table) comesBack(g *nimkit.Graph) bool {
-	for at, options := range t.options {
-		for _, o := range options {
-			if g.Layer(t.vertex[o]) == g.Layer(t.vertex[at]) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // keyOf is a row as a key of a map.
 func keyOf(row []int) string {
 	var b []byte
@@ -198,8 +195,9 @@ func (t *table) sort() {
 //	positions, numbers in a row; the rows, column by column
 //	1, differences; each difference     where an option is a row and a difference
 //	0; for each position the number of its options, and their places
-//	what each is worth in normal play, in misère play, its nim-value and one more
-func (t *table) pack(g *nimkit.Graph, names []string) (string, error) {
+//	what each is worth in normal play, in misère play, its nim-value and one more, or 0
+//	for all if values are not to be read in the page
+func (t *table) pack(g *nimkit.Graph, names []string, values bool) (string, error) {
 	var b []byte
 	put := func(v int) { b = binary.AppendUvarint(b, uint64(v)) }
 	wide := len(t.rows[0])
@@ -210,25 +208,7 @@ func (t *table) pack(g *nimkit.Graph, names []string) (string, error) {
 			put(row[c])
 		}
 	}
-	if differences, ok := t.differences(); ok {
-		put(1)
-		put(len(differences))
-		for _, d := range differences {
-			for _, v := range d {
-				b = binary.AppendVarint(b, int64(v))
-			}
-		}
-	} else {
-		put(0)
-		for at, options := range t.options {
-			put(len(options))
-			was := at
-			for _, o := range options {
-				b = binary.AppendVarint(b, int64(o-was))
-				was = o
-			}
-		}
-	}
+	b = t.moves(b)
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 		in := g.In(play)
 		for _, n := range t.vertex {
@@ -236,26 +216,42 @@ func (t *table) pack(g *nimkit.Graph, names []string) (string, error) {
 		}
 	}
 	for _, n := range t.vertex {
-		if value, ok := g.NimValue(n); ok {
+		if value, ok := g.NimValue(n); ok && values {
 			put(int(value) + 1)
 		} else {
 			put(0)
 		}
 	}
-	b = append(b, strings.Join(names, "\n")...)
+	return t.packed(append(b, strings.Join(names, "\n")...))
+}
 
-	var packed bytes.Buffer
-	w, err := flate.NewWriter(&packed, flate.BestCompression)
-	if err != nil {
-		return "", err
+// moves appends where moves lead to what is written of the table.
+func (t *table) moves(b []byte) []byte {
+	if differences, ok := t.differences(); ok {
+		b = binary.AppendUvarint(append(b, 1), uint64(len(differences)))
+		for _, d := range differences {
+			for _, v := range d {
+				b = binary.AppendVarint(b, int64(v))
+			}
+		}
+		return b
 	}
-	if _, err := w.Write(b); err != nil {
-		return "", err
+	b = append(b, 0)
+	for at, options := range t.options {
+		b = binary.AppendUvarint(b, uint64(len(options)))
+		was := at
+		for _, o := range options {
+			b = binary.AppendVarint(b, int64(o-was))
+			was = o
+		}
 	}
-	if err := w.Close(); err != nil {
-		return "", err
-	}
-	text := base64.StdEncoding.EncodeToString(packed.Bytes())
+	return b
+}
+
+// packed is what is written of the table as the script unpacks it, where the page can
+// bear it.
+func (t *table) packed(b []byte) (string, error) {
+	text := deflated(b)
 	if len(text) > MaxBytes {
 		return "", &SizeError{len(t.rows), len(text)}
 	}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/sequences"
 	"nimlab/nimkit/takeaway/records"
@@ -30,16 +31,27 @@ func TestWhereTheyComeFrom(t *testing.T) {
 	if l := sequences.First("few", 9, few); !slices.Equal(l.Terms, []int{4, 5}) || l.From != 1 {
 		t.Errorf("%+v", l)
 	}
+	if l := sequences.First("none", 0, few); len(l.Terms) != 0 {
+		t.Errorf("%+v", l)
+	}
+	if l := sequences.First("most", 10_000_000, few); len(l.Terms) != 2 {
+		t.Errorf("%+v", l)
+	}
+	if row, err := sequences.NimValues(nimkit.Sequence{Values: []nimkit.Nimber{0}}); err != nil || row.Name != "nim-values" {
+		t.Errorf("%+v, %v", row, err)
+	}
 	gap := records.UpTo(4)
+	require.Refused(t, "after the row of 2 comes that of 4")(sequences.Periods(append(gap[:2:2], gap[3])))
 	for name, err := range map[string]error{
 		"no game":   second(sequences.NimValues(nil)),
 		"no code":   second(sequences.NimValues(octal.Code("x").UpTo(4))),
 		"too large": second(sequences.NimValues(nimkit.Sequence{Values: []nimkit.Nimber{1, math.MaxUint64}})),
 		"a gap":     second(sequences.Periods(append(gap[:1:1], gap[2:]...))),
 		"an ending": sequences.List{}.Save("list.pdf"),
-		"below 0":   panicOf(func() { sequences.First("", -1, few) }),
-		"no terms":  panicOf(func() { sequences.First("", 1, nil) }),
-		"very many": panicOf(func() { sequences.First("", math.MaxInt, few) }),
+		"below 0":   require.Panic(func() { sequences.First("", -1, few) }),
+		"no terms":  require.Panic(func() { sequences.First("", 1, nil) }),
+		"one more":  require.Panic(func() { sequences.First("", 10_000_001, few) }),
+		"very many": require.Panic(func() { sequences.First("", math.MaxInt, few) }),
 	} {
 		if err == nil || len(err.Error()) > 200 {
 			t.Errorf("%s: %v", name, err)
@@ -48,12 +60,6 @@ func TestWhereTheyComeFrom(t *testing.T) {
 }
 
 func second[T any](_ T, err error) error { return err }
-
-func panicOf(f func()) (err error) {
-	defer func() { err, _ = recover().(error) }()
-	f()
-	return nil
-}
 
 // FuzzFormats: every format, read back as its readers do, has the terms at their places;
 // and a name changes nothing, whatever it is.
@@ -72,13 +78,9 @@ func FuzzFormats(f *testing.F) {
 		read := map[string]func(string) [][2]int{"a.CSV": readCSV, "b000000.txt": readBFile, "a.tex": readLaTeX}
 		for file, parse := range read {
 			path := filepath.Join(folder, file)
-			if err := l.Save(path); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, l.Save(path))
 			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if got := parse(string(data)); !slices.Equal(got, want) {
 				t.Errorf("%s has %v, not %v: %q", file, got, want, data)
 			}

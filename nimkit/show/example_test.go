@@ -16,7 +16,7 @@ func ExampleIt() {
 	// Output:
 	// {1, 4, 9, 10} misère
 	// 29 is a win, because 29 − 10 = 19 is a loss
-	// takeaway: element 0 of the take set is below 1: a move takes at least one match
+	// Element 0 of the take set is below 1: a move takes at least one match
 }
 
 func ExampleWorking() {

@@ -1,12 +1,17 @@
+//go:build !js
+
 package show
 
 import (
 	"encoding/gob"
 	"fmt"
+	"html"
 	"io"
 	"os"
+	"strconv"
 	"sync"
 
+	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
@@ -87,6 +92,9 @@ func (p *kernelPage) show(v any, l words.Language, id string) error {
 	return p.err
 }
 
+// envelope is about what a message to the page holds beside its content.
+const envelope = 1000
+
 // size is about how many bytes an output takes on its way and in the page.
 func size(b *protocol.DisplayData) int {
 	n := envelope
@@ -123,4 +131,60 @@ func (p *kernelPage) exchange(b *protocol.DisplayData) error {
 			return nil
 		}
 	}
+}
+
+// limit is how many bytes a cell may show.
+func limit() int {
+	set := os.Getenv(LimitVariable)
+	if set == "" {
+		return DefaultLimit
+	}
+	n, err := strconv.Atoi(set)
+	if err != nil || n < 0 {
+		panic(fmt.Errorf("show: %s: %.20q is no number of bytes", LimitVariable, set))
+	}
+	return n
+}
+
+// leftOut stands for what is not shown because the cell has shown enough.
+type leftOut struct{ limit int }
+
+func (o leftOut) HTML(l words.Language) string {
+	return "<p><em>" + html.EscapeString(o.Text(l)) + "</em></p>"
+}
+
+func (o leftOut) Text(l words.Language) string {
+	megabytes := strconv.FormatFloat(float64(o.limit)/1e6, 'g', 3, 64)
+	return words.Of(
+		"De rest is weggelaten: een cel laat hoogstens %s MB zien. De regel %%env %s verhoogt dat.",
+		"Der Rest ist weggelassen: Eine Zelle zeigt höchstens %s MB. Die Zeile %%env %s erhöht das.",
+		"The rest is left out: a cell shows at most %s MB. The line %%env %s raises that.",
+		words.Grouped(megabytes, l), fmt.Sprint(LimitVariable, " ", max(10_000_000, 10*o.limit))).In(l)
+}
+
+// bundle is one output: the same thing in every form a viewer may want.
+func bundle(v any, l words.Language) (*protocol.DisplayData, error) {
+	v = inPlace(v)
+	f, err := FormsOf(v, l)
+	if err != nil {
+		return nil, err
+	}
+	data := map[protocol.MIMEType]any{protocol.MIMETextPlain: f.Text}
+	out := &protocol.DisplayData{Data: data}
+	if picture, ok := v.(view.Picture); ok {
+		png, width, height, err := picture.PNG(l)
+		if err != nil {
+			return nil, err
+		}
+		data[protocol.MIMEImageSVG] = f.SVG
+		data[protocol.MIMEImagePNG] = png
+		// Viewers look here for the words that stand for a picture.
+		out.Metadata = map[string]any{
+			string(protocol.MIMEImagePNG): map[string]any{"width": width, "height": height, "alt": f.Text},
+			string(protocol.MIMEImageSVG): map[string]any{"alt": f.Text},
+		}
+	} else if f.HTML != "" {
+		data[protocol.MIMETextHTML] = f.HTML
+	}
+	return out, nil
 }

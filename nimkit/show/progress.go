@@ -28,11 +28,7 @@ func Working(work func(report func(done, total int)) (any, error)) {
 	// The kernel remembers every identity it has seen, so each run takes a new
 	// one. It is not stored with the output.
 	id := fmt.Sprintf("nimlab-%016x", rand.Uint64())
-	show := func(v any) {
-		if err := p.show(v, l, id); err != nil {
-			panic(fmt.Errorf("show: %w", err))
-		}
-	}
+	show := func(v any) { showed(p.show(v, l, id), l) }
 	var mu sync.Mutex
 	var last time.Time
 	var pace records.Pace

@@ -13,21 +13,20 @@
 package show
 
 import (
+	"errors"
 	"fmt"
 	"html"
 	"os"
 	"reflect"
-	"strconv"
 	"strings"
 
-	"github.com/janpfeifer/gonb/gonbui/protocol"
-
+	"nimlab/nimkit"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
 // LanguageVariable names the environment variable that chooses the language.
-const LanguageVariable = "NIMLAB_LANGUAGE"
+const LanguageVariable = words.LanguageVariable
 
 // LimitVariable names the environment variable that says how many bytes a cell may
 // show. The project's kernel takes it for what a cell prints, too.
@@ -37,27 +36,32 @@ const LimitVariable = "NIMLAB_OUTPUT_LIMIT"
 // largest output of a notebook has a twelfth of that; a browser takes seconds for more.
 const DefaultLimit = 2_000_000
 
-// envelope is about what a message to the page holds beside its content.
-const envelope = 1000
-
-// It shows values in order: a [view.Picture], a [view.View], an error, or
+// It shows values in order: a [view.Picture], a [view.View], an error, a game that is set
+// up ([view.About]), or
 // anything else as fmt.Sprint writes it, as long as that can be read: of a value that
 // holds pointers or functions and has no String method, it says what it is. A nil error
 // is passed over, so a call that returns a value and an error can be shown as it is.
 //
 // What would exceed the limit of the cell is left out, with one sentence in its place.
 //
-// It panics when a figure cannot be drawn, when the language is unknown or when
-// the kernel is gone: in a notebook that fails the cell and nothing else.
+// A figure that is too large to be drawn says so. It panics when one cannot be drawn for
+// another reason, when the language is unknown or when the kernel is gone: in a notebook that
+// fails the cell and nothing else.
 func It(values ...any) {
 	l := language()
 	for _, v := range values {
 		if v == nil {
 			continue
 		}
-		if err := page().show(v, l, ""); err != nil {
-			panic(fmt.Errorf("show: %w", err))
-		}
+		showed(page().show(v, l, ""), l)
+	}
+}
+
+// showed panics with what was wrong with a value that was to be shown, in the language of
+// the page.
+func showed(err error, l words.Language) {
+	if err != nil {
+		panic(errors.New(words.OfError(err).In(l)))
 	}
 }
 
@@ -74,6 +78,8 @@ func text(v any, l words.Language) string {
 	switch v := v.(type) {
 	case interface{ Text(words.Language) string }: // a View or a Picture
 		return v.Text(l)
+	case nimkit.Told:
+		return view.About(v).Text(l)
 	case error:
 		return words.OfError(v).In(l)
 	case fmt.Stringer:
@@ -143,33 +149,18 @@ func address(kind reflect.Kind) bool {
 	return false
 }
 
-// limit is how many bytes a cell may show.
-func limit() int {
-	set := os.Getenv(LimitVariable)
-	if set == "" {
-		return DefaultLimit
+// inPlace is what is shown of a value: of a game what it tells, and of a figure that cannot be
+// drawn because it would be too large, that.
+func inPlace(v any) any {
+	switch v := v.(type) {
+	case nimkit.Told:
+		return view.About(v)
+	case interface{ Err() error }:
+		if limit := (*nimkit.LimitError)(nil); errors.As(v.Err(), &limit) {
+			return limit
+		}
 	}
-	n, err := strconv.Atoi(set)
-	if err != nil || n < 0 {
-		panic(fmt.Errorf("show: %s: %.20q is no number of bytes", LimitVariable, set))
-	}
-	return n
-}
-
-// leftOut stands for what is not shown because the cell has shown enough.
-type leftOut struct{ limit int }
-
-func (o leftOut) HTML(l words.Language) string {
-	return "<p><em>" + html.EscapeString(o.Text(l)) + "</em></p>"
-}
-
-func (o leftOut) Text(l words.Language) string {
-	megabytes := strconv.FormatFloat(float64(o.limit)/1e6, 'g', 3, 64)
-	return words.Of(
-		"De rest is weggelaten: een cel laat hoogstens %s MB zien. De regel %%env %s verhoogt dat.",
-		"Der Rest ist weggelassen: Eine Zelle zeigt höchstens %s MB. Die Zeile %%env %s erhöht das.",
-		"The rest is left out: a cell shows at most %s MB. The line %%env %s raises that.",
-		words.Grouped(megabytes, l), fmt.Sprint(LimitVariable, " ", max(10_000_000, 10*o.limit))).In(l)
+	return v
 }
 
 // Forms are what a page can show of a value: words, and HTML or a drawing if it has them.
@@ -177,6 +168,7 @@ type Forms struct{ Text, HTML, SVG string }
 
 // FormsOf returns the forms of a value. The error is that of a figure that cannot be drawn.
 func FormsOf(v any, l words.Language) (Forms, error) {
+	v = inPlace(v)
 	f := Forms{Text: text(v, l)}
 	switch v := v.(type) {
 	case view.Picture:
@@ -189,30 +181,4 @@ func FormsOf(v any, l words.Language) (Forms, error) {
 		f.HTML = `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(f.Text) + "</p>"
 	}
 	return f, nil
-}
-
-// bundle is one output: the same thing in every form a viewer may want.
-func bundle(v any, l words.Language) (*protocol.DisplayData, error) {
-	f, err := FormsOf(v, l)
-	if err != nil {
-		return nil, err
-	}
-	data := map[protocol.MIMEType]any{protocol.MIMETextPlain: f.Text}
-	out := &protocol.DisplayData{Data: data}
-	if picture, ok := v.(view.Picture); ok {
-		png, width, height, err := picture.PNG(l)
-		if err != nil {
-			return nil, err
-		}
-		data[protocol.MIMEImageSVG] = f.SVG
-		data[protocol.MIMEImagePNG] = png
-		// Viewers look here for the words that stand for a picture.
-		out.Metadata = map[string]any{
-			string(protocol.MIMEImagePNG): map[string]any{"width": width, "height": height, "alt": f.Text},
-			string(protocol.MIMEImageSVG): map[string]any{"alt": f.Text},
-		}
-	} else if f.HTML != "" {
-		data[protocol.MIMETextHTML] = f.HTML
-	}
-	return out, nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/gob"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -11,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/words"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
@@ -39,12 +42,8 @@ func TestBundlesHoldEveryForm(t *testing.T) {
 			"text/plain": "a picture in nl", "image/svg+xml": "<svg/>", "image/png": []byte{1, 2}}},
 	} {
 		b, err := bundle(c.value, words.Dutch)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(b.Data) != len(c.want) {
-			t.Errorf("%v: %d forms, want %d", c.value, len(b.Data), len(c.want))
-		}
+		require.NoError(t, err)
+		require.Equal(t, len(b.Data), len(c.want), c.value)
 		for kind, want := range c.want {
 			if got, ok := b.Data[kind].([]byte); ok {
 				if !bytes.Equal(got, want.([]byte)) {
@@ -59,9 +58,18 @@ func TestBundlesHoldEveryForm(t *testing.T) {
 	if err != nil || !strings.Contains(b.Data["text/html"].(string), "a &lt; b") {
 		t.Errorf("an error is not escaped: %v, %v", b, err)
 	}
-	if _, err := bundle(picture{fails: true}, words.Dutch); err == nil {
-		t.Error("a figure that cannot be drawn is shown")
+	b, err = bundle(tooLarge{}, words.Dutch)
+	if err != nil || b.Data["text/plain"] != "te groot" || len(b.Data) != 2 {
+		t.Errorf("a figure that is too large shows %v, %v", b, err)
 	}
+	require.Refused(t)(bundle(picture{fails: true}, words.Dutch))
+}
+
+// tooLarge is a figure that says in words why it cannot be drawn.
+type tooLarge struct{ picture }
+
+func (tooLarge) Err() error {
+	return nimkit.TooMuch(9, words.Errorf("te groot", "zu groß", "too large"))
 }
 
 // A kernel's side of the two pipes: it keeps what it gets and acknowledges syncs
@@ -105,21 +113,15 @@ func kernelSide(t *testing.T) (*kernelPage, func() []protocol.DisplayData) {
 func TestOutputsArriveInOrderBeforeShowReturns(t *testing.T) {
 	p, finish := kernelSide(t)
 	for i := range 100 {
-		if err := p.show(i, words.English, ""); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, p.show(i, words.English, ""))
 	}
-	if err := p.show(picture{}, words.German, "an-id"); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, p.show(picture{}, words.German, "an-id"))
 	got := finish()
 	if len(got) != 101 {
 		t.Fatalf("%d outputs arrived, want 101", len(got))
 	}
 	for i := range 100 {
-		if want := words.Same(i).EN; got[i].Data[protocol.MIMETextPlain] != want {
-			t.Errorf("output %d is %v", i, got[i].Data)
-		}
+		require.Equal[any](t, got[i].Data[protocol.MIMETextPlain], words.Same(i).EN, i, got[i].Data)
 	}
 	if got[100].DisplayID != "an-id" || got[100].Data[protocol.MIMETextPlain] != "a picture in de" {
 		t.Errorf("the last output is %+v", got[100])
@@ -130,56 +132,35 @@ func TestACellShowsNoMoreThanItsLimit(t *testing.T) {
 	p, finish := kernelSide(t)
 	p.limit = 10 * (envelope + 5)
 	for range 20 {
-		if err := p.show("abcde", words.German, ""); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, p.show("abcde", words.German, ""))
 	}
 	// A bar passes: what it shows stays nowhere.
-	if err := p.show(bar{done: 1, total: 2}, words.German, "a-bar"); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, p.show(bar{done: 1, total: 2}, words.German, "a-bar"))
 	got := finish()
 	if len(got) != 12 {
 		t.Fatalf("%d outputs arrived, want 10, a sentence and the bar", len(got))
 	}
-	if said := got[10].Data[protocol.MIMETextPlain]; said != "Der Rest ist weggelassen: Eine Zelle zeigt höchstens 0,01 MB. Die Zeile %env NIMLAB_OUTPUT_LIMIT 10000000 erhöht das." {
-		t.Errorf("the sentence is %q", said)
-	}
+	require.Equal(t, got[10].Data[protocol.MIMETextPlain], "Der Rest ist weggelassen: Eine Zelle zeigt höchstens 0,01 MB. Die Zeile %env NIMLAB_OUTPUT_LIMIT 10000000 erhöht das.", "the sentence")
 	// What lasts longer than a cell takes the place of a bar, and counts.
-	if got[11].DisplayID != "a-bar" {
-		t.Errorf("the bar is %v", got[11])
-	}
+	require.Equal(t, got[11].DisplayID, "a-bar", got[11])
 }
 
 func TestALargePictureCounts(t *testing.T) {
 	p, finish := kernelSide(t)
 	p.limit = envelope // which the picture's own bytes exceed
-	if err := p.show(picture{}, words.English, ""); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, p.show(picture{}, words.English, ""))
 	if got := finish(); len(got) != 1 || got[0].Data[protocol.MIMEImagePNG] != nil {
 		t.Errorf("arrived: %v", got)
 	}
 }
 
 func TestTheLimitIsTaken(t *testing.T) {
-	if got := limit(); got != DefaultLimit {
-		t.Errorf("unset: %d", got)
-	}
+	require.Equal(t, limit(), DefaultLimit, "unset")
 	t.Setenv(LimitVariable, "12")
-	if got := limit(); got != 12 {
-		t.Errorf("set to 12: %d", got)
-	}
+	require.Equal(t, limit(), 12, "set to 12")
 	for _, bad := range []string{"-1", "two", "99999999999999999999"} {
 		t.Setenv(LimitVariable, bad)
-		func() {
-			defer func() {
-				if err, _ := recover().(error); err == nil || !strings.Contains(err.Error(), bad) {
-					t.Errorf("%s: %v", bad, err)
-				}
-			}()
-			limit()
-		}()
+		require.Panics(t, func() { limit() }, bad)
 	}
 }
 
@@ -217,9 +198,7 @@ func TestAValueIsReadableOrSaysWhatItIs(t *testing.T) {
 
 func TestAPictureHasWordsInItsMetadata(t *testing.T) {
 	b, err := bundle(picture{}, words.Dutch)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, kind := range []string{"image/png", "image/svg+xml"} {
 		if m, _ := b.Metadata[kind].(map[string]any); m["alt"] != "a picture in nl" {
 			t.Errorf("%s: %v", kind, b.Metadata[kind])
@@ -237,9 +216,7 @@ func TestAKernelThatIsGoneIsAnError(t *testing.T) {
 	if first == nil {
 		t.Fatal("showing to a closed pipe is no error")
 	}
-	if again := p.show(2, words.English, ""); again != first {
-		t.Errorf("the error does not stay: %v, then %v", first, again)
-	}
+	require.Equal(t, p.show(2, words.English, ""), first, "the error does not stay")
 }
 
 // A page is two pipes; one that cannot be opened is an error that stays.
@@ -257,9 +234,7 @@ func TestAPageIsOpened(t *testing.T) {
 		case i == 2 && (p.out == nil || p.limit != DefaultLimit || err == nil): // nobody acknowledges
 			t.Errorf("two pipes: %v, %v", p, err)
 		}
-		if err := os.WriteFile([]string{to, from, from}[i], nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile([]string{to, from, from}[i], nil, 0o600))
 	}
 }
 
@@ -284,14 +259,8 @@ func TestItPanics(t *testing.T) {
 			func() { It(nil, c.value) },
 			func() { Working(func(func(int, int)) (any, error) { return c.value, nil }) },
 		} {
-			func() {
-				defer func() {
-					if err, _ := recover().(error); err == nil || !strings.Contains(err.Error(), want) {
-						t.Errorf("panic %v, want %q", err, want)
-					}
-				}()
-				show()
-			}()
+			require.Panics(t, show, want)
+			require.Equal(t, strings.HasPrefix(fmt.Sprint(require.Panic(show)), "show: "), c.lang == "xx", want)
 		}
 	}
 }
@@ -329,36 +298,24 @@ func TestWorkingShowsABar(t *testing.T) {
 		if first.DisplayID == "" || last.DisplayID != first.DisplayID {
 			t.Errorf("the bar %q does not give way to %q", first.DisplayID, last.DisplayID)
 		}
-		if html := first.Data[protocol.MIMETextHTML]; html != `<progress value="3" max="7"></progress> 3 / 7` {
-			t.Errorf("the bar is %v", html)
-		}
-		if html := got[len(got)-2].Data[protocol.MIMETextHTML]; html != `<progress value="0" max="1"></progress> 0 / 0` {
-			t.Errorf("the bar of nothing is %v", html)
-		}
-		if text := last.Data[protocol.MIMETextPlain]; text != map[bool]string{false: "done", true: "the work failed"}[fails] {
-			t.Errorf("work returns %v", text)
-		}
+		require.Equal(t, first.Data[protocol.MIMETextHTML], `<progress value="3" max="7"></progress> 3 / 7`, "the bar")
+		require.Equal(t, got[len(got)-2].Data[protocol.MIMETextHTML], `<progress value="0" max="1"></progress> 0 / 0`, "the bar of nothing")
+		require.Equal[any](t, last.Data[protocol.MIMETextPlain], map[bool]string{false: "done", true: "the work failed"}[fails], "work")
 	}
 	// Outside a kernel there is only the result.
 	var b strings.Builder
 	page = func() *kernelPage { return &kernelPage{text: &b} }
 	Working(func(report func(done, total int)) (any, error) { report(1, 2); return 5, nil })
-	if b.String() != "5\n" {
-		t.Errorf("without a kernel: %q", b.String())
-	}
+	require.Equal(t, b.String(), "5\n", "without a kernel")
 }
 
 func TestWithoutAKernelThereIsText(t *testing.T) {
 	var b strings.Builder
 	p := &kernelPage{text: &b}
 	for _, v := range []any{1, words.Text{DE: "zwei", EN: "two"}, picture{fails: true}, errors.New("four")} {
-		if err := p.show(v, words.German, ""); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, p.show(v, words.German, ""))
 	}
-	if want := "1\nzwei\na picture in de\nfour\n"; b.String() != want {
-		t.Errorf("got %q, want %q", b.String(), want)
-	}
+	require.Equal(t, b.String(), "1\nzwei\na picture in de\nfour\n")
 }
 
 // The bar says how much time is left as soon as that is known.
@@ -373,11 +330,7 @@ func TestBar(t *testing.T) {
 		{bar{1, 2, 3 * time.Minute, true}, words.Dutch, "1 / 2, nog ongeveer 3 min"},
 		{bar{1, 2, 3 * time.Hour, true}, words.German, "1 / 2, noch etwa 3 h"},
 	} {
-		if got := c.b.Text(c.l); got != c.want {
-			t.Errorf("%+v says %q, not %q", c.b, got, c.want)
-		}
-		if got, want := c.b.HTML(c.l), `<progress value="1" max="2"></progress> `+c.want; got != want {
-			t.Errorf("%+v is %q, not %q", c.b, got, want)
-		}
+		require.Equal(t, c.b.Text(c.l), c.want, c.b)
+		require.Equal(t, c.b.HTML(c.l), `<progress value="1" max="2"></progress> `+c.want, c.b)
 	}
 }

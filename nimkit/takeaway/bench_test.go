@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
 )
@@ -71,9 +72,7 @@ func BenchmarkEverySmallSet(b *testing.B) {
 func BenchmarkLongestPreperiod(b *testing.B) {
 	for m := 9; m <= 24; m++ {
 		r, err := records.All(b.Context(), m)
-		if err != nil {
-			b.Fatal(err)
-		}
+		require.NoError(b, err)
 		b.Run(fmt.Sprintf("M=%d", m), func(b *testing.B) {
 			var ratio float64
 			var period time.Duration
@@ -138,13 +137,9 @@ func BenchmarkLinearNimValues(b *testing.B) {
 func BenchmarkVerify(b *testing.B) {
 	g, _ := cubic(26)
 	r, err := g.PeriodWithin(b.Context(), math.MaxInt)
-	if err != nil {
-		b.Fatal(err)
-	}
+	require.NoError(b, err)
 	for b.Loop() {
-		if err := r.Verify(); err != nil {
-			b.Fatal(err)
-		}
+		require.NoError(b, r.Verify())
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(r.Preperiod+r.Period), "ns/position")
 }

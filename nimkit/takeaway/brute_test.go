@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway"
 )
 
@@ -196,9 +197,7 @@ func TestHeapAgainstSolve(t *testing.T) {
 	for s := range allSets(6) {
 		for _, g := range allGames(s) {
 			heap, err := g.Heap(60).Graph()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			for n := range heap.Len() {
 				if matches := heap.Position(n).(int); heap.Outcome(n) != g.Outcome(matches) {
 					t.Fatalf("%v: %d is %v, as a graph %v", g, matches, g.Outcome(matches), heap.Outcome(n))
@@ -218,15 +217,11 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 		return false
 	}
 	r, err := g.Period()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if r.Preperiod != n0 || r.Period != p {
 		t.Fatalf("%v: by the judge preperiod %d, period %d", r, n0, p)
 	}
-	if err := r.Verify(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, r.Verify())
 
 	length := n0 + 2*p + 3*g.Set.Max() + 10
 	want := j.outcomes(length)
@@ -254,9 +249,7 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 
 	// The differences by the list of losses alone.
 	dd, err := g.DD()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	lossAt := make([]bool, length)
 	for _, n := range losses {
 		lossAt[n] = true
@@ -365,15 +358,11 @@ func checkNimValues(t *testing.T, s takeaway.Set) bool {
 		return false
 	}
 	r, err := s.NimPeriod()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if r.Preperiod != n0 || r.Period != p {
 		t.Fatalf("%v: by the judge preperiod %d, period %d", r, n0, p)
 	}
-	if err := r.Verify(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, r.Verify())
 	length := n0 + p + s.Max() + 10
 	want := j.nimValues(length)
 	for n, v := range take(length, s.NimValues()) {

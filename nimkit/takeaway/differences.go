@@ -2,9 +2,9 @@ package takeaway
 
 import (
 	"context"
-	"fmt"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // DD is the repetition as the article writes it down: in differences between
@@ -25,6 +25,11 @@ type DD struct {
 	Game      Game
 	StartLen  int // the sum of StartDD
 	PeriodLen int // the sum of PeriodDD (Dutch article: PeriodeLen)
+}
+
+// String writes the game with its preperiod and its period.
+func (d DD) String() string {
+	return words.Of("%v: preperiode %d, periode %d", "%v: Vorperiode %d, Periode %d", "%v: preperiod %d, period %d", d.Game, d.StartLen, d.PeriodLen).String()
 }
 
 // DD returns the article's StartLen and PeriodeLen, and with them StartDD and
@@ -71,11 +76,7 @@ func (g Game) DD() (DD, error) {
 // MustDD is [Game.DD] for a game that is known to repeat soon. It panics with the
 // error where DD has one.
 func (g Game) MustDD() DD {
-	d, err := g.DD()
-	if err != nil {
-		panic(err)
-	}
-	return d
+	return words.Must(g.DD())
 }
 
 // lossPreperiod returns from where on the losses alone repeat.
@@ -110,7 +111,7 @@ func (d DD) PeriodDD() []int {
 func (d DD) differences(from, to int) []int {
 	const most = 4 * SearchLimit
 	if max(d.StartLen, d.PeriodLen) > most {
-		panic(tooMany(fmt.Sprintf("differences of %.200v: a StartLen of %d and a PeriodLen of %d, where up to %d are listed", d.Game, d.StartLen, d.PeriodLen, most), most))
+		panic(nimkit.TooMuch(most, words.Fail("takeaway: differences of %.200v: a StartLen of %d and a PeriodLen of %d, where up to %d are listed", d.Game, d.StartLen, d.PeriodLen, most)))
 	}
 	var list []int
 	at := 0

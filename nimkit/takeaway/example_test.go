@@ -145,3 +145,34 @@ func ExampleGame_OneStretch() {
 	fmt.Println(slow, quick, dd.StartLen, dd.PeriodLen)
 	// Output: 12409 483 68 61
 }
+
+func ExamplePeriodsOfTwo() {
+	for _, r := range takeaway.PeriodsOfTwo(3) {
+		fmt.Println(r)
+	}
+	// Output:
+	// nim-values of {1, 2} normal: preperiod 0, period 3
+	// nim-values of {1, 3} normal: preperiod 0, period 2
+	// nim-values of {2, 3} normal, no draws: preperiod 0, period 5
+}
+
+func ExamplePeriodsOfThree() {
+	for _, r := range takeaway.PeriodsOfThree(4) {
+		fmt.Println(r)
+	}
+	// Output:
+	// outcomes of {1, 2, 3} misère: preperiod 0, period 4
+	// outcomes of {1, 2, 4} misère: preperiod 0, period 3
+	// outcomes of {1, 3, 4} misère: preperiod 0, period 7
+}
+
+func ExamplePeriods() {
+	for _, r := range takeaway.Periods(4) {
+		fmt.Println(r)
+	}
+	// Output:
+	// outcomes of {1, 4} misère: preperiod 0, period 5
+	// outcomes of {1, 2, 4} misère: preperiod 0, period 3
+	// outcomes of {1, 3, 4} misère: preperiod 0, period 7
+	// outcomes of {1, 2, 3, 4} misère: preperiod 0, period 5
+}

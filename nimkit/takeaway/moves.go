@@ -3,8 +3,10 @@ package takeaway
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Move takes so many matches.
@@ -31,6 +33,22 @@ type Explanation struct {
 	N       int
 	Outcome nimkit.Outcome // for the player to move
 	Options []Option       // after every move there is, smallest take first
+}
+
+// String says whether n is a win, and what every move leaves.
+func (e Explanation) String() string {
+	says := words.Of("remise", "unentschieden", "a draw")
+	switch e.Outcome {
+	case nimkit.Win:
+		says = words.Of("winst", "Gewinn", "a win")
+	case nimkit.Loss:
+		says = words.Of("verlies", "Verlust", "a loss")
+	}
+	moves := make([]string, len(e.Options))
+	for i, o := range e.Options {
+		moves[i] = o.String()
+	}
+	return fmt.Sprintf("%d, %s: %s", e.N, says, strings.Join(moves, ", "))
 }
 
 // An Option is a position after one move, with the move that leaves it.
@@ -80,8 +98,7 @@ const (
 // most.
 func mustBeAtMost(most, from, to int) {
 	if to-from >= most {
-		says := fmt.Sprintf("from %d to %d matches: more than %d numbers", from, to, most)
-		panic(tooMany(says, most))
+		panic(nimkit.TooMuch(most, words.Fail("takeaway: from %d to %d matches: more than %d numbers", from, to, most)))
 	}
 }
 
@@ -95,7 +112,7 @@ const near = 1 << 16
 func (g Game) Part(from, to int) []nimkit.Outcome {
 	g.mustBeSound()
 	if from < 0 || from > to {
-		panic(fmt.Errorf("takeaway: from %d to %d matches: a heap has 0 or more, and the smaller number comes first", from, to))
+		panic(words.Fail("takeaway: from %d to %d matches: a heap has 0 or more, and the smaller number comes first", from, to))
 	}
 	mustBeAtMost(mostOutcomes, from, to)
 	skip := from

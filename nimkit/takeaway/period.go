@@ -7,6 +7,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway/internal/register"
+	"nimlab/nimkit/words"
 )
 
 // A Repetition says that a sequence a of a game repeats for ever:
@@ -46,11 +47,6 @@ const SearchLimit = 1 << 22
 
 // nimLimit is the limit for the nim-values, whose cost grows with the elements.
 func (s Set) nimLimit() int { return min(SearchLimit, SearchLimit*128/max(s.Len(), 1)) }
-
-// tooMany says which positions are more than are looked at.
-func tooMany(says string, limit int) *nimkit.LimitError {
-	return &nimkit.LimitError{Limit: limit, Says: "takeaway: " + says}
-}
 
 // Period returns preperiod and period of the outcomes, counted from n = 0
 // matches (Dutch article: PeriodeLen; its StartLen is a little different, see
@@ -127,14 +123,13 @@ const noLimit = math.MaxInt
 // it must end there.
 func (r Repetition) check(ctx context.Context, limit, n int) error {
 	if err := ctx.Err(); err != nil {
-		return fmt.Errorf("takeaway: the %.200s: stopped after %d positions: %w", r.sequence(), n, err)
+		return words.Fail("takeaway: the %.200s: stopped after %d positions: %w", r.sequence(), n, err)
 	}
 	if limit < 1 {
-		return fmt.Errorf("takeaway: limit %d: a search looks at 1 position or more", limit)
+		return words.Fail("takeaway: limit %d: a search looks at 1 position or more", limit)
 	}
 	if n >= limit {
-		says := fmt.Sprintf("the %.200s: no repetition found among the first %d positions", r.sequence(), limit)
-		return &nimkit.LimitError{Limit: limit, Solved: limit, Says: "takeaway: " + says}
+		return &nimkit.LimitError{Limit: limit, Solved: limit, Says: words.Fail("takeaway: the %.200s: no repetition found among the first %d positions", r.sequence(), limit)}
 	}
 	return nil
 }

@@ -7,6 +7,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"nimlab/nimkit/internal/require"
 )
 
 // stopping is a context that ends when it has been looked at so often.
@@ -59,13 +61,9 @@ func TestEveryPartIsStopped(t *testing.T) {
 func TestNoMoreThanTheLimit(t *testing.T) {
 	for _, s := range []Set{MustSet(1, 2, 100), MustSet(1, 64), MustSet(3, 70), MustSet(1, 30, 77, 128)} {
 		nims, err := s.NimPeriod()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		outcomes, err := s.Misere().Period()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, r := range []Repetition{nims, outcomes} {
 			for limit := s.Max(); limit < r.Preperiod+r.Period+s.Max(); limit++ {
 				var err error
@@ -93,9 +91,7 @@ func TestVerifyIsBounded(t *testing.T) {
 		{Game: MustSet(1, 2).Misere(), Period: 1<<31 + 1},
 		{Game: MustSet(1, 2).Misere(), Preperiod: 1 << 31, Period: 1},
 	} {
-		if err := r.Verify(); err == nil || !strings.Contains(err.Error(), "verified") {
-			t.Errorf("%v", err)
-		}
+		require.Says(t, r.Verify(), "verified")
 	}
 
 	// All that is below the bounds is looked at, and found to repeat sooner: at twice
@@ -128,8 +124,6 @@ func TestLimitOfNimValues(t *testing.T) {
 		if elements > 0 {
 			set = MustSet(takes...)
 		}
-		if got := set.nimLimit(); got != want {
-			t.Errorf("%d elements: %d positions, not %d", elements, got, want)
-		}
+		require.Equal(t, set.nimLimit(), want, elements)
 	}
 }

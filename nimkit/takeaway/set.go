@@ -2,12 +2,13 @@ package takeaway
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"iter"
 	"slices"
 	"strconv"
 	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // MaxElement is the largest take a [Set] may have. The article's sets end at
@@ -27,17 +28,17 @@ type Set struct {
 // element that is wrong.
 func NewSet(elements ...int) (Set, error) {
 	if len(elements) == 0 {
-		return Set{}, errors.New("takeaway: the take set is empty: it needs at least one element")
+		return Set{}, words.Fail("takeaway: the take set is empty: it needs at least one element")
 	}
 	sorted := slices.Sorted(slices.Values(elements))
 	for i, s := range sorted {
 		switch {
 		case s < 1:
-			return Set{}, fmt.Errorf("takeaway: element %d of the take set is below 1: a move takes at least one match", s)
+			return Set{}, words.Fail("takeaway: element %d of the take set is below 1: a move takes at least one match", s)
 		case s > MaxElement:
-			return Set{}, fmt.Errorf("takeaway: element %d of the take set is above %d, the largest take allowed", s, MaxElement)
+			return Set{}, words.Fail("takeaway: element %d of the take set is above %d, the largest take allowed", s, MaxElement)
 		case i > 0 && s == sorted[i-1]:
-			return Set{}, fmt.Errorf("takeaway: element %d stands in the take set twice", s)
+			return Set{}, words.Fail("takeaway: element %d stands in the take set twice", s)
 		}
 	}
 	return Set{sorted}, nil
@@ -46,11 +47,7 @@ func NewSet(elements ...int) (Set, error) {
 // MustSet is [NewSet] for sets known to be good: it panics with the error where
 // NewSet has one.
 func MustSet(elements ...int) Set {
-	s, err := NewSet(elements...)
-	if err != nil {
-		panic(err)
-	}
-	return s
+	return words.Must(NewSet(elements...))
 }
 
 // Sets yields the sets of the article with largest take m: with 1 and with m, and
@@ -58,7 +55,7 @@ func MustSet(elements ...int) Set {
 // 64, of which nobody sees the last, it panics with a [*nimkit.LimitError].
 func Sets(m int) iter.Seq[Set] {
 	if m > mostSets {
-		panic(tooMany(fmt.Sprintf("sets with largest take %d: they are counted up to %d", m, mostSets), mostSets))
+		panic(nimkit.TooMuch(mostSets, words.Fail("takeaway: sets with largest take %d: they are counted up to %d", m, mostSets)))
 	}
 	return func(yield func(Set) bool) {
 		if m < 1 {

@@ -38,9 +38,6 @@
 package takeaway
 
 import (
-	"errors"
-	"fmt"
-
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
 )
@@ -90,7 +87,7 @@ func (g Game) Options(n int, move func(int)) {
 	}
 }
 
-var errNoFunction = errors.New("takeaway: no function to call with what a take leaves")
+var errNoFunction = words.Fail("takeaway: no function to call with what a take leaves")
 
 // End says what it means to be without a move at n matches: the end by the play,
 // or a draw where matches are left.
@@ -103,18 +100,17 @@ func (g Game) End(n int) nimkit.End {
 
 // Heap sets up a heap of n matches to be played, with every position that can
 // come of it. Beyond five million of them the graph is a [*nimkit.LimitError], at
-// once where M at a time already passes by so many, or where so many numbers of matches
-// with so many takes have more than 536,870,912 moves; [Game.Outcome] knows larger heaps.
+// once, and where so many numbers of matches with so many takes have more than
+// 536,870,912 moves; [Game.Outcome] knows larger heaps.
 func (g Game) Heap(n int) nimkit.Playable {
 	if err := g.sound(); err != nil {
 		return noGraph{err}
 	}
 	if n < 0 {
-		return noGraph{fmt.Errorf("takeaway: %d matches: a heap has 0 or more", n)}
+		return noGraph{words.Fail("takeaway: %d matches: a heap has 0 or more", n)}
 	}
-	positions := n / g.Set.Max() // n, n-M, n-2M, …: at least so many and one more
 	moves := float64(min(n, 5_000_000)) * float64(g.Set.Len())
-	if err := nimkit.Foreseen(fmt.Sprintf("takeaway: %d matches and %d takes", n, g.Set.Len()), float64(positions)+1, moves); err != nil {
+	if err := nimkit.Foreseen(words.Fail("takeaway: %d matches and %d takes", n, g.Set.Len()), g.Set.reached(n), moves); err != nil {
 		return noGraph{err}
 	}
 	heap := nimkit.SetUp(g, n).Faced(g.face())
@@ -122,6 +118,21 @@ func (g Game) Heap(n int) nimkit.Playable {
 		return heap.Misere()
 	}
 	return heap
+}
+
+// reached is how many numbers of matches at least can come of n, which is one of them. Let
+// d be the greatest common divisor of the takes, a the least and M the largest, in units
+// of d. By Schur every multiple of d from (a-1)(M-1) on is a sum of takes, and at least
+// n, n-M, n-2M, … are reached.
+func (s Set) reached(n int) float64 {
+	d := 0
+	for _, t := range s.elements {
+		for a := t; a > 0; {
+			d, a = a, d%a
+		}
+	}
+	a, m, most := float64(s.Min()/d), float64(s.Max()/d), float64(n/d)
+	return max(most-(a-1)*(m-1), float64(n/s.Max())) + 1
 }
 
 // mostNamed is how many numbers of matches a sentence names.
@@ -136,8 +147,8 @@ func (g Game) face() nimkit.Face {
 	switch {
 	case g.HasDraws():
 		f.Ends = [2]words.Text{
-			words.Of("Wie op 0 komt, wint; kan niemand daar komen, dan is het remise.", "Wer auf 0 kommt, gewinnt; kommt keiner dorthin, ist es unentschieden.", "Whoever reaches 0 wins; if nobody can, it is a draw."),
-			words.Of("Wie op 0 komt, verliest; kan niemand daar komen, dan is het remise.", "Wer auf 0 kommt, verliert; kommt keiner dorthin, ist es unentschieden.", "Whoever reaches 0 loses; if nobody can, it is a draw."),
+			words.Of("Wie op 0 komt, wint; als niemand daar kan komen, is het remise.", "Wer auf 0 kommt, gewinnt; wenn niemand dorthin kommen kann, ist es unentschieden.", "Whoever reaches 0 wins; if nobody can, it is a draw."),
+			words.Of("Wie op 0 komt, verliest; als niemand daar kan komen, is het remise.", "Wer auf 0 kommt, verliert; wenn niemand dorthin kommen kann, ist es unentschieden.", "Whoever reaches 0 loses; if nobody can, it is a draw."),
 		}
 	case g.Set.Min() == 1:
 		f.Ends = nimkit.ZeroReached()
@@ -150,14 +161,15 @@ type noGraph struct{ error }
 
 // Graph implements [nimkit.Playable].
 func (e noGraph) Graph() (*nimkit.Graph, error) { return nil, e.error }
+func (e noGraph) InWords() words.Text           { return words.OfError(e.error) }
 
 // sound is an error if the game cannot be played.
 func (g Game) sound() error {
 	if len(g.Set.elements) == 0 {
-		return errors.New("takeaway: the take set is empty: make it with NewSet or MustSet")
+		return words.Fail("takeaway: the take set is empty: make it with NewSet or MustSet")
 	}
 	if g.Play != nimkit.Normal && g.Play != nimkit.Misere {
-		return fmt.Errorf("takeaway: %v is neither normal nor misère play", g.Play)
+		return words.Fail("takeaway: %v is neither normal nor misère play", g.Play)
 	}
 	return nil
 }

@@ -11,7 +11,9 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/words"
 )
 
 // The lists that the Dutch article prints for {1, 4, 9, 10} and {1, 6, 9}.
@@ -43,9 +45,7 @@ func TestArticleLists(t *testing.T) {
 		1: "L [1 − 1 = 0]",
 		8: "L [8 − 1 = 7 8 − 4 = 4]",
 	} {
-		if got := explained(main, n); got != want {
-			t.Errorf("%d: %s, want %s", n, got, want)
-		}
+		require.Equal(t, explained(main, n), want, n)
 	}
 }
 
@@ -93,13 +93,9 @@ func TestExercise3(t *testing.T) {
 	for _, o := range take(15, takeaway.MustSet(2, 3).Misere().Outcomes()) {
 		text += o.String()
 	}
-	if want := "WDLDWWDLDWWDLDW"; text != want {
-		t.Errorf("%s, want %s", text, want)
-	}
+	require.Equal(t, text, "WDLDWWDLDWWDLDW")
 	for n, want := range []string{"W []", "D []", "L [2 − 2 = 0]", "D [3 − 2 = 1]", "W [4 − 2 = 2]", "W [5 − 3 = 2]"} {
-		if got := explained(takeaway.MustSet(2, 3).Misere(), n); got != want {
-			t.Errorf("%d: %s, want %s", n, got, want)
-		}
+		require.Equal(t, explained(takeaway.MustSet(2, 3).Misere(), n), want, n)
 	}
 }
 
@@ -109,9 +105,7 @@ func TestLossesEnd(t *testing.T) {
 	for s := range allSets(10) {
 		for _, g := range []takeaway.Game{s.Misere(), s.Normal()} {
 			r, err := g.Period()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if r.Period > 1 {
 				continue
 			}
@@ -123,9 +117,7 @@ func TestLossesEnd(t *testing.T) {
 			for n := range g.Wins() {
 				last = max(last, n)
 			}
-			if last != r.Preperiod-1 {
-				t.Errorf("%v: the last loss or win is %d", r, last)
-			}
+			require.Equal(t, last, r.Preperiod-1, r)
 		}
 	}
 	if ended == 0 {
@@ -160,9 +152,7 @@ func TestArticleConditionsTakenLiterally(t *testing.T) {
 		}
 		sets++
 		dd, err := s.Misere().DD()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if start, period := literal(s.Misere(), s.Max()); start != dd.StartLen || period != dd.PeriodLen {
 			if atLeastM++; period%dd.PeriodLen != 0 {
 				t.Errorf("%v: %d is no multiple of %d", s, period, dd.PeriodLen)
@@ -186,6 +176,7 @@ func TestNewSetErrors(t *testing.T) {
 		{[]int{0, 1}, "element 0 "},
 		{[]int{1, -4}, "element -4 "},
 		{[]int{9, 4, 1, 4}, "element 4 "},
+		{[]int{4, 9, 4}, "element 4 "},
 		{[]int{1, takeaway.MaxElement + 1}, "element 10001 "},
 		{[]int{math.MinInt}, fmt.Sprint(math.MinInt)},
 	} {
@@ -194,12 +185,9 @@ func TestNewSetErrors(t *testing.T) {
 			t.Errorf("%v: error %v does not name %q", c.elements, err, c.names)
 		}
 	}
-	defer func() {
-		if err, _ := recover().(error); err == nil || !strings.HasPrefix(err.Error(), "takeaway: element 0 ") {
-			t.Errorf("MustSet(0) panics with %v", err)
-		}
-	}()
-	takeaway.MustSet(0)
+	if err := require.Panic(func() { takeaway.MustSet(0) }); !strings.HasPrefix(fmt.Sprint(err), "takeaway: element 0 ") {
+		t.Errorf("MustSet(0) panics with %v", err)
+	}
 }
 
 func TestSet(t *testing.T) {
@@ -211,9 +199,7 @@ func TestSet(t *testing.T) {
 		t.Errorf("%v, min %d, max %d, len %d", s, s.Min(), s.Max(), s.Len())
 	}
 	for n := -1; n <= 12; n++ {
-		if s.Contains(n) != slices.Contains([]int{1, 4, 9, 10}, n) {
-			t.Errorf("contains %d: %t", n, s.Contains(n))
-		}
+		require.Equal(t, s.Contains(n), slices.Contains([]int{1, 4, 9, 10}, n), n)
 	}
 	var zero takeaway.Set
 	if zero.String() != "{}" || zero.Max() != 0 || zero.Min() != 0 || zero.Contains(0) {
@@ -239,42 +225,36 @@ func TestGameErrors(t *testing.T) {
 		_, dd := g.DD()
 		_, _, double := g.DoubleLoop()
 		for _, err := range []error{period, dd, double, (takeaway.Repetition{Game: g, Period: 1}).Verify()} {
-			if err == nil || !strings.Contains(err.Error(), name) {
-				t.Errorf("error %v does not name %q", err, name)
-			}
+			require.Says(t, err, name)
 		}
 		for _, f := range []func(){func() { g.Outcomes() }, func() { g.Losses() }, func() { g.Outcome(3) }, func() { g.WinningMoves(3) }} {
-			if text := panics(f); !strings.HasPrefix(text, "takeaway: ") || !strings.Contains(text, name) {
+			if text := fmt.Sprint(require.Panic(f)); !strings.HasPrefix(text, "takeaway: ") || !strings.Contains(text, name) {
 				t.Errorf("panic %q does not name %q", text, name)
 			}
 		}
 	}
-	if _, err := (takeaway.Set{}).NimPeriod(); err == nil {
-		t.Error("the empty set has a period of nim-values")
-	}
-	if text := panics(func() { (takeaway.Set{}).NimValues() }); !strings.HasPrefix(text, "takeaway: ") {
+	require.Refused(t)((takeaway.Set{}).NimPeriod())
+	if text := fmt.Sprint(require.Panic(func() { (takeaway.Set{}).NimValues() })); !strings.HasPrefix(text, "takeaway: ") {
 		t.Errorf("panic %q", text)
 	}
 	g := takeaway.MustSet(1, 2).Misere()
 	for _, f := range []func(){func() { g.Outcome(-3) }, func() { g.Explain(-3) }} {
-		if text := panics(f); !strings.HasPrefix(text, "takeaway: from -3 ") {
+		if text := fmt.Sprint(require.Panic(f)); !strings.HasPrefix(text, "takeaway: from -3 ") {
 			t.Errorf("panic %q does not name -3", text)
 		}
 	}
 	for _, limit := range []int{0, -5} {
-		if _, err := g.PeriodWithin(ctx, limit); err == nil || !strings.Contains(err.Error(), fmt.Sprint(limit)) {
-			t.Errorf("limit %d: %v", limit, err)
-		}
+		require.Refused(t, fmt.Sprint(limit))(g.PeriodWithin(ctx, limit))
 	}
 	for want, heap := range map[string]nimkit.Playable{"-3 matches": g.Heap(-3), "empty": takeaway.Game{}.Heap(3)} {
-		if _, err := heap.Graph(); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("a heap with %s: %v", want, err)
-		}
+		require.Refused(t, want)(heap.Graph())
 	}
 	// One match at a time passes by n+1 positions: five million of them are worked out,
 	// and one more is refused before any is.
 	var limit *nimkit.LimitError
-	for _, heap := range []nimkit.Playable{takeaway.MustSet(1).Misere().Heap(5_000_000), g.Heap(math.MaxInt)} {
+	for _, heap := range []nimkit.Playable{
+		takeaway.MustSet(1).Misere().Heap(5_000_000), takeaway.MustSet(2, 5).Misere().Heap(5_000_004), takeaway.MustSet(4, 6).Normal().Heap(10_000_004), g.Heap(math.MaxInt),
+	} {
 		if _, err := heap.Graph(); !errors.As(err, &limit) || limit.Limit != 5_000_000 || limit.Solved != 0 {
 			t.Errorf("a large heap: %v", err)
 		}
@@ -298,16 +278,6 @@ func TestGameErrors(t *testing.T) {
 	}
 }
 
-func panics(f func()) (text string) {
-	defer func() {
-		if err, ok := recover().(error); ok {
-			text = err.Error()
-		}
-	}()
-	f()
-	return ""
-}
-
 // A limit and a cancelled context end every search, in one word and in several,
 // and a limit that is large enough does not.
 func TestLimitAndContext(t *testing.T) {
@@ -321,9 +291,7 @@ func TestLimitAndContext(t *testing.T) {
 	}
 	for name, search := range searches {
 		r, err := search(t.Context(), math.MaxInt)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		enough := 0
 		for limit := 1; enough == 0; limit *= 2 {
 			got, err := search(t.Context(), limit)
@@ -361,13 +329,9 @@ func TestVerifyRefuses(t *testing.T) {
 	for s := range allSets(7) {
 		for _, g := range allGames(s) {
 			r, err := g.Period()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			nims, err := s.NimPeriod()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			for _, right := range []takeaway.Repetition{r, nims} {
 				for preperiod := 0; preperiod < right.Preperiod+4; preperiod++ {
 					for period := 1; period < 2*right.Period+4; period++ {
@@ -510,4 +474,12 @@ func FuzzPeriod(f *testing.F) {
 		checkGame(t, takeaway.Game{Set: s, Play: nimkit.Play(kind & 1), NoDraws: kind&2 != 0})
 		checkNimValues(t, s)
 	})
+}
+
+// A heap that cannot be played says why in the reader's language.
+func TestNoHeapInWords(t *testing.T) {
+	err, ok := takeaway.MustSet(1, 2).Misere().Heap(-1).(error)
+	if !ok || words.OfError(err).In(words.Dutch) != "-1 lucifers kan niet: een stapel heeft er 0 of meer." {
+		t.Error(err)
+	}
 }

@@ -2,11 +2,11 @@ package takeaway
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/words"
 )
 
 // Verify walks along so many positions at most, and looks at so many options: two seconds
@@ -45,20 +45,18 @@ func (r Repetition) verify(ctx context.Context, patience int64) error {
 		value = r.Game.nimValueOf
 	}
 	if r.Preperiod < 0 {
-		return fmt.Errorf("takeaway: preperiod %d is below 0", r.Preperiod)
+		return words.Fail("takeaway: preperiod %d is below 0", r.Preperiod)
 	}
 	if r.Period < 1 {
-		return fmt.Errorf("takeaway: period %d is below 1", r.Period)
+		return words.Fail("takeaway: period %d is below 1", r.Period)
 	}
 	most := min(patience*mostVerified, math.MaxInt32) // an int anywhere
 	if preperiod, period := int64(r.Preperiod), int64(r.Period); preperiod > most || period > most || preperiod+period > most {
-		says := fmt.Sprintf("preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, most)
-		return tooMany(says, int(most))
+		return nimkit.TooMuch(int(most), words.Fail("takeaway: preperiod %d and period %d are together above %d, the most that is verified", r.Preperiod, r.Period, most))
 	}
 	most = min(patience*mostLooks/int64(r.Game.Set.Len()), math.MaxInt32)
 	if positions := int64(r.Preperiod) + int64(r.Period) + int64(m); positions > most {
-		says := fmt.Sprintf("%.200v: %d positions with %d takes each are more than is verified", r, positions, r.Game.Set.Len())
-		return tooMany(says, int(most))
+		return nimkit.TooMuch(int(most), words.Fail("takeaway: %.200v: %d positions with %d takes each are more than is verified", r, positions, r.Game.Set.Len()))
 	}
 	// A shorter period would divide this one, so it is enough to try the
 	// longest divisors.
@@ -90,7 +88,7 @@ func (r Repetition) verify(ctx context.Context, patience int64) error {
 			}
 		}
 		if r.Preperiod > 0 && n == r.Preperiod-1+r.Period && last[n&(length-1)] == before {
-			return fmt.Errorf("takeaway: %.200v: the value at %d comes back at %d already", r, r.Preperiod-1, n)
+			return words.Fail("takeaway: %.200v: the value at %d comes back at %d already", r, r.Preperiod-1, n)
 		}
 		if n != r.Preperiod-1+m+distances[0] {
 			continue
@@ -105,9 +103,9 @@ func (r Repetition) verify(ctx context.Context, patience int64) error {
 		}
 		switch {
 		case distances[0] < r.Period && differs < 0:
-			return fmt.Errorf("takeaway: %.200v: %d is a shorter period", r, distances[0])
+			return words.Fail("takeaway: %.200v: %d is a shorter period", r, distances[0])
 		case distances[0] == r.Period && differs >= 0:
-			return fmt.Errorf("takeaway: %.200v: the value at %d does not come back at %d", r, r.Preperiod+differs, at+differs)
+			return words.Fail("takeaway: %.200v: the value at %d does not come back at %d", r, r.Preperiod+differs, at+differs)
 		case distances[0] == r.Period:
 			return nil
 		}

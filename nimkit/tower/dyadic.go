@@ -1,9 +1,10 @@
 package tower
 
 import (
-	"fmt"
 	"math/big"
 	"strings"
+
+	"nimlab/nimkit/words"
 )
 
 // Dyadic is a dyadic fraction: an integer over a power of two. The zero value is
@@ -90,7 +91,7 @@ const maxLetters = 100_000
 // a power of two.
 func ParseDyadic(s string) (Dyadic, error) {
 	bad := func(format string, a ...any) (Dyadic, error) {
-		return Dyadic{}, fmt.Errorf("tower: value %q: "+format, append([]any{brief(s)}, a...)...)
+		return Dyadic{}, words.Fail("tower: value %q: %w", brief(s), words.Fail(format, a...))
 	}
 	if len(s) > maxLetters {
 		return bad("%d letters are more than %d", len(s), maxLetters)
@@ -129,9 +130,5 @@ func ParseDyadic(s string) (Dyadic, error) {
 // MustParseDyadic is [ParseDyadic] for text known to be right; it panics on an
 // error.
 func MustParseDyadic(s string) Dyadic {
-	d, err := ParseDyadic(s)
-	if err != nil {
-		panic(err)
-	}
-	return d
+	return words.Must(ParseDyadic(s))
 }

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"testing"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/tower"
 )
 
@@ -21,9 +22,7 @@ func TestDyadicArithmetic(t *testing.T) {
 			if got := x.Sub(y); got.Rat().Cmp(difference) != 0 || got.String() != difference.RatString() {
 				t.Errorf("%s - %s = %v, want %s", a, b, got, difference.RatString())
 			}
-			if got := x.Cmp(y); got != x.Rat().Cmp(y.Rat()) {
-				t.Errorf("%s compared to %s: %d", a, b, got)
-			}
+			require.Equal(t, x.Cmp(y), x.Rat().Cmp(y.Rat()), a, b)
 			if x.String() != a || y.String() != b {
 				t.Fatalf("%s or %s changed to %v or %v", a, b, x, y)
 			}

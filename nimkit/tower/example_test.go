@@ -53,13 +53,13 @@ func ExampleMustWithValue() {
 }
 
 func ExampleWithValue() {
-	for _, v := range []string{"5/8", "-2 1/4", "0"} {
+	for _, v := range []string{"5/8", "-9/4", "0"} {
 		t, err := tower.WithValue(tower.MustParseDyadic(v))
 		fmt.Println(v, "is", t, err)
 	}
 	// Output:
 	// 5/8 is WBWB <nil>
-	// -2 1/4 is BBBWW <nil>
+	// -9/4 is BBBWW <nil>
 	// 0 is 0 <nil>
 }
 

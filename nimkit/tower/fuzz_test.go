@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"testing"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/tower"
 )
 
@@ -19,9 +20,7 @@ func FuzzWithValue(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, num int64, log uint8) {
 		v, err := tower.ParseDyadic(fmt.Sprintf("%d/%v", num, new(big.Int).Lsh(big.NewInt(1), uint(log))))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		built, err := tower.WithValue(v)
 		if err != nil {
 			if len(err.Error()) > 500 || log < 4 && max(num, -num) < 20 && num > -20 {

@@ -84,11 +84,11 @@ func parse(s string, number int) (Tower, error) {
 	t := make(Tower, 0, len(s))
 	for _, letter := range s {
 		if letter != 'W' && letter != 'B' {
-			which := ""
+			var which words.Text
 			if number > 0 {
-				which = fmt.Sprintf(" of tower %d", number)
+				which = words.Of(" van toren %d", " von Turm %d", " of tower %d", number)
 			}
-			return nil, fmt.Errorf("tower: letter %q at place %d%s is neither W nor B", letter, len(t)+1, which)
+			return nil, words.Fail("tower: letter %q at place %d%s is neither W nor B", letter, len(t)+1, which)
 		}
 		t = append(t, letter == 'W')
 	}
@@ -97,11 +97,7 @@ func parse(s string, number int) (Tower, error) {
 
 // MustParse is [Parse] for text known to be right; it panics on an error.
 func MustParse(s string) Tower {
-	t, err := Parse(s)
-	if err != nil {
-		panic(err)
-	}
-	return t
+	return words.Must(Parse(s))
 }
 
 // UpTo returns every tower of at most so many pieces, lower ones first, all
@@ -109,7 +105,7 @@ func MustParse(s string) Tower {
 func UpTo(height int) []Tower {
 	const most = 16
 	if height < 0 || height > most {
-		panic(fmt.Errorf("tower: towers up to a height of %d: it is from 0 to %d", height, most))
+		panic(words.Fail("tower: towers up to a height of %d: it is from 0 to %d", height, most))
 	}
 	towers := []Tower{{}}
 	for i := 0; len(towers[i]) < height; i++ {
@@ -192,7 +188,7 @@ func WithValue(v Dyadic) (Tower, error) {
 	run := new(big.Int).Add(n, v.denominator())
 	run.Sub(run, one).Rsh(run, v.log)
 	if !run.IsInt64() || run.Int64() > MaxHeight || v.log > MaxHeight-uint(run.Int64()) {
-		return nil, fmt.Errorf("tower: the tower of value %v has more than %d pieces", brief(v.String()), MaxHeight)
+		return nil, words.Fail("tower: the tower of value %v has more than %d pieces", brief(v.String()), MaxHeight)
 	}
 	t := make(Tower, run.Int64()+int64(v.log))
 	for i := range run.Int64() {
@@ -213,11 +209,7 @@ func WithValue(v Dyadic) (Tower, error) {
 // MustWithValue is [WithValue] for a value that is known to be small; it panics on an
 // error.
 func MustWithValue(v Dyadic) Tower {
-	t, err := WithValue(v)
-	if err != nil {
-		panic(err)
-	}
-	return t
+	return words.Must(WithValue(v))
 }
 
 // brief keeps an error message readable that quotes a long text.
@@ -243,7 +235,7 @@ func ParseSum(s string) (Sum, error) {
 	for term := range strings.SplitSeq(s, "+") {
 		term = strings.TrimSpace(term)
 		if term == "" {
-			return nil, fmt.Errorf("tower: nothing is written for tower %d; an empty tower is 0", len(sum)+1)
+			return nil, words.Fail("tower: nothing is written for tower %d; an empty tower is 0", len(sum)+1)
 		}
 		t, err := parse(term, len(sum)+1)
 		if err != nil {
@@ -256,11 +248,7 @@ func ParseSum(s string) (Sum, error) {
 
 // MustParseSum is [ParseSum] for text known to be right; it panics on an error.
 func MustParseSum(s string) Sum {
-	sum, err := ParseSum(s)
-	if err != nil {
-		panic(err)
-	}
-	return sum
+	return words.Must(ParseSum(s))
 }
 
 // String writes the sum as [ParseSum] reads it.
@@ -297,24 +285,32 @@ func (s Sum) Winner(first Color) Color {
 // the tower with index Tower, and all pieces above it.
 type Move struct{ Tower, Piece int }
 
+// String says which piece of which tower, both counted from 1.
+func (m Move) String() string {
+	return words.Of("toren %d, steen %d", "Turm %d, Stein %d", "tower %d, piece %d", m.Tower+1, m.Piece+1).String()
+}
+
 // Valued is a move and the value of the whole position after it.
 type Valued struct {
 	Move
 	Value Dyadic
 }
 
+// String writes the move and what it leaves.
+func (v Valued) String() string { return fmt.Sprintf("%v: %v", v.Move, v.Value) }
+
 // After returns the position after a move of the given colour. The receiver is
 // left as it was; the result shares the memory of its towers.
 func (s Sum) After(by Color, m Move) (Sum, error) {
 	if m.Tower < 0 || m.Tower >= len(s) {
-		return nil, fmt.Errorf("tower: no tower with index %d in a sum of %d", m.Tower, len(s))
+		return nil, words.Fail("tower: no tower with index %d in a sum of %d", m.Tower, len(s))
 	}
 	t := s[m.Tower]
 	if m.Piece < 0 || m.Piece >= len(t) {
-		return nil, fmt.Errorf("tower: no piece with index %d in a tower of %d", m.Piece, len(t))
+		return nil, words.Fail("tower: no piece with index %d in a tower of %d", m.Piece, len(t))
 	}
 	if t[m.Piece] != by {
-		return nil, fmt.Errorf("tower: the piece with index %d in %s is not %v's", m.Piece, brief(t.String()), by)
+		return nil, words.Fail("tower: the piece with index %d in %s is not %v's", m.Piece, brief(t.String()), by)
 	}
 	after := append(Sum(nil), s...)
 	after[m.Tower] = t[:m.Piece:m.Piece]
@@ -334,7 +330,7 @@ func (s Sum) Moves(player Color) []Valued {
 		pieces += len(t)
 	}
 	if pieces > mostPieces {
-		panic(fmt.Errorf("tower: the values after all moves from %d pieces: there may be %d", pieces, mostPieces))
+		panic(words.Fail("tower: the values after all moves from %d pieces: there may be %d", pieces, mostPieces))
 	}
 	var moves []Valued
 	total := s.Value()
@@ -434,6 +430,9 @@ const (
 	smallSum    = 100_000
 	mostLetters = 1 << 28
 )
+
+// About implements [nimkit.Told].
+func (p Position) About() words.Text { return p.Face().At(p, nimkit.Normal) }
 
 // Graph implements [nimkit.Playable]. The errors are those of [nimkit.Solve], a
 // [*nimkit.LimitError] above 100,000 positions, or fewer where there are more than 51

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/tower"
 )
 
@@ -94,9 +95,7 @@ func TestSimplestNumber(t *testing.T) {
 			t.Errorf("%q is worth %v, want %v", w, got, want)
 		}
 	}
-	if len(value) != 2047 {
-		t.Errorf("%d towers, want 2047", len(value))
-	}
+	require.Equal(t, len(value), 2047)
 }
 
 // Sums of up to three towers of height up to five, played out to the end.
@@ -192,9 +191,7 @@ func TestMoves(t *testing.T) {
 				var best []tower.Move
 				for _, o := range moves {
 					after, err := sum.After(player, o.Move)
-					if err != nil {
-						t.Fatal(err)
-					}
+					require.NoError(t, err)
 					if after.Value().Cmp(o.Value) != 0 {
 						t.Errorf("%v after %v is worth %v, the move says %v", sum, o.Move, after.Value(), o.Value)
 					}
@@ -207,9 +204,7 @@ func TestMoves(t *testing.T) {
 						best = append(best, o.Move)
 					}
 				}
-				if got := fmt.Sprint(sum.BestMoves(player)); got != fmt.Sprint(best) {
-					t.Errorf("%v: best moves for %v %v, want %v", sum, player, got, best)
-				}
+				require.Equal(t, fmt.Sprint(sum.BestMoves(player)), fmt.Sprint(best), sum, player, best)
 				seen := map[int]bool{}
 				for _, o := range best {
 					text := sum[o.Tower].String()
@@ -242,9 +237,7 @@ func TestAfterErrors(t *testing.T) {
 	if after, err := sum.After(tower.White, tower.Move{Tower: 0, Piece: 2}); err != nil || after.String() != "WB + B" {
 		t.Errorf("after the move %v, %v", after, err)
 	}
-	if sum.String() != "WBW + B" {
-		t.Errorf("After changed its sum to %v", sum)
-	}
+	require.Equal(t, sum.String(), "WBW + B", sum)
 }
 
 // Every sum of three towers of up to three pieces, played out, against the values.
@@ -254,14 +247,10 @@ func TestPlayedOut(t *testing.T) {
 		for _, b := range all {
 			for _, begins := range []tower.Color{tower.White, tower.Black} {
 				g, err := tower.MustParseSum("WBB + " + or0(a) + " + " + or0(b)).Begins(begins).Graph()
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				for n := range g.Len() {
 					p := g.Position(n).(tower.Position)
-					if wins := p.Sum.Winner(p.ToMove) == p.ToMove; wins != (g.Outcome(n) == nimkit.Win) {
-						t.Errorf("%v is %v", p, g.Outcome(n))
-					}
+					require.Equal(t, p.Sum.Winner(p.ToMove) == p.ToMove, g.Outcome(n) == nimkit.Win, p, g.Outcome(n))
 					if _, ok := g.NimValue(n); ok {
 						t.Errorf("%v has a nim-value", p)
 					}
@@ -269,9 +258,7 @@ func TestPlayedOut(t *testing.T) {
 			}
 		}
 	}
-	if p := (tower.Sum{}).Begins(tower.Black).String(); p != "0, Black" {
-		t.Error(p)
-	}
+	require.Equal(t, (tower.Sum{}).Begins(tower.Black).String(), "0, Black")
 }
 
 func or0(s string) string {
@@ -425,14 +412,9 @@ func TestMustPanics(t *testing.T) {
 		"UpTo":            func() { tower.UpTo(17) },
 		"UpTo below 0":    func() { tower.UpTo(-1) },
 	} {
-		func() {
-			defer func() {
-				if r := recover(); r == nil || !strings.HasPrefix(fmt.Sprint(r), "tower: ") {
-					t.Errorf("%s panicked with %v", name, r)
-				}
-			}()
-			f()
-		}()
+		if err := require.Panic(f); !strings.HasPrefix(fmt.Sprint(err), "tower: ") {
+			t.Errorf("%s panicked with %v", name, err)
+		}
 	}
 }
 
@@ -485,8 +467,8 @@ func FuzzParseSum(f *testing.F) {
 func TestHighTowers(t *testing.T) {
 	high := tower.MustParse(strings.Repeat("WB", tower.MaxHeight/2))
 	sum := tower.Sum{high, tower.MustParse("B"), {}}
-	if got, want := fmt.Sprint(sum.BestMoves(tower.White)), fmt.Sprintf("[{0 %d}]", tower.MaxHeight-2); got != want {
-		t.Errorf("best moves %v, want %s", got, want)
+	if got, want := sum.BestMoves(tower.White), []tower.Move{{Tower: 0, Piece: tower.MaxHeight - 2}}; !slices.Equal(got, want) {
+		t.Errorf("best moves %v, want %v", got, want)
 	}
 	// High is worth 2/3 and a bit, so Black wins, and White by no move.
 	if moves := sum.WinningMoves(tower.White); len(moves) != 0 {
@@ -496,15 +478,10 @@ func TestHighTowers(t *testing.T) {
 	if moves := sum.WinningMoves(tower.Black); len(moves) != tower.MaxHeight/2 {
 		t.Errorf("Black wins by %d moves", len(moves))
 	}
-	defer func() {
-		if err, ok := recover().(error); !ok || !strings.Contains(err.Error(), "1048577 pieces: there may be 10000") {
-			t.Errorf("the values after all moves: %v", err)
-		}
-	}()
 	if moves := (tower.Sum{high[:10_000]}).Moves(tower.White); len(moves) != 5000 {
 		t.Errorf("%d moves with their values", len(moves))
 	}
-	sum.Moves(tower.White)
+	require.Panics(t, func() { sum.Moves(tower.White) }, "1048577 pieces: there may be 10000")
 }
 
 // A text of a megabyte is read once, and its error names the tower.
@@ -516,9 +493,7 @@ func TestManyTowers(t *testing.T) {
 	if allocs := testing.AllocsPerRun(1, func() { sum, err = tower.ParseSum(strings.Repeat("WB+", 1000) + "B") }); allocs > 1010 {
 		t.Errorf("%v allocations for 1001 towers", allocs)
 	}
-	if _, err := tower.ParseSum("WB + W + BX"); err == nil || !strings.Contains(err.Error(), "place 2 of tower 3") {
-		t.Error(err)
-	}
+	require.Refused(t, "place 2 of tower 3")(tower.ParseSum("WB + W + BX"))
 	if _, err := tower.Parse("BX"); err == nil || strings.Contains(err.Error(), "tower 0") {
 		t.Error(err)
 	}

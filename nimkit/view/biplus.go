@@ -1,7 +1,7 @@
 package view
 
 import (
-	"fmt"
+	"slices"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
@@ -20,21 +20,21 @@ func mentalStep(s biplus.Step) words.Text {
 	case biplus.BothHave:
 		return words.Of(
 			"%d ++ %d: allebei een %d, weg ermee; %s",
-			"%d ++ %d: beide haben eine %d, sie fällt weg: %s",
+			"%d ++ %d: Beide haben eine %d, sie fällt weg: %s",
 			"%d ++ %d: both contain %d, which drops out; %s", s.M, s.N, s.Power, next)
 	case biplus.FirstHas, biplus.SecondHas:
 		return words.Of(
 			"%d ++ %d: alleen %d heeft een %d, houd die; %s",
-			"%d ++ %d: nur %d hat eine %d, sie bleibt: %s",
+			"%d ++ %d: Nur %d hat eine %d, sie bleibt: %s",
 			"%d ++ %d: only %d contains %d, which stays; %s", s.M, s.N, max(s.M, s.N), s.Power, next)
 	}
 	if s.KeptBefore > 0 {
 		return words.Of(
 			"%d ++ %d: dat is %d, met %d erbij %d",
-			"%d ++ %d: das ist %d, mit den %d zusammen %d",
+			"%d ++ %d: Das ist %d, mit den %d zusammen %d",
 			"%d ++ %d: that is %d; with the %d kept so far it makes %d", s.M, s.N, s.Power, s.KeptBefore, s.Kept)
 	}
-	return words.Of("%d ++ %d: dat is %d", "%d ++ %d: das ist %d", "%d ++ %d: that is %d", s.M, s.N, s.Power)
+	return words.Of("%d ++ %d: dat is %d", "%d ++ %d: Das ist %d", "%d ++ %d: that is %d", s.M, s.N, s.Power)
 }
 
 // ByDefinition is m ++ n as the article defines it, a binary digit a column: the
@@ -42,7 +42,7 @@ func mentalStep(s biplus.Step) words.Text {
 // that times 2^k, which is added up below. Sums below 65 536 are shown.
 func ByDefinition(m, n uint64) View {
 	if m > mostSummed || n > mostSummed-m {
-		return words.Same(fmt.Errorf("view: %d ++ %d by definition: at most %d together is shown", m, n, mostSummed))
+		return words.Same(words.Fail("view: %d ++ %d by definition: at most %d together is shown", m, n, mostSummed))
 	}
 	z := biplus.Ceiling.Z(m + n)
 	head, digitsM, digitsN := []any{words.Same("k")}, []any{words.Alike("bₖ(%d)", m)}, []any{words.Alike("bₖ(%d)", n)}
@@ -113,7 +113,7 @@ func ReadingName(r biplus.Reading) (rounding, second, zero words.Text) {
 
 // Readings runs all twelve readings of the article's recursion on every pair of
 // numbers below a bound and says how many pairs come out right, and which is the
-// smallest that fails.
+// smallest that fails. Readings with the same end that come to the same stand in one row.
 func Readings(below int) (shown View) {
 	defer orSaid(&shown)
 	words.Check(within("readings for all numbers below", below, 1, biplus.MaxAudit))
@@ -132,7 +132,17 @@ func Readings(below int) (shown View) {
 		if a.First == nil {
 			right.Mark = Right
 		}
-		t.add(rounding, second, zero, right, Counterexample(a))
+		row := []any{rounding, second, zero, right, Counterexample(a)}
+		alike := slices.IndexFunc(t.Rows, func(r []any) bool { return slices.Equal(r[2:], row[2:]) })
+		if alike < 0 {
+			t.add(row...)
+			continue
+		}
+		for place, is := range row[:2] {
+			if t.Rows[alike][place] != is {
+				t.Rows[alike][place] = words.Of("om het even", "egal", "either")
+			}
+		}
 	}
 	return t
 }

@@ -23,8 +23,8 @@ func ExampleCoinValues() {
 
 func TestCoinValues(t *testing.T) {
 	v := view.CoinValues(40, coins.Motley, "no code")
-	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-		if text, html := v.Text(l), v.HTML(l); !strings.Contains(text, "place 26") || !strings.Contains(html, "how many coins") {
+	for l, says := range map[words.Language][2]string{words.Dutch: {"plaats 26", "hoeveel munten"}, words.German: {"Platz 26", "wie viele Münzen"}, words.English: {"place 26", "how many coins"}} {
+		if text, html := v.Text(l), v.HTML(l); !strings.Contains(text, says[0]) || !strings.Contains(html, says[1]) {
 			t.Errorf("%s: the errors are not said:\n%s", l, text)
 		}
 	}

@@ -20,7 +20,7 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 	all := make([]closedForm, len(formulas))
 	for i, f := range formulas {
 		if f == nil {
-			return words.Same(fmt.Errorf("view: there is no closed form %d", i+1))
+			return words.Same(words.Fail("view: there is no closed form %d", i+1))
 		}
 		c := words.Must(f.Comparison())
 		if c == nil {

@@ -7,15 +7,12 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
+	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
-func bachet(n int, move func(int)) {
-	for take := 1; take <= min(3, n); take++ {
-		move(n - take)
-	}
-}
+var bachet = games.Take(1, 2, 3)
 
 func modulo(m int) nimkit.Formula {
 	return nimkit.Compare(fmt.Sprint("n mod ", m), nimkit.From(bachet, 40), func(n int) nimkit.Nimber { return nimkit.Nimber(n % m) })
@@ -41,11 +38,7 @@ func TestCompared(t *testing.T) {
 	one := nimkit.From(bachet, 9)
 	never := func(int) nimkit.Outcome { return nimkit.Win }
 	only := func(n int) (nimkit.Outcome, bool) { return nimkit.Loss, n == 0 }
-	for _, v := range []view.View{view.Compared(nimkit.Compare("never", one, never)), view.Compared(nimkit.CompareKnown("only 0", one, only)), view.Compared()} {
-		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-			wellFormed(t, v.HTML(l))
-		}
-	}
+	inEveryLanguage(t, view.Compared(nimkit.Compare("never", one, never)), view.Compared(nimkit.CompareKnown("only 0", one, only)), view.Compared())
 	for what, v := range map[string]view.View{
 		"no formula": view.Compared(nil), "a bar that is none": view.Compared(classics.Chomp(1, 2)),
 	} {

@@ -24,7 +24,7 @@ func LoopySum(values ...nimkit.LoopyValue) (shown View) {
 	words.Check(within("number of games", len(values), 0, mostSideways))
 	t := Table{
 		Caption: words.Of(
-			"Spelen naast elkaar, waarin eindeloos gespeeld kan worden",
+			"Spellen naast elkaar die misschien nooit eindigen",
 			"Spiele nebeneinander, in denen endlos gespielt werden kann",
 			"Games side by side, in which play may go on for ever"),
 		Head: heads(words.Of("spel", "Spiel", "game"), words.Of("waarde", "Wert", "value"), words.Of("aan zet", "am Zug", "to move")),

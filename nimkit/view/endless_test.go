@@ -24,7 +24,7 @@ func lift(floor int, move func(int)) {
 func ExampleSolved_endless() {
 	fmt.Println(view.Solved(nimkit.Endless(nimkit.From(lift, 4))).Text(words.English))
 	// Output:
-	// 5 positions. Whoever cannot move has lost.
+	// 5 positions. Whoever cannot move has lost. If it never ends, nobody wins.
 	// position  outcome  label  nim-value  moves to the end  right moves to
 	// 0         loss     L      0          0
 	// 1         win      W      1          1                 0

@@ -68,7 +68,7 @@ func Solved(game nimkit.Playable) (shown View) {
 	defer orSaid(&shown)
 	g := words.Must(nimkit.GraphOf(game))
 	t := Table{
-		Caption: words.Of("%d standen. %s", "%d Stellungen. %s", "%d positions. %s", g.Len(), EndRule(g)),
+		Caption: words.Of("%d standen. %s", "%d Stellungen. %s", "%d positions. %s", g.Len(), g.EndRule()),
 		Head: heads(words.Of("stand", "Stellung", "position"), words.Of("uitkomst", "Ausgang", "outcome"), words.Of("code", "Code", "label"), words.Of("nim-waarde", "Grundy-Wert", "nim-value"),
 			words.Of("zetten tot het einde", "Züge bis zum Ende", "moves to the end"), words.Of("goede zetten naar", "richtige Züge nach", "right moves to")),
 		Side: true,
@@ -101,17 +101,19 @@ func (t *Table) positions(g *nimkit.Graph, behind string, row func(n int) []any)
 	}
 }
 
-// EndRule says who has won at the end of a game.
-func EndRule(g *nimkit.Graph) words.Text {
-	if _, err := nimkit.GraphOf(g); err != nil {
-		return words.Same(err)
+// About is a game that is set up to be played, in sentences: which it is, what a move is,
+// and what can be made of it.
+func About(game nimkit.Told) (shown View) {
+	defer orSaid(&shown)
+	if game == nil {
+		words.Must(nimkit.GraphOf(nil))
 	}
-	if _, ok := g.LoopyValue(g.Start()); !ok {
-		return words.Of(
-			"De eindstand zelf zegt wie er gewonnen heeft.", "Die Endstellung selbst sagt, wer gewonnen hat.", "The end itself says who has won.")
+	says := Sentences{game.About()}
+	if faced, ok := game.(nimkit.Faced); ok && faced.Face().Rule != (words.Text{}) {
+		says = append(says, faced.Face().Rule)
 	}
-	if g.Play() == nimkit.Misere {
-		return words.Of("Wie niet meer kan zetten, heeft gewonnen.", "Wer nicht mehr ziehen kann, hat gewonnen.", "Whoever cannot move has won.")
-	}
-	return words.Of("Wie niet meer kan zetten, heeft verloren.", "Wer nicht mehr ziehen kann, hat verloren.", "Whoever cannot move has lost.")
+	return append(says, words.Of(
+		"Zet er iets omheen en je ziet meer: play.Board( … ) om te spelen, plots.Graph( … ) voor de graaf, view.Solved( … ) voor de tabel van alle standen.",
+		"Setz etwas darum, und du siehst mehr: play.Board( … ) zum Spielen, plots.Graph( … ) für den Graphen, view.Solved( … ) für die Tabelle aller Stellungen.",
+		"Put something around it and you see more: play.Board( … ) to play, plots.Graph( … ) for the graph, view.Solved( … ) for the table of all positions."))
 }

@@ -45,5 +45,8 @@ func (g genus) HTML(words.Language) string {
 	return string(element("p", plain(shortest(uint64(g.Base))), element("sup", plain(misere.Genus(g).Upper()))))
 }
 
+// String is its text in the language that is [words.Chosen].
+func (g genus) String() string { return g.Text(words.Chosen()) }
+
 // Text returns the genus in one line.
 func (g genus) Text(words.Language) string { return misere.Genus(g).String() }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -39,9 +40,7 @@ func TestHeadsOfRows(t *testing.T) {
 	table := view.Table{Rows: [][]any{{"a", 1}, {"b", 2, 3}, {}}}
 	for side, want := range map[bool]int{false: 0, true: 2} {
 		table.Side = side
-		if got := strings.Count(table.HTML(words.English), `<th scope="row"`); got != want {
-			t.Errorf("%d heads of rows, not %d", got, want)
-		}
+		require.Equal(t, strings.Count(table.HTML(words.English), `<th scope="row"`), want)
 	}
 }
 
@@ -54,9 +53,7 @@ func TestNamesOfTakes(t *testing.T) {
 		{octal.MustSubtraction(1, 4, 9, 10), "{1, 4, 9, 10}"}, {octal.MustSubtraction(11, 28), "{11, 28}"}, {octal.Code("0." + strings.Repeat("3", 20)), "{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20}"},
 		{octal.Code("0." + strings.Repeat("3", 21)), "0." + strings.Repeat("3", 21)}, {octal.Code("0.3031"), "0.3031"}, {octal.Code("4.3"), "4.3"},
 	} {
-		if got := view.GameName(c.game).In(words.English); got != c.want {
-			t.Errorf("%v is %s, not %s", c.game, got, c.want)
-		}
+		require.Equal(t, view.GameName(c.game).In(words.English), c.want, c.game)
 	}
 }
 
@@ -76,7 +73,7 @@ func TestATableEnds(t *testing.T) {
 // A certificate is named in the reader's language, like every formula.
 func ExampleCompared_certificate() {
 	proof, _ := octal.Kayles.Certificate()
-	fmt.Println(view.Compared(proof.Foretells(octal.Row{Game: octal.Kayles, N: 200})).Text(words.Dutch))
+	fmt.Println(view.Compared(proof.Foretells(octal.Values{Game: octal.Kayles, N: 200})).Text(words.Dutch))
 	// Output:
 	// Standen die met hun formule zijn vergeleken, en hoe vaak de twee verschillen
 	// spel    formule                    standen  verlies  anders

@@ -11,6 +11,7 @@ import (
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/internal/inputs"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
@@ -68,25 +69,19 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 	}
 	list := func(n int, move func(int)) { move(n); move(n + 1) }
 	kayles, err := octal.Kayles.Certificate()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	forged := kayles
 	forged.Preperiod, forged.Period = math.MaxInt/2, 1<<62
 	started, over := nim.Heaps(3, 4), pins.Full(5)
 	graph, err := started.Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	genera, err := misere.Of(nim.Heaps(2, 2))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	inputs.Package{
 		Functions: map[string]any{
 			"AllMoves": view.AllMoves, "Bouton": view.Bouton, "ByDefinition": view.ByDefinition, "CardAnswers": view.CardAnswers,
 			"CardGames": view.CardGames, "CardMove": view.CardMove, "CoinValues": view.CoinValues, "Columns": view.Columns,
-			"Compared": view.Compared, "Counterexample": view.Counterexample, "Counters": view.Counters, "EndRule": view.EndRule,
+			"Compared": view.Compared, "Counterexample": view.Counterexample, "Counters": view.Counters, "About": view.About,
 			"FitTowers": view.FitTowers, "GameName": view.GameName, "GeneraOf": view.GeneraOf, "Genus": view.Genus, "Grouped": words.Grouped, "Number": words.Same,
 			"CodeBase": view.CodeBase, "CodeDigits": view.CodeDigits, "RecordCheck": view.RecordCheck, "RecordSearch": view.RecordSearch,
 			"HeapMoves": view.HeapMoves, "HeapOptions": view.HeapOptions, "HeapPeriod": view.HeapPeriod, "Heaps": view.Heaps,
@@ -100,7 +95,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 			"PlayName": view.PlayName, "PlayerNames": view.PlayerNames, "Players": view.Players, "PositionName": words.Name,
 			"Preperiods": view.Preperiods, "Proof": view.Proof, "ReadingName": view.ReadingName, "Readings": view.Readings, "Reason": view.Reason,
 			"Reasons": view.Reasons, "Record": view.Record[any], "Records": view.Records, "Repair": view.Repair, "RepairSteps": view.RepairSteps,
-			"Same": words.Same, "ShapeName": view.ShapeName, "Sheet": view.Sheet, "Solved": view.Solved, "SumName": view.SumName,
+			"Same": words.Same, "Series": view.Series, "ShapeName": view.ShapeName, "Sheet": view.Sheet, "Solved": view.Solved, "SumName": view.SumName,
 			"TakeawayEnd": view.TakeawayEnd, "TakeawayGame": view.TakeawayGame, "TowerMoves": view.TowerMoves, "TowerName": view.TowerName, "TowerValue": view.TowerValue,
 			"TowerWinner": view.TowerWinner, "TurningPoint": view.TurningPoint, "ValueSteps": view.ValueSteps,
 			"WinningMoves": view.WinningMoves, "WinsAndLosses": view.WinsAndLosses,

@@ -1,10 +1,6 @@
 package view
 
 import (
-	"errors"
-	"fmt"
-	"reflect"
-
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
@@ -15,7 +11,6 @@ import (
 const (
 	mostCells    = 40_000    // entries of a table, and sentences of a list
 	mostText     = 1 << 20   // bytes of text in a table
-	longestText  = 20_000    // bytes of an entry or of a sentence
 	mostListed   = 200       // positions of a solved game, and moves of one that was played
 	mostHeaps    = 100       // heaps of a position of Nim
 	mostDrawn    = 64        // matches of a heap that are drawn one by one
@@ -39,12 +34,12 @@ const (
 	mostSideways = 200       // games side by side
 )
 
-var errNoGame = errors.New("view: there is no game")
+var errNoGame = words.Fail("view: there is no game")
 
 // within is an error if a page cannot show so large a number.
 func within(what string, n, least, most int) error {
 	if n < least || n > most {
-		return fmt.Errorf("view: %s %d: a page shows %d to %d", what, n, least, most)
+		return words.Fail("view: %s %d: a page shows %d to %d", what, n, least, most)
 	}
 	return nil
 }
@@ -52,7 +47,7 @@ func within(what string, n, least, most int) error {
 // unfit is an error if a position has no heaps, or too many to be shown one by one.
 func unfit(p nim.Position) error {
 	if len(p) == 0 || len(p) > mostHeaps {
-		return fmt.Errorf("view: a position of %d heaps: from 1 to %d are shown", len(p), mostHeaps)
+		return words.Fail("view: a position of %d heaps: from 1 to %d are shown", len(p), mostHeaps)
 	}
 	return nil
 }
@@ -61,7 +56,7 @@ func unfit(p nim.Position) error {
 func fits(g takeaway.Game, from, to int) error {
 	switch {
 	case from < 0 || to < from || to-from >= mostMatches:
-		return fmt.Errorf("view: from %d to %d matches: a page shows 1 to %d numbers, from 0 on", from, to, mostMatches)
+		return words.Fail("view: from %d to %d matches: a page shows 1 to %d numbers, from 0 on", from, to, mostMatches)
 	case to >= takeaway.SearchLimit: // only the period tells
 		_, err := g.Period()
 		return err
@@ -73,11 +68,11 @@ func fits(g takeaway.Game, from, to int) error {
 // fitting is an error if rows are too many, or too large, for a table.
 func fitting(sizes ...int) error {
 	if len(sizes) > mostRows {
-		return fmt.Errorf("view: %d heaps are more than %d", len(sizes), mostRows)
+		return words.Fail("view: %d heaps are more than %d", len(sizes), mostRows)
 	}
 	for _, n := range sizes {
 		if n < 0 || n > largestRow {
-			return fmt.Errorf("view: a heap of %d is not between 0 and %d", n, largestRow)
+			return words.Fail("view: a heap of %d is not between 0 and %d", n, largestRow)
 		}
 	}
 	return nil
@@ -86,20 +81,12 @@ func fitting(sizes ...int) error {
 // FitTowers is an error if towers are too many or too high to be shown.
 func FitTowers(s tower.Sum) error {
 	if len(s) > mostTowers {
-		return fmt.Errorf("view: %d towers are more than %d", len(s), mostTowers)
+		return words.Fail("view: %d towers are more than %d", len(s), mostTowers)
 	}
 	for i, t := range s {
 		if len(t) > tallest {
-			return fmt.Errorf("view: tower %d has %d pieces, more than %d", i+1, len(t), tallest)
+			return words.Fail("view: tower %d has %d pieces, more than %d", i+1, len(t), tallest)
 		}
-	}
-	return nil
-}
-
-// given is an error where no game was given.
-func given(game any) error {
-	if v := reflect.ValueOf(game); !v.IsValid() || (v.Kind() == reflect.Pointer || v.Kind() == reflect.Func) && v.IsNil() {
-		return errNoGame
 	}
 	return nil
 }

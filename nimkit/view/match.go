@@ -1,8 +1,6 @@
 package view
 
 import (
-	"errors"
-
 	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/words"
 )
@@ -10,7 +8,7 @@ import (
 // Machine is what is known of a historical machine, each fact with its source.
 func Machine(m match.Machine) View {
 	if len(m.Facts) == 0 {
-		return words.Same(errors.New("view: a machine of which nothing is known: take match.Nimatron or match.Nimrod"))
+		return words.Same(words.Fail("view: a machine of which nothing is known: take match.Nimatron or match.Nimrod"))
 	}
 	t := Table{
 		Caption: words.Same(m.Name),
@@ -19,6 +17,42 @@ func Machine(m match.Machine) View {
 	}
 	for _, f := range m.Facts {
 		t.add(f.About, f.Says, f.Source)
+	}
+	return t
+}
+
+// Series is when the win was given away in a series of games: how many games had their
+// first mistake at which move, by who began them.
+func Series(s match.Series) (shown View) {
+	defer orSaid(&shown)
+	wins := words.Must(s.Wins())
+	var games [][2]int // by the move of the first mistake, 0 for none
+	for i, g := range s.Games {
+		record, move := words.Must(g.Judge()), 0
+		if mistakes := record.Mistakes(); len(mistakes) > 0 {
+			move = mistakes[0] + 1
+		}
+		for len(games) <= move {
+			games = append(games, [2]int{})
+		}
+		games[move][i%2]++
+	}
+	names := PlayerNames(s)
+	begins := func(name words.Text) words.Text { return words.Of("%s begint", "%s beginnt", "%s begins", name) }
+	t := Table{
+		Caption: words.Of("%d spellen vanaf %v: %s wint er %d, %s %d", "%d Spiele ab %v: %s gewinnt %d, %s %d",
+			"%d games from %v: %s wins %d, %s %d", len(s.Games), s.Start, names[0], wins[0], names[1], wins[1]),
+		Head: heads(words.Of("winst weggegeven", "Gewinn verschenkt", "win given away"), begins(names[0]), begins(names[1])),
+		Side: true,
+	}
+	for move, n := range games {
+		when := words.Of("bij zet %d", "mit Zug %d", "at move %d", move)
+		if move == 0 {
+			when = words.Of("nooit", "nie", "never")
+		}
+		if n != [2]int{} {
+			t.add(when, n[0], n[1])
+		}
 	}
 	return t
 }
@@ -35,17 +69,11 @@ func PlayerNames(s match.Series) [2]words.Text {
 
 // playerName names a player by how it plays.
 func playerName(p match.Player) words.Text {
-	switch p := p.(type) {
-	case nil, match.Perfect:
-		return words.Of("volmaakt", "perfekt", "perfect")
-	case *match.Random:
-		return words.Of("toeval", "Zufall", "random")
-	case *match.Erring:
-		return words.Of("wie zich vergist", "wer sich irrt", "one who errs")
-	case match.Copycat:
-		return words.Of("wie nadoet", "wer nachmacht", "one who copies")
-	case match.Machine:
-		return words.Same(p.Name)
+	if p == nil {
+		p = match.Perfect{}
+	}
+	if p, ok := p.(interface{ Called() words.Text }); ok {
+		return p.Called()
 	}
 	return words.Of("een ander", "ein anderer", "another")
 }

@@ -93,7 +93,7 @@ func matches(n uint64) string {
 // columnChange is the word for what a repair does with a column.
 func columnChange(c nim.Change) words.Text {
 	switch c {
-	case nim.TakeAway:
+	case nim.Take:
 		return words.Of("neem weg", "wegnehmen", "take away")
 	case nim.PutBack:
 		return words.Of("leg terug", "zurücklegen", "put back")
@@ -152,7 +152,7 @@ func RepairSteps(p nim.Position, heap int) (shown []Step) {
 			"Spalte %[1]d ist gerade. Dort ändert sich nichts. Bisher weg: %[3]d.",
 			"Column %[1]d is even. Nothing changes there. Taken so far: %[3]d.")
 		switch s.Change {
-		case nim.TakeAway:
+		case nim.Take:
 			says = words.Of(
 				"Kolom %[1]d is oneven en stapel %[2]d heeft er een 1. Neem er %[1]d weg: de 1 wordt 0. Tot nu toe weg: %[3]d.",
 				"Spalte %[1]d ist ungerade, und Haufen %[2]d hat dort eine 1. Nimm %[1]d weg: Die 1 wird 0. Bisher weg: %[3]d.",
@@ -210,6 +210,9 @@ func (v heaps) HTML(l words.Language) string {
 	}
 	return string(sideways("background:transparent", rows...)) + v.verdict().HTML(l)
 }
+
+// String is its text in the language that is [words.Chosen].
+func (v heaps) String() string { return v.Text(words.Chosen()) }
 
 func (v heaps) Text(l words.Language) string {
 	sum := uint64(v.p.NimSum())
@@ -371,7 +374,7 @@ func MirrorRule(game nim.Setup) (shown View) {
 	return append(s, words.Of(
 		"Kleinste geval: %v. De ander: %s. Nadoen: %s geeft %v, en dat is winst voor de ander. Goed is %s.",
 		"Kleinster Fall: %v. Gegner: %s. Nachgemacht: %s ergibt %v, und das ist ein Gewinn für den Gegner. Richtig ist %s.",
-		"Smallest case: %v. The other plays %s. Copying him with %s leaves %v, which is a win for the other. The right move is %s.",
+		"Smallest case: %v. The other plays %s. Copying that move with %s leaves %v, which is a win for the other. The right move is %s.",
 		f.Handed, NimMove(f.Opponent), NimMove(f.Copy), f.After, right))
 }
 
@@ -396,4 +399,21 @@ func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (shown View) {
 		s = append(s, w)
 	}
 	return s
+}
+
+// LostTriples lists, for each smallest number from 1 to k, the first n triples of
+// heaps that are lost for the player to move, as the Dutch article does. k and n
+// are at most 50.
+func LostTriples(k, n int) (shown View) {
+	defer orSaid(&shown)
+	words.Check(within("number of rows", k, 1, mostTriples), within("number of triples", n, 1, mostTriples))
+	t := Table{
+		Caption: words.Of(
+			"Verloren drietallen, naar hun kleinste getal", "Verlorene Tripel nach ihrer kleinsten Zahl", "Lost triples by their smallest number"),
+		Side: true,
+	}
+	for smallest := 1; smallest <= k; smallest++ {
+		t.add(smallest, joined(nim.LostTriples(smallest).First(n), "  ", func(triple [3]uint64) string { return words.Name(triple) }))
+	}
+	return t
 }

@@ -125,8 +125,8 @@ func NimbiMoves(setup nimbi.Setup) (shown View) {
 }
 
 // NimbiProof shows the proof that whoever is to move loses, a table a losing shape,
-// each folded under its name: the move, the reply to it and the name of the shape
-// that is left then. The shapes are named A, B, C, … in the order of the proof.
+// each folded under its name: the move, the reply to it, the name of the shape that is
+// left then, and which numbers its counters have there. The shapes are named A, B, C, … in the order of the proof.
 // Where there is a move that wins it says so.
 func NimbiProof(s nimbi.Setup) (shown View) {
 	defer orSaid(&shown)
@@ -165,31 +165,38 @@ func (v nimbiProof) name(i int) words.Text {
 		"%s: counters %s — moves: %d, lines: %d", ShapeName(i), strings.Trim(loss.Position.String(), "{}"), moves, len(loss.Lines))
 }
 
-// lines is the table of one losing shape. Its last column is for the lines of
-// several moves.
+// lines is the table of one losing shape, a row for each of its moves.
 func (v nimbiProof) lines(i int) Table {
-	t := Table{Head: heads(words.Of("zet", "Zug", "move"), words.Of("antwoord", "Antwort", "reply"), words.Of("vorm", "Form", "shape"))}
-	several := false
-	for _, line := range v.proof.Losses[i].Lines {
+	loss := v.proof.Losses[i]
+	t := Table{Head: heads(words.Of("zet", "Zug", "move"), words.Of("antwoord", "Antwort", "reply"), words.Of("vorm", "Form", "shape"),
+		words.Of("de stenen heten daar", "die Steine heißen dort", "the counters there"))}
+	for _, line := range loss.Lines {
 		if len(line.Replies) == 0 { // only in misère play
 			t.add(Counters(line.Moves[0]), words.Of("de laatste steen: verloren", "der letzte Stein: verloren", "the last counter: lost"))
 			continue
 		}
-		row := []any{Counters(line.Moves[0]), Counters(line.Replies[0]), Cell{ShapeName(line.Next), Lost}}
-		var others []string
-		for k, move := range line.Moves[1:] {
-			others = append(others, Counters(move)+" → "+Counters(line.Replies[k+1]))
+		for k, move := range line.Moves {
+			left, next := loss.Position&^move&^line.Replies[k], v.proof.Losses[line.Next].Position
+			t.add(Counters(move), Counters(line.Replies[k]), Cell{ShapeName(line.Next), Lost}, v.renamed(left, next))
 		}
-		if len(others) > 0 {
-			several = true
-			row = append(row, strings.Join(others, ", "))
-		}
-		t.add(row...)
-	}
-	if several {
-		t.Head = append(t.Head, words.Of("op dezelfde manier", "ebenso", "in the same way"))
 	}
 	return t
+}
+
+// renamed says which counters of a position have another number in a position of the same
+// shape.
+func (v nimbiProof) renamed(p, q nimbi.Position) any {
+	partners, _ := v.proof.Board.Match(p, q)
+	var all []string
+	for _, from := range p.Points() {
+		if to := partners[from]; to != from {
+			all = append(all, fmt.Sprintf("%d→%d", from, to))
+		}
+	}
+	if len(all) == 0 {
+		return words.Of("net als hier", "wie hier", "as here")
+	}
+	return strings.Join(all, ", ")
 }
 
 func (v nimbiProof) HTML(l words.Language) string {
@@ -201,6 +208,9 @@ func (v nimbiProof) HTML(l words.Language) string {
 	}
 	return string(together(shapes))
 }
+
+// String is its text in the language that is [words.Chosen].
+func (v nimbiProof) String() string { return v.Text(words.Chosen()) }
 
 func (v nimbiProof) Text(l words.Language) string {
 	parts := []string{v.summary().In(l)}

@@ -3,7 +3,10 @@ package view
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
@@ -49,8 +52,8 @@ func heapsLeft(left []int) string {
 // says so, and so does a game whose nim-values cannot be computed.
 func HeapOptions(game octal.Game, heap int) (shown View) {
 	defer orSaid(&shown)
-	words.Check(fitting(heap), given(game))
-	known := words.Must(octal.Row{Game: game, N: heap}.Sequence())
+	words.Check(fitting(heap))
+	known := words.Must(octal.Values{Game: game, N: heap}.Sequence())
 	t := Table{
 		Caption: words.Of(
 			"%s: de zetten bij een rij van %d", "%s: die Züge aus einer Reihe mit %d", "%s: the moves from a row of %d", GameName(game), heap),
@@ -58,7 +61,7 @@ func HeapOptions(game octal.Game, heap int) (shown View) {
 	}
 	for left := range game.Options(heap) {
 		if len(t.Rows) == mostOptions {
-			return words.Same(fmt.Errorf("view: a heap of %d has more than %d options", heap, mostOptions))
+			return words.Same(words.Fail("view: a heap of %d has more than %d options", heap, mostOptions))
 		}
 		total := uint64(worth(known, left))
 		values := joined(left, " ⊕ ", func(n int) string { return shortest(uint64(known.Values[n])) })
@@ -156,4 +159,113 @@ func HeapPeriod(game interface {
 		t.add(words.Of("waarde bij 10¹⁸", "Wert bei 10¹⁸", "value at 10¹⁸"), uint64(words.Must(c.NimValue(n))))
 	}
 	return t
+}
+
+// CodeBase says whether a code is quaternary, octal or hexadecimal.
+func CodeBase(b octal.Base) words.Text {
+	switch b {
+	case octal.Quaternary:
+		return words.Of("quaternair", "quaternär", "quaternary")
+	case octal.Octal:
+		return words.Of("octaal", "oktal", "octal")
+	case octal.Hexadecimal:
+		return words.Of("hexadecimaal", "hexadezimal", "hexadecimal")
+	}
+	return words.Same(b)
+}
+
+// mostDigits is the most digits that are listed one by one.
+const mostDigits = 40
+
+// CodeDigits is the table of what a code allows, a line for each number that may be
+// taken: its digit, and into how many heaps what is left may be parted. Above it
+// stands whether the code is quaternary, octal or hexadecimal. A code that is not
+// well formed says so, and so does one of more than 40 digits.
+func CodeDigits(code octal.Code) View {
+	short, err := octal.Parse(string(code))
+	if err != nil {
+		return words.Same(err)
+	}
+	base, err := short.Base()
+	if err != nil {
+		return words.Same(err)
+	}
+	if len(short) > mostDigits {
+		return words.Same(words.Fail("view: %s has more than %d digits", octal.Name(short), mostDigits))
+	}
+	t := Table{
+		Caption: words.Of(
+			"%s is %s: wat er na een zet over mag blijven", "%s ist %s: was nach einem Zug übrig bleiben darf", "%s is %s: what may be left after a move",
+			short, CodeBase(base)),
+		Head: []any{
+			words.Of("gepakt", "genommen", "taken"), words.Of("cijfer", "Ziffer", "digit"),
+			words.Of("niets (1)", "nichts (1)", "nothing (1)"), words.Of("één rij (2)", "eine Reihe (2)", "one row (2)"),
+			words.Of("twee rijen (4)", "zwei Reihen (4)", "two rows (4)"), words.Of("drie rijen (8)", "drei Reihen (8)", "three rows (8)"),
+		},
+		Side: true,
+	}
+	if base < octal.Hexadecimal {
+		t.Head = t.Head[:len(t.Head)-1]
+	}
+	front, repeating, repeats := strings.Cut(strings.TrimSuffix(string(short), ")"), "(")
+	digits := strings.Replace(front, ".", "", 1)
+	for i, ch := range digits + repeating {
+		d, err := strconv.ParseUint(string(ch), 16, 8)
+		if err != nil {
+			return words.Same(err)
+		}
+		if d == 0 && !(repeats && i >= len(digits)) {
+			continue
+		}
+		taken := any(i)
+		if repeats && i >= len(digits) {
+			taken = fmt.Sprintf("%d, %d, …", i, i+len(repeating))
+		}
+		row := []any{taken, string(ch)}
+		for column := range len(t.Head) - 2 {
+			if d>>column&1 != 0 {
+				row = append(row, words.Of("ja", "ja", "yes"))
+			} else {
+				row = append(row, "–")
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// ValueSteps finds the nim-values of the rows 0, …, last of a game by hand, a step
+// a row: the values that its moves lead to, the least number that is missing among
+// them, and the table of [HeapOptions]. More than 50 rows, and what that cannot show, are a step
+// that says so.
+func ValueSteps(game octal.Game, last int) (steps []Step) {
+	defer orSaid(&steps)
+	words.Check(within("rows up to", last, 0, mostRows))
+	known := words.Must(octal.Values{Game: game, N: last}.Sequence())
+	for heap, value := range known.Values {
+		reached := map[uint64]bool{}
+		for left := range game.Options(heap) {
+			reached[uint64(worth(known, left))] = true
+		}
+		if len(reached) == 0 {
+			steps = append(steps, Step{Says: words.Of(
+				"Een rij van %d: er is geen zet, dus ontbreekt 0 al. De waarde is %d.",
+				"Reihe %d: Es gibt keinen Zug, also fehlt schon die 0. Ihr Wert ist %d.",
+				"A row of %d: there is no move, so the list is empty and 0 is missing. Its value is %d.", heap, uint64(value))})
+			continue
+		}
+		leads := words.Of("de zetten geven de waarden %s", "Ihre Züge führen zu den Werten %s", "its moves lead to the values %s")
+		if len(reached) == 1 {
+			leads = words.Of("elke zet geeft de waarde %s", "Jeder Zug führt zum Wert %s", "every move leads to the value %s")
+		}
+		steps = append(steps, Step{
+			Says: words.Of(
+				"Een rij van %d: %s. Het kleinste getal dat ontbreekt is %d, en dat is haar waarde.",
+				"Reihe %d: %s. Die kleinste Zahl, die fehlt, ist %d, und das ist ihr Wert.",
+				"A row of %d: %s. The least number that is missing is %d, and that is its value.",
+				heap, leads.Sprintf(list(slices.Sorted(maps.Keys(reached)))), uint64(value)),
+			Shows: []any{HeapOptions(game, heap)},
+		})
+	}
+	return steps
 }

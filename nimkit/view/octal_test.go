@@ -2,9 +2,11 @@ package view_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -68,14 +70,7 @@ func TestHeapViewsInEveryLanguage(t *testing.T) {
 	for _, code := range []octal.Code{octal.Lasker, octal.DawsonsKayles, "0.33E", "0.8"} {
 		views = append(views, view.HeapPeriod(code))
 	}
-	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-		for i, v := range views {
-			wellFormed(t, v.HTML(l))
-			if text := v.Text(l); text == "" || strings.Contains(text+v.HTML(l), "%!") {
-				t.Errorf("view %d in %s says %q", i, l, text)
-			}
-		}
-	}
+	inEveryLanguage(t, views...)
 }
 
 // What cannot be computed is said in place of the table.
@@ -91,5 +86,107 @@ func TestHeapViewsOfBadGames(t *testing.T) {
 		if _, table := v.(view.Table); table {
 			t.Errorf("%s: a table", what)
 		}
+	}
+}
+
+// Whoever takes two may leave nothing, one row or three.
+func ExampleCodeDigits() {
+	fmt.Println(view.CodeDigits("0.7b").Text(words.English))
+	fmt.Println(view.CodeDigits(octal.Lasker).Text(words.German))
+	// Output:
+	// 0.7B is hexadecimal: what may be left after a move
+	// taken  digit  nothing (1)  one row (2)  two rows (4)  three rows (8)
+	//     1  7      yes          yes          yes           –
+	//     2  B      yes          yes          –             yes
+	// 4.(3) ist oktal: was nach einem Zug übrig bleiben darf
+	// genommen  Ziffer  nichts (1)  eine Reihe (2)  zwei Reihen (4)
+	//        0  4       –           –               ja
+	// 1, 2, …   3       ja          ja              –
+}
+
+func TestCodeDigits(t *testing.T) {
+	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+		for _, code := range []octal.Code{"0.0", "0.123", octal.Kayles, octal.Lasker, "8.0", "C.0F(30)", "0.(9A)"} {
+			v := view.CodeDigits(code)
+			wellFormed(t, v.HTML(l))
+			if base, _ := code.Base(); !strings.Contains(v.Text(l), view.CodeBase(base).In(l)) || strings.Contains(v.Text(l), "%!") {
+				t.Errorf("%s in %s: %s", code, l, v.Text(l))
+			}
+			require.Equal(t, strings.Contains(v.Text(words.English), "three rows"), strings.ContainsAny(string(code), "89ABCDEF"), code)
+		}
+	}
+	for want, v := range map[string]view.View{
+		"d1 = 'G'": view.CodeDigits("0.G"), "more than 40 digits": view.CodeDigits(octal.Code("0." + strings.Repeat("7", 50))), "7": view.CodeBase(7),
+	} {
+		if _, table := v.(view.Table); table || !strings.Contains(v.Text(words.English), want) {
+			t.Errorf("want %q, got %s", want, v.Text(words.English))
+		}
+	}
+}
+
+func ExampleValueSteps() {
+	for _, step := range view.ValueSteps(octal.Lasker, 3) {
+		fmt.Println(step.Says.In(words.English))
+	}
+	// Output:
+	// A row of 0: there is no move, so the list is empty and 0 is missing. Its value is 0.
+	// A row of 1: every move leads to the value 0. The least number that is missing is 1, and that is its value.
+	// A row of 2: its moves lead to the values 0, 1. The least number that is missing is 2, and that is its value.
+	// A row of 3: its moves lead to the values 0, 1, 2, 3. The least number that is missing is 4, and that is its value.
+}
+
+// The same by a recursion over the rules as they are told.
+func TestValueSteps(t *testing.T) {
+	for name, c := range map[string]struct {
+		game octal.Game
+		rule func(n int) [][2]int
+	}{
+		"Lasker": {octal.Lasker, func(n int) (options [][2]int) {
+			for a := range n {
+				options = append(options, [2]int{a, 0})
+				if a > 0 {
+					options = append(options, [2]int{a, n - a})
+				}
+			}
+			return options
+		}},
+		"Kayles": {octal.Kayles, func(n int) (options [][2]int) {
+			for a := range n {
+				options = append(options, [2]int{a, n - 1 - a})
+				if a < n-1 {
+					options = append(options, [2]int{a, n - 2 - a})
+				}
+			}
+			return options
+		}},
+	} {
+		const last = 24
+		var values []int
+		for n, step := range view.ValueSteps(c.game, last) {
+			var reached []int
+			for _, o := range c.rule(n) {
+				reached = append(reached, values[o[0]]^values[o[1]])
+			}
+			slices.Sort(reached)
+			reached = slices.Compact(reached)
+			least := 0
+			for slices.Contains(reached, least) {
+				least++
+			}
+			values = append(values, least)
+			list := strings.Trim(strings.ReplaceAll(fmt.Sprint(reached), " ", ", "), "[]")
+			if says := step.Says.In(words.German); !strings.Contains(says, fmt.Sprintf(" %s", list)) || !strings.Contains(says, fmt.Sprintf("ist %d", least)) {
+				t.Errorf("%s, %d: %q, want %s and %d", name, n, says, list, least)
+			}
+		}
+		require.Equal(t, len(values), last+1, name)
+	}
+	for _, last := range []int{-1, 1001} {
+		if steps := view.ValueSteps(octal.Kayles, last); len(steps) != 1 || !strings.Contains(steps[0].Says.EN, fmt.Sprint(last)) {
+			t.Errorf("to %d: %v", last, steps)
+		}
+	}
+	if steps := view.ValueSteps(nil, 3); len(steps) != 1 {
+		t.Errorf("of no game: %v", steps)
 	}
 }

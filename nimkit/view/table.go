@@ -183,6 +183,9 @@ func isNumeric(v any) bool {
 	return true
 }
 
+// String is its text in the language that is [words.Chosen].
+func (t Table) String() string { return t.Text(words.Chosen()) }
+
 // Text returns the table in columns, each as wide as its widest entry. A marked
 // entry carries a sign: * for right, ! for odd or wrong.
 func (t Table) Text(l words.Language) string {

@@ -122,7 +122,7 @@ func Reasons(g takeaway.Game, from, to int) (shown View) {
 func Reason(e takeaway.Explanation) words.Text {
 	best := e.Best()
 	if len(best) == 0 {
-		return words.Of("%d is %s: er is geen zet meer", "%d ist %s: es gibt keinen Zug mehr", "%d is a %s: no move is left", e.N, Outcome(e.Outcome))
+		return words.Of("%d is %s: er is geen zet meer", "%d ist %s: Es gibt keinen Zug mehr", "%d is a %s: no move is left", e.N, Outcome(e.Outcome))
 	}
 	options := best[len(best)-1:]
 	if e.Outcome == nimkit.Loss {
@@ -219,7 +219,7 @@ func Records(rs []records.Record) (t Table) {
 			"Die längste Periode aller Mengen mit 1 und mit größter Zahl M",
 			"The longest period of all sets with 1 and with largest number M"),
 		Head: heads(words.Same("M"), words.Of("verzamelingen", "Mengen", "sets"), words.Of("PeriodeLen", "PeriodeLen", "PeriodLen"), words.Of("kortste verzameling", "kürzeste Menge", "shortest set"),
-			words.Of("aantal met dit record", "wie viele erreichen sie", "sets that attain it"), words.Same("StartLen"), words.Of("PeriodeDD", "PeriodeDD", "PeriodDD")),
+			words.Of("aantal met dit record", "Mengen mit diesem Rekord", "sets that attain it"), words.Same("StartLen"), words.Of("PeriodeDD", "PeriodeDD", "PeriodDD")),
 	}
 	for _, r := range rs {
 		t.add(

@@ -51,7 +51,7 @@ func TowerWinner(s tower.Sum) (shown words.Text) {
 	defer orSaid(&shown)
 	words.Check(FitTowers(s))
 	if s.Value().Sign() == 0 {
-		return words.Of("wie begint, verliest", "wer beginnt, verliert", "whoever begins loses")
+		return words.Of("wie begint, verliest", "Wer beginnt, verliert", "whoever begins loses")
 	}
 	return words.Of("%s wint, wie ook begint", "%s gewinnt, wer auch beginnt", "%s wins, whoever begins", PieceColor(s.Winner(tower.White)))
 }

@@ -37,6 +37,9 @@ type Step struct {
 	Shows []any
 }
 
+// String is what the step says.
+func (s Step) String() string { return s.Says.String() }
+
 // Sentences are shown one below the other.
 type Sentences []words.Text
 
@@ -48,6 +51,9 @@ func (s Sentences) HTML(l words.Language) string {
 	}
 	return string(element("ul", items...))
 }
+
+// String is its text in the language that is [words.Chosen].
+func (s Sentences) String() string { return s.Text(words.Chosen()) }
 
 // Text returns a sentence a line.
 func (s Sentences) Text(l words.Language) string {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -79,9 +80,7 @@ func TestParseLanguage(t *testing.T) {
 			t.Errorf("%q gives %q, %v", s, l, err)
 		}
 	}
-	if _, err := words.ParseLanguage("fr"); err == nil || !strings.Contains(err.Error(), `"fr"`) {
-		t.Errorf("fr gives %v", err)
-	}
+	require.Refused(t, `"fr"`)(words.ParseLanguage("fr"))
 }
 
 func FuzzTable(f *testing.F) {
@@ -114,19 +113,24 @@ func wellFormed(t *testing.T, html string) {
 	}
 }
 
+// inEveryLanguage holds views to what each must be: well formed, and with words in which
+// every value has its place.
+func inEveryLanguage(t *testing.T, views ...view.View) {
+	t.Helper()
+	for _, v := range views {
+		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+			wellFormed(t, v.HTML(l))
+			if text := v.Text(l); text == "" || strings.Contains(text+v.HTML(l), "%!") {
+				t.Errorf("%T in %s says %q", v, l, text)
+			}
+		}
+	}
+}
+
 func TestTakeawayViewsInEveryLanguage(t *testing.T) {
 	for _, s := range []takeaway.Set{takeaway.MustSet(1, 6, 9), takeaway.MustSet(2, 3), takeaway.MustSet(5)} {
 		for _, g := range []takeaway.Game{s.Misere(), s.Normal()} {
-			for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-				for _, v := range []view.View{
-					view.Outcomes(g, 0, 40), view.Reasons(g, 0, 12), view.ListL(g, 9), view.WinsAndLosses(g, 4), view.Period(g), view.Proof(g),
-				} {
-					wellFormed(t, v.HTML(l))
-					if text := v.Text(l); text == "" || strings.Contains(text, "%!") || strings.Contains(v.HTML(l), "%!") {
-						t.Errorf("%v in %s says %q", g, l, text)
-					}
-				}
-			}
+			inEveryLanguage(t, view.Outcomes(g, 0, 40), view.Reasons(g, 0, 12), view.ListL(g, 9), view.WinsAndLosses(g, 4), view.Period(g), view.Proof(g))
 		}
 	}
 }
@@ -135,13 +139,9 @@ func TestTakeawayViewsInEveryLanguage(t *testing.T) {
 func TestEmptyLanguages(t *testing.T) {
 	w := words.Text{NL: "%d stapels", EN: "%d heaps"}.Sprintf(3)
 	for l, want := range map[words.Language]string{words.Dutch: "3 stapels", words.German: "3 heaps", words.English: "3 heaps", "xx": "3 heaps"} {
-		if got := w.In(l); got != want {
-			t.Errorf("%s: %q, want %q", l, got, want)
-		}
+		require.Equal(t, w.In(l), want, l)
 	}
-	if w.DE != "" {
-		t.Errorf("there is German: %q", w.DE)
-	}
+	require.Equal(t, w.DE, "", "there is German")
 }
 
 // The letters of the outcomes and of the labels, in each language.
@@ -154,8 +154,19 @@ func TestLettersAndLabels(t *testing.T) {
 		{view.Label(nimkit.V), "V V L"}, {view.Label(nimkit.W), "W G W"}, {view.Label(nimkit.WStar), "W* G* W*"}, {view.Label(nimkit.Remise), "R U D"},
 		{view.Outcome(nimkit.Loss), "verlies Verlust loss"}, {view.Outcome(nimkit.Win), "winst Gewinn win"}, {view.Outcome(nimkit.Draw), "remise Unentschieden draw"},
 	} {
-		if got := c.words.In(words.Dutch) + " " + c.words.In(words.German) + " " + c.words.In(words.English); got != c.want {
-			t.Errorf("%q, want %q", got, c.want)
-		}
+		require.Equal(t, c.words.In(words.Dutch)+" "+c.words.In(words.German)+" "+c.words.In(words.English), c.want)
+	}
+}
+
+// The name of a take-away game says who wins at its end, in each language.
+func TestTakeawayGame(t *testing.T) {
+	set := takeaway.MustSet(2, 5)
+	for want, g := range map[[3]string]takeaway.Game{
+		{"{2, 5}, wie de laatste neemt verliest", "{2, 5}, wer das letzte nimmt, verliert", "{2, 5} in misère play"}:             set.Misere(),
+		{"{2, 5}, wie de laatste neemt wint", "{2, 5}, wer das letzte nimmt, gewinnt", "{2, 5} in normal play"}:                  set.Normal(),
+		{"{2, 5}, wie niet kan zetten verliest", "{2, 5}, wer nicht ziehen kann, verliert", "{2, 5}, whoever cannot move loses"}: {Set: set, NoDraws: true},
+	} {
+		w := view.TakeawayGame(g)
+		require.Equal(t, [3]string{w.In(words.Dutch), w.In(words.German), w.In(words.English)}, want, g)
 	}
 }

@@ -86,9 +86,9 @@ func Outcome(o nimkit.Outcome) words.Text {
 // PlayName names the two rules for the end of a game.
 func PlayName(p nimkit.Play) words.Text {
 	if p == nimkit.Misere {
-		return words.Of("misère: wie de laatste neemt, verliest", "Misère: wer zuletzt nimmt, verliert", "misère: whoever takes the last one loses")
+		return words.Of("misère: wie de laatste neemt, verliest", "Misère: Wer zuletzt nimmt, verliert", "misère: whoever takes the last one loses")
 	}
-	return words.Of("normaal: wie de laatste neemt, wint", "Standard: wer zuletzt nimmt, gewinnt", "normal: whoever takes the last one wins")
+	return words.Of("normaal: wie de laatste neemt, wint", "Standard: Wer zuletzt nimmt, gewinnt", "normal: whoever takes the last one wins")
 }
 
 // mark is the mark of an outcome.

@@ -1,12 +1,20 @@
 package words
 
 import (
+	"embed"
+	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Errorf is an error that is said in every language. The values are filled in as by
-// [Of]. As an error in Go it is in English, and numbers in it are as they are.
+// [Of]. As an error in Go it is in English, unless another language is [Chosen], and
+// numbers in it are as they are.
 func Errorf(nl, de, en string, values ...any) error {
 	plain := slices.Clone(values)
 	for k, v := range plain {
@@ -14,7 +22,9 @@ func Errorf(nl, de, en string, values ...any) error {
 			plain[k] = t.EN
 		}
 	}
-	return saidError{fmt.Sprintf(en, plain...), Of(nl, de, en, values...)}
+	said := Of(nl, de, en, values...)
+	said.EN = sentence(said.EN)
+	return saidError{fmt.Sprintf(en, plain...), said}
 }
 
 type saidError struct {
@@ -22,7 +32,7 @@ type saidError struct {
 	text  Text
 }
 
-func (e saidError) Error() string { return e.plain }
+func (e saidError) Error() string { return InChosen(e.plain, e) }
 func (e saidError) InWords() Text { return e.text }
 
 // OfError is what an error says to a reader: in every language where it has a method
@@ -36,3 +46,59 @@ func OfError(err error) Text {
 	}
 	return Text{EN: err.Error()}
 }
+
+// InChosen is an error as Go writes it, where a panic ends a cell, say: in English as it
+// is, and in another language that is [Chosen] as it says it to a reader.
+func InChosen(plain string, e interface{ InWords() Text }) string {
+	if l := Chosen(); l != English {
+		return e.InWords().In(l)
+	}
+	return plain
+}
+
+// Fail is an error by its sentence in English, a format as fmt.Errorf has it. What it
+// says in other languages stands beside that sentence in errors.md.
+func Fail(format string, values ...any) error {
+	return &failure{fmt.Errorf(format, values...), format, values}
+}
+
+// sentence is an error of Go as an English sentence: without the name of the package that
+// it begins with.
+func sentence(plain string) string {
+	if room := inRoom.FindString(plain); room != "" {
+		first, size := utf8.DecodeRuneInString(plain[len(room):])
+		return string(unicode.ToUpper(first)) + plain[len(room)+size:]
+	}
+	return plain
+}
+
+var inRoom = regexp.MustCompile(`^[a-z]+: `)
+
+type failure struct {
+	plain  error
+	format string
+	values []any
+}
+
+func (e *failure) Error() string { return InChosen(e.plain.Error(), e) }
+func (e *failure) Unwrap() error { return errors.Unwrap(e.plain) }
+
+func (e *failure) InWords() Text {
+	says := sentences()[e.format]
+	says.EN = strings.ReplaceAll(e.format, "%w", "%s")
+	said := says.Sprintf(e.values...)
+	said.EN = sentence(said.EN)
+	return said
+}
+
+//go:embed errors.md
+var files embed.FS
+
+// sentences are those of [Fail], by the English one.
+var sentences = sync.OnceValue(func() map[string]Text {
+	all := map[string]Text{}
+	for _, text := range MustRead(files, "errors.md").Texts() {
+		all[text.EN] = Text{NL: text.NL, DE: text.DE}
+	}
+	return all
+})

@@ -21,10 +21,12 @@ func ExampleGrouped() {
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		fmt.Println(words.Grouped("1901", l), words.Grouped("14641", l), words.Grouped("274877906944.5", l))
 	}
+	fmt.Println(words.Grouped("−14641", words.Dutch), words.Grouped("--14641", words.Dutch))
 	// Output:
 	// 1901 14.641 274.877.906.944,5
 	// 1901 14.641 274.877.906.944,5
 	// 1901 14,641 274,877,906,944.5
+	// −14.641 --14641
 }
 
 func ExampleRead() {
@@ -54,4 +56,15 @@ func ExampleList() {
 	// 7
 	// 7 and 12
 	// 7, 12 and 20
+}
+
+func ExampleFail() {
+	move := words.Fail("move %d: %w", 2, words.Fail("pins: pin %d does not stand in %v", 4, "||·"))
+	fmt.Println(move)
+	fmt.Println(words.OfError(move).In(words.Dutch))
+	fmt.Println(words.OfError(move).In(words.German))
+	// Output:
+	// move 2: pins: pin 4 does not stand in ||·
+	// Zet 2: Kegel 4 staat niet in ||·.
+	// Zug 2: Kegel 4 steht nicht in ||·.
 }

@@ -51,12 +51,15 @@ func (c counted) Format(f fmt.State, verb rune) {
 	io.WriteString(f, Grouped(fmt.Sprintf(fmt.FormatString(f, verb), c.number), c.in))
 }
 
-// Spoken is a value as fmt should print it in a language: words in that language,
-// numbers in its way of writing them, and a list or an array of numbers as the articles
-// write a set, {2, 3, 2}, or a position, (7, 7).
+// Spoken is a value as fmt should print it in a language: words and errors in that
+// language, numbers in its way of writing them, and a list or an array of numbers as the
+// articles write a set, {2, 3, 2}, or a position, (7, 7).
 func Spoken(v any, l Language) any {
-	if t, ok := v.(Text); ok {
-		return t.In(l)
+	switch v := v.(type) {
+	case Text:
+		return v.In(l)
+	case error:
+		return OfError(v).In(l)
 	}
 	if varies(v) {
 		return counted{v, l}
@@ -75,12 +78,15 @@ func Spoken(v any, l Language) any {
 	return name
 }
 
-// varies reports whether a value is words, or a number, that are not the same in every
-// language.
+// varies reports whether a value is words, an error or a number, which are not the same in
+// every language.
 func varies(v any) bool {
-	_, text := v.(Text)
+	switch v.(type) {
+	case Text, error:
+		return true
+	}
 	n := reflect.ValueOf(v)
-	return text || n.CanInt() || n.CanUint() || n.CanFloat()
+	return n.CanInt() || n.CanUint() || n.CanFloat()
 }
 
 // spokenAll are several values so.

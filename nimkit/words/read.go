@@ -58,11 +58,7 @@ func Read(files fs.FS, file string) (Section, error) {
 
 // MustRead is Read for a file that is part of the program. It panics with the error.
 func MustRead(files fs.FS, file string) Section {
-	s, err := Read(files, file)
-	if err != nil {
-		panic(err)
-	}
-	return s
+	return Must(Read(files, file))
 }
 
 // Part is the part of a section with a name.

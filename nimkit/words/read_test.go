@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/words"
 )
 
@@ -32,6 +33,7 @@ func TestReadRefuses(t *testing.T) {
 		{coins, "", "coins.md:1: there is no title"},
 		{"## the", "# the", `coins.md:4: a second title`},
 		{"- de: Da liegen {n} Münzen.\n", "", `coins.md:4: "the coins left" says nothing in de`},
+		{"{n} Münzen", "{m} Münzen", `coins.md:4: "the coins left" leaves open [{n}] in en, but [{m}] in de`},
 		{"{n} Münzen", "Münzen", `coins.md:4: "the coins left" leaves open [{n}] in en, but [] in de`},
 		{"- de", "- fr", `coins.md:7: language "fr" is none of nl, de, en, all`},
 		{"- de", "- nl", `coins.md:7: "the coins left" says something in nl already`},
@@ -41,14 +43,30 @@ func TestReadRefuses(t *testing.T) {
 		{"### example", "###", "coins.md:10: a heading without a name"},
 		{"### example", "##### example", `coins.md:10: the heading "example" stands 5 levels deep, below one of 2`},
 		{"### example", "## the coins left", `coins.md:10: the name "the coins left" stands at coins.md:4 already`},
+		{coins, "## a\n- all: b\n", "coins.md:1: there is no title"},
+		{"- all: 1, 2", "- all: \u00a0", "is neither"},
+		{"- all: 1, 2\n", "- all: 1, 2\n#### deep\n- all: 1\n", `coins.md:13: the heading "deep" stands 4 levels deep, below one of 3`},
+		{"## the", "### the", `coins.md:4: the heading "the coins left" stands 3 levels deep, below one of 1`},
 		{"- all: 1, 2\n", "", `coins.md:10: "example" says nothing in nl`},
 	} {
-		if _, err := words.Read(fileOf(strings.Replace(coins, c.was, c.is, 1)), "coins.md"); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%q for %q: %v, want %s", c.is, c.was, err, c.want)
-		}
+		require.Refused(t, c.want)(words.Read(fileOf(strings.Replace(coins, c.was, c.is, 1)), "coins.md"))
 	}
-	if _, err := words.Read(fileOf(coins), "cards.md"); err == nil || !strings.Contains(err.Error(), "cards.md") {
-		t.Errorf("a file that is none: %v", err)
+	require.Refused(t, "cards.md")(words.Read(fileOf(coins), "cards.md"))
+}
+
+// Lines may end as on any computer, and what is left open may stand in any order and twice;
+// what has no value stays open.
+func TestReadTakes(t *testing.T) {
+	open := strings.NewReplacer("{n} munten", "{n} munten, {m} weg", "{n} Münzen", "{m} weg, {n} Münzen und {n}", "{n} coins", "{n} coins, {m} gone")
+	for _, text := range []string{coins, strings.ReplaceAll(coins, "\n", " \t\r\n"), open.Replace(coins)} {
+		file, err := words.Read(fileOf(text), "coins.md")
+		if err != nil || len(file.Parts) != 1 || len(file.Parts[0].Parts) != 1 {
+			t.Errorf("%q: %+v, %v", text, file, err)
+			continue
+		}
+		if says := file.Parts[0].Says.With("n", 3, "m").In(words.Dutch); !strings.HasPrefix(says, "Er liggen 3 munten") || strings.Contains(text, "{m}") != strings.Contains(says, "{m}") {
+			t.Errorf("%q", says)
+		}
 	}
 }
 

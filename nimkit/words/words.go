@@ -10,6 +10,7 @@ package words
 import (
 	"fmt"
 	"html"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -33,7 +34,17 @@ func ParseLanguage(s string) (Language, error) {
 	case "":
 		return English, nil
 	}
-	return English, fmt.Errorf("words: language %.20q is none of nl, de, en", s)
+	return English, Fail("words: language %.20q is none of nl, de, en", s)
+}
+
+// LanguageVariable names the environment variable that chooses the language.
+const LanguageVariable = "NIMLAB_LANGUAGE"
+
+// Chosen is the language that the environment chooses, English if it chooses none of ours:
+// the one in which fmt.Println writes.
+func Chosen() Language {
+	l, _ := ParseLanguage(os.Getenv(LanguageVariable))
+	return l
 }
 
 // Text is one thing said in every language. A language left empty falls back to
@@ -92,6 +103,9 @@ func (t Text) HTML(l Language) string { return "<p>" + HTML(t.In(l)) + "</p>" }
 
 // Text is the text in one language, as [Text.In].
 func (t Text) Text(l Language) string { return t.In(l) }
+
+// String is the text in the language that is [Chosen].
+func (t Text) String() string { return t.In(Chosen()) }
 
 // HTML is plain text as HTML, as much of it as a page can show. Signs that no page can
 // hold become blanks.

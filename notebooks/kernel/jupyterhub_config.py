@@ -1,11 +1,14 @@
 """A JupyterHub for a class, on one computer with one installation of this project.
 
-    jupyterhub -f notebooks/kernel/jupyterhub_config.py
+    .lab/venv/bin/python -m jupyterhub -f notebooks/kernel/jupyterhub_config.py
 
 Make the installation first (make kernel), and put jupyterhub into its Python:
 
     .lab/venv/bin/python -m pip install jupyterhub==6.1.1
     npm install -g configurable-http-proxy
+
+This folder, Go, and the Python that .lab/venv was made with must lie where every user can
+read them, which the home of root is not.
 
 Who has an account on the computer can log in. Each user's notebooks are in .nimlab in
 his home, with what his cells write. Who may do more, and another way to log in, are

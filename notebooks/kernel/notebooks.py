@@ -6,7 +6,7 @@
     notebooks.py bench   time edited cells against one that only prints
 
 Notebooks may be named after run and check; without names it is all of them. With
---executed FOLDER, run leaves out those that it has executed before, as noted in that
+--executed FOLDER, both leave out those that they have found good before, as noted in that
 folder, if since then neither they nor anything they rest on has changed.
 
 A run is green only when every cell did what it should. GoNB tells the client of
@@ -231,6 +231,13 @@ def unchanged(path, executed):
     return note.exists() and note.read_text() == fingerprint(path)
 
 
+def note(path, executed):
+    """Notes that a notebook was executed as it is, where there is a folder for that."""
+    if executed:
+        executed.mkdir(parents=True, exist_ok=True)
+        note_of(path, executed).write_text(fingerprint(path))
+
+
 def run_one(path, executed=None):
     """Executes a notebook, stores its outputs and notes that it did. Returns what is wrong."""
     nb = nbformat.read(path, 4)
@@ -238,21 +245,21 @@ def run_one(path, executed=None):
     if not wrong:
         try:
             nbformat.write(execute(nb, path.parent), path)
-            if executed:
-                executed.mkdir(parents=True, exist_ok=True)
-                note_of(path, executed).write_text(fingerprint(path))
+            note(path, executed)
         except Failure as e:
             wrong = [str(e)]
     return wrong
 
 
-def check_one(path):
-    """Executes a notebook beside its stored outputs. Returns what is wrong."""
+def check_one(path, executed=None):
+    """Executes a notebook beside its stored outputs, and notes it if they are the same. Returns what is wrong."""
     nb = nbformat.read(path, 4)
     wrong = lint(nb, language_of(path)) + plain(nb, path.stem)
     if not wrong:
         try:
             wrong = differences(nb, execute(nb, path.parent))
+            if not wrong:
+                note(path, executed)
         except Failure as e:
             wrong = [str(e)]
     return wrong
@@ -408,10 +415,9 @@ def main():
     if args.command == "bench":
         return bench()
     paths = [pathlib.Path(p).resolve() for p in args.rest] or all_notebooks()
-    if args.command == "check":
-        return each(check_one, paths)
     leave = [p for p in paths if args.executed and unchanged(p, args.executed)]
-    return each(functools.partial(run_one, executed=args.executed), paths, leave)
+    job = run_one if args.command == "run" else check_one
+    return each(functools.partial(job, executed=args.executed), paths, leave)
 
 
 if __name__ == "__main__":

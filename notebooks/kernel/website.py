@@ -14,85 +14,214 @@ import dataclasses
 import functools
 import gzip
 import hashlib
+import io
 import json
+import math
+import os
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
+import zipfile
 import zlib
-from html import unescape
+from urllib.parse import unquote
 
 import jinja2
 import nbformat
 from nbconvert import HTMLExporter
 from pygments.formatters import HtmlFormatter
 
+import lessons
+import pieces
+import search
+
 HERE = pathlib.Path(__file__).resolve().parent
 NOTEBOOKS = HERE.parent
+COMPILER = NOTEBOOKS / "page" / "compiler"
+
+BEGIN = "0-begin"  # the notebook with a sheet of what can be typed
 
 # The order in which one reads.
-ORDER = ("het-spel-nim", "nimset", "records", "biplus", "nimspiel", "varianten", "explore", "famous-games", "periods")
+ORDER = (BEGIN, "het-spel-nim", "nimset", "records", "biplus", "nimspiel", "varianten", "explore", "famous-games", "periods")
 LANGUAGES = {"nl": "Nederlands", "de": "Deutsch", "en": "English"}
 
 WORDS = {
     "nl": dict(
         title="nimlab: de wiskunde van Nim", skip="Naar de tekst", languages="Talen", contents="Inhoud",
         hide="Verberg code", show="Toon code", more="Verder lezen", download="Dit notebook downloaden",
-        larger="Groter", close="Sluiten", play="Speel eerst", read="Lees dan hoe het zit",
+        larger="Groter", close="Sluiten", play="Speel eerst", errs="Jij begint, en de computer maakt hier weleens een fout.", read="Lees dan hoe het zit",
         what="Twee spelers doen om de beurt een zet, en niemand heeft geheimen. Wie wint er, en waarom?",
         whom="nimlab is er voor leerlingen die willen winnen, voor docenten, en voor wie verder wil dan de artikelen. "
              "Je speelt, voorspelt, controleert je antwoord en leest het bewijs.",
         own="Elk verhaal is ook een notebook voor Jupyter, waarin je alles kunt veranderen: onder aan elke bladzijde kun je het downloaden.",
         change="Verander een getal naast een bord of een plaatje, en het volgt meteen.",
         lost="Deze bladzijde is er niet.", licence="Licentie (MIT)", trouble="Als een cel misgaat (Jupyter)",
+        goOn="Ga verder waar je was:", search="Zoek in alle verhalen", found="%d plaatsen", foundOne="1 plaats", foundNone="Niets gevonden.",
+        minutes="ongeveer %d minuten", figure="Een plaatje uit dit verhaal",
+        teachers="Voor docenten", lessons="Bij deze verhalen is er een les: doelen, routes van een lesuur, vragen om hardop te stellen, "
+        "en per route een werkblad en een antwoordblad om af te drukken. Een klas begint met de link van een route.",
+        alone="Elk bord, elke vraag en elk plaatje heeft ook een bladzijde voor zich, voor Moodle, ILIAS of een digibord: druk daaronder op ‘apart’.",
+        all="Alles op je eigen computer", source="Alles in één bestand (%s MB)",
+        getIt="In Jupyter verander je elke cel, en schrijf je programma’s. Je hebt Go, Python en make nodig. Pak het bestand uit, open een "
+        "terminal in die map, en typ <code>make notebooks</code> en daarna <code>make lab</code>. In README.md staat de rest.",
+        articles="De artikelen", articleList="<i>Het Spel NIM</i> en <i>NIM</i> in Pythagoras, wiskundetijdschrift voor jongeren; "
+        "<i>Wie MathematikerInnen Nim spielen sollten</i>; en het artikel <i>Nim-Spiel</i> van een encyclopedie. Elk getal daaruit is nagerekend; wat niet klopt, staat aan het eind van het verhaal.",
+        boards={"pins": "Acht kegels", "matches": "Negen lucifers", "heaps": "Twee stapels", "chocolate": "Een reep chocola"},
+        alonePiece="apart", board="Bord", picture="Plaatje", partOf="Uit:", frame="Zo zet je dit in Moodle of ILIAS:", copyIt="Kopieer", copied="Gekopieerd",
+        did="Wat ik deed", name="Naam", print="Afdrukken", save="Opslaan als bestand", forget="Vergeet alles, op elke bladzijde",
+        forgetSure="Weet je het zeker? Druk nog eens.", keptHere="Je antwoorden, en wat je veranderde, blijven in deze browser staan, en nergens anders.",
+        nothingYet="Nog niets. Zodra je een vraag beantwoordt, staat het hier.", place="Opgave", question="Vraag", answer="Jouw antwoord", tries="Pogingen", time="Tijd",
+        right="goed", wrong="nog niet goed", part="voor een deel goed", openedAt="Uitwerking bekeken",
+        onlyRoute="%s. Je ziet alleen dit deel.", showAll="Toon alles", begin="Begin hier met de klas", worksheet="Werkblad", answers="Antwoordblad",
+        sheetName="Naam: ", sheetClass="Klas: ", program="een programma: zie de uitwerking op de bladzijde", lesson="Les",
+        laboratory="Laboratorium", laboratoryWhat="Kies een spel, verander de getallen, en kijk. Overal staat de cel bij die het maakt: zo schrijf je het ook in Jupyter.",
+        labStart="Je kiest een spel, verandert de getallen, en ziet het bord, de kaart, de graaf, de waarden, het bewijs.", labGames="Spellen", labSee="Wat wil je zien?",
+        labSave="Bewaar als", labNotebook="Bewaar alles als notebook voor Jupyter", labLink="In het adres van deze bladzijde staat wat je koos: wie die link opent, ziet hetzelfde.",
+        labType="Wat je kunt typen", labWithout="Hier kan deze bladzijde niet rekenen. Bewaar het notebook, en open het in Jupyter.", labOwn="Schrijf je eigen regel, en druk op Uitvoeren: dan haalt deze bladzijde één keer de compiler van Go op, %d MB. Als dat op jouw apparaat niet lukt, bewaar dan alles als notebook en open het in Jupyter.",
+        labScripts="Het laboratorium rekent met scripts, en die staan hier uit.",
         fields="Getallen om te veranderen", minus="één minder", plus="één meer", stop="Stop", busy="Aan het rekenen …",
+        asks="De vraag gaat over de getallen die hier eerst stonden; wat eronder staat, over de jouwe.",
         fetching="Het rekenprogramma wordt opgehaald, eenmalig …", stopped="Gestopt.",
         slow="Dit duurt te lang voor een bladzijde. Neem kleinere getallen.",
         memory="Dit past niet in het geheugen van een bladzijde. Neem kleinere getallen.",
         broken="Het rekenprogramma start hier niet. Wat op de bladzijde staat, blijft kloppen.",
         number="Hier hoort één geheel getal.", numbers="Hier horen gehele getallen, met komma’s ertussen.",
         numbersExactly="Hier horen %d gehele getallen, met komma’s ertussen.",
-        text="Hier mogen geen aanhalingstekens en geen \\ staan.", choice="Dat staat niet in de keuzelijst."),
+        text="Hier mogen geen aanhalingstekens en geen \\ staan.", choice="Dat staat niet in de keuzelijst.",
+        run="Uitvoeren", again="Opnieuw uitvoeren", changed="Hierboven is iets veranderd.",
+        kept="Dit schreef je hier eerder. Het draait pas als je op Uitvoeren drukt.",
+        back="Terug naar wat er stond",
+        code="Code van deze cel",
+        cost="Eenmalig %d MB.",
+        getting="De Go-compiler wordt opgehaald: %d van %d MB …",
+        building="De cel wordt vertaald …",
+        running="De cel draait …",
+        line="regel %d",
+        aboveLine="cel %c, regel %d",
+        fromLink="Deze code kwam met de link. Hij draait pas als je op Uitvoeren drukt.",
+        noCompiler="Dit apparaat kan de Go-compiler niet aan: er is te weinig geheugen, of de browser is te oud. Op een computer lukt het, of in Jupyter.",
+        tooOld="Deze browser kan hier niet rekenen. Wat op de bladzijde staat, klopt. Verder gaat het in een nieuwere browser, of in Jupyter: het notebook staat onder aan de bladzijde.",
+        tooMuch="De rest is weggelaten: dat is meer dan een bladzijde laat zien.",
+        tooSlow="De cel draaide langer dan 20 seconden en is gestopt. Staat er een lus die niet eindigt?",
+        edit="Verander deze cel"),
     "de": dict(
         title="nimlab: die Mathematik von Nim", skip="Zum Text", languages="Sprachen", contents="Inhalt",
         hide="Code verbergen", show="Code zeigen", more="Weiterlesen", download="Dieses Notebook herunterladen",
-        larger="Größer", close="Schließen", play="Erst spielen", read="Dann lesen, was dahintersteckt",
+        larger="Größer", close="Schließen", play="Erst spielen", errs="Du beginnst, und der Computer macht hier manchmal einen Fehler.", read="Dann lesen, was dahintersteckt",
         what="Zwei spielen gegeneinander, ziehen abwechselnd und haben keine Geheimnisse. Wer gewinnt, und warum?",
         whom="Für Schülerinnen und Schüler, die gewinnen wollen, für Lehrkräfte und für alle, die noch weiter wollen "
              "als die Artikel. Du spielst, sagst voraus, prüfst deine Antwort und liest den Beweis.",
         own="Jede Geschichte gibt es auch als Notebook für Jupyter, in dem du alles ändern kannst. Du kannst es unten auf ihrer Seite herunterladen.",
-        change="Ändere eine Zahl neben einem Brett oder einem Bild, und es folgt sofort.",
+        change="Ändere eine Zahl neben einem Brett oder einem Bild, und die Seite rechnet sofort neu.",
         lost="Diese Seite gibt es nicht.", licence="Lizenz (MIT)", trouble="Wenn eine Zelle scheitert (Jupyter)",
+        goOn="Mach weiter, wo du warst:", search="In allen Geschichten suchen", found="%d Stellen", foundOne="1 Stelle", foundNone="Nichts gefunden.",
+        minutes="etwa %d Minuten", figure="Ein Bild aus dieser Geschichte",
+        teachers="Für Lehrkräfte", lessons="Zu diesen Geschichten gibt es eine Seite für den Unterricht: Ziele, Routen von einer Schulstunde, Fragen für das Gespräch, "
+        "und zu jeder Route ein Arbeitsblatt und ein Blatt mit Antworten zum Drucken. Eine Klasse beginnt mit dem Link einer Route.",
+        alone="Jedes Brett, jede Frage und jedes Bild hat auch eine eigene Seite, für Moodle, ILIAS oder die Tafel: Drück darunter auf „einzeln“.",
+        all="Alles auf dem eigenen Rechner", source="Alles in einer Datei (%s MB)",
+        getIt="In Jupyter änderst du jede Zelle und schreibst Programme. Du brauchst Go, Python und make. Pack die Datei aus, öffne dort ein "
+        "Terminal und tipp <code>make notebooks</code>, danach <code>make lab</code>. In README.md steht der Rest.",
+        articles="Die Artikel", articleList="<i>Het Spel NIM</i> und <i>NIM</i> in Pythagoras, der niederländischen Mathematikzeitschrift für Jugendliche; "
+        "<i>Wie MathematikerInnen Nim spielen sollten</i>; und der Artikel <i>Nim-Spiel</i> einer Enzyklopädie. Jede Zahl daraus ist nachgerechnet; was nicht stimmt, steht am Ende der Geschichte.",
+        boards={"pins": "Acht Kegel", "matches": "Neun Hölzchen", "heaps": "Zwei Haufen", "chocolate": "Eine Tafel Schokolade"},
+        alonePiece="einzeln", board="Brett", picture="Bild", partOf="Aus:", frame="So kommt das in Moodle oder ILIAS:", copyIt="Kopieren", copied="Kopiert",
+        did="Was ich gemacht habe", name="Name", print="Drucken", save="Als Datei speichern", forget="Alles vergessen, auf jeder Seite",
+        forgetSure="Bist du sicher? Drück noch einmal.", keptHere="Deine Antworten, und was du geändert hast, bleiben in diesem Browser, und nirgends sonst.",
+        nothingYet="Noch nichts. Sobald du eine Frage beantwortest, steht es hier.", place="Aufgabe", question="Frage", answer="Deine Antwort", tries="Versuche", time="Zeit",
+        right="richtig", wrong="noch nicht richtig", part="zum Teil richtig", openedAt="Lösung angesehen",
+        onlyRoute="%s. Du siehst nur diesen Teil.", showAll="Alles zeigen", begin="Hier beginnt die Klasse", worksheet="Arbeitsblatt", answers="Antworten",
+        sheetName="Name: ", sheetClass="Klasse: ", program="ein Programm: siehe die Lösung auf der Seite", lesson="Unterricht",
+        laboratory="Labor", laboratoryWhat="Wähl ein Spiel, ändere die Zahlen und schau. Überall steht die Zelle dabei, die es macht: So schreibst du es auch in Jupyter.",
+        labStart="Du wählst ein Spiel, änderst die Zahlen und siehst das Brett, die Karte, den Graphen, die Werte, den Beweis.", labGames="Spiele", labSee="Was willst du sehen?",
+        labSave="Speichern als", labNotebook="Alles als Notebook für Jupyter speichern", labLink="In der Adresse dieser Seite steht, was du gewählt hast: Wer den Link öffnet, sieht dasselbe.",
+        labType="Was du tippen kannst", labWithout="Hier kann diese Seite nicht rechnen. Speichere das Notebook und öffne es in Jupyter.", labOwn="Schreib deine eigene Regel und drück auf Ausführen: Dann holt diese Seite einmal den Compiler von Go, %d MB. Wenn das auf deinem Gerät nicht geht, speichere alles als Notebook und öffne es in Jupyter.",
+        labScripts="Das Labor rechnet mit Skripten, und die sind hier ausgeschaltet.",
         fields="Zahlen zum Ändern", minus="eins weniger", plus="eins mehr", stop="Anhalten", busy="Es wird gerechnet …",
+        asks="Die Frage gilt den Zahlen, die hier zuerst standen; was darunter steht, gilt deinen.",
         fetching="Das Rechenprogramm wird geholt, einmalig …", stopped="Angehalten.",
         slow="Das dauert zu lange für eine Seite. Nimm kleinere Zahlen.",
         memory="Das passt nicht in den Speicher einer Seite. Nimm kleinere Zahlen.",
         broken="Das Rechenprogramm startet hier nicht. Was auf der Seite steht, stimmt weiterhin.",
         number="Hierher gehört eine ganze Zahl.", numbers="Hierher gehören ganze Zahlen, mit Kommas dazwischen.",
         numbersExactly="Hierher gehören %d ganze Zahlen, mit Kommas dazwischen.",
-        text="Hier dürfen keine Anführungszeichen und kein \\ stehen.", choice="Das steht nicht zur Wahl."),
+        text="Hier dürfen keine Anführungszeichen und kein \\ stehen.", choice="Das steht nicht zur Wahl.",
+        run="Ausführen", again="Noch einmal ausführen", changed="Oben hat sich etwas geändert.",
+        kept="Das hast du hier früher geschrieben. Es läuft erst, wenn du auf Ausführen drückst.",
+        back="Zurück zu dem, was da stand",
+        code="Code dieser Zelle",
+        cost="Einmalig %d MB.",
+        getting="Der Go-Compiler wird geholt: %d von %d MB …",
+        building="Die Zelle wird übersetzt …",
+        running="Die Zelle läuft …",
+        line="Zeile %d",
+        aboveLine="Zelle %c, Zeile %d",
+        fromLink="Dieser Code kam mit dem Link. Er läuft erst, wenn du auf Ausführen drückst.",
+        noCompiler="Dieses Gerät schafft den Go-Compiler nicht: Der Speicher ist zu klein oder der Browser zu alt. Auf einem Computer geht es, oder in Jupyter.",
+        tooOld="Dieser Browser kann hier nicht rechnen. Was auf der Seite steht, stimmt. Weiter geht es in einem neueren Browser oder in Jupyter: Das Notebook steht unten auf der Seite.",
+        tooMuch="Der Rest ist weggelassen: Das ist mehr, als eine Seite zeigt.",
+        tooSlow="Die Zelle lief länger als 20 Sekunden und wurde angehalten. Steht da eine Schleife, die nicht endet?",
+        edit="Diese Zelle ändern"),
     "en": dict(
         title="nimlab: the mathematics of Nim", skip="To the text", languages="Languages", contents="Contents",
         hide="Hide code", show="Show code", more="Read on", download="Download this notebook",
-        larger="Larger", close="Close", play="Play first", read="Then read why",
+        larger="Larger", close="Close", play="Play first", errs="You begin, and here the computer sometimes makes a mistake.", read="Then read why",
         what="Two players move in turn, and nobody has secrets. Who wins, and why?",
         whom="For pupils who want to win, for teachers, and for everyone who wants to go beyond the articles. "
              "You play, predict, check your answer and read the proof.",
         own="Each story is a notebook for Jupyter too, in which you can change everything. You can download it at the end of its page.",
         change="Change a number beside a board or a figure, and it follows at once.",
         lost="There is no such page.", licence="Licence (MIT)", trouble="When a cell goes wrong (Jupyter)",
+        goOn="Go on where you were:", search="Search all stories", found="%d places", foundOne="1 place", foundNone="Nothing found.",
+        minutes="about %d minutes", figure="A picture from this story",
+        teachers="For teachers", lessons="These stories come with a lesson: aims, routes for one period, questions to ask aloud, "
+        "and for each route a worksheet and a sheet of answers to print. A class begins with the link of a route.",
+        alone="Each board, question and picture has a page of its own too, for Moodle, ILIAS or the big screen: press “by itself” below it.",
+        all="All of it on your own computer", source="All of it in one file (%s MB)",
+        getIt="In Jupyter you can change every cell and write programs. You need Go, Python and make. Unpack the file, open a terminal "
+        "in its folder, and type <code>make notebooks</code>, then <code>make lab</code>. README.md tells the rest.",
+        articles="The articles", articleList="<i>Het Spel NIM</i> and <i>NIM</i> in Pythagoras, the Dutch journal of mathematics for the young; "
+        "<i>Wie MathematikerInnen Nim spielen sollten</i>; and the article <i>Nim-Spiel</i> of an encyclopaedia. Each number in them was computed again; what does not hold stands at the end of the story.",
+        boards={"pins": "Eight pins", "matches": "Nine matches", "heaps": "Two heaps", "chocolate": "A bar of chocolate"},
+        alonePiece="by itself", board="Board", picture="Picture", partOf="From:", frame="To put this into Moodle or ILIAS:", copyIt="Copy", copied="Copied",
+        did="What I did", name="Name", print="Print", save="Save as a file", forget="Forget all, on every page",
+        forgetSure="Are you sure? Press again.", keptHere="Your answers, and what you changed, stay in this browser, and nowhere else.",
+        nothingYet="Nothing yet. As soon as you answer a question, it stands here.", place="Exercise", question="Question", answer="Your answer", tries="Tries", time="Time",
+        right="right", wrong="not right yet", part="partly right", openedAt="Solution looked at",
+        onlyRoute="%s. Only this part is shown.", showAll="Show all", begin="The class begins here", worksheet="Worksheet", answers="Answers",
+        sheetName="Name: ", sheetClass="Class: ", program="a program: see the solution on the page", lesson="Lesson",
+        laboratory="Laboratory", laboratoryWhat="Choose a game, change its numbers, and look. With each comes the cell that makes it: that is how you write it in Jupyter too.",
+        labStart="You choose a game, change its numbers, and see the board, the map, the graph, the values, the proof.", labGames="Games", labSee="What do you want to see?",
+        labSave="Save as", labNotebook="Save all as a notebook for Jupyter", labLink="The address of this page holds what you chose: whoever opens the link sees the same.",
+        labType="What you can type", labWithout="This page cannot compute here. Save the notebook, and open it in Jupyter.", labOwn="Write a rule of your own, and press Run: this page then fetches Go’s compiler, %d MB, once. If your device cannot, save all as a notebook and open it in Jupyter.",
+        labScripts="The laboratory computes with scripts, and here they are switched off.",
         fields="Numbers to change", minus="one less", plus="one more", stop="Stop", busy="Computing …",
+        asks="The question is about the numbers that stood here at first; what is below it is about yours.",
         fetching="Fetching the program that computes, once …", stopped="Stopped.",
         slow="This takes too long for a page. Try smaller numbers.",
         memory="This does not fit into the memory of a page. Try smaller numbers.",
         broken="The program that computes does not start here. What the page shows is still right.",
         number="One whole number goes here.", numbers="Whole numbers go here, with commas between them.",
         numbersExactly="%d whole numbers go here, with commas between them.",
-        text="No quotation marks and no \\ can stand here.", choice="That is not one of the choices."),
+        text="No quotation marks and no \\ can stand here.", choice="That is not one of the choices.",
+        run="Run", again="Run again", changed="Something above has changed.",
+        kept="You wrote this here before. It does not run until you press Run.",
+        back="Back to what stood here",
+        code="Code of this cell",
+        cost="%d MB, once.",
+        getting="Fetching the Go compiler: %d of %d MB …",
+        building="Translating the cell …",
+        running="The cell is running …",
+        line="line %d",
+        aboveLine="cell %c, line %d",
+        fromLink="This code came with the link. It does not run until you press Run.",
+        noCompiler="This device cannot run the Go compiler: it has too little memory, or the browser is too old. A computer can, and so can Jupyter.",
+        tooOld="This browser cannot compute here. What stands on the page is true. A newer browser goes on, and so does Jupyter: the notebook is at the end of the page.",
+        tooMuch="The rest is left out: that is more than a page shows.",
+        tooSlow="The cell ran for more than 20 seconds and was stopped. Is there a loop that does not end?",
+        edit="Change this cell"),
 }
-
-BOARD = re.compile(r'class="[^"]*\bnimlab-board\b')
 
 
 @dataclasses.dataclass(frozen=True)
@@ -101,6 +230,7 @@ class Book:
     path: pathlib.Path
     title: str
     about: str
+    minutes: int
 
     @property
     def language(self):
@@ -110,13 +240,25 @@ class Book:
     def href(self):
         return self.path.stem + ".html"
 
+    @property
+    def lesson(self):
+        """Returns where the teacher's page lies, if there is one."""
+        return self.path.with_suffix(".lesson.md")
+
+
+# Words that somebody reads in a minute, and minutes for a board and for a question.
+READS, PLAYS, ANSWERS = 150, 4, 3
+
 
 def read_book(path):
-    """Reads the title of a notebook and its first sentence."""
-    text = next(c.source for c in nbformat.read(path, 4).cells if c.cell_type == "markdown")
-    title, rest = text.split("\n", 1)
+    """Reads the title of a notebook, its first sentence, and how long it takes, to a quarter of an hour."""
+    cells = nbformat.read(path, 4).cells
+    text = [c.source for c in cells if c.cell_type == "markdown"]
+    code = " ".join(c.source for c in cells if c.cell_type == "code")
+    title, rest = text[0].split("\n", 1)
     plain = re.sub(r"[*_`]|\]\([^)]*\)|\[", "", rest.strip().split("\n\n", 1)[0]).replace("\n", " ")
-    return Book(path, title.lstrip("# ").strip(), plain)
+    minutes = sum(len(t.split()) for t in text) / READS + PLAYS * code.count("play.Board(") + ANSWERS * code.count("play.Ask(")
+    return Book(path, title.lstrip("# ").strip(), plain, 15 * round(minutes / 15))
 
 
 def books(folder=NOTEBOOKS):
@@ -160,9 +302,33 @@ class Program:
         asked = json.dumps(dict(language=language, cells=sources))
         return json.loads(subprocess.run([self.folder / "page"], input=asked, capture_output=True, text=True, check=True).stdout)
 
+    def shows(self, language, *sources):
+        """Returns what cells show, each by itself, as HTML."""
+        asked = json.dumps(dict(language=language, cells=["%%\n" + s for s in sources], answer=True))
+        told = json.loads(subprocess.run([self.folder / "page"], input=asked, capture_output=True, text=True, check=True).stdout)
+        for source, cell in zip(sources, told):
+            if "fails" in cell:
+                raise ValueError(f"{source}: {cell['fails']}")
+        return ["".join(shown["html"] for shown in cell["shown"]) for cell in told]
+
     def worker(self):
         """Returns the script of the worker: Go's own, and ours."""
         return (self.folder / "wasm_exec.js").read_text(encoding="utf-8") + (HERE / "website" / "worker.js").read_text(encoding="utf-8")
+
+    # What compiles a cell, of which the first three are large.
+    TOOLS = ("compile.bin", "link.bin", "packages.bin")
+
+    def toolchain(self):
+        """Returns the files that compile a cell and run it, by name."""
+        script = lambda part: (COMPILER / part).read_text(encoding="utf-8")
+        under = script("files.js") + (self.folder / "wasm_exec.js").read_text(encoding="utf-8")
+        return {name: (self.folder / name).read_bytes() for name in self.TOOLS} | {
+            "toolchain.js": under + script("toolchain.js"), "cell.js": under + script("cell.js")}
+
+    def usual(self, language):
+        """Returns what mistakes in a cell mostly mean, in a language."""
+        all = json.loads((self.folder / "usual.json").read_text(encoding="utf-8"))
+        return [dict(said=m["said"], names=m.get("names", []), means=m["means"][language]) for m in all]
 
     def packed(self):
         """Returns the program with a lid on its memory, packed."""
@@ -211,14 +377,18 @@ def body_of(book, program=None):
     """Returns the cells of a notebook as HTML."""
     nb = nbformat.read(book.path, 4)
     nb.cells = [c for c in nb.cells if not c.source.startswith("%env NIMLAB_LANGUAGE")]
+    html = as_cells(nb, book.language, program)
+    html = re.sub(r'href="([\w./-]+)\.(?:ipynb|md)', r'href="\1.html', html)
+    return pieces.placed(breakable(unbroken(numbered(html))))
+
+
+def as_cells(nb, language, program):
+    """Returns the cells of a notebook as HTML, with what a reader may change in them."""
     code = [c for c in nb.cells if c.cell_type == "code"]
-    for cell, knows in zip(code, program.knows(book.language, [c.source for c in code]) if program else []):
+    for cell, knows in zip(code, program.knows(language, [c.source for c in code]) if program else []):
         knows.pop("left", None)
-        told = json.dumps(dict(knows, id=cell.id, source=cell.source), ensure_ascii=False).replace("</", "<\\/")
-        cell.metadata["knows"] = told
-    html = exporter().from_notebook_node(nb)[0]
-    html = re.sub(r'href="([\w./-]+)\.ipynb', r'href="\1.html', html)
-    return breakable(unbroken(numbered(html)))
+        cell.metadata["knows"] = in_script(dict(knows, id=cell.id, source=cell.source))
+    return exporter().from_notebook_node(nb)[0]
 
 
 NO_TEXT = re.compile(r"(<(script|style|pre|code|svg|textarea)\b.*?</\2>|<[^>]*>)", re.DOTALL)
@@ -282,11 +452,11 @@ def content_name(content):
 
 
 def numbered(html):
-    """Makes headings that have the same words different places."""
+    """Makes headings that have the same words different places, and calls them by letters."""
     seen = {}
 
     def place(match):
-        start, name = match.groups()
+        start, name = match[1], unquote(match[2])
         seen[name] = seen.get(name, 0) + 1
         return f'{start}"{name}"' if seen[name] == 1 else f'{start}"{name}-{seen[name]}"'
 
@@ -299,65 +469,155 @@ def contents_of(html):
     return [(place, re.sub(r'<a class="anchor-link".*?</a>|<[^>]+>', "", words).strip()) for place, words in found]
 
 
-def framed(site, language, body, title, description, editions, **more):
+def framed(site, language, body, title, description, editions, template="shell.html.j2", **more):
     """Returns a page: the frame with its body, what comes with its boards in files beside it."""
     kinds, body = lifted(body)
     for name, (style, script) in kinds.items():
         site.put(f"play-{name}.css", style)
         if script:
             site.put(f"play-{name}.js", script)
-    return environment().get_template("shell.html.j2").render(
+    return environment().get_template(template).render(
         language=language, kinds=kinds, body=body, title=title, description=description, editions=editions,
-        say=WORDS[language], names=site.names, program=site.program is not None, trouble=TROUBLE[language], policy=POLICY,
-        live=json.dumps({word: WORDS[language][word] for word in LIVE}, ensure_ascii=False), **more)
+        say=WORDS[language], names=site.names, tools=json.dumps(site.tools), program=site.program is not None, trouble=TROUBLE[language], policy=POLICY,
+        live=in_script({word: WORDS[language][word] for word in LIVE} | dict(usual=site.program.usual(language) if site.program else [])), **more)
 
 
-def editions_of(stem, shelf):
-    """Returns the pages of other languages: the same notebook, or the start page where there is none."""
-    there = {b.language for bs in shelf.values() for b in bs if b.path.stem == stem}
-    return [dict(language=l, name=name, href=f"{l}/{stem if l in there else 'index'}.html") for l, name in LANGUAGES.items()]
+def in_script(value):
+    """Returns a value as JSON that can stand in a script."""
+    return json.dumps(value, ensure_ascii=False).replace("</", "<\\/")
 
 
-def page(site, book, shelf):
-    """Returns a notebook as a page."""
+def editions_of(stem, there):
+    """Returns the pages of other languages: the same page where it is there, or the start page."""
+    return [dict(language=l, name=name, same=l in there, href=f"{l}/{stem if l in there else 'index'}.html") for l, name in LANGUAGES.items()]
+
+
+# What the script for the reader says.
+READER = ("did", "name", "print", "save", "forget", "forgetSure", "keptHere", "nothingYet", "place", "question", "answer", "tries", "time",
+          "right", "wrong", "part", "openedAt", "goOn", "onlyRoute", "showAll")
+
+
+def page(site, book, shelf, body, routes):
+    """Returns a notebook as a page, and writes what of it has a page of its own."""
     row = shelf[book.language]
     i = row.index(book)
-    body = body_of(book, site.program)
+    words = WORDS[book.language]
+    body, apart = pieces.apart(body, words, book.path.stem)
+    for piece in apart:
+        site.put(f"{book.language}/{book.path.stem}/{piece.place}.html", framed(
+            site, book.language, piece.html, f"{piece.label} – {book.title}", "", [], "piece.html.j2", book=book, place=piece.place))
+    reader = dict(book=f"{book.language}/{book.path.stem}", say={word: words[word] for word in READER},
+                  routes=[dict(title=r.title, places=r.places) for r in routes])
+    there = {l for l, bs in shelf.items() if book.path.stem in {b.path.stem for b in bs}}
     return framed(
-        site, book.language, body, f"{book.title} – nimlab", book.about, editions_of(book.path.stem, shelf),
-        code=True, contents=contents_of(body), notebook=book.path.name,
+        site, book.language, body, f"{book.title} – nimlab", book.about, editions_of(book.path.stem, there),
+        code=True, contents=contents_of(body), notebook=book.path.name, reader=in_script(reader), searched=True,
+        lesson=book.lesson.stem + ".html" if routes else None,
         previous=row[i - 1] if i else None, next=row[i + 1] if i + 1 < len(row) else None)
 
 
-def first_board(row):
-    """Returns the first board of a language, or None where there is none."""
-    for book in row:
-        for cell in nbformat.read(book.path, 4).cells:
-            for output in cell.get("outputs", []):
-                html = output.get("data", {}).get("text/html", "")
-                if BOARD.search(html):
-                    return html
-    return None
+def as_html(text):
+    """Returns Markdown as HTML, with links to notebooks as links to their pages."""
+    nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(text)])
+    return re.sub(r'href="([\w./-]+)\.ipynb', r'href="\1.html', exporter().from_notebook_node(nb)[0])
+
+
+def lesson(site, book, shelf, body, routes):
+    """Writes the teacher's page of a notebook, and for each of its routes a worksheet and its answers."""
+    words, stem = WORDS[book.language], book.path.stem
+    there = {l for l, bs in shelf.items() if any(b.path.stem == stem and b.lesson.exists() for b in bs)}
+    text = re.sub(r"<!--.*?-->", "", book.lesson.read_text(encoding="utf-8"), flags=re.DOTALL)
+    title = text.split("\n", 1)[0].lstrip("# ")
+    links = iter([
+        f'<p class="begin"><a href="{stem}.html?route={r.number}">{words["begin"]}</a> · <a href="{stem}.worksheet-{r.number}.html">{words["worksheet"]}</a>'
+        + (f' · <a href="{stem}.answers-{r.number}.html">{words["answers"]}</a>' if site.program else "") + "</p>" for r in routes])
+    html = re.sub(r'<h2 id="Route[^>]*>.*?</h2>', lambda m: m[0] + next(links), numbered(as_html(text)))
+    html = re.sub(rf'href="{stem}\.html#([^"]*)"', lambda m: f'href="{stem}.html#{lessons.found(m[1], body)}"', html)
+    site.put(f"{book.language}/{stem}.lesson.html", framed(
+        site, book.language, html, f"{title} – nimlab", title, editions_of(f"{stem}.lesson", there), contents=contents_of(html), searched=True))
+    asked = lessons.questions_of(body)
+    said = {}
+    if site.program:
+        code = [c.source for c in nbformat.read(book.path, 4).cells if c.cell_type == "code"]
+        calls = lessons.calls_of(code)
+        if len(calls) != len(asked):
+            raise ValueError(f"{book.path}: {len(calls)} exercises are asked, and {len(asked)} stand on the page")
+        said = dict(zip(asked, site.program.shows(book.language, *(f"show.It({call}.Answer())" for call in calls))))
+    for route in routes:
+        chosen = [place for place in route.places if place in asked]
+        for kind in ("worksheet", "answers") if site.program else ("worksheet",):
+            name = f"{words[kind]}: {book.title}, {route.title}"
+            sheet = environment().get_template("sheet.html.j2").render(
+                say=words, title=name, answers=kind == "answers", back=f"{stem}.lesson.html",
+                questions=[(asked[place], re.sub(r"</?p[^>]*>", "", said.get(place, ""))) for place in chosen])
+            site.put(f"{book.language}/{stem}.{kind}-{route.number}.html", framed(
+                site, book.language, sheet, f"{name} – nimlab", name, editions_of(f"{stem}.lesson", there)))
+
+
+# The boards that a reader meets first: a beginner can win on each.
+BOARDS = {
+    "pins": "show.It(play.Board(pins.Full(8)).Telling(play.Winner))",
+    "matches": "show.It(play.Board(nim.Heaps(9).AtMost(3)).Telling(play.Winner))",
+    "heaps": "show.It(play.Board(nim.Heaps(3, 5)).Coins().Telling(play.Winner))",
+    "chocolate": "show.It(play.Board(classics.Chomp(4, 4, 4)).Telling(play.Winner))",
+}
+
+# The cell whose figure is the picture of a book; of others it is the first.
+PICTURES = {
+    "het-spel-nim": "c-b-king", "nimset": "c-24", "records": "c-34", "biplus": "c-58", "nimspiel": "c-nimatron", "varianten": "c-63",
+    "explore": "c-25", "famous-games": "c-35", "periods": "c-33"}
+
+
+def picture_of(book):
+    """Returns a figure of a book as SVG, or None where there is none."""
+    figures = {cell.id: output.data["image/svg+xml"] for cell in reversed(nbformat.read(book.path, 4).cells)
+               for output in reversed(cell.get("outputs", [])) if "image/svg+xml" in output.get("data", {})}
+    return figures.get(PICTURES.get(book.path.stem), next(reversed(figures.values()), None))
 
 
 def start(site, language, shelf):
     """Returns the start page of a language."""
+    row, pictures = shelf[language], {}
+    for book in row:
+        if svg := picture_of(book):
+            pictures[book.href] = f"{book.path.stem}/picture.svg"
+            site.put(f"{language}/{pictures[book.href]}", svg)
+    boards = dict(zip(BOARDS, site.program.shows(language, *BOARDS.values()))) if site.program else {}
     body = environment().get_template("start.html.j2").render(
-        say=WORDS[language], books=shelf[language], program=site.program is not None, board=first_board(shelf[language]))
-    return framed(site, language, body, WORDS[language]["title"], WORDS[language]["what"], editions_of("index", shelf))
+        say=WORDS[language], language=language, names=site.names, books=row, pictures=pictures, program=site.program is not None, boards=boards,
+        lessons=[b for b in row if b.lesson.exists()], megabytes=round((site.folder / "nimlab.zip").stat().st_size / 1e6))
+    return framed(site, language, body, WORDS[language]["title"], WORDS[language]["what"], editions_of("index", LANGUAGES), searched=True)
+
+
+LABORATORY = json.loads((HERE / "website" / "laboratory.json").read_text(encoding="utf-8"))
+
+
+def laboratory(site, language, row):
+    """Returns the laboratory: games to choose from, and what can be seen of each as cells of a small notebook."""
+    words, games, first = WORDS[language], [], nbformat.read(row[0].path, 4)
+    for game in LABORATORY["games"]:
+        source = {"game": game["game"]} | {view: "%%\n" + does for view, does in game["see"].items()}
+        nb = nbformat.v4.new_notebook(metadata=first.metadata, cells=[nbformat.v4.new_code_cell(s, id=f"{game['id']}-{view}") for view, s in source.items()])
+        cells = breakable(as_cells(nb, language, site.program)).split('<div class="cell">')[1:]
+        games.append(dict(game, name=game["name"][language], own=game["game"].startswith("func"), cells=dict(zip(source, cells, strict=True))))
+    told = dict(say={word: words[word] for word in ("labSave", "labWithout")}, metadata=first.metadata,
+                begin=next(c.source for c in first.cells if c.source.startswith("%env NIMLAB_LANGUAGE")))
+    body = environment().get_template("laboratory.html.j2").render(
+        say=words, games=games, views={view: name[language] for view, name in LABORATORY["views"].items()}, told=in_script(told),
+        megabytes=str(math.ceil(site.tools["bytes"] / 1e6)), sheet=f"{BEGIN}.html#{words['labType'].replace(' ', '-')}")
+    return framed(site, language, body, f"{words['laboratory']} – nimlab", words["labStart"], editions_of("laboratory", LANGUAGES), laboratory=True)
 
 
 # What to do when a cell goes wrong, in Jupyter.
 TROUBLE = {"nl": "als-een-cel-misgaat", "de": "wenn-eine-zelle-scheitert", "en": "when-a-cell-goes-wrong"}
 
 
-def trouble(site, language, shelf):
+def trouble(site, language):
     """Returns the page of what to do when a cell goes wrong."""
     text = (NOTEBOOKS / language / (TROUBLE[language] + ".md")).read_text(encoding="utf-8")
     title = text.split("\n", 1)[0].lstrip("# ")
-    nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_markdown_cell(text)])
-    editions = [dict(language=l, name=name, href=f"{l}/{TROUBLE[l]}.html") for l, name in LANGUAGES.items()]
-    return framed(site, language, exporter().from_notebook_node(nb)[0], f"{title} – nimlab", title, editions)
+    editions = [dict(language=l, name=name, same=True, href=f"{l}/{TROUBLE[l]}.html") for l, name in LANGUAGES.items()]
+    return framed(site, language, as_html(text), f"{title} – nimlab", title, editions)
 
 
 # Signs of a light and of a dark page, by what they are in Go.
@@ -373,8 +633,9 @@ def style():
 
 
 # What is said while the page computes, and when it does not.
-LIVE = ("fields", "minus", "plus", "stop", "busy", "fetching", "stopped", "slow", "memory", "broken",
-        "number", "numbers", "numbersExactly", "text", "choice")
+LIVE = ("fields", "minus", "plus", "stop", "busy", "asks", "fetching", "stopped", "slow", "memory", "broken",
+        "changed", "again", "kept", "number", "numbers", "numbersExactly", "text", "choice", "edit", "run", "back", "code", "cost", "getting", "building",
+        "running", "line", "aboveLine", "fromLink", "noCompiler", "tooOld", "tooMuch", "tooSlow")
 
 
 class Site:
@@ -382,7 +643,7 @@ class Site:
 
     def __init__(self, folder, program=None):
         self.folder, self.program = pathlib.Path(folder), program and Program(program)
-        self.names, self.pages = {}, []
+        self.names, self.pages, self.tools = {}, [], {}
 
     def put(self, path, content):
         """Writes a file, if it is not there."""
@@ -403,24 +664,48 @@ class Site:
         for path in self.folder.glob("*-*.*"):
             if re.search(r"-[0-9a-f]{12}\.\w+$", path.name) and not path.name.startswith("play-") and path.name not in self.names.values():
                 path.unlink()
+        for path in set(self.folder.glob("??/**/*.html")) - set(self.pages):
+            path.unlink()
 
     def name_files(self):
         """Writes what all pages share."""
         parts = lambda name: (HERE / "website" / name).read_text(encoding="utf-8")
         self.name("site.css", style())
-        for part in ("site.js", "root.js"):
+        for part in ("site.js", "root.js", "reader.js", "search.js", "piece.js"):
             self.name(part, parts(part))
         self.put("favicon.svg", parts("favicon.svg"))
+        self.put("preview.png", (HERE / "website" / "notebook.png").read_bytes())
+        self.put("nimlab.zip", project())
         self.put("LICENSE.txt", (NOTEBOOKS.parent / "LICENSE").read_bytes())
         if self.program:
             packed, worker = self.program.packed(), self.program.worker()
-            self.name("live.js", parts("live.js"))
+            for part in ("live.js", "laboratory.js", "laboratory.css"):
+                self.name(part, parts(part))
             self.name("worker.js", worker)
             self.name("house.bin", packed)
             # A page from disk may fetch nothing but scripts.
             self.name("worker-text.js", f"const nimlabWorker = {json.dumps(worker)};")
             self.name("house-text.js", f'const nimlabProgram = "{base64.b64encode(packed).decode()}";')
             self.put("offline.js", parts("offline.js"))
+            tools = self.program.toolchain()
+            for name, content in tools.items():
+                self.name(name, content)
+            as_text = {name.partition(".")[0]: content if isinstance(content, str) else base64.b64encode(content).decode() for name, content in tools.items()}
+            self.name("compiler-text.js", f"globalThis.nimlabCompiler = {json.dumps(as_text)};")
+            self.tools = dict({name.partition(".")[0]: self.names[name] for name in tools}, text=self.names["compiler-text.js"], bytes=sum(len(tools[name]) for name in Program.TOOLS))
+
+
+def project(root=NOTEBOOKS.parent):
+    """Returns the whole project, packed: what is in its folder, but for what is hidden."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for folder, inside, files in os.walk(root):
+            hidden = lambda name: name.startswith((".", "__"))
+            inside[:] = sorted(name for name in inside if not hidden(name))
+            for name in sorted(name for name in files if not hidden(name)):
+                path = pathlib.Path(folder, name)
+                archive.write(path, pathlib.Path("nimlab") / path.relative_to(root))
+    return packed.getvalue()
 
 
 def write(folder, source=NOTEBOOKS, program=None):
@@ -431,10 +716,17 @@ def write(folder, source=NOTEBOOKS, program=None):
         site.put(f"{name}.html", environment().get_template("root.html.j2").render(
             languages=LANGUAGES, words=WORDS, names=site.names, policy=POLICY, lost=name == "404"))
     for language, row in shelf.items():
+        bodies = {book: body_of(book, site.program) for book in row}
+        site.name(f"search-{language}.js", search.index((book.href, book.title, body) for book, body in bodies.items()))
         site.put(f"{language}/index.html", start(site, language, shelf))
-        site.put(f"{language}/{TROUBLE[language]}.html", trouble(site, language, shelf))
-        for book in row:
-            site.put(f"{language}/{book.href}", page(site, book, shelf))
+        site.put(f"{language}/{TROUBLE[language]}.html", trouble(site, language))
+        if site.program:
+            site.put(f"{language}/laboratory.html", laboratory(site, language, row))
+        for book, body in bodies.items():
+            routes = lessons.routes_of(book.lesson.read_text(encoding="utf-8"), book.path.stem, body) if book.lesson.exists() else []
+            site.put(f"{language}/{book.href}", page(site, book, shelf, body, routes))
+            if routes:
+                lesson(site, book, shelf, body, routes)
             shutil.copy(book.path, site.folder / language / book.path.name)
     site.sweep()
     return site.pages

@@ -5,7 +5,8 @@
 //	page <cells >literals
 //
 // It reads {"language": "en", "cells": ["%%\nshow.It(…)", …]} and writes, for each cell,
-// whether it can be answered, its literals and the cells above that it needs, as JSON.
+// whether it can be answered and its literals, as JSON; with "answer": true, what each cell
+// shows.
 package main
 
 import (
@@ -22,13 +23,19 @@ type question struct {
 	Language words.Language `json:"language"`
 	Above    []string       `json:"above"`
 	Source   string         `json:"source"`
+	Program  bool           `json:"program"` // what is asked is the program that the cell is
+	Was      string         `json:"was"`     // what the cell was before it was changed
+	Below    []string       `json:"below"`   // what is asked is which of these cells follow the change
 }
 
 // An answer is what a cell shows, and the sentence that it ends with if it fails.
 type answer struct {
-	Shown []output `json:"shown"`
-	Fails string   `json:"fails,omitempty"`
-	Left  bool     `json:"left,omitempty"` // to a compiler
+	Shown   []output `json:"shown"`
+	Fails   string   `json:"fails,omitempty"`
+	Line    int      `json:"line,omitempty"`    // of the cell, where Go cannot read it
+	Program string   `json:"program,omitempty"` // for a compiler
+	Left    bool     `json:"left,omitempty"`    // to a compiler
+	Follow  []int    `json:"follow,omitempty"`  // cells below
 }
 
 type output struct {
@@ -39,7 +46,20 @@ type output struct {
 
 // answered answers a cell.
 func answered(q question) (a answer) {
+	if q.Below != nil {
+		return answer{Follow: calls.Following(q.Above, q.Was, q.Source, q.Below)}
+	}
 	a.Shown = []output{}
+	if q.Program {
+		var wrong *calls.Wrong
+		text, err := calls.Program(q.Source, q.Above...)
+		if errors.As(err, &wrong) {
+			return answer{Line: wrong.Line, Fails: wrong.Says}
+		} else if err != nil {
+			return answer{Fails: leftWords.In(q.Language)}
+		}
+		return answer{Program: text}
+	}
 	cell, err := calls.Read(q.Source, q.Above...)
 	if err == nil {
 		bytes := 0
@@ -73,7 +93,6 @@ type description struct {
 	Taken    bool      `json:"taken"`
 	Left     string    `json:"left,omitempty"`
 	Literals []literal `json:"literals,omitempty"`
-	Needs    []int     `json:"needs,omitempty"`
 }
 
 // A literal is [calls.Literal] as a page has it: places count as JavaScript counts, and
@@ -98,7 +117,7 @@ func described(q question) description {
 	if err != nil {
 		return description{Left: err.Error()}
 	}
-	d := description{Taken: true, Needs: cell.Needs()}
+	d := description{Taken: true}
 	for _, l := range cell.Literals() {
 		told := literal{Start: units(q.Source[:l.Start]), End: units(q.Source[:l.End]), Kind: l.Kind, Label: labelled(l.Label, q.Language), Exactly: l.Exactly}
 		for _, c := range l.Choices {

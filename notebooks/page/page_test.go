@@ -3,11 +3,11 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"os"
-	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"nimlab/nimkit/show"
 	"nimlab/nimkit/words"
 )
 
@@ -16,9 +16,9 @@ var languages = []words.Language{words.Dutch, words.German, words.English}
 func TestAnswers(t *testing.T) {
 	for source, want := range map[string]string{
 		"%%\nshow.It(nil, nim.Position{1, 3}, 7)":                     `{"shown":[{"text":"(1, 3)"},{"text":"7"}]}`,
-		"%%\nshow.It(takeaway.NewSet(1, 0))":                          "element 0 of the take set is below 1",
-		"%%\nshow.It(1); takeaway.MustSet(0)":                         `{"shown":[{"text":"1"}],"fails":"takeaway: element 0`,
-		"%%\nshow.It(plots.Losses(takeaway.MustSet(1).Normal(), -1))": `{"shown":[],"fails":"plots: `,
+		"%%\nshow.It(takeaway.NewSet(1, 0))":                          "Element 0 of the take set is below 1",
+		"%%\nshow.It(1); takeaway.MustSet(0)":                         `{"shown":[{"text":"1"}],"fails":"Element 0`,
+		"%%\nshow.It(plots.Losses(takeaway.MustSet(1).Normal(), -1))": `{"shown":[],"fails":"-1 periods: `,
 		"%%\nfor {}":     `"left":true`,
 		"%%\nshow.It(x)": `{"shown":[],"fails":"line 2: undefined: x"}`,
 		"%%\nshow.It(plots.Heaps(nim.Position{1}), plots.Pins(pins.Full(8)))": `"svg":"\u003csvg`,
@@ -35,8 +35,12 @@ func TestAnswers(t *testing.T) {
 func TestTooMuchIsLeftOut(t *testing.T) {
 	figure := "plots.Losses(takeaway.MustSet(1, 6, 11, 12).Misere(), 40), "
 	a := answered(question{Language: words.Dutch, Source: "%%\nshow.It(" + strings.Repeat(figure, 60) + ")"})
-	if len(a.Shown) == 0 || len(a.Shown) > 59 || a.Fails != tooMuch.NL {
-		t.Errorf("%d figures, and %q", len(a.Shown), a.Fails)
+	if len(a.Shown) == 0 || a.Fails != tooMuch.NL {
+		t.Fatalf("%d figures, and %q", len(a.Shown), a.Fails)
+	}
+	one := len(a.Shown[0].Text) + len(a.Shown[0].HTML) + len(a.Shown[0].SVG)
+	if n := len(a.Shown); n > 59 || n*one > show.DefaultLimit || (n+1)*one <= show.DefaultLimit {
+		t.Errorf("%d figures of %d bytes", n, one)
 	}
 }
 
@@ -49,7 +53,7 @@ func TestTheSiteIsTold(t *testing.T) {
 	}
 	want := `[{"taken":true,"literals":[{"start":25,"end":29,"kind":"numbers","label":"verzameling"}]},` +
 		`{"taken":true,"literals":[{"start":19,"end":25,"kind":"choice","label":"wie de laatste neemt","choices":[{"code":"Normal","says":"wint"},{"code":"Misere","says":"verliest"}]},` +
-		`{"start":33,"end":35,"kind":"number","label":"stapel"},{"start":45,"end":49,"kind":"numbers","label":"","exactly":2}],"needs":[0]},` +
+		`{"start":33,"end":35,"kind":"number","label":"stapel"},{"start":45,"end":49,"kind":"numbers","label":"","exactly":2}]},` +
 		`{"taken":false,"left":"this cell has a loop"}]` + "\n"
 	if out.String() != want {
 		t.Errorf("%s, not\n%s", out.String(), want)
@@ -59,26 +63,36 @@ func TestTheSiteIsTold(t *testing.T) {
 	}
 }
 
-// The command reads what it is asked and writes what it knows.
+// What the compiler is given is the program of a cell, or the line in which Go cannot read it.
+func TestProgramsForTheCompiler(t *testing.T) {
+	for source, want := range map[string]answer{
+		"%%\nfor {}":            {Program: "for {"},
+		"%%\nx := 1\ny := := x": {Line: 3},
+	} {
+		a := answered(question{Language: words.German, Source: source, Program: true})
+		if a.Line != want.Line || (a.Fails == "") != (want.Line == 0) || !strings.Contains(a.Program, want.Program) {
+			t.Errorf("%q: %+v", source, a)
+		}
+	}
+}
+
+// The command reads what it is asked and writes what it knows, or what the cells show.
 func TestTheCommand(t *testing.T) {
-	in, err := os.Create(filepath.Join(t.TempDir(), "in"))
-	if err != nil {
-		t.Fatal(err)
+	for asked, want := range map[string]string{
+		`{"language": "en", "cells": ["%%\nshow.It(1)"]}`:                 `[{"taken":true}]`,
+		`{"language": "nl", "cells": ["%%\nshow.It(1)"], "answer": true}`: `[{"shown":[{"text":"1"}]}]`,
+	} {
+		var told strings.Builder
+		if err := tell(strings.NewReader(asked), &told); err != nil || told.String() != want+"\n" {
+			t.Errorf("%s: %s, not %s: %v", asked, told.String(), want, err)
+		}
 	}
-	out, err := os.Create(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := in.WriteAt([]byte(`{"language": "en", "cells": ["%%\nshow.It(1)"]}`), 0); err != nil {
-		t.Fatal(err)
-	}
-	stdin, stdout := os.Stdin, os.Stdout
-	defer func() { os.Stdin, os.Stdout = stdin, stdout }()
-	os.Stdin, os.Stdout = in, out
-	main()
-	told, err := os.ReadFile(out.Name())
-	if want := `[{"taken":true}]` + "\n"; string(told) != want || err != nil {
-		t.Errorf("%s, not %s: %v", told, want, err)
+}
+
+// The page is told which cells follow a change.
+func TestWhatFollows(t *testing.T) {
+	if a := answered(question{Was: "var a = 1", Source: "var b = 1", Below: []string{"%%\nshow.It(a)", "%%\nshow.It(1)", "%%\nshow.It(b)"}}); !slices.Equal(a.Follow, []int{0, 2}) {
+		t.Errorf("%v follow", a.Follow)
 	}
 }
 

@@ -18,18 +18,26 @@ func main() {
 	}
 }
 
-// tell describes the cells of a notebook.
+// tell describes the cells of a notebook, or answers them, each by itself.
 func tell(in io.Reader, out io.Writer) error {
 	var book struct {
 		Language words.Language `json:"language"`
 		Cells    []string       `json:"cells"`
+		Answer   bool           `json:"answer"`
 	}
 	if err := json.NewDecoder(in).Decode(&book); err != nil {
 		return err
 	}
+	if book.Answer {
+		all := make([]answer, len(book.Cells))
+		for i, source := range book.Cells {
+			all[i] = answered(question{Language: book.Language, Source: source})
+		}
+		return json.NewEncoder(out).Encode(all)
+	}
 	all := make([]description, len(book.Cells))
 	for i, source := range book.Cells {
-		all[i] = described(question{book.Language, book.Cells[:i], source})
+		all[i] = described(question{Language: book.Language, Above: book.Cells[:i], Source: source})
 	}
 	return json.NewEncoder(out).Encode(all)
 }

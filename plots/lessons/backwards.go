@@ -20,13 +20,13 @@ func Backwards(game nimkit.Playable) (told []view.Step) {
 	defer orSaid(&told)
 	g := words.Must(nimkit.GraphOf(game))
 	words.Check(within("%d positions", g.Len(), 1, MostBackwards))
-	if !ends(g) {
+	if g.Loopy() {
 		fail("the game need not end, so there is no end to work back from")
 	}
 	known := []int{}
 	var all steps
 	all.add(words.Of("Elke cirkel is een stand, elke pijl een zet. Nog geen enkele stand heeft een code. Begin onderaan, bij het einde.",
-		"Jeder Kreis ist eine Stellung, jeder Pfeil ein Zug. Noch hat nichts einen Code. Beginne unten, am Ende.",
+		"Jeder Kreis ist eine Stellung, jeder Pfeil ein Zug. Noch hat keine Stellung einen Code. Beginne unten, am Ende.",
 		"Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), plots.GraphSoFar(g, known...))
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
@@ -43,14 +43,14 @@ func reason(g *nimkit.Graph, n int) words.Text {
 	if len(options) == 0 {
 		return words.Of("Bij %[1]s is er geen zet meer. %[2]s Dus is %[1]s %[3]s.",
 			"Bei %[1]s gibt es keinen Zug mehr. %[2]s Also ist %[1]s %[3]s.",
-			"At %[1]s there is no move left. %[2]s So %[1]s is %[3]s.", name, view.EndRule(g), label)
+			"At %[1]s there is no move left. %[2]s So %[1]s is %[3]s.", name, g.EndRule(), label)
 	}
 	all := named(g, options, true)
 	switch right := g.RightOptions(n); {
 	case g.Outcome(n) == nimkit.Win && len(right) < len(options):
-		return words.Of("Van %[1]s kun je naar %[2]s. Kies goed: ga naar %[3]s, want dan verliest de ander. Dus is %[1]s %[4]s, en die pijl wordt rood.",
-			"Von %[1]s kommt man nach %[2]s. Wähl richtig: Geh nach %[3]s, denn dann verliert der andere. Also ist %[1]s %[4]s, und dieser Pfeil wird rot.",
-			"From %[1]s you can go to %[2]s. Choose well: go to %[3]s, for then the other loses. So %[1]s is %[4]s, and that arrow turns red.", name, all, named(g, right, false), label)
+		return words.Of("Van %[1]s kun je naar %[2]s. Kies goed: ga naar %[3]s, want dan verliest de ander. Dus is %[1]s %[4]s, en die pijl wordt dik.",
+			"Von %[1]s kommt man nach %[2]s. Wähl richtig: Geh nach %[3]s, denn dann verliert der andere. Also ist %[1]s %[4]s, und dieser Pfeil wird dick.",
+			"From %[1]s you can go to %[2]s. Choose well: go to %[3]s, for then the other loses. So %[1]s is %[4]s, and that arrow turns thick.", name, all, named(g, right, false), label)
 	case g.Outcome(n) == nimkit.Win:
 		return words.Of("Van %[1]s kun je alleen naar %[2]s. Daar verliest de ander, dus is %[1]s %[3]s.",
 			"Von %[1]s kommt man nur nach %[2]s. Da verliert der andere, also ist %[1]s %[3]s.",
@@ -80,16 +80,4 @@ func named(g *nimkit.Graph, positions []int, labelled bool) words.Text {
 		return words.List(words.Of("en", "und", "and"), names...)
 	}
 	return words.List(words.Of("of", "oder", "or"), names...)
-}
-
-// ends reports whether play in g always ends.
-func ends(g *nimkit.Graph) bool {
-	for n := range g.Len() {
-		for _, m := range g.Options(n) {
-			if g.Layer(m) >= g.Layer(n) {
-				return false
-			}
-		}
-	}
-	return true
 }

@@ -9,6 +9,7 @@ import (
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/pins"
+	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 	"nimlab/plots"
@@ -21,14 +22,14 @@ func ExampleBackwards() {
 	}
 	// Output:
 	// Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end.
-	// At (0, 0) there is no move left. Whoever cannot move has lost. So (0, 0) is L.
+	// At (0, 0) there is no move left. Whoever takes the last one wins. So (0, 0) is L.
 	// From (0, 1) you can only go to (0, 0) L. There the other loses, so (0, 1) is W.
 	// From (1, 0) you can only go to (0, 0) L. There the other loses, so (1, 0) is W.
-	// From (0, 2) you can go to (0, 1) W and (0, 0) L. Choose well: go to (0, 0), for then the other loses. So (0, 2) is W*, and that arrow turns red.
+	// From (0, 2) you can go to (0, 1) W and (0, 0) L. Choose well: go to (0, 0), for then the other loses. So (0, 2) is W*, and that arrow turns thick.
 	// From (1, 1) you can only go to (0, 1) W and (1, 0) W. Whatever you do, the other wins. So (1, 1) is L.
-	// From (2, 0) you can go to (1, 0) W and (0, 0) L. Choose well: go to (0, 0), for then the other loses. So (2, 0) is W*, and that arrow turns red.
-	// From (1, 2) you can go to (0, 2) W*, (1, 1) L and (1, 0) W. Choose well: go to (1, 1), for then the other loses. So (1, 2) is W*, and that arrow turns red.
-	// From (2, 1) you can go to (1, 1) L, (0, 1) W and (2, 0) W*. Choose well: go to (1, 1), for then the other loses. So (2, 1) is W*, and that arrow turns red.
+	// From (2, 0) you can go to (1, 0) W and (0, 0) L. Choose well: go to (0, 0), for then the other loses. So (2, 0) is W*, and that arrow turns thick.
+	// From (1, 2) you can go to (0, 2) W*, (1, 1) L and (1, 0) W. Choose well: go to (1, 1), for then the other loses. So (1, 2) is W*, and that arrow turns thick.
+	// From (2, 1) you can go to (1, 1) L, (0, 1) W and (2, 0) W*. Choose well: go to (1, 1), for then the other loses. So (2, 1) is W*, and that arrow turns thick.
 	// From (2, 2) you can only go to (1, 2) W*, (0, 2) W*, (2, 1) W* and (2, 0) W*. Whatever you do, the other wins. So (2, 2) is L.
 }
 
@@ -37,7 +38,7 @@ func ExampleBackwards() {
 func TestBackwards(t *testing.T) {
 	for name, game := range map[string]nimkit.Playable{
 		"two heaps": nim.Heaps(2, 2), "at most two": nim.Heaps(2, 3).AtMost(2), "misère": nim.Heaps(2, 2).Misere(),
-		"cards": cards.Up(5), "pins": pins.Full(5), "draws": nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[int](oneOrTwo), func(p int) nimkit.End {
+		"cards": cards.Up(5), "pins": pins.Full(5), "draws": nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[int](takeaway.MustSet(1, 2).Normal().Options), func(p int) nimkit.End {
 			if p == 0 {
 				return nimkit.Stuck
 			}
@@ -87,10 +88,4 @@ func TestBackwardsThatCannotBeWalked(t *testing.T) {
 		"need not end":                          Backwards(nimkit.Endless(nimkit.From(round, 0))),
 		"no game":                               Backwards(nil),
 	})
-}
-
-func oneOrTwo(n int, move func(int)) {
-	for k := 1; k <= min(2, n); k++ {
-		move(n - k)
-	}
 }

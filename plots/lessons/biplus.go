@@ -35,14 +35,11 @@ func InTheHead(m, n uint64) (told []view.Step) {
 
 // inPowers writes a number as a sum of powers of two: "6 = 4 + 2".
 func inPowers(a uint64) string {
-	var powers []string
-	for _, p := range nim.Powers(a) {
-		powers = append(powers, fmt.Sprint(p))
-	}
+	powers := nim.Powers(a)
 	if len(powers) < 2 {
 		return fmt.Sprint(a)
 	}
-	return unbroken("%d = %s", a, strings.Join(powers, " + "))
+	return unbroken("%d = %s", a, joined(powers, " + "))
 }
 
 // murmured says a step as one would murmur it.
@@ -78,7 +75,7 @@ func FiveSteps(game biplus.FiveSteps) (told []view.Step) {
 		all.add(says, plots.NotedHeaps(start, p, notes...))
 	}
 	if game.Rounds[0].Opponent != nil {
-		add(words.Of("Het begin is %s. Elke macht van twee komt een even aantal keren voor, en de ander moet beginnen.",
+		add(words.Of("Het begin is %s. Elke macht van twee komt een even aantal keer voor, en de ander moet beginnen.",
 			"Am Anfang liegt %s da. Jede Zweierpotenz kommt gerade oft vor, und der Gegner muss anfangen.",
 			"The start is %s. Every power of two occurs an even number of times, and the opponent must begin.", unbroken("%v", start)), start)
 	}
@@ -116,9 +113,9 @@ func FiveSteps(game biplus.FiveSteps) (told []view.Step) {
 				"%s The opponent can take nothing any more, and you have won.", move)
 		case r.Symmetric && !symmetric:
 			symmetric = true
-			move = words.Of("%s Ook elke grootte komt een even aantal keren voor: zo'n stand heet symmetrisch, en vanaf hier kun je de ander nadoen.",
-				"%s Auch jede Größe kommt gerade oft vor: So eine Stellung heißt symmetrisch, und von hier an genügt es, den Gegner nachzumachen.",
-				"%s Every size occurs an even number of times, too: such a position is called symmetric, and from here on it is enough to copy the opponent.", move)
+			move = words.Of("%s Ook elke grootte komt een even aantal keer voor: zo’n stand heet symmetrisch. Vanaf hier kun je de ander ook gewoon nadoen.",
+				"%s Auch jede Größe kommt gerade oft vor: So eine Stellung heißt symmetrisch. Von hier an könntest du den Gegner auch einfach nachmachen.",
+				"%s Every size occurs an even number of times, too: such a position is called symmetric. From here on you could simply copy the opponent, too.", move)
 		}
 		done := plots.HeapNote{Heap: r.Move.Heap, Says: sum, Decides: true}
 		if i > 0 {

@@ -65,6 +65,6 @@ func ExampleFiveSteps() {
 	// The start is (1, 3, 5, 7). Every power of two occurs an even number of times, and the opponent must begin.
 	// Step 4: the opponent takes heap 3 down, 5 → 3. A single addition is enough: B = 5 ++ 3 = 6. The largest power of two in it is B̂ = 4.
 	// Step 2: look for a heap that ++ 4 makes smaller. It is heap 4, for 7 ++ 4 = 3 < 7.
-	// Step 3: 7 ++ 6 = 1. Take heap 4 down from 7 to 1: all is even again. Every size occurs an even number of times, too: such a position is called symmetric, and from here on it is enough to copy the opponent.
+	// Step 3: 7 ++ 6 = 1. Take heap 4 down from 7 to 1: all is even again. Every size occurs an even number of times, too: such a position is called symmetric. From here on you could simply copy the opponent, too.
 	// Step 4: the opponent takes heap 2 down, 3 → 2. A single addition is enough: B = 3 ++ 2 = 1. The largest power of two in it is B̂ = 1.
 }

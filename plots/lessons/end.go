@@ -43,7 +43,7 @@ func whatCounts(p nim.Position, moves int, play nimkit.Play) words.Text {
 			"%s has taken the last match and wins.", other)
 	}
 	if t, ok := p.TurningPoint(); ok {
-		return words.Of("Het keerpunt: nog precies één stapel van 2 of meer. %s maakt er %d van, dan liggen er %d enen. Als wie de laatste neemt wint, had het %d moeten zijn.",
+		return words.Of("Het keerpunt: nog precies één stapel van 2 of meer. %s maakt er %d van, en dan is het aantal enen %d. In het andere spel had hij er %d van moeten maken.",
 			"Der Wendepunkt: Genau ein Haufen hat noch 2 oder mehr. %s verkleinert ihn auf %d, dann liegen nur noch Einser da: %d. Nach der anderen Regel müsste man ihn auf %d verkleinern.",
 			"The turning point: exactly one heap of 2 or more is left. %s takes it down to %d, so that only ones lie there: %d. In the other kind of play it would have to be %d.", mover, turningMove(t, play).To, uint64(t.Ones)+turningMove(t, play).To, 1-turningMove(t, play).To)
 	}

@@ -7,6 +7,7 @@ package lessons
 
 import (
 	"fmt"
+	"strings"
 
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -47,13 +48,13 @@ func (s *steps) add(says words.Text, f plots.Figure) {
 // within is an error if a lesson does not hold so large a number. What has a %d for it.
 func within[N int | int64](what string, n, least, most N) error {
 	if n < least || n > most {
-		return fmt.Errorf("lessons: %s: a lesson holds %d to %d", fmt.Sprintf(what, n), least, most)
+		return words.Fail("lessons: %[1]s: a lesson holds %[2]d to %[3]d", fmt.Sprintf(what, n), least, most, n)
 	}
 	return nil
 }
 
 // fail ends a lesson with an error.
-func fail(format string, a ...any) { panic(fmt.Errorf("lessons: "+format, a...)) }
+func fail(format string, a ...any) { panic(words.Fail("lessons: %w", words.Fail(format, a...))) }
 
 // orSaid, deferred, puts in the place of a lesson the error that ended it, see
 // [words.Ended].
@@ -61,6 +62,11 @@ func orSaid(told *[]view.Step) {
 	if err := words.Ended(recover()); err != nil {
 		*told = []view.Step{{Says: words.OfError(err)}}
 	}
+}
+
+// joined writes numbers with a sign between them.
+func joined[N int | uint64](numbers []N, between string) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", between)
 }
 
 // listed writes numbers with commas between them, and a word before the last.

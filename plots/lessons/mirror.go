@@ -18,7 +18,7 @@ func Mirror(p pins.Played) (told []view.Step) {
 	var all steps
 	for i, m := range p.Moves {
 		says := words.Of("De tegenstander neemt %s. Dat kan alleen links of rechts van het midden: geen twee buren staan aan weerszijden ervan. Dus staat het spiegelbeeld er nog helemaal.",
-			"Der Gegner nimmt %s. Das geht nur links oder rechts der Mitte: Keine zwei Nachbarn stehen zu beiden Seiten von ihr. Also steht das Spiegelbild noch ganz.",
+			"Der Gegner nimmt %s. Das geht nur links oder rechts der Mitte, denn zwei Nachbarn stehen immer auf derselben Seite. Also steht das Spiegelbild noch ganz.",
 			"The opponent takes %s. That can only be left or right of the middle: no two pins stand side by side across it. So the mirror image of this move is still there.")
 		switch {
 		case i == 0:

@@ -28,5 +28,5 @@ func TestMirrorSteps(t *testing.T) {
 			t.Errorf("%d steps for %d moves", len(steps), len(p.Moves))
 		}
 	}
-	checkFailedSteps(t, map[string][]view.Step{"pin 9 does": Mirror(pins.Mirror(8).Against("9")), "a mirror of 0 pins": Mirror(pins.Mirror(0).Against())})
+	checkFailedSteps(t, map[string][]view.Step{"Pin 9 does": Mirror(pins.Mirror(8).Against("9")), "A mirror of 0 pins": Mirror(pins.Mirror(0).Against())})
 }

@@ -44,7 +44,7 @@ func Paths(m int) (told []view.Step) {
 	w.Done = true
 	all.add(words.Of("Verder splitst er niets meer: %d paden voor %d verzamelingen. Rechts staat de periode van elk pad.",
 		"Weiter gabelt sich nichts mehr: %d Pfade für %d Mengen. Rechts steht die Periode jedes Pfades.",
-		"Nothing forks any more: %d paths for %d sets. At the right stands the period of each path.", w.Count(), len(w.Sets)), w.Figure())
+		"Nothing forks any more: %d paths for %d sets. The period of each path stands on the right.", w.Count(), len(w.Sets)), w.Figure())
 	return all
 }
 

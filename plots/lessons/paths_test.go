@@ -23,8 +23,8 @@ func ExamplePaths() {
 	// At 3 one path forks. Now there are 2.
 	// At 4 one path forks. Now there are 3.
 	// At 5, 2 paths fork. Now there are 5.
-	// Nothing forks any more: 5 paths for 8 sets. At the right stands the period of each path.
-	// All sets that contain 1, with largest number 5. Up to 3 matches there are 2 paths. L W L: {1, 5}, {1, 3, 5}, {1, 4, 5}, {1, 3, 4, 5}. L W W: {1, 2, 5}, {1, 2, 4, 5}, {1, 2, 3, 5}, {1, 2, 3, 4, 5}.
+	// Nothing forks any more: 5 paths for 8 sets. The period of each path stands on the right.
+	// All sets that contain 1, with largest number 5. Paths up to 3 matches: 2. L W L: {1, 5}, {1, 3, 5}, {1, 4, 5}, {1, 3, 4, 5}. L W W: {1, 2, 5}, {1, 2, 4, 5}, {1, 2, 3, 5}, {1, 2, 3, 4, 5}.
 }
 
 // The paths are as many as the search counts, which knows nothing of them.
@@ -41,7 +41,7 @@ func TestPathSteps(t *testing.T) {
 		}
 	}
 	checkFailedSteps(t, map[string][]view.Step{
-		"a largest number of 2: a lesson holds 3 to 6": Paths(2),
-		"a largest number of 7: a lesson holds 3 to 6": Paths(7),
+		"A largest number of 2: a lesson holds 3 to 6": Paths(2),
+		"A largest number of 7: a lesson holds 3 to 6": Paths(7),
 	})
 }

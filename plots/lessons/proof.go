@@ -33,7 +33,7 @@ func Proof(code octal.Code) (told []view.Step) {
 
 	var all steps
 	w.Known = w.From + 2*w.Period
-	all.add(words.Of("Vanaf %d lijkt elke rij evenveel waard als die welke %d langer is. Twee keer hetzelfde is nog geen bewijs.",
+	all.add(words.Of("Vanaf %d lijkt elke rij evenveel waard als de rij die %d langer is. Twee keer hetzelfde is nog geen bewijs.",
 		"Ab %d scheint jede Reihe so viel wert zu sein wie die um %d längere. Zweimal dasselbe ist noch kein Beweis.",
 		"From %d on every row seems to be worth as much as the one that is %d longer. Twice the same is no proof yet.", w.From, w.Period), w.Figure())
 	w.Known, w.Framed = w.Need, true
@@ -46,7 +46,7 @@ func Proof(code octal.Code) (told []view.Step) {
 	w.Marked = pieces
 	all.add(words.Of("En de rij van %d, waar niemand naar keek? Welke zet je ook doet, het langste stuk is minstens %d + %d = %d lang. Het krapst is het bij %s.",
 		"Und die Reihe von %d, die niemand angesehen hat? Welchen Zug man auch macht, das längste Stück ist mindestens %d + %d = %d lang. Am knappsten ist es bei %s.",
-		"And the row of %d, at which nobody has looked? Whatever the move, the longest piece is at least %d + %d = %d long. It is closest with %s.",
+		"And the row of %d, which nobody has looked at? Whatever the move, the longest piece is at least %d + %d = %d long. It is closest with %s.",
 		w.Need, w.From, w.Period, w.From+w.Period, listed(pieces)), w.Figure())
 	w.Moved = long - w.Period
 	all.add(words.Of("Maak dat stuk %d korter: %d in plaats van %d. Dat ligt in het kader, dus het blijft evenveel waard. Nu is het een zet van de rij van %d, met dezelfde waarde.",

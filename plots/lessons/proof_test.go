@@ -17,7 +17,7 @@ func ExampleProof() {
 	// Output:
 	// From 71 on every row seems to be worth as much as the one that is 12 longer. Twice the same is no proof yet.
 	// Look this far: 2 · 71 + 2 · 12 + 2 = 168 values, from 0 to 167. Within the frame each value stands once more below itself.
-	// And the row of 168, at which nobody has looked? Whatever the move, the longest piece is at least 71 + 12 = 83 long. It is closest with 83 and 83.
+	// And the row of 168, which nobody has looked at? Whatever the move, the longest piece is at least 71 + 12 = 83 long. It is closest with 83 and 83.
 	// Make that piece 12 shorter: 71 instead of 83. That lies within the frame, so its value stays the same. Now it is a move from the row of 156, to the same value.
 	// It goes like this with every move, there and back. So the rows of 168 and 156 have the same value: 4. Then comes 169 in the same way, and so on, for ever.
 }
@@ -25,16 +25,16 @@ func ExampleProof() {
 func TestProofSteps(t *testing.T) {
 	checkSteps(t, "three rows", Proof("0.01A"), map[int]string{
 		1: "Look this far: 3 · 1 + 3 · 2 + 3 = 12 values, from 0 to 11. Within the frame each value stands once more below itself.",
-		2: "And the row of 12, at which nobody has looked? Whatever the move, the longest piece is at least 1 + 2 = 3 long. It is closest with 3, 3 and 3.",
+		2: "And the row of 12, which nobody has looked at? Whatever the move, the longest piece is at least 1 + 2 = 3 long. It is closest with 3, 3 and 3.",
 	})
 	checkSteps(t, "a wide one", Proof(octal.DawsonsChess), nil)
 	checkFailedSteps(t, map[string][]view.Step{
-		"Of 0.6 no period is proven":                 Proof(octal.Officers),
-		"the nim-values of 0.9C grow":                Proof("0.9C"),
-		"octal: ":                                    Proof("0.G"),
+		"For 0.6 no period is proven":                Proof(octal.Officers),
+		"The nim-values of 0.9C grow":                Proof("0.9C"),
+		"Code \"0.G\"":                               Proof("0.G"),
 		"only threes repeat":                         Proof("0.(12)"),
-		"a period of 62: a lesson holds 1 to 60":     Proof("0.33E"),
-		"a code of 26 signs: a lesson holds 1 to 24": Proof("0.777777777777777777777777"),
+		"A period of 62: a lesson holds 1 to 60":     Proof("0.33E"),
+		"A code of 26 signs: a lesson holds 1 to 24": Proof("0.777777777777777777777777"),
 	})
 }
 

@@ -52,7 +52,7 @@ func Rare(code octal.Code, row int) (told []view.Step) {
 		return all
 	}
 	all.add(words.Of("Nog één ding: komen de zeldzame getallen daaronder voor, dus %s? Voor elk is één zet genoeg, en die is er. Dus is een rij van %d %d waard.",
-		"Noch eins: Kommen die seltenen Zahlen darunter vor, also %s? Für jede reicht ein Zug, und es gibt ihn. Also ist eine Reihe von %d %d wert.",
+		"Noch eins: Kommen die seltenen Zahlen darunter vor, also %s? Für jede reicht ein Zug, und es gibt ihn. Also hat eine Reihe von %d den Wert %d.",
 		"One thing more: do the smaller rare numbers occur, that is %s? One move is enough for each, and there is one. So a row of %d is worth %d.", listed(r.Smaller), row, r.Least), w.Figure())
 	return all
 }

@@ -58,12 +58,12 @@ func TestRareSteps(t *testing.T) {
 	})
 	checkSteps(t, "officers", Rare(octal.Officers, 199), nil)
 	checkFailedSteps(t, map[string][]view.Step{
-		"a row of 9: a lesson holds 10 to 200":   Rare(octal.Kayles, 9),
-		"a row of 201: a lesson holds 10 to 200": Rare(octal.Kayles, 201),
+		"A row of 9: a lesson holds 10 to 200":   Rare(octal.Kayles, 9),
+		"A row of 201: a lesson holds 10 to 200": Rare(octal.Kayles, 201),
 		"0.3 has no sparse space":                Rare("0.3", 20),
 		"0.007 has no sparse space":              Rare("0.007", 20),
 		"0.33E has no sparse space":              Rare("0.33E", 20),
-		"octal: ":                                Rare("0.G", 20),
-		"a code of 0 signs":                      Rare("", 20),
+		"Code \"0.G\"":                           Rare("0.G", 20),
+		"A code of 0 signs":                      Rare("", 20),
 	})
 }

@@ -36,7 +36,7 @@ func Repair(p nim.Position, heap int) (told []view.Step) {
 // repairSays says what is done with one column, and why.
 func repairSays(s nim.DigitStep) words.Text {
 	switch s.Change {
-	case nim.TakeAway:
+	case nim.Take:
 		return words.Of("De kolom van %d is oneven en de stapel heeft daar een groepje: neem het weg (%d).",
 			"Die %der-Spalte ist ungerade, und der Haufen hat dort eine Gruppe: Nimm sie weg (%d).",
 			"The column of %d is odd and the heap has a group there: take it away (%d).", s.Power, s.Power)

@@ -79,5 +79,5 @@ func ExampleRepair() {
 	// The column of 2 is odd and the heap has a group there: take it away (2).
 	// The column of 1 is odd and the heap has nothing there: put back 1 of what you have taken.
 	// All columns are even. Of 14 matches 5 are left: take 9.
-	// nim: every column is even already
+	// Every column is even already
 }

@@ -1,9 +1,7 @@
 package lessons
 
 import (
-	"strconv"
-	"strings"
-
+	"nimlab/nimkit/sequences"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -36,7 +34,7 @@ func Period(g takeaway.Game) (told []view.Step) {
 		fail("%v has draws: the search is drawn for games without", g)
 	}
 	m := g.Set.Max()
-	losses := lossesFrom(g, len(dd.StartDD())+len(dd.PeriodDD())+1)
+	losses := sequences.First("losses", len(dd.StartDD())+len(dd.PeriodDD())+1, g.Losses()).Terms
 	begin, back := losses[len(dd.StartDD())], losses[len(losses)-1]
 	s := plots.Search{Game: g, From: losses[0], To: back + m - 1}
 	words.Check(within("a search with numbers up to %d", s.To, s.From, s.From+longestSearch-1))
@@ -83,30 +81,10 @@ func Period(g takeaway.Game) (told []view.Step) {
 	s.Tries, s.Named, s.Start = nil, true, len(dd.StartDD())
 	start := words.Of("StartDD is leeg", "StartDD ist leer", "StartDD is empty")
 	if len(dd.StartDD()) > 0 {
-		start = words.Of("StartDD is %v, met som %d", "StartDD ist %v, mit Summe %d", "StartDD is %v, with sum %d", commas(dd.StartDD()), dd.StartLen)
+		start = words.Of("StartDD is %v, met som %d", "StartDD ist %v, mit Summe %d", "StartDD is %v, with sum %d", joined(dd.StartDD(), ", "), dd.StartLen)
 	}
 	add(words.Of("Klaar: %s. PeriodeDD is %v, met som %d: dat is PeriodeLen.",
 		"Fertig: %s. PeriodeDD ist %v, mit Summe %d: Das ist PeriodeLen.",
-		"Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.", start, commas(dd.PeriodDD()), dd.PeriodLen))
+		"Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.", start, joined(dd.PeriodDD(), ", "), dd.PeriodLen))
 	return all
-}
-
-// commas writes numbers with commas between them.
-func commas(numbers []int) string {
-	words := make([]string, len(numbers))
-	for i, n := range numbers {
-		words[i] = strconv.Itoa(n)
-	}
-	return strings.Join(words, ", ")
-}
-
-// lossesFrom are the first k losses of a game.
-func lossesFrom(g takeaway.Game, k int) (losses []int) {
-	for n := range g.Losses() {
-		if len(losses) == k {
-			break
-		}
-		losses = append(losses, n)
-	}
-	return losses
 }

@@ -19,9 +19,9 @@ func TestFillSteps(t *testing.T) {
 		13: "14 is a loss, because each of 14 − 1 = 13, 14 − 4 = 10, 14 − 9 = 5 and 14 − 10 = 4 is a win.",
 	})
 	checkFailedSteps(t, map[string][]view.Step{
-		"a strip of 0 matches: a lesson holds 1 to 60":  Fill(takeaway.MustSet(1, 2).Misere(), 0),
-		"a strip of 61 matches: a lesson holds 1 to 60": Fill(takeaway.MustSet(1, 2).Misere(), 61),
-		"the take set is empty":                         Fill(takeaway.Game{}, 5),
+		"A strip of 0 matches: a lesson holds 1 to 60":  Fill(takeaway.MustSet(1, 2).Misere(), 0),
+		"A strip of 61 matches: a lesson holds 1 to 60": Fill(takeaway.MustSet(1, 2).Misere(), 61),
+		"The take set is empty":                         Fill(takeaway.Game{}, 5),
 	})
 }
 
@@ -35,7 +35,7 @@ func TestPeriodSteps(t *testing.T) {
 	checkFailedSteps(t, map[string][]view.Step{
 		"{2, 3} misère has draws":                  Period(takeaway.MustSet(2, 3).Misere()),
 		"numbers up to 73: a lesson holds 1 to 60": Period(takeaway.MustSet(1, 6, 11, 12).Misere()),
-		"the take set is empty":                    Period(takeaway.Game{}),
+		"The take set is empty":                    Period(takeaway.Game{}),
 	})
 }
 

@@ -33,8 +33,8 @@ func Steal(rows, columns int) (told []view.Step) {
 		"Eine ganze Tafel, %d mal %d. Du beginnst. Das Stück mit dem Kreuz ist vergiftet.",
 		"A whole bar, %d by %d. You begin. The square with the cross is poisoned.", rows, columns), b.Figure())
 	b.Eaten = []plots.Bite{{Row: rows - 1, Column: columns - 1, Who: words.Of("jij", "du", "you")}}
-	all.add(words.Of("Stel dat je alleen het hoekje eet. Wint dat, dan heb je je zet.",
-		"Angenommen, du isst nur die Ecke. Gewinnt das, so hast du deinen Zug.",
+	all.add(words.Of("Stel dat je alleen het hoekje eet. Als dat wint, heb je je zet.",
+		"Angenommen, du isst nur die Ecke. Wenn das gewinnt, hast du deinen Zug.",
 		"Suppose you eat only the corner. If that wins, you have your move."), b.Figure())
 	answer, ok := winningBite(bitten)
 	if !ok {
@@ -46,8 +46,8 @@ func Steal(rows, columns int) (told []view.Step) {
 	answer.Who = words.Of("de ander", "der andere", "the other")
 	b.Eaten = append(b.Eaten, answer)
 	left := b.Left()
-	all.add(words.Of("Wint het niet, dan heeft de ander een antwoord dat wint. Hier is het een hap bij rij %d, blokje %d. Over blijft %s.",
-		"Gewinnt es nicht, so hat der andere eine Antwort, die gewinnt. Hier ist es ein Biss bei Reihe %d, Stück %d. Es bleibt %s.",
+	all.add(words.Of("Als het niet wint, heeft de ander een antwoord dat wel wint. Hier is het een hap bij rij %d, blokje %d. Over blijft %s.",
+		"Wenn es nicht gewinnt, hat der andere eine Antwort, die gewinnt. Hier ist es ein Biss bei Reihe %d, Stück %d. Es bleibt %s.",
 		"If it does not win, the other has an answer that does. Here it is a bite at row %d, square %d. What is left is %s.",
 		answer.Row+1, answer.Column+1, words.Name(left)), b.Figure())
 	answer.Who = words.Of("jij", "du", "you")

@@ -28,8 +28,8 @@ func TestStealSteps(t *testing.T) {
 	checkFailedSteps(t, map[string][]view.Step{
 		"0 rows: a figure holds 1 to 8":              Steal(0, 3),
 		"9 rows: a figure holds 1 to 8":              Steal(9, 3),
-		"rows of 13 squares: a figure holds 1 to 12": Steal(2, 13),
-		"of a single square nothing":                 Steal(1, 1),
+		"Rows of 13 squares: a figure holds 1 to 12": Steal(2, 13),
+		"Of a single square nothing":                 Steal(1, 1),
 	})
 }
 

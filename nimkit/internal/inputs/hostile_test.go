@@ -13,6 +13,7 @@ import (
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
+	"nimlab/nimkit/internal/trial"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
@@ -174,34 +175,15 @@ func TestHostileCalls(t *testing.T) {
 		"Graph, of none":     {refused, func() error { return second(misere.Of(noGraph)) }},
 		"Graph, in a sum":    {refused, func() error { return graphs(nimkit.Sum{noGraph, nim.Heaps(1)}) }},
 	} {
-		work, memory := worked(), allocated()
-		done := make(chan error, 1)
-		go func() {
-			var err error
-			defer func() {
-				if p := recover(); p != nil {
-					if text, ours := said(p); !ours {
-						t.Errorf("%s: %.300s", name, text)
-					}
-					if err, _ = p.(error); err == nil {
-						err = errors.New("a sentence")
-					}
-				}
-				done <- err
-			}()
-			err = c.call()
-		}()
 		var err error
-		select {
-		case err = <-done:
-		case <-time.After(hangs):
-			t.Fatalf("%s did not come back", name)
-		}
-		if work = worked() - work; work > slowdown()*hostileWork {
-			t.Errorf("%s took %v of work", name, work)
-		}
-		if memory = allocated() - memory; memory > hostileMemory {
-			t.Errorf("%s took %d megabytes", name, memory>>20)
+		panicked := trial.Most{Work: hostileWork, Memory: hostileMemory}.Call(t, func() string { return name }, func() { err = c.call() })
+		if panicked != nil {
+			if text, ours := said(panicked); !ours {
+				t.Errorf("%s: %.300s", name, text)
+			}
+			if err, _ = panicked.(error); err == nil {
+				err = errors.New("a sentence")
+			}
 		}
 		var limit *nimkit.LimitError
 		if isLimit := errors.As(err, &limit) && limit.Limit > 0; (err == nil) != (c.want == answers) || err != nil && (isLimit != (c.want == limited) || len(err.Error()) > 500) {

@@ -9,32 +9,25 @@ package inputs
 
 import (
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"maps"
 	"math"
 	"math/rand/v2"
-	"os"
 	"reflect"
-	"runtime/debug"
-	"runtime/metrics"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"nimlab/nimkit/internal/trial"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
-// What a call may take. What is counted is the time of all processors, with that of the
-// collector. A busy machine lengthens it; but with twenty programs on two processors
-// none took more than 0.4 s.
+// What a call may take. A busy machine lengthens the work; but with twenty programs on two
+// processors none took more than 0.4 s.
 const (
 	mostWork   = time.Second
-	mostMemory = 200 << 20 // bytes allocated, those given back included
-	hangs      = 2 * time.Minute
+	mostMemory = 200 << 20
 	mostCalls  = 60 // calls of one function
 )
 
@@ -63,7 +56,7 @@ func (p Package) Check(t testing.TB, folder string) {
 	for _, v := range p.Types {
 		types[reflect.TypeOf(v).Name()] = reflect.TypeOf(v)
 	}
-	for _, name := range exported(t, folder) {
+	for _, name := range trial.Exported(t, folder) {
 		kind, method, isMethod := strings.Cut(name, ".")
 		_, listed := p.Functions[name]
 		if isMethod && types[kind] != nil {
@@ -83,52 +76,6 @@ func (p Package) Check(t testing.TB, folder string) {
 			}
 		}
 	}
-}
-
-// exported are the functions, and the methods of types, that a folder's Go files
-// export.
-func exported(t testing.TB, folder string) (names []string) {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range entries {
-		if !strings.HasSuffix(e.Name(), ".go") || strings.HasSuffix(e.Name(), "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), folder+"/"+e.Name(), nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, d := range file.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || !f.Name.IsExported() {
-				continue
-			}
-			name := f.Name.Name
-			if f.Recv != nil {
-				of := receiver(f.Recv.List[0].Type)
-				if !ast.IsExported(of) {
-					continue
-				}
-				name = of + "." + name
-			}
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
-func receiver(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.StarExpr:
-		return receiver(e.X)
-	case *ast.IndexExpr:
-		return receiver(e.X)
-	case *ast.Ident:
-		return e.Name
-	}
-	return ""
 }
 
 // call calls a function with the bad values of its parameters: in every combination,
@@ -169,10 +116,7 @@ func (p Package) answers(t testing.TB, name string, f reflect.Value, args []refl
 		}
 		return name + "(" + strings.Join(parts, ", ") + ")"
 	}
-	done := make(chan any, 1)
-	work, memory := worked(), allocated()
-	go func() {
-		defer func() { done <- recover() }()
+	failed := trial.Most{Work: mostWork + p.Patience[name], Memory: mostMemory}.Call(t, said, func() {
 		call := f.Call
 		if f.Type().IsVariadic() {
 			call = f.CallSlice
@@ -180,21 +124,9 @@ func (p Package) answers(t testing.TB, name string, f reflect.Value, args []refl
 		for _, result := range call(args) {
 			read(t, said, result)
 		}
-	}()
-	select {
-	case failed := <-done:
-		work, memory = worked()-work, allocated()-memory
-		if failed != nil && p.Allowed[failed] == "" {
-			t.Errorf("%s: %v", said(), failed)
-		}
-		if work > slowdown()*mostWork+p.Patience[name] {
-			t.Errorf("%s took %v of work", said(), work)
-		}
-		if memory > mostMemory {
-			t.Errorf("%s took %d megabytes", said(), memory>>20)
-		}
-	case <-time.After(hangs):
-		t.Fatalf("%s did not come back", said()) // and makes all that follows slow
+	})
+	if failed != nil && p.Allowed[failed] == "" {
+		t.Errorf("%s: %v", said(), failed)
 	}
 }
 
@@ -241,21 +173,6 @@ func brief(v reflect.Value) any {
 		return v.Type().String()
 	}
 	return v.Interface()
-}
-
-// slowdown is how much longer work may take than in a program without the race detector.
-func slowdown() time.Duration {
-	info, _ := debug.ReadBuildInfo()
-	if info != nil && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
-		return 20
-	}
-	return 1
-}
-
-func allocated() uint64 {
-	s := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
-	metrics.Read(s)
-	return s[0].Value.Uint64()
 }
 
 // Texts are texts that nobody should type.

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/nimkit/internal/require"
+	"nimlab/nimkit/internal/trial"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -51,7 +53,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 			},
 			"Allowed": func() { panic(errAllowed) },
 			"Works": func(s string) {
-				for n := worked(); s == "" && worked()-n < slowdown()*mostWork*11/10; {
+				for n := trial.Worked(); s == "" && trial.Worked()-n < trial.Slowdown()*mostWork*11/10; {
 					kept = append(kept[:0], s...)
 				}
 			},
@@ -93,9 +95,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 		t.Errorf("only %d calls", calls)
 	}
 	broken := t.TempDir()
-	if err := os.WriteFile(broken+"/broken.go", []byte("package broken; func ("), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(broken+"/broken.go", []byte("package broken; func ("), 0o600))
 	for _, folder := range []string{"testdata/none", broken} {
 		func() {
 			defer func() {

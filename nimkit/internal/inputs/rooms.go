@@ -20,6 +20,8 @@ import (
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/exercise"
+	"nimlab/nimkit/internal/games"
+	"nimlab/nimkit/internal/trial"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
@@ -37,13 +39,6 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// take is a game of a reader's own.
-func take(n int, move func(int)) {
-	for k := 1; k <= min(3, n); k++ {
-		move(n - k)
-	}
-}
-
 // first is the first of the results of a call.
 func first[T any](v T, _ ...any) T { return v }
 
@@ -52,7 +47,7 @@ func second[T any](_ T, err error) error { return err }
 
 // seeds are values of the rooms from which the others follow.
 func seeds() []any {
-	background := context.Background()
+	background, take := context.Background(), games.Take(1, 2, 3)
 	ended, end := context.WithCancel(background)
 	end()
 	game := nimkit.From(take, 7)
@@ -63,14 +58,14 @@ func seeds() []any {
 	forms := misere.NewForms()
 	heaps := nim.Position{3, 5}
 	position := match.Match{}.Run(heaps)
-	return []any{
+	seeds := []any{
 		game, nimkit.Endless(game), nimkit.Sum{game, loopy}, nimkit.SumMove{To: 3}, nimkit.Parts{1, 2}, misere.Sum{game, loopy}, nimkit.FromParts(func(n int, move func(...int)) { take(n, func(m int) { move(m, m/2) }) }, 7), loopy, infinite, first(infinite.LoopyValue(0)), solution, first(nimkit.Judge(solution, nimkit.Normal, 7, 4, 3)),
-		second(nimkit.Judge(solution, nimkit.Normal, 7, 1)), second(game.Limit(3).Graph()), second(nimkit.Solve(ended, nimkit.Rules[int](take), 7, 100)),
+		second(nimkit.Judge(solution, nimkit.Normal, 7, 1)), second(game.Limit(3).Graph()), second(nimkit.Solve(ended, take, 7, 100)),
 		second(nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0).Graph()),
-		nimkit.Rules[int](take), nimkit.Misere, nimkit.Draw, nimkit.Stuck, nimkit.WStar, nimkit.Nimber(5), nimkit.Sequence{Name: "numbers", Values: []nimkit.Nimber{0, 1}},
+		take, nimkit.Misere, nimkit.Draw, nimkit.Stuck, nimkit.WStar, nimkit.Nimber(5), nimkit.Sequence{Name: "numbers", Values: []nimkit.Nimber{0, 1}},
 		nimkit.Compare("n mod 4", game, func(n int) nimkit.Nimber { return nimkit.Nimber(n % 4) }),
 
-		nim.Heaps(3, 4, 5), heaps, heaps.Winning(nimkit.Misere), heaps.Columns(), first(heaps.Repair(1)), position, first(nim.Position{5, 1}.TurningPoint()),
+		heaps, heaps.Winning(nimkit.Misere), heaps.Columns(), first(heaps.Repair(1)), position, first(nim.Position{5, 1}.TurningPoint()),
 		nim.MirrorCase{}, nim.MirrorCheck{}, nim.BoutonCheck{}, nim.LostTriples(9), nim.Moore(2), nim.MooreMove{{From: 3}}, nim.PutBack,
 		second(heaps.After(nim.Move{Heap: 7})), first(nim.NewRecursion(heaps, nimkit.Misere)), first(nim.Write(11, 3)),
 		match.Match{}, match.Perfect{}, match.Believes{}, match.Copycat{}, match.NewRandom(1), first(match.NewErring(1, 0.5)), match.NewScript(nim.Move{}),
@@ -78,24 +73,28 @@ func seeds() []any {
 		biplus.InTheHead(44, 21), biplus.Marienbad(), biplus.Readings()[3], biplus.Readings()[3].Audit(8), biplus.Task{M: 3, N: 4}, biplus.Fate(1),
 		biplus.CheckLaws(biplus.Add, biplus.TriplesBelow(3)), biplus.Law(1),
 
-		pins.Full(8), pins.Full(8).Play("4-5"), pins.Mirror(8), pins.Move{First: 4, Count: 2}, pins.Game{}, pins.Full(8).Misere(),
-		cards.Up(5), cards.Move{}, cards.Game{}, cards.Up(3).Play("uu"), cards.Face(1),
+		pins.Full(8).Play("4-5"), pins.Mirror(8), pins.Move{First: 4, Count: 2}, pins.Game{},
+		cards.Move{}, cards.Game{}, cards.Up(3).Play("uu"), cards.Face(1),
 		takeaway.MustSet(1, 4), takeaway.MustSet(1, 4).Misere(), takeaway.MustSet(1, 4).Misere().MustDD(), takeaway.Move(3), takeaway.MustSet(1, 4).Normal().Explain(9),
 		first(takeaway.MustSet(1, 4).NimPeriod()),
 		sequences.List{Terms: []int{1}}, plan, first(plan.Play(background, 0)), plan.Ledger(), records.Search{}, &records.Pace{}, records.UpTo(4),
-		octal.Kayles, octal.Octal, octal.Grundy, octal.From(func(int) [][]int { return nil }), octal.Kayles.Heaps(3, 4), octal.Move{Left: []int{1, 2}},
+		octal.Kayles, octal.Octal, octal.Grundy, octal.From(func(int) [][]int { return nil }), octal.Move{Left: []int{1, 2}},
 		first(octal.NewTable(octal.Kayles)), octal.Kayles.UpTo(9), first(octal.Kayles.Certificate()), second(octal.FindPeriod(background, octal.Grundy, 50)),
 		first(octal.Kayles.RareReckoning(20)), quotient.Of(octal.Kayles, 12), quotient.Budget{}, second(quotient.Budget{Order: 3}.Find(background, octal.Kayles, 20)),
-		tower.White, tower.MustParse("WBW"), tower.MustParseSum("WBW + B"), tower.MustParseSum("WBW + B").Begins(tower.Black), tower.MustParseSum("WBW").Moves(tower.White),
-		nimbi.Standard(), nimbi.Standard().Full(), nimbi.Point{}, nimbi.Position(5), first(nimbi.Standard().Full().Proof()), first(nimbi.Standard().Full().Proof()).Losses[0].Lines,
-		classics.Wythoff(3, 5), classics.Northcott(2, 3), classics.Chomp(3, 3), classics.DawsonChess(5), classics.Men{},
-		coins.Ruler, coins.Ruler.Row(3, 4), coins.Move{1, 2}, coins.TurningCorners(), coins.TurningCorners().Board([2]int{1, 1}), first(coins.TurningCorners().Board([2]int{1, 1}).WinningMoves()),
+		tower.White, tower.MustParse("WBW"), tower.MustParseSum("WBW + B"), tower.MustParseSum("WBW").Moves(tower.White),
+		nimbi.Standard(), nimbi.Point{}, nimbi.Position(5), first(nimbi.Standard().Full().Proof()), first(nimbi.Standard().Full().Proof()).Losses[0].Lines,
+		classics.DawsonChess(5), classics.Men{},
+		coins.Ruler, coins.Move{1, 2}, coins.TurningCorners(), first(coins.TurningCorners().Board([2]int{1, 1}).WinningMoves()),
 		first(misere.Of(nim.Heaps(2, 2))), misere.UpTo(octal.Kayles, 9), first(misere.Heaps(octal.Kayles, 12)), octal.From(func(int) [][]int { return nil }), forms, forms.Heap(3), forms.Of(forms.Heap(2)),
 
-		claims.Variants(), exercise.HetSpelNim(3), exercise.HetSpelNim(3).Check("4"), exercise.HetSpelNim(3).Sealed(),
-		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.HetSpelNim(3)), play.Steps(view.RepairSteps(heaps, 0)...), play.Fold("title", 5), &play.SizeError{Positions: 60_000},
+		claims.Variants(), exercise.HetSpelNim(12), exercise.HetSpelNim(12).Check("4"), exercise.HetSpelNim(12).Sealed(),
+		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.HetSpelNim(12)), play.Predict(exercise.HetSpelNim(11), 9), play.Fill(nim.Heaps(2, 2)), play.Conjecture(nim.Heaps(2, 2)), play.Steps(view.RepairSteps(heaps, 0)...), play.Fold("title", 5), &play.SizeError{Positions: 60_000}, play.Winner, play.Columns,
 		words.Same(5), view.Sentences{words.Same(5)}, view.Lost, view.Cell{Value: 5}, view.Heaps(heaps), view.Table{}, words.Dutch, view.Step{}, words.Section{},
 	}
+	for _, sample := range append(games.All(), games.Endless()...) {
+		seeds = append(seeds, sample.Game)
+	}
+	return seeds
 }
 
 // Specimens are values of all types that the rooms export, by the names of the types.
@@ -203,7 +202,7 @@ func Exported(folder string) iter.Seq2[string, ast.Node] {
 				case *ast.FuncDecl:
 					name := d.Name.Name
 					if d.Recv != nil {
-						name = receiver(d.Recv.List[0].Type) + "." + name
+						name = trial.Receiver(d.Recv.List[0].Type) + "." + name
 					}
 					if ast.IsExported(name) && ast.IsExported(d.Name.Name) && !yield(file.Name.Name+"."+name, d) {
 						return

@@ -24,6 +24,7 @@ import (
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/exercise"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
@@ -204,6 +205,7 @@ var quoting = map[string]any{
 	"coins.Parse": coins.Parse, "octal.Parse": octal.Parse, "octal.MustParse": octal.MustParse,
 	"tower.Parse": tower.Parse, "tower.MustParse": tower.MustParse, "tower.ParseSum": tower.ParseSum, "tower.MustParseSum": tower.MustParseSum,
 	"tower.ParseDyadic": tower.ParseDyadic, "tower.MustParseDyadic": tower.MustParseDyadic,
+	"octal.Keep":   func(file string) error { return second(octal.Keep(context.Background(), octal.Kayles, 9, file, nil)) },
 	"records.Read": records.Read, "words.ParseLanguage": words.ParseLanguage,
 	"nimkit.Compare": nimkit.Compare[int, nimkit.Outcome], "nimkit.CompareKnown": nimkit.CompareKnown[int, nimkit.Nimber], "nimkit.CompareSequence": nimkit.CompareSequence,
 }
@@ -292,13 +294,12 @@ func TestLimits(t *testing.T) {
 	rooms := map[string]bool{}
 	for name, err := range map[string]error{
 		"nimkit.Solve":             second(nimkit.Solve(background, grows, 0, 10)),
-		"nimkit.SolveEndless":      second(nimkit.SolveEndless(background, grows, 0, 10)),
 		"nimkit.Setup":             second(nimkit.From(grows, 0).Limit(10).Graph()),
 		"nim.Heaps":                second(nim.Heaps(math.MaxUint64, 1).Graph()),
 		"nim.NewRecursion":         second(nim.NewRecursion(nim.Position{math.MaxUint64}, nimkit.Normal)),
 		"nim.NewRecursion, moves":  second(nim.NewRecursion(nim.Position{1 << 20}, nimkit.Normal)),
 		"nim.Heaps, moves":         second(nim.Heaps(1_000_000).Graph()),
-		"biplus.Sum":               panicOf(func() { biplus.Sum(make(nim.Position, 10_001)) }),
+		"biplus.Sum":               require.Panic(func() { biplus.Sum(make(nim.Position, 10_001)) }),
 		"classics.Wythoff":         second(classics.Wythoff(3000, 3000).Graph()),
 		"coins.Row":                second(coins.Ruler.Row(63).Graph()),
 		"takeaway.Heap, moves":     second(takeaway.MustSet(upTo(10_000)...).Misere().Heap(100_000).Graph()),
@@ -336,13 +337,6 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// panicOf is the error that a call ends in.
-func panicOf(f func()) (err error) {
-	defer func() { err, _ = recover().(error) }()
-	f()
-	return nil
-}
-
 func upTo(n int) []int {
 	list := make([]int, n)
 	for i := range list {
@@ -366,9 +360,7 @@ func limited(t *testing.T) map[string]bool {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	maps.DeleteFunc(found, func(_ string, limited bool) bool { return !limited })
 	if len(found) < 6 {
 		t.Errorf("only %v", found)

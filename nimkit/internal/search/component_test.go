@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"nimlab/nimkit/internal/require"
 )
 
 // graph is a game by the list of moves from each position.
@@ -60,6 +62,24 @@ func (g graph) scores(end Score) []Score {
 	return scores
 }
 
+// reach tells to which positions play can lead from each, itself among them.
+func (g graph) reach() [][]bool {
+	reach := make([][]bool, len(g))
+	for p := range g {
+		reach[p] = make([]bool, len(g))
+		reach[p][p] = true
+		for todo := []int{p}; len(todo) > 0; todo = todo[1:] {
+			for _, q := range g[todo[0]] {
+				if !reach[p][q] {
+					reach[p][q] = true
+					todo = append(todo, q)
+				}
+			}
+		}
+	}
+	return reach
+}
+
 // round solves a game in which play may come back.
 func round[P comparable](game Game[P], limit int, starts ...P) (answer[P], error) {
 	game.Endless = true
@@ -74,7 +94,8 @@ func (a answer[P]) NimValue(i uint32) (v uint32, set []uint32, isInfinite, ok bo
 	return a.Value(a.Record(i))
 }
 
-// Scores against rounds, and of the nim-values the rule that makes them: n is the
+// Scores against rounds, the layer one above all that a component can be left for, and of
+// the nim-values the rule that makes them: n is the
 // least number that no option has, and from an option without a number below n a
 // move leads back to n. Of a position that has no number the rule fails for each.
 func TestRandomGraphs(t *testing.T) {
@@ -84,15 +105,25 @@ func TestRandomGraphs(t *testing.T) {
 		g := random(r, 1+r.IntN(20))
 		starts := []int{r.IntN(len(g)), r.IntN(len(g))}
 		s, err := round(Game[int]{Moves: g.moves}, len(g), starts...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		normal, misere := g.scores(-1), g.scores(1)
 		number := map[int]uint32{} // by the position
 		for n := range s.All {
 			number[s.Position(n)] = n
 		}
+		reach := g.reach()
 		for p, n := range number {
+			layer := uint32(0)
+			for q := range g {
+				for _, r := range g[q] {
+					if reach[p][q] && !reach[r][q] {
+						layer = max(layer, s.Record(number[r]).Layer+1)
+					}
+				}
+			}
+			if got := s.Record(n).Layer; got != layer {
+				t.Fatalf("%v: position %d is in layer %d, not %d", g, p, got, layer)
+			}
 			if i, ok := s.Find(p); !ok || i != n {
 				t.Fatalf("position %d is number %d, found as %d", p, n, i)
 			}
@@ -199,9 +230,7 @@ func TestLimitAndEnds(t *testing.T) {
 	}
 	end = func(int) (int, int, error) { return 1, 0, nil }
 	s, err := round(Game[int]{Moves: down, End: end}, 10, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	n, _ := s.Find(2)
 	if normal, misere := s.Scores(n); normal != best-2 || misere != 0 {
 		t.Errorf("two moves from a win: %d, %d", normal, misere)
@@ -217,9 +246,7 @@ func TestLimitAndEnds(t *testing.T) {
 		}
 	}
 	s, err = round(Game[int]{Moves: back, End: end}, 10, 4)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for n := range s.All {
 		if _, _, _, ok := s.NimValue(n); ok {
 			t.Errorf("heap %d has a nim-value", s.Position(n))
@@ -228,9 +255,7 @@ func TestLimitAndEnds(t *testing.T) {
 	// An end that is as the play has it in one of the two plays only has none either.
 	for _, worth := range [][2]int{{-1, 0}, {-1, -1}, {0, 1}, {1, 1}} {
 		s, err := round(Game[int]{Moves: back, End: func(int) (int, int, error) { return worth[0], worth[1], nil }}, 10, 4)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for n := range s.All {
 			if _, _, _, ok := s.NimValue(n); ok {
 				t.Errorf("ends worth %v: heap %d has a nim-value", worth, s.Position(n))
@@ -265,10 +290,14 @@ func TestMostMoves(t *testing.T) {
 			move(100)
 		}
 	}
-	for most, want := range map[int]bool{5060: true, 10_000: false, 0: false} { // 5050 and 10, and many of them again
+	for most, want := range map[int]bool{5060: true, 9200: true, 10_000: false, 0: false} { // 5050 and 10, and many of them again
 		if _, err := Run(context.Background(), Game[int]{Moves: back, Endless: true}, starts(100), Budget{Positions: 101, Moves: most}); over(err) != want {
 			t.Errorf("up to %d moves: %v", most, err)
 		}
+	}
+	alien := func(int) (int, int, error) { return 1, 1, nil } // there is no look for nim-values
+	if _, err := Run(context.Background(), Game[int]{Moves: back, End: alien, Endless: true}, starts(100), Budget{Positions: 101, Moves: 7000}); err != nil {
+		t.Error(err)
 	}
 	for _, move := range []int{8, 3} { // not settled, and settled
 		again := func(n int, name func(int)) {
@@ -282,6 +311,15 @@ func TestMostMoves(t *testing.T) {
 		if _, err := Run(context.Background(), Game[int]{Moves: again}, starts(9), Budget{Positions: 100, Moves: 1_000_000}); !over(err) {
 			t.Errorf("a rule that names %d for ever: %v", move, err)
 		}
+	}
+	// What other positions have named before is not counted for one with a long list.
+	late := func(n int, move func(int)) {
+		for range map[int]int{8: 200_000, 7: 1000}[n] {
+			move(n - 2 - 3*(n%2))
+		}
+	}
+	if _, err := Run(context.Background(), Game[int]{Moves: late}, starts(6, 8, 7), Budget{Positions: 100, Moves: 1_000_000}); err != nil {
+		t.Errorf("a long list behind many moves: %v", err)
 	}
 	again := func(n int, move func(int)) {
 		for k := 0; n > 5 && k < 1_000_000; k++ {
@@ -341,9 +379,7 @@ func everyPosition[P comparable](t *testing.T, name string, write func(int) P, r
 			g[p] = append(g[p], (p+1)%far)
 		}
 		want, err := round(Game[int]{Moves: g.moves}, 250, 249)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, canonical := range []func(P) P{nil, func(p P) P { return p }} {
 			got, err := round(Game[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
 				g.moves(read(p), func(q int) { move(write(q)) })
@@ -385,9 +421,7 @@ func TestLargeValues(t *testing.T) {
 			move(n)
 		}
 	}}, 100, 70)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for n := range s.All {
 		v, set, infinite, ok := s.NimValue(n)
 		switch p := s.Position(n); {

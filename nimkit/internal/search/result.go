@@ -1,7 +1,6 @@
 package search
 
 import (
-	"fmt"
 	"slices"
 	"sync"
 )
@@ -21,6 +20,7 @@ type Result[P comparable] struct {
 // index, and by numbers from 0 to Len-1 in the order of the indices.
 type Found struct {
 	Starts []uint32 // their indices
+	Round  bool     // play can come back to a position it has left
 	store  *store
 	sets   [][]uint32
 
@@ -79,12 +79,8 @@ func (f *Found) Number(i uint32) int {
 	return n
 }
 
-// Index returns the index of the position with the number n. It panics unless n is
-// from 0 to Len-1.
+// Index returns the index of the position with the number n, from 0 to Len-1.
 func (f *Found) Index(n int) uint32 {
-	if n < 0 || n >= f.store.len {
-		panic(fmt.Sprintf("search: %d positions, none has number %d", f.store.len, n))
-	}
 	i := uint32(n)
 	if !f.store.boxed {
 		return i

@@ -1,5 +1,5 @@
 // Package search is the engine behind [nimlab/nimkit.Solve] and
-// [nimlab/nimkit.SolveEndless]: it finds every position that can be reached from a
+// [nimlab/nimkit.Endless]: it finds every position that can be reached from a
 // start, and settles each from its moves.
 //
 // # How it works

@@ -88,6 +88,7 @@ type search struct {
 	trail []uint32
 	roots []uint32
 	comp  component
+	round bool // there is such a component
 }
 
 // A position on the path keeps three numbers in its record, whose fields are
@@ -131,7 +132,7 @@ func (s *search) run(ctx context.Context, budget Budget) (*Found, error) {
 		case errStop:
 			return nil, &Stopped{s.store.len, s.solved, ctx.Err()}
 		case nil:
-			return &Found{Starts: s.from, store: &s.done().store, sets: s.sets}, nil
+			return &Found{Starts: s.from, Round: s.round, store: &s.done().store, sets: s.sets}, nil
 		default:
 			if limit, ok := err.(*Limit); ok {
 				path := s.path()
@@ -154,7 +155,7 @@ func (s *search) attempt() (err error) {
 		}
 	}()
 	s.store = newStore(s.box, s.budget.Positions)
-	s.solved, s.named, s.sets, s.setOf = 0, 0, nil, map[string]uint32{}
+	s.solved, s.named, s.round, s.sets, s.setOf = 0, 0, false, nil, map[string]uint32{}
 	s.trail, s.roots, s.depth, s.deep = nil, nil, 0, math.MaxInt
 	if s.budget.Sinking {
 		s.deep = longPlay
@@ -303,6 +304,7 @@ func (s *search) finish() {
 		if b := s.store.at(s.now).bits; b&ordinal != first {
 			return
 		} else if members := s.trail[first:]; len(members) > 1 || b&looped != 0 {
+			s.round = true
 			s.settleTogether(members)
 			s.trail, s.roots = s.trail[:first], s.roots[:last]
 			return

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"nimlab/nimkit/internal/require"
 )
 
 // Every way that a move is taken in: positions in a box that are a word, words in
@@ -138,9 +140,7 @@ func TestEnds(t *testing.T) {
 			},
 		}
 		r, err := run(context.Background(), game, starts(3), 10)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		sign := 1
 		for n := range 4 {
 			record, _ := r.look(n)
@@ -262,9 +262,7 @@ func TestLongLists(t *testing.T) {
 			}
 		}
 	}}, starts(float64(heap)), heap+1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for n := range heap + 1 {
 		record, ok := r.look(float64(n))
 		if v, has := r.value(record); !ok || !has || int(v) != n || int(record.Layer) != n {
@@ -326,9 +324,7 @@ func TestLargeValuesWithSymmetry(t *testing.T) {
 			move(-m)
 		}
 	}}, starts(200), 1000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for n := range 201 {
 		record, _ := r.look(-n)
 		if v, ok := r.value(record); !ok || int(v) != n {

@@ -3,10 +3,10 @@ package biplus_test
 import (
 	"errors"
 	"fmt"
-	"strings"
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
 )
@@ -115,18 +115,14 @@ func TestReadings(t *testing.T) {
 		for _, n := range a.Fates {
 			sum += n
 		}
-		if sum != a.Pairs {
-			t.Errorf("%s: %+v", c.name, a)
-		}
+		require.Equal(t, sum, a.Pairs, c.name, a)
 	}
 	readings := biplus.Readings()
 	for i, r := range readings {
 		if a := r.Audit(64); (a.First == nil) != (r == biplus.Meant()) || (a.First == nil) != (a.Fates[biplus.Right] == a.Pairs) {
 			t.Errorf("%+v", a)
 		}
-		if (r == biplus.Meant()) != (i == len(readings)-1) {
-			t.Errorf("reading %d is %v", i, r)
-		}
+		require.Equal(t, r == biplus.Meant(), i == len(readings)-1, i, r)
 	}
 	for tr := range biplus.RandomTriples(2, 10_000) {
 		m, n := tr[0]>>2, tr[1]>>2
@@ -138,14 +134,7 @@ func TestReadings(t *testing.T) {
 		t.Error(fate)
 	}
 	for _, below := range []int{-1, 0, biplus.MaxAudit + 1} {
-		func() {
-			defer func() {
-				if err, ok := recover().(error); !ok || !strings.Contains(err.Error(), fmt.Sprint(below)) {
-					t.Errorf("below %d: %v", below, err)
-				}
-			}()
-			biplus.Meant().Audit(below)
-		}()
+		require.Panics(t, func() { biplus.Meant().Audit(below) }, fmt.Sprint(below))
 	}
 }
 
@@ -154,9 +143,7 @@ func TestHatOfSix(t *testing.T) {
 	if got := biplus.Meant().Hat(6); got != 4 || got != nim.TopPower(6) {
 		t.Errorf("as meant: %d", got)
 	}
-	if got := (biplus.Reading{}).Hat(6); got != 8 {
-		t.Errorf("as printed: %d", got)
-	}
+	require.Equal(t, (biplus.Reading{}).Hat(6), 8, "as printed")
 }
 
 // The definition's upper limit z(m+n) is high enough, with the ceiling and with
@@ -175,9 +162,7 @@ func TestDefinitionLimit(t *testing.T) {
 		t.Error("a smaller limit would do")
 	}
 	for a, want := range []int{0, 0, 1, 2, 2, 3, 3, 3, 3, 4} { // ⌈log2 a⌉, z(0) = 0
-		if got := biplus.Ceiling.Z(uint64(a)); got != want {
-			t.Errorf("z(%d) = %d, want %d", a, got, want)
-		}
+		require.Equal(t, biplus.Ceiling.Z(uint64(a)), want, a)
 	}
 }
 
@@ -201,15 +186,10 @@ func TestHeapsInTheHead(t *testing.T) {
 		t.Errorf("%d sums of %d steps", len(rs), steps)
 	}
 	for _, heaps := range []int{10_001, 1_000_000} {
-		func() {
-			defer func() {
-				err, _ := recover().(error)
-				if limit := (*nimkit.LimitError)(nil); !errors.As(err, &limit) || limit.Limit != 10_000 || err.Error() != fmt.Sprintf("biplus: %d heaps to add up in the head: the steps of at most 10000 are kept", heaps) {
-					t.Errorf("%d heaps: %v", heaps, err)
-				}
-			}()
-			biplus.Sum(make(nim.Position, heaps))
-		}()
+		err := require.Panic(func() { biplus.Sum(make(nim.Position, heaps)) })
+		if limit := (*nimkit.LimitError)(nil); !errors.As(err, &limit) || limit.Limit != 10_000 || err.Error() != fmt.Sprintf("biplus: %d heaps to add up in the head: the steps of at most 10000 are kept", heaps) {
+			t.Errorf("%d heaps: %v", heaps, err)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package biplus
 
 import (
+	"fmt"
 	"slices"
 
 	"nimlab/nimkit"
@@ -15,6 +16,9 @@ type Look struct {
 	Hat  uint64 // s_k ++ B̂
 	Fits bool   // s_k ++ B̂ < s_k
 }
+
+// String writes the sum that is compared with the heap.
+func (l Look) String() string { return fmt.Sprintf("%d ++ B̂ = %d", l.Size, l.Hat) }
 
 // Round is one turn by the German article's five steps, with each quantity:
 //
@@ -36,12 +40,18 @@ type Round struct {
 	Symmetric bool
 }
 
+// String writes the position before and after the move.
+func (r Round) String() string { return fmt.Sprintf("%v → %v", r.Before, r.After) }
+
 // FiveSteps is a game of normal play by the article's five steps against an
 // opponent.
 type FiveSteps struct {
 	Rounds []Round
 	Game   nim.Played
 }
+
+// String writes the positions of the game.
+func (f FiveSteps) String() string { return f.Game.String() }
 
 // PlayFiveSteps plays from a start to its end. From a won start the steps begin;
 // from a lost one, such as (1, 3, 5, 7), the opponent does. The game is stopped as

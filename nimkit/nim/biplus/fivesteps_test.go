@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/nim/match"
@@ -13,9 +14,7 @@ import (
 func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 	t.Helper()
 	r, err := nim.NewRecursion(start, play)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return r
 }
 

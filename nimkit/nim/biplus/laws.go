@@ -1,9 +1,10 @@
 package biplus
 
 import (
-	"errors"
 	"iter"
 	"math/rand/v2"
+
+	"nimlab/nimkit/words"
 )
 
 // Law is a law of an abelian group in which every element is its own inverse.
@@ -24,12 +25,20 @@ type LawCheck struct {
 	A, B, C uint64
 }
 
+// String says whether the laws hold, or where one does not.
+func (c LawCheck) String() string {
+	if c.Broken {
+		return words.Of("niet voor %d, %d, %d", "nicht für %d, %d, %d", "not for %d, %d, %d", c.A, c.B, c.C).String()
+	}
+	return words.Of("alle vier wetten, %d drietallen", "alle vier Gesetze, %d Tripel", "all four laws, %d triples", c.Triples).String()
+}
+
 // CheckLaws checks an operation on ℕ0 against all four laws, on each triple in
 // turn, and stops at the first that breaks one. It panics without an operation or
 // triples.
 func CheckLaws(op func(a, b uint64) uint64, triples iter.Seq[[3]uint64]) LawCheck {
 	if op == nil || triples == nil {
-		panic(errors.New("biplus: the laws are checked of an operation, on triples such as TriplesBelow(8)"))
+		panic(words.Fail("biplus: the laws are checked of an operation, on triples such as TriplesBelow(8)"))
 	}
 	var check LawCheck
 	for t := range triples {

@@ -6,6 +6,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/words"
 )
 
 // StepKind is what one step of mental biplus does.
@@ -36,6 +37,11 @@ type Step struct {
 	Kept         uint64 // the result so far, after the step
 }
 
+// String writes what is left to add, and what is kept so far.
+func (s Step) String() string {
+	return fmt.Sprintf("%d + (%d ++ %d) = %d + (%d ++ %d)", s.KeptBefore, s.M, s.N, s.Kept, s.NextM, s.NextN)
+}
+
 // Repeated is what is silently repeated after a step, as in "64 + (13 ++ 54)".
 func (s Step) Repeated() string {
 	switch {
@@ -54,6 +60,9 @@ type Reckoning struct {
 	Steps  []Step
 	Result uint64
 }
+
+// String writes the sum: "44 ++ 21 = 57".
+func (r Reckoning) String() string { return fmt.Sprintf("%d ++ %d = %d", r.M, r.N, r.Result) }
 
 // InTheHead reckons m ++ n in the head. It takes at most 65 steps.
 func InTheHead(m, n uint64) Reckoning {
@@ -95,8 +104,7 @@ const mostHeaps = 10_000
 // with a [*nimkit.LimitError]; their nim-sum is [nim.Position.NimSum].
 func Sum(p nim.Position) []Reckoning {
 	if len(p) > mostHeaps {
-		says := fmt.Sprintf("biplus: %d heaps to add up in the head: the steps of at most %d are kept", len(p), mostHeaps)
-		panic(&nimkit.LimitError{Limit: mostHeaps, Says: says})
+		panic(nimkit.TooMuch(mostHeaps, words.Fail("biplus: %d heaps to add up in the head: the steps of at most %d are kept", len(p), mostHeaps)))
 	}
 	if len(p) == 0 {
 		return nil

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
+
+	"nimlab/nimkit/words"
 )
 
 // Exponent is a reading of the article's shorthand z(a), and with it of â =
@@ -56,6 +59,18 @@ type Reading struct {
 	// third case has "m ++".
 	Whole bool
 	Zero  ZeroRule
+}
+
+// String says how the reading rounds, what its second case adds, and what happens at 0.
+func (r Reading) String() string {
+	round, second := "⌊log₂⌋", "++ n̂"
+	if r.Exponent == Ceiling {
+		round = "⌈log₂⌉"
+	}
+	if r.Whole {
+		second = "++ n"
+	}
+	return strings.Join([]string{round, second, [...]string{"0̂ = 1", "0̂ = 0", "0 ++ n = n"}[min(r.Zero, Stop)]}, ", ")
 }
 
 // Meant is the reading that computes m ++ n: with the floor, with n for n̂ in the
@@ -145,11 +160,28 @@ type Audit struct {
 	First   *Counterexample // the smallest pair that fails, by m + n and then by m, if any fails
 }
 
+// String says how many pairs come out right, and which is the first that does not.
+func (a Audit) String() string {
+	right := words.Of("%d van %d paren goed", "%d von %d Paaren richtig", "%d of %d pairs right", a.Fates[Right], a.Pairs)
+	if a.First == nil {
+		return right.String()
+	}
+	return words.Of("%s, niet %v", "%s, nicht %v", "%s, but not %v", right, a.First).String()
+}
+
 // Counterexample is a pair for which a reading fails.
 type Counterexample struct {
 	M, N, Want uint64
 	Got        uint64 // if the fate is Wrong
 	Fate       Fate
+}
+
+// String writes the pair with its true sum.
+func (c *Counterexample) String() string {
+	if c == nil {
+		return words.Of("geen tegenvoorbeeld", "kein Gegenbeispiel", "no counterexample").String()
+	}
+	return fmt.Sprintf("%d ++ %d = %d", c.M, c.N, c.Want)
 }
 
 // MaxAudit is the largest bound of an [Audit]: more pairs take seconds.
@@ -159,7 +191,7 @@ const MaxAudit = 256
 // the exclusive or. It panics for a bound that is not from 1 to [MaxAudit].
 func (r Reading) Audit(below int) Audit {
 	if below < 1 || below > MaxAudit {
-		panic(fmt.Errorf("biplus: an audit of all numbers below %d: the bound is not from 1 to %d", below, MaxAudit))
+		panic(words.Fail("biplus: an audit of all numbers below %d: the bound is not from 1 to %d", below, MaxAudit))
 	}
 	a := Audit{Reading: r, Below: below}
 	for sum := range 2*below - 1 {

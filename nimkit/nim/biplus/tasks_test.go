@@ -3,6 +3,7 @@ package biplus_test
 import (
 	"testing"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim/biplus"
 )
 
@@ -29,7 +30,5 @@ func TestTasks(t *testing.T) {
 			}
 		}
 	}
-	if len(sheets) != 1000 {
-		t.Errorf("%d different sheets from 1000 seeds", len(sheets))
-	}
+	require.Equal(t, len(sheets), 1000)
 }

@@ -2,7 +2,6 @@ package match
 
 import (
 	"embed"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -18,6 +17,9 @@ type Fact struct {
 	Source words.Text // where we read it
 }
 
+// String says the fact and where we read it.
+func (f Fact) String() string { return words.Alike("%s: %s (%s)", f.About, f.Says, f.Source).String() }
+
 // Machine is a historical machine that played Nim, with what is known of it. As a
 // [Player] its part is taken by [Perfect], also where we do not know how it played:
 // in lost positions, and for Nimatron beyond its dozen patterns.
@@ -28,6 +30,12 @@ type Machine struct {
 	Plays []nimkit.Play // the rules for the end that it is known to have played
 	Facts []Fact
 }
+
+// Called is the name of the machine.
+func (m Machine) Called() words.Text { return words.Same(m.Name) }
+
+// String is what [Machine.Called] says.
+func (m Machine) String() string { return m.Name }
 
 // What we read about the machines. The primary sources, E. U. Condon's "The
 // Nimatron" (American Mathematical Monthly 49, 1942), US patent 2,215,544 and
@@ -65,15 +73,15 @@ func Nimrod() Machine {
 // have played that rule; the error names what it could not.
 func (m Machine) Check(start nim.Position, play nimkit.Play) error {
 	if len(start) > m.Heaps {
-		return fmt.Errorf("match: %.60s: %.100v has %d heaps, the board %d", m.Name, start, len(start), m.Heaps)
+		return words.Fail("match: %.60s: %.100v has %d heaps, the board %d", m.Name, start, len(start), m.Heaps)
 	}
 	for i, h := range start {
 		if h > m.Size {
-			return fmt.Errorf("match: %.60s: heap %d of %.100v has %d, the board shows %d", m.Name, i+1, start, h, m.Size)
+			return words.Fail("match: %.60s: heap %d of %.100v has %d, the board shows %d", m.Name, i+1, start, h, m.Size)
 		}
 	}
 	if !slices.Contains(m.Plays, play) {
-		return fmt.Errorf("match: %.60s: %v play is not known of it", m.Name, play)
+		return words.Fail("match: %.60s: %v play is not known of it", m.Name, play)
 	}
 	return nil
 }

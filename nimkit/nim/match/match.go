@@ -13,12 +13,24 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/words"
 )
 
 // Match is two players who play Nim. A player that is nil is [Perfect].
 type Match struct {
 	First, Second Player
 	Play          nimkit.Play
+}
+
+// String names the two players.
+func (m Match) String() string {
+	players := [2]Player{m.First, m.Second}
+	for i := range players {
+		if players[i] == nil {
+			players[i] = Perfect{}
+		}
+	}
+	return fmt.Sprintf("%v – %v", players[0], players[1])
 }
 
 // A [Match] has at most MaxHeaps heaps, and makes at most MaxMoves moves in one
@@ -36,7 +48,7 @@ func (m Match) Run(start nim.Position) nim.Played {
 	g := nim.Played{Start: slices.Clone(start), Play: m.Play}
 	g.Stopped = nim.CheckPlay(m.Play)
 	if len(start) > MaxHeaps {
-		g.Stopped = fmt.Errorf("match: %d heaps: a match has at most %d", len(start), MaxHeaps)
+		g.Stopped = words.Fail("match: %d heaps: a match has at most %d", len(start), MaxHeaps)
 	}
 	players := [2]Player{orPerfect(m.First), orPerfect(m.Second)}
 	for _, player := range players {
@@ -47,12 +59,12 @@ func (m Match) Run(start nim.Position) nim.Played {
 	p, last := slices.Clone(start), nim.Move{}
 	for i := 0; g.Stopped == nil && !p.Empty(); i++ {
 		if i == MaxMoves {
-			g.Stopped = fmt.Errorf("match: a game from %.60v is not over after %d moves", start, MaxMoves)
+			g.Stopped = words.Fail("match: a game from %.60v is not over after %d moves", start, MaxMoves)
 			break
 		}
 		last = players[i%2].Choose(p, m.Play, last)
 		if err := p.Check(last); err != nil {
-			g.Stopped = fmt.Errorf("match: move %d: %w", i+1, err)
+			g.Stopped = words.Fail("match: move %d: %w", i+1, err)
 			break
 		}
 		p[last.Heap] = last.To
@@ -72,6 +84,12 @@ type Player interface {
 // from a largest heap, which leaves the opponent the most to find.
 type Perfect struct{}
 
+// Called says how it plays.
+func (Perfect) Called() words.Text { return words.Of("volmaakt", "perfekt", "perfect") }
+
+// String is what [Perfect.Called] says.
+func (p Perfect) String() string { return p.Called().String() }
+
 // Choose implements [Player]. It panics where there is no move.
 func (Perfect) Choose(p nim.Position, play nimkit.Play, _ nim.Move) nim.Move {
 	if m, ok := p.Winning(play).First(); ok {
@@ -85,7 +103,7 @@ func (Perfect) Choose(p nim.Position, play nimkit.Play, _ nim.Move) nim.Move {
 // mustHaveMoves panics where a player has no move to choose.
 func mustHaveMoves(p nim.Position) {
 	if p.Empty() {
-		panic(fmt.Errorf("match: no move from %.60v: whoever is asked for one needs a match to take", p))
+		panic(words.Fail("match: no move from %.60v: whoever is asked for one needs a match to take", p))
 	}
 }
 
@@ -105,6 +123,11 @@ type Series struct {
 	Games []nim.Played
 }
 
+// String names the two players, and how many games they played from where.
+func (s Series) String() string {
+	return words.Of("%s, %d partijen vanaf %s", "%s, %d Partien ab %s", "%s, %d games from %s", s.Match.String(), len(s.Games), s.Start.String()).String()
+}
+
 // MaxGames is the most games of a [Series].
 const MaxGames = 1_000
 
@@ -113,7 +136,7 @@ const MaxGames = 1_000
 func (m Match) Series(start nim.Position, games int) Series {
 	s := Series{Match: m, Start: slices.Clone(start)}
 	if games < 1 || games > MaxGames {
-		s.Games = []nim.Played{{Start: s.Start, Stopped: fmt.Errorf("match: %d games: a series has from 1 to %d", games, MaxGames)}}
+		s.Games = []nim.Played{{Start: s.Start, Stopped: words.Fail("match: %d games: a series has from 1 to %d", games, MaxGames)}}
 		return s
 	}
 	for i := range games {
@@ -146,16 +169,16 @@ func (s Series) Wins() (wins [2]int, err error) {
 // did.
 func (s Series) Winner(i int) (int, error) {
 	if i < 0 || i >= len(s.Games) {
-		return 0, fmt.Errorf("match: game %d: the series has %d games", i+1, len(s.Games))
+		return 0, words.Fail("match: game %d: the series has %d games", i+1, len(s.Games))
 	}
 	winner, over := s.Games[i].Winner()
 	if over {
 		return (winner + i) % 2, nil
 	}
 	if _, err := s.Games[i].Positions(); err != nil {
-		return 0, fmt.Errorf("match: game %d: %w", i+1, err)
+		return 0, words.Fail("match: game %d: %w", i+1, err)
 	}
-	return 0, fmt.Errorf("match: game %d is not over", i+1)
+	return 0, words.Fail("match: game %d is not over", i+1)
 }
 
 // Trial is games of the perfect player against one who errs: so many for each

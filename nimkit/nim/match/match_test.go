@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
 )
@@ -17,9 +18,7 @@ var plays = []nimkit.Play{nimkit.Normal, nimkit.Misere}
 func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 	t.Helper()
 	r, err := nim.NewRecursion(start, play)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return r
 }
 
@@ -70,9 +69,7 @@ func TestChoicesAreFair(t *testing.T) {
 		return n
 	}
 	fair := func(name string, n map[nim.Move]int, want []nim.Move) {
-		if len(n) != len(want) {
-			t.Errorf("%s: %v", name, n)
-		}
+		require.Equal(t, len(n), len(want), name, n)
 		for _, m := range want {
 			// Six standard deviations of a binomial count are less than this.
 			if mean := games / len(want); n[m] < mean*3/4 || n[m] > mean*5/4 {
@@ -89,21 +86,15 @@ func TestChoicesAreFair(t *testing.T) {
 	}
 	fair("random", count(match.NewRandom(1), nimkit.Normal), all)
 	always, err := match.NewErring(2, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	fair("erring", count(always, nimkit.Normal), losing)
 	never, err := match.NewErring(3, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if n := count(never, nimkit.Normal); len(n) != 1 || n[p.WinningMoves(nimkit.Normal)[0]] != games {
 		t.Errorf("never erring: %v", n)
 	}
 	third, err := match.NewErring(4, 0.3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if right := count(third, nimkit.Normal)[p.WinningMoves(nimkit.Normal)[0]]; right < games*65/100 || right > games*75/100 {
 		t.Errorf("erring with 0.3: right %d times of %d", right, games)
 	}
@@ -114,9 +105,7 @@ func TestChoicesAreFair(t *testing.T) {
 	}
 	// Where every move wins there is no way to err; heaps may be of any size.
 	ones := nim.Position{1, 1, 1}
-	if m := always.Choose(ones, nimkit.Normal, nim.Move{}); m != (nim.Move{From: 1}) {
-		t.Error(m)
-	}
+	require.Equal(t, always.Choose(ones, nimkit.Normal, nim.Move{}), nim.Move{From: 1})
 	huge := nim.Position{1<<64 - 1, 1<<64 - 1, 1<<64 - 1}
 	heaps := map[int]int{}
 	for range 3000 {
@@ -218,9 +207,7 @@ func TestMachines(t *testing.T) {
 // A series counts the same wins as its games one by one.
 func TestSeries(t *testing.T) {
 	erring, err := match.NewErring(3, 0.1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, play := range plays {
 		m := match.Match{First: match.Perfect{}, Second: erring, Play: play}
 		s := m.Series(nim.Position{3, 4, 5}, 101)
@@ -260,9 +247,7 @@ func TestTrial(t *testing.T) {
 		t.Error("the seed does not decide the games")
 	}
 	trial.Games = 0
-	if _, err := trial.Wins(); err == nil {
-		t.Error("no error for no games")
-	}
+	require.Refused(t)(trial.Wins())
 }
 
 // FuzzErring: any chance to err is refused or played with, and only legal moves are
@@ -292,9 +277,7 @@ func FuzzErring(f *testing.F) {
 // Whoever always errs never plays the winning move, wherever in its heap that leads.
 func TestErringAroundTheWinningMove(t *testing.T) {
 	erring, err := match.NewErring(7, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, p := range []nim.Position{{1, 4}, {2, 7}, {9, 3}, {6}} {
 		met := map[uint64]bool{}
 		for range 400 {
@@ -315,9 +298,7 @@ func TestErringAroundTheWinningMove(t *testing.T) {
 func TestGamesOfASeries(t *testing.T) {
 	s := match.Match{}.Series(nim.Position{2, 1}, 2)
 	for _, i := range []int{-1, 2} {
-		if _, err := s.Winner(i); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("game %d: the series has 2 games", i+1)) {
-			t.Error(err)
-		}
+		require.Refused(t, fmt.Sprintf("game %d: the series has 2 games", i+1))(s.Winner(i))
 	}
 }
 
@@ -325,16 +306,7 @@ func TestGamesOfASeries(t *testing.T) {
 // moves plays on.
 func TestPlayersOfNothing(t *testing.T) {
 	for makes, player := range map[string]match.Player{"NewRandom": (*match.Random)(nil), "a random": &match.Random{}, "NewErring": (*match.Erring)(nil), "an erring": &match.Erring{}} {
-		func() {
-			defer func() {
-				if err, _ := recover().(error); err == nil || !strings.Contains(err.Error(), makes) {
-					t.Errorf("%s: %v", makes, err)
-				}
-			}()
-			player.Choose(nim.Position{3, 5}, nimkit.Normal, nim.Move{})
-		}()
+		require.Panics(t, func() { player.Choose(nim.Position{3, 5}, nimkit.Normal, nim.Move{}) }, makes)
 	}
-	if m := (*match.Script)(nil).Choose(nim.Position{3, 5}, nimkit.Normal, nim.Move{}); m != (nim.Move{Heap: 1, From: 5, To: 3}) {
-		t.Error(m)
-	}
+	require.Equal(t, (*match.Script)(nil).Choose(nim.Position{3, 5}, nimkit.Normal, nim.Move{}), nim.Move{Heap: 1, From: 5, To: 3})
 }

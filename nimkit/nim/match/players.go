@@ -1,14 +1,13 @@
 package match
 
 import (
-	"errors"
-	"fmt"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
+	"nimlab/nimkit/words"
 )
 
 // Believes makes a player, [Perfect] if it is nil, play as if the game had another
@@ -16,6 +15,11 @@ import (
 type Believes struct {
 	Play   nimkit.Play
 	Player Player
+}
+
+// String says how it plays.
+func (Believes) String() string {
+	return words.Of("wie een verkeerd einde gelooft", "wer an ein anderes Ende glaubt", "one who believes in another end").String()
 }
 
 // Choose implements [Player].
@@ -26,6 +30,12 @@ func (b Believes) Choose(p nim.Position, _ nimkit.Play, last nim.Move) nim.Move 
 // Copycat answers a move in one of two equal heaps by the same move in the other
 // (see [nim.Mirror]), and else is [Perfect].
 type Copycat struct{}
+
+// Called says how it plays.
+func (Copycat) Called() words.Text { return words.Of("wie nadoet", "wer nachmacht", "one who copies") }
+
+// String is what [Copycat.Called] says.
+func (p Copycat) String() string { return p.Called().String() }
 
 // Choose implements [Player].
 func (Copycat) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
@@ -39,13 +49,19 @@ func (Copycat) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move 
 // same moves. Make one with [NewRandom].
 type Random struct{ random *rand.Rand }
 
+// Called says how it plays.
+func (*Random) Called() words.Text { return words.Of("toeval", "Zufall", "random") }
+
+// String is what [Random.Called] says.
+func (p *Random) String() string { return p.Called().String() }
+
 // NewRandom is a random player.
 func NewRandom(seed uint64) *Random { return &Random{rand.New(rand.NewPCG(seed, 0))} }
 
 // Choose implements [Player].
 func (r *Random) Choose(p nim.Position, _ nimkit.Play, _ nim.Move) nim.Move {
 	if r == nil || r.random == nil {
-		panic(errors.New("match: a random player without chance: NewRandom makes one"))
+		panic(words.Fail("match: a random player without chance: NewRandom makes one"))
 	}
 	return choice(r.random, p, nim.Winning{})
 }
@@ -58,11 +74,19 @@ type Erring struct {
 	random *rand.Rand
 }
 
+// Called says how it plays.
+func (*Erring) Called() words.Text {
+	return words.Of("wie zich vergist", "wer sich irrt", "one who errs")
+}
+
+// String is what [Erring.Called] says.
+func (p *Erring) String() string { return p.Called().String() }
+
 // NewErring is a player that errs with a chance from 0 to 1; the error names any
 // other.
 func NewErring(seed uint64, chance float64) (*Erring, error) {
 	if !(chance >= 0 && chance <= 1) {
-		return nil, fmt.Errorf("match: chance %v to err: a chance is from 0 to 1", chance)
+		return nil, words.Fail("match: chance %v to err: a chance is from 0 to 1", chance)
 	}
 	return &Erring{chance, rand.New(rand.NewPCG(seed, 0))}, nil
 }
@@ -70,7 +94,7 @@ func NewErring(seed uint64, chance float64) (*Erring, error) {
 // Choose implements [Player].
 func (e *Erring) Choose(p nim.Position, play nimkit.Play, last nim.Move) nim.Move {
 	if e == nil || e.random == nil {
-		panic(errors.New("match: an erring player without chance: NewErring makes one"))
+		panic(words.Fail("match: an erring player without chance: NewErring makes one"))
 	}
 	w := p.Winning(play)
 	if e.random.Float64() < e.chance && w.Flip != 0 {
@@ -127,6 +151,11 @@ func choice(random *rand.Rand, p nim.Position, except nim.Winning) nim.Move {
 // Script plays its moves one after the other, legal or not, and then is
 // [Perfect]. It uses its moves up. Make one with [NewScript].
 type Script struct{ moves []nim.Move }
+
+// String says how it plays.
+func (*Script) String() string {
+	return words.Of("wie zetten opzegt", "wer Züge aufsagt", "one who plays from a list").String()
+}
 
 // NewScript is a player of these moves.
 func NewScript(moves ...nim.Move) *Script { return &Script{slices.Clone(moves)} }

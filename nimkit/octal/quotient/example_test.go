@@ -20,7 +20,7 @@ func ExampleOf() {
 	// 40 elements, 9 P-elements <nil>
 	// period 12 from row 71
 	// W <nil>
-	// [{1 [1 3]}] <nil>
+	// [2: 1 + 3] <nil>
 	// 2714 <nil>
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 )
@@ -17,13 +18,9 @@ func far(t *testing.T, game octal.Code, preperiod, period int) *Quotient {
 		t.Skip("takes three seconds")
 	}
 	q, err := Of(game, 1_000_000_000).Quotient()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	nim, err := game.Certificate()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if q.Preperiod != preperiod || q.Period != period || nim.Preperiod != preperiod || nim.Period != period {
 		t.Errorf("preperiod %d, period %d; nim-values %v", q.Preperiod, q.Period, nim)
 	}
@@ -45,9 +42,7 @@ func TestFarPeriod(t *testing.T) {
 		t.Error(err)
 	}
 	heaps, err := misere.Heaps(game, 1500)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if wild := misere.FirstWild(heaps); wild >= 0 {
 		t.Fatalf("the heap of %d is wild", wild)
 	}
@@ -81,9 +76,7 @@ func TestFarPeriod(t *testing.T) {
 // lost, and the others have one: the rule of misère play itself.
 func TestFarWild(t *testing.T) {
 	q := far(t, "0.644", 3256, 442)
-	if q.Order() != 172 {
-		t.Errorf("order %d", q.Order())
-	}
+	require.Equal(t, q.Order(), 172, "order")
 	if _, err := q.Check(28); err != nil {
 		t.Error(err)
 	}
@@ -112,13 +105,9 @@ func playsByTheRule(t *testing.T, q *Quotient, most, positions int) {
 			heaps[len(heaps)-1]++
 		}
 		outcome, err := q.Outcome(heaps...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		moves, err := q.WinningMoves(heaps...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if (outcome == nimkit.Loss) != (len(moves) == 0) {
 			t.Fatalf("%v: %v: %v, %d winning moves", q.Game, heaps, outcome, len(moves))
 		}

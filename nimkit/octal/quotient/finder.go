@@ -2,22 +2,31 @@ package quotient
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/words"
 )
 
 // outOfBudget is the error of work that was given up because there was more than limit of
 // something.
 type outOfBudget struct {
 	limit int
-	of    string
+	of    words.Text
 }
 
-func (o outOfBudget) what() string  { return fmt.Sprint(o.limit, " ", o.of) }
-func (o outOfBudget) Error() string { return "quotient: out of " + o.what() }
+func (o outOfBudget) Error() string {
+	return fmt.Sprintf("quotient: more than %d %s", o.limit, o.of.EN)
+}
+
+// What a budget bounds.
+var (
+	heaps     = words.Of("stapels", "Haufen", "heaps")
+	elements  = words.Of("elementen", "Elemente", "elements")
+	positions = words.Of("standen", "Stellungen", "positions")
+	pairs     = words.Of("paren", "Paare", "pairs")
+)
 
 // finder finds a quotient heap by heap.
 type finder struct {
@@ -66,7 +75,7 @@ func (f *finder) quotient() *Quotient {
 // addHeap extends the quotient by the next heap.
 func (f *finder) addHeap(heap int) error {
 	if heap > f.budget.Heaps {
-		return outOfBudget{f.budget.Heaps, "heaps"}
+		return outOfBudget{f.budget.Heaps, heaps}
 	}
 	if err := f.ctx.Err(); err != nil {
 		return err
@@ -108,7 +117,7 @@ func (f *finder) winsOf(heap int) (wins set, over bool, err error) {
 		x := 0
 		for _, h := range option {
 			if h < 0 || h >= heap {
-				return nil, false, fmt.Errorf("quotient: option %.100s of a heap of %d: a move must leave smaller heaps", fmt.Sprint(option), heap)
+				return nil, false, words.Fail("quotient: option %.100s of a heap of %d: a move must leave smaller heaps", fmt.Sprint(option), heap)
 			}
 			x = m.product[x][f.images[h]]
 		}
@@ -170,7 +179,7 @@ func (f *finder) relearn(heap int) error {
 const rounds = 8
 
 // errNoGuess says that every guess proved wrong.
-var errNoGuess = errors.New("quotient: no guess is right")
+var errNoGuess = words.Fail("quotient: no guess is right")
 
 // guess guesses the monoid of the generators from their images in that of the smaller
 // heaps, -1 for the new heap, and mends it while it proves wrong. It returns what prove
@@ -187,7 +196,7 @@ func (f *finder) guess(base *monoid, images []int, options [][]word) (wrong int,
 	a = a.withPowers(slices.Index(images, -1), 2)
 	for range rounds {
 		if f.played += len(a) * len(options); f.played > f.budget.Positions {
-			return 0, outOfBudget{f.budget.Positions, "positions"}
+			return 0, outOfBudget{f.budget.Positions, positions}
 		}
 		m, err := a.quotient(a.play(options), options, f.budget.Order)
 		if err != nil {

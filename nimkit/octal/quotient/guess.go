@@ -81,7 +81,7 @@ func (a action) deepen(ctx context.Context, options [][]word, most int) (action,
 			id, ok := known[k]
 			if !ok {
 				if id = len(elements); id >= most {
-					return nil, outOfBudget{most, "pairs"}
+					return nil, outOfBudget{most, pairs}
 				}
 				known[k] = id
 				elements = append(elements, sum)
@@ -149,7 +149,7 @@ func (a action) quotient(loses []bool, options [][]word, most int) (*monoid, err
 	for classes := -1; classes != len(of); {
 		classes = len(of)
 		if classes > most {
-			return nil, outOfBudget{most, "elements"}
+			return nil, outOfBudget{most, elements}
 		}
 		of = of[:0]
 		known := make(map[string]int)

@@ -18,7 +18,7 @@ type learner struct {
 
 	rows     []word // one position for each element found
 	elements map[string]int
-	next     [][]int // next[x][g]: element x times generator g
+	next     action // element x times generator g
 }
 
 // errInconsistent says that the outcomes of a learner break the rule that a position is
@@ -98,7 +98,7 @@ func (l *learner) close() error {
 		x, ok := l.elements[row]
 		if !ok {
 			if x = len(l.rows); x >= l.budget.Order {
-				return 0, outOfBudget{l.budget.Order, "elements"}
+				return 0, outOfBudget{l.budget.Order, elements}
 			}
 			l.elements[row] = x
 			l.rows = append(l.rows, w)
@@ -185,21 +185,11 @@ func (l *learner) monoid() (*monoid, error) {
 	}
 	for y, w := range l.rows {
 		for x := range l.rows {
-			m.product[x][y] = l.walk(x, w)
+			m.product[x][y] = l.next.walk(x, w)
 		}
 	}
 	m.setWords(ranks(l.options), func(x, g int) int { return l.next[x][g] })
 	return m, nil
-}
-
-// walk returns the product of an element with a word.
-func (l *learner) walk(x int, w word) int {
-	for g, n := range w {
-		for range n {
-			x = l.next[x][g]
-		}
-	}
-	return x
 }
 
 // prove proves the monoid for all positions of generators. If it cannot, some
@@ -236,7 +226,7 @@ func (l *learner) refute(w word) error {
 	check := func(v word) (bool, error) {
 		loss, err := l.isLoss(v)
 		if err == nil && !found {
-			foretold, e := l.isLoss(l.rows[l.walk(0, v)])
+			foretold, e := l.isLoss(l.rows[l.next.walk(0, v)])
 			if found = foretold != loss; found {
 				wrong = v
 			}

@@ -89,7 +89,7 @@ func (p *proof) add(x int, wins set) (bool, error) {
 			}
 			if k := sum.key(); !p.known[k] {
 				if len(p.pairs) >= p.most {
-					return false, outOfBudget{p.most, "pairs"}
+					return false, outOfBudget{p.most, pairs}
 				}
 				p.known[k] = true
 				p.with[sum.x] = append(p.with[sum.x], len(p.pairs))

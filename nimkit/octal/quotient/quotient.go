@@ -77,7 +77,6 @@ package quotient
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -87,6 +86,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/words"
 )
 
 // Quotient is the misère quotient of a game whose heaps are no larger than
@@ -109,6 +109,14 @@ type Quotient struct {
 	Period, Preperiod int
 }
 
+// String says of what game it is the quotient, and its order.
+func (q *Quotient) String() string {
+	if q == nil {
+		return words.Of("geen quotiënt", "kein Quotient", "no quotient").String()
+	}
+	return words.Of("misère-quotiënt van %v, orde %d", "Misère-Quotient von %v, Ordnung %d", "misère quotient of %v, of order %d", q.Game, q.Order()).String()
+}
+
 // Source is a quotient or what finds one. Every table and figure of a quotient
 // takes one.
 type Source interface {
@@ -119,7 +127,7 @@ type Source interface {
 // Quotient returns q itself. It is an error if q has no elements.
 func (q *Quotient) Quotient() (*Quotient, error) {
 	if q.Order() == 0 {
-		return nil, errors.New("quotient: a quotient without elements")
+		return nil, words.Fail("quotient: a quotient without elements")
 	}
 	return q, nil
 }
@@ -128,7 +136,7 @@ func (q *Quotient) Quotient() (*Quotient, error) {
 // quotient, or one without elements, was found.
 func Found(of Source) (*Quotient, error) {
 	if of == nil {
-		return nil, errors.New("quotient: there is no quotient")
+		return nil, words.Fail("quotient: there is no quotient")
 	}
 	q, err := of.Quotient()
 	if err != nil {
@@ -173,23 +181,35 @@ func (b Budget) withDefaults() Budget {
 // infinite or only large. It wraps a [*nimkit.LimitError] with the limit that did
 // not suffice.
 type BudgetError struct {
-	Heap   int       // the heap that the budget did not suffice for
-	Budget string    // what did not suffice, such as "1000 elements"
-	Known  *Quotient // the quotient for the heaps below it
-	limit  int
+	Heap  int        // the heap that the budget did not suffice for
+	Limit int        // so many did not suffice
+	Of    words.Text // of these, such as "elements"
+	Known *Quotient  // the quotient for the heaps below it
 }
 
 // Error names the heap, what ran out, and how far the quotient came.
 func (e *BudgetError) Error() string {
-	if e.Known == nil {
-		return fmt.Sprintf("quotient: no quotient found with a heap of %d within %s", e.Heap, e.Budget)
+	plain := fmt.Sprintf("quotient: no quotient found with a heap of %d within %d %s", e.Heap, e.Limit, e.Of.EN)
+	if e.Known != nil {
+		plain = fmt.Sprintf("quotient: %s: no quotient found with a heap of %d within %d %s; with the heaps below, it has order %d",
+			octal.Name(e.Known.Game), e.Heap, e.Limit, e.Of.EN, e.Known.Order())
 	}
-	return fmt.Sprintf("quotient: %s: no quotient found with a heap of %d within %s; with the heaps below, it has order %d",
-		octal.Name(e.Known.Game), e.Heap, e.Budget, e.Known.Order())
+	return words.InChosen(plain, e)
+}
+
+// InWords is what the error says to a reader.
+func (e *BudgetError) InWords() words.Text {
+	says := words.Of("Met een stapel van %d is er geen quotiënt gevonden: %d %s zijn niet genoeg.", "Mit einem Haufen von %d ist kein Quotient gefunden: %d %s reichen nicht.",
+		"With a heap of %d no quotient was found: %d %s are not enough.", e.Heap, e.Limit, e.Of)
+	if e.Known != nil {
+		says = words.Join(" ", says, words.Of("Met de kleinere stapels heeft %s er een, van orde %d.", "Mit den kleineren Haufen hat %s einen, der Ordnung %d.",
+			"With the smaller heaps %s has one, of order %d.", octal.Called(e.Known.Game), e.Known.Order()))
+	}
+	return says
 }
 
 // Unwrap is the limit as in any other search.
-func (e *BudgetError) Unwrap() error { return &nimkit.LimitError{Limit: e.limit} }
+func (e *BudgetError) Unwrap() error { return &nimkit.LimitError{Limit: e.Limit} }
 
 // Find returns the misère quotient of a game with heaps up to n, proven right. For
 // a game whose images are proven to repeat, neither time nor memory grow with n
@@ -203,14 +223,14 @@ func (b Budget) Find(ctx context.Context, game octal.Game, n int) (*Quotient, er
 		return nil, err
 	}
 	if n < 0 {
-		return nil, fmt.Errorf("quotient: heaps up to %d: a heap has 0 counters or more", n)
+		return nil, words.Fail("quotient: heaps up to %d: a heap has 0 counters or more", n)
 	}
 	f := newFinder(ctx, game, b.withDefaults())
 	for heap := 1; heap <= n; heap++ {
 		known := *f // what is proven is replaced, not changed
 		if err := f.addHeap(heap); err != nil {
 			if out, ok := err.(outOfBudget); ok {
-				return nil, &BudgetError{heap, out.what(), known.quotient(), out.limit}
+				return nil, &BudgetError{heap, out.limit, out.of, known.quotient()}
 			}
 			return nil, err
 		}
@@ -272,11 +292,11 @@ func (q *Quotient) Element(heaps ...int) (int, error) {
 	x := 0
 	for _, h := range heaps {
 		if h < 0 {
-			return 0, fmt.Errorf("quotient: heap of %d: a heap has 0 counters or more", h)
+			return 0, words.Fail("quotient: heap of %d: a heap has 0 counters or more", h)
 		}
 		if h >= len(q.Images) {
 			if q.Period < 1 || q.Preperiod < 0 || q.Preperiod > len(q.Images)-q.Period {
-				return 0, fmt.Errorf("quotient: heap of %d: this quotient is for heaps up to %d", h, len(q.Images)-1)
+				return 0, words.Fail("quotient: heap of %d: this quotient is for heaps up to %d", h, len(q.Images)-1)
 			}
 			h = q.Preperiod + (h-q.Preperiod)%q.Period
 		}
@@ -331,13 +351,8 @@ const mostChecked = 40
 // differs.
 func (q *Quotient) Check(total int) (positions int, err error) {
 	if total < 0 || total > mostChecked {
-		return 0, fmt.Errorf("quotient: positions of up to %d counters: they are checked from 0 to %d", total, mostChecked)
+		return 0, words.Fail("quotient: positions of up to %d counters: they are checked from 0 to %d", total, mostChecked)
 	}
-	return q.CheckWithin(context.Background(), total)
-}
-
-// CheckWithin is [Quotient.Check] for any number of counters, until ctx ends.
-func (q *Quotient) CheckWithin(ctx context.Context, total int) (positions int, err error) {
 	if _, err := q.Quotient(); err != nil {
 		return 0, err
 	}
@@ -382,9 +397,6 @@ func (q *Quotient) CheckWithin(ctx context.Context, total int) (positions int, e
 		most = total
 	}
 	for heaps := range partitions(total, most) {
-		if positions%256 == 0 && ctx.Err() != nil {
-			return positions, ctx.Err()
-		}
 		positions++
 		want := nimkit.Win
 		if loses(heaps) {
@@ -395,7 +407,7 @@ func (q *Quotient) CheckWithin(ctx context.Context, total int) (positions int, e
 			return positions, err
 		}
 		if got != want {
-			return positions, fmt.Errorf("quotient: %s: position %v: outcome %v by the quotient, %v by search", octal.Name(q.Game), heaps, got, want)
+			return positions, words.Fail("quotient: %s: position %v: outcome %v by the quotient, %v by search", octal.Name(q.Game), heaps, got, want)
 		}
 	}
 	return positions, nil

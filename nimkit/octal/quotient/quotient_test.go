@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/octal"
+	"nimlab/nimkit/words"
 )
 
 var background = context.Background()
@@ -152,22 +154,13 @@ func TestAllSmallCodes(t *testing.T) {
 // TestCheckFinds spoils a quotient.
 func TestCheckFinds(t *testing.T) {
 	q, err := Budget{}.Find(background, octal.Kayles, 12)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	q.Images[9] = q.Images[8]
-	if _, err := q.Check(20); err == nil || !strings.Contains(err.Error(), "9") {
-		t.Errorf("spoilt: %v", err)
-	}
+	require.Refused(t, "9")(q.Check(20))
 	for _, total := range []int{-1, 41, math.MaxInt} {
 		if n, err := q.Check(total); err == nil || n != 0 {
 			t.Errorf("%d counters: %d positions, %v", total, n, err)
 		}
-	}
-	ctx, cancel := context.WithCancel(background)
-	cancel()
-	if _, err := q.CheckWithin(ctx, 20); !errors.Is(err, context.Canceled) {
-		t.Error(err)
 	}
 }
 
@@ -176,9 +169,7 @@ func TestCheckFinds(t *testing.T) {
 // the ground truth: 1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 for rows 0 to 14.
 func TestKaylesSingleRows(t *testing.T) {
 	q, err := Budget{}.Find(background, octal.Kayles, 14)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for row, v := range []int{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
 		got, err := q.Outcome(row)
 		if err != nil || (got == nimkit.Loss) != (v == 0) {
@@ -190,9 +181,7 @@ func TestKaylesSingleRows(t *testing.T) {
 func TestWinningMoves(t *testing.T) {
 	for _, game := range []octal.Game{octal.Kayles, octal.Lasker, octal.Grundy} {
 		q, err := Budget{}.Find(background, game, 8)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		loses := make(map[string]bool)
 		var isLoss func([]int) bool
 		isLoss = func(p []int) bool {
@@ -238,25 +227,17 @@ func TestWinningMoves(t *testing.T) {
 // a quotient that was computed that far heap by heap.
 func TestFarRows(t *testing.T) {
 	q, err := Budget{}.Find(background, octal.Kayles, 300)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	f := newFinder(background, octal.Kayles, Budget{}.withDefaults())
 	for h := 1; h <= 300; h++ {
-		if err := f.addHeap(h); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, f.addHeap(h))
 		if x, err := q.Element(h); err != nil || f.images[h] != 0 && h > 40 && f.images[h] != x {
 			t.Fatalf("row of %d: image %d by the period, %d by itself, %v", h, x, f.images[h], err)
 		}
 	}
 	a, err := q.Element(1_000_000_000_000_000_000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if b := q.Images[1_000_000_000_000_000_000%12+84]; a != b {
-		t.Errorf("row of 10^18: element %d, want %d", a, b)
-	}
+	require.NoError(t, err)
+	require.Equal(t, a, q.Images[1_000_000_000_000_000_000%12+84], "row of 10^18: element")
 }
 
 // TestPeriodNeedsItsProof: the period of the images is claimed as soon as the
@@ -268,9 +249,7 @@ func TestPeriodNeedsItsProof(t *testing.T) {
 			t.Fatal(game, err)
 		}
 		need, err := octal.ProofLength(game, found.Preperiod, found.Period)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for known := range found.Images {
 			q := &Quotient{Game: game, Images: found.Images[:known]}
 			claims := q.findPeriod()
@@ -278,9 +257,7 @@ func TestPeriodNeedsItsProof(t *testing.T) {
 				// A small period may be proven by small heaps only if it holds.
 				t.Errorf("%v: of %d images, period %d from %d", game, known, q.Period, q.Preperiod)
 			}
-			if claims != (known >= need) {
-				t.Errorf("%v: %d images, %d needed: period claimed: %v", game, known, need, claims)
-			}
+			require.Equal(t, claims, known >= need, game, known, need)
 		}
 	}
 }
@@ -291,7 +268,7 @@ func TestBudgetOfHeaps(t *testing.T) {
 		t.Error(err)
 	}
 	_, err := Budget{Heaps: 20}.Find(background, octal.Kayles, 21)
-	if out := (*BudgetError)(nil); !errors.As(err, &out) || out.Heap != 21 || out.Budget != "20 heaps" || len(out.Known.Images) != 21 {
+	if out := (*BudgetError)(nil); !errors.As(err, &out) || out.Heap != 21 || out.Limit != 20 || out.Of.EN != "heaps" || len(out.Known.Images) != 21 {
 		t.Error(err)
 	}
 }
@@ -300,34 +277,24 @@ func TestBudgetOfHeaps(t *testing.T) {
 // said is asked from the heap on.
 func TestBrokenQuotients(t *testing.T) {
 	for _, q := range []*Quotient{nil, {}} {
-		if _, err := q.Quotient(); err == nil {
-			t.Error("no elements, and no error")
-		}
+		require.Refused(t)(q.Quotient())
 		if q.Order() != 0 || q.PElements() != nil {
 			t.Error(q.Order(), q.PElements())
 		}
-		if _, err := q.Check(5); err == nil {
-			t.Error("no elements, and no error of a check")
-		}
-		if _, err := q.Element(1); err == nil {
-			t.Error("an element of none")
-		}
+		require.Refused(t)(q.Check(5))
+		require.Refused(t)(q.Element(1))
 	}
 	q, err := Budget{}.Find(background, octal.Kayles, 8)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	// A game whose moves leave heaps that the quotient is not for.
 	other := *q
 	other.Game = octal.From(func(heap int) [][]int { return [][]int{{heap + 30}} })
-	if _, err := other.WinningMoves(3); err == nil || !strings.Contains(err.Error(), "heap of 33") {
-		t.Error(err)
-	}
+	require.Refused(t, "heap of 33")(other.WinningMoves(3))
 	// No image for the heap of 40, as with a period that does not reach back.
 	for _, period := range []int{-1, 0, 9, 1000} {
 		other = *q
 		other.Period, other.Preperiod = period, 5
-		if _, err := other.CheckWithin(background, 12); period > 0 && err == nil {
+		if _, err := other.Check(12); period > 0 && err == nil {
 			t.Errorf("period %d: no error", period)
 		}
 		if _, err := other.Outcome(40); err == nil {
@@ -375,7 +342,7 @@ func TestErrors(t *testing.T) {
 	if !errors.As(err, &out) || out.Heap != 12 || out.Known.Order() != 18 || !strings.Contains(err.Error(), "heap of 12") {
 		t.Errorf("Kayles within order 20: %v", err)
 	}
-	if _, err := (Budget{Pairs: 10}).Find(background, octal.Kayles, 100); !errors.As(err, &out) || out.Budget != "10 pairs" {
+	if _, err := (Budget{Pairs: 10}).Find(background, octal.Kayles, 100); !errors.As(err, &out) || out.Limit != 10 || out.Of.EN != "pairs" {
 		t.Errorf("Kayles within 10 pairs: %v", err)
 	}
 	if _, err := (Budget{}).Find(background, octal.Kayles, -1); err == nil || !strings.Contains(err.Error(), "-1") {
@@ -390,7 +357,7 @@ func TestErrors(t *testing.T) {
 	}
 	limit := (*nimkit.LimitError)(nil)
 	none := octal.From(func(int) [][]int { return nil })
-	if _, err := Of(none, math.MaxInt).Quotient(); !errors.As(err, &out) || out.Budget != "10000 heaps" || !errors.As(err, &limit) || limit.Limit != 10_000 {
+	if _, err := Of(none, math.MaxInt).Quotient(); !errors.As(err, &out) || out.Limit != 10_000 || out.Of.EN != "heaps" || !errors.As(err, &limit) || limit.Limit != 10_000 {
 		t.Errorf("a rule without moves: %v", err)
 	}
 	for _, game := range []octal.Game{nil, octal.Splitting(-1000), octal.Splitting(1 << 61), octal.From(nil)} {
@@ -401,8 +368,16 @@ func TestErrors(t *testing.T) {
 	if q, err := Of(octal.Kayles, math.MaxInt).Quotient(); err != nil || len(q.Images) > 1000 {
 		t.Error(err)
 	}
-	if says := (&BudgetError{Heap: 3, Budget: "4 pairs"}).Error(); !strings.Contains(says, "heap of 3 within 4 pairs") {
+	if says := (&BudgetError{Heap: 3, Limit: 4, Of: pairs}).Error(); !strings.Contains(says, "heap of 3 within 4 pairs") {
 		t.Error(says)
+	}
+	_, err = Budget{Order: 20}.Find(background, octal.Kayles, 100)
+	for l, want := range map[words.Language]string{
+		words.Dutch:   "Met een stapel van 12 is er geen quotiënt gevonden: 20 elementen zijn niet genoeg. Met de kleinere stapels heeft Kayles er een, van orde 18.",
+		words.German:  "Mit einem Haufen von 12 ist kein Quotient gefunden: 20 Elemente reichen nicht. Mit den kleineren Haufen hat Kegel-Nim einen, der Ordnung 18.",
+		words.English: "With a heap of 12 no quotient was found: 20 elements are not enough. With the smaller heaps Kayles has one, of order 18.",
+	} {
+		require.Equal(t, words.OfError(err).In(l), want, l)
 	}
 	if _, err := (&Quotient{P: []bool{true}}).Check(3); err == nil || !strings.Contains(err.Error(), "no game") {
 		t.Error(err)
@@ -416,19 +391,13 @@ func TestErrors(t *testing.T) {
 		t.Error(err)
 	}
 	q, err := Budget{}.Find(background, octal.Kayles, 10)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, c := range []struct {
 		heap int
 		want string
 	}{{-3, "heap of -3"}, {11, "heap of 11"}} {
-		if _, err := q.Outcome(4, c.heap); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("heap of %d: %v", c.heap, err)
-		}
-		if _, err := q.WinningMoves(4, c.heap); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("heap of %d: %v", c.heap, err)
-		}
+		require.Refused(t, c.want)(q.Outcome(4, c.heap))
+		require.Refused(t, c.want)(q.WinningMoves(4, c.heap))
 	}
 }
 

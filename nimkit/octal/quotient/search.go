@@ -128,7 +128,7 @@ func (s *search) play(number uint64) (bool, error) {
 	}
 	f := s.finder
 	if f.played >= f.budget.Positions {
-		return false, outOfBudget{f.budget.Positions, "positions"}
+		return false, outOfBudget{f.budget.Positions, positions}
 	}
 	if f.played%1024 == 0 && f.ctx.Err() != nil {
 		return false, f.ctx.Err()

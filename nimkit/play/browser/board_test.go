@@ -15,6 +15,7 @@ import (
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/internal/games"
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/view"
@@ -24,17 +25,23 @@ import (
 // A board is one of a kind, by the name of its game.
 type board struct {
 	kind nimkit.Kind
+	game nimkit.Playable
 	play.GameBoard
 }
 
 // boards are one of each kind.
 func boards() map[string]board {
-	all := map[string]board{"coins": {nimkit.Heaped, play.Board(nim.Heaps(4, 5, 6).AtMost(3)).Coins()}}
+	coins := nim.Heaps(4, 5, 6).AtMost(3)
+	all := map[string]board{"coins": {nimkit.Heaped, coins, play.Board(coins).Coins()}}
 	for _, g := range games.All() {
-		all[g.Name] = board{g.Kind, play.Board(g.Game)}
+		all[g.Name] = board{g.Kind, g.Game, play.Board(g.Game)}
 	}
 	return all
 }
+
+// byRule tells whether a board has no table but Bouton's rule, which is the same for every
+// position: a thousand moves say as much of it, and how soon a game is over it does not know.
+func (b board) byRule() bool { return strings.Contains(b.HTML(words.English), `"nim":`) }
 
 // awake waits for the board to be played on, and lets the machine not think.
 func (p page) awake() {
@@ -59,7 +66,7 @@ func button(word string) string {
 // choose sets one of the settings of a board by its value.
 func (p page) choose(value string) {
 	p.t.Helper()
-	if !get[bool](p, fmt.Sprintf(`(() => { const o = [...document.querySelectorAll(".settings option")].find(o => o.value === %q); o.parentElement.value = %q; o.parentElement.dispatchEvent(new Event("change")); return true; })()`, value, value)) {
+	if !get[bool](p, fmt.Sprintf(`(() => { const o = [...document.querySelectorAll(".nimlab-board option")].find(o => o.value === %q); o.parentElement.value = %q; o.parentElement.dispatchEvent(new Event("change")); return true; })()`, value, value)) {
 		p.t.Fatalf("no setting %q", value)
 	}
 }
@@ -84,9 +91,7 @@ func TestAWholeGame(t *testing.T) {
 					p.until(fmt.Sprintf(`document.querySelector("textarea").value !== %q && document.querySelector(".nimlab-board").dataset.turn !== "machine"`, before))
 				}
 				record, err := b.Record(p.text())
-				if err != nil {
-					t.Fatal(err)
-				}
+				require.NoError(t, err)
 				for i, m := range record.Moves {
 					if i%2 == 1 && m.Wrong() {
 						t.Errorf("the machine's move %d is wrong in %s", i+1, p.text())
@@ -135,7 +140,8 @@ func TestAWholeGame(t *testing.T) {
 						p.keys(kb.ArrowLeft + kb.Enter)
 					}
 				case nimkit.Single, nimkit.TwoSided:
-					p.keys(kb.ArrowRight + kb.Enter + kb.Enter)
+					p.keys(kb.ArrowRight + kb.Enter)
+					p.keys(kb.Tab + kb.Enter)
 				default:
 					p.keys([]string{kb.ArrowRight, kb.ArrowDown, kb.ArrowLeft}[k%3] + kb.Enter)
 					if get[bool](p, `!document.querySelector(".go").hidden`) { // two tokens can go there
@@ -149,104 +155,110 @@ func TestAWholeGame(t *testing.T) {
 }
 
 // playAll plays random games on a board of the page, from inside, as fast as it can:
-// any part is clicked, whether it can be taken or not. It gives each game as text
-// with the moves that the record calls wrong.
-const playAll = `(async (games, cards) => {
+// a part that can be taken is clicked, and at times any. After so many moves it begins no
+// other game. It gives each game as text with the moves that the record calls wrong.
+const playAll = `(async (games, moves) => {
 	const root = document.querySelector(".nimlab-board"), played = [];
 	const any = list => list[Math.floor(Math.random() * list.length)];
 	const click = e => e && e.dispatchEvent(new MouseEvent("click", {bubbles: true}));
-	for (let g = 0; g < games; g++) {
+	for (let g = 0; g < games && moves > 0; g++) {
 		click([...root.querySelectorAll(".bar > button")].find(b => b.textContent === "New game"));
 		for (let k = 0; root.dataset.turn !== "over"; k++) {
 			if (k > 5000) return ["no end: " + root.querySelector("textarea").value];
 			if (root.dataset.turn === "machine") { await new Promise(r => setTimeout(r, 0)); continue; }
 			const buttons = root.querySelectorAll(".choices button");
 			if (buttons.length) { click(any(buttons)); continue; }
-			click(any(root.querySelectorAll(".part")));
+			click(any(root.querySelectorAll(Math.random() < 0.8 ? ".part.can" : ".part")));
 			const go = root.querySelector(".go");
 			if (!go.hidden && Math.random() < 0.6) click(go);
 		}
-		const wrong = [...root.querySelectorAll(".record tbody tr")].flatMap((r, i) => r.classList.contains("wrong") ? [i] : []);
-		played.push(root.querySelector("textarea").value + "|" + wrong.join());
+		const rows = [...root.querySelectorAll(".record tbody tr")];
+		moves -= rows.length;
+		played.push(root.querySelector("textarea").value + "|" + rows.flatMap((r, i) => r.classList.contains("wrong") ? [i] : []).join());
 	}
 	return played;
-})(%d)`
+})(%d, %d)`
 
-// 500 random games a board against Go's table: no illegal move is taken, no won
-// position is ever lost by the perfect machine, and the judged record is Go's.
-func TestRandomGames(t *testing.T) {
-	games := 500
-	if testing.Short() {
-		games = 20
-	}
+// random plays so many games at random on the board of a page, or fewer that have so many
+// moves.
+func (p page) random(games, moves int) []string {
+	p.t.Helper()
+	return get[[]string](p, fmt.Sprintf(playAll, games, moves))
+}
+
+// Every board is played on at random, on one page: against the machine, from ten positions
+// that the machine should win, and by two people who ask for every hint and reason.
+func TestEveryBoard(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Keys(boards())) {
 		b := boards()[name]
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, words.English, 1200, b)
 			p.awake()
-			check := func(first int, perfect bool, played []string) {
-				t.Helper()
-				for _, game := range played {
-					text, marked, ok := strings.Cut(game, "|")
-					if b.kind == nimkit.Listed {
-						at := strings.LastIndex(game, "|")
-						text, marked = game[:at], game[at+1:]
-					}
-					record, err := b.Record(text)
-					if err != nil || !ok {
-						t.Fatalf("%s: %v", game, err)
-					}
-					var wrong []string
-					for i, m := range record.Moves {
-						if m.Wrong() {
-							wrong = append(wrong, fmt.Sprint(i))
-						}
-						if perfect && i%2 != first && m.Wrong() {
-							t.Fatalf("the machine's move %d is wrong: %s", i+1, text)
-						}
-					}
-					if strings.Join(wrong, ",") != marked {
-						t.Fatalf("%s: the board calls %s wrong, Go %s", text, marked, wrong)
-					}
-				}
-			}
-			check(0, true, get[[]string](p, fmt.Sprintf(playAll, games/2)))
-			// The machine begins: if it is winning then, it wins.
-			p.choose("machine")
-			played := get[[]string](p, fmt.Sprintf(playAll, games/4))
-			check(1, true, played)
-			// It makes mistakes, and the record says so, whoever they are.
-			p.choose("errs")
-			check(1, false, get[[]string](p, fmt.Sprintf(playAll, games/8)))
-			p.choose("beginner")
-			check(1, false, get[[]string](p, fmt.Sprintf(playAll, games/8)))
+			t.Run("random games", func(t *testing.T) { b.playedAtRandom(page{t, p.ctx}) })
+			t.Run("ten positions", func(t *testing.T) { b.wonByTheMachine(page{t, p.ctx}) })
+			t.Run("hints and reasons", func(t *testing.T) { b.explained(page{t, p.ctx}) })
 		})
 	}
 }
 
-// From ten starts in which the machine, moving second, should win, it does. (From ten
-// positions of every board: TestTheMachineWinsFromTenPositions.)
-func TestTheMachineWinsWhereItShould(t *testing.T) {
-	for _, heaps := range []nim.Position{{1, 1}, {2, 2}, {1, 2, 3}, {1, 4, 5}, {2, 4, 6}, {3, 5, 6}, {1, 1, 2, 2}, {2, 5, 7}, {3, 3}, {4, 4}} {
-		for _, misere := range []bool{false, true} {
-			game := nim.Heaps(heaps...)
-			if misere {
-				game = game.Misere()
+// 500 random games a board, or 4,000 moves, against Go's table: no illegal move is taken,
+// no won position is ever lost by the perfect machine, which hastens when it wins and
+// delays when it loses, and the judged record is Go's.
+func (b board) playedAtRandom(p page) {
+	games, moves := 500, 8
+	if testing.Short() {
+		games = 20
+	}
+	var table *nimkit.Graph
+	if b.byRule() {
+		moves = 2
+	} else {
+		var err error
+		table, err = b.game.Graph()
+		require.NoError(p.t, err)
+	}
+	check := func(first int, perfect bool, games int) {
+		p.t.Helper()
+		for _, game := range p.random(games, moves*games) {
+			at := strings.LastIndex(game, "|")
+			text, marked := game[:max(at, 0)], game[at+1:]
+			record, err := b.Record(text)
+			if err != nil {
+				p.t.Fatalf("%s: %v", game, err)
 			}
-			if play := map[bool]nimkit.Play{true: nimkit.Misere}[misere]; heaps.Outcome(play) != nimkit.Loss {
-				continue
-			}
-			b := play.Board(game)
-			p := open(t, words.English, 1200, b)
-			p.awake()
-			for _, text := range get[[]string](p, fmt.Sprintf(playAll, 5)) {
-				if won := get[string](p, `document.querySelector(".status strong").textContent`); won != "The computer has won." {
-					t.Errorf("%v: %s: %s", heaps, text, won)
+			var wrong []string
+			for i, m := range record.Moves {
+				if m.Wrong() {
+					wrong = append(wrong, fmt.Sprint(i))
 				}
+				if !perfect || i%2 == first {
+					continue
+				}
+				if m.Wrong() {
+					p.t.Fatalf("the machine's move %d is wrong: %s", i+1, text)
+				}
+				if table != nil {
+					from, found := table.Find(m.From)
+					if to, _ := table.Find(m.To); !found || !slices.Contains(table.Hasten(from), to) {
+						p.t.Fatalf("%s: the machine goes from %v to %v", text, m.From, m.To)
+					}
+				}
+			}
+			if strings.Join(wrong, ",") != marked {
+				p.t.Fatalf("%s: the board calls %s wrong, Go %s", text, marked, wrong)
 			}
 		}
 	}
+	check(0, true, games/2)
+	// The machine begins: if it is winning then, it wins.
+	p.choose("machine")
+	check(1, true, games/4)
+	// It makes mistakes, and the record says so, whoever they are.
+	p.choose("errs")
+	check(1, false, games/8)
+	p.choose("beginner")
+	check(1, false, games/8)
 }
 
 func TestUndoRedoHintWhyAndText(t *testing.T) {
@@ -259,8 +271,11 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 		t.Errorf("a hint from a loss: %q", s)
 	}
 	p.click(button("Why?"))
-	if n := get[int](p, why+`.querySelectorAll("table")[0].querySelectorAll("tbody tr").length`); n != 16 {
-		t.Errorf("%d reasons, want 16", n)
+	if n := get[int](p, why+`.querySelectorAll("table")[0].querySelectorAll("tbody tr").length`); n != 8 {
+		t.Errorf("%d reasons, want 8", n)
+	}
+	if s := get[string](p, why+`.textContent`); !strings.Contains(s, "and 8 more moves that give the other a W") {
+		t.Errorf("the other moves: %s", s)
 	}
 	if s := get[string](p, why+`.textContent`); !strings.Contains(s, "All columns are even") {
 		t.Errorf("the columns of (1, 3, 5, 7): %s", s)
@@ -323,7 +338,7 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 	}
 	for _, bad := range []string{"", "x", "misère: 1,3,5,7 > 0,0,0,0", "normal: 9,9", "misère: <b>", strings.Repeat("1,", 10_000), "misère: 1,3,5,6"} {
 		before := get[string](p, `document.querySelector(".nimlab-board").dataset.at`)
-		if s := load(bad); !strings.Contains(s, "no game of this board") {
+		if s := load(bad); !strings.Contains(s, "not a game for this board") {
 			t.Errorf("loading %.30q: %q", bad, s)
 		}
 		if get[string](p, `document.querySelector(".nimlab-board").dataset.at`) != before {
@@ -337,11 +352,9 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 	// The judged record names the mistake that decided.
 	load("misère: 1,3,5,7 > 1,3,5,6 > 1,3,5,5 > 1,1,5,5 > 1,1,5,4 > 1,1,4,4 > 1,1,4,0 > 1,1,0,0 > 0,1,0,0 > 0,0,0,0")
 	record, err := b.Record(p.text())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	mistakes := record.Mistakes()
-	if s := get[string](p, `document.querySelector(".record .title + p").textContent`); !strings.Contains(s, fmt.Sprintf("Move %d decided", mistakes[len(mistakes)-1]+1)) {
+	if s := get[string](p, `document.querySelector(".record > p").textContent`); !strings.Contains(s, fmt.Sprintf("lost at move %d", mistakes[len(mistakes)-1]+1)) || get[bool](p, `document.querySelector(".record details").open`) {
 		t.Errorf("%v: %s", mistakes, s)
 	}
 	if n := get[int](p, `document.querySelectorAll(".history .spot").length`); n != len(record.Moves)+1 {
@@ -396,8 +409,8 @@ func TestNothingGlobal(t *testing.T) {
 	if got := get[string](p, names); got != want {
 		t.Errorf("the page has %s, without boards %s", got, want)
 	}
-	if get[bool](p, `document.querySelector("[id]") !== null`) {
-		t.Error("something has an id")
+	if get[bool](p, `document.querySelector("[id]:not([id^=exercise-])") !== null`) {
+		t.Error("something has an id that is no exercise's")
 	}
 	p.click(`document.querySelectorAll(".nimlab-board")[1].querySelector(".part.can")`)
 	p.until(`document.querySelectorAll("textarea")[1].value.includes(">")`)
@@ -417,14 +430,21 @@ func TestWidths(t *testing.T) {
 		for _, g := range games.Endless() {
 			all = append(all, play.Board(g.Game))
 		}
+		for _, f := range []play.Figure{play.Columns, play.Pairs, play.Mex} {
+			all = append(all, play.Board(nim.Heaps(15, 30, 31)).Watching(f).Telling(play.Winner))
+		}
 		all = append(all, steps(), box(), program(), play.Board(nim.Heaps(15, 30, 45)), play.Board(nimkit.From(games.Take(1, 2, 3), 120)))
-		for _, wide := range []int64{390, 320, 1200} {
-			p := open(t, l, wide, all...)
-			p.awake()
-			p.do(chromedp.Evaluate(`for (const b of document.querySelectorAll(".bar > button[aria-expanded]")) b.click(); for (const d of document.querySelectorAll("details")) d.open = true;`, nil))
+		p := open(t, l, 320, all...)
+		p.awake()
+		for _, wide := range []int64{320, 390, 1200} {
+			p.widen(wide)
+			p.do(chromedp.Evaluate(`for (const b of document.querySelectorAll(".bar > button[aria-expanded=false]")) b.click(); for (const d of document.querySelectorAll("details")) d.open = true;`, nil))
 			if got := get[int64](p, `document.documentElement.scrollWidth`); got > wide {
 				t.Errorf("%s: the page is %d wide on %d: %s", l, got, wide,
 					get[string](p, `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth && !e.closest(".wide, pre, [style*=overflow]")).map(e => e.tagName + "." + e.getAttribute("class")).slice(0, 5).join()`))
+			}
+			if small := get[string](p, `[...document.querySelectorAll(".part.can")].map(g => [g, (g.querySelector(".hit, .square") || g).getBoundingClientRect()]).filter(([, r]) => r.width && Math.min(r.width, r.height) < 23.5).map(([g, r]) => g.getAttribute("aria-label") + " " + r.width + " by " + r.height).slice(0, 5).join("; ")`); small != "" {
+				t.Errorf("%s on %d: too small to tap: %s", l, wide, small)
 			}
 			if small := get[int](p, `[...document.querySelectorAll(".nimlab-play button, .nimlab-play select, .nimlab-play input")].filter(e => e.offsetHeight && e.getBoundingClientRect().height < 32).length`); small > 0 {
 				t.Errorf("%d buttons are too small to tap", small)
@@ -441,41 +461,4 @@ func TestTheLargestBoardOpensSoon(t *testing.T) {
 	t.Logf("49,284 positions are ready %v after the page was there", time.Since(begun).Round(time.Millisecond))
 	p.click(parts + "[0]")
 	p.until(`document.querySelector(".nimlab-board").dataset.turn === "you" && document.querySelector("textarea").value.split(">").length === 3`)
-}
-
-// The perfect machine hastens when it wins and delays when it loses, on every board that
-// has a table: each of its moves is one that Go calls so.
-func TestTheMachineHastensAndDelays(t *testing.T) {
-	for _, sample := range games.All() {
-		t.Run(sample.Name, func(t *testing.T) {
-			b := play.Board(sample.Game)
-			if strings.Contains(b.HTML(words.English), `"nim":`) {
-				t.Skip("Bouton's rule does not know how soon a game is over")
-			}
-			t.Parallel()
-			g, err := sample.Game.Graph()
-			if err != nil {
-				t.Fatal(err)
-			}
-			p := open(t, words.English, 1200, b)
-			p.awake()
-			for _, first := range []string{"I", "machine"} {
-				p.choose(first)
-				for _, game := range get[[]string](p, fmt.Sprintf(playAll, 15)) {
-					text := game[:strings.LastIndex(game, "|")]
-					record, err := b.Record(text)
-					if err != nil {
-						t.Fatal(err)
-					}
-					for i, m := range record.Moves {
-						from, found := g.Find(m.From)
-						to, _ := g.Find(m.To)
-						if (i%2 == 1) == (first == "I") && (!found || !slices.Contains(g.Hasten(from), to)) {
-							t.Fatalf("%s: the machine goes from %v to %v", text, m.From, m.To)
-						}
-					}
-				}
-			}
-		})
-	}
 }

@@ -23,6 +23,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -67,7 +68,7 @@ func start(t *testing.T) context.Context {
 		t.Skip("there is no Chromium: install one, or name one by CHROMIUM=…")
 	}
 	browser.once.Do(func() {
-		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU)
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WSURLReadTimeout(2*time.Minute), chromedp.NoSandbox, chromedp.DisableGPU)
 		ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 		browser.ctx, browser.close = chromedp.NewContext(ctx)
 		inner := browser.close
@@ -105,9 +106,7 @@ func openWith(t *testing.T, l words.Language, wide int64, first []chromedp.Actio
 	}
 	html.WriteString("</main></body></html>")
 	file := filepath.Join(t.TempDir(), "page.html")
-	if err := os.WriteFile(file, []byte(html.String()), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(file, []byte(html.String()), 0o644))
 	ctx, closeTab := chromedp.NewContext(ctx)
 	t.Cleanup(closeTab)
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
@@ -123,10 +122,16 @@ func openWith(t *testing.T, l words.Language, wide int64, first []chromedp.Actio
 		}
 	})
 	p := page{t, ctx}
-	p.do(emulation.SetDeviceMetricsOverride(wide, 900, 1, wide < 500))
+	p.widen(wide)
 	p.do(first...)
 	p.do(chromedp.Navigate("file://" + file))
 	return p
+}
+
+// widen makes the page as wide as is asked: a phone's where that is narrow.
+func (p page) widen(wide int64) {
+	p.t.Helper()
+	p.do(emulation.SetDeviceMetricsOverride(wide, 900, 1, wide < 500))
 }
 
 func (p page) do(actions ...chromedp.Action) {

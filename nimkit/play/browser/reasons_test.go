@@ -2,14 +2,10 @@ package browser
 
 import (
 	"fmt"
-	"maps"
 	"regexp"
-	"slices"
 	"strings"
-	"testing"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/words"
 )
 
 // loadText puts a game, given as text, on the board.
@@ -31,7 +27,7 @@ const beginnings = `((games, moves) => {
 		click([...root.querySelectorAll(".bar > button")].find(b => b.textContent === "New game"));
 		const text = () => root.querySelector("textarea").value, most = 1 + Math.floor(Math.random() * moves);
 		for (let tries = 0; text().split(" > ").length <= most && tries < 2000; tries++) {
-			const buttons = root.querySelectorAll(".choices button"), parts = root.querySelectorAll(".part"), go = root.querySelector(".go");
+			const buttons = root.querySelectorAll(".choices button"), parts = root.querySelectorAll(".part.can"), go = root.querySelector(".go");
 			if (buttons.length) { click(any(buttons)); continue; }
 			if (!parts.length || root.dataset.turn === "over") break;
 			click(any(parts));
@@ -42,45 +38,35 @@ const beginnings = `((games, moves) => {
 	return all;
 })(%d, %d)`
 
-// From ten positions of every board in which the machine should win, it does, whatever
-// the other plays.
-func TestTheMachineWinsFromTenPositions(t *testing.T) {
-	for _, name := range slices.Sorted(maps.Keys(boards())) {
-		b := boards()[name]
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			p := open(t, words.English, 1200, b)
-			p.awake()
-			p.choose("two")
-			begins := map[string]string{} // who, in each of them
-			for _, text := range get[[]string](p, fmt.Sprintf(beginnings, 300, 4)) {
-				record, err := b.Record(text)
-				if err != nil {
-					t.Fatalf("%s: %v", text, err)
-				}
-				// Whoever made the last move has won or lost by it.
-				n := len(record.Moves)
-				if n == 0 {
-					continue
-				}
-				if after := record.Moves[n-1].After; after != nimkit.Draw {
-					begins[text] = map[bool]string{true: "machine", false: "I"}[(after == nimkit.Win) == (n%2 == 1)]
-				}
-				if len(begins) == 10 {
-					break
-				}
+// From ten positions in which the machine should win, it does, whatever the other plays.
+func (b board) wonByTheMachine(p page) {
+	p.choose("two")
+	begins := map[string]string{} // who, in each of them
+	for tries := 0; len(begins) < 10; tries++ {
+		if tries == 10 {
+			p.t.Fatalf("only %d positions", len(begins))
+		}
+		for _, text := range get[[]string](p, fmt.Sprintf(beginnings, 30, 4)) {
+			record, err := b.Record(text)
+			if err != nil {
+				p.t.Fatalf("%s: %v", text, err)
 			}
-			if len(begins) < 10 {
-				t.Errorf("only %d positions", len(begins))
+			// Whoever made the last move has won or lost by it.
+			n := len(record.Moves)
+			if n == 0 || len(begins) == 10 {
+				continue
 			}
-			p.choose("perfect")
-			for text, who := range begins {
-				p.choose(who)
-				if said := get[string](p, fmt.Sprintf(`(async () => { %s(%q); return (%s)(); })()`, loadText, text, playOn)); said != "The computer has won." {
-					t.Errorf("from %s: %s", text, said)
-				}
+			if after := record.Moves[n-1].After; after != nimkit.Draw {
+				begins[text] = map[bool]string{true: "machine", false: "I"}[(after == nimkit.Win) == (n%2 == 1)]
 			}
-		})
+		}
+	}
+	p.choose("perfect")
+	for text, who := range begins {
+		p.choose(who)
+		if said := get[string](p, fmt.Sprintf(`(async () => { %s(%q); return (%s)(); })()`, loadText, text, playOn)); said != "The computer has won." {
+			p.t.Errorf("from %s: %s", text, said)
+		}
 	}
 }
 
@@ -92,7 +78,7 @@ const playOn = `async () => {
 		if (root.dataset.turn === "machine") { await new Promise(r => setTimeout(r, 0)); continue; }
 		const buttons = root.querySelectorAll(".choices button"), go = root.querySelector(".go");
 		if (buttons.length) { click(any(buttons)); continue; }
-		click(any(root.querySelectorAll(".part")));
+		click(any(root.querySelectorAll(".part.can")));
 		if (!go.hidden && Math.random() < 0.6) click(go);
 	}
 	return root.querySelector(".status strong").textContent;
@@ -129,7 +115,7 @@ const sayAll = `(() => {
 		while (text() === before) {
 			const buttons = root.querySelectorAll(".choices button"), go = root.querySelector(".go");
 			if (buttons.length) { click(any(buttons)); continue; }
-			click(any(root.querySelectorAll(".part")));
+			click(any(root.querySelectorAll(".part.can")));
 			if (!go.hidden && Math.random() < 0.6) click(go);
 		}
 		ply.Did = root.querySelector(".did").textContent;
@@ -144,93 +130,90 @@ const sayAll = `(() => {
 
 // What every board says of a position is so: the hint leads to a right move, in both
 // its stages, each row of the reasons has the letter and the length that Go has, and
-// all can be taken back and made again.
-func TestHintsAndReasonsAreRight(t *testing.T) {
+// all can be taken back and made again: in 25 games, or 250 moves.
+func (b board) explained(p page) {
 	heap := regexp.MustCompile(`\b(?:heap|row|step|tower) (\d+)`)
-	for _, name := range slices.Sorted(maps.Keys(boards())) {
-		b := boards()[name]
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			p := open(t, words.English, 1200, b)
-			p.awake()
-			p.choose("two")
-			var seen struct{ where, move, keeps, lost int }
-			for range 25 {
-				said := get[struct {
-					Plies                   []ply
-					Start, Back, End, Again string
-				}](p, sayAll)
-				if said.Back != said.Start || said.Again != said.End {
-					t.Errorf("%s taken back is %s, made again %s", said.End, said.Back, said.Again)
-				}
-				record, err := b.Record(said.End)
-				if err != nil || len(record.Moves) != len(said.Plies) {
-					t.Fatalf("%s: %d moves: %v", said.End, len(said.Plies), err)
-				}
-				for i, m := range record.Moves {
-					s := said.Plies[i]
-					row := func(move string) (found [3]string) {
-						for _, r := range s.Rows {
-							if strings.EqualFold(r[0], move) {
-								found = r
-							}
-						}
-						return found
-					}
-					wrong := func(what string) {
-						t.Helper()
-						t.Errorf("%s: before move %d, from %v: %s: %+v", said.End, i+1, m.From, what, s)
-					}
-					// The reasons, by the move that was made and by how many are right.
-					did := row(strings.TrimSuffix(strings.SplitN(s.Did, ": ", 2)[1], ". "))
-					if letter := map[nimkit.Outcome]string{nimkit.Win: "L", nimkit.Loss: "W", nimkit.Draw: "D"}[m.After]; did[1] != letter && !(s.More && did[1] == "") {
-						wrong("the move that was made leaves a " + letter)
-					}
-					keeps := map[nimkit.Outcome]string{nimkit.Win: "L", nimkit.Draw: "D"}[m.Before]
-					right := 0
-					for _, r := range s.Rows {
-						if r[1] == keeps {
-							right++
-						}
-					}
-					if m.Before != nimkit.Loss && right != min(len(m.Right), 30) {
-						wrong(fmt.Sprintf("%d right moves, want %d", right, len(m.Right)))
-					}
-					// The hint.
-					switch hinted, wins := strings.CutPrefix(strings.TrimSuffix(s.Second, "."), "This wins: "); {
-					case m.Before == nimkit.Loss:
-						seen.lost++
-						if !strings.Contains(s.First, "every move loses") {
-							wrong("the hint of a loss")
-						}
-					case m.Before == nimkit.Draw:
-						seen.keeps++
-						if keeping, ok := strings.CutPrefix(hinted, "This keeps the draw: "); !ok || row(keeping)[1] != "D" {
-							wrong("the hint of a draw")
-						}
-					case !wins || row(hinted)[1] != "L":
-						wrong("the second hint")
-					default:
-						seen.move++
-						soonest := row(hinted)[2]
-						for _, r := range s.Rows {
-							if r[1] == "L" && len(r[2]) > 0 && (len(r[2]) < len(soonest) || len(r[2]) == len(soonest) && r[2] < soonest) {
-								wrong("the hint is not the shortest way")
-							}
-						}
-						if where := heap.FindStringSubmatch(s.First); strings.HasPrefix(s.First, "Look at") {
-							seen.where++
-							if in := heap.FindStringSubmatch(hinted); where == nil || in == nil || where[1] != in[1] {
-								wrong("the first hint names another heap than the second")
-							}
-						}
-					}
-				}
-			}
-			if seen.move == 0 || seen.lost+seen.keeps == 0 {
-				t.Errorf("seen: %+v", seen)
-			}
-			t.Logf("hints seen: %+v", seen)
-		})
+	p.choose("two")
+	var seen struct{ where, move, keeps, lost int }
+	most := 250
+	if b.byRule() {
+		most = 60
 	}
+	for games, moves := 0, 0; games < 25 && (moves < most || seen.move == 0 || seen.lost+seen.keeps == 0); games++ {
+		said := get[struct {
+			Plies                   []ply
+			Start, Back, End, Again string
+		}](p, sayAll)
+		if said.Back != said.Start || said.Again != said.End {
+			p.t.Errorf("%s taken back is %s, made again %s", said.End, said.Back, said.Again)
+		}
+		record, err := b.Record(said.End)
+		if err != nil || len(record.Moves) != len(said.Plies) {
+			p.t.Fatalf("%s: %d moves: %v", said.End, len(said.Plies), err)
+		}
+		moves += len(record.Moves)
+		for i, m := range record.Moves {
+			s := said.Plies[i]
+			row := func(move string) (found [3]string) {
+				for _, r := range s.Rows {
+					if strings.EqualFold(r[0], move) {
+						found = r
+					}
+				}
+				return found
+			}
+			wrong := func(what string) {
+				p.t.Helper()
+				p.t.Errorf("%s: before move %d, from %v: %s: %+v", said.End, i+1, m.From, what, s)
+			}
+			// The reasons, by the move that was made and by how many are right.
+			did := row(strings.TrimSuffix(strings.SplitN(s.Did, ": ", 2)[1], ". "))
+			if letter := map[nimkit.Outcome]string{nimkit.Win: "L", nimkit.Loss: "W", nimkit.Draw: "D"}[m.After]; did[1] != letter && !(s.More && did[1] == "") {
+				wrong("the move that was made leaves a " + letter)
+			}
+			keeps := map[nimkit.Outcome]string{nimkit.Win: "L", nimkit.Draw: "D"}[m.Before]
+			right := 0
+			for _, r := range s.Rows {
+				if r[1] == keeps {
+					right++
+				}
+			}
+			if m.Before != nimkit.Loss && right != min(len(m.Right), 30) {
+				wrong(fmt.Sprintf("%d right moves, want %d", right, len(m.Right)))
+			}
+			// The hint.
+			switch hinted, wins := strings.CutPrefix(strings.TrimSuffix(s.Second, "."), "This wins: "); {
+			case m.Before == nimkit.Loss:
+				seen.lost++
+				if !strings.Contains(s.First, "every move loses") {
+					wrong("the hint of a loss")
+				}
+			case m.Before == nimkit.Draw:
+				seen.keeps++
+				if keeping, ok := strings.CutPrefix(hinted, "This keeps the draw: "); !ok || row(keeping)[1] != "D" {
+					wrong("the hint of a draw")
+				}
+			case !wins || row(hinted)[1] != "L":
+				wrong("the second hint")
+			default:
+				seen.move++
+				soonest := row(hinted)[2]
+				for _, r := range s.Rows {
+					if r[1] == "L" && len(r[2]) > 0 && (len(r[2]) < len(soonest) || len(r[2]) == len(soonest) && r[2] < soonest) {
+						wrong("the hint is not the shortest way")
+					}
+				}
+				if where := heap.FindStringSubmatch(s.First); strings.HasPrefix(s.First, "Look at") {
+					seen.where++
+					if in := heap.FindStringSubmatch(hinted); where == nil || in == nil || where[1] != in[1] {
+						wrong("the first hint names another heap than the second")
+					}
+				}
+			}
+		}
+	}
+	if seen.move == 0 || seen.lost+seen.keeps == 0 {
+		p.t.Errorf("seen: %+v", seen)
+	}
+	p.t.Logf("hints seen: %+v", seen)
 }

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway/records"
 )
 
@@ -38,9 +39,7 @@ func TestKilled(t *testing.T) {
 		t.Skip("some seconds of killing")
 	}
 	want, err := records.All(t.Context(), searchM)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	r := rand.New(rand.NewPCG(29, 4896))
 	folder := t.TempDir()
 	kills := 0
@@ -49,9 +48,7 @@ func TestKilled(t *testing.T) {
 		search.Env = append(os.Environ(), searchFolder+"="+folder)
 		var message bytes.Buffer
 		search.Stderr = &message
-		if err := search.Start(); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, search.Start())
 		ended := make(chan error, 1)
 		go func() { ended <- search.Wait() }()
 		// Later and later, so that it comes to an end on a slow machine, too.
@@ -91,9 +88,7 @@ func TestKilled(t *testing.T) {
 func TestStopped(t *testing.T) {
 	const m = 28
 	want, err := records.All(t.Context(), m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	folder := t.TempDir()
 	for stops := 0; ; stops++ {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -126,9 +121,7 @@ func TestStopped(t *testing.T) {
 func TestSharedFolder(t *testing.T) {
 	const m = 27
 	want, err := records.All(t.Context(), m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	folder := t.TempDir()
 	var searches sync.WaitGroup
 	for range 8 {
@@ -172,18 +165,12 @@ func TestDamagedCheckpoint(t *testing.T) {
 	const m = 27
 	folder, file := finished(t, m)
 	whole, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	refused := func(what string, text []byte) {
 		t.Helper()
-		if err := os.WriteFile(file, text, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile(file, text, 0o666))
 		_, err := records.Search{Folder: folder}.All(t.Context(), m)
-		if err == nil || !strings.Contains(err.Error(), file) {
-			t.Errorf("%s: %v", what, err)
-		}
+		require.Says(t, err, file)
 	}
 	for n := 0; n < len(whole); n += 7 {
 		refused(fmt.Sprintf("the first %d bytes", n), whole[:n])
@@ -193,9 +180,7 @@ func TestDamagedCheckpoint(t *testing.T) {
 	}
 	refused("another file", []byte("Dear diary,\n\n"))
 	refused("the last line twice", append(bytes.Clone(whole), whole[bytes.LastIndexByte(whole[:len(whole)-1], '\n')+1:]...))
-	if err := os.WriteFile(file, whole, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(file, whole, 0o666))
 	if _, err := (records.Search{Folder: folder}).All(t.Context(), m); err != nil {
 		t.Errorf("the whole file: %v", err)
 	}
@@ -206,13 +191,9 @@ func TestDamagedCheckpoint(t *testing.T) {
 func TestForeignCheckpoint(t *testing.T) {
 	folder, file := finished(t, 23)
 	other := filepath.Join(folder, "m24.checkpoint")
-	if err := os.Rename(file, other); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.Rename(file, other))
 	_, err := records.Search{Folder: folder}.All(t.Context(), 24)
-	if err == nil || !strings.Contains(err.Error(), other) || !strings.Contains(err.Error(), "largest take 23, not 24") {
-		t.Errorf("another M: %v", err)
-	}
+	require.Says(t, err, other, "largest take 23, not 24")
 	if _, err := (records.Search{Folder: other}).All(t.Context(), 24); err == nil || !strings.Contains(err.Error(), other) {
 		t.Errorf("a file as folder: %v", err)
 	}
@@ -224,20 +205,14 @@ func TestLeftover(t *testing.T) {
 	folder, file := finished(t, 23)
 	left, written := file+".123.new", file+".124.new"
 	for _, name := range []string{left, written} {
-		if err := os.WriteFile(name, []byte("half a li"), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile(name, []byte("half a li"), 0o666))
 	}
 	old := time.Now().Add(-time.Hour)
-	if err := os.Chtimes(left, old, old); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.Chtimes(left, old, old))
 	if _, err := (records.Search{Folder: folder}).All(t.Context(), 23); err != nil {
 		t.Error(err)
 	}
-	if _, err := os.Stat(left); err == nil {
-		t.Error("the leftover is still there")
-	}
+	require.Refused(t)(os.Stat(left))
 	if _, err := os.Stat(written); err != nil {
 		t.Errorf("what is being written is gone: %v", err)
 	}
@@ -247,9 +222,7 @@ func TestLeftover(t *testing.T) {
 func TestTheCutIsThatOfTheVersion(t *testing.T) {
 	for m, want := range map[int]int{1: 1, 23: 1, 30: 153, 40: 47190} {
 		plan, err := records.NewPlan(m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if got := plan.Shards(); got != want || records.Version != "tree-2" {
 			t.Errorf("%d shards at M = %d in version %s, not %d in tree-2", got, m, records.Version, want)
 		}
@@ -259,9 +232,7 @@ func TestTheCutIsThatOfTheVersion(t *testing.T) {
 func TestLedger(t *testing.T) {
 	const m = 28
 	plan, err := records.NewPlan(m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	ledger := plan.Ledger()
 	if plan.M() != m || ledger.Plan() != plan {
 		t.Errorf("the plan is for %d", plan.M())
@@ -286,9 +257,7 @@ func TestLedger(t *testing.T) {
 		}
 		parts = append(parts, p)
 	}
-	if sets != 1<<(m-2) {
-		t.Errorf("%d sets", sets)
-	}
+	require.Equal(t, sets, 1<<(m-2))
 	for i, p := range parts {
 		if ledger.Has(p.Shard) {
 			t.Errorf("shard %d is there before it came", p.Shard)
@@ -297,18 +266,14 @@ func TestLedger(t *testing.T) {
 			t.Errorf("a record of %d shards", i)
 		}
 		for range 3 { // once counts
-			if err := ledger.Add(p); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, ledger.Add(p))
 		}
 		if ledger.Done() != i+1 || !ledger.Has(p.Shard) {
 			t.Errorf("%d shards after %d", ledger.Done(), i+1)
 		}
 	}
 	want, err := records.All(t.Context(), m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if got, err := ledger.Record(t.Context()); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, %v; want %+v", got, err, want)
 	}
@@ -336,9 +301,7 @@ func TestLedger(t *testing.T) {
 		func(p *records.Part) { p.Sets = p.Sequences - 1 },
 	} {
 		p := parts[0]
-		if err := plan.Ledger().Add(p); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, plan.Ledger().Add(p))
 		spoil(&p)
 		if empty := plan.Ledger(); empty.Add(p) == nil || empty.Done() != 0 {
 			t.Errorf("%+v is taken in", p)
@@ -349,9 +312,7 @@ func TestLedger(t *testing.T) {
 			t.Errorf("shard %d is no error", shard)
 		}
 	}
-	if _, err := records.NewPlan(0); err == nil {
-		t.Error("largest take 0 is no error")
-	}
+	require.Refused(t)(records.NewPlan(0))
 }
 
 // A part that claims too much is found out without playing its shard, and sets that are
@@ -359,15 +320,11 @@ func TestLedger(t *testing.T) {
 func TestVerifyPart(t *testing.T) {
 	const m = 25
 	plan, err := records.NewPlan(m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	ledger := plan.Ledger()
 	for shard := range plan.Shards() {
 		whole, err := plan.Tally(t.Context(), shard)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for _, spoil := range []func(*records.Part){
 			func(p *records.Part) { p.Sets-- },
 			func(p *records.Part) { p.Sets++ },
@@ -386,13 +343,9 @@ func TestVerifyPart(t *testing.T) {
 		if shard == 0 {
 			whole.Sets--
 		}
-		if err := ledger.Add(whole); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, ledger.Add(whole))
 	}
-	if _, err := ledger.Record(t.Context()); err == nil || !strings.Contains(err.Error(), "the parts have 8388607 sets of 8388608") {
-		t.Errorf("with a set missing: %v", err)
-	}
+	require.Refused(t, "the parts have 8388607 sets of 8388608")(ledger.Record(t.Context()))
 }
 
 // FuzzCheckpoint reads any text as a checkpoint: it may be refused, or else be
@@ -401,21 +354,15 @@ func FuzzCheckpoint(f *testing.F) {
 	const m = 8
 	_, file := finished(f, m)
 	whole, err := os.ReadFile(file)
-	if err != nil {
-		f.Fatal(err)
-	}
+	require.NoError(f, err)
 	f.Add(whole)
 	f.Add([]byte(""))
 	f.Add([]byte("{}\n{}\n"))
 	want, err := records.All(context.Background(), m)
-	if err != nil {
-		f.Fatal(err)
-	}
+	require.NoError(f, err)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		folder := t.TempDir()
-		if err := os.WriteFile(filepath.Join(folder, "m8.checkpoint"), text, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile(filepath.Join(folder, "m8.checkpoint"), text, 0o666))
 		got, err := records.Search{Folder: folder}.All(t.Context(), m)
 		if err == nil && bytes.Equal(text, whole) && !reflect.DeepEqual(got, want) {
 			t.Errorf("%+v, want %+v", got, want)
@@ -428,19 +375,13 @@ func FuzzCheckpoint(f *testing.F) {
 func FuzzPart(f *testing.F) {
 	const m = 25
 	plan, err := records.NewPlan(m)
-	if err != nil {
-		f.Fatal(err)
-	}
+	require.NoError(f, err)
 	var parts []records.Part
 	for shard := range plan.Shards() {
 		p, err := plan.Play(context.Background(), shard)
-		if err != nil {
-			f.Fatal(err)
-		}
+		require.NoError(f, err)
 		text, err := json.Marshal(p)
-		if err != nil {
-			f.Fatal(err)
-		}
+		require.NoError(f, err)
 		f.Add(text)
 		parts = append(parts, p)
 	}

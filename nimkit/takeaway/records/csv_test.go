@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
 )
@@ -18,9 +19,7 @@ import (
 // its sets attain what it says, by the definition.
 func TestStored(t *testing.T) {
 	table, err := records.Stored(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if len(table) < 40 {
 		t.Errorf("the stored table ends at M = %d", len(table))
 	}
@@ -58,9 +57,7 @@ func signed(text string) string {
 func TestDamagedTable(t *testing.T) {
 	whole := signed(small)
 	want, err := records.Read(t.Context(), strings.NewReader(whole))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	refused := 0
 	for i := range len(whole) + 1 {
 		damaged := []string{whole[:i] + whole[min(i+1, len(whole)):]}
@@ -83,13 +80,9 @@ func TestDamagedTable(t *testing.T) {
 
 func TestReadWrite(t *testing.T) {
 	r, err := records.All(t.Context(), 12)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var text bytes.Buffer
-	if err := records.Write(&text, []records.Record{r}); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, records.Write(&text, []records.Record{r}))
 	again, err := records.Read(t.Context(), strings.NewReader("# a remark\n"+text.String()))
 	if err != nil || !reflect.DeepEqual(again, []records.Record{r}) {
 		t.Errorf("%+v, %v; want %+v", again, err, r)
@@ -116,9 +109,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		var written strings.Builder
-		if err := records.Write(&written, rs); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, records.Write(&written, rs))
 		again, err := records.Read(t.Context(), strings.NewReader(written.String()))
 		if err != nil || !reflect.DeepEqual(again, rs) {
 			t.Errorf("%+v, written and read %+v, %v", rs, again, err)
@@ -134,9 +125,7 @@ func TestSymmetric(t *testing.T) {
 		{takeaway.MustSet(1), true}, {takeaway.MustSet(1, 2), true}, {takeaway.MustSet(1, 2, 3), true},
 		{takeaway.MustSet(1, 3), false}, {takeaway.MustSet(1, 2, 4), false}, {takeaway.MustSet(1, 3, 4), true},
 	} {
-		if records.Symmetric(c.set) != c.want {
-			t.Errorf("%v: %t", c.set, !c.want)
-		}
+		require.Equal(t, records.Symmetric(c.set), c.want, c.set, !c.want)
 	}
 	if records.Symmetric(takeaway.Set{}) {
 		t.Error("the empty set is symmetric")
@@ -146,9 +135,7 @@ func TestSymmetric(t *testing.T) {
 // The text for the OEIS is that of the stored table: go run ./longest -oeis.
 func TestOEIS(t *testing.T) {
 	table, err := records.Stored(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	text, err := os.ReadFile("oeis.txt")
 	if err != nil || string(text) != records.OEIS(table) {
 		t.Errorf("oeis.txt is not that of the stored table (%v)", err)
@@ -185,11 +172,7 @@ func TestReadErrors(t *testing.T) {
 		{",18\n", "\n", "line 2"},
 	} {
 		text := strings.Replace(small, c.from, c.to, 1)
-		if _, err := records.Read(t.Context(), strings.NewReader(signed(text))); err == nil || !strings.Contains(err.Error(), c.names) {
-			t.Errorf("%s for %s: error %v does not name %q", c.to, c.from, err, c.names)
-		}
+		require.Refused(t, c.names)(records.Read(t.Context(), strings.NewReader(signed(text))))
 	}
-	if _, err := records.Read(t.Context(), strings.NewReader(small)); err == nil || !strings.Contains(err.Error(), `last line has "none"`) {
-		t.Errorf("without a sum: %v", err)
-	}
+	require.Refused(t, `last line has "none"`)(records.Read(t.Context(), strings.NewReader(small)))
 }

@@ -28,6 +28,7 @@ import (
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/internal/register"
 	"nimlab/nimkit/takeaway/internal/tree"
+	"nimlab/nimkit/words"
 )
 
 // MaxM is the largest M of [Search.All]: what a machine word has room for. Time
@@ -46,6 +47,11 @@ type Record struct {
 	Preperiod Best // the longest preperiod
 }
 
+// String writes the two records: "M = 5: period 12 by {…}, preperiod 9 by {…}".
+func (r Record) String() string {
+	return words.Of("M = %d: periode %v, preperiode %v", "M = %d: Periode %v, Vorperiode %v", "M = %d: period %v, preperiod %v", r.M, r.Period, r.Preperiod).String()
+}
+
 // A Best is the greatest length that occurs, and where.
 type Best struct {
 	Length int // a number of positions
@@ -62,6 +68,9 @@ type Best struct {
 	Losses takeaway.Repetition // how the losses of Set repeat
 	DD     takeaway.DD         // the same in the article's differences
 }
+
+// String writes the length, and the set that attains it.
+func (b Best) String() string { return fmt.Sprintf("%d (%v)", b.Length, b.Set) }
 
 // Verify plays the sets of the record by the definition, which shares nothing
 // with the search, and returns what is wrong: a set that is none of these sets,

@@ -7,10 +7,10 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
 )
@@ -38,9 +38,7 @@ func TestArticleTable(t *testing.T) {
 	} {
 		m := slices.Max(c.set)
 		r, err := records.All(t.Context(), m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		best := r.Period
 		if best.Length != c.period || !slices.Equal(best.Set.Elements(), c.set) || !slices.Equal(best.DD.PeriodDD(), c.dd) || best.DD.StartLen != 0 {
 			t.Errorf("M = %d: %v has period %d, start %v, differences %v; want %v, %d, none, %v",
@@ -62,9 +60,7 @@ func TestArticleMisprints(t *testing.T) {
 	} {
 		is := func(s takeaway.Set) bool {
 			dd, err := s.Misere().DD()
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			return dd.PeriodLen == c.period && slices.Equal(dd.PeriodDD(), c.dd)
 		}
 		if is(c.printed) || !is(c.meant) {
@@ -108,9 +104,7 @@ func TestBruteForce(t *testing.T) {
 		want.Sequences = len(sequences)
 		for name, play := range map[string]func(context.Context, int) (records.Record, error){"the search": records.All, "plain enumeration": records.Plain} {
 			got, err := play(t.Context(), m)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			for _, best := range []*records.Best{&got.Period, &got.Preperiod} { // these have tests of their own
 				best.DD, best.Losses = takeaway.DD{}, takeaway.Repetition{}
 			}
@@ -132,13 +126,9 @@ func TestPlain(t *testing.T) {
 	}
 	for m := 1; m <= largest; m++ {
 		want, err := records.Plain(t.Context(), m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		got, err := records.All(t.Context(), m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if want.Sequences = got.Sequences; !reflect.DeepEqual(got, want) {
 			t.Errorf("M = %d:\n%+v, by plain enumeration\n%+v", m, got, want)
 		}
@@ -193,9 +183,7 @@ func smaller(a, b []int) bool {
 func TestWorkers(t *testing.T) {
 	const m = 28
 	want, err := records.Search{Workers: 1}.All(t.Context(), m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, workers := range []int{0, 2, 3, 8, 100} {
 		last, calls := 0, 0
 		got, err := records.Search{Workers: workers, Progress: func(done, total int) {
@@ -227,9 +215,7 @@ func TestVerify(t *testing.T) {
 		}
 	}
 	r, err := records.All(t.Context(), 12)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, spoil := range []func(*records.Record){
 		func(r *records.Record) { r.Period.Length++ },
 		func(r *records.Record) { r.Preperiod.Length-- },
@@ -262,14 +248,10 @@ func TestErrors(t *testing.T) {
 		{records.Search{}, records.MaxM + 1, "largest take 63"},
 		{records.Search{Workers: -1}, 5, "-1 workers"},
 	} {
-		if _, err := c.search.All(t.Context(), c.m); err == nil || !strings.Contains(err.Error(), c.names) {
-			t.Errorf("M = %d: error %v does not name %q", c.m, err, c.names)
-		}
+		require.Refused(t, c.names)(c.search.All(t.Context(), c.m))
 	}
 	for _, m := range []int{0, records.MaxPlainM + 1} {
-		if _, err := records.Plain(t.Context(), m); err == nil || !strings.Contains(err.Error(), fmt.Sprint("largest take ", m)) {
-			t.Errorf("M = %d: error %v", m, err)
-		}
+		require.Refused(t, fmt.Sprint("largest take ", m))(records.Plain(t.Context(), m))
 	}
 	for _, play := range []func(records.Search, context.Context, int) (records.Record, error){records.Search.All, records.Search.Plain} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -283,26 +265,18 @@ func TestErrors(t *testing.T) {
 // What was never made has nothing, and says what makes it.
 func TestNothing(t *testing.T) {
 	plan, ledger := (*records.Plan)(nil), (*records.Ledger)(nil)
-	_, play := plan.Play(t.Context(), 0)
-	_, record := ledger.Record(t.Context())
-	_, zero := new(records.Ledger).Record(t.Context())
-	for name, err := range map[string]error{"Play": play, "Record": record, "the zero ledger": zero, "Add": ledger.Add(records.Part{}), "Verify": plan.Verify(t.Context(), records.Part{})} {
-		if err == nil || !strings.Contains(err.Error(), "NewPlan") {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
+	require.Refused(t, "NewPlan")(plan.Play(t.Context(), 0))
+	require.Refused(t, "NewPlan")(ledger.Record(t.Context()))
+	require.Refused(t, "NewPlan")(new(records.Ledger).Record(t.Context()))
+	require.Says(t, ledger.Add(records.Part{}), "NewPlan")
+	require.Says(t, plan.Verify(t.Context(), records.Part{}), "NewPlan")
+	require.Panics(t, func() { plan.Shards() }, "NewPlan")
 	if ledger.Plan() != nil || ledger.Done() != 0 || ledger.Has(0) {
 		t.Error("a ledger that is not there has something")
 	}
 	if left, known := (*records.Pace)(nil).Left(1, 2); left != 0 || known {
 		t.Error(left, known)
 	}
-	defer func() {
-		if err, _ := recover().(error); err == nil || !strings.Contains(err.Error(), "NewPlan") {
-			t.Error(err)
-		}
-	}()
-	plan.Shards()
 }
 
 // BenchmarkAll races the search against plain enumeration, both on all cores.
@@ -316,9 +290,7 @@ func BenchmarkAll(b *testing.B) {
 			for b.Loop() {
 				start := time.Now()
 				r, err := records.All(b.Context(), m)
-				if err != nil {
-					b.Fatal(err)
-				}
+				require.NoError(b, err)
 				search += time.Since(start)
 				sequences += r.Sequences
 				start = time.Now()
@@ -353,8 +325,6 @@ func TestTable(t *testing.T) {
 	}
 	for _, largest := range []int{0, -3, records.MaxM + 1} {
 		early := records.Search{Progress: func(int, int) { t.Fatalf("largest take %d: work begins", largest) }}
-		if _, err := early.Table(t.Context(), largest); err == nil || !strings.Contains(err.Error(), fmt.Sprint("largest take ", largest)) {
-			t.Errorf("largest take %d: %v", largest, err)
-		}
+		require.Refused(t, fmt.Sprint("largest take ", largest))(early.Table(t.Context(), largest))
 	}
 }

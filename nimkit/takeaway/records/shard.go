@@ -8,6 +8,7 @@ import (
 
 	"nimlab/nimkit/takeaway/internal/register"
 	"nimlab/nimkit/takeaway/internal/tree"
+	"nimlab/nimkit/words"
 )
 
 // Version names the way the work is cut and what a [Part] holds. Parts of
@@ -19,6 +20,14 @@ const Version = "tree-2"
 type Plan struct {
 	m     int
 	paths []tree.Path
+}
+
+// String says for which M it is, and how many shards it has.
+func (p *Plan) String() string {
+	if p == nil {
+		return words.Of("geen delen", "keine Teile", "no shards").String()
+	}
+	return words.Of("M = %d, %d delen", "M = %d, %d Teile", "M = %d, %d shards", p.m, len(p.paths)).String()
 }
 
 // mostDecided is how many takes are decided where the work for a large M is cut:
@@ -68,6 +77,11 @@ type Part struct {
 	Sets      int  `json:"sets,omitempty"` // those of the sequences; 0 from [Plan.Play], which does not count them
 	Period    Peak `json:"period"`
 	Preperiod Peak `json:"preperiod"`
+}
+
+// String says which shard was played, and how many sequences it has.
+func (p Part) String() string {
+	return words.Of("deel %d: %d rijen", "Teil %d: %d Folgen", "shard %d: %d sequences", p.Shard, p.Sequences).String()
 }
 
 // Play plays one shard. It ends early, with an error, when ctx does. It takes
@@ -166,6 +180,14 @@ type Ledger struct {
 	parts []Part // by shard
 	known []bool
 	done  int
+}
+
+// String says how many shards are played.
+func (l *Ledger) String() string {
+	if l == nil {
+		return words.Of("geen delen", "keine Teile", "no shards").String()
+	}
+	return words.Of("%d van %d delen gespeeld", "%d von %d Teilen gespielt", "%d of %d shards played", l.done, len(l.parts)).String()
 }
 
 // Ledger returns an empty ledger.

@@ -36,7 +36,11 @@ const Variable = "CHROMIUM"
 var names = []string{"chromium", "chromium-browser", "google-chrome"}
 
 // patience is the longest that one test may take.
-const patience = 5 * time.Minute
+const patience = 15 * time.Minute
+
+// tries is how often a Chromium is started that does not come to listen: rarely, on a busy
+// computer, the first does not.
+const tries = 3
 
 var errNone = errors.New("there is no Chromium: install one, or name one by " + Variable + "=…")
 
@@ -69,26 +73,17 @@ func New(t testing.TB, ignored ...func(message string) bool) context.Context {
 	} else if err != nil {
 		t.Fatal(err)
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path),
-		chromedp.UserDataDir(profile(t)),
-		chromedp.WindowSize(1200, 900),
-		chromedp.NoSandbox, // which a container's root has none of
-		chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("lang", "en"),
-	)
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	whole, cancel := context.WithTimeout(context.Background(), patience)
 	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewExecAllocator(ctx, options...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(func() { // and no process is left that writes into a folder of the test
-		allocator := chromedp.FromContext(ctx).Allocator
-		cancel()
-		allocator.Wait()
-	})
+	var ctx context.Context
+	for range tries {
+		if ctx, err = begin(t, whole, path); err == nil {
+			break
+		}
+	}
+	if err != nil {
+		t.Fatalf("Chromium does not start: %v", err)
+	}
 	complain := func(message string) {
 		for _, ignore := range ignored {
 			if ignore(message) {
@@ -111,10 +106,31 @@ func New(t testing.TB, ignored ...func(message string) bool) context.Context {
 			}
 		}
 	})
-	if err := chromedp.Run(ctx); err != nil {
-		t.Fatalf("Chromium does not start: %v", err)
-	}
 	return ctx
+}
+
+// begin starts one.
+func begin(t testing.TB, whole context.Context, path string) (context.Context, error) {
+	t.Helper()
+	ctx, cancel := chromedp.NewExecAllocator(whole, append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path),
+		chromedp.UserDataDir(profile(t)),
+		chromedp.WindowSize(1200, 900),
+		chromedp.WSURLReadTimeout(time.Minute),
+		chromedp.NoSandbox, // which a container's root has none of
+		chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("lang", "en"),
+	)...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(func() { // and no process is left that writes into a folder of the test
+		allocator := chromedp.FromContext(ctx).Allocator
+		cancel()
+		allocator.Wait()
+	})
+	return ctx, chromedp.Run(ctx)
 }
 
 // profile is a new folder for what a Chromium remembers. Its processes write there for

@@ -14,6 +14,7 @@ import (
 )
 
 func TestAPageIsSeenAsItsReaderSeesIt(t *testing.T) {
+	t.Parallel()
 	path := filepath.Join(t.TempDir(), "page.html")
 	page := `<!doctype html><button onclick="this.nextSibling.textContent = 'won'">take one</button><p></p>`
 	if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
@@ -21,13 +22,11 @@ func TestAPageIsSeenAsItsReaderSeesIt(t *testing.T) {
 	}
 	var said string
 	ctx := New(t)
-	if err := chromedp.Run(ctx,
+	do(t, ctx,
 		chromedp.Navigate(File(t, path)),
 		chromedp.Click("button", chromedp.ByQuery),
 		chromedp.Text("p", &said, chromedp.ByQuery),
-	); err != nil {
-		t.Fatal(err)
-	}
+	)
 	if said != "won" {
 		t.Errorf("after the click the page says %q", said)
 	}
@@ -44,6 +43,7 @@ func (c *complaints) Errorf(format string, args ...any) {
 }
 
 func TestAnErrorOfAPageIsAFailure(t *testing.T) {
+	t.Parallel()
 	path := filepath.Join(t.TempDir(), "page.html")
 	page := `<!doctype html><p>here</p><script>console.error("lost"); console.error("known"); nothing()</script>`
 	if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
@@ -51,9 +51,7 @@ func TestAnErrorOfAPageIsAFailure(t *testing.T) {
 	}
 	c := &complaints{TB: t}
 	ctx := New(c, func(m string) bool { return strings.Contains(m, "known") })
-	if err := chromedp.Run(ctx, chromedp.Navigate(File(t, path)), chromedp.WaitVisible("p", chromedp.ByQuery)); err != nil {
-		t.Fatal(err)
-	}
+	do(t, ctx, chromedp.Navigate(File(t, path)), chromedp.WaitVisible("p", chromedp.ByQuery))
 	if len(c.said) != 2 || !strings.Contains(c.said[0], "lost") || !strings.Contains(c.said[1], "nothing is not defined") {
 		t.Errorf("the failures are %q", c.said)
 	}

@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -25,9 +26,96 @@ import (
 // opened; make test sets it.
 const labVariable = "NIMLAB_LAB"
 
-// lab starts a JupyterLab on a folder and returns the address of a page of it. The
-// notebooks that are named are trusted.
-func lab(t *testing.T, folder string, trusted ...string) func(page string) string {
+// A jupyter is the JupyterLab that the tests of it share.
+type jupyter struct {
+	command     []string
+	env         []string
+	folder      string
+	port, token string
+}
+
+// A room is a folder of one test in it, with workspaces that nobody else has.
+type room struct {
+	*testing.T
+	*jupyter
+	folder string
+}
+
+// What a reader does in JupyterLab, each test in a room of its own.
+func TestInJupyterLab(t *testing.T) {
+	t.Parallel()
+	j := start(t)
+	for name, test := range map[string]func(room){
+		"ACellIsRunAndCompleted":                   aCellIsRunAndCompleted,
+		"ACellWithoutEndIsStopped":                 aCellWithoutEndIsStopped,
+		"CellsBehindOneThatFails":                  cellsBehindOneThatFails,
+		"ANotebookThatIsOpenedAndSavedStaysAsItIs": aNotebookThatIsOpenedAndSavedStaysAsItIs,
+		"BoardsAndBoxesOfATrustedNotebookAnswer":   boardsAndBoxesOfATrustedNotebookAnswer,
+		"ANotebookThatIsNotTrustedShowsAPicture":   aNotebookThatIsNotTrustedShowsAPicture,
+		"GoStandsFirstInTheLauncher":               goStandsFirstInTheLauncher,
+		"TheFirstMinutes/nl":                       theFirstMinutes("nl", "Wie de laatste neemt, wint.", "Zet er iets omheen"),
+		"TheFirstMinutes/de":                       theFirstMinutes("de", "Wer zuletzt nimmt, gewinnt.", "Setz etwas darum"),
+		"TheFirstMinutes/en":                       theFirstMinutes("en", "Whoever takes the last one wins.", "Put something around it"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder, err := os.MkdirTemp(j.folder, "room")
+			if err != nil {
+				t.Fatal(err)
+			}
+			test(room{t, j, folder})
+		})
+	}
+}
+
+// at is the address of a notebook of the room, without its ending, or of no notebook.
+func (r room) at(notebook string) string {
+	name := filepath.Base(r.folder)
+	page := "/workspaces/" + name + notebook
+	if notebook != "" {
+		page += "/tree/" + name + "/" + notebook + ".ipynb"
+	}
+	return "http://127.0.0.1:" + r.port + "/lab" + page + "?token=" + r.token
+}
+
+// open opens one.
+func (r room) open(ctx context.Context, notebook string) {
+	r.Helper()
+	run(r.T, ctx,
+		chromedp.Navigate(r.at(notebook)),
+		chromedp.WaitReady(ready, chromedp.ByQuery),
+		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery))
+}
+
+// copy copies a notebook as it is stored into the room.
+func (r room) copy(stored string) []byte {
+	r.Helper()
+	b, err := os.ReadFile(filepath.Join("../..", stored))
+	if err != nil {
+		r.Fatal(err)
+	}
+	r.write(filepath.Base(stored), b)
+	return b
+}
+
+func (r room) write(name string, b []byte) {
+	r.Helper()
+	if err := os.WriteFile(filepath.Join(r.folder, name), b, 0o644); err != nil {
+		r.Fatal(err)
+	}
+}
+
+// trust lets JupyterLab trust a notebook of the room, and all that say the same.
+func (r room) trust(name string) {
+	r.Helper()
+	sign := exec.Command(r.command[0], "-c", "import sys, nbformat.sign; nbformat.sign.NotebookNotary().sign(nbformat.read(sys.argv[1], 4))", filepath.Join(r.folder, name))
+	sign.Env = r.env
+	if says, err := sign.CombinedOutput(); err != nil {
+		r.Fatalf("%s cannot be trusted: %v: %s", name, err, says)
+	}
+}
+
+// start starts a JupyterLab. A kernel that nobody has open any more is ended soon.
+func start(t *testing.T) *jupyter {
 	t.Helper()
 	command := strings.Fields(os.Getenv(labVariable))
 	if len(command) == 0 {
@@ -40,25 +128,19 @@ func lab(t *testing.T, folder string, trusted ...string) func(page string) strin
 	if err != nil {
 		t.Fatal(err)
 	}
-	port := l.Addr().(*net.TCPAddr).Port
+	_, port, _ := net.SplitHostPort(l.Addr().String())
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
-	const token = "a-token-of-the-test"
-	cmd := exec.Command(command[0], append(command[1:],
-		"--no-browser", "--ip=127.0.0.1", fmt.Sprintf("--port=%d", port), "--ServerApp.port_retries=0",
-		"--allow-root", "--IdentityProvider.token="+token, "--notebook-dir="+folder)...)
 	// What a reader has set or opened before has no part in it.
 	mine := t.TempDir()
-	cmd.Env = append(os.Environ(), "JUPYTER_CONFIG_DIR="+filepath.Join(mine, "config"),
-		"JUPYTER_RUNTIME_DIR="+filepath.Join(mine, "run"), "JUPYTER_DATA_DIR="+filepath.Join(mine, "data"))
-	for _, name := range trusted {
-		sign := exec.Command(command[0], "-c", "import sys, nbformat.sign; nbformat.sign.NotebookNotary().sign(nbformat.read(sys.argv[1], 4))", filepath.Join(folder, name))
-		sign.Env = cmd.Env
-		if says, err := sign.CombinedOutput(); err != nil {
-			t.Fatalf("%s cannot be trusted: %v: %s", name, err, says)
-		}
-	}
+	j := &jupyter{command, append(os.Environ(), "JUPYTER_CONFIG_DIR="+filepath.Join(mine, "config"),
+		"JUPYTER_RUNTIME_DIR="+filepath.Join(mine, "run"), "JUPYTER_DATA_DIR="+filepath.Join(mine, "data")), t.TempDir(), port, "a-token-of-the-test"}
+	cmd := exec.Command(command[0], append(command[1:],
+		"--no-browser", "--ip=127.0.0.1", "--port="+port, "--ServerApp.port_retries=0",
+		"--MappingKernelManager.cull_idle_timeout=120", "--MappingKernelManager.cull_interval=30",
+		"--allow-root", "--IdentityProvider.token="+j.token, "--notebook-dir="+j.folder)...)
+	cmd.Env = j.env
 	log, err := os.Create(filepath.Join(mine, "log"))
 	if err != nil {
 		t.Fatal(err)
@@ -85,11 +167,9 @@ func lab(t *testing.T, folder string, trusted ...string) func(page string) strin
 		}
 	})
 	for range 1800 {
-		if c, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
+		if c, err := net.Dial("tcp", "127.0.0.1:"+port); err == nil {
 			_ = c.Close()
-			return func(page string) string {
-				return fmt.Sprintf("http://127.0.0.1:%d/lab%s?token=%s", port, page, token)
-			}
+			return j
 		}
 		select {
 		case err := <-ended:
@@ -102,9 +182,9 @@ func lab(t *testing.T, folder string, trusted ...string) func(page string) strin
 	return nil
 }
 
-// notebook writes a notebook of code cells as GoNB's are.
-func notebook(t *testing.T, path string, cells ...string) {
-	t.Helper()
+// notebook writes a notebook of code cells as GoNB's are into the room.
+func (r room) notebook(name string, cells ...string) {
+	r.Helper()
 	type cell struct {
 		Type     string   `json:"cell_type"`
 		ID       string   `json:"id"`
@@ -122,11 +202,9 @@ func notebook(t *testing.T, path string, cells ...string) {
 	nb["cells"] = all
 	b, err := json.Marshal(nb)
 	if err != nil {
-		t.Fatal(err)
+		r.Fatal(err)
 	}
-	if err := os.WriteFile(path, b, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	r.write(name, b)
 }
 
 // ready matches once the kernel has answered and before and after a cell is run. (That
@@ -173,7 +251,7 @@ func edit(cell int) chromedp.Action {
 	})
 }
 
-// press presses a key that types nothing.
+// press presses a key that types nothing. (A button hears an Enter that types only.)
 func press(key string, with ...input.Modifier) chromedp.Action {
 	var modifiers input.Modifier
 	for _, m := range with {
@@ -223,26 +301,22 @@ func run(t *testing.T, ctx context.Context, actions ...chromedp.Action) {
 	}
 }
 
-func TestACellIsRunAndCompleted(t *testing.T) {
-	folder := t.TempDir()
-	notebook(t, filepath.Join(folder, "a.ipynb"), "%%\nfmt.Println(6 * 7)", "%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.)", "%%\nshow.It(plots.Lossses())")
-	at := lab(t, folder)
-	ctx := New(t)
+func aCellIsRunAndCompleted(r room) {
+	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.)", "%%\nshow.It(plots.Lossses())")
+	ctx := New(r)
 	var printed string
 	var offered []string
-	run(t, ctx,
-		chromedp.Navigate(at("/tree/a.ipynb")),
-		chromedp.WaitReady(ready, chromedp.ByQuery),
-		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery),
+	r.open(ctx, "a")
+	run(r.T, ctx,
 		edit(1),
 		press(kb.Enter, input.ModifierShift), // run
 		chromedp.WaitReady(`.jp-OutputArea-output pre`, chromedp.ByQuery),
 		chromedp.Evaluate(`document.querySelector(".jp-OutputArea-output pre").textContent`, &printed),
 	)
 	if strings.TrimSpace(printed) != "42" {
-		t.Errorf("the cell prints %q", printed)
+		r.Errorf("the cell prints %q", printed)
 	}
-	run(t, ctx,
+	run(r.T, ctx,
 		edit(2),
 		press(kb.End), press(kb.ArrowLeft), tab(),
 		chromedp.Evaluate(`[...document.querySelectorAll(".jp-Completer-item code")].map(e => e.textContent)`, &offered),
@@ -250,19 +324,19 @@ func TestACellIsRunAndCompleted(t *testing.T) {
 	seen := map[string]bool{}
 	for _, o := range offered {
 		if seen[o] {
-			t.Errorf("%q is offered twice", o)
+			r.Errorf("%q is offered twice", o)
 		}
 		seen[o] = true
 	}
 	if !seen["Misere"] || !seen["NimPeriod"] {
-		t.Errorf("offered are %q", offered)
+		r.Errorf("offered are %q", offered)
 	}
 	// In the middle of a word the one name that is left takes the place of the whole word.
-	run(t, ctx, press(kb.Escape), edit(3), press(kb.End))
+	run(r.T, ctx, press(kb.Escape), edit(3), press(kb.End))
 	for range "ssses())" {
-		run(t, ctx, press(kb.ArrowLeft))
+		run(r.T, ctx, press(kb.ArrowLeft))
 	}
-	run(t, ctx, press(kb.Tab), chromedp.WaitVisible(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item", chromedp.ByQuery),
+	run(r.T, ctx, press(kb.Tab), chromedp.WaitVisible(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item", chromedp.ByQuery),
 		press(kb.Enter), until(`document.querySelectorAll(".jp-CodeCell")[2].querySelector(".cm-line:last-child").textContent === "show.It(plots.Losses())"`))
 }
 
@@ -295,53 +369,41 @@ func endsSoon(t *testing.T, pid int) {
 
 // A loop without end is stopped by the button, and by a restart of its kernel; meanwhile
 // another notebook answers.
-func TestACellWithoutEndIsStopped(t *testing.T) {
-	folder := t.TempDir()
+func aCellWithoutEndIsStopped(r room) {
 	const endless = "%%%%\nos.WriteFile(\"%s\", []byte(fmt.Sprint(os.Getpid())), 0o644)\nfor { }"
-	notebook(t, filepath.Join(folder, "a.ipynb"), fmt.Sprintf(endless, "first"), fmt.Sprintf(endless, "second"), "%%\nfmt.Println(6 * 7)")
-	notebook(t, filepath.Join(folder, "b.ipynb"), "%%\nfmt.Println(9 * 9)")
-	at := lab(t, folder)
-	ctx := New(t)
+	r.notebook("a.ipynb", fmt.Sprintf(endless, "first"), fmt.Sprintf(endless, "second"), "%%\nfmt.Println(6 * 7)")
+	r.notebook("b.ipynb", "%%\nfmt.Println(9 * 9)")
+	ctx := New(r)
 	prints := func(cell int, text string) chromedp.Action {
 		return until(fmt.Sprintf(`[...document.querySelectorAll(".jp-CodeCell:nth-of-type(%d) .jp-OutputArea-output")].some(o => o.textContent.includes(%q))`, cell, text))
 	}
-	run(t, ctx,
-		chromedp.Navigate(at("/tree/a.ipynb")),
-		chromedp.WaitReady(ready, chromedp.ByQuery),
-		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery),
-		edit(1),
-		press(kb.Enter, input.ModifierShift),
-	)
-	first := pid(t, filepath.Join(folder, "first"))
-	run(t, ctx,
+	r.open(ctx, "a")
+	run(r.T, ctx, edit(1), press(kb.Enter, input.ModifierShift))
+	first := pid(r.T, filepath.Join(r.folder, "first"))
+	run(r.T, ctx,
 		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="interrupt"] button, .jp-Toolbar-item[data-jp-item-name="interrupt"] jp-button`, chromedp.ByQuery),
 		prints(1, "Stopped."),
 		edit(2),
 		press(kb.Enter, input.ModifierShift),
 	)
-	endsSoon(t, first)
-	second := pid(t, filepath.Join(folder, "second"))
+	endsSoon(r.T, first)
+	second := pid(r.T, filepath.Join(r.folder, "second"))
 
-	run(t, New(t),
-		chromedp.Navigate(at("/workspaces/other/tree/b.ipynb")),
-		chromedp.WaitReady(ready, chromedp.ByQuery),
-		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery),
-		edit(1),
-		press(kb.Enter, input.ModifierShift),
-		prints(1, "81"),
-	)
+	other := New(r)
+	r.open(other, "b")
+	run(r.T, other, edit(1), press(kb.Enter, input.ModifierShift), prints(1, "81"))
 	if syscall.Kill(second, 0) != nil {
-		t.Error("the cell of the first notebook has ended")
+		r.Error("the cell of the first notebook has ended")
 	}
 
-	run(t, ctx,
+	run(r.T, ctx,
 		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="restart"] button, .jp-Toolbar-item[data-jp-item-name="restart"] jp-button`, chromedp.ByQuery),
 		chromedp.WaitVisible(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
 		chromedp.Click(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
 		chromedp.WaitNotPresent(`.jp-Dialog`, chromedp.ByQuery),
 	)
-	endsSoon(t, second)
-	run(t, ctx,
+	endsSoon(r.T, second)
+	run(r.T, ctx,
 		chromedp.WaitReady(ready, chromedp.ByQuery),
 		edit(3),
 		press(kb.Enter, input.ModifierShift),
@@ -350,59 +412,51 @@ func TestACellWithoutEndIsStopped(t *testing.T) {
 }
 
 // Cells behind one that fails are not run with it, and look so; each can be run by itself.
-func TestCellsBehindOneThatFails(t *testing.T) {
-	folder := t.TempDir()
-	third := filepath.Join(folder, "third")
-	notebook(t, filepath.Join(folder, "a.ipynb"), "%%\nfmt.Println(6 * 7)", "show.It(1)", fmt.Sprintf("%%%%\nos.WriteFile(%q, nil, 0o644)\nfmt.Println(9 * 9)", third))
-	at := lab(t, folder)
-	ctx := New(t)
+func cellsBehindOneThatFails(r room) {
+	third := filepath.Join(r.folder, "third")
+	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "Graph(1)", fmt.Sprintf("%%%%\nos.WriteFile(%q, nil, 0o644)\nfmt.Println(9 * 9)", third))
+	ctx := New(r)
 	says := func(cell int, text string) chromedp.Action {
 		return until(fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d)").textContent.includes(%q)`, cell, text))
 	}
-	run(t, ctx,
-		chromedp.Navigate(at("/tree/a.ipynb")),
-		chromedp.WaitReady(ready, chromedp.ByQuery),
-		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery),
+	r.open(ctx, "a")
+	run(r.T, ctx,
 		edit(1),
 		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="restart-and-run"] button, .jp-Toolbar-item[data-jp-item-name="restart-and-run"] jp-button`, chromedp.ByQuery),
 		chromedp.WaitVisible(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
 		chromedp.Click(`.jp-Dialog .jp-mod-accept`, chromedp.ByQuery),
 		says(1, "42"),
-		says(2, "%% missing in this cell?"),
+		says(2, "plots.Graph meant?"),
 		says(3, "[ ]:"),
 		chromedp.Sleep(time.Second),
 	)
 	if _, err := os.Stat(third); err == nil {
-		t.Error("the cell behind was run")
+		r.Error("the cell behind was run")
 	}
-	run(t, ctx, edit(3), press(kb.Enter, input.ModifierShift), says(3, "81"))
+	run(r.T, ctx, edit(3), press(kb.Enter, input.ModifierShift), says(3, "81"))
 }
 
-func TestANotebookThatIsOpenedAndSavedStaysAsItIs(t *testing.T) {
-	stored, err := os.ReadFile("../../nl/nimset.ipynb")
-	if err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(t.TempDir(), "a.ipynb")
-	if err := os.WriteFile(path, stored, 0o644); err != nil {
-		t.Fatal(err)
-	}
+func aNotebookThatIsOpenedAndSavedStaysAsItIs(r room) {
+	path := filepath.Join(r.folder, "nimset.ipynb")
+	stored := r.copy("nl/nimset.ipynb")
 	long := time.Now().Add(-time.Hour)
 	if err := os.Chtimes(path, long, long); err != nil {
-		t.Fatal(err)
+		r.Fatal(err)
 	}
-	at := lab(t, filepath.Dir(path))
-	run(t, New(t),
-		chromedp.Navigate(at("/tree/a.ipynb")),
-		chromedp.WaitReady(ready, chromedp.ByQuery),
-		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery),
+	var saved []byte
+	ctx := New(r)
+	r.open(ctx, "nimset")
+	run(r.T, ctx,
 		chromedp.ActionFunc(func(ctx context.Context) error {
 			for { // a key that comes before JupyterLab listens is lost
 				if err := press("s", input.ModifierCtrl).Do(ctx); err != nil {
 					return err
 				}
 				if info, err := os.Stat(path); err == nil && info.ModTime().After(long) {
-					return chromedp.Sleep(time.Second).Do(ctx) // until it is written
+					saved, err = os.ReadFile(path)
+					if whole := bytes.HasSuffix(saved, []byte("\n}\n")); err != nil || whole {
+						return err
+					}
 				}
 				if err := chromedp.Sleep(time.Second).Do(ctx); err != nil {
 					return err
@@ -410,18 +464,14 @@ func TestANotebookThatIsOpenedAndSavedStaysAsItIs(t *testing.T) {
 			}
 		}),
 	)
-	saved, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
 	was, is := strings.Split(string(stored), "\n"), strings.Split(string(saved), "\n")
 	for i := range min(len(was), len(is)) {
 		if was[i] != is[i] {
-			t.Fatalf("line %d was %s, is %s", i+1, was[i], is[i])
+			r.Fatalf("line %d was %s, is %s", i+1, was[i], is[i])
 		}
 	}
 	if len(was) != len(is) {
-		t.Errorf("%d lines became %d", len(was), len(is))
+		r.Errorf("%d lines became %d", len(was), len(is))
 	}
 }
 
@@ -444,38 +494,24 @@ func until(expression string) chromedp.Action {
 	})
 }
 
-// stored copies a notebook as it is stored into a folder of the test.
-func stored(t *testing.T) (folder string) {
-	t.Helper()
-	b, err := os.ReadFile("../../nl/het-spel-nim.ipynb")
-	if err != nil {
-		t.Fatal(err)
-	}
-	folder = t.TempDir()
-	if err := os.WriteFile(filepath.Join(folder, "a.ipynb"), b, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	return folder
-}
-
 // In a notebook that is trusted the stored boards and boxes live: a move is answered,
 // keys stay on the board, and an answer is judged. No cell is executed.
-func TestBoardsAndBoxesOfATrustedNotebookAnswer(t *testing.T) {
-	at := lab(t, stored(t), "a.ipynb")
+func boardsAndBoxesOfATrustedNotebookAnswer(r room) {
+	r.copy("nl/het-spel-nim.ipynb")
+	r.trust("het-spel-nim.ipynb")
 	const game = `document.querySelector(".nimlab-board textarea").value`
 	var played, focus, verdict string
 	var cells int
-	run(t, New(t),
-		chromedp.Navigate(at("/tree/a.ipynb")),
-		chromedp.WaitReady(ready, chromedp.ByQuery),
-		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery),
+	ctx := New(r)
+	r.open(ctx, "het-spel-nim")
+	run(r.T, ctx,
 		until(`document.querySelector(".nimlab-board .part.can")`),
 		click(".nimlab-board .part.can .hit"),
 		click(".nimlab-board .go"),
 		until(game+`.split(">").length === 3`),
 		// By keys, and a letter that is a command of JupyterLab elsewhere.
 		chromedp.Evaluate(`document.querySelector(".nimlab-board .part[tabindex='0']").focus()`, nil),
-		press(kb.ArrowRight), press(kb.Enter), press("b"), press(kb.Enter),
+		press(kb.ArrowRight), press(kb.Enter), press("b"), press(kb.Tab), chromedp.KeyEvent(kb.Enter),
 		until(game+`.split(">").length === 5`),
 		chromedp.Evaluate(game, &played),
 		chromedp.Evaluate(`document.activeElement.closest(".nimlab-board") ? "board" : document.activeElement.className`, &focus),
@@ -488,42 +524,72 @@ func TestBoardsAndBoxesOfATrustedNotebookAnswer(t *testing.T) {
 		chromedp.Evaluate(`document.querySelector(".nimlab-box .verdict").className + " " + document.querySelector(".nimlab-box .verdict").textContent`, &verdict),
 	)
 	if focus != "board" || cells != 0 {
-		t.Errorf("after keys the focus is on %q, and %d new cells are there", focus, cells)
+		r.Errorf("after keys the focus is on %q, and %d new cells are there", focus, cells)
 	}
 	if !strings.HasPrefix(played, "normal: 1,1,1,1,1,1,1,1 > 0,1,1,1,1,1,1,1 > ") {
-		t.Errorf("the game is %s", played)
+		r.Errorf("the game is %s", played)
 	}
 	if !strings.HasPrefix(verdict, "verdict open … Nog open.") || !strings.Contains(verdict, "of") {
-		t.Errorf("the verdict on %q is %q", "7 of 8", verdict)
+		r.Errorf("the verdict on %q is %q", "7 of 8", verdict)
 	}
 }
 
-// In one that is not, a picture and a sentence stand in.
-func TestANotebookThatIsNotTrustedShowsAPicture(t *testing.T) {
-	at := lab(t, stored(t))
+// In one that is not, a picture and a sentence stand in. (One that says the same as one
+// that is trusted is trusted too.)
+func aNotebookThatIsNotTrustedShowsAPicture(r room) {
+	r.write("het-spel-nim.ipynb", bytes.Replace(r.copy("nl/het-spel-nim.ipynb"), []byte(`"version": ""`), []byte(`"version": "1"`), 1))
 	var says string
 	var lives int
-	run(t, New(t),
-		chromedp.Navigate(at("/tree/a.ipynb")),
+	run(r.T, New(r),
+		chromedp.Navigate(r.at("het-spel-nim")),
 		chromedp.WaitReady(ready, chromedp.ByQuery),
 		until(`document.querySelector(".jp-OutputArea img[alt^=kegels]").naturalWidth > 200`),
 		chromedp.Evaluate(`document.querySelector(".jp-OutputArea img[alt^=kegels]").closest(".jp-OutputArea").textContent`, &says),
 		chromedp.Evaluate(`document.querySelectorAll(".jp-OutputArea script, .nimlab-play :is(.status, .bar, input)").length`, &lives),
 	)
 	if !strings.Contains(says, "Wie de laatste neemt, wint.") || !strings.Contains(says, "vertrouw dit notebook, dan kun je het spelen") || lives > 0 {
-		t.Errorf("%d things live, and it says %q", lives, says)
+		r.Errorf("%d things live, and it says %q", lives, says)
 	}
 }
 
-func TestGoStandsFirstInTheLauncher(t *testing.T) {
-	at := lab(t, t.TempDir())
+func goStandsFirstInTheLauncher(r room) {
 	var first string
-	run(t, New(t),
-		chromedp.Navigate(at("")),
+	run(r.T, New(r),
+		chromedp.Navigate(r.at("")),
 		chromedp.WaitReady(".jp-LauncherCard", chromedp.ByQuery),
 		chromedp.Evaluate(`document.querySelector(".jp-LauncherCard").textContent`, &first),
 	)
 	if !strings.Contains(first, "Go") {
-		t.Errorf("first stands %q", first)
+		r.Errorf("first stands %q", first)
+	}
+}
+
+// A newcomer opens the notebook that stands first, in each language: its board answers, and
+// in a cell of his own one line is enough: it shows what it is, Tab offers a name with its
+// package, and what goes wrong shows his own line.
+func theFirstMinutes(language string, says ...string) func(room) {
+	return func(r room) {
+		r.copy(language + "/0-begin.ipynb")
+		r.trust("0-begin.ipynb")
+		r.notebook("blank.ipynb", "%env NIMLAB_LANGUAGE "+language, "nim.Heaps(2, 2)", "Graph", "x := 3\nx + y")
+		ctx := New(r)
+		r.open(ctx, "0-begin")
+		run(r.T, ctx,
+			until(`document.querySelector(".nimlab-board .part.can")`),
+			click(".nimlab-board .part.can .hit"),
+			until(`document.querySelector(".nimlab-board textarea").value.split(">").length > 1`),
+		)
+		cell := func(n int, text string) chromedp.Action {
+			return until(fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d)").textContent.includes(%q)`, n, text))
+		}
+		r.open(ctx, "blank")
+		run(r.T, ctx,
+			edit(1), press(kb.Enter, input.ModifierShift), cell(1, "NIMLAB_LANGUAGE"),
+			edit(2), press(kb.Enter, input.ModifierShift), cell(2, says[0]), cell(2, says[1]),
+			edit(3), press(kb.End), tab(),
+			until(`[...document.querySelectorAll(".jp-Completer-item code")].some(e => e.textContent === "plots.Graph")`),
+			press(kb.Escape),
+			edit(4), press(kb.Enter, input.ModifierShift), cell(4, "undefined: y"), cell(4, "x := 3"),
+		)
 	}
 }

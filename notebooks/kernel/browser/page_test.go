@@ -19,7 +19,7 @@ import (
 
 // served is the site on a server, or the test is skipped where there is
 // no site, or one that does not compute.
-func served(t *testing.T) *httptest.Server {
+func served(t testing.TB) *httptest.Server {
 	t.Helper()
 	sitePages(t)
 	folder := os.Getenv(siteVariable)
@@ -50,7 +50,10 @@ func (l *lines) UnmarshalJSON(b []byte) error {
 type storedCell struct {
 	Type    string `json:"cell_type"`
 	Source  lines
-	Outputs []struct{ Data map[string]lines }
+	Outputs []struct {
+		Data map[string]lines
+		Text lines // what it printed
+	}
 }
 
 // A forms is what a page can show of a value.
@@ -68,34 +71,19 @@ const asking = `window.ask = (async () => {
 	return async (question) => { const answered = next(); worker.postMessage({number: 1, question}); return (await answered).answer };
 })(), 0`
 
-// Every cell of every notebook that the page takes shows what the kernel showed: the
-// same text, HTML and drawing.
+// Every cell of every notebook shows in the page what it showed in the kernel: the same
+// text, HTML and drawing. What the page leaves to the compiler it compiles itself.
 func TestEveryCellInThePage(t *testing.T) {
+	t.Parallel()
 	address := served(t).URL
 	ctx := New(t)
-	if err := chromedp.Run(ctx, chromedp.Navigate(address+"/en/nimset.html"), chromedp.Evaluate(asking, nil)); err != nil {
-		t.Fatal(err)
-	}
-	paths, err := filepath.Glob("../../??/*.ipynb")
-	if err != nil || len(paths) == 0 {
-		t.Fatal("no notebooks: ", err)
-	}
-	all, left := 0, 0
-	for _, path := range paths {
-		var book struct{ Cells []storedCell }
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal(text, &book); err != nil {
-			t.Fatal(err)
-		}
+	do(t, ctx, chromedp.Navigate(address+"/en/explore.html"), chromedp.Evaluate(asking, nil), chromedp.Evaluate(compiling, nil))
+	all, left, compiled := map[string]int{}, map[string]int{}, map[string]int{}
+	for _, path := range notebookPaths(t, "??") {
+		code := codeOf(t, path)
 		var sources []string
-		var code []storedCell
-		for _, c := range book.Cells {
-			if c.Type == "code" {
-				sources, code = append(sources, string(c.Source)), append(code, c)
-			}
+		for _, c := range code {
+			sources = append(sources, string(c.Source))
 		}
 		asked, err := json.Marshal(sources)
 		if err != nil {
@@ -103,46 +91,71 @@ func TestEveryCellInThePage(t *testing.T) {
 		}
 		language := filepath.Base(filepath.Dir(path))
 		answers := get[[]struct {
-			Shown []forms
-			Fails string
-			Left  bool
+			Shown []struct {
+				forms
+				Printed bool
+			}
+			Fails, Wrong string
+			Left         bool
 		}](t, ctx, `(async (language, sources) => {
-			const ask = await window.ask, answers = [];
-			for (const [i, source] of sources.entries()) answers.push(await ask({language, above: sources.slice(0, i), source}));
+			const ask = await window.ask, compile = await window.compile, answers = [];
+			for (const [i, source] of sources.entries()) {
+				const question = {language, above: sources.slice(0, i), source}, answer = await ask(question);
+				if (answer.left && !source.startsWith("%env")) {
+					const {program, fails} = await ask({...question, program: true});
+					answers.push({left: true, ...(program ? await compile(program, language) : {wrong: fails})});
+				} else answers.push(answer);
+			}
 			return answers;
 		})("`+language+`", `+string(asked)+`)`)
 		for i, a := range answers {
-			all++
+			all[language]++
 			if a.Left {
-				left++
-				continue
+				left[language]++
+				if strings.HasPrefix(sources[i], "%env") {
+					continue
+				}
+				compiled[language]++
 			}
-			if a.Fails != "" || len(a.Shown) != len(code[i].Outputs) {
-				t.Errorf("%s: %q shows %d values, not %d: %s", path, sources[i], len(a.Shown), len(code[i].Outputs), a.Fails)
+			if a.Fails+a.Wrong != "" || len(a.Shown) != len(code[i].Outputs) {
+				t.Errorf("%s: %q shows %d values, not %d: %s", path, sources[i], len(a.Shown), len(code[i].Outputs), a.Fails+a.Wrong)
 				continue
 			}
 			for k, o := range code[i].Outputs {
-				if want := (forms{string(o.Data["text/plain"]), string(o.Data["text/html"]), string(o.Data["image/svg+xml"])}); a.Shown[k] != want {
-					t.Errorf("%s: %q shows\n%.300q, not\n%.300q", path, sources[i], a.Shown[k], want)
+				want := forms{string(o.Data["text/plain"]), string(o.Data["text/html"]), string(o.Data["image/svg+xml"])}
+				if a.Shown[k].Printed {
+					want = forms{Text: string(o.Text)}
+				}
+				if a.Shown[k].forms != want {
+					t.Errorf("%s: %q shows\n%.300q, not\n%.300q", path, sources[i], a.Shown[k].forms, want)
 				}
 			}
 		}
 	}
-	t.Logf("of %d cells, %d are left to a compiler", all, left)
-	if left > all/6 {
-		t.Errorf("of %d cells, %d are left to a compiler", all, left)
+	for _, language := range []string{"nl", "de", "en"} {
+		t.Logf("%s: of %d cells, %d are left to a compiler and %d compiled", language, all[language], left[language], compiled[language])
+		if compiled[language] < 15 || left[language] > all[language]/6 {
+			t.Errorf("%s: of %d cells, %d are left to a compiler and %d compiled", language, all[language], left[language], compiled[language])
+		}
 	}
+	t.Logf("%d programs are compiled", get[int](t, ctx, `window.programs.size`))
 }
 
 // cell names the cell of a page whose code held a text at first.
 func cell(code string) string {
-	return `[...document.querySelectorAll(".cell")].find(c => JSON.parse(c.querySelector(".cell-knows").textContent).source.includes(` + strconv.Quote(code) + `))`
+	return `[...document.querySelectorAll(".cell")].find(c => JSON.parse(c.querySelector(".cell-knows")?.textContent ?? "null")?.source.includes(` + strconv.Quote(code) + `))`
 }
 
 // comes waits for an expression to be true on the page.
 func comes(t *testing.T, ctx context.Context, what, expression string) {
 	t.Helper()
-	if !get[bool](t, ctx, `new Promise(done => { let n = 0; const look = () => { let is = false; try { is = `+expression+` } catch { } if (is) done(true); else if (++n > 600) done(false); else setTimeout(look, 50) }; look() })`) {
+	comesIn(t, ctx, 30*time.Second, what, expression)
+}
+
+// comesIn waits so long for an expression to be true on the page.
+func comesIn(t *testing.T, ctx context.Context, patience time.Duration, what, expression string) {
+	t.Helper()
+	if !get[bool](t, ctx, `new Promise(done => { let n = 0; const look = () => { let is = false; try { is = `+expression+` } catch { } if (is) done(true); else if (++n > `+strconv.Itoa(int(patience/(50*time.Millisecond)))+`) done(false); else setTimeout(look, 50) }; look() })`) {
 		t.Fatalf("the page does not come to it that %s: %s", what, get[string](t, ctx, `[...document.querySelectorAll(".cell-says")].map(p => p.textContent).join(" | ")`))
 	}
 }
@@ -150,11 +163,9 @@ func comes(t *testing.T, ctx context.Context, what, expression string) {
 // typing writes into the field of a cell as a reader does.
 func typing(t *testing.T, ctx context.Context, cell string, field int, text string) {
 	t.Helper()
-	if err := chromedp.Run(ctx,
+	do(t, ctx,
 		chromedp.Evaluate(fmt.Sprintf(`{ const f = %s.querySelectorAll(".fields :is(input, select)")[%d]; f.focus(); f.select() }`, cell, field), nil),
-		chromedp.KeyEvent(text)); err != nil {
-		t.Fatal(err)
-	}
+		chromedp.KeyEvent(text))
 }
 
 // A reader types a set beside a board, and plays the other game; a set in the code, and
@@ -162,30 +173,27 @@ func typing(t *testing.T, ctx context.Context, cell string, field int, text stri
 // sentence; what takes too long is stopped, and the page goes on. The address carries it
 // all, from a server and from disk.
 func TestNumbersCanBeChanged(t *testing.T) {
+	t.Parallel()
 	address := served(t).URL
 	board, set, figure := cell("MustSet(1, 2).Misere().Heap(20)"), cell("var game"), cell("plots.Losses(game, 4)")
 	says := `.querySelector(".cell-says").textContent`
 	for _, at := range []string{address, File(t, os.Getenv(siteVariable))} {
 		ctx := New(t)
-		if err := chromedp.Run(ctx, chromedp.Navigate(at+"/nl/nimset.html")); err != nil {
-			t.Fatal(err)
-		}
+		do(t, ctx, chromedp.Navigate(at+"/nl/nimset.html"))
 		typing(t, ctx, board, 0, "1, 3")
 		comes(t, ctx, "the board is another", board+`.querySelector(".rule").textContent.includes("1 of 3") && `+board+`.querySelector(".nimlab-board.awake button")`)
 		typing(t, ctx, board, 0, "1, x")
 		comes(t, ctx, "1, x is no set", board+says+`.includes("gehele getallen") && `+board+`.querySelector("[aria-invalid]")`)
 		typing(t, ctx, board, 0, "1, 0")
-		comes(t, ctx, "a set with 0 is none", board+says+`.includes("below 1")`)
+		comes(t, ctx, "a set with 0 is none", board+says+`.includes("minstens één lucifer")`)
 		typing(t, ctx, board, 0, "2, 5")
 		comes(t, ctx, "the sentence goes", board+says+` === "" && `+board+`.querySelector(".rule").textContent.includes("2 of 5")`)
 
 		// In the code: 10 becomes 11, and the figure below follows.
-		if err := chromedp.Run(ctx, chromedp.Click("button.switch", chromedp.ByQuery),
+		do(t, ctx, chromedp.Click("button.switch", chromedp.ByQuery),
 			chromedp.Evaluate(`{ const l = `+set+`.querySelector(".literal"); l.focus(); getSelection().collapse(l, l.childNodes.length) }`, nil),
-			chromedp.KeyEvent(kb.ArrowUp)); err != nil {
-			t.Fatal(err)
-		}
-		comes(t, ctx, "the figure follows", figure+`.querySelector("figure svg[role=img]").getAttribute("aria-label").includes("{1, 4, 9, 11}") && `+figure+`.querySelector("figure .larger")`)
+			chromedp.KeyEvent(kb.ArrowUp))
+		comes(t, ctx, "the figure follows", figure+`.querySelector("figure img").alt.includes("{1, 4, 9, 11}") && `+figure+`.querySelector("figure .larger")`)
 
 		// The address has it all.
 		where := get[string](t, ctx, `location.href`)
@@ -195,47 +203,87 @@ func TestNumbersCanBeChanged(t *testing.T) {
 		if asked := get[[]string](t, ctx, `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith(new URL("/", location).href) && !n.startsWith("data:") && !n.startsWith("blob:"))`); len(asked) > 0 {
 			t.Errorf("the page asks for %v", asked)
 		}
-		if err := chromedp.Run(ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(where)); err != nil {
-			t.Fatal(err)
-		}
-		comes(t, ctx, "a link carries it", figure+`.querySelector("figure svg[role=img]").getAttribute("aria-label").includes("{1, 4, 9, 11}")`)
+		do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(where))
+		comes(t, ctx, "a link carries it", figure+`.querySelector("figure img").alt.includes("{1, 4, 9, 11}")`)
 
 		// What takes too long is stopped, and the page goes on.
 		slow, board := cell("view.RecordSearch(26)"), cell("MustSet(1, 6, 11, 12).Misere().Heap(38)")
-		if err := chromedp.Run(ctx, chromedp.Navigate(at+"/en/records.html"), chromedp.Click("button.switch", chromedp.ByQuery)); err != nil {
-			t.Fatal(err)
-		}
+		do(t, ctx, chromedp.Navigate(at+"/en/records.html"), chromedp.Click("button.switch", chromedp.ByQuery))
 		typing(t, ctx, slow, 0, "34")
 		comes(t, ctx, "it can be stopped", slow+`.querySelector("button.stop") && `+slow+says+` === "Computing …"`)
-		if err := chromedp.Run(ctx, chromedp.Click(".stop", chromedp.ByQuery)); err != nil {
-			t.Fatal(err)
-		}
+		do(t, ctx, chromedp.Click(".stop", chromedp.ByQuery))
 		comes(t, ctx, "it is stopped", slow+says+` === "Stopped."`)
 		typing(t, ctx, board, 0, "2, 7")
 		comes(t, ctx, "the page goes on", board+`.querySelector(".awake .rule").textContent.includes("2 or 7")`)
 	}
 }
 
+// What can be changed of a figure that is predicted is shown when it is, and then changes
+// the figure alone: the answer and what was said stay.
+func TestFieldsBesideAPrediction(t *testing.T) {
+	t.Parallel()
+	address := served(t).URL
+	sum := cell("play.Predict(exercise.HetSpelNim(26)")
+	ctx := New(t)
+	do(t, ctx, chromedp.Navigate(address+"/nl/het-spel-nim.html"), chromedp.WaitVisible("#exercise-26 input", chromedp.ByQuery))
+	shown := sum + `.querySelector(".fields").checkVisibility() + " " + ` + sum + `.querySelector(".nimlab-predict > details").open`
+	if now := get[string](t, ctx, shown); now != "false false" {
+		t.Errorf("before an answer: %s", now)
+	}
+	do(t, ctx, chromedp.SendKeys("#exercise-26 input", "1011"+kb.Enter, chromedp.ByQuery))
+	if now := get[string](t, ctx, shown); now != "true true" {
+		t.Errorf("after it: %s", now)
+	}
+	kept := `[` + sum + `.querySelector("#exercise-26 input").value, ` + sum + `.querySelector(".verdict").textContent, ` + sum + `.querySelector(".said").textContent].join("; ")`
+	before := get[string](t, ctx, kept)
+	typing(t, ctx, sum, 0, "1, 2, 4")
+	comes(t, ctx, "another table", sum+`.querySelector("details table").textContent.includes("= 7")`)
+	if now := get[string](t, ctx, kept); now != before || get[string](t, ctx, shown) != "true true" {
+		t.Errorf("%q is now %q", before, now)
+	}
+}
+
+// The settings of a board have what it is made of: another set makes another board, whose
+// settings stay as they were chosen.
+func TestABoardIsChangedInItsSettings(t *testing.T) {
+	t.Parallel()
+	ctx := New(t)
+	board := cell("MustSet(1, 2).Misere().Heap(20)")
+	made := board + `.querySelector(".nimlab-board.awake .settings .made")`
+	do(t, ctx, chromedp.Navigate(served(t).URL+"/en/nimset.html"))
+	comes(t, ctx, "the settings are there", made)
+	get[bool](t, ctx, `(() => { const s = `+board+`.querySelector(".settings"); s.open = true;
+		const foe = s.querySelector("select:has([value=two])"); foe.value = "two"; foe.dispatchEvent(new Event("change"));
+		const set = s.querySelector(".made input"); set.focus(); set.select(); return true })()`)
+	do(t, ctx, chromedp.KeyEvent("2, 5"))
+	comes(t, ctx, "the board is another", board+`.querySelector(".awake .rule").textContent.includes("2 or 5") && `+made)
+	if got := get[[]string](t, ctx, `(() => { const s = `+board+`.querySelector(".settings"), f = `+made+`.querySelector("input");
+		return [s.open, f.value, document.activeElement === f, s.querySelector("select:has([value=two])").value, `+board+`.querySelector(".fields input").value].map(String) })()`); fmt.Sprint(got) != "[true 2, 5 true two 2, 5]" {
+		t.Errorf("open, set, focus, foe and the field above: %q", got)
+	}
+	do(t, ctx, chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.ArrowUp))
+	comes(t, ctx, "the end is the other", `location.hash.includes("=2,5") && `+board+`.querySelector(".code pre").textContent.includes("MustSet(2, 5).Normal()") &&
+		`+board+`.querySelector(".awake .rule").textContent.includes("reaches 0 wins") && `+made+`.contains(document.activeElement)`)
+	if ends := get[int](t, ctx, `[...`+board+`.querySelectorAll(".settings label")].filter(l => l.checkVisibility() && l.querySelector("option[value=normal], option[value=Normal]")).length`); ends != 1 {
+		t.Errorf("the end can be chosen in %d places", ends)
+	}
+}
+
 // Once a page has computed, it does so without a network too.
 func TestWithoutANetwork(t *testing.T) {
+	t.Parallel()
 	server := served(t)
 	page := chromedp.Navigate(server.URL + "/en/nimset.html")
 	ctx := New(t)
 	board := cell("MustSet(1, 2).Misere().Heap(20)")
-	if err := chromedp.Run(ctx, page); err != nil {
-		t.Fatal(err)
-	}
+	do(t, ctx, page)
 	// The first page is fetched before there is anybody who keeps it.
 	comes(t, ctx, "somebody keeps the pages", `navigator.serviceWorker.controller`)
-	if err := chromedp.Run(ctx, chromedp.Reload()); err != nil {
-		t.Fatal(err)
-	}
+	do(t, ctx, chromedp.Reload())
 	typing(t, ctx, board, 0, "1, 3")
 	comes(t, ctx, "it computes", board+`.querySelector(".awake .rule").textContent.includes("1 or 3")`)
 	server.Close()
-	if err := chromedp.Run(ctx, chromedp.Navigate("about:blank"), page); err != nil {
-		t.Fatal(err)
-	}
+	do(t, ctx, chromedp.Navigate("about:blank"), page)
 	typing(t, ctx, board, 0, "1, 4")
 	comes(t, ctx, "it computes without a network", board+`.querySelector(".awake .rule").textContent.includes("1 or 4")`)
 }
@@ -243,13 +291,12 @@ func TestWithoutANetwork(t *testing.T) {
 // A link that is meant to harm does nothing: no script in it runs, and numbers that are
 // too large, or none, end in a sentence.
 func TestALinkDoesNoHarm(t *testing.T) {
+	t.Parallel()
 	address := served(t).URL
 	ctx := New(t)
 	board := cell("MustSet(1, 2).Misere().Heap(20)")
 	rule := board + `.querySelector(".rule").textContent`
-	if err := chromedp.Run(ctx, chromedp.Navigate(address+"/en/nimset.html")); err != nil {
-		t.Fatal(err)
-	}
+	do(t, ctx, chromedp.Navigate(address+"/en/nimset.html"))
 	was := get[string](t, ctx, rule)
 	for link, want := range map[string]string{
 		"c-02.0=<img src=x onerror=alert(1)>":             rule + ` === ` + strconv.Quote(was),
@@ -261,9 +308,7 @@ func TestALinkDoesNoHarm(t *testing.T) {
 		"c-02.2=1000000000":                               board + `.querySelector(".cell-says.fails, .output p[style]")`,
 		"c-02.0=" + strings.Repeat("1,", 900) + "1":       board + `.querySelector(".rule, .cell-says.fails")`,
 	} {
-		if err := chromedp.Run(ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/en/nimset.html#"+link)); err != nil {
-			t.Fatal(err)
-		}
+		do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/en/nimset.html#"+link))
 		time.Sleep(300 * time.Millisecond)
 		comes(t, ctx, "nothing comes of "+link, want)
 		if get[int](t, ctx, `document.querySelectorAll("main img[src=x]").length`) > 0 {

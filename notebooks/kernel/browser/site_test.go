@@ -1,15 +1,20 @@
 package browser
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	goruntime "runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
@@ -35,14 +40,20 @@ func sitePages(t testing.TB) []string {
 	return pages
 }
 
-// get is what an expression is worth on the page; a promise is waited for.
-func get[T any](t *testing.T, ctx context.Context, expression string) (v T) {
+// do does what a reader does on the page.
+func do(t testing.TB, ctx context.Context, actions ...chromedp.Action) {
 	t.Helper()
-	if err := chromedp.Run(ctx, chromedp.Evaluate(expression, &v, func(p *runtime.EvaluateParams) *runtime.EvaluateParams {
-		return p.WithAwaitPromise(true)
-	})); err != nil {
+	if err := chromedp.Run(ctx, actions...); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// get is what an expression is worth on the page; a promise is waited for.
+func get[T any](t testing.TB, ctx context.Context, expression string) (v T) {
+	t.Helper()
+	do(t, ctx, chromedp.Evaluate(expression, &v, func(p *runtime.EvaluateParams) *runtime.EvaluateParams {
+		return p.WithAwaitPromise(true)
+	}))
 	return v
 }
 
@@ -50,28 +61,55 @@ func get[T any](t *testing.T, ctx context.Context, expression string) (v T) {
 // have up to 6,300.
 const mostElements = 12_000
 
-// Every page opens quickly, complains of nothing, asks nobody for anything, and on a
-// phone nothing but what scrolls by itself is wider than the screen.
+// Every page is opened twice, on a screen and on a phone, in tabs side by side, and all
+// that must hold of every page is looked at there.
 func TestEveryPageOfTheSite(t *testing.T) {
-	pages := sitePages(t)
-	ctx := New(t)
-	for _, page := range pages {
-		name := filepath.Base(filepath.Dir(page)) + "/" + filepath.Base(page)
-		for _, width := range []int64{1200, 390} {
-			if err := chromedp.Run(ctx, emulation.SetDeviceMetricsOverride(width, 800, 1, width < 500), chromedp.Navigate(File(t, page))); err != nil {
-				t.Fatal(err)
+	t.Parallel()
+	pages, tabs := sitePages(t), goruntime.GOMAXPROCS(0)
+	axe, _ := os.ReadFile(os.Getenv(axeVariable))
+	var seen sync.Map
+	for tab := range tabs {
+		t.Run(fmt.Sprint("tab ", tab), func(t *testing.T) {
+			t.Parallel()
+			ctx := New(t)
+			for i := tab; i < len(pages); i += tabs {
+				name := filepath.Base(filepath.Dir(pages[i])) + "/" + filepath.Base(pages[i])
+				load := func(width int64) {
+					do(t, ctx, emulation.SetEmulatedMedia(), emulation.SetDeviceMetricsOverride(width, 800, 1, width < 500), chromedp.Navigate(File(t, pages[i])))
+					fits(t, ctx, name, width)
+				}
+				load(1200)
+				isLight(t, ctx, name)
+				isPrinted(t, ctx, name)
+				if len(axe) > 0 {
+					isReadByAll(t, ctx, name, string(axe), &seen)
+				}
+				load(390)
+				buttonsLieBesideFigures(t, ctx, name)
+				headsAreWhole(t, ctx, name)
+				isRightOnPaper(t, ctx, name)
 			}
-			if wide := get[float64](t, ctx, `document.documentElement.scrollWidth`); wide > float64(width) {
-				t.Errorf("%s is %.0f wide on a screen of %d: %s", name, wide, width, get[string](t, ctx, widest))
-			}
-		}
-		if asked := get[[]string](t, ctx, `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith("file:") && !n.startsWith("data:"))`); len(asked) > 0 {
-			t.Errorf("%s asks for %v", name, asked)
-		}
-		// How soon a page opens hangs on how much stands on it.
-		if elements := get[int](t, ctx, `document.querySelectorAll("*").length`); elements > mostElements {
-			t.Errorf("%s has %d elements, more than %d", name, elements, mostElements)
-		}
+		})
+	}
+}
+
+// fits says so where anything but what scrolls by itself is wider than the screen.
+func fits(t *testing.T, ctx context.Context, name string, width int64) {
+	t.Helper()
+	if wide := get[float64](t, ctx, `document.documentElement.scrollWidth`); wide > float64(width) {
+		t.Errorf("%s is %.0f wide on a screen of %d: %s", name, wide, width, get[string](t, ctx, widest))
+	}
+}
+
+// isLight says so where a page asks anybody for anything, or has too much on it to open
+// soon.
+func isLight(t *testing.T, ctx context.Context, name string) {
+	t.Helper()
+	if asked := get[[]string](t, ctx, `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith("file:") && !n.startsWith("data:"))`); len(asked) > 0 {
+		t.Errorf("%s asks for %v", name, asked)
+	}
+	if elements := get[int](t, ctx, `document.querySelectorAll("*").length`); elements > mostElements {
+		t.Errorf("%s has %d elements, more than %d", name, elements, mostElements)
 	}
 }
 
@@ -79,19 +117,28 @@ func TestEveryPageOfTheSite(t *testing.T) {
 const widest = `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".output, pre, .code"))
 	.slice(0, 3).map(e => e.outerHTML.slice(0, 120)).join(" | ")`
 
-// On a phone the button of a figure stands over nothing that is drawn.
-func TestNoButtonOverAFigureOnAPhone(t *testing.T) {
-	ctx := New(t)
-	for _, page := range sitePages(t) {
-		if err := chromedp.Run(ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(File(t, page))); err != nil {
-			t.Fatal(err)
-		}
-		if over := get[[]string](t, ctx, `[...document.querySelectorAll("figure.output")].filter(f => {
-			const b = f.querySelector(".larger").getBoundingClientRect(), d = f.querySelector("svg, img").getBoundingClientRect();
-			return b.width && d.width && b.left < d.right && b.top < d.bottom - 1;
-		}).map(f => f.querySelector(".larger").getAttribute("aria-label"))`); len(over) > 0 {
-			t.Errorf("%s: the button stands over %q", filepath.Base(page), over)
-		}
+// buttonsLieBesideFigures says so where on a phone the button of a figure stands over what
+// is drawn.
+func buttonsLieBesideFigures(t *testing.T, ctx context.Context, name string) {
+	t.Helper()
+	if over := get[[]string](t, ctx, `[...document.querySelectorAll("figure.output")].filter(f => {
+		const b = f.querySelector(".larger").getBoundingClientRect(), d = f.querySelector("svg, img").getBoundingClientRect();
+		return b.width && d.width && b.left < d.right && b.top < d.bottom - 1;
+	}).map(f => f.querySelector(".larger").getAttribute("aria-label"))`); len(over) > 0 {
+		t.Errorf("%s: the button stands over %q", name, over)
+	}
+}
+
+// headsAreWhole says so where on a phone the only word at the head of a column stands on
+// two lines.
+func headsAreWhole(t *testing.T, ctx context.Context, name string) {
+	t.Helper()
+	if broken := get[[]string](t, ctx, `[...document.querySelectorAll("main table:not(.output table) th")].filter(h => {
+		const word = document.createRange();
+		word.selectNodeContents(h);
+		return /^\S+$/.test(h.textContent.trim()) && new Set([...word.getClientRects()].map(b => b.top)).size > 1;
+	}).map(h => h.textContent)`); len(broken) > 0 {
+		t.Errorf("%s: broken at the head of a column: %q", name, broken)
 	}
 }
 
@@ -101,27 +148,49 @@ const paperWidth, paperHeight = 718, 980
 
 // On paper nothing is there to click, nothing is cut off or scrolls, a figure fits on a
 // page, and what is folded is printed when it is open.
-func TestEveryPageOnPaper(t *testing.T) {
-	ctx := New(t)
-	for _, page := range sitePages(t) {
-		name := filepath.Base(filepath.Dir(page)) + "/" + filepath.Base(page)
-		if err := chromedp.Run(ctx, emulation.SetDeviceMetricsOverride(paperWidth, 900, 1, false), chromedp.Navigate(File(t, page)),
-			chromedp.Evaluate(`for (const d of document.querySelectorAll("main details")) d.open = true`, nil),
-			emulation.SetEmulatedMedia().WithMedia("print")); err != nil {
-			t.Fatal(err)
+func isRightOnPaper(t *testing.T, ctx context.Context, name string) {
+	t.Helper()
+	do(t, ctx, emulation.SetDeviceMetricsOverride(paperWidth, 900, 1, false),
+		chromedp.Evaluate(`for (const d of document.querySelectorAll("main details")) d.open = true`, nil),
+		emulation.SetEmulatedMedia().WithMedia("print"),
+		chromedp.Evaluate(`window.printed = [...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0); 0`, nil))
+	for what, found := range map[string]string{
+		"can be clicked":  `.filter(e => e.matches("button, select, footer, .contents"))`,
+		"scrolls":         `.filter(e => e.scrollWidth > e.clientWidth + 1 && ["auto", "scroll"].includes(getComputedStyle(e).overflowX))`,
+		"is cut off":      fmt.Sprintf(`.filter(e => !e.closest("svg") && e.getBoundingClientRect().right > %d)`, paperWidth+1),
+		"is too wide":     `.filter(e => e.matches(".output") && e.scrollWidth > e.clientWidth + 1)`,
+		"is too high":     fmt.Sprintf(`.filter(e => e.matches("figure, img, .output > svg, .nimlab-steps li") && e.getBoundingClientRect().height > %d)`, paperHeight),
+		"is torn":         `.filter(e => e.matches("figure, .output table") && getComputedStyle(e).breakInside !== "avoid")`,
+		"leaves its cell": `.filter(e => e.matches(".code") && getComputedStyle(e).breakAfter !== "avoid")`,
+	} {
+		if list := get[[]string](t, ctx, `printed`+found+`.slice(0, 3).map(e => e.outerHTML.slice(0, 160))`); len(list) > 0 {
+			t.Errorf("%s, on paper: what %s: %q", name, what, list)
 		}
-		for what, found := range map[string]string{
-			"can be clicked":  `.filter(e => e.matches("button, select, footer, .contents"))`,
-			"scrolls":         `.filter(e => e.scrollWidth > e.clientWidth + 1 && ["auto", "scroll"].includes(getComputedStyle(e).overflowX))`,
-			"is cut off":      fmt.Sprintf(`.filter(e => !e.closest("svg") && e.getBoundingClientRect().right > %d)`, paperWidth+1),
-			"is too high":     fmt.Sprintf(`.filter(e => e.matches("figure, img, .output > svg, .nimlab-steps li") && e.getBoundingClientRect().height > %d)`, paperHeight),
-			"is torn":         `.filter(e => e.matches("figure, .output table") && getComputedStyle(e).breakInside !== "avoid")`,
-			"leaves its cell": `.filter(e => e.matches(".code") && getComputedStyle(e).breakAfter !== "avoid")`,
-		} {
-			if list := get[[]string](t, ctx, `[...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0)`+found+`.slice(0, 3).map(e => e.outerHTML.slice(0, 160))`); len(list) > 0 {
-				t.Errorf("%s, on paper: what %s: %q", name, what, list)
-			}
-		}
+	}
+}
+
+// The most pages of paper that a book and a worksheet may have.
+const mostPages, mostOfAWorksheet = 12, 2
+
+var paperPage = regexp.MustCompile(`/Type\s*/Page\b`)
+
+// isPrinted says so where a book, with its code hidden and what is folded left out, or a
+// worksheet has too many pages of paper.
+func isPrinted(t *testing.T, ctx context.Context, name string) {
+	t.Helper()
+	most := mostPages
+	if strings.Contains(name, ".worksheet-") || strings.Contains(name, ".answers-") {
+		most = mostOfAWorksheet
+	}
+	var pdf []byte
+	do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		pdf, _, err = page.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
+		return err
+	}))
+	if pages := len(paperPage.FindAll(pdf, -1)); pages == 0 || pages > most || !bytes.HasPrefix(pdf, []byte("%PDF")) {
+		t.Errorf("%s has %d pages of paper", name, pages)
+	} else {
+		t.Logf("%s: %d", name, pages)
 	}
 }
 
@@ -143,20 +212,49 @@ func axeScript(t *testing.T) string {
 // are on that are on by themselves, and one that is not: what is called by a name has
 // what it shows in that name. Left out is only what a figure or a board has drawn in it:
 // their words stand in a title and a description, and there is too much of it to be
-// looked at piece by piece. (Package play looks at each board with nothing left out.) In
-// the dark only colours are another.
-func serious(t *testing.T, ctx context.Context, dark bool) []string {
+// looked at piece by piece. (Package play looks at each board with nothing left out.)
+func serious(t *testing.T, ctx context.Context, rules string) []string {
 	t.Helper()
-	options := `{resultTypes: ["violations"], rules: {"label-content-name-mismatch": {enabled: true}}}`
-	if dark {
-		options = `{resultTypes: ["violations"], runOnly: ["color-contrast"]}`
-	}
-	return get[[]string](t, ctx, `axe.run({exclude: [["figure svg > *"], ["svg.scene > *"]]}, `+options+`).then(r => r.violations.filter(v => ["serious", "critical"].includes(v.impact)).map(v =>
+	return seriousAmong(t, ctx, "document", rules)
+}
+
+// seriousAmong is what it finds among the elements that an expression names.
+func seriousAmong(t *testing.T, ctx context.Context, elements, rules string) []string {
+	t.Helper()
+	return get[[]string](t, ctx, `axe.run({include: `+elements+`, exclude: [["figure svg > *"], ["svg.scene > *"]]}, {resultTypes: ["violations"], `+rules+`}).then(r => r.violations.filter(v => ["serious", "critical"].includes(v.impact)).map(v =>
 		v.id + ": " + v.help + " " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | ")))`)
 }
 
+const (
+	allRules       = `rules: {"label-content-name-mismatch": {enabled: true}}`
+	allButContrast = `rules: {"label-content-name-mismatch": {enabled: true}, "color-contrast": {enabled: false}}`
+	contrast       = `runOnly: ["color-contrast"]`
+)
+
+// colours are what the contrast of a page hangs on: of all that has a text its own colour
+// and size, and what it stands on; coloured has an element of each.
+const colours = `(() => {
+	const grounds = new Map([[null, ""]]);
+	const ground = (e) => {
+		if (!grounds.has(e)) {
+			const s = getComputedStyle(e), own = [s.backgroundColor, s.backgroundImage, s.opacity, s.filter, s.mixBlendMode, s.position].join(" ");
+			grounds.set(e, ground(e.parentElement) + (own === "rgba(0, 0, 0, 0) none 1 none normal static" ? "" : own + "/"));
+		}
+		return grounds.get(e);
+	};
+	window.coloured = new Map();
+	for (const e of document.querySelectorAll("body :not(figure svg > *, svg.scene > *)")) {
+		if (e.checkVisibility() && (e.matches("input, select, textarea") || [...e.childNodes].some(n => n.nodeType === Node.TEXT_NODE && n.data.trim()))) {
+			const s = getComputedStyle(e);
+			coloured.set([s.color, s.fontSize, s.fontWeight, s.textShadow, ground(e)].join(" "), e);
+		}
+	}
+	return [...coloured.keys()];
+})()`
+
 // A fault that is planted on a page of the site is found.
 func TestAxeFindsWhatIsPlanted(t *testing.T) {
+	t.Parallel()
 	axe := axeScript(t)
 	page := sitePages(t)[0]
 	ctx := New(t)
@@ -168,40 +266,43 @@ func TestAxeFindsWhatIsPlanted(t *testing.T) {
 		"image-alt":                   `document.querySelector("main").append(new Image())`,
 		"label-content-name-mismatch": `document.querySelector("a.home").setAttribute("aria-label", "elsewhere")`,
 	} {
-		if err := chromedp.Run(ctx, chromedp.Navigate(File(t, page)), chromedp.Evaluate(axe, nil), chromedp.Evaluate("(() => {"+plant+"})()", nil)); err != nil {
-			t.Fatal(err)
-		}
-		if found := serious(t, ctx, false); !slices.ContainsFunc(found, func(f string) bool { return strings.HasPrefix(f, rule+":") }) {
+		do(t, ctx, chromedp.Navigate(File(t, page)), chromedp.Evaluate(axe, nil), chromedp.Evaluate("(() => {"+plant+"})()", nil))
+		if found := serious(t, ctx, allRules); !slices.ContainsFunc(found, func(f string) bool { return strings.HasPrefix(f, rule+":") }) {
 			t.Errorf("%s: %s is not found, but %q", page, rule, found)
 		}
 	}
 }
 
-// everything shows the code of a page, and the fields that stand there instead of it.
-const everything = `document.body.classList.remove("no-code"); for (const f of document.querySelectorAll(".fields, .fields-many")) f.style.display = "flex"`
+// everything shows the code of a page, and the fields that stand there instead of it, and
+// takes away what is drawn, which nobody looks at here.
+const everything = `document.body.classList.remove("no-code"); for (const f of document.querySelectorAll(".fields, .fields-many")) f.style.display = "flex";
+	for (const d of document.querySelectorAll("figure svg > :not(title, desc), svg.scene > :not(title, desc)")) d.remove()`
 
-// axe-core finds nothing serious on any page.
-func TestEveryPageCanBeReadByAll(t *testing.T) {
-	axe := axeScript(t)
-	pages := sitePages(t)
-	ctx := New(t)
-	for _, dark := range []string{"light", "dark"} {
-		for _, page := range pages {
-			if err := chromedp.Run(ctx,
-				emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: dark}}),
-				chromedp.Navigate(File(t, page)), chromedp.Evaluate(everything, nil), chromedp.Evaluate(axe, nil)); err != nil {
-				t.Fatal(err)
-			}
-			for _, found := range serious(t, ctx, dark == "dark") {
-				t.Errorf("%s, %s: %s", strings.TrimPrefix(page, os.Getenv(siteVariable)), dark, found)
-			}
+// isReadByAll says what axe-core finds on a page in the light, and in the dark. Contrast,
+// which takes the longest, is looked at in colours that were not seen before.
+func isReadByAll(t *testing.T, ctx context.Context, name, axe string, seen *sync.Map) {
+	t.Helper()
+	do(t, ctx, chromedp.Evaluate(everything, nil), chromedp.Evaluate(axe, nil))
+	found := serious(t, ctx, allButContrast)
+	for _, scheme := range []string{"light", "dark"} {
+		do(t, ctx, emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
+		fresh := slices.DeleteFunc(get[[]string](t, ctx, colours), func(c string) bool {
+			_, known := seen.LoadOrStore(c, true)
+			return known
+		})
+		if len(fresh) > 0 {
+			found = append(found, seriousAmong(t, ctx, "`"+strings.Join(fresh, "\n")+"`.split(`\n`).map(c => coloured.get(c))", contrast)...)
 		}
+	}
+	for _, f := range found {
+		t.Errorf("%s: %s", name, f)
 	}
 }
 
 // The switch shows all code, which is hidden at first, and remembers it; a figure is shown as large as the
 // screen and closed again.
 func TestSwitchAndLargerFigures(t *testing.T) {
+	t.Parallel()
 	var page string
 	for _, p := range sitePages(t) {
 		if strings.HasSuffix(p, filepath.Join("nl", "nimset.html")) {
@@ -209,24 +310,18 @@ func TestSwitchAndLargerFigures(t *testing.T) {
 		}
 	}
 	ctx := New(t)
-	if err := chromedp.Run(ctx, chromedp.Navigate(File(t, page))); err != nil {
-		t.Fatal(err)
-	}
+	do(t, ctx, chromedp.Navigate(File(t, page)))
 	shown := `[...document.querySelectorAll(".code")].filter(e => e.offsetParent).length`
 	if before := get[int](t, ctx, shown); before != 0 {
 		t.Errorf("%d pieces of code at first", before)
 	}
 	for _, what := range []chromedp.Action{chromedp.Click("button.switch", chromedp.ByQuery), chromedp.Reload()} {
-		if err := chromedp.Run(ctx, what); err != nil {
-			t.Fatal(err)
-		}
+		do(t, ctx, what)
 		if get[int](t, ctx, shown) == 0 {
 			t.Error("no code is shown, or it is not shown again")
 		}
 	}
-	if err := chromedp.Run(ctx, chromedp.Click("button.switch", chromedp.ByQuery)); err != nil {
-		t.Fatal(err)
-	}
+	do(t, ctx, chromedp.Click("button.switch", chromedp.ByQuery))
 	if after := get[int](t, ctx, shown); after != 0 {
 		t.Errorf("%d pieces of code when hidden", after)
 	}
@@ -243,9 +338,7 @@ func TestSwitchAndLargerFigures(t *testing.T) {
 		t.Errorf("%d figures cannot be made larger", bare)
 	}
 	// What is too wide for a phone says so, and nothing else does.
-	if err := chromedp.Run(ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Reload()); err != nil {
-		t.Fatal(err)
-	}
+	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Reload())
 	if odd := get[[]string](t, ctx, `(() => { for (const d of document.querySelectorAll("main details")) d.open = true; return new Promise(done => setTimeout(() => {
 		const scrolls = e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible";
 		const all = [...document.querySelectorAll("main pre, main .output, main .output div")], signs = all.filter(e => e.classList.contains("sideways"));
@@ -264,11 +357,9 @@ func BenchmarkEveryPageOpens(b *testing.B) {
 			var took []float64
 			for range b.N {
 				var ms float64
-				if err := chromedp.Run(ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(File(b, page)),
+				do(b, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(File(b, page)),
 					chromedp.Evaluate(`new Promise(done => requestAnimationFrame(() => setTimeout(() => done(performance.now()))))`, &ms,
-						func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) })); err != nil {
-					b.Fatal(err)
-				}
+						func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
 				took = append(took, ms)
 			}
 			slices.Sort(took)

@@ -1,6 +1,9 @@
 package cell
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Lines returns the lines of a cell as they were meant: whatever ends a line in the
 // program that they were written in, and with the line %% where its blanks are none.
@@ -43,4 +46,11 @@ var behind = words{
 	nl: "Wat op de regel %% achter %% staat, wordt niet uitgevoerd. Begin eronder op een nieuwe regel.",
 	de: "Was auf der Zeile %% hinter %% steht, wird nicht ausgeführt. Beginn darunter auf einer neuen Zeile.",
 	en: "What stands behind %% on its line is not run. Begin below it, on a new line.",
+}
+
+// Survive makes an error of a mistake in the kernel, which goes on. It is deferred.
+func Survive(err *error) {
+	if mistake := recover(); mistake != nil {
+		*err = fmt.Errorf("the kernel cannot read this cell: %v", mistake)
+	}
 }

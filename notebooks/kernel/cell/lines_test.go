@@ -1,6 +1,9 @@
 package cell
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestLinesAsTheyWereMeant(t *testing.T) {
 	for text, want := range map[string][]string{
@@ -47,5 +50,21 @@ func TestWhatStandsBehindTheLine(t *testing.T) {
 		if got := Behind(arguments); got != "" {
 			t.Errorf("%q: %s", arguments, got)
 		}
+	}
+}
+
+func TestAMistakeInTheKernelIsAnError(t *testing.T) {
+	mistaken := func(slip bool) (err error) {
+		defer Survive(&err)
+		if slip {
+			panic("slip")
+		}
+		return nil
+	}
+	if err := mistaken(true); err == nil || !strings.Contains(err.Error(), "slip") {
+		t.Error(err)
+	}
+	if err := mistaken(false); err != nil {
+		t.Error(err)
 	}
 }

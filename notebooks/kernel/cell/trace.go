@@ -154,7 +154,7 @@ func (t *trace) call(line []byte) []byte {
 
 // Place is how a stack names a line of a program that is one of a cell, both counted from 1.
 func Place(cell, row int, program string, line int) string {
-	lines := strings.Split(program, "\n")
+	lines := Own(strings.Split(program, "\n"))
 	if row < 1 || line < 1 || line > len(lines) {
 		return ""
 	}

@@ -27,7 +27,7 @@ func cut(text string, n int) string {
 func calls(from, to int) string {
 	var b strings.Builder
 	for i := from; i < to; i++ {
-		fmt.Fprintf(&b, "runtime.gopanic({0x1, 0x2})\n\t/go/panic.go:8 +0x17\nmain.f(0x%x)\n\t/tmp/gonb_1a2b/main.go:%d +0x17 fp=0xc0 sp=0xc1 pc=0x4a\n", i, i)
+		fmt.Fprintf(&b, "runtime.gopanic({0x1, 0x2})\n\t/go/panic.go:8 +0x17\nmain.f(0x%x)\n\t/cells/gonb_1a2b/main.go:%d +0x17 fp=0xc0 sp=0xc1 pc=0x4a\n", i, i)
 	}
 	return b.String()
 }
@@ -41,7 +41,7 @@ func short(from, to int) string {
 }
 
 func TestStacksBecomeLinesOfCells(t *testing.T) {
-	again := strings.Repeat("main.f(0x1)\n\t/tmp/gonb_1a2b/main.go:7 +0x17\n", 50)
+	again := strings.Repeat("main.f(0x1)\n\t/cells/gonb_1a2b/main.go:7 +0x17\n", 50)
 	for _, c := range []struct{ name, text, want string }{
 		{"no stack", "oops, goroutine 7 [of mine]:\nruntime error\n", "oops, goroutine 7 [of mine]:\nruntime error\n"},
 		{"no line", "oops", "oops"},
@@ -116,7 +116,7 @@ func TestMessagesAreExplained(t *testing.T) {
 	}
 	t.Setenv(project.RootVariable, root)
 	for _, c := range []struct{ said, want, not string }{
-		{"main.go:3:1: expected declaration, found show", "Is the line %% missing", ""},
+		{"main.go:3:1: expected declaration, found show", "Does the line %% stand in its place?", ""},
 		{"main.go:3:1: expected declaration, found '}'", "Is there a ) or a } too many", ""},
 		{"main.go:5:6: expected '(', found main (and 5 more errors)", "Does the line %% stand in this cell more than once, or func main below it?", ""},
 		{"main.go:5:6: expected '(', found f", "A func with a name and an import stand above the line %%.", ""},
@@ -141,6 +141,7 @@ func TestMessagesAreExplained(t *testing.T) {
 		{"./main.go:4:2: name hidden not exported by package loops", "not exported by package loops", "meant"},
 		{"in call to nimkit.From, type func(n int) int of own does not match nimkit.Rules[P] (cannot infer P)", "func rule(n int, move func(int)) {", ""},
 		{"in call to nimkit.From, cannot infer P (cannot infer P)", "func rule(n int, move func(int)) {", ""},
+		{"cannot use \"3\" (untyped string constant) as uint64 value in argument to nim.Heaps", "Here nim.Heaps expects something else.", "$1"},
 		{"./main.go:1:2: []int does not satisfy comparable", "[]int cannot be a position", "$1"},
 		{"main.go:4:2: package foo is not in std (/usr/local/go/src/foo)", "This package is not here.", ""},
 	} {

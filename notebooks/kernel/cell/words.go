@@ -1,6 +1,7 @@
 package cell
 
 import (
+	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -39,9 +40,9 @@ var usual = []struct {
 		en: "Is there a ) or a } too many, or is a ( or a { missing above?",
 	}},
 	{regexp.MustCompile(`expected declaration, found `), nil, words{
-		nl: "Ontbreekt de regel %% in deze cel? Wat gedaan moet worden, staat onder een regel %%;\nerboven staan alleen func, type, var en const.",
-		de: "Fehlt in dieser Zelle die Zeile %%? Was geschehen soll, steht unter einer Zeile %%;\ndarüber stehen nur func, type, var und const.",
-		en: "Is the line %% missing in this cell? What is to be done stands below a line %%;\nabove it stand only func, type, var and const.",
+		nl: "Staat de regel %% op zijn plaats? Wat gedaan moet worden, staat eronder;\nerboven staan alleen func, type, var en const.",
+		de: "Steht die Zeile %% am richtigen Ort? Was geschehen soll, steht darunter;\ndarüber stehen nur func, type, var und const.",
+		en: "Does the line %% stand in its place? What is to be done stands below it;\nabove it stand only func, type, var and const.",
 	}},
 	{regexp.MustCompile(`expected '\(', found main`), nil, words{
 		nl: "Staat de regel %% meer dan één keer in deze cel, of func main eronder? Eén regel %% is genoeg.",
@@ -57,6 +58,16 @@ var usual = []struct {
 		nl: "Ontbreekt er een ) of een } aan het einde van deze regel? Of een komma?",
 		de: "Fehlt am Ende dieser Zeile eine ) oder eine }? Oder ein Komma?",
 		en: "Is a ) or a } missing at the end of this line? Or a comma?",
+	}},
+	{regexp.MustCompile(`expected operand, found '[)\]}]'`), nil, words{
+		nl: "Is deze regel af? Aan het einde ontbreekt iets.",
+		de: "Ist diese Zeile fertig? Am Ende fehlt etwas.",
+		en: "Is this line finished? Something is missing at its end.",
+	}},
+	{regexp.MustCompile(`, found 'EOF'`), nil, words{
+		nl: "Hier houdt de cel op. Ontbreekt er een ) of een }?",
+		de: "Hier hört die Zelle auf. Fehlt eine ) oder eine }?",
+		en: "Here the cell ends. Is a ) or a } missing?",
 	}},
 	{regexp.MustCompile(`character U\+00A0`), nil, words{
 		nl: "Hier staat een vaste spatie, zoals in tekst die van een pagina is gekopieerd. Typ de spatie opnieuw.",
@@ -79,9 +90,14 @@ var usual = []struct {
 		en: "A rule tells its moves to move and returns nothing itself:\nfunc rule(n int, move func(int)) {\n\tif n > 0 {\n\t\tmove(n - 1)\n\t}\n}",
 	}},
 	{regexp.MustCompile(`(\S+) does not satisfy comparable`), nil, words{
-		nl: "$1 kan geen stelling zijn, want twee ervan zijn niet te vergelijken. Neem een vaste lengte, zoals [2]int,\nof een type struct met getallen.",
+		nl: "$1 kan geen stand zijn, want twee ervan zijn niet te vergelijken. Neem een vaste lengte, zoals [2]int,\nof een type struct met getallen.",
 		de: "$1 kann keine Stellung sein, denn zwei davon lassen sich nicht vergleichen. Nimm eine feste Länge, etwa\n[2]int, oder einen type struct mit Zahlen.",
 		en: "$1 cannot be a position, because two of them cannot be compared. Take a fixed length, such as [2]int,\nor a type struct of numbers.",
+	}},
+	{regexp.MustCompile(`cannot use .* as .* value in argument to (\S+)`), nil, words{
+		nl: "Hier verwacht $1 iets anders. Zet de cursor op die naam en druk op Shift+Tab: dan staat er wat.\nEen getal staat zonder aanhalingstekens, een tekst ertussen.",
+		de: "Hier erwartet $1 etwas anderes. Setz den Cursor auf diesen Namen und drück Umschalt+Tab: Dann steht da, was.\nEine Zahl steht ohne Anführungszeichen, ein Text dazwischen.",
+		en: "Here $1 expects something else. Put the cursor on that name and press Shift+Tab, and you see what.\nA number stands without quotes, a text between them.",
 	}},
 	{regexp.MustCompile(`no required module provides package |is not in std|cannot find module providing package`), nil, words{
 		nl: "Dit pakket is er niet. Cellen halen niets van het netwerk: ze kennen de pakketten van dit\nproject, die van Go zelf en gonum.org/v1/plot, en geen daarvan hoeft geïmporteerd te worden.",
@@ -181,6 +197,36 @@ func near(a, b string) bool {
 	return false
 }
 
+// A Mistake is what the Go tools say, as a regular expression, and what that mostly means
+// in each language. Where Names are given, $1 is one of them.
+type Mistake struct {
+	Said  string            `json:"said"`
+	Names []string          `json:"names,omitempty"`
+	Means map[string]string `json:"means"`
+}
+
+// Usual returns the mistakes that [Explain] explains, for who explains them elsewhere.
+func Usual() (all []Mistake) {
+	packages := slices.Clone(standard)
+	ours, _ := project.Packages(os.Getenv(project.RootVariable))
+	packages = slices.AppendSeq(packages, maps.Keys(ours))
+	slices.Sort(packages)
+	for _, u := range usual {
+		m := Mistake{Said: u.said.String(), Means: map[string]string{"nl": u.means.nl, "de": u.means.de, "en": u.means.en}}
+		if u.of != nil {
+			m.Names = packages
+		}
+		all = append(all, m)
+	}
+	return all
+}
+
+// standard are packages of Go that cells use.
+var standard = []string{
+	"big", "bits", "bytes", "cmp", "context", "errors", "flag", "fmt", "iter", "maps", "math",
+	"os", "rand", "slices", "sort", "strconv", "strings", "sync", "time", "unicode",
+}
+
 // isPackage reports whether a cell can use a package of a name: one of this project, or
 // one of Go that cells use.
 func isPackage(name string) bool {
@@ -188,10 +234,7 @@ func isPackage(name string) bool {
 	if err == nil && ours[name] != "" {
 		return true
 	}
-	return slices.Contains([]string{
-		"big", "bits", "bytes", "cmp", "context", "errors", "flag", "fmt", "iter", "maps", "math",
-		"os", "rand", "slices", "sort", "strconv", "strings", "sync", "time", "unicode",
-	}, name)
+	return slices.Contains(standard, name)
 }
 
 var reads = regexp.MustCompile(`\bfmt\.Scan(ln|f)?\(|\bos\.Stdin\b`)

@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"go/ast"
 	"go/parser"
-	"go/scanner"
 	"go/token"
 	"maps"
 	"os"
@@ -93,9 +92,8 @@ func Sample() (text string, line, column int) {
 }
 
 // Prepare gives two files, of which the first need not parse, what gopls needs to know
-// of them: the cell and what other cells declared get imports, and a cell that begins
-// with a statement is read as if the line %% stood above it. It returns by how many lines
-// that of the cell moves down.
+// of them: the cell and what other cells declared get imports. It returns by how many
+// lines that of the cell moves down.
 func Prepare(cell, others string) (lines int, err error) {
 	taken := map[string]bool{}
 	for _, name := range []string{cell, others} {
@@ -106,7 +104,7 @@ func Prepare(cell, others string) (lines int, err error) {
 		declared(src, taken)
 	}
 	for _, name := range []string{others, cell} {
-		if lines, err = prepare(name, taken, name == cell); err != nil {
+		if lines, err = prepare(name, taken); err != nil {
 			return 0, err
 		}
 	}
@@ -114,7 +112,7 @@ func Prepare(cell, others string) (lines int, err error) {
 }
 
 // prepare is Prepare for one file.
-func prepare(name string, taken map[string]bool, cell bool) (lines int, err error) {
+func prepare(name string, taken map[string]bool) (lines int, err error) {
 	src, err := os.ReadFile(name)
 	if err != nil {
 		return 0, err
@@ -124,11 +122,7 @@ func prepare(name string, taken map[string]bool, cell bool) (lines int, err erro
 	if err != nil {
 		return 0, err
 	}
-	behind := ""
-	if cell && isStatement(rest) {
-		before, behind = before+"func main() {\n", "\n}\n"
-	}
-	return strings.Count(before, "\n"), os.WriteFile(name, slices.Concat(clause, []byte("\n"+before), rest, []byte(behind)), 0o644)
+	return strings.Count(before, "\n"), os.WriteFile(name, slices.Concat(clause, []byte("\n"+before), rest), 0o644)
 }
 
 // declared notes the names that a file declares outside of functions.
@@ -158,27 +152,31 @@ func declared(src []byte, names map[string]bool) {
 	}
 }
 
-// isStatement reports whether the text of a cell begins with what can stand in a function
-// only, and no line %% has made one of it.
-func isStatement(src []byte) bool {
-	if bytes.Contains(src, []byte("\nfunc main() {")) {
-		return false
+// Ours returns what the project's packages offer under the name that the beginning of a
+// line ends with, with the package, and the length of that name: first what is called just so,
+// and of that what the sheet of what can be typed has, then functions. The name must begin with a capital letter, and no package stand
+// before it.
+func Ours(line string) (offered []string, length int) {
+	name := bare.FindString(line)
+	if name == "" || strings.HasSuffix(strings.TrimSuffix(line, name), ".") {
+		return nil, len(name)
 	}
-	var s scanner.Scanner
-	set := token.NewFileSet()
-	s.Init(set.AddFile("", set.Base(), len(src)), src, func(token.Position, string) {}, 0)
-	switch _, first, name := s.Scan(); first {
-	case token.FOR, token.IF, token.SWITCH, token.SELECT, token.GO, token.DEFER:
-		return true
-	case token.IDENT: // which may be the beginning of a word that declares something
-		_, next, semicolon := s.Scan()
-		alone := next == token.EOF || semicolon == "\n"
-		return !alone || !slices.ContainsFunc([]string{"func", "type", "var", "const", "import"}, func(word string) bool {
-			return strings.HasPrefix(word, name)
-		})
+	exported, err := project.Exported(os.Getenv(project.RootVariable))
+	if err != nil {
+		return nil, len(name)
 	}
-	return false
+	typed := sheet()
+	for _, short := range slices.Sorted(maps.Keys(exported)) {
+		if strings.HasPrefix(short, name) {
+			full := exported[short]
+			slices.SortStableFunc(full, func(a, b string) int { return len(typed.using(b)) - len(typed.using(a)) })
+			offered = append(offered, full...)
+		}
+	}
+	return offered, len(name)
 }
+
+var bare = regexp.MustCompile(`\b\p{Lu}\w*$`)
 
 // UTF16 returns the length of a text as gopls counts it, in units of UTF-16.
 func UTF16(s string) int { return len(utf16.Encode([]rune(s))) }

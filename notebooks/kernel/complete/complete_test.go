@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/notebooks/kernel/cell"
 	"nimlab/notebooks/kernel/project"
 )
 
@@ -114,18 +115,23 @@ func TestEveryCellImportsTheSame(t *testing.T) {
 	}
 }
 
-func TestAForgottenLineIsThoughtOf(t *testing.T) {
+// A name without its package is offered with it, first as the sheet has it, then functions.
+func TestABareNameIsOfferedWithItsPackage(t *testing.T) {
 	setRoot(t)
-	for cell, statement := range map[string]bool{
-		"show.It(plots.": true, "plots.\n": true, "pl": true, "x := 1\nx.": true, "for i := range 3 { fmt.": true,
-		"// a word first\nshow.It(": true, "go f()": true, "fu": false, "t\n": false, "": false, "var x = nim.": false,
-		"func f() { nim.": false, "type T struct {": false, "x := 1\nfunc main() {\n\tflag.Parse()\nx.\n}\n": false,
-	} {
-		got, _, _ := prepared(t, cell, "")
-		begin, end := strings.Contains(got, ")\nfunc main() {\n\n"+cell), strings.HasSuffix(got, cell+"\n}\n")
-		if begin != statement || end != statement {
-			t.Errorf("%q became %q", cell, got[strings.Index(got, ")\n"):])
+	for line, want := range map[string]string{"Graph": "plots.Graph", "show.It(Losses": "plots.Losses", "x := Heaps": "nim.Heaps"} {
+		got, length := Ours(line)
+		if len(got) == 0 || got[0] != want || !strings.HasSuffix(want[:strings.Index(want, ".")+1+length], line[len(line)-length:]) {
+			t.Errorf("%q: %q, %d", line, got, length)
 		}
+	}
+	for _, line := range []string{"", "graph", "plots.Graph", "x.Gra", "Graph(", "Zzz", "3"} {
+		if got, _ := Ours(line); len(got) > 0 {
+			t.Errorf("%q: %q", line, got)
+		}
+	}
+	t.Setenv(project.RootVariable, filepath.Join(t.TempDir(), "none"))
+	if got, length := Ours("Graph"); got != nil || length != 5 {
+		t.Errorf("%q, %d without a project", got, length)
 	}
 }
 
@@ -170,4 +176,81 @@ func TestWhatIsSaidHasNoLinks(t *testing.T) {
 			t.Errorf("%q became %q, want %q", said, got, want)
 		}
 	}
+}
+
+// Of a name that the sheet has, what it says stands before what gopls says.
+func TestANameIsSaidInTheReadersLanguage(t *testing.T) {
+	setRoot(t)
+	t.Setenv(cell.LanguageVariable, "de")
+	for said, want := range map[string]string{
+		"func plots.Graph(game nimkit.Playable) (drawn plots.Figure)": "- `plots.Graph(…)`: alle Stellungen mit ihren Zügen\n",
+		"func play.Ask(question exercise.Question) play.Box":          "- `play.Ask`: stellt eine Frage, mit einem Feld für deine Antwort\n",
+		"func (s nim.Setup) AtMost(most int) nim.Setup":               "- `nim.Setup.AtMost`: nimm höchstens so viel auf einmal\n- `nim.Heaps(8, 9).AtMost(3)`: höchstens 3 auf einmal\n",
+		"func (f *misere.Forms) Heap(n int) *misere.Form":             "- `misere.Forms.Heap`: was ein Haufen von n in Misère wert ist\n",
+		"func (s nimkit.Setup[int]) Misere() nimkit.Setup[int]":       "- `nimkit.Setup.Misere`: dasselbe Spiel in Misère: Wer den letzten Zug macht, verliert\n",
+		"const octal.Kayles octal.Code = \"0.77\"": "- `octal.Kayles`: Kegel-Nim: nimm einen oder zwei, und teile den Rest oder nicht\n" +
+			"- `octal.Kayles.Heaps(5, 4)`: Kayles mit zwei Reihen\n- `plots.NimRows(octal.Kayles.UpTo(107))`: Grundy-Werte von Kayles\n",
+		"type Position []uint64\n\nfunc (p nim.Position) Sum() uint64": "- `nim.Position`: eine Stellung von Nim: wie viel in jedem Haufen liegt\n" +
+			"- `nim.Position{9, 12, 14}.WinningMoves(nimkit.Normal)`: die richtigen Züge in Nim\n- `view.Columns(nim.Position{9, 12, 14})`: Haufen im Dualsystem\n",
+		"type Row struct{}\n\nfunc (r pins.Row) Check() error":    "",
+		"type Row struct{}\n\nfunc (r cards.Row) Check() error":   "- `cards.Row`: eine Kartenreihe: so viele offen, so viele verdeckt\n",
+		"type Playable interface {\n\tGraph() (*Graph, error)\n}": "- `nimkit.Playable`: ein aufgebautes Spiel: Regel, Anfangsstellung und wer gewinnt\n",
+		"type row int":                          "",
+		"func plots.GraphOf()":                  "",
+		"func (s other.Setup) AtMost(most int)": "",
+		"field x int":                           "",
+	} {
+		said = "```go\n" + said + "\n```"
+		if want != "" {
+			want += "\n---\n\n"
+		}
+		if got := InWords(said); got != want+said {
+			t.Errorf("%q", got)
+		}
+	}
+	if got := InWords("```go\nfunc takeaway.MustSet(takes ...int) takeaway.Set\n```"); strings.Count(got, "\n- ") != most {
+		t.Errorf("%q", got)
+	}
+	for _, root := range []string{t.TempDir(), setBadly(t)} {
+		t.Setenv(project.RootVariable, root)
+		if got := InWords("```go\nfunc plots.GraphOf()"); got != "```go\nfunc plots.GraphOf()" {
+			t.Errorf("%q without a sheet", got)
+		}
+	}
+}
+
+// What the table says is said of names that are there, once and in order.
+func TestTheNamesThatAreSaid(t *testing.T) {
+	setRoot(t)
+	exported, err := project.Exported(os.Getenv(project.RootVariable))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for language := range inNames {
+		t.Setenv(cell.LanguageVariable, language)
+		before := ""
+		for _, r := range called("") {
+			parts := strings.Split(r.typed, ".")
+			if !slices.Contains(exported[parts[1]], parts[0]+"."+parts[1]) || r.typed <= before {
+				t.Errorf("%s is not there, or stands behind %s", r.typed, before)
+			}
+			before = r.typed
+		}
+		if rows := strings.Count(names, "\n| `"); len(called("")) != rows {
+			t.Errorf("%s: %d of %d rows", language, len(called("")), rows)
+		}
+	}
+}
+
+// setBadly is the root of a project whose first notebook cannot be read.
+func setBadly(t *testing.T) string {
+	t.Helper()
+	root := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(root, "notebooks", "de"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(root, "notebooks", "de", "0-begin.ipynb"), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return root
 }

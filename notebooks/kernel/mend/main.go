@@ -1,7 +1,7 @@
 // Command mend prepares the pinned GoNB for daily use. GoNB is built from its own
-// sources, into which a few lines are put first; mends.go is the list of them,
-// each with its reason. What the new lines call stands in the packages [cell] and
-// [complete], with its tests.
+// sources. Whole files are put beside them, which lie here in the folder _gonb as they
+// will there, and lines into them; mends.go is the list of those, each with its reason.
+// What needs nothing of GoNB stands in the packages [cell] and [complete], with its tests.
 //
 // It is called as mend FOLDER in the module that pins GoNB. The folder gets a copy
 // of those sources that GoNB is built from, and a go.mod that takes GoNB from there:
@@ -16,10 +16,12 @@
 package main
 
 import (
+	"embed"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,6 +30,12 @@ import (
 
 // gonb is the module that is mended, and the command in it that is built.
 const gonb = "github.com/janpfeifer/gonb"
+
+// whole is what GoNB gets in files of its own. Should it have one of that name, that is an
+// error.
+//
+//go:embed _gonb
+var whole embed.FS
 
 func main() {
 	if len(os.Args) != 2 {
@@ -50,6 +58,13 @@ func run(folder string) error {
 	}
 	copied := filepath.Join(folder, "gonb")
 	if err := apply(copied, source, files, mends); err != nil {
+		return err
+	}
+	beside, err := fs.Sub(whole, "_gonb")
+	if err != nil {
+		return err
+	}
+	if err := os.CopyFS(copied, beside); err != nil {
 		return err
 	}
 	for _, name := range []string{"go.mod", "go.sum"} {
@@ -142,7 +157,15 @@ func apply(to, from string, files []string, mends []mend) error {
 func (m mend) on(text string) (string, error) {
 	from, to, several := strings.Cut(m.at, " … ")
 	begin, end, err := line(text, from)
-	if err == nil && several {
+	switch {
+	case err != nil || !several:
+	case to == "}":
+		body, _, ends := strings.Cut(text[end:], "\n}\n")
+		if !ends {
+			return "", fmt.Errorf("%q has no end", from)
+		}
+		end += len(body) + len("\n}\n")
+	default:
 		_, end, err = line(text, to)
 	}
 	switch {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -54,10 +55,14 @@ func TestOnlyWhatStandsThereOnceIsMended(t *testing.T) {
 	for _, m := range []mend{
 		{"a.go", instead, "two", "2\n"}, {"a.go", above, "three", "3\n"}, {"b.go", below, "one", "1\n"},
 		{"a.go", instead, "last … one", "1\n"}, {"a.go", instead, "one … two", "1\n"}, {"a.go", above, "", "1\n"},
+		{"a.go", instead, "one … }", ""},
 	} {
 		if err := apply(to, from, files, []mend{m}); err == nil || !strings.Contains(err.Error(), m.file) {
 			t.Errorf("%v: %v", m, err)
 		}
+	}
+	if text, err := (mend{"a.go", instead, "func f( … }", ""}).on("a\nfunc f() {\n\t{\n\t}\n}\nb\n"); text != "a\nb\n" || err != nil {
+		t.Errorf("%q, %v", text, err)
 	}
 	for want, m := range map[string]mend{
 		"0\none\ntwo\ntwo\nlast": {"a.go", above, "ne", "\n0\n"},
@@ -81,7 +86,9 @@ func TestTheReadMeCountsTheMends(t *testing.T) {
 		files[m.file] = true
 	}
 	text, err := os.ReadFile("../../../README.md")
-	if want := fmt.Sprintf("mended in %d places of %d files", len(mends), len(files)); err != nil || !strings.Contains(string(text), want) {
+	own, _ := fs.Glob(whole, "_gonb/internal/*/*.go")
+	below, _ := fs.Glob(whole, "_gonb/internal/*/*/*.go")
+	if want := fmt.Sprintf("mended in %d places of %d files, with %d of our own", len(mends), len(files), len(own)+len(below)); err != nil || !strings.Contains(strings.Join(strings.Fields(string(text)), " "), want) {
 		t.Errorf("README.md does not say %q, %v", want, err)
 	}
 }
@@ -131,6 +138,9 @@ func TestTheFolderToBuildFrom(t *testing.T) {
 		if err != nil || !strings.Contains(string(text), strings.TrimPrefix(m.new, "\n")) {
 			t.Errorf("%s is not mended: %v", m.file, err)
 		}
+	}
+	if _, err := output("vet", "-modfile="+filepath.Join(folder, "go.mod"), gonb+"/internal/..."); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -3,7 +3,7 @@ package main
 // A mend puts new lines into a file of GoNB, at the line that holds a piece of text:
 // above it, below it or instead of it. The piece is as short as it can be and still
 // the only one in its file. Two pieces with … between them are that line and all up
-// to the one that holds the other.
+// to the one that holds the other; } is the end of a function.
 type mend struct {
 	file string
 	put  where
@@ -80,78 +80,26 @@ var mends = []mend{
 		<-time.After(10 * time.Millisecond)
 `},
 
-	// A file that has changed is sent as a whole. With a range, which the library always
-	// writes, gopls took it for more text in front of the old: each Tab made the file
-	// longer, and the next Tab slower.
-	{conn, instead, "params := &lsp.DidChangeTextDocumentParams{ … Text: fileData.Content,", `
-	type change struct {
-		Text string "json:\"text\""
-	}
-	params := &struct {
-		TextDocument   lsp.VersionedTextDocumentIdentifier "json:\"textDocument\""
-		ContentChanges []change                            "json:\"contentChanges\""
-	}{
-		TextDocument: lsp.VersionedTextDocumentIdentifier{
-			TextDocumentIdentifier: lsp.TextDocumentIdentifier{URI: fileData.URI},
-			Version:                int32(version),
-		},
-		ContentChanges: []change{
-			{
-				Text: fileData.Content,
+	// A file that has changed is sent as a whole.
+	{conn, instead, "params := &lsp.DidChangeTextDocumentParams{ … DidChange, params)", `
+	err = c.jsonConn.Notify(ctx, lsp.MethodTextDocumentDidChange, changed(fileData, fileVersion))
+`},
+	{conn, instead, "version := uint64(fileVersion)", ""},
+
+	// A kernel ends when the Jupyter is gone that it is for.
+	{"main.go", above, "// Create a Go executor", `
+	go cell.EndWithParent()
+
+`},
+	{"main.go", below, `gonb/version"`, `
+	"nimlab/notebooks/kernel/cell"
 `},
 
 	// gopls reads the module of the cells once that is complete, and then loads what
 	// cells use before anybody asks for it.
 	{goexec, instead, "gopls.Start() … Started `gopls`", ""},
-	{goexec, above, "// GoModInit", `
-// StartCompletion starts gopls and has it load the packages that cells use, unless
-// NIMLAB_COMPLETION is off: where nobody is there to press Tab.
-func (s *State) StartCompletion() {
-	if s.gopls == nil || os.Getenv("NIMLAB_COMPLETION") == "off" {
-		return
-	}
-	if err := s.gopls.Start(); err != nil {
-		klog.Errorf("Failed to start gopls: %v", err)
-		return
-	}
-	go s.gopls.Warm()
-}
-
-`},
 	{"main.go", above, "// Orchestrate", `
 	goExec.StartCompletion()
-`},
-	{client, above, "// Complete request", `
-// Warm asks for a completion in the file that a cell will be, unless a reader was
-// quicker. What a cell needs is loaded then, and stays.
-func (c *Client) Warm() {
-	ctx := context.Background()
-	for _, name := range []string{"go.mod", "go.sum", "go.work"} {
-		_ = c.NotifyDidOpenOrChange(ctx, path.Join(c.dir, name))
-	}
-	if !c.WaitConnection(ctx) {
-		return
-	}
-	c.mu.Lock()
-	conn, name := c.jsonConn, path.Join(c.dir, "main.go")
-	if c.fileVersions[name] > 0 {
-		c.mu.Unlock()
-		return
-	}
-	text, line, col := complete.Sample()
-	c.fileVersions[name] = 1
-	_ = conn.Notify(ctx, lsp.MethodTextDocumentDidOpen, &lsp.DidOpenTextDocumentParams{
-		TextDocument: lsp.TextDocumentItem{URI: uri.File(name), LanguageID: "go", Version: 1, Text: text}})
-	c.mu.Unlock()
-	_, err := conn.Call(ctx, lsp.MethodTextDocumentCompletion, &lsp.CompletionParams{
-		TextDocumentPositionParams: lsp.TextDocumentPositionParams{
-			TextDocument: lsp.TextDocumentIdentifier{URI: uri.File(name)},
-			Position:     lsp.Position{Line: uint32(line), Character: uint32(col)}}}, &lsp.CompletionList{})
-	if err != nil {
-		klog.Infof("gopls could not be warmed: %v", err)
-	}
-}
-
 `},
 	{client, below, `dev/uri"`, `
 	"nimlab/notebooks/kernel/complete"
@@ -166,76 +114,13 @@ func (c *Client) Warm() {
 			if false {
 `},
 
-	// The cell is completed as it stands, whether it parses or not, with the imports
-	// that it would get; what other cells declared lies beside it.
-	{inspect, instead, "AutoComplete doesn't … _ = cursorInFile", `
-	cursorInFile, done, err := s.asItStands(cellLines, skipLines, Cursor{cursorLine, cursorCol})
-	if err != nil {
-		return
-	}
-	defer done()
-	ctx := context.Background()
-	if err = s.notifyAboutStandardAndTrackedFiles(ctx); err != nil {
-		return
-	}
-`},
-	{inspect, above, "// runeIndicesForLine", `
-// asItStands writes the cell and what other cells declared, and returns where the cursor
-// is then. The second file is there until done.
-func (s *State) asItStands(lines []string, skipLines map[int]struct{}, at Cursor) (in Cursor, done func(), err error) {
-	done = func() { _ = os.Remove(s.AlternativeDefinitionsPath()) }
-	if s.gopls.IsStopped() {
-		s.StartCompletion()
-	}
-	if err = s.RemoveGeneratedCode(); err != nil {
-		return
-	}
-	if in, _, err = s.createGoFileFromLines(s.CodePath(), -1, lines, skipLines, at); err != nil {
-		return
-	}
-	var above int
-	if err = s.createAlternativeFileFromDecls(s.Definitions); err == nil {
-		above, err = complete.Prepare(s.CodePath(), s.AlternativeDefinitionsPath())
-	}
-	if err != nil {
-		done()
-		return
-	}
-	in.Line += above
-	in.Col = complete.UTF16(lines[at.Line][:at.Col])
-	return
-}
-
-`},
-	{inspect, instead, "replaceStr := … CursorStart -=", `
-		reply.CursorStart -= replaceLength
-		reply.CursorEnd += behind
-`},
-	{inspect, instead, "var replaceLength", `
-	var replaceLength, behind int
-`},
-	{inspect, instead, "matches, replaceLength, err =", `
-	matches, replaceLength, behind, err = s.gopls.Complete(ctx, s.CodePath(), cursorInFile.Line, cursorInFile.Col)
-`},
-	// In the middle of a word the whole word is completed. What would need a change
-	// elsewhere on the line, such as int( … ) around it, is offered without.
-	{client, instead, "func (c *Client) Complete(", `
-func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (matches []string, replaceLength, behind int, err error) {
-`},
-	{client, instead, "if int(edit.Range.End.Line)", `
-		if int(edit.Range.End.Line) != line || int(edit.Range.End.Character) < col || int(edit.Range.Start.Character) > col {
-`},
-	{client, instead, "newReplaceLength := int(", `
-		newReplaceLength := col - int(edit.Range.Start.Character)
-		for _, also := range item.AdditionalTextEdits {
-			if int(also.Range.Start.Line) == line {
-				edit.NewText = item.Label
-			}
-		}
-`},
-	{client, below, "replaceLength = newReplaceLength", `
-		behind = int(edit.Range.End.Character) - col
-`},
+	// The cell is completed as it stands, and what Shift+Tab asks about is looked up there.
+	{inspect, instead, "func (s *State) AutoCompleteOptionsInCell( … }", ""},
+	{inspect, instead, "func (s *State) InspectIdentifierInCell( … }", ""},
+	{inspect, instead, "gonbui/protocol\" … pkg/errors\"", ""},
+	{inspect, instead, `"os"`, ""},
+	{inspect, instead, "\"strings\" … utf16\"", ""},
+	{client, instead, "func (c *Client) Complete( … }", ""},
 	// A cursor's place counts letters, as Jupyter says; a playing card is one.
 	{encoding, instead, "for bytePos, r", `
 	for bytePos := range cellContent {
@@ -249,69 +134,24 @@ func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (
 	CommunicationTimeout = 20 * time.Second
 `},
 
-	// So is what Shift+Tab asks about; of a place where nothing stands there is nothing
-	// to say. The search for a name before the cursor ends where the cell begins.
-	{inspect, instead, "Inspect doesn't … // Notify about", `
-	cursorInFile, done, err := s.asItStands(lines, skipLines, cursorInCell)
-	if err != nil {
-		return
-	}
-	defer done()
-	ctx := context.Background()
-	var desc string
-`},
-	{inspect, instead, "messages := … strings.Join(", `
-	_ = s.gopls.ConsumeMessages()
-	if err != nil {
-		return kernel.MIMEMap{}, nil
-`},
+	// The search for a name before the cursor ends where the cell begins.
 	{inspect, instead, "for cursor.Line > 0", `
 		for cursor.Line >= 0 {
 `},
-	{inspect, instead, `"strings"`, ""},
 	// The file that declares a name is on the disk, and need not be sent.
 	{client, instead, "_ = filePath … return false", `
 	return filePath != ""
 `},
-	// A reader has no page to go to from what is said.
+	// A reader has no page to go to from what is said. First stands what the sheet of what can
+	// be typed says, in his language.
 	{client, instead, "return hover.Contents.Value", `
-	return complete.Unlinked(hover.Contents.Value), nil
-`},
-
-	{inspect, instead, "Matches = matches", `
-		reply.Matches = complete.Once(matches)
-`},
-	{inspect, instead, `"unicode/utf16"`, `
-	"nimlab/notebooks/kernel/complete"
+	return complete.InWords(complete.Unlinked(hover.Contents.Value)), nil
 `},
 
 	// ---- What a cell prints
 
-	// A cell prints no more than a page can hold, in pieces that a browser can take, in one
-	// order with what it shows, and of a stack the reader's own lines. It has no
-	// keyboard: a read ends at once instead of never, and says so.
-	{execcode, instead, "jpyExec := jpyexec.New( … CaptureDisplayDataOutput(", `
-	code, _ := s.readMainGo()
-	printed := cell.NewOutput(stdout, stderr, func(line int) string {
-		if line < 1 || line > len(fileToCellIdAndLine) {
-			return ""
-		}
-		at := fileToCellIdAndLine[line-1]
-		return cell.Place(at.Id, at.Line+1, code, line)
-	})
-	defer printed.Close()
-	jpyExec := jpyexec.New(msg, s.BinaryPath(), args...).
-		UseNamedPipes(s.Comms).
-		ExecutionCount(msg.Kernel().ExecCounter).
-		WithStdout(printed.Stdout()).
-		WithStderr(printed.Stderr()).
-		CaptureDisplayDataOutput(printed.Shown(s.CaptureFile))
-	if !strings.Contains(code, "gonbui") {
-		jpyExec.WithStaticInput([]byte{})
-		if hint := cell.Keyboard(code); hint != "" {
-			defer func() { _ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint+"\n") }()
-		}
-	}
+	{execcode, instead, "err := jpyExec.Exec()", `
+	err := s.heard(msg, jpyExec, stdout, stderr, fileToCellIdAndLine)
 `},
 	// What builds it has settings of its own, and is stopped with the cell.
 	{execcode, instead, "output, err := cmd.CombinedOutput()", `
@@ -331,47 +171,11 @@ func (c *Client) Complete(ctx context.Context, filePath string, line, col int) (
 	if err != nil {
 		err = s.DisplayErrorWithContext(msg, fileToCellIdAndLine, string(output)+"\n"+err.Error(), err)
 `},
-	{execcode, above, "// GoImports execute", `
-// build runs a Go tool that builds a cell, until the reader stops it.
-func (s *State) build(msg kernel.Message, tool *exec.Cmd) ([]byte, error) {
-	stop := make(chan struct{}, 1)
-	id := msg.Kernel().SubscribeInterrupt(func(kernel.SubscriptionId) {
-		select {
-		case stop <- struct{}{}:
-		default:
-		}
-	})
-	defer msg.Kernel().UnsubscribeInterrupt(id)
-	return cell.Build(tool, stop)
-}
-
-`},
 	// The folder that it is built in comes back should somebody sweep it away.
 	{tracking, below, "AutoTrack(): ...", `
 	if err = s.ensureTempDir(); err != nil {
 		return
 	}
-`},
-	{goexec, above, "// GoModInit removes", `
-// ensureTempDir makes the folder that cells are built in, if it is there no longer.
-func (s *State) ensureTempDir() error {
-	_, noMod := os.Stat(path.Join(s.TempDir, "go.mod"))
-	_, noWork := os.Stat(path.Join(s.TempDir, "go.work"))
-	if noMod == nil && (noWork == nil || !s.hasGoWork) {
-		return nil
-	}
-	if err := os.MkdirAll(s.TempDir, 0o700); err != nil {
-		return err
-	}
-	if err := s.GoModInit(); err != nil || !s.hasGoWork {
-		return err
-	}
-	if err := os.Remove(path.Join(s.TempDir, "go.work")); err != nil && !os.IsNotExist(err) {
-		return err
-	}
-	return s.InitializeGoWork(append(common.SortedKeys(s.goWorkUsePaths), "."))
-}
-
 `},
 	// Nor does it take more memory than there is.
 	{jpyexec, instead, "cmd.Start()", `
@@ -412,43 +216,15 @@ func (s *State) ensureTempDir() error {
 			_, _ = exec.cmdStdout.Close(), exec.cmdStderr.Close()
 `},
 
-	// Cells that wait behind one that fails are not run, as Jupyter asks and JupyterLab
-	// shows. They may be on their way still when it fails at once.
-	{dispatch, above, "type shellMsgParams struct", `
-// unwanted is how many of the requests that wait came before a cell failed.
-var unwanted int
-
-// notRun answers the request to run a cell that is not run.
-func notRun(msg kernel.Message) error {
-	if err := kernel.PublishKernelStatus(msg, kernel.StatusBusy); err != nil {
-		return err
-	}
-	if err := msg.Reply("execute_reply", map[string]any{"status": "aborted"}); err != nil {
-		return err
-	}
-	return kernel.PublishKernelStatus(msg, kernel.StatusIdle)
-}
-
-`},
+	// Cells that wait behind one that fails are not run.
 	{dispatch, instead, "err := handleBusyMessage(params.msg", `
-				handle := handleBusyMessage
-				if unwanted > 0 && params.msg.ComposedMsg().Header.MsgType == "execute_request" {
-					handle = func(msg kernel.Message, _ *goexec.State) error { return notRun(msg) }
-				}
-				unwanted = max(0, unwanted-1)
-				err := handle(params.msg, params.goExec)
+				err := handleWanted(params.msg, params.goExec)
 `},
 	{dispatch, above, "msg.Reply(\"execute_reply\", replyContent)", `
-	if stop, is := content["stop_on_error"].(bool); executionErr != nil && (stop || !is) {
-		time.Sleep(100 * time.Millisecond)
-		unwanted = len(busyMessagesChan)
-	}
+	unwant(content, executionErr)
 `},
 	{dispatch, instead, `"strings"`, `
 	"nimlab/notebooks/kernel/cell"
-`},
-	{dispatch, below, `"sync"`, `
-	"time"
 `},
 	{execcode, below, `internal/kernel"`, `
 	"nimlab/notebooks/kernel/cell"
@@ -475,6 +251,26 @@ func notRun(msg kernel.Message) error {
 	{commands, below, `internal/kernel"`, `
 	"nimlab/notebooks/kernel/cell"
 `},
+	// A cell may leave out %% where it begins with a statement, and show.It( … ) around a
+	// last line that is a value. Should that line be none, it runs as it stands.
+	{composer, instead, "var needsClosingMain bool … for ii, line := range lines {", `
+	above, lines, needsClosingMain := cell.Forgive(lines, skipLines, cursorInCell.HasCursor())
+	for ii, line := range lines {
+`},
+	{composer, above, "if ii == cursorInCell.Line {", `
+		w.Write(above[ii])
+`},
+	{composer, below, `"k8s.io/klog/v2"`, `
+	"nimlab/notebooks/kernel/cell"
+`},
+	{execcode, above, "goexec.ExecuteCell() failed to compile cell", `
+		if again := cell.Again(lines, err); again != nil {
+			return s.executeCellImpl(msg, cellId, again, skipLines)
+		}
+`},
+	{gonberror, instead, `codeLines := strings.Split(mainGo, "\n")`, `
+	codeLines := cells.Own(strings.Split(mainGo, "\n"))
+`},
 	// Only the clause of a package is left out, and not each line that begins like one.
 	{composer, instead, "strings.HasPrefix(line, \"package\")", `
 		if strings.HasPrefix(line, "package ") {
@@ -483,91 +279,20 @@ func notRun(msg kernel.Message) error {
 	// What is declared as something else than before is that only, and what is left of the
 	// constants that it was declared with counts on. %rm takes a type's methods too.
 	{goexec, below, "func (d *Declarations) MergeFrom(", `
-	for name := range d2.Functions {
-		d.Forget(name)
-	}
-	for name := range d2.Variables {
-		d.Forget(name)
-	}
-	for name := range d2.Types {
-		d.Forget(name)
-	}
-	for name := range d2.Constants {
-		d.Forget(name)
-	}
-`},
-	{goexec, above, "// MergeFrom declarations", `
-// Forget takes a name away, but for the methods of a type. Constants that were declared
-// with it keep their values: it becomes _ among them.
-func (d *Declarations) Forget(name string) {
-	delete(d.Functions, name)
-	delete(d.Types, name)
-	if v := d.Variables[name]; v != nil {
-		for _, with := range v.TupleDefinitions {
-			delete(d.Variables, with.Key)
-		}
-		delete(d.Variables, name)
-	}
-	forgotten := d.Constants[name]
-	delete(d.Constants, name)
-	if forgotten == nil || forgotten.Prev == nil && forgotten.Next == nil {
-		return
-	}
-	keys := map[*Constant]string{forgotten: "_~" + name}
-	for key, c := range d.Constants {
-		keys[c] = key
-	}
-	c := forgotten
-	for c.Prev != nil {
-		c = c.Prev
-	}
-	named := false
-	var block []string
-	for before := (*Constant)(nil); c != nil; c = c.Next {
-		own := *c
-		own.Prev, own.Next = before, nil
-		if before != nil {
-			before.Next = &own
-		}
-		if c == forgotten {
-			own.Key = "_"
-		}
-		named = named || own.Key != "_"
-		if key, is := keys[c]; is {
-			d.Constants[key] = &own
-			block = append(block, key)
-		}
-		before = &own
-	}
-	for _, key := range block {
-		if !named {
-			delete(d.Constants, key)
-		}
-	}
-}
-
+	d.forgetAll(d2)
 `},
 	{defining, instead, "delete(*m, key)", ""},
 	{defining, below, `removeDefinitionImpl(msg, "func"`, `
-		if found {
-			delete(goExec.Definitions.Imports, key)
-			for method := range goExec.Definitions.Functions {
-				if goExec.Definitions.Types[key] != nil && strings.HasPrefix(method, key+"~") {
-					delete(goExec.Definitions.Functions, method)
-				}
-			}
-			goExec.Definitions.Forget(key)
-		}
+		goExec.Definitions.Remove(key)
 `},
 
 	// Of the file that is made of a cell an error shows the reader's own lines, and the line
-	// %% for what it became.
+	// %% for what it became. What is wrong behind them is wrong where they end.
+	{gonberror, above, "l.HasContext = false", `
+	lineStr = endsThere(lineStr, codeLines, fileToCellIdAndLine)
+`},
 	{gonberror, above, `partRaw := codeLines[ii]`, `
-		if ii != lineNum && (codeLines[ii] == "\tflag.Parse()" || ii >= len(fileToCellIdAndLine) || fileToCellIdAndLine[ii].Line == NoCursorLine) {
-			continue
-		}
-		if codeLines[ii] == "func main() {" && ii+1 < len(codeLines) && codeLines[ii+1] == "\tflag.Parse()" {
-			partsRaw = append(partsRaw, "%%\n")
+		if !ownLine(codeLines, ii, lineNum, fileToCellIdAndLine) {
 			continue
 		}
 `},
@@ -582,6 +307,11 @@ func (d *Declarations) Forget(name string) {
 `},
 
 	// ---- Messages
+
+	// What there is to type here stands before GoNB's commands.
+	{commands, instead, "kernel.PublishMarkdown(msg, HelpMessage)", `
+		err := kernel.PublishMarkdown(msg, cell.Help()+HelpMessage)
+`},
 
 	// An error that has one usual cause here says it.
 	{errorsGo, instead, "newGonbErrors(s,", `
@@ -611,21 +341,17 @@ func (d *Declarations) Forget(name string) {
 `},
 	// Should a cell show a mistake in the kernel, the kernel goes on.
 	{execcode, instead, "err := s.executeCellImpl(", `
-			err := func() (err error) {
-				defer func() {
-					if mistake := recover(); mistake != nil {
-						err = errors.Errorf("the kernel cannot read this cell: %v", mistake)
-					}
-				}()
-				return s.executeCellImpl(params.msg, params.cellId, params.lines, params.skipLines)
-			}()
+			err := s.survives(params)
 `},
 	{dispatch, below, "func handleBusyMessage(", `
-	defer func() {
-		if mistake := recover(); mistake != nil {
-			err = errors.Errorf("the kernel cannot read this cell: %v", mistake)
-		}
-	}()
+	defer cell.Survive(&err)
+`},
+
+	// Jupyter may ask twice for the end.
+	{dispatch, instead, "msg.Kernel().Stop()", `
+	if !msg.Kernel().IsStopped() {
+		msg.Kernel().Stop()
+	}
 `},
 
 	// Cells are offline, so nothing is fetched for them unless %autoget asks for it.

@@ -10,13 +10,13 @@ import (
 )
 
 // Exported returns what the project's packages offer, with the package, by the name
-// without it: functions, types, variables and constants.
+// without it: functions, types, variables and constants. Of one name functions come first.
 func Exported(root string) (map[string][]string, error) {
 	ours, err := Packages(root)
 	if err != nil {
 		return nil, err
 	}
-	offered := map[string][]string{}
+	offered, functions := map[string][]string{}, map[string]bool{}
 	for pack, importPath := range ours {
 		files, err := filepath.Glob(filepath.Join(root, strings.TrimPrefix(importPath, "nimlab/"), "*.go"))
 		if importPath == "" || err != nil {
@@ -30,15 +30,25 @@ func Exported(root string) (map[string][]string, error) {
 			if err != nil {
 				continue // of a file that is just being written
 			}
-			for name := range file.Scope.Objects {
+			for name, object := range file.Scope.Objects {
 				if ast.IsExported(name) {
-					offered[name] = append(offered[name], pack+"."+name)
+					full := pack + "." + name
+					offered[name] = append(offered[name], full)
+					functions[full] = object.Kind == ast.Fun
 				}
 			}
 		}
 	}
 	for _, names := range offered {
-		slices.Sort(names)
+		slices.SortFunc(names, func(a, b string) int {
+			if functions[a] == functions[b] {
+				return strings.Compare(a, b)
+			}
+			if functions[a] {
+				return -1
+			}
+			return 1
+		})
 	}
 	return offered, nil
 }

@@ -78,14 +78,14 @@ func TestExported(t *testing.T) {
 		}
 	}
 	got, err := Exported(root)
-	if err != nil || fmt.Sprint(got) != "map[Graph:[c.Graph plots.Graph]]" { // two packages are called a
+	if err != nil || fmt.Sprint(got) != "map[Graph:[plots.Graph c.Graph]]" { // two packages are called a
 		t.Errorf("%v, %v", got, err)
 	}
 	if err := os.RemoveAll(filepath.Join(root, "nimkit/b")); err != nil {
 		t.Fatal(err)
 	}
 	got, err = Exported(root)
-	if err != nil || fmt.Sprint(got) != "map[Graph:[a.Graph c.Graph plots.Graph] T:[a.T] V:[a.V]]" {
+	if err != nil || fmt.Sprint(got) != "map[Graph:[a.Graph plots.Graph c.Graph] T:[a.T] V:[a.V]]" {
 		t.Errorf("%v, %v", got, err)
 	}
 	if _, err := Exported(filepath.Join(root, "none")); err == nil {

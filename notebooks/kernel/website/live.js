@@ -2,11 +2,14 @@
 // code or in a field beside its figure, and a worker answers with what the cell shows now.
 // Without it, or where there is no WebAssembly, the pages are what they are.
 (() => {
-	if (!window.WebAssembly || !window.DecompressionStream || !window.Worker) return;
 	const here = document.currentScript;
 	const at = (name) => new URL(name, here.src).href; // beside this script
 	const files = here.dataset;
 	const say = JSON.parse(document.getElementById("live-words").textContent);
+	if (!window.WebAssembly || !window.DecompressionStream || !window.Worker) {
+		document.querySelector(".book h1")?.after(Object.assign(document.createElement("p"), {className: "cell-says", textContent: say.tooOld}));
+		return;
+	}
 	const fromDisk = location.protocol === "file:";
 	const patience = 20_000; // ms that a cell may take
 	const make = (name, attributes = {}, ...inside) => {
@@ -16,6 +19,11 @@
 		return e;
 	};
 	const loaded = (address) => new Promise((done, fail) => document.head.append(make("script", {src: address, onload: done, onerror: fail})));
+	const begun = (script) => {
+		const source = URL.createObjectURL(new Blob([script], {type: "text/javascript"})), worker = new Worker(source);
+		URL.revokeObjectURL(source);
+		return worker;
+	};
 
 	// The worker, begun when it is first needed and anew after it was stopped.
 	const house = {
@@ -23,9 +31,7 @@
 		start() {
 			return this.starting ??= (async () => {
 				this.source ??= fromDisk ? await loaded(at(files.workerText)).then(() => nimlabWorker) : await (await fetch(at(files.worker))).text();
-				const source = URL.createObjectURL(new Blob([this.source], {type: "text/javascript"}));
-				const worker = new Worker(source);
-				URL.revokeObjectURL(source);
+				const worker = begun(this.source);
 				const bytes = this.module || !fromDisk ? undefined
 					: await loaded(at(files.programText)).then(() => Uint8Array.from(atob(nimlabProgram), c => c.charCodeAt(0)));
 				await new Promise((done, fail) => {
@@ -63,11 +69,13 @@
 	// The cells of the page. A text of a literal is what stands in the code.
 	const cells = [...document.querySelectorAll("script.cell-knows")].map((script) => {
 		const knows = JSON.parse(script.textContent);
-		const cell = {root: script.closest(".cell"), ...knows, literals: knows.literals ?? [], needs: knows.needs ?? [], asked: 0};
+		const cell = {root: script.closest(".cell"), ...knows, literals: knows.literals ?? [], ran: null, asked: 0};
 		for (const l of cell.literals) l.was = l.now = cell.source.slice(l.start, l.end);
 		return cell;
 	});
+	// What a cell says for those below it: what was written there counts once it has run.
 	const sourceOf = (cell) => {
+		if (cell.ran !== null) return cell.ran;
 		let text = "", at = 0;
 		for (const l of cell.literals) {
 			text += cell.source.slice(at, l.start) + l.now;
@@ -160,7 +168,7 @@
 		l.place = place;
 	};
 
-	// The same beside the figure, as fields with a label.
+	// The same beside the figure and in the settings of a board, as fields with a label.
 	const fieldFor = (cell, l) => {
 		let field;
 		if (l.kind === "choice") {
@@ -183,12 +191,41 @@
 			field.setSelectionRange(at, at);
 			typed(cell, l, text, field);
 		};
-		l.field = field;
+		(l.fields ??= []).push(field);
 		const label = make("label", {}, make("span", {}, l.label || "…"), field);
 		if (l.kind !== "number") return label;
 		const press = (sign, by, words) => make("button", {type: "button", "aria-label": `${words}: ${l.label}`, onclick: () => { const next = stepped(l, field.value, 0, by); if (next) step(next) }}, sign);
 		return make("span", {class: "stepped"}, label, press("−", -1, say.minus), press("+", 1, say.plus));
 	};
+
+	// What a board is made of is changed in its settings too. They come anew with each board, and
+	// are what they were: open, as they were chosen, with the focus where it was.
+	const chosen = (board) => [...board.querySelectorAll(".bar select, .settings > label:not([hidden]) > select")];
+	const controls = (settings) => [...settings.querySelectorAll("input, select, button")];
+	const furnish = (board) => {
+		const cell = cells.find(c => c.root.contains(board)), settings = board.querySelector(".settings");
+		if (!settings || !cell || cell.own || cell.root.querySelectorAll(".nimlab-board").length > 1) return;
+		for (const l of cell.literals) l.fields = l.fields.filter(f => f.isConnected);
+		if (cell.literals.length) settings.querySelector("summary").after(make("div", {class: "made"}, ...cell.literals.map(l => fieldFor(cell, l))));
+		for (const l of cell.literals) show(l, document.activeElement); // where somebody may be typing
+		// The end that the cell says goes before the board's own.
+		if (cell.literals.some(l => l.choices?.some(c => /misere/i.test(c.code)))) settings.querySelector(":scope > label:has(option[value=normal])")?.setAttribute("hidden", "");
+		if (!cell.board) return;
+		for (const [i, select] of chosen(board).entries()) {
+			if (select.value === cell.board.chosen[i]) continue;
+			select.value = cell.board.chosen[i];
+			select.dispatchEvent(new Event("change"));
+		}
+		settings.open = cell.board.open;
+		const control = controls(settings)[cell.board.at];
+		control?.focus();
+		if (cell.board.caret !== null) control?.setSelectionRange(cell.board.caret, cell.board.caret);
+	};
+	const seen = (board) => {
+		const settings = board?.querySelector(".settings"), focus = document.activeElement;
+		return settings && {chosen: chosen(board).map(s => s.value), open: settings.open, at: controls(settings).indexOf(focus), caret: settings.contains(focus) ? focus.selectionStart ?? null : null};
+	};
+	document.addEventListener("nimlab:awake", ({target}) => furnish(target));
 
 	let timer;
 	const soon = (then) => { clearTimeout(timer); timer = setTimeout(then, 350) };
@@ -197,7 +234,7 @@
 	const typed = (cell, l, text, by) => {
 		clearTimeout(timer);
 		const now = read(l, text);
-		const wrong = [l.place, l.field].filter(place => place?.hasAttribute("aria-invalid"));
+		const wrong = [l.place, ...l.fields].filter(place => place?.hasAttribute("aria-invalid"));
 		for (const place of wrong) place.removeAttribute("aria-invalid");
 		if (now === null) {
 			by.setAttribute("aria-invalid", "true");
@@ -211,11 +248,13 @@
 		l.now = now;
 		show(l, by);
 		remember();
-		answer(cell);
+		change(cell);
 	};
 	const show = (l, by) => {
-		if (l.field && l.field !== by) l.field.value = l.now;
-		if (l.field?.type === "text") l.field.size = Math.max(2, String(l.now).length + 1);
+		for (const field of l.fields) {
+			if (field !== by) field.value = l.now;
+			if (field.type === "text") field.size = Math.max(2, String(l.now).length + 1);
+		}
 		if (l.place) {
 			if (l.place !== by) l.place.textContent = l.now;
 			l.place.classList.toggle("nothing", l.now === "");
@@ -228,37 +267,70 @@
 		cell.says ??= cell.root.insertBefore(make("p", {class: "cell-says", role: "status"}), cell.root.querySelector(":scope > .output") ?? null);
 		cell.says.textContent = words;
 	};
-	const busy = (cell, yes) => {
+	const busy = (cell, yes, after = 400) => {
 		cell.root.setAttribute("aria-busy", String(yes));
 		clearTimeout(cell.bell);
-		cell.stop?.remove();
+		cell.press?.remove();
 		if (yes) cell.bell = setTimeout(() => {
 			says(cell, say.fetching);
-			cell.stop = make("button", {type: "button", class: "stop", onclick: () => { cell.asked++; busy(cell, false); house.end(say.stopped); says(cell, say.stopped) }}, "■ " + say.stop);
-			cell.says.after(cell.stop);
-			house.start().then(() => { if (cell.stop?.isConnected) says(cell, say.busy) }, () => {});
-		}, 400);
+			offer(cell, "stop", "■ " + say.stop, () => { cell.asked++; busy(cell, false); cell.end?.(""); house.end(say.stopped); says(cell, say.stopped) });
+			house.start().then(() => { if (cell.press.isConnected) says(cell, say.busy) }, () => {});
+		}, after);
+	};
+	const offer = (cell, kind, words, onclick) => {
+		cell.press?.remove();
+		cell.press = make("button", {type: "button", class: kind, onclick}, words);
+		cell.says.after(cell.press);
 	};
 
-	// A cell is asked, and those below that use what it declares.
-	const answer = async (cell) => {
-		const asked = ++cell.asked;
-		const i = cells.indexOf(cell);
-		busy(cell, true);
+	// A cell is asked: the house, and the compiler for what the house leaves to it, if the
+	// reader has pressed for it or it is there already. It returns whether those below are to follow.
+	const answer = async (cell, pressed = false) => {
+		const asked = ++cell.asked, still = () => asked === cell.asked;
+		const source = pressed && cell.own ? cell.own.field.value : sourceOf(cell);
+		const question = {...above(cell), source};
+		cell.end?.("");
+		busy(cell, true, pressed ? 0 : 400);
 		let found;
 		try {
-			found = await house.ask({language: document.documentElement.lang, above: cells.slice(0, i).map(sourceOf), source: sourceOf(cell)}, () => asked === cell.asked);
+			found = await house.ask(question, still);
+			const line = /^line (\d+): /.exec(found?.fails ?? "");
+			if (found?.left) found = pressed || compiler.ready ? await compiled(cell, question, still) : {waits: true};
+			else if (line && cell.own) found = {wrong: true, fails: mistakes(found.fails.replace(line[0], `cell:${line[1]}: `))};
 		} catch {
-			found = {shown: null, fails: say.broken};
+			found = {fails: say.broken};
 		}
-		if (asked !== cell.asked) return;
+		if (!still()) return false;
 		busy(cell, false);
-		says(cell, found.fails ?? "");
+		says(cell, found.waits ? say.changed : found.fails ?? "");
 		cell.says.classList.toggle("fails", Boolean(found.fails));
+		if (found.waits) offer(cell, "run", "▶ " + costly(say.again), () => change(cell, true));
 		if (found.shown) put(cell, found.shown);
-		document.dispatchEvent(new CustomEvent("nimlab-answered", {detail: {i, found}}));
-		for (const below of cells) if (below.taken && below.needs.includes(i)) await answer(below);
+		if (!found.wrong && pressed && cell.own) cell.ran = source;
+		return !found.wrong;
 	};
+	const above = (cell) => ({language: document.documentElement.lang, above: cells.slice(0, cells.indexOf(cell)).map(sourceOf)});
+	// A cell was changed: it is asked, and then those below that use what it declares, or did.
+	const change = async (cell, pressed = false) => {
+		const was = sourceOf(cell);
+		if (await answer(cell, pressed)) await follow(cell, was, pressed);
+	};
+	const follow = async (cell, was, pressed = false) => {
+		const asked = cell.asked, still = () => asked === cell.asked;
+		const below = cells.slice(cells.indexOf(cell) + 1);
+		const found = await house.ask({...above(cell), was, source: sourceOf(cell), below: below.map(sourceOf)}, still).catch(() => null);
+		for (const i of found?.follow ?? []) {
+			const next = below[i], unread = next.own && next.ran === null;
+			if (still() && !unread && !next.root.closest("[hidden]")) await answer(next, pressed && !next.own && laboratory);
+		}
+	};
+	const laboratory = document.getElementById("laboratory") !== null; // where all of a page is one game
+	// A cell that comes into sight is asked, one after another.
+	let asking = Promise.resolve();
+	addEventListener("nimlab-wanted", ({target}) => {
+		const cell = cells.find(c => c.root === target);
+		if (cell && (cell.taken || compiler.ready)) asking = asking.then(() => answer(cell));
+	});
 
 	// What is written as HTML, with nothing in it that runs.
 	const still = (html) => {
@@ -273,6 +345,7 @@
 	// What a cell shows takes the place of what it showed.
 	const put = (cell, shown) => {
 		const old = [...cell.root.querySelectorAll(":scope > .output")];
+		cell.board = seen(cell.root.querySelector(".nimlab-board")) ?? cell.board;
 		const open = old.flatMap(o => [...o.querySelectorAll("details")]).map(d => d.open);
 		const fresh = shown.map((o) => {
 			const e = make(o.svg ? "figure" : o.html ? "div" : "pre", {class: "output"});
@@ -285,8 +358,23 @@
 			}
 			return e;
 		});
+		// A prediction stays as it was answered; what it covers is new.
+		const [before, now] = [old, fresh].map(all => all.flatMap(o => [...o.querySelectorAll(".nimlab-predict")]));
+		for (const [i, predict] of now.entries()) {
+			if (!before[i]?.querySelector(":scope > .awake")) continue;
+			const [was, is] = [before[i], predict].map(p => p.querySelector(":scope > details"));
+			is.querySelector(".said").replaceWith(was.querySelector(".said"));
+			was.replaceChildren(...is.childNodes);
+			predict.replaceWith(before[i]);
+		}
 		cell.root.append(...fresh);
 		for (const o of old) o.remove();
+		// The question stays the one of the book, where what it covers is no more the book's.
+		const changed = cells.slice(0, cells.indexOf(cell) + 1).some(c => sourceOf(c) !== c.source);
+		for (const predict of cell.root.querySelectorAll(".nimlab-predict")) {
+			predict.querySelector(":scope > .asks")?.remove();
+			if (changed) predict.querySelector(":scope > details").before(make("p", {class: "asks"}, say.asks));
+		}
 		fresh.flatMap(o => [...o.querySelectorAll("details")]).forEach((d, i) => { d.open = open[i] ?? d.open });
 		// What came with a board is fetched from the site itself, once for each kind.
 		const kinds = new Set();
@@ -303,13 +391,23 @@
 	// The address carries what was changed: #c-07.0=1,4,9
 	const remember = () => {
 		const changed = new URLSearchParams();
-		for (const cell of cells) cell.literals.forEach((l, i) => { if (l.now !== l.was) changed.set(`${cell.id}.${i}`, l.now.replaceAll(", ", ",")) });
+		for (const cell of cells) {
+			if (cell.own && cell.own.field.value !== cell.source) changed.set(cell.id, cell.own.field.value);
+			cell.literals.forEach((l, i) => { if (l.now !== l.was) changed.set(`${cell.id}.${i}`, l.now.replaceAll(", ", ",")) });
+		}
 		const text = changed.toString().replaceAll("%2C", ",");
+		dispatchEvent(new CustomEvent("nimlab-changed", {detail: text})); // for who keeps it
 		try { history.replaceState(null, "", text ? "#" + text : location.pathname + location.search) } catch { /* a page from disk may not */ }
 	};
-	const recall = async () => {
+	const kept = document.getElementById("reader")?.dataset.changed ?? "";
+	const recall = async (text) => {
 		const changed = new Set();
-		for (const [key, value] of new URLSearchParams(location.hash.slice(1))) {
+		for (const [key, value] of new URLSearchParams(text)) {
+			const whole = cells.find(c => c.id === key);
+			if (whole && value.length <= longest && value !== whole.own?.field.value) {
+				edit(whole, value);
+				says(whole, text === kept ? say.kept : say.fromLink);
+			}
 			const [, id, i] = /^(.+)\.(\d+)$/.exec(key) ?? [];
 			const cell = cells.find(c => c.id === id), l = cell?.literals[i];
 			const now = l && read(l, value);
@@ -318,8 +416,168 @@
 			show(l);
 			changed.add(cell);
 		}
-		for (const cell of cells) if (changed.has(cell)) await answer(cell);
+		for (const cell of cells) if (changed.has(cell)) await change(cell);
 	};
+
+	// Cells of one's own: the code is a text to be changed, and what is more than calls is
+	// compiled by Go's own compiler, which is fetched once, when it is first needed.
+	const longest = 8000; // letters of code that a link may bring
+	const tools = JSON.parse(files.tools), megabytes = Math.ceil(tools.bytes / 1e6);
+	const compiler = {
+		starting: null, worker: null, waiting: new Map(), number: 0, got: 0, tell: () => {},
+		// files are its parts: scripts as texts, and of what is large the addresses. A page from
+		// disk reads them all from one script.
+		async files() {
+			if (!fromDisk) {
+				const text = async (name) => (await fetch(at(tools[name]))).text();
+				return {compile: at(tools.compile), link: at(tools.link), packages: at(tools.packages), toolchain: await text("toolchain"), cell: await text("cell")};
+			}
+			await loaded(at(tools.text));
+			const {compile, link, packages, ...scripts} = nimlabCompiler;
+			delete window.nimlabCompiler;
+			const packed = (text) => new Blob([Uint8Array.from(atob(text), c => c.charCodeAt(0))]);
+			return {compile: packed(compile), link: packed(link), packages: packed(packages), ...scripts};
+		},
+		start() {
+			return this.starting ??= (async () => {
+				const {compile, link, packages, toolchain, cell} = await this.files();
+				this.cell = cell;
+				const worker = this.worker = begun(toolchain);
+				await new Promise((done, fail) => {
+					worker.onerror = (e) => { e.preventDefault(); fail(e.message) };
+					worker.onmessage = ({data}) => {
+						if (data.bytes) this.tell(this.got = data.bytes);
+						else if (data.ready) done();
+						else if (!data.number) fail(data.failed);
+						else { this.waiting.get(data.number)?.(data); this.waiting.delete(data.number) }
+					};
+					worker.postMessage({load: {compile, link, packages}});
+				});
+				this.ready = true;
+			})().catch((error) => { this.worker?.terminate(); this.starting = null; throw error });
+		},
+		// warm lets it compile what does nothing while the reader writes: a browser takes longest
+		// over what it does first.
+		warm() { this.start().then(() => this.waiting.size || this.build(`package main\n\nimport "fmt"\n\nfunc main() { fmt.Println() }\n`)).catch(() => {}) },
+		async build(program) {
+			await this.start();
+			return new Promise((done) => {
+				this.waiting.set(++this.number, done);
+				this.worker.postMessage({number: this.number, program});
+			});
+		},
+		// run runs a module in a worker of its own. What it shows and prints is handed on at
+		// its end, with the words that it ended with.
+		async run(module, cell) {
+			const worker = begun(this.cell);
+			const shown = [], places = new Map();
+			let bell;
+			return new Promise((done) => {
+				const end = (fails) => { clearTimeout(bell); worker.terminate(); cell.end = null; done({shown, fails}) };
+				cell.end = end;
+				worker.onerror = (e) => { e.preventDefault(); end(e.message) };
+				worker.onmessage = ({data}) => {
+					if (data.begun) bell = setTimeout(() => end(say.tooSlow), patience);
+					else if (data.full) end(say.tooMuch);
+					else if (data.show) {
+						const i = places.get(data.id);
+						if (data.id) places.set(data.id, i ?? shown.length);
+						shown.splice(i ?? shown.length, 1, data.show);
+					} else if (data.print !== undefined) {
+						if (shown.at(-1)?.printed) shown.at(-1).text += data.print;
+						else shown.push({text: data.print, printed: true});
+					} else end(data.ended ? failure(data.words, cell) : "");
+				};
+				worker.postMessage({module, language: document.documentElement.lang, limit: 2_000_000}, [module]);
+			});
+		},
+	};
+	const lacking = /out of memory|cannot allocate memory/;
+	const costly = (words) => compiler.ready ? words : `${words} (${numbered(say.cost, megabytes)})`;
+	const numbered = (text, line, cell) => text.replace("%d", line).replace("%c", cell);
+	// What the compiler says, with the lines of the reader, and what that mostly means.
+	const mistakes = (said) => {
+		said = said.replace(/could not import (\S+) \(.*\)/g, "package $1 is not in std");
+		const lines = said.split("\n").filter(l => l && !/^# |^too many errors/.test(l)).map(l => l.replace(/^(?:\.\/|\/)?(cell|above-(\d+)):(\d+)(?::\d+)?: /, (_, where, above, line) =>
+			(above ? numbered(say.aboveLine, line, above) : numbered(say.line, line)) + ": "));
+		const meant = say.usual.find(u => new RegExp(u.said, "m").test(said));
+		const name = meant && new RegExp(meant.said, "m").exec(said)[1];
+		return lines.join("\n") + (meant && (!meant.names.length || meant.names.includes(name)) ? "\n" + meant.means.replaceAll("$1", name) : "");
+	};
+	// What a program says that has failed: no stack, but the line of the cell.
+	const failure = (words) => {
+		if (lacking.test(words)) return say.memory;
+		const [first, stack] = words.split(/\n\ngoroutine /, 2);
+		const line = stack && /^\t.*\bcell:(\d+)/m.exec(stack)?.[1];
+		return (line ? numbered(say.line, line) + ": " : "") + first.replace(/\n?\[recovered\]|\nexit status \d+/g, "").trim();
+	};
+
+	const edit = (cell, text, by) => {
+		if (cell.own) { cell.own.field.value = text; cell.own.fit(); return }
+		const field = make("textarea", {class: "own", spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-label": say.code});
+		const fit = () => { field.rows = field.value.split("\n").length + 1 };
+		const go = make("button", {type: "button", class: "run", onclick: () => change(cell, true)}, "▶ " + say.run);
+		const back = make("button", {type: "button", onclick: () => leave(cell)}, "↺ " + say.back);
+		field.value = text;
+		fit();
+		field.addEventListener("input", () => { fit(); soon(remember) });
+		let leaving = false;
+		field.addEventListener("keydown", (e) => {
+			if (e.key === "Enter" && (e.ctrlKey || e.shiftKey || e.metaKey)) change(cell, true);
+			else if (e.key === "Tab" && !e.shiftKey && !leaving) { field.setRangeText("\t", field.selectionStart, field.selectionEnd, "end"); fit() }
+			else { leaving = e.key === "Escape"; return }
+			e.preventDefault();
+		});
+		cell.own = {field, fit, parts: [field, make("div", {class: "own-buttons"}, go, back)], stored: [...cell.root.querySelectorAll(":scope > .output")]};
+		cell.root.querySelector(".code").after(...cell.own.parts);
+		cell.root.classList.add("changing");
+		if (by) field.focus();
+	};
+	const leave = (cell) => {
+		const was = sourceOf(cell);
+		cell.asked++;
+		cell.end?.("");
+		busy(cell, false);
+		for (const part of cell.own.parts) part.remove();
+		for (const o of cell.root.querySelectorAll(":scope > .output")) o.remove();
+		cell.root.append(...cell.own.stored);
+		cell.own = cell.ran = null;
+		cell.root.classList.remove("changing");
+		if (cell.says) says(cell, "");
+		remember();
+		cell.change.focus();
+		if (was !== sourceOf(cell)) follow(cell, was);
+	};
+	const compiled = async (cell, question, still) => {
+		const program = await house.ask({...question, program: true}, still);
+		if (!program) return {};
+		if (!program.program) return {wrong: true, fails: program.line ? mistakes(`cell:${program.line}: ${program.fails}`) : program.fails};
+		if (!compiler.ready) {
+			says(cell, numbered(say.getting, 0, 0).replace("%d", megabytes));
+			compiler.tell = (bytes) => { if (still()) says(cell, say.getting.replace("%d", Math.round(bytes / 1e6)).replace("%d", megabytes)) };
+			try {
+				await compiler.start();
+			} catch {
+				return {fails: say.noCompiler};
+			}
+		}
+		if (!still()) return {};
+		says(cell, say.building);
+		const built = await compiler.build(program.program);
+		if (!still()) return {};
+		if (built.failed || lacking.test(built.wrong)) return {fails: say.noCompiler};
+		if (built.wrong) return {wrong: true, fails: mistakes(built.wrong)};
+		says(cell, say.running);
+		return compiler.run(built.module, cell);
+	};
+
+	for (const cell of cells) {
+		const calls = cell.taken && !cell.source.includes(".Check("); // and no program is asked for
+		const words = calls ? say.edit : costly(say.edit);
+		cell.change = make("button", {type: "button", class: "change", onclick: (e) => { edit(cell, sourceOf(cell), e); if (!calls) compiler.warm() }}, "✎ " + words);
+		if (calls) cell.root.querySelector(".code").append(cell.change);
+		else cell.root.querySelector(".code").after(cell.change);
+	}
 
 	for (const cell of cells) {
 		if (!cell.literals.length) continue;
@@ -328,10 +586,16 @@
 		const few = cell.literals.length <= 6 ? fields : make("details", {class: "fields-many"}, make("summary", {}, say.fields), fields);
 		cell.root.querySelector(".code").after(few);
 		for (const l of cell.literals) show(l);
-		cell.root.addEventListener("focusin", (e) => { if (e.target.closest(".fields, .literal")) house.start().catch(() => {}) });
+		cell.root.querySelectorAll(".nimlab-board").forEach(furnish); // which were awake before
+		cell.root.addEventListener("focusin", (e) => { if (e.target.closest(".fields, .made, .literal")) house.start().catch(() => {}) });
 	}
-	recall();
-	addEventListener("hashchange", recall);
+	addEventListener("nimlab-edit", ({target}) => {
+		const cell = cells.find(c => c.root === target);
+		if (!cell.own) edit(cell, sourceOf(cell));
+	});
+	recall(location.hash.includes("=") ? location.hash.slice(1) : kept);
+	if (!location.hash && kept) remember();
+	addEventListener("hashchange", () => recall(location.hash.slice(1)));
 
 	if ("serviceWorker" in navigator && location.protocol.startsWith("http"))
 		navigator.serviceWorker.register(at("offline.js"), {scope: at("./")}).catch(() => {});

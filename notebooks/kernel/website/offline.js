@@ -13,7 +13,7 @@ self.addEventListener("fetch", (e) => {
 		if (found && lasting.test(new URL(e.request.url).pathname)) return found;
 		try {
 			const fresh = await fetch(e.request);
-			if (fresh.ok) await kept.put(e.request, fresh.clone());
+			if (fresh.ok) e.waitUntil(kept.put(e.request, fresh.clone()).catch(() => {})); // where there is room
 			return fresh;
 		} catch (error) {
 			if (found) return found;

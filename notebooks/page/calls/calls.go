@@ -48,7 +48,6 @@ type Cell struct {
 	body   []ast.Stmt
 	info   types.Info
 	house  *house
-	needs  []int
 }
 
 const (
@@ -120,15 +119,17 @@ func (c *Cell) offset(p token.Pos) int {
 	return at
 }
 
-// wrong is an error of go/parser or go/types as one of the cell.
+// wrong is an error of go/parser or go/types as one of the cell: what is wrong behind its
+// last line is what that line lacks.
 func (c *Cell) wrong(err error) error {
 	var list scanner.ErrorList
 	var one types.Error
+	last := 1 + strings.Count(strings.TrimRight(c.source, " \t\r\n"), "\n")
 	switch {
 	case errors.As(err, &list) && len(list) > 0:
-		return &Wrong{list[0].Pos.Line - 1, list[0].Msg}
+		return &Wrong{min(list[0].Pos.Line-1, last), list[0].Msg}
 	case errors.As(err, &one):
-		return &Wrong{c.files.Position(one.Pos).Line - 1, one.Msg}
+		return &Wrong{min(c.files.Position(one.Pos).Line-1, last), one.Msg}
 	}
 	return &Wrong{1, err.Error()}
 }
@@ -152,12 +153,11 @@ func (c *Cell) gather(above []string) error {
 	type declared struct {
 		decl       ast.Decl
 		unresolved []*ast.Ident
-		cell       int
 	}
 	var there map[string]declared
 	survey := func() {
 		there = map[string]declared{}
-		for i, source := range above {
+		for _, source := range above {
 			before, _, _ := strings.Cut("\n"+source, "\n"+divider)
 			file, err := parser.ParseFile(c.files, "", head+before, 0)
 			if err != nil {
@@ -165,7 +165,7 @@ func (c *Cell) gather(above []string) error {
 			}
 			for _, d := range file.Decls {
 				for _, name := range declares(d) {
-					there[name] = declared{d, within(d, file.Unresolved), i}
+					there[name] = declared{d, free(d, file)}
 				}
 			}
 		}
@@ -187,7 +187,6 @@ func (c *Cell) gather(above []string) error {
 				pulled[d.decl] = true
 				added = append(added, d.decl)
 				open = append(open, d.unresolved...)
-				c.needs = append(c.needs, d.cell)
 			}
 			continue
 		}
@@ -199,8 +198,6 @@ func (c *Cell) gather(above []string) error {
 	}
 	slices.SortStableFunc(added, func(a, b ast.Decl) int { return rank(a) - rank(b) })
 	c.file.Decls = append(added, c.file.Decls...)
-	slices.Sort(c.needs)
-	c.needs = slices.Compact(c.needs)
 	return c.generic()
 }
 
@@ -234,14 +231,19 @@ func declares(d ast.Decl) (all []string) {
 	return all
 }
 
-// within are the identifiers that stand in a declaration.
-func within(d ast.Decl, all []*ast.Ident) (here []*ast.Ident) {
-	for _, i := range all {
-		if d.Pos() <= i.Pos() && i.Pos() < d.End() {
-			here = append(here, i)
-		}
+// free are the identifiers in a declaration of a file that it does not declare itself.
+func free(d ast.Decl, file *ast.File) (all []*ast.Ident) {
+	unresolved := map[*ast.Ident]bool{}
+	for _, i := range file.Unresolved {
+		unresolved[i] = true
 	}
-	return here
+	ast.Inspect(d, func(n ast.Node) bool {
+		if i, ok := n.(*ast.Ident); ok && (unresolved[i] || i.Obj != nil && file.Scope.Lookup(i.Name) == i.Obj) {
+			all = append(all, i)
+		}
+		return true
+	})
+	return all
 }
 
 // generic finds what go/types would call undefined and Go would not: a function with
@@ -265,13 +267,10 @@ func (c *Cell) generic() (err error) {
 		switch {
 		case ours && p.Generic[s.Sel.Name]:
 			err = Left(fmt.Sprintf("uses %s.%s, which is made anew for each type", x.Name, s.Sel.Name))
-		case !ours && standard[x.Name] && unresolved[x]:
+		case !ours && standard[x.Name] != "" && unresolved[x]:
 			err = Left("uses package " + x.Name + " of Go")
 		}
 		return true
 	})
 	return err
 }
-
-// Needs are the cells above that the cell uses what they declare.
-func (c *Cell) Needs() []int { return c.needs }

@@ -63,7 +63,7 @@ var bodies = []string{
 	`n := -1; show.It([]int{1}[:n])`,
 	`s := []int{1, 2}; n := -1; show.It(s[n:])`,
 	`s := []int{1}; n, k := 3, 2; show.It(s[n:k])`,
-	`var f func(int) int; show.It(exercise.NimSet(4).Check(f)); show.It(exercise.NimSet(4).Check(nil))`,
+	`var f func(int) int; show.It(exercise.NimSet(22).Check(f)); show.It(exercise.NimSet(22).Check(nil))`,
 	`show.It(((nim.Heaps))(1, 3), (octal.Kayles).Heaps(5, 3))`,
 	`var (x, y = 1, "b"; z uint64 = 1<<64 - 1); show.It(x, y, z)`,
 	`show.Working(view.RecordSearch(6))`,
@@ -72,6 +72,7 @@ var bodies = []string{
 	`_, _ = nim.Parse("x"); _ = 5; show.It(nim.Parse("(1, x)"))`,
 	`a := [2]nim.Position{{1}, {2, 3}}; b := a; b = [2]nim.Position{}; show.It(a, b)`,
 	`show.It(map[[2]int]string{{1, 2}: "x"})`,
+	`show.It(play.Board(nim.Heaps(3, 5)).Telling(play.Winner).Watching(play.Mex), play.Board(nim.Heaps(3)).Watching(9))`,
 }
 
 // What a cell says here is what Go says, for which it is compiled.
@@ -166,16 +167,9 @@ func TestWhatIsNotTaken(t *testing.T) {
 	}
 }
 
-// A cell uses what cells above declare, the last of each name, and says which.
+// A cell uses what cells above declare, the last of each name.
 func TestWhatStandsAbove(t *testing.T) {
 	above := []string{"%env X y", "var a = 1\nvar b = nim.Position{2}", "func f() int { return a }", "var c = b\n%%\nshow.It(c)", "no Go", "var a = 7"}
-	c, err := Read("%%\nshow.It(a, c)", above...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := fmt.Sprint(c.Needs()); got != "[1 3 5]" {
-		t.Errorf("it needs %s", got)
-	}
 	if said, err := ran("%%\nshow.It(a, c)", above...); said != "7\n(2)\n" || err != nil {
 		t.Errorf("%q, %v", said, err)
 	}
@@ -190,15 +184,19 @@ func TestWhatStandsAbove(t *testing.T) {
 // What a reader may change, in its kinds and by its name.
 func TestLiterals(t *testing.T) {
 	for body, want := range map[string]string{
-		`show.It(play.Board(nim.Heaps(3).AtMost(2)))`:                    `sizes "3", most "2", end ""`,
-		`show.It(nim.Heaps(3).Misere())`:                                 `sizes "3", end ".Misere()"`,
-		`g := takeaway.Game{Set: takeaway.MustSet(2, 3), NoDraws: true}`: `elements "2, 3", NoDraws "true"`,
-		`var n, m = -7, 1_000`:                                           `n "-7", m "1_000"`,
-		`show.It(octal.Sum{{octal.Kayles, 5}, {octal.Nim, 3}})`:          `Code "Kayles", Size "5", Code "Nim", Size "3"`,
-		`show.It(map[string][]int{"a": {1, 2}})`:                         ` "1, 2"`,
-		`show.It(play.Ask(exercise.NimSet(7)), claims.Biplus())`:         ``,
+		`show.It(play.Board(nim.Heaps(3).AtMost(2)))`:                                    `sizes "3", most "2", end ""`,
+		`show.It(nim.Heaps(3).Misere())`:                                                 `sizes "3", end ".Misere()"`,
+		`g := takeaway.Game{Set: takeaway.MustSet(2, 3), NoDraws: true}`:                 `elements "2, 3", NoDraws "true"`,
+		`var n, m = -7, 1_000`:                                                           `n "-7", m "1_000"`,
+		`show.It(octal.Sum{{octal.Kayles, 5}, {octal.Nim, 3}})`:                          `Code "Kayles", Size "5", Code "Nim", Size "3"`,
+		`show.It(map[string][]int{"a": {1, 2}})`:                                         ` "1, 2"`,
+		`show.It(play.Ask(exercise.NimSet(4)), claims.Biplus())`:                         ``,
+		`show.It(play.Predict(exercise.NimSet(14), play.Board(nim.Heaps(2, 2))))`:        `sizes "2, 2", end ""`,
+		`show.It(play.Board(nim.Heaps(3, 5)).Telling(play.Winner).Watching(play.Pairs))`: `sizes "3, 5", end ""`,
+		`show.It(play.Conjecture(nim.Heaps(3, 5, 7)).Adding("⊕"))`:                       `sizes "3, 5, 7", end ""`,
 		`show.It(octal.MustParse("0.07"), play.Fold("more", 1), (&nim.Position{4}), nim.Position{5}[0], nim.Position{6}[1:2], uint8(9))`: `MustParse.s "0.07", Position "4", Position "5",  "0", Position "6",  "1",  "2",  "9"`,
-		"s := nim.Position{1}\nshow.It(nimkit.Normal, biplus.Add, s)":                                                                    `Position "1", Play "Normal"`,
+		"show.It(octal.MustParse(`0.07`))":                            ``,
+		"s := nim.Position{1}\nshow.It(nimkit.Normal, biplus.Add, s)": `Position "1", Play "Normal"`,
 	} {
 		c, err := Read("%%\n" + body + "\n")
 		var wrong *Wrong
@@ -215,6 +213,26 @@ func TestLiterals(t *testing.T) {
 		}
 		if said := strings.Join(got, ", "); said != want {
 			t.Errorf("%s: %s, not %s", body, said, want)
+		}
+	}
+}
+
+// The end of a game that has a name stands where it is declared, and nowhere else.
+func TestTheEndStandsOnce(t *testing.T) {
+	game := "var game = nim.Heaps(3, 5)"
+	for source, want := range map[string]int{game: 1, "var game = nim.Heaps(3).Misere()": 1, "%%\nshow.It(play.Board(game), plots.Map(game))": 0, "%%\nshow.It(plots.Map(nim.Heaps(3)))": 1} {
+		cell, err := Read(source, game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ends := 0
+		for _, l := range cell.Literals() {
+			if l.Label == TheEnd {
+				ends++
+			}
+		}
+		if ends != want {
+			t.Errorf("%s has %d ends, not %d", source, ends, want)
 		}
 	}
 }

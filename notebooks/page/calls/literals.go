@@ -30,7 +30,13 @@ func (c *Cell) Literals() []Literal {
 	for _, d := range c.own {
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
 			for _, s := range g.Specs {
-				l.named(s.(*ast.ValueSpec).Names, s.(*ast.ValueSpec).Values)
+				v := s.(*ast.ValueSpec)
+				l.named(v.Names, v.Values)
+				for _, e := range v.Values {
+					if bySides(c.info.Types[e].Type) {
+						l.addEnd(e)
+					}
+				}
 			}
 		}
 	}
@@ -179,7 +185,7 @@ func (l *literals) composite(e *ast.CompositeLit, label string) {
 var kept = map[string]bool{"exercise": true, "claims": true}
 
 // spoken are parameters that are words, and no part of a game.
-var spoken = map[string]bool{"name": true, "title": true, "says": true, "moves": true, "v": true, "values": true}
+var spoken = map[string]bool{"name": true, "title": true, "says": true, "moves": true, "sign": true, "v": true, "values": true}
 
 func (l *literals) call(e *ast.CallExpr, label string) {
 	fun := ast.Unparen(e.Fun)
@@ -213,7 +219,7 @@ func (l *literals) call(e *ast.CallExpr, label string) {
 		if signature.Variadic() && i == parameters.Len()-1 && l.numbers(e.Args[i:], name, 0) {
 			return
 		}
-		if name == "game" && bySides(l.info.Types[e.Args[i]].Type) {
+		if name == "game" && bySides(l.info.Types[e.Args[i]].Type) && !l.shared(e.Args[i]) {
 			l.addEnd(e.Args[i])
 		}
 		l.expression(e.Args[i], name)
@@ -243,6 +249,13 @@ func (l *literals) addEnd(e ast.Expr) {
 	l.put(e.End(), e.End(), "choice", TheEnd, "", ".Misere()")
 }
 
+// shared tells whether an expression is a name that cells below may use too. The end of
+// such a game stands where it is declared.
+func (l *literals) shared(e ast.Expr) bool {
+	name, ok := e.(*ast.Ident)
+	return ok && l.info.Uses[name].Parent().Parent() == types.Universe
+}
+
 // bySides tells whether a game has misère play as a variant of itself.
 func bySides(t types.Type) bool {
 	o, _, _ := types.LookupFieldOrMethod(t, false, nil, "Misere")
@@ -257,10 +270,11 @@ func has(t types.Type, method string) bool {
 	return ok
 }
 
-// alike are the constants of a package that have the type of this one.
+// alike are the constants of a package that have the type of this one. How far a board
+// goes in what it tells, and what it shows, is not the reader's to change.
 func alike(o types.Object) (all []string) {
 	c, ok := o.(*types.Const)
-	if !ok || c.Pkg() == nil {
+	if !ok || c.Pkg() == nil || c.Pkg().Name() == "play" {
 		return nil
 	}
 	if _, ok := c.Type().(*types.Named); !ok {

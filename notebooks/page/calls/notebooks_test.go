@@ -3,8 +3,10 @@ package calls
 import (
 	"encoding/json"
 	"errors"
+	"iter"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -23,6 +25,30 @@ type stored struct {
 	}
 }
 
+// books are the notebooks of a name in the three languages, by their paths, with their
+// cells.
+func books(t *testing.T, name string) iter.Seq2[string, []stored] {
+	paths, err := filepath.Glob("../../??/" + name)
+	if err != nil || len(paths) < 3 {
+		t.Fatalf("%q, %v", paths, err)
+	}
+	return func(yield func(string, []stored) bool) {
+		for _, path := range paths {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var book struct{ Cells []stored }
+			if err := json.Unmarshal(text, &book); err != nil {
+				t.Fatal(err)
+			}
+			if !yield(path, book.Cells) {
+				return
+			}
+		}
+	}
+}
+
 // lines is a text that nbformat may write as a list of lines.
 type lines string
 
@@ -38,26 +64,66 @@ func (l *lines) UnmarshalJSON(b []byte) error {
 	return err
 }
 
+// What the sheets of the first notebooks say can be typed is what can be typed, in each
+// language the same: a game, a game in what shows it, and a question.
+func TestTheSheetsOfWhatCanBeTyped(t *testing.T) {
+	typed := regexp.MustCompile("(?m)^\\| `(.+?)` \\|")
+	fields := regexp.MustCompile(`^&?\{\{?\d+ `) // of a struct, as Go prints them
+	var sheet []string
+	for path, cells := range books(t, "0-begin.ipynb") {
+		var calls []string
+		for _, cell := range cells {
+			for _, m := range typed.FindAllStringSubmatch(string(cell.Source), -1) {
+				calls = append(calls, m[1])
+			}
+		}
+		if sheet == nil {
+			sheet = calls
+		}
+		if len(calls) < 20 || !slices.Equal(calls, sheet) {
+			t.Errorf("%s: %q, not %q", path, calls, sheet)
+		}
+	}
+	around := func(call string) bool { return strings.Contains(call, "…") }
+	for _, call := range sheet {
+		games := []string{""}
+		if around(call) {
+			games = []string{"nim.Heaps(2, 3)", "pins.Full(4)", "takeaway.MustSet(1, 4, 9).Misere().Heap(20)"}
+		}
+		for _, game := range games {
+			if strings.HasPrefix(call, "plots.Map") && strings.HasPrefix(game, "pins") {
+				continue // whose positions are no numbers
+			}
+			source := "%%\nshow.It(" + strings.Replace(call, "…", game, 1) + ")"
+			read, err := Read(source)
+			if err != nil {
+				t.Errorf("%s: %v", source, err)
+				continue
+			}
+			shown := 0
+			if err := read.Run(func(values ...any) {
+				for _, v := range values {
+					f, err := show.FormsOf(v, words.Dutch)
+					if err != nil || f.Text == "" || strings.Contains(f.Text, "waarde van type") || fields.MatchString(f.Text) {
+						t.Errorf("%s shows %q, %v", source, f.Text, err)
+					}
+					shown++
+				}
+			}); err != nil || shown == 0 {
+				t.Errorf("%s: %d values, %v", source, shown, err)
+			}
+		}
+	}
+}
+
 // Every cell of every notebook that is taken shows what the kernel showed.
 func TestCellsOfTheNotebooks(t *testing.T) {
-	paths, err := filepath.Glob("../../??/*.ipynb")
-	if err != nil {
-		t.Fatal(err)
-	}
 	taken, all, changeable := 0, 0, 0
 	left := map[Left]int{}
-	for _, path := range paths {
+	for path, cells := range books(t, "*.ipynb") {
 		language := words.Language(filepath.Base(filepath.Dir(path)))
-		var book struct{ Cells []stored }
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal(text, &book); err != nil {
-			t.Fatal(err)
-		}
 		var above []string
-		for i, cell := range book.Cells {
+		for i, cell := range cells {
 			if cell.Type != "code" {
 				continue
 			}

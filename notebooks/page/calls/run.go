@@ -7,6 +7,7 @@ import (
 	"go/types"
 	"reflect"
 
+	"nimlab/nimkit/words"
 	"nimlab/notebooks/page/names"
 )
 
@@ -19,6 +20,9 @@ func (p *Panic) Unwrap() error {
 	err, _ := p.Value.(error)
 	return err
 }
+
+// InWords is what it says to a reader.
+func (p *Panic) InWords() words.Text { return words.Same(p.Value) }
 
 // Run does what the cell says. What it shows goes to put, in order, where package show
 // would put it on the page of a kernel; the error is a [*Panic].

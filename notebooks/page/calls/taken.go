@@ -10,12 +10,12 @@ import (
 // largest is the most elements that an array of a cell may have.
 const largest = 1 << 20
 
-// standard are the packages of Go that a cell gets without asking for them.
-var standard = map[string]bool{
-	"big": true, "bits": true, "bufio": true, "bytes": true, "cmp": true, "context": true, "errors": true, "fmt": true, "heap": true,
-	"io": true, "iter": true, "json": true, "list": true, "maps": true, "math": true, "os": true, "rand": true, "reflect": true,
-	"regexp": true, "runtime": true, "slices": true, "sort": true, "strconv": true, "strings": true, "sync": true, "time": true,
-	"unicode": true, "utf8": true,
+// standard are the packages of Go that a cell gets without asking for them, by name.
+var standard = map[string]string{
+	"big": "math/big", "bits": "math/bits", "bufio": "bufio", "bytes": "bytes", "cmp": "cmp", "context": "context", "errors": "errors",
+	"fmt": "fmt", "heap": "container/heap", "io": "io", "iter": "iter", "json": "encoding/json", "list": "container/list", "maps": "maps",
+	"math": "math", "os": "os", "rand": "math/rand", "reflect": "reflect", "regexp": "regexp", "runtime": "runtime", "slices": "slices",
+	"sort": "sort", "strconv": "strconv", "strings": "strings", "sync": "sync", "time": "time", "unicode": "unicode", "utf8": "unicode/utf8",
 }
 
 // taken returns [Left] if the cell, which is right, does anything but what it may.

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"math/rand/v2"
 	"testing"
+
+	"nimlab/nimkit/internal/require"
 )
 
 // plain plays normal play without draws on a list.
@@ -63,9 +65,7 @@ func TestPreperiodBothWays(t *testing.T) {
 		word := Of(set...)
 		for _, first := range []int{0, set[0]} {
 			one, err := word.Play(first, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if one.Period > 8*recorded { // a loss is seldom rarer than every 8th
 				long++
 			}

@@ -7,6 +7,8 @@ import (
 	"math/bits"
 	"slices"
 	"testing"
+
+	"nimlab/nimkit/internal/require"
 )
 
 // judge plays a set in normal play by the definition, until the last M outcomes
@@ -96,9 +98,7 @@ func TestCounts(t *testing.T) {
 	for m := 1; m <= largest; m++ {
 		for _, decided := range []int{0, m / 3} {
 			paths, err := Cut(m, decided)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			total := 0
 			for _, path := range paths {
 				shown := 0
@@ -112,9 +112,7 @@ func TestCounts(t *testing.T) {
 				}
 				total += sets
 			}
-			if total != 1<<max(0, m-2) {
-				t.Errorf("M = %d: the leaves have %d sets of %d", m, total, 1<<max(0, m-2))
-			}
+			require.Equal(t, total, 1<<max(0, m-2), m)
 		}
 	}
 	if sets, err := Sets(10, Path{20, 1 << 19}); sets != 0 || err != nil { // decisions that do not come
@@ -132,9 +130,7 @@ func TestSubtrees(t *testing.T) {
 				sets = append(sets, l.Largest())
 				return 0, 0
 			})
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			total += leaves
 		}
 		if total != len(sets) {
@@ -155,9 +151,7 @@ func TestSubtrees(t *testing.T) {
 	}
 	for decided := range 16 {
 		paths, err := Cut(m, decided)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if got := all("by takes", paths); !slices.Equal(got, want) {
 			t.Errorf("the paths with %d takes decided have %d leaves, not %d", decided, len(got), len(want))
 		}
@@ -268,9 +262,7 @@ func BenchmarkWalk(b *testing.B) {
 			leaves := 0
 			for b.Loop() {
 				n, err := Walk(b.Context(), m, Path{}, func(Leaf) (int, int) { return 1 << 62, 1 << 62 })
-				if err != nil {
-					b.Fatal(err)
-				}
+				require.NoError(b, err)
 				leaves += n
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(leaves), "ns/sequence")

@@ -12,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 	api "github.com/nats-io/nats.go/jetstream"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/takeaway/records/jetstream"
 )
@@ -20,14 +21,10 @@ import (
 func laptop(t *testing.T) *nats.Conn {
 	t.Helper()
 	s, err := jetstream.Serve(t.TempDir(), "127.0.0.1", -1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(s.Close)
 	conn, err := nats.Connect(s.URL())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(conn.Close)
 	return conn
 }
@@ -36,9 +33,7 @@ func laptop(t *testing.T) *nats.Conn {
 func shards(t *testing.T, m int) int {
 	t.Helper()
 	p, err := records.NewPlan(m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return p.Shards()
 }
 
@@ -46,9 +41,7 @@ func shards(t *testing.T, m int) int {
 func row(t *testing.T, m int) jetstream.Row {
 	t.Helper()
 	r, err := records.All(t.Context(), m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return jetstream.Row{Record: r, Shards: shards(t, m), Replayed: shards(t, m)}
 }
 
@@ -96,9 +89,7 @@ func TestSearch(t *testing.T) {
 
 	// A part that is gone is played again, and workers are told that there is work.
 	bucket := stored(t, c.Conn, "nimlab-m26")
-	if err := bucket.Delete(t.Context(), "shard.3"); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, bucket.Delete(t.Context(), "shard.3"))
 	ended := running(t.Context(), c, m, nil)
 	until(t, c, m, func(s jetstream.Status) bool { return s.Waiting == 1 })
 	if _, err := bucket.Get(t.Context(), "row"); !errors.Is(err, api.ErrKeyNotFound) {
@@ -137,13 +128,9 @@ func TestRefused(t *testing.T) {
 
 	// The plan of another version.
 	js, err := api.New(conn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	bucket, err := js.KeyValue(ctx, "nimlab-ours")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	put := func(key, text string) {
 		t.Helper()
 		if _, err := bucket.PutString(ctx, key, text); err != nil {
@@ -187,20 +174,14 @@ func TestLostShards(t *testing.T) {
 		t.Errorf("status %+v, %v; want %+v", status, err, want)
 	}
 	js, err := api.New(conn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	queue, err := js.Stream(t.Context(), "nimlab-m25")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	// A second message of the same shard, as two searches at once may publish it.
 	if _, err := js.Publish(t.Context(), "nimlab-m25.3", nil); err == nil {
 		t.Error("a shard is in the queue twice")
 	}
-	if err := queue.Purge(t.Context(), api.WithPurgeSubject("nimlab-m25.3")); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, queue.Purge(t.Context(), api.WithPurgeSubject("nimlab-m25.3")))
 	go c.Work(t.Context(), m, 1)
 	got, err := c.Run(t.Context(), m, nil)
 	if want := row(t, m); err != nil || !reflect.DeepEqual(got, want) {
@@ -218,17 +199,11 @@ func TestErrors(t *testing.T) {
 		"-2 shards played":     {Conn: conn, Replay: -2},
 		"lease -1s":            {Conn: conn, Lease: -time.Second},
 	} {
-		if _, err := c.Run(ctx, 20, nil); err == nil || !strings.Contains(err.Error(), names) {
-			t.Errorf("error %v does not name %q", err, names)
-		}
+		require.Refused(t, names)(c.Run(ctx, 20, nil))
 	}
 	c := jetstream.Cluster{Conn: conn}
-	if _, err := c.Run(ctx, 63, nil); err == nil || !strings.Contains(err.Error(), "largest take 63") {
-		t.Errorf("M = 63: %v", err)
-	}
-	if _, err := c.Work(ctx, 20, 0); err == nil || !strings.Contains(err.Error(), "0 players") {
-		t.Errorf("no players: %v", err)
-	}
+	require.Refused(t, "largest take 63")(c.Run(ctx, 63, nil))
+	require.Refused(t, "0 players")(c.Work(ctx, 20, 0))
 	for _, port := range []int{0, -2, 65536} {
 		if _, err := jetstream.Serve(t.TempDir(), "127.0.0.1", port); err == nil {
 			t.Errorf("port %d is no error", port)

@@ -18,6 +18,7 @@ import (
 	"github.com/nats-io/nats.go"
 	api "github.com/nats-io/nats.go/jetstream"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/takeaway/records/jetstream"
 )
@@ -72,9 +73,7 @@ func until(t *testing.T, c jetstream.Cluster, m int, is func(jetstream.Status) b
 	t.Helper()
 	for {
 		status, err := c.Status(t.Context(), m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if is(status) {
 			return
 		}
@@ -107,9 +106,7 @@ func begun(t *testing.T, c jetstream.Cluster, m int) {
 func streams(t *testing.T, conn *nats.Conn) api.JetStream {
 	t.Helper()
 	js, err := api.New(conn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return js
 }
 
@@ -171,9 +168,7 @@ func TestStrangersInTheQueue(t *testing.T) {
 		}
 		for left := uint64(1); left > 0; time.Sleep(time.Millisecond) {
 			info, err := queue.Info(t.Context())
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			left = info.State.Msgs
 		}
 		stop()
@@ -187,9 +182,7 @@ func TestStrangersInTheQueue(t *testing.T) {
 func stored(t *testing.T, conn *nats.Conn, name string) api.KeyValue {
 	t.Helper()
 	bucket, err := streams(t, conn).KeyValue(t.Context(), name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return bucket
 }
 
@@ -197,13 +190,9 @@ func stored(t *testing.T, conn *nats.Conn, name string) api.KeyValue {
 func claimed(t *testing.T, bucket api.KeyValue, m, shard int, key, by string, spoil func(*records.Part)) {
 	t.Helper()
 	plan, err := records.NewPlan(m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	part, err := plan.Tally(t.Context(), shard)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	spoil(&part)
 	text, err := json.Marshal(struct {
 		records.Part
@@ -212,9 +201,7 @@ func claimed(t *testing.T, bucket api.KeyValue, m, shard int, key, by string, sp
 	if err == nil {
 		_, err = bucket.Put(t.Context(), key+"."+strconv.Itoa(shard), text)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 }
 
 // A bucket with anything in it ends nobody: what cannot be read, what claims too much
@@ -344,9 +331,7 @@ func TestLiarGoesOn(t *testing.T) {
 	}
 	until(t, c, m, func(s jetstream.Status) bool { return s.Waiting == s.Shards-1 })
 	for _, shard := range []int{12, 14} {
-		if err := queue.Purge(t.Context(), api.WithPurgeSubject(fmt.Sprint("nimlab-m28.", shard))); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, queue.Purge(t.Context(), api.WithPurgeSubject(fmt.Sprint("nimlab-m28.", shard))))
 		claimed(t, bucket, m, shard, "shard", "liar", wrong)
 	}
 	if _, err := c.Work(t.Context(), m, 1); err != nil {
@@ -421,18 +406,14 @@ func TestNoQueue(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	if err == nil || !strings.Contains(err.Error(), "filling the queue of narrow") || !strings.Contains(err.Error(), "message size exceeds") {
-		t.Errorf("narrow: %v", err)
-	}
+	require.Says(t, err, "filling the queue of narrow", "message size exceeds")
 
 	// The subjects of the queue belong to somebody else.
 	if _, err := js.CreateStream(t.Context(), api.StreamConfig{Name: "other", Subjects: []string{"nimlab-taken.>"}}); err != nil {
 		t.Fatal(err)
 	}
 	c.Name = "taken"
-	if _, err := c.Run(t.Context(), 24, nil); err == nil || !strings.Contains(err.Error(), "starting the search taken") || !strings.Contains(err.Error(), "overlap") {
-		t.Errorf("with subjects that are taken: %v", err)
-	}
+	require.Refused(t, "starting the search taken", "overlap")(c.Run(t.Context(), 24, nil))
 }
 
 // A search that is stopped while its queue is filled says so, and so does one whose
@@ -443,9 +424,7 @@ func TestStoppedWhileFilling(t *testing.T) {
 	conn := laptop(t)
 	js := streams(t, conn)
 	closing, err := nats.Connect(conn.ConnectedUrl())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	for name, end := range map[string]struct {
@@ -519,9 +498,7 @@ func emptied(t *testing.T, js api.JetStream, name string) api.Stream {
 	if err == nil {
 		err = queue.Purge(t.Context())
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return queue
 }
 
@@ -534,9 +511,7 @@ func TestDoneIsNotQueued(t *testing.T) {
 	js := streams(t, conn)
 	queue := emptied(t, js, "nimlab-m26")
 	plan, err := records.NewPlan(m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	first := plan.Order()[0]
 	claimed(t, stored(t, conn, "nimlab-m26"), m, first, "shard", "somebody", func(*records.Part) {})
 	ctx, stop := context.WithCancel(t.Context())
@@ -566,9 +541,7 @@ func TestWorkersGone(t *testing.T) {
 	}
 	ended := working(t.Context(), c, m, 1)
 	until(t, c, m, func(s jetstream.Status) bool { return s.Done == 1 })
-	if err := queue.DeleteConsumer(t.Context(), "workers"); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, queue.DeleteConsumer(t.Context(), "workers"))
 	if got := <-ended; got.played != 1 || got.err == nil || !strings.Contains(got.err.Error(), "taking a shard of m24") {
 		t.Errorf("%+v", got)
 	}
@@ -640,19 +613,13 @@ func TestServerAway(t *testing.T) {
 	const m = 28
 	folder := t.TempDir()
 	s, err := jetstream.Serve(folder, "127.0.0.1", -1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	_, text, err := net.SplitHostPort(s.URL()[strings.Index(s.URL(), "@"):])
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var port int
 	fmt.Sscan(text, &port)
 	conn, err := nats.Connect(s.URL(), nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer conn.Close()
 	c := jetstream.Cluster{Conn: conn, Lease: 200 * time.Millisecond}
 	begun(t, c, m)
@@ -687,22 +654,16 @@ func TestWorkerStops(t *testing.T) {
 	c := jetstream.Cluster{Conn: conn, Lease: time.Minute}
 	begun(t, c, m)
 	plan, err := records.NewPlan(m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	js := streams(t, conn)
 	queue := emptied(t, js, "nimlab-m36")
 	queued := func() jetstream.Status {
 		status, err := c.Status(t.Context(), m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return status
 	}
 	workers, err := queue.Consumer(t.Context(), "workers")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var text string
 	var message api.Msg
 	done, tries := 0, 0
@@ -713,9 +674,7 @@ func TestWorkerStops(t *testing.T) {
 		if err == nil {
 			continue // it takes no time
 		}
-		if err := queue.Purge(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, queue.Purge(t.Context()))
 		text = fmt.Sprintf(`{"version":%q,"m":%d,"shards":%d,"shard":%d}`, records.Version, m, plan.Shards(), shard)
 		if _, err := js.Publish(t.Context(), fmt.Sprintf("nimlab-m36.%d", shard), []byte(text)); err != nil {
 			t.Fatal(err)
@@ -753,21 +712,15 @@ func TestWorkerStops(t *testing.T) {
 // this machine only.
 func TestNoServer(t *testing.T) {
 	here, err := jetstream.Serve(t.TempDir(), "", -1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if here.Close(); !strings.Contains(here.URL(), "@127.0.0.1:") {
 		t.Errorf("it is at %s", here.URL())
 	}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer l.Close()
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(file, nil, 0o600))
 	taken := l.Addr().(*net.TCPAddr).Port
 	for _, c := range []struct {
 		folder, host string
@@ -794,8 +747,6 @@ func TestNoServer(t *testing.T) {
 	_, work := c.Work(t.Context(), 63, 1)
 	_, status := c.Status(t.Context(), 63)
 	for _, err := range []error{work, status} {
-		if err == nil || !strings.Contains(err.Error(), "largest take 63") {
-			t.Error(err)
-		}
+		require.Says(t, err, "largest take 63")
 	}
 }

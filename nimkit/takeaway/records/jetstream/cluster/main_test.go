@@ -28,6 +28,7 @@ import (
 	api "github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
 
+	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/takeaway/records/jetstream"
 )
@@ -135,14 +136,10 @@ func TestLiar(t *testing.T) {
 		t.Fatalf("%v %s", err, text)
 	}
 	conn, err := nats.Connect(address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer conn.Close()
 	js, err := api.New(conn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	bucket, err := js.KeyValue(t.Context(), "nimlab-m31")
 	if err == nil {
 		_, err = bucket.PutString(t.Context(), "shard.357", "rubbish")
@@ -150,9 +147,7 @@ func TestLiar(t *testing.T) {
 	if err == nil {
 		err = js.DeleteStream(t.Context(), "nimlab-m31")
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	search = client("search", "-lease", "300ms", "-replay", "358")
 	search.err.wait(t, "shard.357: invalid character 'r'")
 	worker := client("worker", "-players", "1")
@@ -230,9 +225,7 @@ func start(t *testing.T, args ...string) *process {
 	t.Helper()
 	p := &process{Cmd: command(args...), ended: make(chan error, 1)}
 	p.Stdout, p.Stderr = &p.out, &p.err
-	if err := p.Start(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, p.Start())
 	go func() { p.ended <- p.Wait() }()
 	t.Cleanup(func() { p.Process.Kill() })
 	return p
@@ -245,9 +238,7 @@ const ready = time.Minute
 func free(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer l.Close()
 	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 }
@@ -256,9 +247,7 @@ func free(t *testing.T) string {
 func filled(t *testing.T, address string, m, shards int) {
 	t.Helper()
 	conn, err := nats.Connect(address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer conn.Close()
 	for {
 		if status, err := (jetstream.Cluster{Conn: conn}).Status(t.Context(), m); err == nil && status.Waiting == shards {
@@ -277,13 +266,9 @@ func TestKilled(t *testing.T) {
 	const kills = 24
 	m := 34
 	table, err := records.Stored(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	plan, err := records.NewPlan(m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	port, folder := free(t), t.TempDir()
 	serve := func() *process {
 		s := start(t, "server", "-folder", folder, "-port", port)
@@ -365,9 +350,7 @@ func TestFollowed(t *testing.T) {
 	row := func() *process { return client("search") }
 	interrupt := func(p *process) error {
 		t.Helper()
-		if err := p.Process.Signal(os.Interrupt); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, p.Process.Signal(os.Interrupt))
 		return <-p.ended
 	}
 
@@ -395,9 +378,7 @@ func TestFollowed(t *testing.T) {
 		t.Errorf("%+v, %v; want %+v", got, err, table[m-1])
 	}
 	plan, err := records.NewPlan(m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if want := fmt.Sprintf("%d shards played\n", plan.Shards()); !strings.Contains(worker.err.String(), want) {
 		t.Errorf("the worker says %s, not %s", &worker.err, want)
 	}
@@ -413,29 +394,21 @@ func TestFollowed(t *testing.T) {
 func TestSecured(t *testing.T) {
 	folder := t.TempDir()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), crand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	about := &x509.Certificate{
 		SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
 		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true,
 	}
 	der, err := x509.CreateCertificate(crand.Reader, about, about, &key.PublicKey, key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	ca := filepath.Join(folder, "ca.pem")
-	if err := os.WriteFile(ca, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der}), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(ca, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der}), 0o600))
 	s, err := server.NewServer(&server.Options{
 		Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: folder, NoLog: true, NoSigs: true,
 		Username: "pat", Password: "secret",
 		TLS: true, TLSConfig: &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	s.Start()
 	defer s.Shutdown()
 	if !s.ReadyForConnections(ready) {
@@ -465,28 +438,18 @@ func TestSecured(t *testing.T) {
 // Who has the seed of an NKey that the server knows may take part.
 func TestNKey(t *testing.T) {
 	user, err := nkeys.CreateUser()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	public, err := user.PublicKey()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	secret, err := user.Seed()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	seed := filepath.Join(t.TempDir(), "seed")
-	if err := os.WriteFile(seed, secret, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(seed, secret, 0o600))
 	s, err := server.NewServer(&server.Options{
 		Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true,
 		Nkeys: []*server.NkeyUser{{Nkey: public}},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	s.Start()
 	defer s.Shutdown()
 	if !s.ReadyForConnections(ready) {
@@ -527,9 +490,7 @@ func TestCommand(t *testing.T) {
 		t.Errorf("help: %v, %q", err, text)
 	}
 	s, err := jetstream.Serve(t.TempDir(), "127.0.0.1", -1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer s.Close()
 	if text, err := command("worker", "-server", s.URL(), "30").CombinedOutput(); err == nil || !strings.Contains(string(text), "no search m30") {
 		t.Errorf("%v, %q", err, text)

@@ -1,0 +1,230 @@
+package exercise_test
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/play"
+	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
+)
+
+// A notebook introduces each word of theory before it uses it: the word stands in a heading
+// or in bold, and nothing above that part of the page has it: no sentence, no figure, no
+// solution, no board with all that it may say, no question with its hints and with what is
+// said of its answers. What the words are stands in testdata/theory.md. The notebook to
+// begin with teaches no theory.
+func TestNoWordBeforeItIsIntroduced(t *testing.T) {
+	pages, err := filepath.Glob("../../notebooks/*/*.ipynb")
+	if err != nil || len(pages) == 0 {
+		t.Fatal("no notebooks:", err)
+	}
+	for _, page := range pages {
+		if filepath.Base(page) == "0-begin.ipynb" {
+			continue
+		}
+		language := words.Language(filepath.Base(filepath.Dir(page)))
+		for _, leak := range leaks(passagesOf(t, page, language), language) {
+			t.Errorf("%s, %s", page, leak)
+		}
+	}
+}
+
+// Leaks that are planted above the section that introduces their word are found: in a
+// sentence, in a board that tells too much, in a question and in a figure, in each language.
+func TestLeaksAreFound(t *testing.T) {
+	said := map[words.Language][]string{
+		words.Dutch:   {"Tel de nim-som.", "### De **nim-som** en de **nim-waarde**, in het **tweetallig stelsel**, met **even kolommen**, en **winst**"},
+		words.German:  {"Bilde die Nim-Summe.", "### **Nim-Summe** und **Grundy-Wert**, im **Dualsystem**, mit **geraden Spalten**, und **Gewinn**"},
+		words.English: {"Take the nim-sum.", "### The **nim-sum** and the **nim-value**, in **base two**, with **even columns**, and a **win**"},
+	}
+	for l, s := range said {
+		section := prose("theory", s[1])
+		for name, planted := range map[string]struct {
+			passages []passage
+			leaks    int
+		}{
+			"a sentence":            {prose("p", s[0]), 1},
+			"a board":               {shown(t, "p", play.Board(nim.Heaps(3, 5)).HTML(l)), 3}, // outcomes, base two, even columns
+			"a board of outcomes":   {shown(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Outcomes).HTML(l)), 1},
+			"a board, winner":       {shown(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Winner).HTML(l)), 0},
+			"a question":            {shown(t, "p", textOf(t, "exercise.HetSpelNim(32)", l)), 1},
+			"a conjecture":          {shown(t, "p", play.Conjecture(nim.Heaps(5, 5, 5)).Adding("⊕").HTML(l)), 2}, // outcomes too
+			"a solution":            {shown(t, "p", play.Solution(view.Columns(nim.Position{1, 2})).HTML(l)), 2},
+			"nothing of the theory": {prose("p", "## Nim"), 0},
+		} {
+			if found := leaks(append(planted.passages, section...), l); len(found) != planted.leaks {
+				t.Errorf("%s: in %s there are %d leaks: %q", l, name, len(found), found)
+			}
+			if found := leaks(append(section, planted.passages...), l); len(found) != 0 {
+				t.Errorf("%s: below its section %s leaks: %q", l, name, found)
+			}
+		}
+	}
+}
+
+// passage is a part of a page from a heading to the next, or all that a cell shows and says.
+type passage struct {
+	place, text string
+	introduces  []string // headings, and what is bold
+}
+
+// leaks are the words of theory that stand above the passage that introduces them.
+func leaks(passages []passage, l words.Language) (found []string) {
+	theory := words.MustRead(os.DirFS("testdata"), "theory.md")
+	for _, term := range theory.Parts {
+		word := regexp.MustCompile(term.Says.In(l))
+		introduced := slices.IndexFunc(passages, func(p passage) bool { return slices.ContainsFunc(p.introduces, word.MatchString) })
+		above := passages
+		where := "nowhere"
+		if introduced >= 0 {
+			above, where = passages[:introduced], passages[introduced].place
+		}
+		for _, p := range above {
+			if at := word.FindStringIndex(p.text); at != nil {
+				found = append(found, p.place+": "+term.Name+" is introduced "+where+": "+strings.ToValidUTF8(strings.Join(strings.Fields(p.text[max(0, at[0]-70):min(len(p.text), at[1]+50)]), " "), ""))
+			}
+		}
+	}
+	return found
+}
+
+var (
+	headed    = regexp.MustCompile(`(?m)^#+ .*$`)
+	sources   = regexp.MustCompile(`^## (Bronnen|Quellen|Sources)\n`)
+	bold      = regexp.MustCompile(`\*\*.+?\*\*`)
+	knows     = regexp.MustCompile(`data-knows='([^']*)'`)
+	images    = regexp.MustCompile(`data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)`)
+	questions = regexp.MustCompile(`exercise\.(\w+)\((\d+)\)`)
+	codes     = regexp.MustCompile(`(?s)<script.*?</script>|<style.*?</style>|\x60\x60\x60.*?\x60\x60\x60`)
+)
+
+func passagesOf(t *testing.T, page string, l words.Language) (all []passage) {
+	t.Helper()
+	data, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var notebook struct {
+		Cells []struct {
+			Type    string `json:"cell_type"`
+			ID      string
+			Source  text
+			Outputs []struct {
+				Text text
+				Data map[string]text
+			}
+		}
+	}
+	if err := json.Unmarshal(data, &notebook); err != nil {
+		t.Fatal(page, err)
+	}
+	for _, c := range notebook.Cells {
+		if c.Type == "markdown" {
+			for _, p := range prose(c.ID, string(c.Source)) {
+				if !sources.MatchString(p.text) { // which are titles
+					all = append(all, p)
+				}
+			}
+			continue
+		}
+		said := []string{textOf(t, string(c.Source), l)}
+		for _, o := range c.Outputs {
+			said = append(said, string(o.Text))
+			for kind, data := range o.Data {
+				if strings.HasPrefix(kind, "text/") || kind == "image/svg+xml" {
+					said = append(said, string(data))
+				}
+			}
+		}
+		all = append(all, shown(t, c.ID, said...)...)
+	}
+	return all
+}
+
+// prose is a cell of text, cut at its headings.
+func prose(id, source string) (all []passage) {
+	source = codes.ReplaceAllString(source, "")
+	cuts := []int{0}
+	for _, at := range headed.FindAllStringIndex(source, -1) {
+		cuts = append(cuts, at[0])
+	}
+	for i, from := range cuts {
+		to := len(source)
+		if i+1 < len(cuts) {
+			to = cuts[i+1]
+		}
+		part := source[from:to]
+		all = append(all, passage{id, part, append(headed.FindAllString(part, -1), bold.FindAllString(part, -1)...)})
+	}
+	return all
+}
+
+// shown is all that a cell shows and has to say, in its folds and its pictures too.
+func shown(t *testing.T, id string, outputs ...string) []passage {
+	t.Helper()
+	var said []string
+	for _, page := range outputs {
+		said = append(said, tags.ReplaceAllString(codes.ReplaceAllString(page, ""), " "))
+		for _, m := range knows.FindAllStringSubmatch(page, -1) {
+			var known struct {
+				Words    map[string]string
+				Mistakes []string
+				Foreseen []any
+				Salt     string
+			}
+			if err := json.Unmarshal([]byte(html.UnescapeString(m[1])), &known); err != nil {
+				t.Error(err)
+			}
+			if known.Salt == "" { // what all boxes say alike is no theory
+				said = slices.AppendSeq(said, maps.Values(known.Words))
+			}
+			said = append(said, known.Mistakes...)
+			for _, f := range known.Foreseen {
+				if pair, ok := f.([]any); ok {
+					said = append(said, fmt.Sprint(pair[1]))
+				}
+			}
+		}
+		for _, m := range images.FindAllStringSubmatch(page, -1) {
+			picture, err := base64.StdEncoding.DecodeString(m[1])
+			if err != nil {
+				t.Error(err)
+			}
+			said = append(said, tags.ReplaceAllString(string(picture), " "))
+		}
+	}
+	return []passage{{id, blanks.ReplaceAllString(html.UnescapeString(strings.Join(said, "\n")), " "), nil}}
+}
+
+// textOf is all that the questions of a cell have to say.
+func textOf(t *testing.T, source string, l words.Language) (all string) {
+	t.Helper()
+	for _, m := range questions.FindAllStringSubmatch(source, -1) {
+		question, ok := words.MustRead(os.DirFS("."), strings.ToLower(m[1])+".md").Part(m[2])
+		if !ok {
+			t.Errorf("%s has no words", m[0])
+		}
+		all += allOf(question, l)
+	}
+	return all
+}
+
+// allOf is what a section and its parts say.
+func allOf(s words.Section, l words.Language) string {
+	all := s.Says.In(l)
+	for _, p := range s.Parts {
+		all += "\n" + allOf(p, l)
+	}
+	return all
+}

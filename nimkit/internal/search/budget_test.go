@@ -1,0 +1,90 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// A number below 0 is found wherever it stands in a position, and so is one that has come
+// out at the upper end of its type; 0 and the largest number below half are none.
+func TestBelow(t *testing.T) {
+	type purse struct {
+		Coins any
+		Left  [2]uint16
+	}
+	for position, want := range map[any]bool{
+		0: false, -1: true, int8(-128): true, 0.0: false, -0.5: true, "": false, "-1": false,
+		uint8(127): false, uint8(128): true, uint8(math.MaxUint8): true, uint64(1 << 63): true, uint64(1<<63 - 1): false,
+		[2]int{3, 0}: false, [2]int{3, -1}: true, purse{}: false, purse{Coins: -1}: true, purse{Coins: 2}: false,
+		purse{Left: [2]uint16{0, math.MaxUint16}}: true, purse{Left: [2]uint16{0, math.MaxInt16}}: false,
+	} {
+		if got := Below(position); got != want {
+			t.Errorf("%#v: %t", position, got)
+		}
+	}
+}
+
+// What may hold texts is weighed: a text, and what may be one, alone or in something else.
+func TestWhatMayHoldTexts(t *testing.T) {
+	type named struct {
+		N    int
+		Name string
+	}
+	for v, want := range map[any]bool{0: false, "": true, [2]int{}: false, [2]string{}: true, named{}: true, struct{ N int }{}: false, [1]named{}: true, struct{ V any }{}: true} {
+		if got := holdsTexts(reflect.TypeOf(v)); got != want {
+			t.Errorf("%T: %t", v, got)
+		}
+	}
+	if got := textIn(reflect.ValueOf([2]named{{1, "ab"}, {2, "größe"}})); got != 9 {
+		t.Errorf("%d bytes", got)
+	}
+}
+
+// Texts may grow to 2^27 bytes in all, or to sixteen for each position that is allowed, and
+// of many positions every sixteenth stands for its neighbours.
+func TestTextsThatGrow(t *testing.T) {
+	text := strings.Repeat("|", 1<<20+2000)
+	growing := func(from, steps int) Game[[1]string] {
+		return Game[[1]string]{Moves: func(p [1]string, move func([1]string)) {
+			if n := max(from, len(p[0])+1); n < from+steps {
+				move([1]string{text[:n]})
+			}
+		}}
+	}
+	for _, c := range []struct {
+		from, steps, positions, limit int // 0 where the game is solved
+	}{
+		{1 << 20, 100, 1000, 0}, {1 << 20, 140, 1000, 1 << 27}, {1 << 20, 140, 1 << 24, 0}, {1 << 20, 300, 1 << 24, 1 << 28},
+		{1 << 16, 2000, 4000, 0}, {1 << 16, 2100, 4000, 1 << 27},
+	} {
+		_, err := Run(context.Background(), growing(c.from, c.steps), []([1]string){{}}, Budget{Positions: c.positions})
+		limit := &Limit{}
+		if errors.As(err, &limit); limit.Limit != c.limit || c.limit > 0 && limit.Of != Bytes || c.limit == 0 && err != nil {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}
+
+// A play that sinks below 0 and goes on is told so, and no other: one that soon ends there,
+// and one that begins there.
+func TestPlayThatSinks(t *testing.T) {
+	for _, c := range []struct {
+		from, to int
+		sinks    bool
+	}{{9, -1 << 20, true}, {longPlay + 20, -100, false}, {longPlay + 20, -2 * longPlay, true}, {-1, -2 * longPlay, false}, {longPlay - 50, -longPlay, true}} {
+		down := Game[int]{Moves: func(n int, move func(int)) {
+			if n > c.to {
+				move(n - 1)
+			}
+		}}
+		_, err := Run(context.Background(), down, []int{c.from}, Budget{Positions: 1 << 21, Sinking: true})
+		limit := &Limit{}
+		if errors.As(err, &limit); limit.Limit > 0 && limit.Of == Sinking != c.sinks || err != nil != c.sinks {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}

@@ -1,0 +1,111 @@
+// Package trial makes calls for the tests of bad input: each may take so much work and
+// memory and no more, must come back, and says what it panicked with.
+package trial
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"runtime/debug"
+	"runtime/metrics"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Most is what a call may take. What is counted is the time of all processors, with that
+// of the collector, and the bytes allocated, those given back included.
+type Most struct {
+	Work   time.Duration
+	Memory uint64
+}
+
+const hangs = 2 * time.Minute
+
+// Call makes a call and returns what it panicked with, or nil. It fails the test where the
+// call takes more than it may, and ends it where the call does not come back.
+func (m Most) Call(t testing.TB, name func() string, call func()) (panicked any) {
+	t.Helper()
+	done := make(chan any, 1)
+	work, memory := Worked(), allocated()
+	go func() {
+		defer func() { done <- recover() }()
+		call()
+	}()
+	select {
+	case panicked = <-done:
+	case <-time.After(hangs):
+		t.Fatal(name() + " did not come back") // and makes all that follows slow
+	}
+	if work = Worked() - work; work > Slowdown()*m.Work {
+		t.Errorf("%s took %v of work", name(), work)
+	}
+	if memory = allocated() - memory; memory > m.Memory {
+		t.Errorf("%s took %d megabytes", name(), memory>>20)
+	}
+	return panicked
+}
+
+// Slowdown is how much longer work may take than in a program without the race detector.
+func Slowdown() time.Duration {
+	info, _ := debug.ReadBuildInfo()
+	if info != nil && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
+		return 20
+	}
+	return 1
+}
+
+func allocated() uint64 {
+	s := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
+	metrics.Read(s)
+	return s[0].Value.Uint64()
+}
+
+// Exported are the functions, and the methods of types as in "Type.Method", that a
+// folder's Go files export.
+func Exported(t testing.TB, folder string) (names []string) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if !strings.HasSuffix(e.Name(), ".go") || strings.HasSuffix(e.Name(), "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), folder+"/"+e.Name(), nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || !f.Name.IsExported() {
+				continue
+			}
+			name := f.Name.Name
+			if f.Recv != nil {
+				of := Receiver(f.Recv.List[0].Type)
+				if !ast.IsExported(of) {
+					continue
+				}
+				name = of + "." + name
+			}
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// Receiver is the name of a method's type.
+func Receiver(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return Receiver(e.X)
+	case *ast.IndexExpr:
+		return Receiver(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}

@@ -1,0 +1,217 @@
+package octal
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/internal/require"
+)
+
+// A file grows member by member, one for each call, and what is read from it goes on as
+// if nothing had been broken off.
+func TestKeep(t *testing.T) {
+	ctx, want := context.Background(), map[Game][]uint16{
+		Officers: simpleLoop("06", 0, 3000), Code("0.3060"): simpleLoop("0306", 0, 3000), Code("4.07"): simpleLoop("407", 0, 3000),
+		Kayles: simpleLoop("077", 0, 3000), Code("0.33"): simpleLoop("033", 0, 3000), Grundy: simpleLoop("4", 1, 3000),
+	}
+	for game, want := range want {
+		name := filepath.Join(t.TempDir(), "values")
+		for _, n := range []int{0, 0, 1, 15, 131, 131, 135, 135, 139, 139, 255, 256, 700, 100, 2999, 3000} {
+			table, err := Keep(ctx, game, n, name, nil)
+			if err != nil || len(table.Values) < n+1 {
+				t.Fatalf("%v to %d: %v", game, n, err)
+			}
+			compare(t, game, table.Values, err, want[:len(table.Values)])
+			plain, _ := tableTo(ctx, game, len(table.Values)-1)
+			if _, _, rare := plain.SparseSpace(); len(table.Rare()) != rare {
+				t.Fatalf("%v to %d: %d rare heaps, not %d", game, n, len(table.Rare()), rare)
+			}
+		}
+	}
+}
+
+// Members in full, one broken off by its context and one by a second writer.
+func TestKeepBrokenOff(t *testing.T) {
+	const n = 2*eachMember + 1000
+	want, err := tableTo(context.Background(), Officers, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "values")
+	ctx, stop := context.WithCancel(context.Background())
+	table, err := Keep(ctx, Officers, n, name, func(*Table) { stop() })
+	if !errors.Is(err, context.Canceled) || len(table.Values) < eachMember || len(table.Values) > n {
+		t.Fatalf("stopped at %d, %v", len(table.Values), err)
+	}
+	before, _ := os.ReadFile(name)
+	if _, err := Keep(ctx, Officers, n, name, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped before it began: %v", err)
+	}
+	if after, _ := os.ReadFile(name); !bytes.Equal(after, before) {
+		t.Error("nothing was found, and something is written")
+	}
+	for _, size := range []int64{1 << 30, 0} {
+		_, err = Keep(context.Background(), Officers, n, name, func(*Table) {
+			if err := os.Truncate(name, size); err != nil {
+				t.Error(err)
+			}
+		})
+		require.Says(t, err, "another process writes")
+		if err := os.Truncate(name, 0); err != nil {
+			t.Error(err)
+		}
+	}
+	known := 0
+	table, err = Keep(context.Background(), Officers, n, name, func(table *Table) { known = len(table.Values) })
+	compare(t, Officers, table.Values, err, want.Values)
+	if known != n+1 || !slices.Equal(table.Rare(), want.Rare()) || len(table.Rare()) != 1583 {
+		t.Errorf("%d values told, %d rare heaps", known, len(table.Rare()))
+	}
+	if table, err = Keep(context.Background(), Officers, n, name, nil); err != nil || !slices.Equal(table.Rare(), want.Rare()) {
+		t.Errorf("of all that is known %d heaps are rare, %v", len(table.Rare()), err)
+	}
+}
+
+// Whatever happens to a file, the values are right, or it is refused and stays as it is.
+func TestKeepDamaged(t *testing.T) {
+	ctx, name, want := context.Background(), filepath.Join(t.TempDir(), "values"), simpleLoop("06", 0, 60)
+	var ends []int // of the members
+	for n := 20; n <= 60; n += 20 {
+		if _, err := Keep(ctx, Officers, n, name, nil); err != nil {
+			t.Fatal(err)
+		}
+		info, _ := os.Stat(name)
+		ends = append(ends, int(info.Size()))
+	}
+	whole, _ := os.ReadFile(name)
+	// try tells whether the file was refused.
+	try := func(text []byte, game Game) bool {
+		t.Helper()
+		if err := os.WriteFile(name, text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		table, err := Keep(ctx, game, 60, name, nil)
+		if err == nil {
+			compare(t, game, table.Values, err, want)
+			if _, err := Keep(ctx, game, 60, name, nil); err != nil {
+				t.Fatalf("a file that was mended is refused: %v", err)
+			}
+		} else if left, _ := os.ReadFile(name); !bytes.Equal(left, text) {
+			t.Fatalf("a file that was refused has changed: %v", err)
+		}
+		return err != nil
+	}
+	for n := range whole {
+		if try(whole[:n], Code("0.60")) {
+			t.Fatalf("%d bytes, the last member not whole, are refused", n)
+		}
+	}
+	refused := 0
+	for i := range whole {
+		for bit := range 8 {
+			text := bytes.Clone(whole)
+			text[i] ^= 1 << bit
+			if try(text, Officers) {
+				refused++
+			} else if left, _ := os.ReadFile(name); i < ends[1] && !bytes.Equal(left, text) {
+				t.Fatalf("with byte %d damaged, whole members behind it are cut off", i)
+			}
+		}
+	}
+	if refused < 8*len(whole)-50 { // a few bits mean nothing
+		t.Errorf("%d of %d damaged files are refused", refused, 8*len(whole))
+	}
+	for what, text := range map[string][]byte{
+		"a length that is too long": slices.Concat([]byte(start+(&file{game: "0.6"}).comment(0)+"\x00\x01\xff\xff\x00\x00"), whole),
+		"a member twice":            slices.Concat(whole, whole[ends[1]:]),
+		"a member left out":         slices.Concat(whole[:ends[0]], whole[ends[1]:]),
+		"a zero at the end":         append(bytes.Clone(whole), 0),
+		"something else":            []byte("x"),
+		"another gzip's text":       slices.Concat(whole[:10], []byte("x")),
+	} {
+		if !try(text, Officers) {
+			t.Errorf("%s is not refused", what)
+		}
+	}
+	for _, game := range []Game{nil, Kayles, Code("0.06"), Code("0.(6)"), Code("0.8"), Grundy, From(func(int) [][]int { return nil })} {
+		if !try(whole, game) {
+			t.Errorf("%v goes on from the values of 0.6", game)
+		}
+	}
+	if long := Code("0." + strings.Repeat("7", longestName)); !try(nil, long) {
+		t.Error("a comment that gzip does not read is written")
+	}
+	// Values that are wrong from the start, under sums that are right.
+	early := make([]byte, 2*40)
+	for heap, v := range want[:40] {
+		binary.LittleEndian.PutUint16(early[2*heap:], v)
+	}
+	early[2*(40-mostChecked)] = 9
+	for text, says := range map[string]string{
+		"\x00\x00\x00\x00\x07\x00": "it gives heap 2 the value 7, and that is 1", "\x00\x00\x00": "in the values from heap 0 on",
+		string(early): fmt.Sprintf("it gives heap 24 the value 9, and that is %d", want[24]),
+	} {
+		var forged bytes.Buffer
+		z := gzip.NewWriter(&forged)
+		z.Comment = (&file{game: "0.6"}).comment(0)
+		z.Write([]byte(text))
+		z.Close()
+		if !try(forged.Bytes(), Officers) {
+			t.Fatal("wrong values are not refused")
+		}
+		if _, err := Keep(ctx, Officers, 60, name, nil); !strings.HasSuffix(err.Error(), says) {
+			t.Errorf("wrong values: %v", err)
+		}
+	}
+	for _, n := range []int{-1, maxHeap + 1} {
+		if _, err := Keep(ctx, Officers, n, name, nil); err == nil {
+			t.Errorf("values up to %d", n)
+		}
+	}
+	require.Refused(t)(Keep(ctx, Officers, 9, filepath.Join(name, "beneath"), nil))
+}
+
+// A table proves the period that its values show, and no other.
+func TestTableCertificate(t *testing.T) {
+	for _, c := range []struct {
+		game   Game
+		n      int
+		proven bool
+	}{{Kayles, 1000, true}, {Kayles, 100, false}, {Officers, 1000, false}, {Code("0.(5)"), 100, false}} {
+		table, err := tableTo(context.Background(), c.game, c.n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := table.Certificate()
+		var unknown *UnknownPeriodError
+		switch {
+		case c.proven && (err != nil || got.Period != 12 || got.Verify() != nil):
+			t.Errorf("%v up to %d: %v, %v", c.game, c.n, got, err)
+		case !c.proven && (!errors.As(err, &unknown) || unknown.Looked != c.n):
+			t.Errorf("%v up to %d: %v, %v", c.game, c.n, got, err)
+		}
+	}
+}
+
+// The rare heaps are as many as the sparse space says, and none without one.
+func TestRare(t *testing.T) {
+	for _, game := range []Game{Kayles, Code("0.106"), Grundy, Code("0.3")} {
+		table, err := tableTo(context.Background(), game, 3000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		heaps := table.Rare()
+		if _, _, rare := table.SparseSpace(); len(heaps) != rare || !slices.IsSorted(heaps) {
+			t.Errorf("%v: %d rare heaps of %d", game, len(heaps), rare)
+		}
+	}
+}

@@ -1,0 +1,238 @@
+package browser
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/internal/require"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/play"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
+)
+
+// opened is a page whose tables and boxes can be written in.
+func opened(t *testing.T, l words.Language, wide int64, values ...view.View) page {
+	t.Helper()
+	p := open(t, l, wide, values...)
+	p.until(`[...document.querySelectorAll(".nimlab-fill, .nimlab-conjecture")].every(e => e.querySelector("button.check"))`)
+	return p
+}
+
+// entry is the JavaScript for the entry at a place.
+func entry(at int) string { return fmt.Sprintf(`document.querySelectorAll(".entry button")[%d]`, at) }
+
+func verdict(p page) string { return get[string](p, `document.querySelector(".verdict").textContent`) }
+
+// What contradicts is said at once, in terms of the reader's own table; the rest when it is
+// asked for.
+func TestATableIsFilledIn(t *testing.T) {
+	p := opened(t, words.English, 390, play.Fill(takes.Normal().Heap(6)))
+	p.do(chromedp.Evaluate(`{ window.heard = []; document.addEventListener("nimlab:answer", e => heard.push(e.detail)); }`, nil))
+	check := func() { p.click(`document.querySelector(".check")`) }
+	says := func(want string) {
+		t.Helper()
+		if got := verdict(p); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+	check()
+	says("All is empty. Begin where there is no move left.")
+	p.click(entry(0)) // W
+	says("… You call 0 a win; but there is no move left there. Whoever reaches 0 wins. Who is to move there?")
+	p.click(entry(0)) // L
+	says("")
+	p.keys(kb.ArrowRight + "L")
+	says("… You call 1 a loss; but a move leads to 0, which you call a loss as well.")
+	p.keys("W" + kb.ArrowRight + kb.ArrowRight + kb.ArrowRight + "w")
+	says("")
+	check()
+	says("… How do you know that about 4? First fill in what can be left after one move: 2 and 3.")
+	p.click(entry(2))
+	says("")
+	p.click(entry(3))
+	says("… You call 4 a win; to which loss does a move lead?")
+	if n := get[int](p, `document.querySelectorAll(".entry.open").length`); n != 1 {
+		t.Errorf("%d entries are marked", n)
+	}
+	p.do(chromedp.Evaluate(entry(4)+`.focus()`, nil))
+	p.keys("V")
+	says("")
+	check()
+	says("Right so far: 5 filled in, 2 still empty.")
+	p.do(chromedp.Evaluate(entry(5)+`.focus()`, nil))
+	p.keys("g" + kb.ArrowRight + "g")
+	says("✓ All is right! Now look at the losses: which positions are they?")
+	p.keys(kb.Backspace)
+	says("")
+	type answer struct {
+		Key, Kind, Given string
+		Tries            int
+	}
+	heard := get[[]answer](p, `heard`)
+	if n := len(heard); n != 3 || heard[n-1].Given != "L W W W L W W" || heard[n-1].Kind != "right" || heard[n-1].Tries != n || heard[0].Kind != "wrong" {
+		t.Errorf("the page heard %+v", heard)
+	}
+	p.do(chromedp.Evaluate(`document.querySelector(".nimlab-fill").dispatchEvent(new CustomEvent("nimlab:restore", {detail: {given: "L W W L . . x <b> L L L", tries: 7}}))`, nil))
+	p.until(`[...document.querySelectorAll(".entry button")].map(e => e.textContent).join() === "L,W,W,L,,,"`)
+}
+
+// The letters are those of the language, and of a draw where there is one.
+func TestATableHasItsLetters(t *testing.T) {
+	for l, want := range map[words.Language]string{words.Dutch: "W,V,R,", words.German: "G,V,U,", words.English: "W,L,D,"} {
+		p := opened(t, l, 800, play.Fill(takeaway.MustSet(2, 3).Misere().Heap(10)))
+		for at, letter := range strings.Split(want, ",") {
+			for range at + 1 {
+				p.click(entry(2))
+			}
+			if got := get[string](p, entry(2)+".textContent"); got != letter {
+				t.Errorf("%s: %d clicks give %q, not %q", l, at+1, got, letter)
+			}
+			p.keys(kb.Delete)
+		}
+		p.keys("D") // in any language's letters
+		if got := verdict(p); !strings.HasPrefix(want[4:], get[string](p, entry(2)+".textContent")) || got != "" {
+			t.Errorf("%s: a draw is answered by %q", l, got)
+		}
+		p.do(chromedp.Evaluate(entry(1)+`.focus()`, nil))
+		p.keys("W")
+		if got := verdict(p); !strings.Contains(got, "1") {
+			t.Errorf("%s: a win without a move is answered by %q", l, got)
+		}
+	}
+}
+
+// Every table can be filled in, entry by entry from the smallest, without a doubt, and is
+// then all right; and no wrong entry stays without a word.
+func TestEveryTableCanBeFilledIn(t *testing.T) {
+	for name, game := range map[string]nimkit.Playable{
+		"a row": takes.Misere().Heap(13), "gaps": takeaway.MustSet(2, 4).Normal().Heap(13), "draws": takeaway.MustSet(3, 5).Misere().Heap(20), "a square": nim.Heaps(6, 6), "misère": nim.Heaps(5, 4).Misere(), "at most": nim.Heaps(7, 7).AtMost(2),
+	} {
+		g, err := game.Graph()
+		require.NoError(t, err)
+		for _, values := range []bool{false, true} {
+			sheet := play.Fill(game)
+			if values {
+				if _, ok := g.NimValue(g.Start()); !ok {
+					continue
+				}
+				sheet = play.FillValues(game)
+			}
+			worth := map[string]string{}
+			for n := range g.Len() {
+				v, _ := g.NimValue(n)
+				worth[strings.Trim(fmt.Sprint(g.Numbers(n)), "[]")] = map[bool]string{false: g.Outcome(n).String(), true: fmt.Sprint(int(v))}[values]
+			}
+			p := opened(t, words.English, 800, sheet)
+			p.do(chromedp.Evaluate(fmt.Sprintf(`window.worth = %s; window.put = (e, letter) => {
+				const keys = /\d/.test(letter) ? [...letter] : [letter];
+				e.dispatchEvent(new KeyboardEvent("keydown", {key: "Delete", bubbles: true}));
+				for (const key of keys) e.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+			}; window.entries = [...document.querySelectorAll(".entry button")].map(e => [e, e.getAttribute("aria-label").split(":")[0].match(/\d+/g).join(" ")])
+				.sort(([, a], [, b]) => a.split(" ").reduce((s, v) => s + +v, 0) - b.split(" ").reduce((s, v) => s + +v, 0)); undefined`, asJSON(t, worth)), nil))
+			for _, says := range get[[]string](p, `entries.map(([e, name]) => { put(e, worth[name]); return document.querySelector(".verdict").textContent; })`)[:len(worth)-1] {
+				if says != "" {
+					t.Errorf("%s: to a right entry the table says %q", name, says)
+				}
+			}
+			if !get[bool](p, `document.querySelector(".verdict").className === "verdict right" && document.querySelectorAll(".entry.open").length === 0`) {
+				t.Errorf("%s, values %v: right, and the table says %q", name, values, verdict(p))
+			}
+			wrong := `entries.filter(([e, name]) => { put(e, {L: "W", W: "L", D: "W"}[worth[name]] || String(+worth[name] ? +worth[name] - 1 : 1)); const said = document.querySelector(".verdict").className === "verdict wrong" && document.querySelector(".verdict").textContent; put(e, worth[name]); return !said; }).length`
+			if n := get[int](p, wrong); n != 0 {
+				t.Errorf("%s, values %v: %d wrong entries stay without a word", name, values, n)
+			}
+		}
+	}
+}
+
+// A value of two digits is typed as it is written.
+func TestValuesAreTyped(t *testing.T) {
+	p := opened(t, words.German, 800, play.FillValues(nim.Heaps(12)))
+	p.do(chromedp.Evaluate(entry(11)+`.focus()`, nil))
+	p.keys("11")
+	if got := get[string](p, entry(11)+".textContent"); got != "11" {
+		t.Errorf("11 is written as %q", got)
+	}
+	p.keys(kb.ArrowRight + "11")
+	if got := verdict(p); got != "… Du schreibst 11 bei 12; aber ein Zug führt zu 11, und dort schreibst du auch 11." {
+		t.Errorf("%q", got)
+	}
+	p.do(chromedp.Evaluate(entry(0)+`.focus()`, nil))
+	p.keys("2")
+	if got := verdict(p); got != "… Du schreibst 2 bei 0; von dort gibt es keinen Zug. Welche Zahl ist dann die kleinste, die fehlt?" {
+		t.Errorf("%q", got)
+	}
+	p.keys("0" + kb.ArrowRight + "2")
+	if got := verdict(p); got != "… Du schreibst 2 bei 1; in deiner Tabelle kommst du von dort zu 0: Welche Zahl ist die kleinste, die fehlt?" {
+		t.Errorf("%q", got)
+	}
+}
+
+func asJSON(t *testing.T, v any) string {
+	t.Helper()
+	text, err := json.Marshal(v)
+	require.NoError(t, err)
+	return string(text)
+}
+
+// found is a table of each kind and a box for a conjecture.
+func found() []view.View {
+	return []view.View{play.Fill(takeaway.MustSet(2, 3).Misere().Heap(30)), play.Fill(nim.Heaps(7, 7)), play.FillValues(nim.Heaps(6, 6)), play.Conjecture(nim.Heaps(9, 9, 9).Misere())}
+}
+
+// use writes into the tables and boxes of a page, so that they say all that they can.
+const use = `for (const e of document.querySelectorAll(".entry button")) e.click();
+	for (const root of document.querySelectorAll(".nimlab-conjecture")) for (const text of ["a ⊕ b ⊕ c = 0", "a = 5 or b = c", "?"]) { root.querySelector("input").value = text; root.querySelector(".check").click(); }
+	for (const d of document.querySelectorAll("details")) d.open = true; undefined`
+
+// Tables and boxes are no wider than a phone, can be tapped, and keep nobody out.
+func TestFoundOnEveryPage(t *testing.T) {
+	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+		for _, wide := range []int64{320, 390, 1200} {
+			p := opened(t, l, wide, found()...)
+			p.do(chromedp.Evaluate(use, nil))
+			if got := get[int64](p, `document.documentElement.scrollWidth`); got > wide {
+				t.Errorf("%s: the page is %d wide on %d", l, got, wide)
+			}
+			if small := get[int](p, `[...document.querySelectorAll("button, input")].filter(e => e.getBoundingClientRect().height < 32 || e.getBoundingClientRect().width < 32).length`); small > 0 {
+				t.Errorf("%s: %d are too small to tap on %d", l, small, wide)
+			}
+			if wide == 390 && os.Getenv("AXE") != "" {
+				p.withAxe()
+				for _, found := range p.serious() {
+					t.Errorf("%s: %s", l, found)
+				}
+			}
+		}
+	}
+}
+
+// Where scripts do not run, and on paper, there are squares for a pencil and a line to
+// write on.
+func TestFoundOnPaper(t *testing.T) {
+	p := openWith(t, words.English, 718, []chromedp.Action{emulation.SetScriptExecutionDisabled(true)}, found()...)
+	p.do(emulation.SetScriptExecutionDisabled(false))
+	const squares = `String([...document.querySelectorAll(".entry")].filter(e => e.offsetHeight > 30 && e.offsetWidth > 30 && parseFloat(getComputedStyle(e).borderTopWidth) > 0 && !e.textContent).length)`
+	want := get[string](p, squares)
+	if want != "143" {
+		t.Errorf("%s squares without scripts", want)
+	}
+	p = opened(t, words.English, 718, found()...)
+	p.do(emulation.SetEmulatedMedia().WithMedia("print"))
+	if got := get[string](p, squares); got != want {
+		t.Errorf("%s squares on paper", got)
+	}
+	if get[bool](p, `[...document.querySelectorAll(".check")].some(e => e.offsetHeight > 0) || document.querySelector(".answer input").offsetWidth < 300`) {
+		t.Error("a button is on paper, or there is no line to write on")
+	}
+}

@@ -1,0 +1,448 @@
+package browser
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/classics"
+	"nimlab/nimkit/internal/games"
+	"nimlab/nimkit/internal/require"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/play"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/words"
+)
+
+// watched plays a game at random, pointing at parts and choosing them on the way, and
+// gives the game as text with all that could be read on the board in any state.
+const watched = `(async () => {
+	const root = document.querySelector(".nimlab-board"), any = list => list[Math.floor(Math.random() * list.length)];
+	const click = e => e && e.dispatchEvent(new MouseEvent("click", {bubbles: true})), read = new Set();
+	const look = () => read.add(root.innerText + "\n" + [...root.querySelectorAll("[aria-label], title")].map(e => e.getAttribute("aria-label") || e.textContent).join("\n"));
+	for (const d of root.querySelectorAll("details")) d.open = true;
+	const press = word => click([...root.querySelectorAll(".bar > button")].find(b => b.textContent === word));
+	press("New game");
+	for (let k = 0; root.dataset.turn !== "over" && k < 200; k++) {
+		if (root.dataset.turn === "machine") { await new Promise(r => setTimeout(r, 0)); continue; }
+		look();
+		const options = root.querySelectorAll(".choices button"), go = root.querySelector(".go"), part = any(root.querySelectorAll(Math.random() < 0.8 ? ".part.can" : ".part"));
+		if (options.length) { click(any(options)); continue; }
+		part.dispatchEvent(new PointerEvent("pointerover", {bubbles: true}));
+		look();
+		click(part);
+		look();
+		if (!go.hidden && Math.random() < 0.6) click(go);
+	}
+	look();
+	const text = root.querySelector("textarea").value, over = root.dataset.turn === "over";
+	const sentences = [...root.querySelectorAll(".record > p")].map(p => p.textContent).join("\n");
+	const found = [".sign", ".chip", ".why *", ".record details", ".record table", ".history", ".spot", ".watched"].filter(s => root.querySelector(s));
+	press("Undo");
+	look();
+	return {text, sentences, found, over, read: [...read], won: root.querySelector(".status strong").textContent};
+})()`
+
+type seen struct {
+	Text, Sentences string
+	Over            bool // pieces that may go back can be moved for ever
+	Found, Read     []string
+}
+
+// A board that tells the winner shows no value, column, theorem, right move or mark in any
+// state of a whole game, nor in what it says of it; only the last move that lost.
+func TestABoardThatTellsTheWinnerTellsNoMore(t *testing.T) {
+	kept := regexp.MustCompile(`[✓✗]|(?i)\b(hint|why|columns|odd|even|base two|nim-value|value|values|right was|wrong|winning move|start was|every move|this wins|judged|mirror|sum)\b`)
+	var lost atomic.Int32
+	t.Cleanup(func() {
+		if lost.Load() < 50 {
+			t.Errorf("only %d games were lost by a move", lost.Load())
+		}
+	})
+	for _, name := range slices.Sorted(maps.Keys(boards())) {
+		b := boards()[name]
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, words.English, 1200, b.Telling(play.Winner))
+			p.awake()
+			p.do(chromedp.Evaluate(`document.querySelector(".rule").hidden = true`, nil)) // says "odd" where the game does
+			for _, foe := range []string{"perfect", "beginner", "two"} {
+				p.choose(foe)
+				for range 3 {
+					s := get[seen](p, watched)
+					if len(s.Found) > 0 {
+						t.Fatalf("%s: there is %v", s.Text, s.Found)
+					}
+					for _, read := range s.Read {
+						if told := kept.FindString(read); told != "" {
+							t.Fatalf("%s: %q in %s", s.Text, told, read)
+						}
+					}
+					record, err := b.Record(s.Text)
+					require.NoError(t, err)
+					want := ""
+					if wrong := record.Mistakes(); s.Over && len(wrong) > 0 && record.Moves[wrong[len(wrong)-1]].After == nimkit.Loss {
+						want = fmt.Sprintf("The game was lost at move %d (", wrong[len(wrong)-1]+1)
+						lost.Add(1)
+					}
+					if got, _, _ := strings.Cut(s.Sentences, "("); got != strings.TrimSuffix(want, "(") || strings.Contains(s.Sentences, "\n") {
+						t.Fatalf("%s: %q, want %q", s.Text, s.Sentences, want)
+					}
+				}
+			}
+		})
+	}
+}
+
+// A board that tells outcomes gives marks, letters and right moves, and neither values nor
+// columns nor a theorem nor how far off the end is.
+func TestABoardThatTellsOutcomes(t *testing.T) {
+	p := open(t, words.English, 1200, play.Board(nim.Heaps(3, 5, 7)).Telling(play.Outcomes))
+	p.awake()
+	p.click(button("Why?"))
+	if s := get[string](p, `document.querySelector(".why").innerText`); !strings.Contains(s, "This position is a W") || regexp.MustCompile(`(?i)column|even|sum|to the end`).MatchString(s) {
+		t.Errorf("why: %s", s)
+	}
+	if n := get[int](p, `document.querySelectorAll(".sign").length`); n != 15 {
+		t.Errorf("%d marks", n)
+	}
+	p.click(button("Hint"))
+	p.click(button("Hint"))
+	if s := get[string](p, `document.querySelector(".advice").textContent`); !strings.HasPrefix(s, "This wins") {
+		t.Errorf("hint: %s", s)
+	}
+	p.choose("two")
+	get[string](p, loadText+`("normal: 3,5,7 > 3,5,0 > 3,3,0 > 3,0,0 > 0,0,0")`)
+	if s := get[string](p, `document.querySelector(".record").innerText`); !strings.HasPrefix(s, "The game was lost at move 1 (player A: heap 3: 7 → 0).") || strings.Contains(s, "right was") {
+		t.Errorf("before it is opened: %s", s)
+	}
+	p.click(`document.querySelector(".record summary")`)
+	if s := get[string](p, `document.querySelector(".record").innerText`); !strings.Contains(s, "right was") {
+		t.Errorf("opened: %s", s)
+	}
+}
+
+// After a second defeat in a row a board offers the other side and an easier foe; a game
+// that was won or loaded is no defeat.
+func TestTwoDefeats(t *testing.T) {
+	p := open(t, words.English, 390, play.Board(nim.Heaps(1, 1)))
+	p.awake()
+	offered := func() []string {
+		return get[[]string](p, `[...document.querySelectorAll(".another button")].map(b => b.textContent)`)
+	}
+	lose := func() {
+		t.Helper()
+		p.click(parts + "[0]")
+		p.until(`document.querySelector(".nimlab-board").dataset.turn === "over"`)
+	}
+	get[string](p, loadText+`("normal: 1,1 > 0,1 > 0,0")`)
+	p.click(button("New game"))
+	if lose(); len(offered()) > 0 {
+		t.Error("offered after one defeat")
+	}
+	p.click(button("Undo"))
+	if lose(); len(offered()) > 0 {
+		t.Error("a move that was taken back counts as a game")
+	}
+	p.click(button("New game"))
+	if lose(); !slices.Equal(offered(), []string{"The computer begins", "Begin smaller", "Against a computer that makes mistakes"}) {
+		t.Errorf("offered are %q", offered())
+	}
+	p.click(button("The computer begins"))
+	p.until(`document.querySelector(".nimlab-board").dataset.turn === "you"`)
+	if s := p.text(); strings.Count(s, ">") != 1 || !get[bool](p, `document.querySelector(".stage").contains(document.activeElement)`) {
+		t.Errorf("the computer did not begin: %s", s)
+	}
+	p.click(parts + "[0]")
+	if s := get[string](p, `document.querySelector(".status strong").textContent`); s != "You have won!" {
+		t.Errorf("said %q", s)
+	}
+	p.choose("I")
+	for range 2 {
+		p.click(button("New game"))
+		lose()
+	}
+	p.click(button("Against a computer that makes mistakes"))
+	if got := get[string](p, `[...document.querySelectorAll(".settings select")][0].value`); got != "errs" || p.text() != "normal: 1,1" {
+		t.Errorf("against %s: %s", got, p.text())
+	}
+	for range 2 {
+		p.click(button("New game"))
+		lose()
+	}
+	if !slices.Equal(offered(), []string{"The computer begins", "Begin smaller", "Against a beginner"}) {
+		t.Errorf("then are offered %q", offered())
+	}
+}
+
+// A board that begins lost for the reader says nothing of it, in three languages; after a
+// second defeat the reader may change sides or begin with less, and then can win.
+func TestAfterTwoDefeats(t *testing.T) {
+	says := map[words.Language]struct{ again, other, smaller, yours, lost string }{
+		words.Dutch:   {"Nieuw spel", "De computer begint", "Kleiner beginnen", "Jij bent aan zet", `(?i)verlo(or|ren)|\bV\b`},
+		words.German:  {"Neues Spiel", "Der Computer fängt an", "Kleiner anfangen", "Du bist am Zug", `(?i)verlor|verlust|\bV\b`},
+		words.English: {"New game", "The computer begins", "Begin smaller", "Your turn", `(?i)\blost\b|\bloss|\bL\b`},
+	}
+	heaps := func(n []int) bool {
+		sum := 0
+		for _, h := range n {
+			sum ^= h
+		}
+		return sum != 0
+	}
+	lost := map[string]struct {
+		board play.GameBoard
+		won   func(n []int) bool
+	}{
+		"heaps":   {play.Board(nim.Heaps(4, 4)), heaps},
+		"many":    {play.Board(nim.Heaps(30, 40, 30^40)), heaps},
+		"matches": {play.Board(takeaway.MustSet(1, 2).Misere().Heap(7)), func(n []int) bool { return n[0]%3 != 1 }},
+		"cards":   {play.Board(cards.Up(5)), func(n []int) bool { return cards.Row{Up: n[0], Down: n[1]}.Outcome() == nimkit.Win }},
+	}
+	for l, say := range says {
+		for name, game := range lost {
+			t.Run(string(l)+" "+name, func(t *testing.T) {
+				p := open(t, l, 390, game.board.Telling(play.Winner))
+				p.awake()
+				if told := regexp.MustCompile(say.lost).FindString(get[string](p, `document.querySelector(".nimlab-board").innerText`)); told != "" {
+					t.Errorf("the board begins with %q", told)
+				}
+				turn := `document.querySelector(".nimlab-board").dataset.turn`
+				for range 2 {
+					p.click(button(say.again))
+					for get[string](p, turn) != "over" {
+						p.until(turn + ` !== "machine"`)
+						get[bool](p, `(async () => {
+							const root = document.querySelector(".nimlab-board"), go = root.querySelector(".go");
+							for (const part of root.querySelectorAll(".part")) {
+								if (root.dataset.turn !== "you") return true;
+								part.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+								if (!go.hidden) go.click();
+							}
+							return true;
+						})()`)
+					}
+				}
+				offered := get[[]string](p, `[...document.querySelectorAll(".another button")].map(b => b.textContent)`)
+				if len(offered) != 3 || offered[0] != say.other || offered[1] != say.smaller {
+					t.Fatalf("offered are %q", offered)
+				}
+				p.click(button(say.smaller))
+				text := p.text()
+				if s := get[string](p, `document.querySelector(".status strong").textContent`); s != say.yours || !strings.Contains(text, "… > ") || strings.Count(text, ">") != 1 {
+					t.Fatalf("%s: %s", text, s)
+				}
+				if !get[bool](p, `(at => at.top >= 0 && at.bottom <= innerHeight || at.top < 1 && at.bottom > innerHeight - 1)(document.querySelector(".stage").getBoundingClientRect())`) {
+					t.Error("the board is neither whole in sight nor all that is seen")
+				}
+				var numbers []int
+				for _, n := range regexp.MustCompile(`\d+`).FindAllString(text, -1) {
+					numbers = append(numbers, words.Must(strconv.Atoi(n)))
+				}
+				if !game.won(numbers) {
+					t.Errorf("%s cannot be won", text)
+				}
+				p.click(button(say.again))
+				if strings.Contains(p.text(), "…") {
+					t.Errorf("a new game begins at %s", p.text())
+				}
+			})
+		}
+	}
+}
+
+// Columns, pairs and the least missing value are those of the position, and of the one
+// after a move that is pointed at, on a phone and for who hears them.
+func TestFiguresMoveWithTheBoard(t *testing.T) {
+	heard := func(p page) string {
+		return get[string](p, `document.querySelector(".watched [role=status]").textContent`)
+	}
+	point := func(p page, at string) {
+		p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelector("[data-at='%s']").dispatchEvent(new PointerEvent("pointerover", {bubbles: true}))`, at), nil))
+	}
+	t.Run("columns", func(t *testing.T) {
+		p := open(t, words.English, 390, play.Board(nim.Heaps(1, 3, 6)).Telling(play.Winner).Watching(play.Columns))
+		p.awake()
+		rows := func() string {
+			return get[string](p, `[...document.querySelectorAll(".watched tr")].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("; ")`)
+		}
+		if got, want := rows(), "heap 4 2 1; 1 0 0 1; 3 0 1 1; 6 1 1 0; ones 1 2 2;  odd even even"; got != want || heard(p) != "Odd columns: 4." {
+			t.Errorf("%s: %s", got, heard(p))
+		}
+		point(p, "2.2")
+		if got := rows(); !strings.Contains(got, "; 2 0 1 0; ones 0 2 2;") || heard(p) != "After this move: all columns are even." {
+			t.Errorf("pointed at: %s: %s", got, heard(p))
+		}
+		if n := get[int](p, `document.querySelectorAll(".watched .changed").length`); n != 1 {
+			t.Errorf("%d bits change", n)
+		}
+		// The same by keys.
+		p.do(chromedp.Evaluate(`document.querySelector(".part[tabindex='0']").focus()`, nil))
+		if p.keys(kb.ArrowDown); !strings.HasPrefix(heard(p), "After this move: odd columns: ") {
+			t.Errorf("by keys: %s", heard(p))
+		}
+		p.choose("two")
+		p.click(`document.querySelector("[data-at='2.2']")`)
+		if got := rows(); !strings.Contains(got, "; 2 0 1 0; ones 0 2 2;") || heard(p) == "" {
+			t.Errorf("moved: %s", got)
+		}
+		if wide := get[int](p, `document.documentElement.scrollWidth`); wide > 390 {
+			t.Errorf("%d wide", wide)
+		}
+	})
+	t.Run("pairs", func(t *testing.T) {
+		p := open(t, words.English, 390, play.Board(nim.Heaps(3, 5)).Watching(play.Pairs))
+		p.awake()
+		drawn := func() string {
+			return get[string](p, `["path", ".paired", ".alone"].map(s => document.querySelectorAll(".watched " + s).length).join()`)
+		}
+		if drawn() != "3,6,2" || heard(p) != "Without a partner: 2." {
+			t.Errorf("%s: %s", drawn(), heard(p))
+		}
+		if point(p, "1.3"); drawn() != "3,6,0" || heard(p) != "After this move: everything has a partner." {
+			t.Errorf("pointed at: %s: %s", drawn(), heard(p))
+		}
+		p = open(t, words.English, 390, play.Board(pins.Full(8)).Watching(play.Pairs))
+		p.awake()
+		p.choose("two")
+		if got := get[string](p, loadText+`("normal: 1,1,1,1,1,1,1,1 > 1,1,1,0,0,1,1,1")`); drawn() != "3,6,0" {
+			t.Errorf("%s: %s, %s", got, drawn(), heard(p))
+		}
+	})
+	t.Run("mex", func(t *testing.T) {
+		for _, game := range []nimkit.Playable{octal.Kayles.Heaps(3, 4), classics.Wythoff(3, 5), nim.Heaps(60, 70, 80), nimkit.From(games.Take(1, 2, 3), 20)} {
+			p := open(t, words.English, 390, play.Board(game).Watching(play.Mex).Telling(play.Winner))
+			p.awake()
+			want := uint64(60 ^ 70 ^ 80)
+			if _, large := game.(nim.Setup); !large {
+				g, err := nimkit.GraphOf(game)
+				require.NoError(t, err)
+				value, _ := g.NimValue(g.Start())
+				want = uint64(value)
+			}
+			if got := heard(p); !strings.HasPrefix(got, fmt.Sprintf("The least value that is missing is %d:", want)) || get[string](p, `document.querySelector(".watched .missing").textContent`) != fmt.Sprint(want) {
+				t.Errorf("%T: %s", game, got)
+			}
+			if wide := get[int](p, `document.documentElement.scrollWidth`); wide > 390 {
+				t.Errorf("%d wide", wide)
+			}
+		}
+	})
+}
+
+// What is chosen is left again by a second click, and never played by it; the button plays
+// it, and the board keeps the focus.
+func TestChoosingAgainLeaves(t *testing.T) {
+	p := open(t, words.English, 1200, play.Board(pins.Full(8)))
+	p.awake()
+	p.choose("two")
+	aimed := func() string {
+		return get[string](p, `[...document.querySelectorAll(".part.aim")].map(e => e.dataset.name).join()`)
+	}
+	pin := func(n int) { p.click(fmt.Sprintf(`document.querySelector("[data-at='%d.0']")`, n-1)) }
+	for _, c := range []struct {
+		pin  int
+		want string
+	}{{3, "3"}, {4, "3,4"}, {3, "4"}, {4, ""}, {7, "7"}, {7, ""}, {2, "2"}} {
+		if pin(c.pin); aimed() != c.want || p.text() != "normal: 1,1,1,1,1,1,1,1" {
+			t.Errorf("after pin %d: %q, %s", c.pin, aimed(), p.text())
+		}
+	}
+	p.click(`document.querySelector(".go")`)
+	if !strings.HasSuffix(p.text(), "> 1,0,1,1,1,1,1,1") || !get[bool](p, `document.querySelector(".stage").contains(document.activeElement)`) {
+		t.Errorf("played: %s", p.text())
+	}
+	// A hint does not play either.
+	p.click(button("Hint"))
+	p.click(button("Hint"))
+	hinted, before := aimed(), p.text()
+	if pin(int(hinted[0] - '0')); p.text() != before {
+		t.Errorf("a hint of %s is played: %s", hinted, p.text())
+	}
+}
+
+// markup stands in a page as it is.
+type markup string
+
+func (m markup) HTML(words.Language) string { return string(m) }
+func (markup) Text(words.Language) string   { return "" }
+
+// On the site a link carries a position, which lies there when it is followed, also in a
+// fold; what is no game of the board does nothing. In a notebook there is none.
+func TestAPositionInTheAddress(t *testing.T) {
+	p := open(t, words.English, 390, markup(`</main><main id="text">`), play.Board(nim.Heaps(1, 2)), play.Fold("more", play.Board(nim.Heaps(3, 5))))
+	p.awake()
+	const second = `document.querySelectorAll(".nimlab-board")[1]`
+	address := get[string](p, `location.href`)
+	arrive := func(hash string) string {
+		t.Helper()
+		p.do(chromedp.Evaluate(fmt.Sprintf(`location.hash = %q`, hash), nil))
+		p.until(`new Promise(r => setTimeout(() => r(true), 50))`) // the page hears of it soon after
+		return get[string](p, second+`.querySelector("textarea").value`)
+	}
+	if got := arrive("#game2=normal:3,5>3,3"); got != "normal: 3,5 > 3,3" || !get[bool](p, second+`.closest("details").open`) {
+		t.Errorf("arrived: %s", got)
+	}
+	if got := get[string](p, second+`.dataset.turn`); got != "you" {
+		t.Errorf("%s is to move", got)
+	}
+	for _, bad := range []string{"#game2=normal:3,5>5,5", "#game2=<img src=x onerror=alert(1)>", "#game2", "#game9=normal:3,5", "#c-07.0=1,4,9", "#%"} {
+		if got := arrive(bad); got != "normal: 3,5 > 3,3" {
+			t.Errorf("%s: %s", bad, got)
+		}
+	}
+	// After one move it is the reader's turn again; of a game that is over the first was.
+	if arrive("#game2=normal:3,5>3,3>3,2"); get[string](p, second+`.dataset.turn`) != "you" {
+		t.Error("the machine is to move where a link leads")
+	}
+	if got := arrive("#game2=normal:3,5>3,0>0,0"); got != "normal: 3,5 > 3,0 > 0,0" || get[string](p, second+`.dataset.turn`) != "over" {
+		t.Errorf("a game that is over: %s", got)
+	}
+	arrive("#game2=normal:3,5>3,3")
+	if p.text() != "normal: 1,2" {
+		t.Errorf("the other board: %s", p.text())
+	}
+	// The link of a board leads back to it, with what else was changed on the page.
+	arrive("#c-07.0=1,4,9")
+	p.do(chromedp.Evaluate(second+`.querySelector(".settings select").value = "two"; `+second+`.querySelector(".settings select").dispatchEvent(new Event("change")); `+second+`.querySelector(".part.can").dispatchEvent(new MouseEvent("click", {bubbles: true}))`, nil))
+	link, text := get[string](p, second+`.querySelector(".link").href`), get[string](p, second+`.querySelector("textarea").value`)
+	if !strings.HasPrefix(link, address+"#c-07.0=1,4,9&game2=normal:3,5%3E3,3%3E") && !strings.HasPrefix(link, address+"#c-07.0=1,4,9&game2=normal:3,5>3,3>") {
+		t.Errorf("the link is %s", link)
+	}
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(link))
+	p.until(`!document.querySelector(".nimlab-play:not(.awake)") && document.querySelectorAll("textarea").length === 2`)
+	if got := get[string](p, second+`.querySelector("textarea").value`); got != text {
+		t.Errorf("%s leads to %s, not to %s", link, got, text)
+	}
+	// A list, whose names are anything, in a play of its own choice.
+	p = open(t, words.English, 390, markup(`</main><main id="text">`), boards()["a struct"])
+	p.awake()
+	p.choose("two")
+	p.click(`document.querySelector(".choices button")`)
+	text = p.text()
+	p.do(chromedp.Evaluate(`document.querySelector(".link").click()`, nil), chromedp.Evaluate(`document.querySelector(".nimlab-board").querySelector("textarea").value = ""; dispatchEvent(new HashChangeEvent("hashchange"))`, nil))
+	if p.text() != text {
+		t.Errorf("a list: %s, not %s", p.text(), text)
+	}
+	p = open(t, words.English, 390, play.Board(nim.Heaps(1, 2)))
+	p.awake()
+	if !get[bool](p, `document.querySelector(".link").hidden`) {
+		t.Error("a link in a notebook")
+	}
+	p.do(chromedp.Evaluate(`location.hash = "#game1=normal:1,2>1,1"`, nil))
+	if p.text() != "normal: 1,2" {
+		t.Error("a notebook listens to its address")
+	}
+}

@@ -1,0 +1,304 @@
+package play
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"html"
+	"slices"
+	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
+)
+
+// A Guess is a box for a conjecture. [Conjecture] and [ConjectureOf] make one.
+type Guess struct {
+	made     func() (grid, string, []string, error)
+	foreseen [][2]any // a condition, and what is said of it
+	sign     string   // of the nim-sum
+}
+
+var _ view.View = Guess{}
+
+// Conjecture asks when a position is lost for the player to move. The reader writes a
+// condition, as a book writes it or as Go does:
+//
+//	n mod 4 = 0     a = b     a + b even     a ⊕ b ⊕ c = 0     n%4 == 0 && n > 0
+//
+// and is answered with the first position of which it is not true, or that it holds of
+// all that can come of the game. One heap is called n, several are a, b, c and so on.
+//
+//	show.It(play.Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(10_000)))
+//	show.It(play.Conjecture(nim.Heaps(15, 15, 15).Misere()))
+//
+// The script reads the condition, and runs nothing that a reader types. What is said of
+// conditions that are likely and wrong stands in conjectures.md, and see
+// [Guess.Foreseeing]. A game of more than [MaxPositions] positions is shown as a
+// [*nimkit.LimitError].
+func Conjecture(game nimkit.Playable) Guess {
+	return Guess{made: func() (grid, string, []string, error) {
+		l, err := gridOf(game)
+		if err != nil {
+			return grid{}, "", nil, err
+		}
+		packed, err := l.pack(l.outcome)
+		return l, packed, nil, err
+	}}
+}
+
+// ConjectureOf is [Conjecture] for a family of games, one for each n from 0 to most, such
+// as a full row of n pins:
+//
+//	show.It(play.ConjectureOf(func(n int) nimkit.Playable { return pins.Full(n) }, 14))
+//
+// Each of them is solved.
+func ConjectureOf(game func(n int) nimkit.Playable, most int) Guess {
+	return Guess{made: func() (grid, string, []string, error) { return family(game, most) }}
+}
+
+// family is a row of games as a grid without moves, and where whoever begins can win,
+// what to leave.
+func family(game func(n int) nimkit.Playable, most int) (l grid, packed string, leads []string, err error) {
+	switch {
+	case game == nil:
+		return l, "", nil, errNoGame
+	case most < 0:
+		return l, "", nil, words.Fail("play: a family from 0 to %d has no game", most)
+	case most >= mostOfFamily:
+		return l, "", nil, tooLarge(mostOfFamily)
+	}
+	l.sides, l.table = []int{most + 1}, &table{}
+	outcomes := make([]int, most+1)
+	leads = make([]string, most+1)
+	for n := range most + 1 {
+		g, err := nimkit.GraphOf(game(n))
+		if err != nil {
+			return l, "", nil, err
+		}
+		outcomes[n] = codeOf(g.Outcome(g.Start()))
+		if right := g.RightOptions(g.Start()); len(right) > 0 && g.Outcome(g.Start()) == nimkit.Win {
+			leads[n] = words.Clipped(words.Name(g.Position(right[0])))
+		}
+		s := set{play: g.Play(), face: g.Face(), graph: g}
+		l.face, l.play, l.rule, l.graph = s.face, s.play, s.rule(s.play), g
+		l.table.rows, l.table.vertex, l.table.options = append(l.table.rows, []int{n}), append(l.table.vertex, n), append(l.table.options, nil)
+	}
+	packed, err = l.pack(func(n int) int { return outcomes[n] })
+	return l, packed, leads, err
+}
+
+// mostOfFamily is the most games of a family that are solved.
+const mostOfFamily = 1000
+
+// Foreseeing is the same box that has something to say, a [words.Text] or a text, of a
+// condition that readers try and that is wrong. It is known by where it is true, however
+// it is written.
+func (b Guess) Foreseeing(condition string, says any) Guess {
+	b.foreseen = append(slices.Clip(b.foreseen), [2]any{condition, says})
+	return b
+}
+
+// Adding is the same box whose help names the nim-sum, by the sign that the page has for it,
+// ⊕ or ++. Without it the box understands both, and names none.
+//
+//	show.It(play.Conjecture(nim.Heaps(15, 15, 15)).Adding("⊕"))
+func (b Guess) Adding(sign string) Guess {
+	b.sign = sign
+	return b
+}
+
+//go:embed conjectures.md
+var conjectures embed.FS
+
+// knownGuess is what the script is told of a box for a conjecture.
+type knownGuess struct {
+	Key      string            `json:"key"`
+	Sides    []int             `json:"sides"`
+	Table    string            `json:"table"`
+	Letters  []string          `json:"letters"` // the numbers of a position
+	Heaps    bool              `json:"heaps"`   // which are drawn
+	Leads    []string          `json:"leads,omitempty"`
+	Foreseen [][2]string       `json:"foreseen"`
+	Words    map[string]string `json:"words"`
+}
+
+// keyed is a short name for what is asked, the same as long as that is.
+func keyed(kind string, l grid, packed string) string {
+	sum := sha256.Sum256(fmt.Append(nil, kind, l.title(), l.sides, packed))
+	return kind + "-" + hex.EncodeToString(sum[:6])
+}
+
+func (b Guess) make() (grid, string, []string, error) {
+	if b.made == nil {
+		return grid{}, "", nil, errNoGame
+	}
+	return b.made()
+}
+
+// HTML is the question, with what can be written folded.
+func (b Guess) HTML(l words.Language) string {
+	t, packed, leads, err := b.make()
+	if err != nil {
+		return failed(err, l)
+	}
+	knows := knownGuess{
+		Key: keyed("conjecture", t, packed), Sides: t.sides, Table: packed, Letters: t.letters(), Leads: leads, Foreseen: [][2]string{},
+		Heaps: leads == nil && (len(t.sides) == 1 || t.face.Layout.Kind == nimkit.Heaped),
+		Words: map[string]string{"end": t.end.In(l), "holds": t.holds().In(l)},
+	}
+	foreseen, _ := words.MustRead(conjectures, "conjectures.md").Part(t.title())
+	for _, f := range b.foreseen {
+		knows.Foreseen = append(knows.Foreseen, [2]string{fmt.Sprint(f[0]), wordsOf(f[1]).In(l)})
+	}
+	for _, f := range foreseen.Parts {
+		knows.Foreseen = append(knows.Foreseen, [2]string{f.Name, f.Says.In(l)})
+	}
+	for name, w := range conjectureWords {
+		knows.Words[name] = cmp.Or(knows.Words[name], w.With("names", words.List(conjectureWords["and"], letterTexts(t.letters())...)).In(l))
+	}
+	return live("conjecture", l, conjectureWords["conjecture"].In(l), knows,
+		paragraph("question", conjectureWords["ask"], l)+paragraph("rule", t.rule, l)+paragraph("names", t.names(leads != nil), l)+
+			paragraph("unscripted", conjectureWords["unscripted"], l)+
+			`<details class="help">`+summary(conjectureWords["what to write"].In(l))+t.help(l, b.sign)+"</details>")
+}
+
+// Text is the question.
+func (b Guess) Text(l words.Language) string {
+	t, _, leads, err := b.make()
+	if err != nil {
+		return words.OfError(err).In(l)
+	}
+	return words.Join(" ", conjectureWords["ask"], t.rule, t.names(leads != nil)).In(l)
+}
+
+// String is the same in the reader's language.
+func (b Guess) String() string { return b.Text(words.Chosen()) }
+
+func letterTexts(letters []string) (all []words.Text) {
+	for _, letter := range letters {
+		all = append(all, words.Same(letter))
+	}
+	return all
+}
+
+// names says what the letters stand for.
+func (t grid) names(family bool) words.Text {
+	names := words.List(conjectureWords["and"], letterTexts(t.letters())...)
+	switch {
+	case family:
+		return conjectureWords["n begins"]
+	case len(t.sides) == 1 && t.face.Layout.Kind == nimkit.Standing:
+		return conjectureWords["n stands"]
+	case len(t.sides) == 1:
+		return conjectureWords["n lies"]
+	case t.face.Layout.Says.Heaps:
+		return conjectureWords["heaps"].With("names", names)
+	case t.face.Layout.Kind == nimkit.Hand:
+		return conjectureWords["cards"]
+	}
+	return conjectureWords["numbers"].With("names", names)
+}
+
+// holds says of what a condition is true.
+func (t grid) holds() words.Text {
+	most := make([]words.Text, len(t.sides))
+	for i, side := range t.sides {
+		most[i] = words.Alike("%d", side-1)
+	}
+	if len(t.sides) == 1 {
+		return conjectureWords["holds to"].Sprintf(most[0])
+	}
+	if t.face.Layout.Says.Heaps {
+		return conjectureWords["holds of heaps"].Sprintf(words.List(conjectureWords["and"], most...))
+	}
+	return conjectureWords["holds of numbers"].Sprintf(words.List(conjectureWords["and"], most...))
+}
+
+// help is what can be written, with what it means. No example is anybody's rule.
+func (t grid) help(l words.Language, sign string) string {
+	var s strings.Builder
+	s.WriteString("<dl>")
+	letters := t.letters()
+	a, b := letters[0], letters[len(letters)-1]
+	for _, line := range conjectureHelp {
+		if line.numbers > len(letters) || sign == "" && strings.Contains(line.write.EN, "{sign}") {
+			continue
+		}
+		write := strings.Split(html.EscapeString(line.write.With("a", a, "b", b, "sign", sign).In(l)), " ¦ ")
+		fmt.Fprintf(&s, "<dt><code>%s</code></dt><dd>%s</dd>", strings.Join(write, "</code>, <code>"), html.EscapeString(line.means.In(l)))
+	}
+	return s.String() + "</dl>"
+}
+
+// conjectureHelp is what can be written, for games of so many numbers at least.
+var conjectureHelp = []struct {
+	numbers      int
+	write, means words.Text
+}{
+	{1, words.Same("{a} = 7 ¦ {a} ≠ 7 ¦ {a} < 7 ¦ {a} ≥ 7 ¦ {a} <= 7"), words.Of("vergelijken (ook == en != zoals in Go)", "vergleichen (auch == und != wie in Go)", "comparisons (also == and != as in Go)")},
+	{1, words.Same("{a} mod 7 = 2 ¦ {a} = 7k + 2 ¦ {a} % 7 == 2"), words.Of("de rest bij delen door 7; k is 0, 1, 2, …", "der Rest beim Teilen durch 7; k ist 0, 1, 2, …", "the remainder on division by 7; k is 0, 1, 2, …")},
+	{1, words.Of("{a} mod 7 = 2 of 5 ¦ {a} in {2, 5, 11}", "{a} mod 7 = 2 oder 5 ¦ {a} in {2, 5, 11}", "{a} mod 7 = 2 or 5 ¦ {a} in {2, 5, 11}"), words.Of("een van deze getallen", "eine von diesen Zahlen", "one of these numbers")},
+	{1, words.Of("{a} even ¦ {a} oneven ¦ {a} deelbaar door 7", "{a} gerade ¦ {a} ungerade ¦ {a} durch 7 teilbar", "{a} even ¦ {a} odd ¦ {a} divisible by 7"), words.Of("eigenschappen", "Eigenschaften", "properties")},
+	{1, words.Of("{a} > 1 en {a} < 9 ¦ {a} = 1 of {a} = 9 ¦ niet {a} = 5", "{a} > 1 und {a} < 9 ¦ {a} = 1 oder {a} = 9 ¦ nicht {a} = 5", "{a} > 1 and {a} < 9 ¦ {a} = 1 or {a} = 9 ¦ not {a} = 5"), words.Of("ook &&, || en !; haakjes mogen altijd", "auch &&, || und !; Klammern sind immer erlaubt", "also &&, || and !; brackets are always welcome")},
+	{1, words.Same("3{a} + 1 ¦ {a} * {a} ¦ {a} / 3 ¦ 3^k"), words.Of("rekenen; delen is zonder rest; een getal tot de macht k", "rechnen; geteilt wird ohne Rest; eine Zahl hoch k", "sums; division leaves out the remainder; a number to the power k")},
+	{2, words.Same("{a} + 7 = {b} ¦ |{a} - {b}| = 7 ¦ min({a}, {b}) = 7 ¦ max({a}, {b}) = 7"), words.Of("het verschil, de kleinste, de grootste", "der Unterschied, die kleinste, die größte", "the difference, the least, the greatest")},
+	{2, words.Same("{a} {sign} 7 = {b} ¦ {a} xor 7 = {b} ¦ {a} ^ 7 == {b}"), words.Of("de nim-som", "die Nim-Summe", "the nim-sum")},
+}
+
+// conjectureWords is all that a box for a conjecture says. The script fills in what
+// stands in braces.
+var conjectureWords = map[string]words.Text{
+	"conjecture":     words.Of("Vermoeden", "Vermutung", "Conjecture"),
+	"ask":            words.Of("Wanneer staat wie aan zet is verloren? Schrijf je vermoeden op als een voorwaarde.", "Wann steht, wer am Zug ist, auf Verlust? Schreib deine Vermutung als Bedingung auf.", "When is a position lost for the player to move? Write your conjecture as a condition."),
+	"unscripted":     words.Of("Schrijf het op papier. Voer de cel uit, of vertrouw dit notebook, dan zoekt de computer een tegenvoorbeeld.", "Schreib sie auf Papier. Führe die Zelle aus oder vertraue diesem Notebook, dann sucht der Computer ein Gegenbeispiel.", "Write it on paper. Run the cell, or trust this notebook, and the computer looks for a counterexample."),
+	"broken":         words.Of("Hier kan de computer niet zoeken: de browser is te oud.", "Hier kann der Computer nicht suchen: Der Browser ist zu alt.", "The computer cannot look here: the browser is too old."),
+	"n begins":       words.Of("n is de grootte waarmee het spel begint.", "n ist die Größe, mit der das Spiel beginnt.", "n is the size that the game begins with."),
+	"n stands":       words.Of("De schijf staat op n.", "Die Scheibe steht auf n.", "The disc stands on n."),
+	"n lies":         words.Of("Er liggen er n.", "Es liegen n da.", "There are n of them."),
+	"heaps":          words.Of("{names} zijn de stapels.", "{names} sind die Haufen.", "{names} are the heaps."),
+	"cards":          words.Of("Er liggen a kaarten open en b dicht.", "Es liegen a Karten offen und b verdeckt.", "a cards lie face up, and b face down."),
+	"numbers":        words.Of("{names} zijn de getallen van de stand.", "{names} sind die Zahlen der Stellung.", "{names} are the numbers of the position."),
+	"what to write":  words.Of("Wat kun je schrijven?", "Was kannst du schreiben?", "What can you write?"),
+	"your condition": words.Of("Je voorwaarde", "Deine Bedingung", "Your condition"),
+	"lost if":        words.Of("Verloren als", "Verloren, wenn", "Lost if"),
+	"for example":    words.Of("zoiets als", "so etwas wie", "something like"),
+	"check":          words.Of("Zoek een tegenvoorbeeld", "Gegenbeispiel suchen", "Look for a counterexample"),
+	"tried":          words.Of("Geprobeerd", "Schon versucht", "Tried"),
+	"and":            words.Of("en", "und", "and"),
+
+	// What a condition says wrongly, and what is so.
+	"says loss":    words.Of("{position}: volgens jouw voorwaarde verloren.", "{position}: nach deiner Bedingung verloren.", "{position}: lost, by your condition."),
+	"says no loss": words.Of("{position}: volgens jouw voorwaarde niet verloren.", "{position}: nach deiner Bedingung nicht verloren.", "{position}: not lost, by your condition."),
+	"to a loss":    words.Of("Maar er is een zet naar {to}, en dan staat de ander verloren. Dus is {position} winst.", "Aber ein Zug führt zu {to}, und dann steht der andere auf Verlust. Also ist {position} gewonnen.", "But a move leads to {to}, and then the other loses. So {position} is a win."),
+	"to a draw":    words.Of("Maar er is een zet naar {to}, en dat is remise. Dus is {position} niet verloren.", "Aber ein Zug führt zu {to}, und das ist unentschieden. Also ist {position} nicht verloren.", "But a move leads to {to}, and that is a draw. So {position} is not lost."),
+	"these lose":   words.Of("Maar je kunt alleen naar {all}, en dan wint de ander. Dus is {position} verlies.", "Aber du kommst nur zu {all}, und dann gewinnt der andere. Also ist {position} verloren.", "But you can only move to {all}, and then the other wins. So {position} is a loss."),
+	"all lose":     words.Of("Maar na elke zet wint de ander. Dus is {position} verlies.", "Aber nach jedem Zug gewinnt der andere. Also ist {position} verloren.", "But after every move the other wins. So {position} is a loss."),
+	"end won":      words.Of("Maar daar is geen zet meer. {end} Dus wie daar aan zet is, heeft gewonnen.", "Aber dort gibt es keinen Zug mehr. {end} Also hat gewonnen, wer dort am Zug ist.", "But there is no move left there. {end} So the player to move there has won."),
+	"end lost":     words.Of("Maar daar is geen zet meer. {end} Dus wie daar aan zet is, heeft verloren.", "Aber dort gibt es keinen Zug mehr. {end} Also hat verloren, wer dort am Zug ist.", "But there is no move left there. {end} So the player to move there has lost."),
+	"end drawn":    words.Of("Maar daar is geen zet meer, en dat is remise.", "Aber dort gibt es keinen Zug mehr, und das ist unentschieden.", "But there is no move left there, and that is a draw."),
+	"begin to":     words.Of("Maar wie begint, kan {to} overlaten, en dan staat de ander verloren.", "Aber wer beginnt, kann {to} übrig lassen, und dann steht der andere auf Verlust.", "But whoever begins can leave {to}, and then the other loses."),
+	"begin well":   words.Of("Maar wie begint, kan winnen.", "Aber wer beginnt, kann gewinnen.", "But whoever begins can win."),
+	"begin badly":  words.Of("Maar wat wie begint ook doet, de ander kan winnen.", "Aber bei jedem ersten Zug kann der andere gewinnen.", "But whatever the one who begins does, the other can win."),
+	"begin draw":   words.Of("Maar wie begint, kan remise houden.", "Aber wer beginnt, kann ein Unentschieden halten.", "But whoever begins can hold a draw."),
+
+	"holds to":         words.Of("Geen tegenvoorbeeld: het klopt voor elke n tot en met %s.", "Kein Gegenbeispiel: Es stimmt für jedes n bis %s.", "No counterexample: it holds for every n up to %s."),
+	"holds of heaps":   words.Of("Geen tegenvoorbeeld: het klopt voor alle stapels tot en met %s.", "Kein Gegenbeispiel: Es stimmt für alle Haufen bis %s.", "No counterexample: it holds for all heaps up to %s."),
+	"holds of numbers": words.Of("Geen tegenvoorbeeld: het klopt voor alle getallen tot en met %s.", "Kein Gegenbeispiel: Es stimmt für alle Zahlen bis %s.", "No counterexample: it holds for all numbers up to %s."),
+	"prove":            words.Of("Nu nog bewijzen dat het altijd klopt!", "Jetzt fehlt noch der Beweis, dass es immer stimmt!", "Now prove that it always does!"),
+
+	// What cannot be read.
+	"nothing":    words.Of("Schrijf eerst een voorwaarde.", "Schreib zuerst eine Bedingung.", "Write a condition first."),
+	"too long":   words.Of("Dat is te lang: houd het op 300 tekens.", "Das ist zu lang: höchstens 300 Zeichen.", "That is too long: 300 characters at most."),
+	"unknown":    words.Of("‘{what}’ begrijp ik hier niet. Ik ken {names}, getallen en wat hieronder staat.", "„{what}“ verstehe ich hier nicht. Ich kenne {names}, Zahlen und was unten steht.", "I do not understand “{what}” here. I know {names}, numbers and what stands below."),
+	"unfinished": words.Of("Er ontbreekt nog iets aan het eind.", "Am Ende fehlt noch etwas.", "Something is still missing at the end."),
+	"condition":  words.Of("‘{what}’ is waar of niet waar; hier hoort een getal.", "„{what}“ ist wahr oder falsch; hier gehört eine Zahl hin.", "“{what}” is true or false; a number belongs here."),
+	"number":     words.Of("‘{what}’ is een getal. Wat moet daarvan waar zijn?", "„{what}“ ist eine Zahl. Was soll davon wahr sein?", "“{what}” is a number. What should be true of it?"),
+	"goes on":    words.Of("Bij ‘…’ moet ik raden hoe het verdergaat. Hoe zie je aan een groot getal of het erbij hoort?", "Bei „…“ müsste ich raten, wie es weitergeht. Woran erkennst du, ob eine große Zahl dazugehört?", "After “…” I would have to guess. How can you tell whether a large number belongs there?"),
+	"free":       words.Of("k mag maar één keer voorkomen, in een gelijkheid zoals {name} = 7k + 2.", "k darf nur einmal vorkommen, in einer Gleichung wie {name} = 7k + 2.", "k may stand in one equation only, such as {name} = 7k + 2."),
+	"too large":  words.Of("Bij {position} worden de getallen te groot.", "Bei {position} werden die Zahlen zu groß.", "At {position} the numbers become too large."),
+	"by zero":    words.Of("Bij {position} deel je door 0.", "Bei {position} teilst du durch 0.", "At {position} you divide by 0."),
+}

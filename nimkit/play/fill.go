@@ -1,0 +1,249 @@
+package play
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
+)
+
+// A Sheet is a table that the reader fills in. [Fill] and [FillValues] make one.
+type Sheet struct {
+	game   nimkit.Playable
+	values bool
+}
+
+var _ view.View = Sheet{}
+
+// MaxEntries is the most entries that a table to fill in has.
+const MaxEntries = 400
+
+// Fill is an empty table of a game of one heap, a row, or of two, a square: the reader
+// writes into it who wins. An entry that cannot stand beside the others, by the rule of
+// the game, is answered with what it leaves open; what is right nobody says.
+//
+//	show.It(play.Fill(takeaway.MustSet(1, 2, 3).Normal().Heap(12)))
+//	show.It(play.Fill(nim.Heaps(6, 6)))
+//
+// On paper, and where scripts do not run, it is a table for a pencil. A game of more than
+// [MaxEntries] positions is shown as a [*nimkit.LimitError].
+func Fill(game nimkit.Playable) Sheet { return Sheet{game, false} }
+
+// FillValues is [Fill] for the nim-values of the game in normal play.
+func FillValues(game nimkit.Playable) Sheet { return Sheet{game, true} }
+
+// knownSheet is what the script is told of a table.
+type knownSheet struct {
+	Key     string            `json:"key"`
+	Sides   []int             `json:"sides"`
+	Table   string            `json:"table"`
+	Values  bool              `json:"values"`
+	Letters []string          `json:"letters"` // of a loss, a win and a draw
+	Words   map[string]string `json:"words"`
+}
+
+// made is the table, empty, and what its entries are worth as the script has them.
+func (s Sheet) made() (grid, string, error) {
+	l, err := gridOf(s.game)
+	if err != nil {
+		return grid{}, "", err
+	}
+	if len(l.sides) > 2 {
+		return grid{}, "", words.Errorf("Een tabel om in te vullen is er voor één stapel of twee, niet voor %d.", "Eine Tabelle zum Ausfüllen gibt es für einen Haufen oder zwei, nicht für %d.",
+			"play: a table to fill in is of one heap or two, not of %d", len(l.sides))
+	}
+	if product(l.sides) > MaxEntries {
+		return grid{}, "", tooLarge(MaxEntries)
+	}
+	worth := l.outcome
+	if s.values {
+		for n := range l.graph.Len() {
+			if _, ok := l.graph.NimValue(n); !ok {
+				return grid{}, "", words.Errorf("Stand %v heeft geen nim-waarde.", "Stellung %v hat keinen Grundy-Wert.", "play: position %v has no nim-value", words.Name(l.graph.Position(n)))
+			}
+		}
+		worth = func(n int) int {
+			v, _ := l.graph.NimValue(n)
+			return int(v) + 1
+		}
+	}
+	packed, err := l.pack(worth)
+	return l, packed, err
+}
+
+// HTML is the table with its rule.
+func (s Sheet) HTML(l words.Language) string {
+	t, packed, err := s.made()
+	if err != nil {
+		return failed(err, l)
+	}
+	knows := knownSheet{Key: keyed("fill", t, packed), Sides: t.sides, Table: packed, Values: s.values, Words: map[string]string{"end": t.end.In(l)}}
+	for _, o := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
+		knows.Letters = append(knows.Letters, view.Letter(o).In(l))
+	}
+	all := maps.Clone(fillWords)
+	maps.Copy(all, map[bool]map[string]words.Text{false: fillOutcomeWords, true: fillValueWords}[s.values])
+	for name, w := range all {
+		knows.Words[name] = w.In(l)
+	}
+	return live("fill", l, fillWords["table"].In(l), knows, paragraph("rule", t.rule, l)+paragraph("question", s.asks(t), l)+paragraph("unscripted", fillWords["unscripted"], l)+t.cells())
+}
+
+// Text is the rule, what is to be filled in, and the empty table.
+func (s Sheet) Text(l words.Language) string {
+	t, _, err := s.made()
+	if err != nil {
+		return words.OfError(err).In(l)
+	}
+	return words.Join(" ", t.rule, s.asks(t)).In(l) + "\n" + t.blank()
+}
+
+// String is the same in the reader's language.
+func (s Sheet) String() string { return s.Text(words.Chosen()) }
+
+// asks is what is to be filled in.
+func (s Sheet) asks(t grid) words.Text {
+	ask := fillValueWords["fill values"]
+	if !s.values {
+		ask = fillOutcomeWords["fill"]
+		for n := range t.graph.Len() {
+			if t.graph.Outcome(n) == nimkit.Draw {
+				ask = fillOutcomeWords["fill draws"]
+			}
+		}
+	}
+	if len(t.sides) == 2 {
+		ask = words.Join(" ", ask, t.names(false))
+	}
+	return ask.With("win", view.Letter(nimkit.Win), "loss", view.Letter(nimkit.Loss), "draw", view.Letter(nimkit.Draw))
+}
+
+// entries calls f with each row of the table, from top to bottom, of two numbers the
+// second upwards, and with each of its entries, at its place among all rows of numbers,
+// -1 where the position does not occur.
+func (t grid) entries(line func(b int), entry func(a, at int)) {
+	wide, high := t.sides[0], 1
+	if len(t.sides) == 2 {
+		high = t.sides[1]
+	}
+	there := map[int]bool{}
+	for _, row := range t.table.rows {
+		there[t.place(row)] = true
+	}
+	for b := high - 1; b >= 0; b-- {
+		line(b)
+		for a := range wide {
+			at := a*high + b
+			if !there[at] {
+				at = -1
+			}
+			entry(a, at)
+		}
+	}
+}
+
+// place is the place of a row in the order of a dictionary.
+func (t grid) place(row []int) (at int) {
+	for c, v := range row {
+		at = at*t.sides[c] + v
+	}
+	return at
+}
+
+// square is the style of an entry, for a page without style sheets too.
+const square = `display:inline-block;width:2.4em;height:2.4em;border:1px solid #888;vertical-align:middle`
+
+// cells are the empty entries, each with its number above it, or in a square table.
+func (t grid) cells() string {
+	var s strings.Builder
+	box := func(at int) string {
+		if at < 0 {
+			return `<span class="none" style="display:inline-block;width:2.4em;line-height:2.4em">·</span>`
+		}
+		return fmt.Sprintf(`<span class="entry" data-at="%d" style="%s"></span>`, at, square)
+	}
+	if len(t.sides) == 1 {
+		s.WriteString(`<div class="cells row">`)
+		t.entries(func(int) {}, func(a, at int) {
+			fmt.Fprintf(&s, `<span class="cell" style="display:inline-block;text-align:center;margin:2px"><span class="name">%d</span><br>%s</span>`, a, box(at))
+		})
+		return s.String() + "</div>"
+	}
+	s.WriteString(`<div class="cells wide"><table><tbody>`)
+	letters := t.letters()
+	t.entries(func(b int) {
+		top := b == t.sides[1]-1
+		fmt.Fprintf(&s, `%s<tr><th scope="row">%s%d</th>`, first(!top, "</tr>"), first(top, letters[1]+" = "), b)
+	}, func(_, at int) { fmt.Fprintf(&s, "<td>%s</td>", box(at)) })
+	s.WriteString("</tr><tr><td></td>")
+	for a := range t.sides[0] {
+		fmt.Fprintf(&s, `<th scope="col">%s%d</th>`, first(a == t.sides[0]-1, letters[0]+" = "), a)
+	}
+	return s.String() + "</tr></tbody></table></div>"
+}
+
+// first is a text if it is wanted.
+func first(wanted bool, text string) string {
+	if wanted {
+		return text
+	}
+	return ""
+}
+
+// blank is the empty table in plain words.
+func (t grid) blank() string {
+	var s strings.Builder
+	t.entries(func(b int) {
+		s.WriteString(first(s.Len() > 0, "\n") + first(len(t.sides) == 2, fmt.Sprintf("%3d", b)))
+	}, func(_, at int) { s.WriteString(map[bool]string{true: "  _", false: "  ·"}[at >= 0]) })
+	s.WriteString("\n" + first(len(t.sides) == 2, "   "))
+	for a := range t.sides[0] {
+		fmt.Fprintf(&s, "%3d", a)
+	}
+	return s.String()
+}
+
+// fillWords is what every table to fill in says. The script fills in what stands in
+// braces.
+var fillWords = map[string]words.Text{
+	"table":      words.Of("Tabel om in te vullen", "Tabelle zum Ausfüllen", "A table to fill in"),
+	"unscripted": words.Of("Met potlood kan het altijd. Voer de cel uit, of vertrouw dit notebook, dan kijkt de tabel met je mee.", "Mit Bleistift geht es immer. Führe die Zelle aus oder vertraue diesem Notebook, dann schaut die Tabelle mit.", "A pencil will do. Run the cell, or trust this notebook, and the table looks on with you."),
+	"broken":     words.Of("Deze tabel kan hier niet meekijken: de browser is te oud.", "Diese Tabelle kann hier nicht mitschauen: Der Browser ist zu alt.", "This table cannot look on here: the browser is too old."),
+	"how":        words.Of("Klik op een vakje, of ga er met de pijltjes heen en typ.", "Klick ein Feld an, oder geh mit den Pfeiltasten hin und tippe.", "Click an entry, or go there by the arrow keys and type."),
+	"check":      words.Of("Kijk na", "Prüfen", "Check"),
+	"empty":      words.Of("leeg", "leer", "empty"),
+	"and":        words.Of("en", "und", "and"),
+	"fill first": words.Of("Hoe weet je dat van {position}? Vul eerst in wat er na één zet kan liggen: {list}.", "Woher weißt du das von {position}? Trage zuerst ein, was nach einem Zug daliegen kann: {list}.", "How do you know that about {position}? First fill in what can be left after one move: {list}."),
+	"look again": words.Of("Niets spreekt elkaar tegen, maar {position} klopt nog niet: waar leidt elke zet vandaar heen?", "Nichts widerspricht sich, aber {position} stimmt noch nicht: Wohin führt jeder Zug von dort?", "Nothing contradicts, but {position} is not right yet: where does each move lead from there?"),
+	"so far":     words.Of("Tot zover klopt het: {n} ingevuld, nog {open} leeg.", "So weit stimmt es: {n} ausgefüllt, noch {open} leer.", "Right so far: {n} filled in, {open} still empty."),
+	"nothing":    words.Of("Nog alles is leeg. Begin waar geen zet meer is.", "Noch ist alles leer. Beginne dort, wo es keinen Zug mehr gibt.", "All is empty. Begin where there is no move left."),
+}
+
+// fillOutcomeWords is what a table of wins and losses says besides.
+var fillOutcomeWords = map[string]words.Text{
+	"fill":         words.Of("Vul in: {win} als wie aan zet is kan winnen, {loss} als die verliest.", "Trage ein: {win}, wenn gewinnt, wer am Zug ist, {loss}, wenn er verliert.", "Fill in: {win} if the player to move can win, {loss} if that player loses."),
+	"fill draws":   words.Of("Vul in: {win} als wie aan zet is kan winnen, {loss} als die verliest, {draw} bij remise.", "Trage ein: {win}, wenn gewinnt, wer am Zug ist, {loss}, wenn er verliert, {draw} bei Unentschieden.", "Fill in: {win} if the player to move can win, {loss} if that player loses, {draw} for a draw."),
+	"loss":         words.Of("verlies", "einen Verlust", "a loss"),
+	"win":          words.Of("winst", "einen Gewinn", "a win"),
+	"draw":         words.Of("remise", "ein Unentschieden", "a draw"),
+	"at the end":   words.Of("Je noemt {position} {is}; maar daar is geen zet meer. {end} Wie is daar aan zet?", "Du nennst {position} {is}; aber dort gibt es keinen Zug mehr. {end} Wer ist dort am Zug?", "You call {position} {is}; but there is no move left there. {end} Who is to move there?"),
+	"stuck":        words.Of("Je noemt {position} {is}; maar daar is geen zet meer. Wat zegt de spelregel dan?", "Du nennst {position} {is}; aber dort gibt es keinen Zug mehr. Was sagt die Spielregel dazu?", "You call {position} {is}; but there is no move left there. What does the rule say then?"),
+	"loss loss":    words.Of("Je noemt {position} verlies; maar er is een zet naar {to}, en dat noem je ook verlies.", "Du nennst {position} einen Verlust; aber ein Zug führt zu {to}, und das nennst du auch einen Verlust.", "You call {position} a loss; but a move leads to {to}, which you call a loss as well."),
+	"loss draw":    words.Of("Je noemt {position} verlies; maar er is een zet naar {to}, en dat noem je remise.", "Du nennst {position} einen Verlust; aber ein Zug führt zu {to}, und das nennst du ein Unentschieden.", "You call {position} a loss; but a move leads to {to}, which you call a draw."),
+	"win nowhere":  words.Of("Je noemt {position} winst; naar welk verlies is daar een zet?", "Du nennst {position} einen Gewinn; zu welchem Verlust führt dort ein Zug?", "You call {position} a win; to which loss does a move lead?"),
+	"draw loss":    words.Of("Je noemt {position} remise; maar er is een zet naar {to}, en dat noem je verlies.", "Du nennst {position} ein Unentschieden; aber ein Zug führt zu {to}, und das nennst du einen Verlust.", "You call {position} a draw; but a move leads to {to}, which you call a loss."),
+	"draw nowhere": words.Of("Je noemt {position} remise; naar welke remise is daar een zet?", "Du nennst {position} ein Unentschieden; zu welchem Unentschieden führt dort ein Zug?", "You call {position} a draw; to which draw does a move lead?"),
+	"done":         words.Of("Alles klopt! Kijk nu naar de verliezen: welke standen zijn het?", "Alles stimmt! Sieh dir jetzt die Verluste an: Welche Stellungen sind es?", "All is right! Now look at the losses: which positions are they?"),
+}
+
+// fillValueWords is what a table of nim-values says besides.
+var fillValueWords = map[string]words.Text{
+	"fill values":  words.Of("Vul bij elke stand de nim-waarde in: het kleinste getal dat ontbreekt bij de standen na één zet.", "Trage zu jeder Stellung den Grundy-Wert ein: die kleinste Zahl, die bei den Stellungen nach einem Zug fehlt.", "Fill in the nim-value of each position: the least number missing among the positions after one move."),
+	"same value":   words.Of("Je schrijft {is} bij {position}; maar er is een zet naar {to}, en daar schrijf je ook {is}.", "Du schreibst {is} bei {position}; aber ein Zug führt zu {to}, und dort schreibst du auch {is}.", "You write {is} at {position}; but a move leads to {to}, where you write {is} as well."),
+	"least":        words.Of("Je schrijft {is} bij {position}; in jouw tabel kom je vandaar op {list}: wat is het kleinste getal dat ontbreekt?", "Du schreibst {is} bei {position}; in deiner Tabelle kommst du von dort zu {list}: Welche Zahl ist die kleinste, die fehlt?", "You write {is} at {position}; in your table you come from there to {list}: what is the least number missing?"),
+	"least of all": words.Of("Je schrijft {is} bij {position}; vandaar is er geen zet. Wat is het kleinste getal dat dan ontbreekt?", "Du schreibst {is} bei {position}; von dort gibt es keinen Zug. Welche Zahl ist dann die kleinste, die fehlt?", "You write {is} at {position}; there is no move from there. What is then the least number missing?"),
+	"done values":  words.Of("Alles klopt! Wat valt je op aan de waarden?", "Alles stimmt! Was fällt dir an den Werten auf?", "All is right! What do you notice about the values?"),
+}

@@ -1,0 +1,289 @@
+package play
+
+import (
+	"encoding/json"
+	"errors"
+	"html"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/cards"
+	"nimlab/nimkit/classics"
+	"nimlab/nimkit/internal/games"
+	"nimlab/nimkit/internal/require"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
+)
+
+// gridOn is what the script reads of a table or a box: what each row of numbers is
+// worth, 0 where there is none, and its options.
+func gridOn(t *testing.T, v view.View) (sides, worth []int, options map[int][]int) {
+	t.Helper()
+	_, after, _ := strings.Cut(v.HTML(words.English), "data-knows='")
+	text, _, ok := strings.Cut(after, "'")
+	var knows struct {
+		Sides []int
+		Table string
+	}
+	if err := json.Unmarshal([]byte(html.UnescapeString(text)), &knows); !ok || err != nil {
+		t.Fatalf("%s, %v", v.HTML(words.English), err)
+	}
+	if len(knows.Table) > 15_000 {
+		t.Errorf("the table has %d bytes", len(knows.Table))
+	}
+	r := read(t, knows.Table)
+	var there []int
+	var rows [][]int
+	for at := range int(product(knows.Sides)) {
+		if worth = append(worth, r.whole()); worth[at] > 0 {
+			row, rest := make([]int, len(knows.Sides)), at
+			for c, side := range slices.Backward(knows.Sides) {
+				row[c], rest = rest%side, rest/side
+			}
+			there, rows = append(there, at), append(rows, row)
+		}
+	}
+	options = map[int][]int{}
+	for k, list := range r.moves(rows) {
+		for _, o := range list {
+			options[there[k]] = append(options[there[k]], there[o])
+		}
+	}
+	return knows.Sides, worth, options
+}
+
+// Numbers are called heaps where heaps lie, and not where they are rows or steps.
+func TestWhatTheNumbersAre(t *testing.T) {
+	for said, game := range map[string]nimkit.Playable{
+		"a and b are the heaps.": nim.Heaps(3, 5), "a and b are the numbers of the position.": classics.Chomp(4, 4), "a, b and c are the numbers of the position.": classics.Staircase(0, 0, 3),
+	} {
+		if text := Conjecture(game).Text(words.English); !strings.HasSuffix(text, " "+said) {
+			t.Errorf("%v: %s", game, text)
+		}
+	}
+}
+
+// The page knows of each position what Go does, and where its moves lead.
+func TestGridsAreTrue(t *testing.T) {
+	for name, game := range map[string]nimkit.Playable{
+		"take": takeaway.MustSet(1, 2, 3).Normal().Heap(300), "draws": takeaway.MustSet(3, 5).Misere().Heap(50), "gaps": takeaway.MustSet(2, 4).Misere().Heap(51),
+		"heaps": nim.Heaps(6, 7).Misere(), "three heaps": nim.Heaps(4, 5, 3).AtMost(2), "sorted": nim.Heaps(5, 5).Sorted(), "cards": cards.Up(5), "Wythoff": nimkit.From(games.Wythoff, [2]int{8, 9}), "a bar": classics.Chomp(4, 4),
+		"halves": nimkit.From(func(n int, move func(int)) {
+			if n > 0 {
+				move(n / 2)
+				move(n - 1)
+			}
+		}, 40),
+	} {
+		sides, worth, options := gridOn(t, Conjecture(game))
+		g, err := game.Graph()
+		require.NoError(t, err)
+		of := grid{sides: sides}
+		place := func(n int) int { return of.place(g.Face().Layout.RowOf(g.Position(n))) }
+		there := 0
+		for n := range g.Len() {
+			want := []int{}
+			for _, o := range g.Options(n) {
+				want = append(want, place(o))
+			}
+			slices.Sort(want)
+			got := slices.Sorted(slices.Values(options[place(n)]))
+			if worth[place(n)] != map[nimkit.Outcome]int{nimkit.Loss: 1, nimkit.Win: 2, nimkit.Draw: 3}[g.Outcome(n)] || !slices.Equal(got, want) {
+				t.Errorf("%s: %v is worth %d and leads to %v, not %v", name, g.Position(n), worth[place(n)], got, want)
+			}
+		}
+		for _, w := range worth {
+			there += min(w, 1)
+		}
+		require.Equal(t, there, g.Len(), name)
+	}
+}
+
+// Large games weigh little in the page, and are those of the theory.
+func TestLargeGridsAreTheTheory(t *testing.T) {
+	_, worth, _ := gridOn(t, Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(10_000)))
+	for n, w := range worth {
+		if (w == 1) != (n%4 == 0) {
+			t.Fatalf("%d is %d", n, w)
+		}
+	}
+	_, worth, _ = gridOn(t, Conjecture(nim.Heaps(15, 15, 15).Misere()))
+	for at, w := range worth {
+		a, b, c := at/256, at/16%16, at%16
+		if lost := (a^b^c == 0) != (max(a, b, c) < 2); (w == 1) != lost {
+			t.Fatalf("(%d, %d, %d) is %d", a, b, c, w)
+		}
+	}
+	_, worth, _ = gridOn(t, FillValues(nim.Heaps(12, 12)))
+	for at, w := range worth {
+		if w != (at/13^at%13)+1 {
+			t.Fatalf("(%d, %d) is %d", at/13, at%13, w)
+		}
+	}
+	set := takeaway.MustSet(2, 5).Misere()
+	_, worth, _ = gridOn(t, ConjectureOf(set.Heap, 100))
+	for n, w := range worth {
+		if w != codeOf(set.Outcome(n)) {
+			t.Fatalf("%d is %d", n, w)
+		}
+	}
+}
+
+// What is no game of numbers, or too large, is said in the reader's language.
+func TestNoTableAndNoConjecture(t *testing.T) {
+	for says, v := range map[string]view.View{
+		"Die Stellungen dieses Spiels sind keine Zahlen, wie Haufen es sind.":         Conjecture(pins.Full(5)),
+		"Eine Tabelle zum Ausfüllen gibt es für einen Haufen oder zwei, nicht für 3.": Fill(nim.Heaps(1, 2, 3)),
+		"Das sind mehr als 400 Stellungen. Beginne mit weniger.":                      Fill(nim.Heaps(30, 30)),
+		"Das sind mehr als 50.000 Stellungen. Beginne mit weniger.":                   Conjecture(nim.Heaps(99, 99, 99)),
+		"Das sind mehr als 1000 Stellungen. Beginne mit weniger.":                     ConjectureOf(takeaway.MustSet(1).Normal().Heap, 1000),
+		"Stellung 1 hat keinen Grundy-Wert.":                                          FillValues(nimkit.SetUp[int](games.Stuck(2, 5), 9)),
+		"Es gibt kein Spiel.":                                                         Guess{},
+		"Von 0 bis -1 gibt es kein Spiel.":                                            ConjectureOf(takeaway.MustSet(1).Normal().Heap, -1),
+	} {
+		if got := v.Text(words.German); got != says || !strings.Contains(v.HTML(words.German), html.EscapeString(says)) {
+			t.Errorf("%q, not %q", got, says)
+		}
+	}
+	down := func(to int) nimkit.Setup[int] {
+		return nimkit.From(func(n int, move func(int)) {
+			if n > to {
+				move(n - 1)
+			}
+		}, 300)
+	}
+	for name, c := range map[string]struct {
+		game  nimkit.Playable
+		large bool
+	}{
+		"numbers below 0":    {down(-1), false},
+		"two on one place":   {down(0).Facing(func(n int) any { return []int{n / 2} }), false},
+		"a diagonal, in all": {down(0).Facing(func(n int) any { return []int{n, n} }), true},
+	} {
+		var limit *nimkit.LimitError
+		if _, err := gridOf(c.game); err == nil || errors.As(err, &limit) != c.large {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, v := range []view.View{Fill(nim.Heaps(19, 19)), ConjectureOf(takeaway.MustSet(1).Normal().Heap, 999)} {
+		gridOn(t, v)
+	}
+}
+
+// What a box is told beside its table: how far it looks, what whoever begins can leave, and
+// heaps to be drawn where the numbers are some.
+func TestWhatABoxIsTold(t *testing.T) {
+	told := func(v view.View) (knows knownGuess) {
+		_, after, _ := strings.Cut(v.HTML(words.English), "data-knows='")
+		text, _, _ := strings.Cut(after, "'")
+		require.NoError(t, json.Unmarshal([]byte(html.UnescapeString(text)), &knows))
+		return knows
+	}
+	keys := map[string]bool{}
+	set := takeaway.MustSet(2, 5).Misere()
+	for name, c := range map[string]struct {
+		box   Guess
+		heaps bool
+		holds string
+	}{
+		"a heap": {Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(12)), true, "up to 12"}, "a heap of Nim": {Conjecture(nim.Heaps(12).AtMost(3)), true, "up to 12"},
+		"two heaps": {Conjecture(nim.Heaps(3, 5)), true, "up to 3 and 5"}, "cards": {Conjecture(cards.Up(5)), false, "up to 5 and 2"}, "a family": {ConjectureOf(set.Heap, 30), false, "up to 30"},
+	} {
+		knows := told(c.box)
+		if knows.Heaps != c.heaps || !strings.Contains(knows.Words["holds"], c.holds) || keys[knows.Key] {
+			t.Errorf("%s: %v, %q, key %s", name, knows.Heaps, knows.Words["holds"], knows.Key)
+		}
+		keys[knows.Key] = true
+		if one := len(knows.Sides) == 1; strings.Contains(c.box.HTML(words.English), "max(") == one {
+			t.Errorf("%s: the help is of two numbers: %t", name, one)
+		}
+		for n, lead := range knows.Leads {
+			require.Equal(t, lead != "", set.Outcome(n) == nimkit.Win && n >= 2, n, lead)
+		}
+	}
+	three := Conjecture(nim.Heaps(3, 3)).Foreseeing("a = 0", "").Foreseeing("a = 1", "").Foreseeing("a = 2", "")
+	first, second := three.Foreseeing("a = 3", ""), three.Foreseeing("b = 3", "")
+	if told(first).Foreseen[3][0] != "a = 3" || told(second).Foreseen[3][0] != "b = 3" {
+		t.Errorf("two boxes share what is foreseen: %v", told(first).Foreseen)
+	}
+	if sorted := Fill(nim.Heaps(2, 2).Sorted()).Text(words.English); strings.Count(sorted, "·") != 3 || strings.Count(sorted, "_") != 6 {
+		t.Error(sorted)
+	}
+}
+
+// The script of a table and of a box says nothing that has no words, no words are there
+// that nobody says, and none is missing in a language or leaves open in one what it fills
+// in in another.
+func TestFoundWordsAndScriptMatch(t *testing.T) {
+	for kind, c := range map[string]struct {
+		words    map[string]words.Text
+		goes     string // what Go says
+		computed []string
+	}{
+		"fill":       {merged(fillWords, fillOutcomeWords, fillValueWords), "table, fill, fill draws, fill values, unscripted", []string{"end"}},
+		"conjecture": {conjectureWords, "conjecture, ask, unscripted, n begins, n stands, n lies, heaps, cards, numbers, what to write, holds to, holds of heaps, holds of numbers", []string{"end", "holds"}},
+	} {
+		script := parts(scriptFile, kind)
+		for _, m := range regexp.MustCompile(`\b(?:say|fail|beside)\("([^"]+)"`).FindAllStringSubmatch(script, -1) {
+			if _, ok := c.words[m[1]]; !ok && !slices.Contains(c.computed, m[1]) {
+				t.Errorf("%s: there are no words for %q", kind, m[1])
+			}
+		}
+		said := strings.Split(c.goes, ", ")
+		for _, m := range regexp.MustCompile(`"([a-z][a-z ]*)"`).FindAllStringSubmatch(script, -1) {
+			said = append(said, m[1])
+		}
+		for name, w := range c.words {
+			if !slices.Contains(said, name) {
+				t.Errorf("%s: nobody says %q", kind, name)
+			}
+			for _, l := range languages {
+				if w.In(l) == "" || strings.Count(w.In(l), "{") != strings.Count(w.EN, "{") {
+					t.Errorf("%s: %q in %s: %q", kind, name, l, w.In(l))
+				}
+			}
+		}
+	}
+}
+
+func merged(some ...map[string]words.Text) map[string]words.Text {
+	all := map[string]words.Text{}
+	for _, m := range some {
+		maps.Copy(all, m)
+	}
+	return all
+}
+
+// A box names the nim-sum by the sign that its page has introduced, and not before.
+func TestNimSumIsNamedWhereItIsIntroduced(t *testing.T) {
+	box := Conjecture(nim.Heaps(5, 5, 5))
+	for _, l := range languages {
+		for sign, b := range map[string]Guess{"": box, "⊕": box.Adding("⊕"), "++": box.Adding("++")} {
+			said := html.UnescapeString(b.HTML(l))
+			for _, other := range []string{"a ⊕ 7 = c", "a ++ 7 = c"} {
+				require.Equal(t, strings.Contains(said, other), sign != "" && strings.Contains(other, sign), l, sign, other)
+			}
+			require.Equal(t, strings.Contains(said, conjectureHelp[len(conjectureHelp)-1].means.In(l)), sign != "", l, sign)
+		}
+	}
+}
+
+// What a box shows before anything is typed tells nobody's rule.
+func TestNoRuleIsTold(t *testing.T) {
+	for _, game := range []nimkit.Playable{takeaway.MustSet(1, 2, 3).Normal().Heap(50), nim.Heaps(5, 5), nim.Heaps(5, 5, 5)} {
+		_, seen, _ := strings.Cut(Conjecture(game).HTML(words.English), "'>")
+		seen, _, _ = strings.Cut(seen, "<script")
+		for _, rule := range []string{"= 0", "mod 4", "= 4k", "a = b", "⊕ b"} {
+			if strings.Contains(html.UnescapeString(seen), rule) {
+				t.Errorf("the page tells %q", rule)
+			}
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package play
+
+import (
+	"maps"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/words"
+)
+
+// Telling is how far a board goes in what it says of a game. A board that was told
+// nothing says all it knows: outcomes, nim-values, columns and the theorem of its game.
+type Telling uint8
+
+const (
+	// Winner says who has won and which move lost the game: no outcome of a position, no
+	// right move, no reason.
+	Winner Telling = iota + 1
+	// Outcomes says which positions are won and lost, and so which moves are right: no
+	// value and no theorem.
+	Outcomes
+)
+
+// Telling is the board that says no more than that of its game, for a page on which the
+// reader is to find the rest. No word and no nim-value that it keeps to itself stands in
+// the page.
+//
+//	show.It(play.Board(nim.Heaps(3, 5)).Telling(play.Winner))
+func (b GameBoard) Telling(most Telling) GameBoard {
+	b.tells = most
+	return b
+}
+
+// Figure is a picture of a position that changes with it.
+type Figure uint8
+
+const (
+	// Columns writes the heaps in base two, or their nim-values where the game is a sum of
+	// games that are no heaps of Nim, and marks the columns with an odd number of ones.
+	Columns Figure = iota + 1
+	// Pairs lays what is of one size side by side, and then the last two parts, one thing
+	// against one.
+	Pairs
+	// Mex counts the options of each nim-value, and marks the least that no option has.
+	Mex
+)
+
+// Watching is the board with a figure below it, of the position that lies there or, while
+// a move is pointed at, of the one after it.
+//
+//	show.It(play.Board(nim.Heaps(11, 22, 25)).Watching(play.Columns))
+func (b GameBoard) Watching(f Figure) GameBoard {
+	b.watches = f
+	return b
+}
+
+// The names that the script has for them.
+var (
+	tellings = [...]string{"", "winner", "outcomes"}
+	figures  = [...]string{"", "columns", "pairs", "mex"}
+)
+
+// check is the error of what this board can neither tell nor show.
+func (b GameBoard) check(s set) error {
+	layout := s.face.Layout
+	fits := true
+	switch b.watches {
+	case Columns:
+		fits = s.columns() != ""
+	case Pairs:
+		fits = layout.Kind == nimkit.Heaped || layout.Kind == nimkit.Single && (layout.Thing == nimkit.Pin || layout.Thing == nimkit.Match)
+	case Mex:
+		for n := 0; fits && !s.bouton && n < s.graph.Len(); n++ {
+			_, fits = s.graph.NimValue(n)
+		}
+	}
+	switch {
+	case int(b.tells) >= len(tellings) || int(b.watches) >= len(figures):
+		return words.Errorf("Dit bord kent play.Winner en play.Outcomes, en play.Columns, play.Pairs en play.Mex.",
+			"Dieses Brett kennt play.Winner und play.Outcomes, und play.Columns, play.Pairs und play.Mex.",
+			"play: a board knows Winner and Outcomes, and Columns, Pairs and Mex")
+	case !fits:
+		return words.Errorf("De figuur %s past niet bij dit spel.", "Die Figur %s passt nicht zu diesem Spiel.", "play: the figure %s does not fit this game", figures[b.watches])
+	}
+	return nil
+}
+
+// values tells whether nim-values are to stand in the page.
+func (b GameBoard) values(s set) bool {
+	return b.tells == 0 || b.watches == Mex || b.watches == Columns && s.columns() == "values"
+}
+
+// words are those that the board needs for what it tells and shows, with what it can write
+// in base two.
+func (b GameBoard) words(columns string) map[string]words.Text {
+	all := maps.Clone(boardWords)
+	if b.tells != Winner {
+		maps.Copy(all, outcomeWords)
+	}
+	if columns != "" && b.tells == 0 {
+		maps.Copy(all, theoryWords)
+	}
+	if columns != "" && (b.tells == 0 || b.watches == Columns) {
+		maps.Copy(all, columnWords)
+		maps.Copy(all, columnsOf[columns])
+	}
+	maps.Copy(all, figureWords[b.watches])
+	return all
+}

@@ -1,0 +1,123 @@
+package play
+
+import (
+	"encoding/json"
+	"fmt"
+	"html"
+	"regexp"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit"
+	"nimlab/nimkit/classics"
+	"nimlab/nimkit/internal/games"
+	"nimlab/nimkit/internal/require"
+	"nimlab/nimkit/nim"
+	"nimlab/nimkit/octal"
+	"nimlab/nimkit/pins"
+	"nimlab/nimkit/words"
+)
+
+// told is what the page of a board knows.
+func told(t *testing.T, b GameBoard, l words.Language) knownBoard {
+	t.Helper()
+	found := regexp.MustCompile(`data-knows='([^']*)'`).FindStringSubmatch(b.HTML(l))
+	if found == nil {
+		t.Fatalf("no board: %.200s", b.HTML(l))
+	}
+	var k knownBoard
+	require.NoError(t, json.Unmarshal([]byte(html.UnescapeString(found[1])), &k))
+	return k
+}
+
+// What a board keeps to itself does not stand in its page: no word of it, and no value.
+func TestWhatIsNotToldIsNotInThePage(t *testing.T) {
+	valued := 0
+	for _, sample := range games.All() {
+		for _, l := range languages {
+			winner, outcomes, all := told(t, Board(sample.Game).Telling(Winner), l), told(t, Board(sample.Game).Telling(Outcomes), l), told(t, Board(sample.Game), l)
+			for name := range outcomeWords {
+				if winner.Words[name] != "" || outcomes.Words[name] == "" {
+					t.Errorf("%s: %q where winners are told, %q where outcomes are", sample.Name, winner.Words[name], outcomes.Words[name])
+				}
+			}
+			for columns, some := range map[string]map[string]words.Text{"": merged(theoryWords, columnWords), "heaps": columnsOf["heaps"], "values": columnsOf["values"]} {
+				for name := range some {
+					if winner.Words[name]+outcomes.Words[name] != "" || (all.Words[name] != "") != (all.Columns != "" && (columns == "" || columns == all.Columns)) {
+						t.Errorf("%s: %q is told of itself", sample.Name, name)
+					}
+				}
+			}
+			for name := range winner.Words {
+				if name == "theorem" || strings.HasPrefix(name, "judge") || len(name) == 1 && strings.Contains("WLD", name) {
+					t.Errorf("%s: %q is told", sample.Name, name)
+				}
+			}
+			for tells, k := range map[string]knownBoard{"winner": winner, "outcomes": outcomes, "": all} {
+				if k.Tells != tells || k.Watches != "" || tells != "" && k.Columns != "" {
+					t.Errorf("%s: %s, %s, %s", sample.Name, k.Tells, k.Watches, k.Columns)
+				}
+				if k.Table == "" {
+					continue
+				}
+				values := 0
+				for _, v := range unpack(t, k.Table).values {
+					values += v
+				}
+				if tells == "" { // a game that is not the same for both has none
+					valued += min(1, values)
+				} else if values > 0 {
+					t.Errorf("%s: values in a page that tells %s", sample.Name, tells)
+				}
+			}
+		}
+	}
+	if valued == 0 {
+		t.Error("no board has values")
+	}
+}
+
+// A figure is of a game that it fits, on a board of any layout and of any telling; where it
+// does not fit, and where there is no such figure, a sentence says so.
+func TestFiguresAreOfGamesThatTheyFit(t *testing.T) {
+	loop := nimkit.From(func(n int, move func(int)) { move((n + 1) % 3) }, 1)
+	for _, c := range []struct {
+		name   string
+		game   nimkit.Playable
+		figure Figure
+		fits   bool
+	}{
+		{"heaps", nim.Heaps(3, 5), Columns, true},
+		{"heaps", nim.Heaps(3, 5), Pairs, true},
+		{"heaps", nim.Heaps(3, 5), Mex, true},
+		{"many heaps", nim.Heaps(40, 50, 60), Mex, true},
+		{"many heaps", nim.Heaps(40, 50, 60), Pairs, true},
+		{"pins", pins.Full(8), Pairs, true},
+		{"pins", pins.Full(8), Columns, false},
+		{"pins", pins.Full(8), Mex, true},
+		{"rows", octal.Kayles.Heaps(3, 3), Pairs, true},
+		{"the queen", classics.Wythoff(3, 5), Pairs, false},
+		{"the queen", classics.Wythoff(3, 5), Mex, true},
+		{"round and round", loop, Mex, false},
+		{"heaps", nim.Heaps(3, 5), Mex + 1, false},
+	} {
+		for _, tells := range []Telling{0, Winner, Outcomes} {
+			b := Board(c.game).Watching(c.figure).Telling(tells)
+			if err := second(b.set()); (err == nil) != c.fits {
+				t.Errorf("%s, figure %d: %v", c.name, c.figure, err)
+			} else if err != nil {
+				if said := words.OfError(err); said.NL == "" || said.NL == said.EN || strings.Contains(b.HTML("nl"), "<script") {
+					t.Errorf("%s: %v", c.name, err)
+				}
+			} else if k := told(t, b, words.Dutch); k.Watches != figures[c.figure] || k.Words["after"] == "" {
+				t.Errorf("%s watches %q", c.name, k.Watches)
+			}
+		}
+	}
+	require.Says(t, second(Board(nim.Heaps(1)).Telling(Outcomes+1).set()))
+	if a, b := told(t, Board(nim.Heaps(3, 5)).Telling(Winner).Watching(Pairs).Coins(), "en"), told(t, Board(nim.Heaps(3, 5)).Coins().Watching(Pairs).Telling(Winner), "en"); fmt.Sprint(a) != fmt.Sprint(b) || a.Tells == "" || a.Watches == "" {
+		t.Error("the order of what is asked matters")
+	}
+}
+
+func second(_ set, err error) error { return err }

@@ -1,0 +1,191 @@
+package browser
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/systeminfo"
+	"github.com/chromedp/chromedp"
+)
+
+// pyodideVariable names the file pyodide.mjs of npm's package pyodide.
+const pyodideVariable = "PYODIDE"
+
+// bare is a page with nothing on it, whose workers share its thread: that is the one which
+// DevTools slows.
+const bare = `<!doctype html><script type="none" %s></script><script>
+window.Worker = class {
+	constructor(address, {type} = {}) {
+		const frame = document.body.appendChild(document.createElement("iframe")), inside = frame.contentWindow;
+		const begun = new Promise(done => frame.contentDocument.head.append(Object.assign(document.createElement("script"), {src: address, type: type ?? "", onload: done})));
+		inside.postMessage = (data) => this.onmessage({data});
+		this.postMessage = (data) => begun.then(() => inside.onmessage({data}));
+		this.terminate = () => frame.remove();
+	}
+}
+</script><body></body>`
+
+const (
+	figure = "%%\nshow.It(plots.Losses(takeaway.MustSet(1, 4, 9, 10).Misere(), 4))"
+	plain  = "%%\nfor n := 1; n <= 3; n++ {\n\tfmt.Print(n*n, \" \")\n}"
+	game   = "func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))"
+)
+
+// compiles answers a cell by the compiler.
+const compiles = `(async (source) => {
+	const {program} = await (await window.ask)({language: "en", above: [], source, program: true});
+	const {shown, wrong} = await (await window.compile)(program + "// " + performance.now(), "en"); // another than before
+	return wrong || shown.length === 0 ? "fails: " + wrong : "";
+})(%q)`
+
+// Who answers on a page, what begins him, and what he is asked first and later; an
+// expression is worth the sentence by which it fails.
+var answerers = []struct {
+	name, begin, first string
+	later              []string
+}{
+	{"calls", asking + `, window.ask.then(() => "")`, fmt.Sprintf(calling, figure), []string{fmt.Sprintf(calling, figure)}},
+	{"compiler", asking + `, ` + compiling + `, window.compile.then(() => "")`, fmt.Sprintf(compiles, plain), []string{fmt.Sprintf(compiles, plain), fmt.Sprintf(compiles, game)}},
+	{"pyodide", `(async () => {
+		const source = "import {loadPyodide} from '" + new URL("/pyodide/pyodide.mjs", location) + "'; globalThis.onmessage = async ({data}) => { globalThis.python ??= await loadPyodide(); postMessage(data && python.runPython(data)) }; globalThis.begun?.()";
+		const worker = new Worker(URL.createObjectURL(new Blob([source], {type: "text/javascript"})), {type: "module"});
+		window.python = (program) => new Promise(done => { worker.onmessage = ({data}) => done(data); worker.postMessage(program) });
+		await window.python("");
+		return "";
+	})()`, `window.python("1+1").then(n => n === 2 ? "" : n)`, []string{`window.python("1+1").then(n => n === 2 ? "" : n)`}},
+}
+
+const calling = `window.ask.then(ask => ask({language: "en", above: [], source: %q})).then(a => a.fails || a.shown.length !== 1 ? "fails: " + a.fails : "")`
+
+// How soon a page answers, and what that takes: what it fetches, the seconds of processor
+// that its process has used when it is ready, has answered first, and for a later answer,
+// and the most memory. At full speed, and with DevTools' brake at six. Seconds on the clock
+// hang on who else is at work, and these hardly: go test -run '^$' -bench Answers
+// -benchtime 3x.
+func BenchmarkAnswers(b *testing.B) {
+	site := served(b).Config.Handler
+	var sent atomic.Int64
+	var attributes string
+	if page, err := os.ReadFile(filepath.Join(os.Getenv(siteVariable), "en", "nimset.html")); err != nil {
+		b.Fatal(err)
+	} else if m := regexp.MustCompile(`<script src="[^"]*" defer (data-worker=[^>]*)>`).FindSubmatch(page); m != nil {
+		attributes = string(m[1])
+	}
+	handler := http.NewServeMux()
+	handler.HandleFunc("/en/bare.html", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, bare, attributes) })
+	handler.HandleFunc("/pyodide/", packing(filepath.Dir(os.Getenv(pyodideVariable))))
+	handler.Handle("/", site)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { handler.ServeHTTP(counted{w, &sent}, r) }))
+	b.Cleanup(server.Close)
+
+	for _, rate := range []float64{1, 6} {
+		for _, who := range answerers {
+			b.Run(fmt.Sprintf("%s/slowed=%v", who.name, rate), func(b *testing.B) {
+				if who.name == "pyodide" && os.Getenv(pyodideVariable) == "" {
+					b.Skipf("the variable %s names no pyodide.mjs", pyodideVariable)
+				}
+				took := map[string][]float64{}
+				for range b.N {
+					ctx := New(b)
+					do(b, ctx, chromedp.Navigate(server.URL+"/en/bare.html"), emulation.SetCPUThrottlingRate(rate))
+					sent.Store(0)
+					before := pages(b, ctx)
+					answered := func(what, expression string) {
+						b.Helper()
+						begin := pages(b, ctx)
+						if fails := get[string](b, ctx, expression); fails != "" {
+							b.Fatalf("%s, %s: %s", who.name, what, fails)
+						}
+						now := pages(b, ctx)
+						took[what+"-s"] = append(took[what+"-s"], now.seconds-begin.seconds)
+					}
+					answered("start", who.begin)
+					answered("first", who.first)
+					took["start+first-s"] = append(took["start+first-s"], pages(b, ctx).seconds-before.seconds)
+					took["fetched-MB"] = append(took["fetched-MB"], float64(sent.Load())/1e6)
+					for i, later := range who.later {
+						for range 5 {
+							answered("later"+strconv.Itoa(i+1), later)
+						}
+					}
+					took["memory-MB"] = append(took["memory-MB"], pages(b, ctx).most-before.most)
+				}
+				for what, all := range took {
+					slices.Sort(all)
+					b.ReportMetric(all[len(all)/2], what)
+				}
+				b.ReportMetric(0, "ns/op")
+			})
+		}
+	}
+}
+
+// A use is what the processes of pages have used: seconds of processor, and the most
+// memory that was theirs alone, in MB.
+type use struct{ seconds, most float64 }
+
+func pages(t testing.TB, ctx context.Context) (u use) {
+	t.Helper()
+	do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) error {
+		all, err := systeminfo.GetProcessInfo().Do(cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser))
+		for _, p := range all {
+			if p.Type == "renderer" {
+				u.seconds += p.CPUTime
+				u.most = max(u.most, resident(int(p.ID)))
+			}
+		}
+		return err
+	}))
+	return u
+}
+
+// resident is the most memory that a process has had, in MB, where that can be read.
+func resident(id int) float64 {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", id))
+	if err != nil {
+		return 0
+	}
+	_, after, _ := strings.Cut(string(status), "VmHWM:")
+	kilobytes, _ := strconv.ParseFloat(strings.Fields(after + " 0")[0], 64)
+	return kilobytes / 1024
+}
+
+// packing serves a folder packed, as a server on the web does.
+func packing(folder string) http.HandlerFunc {
+	packed := map[string][]byte{}
+	return func(w http.ResponseWriter, r *http.Request) {
+		name := filepath.Base(r.URL.Path)
+		if packed[name] == nil {
+			content, err := os.ReadFile(filepath.Join(folder, name))
+			if err != nil {
+				http.NotFound(w, r)
+				return
+			}
+			var b bytes.Buffer
+			p := gzip.NewWriter(&b)
+			p.Write(content) // to memory
+			p.Close()
+			packed[name] = b.Bytes()
+		}
+		w.Header().Set("Content-Encoding", "gzip")
+		if kind := map[string]string{".mjs": "text/javascript", ".wasm": "application/wasm"}[filepath.Ext(name)]; kind != "" {
+			w.Header().Set("Content-Type", kind)
+		}
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(packed[name]))
+	}
+}

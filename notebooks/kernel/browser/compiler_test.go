@@ -1,0 +1,264 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// compiling lets a page compile and run programs by the workers of the site, one after
+// another. The same program is compiled once.
+const compiling = `window.compile = (async () => {
+	const tools = JSON.parse(document.querySelector("script[data-tools]").dataset.tools), at = (name) => new URL("../" + name, location).href;
+	const made = async (name) => new Worker(URL.createObjectURL(new Blob([await (await fetch(at(name))).text()], {type: "text/javascript"})));
+	const toolchain = await made(tools.toolchain), modules = window.programs = new Map();
+	const asked = (question, wanted) => new Promise(done => { toolchain.onmessage = ({data}) => { if (!data.bytes) done(data) }; toolchain.postMessage(question) });
+	const loaded = await asked({load: {compile: at(tools.compile), link: at(tools.link), packages: at(tools.packages)}});
+	if (!loaded.ready) throw new Error(loaded.failed);
+	return async (program, language) => {
+		if (!modules.has(program)) modules.set(program, await asked({number: 1, program}));
+		const {module, wrong, failed} = modules.get(program);
+		if (!module) return {wrong: wrong ?? failed};
+		const cell = await made(tools.cell), shown = [];
+		const answer = await new Promise(done => {
+			cell.onmessage = ({data}) => {
+				if (data.show) shown.push(data.show);
+				else if (data.print !== undefined) shown.push({text: (shown.at(-1)?.printed ? shown.pop().text : "") + data.print, printed: true});
+				else if (data.full || data.ended !== undefined) done({shown, wrong: data.ended ? data.words : ""});
+			};
+			cell.postMessage({module, language, limit: 2e6});
+		});
+		cell.terminate();
+		return answer;
+	};
+})(), 0`
+
+// most is how many bytes a page may fetch to compile cells.
+const most = 15_500_000
+
+// A reader writes a game of his own: a mistake has his line, a loop without an end is
+// stopped, and what stood there comes back. A link brings code, and runs none.
+func TestACellOfOnesOwn(t *testing.T) {
+	t.Parallel()
+	server := served(t)
+	var sent atomic.Int64 // bytes of what compiles
+	files := server.Config.Handler
+	server.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if tools.MatchString(r.URL.Path) {
+			w = counted{w, &sent}
+		}
+		files.ServeHTTP(w, r)
+	})
+	address := server.URL
+	ctx := New(t)
+	own, says := cell("func halve"), cell("func halve")+`.querySelector(".cell-says").textContent`
+	write := func(text string) { t.Helper(); writing(t, ctx, own, text) }
+	do(t, ctx, chromedp.Navigate(address+"/en/explore.html"),
+		chromedp.Evaluate(own+`.querySelector("button.change").click()`, nil))
+	begin := time.Now()
+	write("func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))\nfmt.Println(\"done\", 6*7)")
+	comesIn(t, ctx, 2*time.Minute, "the game is compiled", own+`.querySelectorAll(".output").length === 2 && `+own+`.querySelector("pre.output").textContent === "done 42\n" && `+own+`.querySelector("figure svg")`)
+	t.Logf("the first cell after %v", time.Since(begin).Round(time.Millisecond))
+	if n := sent.Load(); n == 0 || n > most {
+		t.Errorf("the page fetches %d bytes to compile", n)
+	} else {
+		t.Logf("fetched are %d bytes", n)
+	}
+	begin = time.Now()
+	write("%%\nfor n := 1; n < 3; n++ {\n\tfmt.Println(n, m)\n}")
+	comes(t, ctx, "a mistake has its line", says+`.startsWith("line 3: undefined: m")`)
+	t.Logf("a mistake after %v", time.Since(begin).Round(time.Millisecond))
+	write("for n := 1; n < 3; n++ {\n\tfmt.Println(n)\n}")
+	comes(t, ctx, "a mistake is explained", says+`.includes("What is to be done stands below")`)
+	write("%%\nvar a []int\nfor n := 0; n < 3; n++ {\n\tfmt.Println(a[n])\n}")
+	comes(t, ctx, "a panic has its line", says+`.startsWith("line 4: panic: runtime error: index out of range")`)
+	write("%%\nfor n := 0; ; n++ {\n\tif n < 0 {\n\t\tfmt.Println(n)\n\t}\n}")
+	comes(t, ctx, "it runs", says+` === "The cell is running …"`)
+	do(t, ctx, chromedp.Click("button.stop", chromedp.ByQuery))
+	comes(t, ctx, "it is stopped", says+` === "Stopped."`)
+	begin = time.Now()
+	write("%%\nfor n := 0; n < 2; n++ {\n\tfmt.Print(n, \" \")\n}")
+	comes(t, ctx, "the page goes on", own+`.querySelector("pre.output").textContent === "0 1 "`)
+	t.Logf("a plain cell after %v", time.Since(begin).Round(time.Millisecond))
+
+	where := get[string](t, ctx, `new Promise(done => setTimeout(() => done(location.href), 500))`)
+	do(t, ctx, chromedp.Evaluate(own+`.querySelector(".own-buttons button:last-child").click()`, nil))
+	comes(t, ctx, "what stood there is back", own+`.querySelector(".nimlab-board") && !`+own+`.querySelector("textarea.own")`)
+	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(where))
+	comes(t, ctx, "a link brings the code", own+`.querySelector("textarea.own").value.includes("n < 2") && `+says+`.startsWith("This code came with the link")`)
+	time.Sleep(time.Second)
+	if get[bool](t, ctx, own+`.querySelector("pre.output") !== null`) {
+		t.Error("code of a link runs by itself")
+	}
+
+	server.Close()
+	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(where),
+		chromedp.Evaluate(own+`.querySelector("button.run").click()`, nil))
+	comesIn(t, ctx, 2*time.Minute, "the cell is compiled without a network", own+`.querySelector("pre.output").textContent === "0 1 "`)
+}
+
+// A page from disk compiles as well.
+func TestACellOfOnesOwnFromDisk(t *testing.T) {
+	t.Parallel()
+	served(t)
+	ctx := New(t)
+	own := cell("func halve")
+	do(t, ctx, chromedp.Navigate(File(t, filepath.Join(os.Getenv(siteVariable), "en", "explore.html"))),
+		chromedp.Evaluate(own+`.querySelector("button.change").click()`, nil),
+		chromedp.Evaluate(own+`.querySelector("textarea.own").value = "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}"; `+own+`.querySelector("button.run").click()`, nil))
+	comesIn(t, ctx, 2*time.Minute, "the cell is compiled", own+`.querySelector("pre.output").textContent === "0 1 4 "`)
+}
+
+// Where code is hidden, a program that is asked for can be written all the same.
+func TestAProgramThatIsAskedFor(t *testing.T) {
+	ctx := New(t)
+	do(t, ctx, chromedp.Navigate(sitePage(t, "nl", "het-spel-nim.html")), chromedp.WaitReady(".change", chromedp.ByQuery))
+	if got := get[[]bool](t, ctx, `[...document.querySelectorAll(".cell:has(.change)")].filter(c => c.querySelector(".code").textContent.includes(".Check(")).map(c => c.querySelector(".change").checkVisibility())`); !slices.Equal(got, []bool{true, true}) {
+		t.Errorf("the buttons are seen: %v", got)
+	}
+}
+
+// Where a browser is too old, or a device too small, a sentence says how to go on.
+func TestWhereNothingIsCompiled(t *testing.T) {
+	t.Parallel()
+	address := served(t).URL
+	for _, c := range []struct{ lacks, says string }{
+		{`delete window.WebAssembly`, `document.querySelector(".book h1 + .cell-says")`},
+		{`{ const whole = Worker; window.Worker = class extends whole {
+				postMessage(m, ...more) {
+					const said = m.load ? {ready: true} : m.program && {number: m.number, wrong: "fatal error: runtime: out of memory"};
+					if (said) setTimeout(() => this.onmessage({data: said}));
+					else super.postMessage(m, ...more);
+				}
+			} }`, cell("func halve") + `.querySelector(".cell-says.fails")`},
+	} {
+		ctx := New(t)
+		do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) error {
+			_, err := page.AddScriptToEvaluateOnNewDocument(c.lacks).Do(ctx)
+			return err
+		}))
+		for _, language := range []string{"nl", "de", "en"} {
+			do(t, ctx, chromedp.Navigate(address+"/"+language+"/explore.html"),
+				chromedp.Evaluate(cell("func halve")+`.querySelector("button.change")?.click(); `+cell("func halve")+`.querySelector("button.run")?.click()`, nil))
+			comes(t, ctx, "a sentence says how to go on", c.says+`.textContent.includes("Jupyter")`)
+		}
+	}
+}
+
+// writing changes the code of a cell, and runs it.
+func writing(t *testing.T, ctx context.Context, cell, text string) {
+	t.Helper()
+	do(t, ctx,
+		chromedp.Evaluate(`{ if (!`+cell+`.querySelector("textarea.own")) `+cell+`.querySelector("button.change").click();
+			const f = `+cell+`.querySelector("textarea.own"); f.focus(); f.value = `+strconv.Quote(text)+`; f.dispatchEvent(new Event("input")) }`, nil),
+		chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(input.ModifierCtrl)))
+}
+
+// A rule that is changed reaches the cells below that use it: they say so, and once the
+// compiler is there they follow. It is kept in the browser until the reader forgets it.
+func TestCellsBelowFollow(t *testing.T) {
+	t.Parallel()
+	page := served(t).URL + "/en/explore.html"
+	ctx := New(t)
+	rule, board, table, other := cell("func wythoff"), cell("nimkit.From(wythoff, [2]int{8, 12})"), cell("play.Fill(nimkit.From(wythoff"), cell("func own")
+	const says = `.querySelector(".cell-says")?.textContent`
+	knows := func(cell string) string {
+		t.Helper()
+		return get[string](t, ctx, cell+`.querySelector("[data-knows]").dataset.knows`)
+	}
+	do(t, ctx, chromedp.Navigate(page))
+	boardWas, tableWas := knows(board), knows(table)
+	const king = "func wythoff(p [2]int, move func([2]int)) {\n\tif p[0] > 0 {\n\t\tmove([2]int{p[0] - 1, p[1]})\n\t}\n\tif p[1] > 0 {\n\t\tmove([2]int{p[0], p[1] - 1})\n\t}\n}"
+	writing(t, ctx, rule, strings.Replace(king, "1}", "one}", 1))
+	comes(t, ctx, "a mistake has its line", rule+says+`.startsWith("line 6: undefined: one")`)
+	if get[bool](t, ctx, board+`.querySelector("button.run") !== null`) {
+		t.Error("the board follows a mistake")
+	}
+	writing(t, ctx, rule, king)
+	comes(t, ctx, "the board is to be run again", board+says+` === "Something above has changed." && `+board+`.querySelector("button.run") && `+table+`.querySelector("button.run")`)
+	if get[bool](t, ctx, other+`.querySelector("button.run") !== null`) || knows(board) != boardWas {
+		t.Error("a cell that does not use it is to be run again, or one that does has been")
+	}
+	do(t, ctx, chromedp.Evaluate(board+`.querySelector("button.run").click()`, nil))
+	comesIn(t, ctx, 2*time.Minute, "the board is another", board+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(boardWas)+` && `+board+says+` === ""`)
+	king2 := strings.Replace(king, "p[1] - 1}", "p[1] - 1}); move([2]int{p[0], p[1] / 2}", 1)
+	boardNow := knows(board)
+	writing(t, ctx, rule, king2)
+	comesIn(t, ctx, 2*time.Minute, "board and table follow", board+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(boardNow)+` && `+
+		table+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(tableWas))
+
+	// It is there another day, in the address too, and does not run by itself.
+	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(page))
+	comes(t, ctx, "it was kept", rule+`.querySelector("textarea.own").value === `+strconv.Quote(king2)+` && `+rule+says+`.startsWith("You wrote this here before.") && location.hash.length > 100`)
+	if knows(board) != boardWas {
+		t.Error("what was kept runs by itself")
+	}
+	writing(t, ctx, rule, king2)
+	comes(t, ctx, "the board is to be run again", board+`.querySelector("button.run")`)
+	do(t, ctx, chromedp.Evaluate(rule+`.querySelector(".own-buttons button:last-child").click()`, nil))
+	comes(t, ctx, "all is what it was", `!`+rule+`.querySelector("textarea.own") && location.hash === "" && !JSON.parse(localStorage.getItem("nimlab/en/explore")).changed`)
+
+	writing(t, ctx, rule, king)
+	comes(t, ctx, "it is kept", `JSON.parse(localStorage.getItem("nimlab/en/explore")).changed.includes("wythoff")`)
+	for range 2 {
+		pressed(t, ctx, ".did-bar", get[string](t, ctx, `document.querySelector(".did-bar button:last-child").textContent`))
+	}
+	time.Sleep(time.Second) // the page comes anew
+	comes(t, ctx, "it is forgotten", `document.readyState === "complete" && !document.querySelector("textarea.own") && location.hash === "" && !localStorage.getItem("nimlab/en/explore")`)
+}
+
+var tools = regexp.MustCompile(`^/(compile|link|packages|toolchain|cell)-`)
+
+// counted counts the bytes of answers.
+type counted struct {
+	http.ResponseWriter
+	sum *atomic.Int64
+}
+
+func (c counted) Write(p []byte) (int, error) {
+	c.sum.Add(int64(len(p)))
+	return c.ResponseWriter.Write(p)
+}
+
+// notebookPaths are the notebooks of a language, or of those that fit a pattern.
+func notebookPaths(t *testing.T, language string) []string {
+	t.Helper()
+	paths, err := filepath.Glob("../../" + language + "/*.ipynb")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no notebooks: ", err)
+	}
+	return paths
+}
+
+// codeOf are the cells of code of a notebook.
+func codeOf(t *testing.T, path string) (code []storedCell) {
+	t.Helper()
+	var book struct{ Cells []storedCell }
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, &book); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range book.Cells {
+		if c.Type == "code" {
+			code = append(code, c)
+		}
+	}
+	return code
+}

@@ -1,0 +1,176 @@
+package browser
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"net"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gobwas/ws"
+	"github.com/gobwas/ws/wsutil"
+)
+
+// A firefox is a Firefox without a window, driven by what it speaks by itself, WebDriver
+// BiDi: https://w3c.github.io/webdriver-bidi/
+type firefox struct {
+	testing.TB
+	socket net.Conn
+	tab    string
+	asked  int
+}
+
+// newFirefox starts a Firefox with an empty page and nothing remembered. It ends with the
+// test, which is skipped where there is none.
+func newFirefox(t testing.TB) *firefox {
+	t.Helper()
+	path, err := exec.LookPath("firefox-esr")
+	if err != nil {
+		t.Skip("there is no Firefox: install Debian's package firefox-esr")
+	}
+	command := exec.Command(path, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile(t))
+	output, err := command.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		command.Process.Kill() // it has nothing to keep
+		command.Wait()
+	})
+	f := &firefox{TB: t}
+	for lines := bufio.NewScanner(output); f.socket == nil; {
+		if !lines.Scan() {
+			t.Fatal("Firefox does not start: ", lines.Err())
+		}
+		if _, address, ok := strings.Cut(lines.Text(), "WebDriver BiDi listening on "); ok {
+			if f.socket, _, _, err = ws.Dial(context.Background(), address+"/session"); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Cleanup(func() { f.socket.Close() })
+	f.does("session.new", map[string]any{"capabilities": map[string]any{}}, nil)
+	var tab struct{ Context string }
+	f.does("browsingContext.create", map[string]any{"type": "tab"}, &tab)
+	f.tab = tab.Context
+	return f
+}
+
+// does has a command done, and reads its result.
+func (f *firefox) does(method string, params map[string]any, result any) {
+	f.Helper()
+	f.asked++
+	command, err := json.Marshal(map[string]any{"id": f.asked, "method": method, "params": params})
+	if err == nil {
+		err = wsutil.WriteClientText(f.socket, command)
+	}
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.socket.SetReadDeadline(time.Now().Add(patience)) // or reading fails
+	for {
+		text, err := wsutil.ReadServerText(f.socket)
+		if err != nil {
+			f.Fatalf("%s: %v", method, err)
+		}
+		var answer struct {
+			ID             int
+			Error, Message string
+			Result         json.RawMessage
+		}
+		if err := json.Unmarshal(text, &answer); err != nil {
+			f.Fatal(err)
+		}
+		if answer.ID != f.asked {
+			continue // an event
+		}
+		if answer.Error != "" {
+			f.Fatalf("%s: %s: %s", method, answer.Error, answer.Message)
+		}
+		if result != nil {
+			if err := json.Unmarshal(answer.Result, result); err != nil {
+				f.Fatal(err)
+			}
+		}
+		return
+	}
+}
+
+func (f *firefox) opens(address string) {
+	f.Helper()
+	f.does("browsingContext.navigate", map[string]any{"context": f.tab, "url": address, "wait": "complete"}, nil)
+}
+
+// get is what an expression is worth on the page, as text.
+func (f *firefox) get(expression string) string {
+	f.Helper()
+	var got struct {
+		Result           struct{ Value any }
+		ExceptionDetails struct{ Text string }
+	}
+	f.does("script.evaluate", map[string]any{
+		"expression": "(async () => String(await (" + expression + ")))()", "target": map[string]any{"context": f.tab}, "awaitPromise": true}, &got)
+	if got.ExceptionDetails.Text != "" {
+		f.Fatalf("%s: %s", expression, got.ExceptionDetails.Text)
+	}
+	text, _ := got.Result.Value.(string)
+	return text
+}
+
+// comes waits for an expression to be true on the page.
+func (f *firefox) comes(what, expression string) {
+	f.Helper()
+	for begin := time.Now(); time.Since(begin) < 3*time.Minute; time.Sleep(100 * time.Millisecond) {
+		if f.get(`(() => { try { return Boolean(`+expression+`) } catch { return false } })()`) == "true" {
+			f.Logf("%s after %v", what, time.Since(begin).Round(100*time.Millisecond))
+			return
+		}
+	}
+	f.Fatalf("the page does not come to it that %s: %s", what, f.get(`[...document.querySelectorAll(".cell.changing")].map(c => c.innerText.slice(0, 300)).join(" | ")`))
+}
+
+// writes puts a text into a field of the page.
+func (f *firefox) writes(field, text string) {
+	f.Helper()
+	f.get(`(() => { const f = ` + field + `; f.focus(); f.value = ` + strconv.Quote(text) + `; f.dispatchEvent(new Event("input")) })()`)
+}
+
+// A page computes, compiles and does without a network in Firefox too.
+func TestInFirefox(t *testing.T) {
+	t.Parallel()
+	server := served(t)
+	f := newFirefox(t)
+	for _, at := range []string{File(t, os.Getenv(siteVariable)), server.URL} {
+		board, figure, own := cell("MustSet(1, 2).Misere().Heap(20)"), cell("plots.Losses(game, 4)"), cell("func halve")
+		f.opens(at + "/en/nimset.html")
+		f.writes(board+`.querySelector(".fields input")`, "1, 3")
+		f.comes("the board is another", board+`.querySelector(".nimlab-board.awake .rule").textContent.includes("1 or 3")`)
+		f.writes(cell("var game")+`.querySelector(".fields input")`, "1, 4, 9, 11")
+		f.comes("the figure follows", figure+`.querySelector("figure img, figure svg") && [...`+figure+`.querySelectorAll("figure img, figure svg")].some(i => (i.alt ?? i.getAttribute("aria-label")).includes("{1, 4, 9, 11}"))`)
+
+		f.opens(at + "/en/explore.html")
+		f.get(own + `.querySelector("button.change").click()`)
+		f.writes(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}\nshow.It(plots.Heaps(nim.Position{1, 2}), plots.Heaps(nim.Position{3}))")
+		f.get(own + `.querySelector("button.run").click()`)
+		f.comes("the cell has run", own+`.querySelector("pre.output")`)
+		if shown := f.get(`[...` + own + `.querySelectorAll(".output")].map(o => o.querySelector("svg")?.localName ?? o.textContent).join("|")`); shown != "0 1 4 |svg|svg" {
+			t.Errorf("the cell shows %s", shown)
+		}
+	}
+	f.comes("somebody keeps the pages", `navigator.serviceWorker.controller`)
+	server.Close()
+	f.opens(server.URL + "/en/explore.html")
+	own := cell("func halve")
+	f.get(own + `.querySelector("button.change").click()`)
+	f.writes(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}")
+	f.get(own + `.querySelector("button.run").click()`)
+	f.comes("a cell is compiled without a network", own+`.querySelector("pre.output").textContent === "0 1 4 "`)
+}

@@ -1,0 +1,221 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// saving keeps what the page saves.
+const saving = `window.saved = []; { const was = URL.createObjectURL; URL.createObjectURL = blob => { saved.push(blob); return was(blob) } }`
+
+// pressed presses the button of a name in a part of the page.
+func pressed(t *testing.T, ctx context.Context, part, name string) {
+	t.Helper()
+	get[bool](t, ctx, `[...document.querySelectorAll("`+part+` button")].find(b => b.textContent === "`+name+`").click(), true`)
+}
+
+// saved is what the page has saved since, as text.
+func saved(t *testing.T, ctx context.Context) string {
+	t.Helper()
+	comes(t, ctx, "something is saved", `saved.length > 0`)
+	return get[string](t, ctx, `saved.pop().text()`)
+}
+
+const (
+	board = `document.querySelector("[data-view=board]")`
+	strip = `document.querySelector("[data-view=strip]")`
+	rule  = `document.querySelector("#laboratory > .cell")`
+)
+
+// A reader types a take set and turns the end round, and board and strip follow; saves
+// what he sees; and a link of his shows the same to somebody else.
+func TestLaboratory(t *testing.T) {
+	t.Parallel()
+	address := served(t).URL
+	for _, at := range []string{address, File(t, os.Getenv(siteVariable))} {
+		ctx := New(t)
+		do(t, ctx, chromedp.Navigate(at+"/en/laboratory.html"), chromedp.Evaluate(saving, nil))
+		comes(t, ctx, "the board lies there", board+`.querySelector(".nimlab-board.awake")`)
+		game := `document.querySelector("#laboratory > .cell")`
+		typing(t, ctx, game, 0, "2, 5")
+		comes(t, ctx, "the board follows", board+`.querySelector(".awake .rule").textContent.includes("2 or 5")`)
+		comes(t, ctx, "the strip follows", strip+`.querySelector("figure svg").getAttribute("aria-label").includes("{2, 5}")`)
+		get[bool](t, ctx, `(() => { const end = `+game+`.querySelector("select"); end.value = "Misere"; return end.dispatchEvent(new Event("change")) })()`)
+		comes(t, ctx, "the end is the other", game+`.querySelector("pre").textContent.includes("MustSet(2, 5).Misere()")`)
+		comes(t, ctx, "there are draws", board+`.querySelector(".awake .rule").textContent.includes("draw") && [...`+strip+`.querySelectorAll("figure svg text")].some(t => t.textContent === "D")`)
+
+		// Too much is said in a sentence, and mended.
+		typing(t, ctx, board, 0, "100000")
+		comes(t, ctx, "a sentence says that it is too much", `/at least [0-9,]+ positions/.test(`+board+`.innerText) && !`+board+`.querySelector(".nimlab-board")`)
+		if said := get[string](t, ctx, board+`.innerText`); strings.Contains(said, "panic") || strings.Contains(said, "play:") {
+			t.Errorf("too much: %q", said)
+		}
+		typing(t, ctx, board, 0, "31")
+		comes(t, ctx, "the board is back", board+`.querySelector(".nimlab-board.awake")`)
+
+		// By keyboard: the sequence.
+		do(t, ctx, chromedp.Focus(".views input[value=list]", chromedp.ByQuery), chromedp.KeyEvent(" "))
+		comes(t, ctx, "the sequence is there", `document.querySelector("[data-view=list] .saves button")`)
+		pressed(t, ctx, "[data-view=list]", "CSV")
+		if csv := saved(t, ctx); !strings.HasPrefix(csv, "n,losses\n1,") || strings.Count(csv, "\n") != 41 {
+			t.Errorf("the file holds %q", csv)
+		}
+		pressed(t, ctx, "[data-view=strip]", "SVG")
+		if svg := saved(t, ctx); !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, `xmlns="http://www.w3.org/2000/svg"`) {
+			t.Errorf("the drawing is %.80q", svg)
+		}
+		pressed(t, ctx, "[data-view=strip]", "PNG")
+		comes(t, ctx, "the picture is saved", `saved.at(-1)?.type === "image/png" && saved.pop().size > 1000`)
+
+		// The notebook has the cells as they stand there.
+		pressed(t, ctx, ".keep", "Save all as a notebook for Jupyter")
+		var book struct {
+			Cells []struct {
+				Type   string `json:"cell_type"`
+				Source string
+			}
+			Metadata struct{ Kernelspec struct{ Name string } }
+			Format   int `json:"nbformat"`
+		}
+		if err := json.Unmarshal([]byte(saved(t, ctx)), &book); err != nil {
+			t.Fatal(err)
+		}
+		var sources []string
+		for _, c := range book.Cells {
+			sources = append(sources, c.Source)
+		}
+		if want := []string{
+			"%env NIMLAB_LANGUAGE en", "var game = takeaway.MustSet(2, 5).Misere()", "%%\nshow.It(play.Board(game.Heap(31)))",
+			"%%\nshow.It(plots.Losses(game, 4))", "%%\nshow.It(sequences.First(\"losses\", 40, game.Losses()).CSV())",
+		}; !slices.Equal(sources, want) || book.Metadata.Kernelspec.Name != "gonb" || book.Format != 4 {
+			t.Errorf("the notebook has %q, for %s", sources, book.Metadata.Kernelspec.Name)
+		}
+
+		// The link, by somebody else; and in German.
+		where := get[string](t, ctx, `location.href`)
+		fresh := New(t)
+		do(t, fresh, chromedp.Navigate(where))
+		seen := `document.querySelector("#laboratory > .cell pre").textContent.includes("MustSet(2, 5).Misere()") && ` + board + `.querySelector("pre").textContent.includes("Heap(31)")
+			&& document.querySelector("[data-view=list] pre.output") && document.querySelector("[data-view=map]").hidden`
+		comes(t, fresh, "a link carries it", seen)
+		do(t, fresh, chromedp.Click(`.site-bar nav [lang=de]`, chromedp.ByQuery), chromedp.WaitReady(`html[lang=de]`, chromedp.ByQuery))
+		comes(t, fresh, "it is there in German", seen)
+	}
+}
+
+// Each game shows all that can be seen of it, also on a phone.
+func TestEveryGameOfTheLaboratory(t *testing.T) {
+	t.Parallel()
+	address := served(t).URL
+	ctx := New(t)
+	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(address+"/en/laboratory.html"))
+	axe, _ := os.ReadFile(os.Getenv(axeVariable))
+	games := get[[]string](t, ctx, `[...document.querySelectorAll("template[data-game]")].map(t => t.dataset.game)`)
+	for i, game := range games {
+		language := []string{"nl", "de", "en"}[i%3]
+		do(t, ctx, chromedp.Navigate(address+"/"+language+"/laboratory.html?game="+game))
+		get[bool](t, ctx, `document.querySelectorAll(".views input:not(:checked)").forEach(tick => tick.click()), true`)
+		patience := 30 * time.Second
+		if strings.HasPrefix(game, "own") {
+			comes(t, ctx, game+" can be run", rule+`.querySelector("textarea.own")`)
+			get[bool](t, ctx, rule+`.querySelector("button.run").click(), true`)
+			patience = 3 * time.Minute
+		}
+		comesIn(t, ctx, patience, game+" shows it all", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && !document.querySelector("[aria-busy=true]")`)
+		// Each file that is offered is saved, and holds what it says.
+		offered := get[int](t, ctx, saving+`[...document.querySelectorAll("#laboratory .saves button")].map(b => b.click()).length`)
+		comes(t, ctx, game+" saves it all", fmt.Sprintf(`saved.length === %d`, offered))
+		if wrong := get[[]string](t, ctx, `Promise.all(saved.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(all => all.filter(([b, says]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(says)).map(([, says]) => says))`); len(wrong) > 0 || offered == 0 {
+			t.Errorf("%s: of %d files are wrong %q", game, offered, wrong)
+		}
+		if fails := get[[]string](t, ctx, `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`); len(fails) > 0 {
+			t.Errorf("%s: %q", game, fails)
+		}
+		if wide := get[float64](t, ctx, `document.documentElement.scrollWidth`); wide > 390 {
+			t.Errorf("%s is %.0f wide: %s", game, wide, get[string](t, ctx, widest))
+		}
+		if len(axe) > 0 {
+			do(t, ctx, chromedp.Evaluate(string(axe), nil))
+			for _, found := range serious(t, ctx, allRules) {
+				t.Errorf("%s: %s", game, found)
+			}
+		}
+		if strange := get[[]string](t, ctx, `[...document.querySelectorAll("#laboratory :is(label, .fields [aria-label])")].map(l => l.textContent || l.ariaLabel).filter(l => !l.trim() || l.startsWith("…"))`); len(strange) > 0 {
+			t.Errorf("%s: fields without a name: %q", game, strange)
+		}
+	}
+}
+
+// A rule of one's own is written and run, and all that is seen of it follows; a mistake has
+// its line, a rule without an end is stopped. It is in the notebook and in the address, and
+// what an address brings runs when the reader says so.
+func TestARuleOfOnesOwn(t *testing.T) {
+	t.Parallel()
+	address := served(t).URL
+	ctx := New(t)
+	do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game=own&see=board,values"), chromedp.Evaluate(saving, nil))
+	comes(t, ctx, "the rule can be written", rule+`.querySelector("textarea.own") && !document.querySelector("#laboratory .output")`)
+	says := rule + `.querySelector(".cell-says").textContent`
+	squares := "func rule(n int, move func(int)) {\n\tfor k := 1; k*k <= n; k++ {\n\t\tmove(n - k*k)\n\t}\n}"
+	writing(t, ctx, rule, strings.Replace(squares, "k++", "", 1))
+	comesIn(t, ctx, 2*time.Minute, "it runs", board+`.querySelector("button.stop") && `+board+`.querySelector(".cell-says").textContent.startsWith("The cell is running")`)
+	get[bool](t, ctx, board+`.querySelector("button.stop").click(), true`)
+	comes(t, ctx, "it is stopped", board+`.querySelector(".cell-says").textContent === "Stopped."`)
+	writing(t, ctx, rule, strings.Replace(squares, "n - k*k", "n - m", 1))
+	comes(t, ctx, "a mistake has its line", says+`.startsWith("line 3: undefined: m")`)
+	writing(t, ctx, rule, squares)
+	comesIn(t, ctx, 2*time.Minute, "board and values follow", board+`.querySelector(".nimlab-board.awake") && document.querySelector("[data-view=values] figure svg") && `+says+` === ""`)
+	get[bool](t, ctx, `document.querySelector(".views [value=graph]").click(), true`)
+	comesIn(t, ctx, time.Minute, "the graph comes too", `document.querySelector("[data-view=graph] figure svg")`)
+	pressed(t, ctx, "[data-view=values]", "SVG")
+	if svg := saved(t, ctx); !strings.HasPrefix(svg, "<svg") {
+		t.Errorf("the drawing is %.80q", svg)
+	}
+	pressed(t, ctx, ".keep", "Save all as a notebook for Jupyter")
+	var book struct{ Cells []storedCell }
+	if err := json.Unmarshal([]byte(saved(t, ctx)), &book); err != nil || len(book.Cells) != 5 || string(book.Cells[1].Source) != squares {
+		t.Errorf("the notebook has %q: %v", book.Cells, err)
+	}
+	where := get[string](t, ctx, `location.href`)
+	fresh := New(t)
+	do(t, fresh, chromedp.Navigate(where))
+	comes(t, fresh, "a link brings the rule", rule+`.querySelector("textarea.own").value.includes("k*k") && `+says+`.startsWith("This code came with the link.")`)
+	if time.Sleep(time.Second); get[bool](t, fresh, `document.querySelector("#laboratory .output") !== null`) {
+		t.Error("code of a link runs by itself")
+	}
+}
+
+// On a telephone that is six times slower, what is far too large ends in a sentence, and the
+// page goes on.
+func TestTooLargeForATelephone(t *testing.T) {
+	address := served(t).URL
+	ctx := New(t)
+	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 2, true), emulation.SetCPUThrottlingRate(6))
+	for game, sizes := range map[string][2]string{
+		"limited": {"99999, 99999", "4, 5"}, "taking": {"2000, 2000", "4, 5"}, "pins": {"50", "6"}, "queen": {"999999", "6"}, "chomp": {"30, 30, 30, 30, 30", "3, 2"},
+		"tower": {"WBWBWBWBWBWBWB + BWBWBWBWBWBWBW + WWBBWWBBWWBB + WBBWBWWB", "WB + B"},
+	} {
+		do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game="+game+"&see=board,graph"))
+		awake := board + `.querySelector(".nimlab-board.awake") && !document.querySelector("[aria-busy=true]")`
+		comes(t, ctx, game+" lies there", awake)
+		typing(t, ctx, rule, 0, sizes[0])
+		comesIn(t, ctx, time.Minute, game+" is too large", `!document.querySelector("[aria-busy=true]") && !`+board+`.querySelector(".nimlab-board") && `+board+`.querySelector(".fails, .output p[style]")`)
+		if said := get[string](t, ctx, board+`.innerText`); strings.Contains(said, "panic") || strings.Contains(said, "play:") {
+			t.Errorf("%s: too much is %q", game, said)
+		}
+		if wide := get[float64](t, ctx, `document.documentElement.scrollWidth`); wide > 390 {
+			t.Errorf("%s is %.0f wide", game, wide)
+		}
+		typing(t, ctx, rule, 0, sizes[1])
+		comes(t, ctx, game+" is back", awake)
+	}
+}

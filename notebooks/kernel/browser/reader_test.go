@@ -1,0 +1,226 @@
+package browser
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// sitePage is one page of the site.
+func sitePage(t *testing.T, path ...string) string {
+	t.Helper()
+	sitePages(t)
+	return File(t, filepath.Join(append([]string{os.Getenv(siteVariable)}, path...)...))
+}
+
+// answers says to the page that its first box was answered, as package play says it.
+const answers = `(given, kind, tries) => {
+	const box = document.querySelector("section.nimlab-box[id]");
+	box.dispatchEvent(new CustomEvent("nimlab:answer", {bubbles: true, detail: {key: box.id, given, kind, tries}}));
+	return box.id;
+}`
+
+// restored keeps what a page gives back to its boxes.
+const restored = `window.restored = []; document.addEventListener("nimlab:restore", e => restored.push([e.target.id, e.detail.given, e.detail.tries].join(" ")), true)`
+
+// What was answered, opened and read is there again after a page is loaded anew, in the
+// list of contents and on the sheet, until it is forgotten.
+func TestProgressStays(t *testing.T) {
+	t.Parallel()
+	ctx := New(t)
+	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(restored).Do(ctx)
+		return err
+	}))
+	for language, says := range map[string][]string{
+		"nl": {"nog niet goed", "goed", "Wat ik deed"}, "de": {"noch nicht richtig", "richtig", "Was ich gemacht habe"}, "en": {"not right yet", "right", "What I did"},
+	} {
+		do(t, ctx, chromedp.Navigate(sitePage(t, language, "explore.html")))
+		if now := get[string](t, ctx, `document.querySelector("#did").textContent`); !strings.Contains(now, says[2]) || strings.Contains(now, says[1]+")") {
+			t.Errorf("%s: at first the sheet says %q", language, now)
+		}
+		id := get[string](t, ctx, "("+answers+`)("<b>7", "wrong", 1)`)
+		if wrong := get[string](t, ctx, `document.querySelector(".did td:nth-child(3)").textContent`); wrong != "<b>7 ("+says[0]+")" {
+			t.Errorf("%s: a wrong answer is %q on the sheet", language, wrong)
+		}
+		get[string](t, ctx, "("+answers+`)("8", "right", 2)`)
+		get[string](t, ctx, "("+answers+`)("", "open", 2)`)
+		get[bool](t, ctx, `(() => { const fold = document.querySelector("main > details"); fold.open = true;
+			const heading = document.querySelectorAll("main h2")[3]; heading.scrollIntoView(); return new Promise(done => setTimeout(() => done(true), 900)) })()`)
+		do(t, ctx, chromedp.Reload())
+		if row := get[[]string](t, ctx, `[...document.querySelectorAll(".did tbody tr:first-child td")].map(d => d.textContent)`); len(row) != 5 || row[2] != "8 ("+says[1]+")" || row[3] != "2" || row[0] == "" || row[1] == "" || row[4] == "" {
+			t.Errorf("%s: the sheet has %q", language, row)
+		}
+		if given := get[[]string](t, ctx, `restored`); !slices.Equal(given, []string{id + " 8 2"}) {
+			t.Errorf("%s: given back: %q", language, given)
+		}
+		if mark := get[string](t, ctx, `document.querySelector(".marks a[href='#`+id+`']").textContent`); !strings.HasSuffix(mark, "✓") {
+			t.Errorf("%s: the mark is %q", language, mark)
+		}
+		if !get[bool](t, ctx, `document.querySelector("main > details").open && document.querySelectorAll(".contents .here").length === 1`) {
+			t.Errorf("%s: the solution is closed, or the place is lost", language)
+		}
+		// The start page goes on there.
+		do(t, ctx, chromedp.Navigate(sitePage(t, language, "index.html")))
+		if there := get[string](t, ctx, `document.querySelector(".go-on:not([hidden]) a").getAttribute("href")`); !strings.HasPrefix(there, "explore.html#") {
+			t.Errorf("%s: it goes on at %q", language, there)
+		}
+		if done := get[string](t, ctx, `document.querySelector("[data-book$='/explore'] .done").textContent`); done != "1 ✓" {
+			t.Errorf("%s: the card says %q", language, done)
+		}
+		// One button, pressed twice, forgets it all.
+		do(t, ctx, chromedp.Navigate(sitePage(t, language, "explore.html")),
+			chromedp.Focus(".did-bar button:last-child", chromedp.ByQuery), chromedp.KeyEvent(kb.Enter))
+		if get[int](t, ctx, `document.querySelectorAll(".did td").length`) == 0 {
+			t.Errorf("%s: forgotten without a question", language)
+		}
+		do(t, ctx, chromedp.KeyEvent(kb.Enter), chromedp.Sleep(time.Second))
+		if left := get[[]string](t, ctx, `[...document.querySelectorAll(".did td")].map(d => d.textContent).concat(Object.keys(localStorage).filter(k => k.startsWith("nimlab/")))`); len(left) > 0 {
+			t.Errorf("%s: not forgotten: %q", language, left)
+		}
+	}
+}
+
+// routes are the pages of all teachers.
+func routes(t *testing.T) []string {
+	t.Helper()
+	return slices.DeleteFunc(sitePages(t), func(p string) bool { return !strings.HasSuffix(p, ".lesson.html") })
+}
+
+// The link of a route shows its part and nothing else, and one leads back to the whole.
+func TestARouteHidesTheRest(t *testing.T) {
+	t.Parallel()
+	const all = `document.querySelectorAll("section.nimlab-box").length`
+	const shown = `[...document.querySelectorAll("section.nimlab-box")].filter(b => b.checkVisibility()).length`
+	ctx := New(t)
+	for _, lesson := range routes(t) {
+		do(t, ctx, chromedp.Navigate(File(t, lesson)))
+		links := get[[]string](t, ctx, `[...document.querySelectorAll(".begin a:first-child")].map(a => a.href)`)
+		places := get[[][]string](t, ctx, `[...document.querySelectorAll(".begin")].map((b) => {
+			const all = [];
+			for (let e = b.nextElementSibling; e && e.tagName !== "H2"; e = e.nextElementSibling) all.push(...[...e.querySelectorAll("a[href*='#']")].map(a => decodeURIComponent(a.hash.slice(1))));
+			return all;
+		})`)
+		if len(links) < 2 {
+			t.Errorf("%s has %d routes", lesson, len(links))
+		}
+		for i, link := range links {
+			do(t, ctx, chromedp.Navigate(link))
+			for _, place := range places[i] {
+				if !get[bool](t, ctx, `document.getElementById(`+quoted(place)+`).checkVisibility()`) {
+					t.Errorf("%s: %s is not shown", link, place)
+				}
+			}
+			if some, of := get[int](t, ctx, shown), get[int](t, ctx, all); some == 0 || some >= of {
+				t.Errorf("%s shows %d boxes of %d", link, some, of)
+			}
+		}
+		do(t, ctx, chromedp.Navigate(get[string](t, ctx, `document.querySelector(".route a").href`)))
+		if some, of := get[int](t, ctx, shown), get[int](t, ctx, all); some != of {
+			t.Errorf("%s: behind its last route %d boxes of %d", lesson, some, of)
+		}
+	}
+}
+
+// quoted is a text as JavaScript has it.
+func quoted(s string) string { return "`" + s + "`" }
+
+// The field on the start page and on each book finds words, also without their accents,
+// and says so where there are none.
+func TestSearchFinds(t *testing.T) {
+	t.Parallel()
+	ctx := New(t)
+	for _, name := range []string{"index.html", "explore.html"} {
+		for language, word := range map[string]string{"nl": "periode", "de": "Wytho", "en": "Fibónacci"} {
+			if err := chromedp.Run(ctx, chromedp.Navigate(sitePage(t, language, name)), chromedp.SendKeys("#search", word, chromedp.ByQuery),
+				chromedp.WaitVisible(".search li a", chromedp.ByQuery)); err != nil {
+				t.Fatalf("%s/%s: %v", language, name, err)
+			}
+			first := get[string](t, ctx, `document.querySelector(".search li a").href`)
+			do(t, ctx, chromedp.SendKeys("#search", "qqxzq", chromedp.ByQuery), chromedp.WaitNotPresent(".search li", chromedp.ByQuery))
+			if none := get[string](t, ctx, `document.querySelector(".search [role=status]").textContent`); len(none) < 5 {
+				t.Errorf("%s/%s: nothing is found, and it says %q", language, name, none)
+			}
+			do(t, ctx, chromedp.Navigate(first))
+			if !get[bool](t, ctx, `!location.hash || document.getElementById(decodeURIComponent(location.hash.slice(1))) !== null`) {
+				t.Errorf("%s leads nowhere", first)
+			}
+		}
+	}
+}
+
+// A board, a box and a figure stand alone, and say how they come into a frame; in a frame
+// they do not.
+func TestAPieceStandsAlone(t *testing.T) {
+	t.Parallel()
+	axe := axeScript(t)
+	ctx := New(t)
+	for _, kind := range []string{"board-1", "figure-1", "exercise-1"} {
+		address := sitePage(t, "nl", "het-spel-nim", kind+".html")
+		if err := chromedp.Run(ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(address), chromedp.WaitVisible(".frame", chromedp.ByQuery), chromedp.Evaluate(axe, nil)); err != nil {
+			t.Fatalf("%s: %v", kind, err)
+		}
+		if found := serious(t, ctx, allRules); len(found) > 0 {
+			t.Errorf("%s: %s", kind, found)
+		}
+		if wide := get[int](t, ctx, `document.documentElement.scrollWidth`); wide > 390 {
+			t.Errorf("%s is %d wide", kind, wide)
+		}
+		code := get[string](t, ctx, `document.querySelector(".frame input").value`)
+		if !strings.Contains(code, `src="`+address+`"`) || !strings.Contains(code, "height=") {
+			t.Errorf("%s: the code of the frame is %q", kind, code)
+		}
+		if alive := get[int](t, ctx, `document.querySelectorAll(".stage svg, .nimlab-box input, figure .larger").length`); alive == 0 {
+			t.Errorf("%s is not alive", kind)
+		}
+	}
+	do(t, ctx, chromedp.Navigate(served(t).URL+"/LICENSE.txt"))
+	if !get[bool](t, ctx, `new Promise((done) => {
+		const frame = document.createElement("iframe");
+		frame.src = "nl/het-spel-nim/exercise-1.html";
+		frame.onload = () => setTimeout(() => done(frame.contentDocument.querySelector(".frame").hidden && !!frame.contentDocument.querySelector(".nimlab-box input")), 300);
+		document.body.append(frame);
+	})`) {
+		t.Error("in a frame the code is shown too, or the box is not")
+	}
+}
+
+// On the start page a board can be won, and nothing tells to run a cell.
+func TestTheStartPageIsAlive(t *testing.T) {
+	t.Parallel()
+	ctx := New(t)
+	for _, language := range []string{"nl", "de", "en"} {
+		do(t, ctx, chromedp.Navigate(sitePage(t, language, "index.html")), chromedp.WaitVisible(".errs", chromedp.ByQuery))
+		if errs := get[int](t, ctx, `[...document.querySelectorAll(".boards select:has(option[value=errs])")].filter(s => s.value === "errs").length`); errs < 3 {
+			t.Errorf("%s: on %d boards the computer errs", language, errs)
+		}
+		if pictures := get[int](t, ctx, `Promise.all([...document.querySelectorAll(".books img")].map(i => { i.loading = "eager"; return i.decode() })).then(all => all.length)`); pictures < 5 {
+			t.Errorf("%s: %d pictures", language, pictures)
+		}
+	}
+}
+
+// A box itself tells what was answered, and shows it again; what a prediction covers
+// stays open.
+func TestABoxKeepsItsAnswer(t *testing.T) {
+	t.Parallel()
+	ctx := New(t)
+	address := sitePage(t, "nl", "het-spel-nim.html")
+	do(t, ctx, chromedp.Navigate(address), chromedp.SendKeys("#exercise-1 input", "1-2"+kb.Enter, chromedp.ByQuery),
+		chromedp.Evaluate(`document.querySelector("#exercise-1 input").value = ""`, nil), chromedp.SendKeys("#exercise-1 input", "2-3"+kb.Enter, chromedp.ByQuery), chromedp.Reload())
+	if now := get[string](t, ctx, `document.querySelector("#exercise-1 input").value + " " + document.querySelector("#exercise-1 .verdict").className`); now != "2-3 verdict right" {
+		t.Errorf("then the box has %q", now)
+	}
+	if row := get[[]string](t, ctx, `[...document.querySelectorAll(".did tbody td")].map(d => d.textContent)`); len(row) != 5 || row[2] != "2-3 (goed)" || row[3] != "2" {
+		t.Errorf("the sheet has %q", row)
+	}
+}

@@ -1,0 +1,175 @@
+package browser
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// A reader is a pupil with a telephone and a keyboard, who sees what has the focus and
+// nothing else.
+type reader struct {
+	*testing.T
+	ctx context.Context
+}
+
+func (r reader) do(actions ...chromedp.Action) {
+	r.Helper()
+	do(r, r.ctx, actions...)
+}
+
+func (r reader) press(keys ...string) {
+	r.Helper()
+	for _, k := range keys {
+		r.do(chromedp.KeyEvent(k))
+	}
+}
+
+// at is whether the element with the focus, e, is what an expression says of it.
+func (r reader) at(is string) bool {
+	r.Helper()
+	return get[bool](r.T, r.ctx, `(e => `+is+`)(document.activeElement)`)
+}
+
+// tabs is how often somebody presses Tab from one thing to the next.
+const tabs = 250
+
+// tab goes on by the Tab key, or back with Shift, to where an expression is true, and sees
+// on the way that what has the focus is in sight and marked.
+func (r reader) tab(is string, with ...chromedp.KeyOption) {
+	r.Helper()
+	for range tabs {
+		r.do(chromedp.KeyEvent(kb.Tab, with...))
+		if unseen := get[string](r.T, r.ctx, unseen); unseen != "" {
+			r.Errorf("the focus is not seen on %s", unseen)
+		}
+		if r.at(is) {
+			return
+		}
+	}
+	r.Fatalf("the Tab key does not lead to %s", is)
+}
+
+// unseen is what has the focus and cannot be seen to have it.
+const unseen = `(() => {
+	const e = document.activeElement, at = e.getBoundingClientRect(), style = getComputedStyle(e);
+	const marked = e.matches(":focus-visible") && (style.outlineStyle !== "none" || style.boxShadow !== "none" || e.closest("svg"));
+	const inSight = at.bottom > 0 && at.top < innerHeight && at.right > 0 && at.left < innerWidth;
+	return e === document.body || marked && inSight ? "" : e.outerHTML.slice(0, 150) + (inSight ? "" : " at " + Math.round(at.top));
+})()`
+
+// first is the first board, verdict what it says at last.
+const first, verdict = `document.querySelector(".nimlab-board")`, `document.querySelector(".nimlab-board .status strong").textContent`
+
+// lose plays until the computer has won, always at the far end of what lies there.
+func (r reader) lose(wins, again string) {
+	r.Helper()
+	r.tab(`e.matches(".nimlab-board .part")`)
+	for range 10 {
+		for get[string](r.T, r.ctx, first+`.dataset.turn`) != "over" {
+			r.do(chromedp.Poll(first+`.dataset.turn !== "machine"`, nil))
+			if get[string](r.T, r.ctx, first+`.dataset.turn`) == "over" {
+				break
+			}
+			if !r.at(`e.matches(".nimlab-board .part")`) {
+				r.Fatalf("after a move the focus is on %s", get[string](r.T, r.ctx, `document.activeElement.outerHTML.slice(0, 150)`))
+			}
+			r.press(kb.ArrowRight, kb.Enter)
+			r.tab(`e.matches(".nimlab-board .go")`)
+			r.press(kb.Enter)
+		}
+		if get[string](r.T, r.ctx, verdict) == wins {
+			return
+		}
+		r.tab(`e.closest(".nimlab-board .bar") && e.textContent === "` + again + `"`)
+		r.press(kb.Enter)
+		r.tab(`e.matches(".nimlab-board .part")`, chromedp.KeyModifiers(input.ModifierShift))
+	}
+	r.Fatal("the computer never wins")
+}
+
+// A pupil goes a whole route on a telephone by the keyboard alone: loses a game, predicts,
+// conjectures wrongly and rightly, comes back another day to find it all kept, goes on, and
+// prints the sheet of what was done.
+func TestARouteByKeyboard(t *testing.T) {
+	t.Parallel()
+	for language, say := range map[string]struct{ lost, again, guess, wrong, right, sheet string }{
+		"nl": {"De computer heeft gewonnen.", "Nieuw spel", "a + b even", "nog niet goed", "goed", "Wat ik deed"},
+		"de": {"Der Computer hat gewonnen.", "Neues Spiel", "a + b gerade", "noch nicht richtig", "richtig", "Was ich gemacht habe"},
+		"en": {"The computer has won.", "New game", "a + b even", "not right yet", "right", "What I did"},
+	} {
+		t.Run(language, func(t *testing.T) {
+			r := reader{t, New(t)}
+			r.do(emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.ActionFunc(func(ctx context.Context) error {
+				_, err := page.AddScriptToEvaluateOnNewDocument(`window.print = () => { window.printed = true }`).Do(ctx)
+				return err
+			}), chromedp.Navigate(sitePage(t, language, "het-spel-nim.html")), chromedp.WaitVisible(".nimlab-board .stage svg", chromedp.ByQuery))
+			r.lose(say.lost, say.again)
+
+			const covered = `document.querySelector(".nimlab-predict:has(#exercise-5) > details")`
+			if get[bool](t, r.ctx, covered+`.open`) {
+				t.Error("what is predicted is open")
+			}
+			r.tab(`e.matches("#exercise-5 input")`)
+			r.press("2", kb.Enter)
+			if !get[bool](t, r.ctx, covered+`.open && /2/.test(`+covered+`.querySelector(".said").textContent)`) {
+				t.Error("the prediction opens nothing, or what was said does not stand beside it")
+			}
+
+			const guess = `document.querySelector(".nimlab-conjecture")`
+			r.tab(`e === ` + guess + `.querySelector("input")`)
+			r.press(say.guess, kb.Enter)
+			if says := get[string](t, r.ctx, guess+`.querySelector(".verdict").className`); !strings.Contains(says, "wrong") {
+				t.Errorf("a wrong conjecture is %q", says)
+			}
+			for range say.guess {
+				r.press(kb.Backspace)
+			}
+			r.press("a = b", kb.Enter)
+			if says := get[string](t, r.ctx, guess+`.querySelector(".verdict").className`); !strings.Contains(says, "right") {
+				t.Errorf("a right conjecture is %q", says)
+			}
+
+			// Another day.
+			r.do(chromedp.Sleep(time.Second), chromedp.Reload(), chromedp.WaitVisible(".nimlab-conjecture input", chromedp.ByQuery))
+			if kept := get[string](t, r.ctx, `document.querySelector("#exercise-5 input").value + "; " + `+guess+`.querySelector("input").value + "; " + `+covered+`.open`); kept != "2; a = b; true" {
+				t.Errorf("then there is %q", kept)
+			}
+			r.tab(`e.matches("p.go-on a")`)
+			r.press(kb.Enter)
+			r.tab(`e.matches("#exercise-10 input")`)
+			r.press("5", kb.Enter)
+
+			r.tab(`e.matches(".did input")`)
+			r.press("Anne")
+			if sheet := get[[]string](t, r.ctx, `[...document.querySelectorAll(".did td:nth-child(3), .did td:nth-child(4), .did h2")].map(d => d.textContent)`); len(sheet) != 7 || sheet[0] != say.sheet ||
+				!strings.HasPrefix(sheet[1], "2 (") || sheet[3] != "a = b ("+say.right+")" || sheet[4] != "2" || !strings.HasSuffix(sheet[5], ")") {
+				t.Errorf("the sheet has %q", sheet)
+			}
+			r.tab(`e.matches(".did-bar button")`)
+			r.press(kb.Enter)
+			if !get[bool](t, r.ctx, `window.printed === true`) {
+				t.Error("nothing is printed")
+			}
+			var pdf []byte
+			r.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+				pdf, _, err = page.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
+				return err
+			}))
+			if pages := len(paperPage.FindAll(pdf, -1)); pages != 1 || !bytes.HasPrefix(pdf, []byte("%PDF")) {
+				t.Errorf("the sheet has %d pages", pages)
+			}
+			if wide := get[int](t, r.ctx, `document.documentElement.scrollWidth`); wide > 390 {
+				t.Errorf("the page is %d wide", wide)
+			}
+		})
+	}
+}

@@ -1,0 +1,176 @@
+package cell
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// What is put around what a reader has written: the line %% where it lacks, as GoNB spells
+// it out, and the call that shows a last value.
+const (
+	begin   = "func main() {\n\tflag.Parse()\n"
+	opening = "show.It(\n"
+	closing = " /* shown */)"
+)
+
+// Forgive gives a cell what its reader has left out: above its first statement the line %%,
+// and around a last line that is a value the call that shows it, unless a semicolon ends it.
+// Above which lines something stands then, which lines those are, and whether a program has
+// been begun is returned. Lines to skip are commands. In a cell that is being typed there is
+// nothing to show yet, and a word that may come to declare something is no statement.
+func Forgive(lines []string, skip map[int]struct{}, typing bool) (above map[int]string, whole []string, begun bool) {
+	above, whole = map[int]string{}, slices.Clone(lines)
+	main := -1 // the line that the program begins with
+	for n := range lines {
+		if _, command := skip[n]; !command {
+			continue
+		}
+		word := strings.TrimPrefix(lines[n], "//gonb:")
+		switch {
+		case strings.HasPrefix(word, "%%"), strings.HasPrefix(word, "%main"):
+			main = n + 1
+		case strings.HasPrefix(word, "%exec"), strings.HasPrefix(word, "%test"), strings.HasPrefix(word, "%wasm"):
+			return above, whole, false
+		}
+		whole[n] = ""
+	}
+	code := strings.Join(whole, "\n")
+	copy(whole, lines)
+	if main < 0 {
+		if main = statement(code, typing); main < 0 {
+			return above, whole, false
+		}
+		above[main], begun = begin, true
+	}
+	if from, to, column := value(code, main); from >= 0 && !typing {
+		above[from] += opening
+		whole[to] = whole[to][:column] + closing + whole[to][column:]
+	}
+	return above, whole, begun
+}
+
+// statement is the line of a cell, counted from 0, at which something stands for the first
+// time that can stand in a function only; -1 if there is none, or a function main.
+func statement(code string, typing bool) int {
+	var s scanner.Scanner
+	file := token.NewFileSet().AddFile("", -1, len(code))
+	s.Init(file, []byte(code), func(token.Position, string) {}, 0)
+	depth, first := 0, true
+	for {
+		pos, is, text := s.Scan()
+		switch is {
+		case token.EOF:
+			return -1
+		case token.LPAREN, token.LBRACK, token.LBRACE:
+			depth++
+		case token.RPAREN, token.RBRACK, token.RBRACE:
+			if depth--; depth < 0 {
+				return -1
+			}
+		}
+		switch {
+		case !first || is == token.SEMICOLON:
+		case is == token.FUNC, is == token.TYPE, is == token.VAR, is == token.CONST, is == token.IMPORT, is == token.PACKAGE:
+		case is == token.ILLEGAL:
+			return -1
+		case is == token.IDENT && typing && declares(text):
+			if _, next, end := s.Scan(); next == token.EOF || end == "\n" {
+				return -1
+			}
+			return file.Line(pos) - 1
+		case mainFunction(code):
+			return -1
+		default:
+			return file.Line(pos) - 1
+		}
+		first = depth == 0 && is == token.SEMICOLON
+	}
+}
+
+// declares reports whether a word may become one that declares something.
+func declares(word string) bool {
+	return slices.ContainsFunc([]string{"func", "type", "var", "const", "import"}, func(w string) bool { return strings.HasPrefix(w, word) })
+}
+
+// mainFunction reports whether a cell declares its program itself.
+func mainFunction(code string) bool {
+	return slices.ContainsFunc(strings.Split(code, "\n"), func(line string) bool { return strings.HasPrefix(line, "func main(") })
+}
+
+// value is where the value begins and ends that is the last line of a program, which begins
+// with a line of its cell: two lines, and the column of its end. The first is -1 if the last
+// line is none, or none to show.
+func value(code string, main int) (from, to, column int) {
+	const before = "package p; func _() {"
+	lines := strings.Split(code, "\n")
+	set := token.NewFileSet()
+	text := before + strings.Repeat("\n", main+1) + strings.Join(lines[main:], "\n")
+	file, err := parser.ParseFile(set, "", text+"\n}", parser.SkipObjectResolution)
+	if err != nil || len(file.Decls) != 1 {
+		return -1, 0, 0
+	}
+	body := file.Decls[0].(*ast.FuncDecl).Body.List
+	if len(body) == 0 {
+		return -1, 0, 0
+	}
+	last, is := body[len(body)-1].(*ast.ExprStmt)
+	if !is || silent(last.X) {
+		return -1, 0, 0
+	}
+	start, end := set.Position(last.X.Pos()), set.Position(last.X.End())
+	from, to, column = start.Line-2, end.Line-2, end.Column-1
+	if strings.TrimSpace(lines[from][:start.Column-1]) != "" || strings.HasPrefix(strings.TrimSpace(lines[to][column:]), ";") {
+		return -1, 0, 0
+	}
+	return from, to, column
+}
+
+// silent reports whether an expression stands there for what it does: it prints, shows, or
+// waits.
+func silent(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.UnaryExpr:
+		return e.Op == token.ARROW
+	case *ast.CallExpr:
+		switch f := e.Fun.(type) {
+		case *ast.Ident:
+			return slices.Contains([]string{"panic", "print", "println", "delete", "close", "clear", "copy"}, f.Name)
+		case *ast.SelectorExpr:
+			of, is := f.X.(*ast.Ident)
+			return is && (of.Name == "show" || of.Name == "fmt" && strings.ContainsAny(f.Sel.Name[:1], "PF") || of.Name == "fmt" && strings.HasPrefix(f.Sel.Name, "Scan"))
+		}
+	}
+	return false
+}
+
+// Again returns the lines of a cell whose last line cannot be shown, as what the Go tools
+// say of it tells, so that it stands as it is. It returns nil for other mistakes.
+func Again(lines []string, mistake error) []string {
+	said := mistake.Error()
+	if len(lines) == 0 || lines[len(lines)-1] == ";" || !strings.Contains(said, "(no value) used as value") && !strings.Contains(said, "undefined: show") && !strings.Contains(said, "show.It undefined") {
+		return nil
+	}
+	return append(slices.Clone(lines), ";")
+}
+
+// Own returns lines of a program as its reader wrote them.
+func Own(lines []string) []string {
+	for n := range lines {
+		lines[n] = strings.Replace(lines[n], closing, "", 1)
+	}
+	return lines
+}
+
+// Below is the line of a program, counted from 1, that a line stands for: the one below where
+// the call begins that shows it, and else itself.
+func Below(program string, line int) int {
+	lines := strings.Split(program, "\n")
+	if line > 0 && line <= len(lines) && lines[line-1]+"\n" == opening {
+		return line + 1
+	}
+	return line
+}

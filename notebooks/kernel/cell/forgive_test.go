@@ -1,0 +1,167 @@
+package cell
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// forgiven is a cell as Forgive leaves it, as one text; what it has put there stands in
+// short: >> for the beginning of a program, ( and ) around what is shown.
+func forgiven(text string, typing bool) string {
+	lines, skip := strings.Split(text, "\n"), map[int]struct{}{}
+	for n, line := range lines {
+		if strings.HasPrefix(strings.TrimPrefix(line, "//gonb:"), "%") || strings.HasPrefix(line, "!") {
+			skip[n] = struct{}{}
+		}
+	}
+	above, whole, begun := Forgive(lines, skip, typing)
+	for n := range whole {
+		put := strings.ReplaceAll(strings.ReplaceAll(above[n], begin, ">>"), opening, "(")
+		whole[n] = put + strings.ReplaceAll(whole[n], closing, ")")
+	}
+	got := strings.Join(whole, "\n")
+	if begun != strings.Contains(got, ">>") {
+		return fmt.Sprintf("%t: %s", begun, got)
+	}
+	return got
+}
+
+func TestACellIsForgiven(t *testing.T) {
+	for text, want := range map[string]string{
+		// A statement begins the program; declarations above it stay above.
+		"x := 3\nfmt.Println(x)":                         ">>x := 3\nfmt.Println(x)",
+		"// first\n\nfor i := range 3 {\n}":              "// first\n\n>>for i := range 3 {\n}",
+		"var n = 3\nfunc f() {\n\tg()\n}\nif n > 2 {\n}": "var n = 3\nfunc f() {\n\tg()\n}\n>>if n > 2 {\n}",
+		"type T struct {\n\ta int\n}":                    "type T struct {\n\ta int\n}",
+		"const (\n\ta = iota\n)\nimport \"fmt\"":         "const (\n\ta = iota\n)\nimport \"fmt\"",
+		"package main\nx++":                              "package main\n>>x++",
+		"%env A b\n!ls\ngo f()":                          "%env A b\n!ls\n>>go f()",
+		"":                                               "",
+		"// nothing":                                     "// nothing",
+		// A program that is begun is begun once.
+		"%%\nx++":                  "%%\nx++",
+		"//gonb:%%\nx++":           "//gonb:%%\nx++",
+		"%main\nx++":               "%main\nx++",
+		"%exec f\nx++":             "%exec f\nx++",
+		"%test\nnim.Heaps(1)":      "%test\nnim.Heaps(1)",
+		"%wasm\nnim.Heaps(1)":      "%wasm\nnim.Heaps(1)",
+		"func main() {\n}\nx++":    "func main() {\n}\nx++",
+		"}\nx++":                   "}\nx++",
+		"func f() {\n)\n}\n}\nx++": "func f() {\n)\n}\n}\nx++",
+		"func f() {\n\tx := 3\n":   "func f() {\n\tx := 3\n",
+		"?\nx++":                   "?\nx++",
+		"x := 3\n%%\nx":            "x := 3\n%%\n(x)",
+		"nim.Heaps(2,\n\tx":        ">>nim.Heaps(2,\n\tx",
+		// A last line that is a value is shown.
+		"nim.Heaps(2, 2)":                   ">>(nim.Heaps(2, 2))",
+		"  x // as is":                      ">>(  x) // as is",
+		"%%\nw := f()\n\nw.Sum(\n\t1,\n)\n": "%%\nw := f()\n\n(w.Sum(\n\t1,\n))\n",
+		"3 + 4\n%env A b":                   ">>(3 + 4)\n%env A b",
+		"{\n\tx()\n}":                       ">>{\n\tx()\n}",
+		"%%\n":                              "%%\n",
+		"%%":                                "%%",
+		"x;":                                ">>x;",
+		"x /* so */ ;":                      ">>(x) /* so */ ;",
+		"x\n;":                              ">>x\n;",
+		"x := 1; x":                         ">>x := 1; x",
+		"fmt.Print(1)":                      ">>fmt.Print(1)",
+		"fmt.Fprintln(os.Stderr, 1)":        ">>fmt.Fprintln(os.Stderr, 1)",
+		"fmt.Scan(&n)":                      ">>fmt.Scan(&n)",
+		"fmt.Sprint(1)":                     ">>(fmt.Sprint(1))",
+		"show.It(1)":                        ">>show.It(1)",
+		"panic(1)":                          ">>panic(1)",
+		"f(1)":                              ">>(f(1))",
+		"<-done":                            ">><-done",
+		"-n":                                ">>(-n)",
+		"\"größe\"":                         ">>(\"größe\")",
+	} {
+		if got := forgiven(text, false); got != want {
+			t.Errorf("%q became %q, want %q", text, got, want)
+		}
+	}
+}
+
+// While a cell is typed nothing is shown, and a word may yet become one that declares.
+func TestACellThatIsBeingTyped(t *testing.T) {
+	for text, want := range map[string]string{
+		"show.It(plots.": ">>show.It(plots.", "pl": ">>pl", "x := 1\nx.": ">>x := 1\nx.", "x": ">>x", "t.": ">>t.",
+		"fu": "fu", "t\n": "t\n", "": "", "var x = nim.": "var x = nim.", "func f() { nim.": "func f() { nim.",
+		"%%\nx": "%%\nx", "var a = 1\npl": "var a = 1\n>>pl", "c := 1": ">>c := 1",
+	} {
+		if got := forgiven(text, true); got != want {
+			t.Errorf("%q became %q, want %q", text, got, want)
+		}
+	}
+}
+
+// A last line without a value stands as it is, once.
+func TestALastLineWithoutAValue(t *testing.T) {
+	lines := []string{"wg.Wait()"}
+	for _, said := range []string{"wg.Wait() (no value) used as value", "undefined: show", "show.It undefined (type int has no field or method It)"} {
+		again := Again(lines, errors.New(said))
+		if !slices.Equal(again, []string{"wg.Wait()", ";"}) || len(lines) != 1 {
+			t.Errorf("%s: %q", said, again)
+		}
+		if got := forgiven(strings.Join(again, "\n"), false); got != ">>wg.Wait()\n;" {
+			t.Errorf("%q", got)
+		}
+		if Again(again, errors.New(said)) != nil || Again(nil, errors.New(said)) != nil {
+			t.Errorf("%s: tried for ever", said)
+		}
+	}
+	if Again(lines, errors.New("undefined: wg")) != nil {
+		t.Error("another mistake is tried again")
+	}
+}
+
+func TestAReaderSeesHisOwnLines(t *testing.T) {
+	got := Own([]string{"\tx" + closing + " // so", ""})
+	if !slices.Equal(got, []string{"\tx // so", ""}) {
+		t.Errorf("%q", got)
+	}
+	program := "a\n" + opening + "b" + closing
+	for line, want := range map[int]int{0: 0, 1: 1, 2: 3, 3: 3, 9: 9} {
+		if got := Below(program, line); got != want {
+			t.Errorf("line %d stands for %d, want %d", line, got, want)
+		}
+	}
+	if got := Place(4, 2, program, 3); got != "Cell [4] Line 2: b" {
+		t.Errorf("%q", got)
+	}
+}
+
+// FuzzForgive: whatever stands in a cell, its lines stay, and a cell of typing has them as
+// they were.
+func FuzzForgive(f *testing.F) {
+	for _, text := range []string{"x := 3\nx", "func f() {}\nf()", "%%\n\"größe\"", "nim.Heaps(2,\n2)", "\xff`\n/*", "}\n{;x"} {
+		f.Add(text, false)
+	}
+	f.Fuzz(func(t *testing.T, text string, typing bool) {
+		got := forgiven(text, typing)
+		plain := strings.NewReplacer(">>", "", "(", "", ")", "")
+		if !strings.ContainsAny(text, "()>/") && plain.Replace(got) != text {
+			t.Errorf("%q became %q", text, got)
+		}
+	})
+}
+
+// The help of GoNB stands below what there is to type here, in each language.
+func TestHelp(t *testing.T) {
+	seen := map[string]bool{}
+	for _, l := range []string{"nl", "de", "en", ""} {
+		t.Setenv(LanguageVariable, l)
+		help := Help()
+		for _, want := range []string{"`%%`", "`nim.Heaps(3, 5)`", "`Graph`", "`%reset`", "GoNB", "■"} {
+			if !strings.Contains(help, want) {
+				t.Errorf("%s: no %s", l, want)
+			}
+		}
+		seen[help] = true
+	}
+	if len(seen) != 3 {
+		t.Errorf("%d languages", len(seen))
+	}
+}

@@ -1,0 +1,30 @@
+package cell
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A process whose parent has ended is asked to end.
+func TestEndWithParent(t *testing.T) {
+	const child = "NIMLAB_TEST_CHILD"
+	if os.Getenv(child) != "" {
+		EndWithParent()
+		time.Sleep(time.Minute)
+	}
+	// The shell says how its child ends only while it waits for it; what they share is the pipe.
+	cmd := exec.Command("sh", "-c", `"$0" -test.run=^TestEndWithParent$ & sleep 1`, os.Args[0])
+	cmd.Env = append(os.Environ(), child+"=1")
+	var out strings.Builder
+	cmd.Stdout, cmd.Stderr = &out, &out
+	start := time.Now()
+	if err := cmd.Run(); err != nil || out.Len() > 0 {
+		t.Errorf("%v: %s", err, out.String())
+	}
+	if took := time.Since(start); took < time.Second || took > 30*time.Second {
+		t.Errorf("the child ended after %v", took)
+	}
+}

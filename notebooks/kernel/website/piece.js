@@ -1,0 +1,23 @@
+// The code of a frame with this page in it, as high as the page is. In a frame it is not shown.
+(() => {
+	const line = document.querySelector(".frame");
+	if (!line || window !== top) return;
+	const field = line.querySelector("input"), button = line.querySelector("button");
+	addEventListener("load", () => {
+		const high = Math.ceil(document.querySelector("main").getBoundingClientRect().height) + 40;
+		const frame = document.createElement("iframe");
+		frame.src = location.href.split("#")[0];
+		frame.title = document.querySelector("h1").textContent;
+		frame.width = "100%";
+		frame.height = high;
+		frame.style.border = "0";
+		frame.loading = "lazy";
+		field.value = frame.outerHTML;
+		line.hidden = false;
+	});
+	button.addEventListener("click", async () => {
+		field.select();
+		try { await navigator.clipboard.writeText(field.value) } catch { document.execCommand("copy") }
+		button.textContent = button.dataset.copied;
+	});
+})();

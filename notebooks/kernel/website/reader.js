@@ -1,0 +1,206 @@
+// What a reader does on a page is kept in the browser, and nowhere else: answers, solutions
+// that were opened, cells that were changed, and the place. It is shown in the list of contents, and as a sheet to hand
+// in. A page may also show only a route, which a teacher has made of it.
+(() => {
+	const main = document.getElementById("text"), told = document.getElementById("reader");
+	const START = "nimlab/", LAST = "nimlab-last";
+	const read = (key) => { try { return JSON.parse(localStorage.getItem(key)) } catch { return null } };
+	const write = (key, value) => { try { localStorage.setItem(key, JSON.stringify(value)) } catch { /* a browser may keep nothing */ } };
+	const make = (name, attributes = {}, ...inside) => {
+		const e = document.createElement(name);
+		for (const [k, v] of Object.entries(attributes)) k in e && typeof v !== "string" ? e[k] = v : e.setAttribute(k, v);
+		e.append(...inside);
+		return e;
+	};
+	const language = document.documentElement.lang;
+	const right = (work) => Object.values(work?.answers ?? {}).filter(a => a.kind === "right").length;
+
+	// On the start page a beginner can win: as each board wakes, its computer makes mistakes.
+	const boards = document.querySelector(".boards");
+	const err = () => {
+		for (const foe of boards.querySelectorAll("select:not([data-seen]):has(option[value=errs])")) {
+			foe.dataset.seen = "";
+			foe.value = "errs";
+			foe.dispatchEvent(new Event("change"));
+			document.querySelector(".errs").hidden = false;
+		}
+	};
+	if (boards) {
+		new MutationObserver(err).observe(boards, {childList: true, subtree: true});
+		err();
+	}
+
+	// The start page: where the reader was, and how much of each book is done.
+	const goOn = document.querySelector(".go-on"), last = read(LAST);
+	if (goOn && last?.language === language) {
+		goOn.append(make("a", {href: last.href + (last.place ? "#" + last.place : "")}, last.heading ? `${last.title} · ${last.heading}` : last.title));
+		goOn.hidden = false;
+	}
+	for (const card of document.querySelectorAll(".books [data-book]")) {
+		const done = right(read(START + card.dataset.book));
+		if (done) card.querySelector(".done").textContent = `${done} ✓`;
+	}
+	for (const button of document.querySelectorAll("button.print")) {
+		button.hidden = false;
+		button.addEventListener("click", () => window.print());
+	}
+	if (!told) return;
+
+	const {book, say, routes} = JSON.parse(told.textContent);
+	const work = {answers: {}, opened: {}, shown: {}, place: "", changed: "", ...read(START + book)};
+	let keep = () => write(START + book, work);
+
+	// What was changed in the cells is brought back by live.js.
+	told.dataset.changed = work.changed;
+	addEventListener("nimlab-changed", ({detail}) => { work.changed = detail; keep() });
+	const textOf = (e) => [...e.childNodes].filter(n => !n.classList?.contains("anchor-link")).map(n => n.textContent).join("").trim();
+	const HEADING = /^H[1-3]$/;
+
+	// A route shows the sections and the exercises that belong to it.
+	const route = routes[Number(new URLSearchParams(location.search).get("route")) - 1];
+	if (route) {
+		const places = new Set(route.places), belongs = (e) => [e, ...e.querySelectorAll("[id]")].some(p => places.has(p.id));
+		let shown = false, chapter = null;
+		for (const e of main.children) {
+			if (e.matches("h1, footer, script")) { shown = places.has(e.id); continue }
+			if (HEADING.test(e.tagName)) shown = places.has(e.id);
+			if (e.tagName === "H2") chapter = e;
+			const part = !shown && belongs(e);
+			e.hidden = !shown && !part;
+			if (part) for (const output of e.querySelectorAll(":scope > .output")) output.hidden = !belongs(output);
+			if (!e.hidden && chapter) chapter.hidden = false;
+		}
+		for (const link of document.querySelectorAll(".contents a[href^='#']")) link.parentElement.hidden = document.getElementById(link.getAttribute("href").slice(1))?.hidden;
+		main.querySelector("h1").after(make("p", {class: "route"}, say.onlyRoute.replace("%s", route.title) + " ", make("a", {href: location.pathname.split("/").pop()}, say.showAll)));
+	}
+	const boxes = [...main.querySelectorAll("section:is(.nimlab-box, .nimlab-fill, .nimlab-conjecture)[id]")].filter(b => !b.closest("[hidden]"));
+	const numberOf = (box) => box.querySelector(".question b")?.textContent.replace(/\.$/, "") ?? box.getAttribute("aria-label");
+	const asks = (box) => { const p = box.querySelector(".question").cloneNode(true); p.querySelector("b")?.remove(); return p.textContent.trim() };
+	const short = (text) => text.length > 160 ? text.slice(0, text.lastIndexOf(" ", 157)) + " …" : text;
+
+	// Beside each heading of the contents stand its exercises; what is right has a ✓.
+	const headings = [...main.querySelectorAll(":is(h1, h2, h3)[id]")].filter(h => !h.closest("details, .did"));
+	const before = (e, list) => list.findLast(h => h.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING);
+	const lists = new Map();
+	for (const item of document.querySelectorAll(".contents details > ol > li")) {
+		const marks = make("span", {class: "marks"});
+		item.append(marks);
+		lists.set(item.querySelector("a").getAttribute("href").slice(1), {item, marks});
+	}
+	const places = new Map(boxes.map(b => [b, before(b, headings.filter(h => lists.has(h.id)))?.id]));
+	const mark = () => {
+		const place = document.getElementById(work.place), here = place && before(place, headings.filter(h => lists.has(h.id) && h !== place))?.id;
+		for (const [id, {item, marks}] of lists) {
+			const own = boxes.filter(b => places.get(b) === id);
+			marks.replaceChildren(...own.map((b) => {
+				const kind = work.answers[b.id]?.kind, number = /^exercise-(\d+)$/.exec(b.id)?.[1] ?? "·";
+				return make("a", {href: "#" + b.id, title: numberOf(b) + (kind && say[kind] ? ": " + say[kind] : "")}, kind === "right" ? number + "✓" : kind === "part" ? number + "½" : kind === "wrong" ? number + "✗" : number);
+			}));
+			item.classList.toggle("whole", own.length > 0 && own.every(b => work.answers[b.id]?.kind === "right"));
+			item.classList.toggle("here", (lists.has(work.place) ? work.place : here) === id);
+		}
+	};
+
+	// The sheet of what was done.
+	const time = (t) => new Intl.DateTimeFormat(language, {dateStyle: "short", timeStyle: "short"}).format(t);
+	const name = make("input", {type: "text", autocomplete: "name"});
+	name.value = read(START + "name") ?? "";
+	name.addEventListener("input", () => write(START + "name", name.value));
+	const table = make("div", {class: "wide"});
+	const sheet = () => {
+		const done = boxes.filter(b => work.answers[b.id]);
+		const opened = Object.entries(work.opened).map(([id, {at}]) => [document.getElementById(id), at]).filter(([h]) => h && !h.hidden);
+		const heads = [say.place, say.question, say.answer, say.tries, say.time];
+		const row = (cell, ...all) => make("tr", {}, ...all.map((t, i) => make(cell, cell === "th" ? {scope: "col"} : {"data-head": heads[i]}, t)));
+		table.replaceChildren(...(done.length ? [make("table", {}, make("thead", {}, row("th", ...heads)),
+			make("tbody", {}, ...done.map((b) => {
+				const a = work.answers[b.id];
+				return row("td", numberOf(b), short(asks(b)), `${short(a.given)} (${say[a.kind]})`, String(a.tries), a.first === a.last ? time(a.last) : `${time(a.first)} – ${time(a.last)}`);
+			})))] : [make("p", {}, say.nothingYet)]),
+			...(opened.length ? [make("p", {}, say.openedAt + ": " + opened.map(([h, t]) => `${textOf(h)} (${time(t)})`).join("; "))] : []));
+	};
+	const title = textOf(main.querySelector("h1"));
+	const save = () => {
+		const page = `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><title></title><style>body{font:1rem/1.5 sans-serif;margin:2rem}table{border-collapse:collapse}td,th{border:1px solid #999;padding:.2rem .5rem;text-align:left;vertical-align:top}</style><h1></h1><p></p>`;
+		const file = new DOMParser().parseFromString(page, "text/html");
+		file.title = `${say.did} – ${title}`;
+		file.querySelector("h1").textContent = file.title;
+		file.querySelector("p").textContent = `${say.name}: ${name.value}`;
+		file.body.append(...[...table.cloneNode(true).childNodes]);
+		const link = make("a", {download: `nimlab-${book.split("/")[1]}.html`, href: URL.createObjectURL(new Blob(["<!DOCTYPE html>\n" + file.documentElement.outerHTML], {type: "text/html"}))});
+		link.click();
+		setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+	};
+	const print = () => {
+		document.body.classList.add("only-sheet");
+		addEventListener("afterprint", () => document.body.classList.remove("only-sheet"), {once: true});
+		window.print();
+	};
+	const forget = ({target}) => {
+		if (target.textContent !== say.forgetSure) { target.textContent = say.forgetSure; return }
+		try { for (const key of Object.keys(localStorage)) if (key.startsWith(START) || key === LAST) localStorage.removeItem(key) } catch { /* then nothing was kept */ }
+		keep = () => {};
+		history.scrollRestoration = "manual"; // for where somebody reads is kept too
+		history.replaceState(null, "", location.pathname + location.search);
+		location.reload();
+	};
+	main.querySelector("footer").before(make("section", {class: "did", id: "did"}, make("h2", {}, say.did), make("p", {class: "did-title"}, title),
+		make("p", {}, make("label", {}, say.name + ": ", name)), table,
+		make("p", {class: "did-bar"}, make("button", {type: "button", onclick: print}, say.print), make("button", {type: "button", onclick: save}, say.save), make("button", {type: "button", onclick: forget}, say.forget)),
+		make("p", {class: "did-says"}, say.keptHere)));
+	document.querySelector(".contents details > ol")?.append(make("li", {class: "to-did"}, make("a", {href: "#did"}, say.did)));
+
+	// Answers are given back to their boxes, and kept as they come.
+	let giving = true;
+	main.addEventListener("nimlab:answer", ({target, detail}) => {
+		const id = target.closest("[id]")?.id, was = work.answers[id];
+		if (giving || !id || detail.kind === "open" || (was && was.given === detail.given && was.tries === detail.tries)) return;
+		const now = Date.now();
+		work.answers[id] = {given: detail.given, kind: detail.kind, tries: detail.tries, predicted: detail.predicted, first: was?.first ?? now, last: now};
+		keep();
+		mark();
+		sheet();
+	});
+	main.addEventListener("nimlab:shown", ({target}) => { // what a prediction covers, before it was answered
+		work.shown[target.closest("[id]")?.id] = true;
+		keep();
+	});
+	for (const box of boxes) {
+		const {given, tries, predicted} = work.answers[box.id] ?? {}, shown = work.shown[box.id];
+		if (tries || shown) box.dispatchEvent(new CustomEvent("nimlab:restore", {detail: {given, tries, predicted, shown}}));
+	}
+	giving = false;
+
+	// A solution that was opened is open again.
+	const folds = [...main.querySelectorAll("details.nimlab-fold:not(.nimlab-predict > *), main > details")].map(fold => [fold, before(fold, headings)?.id]).filter(([, id]) => id);
+	for (const [fold, id] of folds) {
+		if (work.opened[id]?.open) fold.open = true;
+		fold.addEventListener("toggle", () => {
+			if (!fold.open && !work.opened[id]) return;
+			work.opened[id] = {at: work.opened[id]?.at ?? Date.now(), open: folds.some(([other, at]) => at === id && other.open)};
+			keep();
+			sheet();
+		});
+	}
+
+	// The place where somebody reads.
+	if (work.place && !location.hash && !route) {
+		const heading = document.getElementById(work.place);
+		if (heading && heading.tagName !== "H1") main.querySelector("h1").after(make("p", {class: "go-on"}, say.goOn + " ", make("a", {href: "#" + work.place}, textOf(heading))));
+	}
+	let bell;
+	addEventListener("scroll", () => {
+		clearTimeout(bell);
+		bell = setTimeout(() => {
+			const heading = headings.findLast(h => !h.hidden && h.getBoundingClientRect().top < 150) ?? headings[0];
+			if (!heading || scrollY < 200) return;
+			work.place = heading.id;
+			keep();
+			write(LAST, {language, href: location.pathname.split("/").pop() + location.search, title, place: heading.id, heading: heading.tagName === "H1" ? "" : textOf(heading)});
+			mark();
+		}, 400);
+	}, {passive: true});
+
+	mark();
+	sheet();
+})();

@@ -1,0 +1,36 @@
+// Searches all pages of a language. The index is a script that is loaded when somebody
+// begins to type: so it works from disk too.
+(() => {
+	const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	const form = document.querySelector("form.search");
+	if (!form) return;
+	const field = form.querySelector("input"), list = form.querySelector("ol"), says = form.querySelector("[role=status]");
+	let loading;
+	const load = () => loading ??= new Promise((done, fail) => {
+		const script = document.createElement("script");
+		script.src = form.dataset.index;
+		script.onload = () => done(nimlabPages.flatMap(([address, title, sections]) =>
+			sections.map(([place, heading, words]) => ({address, title, place, heading, words, plain: plain(words), head: plain(title + " " + heading)}))));
+		script.onerror = fail;
+		document.head.append(script);
+	});
+	const find = async () => {
+		const all = await load(), wanted = plain(field.value).split(/\s+/).filter(w => w);
+		const worth = (s) => wanted.every(w => s.head.includes(w)) ? 2 : wanted.every(w => s.head.includes(w) || s.plain.includes(w)) ? 1 : 0;
+		const found = wanted.length && wanted.join("").length > 1 ? all.filter(worth).sort((a, b) => worth(b) - worth(a)) : [];
+		list.replaceChildren(...found.slice(0, 12).map((s) => {
+			const item = document.createElement("li"), link = document.createElement("a"), around = document.createElement("span");
+			link.href = s.address + "#" + s.place;
+			link.textContent = s.heading === s.title ? s.title : s.title + " · " + s.heading;
+			const at = Math.max(0, s.plain.indexOf(wanted[0]) - 40);
+			around.textContent = (at ? "… " : "") + s.words.slice(at, at + 110) + " …";
+			item.append(link, document.createElement("br"), around);
+			return item;
+		}));
+		says.textContent = !wanted.length ? "" : found.length === 0 ? form.dataset.none : found.length === 1 ? form.dataset.one : form.dataset.many.replace("%d", found.length);
+	};
+	form.hidden = false;
+	form.addEventListener("submit", (e) => { e.preventDefault(); find() });
+	field.addEventListener("focus", () => load().catch(() => {}));
+	field.addEventListener("input", find);
+})();

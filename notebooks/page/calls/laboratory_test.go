@@ -1,0 +1,111 @@
+package calls
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"nimlab/nimkit/show"
+	"nimlab/nimkit/words"
+	"nimlab/notebooks/page/names"
+)
+
+// A game of the laboratory: the cell that declares it, and by what is to be seen of it
+// what its other cells do.
+type game struct {
+	ID   string
+	Game string
+	See  map[string]string
+}
+
+func laboratory(t *testing.T) (lab struct {
+	Views map[string]words.Text
+	Games []game
+}) {
+	t.Helper()
+	text, err := os.ReadFile("../../kernel/website/laboratory.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, &lab); err != nil || len(lab.Games) == 0 {
+		t.Fatalf("%d games: %v", len(lab.Games), err)
+	}
+	return lab
+}
+
+// Every cell of the laboratory is taken and shows something, but those of a rule of
+// one's own, which are left to a compiler. What the game is changes in its own cell.
+func TestCellsOfTheLaboratory(t *testing.T) {
+	lab := laboratory(t)
+	for _, g := range lab.Games {
+		own := strings.HasPrefix(g.Game, "func ")
+		declared, err := Read(g.Game)
+		if err != nil || own != (len(declared.Literals()) == 0) {
+			t.Errorf("%s: nothing to change, or %v", g.ID, err)
+		}
+		for what, does := range g.See {
+			if _, ok := lab.Views[what]; !ok {
+				t.Errorf("%s: %s has no words", g.ID, what)
+			}
+			cell, err := Read("%%\n"+does, g.Game)
+			if own != errors.As(err, new(Left)) {
+				t.Errorf("%s, %s: %v", g.ID, what, err)
+			}
+			if err != nil {
+				continue
+			}
+			shown := 0
+			if err := cell.Run(func(values ...any) {
+				for _, v := range values {
+					f, err := show.FormsOf(v, words.English)
+					if err != nil || f.Text == "" || strings.HasPrefix(f.HTML, "<p style") {
+						t.Errorf("%s, %s: %s %v", g.ID, what, f.Text, err)
+					}
+					shown++
+				}
+			}); err != nil || shown == 0 || len(Following(nil, g.Game, g.Game, []string{"%%\n" + does}))+len(cell.Literals()) == 0 {
+				t.Errorf("%s, %s: %d values, of nothing that changes: %v", g.ID, what, shown, err)
+			}
+		}
+	}
+}
+
+var (
+	qualified = regexp.MustCompile(`\b([a-z]+)\.[A-Z]`)
+	function  = regexp.MustCompile(`(?m)^func (\w+)\(`)
+)
+
+// Go's compiler takes every cell of the laboratory.
+func TestGoTakesTheLaboratory(t *testing.T) {
+	var body strings.Builder
+	imports := map[string]bool{}
+	for _, g := range laboratory(t).Games {
+		fmt.Fprintf(&body, "func _() {\n%s\n", function.ReplaceAllString(g.Game, "$1 := func("))
+		for _, does := range g.See {
+			fmt.Fprintf(&body, "{\n%s\n}\n", does)
+			for _, m := range qualified.FindAllStringSubmatch(does+g.Game, -1) {
+				if p, ok := names.House[m[1]]; ok {
+					imports[fmt.Sprintf("import %q\n", p.Path)] = true
+				}
+			}
+		}
+		body.WriteString("}\n")
+	}
+	text := "package laboratory\n"
+	for line := range imports {
+		text += line
+	}
+	path := filepath.Join(t.TempDir(), "laboratory.go")
+	if err := os.WriteFile(path, []byte(text+body.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if said, err := exec.Command("go", "build", path).CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, said)
+	}
+}

@@ -1,0 +1,207 @@
+package calls
+
+import (
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"nimlab/notebooks/page/names"
+)
+
+// Program returns the program that a cell below others of the notebook is, for Go's
+// compiler: what the cell declares and does, what it uses of the cells above, and the
+// imports. Its lines know where they stood: those of the cell in a file cell, those of
+// the cell above with number k, from 1, in a file above-k. The error is [Left] or a
+// [*Wrong].
+func Program(source string, above ...string) (string, error) {
+	c := &Cell{source: source, files: token.NewFileSet()}
+	text, err := c.arranged(source)
+	if err != nil {
+		return "", err
+	}
+	file, err := parser.ParseFile(c.files, "", text, 0)
+	if err != nil {
+		return "", c.wrong(err)
+	}
+	there := declared{}
+	for i, source := range above {
+		there.add(i, source)
+	}
+	pulled, imports, own := there.pull(file)
+
+	var b strings.Builder
+	b.WriteString(head)
+	for _, path := range slices.Sorted(maps.Keys(imports)) {
+		fmt.Fprintf(&b, "import %q\n", path)
+	}
+	fmt.Fprintf(&b, "//line cell:1\n%s", strings.TrimPrefix(text, head))
+	if !c.main.IsValid() && !own["main"] {
+		b.WriteString("func main() {}\n")
+	}
+	for _, d := range pulled {
+		fmt.Fprintf(&b, "//line above-%d:%d\n%s\n", d.cell+1, d.line, d.text)
+	}
+	return b.String(), nil
+}
+
+// Following are the cells of those below one that use what it declares, by themselves or
+// by what they use of others: as it is, and as it was before it was changed.
+func Following(above []string, was, is string, below []string) (all []int) {
+	there := declared{}
+	for i, source := range above {
+		there.add(i, source)
+	}
+	changed := len(above)
+	there.add(changed, was)
+	there.add(changed, is)
+	for i, source := range below {
+		c := &Cell{files: token.NewFileSet()}
+		if text, err := c.arranged(source); err == nil {
+			file, _ := parser.ParseFile(c.files, "", text, 0) // as far as it can be read
+			pulled, _, _ := there.pull(file)
+			if slices.ContainsFunc(pulled, func(d declaration) bool { return d.cell == changed }) {
+				all = append(all, i)
+			}
+		}
+		there.add(changed+1+i, source)
+	}
+	return all
+}
+
+// declared is what cells declare, the last of each name, by these names.
+type declared map[string][]declaration
+
+func (there declared) add(cell int, source string) {
+	for name, all := range declarations(cell, source) {
+		there[name] = append(slices.DeleteFunc(there[name], func(d declaration) bool { return d.method == "" }), all...)
+	}
+}
+
+// pull finds what a cell uses of those above, and the paths that it imports; own are the
+// names that it declares itself.
+func (there declared) pull(file *ast.File) (pulled []declaration, imports map[string]string, own map[string]bool) {
+	imports, own = map[string]string{}, map[string]bool{}
+	for _, spec := range file.Imports {
+		own[cmp.Or(nameOf(spec.Name), path.Base(strings.Trim(spec.Path.Value, `"`)))] = true
+	}
+	for _, d := range file.Decls {
+		for _, name := range declares(d) {
+			own[name] = true
+		}
+	}
+	uses := func(open []*ast.Ident, in ast.Node) (more []string) {
+		for _, id := range open {
+			if path := packagePath(id, in); path != "" && there[id.Name] == nil && !own[id.Name] {
+				imports[path] = id.Name
+			}
+			more = append(more, id.Name)
+		}
+		return more
+	}
+	seen := map[declaration]bool{}
+	for open := uses(file.Unresolved, file); len(open) > 0; {
+		name := open[0]
+		open = open[1:]
+		if own[name] || types.Universe.Lookup(name) != nil && there[name] == nil {
+			continue
+		}
+		for _, d := range there[name] {
+			if seen[d] || d.method != "" && own[d.method] {
+				continue
+			}
+			seen[d] = true
+			pulled = append(pulled, d)
+			open = append(open, uses(*d.open, d.decl)...)
+		}
+	}
+	return pulled, imports, own
+}
+
+// A declaration of a cell above.
+type declaration struct {
+	cell, line int
+	text       string
+	method     string // its receiver's type, if it is a method
+	decl       ast.Decl
+	open       *[]*ast.Ident
+}
+
+// declarations are those of a cell by the names that they declare; methods by their type.
+func declarations(cell int, source string) map[string][]declaration {
+	before, _, _ := strings.Cut("\n"+source, "\n"+divider)
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, "", head+before, 0)
+	if err != nil {
+		return nil // no cell of Go, such as %env, or one that Go refused
+	}
+	all := map[string][]declaration{}
+	for _, d := range file.Decls {
+		from, to := files.Position(d.Pos()), files.Position(d.End())
+		open := free(d, file)
+		one := declaration{cell: cell, line: from.Line - 2, text: (head + before)[from.Offset:to.Offset], decl: d, open: &open}
+		for _, name := range declares(d) {
+			all[name] = append(all[name], one)
+		}
+		if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && len(f.Recv.List) > 0 {
+			one.method = receiver(f.Recv.List[0].Type)
+			all[one.method] = append(all[one.method], one)
+		}
+	}
+	return all
+}
+
+// receiver is the name of the type of a receiver.
+func receiver(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return receiver(e.X)
+	case *ast.IndexExpr:
+		return receiver(e.X)
+	case *ast.IndexListExpr:
+		return receiver(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}
+
+func nameOf(id *ast.Ident) string {
+	if id == nil {
+		return ""
+	}
+	return id.Name
+}
+
+// packagePath is the path of the package that a name means which nothing declares, or "".
+// What is used of it tells which of two.
+func packagePath(id *ast.Ident, in ast.Node) (found string) {
+	if p, ok := names.House[id.Name]; ok {
+		return p.Path
+	}
+	found = standard[id.Name]
+	if id.Name != "rand" {
+		return found
+	}
+	ast.Inspect(in, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			if x, ok := s.X.(*ast.Ident); ok && x.Name == "rand" && newRand[s.Sel.Name] {
+				found = "math/rand/v2"
+			}
+		}
+		return true
+	})
+	return found
+}
+
+// newRand are names of math/rand/v2 that math/rand has not.
+var newRand = map[string]bool{
+	"ChaCha8": true, "Int32": true, "Int32N": true, "Int64": true, "Int64N": true, "IntN": true, "N": true, "NewChaCha8": true,
+	"NewPCG": true, "PCG": true, "Uint32N": true, "Uint64N": true, "UintN": true,
+}

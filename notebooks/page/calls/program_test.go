@@ -1,0 +1,94 @@
+package calls
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// A cell becomes a program with what it uses of those above and with its imports, and its
+// lines know where they stood.
+func TestProgram(t *testing.T) {
+	got, err := Program("%%\nfor range 2 {\n\tshow.It(own(c{3}), strings.Repeat(\"a\", 2), rand.IntN(7))\n}",
+		"%env NIMLAB_LANGUAGE=en",
+		"func own(x c) int { return 1 }",
+		"type c struct{ n int }\n\nfunc (x *c) deep() int { return half(x.n) }\n\nfunc half(n int) int { return n / 2 }\nvar unused = 1",
+		"func own(x c) int {\n\treturn nim.Position{x.n}.Sum()\n}\n%%\nshow.It(1)")
+	want := `package main
+import "math/rand/v2"
+import "nimlab/nimkit/nim"
+import "nimlab/nimkit/show"
+import "strings"
+//line cell:1
+func main() {
+for range 2 {
+	show.It(own(c{3}), strings.Repeat("a", 2), rand.IntN(7))
+}
+}
+//line above-4:1
+func own(x c) int {
+	return nim.Position{x.n}.Sum()
+}
+//line above-3:1
+type c struct{ n int }
+//line above-3:3
+func (x *c) deep() int { return half(x.n) }
+//line above-3:5
+func half(n int) int { return n / 2 }
+`
+	if got != want || err != nil {
+		t.Errorf("%v\n%s, not\n%s", err, got, want)
+	}
+	for source, want := range map[string]string{
+		"import r \"math/rand\"\nfunc f() int { return r.Int() }": "package main\n//line cell:1\nimport r \"math/rand\"\nfunc f() int { return r.Int() }\nfunc main() {}\n",
+		"func main() { println(rand.Int()) }":                     "package main\nimport \"math/rand\"\n//line cell:1\nfunc main() { println(rand.Int()) }\n",
+		"var fmt = 1\n%%\nprintln(fmt, len(\"\"))":                "package main\n//line cell:1\nvar fmt = 1\nfunc main() {\nprintln(fmt, len(\"\"))\n}\n",
+	} {
+		if got, err := Program(source); got != want || err != nil {
+			t.Errorf("%s is %v\n%s, not\n%s", source, err, got, want)
+		}
+	}
+	// What the reader declares anew goes before what stands above, with its methods.
+	if got, err := Program("type c [2]int\n%%\nprintln(len(c{}))", "type c struct{}\nfunc (c) m() {}"); err != nil || strings.Contains(got, "above") {
+		t.Errorf("%v\n%s", err, got)
+	}
+	if got, err := Program("%%\nprintln(g[int]{}.m())", "type g[T any] struct{}\nfunc (g[T]) m() int { return 1 }\ntype h[A, B any] struct{}\nfunc (*h[A, B]) m() {}"); err != nil || !strings.Contains(got, "func (g[T]) m()") || strings.Contains(got, "h[A") {
+		t.Errorf("%v\n%s", err, got)
+	}
+	var wrong *Wrong
+	if _, err := Program("%%\nfor {\n)"); !errors.As(err, &wrong) || wrong.Line != 3 {
+		t.Errorf("a bracket too many is %v", err)
+	}
+	// A cell that ends in mid-line is wrong in that line.
+	for source, line := range map[string]int{"%%\nx := 3 +": 2, "%%\nfmt.Println(3,\n\n": 2, "func f() int {\n\treturn 3 +": 2, "%%\nfor {\n\t{\n  \n": 3} {
+		if _, err := Program(source); !errors.As(err, &wrong) || wrong.Line != line {
+			t.Errorf("%q is %v", source, err)
+		}
+		if _, err := Read(source); !errors.As(err, &wrong) || wrong.Line != line {
+			t.Errorf("%q is read as %v", source, err)
+		}
+	}
+	var left Left
+	if _, err := Program("%env X=1"); !errors.As(err, &left) {
+		t.Errorf("what speaks to the kernel is %v", err)
+	}
+}
+
+// What is changed in a cell reaches all below that use it, and no others; so does what it
+// no longer declares.
+func TestFollowing(t *testing.T) {
+	below := []string{"%%\nshow.It(game)", "func twice() int { return 2 * size }", "%%\nfor range 2 {\n\tshow.It(twice())\n}", "var other = 1\n%%\nshow.It(other)",
+		"var game = other\n%%\nshow.It(game)", "%%\nshow.It(game)", "%env X=1", "%%\nshow.It(game", "%%\nx := size +"}
+	for change, want := range map[[2]string]string{
+		{"var game = 1\nvar size = 2", "var game = 2\nvar size = 3"}: "[0 1 2 8]",
+		{"var game = 1", "var size = 3"}:                             "[0 1 2 8]",
+		{"var game = 1", "var game = 2\n%%\nsize := 1"}:              "[0]",
+		{"%%\nshow.It(1)", "%%\nshow.It(2)"}:                         "[]",
+		{"var size = 1", "var size = ("}:                             "[1 2 8]",
+	} {
+		if got := fmt.Sprint(Following([]string{"var size = 1", "%env X=1"}, change[0], change[1], below)); got != want {
+			t.Errorf("%q becomes %q: %s follow, not %s", change[0], change[1], got, want)
+		}
+	}
+}

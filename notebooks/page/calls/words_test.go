@@ -1,0 +1,84 @@
+package calls
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"os"
+	"regexp"
+	"testing"
+
+	"nimlab/notebooks/page/names"
+)
+
+// used are the names of the house in a program, each with its package, and a method with
+// its type as far as it is known without a compiler.
+func used(t *testing.T, program string) (all []string) {
+	t.Helper()
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, "", program, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	info := types.Info{Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
+	config := types.Config{Importer: newHouse(), Error: func(error) {}}
+	_, _ = config.Check("main", files, []*ast.File{file}, &info)
+	ast.Inspect(file, func(n ast.Node) bool {
+		s, is := n.(*ast.SelectorExpr)
+		if !is {
+			return true
+		}
+		if x, is := s.X.(*ast.Ident); is {
+			if p, is := info.Uses[x].(*types.PkgName); is && names.House[p.Name()].Path != "" {
+				all = append(all, p.Name()+"."+s.Sel.Name)
+			}
+		}
+		if method := info.Selections[s]; method != nil && method.Kind() == types.MethodVal {
+			of := method.Recv()
+			if p, is := of.(*types.Pointer); is {
+				of = p.Elem()
+			}
+			if of, is := of.(*types.Named); is && names.House[of.Obj().Pkg().Name()].Path != "" {
+				all = append(all, of.Obj().Pkg().Name()+"."+of.Obj().Name()+"."+s.Sel.Name)
+			}
+		}
+		return true
+	})
+	return all
+}
+
+// Of each name that a cell of a notebook uses Shift+Tab says what it is in the reader's
+// language.
+func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
+	table, err := os.ReadFile("../../kernel/complete/names.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := map[string]bool{}
+	for _, m := range regexp.MustCompile("(?m)^\\| `([\\w.]+)` \\| [^|]+ \\| [^|]+ \\|$").FindAllStringSubmatch(string(table), -1) {
+		told[m[1]] = true
+	}
+	seen := map[string]bool{}
+	for path, cells := range books(t, "*.ipynb") {
+		var above []string
+		for _, cell := range cells {
+			if cell.Type != "code" {
+				continue
+			}
+			// Another error is that of a cell which speaks to the kernel.
+			if program, err := Program(string(cell.Source), above...); err == nil {
+				for _, name := range used(t, program) {
+					if !told[name] && !seen[name] {
+						t.Errorf("%s: nothing is said of %s", path, name)
+					}
+					seen[name] = true
+				}
+			}
+			above = append(above, string(cell.Source))
+		}
+	}
+	if len(seen) < 200 {
+		t.Errorf("the notebooks use %d names", len(seen))
+	}
+}

@@ -1,0 +1,255 @@
+// Command build makes what compiles a cell in a browser: Go's own compiler and linker as
+// programs of WebAssembly, and the packages that a cell can reach, each packed.
+//
+//	build MODFILE FOLDER
+//
+// It is called in the project's folder with the go.mod to build by and the folder to
+// write to.
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/token"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"nimlab/notebooks/page/names"
+)
+
+// standard are the packages of Go that a cell of the page can use.
+var standard = []string{
+	"bytes", "cmp", "container/heap", "container/list", "errors", "fmt", "iter", "maps", "math", "math/big", "math/bits", "math/rand",
+	"math/rand/v2", "slices", "sort", "strconv", "strings", "sync", "time", "unicode", "unicode/utf8",
+}
+
+func main() {
+	if len(os.Args) != 3 {
+		fmt.Fprintln(os.Stderr, "usage: build MODFILE FOLDER")
+		os.Exit(2)
+	}
+	if err := build(os.Args[1], os.Args[2]); err != nil {
+		fmt.Fprintln(os.Stderr, "nimlab: the compiler for the page:", err)
+		os.Exit(1)
+	}
+}
+
+func build(modfile, to string) error {
+	goroot, err := goes("env", "GOROOT")
+	if err != nil {
+		return err
+	}
+	root := strings.TrimSpace(string(goroot))
+	if err := tools(root, to); err != nil {
+		return err
+	}
+	packed, err := packages(root, modfile)
+	if err != nil {
+		return err
+	}
+	return writePacked(filepath.Join(to, "packages.bin"), packed)
+}
+
+// goes runs the go command for the browser, and returns what it prints.
+func goes(args ...string) ([]byte, error) {
+	command := exec.Command("go", args...)
+	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	command.Stderr = os.Stderr
+	return command.Output()
+}
+
+// swift are the packages of the tools in which functions are inlined, being called most.
+var swift = []string{"runtime", "internal/...", "encoding/binary", "slices", "sort", "cmd/compile/internal/ssa", "cmd/compile/internal/types", "cmd/internal/...", "cmd/link/..."}
+
+// tools makes the compiler and the linker, with little that is inlined: a browser fetches
+// and compiles what it runs, and large functions take it longest.
+func tools(goroot, to string) error {
+	narrow, err := os.MkdirTemp("", "narrow")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(narrow)
+	overlay, err := narrowed(goroot, narrow)
+	if err != nil {
+		return err
+	}
+	for _, tool := range []string{"compile", "link"} {
+		file := filepath.Join(narrow, tool)
+		args := []string{"build", "-overlay=" + overlay, "-pgo=off", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
+		for _, pattern := range swift {
+			args = append(args, "-gcflags="+pattern+"=")
+		}
+		args = append(args, "-gcflags=cmd/internal/obj/wasm=-l") // one of its functions would be the largest of all
+		if _, err := goes(append(args, "-o="+file, "cmd/"+tool)...); err != nil {
+			return err
+		}
+		program, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		if err := writePacked(filepath.Join(to, tool+".bin"), program); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A part is a package: its files, by name, and which of them are objects that are cut down.
+type part struct {
+	path    string
+	names   []string
+	entries [][]byte
+	objects []*object
+}
+
+// packages are the packages that a cell can reach, one behind the other: the length of a
+// table, the table of their sizes, and each.
+func packages(goroot, modfile string) ([]byte, error) {
+	importable := slices.Clone(standard)
+	for _, p := range names.House {
+		importable = append(importable, p.Path)
+	}
+	list, err := goes(append([]string{"list", "-modfile=" + modfile, "-trimpath", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, importable...)...)
+	if err != nil {
+		return nil, err
+	}
+	var parts []*part
+	var all []*object
+	for line := range strings.Lines(string(list)) {
+		path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if file == "" {
+			continue // unsafe
+		}
+		p, err := read(path, file)
+		if err != nil {
+			return nil, err
+		}
+		parts, all = append(parts, p), append(all, p.objects...)
+	}
+	spoken, err := mark(goroot, all, importable)
+	if err != nil {
+		return nil, err
+	}
+
+	type sizes struct {
+		Path    string `json:"path"`
+		Compile int    `json:"compile"`
+		Link    int    `json:"link"`
+	}
+	var table []sizes
+	var content bytes.Buffer
+	contents := map[string]uint32{}
+	for _, p := range parts {
+		head, _, _ := bytes.Cut(p.entries[0], []byte("\n\n"))
+		var compile []byte
+		if slices.Contains(importable, p.path) {
+			compile = archive(p.names[:1], p.entries[:1])
+		}
+		entries := [][]byte{append(bytes.Clone(head), "\n\n$$\n"...)}
+		for i, o := range p.objects {
+			before, _, _ := bytes.Cut(p.entries[i+1], []byte(magic))
+			entry := append(bytes.Clone(before), o.pruned(contents, spoken)...)
+			columned(entry[len(before):])
+			entries = append(entries, entry)
+		}
+		link := archive(p.names, entries)
+		table = append(table, sizes{p.path, len(compile), len(link)})
+		content.Write(compile)
+		content.Write(link)
+	}
+	told, err := json.Marshal(table)
+	if err != nil {
+		return nil, err
+	}
+	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(told))), told, content.Bytes()), nil
+}
+
+// read reads the archive of a package.
+func read(path, file string) (*part, error) {
+	b, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	p := &part{path: path}
+	if p.names, p.entries, err = unpacked(b); err != nil {
+		return nil, err
+	}
+	if len(p.names) == 0 || p.names[0] != "__.PKGDEF" {
+		return nil, errOther
+	}
+	for _, entry := range p.entries[1:] {
+		at := bytes.Index(entry, []byte(magic))
+		if at < 0 {
+			return nil, errOther
+		}
+		o, err := readObject(path, entry[at:])
+		if err != nil {
+			return nil, err
+		}
+		p.objects = append(p.objects, o)
+	}
+	return p, nil
+}
+
+// mark marks what is needed by anything that a cell can import, and by the compiler and
+// the linker themselves. It returns which names of functions are asked for.
+func mark(goroot string, all []*object, importable []string) (spoken func(name string) bool, err error) {
+	l := newLinker(all)
+	asked := map[string]bool{}
+	for _, o := range all {
+		for _, name := range o.names[o.first[kinds]:] {
+			asked[name] = true
+		}
+	}
+	for _, folder := range []string{"internal/goobj", "compile/internal/ssagen", "compile/internal/walk", "compile/internal/typecheck", "compile/internal/reflectdata", "compile/internal/ssa", "internal/obj/wasm", "link/internal/ld", "link/internal/wasm"} {
+		texts, err := said(filepath.Join(goroot, "src", "cmd", folder))
+		if err != nil {
+			return nil, err
+		}
+		for t := range texts {
+			for _, name := range []string{t, "runtime." + t} {
+				asked[name] = true
+				l.keepNamed(name)
+			}
+		}
+	}
+	if len(l.named["_rt0_wasm_js"]) == 0 {
+		return nil, errors.New("the runtime of this Go is another than that of Go 1.26")
+	}
+	l.keepNamed("_rt0_wasm_js")
+	for _, o := range all {
+		l.keepNamed(o.pkg + "..inittask")
+		ours := strings.HasPrefix(o.pkg, "nimlab/")
+		if !ours && !slices.Contains(importable, o.pkg) {
+			continue
+		}
+		for i, name := range o.names[:o.first[shortHashed]] {
+			if ours && strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(name, "type:"), "*"), o.pkg+".") || exported(o.pkg, name) {
+				l.keep(o, i)
+			}
+		}
+	}
+	l.reach()
+	return func(name string) bool { return asked[name] || strings.Contains(name, "map.init") }, nil
+}
+
+// exported reports whether a symbol of a package is what others can name: strings.Cut,
+// type:time.Time, time.(*Timer).Stop.
+func exported(pkg, symbol string) bool {
+	name, ok := strings.CutPrefix(strings.TrimLeft(strings.TrimPrefix(symbol, "type:"), "*"), pkg+".")
+	if !ok || strings.ContainsAny(name, "[-") {
+		return false
+	}
+	for _, part := range strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune(".()*", r) }) {
+		if !token.IsExported(part) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,297 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/printer"
+	"go/token"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// machines are the architectures that Go's compiler knows besides WebAssembly, as its
+// files and its variables call them.
+var machines = []string{"386", "amd64", "arm", "arm64", "loong64", "mips", "mipsle", "mips64", "mips64le", "ppc64", "ppc64le", "riscv64", "s390x"}
+
+// narrow are the files of cmd that know of all of them.
+var narrow = []string{"compile/main.go", "link/main.go", "compile/internal/ssa/config.go", "compile/internal/ssa/opGen.go", "compile/internal/ssagen/intrinsics.go"}
+
+// steps are what the runtime does to get memory from a browser, and what it does in the
+// tools: it takes 16 MiB at least, for each time costs much, and what is not used nothing.
+var steps = [][2]string{
+	{"grow := (bl + n - blocMax) / physPageSize", "grow := max((bl+n-blocMax)/physPageSize, 16<<20/physPageSize)"},
+	{"blocMax = bl + n", "blocMax += grow * physPageSize"},
+}
+
+// narrowed writes an overlay for go build, by which cmd/compile and cmd/link of the Go
+// that is installed know no architecture but WebAssembly, and take their memory in steps.
+// It was made for Go 1.26; where the sources are others than it expects, the error says so.
+func narrowed(goroot, to string) (string, error) {
+	overlay := struct{ Replace map[string]string }{map[string]string{}}
+	cmd := filepath.Join(goroot, "src", "cmd")
+	for _, name := range narrow {
+		from := filepath.Join(cmd, filepath.FromSlash(name))
+		text, err := without(from)
+		if err != nil {
+			return "", err
+		}
+		overlay.Replace[from] = filepath.Join(to, strings.ReplaceAll(name, "/", "_"))
+		if err := os.WriteFile(overlay.Replace[from], text, 0o666); err != nil {
+			return "", err
+		}
+	}
+	rewrites, err := filepath.Glob(filepath.Join(cmd, "compile", "internal", "ssa", "rewrite*.go"))
+	if err != nil {
+		return "", err
+	}
+	for _, from := range rewrites {
+		if of := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(from), "rewrite"), ".go"); of != "" && machine(strings.TrimSuffix(of, "latelower")) || of == "386splitload" || of == "AMD64splitload" {
+			overlay.Replace[from] = ""
+		}
+	}
+	if len(overlay.Replace) < 10 {
+		return "", fmt.Errorf("the compiler in %s is another than that of Go 1.26", goroot)
+	}
+	memory := filepath.Join(goroot, "src", "runtime", "mem_wasm.go")
+	source, err := os.ReadFile(memory)
+	if err != nil {
+		return "", err
+	}
+	for _, step := range steps {
+		if bytes.Count(source, []byte(step[0])) != 1 {
+			return "", fmt.Errorf("%s is another than that of Go 1.26", memory)
+		}
+		source = bytes.Replace(source, []byte(step[0]), []byte(step[1]), 1)
+	}
+	overlay.Replace[memory] = filepath.Join(to, "mem_wasm.go")
+	if err := os.WriteFile(overlay.Replace[memory], source, 0o666); err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(overlay)
+	if err != nil {
+		return "", err
+	}
+	name := filepath.Join(to, "overlay.json")
+	return name, os.WriteFile(name, text, 0o666)
+}
+
+func machine(name string) bool {
+	for _, m := range machines {
+		if strings.EqualFold(name, m) {
+			return true
+		}
+	}
+	return false
+}
+
+// without is a file of Go without what is for other machines: cases and entries that are
+// called by their names, statements for them alone, rows of tables of theirs, and imports
+// that nothing uses then.
+func without(name string) ([]byte, error) {
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, name, nil, 0)
+	if err != nil {
+		return nil, err
+	}
+	left := 0
+	ops := operations(file)
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SwitchStmt:
+			if !slices.ContainsFunc(n.Body.List, ours) {
+				break
+			}
+			n.Body.List = kept(n.Body.List, &left, func(s ast.Stmt) bool {
+				for _, e := range s.(*ast.CaseClause).List {
+					if foreign(e) {
+						return false
+					}
+				}
+				return true
+			})
+		case *ast.IfStmt: // a second name for what only others have is nothing to complain of
+			if not, ok := n.Cond.(*ast.UnaryExpr); ok {
+				if x, ok := not.X.(*ast.Ident); ok && x.Name == "aliased" {
+					n.Body.List = nil
+					left++
+				}
+			}
+		case *ast.BlockStmt:
+			n.List = kept(n.List, &left, func(s ast.Stmt) bool { return !elsewhere(s) })
+		case *ast.CompositeLit:
+			n.Elts = kept(n.Elts, &left, func(e ast.Expr) bool {
+				kv, ok := e.(*ast.KeyValueExpr)
+				return !ok || !foreign(kv.Key)
+			})
+		case *ast.ValueSpec:
+			if n.Names[0].Name != "opcodeTable" {
+				break
+			}
+			rows := n.Values[0].(*ast.CompositeLit).Elts
+			for i, row := range rows {
+				if i < len(ops) && ops[i] {
+					row.(*ast.CompositeLit).Elts = nil
+					left++
+				}
+			}
+		}
+		return true
+	})
+	file.Decls = kept(file.Decls, &left, func(d ast.Decl) bool {
+		g, ok := d.(*ast.GenDecl)
+		if !ok || g.Tok != token.VAR {
+			return true
+		}
+		name := g.Specs[0].(*ast.ValueSpec).Names[0].Name
+		for _, of := range []string{"registers", "paramIntReg", "paramFloatReg", "gpRegMask", "fpRegMask", "fp16RegMask", "fp32RegMask", "fp64RegMask", "specialRegMask", "framepointerReg", "linkReg"} {
+			if rest, ok := strings.CutPrefix(name, of); ok && machine(rest) {
+				return false
+			}
+		}
+		return true
+	})
+	if left == 0 {
+		return nil, fmt.Errorf("%s is another than that of Go 1.26", name)
+	}
+	for before := -1; before < left; { // what served only what is left out, and what served that
+		before = left
+		uses := map[string]int{}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok {
+				uses[id.Name]++
+			}
+			return true
+		})
+		ast.Inspect(file, func(n ast.Node) bool {
+			if block, ok := n.(*ast.BlockStmt); ok {
+				block.List = kept(block.List, &left, func(s ast.Stmt) bool {
+					name := local(s)
+					return name == "" || uses[name] > 1
+				})
+			}
+			return true
+		})
+	}
+	used := map[string]bool{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			if x, ok := s.X.(*ast.Ident); ok {
+				used[x.Name] = true
+			}
+		}
+		return true
+	})
+	for _, d := range file.Decls {
+		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
+			g.Specs = kept(g.Specs, &left, func(s ast.Spec) bool {
+				p, _ := strconv.Unquote(s.(*ast.ImportSpec).Path.Value)
+				return used[path.Base(p)]
+			})
+		}
+	}
+	var b bytes.Buffer
+	err = printer.Fprint(&b, files, file)
+	return b.Bytes(), err
+}
+
+// operations says of each operation of the compiler whether it is another machine's.
+func operations(file *ast.File) (all []bool) {
+	for _, d := range file.Decls {
+		g, ok := d.(*ast.GenDecl)
+		if !ok || g.Tok != token.CONST || g.Specs[0].(*ast.ValueSpec).Names[0].Name != "OpInvalid" {
+			continue
+		}
+		for _, s := range g.Specs {
+			name := s.(*ast.ValueSpec).Names[0].Name
+			if name == "_" {
+				continue
+			}
+			all = append(all, false)
+			for _, m := range machines {
+				if rest := strings.TrimPrefix(name, "Op"); len(rest) > len(m) && strings.EqualFold(rest[:len(m)], m) && rest[:len(m)] == strings.ToUpper(m) {
+					all[len(all)-1] = true
+				}
+			}
+		}
+	}
+	return all
+}
+
+func foreign(e ast.Expr) bool {
+	l, ok := e.(*ast.BasicLit)
+	if !ok || l.Kind != token.STRING {
+		return false
+	}
+	name, err := strconv.Unquote(l.Value)
+	return err == nil && machine(name)
+}
+
+// elsewhere reports whether a statement is for other machines alone: what is under SIMD, and
+// a call whose last arguments name machines, and not WebAssembly.
+func elsewhere(s ast.Stmt) bool {
+	switch s := s.(type) {
+	case *ast.IfStmt:
+		cond, ok := s.Cond.(*ast.SelectorExpr)
+		return ok && cond.Sel.Name == "SIMD"
+	case *ast.ExprStmt:
+		call, ok := s.X.(*ast.CallExpr)
+		if !ok {
+			return false
+		}
+		named := false
+		for _, arg := range call.Args {
+			of, ok := arg.(*ast.SelectorExpr)
+			if !ok {
+				continue
+			}
+			if x, ok := of.X.(*ast.Ident); ok && x.Name == "sys" {
+				if strings.HasSuffix(of.Sel.Name, "Wasm") {
+					return false
+				}
+				named = true
+			}
+		}
+		return named
+	}
+	return false
+}
+
+// local is the name of the function that a statement declares, or "".
+func local(s ast.Stmt) string {
+	a, ok := s.(*ast.AssignStmt)
+	if !ok || a.Tok != token.DEFINE || len(a.Lhs) != 1 {
+		return ""
+	}
+	if _, ok := a.Rhs[0].(*ast.FuncLit); !ok {
+		return ""
+	}
+	return a.Lhs[0].(*ast.Ident).Name
+}
+
+// ours reports whether a case is that of WebAssembly.
+func ours(s ast.Stmt) bool {
+	return slices.ContainsFunc(s.(*ast.CaseClause).List, func(e ast.Expr) bool {
+		l, ok := e.(*ast.BasicLit)
+		return ok && l.Value == `"wasm"`
+	})
+}
+
+// kept are those of which yes says yes; left counts the others.
+func kept[T any](all []T, left *int, yes func(T) bool) []T {
+	var some []T
+	for _, x := range all {
+		if yes(x) {
+			some = append(some, x)
+		} else {
+			*left++
+		}
+	}
+	return some
+}

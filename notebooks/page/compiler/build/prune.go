@@ -1,0 +1,158 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// A linker knows all objects, and keeps what can be reached.
+type linker struct {
+	objects []*object
+	own     map[string]*object  // the object of a package whose symbols others name by number
+	named   map[string][]symbol // by name, and by content
+	open    []symbol
+}
+
+type symbol struct {
+	o *object
+	i int
+}
+
+func newLinker(objects []*object) *linker {
+	l := &linker{objects: objects, own: map[string]*object{}, named: map[string][]symbol{}}
+	for _, o := range objects {
+		if o.u32(placesAt-4)&fromAssembly == 0 {
+			l.own[o.pkg] = o
+		}
+		for i := range o.first[kinds] {
+			name := cmp.Or(o.shared(i), o.names[i])
+			if name != "" {
+				l.named[name] = append(l.named[name], symbol{o, i})
+			}
+		}
+	}
+	return l
+}
+
+// keep marks a symbol, and all others with the same content or name.
+func (l *linker) keep(o *object, i int) {
+	if o.keep[i] {
+		return
+	}
+	o.keep[i] = true
+	l.open = append(l.open, symbol{o, i})
+	if name := o.shared(i); name != "" {
+		l.keepNamed(name)
+	}
+}
+
+func (l *linker) keepNamed(name string) {
+	for _, s := range l.named[name] {
+		l.keep(s.o, s.i)
+	}
+}
+
+// refer marks what a reference names.
+func (l *linker) refer(o *object, ref []byte) {
+	if i, ok := o.local(ref); ok {
+		l.keep(o, i)
+		return
+	}
+	pkg, i := binary.LittleEndian.Uint32(ref), binary.LittleEndian.Uint32(ref[4:])
+	if pkg == 0 || pkg == builtin {
+		return
+	}
+	if of := l.own[o.imports[pkg]]; of != nil {
+		l.keep(of, int(i))
+	}
+}
+
+// reach marks what the marked symbols need.
+func (l *linker) reach() {
+	for len(l.open) > 0 {
+		s := l.open[len(l.open)-1]
+		l.open = l.open[:len(l.open)-1]
+		if s.i >= s.o.first[kinds] {
+			continue
+		}
+		for _, ref := range s.o.inlines(s.i) {
+			i, ok := s.o.local(ref)
+			if !ok || i < s.o.first[named] {
+				continue
+			}
+			for _, of := range l.named[s.o.names[i]] {
+				of.o.inlined[of.i] = true
+			}
+		}
+		for _, ref := range s.o.references(s.i) {
+			l.refer(s.o, ref)
+		}
+	}
+}
+
+// said are the texts that stand in the sources of a folder of Go's.
+func said(folder string) (map[string]bool, error) {
+	paths, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]bool{}
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return nil, err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if text, err := strconv.Unquote(lit.Value); err == nil {
+					all[text] = true
+				}
+			}
+			return true
+		})
+	}
+	return all, nil
+}
+
+// unpacked are the parts of an archive.
+func unpacked(b []byte) (names []string, parts [][]byte, err error) {
+	const head, entry = "!<arch>\n", 60
+	if !bytes.HasPrefix(b, []byte(head)) {
+		return nil, nil, errors.New("no archive")
+	}
+	for b = b[len(head):]; len(b) >= entry; {
+		size, err := strconv.Atoi(strings.TrimSpace(string(b[48:58])))
+		if err != nil || entry+size > len(b) {
+			return nil, nil, fmt.Errorf("no archive: %w", err)
+		}
+		names, parts = append(names, strings.TrimSpace(string(b[:16]))), append(parts, b[entry:entry+size])
+		b = b[min(len(b), entry+size+size&1):]
+	}
+	return names, parts, nil
+}
+
+// archive packs parts.
+func archive(names []string, parts [][]byte) []byte {
+	var b bytes.Buffer
+	b.WriteString("!<arch>\n")
+	for i, part := range parts {
+		fmt.Fprintf(&b, "%-16s%-12d%-6d%-6d%-8o%-10d`\n", names[i], 0, 0, 0, 0o644, len(part))
+		b.Write(part)
+		if len(part)&1 == 1 {
+			b.WriteByte(0)
+		}
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,29 @@
+// The program of a cell in a worker of its own: it is sent a module, and sends what it
+// shows and prints, in order, and at last how it ended.
+onmessage = async ({data}) => {
+	const go = new Go();
+	const text = [new TextDecoder(), new TextDecoder()];
+	let words = "", code = 0, bytes = 0, full = false;
+	const send = (message, size) => {
+		if (full) return;
+		full = (bytes += size) > data.limit;
+		postMessage(full ? {full} : message);
+	};
+	said.write = (fd, part) => {
+		const more = text[fd - 1].decode(part, {stream: true});
+		if (fd === 2) words = (words + more).slice(0, 20_000);
+		else send({print: more}, part.length);
+	};
+	globalThis.nimlabShow = (text, html, svg, id) => send({show: {text, html, svg}, id}, text.length + html.length + svg.length);
+	go.env = {NIMLAB_LANGUAGE: data.language, GOMEMLIMIT: "256MiB"};
+	go.exit = (c) => { code = c };
+	try {
+		const {instance} = await WebAssembly.instantiate(data.module, go.importObject);
+		postMessage({begun: true});
+		await go.run(instance);
+	} catch (error) {
+		words += String(error);
+		code ||= 1;
+	}
+	postMessage({ended: code, words});
+};

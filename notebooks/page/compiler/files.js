@@ -1,0 +1,78 @@
+// The files of a program of Go in a worker: a disk in memory, for wasm_exec.js, which
+// stands below. Programs write to said what they write to nobody's screen.
+const disk = new Map(); // what is in the file of a name
+const said = {write() {}};
+const firstOpened = new Map(); // what is done with the content of a file before it is read
+globalThis.fs = (() => {
+	const open = new Map();
+	let next = 3;
+	const none = (code, message) => Object.assign(new Error(message ?? code), {code});
+	const stat = (name) => {
+		const content = disk.get(name);
+		if (!content && name !== "/" && name !== "/tmp" && name !== ".") throw none("ENOENT");
+		return {dev: 0, ino: 0, mode: content ? 0o100644 : 0o40755, nlink: 1, uid: 0, gid: 0, rdev: 0, size: content?.length ?? 0, blksize: 4096, blocks: 0,
+			atimeMs: 0, mtimeMs: 0, ctimeMs: 0, isDirectory: () => !content};
+	};
+	const grown = (file, size) => {
+		if (size > file.room.length) {
+			const room = new Uint8Array(Math.max(size, 2 * file.room.length, 1 << 16));
+			room.set(file.room.subarray(0, file.size));
+			file.room = room;
+		}
+		file.size = Math.max(file.size, size);
+		disk.set(file.name, file.room.subarray(0, file.size));
+	};
+	const does = {
+		open(name, flags) {
+			const {O_CREAT, O_TRUNC} = fs.constants;
+			if (!disk.has(name) || flags & O_TRUNC) {
+				if (!(flags & O_CREAT)) stat(name);
+				else disk.set(name, new Uint8Array(0));
+			}
+			const content = disk.get(name) ?? new Uint8Array(0);
+			firstOpened.get(name)?.(content);
+			firstOpened.delete(name);
+			open.set(next, {name, room: content, size: content.length, at: 0});
+			return next++;
+		},
+		close(fd) { open.delete(fd) },
+		read(fd, buffer, offset, length, position) {
+			const file = open.get(fd);
+			if (!file) return 0;
+			const from = position ?? file.at, n = Math.max(0, Math.min(length, file.size - from));
+			buffer.set(file.room.subarray(from, from + n), offset);
+			if (position === null) file.at += n;
+			return n;
+		},
+		write(fd, buffer, offset, length, position) {
+			const bytes = buffer.subarray(offset, offset + length), file = open.get(fd);
+			if (!file) said.write(fd, bytes);
+			else {
+				const at = position ?? file.at;
+				grown(file, at + length);
+				file.room.set(bytes, at);
+				if (position === null) file.at = at + length;
+			}
+			return length;
+		},
+		ftruncate(fd, length) {
+			const file = open.get(fd);
+			file.size = Math.min(file.size, length);
+			grown(file, length);
+		},
+		stat, lstat: stat,
+		fstat(fd) { return stat(open.get(fd)?.name ?? "/") },
+		unlink(name) { stat(name); disk.delete(name) },
+		chmod() {}, fchmod() {}, fsync() {}, mkdir() {}, readdir() { return [] },
+	};
+	const fs = {constants: {O_WRONLY: 1, O_RDWR: 2, O_CREAT: 64, O_TRUNC: 512, O_APPEND: 1024, O_EXCL: 128, O_DIRECTORY: 65536}};
+	for (const name of ["chown", "fchown", "lchown", "link", "readlink", "rename", "rmdir", "symlink", "truncate", "utimes"]) does[name] = () => { throw none("ENOSYS", "not implemented") };
+	for (const [name, what] of Object.entries(does)) fs[name] = (...given) => {
+		const then = given.pop();
+		let found;
+		try { found = what(...given) } catch (error) { return then(error) }
+		then(null, found);
+	};
+	fs.writeSync = (fd, bytes) => { said.write(fd, bytes); return bytes.length };
+	return fs;
+})();

@@ -1,0 +1,139 @@
+// Go's compiler and linker in a worker: a program is sent in, and a module of WebAssembly
+// comes out, or what they say of it.
+const tools = {};
+const most = 8192; // pages of 64 KiB that a cell may have
+const fetched = async (file, tell) => {
+	const count = new TransformStream({transform(part, to) { tell(part.length); to.enqueue(part) }});
+	const answer = file instanceof Blob ? new Response(file) : await fetch(file);
+	if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+	return whole(new Uint8Array(await new Response(answer.body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()));
+};
+
+// numbers reads numbers of seven bits a byte, one after the other.
+const numbers = (bytes, at) => ({
+	get at() { return at },
+	next() {
+		let value = 0;
+		for (let unit = 1; ; unit *= 128) {
+			const byte = bytes[at++];
+			value += (byte & 127) * unit;
+			if (byte < 128) return value;
+		}
+	},
+});
+
+// whole puts what stands in a content for a second time back to its places: the list of
+// copies says how much is new, how much is copied then, and from how far back.
+const whole = (packed) => {
+	const head = new DataView(packed.buffer), all = new Uint8Array(head.getUint32(0, true));
+	const begin = 8 + head.getUint32(4, true), copies = numbers(packed, 8);
+	let from = begin, to = 0;
+	while (copies.at < begin) {
+		const fresh = copies.next(), again = copies.next(), back = copies.next();
+		all.set(packed.subarray(from, from += fresh), to);
+		to += fresh;
+		all.copyWithin(to, to - back, to - back + again);
+		to += again;
+	}
+	all.set(packed.subarray(from), to);
+	return all;
+};
+// Tables of the objects in an archive, which were packed by columns: block, size of an
+// entry, place of a number that was packed as what it grows by.
+const tables = [[3, 21, 4], [4, 21, 4], [5, 21, 4], [6, 21, 4], [7, 21, 4], [10, 16, 0], [11, 4, 0], [12, 4, 0], [13, 4, 0], [14, 23, 0], [15, 9, -1]];
+const places = 20; // of the blocks in an object
+const magic = new TextEncoder().encode("\0go120ld");
+const unpacked = (archive) => {
+	const text = new TextDecoder();
+	for (let at = 8; at < archive.length;) {
+		const size = Number(text.decode(archive.subarray(at + 48, at + 58))), entry = archive.subarray(at + 60, at + 60 + size);
+		at += 60 + size + size % 2;
+		const from = entry.subarray(0, 1000).findIndex((_, i) => magic.every((byte, k) => entry[i + k] === byte));
+		if (from < 0) continue;
+		const object = entry.subarray(from), view = new DataView(object.buffer, object.byteOffset, object.length);
+		for (const [block, size, grows] of tables) {
+			const start = view.getUint32(places + 4 * block, true), end = view.getUint32(places + 4 * block + 4, true), n = (end - start) / size;
+			const columns = object.slice(start, end);
+			for (let c = 0, k = 0; c < size; c++) for (let i = start + c; i < end; i += size) object[i] = columns[k++];
+			if (grows >= 0) for (let i = 1, sum = n && view.getUint32(start + grows, true); i < n; i++) {
+				const place = start + i * size + grows;
+				view.setUint32(place, sum = sum + view.getUint32(place, true) >>> 0, true);
+			}
+		}
+	}
+};
+const load = async ({compile, link, packages}) => {
+	let bytes = 0;
+	const tell = (n) => { bytes += n; postMessage({bytes}) };
+	const program = async (file) => WebAssembly.compile(await fetched(file, tell));
+	const unpack = async () => {
+		const all = await fetched(packages, tell);
+		const size = new DataView(all.buffer).getUint32(0, true);
+		let at = 4 + size;
+		const configuration = {compile: "", link: ""};
+		for (const {path, compile, link} of JSON.parse(new TextDecoder().decode(all.subarray(4, at)))) {
+			for (const [tool, size] of [["compile", compile], ["link", link]]) {
+				if (!size) continue;
+				const name = `/${tool}/${path}`;
+				const archive = all.subarray(at, at += size);
+				if (tool === "link") firstOpened.set(name, unpacked);
+				disk.set(name, archive);
+				configuration[tool] += `packagefile ${path}=${name}\n`;
+			}
+		}
+		for (const tool in configuration) disk.set(`/${tool}.cfg`, new TextEncoder().encode(configuration[tool]));
+	};
+	[tools.compile, tools.link] = await Promise.all([program(compile), program(link), unpack()]);
+};
+
+// run runs a tool, and returns what it says if it fails.
+const run = async (tool, ...args) => {
+	const go = new Go();
+	const text = new TextDecoder();
+	let words = "", failed = 0;
+	said.write = (_, bytes) => { words += text.decode(bytes, {stream: true}) };
+	go.argv = [tool, ...args];
+	go.env = {GOGC: "off", GOMEMLIMIT: "192MiB", TMPDIR: "/tmp"}; // a cell leaves little behind
+	go.exit = (code) => { failed = code };
+	await go.run(await WebAssembly.instantiate(tools[tool], go.importObject));
+	return failed ? words || `${tool}: ${failed}` : "";
+};
+
+// limited is a module whose memory can grow so far and no further.
+const limited = (module) => {
+	const written = (n) => n < 128 ? [n] : [n & 127 | 128, ...written(n >> 7)];
+	let at = 8, size, read;
+	for (;; at = read.at + size) {
+		read = numbers(module, at + 1);
+		size = read.next();
+		if (module[at] === 5) break; // the section of memories
+	}
+	const end = read.at + size, section = [1, 1, ...written(numbers(module, read.at + 2).next()), ...written(most)];
+	return new Blob([module.subarray(0, at + 1), new Uint8Array([...written(section.length), ...section]), module.subarray(end)]);
+};
+
+const build = async (program) => {
+	disk.set("/cell.go", new TextEncoder().encode(program));
+	const wrong = await run("compile", "-p=main", "-complete", "-dwarf=false", "-c=1", "-importcfg=/compile.cfg", "-pack", "-o=/cell.a", "/cell.go")
+		|| await run("link", "-s", "-w", "-importcfg=/link.cfg", "-buildid=", "-o=/cell.wasm", "/cell.a");
+	const module = disk.get("/cell.wasm");
+	for (const name of ["/cell.go", "/cell.a", "/cell.wasm"]) disk.delete(name);
+	return wrong ? {wrong} : {module: await limited(module).arrayBuffer()};
+};
+
+let last = Promise.resolve(); // one after the other
+onmessage = ({data}) => {
+	last = last.then(async () => {
+		try {
+			if (data.load) {
+				await load(data.load);
+				postMessage({ready: true});
+			} else {
+				const built = await build(data.program);
+				postMessage({number: data.number, ...built}, built.module ? [built.module] : []); // which moves it
+			}
+		} catch (error) {
+			postMessage({number: data.number, failed: String(error)});
+		}
+	});
+};
