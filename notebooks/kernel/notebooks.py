@@ -323,19 +323,12 @@ def end_all():
     workers = [p.pid for p in multiprocessing.active_children()]
     end(workers, signal.SIGSTOP)  # so that none starts a kernel meanwhile
     kernels = [k for p in workers for k in below(p)]
-    folders = set()
-    for k in kernels:
-        with contextlib.suppress(psutil.Error):
-            folders.add(psutil.Process(k).environ().get("TMPDIR", "."))
     end(workers, signal.SIGKILL)
     end(kernels, signal.SIGTERM)
     late = time.monotonic() + 10
     while any(map(psutil.pid_exists, kernels)) and time.monotonic() < late:
         time.sleep(0.05)
     end(kernels, signal.SIGKILL)
-    # A kernel whose cell ended before it did may leave the cell's pipe.
-    for pipe in (p for folder in folders for p in pathlib.Path(folder).glob("gonb_pipe_*")):
-        pipe.unlink(missing_ok=True)
 
 
 def timed(job, path):

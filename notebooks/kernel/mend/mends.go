@@ -35,6 +35,7 @@ const (
 	commands  = "internal/specialcmd/specialcmd.go"
 	cellmagic = "internal/specialcmd/cellmagic.go"
 	jpyexec   = "internal/jpyexec/jpyexec.go"
+	pipes     = "internal/jpyexec/namedpipes.go"
 	messages  = "internal/kernel/messages.go"
 	gonberror = "internal/goexec/gonberror.go"
 	defining  = "internal/specialcmd/definitions.go"
@@ -214,6 +215,11 @@ var mends = []mend{
 	// when that is stopped.
 	{jpyexec, above, "err = cmd.Process.Kill()", `
 			_, _ = exec.cmdStdout.Close(), exec.cmdStderr.Close()
+`},
+
+	// The pipes of a cell go with the folder of its kernel, however the two end.
+	{pipes, instead, "os.CreateTemp(", `
+	f, err := os.CreateTemp(os.Getenv(protocol.GONB_TMP_DIR_ENV), "gonb_pipe_")
 `},
 
 	// Cells that wait behind one that fails are not run.
