@@ -13,8 +13,8 @@ import (
 	"time"
 	"unsafe"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // What Solve costs beside a solver written by hand for just one game, tuned as far as

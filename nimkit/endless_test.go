@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // randomCyclic is a rule on 0 … n-1 with moves anywhere.

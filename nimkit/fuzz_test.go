@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // played is a game read off bytes, on up to 16 positions: of each the options, by two

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // Whoever hastens takes, from a win, a loss that is over soonest; from a loss, what is

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // The floors of the house, the lowest first; a package that is not named is a room

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/internal/games"
-	"nimlab/nimkit/internal/require"
 )
 
 // randomRule is a rule on 0 … n-1 whose moves go down.

@@ -13,8 +13,8 @@ import (
 	"time"
 	"unsafe"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // Here is the brute force that Solve is checked against. It knows positions as

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
-	"nimlab/nimkit/internal/require"
 )
 
 // The rule against a search that knows none, for every row to 120 cards.

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cgsuite"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/octal"
 )
 

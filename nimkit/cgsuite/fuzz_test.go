@@ -12,10 +12,10 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cgsuite"
 	"nimlab/nimkit/coins"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/octal"
 )
 

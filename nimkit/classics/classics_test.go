@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
-	"nimlab/nimkit/internal/require"
 )
 
 // play returns the nim-values of a game of finitely many moves, by playing every

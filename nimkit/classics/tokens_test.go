@@ -3,7 +3,7 @@ package classics
 import (
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // Coins on a strip are worth their gaps, and tokens on a graph the sum of their points.

@@ -3,7 +3,7 @@ package coins
 import (
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // Whoever has seen enough of the sets of places may stop at any of them.

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
-	"nimlab/nimkit/internal/require"
 )
 
 // byRectangles works the values of a board out from all sets of columns and rows,

@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/exercise"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/words"
 )
 

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/exercise"
-	"nimlab/nimkit/internal/require"
 )
 
 // A notebook gives nothing away: whatever a reader can see before he comes to a

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/words"
 )
 

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // BenchmarkWinning finds the nim-sum and all winning moves of a million heaps,

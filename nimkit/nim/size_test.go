@@ -4,8 +4,8 @@ import (
 	"errors"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // How large a game is is foretold: so many positions and moves it has.

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // million lets BenchmarkGrowth go on to heaps of a million counters: about half

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // A file grows member by member, one for each call, and what is read from it goes on as

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // byMoves plays positions of heaps out as a whole: the value of a position is the least

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/internal/inputs"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )

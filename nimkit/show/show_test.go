@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/words"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"

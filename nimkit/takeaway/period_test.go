@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // stopping is a context that ends when it has been looked at so often.

@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/tower"
 )
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/words"
 )
 

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // The samples are what they are said to be: of different names, small enough to be

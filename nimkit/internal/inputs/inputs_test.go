@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/internal/trial"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"

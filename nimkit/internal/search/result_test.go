@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // The positions of a full box, of one half filled, of one with gaps everywhere,

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // Every way that a move is taken in: positions in a box that are a word, words in

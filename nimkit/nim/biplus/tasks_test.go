@@ -3,7 +3,7 @@ package biplus_test
 import (
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/nim/biplus"
 )
 

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // judge plays a set in normal play by the definition, until the last M outcomes

@@ -28,7 +28,7 @@ import (
 	api "github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/takeaway/records/jetstream"
 )
