@@ -22,8 +22,10 @@ func NoError(t testing.TB, err error, about ...any) {
 //	values := require.Must(octal.Kayles.NimValues(100))(t)
 func Must[V any](value V, err error) func(t testing.TB, about ...any) V {
 	return func(t testing.TB, about ...any) V {
-		t.Helper()
-		NoError(t, err, about...)
+		if err != nil {
+			t.Helper()
+			NoError(t, err, about...)
+		}
 		return value
 	}
 }
