@@ -60,7 +60,5 @@ func TestHastenByDefinition(t *testing.T) {
 			}
 		}
 	}
-	if min(chosen[nimkit.Loss], chosen[nimkit.Win]) < 100 {
-		t.Errorf("a choice is made at %v", chosen)
-	}
+	require.That(t, min(chosen[nimkit.Loss], chosen[nimkit.Win]) >= 100, "a choice is made at %v", chosen)
 }

@@ -63,7 +63,5 @@ func TestImportsRunDownwards(t *testing.T) {
 		})
 		require.NoError(t, err)
 	}
-	if seen < 100 {
-		t.Errorf("only %d arrows were seen", seen)
-	}
+	require.That(t, seen >= 100, "only %d arrows were seen", seen)
 }
