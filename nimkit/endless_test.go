@@ -346,10 +346,8 @@ func TestEndlessErrors(t *testing.T) {
 	require.Refused(t, "unknown end End(9)")(nimkit.Endless(nimkit.SetUp(unknown, 8)).Graph())
 	require.Refused(t)(nimkit.Endless(nimkit.Setup[int]{}).Graph())
 	require.Refused(t, "Endless")(nimkit.From(round, 0).Graph())
-	defer func() {
-		require.Equal(t, recover(), "the rule's own", "a panic of the rule was lost")
-	}()
-	nimkit.Endless(nimkit.From(func(int, func(int)) { panic("the rule's own") }, 0)).Graph()
+	own := nimkit.Endless(nimkit.From(func(int, func(int)) { panic("the rule's own") }, 0))
+	require.Equal(t, require.Recovered(func() { own.Graph() }), "the rule's own", "a panic of the rule was lost")
 }
 
 // Values side by side, what they reach in rising order.

@@ -85,5 +85,5 @@ func TestPositionsOfAnyType(t *testing.T) {
 	s := require.Must(nimkit.SolutionOf(nimkit.From(down, any(5))))(t)
 	require.That(t, s.Len() == 4 && s.Outcome(5, nimkit.Normal) == nimkit.Win && s.Has([1]any{5}) && s.Has(nil), "%d positions", s.Len())
 	var own any = "the rule's own"
-	require.Equal(t, recovered(func() { nimkit.From(func(p any, move func(any)) { panic(own) }, any(5)).Graph() }), own, "a rule that panics")
+	require.Equal(t, require.Recovered(func() { nimkit.From(func(p any, move func(any)) { panic(own) }, any(5)).Graph() }), own, "a rule that panics")
 }

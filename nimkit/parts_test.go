@@ -226,10 +226,8 @@ func TestWrongParts(t *testing.T) {
 			t.Errorf("two heaps of %d: %v", at[0], err)
 		}
 	}
-	defer func() {
-		require.Equal(t, recover(), "own", "the rule's own panic")
-	}()
-	_, _ = nimkit.FromParts(func(int, func(...int)) { panic("own") }, 5).NimValue()
+	own := nimkit.FromParts(func(int, func(...int)) { panic("own") }, 5)
+	require.Equal(t, require.Recovered(func() { own.NimValue() }), "own", "the rule's own panic")
 }
 
 // FuzzParts: a rule of any bytes ends in an answer or in an error.

@@ -618,20 +618,14 @@ func TestBadGames(t *testing.T) {
 	for _, n := range []int{0, -1, 2_147_483_647} {
 		require.Refused(t, fmt.Sprint(n))(nimkit.Solve(ctx, oneTwoThree, 5, n))
 	}
-	if r := recovered(func() {
+	if r := require.Recovered(func() {
 		nimkit.Solve(ctx, nimkit.Rules[int](func(int, func(int)) { panic("the rule's own") }), 5, 10)
 	}); r != "the rule's own" {
 		t.Errorf("a rule that panics: %v", r)
 	}
 	s := require.Must(nimkit.Solve(ctx, oneTwoThree, 5, 10))(t)
-	require.Contains(t, fmt.Sprint(recovered(func() { s.Outcome(6, nimkit.Normal) })), "nimkit: position 6", "a position that is not there")
-	require.Contains(t, fmt.Sprint(recovered(func() { s.Outcome(5, 2) })), "nimkit: Play(2)", "a play that is none")
-}
-
-func recovered(f func()) (r any) {
-	defer func() { r = recover() }()
-	f()
-	return nil
+	require.Contains(t, fmt.Sprint(require.Recovered(func() { s.Outcome(6, nimkit.Normal) })), "nimkit: position 6", "a position that is not there")
+	require.Contains(t, fmt.Sprint(require.Recovered(func() { s.Outcome(5, 2) })), "nimkit: Play(2)", "a play that is none")
 }
 
 func TestStopped(t *testing.T) {

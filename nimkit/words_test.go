@@ -101,7 +101,7 @@ func TestFindWhatIsShown(t *testing.T) {
 			t.Errorf("the first position is worth %v, %v", v, ok)
 		}
 		for _, ask := range []func(){func() { g.In(7).Outcome(0) }, func() { g.In(7).Remoteness(0) }} {
-			require.Contains(t, fmt.Sprint(recovered(ask)), "Play(7)", "panic")
+			require.Contains(t, fmt.Sprint(require.Recovered(ask)), "Play(7)", "panic")
 		}
 	}
 }

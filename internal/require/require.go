@@ -114,8 +114,14 @@ func Panics(t testing.TB, call func(), all ...string) {
 }
 
 // Panic is the error that a call panics with; nil where it does not, or not with an error.
-func Panic(call func()) (err error) {
-	defer func() { err, _ = recover().(error) }()
+func Panic(call func()) error {
+	err, _ := Recovered(call).(error)
+	return err
+}
+
+// Recovered is what a call panics with; nil where it does not.
+func Recovered(call func()) (panicked any) {
+	defer func() { panicked = recover() }()
 	call()
 	return nil
 }

@@ -98,12 +98,7 @@ func TestLedgersNotice(t *testing.T) {
 		"confirmed, but mended":       {Mended: no},
 		"refuted, and mended wrongly": claim(no, no).instead(no, no),
 	} {
-		func() {
-			defer func() {
-				require.That(t, recover() != nil, "%s: not noticed", name)
-			}()
-			newLedger(words.Text{}, []Claim{c})
-		}()
+		require.That(t, require.Recovered(func() { newLedger(words.Text{}, []Claim{c}) }) != nil, "%s: not noticed", name)
 	}
 	for name, found := range map[string]words.Text{
 		"another number":   equal(1, 2),

@@ -38,8 +38,7 @@ func play[P comparable](moves func(P) []P) func(P) nimkit.Nimber {
 // formula is what a game's formula says about its start.
 func formula(t *testing.T, g classics.Setup) nimkit.Outcome {
 	t.Helper()
-	o := require.Must(g.Outcome())(t)
-	return o
+	return require.Must(g.Outcome())(t)
 }
 
 // agrees holds rule against formula at every position, and says how many there

@@ -1,6 +1,7 @@
 package misere_test
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -456,17 +457,10 @@ func TestNothing(t *testing.T) {
 		"there is no game":                func() any { return second(misere.Of(nil)) },
 		"no form":                         func() any { return (*misere.Form)(nil).String() },
 	} {
-		func() {
-			var answer any
-			defer func() {
-				if p := recover(); p != nil {
-					answer = p
-				}
-				text := fmt.Sprint(answer)
-				require.That(t, strings.Contains(text, says) && !strings.Contains(text, "runtime error"), "%s: %s", says, text)
-			}()
-			answer = f()
-		}()
+		var answer any
+		panicked := require.Recovered(func() { answer = f() })
+		text := fmt.Sprint(cmp.Or(panicked, answer))
+		require.That(t, strings.Contains(text, says) && !strings.Contains(text, "runtime error"), "%s: %s", says, text)
 	}
 }
 

@@ -19,8 +19,7 @@ var plays = []nimkit.Play{nimkit.Normal, nimkit.Misere}
 // below is the recursion for all positions below a start.
 func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 	t.Helper()
-	r := require.Must(nim.NewRecursion(start, play))(t)
-	return r
+	return require.Must(nim.NewRecursion(start, play))(t)
 }
 
 // Bouton's rule and all winning moves against the recursion of the
@@ -410,8 +409,7 @@ func TestMovesOneByOne(t *testing.T) {
 
 func mustRecursion(t *testing.T, start nim.Position) *nim.Recursion {
 	t.Helper()
-	r := require.Must(nim.NewRecursion(start, nimkit.Normal))(t)
-	return r
+	return require.Must(nim.NewRecursion(start, nimkit.Normal))(t)
 }
 
 // The definition asked heap by heap: each part is what it is alone.

@@ -250,8 +250,7 @@ func TestRunsInThePlane(t *testing.T) {
 
 func mustBoard(t *testing.T, points ...nimbi.Point) *nimbi.Board {
 	t.Helper()
-	b := require.Must(nimbi.NewBoard(points...))(t)
-	return b
+	return require.Must(nimbi.NewBoard(points...))(t)
 }
 
 func TestSymmetries(t *testing.T) {
@@ -432,12 +431,7 @@ func TestPanics(t *testing.T) {
 		"nimbi: counters of {13} are off the board":          func() { s.Outcome(1<<12, nimkit.Normal) },
 		"nimbi: Play(2) is neither normal nor misère":        func() { s.Remoteness(1, 2) },
 	} {
-		func() {
-			defer func() {
-				require.Equal(t, fmt.Sprint(recover()), want, "panic")
-			}()
-			f()
-		}()
+		require.Equal(t, fmt.Sprint(require.Recovered(f)), want, "panic")
 	}
 }
 

@@ -149,8 +149,7 @@ func TestMirror(t *testing.T) {
 
 func judged(t *testing.T, p pins.Played) nimkit.Record[pins.Row] {
 	t.Helper()
-	record := require.Must(p.Judge())(t)
-	return record
+	return require.Must(p.Judge())(t)
 }
 
 // Figure 1: A and B in turn. B wins, but not because A was lost: three moves

@@ -46,8 +46,5 @@ func TestLessonsThatFail(t *testing.T) {
 		return all
 	}
 	checkFailedSteps(t, map[string][]view.Step{"0 heaps": broken(nil), "no": broken(errors.New("no"))})
-	defer func() {
-		require.Equal(t, recover(), "a text", "a text became")
-	}()
-	broken("a text")
+	require.Equal(t, require.Recovered(func() { broken("a text") }), "a text", "a text became")
 }

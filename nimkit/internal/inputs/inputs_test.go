@@ -91,20 +91,12 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 	broken := t.TempDir()
 	require.NoError(t, os.WriteFile(broken+"/broken.go", []byte("package broken; func ("), 0o600))
 	for _, folder := range []string{"testdata/none", broken} {
-		func() {
-			defer func() {
-				require.That(t, recover() != nil, "%s has functions", folder)
-			}()
-			Package{}.Check(h, folder)
-		}()
-		func() {
-			defer func() {
-				require.That(t, recover() != nil, "%s exports something", folder)
-			}()
+		require.That(t, require.Recovered(func() { Package{}.Check(h, folder) }) != nil, "%s has functions", folder)
+		require.That(t, require.Recovered(func() {
 			for name := range Exported(folder) {
 				t.Error(name)
 			}
-		}()
+		}) != nil, "%s exports something", folder)
 	}
 }
 

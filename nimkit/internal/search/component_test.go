@@ -192,10 +192,8 @@ func TestStopped(t *testing.T) {
 			t.Errorf("%s: %v", when, err)
 		}
 	}
-	defer func() {
-		require.Equal(t, recover(), "the rule's own", "the rule's panic does not pass")
-	}()
-	round(Game[int]{Moves: func(int, func(int)) { panic("the rule's own") }}, 1, 0)
+	own := func() { round(Game[int]{Moves: func(int, func(int)) { panic("the rule's own") }}, 1, 0) }
+	require.Equal(t, require.Recovered(own), "the rule's own", "the rule's panic does not pass")
 }
 
 func TestLimitAndEnds(t *testing.T) {

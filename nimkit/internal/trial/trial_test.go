@@ -50,10 +50,8 @@ func TestACallThatHangs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		on := make(chan bool)
 		defer close(on)
-		defer func() {
-			require.Equal(t, recover(), "it did not come back", "the test ends with")
-		}()
-		Most{}.Call(&heard{TB: t}, func() string { return "it" }, func() { <-on })
+		ends := require.Recovered(func() { Most{}.Call(&heard{TB: t}, func() string { return "it" }, func() { <-on }) })
+		require.Equal(t, ends, "it did not come back", "the test ends with")
 	})
 }
 
@@ -72,11 +70,6 @@ func TestExported(t *testing.T) {
 	require.Equal(t, Receiver(nil), "", "nothing is")
 	write("broken.go", "package a; func (")
 	for _, folder := range []string{folder, folder + "/none"} {
-		func() {
-			defer func() {
-				require.That(t, recover() != nil, "%s is read", folder)
-			}()
-			Exported(&heard{TB: t}, folder)
-		}()
+		require.That(t, require.Recovered(func() { Exported(&heard{TB: t}, folder) }) != nil, "%s is read", folder)
 	}
 }

@@ -13,8 +13,7 @@ import (
 // below is the recursion for all positions below a start.
 func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 	t.Helper()
-	r := require.Must(nim.NewRecursion(start, play))(t)
-	return r
+	return require.Must(nim.NewRecursion(start, play))(t)
 }
 
 // The five steps win every game of normal play they can, by the article's own

@@ -17,8 +17,7 @@ var plays = []nimkit.Play{nimkit.Normal, nimkit.Misere}
 // below is the recursion for all positions below a start.
 func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 	t.Helper()
-	r := require.Must(nim.NewRecursion(start, play))(t)
-	return r
+	return require.Must(nim.NewRecursion(start, play))(t)
 }
 
 // A perfect player wins from every won position, whoever the opponent is, and

@@ -104,7 +104,7 @@ func TestGoSaysTheSame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "main.go")
 	require.NoError(t, os.WriteFile(file, []byte(program), 0o644))
 	out, err := exec.Command("go", "run", file).CombinedOutput()
-	require.NoError(t, err, out)
+	require.NoError(t, err, string(out))
 	for i, want := range strings.Split(string(out), separator+"\n")[:len(taken)] {
 		got, err := ran("%%\n" + taken[i])
 		if err != nil {

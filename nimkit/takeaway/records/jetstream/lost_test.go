@@ -103,8 +103,7 @@ func begun(t *testing.T, c jetstream.Cluster, m int) {
 
 func streams(t *testing.T, conn *nats.Conn) api.JetStream {
 	t.Helper()
-	js := require.Must(api.New(conn))(t)
-	return js
+	return require.Must(api.New(conn))(t)
 }
 
 // Shards that are lost from the queue while a search waits are put back, and it goes
@@ -173,8 +172,7 @@ func TestStrangersInTheQueue(t *testing.T) {
 // stored is the bucket of a search.
 func stored(t *testing.T, conn *nats.Conn, name string) api.KeyValue {
 	t.Helper()
-	bucket := require.Must(streams(t, conn).KeyValue(t.Context(), name))(t)
-	return bucket
+	return require.Must(streams(t, conn).KeyValue(t.Context(), name))(t)
 }
 
 // claimed puts a part of a shard under a key, as a worker has it who spoils it.
@@ -608,8 +606,7 @@ func TestWorkerStops(t *testing.T) {
 	js := streams(t, conn)
 	queue := emptied(t, js, "nimlab-m36")
 	queued := func() jetstream.Status {
-		status := require.Must(c.Status(t.Context(), m))(t)
-		return status
+		return require.Must(c.Status(t.Context(), m))(t)
 	}
 	workers := require.Must(queue.Consumer(t.Context(), "workers"))(t)
 	var text string

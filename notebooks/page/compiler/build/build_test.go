@@ -94,7 +94,7 @@ func TestNarrowed(t *testing.T) {
 	list := exec.Command("go", "list", "-overlay="+overlay, "-deps", "cmd/compile", "cmd/link")
 	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	out, err := list.CombinedOutput()
-	require.NoError(t, err, out)
+	require.NoError(t, err, string(out))
 	if deps := strings.Fields(string(out)); slices.Contains(deps, "cmd/internal/obj/x86") || slices.Contains(deps, "cmd/compile/internal/amd64") || !slices.Contains(deps, "cmd/compile/internal/wasm") {
 		t.Errorf("the compiler knows %v", deps)
 	}
