@@ -177,8 +177,7 @@ func shown(t *testing.T, id string, outputs ...string) []passage {
 				Foreseen []any
 				Salt     string
 			}
-			err := json.Unmarshal([]byte(html.UnescapeString(m[1])), &known)
-			require.That(t, err == nil, "%v", err)
+			require.Equal(t, json.Unmarshal([]byte(html.UnescapeString(m[1])), &known), nil)
 			if known.Salt == "" { // what all boxes say alike is no theory
 				said = slices.AppendSeq(said, maps.Values(known.Words))
 			}
@@ -191,7 +190,7 @@ func shown(t *testing.T, id string, outputs ...string) []passage {
 		}
 		for _, m := range images.FindAllStringSubmatch(page, -1) {
 			picture, err := base64.StdEncoding.DecodeString(m[1])
-			require.That(t, err == nil, "%v", err)
+			require.Equal(t, err, nil)
 			said = append(said, tags.ReplaceAllString(string(picture), " "))
 		}
 	}

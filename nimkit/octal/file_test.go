@@ -54,13 +54,10 @@ func TestKeepBrokenOff(t *testing.T) {
 	require.That(t, bytes.Equal(after, before), "nothing was found, and something is written")
 	for _, size := range []int64{1 << 30, 0} {
 		_, err = Keep(context.Background(), Officers, n, name, func(*Table) {
-			err := os.Truncate(name, size)
-			require.That(t, err == nil, "%v", err)
+			require.Equal(t, os.Truncate(name, size), nil)
 		})
 		require.Says(t, err, "another process writes")
-		if err := os.Truncate(name, 0); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, os.Truncate(name, 0), nil)
 	}
 	known := 0
 	table, err = Keep(context.Background(), Officers, n, name, func(table *Table) { known = len(table.Values) })

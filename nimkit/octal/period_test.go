@@ -40,9 +40,7 @@ func TestPeriodKnown(t *testing.T) {
 			"%v, want period %d, preperiod %d, saltus %d (%s)", got, c.period, c.preperiod, c.saltus, c.source)
 		e := got.Exceptions()
 		require.That(t, slices.Equal(e, c.exceptions), "%v: exceptions %v, want %v", c.game, e, c.exceptions)
-		if err := got.Verify(); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, got.Verify(), nil)
 	}
 }
 
@@ -76,9 +74,7 @@ func TestLongPeriods(t *testing.T) {
 		require.Equal(t, len(got.Values), 2*c.preperiod+2*c.period+k, got)
 		e := got.Exceptions()
 		require.That(t, e[len(e)-1] == c.preperiod-1, "%v: last exception %d", got, e[len(e)-1])
-		if err := got.Verify(); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, got.Verify(), nil)
 	}
 }
 
@@ -114,9 +110,7 @@ func TestBoundSuffices(t *testing.T) {
 			got, err := c.NimValue(n)
 			require.Sure(t, err == nil && got == nimkit.Nimber(v), "%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
 		}
-		if err := c.Verify(); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, c.Verify(), nil)
 		if p, n0 := leastRepeat(want); p != c.Period || n0 != c.Preperiod {
 			t.Errorf("%v, but period %d, preperiod %d by search", c, p, n0)
 		}
@@ -153,9 +147,7 @@ func TestGrowingCodes(t *testing.T) {
 				continue
 			}
 			proven++
-			if err := c.Verify(); err != nil {
-				t.Error(err)
-			}
+			require.Equal(t, c.Verify(), nil)
 			digits := strings.NewReplacer(".", "", "(3)", strings.Repeat("3", n)).Replace(string(code))
 			for heap, v := range simpleLoop(digits, 0, n) {
 				got, err := c.NimValue(heap)
@@ -209,9 +201,7 @@ func TestBoundSuffices16(t *testing.T) {
 			got, err := c.NimValue(n)
 			require.Sure(t, err == nil && got == nimkit.Nimber(v), "%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
 		}
-		if err := c.Verify(); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, c.Verify(), nil)
 		if p, n0 := leastRepeat(want); c.Saltus == 0 && (p != c.Period || n0 != c.Preperiod) {
 			t.Errorf("%v, but period %d, preperiod %d by search", c, p, n0)
 		}

@@ -86,8 +86,7 @@ func kernelSide(t *testing.T) (*kernelPage, func() []protocol.DisplayData) {
 				for _, answer := range []protocol.CommValue{
 					{Address: "/elsewhere", Value: c.Value}, {Address: protocol.GonbuiSyncAckAddress, Value: c.Value},
 				} {
-					err := e.Encode(answer)
-					require.That(t, err == nil, "%v", err)
+					require.Equal(t, e.Encode(answer), nil)
 				}
 				continue
 			}

@@ -51,8 +51,6 @@ func FuzzRepetition(f *testing.F) {
 		}
 		require.Equal(t, preperiod == n0 && period == p, said == nil, r, said, "by the judge preperiod", n0, "period", p)
 		r.Preperiod, r.Period = n0, p
-		if err := r.Verify(); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, r.Verify(), nil)
 	})
 }

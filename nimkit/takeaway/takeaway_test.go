@@ -80,9 +80,7 @@ func TestKnownPeriods(t *testing.T) {
 		if c.found.err != nil || c.found.r.Preperiod != c.preperiod || c.found.r.Period != c.period {
 			t.Errorf("%s: %v, %v; want (%d, %d)", c.source, c.found.r, c.found.err, c.preperiod, c.period)
 		}
-		if err := c.found.r.Verify(); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, c.found.r.Verify(), nil)
 	}
 }
 
@@ -374,13 +372,13 @@ func TestLargeElements(t *testing.T) {
 			if err == nil {
 				err = r.Verify()
 			}
-			require.That(t, err == nil, "%v", err)
+			require.Equal(t, err, nil)
 		}
 		r, err := s.NimPeriod()
 		if err == nil {
 			err = r.Verify()
 		}
-		require.That(t, err == nil, "%v", err)
+		require.Equal(t, err, nil)
 	}
 }
 
@@ -391,9 +389,7 @@ func TestCubicFamily(t *testing.T) {
 		g, want := cubic(s)
 		r, err := g.Period()
 		require.That(t, err == nil && r.Period == want, "s = %d: %v, %v; want period %d", s, r, err, want)
-		if err := r.Verify(); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, r.Verify(), nil)
 	}
 }
 
@@ -406,9 +402,7 @@ func TestHundredMillion(t *testing.T) {
 	g, want := cubic(122)
 	r, err := g.PeriodWithin(t.Context(), math.MaxInt)
 	require.Sure(t, err == nil && r.Period == want && want >= 100_000_000, "%v, %v; want period %d", r, err, want)
-	if err := r.Verify(); err != nil {
-		t.Error(err)
-	}
+	require.Equal(t, r.Verify(), nil)
 }
 
 func FuzzNewSet(f *testing.F) {

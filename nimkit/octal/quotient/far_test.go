@@ -70,7 +70,7 @@ func TestFarWild(t *testing.T) {
 	q := far(t, "0.644", 3256, 442)
 	require.Equal(t, q.Order(), 172, "order")
 	_, err := q.Check(28)
-	require.That(t, err == nil, "%v", err)
+	require.Equal(t, err, nil)
 	checkMonoid(t, q)
 	playsByTheRule(t, q, 9_000, 300)
 }

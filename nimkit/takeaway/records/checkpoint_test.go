@@ -185,7 +185,7 @@ func TestLeftover(t *testing.T) {
 	old := time.Now().Add(-time.Hour)
 	require.NoError(t, os.Chtimes(left, old, old))
 	_, err := (records.Search{Folder: folder}).All(t.Context(), 23)
-	require.That(t, err == nil, "%v", err)
+	require.Equal(t, err, nil)
 	require.Refused(t)(os.Stat(left))
 	_, err = os.Stat(written)
 	require.That(t, err == nil, "what is being written is gone: %v", err)
@@ -212,9 +212,7 @@ func TestLedger(t *testing.T) {
 		p, err := plan.Play(t.Context(), shard)
 		counted, uncountable := plan.Tally(t.Context(), shard)
 		require.Sure(t, err == nil && uncountable == nil, "%v %v", err, uncountable)
-		if err := plan.Verify(t.Context(), counted); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, plan.Verify(t.Context(), counted), nil)
 		if err := plan.Verify(t.Context(), p); err == nil {
 			t.Errorf("%+v passes, though its sets are not counted", p)
 		}

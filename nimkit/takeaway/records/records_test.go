@@ -195,7 +195,7 @@ func TestVerify(t *testing.T) {
 		if err == nil {
 			err = r.Verify(t.Context())
 		}
-		require.That(t, err == nil, "%v", err)
+		require.Equal(t, err, nil)
 	}
 	r := require.Must(records.All(t.Context(), 12))(t)
 	for _, spoil := range []func(*records.Record){

@@ -144,7 +144,7 @@ func TestWhatIsPrintedAndShownComesInOrder(t *testing.T) {
 		into[which] = end
 		copying.Go(func() {
 			_, err := io.Copy(to, from)
-			require.That(t, err == nil, "%v", err)
+			require.Equal(t, err, nil)
 		})
 	}
 	var captured, want strings.Builder

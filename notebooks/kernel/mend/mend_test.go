@@ -87,9 +87,7 @@ func TestTheReadMeCountsTheMends(t *testing.T) {
 func TestThePinnedGoNBIsMended(t *testing.T) {
 	source, files, err := sources()
 	require.NoError(t, err)
-	if err := apply(t.TempDir(), source, files, mends); err != nil {
-		t.Error(err)
-	}
+	require.Equal(t, apply(t.TempDir(), source, files, mends), nil)
 	embedded := 0
 	for _, name := range files {
 		if filepath.Ext(name) != ".go" && name != "go.mod" {

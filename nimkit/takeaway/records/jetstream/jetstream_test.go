@@ -54,7 +54,7 @@ func TestSearch(t *testing.T) {
 			<-started
 			var err error
 			played[i], err = c.Work(t.Context(), m, 1+i)
-			require.That(t, err == nil, "%v", err)
+			require.Equal(t, err, nil)
 		})
 	}
 	var once sync.Once

@@ -348,13 +348,10 @@ func TestMadeAnew(t *testing.T) {
 		})
 		want := row(t, m)
 		require.That(t, err == nil && reflect.DeepEqual(got, want) && calls >= 6, "without %s: %+v, %v; want %+v", stream, got, err, want)
-		if err := <-worked; err != nil {
-			t.Errorf("without %s: %v", stream, err)
-		}
+		require.Equal(t, <-worked, nil, "without", stream)
 		require.That(t, said.has("trying again"), "without %s: %q", stream, said.texts)
 		for _, name := range []string{"nimlab-m27", "KV_nimlab-m27"} {
-			err := js.DeleteStream(t.Context(), name)
-			require.That(t, err == nil, "%v", err)
+			require.Equal(t, js.DeleteStream(t.Context(), name), nil)
 		}
 	}
 }
@@ -372,7 +369,7 @@ func TestNoQueue(t *testing.T) {
 			config.MaxMsgSize = 1
 			_, err = js.UpdateStream(t.Context(), config)
 		}
-		require.That(t, err == nil, "%v", err)
+		require.Equal(t, err, nil)
 	})
 	require.Says(t, err, "filling the queue of narrow", "message size exceeds")
 
@@ -424,7 +421,7 @@ func TestStoppedWhileFilling(t *testing.T) {
 			config := queue().Config
 			config.NoAck = true
 			_, err := js.UpdateStream(t.Context(), config)
-			require.That(t, err == nil, "%v", err)
+			require.Equal(t, err, nil)
 			close(silent)
 		})
 		require.That(t, errors.Is(err, end.err) && strings.Contains(err.Error(), "filling the queue of "+name),

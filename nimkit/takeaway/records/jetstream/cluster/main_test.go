@@ -319,9 +319,7 @@ func TestKilled(t *testing.T) {
 		}
 	}
 	progress := client("progress")
-	if err := <-progress.ended; err != nil {
-		t.Error(err)
-	}
+	require.Equal(t, <-progress.ended, nil)
 	if want := fmt.Sprintf("M = %d: %[2]d of %[2]d shards, 0 with workers, 0 waiting\n", m, plan.Shards()); progress.out.String() != want {
 		t.Errorf("progress says %q, not %q", &progress.out, want)
 	}
