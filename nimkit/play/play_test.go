@@ -193,7 +193,7 @@ func TestWordsAndScriptMatch(t *testing.T) {
 	names, all := map[string]bool{}, map[string]words.Text{}
 	for f := range figures {
 		for columns := range columnsOf {
-			maps.Copy(all, GameBoard{watches: Figure(f)}.words(columns))
+			maps.Insert(all, GameBoard{watches: Figure(f)}.words(columns).All())
 		}
 	}
 	for name, w := range all {

@@ -10,6 +10,7 @@ package words
 import (
 	"fmt"
 	"html"
+	"iter"
 	"os"
 	"regexp"
 	"slices"
@@ -73,6 +74,31 @@ func Same(a ...any) Text {
 		return Text{EN: in(English)}
 	}
 	return Text{NL: in(Dutch), DE: in(German), EN: in(English)}
+}
+
+// A Table is what is said under names, such as those that a script knows. It is data:
+// a program that begins does nothing for it.
+type Table []struct{ Name, NL, DE, EN string }
+
+// All are the texts by their names.
+func (t Table) All() iter.Seq2[string, Text] {
+	return func(yield func(string, Text) bool) {
+		for _, row := range t {
+			if !yield(row.Name, Text{row.NL, row.DE, row.EN}) {
+				return
+			}
+		}
+	}
+}
+
+// Of is the text of a name, empty if it has none.
+func (t Table) Of(name string) Text {
+	for n, text := range t.All() {
+		if n == name {
+			return text
+		}
+	}
+	return Text{}
 }
 
 // Sprintf fills the same values into each language. A value that is itself a [Text]
