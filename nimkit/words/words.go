@@ -15,6 +15,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Language is one of the languages of the notebooks, by its ISO 639 code.
@@ -150,10 +151,12 @@ func unbroken(s string) string {
 	if !strings.ContainsAny(s, "({→") {
 		return s
 	}
-	return onOneLine.ReplaceAllStringFunc(s, func(part string) string { return strings.ReplaceAll(part, " ", "\u00a0") })
+	return onOneLine().ReplaceAllStringFunc(s, func(part string) string { return strings.ReplaceAll(part, " ", "\u00a0") })
 }
 
-var onOneLine = regexp.MustCompile(`[({]\d[\d, ]{0,24}[)}]|\d → \d`)
+var onOneLine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[({]\d[\d, ]{0,24}[)}]|\d → \d`)
+})
 
 // Clipped is a text without what is too much of it for a page.
 func Clipped(s string) string {

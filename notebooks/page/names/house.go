@@ -262,7 +262,7 @@ var House = []Package{
 		{"Verdict", Type, (*exercise.Verdict)(nil), ""},
 		{"Verdict.HTML", Method, nil, "l"},
 		{"Verdict.Text", Method, nil, "l"},
-		{"Words", Variable, &exercise.Words, ""},
+		{"Words", Function, exercise.Words, ""},
 	}},
 	{"misere", "nimlab/nimkit/misere", []Export{
 		{"FirstWild", Function, misere.FirstWild, "heaps"},
@@ -849,6 +849,8 @@ var House = []Package{
 		{"Section", Type, (*words.Section)(nil), ""},
 		{"Section.Part", Method, nil, "name"},
 		{"Spoken", Function, words.Spoken, "v l"},
+		{"Table", Type, (*words.Table)(nil), ""},
+		{"Table.Of", Method, nil, "name"},
 		{"Text", Type, (*words.Text)(nil), ""},
 		{"Text.HTML", Method, nil, "l"},
 		{"Text.In", Method, nil, "l"},
