@@ -51,8 +51,13 @@ func Sure(t testing.TB, holds bool, format string, a ...any) {
 func Equal[V comparable](t testing.TB, got, want V, about ...any) {
 	if got != want {
 		t.Helper()
-		t.Errorf("%.2000s, want %.1000s", strings.TrimSpace(fmt.Sprintln(append(about, quoted(got))...)), quoted(want))
+		t.Errorf("%.2000s, want %.1000s", said(about, got), quoted(want))
 	}
+}
+
+// said is a value behind what it is about.
+func said(about []any, got any) string {
+	return strings.TrimSpace(fmt.Sprintln(append(about, quoted(got))...))
 }
 
 // quoted is a value as text, a string in quotation marks.
@@ -65,12 +70,12 @@ func quoted(value any) string {
 
 // Gives is [Equal] of a call that returns a value and no error:
 //
-//	require.Gives(t, nimkit.Nimber(5))(octal.Kayles.NimValue(8))
+//	require.Gives(t, nimkit.Nimber(4))(octal.Kayles.Heaps(5).NimValue())
 func Gives[V comparable](t testing.TB, want V, about ...any) func(V, error) {
 	return func(got V, err error) {
 		if got != want || err != nil {
 			t.Helper()
-			t.Errorf("%.2000s and error %v, want %.1000s", strings.TrimSpace(fmt.Sprintln(append(about, quoted(got))...)), err, quoted(want))
+			t.Errorf("%.2000s and error %v, want %.1000s", said(about, got), err, quoted(want))
 		}
 	}
 }
@@ -79,7 +84,7 @@ func Gives[V comparable](t testing.TB, want V, about ...any) func(V, error) {
 func Contains(t testing.TB, text, part string, about ...any) {
 	if !strings.Contains(text, part) {
 		t.Helper()
-		t.Errorf("%.2000s has no %.1000q", strings.TrimSpace(fmt.Sprintln(append(about, strconv.Quote(text))...)), part)
+		t.Errorf("%.2000s has no %.1000q", said(about, text), part)
 	}
 }
 
