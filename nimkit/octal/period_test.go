@@ -106,16 +106,23 @@ func TestBoundSuffices(t *testing.T) {
 			apart = int(game.(Splitting))
 		}
 		want := simpleLoop(digits, apart, 1500)
-		for n, v := range want {
-			got, err := c.NimValue(n)
-			require.Sure(t, err == nil && got == nimkit.Nimber(v), "%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
-		}
+		believed(t, c, want)
 		require.Equal(t, c.Verify(), nil)
 		if p, n0 := leastRepeat(want); p != c.Period || n0 != c.Preperiod {
 			t.Errorf("%v, but period %d, preperiod %d by search", c, p, n0)
 		}
 	}
 	require.That(t, proven >= 600, "only %d of %d periods proven", proven, len(games))
+}
+
+// believed holds what is proven against values that were found otherwise.
+func believed(t *testing.T, c Certificate, want []uint16) {
+	t.Helper()
+	for n, v := range want {
+		if got, err := c.NimValue(n); err != nil || got != nimkit.Nimber(v) {
+			t.Fatalf("%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
+		}
+	}
 }
 
 // leastRepeat returns the least period that the second half of g has, and where
@@ -149,10 +156,7 @@ func TestGrowingCodes(t *testing.T) {
 			proven++
 			require.Equal(t, c.Verify(), nil)
 			digits := strings.NewReplacer(".", "", "(3)", strings.Repeat("3", n)).Replace(string(code))
-			for heap, v := range simpleLoop(digits, 0, n) {
-				got, err := c.NimValue(heap)
-				require.Sure(t, err == nil && got == nimkit.Nimber(v), "%v: heap of %d: value %v, %v, want %d", c, heap, got, err, v)
-			}
+			believed(t, c, simpleLoop(digits, 0, n))
 		}
 	}
 	require.Equal(t, proven, 40)
@@ -197,10 +201,7 @@ func TestBoundSuffices16(t *testing.T) {
 		const most = 480
 		digits := strings.NewReplacer(".", "", "(3)", strings.Repeat("3", most)).Replace(string(code))
 		want := simpleLoop(digits, 0, most)
-		for n, v := range want {
-			got, err := c.NimValue(n)
-			require.Sure(t, err == nil && got == nimkit.Nimber(v), "%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
-		}
+		believed(t, c, want)
 		require.Equal(t, c.Verify(), nil)
 		if p, n0 := leastRepeat(want); c.Saltus == 0 && (p != c.Period || n0 != c.Preperiod) {
 			t.Errorf("%v, but period %d, preperiod %d by search", c, p, n0)
@@ -233,10 +234,7 @@ func TestKnown16(t *testing.T) {
 		code, _, _ := strings.Cut(want, ":")
 		c, err := Code(code).Certificate()
 		require.That(t, err == nil && c.String() == want, "%v (%v), want %s", c, err, want)
-		for n, v := range simpleLoop(strings.Replace(code, ".", "", 1), 0, 900) {
-			got, err := c.NimValue(n)
-			require.Sure(t, err == nil && got == nimkit.Nimber(v), "%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
-		}
+		believed(t, c, simpleLoop(strings.Replace(code, ".", "", 1), 0, 900))
 	}
 }
 
@@ -490,8 +488,9 @@ func FuzzCertificate(f *testing.F) {
 		want, err := nimValues(From(Code(code).rows), 300) // by all options
 		require.NoError(t, err)
 		for n, v := range want {
-			got, err := c.NimValue(n)
-			require.Sure(t, err == nil && got == v, "%v is believed, but a heap of %d is worth %v, not %v (%v)", c, n, v, got, err)
+			if got, err := c.NimValue(n); err != nil || got != v {
+				t.Fatalf("%v is believed, but a heap of %d is worth %v, not %v (%v)", c, n, v, got, err)
+			}
 		}
 	})
 }
@@ -515,10 +514,7 @@ func FuzzPeriod(f *testing.F) {
 		require.NoError(t, c.Verify())
 		const most = 250
 		digits := strings.NewReplacer(".", "", "(3)", strings.Repeat("3", most)).Replace(string(code))
-		for n, v := range simpleLoop(digits, 0, most) {
-			got, err := c.NimValue(n)
-			require.Sure(t, err == nil && got == nimkit.Nimber(v), "%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
-		}
+		believed(t, c, simpleLoop(digits, 0, most))
 	})
 }
 
