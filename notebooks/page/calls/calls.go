@@ -59,7 +59,7 @@ const (
 // Read reads a cell below others of the notebook, whose declarations it may use. The
 // error is [Left] or a [*Wrong].
 func Read(source string, above ...string) (*Cell, error) {
-	c := &Cell{source: source, files: token.NewFileSet(), house: newHouse()}
+	c := &Cell{source: source, files: token.NewFileSet(), house: told}
 	text, err := c.arranged(source)
 	if err != nil {
 		return nil, err
