@@ -62,8 +62,7 @@ func (s *Solution[P]) String() string {
 
 func solvedFrom(start any, positions int, normal, misere Outcome) words.Text {
 	said := map[Outcome]words.Text{Win: words.Of("gewonnen", "gewonnen", "a win"), Loss: words.Of("verloren", "verloren", "a loss"), Draw: words.Of("remise", "unentschieden", "a draw")}
-	return words.Of(
-		"Een spel uitgerekend, %d standen. %s is %s voor wie aan zet is, en %s als misère.",
+	return words.Of("Een spel uitgerekend, %d standen. %s is %s voor wie aan zet is, en %s als misère.",
 		"Ein Spiel ausgerechnet, %d Stellungen. %s ist %s für den, der am Zug ist, und %s im Misère-Spiel.",
 		"A game worked out, %d positions. %s is %s for whoever moves, and %s in misère play.",
 		positions, words.Name(start), said[normal], said[misere])

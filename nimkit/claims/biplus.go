@@ -19,9 +19,7 @@ import (
 // of up to 5, against the article's own recursive definition of lost and won;
 // statements about all numbers on all below 100, the article's bound.
 func Biplus() Ledger {
-	return newLedger(words.Of(
-		"het artikel over biplus", "dem Artikel über biplus", "the article on biplus",
-	), biplusRules(), biplusAddition(), biplusRecursion(), biplusSteps(), biplusFilm())
+	return newLedger(words.Of("het artikel over biplus", "dem Artikel über biplus", "the article on biplus"), biplusRules(), biplusAddition(), biplusRecursion(), biplusSteps(), biplusFilm())
 }
 
 // everyPosition names the first position of at most as many matches as start for

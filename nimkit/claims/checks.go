@@ -44,9 +44,7 @@ func equal(printed, computed any) words.Text {
 	if fmt.Sprint(printed) == fmt.Sprint(computed) {
 		return none
 	}
-	return words.Of(
-		"berekend: %v, gedrukt: %v", "berechnet: %v, gedruckt: %v", "computed: %v, printed: %v",
-		computed, printed)
+	return words.Of("berekend: %v, gedrukt: %v", "berechnet: %v, gedruckt: %v", "computed: %v, printed: %v", computed, printed)
 }
 
 // unless names what a check fails for.

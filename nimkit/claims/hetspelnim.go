@@ -13,9 +13,7 @@ import (
 // the heaps in base two. A statement about all positions is checked on solved
 // games that hold the article's own examples many times over.
 func HetSpelNim() Ledger {
-	return newLedger(words.Of(
-		"het artikel Het Spel NIM", "dem Artikel Het Spel NIM", "the article Het Spel NIM",
-	), hetPins(), hetCards(), hetHeaps(), hetCourse(), hetGraph(), hetStrategy(), hetTriples(), hetLists(), hetColumns(), hetMany())
+	return newLedger(words.Of("het artikel Het Spel NIM", "dem Artikel Het Spel NIM", "the article Het Spel NIM"), hetPins(), hetCards(), hetHeaps(), hetCourse(), hetGraph(), hetStrategy(), hetTriples(), hetLists(), hetColumns(), hetMany())
 }
 
 // hetPins is the game of pins.

@@ -17,9 +17,7 @@ import (
 // statement is about all sets, it is checked for all sets up to M = 12, the
 // largest of the article.
 func NimSet() Ledger {
-	return newLedger(words.Of(
-		"het artikel over de NimSet", "dem Artikel über das NimSet", "the article on the NimSet",
-	), nimSetPlay(), nimSetExample(), nimSetPeriod(), nimSetRecords(), nimSetExercises())
+	return newLedger(words.Of("het artikel over de NimSet", "dem Artikel über das NimSet", "the article on the NimSet"), nimSetPlay(), nimSetExample(), nimSetPeriod(), nimSetRecords(), nimSetExercises())
 }
 
 // longestM is the largest M of the article's table.

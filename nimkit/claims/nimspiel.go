@@ -14,9 +14,7 @@ import (
 // position of up to 5 heaps of up to 5, against the recursive definition of lost
 // and won.
 func NimSpiel() Ledger {
-	return newLedger(words.Of(
-		"het artikel Nim-Spiel", "dem Artikel Nim-Spiel", "the article Nim-Spiel",
-	), nimSpielStrategy(), nimSpielExample(), nimSpielProof(), nimSpielMisere())
+	return newLedger(words.Of("het artikel Nim-Spiel", "dem Artikel Nim-Spiel", "the article Nim-Spiel"), nimSpielStrategy(), nimSpielExample(), nimSpielProof(), nimSpielMisere())
 }
 
 // inEachPlay checks something under both rules for the end.

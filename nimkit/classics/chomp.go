@@ -55,8 +55,7 @@ func Chomp(rows ...uint64) Setup {
 		Part: words.Of("rij {pile}, kolom {place}", "Reihe {pile}, Spalte {place}", "row {pile}, column {place}"),
 		Look: words.Of("rij {pile}", "Reihe {pile}", "row {pile}"),
 	}
-	face := nimkit.Face{Name: words.Same("Chomp"), Layout: layout, Rule: words.Of(
-		"Hap een blokje af, met alles wat rechts ervan en eronder ligt. Het blokje met de schedel is vergiftigd en blijft liggen.",
+	face := nimkit.Face{Name: words.Same("Chomp"), Layout: layout, Rule: words.Of("Hap een blokje af, met alles wat rechts ervan en eronder ligt. Het blokje met de schedel is vergiftigd en blijft liggen.",
 		"Beiß ein Stück ab, mit allem, was rechts davon und darunter liegt. Das Stück mit dem Schädel ist vergiftet und bleibt liegen.",
 		"Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
 	game := rule[numbers]{face, start, nimkit.From(bites, start).Facing(shown(len(rows))), bar}.

@@ -137,8 +137,7 @@ func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Face {
 		Move: words.Of("rij {row}: van {from} naar {to}", "Reihe {row}: von {from} nach {to}", "row {row}: from {from} to {to}"),
 		Part: words.Of("rij {row}, naar {to}", "Reihe {row}, nach {to}", "row {row}, to {to}"),
 	}
-	return nimkit.Face{Name: words.Same("Northcott"), Layout: l, Rule: words.Of(
-		"Schuif een van je mannen zo ver je wilt langs zijn rij, vooruit of achteruit, maar niet over de ander heen.",
+	return nimkit.Face{Name: words.Same("Northcott"), Layout: l, Rule: words.Of("Schuif een van je mannen zo ver je wilt langs zijn rij, vooruit of achteruit, maar niet over de ander heen.",
 		"Schieb einen deiner Steine beliebig weit in seiner Reihe, vor oder zurück, aber nicht über den anderen hinweg.",
 		"Slide one of your men any distance along its row, forward or back, but not past the other man.")}
 }

@@ -149,8 +149,7 @@ func (c BoutonCheck) String() string {
 	if c.Mismatch != nil {
 		return words.Of("De twee verschillen bij %v.", "Die beiden unterscheiden sich bei %v.", "The two differ at %v.", c.Mismatch).String()
 	}
-	return words.Of(
-		"%d standen vergeleken, tot en met %v: de twee zijn het eens, %d verliezen.",
+	return words.Of("%d standen vergeleken, tot en met %v: de twee zijn het eens, %d verliezen.",
 		"%d Stellungen verglichen, bis %v: die beiden sind sich einig, %d Verluststellungen.",
 		"%d positions compared, up to %v: the two agree, on %d losses.", c.Positions, c.Start, c.Losses).String()
 }

@@ -321,8 +321,7 @@ func (b GameBoard) Text(l words.Language) string {
 
 // words are for a page on which scripts do not run.
 func (s set) words() words.Text {
-	return words.Of(
-		"Hier ligt een spel: %s. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.",
+	return words.Of("Hier ligt een spel: %s. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.",
 		"Hier liegt ein Spiel bereit: %s. Führe die Zelle aus oder vertraue diesem Notebook, dann kannst du es spielen.",
 		"A game is laid out here: %s. Run the cell, or trust this notebook, to play it.",
 		s.lies)

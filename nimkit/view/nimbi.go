@@ -105,8 +105,7 @@ func NimbiMoves(setup nimbi.Setup) (shown View) {
 	s := words.Must(setup.Solution())
 	p := setup.At
 	t := Table{
-		Caption: words.Of(
-			"De winnende zetten bij %v (%d zetten mogelijk)",
+		Caption: words.Of("De winnende zetten bij %v (%d zetten mogelijk)",
 			"Die Gewinnzüge bei %v (%d Züge möglich)",
 			"The winning moves at %v (%d moves possible)", p, len(s.Board().Runs(p))),
 		Head: heads(words.Of("spel", "Spiel", "play"), words.Of("wie aan zet is", "wer am Zug ist", "player to move"),
@@ -147,8 +146,7 @@ func ShapeName(i int) string {
 }
 
 func (v nimbiProof) summary() words.Text {
-	return words.Of(
-		"%d verliezende vormen, %d regels; elke regel eindigt bij een vorm verder in de lijst.",
+	return words.Of("%d verliezende vormen, %d regels; elke regel eindigt bij een vorm verder in de lijst.",
 		"%d verlorene Formen, %d Zeilen; jede Zeile endet bei einer Form weiter hinten in der Liste.",
 		"%d losing shapes, %d lines; each line ends at a shape further down the list.", len(v.proof.Losses), v.proof.Len())
 }
@@ -159,8 +157,7 @@ func (v nimbiProof) name(i int) words.Text {
 	for _, line := range loss.Lines {
 		moves += len(line.Moves)
 	}
-	return words.Of(
-		"%s: stenen %s — zetten: %d, regels: %d",
+	return words.Of("%s: stenen %s — zetten: %d, regels: %d",
 		"%s: Steine %s — Züge: %d, Zeilen: %d",
 		"%s: counters %s — moves: %d, lines: %d", ShapeName(i), strings.Trim(loss.Position.String(), "{}"), moves, len(loss.Lines))
 }
