@@ -138,6 +138,17 @@ func (r rule) base() Base {
 	return Quaternary
 }
 
+// takes returns the numbers of counters, of the digits before the tail, that may be taken
+// in one of the ways: 2 so that one heap is left, 4 two, 8 three.
+func (r rule) takes(way byte) (counters []int) {
+	for i, d := range r.digits {
+		if d&way != 0 {
+			counters = append(counters, i)
+		}
+	}
+	return counters
+}
+
 // parts returns the most heaps that a move leaves by the theorem on periods, which
 // makes no difference between one heap and two.
 func (r rule) parts() int {
