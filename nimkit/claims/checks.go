@@ -87,11 +87,3 @@ func to[N int | ~uint8 | uint64](from, last N) iter.Seq[N] {
 		}
 	}
 }
-
-// must is a value from fixed, small input. An error is a mistake in this package.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(fmt.Errorf("claims: %w", err))
-	}
-	return v
-}

@@ -89,10 +89,7 @@ func (g Game) SameInCGSuite() (bool, error) {
 // rightmost, the places beside it, from left to right, each set once. The list is used
 // again for the next. It panics with the error of [Parse].
 func (g Game) Beside(place int) iter.Seq[[]int] {
-	all, err := g.rules()
-	if err != nil {
-		panic(err)
-	}
+	all := words.Must(g.rules())
 	return all.others(max(place, 0))
 }
 

@@ -183,15 +183,14 @@ func (t truth) judgeSet(answer []entry) Verdict {
 		return right()
 	}
 	var parts []words.Text
-	if len(strange) > 0 {
-		parts = append(parts, says("not in", "list", some(strange)))
+	tell := func(name string, entries []string) {
+		if len(entries) > 0 {
+			parts = append(parts, says(name, "list", some(entries)))
+		}
 	}
-	if len(never) > 0 {
-		parts = append(parts, says("cannot be "+string(t.kind), "list", some(never)))
-	}
-	if len(twice) > 0 {
-		parts = append(parts, says("twice", "list", some(twice)))
-	}
+	tell("not in", strange)
+	tell("cannot be "+string(t.kind), never)
+	tell("twice", twice)
 	if parts = append(parts, same[:min(len(same), 3)]...); len(parts) > 0 {
 		parts = append(parts, says("good", "n", good))
 	} else {

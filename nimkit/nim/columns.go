@@ -69,9 +69,7 @@ func (p Position) inColumns() error {
 // Columns writes the position in base two. It takes a byte for each digit. More than
 // 100,000 heaps are a panic with a [*nimkit.LimitError].
 func (p Position) Columns() Columns {
-	if err := p.inColumns(); err != nil {
-		panic(err)
-	}
+	words.Check(p.inColumns())
 	var all, sum uint64
 	for _, h := range p {
 		all |= h

@@ -164,9 +164,7 @@ func CheckPlay(play nimkit.Play) error {
 
 // isMisere reports which of the two plays is meant.
 func isMisere(play nimkit.Play) bool {
-	if err := CheckPlay(play); err != nil {
-		panic(err)
-	}
+	words.Check(CheckPlay(play))
 	return play == nimkit.Misere
 }
 

@@ -361,10 +361,7 @@ func MustSubtraction(takes ...int) Code {
 // that are left, smaller ones first: an empty slice for a heap taken whole. No
 // option comes twice. It panics if the code is not well formed.
 func (c Code) Options(heap int) iter.Seq[[]int] {
-	r, err := c.rule()
-	if err != nil {
-		panic(err)
-	}
+	r := words.Must(c.rule())
 	return func(yield func([]int) bool) {
 		last := heap
 		if len(r.tail) == 0 {

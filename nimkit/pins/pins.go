@@ -95,9 +95,7 @@ func (r Row) Check() error {
 }
 
 func (r Row) mustBeSound() {
-	if err := r.Check(); err != nil {
-		panic(err)
-	}
+	words.Check(r.Check())
 }
 
 // String writes | for a pin and a point for a gap. [Parse] reads it back.

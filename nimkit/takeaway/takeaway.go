@@ -175,9 +175,7 @@ func (g Game) sound() error {
 }
 
 func (g Game) mustBeSound() {
-	if err := g.sound(); err != nil {
-		panic(err)
-	}
+	words.Check(g.sound())
 }
 
 // HasDraws tells whether the game can end in a draw: a player can be stuck with

@@ -189,14 +189,8 @@ func Exported(folder string) iter.Seq2[string, ast.Node] {
 			panic(err)
 		}
 		for _, path := range files {
-			text, err := os.ReadFile(path)
-			if err != nil {
-				panic(err)
-			}
-			file, err := parser.ParseFile(token.NewFileSet(), path, text, 0)
-			if err != nil {
-				panic(err)
-			}
+			text := words.Must(os.ReadFile(path))
+			file := words.Must(parser.ParseFile(token.NewFileSet(), path, text, 0))
 			for _, d := range file.Decls {
 				switch d := d.(type) {
 				case *ast.FuncDecl:
