@@ -10,16 +10,12 @@ import (
 )
 
 var (
-	leftWords = words.Text{
-		NL: "Zo'n cel rekent deze bladzijde niet uit. In Jupyter kan het wel: het notebook staat onder aan de bladzijde.",
-		DE: "Eine solche Zelle rechnet diese Seite nicht aus. In Jupyter geht es: Das Notebook steht unten auf der Seite.",
-		EN: "This page does not compute such a cell. Jupyter does: the notebook is at the end of the page.",
-	}
-	tooMuch = words.Text{
-		NL: "De rest is weggelaten: dat is meer dan een bladzijde laat zien.",
-		DE: "Der Rest ist weggelassen: Das ist mehr, als eine Seite zeigt.",
-		EN: "The rest is left out: that is more than a page shows.",
-	}
+	leftWords = words.Of("Zo'n cel rekent deze bladzijde niet uit. In Jupyter kan het wel: het notebook staat onder aan de bladzijde.",
+		"Eine solche Zelle rechnet diese Seite nicht aus. In Jupyter geht es: Das Notebook steht unten auf der Seite.",
+		"This page does not compute such a cell. Jupyter does: the notebook is at the end of the page.")
+	tooMuch = words.Of("De rest is weggelaten: dat is meer dan een bladzijde laat zien.",
+		"Der Rest ist weggelassen: Das ist mehr, als eine Seite zeigt.",
+		"The rest is left out: that is more than a page shows.")
 )
 
 // labels are what parameters, fields and types are called for a reader.

@@ -168,11 +168,9 @@ func (t *trace) more() []byte {
 	}
 	n := t.hidden
 	t.hidden, t.elided = 0, false
-	return []byte(words{
-		nl: fmt.Sprintf("… en nog %d aanroepen\n", n),
-		de: fmt.Sprintf("… und noch %d Aufrufe\n", n),
-		en: fmt.Sprintf("… and %d more calls\n", n),
-	}.String())
+	return []byte(words{fmt.Sprintf("… en nog %d aanroepen\n", n),
+		fmt.Sprintf("… und noch %d Aufrufe\n", n),
+		fmt.Sprintf("… and %d more calls\n", n)}.String())
 }
 
 // end returns what is left to say when the program has ended.
@@ -186,11 +184,9 @@ func (t *trace) end() []byte {
 		kept = append(kept, t.more()...)
 	}
 	if n := t.stacks - 1; n > 0 {
-		kept = append(kept, words{
-			nl: fmt.Sprintf("… en nog %d goroutines\n", n),
-			de: fmt.Sprintf("… und noch %d Goroutinen\n", n),
-			en: fmt.Sprintf("… and %d more goroutines\n", n),
-		}.String()...)
+		kept = append(kept, words{fmt.Sprintf("… en nog %d goroutines\n", n),
+			fmt.Sprintf("… und noch %d Goroutinen\n", n),
+			fmt.Sprintf("… and %d more goroutines\n", n)}.String()...)
 	}
 	t.in, t.stacks = outside, 0
 	return kept
