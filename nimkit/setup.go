@@ -94,12 +94,17 @@ func (s Setup[P]) Misere() Setup[P] { return Setup[P]{s.of.misere()} }
 
 //go:noinline
 func (s *setup) misere() *setup {
+	return s.with(func(twin *setup) { twin.play = Misere })
+}
+
+// with is s with a change. Of nothing it is nothing.
+func (s *setup) with(change func(*setup)) *setup {
 	if s == nil {
 		return nil
 	}
-	twin := *s
-	twin.play = Misere
-	return &twin
+	other := *s
+	change(&other)
+	return &other
 }
 
 // Limit is the same game with up to so many positions to be looked at, 5,000,000
@@ -121,12 +126,7 @@ func (s Setup[P]) Facing(face func(P) any) Setup[P] { return Setup[P]{s.of.facin
 
 //go:noinline
 func (s *setup) facing(face any) *setup {
-	if s == nil {
-		return nil
-	}
-	other := *s
-	other.face = face
-	return &other
+	return s.with(func(other *setup) { other.face = face })
 }
 
 // Play is who wins at the end.

@@ -3,6 +3,7 @@ package nimkit
 import (
 	"fmt"
 	"iter"
+	"slices"
 
 	"nimlab/nimkit/internal/search"
 	"nimlab/nimkit/words"
@@ -175,14 +176,7 @@ func (s *Solution[P]) RightOptions(p P, play Play) []P {
 
 // IsMove reports whether p is in the solution and a move leads from p to q.
 func (s *Solution[P]) IsMove(p, q P) bool {
-	if s.Has(p) {
-		for _, option := range s.Options(p) {
-			if option == q {
-				return true
-			}
-		}
-	}
-	return false
+	return s.Has(p) && slices.Contains(s.Options(p), q)
 }
 
 // Layer returns the number of moves of the longest play from p. It is 0 at an

@@ -76,7 +76,7 @@ func northcott(gaps []uint64, start Men, endless bool) Setup {
 			return lossIf(sum == 0)
 		}))
 	if err := northcottSize(0, gaps).tooLarge(game.name, fmt.Sprint(gaps)); err != nil {
-		game.endless = tooLarge{err}
+		game.endless = refused{err}
 	}
 	return game
 }
@@ -141,8 +141,3 @@ func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Face {
 		"Schieb einen deiner Steine beliebig weit in seiner Reihe, vor oder zurück, aber nicht über den anderen hinweg.",
 		"Slide one of your men any distance along its row, forward or back, but not past the other man.")}
 }
-
-// tooLarge is a game that is too large to be worked out.
-type tooLarge struct{ err error }
-
-func (g tooLarge) Graph() (*nimkit.Graph, error) { return nil, g.err }

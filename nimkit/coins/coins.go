@@ -310,16 +310,12 @@ func (r rule) others(n int) iter.Seq[[]int] {
 			return
 		}
 		switch r.shape {
-		case 'C':
-			run := []int{}
-			for a := n - 1; a >= low; a-- {
-				run = append(run, a)
-				if r.allows(len(run)+1) && (a == 0 || !r.first) && !yield(reversed(run)) {
-					return
-				}
+		case 'C', 'E':
+			widest := n - low
+			if r.shape == 'C' {
+				widest = min(1, widest)
 			}
-		case 'E':
-			for d := 1; d <= n-low; d++ {
+			for d := 1; d <= widest; d++ {
 				row := []int{}
 				for a := n - d; a >= low && len(row)+1 < r.most; a -= d {
 					row = append(row, a)
