@@ -25,9 +25,7 @@ type LimitError struct {
 }
 
 // TooMuch is the error of what is more than so much, as says tells.
-func TooMuch(limit int, says error) *LimitError {
-	return &LimitError{Limit: limit, Says: says}
-}
+func TooMuch(limit int, says error) *LimitError { return &LimitError{Limit: limit, Says: says} }
 
 // Foreseen is the error of a game that is known to have so many positions, and moves
 // from all of them together, where that is more than a [Setup] looks at. It is nil for

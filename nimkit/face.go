@@ -267,9 +267,7 @@ func (s Setup[P]) Laid(layout Layout) Setup[P] {
 func (s Setup[P]) Face() Face { return s.of.ownFace() }
 
 //go:noinline
-func (s *setup) faced(face Face) *setup {
-	return s.with(func(other *setup) { other.shows = face })
-}
+func (s *setup) faced(face Face) *setup { return s.with(func(other *setup) { other.shows = face }) }
 
 //go:noinline
 func (s *setup) ownFace() Face {

@@ -52,9 +52,7 @@ type setup struct {
 //
 // With more starts than one, all that can be reached from any of them is looked
 // at.
-func From[P comparable](rule Rules[P], start P, more ...P) Setup[P] {
-	return SetUp[P](rule, start, more...)
-}
+func From[P comparable](rule Rules[P], start P, more ...P) Setup[P] { return SetUp[P](rule, start, more...) }
 
 // SetUp is [From] for a rule that is a [Game]: one that knows what its ends
 // mean, or its mirror images.
@@ -93,9 +91,7 @@ func (s setup) within(budget search.Budget) *setup {
 func (s Setup[P]) Misere() Setup[P] { return Setup[P]{s.of.misere()} }
 
 //go:noinline
-func (s *setup) misere() *setup {
-	return s.with(func(twin *setup) { twin.play = Misere })
-}
+func (s *setup) misere() *setup { return s.with(func(twin *setup) { twin.play = Misere }) }
 
 // with is s with a change. Of nothing it is nothing.
 func (s *setup) with(change func(*setup)) *setup {
@@ -125,9 +121,7 @@ func (s *setup) limited(positions int) *setup {
 func (s Setup[P]) Facing(face func(P) any) Setup[P] { return Setup[P]{s.of.facing(face)} }
 
 //go:noinline
-func (s *setup) facing(face any) *setup {
-	return s.with(func(other *setup) { other.face = face })
-}
+func (s *setup) facing(face any) *setup { return s.with(func(other *setup) { other.face = face }) }
 
 // Play is who wins at the end.
 func (s Setup[P]) Play() Play { return s.of.inPlay() }

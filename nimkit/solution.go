@@ -87,9 +87,7 @@ func (s *Solution[P]) Positions() iter.Seq[P] {
 }
 
 // Outcome returns what p is worth to the player to move.
-func (s *Solution[P]) Outcome(p P, play Play) Outcome {
-	return outcomeOf(recordOf(s, p), play)
-}
+func (s *Solution[P]) Outcome(p P, play Play) Outcome { return outcomeOf(recordOf(s, p), play) }
 
 // outcomeOf is what a position with a record is worth in play.
 func outcomeOf(r search.Record, play Play) Outcome {
@@ -135,9 +133,7 @@ func labelOf(worth Outcome, choice bool) Label {
 // Remoteness returns in how many moves the game is over when the winner hastens
 // and the loser delays. It is -1 for a draw, which nobody hastens. In normal play
 // it is odd for a win and even for a loss, where the ends are [ByPlay].
-func (s *Solution[P]) Remoteness(p P, play Play) int {
-	return scoreOf(recordOf(s, p), play).Remoteness()
-}
+func (s *Solution[P]) Remoteness(p P, play Play) int { return scoreOf(recordOf(s, p), play).Remoteness() }
 
 // NimValue returns the nim-value of p in normal play. It is 0 and false when an
 // end can be reached from p that is not [ByPlay], for then p is worth no nim heap.
@@ -159,9 +155,7 @@ func worthThis(this Outcome, play Play) func(search.Record) bool {
 
 // WinningOptions returns the options of p that the player to move should leave to
 // win: the losses among them. There are none unless p is a win.
-func (s *Solution[P]) WinningOptions(p P, play Play) []P {
-	return optionsWhere(s, p, worthThis(Loss, play))
-}
+func (s *Solution[P]) WinningOptions(p P, play Play) []P { return optionsWhere(s, p, worthThis(Loss, play)) }
 
 // RightOptions returns the options of p that keep what p is worth: losses from a
 // win, draws from a draw. From a loss there are none, for every move is as good as
@@ -175,9 +169,7 @@ func (s *Solution[P]) RightOptions(p P, play Play) []P {
 }
 
 // IsMove reports whether p is in the solution and a move leads from p to q.
-func (s *Solution[P]) IsMove(p, q P) bool {
-	return s.Has(p) && slices.Contains(s.Options(p), q)
-}
+func (s *Solution[P]) IsMove(p, q P) bool { return s.Has(p) && slices.Contains(s.Options(p), q) }
 
 // Layer returns the number of moves of the longest play from p. It is 0 at an
 // end, and every move leads to a lower layer.

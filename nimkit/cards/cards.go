@@ -218,9 +218,7 @@ func (r Row) After(m Move) (Row, error) {
 
 // MustAfter is [Row.After] for a move that is known to be one; it panics with the
 // error if not.
-func (r Row) MustAfter(m Move) Row {
-	return words.Must(r.After(m))
-}
+func (r Row) MustAfter(m Move) Row { return words.Must(r.After(m)) }
 
 // MoveTo returns the move from r to after, if there is one.
 func (r Row) MoveTo(after Row) (m Move, ok bool) {

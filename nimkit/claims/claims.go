@@ -56,9 +56,7 @@ func newLedger(article words.Text, claims ...[]Claim) Ledger {
 }
 
 // Refuted returns the claims that do not hold as printed.
-func (l Ledger) Refuted() []Claim {
-	return slices.DeleteFunc(slices.Clone(l.Claims), Claim.Holds)
-}
+func (l Ledger) Refuted() []Claim { return slices.DeleteFunc(slices.Clone(l.Claims), Claim.Holds) }
 
 var _ view.View = Ledger{}
 

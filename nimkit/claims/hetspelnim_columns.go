@@ -87,9 +87,7 @@ func hetColumns() []Claim {
 }
 
 // heaps is a triple as a position of Nim.
-func heaps(p triple) nim.Position {
-	return nim.Position{uint64(p[0]), uint64(p[1]), uint64(p[2])}
-}
+func heaps(p triple) nim.Position { return nim.Position{uint64(p[0]), uint64(p[1]), uint64(p[2])} }
 
 // hetMany are numbers in base two, and larger and more heaps.
 func hetMany() []Claim {

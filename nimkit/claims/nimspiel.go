@@ -35,9 +35,7 @@ func playWord(play nimkit.Play) words.Text {
 }
 
 // large reports whether some heap has two or more.
-func large(p nim.Position) bool {
-	return slices.ContainsFunc(p, func(h uint64) bool { return h > 1 })
-}
+func large(p nim.Position) bool { return slices.ContainsFunc(p, func(h uint64) bool { return h > 1 }) }
 
 // columns checks a statement about lost positions and even columns on every
 // small position.

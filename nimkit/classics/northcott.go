@@ -31,9 +31,7 @@ type Men struct {
 // [NorthcottWithRetreats] makes it end.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
-func Northcott(gaps ...uint64) Setup {
-	return northcott(gaps, Men{}, true)
-}
+func Northcott(gaps ...uint64) Setup { return northcott(gaps, Men{}, true) }
 
 // NorthcottWithRetreats is [Northcott] in which the two players together may
 // retreat only so many times.

@@ -20,9 +20,7 @@ type Product struct {
 }
 
 // Called is the name of the product.
-func (p Product) Called() words.Text {
-	return words.Alike("%s × %s", p.Columns.Called(), p.Rows.Called())
-}
+func (p Product) Called() words.Text { return words.Alike("%s × %s", p.Columns.Called(), p.Rows.Called()) }
 
 // String is what [Product.Called] says.
 func (p Product) String() string { return p.Called().String() }
@@ -212,9 +210,7 @@ func sumOf(values []nimkit.Nimber, others []int, last int) nimkit.Nimber {
 }
 
 // About implements [nimkit.Told].
-func (b Board) About() words.Text {
-	return nimkit.Face{Name: b.Game.Called()}.At(b.Heads, b.play)
-}
+func (b Board) About() words.Text { return nimkit.Face{Name: b.Game.Called()}.At(b.Heads, b.play) }
 
 // String is what [Board.About] says.
 func (b Board) String() string { return b.About().String() }

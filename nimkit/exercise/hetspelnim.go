@@ -114,9 +114,7 @@ func positions(p nimkit.Playable, wanted func(nimkit.Outcome) bool) func() any {
 }
 
 // leaving are all positions after one move.
-func leaving(p nim.Position) remark {
-	return among(func() any { return slices.Collect(p.Options()) })
-}
+func leaving(p nim.Position) remark { return among(func() any { return slices.Collect(p.Options()) }) }
 
 // inColumns asks how many ones stand in each column of positions in base two.
 func inColumns(positions ...nim.Position) func() Question {

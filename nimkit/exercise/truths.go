@@ -46,9 +46,7 @@ func of[A, B any](f func(A) B, list ...A) func() any {
 }
 
 // graph is a game worked out that is known to be small.
-func graph(p nimkit.Playable) *nimkit.Graph {
-	return words.Must(p.Graph())
-}
+func graph(p nimkit.Playable) *nimkit.Graph { return words.Must(p.Graph()) }
 
 // outcome is the outcome of a game at its start.
 func outcome(p nimkit.Playable) nimkit.Outcome {

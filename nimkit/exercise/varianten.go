@@ -123,9 +123,7 @@ func towards(goal *big.Rat, pieces int) string {
 }
 
 // times is how many towers that are alike make up for one black piece.
-func times(t string) string {
-	return new(big.Rat).Inv(tower.MustParse(t).Value().Rat()).RatString()
-}
+func times(t string) string { return new(big.Rat).Inv(tower.MustParse(t).Value().Rat()).RatString() }
 
 // few are the outcomes of five positions of a few counters: one, a pair, three that do not
 // touch, three in a row, two pairs that do not touch.
@@ -134,6 +132,4 @@ func few(game func(nimbi.Setup) nimbi.Setup) func() any {
 }
 
 // thirdTower is the tower that takes the others' worth away.
-func thirdTower() string {
-	return tower.MustWithValue(tower.MustParseSum("WBW + WB").Value().Neg()).String()
-}
+func thirdTower() string { return tower.MustWithValue(tower.MustParseSum("WBW + WB").Value().Neg()).String() }

@@ -50,9 +50,7 @@ type Form struct {
 }
 
 // NewForms has no forms yet.
-func NewForms() *Forms {
-	return &Forms{known: map[string]*Form{}, sums: map[[2]*Form]*Form{}}
-}
+func NewForms() *Forms { return &Forms{known: map[string]*Form{}, sums: map[[2]*Form]*Form{}} }
 
 // mostCompared is how often options are compared for one answer, a second of work.
 const mostCompared = 1 << 25

@@ -66,9 +66,7 @@ type Genus struct {
 
 // String writes the genus in one line, 4^146. Where a digit is 10 or more they
 // stand apart in brackets, 2^(10,8).
-func (g Genus) String() string {
-	return fmt.Sprintf("%d^%s", uint64(g.Base), g.Upper())
-}
+func (g Genus) String() string { return fmt.Sprintf("%d^%s", uint64(g.Base), g.Upper()) }
 
 // Upper are the digits of the genus alone, as they stand above the line.
 func (g Genus) Upper() string {

@@ -83,9 +83,7 @@ func Parse(s string) (Position, error) {
 
 // MustParse is [Parse] for a position known to be right. It panics where Parse
 // has an error.
-func MustParse(s string) Position {
-	return words.Must(Parse(s))
-}
+func MustParse(s string) Position { return words.Must(Parse(s)) }
 
 // String writes the position as the articles do: (9, 12, 14).
 func (p Position) String() string {
@@ -128,9 +126,7 @@ func (p Position) Total() (hi, lo uint64) {
 }
 
 // Empty reports whether no match is left: the game is over.
-func (p Position) Empty() bool {
-	return !slices.ContainsFunc(p, func(h uint64) bool { return h > 0 })
-}
+func (p Position) Empty() bool { return !slices.ContainsFunc(p, func(h uint64) bool { return h > 0 }) }
 
 // Symmetric reports whether every size occurs an even number of times (German
 // article: symmetrische Stellung). Empty heaps do not count. Such a position is
@@ -212,9 +208,7 @@ type Move struct {
 func (m Move) Take() uint64 { return m.From - m.To }
 
 // String writes the move with heaps counted from 1: "heap 3: 14 to 5".
-func (m Move) String() string {
-	return fmt.Sprintf("heap %d: %d to %d", m.Heap+1, m.From, m.To)
-}
+func (m Move) String() string { return fmt.Sprintf("heap %d: %d to %d", m.Heap+1, m.From, m.To) }
 
 // MoveError says which rule of Nim a move breaks.
 type MoveError struct {

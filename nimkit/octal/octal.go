@@ -163,9 +163,7 @@ func (r rule) last() int { return len(r.digits) - 1 }
 
 // hasTheorem reports whether a period can be proven: no digits repeat, or only
 // threes.
-func (r rule) hasTheorem() bool {
-	return len(r.tail) == 0 || len(r.tail) == 1 && r.tail[0] == 3
-}
+func (r rule) hasTheorem() bool { return len(r.tail) == 0 || len(r.tail) == 1 && r.tail[0] == 3 }
 
 // Parse reads a code: d0, a point, the digits d1 d2 …, and optionally a part in
 // brackets that repeats for ever, as in "4.(3)". A missing d0 means 0, so ".77" is
@@ -183,9 +181,7 @@ func Parse(s string) (Code, error) {
 }
 
 // MustParse is [Parse] for codes known to be good. It panics if s is not one.
-func MustParse(s string) Code {
-	return words.Must(Parse(s))
-}
+func MustParse(s string) Code { return words.Must(Parse(s)) }
 
 // moreSigns are those of CGSuite's codes that are not read here: numbers of heaps in
 // braces, and which of them must be equal or not.
@@ -353,9 +349,7 @@ func Subtraction(takes ...int) (Code, error) {
 
 // MustSubtraction is [Subtraction] for takes known to be good. It panics if
 // they are not.
-func MustSubtraction(takes ...int) Code {
-	return words.Must(Subtraction(takes...))
-}
+func MustSubtraction(takes ...int) Code { return words.Must(Subtraction(takes...)) }
 
 // Options yields what a heap may become in one move, each option as the heaps
 // that are left, smaller ones first: an empty slice for a heap taken whole. No

@@ -262,9 +262,7 @@ func (s *sparse) markBlock(g []uint16) {
 }
 
 // mark marks in lane i the sums of each heap a of h with the heap rest-a+i.
-func (s *sparse) mark(g []uint16, rest int, h heapList) {
-	sums.Mark(s.seen, g, rest, h.pos, h.val)
-}
+func (s *sparse) mark(g []uint16, rest int, h heapList) { sums.Mark(s.seen, g, rest, h.pos, h.val) }
 
 // markHeap marks the options of the next heap, in lane l, that markBlock leaves
 // out: those that do not split, and those with a part smaller than lanes or, if

@@ -328,8 +328,6 @@ func (s Sum) several() bool {
 
 // sameGame reports whether two games are known to be the same: of two that cannot be
 // compared nobody knows.
-func sameGame(a, b Game) bool {
-	return reflect.ValueOf(a).Comparable() && a == b
-}
+func sameGame(a, b Game) bool { return reflect.ValueOf(a).Comparable() && a == b }
 
 var _ nimkit.Playable = Sum{}

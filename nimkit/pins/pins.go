@@ -82,9 +82,7 @@ func Parse(s string) (Row, error) {
 
 // MustParse is [Parse] for a row that is known to be right; it panics with the
 // error if not.
-func MustParse(s string) Row {
-	return words.Must(Parse(s))
-}
+func MustParse(s string) Row { return words.Must(Parse(s)) }
 
 // Check is an error if the row is too long to be played, or has fewer than 0 pins.
 func (r Row) Check() error {
@@ -94,9 +92,7 @@ func (r Row) Check() error {
 	return nil
 }
 
-func (r Row) mustBeSound() {
-	words.Check(r.Check())
-}
+func (r Row) mustBeSound() { words.Check(r.Check()) }
 
 // String writes | for a pin and a point for a gap. [Parse] reads it back.
 func (r Row) String() string {

@@ -52,9 +52,7 @@ func (s Set) nimLimit() int { return min(SearchLimit, SearchLimit*128/max(s.Len(
 // matches (Dutch article: PeriodeLen; its StartLen is a little different, see
 // [DD]). It is an error that wraps a [*nimkit.LimitError] if [SearchLimit]
 // positions do not settle the matter.
-func (g Game) Period() (Repetition, error) {
-	return g.PeriodWithin(context.Background(), SearchLimit)
-}
+func (g Game) Period() (Repetition, error) { return g.PeriodWithin(context.Background(), SearchLimit) }
 
 // PeriodWithin is [Game.Period] with another limit, at least 1, and an end when
 // ctx has one. It may want up to about three times as many positions as the
@@ -102,9 +100,7 @@ func (g Game) firstLoss() int {
 // losses of [Set.Normal] without draws, whose period divides theirs and whose
 // preperiod is no larger, but can be smaller: {1, 4, 10} has nim-values (16, 11)
 // and losses (11, 11). The error is that of [Game.Period].
-func (s Set) NimPeriod() (Repetition, error) {
-	return s.NimPeriodWithin(context.Background(), s.nimLimit())
-}
+func (s Set) NimPeriod() (Repetition, error) { return s.NimPeriodWithin(context.Background(), s.nimLimit()) }
 
 // NimPeriodWithin is [Set.NimPeriod] with another limit and a context, as
 // [Game.PeriodWithin].

@@ -46,9 +46,7 @@ func NewSet(elements ...int) (Set, error) {
 
 // MustSet is [NewSet] for sets known to be good: it panics with the error where
 // NewSet has one.
-func MustSet(elements ...int) Set {
-	return words.Must(NewSet(elements...))
-}
+func MustSet(elements ...int) Set { return words.Must(NewSet(elements...)) }
 
 // Sets yields the sets of the article with largest take m: with 1 and with m, and
 // any of the numbers between. There are 2^(m-2) of them for m from 2 on; for one above

@@ -287,6 +287,4 @@ func (o *Output) leftOut() string {
 
 // megabytes writes a number of bytes in millions, with as many digits as it takes
 // not to say 0.
-func megabytes(n int) string {
-	return strconv.FormatFloat(float64(n)/1e6, 'g', 3, 64)
-}
+func megabytes(n int) string { return strconv.FormatFloat(float64(n)/1e6, 'g', 3, 64) }
