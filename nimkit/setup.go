@@ -52,7 +52,9 @@ type setup struct {
 //
 // With more starts than one, all that can be reached from any of them is looked
 // at.
-func From[P comparable](rule Rules[P], start P, more ...P) Setup[P] { return SetUp[P](rule, start, more...) }
+func From[P comparable](rule Rules[P], start P, more ...P) Setup[P] {
+	return SetUp[P](rule, start, more...)
+}
 
 // SetUp is [From] for a rule that is a [Game]: one that knows what its ends
 // mean, or its mirror images.

@@ -133,7 +133,9 @@ func labelOf(worth Outcome, choice bool) Label {
 // Remoteness returns in how many moves the game is over when the winner hastens
 // and the loser delays. It is -1 for a draw, which nobody hastens. In normal play
 // it is odd for a win and even for a loss, where the ends are [ByPlay].
-func (s *Solution[P]) Remoteness(p P, play Play) int { return scoreOf(recordOf(s, p), play).Remoteness() }
+func (s *Solution[P]) Remoteness(p P, play Play) int {
+	return scoreOf(recordOf(s, p), play).Remoteness()
+}
 
 // NimValue returns the nim-value of p in normal play. It is 0 and false when an
 // end can be reached from p that is not [ByPlay], for then p is worth no nim heap.
@@ -155,7 +157,9 @@ func worthThis(this Outcome, play Play) func(search.Record) bool {
 
 // WinningOptions returns the options of p that the player to move should leave to
 // win: the losses among them. There are none unless p is a win.
-func (s *Solution[P]) WinningOptions(p P, play Play) []P { return optionsWhere(s, p, worthThis(Loss, play)) }
+func (s *Solution[P]) WinningOptions(p P, play Play) []P {
+	return optionsWhere(s, p, worthThis(Loss, play))
+}
 
 // RightOptions returns the options of p that keep what p is worth: losses from a
 // win, draws from a draw. From a loss there are none, for every move is as good as

@@ -110,7 +110,9 @@ func (b board) corner(x, y int) vg.Point {
 }
 
 // middle is the middle of a square.
-func (b board) middle(x, y int) vg.Point { return b.corner(x, y).Add(vg.Point{X: b.wide / 2, Y: b.high / 2}) }
+func (b board) middle(x, y int) vg.Point {
+	return b.corner(x, y).Add(vg.Point{X: b.wide / 2, Y: b.high / 2})
+}
 
 // nth is the column and the row of a square that is counted in lines from the upper left.
 func (b board) nth(n int) (x, y int) { return n % b.columns, b.rows - 1 - n/b.columns }

@@ -179,4 +179,6 @@ func grouped(s string, l words.Language) string {
 var wordsAndNumbers = regexp.MustCompile(`[\pL\d.]+`)
 
 // described is a description as it is said.
-func described(w words.Text, l words.Language) string { return grouped(shorten(w.In(l), longestDesc), l) }
+func described(w words.Text, l words.Language) string {
+	return grouped(shorten(w.In(l), longestDesc), l)
+}

@@ -12,7 +12,9 @@ import (
 var none words.Text
 
 // claim is a statement with what its check found.
-func claim(says, counterexample words.Text) Claim { return Claim{Says: says, Counterexample: counterexample} }
+func claim(says, counterexample words.Text) Claim {
+	return Claim{Says: says, Counterexample: counterexample}
+}
 
 // instead is the claim with what holds instead of it, and what the check of that
 // found.

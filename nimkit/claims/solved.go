@@ -15,9 +15,13 @@ func solve[P comparable](game nimkit.Game[P], start P) *nimkit.Solution[P] {
 }
 
 // lost and won compare an outcome in normal play.
-func lost[P comparable](s *nimkit.Solution[P], p P) bool { return s.Outcome(p, nimkit.Normal) == nimkit.Loss }
+func lost[P comparable](s *nimkit.Solution[P], p P) bool {
+	return s.Outcome(p, nimkit.Normal) == nimkit.Loss
+}
 
-func won[P comparable](s *nimkit.Solution[P], p P) bool { return s.Outcome(p, nimkit.Normal) == nimkit.Win }
+func won[P comparable](s *nimkit.Solution[P], p P) bool {
+	return s.Outcome(p, nimkit.Normal) == nimkit.Win
+}
 
 // everyMove names the first move from p to q for which something does not hold.
 func everyMove[P comparable](s *nimkit.Solution[P], ok func(p, q P) bool) words.Text {

@@ -20,7 +20,9 @@ type Product struct {
 }
 
 // Called is the name of the product.
-func (p Product) Called() words.Text { return words.Alike("%s × %s", p.Columns.Called(), p.Rows.Called()) }
+func (p Product) Called() words.Text {
+	return words.Alike("%s × %s", p.Columns.Called(), p.Rows.Called())
+}
 
 // String is what [Product.Called] says.
 func (p Product) String() string { return p.Called().String() }

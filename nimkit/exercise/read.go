@@ -53,7 +53,9 @@ var (
 )
 
 // oneOf reports whether a word is one of some, in capitals or not.
-func oneOf(words, word string) bool { return slices.Contains(strings.Fields(words), strings.ToLower(word)) }
+func oneOf(words, word string) bool {
+	return slices.Contains(strings.Fields(words), strings.ToLower(word))
+}
 
 // colourOf are the letters for white and black.
 var colourOf = map[rune]string{'W': "W", 'B': "B", 'S': "B", 'Z': "B"}

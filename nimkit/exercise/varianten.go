@@ -132,4 +132,6 @@ func few(game func(nimbi.Setup) nimbi.Setup) func() any {
 }
 
 // thirdTower is the tower that takes the others' worth away.
-func thirdTower() string { return tower.MustWithValue(tower.MustParseSum("WBW + WB").Value().Neg()).String() }
+func thirdTower() string {
+	return tower.MustWithValue(tower.MustParseSum("WBW + WB").Value().Neg()).String()
+}

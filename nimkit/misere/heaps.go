@@ -134,7 +134,9 @@ func Position(game octal.Game, heaps ...int) (g Genus, tame bool, err error) {
 }
 
 // FirstWild is the index of the first heap that is wild, -1 if none is.
-func FirstWild(heaps []Heap) int { return slices.IndexFunc(heaps, func(h Heap) bool { return !h.Tame }) }
+func FirstWild(heaps []Heap) int {
+	return slices.IndexFunc(heaps, func(h Heap) bool { return !h.Tame })
+}
 
 // code is a position of several heaps, sorted: a nim heap of n is n, a heap of
 // another kind mostNim and its size.

@@ -87,7 +87,9 @@ func (s Setup) String() string { return s.About().String() }
 // Free reports whether this is Nim itself: a turn may take any number from a heap.
 // Then Bouton's rule ([Position.Outcome], [Position.WinningMoves]) knows every
 // position, however many there are.
-func (s Setup) Free() bool { return len(s.heaps) > 0 && s.takes == nil && s.most >= slices.Max(s.heaps) }
+func (s Setup) Free() bool {
+	return len(s.heaps) > 0 && s.takes == nil && s.most >= slices.Max(s.heaps)
+}
 
 // Graph implements [nimkit.Playable]. The errors are those of [nimkit.Solve], and
 // one for more than eight heaps and for takes that leave no move.

@@ -101,7 +101,9 @@ var _ view.View = Folded{}
 func Fold(title any, values ...any) Folded { return Folded{wordsOf(title), values} }
 
 // Solution folds a solution away, with its tables and figures.
-func Solution(values ...any) Folded { return Fold(words.Of("Uitwerking", "Lösung", "Solution"), values...) }
+func Solution(values ...any) Folded {
+	return Fold(words.Of("Uitwerking", "Lösung", "Solution"), values...)
+}
 
 // HTML is the fold, closed.
 func (f Folded) HTML(l words.Language) string {

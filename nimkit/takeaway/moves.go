@@ -59,7 +59,9 @@ type Option struct {
 }
 
 // String returns the sum that the move is: "29 − 10 = 19".
-func (o Option) String() string { return fmt.Sprintf("%d − %d = %d", o.Left+int(o.Move), o.Move, o.Left) }
+func (o Option) String() string {
+	return fmt.Sprintf("%d − %d = %d", o.Left+int(o.Move), o.Move, o.Left)
+}
 
 // Explain returns all the options of n matches. Time is that of [Game.Part].
 func (g Game) Explain(n int) Explanation { return g.ExplainAll(n, n)[0] }

@@ -100,7 +100,9 @@ func (g Game) firstLoss() int {
 // losses of [Set.Normal] without draws, whose period divides theirs and whose
 // preperiod is no larger, but can be smaller: {1, 4, 10} has nim-values (16, 11)
 // and losses (11, 11). The error is that of [Game.Period].
-func (s Set) NimPeriod() (Repetition, error) { return s.NimPeriodWithin(context.Background(), s.nimLimit()) }
+func (s Set) NimPeriod() (Repetition, error) {
+	return s.NimPeriodWithin(context.Background(), s.nimLimit())
+}
 
 // NimPeriodWithin is [Set.NimPeriod] with another limit and a context, as
 // [Game.PeriodWithin].

@@ -75,7 +75,9 @@ type Erring struct {
 }
 
 // Called says how it plays.
-func (*Erring) Called() words.Text { return words.Of("wie zich vergist", "wer sich irrt", "one who errs") }
+func (*Erring) Called() words.Text {
+	return words.Of("wie zich vergist", "wer sich irrt", "one who errs")
+}
 
 // String is what [Erring.Called] says.
 func (p *Erring) String() string { return p.Called().String() }

@@ -16,7 +16,9 @@ type outOfBudget struct {
 	of    words.Text
 }
 
-func (o outOfBudget) Error() string { return fmt.Sprintf("quotient: more than %d %s", o.limit, o.of.EN) }
+func (o outOfBudget) Error() string {
+	return fmt.Sprintf("quotient: more than %d %s", o.limit, o.of.EN)
+}
 
 // What a budget bounds.
 var (

@@ -95,7 +95,9 @@ func (p *Plan) Play(ctx context.Context, shard int) (Part, error) {
 
 // Tally is Play that counts the sets as well, sequence by sequence. That takes a
 // third more time, and [Plan.Verify] can tell what was left out.
-func (p *Plan) Tally(ctx context.Context, shard int) (Part, error) { return p.play(ctx, shard, tree.Tally) }
+func (p *Plan) Tally(ctx context.Context, shard int) (Part, error) {
+	return p.play(ctx, shard, tree.Tally)
+}
 
 func (p *Plan) play(ctx context.Context, shard int, walk func(context.Context, int, tree.Path, tree.Visit) (leaves, sets int, err error)) (Part, error) {
 	if p == nil {

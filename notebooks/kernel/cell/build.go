@@ -59,7 +59,9 @@ var ErrStopped error = stopped{}
 
 type stopped struct{}
 
-func (stopped) Error() string { return words{nl: "Gestopt.", de: "Angehalten.", en: "Stopped."}.String() }
+func (stopped) Error() string {
+	return words{nl: "Gestopt.", de: "Angehalten.", en: "Stopped."}.String()
+}
 
 // Ended says why the program of a cell has ended, as far as a reader cannot know it from
 // what the program itself has said; interrupted is whether the reader has stopped it.

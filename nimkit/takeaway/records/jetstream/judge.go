@@ -55,7 +55,9 @@ func (s *search) coordinator(progress func(done, total int)) *coordinator {
 }
 
 // knows tells whether a shard has a part, or will have one.
-func (c *coordinator) knows(shard int) bool { return len(c.cases[shard].claims) > 0 || c.cases[shard].doubt }
+func (c *coordinator) knows(shard int) bool {
+	return len(c.cases[shard].claims) > 0 || c.cases[shard].doubt
+}
 
 // done returns how many shards have a part without a doubt.
 func (c *coordinator) done() int { return c.known - c.pending }
