@@ -1,9 +1,9 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -209,14 +209,11 @@ func (w Paths) says(rows [][]PathSet) words.Text {
 		for n := 1; n <= w.At; n++ {
 			letters = words.Join(" ", letters, view.Letter(rows[row][0].Letters[n-1]))
 		}
-		names := ""
-		for i, s := range w.path(rows, row) {
-			if i > 0 {
-				names += ", "
-			}
-			names += fmt.Sprint(s.Set)
+		var names []string
+		for _, s := range w.path(rows, row) {
+			names = append(names, s.Set.String())
 		}
-		says = words.Alike("%s %s: %s.", says, letters, names)
+		says = words.Alike("%s %s: %s.", says, letters, strings.Join(names, ", "))
 	}
 	return says
 }
