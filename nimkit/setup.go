@@ -90,10 +90,13 @@ func (s setup) within(budget search.Budget) *setup {
 }
 
 // Misere is the same game in misère play: whoever cannot move has won.
-func (s Setup[P]) Misere() Setup[P] { return Setup[P]{s.of.misere()} }
+func (s Setup[P]) Misere() Setup[P] { return s.In(Misere) }
+
+// In is the same game in that play.
+func (s Setup[P]) In(play Play) Setup[P] { return Setup[P]{s.of.in(play)} }
 
 //go:noinline
-func (s *setup) misere() *setup { return s.with(func(twin *setup) { twin.play = Misere }) }
+func (s *setup) in(play Play) *setup { return s.with(func(twin *setup) { twin.play = play }) }
 
 // with is s with a change. Of nothing it is nothing.
 func (s *setup) with(change func(*setup)) *setup {

@@ -290,8 +290,8 @@ func (s Sum) product() (p product, err error) {
 		}
 		return parts
 	})
-	if len(s) > 0 && p.factors[0].Play() == Misere {
-		setup = setup.Misere()
+	if len(s) > 0 {
+		setup = setup.In(p.factors[0].Play())
 	}
 	var whole Playable = setup
 	if round {

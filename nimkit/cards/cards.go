@@ -111,21 +111,13 @@ func (r Row) Face() nimkit.Face {
 // none. Checked against a search of every row to 120 cards.
 func (r Row) Outcome() nimkit.Outcome {
 	few, many := min(r.Up, r.Down), max(r.Up, r.Down)
-	lost := false
 	switch {
 	case many == 0:
 		return nimkit.Draw
-	case few == 0 && many < 3:
-		lost = r.Down == 0
 	case few == 0:
-		lost = true
-	default:
-		lost = few >= 3 && (r.Up^r.Down)%2 == 0
+		return nimkit.LossIf(many >= 3 || r.Down == 0)
 	}
-	if lost {
-		return nimkit.Loss
-	}
-	return nimkit.Win
+	return nimkit.LossIf(few >= 3 && (r.Up^r.Down)%2 == 0)
 }
 
 // Face is how a card lies.

@@ -85,11 +85,11 @@ func chompOutcome(bar numbers) (outcome nimkit.Outcome, known bool) {
 	}
 	switch {
 	case twos <= 1: // arms
-		return lossIf(bar[0] == rows), true
+		return nimkit.LossIf(bar[0] == rows), true
 	case rows == 2:
-		return lossIf(bar[0] == bar[1]+1), true
+		return nimkit.LossIf(bar[0] == bar[1]+1), true
 	case bar[0] == 2: // two columns
-		return lossIf(rows == twos+1), true
+		return nimkit.LossIf(rows == twos+1), true
 	case bar[rows-1] == bar[0]: // a rectangle
 		return nimkit.Win, true
 	}

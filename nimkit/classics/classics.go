@@ -64,7 +64,7 @@ func (r rule[P]) values(source string, form func(P) (nimkit.Nimber, bool)) Setup
 	g.value = func() (nimkit.Nimber, bool) { return form(r.start) }
 	g.outcome = func() (nimkit.Outcome, bool) {
 		v, known := form(r.start)
-		return lossIf(v == 0), known
+		return nimkit.LossIf(v == 0), known
 	}
 	return g
 }
@@ -194,14 +194,6 @@ func (g Setup) Sequence() (nimkit.Sequence, error) {
 	row, err := g.sequence()
 	row.Name = g.face.Name
 	return row, err
-}
-
-// lossIf is a loss if lost holds, else a win.
-func lossIf(lost bool) nimkit.Outcome {
-	if lost {
-		return nimkit.Loss
-	}
-	return nimkit.Win
 }
 
 // nimSum is the nim-value of Nim heaps of these sizes.

@@ -54,6 +54,6 @@ func euclid(start [2]uint64, more ...[2]uint64) Setup {
 			if small == 0 {
 				return nimkit.Loss
 			}
-			return lossIf(small != large && golden(small).Cmp(new(big.Int).SetUint64(large)) >= 0)
+			return nimkit.LossIf(small != large && golden(small).Cmp(new(big.Int).SetUint64(large)) >= 0)
 		}))
 }

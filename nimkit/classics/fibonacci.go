@@ -78,7 +78,7 @@ func (g takeAway) from(heap uint64, more ...uint64) Setup {
 	return rule[[2]uint64]{face, start, nimkit.From(takes, start, others...), g.size(heap)}.
 		outcomes(g.source, always(func(p [2]uint64) nimkit.Outcome {
 			parts := partsOf(p[0], lost)
-			return lossIf(len(parts) == 0 || parts[len(parts)-1] > g.mayTake(p))
+			return nimkit.LossIf(len(parts) == 0 || parts[len(parts)-1] > g.mayTake(p))
 		}))
 }
 

@@ -71,7 +71,7 @@ func northcott(gaps []uint64, start Men, endless bool) Setup {
 			for row, width := range gaps {
 				sum = sum.Add(nimkit.Nimber(width - p.Mine[row] - p.Yours[row]))
 			}
-			return lossIf(sum == 0)
+			return nimkit.LossIf(sum == 0)
 		}))
 	if err := northcottSize(0, gaps).tooLarge(game.name, fmt.Sprint(gaps)); err != nil {
 		game.endless = refused{err}

@@ -38,8 +38,8 @@ func PassNim(first, second uint64) Setup {
 		outcomes("(2k − 1, 2k)", always(func(p [3]uint64) nimkit.Outcome {
 			small, large := min(p[0], p[1]), max(p[0], p[1])
 			if p[2] == 0 {
-				return lossIf(small == large)
+				return nimkit.LossIf(small == large)
 			}
-			return lossIf(large == 0 || small%2 == 1 && large == small+1)
+			return nimkit.LossIf(large == 0 || small%2 == 1 && large == small+1)
 		}))
 }

@@ -39,5 +39,5 @@ func Wythoff(first, second uint64) Setup {
 
 func wythoffOutcome(p [2]uint64) nimkit.Outcome {
 	small, large := min(p[0], p[1]), max(p[0], p[1])
-	return lossIf(golden(large-small).Cmp(new(big.Int).SetUint64(small)) == 0)
+	return nimkit.LossIf(golden(large-small).Cmp(new(big.Int).SetUint64(small)) == 0)
 }

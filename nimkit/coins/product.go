@@ -286,23 +286,19 @@ func (b Board) setUp() (setup nimkit.Setup[uint64], large, err error) {
 	if across.single() && up.single() && uint64(1)<<bits.OnesCount64(start)-1 >= uint64(limit) {
 		large = beyond(b.Game.brief(), limit, words.Fail("positions from %d heads", bits.OnesCount64(start)))
 	}
-	setup = nimkit.From(func(board uint64, move func(uint64)) {
+	return nimkit.From(func(board uint64, move func(uint64)) {
 		for heads := board; heads != 0; heads &= heads - 1 {
 			for _, turned := range turns[bits.TrailingZeros64(heads)] {
 				move(board ^ turned)
 			}
 		}
-	}, start).Limit(limit).Faced(b.Game.Columns.face(columns, rows)).Facing(func(board uint64) any {
+	}, start).In(b.play).Limit(limit).Faced(b.Game.Columns.face(columns, rows)).Facing(func(board uint64) any {
 		lines := make([]string, rows) // from row 0 on: "○●/●●"
 		for y := range lines {
 			lines[y] = shown(board>>(y*columns), columns)
 		}
 		return strings.Join(lines, "/")
-	})
-	if b.play == nimkit.Misere {
-		setup = setup.Misere()
-	}
-	return setup, large, nil
+	}), large, nil
 }
 
 var _ nimkit.Playable = Board{}

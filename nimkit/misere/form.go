@@ -236,10 +236,7 @@ func (f *Form) Options() []*Form { return slices.Clone(f.form().options) }
 
 // Outcome is what the form is worth in misère play to the player to move.
 func (f *Form) Outcome() nimkit.Outcome {
-	if f.form().loss {
-		return nimkit.Loss
-	}
-	return nimkit.Win
+	return nimkit.LossIf(f.form().loss)
 }
 
 // Length is how many moves the longest play has (the birthday of the form).

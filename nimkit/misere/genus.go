@@ -102,10 +102,7 @@ func (g Genus) MisereNimValue() nimkit.Nimber { return g.At(0) }
 
 // Outcome is what the position is worth to the player to move.
 func (g Genus) Outcome(play nimkit.Play) nimkit.Outcome {
-	if play == nimkit.Normal && g.Base == 0 || play == nimkit.Misere && g.MisereNimValue() == 0 {
-		return nimkit.Loss
-	}
-	return nimkit.Win
+	return nimkit.LossIf(play == nimkit.Normal && g.Base == 0 || play == nimkit.Misere && g.MisereNimValue() == 0)
 }
 
 // IsNim reports whether the genus is that of a position of Nim: 0^120, 1^031, or

@@ -169,10 +169,7 @@ func isMisere(play nimkit.Play) bool {
 func (p Position) Outcome(play nimkit.Play) nimkit.Outcome {
 	// With no heap above one match the nim-sum is the parity of the heaps left,
 	// and misère play turns the rule round.
-	if (xor(p) == 0) == (isMisere(play) && p.bigHeap(0) < 0) {
-		return nimkit.Win
-	}
-	return nimkit.Loss
+	return nimkit.LossIf((xor(p) == 0) != (isMisere(play) && p.bigHeap(0) < 0))
 }
 
 // Large is how many heaps have two matches or more. It is what misère play depends

@@ -91,10 +91,7 @@ func (r *Recursion) outcome(index int) nimkit.Outcome {
 	if k := r.known[index]; k != 0 {
 		return nimkit.Outcome(k - 1)
 	}
-	o := nimkit.Loss
-	if index == 0 && r.play == nimkit.Misere {
-		o = nimkit.Win
-	}
+	o := nimkit.LossIf(index > 0 || r.play == nimkit.Normal)
 look:
 	for i, step := range r.steps {
 		h := index / step % (int(r.start[i]) + 1)

@@ -237,12 +237,7 @@ var runValues = func() (values [MaxPins + 1]nimkit.Nimber) {
 }()
 
 // Outcome returns what the row is worth to the player to move, in normal play.
-func (r Row) Outcome() nimkit.Outcome {
-	if r.NimValue() == 0 {
-		return nimkit.Loss
-	}
-	return nimkit.Win
-}
+func (r Row) Outcome() nimkit.Outcome { return nimkit.LossIf(r.NimValue() == 0) }
 
 // WinningMoves returns the moves that win in normal play, from left to right,
 // one pin before two. There are none exactly when r is a loss.
@@ -298,10 +293,7 @@ func (r Row) setUp(sorted bool, play nimkit.Play) Setup {
 	if sorted {
 		rule, limit = nimkit.WithSymmetry(rule, standing.canonical), mostSorted
 	}
-	game := nimkit.SetUp(rule, r.pins).Limit(limit).Faced(r.Face()).Facing(func(p standing) any { return Row{p, r.places} })
-	if play == nimkit.Misere {
-		game = game.Misere()
-	}
+	game := nimkit.SetUp(rule, r.pins).In(play).Limit(limit).Faced(r.Face()).Facing(func(p standing) any { return Row{p, r.places} })
 	return Setup{r, sorted, play, game}
 }
 

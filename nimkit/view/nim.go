@@ -301,11 +301,7 @@ func AllMoves(p nim.Position, play nimkit.Play) (shown View) {
 		row := []any{words.Of("%d: van %d", "%d: von %d", "%d: of %d", i+1, h)}
 		win, has := wins.In(i)
 		for left := range min(h, largest) {
-			o := nimkit.Win
-			if has && left == win.To {
-				o = nimkit.Loss
-			}
-			row = append(row, outcomeCell(o))
+			row = append(row, outcomeCell(nimkit.LossIf(has && left == win.To)))
 		}
 		t.add(row...)
 	}
