@@ -71,9 +71,7 @@ func (b Box) HTML(l words.Language) string {
 	for _, w := range q.Foreseen() {
 		knows.Hints = append(knows.Hints, w.In(l))
 	}
-	for name, w := range exercise.Words {
-		knows.Words[name] = w.In(l)
-	}
+	tell(knows.Words, exercise.Words, l)
 	return live("box", l, label, knows, s.String(), anchor)
 }
 

@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"maps"
 	"strings"
 
 	"nimlab/nimkit"
@@ -84,11 +83,8 @@ func (s Sheet) HTML(l words.Language) string {
 	for _, o := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
 		knows.Letters = append(knows.Letters, view.Letter(o).In(l))
 	}
-	all := maps.Clone(fillWords)
-	maps.Copy(all, map[bool]map[string]words.Text{false: fillOutcomeWords, true: fillValueWords}[s.values])
-	for name, w := range all {
-		knows.Words[name] = w.In(l)
-	}
+	tell(knows.Words, fillWords, l)
+	tell(knows.Words, map[bool]map[string]words.Text{false: fillOutcomeWords, true: fillValueWords}[s.values], l)
 	return live("fill", l, fillWords["table"].In(l), knows, paragraph("rule", t.rule, l)+paragraph("question", s.asks(t), l)+paragraph("unscripted", fillWords["unscripted"], l)+t.cells())
 }
 

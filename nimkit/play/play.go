@@ -146,6 +146,13 @@ func plain(kind string, l words.Language, label, still string, attributes ...str
 		assets()[kind].style, kind, l, html.EscapeString(label), strings.Join(attributes, ""), still)
 }
 
+// tell puts words in a language beside those that the script knows already.
+func tell(known map[string]string, all map[string]words.Text, l words.Language) {
+	for name, w := range all {
+		known[name] = w.In(l)
+	}
+}
+
 // paragraph is a text on a line of its own, nothing where it says nothing.
 func paragraph(class string, w words.Text, l words.Language) string {
 	if w == (words.Text{}) {

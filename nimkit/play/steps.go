@@ -55,9 +55,7 @@ func (w Walk) HTML(l words.Language) string {
 	}
 	s.WriteString("</ol>")
 	knows := knownSteps{map[string]string{}}
-	for name, w := range stepWords {
-		knows.Words[name] = w.In(l)
-	}
+	tell(knows.Words, stepWords, l)
 	return live("steps", l, stepWords["steps"].In(l), knows, s.String())
 }
 
