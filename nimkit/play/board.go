@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"html"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -278,10 +279,10 @@ func (b GameBoard) HTML(l words.Language) string {
 			return failed(err, l)
 		}
 	}
-	tell(knows.Words, b.words(s.columns()), l)
-	tell(knows.Words, map[string]words.Text{
+	tell(knows.Words, b.words(s.columns()).All(), l)
+	tell(knows.Words, maps.All(map[string]words.Text{
 		"do": says.Move, "do many": cmp.Or(says.Many, says.Move), "part": says.Part, "look": says.Look, "up": says.Up, "down": says.Down, "lies": says.Lies,
-	}, l)
+	}), l)
 	if b.tells != Winner {
 		for i, name := range []string{"D", "L", "W"} {
 			knows.Words[name] = view.Letter(outcomes[i]).In(l)
@@ -301,7 +302,7 @@ func (b GameBoard) HTML(l words.Language) string {
 	}
 	page := `<p class="rule">` + html.EscapeString(s.rule(s.play).In(l)) + `</p><div class="stage">` + picture +
 		`</div><p class="unscripted">` + html.EscapeString(s.words().In(l)) + `</p>`
-	return live("board", l, boardWords["board"].In(l), knows, page)
+	return live("board", l, boardWords.Of("board").In(l), knows, page)
 }
 
 // String is its text in the language that is [words.Chosen].

@@ -37,6 +37,7 @@ import (
 	"errors"
 	"fmt"
 	"html"
+	"iter"
 	"reflect"
 	"slices"
 	"strings"
@@ -147,7 +148,7 @@ func plain(kind string, l words.Language, label, still string, attributes ...str
 }
 
 // tell puts words in a language beside those that the script knows already.
-func tell(known map[string]string, all map[string]words.Text, l words.Language) {
+func tell(known map[string]string, all iter.Seq2[string, words.Text], l words.Language) {
 	for name, w := range all {
 		known[name] = w.In(l)
 	}

@@ -55,8 +55,8 @@ func (w Walk) HTML(l words.Language) string {
 	}
 	s.WriteString("</ol>")
 	knows := knownSteps{map[string]string{}}
-	tell(knows.Words, stepWords, l)
-	return live("steps", l, stepWords["steps"].In(l), knows, s.String())
+	tell(knows.Words, stepWords.All(), l)
+	return live("steps", l, stepWords.Of("steps").In(l), knows, s.String())
 }
 
 // String is its text in the language that is [words.Chosen].
@@ -78,11 +78,11 @@ func (w Walk) Text(l words.Language) string {
 }
 
 // stepWords is all that steps say.
-var stepWords = map[string]words.Text{
-	"steps": words.Of("Stap voor stap", "Schritt für Schritt", "Step by step"),
-	"back":  words.Of("Terug", "Zurück", "Back"),
-	"next":  words.Of("Verder", "Weiter", "Next"),
-	"of":    words.Of("{n} van {all}", "{n} von {all}", "{n} of {all}"),
+var stepWords = words.Table{
+	{"steps", "Stap voor stap", "Schritt für Schritt", "Step by step"},
+	{"back", "Terug", "Zurück", "Back"},
+	{"next", "Verder", "Weiter", "Next"},
+	{"of", "{n} van {all}", "{n} von {all}", "{n} of {all}"},
 }
 
 // A Folded is a solution with its tables and figures, closed until it is opened.

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"maps"
 	"slices"
 	"strings"
 
@@ -280,9 +279,9 @@ func alike(o types.Object) (all []string) {
 	if _, ok := c.Type().(*types.Named); !ok {
 		return nil
 	}
-	for _, name := range slices.Sorted(maps.Keys(names.House[c.Pkg().Name()].Values)) {
-		if other, ok := c.Pkg().Scope().Lookup(name).(*types.Const); ok && types.Identical(other.Type(), c.Type()) {
-			all = append(all, name)
+	for _, e := range names.In(c.Pkg().Name()).Of(names.Constant) {
+		if other, ok := c.Pkg().Scope().Lookup(e.Name).(*types.Const); ok && types.Identical(other.Type(), c.Type()) {
+			all = append(all, e.Name)
 		}
 	}
 	return all
