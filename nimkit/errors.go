@@ -24,7 +24,7 @@ type LimitError struct {
 	at error // what was refused without a search, such as "nim: heaps [3000 3000]"
 }
 
-// TooMuch is the error of what is more than so much, as says tells.
+// TooMuch is the error that there is more than limit of something. It says says.
 func TooMuch(limit int, says error) *LimitError { return &LimitError{Limit: limit, Says: says} }
 
 // Foreseen is the error of a game that is known to have so many positions, and moves
@@ -82,7 +82,7 @@ func (e *LimitError) InWords() words.Text {
 
 func (e *LimitError) chain() string { return strings.Join(e.Chain, " → ") }
 
-// what there is too much of.
+// what names that of which there is too much: positions, moves or bytes.
 func (e *LimitError) what() words.Text {
 	switch e.of {
 	case search.Moves:

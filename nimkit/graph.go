@@ -42,7 +42,7 @@ func GraphOf(game Playable) (*Graph, error) {
 	return g, err
 }
 
-// solved is what g stands on. Of no graph it panics.
+// solved is the numbered search of g. It panics if there is none. Of no graph it panics.
 func (g *Graph) solved() *numbered {
 	if g == nil || g.over == nil {
 		panic(errNoGraph)

@@ -37,7 +37,7 @@ type Solution[P comparable] struct {
 	found  *search.Result[P]
 }
 
-// allOf is what was found. Of no solution it panics.
+// allOf is the search that a solution stands on. It panics if there is none. Of no solution it panics.
 func allOf[P comparable](s *Solution[P]) *search.Result[P] {
 	if s == nil || s.found == nil {
 		panic(errNoSolution)
@@ -150,7 +150,7 @@ func (s *Solution[P]) Options(p P) []P { return optionsWhere(s, p, anyWorth) }
 
 func anyWorth(search.Record) bool { return true }
 
-// worthThis keeps what is worth this in play.
+// worthThis keeps the positions that have this outcome in play.
 func worthThis(this Outcome, play Play) func(search.Record) bool {
 	return func(r search.Record) bool { return outcomeOf(r, play) == this }
 }

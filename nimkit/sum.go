@@ -45,7 +45,7 @@ func (p Parts) String() string {
 	return cmp.Or(strings.Join(names, " + "), "0")
 }
 
-// Numbers are those of all parts in a row, nil where a part has none.
+// Numbers are the numbers of all parts in a row, nil where a part has none.
 func (p Parts) Numbers() []int {
 	var all []int
 	for _, part := range p {

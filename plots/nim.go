@@ -31,7 +31,7 @@ func newHeapRows(p nim.Position, row, match vg.Length) heapRows {
 	return heapRows{powers: p.Columns().Powers, row: row, match: match}
 }
 
-// width is that of column j.
+// width is how wide column j is.
 func (h heapRows) width(j int) vg.Length {
 	if h.powers[j] > mostMatches {
 		return 8 * h.match

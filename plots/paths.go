@@ -29,7 +29,7 @@ type PathSet struct {
 	Period  int
 }
 
-// agreement is how many letters are the same.
+// agreement is how many letters a and b have in common at their beginning.
 func agreement(a, b []nimkit.Outcome) int {
 	n := 0
 	for n < len(a) && a[n] == b[n] {

@@ -27,7 +27,7 @@ func (p Product) Called() words.Text {
 // String is what [Product.Called] says.
 func (p Product) String() string { return p.Called().String() }
 
-// rules are those of the columns and of the rows.
+// rules reads the rules of the columns and of the rows.
 func (p Product) rules() (across, up rules, err error) {
 	if across, err = p.Columns.rules(); err == nil {
 		up, err = p.Rows.rules()
@@ -35,7 +35,7 @@ func (p Product) rules() (across, up rules, err error) {
 	return across, up, err
 }
 
-// nimValues are those of the two games, on so many places.
+// nimValues works out the nim-values of both games, on so many columns and rows.
 func (p Product) nimValues(columns, rows int) (x, y []nimkit.Nimber, err error) {
 	if x, err = p.Columns.NimValues(columns); err == nil {
 		y, err = p.Rows.NimValues(rows)
@@ -125,7 +125,7 @@ func (b Board) size() (columns, rows int, err error) {
 	return columns, rows, nil
 }
 
-// values are what the two games give to the columns and the rows that the heads need.
+// values are the nim-values of the columns and the rows that the heads need.
 func (b Board) values() (x, y []nimkit.Nimber, err error) {
 	columns, rows, err := b.size()
 	if err != nil {

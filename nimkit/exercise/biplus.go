@@ -85,7 +85,7 @@ func Biplus(n int) Question {
 	}.question("Biplus", n)
 }
 
-// otherSums are what is easily taken for m ++ n.
+// otherSums foresees the numbers that are easily taken for m ++ n.
 func otherSums(m, n uint64) remark {
 	return func(q *Question) {
 		slip("the ordinary sum", m+n)(q)

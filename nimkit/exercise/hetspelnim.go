@@ -100,7 +100,7 @@ func reached(p nimkit.Playable) remark {
 	return among(positions(p, func(nimkit.Outcome) bool { return true }))
 }
 
-// positions are those of a game with an outcome that is wanted.
+// positions finds the positions of a game whose outcome is wanted.
 func positions(p nimkit.Playable, wanted func(nimkit.Outcome) bool) func() any {
 	return func() any {
 		g, all := graph(p), [][]int(nil)

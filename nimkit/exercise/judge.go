@@ -22,7 +22,7 @@ const (
 	sheet many = "sheet" // the results of several tasks, ? for one that is open
 )
 
-// truth is a right answer with what is foreseen about wrong ones.
+// truth is the right answer to a question, and the wrong ones that are foreseen.
 type truth struct {
 	kind     kind
 	many     many
@@ -59,7 +59,7 @@ func (m many) joined(answer []entry) string {
 	return strings.Join(words, " ")
 }
 
-// judge says what there is to say. The script of package play does the same, with
+// judge compares an answer with the truth. The script of package play does the same, with
 // hashes in the truth's place.
 func (t truth) judge(answer []entry) Verdict {
 	if len(answer) == 0 {

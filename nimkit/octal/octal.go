@@ -55,7 +55,7 @@ const (
 	Hexadecimal Base = 16 // digits to F: a heap may be split in three
 )
 
-// String is the word for the base; "0" is that of no code.
+// String is the word for the base, "0" for a code that cannot be read.
 func (b Base) String() string {
 	switch b {
 	case Quaternary:

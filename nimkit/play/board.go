@@ -159,7 +159,7 @@ func filled(t words.Text, name, value string) words.Text {
 	return words.Text{NL: in.Replace(t.NL), DE: in.Replace(t.DE), EN: in.Replace(t.EN)}
 }
 
-// names are those of all positions, for a list.
+// names are the positions as a list writes them; nil on other boards.
 func (s set) names() []string {
 	if s.face.Layout.Kind != nimkit.Listed || s.bouton {
 		return nil

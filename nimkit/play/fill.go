@@ -100,7 +100,7 @@ func (s Sheet) Text(l words.Language) string {
 // String is the same in the reader's language.
 func (s Sheet) String() string { return s.Text(words.Chosen()) }
 
-// asks is what is to be filled in.
+// asks tells the reader what to fill in.
 func (s Sheet) asks(t grid) words.Text {
 	ask := fillValueWords.Of("fill values")
 	if !s.values {

@@ -94,8 +94,7 @@ const (
 	mostExplained = 1_000_000
 )
 
-// mustBeAtMost panics if from and to, 0 or more, and what is between are more numbers than
-// most.
+// mustBeAtMost panics if from, …, to are more than most numbers. Both are 0 or more.
 func mustBeAtMost(most, from, to int) {
 	if to-from >= most {
 		panic(nimkit.TooMuch(most, words.Fail("takeaway: from %d to %d matches: more than %d numbers", from, to, most)))

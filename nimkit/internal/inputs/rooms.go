@@ -42,7 +42,7 @@ import (
 // first is the first of the results of a call.
 func first[T any](v T, _ ...any) T { return v }
 
-// second is the error of a call.
+// second is the error that a call returns behind its value.
 func second[T any](_ T, err error) error { return err }
 
 // seeds are values of the rooms from which the others follow.

@@ -248,7 +248,7 @@ func local(s ast.Stmt) string {
 	return a.Lhs[0].(*ast.Ident).Name
 }
 
-// ours reports whether a case is that of WebAssembly.
+// ours reports whether a case names WebAssembly.
 func ours(s ast.Stmt) bool {
 	return slices.ContainsFunc(s.(*ast.CaseClause).List, func(e ast.Expr) bool {
 		l, ok := e.(*ast.BasicLit)
@@ -256,7 +256,7 @@ func ours(s ast.Stmt) bool {
 	})
 }
 
-// kept are those of which yes says yes; left counts the others.
+// kept are the elements of all that yes accepts; left counts the others.
 func kept[T any](all []T, left *int, yes func(T) bool) []T {
 	var some []T
 	for _, x := range all {
