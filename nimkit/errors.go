@@ -24,7 +24,7 @@ type LimitError struct {
 	at error // what was refused without a search, such as "nim: heaps [3000 3000]"
 }
 
-// TooMuch is the error that there is more than limit of something. It says says.
+// TooMuch is the error that something is more than limit allows, in the words of says.
 func TooMuch(limit int, says error) *LimitError { return &LimitError{Limit: limit, Says: says} }
 
 // Foreseen is the error of a game that is known to have so many positions, and moves

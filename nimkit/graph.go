@@ -42,7 +42,7 @@ func GraphOf(game Playable) (*Graph, error) {
 	return g, err
 }
 
-// solved is the numbered search of g. It panics if there is none. Of no graph it panics.
+// solved is the numbered search of g. It panics if there is none.
 func (g *Graph) solved() *numbered {
 	if g == nil || g.over == nil {
 		panic(errNoGraph)
@@ -273,13 +273,15 @@ func numberedOf[P comparable](s *Solution[P], face func(P) any) *numbered {
 		Found:    found.Found,
 		position: func(n int) any { return shown(face, at(n)) },
 		number: func(position any) (n int, ok bool) {
-			if p, is := position.(P); is {
-				var i uint32
-				if i, ok = found.Find(p); ok {
-					n = found.Found.Number(i)
-				}
+			p, ok := position.(P)
+			if !ok {
+				return 0, false
 			}
-			return n, ok
+			i, ok := found.Find(p)
+			if !ok {
+				return 0, false
+			}
+			return found.Found.Number(i), true
 		},
 		moves: func(n int, move func(m int)) {
 			s.game.Options(at(n), func(p P) {

@@ -37,7 +37,7 @@ type Solution[P comparable] struct {
 	found  *search.Result[P]
 }
 
-// allOf is the search that a solution stands on. It panics if there is none. Of no solution it panics.
+// allOf is the search that a solution stands on. It panics if there is none.
 func allOf[P comparable](s *Solution[P]) *search.Result[P] {
 	if s == nil || s.found == nil {
 		panic(errNoSolution)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"nimlab/nimkit/words"
 )
@@ -38,11 +37,7 @@ type Parts []any
 
 // String writes the positions with a plus between them; none are "0".
 func (p Parts) String() string {
-	names := make([]string, len(p))
-	for i, part := range p {
-		names[i] = cmp.Or(words.Name(part), "–")
-	}
-	return cmp.Or(strings.Join(names, " + "), "0")
+	return cmp.Or(words.Joined(p, " + ", func(part any) string { return cmp.Or(words.Name(part), "–") }), "0")
 }
 
 // Numbers are the numbers of all parts in a row, nil where a part has none.

@@ -48,14 +48,10 @@ func GraphSoFar(game nimkit.Playable, known ...int) (drawn Figure) {
 // named writes the names of the first dozen of positions.
 func named(positions []int, name func(n int) string) string {
 	const most = 12
-	var names []string
-	for _, n := range positions[:min(len(positions), most)] {
-		names = append(names, name(n))
-	}
 	if len(positions) > most {
-		names = append(names, "…")
+		return words.Joined(positions[:most], "  ", name) + "  …"
 	}
-	return strings.Join(names, "  ")
+	return words.Joined(positions, "  ", name)
 }
 
 // soFar says how many positions of a game are known.

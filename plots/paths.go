@@ -3,7 +3,6 @@ package plots
 import (
 	"image/color"
 	"slices"
-	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -209,11 +208,7 @@ func (w Paths) says(rows [][]PathSet) words.Text {
 		for n := 1; n <= w.At; n++ {
 			letters = words.Join(" ", letters, view.Letter(rows[row][0].Letters[n-1]))
 		}
-		var names []string
-		for _, s := range w.path(rows, row) {
-			names = append(names, s.Set.String())
-		}
-		says = words.Alike("%s %s: %s.", says, letters, strings.Join(names, ", "))
+		says = words.Alike("%s %s: %s.", says, letters, words.Joined(w.path(rows, row), ", ", func(s PathSet) string { return s.Set.String() }))
 	}
 	return says
 }

@@ -155,11 +155,7 @@ func Parse(code string) (Game, error) {
 	if err != nil {
 		return "", err
 	}
-	ways := make([]string, len(all))
-	for i, r := range all {
-		ways[i] = r.code()
-	}
-	return Game(strings.Join(ways, ",")), nil
+	return Game(words.Joined(all, ",", rule.code)), nil
 }
 
 func (g Game) rules() (all rules, err error) {

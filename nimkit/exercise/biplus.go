@@ -114,9 +114,5 @@ func positionsOf(heaps ...uint64) (count int) {
 
 // inOneLine are values with blanks at which no line is broken.
 func inOneLine[T fmt.Stringer](values []T, between string) string {
-	var all []string
-	for _, v := range values {
-		all = append(all, strings.ReplaceAll(v.String(), " ", "\u00a0"))
-	}
-	return strings.Join(all, between)
+	return words.Joined(values, between, func(v T) string { return strings.ReplaceAll(v.String(), " ", "\u00a0") })
 }

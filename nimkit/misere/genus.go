@@ -48,7 +48,6 @@ package misere
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
@@ -70,16 +69,11 @@ func (g Genus) String() string { return fmt.Sprintf("%d^%s", uint64(g.Base), g.U
 
 // Upper are the digits of the genus alone, as they stand above the line.
 func (g Genus) Upper() string {
-	parts := make([]string, len(g.Digits))
-	long := false
-	for i, d := range g.Digits {
-		parts[i] = fmt.Sprint(uint64(d))
-		long = long || d >= 10
+	digit := func(d nimkit.Nimber) string { return fmt.Sprint(uint64(d)) }
+	if slices.ContainsFunc(g.Digits, func(d nimkit.Nimber) bool { return d >= 10 }) {
+		return "(" + words.Joined(g.Digits, ",", digit) + ")"
 	}
-	if long {
-		return "(" + strings.Join(parts, ",") + ")"
-	}
-	return strings.Join(parts, "")
+	return words.Joined(g.Digits, "", digit)
 }
 
 // At is the misère nim-value of the position beside k nim heaps of two. A k below 0,

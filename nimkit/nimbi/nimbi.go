@@ -28,7 +28,6 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"nimlab/nimkit/words"
@@ -59,11 +58,7 @@ func (p Position) Has(point int) bool { return point > 0 && p>>(point-1)&1 == 1 
 
 // String lists the points as in "{1, 4, 8}".
 func (p Position) String() string {
-	var text []string
-	for _, point := range p.Points() {
-		text = append(text, strconv.Itoa(point))
-	}
-	return "{" + strings.Join(text, ", ") + "}"
+	return "{" + words.Joined(p.Points(), ", ", strconv.Itoa) + "}"
 }
 
 // Point is a point of the triangular grid. Its six neighbours are at the same

@@ -302,16 +302,13 @@ func (s Sum) String() string {
 	if len(s) == 0 {
 		return "(0)"
 	}
-	var heaps []string
 	several := s.several()
-	for _, h := range s {
-		text := strconv.Itoa(h.Size)
+	return "(" + words.Joined(s, ", ", func(h Heap) string {
 		if several {
-			text = Name(h.Game) + ":" + text
+			return Name(h.Game) + ":" + strconv.Itoa(h.Size)
 		}
-		heaps = append(heaps, text)
-	}
-	return "(" + strings.Join(heaps, ", ") + ")"
+		return strconv.Itoa(h.Size)
+	}) + ")"
 }
 
 // several reports whether the heaps are of more games than one.

@@ -407,11 +407,7 @@ func (s set) write(at int, names []string) string {
 	if names != nil {
 		return strings.TrimSpace(names[at])
 	}
-	numbers := make([]string, len(s.table.rows[at]))
-	for i, v := range s.table.rows[at] {
-		numbers[i] = strconv.Itoa(v)
-	}
-	return strings.Join(numbers, ",")
+	return words.Joined(s.table.rows[at], ",", strconv.Itoa)
 }
 
 // judge judges a game given by the places of its positions.

@@ -141,7 +141,7 @@ func live(kind string, l words.Language, label string, knows any, still string, 
 // quoted is for JSON between single quotes, which has many double ones and none of < and >.
 var quoted = strings.NewReplacer("&", "&amp;", "'", "&#39;")
 
-// plain is as live, for a section that the script has nothing to do with.
+// plain is like live, for a section that the script has nothing to do with.
 func plain(kind string, l words.Language, label, still string, attributes ...string) string {
 	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s awake" lang="%s" aria-label="%s"%s>%s</section>`,
 		assets()[kind].style, kind, l, html.EscapeString(label), strings.Join(attributes, ""), still)

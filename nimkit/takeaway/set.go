@@ -5,7 +5,6 @@ import (
 	"iter"
 	"slices"
 	"strconv"
-	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
@@ -119,9 +118,5 @@ func (s Set) Compare(t Set) int {
 
 // String writes the set as the article does: "{1, 4, 9, 10}".
 func (s Set) String() string {
-	words := make([]string, len(s.elements))
-	for i, e := range s.elements {
-		words[i] = strconv.Itoa(e)
-	}
-	return "{" + strings.Join(words, ", ") + "}"
+	return "{" + words.Joined(s.elements, ", ", strconv.Itoa) + "}"
 }

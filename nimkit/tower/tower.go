@@ -247,11 +247,7 @@ func MustParseSum(s string) Sum { return words.Must(ParseSum(s)) }
 
 // String writes the sum as [ParseSum] reads it.
 func (s Sum) String() string {
-	towers := make([]string, len(s))
-	for i, t := range s {
-		towers[i] = t.String()
-	}
-	return strings.Join(towers, " + ")
+	return words.Joined(s, " + ", Tower.String)
 }
 
 // Value returns how many moves the position is ahead for White.

@@ -51,7 +51,7 @@ func Record[P any](r nimkit.Record[P]) Table {
 		verdict := words.Alike("%s %s", JudgementSign(m.Before, m.After), Judgement(m.Before, m.After))
 		row := []any{i + 1, string("AB"[i%2]), words.Name(m.To), verdict, ""}
 		if m.Wrong() {
-			row[3], row[4] = Cell{verdict, Wrong}, joined(m.Right, "  ", func(p P) string { return words.Name(p) })
+			row[3], row[4] = Cell{verdict, Wrong}, words.Joined(m.Right, "  ", func(p P) string { return words.Name(p) })
 		}
 		t.add(row...)
 	}
@@ -81,7 +81,7 @@ func Solved(game nimkit.Playable) (shown View) {
 		if r := g.Remoteness(n); r >= 0 {
 			remoteness = strconv.Itoa(r)
 		}
-		return []any{name(n), outcomeWord(g.Outcome(n)), Label(g.Label(n)), value, remoteness, joined(g.RightOptions(n), "  ", name)}
+		return []any{name(n), outcomeWord(g.Outcome(n)), Label(g.Label(n)), value, remoteness, words.Joined(g.RightOptions(n), "  ", name)}
 	})
 	return t
 }

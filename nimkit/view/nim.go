@@ -364,7 +364,7 @@ func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (shown View) {
 	s := Sentences{words.Of("%v is %s bij hoogstens %d stapels per beurt. Kolomsommen modulo %d: %s.",
 		"%v ist eine %sstellung bei höchstens %d Haufen je Zug. Spaltensummen modulo %d: %s.",
 		"%v is a %s with at most %d heaps a turn. Column sums modulo %d: %s.", p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1,
-		joined(p.Columns().Sums, " ", func(sum int) string { return fmt.Sprint(k.Rest(sum)) }))}
+		words.Joined(p.Columns().Sums, " ", func(sum int) string { return fmt.Sprint(k.Rest(sum)) }))}
 	for move := range k.WinningMoves(p, play) {
 		if len(s) > mostMoore {
 			return append(s, words.Same("…"))
@@ -389,7 +389,7 @@ func LostTriples(k, n int) (shown View) {
 		Side:    true,
 	}
 	for smallest := 1; smallest <= k; smallest++ {
-		t.add(smallest, joined(nim.LostTriples(smallest).First(n), "  ", func(triple [3]uint64) string { return words.Name(triple) }))
+		t.add(smallest, words.Joined(nim.LostTriples(smallest).First(n), "  ", func(triple [3]uint64) string { return words.Name(triple) }))
 	}
 	return t
 }

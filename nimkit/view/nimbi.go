@@ -93,7 +93,7 @@ func (v nimbiBoard) HTML(words.Language) string {
 
 // Counters writes a run of counters as the numbers of its points: 1-4-8. On the
 // boards of package nimbi the numbers grow along every line.
-func Counters(p nimbi.Position) string { return joined(p.Points(), "-", strconv.Itoa) }
+func Counters(p nimbi.Position) string { return words.Joined(p.Points(), "-", strconv.Itoa) }
 
 // NimbiMoves is the table of the moves that win, each with what it leaves, for both
 // plays.

@@ -43,7 +43,7 @@ func heapsLeft(left []int) string {
 	if len(left) == 0 {
 		return "0"
 	}
-	return joined(left, " + ", shortest)
+	return words.Joined(left, " + ", shortest)
 }
 
 // HeapOptions is the table of what one heap may become in one move, each option
@@ -63,7 +63,7 @@ func HeapOptions(game octal.Game, heap int) (shown View) {
 			return words.Same(words.Fail("view: a heap of %d has more than %d options", heap, mostOptions))
 		}
 		total := uint64(worth(known, left))
-		values := joined(left, " ⊕ ", func(n int) string { return shortest(uint64(known.Values[n])) })
+		values := words.Joined(left, " ⊕ ", func(n int) string { return shortest(uint64(known.Values[n])) })
 		t.add(heapsLeft(left), values, total)
 	}
 	t.add(words.Of("het kleinste getal dat ontbreekt", "die kleinste Zahl, die fehlt", "the least number that is missing"), "", Cell{uint64(known.Values[heap]), Right})

@@ -836,6 +836,7 @@ var House = []Package{
 		{"HTML", Function, words.HTML, "s"},
 		{"InChosen", Function, words.InChosen, "plain e"},
 		{"Join", Function, words.Join, "between texts"},
+		{"Joined", Generic, nil, ""},
 		{"Language", Type, (*words.Language)(nil), ""},
 		{"LanguageVariable", Untyped, words.LanguageVariable, ""},
 		{"List", Function, words.List, "last texts"},
