@@ -3,12 +3,15 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"nimlab/nimkit/show"
 	"nimlab/nimkit/words"
+	"nimlab/notebooks/page/calls"
 )
 
 var languages = []words.Language{words.Dutch, words.German, words.English}
@@ -93,6 +96,41 @@ func TestTheCommand(t *testing.T) {
 func TestWhatFollows(t *testing.T) {
 	if a := answered(question{Was: "var a = 1", Source: "var b = 1", Below: []string{"%%\nshow.It(a)", "%%\nshow.It(1)", "%%\nshow.It(b)"}}); !slices.Equal(a.Follow, []int{0, 2}) {
 		t.Errorf("%v follow", a.Follow)
+	}
+}
+
+// What a reader may change in a notebook is called by a word, or by the letter that a
+// function of the cell has for it.
+func TestEveryFieldHasAWord(t *testing.T) {
+	paths, err := filepath.Glob("../en/*.ipynb")
+	if err != nil || len(paths) < 8 {
+		t.Fatalf("%q, %v", paths, err)
+	}
+	for _, path := range paths {
+		var book struct {
+			Cells []struct{ Source []string }
+		}
+		text, err := os.ReadFile(path)
+		if err == nil {
+			err = json.Unmarshal(text, &book)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		var above []string
+		for _, c := range book.Cells {
+			source := strings.Join(c.Source, "")
+			cell, _ := calls.Read(source, above...)
+			above = append(above, source)
+			if cell == nil {
+				continue
+			}
+			for _, l := range cell.Literals() {
+				if _, ok := labels[l.Label]; !ok && len(labelled(l.Label, words.English)) > 1 {
+					t.Errorf("%s: %s has no word, in %s", path, l.Label, source)
+				}
+			}
+		}
 	}
 }
 

@@ -105,9 +105,9 @@ func describe(w *bytes.Buffer, pkg *types.Package) error {
 		case *types.Func:
 			if object.Signature().TypeParams() != nil {
 				put("Generic", "%q: true,", name)
-				continue
+			} else {
+				put("Values", "%q: %s,", name, full)
 			}
-			put("Values", "%q: %s,", name, full)
 			parameters(put, name, object.Signature())
 		case *types.Var:
 			put("Variables", "%q: &%s,", name, full)
