@@ -294,6 +294,7 @@ var conjectureWords = map[string]words.Text{
 	"nothing":    words.Of("Schrijf eerst een voorwaarde.", "Schreib zuerst eine Bedingung.", "Write a condition first."),
 	"too long":   words.Of("Dat is te lang: houd het op 300 tekens.", "Das ist zu lang: höchstens 300 Zeichen.", "That is too long: 300 characters at most."),
 	"unknown":    words.Of("‘{what}’ begrijp ik hier niet. Ik ken {names}, getallen en wat hieronder staat.", "„{what}“ verstehe ich hier nicht. Ich kenne {names}, Zahlen und was unten steht.", "I do not understand “{what}” here. I know {names}, numbers and what stands below."),
+	"of what":    words.Of("Wat is ‘{what}’? Zet het getal ervoor; ik ken {names}.", "Was ist „{what}“? Setz die Zahl davor; ich kenne {names}.", "What is “{what}”? Put the number before it; I know {names}."),
 	"unfinished": words.Of("Er ontbreekt nog iets aan het eind.", "Am Ende fehlt noch etwas.", "Something is still missing at the end."),
 	"condition":  words.Of("‘{what}’ is waar of niet waar; hier hoort een getal.", "„{what}“ ist wahr oder falsch; hier gehört eine Zahl hin.", "“{what}” is true or false; a number belongs here."),
 	"number":     words.Of("‘{what}’ is een getal. Wat moet daarvan waar zijn?", "„{what}“ ist eine Zahl. Was soll davon wahr sein?", "“{what}” is a number. What should be true of it?"),

@@ -1266,15 +1266,16 @@ kinds.fill = async (root, knows) => {
 // The signs and words of a condition, in the languages of the notebooks, by what they mean.
 const meaning = new Map(Object.entries({
   and: "and en und && ∧", or: "or of oder || ∨", not: "not no niet geen nicht kein keine ! ¬", is: "is are zijn ist sind",
-  even: "even gerade", odd: "odd oneven ungerade", multiple: "multipleof", by: "durch", divided: "teilbar",
+  even: "even gerade", odd: "odd oneven ungerade", by: "durch", divided: "teilbar", "-": "- − – ‑", "*": "* × · ∙", "/": "/ ÷ :",
   mod: "mod modulo", xor: "⊕ xor ^ ++", min: "min", max: "max", abs: "abs", in: "in ∈",
   "=": "= == equals", "≠": "≠ != <> unequal", "≤": "≤ <= =<", "≥": "≥ >= =>", "≡": "≡", "**": "**",
 }).flatMap(([is, all]) => all.split(" ").map(word => [word, is])));
-const phrases = [ // of several words, and other signs for the same
-  [/[−–‑]/g, "-"], [/[×·∙]/g, "*"], [/[÷:]/g, "/"], [/\b(?:a )?multiples? of\b|\b(?:een )?veelvoud(?:en)? van\b|\b(?:ein )?vielfaches? von\b|\bdivisible by\b|\bdeelbaar door\b/g, " multipleof "],
-  [/\b(\w) (?:and|en|und) (\w) (?:are |zijn |sind )?(?:equal|gelijk|gleich)\b/g, "$1 = $2"], [/\b(?:an|een|eine) (?=even|odd|oneven|gerade|ungerade)/g, ""], [/\b(?:number|getal|zahl|both|beide|allebei)\b/g, ""], [/\.\.+|…/g, " … "],
-  [/\b(?:un)?equal to\b|\b(?:on)?gelijk aan\b|\b(?:un)?gleich\b/g, words => /^(un|on)/.test(words) ? "≠" : "="],
-];
+const phrases = Object.entries({ // of several words, what goes on, and what says nothing
+  multiple: "\\b(?:(?:a )?multiples? of|(?:een )?veelvoud(?:en)? van|(?:ein )?vielfaches? von|divisible by|deelbaar door)\\b", "…": "\\.\\.+|…",
+  "≠": "\\b(?:unequal to|ongelijk aan|ungleich)\\b", "=": "\\b(?:equal to|gelijk aan|gleich)\\b",
+  "": "\\b(?:(?:an|een|eine) (?=even|odd|oneven|gerade|ungerade)|(?:number|getal|zahl|both|beide|allebei)\\b)",
+});
+const lexeme = new RegExp(phrases.map(([, written]) => `(${written})`).join("|") + "|\\d+|\\p{L}+|&&|\\|\\||==|=>|=<|<=|>=|!=|<>|\\*\\*|\\+\\+|[^\\s]", "giu");
 
 // condition reads what a reader writes of numbers with these names, as a function of a
 // row. It is never run as a program. What cannot be read is thrown: a word for it and
@@ -1282,16 +1283,18 @@ const phrases = [ // of several words, and other signs for the same
 function condition(text, names) {
   const fail = (word, what) => { throw {word, what}; };
   if (text.length > 300) fail("too long");
-  let written = text.toLowerCase();
-  for (const [from, to] of phrases) written = written.replace(from, to);
-  const tokens = [...written.matchAll(/(\d+)|(\p{L}+)|&&|\|\||==|=>|=<|<=|>=|!=|<>|\*\*|\+\+|[^\s]/gu)].map(([says, digits, word]) =>
-    ({is: digits ? "number" : meaning.get(says) || (!word ? says : names.includes(says) ? "name" : says === "k" ? "free" : "word"), says}));
+  text = text.replace(/\b(\w) (?:and|en|und) (\w) (?:are |zijn |sind )?(?:equal|gelijk|gleich)\b/gi, "$1 = $2");
+  const tokens = [...text.matchAll(lexeme)].map(({0: written, index, ...found}) => {
+    const says = written.toLowerCase(), phrase = phrases.find((_, i) => found[i + 1] !== undefined);
+    const is = phrase ? phrase[0] : /^\d/.test(says) ? "number" : meaning.get(says) || (!/^\p{L}/u.test(says) ? says : names.includes(says) ? "name" : says === "k" ? "free" : "word");
+    return {is, says, written, from: index, to: index + written.length};
+  }).filter(token => token.is);
   let at = 0;
   const peek = () => tokens[at] ? tokens[at].is : "";
   const take = (...any) => any.includes(peek()) ? tokens[at++].is : "";
-  const lost = () => fail(tokens.some(t => t.is === "…") ? "goes on" : tokens[at] ? "unknown" : "unfinished", tokens[at]?.says);
+  const lost = () => fail(tokens.some(t => t.is === "…") ? "goes on" : tokens[at] ? "unknown" : "unfinished", tokens[at]?.written);
   const need = is => take(is) || lost();
-  const since = begun => tokens.slice(begun, at).map(t => t.says).join(" ");
+  const since = begun => text.slice(tokens[begun].from, tokens[at - 1].to);
 
   // A node has num, which is a number of a row, or holds, which is true or false of it. A
   // row has one number more: k, where the condition has one.
@@ -1340,11 +1343,12 @@ function condition(text, names) {
       need(")");
       return node;
     }
+    if (!tokens.some(t => t.is === "…") && take("even", "odd", "multiple", "by", "in", "mod", "=", "≠", "<", ">", "≤", "≥")) fail("of what", text.slice(tokens[at - 1].from).trim());
     return lost();
   }
   // halve makes two bars of || where a number begins or ends.
   function halve() {
-    if (tokens[at]?.says === "||") tokens.splice(at, 1, {is: "|", says: "|"}, {is: "|", says: "|"});
+    if (tokens[at]?.says === "||") tokens.splice(at, 1, ...[0, 1].map(i => ({is: "|", written: "|", from: tokens[at].from + i, to: tokens[at].from + i + 1})));
   }
   const size = node => ({num: r => Math.abs(node.num(r)), free: node.free, bent: node.free});
   function power(node) {

@@ -80,18 +80,23 @@ func TestConditionsAreRead(t *testing.T) {
 		}
 	}
 	for condition, want := range map[string]string{
-		"n mod 4 = x":      "… I do not understand “x” here. I know n, numbers and what stands below.",
-		"n mod 4 =":        "… Something is still missing at the end.",
-		"n mod n = 0":      "… At 0 you divide by 0.",
-		"n = 0, 4, 8, ...": "… After “…” I would have to guess. How can you tell whether a large number belongs there?",
-		"0, 4, 8, ...":     "… After “…” I would have to guess. How can you tell whether a large number belongs there?",
-		"n + 1":            "… “n + 1” is a number. What should be true of it?",
-		"n even":           "✗ 2: lost, by your condition. But a move leads to 0, and then the other loses. So 2 is a win. Even is not enough. From which even numbers can you not reach 0 in one turn?",
-		"gerade(n)":        "… I do not understand “gerade” here. I know n, numbers and what stands below.",
-		"n = 0 or n > 4":   "✗ 4: not lost, by your condition. But you can only move to 1, 2 and 3, and then the other wins. So 4 is a loss.",
-		"n > 0":            "✗ 0: not lost, by your condition. But there is no move left there. Whoever reaches 0 wins. So the player to move there has lost.",
-		"n mod 4 = 2 or 0": "✗ 2: lost, by your condition. But a move leads to 0, and then the other loses. So 2 is a win. Even is not enough. From which even numbers can you not reach 0 in one turn?",
-		"n = 4k":           "✓ No counterexample: it holds for every n up to 60. Now prove that it always does!",
+		"n mod 4 = x":              "… I do not understand “x” here. I know n, numbers and what stands below.",
+		"n mod 4 =":                "… Something is still missing at the end.",
+		"n mod n = 0":              "… At 0 you divide by 0.",
+		"n = 0, 4, 8, ...":         "… After “…” I would have to guess. How can you tell whether a large number belongs there?",
+		"0, 4, 8, ...":             "… After “…” I would have to guess. How can you tell whether a large number belongs there?",
+		"n + 1":                    "… “n + 1” is a number. What should be true of it?",
+		"n even":                   "✗ 2: lost, by your condition. But a move leads to 0, and then the other loses. So 2 is a win. Even is not enough. From which even numbers can you not reach 0 in one turn?",
+		"gerade(n)":                "… What is “gerade(n)”? Put the number before it; I know n.",
+		"Vielfaches von 3":         "… What is “Vielfaches von 3”? Put the number before it; I know n.",
+		"veelvoud van 3":           "… What is “veelvoud van 3”? Put the number before it; I know n.",
+		"n − 1 Multiple of 4 or X": "… I do not understand “X” here. I know n, numbers and what stands below.",
+		"3×N":                      "… “3×N” is a number. What should be true of it?",
+		"not  |n−1|":               "… “|n−1|” is a number. What should be true of it?",
+		"n = 0 or n > 4":           "✗ 4: not lost, by your condition. But you can only move to 1, 2 and 3, and then the other wins. So 4 is a loss.",
+		"n > 0":                    "✗ 0: not lost, by your condition. But there is no move left there. Whoever reaches 0 wins. So the player to move there has lost.",
+		"n mod 4 = 2 or 0":         "✗ 2: lost, by your condition. But a move leads to 0, and then the other loses. So 2 is a win. Even is not enough. From which even numbers can you not reach 0 in one turn?",
+		"n = 4k":                   "✓ No counterexample: it holds for every n up to 60. Now prove that it always does!",
 	} {
 		if got := judged(p, 0, condition)[0][1]; got != want {
 			t.Errorf("%q: %q, not %q", condition, got, want)
