@@ -93,6 +93,7 @@ func (r reading) read(text string) ([]entry, Verdict) {
 		}
 		return r.letters(text)
 	}
+	text = thing.ReplaceAllString(text, "$1$2")
 	if said := trim(text); r.many == set && oneOf(nothing, said) {
 		return []entry{{none, said}}, Verdict{}
 	}
@@ -133,17 +134,20 @@ func split(text, others string) []string {
 }
 
 // What is read over: the stop of a sentence, the name of a place as in 1: W or
-// (1, 2): W, the name of a number as in x = 3. And what is read as something else: the
+// (1, 2): W, the name of a number as in x = 3 or heap 3. And what is read as something else: the
 // word and between two answers, signs between the thousands of a number, words behind it.
 var (
 	stop    = regexp.MustCompile(`[.!]+` + blanks + `*$`)
 	place   = regexp.MustCompile(`^` + blanks + `*(\d+)` + blanks + `*[:=]`)
 	placed  = regexp.MustCompile(`(?:\([^()]*\)|\w+)` + blanks + `*[:=]`)
 	named   = regexp.MustCompile(`\b[a-zA-Z]\w*` + blanks + `*[:=]`)
+	thing   = regexp.MustCompile(`(?i)(^|[^\p{L}])(?:` + nouns + `)\.?` + blanks + `+([(\d])`)
 	and     = regexp.MustCompile(`(?i)\b(en|und|and)\b`)
 	grouped = regexp.MustCompile(`^[+-]?\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:['’]\d{3})+|(?:[ \x{a0}\x{202f}\x{2009}]\d{3})+)$`)
 	things  = regexp.MustCompile(`(?:` + blanks + `+\p{L}{3,})+` + blanks + `*$`)
 )
+
+const nouns = `kegels?|pins?|stapels?|haufens?|heaps?|kaart(?:en)?|karten?|cards?|munt(?:en)?|münzen?|coins?|rij(?:en)?|reihen?|rows?|lucifers?|hölzer|match(?:es)?|getal(?:len)?|zahl(?:en)?|numbers?|nummern?|nr|no`
 
 const blanks = `[ \t\n\r\v\f\x{a0}\x{202f}]`
 

@@ -845,6 +845,7 @@ const OUTCOMES = {W: "W", G: "W", L: "L", V: "L", D: "D", R: "D", U: "D"};
 const NUMBERS = "nul null zero geen kein keine keiner none,een één ein eins eine einen one,twee zwei two,drie drei three,vier four,vijf fünf five,zes sechs six,zeven sieben seven,acht eight,negen neun nine,tien zehn ten,elf eleven,twaalf zwölf twelve".split(",");
 const OUTCOME_WORDS = {W: "winst win wins won gewonnen gewinn gewinnt wint", L: "verlies verloren verlust verliert verliest loss lose loses lost", D: "remise remis draw drawn unentschieden gelijk"};
 const NOTHING = "geen kein keine keiner none leeg leer empty ∅", MULTIPLIES = "honderd hundert hundred duizend tausend thousand miljoen million millionen";
+const NOUNS = "kegels?|pins?|stapels?|haufens?|heaps?|kaart(?:en)?|karten?|cards?|munt(?:en)?|münzen?|coins?|rij(?:en)?|reihen?|rows?|lucifers?|hölzer|match(?:es)?|getal(?:len)?|zahl(?:en)?|numbers?|nummern?|nr|no";
 const oneOf = (words, word) => words.split(" ").includes(word.toLowerCase());
 const upper = s => s.replace(/[a-z]/g, c => c.toUpperCase());
 const COLOURS = {W: "W", B: "B", S: "B", Z: "B"};
@@ -874,6 +875,7 @@ function readAnswer(q, text) {
   if (place !== undefined && place !== String(q.from)) return bad("begins", place);
   if (q.kind !== "tower") text = text.replace(new RegExp(q.kind === "letter" || q.many === "list" || q.many === "sheet" ? `(?:\\([^()]*\\)|\\w+)[${blank}]*[:=]` : `\\b[a-zA-Z]\\w*[${blank}]*[:=]`, "g"), " ");
   if (q.kind !== "letter" && q.kind !== "tower") {
+    text = text.replace(new RegExp(`(^|[^\\p{L}])(?:${NOUNS})\\.?[${blank}]+([(\\d])`, "giu"), "$1$2");
     if (q.many === "set" && oneOf(NOTHING, trim(text))) return [{is: "none", said: trim(text)}];
     const n = q.kind === "number" && q.many === "one" ? counted(text) : null;
     if (n !== null) return [{is: n, said: n}];
@@ -970,9 +972,10 @@ function judge(q, text) {
     if (!any(answer[0])) said = [cannot(answer[0]) ? say(cannotBe, {list: one}) : say("not", {said: one})];
   } else if (q.many === "list") {
     while (good < Math.min(answer.length, all) && is(good, answer[good])) good++;
+    const [soFar, wrongAt] = q.from === 1 ? ["so far in place", "wrong in place"] : ["so far", "wrong at"];
     if (good < answer.length || good < all) {
-      if (good) said.push(say("so far", {place: q.from + good - 1}));
-      said.push(good === answer.length ? say("to find", {n: all - good}) : good === all ? say("less") : say("wrong at", {place: q.from + good, said: brief(answer[good].said)}));
+      if (good) said.push(say(soFar, {place: q.from + good - 1}));
+      said.push(good === answer.length ? say("to find", {n: all - good}) : good === all ? say("less") : say(wrongAt, {place: q.from + good, said: brief(answer[good].said)}));
     }
   } else if (q.many === "set" && answer[0].is === "none") {
     if (!any(answer[0])) said = [say("some")];
