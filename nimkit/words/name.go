@@ -23,6 +23,14 @@ func Name(position any) string {
 	return nameOf(v, ", ")
 }
 
+// Named is [Name] in each language: a position that has a method InWords is called by that.
+func Named(position any) Text {
+	if says, ok := position.(interface{ InWords() Text }); ok {
+		return says.InWords()
+	}
+	return Same(Name(position))
+}
+
 // nameOf is the name of a value, see [Name], with this sign between numbers
 // in a row.
 func nameOf(v reflect.Value, comma string) string {
