@@ -13,8 +13,8 @@ import (
 )
 
 // used are the names of the house in a program, each with its package, and a method with
-// its type as far as it is known without a compiler.
-func used(t *testing.T, program string) (all []string) {
+// its type.
+func used(t *testing.T, from types.Importer, program string) (all []string) {
 	t.Helper()
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, "", program, 0)
@@ -22,7 +22,7 @@ func used(t *testing.T, program string) (all []string) {
 		t.Fatal(err)
 	}
 	info := types.Info{Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
-	config := types.Config{Importer: newHouse(), Error: func(error) {}}
+	config := types.Config{Importer: from, Error: func(err error) { t.Errorf("%v in\n%s", err, program) }}
 	_, _ = config.Check("main", files, []*ast.File{file}, &info)
 	ast.Inspect(file, func(n ast.Node) bool {
 		s, is := n.(*ast.SelectorExpr)
@@ -48,8 +48,8 @@ func used(t *testing.T, program string) (all []string) {
 	return all
 }
 
-// Of each name that a cell of a notebook uses Shift+Tab says what it is in the reader's
-// language.
+// Of each name that a cell of a notebook uses, and of all that a game of the reader's own
+// can do, Shift+Tab says what it is in the reader's language.
 func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
 	table, err := os.ReadFile("../../kernel/complete/names.md")
 	if err != nil {
@@ -59,7 +59,7 @@ func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
 	for _, m := range regexp.MustCompile("(?m)^\\| `([\\w.]+)` \\| [^|]+ \\| [^|]+ \\|$").FindAllStringSubmatch(string(table), -1) {
 		told[m[1]] = true
 	}
-	seen := map[string]bool{}
+	from, seen := compiled(t), map[string]bool{}
 	for path, cells := range books(t, "*.ipynb") {
 		var above []string
 		for _, cell := range cells {
@@ -68,7 +68,7 @@ func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
 			}
 			// Another error is that of a cell which speaks to the kernel.
 			if program, err := Program(string(cell.Source), above...); err == nil {
-				for _, name := range used(t, program) {
+				for _, name := range used(t, from, program) {
 					if !told[name] && !seen[name] {
 						t.Errorf("%s: nothing is said of %s", path, name)
 					}
@@ -76,6 +76,15 @@ func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
 				}
 			}
 			above = append(above, string(cell.Source))
+		}
+	}
+	house, err := from.Import("nimlab/nimkit")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for own := range types.NewMethodSet(house.Scope().Lookup("Setup").Type()).Methods() {
+		if name := own.Obj().Name(); own.Obj().Exported() && !told["nimkit.Setup."+name] {
+			t.Errorf("nothing is said of nimkit.Setup.%s", name)
 		}
 	}
 	if len(seen) < 200 {
