@@ -300,6 +300,7 @@ var conjectureWords = map[string]words.Text{
 	"number":     words.Of("‘{what}’ is een getal. Wat moet daarvan waar zijn?", "„{what}“ ist eine Zahl. Was soll davon wahr sein?", "“{what}” is a number. What should be true of it?"),
 	"goes on":    words.Of("Bij ‘…’ moet ik raden hoe het verdergaat. Hoe zie je aan een groot getal of het erbij hoort?", "Bei „…“ müsste ich raten, wie es weitergeht. Woran erkennst du, ob eine große Zahl dazugehört?", "After “…” I would have to guess. How can you tell whether a large number belongs there?"),
 	"free":       words.Of("k mag maar één keer voorkomen, in een gelijkheid zoals {name} = 7k + 2.", "k darf nur einmal vorkommen, in einer Gleichung wie {name} = 7k + 2.", "k may stand in one equation only, such as {name} = 7k + 2."),
+	"large":      words.Of("‘{what}’ is te groot.", "„{what}“ ist zu groß.", "“{what}” is too large."),
 	"too large":  words.Of("Bij {position} worden de getallen te groot.", "Bei {position} werden die Zahlen zu groß.", "At {position} the numbers become too large."),
 	"by zero":    words.Of("Bij {position} deel je door 0.", "Bei {position} teilst du durch 0.", "At {position} you divide by 0."),
 }

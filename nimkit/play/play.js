@@ -811,6 +811,11 @@ kinds.board = async (root, knows) => {
   root.dispatchEvent(new Event("nimlab:awake", {bubbles: true}));
 };
 
+// ---- box conjecture
+
+const NUMBERS = "nul null zero geen kein keine keiner none,een één ein eins eine einen one,twee zwei two,drie drei three,vier four,vijf fünf five,zes sechs six,zeven sieben seven,acht eight,negen neun nine,tien zehn ten,elf eleven,twaalf zwölf twelve".split(",");
+const oneOf = (words, word) => words.split(" ").includes(word.toLowerCase());
+
 // ---- box
 
 // seal is the first nine bytes of the SHA-256 of its parts, as exercise/question.go
@@ -842,11 +847,9 @@ function seal(...parts) {
 }
 
 const OUTCOMES = {W: "W", G: "W", L: "L", V: "L", D: "D", R: "D", U: "D"};
-const NUMBERS = "nul null zero geen kein keine keiner none,een één ein eins eine einen one,twee zwei two,drie drei three,vier four,vijf fünf five,zes sechs six,zeven sieben seven,acht eight,negen neun nine,tien zehn ten,elf eleven,twaalf zwölf twelve".split(",");
 const OUTCOME_WORDS = {W: "winst win wins won gewonnen gewinn gewinnt wint", L: "verlies verloren verlust verliert verliest loss lose loses lost", D: "remise remis draw drawn unentschieden gelijk"};
 const NOTHING = "geen kein keine keiner none leeg leer empty ∅", MULTIPLIES = "honderd hundert hundred duizend tausend thousand miljoen million millionen";
 const NOUNS = "kegels?|pins?|stapels?|haufens?|heaps?|kaart(?:en)?|karten?|cards?|munt(?:en)?|münzen?|coins?|rij(?:en)?|reihen?|rows?|lucifers?|hölzer|match(?:es)?|getal(?:len)?|zahl(?:en)?|numbers?|nummern?|nr|no";
-const oneOf = (words, word) => words.split(" ").includes(word.toLowerCase());
 const upper = s => s.replace(/[a-z]/g, c => c.toUpperCase());
 const COLOURS = {W: "W", B: "B", S: "B", Z: "B"};
 
@@ -1276,7 +1279,7 @@ const meaning = new Map(Object.entries({
 const phrases = Object.entries({ // of several words, what goes on, and what says nothing
   multiple: "\\b(?:(?:a )?multiples? of|(?:een )?veelvoud(?:en)? van|(?:ein )?vielfaches? von|divisible by|deelbaar door)\\b", "…": "\\.\\.+|…",
   "≠": "\\b(?:unequal to|ongelijk aan|ungleich)\\b", "=": "\\b(?:equal to|gelijk aan|gleich)\\b",
-  "": "\\b(?:(?:an|een|eine) (?=even|odd|oneven|gerade|ungerade)|(?:number|getal|zahl|both|beide|allebei)\\b)",
+  "": "^\\s*(?:als|if|wenn)\\b|\\b(?:(?:an|een|eine) (?=even|odd|oneven|gerade|ungerade)|(?:number|getal|zahl|both|beide|allebei)\\b)",
 });
 const lexeme = new RegExp(phrases.map(([, written]) => `(${written})`).join("|") + "|\\d+|\\p{L}+|&&|\\|\\||==|=>|=<|<=|>=|!=|<>|\\*\\*|\\+\\+|[^\\s]", "giu");
 
@@ -1289,8 +1292,9 @@ function condition(text, names) {
   text = text.replace(/\b(\w) (?:and|en|und) (\w) (?:are |zijn |sind )?(?:equal|gelijk|gleich)\b/gi, "$1 = $2");
   const tokens = [...text.matchAll(lexeme)].map(({0: written, index, ...found}) => {
     const says = written.toLowerCase(), phrase = phrases.find((_, i) => found[i + 1] !== undefined);
-    const is = phrase ? phrase[0] : /^\d/.test(says) ? "number" : meaning.get(says) || (!/^\p{L}/u.test(says) ? says : names.includes(says) ? "name" : says === "k" ? "free" : "word");
-    return {is, says, written, from: index, to: index + written.length};
+    const n = NUMBERS.findIndex(words => oneOf(words, says));
+    const is = phrase ? phrase[0] : /^\d/.test(says) ? "number" : meaning.get(says) || (n >= 0 ? "number" : "") || (!/^\p{L}/u.test(says) ? says : names.includes(says) ? "name" : says === "k" ? "free" : "word");
+    return {is, says: is === "number" && n >= 0 ? String(n) : says, written, from: index, to: index + written.length};
   }).filter(token => token.is);
   let at = 0;
   const peek = () => tokens[at] ? tokens[at].is : "";
@@ -1319,7 +1323,7 @@ function condition(text, names) {
   function primary() {
     const token = tokens[at];
     if (take("number")) {
-      const n = safe(+token.says), node = {num: () => n, fixed: true};
+      const n = Number.isSafeInteger(+token.says) ? +token.says : fail("large", token.written), node = {num: () => n, fixed: true};
       if (["free", "name"].includes(peek()) || peek() === "(" && tokens[at + 1]?.is !== "mod") return both("*", node, number(power(primary()))); // 4k
       return node;
     }
@@ -1346,7 +1350,7 @@ function condition(text, names) {
       need(")");
       return node;
     }
-    if (!tokens.some(t => t.is === "…") && take("even", "odd", "multiple", "by", "in", "mod", "=", "≠", "<", ">", "≤", "≥")) fail("of what", text.slice(tokens[at - 1].from).trim());
+    if (!tokens.some(t => t.is === "…") && take("even", "odd", "multiple", "by", "in", "mod", "=", "≠", "<", ">", "≤", "≥", "{")) fail("of what", text.slice(tokens[at - 1].from).trim());
     return lost();
   }
   // halve makes two bars of || where a number begins or ends.
@@ -1421,11 +1425,14 @@ function condition(text, names) {
     if (!left.num) return left;
     const is = take("is"), not = take("not") !== "";
     const said = f => ({holds: f(left), tail: f});
-    const property = f => said(x => { if (x.free) fail("free"); return r => f(x.num(r), r) !== not; });
+    const property = f => {
+      take("is"); // at the end: wenn n gerade ist
+      return said(x => { if (x.free) fail("free"); return r => f(x.num(r), r) !== not; });
+    };
     if (take("even")) return property(n => n % 2 === 0);
     if (take("odd")) return property(n => n % 2 !== 0);
     if (take("multiple")) { const by = number(product()); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
-    if (take("by")) { const by = number(product()); need("divided"); if (take("is")); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
+    if (take("by")) { const by = number(product()); need("divided"); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
     if (take("in")) {
       need("{");
       const all = [number(sum())];
