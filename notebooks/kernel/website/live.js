@@ -92,7 +92,8 @@
 		case "choice": return l.choices.find(c => c.code === typed || c.says === typed)?.code ?? null;
 		case "text": return /["\\\n]/.test(typed) ? null : typed;
 		case "number": {
-			const plain = typed.replace(/[ \u00a0\u202f_]/g, "").replace("−", "-");
+			const grouped = /^[-−]?\d{1,3}(?:([ \u00a0\u202f_.,'’])\d{3})(?:\1\d{3})*$/.test(typed);
+			const plain = (grouped ? typed.replace(/[^\d−-]/g, "") : typed).replace("−", "-");
 			return /^-?\d{1,19}$/.test(plain) ? plain.replace(/^(-?)0+(?=\d)/, "$1") : null;
 		}
 		case "texts": {
@@ -301,6 +302,7 @@
 			found = await house.ask(question, still);
 			const line = /^line (\d+): /.exec(found?.fails ?? "");
 			if (found?.left) found = pressed || compiler.ready ? await compiled(cell, question, still) : {waits: true};
+			else if (line && found.fails.includes("overflows") && !cell.own) found = {wrong: true, fails: say.unfit};
 			else if (line && cell.own) found = {wrong: true, fails: mistakes(found.fails.replace(line[0], `cell:${line[1]}: `))};
 		} catch {
 			found = {fails: say.broken};
