@@ -167,7 +167,7 @@ func shorten(s string, most int) string {
 // grouped writes the whole numbers of a text as [words.Grouped] does, but not in the code
 // of a game or a fraction.
 func grouped(s string, l words.Language) string {
-	return wordsAndNumbers.ReplaceAllStringFunc(s, func(token string) string {
+	return wordsAndNumbers().ReplaceAllStringFunc(s, func(token string) string {
 		digits := strings.TrimRight(token, ".")
 		if len(digits) < 5 || strings.Trim(digits, "0123456789") != "" {
 			return token
@@ -176,7 +176,7 @@ func grouped(s string, l words.Language) string {
 	})
 }
 
-var wordsAndNumbers = regexp.MustCompile(`[\pL\d.]+`)
+var wordsAndNumbers = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[\pL\d.]+`) })
 
 // described is a description as it is said.
 func described(w words.Text, l words.Language) string {

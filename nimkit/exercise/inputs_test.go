@@ -17,7 +17,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 		Functions: map[string]any{
 			"Biplus": exercise.Biplus, "Explore": exercise.Explore,
 			"FamousGames": exercise.FamousGames, "HetSpelNim": exercise.HetSpelNim, "NimSet": exercise.NimSet, "NimSpiel": exercise.NimSpiel,
-			"Periods": exercise.Periods, "Records": exercise.Records, "Varianten": exercise.Varianten,
+			"Periods": exercise.Periods, "Records": exercise.Records, "Varianten": exercise.Varianten, "Words": exercise.Words,
 		},
 		Types: []any{exercise.Verdict{}, exercise.Question{}, exercise.Sealed{}},
 		Values: []any{

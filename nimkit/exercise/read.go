@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
@@ -77,30 +78,30 @@ func (r reading) read(text string) ([]entry, Verdict) {
 		}
 		return c
 	}, text)
-	text = stop.ReplaceAllString(text, "")
+	text = stop().ReplaceAllString(text, "")
 	typed := text
 	switch {
 	case r.kind == pieces:
 		return r.tower(text)
 	case r.kind == letter || r.many == list || r.many == sheet:
-		text = placed.ReplaceAllString(text, " ")
+		text = placed().ReplaceAllString(text, " ")
 	default:
-		text = named.ReplaceAllString(text, " ")
+		text = named().ReplaceAllString(text, " ")
 	}
 	if r.kind == letter {
-		if m := place.FindStringSubmatch(typed); r.many == list && m != nil && m[1] != strconv.Itoa(r.first) {
+		if m := place().FindStringSubmatch(typed); r.many == list && m != nil && m[1] != strconv.Itoa(r.first) {
 			return nil, unreadable("begins", m[1], "place", r.first)
 		}
 		return r.letters(text)
 	}
-	text = thing.ReplaceAllString(text, "$1$2")
+	text = thing().ReplaceAllString(text, "$1$2")
 	if said := trim(text); r.many == set && oneOf(nothing, said) {
 		return []entry{{none, said}}, Verdict{}
 	}
 	if n, ok := counted(text); ok && r.kind == number && r.many == one {
 		return []entry{{n, n}}, Verdict{}
 	}
-	text = and.ReplaceAllString(text, ",")
+	text = and().ReplaceAllString(text, ",")
 	switch r.kind {
 	case tuple:
 		return r.tuples(text)
@@ -137,15 +138,20 @@ func split(text, others string) []string {
 // (1, 2): W, the name of a number as in x = 3 or heap 3. And what is read as something else: the
 // word and between two answers, signs between the thousands of a number, words behind it.
 var (
-	stop    = regexp.MustCompile(`[.!]+` + blanks + `*$`)
-	place   = regexp.MustCompile(`^` + blanks + `*(\d+)` + blanks + `*[:=]`)
-	placed  = regexp.MustCompile(`(?:\([^()]*\)|\w+)` + blanks + `*[:=]`)
-	named   = regexp.MustCompile(`\b[a-zA-Z]\w*` + blanks + `*[:=]`)
-	thing   = regexp.MustCompile(`(?i)(^|[^\p{L}])(?:` + nouns + `)\.?` + blanks + `+([(\d])`)
-	and     = regexp.MustCompile(`(?i)\b(en|und|and)\b`)
-	grouped = regexp.MustCompile(`^[+-]?\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:['’]\d{3})+|(?:[ \x{a0}\x{202f}\x{2009}]\d{3})+)$`)
-	things  = regexp.MustCompile(`(?:` + blanks + `+\p{L}{3,})+` + blanks + `*$`)
+	stop    = pattern(`[.!]+` + blanks + `*$`)
+	place   = pattern(`^` + blanks + `*(\d+)` + blanks + `*[:=]`)
+	placed  = pattern(`(?:\([^()]*\)|\w+)` + blanks + `*[:=]`)
+	named   = pattern(`\b[a-zA-Z]\w*` + blanks + `*[:=]`)
+	thing   = pattern(`(?i)(^|[^\p{L}])(?:` + nouns + `)\.?` + blanks + `+([(\d])`)
+	and     = pattern(`(?i)\b(en|und|and)\b`)
+	grouped = pattern(`^[+-]?\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:['’]\d{3})+|(?:[ \x{a0}\x{202f}\x{2009}]\d{3})+)$`)
+	things  = pattern(`(?:` + blanks + `+\p{L}{3,})+` + blanks + `*$`)
 )
+
+// pattern compiles an expression when it is first asked for.
+func pattern(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
+}
 
 const nouns = `kegels?|pins?|stapels?|haufens?|heaps?|kaart(?:en)?|karten?|cards?|munt(?:en)?|münzen?|coins?|rij(?:en)?|reihen?|rows?|lucifers?|hölzer|match(?:es)?|getal(?:len)?|zahl(?:en)?|numbers?|nummern?|nr|no`
 
@@ -159,7 +165,7 @@ func trim(text string) string { return strings.TrimFunc(text, isBlank) }
 
 // counted is a number by itself, with the word for what is counted behind it or without.
 func counted(text string) (string, bool) {
-	what := things.FindString(text)
+	what := things().FindString(text)
 	for _, word := range split(what, "") {
 		if _, number := whole(word); number || oneOf(multiplies, word) {
 			return "", false
@@ -173,7 +179,7 @@ func whole(word string) (string, bool) {
 	if n := slices.IndexFunc(numbersInWords, func(words string) bool { return oneOf(words, word) }); n >= 0 {
 		return strconv.Itoa(n), true
 	}
-	if grouped.MatchString(word) {
+	if grouped().MatchString(word) {
 		word = strings.Map(func(c rune) rune {
 			if c != '+' && c != '-' && (c < '0' || c > '9') {
 				return -1

@@ -2,6 +2,7 @@ package exercise
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 
 	"nimlab/nimkit/words"
@@ -9,12 +10,14 @@ import (
 
 // Words are what a verdict says, by name. What stands in braces is filled in. The
 // boxes of package play say the same.
-var Words = words.MustRead(files, "verdicts.md").Texts()
+func Words() map[string]words.Text { return verdicts() }
+
+var verdicts = sync.OnceValue(func() map[string]words.Text { return words.MustRead(files, "verdicts.md").Texts() })
 
 // says fills values into the words of a name: pairs of what stands in braces and
 // what goes there.
 func says(name string, pairs ...any) words.Text {
-	w, ok := Words[name]
+	w, ok := verdicts()[name]
 	if !ok {
 		panic("exercise: no words for " + name)
 	}

@@ -270,7 +270,7 @@ func (b GameBoard) HTML(l words.Language) string {
 			return failed(err, l)
 		}
 	}
-	for name, w := range b.words(s.columns()) {
+	for name, w := range b.words(s.columns()).All() {
 		knows.Words[name] = w.In(l)
 	}
 	for name, w := range map[string]words.Text{
@@ -297,7 +297,7 @@ func (b GameBoard) HTML(l words.Language) string {
 	}
 	page := `<p class="rule">` + html.EscapeString(s.rule(s.play).In(l)) + `</p><div class="stage">` + picture +
 		`</div><p class="unscripted">` + html.EscapeString(s.words().In(l)) + `</p>`
-	return live("board", l, boardWords["board"].In(l), knows, page)
+	return live("board", l, boardWords.Of("board").In(l), knows, page)
 }
 
 // String is its text in the language that is [words.Chosen].

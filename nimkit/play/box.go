@@ -47,7 +47,7 @@ func (b Box) HTML(l words.Language) string {
 	if says := b.none(); says != (words.Text{}) {
 		return failed(words.Errorf("%s", "%s", "%s", says), l)
 	}
-	say := func(name string) string { return html.EscapeString(exercise.Words[name].In(l)) }
+	say := func(name string) string { return html.EscapeString(exercise.Words()[name].In(l)) }
 	var s strings.Builder
 	fmt.Fprintf(&s, `<p class="question"><b>%s.</b> %s`, html.EscapeString(q.Heading().In(l)), strings.TrimPrefix(q.Asks.HTML(l), "<p>"))
 	if q.IsProgram() {
@@ -61,7 +61,7 @@ func (b Box) HTML(l words.Language) string {
 		if i > 0 {
 			name = "another hint"
 		}
-		fmt.Fprintf(&s, `<details class="hint">%s%s</details>`, summary(exercise.Words[name].In(l)), h.HTML(l))
+		fmt.Fprintf(&s, `<details class="hint">%s%s</details>`, summary(exercise.Words()[name].In(l)), h.HTML(l))
 	}
 	label, anchor := q.Heading().In(l), fmt.Sprintf(` id="exercise-%d" data-key="%s"`, q.Number, q.Key())
 	if q.IsProgram() {
@@ -71,7 +71,7 @@ func (b Box) HTML(l words.Language) string {
 	for _, w := range q.Foreseen() {
 		knows.Hints = append(knows.Hints, w.In(l))
 	}
-	for name, w := range exercise.Words {
+	for name, w := range exercise.Words() {
 		knows.Words[name] = w.In(l)
 	}
 	return live("box", l, label, knows, s.String(), anchor)
@@ -116,7 +116,7 @@ func (p Prediction) HTML(l words.Language) string {
 	if p.box.none() != (words.Text{}) {
 		return p.box.HTML(l)
 	}
-	covered := closed(exercise.Words["show"].In(l), l, append([]any{said{}}, p.values...))
+	covered := closed(exercise.Words()["show"].In(l), l, append([]any{said{}}, p.values...))
 	return `<div class="nimlab-predict">` + p.box.HTML(l) + covered + "</div>"
 }
 
@@ -125,7 +125,7 @@ func (p Prediction) Text(l words.Language) string {
 	if p.box.none() != (words.Text{}) {
 		return p.box.Text(l)
 	}
-	return p.box.Text(l) + "\n▸ " + exercise.Words["show"].In(l)
+	return p.box.Text(l) + "\n▸ " + exercise.Words()["show"].In(l)
 }
 
 // String is the same in the reader's language.

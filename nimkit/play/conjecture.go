@@ -157,13 +157,13 @@ func (b Guess) HTML(l words.Language) string {
 	for _, f := range foreseen.Parts {
 		knows.Foreseen = append(knows.Foreseen, [2]string{f.Name, f.Says.In(l)})
 	}
-	for name, w := range conjectureWords {
-		knows.Words[name] = cmp.Or(knows.Words[name], w.With("names", words.List(conjectureWords["and"], letterTexts(t.letters())...)).In(l))
+	for name, w := range conjectureWords.All() {
+		knows.Words[name] = cmp.Or(knows.Words[name], w.With("names", words.List(conjectureWords.Of("and"), letterTexts(t.letters())...)).In(l))
 	}
-	return live("conjecture", l, conjectureWords["conjecture"].In(l), knows,
-		paragraph("question", conjectureWords["ask"], l)+paragraph("rule", t.rule, l)+paragraph("names", t.names(leads != nil), l)+
-			paragraph("unscripted", conjectureWords["unscripted"], l)+
-			`<details class="help">`+summary(conjectureWords["what to write"].In(l))+t.help(l, b.sign)+"</details>")
+	return live("conjecture", l, conjectureWords.Of("conjecture").In(l), knows,
+		paragraph("question", conjectureWords.Of("ask"), l)+paragraph("rule", t.rule, l)+paragraph("names", t.names(leads != nil), l)+
+			paragraph("unscripted", conjectureWords.Of("unscripted"), l)+
+			`<details class="help">`+summary(conjectureWords.Of("what to write").In(l))+t.help(l, b.sign)+"</details>")
 }
 
 // Text is the question.
@@ -172,7 +172,7 @@ func (b Guess) Text(l words.Language) string {
 	if err != nil {
 		return words.OfError(err).In(l)
 	}
-	return words.Join(" ", conjectureWords["ask"], t.rule, t.names(leads != nil)).In(l)
+	return words.Join(" ", conjectureWords.Of("ask"), t.rule, t.names(leads != nil)).In(l)
 }
 
 // String is the same in the reader's language.
@@ -187,20 +187,20 @@ func letterTexts(letters []string) (all []words.Text) {
 
 // names says what the letters stand for.
 func (t grid) names(family bool) words.Text {
-	names := words.List(conjectureWords["and"], letterTexts(t.letters())...)
+	names := words.List(conjectureWords.Of("and"), letterTexts(t.letters())...)
 	switch {
 	case family:
-		return conjectureWords["n begins"]
+		return conjectureWords.Of("n begins")
 	case len(t.sides) == 1 && t.face.Layout.Kind == nimkit.Standing:
-		return conjectureWords["n stands"]
+		return conjectureWords.Of("n stands")
 	case len(t.sides) == 1:
-		return conjectureWords["n lies"]
+		return conjectureWords.Of("n lies")
 	case t.face.Layout.Says.Heaps:
-		return conjectureWords["heaps"].With("names", names)
+		return conjectureWords.Of("heaps").With("names", names)
 	case t.face.Layout.Kind == nimkit.Hand:
-		return conjectureWords["cards"]
+		return conjectureWords.Of("cards")
 	}
-	return conjectureWords["numbers"].With("names", names)
+	return conjectureWords.Of("numbers").With("names", names)
 }
 
 // holds says of what a condition is true.
@@ -210,12 +210,12 @@ func (t grid) holds() words.Text {
 		most[i] = words.Alike("%d", side-1)
 	}
 	if len(t.sides) == 1 {
-		return conjectureWords["holds to"].Sprintf(most[0])
+		return conjectureWords.Of("holds to").Sprintf(most[0])
 	}
 	if t.face.Layout.Says.Heaps {
-		return conjectureWords["holds of heaps"].Sprintf(words.List(conjectureWords["and"], most...))
+		return conjectureWords.Of("holds of heaps").Sprintf(words.List(conjectureWords.Of("and"), most...))
 	}
-	return conjectureWords["holds of numbers"].Sprintf(words.List(conjectureWords["and"], most...))
+	return conjectureWords.Of("holds of numbers").Sprintf(words.List(conjectureWords.Of("and"), most...))
 }
 
 // help is what can be written, with what it means. No example is anybody's rule.
@@ -251,56 +251,56 @@ var conjectureHelp = []struct {
 
 // conjectureWords is all that a box for a conjecture says. The script fills in what
 // stands in braces.
-var conjectureWords = map[string]words.Text{
-	"conjecture":     words.Of("Vermoeden", "Vermutung", "Conjecture"),
-	"ask":            words.Of("Wanneer staat wie aan zet is verloren? Schrijf je vermoeden op als een voorwaarde.", "Wann steht, wer am Zug ist, auf Verlust? Schreib deine Vermutung als Bedingung auf.", "When is a position lost for the player to move? Write your conjecture as a condition."),
-	"unscripted":     words.Of("Schrijf het op papier. Voer de cel uit, of vertrouw dit notebook, dan zoekt de computer een tegenvoorbeeld.", "Schreib sie auf Papier. Führe die Zelle aus oder vertraue diesem Notebook, dann sucht der Computer ein Gegenbeispiel.", "Write it on paper. Run the cell, or trust this notebook, and the computer looks for a counterexample."),
-	"broken":         words.Of("Hier kan de computer niet zoeken: de browser is te oud.", "Hier kann der Computer nicht suchen: Der Browser ist zu alt.", "The computer cannot look here: the browser is too old."),
-	"n begins":       words.Of("n is de grootte waarmee het spel begint.", "n ist die Größe, mit der das Spiel beginnt.", "n is the size that the game begins with."),
-	"n stands":       words.Of("De schijf staat op n.", "Die Scheibe steht auf n.", "The disc stands on n."),
-	"n lies":         words.Of("Er liggen er n.", "Es liegen n da.", "There are n of them."),
-	"heaps":          words.Of("{names} zijn de stapels.", "{names} sind die Haufen.", "{names} are the heaps."),
-	"cards":          words.Of("Er liggen a kaarten open en b dicht.", "Es liegen a Karten offen und b verdeckt.", "a cards lie face up, and b face down."),
-	"numbers":        words.Of("{names} zijn de getallen van de stand.", "{names} sind die Zahlen der Stellung.", "{names} are the numbers of the position."),
-	"what to write":  words.Of("Wat kun je schrijven?", "Was kannst du schreiben?", "What can you write?"),
-	"your condition": words.Of("Je voorwaarde", "Deine Bedingung", "Your condition"),
-	"lost if":        words.Of("Verloren als", "Verloren, wenn", "Lost if"),
-	"for example":    words.Of("zoiets als", "so etwas wie", "something like"),
-	"check":          words.Of("Zoek een tegenvoorbeeld", "Gegenbeispiel suchen", "Look for a counterexample"),
-	"tried":          words.Of("Geprobeerd", "Schon versucht", "Tried"),
-	"and":            words.Of("en", "und", "and"),
+var conjectureWords = words.Table{
+	{"conjecture", "Vermoeden", "Vermutung", "Conjecture"},
+	{"ask", "Wanneer staat wie aan zet is verloren? Schrijf je vermoeden op als een voorwaarde.", "Wann steht, wer am Zug ist, auf Verlust? Schreib deine Vermutung als Bedingung auf.", "When is a position lost for the player to move? Write your conjecture as a condition."},
+	{"unscripted", "Schrijf het op papier. Voer de cel uit, of vertrouw dit notebook, dan zoekt de computer een tegenvoorbeeld.", "Schreib sie auf Papier. Führe die Zelle aus oder vertraue diesem Notebook, dann sucht der Computer ein Gegenbeispiel.", "Write it on paper. Run the cell, or trust this notebook, and the computer looks for a counterexample."},
+	{"broken", "Hier kan de computer niet zoeken: de browser is te oud.", "Hier kann der Computer nicht suchen: Der Browser ist zu alt.", "The computer cannot look here: the browser is too old."},
+	{"n begins", "n is de grootte waarmee het spel begint.", "n ist die Größe, mit der das Spiel beginnt.", "n is the size that the game begins with."},
+	{"n stands", "De schijf staat op n.", "Die Scheibe steht auf n.", "The disc stands on n."},
+	{"n lies", "Er liggen er n.", "Es liegen n da.", "There are n of them."},
+	{"heaps", "{names} zijn de stapels.", "{names} sind die Haufen.", "{names} are the heaps."},
+	{"cards", "Er liggen a kaarten open en b dicht.", "Es liegen a Karten offen und b verdeckt.", "a cards lie face up, and b face down."},
+	{"numbers", "{names} zijn de getallen van de stand.", "{names} sind die Zahlen der Stellung.", "{names} are the numbers of the position."},
+	{"what to write", "Wat kun je schrijven?", "Was kannst du schreiben?", "What can you write?"},
+	{"your condition", "Je voorwaarde", "Deine Bedingung", "Your condition"},
+	{"lost if", "Verloren als", "Verloren, wenn", "Lost if"},
+	{"for example", "zoiets als", "so etwas wie", "something like"},
+	{"check", "Zoek een tegenvoorbeeld", "Gegenbeispiel suchen", "Look for a counterexample"},
+	{"tried", "Geprobeerd", "Schon versucht", "Tried"},
+	{"and", "en", "und", "and"},
 
 	// What a condition says wrongly, and what is so.
-	"says loss":    words.Of("{position}: volgens jouw voorwaarde verloren.", "{position}: nach deiner Bedingung verloren.", "{position}: lost, by your condition."),
-	"says no loss": words.Of("{position}: volgens jouw voorwaarde niet verloren.", "{position}: nach deiner Bedingung nicht verloren.", "{position}: not lost, by your condition."),
-	"to a loss":    words.Of("Maar er is een zet naar {to}, en dan staat de ander verloren. Dus is {position} winst.", "Aber ein Zug führt zu {to}, und dann steht der andere auf Verlust. Also ist {position} gewonnen.", "But a move leads to {to}, and then the other loses. So {position} is a win."),
-	"to a draw":    words.Of("Maar er is een zet naar {to}, en dat is remise. Dus is {position} niet verloren.", "Aber ein Zug führt zu {to}, und das ist unentschieden. Also ist {position} nicht verloren.", "But a move leads to {to}, and that is a draw. So {position} is not lost."),
-	"these lose":   words.Of("Maar je kunt alleen naar {all}, en dan wint de ander. Dus is {position} verlies.", "Aber du kommst nur zu {all}, und dann gewinnt der andere. Also ist {position} verloren.", "But you can only move to {all}, and then the other wins. So {position} is a loss."),
-	"all lose":     words.Of("Maar na elke zet wint de ander. Dus is {position} verlies.", "Aber nach jedem Zug gewinnt der andere. Also ist {position} verloren.", "But after every move the other wins. So {position} is a loss."),
-	"end won":      words.Of("Maar daar is geen zet meer. {end} Dus wie daar aan zet is, heeft gewonnen.", "Aber dort gibt es keinen Zug mehr. {end} Also hat gewonnen, wer dort am Zug ist.", "But there is no move left there. {end} So the player to move there has won."),
-	"end lost":     words.Of("Maar daar is geen zet meer. {end} Dus wie daar aan zet is, heeft verloren.", "Aber dort gibt es keinen Zug mehr. {end} Also hat verloren, wer dort am Zug ist.", "But there is no move left there. {end} So the player to move there has lost."),
-	"end drawn":    words.Of("Maar daar is geen zet meer, en dat is remise.", "Aber dort gibt es keinen Zug mehr, und das ist unentschieden.", "But there is no move left there, and that is a draw."),
-	"begin to":     words.Of("Maar wie begint, kan {to} overlaten, en dan staat de ander verloren.", "Aber wer beginnt, kann {to} übrig lassen, und dann steht der andere auf Verlust.", "But whoever begins can leave {to}, and then the other loses."),
-	"begin well":   words.Of("Maar wie begint, kan winnen.", "Aber wer beginnt, kann gewinnen.", "But whoever begins can win."),
-	"begin badly":  words.Of("Maar wat wie begint ook doet, de ander kan winnen.", "Aber bei jedem ersten Zug kann der andere gewinnen.", "But whatever the one who begins does, the other can win."),
-	"begin draw":   words.Of("Maar wie begint, kan remise houden.", "Aber wer beginnt, kann ein Unentschieden halten.", "But whoever begins can hold a draw."),
+	{"says loss", "{position}: volgens jouw voorwaarde verloren.", "{position}: nach deiner Bedingung verloren.", "{position}: lost, by your condition."},
+	{"says no loss", "{position}: volgens jouw voorwaarde niet verloren.", "{position}: nach deiner Bedingung nicht verloren.", "{position}: not lost, by your condition."},
+	{"to a loss", "Maar er is een zet naar {to}, en dan staat de ander verloren. Dus is {position} winst.", "Aber ein Zug führt zu {to}, und dann steht der andere auf Verlust. Also ist {position} gewonnen.", "But a move leads to {to}, and then the other loses. So {position} is a win."},
+	{"to a draw", "Maar er is een zet naar {to}, en dat is remise. Dus is {position} niet verloren.", "Aber ein Zug führt zu {to}, und das ist unentschieden. Also ist {position} nicht verloren.", "But a move leads to {to}, and that is a draw. So {position} is not lost."},
+	{"these lose", "Maar je kunt alleen naar {all}, en dan wint de ander. Dus is {position} verlies.", "Aber du kommst nur zu {all}, und dann gewinnt der andere. Also ist {position} verloren.", "But you can only move to {all}, and then the other wins. So {position} is a loss."},
+	{"all lose", "Maar na elke zet wint de ander. Dus is {position} verlies.", "Aber nach jedem Zug gewinnt der andere. Also ist {position} verloren.", "But after every move the other wins. So {position} is a loss."},
+	{"end won", "Maar daar is geen zet meer. {end} Dus wie daar aan zet is, heeft gewonnen.", "Aber dort gibt es keinen Zug mehr. {end} Also hat gewonnen, wer dort am Zug ist.", "But there is no move left there. {end} So the player to move there has won."},
+	{"end lost", "Maar daar is geen zet meer. {end} Dus wie daar aan zet is, heeft verloren.", "Aber dort gibt es keinen Zug mehr. {end} Also hat verloren, wer dort am Zug ist.", "But there is no move left there. {end} So the player to move there has lost."},
+	{"end drawn", "Maar daar is geen zet meer, en dat is remise.", "Aber dort gibt es keinen Zug mehr, und das ist unentschieden.", "But there is no move left there, and that is a draw."},
+	{"begin to", "Maar wie begint, kan {to} overlaten, en dan staat de ander verloren.", "Aber wer beginnt, kann {to} übrig lassen, und dann steht der andere auf Verlust.", "But whoever begins can leave {to}, and then the other loses."},
+	{"begin well", "Maar wie begint, kan winnen.", "Aber wer beginnt, kann gewinnen.", "But whoever begins can win."},
+	{"begin badly", "Maar wat wie begint ook doet, de ander kan winnen.", "Aber bei jedem ersten Zug kann der andere gewinnen.", "But whatever the one who begins does, the other can win."},
+	{"begin draw", "Maar wie begint, kan remise houden.", "Aber wer beginnt, kann ein Unentschieden halten.", "But whoever begins can hold a draw."},
 
-	"holds to":         words.Of("Geen tegenvoorbeeld: het klopt voor elke n tot en met %s.", "Kein Gegenbeispiel: Es stimmt für jedes n bis %s.", "No counterexample: it holds for every n up to %s."),
-	"holds of heaps":   words.Of("Geen tegenvoorbeeld: het klopt voor alle stapels tot en met %s.", "Kein Gegenbeispiel: Es stimmt für alle Haufen bis %s.", "No counterexample: it holds for all heaps up to %s."),
-	"holds of numbers": words.Of("Geen tegenvoorbeeld: het klopt voor alle getallen tot en met %s.", "Kein Gegenbeispiel: Es stimmt für alle Zahlen bis %s.", "No counterexample: it holds for all numbers up to %s."),
-	"prove":            words.Of("Nu nog bewijzen dat het altijd klopt!", "Jetzt fehlt noch der Beweis, dass es immer stimmt!", "Now prove that it always does!"),
+	{"holds to", "Geen tegenvoorbeeld: het klopt voor elke n tot en met %s.", "Kein Gegenbeispiel: Es stimmt für jedes n bis %s.", "No counterexample: it holds for every n up to %s."},
+	{"holds of heaps", "Geen tegenvoorbeeld: het klopt voor alle stapels tot en met %s.", "Kein Gegenbeispiel: Es stimmt für alle Haufen bis %s.", "No counterexample: it holds for all heaps up to %s."},
+	{"holds of numbers", "Geen tegenvoorbeeld: het klopt voor alle getallen tot en met %s.", "Kein Gegenbeispiel: Es stimmt für alle Zahlen bis %s.", "No counterexample: it holds for all numbers up to %s."},
+	{"prove", "Nu nog bewijzen dat het altijd klopt!", "Jetzt fehlt noch der Beweis, dass es immer stimmt!", "Now prove that it always does!"},
 
 	// What cannot be read.
-	"nothing":    words.Of("Schrijf eerst een voorwaarde.", "Schreib zuerst eine Bedingung.", "Write a condition first."),
-	"too long":   words.Of("Dat is te lang: houd het op 300 tekens.", "Das ist zu lang: höchstens 300 Zeichen.", "That is too long: 300 characters at most."),
-	"unknown":    words.Of("‘{what}’ begrijp ik hier niet. Ik ken {names}, getallen en wat hieronder staat.", "„{what}“ verstehe ich hier nicht. Ich kenne {names}, Zahlen und was unten steht.", "I do not understand “{what}” here. I know {names}, numbers and what stands below."),
-	"of what":    words.Of("Wat is ‘{what}’? Zet het getal ervoor; ik ken {names}.", "Was ist „{what}“? Setz die Zahl davor; ich kenne {names}.", "What is “{what}”? Put the number before it; I know {names}."),
-	"unfinished": words.Of("Er ontbreekt nog iets aan het eind.", "Am Ende fehlt noch etwas.", "Something is still missing at the end."),
-	"condition":  words.Of("‘{what}’ is waar of niet waar; hier hoort een getal.", "„{what}“ ist wahr oder falsch; hier gehört eine Zahl hin.", "“{what}” is true or false; a number belongs here."),
-	"number":     words.Of("‘{what}’ is een getal. Wat moet daarvan waar zijn?", "„{what}“ ist eine Zahl. Was soll davon wahr sein?", "“{what}” is a number. What should be true of it?"),
-	"goes on":    words.Of("Bij ‘…’ moet ik raden hoe het verdergaat. Hoe zie je aan een groot getal of het erbij hoort?", "Bei „…“ müsste ich raten, wie es weitergeht. Woran erkennst du, ob eine große Zahl dazugehört?", "After “…” I would have to guess. How can you tell whether a large number belongs there?"),
-	"free":       words.Of("k mag maar één keer voorkomen, in een gelijkheid zoals {name} = 7k + 2.", "k darf nur einmal vorkommen, in einer Gleichung wie {name} = 7k + 2.", "k may stand in one equation only, such as {name} = 7k + 2."),
-	"large":      words.Of("‘{what}’ is te groot.", "„{what}“ ist zu groß.", "“{what}” is too large."),
-	"too large":  words.Of("Bij {position} worden de getallen te groot.", "Bei {position} werden die Zahlen zu groß.", "At {position} the numbers become too large."),
-	"by zero":    words.Of("Bij {position} deel je door 0.", "Bei {position} teilst du durch 0.", "At {position} you divide by 0."),
+	{"nothing", "Schrijf eerst een voorwaarde.", "Schreib zuerst eine Bedingung.", "Write a condition first."},
+	{"too long", "Dat is te lang: houd het op 300 tekens.", "Das ist zu lang: höchstens 300 Zeichen.", "That is too long: 300 characters at most."},
+	{"unknown", "‘{what}’ begrijp ik hier niet. Ik ken {names}, getallen en wat hieronder staat.", "„{what}“ verstehe ich hier nicht. Ich kenne {names}, Zahlen und was unten steht.", "I do not understand “{what}” here. I know {names}, numbers and what stands below."},
+	{"of what", "Wat is ‘{what}’? Zet het getal ervoor; ik ken {names}.", "Was ist „{what}“? Setz die Zahl davor; ich kenne {names}.", "What is “{what}”? Put the number before it; I know {names}."},
+	{"unfinished", "Er ontbreekt nog iets aan het eind.", "Am Ende fehlt noch etwas.", "Something is still missing at the end."},
+	{"condition", "‘{what}’ is waar of niet waar; hier hoort een getal.", "„{what}“ ist wahr oder falsch; hier gehört eine Zahl hin.", "“{what}” is true or false; a number belongs here."},
+	{"number", "‘{what}’ is een getal. Wat moet daarvan waar zijn?", "„{what}“ ist eine Zahl. Was soll davon wahr sein?", "“{what}” is a number. What should be true of it?"},
+	{"goes on", "Bij ‘…’ moet ik raden hoe het verdergaat. Hoe zie je aan een groot getal of het erbij hoort?", "Bei „…“ müsste ich raten, wie es weitergeht. Woran erkennst du, ob eine große Zahl dazugehört?", "After “…” I would have to guess. How can you tell whether a large number belongs there?"},
+	{"free", "k mag maar één keer voorkomen, in een gelijkheid zoals {name} = 7k + 2.", "k darf nur einmal vorkommen, in einer Gleichung wie {name} = 7k + 2.", "k may stand in one equation only, such as {name} = 7k + 2."},
+	{"large", "‘{what}’ is te groot.", "„{what}“ ist zu groß.", "“{what}” is too large."},
+	{"too large", "Bij {position} worden de getallen te groot.", "Bei {position} werden die Zahlen zu groß.", "At {position} the numbers become too large."},
+	{"by zero", "Bij {position} deel je door 0.", "Bei {position} teilst du durch 0.", "At {position} you divide by 0."},
 }

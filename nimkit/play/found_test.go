@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"html"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -223,16 +222,16 @@ func TestWhatABoxIsTold(t *testing.T) {
 // in in another.
 func TestFoundWordsAndScriptMatch(t *testing.T) {
 	for kind, c := range map[string]struct {
-		words    map[string]words.Text
+		words    words.Table
 		goes     string // what Go says
 		computed []string
 	}{
-		"fill":       {merged(fillWords, fillOutcomeWords, fillValueWords), "table, fill, fill draws, fill values, unscripted", []string{"end"}},
+		"fill":       {slices.Concat(fillWords, fillOutcomeWords, fillValueWords), "table, fill, fill draws, fill values, unscripted", []string{"end"}},
 		"conjecture": {conjectureWords, "conjecture, ask, unscripted, n begins, n stands, n lies, heaps, cards, numbers, what to write, holds to, holds of heaps, holds of numbers", []string{"end", "holds"}},
 	} {
 		script := parts(scriptFile, kind)
 		for _, m := range regexp.MustCompile(`\b(?:say|fail|beside)\("([^"]+)"`).FindAllStringSubmatch(script, -1) {
-			if _, ok := c.words[m[1]]; !ok && !slices.Contains(c.computed, m[1]) {
+			if c.words.Of(m[1]).EN == "" && !slices.Contains(c.computed, m[1]) {
 				t.Errorf("%s: there are no words for %q", kind, m[1])
 			}
 		}
@@ -240,7 +239,7 @@ func TestFoundWordsAndScriptMatch(t *testing.T) {
 		for _, m := range regexp.MustCompile(`"([a-z][a-z ]*)"`).FindAllStringSubmatch(script, -1) {
 			said = append(said, m[1])
 		}
-		for name, w := range c.words {
+		for name, w := range c.words.All() {
 			if !slices.Contains(said, name) {
 				t.Errorf("%s: nobody says %q", kind, name)
 			}
@@ -251,14 +250,6 @@ func TestFoundWordsAndScriptMatch(t *testing.T) {
 			}
 		}
 	}
-}
-
-func merged(some ...map[string]words.Text) map[string]words.Text {
-	all := map[string]words.Text{}
-	for _, m := range some {
-		maps.Copy(all, m)
-	}
-	return all
 }
 
 // A box names the nim-sum by the sign that its page has introduced, and not before.

@@ -193,7 +193,7 @@ func TestWordsAndScriptMatch(t *testing.T) {
 	names, all := map[string]bool{}, map[string]words.Text{}
 	for f := range figures {
 		for columns := range columnsOf {
-			maps.Copy(all, GameBoard{watches: Figure(f)}.words(columns))
+			maps.Insert(all, GameBoard{watches: Figure(f)}.words(columns).All())
 		}
 	}
 	for name, w := range all {
@@ -208,7 +208,7 @@ func TestWordsAndScriptMatch(t *testing.T) {
 		}
 	}
 	for _, m := range regexp.MustCompile(`\b(?:say|button|pick|region)\("([^"]+)"`).FindAllStringSubmatch(parts(scriptFile, "board")+parts(scriptFile, "box"), -1) {
-		_, inExercise := exercise.Words[m[1]]
+		_, inExercise := exercise.Words()[m[1]]
 		if name := strings.TrimSpace(m[1]); !names[name] && !inExercise && !built.MatchString(m[1]) {
 			t.Errorf("there are no words for %q", name)
 		}

@@ -55,10 +55,10 @@ func (w Walk) HTML(l words.Language) string {
 	}
 	s.WriteString("</ol>")
 	knows := knownSteps{map[string]string{}}
-	for name, w := range stepWords {
+	for name, w := range stepWords.All() {
 		knows.Words[name] = w.In(l)
 	}
-	return live("steps", l, stepWords["steps"].In(l), knows, s.String())
+	return live("steps", l, stepWords.Of("steps").In(l), knows, s.String())
 }
 
 // String is its text in the language that is [words.Chosen].
@@ -80,11 +80,11 @@ func (w Walk) Text(l words.Language) string {
 }
 
 // stepWords is all that steps say.
-var stepWords = map[string]words.Text{
-	"steps": words.Of("Stap voor stap", "Schritt für Schritt", "Step by step"),
-	"back":  words.Of("Terug", "Zurück", "Back"),
-	"next":  words.Of("Verder", "Weiter", "Next"),
-	"of":    words.Of("{n} van {all}", "{n} von {all}", "{n} of {all}"),
+var stepWords = words.Table{
+	{"steps", "Stap voor stap", "Schritt für Schritt", "Step by step"},
+	{"back", "Terug", "Zurück", "Back"},
+	{"next", "Verder", "Weiter", "Next"},
+	{"of", "{n} van {all}", "{n} von {all}", "{n} of {all}"},
 }
 
 // A Folded is a solution with its tables and figures, closed until it is opened.

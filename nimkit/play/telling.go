@@ -1,7 +1,7 @@
 package play
 
 import (
-	"maps"
+	"slices"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
@@ -93,18 +93,19 @@ func (b GameBoard) values(s set) bool {
 
 // words are those that the board needs for what it tells and shows, with what it can write
 // in base two.
-func (b GameBoard) words(columns string) map[string]words.Text {
-	all := maps.Clone(boardWords)
+func (b GameBoard) words(columns string) words.Table {
+	all := boardWords
 	if b.tells != Winner {
-		maps.Copy(all, outcomeWords)
+		all = slices.Concat(all, outcomeWords)
 	}
 	if columns != "" && b.tells == 0 {
-		maps.Copy(all, theoryWords)
+		all = slices.Concat(all, theoryWords)
 	}
 	if columns != "" && (b.tells == 0 || b.watches == Columns) {
-		maps.Copy(all, columnWords)
-		maps.Copy(all, columnsOf[columns])
+		all = slices.Concat(all, columnWords, columnsOf[columns])
 	}
-	maps.Copy(all, figureWords[b.watches])
+	if b.watches != 0 {
+		all = slices.Concat(all, figureWords[b.watches], movedWords)
+	}
 	return all
 }

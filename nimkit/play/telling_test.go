@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,13 +37,13 @@ func TestWhatIsNotToldIsNotInThePage(t *testing.T) {
 	for _, sample := range games.All() {
 		for _, l := range languages {
 			winner, outcomes, all := told(t, Board(sample.Game).Telling(Winner), l), told(t, Board(sample.Game).Telling(Outcomes), l), told(t, Board(sample.Game), l)
-			for name := range outcomeWords {
+			for name := range outcomeWords.All() {
 				if winner.Words[name] != "" || outcomes.Words[name] == "" {
 					t.Errorf("%s: %q where winners are told, %q where outcomes are", sample.Name, winner.Words[name], outcomes.Words[name])
 				}
 			}
-			for columns, some := range map[string]map[string]words.Text{"": merged(theoryWords, columnWords), "heaps": columnsOf["heaps"], "values": columnsOf["values"]} {
-				for name := range some {
+			for columns, some := range map[string]words.Table{"": slices.Concat(theoryWords, columnWords), "heaps": columnsOf["heaps"], "values": columnsOf["values"]} {
+				for name := range some.All() {
 					if winner.Words[name]+outcomes.Words[name] != "" || (all.Words[name] != "") != (all.Columns != "" && (columns == "" || columns == all.Columns)) {
 						t.Errorf("%s: %q is told of itself", sample.Name, name)
 					}

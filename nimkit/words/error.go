@@ -4,7 +4,6 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -65,14 +64,13 @@ func Fail(format string, values ...any) error {
 // sentence is an error of Go as an English sentence: without the name of the package that
 // it begins with.
 func sentence(plain string) string {
-	if room := inRoom.FindString(plain); room != "" {
-		first, size := utf8.DecodeRuneInString(plain[len(room):])
-		return string(unicode.ToUpper(first)) + plain[len(room)+size:]
+	room, says, found := strings.Cut(plain, ": ")
+	if !found || room == "" || strings.Trim(room, "abcdefghijklmnopqrstuvwxyz") != "" {
+		return plain
 	}
-	return plain
+	first, size := utf8.DecodeRuneInString(says)
+	return string(unicode.ToUpper(first)) + says[size:]
 }
-
-var inRoom = regexp.MustCompile(`^[a-z]+: `)
 
 type failure struct {
 	plain  error

@@ -68,3 +68,18 @@ func ExampleFail() {
 	// Zet 2: Kegel 4 staat niet in ||·.
 	// Zug 2: Kegel 4 steht nicht in ||·.
 }
+
+func ExampleTable() {
+	ends := words.Table{
+		{"won", "gewonnen", "gewonnen", "won"},
+		{"lost", "verloren", "verloren", "lost"},
+	}
+	for name, w := range ends.All() {
+		fmt.Println(name, w.In(words.Dutch))
+	}
+	fmt.Println(ends.Of("lost").In(words.German))
+	// Output:
+	// won gewonnen
+	// lost verloren
+	// verloren
+}

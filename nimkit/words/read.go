@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // A Section is what stands below one heading of a file of texts.
@@ -191,9 +192,9 @@ func (r *reader) close(level int) error {
 
 // gaps are the names in braces of a text, each once and in order.
 func gaps(text string) []string {
-	names := gap.FindAllString(text, -1)
+	names := gap().FindAllString(text, -1)
 	slices.Sort(names)
 	return slices.Compact(names)
 }
 
-var gap = regexp.MustCompile(`\{[a-z]+\}`)
+var gap = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{[a-z]+\}`) })

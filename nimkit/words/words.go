@@ -10,10 +10,12 @@ package words
 import (
 	"fmt"
 	"html"
+	"iter"
 	"os"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Language is one of the languages of the notebooks, by its ISO 639 code.
@@ -75,6 +77,31 @@ func Same(a ...any) Text {
 	return Text{NL: in(Dutch), DE: in(German), EN: in(English)}
 }
 
+// A Table is what is said under names, such as those that a script knows. It is data:
+// a program that begins does nothing for it.
+type Table []struct{ Name, NL, DE, EN string }
+
+// All are the texts by their names.
+func (t Table) All() iter.Seq2[string, Text] {
+	return func(yield func(string, Text) bool) {
+		for _, row := range t {
+			if !yield(row.Name, Text{row.NL, row.DE, row.EN}) {
+				return
+			}
+		}
+	}
+}
+
+// Of is the text of a name, empty if it has none.
+func (t Table) Of(name string) Text {
+	for n, text := range t.All() {
+		if n == name {
+			return text
+		}
+	}
+	return Text{}
+}
+
 // Sprintf fills the same values into each language. A value that is itself a [Text]
 // goes in in that language, and a number as [Grouped] writes it.
 func (t Text) Sprintf(values ...any) Text {
@@ -124,10 +151,12 @@ func unbroken(s string) string {
 	if !strings.ContainsAny(s, "({→") {
 		return s
 	}
-	return onOneLine.ReplaceAllStringFunc(s, func(part string) string { return strings.ReplaceAll(part, " ", "\u00a0") })
+	return onOneLine().ReplaceAllStringFunc(s, func(part string) string { return strings.ReplaceAll(part, " ", "\u00a0") })
 }
 
-var onOneLine = regexp.MustCompile(`[({]\d[\d, ]{0,24}[)}]|\d → \d`)
+var onOneLine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[({]\d[\d, ]{0,24}[)}]|\d → \d`)
+})
 
 // Clipped is a text without what is too much of it for a page.
 func Clipped(s string) string {

@@ -195,7 +195,7 @@ func (c *Cell) gather(above []string) error {
 			}
 			continue
 		}
-		if p, ok := names.House[name]; ok {
+		if p := names.In(name); p.Path != "" {
 			imported[name] = true
 			spec := &ast.ImportSpec{Path: &ast.BasicLit{Kind: token.STRING, Value: fmt.Sprintf("%q", p.Path)}}
 			added = append(added, &ast.GenDecl{Tok: token.IMPORT, Specs: []ast.Spec{spec}})
@@ -268,9 +268,10 @@ func (c *Cell) generic() (err error) {
 		if !ok {
 			return true
 		}
-		p, ours := names.House[x.Name]
+		p := names.In(x.Name)
+		ours := p.Path != ""
 		switch {
-		case ours && p.Generic[s.Sel.Name]:
+		case p.Export(s.Sel.Name).Kind == names.Generic:
 			err = Left(fmt.Sprintf("uses %s.%s, which is made anew for each type", x.Name, s.Sel.Name))
 		case !ours && standard[x.Name] != "" && unresolved[x]:
 			err = Left("uses package " + x.Name + " of Go")

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/constant"
 	"go/types"
-	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -55,35 +54,33 @@ func (h *house) tell(p names.Package) *types.Package {
 		return pkg
 	}
 	scope := pkg.Scope()
-	for _, name := range slices.Sorted(maps.Keys(p.Types)) {
-		switch t := h.of(p.Types[name]).(type) {
+	for _, e := range p.Of(names.Type) {
+		switch t := h.of(reflect.TypeOf(e.Value).Elem()).(type) {
 		case *types.Named:
-			if t.Obj().Pkg() == pkg && t.Obj().Name() == name {
+			if t.Obj().Pkg() == pkg && t.Obj().Name() == e.Name {
 				scope.Insert(t.Obj())
 				continue
 			}
-			types.NewAlias(alias(scope, pkg, name), t)
+			types.NewAlias(alias(scope, pkg, e.Name), t)
 		default:
-			types.NewAlias(alias(scope, pkg, name), t)
+			types.NewAlias(alias(scope, pkg, e.Name), t)
 		}
 	}
-	for name, value := range p.Values {
-		switch v := reflect.ValueOf(value); v.Kind() {
-		case reflect.Func:
-			scope.Insert(types.NewFunc(0, pkg, name, h.signature(v.Type(), 0, p.Parameters[name])))
-		default:
-			scope.Insert(types.NewConst(0, pkg, name, h.of(v.Type()), constantOf(v)))
+	for _, e := range p.Exports {
+		switch v := reflect.ValueOf(e.Value); e.Kind {
+		case names.Function:
+			scope.Insert(types.NewFunc(0, pkg, e.Name, h.signature(v.Type(), 0, e.Parameters)))
+		case names.Constant:
+			scope.Insert(types.NewConst(0, pkg, e.Name, h.of(v.Type()), constantOf(v)))
+		case names.Untyped:
+			kind := types.UntypedInt
+			if v.Kind() == reflect.String {
+				kind = types.UntypedString
+			}
+			scope.Insert(types.NewConst(0, pkg, e.Name, types.Typ[kind], constant.Make(e.Value)))
+		case names.Variable:
+			scope.Insert(types.NewVar(0, pkg, e.Name, h.of(v.Type().Elem())))
 		}
-	}
-	for name, value := range p.Constants {
-		kind := types.UntypedInt
-		if value.Kind() == constant.String {
-			kind = types.UntypedString
-		}
-		scope.Insert(types.NewConst(0, pkg, name, types.Typ[kind], value))
-	}
-	for name, pointer := range p.Variables {
-		scope.Insert(types.NewVar(0, pkg, name, h.of(reflect.TypeOf(pointer).Elem())))
 	}
 	for len(h.methods) > 0 {
 		last := len(h.methods) - 1
@@ -126,9 +123,11 @@ func (h *house) of(t reflect.Type) types.Type {
 func (h *house) tellMethods(t reflect.Type) {
 	named := h.known[t].(*types.Named)
 	pointer := reflect.PointerTo(t)
-	var called map[string]string
-	if p, ok := names.House[named.Obj().Pkg().Name()]; ok && p.Path == t.PkgPath() {
-		called = p.Parameters
+	called := map[string]string{}
+	if p := names.In(named.Obj().Pkg().Name()); p.Path == t.PkgPath() {
+		for _, e := range p.Of(names.Method) {
+			called[e.Name] = e.Parameters
+		}
 	}
 	for i := range pointer.NumMethod() {
 		m := pointer.Method(i)

@@ -120,7 +120,7 @@ func TestTheHouseIsWhatTheCompilerSaw(t *testing.T) {
 		}
 		for _, name := range want.Scope().Names() {
 			w, g := want.Scope().Lookup(name), got.Scope().Lookup(name)
-			if !w.Exported() || p.Generic[name] {
+			if !w.Exported() || p.Export(name).Kind == names.Generic {
 				continue
 			}
 			seen++

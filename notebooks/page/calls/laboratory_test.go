@@ -90,7 +90,7 @@ func TestGoTakesTheLaboratory(t *testing.T) {
 		for _, does := range g.See {
 			fmt.Fprintf(&body, "{\n%s\n}\n", does)
 			for _, m := range qualified.FindAllStringSubmatch(does+g.Game, -1) {
-				if p, ok := names.House[m[1]]; ok {
+				if p := names.In(m[1]); p.Path != "" {
 					imports[fmt.Sprintf("import %q\n", p.Path)] = true
 				}
 			}

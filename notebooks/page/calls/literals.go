@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"maps"
 	"slices"
 	"strings"
 
@@ -257,7 +256,7 @@ func (l *literals) parameters(fun ast.Expr) (called []string, variadic bool) {
 	}
 	if s, ok := fun.(*ast.SelectorExpr); ok {
 		if x, ok := s.X.(*ast.Ident); ok {
-			called = strings.Fields(names.House[x.Name].Parameters[s.Sel.Name])
+			called = strings.Fields(names.In(x.Name).Export(s.Sel.Name).Parameters)
 		}
 	}
 	return called, false
@@ -328,9 +327,9 @@ func alike(o types.Object) (all []string) {
 	if _, ok := c.Type().(*types.Named); !ok {
 		return nil
 	}
-	for _, name := range slices.Sorted(maps.Keys(names.House[c.Pkg().Name()].Values)) {
-		if other, ok := c.Pkg().Scope().Lookup(name).(*types.Const); ok && types.Identical(other.Type(), c.Type()) {
-			all = append(all, name)
+	for _, e := range names.In(c.Pkg().Name()).Of(names.Constant) {
+		if other, ok := c.Pkg().Scope().Lookup(e.Name).(*types.Const); ok && types.Identical(other.Type(), c.Type()) {
+			all = append(all, e.Name)
 		}
 	}
 	return all

@@ -182,7 +182,7 @@ func nameOf(id *ast.Ident) string {
 // packagePath is the path of the package that a name means which nothing declares, or "".
 // What is used of it tells which of two.
 func packagePath(id *ast.Ident, in ast.Node) (found string) {
-	if p, ok := names.House[id.Name]; ok {
+	if p := names.In(id.Name); p.Path != "" {
 		return p.Path
 	}
 	found = standard[id.Name]

@@ -360,10 +360,10 @@ func (r *running) builtin(name string, e *ast.CallExpr) reflect.Value {
 // exported is what a package exports: a function or a variable. Those of package show
 // are the cell's own.
 func (r *running) exported(o types.Object) reflect.Value {
-	p := names.House[o.Pkg().Name()]
+	e := names.In(o.Pkg().Name()).Export(o.Name())
 	switch {
-	case p.Variables[o.Name()] != nil:
-		return reflect.ValueOf(p.Variables[o.Name()]).Elem()
+	case e.Kind == names.Variable:
+		return reflect.ValueOf(e.Value).Elem()
 	case o.Pkg().Name() == "show" && o.Name() == "It":
 		return reflect.ValueOf(r.put)
 	case o.Pkg().Name() == "show" && o.Name() == "Working":
@@ -375,5 +375,5 @@ func (r *running) exported(o types.Object) reflect.Value {
 			r.put(v)
 		})
 	}
-	return reflect.ValueOf(p.Values[o.Name()])
+	return reflect.ValueOf(e.Value)
 }

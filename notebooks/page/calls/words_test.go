@@ -30,7 +30,7 @@ func used(t *testing.T, from types.Importer, program string) (all []string) {
 			return true
 		}
 		if x, is := s.X.(*ast.Ident); is {
-			if p, is := info.Uses[x].(*types.PkgName); is && names.House[p.Name()].Path != "" {
+			if p, is := info.Uses[x].(*types.PkgName); is && names.In(p.Name()).Path != "" {
 				all = append(all, p.Name()+"."+s.Sel.Name)
 			}
 		}
@@ -39,7 +39,7 @@ func used(t *testing.T, from types.Importer, program string) (all []string) {
 			if p, is := of.(*types.Pointer); is {
 				of = p.Elem()
 			}
-			if of, is := of.(*types.Named); is && names.House[of.Obj().Pkg().Name()].Path != "" {
+			if of, is := of.(*types.Named); is && names.In(of.Obj().Pkg().Name()).Path != "" {
 				all = append(all, of.Obj().Pkg().Name()+"."+of.Obj().Name()+"."+s.Sel.Name)
 			}
 		}

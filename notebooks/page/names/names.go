@@ -5,22 +5,66 @@
 // test finds it when a name is missing.
 package names
 
-import (
-	"go/constant"
-	"reflect"
-)
+import "slices"
 
 // What is there may name what is gone, so it goes first.
-//go:generate sh -c "echo package names >house.go"
+//go:generate sh -c "echo 'package names; var House []Package' >house.go"
 //go:generate go test -run TestNothingIsForgotten -write
 
-// A Package is what a package exports.
+// A Package is what a package exports. The table is data and nothing that runs: a page
+// that begins waits for none of it.
 type Package struct {
-	Path       string
-	Values     map[string]any            // functions, and constants that have a type
-	Variables  map[string]any            // pointers to them
-	Constants  map[string]constant.Value // those without a type
-	Types      map[string]reflect.Type
-	Generic    map[string]bool   // what has type parameters, and so no value
-	Parameters map[string]string // of "Function" and of "Type.Method": what they are called
+	Name, Path string
+	Exports    []Export
+}
+
+// An Export is one name.
+type Export struct {
+	Name       string // of a method Type.Method
+	Kind       Kind
+	Value      any    // what a name means, a pointer to a variable, and of a type the nil pointer to it
+	Parameters string // of a function and a method: what they are called
+}
+
+// Kind is what a name means.
+type Kind byte
+
+// The kinds of names. A constant without a type is an int64 or a string here, and what has
+// type parameters has no value.
+const (
+	Function Kind = iota
+	Constant
+	Untyped
+	Variable
+	Type
+	Method
+	Generic
+)
+
+// In is the package that a cell calls so, with no path if there is none.
+func In(name string) Package {
+	for _, p := range House {
+		if p.Name == name {
+			return p
+		}
+	}
+	return Package{}
+}
+
+// Of are the names of one kind.
+func (p Package) Of(k Kind) (all []Export) {
+	for _, e := range p.Exports {
+		if e.Kind == k {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+// Export is what a name means, with none if it is not exported.
+func (p Package) Export(name string) Export {
+	if i := slices.IndexFunc(p.Exports, func(e Export) bool { return e.Name == name }); i >= 0 {
+		return p.Exports[i]
+	}
+	return Export{}
 }
