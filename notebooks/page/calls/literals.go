@@ -148,13 +148,13 @@ func text(e ast.Expr) bool {
 
 // row takes a row of numbers or of texts for one literal, and tells whether it is one.
 func (l *literals) row(all []ast.Expr, label string, exactly int) bool {
-	not := func(is func(ast.Expr) bool) bool {
-		return len(all) == 0 || slices.ContainsFunc(all, func(e ast.Expr) bool { return !is(e) })
+	every := func(is func(ast.Expr) bool) bool {
+		return len(all) > 0 && !slices.ContainsFunc(all, func(e ast.Expr) bool { return !is(e) })
 	}
 	switch {
-	case !not(number):
+	case every(number):
 		l.put(all[0].Pos(), all[len(all)-1].End(), "numbers", label)
-	case !not(text) && label != "" && exactly == 0:
+	case every(text) && label != "" && exactly == 0:
 		l.put(all[0].Pos()+1, all[len(all)-1].End()-1, "texts", label)
 	default:
 		return false
