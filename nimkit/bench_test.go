@@ -13,8 +13,8 @@ import (
 	"time"
 	"unsafe"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // What Solve costs beside a solver written by hand for just one game, tuned as far as
@@ -400,9 +400,7 @@ func BenchmarkSolveHashed(b *testing.B) {
 				spent += cpu() - began
 				peak = max(peak, high()-before)
 				kept = heap(true) - before
-				if err != nil || s.Len() != n {
-					b.Fatal(n, err)
-				}
+				require.Sure(b, err == nil && s.Len() == n, "%v %v", n, err)
 			}
 			size := float64(unsafe.Sizeof(start))
 			b.ReportMetric(float64(spent)/float64(b.N)/float64(n), "ns/position")

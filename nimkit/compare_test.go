@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 func takeFromTwo(p [2]uint64, move func([2]uint64)) {
@@ -30,28 +30,21 @@ func equalHeaps(p [2]uint64) nimkit.Outcome {
 
 func comparison(t *testing.T, f nimkit.Formula) *nimkit.Comparison {
 	t.Helper()
-	c, err := f.Comparison()
-	require.NoError(t, err)
-	if again, _ := c.Comparison(); again != c {
-		t.Error("a comparison is not its own comparison")
-	}
+	c := require.Must(f.Comparison())(t)
+	again, _ := c.Comparison()
+	require.That(t, again == c, "a comparison is not its own comparison")
 	return c
 }
 
 func TestCompare(t *testing.T) {
 	two := nimkit.From(takeFromTwo, [2]uint64{7, 9})
 	c := comparison(t, nimkit.Compare("equal heaps", two, equalHeaps))
-	if !c.Agree() || c.Compared != 80 || c.Losses != 8 || c.Unknown != 0 {
-		t.Errorf("equal heaps: %v", c)
-	}
+	require.That(t, c.Agree() && c.Compared == 80 && c.Losses == 8 && c.Unknown == 0, "equal heaps: %v", c)
 	g, err := c.Graph()
-	if err != nil || g.Len() != 80 {
-		t.Fatal(err)
-	}
+	require.Sure(t, err == nil && g.Len() == 80, "%v", err)
 	for n := range g.Len() {
-		if loss, known := c.SaysLoss(n); !known || loss != (g.Outcome(n) == nimkit.Loss) {
-			t.Errorf("%v: said to be a loss: %v, %v", g.Position(n), loss, known)
-		}
+		loss, known := c.SaysLoss(n)
+		require.That(t, known && loss == (g.Outcome(n) == nimkit.Loss), "%v: said to be a loss: %v, %v", g.Position(n), loss, known)
 	}
 	// In misère play the two differ at the four positions without a heap above 1.
 	if c := comparison(t, nimkit.Compare("equal heaps", two.Misere(), equalHeaps)); c.Differ != 4 {
@@ -65,28 +58,21 @@ func TestCompare(t *testing.T) {
 	known := comparison(t, nimkit.CompareKnown("one heap", two, func(p [2]uint64) (nimkit.Outcome, bool) {
 		return equalHeaps(p), p[1] == 0
 	}))
-	if !known.Agree() || known.Compared != 8 || known.Unknown != 72 || known.Losses != 1 {
-		t.Errorf("one heap: %+v", known)
-	}
-	if none := new(nimkit.Comparison); none.Agree() || none.String() != "nothing compared" {
-		t.Errorf("the zero comparison says %v", none)
-	}
+	require.That(t, known.Agree() && known.Compared == 8 && known.Unknown == 72 && known.Losses == 1, "one heap: %+v", known)
+	none := new(nimkit.Comparison)
+	require.That(t, !none.Agree() && none.String() == "nothing compared", "the zero comparison says %v", none)
 }
 
 func TestWhatCannotBeCompared(t *testing.T) {
 	endless := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
 	var cycle *nimkit.CycleError[int]
 	f := nimkit.Compare("endless", endless, func(int) nimkit.Nimber { return 0 })
-	if _, err := f.Comparison(); !errors.As(err, &cycle) {
-		t.Error(err)
-	}
-	if _, err := f.Graph(); !errors.As(err, &cycle) {
-		t.Error(err)
-	}
+	_, err := f.Comparison()
+	require.That(t, errors.As(err, &cycle), "%v", err)
+	_, err = f.Graph()
+	require.That(t, errors.As(err, &cycle), "%v", err)
 	stuck := nimkit.WithEnd(nimkit.Rules[int](takeTwo), func(n int) nimkit.End { return nimkit.Stuck })
-	if _, err := nimkit.Compare("stuck", nimkit.SetUp(stuck, 5), func(int) nimkit.Nimber { return 0 }).Comparison(); err == nil || !strings.Contains(err.Error(), "no nim-value") {
-		t.Error(err)
-	}
+	require.Refused(t, "no nim-value")(nimkit.Compare("stuck", nimkit.SetUp(stuck, 5), func(int) nimkit.Nimber { return 0 }).Comparison())
 }
 
 func takeTwo(n int, move func(int)) {
@@ -98,17 +84,14 @@ func takeTwo(n int, move func(int)) {
 func TestCompareSequence(t *testing.T) {
 	row := nimkit.Sequence{Values: []nimkit.Nimber{0, 1, 2, 0, 1, 2}}
 	f := nimkit.CompareSequence("n mod 3", row, func(n int) nimkit.Nimber { return nimkit.Nimber(n % 3) })
-	if c := comparison(t, f); !c.Agree() || c.Compared != 6 || c.Losses != 2 {
-		t.Error(c)
-	}
+	c := comparison(t, f)
+	require.That(t, c.Agree() && c.Compared == 6 && c.Losses == 2, "%v", c)
 	require.Refused(t)(f.Graph())
-	if c := comparison(t, nimkit.CompareSequence("n", row, func(n int) nimkit.Nimber { return nimkit.Nimber(n) })); c.Agree() || c.First != 3 || c.Differ != 3 {
-		t.Error(c)
-	}
+	c = comparison(t, nimkit.CompareSequence("n", row, func(n int) nimkit.Nimber { return nimkit.Nimber(n) }))
+	require.That(t, !c.Agree() && c.First == 3 && c.Differ == 3, "%v", c)
 	limit, down := (*nimkit.LimitError)(nil), func(n int, move func(int)) { move(n - 1) }
-	if _, err := nimkit.CompareSequence("none", nimkit.From(down, 0).Limit(10), func(int) nimkit.Nimber { return 0 }).Comparison(); !errors.As(err, &limit) {
-		t.Error(err)
-	}
+	_, err := nimkit.CompareSequence("none", nimkit.From(down, 0).Limit(10), func(int) nimkit.Nimber { return 0 }).Comparison()
+	require.That(t, errors.As(err, &limit), "%v", err)
 }
 
 // Take two: the odd heaps are not reached from the even ones.
@@ -117,9 +100,8 @@ func TestSequence(t *testing.T) {
 	if want := []nimkit.Nimber{0, 0, 1, 1, 0, 0, 1, 1, 0, 0}; err != nil || !slices.Equal(row.Values, want) {
 		t.Errorf("%v, %v, want %v", row.Values, err, want)
 	}
-	if again, _ := row.Sequence(); !slices.Equal(again.Values, row.Values) {
-		t.Error("a sequence is not its own sequence")
-	}
+	again, _ := row.Sequence()
+	require.That(t, slices.Equal(again.Values, row.Values), "a sequence is not its own sequence")
 	for want, game := range map[string]nimkit.Sequenced{
 		"a heap of 0 cannot be reached": nimkit.From(takeTwo, 9),
 		"is not one heap":               nimkit.From(takeFromTwo, [2]uint64{1, 1}),

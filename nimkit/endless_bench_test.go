@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // The same games that end, solved by both: ratios of time and of memory a

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // randomCyclic is a rule on 0 … n-1 with moves anywhere.
@@ -99,8 +99,7 @@ func TestEndlessAgainstRounds(t *testing.T) {
 				}
 				return nimkit.Loss
 			})
-			g, err := nimkit.Endless(setup).Graph()
-			require.NoError(t, err)
+			g := require.Must(nimkit.Endless(setup).Graph())(t)
 			h, err := nimkit.Endless(named).Graph()
 			if err != nil || h.Len() != g.Len() {
 				t.Fatalf("%d and %d positions: %v", h.Len(), g.Len(), err)
@@ -120,9 +119,7 @@ func TestEndlessAgainstRounds(t *testing.T) {
 				}
 				v, ok := g.LoopyValue(i)
 				w, same := h.LoopyValue(j)
-				if ok != same || v.String() != w.String() {
-					t.Fatalf("as a string, position %d has the value %v, want %v", p, w, v)
-				}
+				require.Sure(t, ok == same && v.String() == w.String(), "as a string, position %d has the value %v, want %v", p, w, v)
 				for _, m := range g.Options(i) {
 					if g.Layer(m) > g.Layer(i) || g.Layer(m) == g.Layer(i) && !reaches(options, g.Position(m).(int), p) {
 						t.Fatalf("%v: a move from %d to %v does not lead down", options, p, g.Position(m))
@@ -199,8 +196,7 @@ func TestLoopyValuesOfSums(t *testing.T) {
 		}
 		outcomes, _ := byRounds(sum, func(int) nimkit.Outcome { return nimkit.Loss })
 		valueOf := func(rule nimkit.Rules[int], p int) nimkit.LoopyValue {
-			g, err := nimkit.Endless(nimkit.From(rule, p)).Graph()
-			require.NoError(t, err)
+			g := require.Must(nimkit.Endless(nimkit.From(rule, p)).Graph())(t)
 			v, ok := g.LoopyValue(g.Start())
 			if !ok || v.Outcome() != g.Outcome(g.Start()) {
 				t.Fatalf("%v: position %d of value %v is %v", a, p, v, g.Outcome(g.Start()))
@@ -225,9 +221,8 @@ func TestLoopyValuesOfSums(t *testing.T) {
 			}
 		}
 	}
-	if min(infinite, draws, finite) < rounds/4 {
-		t.Errorf("sums tried: %d infinite ones that are won, %d drawn, %d finite", infinite, draws, finite)
-	}
+	require.That(t, min(infinite, draws, finite) >= rounds/4,
+		"sums tried: %d infinite ones that are won, %d drawn, %d finite", infinite, draws, finite)
 }
 
 // Where play ends, all is as in the strict search.
@@ -272,13 +267,10 @@ func TestEndlessWithSymmetry(t *testing.T) {
 			}
 		}
 	})
-	g, err := nimkit.Endless(nimkit.From(rule, [2]int{9, 9})).Graph()
-	require.NoError(t, err)
+	g := require.Must(nimkit.Endless(nimkit.From(rule, [2]int{9, 9})).Graph())(t)
 	h, err := nimkit.Endless(nimkit.SetUp(nimkit.WithSymmetry(rule, func(p [2]int) [2]int { slices.Sort(p[:]); return p }), [2]int{9, 9})).Graph()
 	require.NoError(t, err)
-	if g.Len() != 100 || h.Len() != 55 {
-		t.Errorf("%d positions, %d with symmetry", g.Len(), h.Len())
-	}
+	require.That(t, g.Len() == 100 && h.Len() == 55, "%d positions, %d with symmetry", g.Len(), h.Len())
 	for i := range g.Len() {
 		j, ok := h.Find(g.Position(i))
 		v, _ := g.LoopyValue(i)
@@ -292,13 +284,9 @@ func TestEndlessWithSymmetry(t *testing.T) {
 func compareWithStrict[P comparable](t *testing.T, setup nimkit.Setup[P]) {
 	t.Helper()
 	for _, s := range []nimkit.Setup[P]{setup, setup.Misere()} {
-		g, err := nimkit.Endless(s).Graph()
-		require.NoError(t, err)
-		h, err := s.Graph()
-		require.NoError(t, err)
-		if g.Len() != h.Len() || g.Play() != h.Play() {
-			t.Fatalf("%d positions, want %d", g.Len(), h.Len())
-		}
+		g := require.Must(nimkit.Endless(s).Graph())(t)
+		h := require.Must(s.Graph())(t)
+		require.Sure(t, g.Len() == h.Len() && g.Play() == h.Play(), "%d positions, want %d", g.Len(), h.Len())
 		for i := range g.Len() {
 			j, ok := h.Find(g.Position(i))
 			a, _ := g.NimValue(i)
@@ -349,9 +337,8 @@ func FuzzEndless(f *testing.F) {
 func TestEndlessErrors(t *testing.T) {
 	round := nimkit.Rules[int](func(n int, move func(int)) { move((n + 1) % 1000) })
 	var limit *nimkit.LimitError
-	if _, err := nimkit.Endless(nimkit.From(round, 0).Limit(100)).Graph(); !errors.As(err, &limit) || limit.Limit != 100 {
-		t.Errorf("1000 positions where 100 are allowed: %v", err)
-	}
+	_, err := nimkit.Endless(nimkit.From(round, 0).Limit(100)).Graph()
+	require.That(t, errors.As(err, &limit) && limit.Limit == 100, "1000 positions where 100 are allowed: %v", err)
 	for _, n := range []int{0, -3, nimkit.MaxPositions + 1} {
 		require.Refused(t, fmt.Sprint(n))(nimkit.Endless(nimkit.From(round, 0).Limit(n)).Graph())
 	}
@@ -359,10 +346,8 @@ func TestEndlessErrors(t *testing.T) {
 	require.Refused(t, "unknown end End(9)")(nimkit.Endless(nimkit.SetUp(unknown, 8)).Graph())
 	require.Refused(t)(nimkit.Endless(nimkit.Setup[int]{}).Graph())
 	require.Refused(t, "Endless")(nimkit.From(round, 0).Graph())
-	defer func() {
-		require.Equal(t, recover(), "the rule's own", "a panic of the rule was lost")
-	}()
-	nimkit.Endless(nimkit.From(func(int, func(int)) { panic("the rule's own") }, 0)).Graph()
+	own := nimkit.Endless(nimkit.From(func(int, func(int)) { panic("the rule's own") }, 0))
+	require.Equal(t, require.Recovered(func() { own.Graph() }), "the rule's own", "a panic of the rule was lost")
 }
 
 // Values side by side, what they reach in rising order.
@@ -378,9 +363,8 @@ func TestSumsOfLoopyValues(t *testing.T) {
 		{infinite(1, 2), three, "∞{1,2}"}, {three, infinite(0, 3, 4), "∞{0,3,7}"}, {infinite(1, 2), zero, "∞{1,2}"},
 		{infinite(1), infinite(1), "∞"}, {infinite(), three, "∞"}, {three, nimkit.LoopyValue{Nimber: 5}, "*6"}, {three, three, "0"},
 	} {
-		if got := c.a.Add(c.b); got.String() != c.want || c.b.Add(c.a).String() != c.want {
-			t.Errorf("%v and %v are %v, want %s", c.a, c.b, got, c.want)
-		}
+		got := c.a.Add(c.b)
+		require.That(t, got.String() == c.want && c.b.Add(c.a).String() == c.want, "%v and %v are %v, want %s", c.a, c.b, got, c.want)
 	}
 	for _, c := range []struct {
 		value nimkit.LoopyValue

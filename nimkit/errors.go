@@ -24,10 +24,8 @@ type LimitError struct {
 	at error // what was refused without a search, such as "nim: heaps [3000 3000]"
 }
 
-// TooMuch is the error of what is more than so much, as says tells.
-func TooMuch(limit int, says error) *LimitError {
-	return &LimitError{Limit: limit, Says: says}
-}
+// TooMuch is the error that something is more than limit allows, in the words of says.
+func TooMuch(limit int, says error) *LimitError { return &LimitError{Limit: limit, Says: says} }
 
 // Foreseen is the error of a game that is known to have so many positions, and moves
 // from all of them together, where that is more than a [Setup] looks at. It is nil for
@@ -84,7 +82,7 @@ func (e *LimitError) InWords() words.Text {
 
 func (e *LimitError) chain() string { return strings.Join(e.Chain, " → ") }
 
-// what there is too much of.
+// what names that of which there is too much: positions, moves or bytes.
 func (e *LimitError) what() words.Text {
 	switch e.of {
 	case search.Moves:

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"strings"
 
 	"nimlab/nimkit/words"
 )
@@ -229,15 +228,11 @@ func ZeroReached() [2]words.Text {
 
 // Either joins numbers as in "1, 4, 9 or 10".
 func Either[N any](numbers []N) words.Text {
-	all := make([]string, len(numbers))
+	all := make([]words.Text, len(numbers))
 	for i, n := range numbers {
-		all[i] = fmt.Sprint(n)
+		all[i] = words.Same(fmt.Sprint(n))
 	}
-	last := len(all) - 1
-	if last < 1 {
-		return words.Same(strings.Join(all, ""))
-	}
-	return words.Alike("%s%s%s", strings.Join(all[:last], ", "), words.Of(" of ", " oder ", " or "), all[last])
+	return words.List(words.Of("of", "oder", "or"), all...)
 }
 
 // faceOf is the face that a rule has, or else the position that it begins with.
@@ -272,14 +267,7 @@ func (s Setup[P]) Laid(layout Layout) Setup[P] {
 func (s Setup[P]) Face() Face { return s.of.ownFace() }
 
 //go:noinline
-func (s *setup) faced(face Face) *setup {
-	if s == nil {
-		return nil
-	}
-	other := *s
-	other.shows = face
-	return &other
-}
+func (s *setup) faced(face Face) *setup { return s.with(func(other *setup) { other.shows = face }) }
 
 //go:noinline
 func (s *setup) ownFace() Face {

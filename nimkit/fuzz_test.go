@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // played is a game read off bytes, on up to 16 positions: of each the options, by two
@@ -117,8 +117,7 @@ func FuzzJudge(f *testing.F) {
 		for i, b := range walk {
 			at[i] = int(b) % len(p.options)
 		}
-		solution, err := nimkit.SolutionOf(p.setup(nimkit.Normal, at[0]))
-		require.NoError(t, err)
+		solution := require.Must(nimkit.SolutionOf(p.setup(nimkit.Normal, at[0])))(t)
 		outcomes, _ := byRounds(p.options, func(i int) nimkit.Outcome { return p.worth(i, play) })
 		record, err := nimkit.Judge(solution, play, at[0], at[1:]...)
 		legal := 1
@@ -152,9 +151,7 @@ func FuzzJudge(f *testing.F) {
 				mistakes = append(mistakes, i)
 			}
 		}
-		if !slices.Equal(record.Mistakes(), mistakes) {
-			t.Fatalf("%v through %v: mistakes %v, not %v", p, at, record.Mistakes(), mistakes)
-		}
+		require.Sure(t, slices.Equal(record.Mistakes(), mistakes), "%v through %v: mistakes %v, not %v", p, at, record.Mistakes(), mistakes)
 	})
 }
 
@@ -187,8 +184,7 @@ func FuzzCompare(f *testing.F) {
 		outcomes, _ := byRounds(p.options, func(i int) nimkit.Outcome { return p.worth(i, play) })
 		reached, _ := p.from(start)
 		slices.Sort(reached)
-		g, err := setup.Graph()
-		require.NoError(t, err)
+		g := require.Must(setup.Graph())(t)
 		var ordered []int // as the graph has them
 		for n := range g.Len() {
 			ordered = append(ordered, g.Position(n).(int))
@@ -196,10 +192,7 @@ func FuzzCompare(f *testing.F) {
 		// hold is what a comparison must say, of positions one after another.
 		hold := func(what string, formula nimkit.Formula, positions []int, asked func(i int) bool, solved, form func(i int) any, lost func(i int) bool) {
 			t.Helper()
-			c, err := formula.Comparison()
-			if err != nil {
-				t.Fatalf("%s: %v: %v", what, p, err)
-			}
+			c := require.Must(formula.Comparison())(t, what, p)
 			compared, losses, differ := 0, 0, []int{}
 			for _, i := range positions {
 				if !asked(i) {
@@ -248,9 +241,8 @@ func FuzzCompare(f *testing.F) {
 		row, err := setup.Sequence()
 		for missing := range start {
 			if !slices.Contains(reached, missing) {
-				if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("heap of %d cannot be reached", missing)) {
-					t.Fatalf("%v: no heap of %d, but %v, %v", p, missing, row, err)
-				}
+				require.Sure(t, err != nil && strings.Contains(err.Error(), fmt.Sprintf("heap of %d cannot be reached", missing)),
+					"%v: no heap of %d, but %v, %v", p, missing, row, err)
 				return
 			}
 		}
@@ -296,14 +288,11 @@ func FuzzSymmetry(f *testing.F) {
 		reached, cyclic := p.from(start)
 		g, err := nimkit.GraphOf(game)
 		if cyclic && !endless {
-			if err == nil {
-				t.Fatalf("%v from %d goes round", p, start)
-			}
+			require.Sure(t, err != nil, "%v from %d goes round", p, start)
 			return
 		}
-		if err != nil || g.Len() != len(reached) || g.Position(g.Start()) != start {
-			t.Fatalf("%v from %d: %d positions, %v", p, start, len(reached), err)
-		}
+		require.Sure(t, err == nil && g.Len() == len(reached) && g.Position(g.Start()) == start,
+			"%v from %d: %d positions, %v", p, start, len(reached), err)
 		outcomes, remoteness := byRounds(p.options, func(i int) nimkit.Outcome { return p.worth(i, play) })
 		for _, i := range reached {
 			at, ok := g.Find(i)

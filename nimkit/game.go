@@ -68,9 +68,7 @@ const (
 )
 
 // String returns "by play", "stuck", "mover loses" or "mover wins".
-func (e End) String() string {
-	return named("End", e, "by play", "stuck", "mover loses", "mover wins")
-}
+func (e End) String() string { return named("End", e, "by play", "stuck", "mover loses", "mover wins") }
 
 // outcome is what the end e is worth to the player who should move.
 func (e End) outcome(play Play) Outcome {

@@ -42,7 +42,7 @@ func GraphOf(game Playable) (*Graph, error) {
 	return g, err
 }
 
-// solved is what g stands on. Of no graph it panics.
+// solved is the numbered search of g. It panics if there is none.
 func (g *Graph) solved() *numbered {
 	if g == nil || g.over == nil {
 		panic(errNoGraph)
@@ -189,15 +189,11 @@ func (g *Graph) LoopyValue(n int) (v LoopyValue, ok bool) {
 // from a win, the draws from a draw. From a loss there are none, for every move
 // is as good as any other.
 func (g *Graph) RightOptions(n int) []int {
-	var right []int
-	if was := g.Outcome(n); was != Loss {
-		for _, m := range g.Options(n) {
-			if g.Outcome(m).other() == was {
-				right = append(right, m)
-			}
-		}
+	was := g.Outcome(n)
+	if was == Loss {
+		return nil
 	}
-	return right
+	return slices.DeleteFunc(g.Options(n), func(m int) bool { return g.Outcome(m).other() != was })
 }
 
 // Hasten are the options of whoever wants to be done: from a win the losses after
@@ -216,16 +212,8 @@ func (g *Graph) Hasten(n int) []int {
 
 // Label is the Dutch article's code for n.
 func (g *Graph) Label(n int) Label {
-	switch g.Outcome(n) {
-	case Loss:
-		return V
-	case Draw:
-		return Remise
-	}
-	if len(g.RightOptions(n)) < len(g.Options(n)) {
-		return WStar
-	}
-	return W
+	worth := g.Outcome(n)
+	return labelOf(worth, worth == Win && len(g.RightOptions(n)) < len(g.Options(n)))
 }
 
 // Numbers are the whole numbers that the position n consists of, such as the

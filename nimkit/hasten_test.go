@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // Whoever hastens takes, from a win, a loss that is over soonest; from a loss, what is
@@ -60,7 +60,5 @@ func TestHastenByDefinition(t *testing.T) {
 			}
 		}
 	}
-	if min(chosen[nimkit.Loss], chosen[nimkit.Win]) < 100 {
-		t.Errorf("a choice is made at %v", chosen)
-	}
+	require.That(t, min(chosen[nimkit.Loss], chosen[nimkit.Win]) >= 100, "a choice is made at %v", chosen)
 }

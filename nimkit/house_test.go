@@ -8,14 +8,13 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // The map in README.md names every package that the rest of the house can import, and
 // no other.
 func TestMapOfTheHouse(t *testing.T) {
-	readme, err := os.ReadFile("../README.md")
-	require.NoError(t, err)
+	readme := require.Must(os.ReadFile("../README.md"))(t)
 	_, after, _ := strings.Cut(string(readme), "## The map of the house")
 	_, after, _ = strings.Cut(after, "```\n")
 	drawn, _, _ := strings.Cut(after, "```")
@@ -34,7 +33,7 @@ func TestMapOfTheHouse(t *testing.T) {
 		}
 	}
 	var there []string
-	for _, root := range []string{"../nimkit", "../plots"} {
+	for _, root := range []string{"../internal", "../nimkit", "../plots"} {
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil:
@@ -57,9 +56,7 @@ func TestMapOfTheHouse(t *testing.T) {
 	slices.Sort(there)
 	there = slices.Compact(there)
 	for _, folder := range there {
-		if !slices.Contains(onMap, folder) {
-			t.Errorf("the map lacks %s", folder)
-		}
+		require.That(t, slices.Contains(onMap, folder), "the map lacks %s", folder)
 	}
 	for _, folder := range onMap {
 		if !slices.Contains(there, folder) && !strings.HasPrefix(folder, "notebooks") {
@@ -89,7 +86,5 @@ func TestWhereExamplesStand(t *testing.T) {
 		return nil
 	})
 	require.NoError(t, err)
-	if seen < 100 {
-		t.Errorf("only %d examples were seen", seen)
-	}
+	require.That(t, seen >= 100, "only %d examples were seen", seen)
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // The floors of the house, the lowest first; a package that is not named is a room
@@ -63,7 +63,5 @@ func TestImportsRunDownwards(t *testing.T) {
 		})
 		require.NoError(t, err)
 	}
-	if seen < 100 {
-		t.Errorf("only %d arrows were seen", seen)
-	}
+	require.That(t, seen >= 100, "only %d arrows were seen", seen)
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/words"
@@ -61,13 +61,11 @@ func TestIncomparablePositions(t *testing.T) {
 		for name, game := range games {
 			_, err := nimkit.GraphOf(game)
 			for _, wants := range []string{"nimkit: something of type " + c.kind + " cannot be compared: ", "must be comparable", "an array instead of a slice"} {
-				if says := fmt.Sprint(err); !strings.Contains(says, wants) || len(says) > 500 {
-					t.Errorf("%s%s: %.600s", name, c.kind, says)
-				}
+				says := fmt.Sprint(err)
+				require.That(t, strings.Contains(says, wants) && len(says) <= 500, "%s%s: %.600s", name, c.kind, says)
 			}
-			if page := play.Board(game).HTML(words.English); !strings.Contains(page, "must be comparable") {
-				t.Errorf("%s%s: the board says %.500s", name, c.kind, page)
-			}
+			page := play.Board(game).HTML(words.English)
+			require.That(t, strings.Contains(page, "must be comparable"), "%s%s: the board says %.500s", name, c.kind, page)
 		}
 	}
 }
@@ -84,11 +82,8 @@ func TestPositionsOfAnyType(t *testing.T) {
 			move(nil)
 		}
 	}
-	s, err := nimkit.SolutionOf(nimkit.From(down, any(5)))
-	require.NoError(t, err)
-	if s.Len() != 4 || s.Outcome(5, nimkit.Normal) != nimkit.Win || !s.Has([1]any{5}) || !s.Has(nil) {
-		t.Errorf("%d positions", s.Len())
-	}
+	s := require.Must(nimkit.SolutionOf(nimkit.From(down, any(5))))(t)
+	require.That(t, s.Len() == 4 && s.Outcome(5, nimkit.Normal) == nimkit.Win && s.Has([1]any{5}) && s.Has(nil), "%d positions", s.Len())
 	var own any = "the rule's own"
-	require.Equal(t, recovered(func() { nimkit.From(func(p any, move func(any)) { panic(own) }, any(5)).Graph() }), own, "a rule that panics")
+	require.Equal(t, require.Recovered(func() { nimkit.From(func(p any, move func(any)) { panic(own) }, any(5)).Graph() }), own, "a rule that panics")
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
@@ -37,12 +38,9 @@ func TestLimitsAreToldOneWay(t *testing.T) {
 			t.Errorf("%s: %v", name, c.err)
 			continue
 		}
-		if dutch := words.OfError(c.err).In(words.Dutch); dutch == words.OfError(c.err).EN || dutch == "" {
-			t.Errorf("%s: in Dutch %q", name, dutch)
-		}
-		if strings.Contains(c.err.Error(), "0 of them solved") {
-			t.Errorf("%s: %v", name, c.err)
-		}
+		dutch := words.OfError(c.err).In(words.Dutch)
+		require.That(t, dutch != words.OfError(c.err).EN && dutch != "", "%s: in Dutch %q", name, dutch)
+		require.That(t, !strings.Contains(c.err.Error(), "0 of them solved"), "%s: %v", name, c.err)
 	}
 }
 
@@ -57,9 +55,8 @@ func TestWhatEndsACellInTheChosenLanguage(t *testing.T) {
 		english := err.Error()
 		for _, l := range []words.Language{words.Dutch, words.German} {
 			t.Setenv(words.LanguageVariable, string(l))
-			if said := err.Error(); said == english || said != words.OfError(err).In(l) {
-				t.Errorf("%s: %q, and in English %q", l, said, english)
-			}
+			said := err.Error()
+			require.That(t, said != english && said == words.OfError(err).In(l), "%s: %q, and in English %q", l, said, english)
 		}
 		t.Setenv(words.LanguageVariable, "")
 	}
@@ -93,9 +90,8 @@ func TestForgottenFloor(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		for _, l := range []words.Language{words.Dutch, words.German} {
-			if says := words.OfError(err).In(l); !strings.Contains(says, c.chain) || !strings.Contains(says, "`if n > 0`") {
-				t.Errorf("%s: %s", name, says)
-			}
+			says := words.OfError(err).In(l)
+			require.That(t, strings.Contains(says, c.chain) && strings.Contains(says, "`if n > 0`"), "%s: %s", name, says)
 		}
 	}
 	deep := func(n int, move func(int)) {

@@ -3,7 +3,8 @@ package nimkit
 import (
 	"fmt"
 	"slices"
-	"strings"
+
+	"nimlab/nimkit/words"
 )
 
 // LoopyValue is the value of a position in normal play when play may go on for ever
@@ -30,11 +31,7 @@ func (v LoopyValue) String() string {
 	if len(v.Reaches) == 0 {
 		return "∞"
 	}
-	parts := make([]string, len(v.Reaches))
-	for i, n := range v.Reaches {
-		parts[i] = fmt.Sprint(uint64(n))
-	}
-	return "∞{" + strings.Join(parts, ",") + "}"
+	return "∞{" + words.Joined(v.Reaches, ",", func(n Nimber) string { return fmt.Sprint(uint64(n)) }) + "}"
 }
 
 // Add returns the value of two positions played side by side: the nim-sum of two

@@ -38,9 +38,7 @@ func (n Nimber) Add(m Nimber) Nimber { return n ^ m }
 //
 // It takes about as long as a hundred additions, 25 ns; an inverse takes twice as
 // long, a square root half as long.
-func (n Nimber) Mul(m Nimber) Nimber {
-	return Nimber(nimfield.Mul(uint64(n), uint64(m)))
-}
+func (n Nimber) Mul(m Nimber) Nimber { return Nimber(nimfield.Mul(uint64(n), uint64(m))) }
 
 // Inverse returns the one nimber whose product with n is 1. As in a division of
 // whole numbers, 0 panics: it has none.

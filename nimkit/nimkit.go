@@ -83,6 +83,14 @@ const (
 	Draw
 )
 
+// LossIf is a loss if lost holds, else a win.
+func LossIf(lost bool) Outcome {
+	if lost {
+		return Loss
+	}
+	return Win
+}
+
 // String returns "L", "W" or "D".
 func (o Outcome) String() string { return named("Outcome", o, "L", "W", "D") }
 

@@ -166,7 +166,7 @@ func (all parts) sum(left []int) (value Nimber) {
 	return value
 }
 
-// parts are those that can be met. Of no game that is an error.
+// parts are the parts that play can meet. The error is that there is no game.
 func (p *Parted) parts() (parts, error) {
 	if p == nil || p.solved == nil {
 		return parts{}, errNoParts

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/words"
 )
@@ -78,26 +78,20 @@ func TestPartsAsAWhole(t *testing.T) {
 		start := []byte{byte('0' + len(b) - 1), byte('0' + random.IntN(len(b)))}
 		rows := []int{int(start[0] - '0'), int(start[1] - '0')}
 		game := nimkit.FromParts(b.rule, rows[0], rows[1])
-		want, err := nimkit.From(b.whole, b.text(slices.Clone(start))).Graph()
-		require.NoError(t, err)
+		want := require.Must(nimkit.From(b.whole, b.text(slices.Clone(start))).Graph())(t)
 		value, _ := want.NimValue(want.Start())
 		if got, err := game.NimValue(); err != nil || got != value {
 			t.Fatalf("%v from %s: %v (%v), want %v", b, start, got, err, value)
 		}
 		outcome, err := game.Outcome()
-		if err != nil || outcome != want.Outcome(want.Start()) {
-			t.Fatalf("%v from %s: %v (%v)", b, start, outcome, err)
-		}
+		require.Sure(t, err == nil && outcome == want.Outcome(want.Start()), "%v from %s: %v (%v)", b, start, outcome, err)
 		outcomes[outcome]++
-		wins, err := game.WinningMoves()
-		require.NoError(t, err)
+		wins := require.Must(game.WinningMoves())(t)
 		named := map[string]bool{}
 		for _, m := range wins {
 			named[fmt.Sprint(m.Part, sorted(m.To.(nimkit.Parts)))] = true
 		}
-		if len(named) != len(wins) {
-			t.Fatalf("%v from %s: a move is named twice: %v", b, start, wins)
-		}
+		require.Sure(t, len(named) == len(wins), "%v from %s: a move is named twice: %v", b, start, wins)
 		for i, row := range rows {
 			for _, left := range b[row] {
 				after := []byte{start[1-i]}
@@ -134,9 +128,7 @@ func TestPartsAsAWhole(t *testing.T) {
 			t.Fatalf("%v from %s beside %d: %v (%v)", b, start, rows[1], v, err)
 		}
 	}
-	if min(outcomes[nimkit.Loss], outcomes[nimkit.Win]) < 100 {
-		t.Errorf("met %v", outcomes)
-	}
+	require.That(t, min(outcomes[nimkit.Loss], outcomes[nimkit.Win]) >= 100, "met %v", outcomes)
 }
 
 func sorted(parts nimkit.Parts) []int {
@@ -148,8 +140,7 @@ func sorted(parts nimkit.Parts) []int {
 // Node-kayles on grids, whole positions against their parts.
 func TestGridsAsAWhole(t *testing.T) {
 	for _, g := range []grid{{1, 9}, {2, 7}, {3, 3}, {3, 5}, {4, 4}} {
-		value, err := g.game().NimValue()
-		require.NoError(t, err)
+		value := require.Must(g.game().NimValue())(t)
 		whole, err := nimkit.From(func(free uint64, move func(uint64)) {
 			for a := range g.rows * g.columns {
 				if free>>a&1 == 0 {
@@ -166,20 +157,16 @@ func TestGridsAsAWhole(t *testing.T) {
 			}
 		}, 1<<(g.rows*g.columns)-1).Graph()
 		require.NoError(t, err)
-		if want, _ := whole.NimValue(whole.Start()); value != want {
-			t.Errorf("%v: %v, want %v", g, value, want)
-		}
+		want, _ := whole.NimValue(whole.Start())
+		require.That(t, value == want, "%v: %v, want %v", g, value, want)
 	}
 }
 
 // Rows have the nim-values that package octal works out in its own way.
 func TestRowsOfParts(t *testing.T) {
 	for row := 0; row <= 300; row += 7 {
-		want, err := octal.Kayles.Heaps(row, 3).NimValue()
-		require.NoError(t, err)
-		if got, err := nimkit.FromParts(kayles, row, 3).NimValue(); err != nil || got != want {
-			t.Errorf("a row of %d beside 3: %v (%v), want %v", row, got, err, want)
-		}
+		want := require.Must(octal.Kayles.Heaps(row, 3).NimValue())(t)
+		require.Gives(t, want, "a row of", row, "beside 3")(nimkit.FromParts(kayles, row, 3).NimValue())
 	}
 }
 
@@ -212,9 +199,7 @@ func TestWrongParts(t *testing.T) {
 		_, wins := c.game.WinningMoves()
 		_, graph := nimkit.Sum{c.game}.Outcome()
 		for k, err := range []error{value, outcome, wins, graph} {
-			if err == nil || !strings.Contains(err.Error(), c.says) {
-				t.Errorf("%s, question %d: %v, want %s", name, k, err, c.says)
-			}
+			require.That(t, err != nil && strings.Contains(err.Error(), c.says), "%s, question %d: %v, want %s", name, k, err, c.says)
 		}
 		require.Equal(t, slices.Contains([]string{"sinks", "gone", "limit"}, name), errors.As(value, &limit), name, value)
 		if text := words.OfError(value); name != "no limit" && name != "a slice" && (text.NL == "" || text.DE == "" || text.NL == text.EN) {
@@ -230,9 +215,7 @@ func TestWrongParts(t *testing.T) {
 	if _, err := large.Graph(); !errors.As(err, &limit) || !strings.Contains(words.OfError(err).In(words.German), "zu groß zum Ausspielen") {
 		t.Error(err)
 	}
-	if v, err := large.NimValue(); err != nil || v != 1 {
-		t.Error(v, err)
-	}
+	require.Gives(t, nimkit.Nimber(1))(large.NimValue())
 	for most, at := range map[int][2]int{300: {300, 27_915}, 1: {500, 100_000}} { // many moves, and few
 		wide := nimkit.FromParts(func(n int, move func(...int)) {
 			for take := 1; take <= min(most, n); take++ {
@@ -243,10 +226,8 @@ func TestWrongParts(t *testing.T) {
 			t.Errorf("two heaps of %d: %v", at[0], err)
 		}
 	}
-	defer func() {
-		require.Equal(t, recover(), "own", "the rule's own panic")
-	}()
-	_, _ = nimkit.FromParts(func(int, func(...int)) { panic("own") }, 5).NimValue()
+	own := nimkit.FromParts(func(int, func(...int)) { panic("own") }, 5)
+	require.Equal(t, require.Recovered(func() { own.NimValue() }), "own", "the rule's own panic")
 }
 
 // FuzzParts: a rule of any bytes ends in an answer or in an error.
@@ -266,8 +247,6 @@ func FuzzParts(f *testing.F) {
 		}
 		outcome, _ := game.Outcome()
 		wins, _ := game.WinningMoves()
-		if (value == 0) != (outcome == nimkit.Loss) || (value == 0) != (len(wins) == 0) {
-			t.Fatalf("%v, %v, %v", value, outcome, wins)
-		}
+		require.Sure(t, (value == 0) == (outcome == nimkit.Loss) && (value == 0) == (len(wins) == 0), "%v, %v, %v", value, outcome, wins)
 	})
 }

@@ -90,16 +90,22 @@ func (s setup) within(budget search.Budget) *setup {
 }
 
 // Misere is the same game in misère play: whoever cannot move has won.
-func (s Setup[P]) Misere() Setup[P] { return Setup[P]{s.of.misere()} }
+func (s Setup[P]) Misere() Setup[P] { return s.In(Misere) }
+
+// In is the same game in that play.
+func (s Setup[P]) In(play Play) Setup[P] { return Setup[P]{s.of.in(play)} }
 
 //go:noinline
-func (s *setup) misere() *setup {
+func (s *setup) in(play Play) *setup { return s.with(func(twin *setup) { twin.play = play }) }
+
+// with is s with a change. Of nothing it is nothing.
+func (s *setup) with(change func(*setup)) *setup {
 	if s == nil {
 		return nil
 	}
-	twin := *s
-	twin.play = Misere
-	return &twin
+	other := *s
+	change(&other)
+	return &other
 }
 
 // Limit is the same game with up to so many positions to be looked at, 5,000,000
@@ -120,14 +126,7 @@ func (s *setup) limited(positions int) *setup {
 func (s Setup[P]) Facing(face func(P) any) Setup[P] { return Setup[P]{s.of.facing(face)} }
 
 //go:noinline
-func (s *setup) facing(face any) *setup {
-	if s == nil {
-		return nil
-	}
-	other := *s
-	other.face = face
-	return &other
-}
+func (s *setup) facing(face any) *setup { return s.with(func(other *setup) { other.face = face }) }
 
 // Play is who wins at the end.
 func (s Setup[P]) Play() Play { return s.of.inPlay() }

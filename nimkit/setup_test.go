@@ -6,12 +6,11 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/internal/games"
-	"nimlab/nimkit/internal/require"
 )
 
 // randomRule is a rule on 0 … n-1 whose moves go down.
@@ -39,20 +38,16 @@ func TestGraphAgreesWithSolution(t *testing.T) {
 		n := 2 + r.IntN(40)
 		setup := nimkit.From(randomRule(r, n), n-1)
 		for _, s := range []nimkit.Setup[int]{setup, setup.Misere()} {
-			g, err := s.Graph()
-			require.NoError(t, err)
-			solution, err := nimkit.Solve(context.Background(), randomRuleOf(s), n-1, 100)
-			require.NoError(t, err)
-			if g.Len() != solution.Len() || g.Position(g.Start()) != n-1 {
-				t.Fatalf("%d positions from %v, want %d from %d", g.Len(), g.Position(g.Start()), solution.Len(), n-1)
-			}
+			g := require.Must(s.Graph())(t)
+			solution := require.Must(nimkit.Solve(context.Background(), randomRuleOf(s), n-1, 100))(t)
+			require.Sure(t, g.Len() == solution.Len() && g.Position(g.Start()) == n-1,
+				"%d positions from %v, want %d from %d", g.Len(), g.Position(g.Start()), solution.Len(), n-1)
 			seen := 0
 			for i := range g.Len() {
 				seen++
 				p := g.Position(i).(int)
-				if at, ok := g.Find(p); !ok || at != i {
-					t.Fatalf("position %d has number %d, found %d", p, i, at)
-				}
+				at, ok := g.Find(p)
+				require.Sure(t, ok && at == i, "position %d has number %d, found %d", p, i, at)
 				value, _ := g.NimValue(i)
 				want, _ := solution.NimValue(p)
 				named := func(numbers []int) (positions []int) {
@@ -73,14 +68,10 @@ func TestGraphAgreesWithSolution(t *testing.T) {
 			for k, layer := range g.Layers() {
 				layered += len(layer)
 				for _, i := range layer {
-					if g.Layer(i) != k {
-						t.Fatalf("layer %d has a position of layer %d", k, g.Layer(i))
-					}
+					require.Sure(t, g.Layer(i) == k, "layer %d has a position of layer %d", k, g.Layer(i))
 				}
 			}
-			if seen != g.Len() || layered != g.Len() {
-				t.Fatalf("%d positions, %d in layers, want %d", seen, layered, g.Len())
-			}
+			require.Sure(t, seen == g.Len() && layered == g.Len(), "%d positions, %d in layers, want %d", seen, layered, g.Len())
 		}
 	}
 }
@@ -108,45 +99,37 @@ func TestSeveralStarts(t *testing.T) {
 		if round%2 == 0 {
 			slices.Sort(starts)
 		}
-		all, err := nimkit.SolutionOf(nimkit.From(rule, starts[0], starts[1:]...))
-		require.NoError(t, err)
+		all := require.Must(nimkit.SolutionOf(nimkit.From(rule, starts[0], starts[1:]...)))(t)
 		found := map[int]bool{}
 		for _, start := range starts {
-			one, err := nimkit.SolutionOf(nimkit.From(rule, start))
-			require.NoError(t, err)
+			one := require.Must(nimkit.SolutionOf(nimkit.From(rule, start)))(t)
 			for p := range one.Positions() {
 				found[p] = true
 				a, _ := all.NimValue(p)
 				b, _ := one.NimValue(p)
-				if a != b || all.Outcome(p, nimkit.Misere) != one.Outcome(p, nimkit.Misere) || all.Layer(p) != one.Layer(p) {
-					t.Fatalf("from %v: position %d is worth something else than from %d", starts, p, start)
-				}
+				require.Sure(t, a == b && all.Outcome(p, nimkit.Misere) == one.Outcome(p, nimkit.Misere) && all.Layer(p) == one.Layer(p),
+					"from %v: position %d is worth something else than from %d", starts, p, start)
 			}
 		}
 		count := 0
 		for _, layer := range all.Layers() {
 			count += len(layer)
 		}
-		if len(found) != all.Len() || count != all.Len() {
-			t.Fatalf("from %v: %d positions, %d in layers, want %d", starts, all.Len(), count, len(found))
-		}
+		require.Sure(t, len(found) == all.Len() && count == all.Len(),
+			"from %v: %d positions, %d in layers, want %d", starts, all.Len(), count, len(found))
 	}
 }
 
 func TestSetupErrors(t *testing.T) {
 	back := func(n int, move func(int)) { move(1 - n) }
 	var cycle *nimkit.CycleError[int]
-	if _, err := nimkit.From(back, 0).Graph(); !errors.As(err, &cycle) {
-		t.Errorf("a game that need not end: %v", err)
-	}
+	_, err := nimkit.From(back, 0).Graph()
+	require.That(t, errors.As(err, &cycle), "a game that need not end: %v", err)
 	var limit *nimkit.LimitError
 	down := games.Take(1)
-	if _, err := nimkit.From(down, 10).Limit(5).Graph(); !errors.As(err, &limit) || limit.Limit != 5 {
-		t.Errorf("11 positions where 5 are allowed: %v", err)
-	}
-	if _, err := (nimkit.Setup[int]{}).Graph(); err == nil || !strings.Contains(err.Error(), "From") {
-		t.Errorf("the zero Setup: %v", err)
-	}
+	_, err = nimkit.From(down, 10).Limit(5).Graph()
+	require.That(t, errors.As(err, &limit) && limit.Limit == 5, "11 positions where 5 are allowed: %v", err)
+	require.Refused(t, "From")((nimkit.Setup[int]{}).Graph())
 }
 
 // Another limit is another search, whatever was found before.
@@ -171,13 +154,10 @@ func TestMisereTwice(t *testing.T) {
 	down := games.Take(1)
 	twice := nimkit.From(down, 3).Misere().Misere()
 	for _, game := range []nimkit.Playable{twice, nimkit.Endless(twice)} {
-		if g, err := game.Graph(); err != nil || g.Play() != nimkit.Misere {
-			t.Error(g, err)
-		}
+		g, err := game.Graph()
+		require.That(t, err == nil && g.Play() == nimkit.Misere, "%v %v", g, err)
 	}
-	if twice.Play() != nimkit.Misere || nimkit.From(down, 3).Play() != nimkit.Normal {
-		t.Error(twice.Play())
-	}
+	require.That(t, twice.Play() == nimkit.Misere && nimkit.From(down, 3).Play() == nimkit.Normal, "%v", twice.Play())
 }
 
 // A rule is asked once, however many figures are made of the setup.
@@ -189,9 +169,7 @@ func TestSetupIsSolvedOnce(t *testing.T) {
 		}
 	}, 10)
 	for _, game := range []nimkit.Playable{s, s.Misere(), s} {
-		if _, err := game.Graph(); err != nil {
-			t.Fatal(err)
-		}
+		require.Must(game.Graph())(t)
 	}
 	require.Equal(t, asked, 11, "11 positions were asked")
 }
@@ -214,11 +192,9 @@ func TestNumbers(t *testing.T) {
 		{hidden{3, 4}, []int{3, 4}},
 		{hidden{1, 1 << 63}, nil},
 	} {
-		g, err := nimkit.From(func(int, func(int)) {}, 0).Facing(func(int) any { return c.position }).Graph()
-		require.NoError(t, err)
-		if got := g.Numbers(g.Start()); !reflect.DeepEqual(got, c.want) {
-			t.Errorf("numbers of %v: %v, want %v", c.position, got, c.want)
-		}
+		g := require.Must(nimkit.From(func(int, func(int)) {}, 0).Facing(func(int) any { return c.position }).Graph())(t)
+		got := g.Numbers(g.Start())
+		require.That(t, reflect.DeepEqual(got, c.want), "numbers of %v: %v, want %v", c.position, got, c.want)
 	}
 }
 
@@ -236,9 +212,7 @@ func TestGamesThatAreNone(t *testing.T) {
 		require.Refused(t, "graph")(nimkit.GraphOf(game))
 	}
 	g, err := nimkit.GraphOf(nimkit.From(func(int, func(int)) {}, 3))
-	if err != nil || g.Len() != 1 {
-		t.Errorf("a game of one position: %v", err)
-	}
+	require.That(t, err == nil && g.Len() == 1, "a game of one position: %v", err)
 	without := nimkit.From(nil, 3)
 	for _, game := range []nimkit.Playable{without, nimkit.Endless(without), nimkit.SetUp[int](nil, 3)} {
 		require.Refused(t, "without a rule")(nimkit.GraphOf(game))
@@ -259,16 +233,14 @@ func TestFirstStartAndOptionsOnce(t *testing.T) {
 	})
 	s := nimkit.SetUp(nimkit.WithSymmetry(takes, sorted), [2]int{1, 2}, [2]int{3, 3}, [2]int{0, 1})
 	for _, game := range []nimkit.Playable{s, nimkit.Endless(s)} {
-		g, err := game.Graph()
-		require.NoError(t, err)
+		g := require.Must(game.Graph())(t)
 		require.Equal[any](t, g.Position(g.Start()), [2]int{1, 2}, "it")
 		n, ok := g.Find([2]int{3, 3})
 		if !ok || len(g.Options(n)) != 1 || g.Position(g.Options(n)[0]) != [2]int{2, 3} {
 			t.Errorf("from (3, 3) to %v", g.Options(n))
 		}
-		if n, ok = g.Find([2]int{2, 1}); !ok || g.Position(n) != [2]int{1, 2} {
-			t.Errorf("(2, 1) is %v", n)
-		}
+		n, ok = g.Find([2]int{2, 1})
+		require.That(t, ok && g.Position(n) == [2]int{1, 2}, "(2, 1) is %v", n)
 	}
 }
 
@@ -288,8 +260,7 @@ func TestRightOptionsOfDraws(t *testing.T) {
 		}
 	}
 	for _, game := range []nimkit.Playable{nimkit.SetUp(nimkit.WithEnd(twoOrThree, stuck), 40), nimkit.Endless(nimkit.From(back, 40))} {
-		g, err := game.Graph()
-		require.NoError(t, err)
+		g := require.Must(game.Graph())(t)
 		draws := 0
 		for n := range g.Len() {
 			keeps := map[nimkit.Outcome]nimkit.Outcome{nimkit.Draw: nimkit.Draw, nimkit.Win: nimkit.Loss}
@@ -299,18 +270,12 @@ func TestRightOptionsOfDraws(t *testing.T) {
 					want = append(want, m)
 				}
 			}
-			if !slices.Equal(g.RightOptions(n), want) {
-				t.Errorf("from %v: %v, want %v", g.Position(n), g.RightOptions(n), want)
-			}
+			require.That(t, slices.Equal(g.RightOptions(n), want), "from %v: %v, want %v", g.Position(n), g.RightOptions(n), want)
 			if g.Outcome(n) == nimkit.Draw && len(g.Options(n)) > 0 {
 				draws++
-				if !slices.Equal(g.Hasten(n), want) {
-					t.Errorf("from %v it hastens to %v, want %v", g.Position(n), g.Hasten(n), want)
-				}
+				require.That(t, slices.Equal(g.Hasten(n), want), "from %v it hastens to %v, want %v", g.Position(n), g.Hasten(n), want)
 			}
 		}
-		if draws == 0 {
-			t.Error("no draws to move from")
-		}
+		require.That(t, draws != 0, "no draws to move from")
 	}
 }

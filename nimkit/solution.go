@@ -3,6 +3,7 @@ package nimkit
 import (
 	"fmt"
 	"iter"
+	"slices"
 
 	"nimlab/nimkit/internal/search"
 	"nimlab/nimkit/words"
@@ -36,7 +37,7 @@ type Solution[P comparable] struct {
 	found  *search.Result[P]
 }
 
-// allOf is what was found. Of no solution it panics.
+// allOf is the search that a solution stands on. It panics if there is none.
 func allOf[P comparable](s *Solution[P]) *search.Result[P] {
 	if s == nil || s.found == nil {
 		panic(errNoSolution)
@@ -62,8 +63,7 @@ func (s *Solution[P]) String() string {
 
 func solvedFrom(start any, positions int, normal, misere Outcome) words.Text {
 	said := map[Outcome]words.Text{Win: words.Of("gewonnen", "gewonnen", "a win"), Loss: words.Of("verloren", "verloren", "a loss"), Draw: words.Of("remise", "unentschieden", "a draw")}
-	return words.Of(
-		"Een spel uitgerekend, %d standen. %s is %s voor wie aan zet is, en %s als misère.",
+	return words.Of("Een spel uitgerekend, %d standen. %s is %s voor wie aan zet is, en %s als misère.",
 		"Ein Spiel ausgerechnet, %d Stellungen. %s ist %s für den, der am Zug ist, und %s im Misère-Spiel.",
 		"A game worked out, %d positions. %s is %s for whoever moves, and %s in misère play.",
 		positions, words.Name(start), said[normal], said[misere])
@@ -87,9 +87,7 @@ func (s *Solution[P]) Positions() iter.Seq[P] {
 }
 
 // Outcome returns what p is worth to the player to move.
-func (s *Solution[P]) Outcome(p P, play Play) Outcome {
-	return outcomeOf(recordOf(s, p), play)
-}
+func (s *Solution[P]) Outcome(p P, play Play) Outcome { return outcomeOf(recordOf(s, p), play) }
 
 // outcomeOf is what a position with a record is worth in play.
 func outcomeOf(r search.Record, play Play) Outcome {
@@ -152,7 +150,7 @@ func (s *Solution[P]) Options(p P) []P { return optionsWhere(s, p, anyWorth) }
 
 func anyWorth(search.Record) bool { return true }
 
-// worthThis keeps what is worth this in play.
+// worthThis keeps the positions that have this outcome in play.
 func worthThis(this Outcome, play Play) func(search.Record) bool {
 	return func(r search.Record) bool { return outcomeOf(r, play) == this }
 }
@@ -175,16 +173,7 @@ func (s *Solution[P]) RightOptions(p P, play Play) []P {
 }
 
 // IsMove reports whether p is in the solution and a move leads from p to q.
-func (s *Solution[P]) IsMove(p, q P) bool {
-	if s.Has(p) {
-		for _, option := range s.Options(p) {
-			if option == q {
-				return true
-			}
-		}
-	}
-	return false
-}
+func (s *Solution[P]) IsMove(p, q P) bool { return s.Has(p) && slices.Contains(s.Options(p), q) }
 
 // Layer returns the number of moves of the longest play from p. It is 0 at an
 // end, and every move leads to a lower layer.

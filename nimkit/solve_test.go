@@ -13,8 +13,8 @@ import (
 	"time"
 	"unsafe"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // Here is the brute force that Solve is checked against. It knows positions as
@@ -118,8 +118,7 @@ func listed[P comparable](game nimkit.Game[P]) func(P) []P {
 // in forty against the brute force.
 func compare[P comparable](t *testing.T, game nimkit.Game[P], start P, b *brute[P]) int {
 	t.Helper()
-	s, err := nimkit.Solve(context.Background(), game, start, 1e6)
-	require.NoError(t, err)
+	s := require.Must(nimkit.Solve(context.Background(), game, start, 1e6))(t)
 	if b.textbooks == nil {
 		b.textbooks = []textbook[P]{{game, nimkit.Normal, map[P]entry{}}, {game, nimkit.Misere, map[P]entry{}}}
 	}
@@ -171,9 +170,7 @@ func compare[P comparable](t *testing.T, game nimkit.Game[P], start P, b *brute[
 			}
 		}
 	}
-	if n != s.Len() {
-		t.Fatalf("%d positions, Len says %d", n, s.Len())
-	}
+	require.Sure(t, n == s.Len(), "%d positions, Len says %d", n, s.Len())
 	return n
 }
 
@@ -314,8 +311,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 	}, byPlay[string])
 	check("Grundy's game", 5_000, func(t *testing.T) int {
 		p := string('a'+rune(rng.IntN(18))) + string('a'+rune(rng.IntN(15)))
-		s, err := nimkit.Solve(context.Background(), nimkit.WithSymmetry(grundy, sortLetters), p, 1e6)
-		require.NoError(t, err)
+		s := require.Must(nimkit.Solve(context.Background(), nimkit.WithSymmetry(grundy, sortLetters), p, 1e6))(t)
 		for p := range s.Positions() {
 			want := grundyBrute.fact(p)
 			if g, _ := s.NimValue(p); int(g) != want.value || s.Outcome(p, nimkit.Misere).String() != string(want.outcome[1]) {
@@ -485,8 +481,7 @@ var row = nimkit.Rules[uint32](func(p uint32, move func(uint32)) {
 
 // The article, Het Spel NIM, "Beste strategie bij (2, 2)-Nim" and figure 4.
 func TestFigure4(t *testing.T) {
-	s, err := nimkit.Solve(context.Background(), twoHeaps, [2]int{2, 2}, 100)
-	require.NoError(t, err)
+	s := require.Must(nimkit.Solve(context.Background(), twoHeaps, [2]int{2, 2}, 100))(t)
 	want := map[[2]int]string{
 		{0, 0}: "V", {1, 0}: "W", {0, 1}: "W", {1, 1}: "V", {0, 2}: "W*", {2, 0}: "W*",
 		{1, 2}: "W*", {2, 1}: "W*", {2, 2}: "V",
@@ -495,17 +490,14 @@ func TestFigure4(t *testing.T) {
 	for p, label := range want {
 		require.Equal(t, s.Label(p, nimkit.Normal).String(), label, p)
 	}
-	if got := s.WinningOptions([2]int{1, 2}, nimkit.Normal); !slices.Equal(got, [][2]int{{1, 1}}) {
-		t.Errorf("winning moves from (1,2): %v", got)
-	}
+	got := s.WinningOptions([2]int{1, 2}, nimkit.Normal)
+	require.That(t, slices.Equal(got, [][2]int{{1, 1}}), "winning moves from (1,2): %v", got)
 	layers := s.Layers()
 	sizes := []int{}
 	for _, layer := range layers {
 		sizes = append(sizes, len(layer))
 	}
-	if !slices.Equal(sizes, []int{1, 2, 3, 2, 1}) {
-		t.Errorf("layers of %v positions", sizes)
-	}
+	require.That(t, slices.Equal(sizes, []int{1, 2, 3, 2, 1}), "layers of %v positions", sizes)
 }
 
 var twoHeaps = nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
@@ -520,27 +512,22 @@ var twoHeaps = nimkit.Rules[[2]int](func(p [2]int, move func([2]int)) {
 
 func TestSymmetryShrinks(t *testing.T) {
 	sorted := nimkit.WithSymmetry(threeHeaps, func(p [3]int) [3]int { slices.Sort(p[:]); return p })
-	s, err := nimkit.Solve(context.Background(), sorted, [3]int{20, 20, 20}, 1e6)
-	require.NoError(t, err)
+	s := require.Must(nimkit.Solve(context.Background(), sorted, [3]int{20, 20, 20}, 1e6))(t)
 	require.Equal(t, s.Len(), 21*22*23/6)
 	// Questions may be asked about a position as it lies on the table.
-	if !s.Has([3]int{5, 3, 4}) || s.Outcome([3]int{5, 3, 4}, nimkit.Normal) != s.Outcome([3]int{3, 4, 5}, nimkit.Normal) {
-		t.Error("(5,3,4) is not taken for (3,4,5)")
-	}
-	if got := s.Options([3]int{2, 1, 0}); !slices.Equal(got, [][3]int{{1, 1, 0}, {0, 1, 0}, {2, 0, 0}}) {
-		t.Errorf("moves from (2,1,0): %v", got)
-	}
+	require.That(t, s.Has([3]int{5, 3, 4}) && s.Outcome([3]int{5, 3, 4}, nimkit.Normal) == s.Outcome([3]int{3, 4, 5}, nimkit.Normal),
+		"(5,3,4) is not taken for (3,4,5)")
+	got := s.Options([3]int{2, 1, 0})
+	require.That(t, slices.Equal(got, [][3]int{{1, 1, 0}, {0, 1, 0}, {2, 0, 0}}), "moves from (2,1,0): %v", got)
 	// A symmetry and ends can be put on in either order.
 	end := func([3]int) nimkit.End { return nimkit.Stuck }
-	s, err = nimkit.Solve(context.Background(), nimkit.WithEnd(sorted, end), [3]int{3, 2, 1}, 1e6)
-	if err != nil || s.Len() != 14 || s.Outcome([3]int{3, 2, 1}, nimkit.Normal) != nimkit.Draw {
-		t.Errorf("ends on top of a symmetry: %v", err)
-	}
+	s, err := nimkit.Solve(context.Background(), nimkit.WithEnd(sorted, end), [3]int{3, 2, 1}, 1e6)
+	require.That(t, err == nil && s.Len() == 14 && s.Outcome([3]int{3, 2, 1}, nimkit.Normal) == nimkit.Draw,
+		"ends on top of a symmetry: %v", err)
 	stuck := nimkit.WithSymmetry(nimkit.WithEnd(threeHeaps, end), func(p [3]int) [3]int { slices.Sort(p[:]); return p })
 	s, err = nimkit.Solve(context.Background(), stuck, [3]int{3, 2, 1}, 1e6)
-	if err != nil || s.Len() != 14 || s.Outcome([3]int{3, 2, 1}, nimkit.Normal) != nimkit.Draw {
-		t.Errorf("a symmetry on top of ends: %v", err)
-	}
+	require.That(t, err == nil && s.Len() == 14 && s.Outcome([3]int{3, 2, 1}, nimkit.Normal) == nimkit.Draw,
+		"a symmetry on top of ends: %v", err)
 }
 
 func TestBadGames(t *testing.T) {
@@ -631,25 +618,14 @@ func TestBadGames(t *testing.T) {
 	for _, n := range []int{0, -1, 2_147_483_647} {
 		require.Refused(t, fmt.Sprint(n))(nimkit.Solve(ctx, oneTwoThree, 5, n))
 	}
-	if r := recovered(func() {
+	if r := require.Recovered(func() {
 		nimkit.Solve(ctx, nimkit.Rules[int](func(int, func(int)) { panic("the rule's own") }), 5, 10)
 	}); r != "the rule's own" {
 		t.Errorf("a rule that panics: %v", r)
 	}
-	s, err := nimkit.Solve(ctx, oneTwoThree, 5, 10)
-	require.NoError(t, err)
-	if r := fmt.Sprint(recovered(func() { s.Outcome(6, nimkit.Normal) })); !strings.Contains(r, "nimkit: position 6") {
-		t.Errorf("a position that is not there: %v", r)
-	}
-	if r := fmt.Sprint(recovered(func() { s.Outcome(5, 2) })); !strings.Contains(r, "nimkit: Play(2)") {
-		t.Errorf("a play that is none: %v", r)
-	}
-}
-
-func recovered(f func()) (r any) {
-	defer func() { r = recover() }()
-	f()
-	return nil
+	s := require.Must(nimkit.Solve(ctx, oneTwoThree, 5, 10))(t)
+	require.Contains(t, fmt.Sprint(require.Recovered(func() { s.Outcome(6, nimkit.Normal) })), "nimkit: position 6", "a position that is not there")
+	require.Contains(t, fmt.Sprint(require.Recovered(func() { s.Outcome(5, 2) })), "nimkit: Play(2)", "a play that is none")
 }
 
 func TestStopped(t *testing.T) {
@@ -673,9 +649,7 @@ func TestStopped(t *testing.T) {
 		ctx, cancel = context.WithCancel(context.Background())
 		_, err := nimkit.Solve(ctx, game, 0, nimkit.MaxPositions)
 		var stop *nimkit.StoppedError
-		if !errors.As(err, &stop) || !errors.Is(err, context.Canceled) || stop.Found < 2 {
-			t.Errorf("%s: %v", name, err)
-		}
+		require.That(t, errors.As(err, &stop) && errors.Is(err, context.Canceled) && stop.Found >= 2, "%s: %v", name, err)
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), -1)
 	defer cancel()
@@ -720,11 +694,9 @@ func TestForgetting(t *testing.T) {
 	})
 	before := heap(true)
 	high := watch()
-	s, err := nimkit.Solve(context.Background(), lay, 0, n+1)
-	require.NoError(t, err)
-	if most := (high() - before) / n; most > 8+64 {
-		t.Errorf("%d bytes a position", most)
-	}
+	s := require.Must(nimkit.Solve(context.Background(), lay, 0, n+1))(t)
+	most := (high() - before) / n
+	require.That(t, most <= 8+64, "%d bytes a position", most)
 	for p := range s.Positions() {
 		if g, _ := s.NimValue(p); int(g) != (n-p)%31 {
 			t.Fatalf("nim-value of %d: %v, want %d", p, g, (n-p)%31)
@@ -797,17 +769,11 @@ func FuzzSolve(f *testing.F) {
 		var more *nimkit.LimitError
 		switch {
 		case limit == 0:
-			if err == nil {
-				t.Error("a limit of 0")
-			}
+			require.That(t, err != nil, "a limit of 0")
 		case errors.As(err, &cycle):
-			if !cyclic {
-				t.Errorf("a cycle in a game that ends: %v", err)
-			}
+			require.That(t, cyclic, "a cycle in a game that ends: %v", err)
 		case errors.As(err, &more):
-			if reached <= int(limit) {
-				t.Errorf("%d positions are more than %d", reached, limit)
-			}
+			require.That(t, reached > int(limit), "%d positions are more than %d", reached, limit)
 		case err != nil || cyclic || reached > int(limit) || s.Len() != reached:
 			t.Errorf("%d positions, cyclic %v, limit %d: %v", reached, cyclic, limit, err)
 		default:

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"nimlab/nimkit/words"
 )
@@ -38,14 +37,10 @@ type Parts []any
 
 // String writes the positions with a plus between them; none are "0".
 func (p Parts) String() string {
-	names := make([]string, len(p))
-	for i, part := range p {
-		names[i] = cmp.Or(words.Name(part), "–")
-	}
-	return cmp.Or(strings.Join(names, " + "), "0")
+	return cmp.Or(words.Joined(p, " + ", func(part any) string { return cmp.Or(words.Name(part), "–") }), "0")
 }
 
-// Numbers are those of all parts in a row, nil where a part has none.
+// Numbers are the numbers of all parts in a row, nil where a part has none.
 func (p Parts) Numbers() []int {
 	var all []int
 	for _, part := range p {
@@ -290,8 +285,8 @@ func (s Sum) product() (p product, err error) {
 		}
 		return parts
 	})
-	if len(s) > 0 && p.factors[0].Play() == Misere {
-		setup = setup.Misere()
+	if len(s) > 0 {
+		setup = setup.In(p.factors[0].Play())
 	}
 	var whole Playable = setup
 	if round {

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/internal/games"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/words"
 )
@@ -130,9 +130,8 @@ func TestSumsPlayedOut(t *testing.T) {
 		want := known[fmt.Sprint(start)]
 		met[fmt.Sprint(play, want)]++
 		for _, s := range []nimkit.Sum{sum, nested} {
-			if got, err := s.Outcome(); err != nil || got != want {
-				t.Fatalf("%v from %v in %v play: %v (%v), want %v", boards, start, play, got, err, want)
-			}
+			got, err := s.Outcome()
+			require.Sure(t, err == nil && got == want, "%v from %v in %v play: %v (%v), want %v", boards, start, play, got, err, want)
 		}
 		var wins []nimkit.SumMove
 		for i, b := range boards {
@@ -150,9 +149,7 @@ func TestSumsPlayedOut(t *testing.T) {
 			t.Fatalf("%v from %v, one in another, in %v play: wins %v (%v), want %d", boards, start, play, got, err, len(wins))
 		}
 		g, err := sum.Graph()
-		if err != nil || g.Play() != play {
-			t.Fatal(boards, err)
-		}
+		require.Sure(t, err == nil && g.Play() == play, "%v %v", boards, err)
 		reached := map[string]bool{}
 		for n := range g.Len() {
 			p := g.Numbers(n)
@@ -167,9 +164,7 @@ func TestSumsPlayedOut(t *testing.T) {
 			t.Fatalf("%v: %d positions, %d of them different", boards, g.Len(), len(reached))
 		}
 	}
-	if len(met) != 6 || min(met["normal D"], met["misère D"], met["normal L"], met["misère L"]) < 20 {
-		t.Errorf("met %v", met)
-	}
+	require.That(t, len(met) == 6 && min(met["normal D"], met["misère D"], met["normal L"], met["misère L"]) >= 20, "met %v", met)
 }
 
 // A sum of values has the value of its graph.
@@ -178,29 +173,21 @@ func TestValueOfASum(t *testing.T) {
 	infinite := 0
 	for range 300 {
 		a, b := nimkit.Endless(boardOf(random, 7, true).setup()), nimkit.Endless(boardOf(random, 7, true).setup())
-		v, err := nimkit.Sum{a, b}.LoopyValue()
-		require.NoError(t, err)
-		g, err := nimkit.Sum{a, b}.Graph()
-		require.NoError(t, err)
+		v := require.Must(nimkit.Sum{a, b}.LoopyValue())(t)
+		g := require.Must(nimkit.Sum{a, b}.Graph())(t)
 		if v.Infinite {
 			infinite++
 		}
 		// What an infinite value reaches in the graph may be more: what two infinite
 		// options are worth together. Who wins beside a heap is what counts.
 		want, ok := g.LoopyValue(g.Start())
-		if !ok || v.Infinite != want.Infinite || v.Nimber != want.Nimber {
-			t.Fatalf("%v, as a graph %v", v, want)
-		}
+		require.Sure(t, ok && v.Infinite == want.Infinite && v.Nimber == want.Nimber, "%v, as a graph %v", v, want)
 		for heap := range nimkit.Nimber(8) {
 			n := nimkit.LoopyValue{Nimber: heap}
-			if v.Add(n).Outcome() != want.Add(n).Outcome() {
-				t.Fatalf("%v, as a graph %v", v, want)
-			}
+			require.Sure(t, v.Add(n).Outcome() == want.Add(n).Outcome(), "%v, as a graph %v", v, want)
 		}
 	}
-	if infinite < 50 {
-		t.Errorf("%d infinite values", infinite)
-	}
+	require.That(t, infinite >= 50, "%d infinite values", infinite)
 }
 
 // A sum is in the play of its first game.
@@ -212,9 +199,8 @@ func TestPlayOfASum(t *testing.T) {
 			first, second = second, first
 		}
 		g, err := nimkit.Sum{first, second}.Graph()
-		if err != nil || g.Play() != play || g.Outcome(g.Start()) != nimkit.Outcome(play) || g.Len() != 9 {
-			t.Errorf("%v play: %v", play, err)
-		}
+		require.That(t, err == nil && g.Play() == play && g.Outcome(g.Start()) == nimkit.Outcome(play) && g.Len() == 9,
+			"%v play: %v", play, err)
 		require.Equal(t, words.Name(g.Position(g.Start())), "2 + 2")
 	}
 }
@@ -231,12 +217,8 @@ func TestLargeSums(t *testing.T) {
 		"nimkit: 3721 × 3721: more":                        nimkit.Sum{w, nimkit.Sum{w, w}},
 	} {
 		_, err := sum.Graph()
-		if !errors.As(err, &limit) || limit.Solved != 0 || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v, want %s", err, want)
-		}
-		if dutch := words.OfError(err).In(words.Dutch); !strings.Contains(dutch, "meer dan") {
-			t.Error(dutch)
-		}
+		require.That(t, errors.As(err, &limit) && limit.Solved == 0 && strings.Contains(err.Error(), want), "%v, want %s", err, want)
+		require.Contains(t, words.OfError(err).In(words.Dutch), "meer dan")
 	}
 	many := slices.Repeat(nimkit.Sum{w}, 1000)
 	if v, err := many.LoopyValue(); err != nil || v.Infinite || v.Nimber != 0 {
@@ -247,9 +229,7 @@ func TestLargeSums(t *testing.T) {
 	}
 	wide := nimkit.From(games.Take(1), 2, 100_000)
 	g, err := nimkit.Sum{wide, wide}.Graph()
-	if err != nil || g.Len() != 9 {
-		t.Errorf("a small sum: %v", err)
-	}
+	require.That(t, err == nil && g.Len() == 9, "a small sum: %v", err)
 }
 
 // A sum is refused for its moves before it is played out, whichever part has them: a game
@@ -264,9 +244,8 @@ func TestMovesOfSums(t *testing.T) {
 		strip, heap := nimkit.From(games.Take(1), sizes[0]), nimkit.From(any, sizes[1])
 		for _, s := range []nimkit.Sum{{strip, heap}, {heap, strip}} {
 			var limit *nimkit.LimitError
-			if _, err := s.Graph(); !errors.As(err, &limit) || limit.Limit != 1<<29 || limit.Solved != 0 {
-				t.Errorf("%v: %v", sizes, err)
-			}
+			_, err := s.Graph()
+			require.That(t, errors.As(err, &limit) && limit.Limit == 1<<29 && limit.Solved == 0, "%v: %v", sizes, err)
 		}
 	}
 }
@@ -275,9 +254,7 @@ func TestMovesOfSums(t *testing.T) {
 func TestSumOfManyMoves(t *testing.T) {
 	sum := nimkit.Sum{nim.Heaps(3000), nim.Heaps(1)}
 	g, err := sum.Graph()
-	if err != nil || g.Len() != 6002 {
-		t.Fatal(err)
-	}
+	require.Sure(t, err == nil && g.Len() == 6002, "%v", err)
 	for n := range g.Len() {
 		if p := g.Numbers(n); (g.Outcome(n) == nimkit.Loss) != (p[0] == p[1]) {
 			t.Fatalf("%v is %v", p, g.Outcome(n))
@@ -307,9 +284,7 @@ func TestWrongSums(t *testing.T) {
 		_, wins := sum.WinningMoves()
 		_, graph := sum.Graph()
 		for k, err := range []error{value, outcome, wins, graph} {
-			if err == nil || !strings.Contains(err.Error(), want) {
-				t.Errorf("question %d: %v, want %s", k, err, want)
-			}
+			require.That(t, err != nil && strings.Contains(err.Error(), want), "question %d: %v, want %s", k, err, want)
 		}
 	}
 	require.Equal(t, fmt.Sprint(nimkit.Parts{}, nimkit.Parts{nil, 3, "", nimkit.Parts{1, [2]int{2, 3}}}, nimkit.Parts{nil, 3}.Numbers()), "0 – + 3 + – + 1 + (2, 3) []")

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // Every value of a word has its name, and one that is none says so.
@@ -52,9 +52,8 @@ func TestVariants(t *testing.T) {
 		{nimkit.WithSymmetry(nimkit.WithEnd(game, stuck), even), nimkit.Stuck, 6},
 		{nimkit.WithEnd(nimkit.WithSymmetry(game, even), stuck), nimkit.Stuck, 6},
 	} {
-		if end := c.game.(nimkit.Ender[int]).End(0); end != c.end {
-			t.Errorf("the end is %v, want %v", end, c.end)
-		}
+		end := c.game.(nimkit.Ender[int]).End(0)
+		require.That(t, end == c.end, "the end is %v, want %v", end, c.end)
 		require.Equal(t, c.game.(nimkit.Symmetric[int]).Canonical(7), c.of7, "7 stands for")
 	}
 }
@@ -69,10 +68,8 @@ func TestFindWhatIsShown(t *testing.T) {
 		if grows {
 			plain, shown = nimkit.Endless(setup), nimkit.Endless(setup.Facing(named))
 		}
-		g, err := shown.Graph()
-		require.NoError(t, err)
-		h, err := plain.Graph()
-		require.NoError(t, err)
+		g := require.Must(shown.Graph())(t)
+		h := require.Must(plain.Graph())(t)
 		if _, ok := h.Find("a heap"); ok || h.Len() != 13 {
 			t.Error("a text is found among numbers")
 		}
@@ -83,9 +80,8 @@ func TestFindWhatIsShown(t *testing.T) {
 				t.Errorf("heap %d is number %d (%v), %d (%v), %d (%v)", n, i, ok, j, found, k, again)
 			}
 			for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-				if in := g.In(play); in.Play() != play || in.Outcome(i) != h.In(play).Outcome(j) {
-					t.Errorf("%v play of heap %d", play, n)
-				}
+				in := g.In(play)
+				require.That(t, in.Play() == play && in.Outcome(i) == h.In(play).Outcome(j), "%v play of heap %d", play, n)
 			}
 		}
 		for _, missing := range []any{13, -1, named(13), nil} {
@@ -100,16 +96,12 @@ func TestFindWhatIsShown(t *testing.T) {
 				require.Equal(t, g.Layer(n), k, g.Position(n))
 			}
 		}
-		if count != g.Len() || len(layers) != 1+g.Layer(g.Start()) {
-			t.Errorf("%d positions in %d layers", count, len(layers))
-		}
+		require.That(t, count == g.Len() && len(layers) == 1+g.Layer(g.Start()), "%d positions in %d layers", count, len(layers))
 		if v, ok := g.LoopyValue(0); !ok || v.Infinite || v.Nimber != 0 && !grows {
 			t.Errorf("the first position is worth %v, %v", v, ok)
 		}
 		for _, ask := range []func(){func() { g.In(7).Outcome(0) }, func() { g.In(7).Remoteness(0) }} {
-			if text := fmt.Sprint(recovered(ask)); !strings.Contains(text, "Play(7)") {
-				t.Errorf("panic %v", text)
-			}
+			require.Contains(t, fmt.Sprint(require.Recovered(ask)), "Play(7)", "panic")
 		}
 	}
 }
@@ -124,8 +116,7 @@ func TestFindWhatCannotBeCompared(t *testing.T) {
 	}
 	setup := nimkit.From(down, any(5)).Facing(func(p any) any { return []int{p.(int)} })
 	for _, game := range []nimkit.Playable{setup, nimkit.Endless(setup)} {
-		g, err := game.Graph()
-		require.NoError(t, err)
+		g := require.Must(game.Graph())(t)
 		for heap, want := range []bool{true, true, true, true, true, true, false} {
 			n, ok := g.Find([]int{heap})
 			m, found := g.Find(heap)
@@ -143,10 +134,8 @@ func TestNothing(t *testing.T) {
 	stuck := func(int) nimkit.End { return nimkit.Stuck }
 	game := nimkit.From(takeOrGrow(false), 4)
 	ofGame := func(g nimkit.Game[int]) error { return errorOf(nimkit.Solve(ctx, g, 3, 10)) }
-	finite, err := nimkit.From(takeOrGrow(false), 7).Graph()
-	require.NoError(t, err)
-	endless, err := nimkit.Endless(nimkit.From(takeOrGrow(true), 9)).Graph()
-	require.NoError(t, err)
+	finite := require.Must(nimkit.From(takeOrGrow(false), 7).Graph())(t)
+	endless := require.Must(nimkit.Endless(nimkit.From(takeOrGrow(true), 9)).Graph())(t)
 	for name, err := range map[string]error{
 		"a rule":              errorOf(nimkit.From[int](nil, 3).Graph()),
 		"a rule without end":  errorOf(nimkit.Endless(nimkit.From[int](nil, 3)).Graph()),
@@ -175,17 +164,12 @@ func TestNothing(t *testing.T) {
 		"a nil solution":      require.Panic(func() { (*nimkit.Solution[int])(nil).Start() }),
 		"a zero solution":     require.Panic(func() { new(nimkit.Solution[int]).Layers() }),
 	} {
-		if err == nil || !strings.HasPrefix(err.Error(), "nimkit: ") {
-			t.Errorf("%s: %v", name, err)
-		}
+		require.That(t, err != nil && strings.HasPrefix(err.Error(), "nimkit: "), "%s: %v", name, err)
 	}
 	c := (*nimkit.Comparison)(nil)
-	if loss, known := c.SaysLoss(0); loss || known || c.Agree() || c.String() != "nothing compared" {
-		t.Error(c)
-	}
-	if says := (&nimkit.CycleError[int]{}).Error(); !strings.Contains(says, "Endless") {
-		t.Error(says)
-	}
+	loss, known := c.SaysLoss(0)
+	require.That(t, !loss && !known && !c.Agree() && c.String() == "nothing compared", "%v", c)
+	require.Contains(t, (&nimkit.CycleError[int]{}).Error(), "Endless")
 }
 
 func errorOf[T any](_ T, err error) error { return err }
@@ -195,8 +179,7 @@ func TestLongPositions(t *testing.T) {
 	long := strings.Repeat("x", 1_000_000)
 	back := func(s string, move func(string)) { move(long + string("ab"[len(s)%2])) }
 	g := nimkit.From(func(s string, move func(string)) {}, long)
-	solution, err := nimkit.SolutionOf(g)
-	require.NoError(t, err)
+	solution := require.Must(nimkit.SolutionOf(g))(t)
 	for name, err := range map[string]error{
 		"a cycle":      errorOf(nimkit.From(back, long).Graph()),
 		"a record":     errorOf(nimkit.Judge(solution, nimkit.Normal, long, long)),
@@ -204,18 +187,13 @@ func TestLongPositions(t *testing.T) {
 		"a comparison": errorOf(nimkit.CompareSequence(long, nil, nil).Comparison()),
 		"an end":       errorOf(nimkit.SetUp(nimkit.WithEnd(nimkit.Rules[string](func(string, func(string)) {}), func(string) nimkit.End { return 9 }), long).Graph()),
 	} {
-		if err == nil || len(err.Error()) > 1000 {
-			t.Errorf("%s: %.200v", name, err)
-		}
+		require.That(t, err != nil && len(err.Error()) <= 1000, "%s: %.200v", name, err)
 	}
 }
 
 // A judgement of no moves ends where it began.
 func TestEmptyRecord(t *testing.T) {
-	s, err := nimkit.Solve(context.Background(), takeOrGrow(false), 4, 10)
-	require.NoError(t, err)
+	s := require.Must(nimkit.Solve(context.Background(), takeOrGrow(false), 4, 10))(t)
 	r, err := nimkit.Judge(s, nimkit.Normal, 4)
-	if err != nil || r.End() != 4 || r.Mistakes() != nil {
-		t.Errorf("%+v, %v", r, err)
-	}
+	require.That(t, err == nil && r.End() == 4 && r.Mistakes() == nil, "%+v, %v", r, err)
 }

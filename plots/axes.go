@@ -37,9 +37,7 @@ var heapSize = words.Of("grootte van de stapel", "Anzahl", "size of the heap")
 
 // finish draws a plot below the title, with a margin, so that the last tick label is
 // not cut off.
-func finish(c draw.Canvas, p *plot.Plot) {
-	p.Draw(draw.Crop(c, 4, -14, 4, -32))
-}
+func finish(c draw.Canvas, p *plot.Plot) { p.Draw(draw.Crop(c, 4, -14, 4, -32)) }
 
 // A curve is a row of points that are joined by a line, and their name.
 type curve struct {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/words"
 
 	"gonum.org/v1/plot/plotter"
@@ -18,9 +19,7 @@ import (
 func TestIntegersHaveNoFractions(t *testing.T) {
 	for hi := 1.0; hi < 1e7; hi *= 1.7 {
 		ticks := integers{words.Dutch}.Ticks(0, hi)
-		if len(ticks) < 2 || len(ticks) > 12 {
-			t.Errorf("0 to %g has %d ticks", hi, len(ticks))
-		}
+		require.That(t, len(ticks) >= 2 && len(ticks) <= 12, "0 to %g has %d ticks", hi, len(ticks))
 		for _, tick := range ticks {
 			if tick.Value != math.Trunc(tick.Value) || strings.ReplaceAll(tick.Label, ".", "") != fmt.Sprintf("%.0f", tick.Value) {
 				t.Errorf("0 to %g has a tick at %g, labelled %q", hi, tick.Value, tick.Label)
@@ -31,9 +30,8 @@ func TestIntegersHaveNoFractions(t *testing.T) {
 	for _, tick := range (integers{words.English}).Ticks(-20_000, 10_000) {
 		labels = append(labels, tick.Label)
 	}
-	if want := []string{"−20,000", "−15,000", "−10,000", "−5000", "0", "5000", "10,000"}; !slices.Equal(labels, want) {
-		t.Errorf("the ticks are %q, want %q", labels, want)
-	}
+	want := []string{"−20,000", "−15,000", "−10,000", "−5000", "0", "5000", "10,000"}
+	require.That(t, slices.Equal(labels, want), "the ticks are %q, want %q", labels, want)
 }
 
 func TestPowers(t *testing.T) {
@@ -46,12 +44,9 @@ func TestPowers(t *testing.T) {
 		}
 		labels = append(labels, tick.Label)
 	}
-	if want := []string{"1", "10", "100", "1000", "10⁴", "10⁵"}; !slices.Equal(labels, want) || small != 5*8+1 {
-		t.Errorf("the ticks are %q, want %q, and %d small ones", labels, want, small)
-	}
-	if got := superscript(-1024); got != "⁻¹⁰²⁴" {
-		t.Errorf("10 to the −1024 ends in %s", got)
-	}
+	want := []string{"1", "10", "100", "1000", "10⁴", "10⁵"}
+	require.That(t, slices.Equal(labels, want) && small == 5*8+1, "the ticks are %q, want %q, and %d small ones", labels, want, small)
+	require.Equal(t, superscript(-1024), "⁻¹⁰²⁴", "10 to the −1024 ends in")
 }
 
 // All curves and their names are drawn, on a height on which ten times is as far
@@ -68,25 +63,19 @@ func TestCurves(t *testing.T) {
 		texts = append(texts, b.text)
 	}
 	for _, want := range []string{"across", "up", "first", "second", "1000"} {
-		if !slices.Contains(texts, want) {
-			t.Errorf("%q is missing in %q", want, texts)
-		}
+		require.That(t, slices.Contains(texts, want), "%q is missing in %q", want, texts)
 	}
-	if slices.Contains(texts, "nothing") {
-		t.Error("a curve without points is named")
-	}
+	require.That(t, !slices.Contains(texts, "nothing"), "a curve without points is named")
 	var line vg.Path // the first curve is the longest line of three points
 	for _, a := range r.Actions {
 		if s, ok := a.(*recorder.Stroke); ok && len(s.Path) == 3 && s.Path[2].Type == vg.LineComp && s.Path[0].Pos.Y < s.Path[2].Pos.Y {
 			line = s.Path
 		}
 	}
-	if len(line) != 3 || math.Abs(float64(line[2].Pos.Y+line[0].Pos.Y-2*line[1].Pos.Y)) > 0.01 {
-		t.Errorf("1, 10 and 100 lie at %v", line)
-	}
-	if top := line[2].Pos.Y; top > 220 {
-		t.Errorf("there is no room above %v", top)
-	}
+	require.That(t, len(line) == 3 && math.Abs(float64(line[2].Pos.Y+line[0].Pos.Y-2*line[1].Pos.Y)) <= 0.01,
+		"1, 10 and 100 lie at %v", line)
+	top := line[2].Pos.Y
+	require.That(t, top <= 220, "there is no room above %v", top)
 }
 
 // A plot leaves the title's place free and is not cut off at the sides.
@@ -96,8 +85,6 @@ func TestFinish(t *testing.T) {
 	var r recorder.Canvas
 	finish(draw.NewCanvas(&r, 300, 200), p)
 	for _, b := range textBoxes(t, "plot", r.Actions) {
-		if b.xmin < 0 || b.xmax > 300 || b.ymin < 0 || b.ymax > 200-24 {
-			t.Errorf("%q lies at %+v", b.text, b)
-		}
+		require.That(t, b.xmin >= 0 && b.xmax <= 300 && b.ymin >= 0 && b.ymax <= 200-24, "%q lies at %+v", b.text, b)
 	}
 }

@@ -247,13 +247,10 @@ func NotedHeaps(start, p nim.Position, notes ...HeapNote) (drawn Figure) {
 	const row, match, left, top, bottom, side = 30, 7, 82, 40, 10, 12
 	rows := newHeapRows(start, row, match)
 	room := bold(10).Width(fmt.Sprintf("%[1]d ++ %[1]d = %[1]d < %[1]d", p.Columns().Powers[0])) + 24
-	var said []string
-	for _, n := range notes {
-		said = append(said, n.Says)
-	}
+	said := words.Joined(notes, "; ", func(n HeapNote) string { return n.Says })
 	return Figure{
 		Title:  words.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum()))),
-		Desc:   words.Of("De stapels in machten van twee. %s", "Die Haufen in Zweierpotenzen. %s", "The heaps in powers of two. %s", strings.Join(said, "; ")),
+		Desc:   words.Of("De stapels in machten van twee. %s", "Die Haufen in Zweierpotenzen. %s", "The heaps in powers of two. %s", said),
 		Width:  left + rows.total() + max(room, 150) + 2*side,
 		Height: vg.Length(len(p)*row) + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {

@@ -9,6 +9,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/recorder"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
 )
@@ -28,9 +29,8 @@ func TestTiles(t *testing.T) {
 	s.close()
 	want := "<path fill=\"#e69f00\" d=\"M0 0H0.3V-1H0ZM0.4 0H0.5V-1H0.4ZM0.5 0H0.6V-2H0.5Z\"/>\n" +
 		"<path fill=\"#0072b2\" d=\"M0.3 0H0.4V-1H0.3Z\"/>\n"
-	if got := string(s.out); got != want {
-		t.Errorf("got %s\nwant %s", got, want)
-	}
+	got := string(s.out)
+	require.That(t, got == want, "got %s\nwant %s", got, want)
 }
 
 // A square lies where its column and row say, counted from the lower left.
@@ -58,14 +58,11 @@ func TestBoard(t *testing.T) {
 			}
 		}
 	}
-	if lines != 4+3 || fills != 1 {
-		t.Errorf("%d lines and %d fills, want 7 and 1", lines, fills)
-	}
+	require.That(t, lines == 4+3 && fills == 1, "%d lines and %d fills, want 7 and 1", lines, fills)
 	for _, box := range textBoxes(t, "board", r.Actions) {
 		middle := map[string]float64{"here": 22.5, "there": 12.5}[box.text]
-		if got := (box.xmin + box.xmax) / 2; got < middle-0.5 || got > middle+0.5 {
-			t.Errorf("%s stands at %v, want %v", box.text, got, middle)
-		}
+		got := (box.xmin + box.xmax) / 2
+		require.That(t, got >= middle-0.5 && got <= middle+0.5, "%s stands at %v, want %v", box.text, got, middle)
 	}
 }
 
@@ -103,13 +100,10 @@ func TestPlans(t *testing.T) {
 	}
 	up := places(p)
 	for _, text := range []string{"n", "m", "3", "4", "7", "8", "title", "key"} {
-		if _, ok := up[text]; !ok {
-			t.Errorf("%q is missing", text)
-		}
+		_, ok := up[text]
+		require.That(t, ok, "%q is missing", text)
 	}
-	if up["3"].xmin > up["4"].xmin || up["7"].ymin > up["8"].ymin {
-		t.Errorf("the numbers stand at %+v", up)
-	}
+	require.That(t, up["3"].xmin <= up["4"].xmin && up["7"].ymin <= up["8"].ymin, "the numbers stand at %+v", up)
 	p.down = true
 	if down := places(p); down["7"].ymin < down["8"].ymin {
 		t.Error("rows that are counted from the top are numbered from the bottom")
@@ -120,9 +114,8 @@ func TestPlans(t *testing.T) {
 		t.Errorf("the names stand at %+v", named)
 	}
 	p.x, p.y, p.name = words.Text{}, words.Text{}, nil
-	if bare := places(p); len(bare) != 2 {
-		t.Errorf("a plan without words has %+v", bare)
-	}
+	bare := places(p)
+	require.That(t, len(bare) == 2, "a plan without words has %+v", bare)
 	// Several have headings, stand beside each other, and on the next line where the
 	// page ends.
 	wide := p
@@ -144,10 +137,7 @@ func TestShades(t *testing.T) {
 	if light.fill == dark.fill || dark.fill != color.Color(blue) || dark.style.Color != color.White || light.style.Color != color.Black || dark.sign != "8" {
 		t.Errorf("1 is %+v, 8 is %+v", light, dark)
 	}
-	if loss := s.nim(0); loss.fill != color.Color(orange) || loss.style != heavy(s.light) {
-		t.Errorf("a loss is %+v", loss)
-	}
-	if s.nim(nimkit.Nimber(3)) != s.square(3) {
-		t.Error("3 is another square as a nim-value")
-	}
+	loss := s.nim(0)
+	require.That(t, loss.fill == color.Color(orange) && loss.style == heavy(s.light), "a loss is %+v", loss)
+	require.Equal(t, s.nim(nimkit.Nimber(3)), s.square(3), "3 is another square as a nim-value")
 }

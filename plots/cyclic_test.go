@@ -10,6 +10,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/recorder"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
 )
@@ -75,14 +76,9 @@ func TestCyclicGraphs(t *testing.T) {
 
 // A game that ends is drawn as ever, endless or not.
 func TestEndlessGraphsWithoutCycles(t *testing.T) {
-	a, err := Graph(nimkit.From(upTo(3), 8)).SVG(words.English)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := require.Must(Graph(nimkit.From(upTo(3), 8)).SVG(words.English))(t)
 	b, err := Graph(nimkit.Endless(nimkit.From(upTo(3), 8))).SVG(words.English)
-	if err != nil || string(a) != string(b) {
-		t.Errorf("a game that ends is drawn in another way: %v", err)
-	}
+	require.That(t, err == nil && string(a) == string(b), "a game that ends is drawn in another way: %v", err)
 }
 
 // No arrow may pass through a circle and no label lie on another, whatever the

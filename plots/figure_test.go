@@ -18,6 +18,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/recorder"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/words"
 )
 
@@ -31,10 +32,7 @@ func CheckFigure(t *testing.T, name string, f Figure) {
 	t.Helper()
 	CheckWords(t, name, f)
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-		svg, err := f.SVG(l)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		svg := require.Must(f.SVG(l))(t, name)
 		checkSVG(t, name, svg, f, l)
 		if l == words.English {
 			checkGolden(t, name, svg)
@@ -54,17 +52,10 @@ func checkGolden(t *testing.T, name string, svg []byte) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".svg")
 	if *update {
-		if err := os.WriteFile(path, svg, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile(path, svg, 0o644))
 	}
-	golden, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatalf("%v; look at the figure, then run go test ./plots -update", err)
-	}
-	if !bytes.Equal(golden, svg) {
-		t.Errorf("%s is not the golden figure any more; look at it, then run go test ./plots -update", name)
-	}
+	golden := require.Must(os.ReadFile(path))(t, "look at the figure, then run go test ./plots -update")
+	require.That(t, bytes.Equal(golden, svg), "%s is not the golden figure any more; look at it, then run go test ./plots -update", name)
 }
 
 func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language) {
@@ -76,9 +67,7 @@ func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language)
 		if errors.Is(err, io.EOF) {
 			break
 		}
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		require.NoError(t, err, name)
 		switch token := token.(type) {
 		case xml.StartElement:
 			in = token.Name.Local
@@ -108,9 +97,7 @@ func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language)
 // figure as wide as it came out.
 func recorded(t *testing.T, f Figure, l words.Language) (*recorder.Canvas, Figure) {
 	t.Helper()
-	if err := f.Err(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, f.Err())
 	f = f.sized()
 	var r recorder.Canvas
 	f.drawOn(&r, l)
@@ -130,22 +117,14 @@ func checkTexts(t *testing.T, name string, f Figure, l words.Language) {
 	t.Helper()
 	r, f := recorded(t, f, l)
 	boxes := textBoxes(t, name, r.Actions)
-	if len(boxes) == 0 {
-		t.Errorf("%s has no text", name)
-	}
+	require.That(t, len(boxes) != 0, "%s has no text", name)
 	for _, said := range []string{f.Title.In(l), f.Key.In(l), f.Desc.In(l)} {
-		if unfilled.MatchString(said) {
-			t.Errorf("%s: %q has a gap", name, said)
-		}
+		require.That(t, !unfilled.MatchString(said), "%s: %q has a gap", name, said)
 	}
 	for i, b := range boxes {
-		if unfilled.MatchString(b.text) {
-			t.Errorf("%s: %q has a gap", name, b.text)
-		}
-		if b.xmin < 0 || b.ymin < 0 || b.xmax > float64(f.Width) || b.ymax > float64(f.Height) {
-			t.Errorf("%s: %q is cut off: %.1f–%.1f × %.1f–%.1f on %.1f × %.1f", name, b.text,
-				b.xmin, b.xmax, b.ymin, b.ymax, f.Width, f.Height)
-		}
+		require.That(t, !unfilled.MatchString(b.text), "%s: %q has a gap", name, b.text)
+		require.That(t, b.xmin >= 0 && b.ymin >= 0 && b.xmax <= float64(f.Width) && b.ymax <= float64(f.Height),
+			"%s: %q is cut off: %.1f–%.1f × %.1f–%.1f on %.1f × %.1f", name, b.text, b.xmin, b.xmax, b.ymin, b.ymax, f.Width, f.Height)
 		for _, c := range boxes[:i] {
 			if min(b.xmax, c.xmax)-max(b.xmin, c.xmin) > 1 && min(b.ymax, c.ymax)-max(b.ymin, c.ymin) > 1 {
 				t.Errorf("%s: %q lies over %q", name, b.text, c.text)
@@ -213,12 +192,8 @@ func TestTheChecksOfFiguresCanFail(t *testing.T) {
 	}}
 	r, _ := recorded(t, f, words.English)
 	b := textBoxes(new(testing.T), "", r.Actions)
-	if len(b) != 3 || b[0].xmin >= 0 || b[0].xmax <= 50 {
-		t.Errorf("a text that is cut off is not seen: %+v", b)
-	}
-	if min(b[0].ymax, b[1].ymax)-max(b[0].ymin, b[1].ymin) < 1 {
-		t.Errorf("texts on top of each other are not seen: %+v", b)
-	}
+	require.That(t, len(b) == 3 && b[0].xmin < 0 && b[0].xmax > 50, "a text that is cut off is not seen: %+v", b)
+	require.That(t, min(b[0].ymax, b[1].ymax)-max(b[0].ymin, b[1].ymin) >= 1, "texts on top of each other are not seen: %+v", b)
 }
 
 // checkFailures holds figures that cannot be drawn to saying so.

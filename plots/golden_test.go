@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/coins"
@@ -24,16 +25,10 @@ import (
 
 // The figures, each held against its golden file and the rules of figures.
 func TestGoldenFigures(t *testing.T) {
-	table, err := records.Stored(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := require.Must(records.Stored(t.Context()))(t)
 	var searched []records.Record
 	for m := 1; m <= 14; m++ {
-		r, err := records.All(t.Context(), m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := require.Must(records.All(t.Context(), m))(t)
 		searched = append(searched, r)
 	}
 	var races []takeaway.Set
@@ -144,8 +139,6 @@ func TestWhatFiguresSay(t *testing.T) {
 		"two_heaps": {twoHeaps("Nim", 12, outcome(nimkit.Normal), outcome(nimkit.Misere)), "Board of all pairs of rows from 0 to 12: 2 lost in normal play only, 2 in misère only, 11 in both."},
 	} {
 		CheckFigure(t, name, c.f)
-		if c.f.Desc.EN != c.says {
-			t.Errorf("%s, want %s", c.f.Desc.EN, c.says)
-		}
+		require.Equal(t, c.f.Desc.EN, c.says)
 	}
 }

@@ -48,15 +48,10 @@ func GraphSoFar(game nimkit.Playable, known ...int) (drawn Figure) {
 // named writes the names of the first dozen of positions.
 func named(positions []int, name func(n int) string) string {
 	const most = 12
-	var names []string
-	for i, n := range positions {
-		if i == most {
-			names = append(names, "…")
-			break
-		}
-		names = append(names, name(n))
+	if len(positions) > most {
+		return words.Joined(positions[:most], "  ", name) + "  …"
 	}
-	return strings.Join(names, "  ")
+	return words.Joined(positions, "  ", name)
 }
 
 // soFar says how many positions of a game are known.
@@ -80,12 +75,13 @@ func drawnOf(g *nimkit.Graph) *drawnGraph {
 		}
 	}
 	slices.SortStableFunc(positions[1:], func(a, b int) int { return height[b] - height[a] })
+	highest := slices.Max(height)
 	for i, n := range positions {
 		d.index[n] = i
 		d.names = append(d.names, words.Name(g.Position(n)))
 		d.labels = append(d.labels, view.Label(g.Label(n)))
 		d.outcomes = append(d.outcomes, g.Outcome(n))
-		d.layer = append(d.layer, slices.Max(height)-height[n])
+		d.layer = append(d.layer, highest-height[n])
 	}
 	for u, n := range positions {
 		right := g.RightOptions(n)
@@ -535,14 +531,15 @@ func (g *drawnGraph) draw(c draw.Canvas, at vg.Point, l words.Language) {
 		case v == 0:
 			ring = 2
 		}
-		if g.hides(v) {
-			disc(c, o, g.radius, color.White, color.Black, ring)
-			c.FillText(label(g.size), o, inCircle(name))
-			continue
+		inside := color.Color(color.White)
+		if !g.hides(v) {
+			inside = fill(g.outcomes[v])
 		}
-		disc(c, o, g.radius, fill(g.outcomes[v]), color.Black, ring)
+		disc(c, o, g.radius, inside, color.Black, ring)
 		c.FillText(label(g.size), o, inCircle(name))
-		c.FillText(beside, vg.Point{X: o.X + g.radius + 2.5, Y: o.Y}, g.labels[v].In(l))
+		if !g.hides(v) {
+			c.FillText(beside, vg.Point{X: o.X + g.radius + 2.5, Y: o.Y}, g.labels[v].In(l))
+		}
 	}
 }
 

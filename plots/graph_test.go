@@ -13,6 +13,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/recorder"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
@@ -53,9 +54,8 @@ func TestGraph(t *testing.T) {
 		CheckFigure(t, name, f)
 		checkGraph(t, name, f)
 	}
-	if w := graphs["graph_six_pins"].Width; w.Dots(96) > 900 {
-		t.Errorf("six pins are %.0f pixels wide", w.Dots(96))
-	}
+	w := graphs["graph_six_pins"].Width
+	require.That(t, w.Dots(96) <= 900, "six pins are %.0f pixels wide", w.Dots(96))
 }
 
 func TestGraphsThatCannotBeDrawn(t *testing.T) {
@@ -136,9 +136,8 @@ func TestGraphsOfExtremeGames(t *testing.T) {
 // comes nearer to a centre than the rim or upon a label.
 func checkGraph(t *testing.T, name string, f Figure) {
 	t.Helper()
-	if err := graphFault(t, f); err != nil {
-		t.Errorf("%s: %v", name, err)
-	}
+	err := graphFault(t, f)
+	require.That(t, err == nil, "%s: %v", name, err)
 }
 
 func graphFault(t *testing.T, f Figure) error {
@@ -255,24 +254,18 @@ func points(path vg.Path) []point {
 // Every move has an arrow where none are bundled, and the check of graphs sees
 // one that is led through a circle.
 func TestGraphsAreComplete(t *testing.T) {
-	g, err := nim.Heaps(1, 2, 3).Graph()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := require.Must(nim.Heaps(1, 2, 3).Graph())(t)
 	moves := 0
 	for n := range g.Len() {
 		moves += len(g.Options(n))
 	}
 	f := Graph(g)
-	if strokes, heads := arrowsOf(t, f); strokes != moves || heads != moves {
-		t.Errorf("%d strokes and %d heads for %d moves", strokes, heads, moves)
-	}
+	strokes, heads := arrowsOf(t, f)
+	require.That(t, strokes == moves && heads == moves, "%d strokes and %d heads for %d moves", strokes, heads, moves)
 	whole := f.Draw
 	f.Draw = func(c draw.Canvas, l words.Language) {
 		c.StrokeLine2(draw.LineStyle{Width: 1}, f.Width/2, 0, f.Width/2, f.Height)
 		whole(c, l)
 	}
-	if graphFault(t, f) == nil {
-		t.Error("an arrow through circles is not seen")
-	}
+	require.That(t, graphFault(t, f) != nil, "an arrow through circles is not seen")
 }

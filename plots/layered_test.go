@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 func TestPlaced(t *testing.T) {
@@ -52,11 +54,8 @@ func TestCrossings(t *testing.T) {
 				}
 			}
 		}
-		if before != want {
-			t.Fatalf("%d crossings, want %d", before, want)
-		}
-		if g.untangle(); g.crossings() > before {
-			t.Fatalf("from %d crossings to %d", before, g.crossings())
-		}
+		require.Sure(t, before == want, "%d crossings, want %d", before, want)
+		g.untangle()
+		require.Sure(t, g.crossings() <= before, "from %d crossings to %d", before, g.crossings())
 	}
 }

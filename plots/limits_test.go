@@ -21,6 +21,7 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/coins"
@@ -64,19 +65,13 @@ var exported = map[string]any{
 
 // CheckAnswers calls every exported function of a folder with bad values, by their names.
 func CheckAnswers(t *testing.T, folder string, functions map[string]any) {
-	files, err := filepath.Glob(folder + "/*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := require.Must(filepath.Glob(folder + "/*.go"))(t)
 	found := 0
 	for _, name := range files {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := require.Must(parser.ParseFile(token.NewFileSet(), name, nil, 0))(t)
 		for _, d := range file.Decls {
 			f, ok := d.(*ast.FuncDecl)
 			if !ok || !f.Name.IsExported() {
@@ -89,14 +84,10 @@ func CheckAnswers(t *testing.T, folder string, functions map[string]any) {
 				continue
 			}
 			found++
-			if functions[called] == nil {
-				t.Errorf("%s is not called with bad values: add it to the list", called)
-			}
+			require.That(t, functions[called] != nil, "%s is not called with bad values: add it to the list", called)
 		}
 	}
-	if found != len(functions) {
-		t.Errorf("%d functions in the list, %d in the package", len(functions), found)
-	}
+	require.That(t, found == len(functions), "%d functions in the list, %d in the package", len(functions), found)
 	for name, f := range functions {
 		t.Run(name, func(t *testing.T) {
 			for k, in := range calls(t, reflect.TypeOf(f)) {
@@ -285,9 +276,7 @@ func calls(t *testing.T, f reflect.Type) (lists [][]reflect.Value) {
 		if variadic {
 			in = in.Elem()
 		}
-		if len(bad[in]) == 0 {
-			t.Fatalf("no bad values of the type %v", in)
-		}
+		require.Sure(t, len(bad[in]) != 0, "no bad values of the type %v", in)
 		for _, v := range bad[in] {
 			one := reflect.New(in).Elem()
 			if v != nil {
@@ -355,9 +344,8 @@ func answered(t *testing.T, name string, k int, f reflect.Value, in []reflect.Va
 		t.Fatalf("%s(%s) does not end", name, said)
 	}
 	runtime.ReadMemStats(&after)
-	if spent := work() - worked; spent > slowdown()*time.Second {
-		t.Errorf("%s(%s) works for %v", name, said, spent)
-	}
+	spent := work() - worked
+	require.That(t, spent <= slowdown()*time.Second, "%s(%s) works for %v", name, said, spent)
 	if used := after.TotalAlloc - before.TotalAlloc; used > 200_000_000 {
 		t.Errorf("%s(%s) uses %d MB", name, said, used/1_000_000)
 	}
@@ -461,17 +449,13 @@ func TestFiguresMadeByHand(t *testing.T) {
 		"no number": {Draw: blank, Width: vg.Length(math.NaN()), Height: 5}, "endless": {Draw: blank, Width: vg.Length(math.Inf(1)), Height: 1},
 		"high": {Draw: blank, Width: 1, Height: largestFigure + 1}, "large": {Draw: blank, Width: 9000, Height: 9000},
 	} {
-		if _, err := f.SVG(words.Dutch); err == nil {
-			t.Errorf("%s: there is an SVG", name)
-		}
-		if fault := figureFault(f); fault != "" {
-			t.Errorf("%s: %s", name, fault)
-		}
+		_, err := f.SVG(words.Dutch)
+		require.That(t, err != nil, "%s: there is an SVG", name)
+		require.Equal(t, figureFault(f), "", name)
 	}
 	for _, bad := range badText {
 		f := Figure{Title: words.Same(bad), Key: words.Same(bad), Desc: words.Same(bad), Width: 100, Height: 50, Draw: blank}
-		if fault := figureFault(f); fault != "" {
-			t.Errorf("%.20q: %s", bad, fault)
-		}
+		fault := figureFault(f)
+		require.That(t, fault == "", "%.20q: %s", bad, fault)
 	}
 }

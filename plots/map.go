@@ -2,6 +2,7 @@ package plots
 
 import (
 	"image/color"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -156,15 +157,8 @@ func (m mapped) counts() (counts [3]int) {
 }
 
 // losses are the lost positions, those of the shortest play first.
-func (m mapped) losses() (losses []int) {
-	for _, layer := range m.Layers() {
-		for _, n := range layer {
-			if m.Outcome(n) == nimkit.Loss {
-				losses = append(losses, n)
-			}
-		}
-	}
-	return losses
+func (m mapped) losses() []int {
+	return slices.DeleteFunc(slices.Concat(m.Layers()...), func(n int) bool { return m.Outcome(n) != nimkit.Loss })
 }
 
 // desc says how many positions there are of each outcome, and names lost ones.

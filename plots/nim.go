@@ -31,7 +31,7 @@ func newHeapRows(p nim.Position, row, match vg.Length) heapRows {
 	return heapRows{powers: p.Columns().Powers, row: row, match: match}
 }
 
-// width is that of column j.
+// width is how wide column j is.
 func (h heapRows) width(j int) vg.Length {
 	if h.powers[j] > mostMatches {
 		return 8 * h.match
@@ -77,23 +77,30 @@ func (h heapRows) matches(c draw.Canvas, x, y vg.Length, power uint64) {
 		return
 	}
 	x -= vg.Length(power-1) * h.match / 2
-	if h.coins {
-		for range power {
-			disc(c, vg.Point{X: x, Y: y + h.row/2}, 0.44*h.match, orange, color.Black, 0.8)
-			x += h.match
-		}
-		return
-	}
-	low, high := y+h.row*0.24, y+h.row*0.70
-	var sticks, heads vg.Path
+	var sticks sticks
 	for range power {
-		sticks.Move(vg.Point{X: x, Y: low})
-		sticks.Line(vg.Point{X: x, Y: high})
-		circle(&heads, vg.Point{X: x, Y: high}, h.match/4)
+		if h.coins {
+			disc(c, vg.Point{X: x, Y: y + h.row/2}, 0.44*h.match, orange, color.Black, 0.8)
+		} else {
+			sticks.add(x, y+h.row*0.24, y+h.row*0.70, h.match/4)
+		}
 		x += h.match
 	}
-	stroke(c, draw.LineStyle{Color: color.RGBA{0x8a, 0x5a, 0x2b, 0xff}, Width: h.match / 4}, sticks)
-	paint(c, vermillion, heads)
+	sticks.draw(c, h.match/4)
+}
+
+// sticks are upright matches.
+type sticks struct{ bodies, heads vg.Path }
+
+func (s *sticks) add(x, low, high, head vg.Length) {
+	s.bodies.Move(vg.Point{X: x, Y: low})
+	s.bodies.Line(vg.Point{X: x, Y: high})
+	circle(&s.heads, vg.Point{X: x, Y: high}, head)
+}
+
+func (s *sticks) draw(c draw.Canvas, width vg.Length) {
+	stroke(c, draw.LineStyle{Color: color.RGBA{0x8a, 0x5a, 0x2b, 0xff}, Width: width}, s.bodies)
+	paint(c, vermillion, s.heads)
 }
 
 // Heaps draws the heaps of a position as matches in groups of powers of two, the
@@ -338,12 +345,11 @@ func Sticks(before, p nim.Position) (drawn Figure) {
 		Height: top + vg.Length(len(before))*row + 10,
 		Draw: func(c draw.Canvas, l words.Language) {
 			middle := c.Min.X + left + vg.Length(largest)*match/2
-			wood := draw.LineStyle{Color: color.RGBA{0x8a, 0x5a, 0x2b, 0xff}, Width: 4}
 			gone := draw.LineStyle{Color: color.Gray{0x77}, Width: 1, Dashes: []vg.Length{2, 2}}
 			for i, was := range before {
 				y := c.Max.Y - top - vg.Length(i+1)*row
 				c.FillText(aligned(9), vg.Point{X: c.Min.X + 12, Y: y + row/2}, heapName(p, i).In(l))
-				var bodies, heads vg.Path
+				var sticks sticks
 				for k := range was {
 					x := middle + (vg.Length(k)-vg.Length(was-1)/2)*match
 					low, high := y+6, y+row-8
@@ -351,12 +357,9 @@ func Sticks(before, p nim.Position) (drawn Figure) {
 						c.StrokeLines(gone, closed(rectangle(x-2.5, low, 5, high-low+3)))
 						continue
 					}
-					bodies.Move(vg.Point{X: x, Y: low})
-					bodies.Line(vg.Point{X: x, Y: high})
-					circle(&heads, vg.Point{X: x, Y: high}, 3.6)
+					sticks.add(x, low, high, 3.6)
 				}
-				stroke(c, wood, bodies)
-				paint(c, vermillion, heads)
+				sticks.draw(c, 4)
 			}
 		},
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/nim"
@@ -55,13 +56,8 @@ func TestNimValueMap(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	// A comparison that is done is drawn like the formula it is of.
-	c, err := byWythoff(8).Comparison()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, want := NimValueMap(c).Text(words.English), NimValueMap(byWythoff(8)).Text(words.English); got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
+	c := require.Must(byWythoff(8).Comparison())(t)
+	require.Equal(t, NimValueMap(c).Text(words.English), NimValueMap(byWythoff(8)).Text(words.English))
 }
 
 func TestNimMapsThatCannotBeDrawn(t *testing.T) {

@@ -20,9 +20,7 @@ type recurring struct {
 }
 
 // inPeriod is the number in the first period that has the place of n.
-func (r recurring) inPeriod(n int) int {
-	return r.from + ((n-r.from)%r.period+r.period)%r.period
-}
+func (r recurring) inPeriod(n int) int { return r.from + ((n-r.from)%r.period+r.period)%r.period }
 
 // exceptional reports whether a value is not the one of its place in the period.
 func (r recurring) exceptional(n int) bool { return r.values[n] != r.values[r.inPeriod(n)] }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/octal"
@@ -69,9 +70,8 @@ func TestNimValuesThatCannotBeDrawn(t *testing.T) {
 		"do not reach to the en":                        NimRows(nimkit.Sequence{Values: make([]nimkit.Nimber, 9), Preperiod: math.MaxInt, Period: 2}),
 	})
 	far := NimValues(nimkit.Sequence{Values: make([]nimkit.Nimber, 3), Preperiod: math.MaxInt, Period: math.MaxInt})
-	if _, err := far.SVG(words.English); err != nil {
-		t.Errorf("a period that lies far out: %v", err)
-	}
+	_, err := far.SVG(words.English)
+	require.That(t, err == nil, "a period that lies far out: %v", err)
 }
 
 // kayles are the nim-values of Kayles up to n, by the definition.

@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"slices"
 
@@ -29,7 +28,7 @@ type PathSet struct {
 	Period  int
 }
 
-// agreement is how many letters are the same.
+// agreement is how many letters a and b have in common at their beginning.
 func agreement(a, b []nimkit.Outcome) int {
 	n := 0
 	for n < len(a) && a[n] == b[n] {
@@ -209,14 +208,7 @@ func (w Paths) says(rows [][]PathSet) words.Text {
 		for n := 1; n <= w.At; n++ {
 			letters = words.Join(" ", letters, view.Letter(rows[row][0].Letters[n-1]))
 		}
-		names := ""
-		for i, s := range w.path(rows, row) {
-			if i > 0 {
-				names += ", "
-			}
-			names += fmt.Sprint(s.Set)
-		}
-		says = words.Alike("%s %s: %s.", says, letters, names)
+		says = words.Alike("%s %s: %s.", says, letters, words.Joined(w.path(rows, row), ", ", func(s PathSet) string { return s.Set.String() }))
 	}
 	return says
 }

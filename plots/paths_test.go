@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/takeaway"
 )
 
@@ -31,9 +32,7 @@ func TestOpenNumbersAreFree(t *testing.T) {
 					open++
 				}
 			}
-			if len(path) != 1<<open {
-				t.Errorf("M = %d: %d sets with %d open numbers", m, len(path), open)
-			}
+			require.That(t, len(path) == 1<<open, "M = %d: %d sets with %d open numbers", m, len(path), open)
 		}
 	}
 }
@@ -45,13 +44,10 @@ func TestOrigin(t *testing.T) {
 		rows := pathsTo(m).rows()
 		for row := 1; row < len(rows); row++ {
 			at, from := fork(rows, row), origin(rows, row)
-			if fork(rows, from) >= at || agreement(rows[from][0].Letters, rows[row][0].Letters) != at-1 {
-				t.Errorf("M = %d: row %d forks at %d off row %d", m, row, at, from)
-			}
+			require.That(t, fork(rows, from) < at && agreement(rows[from][0].Letters, rows[row][0].Letters) == at-1,
+				"M = %d: row %d forks at %d off row %d", m, row, at, from)
 			for between := from + 1; between < row; between++ {
-				if fork(rows, between) < at {
-					t.Errorf("M = %d: row %d forks off row %d, and row %d is nearer", m, row, from, between)
-				}
+				require.That(t, fork(rows, between) >= at, "M = %d: row %d forks off row %d, and row %d is nearer", m, row, from, between)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"maps"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
@@ -15,7 +16,10 @@ import (
 // larger upwards. See [takeaway.PeriodsOfThree] and [takeaway.PeriodsOfTwo].
 func PeriodMap(of []takeaway.Repetition) (drawn Figure) {
 	defer orSaid(&drawn)
-	takes, largest := sizesOf(of)
+	takes, largest := 0, largestOf(of)
+	if len(of) > 0 {
+		takes = of[0].Game.Set.Len()
+	}
 	var g Grid
 	switch takes {
 	case 2:
@@ -50,33 +54,26 @@ func PeriodMap(of []takeaway.Repetition) (drawn Figure) {
 	return HeatMap(g)
 }
 
-// sizesOf is how many takes the first of some sets has, and the largest take of all.
-func sizesOf(of []takeaway.Repetition) (takes, largest int) {
-	for i, r := range of {
-		if i == 0 {
-			takes = r.Game.Set.Len()
-		}
+// largestOf is the largest take of some sets.
+func largestOf(of []takeaway.Repetition) (largest int) {
+	for _, r := range of {
 		largest = max(largest, r.Game.Set.Max())
 	}
-	return takes, largest
+	return largest
 }
 
 // PeriodCounts draws how many sets have which period: of the sets with 1 and with largest
 // number m, m from 3 to 14, see [takeaway.Periods].
 func PeriodCounts(of []takeaway.Repetition) (drawn Figure) {
 	defer orSaid(&drawn)
-	_, m := sizesOf(of)
+	m := largestOf(of)
 	words.Check(within("a largest take of %d", m, 3, mostCounted))
 	counts := map[int]int{}
 	for _, r := range of {
 		words.Check(within("a period of %d", r.Period, 1, mostValues))
 		counts[r.Period]++
 	}
-	var periods []int
-	for p := range counts {
-		periods = append(periods, p)
-	}
-	slices.Sort(periods)
+	periods := slices.Sorted(maps.Keys(counts))
 	commonest := slices.MaxFunc(periods, func(p, q int) int { return counts[p] - counts[q] })
 	heights := make([]int, periods[len(periods)-1])
 	for p, n := range counts {

@@ -51,7 +51,7 @@ func drawPin(c draw.Canvas, at vg.Point, high vg.Length) {
 	outlined(c, p, yellow, color.Black, 1)
 }
 
-// ellipse is one round a point, of four cubic curves.
+// ellipse is a path of four cubic curves round a point.
 func ellipse(o vg.Point, a, b vg.Length) vg.Path {
 	const k = 0.5522847498 // 4/3·(√2 − 1), the usual approximation of a quarter
 	var p vg.Path

@@ -14,6 +14,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/words"
 )
@@ -43,35 +44,23 @@ func edge(w, h vg.Length) Figure {
 func TestPNGIsAsWideAndAsHighAsTheFigure(t *testing.T) {
 	for _, c := range []struct{ w, h, wide, high int }{{144, 72, 192, 96}, {90, 144, 120, 192}, {1300, 72, 866, 48}} {
 		data, width, height, err := edge(vg.Length(c.w), vg.Length(c.h)).PNG(words.Dutch)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if width != c.wide || height != c.high {
-			t.Errorf("%d × %d points are shown as %d × %d, want %d × %d", c.w, c.h, width, height, c.wide, c.high)
-		}
-		picture, err := png.Decode(bytes.NewReader(data))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
+		require.That(t, width == c.wide && height == c.high,
+			"%d × %d points are shown as %d × %d, want %d × %d", c.w, c.h, width, height, c.wide, c.high)
+		picture := require.Must(png.Decode(bytes.NewReader(data)))(t)
 		b := picture.Bounds()
 		if b.Dx() != c.w*dpi/72 && c.w < 1000 || b.Dy() != c.h*dpi/72 {
 			t.Errorf("%d × %d points have %v", c.w, c.h, b)
 		}
-		if r, _, _, _ := picture.At(c.w*dpi/72-5, b.Dy()-5).RGBA(); r != 0 {
-			t.Errorf("%d × %d points: the lower right corner is not black", c.w, c.h)
-		}
+		r, _, _, _ := picture.At(c.w*dpi/72-5, b.Dy()-5).RGBA()
+		require.That(t, r == 0, "%d × %d points: the lower right corner is not black", c.w, c.h)
 	}
 }
 
 func TestWordsAreEscaped(t *testing.T) {
-	svg, err := edge(100, 50).SVG(`nl"><script>`)
-	if err != nil {
-		t.Fatal(err)
-	}
+	svg := require.Must(edge(100, 50).SVG(`nl"><script>`))(t)
 	for _, want := range []string{`lang="nl&#34;&gt;&lt;script&gt;"`, "<title>&lt;a &amp; b&gt;</title>", "<desc>&#34;c&#34; &gt; 12.345</desc>", "\">&lt;a &amp; b&gt;</text>"} {
-		if !strings.Contains(string(svg), want) {
-			t.Errorf("no %s in %s", want, svg)
-		}
+		require.That(t, strings.Contains(string(svg), want), "no %s in %s", want, svg)
 	}
 }
 
@@ -82,17 +71,14 @@ func TestTitleAndKey(t *testing.T) {
 	f.Title, f.Key = words.Same("a title that is wider"), words.Same("one\nand two")
 	r, wider := recorded(t, f, words.English)
 	boxes := textBoxes(t, "title", r.Actions)
-	if len(boxes) != 3 || boxes[0].text != f.Title.EN || boxes[1].text != "one" || boxes[2].text != "and two" {
-		t.Fatalf("the texts are %+v", boxes)
-	}
+	require.Sure(t, len(boxes) == 3 && boxes[0].text == f.Title.EN && boxes[1].text == "one" && boxes[2].text == "and two",
+		"the texts are %+v", boxes)
 	for i, b := range boxes {
 		if b.xmin != 8 || b.xmax > float64(wider.Width) || i > 0 && b.ymax > boxes[i-1].ymin {
 			t.Errorf("%q lies at %+v on %v", b.text, b, wider.Width)
 		}
 	}
-	if edge(20, 90).head() >= f.head() {
-		t.Error("a key takes no room")
-	}
+	require.That(t, edge(20, 90).head() < f.head(), "a key takes no room")
 }
 
 func TestGrouped(t *testing.T) {
@@ -100,16 +86,12 @@ func TestGrouped(t *testing.T) {
 		"1234": "1234", "12345": "12,345", "1234567.": "1,234,567.", "A071436": "A071436", "0.123456": "0.123456",
 		"≤12345, −99999": "≤12,345, −99,999", "B\u00a0=\u00a065535": "B\u00a0=\u00a065,535", "2026-123456x": "2026-123456x", "": "",
 	} {
-		if got := grouped(in, words.English); got != want {
-			t.Errorf("%q becomes %q, want %q", in, got, want)
-		}
+		require.Equal(t, grouped(in, words.English), want, in, "becomes")
 	}
-	if nl, de := grouped("12345", words.Dutch), grouped("12345", words.German); nl != "12.345" || de != nl {
-		t.Errorf("12345 becomes %s and %s", nl, de)
-	}
-	if got := shorten("a€b", 2); got != "a€…" || shorten("a€b", 3) != "a€b" {
-		t.Errorf("shortened to %q", got)
-	}
+	nl, de := grouped("12345", words.Dutch), grouped("12345", words.German)
+	require.That(t, nl == "12.345" && de == nl, "12345 becomes %s and %s", nl, de)
+	got := shorten("a€b", 2)
+	require.That(t, got == "a€…" && shorten("a€b", 3) == "a€b", "shortened to %q", got)
 }
 
 // The error of a figure is no longer than a reader reads.

@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"testing"
 
+	"nimlab/internal/require"
+
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
@@ -39,9 +41,8 @@ func TestTextsInPixels(t *testing.T) {
 			c.FillText(style, vg.Point{X: 30.3, Y: 30.3}, "x ≤ 12")
 		}
 		got, want := ink(ours.image), ink(theirs.Image())
-		if want.Empty() || !got.In(want.Inset(-1)) || !want.In(got.Inset(-1)) {
-			t.Errorf("%s: the text lies in %v, want %v", name, got, want)
-		}
+		require.That(t, !want.Empty() && got.In(want.Inset(-1)) && want.In(got.Inset(-1)),
+			"%s: the text lies in %v, want %v", name, got, want)
 	}
 }
 
@@ -64,9 +65,8 @@ func TestIndexed(t *testing.T) {
 		}
 	}
 	p := indexed(img)
-	if n := len(p.Palette); n != 16 {
-		t.Errorf("%d colours, want 16", n)
-	}
+	n := len(p.Palette)
+	require.That(t, n == 16, "%d colours, want 16", n)
 	far := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 	for y := range 80 {
 		for x := range 256 {
@@ -78,17 +78,15 @@ func TestIndexed(t *testing.T) {
 				most = 24 // of 256 greys about 8 are left
 			}
 			got, want := color.RGBAModel.Convert(p.At(x, y)).(color.RGBA), img.RGBAAt(x, y)
-			if d := max(far(got.R, want.R), far(got.G, want.G), far(got.B, want.B)); d > most {
-				t.Fatalf("%v at %d, %d has become %v", want, x, y, got)
-			}
+			d := max(far(got.R, want.R), far(got.G, want.G), far(got.B, want.B))
+			require.Sure(t, d <= most, "%v at %d, %d has become %v", want, x, y, got)
 		}
 	}
 	// Few colours stay as they are.
 	few := image.NewRGBA(image.Rect(0, 0, 3, 1))
 	for x, c := range []color.RGBA{orange, blue, {1, 2, 3, 0xff}} {
 		few.SetRGBA(x, 0, c)
-		if got := indexed(few).At(x, 0); got != c {
-			t.Errorf("%v has become %v", c, got)
-		}
+		got := indexed(few).At(x, 0)
+		require.That(t, got == c, "%v has become %v", c, got)
 	}
 }

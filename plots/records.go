@@ -34,24 +34,45 @@ func overM(rs []records.Record, of func(records.Record) int) plotter.XYs {
 	return points
 }
 
+var longestPeriod = words.Of("langste periode", "längste Periode", "longest period")
+
 func periodOf(r records.Record) int { return r.Period.Length }
+
+// A measure is a number of a record, with the sign and the name of its curve.
+type measure struct {
+	of     func(records.Record) int
+	glyphs draw.GlyphStyle
+	name   words.Text
+}
+
+// growing draws measures of records over M on a logarithmic axis. Desc has places for the
+// first and the last M, and for what each measure is there.
+func growing(rs []records.Record, title, desc, y words.Text, all ...measure) Figure {
+	fitting(rs, 1)
+	begin, end := rs[0], rs[len(rs)-1]
+	said := []any{begin.M, end.M}
+	var drawn []curve
+	for _, m := range all {
+		said = append(said, m.of(begin), m.of(end))
+		drawn = append(drawn, curve{name: m.name, glyphs: m.glyphs, dashes: dashed, points: overM(rs, m.of), numbered: len(all) == 1})
+	}
+	f := Figure{Title: title, Desc: desc.Sprintf(said...), Width: chartWidth, Height: 320, Draw: curves(largestTake, y, 2, drawn...)}
+	if len(all) == 1 {
+		f.Height = 300
+	}
+	return f
+}
 
 // Records draws the longest period for each largest take M on a logarithmic
 // axis, with its number above each point. That is for some twenty of them; for
 // more see [RecordLengths].
 func Records(rs []records.Record) (drawn Figure) {
 	defer orSaid(&drawn)
-	fitting(rs, 1)
-	begin, end := rs[0], rs[len(rs)-1]
-	return Figure{
-		Title: words.Of("De langste periode voor elke M", "Die längste Periode für jedes M", "The longest period for each M"),
-		Desc: words.Of("Voor M = %d tot en met %d groeit de langste periode van %d tot %d, op een logaritmische as, met sprongen op en neer.",
+	return growing(rs, words.Of("De langste periode voor elke M", "Die längste Periode für jedes M", "The longest period for each M"),
+		words.Of("Voor M = %d tot en met %d groeit de langste periode van %d tot %d, op een logaritmische as, met sprongen op en neer.",
 			"Für M = %d bis %d wächst die längste Periode von %d auf %d, auf einer logarithmischen Achse, mit Sprüngen auf und ab.",
-			"For M = %d to %d the longest period grows from %d to %d, on a logarithmic axis, in leaps up and down.", begin.M, end.M, begin.Period.Length, end.Period.Length),
-		Width: chartWidth, Height: 300,
-		Draw: curves(largestTake, words.Of("langste periode", "längste Periode", "longest period"), 2,
-			curve{glyphs: blueDiscs, dashes: dashed, points: overM(rs, periodOf), numbered: true}),
-	}
+			"For M = %d to %d the longest period grows from %d to %d, on a logarithmic axis, in leaps up and down."),
+		longestPeriod, measure{of: periodOf, glyphs: blueDiscs})
 }
 
 // numbers writes the height of each point above it, beside the line that comes from
@@ -84,41 +105,26 @@ func (n *numbers) Plot(c draw.Canvas, p *plot.Plot) {
 // largest take M on one logarithmic axis.
 func RecordLengths(rs []records.Record) (drawn Figure) {
 	defer orSaid(&drawn)
-	fitting(rs, 1)
-	begin, end := rs[0], rs[len(rs)-1]
-	return Figure{
-		Title: words.Of("De langste periode en de langste preperiode",
-			"Die längste Periode und die längste Vorperiode",
-			"The longest period and the longest preperiod"),
-		Desc: words.Of("Voor M = %d tot en met %d groeit de langste periode van %d tot %d en de langste preperiode van %d tot %d, op een logaritmische as.",
+	return growing(rs, words.Of("De langste periode en de langste preperiode",
+		"Die längste Periode und die längste Vorperiode",
+		"The longest period and the longest preperiod"),
+		words.Of("Voor M = %d tot en met %d groeit de langste periode van %d tot %d en de langste preperiode van %d tot %d, op een logaritmische as.",
 			"Für M = %d bis %d wächst die längste Periode von %d auf %d und die längste Vorperiode von %d auf %d, auf einer logarithmischen Achse.",
-			"For M = %d to %d the longest period grows from %d to %d and the longest preperiod from %d to %d, on a logarithmic axis.", begin.M, end.M, begin.Period.Length, end.Period.Length, begin.Preperiod.Length, end.Preperiod.Length),
-		Width: chartWidth, Height: 320,
-		Draw: curves(largestTake, words.Of("aantal standen", "Länge", "number of positions"), 2,
-			curve{name: words.Of("langste periode", "längste Periode", "longest period"), glyphs: blueDiscs, dashes: dashed, points: overM(rs, periodOf)},
-			curve{name: words.Of("langste preperiode", "längste Vorperiode", "longest preperiod"), glyphs: vermillionBoxes, dashes: dashed,
-				points: overM(rs, func(r records.Record) int { return r.Preperiod.Length })}),
-	}
+			"For M = %d to %d the longest period grows from %d to %d and the longest preperiod from %d to %d, on a logarithmic axis."),
+		words.Of("aantal standen", "Länge", "number of positions"), measure{periodOf, blueDiscs, longestPeriod},
+		measure{func(r records.Record) int { return r.Preperiod.Length }, vermillionBoxes, words.Of("langste preperiode", "längste Vorperiode", "longest preperiod")})
 }
 
 // RecordSequences draws how many sets there are for each largest take M, and how
 // many different loss sequences they have, on one logarithmic axis.
 func RecordSequences(rs []records.Record) (drawn Figure) {
 	defer orSaid(&drawn)
-	fitting(rs, 1)
-	begin, end := rs[0], rs[len(rs)-1]
-	return Figure{
-		Title: words.Of("Verzamelingen en rijen van verlies", "Mengen und Reihen von Gewinn und Verlust", "Sets and loss sequences"),
-		Desc: words.Of("Voor M = %d tot en met %d groeit het aantal verzamelingen van %d tot %d en het aantal verschillende rijen van %d tot %d, op een logaritmische as.",
+	return growing(rs, words.Of("Verzamelingen en rijen van verlies", "Mengen und Reihen von Gewinn und Verlust", "Sets and loss sequences"),
+		words.Of("Voor M = %d tot en met %d groeit het aantal verzamelingen van %d tot %d en het aantal verschillende rijen van %d tot %d, op een logaritmische as.",
 			"Für M = %d bis %d wächst die Zahl der Mengen von %d auf %d und die der verschiedenen Reihen von %d auf %d, auf einer logarithmischen Achse.",
-			"For M = %d to %d the number of sets grows from %d to %d and that of different sequences from %d to %d, on a logarithmic axis.", begin.M, end.M, begin.Sets, end.Sets, begin.Sequences, end.Sequences),
-		Width: chartWidth, Height: 320,
-		Draw: curves(largestTake, words.Of("hoeveel", "wie viele", "how many"), 2,
-			curve{name: words.Of("verzamelingen", "Mengen", "sets"), glyphs: vermillionBoxes, dashes: dashed,
-				points: overM(rs, func(r records.Record) int { return r.Sets })},
-			curve{name: words.Of("verschillende rijen", "verschiedene Reihen", "different sequences"), glyphs: blueDiscs, dashes: dashed,
-				points: overM(rs, func(r records.Record) int { return r.Sequences })}),
-	}
+			"For M = %d to %d the number of sets grows from %d to %d and that of different sequences from %d to %d, on a logarithmic axis."),
+		words.Of("hoeveel", "wie viele", "how many"), measure{func(r records.Record) int { return r.Sets }, vermillionBoxes, words.Of("verzamelingen", "Mengen", "sets")},
+		measure{func(r records.Record) int { return r.Sequences }, blueDiscs, words.Of("verschillende rijen", "verschiedene Reihen", "different sequences")})
 }
 
 // RecordGrowth draws by which factor the number of loss sequences grows with

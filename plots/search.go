@@ -29,7 +29,7 @@ type Search struct {
 	Tries  []int // and laid below the strip at these losses
 }
 
-// Agree counts how many outcomes from a number on are those that are kept, M at most.
+// Agree counts how many outcomes from at on agree with those that are kept, M at most.
 func (s Search) Agree(at int) int {
 	m := s.Game.Set.Max()
 	return agreement(s.Game.Part(s.Kept, s.Kept+m-1), s.Game.Part(at, at+m-1))

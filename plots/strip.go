@@ -204,12 +204,12 @@ func judgedDesc[P any](r nimkit.Record[P], move func(from, to P) words.Text) wor
 // someOf names the right moves in place of a wrong one, at most three of them.
 func someOf[P any](m nimkit.Judged[P], move func(from, to P) words.Text) words.Text {
 	const most = 3
-	var w words.Text
-	for i, to := range m.Right {
-		if i == most {
-			return words.Join(", ", w, words.Same("…"))
-		}
-		w = words.Join(", ", w, move(m.From, to))
+	var all []words.Text
+	for _, to := range m.Right[:min(len(m.Right), most)] {
+		all = append(all, move(m.From, to))
 	}
-	return w
+	if len(m.Right) > most {
+		all = append(all, words.Same("…"))
+	}
+	return words.Join(", ", all...)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/words"
 )
@@ -15,16 +16,11 @@ func TestSave(t *testing.T) {
 	folder := t.TempDir()
 	for name, begins := range map[string]string{"map.svg": "<svg", "map.PNG": "\x89PNG"} {
 		path := filepath.Join(folder, name)
-		if err := f.Save(path, words.German); err != nil {
-			t.Fatal(err)
-		}
-		if data, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(data), begins) {
-			t.Errorf("%s begins with %.8q, %v", name, data, err)
-		}
+		require.NoError(t, f.Save(path, words.German))
+		data, err := os.ReadFile(path)
+		require.That(t, err == nil && strings.HasPrefix(string(data), begins), "%s begins with %.8q, %v", name, data, err)
 	}
-	if err := f.Save(filepath.Join(folder, "map.gif"), words.German); err == nil || !strings.Contains(err.Error(), ".svg") {
-		t.Errorf("a GIF: %v", err)
-	}
+	require.Says(t, f.Save(filepath.Join(folder, "map.gif"), words.German), ".svg")
 	if err := f.Save(filepath.Join(folder, "map.PDF"), words.German); (err == nil) != hasPDF {
 		t.Errorf("a PDF: %v", err)
 	}

@@ -12,6 +12,8 @@ import (
 	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
+
+	"nimlab/nimkit/words"
 )
 
 // svg is a canvas that writes the elements of an SVG document. That of gonum/plot
@@ -80,11 +82,8 @@ func (c *svg) Stroke(p vg.Path) {
 	}
 	style := c.paint("stroke", "none") + attribute("stroke-width", "1", number(float64(c.now.width)))
 	if len(c.now.dashes) > 0 {
-		var dashes []string
-		for _, d := range c.now.dashes {
-			dashes = append(dashes, number(float64(d)))
-		}
-		style += attribute("stroke-dasharray", "", strings.Join(dashes, " ")) +
+		dashes := words.Joined(c.now.dashes, " ", func(d vg.Length) string { return number(float64(d)) })
+		style += attribute("stroke-dasharray", "", dashes) +
 			attribute("stroke-dashoffset", "0", number(float64(c.now.offset)))
 	}
 	data := pathData(p)
@@ -156,11 +155,7 @@ func (c *svg) close() {
 // group begins a group with a transformation, up to the next Pop.
 func (c *svg) group(transform string, by ...float64) {
 	c.close()
-	var numbers []string
-	for _, v := range by {
-		numbers = append(numbers, number(v))
-	}
-	c.out = fmt.Appendf(c.out, "<g transform=\"%s(%s)\">\n", transform, strings.Join(numbers, " "))
+	c.out = fmt.Appendf(c.out, "<g transform=\"%s(%s)\">\n", transform, words.Joined(by, " ", number))
 	c.now.groups++
 }
 

@@ -5,6 +5,8 @@ import (
 	"math"
 	"testing"
 
+	"nimlab/internal/require"
+
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
@@ -84,8 +86,7 @@ func TestTheCanvasOfSVG(t *testing.T) {
 		vg.Initialize(&s)
 		c.draw(draw.NewCanvas(&s, 100, 100))
 		s.close()
-		if got := string(s.out); got != c.want {
-			t.Errorf("%s:\n%s\nwant\n%s", name, got, c.want)
-		}
+		got := string(s.out)
+		require.That(t, got == c.want, "%s:\n%s\nwant\n%s", name, got, c.want)
 	}
 }

@@ -21,10 +21,7 @@ func MisereTwoHeaps(of quotient.Source, n int) (drawn Figure) {
 	row := words.Must(octal.Values{Game: q.Game, N: n}.Sequence())
 	words.Must(q.Outcome(n))
 	return twoHeaps(view.GameName(q.Game), n, func(a, b int) nimkit.Outcome {
-		if row.Values[a] == row.Values[b] {
-			return nimkit.Loss
-		}
-		return nimkit.Win
+		return nimkit.LossIf(row.Values[a] == row.Values[b])
 	}, func(a, b int) nimkit.Outcome {
 		o, err := q.Outcome(a, b)
 		if err != nil {

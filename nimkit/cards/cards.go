@@ -111,21 +111,13 @@ func (r Row) Face() nimkit.Face {
 // none. Checked against a search of every row to 120 cards.
 func (r Row) Outcome() nimkit.Outcome {
 	few, many := min(r.Up, r.Down), max(r.Up, r.Down)
-	lost := false
 	switch {
 	case many == 0:
 		return nimkit.Draw
-	case few == 0 && many < 3:
-		lost = r.Down == 0
 	case few == 0:
-		lost = true
-	default:
-		lost = few >= 3 && (r.Up^r.Down)%2 == 0
+		return nimkit.LossIf(many >= 3 || r.Down == 0)
 	}
-	if lost {
-		return nimkit.Loss
-	}
-	return nimkit.Win
+	return nimkit.LossIf(few >= 3 && (r.Up^r.Down)%2 == 0)
 }
 
 // Face is how a card lies.
@@ -218,9 +210,7 @@ func (r Row) After(m Move) (Row, error) {
 
 // MustAfter is [Row.After] for a move that is known to be one; it panics with the
 // error if not.
-func (r Row) MustAfter(m Move) Row {
-	return words.Must(r.After(m))
-}
+func (r Row) MustAfter(m Move) Row { return words.Must(r.After(m)) }
 
 // MoveTo returns the move from r to after, if there is one.
 func (r Row) MoveTo(after Row) (m Move, ok bool) {

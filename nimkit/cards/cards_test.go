@@ -8,17 +8,16 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
-	"nimlab/nimkit/internal/require"
 )
 
 // The rule against a search that knows none, for every row to 120 cards.
 func TestRule(t *testing.T) {
 	for up := range 121 {
 		start := cards.Row{Up: up, Down: 120 - up}
-		s, err := nimkit.Solve(context.Background(), cards.Game{}, start, 10_000)
-		require.NoError(t, err)
+		s := require.Must(nimkit.Solve(context.Background(), cards.Game{}, start, 10_000))(t)
 		for r := range s.Positions() {
 			for play := range nimkit.Play(2) {
 				if got, want := r.Outcome(), s.Outcome(r, play); got != want {
@@ -39,8 +38,7 @@ func TestRule(t *testing.T) {
 	for n := range 13 {
 		for up := range n + 1 {
 			start := cards.Row{Up: up, Down: n - up}
-			s, err := nimkit.Solve(context.Background(), cards.Game{}, start, 100)
-			require.NoError(t, err)
+			s := require.Must(nimkit.Solve(context.Background(), cards.Game{}, start, 100))(t)
 			require.Equal(t, start.Outcome(), s.Outcome(start, nimkit.Normal), start)
 		}
 	}
@@ -52,9 +50,8 @@ func afterAll(t *testing.T, r cards.Row, moves []cards.Move) []cards.Row {
 	var after []cards.Row
 	for _, m := range moves {
 		q, err := r.After(m)
-		if found, ok := r.MoveTo(q); err != nil || !ok || found != m {
-			t.Fatalf("%v: the move %v to %v is found as %v (%v)", r, m, q, found, err)
-		}
+		found, ok := r.MoveTo(q)
+		require.Sure(t, err == nil && ok && found == m, "%v: the move %v to %v is found as %v (%v)", r, m, q, found, err)
 		after = append(after, q)
 	}
 	return after
@@ -78,9 +75,8 @@ func TestRuleOnTheTable(t *testing.T) {
 			}
 			wins[row] = win
 			up := strings.Count(row, "u")
-			if got := (cards.Row{Up: up, Down: n - up}).Outcome(); (got == nimkit.Win) != win {
-				t.Fatalf("%s: %v", row, got)
-			}
+			got := (cards.Row{Up: up, Down: n - up}).Outcome()
+			require.Sure(t, (got == nimkit.Win) == win, "%s: %v", row, got)
 		}
 	}
 }
@@ -103,19 +99,13 @@ func TestAllFaceUp(t *testing.T) {
 func TestFigure3(t *testing.T) {
 	start := cards.Row{Up: 5}
 	games := slices.Collect(cards.Games(start, cards.Row{Down: 1}))
-	if len(games) == 0 {
-		t.Fatal("no game fits")
-	}
+	require.Sure(t, len(games) != 0, "no game fits")
 	for _, played := range games {
-		record, err := played.Judge()
-		require.NoError(t, err)
-		if len(record.Moves) != 4 || record.End() != (cards.Row{Down: 1}) {
-			t.Errorf("%v is not four moves to a card face down", played)
-		}
+		record := require.Must(played.Judge())(t)
+		require.That(t, len(record.Moves) == 4 && record.End() == (cards.Row{Down: 1}), "%v is not four moves to a card face down", played)
 		// T had a won game after the first move and lost it in the end.
-		if record.Moves[1].Before != nimkit.Win || record.Moves[3].After != nimkit.Loss {
-			t.Errorf("%v: T is not the one who threw it away", played)
-		}
+		require.That(t, record.Moves[1].Before == nimkit.Win && record.Moves[3].After == nimkit.Loss,
+			"%v: T is not the one who threw it away", played)
 	}
 	// All games of five cards, against a count by recursion.
 	all := 0
@@ -147,9 +137,7 @@ func TestFigure3(t *testing.T) {
 func TestEdges(t *testing.T) {
 	require.Equal(t, (cards.Row{}).Outcome(), nimkit.Draw, "no cards")
 	s, err := nimkit.Solve(context.Background(), cards.Game{}, cards.Row{}, 1)
-	if err != nil || s.Outcome(cards.Row{}, nimkit.Normal) != nimkit.Draw {
-		t.Errorf("no cards: %v", err)
-	}
+	require.That(t, err == nil && s.Outcome(cards.Row{}, nimkit.Normal) == nimkit.Draw, "no cards: %v", err)
 	require.Equal(t, (cards.Row{Up: math.MaxInt - 1, Down: 3}).Outcome(), nimkit.Win, "an odd number, mixed")
 	require.Equal(t, (cards.Row{Up: math.MaxInt, Down: 3}).Outcome(), nimkit.Loss, "an even number, mixed")
 	for want, r := range map[string]cards.Row{
@@ -173,9 +161,7 @@ func TestEdges(t *testing.T) {
 	} {
 		require.Refused(t, c.want)(c.row.Play(c.move).Judge())
 	}
-	if _, err := cards.Up(5).After(cards.Move{}); err == nil || !strings.Contains(err.Error(), "no cards for the move Face(0)Face(0)") {
-		t.Errorf("the zero move: %v", err)
-	}
+	require.Refused(t, "no cards for the move Face(0)Face(0)")(cards.Up(5).After(cards.Move{}))
 }
 
 func FuzzParseMove(f *testing.F) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 )
@@ -82,9 +83,7 @@ func FuzzPlayed(f *testing.F) {
 		played := start.Play(moves...)
 		record, err := played.Judge()
 		if start.Check() != nil {
-			if err == nil || len(err.Error()) > 300 {
-				t.Errorf("%v: %.400v", start, err)
-			}
+			require.That(t, err != nil && len(err.Error()) <= 300, "%v: %.400v", start, err)
 			return
 		}
 		table := strings.Repeat("u", up) + strings.Repeat("d", down)
@@ -94,17 +93,14 @@ func FuzzPlayed(f *testing.F) {
 		for i, m := range moves {
 			after, ok := faces(table)[arrows.Replace(m)]
 			if !ok {
-				if err == nil || !strings.Contains(err.Error(), "move ") || len(err.Error()) > 300 {
-					t.Errorf("%v by %.100q: %.400v, move %d", start, moves, err, i+1)
-				}
+				require.That(t, err != nil && strings.Contains(err.Error(), "move ") && len(err.Error()) <= 300,
+					"%v by %.100q: %.400v, move %d", start, moves, err, i+1)
 				return
 			}
 			table = after
 			rows = append(rows, table)
 		}
-		if err != nil || len(record.Moves) != len(moves) {
-			t.Fatalf("%v by %q: %+v, %v", start, moves, record, err)
-		}
+		require.Sure(t, err == nil && len(record.Moves) == len(moves), "%v by %q: %+v, %v", start, moves, record, err)
 		for i, m := range record.Moves {
 			before, after := worth(rows[i], known), worth(rows[i+1], known)
 			if m.Before != before || m.Wrong() != (before == nimkit.Win && after != nimkit.Loss) || m.To.Up != strings.Count(rows[i+1], "u") || m.To.Down != strings.Count(rows[i+1], "d") {

@@ -74,9 +74,7 @@ func (p Played) Judge() (nimkit.Record[Row], error) {
 // starts with five cards face up and that after four moves the opponent leaves
 // a card face down and has lost. Games(Up(5), Row{Down: 1}) are those that fit.
 func Games(start, last Row) iter.Seq[Played] {
-	if err := start.Check(); err != nil {
-		panic(err)
-	}
+	words.Check(start.Check())
 	return func(yield func(Played) bool) {
 		blind := map[Row]bool{} // rows from which none leads to last
 		var from func(r Row, moves []Move) (found, more bool)

@@ -12,6 +12,7 @@
 package cgsuite
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"math/big"
@@ -62,11 +63,7 @@ func Heaps(game octal.Game, sizes ...int) (string, error) {
 	if len(sizes) == 0 {
 		return "0", nil
 	}
-	heaps := make([]string, len(sizes))
-	for i, n := range sizes {
-		heaps[i] = fmt.Sprintf("%s(%d)", rules, n)
-	}
-	return strings.Join(heaps, " + "), nil
+	return words.Joined(sizes, " + ", func(n int) string { return fmt.Sprintf("%s(%d)", rules, n) }), nil
 }
 
 // ruleset is the rule of a game on heaps.
@@ -194,12 +191,6 @@ func Board(board coins.Board) (string, error) {
 		return "", err
 	}
 	rules := fmt.Sprintf("%s.DirectProduct(%s)", across, up)
-	var heads []string
-	for _, h := range board.Heads {
-		heads = append(heads, fmt.Sprintf("%s((%d,%d))", rules, h[0]+1, h[1]+1))
-	}
-	if len(heads) == 0 {
-		return "0", nil
-	}
-	return strings.Join(heads, " + "), nil
+	heads := words.Joined(board.Heads, " + ", func(h [2]int) string { return fmt.Sprintf("%s((%d,%d))", rules, h[0]+1, h[1]+1) })
+	return cmp.Or(heads, "0"), nil
 }

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/cgsuite"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/octal"
@@ -32,9 +33,7 @@ func TestErrors(t *testing.T) {
 		"a corner":     second(cgsuite.Board(coins.TurningCorners().Board([2]int{-1, 0}))),
 		"a place":      second(cgsuite.Row(coins.Twins.Row(-1))),
 	} {
-		if err == nil {
-			t.Errorf("%s is no error", name)
-		}
+		require.That(t, err != nil, "%s is no error", name)
 	}
 	first := octal.From(func(heap int) [][]int { return [][]int{{0}}[:min(heap, 1)] })
 	if s, err := cgsuite.Heaps(first, 2, 1); s != "game.heap.HeapRuleset(n -> [[],[[0]],[[0]]][n+1])(2) + game.heap.HeapRuleset(n -> [[],[[0]],[[0]]][n+1])(1)" || err != nil {
@@ -51,18 +50,10 @@ func TestErrors(t *testing.T) {
 	if s, err := cgsuite.Board(coins.Product{Columns: "1+FS", Rows: coins.Twins}.Board([2]int{2, 1})); err != nil || s != listed+`.DirectProduct(game.heap.Spawning("2"))((3,2))` {
 		t.Errorf("columns by a list: %q, %v", s, err)
 	}
-	if s, err := cgsuite.Heaps(octal.Kayles); s != "0" || err != nil {
-		t.Errorf("no heaps: %q, %v", s, err)
-	}
-	if s, err := cgsuite.Board(coins.TurningCorners().Board()); s != "0" || err != nil {
-		t.Errorf("no corners: %q, %v", s, err)
-	}
-	if s, err := cgsuite.Row(coins.Twins.Row(1, 2, 2)); s != `game.strip.Turning("2")("tht")` || err != nil {
-		t.Errorf("a head named twice: %q, %v", s, err)
-	}
-	if s, err := cgsuite.Row(coins.Twins.Row()); s != `game.strip.Turning("2")("t")` || err != nil {
-		t.Errorf("no coins: %q, %v", s, err)
-	}
+	require.Gives(t, "0", "no heaps")(cgsuite.Heaps(octal.Kayles))
+	require.Gives(t, "0", "no corners")(cgsuite.Board(coins.TurningCorners().Board()))
+	require.Gives(t, `game.strip.Turning("2")("tht")`, "a head named twice")(cgsuite.Row(coins.Twins.Row(1, 2, 2)))
+	require.Gives(t, `game.strip.Turning("2")("t")`, "no coins")(cgsuite.Row(coins.Twins.Row()))
 }
 
 func second[T any](_ T, err error) error { return err }

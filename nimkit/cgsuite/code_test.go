@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cgsuite"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/octal"
 )
 
@@ -89,9 +89,8 @@ func TestTakeAndBreak(t *testing.T) {
 	}
 	kayles, _ := cgsuite.TakeAndBreak("0.77")
 	grundy, _ := cgsuite.TakeAndBreak("4!.0")
-	if kayles != octal.Game(octal.Kayles) || grundy != octal.Game(octal.Grundy) {
-		t.Errorf("Kayles is %v, Grundy's game %v", kayles, grundy)
-	}
+	require.That(t, kayles == octal.Game(octal.Kayles) && grundy == octal.Game(octal.Grundy),
+		"Kayles is %v, Grundy's game %v", kayles, grundy)
 }
 
 // What is no code is an error that names it, and a heap with too many options says so.
@@ -107,15 +106,10 @@ func TestBadCodes(t *testing.T) {
 	for _, code := range []octal.Code{"4!.0", "0.G", "0.{2+}", "{2}.0", "0.*", "0.[3]"} {
 		require.Says(t, octal.Check(code), "TakeAndBreak")
 	}
-	game, err := cgsuite.TakeAndBreak("0.*")
-	require.NoError(t, err)
-	defer func() {
-		if limit := (*nimkit.LimitError)(nil); !errors.As(recover().(error), &limit) {
-			t.Error("a heap of 51 is taken apart, in 204226 ways")
-		}
-	}()
+	game := require.Must(cgsuite.TakeAndBreak("0.*"))(t)
 	require.Equal(t, len(slices.Collect(game.Options(50))), 173525, "a heap of 50")
-	game.Options(51)
+	limit := (*nimkit.LimitError)(nil)
+	require.That(t, errors.As(require.Panic(func() { game.Options(51) }), &limit), "a heap of 51 is taken apart, in 204226 ways")
 }
 
 // Of any text the reader makes a game that ends, or an error.
@@ -126,18 +120,15 @@ func FuzzTakeAndBreak(f *testing.F) {
 	f.Fuzz(func(t *testing.T, code string) {
 		game, err := cgsuite.TakeAndBreak(code)
 		if err != nil {
-			if len(err.Error()) > 800 {
-				t.Errorf("%.600v", err)
-			}
+			require.That(t, len(err.Error()) <= 800, "%.600v", err)
 			return
 		}
 		for heap := range 9 {
 			for left := range game.Options(heap) {
 				sum := 0
 				for _, h := range left {
-					if sum += h; h < 1 {
-						t.Fatalf("%q: %v of %d", code, left, heap)
-					}
+					sum += h
+					require.Sure(t, h >= 1, "%q: %v of %d", code, left, heap)
 				}
 				if sum > heap || sum == heap && len(left) < 2 || !slices.IsSorted(left) {
 					t.Fatalf("%q: %v of %d", code, left, heap)

@@ -12,10 +12,10 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cgsuite"
 	"nimlab/nimkit/coins"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/octal"
 )
 
@@ -29,18 +29,14 @@ func FuzzHeaps(f *testing.F) {
 		s, err := cgsuite.Heaps(octal.Code(code), first, second)
 		parsed, wrong := octal.Parse(code)
 		if wrong != nil || min(first, second) < 0 {
-			if err == nil || len(err.Error()) > 800 {
-				t.Errorf("%.100q, %d, %d: %.100q, %.500v", code, first, second, s, err)
-			}
+			require.That(t, err != nil && len(err.Error()) <= 800, "%.100q, %d, %d: %.100q, %.500v", code, first, second, s, err)
 			return
 		}
 		if err != nil {
 			t.Fatalf("%.100q: %v", code, err)
 		}
 		heaps := strings.Split(s, " + ")
-		if len(heaps) != 2 {
-			t.Fatal(s)
-		}
+		require.Sure(t, len(heaps) == 2, "%v", s)
 		for i, n := range []int{first, second} {
 			rest, ok := strings.CutPrefix(heaps[i], `game.heap.TakeAndBreak("`)
 			again, rest, closed := strings.Cut(rest, `")(`)
@@ -66,9 +62,7 @@ func FuzzRow(f *testing.F) {
 		row := coins.Game(code).Row(places...)
 		s, err := cgsuite.Row(row)
 		if _, wrong := row.NimValue(); wrong != nil {
-			if err == nil || len(err.Error()) > 800 {
-				t.Errorf("%.100q: %.100q, %.500v", code, s, err)
-			}
+			require.That(t, err != nil && len(err.Error()) <= 800, "%.100q: %.100q, %.500v", code, s, err)
 			return
 		}
 		strip := ""
@@ -80,16 +74,13 @@ func FuzzRow(f *testing.F) {
 		case wrong != nil:
 			t.Fatal(wrong)
 		case same:
-			if want := `game.strip.Turning("` + code + `")("` + strip + `")`; s != want || err != nil {
-				t.Errorf("%q, want %q, %v", s, want, err)
-			}
+			want := `game.strip.Turning("` + code + `")("` + strip + `")`
+			require.That(t, s == want && err == nil, "%q, want %q, %v", s, want, err)
 		case errors.As(err, &limit): // many moves
 		default:
 			list, ok := strings.CutPrefix(s, "game.strip.Turning(game.heap.HeapRuleset(n -> ")
 			list, ends := strings.CutSuffix(list, `[n+1]))("`+strip+`")`)
-			if !ok || !ends || err != nil {
-				t.Fatalf("%q is written %.300q, %v", code, s, err)
-			}
+			require.Sure(t, ok && ends && err == nil, "%q is written %.300q, %v", code, s, err)
 			worthAsCoins(t, row.Game, list)
 		}
 	})
@@ -99,11 +90,9 @@ func FuzzRow(f *testing.F) {
 // coins: by the least number that no option has.
 func worthAsCoins(t *testing.T, game coins.Game, list string) {
 	var heaps [][][]int
-	if err := json.Unmarshal([]byte(list), &heaps); err != nil || len(heaps[0]) > 0 {
-		t.Fatalf("%s is listed as %.300s: %v", game, list, err)
-	}
-	want, err := game.NimValues(len(heaps) - 1)
-	require.NoError(t, err)
+	err := json.Unmarshal([]byte(list), &heaps)
+	require.Sure(t, err == nil && len(heaps[0]) == 0, "%s is listed as %.300s: %v", game, list, err)
+	want := require.Must(game.NimValues(len(heaps) - 1))(t)
 	values := make([]nimkit.Nimber, len(heaps))
 	for heap, options := range heaps[1:] {
 		has := map[nimkit.Nimber]bool{}
@@ -117,9 +106,8 @@ func worthAsCoins(t *testing.T, game coins.Game, list string) {
 		for has[values[heap+1]] {
 			values[heap+1]++
 		}
-		if values[heap+1] != want[heap] {
-			t.Fatalf("%s: the coin at place %d is worth %d, as it is written %d", game, heap, want[heap], values[heap+1])
-		}
+		require.Sure(t, values[heap+1] == want[heap],
+			"%s: the coin at place %d is worth %d, as it is written %d", game, heap, want[heap], values[heap+1])
 	}
 }
 
@@ -134,9 +122,8 @@ func TestTurningCodes(t *testing.T) {
 		for _, code := range strings.Fields(codes) {
 			row := coins.Game(code).Row(0, 11)
 			s, err := cgsuite.Row(row)
-			if got := s == `game.strip.Turning("`+code+`")("htttttttttth")`; got != same || err != nil {
-				t.Errorf("%s is written %s, %v", code, s, err)
-			}
+			got := s == `game.strip.Turning("`+code+`")("htttttttttth")`
+			require.That(t, got == same && err == nil, "%s is written %s, %v", code, s, err)
 			if list, ok := strings.CutPrefix(s, "game.strip.Turning(game.heap.HeapRuleset(n -> "); ok {
 				list, _, _ = strings.Cut(list, "[n+1]")
 				worthAsCoins(t, row.Game, list)
@@ -145,9 +132,8 @@ func TestTurningCodes(t *testing.T) {
 	}
 	for _, places := range []int{100, 63} { // far, and many
 		var limit *nimkit.LimitError
-		if s, err := cgsuite.Row(coins.Game("1+F").Row(places)); err == nil || errors.As(err, &limit) != (places == 63) {
-			t.Errorf("%d places: %.200s, %v", places, s, err)
-		}
+		s, err := cgsuite.Row(coins.Game("1+F").Row(places))
+		require.That(t, err != nil && errors.As(err, &limit) == (places == 63), "%d places: %.200s, %v", places, s, err)
 	}
 	if s, err := cgsuite.Board(coins.Product{Columns: "1F", Rows: "2"}.Board([2]int{1, 1})); err != nil ||
 		s != `game.heap.HeapRuleset(n -> [[],[[]],[]][n+1]).DirectProduct(game.heap.Spawning("2"))((2,2))` {
@@ -176,23 +162,16 @@ func FuzzBoard(f *testing.F) {
 			wrong = alsoWrong
 		}
 		if wrong != nil || min(x, y, z, w) < 0 || max(x, y, z, w) >= coins.MaxCoins {
-			if err == nil || s != "" || len(err.Error()) > 800 {
-				t.Errorf("%.100q, %.100q, %v: %.100q, %.500v", across, up, places, s, err)
-			}
+			require.That(t, err != nil && s == "" && len(err.Error()) <= 800,
+				"%.100q, %.100q, %v: %.100q, %.500v", across, up, places, s, err)
 			return
 		}
-		if err != nil {
-			t.Fatalf("%q, %q, %v: %v", across, up, places, err)
-		}
+		require.NoError(t, err, across, up, places)
 		heads := strings.Split(s, " + ")
-		if len(heads) != len(places) {
-			t.Fatal(s)
-		}
+		require.Sure(t, len(heads) == len(places), "%v", s)
 		for _, code := range []string{across, up} {
 			if same, err := coins.Game(code).SameInCGSuite(); err != nil || !same {
-				if strings.Contains(s, fmt.Sprintf("%q", code)) {
-					t.Errorf("%q is another game there, %v: %.200s", code, err, s)
-				}
+				require.That(t, !strings.Contains(s, fmt.Sprintf("%q", code)), "%q is another game there, %v: %.200s", code, err, s)
 				return
 			}
 		}
@@ -228,16 +207,13 @@ func FuzzRules(f *testing.F) {
 		s, err := cgsuite.Heaps(octal.From(func(heap int) [][]int { return rows[heap] }), first, second)
 		most := max(first, second)
 		if min(first, second) < 0 || most > 100 || bad <= most {
-			if err == nil || s != "" || len(err.Error()) > 500 {
-				t.Fatalf("%d and %d, where %d becomes itself: %.100q, %.500v", first, second, bad, s, err)
-			}
+			require.Sure(t, err != nil && s == "" && len(err.Error()) <= 500,
+				"%d and %d, where %d becomes itself: %.100q, %.500v", first, second, bad, s, err)
 			return
 		}
 		require.NoError(t, err)
 		heaps := strings.Split(s, " + ")
-		if len(heaps) != 2 {
-			t.Fatal(s)
-		}
+		require.Sure(t, len(heaps) == 2, "%v", s)
 		for i, n := range []int{first, second} {
 			list, ok := strings.CutPrefix(heaps[i], "game.heap.HeapRuleset(n -> ")
 			list, ends := strings.CutSuffix(list, fmt.Sprintf("[n+1])(%d)", n))
@@ -273,13 +249,11 @@ func FuzzNumber(f *testing.F) {
 		for odd%2 == 0 {
 			odd /= 2
 		}
-		if dyadic := new(big.Int).Mod(big.NewInt(over), new(big.Int).SetUint64(odd)).Sign() == 0; dyadic != (err == nil) {
-			t.Fatalf("%d/%d is written %q, %v", over, under, s, err)
-		}
+		dyadic := new(big.Int).Mod(big.NewInt(over), new(big.Int).SetUint64(odd)).Sign() == 0
+		require.Sure(t, dyadic == (err == nil), "%d/%d is written %q, %v", over, under, s, err)
 		if err == nil {
-			if back, ok := new(big.Rat).SetString(s); !ok || back.Cmp(x) != 0 || strings.HasSuffix(s, "/1") {
-				t.Errorf("%d/%d is written %q", over, under, s)
-			}
+			back, ok := new(big.Rat).SetString(s)
+			require.That(t, ok && back.Cmp(x) == 0 && !strings.HasSuffix(s, "/1"), "%d/%d is written %q", over, under, s)
 		}
 		want := "*" + strconv.FormatUint(uint64(over), 10)
 		if over == 0 || over == 1 {

@@ -19,18 +19,16 @@ import (
 // of up to 5, against the article's own recursive definition of lost and won;
 // statements about all numbers on all below 100, the article's bound.
 func Biplus() Ledger {
-	return newLedger(words.Of(
-		"het artikel over biplus", "dem Artikel über biplus", "the article on biplus",
-	), biplusRules(), biplusAddition(), biplusRecursion(), biplusSteps(), biplusFilm())
+	return newLedger(words.Of("het artikel over biplus", "dem Artikel über biplus", "the article on biplus"), biplusRules(), biplusAddition(), biplusRecursion(), biplusSteps(), biplusFilm())
 }
 
 // everyPosition names the first position of at most as many matches as start for
 // which something does not hold. Whether a position is lost is found by the
 // recursive definition. The position must not be kept.
 func everyPosition(start nim.Position, play nimkit.Play, ok func(p nim.Position, lost bool) bool) words.Text {
-	r := must(nim.NewRecursion(start, play))
+	r := words.Must(nim.NewRecursion(start, play))
 	return each(r.Positions(), func(p nim.Position) words.Text {
-		if ok(p, must(r.Outcome(p)) == nimkit.Loss) {
+		if ok(p, words.Must(r.Outcome(p)) == nimkit.Loss) {
 			return none
 		}
 		return words.Same(heapsOf(p))
@@ -47,7 +45,7 @@ var fives, fours = nim.Position{5, 5, 5, 5, 5}, nim.Position{4, 4, 4, 4}
 
 // isLost is whether a position is lost by the recursive definition.
 func isLost(p nim.Position, play nimkit.Play) bool {
-	return must(must(nim.NewRecursion(p, play)).Outcome(p)) == nimkit.Loss
+	return words.Must(words.Must(nim.NewRecursion(p, play)).Outcome(p)) == nimkit.Loss
 }
 
 // heapsOf leaves the empty heaps of a position out.

@@ -44,9 +44,7 @@ func equal(printed, computed any) words.Text {
 	if fmt.Sprint(printed) == fmt.Sprint(computed) {
 		return none
 	}
-	return words.Of(
-		"berekend: %v, gedrukt: %v", "berechnet: %v, gedruckt: %v", "computed: %v, printed: %v",
-		computed, printed)
+	return words.Of("berekend: %v, gedrukt: %v", "berechnet: %v, gedruckt: %v", "computed: %v, printed: %v", computed, printed)
 }
 
 // unless names what a check fails for.
@@ -88,12 +86,4 @@ func to[N int | ~uint8 | uint64](from, last N) iter.Seq[N] {
 		for n := from; n <= last && yield(n); n++ {
 		}
 	}
-}
-
-// must is a value from fixed, small input. An error is a mistake in this package.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(fmt.Errorf("claims: %w", err))
-	}
-	return v
 }

@@ -56,9 +56,7 @@ func newLedger(article words.Text, claims ...[]Claim) Ledger {
 }
 
 // Refuted returns the claims that do not hold as printed.
-func (l Ledger) Refuted() []Claim {
-	return slices.DeleteFunc(slices.Clone(l.Claims), Claim.Holds)
-}
+func (l Ledger) Refuted() []Claim { return slices.DeleteFunc(slices.Clone(l.Claims), Claim.Holds) }
 
 var _ view.View = Ledger{}
 
@@ -94,9 +92,7 @@ func (l Ledger) HTML(lang words.Language) string {
 		fmt.Fprintf(&b, `<div style="border-left:4px dashed #d55e00;padding-left:8px;margin:8px 0;text-align:left">✗ <i>%s</i>: %s<br>%s: %s<br>%s: <b>%s</b></div>`,
 			esc(c.Where), esc(c.Says), esc(counterexample), esc(c.Counterexample), esc(instead), esc(c.Mended))
 	}
-	fmt.Fprintf(&b, "<details><summary>%s</summary>", esc(words.Of(
-		"De beweringen die kloppen", "Die Aussagen, die stimmen", "The statements that hold",
-	)))
+	fmt.Fprintf(&b, "<details><summary>%s</summary>", esc(words.Of("De beweringen die kloppen", "Die Aussagen, die stimmen", "The statements that hold")))
 	for _, c := range l.Claims {
 		if c.Holds() {
 			fmt.Fprintf(&b, `<div style="margin:4px 0;text-align:left">✓ <i>%s</i>: %s</div>`, esc(c.Where), esc(c.Says))

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/words"
 )
 
@@ -65,9 +65,7 @@ func checkLedger(t *testing.T, l Ledger, entries int, refuted []string) {
 	}
 	says := map[string]bool{}
 	for _, e := range l.Claims {
-		if says[e.Says.EN] {
-			t.Errorf("stands twice: %s", e.Says.EN)
-		}
+		require.That(t, !says[e.Says.EN], "stands twice: %s", e.Says.EN)
 		says[e.Says.EN] = true
 		said := []words.Text{e.Where, e.Says}
 		if !e.Holds() {
@@ -100,30 +98,18 @@ func TestLedgersNotice(t *testing.T) {
 		"confirmed, but mended":       {Mended: no},
 		"refuted, and mended wrongly": claim(no, no).instead(no, no),
 	} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%s: not noticed", name)
-				}
-			}()
-			newLedger(words.Text{}, []Claim{c})
-		}()
+		require.That(t, require.Recovered(func() { newLedger(words.Text{}, []Claim{c}) }) != nil, "%s: not noticed", name)
 	}
 	for name, found := range map[string]words.Text{
 		"another number":   equal(1, 2),
 		"the last of some": forAll(to(1, 3), func(n int) bool { return n < 3 }),
 	} {
-		if found == none {
-			t.Errorf("%s: not noticed", name)
-		}
+		require.That(t, found != none, "%s: not noticed", name)
 	}
-	if left := solve(taking[pair](2), pair{0, 3}).Options(pair{0, 3}); len(left) != 2 {
-		t.Errorf("taking two at most leaves one of %v", left)
-	}
+	left := solve(taking[pair](2), pair{0, 3}).Options(pair{0, 3})
+	require.That(t, len(left) == 2, "taking two at most leaves one of %v", left)
 	l := newLedger(words.Text{}, []Claim{claim(no, no).instead(no, none), claim(no, none)})
-	if l.Claims[0].Holds() || !l.Claims[1].Holds() || len(l.Refuted()) != 1 {
-		t.Errorf("%+v", l)
-	}
+	require.That(t, !l.Claims[0].Holds() && l.Claims[1].Holds() && len(l.Refuted()) == 1, "%+v", l)
 }
 
 // A ledger shows signs of HTML as they were written, in every part of a claim.
@@ -131,9 +117,7 @@ func TestLedgersAreEscaped(t *testing.T) {
 	sign := words.Same("<u>&")
 	refuted := Claim{Where: sign, Says: sign, Counterexample: sign, Mended: sign}
 	page := Ledger{Article: sign, Claims: []Claim{refuted, {Where: sign, Says: sign}}}.HTML(words.Dutch)
-	if strings.Contains(page, "<u>") || strings.Count(page, "&lt;u&gt;&amp;") != 7 {
-		t.Error(page)
-	}
+	require.That(t, !strings.Contains(page, "<u>") && strings.Count(page, "&lt;u&gt;&amp;") == 7, "%v", page)
 }
 
 // One claim is counted in the singular.

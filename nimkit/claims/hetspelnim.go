@@ -13,15 +13,13 @@ import (
 // the heaps in base two. A statement about all positions is checked on solved
 // games that hold the article's own examples many times over.
 func HetSpelNim() Ledger {
-	return newLedger(words.Of(
-		"het artikel Het Spel NIM", "dem Artikel Het Spel NIM", "the article Het Spel NIM",
-	), hetPins(), hetCards(), hetHeaps(), hetCourse(), hetGraph(), hetStrategy(), hetTriples(), hetLists(), hetColumns(), hetMany())
+	return newLedger(words.Of("het artikel Het Spel NIM", "dem Artikel Het Spel NIM", "the article Het Spel NIM"), hetPins(), hetCards(), hetHeaps(), hetCourse(), hetGraph(), hetStrategy(), hetTriples(), hetLists(), hetColumns(), hetMany())
 }
 
 // hetPins is the game of pins.
 func hetPins() []Claim {
 	// The rows of figure 1: the start, and after each move.
-	figure1 := must(pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8").Rows())
+	figure1 := words.Must(pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8").Rows())
 	var after []pins.Row
 	pins.Game{}.Options(figure1[4], func(r pins.Row) { after = append(after, r) })
 	solved := func(n int) *nimkit.Solution[pins.Row] { return solve(pins.Game{}, pins.Full(n)) }
@@ -70,7 +68,7 @@ func mirrorWins(m pins.Mirror) (failure words.Text) {
 			try(answer)
 		})
 	}
-	try(must(pins.Full(int(m)).After(m.Opening())))
+	try(words.Must(pins.Full(int(m)).After(m.Opening())))
 	return failure
 }
 
@@ -96,7 +94,7 @@ func hetCards() []Claim {
 			"Aufgabe 2: Im Spiel von Abbildung 3 hat der Gegner vielleicht nicht die richtige Strategie verfolgt.",
 			"Exercise 2: in the game of figure 3 the opponent may not have followed the right strategy."),
 			forAll(cards.Games(five, lastDown), func(played cards.Played) bool {
-				return slices.ContainsFunc(must(played.Judge()).Mistakes(), func(i int) bool { return i%2 == 1 })
+				return slices.ContainsFunc(words.Must(played.Judge()).Mistakes(), func(i int) bool { return i%2 == 1 })
 			})),
 	)
 }

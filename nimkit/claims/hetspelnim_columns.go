@@ -13,7 +13,7 @@ import (
 // hetColumns are the powers of two and the proof of figure 5.
 func hetColumns() []Claim {
 	p := nim.Position{9, 12, 14}
-	repair := must(p.Repair(2))
+	repair := words.Must(p.Repair(2))
 	var changes []nim.Change
 	for _, step := range repair.Steps {
 		changes = append(changes, step.Change)
@@ -78,7 +78,7 @@ func hetColumns() []Claim {
 			"What you must put back is always less than what you take away: 1 + 2 + 4 = 7 < 8."),
 			forAll(all.Positions(), func(p triple) bool {
 				return !slices.ContainsFunc(heaps(p).WinningMoves(nimkit.Normal), func(m nim.Move) bool {
-					return must(heaps(p).Repair(m.Heap)).Move.Take() == 0
+					return words.Must(heaps(p).Repair(m.Heap)).Move.Take() == 0
 				})
 			})),
 		claim(words.Of("1 + 2 + 4 + 8 + 16 = 31 < 32 = 2⁵.", "1 + 2 + 4 + 8 + 16 = 31 < 32 = 2⁵.", "1 + 2 + 4 + 8 + 16 = 31 < 32 = 2⁵."),
@@ -87,17 +87,15 @@ func hetColumns() []Claim {
 }
 
 // heaps is a triple as a position of Nim.
-func heaps(p triple) nim.Position {
-	return nim.Position{uint64(p[0]), uint64(p[1]), uint64(p[2])}
-}
+func heaps(p triple) nim.Position { return nim.Position{uint64(p[0]), uint64(p[1]), uint64(p[2])} }
 
 // hetMany are numbers in base two, and larger and more heaps.
 func hetMany() []Claim {
 	return slices.Concat(at(words.Of("getallen in het tweetallig stelsel", "Zahlen im Dualsystem", "numbers in base two"),
 		claim(words.Of("4273 = 4·10³ + 2·10² + 7·10¹ + 3·10⁰.", "4273 = 4·10³ + 2·10² + 7·10¹ + 3·10⁰.", "4273 = 4·10³ + 2·10² + 7·10¹ + 3·10⁰."),
-			equal([]int{4, 2, 7, 3}, must(nim.Write(4273, 10)).Digits)),
+			equal([]int{4, 2, 7, 3}, words.Must(nim.Write(4273, 10)).Digits)),
 		claim(words.Of("85 is in het tweetallig stelsel 1010101.", "85 ist im Dualsystem 1010101.", "85 is 1010101 in base two."),
-			equal([]int{1, 0, 1, 0, 1, 0, 1}, must(nim.Write(85, 2)).Digits)),
+			equal([]int{1, 0, 1, 0, 1, 0, 1}, words.Must(nim.Write(85, 2)).Digits)),
 	), at(words.Of("grotere en meerdere stapels", "größere und mehr Haufen", "larger and more heaps"),
 		claim(words.Of("Ook bij grotere stapels kun je van oneven altijd even maken, en van even nooit.",
 			"Auch bei größeren Haufen kann man aus ungerade immer gerade machen, und aus gerade nie.",
@@ -105,7 +103,7 @@ func hetMany() []Claim {
 			forAll(randomTriples, func(p nim.Position) bool {
 				moves := p.WinningMoves(nimkit.Normal)
 				return (len(moves) == 0) == (p.NimSum() == 0) &&
-					!slices.ContainsFunc(moves, func(m nim.Move) bool { return must(p.After(m)).NimSum() != 0 })
+					!slices.ContainsFunc(moves, func(m nim.Move) bool { return words.Must(p.After(m)).NimSum() != 0 })
 			})),
 		claim(words.Of("Ook met 4, 5 of 6 stapels wint wie een even stand kan afleveren.",
 			"Auch bei 4, 5 oder 6 Haufen gewinnt, wer eine gerade Stellung übergeben kann.",
@@ -127,7 +125,7 @@ func randomTriples(yield func(nim.Position) bool) {
 // sumDecides compares the outcomes of all positions up to a start with the
 // exclusive or of their heaps.
 func sumDecides(start ...uint64) words.Text {
-	g := must(nim.Heaps(start...).Graph())
+	g := words.Must(nim.Heaps(start...).Graph())
 	return each(to(0, g.Len()-1), func(n int) words.Text {
 		sum := uint64(0)
 		for _, h := range g.Position(n).(nim.Position) {

@@ -13,7 +13,7 @@ import (
 // hetHeaps are Nim, with one heap, and with two.
 func hetHeaps() []Claim {
 	small, two := triples(7), pairs(60)
-	four := must(nim.Heaps(4).AtMost(3).Graph())
+	four := words.Must(nim.Heaps(4).AtMost(3).Graph())
 	return slices.Concat(at(words.Of("Nim", "Nim", "Nim"),
 		claim(words.Of("Het aantal munten neemt na iedere zet af en wordt uiteindelijk nul.",
 			"Die Anzahl der Münzen nimmt mit jedem Zug ab und ist am Ende null.",
@@ -67,7 +67,7 @@ func hetHeaps() []Claim {
 // hetCourse is the course of a game.
 func hetCourse() []Claim {
 	small, row, five := triples(7), solve(pins.Game{}, pins.Full(8)), solve(cards.Game{}, cards.Up(5))
-	fiveHeaps := must(nim.Heaps(3, 3, 3, 3, 3).Graph())
+	fiveHeaps := words.Must(nim.Heaps(3, 3, 3, 3, 3).Graph())
 	coin, ends := lastCoin()
 	return at(words.Of("de loop van een spel", "der Verlauf eines Spiels", "the course of a game"),
 		claim(words.Of("In een eindig spel komt een stand die al geweest is nooit terug.",

@@ -2,7 +2,6 @@ package claims
 
 import (
 	"slices"
-	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
@@ -109,13 +108,9 @@ func hetLists() []Claim {
 	intoRow := func(p triple) bool { return inRow(p) || slices.ContainsFunc(s.Options(p), inRow) }
 	var lists []Claim
 	for i, list := range printed {
-		var names []string
-		for _, t := range list {
-			names = append(names, words.Name(t))
-		}
 		k := uint8(i + 1)
 		lists = append(lists, claim(words.Of("De verloren drietallen met kleinste getal %d zijn %s, …", "Die verlorenen Tripel mit der kleinsten Zahl %d sind %s, …", "The lost triples with smallest number %d are %s, ….").
-			Sprintf(k, strings.Join(names, ", ")), equal(list, lostTriples(s, k, len(list)))))
+			Sprintf(k, words.Joined(list, ", ", func(t triple) string { return words.Name(t) })), equal(list, lostTriples(s, k, len(list)))))
 	}
 	return at(words.Of("drie stapels", "drei Haufen", "three heaps"), append(lists,
 		claim(words.Of("Elk drietal (1, p, q) met 1 < p ≤ q buiten de rij (1, 2, 3), (1, 4, 5), … is in één zet in die rij te brengen.",

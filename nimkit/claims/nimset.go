@@ -17,9 +17,7 @@ import (
 // statement is about all sets, it is checked for all sets up to M = 12, the
 // largest of the article.
 func NimSet() Ledger {
-	return newLedger(words.Of(
-		"het artikel over de NimSet", "dem Artikel über das NimSet", "the article on the NimSet",
-	), nimSetPlay(), nimSetExample(), nimSetPeriod(), nimSetRecords(), nimSetExercises())
+	return newLedger(words.Of("het artikel over de NimSet", "dem Artikel über das NimSet", "the article on the NimSet"), nimSetPlay(), nimSetExample(), nimSetPeriod(), nimSetRecords(), nimSetExercises())
 }
 
 // longestM is the largest M of the article's table.
@@ -184,7 +182,7 @@ func nimSetPeriod() []Claim {
 			"Nicht die Periode muss mindestens M lang sein, sondern das Stück, das wiederkehrt.",
 			"It is not the period that must be at least M long, but the stretch that comes back."),
 			each(sets, func(s takeaway.Set) words.Text {
-				err := must(s.Misere().Period()).Verify()
+				err := words.Must(s.Misere().Period()).Verify()
 				return unless(err == nil, err)
 			})),
 		claim(words.Of("De verschillen van {1, 4, 9, 10} beginnen met 2, 3, 2, 6, 5, 2, 5, 6 en dat nog eens.",
@@ -297,7 +295,7 @@ func nimSetRecords() []Claim {
 }
 
 // record plays all sets with largest number m.
-func record(m int) records.Record { return must(records.All(context.Background(), m)) }
+func record(m int) records.Record { return words.Must(records.All(context.Background(), m)) }
 
 func nimSetExercises() []Claim {
 	return at(words.Of("opgaven", "Aufgaben", "exercises"),

@@ -14,9 +14,7 @@ import (
 // position of up to 5 heaps of up to 5, against the recursive definition of lost
 // and won.
 func NimSpiel() Ledger {
-	return newLedger(words.Of(
-		"het artikel Nim-Spiel", "dem Artikel Nim-Spiel", "the article Nim-Spiel",
-	), nimSpielStrategy(), nimSpielExample(), nimSpielProof(), nimSpielMisere())
+	return newLedger(words.Of("het artikel Nim-Spiel", "dem Artikel Nim-Spiel", "the article Nim-Spiel"), nimSpielStrategy(), nimSpielExample(), nimSpielProof(), nimSpielMisere())
 }
 
 // inEachPlay checks something under both rules for the end.
@@ -37,9 +35,7 @@ func playWord(play nimkit.Play) words.Text {
 }
 
 // large reports whether some heap has two or more.
-func large(p nim.Position) bool {
-	return slices.ContainsFunc(p, func(h uint64) bool { return h > 1 })
-}
+func large(p nim.Position) bool { return slices.ContainsFunc(p, func(h uint64) bool { return h > 1 }) }
 
 // columns checks a statement about lost positions and even columns on every
 // small position.
@@ -50,7 +46,7 @@ func columns(play nimkit.Play, ok func(p nim.Position, lost, even bool) bool) wo
 // follows solves the game of up to four heaps of up to four with the solver for
 // all games, and checks every position with the outcomes one move away.
 func follows(play nimkit.Play, ok func(p nim.Position, o nimkit.Outcome, next []nimkit.Outcome) bool) words.Text {
-	g := must(nim.Heaps(fours...).Graph()).In(play)
+	g := words.Must(nim.Heaps(fours...).Graph()).In(play)
 	return each(to(0, g.Len()-1), func(n int) words.Text {
 		var next []nimkit.Outcome
 		for _, m := range g.Options(n) {
@@ -164,7 +160,7 @@ func nimSpielExample() []Claim {
 	// The moves that leave a loss by the recursive definition.
 	var winning []string
 	for m := range start.Moves() {
-		if isLost(must(start.After(m)), nimkit.Normal) {
+		if isLost(words.Must(start.After(m)), nimkit.Normal) {
 			winning = append(winning, fmt.Sprintf("%d: %d", m.Heap+1, m.Take()))
 		}
 	}
@@ -210,7 +206,7 @@ func nimSpielProof() []Claim {
 			columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
 				for m := range p.Moves() {
 					lost := m.From &^ m.To // the ones that became zeros
-					sums := sumOfDigits(append(must(p.After(m)), 1<<10))
+					sums := sumOfDigits(append(words.Must(p.After(m)), 1<<10))
 					if lost == 0 {
 						return false
 					}
@@ -277,7 +273,7 @@ func nimSpielProof() []Claim {
 			"Wenn der Gegner in einer Verluststellung aus einer von zwei gleichen Reihen nimmt, erzeugt die gleiche Wegnahme aus der anderen wieder eine Verluststellung (Standard-Nim).",
 			"Sub-rule: if the opponent, handed a loss, takes from one of two equal rows, the same take from the other leaves a loss again (normal play)."),
 			func() words.Text {
-				c := must(nim.Heaps(6, 6, 6, 6).CheckMirror())
+				c := words.Must(nim.Heaps(6, 6, 6, 6).CheckMirror())
 				return unless(c.Broken == 0 && c.Cases > 0, c.First.Handed)
 			}()),
 		claim(words.Of("Het voorbehoud is nodig: in misère gaat de deelregel mis, maar alleen aan het eind, als geen andere rij meer dan één lucifer heeft.",
@@ -289,12 +285,12 @@ func nimSpielProof() []Claim {
 				w := everyPosition(fours, nimkit.Misere, func(p nim.Position, isLost bool) bool {
 					lost[p.String()] = isLost
 					for m := range p.Moves() {
-						now := must(p.After(m))
+						now := words.Must(p.After(m))
 						reply, ok := nim.Mirror(now, m)
 						if !ok || !isLost {
 							continue
 						}
-						if after := must(now.After(reply)); !lost[after.String()] {
+						if after := words.Must(now.After(reply)); !lost[after.String()] {
 							broken++
 							if large(after) {
 								return false

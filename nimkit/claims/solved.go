@@ -11,7 +11,7 @@ import (
 
 // solve works out a game that is small enough not to fail.
 func solve[P comparable](game nimkit.Game[P], start P) *nimkit.Solution[P] {
-	return must(nimkit.SolutionOf(nimkit.SetUp(game, start)))
+	return words.Must(nimkit.SolutionOf(nimkit.SetUp(game, start)))
 }
 
 // lost and won compare an outcome in normal play.

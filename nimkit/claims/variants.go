@@ -47,7 +47,7 @@ func sameOptions(game octal.Game, most int, rule func(heap int) [][]int) words.T
 // nimSumDecides plays out all pairs of rows of at most most by a rule, and
 // compares who wins with the nim-sum of the game's nim-values.
 func nimSumDecides(game octal.Code, most int, rule func(heap int) [][]int) words.Text {
-	values := must(game.NimValues(most))
+	values := words.Must(game.NimValues(most))
 	var wins func(rows []int) bool
 	known := map[string]bool{}
 	wins = func(rows []int) bool {
@@ -114,7 +114,7 @@ func variantLasker() []Claim {
 			"Für Lasker-Nim gibt es eine Lösung: Eine Reihe aus 4k+3 zählt 4k+4, eine aus 4k+4 zählt 4k+3, jede andere ihre Länge.",
 			"Lasker's Nim has a solution: a row of 4k+3 counts 4k+4, one of 4k+4 counts 4k+3, any other its length."),
 			func() words.Text {
-				for n, v := range must(octal.Lasker.NimValues(2000)) {
+				for n, v := range words.Must(octal.Lasker.NimValues(2000)) {
 					want := n
 					switch {
 					case n%4 == 3:
@@ -188,7 +188,7 @@ func variantTakes() []Claim {
 							break
 						}
 					}
-					g := must(nim.Heaps(rows, rows, rows).Taking(takes...).Graph())
+					g := words.Must(nim.Heaps(rows, rows, rows).Taking(takes...).Graph())
 					for n := range g.Len() {
 						p := g.Position(n).(nim.Position)
 						sum := values[p[0]].Add(values[p[1]]).Add(values[p[2]])
@@ -282,7 +282,7 @@ func variantTowers() []Claim {
 						}
 					}
 					for _, m := range s.Moves(player) {
-						got = append(got, must(s.After(player, m.Move)).String())
+						got = append(got, words.Must(s.After(player, m.Move)).String())
 					}
 					if w := equal(want, got); w != none {
 						return w
@@ -312,7 +312,7 @@ func variantTowers() []Claim {
 
 func variantNimbi() []Claim {
 	board := nimbi.Standard()
-	proof := must(board.Full().Proof())
+	proof := words.Must(board.Full().Proof())
 	// outcome works out a position with the solver for all games, which knows of
 	// the board only its moves.
 	outcome := func(play nimkit.Play, points ...int) words.Text {

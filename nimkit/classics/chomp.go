@@ -55,8 +55,7 @@ func Chomp(rows ...uint64) Setup {
 		Part: words.Of("rij {pile}, kolom {place}", "Reihe {pile}, Spalte {place}", "row {pile}, column {place}"),
 		Look: words.Of("rij {pile}", "Reihe {pile}", "row {pile}"),
 	}
-	face := nimkit.Face{Name: words.Same("Chomp"), Layout: layout, Rule: words.Of(
-		"Hap een blokje af, met alles wat rechts ervan en eronder ligt. Het blokje met de schedel is vergiftigd en blijft liggen.",
+	face := nimkit.Face{Name: words.Same("Chomp"), Layout: layout, Rule: words.Of("Hap een blokje af, met alles wat rechts ervan en eronder ligt. Het blokje met de schedel is vergiftigd en blijft liggen.",
 		"Beiß ein Stück ab, mit allem, was rechts davon und darunter liegt. Das Stück mit dem Schädel ist vergiftet und bleibt liegen.",
 		"Bite off a square, with all that lies to the right of it and below. The one with the skull is poisoned and stays.")}
 	game := rule[numbers]{face, start, nimkit.From(bites, start).Facing(shown(len(rows))), bar}.
@@ -86,11 +85,11 @@ func chompOutcome(bar numbers) (outcome nimkit.Outcome, known bool) {
 	}
 	switch {
 	case twos <= 1: // arms
-		return lossIf(bar[0] == rows), true
+		return nimkit.LossIf(bar[0] == rows), true
 	case rows == 2:
-		return lossIf(bar[0] == bar[1]+1), true
+		return nimkit.LossIf(bar[0] == bar[1]+1), true
 	case bar[0] == 2: // two columns
-		return lossIf(rows == twos+1), true
+		return nimkit.LossIf(rows == twos+1), true
 	case bar[rows-1] == bar[0]: // a rectangle
 		return nimkit.Win, true
 	}

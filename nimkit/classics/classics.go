@@ -64,7 +64,7 @@ func (r rule[P]) values(source string, form func(P) (nimkit.Nimber, bool)) Setup
 	g.value = func() (nimkit.Nimber, bool) { return form(r.start) }
 	g.outcome = func() (nimkit.Outcome, bool) {
 		v, known := form(r.start)
-		return lossIf(v == 0), known
+		return nimkit.LossIf(v == 0), known
 	}
 	return g
 }
@@ -137,16 +137,16 @@ func (g Setup) Endless() nimkit.Playable { return g.without(g.endless) }
 
 // without is a rule without its formula.
 func (g Setup) without(rule nimkit.Playable) nimkit.Playable {
-	if g.playable() != nil {
-		return bare{g}
+	if err := g.playable(); err != nil {
+		return refused{err}
 	}
 	return rule
 }
 
-// bare is a game without its formula that cannot be played.
-type bare struct{ game Setup }
+// refused is a game that cannot be worked out.
+type refused struct{ err error }
 
-func (b bare) Graph() (*nimkit.Graph, error) { return b.game.Graph() }
+func (g refused) Graph() (*nimkit.Graph, error) { return nil, g.err }
 
 // Comparison holds the formula against the game at every position. The errors
 // are those of [Setup.Graph].
@@ -196,21 +196,13 @@ func (g Setup) Sequence() (nimkit.Sequence, error) {
 	return row, err
 }
 
-// lossIf is a loss if lost holds, else a win.
-func lossIf(lost bool) nimkit.Outcome {
-	if lost {
-		return nimkit.Loss
-	}
-	return nimkit.Win
-}
-
 // nimSum is the nim-value of Nim heaps of these sizes.
 func nimSum(heaps ...uint64) nimkit.Nimber {
-	var sum nimkit.Nimber
+	var sum uint64
 	for _, h := range heaps {
-		sum = sum.Add(nimkit.Nimber(h))
+		sum ^= h
 	}
-	return sum
+	return nimkit.Nimber(sum)
 }
 
 // golden returns the integer part of n·φ, where φ = (1 + √5)/2 is the golden

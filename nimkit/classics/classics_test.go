@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
-	"nimlab/nimkit/internal/require"
 )
 
 // play returns the nim-values of a game of finitely many moves, by playing every
@@ -38,20 +38,15 @@ func play[P comparable](moves func(P) []P) func(P) nimkit.Nimber {
 // formula is what a game's formula says about its start.
 func formula(t *testing.T, g classics.Setup) nimkit.Outcome {
 	t.Helper()
-	o, err := g.Outcome()
-	require.NoError(t, err)
-	return o
+	return require.Must(g.Outcome())(t)
 }
 
 // agrees holds rule against formula at every position, and says how many there
 // are.
 func agrees(t *testing.T, g classics.Setup, positions int) {
 	t.Helper()
-	c, err := g.Comparison()
-	require.NoError(t, err)
-	if !c.Agree() || c.Compared+c.Unknown != positions {
-		t.Errorf("%v: %v, %d unknown, want %d positions", g, c, c.Unknown, positions)
-	}
+	c := require.Must(g.Comparison())(t)
+	require.That(t, c.Agree() && c.Compared+c.Unknown == positions, "%v: %v, %d unknown, want %d positions", g, c, c.Unknown, positions)
 }
 
 func outcome(value nimkit.Nimber) nimkit.Outcome {
@@ -92,9 +87,8 @@ func checkWythoffLoss(t *testing.T, k uint64) {
 	small := new(big.Int).Sqrt(five)
 	small.Add(small, difference).Rsh(small, 1)
 	a := small.Uint64()
-	if formula(t, classics.Wythoff(a, a+k)) != nimkit.Loss || formula(t, classics.Wythoff(a+k, a)) != nimkit.Loss {
-		t.Errorf("(%d, %d) is no loss", a, a+k)
-	}
+	require.That(t, formula(t, classics.Wythoff(a, a+k)) == nimkit.Loss && formula(t, classics.Wythoff(a+k, a)) == nimkit.Loss,
+		"(%d, %d) is no loss", a, a+k)
 	if k > 0 && formula(t, classics.Wythoff(a-1, a+k)) != nimkit.Win {
 		t.Errorf("one less than (%d, %d) is no win", a, a+k)
 	}
@@ -154,9 +148,8 @@ func TestFibonacci(t *testing.T) {
 	}
 	agrees(t, classics.FibonacciUpTo(most), len(positions))
 	for _, heap := range []uint64{12200160415121876738, 1<<64 - 1} { // the largest Fibonacci number of 64 bits
-		if got := formula(t, classics.Fibonacci(heap)); (got == nimkit.Loss) != (heap != 1<<64-1) {
-			t.Errorf("%d is %v", heap, got)
-		}
+		got := formula(t, classics.Fibonacci(heap))
+		require.That(t, (got == nimkit.Loss) == (heap != 1<<64-1), "%d is %v", heap, got)
 	}
 }
 
@@ -165,13 +158,10 @@ func TestTakeAway(t *testing.T) {
 	lost := map[uint64][]uint64{1: {1, 2, 4, 8, 16, 32}, 2: {1, 2, 3, 5, 8, 13, 21, 34}, 3: {1, 2, 3, 4, 6, 8, 11, 15, 21, 29, 40}}
 	for times := uint64(1); times <= 5; times++ {
 		c, err := classics.TakeAway(times, 40).Comparison()
-		if err != nil || !c.Agree() {
-			t.Error(times, c, err)
-		}
+		require.That(t, err == nil && c.Agree(), "%v %v %v", times, c, err)
 		for heap := uint64(1); heap <= 40 && times <= 3; heap++ {
-			if got := formula(t, classics.TakeAway(times, heap)); (got == nimkit.Loss) != slices.Contains(lost[times], heap) {
-				t.Errorf("%d times, %d: %v", times, heap, got)
-			}
+			got := formula(t, classics.TakeAway(times, heap))
+			require.That(t, (got == nimkit.Loss) == slices.Contains(lost[times], heap), "%d times, %d: %v", times, heap, got)
 		}
 	}
 	require.Equal(t, formula(t, classics.TakeAway(100, 1<<64-1)), nimkit.Win)
@@ -191,14 +181,10 @@ func FuzzZeckendorf(f *testing.F) {
 		sum, last := uint64(0), len(all)+1
 		for _, part := range parts {
 			i := slices.Index(all, part)
-			if i < 0 || i > last-2 {
-				t.Fatalf("%d = sum of %v", n, parts)
-			}
+			require.Sure(t, i >= 0 && i <= last-2, "%d = sum of %v", n, parts)
 			sum, last = sum+part, i
 		}
-		if sum != n {
-			t.Fatalf("%d is not the sum of %v", n, parts)
-		}
+		require.Sure(t, sum == n, "%d is not the sum of %v", n, parts)
 	})
 }
 
@@ -282,9 +268,7 @@ func TestDawson(t *testing.T) {
 		chess[n] = mex(seen)
 	}
 	for n := range uint64(most + 1) {
-		if got, err := classics.DawsonChess(n).NimValue(); err != nil || got != chess[n] {
-			t.Errorf("Dawson's Chess with %d files is worth %v, want %v", n, got, chess[n])
-		}
+		require.Gives(t, chess[n], "Dawson's Chess with", n, "files is worth")(classics.DawsonChess(n).NimValue())
 		require.Equal(t, formula(t, classics.DawsonChess(n)), outcome(chess[n]), n)
 	}
 	value := play(closing)
@@ -297,9 +281,7 @@ func TestDawson(t *testing.T) {
 	}
 	// All rows that can be left of 36 files, more than a period.
 	c, err := classics.DawsonChess(36).Comparison()
-	if err != nil || !c.Agree() || c.Compared < 3000 {
-		t.Error(c, err)
-	}
+	require.That(t, err == nil && c.Agree() && c.Compared >= 3000, "%v %v", c, err)
 }
 
 // pawns is a position of Dawson's Chess as it is played: three ranks of w, b and
@@ -422,22 +404,17 @@ func TestNorthcottByItsRule(t *testing.T) {
 	for retreats := range uint64(4) {
 		c, err := classics.NorthcottWithRetreats(retreats, 4, 5).Comparison()
 		// 15 places of two men with a gap of 0 to 4 between them, and 21.
-		if want := int(retreats+1) * 15 * 21; err != nil || !c.Agree() || c.Compared > want || c.Compared < want/2 {
-			t.Errorf("%d retreats: %v, %v", retreats, c, err)
-		}
+		want := int(retreats+1) * 15 * 21
+		require.That(t, err == nil && c.Agree() && c.Compared <= want && c.Compared >= want/2, "%d retreats: %v, %v", retreats, c, err)
 	}
-	g, err := classics.Northcott(2, 3, 4).Endless().Graph()
-	require.NoError(t, err)
+	g := require.Must(classics.Northcott(2, 3, 4).Endless().Graph())(t)
 	for n := range g.Len() {
 		p := g.Position(n).(classics.Men)
 		gap := func(row int) uint64 { return uint64(row+2) - p.Mine[row] - p.Yours[row] }
-		if lost := gap(0)^gap(1)^gap(2) == 0; g.Outcome(n) == nimkit.Draw || lost != (g.Outcome(n) == nimkit.Loss) {
-			t.Errorf("%v is %v", p, g.Outcome(n))
-		}
+		lost := gap(0)^gap(1)^gap(2) == 0
+		require.That(t, g.Outcome(n) != nimkit.Draw && lost == (g.Outcome(n) == nimkit.Loss), "%v is %v", p, g.Outcome(n))
 	}
-	if g.Len() < 800 || g.Len() > 6*10*15 {
-		t.Errorf("%d positions", g.Len())
-	}
+	require.That(t, g.Len() >= 800 && g.Len() <= 6*10*15, "%d positions", g.Len())
 	require.Refused(t)(classics.Northcott(1, 2, 3, 4).Endless().Graph())
 	var cycle *nimkit.CycleError[classics.Men]
 	if _, err := classics.Northcott(6, 6).Graph(); !errors.As(err, &cycle) {
@@ -468,9 +445,8 @@ func TestStaircase(t *testing.T) {
 		if step == steps {
 			positions++
 			got, err := classics.Staircase(coins[:]...).NimValue()
-			if want := value(coins); err != nil || got != want {
-				t.Errorf("%v is worth %v, want %v, %v", coins, got, want, err)
-			}
+			want := value(coins)
+			require.That(t, err == nil && got == want, "%v is worth %v, want %v, %v", coins, got, want, err)
 			return
 		}
 		for n := range left + 1 {
@@ -511,8 +487,7 @@ func TestCoins(t *testing.T) {
 			return after
 		})
 		g := c.game(10)
-		s, err := g.Graph()
-		require.NoError(t, err)
+		s := require.Must(g.Graph())(t)
 		for n := range s.Len() {
 			row := uint32(0)
 			for place, coin := range []rune(s.Position(n).(string)) {
@@ -526,9 +501,7 @@ func TestCoins(t *testing.T) {
 		}
 		agrees(t, g, 1<<10)
 		places, err := g.Sequence()
-		if err != nil || len(places.Values) != 10 || !places.Places {
-			t.Fatal(places, err)
-		}
+		require.Sure(t, err == nil && len(places.Values) == 10 && places.Places, "%v %v", places, err)
 		for place, got := range places.Values {
 			require.Equal(t, got, value(1<<place), g, place)
 		}
@@ -538,9 +511,8 @@ func TestCoins(t *testing.T) {
 			t.Errorf("%v: the last coin is worth %v, want %v", g, got, c.last)
 		}
 		for _, coins := range []int{-1, 65} {
-			if _, err := c.game(coins).Graph(); err == nil {
-				t.Errorf("%d coins are turned", coins)
-			}
+			_, err := c.game(coins).Graph()
+			require.That(t, err != nil, "%d coins are turned", coins)
 		}
 	}
 }
@@ -630,9 +602,8 @@ func TestChomp(t *testing.T) {
 		t.Errorf("%d bars, want %d", bars, want)
 	}
 	c, err := classics.Chomp(7, 7, 7, 7, 7, 7, 7).Comparison()
-	if err != nil || !c.Agree() || c.Compared != known || c.Unknown != bars-known {
-		t.Errorf("%v, %d unknown, want %d of %d: %v", c, c.Unknown, known, bars, err)
-	}
+	require.That(t, err == nil && c.Agree() && c.Compared == known && c.Unknown == bars-known,
+		"%v, %d unknown, want %d of %d: %v", c, c.Unknown, known, bars, err)
 }
 
 func TestErrors(t *testing.T) {
@@ -654,9 +625,8 @@ func TestErrors(t *testing.T) {
 			t.Errorf("error %v, want %s", err, c.want)
 		}
 		if f, ok := c.game.(nimkit.Formula); ok {
-			if _, err := f.Comparison(); err == nil || err.Error() != c.want {
-				t.Errorf("error %v, want %s", err, c.want)
-			}
+			_, err := f.Comparison()
+			require.That(t, err != nil && err.Error() == c.want, "error %v, want %s", err, c.want)
 		}
 	}
 	if _, err := classics.Chomp(4, 3, 2).Outcome(); !errors.Is(err, classics.ErrNoFormula) {
@@ -691,8 +661,7 @@ func TestMisere(t *testing.T) {
 		}
 		return win
 	}
-	g, err := classics.Wythoff(15, 15).Misere().Graph()
-	require.NoError(t, err)
+	g := require.Must(classics.Wythoff(15, 15).Misere().Graph())(t)
 	for n := range g.Len() {
 		if p := g.Position(n).(pair); (g.Outcome(n) == nimkit.Win) != wins(p) {
 			t.Errorf("%v is %v", p, g.Outcome(n))
@@ -712,9 +681,8 @@ func FuzzChomp(f *testing.F) {
 		}
 		game := classics.Chomp(bar...)
 		if _, err := game.Outcome(); err != nil && !errors.Is(err, classics.ErrNoFormula) {
-			if _, err := game.Graph(); err == nil {
-				t.Fatalf("%v is played, though no bar", bar)
-			}
+			_, err := game.Graph()
+			require.Sure(t, err != nil, "%v is played, though no bar", bar)
 			return
 		}
 		if c, err := game.Comparison(); err != nil || c.Compared > 0 && !c.Agree() {

@@ -45,8 +45,7 @@ func euclid(start [2]uint64, more ...[2]uint64) Setup {
 			move([2]uint64{small, large})
 		}
 	}
-	face := nimkit.Face{Name: words.Of("Euclides", "Euklid", "Euclid"), Layout: nimkit.Squares(), Rule: words.Of(
-		"Trek een veelvoud van het kleinste getal van het grootste af.",
+	face := nimkit.Face{Name: words.Of("Euclides", "Euklid", "Euclid"), Layout: nimkit.Squares(), Rule: words.Of("Trek een veelvoud van het kleinste getal van het grootste af.",
 		"Zieh ein Vielfaches der kleineren Zahl von der größeren ab.",
 		"Subtract a multiple of the smaller number from the larger.")}
 	return rule[[2]uint64]{face, start, nimkit.From(subtractions, start, more...), size{}}.
@@ -55,6 +54,6 @@ func euclid(start [2]uint64, more ...[2]uint64) Setup {
 			if small == 0 {
 				return nimkit.Loss
 			}
-			return lossIf(small != large && golden(small).Cmp(new(big.Int).SetUint64(large)) >= 0)
+			return nimkit.LossIf(small != large && golden(small).Cmp(new(big.Int).SetUint64(large)) >= 0)
 		}))
 }

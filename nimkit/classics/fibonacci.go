@@ -67,8 +67,7 @@ func (g takeAway) from(heap uint64, more ...uint64) Setup {
 			move([2]uint64{p[0] - take, take})
 		}
 	}
-	face := nimkit.Face{Name: g.name, Layout: nimkit.Piles(nimkit.Match), Ends: nimkit.LastTaken(), Rule: words.Of(
-		"Neem er een of meer weg. Hoeveel er mogen, hangt af van wat de ander net nam; het bord laat het zien.",
+	face := nimkit.Face{Name: g.name, Layout: nimkit.Piles(nimkit.Match), Ends: nimkit.LastTaken(), Rule: words.Of("Neem er een of meer weg. Hoeveel er mogen, hangt af van wat de ander net nam; het bord laat het zien.",
 		"Nimm einige weg. Wie viele es sein dürfen, hängt davon ab, was der andere eben nahm; das Brett zeigt es.",
 		"Take some away. How many you may take depends on what the other just took; the board shows it.")}
 	face.Layout.Aside = 1 // what was just taken
@@ -79,7 +78,7 @@ func (g takeAway) from(heap uint64, more ...uint64) Setup {
 	return rule[[2]uint64]{face, start, nimkit.From(takes, start, others...), g.size(heap)}.
 		outcomes(g.source, always(func(p [2]uint64) nimkit.Outcome {
 			parts := partsOf(p[0], lost)
-			return lossIf(len(parts) == 0 || parts[len(parts)-1] > g.mayTake(p))
+			return nimkit.LossIf(len(parts) == 0 || parts[len(parts)-1] > g.mayTake(p))
 		}))
 }
 

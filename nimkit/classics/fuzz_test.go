@@ -3,6 +3,7 @@ package classics_test
 import (
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 )
@@ -34,23 +35,19 @@ func FuzzStarts(f *testing.F) {
 		s := games[int(which)%len(games)](a, b, c)
 		value, noValue := s.NimValue()
 		outcome, noOutcome := s.Outcome()
-		if name := s.String(); name == "" || len(name) > 1000 {
-			t.Errorf("the name is %.100q", name)
-		}
+		name := s.String()
+		require.That(t, name != "" && len(name) <= 1000, "the name is %.100q", name)
 		if max(a, b, c) > 9 {
 			return // perhaps too much for a graph
 		}
 		g, err := s.Graph()
 		if err != nil {
 			if int(which)%len(games) == northcott { // whoever retreats for ever need not end
-				if _, err := s.Endless().Graph(); err != nil {
-					t.Error(err)
-				}
+				_, err := s.Endless().Graph()
+				require.Equal(t, err, nil)
 				return
 			}
-			if noValue == nil || noOutcome == nil {
-				t.Errorf("%v has no graph, %v, but a formula says %v, %v", s, err, value, outcome)
-			}
+			require.That(t, noValue != nil && noOutcome != nil, "%v has no graph, %v, but a formula says %v, %v", s, err, value, outcome)
 			return
 		}
 		if got, ok := g.NimValue(g.Start()); noValue == nil && (!ok || got != value) {

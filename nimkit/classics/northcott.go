@@ -31,9 +31,7 @@ type Men struct {
 // [NorthcottWithRetreats] makes it end.
 //
 // Berlekamp, Conway and Guy, Winning Ways, chapter 3.
-func Northcott(gaps ...uint64) Setup {
-	return northcott(gaps, Men{}, true)
-}
+func Northcott(gaps ...uint64) Setup { return northcott(gaps, Men{}, true) }
 
 // NorthcottWithRetreats is [Northcott] in which the two players together may
 // retreat only so many times.
@@ -73,10 +71,10 @@ func northcott(gaps []uint64, start Men, endless bool) Setup {
 			for row, width := range gaps {
 				sum = sum.Add(nimkit.Nimber(width - p.Mine[row] - p.Yours[row]))
 			}
-			return lossIf(sum == 0)
+			return nimkit.LossIf(sum == 0)
 		}))
 	if err := northcottSize(0, gaps).tooLarge(game.name, fmt.Sprint(gaps)); err != nil {
-		game.endless = tooLarge{err}
+		game.endless = refused{err}
 	}
 	return game
 }
@@ -137,13 +135,7 @@ func menFace(gaps []uint64, steps func(Men, func(Men))) nimkit.Face {
 		Move: words.Of("rij {row}: van {from} naar {to}", "Reihe {row}: von {from} nach {to}", "row {row}: from {from} to {to}"),
 		Part: words.Of("rij {row}, naar {to}", "Reihe {row}, nach {to}", "row {row}, to {to}"),
 	}
-	return nimkit.Face{Name: words.Same("Northcott"), Layout: l, Rule: words.Of(
-		"Schuif een van je mannen zo ver je wilt langs zijn rij, vooruit of achteruit, maar niet over de ander heen.",
+	return nimkit.Face{Name: words.Same("Northcott"), Layout: l, Rule: words.Of("Schuif een van je mannen zo ver je wilt langs zijn rij, vooruit of achteruit, maar niet over de ander heen.",
 		"Schieb einen deiner Steine beliebig weit in seiner Reihe, vor oder zurück, aber nicht über den anderen hinweg.",
 		"Slide one of your men any distance along its row, forward or back, but not past the other man.")}
 }
-
-// tooLarge is a game that is too large to be worked out.
-type tooLarge struct{ err error }
-
-func (g tooLarge) Graph() (*nimkit.Graph, error) { return nil, g.err }

@@ -35,8 +35,7 @@ func Staircase(coins ...uint64) Setup {
 		Part: words.Of("draag {n} van trede {pile} omlaag", "trag {n} von Stufe {pile} hinunter", "carry {n} down from step {pile}"),
 		Look: words.Of("trede {pile}", "Stufe {pile}", "step {pile}"),
 	}
-	face := nimkit.Face{Name: words.Of("trap-Nim", "Treppen-Nim", "Staircase Nim"), Layout: layout, Sum: true, Rule: words.Of(
-		"Draag van één trede zoveel munten als je wilt naar de trede eronder; van de onderste gaan ze uit het spel.",
+	face := nimkit.Face{Name: words.Of("trap-Nim", "Treppen-Nim", "Staircase Nim"), Layout: layout, Sum: true, Rule: words.Of("Draag van één trede zoveel munten als je wilt naar de trede eronder; van de onderste gaan ze uit het spel.",
 		"Trag von einer Stufe so viele Münzen, wie du willst, auf die Stufe darunter; von der untersten gehen sie aus dem Spiel.",
 		"Carry as many coins as you like from one step to the step below; from the lowest they leave the game.")}
 	game := rule[numbers]{face, start, nimkit.From(carries, start).Facing(shown(len(coins))), stairSize(start)}.

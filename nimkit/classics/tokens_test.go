@@ -3,15 +3,14 @@ package classics
 import (
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // Coins on a strip are worth their gaps, and tokens on a graph the sum of their points.
 func TestTokensAreWorthWhatTheirTheoremSays(t *testing.T) {
 	for _, g := range []Setup{SilverDollar(), SilverDollar(1, 4, 6, 11), SilverDollar(0, 3, 5, 6, 9), Downhill(nil), Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}, {0, 5}, {4, 5}}, 5, 4, 3)} {
-		if c, err := g.Comparison(); err != nil || !c.Agree() {
-			t.Errorf("%v: %v, %v", g, c, err)
-		}
+		c, err := g.Comparison()
+		require.That(t, err == nil && c.Agree(), "%v: %v, %v", g, c, err)
 	}
 }
 

@@ -3,6 +3,7 @@ package coins_test
 import (
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/coins"
 )
 
@@ -17,9 +18,7 @@ func BenchmarkNimValues(b *testing.B) {
 	} {
 		b.Run(c.game.Name(), func(b *testing.B) {
 			for b.Loop() {
-				if _, err := c.game.NimValues(c.coins); err != nil {
-					b.Fatal(err)
-				}
+				require.Must(c.game.NimValues(c.coins))(b)
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*c.coins), "ns/coin")
 		})

@@ -89,10 +89,7 @@ func (g Game) SameInCGSuite() (bool, error) {
 // rightmost, the places beside it, from left to right, each set once. The list is used
 // again for the next. It panics with the error of [Parse].
 func (g Game) Beside(place int) iter.Seq[[]int] {
-	all, err := g.rules()
-	if err != nil {
-		panic(err)
-	}
+	all := words.Must(g.rules())
 	return all.others(max(place, 0))
 }
 
@@ -158,11 +155,7 @@ func Parse(code string) (Game, error) {
 	if err != nil {
 		return "", err
 	}
-	ways := make([]string, len(all))
-	for i, r := range all {
-		ways[i] = r.code()
-	}
-	return Game(strings.Join(ways, ",")), nil
+	return Game(words.Joined(all, ",", rule.code)), nil
 }
 
 func (g Game) rules() (all rules, err error) {
@@ -313,16 +306,12 @@ func (r rule) others(n int) iter.Seq[[]int] {
 			return
 		}
 		switch r.shape {
-		case 'C':
-			run := []int{}
-			for a := n - 1; a >= low; a-- {
-				run = append(run, a)
-				if r.allows(len(run)+1) && (a == 0 || !r.first) && !yield(reversed(run)) {
-					return
-				}
+		case 'C', 'E':
+			widest := n - low
+			if r.shape == 'C' {
+				widest = min(1, widest)
 			}
-		case 'E':
-			for d := 1; d <= n-low; d++ {
+			for d := 1; d <= widest; d++ {
 				row := []int{}
 				for a := n - d; a >= low && len(row)+1 < r.most; a -= d {
 					row = append(row, a)

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
-	"nimlab/nimkit/internal/require"
 )
 
 // allowed says from the words of the rules whether a set of places, a bit each,
@@ -143,19 +143,16 @@ func TestRowsAgainstSearch(t *testing.T) {
 		for row := range uint(1 << most) {
 			starts = append(starts, row)
 		}
-		s, err := nimkit.SolutionOf(nimkit.From(moves, starts[0], starts...))
-		require.NoError(t, err)
+		s := require.Must(nimkit.SolutionOf(nimkit.From(moves, starts[0], starts...)))(t)
 		for set := range uint(1 << most) {
 			row := game.Row(places(set)...)
 			want, _ := s.NimValue(set)
-			if got, err := row.NimValue(); err != nil || got != want {
-				t.Fatalf("%v: %v (%v), by search %v", row, got, err, want)
-			}
+			got, err := row.NimValue()
+			require.Sure(t, err == nil && got == want, "%v: %v (%v), by search %v", row, got, err, want)
 			if set%37 != 5 {
 				continue
 			}
-			winning, err := row.WinningMoves()
-			require.NoError(t, err)
+			winning := require.Must(row.WinningMoves())(t)
 			var left []uint
 			for _, m := range winning {
 				turned := uint(0)
@@ -167,14 +164,10 @@ func TestRowsAgainstSearch(t *testing.T) {
 			right := s.WinningOptions(set, nimkit.Normal)
 			slices.Sort(left)
 			slices.Sort(right)
-			if !slices.Equal(left, right) {
-				t.Fatalf("%v: winning moves leave %b, by search %b", row, left, right)
-			}
+			require.Sure(t, slices.Equal(left, right), "%v: winning moves leave %b, by search %b", row, left, right)
 		}
-		g, err := game.Row(0, 3, 4, 6).Graph()
-		require.NoError(t, err)
-		misere, err := game.Row(0, 3, 4, 6).Misere().Graph()
-		require.NoError(t, err)
+		g := require.Must(game.Row(0, 3, 4, 6).Graph())(t)
+		misere := require.Must(game.Row(0, 3, 4, 6).Misere().Graph())(t)
 		if v, _ := g.NimValue(g.Start()); g.Outcome(g.Start()) != s.Outcome(0b1011001, nimkit.Normal) || v != must(s.NimValue(0b1011001)) ||
 			misere.Outcome(misere.Start()) != s.Outcome(0b1011001, nimkit.Misere) {
 			t.Errorf("%s: the graph of a row differs from the search", game)
@@ -202,31 +195,21 @@ func TestLongRows(t *testing.T) {
 		},
 	} {
 		values, err := game.NimValues(most)
-		if err != nil || len(values) != most {
-			t.Fatal(game, err)
-		}
+		require.Sure(t, err == nil && len(values) == most, "%v %v", game, err)
 		c, err := nimkit.CompareSequence("form", nimkit.Sequence{Values: values}, func(n int) nimkit.Nimber { return nimkit.Nimber(form(uint64(n))) }).Comparison()
-		if err != nil || !c.Agree() {
-			t.Errorf("%s: %v, %v", game, c, err)
-		}
+		require.That(t, err == nil && c.Agree(), "%s: %v, %v", game, c, err)
 	}
 	// Up to 2m+1 coins as two games that the theorem is not used for: within as
 	// many places as there are coins.
 	ways, err := coins.Game("1,2,3").NimValues(2000)
 	mock, _ := coins.MockTurtles.NimValues(2000)
-	if err != nil || !slices.Equal(ways, mock) {
-		t.Errorf("1,2,3 is not 1-3: %v", err)
-	}
+	require.That(t, err == nil && slices.Equal(ways, mock), "1,2,3 is not 1-3: %v", err)
 	for code, n := range map[coins.Game]int{"1-3": 400, "1-5": 60, "1-7": 40} {
-		fast, err := code.NimValues(n)
-		require.NoError(t, err)
+		fast := require.Must(code.NimValues(n))(t)
 		slow, err := coins.Game(fmt.Sprintf("%sC(%d)", code, n-1)).NimValues(n - 1)
-		if err != nil || !slices.Equal(fast[:n-1], slow) {
-			t.Errorf("%s by the theorem and without differ", code)
-		}
+		require.That(t, err == nil && slices.Equal(fast[:n-1], slow), "%s by the theorem and without differ", code)
 	}
-	grunt, err := coins.Grunt.NimValues(1000)
-	require.NoError(t, err)
+	grunt := require.Must(coins.Grunt.NimValues(1000))(t)
 	want := make([]nimkit.Nimber, 1000) // Grundy's game, by the mex
 	for n := range want {
 		taken := map[nimkit.Nimber]bool{}
@@ -237,7 +220,5 @@ func TestLongRows(t *testing.T) {
 			want[n]++
 		}
 	}
-	if !slices.Equal(grunt, want) {
-		t.Error("Grunt is not Grundy's game")
-	}
+	require.That(t, slices.Equal(grunt, want), "Grunt is not Grundy's game")
 }

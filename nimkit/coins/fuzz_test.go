@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
-	"nimlab/nimkit/internal/require"
 )
 
 var (
@@ -93,9 +93,7 @@ func FuzzCode(f *testing.F) {
 			_, noSetup := row.SetUp()
 			_, noGraph := row.Graph()
 			for i, err := range []error{noCode, noValues, noMoves, noSetup, noGraph} {
-				if err == nil || len(err.Error()) > 500 {
-					t.Errorf("%.100q is no code: answer %d is %.600v", code, i, err)
-				}
+				require.That(t, err != nil && len(err.Error()) <= 500, "%.100q is no code: answer %d is %.600v", code, i, err)
 			}
 			return
 		}
@@ -117,13 +115,9 @@ func FuzzCode(f *testing.F) {
 			}
 		}
 		values, err := game.NimValues(most)
-		if err != nil || len(values) != most {
-			t.Fatalf("%q: %v, %v", code, values, err)
-		}
+		require.Sure(t, err == nil && len(values) == most, "%q: %v, %v", code, values, err)
 		for n, v := range values {
-			if v != value[1<<n] {
-				t.Fatalf("%q: place %d is worth %v, by all sets %v", code, n, v, value[1<<n])
-			}
+			require.Sure(t, v == value[1<<n], "%q: place %d is worth %v, by all sets %v", code, n, v, value[1<<n])
 		}
 		if v, err := row.NimValue(); v != value[heads] || err != nil {
 			t.Fatalf("%v is worth %v, %v, by all sets %v", row, v, err, value[heads])
@@ -143,13 +137,9 @@ func FuzzCode(f *testing.F) {
 		}
 		slices.Sort(got)
 		slices.Sort(winning)
-		if !slices.Equal(got, winning) || err != nil {
-			t.Fatalf("%v is won by %v, %v, by all sets by %v", row, got, err, winning)
-		}
-		setup, err := row.SetUp()
-		require.NoError(t, err)
-		g, err := setup.Graph()
-		require.NoError(t, err)
+		require.Sure(t, slices.Equal(got, winning) && err == nil, "%v is won by %v, %v, by all sets by %v", row, got, err, winning)
+		setup := require.Must(row.SetUp())(t)
+		g := require.Must(setup.Graph())(t)
 		if v, ok := g.NimValue(g.Start()); !ok || v != value[heads] {
 			t.Fatalf("the setup of %v is worth %v, by all sets %v", row, v, value[heads])
 		}

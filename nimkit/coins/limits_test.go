@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
-	"nimlab/nimkit/internal/require"
 )
 
 // What would take minutes is refused, by an error that says how much would be too much.
@@ -52,9 +52,7 @@ func TestTooMuch(t *testing.T) {
 		"places of a board":        second(coins.TurningCorners().NimValues(coins.MaxCoins, coins.MaxCoins)),
 	} {
 		var limit *nimkit.LimitError
-		if !errors.As(err, &limit) || limit.Limit < 1 || len(err.Error()) > 200 {
-			t.Errorf("%s: %v", name, err)
-		}
+		require.That(t, errors.As(err, &limit) && limit.Limit >= 1 && len(err.Error()) <= 200, "%s: %v", name, err)
 	}
 }
 
@@ -62,15 +60,12 @@ func TestTooMuch(t *testing.T) {
 // twenty, a board that no table of it would hold.
 func TestNotTooMuch(t *testing.T) {
 	for _, g := range []coins.Game{coins.TurningTurtles, coins.MockTurtles, coins.Twins} {
-		if v, err := g.NimValues(coins.MaxCoins); err != nil || len(v) != coins.MaxCoins {
-			t.Errorf("%s: %v", g, err)
-		}
+		v, err := g.NimValues(coins.MaxCoins)
+		require.That(t, err == nil && len(v) == coins.MaxCoins, "%s: %v", g, err)
 	}
 	row := coins.Ruler.Row(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 	g, err := row.Graph()
-	if err != nil || g.Len() != 1<<16 {
-		t.Fatal(err)
-	}
+	require.Sure(t, err == nil && g.Len() == 1<<16, "%v", err)
 	want, _ := row.NimValue()
 	if v, ok := g.NimValue(g.Start()); !ok || v != want {
 		t.Errorf("a row is worth %v, by its heads %v", v, want)
@@ -88,9 +83,7 @@ func TestNotTooMuch(t *testing.T) {
 			row.Heads = append(row.Heads, n)
 		}
 		g, err := row.Graph()
-		if err != nil || len(g.Options(g.Start())) != want {
-			t.Errorf("64 heads of %s: not %d moves, %v", game, want, err)
-		}
+		require.That(t, err == nil && len(g.Options(g.Start())) == want, "64 heads of %s: not %d moves, %v", game, want, err)
 	}
 	wide := coins.Product{Columns: coins.Twins, Rows: "1"}.Board([2]int{coins.MaxCoins - 1, 3})
 	moves, err := wide.WinningMoves()
@@ -104,14 +97,11 @@ func TestNotTooMuch(t *testing.T) {
 // is refused by name.
 func TestTheLastPlaces(t *testing.T) {
 	single := coins.Game("1")
-	if v, err := single.Row(coins.MaxCoins - 1).NimValue(); v != 1 || err != nil {
-		t.Error(v, err)
-	}
+	require.Gives(t, nimkit.Nimber(1))(single.Row(coins.MaxCoins - 1).NimValue())
 	for _, place := range []int{-1, coins.MaxCoins} {
 		require.Refused(t, "is not between 0 and")(single.Row(place).NimValue())
 	}
-	if g, err := single.Row(0, 63).Graph(); err != nil || g.Len() != 4 {
-		t.Errorf("%v, %v", g, err)
-	}
+	g, err := single.Row(0, 63).Graph()
+	require.That(t, err == nil && g.Len() == 4, "%v, %v", g, err)
 	require.Refused(t, "up to place 63")(single.Row(64).Graph())
 }

@@ -27,6 +27,22 @@ func (p Product) Called() words.Text {
 // String is what [Product.Called] says.
 func (p Product) String() string { return p.Called().String() }
 
+// rules reads the rules of the columns and of the rows.
+func (p Product) rules() (across, up rules, err error) {
+	if across, err = p.Columns.rules(); err == nil {
+		up, err = p.Rows.rules()
+	}
+	return across, up, err
+}
+
+// nimValues works out the nim-values of both games, on so many columns and rows.
+func (p Product) nimValues(columns, rows int) (x, y []nimkit.Nimber, err error) {
+	if x, err = p.Columns.NimValues(columns); err == nil {
+		y, err = p.Rows.NimValues(rows)
+	}
+	return x, y, err
+}
+
 // TurningCorners turns the four corners of a rectangle: the product of Twins with
 // Twins. The place (x, y) is worth the nim-product of x and y.
 func TurningCorners() Product { return Product{Twins, Twins} }
@@ -35,11 +51,7 @@ func TurningCorners() Product { return Product{Twins, Twins} }
 // column x and row y: the nim-product of what the two games give to x and y. The
 // errors are those of [Game.NimValues], and more than four million places.
 func (p Product) NimValues(columns, rows int) (values [][]nimkit.Nimber, err error) {
-	a, err := p.Columns.NimValues(columns)
-	if err != nil {
-		return nil, err
-	}
-	b, err := p.Rows.NimValues(rows)
+	a, b, err := p.nimValues(columns, rows)
 	if err != nil {
 		return nil, err
 	}
@@ -113,17 +125,13 @@ func (b Board) size() (columns, rows int, err error) {
 	return columns, rows, nil
 }
 
-// values are what the two games give to the columns and the rows that the heads need.
+// values are the nim-values of the columns and the rows that the heads need.
 func (b Board) values() (x, y []nimkit.Nimber, err error) {
 	columns, rows, err := b.size()
 	if err != nil {
 		return nil, nil, err
 	}
-	if x, err = b.Game.Columns.NimValues(columns); err != nil {
-		return nil, nil, err
-	}
-	y, err = b.Game.Rows.NimValues(rows)
-	return x, y, err
+	return b.Game.nimValues(columns, rows)
 }
 
 // NimValue returns the nim-value of the board in normal play, the nim-sum of those
@@ -167,11 +175,7 @@ func (b Board) WinningMoves() ([]Crossing, error) {
 	if total == 0 {
 		return nil, nil
 	}
-	across, err := b.Game.Columns.rules()
-	if err != nil {
-		return nil, err
-	}
-	upward, err := b.Game.Rows.rules()
+	across, upward, err := b.Game.rules()
 	if err != nil {
 		return nil, err
 	}
@@ -208,9 +212,7 @@ func sumOf(values []nimkit.Nimber, others []int, last int) nimkit.Nimber {
 }
 
 // About implements [nimkit.Told].
-func (b Board) About() words.Text {
-	return nimkit.Face{Name: words.Alike("%s × %s", b.Game.Columns.Called(), b.Game.Rows.Called())}.At(b.Heads, b.play)
-}
+func (b Board) About() words.Text { return nimkit.Face{Name: b.Game.Called()}.At(b.Heads, b.play) }
 
 // String is what [Board.About] says.
 func (b Board) String() string { return b.About().String() }
@@ -238,11 +240,7 @@ func (b Board) setUp() (setup nimkit.Setup[uint64], large, err error) {
 	if err != nil {
 		return setup, nil, err
 	}
-	across, err := b.Game.Columns.rules()
-	if err != nil {
-		return setup, nil, err
-	}
-	up, err := b.Game.Rows.rules()
+	across, up, err := b.Game.rules()
 	if err != nil {
 		return setup, nil, err
 	}
@@ -288,23 +286,19 @@ func (b Board) setUp() (setup nimkit.Setup[uint64], large, err error) {
 	if across.single() && up.single() && uint64(1)<<bits.OnesCount64(start)-1 >= uint64(limit) {
 		large = beyond(b.Game.brief(), limit, words.Fail("positions from %d heads", bits.OnesCount64(start)))
 	}
-	setup = nimkit.From(func(board uint64, move func(uint64)) {
+	return nimkit.From(func(board uint64, move func(uint64)) {
 		for heads := board; heads != 0; heads &= heads - 1 {
 			for _, turned := range turns[bits.TrailingZeros64(heads)] {
 				move(board ^ turned)
 			}
 		}
-	}, start).Limit(limit).Faced(b.Game.Columns.face(columns, rows)).Facing(func(board uint64) any {
+	}, start).In(b.play).Limit(limit).Faced(b.Game.Columns.face(columns, rows)).Facing(func(board uint64) any {
 		lines := make([]string, rows) // from row 0 on: "○●/●●"
 		for y := range lines {
 			lines[y] = shown(board>>(y*columns), columns)
 		}
 		return strings.Join(lines, "/")
-	})
-	if b.play == nimkit.Misere {
-		setup = setup.Misere()
-	}
-	return setup, large, nil
+	}), large, nil
 }
 
 var _ nimkit.Playable = Board{}

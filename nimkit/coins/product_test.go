@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/coins"
-	"nimlab/nimkit/internal/require"
 )
 
 // byRectangles works the values of a board out from all sets of columns and rows,
@@ -51,13 +51,11 @@ func TestProductTheorem(t *testing.T) {
 	for across := range allowed {
 		for up := range allowed {
 			want := byRectangles(allowed[across], allowed[up], size)
-			got, err := coins.Product{Columns: across, Rows: up}.NimValues(size, size)
-			require.NoError(t, err)
+			got := require.Must(coins.Product{Columns: across, Rows: up}.NimValues(size, size))(t)
 			for y := range size {
 				for x := range size {
-					if got[y][x] != want[y][x] {
-						t.Fatalf("%s × %s at (%d, %d): %v, by all rectangles %v", across, up, x, y, got[y][x], want[y][x])
-					}
+					require.Sure(t, got[y][x] == want[y][x],
+						"%s × %s at (%d, %d): %v, by all rectangles %v", across, up, x, y, got[y][x], want[y][x])
 				}
 			}
 		}
@@ -90,8 +88,7 @@ func TestBoardsAgainstSearch(t *testing.T) {
 			}
 		}
 		for board := uint(0); board < 1<<(columns*rows); board += 131 {
-			s, err := nimkit.SolutionOf(nimkit.From(moves, board|1<<(columns*rows-1)))
-			require.NoError(t, err)
+			s := require.Must(nimkit.SolutionOf(nimkit.From(moves, board|1<<(columns*rows-1))))(t)
 			start := s.Start()
 			var heads [][2]int
 			for _, n := range places(start) {
@@ -100,11 +97,8 @@ func TestBoardsAgainstSearch(t *testing.T) {
 			want, _ := s.NimValue(start)
 			b := p.Board(heads...)
 			got, err := b.NimValue()
-			if err != nil || got != want {
-				t.Fatalf("%v: %v (%v), by search %v", b, got, err, want)
-			}
-			winning, err := b.WinningMoves()
-			require.NoError(t, err)
+			require.Sure(t, err == nil && got == want, "%v: %v (%v), by search %v", b, got, err, want)
+			winning := require.Must(b.WinningMoves())(t)
 			var left []uint
 			for _, m := range winning {
 				after := start
@@ -118,11 +112,8 @@ func TestBoardsAgainstSearch(t *testing.T) {
 			right := s.WinningOptions(start, nimkit.Normal)
 			slices.Sort(left)
 			slices.Sort(right)
-			if !slices.Equal(left, right) {
-				t.Fatalf("%v: winning moves leave %b, by search %b", b, left, right)
-			}
-			g, err := b.Misere().Graph()
-			require.NoError(t, err)
+			require.Sure(t, slices.Equal(left, right), "%v: winning moves leave %b, by search %b", b, left, right)
+			g := require.Must(b.Misere().Graph())(t)
 			if v, _ := g.NimValue(g.Start()); v != want || g.Len() != s.Len() || g.Outcome(g.Start()) != s.Outcome(start, nimkit.Misere) {
 				t.Fatalf("%v: the graph differs from the search", b)
 			}
@@ -189,21 +180,15 @@ func TestErrors(t *testing.T) {
 func TestHeadsNamedTwice(t *testing.T) {
 	p := coins.TurningCorners()
 	b := p.Board([2]int{1, 1}, [2]int{2, 2}, [2]int{2, 2})
-	g, err := b.Graph()
-	require.NoError(t, err)
-	if start := g.Position(g.Start()).(string); strings.Count(start, "●") != 1 || g.Len() != 2 {
-		t.Errorf("%v begins at %s, with %d positions", b, start, g.Len())
-	}
-	if v, err := b.NimValue(); v != 1 || err != nil {
-		t.Errorf("%v: %v, %v", b, v, err)
-	}
+	g := require.Must(b.Graph())(t)
+	start := g.Position(g.Start()).(string)
+	require.That(t, strings.Count(start, "●") == 1 && g.Len() == 2, "%v begins at %s, with %d positions", b, start, g.Len())
+	require.Gives(t, nimkit.Nimber(1), b)(b.NimValue())
 	if moves, err := p.Board([2]int{2, 1}, [2]int{1, 2}).WinningMoves(); len(moves) != 0 || err != nil {
 		t.Errorf("a lost board: %v, %v", moves, err)
 	}
 	row := coins.TurningTurtles.Row(2, 5, 5)
-	if v, err := row.NimValue(); v != 3 || err != nil {
-		t.Errorf("%v: %v, %v", row, v, err)
-	}
+	require.Gives(t, nimkit.Nimber(3), row)(row.NimValue())
 	if moves, err := coins.TurningTurtles.Row(3, 3).WinningMoves(); len(moves) != 0 || err != nil {
 		t.Errorf("a lost row: %v, %v", moves, err)
 	}
@@ -229,9 +214,7 @@ func FuzzParse(f *testing.F) {
 		}
 		a, errA := code.NimValues(8)
 		b, errB := coins.Game(s).NimValues(8)
-		if errA != nil || errB != nil || len(a) != 8 || len(b) != 8 {
-			t.Errorf("%q: %v, %q: %v", s, errB, code, errA)
-		}
+		require.That(t, errA == nil && errB == nil && len(a) == 8 && len(b) == 8, "%q: %v, %q: %v", s, errB, code, errA)
 	})
 }
 
@@ -250,9 +233,7 @@ func FuzzBoard(f *testing.F) {
 		moves, errMoves := b.WinningMoves()
 		g, errGraph := b.Graph()
 		if err != nil || errMoves != nil || errGraph != nil {
-			if err == nil || errMoves == nil || errGraph == nil {
-				t.Fatalf("%v: %v, %v, %v", b, err, errMoves, errGraph)
-			}
+			require.Sure(t, err != nil && errMoves != nil && errGraph != nil, "%v: %v, %v, %v", b, err, errMoves, errGraph)
 			return
 		}
 		if got, ok := g.NimValue(g.Start()); !ok || got != v || (len(moves) > 0) != (v != 0) {
@@ -267,17 +248,14 @@ func TestNoMoveFromTails(t *testing.T) {
 	for _, twice := range [][2]int{{1, 1}, {3, 2}, {2, 3}} {
 		got, err := p.Board(twice, [2]int{2, 2}, twice, [2]int{3, 3}).WinningMoves()
 		want, err2 := p.Board([2]int{2, 2}, [2]int{3, 3}).WinningMoves()
-		if err != nil || err2 != nil || !reflect.DeepEqual(got, want) || len(got) == 0 {
-			t.Errorf("%v twice: %v, want %v (%v, %v)", twice, got, want, err, err2)
-		}
+		require.That(t, err == nil && err2 == nil && reflect.DeepEqual(got, want) && len(got) != 0,
+			"%v twice: %v, want %v (%v, %v)", twice, got, want, err, err2)
 	}
 }
 
 // A code is written back in its shortest form.
 func TestShortestCode(t *testing.T) {
 	for code, want := range map[string]coins.Game{"3-3": "3", "2": "2", "1-3FC(5)": "1-3FC(5)", "1+": "1+", "2-2C,4-5": "2C,4-5"} {
-		if got, err := coins.Parse(code); got != want || err != nil {
-			t.Errorf("%s is %s, want %s (%v)", code, got, want, err)
-		}
+		require.Gives(t, want, code, "is")(coins.Parse(code))
 	}
 }

@@ -79,7 +79,7 @@ func (r Row) About() words.Text { return r.Face().At(r.Heads, r.play) }
 // String is what [Row.About] says.
 func (r Row) String() string { return r.About().String() }
 
-// face is that of a game on so many places.
+// face is how the game looks on columns × rows places.
 func (g Game) face(columns, rows int) nimkit.Face {
 	spots := nimkit.InLines(columns, 0)
 	if rows > 1 {

@@ -7,6 +7,7 @@ import (
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
+	"nimlab/nimkit/words"
 )
 
 // Biplus holds the exercises and the predictions of the notebook on the German article
@@ -47,12 +48,8 @@ func Biplus(n int) Question {
 			slip("without the end", func() any { return mostSteps(16) - 1 })),
 		13: winningSizes(nim.Position{1, 3, 3, 7}),
 		14: predict(one.of(number), func() any {
-			game, err := biplus.Marienbad().Game.Judge()
-			if err != nil {
-				panic(err)
-			}
 			gave := 0
-			for _, move := range game.Mistakes() {
+			for _, move := range words.Must(biplus.Marienbad().Game.Judge()).Mistakes() {
 				gave += 1 - move%2 // he begins
 			}
 			return gave
@@ -88,7 +85,7 @@ func Biplus(n int) Question {
 	}.question("Biplus", n)
 }
 
-// otherSums are what is easily taken for m ++ n.
+// otherSums foresees the numbers that are easily taken for m ++ n.
 func otherSums(m, n uint64) remark {
 	return func(q *Question) {
 		slip("the ordinary sum", m+n)(q)
@@ -109,11 +106,7 @@ func mostSteps(limit uint64) (most int) {
 
 // positionsOf is how many positions there are with at most as many matches in each heap.
 func positionsOf(heaps ...uint64) (count int) {
-	recursion, err := nim.NewRecursion(heaps, nimkit.Normal)
-	if err != nil {
-		panic(err)
-	}
-	for range recursion.Positions() {
+	for range words.Must(nim.NewRecursion(heaps, nimkit.Normal)).Positions() {
 		count++
 	}
 	return count
@@ -121,9 +114,5 @@ func positionsOf(heaps ...uint64) (count int) {
 
 // inOneLine are values with blanks at which no line is broken.
 func inOneLine[T fmt.Stringer](values []T, between string) string {
-	var all []string
-	for _, v := range values {
-		all = append(all, strings.ReplaceAll(v.String(), " ", "\u00a0"))
-	}
-	return strings.Join(all, between)
+	return words.Joined(values, between, func(v T) string { return strings.ReplaceAll(v.String(), " ", "\u00a0") })
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/exercise"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/words"
 )
@@ -240,9 +240,8 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 					t.Errorf("%s in %s: %.40v gets %q", c.q.Cell("en"), l, answer, text)
 				}
 			}
-			if html := v.HTML(words.Dutch); strings.Contains(html, "<b>") {
-				t.Errorf("%s", html)
-			}
+			html := v.HTML(words.Dutch)
+			require.That(t, !strings.Contains(html, "<b>"), "%s", html)
 		}
 	}
 }
@@ -368,9 +367,7 @@ func TestAProgramThatNobodyChanged(t *testing.T) {
 		letters = append(letters, letter)
 	}
 	for _, v := range []exercise.Verdict{stood, exercise.NimSet(20).Check(func(n int) string { return letters[n] })} {
-		if v.Right || !v.Open || !strings.Contains(v.Says.EN, "Change it.") {
-			t.Errorf("%+v", v)
-		}
+		require.That(t, !v.Right && v.Open && strings.Contains(v.Says.EN, "Change it."), "%+v", v)
 	}
 }
 
@@ -403,9 +400,7 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 				}
 			}
 		}
-		if asked < 9 {
-			t.Errorf("a book asks %d questions", asked)
-		}
+		require.That(t, asked >= 9, "a book asks %d questions", asked)
 		for _, n := range []int{0, -1, asked + 1, math.MaxInt} {
 			q := book(n)
 			if v := q.Check("1"); q.Err() == (words.Text{}) || v.Right || !v.Open || !strings.Contains(v.Text(words.English), fmt.Sprint(n)) {
@@ -437,9 +432,8 @@ func TestSealedTruths(t *testing.T) {
 	if a, b := exercise.Biplus(20).Sealed(), exercise.Varianten(26).Sealed(); a.Right[0] == b.Right[0] {
 		t.Error("two questions with one hash")
 	}
-	if r := exercise.HetSpelNim(7).Sealed().Right; r[0] == r[1] {
-		t.Error("two places with one hash")
-	}
+	r := exercise.HetSpelNim(7).Sealed().Right
+	require.That(t, r[0] != r[1], "two places with one hash")
 }
 
 // A program is wrong that is so at the first number only, or at the last.

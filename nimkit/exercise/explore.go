@@ -101,9 +101,7 @@ func oneFromEach(p [2]int, move func([2]int)) {
 	}
 }
 
-func wythoffLost(a, b uint64) bool {
-	return outcome(classics.Wythoff(a, b)) == nimkit.Loss
-}
+func wythoffLost(a, b uint64) bool { return outcome(classics.Wythoff(a, b)) == nimkit.Loss }
 
 func fibonacciLost(n int) bool { return outcome(classics.Fibonacci(uint64(n))) == nimkit.Loss }
 

@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/exercise"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/words"
 )
 
@@ -39,9 +39,8 @@ func FuzzCheck(f *testing.F) {
 		q := questions[((which%len(questions))+len(questions))%len(questions)]
 		begun := time.Now()
 		v := q.Check(text)
-		if took := time.Since(begun); took > 10*time.Second {
-			t.Errorf("%q took %v", text, took)
-		}
+		took := time.Since(begun)
+		require.That(t, took <= 10*time.Second, "%q took %v", text, took)
 		if says := v.Says.EN; says == "" || len(says) > 1000 || v.Right && v.Open {
 			t.Errorf("%q: %+v", text, v)
 		}
@@ -52,9 +51,8 @@ func FuzzCheck(f *testing.F) {
 		}
 		require.Equal(t, q.Check(text), v, text)
 		if len(text) < 1000 {
-			if around := q.Check(" " + text + "\n"); around.Right != v.Right {
-				t.Errorf("%q with blanks around it: %+v, not %+v", text, around, v)
-			}
+			around := q.Check(" " + text + "\n")
+			require.That(t, around.Right == v.Right, "%q with blanks around it: %+v, not %+v", text, around, v)
 			if small := q.Check(strings.ToLower(text)); v.Right && !small.Right && strings.ToUpper(strings.ToLower(text)) == text {
 				t.Errorf("%q in small letters: %+v", text, small)
 			}

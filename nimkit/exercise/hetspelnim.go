@@ -11,6 +11,7 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/words"
 )
 
 // HetSpelNim holds the exercises of the Dutch article Het Spel NIM, in their first or only
@@ -25,11 +26,7 @@ func HetSpelNim(n int) Question {
 			return slices.ContainsFunc(pins.Full(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
 		}),
 		5: predict(one.of(number), func() any {
-			r, err := pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()
-			if err != nil {
-				panic(err)
-			}
-			return len(r.Mistakes())
+			return len(words.Must(pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()).Mistakes())
 		}),
 		6: ask(one.tuples(2), turned(cards.Row{Up: 3, Down: 1}, true),
 			slip("the move that loses", turned(cards.Row{Up: 3, Down: 1}, false))),
@@ -39,16 +36,7 @@ func HetSpelNim(n int) Question {
 		10: ask(one.of(number), taken(nim.Position{3, 8}, nimkit.Normal),
 			slip("what is left", left(nim.Position{3, 8}, nimkit.Normal))),
 		11: predict(one.of(number), func() any { return graph(nim.Heaps(2, 2)).Len() }),
-		12: ask(set.heaps(2), func() any {
-			var lost [][]int
-			g := graph(nim.Heaps(2, 3).AtMost(2))
-			for n := range g.Len() {
-				if g.Outcome(n) == nimkit.Loss {
-					lost = append(lost, g.Numbers(n))
-				}
-			}
-			return lost
-		}, reached(nim.Heaps(2, 3).AtMost(2))),
+		12: ask(set.heaps(2), positions(nim.Heaps(2, 3).AtMost(2), func(o nimkit.Outcome) bool { return o == nimkit.Loss }), reached(nim.Heaps(2, 3).AtMost(2))),
 		13: ask(list.of(letter), of[nimkit.Playable](outcome, nim.Heaps(7, 10).AtMost(2), nim.Heaps(5, 11).AtMost(2), nim.Heaps(6, 8).AtMost(2))),
 		14: ask(list.of(letter).from(0), each(0, 8, threeCoins.Outcome),
 			slip("begun at 1", each(1, 8, threeCoins.Outcome))),
@@ -109,19 +97,24 @@ func pinsOf(n int) remark {
 
 // reached are all positions of a game.
 func reached(p nimkit.Playable) remark {
-	return among(func() any {
+	return among(positions(p, func(nimkit.Outcome) bool { return true }))
+}
+
+// positions finds the positions of a game whose outcome is wanted.
+func positions(p nimkit.Playable, wanted func(nimkit.Outcome) bool) func() any {
+	return func() any {
 		g, all := graph(p), [][]int(nil)
 		for n := range g.Len() {
-			all = append(all, g.Numbers(n))
+			if wanted(g.Outcome(n)) {
+				all = append(all, g.Numbers(n))
+			}
 		}
 		return all
-	})
+	}
 }
 
 // leaving are all positions after one move.
-func leaving(p nim.Position) remark {
-	return among(func() any { return slices.Collect(p.Options()) })
-}
+func leaving(p nim.Position) remark { return among(func() any { return slices.Collect(p.Options()) }) }
 
 // inColumns asks how many ones stand in each column of positions in base two.
 func inColumns(positions ...nim.Position) func() Question {
@@ -159,13 +152,7 @@ func turned(r cards.Row, lost bool) func() any {
 // handedOver are the positions that the winning moves leave.
 func handedOver(p nim.Position) func() any {
 	return func() any {
-		var all []nim.Position
-		for next := range p.Options() {
-			if next.Outcome(nimkit.Normal) == nimkit.Loss {
-				all = append(all, next)
-			}
-		}
-		return all
+		return slices.DeleteFunc(slices.Collect(p.Options()), func(next nim.Position) bool { return whoWins(next) != nimkit.Loss })
 	}
 }
 

@@ -22,7 +22,7 @@ const (
 	sheet many = "sheet" // the results of several tasks, ? for one that is open
 )
 
-// truth is a right answer with what is foreseen about wrong ones.
+// truth is the right answer to a question, and the wrong ones that are foreseen.
 type truth struct {
 	kind     kind
 	many     many
@@ -59,7 +59,7 @@ func (m many) joined(answer []entry) string {
 	return strings.Join(words, " ")
 }
 
-// judge says what there is to say. The script of package play does the same, with
+// judge compares an answer with the truth. The script of package play does the same, with
 // hashes in the truth's place.
 func (t truth) judge(answer []entry) Verdict {
 	if len(answer) == 0 {
@@ -187,15 +187,14 @@ func (t truth) judgeSet(answer []entry) Verdict {
 		return right()
 	}
 	var parts []words.Text
-	if len(strange) > 0 {
-		parts = append(parts, says("not in", "list", some(strange)))
+	tell := func(name string, entries []string) {
+		if len(entries) > 0 {
+			parts = append(parts, says(name, "list", some(entries)))
+		}
 	}
-	if len(never) > 0 {
-		parts = append(parts, says("cannot be "+string(t.kind), "list", some(never)))
-	}
-	if len(twice) > 0 {
-		parts = append(parts, says("twice", "list", some(twice)))
-	}
+	tell("not in", strange)
+	tell("cannot be "+string(t.kind), never)
+	tell("twice", twice)
 	if parts = append(parts, same[:min(len(same), 3)]...); len(parts) > 0 {
 		parts = append(parts, says("good", "n", good))
 	} else {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/words"
 )
 
@@ -31,9 +31,8 @@ func TestForeseenMistakes(t *testing.T) {
 		for _, word := range strings.Fields(c.answer) {
 			answer = append(answer, entry{word, word})
 		}
-		if v := judged.judge(answer); strings.Contains(v.Says.EN, turned.EN) != c.known {
-			t.Errorf("%s %s: %s", c.many, c.answer, v.Says.EN)
-		}
+		v := judged.judge(answer)
+		require.That(t, strings.Contains(v.Says.EN, turned.EN) == c.known, "%s %s: %s", c.many, c.answer, v.Says.EN)
 	}
 }
 
@@ -49,9 +48,8 @@ func TestEmptySetsAndNearAnswers(t *testing.T) {
 		{empty, "none", "✓ Right!"}, {empty, "Geen.", "✓ Right!"}, {empty, "3", "✗ Does not belong here: 3. Right: 0."},
 		{near, "491", "◐ Close! Round it."}, {near, "500 games", "✓ Right!"}, {near, "490", "✗ It is not 490."},
 	} {
-		if v := c.q.Check(c.answer); v.Text(words.English) != c.want {
-			t.Errorf("%s: %s, want %s", c.answer, v.Text(words.English), c.want)
-		}
+		v := c.q.Check(c.answer)
+		require.That(t, v.Text(words.English) == c.want, "%s: %s, want %s", c.answer, v.Text(words.English), c.want)
 	}
 }
 
@@ -76,9 +74,8 @@ func TestSortedTuples(t *testing.T) {
 func TestSheets(t *testing.T) {
 	tasks := truth{kind: letter, many: sheet, right: []string{"W", "L"}, from: 5}
 	for answer, says := range map[string]string{"W W": "6", "W L L": "3"} {
-		if v := tasks.judge(entriesOf(strings.Fields(answer))); v.Right || v.Open || !strings.Contains(v.Says.EN, says) {
-			t.Errorf("%s: %+v", answer, v)
-		}
+		v := tasks.judge(entriesOf(strings.Fields(answer)))
+		require.That(t, !v.Right && !v.Open && strings.Contains(v.Says.EN, says), "%s: %+v", answer, v)
 	}
 }
 
@@ -107,14 +104,12 @@ func TestReading(t *testing.T) {
 		for _, e := range entries {
 			is = append(is, e.is)
 		}
-		if got := strings.Join(is, "|"); got != c.is || v.Open != (c.is == "") {
-			t.Errorf("%s %q is read as %q, not %q: %s", c.kind, c.text, got, c.is, v.Says.EN)
-		}
+		got := strings.Join(is, "|")
+		require.That(t, got == c.is && v.Open == (c.is == ""), "%s %q is read as %q, not %q: %s", c.kind, c.text, got, c.is, v.Says.EN)
 	}
 	for text, open := range map[string]bool{strings.Repeat("7", 2000): true, strings.Repeat("7 ", 1000): false, strings.Repeat("7 ", 1000) + " ": true} {
-		if _, v := (reading{kind: number, many: set}).read(text); v.Open != open {
-			t.Errorf("%d bytes: %s", len(text), v.Says.EN)
-		}
+		_, v := (reading{kind: number, many: set}).read(text)
+		require.That(t, v.Open == open, "%d bytes: %s", len(text), v.Says.EN)
 	}
 }
 
@@ -127,9 +122,8 @@ func TestSomeWords(t *testing.T) {
 		if n > 7 {
 			want = 8
 		}
-		if got := some(words); strings.Count(got, ",") != want || strings.HasSuffix(got, ", …") != (n > 7) {
-			t.Errorf("%d words: %s", n+1, got)
-		}
+		got := some(words)
+		require.That(t, strings.Count(got, ",") == want && strings.HasSuffix(got, ", …") == (n > 7), "%d words: %s", n+1, got)
 	}
 }
 
@@ -142,8 +136,7 @@ func TestAnswersAreKeptOnce(t *testing.T) {
 	if v := q.Check(4); len(q.truth.right) != 1 || len(q.truth.foreseen) != 2 || !strings.Contains(v.Says.EN, "first") {
 		t.Errorf("%v is right, %v is foreseen: %s", q.truth.right, q.truth.foreseen, v.Says.EN)
 	}
-	if s := q.Sealed(); len(s.Among) != 8 || !slices.IsSorted(s.Among) {
-		t.Errorf("among %v", s.Among)
-	}
+	s := q.Sealed()
+	require.That(t, len(s.Among) == 8 && slices.IsSorted(s.Among), "among %v", s.Among)
 	require.Equal(t, brief(strings.Repeat("𝟛", 41)), strings.Repeat("𝟛", 40)+"…")
 }

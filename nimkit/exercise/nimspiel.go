@@ -7,6 +7,7 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
 	"nimlab/nimkit/takeaway"
+	"nimlab/nimkit/words"
 )
 
 // NimSpiel holds the exercises and the predictions of the notebook on the German article
@@ -34,8 +35,7 @@ func NimSpiel(n int) Question {
 			})),
 		9: predict(one.of(number), func() any {
 			return len(slices.DeleteFunc(nim.Position{1, 2, 3, 4, 7}.Columns().Sums, func(sum int) bool { return sum%2 == 0 }))
-		},
-			given("position", nim.Position{1, 2, 3, 4, 7})),
+		}, given("position", nim.Position{1, 2, 3, 4, 7})),
 		10: predict(one.of(number), left(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4),
 			given("position", nim.Position{1, 2, 3, 4, 7}),
 			slip("what is taken", taken(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4))),
@@ -46,11 +46,7 @@ func NimSpiel(n int) Question {
 			given("position", nim.Position{1, 2, 3, 4, 7})),
 		13: winningSizes(nim.Position{5, 9, 15}),
 		14: predict(one.of(number), func() any {
-			tried, err := nim.Heaps(8, 8, 8, 8, 8).CheckMirror()
-			if err != nil {
-				panic(err)
-			}
-			return tried.Broken
+			return words.Must(nim.Heaps(8, 8, 8, 8, 8).CheckMirror()).Broken
 		}),
 		15: ask(one.of(number), left(nim.Position{1, 2}, nimkit.Misere, 1)),
 		16: ask(list.of(letter), each(1, 5, func(n int) nimkit.Outcome { return ones(n).Outcome(nimkit.Misere) }),
@@ -61,22 +57,14 @@ func NimSpiel(n int) Question {
 			slip("what is taken", taken(nim.Position{1, 1, 6}, nimkit.Misere))),
 		19: predict(one.of(number), func() any {
 			believer := match.Believes{Play: nimkit.Normal}
-			game, err := match.Match{Second: believer, Play: nimkit.Misere}.Run(nim.Position{1, 2, 3}).Judge()
-			if err != nil {
-				panic(err)
-			}
-			return game.Mistakes()[0] + 1
+			return words.Must(match.Match{Second: believer, Play: nimkit.Misere}.Run(nim.Position{1, 2, 3}).Judge()).Mistakes()[0] + 1
 		}),
 		20: write("func(n int) int", 0, 50, func(n, left int) bool {
 			return slices.ContainsFunc(append(ones(n), 5).WinningMoves(nimkit.Misere), func(m nim.Move) bool { return m.To == uint64(left) })
 		}),
 		21: winningSizes(nim.Position{2, 4, 5, 7}),
 		22: predict(one.of(number), func() any {
-			wins, err := match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100).Wins()
-			if err != nil {
-				panic(err)
-			}
-			return wins[1]
+			return words.Must(match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100).Wins())[1]
 		}),
 		23: predict(one.of(number), func() any { return rounded(won().(int), 10) }, slip("the exact number", won)),
 		24: write("func(n int) int", 0, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == sumTo(n) }),
@@ -85,11 +73,7 @@ func NimSpiel(n int) Question {
 
 // won is how many of 200 games the second player won, who errs with a chance of 1/10.
 func won() any {
-	wins, err := match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 200, Seed: 1}.Wins()
-	if err != nil {
-		panic(err)
-	}
-	return wins[1]
+	return words.Must(match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 200, Seed: 1}.Wins())[1]
 }
 
 // third is the heap that makes a loss of two others.

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/exercise"
-	"nimlab/nimkit/internal/require"
 )
 
 // A notebook gives nothing away: whatever a reader can see before he comes to a
@@ -21,9 +21,7 @@ import (
 // single small number stands everywhere, and is not looked for.
 func TestNothingAboveAQuestionAnswersIt(t *testing.T) {
 	pages, err := filepath.Glob("../../notebooks/*/*.ipynb")
-	if err != nil || len(pages) == 0 {
-		t.Fatal("no notebooks:", err)
-	}
+	require.Sure(t, err == nil && len(pages) != 0, "no notebooks: %v", err)
 	asked := 0
 	wrong := map[[2]string]bool{} // to a question, as another edition has shown
 	for _, page := range pages {
@@ -50,9 +48,7 @@ func TestNothingAboveAQuestionAnswersIt(t *testing.T) {
 			}
 		}
 	}
-	if asked < 100 {
-		t.Errorf("only %d questions were found in the notebooks", asked)
-	}
+	require.That(t, asked >= 100, "only %d questions were found in the notebooks", asked)
 }
 
 var (
@@ -94,8 +90,7 @@ type cell struct{ source, shown string }
 
 func cellsOf(t *testing.T, page string) []cell {
 	t.Helper()
-	data, err := os.ReadFile(page)
-	require.NoError(t, err)
+	data := require.Must(os.ReadFile(page))(t)
 	var notebook struct {
 		Cells []struct {
 			Source  text
@@ -105,9 +100,7 @@ func cellsOf(t *testing.T, page string) []cell {
 			}
 		}
 	}
-	if err := json.Unmarshal(data, &notebook); err != nil {
-		t.Fatal(page, err)
-	}
+	require.NoError(t, json.Unmarshal(data, &notebook), page)
 	var cells []cell
 	for _, c := range notebook.Cells {
 		var shown []string

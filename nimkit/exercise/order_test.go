@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strconv"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 // A notebook asks its questions, predictions too, in the order of their numbers: the first
@@ -12,9 +14,7 @@ import (
 // last. It goes into nimkit/exercise as order_test.go.
 func TestNumbersInReadingOrder(t *testing.T) {
 	pages, err := filepath.Glob("../../notebooks/*/*.ipynb")
-	if err != nil || len(pages) == 0 {
-		t.Fatal("no notebooks:", err)
-	}
+	require.Sure(t, err == nil && len(pages) != 0, "no notebooks: %v", err)
 	asked := regexp.MustCompile(`exercise\.(\w+)\((\d+)\)`)
 	for _, page := range pages {
 		last := map[string]int{}

@@ -341,11 +341,7 @@ func (r reading) moves(text string) ([]entry, Verdict) {
 			numbers = append(numbers, v)
 		}
 		slices.Sort(numbers)
-		list := make([]string, len(numbers))
-		for i, n := range numbers {
-			list[i] = strconv.Itoa(n)
-		}
-		is := strings.Join(list, "-")
+		is := words.Joined(numbers, "-", strconv.Itoa)
 		entries = append(entries, entry{is, is})
 	}
 	return entries, Verdict{}

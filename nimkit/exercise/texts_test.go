@@ -11,7 +11,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/words"
 )
 
@@ -32,9 +32,7 @@ func TestEveryTextIsUsed(t *testing.T) {
 			if s.Name != strconv.Itoa(i+1) || q.Err() != (words.Text{}) {
 				t.Errorf("%s: %q: %s", s.Place, s.Name, q.Err().EN)
 			}
-			if regexp.MustCompile(`\{[a-z]{3,}\}`).MatchString(q.Asks.EN) {
-				t.Errorf("%s is not filled in: %q", s.Place, q.Asks.EN)
-			}
+			require.That(t, !regexp.MustCompile(`\{[a-z]{3,}\}`).MatchString(q.Asks.EN), "%s is not filled in: %q", s.Place, q.Asks.EN)
 			users["asks: "+q.asks]++
 			for _, slip := range q.slips {
 				part, _ := ofSlip(slip.name, s, shared)
@@ -43,13 +41,10 @@ func TestEveryTextIsUsed(t *testing.T) {
 		}
 	}
 	for _, s := range shared.Parts {
-		if users[s.Name] < 2 {
-			t.Errorf("%s: %q is said by %d questions", s.Place, s.Name, users[s.Name])
-		}
+		require.That(t, users[s.Name] >= 2, "%s: %q is said by %d questions", s.Place, s.Name, users[s.Name])
 	}
-	if all, err := fs.Glob(files, "*.md"); err != nil || len(all) != read {
-		t.Errorf("%d of the files %v are read (%v)", read, all, err)
-	}
+	all, err := fs.Glob(files, "*.md")
+	require.That(t, err == nil && len(all) == read, "%d of the files %v are read (%v)", read, all, err)
 }
 
 // A question says why its answer is right, and something to its likeliest wrong answers; how
@@ -70,9 +65,7 @@ func TestForeseenInEachBook(t *testing.T) {
 				if q.truth.many != one {
 					is = q.truth.many.joined(entriesOf(q.truth.right))
 				}
-				if q.truth.reason(is) == (words.Text{}) {
-					t.Errorf("%s does not say why %s is right", q.Key(), is)
-				}
+				require.That(t, q.truth.reason(is) != (words.Text{}), "%s does not say why %s is right", q.Key(), is)
 			}
 			if q.IsProgram() && q.truth.reason("") == (words.Text{}) {
 				t.Errorf("%s does not say why a program is right", q.Key())
@@ -124,15 +117,13 @@ func TestWordsThatDoNotFit(t *testing.T) {
 		{"## 1\n- all: ?\n### close: 7\n- all: .", `b.md:4: "7" is no wrong answer`},
 		{"## 1\n- all: ?", `neither b.md:2 nor shared.md has the heading "wrong: one more"`},
 	} {
-		texts, err := words.Read(fstest.MapFS{"b.md": {Data: []byte("# B\n" + c.text)}}, "b.md")
-		require.NoError(t, err)
+		texts := require.Must(words.Read(fstest.MapFS{"b.md": {Data: []byte("# B\n" + c.text)}}, "b.md"))(t)
 		q := ask(one.of(number), func() any { return 7 })()
 		if strings.HasPrefix(c.want, "neither") {
 			slip("one more", 8)(&q)
 		}
 		q.Number = 1
-		if err := q.say(texts, words.Section{}); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%q: %v, want %s", c.text, err, c.want)
-		}
+		err := q.say(texts, words.Section{})
+		require.That(t, err != nil && strings.Contains(err.Error(), c.want), "%q: %v, want %s", c.text, err, c.want)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/view"
@@ -26,9 +27,7 @@ import (
 // begin with teaches no theory.
 func TestNoWordBeforeItIsIntroduced(t *testing.T) {
 	pages, err := filepath.Glob("../../notebooks/*/*.ipynb")
-	if err != nil || len(pages) == 0 {
-		t.Fatal("no notebooks:", err)
-	}
+	require.Sure(t, err == nil && len(pages) != 0, "no notebooks: %v", err)
 	for _, page := range pages {
 		if filepath.Base(page) == "0-begin.ipynb" {
 			continue
@@ -111,10 +110,7 @@ var (
 
 func passagesOf(t *testing.T, page string, l words.Language) (all []passage) {
 	t.Helper()
-	data, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := require.Must(os.ReadFile(page))(t)
 	var notebook struct {
 		Cells []struct {
 			Type    string `json:"cell_type"`
@@ -126,9 +122,7 @@ func passagesOf(t *testing.T, page string, l words.Language) (all []passage) {
 			}
 		}
 	}
-	if err := json.Unmarshal(data, &notebook); err != nil {
-		t.Fatal(page, err)
-	}
+	require.NoError(t, json.Unmarshal(data, &notebook), page)
 	for _, c := range notebook.Cells {
 		if c.Type == "markdown" {
 			for _, p := range prose(c.ID, string(c.Source)) {
@@ -183,9 +177,7 @@ func shown(t *testing.T, id string, outputs ...string) []passage {
 				Foreseen []any
 				Salt     string
 			}
-			if err := json.Unmarshal([]byte(html.UnescapeString(m[1])), &known); err != nil {
-				t.Error(err)
-			}
+			require.Equal(t, json.Unmarshal([]byte(html.UnescapeString(m[1])), &known), nil)
 			if known.Salt == "" { // what all boxes say alike is no theory
 				said = slices.AppendSeq(said, maps.Values(known.Words))
 			}
@@ -198,9 +190,7 @@ func shown(t *testing.T, id string, outputs ...string) []passage {
 		}
 		for _, m := range images.FindAllStringSubmatch(page, -1) {
 			picture, err := base64.StdEncoding.DecodeString(m[1])
-			if err != nil {
-				t.Error(err)
-			}
+			require.Equal(t, err, nil)
 			said = append(said, tags.ReplaceAllString(string(picture), " "))
 		}
 	}

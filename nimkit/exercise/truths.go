@@ -46,9 +46,7 @@ func of[A, B any](f func(A) B, list ...A) func() any {
 }
 
 // graph is a game worked out that is known to be small.
-func graph(p nimkit.Playable) *nimkit.Graph {
-	return words.Must(p.Graph())
-}
+func graph(p nimkit.Playable) *nimkit.Graph { return words.Must(p.Graph()) }
 
 // outcome is the outcome of a game at its start.
 func outcome(p nimkit.Playable) nimkit.Outcome {
@@ -58,22 +56,21 @@ func outcome(p nimkit.Playable) nimkit.Outcome {
 
 // after are the positions after one move that are lost for the other, or those that
 // are not.
-func after[P comparable](rule nimkit.Rules[P], start P, lost bool) (all []P) {
+func after[P comparable](rule nimkit.Rules[P], start P, lost bool) []P {
 	g := graph(nimkit.From(rule, start))
-	for _, o := range g.Options(g.Start()) {
-		if (g.Outcome(o) == nimkit.Loss) == lost {
-			all = append(all, g.Position(o).(P))
-		}
-	}
-	return all
+	return options(g, lost, func(o int) P { return g.Position(o).(P) })
 }
 
 // lostAfter are the numbers of the positions after one move that are lost for the other.
-func lostAfter[P [2]int | [3]int | [4]int](game nimkit.Playable) (all []P) {
+func lostAfter[P [2]int | [3]int | [4]int](game nimkit.Playable) []P {
 	g := graph(game)
+	return options(g, true, func(o int) P { return P(g.Numbers(o)) })
+}
+
+func options[P any](g *nimkit.Graph, lost bool, position func(n int) P) (all []P) {
 	for _, o := range g.Options(g.Start()) {
-		if g.Outcome(o) == nimkit.Loss {
-			all = append(all, P(g.Numbers(o)))
+		if (g.Outcome(o) == nimkit.Loss) == lost {
+			all = append(all, position(o))
 		}
 	}
 	return all

@@ -11,6 +11,7 @@ import (
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
+	"nimlab/nimkit/words"
 )
 
 // Varianten holds the exercises and the predictions of the notebook on the variants of the
@@ -60,19 +61,9 @@ func Varianten(n int) Question {
 		21: ask(one.of(pieces), func() any { return towards(big.NewRat(1, 3), 4) }),
 		22: ask(list.of(letter), few(func(s nimbi.Setup) nimbi.Setup { return s }), slip("whoever takes the last wins", few(nimbi.Setup.Normal))),
 		23: ask(set.of(move), func() any {
-			moves, err := nimbi.MustTriangle(4).Full().WinningMoves()
-			if err != nil {
-				panic(err)
-			}
-			return of(view.Counters, moves...)()
+			return of(view.Counters, words.Must(nimbi.MustTriangle(4).Full().WinningMoves())...)()
 		}),
-		24: predict(one.of(number), func() any {
-			moves, err := nimbi.Standard().Full().WinningMoves()
-			if err != nil {
-				panic(err)
-			}
-			return len(moves)
-		}),
+		24: predict(one.of(number), func() any { return len(words.Must(nimbi.Standard().Full().WinningMoves())) }),
 		25: ask(set.of(move), func() any {
 			board := nimbi.Standard()
 			game, replies := nimbi.Solve(board), []string(nil)
@@ -93,9 +84,7 @@ func Varianten(n int) Question {
 
 // valuesOf are the nim-values of the heaps 0, …, n.
 func valuesOf[V ~uint16 | ~uint64](values []V, err error) []uint64 {
-	if err != nil {
-		panic(err)
-	}
+	words.Check(err)
 	list := make([]uint64, len(values))
 	for i, v := range values {
 		list[i] = uint64(v)
@@ -112,12 +101,8 @@ func areValues(list func() []uint64) func(n, answer int) bool {
 // rows are the positions of k rows that the winning moves leave, in increasing order.
 func rows(s octal.Sum, k int) func() any {
 	return func() any {
-		moves, err := s.WinningMoves()
-		if err != nil {
-			panic(err)
-		}
 		var left [][]int
-		for _, m := range moves {
+		for _, m := range words.Must(s.WinningMoves()) {
 			if after := slices.DeleteFunc(s.After(m).Numbers(), func(n int) bool { return n == 0 }); len(after) == k {
 				slices.Sort(after)
 				left = append(left, after)
@@ -138,20 +123,12 @@ func towards(goal *big.Rat, pieces int) string {
 }
 
 // times is how many towers that are alike make up for one black piece.
-func times(t string) string {
-	return new(big.Rat).Inv(tower.MustParse(t).Value().Rat()).RatString()
-}
+func times(t string) string { return new(big.Rat).Inv(tower.MustParse(t).Value().Rat()).RatString() }
 
 // few are the outcomes of five positions of a few counters: one, a pair, three that do not
 // touch, three in a row, two pairs that do not touch.
 func few(game func(nimbi.Setup) nimbi.Setup) func() any {
-	return func() any {
-		var all []nimkit.Outcome
-		for _, counters := range [][]int{{1}, {1, 2}, {1, 6, 9}, {3, 4, 5}, {1, 2, 10, 11}} {
-			all = append(all, outcome(game(nimbi.Standard().With(counters...))))
-		}
-		return all
-	}
+	return of(func(counters []int) nimkit.Outcome { return outcome(game(nimbi.Standard().With(counters...))) }, []int{1}, []int{1, 2}, []int{1, 6, 9}, []int{3, 4, 5}, []int{1, 2, 10, 11})
 }
 
 // thirdTower is the tower that takes the others' worth away.

@@ -3,6 +3,7 @@ package misere_test
 import (
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 )
@@ -15,9 +16,7 @@ func BenchmarkHeaps(b *testing.B) {
 	}{{"Kayles", octal.Kayles}, {"Grundy", octal.Grundy}, {"Lasker", octal.Lasker}, {"Dawson", octal.DawsonsKayles}} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
-				if _, err := misere.Heaps(c.game, 50); err != nil {
-					b.Fatal(err)
-				}
+				require.Must(misere.Heaps(c.game, 50))(b)
 			}
 		})
 	}

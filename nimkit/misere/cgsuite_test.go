@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 )
@@ -29,8 +29,7 @@ func TestGeneraOfCGSuite(t *testing.T) {
 			"0 1 2 0 1 2 3^1431 4^0564 5^46 3^1431 4^0564 5^4875 6^(1,9,10,8) 7^075 8^6875 6^(1,9,10,8) 7^075 " +
 				"8^(6,10,8) 9^(1,9,12,11,9) 10^(0,11,13,9,11) 11^(6,10,8)"},
 	} {
-		heaps, err := misere.Heaps(c.game, 20)
-		require.NoError(t, err)
+		heaps := require.Must(misere.Heaps(c.game, 20))(t)
 		values, genera := strings.Fields(c.values), strings.Fields(c.genera)
 		for n, h := range heaps {
 			require.Equal(t, fmt.Sprint(uint64(h.Genus.MisereNimValue())), values[n], c.game, n)

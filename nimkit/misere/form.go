@@ -50,9 +50,7 @@ type Form struct {
 }
 
 // NewForms has no forms yet.
-func NewForms() *Forms {
-	return &Forms{known: map[string]*Form{}, sums: map[[2]*Form]*Form{}}
-}
+func NewForms() *Forms { return &Forms{known: map[string]*Form{}, sums: map[[2]*Form]*Form{}} }
 
 // mostCompared is how often options are compared for one answer, a second of work.
 const mostCompared = 1 << 25
@@ -238,10 +236,7 @@ func (f *Form) Options() []*Form { return slices.Clone(f.form().options) }
 
 // Outcome is what the form is worth in misère play to the player to move.
 func (f *Form) Outcome() nimkit.Outcome {
-	if f.form().loss {
-		return nimkit.Loss
-	}
-	return nimkit.Win
+	return nimkit.LossIf(f.form().loss)
 }
 
 // Length is how many moves the longest play has (the birthday of the form).

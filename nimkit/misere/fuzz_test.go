@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/misere"
 )
 
@@ -97,9 +97,7 @@ func (e equals) same(p, q pair) bool {
 func read(t *testing.T, f *misere.Forms, text string) *misere.Form {
 	t.Helper()
 	rest, star := strings.CutPrefix(text, "*")
-	if !star {
-		t.Fatalf("%.100q does not begin with a star", text)
-	}
+	require.Sure(t, star, "%.100q does not begin with a star", text)
 	var list func() []*misere.Form
 	list = func() (options []*misere.Form) { // behind its opening bracket
 		for {
@@ -117,9 +115,7 @@ func read(t *testing.T, f *misere.Forms, text string) *misere.Form {
 				for ; digits < len(rest) && rest[digits] >= '0' && rest[digits] <= '9'; digits++ {
 					n = 10*n + int(rest[digits]-'0')
 				}
-				if digits == 0 {
-					t.Fatalf("%.100q cannot be read at %.20q", text, rest)
-				}
+				require.Sure(t, digits != 0, "%.100q cannot be read at %.20q", text, rest)
 				rest = rest[digits:]
 				heap := f.Of()
 				for heaps := []*misere.Form{}; n > 0; n-- {
@@ -132,9 +128,7 @@ func read(t *testing.T, f *misere.Forms, text string) *misere.Form {
 	}
 	rest = strings.TrimPrefix(rest, "[")
 	options := list()
-	if rest != "" {
-		t.Fatalf("%.100q goes on with %.20q", text, rest)
-	}
+	require.Sure(t, rest == "", "%.100q goes on with %.20q", text, rest)
 	if len(options) == 1 { // what stands alone is the form itself
 		return options[0]
 	}
@@ -166,12 +160,9 @@ func FuzzForms(f *testing.F) {
 				length[p] = max(length[p], length[q]+1)
 			}
 			form := forms.Of(options...)
-			if again, err := forms.Position(m.from(p)); err != nil || again != form {
-				t.Fatalf("%v: position %d is %v by its options, as a game %v (%v)", m, p, form, again, err)
-			}
-			if form.Length() > length[p] {
-				t.Fatalf("%v: %v of position %d takes %d moves", m, form, p, form.Length())
-			}
+			again, err := forms.Position(m.from(p))
+			require.Sure(t, err == nil && again == form, "%v: position %d is %v by its options, as a game %v (%v)", m, p, form, again, err)
+			require.Sure(t, form.Length() <= length[p], "%v: %v of position %d takes %d moves", m, form, p, form.Length())
 			positions, got = append(positions, pair{p, -1}), append(got, form)
 		}
 		single := got
@@ -179,9 +170,8 @@ func FuzzForms(f *testing.F) {
 		for p := range m {
 			for _, beside := range []int{a, b} {
 				form := forms.Sum(single[beside], single[p])
-				if again := forms.Sum(single[p], forms.Heap(0), single[beside]); again != form {
-					t.Fatalf("%v: %d + %d is %v, the other way round %v", m, beside, p, form, again)
-				}
+				again := forms.Sum(single[p], forms.Heap(0), single[beside])
+				require.Sure(t, again == form, "%v: %d + %d is %v, the other way round %v", m, beside, p, form, again)
 				positions, got = append(positions, pair{beside, p}), append(got, form)
 			}
 		}
@@ -189,9 +179,8 @@ func FuzzForms(f *testing.F) {
 			t.Fatalf("%v: %d + %d is %v as a game, %v", m, a, b, sum, err)
 		}
 		for i, form := range got {
-			if loss := form.Outcome() == nimkit.Loss; loss != e.isLoss(positions[i]) {
-				t.Fatalf("%v: %v is %v, which is lost: %t", m, positions[i], form, loss)
-			}
+			loss := form.Outcome() == nimkit.Loss
+			require.Sure(t, loss == e.isLoss(positions[i]), "%v: %v is %v, which is lost: %t", m, positions[i], form, loss)
 			if again := forms.Of(form.Options()...); again != form {
 				t.Fatalf("%v has the options of %v", form, again)
 			}
@@ -199,13 +188,10 @@ func FuzzForms(f *testing.F) {
 			for _, o := range form.Options() {
 				longest = max(longest, o.Length()+1)
 			}
-			if form.Length() != longest {
-				t.Fatalf("%v is said to take %d moves, and takes %d", form, form.Length(), longest)
-			}
+			require.Sure(t, form.Length() == longest, "%v is said to take %d moves, and takes %d", form, form.Length(), longest)
 			if text := form.String(); len(text) < 1000 && !strings.Contains(text, "too long") {
-				if again := read(t, forms, text); again != form {
-					t.Fatalf("%v is read as %v", text, again)
-				}
+				again := read(t, forms, text)
+				require.Sure(t, again == form, "%v is read as %v", text, again)
 			}
 			for j, other := range got[:i] {
 				if same := e.same(positions[i], positions[j]); same != (form == other) {
@@ -238,9 +224,7 @@ func FuzzFormHeap(f *testing.F) {
 			t.Fatalf("the heap of %d is %v, that of %d %v", n, a, m, b)
 		}
 		for _, o := range a.Options() {
-			if o != forms.Heap(o.Length()) {
-				t.Fatalf("from a heap of %d a move leads to %v", n, o)
-			}
+			require.Sure(t, o == forms.Heap(o.Length()), "from a heap of %d a move leads to %v", n, o)
 		}
 		require.Equal(t, a.String(), fmt.Sprintf("*[%d]", n), n, a)
 		if max(n, m) < 12 { // larger sums have many options

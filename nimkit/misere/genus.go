@@ -48,7 +48,6 @@ package misere
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
@@ -66,22 +65,15 @@ type Genus struct {
 
 // String writes the genus in one line, 4^146. Where a digit is 10 or more they
 // stand apart in brackets, 2^(10,8).
-func (g Genus) String() string {
-	return fmt.Sprintf("%d^%s", uint64(g.Base), g.Upper())
-}
+func (g Genus) String() string { return fmt.Sprintf("%d^%s", uint64(g.Base), g.Upper()) }
 
 // Upper are the digits of the genus alone, as they stand above the line.
 func (g Genus) Upper() string {
-	parts := make([]string, len(g.Digits))
-	long := false
-	for i, d := range g.Digits {
-		parts[i] = fmt.Sprint(uint64(d))
-		long = long || d >= 10
+	digit := func(d nimkit.Nimber) string { return fmt.Sprint(uint64(d)) }
+	if slices.ContainsFunc(g.Digits, func(d nimkit.Nimber) bool { return d >= 10 }) {
+		return "(" + words.Joined(g.Digits, ",", digit) + ")"
 	}
-	if long {
-		return "(" + strings.Join(parts, ",") + ")"
-	}
-	return strings.Join(parts, "")
+	return words.Joined(g.Digits, "", digit)
 }
 
 // At is the misère nim-value of the position beside k nim heaps of two. A k below 0,
@@ -104,10 +96,7 @@ func (g Genus) MisereNimValue() nimkit.Nimber { return g.At(0) }
 
 // Outcome is what the position is worth to the player to move.
 func (g Genus) Outcome(play nimkit.Play) nimkit.Outcome {
-	if play == nimkit.Normal && g.Base == 0 || play == nimkit.Misere && g.MisereNimValue() == 0 {
-		return nimkit.Loss
-	}
-	return nimkit.Win
+	return nimkit.LossIf(play == nimkit.Normal && g.Base == 0 || play == nimkit.Misere && g.MisereNimValue() == 0)
 }
 
 // IsNim reports whether the genus is that of a position of Nim: 0^120, 1^031, or

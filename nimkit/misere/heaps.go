@@ -13,8 +13,8 @@ import (
 // MaxHeap is the largest heap that is looked at.
 const MaxHeap = 1<<16 - 1 - mostNim
 
-// fits is the error for a game that is none, and for a heap that is not from 0 to
-// [MaxHeap].
+// fits is the error of a game that breaks the rules of [octal.Check], and of a heap that
+// is not from 0 to [MaxHeap].
 func fits(game octal.Game, heap int) error {
 	if err := octal.Check(game); err != nil {
 		return words.Fail("misere: %w", err)

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 
 	"nimlab/nimkit/octal"
 )
@@ -40,8 +40,7 @@ func TestNimHeapsAreThoseOfForms(t *testing.T) {
 				options[h] = append(options[h], option)
 			}
 		}
-		heaps, err := Heaps(octal.From(func(h int) [][]int { return options[h] }), most)
-		require.NoError(t, err)
+		heaps := require.Must(Heaps(octal.From(func(h int) [][]int { return options[h] }), most))(t)
 		f := NewForms()
 		forms := make([]*Form, most+1)
 		for h := range forms {
@@ -65,9 +64,7 @@ func TestNimHeapsAreThoseOfForms(t *testing.T) {
 			}
 		}
 	}
-	if min(counts[0], counts[1]) < 300 {
-		t.Errorf("%d nim heaps and others", counts)
-	}
+	require.That(t, min(counts[0], counts[1]) >= 300, "%d nim heaps and others", counts)
 }
 
 // The longest play of a form is that of any of its options, in whatever order they were
@@ -93,26 +90,21 @@ func TestTooManyPositions(t *testing.T) {
 	s := newSums(kayles)
 	s.most = 100
 	for h := 0; ; h++ {
-		if h > 40 {
-			t.Fatal("no end")
-		}
+		require.Sure(t, h <= 40, "no end")
 		if _, err := s.heap(h); err != nil {
 			if !strings.Contains(err.Error(), "more than 100 positions") || len(s.known) != 100 {
 				t.Errorf("%d positions: %v", len(s.known), err)
 			}
 			var limit *nimkit.LimitError
-			if !errors.As(err, &limit) || limit.Limit != 100 || limit.Solved != 100 {
-				t.Errorf("a limit of 100, with 100 positions known: %+v", limit)
-			}
+			require.That(t, errors.As(err, &limit) && limit.Limit == 100 && limit.Solved == 100,
+				"a limit of 100, with 100 positions known: %+v", limit)
 			break
 		}
 	}
 	for work := 1; ; work *= 2 {
 		heaps, err := HeapsWithin(kayles, 12, work)
 		if err == nil {
-			if work < 1<<8 || work > 1<<16 || len(heaps) != 13 {
-				t.Errorf("%d heaps by work of %d", len(heaps), work)
-			}
+			require.That(t, work >= 1<<8 && work <= 1<<16 && len(heaps) == 13, "%d heaps by work of %d", len(heaps), work)
 			break
 		}
 		if !strings.Contains(err.Error(), "a rule of your own: the positions of several heaps that follow from one are too much work") {
@@ -121,9 +113,7 @@ func TestTooManyPositions(t *testing.T) {
 	}
 	s = newSums(kayles)
 	for h := range 12 {
-		if _, err := s.heap(h); err != nil {
-			t.Fatal(err)
-		}
+		require.Must(s.heap(h))(t)
 	}
 	s.most = len(s.known) + 3
 	require.Refused(t)(s.position(slices.Concat(s.part(9), s.part(10), s.part(11)).sorted()))

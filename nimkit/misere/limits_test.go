@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
@@ -28,9 +28,7 @@ func TestManyOptions(t *testing.T) {
 	}
 	_, err := misere.HeapsWithin(many, 1, 9_000)
 	var limit *nimkit.LimitError
-	if !errors.As(err, &limit) || !strings.Contains(err.Error(), "that follow from one are too much work") {
-		t.Error(err)
-	}
+	require.That(t, errors.As(err, &limit) && strings.Contains(err.Error(), "that follow from one are too much work"), "%v", err)
 }
 
 // Forms that grow without bounds are refused, and one that would fill a library is not
@@ -42,13 +40,11 @@ func TestLargeForms(t *testing.T) {
 		t.Errorf("a row of 12: %v, %d signs", err, len(row.String()))
 	}
 	row, err = forms.Position(octal.Kayles.Heaps(24))
-	if err != nil || !strings.HasPrefix(row.String(), "a form with ") || !strings.Contains(row.String(), "over in 24 moves") {
-		t.Errorf("a row of 24: %v, %.200s", err, row)
-	}
+	require.That(t, err == nil && strings.HasPrefix(row.String(), "a form with ") && strings.Contains(row.String(), "over in 24 moves"),
+		"a row of 24: %v, %.200s", err, row)
 	var limit *nimkit.LimitError
-	if _, err = forms.Position(nim.Heaps(40, 40, 40)); !errors.As(err, &limit) || limit.Limit != 1<<25 {
-		t.Errorf("three heaps of 40: %v", err)
-	}
+	_, err = forms.Position(nim.Heaps(40, 40, 40))
+	require.That(t, errors.As(err, &limit) && limit.Limit == 1<<25, "three heaps of 40: %v", err)
 	if err := require.Panic(func() { forms.Sum(forms.Heap(40), forms.Heap(40), forms.Heap(40), forms.Heap(40)) }); !errors.As(err, &limit) {
 		t.Errorf("a sum of large heaps: %v", err)
 	}

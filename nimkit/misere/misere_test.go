@@ -1,6 +1,7 @@
 package misere_test
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -8,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
@@ -79,8 +80,7 @@ var games = []struct {
 // Each digit of each genus by playing out the heap beside nim heaps.
 func TestGeneraAgainstPlay(t *testing.T) {
 	for _, c := range games {
-		heaps, err := misere.Heaps(c.game, c.most)
-		require.NoError(t, err)
+		heaps := require.Must(misere.Heaps(c.game, c.most))(t)
 		p := newPlayed(c.game)
 		values := make([]nimkit.Nimber, c.most+1)
 		for _, h := range heaps {
@@ -102,14 +102,12 @@ func TestGeneraAgainstPlay(t *testing.T) {
 				}
 				beside = append(beside, -2)
 			}
-			if h.Genus.Base != values[h.Size] {
-				t.Fatalf("%v: heap %d has genus %v and nim-value %d", c.game, h.Size, h.Genus, values[h.Size])
-			}
+			require.Sure(t, h.Genus.Base == values[h.Size],
+				"%v: heap %d has genus %v and nim-value %d", c.game, h.Size, h.Genus, values[h.Size])
 			if h.Nim >= 0 {
 				for _, z := range [][]int{{}, {h.Size}, {-2}, {-2, -3}, {c.most}, {c.most - 1, 3}} {
-					if p.isLoss(append([]int{h.Size}, z...)) != p.isLoss(append([]int{-h.Nim}, z...)) {
-						t.Fatalf("%v: heap %d is not the nim heap of %d beside %v", c.game, h.Size, h.Nim, z)
-					}
+					require.Sure(t, p.isLoss(append([]int{h.Size}, z...)) == p.isLoss(append([]int{-h.Nim}, z...)),
+						"%v: heap %d is not the nim heap of %d beside %v", c.game, h.Size, h.Nim, z)
 				}
 			}
 		}
@@ -120,8 +118,7 @@ func TestGeneraAgainstPlay(t *testing.T) {
 func TestSumsAgainstPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 4))
 	for _, c := range games {
-		heaps, err := misere.Heaps(c.game, c.most)
-		require.NoError(t, err)
+		heaps := require.Must(misere.Heaps(c.game, c.most))(t)
 		p := newPlayed(c.game)
 		tameSums := 0
 		for range 60 {
@@ -147,14 +144,11 @@ func TestSumsAgainstPlay(t *testing.T) {
 					base ^= heaps[h].Genus.Base
 					firm = firm || len(heaps[h].Genus.Digits) == 2
 				}
-				if nim := firm && base == 0 || !firm && base == 1; !tame || nim != p.isLoss(sizes) {
-					t.Fatalf("%v: tame heaps %v are not won as Nim", c.game, sizes)
-				}
+				nim := firm && base == 0 || !firm && base == 1
+				require.Sure(t, tame && nim == p.isLoss(sizes), "%v: tame heaps %v are not won as Nim", c.game, sizes)
 			}
 		}
-		if tameSums < 5 {
-			t.Errorf("%v: only %d sums of tame heaps were tried", c.game, tameSums)
-		}
+		require.That(t, tameSums >= 5, "%v: only %d sums of tame heaps were tried", c.game, tameSums)
 	}
 }
 
@@ -189,8 +183,7 @@ func TestGeneraOfAnyGame(t *testing.T) {
 				move(q)
 			}
 		}, n-1)
-		genera, err := misere.Of(game)
-		require.NoError(t, err)
+		genera := require.Must(misere.Of(game))(t)
 		for v := range genera.Graph.Len() {
 			heap := genera.Graph.Position(v).(int) + 1
 			beside := []int{heap}
@@ -223,15 +216,12 @@ func TestGeneraOfAnyGame(t *testing.T) {
 				}
 			}
 		}
-		sum, err := misere.Of(nimkit.Sum{game, game.Misere()})
-		require.NoError(t, err)
+		sum := require.Must(misere.Of(nimkit.Sum{game, game.Misere()}))(t)
 		if got, want := sum.Start().MisereNimValue(), p.nimValue([]int{n, n}); got != want {
 			t.Fatalf("%v: twice the start has genus %v and misère nim-value %d", options, sum.Start(), want)
 		}
 	}
-	if min(tame, wild/2) < 10 {
-		t.Errorf("%d tame and %d wild positions", tame, wild)
-	}
+	require.That(t, min(tame, wild/2) >= 10, "%d tame and %d wild positions", tame, wild)
 }
 
 // The quotients of Plambeck and Siegel agree with the genera on every position.
@@ -241,10 +231,7 @@ func TestGeneraAgreeWithQuotients(t *testing.T) {
 		if game == octal.Lasker {
 			continue // its quotient is infinite: it has nim heaps of every size
 		}
-		q, err := quotient.Of(game, most).Quotient()
-		if err != nil {
-			t.Fatal(game, err)
-		}
+		q := require.Must(quotient.Of(game, most).Quotient())(t, game)
 		positions := 0
 		var try func(heaps []int, least, left int)
 		try = func(heaps []int, least, left int) {
@@ -252,40 +239,33 @@ func TestGeneraAgreeWithQuotients(t *testing.T) {
 			require.NoError(t, err)
 			positions++
 			want, err := q.Outcome(heaps...)
-			if got := g.Outcome(nimkit.Misere); err != nil || got != want {
-				t.Fatalf("%v: heaps %v: genus %v, %v by the quotient (%v)", game, heaps, g, want, err)
-			}
+			got := g.Outcome(nimkit.Misere)
+			require.Sure(t, err == nil && got == want, "%v: heaps %v: genus %v, %v by the quotient (%v)", game, heaps, g, want, err)
 			for h := least; h <= min(left, most); h++ {
 				try(append(heaps, h), h, left-h)
 			}
 		}
 		try(nil, 1, 15)
-		if positions < 500 {
-			t.Errorf("%v: only %d positions", game, positions)
-		}
+		require.That(t, positions >= 500, "%v: only %d positions", game, positions)
 	}
 }
 
 // What Winning Ways prints: the first wild heaps, and the misère nim-values of
 // Kayles in Plambeck's paper.
 func TestPrintedGenera(t *testing.T) {
-	kayles, err := misere.Heaps(octal.Kayles, 14)
-	require.NoError(t, err)
+	kayles := require.Must(misere.Heaps(octal.Kayles, 14))(t)
 	for h, want := range []nimkit.Nimber{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
 		require.Equal(t, kayles[h].Genus.MisereNimValue(), want, h)
 	}
 	if n := misere.FirstWild(kayles); n != 5 || kayles[5].Genus.String() != "4^146" {
 		t.Errorf("the first wild row of Kayles is %d, %v", n, kayles[max(n, 0)].Genus)
 	}
-	grundy, err := misere.Heaps(octal.Grundy, 50)
-	require.NoError(t, err)
+	grundy := require.Must(misere.Heaps(octal.Grundy, 50))(t)
 	if n := misere.FirstWild(grundy); n != 13 || grundy[13].Genus.String() != "3^1431" {
 		t.Errorf("the first wild heap of Grundy's game is %d, %v", n, grundy[max(n, 0)].Genus)
 	}
 	lasker, err := misere.Heaps(octal.Lasker, 60)
-	if err != nil || misere.FirstWild(lasker) != -1 {
-		t.Errorf("Lasker's Nim is wild: %v", err)
-	}
+	require.That(t, err == nil && misere.FirstWild(lasker) == -1, "Lasker's Nim is wild: %v", err)
 }
 
 // There are 1, 2, 3, 5 and 22 forms that are over in 0 to 4 moves (On Numbers and
@@ -294,9 +274,7 @@ func TestNumberOfForms(t *testing.T) {
 	f := misere.NewForms()
 	day := []*misere.Form{f.Of()}
 	for n, want := range []int{1, 2, 3, 5, 22} {
-		if len(day) != want {
-			t.Fatalf("%d forms in at most %d moves, want %d", len(day), n, want)
-		}
+		require.Sure(t, len(day) == want, "%d forms in at most %d moves, want %d", len(day), n, want)
 		if n == 4 {
 			break
 		}
@@ -355,9 +333,8 @@ func TestFormsAgainstPlay(t *testing.T) {
 		forms := make([]*misere.Form, n)
 		for v := range n {
 			var err error
-			if forms[v], err = f.Position(nimkit.From(rule, v)); err != nil {
-				t.Fatal(err)
-			}
+			forms[v], err = f.Position(nimkit.From(rule, v))
+			require.NoError(t, err)
 			genera, err := misere.Of(nimkit.From(rule, v))
 			if err != nil || !genera.Start().Equal(forms[v].Genus()) {
 				t.Fatalf("%v: position %d has genus %v, its form %v", options, v, genera.Start(), forms[v].Genus())
@@ -375,9 +352,8 @@ func TestFormsAgainstPlay(t *testing.T) {
 			for b := range n {
 				for c := range n {
 					got := f.Sum(forms[a], forms[b], forms[c], f.Heap(2)).Outcome() == nimkit.Loss
-					if want := p.isLoss([]int{a + 1, b + 1, c + 1, -2}); got != want {
-						t.Fatalf("%v: %d + %d + %d + *2 is lost: %v, by the forms %v", options, a, b, c, want, got)
-					}
+					want := p.isLoss([]int{a + 1, b + 1, c + 1, -2})
+					require.Sure(t, got == want, "%v: %d + %d + %d + *2 is lost: %v, by the forms %v", options, a, b, c, want, got)
 				}
 			}
 		}
@@ -415,9 +391,8 @@ func TestGenusOfAnyDigits(t *testing.T) {
 			} else if len(options) == 0 {
 				taken = append(taken, 0)
 			}
-			if before = mex(taken); g.At(k) != before {
-				t.Fatalf("options %v: %v, but beside %d heaps of 2 it is worth %d", options, g, k, before)
-			}
+			before = mex(taken)
+			require.Sure(t, g.At(k) == before, "options %v: %v, but beside %d heaps of 2 it is worth %d", options, g, k, before)
 		}
 		var bases []nimkit.Nimber
 		for _, o := range options {
@@ -436,9 +411,7 @@ func TestGenusOfAnyDigits(t *testing.T) {
 		}
 		heaps = append(heaps, g)
 	}
-	if (misere.Genus{Base: 1, Digits: []nimkit.Nimber{1, 4, 1, 3}}).IsNim() {
-		t.Error("four digits are those of a position of Nim")
-	}
+	require.That(t, !(misere.Genus{Base: 1, Digits: []nimkit.Nimber{1, 4, 1, 3}}).IsNim(), "four digits are those of a position of Nim")
 }
 
 // Forms are written as they are typed into CGSuite.
@@ -484,18 +457,10 @@ func TestNothing(t *testing.T) {
 		"there is no game":                func() any { return second(misere.Of(nil)) },
 		"no form":                         func() any { return (*misere.Form)(nil).String() },
 	} {
-		func() {
-			var answer any
-			defer func() {
-				if p := recover(); p != nil {
-					answer = p
-				}
-				if text := fmt.Sprint(answer); !strings.Contains(text, says) || strings.Contains(text, "runtime error") {
-					t.Errorf("%s: %s", says, text)
-				}
-			}()
-			answer = f()
-		}()
+		var answer any
+		panicked := require.Recovered(func() { answer = f() })
+		text := fmt.Sprint(cmp.Or(panicked, answer))
+		require.That(t, strings.Contains(text, says) && !strings.Contains(text, "runtime error"), "%s: %s", says, text)
 	}
 }
 
@@ -548,8 +513,7 @@ func FuzzHeaps(f *testing.F) {
 			}
 			return options
 		})
-		heaps, err := misere.Heaps(game, most)
-		require.NoError(t, err)
+		heaps := require.Must(misere.Heaps(game, most))(t)
 		p := newPlayed(game)
 		for _, h := range heaps {
 			beside := []int{h.Size}
@@ -584,8 +548,7 @@ func TestTameByDefinition(t *testing.T) {
 			}
 		}
 		game := octal.From(func(heap int) [][]int { return rule[heap] })
-		heaps, err := misere.Heaps(game, most)
-		require.NoError(t, err)
+		heaps := require.Must(misere.Heaps(game, most))(t)
 		var tame [most + 1]bool
 		for h, options := range rule {
 			var genera []misere.Genus
@@ -609,19 +572,15 @@ func TestTameByDefinition(t *testing.T) {
 				t.Fatalf("%v: heap %d is tame", rule, h)
 			}
 		}
-		graph, err := game.Heaps(most).Graph()
-		require.NoError(t, err)
-		genera, err := misere.Of(graph)
-		require.NoError(t, err)
+		graph := require.Must(game.Heaps(most).Graph())(t)
+		genera := require.Must(misere.Of(graph))(t)
 		for n := range graph.Len() {
 			if size := graph.Numbers(n); len(size) == 1 && genera.Tame(n) != tame[size[0]] {
 				t.Fatalf("%v: position %v tame: %v", rule, size, genera.Tame(n))
 			}
 		}
 	}
-	if wild < 1000 || answered < 1000 {
-		t.Errorf("%d heaps were wild, %d had options to be answered", wild, answered)
-	}
+	require.That(t, wild >= 1000 && answered >= 1000, "%d heaps were wild, %d had options to be answered", wild, answered)
 }
 
 // The genera of Nim are 0^120, 1^031 and n^n(n⊕2), and no others.
@@ -636,8 +595,7 @@ func TestGeneraOfNim(t *testing.T) {
 		{1, []nimkit.Nimber{0, 3, 2}, false}, {1, []nimkit.Nimber{0, 2, 1}, false}, {1, []nimkit.Nimber{1, 3, 1}, false},
 		{5, []nimkit.Nimber{4, 6}, false}, {5, []nimkit.Nimber{5, 6}, false}, {2, []nimkit.Nimber{2}, false}, {2, []nimkit.Nimber{2, 0, 2, 0}, false}, {0, nil, false},
 	} {
-		if g := (misere.Genus{Base: c.base, Digits: c.digits}); g.IsNim() != c.nim {
-			t.Errorf("%v is of Nim: %v", g, g.IsNim())
-		}
+		g := (misere.Genus{Base: c.base, Digits: c.digits})
+		require.That(t, g.IsNim() == c.nim, "%v is of Nim: %v", g, g.IsNim())
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/misere"
@@ -63,9 +64,7 @@ func TestSumsPlayedOut(t *testing.T) {
 			return known[key]
 		}
 		outcome, err := sum.Outcome()
-		if err != nil || (outcome == nimkit.Loss) != loses(start) {
-			t.Fatalf("%v from %v: %v (%v)", boards, start, outcome, err)
-		}
+		require.Sure(t, err == nil && (outcome == nimkit.Loss) == loses(start), "%v from %v: %v (%v)", boards, start, outcome, err)
 		var wins []nimkit.SumMove
 		for i, b := range boards {
 			for _, to := range b[start[i]] {
@@ -85,9 +84,7 @@ func TestSumsPlayedOut(t *testing.T) {
 		met[fmt.Sprint(len(boards), " tame ", tame, " ", outcome)]++
 	}
 	for _, k := range []string{"3 tame true L", "3 tame true W", "3 tame false L", "3 tame false W", "0 tame true W"} {
-		if met[k] < 20 {
-			t.Errorf("met %v", met)
-		}
+		require.That(t, met[k] >= 20, "met %v", met)
 	}
 }
 
@@ -100,9 +97,7 @@ func TestWrongSums(t *testing.T) {
 		}
 		move(1 - n)
 	}, 1))
-	if o, err := (misere.Sum{round, classics.Wythoff(1, 2)}).Outcome(); err != nil || o != nimkit.Draw {
-		t.Error(o, err)
-	}
+	require.Gives(t, nimkit.Draw)((misere.Sum{round, classics.Wythoff(1, 2)}).Outcome())
 	if wins, err := (misere.Sum{round, classics.Wythoff(1, 2)}).WinningMoves(); err != nil || len(wins) > 0 {
 		t.Error(wins, err)
 	}
@@ -112,9 +107,7 @@ func TestWrongSums(t *testing.T) {
 		_, outcome := sum.Outcome()
 		_, wins := sum.WinningMoves()
 		for k, err := range []error{graph, genus, outcome, wins} {
-			if err == nil || !strings.Contains(err.Error(), want) {
-				t.Errorf("question %d: %v, want %s", k, err, want)
-			}
+			require.That(t, err != nil && strings.Contains(err.Error(), want), "question %d: %v, want %s", k, err, want)
 		}
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // BenchmarkWinning finds the nim-sum and all winning moves of a million heaps,
@@ -86,9 +86,7 @@ func BenchmarkRecursion(b *testing.B) {
 		}
 		sum += time.Since(start)
 	}
-	if losses != 0 {
-		b.Fatal("the two differ")
-	}
+	require.Sure(b, losses == 0, "the two differ")
 	b.ReportMetric(float64(recursion)/float64(positions), "ns/position-by-recursion")
 	b.ReportMetric(float64(recursion)/float64(sum), "x-slower-than-nim-sum")
 }

@@ -48,11 +48,8 @@ type Columns struct {
 
 // String writes the sum of the heaps in base two: "011 ⊕ 100 ⊕ 101 = 010".
 func (c Columns) String() string {
-	written, wide := make([]string, len(c.Heaps)), min(len(c.Powers), 64)
-	for i, h := range c.Heaps {
-		written[i] = fmt.Sprintf("%0*b", wide, h)
-	}
-	return fmt.Sprintf("%s = %0*b", strings.Join(written, " ⊕ "), wide, c.NimSum)
+	binary := func(n uint64) string { return fmt.Sprintf("%0*b", min(len(c.Powers), 64), n) }
+	return words.Joined(c.Heaps, " ⊕ ", binary) + " = " + binary(c.NimSum)
 }
 
 // mostInColumns is the most heaps that are written in base two: fifty megabytes.
@@ -69,9 +66,7 @@ func (p Position) inColumns() error {
 // Columns writes the position in base two. It takes a byte for each digit. More than
 // 100,000 heaps are a panic with a [*nimkit.LimitError].
 func (p Position) Columns() Columns {
-	if err := p.inColumns(); err != nil {
-		panic(err)
-	}
+	words.Check(p.inColumns())
 	var all, sum uint64
 	for _, h := range p {
 		all |= h

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 )
 
@@ -23,9 +23,7 @@ func TestColumns(t *testing.T) {
 		c := p.Columns()
 		width := len(c.Powers)
 		for j := range width {
-			if c.Powers[j] != 1<<(width-1-j) {
-				t.Fatalf("%v: powers %v", p, c.Powers)
-			}
+			require.Sure(t, c.Powers[j] == 1<<(width-1-j), "%v: powers %v", p, c.Powers)
 			sum := 0
 			for i, h := range p {
 				if text := fmt.Sprintf("%0*b", width, h); len(text) != width || c.Digits[i][j] != text[j]-'0' {
@@ -33,13 +31,10 @@ func TestColumns(t *testing.T) {
 				}
 				sum += int(c.Digits[i][j])
 			}
-			if c.Sums[j] != sum || c.Odd[j] != (sum%2 == 1) || c.Odd[j] != (c.NimSum&c.Powers[j] != 0) {
-				t.Fatalf("%v column %d: %+v", p, j, c)
-			}
+			require.Sure(t, c.Sums[j] == sum && c.Odd[j] == (sum%2 == 1) && c.Odd[j] == (c.NimSum&c.Powers[j] != 0),
+				"%v column %d: %+v", p, j, c)
 		}
-		if slices.Index(c.Odd, true) != c.Leading() || c.NimSum != uint64(p.NimSum()) {
-			t.Fatalf("%v: %+v", p, c)
-		}
+		require.Sure(t, slices.Index(c.Odd, true) == c.Leading() && c.NimSum == uint64(p.NimSum()), "%v: %+v", p, c)
 		for i, h := range p {
 			var sum uint64
 			for g, power := range c.Groups[i] {
@@ -83,13 +78,10 @@ func TestRepair(t *testing.T) {
 func TestWrite(t *testing.T) {
 	for _, base := range []uint64{2, 3, 10, 1<<64 - 1} {
 		for _, n := range []uint64{0, 1, 85, 4273, 1<<64 - 1} {
-			num, err := nim.Write(n, base)
-			require.NoError(t, err)
+			num := require.Must(nim.Write(n, base))(t)
 			var back uint64
 			for _, d := range num.Digits {
-				if d >= base {
-					t.Fatalf("%d in base %d: %v", n, base, num.Digits)
-				}
+				require.Sure(t, d < base, "%d in base %d: %v", n, base, num.Digits)
 				back = back*base + d
 			}
 			if back != n || n > 0 && num.Digits[0] == 0 {
@@ -98,9 +90,8 @@ func TestWrite(t *testing.T) {
 		}
 	}
 	for _, base := range []uint64{0, 1} {
-		if _, err := nim.Write(5, base); err == nil {
-			t.Errorf("base %d: no error", base)
-		}
+		_, err := nim.Write(5, base)
+		require.That(t, err != nil, "base %d: no error", base)
 	}
 }
 
@@ -114,9 +105,7 @@ func TestLostTriples(t *testing.T) {
 	}
 	for k, want := range printed {
 		got := nim.LostTriples(k).First(len(want))
-		if !slices.Equal(got, want) {
-			t.Errorf("smallest number %d: %v", k, got)
-		}
+		require.That(t, slices.Equal(got, want), "smallest number %d: %v", k, got)
 	}
 	// Every loss of three heaps up to 40, by the recursion, is in a list, in order.
 	const top = 40
@@ -140,9 +129,7 @@ func TestLostTriples(t *testing.T) {
 				got = append(got, triple)
 			}
 		}
-		if !slices.Equal(got, want) {
-			t.Errorf("smallest number %d: %v, recursion %v", k, got, want)
-		}
+		require.That(t, slices.Equal(got, want), "smallest number %d: %v, recursion %v", k, got, want)
 		// The rule: the lower half of each block, with its partners in the upper.
 		block := nim.LostTriples(k).Block()
 		for i, triple := range nim.LostTriples(k).First(int(block)) {
@@ -156,9 +143,7 @@ func TestLostTriples(t *testing.T) {
 	// The lists end where the numbers do.
 	n := 0
 	for triple := range nim.LostTriples(1 << 62).All() {
-		if triple[1] != 1<<63 || triple[2] != 1<<63|1<<62 {
-			t.Errorf("%v", triple)
-		}
+		require.That(t, triple[1] == 1<<63 && triple[2] == 1<<63|1<<62, "%v", triple)
 		n++
 		break
 	}

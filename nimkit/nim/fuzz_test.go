@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 )
 
@@ -37,8 +37,7 @@ func FuzzHeaps(f *testing.F) {
 		if sorted {
 			setup = setup.Sorted()
 		}
-		g, err := setup.Graph()
-		require.NoError(t, err)
+		g := require.Must(setup.Graph())(t)
 		var worth [9]nimkit.Nimber
 		for n := range worth {
 			options := map[nimkit.Nimber]bool{}
@@ -75,9 +74,7 @@ func FuzzNewRecursion(f *testing.F) {
 		if max(a, b, c) > 60 {
 			return // seconds of work
 		}
-		if got, err := r.Outcome(start); err != nil || got != start.Outcome(nimkit.Play(play)) {
-			t.Errorf("%v in play %d: %v, %v", start, play, got, err)
-		}
+		require.Gives(t, start.Outcome(nimkit.Play(play)), start, "in play", play)(r.Outcome(start))
 	})
 }
 
@@ -92,9 +89,7 @@ func FuzzWrite(f *testing.F) {
 	f.Fuzz(func(t *testing.T, n, base uint64) {
 		var powers uint64
 		for i, p := range nim.Powers(n) {
-			if p == 0 || p&(p-1) != 0 || powers&p != 0 {
-				t.Errorf("power %d of %d is %d", i, n, p)
-			}
+			require.That(t, p != 0 && p&(p-1) == 0 && powers&p == 0, "power %d of %d is %d", i, n, p)
 			powers += p
 		}
 		if powers != n || n > 0 && (nim.TopPower(n) > n || n-nim.TopPower(n) >= nim.TopPower(n)) || n == 0 && nim.TopPower(n) != 0 {
@@ -107,9 +102,7 @@ func FuzzWrite(f *testing.F) {
 		}
 		sum, b := new(big.Int), new(big.Int).SetUint64(base)
 		for _, d := range written.Digits {
-			if d >= base {
-				t.Errorf("%d in base %d has the digit %d", n, base, d)
-			}
+			require.That(t, d < base, "%d in base %d has the digit %d", n, base, d)
 			sum.Add(sum.Mul(sum, b), new(big.Int).SetUint64(d))
 		}
 		if err != nil || sum.Cmp(new(big.Int).SetUint64(n)) != 0 || len(written.Digits) > 1 && written.Digits[0] == 0 || len(written.Digits) == 0 {

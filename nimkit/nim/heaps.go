@@ -146,11 +146,7 @@ func (s Setup) solve() (*nimkit.Graph, error) {
 			return p
 		})
 	}
-	setup := nimkit.SetUp(game, start).Faced(s.Face()).Facing(func(p heapsArray) any { return slices.Clone(Position(p[:k])) })
-	if s.play == nimkit.Misere {
-		setup = setup.Misere()
-	}
-	return setup.Graph()
+	return nimkit.SetUp(game, start).In(s.play).Faced(s.Face()).Facing(func(p heapsArray) any { return slices.Clone(Position(p[:k])) }).Graph()
 }
 
 // size is how many positions there are for certain, and moves from these, so that

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 )
 
@@ -87,9 +87,8 @@ func TestMooreAgainstBruteForce(t *testing.T) {
 			b := newMooreBrute(c.heaps, c.size, c.k, play)
 			for n, lost := range b.lost {
 				p := b.position(n)
-				if got := k.Outcome(p, play) == nimkit.Loss; got != lost {
-					t.Fatalf("Moore(%d) %v %v: lost %v, brute force says %v", k, play, p, got, lost)
-				}
+				got := k.Outcome(p, play) == nimkit.Loss
+				require.Sure(t, got == lost, "Moore(%d) %v %v: lost %v, brute force says %v", k, play, p, got, lost)
 				want := map[int]bool{}
 				b.turns(p, func(q nim.Position) {
 					if b.lost[b.number(q)] {
@@ -102,17 +101,13 @@ func TestMooreAgainstBruteForce(t *testing.T) {
 					q := slices.Clone(p)
 					for _, m := range turn {
 						var err error
-						if q, err = q.After(m); err != nil {
-							t.Fatalf("Moore(%d) %v %v: %v", k, play, p, err)
-						}
+						q, err = q.After(m)
+						require.Sure(t, err == nil, "Moore(%d) %v %v: %v", k, play, p, err)
 					}
-					if len(turn) == 0 || len(turn) > c.k || !want[b.number(q)] {
-						t.Fatalf("Moore(%d) %v %v: %v does not win", k, play, p, turn)
-					}
+					require.Sure(t, len(turn) != 0 && len(turn) <= c.k && want[b.number(q)],
+						"Moore(%d) %v %v: %v does not win", k, play, p, turn)
 				}
-				if count != len(want) {
-					t.Fatalf("Moore(%d) %v %v: %d winning turns, brute force finds %d", k, play, p, count, len(want))
-				}
+				require.Sure(t, count == len(want), "Moore(%d) %v %v: %d winning turns, brute force finds %d", k, play, p, count, len(want))
 			}
 		}
 	}
@@ -128,10 +123,7 @@ func TestMooreManyHeaps(t *testing.T) {
 		for turn := range k.WinningMoves(p, nimkit.Misere) {
 			q := slices.Clone(p)
 			for _, m := range turn {
-				var err error
-				if q, err = q.After(m); err != nil {
-					t.Fatal(err)
-				}
+				q = require.Must(q.After(m))(t)
 			}
 			require.Equal(t, k.Outcome(q, nimkit.Misere), nimkit.Loss, k)
 			break

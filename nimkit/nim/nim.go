@@ -83,9 +83,7 @@ func Parse(s string) (Position, error) {
 
 // MustParse is [Parse] for a position known to be right. It panics where Parse
 // has an error.
-func MustParse(s string) Position {
-	return words.Must(Parse(s))
-}
+func MustParse(s string) Position { return words.Must(Parse(s)) }
 
 // String writes the position as the articles do: (9, 12, 14).
 func (p Position) String() string {
@@ -128,9 +126,7 @@ func (p Position) Total() (hi, lo uint64) {
 }
 
 // Empty reports whether no match is left: the game is over.
-func (p Position) Empty() bool {
-	return !slices.ContainsFunc(p, func(h uint64) bool { return h > 0 })
-}
+func (p Position) Empty() bool { return !slices.ContainsFunc(p, func(h uint64) bool { return h > 0 }) }
 
 // Symmetric reports whether every size occurs an even number of times (German
 // article: symmetrische Stellung). Empty heaps do not count. Such a position is
@@ -164,9 +160,7 @@ func CheckPlay(play nimkit.Play) error {
 
 // isMisere reports which of the two plays is meant.
 func isMisere(play nimkit.Play) bool {
-	if err := CheckPlay(play); err != nil {
-		panic(err)
-	}
+	words.Check(CheckPlay(play))
 	return play == nimkit.Misere
 }
 
@@ -175,10 +169,7 @@ func isMisere(play nimkit.Play) bool {
 func (p Position) Outcome(play nimkit.Play) nimkit.Outcome {
 	// With no heap above one match the nim-sum is the parity of the heaps left,
 	// and misère play turns the rule round.
-	if (xor(p) == 0) == (isMisere(play) && p.bigHeap(0) < 0) {
-		return nimkit.Win
-	}
-	return nimkit.Loss
+	return nimkit.LossIf((xor(p) == 0) != (isMisere(play) && p.bigHeap(0) < 0))
 }
 
 // Large is how many heaps have two matches or more. It is what misère play depends
@@ -214,9 +205,7 @@ type Move struct {
 func (m Move) Take() uint64 { return m.From - m.To }
 
 // String writes the move with heaps counted from 1: "heap 3: 14 to 5".
-func (m Move) String() string {
-	return fmt.Sprintf("heap %d: %d to %d", m.Heap+1, m.From, m.To)
-}
+func (m Move) String() string { return fmt.Sprintf("heap %d: %d to %d", m.Heap+1, m.From, m.To) }
 
 // MoveError says which rule of Nim a move breaks.
 type MoveError struct {

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 )
 
@@ -19,9 +19,7 @@ var plays = []nimkit.Play{nimkit.Normal, nimkit.Misere}
 // below is the recursion for all positions below a start.
 func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 	t.Helper()
-	r, err := nim.NewRecursion(start, play)
-	require.NoError(t, err)
-	return r
+	return require.Must(nim.NewRecursion(start, play))(t)
 }
 
 // Bouton's rule and all winning moves against the recursion of the
@@ -43,20 +41,16 @@ func TestBoutonAgainstRecursion(t *testing.T) {
 			moves := uint64(0)
 			for m := range p.Moves() {
 				moves++
-				q, err := p.After(m)
-				require.NoError(t, err)
-				truth, err := r.Outcome(q)
-				require.NoError(t, err)
+				q := require.Must(p.After(m))(t)
+				truth := require.Must(r.Outcome(q))(t)
 				if truth == nimkit.Loss {
 					want = append(want, m)
 				}
 			}
-			if hi, lo := p.Total(); hi != 0 || lo != moves {
-				t.Fatalf("%v: %d moves, %d matches", p, moves, lo)
-			}
-			if got := p.WinningMoves(play); !slices.Equal(got, want) {
-				t.Fatalf("%v %v: winning moves %v, recursion %v", play, p, got, want)
-			}
+			hi, lo := p.Total()
+			require.Sure(t, hi == 0 && lo == moves, "%v: %d moves, %d matches", p, moves, lo)
+			got := p.WinningMoves(play)
+			require.Sure(t, slices.Equal(got, want), "%v %v: winning moves %v, recursion %v", play, p, got, want)
 		}
 	}
 }
@@ -69,8 +63,7 @@ func TestBoutonAgainstGraph(t *testing.T) {
 		if play == nimkit.Misere {
 			setup = setup.Misere()
 		}
-		g, err := setup.Graph()
-		require.NoError(t, err)
+		g := require.Must(setup.Graph())(t)
 		if g.Len() != 59049 { // 9^5
 			t.Fatalf("%d positions", g.Len())
 		}
@@ -79,9 +72,7 @@ func TestBoutonAgainstGraph(t *testing.T) {
 			if value, ok := g.NimValue(n); !ok || value != p.NimSum() {
 				t.Fatalf("%v: nim-value %v, nim-sum %v", p, value, p.NimSum())
 			}
-			if p.Outcome(play) != g.Outcome(n) {
-				t.Fatalf("%v %v: %v, the graph says %v", play, p, p.Outcome(play), g.Outcome(n))
-			}
+			require.Sure(t, p.Outcome(play) == g.Outcome(n), "%v %v: %v, the graph says %v", play, p, p.Outcome(play), g.Outcome(n))
 			if p.Winning(play).Len() != len(g.RightOptions(n)) {
 				t.Fatalf("%v %v: %v, the graph has %d right options", play, p, p.WinningMoves(play), len(g.RightOptions(n)))
 			}
@@ -103,8 +94,7 @@ func TestTakes(t *testing.T) {
 		"set, then limit":   {nim.Heaps(4, 3, 5).Taking(3).AtMost(1), func(take uint64) bool { return take == 1 }},
 		"limit, then set":   {nim.Heaps(4, 3, 5).AtMost(1).Taking(3), func(take uint64) bool { return take == 3 }},
 	} {
-		g, err := c.setup.Graph()
-		require.NoError(t, err)
+		g := require.Must(c.setup.Graph())(t)
 		for n := range g.Len() {
 			got, want := map[string]bool{}, map[string]bool{}
 			for _, q := range g.Options(n) {
@@ -116,9 +106,7 @@ func TestTakes(t *testing.T) {
 					want[q.String()] = true
 				}
 			}
-			if !maps.Equal(got, want) {
-				t.Errorf("%s: %v has options %v, want %v", name, p, got, want)
-			}
+			require.That(t, maps.Equal(got, want), "%s: %v has options %v, want %v", name, p, got, want)
 		}
 	}
 }
@@ -185,9 +173,7 @@ func TestManyHeaps(t *testing.T) {
 				p[i] = random.Uint64() >> (64 - size)
 				sum ^= p[i]
 			}
-			if uint64(p.NimSum()) != sum {
-				t.Fatalf("%d heaps: nim-sum %v, want %d", n, p.NimSum(), sum)
-			}
+			require.Sure(t, uint64(p.NimSum()) == sum, "%d heaps: nim-sum %v, want %d", n, p.NimSum(), sum)
 			for _, play := range plays {
 				var want []nim.Move
 				bigs := 0
@@ -237,9 +223,8 @@ func TestLargestHeaps(t *testing.T) {
 	if hi, lo := p.Total(); hi != 2 || lo != most-1 { // 3·(2^64 − 1) + 1
 		t.Errorf("total %d, %d", hi, lo)
 	}
-	if got := p.WinningMoves(nimkit.Normal); len(got) != 3 || got[0] != (nim.Move{Heap: 0, From: most, To: 1}) {
-		t.Errorf("winning moves %v", got)
-	}
+	got := p.WinningMoves(nimkit.Normal)
+	require.That(t, len(got) == 3 && got[0] == (nim.Move{Heap: 0, From: most, To: 1}), "winning moves %v", got)
 	require.Equal(t, len(p.Columns().Sums), 64)
 }
 
@@ -255,9 +240,8 @@ func TestParse(t *testing.T) {
 		{"()", nim.Position{}},
 		{"18446744073709551615", nim.Position{1<<64 - 1}},
 	} {
-		if got, err := nim.Parse(c.text); err != nil || !slices.Equal(got, c.want) {
-			t.Errorf("%q: %v, %v", c.text, got, err)
-		}
+		got, err := nim.Parse(c.text)
+		require.That(t, err == nil && slices.Equal(got, c.want), "%q: %v, %v", c.text, got, err)
 	}
 	for text, want := range map[string]string{
 		"":                     `nim: "": no heaps; the position without heaps is written ()`,
@@ -266,9 +250,8 @@ func TestParse(t *testing.T) {
 		"18446744073709551616": `nim: heap 1 is "18446744073709551616", not a whole number from 0 to 18446744073709551615`,
 		"(1, 2":                `nim: "(1, 2": a bracket without its partner`,
 	} {
-		if p, err := nim.Parse(text); err == nil || err.Error() != want {
-			t.Errorf("%q: %v, %v", text, p, err)
-		}
+		p, err := nim.Parse(text)
+		require.That(t, err != nil && err.Error() == want, "%q: %v, %v", text, p, err)
 	}
 }
 
@@ -282,19 +265,15 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		q, err := nim.Parse(p.String())
-		if err != nil || !slices.Equal(p, q) {
-			t.Fatalf("%q reads as %v, which reads as %v, %v", s, p, q, err)
-		}
+		require.Sure(t, err == nil && slices.Equal(p, q), "%q reads as %v, which reads as %v, %v", s, p, q, err)
 	})
 }
 
 func TestMustParse(t *testing.T) {
-	if p := nim.MustParse("1 2"); !slices.Equal(p, nim.Position{1, 2}) {
-		t.Error(p)
-	}
-	if err := require.Panic(func() { nim.MustParse("x") }); !strings.HasPrefix(fmt.Sprint(err), "nim: ") {
-		t.Errorf("panic %v", err)
-	}
+	p := nim.MustParse("1 2")
+	require.That(t, slices.Equal(p, nim.Position{1, 2}), "%v", p)
+	err := require.Panic(func() { nim.MustParse("x") })
+	require.That(t, strings.HasPrefix(fmt.Sprint(err), "nim: "), "panic %v", err)
 }
 
 func TestPlayErrors(t *testing.T) {
@@ -311,9 +290,7 @@ func TestPlayErrors(t *testing.T) {
 	} {
 		_, err := p.After(c.move)
 		var broken *nim.MoveError
-		if !errors.As(err, &broken) || broken.Move != c.move || err.Error() != c.text {
-			t.Errorf("%v: %v", c.move, err)
-		}
+		require.That(t, errors.As(err, &broken) && broken.Move == c.move && err.Error() == c.text, "%v: %v", c.move, err)
 	}
 }
 
@@ -330,9 +307,7 @@ func FuzzPlay(f *testing.F) {
 		for l := range p.Moves() {
 			legal = legal || l == m
 		}
-		if legal != (err == nil) {
-			t.Fatalf("%v %v: legal %v, error %v", p, m, legal, err)
-		}
+		require.Sure(t, legal == (err == nil), "%v %v: legal %v, error %v", p, m, legal, err)
 		if err == nil && (q[heap] != to || p[heap] != from) {
 			t.Fatalf("%v %v: %v", p, m, q)
 		}
@@ -342,23 +317,18 @@ func FuzzPlay(f *testing.F) {
 func TestRecursionErrors(t *testing.T) {
 	for _, start := range []nim.Position{{1 << 13}, {1<<64 - 1, 2}, {1<<32 - 1, 1<<32 - 1}, {1 << 13, 1 << 13}, make(nim.Position, 65), make(nim.Position, 3)} {
 		_, err := nim.NewRecursion(start, nimkit.Normal)
-		if (err == nil) != (len(start) == 3) {
-			t.Errorf("%v: %v", start, err)
-		}
+		require.Equal(t, err == nil, len(start) == 3, start, err)
 	}
 	for _, none := range []*nim.Recursion{nil, {}} {
-		if _, err := none.Outcome(nim.Position{}); err == nil || !strings.Contains(err.Error(), "NewRecursion") {
-			t.Error(err)
-		}
+		require.Refused(t, "NewRecursion")(none.Outcome(nim.Position{}))
 		for p := range none.Positions() {
 			t.Errorf("%v is below nothing", p)
 		}
 	}
 	r := below(t, nim.Position{2, 2}, nimkit.Normal)
 	for _, p := range []nim.Position{{1}, {1, 3}} {
-		if _, err := r.Outcome(p); err == nil {
-			t.Errorf("%v: no error", p)
-		}
+		_, err := r.Outcome(p)
+		require.That(t, err != nil, "%v: no error", p)
 	}
 }
 
@@ -366,9 +336,7 @@ func TestRecursionErrors(t *testing.T) {
 func TestRecursionDepth(t *testing.T) {
 	const most = 1<<13 - 1 // 2^13 positions times as many moves are 2^26
 	r := below(t, nim.Position{most}, nimkit.Normal)
-	if o, err := r.Outcome(nim.Position{most}); err != nil || o != nimkit.Win {
-		t.Error(o, err)
-	}
+	require.Gives(t, nimkit.Win)(r.Outcome(nim.Position{most}))
 }
 
 // A setup tells what it is of, and ends in an error that names what it cannot be.
@@ -397,9 +365,8 @@ func TestSetups(t *testing.T) {
 		}
 		for n := range g.Len() {
 			p := g.Position(n).(nim.Position)
-			if numbers := g.Numbers(n); len(numbers) != len(p) || numbers[0] != int(p[0]) {
-				t.Errorf("%v lies at %v", p, numbers)
-			}
+			numbers := g.Numbers(n)
+			require.That(t, len(numbers) == len(p) && numbers[0] == int(p[0]), "%v lies at %v", p, numbers)
 		}
 	}
 }
@@ -417,9 +384,8 @@ func TestMovesOneByOne(t *testing.T) {
 				moves, options = append(moves, nim.Move{Heap: i, From: h, To: h - take}), append(options, q)
 			}
 		}
-		if got := slices.Collect(p.Moves()); !slices.Equal(got, moves) {
-			t.Errorf("%v has the moves %v", p, got)
-		}
+		got := slices.Collect(p.Moves())
+		require.That(t, slices.Equal(got, moves), "%v has the moves %v", p, got)
 		if got := slices.Collect(p.Options()); !slices.EqualFunc(got, options, func(a, b nim.Position) bool { return slices.Equal(a, b) }) {
 			t.Errorf("%v has the options %v", p, got)
 		}
@@ -434,9 +400,8 @@ func TestMovesOneByOne(t *testing.T) {
 	for range many.Winning(nimkit.Normal).All() {
 		break
 	}
-	if _, ok := (nim.Position{2, 2}).Winning(nimkit.Normal).First(); ok {
-		t.Error("a loss has a winning move")
-	}
+	_, ok := (nim.Position{2, 2}).Winning(nimkit.Normal).First()
+	require.That(t, !ok, "a loss has a winning move")
 	for range mustRecursion(t, nim.Position{2, 2}).Positions() {
 		break
 	}
@@ -444,18 +409,14 @@ func TestMovesOneByOne(t *testing.T) {
 
 func mustRecursion(t *testing.T, start nim.Position) *nim.Recursion {
 	t.Helper()
-	r, err := nim.NewRecursion(start, nimkit.Normal)
-	require.NoError(t, err)
-	return r
+	return require.Must(nim.NewRecursion(start, nimkit.Normal))(t)
 }
 
 // The definition asked heap by heap: each part is what it is alone.
 func TestCheckGrowing(t *testing.T) {
 	for _, setup := range []nim.Setup{nim.Heaps(3, 4, 5), nim.Heaps(3, 4, 5).Misere()} {
 		checks, err := setup.CheckGrowing()
-		if err != nil || len(checks) != 3 {
-			t.Fatal(checks, err)
-		}
+		require.Sure(t, err == nil && len(checks) == 3, "%v %v", checks, err)
 		for i, c := range checks {
 			if c.Mismatch != nil || !slices.Equal(c.Start, nim.Position{3, 4, 5}[:i+1]) || c.Positions != []int{4, 20, 120}[i] || c.Heaps != c.Positions*(i+1) {
 				t.Errorf("%d heaps: %+v", i+1, c)
@@ -471,21 +432,17 @@ func TestPlayedText(t *testing.T) {
 	for _, play := range plays {
 		g.Play = play
 		winner, over := g.Winner()
-		if want := map[nimkit.Play]int{nimkit.Normal: 0, nimkit.Misere: 1}[play]; !over || winner != want {
-			t.Errorf("%v: %d has won, %v", play, winner, over)
-		}
+		want := map[nimkit.Play]int{nimkit.Normal: 0, nimkit.Misere: 1}[play]
+		require.That(t, over && winner == want, "%v: %d has won, %v", play, winner, over)
 	}
 	bad := g
 	bad.Moves = []nim.Move{{Heap: 1, From: 2, To: 2}}
 	stopped := g
 	stopped.Stopped = errors.New("the lamp is broken")
 	for want, g := range map[string]nim.Played{"move 1": bad, "lamp": stopped} {
-		if s := g.String(); !strings.Contains(s, want) {
-			t.Error(s)
-		}
-		if _, over := g.Winner(); over {
-			t.Errorf("%s: somebody has won", want)
-		}
+		require.Contains(t, g.String(), want)
+		_, over := g.Winner()
+		require.That(t, !over, "%s: somebody has won", want)
 		require.Refused(t, want)(g.Judge())
 	}
 	g.Moves = g.Moves[:2]
@@ -493,9 +450,7 @@ func TestPlayedText(t *testing.T) {
 		t.Error("a game that is not over has a winner")
 	}
 	r, err := g.Judge()
-	if err != nil || len(r.Moves) != 2 || !slices.Equal(r.End(), nim.Position{0, 1}) {
-		t.Errorf("%+v, %v", r, err)
-	}
+	require.That(t, err == nil && len(r.Moves) == 2 && slices.Equal(r.End(), nim.Position{0, 1}), "%+v, %v", r, err)
 }
 
 // Only where any number may be taken is a game Nim itself.

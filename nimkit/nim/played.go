@@ -3,7 +3,6 @@ package nim
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
@@ -87,11 +86,7 @@ func (g Played) String() string {
 	if err != nil {
 		return err.Error()
 	}
-	words := make([]string, len(ps))
-	for i, p := range ps {
-		words[i] = p.String()
-	}
-	return strings.Join(words, " → ")
+	return words.Joined(ps, " → ", Position.String)
 }
 
 // TurningPoint is a position in which exactly one heap has two matches or more.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
 )
@@ -21,15 +21,12 @@ func TestJudge(t *testing.T) {
 		wrong := 0
 		for range 200 {
 			g := match.Match{First: random, Second: random, Play: play}.Run(start)
-			judged, err := g.Judge()
-			require.NoError(t, err)
+			judged := require.Must(g.Judge())(t)
 			var mistakes []int
 			for i, j := range judged.Moves {
 				before, _ := truth.Outcome(j.From)
 				after, _ := truth.Outcome(j.To)
-				if j.Before != before || j.After == after {
-					t.Fatalf("%v: %v", g, j)
-				}
+				require.Sure(t, j.Before == before && j.After != after, "%v: %v", g, j)
 				if before == nimkit.Win && after == nimkit.Win {
 					mistakes = append(mistakes, i)
 				}
@@ -39,14 +36,10 @@ func TestJudge(t *testing.T) {
 					}
 				}
 			}
-			if !slices.Equal(judged.Mistakes(), mistakes) {
-				t.Fatalf("%v: mistakes %v, want %v", g, judged.Mistakes(), mistakes)
-			}
+			require.Sure(t, slices.Equal(judged.Mistakes(), mistakes), "%v: mistakes %v, want %v", g, judged.Mistakes(), mistakes)
 			wrong += len(mistakes)
 		}
-		if wrong == 0 {
-			t.Errorf("%v: no mistake in random play", play)
-		}
+		require.That(t, wrong != 0, "%v: no mistake in random play", play)
 	}
 }
 
@@ -57,13 +50,10 @@ func TestGameErrors(t *testing.T) {
 	_, positions := bad.Positions()
 	_, judge := bad.Judge()
 	for _, err := range []error{positions, judge} {
-		if !errors.As(err, &broken) || !strings.Contains(err.Error(), "move 2") {
-			t.Error(err)
-		}
+		require.That(t, errors.As(err, &broken) && strings.Contains(err.Error(), "move 2"), "%v", err)
 	}
-	if _, over := bad.Winner(); over {
-		t.Error("a game that is none has a winner")
-	}
+	_, over := bad.Winner()
+	require.That(t, !over, "a game that is none has a winner")
 	stopped := errors.New("stopped")
 	if _, err := (nim.Played{Stopped: stopped}).Judge(); err != stopped {
 		t.Error(err)
@@ -82,9 +72,7 @@ func TestTurningPoint(t *testing.T) {
 				bigs++
 			}
 		}
-		if ok != (bigs == 1) {
-			t.Fatalf("%v: turning %v", p, ok)
-		}
+		require.Sure(t, ok == (bigs == 1), "%v: turning %v", p, ok)
 		if !ok {
 			continue
 		}
@@ -99,25 +87,19 @@ func TestTurningPoint(t *testing.T) {
 	random := match.NewRandom(3)
 	for range 100 {
 		ps, err := match.Match{First: random, Second: random, Play: nimkit.Misere}.Run(nim.Position{3, 4, 5}).Positions()
-		if err != nil || !slices.ContainsFunc(ps, func(p nim.Position) bool { _, ok := p.TurningPoint(); return ok }) {
-			t.Fatalf("%v: no turning point, %v", ps, err)
-		}
+		require.Sure(t, err == nil && slices.ContainsFunc(ps, func(p nim.Position) bool { _, ok := p.TurningPoint(); return ok }),
+			"%v: no turning point, %v", ps, err)
 	}
 }
 
 // The sub-rule on every loss of up to 5 heaps up to 8: it never fails in normal
 // play, and in misère play fails exactly where the doc of Mirror says.
 func TestMirror(t *testing.T) {
-	normal, err := nim.Heaps(8, 8, 8, 8, 8).CheckMirror()
-	require.NoError(t, err)
-	if normal.Cases == 0 || normal.Broken != 0 {
-		t.Errorf("normal play: %+v", normal)
-	}
-	misere, err := nim.Heaps(8, 8, 8, 8, 8).Misere().CheckMirror()
-	require.NoError(t, err)
-	if misere.Broken == 0 || !slices.Equal(misere.First.Handed, nim.Position{2, 2}) {
-		t.Errorf("misère play: %d of %d, first %v", misere.Broken, misere.Cases, misere.First)
-	}
+	normal := require.Must(nim.Heaps(8, 8, 8, 8, 8).CheckMirror())(t)
+	require.That(t, normal.Cases != 0 && normal.Broken == 0, "normal play: %+v", normal)
+	misere := require.Must(nim.Heaps(8, 8, 8, 8, 8).Misere().CheckMirror())(t)
+	require.That(t, misere.Broken != 0 && slices.Equal(misere.First.Handed, nim.Position{2, 2}),
+		"misère play: %d of %d, first %v", misere.Broken, misere.Cases, misere.First)
 	for _, play := range plays {
 		truth := below(t, nim.Position{8, 8, 8, 8, 8}, play)
 		cases, broken := 0, 0
@@ -129,23 +111,19 @@ func TestMirror(t *testing.T) {
 				continue
 			}
 			for m := range p.Moves() {
-				now, err := p.After(m)
-				require.NoError(t, err)
+				now := require.Must(p.After(m))(t)
 				reply, ok := nim.Mirror(now, m)
-				if ok != (slices.Index(p, m.From) != m.Heap || slices.Index(p[m.Heap+1:], m.From) >= 0) {
-					t.Fatalf("%v %v: applies %v", p, m, ok)
-				}
+				require.Sure(t, ok == (slices.Index(p, m.From) != m.Heap || slices.Index(p[m.Heap+1:], m.From) >= 0),
+					"%v %v: applies %v", p, m, ok)
 				if !ok {
 					continue
 				}
-				after, err := now.After(reply)
-				require.NoError(t, err)
+				after := require.Must(now.After(reply))(t)
 				o, _ := truth.Outcome(after)
 				turn, turning := now.TurningPoint()
 				fails := play == nimkit.Misere && m.From > 1 && m.To < 2 && turning && now[turn.Heap] == m.From
-				if holds := !fails; holds != (o == nimkit.Loss) {
-					t.Fatalf("%v %v, %v copied %v: holds %v", play, p, m, reply, holds)
-				}
+				holds := !fails
+				require.Sure(t, holds == (o == nimkit.Loss), "%v %v, %v copied %v: holds %v", play, p, m, reply, holds)
 				cases++
 				if o != nimkit.Loss {
 					broken++
@@ -178,8 +156,7 @@ func TestCheckMirrorBelow(t *testing.T) {
 		if play == nimkit.Misere {
 			setup = setup.Misere()
 		}
-		c, err := setup.CheckMirror()
-		require.NoError(t, err)
+		c := require.Must(setup.CheckMirror())(t)
 		cases, broken := 0, 0
 		for p := range below(t, start, play).Positions() {
 			if !slices.IsSorted(p) || p.Outcome(play) != nimkit.Loss {
@@ -195,8 +172,7 @@ func TestCheckMirrorBelow(t *testing.T) {
 				}
 			}
 		}
-		if c.Cases != cases || c.Broken != broken || cases == 0 {
-			t.Errorf("%v: %d of %d broken, want %d of %d", play, c.Broken, c.Cases, broken, cases)
-		}
+		require.That(t, c.Cases == cases && c.Broken == broken && cases != 0,
+			"%v: %d of %d broken, want %d of %d", play, c.Broken, c.Cases, broken, cases)
 	}
 }

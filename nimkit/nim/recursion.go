@@ -91,10 +91,7 @@ func (r *Recursion) outcome(index int) nimkit.Outcome {
 	if k := r.known[index]; k != 0 {
 		return nimkit.Outcome(k - 1)
 	}
-	o := nimkit.Loss
-	if index == 0 && r.play == nimkit.Misere {
-		o = nimkit.Win
-	}
+	o := nimkit.LossIf(index > 0 || r.play == nimkit.Normal)
 look:
 	for i, step := range r.steps {
 		h := index / step % (int(r.start[i]) + 1)
@@ -149,8 +146,7 @@ func (c BoutonCheck) String() string {
 	if c.Mismatch != nil {
 		return words.Of("De twee verschillen bij %v.", "Die beiden unterscheiden sich bei %v.", "The two differ at %v.", c.Mismatch).String()
 	}
-	return words.Of(
-		"%d standen vergeleken, tot en met %v: de twee zijn het eens, %d verliezen.",
+	return words.Of("%d standen vergeleken, tot en met %v: de twee zijn het eens, %d verliezen.",
 		"%d Stellungen verglichen, bis %v: die beiden sind sich einig, %d Verluststellungen.",
 		"%d positions compared, up to %v: the two agree, on %d losses.", c.Positions, c.Start, c.Losses).String()
 }

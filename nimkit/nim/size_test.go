@@ -4,8 +4,8 @@ import (
 	"errors"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // How large a game is is foretold: so many positions and moves it has.
@@ -14,8 +14,7 @@ func TestSize(t *testing.T) {
 		Heaps(7), Heaps(3, 5), Heaps(2, 3, 4), Heaps(9, 6).AtMost(4), Heaps(9, 3).AtMost(1), Heaps(8, 2).AtMost(100),
 		Heaps(11, 6).Taking(1, 3), Heaps(5, 5).Taking(9, 1, 2), Heaps(0, 4), Heaps(),
 	} {
-		g, err := s.Graph()
-		require.NoError(t, err)
+		g := require.Must(s.Graph())(t)
 		moves := 0
 		for n := range g.Len() {
 			moves += len(g.Options(n))
@@ -24,9 +23,8 @@ func TestSize(t *testing.T) {
 		if gotPositions, gotMoves := s.size(); gotPositions != float64(g.Len()) || gotMoves < float64(moves)-1e-6 || gotMoves > float64(moves)+1e-6 {
 			t.Errorf("%v: %v positions and %v moves are foretold, there are %d and %d", s.heaps, gotPositions, gotMoves, g.Len(), moves)
 		}
-		if _, sorted := s.Sorted().size(); sorted > float64(moves)+1e-6 {
-			t.Errorf("%v sorted: %v moves are more than %d", s.heaps, sorted, moves)
-		}
+		_, sorted := s.Sorted().size()
+		require.That(t, sorted <= float64(moves)+1e-6, "%v sorted: %v moves are more than %d", s.heaps, sorted, moves)
 	}
 }
 
@@ -46,7 +44,6 @@ func TestTooManyMoves(t *testing.T) {
 			t.Errorf("%v: %v", s.heaps, err)
 		}
 	}
-	if _, moves := Heaps(1<<14 - 1).size(); moves > mostMoves {
-		t.Errorf("%v moves are too many", moves)
-	}
+	_, moves := Heaps(1<<14 - 1).size()
+	require.That(t, moves <= mostMoves, "%v moves are too many", moves)
 }

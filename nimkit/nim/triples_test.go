@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/nim"
 )
 

@@ -3,7 +3,7 @@ package nim
 import (
 	"iter"
 	"math/bits"
-	"strings"
+	"slices"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
@@ -28,11 +28,7 @@ func (w Winning) String() string {
 	if w.Len() == 0 {
 		return words.Of("geen winnende zet", "kein Gewinnzug", "no winning move").String()
 	}
-	var all []string
-	for m := range w.All() {
-		all = append(all, m.String())
-	}
-	return strings.Join(all, ", ")
+	return words.Joined(slices.Collect(w.All()), ", ", Move.String)
 }
 
 // Winning finds all winning moves. It reads the heaps twice and keeps p, which

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/nimbi"
 )
@@ -31,9 +32,7 @@ func FuzzSetup(f *testing.F) {
 			at[p] = i
 		}
 		board, err := nimbi.NewBoard(points...)
-		if (err != nil) != (len(at) < len(points)) {
-			t.Fatalf("%v: %v", points, err)
-		}
+		require.Sure(t, (err != nil) == (len(at) < len(points)), "%v: %v", points, err)
 		if err != nil {
 			return
 		}
@@ -60,9 +59,8 @@ func FuzzSetup(f *testing.F) {
 		g, err := setup.Graph()
 		winning, noMoves := setup.WinningMoves()
 		if !right || !alsoRight {
-			if err == nil || noMoves == nil || setup.Check() == nil || len(err.Error()) > 500 {
-				t.Fatalf("%v with %v without %v: %v, %v", points, on, off, err, noMoves)
-			}
+			require.Sure(t, err != nil && noMoves != nil && setup.Check() != nil && len(err.Error()) <= 500,
+				"%v with %v without %v: %v, %v", points, on, off, err, noMoves)
 			return
 		}
 		if err != nil || noMoves != nil || setup.Check() != nil {
@@ -119,23 +117,17 @@ func FuzzSetup(f *testing.F) {
 		}
 		slices.Sort(want)
 		slices.Sort(got)
-		if !slices.Equal(got, want) {
-			t.Fatalf("%v with %b, %v: won by %v, by every run by %v", points, start, play, got, want)
-		}
+		require.Sure(t, slices.Equal(got, want), "%v with %b, %v: won by %v, by every run by %v", points, start, play, got, want)
 		proof, err := setup.Proof()
 		if !lost(start) {
-			if err == nil {
-				t.Fatalf("%v with %b, %v is won, but proven lost", points, start, play)
-			}
+			require.Sure(t, err != nil, "%v with %b, %v is won, but proven lost", points, start, play)
 			return
 		}
-		if err != nil || (proof.Len() == 0) != (start == 0) || uint(proof.Losses[0].Position) != start {
-			t.Fatalf("%v with %b, %v: %+v, %v", points, start, play, proof, err)
-		}
+		require.Sure(t, err == nil && (proof.Len() == 0) == (start == 0) && uint(proof.Losses[0].Position) == start,
+			"%v with %b, %v: %+v, %v", points, start, play, proof, err)
 		for _, l := range proof.Losses {
-			if !lost(uint(l.Position)) {
-				t.Fatalf("%v with %b, %v: %+v has %b, which is won", points, start, play, proof, uint(l.Position))
-			}
+			require.Sure(t, lost(uint(l.Position)),
+				"%v with %b, %v: %+v has %b, which is won", points, start, play, proof, uint(l.Position))
 		}
 	})
 }

@@ -28,7 +28,6 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"nimlab/nimkit/words"
@@ -59,11 +58,7 @@ func (p Position) Has(point int) bool { return point > 0 && p>>(point-1)&1 == 1 
 
 // String lists the points as in "{1, 4, 8}".
 func (p Position) String() string {
-	var text []string
-	for _, point := range p.Points() {
-		text = append(text, strconv.Itoa(point))
-	}
-	return "{" + strings.Join(text, ", ") + "}"
+	return "{" + words.Joined(p.Points(), ", ", strconv.Itoa) + "}"
 }
 
 // Point is a point of the triangular grid. Its six neighbours are at the same
@@ -112,9 +107,7 @@ const (
 func Standard() *Board { return MustTriangle(5) }
 
 // MustTriangle is [Triangle] for a side known to be right; it panics on an error.
-func MustTriangle(side int) *Board {
-	return words.Must(Triangle(side))
-}
+func MustTriangle(side int) *Board { return words.Must(Triangle(side)) }
 
 // Triangle returns the board of a triangle of the given side without its
 // corners, numbered row by row. The side is the number of points on an edge,
@@ -235,9 +228,7 @@ func (b *Board) Position(points ...int) (Position, error) {
 
 // MustPosition is [Board.Position] for numbers known to be right; it panics on
 // an error.
-func (b *Board) MustPosition(points ...int) Position {
-	return words.Must(b.Position(points...))
-}
+func (b *Board) MustPosition(points ...int) Position { return words.Must(b.Position(points...)) }
 
 // Runs returns the moves from p, each as the set of counters it removes: the
 // single counters, then the longer runs line by line. A set that lies on several

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/nimbi"
 )
@@ -15,9 +16,7 @@ func BenchmarkSolve(b *testing.B) {
 	const rounds = 20
 	start := time.Now()
 	for range rounds {
-		if _, err := nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](board.Options), board.Start(), 1<<12); err != nil {
-			b.Fatal(err)
-		}
+		require.Must(nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](board.Options), board.Start(), 1<<12))(b)
 	}
 	general := time.Since(start) / rounds
 	for b.Loop() {
@@ -31,8 +30,6 @@ func BenchmarkSolve(b *testing.B) {
 func BenchmarkProof(b *testing.B) {
 	s := nimbi.Solve(nimbi.Standard())
 	for b.Loop() {
-		if _, err := s.Proof(s.Board().Start(), nimkit.Misere); err != nil {
-			b.Fatal(err)
-		}
+		require.Must(s.Proof(s.Board().Start(), nimkit.Misere))(b)
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nimbi"
 )
 
@@ -82,9 +82,8 @@ func TestStandardBoard(t *testing.T) {
 		t.Errorf("%d points on %d lines, want 12 on 12", len(b.Points()), len(got))
 	}
 	for _, line := range lines {
-		if !slices.ContainsFunc(b.Lines(), func(l []int) bool { return slices.Equal(l, line) }) {
-			t.Errorf("no line %v among %v", line, b.Lines())
-		}
+		require.That(t, slices.ContainsFunc(b.Lines(), func(l []int) bool { return slices.Equal(l, line) }),
+			"no line %v among %v", line, b.Lines())
 	}
 	// 12 single counters and, in each direction, lines of 2, 3, 4 and 3 points
 	// with 1 + 3 + 6 + 3 runs of two or more: 12 + 3·13.
@@ -98,9 +97,8 @@ func TestSolveByBruteForce(t *testing.T) {
 		known := map[table]verdict{}
 		for p := range s.Board().Start() + 1 {
 			want := toTable(p).judge(play, known)
-			if got := s.Outcome(p, play); (got == nimkit.Win) != want.wins || got == nimkit.Draw {
-				t.Errorf("%v %v is %v, want win %v", play, p, got, want.wins)
-			}
+			got := s.Outcome(p, play)
+			require.That(t, (got == nimkit.Win) == want.wins && got != nimkit.Draw, "%v %v is %v, want win %v", play, p, got, want.wins)
 			require.Equal(t, s.Remoteness(p, play), want.moves, play, p)
 			moves := toTable(p).moves()
 			wins := 0
@@ -111,9 +109,8 @@ func TestSolveByBruteForce(t *testing.T) {
 			}
 			winning := s.WinningMoves(p, play)
 			for _, m := range winning {
-				if next := toTable(p &^ m); m&^p != 0 || !moves[next] || known[next].wins {
-					t.Errorf("%v %v: removing %v does not win", play, p, m)
-				}
+				next := toTable(p &^ m)
+				require.That(t, m&^p == 0 && moves[next] && !known[next].wins, "%v %v: removing %v does not win", play, p, m)
 			}
 			if len(winning) != wins || len(s.Board().Runs(p)) != len(moves) {
 				t.Errorf("%v %v: %d of %d moves win, want %d of %d", play, p, len(winning), len(s.Board().Runs(p)), wins, len(moves))
@@ -152,8 +149,7 @@ func randomBoards(n int) []*nimbi.Board {
 func TestSolveByNimkit(t *testing.T) {
 	boards := randomBoards(10)
 	for side := 3; side <= 5; side++ {
-		b, err := nimbi.Triangle(side)
-		require.NoError(t, err)
+		b := require.Must(nimbi.Triangle(side))(t)
 		boards = append(boards, b)
 	}
 	var whole []nimbi.Point // a triangle of side 5 with its corners
@@ -169,8 +165,7 @@ func TestSolveByNimkit(t *testing.T) {
 			"symmetric": b,
 			"plain":     nimkit.Rules[nimbi.Position](b.Options),
 		} {
-			want, err := nimkit.Solve(context.Background(), game, b.Start(), 1<<15)
-			require.NoError(t, err)
+			want := require.Must(nimkit.Solve(context.Background(), game, b.Start(), 1<<15))(t)
 			if name == "plain" && want.Len() != int(b.Start())+1 {
 				t.Errorf("%d positions, want %d", want.Len(), b.Start()+1)
 			}
@@ -202,13 +197,11 @@ func TestTriangles(t *testing.T) {
 		{5, 12, 12, 51, nimkit.Loss, nimkit.Loss},
 		{6, 18, 15, 96, nimkit.Win, nimkit.Win},
 	} {
-		b, err := nimbi.Triangle(c.side)
-		require.NoError(t, err)
+		b := require.Must(nimbi.Triangle(c.side))(t)
 		if len(b.Points()) != c.points || len(b.Lines()) != c.lines || len(b.Runs(b.Start())) != c.runs {
 			t.Errorf("side %d: %d points, %d lines, %d runs, want %v", c.side, len(b.Points()), len(b.Lines()), len(b.Runs(b.Start())), c)
 		}
-		want, err := nimkit.Solve(context.Background(), b, b.Start(), 1<<18)
-		require.NoError(t, err)
+		want := require.Must(nimkit.Solve(context.Background(), b, b.Start(), 1<<18))(t)
 		s := nimbi.Solve(b)
 		for play, outcome := range map[nimkit.Play]nimkit.Outcome{nimkit.Normal: c.normal, nimkit.Misere: c.misere} {
 			if got := s.Outcome(b.Start(), play); got != outcome || want.Outcome(b.Start(), play) != outcome {
@@ -249,9 +242,7 @@ func TestRunsInThePlane(t *testing.T) {
 		}
 		got := b.Runs(b.Start())
 		for _, run := range got {
-			if !want[run] {
-				t.Errorf("%v: %v is no run", points, run)
-			}
+			require.That(t, want[run], "%v: %v is no run", points, run)
 		}
 		require.Equal(t, len(got), len(want), points)
 	}
@@ -259,9 +250,7 @@ func TestRunsInThePlane(t *testing.T) {
 
 func mustBoard(t *testing.T, points ...nimbi.Point) *nimbi.Board {
 	t.Helper()
-	b, err := nimbi.NewBoard(points...)
-	require.NoError(t, err)
-	return b
+	return require.Must(nimbi.NewBoard(points...))(t)
 }
 
 func TestSymmetries(t *testing.T) {
@@ -290,24 +279,19 @@ func TestSymmetries(t *testing.T) {
 		require.Equal(t, len(all), c.want, c.name)
 		runs := c.board.Runs(c.board.Start())
 		for i, s := range all {
-			if slices.ContainsFunc(all[:i], func(u nimbi.Symmetry) bool { return slices.Equal(s, u) }) {
-				t.Errorf("%s: symmetry %v twice", c.name, s)
-			}
+			require.That(t, !slices.ContainsFunc(all[:i], func(u nimbi.Symmetry) bool { return slices.Equal(s, u) }),
+				"%s: symmetry %v twice", c.name, s)
 			if i == 0 && !slices.IsSorted(s) {
 				t.Errorf("%s: the first symmetry is %v", c.name, s)
 			}
 			for _, run := range runs {
-				if !slices.Contains(runs, s.Apply(run)) {
-					t.Errorf("%s: %v carries the run %v to %v", c.name, s, run, s.Apply(run))
-				}
+				require.That(t, slices.Contains(runs, s.Apply(run)), "%s: %v carries the run %v to %v", c.name, s, run, s.Apply(run))
 			}
 		}
 		for p := range c.board.Start() + 1 {
 			canonical := c.board.Canonical(p)
 			for _, s := range all {
-				if c.board.Canonical(s.Apply(p)) != canonical {
-					t.Fatalf("%s: %v and %v differ", c.name, p, s.Apply(p))
-				}
+				require.Sure(t, c.board.Canonical(s.Apply(p)) == canonical, "%s: %v and %v differ", c.name, p, s.Apply(p))
 			}
 		}
 	}
@@ -405,9 +389,8 @@ func TestErrors(t *testing.T) {
 		{func() error { return require.Panic(func() { new(nimbi.Solution).WinningMoves(3, nimkit.Misere) }) }, noBoard},
 		{func() error { return require.Panic(func() { (*nimbi.Solution)(nil).Outcome(3, nimkit.Normal) }) }, noBoard},
 	} {
-		if err := c.err(); err == nil || err.Error() != c.want {
-			t.Errorf("error %v, want %s", err, c.want)
-		}
+		err := c.err()
+		require.That(t, err != nil && err.Error() == c.want, "error %v, want %s", err, c.want)
 	}
 }
 
@@ -416,13 +399,11 @@ func TestSetup(t *testing.T) {
 	board := nimbi.Standard()
 	solution := nimbi.Solve(board)
 	for _, s := range []nimbi.Setup{board.Full(), board.Full().Without(3, 4, 5), board.With(1, 4, 8, 9), board.With(), board.Full().Normal(), board.With(2, 7, 11).Normal()} {
-		g, err := s.Graph()
-		require.NoError(t, err)
+		g := require.Must(s.Graph())(t)
 		for n := range g.Len() {
 			p := g.Position(n).(nimbi.Position)
-			if g.Outcome(n) != solution.Outcome(p, s.Play) || g.Remoteness(n) != solution.Remoteness(p, s.Play) {
-				t.Errorf("%v: %v is %v", s.At, p, g.Outcome(n))
-			}
+			require.That(t, g.Outcome(n) == solution.Outcome(p, s.Play) && g.Remoteness(n) == solution.Remoteness(p, s.Play),
+				"%v: %v is %v", s.At, p, g.Outcome(n))
 		}
 		require.Equal[any](t, g.Position(g.Start()), s.At)
 	}
@@ -450,12 +431,7 @@ func TestPanics(t *testing.T) {
 		"nimbi: counters of {13} are off the board":          func() { s.Outcome(1<<12, nimkit.Normal) },
 		"nimbi: Play(2) is neither normal nor misère":        func() { s.Remoteness(1, 2) },
 	} {
-		func() {
-			defer func() {
-				require.Equal(t, fmt.Sprint(recover()), want, "panic")
-			}()
-			f()
-		}()
+		require.Equal(t, fmt.Sprint(require.Recovered(f)), want, "panic")
 	}
 }
 
@@ -473,9 +449,7 @@ func FuzzPosition(f *testing.F) {
 		slices.Sort(points)
 		good := len(slices.Compact(slices.Clone(points))) == len(points) &&
 			(len(points) == 0 || points[0] >= 1 && points[len(points)-1] <= 12)
-		if (err == nil) != good {
-			t.Fatalf("%v: error %v", points, err)
-		}
+		require.Sure(t, (err == nil) == good, "%v: error %v", points, err)
 		if err == nil && !slices.Equal(p.Points(), points) {
 			t.Fatalf("%v became %v", points, p)
 		}
@@ -498,22 +472,16 @@ func FuzzNewBoard(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if !slices.Equal(b.Points(), points) || b.Start().Len() != len(points) {
-			t.Fatalf("%v became %v", points, b.Points())
-		}
+		require.Sure(t, slices.Equal(b.Points(), points) && b.Start().Len() == len(points), "%v became %v", points, b.Points())
 		for _, line := range b.Lines() {
 			for i := range line[1:] {
 				x, y := points[line[i]-1].XY()
 				u, v := points[line[i+1]-1].XY()
-				if math.Abs(math.Hypot(x-u, y-v)-1) > 1e-9 {
-					t.Fatalf("line %v of %v has a gap", line, points)
-				}
+				require.Sure(t, math.Abs(math.Hypot(x-u, y-v)-1) <= 1e-9, "line %v of %v has a gap", line, points)
 			}
 		}
 		for _, s := range b.Symmetries() {
-			if s.Apply(b.Start()) != b.Start() {
-				t.Fatalf("%v is no symmetry of %v", s, points)
-			}
+			require.Sure(t, s.Apply(b.Start()) == b.Start(), "%v is no symmetry of %v", s, points)
 		}
 	})
 }

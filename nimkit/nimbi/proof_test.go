@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nimbi"
 )
 
@@ -18,24 +18,18 @@ func check(t *testing.T, b *nimbi.Board, start nimbi.Position, proof *nimbi.Proo
 		answered := map[nimbi.Position]bool{}
 		for _, line := range loss.Lines {
 			for j, move := range line.Moves {
-				if !slices.Contains(b.Runs(loss.Position), move) || answered[move] {
-					t.Errorf("%v: %v is no move, or answered twice", loss.Position, move)
-				}
+				require.That(t, slices.Contains(b.Runs(loss.Position), move) && !answered[move],
+					"%v: %v is no move, or answered twice", loss.Position, move)
 				answered[move] = true
 				after := loss.Position &^ move
-				if len(matchings(b, loss.Position&^line.Moves[0], after, 1)) == 0 {
-					t.Errorf("%v: the moves %v and %v do not leave the same shape", loss.Position, line.Moves[0], move)
-				}
+				require.That(t, len(matchings(b, loss.Position&^line.Moves[0], after, 1)) != 0,
+					"%v: the moves %v and %v do not leave the same shape", loss.Position, line.Moves[0], move)
 				if len(line.Replies) == 0 {
-					if after != 0 || proof.Play != nimkit.Misere || line.Next != -1 {
-						t.Errorf("%v: no reply to %v", loss.Position, move)
-					}
+					require.That(t, after == 0 && proof.Play == nimkit.Misere && line.Next == -1, "%v: no reply to %v", loss.Position, move)
 					continue
 				}
 				reply := line.Replies[j]
-				if !slices.Contains(b.Runs(after), reply) {
-					t.Errorf("%v: %v is no move after %v", loss.Position, reply, move)
-				}
+				require.That(t, slices.Contains(b.Runs(after), reply), "%v: %v is no move after %v", loss.Position, reply, move)
 				if line.Next <= i || line.Next >= len(proof.Losses) {
 					t.Fatalf("%v leads to loss %d of %d", loss.Position, line.Next, len(proof.Losses))
 				}
@@ -45,18 +39,15 @@ func check(t *testing.T, b *nimbi.Board, start nimbi.Position, proof *nimbi.Proo
 			}
 		}
 		for _, move := range b.Runs(loss.Position) {
-			if !answered[move] {
-				t.Errorf("%v: no line for %v", loss.Position, move)
-			}
+			require.That(t, answered[move], "%v: no line for %v", loss.Position, move)
 		}
 		if loss.Position == 0 && proof.Play == nimkit.Misere {
 			t.Errorf("whoever faces an empty board in misère has won")
 		}
 		for j, line := range loss.Lines {
 			for _, other := range loss.Lines[:j] {
-				if len(matchings(b, loss.Position&^line.Moves[0], loss.Position&^other.Moves[0], 1)) > 0 {
-					t.Errorf("%v: the lines of %v and %v leave the same shape", loss.Position, line.Moves[0], other.Moves[0])
-				}
+				require.That(t, len(matchings(b, loss.Position&^line.Moves[0], loss.Position&^other.Moves[0], 1)) == 0,
+					"%v: the lines of %v and %v leave the same shape", loss.Position, line.Moves[0], other.Moves[0])
 			}
 		}
 	}
@@ -71,8 +62,7 @@ func TestProof(t *testing.T) {
 		{nimkit.Misere, 18, 151},
 		{nimkit.Normal, 16, 108},
 	} {
-		proof, err := s.Proof(s.Board().Start(), c.play)
-		require.NoError(t, err)
+		proof := require.Must(s.Proof(s.Board().Start(), c.play))(t)
 		check(t, s.Board(), s.Board().Start(), proof)
 		if len(proof.Losses) != c.losses || proof.Len() != c.lines || !proof.Shortest {
 			t.Errorf("%v: %d losses and %d lines, shortest %v; want %d and %d", c.play,
@@ -87,9 +77,7 @@ func TestProof(t *testing.T) {
 				require.Equal(t, s.Board().Canonical(move), s.Board().Canonical(line.Moves[0]), line.Moves[0], move)
 			}
 		}
-		if len(first.Lines) != 12 || moves != 51 {
-			t.Errorf("%d first moves on %d lines, want 51 on 12", moves, len(first.Lines))
-		}
+		require.That(t, len(first.Lines) == 12 && moves == 51, "%d first moves on %d lines, want 51 on 12", moves, len(first.Lines))
 	}
 }
 
@@ -100,9 +88,7 @@ func TestProofOfEveryLoss(t *testing.T) {
 		for p := range s.Board().Start() + 1 {
 			if s.Outcome(p, play) == nimkit.Loss && s.Board().Canonical(p) == p {
 				proof, err := s.Proof(p, play)
-				if err != nil || !proof.Shortest {
-					t.Fatalf("%v %v: %v", play, p, err)
-				}
+				require.Sure(t, err == nil && proof.Shortest, "%v %v: %v", play, p, err)
 				check(t, s.Board(), p, proof)
 			}
 		}
@@ -188,14 +174,10 @@ func TestShortestProof(t *testing.T) {
 // A board where the search for the shortest proof is broken off still gives a
 // proof.
 func TestProofOnLargerBoard(t *testing.T) {
-	b, err := nimbi.Triangle(6)
-	require.NoError(t, err)
+	b := require.Must(nimbi.Triangle(6))(t)
 	s := nimbi.Solve(b)
 	p := b.Start() &^ s.WinningMoves(b.Start(), nimkit.Misere)[0]
-	proof, err := s.Proof(p, nimkit.Misere)
-	require.NoError(t, err)
-	if proof.Shortest {
-		t.Errorf("the shortest proof was found: this test needs a harder board")
-	}
+	proof := require.Must(s.Proof(p, nimkit.Misere))(t)
+	require.That(t, !proof.Shortest, "the shortest proof was found: this test needs a harder board")
 	check(t, b, p, proof)
 }

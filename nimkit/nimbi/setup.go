@@ -109,11 +109,7 @@ func (s Setup) Graph() (*nimkit.Graph, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	setup := nimkit.From(s.Board.Options, s.At).Faced(s.Board.Face())
-	if s.Play == nimkit.Misere {
-		setup = setup.Misere()
-	}
-	return setup.Graph()
+	return nimkit.From(s.Board.Options, s.At).In(s.Play).Faced(s.Board.Face()).Graph()
 }
 
 // About implements [nimkit.Told].

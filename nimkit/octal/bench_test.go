@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // million lets BenchmarkGrowth go on to heaps of a million counters: about half
@@ -26,17 +26,13 @@ func BenchmarkNimValues(b *testing.B) {
 		b.Run(fmt.Sprintf("%s/%d", c.code, c.n), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := c.code.NimValues(c.n); err != nil {
-					b.Fatal(err)
-				}
+				require.Must(c.code.NimValues(c.n))(b)
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(c.n), "ns/value")
 
 			const n = 20_000
 			start := time.Now()
-			if _, err := c.code.NimValues(n); err != nil {
-				b.Fatal(err)
-			}
+			require.Must(c.code.NimValues(n))(b)
 			fast := time.Since(start)
 			start = time.Now()
 			simpleLoop(strings.Replace(string(c.code), ".", "", 1), 0, n)
@@ -48,16 +44,13 @@ func BenchmarkNimValues(b *testing.B) {
 // BenchmarkPeriod measures the nim-values of 0.16 with the proof of its period.
 func BenchmarkPeriod(b *testing.B) {
 	for b.Loop() {
-		if _, err := FindPeriod(context.Background(), Code("0.16"), 600_000); err != nil {
-			b.Fatal(err)
-		}
+		require.Must(FindPeriod(context.Background(), Code("0.16"), 600_000))(b)
 	}
 }
 
 // BenchmarkVerify measures the check of that proof.
 func BenchmarkVerify(b *testing.B) {
-	c, err := FindPeriod(context.Background(), Code("0.16"), 600_000)
-	require.NoError(b, err)
+	c := require.Must(FindPeriod(context.Background(), Code("0.16"), 600_000))(b)
 	for b.Loop() {
 		require.NoError(b, c.Verify())
 	}
@@ -65,12 +58,9 @@ func BenchmarkVerify(b *testing.B) {
 
 // BenchmarkFarHeap measures a value at 10^18 once the period is known.
 func BenchmarkFarHeap(b *testing.B) {
-	c, err := FindPeriod(context.Background(), Code("0.16"), 600_000)
-	require.NoError(b, err)
+	c := require.Must(FindPeriod(context.Background(), Code("0.16"), 600_000))(b)
 	for b.Loop() {
-		if _, err := c.NimValue(1_000_000_000_000_000_000); err != nil {
-			b.Fatal(err)
-		}
+		require.Must(c.NimValue(1_000_000_000_000_000_000))(b)
 	}
 }
 
@@ -117,15 +107,11 @@ func BenchmarkHexadecimal(b *testing.B) {
 		b.Run(string(code), func(b *testing.B) {
 			const far, near = 4000, 1000
 			for b.Loop() {
-				if _, err := code.NimValues(far); err != nil {
-					b.Fatal(err)
-				}
+				require.Must(code.NimValues(far))(b)
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/far, "ns/value")
 			start := time.Now()
-			if _, err := code.NimValues(near); err != nil {
-				b.Fatal(err)
-			}
+			require.Must(code.NimValues(near))(b)
 			fast := time.Since(start)
 			start = time.Now()
 			simpleLoop(strings.Replace(string(code), ".", "", 1), 0, near)

@@ -3,6 +3,8 @@ package octal
 import (
 	"slices"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 // From a row matches may be taken at either end and in the middle: in Kayles from three
@@ -20,17 +22,13 @@ func TestRowMoves(t *testing.T) {
 			for option := range Kayles.Options(matches) {
 				ok = ok || slices.Equal(option, left) || len(left) == 2 && slices.Equal(option, []int{left[1], left[0]})
 			}
-			if !ok {
-				t.Errorf("%v is left of %d", left, matches)
-			}
+			require.That(t, ok, "%v is left of %d", left, matches)
 			key := ""
 			for _, v := range row {
 				key += string(rune('0' + v))
 			}
 			seen[key] = true
 		})
-		if len(seen) != want {
-			t.Errorf("%d moves from %d matches, want %d", len(seen), matches, want)
-		}
+		require.That(t, len(seen) == want, "%d moves from %d matches, want %d", len(seen), matches, want)
 	}
 }

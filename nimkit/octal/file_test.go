@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // A file grows member by member, one for each call, and what is read from it goes on as
@@ -27,14 +27,11 @@ func TestKeep(t *testing.T) {
 		name := filepath.Join(t.TempDir(), "values")
 		for _, n := range []int{0, 0, 1, 15, 131, 131, 135, 135, 139, 139, 255, 256, 700, 100, 2999, 3000} {
 			table, err := Keep(ctx, game, n, name, nil)
-			if err != nil || len(table.Values) < n+1 {
-				t.Fatalf("%v to %d: %v", game, n, err)
-			}
+			require.Sure(t, err == nil && len(table.Values) >= n+1, "%v to %d: %v", game, n, err)
 			compare(t, game, table.Values, err, want[:len(table.Values)])
 			plain, _ := tableTo(ctx, game, len(table.Values)-1)
-			if _, _, rare := plain.SparseSpace(); len(table.Rare()) != rare {
-				t.Fatalf("%v to %d: %d rare heaps, not %d", game, n, len(table.Rare()), rare)
-			}
+			_, _, rare := plain.SparseSpace()
+			require.Sure(t, len(table.Rare()) == rare, "%v to %d: %d rare heaps, not %d", game, n, len(table.Rare()), rare)
 		}
 	}
 }
@@ -42,10 +39,7 @@ func TestKeep(t *testing.T) {
 // Members in full, one broken off by its context and one by a second writer.
 func TestKeepBrokenOff(t *testing.T) {
 	const n = 2*eachMember + 1000
-	want, err := tableTo(context.Background(), Officers, n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := require.Must(tableTo(context.Background(), Officers, n))(t)
 	name := filepath.Join(t.TempDir(), "values")
 	ctx, stop := context.WithCancel(context.Background())
 	table, err := Keep(ctx, Officers, n, name, func(*Table) { stop() })
@@ -56,19 +50,14 @@ func TestKeepBrokenOff(t *testing.T) {
 	if _, err := Keep(ctx, Officers, n, name, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped before it began: %v", err)
 	}
-	if after, _ := os.ReadFile(name); !bytes.Equal(after, before) {
-		t.Error("nothing was found, and something is written")
-	}
+	after, _ := os.ReadFile(name)
+	require.That(t, bytes.Equal(after, before), "nothing was found, and something is written")
 	for _, size := range []int64{1 << 30, 0} {
 		_, err = Keep(context.Background(), Officers, n, name, func(*Table) {
-			if err := os.Truncate(name, size); err != nil {
-				t.Error(err)
-			}
+			require.Equal(t, os.Truncate(name, size), nil)
 		})
 		require.Says(t, err, "another process writes")
-		if err := os.Truncate(name, 0); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, os.Truncate(name, 0), nil)
 	}
 	known := 0
 	table, err = Keep(context.Background(), Officers, n, name, func(table *Table) { known = len(table.Values) })
@@ -86,9 +75,7 @@ func TestKeepDamaged(t *testing.T) {
 	ctx, name, want := context.Background(), filepath.Join(t.TempDir(), "values"), simpleLoop("06", 0, 60)
 	var ends []int // of the members
 	for n := 20; n <= 60; n += 20 {
-		if _, err := Keep(ctx, Officers, n, name, nil); err != nil {
-			t.Fatal(err)
-		}
+		require.Must(Keep(ctx, Officers, n, name, nil))(t)
 		info, _ := os.Stat(name)
 		ends = append(ends, int(info.Size()))
 	}
@@ -96,9 +83,7 @@ func TestKeepDamaged(t *testing.T) {
 	// try tells whether the file was refused.
 	try := func(text []byte, game Game) bool {
 		t.Helper()
-		if err := os.WriteFile(name, text, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile(name, text, 0o666))
 		table, err := Keep(ctx, game, 60, name, nil)
 		if err == nil {
 			compare(t, game, table.Values, err, want)
@@ -111,9 +96,7 @@ func TestKeepDamaged(t *testing.T) {
 		return err != nil
 	}
 	for n := range whole {
-		if try(whole[:n], Code("0.60")) {
-			t.Fatalf("%d bytes, the last member not whole, are refused", n)
-		}
+		require.Sure(t, !try(whole[:n], Code("0.60")), "%d bytes, the last member not whole, are refused", n)
 	}
 	refused := 0
 	for i := range whole {
@@ -138,18 +121,13 @@ func TestKeepDamaged(t *testing.T) {
 		"something else":            []byte("x"),
 		"another gzip's text":       slices.Concat(whole[:10], []byte("x")),
 	} {
-		if !try(text, Officers) {
-			t.Errorf("%s is not refused", what)
-		}
+		require.That(t, try(text, Officers), "%s is not refused", what)
 	}
 	for _, game := range []Game{nil, Kayles, Code("0.06"), Code("0.(6)"), Code("0.8"), Grundy, From(func(int) [][]int { return nil })} {
-		if !try(whole, game) {
-			t.Errorf("%v goes on from the values of 0.6", game)
-		}
+		require.That(t, try(whole, game), "%v goes on from the values of 0.6", game)
 	}
-	if long := Code("0." + strings.Repeat("7", longestName)); !try(nil, long) {
-		t.Error("a comment that gzip does not read is written")
-	}
+	long := Code("0." + strings.Repeat("7", longestName))
+	require.That(t, try(nil, long), "a comment that gzip does not read is written")
 	// Values that are wrong from the start, under sums that are right.
 	early := make([]byte, 2*40)
 	for heap, v := range want[:40] {
@@ -165,17 +143,13 @@ func TestKeepDamaged(t *testing.T) {
 		z.Comment = (&file{game: "0.6"}).comment(0)
 		z.Write([]byte(text))
 		z.Close()
-		if !try(forged.Bytes(), Officers) {
-			t.Fatal("wrong values are not refused")
-		}
-		if _, err := Keep(ctx, Officers, 60, name, nil); !strings.HasSuffix(err.Error(), says) {
-			t.Errorf("wrong values: %v", err)
-		}
+		require.Sure(t, try(forged.Bytes(), Officers), "wrong values are not refused")
+		_, err := Keep(ctx, Officers, 60, name, nil)
+		require.That(t, strings.HasSuffix(err.Error(), says), "wrong values: %v", err)
 	}
 	for _, n := range []int{-1, maxHeap + 1} {
-		if _, err := Keep(ctx, Officers, n, name, nil); err == nil {
-			t.Errorf("values up to %d", n)
-		}
+		_, err := Keep(ctx, Officers, n, name, nil)
+		require.That(t, err != nil, "values up to %d", n)
 	}
 	require.Refused(t)(Keep(ctx, Officers, 9, filepath.Join(name, "beneath"), nil))
 }
@@ -187,10 +161,7 @@ func TestTableCertificate(t *testing.T) {
 		n      int
 		proven bool
 	}{{Kayles, 1000, true}, {Kayles, 100, false}, {Officers, 1000, false}, {Code("0.(5)"), 100, false}} {
-		table, err := tableTo(context.Background(), c.game, c.n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := require.Must(tableTo(context.Background(), c.game, c.n))(t)
 		got, err := table.Certificate()
 		var unknown *UnknownPeriodError
 		switch {
@@ -205,13 +176,9 @@ func TestTableCertificate(t *testing.T) {
 // The rare heaps are as many as the sparse space says, and none without one.
 func TestRare(t *testing.T) {
 	for _, game := range []Game{Kayles, Code("0.106"), Grundy, Code("0.3")} {
-		table, err := tableTo(context.Background(), game, 3000)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := require.Must(tableTo(context.Background(), game, 3000))(t)
 		heaps := table.Rare()
-		if _, _, rare := table.SparseSpace(); len(heaps) != rare || !slices.IsSorted(heaps) {
-			t.Errorf("%v: %d rare heaps of %d", game, len(heaps), rare)
-		}
+		_, _, rare := table.SparseSpace()
+		require.That(t, len(heaps) == rare && slices.IsSorted(heaps), "%v: %d rare heaps of %d", game, len(heaps), rare)
 	}
 }

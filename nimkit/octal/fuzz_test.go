@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // byMoves plays positions of heaps out as a whole: the value of a position is the least
@@ -108,18 +108,14 @@ func (b *byMoves) checkMoves(t *testing.T, sum Sum, p [][2]int) {
 func (b *byMoves) check(t *testing.T, sum Sum, p [][2]int) {
 	t.Helper()
 	b.checkMoves(t, sum, p)
-	g, err := sum.Graph()
-	require.NoError(t, err)
+	g := require.Must(sum.Graph())(t)
 	want := b.value(p)
 	if v, ok := g.NimValue(g.Start()); !ok || v != want || (g.Outcome(g.Start()) == nimkit.Loss) != (want == 0) {
 		t.Fatalf("the graph of %v says %v, a %v; played out it is worth %v", sum, v, g.Outcome(g.Start()), want)
 	}
-	if g, err = sum.Misere().Graph(); err != nil {
-		t.Fatal(err)
-	}
-	if got := g.Outcome(g.Start()) == nimkit.Loss; got != b.lost(p) {
-		t.Fatalf("%v is lost in misère play: %t, when played out %t", sum, got, b.lost(p))
-	}
+	g = require.Must(sum.Misere().Graph())(t)
+	got := g.Outcome(g.Start()) == nimkit.Loss
+	require.Sure(t, got == b.lost(p), "%v is lost in misère play: %t, when played out %t", sum, got, b.lost(p))
 }
 
 // refused holds that nothing is said of a sum but an error that can be read.
@@ -131,9 +127,7 @@ func refused(t *testing.T, sum Sum) {
 	_, noGraph := sum.Graph()
 	_, noMisere := sum.Misere().Graph()
 	for i, err := range []error{noValue, noOutcome, noMoves, noGraph, noMisere} {
-		if err == nil || len(err.Error()) > 500 {
-			t.Errorf("%.300s: answer %d is not refused: %.600v", sum, i, err)
-		}
+		require.That(t, err != nil && len(err.Error()) <= 500, "%.300s: answer %d is not refused: %.600v", sum, i, err)
 	}
 }
 
@@ -286,9 +280,7 @@ func FuzzHeaps(f *testing.F) {
 			t.Fatalf("%v is worth %v, %v, by a simple loop %v", sum, v, err, want)
 		}
 		moves, err := sum.WinningMoves()
-		if err != nil || len(moves) > 0 != (want != 0) {
-			t.Fatalf("%v, worth %v, is won by %v, %v", sum, want, moves, err)
-		}
+		require.Sure(t, err == nil && len(moves) > 0 == (want != 0), "%v, worth %v, is won by %v, %v", sum, want, moves, err)
 	})
 }
 
@@ -324,15 +316,12 @@ func FuzzTable(f *testing.F) {
 			}
 		}
 		table, err := NewTable(game)
-		if wrong != (err != nil) || wrong != (table == nil) || wrong != (Check(game) != nil) {
-			t.Fatalf("%.100v: %v", game, err)
-		}
+		require.Sure(t, wrong == (err != nil) && wrong == (table == nil) && wrong == (Check(game) != nil), "%.100v: %v", game, err)
 		if wrong || max(first, second) > most && max(first, second) <= maxHeap {
 			return
 		}
 		difference := max(apart, 0)
-		byRule, err := NewTable(From(func(heap int) [][]int { return optionsOf(digits, difference, heap) }))
-		require.NoError(t, err)
+		byRule := require.Must(NewTable(From(func(heap int) [][]int { return optionsOf(digits, difference, heap) })))(t)
 		have := 0
 		for _, n := range []int{first, second} {
 			errs := []error{table.Extend(context.Background(), n), byRule.Extend(context.Background(), n)}
@@ -401,25 +390,18 @@ func FuzzProofLength(f *testing.F) {
 		for preperiod > 0 && g[preperiod-1] == g[preperiod-1+period] {
 			preperiod--
 		}
-		need, err := ProofLength(game, preperiod, period)
-		if err != nil {
-			t.Fatalf("%v from %d on with period %d: %v", game, preperiod, period, err)
-		}
+		need := require.Must(ProofLength(game, preperiod, period))(t, game, "from", preperiod, "on with period", period)
 		if need > len(g) {
 			return
 		}
 		c := Certificate{Game: game, Preperiod: preperiod, Period: period, Values: g[:need]}
-		if err := c.Verify(); err != nil {
-			t.Fatalf("%v: %v", c, err)
-		}
+		require.NoError(t, c.Verify(), c)
 		c.Values = g[:need-1]
 		if err := c.Verify(); err == nil {
 			t.Fatalf("%v: %d values prove what takes %d", c, need-1, need)
 		}
 		for n := preperiod; n < most-period; n++ {
-			if g[n] != g[n+period] {
-				t.Fatalf("%v: proven by %d values, but %d and %d differ", c, need, n, n+period)
-			}
+			require.Sure(t, g[n] == g[n+period], "%v: proven by %d values, but %d and %d differ", c, need, n, n+period)
 		}
 	})
 }
@@ -446,16 +428,12 @@ func FuzzRare(f *testing.F) {
 			return
 		}
 		if len(parsed) > 20 || wrong != nil && !strings.Contains(wrong.Error(), "sparse space") {
-			if len(parsed) <= 20 {
-				t.Errorf("%v, heap of %d: %v", parsed, heap, wrong)
-			}
+			require.That(t, len(parsed) > 20, "%v, heap of %d: %v", parsed, heap, wrong)
 			return
 		}
 		digits := strings.Replace(string(parsed), ".", "", 1)
 		if wrong != nil || strings.Contains(digits, "(") {
-			if wrong == nil {
-				t.Errorf("%v has a sparse space", parsed)
-			}
+			require.That(t, wrong != nil, "%v has a sparse space", parsed)
 			return
 		}
 		g := simpleLoop(digits, 0, 200)
@@ -488,8 +466,7 @@ func FuzzRare(f *testing.F) {
 		if rare(r.Least) || given[r.Least] || g[heap] > r.Least || (r.Missing < 0) != (g[heap] == r.Least) || r.Missing >= 0 && r.Smaller[r.Missing] != g[heap] {
 			t.Fatalf("%v, heap of %d, worth %d: %+v", parsed, heap, g[heap], r)
 		}
-		table, err := tableTo(background, parsed, 200)
-		require.NoError(t, err)
+		table := require.Must(tableTo(background, parsed, 200))(t)
 		count := 0
 		for _, v := range g[1:] { // a heap of 0 is none
 			if rare(v) {

@@ -41,9 +41,7 @@ func From(options func(heap int) [][]int) *Rule { return &Rule{options} }
 
 // Options yields the options of a heap as the function lists them.
 func (r *Rule) Options(heap int) iter.Seq[[]int] {
-	if err := Check(r); err != nil {
-		panic(err)
-	}
+	words.Check(Check(r))
 	return slices.Values(r.options(heap))
 }
 

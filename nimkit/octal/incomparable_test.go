@@ -4,6 +4,9 @@ import (
 	"iter"
 	"strings"
 	"testing"
+
+	"nimlab/internal/require"
+	"nimlab/nimkit"
 )
 
 // listed and held are games that cannot be compared: by their type, and by what they
@@ -37,9 +40,7 @@ func TestIncomparableGames(t *testing.T) {
 		"(0.77:3, a rule:2)":   {{Kayles, 3}, {held{two}, 2}},
 		"(a rule:1, a rule:2)": {{nil, 1}, {held{two}, 2}},
 	} {
-		if got := s.String(); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
+		require.Equal(t, s.String(), want)
 		if _, err := s.NimValue(); err == nil || s[0].Game != nil && !strings.Contains(err.Error(), "cannot be compared") {
 			t.Errorf("%s has a nim-value: %v", s, err)
 		}
@@ -48,9 +49,7 @@ func TestIncomparableGames(t *testing.T) {
 		}
 	}
 	// By pointers they can be compared, and are played.
-	if v, err := (Sum{{&one, 4}, {&two, 5}}).NimValue(); err != nil || v != 2 {
-		t.Errorf("nim-value %v, %v", v, err)
-	}
+	require.Gives(t, nimkit.Nimber(2), "nim-value")((Sum{{&one, 4}, {&two, 5}}).NimValue())
 }
 
 // A sum of very many heaps is written in one go.
@@ -59,7 +58,6 @@ func TestManyHeapsAreWritten(t *testing.T) {
 	for i := range s {
 		s[i] = Heap{Kayles, 7}
 	}
-	if text := s.String(); len(text) != 3*len(s) {
-		t.Errorf("%d letters", len(text))
-	}
+	text := s.String()
+	require.That(t, len(text) == 3*len(s), "%d letters", len(text))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
 )
@@ -15,9 +16,8 @@ import (
 func TestSumsWithVeryManyMoves(t *testing.T) {
 	var limit *nimkit.LimitError
 	for _, sum := range []octal.Sum{octal.Nim.Heaps(99_999), octal.MustParse("C.(F)").Heaps(300), octal.Nim.Heaps(1<<24, 2)} {
-		if _, err := sum.Graph(); !errors.As(err, &limit) || limit.Limit < 1 || limit.Limit >= 100_000 {
-			t.Errorf("%v: %v", sum, err)
-		}
+		_, err := sum.Graph()
+		require.That(t, errors.As(err, &limit) && limit.Limit >= 1 && limit.Limit < 100_000, "%v: %v", sum, err)
 	}
 	if g, err := octal.Nim.Heaps(4000).Graph(); err != nil || g.Len() != 4001 {
 		t.Errorf("a heap of 4000: %v", err)

@@ -3,6 +3,8 @@ package octal
 import (
 	"math/rand/v2"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 // Point 5 of the theorem on values that grow, held against all splits: where it finds
@@ -49,9 +51,7 @@ func TestSplitsThatMiss(t *testing.T) {
 				misses++
 			}
 		}
-		if min(misses, hits) < 100 {
-			t.Errorf("%d parts: %d miss, %d hit", parts, misses, hits)
-		}
+		require.That(t, min(misses, hits) >= 100, "%d parts: %d miss, %d hit", parts, misses, hits)
 	}
 }
 

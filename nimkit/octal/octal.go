@@ -55,7 +55,7 @@ const (
 	Hexadecimal Base = 16 // digits to F: a heap may be split in three
 )
 
-// String is the word for the base; "0" is that of no code.
+// String is the word for the base, "0" for a code that cannot be read.
 func (b Base) String() string {
 	switch b {
 	case Quaternary:
@@ -138,6 +138,17 @@ func (r rule) base() Base {
 	return Quaternary
 }
 
+// takes returns the numbers of counters, of the digits before the tail, that may be taken
+// in one of the ways: 2 so that one heap is left, 4 two, 8 three.
+func (r rule) takes(way byte) (counters []int) {
+	for i, d := range r.digits {
+		if d&way != 0 {
+			counters = append(counters, i)
+		}
+	}
+	return counters
+}
+
 // parts returns the most heaps that a move leaves by the theorem on periods, which
 // makes no difference between one heap and two.
 func (r rule) parts() int {
@@ -152,9 +163,7 @@ func (r rule) last() int { return len(r.digits) - 1 }
 
 // hasTheorem reports whether a period can be proven: no digits repeat, or only
 // threes.
-func (r rule) hasTheorem() bool {
-	return len(r.tail) == 0 || len(r.tail) == 1 && r.tail[0] == 3
-}
+func (r rule) hasTheorem() bool { return len(r.tail) == 0 || len(r.tail) == 1 && r.tail[0] == 3 }
 
 // Parse reads a code: d0, a point, the digits d1 d2 …, and optionally a part in
 // brackets that repeats for ever, as in "4.(3)". A missing d0 means 0, so ".77" is
@@ -172,9 +181,7 @@ func Parse(s string) (Code, error) {
 }
 
 // MustParse is [Parse] for codes known to be good. It panics if s is not one.
-func MustParse(s string) Code {
-	return words.Must(Parse(s))
-}
+func MustParse(s string) Code { return words.Must(Parse(s)) }
 
 // moreSigns are those of CGSuite's codes that are not read here: numbers of heaps in
 // braces, and which of them must be equal or not.
@@ -342,18 +349,13 @@ func Subtraction(takes ...int) (Code, error) {
 
 // MustSubtraction is [Subtraction] for takes known to be good. It panics if
 // they are not.
-func MustSubtraction(takes ...int) Code {
-	return words.Must(Subtraction(takes...))
-}
+func MustSubtraction(takes ...int) Code { return words.Must(Subtraction(takes...)) }
 
 // Options yields what a heap may become in one move, each option as the heaps
 // that are left, smaller ones first: an empty slice for a heap taken whole. No
 // option comes twice. It panics if the code is not well formed.
 func (c Code) Options(heap int) iter.Seq[[]int] {
-	r, err := c.rule()
-	if err != nil {
-		panic(err)
-	}
+	r := words.Must(c.rule())
 	return func(yield func([]int) bool) {
 		last := heap
 		if len(r.tail) == 0 {

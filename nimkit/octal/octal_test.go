@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 func TestParse(t *testing.T) {
@@ -38,9 +38,7 @@ func TestParse(t *testing.T) {
 		{"0.9(F9)", "0.(9F)"},
 	} {
 		got, err := Parse(c.in)
-		if err != nil || got != c.want {
-			t.Errorf("Parse(%q) = %q, %v, want %q", c.in, got, err, c.want)
-		}
+		require.That(t, err == nil && got == c.want, "Parse(%q) = %q, %v, want %q", c.in, got, err, c.want)
 	}
 }
 
@@ -86,9 +84,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		c, err := Parse(s)
 		if err != nil {
-			if !strings.HasPrefix(err.Error(), "octal: code ") {
-				t.Fatalf("Parse(%q): error %q", s, err)
-			}
+			require.Sure(t, strings.HasPrefix(err.Error(), "octal: code "), "Parse(%q): error %q", s, err)
 			return
 		}
 		if again, err := Parse(string(c)); err != nil || again != c {
@@ -100,9 +96,7 @@ func FuzzParse(f *testing.F) {
 		// The shortest form has the same options as what was written.
 		for heap := range 12 {
 			a, b := slices.Collect(Code(s).Options(heap)), slices.Collect(c.Options(heap))
-			if fmt.Sprint(a) != fmt.Sprint(b) {
-				t.Fatalf("heap of %d: options %v of %q, but %v of %q", heap, a, s, b, c)
-			}
+			require.Sure(t, fmt.Sprint(a) == fmt.Sprint(b), "heap of %d: options %v of %q, but %v of %q", heap, a, s, b, c)
 		}
 	})
 }
@@ -131,12 +125,9 @@ func TestSubtraction(t *testing.T) {
 		require.Refused(t, c.want)(Subtraction(c.takes...))
 	}
 	// Bachet's game: the nim-value is the remainder by 4.
-	g, err := MustSubtraction(1, 2, 3).NimValues(1000)
-	require.NoError(t, err)
+	g := require.Must(MustSubtraction(1, 2, 3).NimValues(1000))(t)
 	for n, v := range g {
-		if int(v) != n%4 {
-			t.Fatalf("heap of %d: value %d", n, v)
-		}
+		require.Sure(t, int(v) == n%4, "heap of %d: value %d", n, v)
 	}
 }
 
@@ -164,18 +155,16 @@ func FuzzSubtraction(f *testing.F) {
 					want = append(want, []int{})
 				}
 			}
-			if got := slices.Collect(code.Options(heap)); fmt.Sprint(got) != fmt.Sprint(want) {
-				t.Fatalf("heap of %d in %q: options %v, want %v", heap, code, got, want)
-			}
+			got := slices.Collect(code.Options(heap))
+			require.Sure(t, fmt.Sprint(got) == fmt.Sprint(want), "heap of %d in %q: options %v, want %v", heap, code, got, want)
 		}
 	})
 }
 
 func TestMustPanics(t *testing.T) {
 	for _, f := range []func(){func() { MustParse("0.G") }, func() { MustSubtraction() }, func() { Code("7").Options(3) }} {
-		if err := require.Panic(f); !strings.HasPrefix(fmt.Sprint(err), "octal: ") {
-			t.Errorf("panic %v", err)
-		}
+		err := require.Panic(f)
+		require.That(t, strings.HasPrefix(fmt.Sprint(err), "octal: "), "panic %v", err)
 	}
 }
 
@@ -218,11 +207,8 @@ func TestBase(t *testing.T) {
 		"0.0": Quaternary, "0.(3)": Quaternary, "0.123": Quaternary, "4.0": Octal, "4.(3)": Octal, "0.3(4)": Octal, "0.7": Octal,
 		"0.8": Hexadecimal, "8.": Hexadecimal, "C.3": Hexadecimal, "0.3(A)": Hexadecimal, "0.7000f": Hexadecimal,
 	} {
-		if got, err := code.Base(); got != want || err != nil {
-			t.Errorf("%s is %v (%v), want %v", code, got, err, want)
-		}
+		require.Gives(t, want, code, "is")(code.Base())
 	}
-	if base, err := Code("0.G").Base(); base != 0 || err == nil || base.String() != "0" {
-		t.Errorf("0.G is %v, %v", base, err)
-	}
+	base, err := Code("0.G").Base()
+	require.That(t, base == 0 && err != nil && base.String() == "0", "0.G is %v, %v", base, err)
 }

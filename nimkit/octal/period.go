@@ -332,15 +332,7 @@ func (c Certificate) provesGrowth(r rule) error {
 	if slices.Min(g[len(g)-p:]) <= slices.Max(g[:n0+p]) {
 		return fmt.Errorf("octal: the last %d values are not above those of all heaps below %d", p, n0+p)
 	}
-	var splits, threes []int
-	for i, d := range r.digits {
-		if d&4 != 0 {
-			splits = append(splits, i)
-		}
-		if d&8 != 0 {
-			threes = append(threes, i)
-		}
-	}
+	splits, threes := r.takes(4), r.takes(8)
 	if len(splits)+len(threes) > 0 && s&(s-1) != 0 {
 		return fmt.Errorf("octal: heaps are split and the saltus %d is no power of two", s)
 	}

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 var background = context.Background()
@@ -36,15 +36,11 @@ func TestPeriodKnown(t *testing.T) {
 			t.Errorf("%v: %v", c.game, err)
 			continue
 		}
-		if got.Period != c.period || got.Preperiod != c.preperiod || got.Saltus != c.saltus {
-			t.Errorf("%v, want period %d, preperiod %d, saltus %d (%s)", got, c.period, c.preperiod, c.saltus, c.source)
-		}
-		if e := got.Exceptions(); !slices.Equal(e, c.exceptions) {
-			t.Errorf("%v: exceptions %v, want %v", c.game, e, c.exceptions)
-		}
-		if err := got.Verify(); err != nil {
-			t.Error(err)
-		}
+		require.That(t, got.Period == c.period && got.Preperiod == c.preperiod && got.Saltus == c.saltus,
+			"%v, want period %d, preperiod %d, saltus %d (%s)", got, c.period, c.preperiod, c.saltus, c.source)
+		e := got.Exceptions()
+		require.That(t, slices.Equal(e, c.exceptions), "%v: exceptions %v, want %v", c.game, e, c.exceptions)
+		require.Equal(t, got.Verify(), nil)
 	}
 }
 
@@ -72,17 +68,13 @@ func TestLongPeriods(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		if got.Period != c.period || got.Preperiod != c.preperiod {
-			t.Errorf("%v, want period %d, preperiod %d (%s)", got, c.period, c.preperiod, c.source)
-		}
+		require.That(t, got.Period == c.period && got.Preperiod == c.preperiod,
+			"%v, want period %d, preperiod %d (%s)", got, c.period, c.preperiod, c.source)
 		k := len(c.code) - len("0.")
 		require.Equal(t, len(got.Values), 2*c.preperiod+2*c.period+k, got)
-		if e := got.Exceptions(); e[len(e)-1] != c.preperiod-1 {
-			t.Errorf("%v: last exception %d", got, e[len(e)-1])
-		}
-		if err := got.Verify(); err != nil {
-			t.Error(err)
-		}
+		e := got.Exceptions()
+		require.That(t, e[len(e)-1] == c.preperiod-1, "%v: last exception %d", got, e[len(e)-1])
+		require.Equal(t, got.Verify(), nil)
 	}
 }
 
@@ -102,9 +94,8 @@ func TestBoundSuffices(t *testing.T) {
 	for _, game := range games {
 		c, err := FindPeriod(background, game, 500)
 		if err != nil {
-			if unknown := (*UnknownPeriodError)(nil); !errors.As(err, &unknown) || unknown.Looked != 500 {
-				t.Fatalf("%v: %v", game, err)
-			}
+			unknown := (*UnknownPeriodError)(nil)
+			require.Sure(t, errors.As(err, &unknown) && unknown.Looked == 500, "%v: %v", game, err)
 			continue
 		}
 		proven++
@@ -116,20 +107,15 @@ func TestBoundSuffices(t *testing.T) {
 		}
 		want := simpleLoop(digits, apart, 1500)
 		for n, v := range want {
-			if got, err := c.NimValue(n); err != nil || got != nimkit.Nimber(v) {
-				t.Fatalf("%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
-			}
+			got, err := c.NimValue(n)
+			require.Sure(t, err == nil && got == nimkit.Nimber(v), "%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
 		}
-		if err := c.Verify(); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, c.Verify(), nil)
 		if p, n0 := leastRepeat(want); p != c.Period || n0 != c.Preperiod {
 			t.Errorf("%v, but period %d, preperiod %d by search", c, p, n0)
 		}
 	}
-	if proven < 600 {
-		t.Errorf("only %d of %d periods proven", proven, len(games))
-	}
+	require.That(t, proven >= 600, "only %d of %d periods proven", proven, len(games))
 }
 
 // leastRepeat returns the least period that the second half of g has, and where
@@ -156,20 +142,16 @@ func TestGrowingCodes(t *testing.T) {
 			code := Code(fmt.Sprintf("%d.%s(3)", 4*first, head))
 			c, err := FindPeriod(background, code, 200)
 			if err != nil {
-				if unknown := (*UnknownPeriodError)(nil); !errors.As(err, &unknown) {
-					t.Fatal(err)
-				}
+				unknown := (*UnknownPeriodError)(nil)
+				require.Sure(t, errors.As(err, &unknown), "%v", err)
 				continue
 			}
 			proven++
-			if err := c.Verify(); err != nil {
-				t.Error(err)
-			}
+			require.Equal(t, c.Verify(), nil)
 			digits := strings.NewReplacer(".", "", "(3)", strings.Repeat("3", n)).Replace(string(code))
 			for heap, v := range simpleLoop(digits, 0, n) {
-				if got, err := c.NimValue(heap); err != nil || got != nimkit.Nimber(v) {
-					t.Fatalf("%v: heap of %d: value %v, %v, want %d", c, heap, got, err, v)
-				}
+				got, err := c.NimValue(heap)
+				require.Sure(t, err == nil && got == nimkit.Nimber(v), "%v: heap of %d: value %v, %v, want %d", c, heap, got, err, v)
 			}
 		}
 	}
@@ -200,9 +182,8 @@ func TestBoundSuffices16(t *testing.T) {
 		}
 		c, err := FindPeriod(background, code, 200)
 		if err != nil {
-			if unknown := (*UnknownPeriodError)(nil); !errors.As(err, &unknown) || unknown.Looked != 200 {
-				t.Fatalf("%v: %v", code, err)
-			}
+			unknown := (*UnknownPeriodError)(nil)
+			require.Sure(t, errors.As(err, &unknown) && unknown.Looked == 200, "%v: %v", code, err)
 			continue
 		}
 		switch {
@@ -217,13 +198,10 @@ func TestBoundSuffices16(t *testing.T) {
 		digits := strings.NewReplacer(".", "", "(3)", strings.Repeat("3", most)).Replace(string(code))
 		want := simpleLoop(digits, 0, most)
 		for n, v := range want {
-			if got, err := c.NimValue(n); err != nil || got != nimkit.Nimber(v) {
-				t.Fatalf("%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
-			}
+			got, err := c.NimValue(n)
+			require.Sure(t, err == nil && got == nimkit.Nimber(v), "%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
 		}
-		if err := c.Verify(); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, c.Verify(), nil)
 		if p, n0 := leastRepeat(want); c.Saltus == 0 && (p != c.Period || n0 != c.Preperiod) {
 			t.Errorf("%v, but period %d, preperiod %d by search", c, p, n0)
 		}
@@ -231,21 +209,17 @@ func TestBoundSuffices16(t *testing.T) {
 			t.Errorf("%v: %d values", c, len(c.Values))
 		}
 	}
-	if periods < 30 || growing < 120 || threes < 2 {
-		t.Errorf("%d periods, %d that grow, %d that end in threes proven", periods, growing, threes)
-	}
+	require.That(t, periods >= 30 && growing >= 120 && threes >= 2,
+		"%d periods, %d that grow, %d that end in threes proven", periods, growing, threes)
 }
 
 // TestKnown16: what is known of hexadecimal codes. The values of 0.3F have period 6
 // and saltus 3 (Kenyon 1967; Winning Ways ch. 4), no power of two, so that the theorem
 // does not apply; of the others only what is found here, against the simple loop.
 func TestKnown16(t *testing.T) {
-	values, err := Code("0.3F").NimValues(3000)
-	require.NoError(t, err)
+	values := require.Must(Code("0.3F").NimValues(3000))(t)
 	for n := range len(values) - 6 {
-		if values[n+6] != values[n]+3 {
-			t.Fatalf("0.3F: heap of %d: value %d, and six before %d", n+6, values[n+6], values[n])
-		}
+		require.Sure(t, values[n+6] == values[n]+3, "0.3F: heap of %d: value %d, and six before %d", n+6, values[n+6], values[n])
 	}
 	if c, err := Code("0.3F").Certificate(); err == nil {
 		t.Errorf("0.3F: %v proven without a theorem", c)
@@ -258,13 +232,10 @@ func TestKnown16(t *testing.T) {
 	} {
 		code, _, _ := strings.Cut(want, ":")
 		c, err := Code(code).Certificate()
-		if err != nil || c.String() != want {
-			t.Errorf("%v (%v), want %s", c, err, want)
-		}
+		require.That(t, err == nil && c.String() == want, "%v (%v), want %s", c, err, want)
 		for n, v := range simpleLoop(strings.Replace(code, ".", "", 1), 0, 900) {
-			if got, err := c.NimValue(n); err != nil || got != nimkit.Nimber(v) {
-				t.Fatalf("%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
-			}
+			got, err := c.NimValue(n)
+			require.Sure(t, err == nil && got == nimkit.Nimber(v), "%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
 		}
 	}
 }
@@ -273,10 +244,8 @@ func TestKnown16(t *testing.T) {
 // of which they are not the values, on certificates that are right but for that.
 func TestGrowthProofRejects(t *testing.T) {
 	for _, code := range []Code{"0.8", "0.28B", "0.FF1", "0.1A4", "8.(3)"} {
-		good, err := FindPeriod(background, code, 1000)
-		require.NoError(t, err)
-		r, err := code.rule()
-		require.NoError(t, err)
+		good := require.Must(FindPeriod(background, code, 1000))(t)
+		r := require.Must(code.rule())(t)
 		few := good
 		few.Values = good.Values[:good.Period+3*max(good.Preperiod, 1)+2*r.last()]
 		if few.provesGrowth(r) == nil {
@@ -286,16 +255,12 @@ func TestGrowthProofRejects(t *testing.T) {
 			c := good
 			c.Values = slices.Clone(good.Values)
 			c.Values[i]++
-			if c.Verify() == nil {
-				t.Errorf("%v: not rejected with value %d one up", code, i)
-			}
+			require.That(t, c.Verify() != nil, "%v: not rejected with value %d one up", code, i)
 		}
 		for _, other := range []Code{"0.77", "0.3F", "0.4", "0.18", "8.8", "4.(3)"} {
 			c := good
 			c.Game = other
-			if c.Verify() == nil {
-				t.Errorf("%v: believed of %v", code, other)
-			}
+			require.That(t, c.Verify() != nil, "%v: believed of %v", code, other)
 		}
 	}
 }
@@ -303,16 +268,13 @@ func TestGrowthProofRejects(t *testing.T) {
 // TestVerifyRejects spoils certificates in every way that leaves them readable.
 func TestVerifyRejects(t *testing.T) {
 	for _, game := range []Game{Kayles, DawsonsChess, Splitting(2), Lasker, MustSubtraction(2, 3), Code("0.A7"), Code("0.33E")} {
-		good, err := FindPeriod(background, game, 1000)
-		require.NoError(t, err)
+		good := require.Must(FindPeriod(background, game, 1000))(t)
 		spoil := func(what string, change func(*Certificate)) {
 			t.Helper()
 			c := good
 			c.Values = slices.Clone(good.Values)
 			change(&c)
-			if c.Verify() == nil {
-				t.Errorf("%v: not rejected with %s", game, what)
-			}
+			require.That(t, c.Verify() != nil, "%v: not rejected with %s", game, what)
 		}
 		for i := range good.Values {
 			spoil(fmt.Sprintf("value %d one up", i), func(c *Certificate) { c.Values[i]++ })
@@ -340,13 +302,11 @@ func TestVerifyRejects(t *testing.T) {
 func TestVerifyWantsTheLeast(t *testing.T) {
 	for _, game := range []Game{Kayles, MustSubtraction(1, 2, 3), Splitting(2), Nim, Lasker} {
 		for times := 2; times <= 6; times++ {
-			c, err := FindPeriod(background, game, 1000)
-			require.NoError(t, err)
+			c := require.Must(FindPeriod(background, game, 1000))(t)
 			least := c
 			c.Period, c.Saltus, c.Values = times*c.Period, times*c.Saltus, nil
 			for n := range 4 * (c.Preperiod + c.Period + 10) {
-				v, err := least.NimValue(n)
-				require.NoError(t, err)
+				v := require.Must(least.NimValue(n))(t)
 				c.Values = append(c.Values, uint16(v))
 			}
 			require.Says(t, c.Verify(), "would do")
@@ -384,12 +344,11 @@ func TestEveryPointOfGrowth(t *testing.T) {
 		{"0.6(3)", 2, 1, 1, []uint16{0, 4, 0, 1, 2, 3, 4, 5, 6}, ""},
 		{"0.5(3)", 1, 11, 6, nil, "the saltus 6 is no power of two"},
 	} {
-		r, err := c.code.rule()
-		require.NoError(t, err)
+		r := require.Must(c.code.rule())(t)
 		if c.values == nil {
 			c.values = simpleLoop("05"+strings.Repeat("3", 30), 0, 25)
 		}
-		err = Certificate{c.code, c.n0, c.p, c.s, c.values}.provesGrowth(r)
+		err := Certificate{c.code, c.n0, c.p, c.s, c.values}.provesGrowth(r)
 		if (err == nil) != (c.wantError == "") || err != nil && !strings.Contains(err.Error(), c.wantError) {
 			t.Errorf("%v, %v: %v, want %q", c.code, c.values, err, c.wantError)
 		}
@@ -406,15 +365,11 @@ func TestHostileCertificates(t *testing.T) {
 		{Game: Kayles, Preperiod: -5, Period: 1, Values: values}, {Game: Kayles, Period: -1, Values: values},
 		{Game: Kayles, Preperiod: 199, Period: 1, Values: values},
 	} {
-		if c.Verify() == nil {
-			t.Errorf("%v is believed", c)
-		}
-		if _, err := c.NimValue(1000); err == nil {
-			t.Errorf("%v has a value", c)
-		}
-		if e := c.Exceptions(); e != nil {
-			t.Errorf("%v has exceptions %v", c, e)
-		}
+		require.That(t, c.Verify() != nil, "%v is believed", c)
+		_, err := c.NimValue(1000)
+		require.That(t, err != nil, "%v has a value", c)
+		e := c.Exceptions()
+		require.That(t, e == nil, "%v has exceptions %v", c, e)
 	}
 	steep := Certificate{Game: Nim, Period: 1, Saltus: math.MaxUint16, Values: []uint16{0, math.MaxUint16}}
 	require.Refused(t, "64 bits")(steep.NimValue(math.MaxInt))
@@ -439,9 +394,8 @@ func TestRow(t *testing.T) {
 		}
 	}
 	for _, row := range []Values{Kayles.UpTo(-1), Kayles.UpTo(farthest(Kayles) + 1), Code("0.8").UpTo(farthest(Code("0.8")) + 1), Code("0.G").UpTo(3), Splitting(-1).UpTo(3), {}} {
-		if _, err := row.Sequence(); err == nil {
-			t.Errorf("%v has values", row)
-		}
+		_, err := row.Sequence()
+		require.That(t, err != nil, "%v has values", row)
 	}
 }
 
@@ -463,9 +417,8 @@ func TestPeriodUnknown(t *testing.T) {
 		_, err := FindPeriod(background, c.game, c.limit)
 		unknown := (*UnknownPeriodError)(nil)
 		limit := (*nimkit.LimitError)(nil)
-		if !errors.As(err, &unknown) || unknown.Looked != c.looked || !errors.As(err, &limit) || limit.Limit != c.limit {
-			t.Errorf("%v to %d: %v", c.game, c.limit, err)
-		}
+		require.That(t, errors.As(err, &unknown) && unknown.Looked == c.looked && errors.As(err, &limit) && limit.Limit == c.limit,
+			"%v to %d: %v", c.game, c.limit, err)
 	}
 	if _, err := FindPeriod(background, Code("0.(7)"), 100); !errors.Is(err, ErrNoTheorem) {
 		t.Error(err)
@@ -480,15 +433,11 @@ func TestPeriodUnknown(t *testing.T) {
 }
 
 func TestNimValueFarOut(t *testing.T) {
-	c, err := FindPeriod(background, Kayles, 1000)
-	require.NoError(t, err)
+	c := require.Must(FindPeriod(background, Kayles, 1000))(t)
 	// 10^18 is 4 mod 12; Kayles has 4 1 2 8 1 4 7 2 1 8 2 7 from 0 mod 12 on.
-	if v, err := c.NimValue(1_000_000_000_000_000_000); v != 1 || err != nil {
-		t.Errorf("Kayles at 10^18: %v, %v", v, err)
-	}
+	require.Gives(t, nimkit.Nimber(1), "Kayles at 10^18")(c.NimValue(1_000_000_000_000_000_000))
 	require.Refused(t, "-1")(c.NimValue(-1))
-	c, err = FindPeriod(background, Lasker, 100)
-	require.NoError(t, err)
+	c = require.Must(FindPeriod(background, Lasker, 100))(t)
 	const big = 1_000_000_000_000_000_000 // 0 mod 4
 	for d, want := range []nimkit.Nimber{big - 1, big + 1, big + 2, big + 4} {
 		if v, err := c.NimValue(big + d); v != want || err != nil {
@@ -508,21 +457,17 @@ func TestProofLength(t *testing.T) {
 		{Code("0.F08"), 5, 4, 30}, // 3·5 + 3·4 + 3
 		{Code("8.0"), 0, 1, 6},
 	} {
-		if got, err := ProofLength(c.game, c.n0, c.p); got != c.want || err != nil {
-			t.Errorf("%v: %d, %v, want %d", c.game, got, err, c.want)
-		}
+		require.Gives(t, c.want, c.game)(ProofLength(c.game, c.n0, c.p))
 	}
-	if _, err := ProofLength(Lasker, 1, 4); !errors.Is(err, ErrNoTheorem) {
-		t.Error(err)
-	}
+	_, err := ProofLength(Lasker, 1, 4)
+	require.That(t, errors.Is(err, ErrNoTheorem), "%v", err)
 	require.Refused(t)(ProofLength(From(nil), 1, 4))
 }
 
 // FuzzCertificate: a certificate of any numbers is refused, or what it says holds as
 // far as a simple loop looks.
 func FuzzCertificate(f *testing.F) {
-	kayles, err := Kayles.Certificate()
-	require.NoError(f, err)
+	kayles := require.Must(Kayles.Certificate())(f)
 	row := make([]byte, len(kayles.Values))
 	for n, v := range kayles.Values {
 		row[n] = byte(v)
@@ -545,9 +490,8 @@ func FuzzCertificate(f *testing.F) {
 		want, err := nimValues(From(Code(code).rows), 300) // by all options
 		require.NoError(t, err)
 		for n, v := range want {
-			if got, err := c.NimValue(n); err != nil || got != v {
-				t.Fatalf("%v is believed, but a heap of %d is worth %v, not %v (%v)", c, n, v, got, err)
-			}
+			got, err := c.NimValue(n)
+			require.Sure(t, err == nil && got == v, "%v is believed, but a heap of %d is worth %v, not %v (%v)", c, n, v, got, err)
 		}
 	})
 }
@@ -564,18 +508,16 @@ func FuzzPeriod(f *testing.F) {
 		}
 		c, err := FindPeriod(background, code, 100)
 		if err != nil {
-			if unknown := (*UnknownPeriodError)(nil); !errors.As(err, &unknown) {
-				t.Fatalf("%v: %v", code, err)
-			}
+			unknown := (*UnknownPeriodError)(nil)
+			require.Sure(t, errors.As(err, &unknown), "%v: %v", code, err)
 			return
 		}
 		require.NoError(t, c.Verify())
 		const most = 250
 		digits := strings.NewReplacer(".", "", "(3)", strings.Repeat("3", most)).Replace(string(code))
 		for n, v := range simpleLoop(digits, 0, most) {
-			if got, err := c.NimValue(n); err != nil || got != nimkit.Nimber(v) {
-				t.Fatalf("%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
-			}
+			got, err := c.NimValue(n)
+			require.Sure(t, err == nil && got == nimkit.Nimber(v), "%v: heap of %d: value %v, %v, want %d", c, n, got, err, v)
 		}
 	})
 }
@@ -630,16 +572,13 @@ func TestTheFewestValuesThatProveGrowth(t *testing.T) {
 	for code, want := range map[Code]int{
 		"0.8": 11, "0.C": 9, "0.08": 14, "0.28": 116, "0.82": 10, "0.88": 11, "0.89": 18, "0.A8": 13, "0.8A": 10, "0.008": 17, "0.1A": 19, "0.1B": 22,
 	} {
-		c, err := FindPeriod(context.Background(), code, 600)
-		require.NoError(t, err)
+		c := require.Must(FindPeriod(context.Background(), code, 600))(t)
 		r, _, _, _ := digitsOf(code)
 		all := c.Values
 		proves := func(n int) bool {
 			c.Values = all[:n:n]
 			return c.provesGrowth(r) == nil
 		}
-		if !proves(want) || proves(want-1) {
-			t.Errorf("%s is not proven by %d values, or by one fewer", code, want)
-		}
+		require.That(t, proves(want) && !proves(want-1), "%s is not proven by %d values, or by one fewer", code, want)
 	}
 }

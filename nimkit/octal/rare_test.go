@@ -3,6 +3,7 @@ package octal_test
 import (
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/octal"
 )
 
@@ -12,10 +13,7 @@ func TestRareReckoning(t *testing.T) {
 		values := minimalExcludants(code, 200)
 		rare := 0
 		for heap := 1; heap <= 200; heap++ {
-			r, err := code.RareReckoning(heap)
-			if err != nil {
-				t.Fatal(code, err)
-			}
+			r := require.Must(code.RareReckoning(heap))(t, code)
 			if len(r.Values) != heap+1 || r.Values[heap] != values[heap] {
 				t.Errorf("%s: a heap of %d is worth %d, want %d", code, heap, r.Values[heap], values[heap])
 			}
@@ -23,9 +21,7 @@ func TestRareReckoning(t *testing.T) {
 				rare++
 			}
 		}
-		if rare == 0 || rare > 100 {
-			t.Errorf("%s: %d of 200 heaps are rare", code, rare)
-		}
+		require.That(t, rare != 0 && rare <= 100, "%s: %d of 200 heaps are rare", code, rare)
 	}
 	for _, bad := range []struct {
 		code octal.Code

@@ -61,8 +61,7 @@ func (h heapList) slice(i, j int) heapList { return heapList{h.pos[i:j], h.val[i
 
 // sparse is the engine for codes without a repeating part and for splittings.
 type sparse struct {
-	digits []byte
-	leaves []int // what may be taken leaving one heap
+	unsplit
 	splits []int // what may be taken leaving two heaps
 	apart  int   // two heaps left must differ by at least this
 
@@ -86,21 +85,15 @@ type sparse struct {
 }
 
 func newSparse(r rule, apart int) *sparse {
-	s := &sparse{digits: r.digits, apart: apart, span: 1, tries: lanes}
+	s := &sparse{unsplit: r.unsplit(), splits: r.takes(4), apart: apart, span: 1, tries: lanes}
 	s.count = [2][]int32{make([]int32, 1), make([]int32, 1)}
-	for i, d := range r.digits {
-		if d&2 != 0 {
-			s.leaves = append(s.leaves, i)
-		}
-		if d&4 != 0 {
-			s.mixed = s.mixed || len(s.splits) > 0 && (i-s.first)%2 != 0
-			s.splits = append(s.splits, i)
-			s.first, s.shift = i, i
-		}
+	if len(s.splits) > 0 {
+		s.shift = slices.Max(s.splits)
 	}
+	s.mixed = slices.ContainsFunc(s.splits, func(i int) bool { return (s.shift-i)%2 != 0 })
 	// From here on a probe, which is at most a third of the heap, is smaller
 	// than its partner by apart or more, whatever is taken.
-	s.first = 4 * (s.first + apart + 2*lanes)
+	s.first = 4 * (s.shift + apart + 2*lanes)
 	s.next = s.first
 	return s
 }
@@ -172,14 +165,7 @@ func (s *sparse) enter(heap, v int) {
 // it is above 65535.
 func (s *sparse) direct(g []uint16) int {
 	heap, seen := len(g), s.small[:0]
-	if heap < len(s.digits) && s.digits[heap]&1 != 0 {
-		seen.add(0)
-	}
-	for _, i := range s.leaves {
-		if i < heap {
-			seen.add(g[heap-i])
-		}
-	}
+	s.left(g, &seen)
 	for _, i := range s.splits {
 		for a, b := 1, heap-i-1; a <= b && b-a >= s.apart; a, b = a+1, b-1 {
 			seen.add(g[a] ^ g[b])
@@ -276,9 +262,7 @@ func (s *sparse) markBlock(g []uint16) {
 }
 
 // mark marks in lane i the sums of each heap a of h with the heap rest-a+i.
-func (s *sparse) mark(g []uint16, rest int, h heapList) {
-	sums.Mark(s.seen, g, rest, h.pos, h.val)
-}
+func (s *sparse) mark(g []uint16, rest int, h heapList) { sums.Mark(s.seen, g, rest, h.pos, h.val) }
 
 // markHeap marks the options of the next heap, in lane l, that markBlock leaves
 // out: those that do not split, and those with a part smaller than lanes or, if

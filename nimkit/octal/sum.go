@@ -126,10 +126,7 @@ func (s Sum) sum(values [][]uint16) nimkit.Nimber {
 // package quotient.
 func (s Sum) Outcome() (nimkit.Outcome, error) {
 	v, err := s.NimValue()
-	if v == 0 {
-		return nimkit.Loss, err
-	}
-	return nimkit.Win, err
+	return nimkit.LossIf(v == 0), err
 }
 
 // WinningMoves returns every move that wins in normal play, that is, leads to
@@ -250,11 +247,7 @@ func (s Sum) graph(play nimkit.Play) (*nimkit.Graph, error) {
 	}
 	face := s.Face()
 	face.Layout.Position = func(row []int) any { return packed(s.lying(row), games) }
-	setup := nimkit.From(rule, packed(s, games)).Limit(limit).Faced(face).Facing(func(p string) any { return unpacked(p, games) })
-	if play == nimkit.Misere {
-		setup = setup.Misere()
-	}
-	g, err := setup.Graph()
+	g, err := nimkit.From(rule, packed(s, games)).In(play).Limit(limit).Faced(face).Facing(func(p string) any { return unpacked(p, games) }).Graph()
 	if wrong != nil {
 		return nil, wrong
 	}
@@ -309,16 +302,13 @@ func (s Sum) String() string {
 	if len(s) == 0 {
 		return "(0)"
 	}
-	var heaps []string
 	several := s.several()
-	for _, h := range s {
-		text := strconv.Itoa(h.Size)
+	return "(" + words.Joined(s, ", ", func(h Heap) string {
 		if several {
-			text = Name(h.Game) + ":" + text
+			return Name(h.Game) + ":" + strconv.Itoa(h.Size)
 		}
-		heaps = append(heaps, text)
-	}
-	return "(" + strings.Join(heaps, ", ") + ")"
+		return strconv.Itoa(h.Size)
+	}) + ")"
 }
 
 // several reports whether the heaps are of more games than one.
@@ -328,8 +318,6 @@ func (s Sum) several() bool {
 
 // sameGame reports whether two games are known to be the same: of two that cannot be
 // compared nobody knows.
-func sameGame(a, b Game) bool {
-	return reflect.ValueOf(a).Comparable() && a == b
-}
+func sameGame(a, b Game) bool { return reflect.ValueOf(a).Comparable() && a == b }
 
 var _ nimkit.Playable = Sum{}

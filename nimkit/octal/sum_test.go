@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // square is the game in which a square number is taken.
@@ -59,9 +59,8 @@ func TestAfterWithoutHeap(t *testing.T) {
 	}
 	for _, table := range []*Table{nil, {}} {
 		require.Says(t, table.Extend(t.Context(), 5), "NewTable")
-		if mask, places, rare := table.SparseSpace(); mask != 0 || places || rare != 0 {
-			t.Error(mask, places, rare)
-		}
+		mask, places, rare := table.SparseSpace()
+		require.That(t, mask == 0 && !places && rare == 0, "%v %v %v", mask, places, rare)
 	}
 }
 
@@ -90,10 +89,8 @@ func TestPlayedOut(t *testing.T) {
 		Code("0.F").Heaps(7, 4), Code("8.3").Heaps(9), {{Code("0.0B"), 8}, {Kayles, 3}},
 		{{Kayles, 4}, {square, 6}, {Lasker, 3}}, {{Nim, 3}, {Nim, 3}, {Grundy, 7}},
 	} {
-		normal, err := sum.Graph()
-		require.NoError(t, err)
-		misere, err := sum.Misere().Graph()
-		require.NoError(t, err)
+		normal := require.Must(sum.Graph())(t)
+		misere := require.Must(sum.Misere().Graph())(t)
 		for n := range normal.Len() {
 			var p [][2]int
 			for _, h := range normal.Position(n).(Sum) {

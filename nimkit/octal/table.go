@@ -248,6 +248,27 @@ func (options heapByHeap) extend(ctx context.Context, g []uint16, n int) ([]uint
 	return g, nil
 }
 
+// unsplit is what may be taken without a split.
+type unsplit struct {
+	digits []byte
+	leaves []int // what may be taken leaving one heap
+}
+
+func (r rule) unsplit() unsplit { return unsplit{r.digits, r.takes(2)} }
+
+// left adds the values of what may be left so of the next heap.
+func (u unsplit) left(g []uint16, seen *set) {
+	heap := len(g)
+	if heap < len(u.digits) && u.digits[heap]&1 != 0 {
+		seen.add(0)
+	}
+	for _, i := range u.leaves {
+		if i < heap {
+			seen.add(g[heap-i])
+		}
+	}
+}
+
 // everyOption goes through all options of every heap of any game.
 func everyOption(game Game) heapByHeap {
 	return func(g []uint16, seen *set) error {

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // simpleLoop computes the nim-values of an octal game up to n, or of a game that
@@ -54,12 +54,8 @@ func simpleLoop(digits string, apart, n int) []uint16 {
 
 func compare[V, W ~uint16 | ~uint64](t *testing.T, name any, got []V, err error, want []W) {
 	t.Helper()
-	if err != nil {
-		t.Fatalf("%v: %v", name, err)
-	}
-	if len(got) != len(want) {
-		t.Fatalf("%v: %d values, want %d", name, len(got), len(want))
-	}
+	require.NoError(t, err, name)
+	require.Sure(t, len(got) == len(want), "%v: %d values, want %d", name, len(got), len(want))
 	for n := range want {
 		if uint64(got[n]) != uint64(want[n]) {
 			t.Fatalf("%v: heap of %d: value %d, want %d", name, n, got[n], want[n])
@@ -95,9 +91,7 @@ func TestNimValuesKnown(t *testing.T) {
 	kayles, _ := DawsonsKayles.NimValues(1001)
 	chess, err := DawsonsChess.NimValues(1000)
 	compare(t, "Dawson's Chess", chess, err, kayles[1:])
-	if v, err := Kayles.Heaps(11).NimValue(); v != 6 || err != nil {
-		t.Errorf("Kayles, heap of 11: %v, %v", v, err)
-	}
+	require.Gives(t, nimkit.Nimber(6), "Kayles, heap of 11")(Kayles.Heaps(11).NimValue())
 }
 
 // TestSparseSpace compares the sparse-space method with the simple loop for all
@@ -226,8 +220,7 @@ func TestRule(t *testing.T) {
 				n = 60
 			}
 		}
-		want, err := nimValues(game, n)
-		require.NoError(t, err)
+		want := require.Must(nimValues(game, n))(t)
 		got, err := rule.NimValues(n)
 		compare(t, game, got, err, want)
 	}
@@ -263,22 +256,18 @@ func TestRule(t *testing.T) {
 	if _, err := doubling.NimValues(17); !errors.Is(err, ErrOverflow) || !strings.Contains(err.Error(), "heap of 17") {
 		t.Errorf("doubling beyond 65535: %v", err)
 	}
-	if v, err := From(func(int) [][]int { return nil }).Heaps(5).NimValue(); v != 0 || err != nil {
-		t.Errorf("no moves: %v, %v", v, err)
-	}
+	require.Gives(t, nimkit.Nimber(0), "no moves")(From(func(int) [][]int { return nil }).Heaps(5).NimValue())
 }
 
 // TestExtendInSteps breaks the blocks of heaps in all ways.
 func TestExtendInSteps(t *testing.T) {
 	for _, game := range []Game{Kayles, Code("0.6"), Grundy, Lasker, Code("0.5(47)"), Code("0.7E8"), Code("8.1(9C)")} {
-		want, err := nimValues(game, 700)
-		require.NoError(t, err)
-		table, err := NewTable(game)
-		require.NoError(t, err)
+		want := require.Must(nimValues(game, 700))(t)
+		table := require.Must(NewTable(game))(t)
 		for n, step := 0, 1; n < 700; n, step = min(700, n+step), 1+step%11 {
 			require.NoError(t, table.Extend(context.Background(), n))
 		}
-		err = table.Extend(context.Background(), 700)
+		err := table.Extend(context.Background(), 700)
 		compare(t, game, table.Values, err, want)
 		if err := table.Extend(context.Background(), 3); err != nil || len(table.Values) != 701 {
 			t.Errorf("extending to less: %v, %d values", err, len(table.Values))
@@ -288,20 +277,16 @@ func TestExtendInSteps(t *testing.T) {
 
 func TestExtendErrors(t *testing.T) {
 	v, err := Nim.NimValues(1 << 16)
-	if !errors.Is(err, ErrOverflow) || !strings.Contains(err.Error(), "heap of 65536") || v != nil {
-		t.Errorf("Nim to 65536: %d values, error %v", len(v), err)
-	}
-	if v, err := Nim.Heaps(1<<16 - 1).NimValue(); v != 1<<16-1 || err != nil {
-		t.Errorf("Nim, heap of 65535: %v, %v", v, err)
-	}
+	require.That(t, errors.Is(err, ErrOverflow) && strings.Contains(err.Error(), "heap of 65536") && v == nil,
+		"Nim to 65536: %d values, error %v", len(v), err)
+	require.Gives(t, nimkit.Nimber(1<<16-1), "Nim, heap of 65535")(Nim.Heaps(1<<16 - 1).NimValue())
 	for _, n := range []int{-1, maxHeap + 1} {
 		require.Refused(t, fmt.Sprintf("heap of %d", n))(Kayles.NimValues(n))
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, game := range []Game{Kayles, Lasker, Code("0.8"), From(func(heap int) [][]int { return nil })} {
-		table, err := NewTable(game)
-		require.NoError(t, err)
+		table := require.Must(NewTable(game))(t)
 		if err := table.Extend(ctx, 10000); !errors.Is(err, context.Canceled) {
 			t.Errorf("canceled: error %v", err)
 		}
@@ -334,8 +319,7 @@ func TestOverflowOfCodes(t *testing.T) {
 }
 
 func TestSparseSpaceOfKayles(t *testing.T) {
-	table, err := NewTable(Kayles)
-	require.NoError(t, err)
+	table := require.Must(NewTable(Kayles))(t)
 	if mask, places, rare := table.SparseSpace(); mask != 0 || places || rare != 0 {
 		t.Errorf("before the start: mask %b, %d rare", mask, rare)
 	}
@@ -343,9 +327,7 @@ func TestSparseSpaceOfKayles(t *testing.T) {
 	// Winning Ways ch. 4: in Kayles the common values are the odious ones, with
 	// an odd number of ones in all.
 	mask, places, rare := table.SparseSpace()
-	if mask&15 != 15 || places || rare > 20 {
-		t.Errorf("mask %b, %d rare", mask, rare)
-	}
+	require.That(t, mask&15 == 15 && !places && rare <= 20, "mask %b, %d rare", mask, rare)
 }
 
 // TestRareHeapsOfThree: there is no sparse space where heaps are split in three.
@@ -356,9 +338,8 @@ func TestRareHeapsOfThree(t *testing.T) {
 		t.Error(n, err)
 	}
 	table, err := tableTo(context.Background(), Code("0.78"), 500)
-	if mask, places, rare := table.SparseSpace(); err != nil || mask != 0 || places || rare != 0 {
-		t.Error(mask, places, rare, err)
-	}
+	mask, places, rare := table.SparseSpace()
+	require.That(t, err == nil && mask == 0 && !places && rare == 0, "%v %v %v %v", mask, places, rare, err)
 }
 
 // FuzzNimValues compares the engines with the simple loop.

@@ -2,6 +2,7 @@ package octal
 
 import (
 	"math"
+	"slices"
 )
 
 // triples is the engine for hexadecimal codes without a repeating part. There are
@@ -16,30 +17,19 @@ import (
 // The sparse space of octal codes is of no help here: the sum of three commons is
 // common, so a common option need not have a rare part.
 type triples struct {
-	digits              []byte
-	leaves, twos, three []int     // what may be taken leaving one heap, two, three
-	pairs               []set     // pairs[r]: the sums of two heaps with r counters together
-	sums                []set     // sums[r]: the sums of three that are known, if asked more than once
-	none                []set     // none[r]: the numbers that are known to be no such sums
-	least               [2]int    // the least even and the least odd number in three, or -1
-	beside              [2][2]set // beside[e][c%2]: the values of heaps c that leave 2 or more beside them where least[e] are taken
+	unsplit
+	twos, three []int     // what may be taken leaving two heaps, three
+	pairs       []set     // pairs[r]: the sums of two heaps with r counters together
+	sums        []set     // sums[r]: the sums of three that are known, if asked more than once
+	none        []set     // none[r]: the numbers that are known to be no such sums
+	least       [2]int    // the least even and the least odd number in three, or -1
+	beside      [2][2]set // beside[e][c%2]: the values of heaps c that leave 2 or more beside them where least[e] are taken
 }
 
 func newTriples(r rule) *triples {
-	t := &triples{digits: r.digits, least: [2]int{-1, -1}}
-	for i, d := range r.digits {
-		if d&2 != 0 {
-			t.leaves = append(t.leaves, i)
-		}
-		if d&4 != 0 {
-			t.twos = append(t.twos, i)
-		}
-		if d&8 != 0 {
-			t.three = append(t.three, i)
-			if t.least[i%2] < 0 {
-				t.least[i%2] = i
-			}
-		}
+	t := &triples{unsplit: r.unsplit(), twos: r.takes(4), three: r.takes(8), least: [2]int{-1, -1}}
+	for _, i := range slices.Backward(t.three) {
+		t.least[i%2] = i
 	}
 	return t
 }
@@ -51,14 +41,7 @@ func (t *triples) options(g []uint16, seen *set) error {
 		t.pairs = append(t.pairs, pairSums(g, len(t.pairs)))
 		t.sums, t.none = append(t.sums, nil), append(t.none, nil)
 	}
-	if heap < len(t.digits) && t.digits[heap]&1 != 0 {
-		seen.add(0)
-	}
-	for _, i := range t.leaves {
-		if i < heap {
-			seen.add(g[heap-i])
-		}
-	}
+	t.left(g, seen)
 	for _, i := range t.twos {
 		if i < heap {
 			seen.union(t.pairs[heap-i])

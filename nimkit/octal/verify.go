@@ -105,14 +105,22 @@ func verifyThree(r rule, g []uint16) error {
 			}
 			return false
 		}
-		for u := range v {
-			if !has(u) {
-				return notMex(n, v, u)
-			}
+		if err := isMex(n, v, has); err != nil {
+			return err
 		}
-		if has(v) {
-			return isOption(n, v)
+	}
+	return nil
+}
+
+// isMex is an error if the value of a heap is not the least that no option has.
+func isMex(n int, v uint16, has func(uint16) bool) error {
+	for u := range v {
+		if !has(u) {
+			return notMex(n, v, u)
 		}
+	}
+	if has(v) {
+		return isOption(n, v)
 	}
 	return nil
 }
@@ -128,13 +136,8 @@ func verifyOptions(game Game, g []uint16) error {
 			}
 			seen[x] = true
 		}
-		for u := range v {
-			if !seen[u] {
-				return notMex(n, v, u)
-			}
-		}
-		if seen[v] {
-			return isOption(n, v)
+		if err := isMex(n, v, func(u uint16) bool { return seen[u] }); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/pins"
 )
 
@@ -18,9 +19,7 @@ func FuzzPlayed(f *testing.F) {
 		game := pins.Full(int(places)).Play(strings.Split(moves, ",")...)
 		rows, err := game.Rows()
 		record, errJudge := game.Judge()
-		if (err == nil) != (errJudge == nil) {
-			t.Fatalf("%d, %.100q: %v, but judged %v", places, moves, err, errJudge)
-		}
+		require.Sure(t, (err == nil) == (errJudge == nil), "%d, %.100q: %v, but judged %v", places, moves, err, errJudge)
 		if err != nil {
 			return
 		}

@@ -25,9 +25,7 @@ func (m Mirror) Opening() Move {
 }
 
 // Copy returns the mirror image of a move: pin i becomes pin m+1-i.
-func (m Mirror) Copy(move Move) Move {
-	return Move{int(m) + 2 - move.First - move.Count, move.Count}
-}
+func (m Mirror) Copy(move Move) Move { return Move{int(m) + 2 - move.First - move.Count, move.Count} }
 
 // Against is the game in which the other makes these moves, each written as "4"
 // or "4-5", and the mirror answers each. The mirror's moves are the first, the

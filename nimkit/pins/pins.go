@@ -82,9 +82,7 @@ func Parse(s string) (Row, error) {
 
 // MustParse is [Parse] for a row that is known to be right; it panics with the
 // error if not.
-func MustParse(s string) Row {
-	return words.Must(Parse(s))
-}
+func MustParse(s string) Row { return words.Must(Parse(s)) }
 
 // Check is an error if the row is too long to be played, or has fewer than 0 pins.
 func (r Row) Check() error {
@@ -94,11 +92,7 @@ func (r Row) Check() error {
 	return nil
 }
 
-func (r Row) mustBeSound() {
-	if err := r.Check(); err != nil {
-		panic(err)
-	}
-}
+func (r Row) mustBeSound() { words.Check(r.Check()) }
 
 // String writes | for a pin and a point for a gap. [Parse] reads it back.
 func (r Row) String() string {
@@ -243,12 +237,7 @@ var runValues = func() (values [MaxPins + 1]nimkit.Nimber) {
 }()
 
 // Outcome returns what the row is worth to the player to move, in normal play.
-func (r Row) Outcome() nimkit.Outcome {
-	if r.NimValue() == 0 {
-		return nimkit.Loss
-	}
-	return nimkit.Win
-}
+func (r Row) Outcome() nimkit.Outcome { return nimkit.LossIf(r.NimValue() == 0) }
 
 // WinningMoves returns the moves that win in normal play, from left to right,
 // one pin before two. There are none exactly when r is a loss.
@@ -304,10 +293,7 @@ func (r Row) setUp(sorted bool, play nimkit.Play) Setup {
 	if sorted {
 		rule, limit = nimkit.WithSymmetry(rule, standing.canonical), mostSorted
 	}
-	game := nimkit.SetUp(rule, r.pins).Limit(limit).Faced(r.Face()).Facing(func(p standing) any { return Row{p, r.places} })
-	if play == nimkit.Misere {
-		game = game.Misere()
-	}
+	game := nimkit.SetUp(rule, r.pins).In(play).Limit(limit).Faced(r.Face()).Facing(func(p standing) any { return Row{p, r.places} })
 	return Setup{r, sorted, play, game}
 }
 

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/pins"
 )
 
@@ -24,39 +24,33 @@ func TestRunValues(t *testing.T) {
 		r := pins.Full(n)
 		require.Equal(t, r.NimValue(), want, n)
 		// Exercise 1: the beginner wins, however many pins there are.
-		if got := r.Outcome(); (got == nimkit.Win) != (n > 0) {
-			t.Errorf("%d pins: %v", n, got)
-		}
+		got := r.Outcome()
+		require.That(t, (got == nimkit.Win) == (n > 0), "%d pins: %v", n, got)
 	}
 }
 
 // Every row of at most 16 pins against a search that knows no nim-values of runs.
 func TestAgainstSolve(t *testing.T) {
 	start := pins.Full(16)
-	s, err := nimkit.Solve(context.Background(), pins.Game{}, start, 1<<16)
-	require.NoError(t, err)
+	s := require.Must(nimkit.Solve(context.Background(), pins.Game{}, start, 1<<16))(t)
 	n := 0
 	for r := range s.Positions() {
 		n++
-		if g, _ := s.NimValue(r); g != r.NimValue() {
-			t.Fatalf("%v: nim-value %v, want %v", r, r.NimValue(), g)
-		}
+		g, _ := s.NimValue(r)
+		require.Sure(t, g == r.NimValue(), "%v: nim-value %v, want %v", r, r.NimValue(), g)
 		want := s.WinningOptions(r, nimkit.Normal)
-		if got := afterAll(t, r, r.WinningMoves()); !slices.Equal(got, want) {
-			t.Fatalf("%v: winning moves to %v, want %v", r, got, want)
-		}
+		got := afterAll(t, r, r.WinningMoves())
+		require.Sure(t, slices.Equal(got, want), "%v: winning moves to %v, want %v", r, got, want)
 	}
 	require.Equal(t, n, 1<<16)
 	// With the symmetry: as many positions as there are ways to lay runs of
 	// pins in the row, which are the partitions of 17 and less into parts of
 	// two and more, 297 in all (the partitions of 17).
-	sym, err := nimkit.Solve(context.Background(), nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical), start, 1<<16)
-	require.NoError(t, err)
+	sym := require.Must(nimkit.Solve(context.Background(), nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical), start, 1<<16))(t)
 	require.Equal(t, sym.Len(), 297)
 	for r := range s.Positions() {
-		if s.Outcome(r, nimkit.Misere) != sym.Outcome(r, nimkit.Misere) {
-			t.Fatalf("%v in misère play: %v with the symmetry", r, sym.Outcome(r, nimkit.Misere))
-		}
+		require.Sure(t, s.Outcome(r, nimkit.Misere) == sym.Outcome(r, nimkit.Misere),
+			"%v in misère play: %v with the symmetry", r, sym.Outcome(r, nimkit.Misere))
 	}
 }
 
@@ -65,8 +59,7 @@ func afterAll(t *testing.T, r pins.Row, moves []pins.Move) []pins.Row {
 	t.Helper()
 	var after []pins.Row
 	for _, m := range moves {
-		q, err := r.After(m)
-		require.NoError(t, err)
+		q := require.Must(r.After(m))(t)
 		after = append(after, q)
 	}
 	return after
@@ -76,13 +69,11 @@ func afterAll(t *testing.T, r pins.Row, moves []pins.Move) []pins.Row {
 // Plambeck 2005 is 0: 1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 for n = 0, 1, …
 func TestMisere(t *testing.T) {
 	game := nimkit.WithSymmetry(pins.Game{}, pins.Row.Canonical)
-	s, err := nimkit.Solve(context.Background(), game, pins.Full(30), 1e6)
-	require.NoError(t, err)
+	s := require.Must(nimkit.Solve(context.Background(), game, pins.Full(30), 1e6))(t)
 	for n, value := range []int{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
 		r := pins.MustParse(strings.Repeat("|", n) + strings.Repeat(".", 30-n))
-		if got := s.Outcome(r, nimkit.Misere); (got == nimkit.Loss) != (value == 0) {
-			t.Errorf("%d pins in misère play: %v, misère value %d", n, got, value)
-		}
+		got := s.Outcome(r, nimkit.Misere)
+		require.That(t, (got == nimkit.Loss) == (value == 0), "%d pins in misère play: %v, misère value %d", n, got, value)
 	}
 }
 
@@ -99,22 +90,13 @@ func TestLongRows(t *testing.T) {
 		for ; r.Standing() > 0; mover = 1 - mover {
 			moves := r.WinningMoves()
 			if mover != winner {
-				if len(moves) > 0 {
-					t.Fatalf("%v: the loser has winning moves %v", r, moves)
-				}
+				require.Sure(t, len(moves) == 0, "%v: the loser has winning moves %v", r, moves)
 				pins.Game{}.Options(r, func(q pins.Row) { m, _ := r.MoveTo(q); moves = append(moves, m) })
 			}
-			if len(moves) == 0 {
-				t.Fatalf("%v: no move for player %d", r, mover)
-			}
-			var err error
-			if r, err = r.After(moves[rng.IntN(len(moves))]); err != nil {
-				t.Fatal(err)
-			}
+			require.Sure(t, len(moves) != 0, "%v: no move for player %d", r, mover)
+			r = require.Must(r.After(moves[rng.IntN(len(moves))]))(t)
 		}
-		if mover == winner {
-			t.Fatal("the winner cannot move")
-		}
+		require.Sure(t, mover != winner, "the winner cannot move")
 	}
 }
 
@@ -122,8 +104,7 @@ func TestMirror(t *testing.T) {
 	// Against every other player, for rows to 11 pins.
 	for n := 1; n <= 11; n++ {
 		m := pins.Mirror(n)
-		r, err := pins.Full(n).After(m.Opening())
-		require.NoError(t, err)
+		r := require.Must(pins.Full(n).After(m.Opening()))(t)
 		games := 0
 		var all func(r pins.Row)
 		all = func(r pins.Row) {
@@ -132,25 +113,16 @@ func TestMirror(t *testing.T) {
 			}
 			pins.Game{}.Options(r, func(q pins.Row) {
 				m1, ok := r.MoveTo(q)
-				if !ok {
-					t.Fatalf("%v to %v is no move", r, q)
-				}
-				answer, err := q.After(m.Copy(m1))
-				if err != nil {
-					t.Fatalf("%d pins: %v cannot be copied: %v", n, m1, err)
-				}
+				require.Sure(t, ok, "%v to %v is no move", r, q)
+				answer := require.Must(q.After(m.Copy(m1)))(t, n, "pins", m1, "cannot be copied")
 				for pin := 1; pin <= n; pin++ {
-					if answer.Stands(pin) != answer.Stands(n+1-pin) {
-						t.Fatalf("%d pins: %v is copied to %v", n, m1, answer)
-					}
+					require.Sure(t, answer.Stands(pin) == answer.Stands(n+1-pin), "%d pins: %v is copied to %v", n, m1, answer)
 				}
 				all(answer)
 			})
 		}
 		all(r)
-		if games == 0 {
-			t.Errorf("%d pins: no game", n)
-		}
+		require.That(t, games != 0, "%d pins: no game", n)
 	}
 	// Against players at random, on longer ones: every move of the mirror is
 	// one that the nim-values call right.
@@ -165,9 +137,8 @@ func TestMirror(t *testing.T) {
 			others = append(others, moves[rng.IntN(len(moves))].String())
 			record = judged(t, pins.Mirror(n).Against(others...))
 		}
-		if mistakes := record.Mistakes(); len(mistakes) > 0 || len(record.Moves)%2 == 0 {
-			t.Errorf("%d pins: %v, mistakes %v", n, others, mistakes)
-		}
+		mistakes := record.Mistakes()
+		require.That(t, len(mistakes) == 0 && len(record.Moves)%2 != 0, "%d pins: %v, mistakes %v", n, others, mistakes)
 	}
 	for _, n := range []int{-1, 0, 65} {
 		require.Equal(t, pins.Mirror(n).Opening(), pins.Move{}, n)
@@ -178,28 +149,22 @@ func TestMirror(t *testing.T) {
 
 func judged(t *testing.T, p pins.Played) nimkit.Record[pins.Row] {
 	t.Helper()
-	record, err := p.Judge()
-	require.NoError(t, err)
-	return record
+	return require.Must(p.Judge())(t)
 }
 
 // Figure 1: A and B in turn. B wins, but not because A was lost: three moves
 // out of five are mistakes.
 func TestFigure1(t *testing.T) {
 	r := judged(t, pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8"))
-	if got := r.Mistakes(); !slices.Equal(got, []int{0, 1, 2}) {
-		t.Errorf("mistakes %v, want the first three moves", got)
-	}
-	s, err := nimkit.Solve(context.Background(), pins.Game{}, pins.Full(8), 1<<8)
-	require.NoError(t, err)
+	got := r.Mistakes()
+	require.That(t, slices.Equal(got, []int{0, 1, 2}), "mistakes %v, want the first three moves", got)
+	s := require.Must(nimkit.Solve(context.Background(), pins.Game{}, pins.Full(8), 1<<8))(t)
 	var after []pins.Row
 	for _, m := range r.Moves {
 		after = append(after, m.To)
 	}
 	solved, err := nimkit.Judge(s, nimkit.Normal, pins.Full(8), after...)
-	if err != nil || fmt.Sprint(solved) != fmt.Sprint(r) {
-		t.Errorf("the search judges otherwise: %v, %v", solved, err)
-	}
+	require.That(t, err == nil && fmt.Sprint(solved) == fmt.Sprint(r), "the search judges otherwise: %v, %v", solved, err)
 	for want, p := range map[string]pins.Played{
 		"move 2: pins: pin 5 does not stand in ||||··||":  pins.Full(8).Play("5-6", "4-5"),
 		`move 2: pins: "six" is no move`:                  pins.Full(8).Play("5-6", "six", "1"),
@@ -234,16 +199,14 @@ func TestTake(t *testing.T) {
 			t.Errorf("%v: %v, %v, want %s", test.move, got, err, test.want)
 		}
 		if err == nil {
-			if m, ok := r.MoveTo(got); !ok || m != test.move {
-				t.Errorf("%v to %v is %v, %v", r, got, m, ok)
-			}
+			m, ok := r.MoveTo(got)
+			require.That(t, ok && m == test.move, "%v to %v is %v, %v", r, got, m, ok)
 		}
 	}
 	require.Refused(t)(pins.Full(64).After(pins.Move{64, 2}))
 	for _, q := range []string{"||.||", "|...|", "..|||", "|.||", "", "|||||", "|..||."} {
-		if m, ok := r.MoveTo(pins.MustParse(q)); ok {
-			t.Errorf("%v to %s is the move %v", r, q, m)
-		}
+		m, ok := r.MoveTo(pins.MustParse(q))
+		require.That(t, !ok, "%v to %s is the move %v", r, q, m)
 	}
 }
 
@@ -253,13 +216,10 @@ func TestBadRows(t *testing.T) {
 		for _, game := range []nimkit.Playable{r, r.Misere(), r.Sorted().Misere()} {
 			require.Refused(t, fmt.Sprint(n))(game.Graph())
 		}
-		if !strings.Contains(r.String(), fmt.Sprint(n)) {
-			t.Errorf("Full(%d) prints as %v", n, r)
-		}
+		require.Contains(t, r.String(), fmt.Sprint(n), "Full", n, "prints as", r)
 		for _, f := range []func(){func() { r.Outcome() }, func() { r.NimValue() }, func() { r.WinningMoves() }} {
-			if err := require.Panic(f); fmt.Sprint(err) != r.Check().Error() {
-				t.Errorf("Full(%d) panics with %v", n, err)
-			}
+			err := require.Panic(f)
+			require.That(t, fmt.Sprint(err) == r.Check().Error(), "Full(%d) panics with %v", n, err)
 		}
 	}
 	for _, s := range []string{"1102", "||x", strings.Repeat("1", 65)} {
@@ -275,8 +235,7 @@ func TestGraph(t *testing.T) {
 		want int
 		play nimkit.Play
 	}{{row, 64, nimkit.Normal}, {row.Misere(), 64, nimkit.Misere}, {row.Sorted(), 15, nimkit.Normal}, {row.Sorted().Misere(), 15, nimkit.Misere}} {
-		g, err := c.game.Graph()
-		require.NoError(t, err)
+		g := require.Must(c.game.Graph())(t)
 		if g.Len() != c.want || g.Play() != c.play || g.Position(g.Start()) != row || g.Numbers(g.Start()) != nil {
 			t.Errorf("%d rows from %v in %v play, numbers %v", g.Len(), g.Position(g.Start()), g.Play(), g.Numbers(g.Start()))
 		}
@@ -314,15 +273,12 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("%q read as %v, read again as %v, %v", s, r, again, err)
 		}
 		c := r.Canonical()
-		if c.Canonical() != c || c.NimValue() != r.NimValue() || c.Standing() != r.Standing() || c.Len() != r.Len() {
-			t.Errorf("%v: canonical %v", r, c)
-		}
+		require.That(t, c.Canonical() == c && c.NimValue() == r.NimValue() && c.Standing() == r.Standing() && c.Len() == r.Len(),
+			"%v: canonical %v", r, c)
 		runs, again := r.Runs(), c.Runs()
 		slices.Sort(runs)
 		slices.Reverse(again)
-		if !slices.Equal(runs, again) {
-			t.Errorf("%v: runs %v, canonical %v", r, runs, again)
-		}
+		require.That(t, slices.Equal(runs, again), "%v: runs %v, canonical %v", r, runs, again)
 	})
 }
 
@@ -350,8 +306,7 @@ func TestOptionsOfFullRows(t *testing.T) {
 		seen := map[pins.Row]bool{}
 		count := 0
 		pins.Game{}.Options(pins.Full(n), func(after pins.Row) { seen[after] = true; count++ })
-		if want := max(0, 2*n-1); count != want || len(seen) != want {
-			t.Errorf("%d pins: %d moves, %d of them different, not %d", n, count, len(seen), want)
-		}
+		want := max(0, 2*n-1)
+		require.That(t, count == want && len(seen) == want, "%d pins: %d moves, %d of them different, not %d", n, count, len(seen), want)
 	}
 }

@@ -1,8 +1,6 @@
 package pins
 
 import (
-	"strings"
-
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
 )
@@ -20,11 +18,7 @@ func (p Played) String() string {
 	if err != nil {
 		return err.Error()
 	}
-	written := make([]string, len(rows))
-	for i, r := range rows {
-		written[i] = r.String()
-	}
-	return strings.Join(written, " → ")
+	return words.Joined(rows, " → ", Row.String)
 }
 
 // Play is the game that was played from r by these moves, each written as "4" or

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"html"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -150,7 +152,7 @@ func laid(g *nimkit.Graph, coins bool) nimkit.Layout {
 	return l
 }
 
-// names are those of all positions, for a list.
+// names are the positions as a list writes them; nil on other boards.
 func (s set) names() []string {
 	if s.face.Layout.Kind != nimkit.Listed || s.bouton {
 		return nil
@@ -270,14 +272,10 @@ func (b GameBoard) HTML(l words.Language) string {
 			return failed(err, l)
 		}
 	}
-	for name, w := range b.words(s.columns()).All() {
-		knows.Words[name] = w.In(l)
-	}
-	for name, w := range map[string]words.Text{
+	tell(knows.Words, b.words(s.columns()).All(), l)
+	tell(knows.Words, maps.All(map[string]words.Text{
 		"do": says.Move, "do many": cmp.Or(says.Many, says.Move), "part": says.Part, "look": says.Look, "up": says.Up, "down": says.Down, "lies": says.Lies,
-	} {
-		knows.Words[name] = w.In(l)
-	}
+	}), l)
 	if b.tells != Winner {
 		for i, name := range []string{"D", "L", "W"} {
 			knows.Words[name] = view.Letter(outcomes[i]).In(l)
@@ -314,8 +312,7 @@ func (b GameBoard) Text(l words.Language) string {
 
 // words are for a page on which scripts do not run.
 func (s set) words() words.Text {
-	return words.Of(
-		"Hier ligt een spel: %s. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.",
+	return words.Of("Hier ligt een spel: %s. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.",
 		"Hier liegt ein Spiel bereit: %s. Führe die Zelle aus oder vertraue diesem Notebook, dann kannst du es spielen.",
 		"A game is laid out here: %s. Run the cell, or trust this notebook, to play it.",
 		s.lies)
@@ -403,74 +400,38 @@ func (s set) write(at int, names []string) string {
 	if names != nil {
 		return strings.TrimSpace(names[at])
 	}
-	numbers := make([]string, len(s.table.rows[at]))
-	for i, v := range s.table.rows[at] {
-		numbers[i] = strconv.Itoa(v)
-	}
-	return strings.Join(numbers, ",")
+	return words.Joined(s.table.rows[at], ",", strconv.Itoa)
 }
 
 // judge judges a game given by the places of its positions.
-func (s set) judge(g *nimkit.Graph, line []int) (nimkit.Record[any], error) {
-	after := make([]any, len(line)-1)
-	for i, at := range line[1:] {
-		after[i] = spot{s, at}
+func (s set) judge(g *nimkit.Graph, line []int) (all nimkit.Record[any], err error) {
+	position := func(at int) any { return s.graph.Position(s.table.vertex[at]) }
+	r, err := nimkit.Judge(judging{s.table, g}, g.Play(), line[0], line[1:]...)
+	if wrong, ok := err.(*nimkit.IllegalMoveError[int]); ok {
+		return all, &nimkit.IllegalMoveError[any]{Number: wrong.Number, From: position(wrong.From), To: position(wrong.To)}
 	}
-	r, err := nimkit.Judge(judging{s, g}, g.Play(), any(spot{s, line[0]}), after...)
-	if err != nil {
-		return nimkit.Record[any]{}, err
-	}
-	r.Start = r.Start.(spot).position()
-	for i := range r.Moves {
-		m := &r.Moves[i]
-		m.From, m.To = m.From.(spot).position(), m.To.(spot).position()
-		for k := range m.Right {
-			m.Right[k] = m.Right[k].(spot).position()
+	all = nimkit.Record[any]{Play: r.Play, Start: position(r.Start)}
+	for _, m := range r.Moves {
+		judged := nimkit.Judged[any]{From: position(m.From), To: position(m.To), Before: m.Before, After: m.After}
+		for _, at := range m.Right {
+			judged.Right = append(judged.Right, position(at))
 		}
+		all.Moves = append(all.Moves, judged)
 	}
-	return r, nil
+	return all, err
 }
 
-// spot is a position of the table, for [nimkit.Judge].
-type spot struct {
-	set
-	at int
-}
-
-func (p spot) position() any { return p.graph.Position(p.table.vertex[p.at]) }
-
-// String is the position's own.
-func (p spot) String() string { return fmt.Sprint(p.position()) }
-
-// judging is the table as a [nimkit.Expert].
+// judging is the table as a [nimkit.Expert] on its places.
 type judging struct {
-	set
+	*table
 	in *nimkit.Graph
 }
 
-func (j judging) Outcome(p any, _ nimkit.Play) nimkit.Outcome {
-	return j.in.Outcome(j.table.vertex[p.(spot).at])
+func (j judging) Outcome(at int, _ nimkit.Play) nimkit.Outcome { return j.in.Outcome(j.vertex[at]) }
+
+func (j judging) RightOptions(at int, _ nimkit.Play) []int {
+	right := j.in.RightOptions(j.vertex[at])
+	return slices.DeleteFunc(slices.Clone(j.options[at]), func(o int) bool { return !slices.Contains(right, j.vertex[o]) })
 }
 
-func (j judging) RightOptions(p any, _ nimkit.Play) []any {
-	var right []any
-	rights := map[int]bool{}
-	for _, n := range j.in.RightOptions(j.table.vertex[p.(spot).at]) {
-		rights[n] = true
-	}
-	for _, o := range j.table.options[p.(spot).at] {
-		if rights[j.table.vertex[o]] {
-			right = append(right, spot{j.set, o})
-		}
-	}
-	return right
-}
-
-func (j judging) IsMove(p, q any) bool {
-	for _, o := range j.table.options[p.(spot).at] {
-		if o == q.(spot).at {
-			return true
-		}
-	}
-	return false
-}
+func (j judging) IsMove(from, to int) bool { return slices.Contains(j.options[from], to) }

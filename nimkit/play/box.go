@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"html"
+	"maps"
 	"strings"
 
 	"nimlab/nimkit/exercise"
@@ -71,9 +72,7 @@ func (b Box) HTML(l words.Language) string {
 	for _, w := range q.Foreseen() {
 		knows.Hints = append(knows.Hints, w.In(l))
 	}
-	for name, w := range exercise.Words() {
-		knows.Words[name] = w.In(l)
-	}
+	tell(knows.Words, maps.All(exercise.Words()), l)
 	return live("box", l, label, knows, s.String(), anchor)
 }
 

@@ -126,7 +126,7 @@ type knownGuess struct {
 	Words    map[string]string `json:"words"`
 }
 
-// keyed is a short name for what is asked, the same as long as that is.
+// keyed is a short name for a question: a hash, the same as long as the question is.
 func keyed(kind string, l grid, packed string) string {
 	sum := sha256.Sum256(fmt.Append(nil, kind, l.title(), l.sides, packed))
 	return kind + "-" + hex.EncodeToString(sum[:6])

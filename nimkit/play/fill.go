@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"nimlab/nimkit"
@@ -84,9 +83,8 @@ func (s Sheet) HTML(l words.Language) string {
 	for _, o := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
 		knows.Letters = append(knows.Letters, view.Letter(o).In(l))
 	}
-	for name, w := range slices.Concat(fillWords, map[bool]words.Table{false: fillOutcomeWords, true: fillValueWords}[s.values]).All() {
-		knows.Words[name] = w.In(l)
-	}
+	tell(knows.Words, fillWords.All(), l)
+	tell(knows.Words, map[bool]words.Table{false: fillOutcomeWords, true: fillValueWords}[s.values].All(), l)
 	return live("fill", l, fillWords.Of("table").In(l), knows, paragraph("rule", t.rule, l)+paragraph("question", s.asks(t), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+t.cells())
 }
 
@@ -102,7 +100,7 @@ func (s Sheet) Text(l words.Language) string {
 // String is the same in the reader's language.
 func (s Sheet) String() string { return s.Text(words.Chosen()) }
 
-// asks is what is to be filled in.
+// asks tells the reader what to fill in.
 func (s Sheet) asks(t grid) words.Text {
 	ask := fillValueWords.Of("fill values")
 	if !s.values {

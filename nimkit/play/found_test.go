@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/internal/games"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/takeaway"
@@ -34,9 +34,7 @@ func gridOn(t *testing.T, v view.View) (sides, worth []int, options map[int][]in
 	if err := json.Unmarshal([]byte(html.UnescapeString(text)), &knows); !ok || err != nil {
 		t.Fatalf("%s, %v", v.HTML(words.English), err)
 	}
-	if len(knows.Table) > 15_000 {
-		t.Errorf("the table has %d bytes", len(knows.Table))
-	}
+	require.That(t, len(knows.Table) <= 15_000, "the table has %d bytes", len(knows.Table))
 	r := read(t, knows.Table)
 	var there []int
 	var rows [][]int
@@ -63,9 +61,8 @@ func TestWhatTheNumbersAre(t *testing.T) {
 	for said, game := range map[string]nimkit.Playable{
 		"a and b are the heaps.": nim.Heaps(3, 5), "a and b are the numbers of the position.": classics.Chomp(4, 4), "a, b and c are the numbers of the position.": classics.Staircase(0, 0, 3),
 	} {
-		if text := Conjecture(game).Text(words.English); !strings.HasSuffix(text, " "+said) {
-			t.Errorf("%v: %s", game, text)
-		}
+		text := Conjecture(game).Text(words.English)
+		require.That(t, strings.HasSuffix(text, " "+said), "%v: %s", game, text)
 	}
 }
 
@@ -82,8 +79,7 @@ func TestGridsAreTrue(t *testing.T) {
 		}, 40),
 	} {
 		sides, worth, options := gridOn(t, Conjecture(game))
-		g, err := game.Graph()
-		require.NoError(t, err)
+		g := require.Must(game.Graph())(t)
 		of := grid{sides: sides}
 		place := func(n int) int { return of.place(g.Face().Layout.RowOf(g.Position(n))) }
 		there := 0
@@ -109,29 +105,22 @@ func TestGridsAreTrue(t *testing.T) {
 func TestLargeGridsAreTheTheory(t *testing.T) {
 	_, worth, _ := gridOn(t, Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(10_000)))
 	for n, w := range worth {
-		if (w == 1) != (n%4 == 0) {
-			t.Fatalf("%d is %d", n, w)
-		}
+		require.Sure(t, (w == 1) == (n%4 == 0), "%d is %d", n, w)
 	}
 	_, worth, _ = gridOn(t, Conjecture(nim.Heaps(15, 15, 15).Misere()))
 	for at, w := range worth {
 		a, b, c := at/256, at/16%16, at%16
-		if lost := (a^b^c == 0) != (max(a, b, c) < 2); (w == 1) != lost {
-			t.Fatalf("(%d, %d, %d) is %d", a, b, c, w)
-		}
+		lost := (a^b^c == 0) != (max(a, b, c) < 2)
+		require.Sure(t, (w == 1) == lost, "(%d, %d, %d) is %d", a, b, c, w)
 	}
 	_, worth, _ = gridOn(t, FillValues(nim.Heaps(12, 12)))
 	for at, w := range worth {
-		if w != (at/13^at%13)+1 {
-			t.Fatalf("(%d, %d) is %d", at/13, at%13, w)
-		}
+		require.Sure(t, w == (at/13^at%13)+1, "(%d, %d) is %d", at/13, at%13, w)
 	}
 	set := takeaway.MustSet(2, 5).Misere()
 	_, worth, _ = gridOn(t, ConjectureOf(set.Heap, 100))
 	for n, w := range worth {
-		if w != codeOf(set.Outcome(n)) {
-			t.Fatalf("%d is %d", n, w)
-		}
+		require.Sure(t, w == codeOf(set.Outcome(n)), "%d is %d", n, w)
 	}
 }
 
@@ -147,9 +136,8 @@ func TestNoTableAndNoConjecture(t *testing.T) {
 		"Es gibt kein Spiel.":                                                         Guess{},
 		"Von 0 bis -1 gibt es kein Spiel.":                                            ConjectureOf(takeaway.MustSet(1).Normal().Heap, -1),
 	} {
-		if got := v.Text(words.German); got != says || !strings.Contains(v.HTML(words.German), html.EscapeString(says)) {
-			t.Errorf("%q, not %q", got, says)
-		}
+		got := v.Text(words.German)
+		require.That(t, got == says && strings.Contains(v.HTML(words.German), html.EscapeString(says)), "%q, not %q", got, says)
 	}
 	down := func(to int) nimkit.Setup[int] {
 		return nimkit.From(func(n int, move func(int)) {
@@ -167,9 +155,8 @@ func TestNoTableAndNoConjecture(t *testing.T) {
 		"a diagonal, in all": {down(0).Facing(func(n int) any { return []int{n, n} }), true},
 	} {
 		var limit *nimkit.LimitError
-		if _, err := gridOf(c.game); err == nil || errors.As(err, &limit) != c.large {
-			t.Errorf("%s: %v", name, err)
-		}
+		_, err := gridOf(c.game)
+		require.That(t, err != nil && errors.As(err, &limit) == c.large, "%s: %v", name, err)
 	}
 	for _, v := range []view.View{Fill(nim.Heaps(19, 19)), ConjectureOf(takeaway.MustSet(1).Normal().Heap, 999)} {
 		gridOn(t, v)
@@ -200,21 +187,18 @@ func TestWhatABoxIsTold(t *testing.T) {
 			t.Errorf("%s: %v, %q, key %s", name, knows.Heaps, knows.Words["holds"], knows.Key)
 		}
 		keys[knows.Key] = true
-		if one := len(knows.Sides) == 1; strings.Contains(c.box.HTML(words.English), "max(") == one {
-			t.Errorf("%s: the help is of two numbers: %t", name, one)
-		}
+		one := len(knows.Sides) == 1
+		require.That(t, strings.Contains(c.box.HTML(words.English), "max(") != one, "%s: the help is of two numbers: %t", name, one)
 		for n, lead := range knows.Leads {
 			require.Equal(t, lead != "", set.Outcome(n) == nimkit.Win && n >= 2, n, lead)
 		}
 	}
 	three := Conjecture(nim.Heaps(3, 3)).Foreseeing("a = 0", "").Foreseeing("a = 1", "").Foreseeing("a = 2", "")
 	first, second := three.Foreseeing("a = 3", ""), three.Foreseeing("b = 3", "")
-	if told(first).Foreseen[3][0] != "a = 3" || told(second).Foreseen[3][0] != "b = 3" {
-		t.Errorf("two boxes share what is foreseen: %v", told(first).Foreseen)
-	}
-	if sorted := Fill(nim.Heaps(2, 2).Sorted()).Text(words.English); strings.Count(sorted, "·") != 3 || strings.Count(sorted, "_") != 6 {
-		t.Error(sorted)
-	}
+	require.That(t, told(first).Foreseen[3][0] == "a = 3" && told(second).Foreseen[3][0] == "b = 3",
+		"two boxes share what is foreseen: %v", told(first).Foreseen)
+	sorted := Fill(nim.Heaps(2, 2).Sorted()).Text(words.English)
+	require.That(t, strings.Count(sorted, "·") == 3 && strings.Count(sorted, "_") == 6, "%v", sorted)
 }
 
 // The script of a table and of a box says nothing that has no words, no words are there
@@ -240,13 +224,10 @@ func TestFoundWordsAndScriptMatch(t *testing.T) {
 			said = append(said, m[1])
 		}
 		for name, w := range c.words.All() {
-			if !slices.Contains(said, name) {
-				t.Errorf("%s: nobody says %q", kind, name)
-			}
+			require.That(t, slices.Contains(said, name), "%s: nobody says %q", kind, name)
 			for _, l := range languages {
-				if w.In(l) == "" || strings.Count(w.In(l), "{") != strings.Count(w.EN, "{") {
-					t.Errorf("%s: %q in %s: %q", kind, name, l, w.In(l))
-				}
+				require.That(t, w.In(l) != "" && strings.Count(w.In(l), "{") == strings.Count(w.EN, "{"),
+					"%s: %q in %s: %q", kind, name, l, w.In(l))
 			}
 		}
 	}
@@ -272,9 +253,7 @@ func TestNoRuleIsTold(t *testing.T) {
 		_, seen, _ := strings.Cut(Conjecture(game).HTML(words.English), "'>")
 		seen, _, _ = strings.Cut(seen, "<script")
 		for _, rule := range []string{"= 0", "mod 4", "= 4k", "a = b", "⊕ b"} {
-			if strings.Contains(html.UnescapeString(seen), rule) {
-				t.Errorf("the page tells %q", rule)
-			}
+			require.That(t, !strings.Contains(html.UnescapeString(seen), rule), "the page tells %q", rule)
 		}
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/nim"
 )
 
@@ -17,9 +17,7 @@ func FuzzRecord(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		r, err := board.Record(text)
 		if err != nil {
-			if len(err.Error()) > 500 {
-				t.Errorf("an error of %d bytes", len(err.Error()))
-			}
+			require.That(t, len(err.Error()) <= 500, "an error of %d bytes", len(err.Error()))
 			return
 		}
 		require.Equal(t, len(r.Moves), strings.Count(text, ">"), text)
@@ -33,9 +31,7 @@ func FuzzRecord(f *testing.F) {
 					lower += 9
 				}
 			}
-			if lower != 1 || m.Before != from.Outcome(r.Play) {
-				t.Errorf("%q: move %d from %v to %v", text, i+1, from, to)
-			}
+			require.That(t, lower == 1 && m.Before == from.Outcome(r.Play), "%q: move %d from %v to %v", text, i+1, from, to)
 		}
 	})
 }

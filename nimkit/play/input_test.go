@@ -9,13 +9,13 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/internal/games"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/internal/trial"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
@@ -97,9 +97,8 @@ var most = trial.Most{Work: time.Second, Memory: 300_000_000}
 // nor take more than it may.
 func answers(t *testing.T, name string, call func() string) (says string) {
 	t.Helper()
-	if r := most.Call(t, func() string { return name }, func() { says = call() }); r != nil {
-		t.Errorf("%s panics: %v", name, r)
-	}
+	r := most.Call(t, func() string { return name }, func() { says = call() })
+	require.That(t, r == nil, "%s panics: %v", name, r)
 	return says
 }
 
@@ -150,9 +149,7 @@ func TestBadInput(t *testing.T) {
 	for function, b := range map[string]GameBoard{"GameBoard.Telling": Board(nim.Heaps(1, 2)).Telling(math.MaxUint8), "GameBoard.Watching": Board(nim.Heaps(1, 2)).Watching(math.MaxUint8)} {
 		for _, l := range languages {
 			for _, says := range []string{call(function, "255", func() string { return b.Text(l) }), call(function, "255", func() string { return b.HTML(l) })} {
-				if !strings.Contains(says, "Winner") {
-					t.Errorf("%s of 255: %.300s", function, says)
-				}
+				require.That(t, strings.Contains(says, "Winner"), "%s of 255: %.300s", function, says)
 			}
 		}
 	}
@@ -171,15 +168,12 @@ func TestBadInput(t *testing.T) {
 			text := call("Box.Text", name, func() string { return Ask(q).Text(l) })
 			call("Box.String", name, Ask(q).String)
 			page := call("Box.HTML", name, func() string { return Ask(q).HTML(l) })
-			if strings.Contains(page, "data-knows") || text == "" {
-				t.Errorf("question %s: %q, %.300s", name, text, page)
-			}
+			require.That(t, !strings.Contains(page, "data-knows") && text != "", "question %s: %q, %.300s", name, text, page)
 			prediction := Predict(q, nil, "nine")
 			text = call("Prediction.Text", name, func() string { return prediction.Text(l) })
 			page = call("Prediction.HTML", name, func() string { return prediction.HTML(l) })
-			if strings.Contains(page, "data-knows") || strings.Contains(text+page, "nine") || text == "" {
-				t.Errorf("prediction %s: %q, %.300s", name, text, page)
-			}
+			require.That(t, !strings.Contains(page, "data-knows") && !strings.Contains(text+page, "nine") && text != "",
+				"prediction %s: %q, %.300s", name, text, page)
 		}
 	}
 	called["Ask"], called["Predict"] = true, true
@@ -209,9 +203,7 @@ func TestBadInput(t *testing.T) {
 		}
 	}
 	for _, e := range []SizeError{{}, {-1, -1}, {math.MaxInt, math.MaxInt}} {
-		if says := call("SizeError.Error", fmt.Sprint(e), e.Error); !strings.Contains(says, fmt.Sprint(e.Positions)) {
-			t.Errorf("%v: %s", e, says)
-		}
+		require.Contains(t, call("SizeError.Error", fmt.Sprint(e), e.Error), fmt.Sprint(e.Positions), e)
 		call("SizeError.InWords", fmt.Sprint(e), func() string { return e.InWords().In(words.Dutch) })
 		limit := call("SizeError.Unwrap", fmt.Sprint(e), func() string { return fmt.Sprint(errors.Unwrap(&e)) })
 		require.Equal(t, e.Bytes <= 0, strings.Contains(limit, "50000"), e, limit)
@@ -228,9 +220,7 @@ func TestBadInput(t *testing.T) {
 				text := call(kind+".Text", name, func() string { return v.Text(l) })
 				call(kind+".String", name, v.(fmt.Stringer).String)
 				page := call(kind+".HTML", name, func() string { return v.HTML(l) })
-				if text == "" || len(text) > 2000 || page == "" {
-					t.Errorf("%s, %s: %.300q", function, name, text)
-				}
+				require.That(t, text != "" && len(text) <= 2000 && page != "", "%s, %s: %.300q", function, name, text)
 			}
 		}
 	}
@@ -241,12 +231,8 @@ func TestBadInput(t *testing.T) {
 	}
 	called["Folded"] = false // a type
 	names := trial.Exported(t, ".")
-	if len(names) < 15 {
-		t.Errorf("only %v are exported", names)
-	}
+	require.That(t, len(names) >= 15, "only %v are exported", names)
 	for _, name := range names {
-		if !called[name] {
-			t.Errorf("%s is not tried with bad input", name)
-		}
+		require.That(t, called[name], "%s is not tried with bad input", name)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/view"
@@ -51,8 +52,7 @@ func TestNestedFoldsAndSteps(t *testing.T) {
 		if _, steps := v.(Walk); !strings.Contains(page, c.says) || len(page) > 300 || steps && !strings.Contains(text, c.says) {
 			t.Errorf("%s: %d bytes, %.300s", name, len(page), page)
 		}
-		if limit := (*nimkit.LimitError)(nil); !errors.As(nested(v), &limit) || limit.Limit != c.limit {
-			t.Errorf("%s: %v", name, nested(v))
-		}
+		limit := (*nimkit.LimitError)(nil)
+		require.That(t, errors.As(nested(v), &limit) && limit.Limit == c.limit, "%s: %v", name, nested(v))
 	}
 }

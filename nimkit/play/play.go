@@ -37,6 +37,7 @@ import (
 	"errors"
 	"fmt"
 	"html"
+	"iter"
 	"reflect"
 	"slices"
 	"strings"
@@ -140,10 +141,17 @@ func live(kind string, l words.Language, label string, knows any, still string, 
 // quoted is for JSON between single quotes, which has many double ones and none of < and >.
 var quoted = strings.NewReplacer("&", "&amp;", "'", "&#39;")
 
-// plain is the same for what the script has nothing to do with.
+// plain is like live, for a section that the script has nothing to do with.
 func plain(kind string, l words.Language, label, still string, attributes ...string) string {
 	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s awake" lang="%s" aria-label="%s"%s>%s</section>`,
 		assets()[kind].style, kind, l, html.EscapeString(label), strings.Join(attributes, ""), still)
+}
+
+// tell puts words in a language beside those that the script knows already.
+func tell(known map[string]string, all iter.Seq2[string, words.Text], l words.Language) {
+	for name, w := range all {
+		known[name] = w.In(l)
+	}
 }
 
 // paragraph is a text on a line of its own, nothing where it says nothing.

@@ -341,16 +341,18 @@ kinds.board = async (root, knows) => {
     root.querySelector(".rule").textContent = say(misere ? "rule misère" : "rule normal");
     // Whose turn it is, and what was done last.
     const o = outcome(at);
+    const won = !over() ? "" : o === DRAW ? "nobody" : who(o === WIN ? k : k + 1);
     let turn;
-    if (over()) {
-      turn = o === DRAW ? say("nobody won") : say((o === WIN ? who(k) : who(k + 1)) + " won");
+    if (won) {
+      turn = say(won + " won");
     } else {
       turn = say(who(k) === "you" ? "your turn" : "turn of " + who(k));
       if (knows.turn) turn = say(r[r.length - 1] ? "black to move" : "white to move", {turn});
     }
     const did = k ? capital(say("did", {who: say(who(k - 1)), move: move(line[k - 1].at, at)})) + ". " : "";
     status.replaceChildren(make("span", {class: "did"}, did), make("strong", {}, turn));
-    root.dataset.turn = over() ? "over" : who(k);
+    root.dataset.turn = won ? "over" : who(k);
+    root.dataset.won = won;
     root.dataset.at = at;
 
     // The picture.

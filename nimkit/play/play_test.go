@@ -12,10 +12,10 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/internal/games"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
@@ -29,8 +29,7 @@ var languages = []words.Language{words.Dutch, words.German, words.English}
 func TestRecordsAreThoseOfTheGame(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	board := Board(nim.Heaps(2, 3, 4))
-	s, err := board.set()
-	require.NoError(t, err)
+	s := require.Must(board.set())(t)
 	for range 200 {
 		at, text := s.table.start, []string{}
 		ps := []nim.Position{}
@@ -44,13 +43,10 @@ func TestRecordsAreThoseOfTheGame(t *testing.T) {
 			at = options[random.IntN(len(options))]
 		}
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-			got, err := board.Record(fmt.Sprintf("%v: %s", play, strings.Join(text, " > ")))
-			require.NoError(t, err)
-			want, err := nim.Played{Start: ps[0], Play: play, Moves: between(ps)}.Judge()
-			require.NoError(t, err)
-			if !reflect.DeepEqual(got.Mistakes(), want.Mistakes()) || len(got.Moves) != len(want.Moves) {
-				t.Fatalf("%v %v: mistakes %v, want %v", play, text, got.Mistakes(), want.Mistakes())
-			}
+			got := require.Must(board.Record(fmt.Sprintf("%v: %s", play, strings.Join(text, " > "))))(t)
+			want := require.Must(nim.Played{Start: ps[0], Play: play, Moves: between(ps)}.Judge())(t)
+			require.Sure(t, reflect.DeepEqual(got.Mistakes(), want.Mistakes()) && len(got.Moves) == len(want.Moves),
+				"%v %v: mistakes %v, want %v", play, text, got.Mistakes(), want.Mistakes())
 			for i, m := range got.Moves {
 				w := want.Moves[i]
 				if m.Before != w.Before || m.After != w.After || len(m.Right) != len(w.Right) || fmt.Sprint(m.From, m.To) != fmt.Sprint(w.From, w.To) {
@@ -134,13 +130,10 @@ func TestBoutonsRuleIsTheGame(t *testing.T) {
 			}
 			want := solution.RightOptions(p, play)
 			for _, q := range want {
-				if !right[fmt.Sprint(nim.Position(q[:]))] || !(bouton{}).IsMove(heaps, nim.Position(q[:])) {
-					t.Fatalf("%v, %v: %v is not right, or no move", heaps, play, q)
-				}
+				require.Sure(t, right[fmt.Sprint(nim.Position(q[:]))] && (bouton{}).IsMove(heaps, nim.Position(q[:])),
+					"%v, %v: %v is not right, or no move", heaps, play, q)
 			}
-			if len(right) != len(want) {
-				t.Fatalf("%v, %v: %v are right, want %v", heaps, play, right, want)
-			}
+			require.Sure(t, len(right) == len(want), "%v, %v: %v are right, want %v", heaps, play, right, want)
 		}
 	}
 	require.Equal(t, positions, 4*5*6*7)
@@ -149,11 +142,9 @@ func TestBoutonsRuleIsTheGame(t *testing.T) {
 // Nim with more positions than a table holds is judged by Bouton's rule.
 func TestNimOfAnySize(t *testing.T) {
 	board := Board(nim.Heaps(40, 50, 60).Misere())
-	if page := board.HTML(words.Dutch); !strings.Contains(page, "[40,50,60]") || len(page) > 140_000 {
-		t.Errorf("%d bytes", len(page))
-	}
-	r, err := board.Record("misère: 40,50,60 > 40,50,26 > 40,49,26 > 0,49,26")
-	require.NoError(t, err)
+	page := board.HTML(words.Dutch)
+	require.That(t, strings.Contains(page, "[40,50,60]") && len(page) <= 140_000, "%d bytes", len(page))
+	r := require.Must(board.Record("misère: 40,50,60 > 40,50,26 > 40,49,26 > 0,49,26"))(t)
 	if m := r.Moves; len(m) != 3 || m[0].Wrong() || m[1].Wrong() || !m[2].Wrong() || len(m[0].Right) == 0 {
 		t.Errorf("%+v", r.Moves)
 	}
@@ -163,18 +154,16 @@ func TestNimOfAnySize(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"misère: 40,50", "misère: 40,50,59", "misère: 40,50,60 > 40,49,59", "misère: 40,50,60 > 40,50,60", "misère: 40,50,60 > 40,50,61", "misère: a,b,c"} {
-		if _, err := board.Record(text); err == nil {
-			t.Errorf("%s is a game", text)
-		}
+		_, err := board.Record(text)
+		require.That(t, err != nil, "%s is a game", text)
 	}
 }
 
 func TestARecordThatIsNoneIsAnError(t *testing.T) {
 	board := Board(nim.Heaps(1, 2))
 	for _, text := range []string{"", "normal", "normal:", "rapid: 1,2", "normal: 1,2 > 3,2", "normal: 1,2 > 0,0", "normal: 1,2 > 1,2", strings.Repeat("x", 10_000), "normal: <b>"} {
-		if _, err := board.Record(text); err == nil || len(err.Error()) > 300 {
-			t.Errorf("%.40q: %v", text, err)
-		}
+		_, err := board.Record(text)
+		require.That(t, err != nil && len(err.Error()) <= 300, "%.40q: %v", text, err)
 	}
 	var illegal *nimkit.IllegalMoveError[any]
 	if _, err := board.Record("normal: 1,2 > 0,0"); !errors.As(err, &illegal) || illegal.Number != 1 {
@@ -220,8 +209,7 @@ func TestWordsAndScriptMatch(t *testing.T) {
 func TestEveryGameHasItsWords(t *testing.T) {
 	filled := map[string]bool{"position": true, "pile": true, "place": true, "from": true, "to": true, "n": true, "row": true, "list": true, "took": true, "turned": true, "lies": true}
 	for _, sample := range games.All() {
-		s, err := Board(sample.Game).set()
-		require.NoError(t, err)
+		s := require.Must(Board(sample.Game).set())(t)
 		l := s.face.Layout.Says
 		for what, w := range map[string]words.Text{"rule": s.rule(s.play), "lies": l.Lies, "move": l.Move, "many": l.Many, "part": l.Part, "look": l.Look, "up": l.Up, "down": l.Down} {
 			if (what == "rule" || what == "lies" || what == "move") && w.EN == "" {
@@ -254,9 +242,8 @@ func TestEverythingIsEscaped(t *testing.T) {
 		"a step":     Steps(Step(evil, evil), Step(words.Same(evil))).HTML(words.Dutch),
 		"a language": Fold("a").HTML(evil),
 	} {
-		if strings.Contains(page, "<img") || strings.Contains(page, "alert(2)</script>") {
-			t.Errorf("%s stands in the page as markup", name)
-		}
+		require.That(t, !strings.Contains(page, "<img") && !strings.Contains(page, "alert(2)</script>"),
+			"%s stands in the page as markup", name)
 	}
 }
 
@@ -267,9 +254,8 @@ func TestABoxHidesItsAnswer(t *testing.T) {
 		for _, l := range languages {
 			page := Ask(q).HTML(l)
 			if q.IsProgram() {
-				if !strings.Contains(page, "Check(mine)") || strings.Contains(page, "<script") {
-					t.Errorf("%s: a program is not asked for in a cell", q.Cell("en"))
-				}
+				require.That(t, strings.Contains(page, "Check(mine)") && !strings.Contains(page, "<script"),
+					"%s: a program is not asked for in a cell", q.Cell("en"))
 				continue
 			}
 			knows := html.UnescapeString(regexp.MustCompile(`data-knows='([^']*)'`).FindStringSubmatch(page)[1])
@@ -295,9 +281,8 @@ func TestABoxKeepsPositionsTogether(t *testing.T) {
 		{exercise.NimSpiel(15), "(2,\u00a02)"},
 		{exercise.NimSpiel(15), "(1,\u00a01)"}, // in a hint
 	} {
-		if page := Ask(c.q).HTML(words.German); !strings.Contains(page, c.whole) {
-			t.Errorf("no %q in %.300s", c.whole, page)
-		}
+		page := Ask(c.q).HTML(words.German)
+		require.That(t, strings.Contains(page, c.whole), "no %q in %.300s", c.whole, page)
 	}
 }
 
@@ -323,9 +308,7 @@ func TestFoldsAndStepsShowAnything(t *testing.T) {
 	last := -1
 	for _, want := range []string{"PHN2Zy8+", "<table", "oh", "<p>42</p>", "data-nimlab", "no ink"} {
 		at := strings.Index(page[max(0, last):], want)
-		if at < 0 {
-			t.Fatalf("no %q behind what comes before it", want)
-		}
+		require.Sure(t, at >= 0, "no %q behind what comes before it", want)
 		last = max(0, last) + at
 	}
 	require.Equal(t, Steps(Step("one", picture{})).Text(words.Dutch), "1. one\na picture in nl")
@@ -355,9 +338,8 @@ func (decided) End(int) nimkit.End { return nimkit.MoverLoses }
 // A board lets its reader choose the play where that makes a difference.
 func TestThePlayIsFixedWhereItIsOne(t *testing.T) {
 	for fixed, game := range map[string]nimkit.Playable{"true": nimkit.SetUp(decided{}, 5), "false": nimkit.SetUp(nimkit.Rules[int](decided{}.Options), 5)} {
-		if page := Board(game).HTML(words.English); !strings.Contains(page, `"fixed":`+fixed) {
-			t.Errorf("%T is not fixed: %s", game, fixed)
-		}
+		page := Board(game).HTML(words.English)
+		require.That(t, strings.Contains(page, `"fixed":`+fixed), "%T is not fixed: %s", game, fixed)
 	}
 }
 
@@ -386,8 +368,7 @@ func TestWhatAViewerWithoutScriptsLeaves(t *testing.T) {
 	attributes := regexp.MustCompile(`\s(?:class|style|role|lang|on\w+|data-[\w-]+|aria-[\w-]+|tabindex)=(?:"[^"]*"|'[^']*')`)
 	for _, sample := range games.All() {
 		b := Board(sample.Game)
-		s, err := b.set()
-		require.NoError(t, err)
+		s := require.Must(b.set())(t)
 		for _, l := range languages {
 			left := attributes.ReplaceAllString(gone.ReplaceAllString(b.HTML(l), ""), "")
 			picture := `<img src="data:image/svg+xml;base64,`

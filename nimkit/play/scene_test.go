@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/internal/games"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
@@ -28,8 +28,7 @@ func halve(n int, move func(int)) {
 
 // Each game is drawn as what it is, and says its own rules.
 func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
-	triangle, err := nimbi.Triangle(6)
-	require.NoError(t, err)
+	triangle := require.Must(nimbi.Triangle(6))(t)
 	corner := triangle.MustPosition(13, 14, 15, 16, 17, 18)
 	const asYouLike, cannot = "Take as many as you like from one heap.", "Whoever cannot move has lost."
 	for _, c := range []struct {
@@ -79,8 +78,7 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 			}
 		}, 3), nimkit.Listed, "Choose what you leave. " + cannot},
 	} {
-		s, err := Board(c.game).set()
-		require.NoError(t, err)
+		s := require.Must(Board(c.game).set())(t)
 		require.Equal(t, s.face.Layout.Kind, c.kind, s.lies.EN)
 		require.Equal(t, s.rule(s.play).EN, c.rule, s.lies.EN)
 		for _, l := range languages {

@@ -55,9 +55,7 @@ func (w Walk) HTML(l words.Language) string {
 	}
 	s.WriteString("</ol>")
 	knows := knownSteps{map[string]string{}}
-	for name, w := range stepWords.All() {
-		knows.Words[name] = w.In(l)
-	}
+	tell(knows.Words, stepWords.All(), l)
 	return live("steps", l, stepWords.Of("steps").In(l), knows, s.String())
 }
 

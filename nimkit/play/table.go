@@ -225,7 +225,7 @@ func (t *table) pack(g *nimkit.Graph, names []string, values bool) (string, erro
 	return t.packed(append(b, strings.Join(names, "\n")...))
 }
 
-// moves appends where moves lead to what is written of the table.
+// moves writes behind b where the moves of each row lead.
 func (t *table) moves(b []byte) []byte {
 	if differences, ok := t.differences(); ok {
 		b = binary.AppendUvarint(append(b, 1), uint64(len(differences)))
@@ -248,8 +248,8 @@ func (t *table) moves(b []byte) []byte {
 	return b
 }
 
-// packed is what is written of the table as the script unpacks it, where the page can
-// bear it.
+// packed is a table that is written out, deflated for the script to unpack. The error is
+// that it is too large for a page.
 func (t *table) packed(b []byte) (string, error) {
 	text := deflated(b)
 	if len(text) > MaxBytes {

@@ -13,9 +13,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/internal/games"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
@@ -49,22 +49,18 @@ type written struct {
 
 func read(t *testing.T, text string) written {
 	t.Helper()
-	packed, err := base64.StdEncoding.DecodeString(text)
-	require.NoError(t, err)
-	data, err := io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
-	require.NoError(t, err)
+	packed := require.Must(base64.StdEncoding.DecodeString(text))(t)
+	data := require.Must(io.ReadAll(flate.NewReader(bytes.NewReader(packed))))(t)
 	return written{bytes.NewReader(data), t}
 }
 
 func (w written) whole() int {
-	v, err := binary.ReadUvarint(w)
-	require.NoError(w.t, err)
+	v := require.Must(binary.ReadUvarint(w))(w.t)
 	return int(v)
 }
 
 func (w written) signed() int {
-	v, err := binary.ReadVarint(w)
-	require.NoError(w.t, err)
+	v := require.Must(binary.ReadVarint(w))(w.t)
 	return int(v)
 }
 
@@ -136,10 +132,7 @@ func unpack(t *testing.T, text string) unpacked {
 func TestABoardSaysThatPlayNeedNotEnd(t *testing.T) {
 	ends, neverEnds := len(games.All()), words.Of("Als er nooit een eind aan komt", "Wenn es nie endet", "If it never ends")
 	for i, sample := range append(games.All(), games.Endless()...) {
-		s, err := Board(sample.Game).set()
-		if err != nil {
-			t.Fatalf("%s: %v", sample.Name, err)
-		}
+		s := require.Must(Board(sample.Game).set())(t, sample.Name)
 		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			rule := s.rule(s.play).In(l)
 			require.Equal(t, strings.Contains(rule, neverEnds.In(l)), i >= ends || sample.Name == "men", sample.Name, rule)
@@ -162,9 +155,7 @@ func TestDifferencesAreTold(t *testing.T) {
 		}
 		counter.options[len(counter.rows)-1] = nil
 		differences, ok := counter.differences()
-		if !ok || len(differences) != digits {
-			t.Fatalf("%d digits: %v", digits, differences)
-		}
+		require.Sure(t, ok && len(differences) == digits, "%d digits: %v", digits, differences)
 		for at, row := range counter.rows {
 			var options []int
 			for _, d := range differences {
@@ -176,9 +167,8 @@ func TestDifferencesAreTold(t *testing.T) {
 					options = append(options, n)
 				}
 			}
-			if !slices.Equal(options, counter.options[at]) {
-				t.Errorf("%d digits: %v leads on to %v, want %v", digits, row, options, counter.options[at])
-			}
+			require.That(t, slices.Equal(options, counter.options[at]),
+				"%d digits: %v leads on to %v, want %v", digits, row, options, counter.options[at])
 		}
 	}
 }
@@ -187,18 +177,12 @@ func TestDifferencesAreTold(t *testing.T) {
 func TestATableSaysWhatTheGraphSays(t *testing.T) {
 	for _, sample := range append(games.All(), games.Endless()...) {
 		name := sample.Name
-		s, err := Board(sample.Game).set()
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		s := require.Must(Board(sample.Game).set())(t, name)
 		require.Equal(t, s.face.Layout.Kind, sample.Kind, name)
 		if s.table == nil {
 			continue // a theory knows all its positions
 		}
-		text, err := s.table.pack(s.graph, s.names(), true)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
+		text := require.Must(s.table.pack(s.graph, s.names(), true))(t, name)
 		u := unpack(t, text)
 		if len(u.rows) < s.graph.Len() || u.names != nil && len(u.names) != len(u.rows) {
 			t.Fatalf("%s: %d rows and %d names for %d positions", name, len(u.rows), len(u.names), s.graph.Len())
@@ -267,8 +251,7 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 			return slices.Contains(board.Runs(p), p&^q)
 		},
 	} {
-		s, err := Board(samples()[name]).set()
-		require.NoError(t, err)
+		s := require.Must(Board(samples()[name]).set())(t)
 		moves := 0
 		for at, options := range s.table.options {
 			for _, o := range options {
@@ -338,13 +321,10 @@ func TestCountersLieOnTheirOwnBoard(t *testing.T) {
 // taken for two.
 func TestNamesOfAList(t *testing.T) {
 	b := Board(nimkit.From(games.DropLetter, "a  > b ∅"))
-	s, err := b.set()
-	require.NoError(t, err)
+	s := require.Must(b.set())(t)
 	seen := map[string]bool{}
 	for _, name := range s.names() {
-		if seen[name] || strings.Contains(name, " > ") || name == "" {
-			t.Errorf("%q is the name of two positions, or of none", name)
-		}
+		require.That(t, !seen[name] && !strings.Contains(name, " > ") && name != "", "%q is the name of two positions, or of none", name)
 		seen[name] = true
 	}
 	require.Equal(t, len(seen), s.graph.Len())
@@ -389,9 +369,8 @@ func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 		"a long strip":       nimkit.From(games.Take(1, 2), 60_000),
 	} {
 		var size *SizeError
-		if _, err := Board(game).set(); !errors.As(err, &size) || size.Positions <= MaxPositions {
-			t.Errorf("%s: %v", name, err)
-		}
+		_, err := Board(game).set()
+		require.That(t, errors.As(err, &size) && size.Positions > MaxPositions, "%s: %v", name, err)
 	}
 	// Few positions, but each with a long name of its own.
 	var size *SizeError
@@ -400,8 +379,7 @@ func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 			move([2]uint64{p[0] + 1, p[1]*6364136223846793005 + 1442695040888963407})
 		}
 	}, [2]uint64{}).Facing(func(p [2]uint64) any { return fmt.Sprintf("%x", p) }))
-	s, err := page.set()
-	require.NoError(t, err)
+	s := require.Must(page.set())(t)
 	if _, err := s.table.pack(s.graph, s.names(), true); !errors.As(err, &size) || size.Bytes <= MaxBytes {
 		t.Errorf("names of 40,000 positions: %v", err)
 	}
@@ -427,16 +405,13 @@ func TestWeight(t *testing.T) {
 		{"fifteen pins, 32,768 rows", pins.Full(15), 250_000},
 	} {
 		page := Board(c.game).HTML(words.German) // the longest words
-		if len(page) > c.most || !strings.Contains(page, "data-knows") {
-			t.Errorf("%s: %d bytes, want at most %d", c.name, len(page), c.most)
-		}
+		require.That(t, len(page) <= c.most && strings.Contains(page, "data-knows"),
+			"%s: %d bytes, want at most %d", c.name, len(page), c.most)
 		t.Logf("%s: %d bytes", c.name, len(page))
 	}
 	for kind, a := range assets() {
 		t.Logf("%s: script %d bytes, style %d", kind, len(a.script), len(a.style))
-		if len(a.script) > 36_000 {
-			t.Errorf("the script of a %s has %d bytes", kind, len(a.script))
-		}
+		require.That(t, len(a.script) <= 36_000, "the script of a %s has %d bytes", kind, len(a.script))
 	}
 }
 
@@ -445,8 +420,7 @@ func TestWeight(t *testing.T) {
 func TestRowsOfATable(t *testing.T) {
 	down := games.Take(1)
 	for _, c := range []struct{ chain, ends, rows int }{{MaxPositions/2 - 1, 3, MaxPositions}, {MaxPositions / 2, 2, MaxPositions + 1}} {
-		g, err := nimkit.From(down, c.chain).Graph()
-		require.NoError(t, err)
+		g := require.Must(nimkit.From(down, c.chain).Graph())(t)
 		ways := nimkit.Layout{Kind: nimkit.TwoSided, Row: func(p any) []int { return []int{p.(int), 0} }, Position: func(row []int) any { return row[0] }}
 		ways.Moves = func(row []int, move func([]int)) {
 			if row[0] == 0 {
@@ -478,20 +452,16 @@ func TestWhereThePlayCountsForNothing(t *testing.T) {
 		game nimkit.Playable
 		same bool
 	}{{nim.Heaps(3, 4), false}, {nim.Heaps(1), false}, {nim.Heaps(2, 2), false}, {itself, true}} {
-		g, err := c.game.Graph()
-		require.NoError(t, err)
-		if same := sameInBoth(g); same != c.same {
-			t.Errorf("%v is the same in both plays: %v", g.Position(g.Start()), same)
-		}
+		g := require.Must(c.game.Graph())(t)
+		same := sameInBoth(g)
+		require.That(t, same == c.same, "%v is the same in both plays: %v", g.Position(g.Start()), same)
 	}
 }
 
 // A game that is too large for a board says by what.
 func TestSizes(t *testing.T) {
 	for e, want := range map[SizeError]string{{Positions: 60_000}: "60000 positions or more: a board takes at most 50000;", {Positions: 7, Bytes: 300_000}: "the table of 7 positions weighs 300000 bytes: a board takes at most 215000;"} {
-		if !strings.Contains(e.Error(), want) {
-			t.Errorf("%s, want %s", e.Error(), want)
-		}
+		require.Contains(t, e.Error(), want)
 		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			if says := e.InWords().In(l); !strings.Contains(says, words.Grouped(strconv.Itoa(e.Positions), l)) || strings.Contains(says, "play:") {
 				t.Errorf("in %s: %s", l, says)

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/internal/games"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
@@ -73,9 +73,7 @@ func TestWhatIsNotToldIsNotInThePage(t *testing.T) {
 			}
 		}
 	}
-	if valued == 0 {
-		t.Error("no board has values")
-	}
+	require.That(t, valued != 0, "no board has values")
 }
 
 // A figure is of a game that it fits, on a board of any layout and of any telling; where it
@@ -107,9 +105,8 @@ func TestFiguresAreOfGamesThatTheyFit(t *testing.T) {
 			if err := second(b.set()); (err == nil) != c.fits {
 				t.Errorf("%s, figure %d: %v", c.name, c.figure, err)
 			} else if err != nil {
-				if said := words.OfError(err); said.NL == "" || said.NL == said.EN || strings.Contains(b.HTML("nl"), "<script") {
-					t.Errorf("%s: %v", c.name, err)
-				}
+				said := words.OfError(err)
+				require.That(t, said.NL != "" && said.NL != said.EN && !strings.Contains(b.HTML("nl"), "<script"), "%s: %v", c.name, err)
 			} else if k := told(t, b, words.Dutch); k.Watches != figures[c.figure] || k.Words["after"] == "" {
 				t.Errorf("%s watches %q", c.name, k.Watches)
 			}

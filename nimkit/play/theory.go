@@ -59,9 +59,7 @@ func judgeNim(play nimkit.Play, start nim.Position, line []string) (nimkit.Recor
 // bouton is Bouton's rule as a [nimkit.Expert] on values of type [nim.Position].
 type bouton struct{}
 
-func (bouton) Outcome(p any, play nimkit.Play) nimkit.Outcome {
-	return p.(nim.Position).Outcome(play)
-}
+func (bouton) Outcome(p any, play nimkit.Play) nimkit.Outcome { return p.(nim.Position).Outcome(play) }
 
 func (bouton) RightOptions(p any, play nimkit.Play) (right []any) {
 	for _, m := range p.(nim.Position).WinningMoves(play) {

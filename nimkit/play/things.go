@@ -132,7 +132,7 @@ func (d *drawing) card(pile, place int, x, y float64, up bool) {
 		back, x, y, x+5, y+5, lattice(x+5, y+5, 42, 68))
 }
 
-// rays are those of the sun on a card's face.
+// rays draws the rays of the sun on a card's face.
 func rays(x, y float64) string {
 	var d drawing
 	d.f(`<path stroke="#d08a0c" stroke-width="2.2" stroke-linecap="round" d="`)

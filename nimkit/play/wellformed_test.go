@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/words"
@@ -21,12 +22,9 @@ func TestABoxIsWellFormed(t *testing.T) {
 			page := Ask(q).HTML(l)
 			_, after, _ := strings.Cut(page, `<p class="question">`)
 			paragraph, _, closed := strings.Cut(after, "</p>")
-			if !closed || strings.Contains(paragraph, "<p>") || !strings.Contains(paragraph, "<b>") {
-				t.Errorf("question %d: %.200s", n, after)
-			}
-			if !strings.Contains(page, "<code>"+html.EscapeString(q.Cell(l))+"</code>") {
-				t.Errorf("question %d does not show %s", n, q.Cell(l))
-			}
+			require.That(t, closed && !strings.Contains(paragraph, "<p>") && strings.Contains(paragraph, "<b>"),
+				"question %d: %.200s", n, after)
+			require.Contains(t, page, "<code>"+html.EscapeString(q.Cell(l))+"</code>", "question", n, "does not show", q.Cell(l))
 			if q.IsProgram() {
 				programs++
 				if !strings.Contains(page, "<code>mine</code>") || !strings.Contains(page, "<code>"+html.EscapeString(q.Wants())+"</code>") {
@@ -35,18 +33,14 @@ func TestABoxIsWellFormed(t *testing.T) {
 			}
 		}
 	}
-	if programs == 0 {
-		t.Error("no question asks for a program")
-	}
+	require.That(t, programs != 0, "no question asks for a program")
 }
 
 // Too many positions are a limit as in every search; too many bytes are none of a search.
 func TestWhichSizeIsALimit(t *testing.T) {
 	var limit *nimkit.LimitError
-	if err := error(&SizeError{Positions: MaxPositions + 1}); !errors.As(err, &limit) || limit.Limit != MaxPositions {
-		t.Errorf("%v", err)
-	}
-	if err := error(&SizeError{Positions: 100, Bytes: MaxBytes + 1}); errors.As(err, &limit) {
-		t.Errorf("%v is a limit of positions: %v", err, limit)
-	}
+	err := error(&SizeError{Positions: MaxPositions + 1})
+	require.That(t, errors.As(err, &limit) && limit.Limit == MaxPositions, "%v", err)
+	err = error(&SizeError{Positions: 100, Bytes: MaxBytes + 1})
+	require.That(t, !errors.As(err, &limit), "%v is a limit of positions: %v", err, limit)
 }

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/sequences"
 	"nimlab/nimkit/takeaway/records"
@@ -20,23 +20,18 @@ import (
 
 func TestWhereTheyComeFrom(t *testing.T) {
 	row, err := sequences.NimValues(octal.Kayles.UpTo(5))
-	if err != nil || row.Name != "nim-values of 0.77" || row.From != 0 || !slices.Equal(row.Terms, []int{0, 1, 2, 3, 1, 4}) {
-		t.Errorf("%+v, %v", row, err)
-	}
+	require.That(t, err == nil && row.Name == "nim-values of 0.77" && row.From == 0 && slices.Equal(row.Terms, []int{0, 1, 2, 3, 1, 4}),
+		"%+v, %v", row, err)
 	periods, err := sequences.Periods(records.UpTo(6))
-	if err != nil || periods.From != 1 || len(periods.Terms) != 6 || periods.Terms[5] != records.UpTo(6)[5].Period.Length {
-		t.Errorf("%+v, %v", periods, err)
-	}
+	require.That(t, err == nil && periods.From == 1 && len(periods.Terms) == 6 && periods.Terms[5] == records.UpTo(6)[5].Period.Length,
+		"%+v, %v", periods, err)
 	few := slices.Values([]int{4, 5})
-	if l := sequences.First("few", 9, few); !slices.Equal(l.Terms, []int{4, 5}) || l.From != 1 {
-		t.Errorf("%+v", l)
-	}
-	if l := sequences.First("none", 0, few); len(l.Terms) != 0 {
-		t.Errorf("%+v", l)
-	}
-	if l := sequences.First("most", 10_000_000, few); len(l.Terms) != 2 {
-		t.Errorf("%+v", l)
-	}
+	l := sequences.First("few", 9, few)
+	require.That(t, slices.Equal(l.Terms, []int{4, 5}) && l.From == 1, "%+v", l)
+	l = sequences.First("none", 0, few)
+	require.That(t, len(l.Terms) == 0, "%+v", l)
+	l = sequences.First("most", 10_000_000, few)
+	require.That(t, len(l.Terms) == 2, "%+v", l)
 	if row, err := sequences.NimValues(nimkit.Sequence{Values: []nimkit.Nimber{0}}); err != nil || row.Name != "nim-values" {
 		t.Errorf("%+v, %v", row, err)
 	}
@@ -53,9 +48,7 @@ func TestWhereTheyComeFrom(t *testing.T) {
 		"one more":  require.Panic(func() { sequences.First("", 10_000_001, few) }),
 		"very many": require.Panic(func() { sequences.First("", math.MaxInt, few) }),
 	} {
-		if err == nil || len(err.Error()) > 200 {
-			t.Errorf("%s: %v", name, err)
-		}
+		require.That(t, err != nil && len(err.Error()) <= 200, "%s: %v", name, err)
 	}
 }
 
@@ -79,11 +72,9 @@ func FuzzFormats(f *testing.F) {
 		for file, parse := range read {
 			path := filepath.Join(folder, file)
 			require.NoError(t, l.Save(path))
-			data, err := os.ReadFile(path)
-			require.NoError(t, err)
-			if got := parse(string(data)); !slices.Equal(got, want) {
-				t.Errorf("%s has %v, not %v: %q", file, got, want, data)
-			}
+			data := require.Must(os.ReadFile(path))(t)
+			got := parse(string(data))
+			require.That(t, slices.Equal(got, want), "%s has %v, not %v: %q", file, got, want, data)
 		}
 	})
 }

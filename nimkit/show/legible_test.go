@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/internal/games"
 	"nimlab/nimkit/internal/inputs"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -32,9 +32,7 @@ func TestEveryValueIsLegible(t *testing.T) {
 					t.Errorf("%s: nothing is said of %#v", name, v)
 				}
 				for _, bad := range []string{"&{", "0x", "%!", "(nil)", "PANIC", "goroutine", "invalid memory address"} {
-					if strings.Contains(says, bad) {
-						t.Errorf("%T says %q: %.300s", v, bad, says)
-					}
+					require.That(t, !strings.Contains(says, bad), "%T says %q: %.300s", v, bad, says)
 				}
 				if page, ok := v.(view.View); ok && strings.Contains(page.HTML(l), "%!") {
 					t.Errorf("%T shows a mistake of a format", v)
@@ -43,9 +41,7 @@ func TestEveryValueIsLegible(t *testing.T) {
 			}
 		}
 	}
-	if shown < 500 {
-		t.Errorf("only %d values", shown)
-	}
+	require.That(t, shown >= 500, "only %d values", shown)
 }
 
 // What is set up to be played says which game it is, what a move is and what to type, in
@@ -82,9 +78,7 @@ func TestAGameTellsOfItself(t *testing.T) {
 			}
 		}
 	}
-	if printed < 50 {
-		t.Errorf("only %d values", printed)
-	}
+	require.That(t, printed >= 50, "only %d values", printed)
 	t.Setenv(LanguageVariable, "nl")
 	require.Equal(t, fmt.Sprint(nimkit.From(games.Wythoff, [2]int{2, 3}).Misere()), "Een spel, (2, 3). Wie niet meer kan zetten, heeft gewonnen.")
 	require.Equal(t, fmt.Sprint(first(nimkit.SolutionOf(nimkit.From(games.Wythoff, [2]int{1, 2})))), "Een spel uitgerekend, 6 standen. (1, 2) is verloren voor wie aan zet is, en gewonnen als misère.")
@@ -147,9 +141,7 @@ func TestWhatIsReturnedPrintsInWords(t *testing.T) {
 			printed++
 		}
 	}
-	if printed < 500 {
-		t.Errorf("only %d values", printed)
-	}
+	require.That(t, printed >= 500, "only %d values", printed)
 }
 
 // inWords reports whether fmt.Println writes values of a type without fields of structs.
@@ -174,8 +166,7 @@ func faceOf(t *testing.T, game nimkit.Playable) nimkit.Face {
 	if faced, ok := game.(nimkit.Faced); ok {
 		return faced.Face()
 	}
-	g, err := game.Graph()
-	require.NoError(t, err)
+	g := require.Must(game.Graph())(t)
 	face := g.Face()
 	face.Rule = words.Text{}
 	return face

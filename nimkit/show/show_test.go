@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/words"
 
 	"github.com/janpfeifer/gonb/gonbui/protocol"
@@ -41,27 +41,20 @@ func TestBundlesHoldEveryForm(t *testing.T) {
 		{picture{}, map[protocol.MIMEType]any{
 			"text/plain": "a picture in nl", "image/svg+xml": "<svg/>", "image/png": []byte{1, 2}}},
 	} {
-		b, err := bundle(c.value, words.Dutch)
-		require.NoError(t, err)
+		b := require.Must(bundle(c.value, words.Dutch))(t)
 		require.Equal(t, len(b.Data), len(c.want), c.value)
 		for kind, want := range c.want {
 			if got, ok := b.Data[kind].([]byte); ok {
-				if !bytes.Equal(got, want.([]byte)) {
-					t.Errorf("%v: %s is %v, want %v", c.value, kind, got, want)
-				}
+				require.That(t, bytes.Equal(got, want.([]byte)), "%v: %s is %v, want %v", c.value, kind, got, want)
 			} else if b.Data[kind] != want {
 				t.Errorf("%v: %s is %v, want %v", c.value, kind, b.Data[kind], want)
 			}
 		}
 	}
 	b, err := bundle(errors.New("a < b"), words.Dutch)
-	if err != nil || !strings.Contains(b.Data["text/html"].(string), "a &lt; b") {
-		t.Errorf("an error is not escaped: %v, %v", b, err)
-	}
+	require.That(t, err == nil && strings.Contains(b.Data["text/html"].(string), "a &lt; b"), "an error is not escaped: %v, %v", b, err)
 	b, err = bundle(tooLarge{}, words.Dutch)
-	if err != nil || b.Data["text/plain"] != "te groot" || len(b.Data) != 2 {
-		t.Errorf("a figure that is too large shows %v, %v", b, err)
-	}
+	require.That(t, err == nil && b.Data["text/plain"] == "te groot" && len(b.Data) == 2, "a figure that is too large shows %v, %v", b, err)
 	require.Refused(t)(bundle(picture{fails: true}, words.Dutch))
 }
 
@@ -93,9 +86,7 @@ func kernelSide(t *testing.T) (*kernelPage, func() []protocol.DisplayData) {
 				for _, answer := range []protocol.CommValue{
 					{Address: "/elsewhere", Value: c.Value}, {Address: protocol.GonbuiSyncAckAddress, Value: c.Value},
 				} {
-					if err := e.Encode(answer); err != nil {
-						t.Error(err)
-					}
+					require.Equal(t, e.Encode(answer), nil)
 				}
 				continue
 			}
@@ -117,15 +108,12 @@ func TestOutputsArriveInOrderBeforeShowReturns(t *testing.T) {
 	}
 	require.NoError(t, p.show(picture{}, words.German, "an-id"))
 	got := finish()
-	if len(got) != 101 {
-		t.Fatalf("%d outputs arrived, want 101", len(got))
-	}
+	require.Sure(t, len(got) == 101, "%d outputs arrived, want 101", len(got))
 	for i := range 100 {
 		require.Equal[any](t, got[i].Data[protocol.MIMETextPlain], words.Same(i).EN, i, got[i].Data)
 	}
-	if got[100].DisplayID != "an-id" || got[100].Data[protocol.MIMETextPlain] != "a picture in de" {
-		t.Errorf("the last output is %+v", got[100])
-	}
+	require.That(t, got[100].DisplayID == "an-id" && got[100].Data[protocol.MIMETextPlain] == "a picture in de",
+		"the last output is %+v", got[100])
 }
 
 func TestACellShowsNoMoreThanItsLimit(t *testing.T) {
@@ -137,9 +125,7 @@ func TestACellShowsNoMoreThanItsLimit(t *testing.T) {
 	// A bar passes: what it shows stays nowhere.
 	require.NoError(t, p.show(bar{done: 1, total: 2}, words.German, "a-bar"))
 	got := finish()
-	if len(got) != 12 {
-		t.Fatalf("%d outputs arrived, want 10, a sentence and the bar", len(got))
-	}
+	require.Sure(t, len(got) == 12, "%d outputs arrived, want 10, a sentence and the bar", len(got))
 	require.Equal(t, got[10].Data[protocol.MIMETextPlain], "Der Rest ist weggelassen: Eine Zelle zeigt höchstens 0,01 MB. Die Zeile %env NIMLAB_OUTPUT_LIMIT 10000000 erhöht das.", "the sentence")
 	// What lasts longer than a cell takes the place of a bar, and counts.
 	require.Equal(t, got[11].DisplayID, "a-bar", got[11])
@@ -149,9 +135,8 @@ func TestALargePictureCounts(t *testing.T) {
 	p, finish := kernelSide(t)
 	p.limit = envelope // which the picture's own bytes exceed
 	require.NoError(t, p.show(picture{}, words.English, ""))
-	if got := finish(); len(got) != 1 || got[0].Data[protocol.MIMEImagePNG] != nil {
-		t.Errorf("arrived: %v", got)
-	}
+	got := finish()
+	require.That(t, len(got) == 1 && got[0].Data[protocol.MIMEImagePNG] == nil, "arrived: %v", got)
 }
 
 func TestTheLimitIsTaken(t *testing.T) {
@@ -197,8 +182,7 @@ func TestAValueIsReadableOrSaysWhatItIs(t *testing.T) {
 }
 
 func TestAPictureHasWordsInItsMetadata(t *testing.T) {
-	b, err := bundle(picture{}, words.Dutch)
-	require.NoError(t, err)
+	b := require.Must(bundle(picture{}, words.Dutch))(t)
 	for _, kind := range []string{"image/png", "image/svg+xml"} {
 		if m, _ := b.Metadata[kind].(map[string]any); m["alt"] != "a picture in nl" {
 			t.Errorf("%s: %v", kind, b.Metadata[kind])
@@ -213,9 +197,7 @@ func TestAKernelThatIsGoneIsAnError(t *testing.T) {
 	in.Close()
 	p.out = gob.NewEncoder(out)
 	first := p.show(1, words.English, "")
-	if first == nil {
-		t.Fatal("showing to a closed pipe is no error")
-	}
+	require.Sure(t, first != nil, "showing to a closed pipe is no error")
 	require.Equal(t, p.show(2, words.English, ""), first, "the error does not stay")
 }
 
@@ -295,9 +277,8 @@ func TestWorkingShowsABar(t *testing.T) {
 			t.Fatalf("%d outputs", len(got))
 		}
 		first, last := got[0], got[len(got)-1]
-		if first.DisplayID == "" || last.DisplayID != first.DisplayID {
-			t.Errorf("the bar %q does not give way to %q", first.DisplayID, last.DisplayID)
-		}
+		require.That(t, first.DisplayID != "" && last.DisplayID == first.DisplayID,
+			"the bar %q does not give way to %q", first.DisplayID, last.DisplayID)
 		require.Equal(t, first.Data[protocol.MIMETextHTML], `<progress value="3" max="7"></progress> 3 / 7`, "the bar")
 		require.Equal(t, got[len(got)-2].Data[protocol.MIMETextHTML], `<progress value="0" max="1"></progress> 0 / 0`, "the bar of nothing")
 		require.Equal[any](t, last.Data[protocol.MIMETextPlain], map[bool]string{false: "done", true: "the work failed"}[fails], "work")

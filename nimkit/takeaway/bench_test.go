@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
 )
@@ -20,10 +20,7 @@ func race(b *testing.B, g takeaway.Game, turns, runs int) (ratio float64, period
 	clock := func(find func() (takeaway.DD, error)) (found takeaway.DD, took time.Duration) {
 		start := time.Now()
 		for range runs {
-			var err error
-			if found, err = find(); err != nil {
-				b.Fatal(err)
-			}
+			found = require.Must(find())(b)
 		}
 		return found, time.Since(start)
 	}
@@ -36,9 +33,7 @@ func race(b *testing.B, g takeaway.Game, turns, runs int) (ratio float64, period
 			return dd, err
 		})
 		theirs = min(theirs, took)
-		if a.StartLen != c.StartLen || a.PeriodLen != c.PeriodLen {
-			b.Fatalf("%v: %+v, but by the double loop %+v", g, a, c)
-		}
+		require.Sure(b, a.StartLen == c.StartLen && a.PeriodLen == c.PeriodLen, "%v: %+v, but by the double loop %+v", g, a, c)
 	}
 	return float64(theirs) / float64(ours), ours / time.Duration(runs)
 }
@@ -103,9 +98,7 @@ func BenchmarkLinear(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				r, err := g.PeriodWithin(b.Context(), math.MaxInt)
-				if err != nil || r.Period != want {
-					b.Fatalf("%v, %v; want period %d", r, err, want)
-				}
+				require.Sure(b, err == nil && r.Period == want, "%v, %v; want period %d", r, err, want)
 				b.ReportMetric(float64(r.Preperiod+r.Period), "positions")
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(want), "ns/position")
@@ -121,10 +114,7 @@ func BenchmarkLinearNimValues(b *testing.B) {
 			b.ReportAllocs()
 			var r takeaway.Repetition
 			for b.Loop() {
-				var err error
-				if r, err = g.Set.NimPeriodWithin(b.Context(), math.MaxInt); err != nil {
-					b.Fatal(err)
-				}
+				r = require.Must(g.Set.NimPeriodWithin(b.Context(), math.MaxInt))(b)
 			}
 			positions := float64(r.Preperiod + r.Period)
 			b.ReportMetric(positions, "positions")
@@ -136,8 +126,7 @@ func BenchmarkLinearNimValues(b *testing.B) {
 // BenchmarkVerify is the time of the independent check.
 func BenchmarkVerify(b *testing.B) {
 	g, _ := cubic(26)
-	r, err := g.PeriodWithin(b.Context(), math.MaxInt)
-	require.NoError(b, err)
+	r := require.Must(g.PeriodWithin(b.Context(), math.MaxInt))(b)
 	for b.Loop() {
 		require.NoError(b, r.Verify())
 	}

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway"
 )
 
@@ -196,8 +196,7 @@ func allGames(s takeaway.Set) []takeaway.Game {
 func TestHeapAgainstSolve(t *testing.T) {
 	for s := range allSets(6) {
 		for _, g := range allGames(s) {
-			heap, err := g.Heap(60).Graph()
-			require.NoError(t, err)
+			heap := require.Must(g.Heap(60).Graph())(t)
 			for n := range heap.Len() {
 				if matches := heap.Position(n).(int); heap.Outcome(n) != g.Outcome(matches) {
 					t.Fatalf("%v: %d is %v, as a graph %v", g, matches, g.Outcome(matches), heap.Outcome(n))
@@ -216,11 +215,8 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 	if !ok {
 		return false
 	}
-	r, err := g.Period()
-	require.NoError(t, err)
-	if r.Preperiod != n0 || r.Period != p {
-		t.Fatalf("%v: by the judge preperiod %d, period %d", r, n0, p)
-	}
+	r := require.Must(g.Period())(t)
+	require.Sure(t, r.Preperiod == n0 && r.Period == p, "%v: by the judge preperiod %d, period %d", r, n0, p)
 	require.NoError(t, r.Verify())
 
 	length := n0 + 2*p + 3*g.Set.Max() + 10
@@ -242,14 +238,12 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 		want []int
 		seq  func(func(int) bool)
 	}{{"losses", losses, g.Losses()}, {"wins", wins, g.Wins()}} {
-		if got := take(len(c.want), c.seq); !slices.Equal(got, c.want) {
-			t.Fatalf("%v: %s\n%v, by the judge\n%v", g, c.name, got, c.want)
-		}
+		got := take(len(c.want), c.seq)
+		require.Sure(t, slices.Equal(got, c.want), "%v: %s\n%v, by the judge\n%v", g, c.name, got, c.want)
 	}
 
 	// The differences by the list of losses alone.
-	dd, err := g.DD()
-	require.NoError(t, err)
+	dd := require.Must(g.DD())(t)
 	lossAt := make([]bool, length)
 	for _, n := range losses {
 		lossAt[n] = true
@@ -325,9 +319,7 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 		for _, o := range g.Explain(n).Best() {
 			got = append(got, o.Move)
 		}
-		if !slices.Equal(got, best) {
-			t.Fatalf("%v: best moves from %d %v, by the judge %v", g, n, got, best)
-		}
+		require.Sure(t, slices.Equal(got, best), "%v: best moves from %d %v, by the judge %v", g, n, got, best)
 		if got := g.Outcome(n); got != j.outcome(n) {
 			t.Fatalf("%v: %d is %v, by the judge %v", g, n, got, j.outcome(n))
 		}
@@ -337,9 +329,7 @@ func checkGame(t *testing.T, g takeaway.Game) bool {
 		}
 		if n >= n0+g.Set.Max() {
 			e, f := g.Explain(n), g.Explain(far)
-			if f.N != far || len(e.Options) != len(f.Options) {
-				t.Fatalf("%v: %+v, but %+v", g, e, f)
-			}
+			require.Sure(t, f.N == far && len(e.Options) == len(f.Options), "%v: %+v, but %+v", g, e, f)
 			for i := range e.Options {
 				if e.Options[i].Move != f.Options[i].Move || e.Options[i].Outcome != f.Options[i].Outcome || f.Options[i].Left != far-int(f.Options[i].Move) {
 					t.Fatalf("%v: %+v, but %+v", g, e.Options[i], f.Options[i])
@@ -357,18 +347,13 @@ func checkNimValues(t *testing.T, s takeaway.Set) bool {
 	if !ok {
 		return false
 	}
-	r, err := s.NimPeriod()
-	require.NoError(t, err)
-	if r.Preperiod != n0 || r.Period != p {
-		t.Fatalf("%v: by the judge preperiod %d, period %d", r, n0, p)
-	}
+	r := require.Must(s.NimPeriod())(t)
+	require.Sure(t, r.Preperiod == n0 && r.Period == p, "%v: by the judge preperiod %d, period %d", r, n0, p)
 	require.NoError(t, r.Verify())
 	length := n0 + p + s.Max() + 10
 	want := j.nimValues(length)
 	for n, v := range take(length, s.NimValues()) {
-		if int(v) != want[n] {
-			t.Fatalf("%v: the nim-value of %d is %v, by the judge %d", s, n, v, want[n])
-		}
+		require.Sure(t, int(v) == want[n], "%v: the nim-value of %d is %v, by the judge %d", s, n, v, want[n])
 	}
 	return true
 }
@@ -382,13 +367,9 @@ func TestEverySmallSet(t *testing.T) {
 	}
 	for s := range allSets(largest) {
 		for _, g := range allGames(s) {
-			if !checkGame(t, g) {
-				t.Fatalf("%v: the judge sees no period", g)
-			}
+			require.Sure(t, checkGame(t, g), "%v: the judge sees no period", g)
 		}
-		if !checkNimValues(t, s) {
-			t.Fatalf("%v: the judge sees no period in the nim-values", s)
-		}
+		require.Sure(t, checkNimValues(t, s), "%v: the judge sees no period in the nim-values", s)
 	}
 }
 
@@ -405,8 +386,7 @@ func TestRandomSets(t *testing.T) {
 			nims++
 		}
 	}
-	if seen < games*95/100 || nims < games*70/100 {
-		t.Errorf("of %d games the judge saw only %d periods of outcomes and %d of nim-values", games, seen, nims)
-	}
+	require.That(t, seen >= games*95/100 && nims >= games*70/100,
+		"of %d games the judge saw only %d periods of outcomes and %d of nim-values", games, seen, nims)
 	t.Logf("of %d games the judge saw %d periods of outcomes and %d of nim-values", games, seen, nims)
 }

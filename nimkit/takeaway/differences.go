@@ -75,9 +75,7 @@ func (g Game) DD() (DD, error) {
 
 // MustDD is [Game.DD] for a game that is known to repeat soon. It panics with the
 // error where DD has one.
-func (g Game) MustDD() DD {
-	return words.Must(g.DD())
-}
+func (g Game) MustDD() DD { return words.Must(g.DD()) }
 
 // lossPreperiod returns from where on the losses alone repeat.
 func (r Repetition) lossPreperiod() (preperiod int, err error) {
@@ -96,16 +94,12 @@ func (r Repetition) lossPreperiod() (preperiod int, err error) {
 // StartDD returns the differences before the repetition. The list is as long as
 // there are losses in StartLen. It panics with a [*nimkit.LimitError] for a StartLen
 // above 16,777,216, more than [Game.DD] finds.
-func (d DD) StartDD() []int {
-	return d.differences(0, d.StartLen)
-}
+func (d DD) StartDD() []int { return d.differences(0, d.StartLen) }
 
 // PeriodDD returns the differences that repeat for ever (Dutch article:
 // PeriodeDD). The list is as long as there are losses in PeriodLen, which has the
 // same bound as StartLen.
-func (d DD) PeriodDD() []int {
-	return d.differences(d.StartLen, d.StartLen+d.PeriodLen)
-}
+func (d DD) PeriodDD() []int { return d.differences(d.StartLen, d.StartLen+d.PeriodLen) }
 
 // differences returns those that lie between two distances from the first loss.
 func (d DD) differences(from, to int) []int {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/takeaway"
 )
@@ -38,9 +39,7 @@ func FuzzRepetition(f *testing.F) {
 			t.Errorf("an error of %d bytes", len(said.Error()))
 		}
 		if err != nil {
-			if said == nil {
-				t.Errorf("%v of no set is verified", r)
-			}
+			require.That(t, said != nil, "%v of no set is verified", r)
 			return
 		}
 		n0, p, ok := stareAt(s, newJudge(g).outcomes)
@@ -50,12 +49,8 @@ func FuzzRepetition(f *testing.F) {
 		if !ok {
 			return
 		}
-		if right := preperiod == n0 && period == p; right != (said == nil) {
-			t.Errorf("%v: %v, by the judge preperiod %d, period %d", r, said, n0, p)
-		}
+		require.Equal(t, preperiod == n0 && period == p, said == nil, r, said, "by the judge preperiod", n0, "period", p)
 		r.Preperiod, r.Period = n0, p
-		if err := r.Verify(); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, r.Verify(), nil)
 	})
 }

@@ -3,7 +3,6 @@ package takeaway
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
@@ -44,11 +43,7 @@ func (e Explanation) String() string {
 	case nimkit.Loss:
 		says = words.Of("verlies", "Verlust", "a loss")
 	}
-	moves := make([]string, len(e.Options))
-	for i, o := range e.Options {
-		moves[i] = o.String()
-	}
-	return fmt.Sprintf("%d, %s: %s", e.N, says, strings.Join(moves, ", "))
+	return fmt.Sprintf("%d, %s: %s", e.N, says, words.Joined(e.Options, ", ", Option.String))
 }
 
 // An Option is a position after one move, with the move that leaves it.
@@ -94,8 +89,7 @@ const (
 	mostExplained = 1_000_000
 )
 
-// mustBeAtMost panics if from and to, 0 or more, and what is between are more numbers than
-// most.
+// mustBeAtMost panics if from, …, to are more than most numbers, all 0 or more.
 func mustBeAtMost(most, from, to int) {
 	if to-from >= most {
 		panic(nimkit.TooMuch(most, words.Fail("takeaway: from %d to %d matches: more than %d numbers", from, to, most)))

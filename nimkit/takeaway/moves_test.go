@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway"
 )
 
@@ -50,12 +50,9 @@ func TestHowFarIsListed(t *testing.T) {
 		"starts":  {func(n int) int { return len(takeaway.DD{Game: game, StartLen: n}.StartDD()) }, 1 << 24},
 		"periods": {func(n int) int { return len(takeaway.DD{Game: game, PeriodLen: n}.PeriodDD()) }, 1 << 24},
 	} {
-		if c.list(c.most) == 0 {
-			t.Errorf("%s: nothing is listed up to %d", name, c.most)
-		}
+		require.That(t, c.list(c.most) != 0, "%s: nothing is listed up to %d", name, c.most)
 		err := require.Panic(func() { c.list(c.most + 1) })
-		if limit := (*nimkit.LimitError)(nil); !errors.As(err, &limit) || limit.Limit != c.most {
-			t.Errorf("%s: %v", name, err)
-		}
+		limit := (*nimkit.LimitError)(nil)
+		require.That(t, errors.As(err, &limit) && limit.Limit == c.most, "%s: %v", name, err)
 	}
 }

@@ -52,9 +52,7 @@ func (s Set) nimLimit() int { return min(SearchLimit, SearchLimit*128/max(s.Len(
 // matches (Dutch article: PeriodeLen; its StartLen is a little different, see
 // [DD]). It is an error that wraps a [*nimkit.LimitError] if [SearchLimit]
 // positions do not settle the matter.
-func (g Game) Period() (Repetition, error) {
-	return g.PeriodWithin(context.Background(), SearchLimit)
-}
+func (g Game) Period() (Repetition, error) { return g.PeriodWithin(context.Background(), SearchLimit) }
 
 // PeriodWithin is [Game.Period] with another limit, at least 1, and an end when
 // ctx has one. It may want up to about three times as many positions as the

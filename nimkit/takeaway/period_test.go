@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // stopping is a context that ends when it has been looked at so often.
@@ -27,9 +27,7 @@ func (s *stopping) Err() error {
 // A check that would take half a minute ends where its context does.
 func TestVerifyIsStopped(t *testing.T) {
 	forged := Repetition{Game: MustSet(1, 2).Misere(), Period: 1<<31 - 10}
-	if err := forged.VerifyWithin(&stopping{context.Background(), 3}); err != context.Canceled {
-		t.Error(err)
-	}
+	require.Equal(t, forged.VerifyWithin(&stopping{context.Background(), 3}), context.Canceled)
 }
 
 // Every part of a search looks at its context by itself.
@@ -50,9 +48,8 @@ func TestEveryPartIsStopped(t *testing.T) {
 		"pairs": {2, func(ctx context.Context) error { return r.pairs(ctx, g.outcomes(), g.outcomes(), 0, more) }, 64 + 128},
 	} {
 		err := c.part(&stopping{context.Background(), c.looks})
-		if !errors.Is(err, context.Canceled) || !strings.Contains(err.Error(), fmt.Sprint("after ", c.after, " positions")) {
-			t.Errorf("%s: %v, want it to end after %d", what, err, c.after)
-		}
+		require.That(t, errors.Is(err, context.Canceled) && strings.Contains(err.Error(), fmt.Sprint("after ", c.after, " positions")),
+			"%s: %v, want it to end after %d", what, err, c.after)
 	}
 }
 
@@ -60,10 +57,8 @@ func TestEveryPartIsStopped(t *testing.T) {
 // is none to be found, wherever pieces end.
 func TestNoMoreThanTheLimit(t *testing.T) {
 	for _, s := range []Set{MustSet(1, 2, 100), MustSet(1, 64), MustSet(3, 70), MustSet(1, 30, 77, 128)} {
-		nims, err := s.NimPeriod()
-		require.NoError(t, err)
-		outcomes, err := s.Misere().Period()
-		require.NoError(t, err)
+		nims := require.Must(s.NimPeriod())(t)
+		outcomes := require.Must(s.Misere().Period())(t)
 		for _, r := range []Repetition{nims, outcomes} {
 			for limit := s.Max(); limit < r.Preperiod+r.Period+s.Max(); limit++ {
 				var err error
@@ -72,9 +67,7 @@ func TestNoMoreThanTheLimit(t *testing.T) {
 				} else {
 					_, err = r.Game.PeriodWithin(t.Context(), limit)
 				}
-				if err == nil {
-					t.Fatalf("%v is found by %d positions", r, limit)
-				}
+				require.Sure(t, err != nil, "%v is found by %d positions", r, limit)
 			}
 		}
 	}
@@ -107,9 +100,8 @@ func TestVerifyIsBounded(t *testing.T) {
 		{odd, 1<<28 - 57, "2 is a shorter period"}, // of 16 takes, so of 2^33/16 positions
 		{odd, 1<<28 + 3, "16 takes each are more than is verified"},
 	} {
-		if err := (Repetition{Game: MustSet(c.takes...).Normal(), Period: 2 * c.prime}).VerifyWithin(context.Background()); err == nil || !strings.Contains(err.Error(), c.says) {
-			t.Errorf("twice %d: %v, not %s", c.prime, err, c.says)
-		}
+		err := (Repetition{Game: MustSet(c.takes...).Normal(), Period: 2 * c.prime}).VerifyWithin(context.Background())
+		require.That(t, err != nil && strings.Contains(err.Error(), c.says), "twice %d: %v, not %s", c.prime, err, c.says)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"iter"
 	"slices"
 	"strconv"
-	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
@@ -46,9 +45,7 @@ func NewSet(elements ...int) (Set, error) {
 
 // MustSet is [NewSet] for sets known to be good: it panics with the error where
 // NewSet has one.
-func MustSet(elements ...int) Set {
-	return words.Must(NewSet(elements...))
-}
+func MustSet(elements ...int) Set { return words.Must(NewSet(elements...)) }
 
 // Sets yields the sets of the article with largest take m: with 1 and with m, and
 // any of the numbers between. There are 2^(m-2) of them for m from 2 on; for one above
@@ -121,9 +118,5 @@ func (s Set) Compare(t Set) int {
 
 // String writes the set as the article does: "{1, 4, 9, 10}".
 func (s Set) String() string {
-	words := make([]string, len(s.elements))
-	for i, e := range s.elements {
-		words[i] = strconv.Itoa(e)
-	}
-	return "{" + strings.Join(words, ", ") + "}"
+	return "{" + words.Joined(s.elements, ", ", strconv.Itoa) + "}"
 }

@@ -138,7 +138,7 @@ func (s Set) reached(n int) float64 {
 // mostNamed is how many numbers of matches a sentence names.
 const mostNamed = 8
 
-// face is that of the game on one heap.
+// face is how the game on one heap looks.
 func (g Game) face() nimkit.Face {
 	f := nimkit.Face{Name: words.Same(g.Set), Layout: nimkit.Strip(nimkit.Disc)}
 	if f.Rule = words.Of("Zet de schijf %s terug.", "Setz die Scheibe um %s zurück.", "Move the disc back by %s.", nimkit.Either(g.Set.elements)); g.Set.Len() > mostNamed {
@@ -174,11 +174,7 @@ func (g Game) sound() error {
 	return nil
 }
 
-func (g Game) mustBeSound() {
-	if err := g.sound(); err != nil {
-		panic(err)
-	}
-}
+func (g Game) mustBeSound() { words.Check(g.sound()) }
 
 // HasDraws tells whether the game can end in a draw: a player can be stuck with
 // matches left, and that is nobody's win.

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/words"
 )
@@ -30,9 +30,8 @@ func TestArticleLists(t *testing.T) {
 		{"Verschil", []int{2, 3, 2, 6, 5, 2, 5, 6, 2, 3, 2, 6, 5, 2, 5, 6}, main.Differences()},
 		{"Verschil of {1, 6, 9}", []int{2, 2, 3, 5, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2, 3}, takeaway.MustSet(1, 6, 9).Misere().Differences()},
 	} {
-		if got := take(len(c.want), c.seq); !slices.Equal(got, c.want) {
-			t.Errorf("%s: %v, want %v", c.name, got, c.want)
-		}
+		got := take(len(c.want), c.seq)
+		require.That(t, slices.Equal(got, c.want), "%s: %v, want %v", c.name, got, c.want)
 	}
 	for n, want := range map[int]string{
 		27: "W [27 − 1 = 26]",
@@ -81,9 +80,7 @@ func TestKnownPeriods(t *testing.T) {
 		if c.found.err != nil || c.found.r.Preperiod != c.preperiod || c.found.r.Period != c.period {
 			t.Errorf("%s: %v, %v; want (%d, %d)", c.source, c.found.r, c.found.err, c.preperiod, c.period)
 		}
-		if err := c.found.r.Verify(); err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, c.found.r.Verify(), nil)
 	}
 }
 
@@ -104,8 +101,7 @@ func TestLossesEnd(t *testing.T) {
 	ended := 0
 	for s := range allSets(10) {
 		for _, g := range []takeaway.Game{s.Misere(), s.Normal()} {
-			r, err := g.Period()
-			require.NoError(t, err)
+			r := require.Must(g.Period())(t)
 			if r.Period > 1 {
 				continue
 			}
@@ -120,9 +116,7 @@ func TestLossesEnd(t *testing.T) {
 			require.Equal(t, last, r.Preperiod-1, r)
 		}
 	}
-	if ended == 0 {
-		t.Error("no set with elements up to 10 has finitely many losses")
-	}
+	require.That(t, ended != 0, "no set with elements up to 10 has finitely many losses")
 }
 
 // The two conditions of the article's CheckPeriodeDD, each taken at its word,
@@ -151,20 +145,17 @@ func TestArticleConditionsTakenLiterally(t *testing.T) {
 			continue
 		}
 		sets++
-		dd, err := s.Misere().DD()
-		require.NoError(t, err)
+		dd := require.Must(s.Misere().DD())(t)
 		if start, period := literal(s.Misere(), s.Max()); start != dd.StartLen || period != dd.PeriodLen {
-			if atLeastM++; period%dd.PeriodLen != 0 {
-				t.Errorf("%v: %d is no multiple of %d", s, period, dd.PeriodLen)
-			}
+			atLeastM++
+			require.That(t, period%dd.PeriodLen == 0, "%v: %d is no multiple of %d", s, period, dd.PeriodLen)
 		}
 		if start, period := literal(s.Misere(), 0); start != dd.StartLen || period != dd.PeriodLen {
 			twice++
 		}
 	}
-	if sets != 2048 || atLeastM != 606 || twice != 288 {
-		t.Errorf("of %d sets the sum errs for %d and the return for %d; want 606 and 288 of 2048", sets, atLeastM, twice)
-	}
+	require.That(t, sets == 2048 && atLeastM == 606 && twice == 288,
+		"of %d sets the sum errs for %d and the return for %d; want 606 and 288 of 2048", sets, atLeastM, twice)
 }
 
 func TestNewSetErrors(t *testing.T) {
@@ -181,9 +172,8 @@ func TestNewSetErrors(t *testing.T) {
 		{[]int{math.MinInt}, fmt.Sprint(math.MinInt)},
 	} {
 		_, err := takeaway.NewSet(c.elements...)
-		if err == nil || !strings.Contains(err.Error(), c.names) || !strings.HasPrefix(err.Error(), "takeaway: ") {
-			t.Errorf("%v: error %v does not name %q", c.elements, err, c.names)
-		}
+		require.That(t, err != nil && strings.Contains(err.Error(), c.names) && strings.HasPrefix(err.Error(), "takeaway: "),
+			"%v: error %v does not name %q", c.elements, err, c.names)
 	}
 	if err := require.Panic(func() { takeaway.MustSet(0) }); !strings.HasPrefix(fmt.Sprint(err), "takeaway: element 0 ") {
 		t.Errorf("MustSet(0) panics with %v", err)
@@ -195,22 +185,18 @@ func TestSet(t *testing.T) {
 	s := takeaway.MustSet(given...)
 	given[0] = 3
 	s.Elements()[0] = 7
-	if s.String() != "{1, 4, 9, 10}" || s.Min() != 1 || s.Max() != 10 || s.Len() != 4 {
-		t.Errorf("%v, min %d, max %d, len %d", s, s.Min(), s.Max(), s.Len())
-	}
+	require.That(t, s.String() == "{1, 4, 9, 10}" && s.Min() == 1 && s.Max() == 10 && s.Len() == 4,
+		"%v, min %d, max %d, len %d", s, s.Min(), s.Max(), s.Len())
 	for n := -1; n <= 12; n++ {
 		require.Equal(t, s.Contains(n), slices.Contains([]int{1, 4, 9, 10}, n), n)
 	}
 	var zero takeaway.Set
-	if zero.String() != "{}" || zero.Max() != 0 || zero.Min() != 0 || zero.Contains(0) {
-		t.Errorf("the zero set is %v", zero)
-	}
+	require.That(t, zero.String() == "{}" && zero.Max() == 0 && zero.Min() == 0 && !zero.Contains(0), "the zero set is %v", zero)
 	sorted := []takeaway.Set{takeaway.MustSet(9), takeaway.MustSet(1, 9), takeaway.MustSet(2, 3), takeaway.MustSet(1, 2, 3)}
 	for i, a := range sorted {
 		for k, b := range sorted {
-			if got := a.Compare(b); got < 0 != (i < k) || got > 0 != (i > k) {
-				t.Errorf("%v compared with %v: %d", a, b, got)
-			}
+			got := a.Compare(b)
+			require.That(t, got < 0 == (i < k) && got > 0 == (i > k), "%v compared with %v: %d", a, b, got)
 		}
 	}
 }
@@ -228,9 +214,8 @@ func TestGameErrors(t *testing.T) {
 			require.Says(t, err, name)
 		}
 		for _, f := range []func(){func() { g.Outcomes() }, func() { g.Losses() }, func() { g.Outcome(3) }, func() { g.WinningMoves(3) }} {
-			if text := fmt.Sprint(require.Panic(f)); !strings.HasPrefix(text, "takeaway: ") || !strings.Contains(text, name) {
-				t.Errorf("panic %q does not name %q", text, name)
-			}
+			text := fmt.Sprint(require.Panic(f))
+			require.That(t, strings.HasPrefix(text, "takeaway: ") && strings.Contains(text, name), "panic %q does not name %q", text, name)
 		}
 	}
 	require.Refused(t)((takeaway.Set{}).NimPeriod())
@@ -239,9 +224,8 @@ func TestGameErrors(t *testing.T) {
 	}
 	g := takeaway.MustSet(1, 2).Misere()
 	for _, f := range []func(){func() { g.Outcome(-3) }, func() { g.Explain(-3) }} {
-		if text := fmt.Sprint(require.Panic(f)); !strings.HasPrefix(text, "takeaway: from -3 ") {
-			t.Errorf("panic %q does not name -3", text)
-		}
+		text := fmt.Sprint(require.Panic(f))
+		require.That(t, strings.HasPrefix(text, "takeaway: from -3 "), "panic %q does not name -3", text)
 	}
 	for _, limit := range []int{0, -5} {
 		require.Refused(t, fmt.Sprint(limit))(g.PeriodWithin(ctx, limit))
@@ -290,8 +274,7 @@ func TestLimitAndContext(t *testing.T) {
 		"nim-values":    takeaway.MustSet(1, 2, 100).NimPeriodWithin,
 	}
 	for name, search := range searches {
-		r, err := search(t.Context(), math.MaxInt)
-		require.NoError(t, err)
+		r := require.Must(search(t.Context(), math.MaxInt))(t)
 		enough := 0
 		for limit := 1; enough == 0; limit *= 2 {
 			got, err := search(t.Context(), limit)
@@ -303,9 +286,8 @@ func TestLimitAndContext(t *testing.T) {
 				t.Fatalf("%s: limit %d: %v, %v", name, limit, got, err)
 			}
 		}
-		if most := 6*max(r.Preperiod, r.Period) + 4*r.Game.Set.Max(); enough > most {
-			t.Errorf("%s: %v wanted a limit of %d", name, r, enough)
-		}
+		most := 6*max(r.Preperiod, r.Period) + 4*r.Game.Set.Max()
+		require.That(t, enough <= most, "%s: %v wanted a limit of %d", name, r, enough)
 		if _, err := search(cancelled, math.MaxInt); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: cancelled: %v", name, err)
 		}
@@ -328,10 +310,8 @@ func TestLimitAndContext(t *testing.T) {
 func TestVerifyRefuses(t *testing.T) {
 	for s := range allSets(7) {
 		for _, g := range allGames(s) {
-			r, err := g.Period()
-			require.NoError(t, err)
-			nims, err := s.NimPeriod()
-			require.NoError(t, err)
+			r := require.Must(g.Period())(t)
+			nims := require.Must(s.NimPeriod())(t)
 			for _, right := range []takeaway.Repetition{r, nims} {
 				for preperiod := 0; preperiod < right.Preperiod+4; preperiod++ {
 					for period := 1; period < 2*right.Period+4; period++ {
@@ -392,17 +372,13 @@ func TestLargeElements(t *testing.T) {
 			if err == nil {
 				err = r.Verify()
 			}
-			if err != nil {
-				t.Error(err)
-			}
+			require.Equal(t, err, nil)
 		}
 		r, err := s.NimPeriod()
 		if err == nil {
 			err = r.Verify()
 		}
-		if err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, err, nil)
 	}
 }
 
@@ -412,12 +388,8 @@ func TestCubicFamily(t *testing.T) {
 	for _, s := range []int{1, 2, 3, 4, 5, 6, 7, 12, 26} {
 		g, want := cubic(s)
 		r, err := g.Period()
-		if err != nil || r.Period != want {
-			t.Errorf("s = %d: %v, %v; want period %d", s, r, err, want)
-		}
-		if err := r.Verify(); err != nil {
-			t.Error(err)
-		}
+		require.That(t, err == nil && r.Period == want, "s = %d: %v, %v; want period %d", s, r, err, want)
+		require.Equal(t, r.Verify(), nil)
 	}
 }
 
@@ -429,12 +401,8 @@ func TestHundredMillion(t *testing.T) {
 	}
 	g, want := cubic(122)
 	r, err := g.PeriodWithin(t.Context(), math.MaxInt)
-	if err != nil || r.Period != want || want < 100_000_000 {
-		t.Fatalf("%v, %v; want period %d", r, err, want)
-	}
-	if err := r.Verify(); err != nil {
-		t.Error(err)
-	}
+	require.Sure(t, err == nil && r.Period == want && want >= 100_000_000, "%v, %v; want period %d", r, err, want)
+	require.Equal(t, r.Verify(), nil)
 }
 
 func FuzzNewSet(f *testing.F) {
@@ -445,9 +413,7 @@ func FuzzNewSet(f *testing.F) {
 	f.Fuzz(func(t *testing.T, a, b, c int) {
 		s, err := takeaway.NewSet(a, b, c)
 		good := a != b && b != c && a != c && min(a, b, c) >= 1 && max(a, b, c) <= takeaway.MaxElement
-		if (err == nil) != good {
-			t.Fatalf("NewSet(%d, %d, %d): %v, %v", a, b, c, s, err)
-		}
+		require.Sure(t, (err == nil) == good, "NewSet(%d, %d, %d): %v, %v", a, b, c, s, err)
 		if good && !(s.Len() == 3 && s.Contains(a) && s.Contains(b) && s.Contains(c) && slices.IsSorted(s.Elements())) {
 			t.Errorf("NewSet(%d, %d, %d): %v", a, b, c, s)
 		}
@@ -479,7 +445,5 @@ func FuzzPeriod(f *testing.F) {
 // A heap that cannot be played says why in the reader's language.
 func TestNoHeapInWords(t *testing.T) {
 	err, ok := takeaway.MustSet(1, 2).Misere().Heap(-1).(error)
-	if !ok || words.OfError(err).In(words.Dutch) != "-1 lucifers kan niet: een stapel heeft er 0 of meer." {
-		t.Error(err)
-	}
+	require.That(t, ok && words.OfError(err).In(words.Dutch) == "-1 lucifers kan niet: een stapel heeft er 0 of meer.", "%v", err)
 }

@@ -36,9 +36,7 @@ func (d Dyadic) numerator() *big.Int {
 func (d Dyadic) denominator() *big.Int { return new(big.Int).Lsh(one, d.log) }
 
 // over returns a new integer n with d = n / 2^log, for a log of at least d's.
-func (d Dyadic) over(log uint) *big.Int {
-	return new(big.Int).Lsh(d.numerator(), log-d.log)
-}
+func (d Dyadic) over(log uint) *big.Int { return new(big.Int).Lsh(d.numerator(), log-d.log) }
 
 // Add returns d + e.
 func (d Dyadic) Add(e Dyadic) Dyadic {
@@ -129,6 +127,4 @@ func ParseDyadic(s string) (Dyadic, error) {
 
 // MustParseDyadic is [ParseDyadic] for text known to be right; it panics on an
 // error.
-func MustParseDyadic(s string) Dyadic {
-	return words.Must(ParseDyadic(s))
-}
+func MustParseDyadic(s string) Dyadic { return words.Must(ParseDyadic(s)) }

@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/tower"
 )
 
@@ -23,9 +23,7 @@ func TestDyadicArithmetic(t *testing.T) {
 				t.Errorf("%s - %s = %v, want %s", a, b, got, difference.RatString())
 			}
 			require.Equal(t, x.Cmp(y), x.Rat().Cmp(y.Rat()), a, b)
-			if x.String() != a || y.String() != b {
-				t.Fatalf("%s or %s changed to %v or %v", a, b, x, y)
-			}
+			require.Sure(t, x.String() == a && y.String() == b, "%s or %s changed to %v or %v", a, b, x, y)
 		}
 	}
 	var zero tower.Dyadic
@@ -63,9 +61,8 @@ func TestParseDyadic(t *testing.T) {
 		{"1e9", `tower: value "1e9": "1e9" is not a whole number in digits`},
 		{"2 3", `tower: value "2 3": no fraction after the space`},
 	} {
-		if _, err := tower.ParseDyadic(c.text); err == nil || err.Error() != c.want {
-			t.Errorf("%q: error %v, want %s", c.text, err, c.want)
-		}
+		_, err := tower.ParseDyadic(c.text)
+		require.That(t, err != nil && err.Error() == c.want, "%q: error %v, want %s", c.text, err, c.want)
 	}
 }
 
@@ -80,9 +77,8 @@ func FuzzParseDyadic(f *testing.F) {
 		}
 		for _, text := range []string{d.String(), d.Mixed()} {
 			again, err := tower.ParseDyadic(text)
-			if err != nil || again.Cmp(d) != 0 || again.String() != d.String() {
-				t.Fatalf("%q came back through %q as %v, %v", s, text, again, err)
-			}
+			require.Sure(t, err == nil && again.Cmp(d) == 0 && again.String() == d.String(),
+				"%q came back through %q as %v, %v", s, text, again, err)
 		}
 	})
 }

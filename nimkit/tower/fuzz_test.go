@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/tower"
 )
 
@@ -19,8 +19,7 @@ func FuzzWithValue(f *testing.F) {
 		f.Add(c.num, c.log)
 	}
 	f.Fuzz(func(t *testing.T, num int64, log uint8) {
-		v, err := tower.ParseDyadic(fmt.Sprintf("%d/%v", num, new(big.Int).Lsh(big.NewInt(1), uint(log))))
-		require.NoError(t, err)
+		v := require.Must(tower.ParseDyadic(fmt.Sprintf("%d/%v", num, new(big.Int).Lsh(big.NewInt(1), uint(log)))))(t)
 		built, err := tower.WithValue(v)
 		if err != nil {
 			if len(err.Error()) > 500 || log < 4 && max(num, -num) < 20 && num > -20 {
@@ -28,9 +27,8 @@ func FuzzWithValue(f *testing.F) {
 			}
 			return
 		}
-		if got := built.Value(); got.Cmp(v) != 0 {
-			t.Errorf("the tower %v of %v has %v", built, v, got)
-		}
+		got := built.Value()
+		require.That(t, got.Cmp(v) == 0, "the tower %v of %v has %v", built, v, got)
 		if len(built) == 0 {
 			return // which is written as nothing
 		}

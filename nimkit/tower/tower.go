@@ -97,9 +97,7 @@ func parse(s string, number int) (Tower, error) {
 }
 
 // MustParse is [Parse] for text known to be right; it panics on an error.
-func MustParse(s string) Tower {
-	return words.Must(Parse(s))
-}
+func MustParse(s string) Tower { return words.Must(Parse(s)) }
 
 // UpTo returns every tower of at most so many pieces, lower ones first, all
 // 2^(height+1) - 1 of them. A height is from 0 to 16, or it panics.
@@ -209,9 +207,7 @@ func WithValue(v Dyadic) (Tower, error) {
 
 // MustWithValue is [WithValue] for a value that is known to be small; it panics on an
 // error.
-func MustWithValue(v Dyadic) Tower {
-	return words.Must(WithValue(v))
-}
+func MustWithValue(v Dyadic) Tower { return words.Must(WithValue(v)) }
 
 // brief keeps an error message readable that quotes a long text.
 func brief(s string) string {
@@ -248,17 +244,11 @@ func ParseSum(s string) (Sum, error) {
 }
 
 // MustParseSum is [ParseSum] for text known to be right; it panics on an error.
-func MustParseSum(s string) Sum {
-	return words.Must(ParseSum(s))
-}
+func MustParseSum(s string) Sum { return words.Must(ParseSum(s)) }
 
 // String writes the sum as [ParseSum] reads it.
 func (s Sum) String() string {
-	towers := make([]string, len(s))
-	for i, t := range s {
-		towers[i] = t.String()
-	}
-	return strings.Join(towers, " + ")
+	return words.Joined(s, " + ", Tower.String)
 }
 
 // Value returns how many moves the position is ahead for White.

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/tower"
 )
 
@@ -60,9 +60,7 @@ func TestSimplestNumber(t *testing.T) {
 	const unit = 1 << 10
 	simplest := func(above, below int64) int64 {
 		for step := int64(unit); ; step /= 2 {
-			if step == 0 {
-				t.Fatalf("nothing between %d and %d", above, below)
-			}
+			require.Sure(t, step != 0, "nothing between %d and %d", above, below)
 			if above < 0 && 0 < below {
 				return 0
 			}
@@ -91,9 +89,8 @@ func TestSimplestNumber(t *testing.T) {
 		}
 		value[w] = simplest(left, right)
 		got := tower.MustParse(w).Value().Rat()
-		if want := big.NewRat(value[w], unit); got.Cmp(want) != 0 {
-			t.Errorf("%q is worth %v, want %v", w, got, want)
-		}
+		want := big.NewRat(value[w], unit)
+		require.That(t, got.Cmp(want) == 0, "%q is worth %v, want %v", w, got, want)
 	}
 	require.Equal(t, len(value), 2047)
 }
@@ -185,16 +182,13 @@ func TestMoves(t *testing.T) {
 				if player == tower.White {
 					letter = "W"
 				}
-				if want := strings.Count(a+b, letter); len(moves) != want {
-					t.Fatalf("%v: %d moves, want %d", sum, len(moves), want)
-				}
+				want := strings.Count(a+b, letter)
+				require.Sure(t, len(moves) == want, "%v: %d moves, want %d", sum, len(moves), want)
 				var best []tower.Move
 				for _, o := range moves {
-					after, err := sum.After(player, o.Move)
-					require.NoError(t, err)
-					if after.Value().Cmp(o.Value) != 0 {
-						t.Errorf("%v after %v is worth %v, the move says %v", sum, o.Move, after.Value(), o.Value)
-					}
+					after := require.Must(sum.After(player, o.Move))(t)
+					require.That(t, after.Value().Cmp(o.Value) == 0,
+						"%v after %v is worth %v, the move says %v", sum, o.Move, after.Value(), o.Value)
 					if cost := o.Value.Cmp(sum.Value()); (cost < 0) != (player == tower.White) || cost == 0 {
 						t.Errorf("%v: the move %v costs %v nothing", sum, o.Move, player)
 					}
@@ -208,9 +202,8 @@ func TestMoves(t *testing.T) {
 				seen := map[int]bool{}
 				for _, o := range best {
 					text := sum[o.Tower].String()
-					if seen[o.Tower] || o.Piece != strings.LastIndex(text, letter) {
-						t.Errorf("%v: best move %v is not a topmost piece", sum, o)
-					}
+					require.That(t, !seen[o.Tower] && o.Piece == strings.LastIndex(text, letter),
+						"%v: best move %v is not a topmost piece", sum, o)
 					seen[o.Tower] = true
 				}
 			}
@@ -230,9 +223,8 @@ func TestAfterErrors(t *testing.T) {
 		{tower.Move{Tower: 0, Piece: -1}, "tower: no piece with index -1 in a tower of 3"},
 		{tower.Move{Tower: 0, Piece: 1}, "tower: the piece with index 1 in WBW is not White's"},
 	} {
-		if _, err := sum.After(tower.White, c.move); err == nil || err.Error() != c.want {
-			t.Errorf("%v: error %v, want %s", c.move, err, c.want)
-		}
+		_, err := sum.After(tower.White, c.move)
+		require.That(t, err != nil && err.Error() == c.want, "%v: error %v, want %s", c.move, err, c.want)
 	}
 	if after, err := sum.After(tower.White, tower.Move{Tower: 0, Piece: 2}); err != nil || after.String() != "WB + B" {
 		t.Errorf("after the move %v, %v", after, err)
@@ -246,14 +238,12 @@ func TestPlayedOut(t *testing.T) {
 	for _, a := range all {
 		for _, b := range all {
 			for _, begins := range []tower.Color{tower.White, tower.Black} {
-				g, err := tower.MustParseSum("WBB + " + or0(a) + " + " + or0(b)).Begins(begins).Graph()
-				require.NoError(t, err)
+				g := require.Must(tower.MustParseSum("WBB + " + or0(a) + " + " + or0(b)).Begins(begins).Graph())(t)
 				for n := range g.Len() {
 					p := g.Position(n).(tower.Position)
 					require.Equal(t, p.Sum.Winner(p.ToMove) == p.ToMove, g.Outcome(n) == nimkit.Win, p, g.Outcome(n))
-					if _, ok := g.NimValue(n); ok {
-						t.Errorf("%v has a nim-value", p)
-					}
+					_, ok := g.NimValue(n)
+					require.That(t, !ok, "%v has a nim-value", p)
 				}
 			}
 		}
@@ -293,9 +283,7 @@ func TestDictionaryOrder(t *testing.T) {
 	})
 	for i := range all[1:] {
 		a, b := tower.MustParse(all[i]), tower.MustParse(all[i+1])
-		if a.Value().Cmp(b.Value()) >= 0 {
-			t.Errorf("%v is worth %v and %v is worth %v", a, a.Value(), b, b.Value())
-		}
+		require.That(t, a.Value().Cmp(b.Value()) < 0, "%v is worth %v and %v is worth %v", a, a.Value(), b, b.Value())
 	}
 }
 
@@ -306,9 +294,8 @@ func TestWithValue(t *testing.T) {
 		if err != nil || got.String() != want.String() {
 			t.Errorf("%v is worth %v, which is the value of %v, %v", want, want.Value(), got, err)
 		}
-		if sum := (tower.Sum{want, want.Negative()}); sum.Value().Sign() != 0 {
-			t.Errorf("%v is worth %v", sum, sum.Value())
-		}
+		sum := (tower.Sum{want, want.Negative()})
+		require.That(t, sum.Value().Sign() == 0, "%v is worth %v", sum, sum.Value())
 	}
 	high := strings.Repeat("W", tower.MaxHeight)
 	if got, err := tower.WithValue(tower.MustParseDyadic("1048576")); err != nil || got.String() != high {
@@ -324,9 +311,8 @@ func TestWithValue(t *testing.T) {
 		{"1" + strings.Repeat("0", 100),
 			"tower: the tower of value 1000000000000000000000000…0000000000000000000000000 has more than 1048576 pieces"},
 	} {
-		if _, err := tower.WithValue(tower.MustParseDyadic(c.value)); err == nil || err.Error() != c.want {
-			t.Errorf("%s: error %v, want %s", c.value, err, c.want)
-		}
+		_, err := tower.WithValue(tower.MustParseDyadic(c.value))
+		require.That(t, err != nil && err.Error() == c.want, "%s: error %v, want %s", c.value, err, c.want)
 	}
 }
 
@@ -361,23 +347,19 @@ func byFractions(t tower.Tower) *big.Rat {
 func TestLongTowers(t *testing.T) {
 	for _, height := range []int{63, 64, 65, 128, 1000, 3000} {
 		tall := random(height)
-		if v := tall.Value(); v.Rat().Cmp(byFractions(tall)) != 0 {
-			t.Errorf("height %d: wrong value %v", height, v)
-		}
-		if back, err := tower.WithValue(tall.Value()); err != nil || !slices.Equal(back, tall) {
-			t.Errorf("height %d: the value's tower differs, %v", height, err)
-		}
+		v := tall.Value()
+		require.That(t, v.Rat().Cmp(byFractions(tall)) == 0, "height %d: wrong value %v", height, v)
+		back, err := tower.WithValue(tall.Value())
+		require.That(t, err == nil && slices.Equal(back, tall), "height %d: the value's tower differs, %v", height, err)
 	}
 	// A draughtsman more or less at height 10000 still decides.
 	tall := random(10000)
 	balance := tower.Sum{append(slices.Clone(tall), tower.White), tall.Negative()}
-	if balance.Winner(tower.Black) != tower.White || balance.Winner(tower.White) != tower.White {
-		t.Errorf("White is not ahead by one small piece")
-	}
+	require.That(t, balance.Winner(tower.Black) == tower.White && balance.Winner(tower.White) == tower.White,
+		"White is not ahead by one small piece")
 	balance[0] = tall
-	if balance.Winner(tower.Black) != tower.White || balance.Winner(tower.White) != tower.Black {
-		t.Errorf("a tower and its negative are not zero")
-	}
+	require.That(t, balance.Winner(tower.Black) == tower.White && balance.Winner(tower.White) == tower.Black,
+		"a tower and its negative are not zero")
 }
 
 func TestParseErrors(t *testing.T) {
@@ -388,17 +370,15 @@ func TestParseErrors(t *testing.T) {
 		{"00", "tower: letter '0' at place 1 is neither W nor B"},
 		{"W B", "tower: letter ' ' at place 2 is neither W nor B"},
 	} {
-		if _, err := tower.Parse(c.text); err == nil || err.Error() != c.want {
-			t.Errorf("Parse(%q): error %v, want %s", c.text, err, c.want)
-		}
+		_, err := tower.Parse(c.text)
+		require.That(t, err != nil && err.Error() == c.want, "Parse(%q): error %v, want %s", c.text, err, c.want)
 	}
 	for _, c := range []struct{ text, want string }{
 		{"WB + WSW", "tower: letter 'S' at place 2 of tower 2 is neither W nor B"},
 		{"WB + ", "tower: nothing is written for tower 2; an empty tower is 0"},
 	} {
-		if _, err := tower.ParseSum(c.text); err == nil || err.Error() != c.want {
-			t.Errorf("ParseSum(%q): error %v, want %s", c.text, err, c.want)
-		}
+		_, err := tower.ParseSum(c.text)
+		require.That(t, err != nil && err.Error() == c.want, "ParseSum(%q): error %v, want %s", c.text, err, c.want)
 	}
 	if sum, err := tower.ParseSum(" "); err != nil || len(sum) != 0 || sum.String() != "" {
 		t.Errorf("the empty sum: %v, %v", sum, err)
@@ -414,9 +394,8 @@ func TestMustPanics(t *testing.T) {
 		"UpTo":            func() { tower.UpTo(17) },
 		"UpTo below 0":    func() { tower.UpTo(-1) },
 	} {
-		if err := require.Panic(f); !strings.HasPrefix(fmt.Sprint(err), "tower: ") {
-			t.Errorf("%s panicked with %v", name, err)
-		}
+		err := require.Panic(f)
+		require.That(t, strings.HasPrefix(fmt.Sprint(err), "tower: "), "%s panicked with %v", name, err)
 	}
 }
 
@@ -432,13 +411,9 @@ func FuzzParse(f *testing.F) {
 		if s != parsed.String() && s != "" {
 			t.Fatalf("%q came back as %q", s, parsed)
 		}
-		if parsed.Value().Rat().Cmp(byFractions(parsed)) != 0 {
-			t.Fatalf("%q is worth %v", s, parsed.Value())
-		}
+		require.Sure(t, parsed.Value().Rat().Cmp(byFractions(parsed)) == 0, "%q is worth %v", s, parsed.Value())
 		back, err := tower.WithValue(parsed.Value())
-		if err != nil || !slices.Equal(back, parsed) {
-			t.Fatalf("%q came back from its value as %v, %v", s, back, err)
-		}
+		require.Sure(t, err == nil && slices.Equal(back, parsed), "%q came back from its value as %v, %v", s, back, err)
 	})
 }
 
@@ -452,9 +427,7 @@ func FuzzParseSum(f *testing.F) {
 			return
 		}
 		again, err := tower.ParseSum(sum.String())
-		if err != nil || again.String() != sum.String() {
-			t.Fatalf("%q came back as %v, %v", s, again, err)
-		}
+		require.Sure(t, err == nil && again.String() == sum.String(), "%q came back as %v, %v", s, again, err)
 		// Whoever may move at zero or worse has no winning move.
 		for _, player := range []tower.Color{tower.White, tower.Black} {
 			if wins := sum.Winner(player) == player; wins != (len(sum.WinningMoves(player)) > 0) {
@@ -469,9 +442,8 @@ func FuzzParseSum(f *testing.F) {
 func TestHighTowers(t *testing.T) {
 	high := tower.MustParse(strings.Repeat("WB", tower.MaxHeight/2))
 	sum := tower.Sum{high, tower.MustParse("B"), {}}
-	if got, want := sum.BestMoves(tower.White), []tower.Move{{Tower: 0, Piece: tower.MaxHeight - 2}}; !slices.Equal(got, want) {
-		t.Errorf("best moves %v, want %v", got, want)
-	}
+	got, want := sum.BestMoves(tower.White), []tower.Move{{Tower: 0, Piece: tower.MaxHeight - 2}}
+	require.That(t, slices.Equal(got, want), "best moves %v, want %v", got, want)
 	// High is worth 2/3 and a bit, so Black wins, and White by no move.
 	if moves := sum.WinningMoves(tower.White); len(moves) != 0 {
 		t.Errorf("White wins by %d moves", len(moves))
@@ -489,12 +461,9 @@ func TestHighTowers(t *testing.T) {
 // A text of a megabyte is read once, and its error names the tower.
 func TestManyTowers(t *testing.T) {
 	sum, err := tower.ParseSum(strings.Repeat("WB+", 300_000) + "B")
-	if err != nil || len(sum) != 300_001 {
-		t.Fatal(err)
-	}
-	if allocs := testing.AllocsPerRun(1, func() { sum, err = tower.ParseSum(strings.Repeat("WB+", 1000) + "B") }); allocs > 1010 {
-		t.Errorf("%v allocations for 1001 towers", allocs)
-	}
+	require.Sure(t, err == nil && len(sum) == 300_001, "%v", err)
+	allocs := testing.AllocsPerRun(1, func() { sum, err = tower.ParseSum(strings.Repeat("WB+", 1000) + "B") })
+	require.That(t, allocs <= 1010, "%v allocations for 1001 towers", allocs)
 	require.Refused(t, "place 2 of tower 3")(tower.ParseSum("WB + W + BX"))
 	if _, err := tower.Parse("BX"); err == nil || strings.Contains(err.Error(), "tower 0") {
 		t.Error(err)
@@ -523,8 +492,7 @@ func TestBerlekampsRule(t *testing.T) {
 		digits, _ := new(big.Int).SetString(strings.NewReplacer("W", "1", "B", "0").Replace(rest)+"1", 2)
 		want := new(big.Rat).SetFrac(digits, new(big.Int).Lsh(big.NewInt(1), uint(len(rest)+1)))
 		want.Add(want, big.NewRat(int64(len(whole)), 1))
-		if got := stalk.Value().Rat(); got.Cmp(want) != 0 {
-			t.Errorf("%v: %v, and %v by Berlekamp's rule", stalk, got, want)
-		}
+		got := stalk.Value().Rat()
+		require.That(t, got.Cmp(want) == 0, "%v: %v, and %v by Berlekamp's rule", stalk, got, want)
 	}
 }

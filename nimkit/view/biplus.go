@@ -18,19 +18,16 @@ func mentalStep(s biplus.Step) words.Text {
 	}
 	switch s.Kind {
 	case biplus.BothHave:
-		return words.Of(
-			"%d ++ %d: allebei een %d, weg ermee; %s",
+		return words.Of("%d ++ %d: allebei een %d, weg ermee; %s",
 			"%d ++ %d: Beide haben eine %d, sie fällt weg: %s",
 			"%d ++ %d: both contain %d, which drops out; %s", s.M, s.N, s.Power, next)
 	case biplus.FirstHas, biplus.SecondHas:
-		return words.Of(
-			"%d ++ %d: alleen %d heeft een %d, houd die; %s",
+		return words.Of("%d ++ %d: alleen %d heeft een %d, houd die; %s",
 			"%d ++ %d: Nur %d hat eine %d, sie bleibt: %s",
 			"%d ++ %d: only %d contains %d, which stays; %s", s.M, s.N, max(s.M, s.N), s.Power, next)
 	}
 	if s.KeptBefore > 0 {
-		return words.Of(
-			"%d ++ %d: dat is %d, met %d erbij %d",
+		return words.Of("%d ++ %d: dat is %d, met %d erbij %d",
 			"%d ++ %d: Das ist %d, mit den %d zusammen %d",
 			"%d ++ %d: that is %d; with the %d kept so far it makes %d", s.M, s.N, s.Power, s.KeptBefore, s.Kept)
 	}
@@ -118,8 +115,7 @@ func Readings(below int) (shown View) {
 	defer orSaid(&shown)
 	words.Check(within("readings for all numbers below", below, 1, biplus.MaxAudit))
 	t := Table{
-		Caption: words.Of(
-			"De recursie op %d manieren gelezen: hoeveel van de %d paren m, n onder %d uitkomen",
+		Caption: words.Of("De recursie op %d manieren gelezen: hoeveel van de %d paren m, n onder %d uitkomen",
 			"Die Rekursion auf %d Arten gelesen: wie viele der %d Paare m, n unter %d stimmen",
 			"The recursion read in %d ways: how many of the %d pairs m, n below %d come out", len(biplus.Readings()), below*below, below),
 		Head: heads(words.Same("z(a)"), words.Of("tweede geval", "zweiter Fall", "second case"), words.Of("bij 0", "bei 0", "at 0"), words.Of("goed", "richtig", "right"),
@@ -180,13 +176,11 @@ func lawName(l biplus.Law) words.Text {
 // Laws says what checking the group laws found.
 func Laws(c biplus.LawCheck) words.Text {
 	if c.Broken {
-		return words.Of(
-			"%s geldt niet voor a = %d, b = %d, c = %d (drietal %d).",
+		return words.Of("%s geldt niet voor a = %d, b = %d, c = %d (drietal %d).",
 			"%s gilt nicht für a = %d, b = %d, c = %d (Tripel %d).",
 			"%s does not hold for a = %d, b = %d, c = %d (triple %d).", lawName(c.Law), c.A, c.B, c.C, c.Triples)
 	}
-	return words.Of(
-		"Alle vier wetten gelden voor %d drietallen.", "Alle vier Gesetze gelten für %d Tripel.", "All four laws hold for %d triples.", c.Triples)
+	return words.Of("Alle vier wetten gelden voor %d drietallen.", "Alle vier Gesetze gelten für %d Tripel.", "All four laws hold for %d triples.", c.Triples)
 }
 
 // Sheet is a sheet of tasks for practice.
@@ -205,19 +199,15 @@ func Sheet(tasks [biplus.TaskCount]biplus.Task) Table {
 func Bouton(game nim.Setup) (shown View) {
 	defer orSaid(&shown)
 	c := words.Must(game.CheckBouton())
-	s := Sentences{words.Of(
-		"%d standen, waarvan %d verloren.", "%d Stellungen, davon %d verloren.", "%d positions, %d of them lost.", c.Positions, c.Losses)}
+	s := Sentences{words.Of("%d standen, waarvan %d verloren.", "%d Stellungen, davon %d verloren.", "%d positions, %d of them lost.", c.Positions, c.Losses)}
 	if c.Mismatch != nil {
-		return append(s, words.Of(
-			"Bij %v verschillen de definitie en de regel van Bouton.",
+		return append(s, words.Of("Bij %v verschillen de definitie en de regel van Bouton.",
 			"Bei %v weichen Definition und Boutons Regel ab.",
 			"At %v definition and Bouton's rule differ.", c.Mismatch))
 	}
-	return append(s, words.Of(
-		"De definitie en de regel van Bouton zijn het overal eens.",
+	return append(s, words.Of("De definitie en de regel van Bouton zijn het overal eens.",
 		"Definition und Boutons Regel stimmen überall überein.",
-		"Definition and Bouton's rule agree everywhere."), words.Of(
-		"De definitie bekeek %d zetten, de regel las %d stapels.",
+		"Definition and Bouton's rule agree everywhere."), words.Of("De definitie bekeek %d zetten, de regel las %d stapels.",
 		"Die Definition sah sich %d Züge an, die Regel las %d Haufen.",
 		"The definition looked at %d moves, the rule read %d heaps.", c.Looks, c.Heaps))
 }

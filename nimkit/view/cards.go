@@ -17,8 +17,7 @@ func CardGames(start, last cards.Row) (shown View) {
 	defer orSaid(&shown)
 	words.Check(start.Check(), within("number of cards", start.Up+start.Down, 1, mostPlayed))
 	t := Table{
-		Caption: words.Of(
-			"Alle spellen van %v naar %v; ? is een foute zet",
+		Caption: words.Of("Alle spellen van %v naar %v; ? is een foute zet",
 			"Alle Spiele von %v nach %v; ? ist ein falscher Zug",
 			"All games from %v to %v; ? is a wrong move", start, last),
 		Head: heads(words.Of("spel", "Spiel", "game"), words.Of("fouten van B", "Fehler von B", "mistakes of B"), words.Of("fouten van T", "Fehler von T", "mistakes of T")),
@@ -50,8 +49,7 @@ func CardAnswers(n int) (shown View) {
 	for _, move := range start.Moves() {
 		after := start.MustAfter(move)
 		for _, answer := range after.WinningMoves() {
-			s = append(s, words.Of(
-				"Van %v naar %v: T maakt %v (%s).",
+			s = append(s, words.Of("Van %v naar %v: T maakt %v (%s).",
 				"Von %v nach %v: T macht %v (%s).",
 				"From %v to %v: T makes %v (%s).", start, after, after.MustAfter(answer), CardMove(answer)))
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -24,8 +25,7 @@ func ExampleCoinValues() {
 func TestCoinValues(t *testing.T) {
 	v := view.CoinValues(40, coins.Motley, "no code")
 	for l, says := range map[words.Language][2]string{words.Dutch: {"plaats 26", "hoeveel munten"}, words.German: {"Platz 26", "wie viele Münzen"}, words.English: {"place 26", "how many coins"}} {
-		if text, html := v.Text(l), v.HTML(l); !strings.Contains(text, says[0]) || !strings.Contains(html, says[1]) {
-			t.Errorf("%s: the errors are not said:\n%s", l, text)
-		}
+		text, html := v.Text(l), v.HTML(l)
+		require.That(t, strings.Contains(text, says[0]) && strings.Contains(html, says[1]), "%s: the errors are not said:\n%s", l, text)
 	}
 }

@@ -29,8 +29,7 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 		all[i] = closedFormOf(f, c)
 		named, unknown, differ = named || all[i].game != (words.Text{}), unknown || c.Unknown > 0, differ || c.Differ > 0
 	}
-	t := Table{Caption: words.Of(
-		"Standen die met hun formule zijn vergeleken, en hoe vaak de twee verschillen",
+	t := Table{Caption: words.Of("Standen die met hun formule zijn vergeleken, en hoe vaak de twee verschillen",
 		"Stellungen, die mit ihrer Formel verglichen wurden, und wie oft beide voneinander abweichen",
 		"Positions that were compared with their formula, and how often the two differ")}
 	if named {
@@ -56,8 +55,7 @@ func Compared(formulas ...nimkit.Formula) (shown View) {
 			row = append(row, c.Unknown)
 		}
 		if c.Differ > 0 {
-			row = append(row, words.Of(
-				"%s; berekend: %v; formule: %v",
+			row = append(row, words.Of("%s; berekend: %v; formule: %v",
 				"%s; berechnet: %v; Formel: %v",
 				"%s; computed: %v; formula: %v", words.Name(c.First), comparedValue(c.Solved), comparedValue(c.Said)))
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/internal/games"
@@ -42,9 +43,8 @@ func TestCompared(t *testing.T) {
 	for what, v := range map[string]view.View{
 		"no formula": view.Compared(nil), "a bar that is none": view.Compared(classics.Chomp(1, 2)),
 	} {
-		if _, table := v.(view.Table); table {
-			t.Errorf("%s: a table", what)
-		}
+		_, table := v.(view.Table)
+		require.That(t, !table, "%s: a table", what)
 	}
 }
 

@@ -23,8 +23,7 @@ func LoopySum(values ...nimkit.LoopyValue) (shown View) {
 	defer orSaid(&shown)
 	words.Check(within("number of games", len(values), 0, mostSideways))
 	t := Table{
-		Caption: words.Of(
-			"Spellen naast elkaar die misschien nooit eindigen",
+		Caption: words.Of("Spellen naast elkaar die misschien nooit eindigen",
 			"Spiele nebeneinander, in denen endlos gespielt werden kann",
 			"Games side by side, in which play may go on for ever"),
 		Head: heads(words.Of("spel", "Spiel", "game"), words.Of("waarde", "Wert", "value"), words.Of("aan zet", "am Zug", "to move")),

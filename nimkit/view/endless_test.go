@@ -2,9 +2,9 @@ package view_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -46,8 +46,6 @@ func ExampleLoopySum() {
 
 func TestLoopySumInEveryLanguage(t *testing.T) {
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-		if html := view.LoopySum().HTML(l); !strings.Contains(html, "<table") {
-			t.Errorf("%s: %s", l, html)
-		}
+		require.Contains(t, view.LoopySum().HTML(l), "<table", l)
 	}
 }

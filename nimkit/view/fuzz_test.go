@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/words"
 )
 
@@ -47,9 +47,8 @@ func FuzzGrouped(f *testing.F) {
 			if broken {
 				fraction = "." + fraction
 			}
-			if fraction != parts[2] || strings.ReplaceAll(whole, signs[0], "") != parts[1] {
-				t.Errorf("%q is written %q in %s", s, got, l)
-			}
+			require.That(t, fraction == parts[2] && strings.ReplaceAll(whole, signs[0], "") == parts[1],
+				"%q is written %q in %s", s, got, l)
 			groups := strings.Split(whole, signs[0])
 			for i, g := range groups {
 				if len(parts[1]) < 5 && len(groups) > 1 || len(parts[1]) >= 5 && (len(g) > 3 || i > 0 && len(g) < 3 || g == "") {

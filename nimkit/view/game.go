@@ -42,8 +42,7 @@ func Judgement(before, after nimkit.Outcome) words.Text {
 // verdict on it, and what would have been right.
 func Record[P any](r nimkit.Record[P]) Table {
 	t := Table{
-		Caption: words.Of(
-			"Een spel van %d zetten, %d fout", "Ein Spiel von %d Zügen, %d falsch", "A game of %d moves, %d wrong", len(r.Moves), len(r.Mistakes())),
+		Caption: words.Of("Een spel van %d zetten, %d fout", "Ein Spiel von %d Zügen, %d falsch", "A game of %d moves, %d wrong", len(r.Moves), len(r.Mistakes())),
 		Head: heads(words.Of("zet", "Zug", "move"), words.Of("speler", "Spieler", "player"), words.Of("stand", "Stellung", "position"), words.Of("oordeel", "Urteil", "verdict"),
 			words.Of("goed was", "richtig war", "right was")),
 		Rows: [][]any{{0, "", words.Name(r.Start), "", ""}},
@@ -52,7 +51,7 @@ func Record[P any](r nimkit.Record[P]) Table {
 		verdict := words.Alike("%s %s", JudgementSign(m.Before, m.After), Judgement(m.Before, m.After))
 		row := []any{i + 1, string("AB"[i%2]), words.Name(m.To), verdict, ""}
 		if m.Wrong() {
-			row[3], row[4] = Cell{verdict, Wrong}, joined(m.Right, "  ", func(p P) string { return words.Name(p) })
+			row[3], row[4] = Cell{verdict, Wrong}, words.Joined(m.Right, "  ", func(p P) string { return words.Name(p) })
 		}
 		t.add(row...)
 	}
@@ -82,7 +81,7 @@ func Solved(game nimkit.Playable) (shown View) {
 		if r := g.Remoteness(n); r >= 0 {
 			remoteness = strconv.Itoa(r)
 		}
-		return []any{name(n), outcomeWord(g.Outcome(n)), Label(g.Label(n)), value, remoteness, joined(g.RightOptions(n), "  ", name)}
+		return []any{name(n), outcomeWord(g.Outcome(n)), Label(g.Label(n)), value, remoteness, words.Joined(g.RightOptions(n), "  ", name)}
 	})
 	return t
 }
@@ -112,8 +111,7 @@ func About(game nimkit.Told) (shown View) {
 	if faced, ok := game.(nimkit.Faced); ok && faced.Face().Rule != (words.Text{}) {
 		says = append(says, faced.Face().Rule)
 	}
-	return append(says, words.Of(
-		"Zet er iets omheen en je ziet meer: play.Board( … ) om te spelen, plots.Graph( … ) voor de graaf, view.Solved( … ) voor de tabel van alle standen.",
+	return append(says, words.Of("Zet er iets omheen en je ziet meer: play.Board( … ) om te spelen, plots.Graph( … ) voor de graaf, view.Solved( … ) voor de tabel van alle standen.",
 		"Setz etwas darum, und du siehst mehr: play.Board( … ) zum Spielen, plots.Graph( … ) für den Graphen, view.Solved( … ) für die Tabelle aller Stellungen.",
 		"Put something around it and you see more: play.Board( … ) to play, plots.Graph( … ) for the graph, view.Solved( … ) for the table of all positions."))
 }

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
@@ -99,8 +99,7 @@ func TestGameViewsInEveryLanguage(t *testing.T) {
 	small, large, ended := nim.Heaps(2, 2), nim.Heaps(20, 20), nimkit.SetUp(cards.Game{}, cards.Up(5))
 	var rules []view.View
 	for _, game := range []nimkit.Playable{small, small.Misere(), ended} {
-		g, err := game.Graph()
-		require.NoError(t, err)
+		g := require.Must(game.Graph())(t)
 		rules = append(rules, g.EndRule())
 	}
 	require.Equal(t, strings.Count(view.Solved(large).Text(words.English), "\n"), 201, "a game of 441 positions")
@@ -172,9 +171,7 @@ func TestViewsOfNothingAndTooMuch(t *testing.T) {
 		"first 4,194,304 positions":                  view.Reasons(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}, 1e18, 1e18),
 		"empty: make it with NewSet":                 view.Preperiods(takeaway.Set{}),
 	} {
-		if text := v.Text(words.English); !strings.Contains(text, want) {
-			t.Errorf("%q, want %q", text, want)
-		}
+		require.Contains(t, v.Text(words.English), want)
 	}
 	// With the period known, no number is too large.
 	require.Equal(t, view.Reasons(g, math.MaxInt, math.MaxInt).Text(words.English), "9,223,372,036,854,775,807 is a win, because 9,223,372,036,854,775,807 − 4 = 9,223,372,036,854,775,803 is a loss")

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -24,12 +24,8 @@ func TestNothingStandsUnescaped(t *testing.T) {
 		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			page := v.HTML(l)
 			wellFormed(t, page)
-			if strings.Contains(page, "<b>") || !strings.Contains(page, "&lt;b&gt;&amp;") {
-				t.Errorf("%s in %s: %s", name, l, page)
-			}
-			if !strings.Contains(v.Text(l), sign) {
-				t.Errorf("%s in %s says %s", name, l, v.Text(l))
-			}
+			require.That(t, !strings.Contains(page, "<b>") && strings.Contains(page, "&lt;b&gt;&amp;"), "%s in %s: %s", name, l, page)
+			require.Contains(t, v.Text(l), sign, name, "in", l, "says")
 		}
 	}
 }

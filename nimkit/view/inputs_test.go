@@ -6,12 +6,12 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/internal/inputs"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
@@ -68,15 +68,12 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	list := func(n int, move func(int)) { move(n); move(n + 1) }
-	kayles, err := octal.Kayles.Certificate()
-	require.NoError(t, err)
+	kayles := require.Must(octal.Kayles.Certificate())(t)
 	forged := kayles
 	forged.Preperiod, forged.Period = math.MaxInt/2, 1<<62
 	started, over := nim.Heaps(3, 4), pins.Full(5)
-	graph, err := started.Graph()
-	require.NoError(t, err)
-	genera, err := misere.Of(nim.Heaps(2, 2))
-	require.NoError(t, err)
+	graph := require.Must(started.Graph())(t)
+	genera := require.Must(misere.Of(nim.Heaps(2, 2)))(t)
 	inputs.Package{
 		Functions: map[string]any{
 			"AllMoves": view.AllMoves, "Bouton": view.Bouton, "ByDefinition": view.ByDefinition, "CardAnswers": view.CardAnswers,

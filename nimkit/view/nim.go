@@ -110,8 +110,7 @@ func Repair(p nim.Position, heap int) (shown View) {
 	words.Check(unfit(p))
 	r := words.Must(p.Repair(heap))
 	t := Table{
-		Caption: words.Of(
-			"Stapel %d van %d naar %d: neem er %d",
+		Caption: words.Of("Stapel %d van %d naar %d: neem er %d",
 			"Haufen %d von %d auf %d: nimm %d",
 			"heap %d from %d to %d: take %d", r.Move.Heap+1, r.Move.From, r.Move.To, r.Move.Take()),
 		Head: heads(words.Of("kolom", "Spalte", "column"), words.Of("som", "Summe", "sum"), words.Of("cijfer", "Ziffer", "digit"), words.Of("wat te doen", "was zu tun ist", "what to do"),
@@ -141,33 +140,28 @@ func RepairSteps(p nim.Position, heap int) (shown []Step) {
 	defer orSaid(&shown)
 	words.Check(unfit(p))
 	r, now := words.Must(p.Repair(heap)), slices.Clone(p)
-	steps := []Step{{Says: words.Of(
-		"De meest linkse oneven kolom is die van %d. Stapel %d heeft daar een 1: neem die stapel, en loop de kolommen af van links naar rechts.",
+	steps := []Step{{Says: words.Of("De meest linkse oneven kolom is die van %d. Stapel %d heeft daar een 1: neem die stapel, en loop de kolommen af van links naar rechts.",
 		"Die am weitesten links stehende ungerade Spalte ist die von %d. Haufen %d hat dort eine 1: Nimm diesen Haufen und geh die Spalten von links nach rechts durch.",
 		"The leftmost odd column is that of %d. Heap %d has a 1 there: take that heap, and go through the columns from left to right.",
 		r.Steps[0].Power, heap+1), Shows: []any{Columns(p)}}}
 	for _, s := range r.Steps {
-		says := words.Of(
-			"Kolom %[1]d is even. Daar verandert niets. Tot nu toe weg: %[3]d.",
+		says := words.Of("Kolom %[1]d is even. Daar verandert niets. Tot nu toe weg: %[3]d.",
 			"Spalte %[1]d ist gerade. Dort ändert sich nichts. Bisher weg: %[3]d.",
 			"Column %[1]d is even. Nothing changes there. Taken so far: %[3]d.")
 		switch s.Change {
 		case nim.Take:
-			says = words.Of(
-				"Kolom %[1]d is oneven en stapel %[2]d heeft er een 1. Neem er %[1]d weg: de 1 wordt 0. Tot nu toe weg: %[3]d.",
+			says = words.Of("Kolom %[1]d is oneven en stapel %[2]d heeft er een 1. Neem er %[1]d weg: de 1 wordt 0. Tot nu toe weg: %[3]d.",
 				"Spalte %[1]d ist ungerade, und Haufen %[2]d hat dort eine 1. Nimm %[1]d weg: Die 1 wird 0. Bisher weg: %[3]d.",
 				"Column %[1]d is odd and heap %[2]d has a 1 there. Take %[1]d away: the 1 becomes 0. Taken so far: %[3]d.")
 		case nim.PutBack:
-			says = words.Of(
-				"Kolom %[1]d is oneven en stapel %[2]d heeft er een 0. Leg er %[1]d terug: de 0 wordt 1. Tot nu toe weg: %[3]d.",
+			says = words.Of("Kolom %[1]d is oneven en stapel %[2]d heeft er een 0. Leg er %[1]d terug: de 0 wordt 1. Tot nu toe weg: %[3]d.",
 				"Spalte %[1]d ist ungerade, und Haufen %[2]d hat dort eine 0. Leg %[1]d zurück: Die 0 wird 1. Bisher weg: %[3]d.",
 				"Column %[1]d is odd and heap %[2]d has a 0 there. Put %[1]d back: the 0 becomes 1. Taken so far: %[3]d.")
 		}
 		now[heap] = p[heap] - s.Taken
 		steps = append(steps, Step{Says: says.Sprintf(s.Power, heap+1, s.Taken), Shows: []any{Columns(slices.Clone(now))}})
 	}
-	return append(steps, Step{Says: words.Of(
-		"Nu zijn alle kolommen even. De zet: neem %d van stapel %d, er blijven er %d liggen.",
+	return append(steps, Step{Says: words.Of("Nu zijn alle kolommen even. De zet: neem %d van stapel %d, er blijven er %d liggen.",
 		"Nun sind alle Spalten gerade. Der Zug: Nimm %d von Haufen %d, %d bleiben liegen.",
 		"Now every column is even. The move: take %d from heap %d, which leaves %d.", r.Move.Take(), heap+1, r.Move.To), Shows: []any{Columns(r.After.Heaps)}})
 }
@@ -234,14 +228,12 @@ func (v heaps) Text(l words.Language) string {
 func (v heaps) verdict() words.Text {
 	odd := nim.Powers(uint64(v.p.NimSum()))
 	if len(odd) == 0 {
-		return words.Of(
-			"Elke groep staat er een even aantal keer: nim-som 0.",
+		return words.Of("Elke groep staat er een even aantal keer: nim-som 0.",
 			"Jede Gruppe kommt gerade oft vor: Nim-Summe 0.",
 			"Every group occurs an even number of times: nim-sum 0.")
 	}
 	groups := between(odd, " + ", func(power uint64) words.Text { return words.Same(power) })
-	return words.Of(
-		"! = groep die een oneven aantal keer voorkomt. Nim-som %s = %d.",
+	return words.Of("! = groep die een oneven aantal keer voorkomt. Nim-som %s = %d.",
 		"! = Gruppe, die ungerade oft vorkommt. Nim-Summe %s = %d.",
 		"A ! marks a group that occurs an odd number of times. Nim-sum %s = %d.", groups, uint64(v.p.NimSum()))
 }
@@ -267,14 +259,12 @@ func WinningMoves(p nim.Position, play nimkit.Play) (shown View) {
 	name, wins := heapsName(p), p.Winning(play)
 	s := Sentences{words.Of("%s is %s (%s).", "%s ist eine %sstellung (%s).", "%s is a %s (%s).", name, Outcome(p.Outcome(play)), PlayName(play))}
 	if wins.Len() > mostWinning {
-		s = append(s, words.Of(
-			"De nim-som is %d. Er winnen %d zetten, en dit is de eerste:",
+		s = append(s, words.Of("De nim-som is %d. Er winnen %d zetten, en dit is de eerste:",
 			"Die Nim-Summe ist %d. Es gewinnen %d Züge, und dies ist der erste:",
 			"The nim-sum is %d. There are %d moves that win, and this is the first:", uint64(p.NimSum()), wins.Len()))
 	}
 	for m := range wins.All() {
-		s = append(s, words.Of(
-			"Neem er %d van stapel %d: %d → %d.",
+		s = append(s, words.Of("Neem er %d van stapel %d: %d → %d.",
 			"Nimm %d vom Haufen %d: %d → %d.",
 			"Take %d from heap %d: %d → %d.", m.Take(), m.Heap+1, m.From, m.To))
 		if wins.Len() > mostWinning {
@@ -299,8 +289,7 @@ func AllMoves(p nim.Position, play nimkit.Play) (shown View) {
 	words.Check(nim.CheckPlay(play), unfit(p))
 	largest := min(slices.Max(p), mostColumns)
 	t := Table{
-		Caption: words.Of(
-			"%v: wat de ander krijgt, naar wat er van de stapel overblijft",
+		Caption: words.Of("%v: wat de ander krijgt, naar wat er van de stapel overblijft",
 			"%v: was der Gegner bekommt, je nachdem, was vom Haufen übrig bleibt",
 			"%v: what the other gets, by what is left of the heap", p),
 		Side: true,
@@ -312,11 +301,7 @@ func AllMoves(p nim.Position, play nimkit.Play) (shown View) {
 		row := []any{words.Of("%d: van %d", "%d: von %d", "%d: of %d", i+1, h)}
 		win, has := wins.In(i)
 		for left := range min(h, largest) {
-			o := nimkit.Win
-			if has && left == win.To {
-				o = nimkit.Loss
-			}
-			row = append(row, outcomeCell(o))
+			row = append(row, outcomeCell(nimkit.LossIf(has && left == win.To)))
 		}
 		t.add(row...)
 	}
@@ -332,23 +317,19 @@ func TurningPoint(p nim.Position) Sentences {
 	name := heapsName(p)
 	t, ok := p.TurningPoint()
 	if !ok {
-		return Sentences{words.Of(
-			"%s is geen keerpunt: er is niet precies één stapel van 2 of meer.",
+		return Sentences{words.Of("%s is geen keerpunt: er is niet precies één stapel van 2 of meer.",
 			"%s ist kein Wendepunkt: Es gibt nicht genau einen Haufen mit 2 oder mehr.",
 			"%s is no turning point: there is not exactly one heap of 2 or more.", name)}
 	}
 	leaves := func(m nim.Move) int { return t.Ones + int(m.To) }
 	return Sentences{
-		words.Of(
-			"%s is het keerpunt: nog één stapel van 2 of meer (stapel %d) en %d van 1.",
+		words.Of("%s is het keerpunt: nog één stapel van 2 of meer (stapel %d) en %d van 1.",
 			"%s ist der Wendepunkt: noch ein Haufen mit 2 oder mehr (Haufen %d) und %d mit 1.",
 			"%s is the turning point: one heap of 2 or more is left (heap %d) and %d of 1.", name, t.Heap+1, t.Ones),
-		words.Of(
-			"Normaal: %s laat een even aantal enen over: %d.",
+		words.Of("Normaal: %s laat een even aantal enen over: %d.",
 			"Standard: %s lässt eine gerade Anzahl Einser übrig: %d.",
 			"Normal: %s leaves an even number of ones: %d.", NimMove(t.Normal), leaves(t.Normal)),
-		words.Of(
-			"Misère: %s laat een oneven aantal enen over: %d.",
+		words.Of("Misère: %s laat een oneven aantal enen over: %d.",
 			"Misère: %s lässt eine ungerade Anzahl Einser übrig: %d.",
 			"Misère: %s leaves an odd number of ones: %d.", NimMove(t.Misere), leaves(t.Misere)),
 	}
@@ -360,19 +341,16 @@ func MirrorRule(game nim.Setup) (shown View) {
 	defer orSaid(&shown)
 	c := words.Must(game.CheckMirror())
 	if c.Broken == 0 {
-		return Sentences{words.Of(
-			"Nadoen kon %d keer en mislukte nooit.",
+		return Sentences{words.Of("Nadoen kon %d keer en mislukte nooit.",
 			"Nachmachen war %d-mal möglich und misslang nie.",
 			"Copying was possible %d times and never failed.", c.Cases)}
 	}
-	s := Sentences{words.Of(
-		"Nadoen kon %d keer; %d keer liet het géén verlies over.",
+	s := Sentences{words.Of("Nadoen kon %d keer; %d keer liet het géén verlies over.",
 		"Nachmachen war %d-mal möglich; %d-mal misslang es, denn es ließ keine Verluststellung übrig.",
 		"Copying was possible %d times. It failed %d times, because it did not leave a loss.", c.Cases, c.Broken)}
 	f := c.First
 	right := named(f.Right, func(m nim.Move) string { return fmt.Sprintf("%d → %d", m.From, m.To) })
-	return append(s, words.Of(
-		"Kleinste geval: %v. De ander: %s. Nadoen: %s geeft %v, en dat is winst voor de ander. Goed is %s.",
+	return append(s, words.Of("Kleinste geval: %v. De ander: %s. Nadoen: %s geeft %v, en dat is winst voor de ander. Goed is %s.",
 		"Kleinster Fall: %v. Gegner: %s. Nachgemacht: %s ergibt %v, und das ist ein Gewinn für den Gegner. Richtig ist %s.",
 		"Smallest case: %v. The other plays %s. Copying that move with %s leaves %v, which is a win for the other. The right move is %s.",
 		f.Handed, NimMove(f.Opponent), NimMove(f.Copy), f.After, right))
@@ -383,11 +361,10 @@ func MirrorRule(game nim.Setup) (shown View) {
 func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (shown View) {
 	defer orSaid(&shown)
 	words.Check(nim.CheckPlay(play), unfit(p))
-	s := Sentences{words.Of(
-		"%v is %s bij hoogstens %d stapels per beurt. Kolomsommen modulo %d: %s.",
+	s := Sentences{words.Of("%v is %s bij hoogstens %d stapels per beurt. Kolomsommen modulo %d: %s.",
 		"%v ist eine %sstellung bei höchstens %d Haufen je Zug. Spaltensummen modulo %d: %s.",
 		"%v is a %s with at most %d heaps a turn. Column sums modulo %d: %s.", p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1,
-		joined(p.Columns().Sums, " ", func(sum int) string { return fmt.Sprint(k.Rest(sum)) }))}
+		words.Joined(p.Columns().Sums, " ", func(sum int) string { return fmt.Sprint(k.Rest(sum)) }))}
 	for move := range k.WinningMoves(p, play) {
 		if len(s) > mostMoore {
 			return append(s, words.Same("…"))
@@ -408,12 +385,11 @@ func LostTriples(k, n int) (shown View) {
 	defer orSaid(&shown)
 	words.Check(within("number of rows", k, 1, mostTriples), within("number of triples", n, 1, mostTriples))
 	t := Table{
-		Caption: words.Of(
-			"Verloren drietallen, naar hun kleinste getal", "Verlorene Tripel nach ihrer kleinsten Zahl", "Lost triples by their smallest number"),
-		Side: true,
+		Caption: words.Of("Verloren drietallen, naar hun kleinste getal", "Verlorene Tripel nach ihrer kleinsten Zahl", "Lost triples by their smallest number"),
+		Side:    true,
 	}
 	for smallest := 1; smallest <= k; smallest++ {
-		t.add(smallest, joined(nim.LostTriples(smallest).First(n), "  ", func(triple [3]uint64) string { return words.Name(triple) }))
+		t.add(smallest, words.Joined(nim.LostTriples(smallest).First(n), "  ", func(triple [3]uint64) string { return words.Name(triple) }))
 	}
 	return t
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/nim/match"
@@ -70,19 +70,16 @@ func TestRepairSteps(t *testing.T) {
 			left[m.Heap] = m.To
 			want := view.Columns(left).Text(words.English)
 			for _, step := range steps[len(steps)-2:] {
-				if got := step.Shows[0].(view.View).Text(words.English); got != want {
-					t.Fatalf("%v: the last step shows\n%s\nnot\n%s", p, got, want)
-				}
+				got := step.Shows[0].(view.View).Text(words.English)
+				require.Sure(t, got == want, "%v: the last step shows\n%s\nnot\n%s", p, got, want)
 			}
-			if last := steps[len(steps)-1].Says.EN; !strings.Contains(last, fmt.Sprintf("take %d from heap %d", m.Take(), m.Heap+1)) {
-				t.Fatalf("%v: %s", p, last)
-			}
+			last := steps[len(steps)-1].Says.EN
+			require.Sure(t, strings.Contains(last, fmt.Sprintf("take %d from heap %d", m.Take(), m.Heap+1)), "%v: %s", p, last)
 		}
 	}
 	for _, p := range []nim.Position{nil, {0}, make(nim.Position, 500)} {
-		if steps := view.RepairSteps(p, 0); len(steps) != 1 || steps[0].Says == (words.Text{}) {
-			t.Errorf("%d heaps: %v", len(p), steps)
-		}
+		steps := view.RepairSteps(p, 0)
+		require.That(t, len(steps) == 1 && steps[0].Says != (words.Text{}), "%d heaps: %v", len(p), steps)
 	}
 }
 
@@ -242,13 +239,9 @@ func TestNimKinds(t *testing.T) {
 		for i := range n {
 			w := words(i)
 			for _, s := range []string{w.NL, w.DE, w.EN} {
-				if s == "" {
-					t.Errorf("%s %d: %+v", what, i, w)
-				}
+				require.That(t, s != "", "%s %d: %+v", what, i, w)
 			}
-			if slices.Contains(seen, w.DE) || slices.Contains(seen, w.NL) {
-				t.Errorf("%s %d stands twice: %+v", what, i, w)
-			}
+			require.That(t, !slices.Contains(seen, w.DE) && !slices.Contains(seen, w.NL), "%s %d stands twice: %+v", what, i, w)
 			seen = append(seen, w.DE, w.NL)
 		}
 	}
@@ -292,9 +285,8 @@ func TestNimViewsThatAreNone(t *testing.T) {
 		"67,108,864":                              view.MirrorRule(nim.Heaps(1<<40, 1)),
 		"nothing is known":                        view.Machine(match.Machine{}),
 	} {
-		if got := v.Text(words.English); !strings.Contains(got, text) || strings.Count(got, "\n") > 0 {
-			t.Errorf("%s: %q", text, got)
-		}
+		got := v.Text(words.English)
+		require.That(t, strings.Contains(got, text) && strings.Count(got, "\n") == 0, "%s: %q", text, got)
 	}
 	if got := view.WinningMoves(many, nimkit.Normal).Text(words.English); !strings.Contains(got, "1000 heaps is a win") || !strings.Contains(got, "moves that win") {
 		t.Error(got)

@@ -93,9 +93,7 @@ func (v nimbiBoard) HTML(words.Language) string {
 
 // Counters writes a run of counters as the numbers of its points: 1-4-8. On the
 // boards of package nimbi the numbers grow along every line.
-func Counters(p nimbi.Position) string {
-	return joined(p.Points(), "-", strconv.Itoa)
-}
+func Counters(p nimbi.Position) string { return words.Joined(p.Points(), "-", strconv.Itoa) }
 
 // NimbiMoves is the table of the moves that win, each with what it leaves, for both
 // plays.
@@ -105,8 +103,7 @@ func NimbiMoves(setup nimbi.Setup) (shown View) {
 	s := words.Must(setup.Solution())
 	p := setup.At
 	t := Table{
-		Caption: words.Of(
-			"De winnende zetten bij %v (%d zetten mogelijk)",
+		Caption: words.Of("De winnende zetten bij %v (%d zetten mogelijk)",
 			"Die Gewinnzüge bei %v (%d Züge möglich)",
 			"The winning moves at %v (%d moves possible)", p, len(s.Board().Runs(p))),
 		Head: heads(words.Of("spel", "Spiel", "play"), words.Of("wie aan zet is", "wer am Zug ist", "player to move"),
@@ -147,8 +144,7 @@ func ShapeName(i int) string {
 }
 
 func (v nimbiProof) summary() words.Text {
-	return words.Of(
-		"%d verliezende vormen, %d regels; elke regel eindigt bij een vorm verder in de lijst.",
+	return words.Of("%d verliezende vormen, %d regels; elke regel eindigt bij een vorm verder in de lijst.",
 		"%d verlorene Formen, %d Zeilen; jede Zeile endet bei einer Form weiter hinten in der Liste.",
 		"%d losing shapes, %d lines; each line ends at a shape further down the list.", len(v.proof.Losses), v.proof.Len())
 }
@@ -159,8 +155,7 @@ func (v nimbiProof) name(i int) words.Text {
 	for _, line := range loss.Lines {
 		moves += len(line.Moves)
 	}
-	return words.Of(
-		"%s: stenen %s — zetten: %d, regels: %d",
+	return words.Of("%s: stenen %s — zetten: %d, regels: %d",
 		"%s: Steine %s — Züge: %d, Zeilen: %d",
 		"%s: counters %s — moves: %d, lines: %d", ShapeName(i), strings.Trim(loss.Position.String(), "{}"), moves, len(loss.Lines))
 }

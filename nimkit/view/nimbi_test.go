@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -65,8 +65,7 @@ func ExampleNimbiProof() {
 
 func TestNimbiViewsInEveryLanguage(t *testing.T) {
 	for side := 3; side <= 5; side++ {
-		b, err := nimbi.Triangle(side)
-		require.NoError(t, err)
+		b := require.Must(nimbi.Triangle(side))(t)
 		inEveryLanguage(t, view.NimbiMoves(b.Full()), view.NimbiMoves(b.With(1, 3)), view.NimbiMoves(b.With()),
 			view.NimbiProof(b.Full()), view.NimbiProof(b.Full().Normal()), // of a loss, or why there is none
 			view.NimbiMoves(b.With(99)), view.NimbiProof(nimbi.Setup{}))
@@ -77,8 +76,7 @@ func TestNimbiViewsInEveryLanguage(t *testing.T) {
 // nothing else does.
 func TestTheProofOfNimbiIsShownWhole(t *testing.T) {
 	s := nimbi.Solve(nimbi.Standard())
-	proof, err := s.Proof(s.Board().Start(), nimkit.Misere)
-	require.NoError(t, err)
+	proof := require.Must(s.Proof(s.Board().Start(), nimkit.Misere))(t)
 	html := view.NimbiProof(s.Board().Full()).HTML(words.English)
 	require.Equal(t, strings.Count(html, "<details>"), len(proof.Losses))
 	moves := 0

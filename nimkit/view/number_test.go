@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/takeaway"
@@ -35,9 +35,8 @@ func TestNumbers(t *testing.T) {
 		{words.Text{NL: "ja", EN: "yes"}, "ja", "yes"}, {fmt.Errorf("at 12345"), "at 12345", "at 12345"},
 	} {
 		said := as.Sprintf(c.value)
-		if said.In(words.Dutch) != c.nl || said.In(words.English) != c.eng {
-			t.Errorf("%v is said as %q and %q", c.value, said.In(words.Dutch), said.In(words.English))
-		}
+		require.That(t, said.In(words.Dutch) == c.nl && said.In(words.English) == c.eng,
+			"%v is said as %q and %q", c.value, said.In(words.Dutch), said.In(words.English))
 		if c.value == nil {
 			continue
 		}
@@ -51,9 +50,8 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	require.Equal(t, (words.Text{EN: "%[2]d of %[1]d, %.2[3]f and %.0[4]f"}).Sprintf(20_000, 10_000, 0.5, 12345.0).In(words.English), "10,000 of 20,000, 0.50 and 12,345")
-	if n := words.Same(12345); n.In(words.German) != "12.345" || n.In(words.English) != "12,345" {
-		t.Errorf("%q", n)
-	}
+	n := words.Same(12345)
+	require.That(t, n.In(words.German) == "12.345" && n.In(words.English) == "12,345", "%q", n)
 }
 
 // A position, a set and a move stay on one line of a page.
@@ -77,8 +75,7 @@ func TestLargeSums(t *testing.T) {
 		if strings.HasPrefix(want, "Die") {
 			l = words.German
 		}
-		if text := v.Text(l); !strings.Contains(strings.ToLower(text), strings.ToLower(want)) {
-			t.Errorf("%s, want %s", text, want)
-		}
+		text := v.Text(l)
+		require.That(t, strings.Contains(strings.ToLower(text), strings.ToLower(want)), "%s, want %s", text, want)
 	}
 }

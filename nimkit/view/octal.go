@@ -43,7 +43,7 @@ func heapsLeft(left []int) string {
 	if len(left) == 0 {
 		return "0"
 	}
-	return joined(left, " + ", shortest)
+	return words.Joined(left, " + ", shortest)
 }
 
 // HeapOptions is the table of what one heap may become in one move, each option
@@ -55,16 +55,15 @@ func HeapOptions(game octal.Game, heap int) (shown View) {
 	words.Check(fitting(heap))
 	known := words.Must(octal.Values{Game: game, N: heap}.Sequence())
 	t := Table{
-		Caption: words.Of(
-			"%s: de zetten bij een rij van %d", "%s: die Züge aus einer Reihe mit %d", "%s: the moves from a row of %d", GameName(game), heap),
-		Head: heads(words.Of("laat over", "lässt übrig", "leaves"), words.Of("waarden", "Werte", "values"), words.Of("nim-som", "Nim-Summe", "nim-sum")),
+		Caption: words.Of("%s: de zetten bij een rij van %d", "%s: die Züge aus einer Reihe mit %d", "%s: the moves from a row of %d", GameName(game), heap),
+		Head:    heads(words.Of("laat over", "lässt übrig", "leaves"), words.Of("waarden", "Werte", "values"), words.Of("nim-som", "Nim-Summe", "nim-sum")),
 	}
 	for left := range game.Options(heap) {
 		if len(t.Rows) == mostOptions {
 			return words.Same(words.Fail("view: a heap of %d has more than %d options", heap, mostOptions))
 		}
 		total := uint64(worth(known, left))
-		values := joined(left, " ⊕ ", func(n int) string { return shortest(uint64(known.Values[n])) })
+		values := words.Joined(left, " ⊕ ", func(n int) string { return shortest(uint64(known.Values[n])) })
 		t.add(heapsLeft(left), values, total)
 	}
 	t.add(words.Of("het kleinste getal dat ontbreekt", "die kleinste Zahl, die fehlt", "the least number that is missing"), "", Cell{uint64(known.Values[heap]), Right})
@@ -89,8 +88,7 @@ func HeapMoves(s octal.Sum) (shown View) {
 	words.Check(fitting(s.Numbers()...))
 	total, moves := words.Must(s.NimValue()), words.Must(s.WinningMoves())
 	t := Table{
-		Caption: words.Of(
-			"Nim-som %d: %s voor wie aan zet is, winnende zetten: %d",
+		Caption: words.Of("Nim-som %d: %s voor wie aan zet is, winnende zetten: %d",
 			"Nim-Summe %d: %s für den, der am Zug ist, Gewinnzüge: %d",
 			"Nim-sum %d: %s for the player to move, winning moves: %d", uint64(total), Outcome(words.Must(s.Outcome())), len(moves)),
 		Head: heads(words.Of("spel", "Spiel", "game"), words.Of("rij", "Reihe", "row"), words.Of("waarde", "Wert", "value"), words.Of("moet worden", "soll werden", "must become"),
@@ -123,8 +121,7 @@ func HeapPeriod(game interface {
 	}
 	var unknown *octal.UnknownPeriodError
 	if limit := (*nimkit.LimitError)(nil); errors.As(err, &unknown) && errors.As(unknown.Err, &limit) {
-		return words.Of(
-			"%s: de nim-waarden van stapels tot en met %d bewijzen geen periode.",
+		return words.Of("%s: de nim-waarden van stapels tot en met %d bewijzen geen periode.",
 			"%s: Die Grundy-Werte von 0 bis %d beweisen keine Periode.",
 			"%s: the nim-values of heaps up to %d prove no period.", GameName(unknown.Game), unknown.Looked)
 	}
@@ -194,8 +191,7 @@ func CodeDigits(code octal.Code) View {
 		return words.Same(words.Fail("view: %s has more than %d digits", octal.Name(short), mostDigits))
 	}
 	t := Table{
-		Caption: words.Of(
-			"%s is %s: wat er na een zet over mag blijven", "%s ist %s: was nach einem Zug übrig bleiben darf", "%s is %s: what may be left after a move",
+		Caption: words.Of("%s is %s: wat er na een zet over mag blijven", "%s ist %s: was nach einem Zug übrig bleiben darf", "%s is %s: what may be left after a move",
 			short, CodeBase(base)),
 		Head: []any{
 			words.Of("gepakt", "genommen", "taken"), words.Of("cijfer", "Ziffer", "digit"),
@@ -248,8 +244,7 @@ func ValueSteps(game octal.Game, last int) (steps []Step) {
 			reached[uint64(worth(known, left))] = true
 		}
 		if len(reached) == 0 {
-			steps = append(steps, Step{Says: words.Of(
-				"Een rij van %d: er is geen zet, dus ontbreekt 0 al. De waarde is %d.",
+			steps = append(steps, Step{Says: words.Of("Een rij van %d: er is geen zet, dus ontbreekt 0 al. De waarde is %d.",
 				"Reihe %d: Es gibt keinen Zug, also fehlt schon die 0. Ihr Wert ist %d.",
 				"A row of %d: there is no move, so the list is empty and 0 is missing. Its value is %d.", heap, uint64(value))})
 			continue
@@ -259,8 +254,7 @@ func ValueSteps(game octal.Game, last int) (steps []Step) {
 			leads = words.Of("elke zet geeft de waarde %s", "Jeder Zug führt zum Wert %s", "every move leads to the value %s")
 		}
 		steps = append(steps, Step{
-			Says: words.Of(
-				"Een rij van %d: %s. Het kleinste getal dat ontbreekt is %d, en dat is haar waarde.",
+			Says: words.Of("Een rij van %d: %s. Het kleinste getal dat ontbreekt is %d, en dat is haar waarde.",
 				"Reihe %d: %s. Die kleinste Zahl, die fehlt, ist %d, und das ist ihr Wert.",
 				"A row of %d: %s. The least number that is missing is %d, and that is its value.",
 				heap, leads.Sprintf(list(slices.Sorted(maps.Keys(reached)))), uint64(value)),

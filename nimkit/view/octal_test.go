@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -83,9 +83,8 @@ func TestHeapViewsOfBadGames(t *testing.T) {
 		"a large heap": view.HeapOptions(octal.Nim, 1_000_000_000), "many options": view.HeapOptions(octal.Lasker, 900), "a sum of large heaps": view.HeapMoves(octal.Nim.Heaps(1_000_000_000)),
 		"many heaps": view.HeapMoves(make(octal.Sum, 51)), "a splitting": view.HeapOptions(octal.Splitting(-1000), 5),
 	} {
-		if _, table := v.(view.Table); table {
-			t.Errorf("%s: a table", what)
-		}
+		_, table := v.(view.Table)
+		require.That(t, !table, "%s: a table", what)
 	}
 }
 
@@ -182,9 +181,8 @@ func TestValueSteps(t *testing.T) {
 		require.Equal(t, len(values), last+1, name)
 	}
 	for _, last := range []int{-1, 1001} {
-		if steps := view.ValueSteps(octal.Kayles, last); len(steps) != 1 || !strings.Contains(steps[0].Says.EN, fmt.Sprint(last)) {
-			t.Errorf("to %d: %v", last, steps)
-		}
+		steps := view.ValueSteps(octal.Kayles, last)
+		require.That(t, len(steps) == 1 && strings.Contains(steps[0].Says.EN, fmt.Sprint(last)), "to %d: %v", last, steps)
 	}
 	if steps := view.ValueSteps(nil, 3); len(steps) != 1 {
 		t.Errorf("of no game: %v", steps)

@@ -73,8 +73,7 @@ func MisereLosses(of quotient.Source, most int) (shown View) {
 			lost = append(lost, n)
 		}
 	}
-	return words.Of(
-		"%s: van de rijen 1 tot en met %d verliezen er in misère %d: %s.",
+	return words.Of("%s: van de rijen 1 tot en met %d verliezen er in misère %d: %s.",
 		"%s: Von den Reihen 1 bis %d sind in der Misère %d verloren: %s.",
 		"%s: of the rows 1 to %d, %d are lost in misère play: %s.", GameName(q.Game), most, len(lost), list(lost))
 }
@@ -85,8 +84,7 @@ func MisereLosses(of quotient.Source, most int) (shown View) {
 func MisereCheck(of quotient.Source, counters int) (shown View) {
 	defer orSaid(&shown)
 	positions := words.Must(words.Must(quotient.Found(of)).Check(counters))
-	return words.Of(
-		"%d standen van hoogstens %d stuks zijn doorzocht zonder het quotiënt, en elke uitkomst was dezelfde.",
+	return words.Of("%d standen van hoogstens %d stuks zijn doorzocht zonder het quotiënt, en elke uitkomst was dezelfde.",
 		"%d Stellungen mit höchstens %d Stück, ohne den Quotienten durchsucht: Jeder Ausgang ist derselbe.",
 		"%d positions of at most %d counters, searched without the quotient: every outcome is the same.", positions, counters)
 }

@@ -2,9 +2,9 @@ package view_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/octal/quotient"
 	"nimlab/nimkit/view"
@@ -51,15 +51,12 @@ func TestMisereViewsInEveryLanguage(t *testing.T) {
 		"no quotient": view.MisereQuotient(nil), "a code": view.MisereQuotient(none), "moves of a code": view.MisereMoves(none, 1), "an empty one": view.MisereMoves(&quotient.Quotient{}),
 		"a nil one": view.MisereQuotient((*quotient.Quotient)(nil)),
 	} {
-		if _, table := v.(view.Table); table {
-			t.Errorf("%s: a table", what)
-		}
+		_, table := v.(view.Table)
+		require.That(t, !table, "%s: a table", what)
 	}
 	for want, v := range map[string]view.View{
 		"up to 12": view.MisereLosses(q, 13), "1001": view.MisereLosses(q, 1001), "up to 41 counters": view.MisereCheck(q, 41), "d1 = 'G'": view.MisereCheck(none, 3), "There is no quotient": view.MisereLosses(nil, 3),
 	} {
-		if got := v.Text(words.English); !strings.Contains(got, want) {
-			t.Errorf("%q, want %q", got, want)
-		}
+		require.Contains(t, v.Text(words.English), want)
 	}
 }

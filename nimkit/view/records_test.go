@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -18,20 +19,17 @@ func TestRecordSearch(t *testing.T) {
 	for name, work := range map[string]func(func(done, total int)) (any, error){"search": view.RecordSearch(m), "check": view.RecordCheck(m)} {
 		done, total := 0, 0
 		got, err := work(func(d, all int) { done, total = d, all })
-		if err != nil || got.(view.Table).Text(words.English) != row || done != total || total != 1<<(m-2) {
-			t.Errorf("%s: %v, %v, %d of %d", name, got, err, done, total)
-		}
+		require.That(t, err == nil && got.(view.Table).Text(words.English) == row && done == total && total == 1<<(m-2),
+			"%s: %v, %v, %d of %d", name, got, err, done, total)
 	}
 	for _, m := range []int{0, records.MaxM + 1} {
-		if _, err := view.RecordSearch(m)(func(int, int) {}); err == nil || !strings.Contains(err.Error(), "largest take") {
-			t.Errorf("%d: %v", m, err)
-		}
+		_, err := view.RecordSearch(m)(func(int, int) {})
+		require.That(t, err != nil && strings.Contains(err.Error(), "largest take"), "%d: %v", m, err)
 	}
 	var head []string
 	for _, h := range view.Records(nil).Head {
 		head = append(head, h.(words.Text).EN)
 	}
-	if want := []string{"M", "sets", "PeriodLen", "shortest set", "sets that attain it", "StartLen", "PeriodDD"}; !reflect.DeepEqual(head, want) {
-		t.Errorf("%q", head)
-	}
+	want := []string{"M", "sets", "PeriodLen", "shortest set", "sets that attain it", "StartLen", "PeriodDD"}
+	require.That(t, reflect.DeepEqual(head, want), "%q", head)
 }

@@ -38,15 +38,13 @@ func Outcomes(g takeaway.Game, from, to int) (shown View) {
 	defer orSaid(&shown)
 	words.Check(fits(g, from, to))
 	t := Table{
-		Caption: words.Of(
-			"%v: W = winst, V = verlies voor wie aan zet is",
+		Caption: words.Of("%v: W = winst, V = verlies voor wie aan zet is",
 			"%v: G = Gewinn, V = Verlust für den, der am Zug ist",
 			"%v: W = win, L = loss for the player to move", TakeawayGame(g)),
 		Side: true,
 	}
 	if g.HasDraws() {
-		t.Caption = words.Of(
-			"%v: W = winst, V = verlies, R = remise voor wie aan zet is",
+		t.Caption = words.Of("%v: W = winst, V = verlies, R = remise voor wie aan zet is",
 			"%v: G = Gewinn, V = Verlust, U = unentschieden für den, der am Zug ist",
 			"%v: W = win, L = loss, D = draw for the player to move", TakeawayGame(g))
 	}
@@ -182,8 +180,7 @@ func Proof(g takeaway.Game) (shown View) {
 		return append([]any{words.Same(from)}, outcomeCells(g.Part(from, from+m-1))...)
 	}
 	return Table{
-		Caption: words.Of(
-			"%v: de %d uitkomsten vanaf %d staan ook vanaf %d. Dus herhaalt alles zich voor altijd, met periode %d.",
+		Caption: words.Of("%v: de %d uitkomsten vanaf %d staan ook vanaf %d. Dus herhaalt alles zich voor altijd, met periode %d.",
 			"%v: die %d Ausgänge ab %d stehen auch ab %d. Also wiederholt sich alles für immer, mit Periode %d.",
 			"%v: the %d outcomes from %d on are the same as those from %d on. So everything repeats for ever, with period %d.",
 			TakeawayGame(g), m, r.Preperiod, r.Preperiod+r.Period, r.Period),
@@ -214,8 +211,7 @@ func Preperiods(s takeaway.Set) (shown View) {
 func Records(rs []records.Record) (t Table) {
 	defer orSaid(&t)
 	t = Table{
-		Caption: words.Of(
-			"De langste periode van alle verzamelingen met 1 en met grootste getal M",
+		Caption: words.Of("De langste periode van alle verzamelingen met 1 en met grootste getal M",
 			"Die längste Periode aller Mengen mit 1 und mit größter Zahl M",
 			"The longest period of all sets with 1 and with largest number M"),
 		Head: heads(words.Same("M"), words.Of("verzamelingen", "Mengen", "sets"), words.Of("PeriodeLen", "PeriodeLen", "PeriodLen"), words.Of("kortste verzameling", "kürzeste Menge", "shortest set"),

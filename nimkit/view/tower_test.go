@@ -2,9 +2,9 @@ package view_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -29,17 +29,14 @@ func TestTowerViewsInEveryLanguage(t *testing.T) {
 		inEveryLanguage(t, view.TowerMoves(sum), view.SumName(sum), view.TowerWinner(sum))
 	}
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-		if black := view.PieceLetter(tower.Black).In(l); black == view.PieceLetter(tower.White).In(l) {
-			t.Errorf("in %s both colours have the letter %s", l, black)
-		}
+		black := view.PieceLetter(tower.Black).In(l)
+		require.That(t, black != view.PieceLetter(tower.White).In(l), "in %s both colours have the letter %s", l, black)
 	}
 }
 
 func TestTowersTooManyToShow(t *testing.T) {
 	many, high := make(tower.Sum, 41), tower.Sum{make(tower.Tower, 61)}
 	for i, v := range []view.View{view.TowerMoves(many), view.TowerWinner(many), view.TowerMoves(high), view.TowerWinner(high)} {
-		if got := v.Text(words.English); !strings.Contains(got, "more than") {
-			t.Errorf("view %d: %q", i, got)
-		}
+		require.Contains(t, v.Text(words.English), "more than", "view", i)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -76,9 +76,7 @@ func ExampleReasons() {
 
 func TestParseLanguage(t *testing.T) {
 	for s, want := range map[string]words.Language{"nl": words.Dutch, "de": words.German, "en": words.English, "": words.English} {
-		if l, err := words.ParseLanguage(s); err != nil || l != want {
-			t.Errorf("%q gives %q, %v", s, l, err)
-		}
+		require.Gives(t, want, s, "gives")(words.ParseLanguage(s))
 	}
 	require.Refused(t, `"fr"`)(words.ParseLanguage("fr"))
 }
@@ -120,9 +118,8 @@ func inEveryLanguage(t *testing.T, views ...view.View) {
 	for _, v := range views {
 		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			wellFormed(t, v.HTML(l))
-			if text := v.Text(l); text == "" || strings.Contains(text+v.HTML(l), "%!") {
-				t.Errorf("%T in %s says %q", v, l, text)
-			}
+			text := v.Text(l)
+			require.That(t, text != "" && !strings.Contains(text+v.HTML(l), "%!"), "%T in %s says %q", v, l, text)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"strings"
 
 	"nimlab/nimkit"
 	"nimlab/nimkit/words"
@@ -20,15 +19,6 @@ func heads(all ...words.Text) []any {
 // shortest is a value as it prints itself.
 func shortest[T any](v T) string { return fmt.Sprint(v) }
 
-// joined writes the names of values with a sign between them.
-func joined[T any](values []T, between string, name func(T) string) string {
-	names := make([]string, len(values))
-	for i, v := range values {
-		names[i] = name(v)
-	}
-	return strings.Join(names, between)
-}
-
 // between writes words with a sign between them.
 func between[T any](values []T, sign string, say func(T) words.Text) (all words.Text) {
 	for i, v := range values {
@@ -45,7 +35,7 @@ func between[T any](values []T, sign string, say func(T) words.Text) (all words.
 func list[T any](values []T) string { return named(values, shortest[T]) }
 
 // named writes the names of values with commas between them.
-func named[T any](values []T, name func(T) string) string { return joined(values, ", ", name) }
+func named[T any](values []T, name func(T) string) string { return words.Joined(values, ", ", name) }
 
 // Letter is the letter of an outcome: V, W and R (remise) in Dutch, V, G and U
 // (unentschieden) in German, L, W and D in English.

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/words"
 )
 
@@ -57,22 +57,16 @@ func TestErrorsSpeakEveryLanguage(t *testing.T) {
 			})
 			return nil
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 	}
-	if len(used) < 200 {
-		t.Errorf("%d errors found", len(used))
-	}
+	require.That(t, len(used) >= 200, "%d errors found", len(used))
 	sentences := map[string]words.Text{}
 	for _, text := range said.Texts() {
 		sentences[text.EN] = text
 	}
 	for format, values := range used {
 		says, ok := sentences[format]
-		if !ok {
-			t.Errorf("%q does not stand in errors.md", format)
-		}
+		require.That(t, ok, "%q does not stand in errors.md", format)
 		delete(sentences, format)
 		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 			given, asked := verbs(format), verbs(says.In(l))
@@ -121,9 +115,7 @@ func verbs(format string) map[int]string {
 func TestErrorsInTheChosenLanguage(t *testing.T) {
 	none := errors.New("none")
 	wrapped := words.Fail("move %d: %w", 12345, none)
-	if wrapped.Error() != "move 12345: none" || !errors.Is(wrapped, none) {
-		t.Error(wrapped)
-	}
+	require.That(t, wrapped.Error() == "move 12345: none" && errors.Is(wrapped, none), "%v", wrapped)
 	if said := words.OfError(wrapped); said.EN != "move 12,345: none" || said.NL != "Zet 12.345: none" {
 		t.Errorf("%+v", said)
 	}

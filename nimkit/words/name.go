@@ -31,6 +31,16 @@ func Named(position any) Text {
 	return Same(Name(position))
 }
 
+// Joined writes values one behind the other, each as name writes it, with a sign between
+// them.
+func Joined[T any](values []T, between string, name func(T) string) string {
+	names := make([]string, len(values))
+	for i, v := range values {
+		names[i] = name(v)
+	}
+	return strings.Join(names, between)
+}
+
 // nameOf is the name of a value, see [Name], with this sign between numbers
 // in a row.
 func nameOf(v reflect.Value, comma string) string {

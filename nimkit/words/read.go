@@ -58,9 +58,7 @@ func Read(files fs.FS, file string) (Section, error) {
 }
 
 // MustRead is Read for a file that is part of the program. It panics with the error.
-func MustRead(files fs.FS, file string) Section {
-	return Must(Read(files, file))
-}
+func MustRead(files fs.FS, file string) Section { return Must(Read(files, file)) }
 
 // Part is the part of a section with a name.
 func (s Section) Part(name string) (Section, bool) {

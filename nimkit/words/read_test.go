@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/words"
 )
 
@@ -79,15 +79,11 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		file, err := words.Read(fileOf(text), "coins.md")
 		if err != nil {
-			if !strings.HasPrefix(err.Error(), "words: coins.md:") {
-				t.Errorf("%v names no line", err)
-			}
+			require.That(t, strings.HasPrefix(err.Error(), "words: coins.md:"), "%v names no line", err)
 			return
 		}
 		again, err := words.Read(fileOf(written(t, file, 1)), "coins.md")
-		if err != nil || written(t, again, 1) != written(t, file, 1) {
-			t.Errorf("%+v is read again as %+v (%v)", file, again, err)
-		}
+		require.That(t, err == nil && written(t, again, 1) == written(t, file, 1), "%+v is read again as %+v (%v)", file, again, err)
 	})
 }
 
@@ -95,9 +91,7 @@ func FuzzRead(f *testing.F) {
 func written(t *testing.T, s words.Section, level int) string {
 	text := fmt.Sprintf("%s %s\n", strings.Repeat("#", level), s.Name)
 	if s.Says != (words.Text{}) {
-		if s.Says.NL == "" || s.Says.DE == "" || s.Says.EN == "" {
-			t.Errorf("%q at %s: %+v", s.Name, s.Place, s.Says)
-		}
+		require.That(t, s.Says.NL != "" && s.Says.DE != "" && s.Says.EN != "", "%q at %s: %+v", s.Name, s.Place, s.Says)
 		text += fmt.Sprintf("- nl: %s\n- de: %s\n- en: %s\n", s.Says.NL, s.Says.DE, s.Says.EN)
 	}
 	for _, p := range s.Parts {

@@ -13,6 +13,7 @@ require (
 	github.com/chromedp/chromedp v0.15.1
 	github.com/gobwas/ws v1.4.0
 	golang.org/x/tools v0.47.1-0.20260707181000-a299dadba899
+	nimlab v0.0.0
 )
 
 require (
@@ -63,3 +64,5 @@ require (
 	mvdan.cc/gofumpt v0.10.0 // indirect
 	mvdan.cc/xurls/v2 v2.6.0 // indirect
 )
+
+replace nimlab => ../..

@@ -567,8 +567,8 @@ BOARDS = {
 
 # The cell whose figure is the picture of a book; of others it is the first.
 PICTURES = {
-    "het-spel-nim": "c-b-king", "nimset": "c-24", "records": "c-34", "biplus": "c-58", "nimspiel": "c-nimatron", "varianten": "c-63",
-    "explore": "c-25", "famous-games": "c-35", "periods": "c-33"}
+    "nimset": "c-65", "records": "c-37", "biplus": "c-72", "nimspiel": "c-nimatron", "varianten": "c-63",
+    "explore": "c-25", "famous-games": "c-35", "periods": "c-36"}
 
 
 def picture_of(book):

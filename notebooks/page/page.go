@@ -68,10 +68,7 @@ func answered(q question) (a answer) {
 				if v == nil {
 					continue
 				}
-				f, err := show.FormsOf(v, q.Language)
-				if err != nil {
-					panic(err)
-				}
+				f := words.Must(show.FormsOf(v, q.Language))
 				if bytes += len(f.Text) + len(f.HTML) + len(f.SVG); bytes > show.DefaultLimit {
 					panic(errors.New(tooMuch.In(q.Language)))
 				}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/show"
 	"nimlab/nimkit/words"
 	"nimlab/notebooks/page/calls"
@@ -28,9 +29,7 @@ func TestAnswers(t *testing.T) {
 		"%%\nshow.It(view.AllMoves(nim.Random(1, 40), nimkit.Normal))":        `"html":`,
 	} {
 		text, err := json.Marshal(answered(question{Language: words.English, Source: source}))
-		if err != nil || !strings.Contains(string(text), want) {
-			t.Errorf("%s: %.300s without %s", source, text, want)
-		}
+		require.That(t, err == nil && strings.Contains(string(text), want), "%s: %.300s without %s", source, text, want)
 	}
 }
 
@@ -42,9 +41,8 @@ func TestTooMuchIsLeftOut(t *testing.T) {
 		t.Fatalf("%d figures, and %q", len(a.Shown), a.Fails)
 	}
 	one := len(a.Shown[0].Text) + len(a.Shown[0].HTML) + len(a.Shown[0].SVG)
-	if n := len(a.Shown); n > 59 || n*one > show.DefaultLimit || (n+1)*one <= show.DefaultLimit {
-		t.Errorf("%d figures of %d bytes", n, one)
-	}
+	n := len(a.Shown)
+	require.That(t, n <= 59 && n*one <= show.DefaultLimit && (n+1)*one > show.DefaultLimit, "%d figures of %d bytes", n, one)
 }
 
 // The site is told what can be changed in a cell, in places and words of its reader.
@@ -58,9 +56,7 @@ func TestTheSiteIsTold(t *testing.T) {
 		`{"taken":true,"literals":[{"start":19,"end":25,"kind":"choice","label":"wie de laatste neemt","choices":[{"code":"Normal","says":"wint"},{"code":"Misere","says":"verliest"}]},` +
 		`{"start":33,"end":35,"kind":"number","label":"stapel"},{"start":45,"end":49,"kind":"numbers","label":"","exactly":2}]},` +
 		`{"taken":false,"left":"this cell has a loop"}]` + "\n"
-	if out.String() != want {
-		t.Errorf("%s, not\n%s", out.String(), want)
-	}
+	require.That(t, out.String() == want, "%s, not\n%s", out.String(), want)
 	if err := tell(strings.NewReader("{"), &out); err == nil {
 		t.Error("half a notebook is taken")
 	}
@@ -73,9 +69,8 @@ func TestProgramsForTheCompiler(t *testing.T) {
 		"%%\nx := 1\ny := := x": {Line: 3},
 	} {
 		a := answered(question{Language: words.German, Source: source, Program: true})
-		if a.Line != want.Line || (a.Fails == "") != (want.Line == 0) || !strings.Contains(a.Program, want.Program) {
-			t.Errorf("%q: %+v", source, a)
-		}
+		require.That(t, a.Line == want.Line && (a.Fails == "") == (want.Line == 0) && strings.Contains(a.Program, want.Program),
+			"%q: %+v", source, a)
 	}
 }
 
@@ -94,29 +89,24 @@ func TestTheCommand(t *testing.T) {
 
 // The page is told which cells follow a change.
 func TestWhatFollows(t *testing.T) {
-	if a := answered(question{Was: "var a = 1", Source: "var b = 1", Below: []string{"%%\nshow.It(a)", "%%\nshow.It(1)", "%%\nshow.It(b)"}}); !slices.Equal(a.Follow, []int{0, 2}) {
-		t.Errorf("%v follow", a.Follow)
-	}
+	a := answered(question{Was: "var a = 1", Source: "var b = 1", Below: []string{"%%\nshow.It(a)", "%%\nshow.It(1)", "%%\nshow.It(b)"}})
+	require.That(t, slices.Equal(a.Follow, []int{0, 2}), "%v follow", a.Follow)
 }
 
 // What a reader may change in a notebook is called by a word, or by the letter that a
 // function of the cell has for it.
 func TestEveryFieldHasAWord(t *testing.T) {
-	paths, err := filepath.Glob("../en/*.ipynb")
-	if err != nil || len(paths) < 8 {
-		t.Fatalf("%q, %v", paths, err)
+	var named []string
+	for _, row := range labels {
+		named = append(named, strings.Fields(row.names)...)
 	}
+	paths := require.Must(filepath.Glob("../en/*.ipynb"))(t)
+	require.Sure(t, len(paths) >= 8, "only %q", paths)
 	for _, path := range paths {
 		var book struct {
 			Cells []struct{ Source []string }
 		}
-		text, err := os.ReadFile(path)
-		if err == nil {
-			err = json.Unmarshal(text, &book)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal(require.Must(os.ReadFile(path))(t), &book), path)
 		var above []string
 		for _, c := range book.Cells {
 			source := strings.Join(c.Source, "")
@@ -126,30 +116,27 @@ func TestEveryFieldHasAWord(t *testing.T) {
 				continue
 			}
 			for _, l := range cell.Literals() {
-				if _, ok := labels[l.Label]; !ok && len(labelled(l.Label, words.English)) > 1 {
-					t.Errorf("%s: %s has no word, in %s", path, l.Label, source)
-				}
+				require.That(t, slices.Contains(named, l.Label) || len(labelled(l.Label, words.English)) <= 1, "%s: %s has no word, in %s", path, l.Label, source)
 			}
 		}
 	}
 }
 
 func TestWordsAreComplete(t *testing.T) {
-	for _, all := range []map[string]words.Text{labels, choices, {"": leftWords, "much": tooMuch}} {
+	called := map[string]words.Text{}
+	for _, row := range labels {
+		called[row.names] = row.says
+	}
+	for _, all := range []map[string]words.Text{called, choices, {"": leftWords, "much": tooMuch}} {
 		for name, w := range all {
 			for _, l := range languages {
-				if w.In(l) == "" {
-					t.Errorf("%s has no words in %s", name, l)
-				}
+				require.That(t, w.In(l) != "", "%s has no words in %s", name, l)
 			}
 		}
 	}
-	if spoken("Color", "White", words.Dutch) != "wit" || spoken("Code", "Kayles", words.Dutch) != "Kayles" {
-		t.Error("a choice is called otherwise")
-	}
+	require.That(t, spoken("Color", "White", words.Dutch) == "wit" && spoken("Code", "Kayles", words.Dutch) == "Kayles",
+		"a choice is called otherwise")
 	for code, want := range map[string]string{"": "wins", ".Misere()": "loses", "Normal": "wins", "Misere": "loses"} {
-		if got := spoken("end", code, words.English); got != want {
-			t.Errorf("%q is %s, not %s", code, got, want)
-		}
+		require.Equal(t, spoken("end", code, words.English), want, code, "is")
 	}
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"nimlab/nimkit/words"
@@ -8,119 +10,85 @@ import (
 )
 
 var (
-	leftWords = words.Text{
-		NL: "Zo'n cel rekent deze bladzijde niet uit. In Jupyter kan het wel: het notebook staat onder aan de bladzijde.",
-		DE: "Eine solche Zelle rechnet diese Seite nicht aus. In Jupyter geht es: Das Notebook steht unten auf der Seite.",
-		EN: "This page does not compute such a cell. Jupyter does: the notebook is at the end of the page.",
-	}
-	tooMuch = words.Text{
-		NL: "De rest is weggelaten: dat is meer dan een bladzijde laat zien.",
-		DE: "Der Rest ist weggelassen: Das ist mehr, als eine Seite zeigt.",
-		EN: "The rest is left out: that is more than a page shows.",
-	}
+	leftWords = words.Of("Zo'n cel rekent deze bladzijde niet uit. In Jupyter kan het wel: het notebook staat onder aan de bladzijde.",
+		"Eine solche Zelle rechnet diese Seite nicht aus. In Jupyter geht es: Das Notebook steht unten auf der Seite.",
+		"This page does not compute such a cell. Jupyter does: the notebook is at the end of the page.")
+	tooMuch = words.Of("De rest is weggelaten: dat is meer dan een bladzijde laat zien.",
+		"Der Rest ist weggelassen: Das ist mehr, als eine Seite zeigt.",
+		"The rest is left out: that is more than a page shows.")
 )
 
 // labels are what parameters, fields and types are called for a reader.
-var labels = map[string]words.Text{
-	"sizes":            {NL: "stapels", DE: "Haufen", EN: "heaps"},
-	"Position":         {NL: "stapels", DE: "Haufen", EN: "heaps"},
-	"NimSet":           {NL: "verzameling", DE: "Menge", EN: "set"},
-	"elements":         {NL: "verzameling", DE: "Menge", EN: "set"},
-	"takes":            {NL: "verzameling", DE: "Menge", EN: "set"},
-	calls.TheEnd:       {NL: "wie de laatste neemt", DE: "wer zuletzt nimmt", EN: "who takes the last one"},
-	"Play":             {NL: "wie de laatste neemt", DE: "wer zuletzt nimmt", EN: "who takes the last one"},
-	"most":             {NL: "hoogstens", DE: "höchstens", EN: "at most"},
-	"largest":          {NL: "hoogstens", DE: "höchstens", EN: "at most"},
-	"below":            {NL: "onder", DE: "unter", EN: "below"},
-	"bound":            {NL: "onder", DE: "unter", EN: "below"},
-	"from":             {NL: "van", DE: "von", EN: "from"},
-	"to":               {NL: "tot en met", DE: "bis", EN: "to"},
-	"last":             {NL: "tot en met", DE: "bis", EN: "up to"},
-	"heap":             {NL: "stapel", DE: "Haufen", EN: "heap"},
-	"Size":             {NL: "stapel", DE: "Haufen", EN: "heap"},
-	"heaps":            {NL: "aantal stapels", DE: "Zahl der Haufen", EN: "number of heaps"},
-	"rows":             {NL: "rijen", DE: "Reihen", EN: "rows"},
-	"row":              {NL: "rij", DE: "Reihe", EN: "row"},
-	"columns":          {NL: "kolommen", DE: "Spalten", EN: "columns"},
-	"start":            {NL: "begin", DE: "Anfang", EN: "start"},
-	"moves":            {NL: "zetten", DE: "Züge", EN: "moves"},
-	"with":             {NL: "met", DE: "mit", EN: "with"},
-	"first":            {NL: "eerste", DE: "erster", EN: "first"},
-	"second":           {NL: "tweede", DE: "zweiter", EN: "second"},
-	"gaps":             {NL: "tussenruimten", DE: "Abstände", EN: "gaps"},
-	"coins":            {NL: "munten", DE: "Münzen", EN: "coins"},
-	"heads":            {NL: "kop op plaats", DE: "Kopf am Platz", EN: "heads at place"},
-	"count":            {NL: "zoveel termen", DE: "so viele Glieder", EN: "terms"},
-	"files":            {NL: "lijnen", DE: "Linien", EN: "files"},
-	"retreats":         {NL: "zetten achteruit", DE: "Schritte zurück", EN: "retreats"},
-	"times":            {NL: "hoogstens zoveel keer", DE: "höchstens so vielmal", EN: "at most so many times"},
-	"base":             {NL: "grondtal", DE: "Basis", EN: "base"},
-	"seed":             {NL: "toeval nummer", DE: "Zufall Nummer", EN: "chance number"},
-	"Seed":             {NL: "toeval nummer", DE: "Zufall Nummer", EN: "chance number"},
-	"games":            {NL: "partijen", DE: "Partien", EN: "games"},
-	"Games":            {NL: "partijen", DE: "Partien", EN: "games"},
-	"rounds":           {NL: "rondes", DE: "Runden", EN: "rounds"},
-	"counters":         {NL: "schijven", DE: "Steine", EN: "counters"},
-	"points":           {NL: "punten", DE: "Punkte", EN: "points"},
-	"side":             {NL: "zijde", DE: "Seite", EN: "side"},
-	"size":             {NL: "grootte", DE: "Größe", EN: "size"},
-	"height":           {NL: "hoogte", DE: "Höhe", EN: "height"},
-	"over":             {NL: "teller", DE: "Zähler", EN: "numerator"},
-	"under":            {NL: "noemer", DE: "Nenner", EN: "denominator"},
-	"pieces":           {NL: "stenen", DE: "Steine", EN: "pieces"},
-	"Code":             {NL: "spel", DE: "Spiel", EN: "game"},
-	"Game":             {NL: "spel", DE: "Spiel", EN: "game"},
-	"game":             {NL: "code", DE: "Code", EN: "code"},
-	"code":             {NL: "code", DE: "Code", EN: "code"},
-	"Heap.n":           {NL: "stapel", DE: "Haufen", EN: "heap"},
-	"FillSteps.n":      {NL: "tot en met", DE: "bis", EN: "up to"},
-	"UpTo.n":           {NL: "tot en met", DE: "bis", EN: "up to"},
-	"ListL.n":          {NL: "tot en met", DE: "bis", EN: "up to"},
-	"WinsAndLosses.k":  {NL: "tot en met", DE: "bis", EN: "up to"},
-	"EuclidUpTo.n":     {NL: "tot en met", DE: "bis", EN: "up to"},
-	"PinWins.n":        {NL: "tot en met", DE: "bis", EN: "up to"},
-	"LostTriples.n":    {NL: "tot en met", DE: "bis", EN: "up to"},
-	"Fill.n":           {NL: "tot en met", DE: "bis", EN: "up to"},
-	"NimPairs.n":       {NL: "tot en met", DE: "bis", EN: "up to"},
-	"MisereTwoHeaps.n": {NL: "tot en met", DE: "bis", EN: "up to"},
-	"Of.n":             {NL: "tot en met", DE: "bis", EN: "up to"},
-	"LostTriples.k":    {NL: "kleinste tot en met", DE: "kleinste bis", EN: "smallest up to"},
-	"ByDefinition.m":   {NL: "eerste", DE: "erste", EN: "first"},
-	"ByDefinition.n":   {NL: "tweede", DE: "zweite", EN: "second"},
-	"InTheHead.m":      {NL: "eerste", DE: "erste", EN: "first"},
-	"InTheHead.n":      {NL: "tweede", DE: "zweite", EN: "second"},
-	"Full.n":           {NL: "kegels", DE: "Kegel", EN: "pins"},
-	"Mirror":           {NL: "kegels", DE: "Kegel", EN: "pins"},
-	"Up.n":             {NL: "kaarten", DE: "Karten", EN: "cards"},
-	"CardAnswers.n":    {NL: "kaarten", DE: "Karten", EN: "cards"},
-	"Write.n":          {NL: "getal", DE: "Zahl", EN: "number"},
-	"TurningTurtles.n": {NL: "munten", DE: "Münzen", EN: "coins"},
-	"MockTurtles.n":    {NL: "munten", DE: "Münzen", EN: "coins"},
-	"Ruler.n":          {NL: "munten", DE: "Münzen", EN: "coins"},
-	"Moore.k":          {NL: "hoogstens zoveel stapels", DE: "höchstens so viele Haufen", EN: "at most so many heaps"},
-	"MustParse.s":      {NL: "stand of code", DE: "Stellung oder Code", EN: "position or code"},
-	"MustParseSum.s":   {NL: "torens", DE: "Türme", EN: "towers"},
-	"UpTo.m":           {NL: "grootste zet", DE: "größter Zug", EN: "largest take"},
-	"RecordSearch.m":   {NL: "grootste zet", DE: "größter Zug", EN: "largest take"},
-	"RecordCheck.m":    {NL: "grootste zet", DE: "größter Zug", EN: "largest take"},
-	"Paths.m":          {NL: "grootste zet", DE: "größter Zug", EN: "largest take"},
-	"PathSteps.m":      {NL: "grootste zet", DE: "größter Zug", EN: "largest take"},
-	"Periods.m":        {NL: "grootste zet", DE: "größter Zug", EN: "largest take"},
-	"Color":            {NL: "wie begint", DE: "wer beginnt", EN: "who begins"},
-	"NoDraws":          {NL: "zonder remise", DE: "ohne Unentschieden", EN: "without draws"},
-	"Exponent":         {NL: "afronden", DE: "Runden", EN: "rounding"},
-	"ZeroRule":         {NL: "bij 0", DE: "bei 0", EN: "at 0"},
-	"Infinite":         {NL: "oneindig", DE: "unendlich", EN: "infinite"},
-	"Reaches":          {NL: "bereikt", DE: "erreicht", EN: "reaches"},
-	"Nimber":           {NL: "waarde", DE: "Wert", EN: "value"},
-	"Down":             {NL: "dichte kaarten", DE: "verdeckte Karten", EN: "cards face down"},
-	"Up":               {NL: "open kaarten", DE: "offene Karten", EN: "cards face up"},
+var labels = []struct {
+	names string // in Go, with blanks between them
+	says  words.Text
+}{
+	{"sizes Position", words.Of("stapels", "Haufen", "heaps")},
+	{"elements takes NimSet", words.Of("verzameling", "Menge", "set")},
+	{calls.TheEnd + " Play", words.Of("wie de laatste neemt", "wer zuletzt nimmt", "who takes the last one")},
+	{"most largest", words.Of("hoogstens", "höchstens", "at most")},
+	{"below bound", words.Of("onder", "unter", "below")},
+	{"from", words.Of("van", "von", "from")},
+	{"to", words.Of("tot en met", "bis", "to")},
+	{"last FillSteps.n UpTo.n ListL.n WinsAndLosses.k EuclidUpTo.n PinWins.n LostTriples.n Fill.n NimPairs.n MisereTwoHeaps.n Of.n", words.Of("tot en met", "bis", "up to")},
+	{"heap Size Heap.n", words.Of("stapel", "Haufen", "heap")},
+	{"heaps", words.Of("aantal stapels", "Zahl der Haufen", "number of heaps")},
+	{"rows", words.Of("rijen", "Reihen", "rows")},
+	{"row", words.Of("rij", "Reihe", "row")},
+	{"columns", words.Of("kolommen", "Spalten", "columns")},
+	{"start", words.Of("begin", "Anfang", "start")},
+	{"moves", words.Of("zetten", "Züge", "moves")},
+	{"with", words.Of("met", "mit", "with")},
+	{"first", words.Of("eerste", "erster", "first")},
+	{"second", words.Of("tweede", "zweiter", "second")},
+	{"gaps", words.Of("tussenruimten", "Abstände", "gaps")},
+	{"coins TurningTurtles.n MockTurtles.n Ruler.n", words.Of("munten", "Münzen", "coins")},
+	{"heads", words.Of("kop op plaats", "Kopf am Platz", "heads at place")},
+	{"count", words.Of("zoveel termen", "so viele Glieder", "terms")},
+	{"files", words.Of("lijnen", "Linien", "files")},
+	{"retreats", words.Of("zetten achteruit", "Schritte zurück", "retreats")},
+	{"times", words.Of("hoogstens zoveel keer", "höchstens so vielmal", "at most so many times")},
+	{"base", words.Of("grondtal", "Basis", "base")},
+	{"seed Seed", words.Of("toeval nummer", "Zufall Nummer", "chance number")},
+	{"games Games", words.Of("partijen", "Partien", "games")},
+	{"rounds", words.Of("rondes", "Runden", "rounds")},
+	{"counters", words.Of("schijven", "Steine", "counters")},
+	{"points", words.Of("punten", "Punkte", "points")},
+	{"side", words.Of("zijde", "Seite", "side")},
+	{"size", words.Of("grootte", "Größe", "size")},
+	{"height", words.Of("hoogte", "Höhe", "height")},
+	{"over", words.Of("teller", "Zähler", "numerator")},
+	{"under", words.Of("noemer", "Nenner", "denominator")},
+	{"pieces", words.Of("stenen", "Steine", "pieces")},
+	{"Code Game", words.Of("spel", "Spiel", "game")},
+	{"game code", words.Of("code", "Code", "code")},
+	{"Full.n Mirror", words.Of("kegels", "Kegel", "pins")},
+	{"LostTriples.k", words.Of("kleinste tot en met", "kleinste bis", "smallest up to")},
+	{"ByDefinition.m InTheHead.m", words.Of("eerste", "erste", "first")},
+	{"ByDefinition.n InTheHead.n", words.Of("tweede", "zweite", "second")},
+	{"Up.n CardAnswers.n", words.Of("kaarten", "Karten", "cards")},
+	{"Write.n", words.Of("getal", "Zahl", "number")},
+	{"Moore.k", words.Of("hoogstens zoveel stapels", "höchstens so viele Haufen", "at most so many heaps")},
+	{"MustParse.s", words.Of("stand of code", "Stellung oder Code", "position or code")},
+	{"MustParseSum.s", words.Of("torens", "Türme", "towers")},
+	{"UpTo.m RecordSearch.m RecordCheck.m Paths.m PathSteps.m Periods.m", words.Of("grootste zet", "größter Zug", "largest take")},
+	{"Color", words.Of("wie begint", "wer beginnt", "who begins")},
+	{"NoDraws", words.Of("zonder remise", "ohne Unentschieden", "without draws")},
+	{"Exponent", words.Of("afronden", "Runden", "rounding")},
+	{"ZeroRule", words.Of("bij 0", "bei 0", "at 0")},
+	{"Infinite", words.Of("oneindig", "unendlich", "infinite")},
+	{"Reaches", words.Of("bereikt", "erreicht", "reaches")},
+	{"Nimber", words.Of("waarde", "Wert", "value")},
+	{"Down", words.Of("dichte kaarten", "verdeckte Karten", "cards face down")},
+	{"Up", words.Of("open kaarten", "offene Karten", "cards face up")},
 }
 
 // labelled is what a literal is called: a word, or the name that it has in Go.
 func labelled(label string, l words.Language) string {
-	if w, ok := labels[label]; ok {
-		return w.In(l)
+	for _, row := range labels {
+		if slices.Contains(strings.Fields(row.names), label) {
+			return row.says.In(l)
+		}
 	}
 	return label[strings.Index(label, ".")+1:]
 }
@@ -138,10 +106,7 @@ var choices = map[string]words.Text{
 // spoken is one of the choices that a literal has.
 func spoken(label, code string, l words.Language) string {
 	if label == calls.TheEnd || label == "Play" {
-		if code == "" {
-			code = "normal"
-		}
-		code = strings.ToLower(strings.Trim(code, ".()"))
+		code = strings.ToLower(strings.Trim(cmp.Or(code, "normal"), ".()"))
 	}
 	if w, ok := choices[code]; ok {
 		return w.In(l)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/nim"
@@ -45,36 +46,22 @@ func TestBackwards(t *testing.T) {
 			return nimkit.ByPlay
 		}), 6),
 	} {
-		g, err := game.Graph()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := require.Must(game.Graph())(t)
 		steps := Backwards(game)
-		if len(steps) != g.Len()+1 {
-			t.Fatalf("%s: %d steps for %d positions", name, len(steps), g.Len())
-		}
-		whole, err := plots.Graph(game).SVG(words.Dutch)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.Sure(t, len(steps) == g.Len()+1, "%s: %d steps for %d positions", name, len(steps), g.Len())
+		whole := require.Must(plots.Graph(game).SVG(words.Dutch))(t)
 		fills := strings.Count(string(whole), "#56b4e9") + strings.Count(string(whole), "#e69f00") + strings.Count(string(whole), "#ccc")
 		for k, step := range steps {
 			f := step.Shows[0].(plots.Figure)
-			svg, err := f.SVG(words.Dutch)
-			if err != nil {
-				t.Fatal(err)
-			}
+			svg := require.Must(f.SVG(words.Dutch))(t)
 			coloured := strings.Count(string(svg), "#56b4e9") + strings.Count(string(svg), "#e69f00") + strings.Count(string(svg), "#ccc")
 			if coloured > k || k == g.Len() && coloured != fills {
 				t.Errorf("%s: after %d positions %d are coloured, of %d in the end", name, k, coloured, fills)
 			}
-			if !strings.Contains(f.Desc.EN, fmt.Sprintf("%d of %d", k, g.Len())) {
-				t.Errorf("%s, step %d: %s", name, k, f.Desc.EN)
-			}
+			require.Contains(t, f.Desc.EN, fmt.Sprintf("%d of %d", k, g.Len()), name, "step", k)
 			for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-				if says := step.Says.In(l); says == "" || strings.Contains(says, "%!") {
-					t.Errorf("%s, step %d in %s: %q", name, k, l, says)
-				}
+				says := step.Says.In(l)
+				require.That(t, says != "" && !strings.Contains(says, "%!"), "%s, step %d in %s: %q", name, k, l, says)
 			}
 		}
 	}

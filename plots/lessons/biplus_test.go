@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/nim/match"
@@ -40,9 +41,7 @@ func TestBiplusSteps(t *testing.T) {
 		"20 rounds":                        FiveSteps(biplus.PlayFiveSteps(nim.Position{20, 20}, match.Perfect{})),
 		"heap":                             FiveSteps(stopped),
 	} {
-		if len(steps) != 1 || !strings.Contains(steps[0].Says.EN, says) {
-			t.Errorf("%s: %+v", says, steps)
-		}
+		require.That(t, len(steps) == 1 && strings.Contains(steps[0].Says.EN, says), "%s: %+v", says, steps)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
@@ -20,15 +21,12 @@ func TestEndSteps(t *testing.T) {
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 			g := match.Match{First: match.NewRandom(n), Play: play}.Run(start)
 			steps := End(g)
-			if len(steps) != len(g.Moves)+1 {
-				t.Fatalf("%v: %d steps for %d moves", start, len(steps), len(g.Moves))
-			}
+			require.Sure(t, len(steps) == len(g.Moves)+1, "%v: %d steps for %d moves", start, len(steps), len(g.Moves))
 			winner, _ := g.Winner()
 			last := view.Players()[(len(g.Moves)+1)%2].EN
 			does := map[bool]string{true: "wins", false: "loses"}[view.Players()[winner].EN == last]
-			if says := steps[len(steps)-1].Says.EN; !strings.HasSuffix(says, last+" has taken the last match and "+does+".") {
-				t.Fatalf("%v, %v: %s", g, play, says)
-			}
+			says := steps[len(steps)-1].Says.EN
+			require.Sure(t, strings.HasSuffix(says, last+" has taken the last match and "+does+"."), "%v, %v: %s", g, play, says)
 			for _, s := range steps {
 				if strings.Contains(s.Says.EN, "Only ones") && !strings.HasSuffix(s.Says.EN, last+" takes the last match.") {
 					t.Fatalf("%v, %v: %s, but %s takes it", g, play, s.Says.EN, last)

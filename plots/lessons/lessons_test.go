@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -18,9 +19,7 @@ func checkSteps(t *testing.T, name string, steps []view.Step, says map[int]strin
 		if want, ok := says[i]; ok && s.Says.EN != want {
 			t.Errorf("step %d of %s: %q, want %q", i, name, s.Says.EN, want)
 		}
-		if s.Says.NL == "" || s.Says.DE == "" || s.Says.EN == "" || len(s.Shows) != 1 {
-			t.Errorf("step %d of %s: %+v", i, name, s.Says)
-		}
+		require.That(t, s.Says.NL != "" && s.Says.DE != "" && s.Says.EN != "" && len(s.Shows) == 1, "step %d of %s: %+v", i, name, s.Says)
 	}
 }
 
@@ -28,9 +27,8 @@ func checkSteps(t *testing.T, name string, steps []view.Step, says map[int]strin
 func checkFailedSteps(t *testing.T, arguments map[string][]view.Step) {
 	t.Helper()
 	for want, steps := range arguments {
-		if len(steps) != 1 || steps[0].Shows != nil || !strings.Contains(steps[0].Says.EN, want) {
-			t.Errorf("want %q, got %v", want, steps)
-		}
+		require.That(t, len(steps) == 1 && steps[0].Shows == nil && strings.Contains(steps[0].Says.EN, want),
+			"want %q, got %v", want, steps)
 	}
 }
 
@@ -48,10 +46,5 @@ func TestLessonsThatFail(t *testing.T) {
 		return all
 	}
 	checkFailedSteps(t, map[string][]view.Step{"0 heaps": broken(nil), "no": broken(errors.New("no"))})
-	defer func() {
-		if got := recover(); got != "a text" {
-			t.Errorf("a text became %v", got)
-		}
-	}()
-	broken("a text")
+	require.Equal(t, require.Recovered(func() { broken("a text") }), "a text", "a text became")
 }

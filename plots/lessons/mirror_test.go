@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/pins"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -24,9 +25,7 @@ func ExampleMirror() {
 func TestMirrorSteps(t *testing.T) {
 	for _, p := range []pins.Played{pins.Mirror(7).Against("1"), pins.Mirror(10).Against("1", "2", "3", "4"), pins.Mirror(1).Against()} {
 		steps := Mirror(p)
-		if len(steps) != len(p.Moves)+1 {
-			t.Errorf("%d steps for %d moves", len(steps), len(p.Moves))
-		}
+		require.That(t, len(steps) == len(p.Moves)+1, "%d steps for %d moves", len(steps), len(p.Moves))
 	}
 	checkFailedSteps(t, map[string][]view.Step{"Pin 9 does": Mirror(pins.Mirror(8).Against("9")), "A mirror of 0 pins": Mirror(pins.Mirror(0).Against())})
 }

@@ -2,7 +2,6 @@ package lessons
 
 import (
 	"slices"
-	"strings"
 
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/view"
@@ -56,11 +55,7 @@ func NimbiReplies(s nimbi.Setup) (told []view.Step) {
 		}
 		// The reply that takes most is marked: it leaves least to think about.
 		best := slices.MaxFunc(replies, func(a, b nimbi.Move) int { return a.Len() - b.Len() })
-		var named []string
-		for _, m := range replies {
-			named = append(named, view.Counters(m))
-		}
-		all.add(words.Of("%s Antwoorden die winnen: %s.", "%s Antworten, die gewinnen: %s.", "%s Replies that win: %s.", says, strings.Join(named, ", ")), plots.Nimbi(after, best.Points()...))
+		all.add(words.Of("%s Antwoorden die winnen: %s.", "%s Antworten, die gewinnen: %s.", "%s Replies that win: %s.", says, words.Joined(replies, ", ", view.Counters)), plots.Nimbi(after, best.Points()...))
 	}
 	return all
 }

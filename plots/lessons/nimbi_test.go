@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/view"
@@ -29,10 +30,7 @@ func TestNimbiReplies(t *testing.T) {
 		"full": nimbi.Standard().Full(), "normal": nimbi.Standard().Full().Normal(),
 		"three": nimbi.MustTriangle(3).Full(), "seven": nimbi.MustTriangle(4).Full(), "askew": nimbi.Standard().With(1, 2, 4, 6, 7),
 	} {
-		solved, err := nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](s.Board.Options), s.At, 1<<13)
-		if err != nil {
-			t.Fatal(err)
-		}
+		solved := require.Must(nimkit.Solve(context.Background(), nimkit.Rules[nimbi.Position](s.Board.Options), s.At, 1<<13))(t)
 		play := nimkit.Misere
 		if name == "normal" {
 			play = nimkit.Normal
@@ -49,9 +47,7 @@ func TestNimbiReplies(t *testing.T) {
 			like[fmt.Sprint(least)]++
 		}
 		steps := NimbiReplies(s)
-		if len(steps) != len(like) {
-			t.Errorf("%s: %d steps, want %d", name, len(steps), len(like))
-		}
+		require.That(t, len(steps) == len(like), "%s: %d steps, want %d", name, len(steps), len(like))
 		for _, m := range moves {
 			at := slices.IndexFunc(steps, func(step view.Step) bool {
 				_, rest, _ := strings.Cut(step.Says.EN, "First move ")
@@ -71,14 +67,11 @@ func TestNimbiReplies(t *testing.T) {
 			if len(replies) > 0 {
 				want = "win: " + strings.Join(replies, ", ") + "."
 			}
-			if !strings.Contains(steps[at].Says.EN, want) {
-				t.Errorf("%s: %q, want %s", name, steps[at].Says.EN, want)
-			}
+			require.Contains(t, steps[at].Says.EN, want, name)
 		}
 	}
 	for _, bad := range []nimbi.Setup{{}, nimbi.MustTriangle(6).With(22)} {
-		if steps := NimbiReplies(bad); len(steps) != 1 || steps[0].Shows != nil {
-			t.Errorf("%v", steps)
-		}
+		steps := NimbiReplies(bad)
+		require.That(t, len(steps) == 1 && steps[0].Shows == nil, "%v", steps)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -32,13 +33,9 @@ func TestPathSteps(t *testing.T) {
 	for m := 3; m <= mostPaths; m++ {
 		steps := Paths(m)
 		checkSteps(t, fmt.Sprint("paths to ", m), steps, nil)
-		record, err := records.All(context.Background(), m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if want := fmt.Sprintf("%d paths for %d sets", record.Sequences, record.Sets); !strings.Contains(steps[len(steps)-1].Says.EN, want) {
-			t.Errorf("M = %d: %q, want %q", m, steps[len(steps)-1].Says.EN, want)
-		}
+		record := require.Must(records.All(context.Background(), m))(t)
+		want := fmt.Sprintf("%d paths for %d sets", record.Sequences, record.Sets)
+		require.That(t, strings.Contains(steps[len(steps)-1].Says.EN, want), "M = %d: %q, want %q", m, steps[len(steps)-1].Says.EN, want)
 	}
 	checkFailedSteps(t, map[string][]view.Step{
 		"A largest number of 2: a lesson holds 3 to 6": Paths(2),

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -52,29 +53,23 @@ func TestProofStepsAreTrue(t *testing.T) {
 			}
 			seen++
 			c, err := code.Certificate()
-			if err != nil || len(steps) != 5 {
-				t.Fatalf("%s: %d steps, %v", code, len(steps), err)
-			}
+			require.Sure(t, err == nil && len(steps) == 5, "%s: %d steps, %v", code, len(steps), err)
 			need, from := len(c.Values), max(c.Preperiod, 1)
 			for left := range code.Options(need) {
 				long := 0
 				for _, n := range left {
 					long = max(long, n)
 				}
-				if long < from+c.Period || long-c.Period < from || c.Values[long-c.Period] != c.Values[long] {
-					t.Errorf("%s: of a row of %d stays %v", code, need, left)
-				}
+				require.That(t, long >= from+c.Period && long-c.Period >= from && c.Values[long-c.Period] == c.Values[long],
+					"%s: of a row of %d stays %v", code, need, left)
 			}
 			values, err := code.NimValues(need)
 			if err != nil || values[need] != values[need-c.Period] {
 				t.Errorf("%s: %d at %d, %d a period earlier: %v", code, values[need], need, values[need-c.Period], err)
 			}
-			if want := fmt.Sprintf("= %d values, from 0 to %d.", need, need-1); !strings.Contains(steps[1].Says.EN, want) {
-				t.Errorf("%s: %q, want %q", code, steps[1].Says.EN, want)
-			}
+			want := fmt.Sprintf("= %d values, from 0 to %d.", need, need-1)
+			require.That(t, strings.Contains(steps[1].Says.EN, want), "%s: %q, want %q", code, steps[1].Says.EN, want)
 		}
 	}
-	if seen < 20 {
-		t.Errorf("only %d codes have steps", seen)
-	}
+	require.That(t, seen >= 20, "only %d codes have steps", seen)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -24,10 +25,7 @@ func ExampleRare() {
 // What the steps end with is what the simple rule finds, for rows of several games.
 func TestRareStepsFindTheValue(t *testing.T) {
 	for _, code := range []octal.Code{octal.Kayles, octal.Officers, "0.45", "0.16"} {
-		values, err := code.NimValues(mostRareRow)
-		if err != nil {
-			t.Fatal(err)
-		}
+		values := require.Must(code.NimValues(mostRareRow))(t)
 		rare := 0
 		for row := leastRareRow; row <= mostRareRow; row += 3 {
 			steps := Rare(code, row)
@@ -37,9 +35,8 @@ func TestRareStepsFindTheValue(t *testing.T) {
 			if strings.Contains(steps[3].Says.EN, "rare itself") {
 				rare++
 			}
-			if want := fmt.Sprintf("worth %d.", uint64(values[row])); !strings.HasSuffix(steps[3].Says.EN, want) {
-				t.Errorf("%s, row %d: %q, want %q", code, row, steps[3].Says.EN, want)
-			}
+			want := fmt.Sprintf("worth %d.", uint64(values[row]))
+			require.That(t, strings.HasSuffix(steps[3].Says.EN, want), "%s, row %d: %q, want %q", code, row, steps[3].Says.EN, want)
 		}
 		if code == octal.Officers && rare == 0 {
 			t.Errorf("no row of %s is rare", code)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/words"
 	"nimlab/plots"
@@ -14,32 +15,20 @@ func TestRepairStepsShowEachPosition(t *testing.T) {
 	p := nim.Position{9, 12, 14}
 	steps := Repair(p, 2)
 	for i, size := range []uint64{14, 6, 6, 4, 5, 5} {
-		got, err := steps[i].Shows[0].(plots.Figure).SVG(words.English)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := require.Must(steps[i].Shows[0].(plots.Figure).SVG(words.English))(t)
 		before := p
 		if i == len(steps)-1 {
 			before = nim.Position{9, 12, 5}
 		}
-		want, err := plots.HeapsSince(before, nim.Position{9, 12, size}).SVG(words.English)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(got) != string(want) {
-			t.Errorf("step %d does not show a heap of %d", i+1, size)
-		}
+		want := require.Must(plots.HeapsSince(before, nim.Position{9, 12, size}).SVG(words.English))(t)
+		require.Equal(t, string(got), string(want), "step", i+1, "does not show a heap of", size)
 	}
 	heaps := nim.Position{1, 2}
 	drawn := plots.Heaps(heaps)
-	before, err := drawn.SVG(words.English)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := require.Must(drawn.SVG(words.English))(t)
 	heaps[0] = 3
-	if after, err := drawn.SVG(words.English); err != nil || string(after) != string(before) {
-		t.Errorf("a figure changes with the heaps that it was given: %v", err)
-	}
+	after, err := drawn.SVG(words.English)
+	require.That(t, err == nil && string(after) == string(before), "a figure changes with the heaps that it was given: %v", err)
 }
 
 // Every step but the first and the last is one column, and the last position is
@@ -51,18 +40,14 @@ func TestRepairStepsEndInALoss(t *testing.T) {
 			steps := Repair(p, heap)
 			m, wins := p.Winning(0).In(heap)
 			if !wins {
-				if len(steps) != 1 || len(steps[0].Shows) != 0 || steps[0].Says == (words.Text{}) {
-					t.Fatalf("%v, heap %d: %d steps", p, heap+1, len(steps))
-				}
+				require.Sure(t, len(steps) == 1 && len(steps[0].Shows) == 0 && steps[0].Says != (words.Text{}),
+					"%v, heap %d: %d steps", p, heap+1, len(steps))
 				continue
 			}
 			after, err := p.After(m)
-			if err != nil || after.NimSum() != 0 {
-				t.Fatal(p, m, err)
-			}
-			if got, want := steps[len(steps)-1].Shows[0].(plots.Figure).Title.EN, plots.Heaps(after).Title.EN; got != want {
-				t.Fatalf("%v, heap %d: %s, not %s", p, heap+1, got, want)
-			}
+			require.Sure(t, err == nil && after.NimSum() == 0, "%v %v %v", p, m, err)
+			got, want := steps[len(steps)-1].Shows[0].(plots.Figure).Title.EN, plots.Heaps(after).Title.EN
+			require.Sure(t, got == want, "%v, heap %d: %s, not %s", p, heap+1, got, want)
 		}
 	}
 }

@@ -5,15 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/view"
 )
 
 func TestFillSteps(t *testing.T) {
 	steps := Fill(takeaway.MustSet(1, 4, 9, 10).Misere(), 14)
-	if len(steps) != 14 {
-		t.Fatalf("%d steps, want 14", len(steps))
-	}
+	require.Sure(t, len(steps) == 14, "%d steps, want 14", len(steps))
 	checkSteps(t, "fill", steps, map[int]string{
 		0: "1 is a loss, because 1 − 1 = 0 is a win.", 3: "4 is a win, because 4 − 1 = 3 is a loss.",
 		13: "14 is a loss, because each of 14 − 1 = 13, 14 − 4 = 10, 14 − 9 = 5 and 14 − 10 = 4 is a win.",
@@ -50,13 +49,11 @@ func TestPeriodStepsFindThePeriod(t *testing.T) {
 					continue
 				}
 				last := steps[len(steps)-1].Says.EN
-				if want := fmt.Sprintf("PeriodDD is %v, with sum %d", strings.Trim(strings.ReplaceAll(fmt.Sprint(dd.PeriodDD()), " ", ", "), "[]"), dd.PeriodLen); !strings.Contains(last, want) {
-					t.Errorf("%v: %q, want %q", g, last, want)
-				}
+				want := fmt.Sprintf("PeriodDD is %v, with sum %d", strings.Trim(strings.ReplaceAll(fmt.Sprint(dd.PeriodDD()), " ", ", "), "[]"), dd.PeriodLen)
+				require.That(t, strings.Contains(last, want), "%v: %q, want %q", g, last, want)
 				found := steps[len(steps)-2].Says.EN
-				if want := fmt.Sprintf("StartDDLen = %d, PeriodDDLen = %d: at", len(dd.StartDD()), len(dd.PeriodDD())); !strings.HasPrefix(found, want) {
-					t.Errorf("%v: %q, want %q", g, found, want)
-				}
+				want = fmt.Sprintf("StartDDLen = %d, PeriodDDLen = %d: at", len(dd.StartDD()), len(dd.PeriodDD()))
+				require.That(t, strings.HasPrefix(found, want), "%v: %q, want %q", g, found, want)
 			}
 		}
 	}

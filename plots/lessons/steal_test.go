@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/view"
@@ -46,15 +47,12 @@ func TestTheStolenBiteWins(t *testing.T) {
 			var bar []uint64
 			for _, n := range strings.Split(left, ", ") {
 				var squares uint64
-				if _, err := fmt.Sscan(n, &squares); err != nil {
-					t.Fatal(text, err)
-				}
+				_, err := fmt.Sscan(n, &squares)
+				require.Sure(t, err == nil, "%v %v", text, err)
 				bar = append(bar, squares)
 			}
 			g, err := nimkit.GraphOf(classics.Chomp(bar...))
-			if err != nil || g.Outcome(g.Start()) != nimkit.Loss {
-				t.Errorf("%d by %d: %v is left, %v", rows, columns, bar, err)
-			}
+			require.That(t, err == nil && g.Outcome(g.Start()) == nimkit.Loss, "%d by %d: %v is left, %v", rows, columns, bar, err)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -52,22 +53,18 @@ func counted(t tower.Tower) float64 {
 func TestTowerSteps(t *testing.T) {
 	for _, one := range tower.UpTo(6)[1:] {
 		steps := Tower(one)
-		if len(steps) != len(one) {
-			t.Fatalf("%v: %d steps", one, len(steps))
-		}
+		require.Sure(t, len(steps) == len(one), "%v: %d steps", one, len(steps))
 		for j, step := range steps {
 			so := new(big.Rat)
 			so.SetFloat64(counted(one[:j+1]))
 			want := view.TowerValue(tower.MustParseDyadic(so.RatString()))
-			if says := step.Says.In(words.English); !strings.HasSuffix(says, " makes "+want+" in all.") {
-				t.Errorf("%v, piece %d: %q, want %s", one, j+1, says, want)
-			}
+			says := step.Says.In(words.English)
+			require.That(t, strings.HasSuffix(says, " makes "+want+" in all."), "%v, piece %d: %q, want %s", one, j+1, says, want)
 		}
 	}
 	for _, bad := range []tower.Tower{nil, make(tower.Tower, 61)} {
-		if steps := Tower(bad); len(steps) != 1 || steps[0].Shows != nil {
-			t.Errorf("%d pieces: %v", len(bad), steps)
-		}
+		steps := Tower(bad)
+		require.That(t, len(steps) == 1 && steps[0].Shows == nil, "%d pieces: %v", len(bad), steps)
 	}
 }
 
@@ -103,8 +100,7 @@ func TestTowerTowards(t *testing.T) {
 		}
 	}
 	for _, bad := range [][3]int64{{2, 3, 0}, {2, 3, 13}, {2, 0, 3}, {2, -3, 3}, {0, 1, 3}, {25, 3, 3}, {-9, 1, 3}} {
-		if steps := TowerTowards(bad[0], bad[1], int(bad[2])); len(steps) != 1 || steps[0].Shows != nil {
-			t.Errorf("%v: %v", bad, steps)
-		}
+		steps := TowerTowards(bad[0], bad[1], int(bad[2]))
+		require.That(t, len(steps) == 1 && steps[0].Shows == nil, "%v: %v", bad, steps)
 	}
 }

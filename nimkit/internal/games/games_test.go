@@ -4,8 +4,8 @@ import (
 	"errors"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 )
 
 // The samples are what they are said to be: of different names, small enough to be
@@ -13,9 +13,7 @@ import (
 func TestSamples(t *testing.T) {
 	names := map[string]bool{}
 	for _, s := range append(All(), Endless()...) {
-		if s.Name == "" || s.Kind == nimkit.Unlaid || names[s.Name] {
-			t.Errorf("two games are called %q, or it is of no kind", s.Name)
-		}
+		require.That(t, s.Name != "" && s.Kind != nimkit.Unlaid && !names[s.Name], "two games are called %q, or it is of no kind", s.Name)
 		names[s.Name] = true
 	}
 	for _, s := range All() {
@@ -37,22 +35,16 @@ func TestSamples(t *testing.T) {
 		}
 	}
 	for i, s := range Endless() {
-		g, err := nimkit.GraphOf(s.Game)
-		if err != nil {
-			t.Fatalf("%s: %v", s.Name, err)
-		}
+		g := require.Must(nimkit.GraphOf(s.Game))(t, s.Name)
 		require.Equal(t, g.Outcome(g.Start()) == nimkit.Draw, i >= 2, s.Name, g.Outcome(g.Start()))
-		if !g.Loopy() {
-			t.Errorf("%s always ends", s.Name)
-		}
+		require.That(t, g.Loopy(), "%s always ends", s.Name)
 	}
 }
 
 // Nobody can be stuck where one match may be taken, and is with fewer than the least take.
 func TestStuck(t *testing.T) {
 	for _, least := range []int{1, 2, 5} {
-		g, err := nimkit.SetUp(Stuck(least, 7), 20).Graph()
-		require.NoError(t, err)
+		g := require.Must(nimkit.SetUp(Stuck(least, 7), 20).Graph())(t)
 		for heap := range least {
 			want := nimkit.Draw
 			if heap == 0 {
@@ -64,7 +56,6 @@ func TestStuck(t *testing.T) {
 		}
 	}
 	var limit *nimkit.LimitError
-	if _, err := nimkit.From(Take(1), 100).Limit(100).Graph(); !errors.As(err, &limit) {
-		t.Error(err)
-	}
+	_, err := nimkit.From(Take(1), 100).Limit(100).Graph()
+	require.That(t, errors.As(err, &limit), "%v", err)
 }

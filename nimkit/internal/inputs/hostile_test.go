@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
@@ -178,9 +179,8 @@ func TestHostileCalls(t *testing.T) {
 		var err error
 		panicked := trial.Most{Work: hostileWork, Memory: hostileMemory}.Call(t, func() string { return name }, func() { err = c.call() })
 		if panicked != nil {
-			if text, ours := said(panicked); !ours {
-				t.Errorf("%s: %.300s", name, text)
-			}
+			text, ours := said(panicked)
+			require.That(t, ours, "%s: %.300s", name, text)
 			if err, _ = panicked.(error); err == nil {
 				err = errors.New("a sentence")
 			}

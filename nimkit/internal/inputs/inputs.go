@@ -110,11 +110,9 @@ func (p Package) call(t testing.TB, name string, f reflect.Value) {
 // answers makes one call, with everything that its results can say.
 func (p Package) answers(t testing.TB, name string, f reflect.Value, args []reflect.Value) {
 	said := func() string {
-		var parts []string
-		for _, a := range args {
-			parts = append(parts, fmt.Sprintf("%.60s", fmt.Sprintf("%T %v", a.Interface(), brief(a))))
-		}
-		return name + "(" + strings.Join(parts, ", ") + ")"
+		return name + "(" + words.Joined(args, ", ", func(a reflect.Value) string {
+			return fmt.Sprintf("%.60s", fmt.Sprintf("%T %v", a.Interface(), brief(a)))
+		}) + ")"
 	}
 	failed := trial.Most{Work: mostWork + p.Patience[name], Memory: mostMemory}.Call(t, said, func() {
 		call := f.Call

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/internal/trial"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -82,39 +82,21 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 	}.Check(h, "testdata/odd")
 	want := []string{"Forgotten is exported", "Odd.NotListed is exported", "Fills(", "Panics(", "Says(", "Shows(", "Steps(", "Works("}
 	for _, w := range want {
-		if !slices.ContainsFunc(h.all, func(s string) bool { return strings.HasPrefix(s, w) }) {
-			t.Errorf("nothing is said of %s", w)
-		}
+		require.That(t, slices.ContainsFunc(h.all, func(s string) bool { return strings.HasPrefix(s, w) }), "nothing is said of %s", w)
 	}
 	for _, s := range h.all {
-		if !slices.ContainsFunc(want, func(w string) bool { return strings.HasPrefix(s, w) }) {
-			t.Errorf("said without reason: %s", s)
-		}
+		require.That(t, slices.ContainsFunc(want, func(w string) bool { return strings.HasPrefix(s, w) }), "said without reason: %s", s)
 	}
-	if calls < 50 {
-		t.Errorf("only %d calls", calls)
-	}
+	require.That(t, calls >= 50, "only %d calls", calls)
 	broken := t.TempDir()
 	require.NoError(t, os.WriteFile(broken+"/broken.go", []byte("package broken; func ("), 0o600))
 	for _, folder := range []string{"testdata/none", broken} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%s has functions", folder)
-				}
-			}()
-			Package{}.Check(h, folder)
-		}()
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%s exports something", folder)
-				}
-			}()
+		require.That(t, require.Recovered(func() { Package{}.Check(h, folder) }) != nil, "%s has functions", folder)
+		require.That(t, require.Recovered(func() {
 			for name := range Exported(folder) {
 				t.Error(name)
 			}
-		}()
+		}) != nil, "%s exports something", folder)
 	}
 }
 

@@ -42,7 +42,7 @@ import (
 // first is the first of the results of a call.
 func first[T any](v T, _ ...any) T { return v }
 
-// second is the error of a call.
+// second is the error that a call returns behind its value.
 func second[T any](_ T, err error) error { return err }
 
 // seeds are values of the rooms from which the others follow.
@@ -189,14 +189,8 @@ func Exported(folder string) iter.Seq2[string, ast.Node] {
 			panic(err)
 		}
 		for _, path := range files {
-			text, err := os.ReadFile(path)
-			if err != nil {
-				panic(err)
-			}
-			file, err := parser.ParseFile(token.NewFileSet(), path, text, 0)
-			if err != nil {
-				panic(err)
-			}
+			text := words.Must(os.ReadFile(path))
+			file := words.Must(parser.ParseFile(token.NewFileSet(), path, text, 0))
 			for _, d := range file.Decls {
 				switch d := d.(type) {
 				case *ast.FuncDecl:

@@ -18,13 +18,13 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/cgsuite"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/exercise"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
@@ -50,9 +50,8 @@ func TestSpecimens(t *testing.T) {
 		if !isType || len(all[name]) > 0 || spec.Assign.IsValid() || strings.HasPrefix(name, "show.") {
 			continue
 		}
-		if _, asks := spec.Type.(*ast.InterfaceType); !asks {
-			t.Errorf("%s: no value of this type follows from the seeds", name)
-		}
+		_, asks := spec.Type.(*ast.InterfaceType)
+		require.That(t, asks, "%s: no value of this type follows from the seeds", name)
 	}
 }
 
@@ -93,9 +92,7 @@ func TestZeroValues(t *testing.T) {
 			}
 		}
 	}
-	if calls < 500 {
-		t.Errorf("only %d questions", calls)
-	}
+	require.That(t, calls >= 500, "only %d questions", calls)
 }
 
 // declaredFor tells whether a method is one of the pointer, not of the value behind it
@@ -175,9 +172,8 @@ func TestBadValuesAreWritten(t *testing.T) {
 			}
 			func() {
 				defer func() {
-					if p := recover(); p != nil {
-						t.Errorf("%s: %.300v", name, p)
-					}
+					p := recover()
+					require.That(t, p == nil, "%s: %.300v", name, p)
 				}()
 				switch v := v.Interface().(type) {
 				case error:
@@ -191,9 +187,7 @@ func TestBadValuesAreWritten(t *testing.T) {
 			}()
 		}
 	}
-	if len(written) < 30 || written["octal.Sum"] < 20 {
-		t.Errorf("%d types were written: %v", len(written), written)
-	}
+	require.That(t, len(written) >= 30 && written["octal.Sum"] >= 20, "%d types were written: %v", len(written), written)
 }
 
 // quoting is what reads or holds a text that a reader has typed. (Package words
@@ -326,14 +320,10 @@ func TestLimits(t *testing.T) {
 		room, _, _ := strings.Cut(name, ".")
 		rooms[room] = true
 		var limit *nimkit.LimitError
-		if !errors.As(err, &limit) || limit.Limit < 1 || len(err.Error()) > 500 {
-			t.Errorf("%s: %v", name, err)
-		}
+		require.That(t, errors.As(err, &limit) && limit.Limit >= 1 && len(err.Error()) <= 500, "%s: %v", name, err)
 	}
 	for room := range limited(t) {
-		if !rooms[room] {
-			t.Errorf("room %s has a limit, which is not tried here", room)
-		}
+		require.That(t, rooms[room], "room %s has a limit, which is not tried here", room)
 	}
 }
 
@@ -362,9 +352,7 @@ func limited(t *testing.T) map[string]bool {
 	})
 	require.NoError(t, err)
 	maps.DeleteFunc(found, func(_ string, limited bool) bool { return !limited })
-	if len(found) < 6 {
-		t.Errorf("only %v", found)
-	}
+	require.That(t, len(found) >= 6, "only %v", found)
 	return found
 }
 

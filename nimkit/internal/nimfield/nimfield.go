@@ -105,9 +105,7 @@ func (t *tables) mul16(a, b uint16) uint16 {
 }
 
 // by16 and by32 look a number up byte by byte.
-func by16(table *[2][256]uint16, a uint16) uint16 {
-	return table[0][uint8(a)] ^ table[1][a>>8]
-}
+func by16(table *[2][256]uint16, a uint16) uint16 { return table[0][uint8(a)] ^ table[1][a>>8] }
 
 func by32(table *[4][256]uint32, a uint32) uint32 {
 	return table[0][uint8(a)] ^ table[1][uint8(a>>8)] ^ table[2][uint8(a>>16)] ^ table[3][a>>24]

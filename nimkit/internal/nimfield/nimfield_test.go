@@ -3,6 +3,8 @@ package nimfield
 import (
 	"math/rand/v2"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 // Conway's examples, by the formula and by the tables.
@@ -24,9 +26,8 @@ func TestEveryFloor(t *testing.T) {
 	for a := range 256 {
 		a := uint8(a)
 		for b := range 256 {
-			if got, want := tb.mul(a, uint8(b)), slow(uint64(a), uint64(b), 8); uint64(got) != want {
-				t.Fatalf("%d times %d is %d, want %d", a, b, got, want)
-			}
+			got, want := tb.mul(a, uint8(b)), slow(uint64(a), uint64(b), 8)
+			require.Sure(t, uint64(got) == want, "%d times %d is %d, want %d", a, b, got, want)
 		}
 		square := tb.mul(a, a)
 		if tb.squareHalf[a] != tb.mul(square, 128) || tb.root[square] != a || tb.timesHalf[a] != tb.mul(a, 128) ||
@@ -52,9 +53,7 @@ func TestEveryFloor(t *testing.T) {
 			"an inverse of 16":         {slow(a&0xffff, uint64(tb.inverse16(uint16(a))), 16), min(a&0xffff, 1)},
 			"an inverse of 32":         {slow(a&0xffffffff, uint64(tb.inverse32(uint32(a))), 32), min(a&0xffffffff, 1)},
 		} {
-			if c[0] != c[1] {
-				t.Fatalf("%s: of %d and %d it is %d, want %d", what, a, b, c[0], c[1])
-			}
+			require.Sure(t, c[0] == c[1], "%s: of %d and %d it is %d, want %d", what, a, b, c[0], c[1])
 		}
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 // A number below 0 is found wherever it stands in a position, and so is one that has come
@@ -22,9 +24,8 @@ func TestBelow(t *testing.T) {
 		[2]int{3, 0}: false, [2]int{3, -1}: true, purse{}: false, purse{Coins: -1}: true, purse{Coins: 2}: false,
 		purse{Left: [2]uint16{0, math.MaxUint16}}: true, purse{Left: [2]uint16{0, math.MaxInt16}}: false,
 	} {
-		if got := Below(position); got != want {
-			t.Errorf("%#v: %t", position, got)
-		}
+		got := Below(position)
+		require.That(t, got == want, "%#v: %t", position, got)
 	}
 }
 
@@ -35,9 +36,8 @@ func TestWhatMayHoldTexts(t *testing.T) {
 		Name string
 	}
 	for v, want := range map[any]bool{0: false, "": true, [2]int{}: false, [2]string{}: true, named{}: true, struct{ N int }{}: false, [1]named{}: true, struct{ V any }{}: true} {
-		if got := holdsTexts(reflect.TypeOf(v)); got != want {
-			t.Errorf("%T: %t", v, got)
-		}
+		got := holdsTexts(reflect.TypeOf(v))
+		require.That(t, got == want, "%T: %t", v, got)
 	}
 	if got := textIn(reflect.ValueOf([2]named{{1, "ab"}, {2, "größe"}})); got != 9 {
 		t.Errorf("%d bytes", got)

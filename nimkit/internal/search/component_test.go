@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // graph is a game by the list of moves from each position.
@@ -104,8 +104,7 @@ func TestRandomGraphs(t *testing.T) {
 	for range 3000 {
 		g := random(r, 1+r.IntN(20))
 		starts := []int{r.IntN(len(g)), r.IntN(len(g))}
-		s, err := round(Game[int]{Moves: g.moves}, len(g), starts...)
-		require.NoError(t, err)
+		s := require.Must(round(Game[int]{Moves: g.moves}, len(g), starts...))(t)
 		normal, misere := g.scores(-1), g.scores(1)
 		number := map[int]uint32{} // by the position
 		for n := range s.All {
@@ -121,9 +120,8 @@ func TestRandomGraphs(t *testing.T) {
 					}
 				}
 			}
-			if got := s.Record(n).Layer; got != layer {
-				t.Fatalf("%v: position %d is in layer %d, not %d", g, p, got, layer)
-			}
+			got := s.Record(n).Layer
+			require.Sure(t, got == layer, "%v: position %d is in layer %d, not %d", g, p, got, layer)
 			if i, ok := s.Find(p); !ok || i != n {
 				t.Fatalf("position %d is number %d, found as %d", p, n, i)
 			}
@@ -131,9 +129,7 @@ func TestRandomGraphs(t *testing.T) {
 				t.Fatalf("%v: position %d has scores %d and %d, by rounds %d and %d", g, p, a, b, normal[p], misere[p])
 			}
 			v, set, infinite, ok := s.NimValue(n)
-			if !ok {
-				t.Fatalf("%v: position %d has no value", g, p)
-			}
+			require.Sure(t, ok, "%v: position %d has no value", g, p)
 			values := func(p int) (list []uint32) {
 				for _, q := range g[p] {
 					if w, _, infinite, _ := s.NimValue(number[q]); !infinite {
@@ -146,15 +142,11 @@ func TestRandomGraphs(t *testing.T) {
 			reached := values(p)
 			if infinite {
 				infinities++
-				if !slices.Equal(set, reached) {
-					t.Fatalf("%v: position %d reaches %v, not %v", g, p, reached, set)
-				}
+				require.Sure(t, slices.Equal(set, reached), "%v: position %d reaches %v, not %v", g, p, reached, set)
 				continue
 			}
 			for u := range v {
-				if !slices.Contains(reached, u) {
-					t.Fatalf("%v: position %d of value %d has no option of %d", g, p, v, u)
-				}
+				require.Sure(t, slices.Contains(reached, u), "%v: position %d of value %d has no option of %d", g, p, v, u)
 			}
 			for _, q := range g[p] {
 				w, _, wild, _ := s.NimValue(number[q])
@@ -164,9 +156,7 @@ func TestRandomGraphs(t *testing.T) {
 			}
 		}
 	}
-	if infinities < 1000 {
-		t.Errorf("only %d positions without a number", infinities)
-	}
+	require.That(t, infinities >= 1000, "only %d positions without a number", infinities)
 }
 
 // A rule that names moves for ever is stopped wherever it does, and a panic of its
@@ -202,12 +192,8 @@ func TestStopped(t *testing.T) {
 			t.Errorf("%s: %v", when, err)
 		}
 	}
-	defer func() {
-		if recover() != "the rule's own" {
-			t.Error("the rule's panic does not pass")
-		}
-	}()
-	round(Game[int]{Moves: func(int, func(int)) { panic("the rule's own") }}, 1, 0)
+	own := func() { round(Game[int]{Moves: func(int, func(int)) { panic("the rule's own") }}, 1, 0) }
+	require.Equal(t, require.Recovered(own), "the rule's own", "the rule's panic does not pass")
 }
 
 func TestLimitAndEnds(t *testing.T) {
@@ -229,8 +215,7 @@ func TestLimitAndEnds(t *testing.T) {
 		t.Error(err)
 	}
 	end = func(int) (int, int, error) { return 1, 0, nil }
-	s, err := round(Game[int]{Moves: down, End: end}, 10, 2)
-	require.NoError(t, err)
+	s := require.Must(round(Game[int]{Moves: down, End: end}, 10, 2))(t)
 	n, _ := s.Find(2)
 	if normal, misere := s.Scores(n); normal != best-2 || misere != 0 {
 		t.Errorf("two moves from a win: %d, %d", normal, misere)
@@ -245,8 +230,7 @@ func TestLimitAndEnds(t *testing.T) {
 			move(3)
 		}
 	}
-	s, err = round(Game[int]{Moves: back, End: end}, 10, 4)
-	require.NoError(t, err)
+	s = require.Must(round(Game[int]{Moves: back, End: end}, 10, 4))(t)
 	for n := range s.All {
 		if _, _, _, ok := s.NimValue(n); ok {
 			t.Errorf("heap %d has a nim-value", s.Position(n))
@@ -254,8 +238,7 @@ func TestLimitAndEnds(t *testing.T) {
 	}
 	// An end that is as the play has it in one of the two plays only has none either.
 	for _, worth := range [][2]int{{-1, 0}, {-1, -1}, {0, 1}, {1, 1}} {
-		s, err := round(Game[int]{Moves: back, End: func(int) (int, int, error) { return worth[0], worth[1], nil }}, 10, 4)
-		require.NoError(t, err)
+		s := require.Must(round(Game[int]{Moves: back, End: func(int) (int, int, error) { return worth[0], worth[1], nil }}, 10, 4))(t)
 		for n := range s.All {
 			if _, _, _, ok := s.NimValue(n); ok {
 				t.Errorf("ends worth %v: heap %d has a nim-value", worth, s.Position(n))
@@ -331,9 +314,8 @@ func TestMostMoves(t *testing.T) {
 		if _, err := d.search.run(context.Background(), Budget{Positions: 100}); err != nil {
 			t.Fatal(err)
 		}
-		if room := cap(d.search.stack); room > 20_000 {
-			t.Errorf("the path had room for %d numbers", room)
-		}
+		room := cap(d.search.stack)
+		require.That(t, room <= 20_000, "the path had room for %d numbers", room)
 	}
 }
 
@@ -378,8 +360,7 @@ func everyPosition[P comparable](t *testing.T, name string, write func(int) P, r
 		for p := range g[:far] {
 			g[p] = append(g[p], (p+1)%far)
 		}
-		want, err := round(Game[int]{Moves: g.moves}, 250, 249)
-		require.NoError(t, err)
+		want := require.Must(round(Game[int]{Moves: g.moves}, 250, 249))(t)
 		for _, canonical := range []func(P) P{nil, func(p P) P { return p }} {
 			got, err := round(Game[P]{Canonical: canonical, Moves: func(p P, move func(P)) {
 				g.moves(read(p), func(q int) { move(write(q)) })

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"testing"
 	"unsafe"
+
+	"nimlab/internal/require"
 )
 
 // A hash table is as quick as it has few slots to look at. Positions of games
@@ -69,16 +71,10 @@ func probesOf[P comparable, E uint8 | uint16 | uint32 | uint64 | int](t *testing
 		theory := [2]float64{(1 + 1/free) / 2, (1 + 1/free/free) / 2}
 		t.Run(fmt.Sprintf("%T/%s", p, name), func(t *testing.T) {
 			for k, what := range []string{"slots for a position that is there", "slots for one that is not"} {
-				if regular[k] > 3*random[k] {
-					t.Errorf("%.2f %s, %.2f for random numbers", regular[k], what, random[k])
-				}
-				if random[k] > 1.3*theory[k] {
-					t.Errorf("%.2f %s of random numbers, %.2f in theory", random[k], what, theory[k])
-				}
+				require.That(t, regular[k] <= 3*random[k], "%.2f %s, %.2f for random numbers", regular[k], what, random[k])
+				require.That(t, random[k] <= 1.3*theory[k], "%.2f %s of random numbers, %.2f in theory", random[k], what, theory[k])
 			}
-			if regular[2] > 0.1 {
-				t.Errorf("%.2f positions compared in vain", regular[2])
-			}
+			require.That(t, regular[2] <= 0.1, "%.2f positions compared in vain", regular[2])
 		})
 	}
 }
@@ -154,7 +150,5 @@ func TestNeighboursShareALine(t *testing.T) {
 		slot, _ := home(d, &[5]int{4 + low%4, 8 + low/4, 3, 1, 4})
 		lines[slot/lineSlots], slots[slot] = true, true
 	}
-	if len(lines) != 1 || len(slots) != 16 {
-		t.Errorf("sixteen neighbours have %d lines and %d slots", len(lines), len(slots))
-	}
+	require.That(t, len(lines) == 1 && len(slots) == 16, "sixteen neighbours have %d lines and %d slots", len(lines), len(slots))
 }

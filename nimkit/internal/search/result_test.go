@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // The positions of a full box, of one half filled, of one with gaps everywhere,
@@ -48,14 +48,11 @@ func TestNumbers(t *testing.T) {
 
 func numbered[P comparable](t *testing.T, name string, boxed bool, game Game[P], start P, size int, absent P) {
 	t.Run(name, func(t *testing.T) {
-		r, err := run(context.Background(), game, starts(start), 10_000)
-		require.NoError(t, err)
+		r := require.Must(run(context.Background(), game, starts(start), 10_000))(t)
 		if size > 0 && r.Len() != size {
 			t.Errorf("%d positions, want %d", r.Len(), size)
 		}
-		if r.store.boxed != boxed {
-			t.Errorf("boxed is %v", r.store.boxed)
-		}
+		require.Equal(t, r.store.boxed, boxed, "boxed is")
 		number := func(p P) (int, bool) {
 			i, ok := r.Find(p)
 			if !ok {
@@ -65,9 +62,8 @@ func numbered[P comparable](t *testing.T, name string, boxed bool, game Game[P],
 		}
 		n := 0
 		for p, record := range r.positions {
-			if q, at := r.Position(r.Index(n)), r.Record(r.Index(n)); q != p || at != record {
-				t.Fatalf("number %d is %v with %v, want %v with %v", n, q, at, p, record)
-			}
+			q, at := r.Position(r.Index(n)), r.Record(r.Index(n))
+			require.Sure(t, q == p && at == record, "number %d is %v with %v, want %v with %v", n, q, at, p, record)
 			if k, ok := number(p); k != n || !ok {
 				t.Fatalf("%v has number %d, %v, want %d", p, k, ok, n)
 			}
@@ -76,9 +72,7 @@ func numbered[P comparable](t *testing.T, name string, boxed bool, game Game[P],
 			}
 			n++
 		}
-		if n != r.Len() {
-			t.Errorf("%d positions, want %d", n, r.Len())
-		}
+		require.That(t, n == r.Len(), "%d positions, want %d", n, r.Len())
 		if k, ok := number(absent); ok {
 			t.Errorf("%v, which was not found, has number %d", absent, k)
 		}

@@ -118,9 +118,7 @@ type Cycle struct {
 	Indices []uint32 // of positions, each one move from the one before, the first from the last
 }
 
-func (e *Cycle) Error() string {
-	return fmt.Sprintf("search: a cycle of %d positions", len(e.Indices))
-}
+func (e *Cycle) Error() string { return fmt.Sprintf("search: a cycle of %d positions", len(e.Indices)) }
 
 var (
 	errStop  = errors.New("stop")

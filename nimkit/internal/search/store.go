@@ -77,9 +77,7 @@ func (s *store) boxFor(t reflect.Type, p unsafe.Pointer) box {
 }
 
 // at returns the record with index i, which must have been found.
-func (s *store) at(i uint32) *Record {
-	return &s.pages[i>>pageBits][i%pageSize]
-}
+func (s *store) at(i uint32) *Record { return &s.pages[i>>pageBits][i%pageSize] }
 
 // room makes room for the records of the page with the point i of the box. It is
 // false if the box is too empty for another page.

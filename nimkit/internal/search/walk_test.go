@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // Every way that a move is taken in: positions in a box that are a word, words in
@@ -44,17 +44,13 @@ func everyMover[P comparable](t *testing.T, name string, canonical func(P) P, wr
 		}}
 		const heap = 499
 		r, err := run(ctx, take, starts(write(heap)), heap+1)
-		if err != nil || r.Len() != heap+1 {
-			t.Fatalf("%d positions, limit %d: %v", heap+1, heap+1, err)
-		}
+		require.Sure(t, err == nil && r.Len() == heap+1, "%d positions, limit %d: %v", heap+1, heap+1, err)
 		for n := range heap + 1 {
 			record, ok := r.look(write(n))
-			if v, has := r.value(record); !ok || !has || int(v) != n%4 {
-				t.Fatalf("heap %d has nim-value %d, %v, %v", n, v, has, ok)
-			}
-			if record.Normal.Remoteness() != n/4*2+min(1, n%4) || record.Layer != uint32(n) {
-				t.Fatalf("heap %d has record %v", n, record)
-			}
+			v, has := r.value(record)
+			require.Sure(t, ok && has && int(v) == n%4, "heap %d has nim-value %d, %v, %v", n, v, has, ok)
+			require.Sure(t, record.Normal.Remoteness() == n/4*2+min(1, n%4) && record.Layer == uint32(n),
+				"heap %d has record %v", n, record)
 		}
 		var limit *Limit
 		if _, err := run(ctx, take, starts(write(heap)), heap); !errors.As(err, &limit) || limit.Limit != heap {
@@ -112,9 +108,7 @@ func TestStoppedLate(t *testing.T) {
 			t.Errorf("%s: not stopped", name)
 		}}, starts(100), 1000)
 		var stopped *Stopped
-		if !errors.As(err, &stopped) {
-			t.Errorf("%s: %v", name, err)
-		}
+		require.That(t, errors.As(err, &stopped), "%s: %v", name, err)
 		cancel()
 	}
 }
@@ -139,26 +133,23 @@ func TestEnds(t *testing.T) {
 				return c.normal, c.misere, nil
 			},
 		}
-		r, err := run(context.Background(), game, starts(3), 10)
-		require.NoError(t, err)
+		r := require.Must(run(context.Background(), game, starts(3), 10))(t)
 		sign := 1
 		for n := range 4 {
 			record, _ := r.look(n)
 			if record.Normal.Sign() != sign*c.normal || record.Misere.Sign() != sign*c.misere {
 				t.Errorf("end worth %d and %d: heap %d is worth %d and %d", c.normal, c.misere, n, record.Normal.Sign(), record.Misere.Sign())
 			}
-			if _, ok := r.value(record); ok != c.value {
-				t.Errorf("end worth %d and %d: heap %d has a nim-value: %v", c.normal, c.misere, n, ok)
-			}
+			_, ok := r.value(record)
+			require.That(t, ok == c.value, "end worth %d and %d: heap %d has a nim-value: %v", c.normal, c.misere, n, ok)
 			if want := n; c.normal == 0 && record.Normal.Remoteness() != -1 || c.normal != 0 && record.Normal.Remoteness() != want {
 				t.Errorf("end worth %d: heap %d is remote by %d", c.normal, n, record.Normal.Remoteness())
 			}
 			sign = -sign
 		}
 		game.End = func(int) (int, int, error) { return 0, 0, bad }
-		if _, err := run(context.Background(), game, starts(3), 10); !errors.Is(err, bad) {
-			t.Errorf("a bad end: %v", err)
-		}
+		_, err := run(context.Background(), game, starts(3), 10)
+		require.That(t, errors.Is(err, bad), "a bad end: %v", err)
 	}
 }
 
@@ -243,9 +234,7 @@ func TestCycles(t *testing.T) {
 				}
 				found = found || q == next
 			})
-			if !found {
-				t.Fatalf("a cycle of %d: no move leads from %d to %d", c.length, p, next)
-			}
+			require.Sure(t, found, "a cycle of %d: no move leads from %d to %d", c.length, p, next)
 		}
 	}
 }
@@ -265,13 +254,10 @@ func TestLongLists(t *testing.T) {
 	require.NoError(t, err)
 	for n := range heap + 1 {
 		record, ok := r.look(float64(n))
-		if v, has := r.value(record); !ok || !has || int(v) != n || int(record.Layer) != n {
-			t.Fatalf("heap %d: %v", n, record)
-		}
+		v, has := r.value(record)
+		require.Sure(t, ok && has && int(v) == n && int(record.Layer) == n, "heap %d: %v", n, record)
 	}
-	if asked <= heap+1 {
-		t.Errorf("asked %d times: nothing was forgotten", asked)
-	}
+	require.That(t, asked > heap+1, "asked %d times: nothing was forgotten", asked)
 }
 
 // Positions that leave their box nearly empty, and such as have none, are hashed.
@@ -299,9 +285,7 @@ func TestWhatABoxIsFor(t *testing.T) {
 			move(bytes{p.a, p.b - 1, p.c + 1})
 		}
 	}}, starts(bytes{9, 0, 0}), 10_000)
-	if err != nil || !r.store.boxed {
-		t.Errorf("bytes: %v", err)
-	}
+	require.That(t, err == nil && r.store.boxed, "bytes: %v", err)
 	for p := range r.positions {
 		if record, ok := r.look(p); !ok || int(record.Layer) != 3*int(p.a)+int(p.b) {
 			t.Errorf("%v is in layer %d", p, record.Layer)
@@ -312,9 +296,7 @@ func TestWhatABoxIsFor(t *testing.T) {
 			move(blank{a: p.a - 1})
 		}
 	}}, starts(blank{a: 20}), 100)
-	if err != nil || s.store.boxed || s.Len() != 21 {
-		t.Errorf("a blank: %v", err)
-	}
+	require.That(t, err == nil && !s.store.boxed && s.Len() == 21, "a blank: %v", err)
 }
 
 // Nim-values of 64 and more are found with a symmetry, too.
@@ -327,9 +309,8 @@ func TestLargeValuesWithSymmetry(t *testing.T) {
 	require.NoError(t, err)
 	for n := range 201 {
 		record, _ := r.look(-n)
-		if v, ok := r.value(record); !ok || int(v) != n {
-			t.Errorf("heap %d is worth %d", n, v)
-		}
+		v, ok := r.value(record)
+		require.That(t, ok && int(v) == n, "heap %d is worth %d", n, v)
 	}
 }
 
@@ -343,9 +324,7 @@ func TestErrorTexts(t *testing.T) {
 		{&Stopped{10, 3, context.Canceled}, "search: stopped with 10 positions found, 3 settled: context canceled"},
 		{&Cycle{[]uint32{4, 5}}, "search: a cycle of 2 positions"},
 	} {
-		if c.err.Error() != c.want {
-			t.Errorf("%q, want %q", c.err, c.want)
-		}
+		require.Equal(t, c.err.Error(), c.want, c.err)
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"nimlab/internal/require"
 )
 
 // heard is a test that keeps what is said against it.
@@ -40,9 +42,7 @@ func TestCall(t *testing.T) {
 			t.Errorf("%q: %v, panic %v", says, h.all, p)
 		}
 	}
-	if p := most.Call(t, func() string { return "it" }, func() { panic("oh") }); p != "oh" {
-		t.Errorf("the panic is %v", p)
-	}
+	require.Equal(t, most.Call(t, func() string { return "it" }, func() { panic("oh") }), "oh", "the panic is")
 }
 
 // A call that does not come back ends the test.
@@ -50,12 +50,8 @@ func TestACallThatHangs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		on := make(chan bool)
 		defer close(on)
-		defer func() {
-			if p := recover(); p != "it did not come back" {
-				t.Errorf("the test ends with %v", p)
-			}
-		}()
-		Most{}.Call(&heard{TB: t}, func() string { return "it" }, func() { <-on })
+		ends := require.Recovered(func() { Most{}.Call(&heard{TB: t}, func() string { return "it" }, func() { <-on }) })
+		require.Equal(t, ends, "it did not come back", "the test ends with")
 	})
 }
 
@@ -64,28 +60,16 @@ func TestACallThatHangs(t *testing.T) {
 func TestExported(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, text string) {
-		if err := os.WriteFile(folder+"/"+name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile(folder+"/"+name, []byte(text), 0o600))
 	}
 	write("a.go", "package a\ntype T[P any] struct{}\ntype hidden int\nfunc F() {}\nfunc f() {}\nfunc (*T[P]) M() {}\nfunc (T[P]) m() {}\nfunc (hidden) N() {}\ntype ( U int )\nfunc (U) O() {}\nvar V int")
 	write("a_test.go", "package a\nfunc TestF() {}")
 	write("notes.md", "func G() {}")
-	if got, want := Exported(t, folder), []string{"F", "T.M", "U.O"}; !slices.Equal(got, want) {
-		t.Errorf("%v, not %v", got, want)
-	}
-	if got := Receiver(nil); got != "" {
-		t.Errorf("nothing is %q", got)
-	}
+	got, want := Exported(t, folder), []string{"F", "T.M", "U.O"}
+	require.That(t, slices.Equal(got, want), "%v, not %v", got, want)
+	require.Equal(t, Receiver(nil), "", "nothing is")
 	write("broken.go", "package a; func (")
 	for _, folder := range []string{folder, folder + "/none"} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%s is read", folder)
-				}
-			}()
-			Exported(&heard{TB: t}, folder)
-		}()
+		require.That(t, require.Recovered(func() { Exported(&heard{TB: t}, folder) }) != nil, "%s is read", folder)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
 )
@@ -35,9 +35,7 @@ func TestBiplus(t *testing.T) {
 			"mental":       mental.Result,
 			"nimber":       uint64(nimkit.Nimber(m).Add(nimkit.Nimber(n))),
 		} {
-			if got != want {
-				t.Fatalf("%d ++ %d by %s: %d, want %d", m, n, name, got, want)
-			}
+			require.Sure(t, got == want, "%d ++ %d by %s: %d, want %d", m, n, name, got, want)
 		}
 		// Each step follows from the one before, and loses nothing on the way.
 		for i, s := range mental.Steps {
@@ -45,9 +43,7 @@ func TestBiplus(t *testing.T) {
 				t.Fatalf("%d ++ %d, step %d: %+v", m, n, i, s)
 			}
 		}
-		if len(mental.Steps) > 65 {
-			t.Fatalf("%d ++ %d: %d steps", m, n, len(mental.Steps))
-		}
+		require.Sure(t, len(mental.Steps) <= 65, "%d ++ %d: %d steps", m, n, len(mental.Steps))
 	}
 	for m := range uint64(256) {
 		for n := range uint64(256) {
@@ -83,9 +79,8 @@ func TestGroupLaws(t *testing.T) {
 		},
 		biplus.Associative: func(a, b uint64) uint64 { return max(a, b) - min(a, b) },
 	} {
-		if c := biplus.CheckLaws(op, biplus.TriplesBelow(4)); !c.Broken || c.Law != law {
-			t.Errorf("%v: %+v", law, c)
-		}
+		c := biplus.CheckLaws(op, biplus.TriplesBelow(4))
+		require.That(t, c.Broken && c.Law == law, "%v: %+v", law, c)
 	}
 }
 
@@ -108,9 +103,8 @@ func TestReadings(t *testing.T) {
 		{"only 0̂ = 0 left", biplus.Reading{Exponent: biplus.Floor, Whole: true, Zero: biplus.HatZero}, 0, 0, biplus.Endless, 0},
 	} {
 		a := c.reading.Audit(128)
-		if want := (biplus.Counterexample{M: c.m, N: c.n, Want: c.m ^ c.n, Got: c.got, Fate: c.fate}); a.First == nil || *a.First != want || a.Pairs != 128*128 {
-			t.Errorf("%s: %+v", c.name, a)
-		}
+		want := (biplus.Counterexample{M: c.m, N: c.n, Want: c.m ^ c.n, Got: c.got, Fate: c.fate})
+		require.That(t, a.First != nil && *a.First == want && a.Pairs == 128*128, "%s: %+v", c.name, a)
 		sum := 0
 		for _, n := range a.Fates {
 			sum += n
@@ -126,9 +120,8 @@ func TestReadings(t *testing.T) {
 	}
 	for tr := range biplus.RandomTriples(2, 10_000) {
 		m, n := tr[0]>>2, tr[1]>>2
-		if got, fate := biplus.Meant().Add(m, n); fate != biplus.Right || got != byDigits(m, n) {
-			t.Fatalf("%d ++ %d as meant: %d, %v", m, n, got, fate)
-		}
+		got, fate := biplus.Meant().Add(m, n)
+		require.Sure(t, fate == biplus.Right && got == byDigits(m, n), "%d ++ %d as meant: %d, %v", m, n, got, fate)
 	}
 	if _, fate := biplus.Meant().Add(1<<62, 0); fate != biplus.TooLarge {
 		t.Error(fate)
@@ -140,9 +133,8 @@ func TestReadings(t *testing.T) {
 
 // The article's example from the film has B = 6 and B̂ = 4: the floor.
 func TestHatOfSix(t *testing.T) {
-	if got := biplus.Meant().Hat(6); got != 4 || got != nim.TopPower(6) {
-		t.Errorf("as meant: %d", got)
-	}
+	got := biplus.Meant().Hat(6)
+	require.That(t, got == 4 && got == nim.TopPower(6), "as meant: %d", got)
 	require.Equal(t, (biplus.Reading{}).Hat(6), 8, "as printed")
 }
 
@@ -152,9 +144,8 @@ func TestDefinitionLimit(t *testing.T) {
 	for _, e := range []biplus.Exponent{biplus.Ceiling, biplus.Floor} {
 		for m := range uint64(200) {
 			for n := range uint64(200) {
-				if z := e.Z(m + n); byDigits(m, n)>>(z+1) != 0 {
-					t.Fatalf("%v: %d ++ %d has a digit above %d", e, m, n, z)
-				}
+				z := e.Z(m + n)
+				require.Sure(t, byDigits(m, n)>>(z+1) == 0, "%v: %d ++ %d has a digit above %d", e, m, n, z)
 			}
 		}
 	}
@@ -182,9 +173,7 @@ func TestHeapsInTheHead(t *testing.T) {
 		}
 		steps += len(r.Steps)
 	}
-	if len(rs) != 9999 || steps < 50_000 {
-		t.Errorf("%d sums of %d steps", len(rs), steps)
-	}
+	require.That(t, len(rs) == 9999 && steps >= 50_000, "%d sums of %d steps", len(rs), steps)
 	for _, heaps := range []int{10_001, 1_000_000} {
 		err := require.Panic(func() { biplus.Sum(make(nim.Position, heaps)) })
 		if limit := (*nimkit.LimitError)(nil); !errors.As(err, &limit) || limit.Limit != 10_000 || err.Error() != fmt.Sprintf("biplus: %d heaps to add up in the head: the steps of at most 10000 are kept", heaps) {
@@ -199,9 +188,7 @@ func FuzzBiplus(f *testing.F) {
 	f.Add(uint64(1<<64-1), uint64(1<<63))
 	f.Fuzz(func(t *testing.T, m, n uint64) {
 		want := byDigits(m, n)
-		if biplus.InTheHead(m, n).Result != want || biplus.ByDefinition(m, n) != want {
-			t.Fatalf("%d ++ %d", m, n)
-		}
+		require.Sure(t, biplus.InTheHead(m, n).Result == want && biplus.ByDefinition(m, n) == want, "%d ++ %d", m, n)
 		for _, r := range biplus.Readings() {
 			got, fate := r.Add(m, n)
 			if r == biplus.Meant() && fate != biplus.Right && fate != biplus.TooLarge || (fate == biplus.Right) != (got == want) && (fate == biplus.Right || fate == biplus.Wrong) {

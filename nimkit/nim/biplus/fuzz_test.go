@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"
 	"nimlab/nimkit/nim/match"
@@ -32,17 +33,13 @@ func FuzzFiveSteps(f *testing.F) {
 			p := slices.Clone(start)
 			rounds := steps.Rounds
 			for i, m := range steps.Game.Moves {
-				if m.From != p[m.Heap] || m.To >= m.From {
-					t.Fatalf("%v: move %d from %v is %v", start, i+1, p, m)
-				}
+				require.Sure(t, m.From == p[m.Heap] && m.To < m.From, "%v: move %d from %v is %v", start, i+1, p, m)
 				mine := i%2 == 0 == (sum != 0)
 				if !mine {
 					p[m.Heap] = m.To
 					continue
 				}
-				if len(rounds) == 0 {
-					t.Fatalf("%v: no round of move %d", start, i+1)
-				}
+				require.Sure(t, len(rounds) != 0, "%v: no round of move %d", start, i+1)
 				r := rounds[0]
 				rounds = rounds[1:]
 				now := p[0] ^ p[1] ^ p[2] ^ p[3]
@@ -50,9 +47,7 @@ func FuzzFiveSteps(f *testing.F) {
 					t.Fatalf("%v: move %d from %v, of nim-sum %d, is %+v", start, i+1, p, now, r)
 				}
 				p[m.Heap] = m.To
-				if p[0]^p[1]^p[2]^p[3] != 0 || !slices.Equal(r.After, p) {
-					t.Fatalf("%v: move %d leaves %v", start, i+1, p)
-				}
+				require.Sure(t, p[0]^p[1]^p[2]^p[3] == 0 && slices.Equal(r.After, p), "%v: move %d leaves %v", start, i+1, p)
 				sorted := slices.Sorted(slices.Values(p))
 				if paired := sorted[0] == sorted[1] && sorted[2] == sorted[3]; r.Symmetric != (paired || sorted[0] == 0 && sorted[1] == 0 && sorted[2] == sorted[3]) {
 					t.Fatalf("%v is in pairs: %t", p, r.Symmetric)

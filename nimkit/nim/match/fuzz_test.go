@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
@@ -17,15 +18,11 @@ func FuzzScript(f *testing.F) {
 	f.Fuzz(func(t *testing.T, heap int, from, to uint64, next int, from2, to2 uint64) {
 		script := match.NewScript(nim.Move{Heap: heap, From: from, To: to}, nim.Move{Heap: next, From: from2, To: to2})
 		g := match.Match{First: script, Second: match.NewRandom(1)}.Run(nim.Position{3, 5, 7})
-		if _, over := g.Winner(); over == (g.Stopped != nil) {
-			t.Fatalf("%v: over %t, stopped by %v", g, over, g.Stopped)
-		}
+		_, over := g.Winner()
+		require.Sure(t, over != (g.Stopped != nil), "%v: over %t, stopped by %v", g, over, g.Stopped)
 		p := nim.Position{3, 5, 7}
 		for _, m := range g.Moves {
-			var err error
-			if p, err = p.After(m); err != nil {
-				t.Fatal(err)
-			}
+			p = require.Must(p.After(m))(t)
 		}
 		if first := (nim.Move{Heap: heap, From: from, To: to}); (nim.Position{3, 5, 7}).Check(first) != nil && len(g.Moves) > 0 {
 			t.Errorf("%v was played", first)
@@ -71,39 +68,30 @@ func FuzzPlayers(f *testing.F) {
 		kinds := [2]uint8{first % 6, second % 6}
 		large := slices.Max(start) > 7
 		if large && (slices.Contains(kinds[:], nimatron) || slices.Contains(kinds[:], nimrod)) || misere && slices.Contains(kinds[:], nimatron) {
-			if g.Stopped == nil || len(g.Moves) > 0 || len(g.Stopped.Error()) > 300 {
-				t.Errorf("%v, players %v, misère %t: %v", start, kinds, misere, g)
-			}
+			require.That(t, g.Stopped != nil && len(g.Moves) == 0 && len(g.Stopped.Error()) <= 300,
+				"%v, players %v, misère %t: %v", start, kinds, misere, g)
 			return
 		}
-		if g.Stopped != nil {
-			t.Fatalf("%v, players %v: %v", start, kinds, g.Stopped)
-		}
+		require.Sure(t, g.Stopped == nil, "%v, players %v: %v", start, kinds, g.Stopped)
 		p := slices.Clone(start)
 		for i, m := range g.Moves {
-			if m.Heap < 0 || m.Heap > 2 || m.From != p[m.Heap] || m.To >= m.From {
-				t.Fatalf("%v, players %v: move %d from %v is %v", start, kinds, i+1, p, m)
-			}
+			require.Sure(t, m.Heap >= 0 && m.Heap <= 2 && m.From == p[m.Heap] && m.To < m.From,
+				"%v, players %v: move %d from %v is %v", start, kinds, i+1, p, m)
 			won := p.Outcome(play) == nimkit.Win
 			p[m.Heap] = m.To
 			if kinds[i%2] <= nimrod && won && p.Outcome(play) == nimkit.Win {
 				t.Fatalf("%v, players %v: move %d, %v, gives a win away", start, kinds, i+1, m)
 			}
 		}
-		if slices.Max(p) > 0 {
-			t.Fatalf("%v, players %v: it ends at %v", start, kinds, p)
-		}
+		require.Sure(t, slices.Max(p) == 0, "%v, players %v: it ends at %v", start, kinds, p)
 		// The last to move has won in normal play.
 		winner := 1 - len(g.Moves)%2
 		if misere {
 			winner = len(g.Moves) % 2
 		}
-		if who, over := g.Winner(); !over || who != winner {
-			t.Errorf("%v after %d moves, misère %t: %d has won, %t", start, len(g.Moves), misere, who, over)
-		}
+		who, over := g.Winner()
+		require.That(t, over && who == winner, "%v after %d moves, misère %t: %d has won, %t", start, len(g.Moves), misere, who, over)
 		again := match.Match{First: player(first), Second: player(second), Play: play}.Run(start)
-		if !slices.Equal(again.Moves, g.Moves) {
-			t.Errorf("%v, players %v: %v, then %v", start, kinds, g.Moves, again.Moves)
-		}
+		require.That(t, slices.Equal(again.Moves, g.Moves), "%v, players %v: %v, then %v", start, kinds, g.Moves, again.Moves)
 	})
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/match"
 )
@@ -17,9 +17,7 @@ var plays = []nimkit.Play{nimkit.Normal, nimkit.Misere}
 // below is the recursion for all positions below a start.
 func below(t *testing.T, start nim.Position, play nimkit.Play) *nim.Recursion {
 	t.Helper()
-	r, err := nim.NewRecursion(start, play)
-	require.NoError(t, err)
-	return r
+	return require.Must(nim.NewRecursion(start, play))(t)
 }
 
 // A perfect player wins from every won position, whoever the opponent is, and
@@ -36,17 +34,14 @@ func TestPerfectWins(t *testing.T) {
 					winner = 1
 				}
 				r := m.Run(p)
-				if got, over := r.Winner(); !over || got != winner {
-					t.Fatalf("%v %v: winner %d, over %v: %v", play, p, got, over, r)
-				}
+				got, over := r.Winner()
+				require.Sure(t, over && got == winner, "%v %v: winner %d, over %v: %v", play, p, got, over, r)
 				judged, err := r.Judge()
 				if err != nil || len(judged.Mistakes()) > 0 {
 					t.Fatalf("%v: %v %v", r, judged.Mistakes(), err)
 				}
 				for i, j := range judged.Moves {
-					if (i%2 == winner) != (j.Before == nimkit.Win) {
-						t.Fatalf("%v: %v", r, j)
-					}
+					require.Sure(t, (i%2 == winner) == (j.Before == nimkit.Win), "%v: %v", r, j)
 				}
 			}
 		}
@@ -61,9 +56,7 @@ func TestChoicesAreFair(t *testing.T) {
 		n := map[nim.Move]int{}
 		for range games {
 			m := player.Choose(p, play, nim.Move{})
-			if _, err := p.After(m); err != nil {
-				t.Fatal(err)
-			}
+			require.Must(p.After(m))(t)
 			n[m]++
 		}
 		return n
@@ -72,9 +65,8 @@ func TestChoicesAreFair(t *testing.T) {
 		require.Equal(t, len(n), len(want), name, n)
 		for _, m := range want {
 			// Six standard deviations of a binomial count are less than this.
-			if mean := games / len(want); n[m] < mean*3/4 || n[m] > mean*5/4 {
-				t.Errorf("%s: %v came %d times of %d", name, m, n[m], games)
-			}
+			mean := games / len(want)
+			require.That(t, n[m] >= mean*3/4 && n[m] <= mean*5/4, "%s: %v came %d times of %d", name, m, n[m], games)
 		}
 	}
 	var all, losing []nim.Move
@@ -85,23 +77,18 @@ func TestChoicesAreFair(t *testing.T) {
 		}
 	}
 	fair("random", count(match.NewRandom(1), nimkit.Normal), all)
-	always, err := match.NewErring(2, 1)
-	require.NoError(t, err)
+	always := require.Must(match.NewErring(2, 1))(t)
 	fair("erring", count(always, nimkit.Normal), losing)
-	never, err := match.NewErring(3, 0)
-	require.NoError(t, err)
+	never := require.Must(match.NewErring(3, 0))(t)
 	if n := count(never, nimkit.Normal); len(n) != 1 || n[p.WinningMoves(nimkit.Normal)[0]] != games {
 		t.Errorf("never erring: %v", n)
 	}
-	third, err := match.NewErring(4, 0.3)
-	require.NoError(t, err)
-	if right := count(third, nimkit.Normal)[p.WinningMoves(nimkit.Normal)[0]]; right < games*65/100 || right > games*75/100 {
-		t.Errorf("erring with 0.3: right %d times of %d", right, games)
-	}
+	third := require.Must(match.NewErring(4, 0.3))(t)
+	right := count(third, nimkit.Normal)[p.WinningMoves(nimkit.Normal)[0]]
+	require.That(t, right >= games*65/100 && right <= games*75/100, "erring with 0.3: right %d times of %d", right, games)
 	for _, chance := range []float64{-0.1, 1.1, nan()} {
-		if _, err := match.NewErring(1, chance); err == nil {
-			t.Errorf("chance %v: no error", chance)
-		}
+		_, err := match.NewErring(1, chance)
+		require.That(t, err != nil, "chance %v: no error", chance)
 	}
 	// Where every move wins there is no way to err; heaps may be of any size.
 	ones := nim.Position{1, 1, 1}
@@ -111,15 +98,11 @@ func TestChoicesAreFair(t *testing.T) {
 	for range 3000 {
 		m := match.NewRandom(uint64(len(heaps))).Choose(huge, nimkit.Normal, nim.Move{})
 		m = always.Choose(huge, nimkit.Normal, nim.Move{})
-		if _, err := huge.After(m); err != nil {
-			t.Fatal(err)
-		}
+		require.Must(huge.After(m))(t)
 		heaps[m.Heap]++
 	}
 	for i := range huge {
-		if heaps[i] < 800 {
-			t.Errorf("huge heaps chosen %v times", heaps)
-		}
+		require.That(t, heaps[i] >= 800, "huge heaps chosen %v times", heaps)
 	}
 }
 
@@ -130,9 +113,8 @@ func TestSeed(t *testing.T) {
 	game := func(seed uint64) string {
 		return match.Match{First: match.NewRandom(seed), Second: match.NewRandom(seed + 1)}.Run(nim.Position{20, 30, 40}).String()
 	}
-	if again := game(5); game(5) != again || game(6) == again {
-		t.Error("the seed does not decide the game")
-	}
+	again := game(5)
+	require.That(t, game(5) == again && game(6) != again, "the seed does not decide the game")
 }
 
 // A game that cannot go on is stopped and says why; the moves so far are kept.
@@ -145,9 +127,8 @@ func TestStopped(t *testing.T) {
 	if !errors.As(g.Stopped, &broken) || len(g.Moves) != 2 {
 		t.Errorf("%v, stopped by %v", g.Moves, g.Stopped)
 	}
-	if _, err := g.Judge(); !errors.As(err, &broken) {
-		t.Error(err)
-	}
+	_, err := g.Judge()
+	require.That(t, errors.As(err, &broken), "%v", err)
 	for what, c := range map[string]struct {
 		game  nim.Played
 		moves int
@@ -161,18 +142,16 @@ func TestStopped(t *testing.T) {
 		if c.game.Stopped == nil || !strings.Contains(c.game.Stopped.Error(), what) || len(c.game.Moves) != c.moves {
 			t.Errorf("%s: stopped by %v after %d moves", what, c.game.Stopped, len(c.game.Moves))
 		}
-		if _, over := c.game.Winner(); over {
-			t.Errorf("%s: there is a winner", what)
-		}
+		_, over := c.game.Winner()
+		require.That(t, !over, "%s: there is a winner", what)
 	}
 }
 
 // The end without a move: the one to begin has lost in normal, won in misère play.
 func TestEmptyGame(t *testing.T) {
 	for i, play := range plays {
-		if winner, over := (match.Match{Play: play}).Run(nim.Position{0, 0}).Winner(); winner != 1-i || !over {
-			t.Errorf("%v: %v %v", play, winner, over)
-		}
+		winner, over := (match.Match{Play: play}).Run(nim.Position{0, 0}).Winner()
+		require.That(t, winner == 1-i && over, "%v: %v %v", play, winner, over)
 	}
 }
 
@@ -182,9 +161,7 @@ func TestMachines(t *testing.T) {
 			t.Errorf("%d facts are known of %s", len(m.Facts), m.Name)
 		}
 		for _, f := range m.Facts {
-			if f.About.EN == "" || f.Says.EN == "" || f.Source.EN == "" {
-				t.Errorf("%s: %+v", m.Name, f)
-			}
+			require.That(t, f.About.EN != "" && f.Says.EN != "" && f.Source.EN != "", "%s: %+v", m.Name, f)
 		}
 		full := nim.Position{7, 7, 7, 7}
 		if winner, over := (match.Match{First: match.NewRandom(1), Second: m}).Run(full).Winner(); winner != 1 || !over { // (7, 7, 7, 7) is lost
@@ -206,8 +183,7 @@ func TestMachines(t *testing.T) {
 
 // A series counts the same wins as its games one by one.
 func TestSeries(t *testing.T) {
-	erring, err := match.NewErring(3, 0.1)
-	require.NoError(t, err)
+	erring := require.Must(match.NewErring(3, 0.1))(t)
 	for _, play := range plays {
 		m := match.Match{First: match.Perfect{}, Second: erring, Play: play}
 		s := m.Series(nim.Position{3, 4, 5}, 101)
@@ -240,12 +216,9 @@ func TestSeries(t *testing.T) {
 func TestTrial(t *testing.T) {
 	trial := match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 100, Seed: 1}
 	wins, err := trial.Wins()
-	if err != nil || wins[0] != 50 || wins[10] >= wins[1] {
-		t.Error(wins, err)
-	}
-	if again, _ := trial.Wins(); again != wins {
-		t.Error("the seed does not decide the games")
-	}
+	require.That(t, err == nil && wins[0] == 50 && wins[10] < wins[1], "%v %v", wins, err)
+	again, _ := trial.Wins()
+	require.That(t, again == wins, "the seed does not decide the games")
 	trial.Games = 0
 	require.Refused(t)(trial.Wins())
 }
@@ -276,21 +249,17 @@ func FuzzErring(f *testing.F) {
 
 // Whoever always errs never plays the winning move, wherever in its heap that leads.
 func TestErringAroundTheWinningMove(t *testing.T) {
-	erring, err := match.NewErring(7, 1)
-	require.NoError(t, err)
+	erring := require.Must(match.NewErring(7, 1))(t)
 	for _, p := range []nim.Position{{1, 4}, {2, 7}, {9, 3}, {6}} {
 		met := map[uint64]bool{}
 		for range 400 {
 			m := erring.Choose(p, nimkit.Normal, nim.Move{})
 			q, err := p.After(m)
-			if err != nil || q.Outcome(nimkit.Normal) == nimkit.Loss {
-				t.Fatalf("from %v it plays %v (%v)", p, m, err)
-			}
+			require.Sure(t, err == nil && q.Outcome(nimkit.Normal) != nimkit.Loss, "from %v it plays %v (%v)", p, m, err)
 			met[uint64(m.Heap)<<32|m.To] = true
 		}
-		if _, all := p.Total(); len(met) != int(all)-1 {
-			t.Errorf("from %v it plays %d of %d moves that err", p, len(met), all-1)
-		}
+		_, all := p.Total()
+		require.That(t, len(met) == int(all)-1, "from %v it plays %d of %d moves that err", p, len(met), all-1)
 	}
 }
 

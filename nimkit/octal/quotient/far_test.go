@@ -4,8 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/octal"
 )
@@ -17,13 +17,10 @@ func far(t *testing.T, game octal.Code, preperiod, period int) *Quotient {
 	if testing.Short() {
 		t.Skip("takes three seconds")
 	}
-	q, err := Of(game, 1_000_000_000).Quotient()
-	require.NoError(t, err)
-	nim, err := game.Certificate()
-	require.NoError(t, err)
-	if q.Preperiod != preperiod || q.Period != period || nim.Preperiod != preperiod || nim.Period != period {
-		t.Errorf("preperiod %d, period %d; nim-values %v", q.Preperiod, q.Period, nim)
-	}
+	q := require.Must(Of(game, 1_000_000_000).Quotient())(t)
+	nim := require.Must(game.Certificate())(t)
+	require.That(t, q.Preperiod == preperiod && q.Period == period && nim.Preperiod == preperiod && nim.Period == period,
+		"preperiod %d, period %d; nim-values %v", q.Preperiod, q.Period, nim)
 	return q
 }
 
@@ -41,11 +38,9 @@ func TestFarPeriod(t *testing.T) {
 	if _, err := q.Check(22); err != nil {
 		t.Error(err)
 	}
-	heaps, err := misere.Heaps(game, 1500)
-	require.NoError(t, err)
-	if wild := misere.FirstWild(heaps); wild >= 0 {
-		t.Fatalf("the heap of %d is wild", wild)
-	}
+	heaps := require.Must(misere.Heaps(game, 1500))(t)
+	wild := misere.FirstWild(heaps)
+	require.Sure(t, wild < 0, "the heap of %d is wild", wild)
 	random := rand.New(rand.NewPCG(1, 56))
 	losses := 0
 	for range 20_000 {
@@ -61,13 +56,10 @@ func TestFarPeriod(t *testing.T) {
 			want = nimkit.Loss
 			losses++
 		}
-		if got, err := q.Outcome(sizes...); err != nil || got != want {
-			t.Fatalf("%v: %v by the quotient, %v by the genera, %v", sizes, got, want, err)
-		}
+		got, err := q.Outcome(sizes...)
+		require.Sure(t, err == nil && got == want, "%v: %v by the quotient, %v by the genera, %v", sizes, got, want, err)
 	}
-	if losses < 200 {
-		t.Errorf("only %d losses", losses)
-	}
+	require.That(t, losses >= 200, "only %d losses", losses)
 }
 
 // TestFarWild: 0.644 is wild, and the images of its heaps repeat from the heap of 3256
@@ -77,9 +69,8 @@ func TestFarPeriod(t *testing.T) {
 func TestFarWild(t *testing.T) {
 	q := far(t, "0.644", 3256, 442)
 	require.Equal(t, q.Order(), 172, "order")
-	if _, err := q.Check(28); err != nil {
-		t.Error(err)
-	}
+	_, err := q.Check(28)
+	require.Equal(t, err, nil)
 	checkMonoid(t, q)
 	playsByTheRule(t, q, 9_000, 300)
 }
@@ -104,15 +95,11 @@ func playsByTheRule(t *testing.T, q *Quotient, most, positions int) {
 			}
 			heaps[len(heaps)-1]++
 		}
-		outcome, err := q.Outcome(heaps...)
-		require.NoError(t, err)
-		moves, err := q.WinningMoves(heaps...)
-		require.NoError(t, err)
+		outcome := require.Must(q.Outcome(heaps...))(t)
+		moves := require.Must(q.WinningMoves(heaps...))(t)
 		if (outcome == nimkit.Loss) != (len(moves) == 0) {
 			t.Fatalf("%v: %v: %v, %d winning moves", q.Game, heaps, outcome, len(moves))
 		}
 	}
-	if losses < positions/100 {
-		t.Errorf("only %d losses of %d", losses, positions)
-	}
+	require.That(t, losses >= positions/100, "only %d losses of %d", losses, positions)
 }

@@ -2,6 +2,7 @@ package quotient
 
 import (
 	"errors"
+	"slices"
 )
 
 // learner learns a monoid from misère outcomes of positions of generators, as
@@ -42,89 +43,84 @@ func (l *learner) test(t word) bool {
 	return true
 }
 
-func (l *learner) isLoss(w word) (bool, error) { return l.search.isLoss(w) }
+// end ends what is learned with an error, which learn returns.
+func (l *learner) end(err error) { panic(learned{err}) }
+
+type learned struct{ err error }
+
+func (l *learner) isLoss(w word) bool {
+	loss, err := l.search.isLoss(w)
+	if err != nil {
+		l.end(err)
+	}
+	return loss
+}
 
 // row returns the outcomes of w beside all tests, one character each.
-func (l *learner) row(w word) (string, error) {
+func (l *learner) row(w word) string {
 	k := w.key()
 	b := l.known[k]
 	for _, t := range l.tests[len(b):] {
-		loss, err := l.isLoss(w.plus(t))
-		if err != nil {
-			return "", err
-		}
-		if loss {
+		if l.isLoss(w.plus(t)) {
 			b = append(b, 1)
 		} else {
 			b = append(b, 0)
 		}
 	}
 	l.known[k] = b
-	return string(b), nil
+	return string(b)
 }
 
 // learn returns the monoid of all positions of generators, proven.
-func (l *learner) learn(search *search, options [][]word) (*monoid, error) {
+func (l *learner) learn(search *search, options [][]word) (m *monoid, err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case learned:
+			m, err = nil, r.err
+		default:
+			panic(r)
+		}
+	}()
 	l.search, l.options, l.known = search, options, make(map[string][]byte)
-	for {
-		if err := l.close(); err != nil {
-			return nil, err
+	for m == nil || !l.prove(m) {
+		for l.close(); l.commute(); l.close() {
 		}
-		if split, err := l.commute(); err != nil {
-			return nil, err
-		} else if split {
-			continue
-		}
-		m, err := l.monoid()
-		if err != nil {
-			return nil, err
-		}
-		proven, err := l.prove(m)
-		if err != nil || proven {
-			return m, err
-		}
+		m = l.monoid()
 	}
+	return m, nil
 }
 
 // close finds all elements that the tests tell apart, and their products with
 // the generators.
-func (l *learner) close() error {
+func (l *learner) close() {
 	l.rows, l.elements, l.next = nil, make(map[string]int), nil
-	find := func(w word) (int, error) {
-		row, err := l.row(w)
-		if err != nil {
-			return 0, err
-		}
+	find := func(w word) int {
+		row := l.row(w)
 		x, ok := l.elements[row]
 		if !ok {
 			if x = len(l.rows); x >= l.budget.Order {
-				return 0, outOfBudget{l.budget.Order, elements}
+				l.end(outOfBudget{l.budget.Order, elements})
 			}
 			l.elements[row] = x
 			l.rows = append(l.rows, w)
 		}
-		return x, nil
+		return x
 	}
-	if _, err := find(word{}); err != nil {
-		return err
-	}
+	find(word{})
 	for x := 0; x < len(l.rows); x++ {
 		next := make([]int, len(l.options))
 		for g := range next {
-			var err error
-			if next[g], err = find(l.rows[x].plus(letter(g))); err != nil {
-				return err
-			}
+			next[g] = find(l.rows[x].plus(letter(g)))
 		}
 		l.next = append(l.next, next)
 	}
-	return nil
 }
 
 // commute looks for an element whose product with two generators depends on their
 // order. A position is then taken for another that it is not like, and a test
 // that tells them apart is added.
-func (l *learner) commute() (split bool, err error) {
+func (l *learner) commute() (split bool) {
 	for x := range l.rows {
 		for g := range l.options {
 			for h := range g {
@@ -133,50 +129,33 @@ func (l *learner) commute() (split bool, err error) {
 					continue
 				}
 				whole := l.rows[x].plus(letter(g)).plus(letter(h))
-				if err := l.tell(l.rows[l.next[x][g]].plus(letter(h)), whole, letter(h), &split); err != nil {
-					return split, err
+				first := l.tell(l.rows[l.next[x][g]].plus(letter(h)), whole, letter(h))
+				if second := l.tell(l.rows[l.next[x][h]].plus(letter(g)), whole, letter(g)); !first && !second {
+					l.end(errInconsistent)
 				}
-				if err := l.tell(l.rows[l.next[x][h]].plus(letter(g)), whole, letter(g), &split); err != nil {
-					return split, err
-				}
-				if !split {
-					return false, errInconsistent
-				}
-				return split, nil
+				return true
 			}
 		}
 	}
-	return false, nil
+	return false
 }
 
-// tell adds last+t to the tests for the first test t that tells v and w apart.
-func (l *learner) tell(v, w, last word, split *bool) error {
+// tell adds last+t to the tests for the first test t that tells v and w apart, and
+// reports whether that is a new one.
+func (l *learner) tell(v, w, last word) bool {
 	for _, t := range l.tests {
-		a, err := l.isLoss(v.plus(t))
-		if err != nil {
-			return err
-		}
-		b, err := l.isLoss(w.plus(t))
-		if err != nil {
-			return err
-		}
-		if a != b {
-			*split = l.test(last.plus(t)) || *split
-			return nil
+		if l.isLoss(v.plus(t)) != l.isLoss(w.plus(t)) {
+			return l.test(last.plus(t))
 		}
 	}
-	return nil
+	return false
 }
 
 // monoid makes the multiplication table.
-func (l *learner) monoid() (*monoid, error) {
+func (l *learner) monoid() *monoid {
 	m := &monoid{gens: l.next[0]}
 	for x, w := range l.rows {
-		loss, err := l.isLoss(w)
-		if err != nil {
-			return nil, err
-		}
-		m.p = append(m.p, loss)
+		m.p = append(m.p, l.isLoss(w))
 		products := make([]int, len(l.rows))
 		for y := range l.rows {
 			products[y] = x
@@ -189,12 +168,12 @@ func (l *learner) monoid() (*monoid, error) {
 		}
 	}
 	m.setWords(ranks(l.options), func(x, g int) int { return l.next[x][g] })
-	return m, nil
+	return m
 }
 
 // prove proves the monoid for all positions of generators. If it cannot, some
 // outcome is foretold wrongly, and a test that shows it is added.
-func (l *learner) prove(m *monoid) (bool, error) {
+func (l *learner) prove(m *monoid) bool {
 	p := newProof(m, l.budget.Pairs)
 	var gens []int // of p.heaps
 	for g, options := range l.options {
@@ -205,44 +184,34 @@ func (l *learner) prove(m *monoid) (bool, error) {
 		gens = append(gens, g)
 		ok, err := p.add(m.gens[g], wins)
 		if err != nil {
-			return false, err
+			l.end(err)
 		}
 		if !ok {
 			w := word{}
 			for _, h := range p.counter {
 				w = w.plus(letter(gens[h]))
 			}
-			return false, l.refute(w)
+			l.refute(w)
+			return false
 		}
 		gens = gens[:len(p.heaps)]
 	}
-	return true, nil
+	return true
 }
 
 // refute adds a test that shows an outcome foretold wrongly, of w or one of its
 // options.
-func (l *learner) refute(w word) error {
-	wrong, found := w, false
-	check := func(v word) (bool, error) {
-		loss, err := l.isLoss(v)
-		if err == nil && !found {
-			foretold, e := l.isLoss(l.rows[l.next.walk(0, v)])
-			if found = foretold != loss; found {
-				wrong = v
+func (l *learner) refute(w word) {
+	foretold := func(v word) bool { return l.isLoss(v) == l.isLoss(l.rows[l.next.walk(0, v)]) }
+	wrong := w
+	if foretold(w) {
+		wrong = nil
+		for option := range optionsOf(l.options, w) {
+			if !foretold(option) {
+				wrong = option
+				break
 			}
-			err = e
 		}
-		return !found, err
-	}
-	if more, err := check(w); err != nil {
-		return err
-	} else if more {
-		if err := eachOption(l.options, w, check); err != nil {
-			return err
-		}
-	}
-	if !found {
-		return errInconsistent
 	}
 	// Walk through the wrong position one generator at a time. Somewhere on the
 	// way the row taken for what has been walked through changes the outcome: the
@@ -251,23 +220,16 @@ func (l *learner) refute(w word) error {
 	x := 0
 	for g := range wrong {
 		for rest[g] > 0 {
-			before, err := l.isLoss(l.rows[x].plus(rest))
-			if err != nil {
-				return err
-			}
+			before := l.isLoss(l.rows[x].plus(rest))
 			rest[g]--
 			x = l.next[x][g]
-			after, err := l.isLoss(l.rows[x].plus(rest))
-			if err != nil {
-				return err
-			}
-			if before != after {
-				if !l.test(append(word(nil), rest...)) {
-					return errInconsistent
+			if before != l.isLoss(l.rows[x].plus(rest)) {
+				if !l.test(slices.Clone(rest)) {
+					l.end(errInconsistent)
 				}
-				return nil
+				return
 			}
 		}
 	}
-	return errInconsistent
+	l.end(errInconsistent)
 }

@@ -309,10 +309,7 @@ func (q *Quotient) Element(heaps ...int) (int, error) {
 // quotient is for. Its errors are those of [Quotient.Element].
 func (q *Quotient) Outcome(heaps ...int) (nimkit.Outcome, error) {
 	x, err := q.Element(heaps...)
-	if err != nil || !q.P[x] {
-		return nimkit.Win, err
-	}
-	return nimkit.Loss, nil
+	return nimkit.LossIf(err == nil && q.P[x]), err
 }
 
 // WinningMoves returns every move of a position that wins in misère play, heap
@@ -398,10 +395,7 @@ func (q *Quotient) Check(total int) (positions int, err error) {
 	}
 	for heaps := range partitions(total, most) {
 		positions++
-		want := nimkit.Win
-		if loses(heaps) {
-			want = nimkit.Loss
-		}
+		want := nimkit.LossIf(loses(heaps))
 		got, err := q.Outcome(heaps...)
 		if err != nil {
 			return positions, err

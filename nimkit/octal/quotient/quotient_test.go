@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/words"
 )
@@ -57,9 +57,7 @@ func TestKnownQuotients(t *testing.T) {
 func checkMonoid(t *testing.T, q *Quotient) {
 	t.Helper()
 	for a := range q.P {
-		if q.Products[0][a] != a {
-			t.Fatalf("%v: 1·%d = %d", q.Game, a, q.Products[0][a])
-		}
+		require.Sure(t, q.Products[0][a] == a, "%v: 1·%d = %d", q.Game, a, q.Products[0][a])
 		if x, err := q.Element(q.Words[a]...); x != a || err != nil {
 			t.Fatalf("%v: element %d has the word %v of product %d, %v", q.Game, a, q.Words[a], x, err)
 		}
@@ -146,15 +144,12 @@ func TestAllSmallCodes(t *testing.T) {
 			checkMonoid(t, q)
 		}
 	}
-	if closed < 90 {
-		t.Errorf("only %d closed", closed)
-	}
+	require.That(t, closed >= 90, "only %d closed", closed)
 }
 
 // TestCheckFinds spoils a quotient.
 func TestCheckFinds(t *testing.T) {
-	q, err := Budget{}.Find(background, octal.Kayles, 12)
-	require.NoError(t, err)
+	q := require.Must(Budget{}.Find(background, octal.Kayles, 12))(t)
 	q.Images[9] = q.Images[8]
 	require.Refused(t, "9")(q.Check(20))
 	for _, total := range []int{-1, 41, math.MaxInt} {
@@ -168,20 +163,16 @@ func TestCheckFinds(t *testing.T) {
 // is lost exactly where its misère nim-value is 0. Plambeck 2005, recomputed in
 // the ground truth: 1 0 2 3 0 1 3 2 1 0 2 4 0 1 2 for rows 0 to 14.
 func TestKaylesSingleRows(t *testing.T) {
-	q, err := Budget{}.Find(background, octal.Kayles, 14)
-	require.NoError(t, err)
+	q := require.Must(Budget{}.Find(background, octal.Kayles, 14))(t)
 	for row, v := range []int{1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2} {
 		got, err := q.Outcome(row)
-		if err != nil || (got == nimkit.Loss) != (v == 0) {
-			t.Errorf("row of %d: %v, %v, misère nim-value %d", row, got, err, v)
-		}
+		require.That(t, err == nil && (got == nimkit.Loss) == (v == 0), "row of %d: %v, %v, misère nim-value %d", row, got, err, v)
 	}
 }
 
 func TestWinningMoves(t *testing.T) {
 	for _, game := range []octal.Game{octal.Kayles, octal.Lasker, octal.Grundy} {
-		q, err := Budget{}.Find(background, game, 8)
-		require.NoError(t, err)
+		q := require.Must(Budget{}.Find(background, game, 8))(t)
 		loses := make(map[string]bool)
 		var isLoss func([]int) bool
 		isLoss = func(p []int) bool {
@@ -214,9 +205,7 @@ func TestWinningMoves(t *testing.T) {
 						}
 					}
 					got, err := q.WinningMoves(p...)
-					if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
-						t.Fatalf("%v %v: %v, %v, want %v", game, p, got, err, want)
-					}
+					require.Sure(t, err == nil && fmt.Sprint(got) == fmt.Sprint(want), "%v %v: %v, %v, want %v", game, p, got, err, want)
 				}
 			}
 		}
@@ -226,8 +215,7 @@ func TestWinningMoves(t *testing.T) {
 // TestFarRows plays rows beyond those that were computed, by the period, against
 // a quotient that was computed that far heap by heap.
 func TestFarRows(t *testing.T) {
-	q, err := Budget{}.Find(background, octal.Kayles, 300)
-	require.NoError(t, err)
+	q := require.Must(Budget{}.Find(background, octal.Kayles, 300))(t)
 	f := newFinder(background, octal.Kayles, Budget{}.withDefaults())
 	for h := 1; h <= 300; h++ {
 		require.NoError(t, f.addHeap(h))
@@ -235,8 +223,7 @@ func TestFarRows(t *testing.T) {
 			t.Fatalf("row of %d: image %d by the period, %d by itself, %v", h, x, f.images[h], err)
 		}
 	}
-	a, err := q.Element(1_000_000_000_000_000_000)
-	require.NoError(t, err)
+	a := require.Must(q.Element(1_000_000_000_000_000_000))(t)
 	require.Equal(t, a, q.Images[1_000_000_000_000_000_000%12+84], "row of 10^18: element")
 }
 
@@ -245,11 +232,8 @@ func TestFarRows(t *testing.T) {
 func TestPeriodNeedsItsProof(t *testing.T) {
 	for _, game := range []octal.Game{octal.Kayles, octal.Code("0.123"), octal.MustSubtraction(1, 2, 3), octal.Code("4.0")} {
 		found, err := Budget{}.Find(background, game, 200)
-		if err != nil || found.Period == 0 {
-			t.Fatal(game, err)
-		}
-		need, err := octal.ProofLength(game, found.Preperiod, found.Period)
-		require.NoError(t, err)
+		require.Sure(t, err == nil && found.Period != 0, "%v %v", game, err)
+		need := require.Must(octal.ProofLength(game, found.Preperiod, found.Period))(t)
 		for known := range found.Images {
 			q := &Quotient{Game: game, Images: found.Images[:known]}
 			claims := q.findPeriod()
@@ -284,8 +268,7 @@ func TestBrokenQuotients(t *testing.T) {
 		require.Refused(t)(q.Check(5))
 		require.Refused(t)(q.Element(1))
 	}
-	q, err := Budget{}.Find(background, octal.Kayles, 8)
-	require.NoError(t, err)
+	q := require.Must(Budget{}.Find(background, octal.Kayles, 8))(t)
 	// A game whose moves leave heaps that the quotient is not for.
 	other := *q
 	other.Game = octal.From(func(heap int) [][]int { return [][]int{{heap + 30}} })
@@ -312,13 +295,10 @@ func TestStoppedAnywhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		all := math.MaxInt - looks.left
-		if all < 27 {
-			t.Errorf("%v: %d looks at the context", game, all)
-		}
+		require.That(t, all >= 27, "%v: %d looks at the context", game, all)
 		for left := range all {
-			if _, err := (Budget{}).Find(&stopping{Context: background, left: left}, game, 26); !errors.Is(err, context.Canceled) {
-				t.Fatalf("%v: stopped at look %d of %d: %v", game, left, all, err)
-			}
+			_, err := (Budget{}).Find(&stopping{Context: background, left: left}, game, 26)
+			require.Sure(t, errors.Is(err, context.Canceled), "%v: stopped at look %d of %d: %v", game, left, all, err)
 		}
 	}
 }
@@ -339,38 +319,28 @@ func (s *stopping) Err() error {
 func TestErrors(t *testing.T) {
 	_, err := Budget{Order: 20}.Find(background, octal.Kayles, 100)
 	out := (*BudgetError)(nil)
-	if !errors.As(err, &out) || out.Heap != 12 || out.Known.Order() != 18 || !strings.Contains(err.Error(), "heap of 12") {
-		t.Errorf("Kayles within order 20: %v", err)
-	}
+	require.That(t, errors.As(err, &out) && out.Heap == 12 && out.Known.Order() == 18 && strings.Contains(err.Error(), "heap of 12"),
+		"Kayles within order 20: %v", err)
 	if _, err := (Budget{Pairs: 10}).Find(background, octal.Kayles, 100); !errors.As(err, &out) || out.Limit != 10 || out.Of.EN != "pairs" {
 		t.Errorf("Kayles within 10 pairs: %v", err)
 	}
-	if _, err := (Budget{}).Find(background, octal.Kayles, -1); err == nil || !strings.Contains(err.Error(), "-1") {
-		t.Error(err)
-	}
-	if _, err := (Budget{}).Find(background, octal.Code("0.G"), 5); err == nil || !strings.Contains(err.Error(), "d1") {
-		t.Error(err)
-	}
+	require.Refused(t, "-1")((Budget{}).Find(background, octal.Kayles, -1))
+	require.Refused(t, "d1")((Budget{}).Find(background, octal.Code("0.G"), 5))
 	loop := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
-	if _, err := (Budget{}).Find(background, loop, 5); err == nil || !strings.Contains(err.Error(), "option [1] of a heap of 1") {
-		t.Error(err)
-	}
+	require.Refused(t, "option [1] of a heap of 1")((Budget{}).Find(background, loop, 5))
 	limit := (*nimkit.LimitError)(nil)
 	none := octal.From(func(int) [][]int { return nil })
 	if _, err := Of(none, math.MaxInt).Quotient(); !errors.As(err, &out) || out.Limit != 10_000 || out.Of.EN != "heaps" || !errors.As(err, &limit) || limit.Limit != 10_000 {
 		t.Errorf("a rule without moves: %v", err)
 	}
 	for _, game := range []octal.Game{nil, octal.Splitting(-1000), octal.Splitting(1 << 61), octal.From(nil)} {
-		if _, err := Of(game, 5).Quotient(); err == nil {
-			t.Errorf("%v has a quotient", game)
-		}
+		_, err := Of(game, 5).Quotient()
+		require.That(t, err != nil, "%v has a quotient", game)
 	}
 	if q, err := Of(octal.Kayles, math.MaxInt).Quotient(); err != nil || len(q.Images) > 1000 {
 		t.Error(err)
 	}
-	if says := (&BudgetError{Heap: 3, Limit: 4, Of: pairs}).Error(); !strings.Contains(says, "heap of 3 within 4 pairs") {
-		t.Error(says)
-	}
+	require.Contains(t, (&BudgetError{Heap: 3, Limit: 4, Of: pairs}).Error(), "heap of 3 within 4 pairs")
 	_, err = Budget{Order: 20}.Find(background, octal.Kayles, 100)
 	for l, want := range map[words.Language]string{
 		words.Dutch:   "Met een stapel van 12 is er geen quotiënt gevonden: 20 elementen zijn niet genoeg. Met de kleinere stapels heeft Kayles er een, van orde 18.",
@@ -379,9 +349,7 @@ func TestErrors(t *testing.T) {
 	} {
 		require.Equal(t, words.OfError(err).In(l), want, l)
 	}
-	if _, err := (&Quotient{P: []bool{true}}).Check(3); err == nil || !strings.Contains(err.Error(), "no game") {
-		t.Error(err)
-	}
+	require.Refused(t, "no game")((&Quotient{P: []bool{true}}).Check(3))
 	ctx, cancel := context.WithCancel(background)
 	cancel()
 	if _, err := (Budget{}).Find(ctx, none, 50); !errors.Is(err, context.Canceled) {
@@ -390,8 +358,7 @@ func TestErrors(t *testing.T) {
 	if _, err := (Budget{}).Find(ctx, octal.Kayles, 50); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	q, err := Budget{}.Find(background, octal.Kayles, 10)
-	require.NoError(t, err)
+	q := require.Must(Budget{}.Find(background, octal.Kayles, 10))(t)
 	for _, c := range []struct {
 		heap int
 		want string

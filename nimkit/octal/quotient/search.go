@@ -1,25 +1,22 @@
 package quotient
 
 import (
+	"iter"
 	"math/rand/v2"
 )
 
-// eachOption calls f with the options of w, where options[g] is what generator
-// g may become, until f returns false or an error.
-func eachOption(options [][]word, w word, f func(word) (bool, error)) error {
-	for g, n := range w {
-		if n == 0 {
-			continue
-		}
-		for _, o := range options[g] {
-			option := w.plus(o)
-			option[g]--
-			if more, err := f(option); err != nil || !more {
-				return err
+// optionsOf yields the options of w, where options[g] is what generator g may become.
+func optionsOf(options [][]word, w word) iter.Seq[word] {
+	return func(yield func(word) bool) {
+		for g, n := range w {
+			for i := 0; n > 0 && i < len(options[g]); i++ {
+				option := w.plus(options[g][i])
+				if option[g]--; !yield(option) {
+					return
+				}
 			}
 		}
 	}
-	return nil
 }
 
 // ranks returns the most moves that a game on each generator can last. Every

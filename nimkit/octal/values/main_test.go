@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 // asked tells the test program to be the command.
@@ -40,9 +42,7 @@ func TestKilled(t *testing.T) {
 	if err == nil {
 		err = killed.Start()
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	first := make([]byte, len("\r0.6: heap 262143 of 1000000"))
 	if _, err := io.ReadFull(said, first); err != nil {
 		t.Fatal(err)
@@ -52,9 +52,7 @@ func TestKilled(t *testing.T) {
 		t.Fatal("it was done before it was killed")
 	}
 	again, out, errs := command(args...)
-	if err := again.Run(); err != nil {
-		t.Fatalf("%v: %s", err, errs)
-	}
+	require.NoError(t, again.Run(), errs)
 	want := `0.6: nim-values of the heaps up to 1000000
 largest value 302, first of heap 671288
 rare heaps 1583, the last 20627; mask 111101110, places false

@@ -13,9 +13,9 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/internal/games"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/view"
@@ -90,16 +90,14 @@ func TestAWholeGame(t *testing.T) {
 					move(moves)
 					p.until(fmt.Sprintf(`document.querySelector("textarea").value !== %q && document.querySelector(".nimlab-board").dataset.turn !== "machine"`, before))
 				}
-				record, err := b.Record(p.text())
-				require.NoError(t, err)
+				record := require.Must(b.Record(p.text()))(t)
 				for i, m := range record.Moves {
 					if i%2 == 1 && m.Wrong() {
 						t.Errorf("the machine's move %d is wrong in %s", i+1, p.text())
 					}
 				}
-				if rows := get[int](p, `document.querySelectorAll(".record tbody tr").length`); rows != len(record.Moves) {
-					t.Errorf("%d rows in the record of %d moves", rows, len(record.Moves))
-				}
+				rows := get[int](p, `document.querySelectorAll(".record tbody tr").length`)
+				require.That(t, rows == len(record.Moves), "%d rows in the record of %d moves", rows, len(record.Moves))
 			}
 			over(func(int) {
 				switch b.kind {
@@ -214,19 +212,14 @@ func (b board) playedAtRandom(p page) {
 	if b.byRule() {
 		moves = 2
 	} else {
-		var err error
-		table, err = b.game.Graph()
-		require.NoError(p.t, err)
+		table = require.Must(b.game.Graph())(p.t)
 	}
 	check := func(first int, perfect bool, games int) {
 		p.t.Helper()
 		for _, game := range p.random(games, moves*games) {
 			at := strings.LastIndex(game, "|")
 			text, marked := game[:max(at, 0)], game[at+1:]
-			record, err := b.Record(text)
-			if err != nil {
-				p.t.Fatalf("%s: %v", game, err)
-			}
+			record := require.Must(b.Record(text))(p.t, game)
 			var wrong []string
 			for i, m := range record.Moves {
 				if m.Wrong() {
@@ -235,9 +228,7 @@ func (b board) playedAtRandom(p page) {
 				if !perfect || i%2 == first {
 					continue
 				}
-				if m.Wrong() {
-					p.t.Fatalf("the machine's move %d is wrong: %s", i+1, text)
-				}
+				require.Sure(p.t, !m.Wrong(), "the machine's move %d is wrong: %s", i+1, text)
 				if table != nil {
 					from, found := table.Find(m.From)
 					if to, _ := table.Find(m.To); !found || !slices.Contains(table.Hasten(from), to) {
@@ -245,9 +236,7 @@ func (b board) playedAtRandom(p page) {
 					}
 				}
 			}
-			if strings.Join(wrong, ",") != marked {
-				p.t.Fatalf("%s: the board calls %s wrong, Go %s", text, marked, wrong)
-			}
+			require.Sure(p.t, strings.Join(wrong, ",") == marked, "%s: the board calls %s wrong, Go %s", text, marked, wrong)
 		}
 	}
 	check(0, true, games/2)
@@ -267,26 +256,16 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 	p.awake()
 	const advice, why = `document.querySelector(".advice").textContent`, `document.querySelector(".why")`
 	p.click(button("Hint"))
-	if s := get[string](p, advice); !strings.Contains(s, "every move loses") {
-		t.Errorf("a hint from a loss: %q", s)
-	}
+	require.Contains(t, get[string](p, advice), "every move loses", "a hint from a loss")
 	p.click(button("Why?"))
-	if n := get[int](p, why+`.querySelectorAll("table")[0].querySelectorAll("tbody tr").length`); n != 8 {
-		t.Errorf("%d reasons, want 8", n)
-	}
-	if s := get[string](p, why+`.textContent`); !strings.Contains(s, "and 8 more moves that give the other a W") {
-		t.Errorf("the other moves: %s", s)
-	}
-	if s := get[string](p, why+`.textContent`); !strings.Contains(s, "All columns are even") {
-		t.Errorf("the columns of (1, 3, 5, 7): %s", s)
-	}
-	if n := get[int](p, `document.querySelectorAll(".sign.l").length`); n != 16 {
-		t.Errorf("%d signs beside the matches, want 16", n)
-	}
+	n := get[int](p, why+`.querySelectorAll("table")[0].querySelectorAll("tbody tr").length`)
+	require.That(t, n == 8, "%d reasons, want 8", n)
+	require.Contains(t, get[string](p, why+`.textContent`), "and 8 more moves that give the other a W", "the other moves")
+	require.Contains(t, get[string](p, why+`.textContent`), "All columns are even", "the columns of (1, 3, 5, 7)")
+	n = get[int](p, `document.querySelectorAll(".sign.l").length`)
+	require.That(t, n == 16, "%d signs beside the matches, want 16", n)
 	p.click(button("Why?"))
-	if get[bool](p, `document.querySelector(".sign") !== null`) {
-		t.Error("letters are left")
-	}
+	require.That(t, !get[bool](p, `document.querySelector(".sign") !== null`), "letters are left")
 	// Three moves, back to the start, and forward again.
 	start := p.text()
 	var texts []string
@@ -301,19 +280,14 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 	for range len(texts) - 1 {
 		p.click(button("Undo"))
 	}
-	if p.text() != texts[0] {
-		t.Errorf("after undo: %s, want %s", p.text(), texts[0])
-	}
+	require.Equal(t, p.text(), texts[0], "after undo")
 	p.click(button("Undo"))
-	if p.text() != start || get[bool](p, button("Undo")+".disabled === false") {
-		t.Errorf("at the start: %s", p.text())
-	}
+	require.That(t, p.text() == start && !get[bool](p, button("Undo")+".disabled === false"), "at the start: %s", p.text())
 	for range texts {
 		p.click(button("Redo"))
 	}
-	if last := texts[len(texts)-1]; p.text() != last || get[bool](p, button("Redo")+".disabled === false") {
-		t.Errorf("after redo: %s, want %s", p.text(), last)
-	}
+	last := texts[len(texts)-1]
+	require.That(t, p.text() == last && !get[bool](p, button("Redo")+".disabled === false"), "after redo: %s, want %s", p.text(), last)
 	// Two people, a hint in two stages, and a game loaded as text.
 	p.choose("two")
 	load := func(text string) string {
@@ -322,44 +296,32 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 		p.click(button("Load this text"))
 		return get[string](p, `document.querySelector(".astext [role=status]").textContent`)
 	}
-	if s := load("misère: 1,3,5,7 > 1,3,5,6"); !strings.Contains(s, "after 1 moves") {
-		t.Errorf("loading: %q", s)
-	}
+	require.Contains(t, load("misère: 1,3,5,7 > 1,3,5,6"), "after 1 moves", "loading")
 	p.click(button("Hint"))
-	if s := get[string](p, advice); !strings.Contains(s, "Look at heap") {
-		t.Errorf("the first hint: %q", s)
-	}
+	require.Contains(t, get[string](p, advice), "Look at heap", "the first hint")
 	p.click(button("Hint"))
 	if s := get[string](p, advice); !strings.Contains(s, "This wins: heap") || !get[bool](p, `document.querySelector(".aim") !== null`) {
 		t.Errorf("the second hint: %q", s)
 	}
-	if p.turn() != "B" {
-		t.Errorf("%s is to move", p.turn())
-	}
+	require.That(t, p.turn() == "B", "%s is to move", p.turn())
 	for _, bad := range []string{"", "x", "misère: 1,3,5,7 > 0,0,0,0", "normal: 9,9", "misère: <b>", strings.Repeat("1,", 10_000), "misère: 1,3,5,6"} {
 		before := get[string](p, `document.querySelector(".nimlab-board").dataset.at`)
-		if s := load(bad); !strings.Contains(s, "not a game for this board") {
-			t.Errorf("loading %.30q: %q", bad, s)
-		}
-		if get[string](p, `document.querySelector(".nimlab-board").dataset.at`) != before {
-			t.Errorf("%.30q was loaded", bad)
-		}
+		s := load(bad)
+		require.That(t, strings.Contains(s, "not a game for this board"), "loading %.30q: %q", bad, s)
+		require.That(t, get[string](p, `document.querySelector(".nimlab-board").dataset.at`) == before, "%.30q was loaded", bad)
 	}
 	// A game in the other play is played in it.
-	if load("normal: 1,3,5,7 > 1,3,5,0"); !get[bool](p, `document.querySelector(".rule").textContent.includes("wins")`) {
-		t.Error("a game in normal play")
-	}
+	load("normal: 1,3,5,7 > 1,3,5,0")
+	require.That(t, get[bool](p, `document.querySelector(".rule").textContent.includes("wins")`), "a game in normal play")
 	// The judged record names the mistake that decided.
 	load("misère: 1,3,5,7 > 1,3,5,6 > 1,3,5,5 > 1,1,5,5 > 1,1,5,4 > 1,1,4,4 > 1,1,4,0 > 1,1,0,0 > 0,1,0,0 > 0,0,0,0")
-	record, err := b.Record(p.text())
-	require.NoError(t, err)
+	record := require.Must(b.Record(p.text()))(t)
 	mistakes := record.Mistakes()
 	if s := get[string](p, `document.querySelector(".record > p").textContent`); !strings.Contains(s, fmt.Sprintf("lost at move %d", mistakes[len(mistakes)-1]+1)) || get[bool](p, `document.querySelector(".record details").open`) {
 		t.Errorf("%v: %s", mistakes, s)
 	}
-	if n := get[int](p, `document.querySelectorAll(".history .spot").length`); n != len(record.Moves)+1 {
-		t.Errorf("%d spots in the history of %d moves", n, len(record.Moves))
-	}
+	n = get[int](p, `document.querySelectorAll(".history .spot").length`)
+	require.That(t, n == len(record.Moves)+1, "%d spots in the history of %d moves", n, len(record.Moves))
 }
 
 // A tap shows what it would take, a second one takes it.
@@ -372,13 +334,10 @@ func TestTaps(t *testing.T) {
 		p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelector("[data-at='3.4'] .hit").dispatchEvent(new PointerEvent("click", {bubbles: true, pointerType: "touch", clientX: %f, clientY: %f}))`, at[0], at[1]), nil))
 	}
 	tap()
-	if s := get[string](p, `document.querySelector(".go").textContent`); s != "Play: heap 4: 7 → 4" || strings.Contains(p.text(), ">") {
-		t.Errorf("one tap: %q, %s", s, p.text())
-	}
+	s := get[string](p, `document.querySelector(".go").textContent`)
+	require.That(t, s == "Play: heap 4: 7 → 4" && !strings.Contains(p.text(), ">"), "one tap: %q, %s", s, p.text())
 	tap()
-	if !strings.HasSuffix(p.text(), "> 1,3,5,4") {
-		t.Errorf("two taps: %s", p.text())
-	}
+	require.That(t, strings.HasSuffix(p.text(), "> 1,3,5,4"), "two taps: %s", p.text())
 }
 
 // Where scripts do not run, the picture and a sentence are there; no frame of steps
@@ -393,9 +352,7 @@ func TestWithoutScripts(t *testing.T) {
 		`[...document.querySelectorAll(".hint")].every(h => h.offsetHeight > 5)`,
 		`document.querySelector(".nimlab-box").textContent.includes("show.It(exercise.")`,
 	} {
-		if !get[bool](p, want) {
-			t.Errorf("not so: %s", want)
-		}
+		require.That(t, get[bool](p, want), "not so: %s", want)
 	}
 }
 
@@ -406,17 +363,13 @@ func TestNothingGlobal(t *testing.T) {
 	want := get[string](empty, names)
 	p := open(t, words.English, 1200, boards()["heaps"], boards()["heaps"], steps(), box(), boards()["pins"], play.Fold("more", boards()["strip"]))
 	p.awake()
-	if got := get[string](p, names); got != want {
-		t.Errorf("the page has %s, without boards %s", got, want)
-	}
-	if get[bool](p, `document.querySelector("[id]:not([id^=exercise-])") !== null`) {
-		t.Error("something has an id that is no exercise's")
-	}
+	got := get[string](p, names)
+	require.That(t, got == want, "the page has %s, without boards %s", got, want)
+	require.That(t, !get[bool](p, `document.querySelector("[id]:not([id^=exercise-])") !== null`),
+		"something has an id that is no exercise's")
 	p.click(`document.querySelectorAll(".nimlab-board")[1].querySelector(".part.can")`)
 	p.until(`document.querySelectorAll("textarea")[1].value.includes(">")`)
-	if strings.Contains(p.text(), ">") {
-		t.Error("a move on the second board was made on the first")
-	}
+	require.That(t, !strings.Contains(p.text(), ">"), "a move on the second board was made on the first")
 }
 
 // Nothing is wider than a phone, in any language; nor is anything cut off on a

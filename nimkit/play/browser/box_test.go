@@ -12,8 +12,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/exercise"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/view"
@@ -98,8 +98,7 @@ func TestBoxesSayWhatGoSays(t *testing.T) {
 		p := open(t, l, 1200, all...)
 		for i, a := range answers {
 			tries := append(append([]string{a.right}, a.others...), nonsense...)
-			list, err := json.Marshal(tries)
-			require.NoError(t, err)
+			list := require.Must(json.Marshal(tries))(t)
 			got := get[[][2]string](p, fmt.Sprintf(`(list => {
 				const root = document.querySelectorAll(".nimlab-box")[%d], verdict = root.querySelector(".verdict");
 				return list.map(text => {
@@ -112,17 +111,14 @@ func TestBoxesSayWhatGoSays(t *testing.T) {
 				try = strings.NewReplacer("\n", "", "\r", "").Replace(try) // as a field does
 				want := a.question.Check(try)
 				kind := kindOf(want)
-				if got[k][0] != "verdict "+kind || got[k][1] != want.Says.In(l) {
-					t.Errorf("%s: %.60q: the box says %q, Go %s %q", a.question.Cell("en"), try, got[k], kind, want.Says.In(l))
-				}
+				require.That(t, got[k][0] == "verdict "+kind && got[k][1] == want.Says.In(l),
+					"%s: %.60q: the box says %q, Go %s %q", a.question.Cell("en"), try, got[k], kind, want.Says.In(l))
 				if k == 0 && !want.Right {
 					t.Errorf("%s: %q is not right: %s", a.question.Cell("en"), try, want.Text(l))
 				}
 			}
 		}
-		if get[bool](p, `document.querySelector(".verdict b b, .verdict script") !== null`) {
-			t.Error("markup came through")
-		}
+		require.That(t, !get[bool](p, `document.querySelector(".verdict b b, .verdict script") !== null`), "markup came through")
 	}
 }
 
@@ -152,13 +148,9 @@ func TestAnAnswerIsTyped(t *testing.T) {
 		t.Errorf("4: %q", s)
 	}
 	p.keys(kb.Backspace + "29" + kb.Enter)
-	if s := get[string](p, `document.querySelector(".verdict").innerText`); !strings.Contains(s, "Goed!") {
-		t.Errorf("29: %q", s)
-	}
+	require.Contains(t, get[string](p, `document.querySelector(".verdict").innerText`), "Goed!", "29")
 	// Hints open one after the other.
-	if get[bool](p, `document.querySelectorAll(".hint")[1].offsetHeight > 0`) {
-		t.Error("the second hint is there before the first")
-	}
+	require.That(t, !get[bool](p, `document.querySelectorAll(".hint")[1].offsetHeight > 0`), "the second hint is there before the first")
 	p.click(`document.querySelector(".hint summary")`)
 	p.until(`document.querySelectorAll(".hint")[1].offsetHeight > 0`)
 }
@@ -177,9 +169,7 @@ func TestAFoldKeepsItsKeys(t *testing.T) {
 			}
 		}
 	}
-	if heard := get[string](p, `document.body.dataset.heard`); heard != "a,a" {
-		t.Errorf("further out is heard %q", heard)
-	}
+	require.Equal(t, get[string](p, `document.body.dataset.heard`), "a,a", "further out is heard")
 }
 
 func TestSteps(t *testing.T) {
@@ -189,9 +179,7 @@ func TestSteps(t *testing.T) {
 	}
 	want := func(s string) {
 		t.Helper()
-		if got := seen(); got != s {
-			t.Errorf("%q, want %q", got, s)
-		}
+		require.Equal(t, seen(), s)
 	}
 	want("x.. 1 of 3")
 	p.click(`document.querySelectorAll("button")[1]`)
@@ -214,9 +202,7 @@ func TestOnPaper(t *testing.T) {
 	p.do(chromedp.Evaluate(`document.querySelector(".hint").open = true`, nil), emulation.SetEmulatedMedia().WithMedia("print"))
 	want := func(expression string, want string) {
 		t.Helper()
-		if got := get[string](p, "String("+expression+")"); got != want {
-			t.Errorf("%s is %s, want %s", expression, got, want)
-		}
+		require.Equal(t, get[string](p, "String("+expression+")"), want, expression, "is")
 	}
 	want(`getComputedStyle(document.querySelector(".nimlab-steps")).breakInside`, "auto")
 	want(`getComputedStyle(document.querySelector(".nimlab-steps li")).breakInside`, "avoid")
@@ -235,10 +221,7 @@ func (p page) withAxe() {
 	if file == "" {
 		p.t.Skip("the variable AXE names no axe.min.js")
 	}
-	axe, err := os.ReadFile(file)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	axe := require.Must(os.ReadFile(file))(p.t)
 	p.do(chromedp.Evaluate(string(axe), nil))
 }
 
@@ -325,9 +308,7 @@ func TestAPredictionOpens(t *testing.T) {
 			}
 			p.click(`document.querySelector(".nimlab-box input")`)
 			p.keys("many" + kb.Enter)
-			if opened(0) {
-				t.Errorf("%s: open before an answer", l)
-			}
+			require.That(t, !opened(0), "%s: open before an answer", l)
 			p.do(chromedp.Evaluate(`document.querySelector(".nimlab-box input").select()`, nil))
 			p.keys("6" + kb.Enter)
 			if got := get[string](p, `document.querySelector(".said").innerText`); !opened(0) || got != want {
@@ -351,9 +332,7 @@ func TestAPredictionOpens(t *testing.T) {
 			// And without a box.
 			p.do(chromedp.Evaluate(`[...document.querySelectorAll(".nimlab-predict > details > summary")].at(-1).focus()`, nil))
 			p.keys(kb.Enter)
-			if !opened(2) {
-				t.Errorf("%s: what a program answers does not open", l)
-			}
+			require.That(t, opened(2), "%s: what a program answers does not open", l)
 		}
 	}
 }
@@ -367,9 +346,7 @@ func TestAPredictionIsClosedWithoutScripts(t *testing.T) {
 	}
 	p = open(t, words.German, 718, predictions()...)
 	p.do(emulation.SetEmulatedMedia().WithMedia("print"))
-	if get[bool](p, `document.querySelector(".nimlab-predict .stage").checkVisibility()`) {
-		t.Error("it is open on paper")
-	}
+	require.That(t, !get[bool](p, `document.querySelector(".nimlab-predict .stage").checkVisibility()`), "it is open on paper")
 }
 
 // named is a question by its anchor and its key.
@@ -393,13 +370,9 @@ func TestABoxTellsAndRestores(t *testing.T) {
 		const restore = (key, detail) => document.querySelector('[data-key="' + key + '"]').dispatchEvent(new CustomEvent("nimlab:restore", {detail}));
 		restore(%q, {given: "9", tries: 2, predicted: "8"}); restore(%q, {given: "(9, 9)", tries: 4})`, predicted.Key(), lost.Key()), nil))
 	got := get[string](p, `[document.heard, document.querySelector(".said").innerText, ...document.querySelectorAll(".verdict")].map(e => e.className || e).join("|")`)
-	if got != "0|You said: 8|verdict right|verdict wrong" {
-		t.Errorf("restored: %s", got)
-	}
+	require.Equal(t, got, "0|You said: 8|verdict right|verdict wrong", "restored")
 	p.do(chromedp.Evaluate(`document.addEventListener("nimlab:answer", e => document.tries = e.detail.tries); document.querySelectorAll(".check")[1].click()`, nil))
-	if tries := get[int](p, `document.tries`); tries != 5 {
-		t.Errorf("the fifth try is number %d", tries)
-	}
+	require.Equal(t, get[int](p, `document.tries`), 5, "the fifth try is number")
 	// What was only looked at is open again, and says nothing of a prediction later.
 	p = open(t, words.English, 1000, predictions()[0])
 	p.do(chromedp.Evaluate(`document.querySelector(".nimlab-box").dispatchEvent(new CustomEvent("nimlab:restore", {detail: {shown: true}})); document.querySelector("input").value = "9"; document.querySelector(".check").click()`, nil))

@@ -13,9 +13,9 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
@@ -31,10 +31,7 @@ var takes = takeaway.MustSet(1, 2, 3)
 // words.
 func judged(p page, at int, conditions ...string) [][2]string {
 	p.t.Helper()
-	list, err := json.Marshal(conditions)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	list := require.Must(json.Marshal(conditions))(p.t)
 	return get[[][2]string](p, fmt.Sprintf(`(list => {
 		const root = document.querySelectorAll(".nimlab-conjecture")[%d], verdict = root.querySelector(".verdict");
 		return list.map(text => {
@@ -100,9 +97,7 @@ func TestConditionsAreRead(t *testing.T) {
 		"n mod 4 = 2 or 0":         "✗ 2: lost, by your condition. But a move leads to 0, and then the other loses. So 2 is a win. Even is not enough. From which even numbers can you not reach 0 in one turn?",
 		"n = 4k":                   "✓ No counterexample: it holds for every n up to 60. Now prove that it always does!",
 	} {
-		if got := judged(p, 0, condition)[0][1]; got != want {
-			t.Errorf("%q: %q, not %q", condition, got, want)
-		}
+		require.Equal(t, judged(p, 0, condition)[0][1], want, condition)
 	}
 }
 
@@ -125,8 +120,7 @@ func TestHostileConditions(t *testing.T) {
 
 // What conjectures.md foresees is wrong, and is answered by what stands there.
 func TestForeseenConjectures(t *testing.T) {
-	texts, err := words.Read(os.DirFS(".."), "conjectures.md")
-	require.NoError(t, err)
+	texts := require.Must(words.Read(os.DirFS(".."), "conjectures.md"))(t)
 	games := map[string]nimkit.Playable{
 		"{1, 2, 3} normal: n": takes.Normal().Heap(200), "{1, 2, 3} misère: n": takes.Misere().Heap(200),
 		"{1, 2, 3, 4, 5} misère: n": takeaway.MustSet(1, 2, 3, 4, 5).Misere().Heap(200), "{1, 4, 9, 10} misère: n": takeaway.MustSet(1, 4, 9, 10).Misere().Heap(200),
@@ -208,9 +202,7 @@ func TestAConjectureIsTyped(t *testing.T) {
 		if n := get[int](p, `document.querySelectorAll(".tried li").length`); n != 2 {
 			t.Errorf("%d lines of what was tried", n)
 		}
-		if get[bool](p, `document.documentElement.scrollWidth > 390`) {
-			t.Error("the page is too wide")
-		}
+		require.That(t, !get[bool](p, `document.documentElement.scrollWidth > 390`), "the page is too wide")
 	}
 	p := opened(t, words.Dutch, 800, play.Conjecture(nim.Heaps(3, 3)))
 	p.do(chromedp.Evaluate(`document.querySelector(".nimlab-conjecture").dispatchEvent(new CustomEvent("nimlab:restore", {detail: {given: "a = b"}}))`, nil))

@@ -11,9 +11,9 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/internal/games"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/words"
 )
@@ -23,8 +23,7 @@ import (
 // one that hastens.
 func TestTheMachineWinsEndlessGamesInTime(t *testing.T) {
 	for _, sample := range games.Endless()[:2] {
-		g, err := sample.Game.Graph()
-		require.NoError(t, err)
+		g := require.Must(sample.Game.Graph())(t)
 		b := play.Board(sample.Game)
 		p := open(t, words.English, 1200, b)
 		p.awake()
@@ -35,8 +34,7 @@ func TestTheMachineWinsEndlessGamesInTime(t *testing.T) {
 		}
 		for _, game := range p.random(100, 1<<20) {
 			text, _, _ := strings.Cut(game, "|")
-			record, err := b.Record(text)
-			require.NoError(t, err)
+			record := require.Must(b.Record(text))(t)
 			if len(record.Moves) > g.Remoteness(g.Start()) || record.Moves[len(record.Moves)-1].Before != nimkit.Win || len(record.Moves)%2 == machine {
 				t.Errorf("%s: the machine has not won: %s", sample.Name, text)
 			}
@@ -88,8 +86,7 @@ const walk = `(way => {
 func TestADrawCanBePlayedForEver(t *testing.T) {
 	for _, sample := range games.Endless()[2:] {
 		t.Run(sample.Name, func(t *testing.T) {
-			g, err := sample.Game.Graph()
-			require.NoError(t, err)
+			g := require.Must(sample.Game.Graph())(t)
 			var way []string
 			for _, n := range around(t, g, 10_000)[1:] {
 				if p, ok := g.Position(n).([2]int); ok {
@@ -104,11 +101,9 @@ func TestADrawCanBePlayedForEver(t *testing.T) {
 			p.choose("two")
 			holds := func(way []string) (bytes float64) {
 				t.Helper()
-				list, err := json.Marshal(way)
-				require.NoError(t, err)
-				if stuck := get[string](p, fmt.Sprintf(walk, list)); stuck != "" {
-					t.Fatal(stuck)
-				}
+				list := require.Must(json.Marshal(way))(t)
+				stuck := get[string](p, fmt.Sprintf(walk, list))
+				require.Sure(t, stuck == "", "%v", stuck)
 				p.do(heapprofiler.CollectGarbage(), chromedp.ActionFunc(func(ctx context.Context) error {
 					used, _, _, _, err := runtime.GetHeapUsage().Do(ctx)
 					bytes = used
@@ -120,15 +115,10 @@ func TestADrawCanBePlayedForEver(t *testing.T) {
 			late := holds(way[2000:])
 			t.Logf("%.0f kB after 2,000 moves, %.0f kB after 10,000", early/1000, late/1000)
 			// A position of the game weighs some hundred bytes: 8,000 of them would show.
-			if late > early+200_000 {
-				t.Errorf("the page holds %.0f bytes after 2,000 moves and %.0f after 10,000", early, late)
-			}
-			if now := get[int](p, `document.querySelectorAll("*").length`); now > nodes+50 {
-				t.Errorf("the page has %d elements after 2,000 moves and %d after 10,000", nodes, now)
-			}
-			if s := get[string](p, `document.querySelector(".advice").textContent`); !strings.Contains(s, "been here before") {
-				t.Errorf("the board says %q", s)
-			}
+			require.That(t, late <= early+200_000, "the page holds %.0f bytes after 2,000 moves and %.0f after 10,000", early, late)
+			now := get[int](p, `document.querySelectorAll("*").length`)
+			require.That(t, now <= nodes+50, "the page has %d elements after 2,000 moves and %d after 10,000", nodes, now)
+			require.Contains(t, get[string](p, `document.querySelector(".advice").textContent`), "been here before", "the board says")
 			text := p.text()
 			record, err := b.Record(text)
 			if err != nil || !strings.Contains(text, "… > ") || len(record.Moves) < 900 || len(record.Moves) > 1000 {
@@ -137,9 +127,7 @@ func TestADrawCanBePlayedForEver(t *testing.T) {
 			p.click(button("New game"))
 			p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelector(".astext").open = true; document.querySelector("textarea").value = %q`, text), nil))
 			p.click(button("Load this text"))
-			if p.text() != text {
-				t.Errorf("loaded: %.80s", p.text())
-			}
+			require.That(t, p.text() == text, "loaded: %.80s", p.text())
 		})
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/play"
 	"nimlab/nimkit/takeaway"
@@ -41,9 +41,7 @@ func TestATableIsFilledIn(t *testing.T) {
 	check := func() { p.click(`document.querySelector(".check")`) }
 	says := func(want string) {
 		t.Helper()
-		if got := verdict(p); got != want {
-			t.Errorf("%q, not %q", got, want)
-		}
+		require.Equal(t, verdict(p), want)
 	}
 	check()
 	says("All is empty. Begin where there is no move left.")
@@ -94,9 +92,7 @@ func TestATableHasItsLetters(t *testing.T) {
 			for range at + 1 {
 				p.click(entry(2))
 			}
-			if got := get[string](p, entry(2)+".textContent"); got != letter {
-				t.Errorf("%s: %d clicks give %q, not %q", l, at+1, got, letter)
-			}
+			require.Equal(t, get[string](p, entry(2)+".textContent"), letter, l, at+1, "clicks give")
 			p.keys(kb.Delete)
 		}
 		p.keys("D") // in any language's letters
@@ -105,9 +101,7 @@ func TestATableHasItsLetters(t *testing.T) {
 		}
 		p.do(chromedp.Evaluate(entry(1)+`.focus()`, nil))
 		p.keys("W")
-		if got := verdict(p); !strings.Contains(got, "1") {
-			t.Errorf("%s: a win without a move is answered by %q", l, got)
-		}
+		require.Contains(t, verdict(p), "1", l, "a win without a move is answered by")
 	}
 }
 
@@ -117,8 +111,7 @@ func TestEveryTableCanBeFilledIn(t *testing.T) {
 	for name, game := range map[string]nimkit.Playable{
 		"a row": takes.Misere().Heap(13), "gaps": takeaway.MustSet(2, 4).Normal().Heap(13), "draws": takeaway.MustSet(3, 5).Misere().Heap(20), "a square": nim.Heaps(6, 6), "misère": nim.Heaps(5, 4).Misere(), "at most": nim.Heaps(7, 7).AtMost(2),
 	} {
-		g, err := game.Graph()
-		require.NoError(t, err)
+		g := require.Must(game.Graph())(t)
 		for _, values := range []bool{false, true} {
 			sheet := play.Fill(game)
 			if values {
@@ -140,9 +133,7 @@ func TestEveryTableCanBeFilledIn(t *testing.T) {
 			}; window.entries = [...document.querySelectorAll(".entry button")].map(e => [e, e.getAttribute("aria-label").split(":")[0].match(/\d+/g).join(" ")])
 				.sort(([, a], [, b]) => a.split(" ").reduce((s, v) => s + +v, 0) - b.split(" ").reduce((s, v) => s + +v, 0)); undefined`, asJSON(t, worth)), nil))
 			for _, says := range get[[]string](p, `entries.map(([e, name]) => { put(e, worth[name]); return document.querySelector(".verdict").textContent; })`)[:len(worth)-1] {
-				if says != "" {
-					t.Errorf("%s: to a right entry the table says %q", name, says)
-				}
+				require.Equal(t, says, "", name, "to a right entry the table says")
 			}
 			if !get[bool](p, `document.querySelector(".verdict").className === "verdict right" && document.querySelectorAll(".entry.open").length === 0`) {
 				t.Errorf("%s, values %v: right, and the table says %q", name, values, verdict(p))
@@ -160,18 +151,12 @@ func TestValuesAreTyped(t *testing.T) {
 	p := opened(t, words.German, 800, play.FillValues(nim.Heaps(12)))
 	p.do(chromedp.Evaluate(entry(11)+`.focus()`, nil))
 	p.keys("11")
-	if got := get[string](p, entry(11)+".textContent"); got != "11" {
-		t.Errorf("11 is written as %q", got)
-	}
+	require.Equal(t, get[string](p, entry(11)+".textContent"), "11", "11 is written as")
 	p.keys(kb.ArrowRight + "11")
-	if got := verdict(p); got != "… Du schreibst 11 bei 12; aber ein Zug führt zu 11, und dort schreibst du auch 11." {
-		t.Errorf("%q", got)
-	}
+	require.Equal(t, verdict(p), "… Du schreibst 11 bei 12; aber ein Zug führt zu 11, und dort schreibst du auch 11.")
 	p.do(chromedp.Evaluate(entry(0)+`.focus()`, nil))
 	p.keys("2")
-	if got := verdict(p); got != "… Du schreibst 2 bei 0; von dort gibt es keinen Zug. Welche Zahl ist dann die kleinste, die fehlt?" {
-		t.Errorf("%q", got)
-	}
+	require.Equal(t, verdict(p), "… Du schreibst 2 bei 0; von dort gibt es keinen Zug. Welche Zahl ist dann die kleinste, die fehlt?")
 	p.keys("0" + kb.ArrowRight + "2")
 	if got := verdict(p); got != "… Du schreibst 2 bei 1; in deiner Tabelle kommst du von dort zu 0: Welche Zahl ist die kleinste, die fehlt?" {
 		t.Errorf("%q", got)
@@ -180,8 +165,7 @@ func TestValuesAreTyped(t *testing.T) {
 
 func asJSON(t *testing.T, v any) string {
 	t.Helper()
-	text, err := json.Marshal(v)
-	require.NoError(t, err)
+	text := require.Must(json.Marshal(v))(t)
 	return string(text)
 }
 
@@ -201,9 +185,8 @@ func TestFoundOnEveryPage(t *testing.T) {
 		for _, wide := range []int64{320, 390, 1200} {
 			p := opened(t, l, wide, found()...)
 			p.do(chromedp.Evaluate(use, nil))
-			if got := get[int64](p, `document.documentElement.scrollWidth`); got > wide {
-				t.Errorf("%s: the page is %d wide on %d", l, got, wide)
-			}
+			got := get[int64](p, `document.documentElement.scrollWidth`)
+			require.That(t, got <= wide, "%s: the page is %d wide on %d", l, got, wide)
 			if small := get[int](p, `[...document.querySelectorAll("button, input")].filter(e => e.getBoundingClientRect().height < 32 || e.getBoundingClientRect().width < 32).length`); small > 0 {
 				t.Errorf("%s: %d are too small to tap on %d", l, small, wide)
 			}
@@ -224,14 +207,11 @@ func TestFoundOnPaper(t *testing.T) {
 	p.do(emulation.SetScriptExecutionDisabled(false))
 	const squares = `String([...document.querySelectorAll(".entry")].filter(e => e.offsetHeight > 30 && e.offsetWidth > 30 && parseFloat(getComputedStyle(e).borderTopWidth) > 0 && !e.textContent).length)`
 	want := get[string](p, squares)
-	if want != "143" {
-		t.Errorf("%s squares without scripts", want)
-	}
+	require.That(t, want == "143", "%s squares without scripts", want)
 	p = opened(t, words.English, 718, found()...)
 	p.do(emulation.SetEmulatedMedia().WithMedia("print"))
-	if got := get[string](p, squares); got != want {
-		t.Errorf("%s squares on paper", got)
-	}
+	got := get[string](p, squares)
+	require.That(t, got == want, "%s squares on paper", got)
 	if get[bool](p, `[...document.querySelectorAll(".check")].some(e => e.offsetHeight > 0) || document.querySelector(".answer input").offsetWidth < 300`) {
 		t.Error("a button is on paper, or there is no line to write on")
 	}

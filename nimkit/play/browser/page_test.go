@@ -23,7 +23,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -60,10 +60,7 @@ func TestMain(m *testing.M) {
 // start starts the browser, or skips the test.
 func start(t *testing.T) context.Context {
 	t.Helper()
-	path, err := chromium()
-	if err != nil {
-		t.Fatalf("CHROMIUM: %v", err)
-	}
+	path := require.Must(chromium())(t, "CHROMIUM")
 	if path == "" {
 		t.Skip("there is no Chromium: install one, or name one by CHROMIUM=…")
 	}
@@ -75,9 +72,7 @@ func start(t *testing.T) context.Context {
 		browser.close = func() { inner(); cancel() }
 		browser.err = chromedp.Run(browser.ctx)
 	})
-	if browser.err != nil {
-		t.Fatalf("Chromium does not start: %v", browser.err)
-	}
+	require.Sure(t, browser.err == nil, "Chromium does not start: %v", browser.err)
 	return browser.ctx
 }
 
@@ -116,9 +111,7 @@ func openWith(t *testing.T, l words.Language, wide int64, first []chromedp.Actio
 		case *runtime.EventExceptionThrown:
 			t.Errorf("the page complains: %v", e.ExceptionDetails.Error())
 		case *runtime.EventConsoleAPICalled:
-			if e.Type == runtime.APITypeError {
-				t.Errorf("the page complains")
-			}
+			require.That(t, e.Type != runtime.APITypeError, "the page complains")
 		}
 	})
 	p := page{t, ctx}
@@ -136,9 +129,7 @@ func (p page) widen(wide int64) {
 
 func (p page) do(actions ...chromedp.Action) {
 	p.t.Helper()
-	if err := chromedp.Run(p.ctx, actions...); err != nil {
-		p.t.Fatal(err)
-	}
+	require.NoError(p.t, chromedp.Run(p.ctx, actions...))
 }
 
 // get is what an expression is worth on the page; a promise is waited for.
@@ -152,9 +143,7 @@ func get[T any](p page, expression string) (v T) {
 func (p page) until(expression string) {
 	p.t.Helper()
 	for end := time.Now().Add(time.Minute); !get[bool](p, expression); time.Sleep(20 * time.Millisecond) {
-		if time.Now().After(end) {
-			p.t.Fatalf("never: %s", expression)
-		}
+		require.Sure(p.t, !time.Now().After(end), "never: %s", expression)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 )
 
@@ -43,14 +44,9 @@ func (b board) wonByTheMachine(p page) {
 	p.choose("two")
 	begins := map[string]string{} // who, in each of them
 	for tries := 0; len(begins) < 10; tries++ {
-		if tries == 10 {
-			p.t.Fatalf("only %d positions", len(begins))
-		}
+		require.Sure(p.t, tries != 10, "only %d positions", len(begins))
 		for _, text := range get[[]string](p, fmt.Sprintf(beginnings, 30, 4)) {
-			record, err := b.Record(text)
-			if err != nil {
-				p.t.Fatalf("%s: %v", text, err)
-			}
+			record := require.Must(b.Record(text))(p.t, text)
 			// Whoever made the last move has won or lost by it.
 			n := len(record.Moves)
 			if n == 0 || len(begins) == 10 {
@@ -144,9 +140,8 @@ func (b board) explained(p page) {
 			Plies                   []ply
 			Start, Back, End, Again string
 		}](p, sayAll)
-		if said.Back != said.Start || said.Again != said.End {
-			p.t.Errorf("%s taken back is %s, made again %s", said.End, said.Back, said.Again)
-		}
+		require.That(p.t, said.Back == said.Start && said.Again == said.End,
+			"%s taken back is %s, made again %s", said.End, said.Back, said.Again)
 		record, err := b.Record(said.End)
 		if err != nil || len(record.Moves) != len(said.Plies) {
 			p.t.Fatalf("%s: %d moves: %v", said.End, len(said.Plies), err)
@@ -212,8 +207,6 @@ func (b board) explained(p page) {
 			}
 		}
 	}
-	if seen.move == 0 || seen.lost+seen.keeps == 0 {
-		p.t.Errorf("seen: %+v", seen)
-	}
+	require.That(p.t, seen.move != 0 && seen.lost+seen.keeps != 0, "seen: %+v", seen)
 	p.t.Logf("hints seen: %+v", seen)
 }

@@ -13,11 +13,11 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/internal/games"
-	"nimlab/nimkit/internal/require"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
@@ -67,9 +67,7 @@ func TestABoardThatTellsTheWinnerTellsNoMore(t *testing.T) {
 	kept := regexp.MustCompile(`[✓✗]|(?i)\b(hint|why|columns|odd|even|base two|nim-value|value|values|right was|wrong|winning move|start was|every move|this wins|judged|mirror|sum)\b`)
 	var lost atomic.Int32
 	t.Cleanup(func() {
-		if lost.Load() < 50 {
-			t.Errorf("only %d games were lost by a move", lost.Load())
-		}
+		require.That(t, lost.Load() >= 50, "only %d games were lost by a move", lost.Load())
 	})
 	for _, name := range slices.Sorted(maps.Keys(boards())) {
 		b := boards()[name]
@@ -86,12 +84,10 @@ func TestABoardThatTellsTheWinnerTellsNoMore(t *testing.T) {
 						t.Fatalf("%s: there is %v", s.Text, s.Found)
 					}
 					for _, read := range s.Read {
-						if told := kept.FindString(read); told != "" {
-							t.Fatalf("%s: %q in %s", s.Text, told, read)
-						}
+						told := kept.FindString(read)
+						require.Sure(t, told == "", "%s: %q in %s", s.Text, told, read)
 					}
-					record, err := b.Record(s.Text)
-					require.NoError(t, err)
+					record := require.Must(b.Record(s.Text))(t)
 					want := ""
 					if wrong := record.Mistakes(); s.Over && len(wrong) > 0 && record.Moves[wrong[len(wrong)-1]].After == nimkit.Loss {
 						want = fmt.Sprintf("The game was lost at move %d (", wrong[len(wrong)-1]+1)
@@ -129,9 +125,7 @@ func TestABoardThatTellsOutcomes(t *testing.T) {
 		t.Errorf("before it is opened: %s", s)
 	}
 	p.click(`document.querySelector(".record summary")`)
-	if s := get[string](p, `document.querySelector(".record").innerText`); !strings.Contains(s, "right was") {
-		t.Errorf("opened: %s", s)
-	}
+	require.Contains(t, get[string](p, `document.querySelector(".record").innerText`), "right was", "opened")
 }
 
 // After a second defeat in a row a board offers the other side and an easier foe; a game
@@ -149,13 +143,11 @@ func TestTwoDefeats(t *testing.T) {
 	}
 	get[string](p, loadText+`("normal: 1,1 > 0,1 > 0,0")`)
 	p.click(button("New game"))
-	if lose(); len(offered()) > 0 {
-		t.Error("offered after one defeat")
-	}
+	lose()
+	require.That(t, len(offered()) == 0, "offered after one defeat")
 	p.click(button("Undo"))
-	if lose(); len(offered()) > 0 {
-		t.Error("a move that was taken back counts as a game")
-	}
+	lose()
+	require.That(t, len(offered()) == 0, "a move that was taken back counts as a game")
 	p.click(button("New game"))
 	if lose(); !slices.Equal(offered(), []string{"The computer begins", "Begin smaller", "Against a computer that makes mistakes"}) {
 		t.Errorf("offered are %q", offered())
@@ -166,25 +158,21 @@ func TestTwoDefeats(t *testing.T) {
 		t.Errorf("the computer did not begin: %s", s)
 	}
 	p.click(parts + "[0]")
-	if s := get[string](p, `document.querySelector(".status strong").textContent`); s != "You have won!" {
-		t.Errorf("said %q", s)
-	}
+	require.Equal(t, get[string](p, `document.querySelector(".status strong").textContent`), "You have won!", "said")
 	p.choose("I")
 	for range 2 {
 		p.click(button("New game"))
 		lose()
 	}
 	p.click(button("Against a computer that makes mistakes"))
-	if got := get[string](p, `[...document.querySelectorAll(".settings select")][0].value`); got != "errs" || p.text() != "normal: 1,1" {
-		t.Errorf("against %s: %s", got, p.text())
-	}
+	got := get[string](p, `[...document.querySelectorAll(".settings select")][0].value`)
+	require.That(t, got == "errs" && p.text() == "normal: 1,1", "against %s: %s", got, p.text())
 	for range 2 {
 		p.click(button("New game"))
 		lose()
 	}
-	if !slices.Equal(offered(), []string{"The computer begins", "Begin smaller", "Against a beginner"}) {
-		t.Errorf("then are offered %q", offered())
-	}
+	require.That(t, slices.Equal(offered(), []string{"The computer begins", "Begin smaller", "Against a beginner"}),
+		"then are offered %q", offered())
 }
 
 // A board that begins lost for the reader says nothing of it, in three languages; after a
@@ -236,14 +224,11 @@ func TestAfterTwoDefeats(t *testing.T) {
 					}
 				}
 				offered := get[[]string](p, `[...document.querySelectorAll(".another button")].map(b => b.textContent)`)
-				if len(offered) != 3 || offered[0] != say.other || offered[1] != say.smaller {
-					t.Fatalf("offered are %q", offered)
-				}
+				require.Sure(t, len(offered) == 3 && offered[0] == say.other && offered[1] == say.smaller, "offered are %q", offered)
 				p.click(button(say.smaller))
 				text := p.text()
-				if s := get[string](p, `document.querySelector(".status strong").textContent`); s != say.yours || !strings.Contains(text, "… > ") || strings.Count(text, ">") != 1 {
-					t.Fatalf("%s: %s", text, s)
-				}
+				s := get[string](p, `document.querySelector(".status strong").textContent`)
+				require.Sure(t, s == say.yours && strings.Contains(text, "… > ") && strings.Count(text, ">") == 1, "%s: %s", text, s)
 				if !get[bool](p, `(at => at.top >= 0 && at.bottom <= innerHeight || at.top < 1 && at.bottom > innerHeight - 1)(document.querySelector(".stage").getBoundingClientRect())`) {
 					t.Error("the board is neither whole in sight nor all that is seen")
 				}
@@ -251,13 +236,9 @@ func TestAfterTwoDefeats(t *testing.T) {
 				for _, n := range regexp.MustCompile(`\d+`).FindAllString(text, -1) {
 					numbers = append(numbers, words.Must(strconv.Atoi(n)))
 				}
-				if !game.won(numbers) {
-					t.Errorf("%s cannot be won", text)
-				}
+				require.That(t, game.won(numbers), "%s cannot be won", text)
 				p.click(button(say.again))
-				if strings.Contains(p.text(), "…") {
-					t.Errorf("a new game begins at %s", p.text())
-				}
+				require.That(t, !strings.Contains(p.text(), "…"), "a new game begins at %s", p.text())
 			})
 		}
 	}
@@ -290,17 +271,15 @@ func TestFiguresMoveWithTheBoard(t *testing.T) {
 		}
 		// The same by keys.
 		p.do(chromedp.Evaluate(`document.querySelector(".part[tabindex='0']").focus()`, nil))
-		if p.keys(kb.ArrowDown); !strings.HasPrefix(heard(p), "After this move: odd columns: ") {
-			t.Errorf("by keys: %s", heard(p))
-		}
+		p.keys(kb.ArrowDown)
+		require.That(t, strings.HasPrefix(heard(p), "After this move: odd columns: "), "by keys: %s", heard(p))
 		p.choose("two")
 		p.click(`document.querySelector("[data-at='2.2']")`)
 		if got := rows(); !strings.Contains(got, "; 2 0 1 0; ones 0 2 2;") || heard(p) == "" {
 			t.Errorf("moved: %s", got)
 		}
-		if wide := get[int](p, `document.documentElement.scrollWidth`); wide > 390 {
-			t.Errorf("%d wide", wide)
-		}
+		wide := get[int](p, `document.documentElement.scrollWidth`)
+		require.That(t, wide <= 390, "%d wide", wide)
 	})
 	t.Run("pairs", func(t *testing.T) {
 		p := open(t, words.English, 390, play.Board(nim.Heaps(3, 5)).Watching(play.Pairs))
@@ -308,18 +287,15 @@ func TestFiguresMoveWithTheBoard(t *testing.T) {
 		drawn := func() string {
 			return get[string](p, `["path", ".paired", ".alone"].map(s => document.querySelectorAll(".watched " + s).length).join()`)
 		}
-		if drawn() != "3,6,2" || heard(p) != "Without a partner: 2." {
-			t.Errorf("%s: %s", drawn(), heard(p))
-		}
+		require.That(t, drawn() == "3,6,2" && heard(p) == "Without a partner: 2.", "%s: %s", drawn(), heard(p))
 		if point(p, "1.3"); drawn() != "3,6,0" || heard(p) != "After this move: everything has a partner." {
 			t.Errorf("pointed at: %s: %s", drawn(), heard(p))
 		}
 		p = open(t, words.English, 390, play.Board(pins.Full(8)).Watching(play.Pairs))
 		p.awake()
 		p.choose("two")
-		if got := get[string](p, loadText+`("normal: 1,1,1,1,1,1,1,1 > 1,1,1,0,0,1,1,1")`); drawn() != "3,6,0" {
-			t.Errorf("%s: %s, %s", got, drawn(), heard(p))
-		}
+		got := get[string](p, loadText+`("normal: 1,1,1,1,1,1,1,1 > 1,1,1,0,0,1,1,1")`)
+		require.That(t, drawn() == "3,6,0", "%s: %s, %s", got, drawn(), heard(p))
 	})
 	t.Run("mex", func(t *testing.T) {
 		for _, game := range []nimkit.Playable{octal.Kayles.Heaps(3, 4), classics.Wythoff(3, 5), nim.Heaps(60, 70, 80), nimkit.From(games.Take(1, 2, 3), 20)} {
@@ -327,17 +303,15 @@ func TestFiguresMoveWithTheBoard(t *testing.T) {
 			p.awake()
 			want := uint64(60 ^ 70 ^ 80)
 			if _, large := game.(nim.Setup); !large {
-				g, err := nimkit.GraphOf(game)
-				require.NoError(t, err)
+				g := require.Must(nimkit.GraphOf(game))(t)
 				value, _ := g.NimValue(g.Start())
 				want = uint64(value)
 			}
 			if got := heard(p); !strings.HasPrefix(got, fmt.Sprintf("The least value that is missing is %d:", want)) || get[string](p, `document.querySelector(".watched .missing").textContent`) != fmt.Sprint(want) {
 				t.Errorf("%T: %s", game, got)
 			}
-			if wide := get[int](p, `document.documentElement.scrollWidth`); wide > 390 {
-				t.Errorf("%d wide", wide)
-			}
+			wide := get[int](p, `document.documentElement.scrollWidth`)
+			require.That(t, wide <= 390, "%d wide", wide)
 		}
 	})
 }
@@ -368,9 +342,8 @@ func TestChoosingAgainLeaves(t *testing.T) {
 	p.click(button("Hint"))
 	p.click(button("Hint"))
 	hinted, before := aimed(), p.text()
-	if pin(int(hinted[0] - '0')); p.text() != before {
-		t.Errorf("a hint of %s is played: %s", hinted, p.text())
-	}
+	pin(int(hinted[0] - '0'))
+	require.That(t, p.text() == before, "a hint of %s is played: %s", hinted, p.text())
 }
 
 // markup stands in a page as it is.
@@ -399,21 +372,16 @@ func TestAPositionInTheAddress(t *testing.T) {
 		t.Errorf("%s is to move", got)
 	}
 	for _, bad := range []string{"#game2=normal:3,5>5,5", "#game2=<img src=x onerror=alert(1)>", "#game2", "#game9=normal:3,5", "#c-07.0=1,4,9", "#%"} {
-		if got := arrive(bad); got != "normal: 3,5 > 3,3" {
-			t.Errorf("%s: %s", bad, got)
-		}
+		require.Equal(t, arrive(bad), "normal: 3,5 > 3,3", bad)
 	}
 	// After one move it is the reader's turn again; of a game that is over the first was.
-	if arrive("#game2=normal:3,5>3,3>3,2"); get[string](p, second+`.dataset.turn`) != "you" {
-		t.Error("the machine is to move where a link leads")
-	}
+	arrive("#game2=normal:3,5>3,3>3,2")
+	require.That(t, get[string](p, second+`.dataset.turn`) == "you", "the machine is to move where a link leads")
 	if got := arrive("#game2=normal:3,5>3,0>0,0"); got != "normal: 3,5 > 3,0 > 0,0" || get[string](p, second+`.dataset.turn`) != "over" {
 		t.Errorf("a game that is over: %s", got)
 	}
 	arrive("#game2=normal:3,5>3,3")
-	if p.text() != "normal: 1,2" {
-		t.Errorf("the other board: %s", p.text())
-	}
+	require.Equal(t, p.text(), "normal: 1,2", "the other board")
 	// The link of a board leads back to it, with what else was changed on the page.
 	arrive("#c-07.0=1,4,9")
 	p.do(chromedp.Evaluate(second+`.querySelector(".settings select").value = "two"; `+second+`.querySelector(".settings select").dispatchEvent(new Event("change")); `+second+`.querySelector(".part.can").dispatchEvent(new MouseEvent("click", {bubbles: true}))`, nil))
@@ -433,16 +401,10 @@ func TestAPositionInTheAddress(t *testing.T) {
 	p.click(`document.querySelector(".choices button")`)
 	text = p.text()
 	p.do(chromedp.Evaluate(`document.querySelector(".link").click()`, nil), chromedp.Evaluate(`document.querySelector(".nimlab-board").querySelector("textarea").value = ""; dispatchEvent(new HashChangeEvent("hashchange"))`, nil))
-	if p.text() != text {
-		t.Errorf("a list: %s, not %s", p.text(), text)
-	}
+	require.Equal(t, p.text(), text, "a list")
 	p = open(t, words.English, 390, play.Board(nim.Heaps(1, 2)))
 	p.awake()
-	if !get[bool](p, `document.querySelector(".link").hidden`) {
-		t.Error("a link in a notebook")
-	}
+	require.That(t, get[bool](p, `document.querySelector(".link").hidden`), "a link in a notebook")
 	p.do(chromedp.Evaluate(`location.hash = "#game1=normal:1,2>1,1"`, nil))
-	if p.text() != "normal: 1,2" {
-		t.Error("a notebook listens to its address")
-	}
+	require.Equal(t, p.text(), "normal: 1,2", "a notebook listens to its address")
 }

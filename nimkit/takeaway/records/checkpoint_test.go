@@ -10,12 +10,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
-	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/takeaway/records"
 )
 
@@ -38,8 +37,7 @@ func TestKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("some seconds of killing")
 	}
-	want, err := records.All(t.Context(), searchM)
-	require.NoError(t, err)
+	want := require.Must(records.All(t.Context(), searchM))(t)
 	r := rand.New(rand.NewPCG(29, 4896))
 	folder := t.TempDir()
 	kills := 0
@@ -53,7 +51,7 @@ func TestKilled(t *testing.T) {
 		go func() { ended <- search.Wait() }()
 		// Later and later, so that it comes to an end on a slow machine, too.
 		timer := time.NewTimer(time.Duration(20+r.IntN(60+10*kills)) * time.Millisecond)
-		killed := false
+		killed, err := false, error(nil)
 		select {
 		case <-timer.C:
 			killed = true
@@ -61,9 +59,7 @@ func TestKilled(t *testing.T) {
 			<-ended
 		case err = <-ended:
 		}
-		if message.Len() > 0 || err != nil {
-			t.Fatalf("after %d kills: %v %s", kills, err, &message)
-		}
+		require.Sure(t, message.Len() == 0 && err == nil, "after %d kills: %v %s", kills, err, &message)
 		if !killed {
 			break
 		}
@@ -75,20 +71,15 @@ func TestKilled(t *testing.T) {
 		}
 		first = false
 	}}.All(t.Context(), searchM)
-	if err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("after %d kills: %+v, %v; want %+v", kills, got, err, want)
-	}
+	require.That(t, err == nil && reflect.DeepEqual(got, want), "after %d kills: %+v, %v; want %+v", kills, got, err, want)
 	t.Logf("%d kills", kills)
-	if kills < 3 {
-		t.Errorf("only %d kills", kills)
-	}
+	require.That(t, kills >= 3, "only %d kills", kills)
 }
 
 // A search that is stopped goes on where it was.
 func TestStopped(t *testing.T) {
 	const m = 28
-	want, err := records.All(t.Context(), m)
-	require.NoError(t, err)
+	want := require.Must(records.All(t.Context(), m))(t)
 	folder := t.TempDir()
 	for stops := 0; ; stops++ {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -103,32 +94,24 @@ func TestStopped(t *testing.T) {
 		}}.All(ctx, m)
 		cancel()
 		if err == nil {
-			if !reflect.DeepEqual(got, want) {
-				t.Errorf("after %d stops: %+v; want %+v", stops, got, want)
-			}
-			if stops < 3 {
-				t.Errorf("only %d stops", stops)
-			}
+			require.That(t, reflect.DeepEqual(got, want), "after %d stops: %+v; want %+v", stops, got, want)
+			require.That(t, stops >= 3, "only %d stops", stops)
 			return
 		}
-		if stops > 1000 {
-			t.Fatalf("after %d stops: %v", stops, err)
-		}
+		require.Sure(t, stops <= 1000, "after %d stops: %v", stops, err)
 	}
 }
 
 // Several searches at once may have one folder, in one process or in many.
 func TestSharedFolder(t *testing.T) {
 	const m = 27
-	want, err := records.All(t.Context(), m)
-	require.NoError(t, err)
+	want := require.Must(records.All(t.Context(), m))(t)
 	folder := t.TempDir()
 	var searches sync.WaitGroup
 	for range 8 {
 		searches.Go(func() {
-			if got, err := (records.Search{Folder: folder, Workers: 1}).All(t.Context(), m); err != nil || !reflect.DeepEqual(got, want) {
-				t.Errorf("%+v, %v; want %+v", got, err, want)
-			}
+			got, err := (records.Search{Folder: folder, Workers: 1}).All(t.Context(), m)
+			require.That(t, err == nil && reflect.DeepEqual(got, want), "%+v, %v; want %+v", got, err, want)
 		})
 	}
 	searches.Wait()
@@ -142,21 +125,16 @@ func TestDoneIsReported(t *testing.T) {
 	folder, _ := finished(t, 23)
 	calls := 0
 	_, err := records.Search{Folder: folder, Progress: func(done, total int) {
-		if calls++; done != 1<<21 || total != 1<<21 {
-			t.Errorf("%d of %d sets", done, total)
-		}
+		calls++
+		require.That(t, done == 1<<21 && total == 1<<21, "%d of %d sets", done, total)
 	}}.All(t.Context(), 23)
-	if err != nil || calls != 1 {
-		t.Errorf("%d calls, %v", calls, err)
-	}
+	require.That(t, err == nil && calls == 1, "%d calls, %v", calls, err)
 }
 
 // finished returns a folder where the search for m is done, and the file there.
 func finished(t testing.TB, m int) (folder, file string) {
 	folder = t.TempDir()
-	if _, err := (records.Search{Folder: folder}).All(context.Background(), m); err != nil {
-		t.Fatal(err)
-	}
+	require.Must((records.Search{Folder: folder}).All(context.Background(), m))(t)
 	return folder, filepath.Join(folder, fmt.Sprintf("m%d.checkpoint", m))
 }
 
@@ -164,8 +142,7 @@ func finished(t testing.TB, m int) (folder, file string) {
 func TestDamagedCheckpoint(t *testing.T) {
 	const m = 27
 	folder, file := finished(t, m)
-	whole, err := os.ReadFile(file)
-	require.NoError(t, err)
+	whole := require.Must(os.ReadFile(file))(t)
 	refused := func(what string, text []byte) {
 		t.Helper()
 		require.NoError(t, os.WriteFile(file, text, 0o666))
@@ -194,9 +171,7 @@ func TestForeignCheckpoint(t *testing.T) {
 	require.NoError(t, os.Rename(file, other))
 	_, err := records.Search{Folder: folder}.All(t.Context(), 24)
 	require.Says(t, err, other, "largest take 23, not 24")
-	if _, err := (records.Search{Folder: other}).All(t.Context(), 24); err == nil || !strings.Contains(err.Error(), other) {
-		t.Errorf("a file as folder: %v", err)
-	}
+	require.Refused(t, other)((records.Search{Folder: other}).All(t.Context(), 24))
 }
 
 // A half-written file beside the checkpoint changes nothing; one that another process may
@@ -209,20 +184,17 @@ func TestLeftover(t *testing.T) {
 	}
 	old := time.Now().Add(-time.Hour)
 	require.NoError(t, os.Chtimes(left, old, old))
-	if _, err := (records.Search{Folder: folder}).All(t.Context(), 23); err != nil {
-		t.Error(err)
-	}
+	_, err := (records.Search{Folder: folder}).All(t.Context(), 23)
+	require.Equal(t, err, nil)
 	require.Refused(t)(os.Stat(left))
-	if _, err := os.Stat(written); err != nil {
-		t.Errorf("what is being written is gone: %v", err)
-	}
+	_, err = os.Stat(written)
+	require.That(t, err == nil, "what is being written is gone: %v", err)
 }
 
 // How the work is cut is part of the version: parts of another cut do not go together.
 func TestTheCutIsThatOfTheVersion(t *testing.T) {
 	for m, want := range map[int]int{1: 1, 23: 1, 30: 153, 40: 47190} {
-		plan, err := records.NewPlan(m)
-		require.NoError(t, err)
+		plan := require.Must(records.NewPlan(m))(t)
 		if got := plan.Shards(); got != want || records.Version != "tree-2" {
 			t.Errorf("%d shards at M = %d in version %s, not %d in tree-2", got, m, records.Version, want)
 		}
@@ -231,49 +203,35 @@ func TestTheCutIsThatOfTheVersion(t *testing.T) {
 
 func TestLedger(t *testing.T) {
 	const m = 28
-	plan, err := records.NewPlan(m)
-	require.NoError(t, err)
+	plan := require.Must(records.NewPlan(m))(t)
 	ledger := plan.Ledger()
-	if plan.M() != m || ledger.Plan() != plan {
-		t.Errorf("the plan is for %d", plan.M())
-	}
+	require.That(t, plan.M() == m && ledger.Plan() == plan, "the plan is for %d", plan.M())
 	var parts []records.Part
 	sets := 0
 	for _, shard := range plan.Order() {
 		p, err := plan.Play(t.Context(), shard)
 		counted, uncountable := plan.Tally(t.Context(), shard)
-		if err != nil || uncountable != nil {
-			t.Fatal(err, uncountable)
-		}
-		if err := plan.Verify(t.Context(), counted); err != nil {
-			t.Error(err)
-		}
+		require.Sure(t, err == nil && uncountable == nil, "%v %v", err, uncountable)
+		require.Equal(t, plan.Verify(t.Context(), counted), nil)
 		if err := plan.Verify(t.Context(), p); err == nil {
 			t.Errorf("%+v passes, though its sets are not counted", p)
 		}
 		sets += counted.Sets
-		if counted.Sets = 0; counted != p {
-			t.Errorf("counted %+v, otherwise %+v", counted, p)
-		}
+		counted.Sets = 0
+		require.That(t, counted == p, "counted %+v, otherwise %+v", counted, p)
 		parts = append(parts, p)
 	}
 	require.Equal(t, sets, 1<<(m-2))
 	for i, p := range parts {
-		if ledger.Has(p.Shard) {
-			t.Errorf("shard %d is there before it came", p.Shard)
-		}
-		if _, err := ledger.Record(t.Context()); err == nil {
-			t.Errorf("a record of %d shards", i)
-		}
+		require.That(t, !ledger.Has(p.Shard), "shard %d is there before it came", p.Shard)
+		_, err := ledger.Record(t.Context())
+		require.That(t, err != nil, "a record of %d shards", i)
 		for range 3 { // once counts
 			require.NoError(t, ledger.Add(p))
 		}
-		if ledger.Done() != i+1 || !ledger.Has(p.Shard) {
-			t.Errorf("%d shards after %d", ledger.Done(), i+1)
-		}
+		require.That(t, ledger.Done() == i+1 && ledger.Has(p.Shard), "%d shards after %d", ledger.Done(), i+1)
 	}
-	want, err := records.All(t.Context(), m)
-	require.NoError(t, err)
+	want := require.Must(records.All(t.Context(), m))(t)
 	if got, err := ledger.Record(t.Context()); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, %v; want %+v", got, err, want)
 	}
@@ -303,14 +261,12 @@ func TestLedger(t *testing.T) {
 		p := parts[0]
 		require.NoError(t, plan.Ledger().Add(p))
 		spoil(&p)
-		if empty := plan.Ledger(); empty.Add(p) == nil || empty.Done() != 0 {
-			t.Errorf("%+v is taken in", p)
-		}
+		empty := plan.Ledger()
+		require.That(t, empty.Add(p) != nil && empty.Done() == 0, "%+v is taken in", p)
 	}
 	for _, shard := range []int{-1, plan.Shards()} {
-		if _, err := plan.Play(t.Context(), shard); err == nil || ledger.Has(shard) {
-			t.Errorf("shard %d is no error", shard)
-		}
+		_, err := plan.Play(t.Context(), shard)
+		require.That(t, err != nil && !ledger.Has(shard), "shard %d is no error", shard)
 	}
 	require.Refused(t)(records.NewPlan(0))
 }
@@ -319,12 +275,10 @@ func TestLedger(t *testing.T) {
 // missing in the end are missed.
 func TestVerifyPart(t *testing.T) {
 	const m = 25
-	plan, err := records.NewPlan(m)
-	require.NoError(t, err)
+	plan := require.Must(records.NewPlan(m))(t)
 	ledger := plan.Ledger()
 	for shard := range plan.Shards() {
-		whole, err := plan.Tally(t.Context(), shard)
-		require.NoError(t, err)
+		whole := require.Must(plan.Tally(t.Context(), shard))(t)
 		for _, spoil := range []func(*records.Part){
 			func(p *records.Part) { p.Sets-- },
 			func(p *records.Part) { p.Sets++ },
@@ -353,13 +307,11 @@ func TestVerifyPart(t *testing.T) {
 func FuzzCheckpoint(f *testing.F) {
 	const m = 8
 	_, file := finished(f, m)
-	whole, err := os.ReadFile(file)
-	require.NoError(f, err)
+	whole := require.Must(os.ReadFile(file))(f)
 	f.Add(whole)
 	f.Add([]byte(""))
 	f.Add([]byte("{}\n{}\n"))
-	want, err := records.All(context.Background(), m)
-	require.NoError(f, err)
+	want := require.Must(records.All(context.Background(), m))(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		folder := t.TempDir()
 		require.NoError(t, os.WriteFile(filepath.Join(folder, "m8.checkpoint"), text, 0o666))
@@ -374,14 +326,11 @@ func FuzzCheckpoint(f *testing.F) {
 // makes a record or an error.
 func FuzzPart(f *testing.F) {
 	const m = 25
-	plan, err := records.NewPlan(m)
-	require.NoError(f, err)
+	plan := require.Must(records.NewPlan(m))(f)
 	var parts []records.Part
 	for shard := range plan.Shards() {
-		p, err := plan.Play(context.Background(), shard)
-		require.NoError(f, err)
-		text, err := json.Marshal(p)
-		require.NoError(f, err)
+		p := require.Must(plan.Play(context.Background(), shard))(f)
+		text := require.Must(json.Marshal(p))(f)
 		f.Add(text)
 		parts = append(parts, p)
 	}
@@ -394,9 +343,7 @@ func FuzzPart(f *testing.F) {
 		}
 		ledger := plan.Ledger()
 		if err := ledger.Add(p); err != nil {
-			if ledger.Done() != 0 || ledger.Has(p.Shard) {
-				t.Errorf("%+v is refused, %v, but in", p, err)
-			}
+			require.That(t, ledger.Done() == 0 && !ledger.Has(p.Shard), "%+v is refused, %v, but in", p, err)
 			return
 		}
 		if err := ledger.Add(p); err != nil || ledger.Done() != 1 || !ledger.Has(p.Shard) {

@@ -15,6 +15,7 @@ import (
 
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/internal/register"
+	"nimlab/nimkit/words"
 )
 
 //go:embed records.csv
@@ -28,13 +29,7 @@ func Stored(ctx context.Context) ([]Record, error) { return Read(ctx, bytes.NewR
 
 // MustStored is [Stored] for those who have no doubt: it panics where Stored has
 // an error.
-func MustStored() []Record {
-	rs, err := Stored(context.Background())
-	if err != nil {
-		panic(err.Error())
-	}
-	return rs
-}
+func MustStored() []Record { return words.Must(Stored(context.Background())) }
 
 // columns are the names of the columns of a table. A set is written with spaces
 // between its elements.
@@ -144,85 +139,49 @@ func Read(ctx context.Context, r io.Reader) ([]Record, error) {
 
 // read makes a record of a row. What it does not hold is computed, and then the
 // row that this record writes must be the same.
-func read(ctx context.Context, row []string) (Record, error) {
-	m, err := whole(row[0])
-	if err == nil {
-		err = sound(m)
+func read(ctx context.Context, row []string) (r Record, err error) {
+	defer func() { err = words.Ended(recover()) }()
+	must := func(ok bool, format string, a ...any) {
+		if !ok {
+			panic(fmt.Errorf(format, a...))
+		}
 	}
-	if err != nil {
-		return Record{}, err
-	}
-	r := Record{M: m, Sets: sets(m)}
-	if r.Sequences, err = whole(row[2]); err != nil {
-		return Record{}, err
-	}
-	if r.Sequences < 0 || r.Sequences > r.Sets {
-		return Record{}, fmt.Errorf("%d sequences of %d sets", r.Sequences, r.Sets)
-	}
+	m := whole(row[0])
+	words.Check(sound(m))
+	r = Record{M: m, Sets: sets(m), Sequences: whole(row[2])}
+	must(r.Sequences >= 0 && r.Sequences <= r.Sets, "%d sequences of %d sets", r.Sequences, r.Sets)
 	for i, b := range []*Best{&r.Period, &r.Preperiod} {
-		var words [2]uint64
-		for j := range words {
-			s, err := parseSet(row[3+5*i+2+j])
-			if err != nil {
-				return Record{}, err
+		of := row[3+5*i:]
+		p := Peak{Length: whole(of[0]), Count: whole(of[1])}
+		for j, bits := range []*uint64{&p.Shortest, &p.Smallest} {
+			var takes []int
+			for take := range strings.FieldsSeq(of[2+j]) {
+				takes = append(takes, whole(take))
 			}
-			if s.Min() != 1 || s.Max() != m {
-				return Record{}, fmt.Errorf("the set %.100v has other ends than 1 and %d", s, m)
-			}
+			s := words.Must(takeaway.NewSet(takes...))
+			must(s.Min() == 1 && s.Max() == m, "the set %.100v has other ends than 1 and %d", s, m)
 			for _, take := range s.Elements() {
-				words[j] |= 1 << take
+				*bits |= 1 << take
 			}
 		}
-		p := Peak{Shortest: words[0], Smallest: words[1]}
-		if p.Length, err = whole(row[3+5*i]); err != nil {
-			return Record{}, err
-		}
-		if p.Count, err = whole(row[3+5*i+1]); err != nil {
-			return Record{}, err
-		}
-		if p.Count < 1 || p.Count > r.Sets {
-			return Record{}, fmt.Errorf("%d sets attain %d, of %d", p.Count, p.Length, r.Sets)
-		}
-		other, err := whole(row[3+5*i+4])
-		if err != nil {
-			return Record{}, err
-		}
-		if p.Length < 0 || other < 0 || int64(p.Length) > longest || int64(other) > longest {
-			return Record{}, fmt.Errorf("lengths %d and %d: a table has 0 to %d", p.Length, other, int64(longest))
-		}
-		if *b, err = p.best(ctx, 4*(p.Length+other+m)); err != nil {
-			return Record{}, err
-		}
-		if err := p.attained(ctx, []func(register.Repetition) int{period, preperiod}[i]); err != nil {
-			return Record{}, err
-		}
+		must(p.Count >= 1 && p.Count <= r.Sets, "%d sets attain %d, of %d", p.Count, p.Length, r.Sets)
+		other := whole(of[4])
+		must(p.Length >= 0 && other >= 0 && int64(p.Length) <= longest && int64(other) <= longest, "lengths %d and %d: a table has 0 to %d", p.Length, other, int64(longest))
+		*b = words.Must(p.best(ctx, 4*(p.Length+other+m)))
+		words.Check(p.attained(ctx, []func(register.Repetition) int{period, preperiod}[i]))
 	}
-	if again := r.row(); !slices.Equal(again, row) {
-		return Record{}, fmt.Errorf("%.60q should be %.60q", row, again)
-	}
+	again := r.row()
+	must(slices.Equal(again, row), "%.60q should be %.60q", row, again)
 	return r, nil
 }
 
-// whole reads a whole number.
-func whole(text string) (int, error) {
+// whole reads a whole number, or ends what is read.
+func whole(text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, fmt.Errorf("%.20q is not a whole number from %d to %d", text, math.MinInt, math.MaxInt)
+		panic(fmt.Errorf("%.20q is not a whole number from %d to %d", text, math.MinInt, math.MaxInt))
 	}
-	return n, nil
-}
-
-// parseSet reads takes with spaces between them.
-func parseSet(text string) (takeaway.Set, error) {
-	var takes []int
-	for word := range strings.FieldsSeq(text) {
-		take, err := whole(word)
-		if err != nil {
-			return takeaway.Set{}, err
-		}
-		takes = append(takes, take)
-	}
-	return takeaway.NewSet(takes...)
+	return n
 }
 
 // UpTo returns the stored records for M = 1, …, m: all there are if m is larger.

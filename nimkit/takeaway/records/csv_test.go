@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
 )
@@ -18,22 +18,15 @@ import (
 // The stored table is what the search finds, as far as that takes no time, and
 // its sets attain what it says, by the definition.
 func TestStored(t *testing.T) {
-	table, err := records.Stored(t.Context())
-	require.NoError(t, err)
-	if len(table) < 40 {
-		t.Errorf("the stored table ends at M = %d", len(table))
-	}
+	table := require.Must(records.Stored(t.Context()))(t)
+	require.That(t, len(table) >= 40, "the stored table ends at M = %d", len(table))
 	largest := 26
 	if testing.Short() {
 		largest = 20
 	}
 	for i, r := range table {
-		if r.M != i+1 {
-			t.Fatalf("row %d is that of M = %d", i+1, r.M)
-		}
-		if err := r.Verify(t.Context()); err != nil {
-			t.Error(err)
-		}
+		require.Sure(t, r.M == i+1, "row %d is that of M = %d", i+1, r.M)
+		require.Equal(t, r.Verify(t.Context()), nil)
 		if r.M > largest {
 			continue
 		}
@@ -56,8 +49,7 @@ func signed(text string) string {
 // the same table.
 func TestDamagedTable(t *testing.T) {
 	whole := signed(small)
-	want, err := records.Read(t.Context(), strings.NewReader(whole))
-	require.NoError(t, err)
+	want := require.Must(records.Read(t.Context(), strings.NewReader(whole)))(t)
 	refused := 0
 	for i := range len(whole) + 1 {
 		damaged := []string{whole[:i] + whole[min(i+1, len(whole)):]}
@@ -73,20 +65,15 @@ func TestDamagedTable(t *testing.T) {
 			}
 		}
 	}
-	if refused < 30*len(whole) {
-		t.Errorf("only %d are refused", refused)
-	}
+	require.That(t, refused >= 30*len(whole), "only %d are refused", refused)
 }
 
 func TestReadWrite(t *testing.T) {
-	r, err := records.All(t.Context(), 12)
-	require.NoError(t, err)
+	r := require.Must(records.All(t.Context(), 12))(t)
 	var text bytes.Buffer
 	require.NoError(t, records.Write(&text, []records.Record{r}))
 	again, err := records.Read(t.Context(), strings.NewReader("# a remark\n"+text.String()))
-	if err != nil || !reflect.DeepEqual(again, []records.Record{r}) {
-		t.Errorf("%+v, %v; want %+v", again, err, r)
-	}
+	require.That(t, err == nil && reflect.DeepEqual(again, []records.Record{r}), "%+v, %v; want %+v", again, err, r)
 }
 
 func FuzzRead(f *testing.F) {
@@ -111,9 +98,7 @@ func FuzzRead(f *testing.F) {
 		var written strings.Builder
 		require.NoError(t, records.Write(&written, rs))
 		again, err := records.Read(t.Context(), strings.NewReader(written.String()))
-		if err != nil || !reflect.DeepEqual(again, rs) {
-			t.Errorf("%+v, written and read %+v, %v", rs, again, err)
-		}
+		require.That(t, err == nil && reflect.DeepEqual(again, rs), "%+v, written and read %+v, %v", rs, again, err)
 	})
 }
 
@@ -127,28 +112,20 @@ func TestSymmetric(t *testing.T) {
 	} {
 		require.Equal(t, records.Symmetric(c.set), c.want, c.set, !c.want)
 	}
-	if records.Symmetric(takeaway.Set{}) {
-		t.Error("the empty set is symmetric")
-	}
+	require.That(t, !records.Symmetric(takeaway.Set{}), "the empty set is symmetric")
 }
 
 // The text for the OEIS is that of the stored table: go run ./longest -oeis.
 func TestOEIS(t *testing.T) {
-	table, err := records.Stored(t.Context())
-	require.NoError(t, err)
+	table := require.Must(records.Stored(t.Context()))(t)
 	text, err := os.ReadFile("oeis.txt")
-	if err != nil || string(text) != records.OEIS(table) {
-		t.Errorf("oeis.txt is not that of the stored table (%v)", err)
-	}
-	if got := records.OEIS(nil); !strings.Contains(got, "AUTHOR") {
-		t.Errorf("of no table: %q", got)
-	}
+	require.That(t, err == nil && string(text) == records.OEIS(table), "oeis.txt is not that of the stored table (%v)", err)
+	require.Contains(t, records.OEIS(nil), "AUTHOR", "of no table")
 }
 
 func TestReadErrors(t *testing.T) {
-	if _, err := records.Read(t.Context(), strings.NewReader(signed(small))); err != nil {
-		t.Error(err)
-	}
+	_, err := records.Read(t.Context(), strings.NewReader(signed(small)))
+	require.Equal(t, err, nil)
 	for _, c := range []struct{ from, to, names string }{
 		{"12,1024", "63,1024", "largest take 63"},
 		{"12,1024", "x,1024", `"x"`},

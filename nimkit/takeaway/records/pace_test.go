@@ -3,6 +3,8 @@ package records
 import (
 	"testing"
 	"time"
+
+	"nimlab/internal/require"
 )
 
 // Work that was done before the clock started says nothing about the pace.
@@ -23,9 +25,8 @@ func TestPace(t *testing.T) {
 		{99, 1000, 0, true},
 	} {
 		left, known := p.left(start.Add(time.Duration(c.seconds)*time.Second), c.done, 1000)
-		if known != c.known || (left-c.left).Abs() > time.Millisecond {
-			t.Errorf("after %d seconds with %d of 1000: %v, %t; want %v, %t", c.seconds, c.done, left, known, c.left, c.known)
-		}
+		require.That(t, known == c.known && (left-c.left).Abs() <= time.Millisecond,
+			"after %d seconds with %d of 1000: %v, %t; want %v, %t", c.seconds, c.done, left, known, c.left, c.known)
 	}
 	if left, known := new(Pace).Left(3, 3); left != 0 || !known {
 		t.Errorf("all is done: %v, %t", left, known)

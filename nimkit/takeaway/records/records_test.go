@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
 )
@@ -37,8 +37,7 @@ func TestArticleTable(t *testing.T) {
 		{[]int{1, 6, 11, 12}, 61, []int{2, 2, 3, 2, 8, 5, 2, 2, 5, 8, 2, 3, 2, 2, 13}},
 	} {
 		m := slices.Max(c.set)
-		r, err := records.All(t.Context(), m)
-		require.NoError(t, err)
+		r := require.Must(records.All(t.Context(), m))(t)
 		best := r.Period
 		if best.Length != c.period || !slices.Equal(best.Set.Elements(), c.set) || !slices.Equal(best.DD.PeriodDD(), c.dd) || best.DD.StartLen != 0 {
 			t.Errorf("M = %d: %v has period %d, start %v, differences %v; want %v, %d, none, %v",
@@ -59,8 +58,7 @@ func TestArticleMisprints(t *testing.T) {
 		{takeaway.MustSet(1, 4, 8, 9), 17, []int{2, 2, 3, 7, 3}, takeaway.MustSet(1, 6, 8, 9)},
 	} {
 		is := func(s takeaway.Set) bool {
-			dd, err := s.Misere().DD()
-			require.NoError(t, err)
+			dd := require.Must(s.Misere().DD())(t)
 			return dd.PeriodLen == c.period && slices.Equal(dd.PeriodDD(), c.dd)
 		}
 		if is(c.printed) || !is(c.meant) {
@@ -103,17 +101,14 @@ func TestBruteForce(t *testing.T) {
 		}
 		want.Sequences = len(sequences)
 		for name, play := range map[string]func(context.Context, int) (records.Record, error){"the search": records.All, "plain enumeration": records.Plain} {
-			got, err := play(t.Context(), m)
-			require.NoError(t, err)
+			got := require.Must(play(t.Context(), m))(t)
 			for _, best := range []*records.Best{&got.Period, &got.Preperiod} { // these have tests of their own
 				best.DD, best.Losses = takeaway.DD{}, takeaway.Repetition{}
 			}
 			if got.Sequences == 0 {
 				got.Sequences = want.Sequences
 			}
-			if !reflect.DeepEqual(got, want) {
-				t.Errorf("M = %d: by %s\n%+v, by the judge\n%+v", m, name, got, want)
-			}
+			require.That(t, reflect.DeepEqual(got, want), "M = %d: by %s\n%+v, by the judge\n%+v", m, name, got, want)
 		}
 	}
 }
@@ -125,13 +120,10 @@ func TestPlain(t *testing.T) {
 		largest = 18
 	}
 	for m := 1; m <= largest; m++ {
-		want, err := records.Plain(t.Context(), m)
-		require.NoError(t, err)
-		got, err := records.All(t.Context(), m)
-		require.NoError(t, err)
-		if want.Sequences = got.Sequences; !reflect.DeepEqual(got, want) {
-			t.Errorf("M = %d:\n%+v, by plain enumeration\n%+v", m, got, want)
-		}
+		want := require.Must(records.Plain(t.Context(), m))(t)
+		got := require.Must(records.All(t.Context(), m))(t)
+		want.Sequences = got.Sequences
+		require.That(t, reflect.DeepEqual(got, want), "M = %d:\n%+v, by plain enumeration\n%+v", m, got, want)
 	}
 }
 
@@ -182,23 +174,16 @@ func smaller(a, b []int) bool {
 // progress says in the end.
 func TestWorkers(t *testing.T) {
 	const m = 28
-	want, err := records.Search{Workers: 1}.All(t.Context(), m)
-	require.NoError(t, err)
+	want := require.Must(records.Search{Workers: 1}.All(t.Context(), m))(t)
 	for _, workers := range []int{0, 2, 3, 8, 100} {
 		last, calls := 0, 0
 		got, err := records.Search{Workers: workers, Progress: func(done, total int) {
-			if done <= last || total != 1<<(m-2) {
-				t.Errorf("progress: %d of %d after %d", done, total, last)
-			}
+			require.That(t, done > last && total == 1<<(m-2), "progress: %d of %d after %d", done, total, last)
 			last = done
 			calls++
 		}}.All(t.Context(), m)
-		if err != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("%d workers: %+v, %v; one worker: %+v", workers, got, err, want)
-		}
-		if last != 1<<(m-2) || calls < 2 {
-			t.Errorf("%d workers: progress ended at %d after %d calls", workers, last, calls)
-		}
+		require.That(t, err == nil && reflect.DeepEqual(got, want), "%d workers: %+v, %v; one worker: %+v", workers, got, err, want)
+		require.That(t, last == 1<<(m-2) && calls >= 2, "%d workers: progress ended at %d after %d calls", workers, last, calls)
 	}
 }
 
@@ -210,12 +195,9 @@ func TestVerify(t *testing.T) {
 		if err == nil {
 			err = r.Verify(t.Context())
 		}
-		if err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, err, nil)
 	}
-	r, err := records.All(t.Context(), 12)
-	require.NoError(t, err)
+	r := require.Must(records.All(t.Context(), 12))(t)
 	for _, spoil := range []func(*records.Record){
 		func(r *records.Record) { r.Period.Length++ },
 		func(r *records.Record) { r.Preperiod.Length-- },
@@ -231,9 +213,7 @@ func TestVerify(t *testing.T) {
 	} {
 		spoilt := r
 		spoil(&spoilt)
-		if spoilt.Verify(t.Context()) == nil {
-			t.Errorf("%+v is not found out", spoilt)
-		}
+		require.That(t, spoilt.Verify(t.Context()) != nil, "%+v is not found out", spoilt)
 	}
 }
 
@@ -256,9 +236,7 @@ func TestErrors(t *testing.T) {
 	for _, play := range []func(records.Search, context.Context, int) (records.Record, error){records.Search.All, records.Search.Plain} {
 		ctx, cancel := context.WithCancel(t.Context())
 		_, err := play(records.Search{Progress: func(int, int) { cancel() }}, ctx, 28)
-		if !errors.Is(err, context.Canceled) {
-			t.Errorf("cancelled: %v", err)
-		}
+		require.That(t, errors.Is(err, context.Canceled), "cancelled: %v", err)
 	}
 }
 
@@ -271,12 +249,9 @@ func TestNothing(t *testing.T) {
 	require.Says(t, ledger.Add(records.Part{}), "NewPlan")
 	require.Says(t, plan.Verify(t.Context(), records.Part{}), "NewPlan")
 	require.Panics(t, func() { plan.Shards() }, "NewPlan")
-	if ledger.Plan() != nil || ledger.Done() != 0 || ledger.Has(0) {
-		t.Error("a ledger that is not there has something")
-	}
-	if left, known := (*records.Pace)(nil).Left(1, 2); left != 0 || known {
-		t.Error(left, known)
-	}
+	require.That(t, ledger.Plan() == nil && ledger.Done() == 0 && !ledger.Has(0), "a ledger that is not there has something")
+	left, known := (*records.Pace)(nil).Left(1, 2)
+	require.That(t, left == 0 && !known, "%v %v", left, known)
 }
 
 // BenchmarkAll races the search against plain enumeration, both on all cores.
@@ -310,18 +285,14 @@ func BenchmarkAll(b *testing.B) {
 func TestTable(t *testing.T) {
 	var last, total int
 	table, err := records.Search{Progress: func(done, all int) {
-		if done < last {
-			t.Errorf("progress falls from %d to %d", last, done)
-		}
+		require.That(t, done >= last, "progress falls from %d to %d", last, done)
 		last, total = done, all
 	}}.Table(t.Context(), 12)
-	if err != nil || len(table) != 12 || last != total || total != 1<<11 {
-		t.Fatalf("%d rows, %d of %d sets, %v", len(table), last, total, err)
-	}
+	require.Sure(t, err == nil && len(table) == 12 && last == total && total == 1<<11,
+		"%d rows, %d of %d sets, %v", len(table), last, total, err)
 	for i, r := range table {
-		if alone, err := records.All(t.Context(), i+1); err != nil || !reflect.DeepEqual(r, alone) {
-			t.Errorf("row %d is %+v, alone %+v, %v", i+1, r, alone, err)
-		}
+		alone, err := records.All(t.Context(), i+1)
+		require.That(t, err == nil && reflect.DeepEqual(r, alone), "row %d is %+v, alone %+v, %v", i+1, r, alone, err)
 	}
 	for _, largest := range []int{0, -3, records.MaxM + 1} {
 		early := records.Search{Progress: func(int, int) { t.Fatalf("largest take %d: work begins", largest) }}

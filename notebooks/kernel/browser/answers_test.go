@@ -17,6 +17,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
+
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/systeminfo"
@@ -108,9 +110,8 @@ func BenchmarkAnswers(b *testing.B) {
 					answered := func(what, expression string) {
 						b.Helper()
 						begin := pages(b, ctx)
-						if fails := get[string](b, ctx, expression); fails != "" {
-							b.Fatalf("%s, %s: %s", who.name, what, fails)
-						}
+						fails := get[string](b, ctx, expression)
+						require.Sure(b, fails == "", "%s, %s: %s", who.name, what, fails)
 						now := pages(b, ctx)
 						took[what+"-s"] = append(took[what+"-s"], now.seconds-begin.seconds)
 					}

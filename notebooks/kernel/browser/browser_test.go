@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
+
 	"github.com/chromedp/chromedp"
 )
 
@@ -17,9 +19,7 @@ func TestAPageIsSeenAsItsReaderSeesIt(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "page.html")
 	page := `<!doctype html><button onclick="this.nextSibling.textContent = 'won'">take one</button><p></p>`
-	if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
 	var said string
 	ctx := New(t)
 	do(t, ctx,
@@ -27,9 +27,7 @@ func TestAPageIsSeenAsItsReaderSeesIt(t *testing.T) {
 		chromedp.Click("button", chromedp.ByQuery),
 		chromedp.Text("p", &said, chromedp.ByQuery),
 	)
-	if said != "won" {
-		t.Errorf("after the click the page says %q", said)
-	}
+	require.Equal(t, said, "won", "after the click the page says")
 }
 
 // complaints is a testing.TB that keeps what it is told.
@@ -46,15 +44,12 @@ func TestAnErrorOfAPageIsAFailure(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "page.html")
 	page := `<!doctype html><p>here</p><script>console.error("lost"); console.error("known"); nothing()</script>`
-	if err := os.WriteFile(path, []byte(page), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
 	c := &complaints{TB: t}
 	ctx := New(c, func(m string) bool { return strings.Contains(m, "known") })
 	do(t, ctx, chromedp.Navigate(File(t, path)), chromedp.WaitVisible("p", chromedp.ByQuery))
-	if len(c.said) != 2 || !strings.Contains(c.said[0], "lost") || !strings.Contains(c.said[1], "nothing is not defined") {
-		t.Errorf("the failures are %q", c.said)
-	}
+	require.That(t, len(c.said) == 2 && strings.Contains(c.said[0], "lost") && strings.Contains(c.said[1], "nothing is not defined"),
+		"the failures are %q", c.said)
 }
 
 // ended is a testing.TB whose test ends with these words.
@@ -96,9 +91,8 @@ func TestWithoutAChromium(t *testing.T) {
 			defer close(over)
 			New(e)
 		}()
-		if <-over; !strings.HasPrefix(e.words, c.want) {
-			t.Errorf("%q, %q: %s, not %s", c.variable, c.folder, e.words, c.want)
-		}
+		<-over
+		require.That(t, strings.HasPrefix(e.words, c.want), "%q, %q: %s, not %s", c.variable, c.folder, e.words, c.want)
 	}
 }
 
@@ -107,24 +101,14 @@ func TestTheVariableNamesAChromium(t *testing.T) {
 	if _, err := find(); err == nil || errors.Is(err, errNone) || !strings.Contains(err.Error(), "/nowhere/chromium") {
 		t.Errorf("a Chromium that is named and not there: %v", err)
 	}
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	self := require.Must(os.Executable())(t)
 	t.Setenv(Variable, self)
-	if path, err := find(); path != self || err != nil {
-		t.Errorf("what is named is not found: %q, %v", path, err)
-	}
+	require.Gives(t, self, "what is named is not found")(find())
 	t.Setenv(Variable, "")
 	t.Setenv("PATH", t.TempDir())
-	if _, err := find(); !errors.Is(err, errNone) {
-		t.Errorf("without any Chromium: %v", err)
-	}
+	_, err := find()
+	require.That(t, errors.Is(err, errNone), "without any Chromium: %v", err)
 	name := filepath.Join(os.Getenv("PATH"), "google-chrome")
-	if err := os.WriteFile(name, []byte("#!/bin/sh\n"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if path, err := find(); path != name || err != nil {
-		t.Errorf("a Chromium on the path is not found: %q, %v", path, err)
-	}
+	require.NoError(t, os.WriteFile(name, []byte("#!/bin/sh\n"), 0o755))
+	require.Gives(t, name, "a Chromium on the path is not found")(find())
 }

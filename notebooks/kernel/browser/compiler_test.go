@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
+
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -101,9 +103,7 @@ func TestACellOfOnesOwn(t *testing.T) {
 	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(where))
 	comes(t, ctx, "a link brings the code", own+`.querySelector("textarea.own").value.includes("n < 2") && `+says+`.startsWith("This code came with the link")`)
 	time.Sleep(time.Second)
-	if get[bool](t, ctx, own+`.querySelector("pre.output") !== null`) {
-		t.Error("code of a link runs by itself")
-	}
+	require.That(t, !get[bool](t, ctx, own+`.querySelector("pre.output") !== null`), "code of a link runs by itself")
 
 	server.Close()
 	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(where),
@@ -185,14 +185,11 @@ func TestCellsBelowFollow(t *testing.T) {
 	const king = "func wythoff(p [2]int, move func([2]int)) {\n\tif p[0] > 0 {\n\t\tmove([2]int{p[0] - 1, p[1]})\n\t}\n\tif p[1] > 0 {\n\t\tmove([2]int{p[0], p[1] - 1})\n\t}\n}"
 	writing(t, ctx, rule, strings.Replace(king, "1}", "one}", 1))
 	comes(t, ctx, "a mistake has its line", rule+says+`.startsWith("line 6: undefined: one")`)
-	if get[bool](t, ctx, board+`.querySelector("button.run") !== null`) {
-		t.Error("the board follows a mistake")
-	}
+	require.That(t, !get[bool](t, ctx, board+`.querySelector("button.run") !== null`), "the board follows a mistake")
 	writing(t, ctx, rule, king)
 	comes(t, ctx, "the board is to be run again", board+says+` === "Something above has changed." && `+board+`.querySelector("button.run") && `+table+`.querySelector("button.run")`)
-	if get[bool](t, ctx, other+`.querySelector("button.run") !== null`) || knows(board) != boardWas {
-		t.Error("a cell that does not use it is to be run again, or one that does has been")
-	}
+	require.That(t, !get[bool](t, ctx, other+`.querySelector("button.run") !== null`) && knows(board) == boardWas,
+		"a cell that does not use it is to be run again, or one that does has been")
 	do(t, ctx, chromedp.Evaluate(board+`.querySelector("button.run").click()`, nil))
 	comesIn(t, ctx, 2*time.Minute, "the board is another", board+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(boardWas)+` && `+board+says+` === ""`)
 	king2 := strings.Replace(king, "p[1] - 1}", "p[1] - 1}); move([2]int{p[0], p[1] / 2}", 1)
@@ -204,9 +201,7 @@ func TestCellsBelowFollow(t *testing.T) {
 	// It is there another day, in the address too, and does not run by itself.
 	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(page))
 	comes(t, ctx, "it was kept", rule+`.querySelector("textarea.own").value === `+strconv.Quote(king2)+` && `+rule+says+`.startsWith("You wrote this here before.") && location.hash.length > 100`)
-	if knows(board) != boardWas {
-		t.Error("what was kept runs by itself")
-	}
+	require.Equal(t, knows(board), boardWas, "what was kept runs by itself")
 	writing(t, ctx, rule, king2)
 	comes(t, ctx, "the board is to be run again", board+`.querySelector("button.run")`)
 	do(t, ctx, chromedp.Evaluate(rule+`.querySelector(".own-buttons button:last-child").click()`, nil))
@@ -238,9 +233,7 @@ func (c counted) Write(p []byte) (int, error) {
 func notebookPaths(t *testing.T, language string) []string {
 	t.Helper()
 	paths, err := filepath.Glob("../../" + language + "/*.ipynb")
-	if err != nil || len(paths) == 0 {
-		t.Fatal("no notebooks: ", err)
-	}
+	require.Sure(t, err == nil && len(paths) != 0, "no notebooks:  %v", err)
 	return paths
 }
 
@@ -248,13 +241,8 @@ func notebookPaths(t *testing.T, language string) []string {
 func codeOf(t *testing.T, path string) (code []storedCell) {
 	t.Helper()
 	var book struct{ Cells []storedCell }
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(text, &book); err != nil {
-		t.Fatal(err)
-	}
+	text := require.Must(os.ReadFile(path))(t)
+	require.NoError(t, json.Unmarshal(text, &book))
 	for _, c := range book.Cells {
 		if c.Type == "code" {
 			code = append(code, c)

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
+
 	"github.com/gobwas/ws"
 	"github.com/gobwas/ws/wsutil"
 )
@@ -34,13 +36,8 @@ func newFirefox(t testing.TB) *firefox {
 		t.Skip("there is no Firefox: install Debian's package firefox-esr")
 	}
 	command := exec.Command(path, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile(t))
-	output, err := command.StderrPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
+	output := require.Must(command.StderrPipe())(t)
+	require.NoError(t, command.Start())
 	t.Cleanup(func() {
 		command.Process.Kill() // it has nothing to keep
 		command.Wait()
@@ -51,9 +48,8 @@ func newFirefox(t testing.TB) *firefox {
 			t.Fatal("Firefox does not start: ", lines.Err())
 		}
 		if _, address, ok := strings.Cut(lines.Text(), "WebDriver BiDi listening on "); ok {
-			if f.socket, _, _, err = ws.Dial(context.Background(), address+"/session"); err != nil {
-				t.Fatal(err)
-			}
+			f.socket, _, _, err = ws.Dial(context.Background(), address+"/session")
+			require.NoError(t, err)
 		}
 	}
 	t.Cleanup(func() { f.socket.Close() })
@@ -72,33 +68,22 @@ func (f *firefox) does(method string, params map[string]any, result any) {
 	if err == nil {
 		err = wsutil.WriteClientText(f.socket, command)
 	}
-	if err != nil {
-		f.Fatal(err)
-	}
+	require.NoError(f, err)
 	f.socket.SetReadDeadline(time.Now().Add(patience)) // or reading fails
 	for {
-		text, err := wsutil.ReadServerText(f.socket)
-		if err != nil {
-			f.Fatalf("%s: %v", method, err)
-		}
+		text := require.Must(wsutil.ReadServerText(f.socket))(f, method)
 		var answer struct {
 			ID             int
 			Error, Message string
 			Result         json.RawMessage
 		}
-		if err := json.Unmarshal(text, &answer); err != nil {
-			f.Fatal(err)
-		}
+		require.NoError(f, json.Unmarshal(text, &answer))
 		if answer.ID != f.asked {
 			continue // an event
 		}
-		if answer.Error != "" {
-			f.Fatalf("%s: %s: %s", method, answer.Error, answer.Message)
-		}
+		require.Sure(f, answer.Error == "", "%s: %s: %s", method, answer.Error, answer.Message)
 		if result != nil {
-			if err := json.Unmarshal(answer.Result, result); err != nil {
-				f.Fatal(err)
-			}
+			require.NoError(f, json.Unmarshal(answer.Result, result))
 		}
 		return
 	}
@@ -118,9 +103,7 @@ func (f *firefox) get(expression string) string {
 	}
 	f.does("script.evaluate", map[string]any{
 		"expression": "(async () => String(await (" + expression + ")))()", "target": map[string]any{"context": f.tab}, "awaitPromise": true}, &got)
-	if got.ExceptionDetails.Text != "" {
-		f.Fatalf("%s: %s", expression, got.ExceptionDetails.Text)
-	}
+	require.Sure(f, got.ExceptionDetails.Text == "", "%s: %s", expression, got.ExceptionDetails.Text)
 	text, _ := got.Result.Value.(string)
 	return text
 }

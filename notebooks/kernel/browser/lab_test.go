@@ -16,6 +16,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
+
 	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -58,10 +60,7 @@ func TestInJupyterLab(t *testing.T) {
 		"TheFirstMinutes/en":                       theFirstMinutes("en", "Whoever takes the last one wins.", "Put something around it"),
 	} {
 		t.Run(name, func(t *testing.T) {
-			folder, err := os.MkdirTemp(j.folder, "room")
-			if err != nil {
-				t.Fatal(err)
-			}
+			folder := require.Must(os.MkdirTemp(j.folder, "room"))(t)
 			test(room{t, j, folder})
 		})
 	}
@@ -89,19 +88,14 @@ func (r room) open(ctx context.Context, notebook string) {
 // copy copies a notebook as it is stored into the room.
 func (r room) copy(stored string) []byte {
 	r.Helper()
-	b, err := os.ReadFile(filepath.Join("../..", stored))
-	if err != nil {
-		r.Fatal(err)
-	}
+	b := require.Must(os.ReadFile(filepath.Join("../..", stored)))(r)
 	r.write(filepath.Base(stored), b)
 	return b
 }
 
 func (r room) write(name string, b []byte) {
 	r.Helper()
-	if err := os.WriteFile(filepath.Join(r.folder, name), b, 0o644); err != nil {
-		r.Fatal(err)
-	}
+	require.NoError(r, os.WriteFile(filepath.Join(r.folder, name), b, 0o644))
 }
 
 // trust lets JupyterLab trust a notebook of the room, and all that say the same.
@@ -124,14 +118,9 @@ func start(t *testing.T) *jupyter {
 	if _, err := find(); err != nil {
 		t.Skip(err)
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := require.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
 	_, port, _ := net.SplitHostPort(l.Addr().String())
-	if err := l.Close(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, l.Close())
 	// What a reader has set or opened before has no part in it.
 	mine := t.TempDir()
 	j := &jupyter{command, append(os.Environ(), "JUPYTER_CONFIG_DIR="+filepath.Join(mine, "config"),
@@ -141,14 +130,9 @@ func start(t *testing.T) *jupyter {
 		"--MappingKernelManager.cull_idle_timeout=120", "--MappingKernelManager.cull_interval=30",
 		"--allow-root", "--IdentityProvider.token="+j.token, "--notebook-dir="+j.folder)...)
 	cmd.Env = j.env
-	log, err := os.Create(filepath.Join(mine, "log"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	log := require.Must(os.Create(filepath.Join(mine, "log")))(t)
 	cmd.Stdout, cmd.Stderr = log, log
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, cmd.Start())
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
 	t.Cleanup(func() {
@@ -200,10 +184,7 @@ func (r room) notebook(name string, cells ...string) {
 		all = append(all, cell{Type: "code", ID: fmt.Sprint("cell-", i), Outputs: []any{}, Source: source})
 	}
 	nb["cells"] = all
-	b, err := json.Marshal(nb)
-	if err != nil {
-		r.Fatal(err)
-	}
+	b := require.Must(json.Marshal(nb))(r)
 	r.write(name, b)
 }
 
@@ -313,9 +294,7 @@ func aCellIsRunAndCompleted(r room) {
 		chromedp.WaitReady(`.jp-OutputArea-output pre`, chromedp.ByQuery),
 		chromedp.Evaluate(`document.querySelector(".jp-OutputArea-output pre").textContent`, &printed),
 	)
-	if strings.TrimSpace(printed) != "42" {
-		r.Errorf("the cell prints %q", printed)
-	}
+	require.Equal(r, strings.TrimSpace(printed), "42", "the cell prints", printed)
 	run(r.T, ctx,
 		edit(2),
 		press(kb.End), press(kb.ArrowLeft), tab(),
@@ -323,14 +302,10 @@ func aCellIsRunAndCompleted(r room) {
 	)
 	seen := map[string]bool{}
 	for _, o := range offered {
-		if seen[o] {
-			r.Errorf("%q is offered twice", o)
-		}
+		require.That(r, !seen[o], "%q is offered twice", o)
 		seen[o] = true
 	}
-	if !seen["Misere"] || !seen["NimPeriod"] {
-		r.Errorf("offered are %q", offered)
-	}
+	require.That(r, seen["Misere"] && seen["NimPeriod"], "offered are %q", offered)
 	// In the middle of a word the one name that is left takes the place of the whole word.
 	run(r.T, ctx, press(kb.Escape), edit(3), press(kb.End))
 	for range "ssses())" {
@@ -392,9 +367,7 @@ func aCellWithoutEndIsStopped(r room) {
 	other := New(r)
 	r.open(other, "b")
 	run(r.T, other, edit(1), press(kb.Enter, input.ModifierShift), prints(1, "81"))
-	if syscall.Kill(second, 0) != nil {
-		r.Error("the cell of the first notebook has ended")
-	}
+	require.That(r, syscall.Kill(second, 0) == nil, "the cell of the first notebook has ended")
 
 	run(r.T, ctx,
 		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="restart"] button, .jp-Toolbar-item[data-jp-item-name="restart"] jp-button`, chromedp.ByQuery),
@@ -430,9 +403,8 @@ func cellsBehindOneThatFails(r room) {
 		says(3, "[ ]:"),
 		chromedp.Sleep(time.Second),
 	)
-	if _, err := os.Stat(third); err == nil {
-		r.Error("the cell behind was run")
-	}
+	_, err := os.Stat(third)
+	require.That(r, err != nil, "the cell behind was run")
 	run(r.T, ctx, edit(3), press(kb.Enter, input.ModifierShift), says(3, "81"))
 }
 
@@ -440,9 +412,7 @@ func aNotebookThatIsOpenedAndSavedStaysAsItIs(r room) {
 	path := filepath.Join(r.folder, "nimset.ipynb")
 	stored := r.copy("nl/nimset.ipynb")
 	long := time.Now().Add(-time.Hour)
-	if err := os.Chtimes(path, long, long); err != nil {
-		r.Fatal(err)
-	}
+	require.NoError(r, os.Chtimes(path, long, long))
 	var saved []byte
 	ctx := New(r)
 	r.open(ctx, "nimset")
@@ -466,13 +436,9 @@ func aNotebookThatIsOpenedAndSavedStaysAsItIs(r room) {
 	)
 	was, is := strings.Split(string(stored), "\n"), strings.Split(string(saved), "\n")
 	for i := range min(len(was), len(is)) {
-		if was[i] != is[i] {
-			r.Fatalf("line %d was %s, is %s", i+1, was[i], is[i])
-		}
+		require.Sure(r, was[i] == is[i], "line %d was %s, is %s", i+1, was[i], is[i])
 	}
-	if len(was) != len(is) {
-		r.Errorf("%d lines became %d", len(was), len(is))
-	}
+	require.That(r, len(was) == len(is), "%d lines became %d", len(was), len(is))
 }
 
 // until waits until an expression is true on the page, looking further down in the
@@ -523,15 +489,10 @@ func boardsAndBoxesOfATrustedNotebookAnswer(r room) {
 		until(`document.querySelector(".nimlab-box .verdict b")`),
 		chromedp.Evaluate(`document.querySelector(".nimlab-box .verdict").className + " " + document.querySelector(".nimlab-box .verdict").textContent`, &verdict),
 	)
-	if focus != "board" || cells != 0 {
-		r.Errorf("after keys the focus is on %q, and %d new cells are there", focus, cells)
-	}
-	if !strings.HasPrefix(played, "normal: 1,1,1,1,1,1,1,1 > 0,1,1,1,1,1,1,1 > ") {
-		r.Errorf("the game is %s", played)
-	}
-	if !strings.HasPrefix(verdict, "verdict open … Nog open.") || !strings.Contains(verdict, "of") {
-		r.Errorf("the verdict on %q is %q", "7 of 8", verdict)
-	}
+	require.That(r, focus == "board" && cells == 0, "after keys the focus is on %q, and %d new cells are there", focus, cells)
+	require.That(r, strings.HasPrefix(played, "normal: 1,1,1,1,1,1,1,1 > 0,1,1,1,1,1,1,1 > "), "the game is %s", played)
+	require.That(r, strings.HasPrefix(verdict, "verdict open … Nog open.") && strings.Contains(verdict, "of"),
+		"the verdict on %q is %q", "7 of 8", verdict)
 }
 
 // In one that is not, a picture and a sentence stand in. (One that says the same as one
@@ -559,9 +520,7 @@ func goStandsFirstInTheLauncher(r room) {
 		chromedp.WaitReady(".jp-LauncherCard", chromedp.ByQuery),
 		chromedp.Evaluate(`document.querySelector(".jp-LauncherCard").textContent`, &first),
 	)
-	if !strings.Contains(first, "Go") {
-		r.Errorf("first stands %q", first)
-	}
+	require.Contains(r, first, "Go", "first stands")
 }
 
 // A newcomer opens the notebook that stands first, in each language: its board answers, and

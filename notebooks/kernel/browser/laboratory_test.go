@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
+
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
@@ -56,9 +58,8 @@ func TestLaboratory(t *testing.T) {
 		// Too much is said in a sentence, and mended.
 		typing(t, ctx, board, 0, "100000")
 		comes(t, ctx, "a sentence says that it is too much", `/at least [0-9,]+ positions/.test(`+board+`.innerText) && !`+board+`.querySelector(".nimlab-board")`)
-		if said := get[string](t, ctx, board+`.innerText`); strings.Contains(said, "panic") || strings.Contains(said, "play:") {
-			t.Errorf("too much: %q", said)
-		}
+		said := get[string](t, ctx, board+`.innerText`)
+		require.That(t, !strings.Contains(said, "panic") && !strings.Contains(said, "play:"), "too much: %q", said)
 		typing(t, ctx, board, 0, "31")
 		comes(t, ctx, "the board is back", board+`.querySelector(".nimlab-board.awake")`)
 
@@ -66,9 +67,8 @@ func TestLaboratory(t *testing.T) {
 		do(t, ctx, chromedp.Focus(".views input[value=list]", chromedp.ByQuery), chromedp.KeyEvent(" "))
 		comes(t, ctx, "the sequence is there", `document.querySelector("[data-view=list] .saves button")`)
 		pressed(t, ctx, "[data-view=list]", "CSV")
-		if csv := saved(t, ctx); !strings.HasPrefix(csv, "n,losses\n1,") || strings.Count(csv, "\n") != 41 {
-			t.Errorf("the file holds %q", csv)
-		}
+		csv := saved(t, ctx)
+		require.That(t, strings.HasPrefix(csv, "n,losses\n1,") && strings.Count(csv, "\n") == 41, "the file holds %q", csv)
 		pressed(t, ctx, "[data-view=strip]", "SVG")
 		if svg := saved(t, ctx); !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, `xmlns="http://www.w3.org/2000/svg"`) {
 			t.Errorf("the drawing is %.80q", svg)
@@ -86,9 +86,7 @@ func TestLaboratory(t *testing.T) {
 			Metadata struct{ Kernelspec struct{ Name string } }
 			Format   int `json:"nbformat"`
 		}
-		if err := json.Unmarshal([]byte(saved(t, ctx)), &book); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal([]byte(saved(t, ctx)), &book))
 		var sources []string
 		for _, c := range book.Cells {
 			sources = append(sources, c.Source)
@@ -137,9 +135,8 @@ func TestEveryGameOfTheLaboratory(t *testing.T) {
 		if wrong := get[[]string](t, ctx, `Promise.all(saved.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(all => all.filter(([b, says]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(says)).map(([, says]) => says))`); len(wrong) > 0 || offered == 0 {
 			t.Errorf("%s: of %d files are wrong %q", game, offered, wrong)
 		}
-		if fails := get[[]string](t, ctx, `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`); len(fails) > 0 {
-			t.Errorf("%s: %q", game, fails)
-		}
+		fails := get[[]string](t, ctx, `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`)
+		require.That(t, len(fails) == 0, "%s: %q", game, fails)
 		if wide := get[float64](t, ctx, `document.documentElement.scrollWidth`); wide > 390 {
 			t.Errorf("%s is %.0f wide: %s", game, wide, get[string](t, ctx, widest))
 		}
@@ -177,9 +174,8 @@ func TestARuleOfOnesOwn(t *testing.T) {
 	get[bool](t, ctx, `document.querySelector(".views [value=graph]").click(), true`)
 	comesIn(t, ctx, time.Minute, "the graph comes too", `document.querySelector("[data-view=graph] figure svg")`)
 	pressed(t, ctx, "[data-view=values]", "SVG")
-	if svg := saved(t, ctx); !strings.HasPrefix(svg, "<svg") {
-		t.Errorf("the drawing is %.80q", svg)
-	}
+	svg := saved(t, ctx)
+	require.That(t, strings.HasPrefix(svg, "<svg"), "the drawing is %.80q", svg)
 	pressed(t, ctx, ".keep", "Save all as a notebook for Jupyter")
 	var book struct{ Cells []storedCell }
 	if err := json.Unmarshal([]byte(saved(t, ctx)), &book); err != nil || len(book.Cells) != 5 || string(book.Cells[1].Source) != squares {
@@ -189,9 +185,8 @@ func TestARuleOfOnesOwn(t *testing.T) {
 	fresh := New(t)
 	do(t, fresh, chromedp.Navigate(where))
 	comes(t, fresh, "a link brings the rule", rule+`.querySelector("textarea.own").value.includes("k*k") && `+says+`.startsWith("This code came with the link.")`)
-	if time.Sleep(time.Second); get[bool](t, fresh, `document.querySelector("#laboratory .output") !== null`) {
-		t.Error("code of a link runs by itself")
-	}
+	time.Sleep(time.Second)
+	require.That(t, !get[bool](t, fresh, `document.querySelector("#laboratory .output") !== null`), "code of a link runs by itself")
 }
 
 // On a telephone that is six times slower, what is far too large ends in a sentence, and the
@@ -209,12 +204,10 @@ func TestTooLargeForATelephone(t *testing.T) {
 		comes(t, ctx, game+" lies there", awake)
 		typing(t, ctx, rule, 0, sizes[0])
 		comesIn(t, ctx, time.Minute, game+" is too large", `!document.querySelector("[aria-busy=true]") && !`+board+`.querySelector(".nimlab-board") && `+board+`.querySelector(".fails, .output p[style]")`)
-		if said := get[string](t, ctx, board+`.innerText`); strings.Contains(said, "panic") || strings.Contains(said, "play:") {
-			t.Errorf("%s: too much is %q", game, said)
-		}
-		if wide := get[float64](t, ctx, `document.documentElement.scrollWidth`); wide > 390 {
-			t.Errorf("%s is %.0f wide", game, wide)
-		}
+		said := get[string](t, ctx, board+`.innerText`)
+		require.That(t, !strings.Contains(said, "panic") && !strings.Contains(said, "play:"), "%s: too much is %q", game, said)
+		wide := get[float64](t, ctx, `document.documentElement.scrollWidth`)
+		require.That(t, wide <= 390, "%s is %.0f wide", game, wide)
 		typing(t, ctx, rule, 0, sizes[1])
 		comes(t, ctx, game+" is back", awake)
 	}

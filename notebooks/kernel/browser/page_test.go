@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
+
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -85,10 +87,7 @@ func TestEveryCellInThePage(t *testing.T) {
 		for _, c := range code {
 			sources = append(sources, string(c.Source))
 		}
-		asked, err := json.Marshal(sources)
-		if err != nil {
-			t.Fatal(err)
-		}
+		asked := require.Must(json.Marshal(sources))(t)
 		language := filepath.Base(filepath.Dir(path))
 		answers := get[[]struct {
 			Shown []struct {
@@ -197,9 +196,8 @@ func TestNumbersCanBeChanged(t *testing.T) {
 
 		// The address has it all.
 		where := get[string](t, ctx, `location.href`)
-		if want := "#c-02.0=2,5&"; !strings.Contains(where, want) || !strings.Contains(where, "=1,4,9,11") {
-			t.Errorf("the address is %s, without %s", where, want)
-		}
+		want := "#c-02.0=2,5&"
+		require.That(t, strings.Contains(where, want) && strings.Contains(where, "=1,4,9,11"), "the address is %s, without %s", where, want)
 		if asked := get[[]string](t, ctx, `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith(new URL("/", location).href) && !n.startsWith("data:") && !n.startsWith("blob:"))`); len(asked) > 0 {
 			t.Errorf("the page asks for %v", asked)
 		}
@@ -227,20 +225,15 @@ func TestFieldsBesideAPrediction(t *testing.T) {
 	ctx := New(t)
 	do(t, ctx, chromedp.Navigate(address+"/nl/het-spel-nim.html"), chromedp.WaitVisible("#exercise-26 input", chromedp.ByQuery))
 	shown := sum + `.querySelector(".fields").checkVisibility() + " " + ` + sum + `.querySelector(".nimlab-predict > details").open`
-	if now := get[string](t, ctx, shown); now != "false false" {
-		t.Errorf("before an answer: %s", now)
-	}
+	require.Equal(t, get[string](t, ctx, shown), "false false", "before an answer")
 	do(t, ctx, chromedp.SendKeys("#exercise-26 input", "1011"+kb.Enter, chromedp.ByQuery))
-	if now := get[string](t, ctx, shown); now != "true true" {
-		t.Errorf("after it: %s", now)
-	}
+	require.Equal(t, get[string](t, ctx, shown), "true true", "after it")
 	kept := `[` + sum + `.querySelector("#exercise-26 input").value, ` + sum + `.querySelector(".verdict").textContent, ` + sum + `.querySelector(".said").textContent].join("; ")`
 	before := get[string](t, ctx, kept)
 	typing(t, ctx, sum, 0, "1, 2, 4")
 	comes(t, ctx, "another table", sum+`.querySelector("details table").textContent.includes("= 7")`)
-	if now := get[string](t, ctx, kept); now != before || get[string](t, ctx, shown) != "true true" {
-		t.Errorf("%q is now %q", before, now)
-	}
+	now := get[string](t, ctx, kept)
+	require.That(t, now == before && get[string](t, ctx, shown) == "true true", "%q is now %q", before, now)
 }
 
 // Where code is hidden, all that a reader may change of a figure has a field that says what
@@ -336,8 +329,6 @@ func TestALinkDoesNoHarm(t *testing.T) {
 		do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(address+"/en/nimset.html#"+link))
 		time.Sleep(300 * time.Millisecond)
 		comes(t, ctx, "nothing comes of "+link, want)
-		if get[int](t, ctx, `document.querySelectorAll("main img[src=x]").length`) > 0 {
-			t.Errorf("%s stands in the page", link)
-		}
+		require.That(t, get[int](t, ctx, `document.querySelectorAll("main img[src=x]").length`) == 0, "%s stands in the page", link)
 	}
 }

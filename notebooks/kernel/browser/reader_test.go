@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
+
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -49,9 +51,8 @@ func TestProgressStays(t *testing.T) {
 			t.Errorf("%s: at first the sheet says %q", language, now)
 		}
 		id := get[string](t, ctx, "("+answers+`)("<b>7", "wrong", 1)`)
-		if wrong := get[string](t, ctx, `document.querySelector(".did td:nth-child(3)").textContent`); wrong != "<b>7 ("+says[0]+")" {
-			t.Errorf("%s: a wrong answer is %q on the sheet", language, wrong)
-		}
+		wrong := get[string](t, ctx, `document.querySelector(".did td:nth-child(3)").textContent`)
+		require.That(t, wrong == "<b>7 ("+says[0]+")", "%s: a wrong answer is %q on the sheet", language, wrong)
 		get[string](t, ctx, "("+answers+`)("8", "right", 2)`)
 		get[string](t, ctx, "("+answers+`)("", "open", 2)`)
 		get[bool](t, ctx, `(() => { const fold = document.querySelector("main > details"); fold.open = true;
@@ -60,29 +61,24 @@ func TestProgressStays(t *testing.T) {
 		if row := get[[]string](t, ctx, `[...document.querySelectorAll(".did tbody tr:first-child td")].map(d => d.textContent)`); len(row) != 5 || row[2] != "8 ("+says[1]+")" || row[3] != "2" || row[0] == "" || row[1] == "" || row[4] == "" {
 			t.Errorf("%s: the sheet has %q", language, row)
 		}
-		if given := get[[]string](t, ctx, `restored`); !slices.Equal(given, []string{id + " 8 2"}) {
-			t.Errorf("%s: given back: %q", language, given)
-		}
-		if mark := get[string](t, ctx, `document.querySelector(".marks a[href='#`+id+`']").textContent`); !strings.HasSuffix(mark, "✓") {
-			t.Errorf("%s: the mark is %q", language, mark)
-		}
+		given := get[[]string](t, ctx, `restored`)
+		require.That(t, slices.Equal(given, []string{id + " 8 2"}), "%s: given back: %q", language, given)
+		mark := get[string](t, ctx, `document.querySelector(".marks a[href='#`+id+`']").textContent`)
+		require.That(t, strings.HasSuffix(mark, "✓"), "%s: the mark is %q", language, mark)
 		if !get[bool](t, ctx, `document.querySelector("main > details").open && document.querySelectorAll(".contents .here").length === 1`) {
 			t.Errorf("%s: the solution is closed, or the place is lost", language)
 		}
 		// The start page goes on there.
 		do(t, ctx, chromedp.Navigate(sitePage(t, language, "index.html")))
-		if there := get[string](t, ctx, `document.querySelector(".go-on:not([hidden]) a").getAttribute("href")`); !strings.HasPrefix(there, "explore.html#") {
-			t.Errorf("%s: it goes on at %q", language, there)
-		}
+		there := get[string](t, ctx, `document.querySelector(".go-on:not([hidden]) a").getAttribute("href")`)
+		require.That(t, strings.HasPrefix(there, "explore.html#"), "%s: it goes on at %q", language, there)
 		if done := get[string](t, ctx, `document.querySelector("[data-book$='/explore'] .done").textContent`); done != "1 ✓" {
 			t.Errorf("%s: the card says %q", language, done)
 		}
 		// One button, pressed twice, forgets it all.
 		do(t, ctx, chromedp.Navigate(sitePage(t, language, "explore.html")),
 			chromedp.Focus(".did-bar button:last-child", chromedp.ByQuery), chromedp.KeyEvent(kb.Enter))
-		if get[int](t, ctx, `document.querySelectorAll(".did td").length`) == 0 {
-			t.Errorf("%s: forgotten without a question", language)
-		}
+		require.That(t, get[int](t, ctx, `document.querySelectorAll(".did td").length`) != 0, "%s: forgotten without a question", language)
 		do(t, ctx, chromedp.KeyEvent(kb.Enter), chromedp.Sleep(time.Second))
 		if left := get[[]string](t, ctx, `[...document.querySelectorAll(".did td")].map(d => d.textContent).concat(Object.keys(localStorage).filter(k => k.startsWith("nimlab/")))`); len(left) > 0 {
 			t.Errorf("%s: not forgotten: %q", language, left)
@@ -110,19 +106,15 @@ func TestARouteHidesTheRest(t *testing.T) {
 			for (let e = b.nextElementSibling; e && e.tagName !== "H2"; e = e.nextElementSibling) all.push(...[...e.querySelectorAll("a[href*='#']")].map(a => decodeURIComponent(a.hash.slice(1))));
 			return all;
 		})`)
-		if len(links) < 2 {
-			t.Errorf("%s has %d routes", lesson, len(links))
-		}
+		require.That(t, len(links) >= 2, "%s has %d routes", lesson, len(links))
 		for i, link := range links {
 			do(t, ctx, chromedp.Navigate(link))
 			for _, place := range places[i] {
-				if !get[bool](t, ctx, `document.getElementById(`+quoted(place)+`).checkVisibility()`) {
-					t.Errorf("%s: %s is not shown", link, place)
-				}
+				require.That(t, get[bool](t, ctx, `document.getElementById(`+quoted(place)+`).checkVisibility()`),
+					"%s: %s is not shown", link, place)
 			}
-			if some, of := get[int](t, ctx, shown), get[int](t, ctx, all); some == 0 || some >= of {
-				t.Errorf("%s shows %d boxes of %d", link, some, of)
-			}
+			some, of := get[int](t, ctx, shown), get[int](t, ctx, all)
+			require.That(t, some != 0 && some < of, "%s shows %d boxes of %d", link, some, of)
 		}
 		do(t, ctx, chromedp.Navigate(get[string](t, ctx, `document.querySelector(".route a").href`)))
 		if some, of := get[int](t, ctx, shown), get[int](t, ctx, all); some != of {
@@ -147,9 +139,8 @@ func TestSearchFinds(t *testing.T) {
 			}
 			first := get[string](t, ctx, `document.querySelector(".search li a").href`)
 			do(t, ctx, chromedp.SendKeys("#search", "qqxzq", chromedp.ByQuery), chromedp.WaitNotPresent(".search li", chromedp.ByQuery))
-			if none := get[string](t, ctx, `document.querySelector(".search [role=status]").textContent`); len(none) < 5 {
-				t.Errorf("%s/%s: nothing is found, and it says %q", language, name, none)
-			}
+			none := get[string](t, ctx, `document.querySelector(".search [role=status]").textContent`)
+			require.That(t, len(none) >= 5, "%s/%s: nothing is found, and it says %q", language, name, none)
 			do(t, ctx, chromedp.Navigate(first))
 			if !get[bool](t, ctx, `!location.hash || document.getElementById(decodeURIComponent(location.hash.slice(1))) !== null`) {
 				t.Errorf("%s leads nowhere", first)
@@ -169,19 +160,15 @@ func TestAPieceStandsAlone(t *testing.T) {
 		if err := chromedp.Run(ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(address), chromedp.WaitVisible(".frame", chromedp.ByQuery), chromedp.Evaluate(axe, nil)); err != nil {
 			t.Fatalf("%s: %v", kind, err)
 		}
-		if found := serious(t, ctx, allRules); len(found) > 0 {
-			t.Errorf("%s: %s", kind, found)
-		}
-		if wide := get[int](t, ctx, `document.documentElement.scrollWidth`); wide > 390 {
-			t.Errorf("%s is %d wide", kind, wide)
-		}
+		found := serious(t, ctx, allRules)
+		require.That(t, len(found) == 0, "%s: %s", kind, found)
+		wide := get[int](t, ctx, `document.documentElement.scrollWidth`)
+		require.That(t, wide <= 390, "%s is %d wide", kind, wide)
 		code := get[string](t, ctx, `document.querySelector(".frame input").value`)
-		if !strings.Contains(code, `src="`+address+`"`) || !strings.Contains(code, "height=") {
-			t.Errorf("%s: the code of the frame is %q", kind, code)
-		}
-		if alive := get[int](t, ctx, `document.querySelectorAll(".stage svg, .nimlab-box input, figure .larger").length`); alive == 0 {
-			t.Errorf("%s is not alive", kind)
-		}
+		require.That(t, strings.Contains(code, `src="`+address+`"`) && strings.Contains(code, "height="),
+			"%s: the code of the frame is %q", kind, code)
+		alive := get[int](t, ctx, `document.querySelectorAll(".stage svg, .nimlab-box input, figure .larger").length`)
+		require.That(t, alive != 0, "%s is not alive", kind)
 	}
 	do(t, ctx, chromedp.Navigate(served(t).URL+"/LICENSE.txt"))
 	if !get[bool](t, ctx, `new Promise((done) => {
@@ -200,9 +187,8 @@ func TestTheStartPageIsAlive(t *testing.T) {
 	ctx := New(t)
 	for _, language := range []string{"nl", "de", "en"} {
 		do(t, ctx, chromedp.Navigate(sitePage(t, language, "index.html")), chromedp.WaitVisible(".errs", chromedp.ByQuery))
-		if errs := get[int](t, ctx, `[...document.querySelectorAll(".boards select:has(option[value=errs])")].filter(s => s.value === "errs").length`); errs < 3 {
-			t.Errorf("%s: on %d boards the computer errs", language, errs)
-		}
+		errs := get[int](t, ctx, `[...document.querySelectorAll(".boards select:has(option[value=errs])")].filter(s => s.value === "errs").length`)
+		require.That(t, errs >= 3, "%s: on %d boards the computer errs", language, errs)
 		if pictures := get[int](t, ctx, `Promise.all([...document.querySelectorAll(".books img")].map(i => { i.loading = "eager"; return i.decode() })).then(all => all.length)`); pictures < 5 {
 			t.Errorf("%s: %d pictures", language, pictures)
 		}
@@ -220,7 +206,6 @@ func TestABoxKeepsItsAnswer(t *testing.T) {
 	if now := get[string](t, ctx, `document.querySelector("#exercise-1 input").value + " " + document.querySelector("#exercise-1 .verdict").className`); now != "2-3 verdict right" {
 		t.Errorf("then the box has %q", now)
 	}
-	if row := get[[]string](t, ctx, `[...document.querySelectorAll(".did tbody td")].map(d => d.textContent)`); len(row) != 5 || row[2] != "2-3 (goed)" || row[3] != "2" {
-		t.Errorf("the sheet has %q", row)
-	}
+	row := get[[]string](t, ctx, `[...document.querySelectorAll(".did tbody td")].map(d => d.textContent)`)
+	require.That(t, len(row) == 5 && row[2] == "2-3 (goed)" && row[3] == "2", "the sheet has %q", row)
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
+
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
@@ -48,9 +50,7 @@ func (r reader) tab(is string, with ...chromedp.KeyOption) {
 	r.Helper()
 	for range tabs {
 		r.do(chromedp.KeyEvent(kb.Tab, with...))
-		if unseen := get[string](r.T, r.ctx, unseen); unseen != "" {
-			r.Errorf("the focus is not seen on %s", unseen)
-		}
+		require.Equal(r, get[string](r.T, r.ctx, unseen), "", "the focus is not seen on")
 		if r.at(is) {
 			return
 		}
@@ -115,9 +115,7 @@ func TestARouteByKeyboard(t *testing.T) {
 			r.lose(say.lost, say.again)
 
 			const covered = `document.querySelector(".nimlab-predict:has(#exercise-5) > details")`
-			if get[bool](t, r.ctx, covered+`.open`) {
-				t.Error("what is predicted is open")
-			}
+			require.That(t, !get[bool](t, r.ctx, covered+`.open`), "what is predicted is open")
 			r.tab(`e.matches("#exercise-5 input")`)
 			r.press("2", kb.Enter)
 			if !get[bool](t, r.ctx, covered+`.open && /2/.test(`+covered+`.querySelector(".said").textContent)`) {
@@ -127,16 +125,12 @@ func TestARouteByKeyboard(t *testing.T) {
 			const guess = `document.querySelector(".nimlab-conjecture")`
 			r.tab(`e === ` + guess + `.querySelector("input")`)
 			r.press(say.guess, kb.Enter)
-			if says := get[string](t, r.ctx, guess+`.querySelector(".verdict").className`); !strings.Contains(says, "wrong") {
-				t.Errorf("a wrong conjecture is %q", says)
-			}
+			require.Contains(t, get[string](t, r.ctx, guess+`.querySelector(".verdict").className`), "wrong", "a wrong conjecture is")
 			for range say.guess {
 				r.press(kb.Backspace)
 			}
 			r.press("a = b", kb.Enter)
-			if says := get[string](t, r.ctx, guess+`.querySelector(".verdict").className`); !strings.Contains(says, "right") {
-				t.Errorf("a right conjecture is %q", says)
-			}
+			require.Contains(t, get[string](t, r.ctx, guess+`.querySelector(".verdict").className`), "right", "a right conjecture is")
 
 			// Another day.
 			r.do(chromedp.Sleep(time.Second), chromedp.Reload(), chromedp.WaitVisible(".nimlab-conjecture input", chromedp.ByQuery))
@@ -156,20 +150,16 @@ func TestARouteByKeyboard(t *testing.T) {
 			}
 			r.tab(`e.matches(".did-bar button")`)
 			r.press(kb.Enter)
-			if !get[bool](t, r.ctx, `window.printed === true`) {
-				t.Error("nothing is printed")
-			}
+			require.That(t, get[bool](t, r.ctx, `window.printed === true`), "nothing is printed")
 			var pdf []byte
 			r.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
 				pdf, _, err = page.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
 				return err
 			}))
-			if pages := len(paperPage.FindAll(pdf, -1)); pages != 1 || !bytes.HasPrefix(pdf, []byte("%PDF")) {
-				t.Errorf("the sheet has %d pages", pages)
-			}
-			if wide := get[int](t, r.ctx, `document.documentElement.scrollWidth`); wide > 390 {
-				t.Errorf("the page is %d wide", wide)
-			}
+			pages := len(paperPage.FindAll(pdf, -1))
+			require.That(t, pages == 1 && bytes.HasPrefix(pdf, []byte("%PDF")), "the sheet has %d pages", pages)
+			wide := get[int](t, r.ctx, `document.documentElement.scrollWidth`)
+			require.That(t, wide <= 390, "the page is %d wide", wide)
 		})
 	}
 }

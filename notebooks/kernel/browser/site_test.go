@@ -13,6 +13,8 @@ import (
 	"sync"
 	"testing"
 
+	"nimlab/internal/require"
+
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
@@ -34,18 +36,14 @@ func sitePages(t testing.TB) []string {
 		t.Skipf("the variable %s names no site", siteVariable)
 	}
 	pages, err := filepath.Glob(filepath.Join(folder, "??", "*.html"))
-	if err != nil || len(pages) == 0 {
-		t.Fatalf("the site in %s has no pages: %v", folder, err)
-	}
+	require.Sure(t, err == nil && len(pages) != 0, "the site in %s has no pages: %v", folder, err)
 	return pages
 }
 
 // do does what a reader does on the page.
 func do(t testing.TB, ctx context.Context, actions ...chromedp.Action) {
 	t.Helper()
-	if err := chromedp.Run(ctx, actions...); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, chromedp.Run(ctx, actions...))
 }
 
 // get is what an expression is worth on the page; a promise is waited for.
@@ -105,9 +103,8 @@ func fits(t *testing.T, ctx context.Context, name string, width int64) {
 // soon.
 func isLight(t *testing.T, ctx context.Context, name string) {
 	t.Helper()
-	if asked := get[[]string](t, ctx, `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith("file:") && !n.startsWith("data:"))`); len(asked) > 0 {
-		t.Errorf("%s asks for %v", name, asked)
-	}
+	asked := get[[]string](t, ctx, `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith("file:") && !n.startsWith("data:"))`)
+	require.That(t, len(asked) == 0, "%s asks for %v", name, asked)
 	if elements := get[int](t, ctx, `document.querySelectorAll("*").length`); elements > mostElements {
 		t.Errorf("%s has %d elements, more than %d", name, elements, mostElements)
 	}
@@ -163,9 +160,8 @@ func isRightOnPaper(t *testing.T, ctx context.Context, name string) {
 		"is torn":         `.filter(e => e.matches("figure, .output table") && getComputedStyle(e).breakInside !== "avoid")`,
 		"leaves its cell": `.filter(e => e.matches(".code") && getComputedStyle(e).breakAfter !== "avoid")`,
 	} {
-		if list := get[[]string](t, ctx, `printed`+found+`.slice(0, 3).map(e => e.outerHTML.slice(0, 160))`); len(list) > 0 {
-			t.Errorf("%s, on paper: what %s: %q", name, what, list)
-		}
+		list := get[[]string](t, ctx, `printed`+found+`.slice(0, 3).map(e => e.outerHTML.slice(0, 160))`)
+		require.That(t, len(list) == 0, "%s, on paper: what %s: %q", name, what, list)
 	}
 }
 
@@ -201,10 +197,7 @@ func axeScript(t *testing.T) string {
 	if file == "" {
 		t.Skipf("the variable %s names no axe.min.js", axeVariable)
 	}
-	axe, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	axe := require.Must(os.ReadFile(file))(t)
 	return string(axe)
 }
 
@@ -312,19 +305,15 @@ func TestSwitchAndLargerFigures(t *testing.T) {
 	ctx := New(t)
 	do(t, ctx, chromedp.Navigate(File(t, page)))
 	shown := `[...document.querySelectorAll(".code")].filter(e => e.offsetParent).length`
-	if before := get[int](t, ctx, shown); before != 0 {
-		t.Errorf("%d pieces of code at first", before)
-	}
+	before := get[int](t, ctx, shown)
+	require.That(t, before == 0, "%d pieces of code at first", before)
 	for _, what := range []chromedp.Action{chromedp.Click("button.switch", chromedp.ByQuery), chromedp.Reload()} {
 		do(t, ctx, what)
-		if get[int](t, ctx, shown) == 0 {
-			t.Error("no code is shown, or it is not shown again")
-		}
+		require.That(t, get[int](t, ctx, shown) != 0, "no code is shown, or it is not shown again")
 	}
 	do(t, ctx, chromedp.Click("button.switch", chromedp.ByQuery))
-	if after := get[int](t, ctx, shown); after != 0 {
-		t.Errorf("%d pieces of code when hidden", after)
-	}
+	after := get[int](t, ctx, shown)
+	require.That(t, after == 0, "%d pieces of code when hidden", after)
 	// One on the page, one in a fold, one in steps.
 	for _, figure := range []string{"figure.output:not(.nimlab-play *, .nimlab-fold *)", ".nimlab-fold figure", ".nimlab-steps figure"} {
 		if !get[bool](t, ctx, `(() => { for (const d of document.querySelectorAll("main details")) d.open = true; const b = document.querySelector("`+figure+` .larger"); b.focus(); b.click(); const d = document.querySelector("dialog[open]"); return d.querySelector("svg, img").getBoundingClientRect().width > innerWidth / 2 && d.getAttribute("aria-label").length > 3; })()`) {

@@ -77,11 +77,9 @@ func Ended(err error, interrupted bool) string {
 	case interrupted:
 		return ErrStopped.Error() + "\n"
 	case state.Signal() == syscall.SIGKILL:
-		return words{
-			nl: "Het systeem heeft deze cel beëindigd. Dat doet het meestal als het geheugen op is.",
-			de: "Das System hat diese Zelle beendet. Das tut es meistens, wenn der Speicher zu Ende ist.",
-			en: "The system has ended this cell. It mostly does so when memory runs out.",
-		}.String() + "\n"
+		return words{"Het systeem heeft deze cel beëindigd. Dat doet het meestal als het geheugen op is.",
+			"Das System hat diese Zelle beendet. Das tut es meistens, wenn der Speicher zu Ende ist.",
+			"The system has ended this cell. It mostly does so when memory runs out."}.String() + "\n"
 	}
 	return ""
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"nimlab/internal/require"
 )
 
 func TestATool(t *testing.T) {
@@ -30,12 +32,10 @@ func TestAToolIsStopped(t *testing.T) {
 		stop := make(chan struct{})
 		time.AfterFunc(200*time.Millisecond, func() { close(stop) })
 		begin := time.Now()
-		if _, err := Build(exec.Command("sh", "-c", does), stop); !errors.Is(err, ErrStopped) {
-			t.Errorf("%s: %v", does, err)
-		}
-		if took := time.Since(begin); took > patience+30*time.Second {
-			t.Errorf("%s took %v", does, took)
-		}
+		_, err := Build(exec.Command("sh", "-c", does), stop)
+		require.That(t, errors.Is(err, ErrStopped), "%s: %v", does, err)
+		took := time.Since(begin)
+		require.That(t, took <= patience+30*time.Second, "%s took %v", does, took)
 	}
 }
 
@@ -50,14 +50,11 @@ func TestWhyAProgramHasEnded(t *testing.T) {
 		{end("kill -INT $$"), true, "Stopped.\n"}, {end("kill -KILL $$"), true, "Stopped.\n"}, {end("kill -INT $$"), false, ""},
 		{end("kill -KILL $$"), false, "The system has ended this cell. It mostly does so when memory runs out.\n"},
 	} {
-		if got := Ended(c.err, c.interrupted); got != c.want {
-			t.Errorf("%v, %t: %q, want %q", c.err, c.interrupted, got, c.want)
-		}
+		require.Equal(t, Ended(c.err, c.interrupted), c.want, c.err, c.interrupted)
 	}
 	for language, want := range map[string]string{"nl": "Gestopt.", "de": "Angehalten."} {
 		t.Setenv(LanguageVariable, language)
-		if got := Ended(end("kill -TERM $$"), true); strings.TrimSpace(got) != want {
-			t.Errorf("%s: %q", language, got)
-		}
+		got := Ended(end("kill -TERM $$"), true)
+		require.That(t, strings.TrimSpace(got) == want, "%s: %q", language, got)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 // forgiven is a cell as Forgive leaves it, as one text; what it has put there stands in
@@ -78,9 +80,7 @@ func TestACellIsForgiven(t *testing.T) {
 		"-n":                                ">>(-n)",
 		"\"größe\"":                         ">>(\"größe\")",
 	} {
-		if got := forgiven(text, false); got != want {
-			t.Errorf("%q became %q, want %q", text, got, want)
-		}
+		require.Equal(t, forgiven(text, false), want, text, "became")
 	}
 }
 
@@ -91,9 +91,7 @@ func TestACellThatIsBeingTyped(t *testing.T) {
 		"fu": "fu", "t\n": "t\n", "": "", "var x = nim.": "var x = nim.", "func f() { nim.": "func f() { nim.",
 		"%%\nx": "%%\nx", "var a = 1\npl": "var a = 1\n>>pl", "c := 1": ">>c := 1",
 	} {
-		if got := forgiven(text, true); got != want {
-			t.Errorf("%q became %q, want %q", text, got, want)
-		}
+		require.Equal(t, forgiven(text, true), want, text, "became")
 	}
 }
 
@@ -102,35 +100,21 @@ func TestALastLineWithoutAValue(t *testing.T) {
 	lines := []string{"wg.Wait()"}
 	for _, said := range []string{"wg.Wait() (no value) used as value", "undefined: show", "show.It undefined (type int has no field or method It)"} {
 		again := Again(lines, errors.New(said))
-		if !slices.Equal(again, []string{"wg.Wait()", ";"}) || len(lines) != 1 {
-			t.Errorf("%s: %q", said, again)
-		}
-		if got := forgiven(strings.Join(again, "\n"), false); got != ">>wg.Wait()\n;" {
-			t.Errorf("%q", got)
-		}
-		if Again(again, errors.New(said)) != nil || Again(nil, errors.New(said)) != nil {
-			t.Errorf("%s: tried for ever", said)
-		}
+		require.That(t, slices.Equal(again, []string{"wg.Wait()", ";"}) && len(lines) == 1, "%s: %q", said, again)
+		require.Equal(t, forgiven(strings.Join(again, "\n"), false), ">>wg.Wait()\n;")
+		require.That(t, Again(again, errors.New(said)) == nil && Again(nil, errors.New(said)) == nil, "%s: tried for ever", said)
 	}
-	if Again(lines, errors.New("undefined: wg")) != nil {
-		t.Error("another mistake is tried again")
-	}
+	require.That(t, Again(lines, errors.New("undefined: wg")) == nil, "another mistake is tried again")
 }
 
 func TestAReaderSeesHisOwnLines(t *testing.T) {
 	got := Own([]string{"\tx" + closing + " // so", ""})
-	if !slices.Equal(got, []string{"\tx // so", ""}) {
-		t.Errorf("%q", got)
-	}
+	require.That(t, slices.Equal(got, []string{"\tx // so", ""}), "%q", got)
 	program := "a\n" + opening + "b" + closing
 	for line, want := range map[int]int{0: 0, 1: 1, 2: 3, 3: 3, 9: 9} {
-		if got := Below(program, line); got != want {
-			t.Errorf("line %d stands for %d, want %d", line, got, want)
-		}
+		require.Equal(t, Below(program, line), want, "line", line, "stands for")
 	}
-	if got := Place(4, 2, program, 3); got != "Cell [4] Line 2: b" {
-		t.Errorf("%q", got)
-	}
+	require.Equal(t, Place(4, 2, program, 3), "Cell [4] Line 2: b")
 }
 
 // FuzzForgive: whatever stands in a cell, its lines stay, and a cell of typing has them as
@@ -155,13 +139,9 @@ func TestHelp(t *testing.T) {
 		t.Setenv(LanguageVariable, l)
 		help := Help()
 		for _, want := range []string{"`%%`", "`nim.Heaps(3, 5)`", "`Graph`", "`%reset`", "GoNB", "■"} {
-			if !strings.Contains(help, want) {
-				t.Errorf("%s: no %s", l, want)
-			}
+			require.Contains(t, help, want, l, "no")
 		}
 		seen[help] = true
 	}
-	if len(seen) != 3 {
-		t.Errorf("%d languages", len(seen))
-	}
+	require.That(t, len(seen) == 3, "%d languages", len(seen))
 }

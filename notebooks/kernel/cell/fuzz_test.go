@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"nimlab/internal/require"
 )
 
 // What the compiler says is kept, whatever is added to it; and only a cell that reads gets
@@ -52,18 +54,14 @@ func FuzzOutput(f *testing.F) {
 		if set == "" || wrong {
 			limit = DefaultLimit
 		}
-		if wrong != (err != nil) {
-			t.Fatalf("a limit of %q: %v", set, err)
-		}
+		require.Sure(t, wrong == (err != nil), "a limit of %q: %v", set, err)
 		said := shown.said()
 		if wrong {
 			said = strings.Replace(said, "!"+fmt.Sprintln(err), "", 1)
 		}
 		lines := max(1, limit/perLine)
 		if len(text) <= limit && strings.Count(text, "\n") <= lines {
-			if said != text {
-				t.Fatalf("%q with a limit of %d has become %q", text, limit, said)
-			}
+			require.Sure(t, said == text, "%q with a limit of %d has become %q", text, limit, said)
 			return
 		}
 		kept, words, ok := strings.Cut(said, "!\nLeft out: ")
@@ -71,8 +69,7 @@ func FuzzOutput(f *testing.F) {
 			t.Fatalf("%q with a limit of %d has become %q", text, limit, said)
 		}
 		left := text[len(kept):]
-		if want := fmt.Sprintf("%s MB, %d lines.", megabytes(len(left)), strings.Count(left, "\n")); !strings.HasPrefix(words, want) {
-			t.Errorf("%q with a limit of %d: left out %q, not %q", text, limit, words, want)
-		}
+		want := fmt.Sprintf("%s MB, %d lines.", megabytes(len(left)), strings.Count(left, "\n"))
+		require.That(t, strings.HasPrefix(words, want), "%q with a limit of %d: left out %q, not %q", text, limit, words, want)
 	})
 }

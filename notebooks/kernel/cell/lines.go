@@ -42,11 +42,9 @@ func Behind(said []string) string {
 	return behind.String() + "\n"
 }
 
-var behind = words{
-	nl: "Wat op de regel %% achter %% staat, wordt niet uitgevoerd. Begin eronder op een nieuwe regel.",
-	de: "Was auf der Zeile %% hinter %% steht, wird nicht ausgeführt. Beginn darunter auf einer neuen Zeile.",
-	en: "What stands behind %% on its line is not run. Begin below it, on a new line.",
-}
+var behind = words{"Wat op de regel %% achter %% staat, wordt niet uitgevoerd. Begin eronder op een nieuwe regel.",
+	"Was auf der Zeile %% hinter %% steht, wird nicht ausgeführt. Beginn darunter auf einer neuen Zeile.",
+	"What stands behind %% on its line is not run. Begin below it, on a new line."}
 
 // Survive makes an error of a mistake in the kernel, which goes on. It is deferred.
 func Survive(err *error) {

@@ -1,8 +1,9 @@
 package cell
 
 import (
-	"strings"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 func TestLinesAsTheyWereMeant(t *testing.T) {
@@ -18,9 +19,7 @@ func TestLinesAsTheyWereMeant(t *testing.T) {
 			continue
 		}
 		for n := range want {
-			if got[n] != want[n] {
-				t.Errorf("%q: line %d is %q, want %q", text, n, got[n], want[n])
-			}
+			require.Equal(t, got[n], want[n], text, "line", n, "is")
 		}
 	}
 }
@@ -34,22 +33,16 @@ func TestTheCaretStandsBelowItsByte(t *testing.T) {
 		{"x = 5", 1, "^\n"}, {"x = 5", 5, "    ^\n"}, {"\tx = 5", 4, "\t  ^\n"}, {"größe = 5", 9, "      ^\n"},
 		{"x", 9, " ^\n"}, {"x", 0, ""}, {"x", -1, ""},
 	} {
-		if got := Caret(c.line, c.column); got != c.want {
-			t.Errorf("%q, %d: %q, want %q", c.line, c.column, got, c.want)
-		}
+		require.Equal(t, Caret(c.line, c.column), c.want, c.line, c.column)
 	}
 }
 
 func TestWhatStandsBehindTheLine(t *testing.T) {
 	for _, program := range [][]string{{"fmt.Println(1)"}, {"x", ":=", "3"}, {"for", "{"}} {
-		if Behind(program) == "" {
-			t.Errorf("%q is taken for arguments", program)
-		}
+		require.That(t, Behind(program) != "", "%q is taken for arguments", program)
 	}
 	for _, arguments := range [][]string{{"5", "6"}, {"--x=3"}, {"-f", "g(x)"}} {
-		if got := Behind(arguments); got != "" {
-			t.Errorf("%q: %s", arguments, got)
-		}
+		require.Equal(t, Behind(arguments), "", arguments)
 	}
 }
 
@@ -61,10 +54,6 @@ func TestAMistakeInTheKernelIsAnError(t *testing.T) {
 		}
 		return nil
 	}
-	if err := mistaken(true); err == nil || !strings.Contains(err.Error(), "slip") {
-		t.Error(err)
-	}
-	if err := mistaken(false); err != nil {
-		t.Error(err)
-	}
+	require.Says(t, mistaken(true), "slip")
+	require.Equal(t, mistaken(false), nil)
 }

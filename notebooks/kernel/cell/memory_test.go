@@ -7,6 +7,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 func TestHowMuchMemoryIsFree(t *testing.T) {
@@ -20,24 +22,18 @@ func TestHowMuchMemoryIsFree(t *testing.T) {
 		{"MemAvailable: 3 kB\n", "", leastMemory},
 		{"", "", 0}, {"", "4294967296", 0}, {"MemAvailable: much\n", "", 0}, {"MemAvailable: 0 kB\n", "", 0},
 	} {
-		if got := free([]byte(c.whole), []byte(c.group)); got != c.want {
-			t.Errorf("%q and %q: %d, want %d", c.whole, c.group, got, c.want)
-		}
+		require.Equal(t, free([]byte(c.whole), []byte(c.group)), c.want, c.whole, "and", c.group)
 	}
 }
 
 func TestTheLimitOfMemoryIsTaken(t *testing.T) {
 	for set, want := range map[string]uint64{"3000000000": 3_000_000_000, "5": leastMemory} {
 		t.Setenv(MemoryVariable, set)
-		if got, err := memory(); got != want || err != nil {
-			t.Errorf("%s: %d, %v", set, got, err)
-		}
+		require.Gives(t, want, set)(memory())
 	}
 	for _, bad := range []string{"much", "-1", "99999999999999999999"} {
 		t.Setenv(MemoryVariable, bad)
-		if err := Start(exec.Command("true")); err == nil || !strings.Contains(err.Error(), bad) {
-			t.Errorf("%s: %v", bad, err)
-		}
+		require.Says(t, Start(exec.Command("true")), bad)
 	}
 }
 
@@ -47,23 +43,15 @@ func TestAProgramStartsWithItsLimit(t *testing.T) {
 		t.Skip("this system does not tell how much memory is free")
 	}
 	var before, after syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_DATA, &before); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, syscall.Getrlimit(syscall.RLIMIT_DATA, &before))
 	t.Setenv(MemoryVariable, "2147483648")
 	var said strings.Builder
 	t.Setenv(collecting, "") // so that it is put back behind the test
-	if err := os.Unsetenv(collecting); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.Unsetenv(collecting))
 	program := exec.Command("sh", "-c", "ulimit -d; sleep 0.3; cat /proc/$$/oom_score_adj; echo $GOMEMLIMIT")
 	program.Stdout = &said
-	if err := Start(program); err != nil {
-		t.Fatal(err)
-	}
-	if err := program.Wait(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, Start(program))
+	require.NoError(t, program.Wait())
 	if said.String() != "2097152\n1000\n1879048192\n" { // ulimit counts kilobytes
 		t.Errorf("the program says %q", said.String())
 	}
@@ -71,9 +59,7 @@ func TestAProgramStartsWithItsLimit(t *testing.T) {
 	program = exec.Command("sh", "-c", "echo $GOMEMLIMIT")
 	said.Reset()
 	program.Stdout = &said
-	if err := Start(program); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, Start(program))
 	if err := program.Wait(); err != nil || said.String() != "1GiB\n" {
 		t.Errorf("the program says %q, %v", said.String(), err)
 	}

@@ -280,15 +280,11 @@ func (o *Output) Close() error {
 // leftOut is the sentence about what was left out.
 func (o *Output) leftOut() string {
 	args := []any{megabytes(o.bytes), o.lines, megabytes(o.limit), max(1, o.limit/perLine), LimitVariable, max(10_000_000, 10*o.limit)}
-	return words{
-		nl: fmt.Sprintf("\nWeggelaten: %s MB, %d regels. Een cel drukt hoogstens %s MB en %d regels af; de regel %%env %s %d verhoogt dat.", args...),
-		de: fmt.Sprintf("\nWeggelassen: %s MB, %d Zeilen. Eine Zelle gibt höchstens %s MB und %d Zeilen aus; die Zeile %%env %s %d erhöht das.", args...),
-		en: fmt.Sprintf("\nLeft out: %s MB, %d lines. A cell prints at most %s MB and %d lines; the line %%env %s %d raises that.", args...),
-	}.String()
+	return words{fmt.Sprintf("\nWeggelaten: %s MB, %d regels. Een cel drukt hoogstens %s MB en %d regels af; de regel %%env %s %d verhoogt dat.", args...),
+		fmt.Sprintf("\nWeggelassen: %s MB, %d Zeilen. Eine Zelle gibt höchstens %s MB und %d Zeilen aus; die Zeile %%env %s %d erhöht das.", args...),
+		fmt.Sprintf("\nLeft out: %s MB, %d lines. A cell prints at most %s MB and %d lines; the line %%env %s %d raises that.", args...)}.String()
 }
 
 // megabytes writes a number of bytes in millions, with as many digits as it takes
 // not to say 0.
-func megabytes(n int) string {
-	return strconv.FormatFloat(float64(n)/1e6, 'g', 3, 64)
-}
+func megabytes(n int) string { return strconv.FormatFloat(float64(n)/1e6, 'g', 3, 64) }

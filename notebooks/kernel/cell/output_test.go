@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"nimlab/internal/require"
 )
 
 // page keeps what arrives, and in how many pieces.
@@ -43,9 +45,8 @@ func output(t *testing.T) (*Output, *page) {
 
 func write(t *testing.T, w interface{ Write([]byte) (int, error) }, text string) {
 	t.Helper()
-	if n, err := w.Write([]byte(text)); n != len(text) || err != nil {
-		t.Fatalf("%d bytes of %d written, %v", n, len(text), err)
-	}
+	n, err := w.Write([]byte(text))
+	require.Sure(t, n == len(text) && err == nil, "%d bytes of %d written, %v", n, len(text), err)
 }
 
 func TestWhatIsPrintedComesInOrderAndInFewPieces(t *testing.T) {
@@ -55,15 +56,9 @@ func TestWhatIsPrintedComesInOrderAndInFewPieces(t *testing.T) {
 	}
 	write(t, o.Stderr(), "oops")
 	write(t, o.Stdout(), "and on\n")
-	if err := o.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if got, want := p.said(), strings.Repeat("a line\n", 1000)+"!oopsand on\n"; got != want {
-		t.Errorf("got %q", got)
-	}
-	if p.pieces > 4 {
-		t.Errorf("in %d pieces", p.pieces)
-	}
+	require.NoError(t, o.Close())
+	require.Equal(t, p.said(), strings.Repeat("a line\n", 1000)+"!oopsand on\n", "got")
+	require.That(t, p.pieces <= 4, "in %d pieces", p.pieces)
 	if err := o.Close(); err != nil || p.pieces > 4 {
 		t.Errorf("closed again: %v, %d pieces", err, p.pieces)
 	}
@@ -73,14 +68,11 @@ func TestWhatIsPrintedDoesNotWaitForTheEnd(t *testing.T) {
 	o, p := output(t)
 	write(t, o.Stdout(), "soon")
 	for deadline := time.Now().Add(10 * time.Second); p.said() != "soon"; time.Sleep(pause / 4) {
-		if time.Now().After(deadline) {
-			t.Fatal("it waits for ever")
-		}
+		require.Sure(t, !time.Now().After(deadline), "it waits for ever")
 	}
 	write(t, o.Stdout(), strings.Repeat("x", piece))
-	if got := len(p.said()); got != piece+4 {
-		t.Errorf("a whole piece waits: %d bytes arrived", got)
-	}
+	got := len(p.said())
+	require.That(t, got == piece+4, "a whole piece waits: %d bytes arrived", got)
 }
 
 func TestAFloodIsCutAndCounted(t *testing.T) {
@@ -95,9 +87,7 @@ func TestAFloodIsCutAndCounted(t *testing.T) {
 		for range 141_999 {
 			write(t, o.Stdout(), "123456\n")
 		}
-		if err := o.Close(); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, o.Close())
 		if got := p.said(); got != strings.Repeat("123456\n", 50)+"!\n"+want+"\n" {
 			t.Errorf("%d bytes, at the end %q", len(got), got[max(0, len(got)-200):])
 		}
@@ -110,12 +100,9 @@ func TestTheLimitHoldsForBothStreamsAndSplitsNoCharacter(t *testing.T) {
 	write(t, o.Stdout(), "abc")
 	write(t, o.Stderr(), "éééé") // of which the second half of the third is over the limit
 	write(t, o.Stdout(), "z")
-	if err := o.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if got := p.said(); !strings.HasPrefix(got, "abc!éé!\nLeft out: 5e-06 MB, 0 lines.") {
-		t.Errorf("got %q", got)
-	}
+	require.NoError(t, o.Close())
+	got := p.said()
+	require.That(t, strings.HasPrefix(got, "abc!éé!\nLeft out: 5e-06 MB, 0 lines."), "got %q", got)
 }
 
 func TestOneWriteOfManyLinesIsCutAtALine(t *testing.T) {
@@ -127,12 +114,9 @@ func TestOneWriteOfManyLinesIsCutAtALine(t *testing.T) {
 	} {
 		o, p := output(t)
 		write(t, o.Stdout(), text)
-		if err := o.Close(); err != nil {
-			t.Fatal(err)
-		}
-		if got, _, _ := strings.Cut(p.said(), "!\nLeft out"); got != want {
-			t.Errorf("of %q stays %q", text, got)
-		}
+		require.NoError(t, o.Close())
+		got, _, _ := strings.Cut(p.said(), "!\nLeft out")
+		require.That(t, got == want, "of %q stays %q", text, got)
 	}
 }
 
@@ -155,15 +139,12 @@ func TestWhatIsPrintedAndShownComesInOrder(t *testing.T) {
 	var copying sync.WaitGroup
 	for which, to := range []io.Writer{o.Stdout(), o.Stderr()} {
 		from, end, err := os.Pipe()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		defer from.Close()
 		into[which] = end
 		copying.Go(func() {
-			if _, err := io.Copy(to, from); err != nil {
-				t.Error(err)
-			}
+			_, err := io.Copy(to, from)
+			require.Equal(t, err, nil)
 		})
 	}
 	var captured, want strings.Builder
@@ -181,14 +162,10 @@ func TestWhatIsPrintedAndShownComesInOrder(t *testing.T) {
 		t.Errorf("of %d bytes the last ones are %q", len(got), got[max(0, len(got)-200):])
 	}
 	for _, end := range into {
-		if err := end.Close(); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, end.Close())
 	}
 	copying.Wait()
-	if captured.String() != strings.Repeat("text", rounds) {
-		t.Errorf("%d bytes captured", captured.Len())
-	}
+	require.Equal(t, captured.String(), strings.Repeat("text", rounds), captured.Len(), "bytes captured")
 	if _, err := io.Copy(o.Stdout(), struct{ io.Reader }{strings.NewReader("x")}); err == nil {
 		t.Error("a reader is taken for a pipe")
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"nimlab/internal/require"
 )
 
 // A process whose parent has ended is asked to end.
@@ -24,7 +26,6 @@ func TestEndWithParent(t *testing.T) {
 	if err := cmd.Run(); err != nil || out.Len() > 0 {
 		t.Errorf("%v: %s", err, out.String())
 	}
-	if took := time.Since(start); took < time.Second || took > 30*time.Second {
-		t.Errorf("the child ended after %v", took)
-	}
+	took := time.Since(start)
+	require.That(t, took >= time.Second && took <= 30*time.Second, "the child ended after %v", took)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/notebooks/kernel/project"
 )
 
@@ -65,9 +66,8 @@ func TestStacksBecomeLinesOfCells(t *testing.T) {
 			"fatal error: stack overflow\n" + endless.en + "\n\n" + short(7, 8) + short(9, 10) + "… and 1095 more calls\n"},
 	} {
 		for _, n := range []int{1, 3, 100, 1 << 20} {
-			if got := cut(c.text, n); got != c.want {
-				t.Errorf("%s, in pieces of %d: got\n%s\nwant\n%s", c.name, n, got, c.want)
-			}
+			got := cut(c.text, n)
+			require.That(t, got == c.want, "%s, in pieces of %d: got\n%s\nwant\n%s", c.name, n, got, c.want)
 		}
 	}
 }
@@ -75,9 +75,7 @@ func TestStacksBecomeLinesOfCells(t *testing.T) {
 func TestWordsFollowTheLanguage(t *testing.T) {
 	for language, want := range map[string]string{"nl": "en nog 4 aanroepen", "de": "und noch 4 Aufrufe", "en": "and 4 more calls"} {
 		t.Setenv(LanguageVariable, language)
-		if got := cut("goroutine 1 [running]:\n"+calls(1, 11), 100); !strings.Contains(got, want) {
-			t.Errorf("%s: %s", language, got)
-		}
+		require.Contains(t, cut("goroutine 1 [running]:\n"+calls(1, 11), 100), want, language)
 	}
 }
 
@@ -90,9 +88,8 @@ func FuzzTrace(f *testing.F) {
 			return
 		}
 		got := cut(text, n)
-		if whole := cut(text, len(text)+1); got != whole {
-			t.Errorf("in pieces of %d %q, whole %q", n, got, whole)
-		}
+		whole := cut(text, len(text)+1)
+		require.That(t, got == whole, "in pieces of %d %q, whole %q", n, got, whole)
 		if !strings.Contains(text, "goroutine ") && !strings.Contains(text, "runtime") && !strings.Contains(text, "overflow") && !strings.Contains(text, "memory") && !strings.Contains(text, "SIG") && !strings.Contains(text, "recovered") && got != text {
 			t.Errorf("%q became %q", text, got)
 		}
@@ -107,12 +104,8 @@ func TestMessagesAreExplained(t *testing.T) {
 		"plots/plots.go":        "package plots\n\nfunc Graph() {}\n",
 	} {
 		path := filepath.Join(root, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
 	}
 	t.Setenv(project.RootVariable, root)
 	for _, c := range []struct{ said, want, not string }{
@@ -151,14 +144,10 @@ func TestMessagesAreExplained(t *testing.T) {
 		}
 	}
 	for _, pair := range [][2]string{{"aab", "abb"}, {"plot", "plots"}, {"PLOT", "plot"}, {"nim", "num"}, {"heps", "heaps"}} {
-		if !near(pair[0], pair[1]) || !near(pair[1], pair[0]) {
-			t.Errorf("%q are not near", pair)
-		}
+		require.That(t, near(pair[0], pair[1]) && near(pair[1], pair[0]), "%q are not near", pair)
 	}
 	for _, pair := range [][2]string{{"a", "b"}, {"ab", "abc"}, {"nim", "nimkit"}, {"abcd", "badc"}} {
-		if near(pair[0], pair[1]) || near(pair[1], pair[0]) {
-			t.Errorf("%q are near", pair)
-		}
+		require.That(t, !near(pair[0], pair[1]) && !near(pair[1], pair[0]), "%q are near", pair)
 	}
 	if said := "main.go:4:2: undefined: foo"; Explain(said) != said {
 		t.Errorf("%s became %s", said, Explain(said))
@@ -167,13 +156,9 @@ func TestMessagesAreExplained(t *testing.T) {
 
 func TestAReadFromTheKeyboardIsSeen(t *testing.T) {
 	for _, code := range []string{"fmt.Scan(&n)", "fmt.Scanln(&n)", "bufio.NewReader(os.Stdin)"} {
-		if Keyboard(code) == "" {
-			t.Errorf("%s is not seen", code)
-		}
+		require.That(t, Keyboard(code) != "", "%s is not seen", code)
 	}
 	for _, code := range []string{"fmt.Sscan(s, &n)", "myfmt.Scan(1)", "fmt.Fscan(r, &n)"} {
-		if Keyboard(code) != "" {
-			t.Errorf("%s is taken for a read", code)
-		}
+		require.Equal(t, Keyboard(code), "", code, "is taken for a read")
 	}
 }

@@ -9,16 +9,14 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/notebooks/kernel/cell"
 	"nimlab/notebooks/kernel/project"
 )
 
 func setRoot(t *testing.T) {
 	t.Helper()
-	root, err := filepath.Abs("../../..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := require.Must(filepath.Abs("../../.."))(t)
 	t.Setenv(project.RootVariable, root)
 }
 
@@ -29,20 +27,12 @@ func prepared(t *testing.T, cell, others string) (gotCell, gotOthers string, lin
 	folder := t.TempDir()
 	names := []string{filepath.Join(folder, "main.go"), filepath.Join(folder, "other.go")}
 	for i, text := range []string{cell, others} {
-		if err := os.WriteFile(names[i], []byte("package main\n\n"+text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile(names[i], []byte("package main\n\n"+text), 0o644))
 	}
-	lines, err := Prepare(names[0], names[1])
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines = require.Must(Prepare(names[0], names[1]))(t)
 	var got [2]string
 	for i, name := range names {
-		b, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := require.Must(os.ReadFile(name))(t)
 		got[i] = string(b)
 	}
 	return got[0], got[1], lines
@@ -65,38 +55,27 @@ func TestAHalfWrittenCellGetsItsImports(t *testing.T) {
 	} {
 		cell, others, lines := prepared(t, c.cell, c.others)
 		for text, written := range map[string]string{cell: c.cell, others: c.others} {
-			if !strings.HasPrefix(text, "package main\nimport (\n") || !strings.HasSuffix(text, ")\n\n"+written) {
-				t.Errorf("%s: %s", c.name, text)
-			}
+			require.That(t, strings.HasPrefix(text, "package main\nimport (\n") && strings.HasSuffix(text, ")\n\n"+written),
+				"%s: %s", c.name, text)
 		}
-		if strings.Contains(cell, show) != c.show || strings.Contains(cell, nim) != c.nim {
-			t.Errorf("%s: %s", c.name, cell)
-		}
-		if before := strings.TrimSuffix(cell, c.cell); strings.Count(before, "\n") != 2+lines {
-			t.Errorf("%s: moved down by %d lines: %s", c.name, lines, cell)
-		}
+		require.That(t, strings.Contains(cell, show) == c.show && strings.Contains(cell, nim) == c.nim, "%s: %s", c.name, cell)
+		before := strings.TrimSuffix(cell, c.cell)
+		require.That(t, strings.Count(before, "\n") == 2+lines, "%s: moved down by %d lines: %s", c.name, lines, cell)
 		for _, want := range []string{"\t\"strings\"\n", "\t\"nimlab/nimkit/takeaway/records\"\n"} {
-			if strings.Count(cell, want) != 1 {
-				t.Errorf("%s: %s stands there %d times", c.name, want, strings.Count(cell, want))
-			}
+			require.That(t, strings.Count(cell, want) == 1, "%s: %s stands there %d times", c.name, want, strings.Count(cell, want))
 		}
 	}
 	for _, names := range [][2]string{{"none.go", "none.go"}, {"complete.go", "none.go"}} {
-		if _, err := Prepare(names[0], names[1]); err == nil {
-			t.Errorf("%s: a file that is not there is no error", names)
-		}
+		_, err := Prepare(names[0], names[1])
+		require.That(t, err != nil, "%s: a file that is not there is no error", names)
 	}
 }
 
 func TestAProjectThatIsNotThere(t *testing.T) {
 	t.Setenv(project.RootVariable, filepath.Join(t.TempDir(), "none"))
 	path := filepath.Join(t.TempDir(), "main.go")
-	if err := os.WriteFile(path, []byte("package main\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := Prepare(path, path); err == nil || !strings.Contains(err.Error(), "none") {
-		t.Error(err)
-	}
+	require.NoError(t, os.WriteFile(path, []byte("package main\n"), 0o644))
+	require.Refused(t, "none")(Prepare(path, path))
 	if text, line, _ := Sample(); !strings.HasPrefix(strings.Split(text, "\n")[line], "\tfmt.") {
 		t.Errorf("line %d of %s", line, text)
 	}
@@ -125,9 +104,8 @@ func TestABareNameIsOfferedWithItsPackage(t *testing.T) {
 		}
 	}
 	for _, line := range []string{"", "graph", "plots.Graph", "x.Gra", "Graph(", "Zzz", "3"} {
-		if got, _ := Ours(line); len(got) > 0 {
-			t.Errorf("%q: %q", line, got)
-		}
+		got, _ := Ours(line)
+		require.That(t, len(got) == 0, "%q: %q", line, got)
 	}
 	t.Setenv(project.RootVariable, filepath.Join(t.TempDir(), "none"))
 	if got, length := Ours("Graph"); got != nil || length != 5 {
@@ -147,22 +125,16 @@ func TestTheSampleUsesEveryPackage(t *testing.T) {
 		imports = append(imports, i.Path.Value)
 	}
 	for _, want := range []string{`"nimlab/nimkit/show"`, `"nimlab/plots"`, `"nimlab/nimkit/takeaway/records"`} {
-		if !slices.Contains(imports, want) {
-			t.Errorf("%s is not imported: %s", want, imports)
-		}
+		require.That(t, slices.Contains(imports, want), "%s is not imported: %s", want, imports)
 	}
-	if got := strings.Split(text, "\n")[line]; got[:column] != "\tfmt." {
-		t.Errorf("the cursor is behind %q", got[:column])
-	}
+	got := strings.Split(text, "\n")[line]
+	require.That(t, got[:column] == "\tfmt.", "the cursor is behind %q", got[:column])
 }
 
 func TestLengthsAndMatches(t *testing.T) {
-	if got := UTF16("größe 🂡"); got != 8 {
-		t.Errorf("the length is %d", got)
-	}
-	if got := Once([]string{"b", "a", "b"}); !slices.Equal(got, []string{"b", "a"}) {
-		t.Errorf("got %q", got)
-	}
+	require.Equal(t, UTF16("größe 🂡"), 8, "the length is")
+	got := Once([]string{"b", "a", "b"})
+	require.That(t, slices.Equal(got, []string{"b", "a"}), "got %q", got)
 }
 
 func TestWhatIsSaidHasNoLinks(t *testing.T) {
@@ -172,9 +144,7 @@ func TestWhatIsSaidHasNoLinks(t *testing.T) {
 		"a list[3](file:///a) and \\[Game.NoDraws], x[1][2](3)":                                             "a list[3](file:///a) and \\[Game.NoDraws], x[1][2](3)",
 		"": "",
 	} {
-		if got := Unlinked(said); got != want {
-			t.Errorf("%q became %q, want %q", said, got, want)
-		}
+		require.Equal(t, Unlinked(said), want, said, "became")
 	}
 }
 
@@ -204,41 +174,33 @@ func TestANameIsSaidInTheReadersLanguage(t *testing.T) {
 		if want != "" {
 			want += "\n---\n\n"
 		}
-		if got := InWords(said); got != want+said {
-			t.Errorf("%q", got)
-		}
+		require.Equal(t, InWords(said), want+said)
 	}
 	if got := InWords("```go\nfunc takeaway.MustSet(takes ...int) takeaway.Set\n```"); strings.Count(got, "\n- ") != most {
 		t.Errorf("%q", got)
 	}
 	for _, root := range []string{t.TempDir(), setBadly(t)} {
 		t.Setenv(project.RootVariable, root)
-		if got := InWords("```go\nfunc plots.GraphOf()"); got != "```go\nfunc plots.GraphOf()" {
-			t.Errorf("%q without a sheet", got)
-		}
+		got := InWords("```go\nfunc plots.GraphOf()")
+		require.That(t, got == "```go\nfunc plots.GraphOf()", "%q without a sheet", got)
 	}
 }
 
 // What the table says is said of names that are there, once and in order.
 func TestTheNamesThatAreSaid(t *testing.T) {
 	setRoot(t)
-	exported, err := project.Exported(os.Getenv(project.RootVariable))
-	if err != nil {
-		t.Fatal(err)
-	}
+	exported := require.Must(project.Exported(os.Getenv(project.RootVariable)))(t)
 	for language := range inNames {
 		t.Setenv(cell.LanguageVariable, language)
 		before := ""
 		for _, r := range called("") {
 			parts := strings.Split(r.typed, ".")
-			if !slices.Contains(exported[parts[1]], parts[0]+"."+parts[1]) || r.typed <= before {
-				t.Errorf("%s is not there, or stands behind %s", r.typed, before)
-			}
+			require.That(t, slices.Contains(exported[parts[1]], parts[0]+"."+parts[1]) && r.typed > before,
+				"%s is not there, or stands behind %s", r.typed, before)
 			before = r.typed
 		}
-		if rows := strings.Count(names, "\n| `"); len(called("")) != rows {
-			t.Errorf("%s: %d of %d rows", language, len(called("")), rows)
-		}
+		rows := strings.Count(names, "\n| `")
+		require.That(t, len(called("")) == rows, "%s: %d of %d rows", language, len(called("")), rows)
 	}
 }
 
@@ -246,11 +208,7 @@ func TestTheNamesThatAreSaid(t *testing.T) {
 func setBadly(t *testing.T) string {
 	t.Helper()
 	root := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(root, "notebooks", "de"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(root, "notebooks", "de", "0-begin.ipynb"), []byte("{"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.MkdirAll(filepath.Join(root, "notebooks", "de"), 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(root, "notebooks", "de", "0-begin.ipynb"), []byte("{"), 0o600))
 	return root
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"nimlab/internal/require"
 )
 
 // A sign counts once, or twice where it needs more than two bytes; and what is offered is
@@ -21,14 +23,10 @@ func FuzzUTF16(f *testing.F) {
 				want++
 			}
 		}
-		if got := UTF16(s); got != want {
-			t.Errorf("%q has %d, not %d", s, got, want)
-		}
+		require.Equal(t, UTF16(s), want, s, "has")
 		seen := map[string]bool{}
 		for _, w := range Once(strings.Fields(s)) {
-			if seen[w] {
-				t.Errorf("%q is offered twice", w)
-			}
+			require.That(t, !seen[w], "%q is offered twice", w)
 			seen[w] = true
 		}
 	})
@@ -55,13 +53,9 @@ func FuzzPrepare(f *testing.F) {
 			if i == 0 {
 				moved = lines
 			}
-			if len(now) < len(old)+moved || now[0] != old[0] {
-				t.Fatalf("%q has become %q", c.before, c.after)
-			}
+			require.Sure(t, len(now) >= len(old)+moved && now[0] == old[0], "%q has become %q", c.before, c.after)
 			for n := 1; n < len(old); n++ {
-				if now[n+moved] != old[n] {
-					t.Fatalf("line %d of %q has not moved down by %d: %q", n+1, c.before, moved, c.after)
-				}
+				require.Sure(t, now[n+moved] == old[n], "line %d of %q has not moved down by %d: %q", n+1, c.before, moved, c.after)
 			}
 			for _, behind := range now[len(old)+moved:] {
 				if behind != "}" && behind != "" {
@@ -73,21 +67,15 @@ func FuzzPrepare(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			is, err := parser.ParseFile(set, "", c.after, parser.SkipObjectResolution)
-			if err != nil {
-				t.Fatalf("%q has become %q: %v", c.before, c.after, err)
-			}
-			if len(is.Decls) != len(was.Decls)+1 || len(is.Imports) < len(was.Imports) {
-				t.Fatalf("%q with %d declarations has become %q with %d", c.before, len(was.Decls), c.after, len(is.Decls))
-			}
+			is := require.Must(parser.ParseFile(set, "", c.after, parser.SkipObjectResolution))(t, c.before, "has become", c.after)
+			require.Sure(t, len(is.Decls) == len(was.Decls)+1 && len(is.Imports) >= len(was.Imports),
+				"%q with %d declarations has become %q with %d", c.before, len(was.Decls), c.after, len(is.Decls))
 			met := map[string]bool{}
 			for _, spec := range was.Imports {
 				met[spec.Path.Value] = true
 			}
 			for _, spec := range is.Imports[:len(is.Imports)-len(was.Imports)] {
-				if met[spec.Path.Value] {
-					t.Errorf("%q imports %s twice", c.after, spec.Path.Value)
-				}
+				require.That(t, !met[spec.Path.Value], "%q imports %s twice", c.after, spec.Path.Value)
 				met[spec.Path.Value] = true
 			}
 		}

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 // asked tells the test program to be the command mend, so that what the command runs as a
@@ -32,38 +34,30 @@ func TestCommand(t *testing.T) {
 		return string(text), err
 	}
 	folder := filepath.Join(t.TempDir(), "folder")
-	if text, err := call("..", folder); err != nil || text != "" {
-		t.Errorf("%v, %q", err, text)
-	}
+	require.Gives(t, "")(call("..", folder))
 	if _, err := os.Stat(filepath.Join(folder, "go.sum")); err != nil {
 		t.Error(err)
 	}
 	for names, args := range map[string][]string{"usage: mend FOLDER": nil, "usage: mend FOLDER\n": {"a", "b"}, "mend: go list: ": {folder}} {
-		if text, err := call(t.TempDir(), args...); err == nil || !strings.Contains(text, names) {
-			t.Errorf("%q: %v, %q does not say %q", args, err, text, names)
-		}
+		text, err := call(t.TempDir(), args...)
+		require.That(t, err != nil && strings.Contains(text, names), "%q: %v, %q does not say %q", args, err, text, names)
 	}
 }
 
 // Building the kernel applies every mend; here is what it refuses.
 func TestOnlyWhatStandsThereOnceIsMended(t *testing.T) {
 	from, to := t.TempDir(), t.TempDir()
-	if err := os.WriteFile(filepath.Join(from, "a.go"), []byte("one\ntwo\ntwo\nlast"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(filepath.Join(from, "a.go"), []byte("one\ntwo\ntwo\nlast"), 0o644))
 	files := []string{"a.go"}
 	for _, m := range []mend{
 		{"a.go", instead, "two", "2\n"}, {"a.go", above, "three", "3\n"}, {"b.go", below, "one", "1\n"},
 		{"a.go", instead, "last … one", "1\n"}, {"a.go", instead, "one … two", "1\n"}, {"a.go", above, "", "1\n"},
 		{"a.go", instead, "one … }", ""},
 	} {
-		if err := apply(to, from, files, []mend{m}); err == nil || !strings.Contains(err.Error(), m.file) {
-			t.Errorf("%v: %v", m, err)
-		}
+		err := apply(to, from, files, []mend{m})
+		require.That(t, err != nil && strings.Contains(err.Error(), m.file), "%v: %v", m, err)
 	}
-	if text, err := (mend{"a.go", instead, "func f( … }", ""}).on("a\nfunc f() {\n\t{\n\t}\n}\nb\n"); text != "a\nb\n" || err != nil {
-		t.Errorf("%q, %v", text, err)
-	}
+	require.Gives(t, "a\nb\n")((mend{"a.go", instead, "func f( … }", ""}).on("a\nfunc f() {\n\t{\n\t}\n}\nb\n"))
 	for want, m := range map[string]mend{
 		"0\none\ntwo\ntwo\nlast": {"a.go", above, "ne", "\n0\n"},
 		"one\n1\ntwo\ntwo\nlast": {"a.go", below, "on", "1\n"},
@@ -71,12 +65,9 @@ func TestOnlyWhatStandsThereOnceIsMended(t *testing.T) {
 		"1\n":                    {"a.go", instead, "one … last", "1\n"},
 		"two\ntwo\nlast":         {"a.go", instead, "one", ""},
 	} {
-		if err := apply(to, from, files, []mend{m}); err != nil {
-			t.Fatal(err)
-		}
-		if b, err := os.ReadFile(filepath.Join(to, "a.go")); string(b) != want || err != nil {
-			t.Errorf("%q, want %q, %v", b, want, err)
-		}
+		require.NoError(t, apply(to, from, files, []mend{m}))
+		b, err := os.ReadFile(filepath.Join(to, "a.go"))
+		require.That(t, string(b) == want && err == nil, "%q, want %q, %v", b, want, err)
 	}
 }
 
@@ -95,21 +86,15 @@ func TestTheReadMeCountsTheMends(t *testing.T) {
 
 func TestThePinnedGoNBIsMended(t *testing.T) {
 	source, files, err := sources()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := apply(t.TempDir(), source, files, mends); err != nil {
-		t.Error(err)
-	}
+	require.NoError(t, err)
+	require.Equal(t, apply(t.TempDir(), source, files, mends), nil)
 	embedded := 0
 	for _, name := range files {
 		if filepath.Ext(name) != ".go" && name != "go.mod" {
 			embedded++
 		}
 	}
-	if embedded == 0 {
-		t.Errorf("of what is embedded nothing is copied: %q", files)
-	}
+	require.That(t, embedded != 0, "of what is embedded nothing is copied: %q", files)
 }
 
 // The folder that GoNB is built from has its sources, mended, and a go.mod that takes it
@@ -118,21 +103,14 @@ func TestTheFolderToBuildFrom(t *testing.T) {
 	t.Chdir("..") // the module that pins GoNB
 	folder := filepath.Join(t.TempDir(), "folder")
 	for range 2 {
-		if err := run(folder); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, run(folder))
 		old := filepath.Join(folder, "gonb", "old.go")
-		if _, err := os.Stat(old); err == nil {
-			t.Error("what was there before is there still")
-		}
-		if err := os.WriteFile(old, nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		_, err := os.Stat(old)
+		require.That(t, err != nil, "what was there before is there still")
+		require.NoError(t, os.WriteFile(old, nil, 0o600))
 	}
 	mod, err := os.ReadFile(filepath.Join(folder, "go.mod"))
-	if err != nil || !strings.Contains(string(mod), "replace "+gonb+" => "+filepath.Join(folder, "gonb")) {
-		t.Errorf("%s, %v", mod, err)
-	}
+	require.That(t, err == nil && strings.Contains(string(mod), "replace "+gonb+" => "+filepath.Join(folder, "gonb")), "%s, %v", mod, err)
 	for _, m := range mends {
 		text, err := os.ReadFile(filepath.Join(folder, "gonb", filepath.FromSlash(m.file)))
 		if err != nil || !strings.Contains(string(text), strings.TrimPrefix(m.new, "\n")) {
@@ -150,44 +128,28 @@ func TestNoModuleToMend(t *testing.T) {
 	if err := run(t.TempDir()); err == nil || !strings.Contains(err.Error(), "go list: ") || !strings.Contains(err.Error(), gonb) {
 		t.Error(err)
 	}
-	if _, err := output("no-such-command"); err == nil || !strings.Contains(err.Error(), "go no-such-command: ") {
-		t.Error(err)
-	}
+	require.Refused(t, "go no-such-command: ")(output("no-such-command"))
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(file, nil, 0o600))
 	if err := apply(file, t.TempDir(), nil, nil); err != nil { // nothing is written
 		t.Error(err)
 	}
-	if err := apply(t.TempDir(), t.TempDir(), []string{"none.go"}, nil); err == nil || !strings.Contains(err.Error(), "none.go") {
-		t.Error(err)
-	}
+	require.Says(t, apply(t.TempDir(), t.TempDir(), []string{"none.go"}, nil), "none.go")
 	from := filepath.Dir(file)
-	if err := apply(file, from, []string{"file"}, nil); err == nil || !strings.Contains(err.Error(), file) {
-		t.Errorf("a file is a folder: %v", err)
-	}
+	require.Says(t, apply(file, from, []string{"file"}, nil), file)
 }
 
 // A folder that cannot be made, a file that cannot be written, and a module that is called
 // from below are errors that name them.
 func TestNoFolderToMend(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, []byte("one"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(file, []byte("one"), 0o600))
 	for _, folder := range []string{filepath.Join(file, "folder"), t.TempDir() + "/."} {
-		if err := run(folder); err == nil || !strings.Contains(err.Error(), folder) {
-			t.Errorf("%s: %v", folder, err)
-		}
+		require.Says(t, run(folder), folder)
 	}
 	to := t.TempDir()
-	if err := os.Mkdir(filepath.Join(to, "file"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := apply(to, filepath.Dir(file), []string{"file"}, nil); err == nil || !strings.Contains(err.Error(), to) {
-		t.Errorf("a folder is a file: %v", err)
-	}
+	require.NoError(t, os.Mkdir(filepath.Join(to, "file"), 0o755))
+	require.Says(t, apply(to, filepath.Dir(file), []string{"file"}, nil), to)
 	if err := run(filepath.Join(t.TempDir(), "folder")); err == nil || !strings.Contains(err.Error(), "go.mod") { // the module is one higher
 		t.Error(err)
 	}
@@ -201,11 +163,8 @@ func TestAGoCommandThatIsNone(t *testing.T) {
 		"{": "EOF",
 		`{"Dir": "here", "Module": {"Path": "` + gonb + `", "Dir": "/there"}}`: "here",
 	} {
-		if err := os.WriteFile(filepath.Join(folder, "go"), []byte("#!/bin/sh\necho '"+says+"'\n"), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if source, files, err := sources(); err == nil || !strings.Contains(err.Error(), names) {
-			t.Errorf("%s: %s, %q, %v", says, source, files, err)
-		}
+		require.NoError(t, os.WriteFile(filepath.Join(folder, "go"), []byte("#!/bin/sh\necho '"+says+"'\n"), 0o755))
+		source, files, err := sources()
+		require.That(t, err != nil && strings.Contains(err.Error(), names), "%s: %s, %q, %v", says, source, files, err)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"reflect"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 // write puts a tree of Go files into a folder: each says of which package it is.
@@ -15,12 +17,8 @@ func write(t *testing.T, files map[string]string) (root string) {
 	root = t.TempDir()
 	for name, of := range files {
 		path := filepath.Join(root, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte("package "+of+"\n"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte("package "+of+"\n"), 0o644))
 	}
 	return root
 }
@@ -39,9 +37,7 @@ func TestPackages(t *testing.T) {
 	want := map[string]string{
 		"nimkit": "nimlab/nimkit", "nim": "nimlab/nimkit/nim", "match": "nimlab/nimkit/nim/match", "plots": "nimlab/plots", "view": "",
 	}
-	if err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("%v, %v; want %v", got, err, want)
-	}
+	require.That(t, err == nil && reflect.DeepEqual(got, want), "%v, %v; want %v", got, err, want)
 }
 
 // A folder that is not there, and a file that cannot be read, are errors.
@@ -70,24 +66,16 @@ func TestExported(t *testing.T) {
 		"plots/plots.go":     "package plots\n\nfunc Graph() {}\n",
 	} {
 		path := filepath.Join(root, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
 	}
 	got, err := Exported(root)
 	if err != nil || fmt.Sprint(got) != "map[Graph:[plots.Graph c.Graph]]" { // two packages are called a
 		t.Errorf("%v, %v", got, err)
 	}
-	if err := os.RemoveAll(filepath.Join(root, "nimkit/b")); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.RemoveAll(filepath.Join(root, "nimkit/b")))
 	got, err = Exported(root)
-	if err != nil || fmt.Sprint(got) != "map[Graph:[a.Graph plots.Graph c.Graph] T:[a.T] V:[a.V]]" {
-		t.Errorf("%v, %v", got, err)
-	}
+	require.That(t, err == nil && fmt.Sprint(got) == "map[Graph:[a.Graph plots.Graph c.Graph] T:[a.T] V:[a.V]]", "%v, %v", got, err)
 	if _, err := Exported(filepath.Join(root, "none")); err == nil {
 		t.Error("no project")
 	}

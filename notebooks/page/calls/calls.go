@@ -60,7 +60,7 @@ const (
 // error is [Left] or a [*Wrong]. A cell that is left has literals too, unless it speaks to
 // the kernel, and cannot be run here.
 func Read(source string, above ...string) (*Cell, error) {
-	c := &Cell{source: source, files: token.NewFileSet(), house: newHouse()}
+	c := &Cell{source: source, files: token.NewFileSet(), house: told}
 	text, err := c.arranged(source)
 	if err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/show"
 	"nimlab/nimkit/words"
 )
@@ -101,13 +102,9 @@ func TestGoSaysTheSame(t *testing.T) {
 	const separator = "-- "
 	program := "package main\n\nimport (\n\"fmt\"\n" + head.String() + ")\n\nfunc do(f func()) {\n\tdefer func() {\n\t\tif r := recover(); r != nil {\n\t\t\tfmt.Println(r)\n\t\t}\n\t\tfmt.Println(\"" + separator + "\")\n\t}()\n\tf()\n}\n\nfunc main() {\n" + b.String() + "}\n"
 	file := filepath.Join(t.TempDir(), "main.go")
-	if err := os.WriteFile(file, []byte(program), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(file, []byte(program), 0o644))
 	out, err := exec.Command("go", "run", file).CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
+	require.NoError(t, err, string(out))
 	for i, want := range strings.Split(string(out), separator+"\n")[:len(taken)] {
 		got, err := ran("%%\n" + taken[i])
 		if err != nil {
@@ -170,15 +167,11 @@ func TestWhatIsNotTaken(t *testing.T) {
 // A cell uses what cells above declare, the last of each name.
 func TestWhatStandsAbove(t *testing.T) {
 	above := []string{"%env X y", "var a = 1\nvar b = nim.Position{2}", "func f() int { return a }", "var c = b\n%%\nshow.It(c)", "no Go", "var a = 7"}
-	if said, err := ran("%%\nshow.It(a, c)", above...); said != "7\n(2)\n" || err != nil {
-		t.Errorf("%q, %v", said, err)
-	}
+	require.Gives(t, "7\n(2)\n")(ran("%%\nshow.It(a, c)", above...))
 	if _, err := ran("%%\nshow.It(f())", above...); err != Left("calls a function of its own") {
 		t.Error(err)
 	}
-	if said, err := ran("var a = 9\n%%\nshow.It(a)", above...); said != "9\n" || err != nil {
-		t.Errorf("%q, %v", said, err)
-	}
+	require.Gives(t, "9\n")(ran("var a = 9\n%%\nshow.It(a)", above...))
 }
 
 // What a reader may change, in its kinds and by its name.
@@ -215,9 +208,7 @@ func TestLiterals(t *testing.T) {
 		for _, l := range c.Literals() {
 			got = append(got, fmt.Sprintf("%s %q", l.Label, c.source[l.Start:l.End]))
 		}
-		if said := strings.Join(got, ", "); said != want {
-			t.Errorf("%s: %s, not %s", body, said, want)
-		}
+		require.Equal(t, strings.Join(got, ", "), want, body)
 	}
 }
 
@@ -225,31 +216,22 @@ func TestLiterals(t *testing.T) {
 func TestTheEndStandsOnce(t *testing.T) {
 	game := "var game = nim.Heaps(3, 5)"
 	for source, want := range map[string]int{game: 1, "var game = nim.Heaps(3).Misere()": 1, "%%\nshow.It(play.Board(game), plots.Map(game))": 0, "%%\nshow.It(plots.Map(nim.Heaps(3)))": 1} {
-		cell, err := Read(source, game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		cell := require.Must(Read(source, game))(t)
 		ends := 0
 		for _, l := range cell.Literals() {
 			if l.Label == TheEnd {
 				ends++
 			}
 		}
-		if ends != want {
-			t.Errorf("%s has %d ends, not %d", source, ends, want)
-		}
+		require.That(t, ends == want, "%s has %d ends, not %d", source, ends, want)
 	}
 }
 
 func TestAPanicIsTheErrorItself(t *testing.T) {
 	_, err := ran("%%\nshow.It(nim.MustParse(\"x\"))")
 	var p *Panic
-	if !errors.As(err, &p) || errors.Unwrap(p) == nil || p.Error() != errors.Unwrap(p).Error() {
-		t.Errorf("%T %v", err, err)
-	}
-	if (&Panic{7}).Error() != "7" || errors.Unwrap(&Panic{7}) != nil {
-		t.Error("a panic with a number is no error")
-	}
+	require.That(t, errors.As(err, &p) && errors.Unwrap(p) != nil && p.Error() == errors.Unwrap(p).Error(), "%T %v", err, err)
+	require.That(t, (&Panic{7}).Error() == "7" && errors.Unwrap(&Panic{7}) == nil, "a panic with a number is no error")
 }
 
 func ExampleRead() {

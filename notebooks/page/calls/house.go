@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"nimlab/notebooks/page/names"
 )
@@ -15,11 +16,15 @@ import (
 // what reflection knows of them; and the way back, from a type of a cell to that of the
 // value it will have.
 type house struct {
+	sync.Mutex
 	packages map[string]*types.Package // by path
 	known    map[reflect.Type]types.Type
 	back     map[*types.TypeName]reflect.Type
 	methods  []reflect.Type // named types whose methods are not told yet
 }
+
+// told is the house as far as cells have named it: a package is told once.
+var told = newHouse()
 
 func newHouse() *house {
 	return &house{
@@ -31,6 +36,8 @@ func newHouse() *house {
 
 // Import makes a house an importer of the packages that it knows.
 func (h *house) Import(path string) (*types.Package, error) {
+	h.Lock()
+	defer h.Unlock()
 	for _, p := range names.House {
 		if p.Path == path {
 			return h.tell(p), nil
@@ -214,6 +221,12 @@ func (h *house) signature(t reflect.Type, out int, called string) *types.Signatu
 
 // value is the type that values of a cell's type have, or nil for one of the cell's own.
 func (h *house) value(t types.Type) reflect.Type {
+	h.Lock()
+	defer h.Unlock()
+	return h.reflected(t)
+}
+
+func (h *house) reflected(t types.Type) reflect.Type {
 	switch t := types.Unalias(t).(type) {
 	case *types.Named:
 		if t.Obj() == types.Universe.Lookup("error") {
@@ -226,28 +239,28 @@ func (h *house) value(t types.Type) reflect.Type {
 		}
 		return basic[t.Kind()]
 	case *types.Pointer:
-		if e := h.value(t.Elem()); e != nil {
+		if e := h.reflected(t.Elem()); e != nil {
 			return reflect.PointerTo(e)
 		}
 	case *types.Slice:
-		if e := h.value(t.Elem()); e != nil {
+		if e := h.reflected(t.Elem()); e != nil {
 			return reflect.SliceOf(e)
 		}
 	case *types.Array:
-		if e := h.value(t.Elem()); e != nil {
+		if e := h.reflected(t.Elem()); e != nil {
 			return reflect.ArrayOf(int(t.Len()), e)
 		}
 	case *types.Map:
-		if k, e := h.value(t.Key()), h.value(t.Elem()); k != nil && e != nil {
+		if k, e := h.reflected(t.Key()), h.reflected(t.Elem()); k != nil && e != nil {
 			return reflect.MapOf(k, e)
 		}
 	case *types.Signature:
 		in, out := make([]reflect.Type, t.Params().Len()), make([]reflect.Type, t.Results().Len())
 		for i := range in {
-			in[i] = h.value(t.Params().At(i).Type())
+			in[i] = h.reflected(t.Params().At(i).Type())
 		}
 		for i := range out {
-			out[i] = h.value(t.Results().At(i).Type())
+			out[i] = h.reflected(t.Results().At(i).Type())
 		}
 		if !slices.Contains(in, nil) && !slices.Contains(out, nil) {
 			return reflect.FuncOf(in, out, t.Variadic())

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/notebooks/page/names"
 )
 
@@ -88,9 +89,7 @@ func methods(t types.Type) (all []string) {
 func compiled(t *testing.T) types.Importer {
 	t.Helper()
 	out, err := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Export", "nimlab/nimkit/...", "nimlab/plots/...").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	exports := map[string]string{}
 	for d := json.NewDecoder(bytes.NewReader(out)); ; {
 		var p struct{ ImportPath, Export string }
@@ -110,14 +109,8 @@ func TestTheHouseIsWhatTheCompilerSaw(t *testing.T) {
 	from, h := compiled(t), newHouse()
 	seen := 0
 	for _, p := range names.House {
-		want, err := from.Import(p.Path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := h.Import(p.Path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := require.Must(from.Import(p.Path))(t)
+		got := require.Must(h.Import(p.Path))(t)
 		for _, name := range want.Scope().Names() {
 			w, g := want.Scope().Lookup(name), got.Scope().Lookup(name)
 			if !w.Exported() || p.Export(name).Kind == names.Generic {
@@ -134,20 +127,16 @@ func TestTheHouseIsWhatTheCompilerSaw(t *testing.T) {
 			}
 			switch w := w.(type) {
 			case *types.Const:
-				if !constant.Compare(w.Val(), token.EQL, g.(*types.Const).Val()) {
-					t.Errorf("%s is %v, not %v", full, g.(*types.Const).Val(), w.Val())
-				}
+				require.That(t, constant.Compare(w.Val(), token.EQL, g.(*types.Const).Val()),
+					"%s is %v, not %v", full, g.(*types.Const).Val(), w.Val())
 			case *types.TypeName:
-				if a, b := plain(g.Type().Underlying()), plain(w.Type().Underlying()); a != b {
-					t.Errorf("%s is made of\n%s, not\n%s", full, a, b)
-				}
+				a, b := plain(g.Type().Underlying()), plain(w.Type().Underlying())
+				require.That(t, a == b, "%s is made of\n%s, not\n%s", full, a, b)
 				if a, b := methods(g.Type()), methods(w.Type()); !slices.Equal(a, b) {
 					t.Errorf("%s has the methods\n%q, not\n%q", full, a, b)
 				}
 			}
 		}
 	}
-	if seen < 400 {
-		t.Errorf("only %d names", seen)
-	}
+	require.That(t, seen >= 400, "only %d names", seen)
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/show"
 	"nimlab/nimkit/words"
 	"nimlab/notebooks/page/names"
@@ -29,10 +30,7 @@ func laboratory(t *testing.T) (lab struct {
 	Games []game
 }) {
 	t.Helper()
-	text, err := os.ReadFile("../../kernel/website/laboratory.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := require.Must(os.ReadFile("../../kernel/website/laboratory.json"))(t)
 	if err := json.Unmarshal(text, &lab); err != nil || len(lab.Games) == 0 {
 		t.Fatalf("%d games: %v", len(lab.Games), err)
 	}
@@ -102,10 +100,7 @@ func TestGoTakesTheLaboratory(t *testing.T) {
 		text += line
 	}
 	path := filepath.Join(t.TempDir(), "laboratory.go")
-	if err := os.WriteFile(path, []byte(text+body.String()), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if said, err := exec.Command("go", "build", path).CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, said)
-	}
+	require.NoError(t, os.WriteFile(path, []byte(text+body.String()), 0o644))
+	said, err := exec.Command("go", "build", path).CombinedOutput()
+	require.That(t, err == nil, "%v\n%s", err, said)
 }

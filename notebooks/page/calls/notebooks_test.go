@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/show"
 	"nimlab/nimkit/words"
 )
@@ -29,19 +30,12 @@ type stored struct {
 // cells.
 func books(t *testing.T, name string) iter.Seq2[string, []stored] {
 	paths, err := filepath.Glob("../../??/" + name)
-	if err != nil || len(paths) < 3 {
-		t.Fatalf("%q, %v", paths, err)
-	}
+	require.Sure(t, err == nil && len(paths) >= 3, "%q, %v", paths, err)
 	return func(yield func(string, []stored) bool) {
 		for _, path := range paths {
-			text, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := require.Must(os.ReadFile(path))(t)
 			var book struct{ Cells []stored }
-			if err := json.Unmarshal(text, &book); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, json.Unmarshal(text, &book))
 			if !yield(path, book.Cells) {
 				return
 			}
@@ -80,9 +74,7 @@ func TestTheSheetsOfWhatCanBeTyped(t *testing.T) {
 		if sheet == nil {
 			sheet = calls
 		}
-		if len(calls) < 20 || !slices.Equal(calls, sheet) {
-			t.Errorf("%s: %q, not %q", path, calls, sheet)
-		}
+		require.That(t, len(calls) >= 20 && slices.Equal(calls, sheet), "%s: %q, not %q", path, calls, sheet)
 	}
 	around := func(call string) bool { return strings.Contains(call, "…") }
 	for _, call := range sheet {
@@ -154,9 +146,7 @@ func TestCellsOfTheNotebooks(t *testing.T) {
 						continue
 					}
 					f, err := show.FormsOf(v, language)
-					if err != nil {
-						t.Errorf("%s, cell %d: %v", path, i, err)
-					}
+					require.That(t, err == nil, "%s, cell %d: %v", path, i, err)
 					shown = append(shown, f)
 				}
 			}); err != nil {
@@ -169,14 +159,10 @@ func TestCellsOfTheNotebooks(t *testing.T) {
 			for k, f := range shown {
 				o := cell.Outputs[k].Data
 				want := show.Forms{Text: string(o["text/plain"]), HTML: string(o["text/html"]), SVG: string(o["image/svg+xml"])}
-				if f != want {
-					t.Errorf("%s, cell %d, output %d is not what is stored:\n%.300q\n%.300q", path, i, k, f, want)
-				}
+				require.That(t, f == want, "%s, cell %d, output %d is not what is stored:\n%.300q\n%.300q", path, i, k, f, want)
 			}
 		}
 	}
 	t.Logf("%d of %d cells are taken, with %d literals; left are %v", taken, all, changeable, left)
-	if taken < all*4/5 || changeable < taken/2 {
-		t.Errorf("%d of %d cells are taken, with %d literals", taken, all, changeable)
-	}
+	require.That(t, taken >= all*4/5 && changeable >= taken/2, "%d of %d cells are taken, with %d literals", taken, all, changeable)
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 // A cell becomes a program with what it uses of those above and with its imports, and its
@@ -37,17 +39,14 @@ func (x *c) deep() int { return half(x.n) }
 //line above-3:5
 func half(n int) int { return n / 2 }
 `
-	if got != want || err != nil {
-		t.Errorf("%v\n%s, not\n%s", err, got, want)
-	}
+	require.That(t, got == want && err == nil, "%v\n%s, not\n%s", err, got, want)
 	for source, want := range map[string]string{
 		"import r \"math/rand\"\nfunc f() int { return r.Int() }": "package main\n//line cell:1\nimport r \"math/rand\"\nfunc f() int { return r.Int() }\nfunc main() {}\n",
 		"func main() { println(rand.Int()) }":                     "package main\nimport \"math/rand\"\n//line cell:1\nfunc main() { println(rand.Int()) }\n",
 		"var fmt = 1\n%%\nprintln(fmt, len(\"\"))":                "package main\n//line cell:1\nvar fmt = 1\nfunc main() {\nprintln(fmt, len(\"\"))\n}\n",
 	} {
-		if got, err := Program(source); got != want || err != nil {
-			t.Errorf("%s is %v\n%s, not\n%s", source, err, got, want)
-		}
+		got, err := Program(source)
+		require.That(t, got == want && err == nil, "%s is %v\n%s, not\n%s", source, err, got, want)
 	}
 	// What the reader declares anew goes before what stands above, with its methods.
 	if got, err := Program("type c [2]int\n%%\nprintln(len(c{}))", "type c struct{}\nfunc (c) m() {}"); err != nil || strings.Contains(got, "above") {
@@ -62,12 +61,10 @@ func half(n int) int { return n / 2 }
 	}
 	// A cell that ends in mid-line is wrong in that line.
 	for source, line := range map[string]int{"%%\nx := 3 +": 2, "%%\nfmt.Println(3,\n\n": 2, "func f() int {\n\treturn 3 +": 2, "%%\nfor {\n\t{\n  \n": 3} {
-		if _, err := Program(source); !errors.As(err, &wrong) || wrong.Line != line {
-			t.Errorf("%q is %v", source, err)
-		}
-		if _, err := Read(source); !errors.As(err, &wrong) || wrong.Line != line {
-			t.Errorf("%q is read as %v", source, err)
-		}
+		_, err := Program(source)
+		require.That(t, errors.As(err, &wrong) && wrong.Line == line, "%q is %v", source, err)
+		_, err = Read(source)
+		require.That(t, errors.As(err, &wrong) && wrong.Line == line, "%q is read as %v", source, err)
 	}
 	var left Left
 	if _, err := Program("%env X=1"); !errors.As(err, &left) {

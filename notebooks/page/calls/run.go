@@ -113,7 +113,7 @@ func (r *running) assign(left []ast.Expr, values []reflect.Value) {
 	}
 }
 
-// values are those of expressions: of one each, or all that the only one returns.
+// values are the values of expressions: one of each, or all that a single call returns.
 func (r *running) values(all []ast.Expr) []reflect.Value {
 	if len(all) == 1 {
 		if call, ok := ast.Unparen(all[0]).(*ast.CallExpr); ok {

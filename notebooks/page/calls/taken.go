@@ -5,6 +5,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+
+	"nimlab/nimkit/words"
 )
 
 // largest is the most elements that an array of a cell may have.
@@ -19,153 +21,139 @@ var standard = map[string]string{
 }
 
 // taken returns [Left] if the cell, which is right, does anything but what it may.
-func (c *Cell) taken() error {
+func (c *Cell) taken() (err error) {
+	defer func() { err = words.Ended(recover()) }()
 	for _, d := range c.file.Decls {
-		g, ok := d.(*ast.GenDecl)
-		if !ok || g.Tok != token.VAR {
-			continue
-		}
-		for _, s := range g.Specs {
-			if err := c.each(s.(*ast.ValueSpec).Values); err != nil {
-				return err
+		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
+			for _, s := range g.Specs {
+				c.each(s.(*ast.ValueSpec).Values)
 			}
 		}
 	}
 	for _, s := range c.body {
-		if err := c.statement(s); err != nil {
-			return err
-		}
+		c.statement(s)
 	}
 	return nil
 }
 
-func (c *Cell) statement(s ast.Stmt) error {
+func (c *Cell) statement(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.EmptyStmt:
-		return nil
 	case *ast.ExprStmt:
-		return c.expression(s.X)
+		c.expression(s.X)
 	case *ast.AssignStmt:
 		for _, l := range s.Lhs {
 			if _, name := l.(*ast.Ident); !name || s.Tok != token.ASSIGN && s.Tok != token.DEFINE {
-				return Left("changes a value")
+				panic(Left("changes a value"))
 			}
 		}
-		return c.each(s.Rhs)
+		c.each(s.Rhs)
 	case *ast.DeclStmt:
 		for _, spec := range s.Decl.(*ast.GenDecl).Specs {
 			v, ok := spec.(*ast.ValueSpec)
 			if !ok {
-				return Left("declares a type")
+				panic(Left("declares a type"))
 			}
 			for _, n := range v.Names {
-				if o, ok := c.info.Defs[n].(*types.Var); ok && c.house.value(o.Type()) == nil {
-					return Left("has a type of its own")
+				if o, ok := c.info.Defs[n].(*types.Var); ok {
+					c.known(o.Type())
 				}
 			}
-			if err := c.each(v.Values); err != nil {
-				return err
-			}
+			c.each(v.Values)
 		}
-		return nil
 	case *ast.ForStmt, *ast.RangeStmt:
-		return Left("has a loop")
+		panic(Left("has a loop"))
 	case *ast.IfStmt, *ast.SwitchStmt, *ast.TypeSwitchStmt:
-		return Left("decides")
+		panic(Left("decides"))
+	default:
+		panic(Left("does more than calls"))
 	}
-	return Left("does more than calls")
 }
 
-func (c *Cell) each(all []ast.Expr) error {
+// known ends the look at a cell with a type that no value of the house has.
+func (c *Cell) known(t types.Type) {
+	if c.house.value(t) == nil {
+		panic(Left("has a type of its own"))
+	}
+}
+
+func (c *Cell) each(all []ast.Expr) {
 	for _, e := range all {
-		if err := c.expression(e); err != nil {
-			return err
-		}
+		c.expression(e)
 	}
-	return nil
 }
 
-func (c *Cell) expression(e ast.Expr) error {
+func (c *Cell) expression(e ast.Expr) {
 	tv := c.info.Types[e]
-	if tv.Value != nil || tv.IsNil() {
-		if !tv.IsNil() && c.house.value(tv.Type) == nil {
-			return Left("has a type of its own")
-		}
-		return nil
-	}
-	if t, tuple := tv.Type.(*types.Tuple); !tuple && c.house.value(tv.Type) == nil {
-		return Left("has a type of its own")
-	} else if tuple {
+	switch t, tuple := tv.Type.(*types.Tuple); {
+	case tv.IsNil():
+		return
+	case tuple && tv.Value == nil:
 		for v := range t.Variables() {
-			if c.house.value(v.Type()) == nil {
-				return Left("has a type of its own")
-			}
+			c.known(v.Type())
+		}
+	default:
+		if c.known(tv.Type); tv.Value != nil {
+			return
 		}
 	}
 	switch e := e.(type) {
 	case *ast.ParenExpr:
-		return c.expression(e.X)
+		c.expression(e.X)
 	case *ast.Ident:
 		if _, ok := c.info.Uses[e].(*types.Var); !ok {
-			return Left("uses a function of its own")
+			panic(Left("uses a function of its own"))
 		}
-		return nil
 	case *ast.SelectorExpr:
 		if s, ok := c.info.Selections[e]; ok {
 			if s.Kind() != types.FieldVal {
-				return Left("hands a method on")
+				panic(Left("hands a method on"))
 			}
-			return c.expression(e.X)
+			c.expression(e.X)
 		}
-		return nil
 	case *ast.CallExpr:
-		return c.called(e)
+		c.called(e)
 	case *ast.CompositeLit:
 		if a, ok := types.Unalias(tv.Type).Underlying().(*types.Array); ok && a.Len() > largest {
-			return Left("has an array that is too large")
+			panic(Left("has an array that is too large"))
 		}
 		_, fields := elem(tv.Type).Underlying().(*types.Struct)
 		for _, x := range e.Elts {
 			if kv, ok := x.(*ast.KeyValueExpr); ok {
 				if !fields {
-					if err := c.expression(kv.Key); err != nil {
-						return err
-					}
+					c.expression(kv.Key)
 				}
 				x = kv.Value
 			}
-			if err := c.expression(x); err != nil {
-				return err
-			}
+			c.expression(x)
 		}
-		return nil
 	case *ast.UnaryExpr:
-		if lit, ok := ast.Unparen(e.X).(*ast.CompositeLit); ok && e.Op == token.AND {
-			return c.expression(lit)
+		lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
+		if !ok || e.Op != token.AND {
+			panic(Left("calculates"))
 		}
+		c.expression(lit)
 	case *ast.IndexExpr:
-		return c.each([]ast.Expr{e.X, e.Index})
+		c.each([]ast.Expr{e.X, e.Index})
 	case *ast.SliceExpr:
 		switch c.info.Types[e.X].Type.Underlying().(type) {
 		case *types.Slice, *types.Basic:
 		default:
-			return Left("cuts an array")
+			panic(Left("cuts an array"))
 		}
 		if e.Slice3 {
-			return Left("cuts a slice in three")
+			panic(Left("cuts a slice in three"))
 		}
 		for _, x := range []ast.Expr{e.X, e.Low, e.High} {
 			if x != nil {
-				if err := c.expression(x); err != nil {
-					return err
-				}
+				c.expression(x)
 			}
 		}
-		return nil
 	case *ast.FuncLit:
-		return Left("has a function of its own")
+		panic(Left("has a function of its own"))
+	default:
+		panic(Left("calculates"))
 	}
-	return Left("calculates")
 }
 
 // elem is what a type is, or points to.
@@ -176,32 +164,24 @@ func elem(t types.Type) types.Type {
 	return t
 }
 
-func (c *Cell) called(e *ast.CallExpr) error {
+func (c *Cell) called(e *ast.CallExpr) {
 	fun := ast.Unparen(e.Fun)
-	tv := c.info.Types[fun]
-	switch {
-	case tv.IsType():
-		return c.each(e.Args)
-	case tv.IsBuiltin():
-		name, ok := fun.(*ast.Ident)
-		if !ok || name.Name != "append" && name.Name != "len" {
-			return Left(fmt.Sprintf("calls %s of Go", types.ExprString(fun)))
+	switch s, selector := fun.(*ast.SelectorExpr); {
+	case c.info.Types[fun].IsType():
+	case c.info.Types[fun].IsBuiltin():
+		if name, ok := fun.(*ast.Ident); !ok || name.Name != "append" && name.Name != "len" {
+			panic(Left(fmt.Sprintf("calls %s of Go", types.ExprString(fun))))
 		}
-		return c.each(e.Args)
-	}
-	s, ok := fun.(*ast.SelectorExpr)
-	if !ok {
-		return Left("calls a function of its own")
-	}
-	if selection, ok := c.info.Selections[s]; ok {
-		if selection.Kind() != types.MethodVal {
-			return Left("calls what a value holds")
+	case !selector:
+		panic(Left("calls a function of its own"))
+	default:
+		selection, method := c.info.Selections[s]
+		if _, function := c.info.Uses[s.Sel].(*types.Func); !function || method && selection.Kind() != types.MethodVal {
+			panic(Left("calls what a value holds"))
 		}
-		if err := c.expression(s.X); err != nil {
-			return err
+		if method {
+			c.expression(s.X)
 		}
-	} else if _, ok := c.info.Uses[s.Sel].(*types.Func); !ok {
-		return Left("calls what a value holds")
 	}
-	return c.each(e.Args)
+	c.each(e.Args)
 }

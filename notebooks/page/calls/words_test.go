@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/notebooks/page/names"
 )
 
@@ -17,10 +18,7 @@ import (
 func used(t *testing.T, from types.Importer, program string) (all []string) {
 	t.Helper()
 	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, "", program, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := require.Must(parser.ParseFile(files, "", program, 0))(t)
 	info := types.Info{Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
 	config := types.Config{Importer: from, Error: func(err error) { t.Errorf("%v in\n%s", err, program) }}
 	_, _ = config.Check("main", files, []*ast.File{file}, &info)
@@ -51,10 +49,7 @@ func used(t *testing.T, from types.Importer, program string) (all []string) {
 // Of each name that a cell of a notebook uses, and of all that a game of the reader's own
 // can do, Shift+Tab says what it is in the reader's language.
 func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
-	table, err := os.ReadFile("../../kernel/complete/names.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := require.Must(os.ReadFile("../../kernel/complete/names.md"))(t)
 	told := map[string]bool{}
 	for _, m := range regexp.MustCompile("(?m)^\\| `([\\w.]+)` \\| [^|]+ \\| [^|]+ \\|$").FindAllStringSubmatch(string(table), -1) {
 		told[m[1]] = true
@@ -78,16 +73,10 @@ func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
 			above = append(above, string(cell.Source))
 		}
 	}
-	house, err := from.Import("nimlab/nimkit")
-	if err != nil {
-		t.Fatal(err)
-	}
+	house := require.Must(from.Import("nimlab/nimkit"))(t)
 	for own := range types.NewMethodSet(house.Scope().Lookup("Setup").Type()).Methods() {
-		if name := own.Obj().Name(); own.Obj().Exported() && !told["nimkit.Setup."+name] {
-			t.Errorf("nothing is said of nimkit.Setup.%s", name)
-		}
+		name := own.Obj().Name()
+		require.That(t, !own.Obj().Exported() || told["nimkit.Setup."+name], "nothing is said of nimkit.Setup.%s", name)
 	}
-	if len(seen) < 200 {
-		t.Errorf("the notebooks use %d names", len(seen))
-	}
+	require.That(t, len(seen) >= 200, "the notebooks use %d names", len(seen))
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"nimlab/internal/require"
+
 	"codeberg.org/go-fonts/dejavu/dejavusans"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
@@ -13,36 +15,22 @@ import (
 // A hollow font measures as a whole one.
 func TestHollow(t *testing.T) {
 	b := bytes.Clone(dejavusans.TTF)
-	if err := hollow(b); err != nil {
-		t.Fatal(err)
-	}
-	if count := bytes.Count(b, []byte{0}); count < len(b)/3 {
-		t.Errorf("only %d of %d bytes are empty", count, len(b))
-	}
+	require.NoError(t, hollow(b))
+	count := bytes.Count(b, []byte{0})
+	require.That(t, count >= len(b)/3, "only %d of %d bytes are empty", count, len(b))
 	var faces []font.Face
 	for _, ttf := range [][]byte{dejavusans.TTF, b} {
-		parsed, err := opentype.Parse(ttf)
-		if err != nil {
-			t.Fatal(err)
-		}
-		face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: 10, DPI: 72})
-		if err != nil {
-			t.Fatal(err)
-		}
+		parsed := require.Must(opentype.Parse(ttf))(t)
+		face := require.Must(opentype.NewFace(parsed, &opentype.FaceOptions{Size: 10, DPI: 72}))(t)
 		faces = append(faces, face)
 	}
-	if faces[0].Metrics() != faces[1].Metrics() {
-		t.Error("a hollow font is of another height")
-	}
+	require.Equal(t, faces[0].Metrics(), faces[1].Metrics(), "a hollow font is of another height")
 	for r := rune(32); r < 0x2500; r++ {
 		a, ok := faces[0].GlyphAdvance(r)
-		if b, too := faces[1].GlyphAdvance(r); a != b || ok != too {
-			t.Errorf("%c is of width %v, not %v", r, b, a)
-		}
+		b, too := faces[1].GlyphAdvance(r)
+		require.That(t, a == b && ok == too, "%c is of width %v, not %v", r, b, a)
 	}
 	for _, broken := range [][]byte{nil, b[:40], b[:5000], slices.Concat([]byte{0, 1, 0, 0, 0, 0}, make([]byte, 20))} {
-		if hollow(broken) == nil {
-			t.Errorf("%d bytes are a font", len(broken))
-		}
+		require.That(t, hollow(broken) != nil, "%d bytes are a font", len(broken))
 	}
 }

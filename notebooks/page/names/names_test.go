@@ -18,28 +18,20 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 var write = flag.Bool("write", false, "write house.go anew")
 
 // What is written down is what the packages export, neither more nor less.
 func TestNothingIsForgotten(t *testing.T) {
-	want, err := written()
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := require.Must(written())(t)
 	if *write {
-		if err := os.WriteFile("house.go", want, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile("house.go", want, 0o644))
 	}
-	got, err := os.ReadFile("house.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Error("house.go is not what the packages export: go generate ./notebooks/page/names writes it anew")
-	}
+	got := require.Must(os.ReadFile("house.go"))(t)
+	require.That(t, bytes.Equal(got, want), "house.go is not what the packages export: go generate ./notebooks/page/names writes it anew")
 }
 
 // A listed is what go list says of a package.

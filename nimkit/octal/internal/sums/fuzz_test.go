@@ -3,6 +3,8 @@ package sums
 import (
 	"encoding/binary"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 // numbers are the numbers of two bytes each, the lower first.
@@ -30,9 +32,8 @@ func FuzzHas(f *testing.F) {
 		for i := range n {
 			want = want || x[i]^y[i] == v
 		}
-		if Has(v, x, y) != want || fours(v, x, y) != want || at(v, x, y) != want {
-			t.Errorf("%d in %v + %v is %t: Has %t, fours %t, at %t", v, x, y, want, Has(v, x, y), fours(v, x, y), at(v, x, y))
-		}
+		require.That(t, Has(v, x, y) == want && fours(v, x, y) == want && at(v, x, y) == want,
+			"%d in %v + %v is %t: Has %t, fours %t, at %t", v, x, y, want, Has(v, x, y), fours(v, x, y), at(v, x, y))
 	})
 }
 
@@ -58,14 +59,11 @@ func FuzzMark(f *testing.F) {
 				want[g[rest-int(pos[j])+lane]^val[j]] = true
 			}
 			for v := range want {
-				if seen[lane][v] != 1 {
-					t.Errorf("%v, rest %d, heaps %v of %v: %d is not marked in lane %d", g, rest, pos, val, v, lane)
-				}
+				require.That(t, seen[lane][v] == 1, "%v, rest %d, heaps %v of %v: %d is not marked in lane %d", g, rest, pos, val, v, lane)
 				seen[lane][v] = 0
 			}
-			if seen[lane] != (Lane{}) {
-				t.Errorf("%v, rest %d, heaps %v of %v: more than %v is marked in lane %d", g, rest, pos, val, want, lane)
-			}
+			require.That(t, seen[lane] == (Lane{}),
+				"%v, rest %d, heaps %v of %v: more than %v is marked in lane %d", g, rest, pos, val, want, lane)
 		}
 	})
 }

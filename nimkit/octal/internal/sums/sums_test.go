@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 // TestMark compares the marks with sums taken one at a time, for lists of every
@@ -32,9 +34,7 @@ func TestMark(t *testing.T) {
 				for j := range pos {
 					want[g[rest-int(pos[j])+lane]^val[j]] = 1
 				}
-				if seen[lane] != want {
-					t.Fatalf("lane %d of Mark(%v, %d, %v, %v) is wrong", lane, g, rest, pos, val)
-				}
+				require.Sure(t, seen[lane] == want, "lane %d of Mark(%v, %d, %v, %v) is wrong", lane, g, rest, pos, val)
 			}
 		}
 	}
@@ -60,12 +60,10 @@ func TestHas(t *testing.T) {
 				y[i] = x[i] ^ v
 			}
 			want := at(v, x, y)
-			if got := Has(v, x, y); got != want {
-				t.Fatalf("Has(%d, %v, %v) = %t", v, x, y, got)
-			}
-			if got := fours(v, x, y); got != want {
-				t.Fatalf("fours(%d, %v, %v) = %t", v, x, y, got)
-			}
+			got := Has(v, x, y)
+			require.Sure(t, got == want, "Has(%d, %v, %v) = %t", v, x, y, got)
+			got = fours(v, x, y)
+			require.Sure(t, got == want, "fours(%d, %v, %v) = %t", v, x, y, got)
 		}
 	}
 }
@@ -78,14 +76,10 @@ func TestHasEverywhere(t *testing.T) {
 		for i := range y {
 			y[i] = other
 		}
-		if Has(7, x, y) || fours(7, x, y) || Has(7, nil, nil) {
-			t.Errorf("7 is found among %d", other)
-		}
+		require.That(t, !Has(7, x, y) && !fours(7, x, y) && !Has(7, nil, nil), "7 is found among %d", other)
 		for i := range y {
 			y[i] = 7
-			if !Has(7, x, y) || !fours(7, x, y) || !at(7, x, y) {
-				t.Errorf("7 at place %d among %d is not found", i, other)
-			}
+			require.That(t, Has(7, x, y) && fours(7, x, y) && at(7, x, y), "7 at place %d among %d is not found", i, other)
 			y[i] = other
 		}
 	}
@@ -100,9 +94,7 @@ func BenchmarkHas(b *testing.B) {
 	}{{"plain", at}, {"fours", fours}, {"Has", Has}} {
 		b.Run(way.name, func(b *testing.B) {
 			for b.Loop() {
-				if way.has(7, x, y) {
-					b.Fatal("7 is not there")
-				}
+				require.Sure(b, !way.has(7, x, y), "7 is not there")
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/10_000, "ns/pair")
 		})

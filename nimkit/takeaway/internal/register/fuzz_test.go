@@ -1,6 +1,10 @@
 package register
 
-import "testing"
+import (
+	"testing"
+
+	"nimlab/internal/require"
+)
 
 // FuzzPlay: the losses of any set repeat as those do that are listed one after another.
 func FuzzPlay(f *testing.F) {
@@ -54,12 +58,9 @@ func FuzzPlay(f *testing.F) {
 		want := Repetition{begin + first, loss + first, period}
 		if begin == 0 {
 			want.Preperiod = got.Preperiod // before the first loss of all it is the caller's
-			if got.Preperiod > first {
-				t.Errorf("%v from %d repeats from %d on, not from the first loss", set, first, got.Preperiod)
-			}
+			require.That(t, got.Preperiod <= first, "%v from %d repeats from %d on, not from the first loss", set, first, got.Preperiod)
 		}
-		if got != want || err != nil || checked == 0 {
-			t.Errorf("%v from %d: %+v, %v, %d checks, want %+v", set, first, got, err, checked, want)
-		}
+		require.That(t, got == want && err == nil && checked != 0,
+			"%v from %d: %+v, %v, %d checks, want %+v", set, first, got, err, checked, want)
 	})
 }

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // plain plays normal play without draws on a list.
@@ -46,9 +46,8 @@ func TestNext(t *testing.T) {
 		for _, want := range plain(set, 500)[1:] {
 			var difference int
 			w, difference = w.Next(word)
-			if n += difference; n != want {
-				t.Fatalf("%v: loss %d, want %d", set, n, want)
-			}
+			n += difference
+			require.Sure(t, n == want, "%v: loss %d, want %d", set, n, want)
 		}
 	}
 }
@@ -64,20 +63,15 @@ func TestPreperiodBothWays(t *testing.T) {
 		}
 		word := Of(set...)
 		for _, first := range []int{0, set[0]} {
-			one, err := word.Play(first, nil)
-			require.NoError(t, err)
+			one := require.Must(word.Play(first, nil))(t)
 			if one.Period > 8*recorded { // a loss is seldom rarer than every 8th
 				long++
 			}
 			other, err := word.compare(first, one.Period, nil)
-			if err != nil || other != one {
-				t.Fatalf("%v: %+v by one way, %+v by the other (%v)", set, one, other, err)
-			}
+			require.Sure(t, err == nil && other == one, "%v: %+v by one way, %+v by the other (%v)", set, one, other, err)
 		}
 	}
-	if long == 0 {
-		t.Error("no period was long enough for the second way")
-	}
+	require.That(t, long != 0, "no period was long enough for the second way")
 }
 
 // check can stop the work at any point: at the first stretches, deep in a long
@@ -98,9 +92,7 @@ func TestCheckStops(t *testing.T) {
 			}
 			return nil
 		})
-		if err != stop || call != at {
-			t.Errorf("told to stop at call %d of %d: %v after %d", at, calls, err, call)
-		}
+		require.That(t, err == stop && call == at, "told to stop at call %d of %d: %v after %d", at, calls, err, call)
 	}
 
 	losses := plain([]int{13, 31, 32, 50, 63}, 2*period)
@@ -109,8 +101,6 @@ func TestCheckStops(t *testing.T) {
 		i++
 	}
 	for k := i; k < len(losses); k++ {
-		if losses[k-i]+period != losses[k] {
-			t.Fatalf("%d is a loss, %d not", losses[k-i], losses[k-i]+period)
-		}
+		require.Sure(t, losses[k-i]+period == losses[k], "%d is a loss, %d not", losses[k-i], losses[k-i]+period)
 	}
 }

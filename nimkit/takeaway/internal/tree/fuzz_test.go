@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"slices"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 // takes are the takes of a set, from the smallest on.
@@ -60,20 +62,14 @@ func FuzzLeaf(f *testing.F) {
 		if leaf.Count() != count || leaf.Largest() != in|open || !slices.Equal(takes(leaf.Shortest()), best) {
 			t.Errorf("%b with some of %b, clauses %b: %d sets, shortest %v, want %d, %v", in, open, clauses, leaf.Count(), takes(leaf.Shortest()), count, best)
 		}
-		if !slices.Equal(leaf.Clauses, clauses) {
-			t.Errorf("clauses %b have become %b", clauses, leaf.Clauses)
-		}
+		require.That(t, slices.Equal(leaf.Clauses, clauses), "clauses %b have become %b", clauses, leaf.Clauses)
 		// The orders, of these two sets.
 		a, b := takes(in), takes(open)
 		if in != open {
 			smallest := bits.TrailingZeros64(in ^ open)
-			if First(in, open) != slices.Contains(a, smallest) {
-				t.Errorf("%v comes first before %v: %t", a, b, First(in, open))
-			}
+			require.Equal(t, First(in, open), slices.Contains(a, smallest), a, "comes first before", b)
 		}
 		before := len(a) < len(b) || len(a) == len(b) && slices.Compare(a, b) < 0
-		if Before(in, open) != before {
-			t.Errorf("%v comes before %v: %t", a, b, !before)
-		}
+		require.Equal(t, Before(in, open), before, a, "comes before", b, !before)
 	})
 }

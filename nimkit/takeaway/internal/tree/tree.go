@@ -240,9 +240,7 @@ var errCut = errors.New("tree: a doubt")
 
 // marks returns the positions from which a take leads to the losses of a past: of
 // several takes that of the lowest bit.
-func marks(past, takes uint64) int64 {
-	return int64(past >> (bits.TrailingZeros64(takes) & 63))
-}
+func marks(past, takes uint64) int64 { return int64(past >> (bits.TrailingZeros64(takes) & 63)) }
 
 const (
 	// firstStretch is after how many losses a later one is kept, secondStretch after

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 )
 
 // judge plays a set in normal play by the definition, until the last M outcomes
@@ -82,9 +82,8 @@ func TestEverySetOnce(t *testing.T) {
 			}
 			return 0, 0
 		})
-		if err != nil || leaves != len(want) || len(got) != len(want) {
-			t.Errorf("M = %d: %d leaves, %d of them shown, %v; by the judge %d", m, leaves, len(got), err, len(want))
-		}
+		require.That(t, err == nil && leaves == len(want) && len(got) == len(want),
+			"M = %d: %d leaves, %d of them shown, %v; by the judge %d", m, leaves, len(got), err, len(want))
 	}
 }
 
@@ -97,8 +96,7 @@ func TestCounts(t *testing.T) {
 	}
 	for m := 1; m <= largest; m++ {
 		for _, decided := range []int{0, m / 3} {
-			paths, err := Cut(m, decided)
-			require.NoError(t, err)
+			paths := require.Must(Cut(m, decided))(t)
 			total := 0
 			for _, path := range paths {
 				shown := 0
@@ -107,9 +105,8 @@ func TestCounts(t *testing.T) {
 					return 0, 0
 				})
 				known, unknown := Sets(m, path)
-				if err != nil || unknown != nil || sets != shown || sets != known {
-					t.Fatalf("M = %d, %+v: %d sets, shown %d, known before %d, %v, %v", m, path, sets, shown, known, err, unknown)
-				}
+				require.Sure(t, err == nil && unknown == nil && sets == shown && sets == known,
+					"M = %d, %+v: %d sets, shown %d, known before %d, %v, %v", m, path, sets, shown, known, err, unknown)
 				total += sets
 			}
 			require.Equal(t, total, 1<<max(0, m-2), m)
@@ -133,9 +130,7 @@ func TestSubtrees(t *testing.T) {
 			require.NoError(t, err)
 			total += leaves
 		}
-		if total != len(sets) {
-			t.Fatalf("%s: %d leaves, %d of them shown", what, total, len(sets))
-		}
+		require.Sure(t, total == len(sets), "%s: %d leaves, %d of them shown", what, total, len(sets))
 		slices.Sort(sets)
 		return sets
 	}
@@ -145,16 +140,13 @@ func TestSubtrees(t *testing.T) {
 		for losses := range uint64(1) << length {
 			paths = append(paths, Path{length, losses})
 		}
-		if got := all("by length", paths); !slices.Equal(got, want) {
-			t.Errorf("the paths of length %d have %d leaves, not %d", length, len(got), len(want))
-		}
+		got := all("by length", paths)
+		require.That(t, slices.Equal(got, want), "the paths of length %d have %d leaves, not %d", length, len(got), len(want))
 	}
 	for decided := range 16 {
-		paths, err := Cut(m, decided)
-		require.NoError(t, err)
-		if got := all("by takes", paths); !slices.Equal(got, want) {
-			t.Errorf("the paths with %d takes decided have %d leaves, not %d", decided, len(got), len(want))
-		}
+		paths := require.Must(Cut(m, decided))(t)
+		got := all("by takes", paths)
+		require.That(t, slices.Equal(got, want), "the paths with %d takes decided have %d leaves, not %d", decided, len(got), len(want))
 	}
 }
 
@@ -168,9 +160,7 @@ func TestVisit(t *testing.T) {
 		}
 		return 0, 0
 	})
-	if err != nil || long == 0 {
-		t.Fatalf("%d long periods, %v", long, err)
-	}
+	require.Sure(t, err == nil && long != 0, "%d long periods, %v", long, err)
 	shown, first := 0, true
 	_, err = Walk(t.Context(), m, Path{}, func(l Leaf) (int, int) {
 		if l.Period >= period {
@@ -181,9 +171,7 @@ func TestVisit(t *testing.T) {
 		first = false
 		return period, 1 << 62
 	})
-	if err != nil || shown != long {
-		t.Errorf("%d of %d long periods are shown, %v", shown, long, err)
-	}
+	require.That(t, err == nil && shown == long, "%d of %d long periods are shown, %v", shown, long, err)
 }
 
 func TestWalkErrors(t *testing.T) {
@@ -195,17 +183,14 @@ func TestWalkErrors(t *testing.T) {
 	}{
 		{0, Path{}}, {-1, Path{}}, {MaxM + 1, Path{}}, {10, Path{-1, 0}}, {10, Path{MaxLength + 1, 0}}, {10, Path{3, 8}}, {10, Path{0, 1}},
 	} {
-		if _, err := Walk(ctx, c.m, c.path, none); err == nil {
-			t.Errorf("%+v is no error", c)
-		}
-		if _, err := Sets(c.m, c.path); err == nil {
-			t.Errorf("the sets of %+v are no error", c)
-		}
+		_, err := Walk(ctx, c.m, c.path, none)
+		require.That(t, err != nil, "%+v is no error", c)
+		_, err = Sets(c.m, c.path)
+		require.That(t, err != nil, "the sets of %+v are no error", c)
 	}
 	for _, m := range []int{0, MaxM + 1} {
-		if _, err := Cut(m, 3); err == nil {
-			t.Errorf("largest take %d is no error", m)
-		}
+		_, err := Cut(m, 3)
+		require.That(t, err != nil, "largest take %d is no error", m)
 	}
 	leaves := 0
 	_, err := Walk(ctx, MaxM, Path{}, func(Leaf) (int, int) {
@@ -214,9 +199,7 @@ func TestWalkErrors(t *testing.T) {
 		}
 		return 0, 0
 	})
-	if !errors.Is(err, context.Canceled) || leaves > 1<<shift {
-		t.Errorf("stopped with %v after %d leaves", err, leaves)
-	}
+	require.That(t, errors.Is(err, context.Canceled) && leaves <= 1<<shift, "stopped with %v after %d leaves", err, leaves)
 	if _, err := Walk(ctx, 5, Path{}, none); !errors.Is(err, context.Canceled) {
 		t.Errorf("begun after the end: %v", err)
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 	api "github.com/nats-io/nats.go/jetstream"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/takeaway/records/jetstream"
 )
@@ -20,11 +20,9 @@ import (
 // laptop starts a server within the test and connects to it.
 func laptop(t *testing.T) *nats.Conn {
 	t.Helper()
-	s, err := jetstream.Serve(t.TempDir(), "127.0.0.1", -1)
-	require.NoError(t, err)
+	s := require.Must(jetstream.Serve(t.TempDir(), "127.0.0.1", -1))(t)
 	t.Cleanup(s.Close)
-	conn, err := nats.Connect(s.URL())
-	require.NoError(t, err)
+	conn := require.Must(nats.Connect(s.URL()))(t)
 	t.Cleanup(conn.Close)
 	return conn
 }
@@ -32,16 +30,14 @@ func laptop(t *testing.T) *nats.Conn {
 // shards returns how many shards there are.
 func shards(t *testing.T, m int) int {
 	t.Helper()
-	p, err := records.NewPlan(m)
-	require.NoError(t, err)
+	p := require.Must(records.NewPlan(m))(t)
 	return p.Shards()
 }
 
 // row is the row of a search with so few shards that each is played again.
 func row(t *testing.T, m int) jetstream.Row {
 	t.Helper()
-	r, err := records.All(t.Context(), m)
-	require.NoError(t, err)
+	r := require.Must(records.All(t.Context(), m))(t)
 	return jetstream.Row{Record: r, Shards: shards(t, m), Replayed: shards(t, m)}
 }
 
@@ -57,31 +53,25 @@ func TestSearch(t *testing.T) {
 		workers.Go(func() {
 			<-started
 			var err error
-			if played[i], err = c.Work(t.Context(), m, 1+i); err != nil {
-				t.Error(err)
-			}
+			played[i], err = c.Work(t.Context(), m, 1+i)
+			require.Equal(t, err, nil)
 		})
 	}
 	var once sync.Once
 	last := -1
 	got, err := c.Run(t.Context(), m, func(done, total int) {
 		once.Do(func() { close(started) }) // the bucket is there
-		if done < last || total != shards(t, m) {
-			t.Errorf("progress: %d of %d after %d", done, total, last)
-		}
+		require.That(t, done >= last && total == shards(t, m), "progress: %d of %d after %d", done, total, last)
 		last = done
 	})
 	if want := row(t, m); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, %v; want %+v", got, err, want)
 	}
 	workers.Wait()
-	if sum := played[0] + played[1] + played[2]; sum != shards(t, m) || last != sum {
-		t.Errorf("%d shards played, progress ended at %d", sum, last)
-	}
+	sum := played[0] + played[1] + played[2]
+	require.That(t, sum == shards(t, m) && last == sum, "%d shards played, progress ended at %d", sum, last)
 	again, err := c.Run(t.Context(), m, nil)
-	if err != nil || !reflect.DeepEqual(again, got) {
-		t.Errorf("again: %+v, %v", again, err)
-	}
+	require.That(t, err == nil && reflect.DeepEqual(again, got), "again: %+v, %v", again, err)
 	status, err := c.Status(t.Context(), m)
 	if want := (jetstream.Status{Done: shards(t, m), Shards: shards(t, m)}); err != nil || status != want {
 		t.Errorf("status %+v, %v; want %+v", status, err, want)
@@ -113,9 +103,7 @@ func TestRefused(t *testing.T) {
 	refused := func(names string, err error) {
 		t.Helper()
 		var r *jetstream.RefusedError
-		if !errors.As(err, &r) || !strings.Contains(err.Error(), names) {
-			t.Errorf("error %v does not refuse with %q", err, names)
-		}
+		require.That(t, errors.As(err, &r) && strings.Contains(err.Error(), names), "error %v does not refuse with %q", err, names)
 	}
 	_, err := c.Work(ctx, 25, 1)
 	refused("largest take 24, not 25", err)
@@ -127,10 +115,8 @@ func TestRefused(t *testing.T) {
 	refused("no search m24", err)
 
 	// The plan of another version.
-	js, err := api.New(conn)
-	require.NoError(t, err)
-	bucket, err := js.KeyValue(ctx, "nimlab-ours")
-	require.NoError(t, err)
+	js := require.Must(api.New(conn))(t)
+	bucket := require.Must(js.KeyValue(ctx, "nimlab-ours"))(t)
 	put := func(key, text string) {
 		t.Helper()
 		if _, err := bucket.PutString(ctx, key, text); err != nil {
@@ -173,10 +159,8 @@ func TestLostShards(t *testing.T) {
 	if want := (jetstream.Status{Shards: shards(t, m), Waiting: shards(t, m)}); err != nil || status != want {
 		t.Errorf("status %+v, %v; want %+v", status, err, want)
 	}
-	js, err := api.New(conn)
-	require.NoError(t, err)
-	queue, err := js.Stream(t.Context(), "nimlab-m25")
-	require.NoError(t, err)
+	js := require.Must(api.New(conn))(t)
+	queue := require.Must(js.Stream(t.Context(), "nimlab-m25"))(t)
 	// A second message of the same shard, as two searches at once may publish it.
 	if _, err := js.Publish(t.Context(), "nimlab-m25.3", nil); err == nil {
 		t.Error("a shard is in the queue twice")

@@ -18,7 +18,7 @@ import (
 	"github.com/nats-io/nats.go"
 	api "github.com/nats-io/nats.go/jetstream"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/takeaway/records/jetstream"
 )
@@ -72,8 +72,7 @@ func working(ctx context.Context, c jetstream.Cluster, m, players int) <-chan en
 func until(t *testing.T, c jetstream.Cluster, m int, is func(jetstream.Status) bool) {
 	t.Helper()
 	for {
-		status, err := c.Status(t.Context(), m)
-		require.NoError(t, err)
+		status := require.Must(c.Status(t.Context(), m))(t)
 		if is(status) {
 			return
 		}
@@ -98,16 +97,13 @@ func begun(t *testing.T, c jetstream.Cluster, m int) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	stop()
-	if got := <-ended; !errors.Is(got.err, context.Canceled) {
-		t.Fatal(got.err)
-	}
+	got := <-ended
+	require.Sure(t, errors.Is(got.err, context.Canceled), "%v", got.err)
 }
 
 func streams(t *testing.T, conn *nats.Conn) api.JetStream {
 	t.Helper()
-	js, err := api.New(conn)
-	require.NoError(t, err)
-	return js
+	return require.Must(api.New(conn))(t)
 }
 
 // Shards that are lost from the queue while a search waits are put back, and it goes
@@ -127,9 +123,8 @@ func TestLostWhileWaiting(t *testing.T) {
 	if _, err := c.Work(t.Context(), m, 1); err != nil {
 		t.Error(err)
 	}
-	if got := <-ended; got.err != nil || !reflect.DeepEqual(got.row, row(t, m)) {
-		t.Errorf("%+v", got)
-	}
+	got := <-ended
+	require.That(t, got.err == nil && reflect.DeepEqual(got.row, row(t, m)), "%+v", got)
 }
 
 // What is no shard is taken out of the queue, and said; a shard of another version is
@@ -143,9 +138,7 @@ func TestStrangersInTheQueue(t *testing.T) {
 	js := streams(t, conn)
 	queue := emptied(t, js, "nimlab-m25")
 	put := func(text string) {
-		if _, err := js.Publish(t.Context(), "nimlab-m25.3", []byte(text)); err != nil {
-			t.Fatal(err)
-		}
+		require.Must(js.Publish(t.Context(), "nimlab-m25.3", []byte(text)))(t)
 	}
 	put(fmt.Sprintf(`{"version":"tree-0","m":25,"shards":%d,"shard":3}`, shards(t, m)))
 	if played, err := c.Work(t.Context(), m, 2); err == nil || !strings.Contains(err.Error(), `version "tree-0"`) || played != 0 {
@@ -167,32 +160,26 @@ func TestStrangersInTheQueue(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 		for left := uint64(1); left > 0; time.Sleep(time.Millisecond) {
-			info, err := queue.Info(t.Context())
-			require.NoError(t, err)
+			info := require.Must(queue.Info(t.Context()))(t)
 			left = info.State.Msgs
 		}
 		stop()
-		if got := <-ended; !errors.Is(got.err, context.Canceled) {
-			t.Errorf("%s: %v", text, got.err)
-		}
+		got := <-ended
+		require.That(t, errors.Is(got.err, context.Canceled), "%s: %v", text, got.err)
 	}
 }
 
 // stored is the bucket of a search.
 func stored(t *testing.T, conn *nats.Conn, name string) api.KeyValue {
 	t.Helper()
-	bucket, err := streams(t, conn).KeyValue(t.Context(), name)
-	require.NoError(t, err)
-	return bucket
+	return require.Must(streams(t, conn).KeyValue(t.Context(), name))(t)
 }
 
 // claimed puts a part of a shard under a key, as a worker has it who spoils it.
 func claimed(t *testing.T, bucket api.KeyValue, m, shard int, key, by string, spoil func(*records.Part)) {
 	t.Helper()
-	plan, err := records.NewPlan(m)
-	require.NoError(t, err)
-	part, err := plan.Tally(t.Context(), shard)
-	require.NoError(t, err)
+	plan := require.Must(records.NewPlan(m))(t)
+	part := require.Must(plan.Tally(t.Context(), shard))(t)
 	spoil(&part)
 	text, err := json.Marshal(struct {
 		records.Part
@@ -214,9 +201,7 @@ func TestStrangersInTheBucket(t *testing.T) {
 	begun(t, c, m)
 	bucket := stored(t, conn, "nimlab-m30")
 	for key, text := range map[string]string{"hello": "world", "shard.007": "{}", "shard.153": "{}", "shard.5": "rubbish", "shard.6": `{"shard":7}`, "other.8": "[]"} {
-		if _, err := bucket.PutString(t.Context(), key, text); err != nil {
-			t.Fatal(err)
-		}
+		require.Must(bucket.PutString(t.Context(), key, text))(t)
 	}
 	honest := func(*records.Part) {}
 	miscounts := func(p *records.Part) { p.Sequences++ }
@@ -231,9 +216,8 @@ func TestStrangersInTheBucket(t *testing.T) {
 	for range 2 { // and a second search finds nothing strange but the keys
 		got, err := c.Run(t.Context(), m, nil)
 		want := row(t, m)
-		if err != nil || !reflect.DeepEqual(got.Record, want.Record) || got.Replayed < 2 || got.Replayed == got.Shards {
-			t.Errorf("%+v, %v; want %+v", got, err, want)
-		}
+		require.That(t, err == nil && reflect.DeepEqual(got.Record, want.Record) && got.Replayed >= 2 && got.Replayed != got.Shards,
+			"%+v, %v; want %+v", got, err, want)
 		names := []string{
 			`strange key "hello"`, `strange key "shard.007"`, `strange key "shard.153"`, "under the key shard.5: invalid character",
 			"shard.6: it is the part of shard 7", "under the key other.8: ", "shard.10: ", "shard.11: ", "shard.12: ",
@@ -245,9 +229,7 @@ func TestStrangersInTheBucket(t *testing.T) {
 			t.Errorf("%d are wrong, not 8", got.Wrong)
 		}
 		for _, name := range names {
-			if !said.has(name) {
-				t.Errorf("%q is not said: %q", name, said.texts)
-			}
+			require.That(t, said.has(name), "%q is not said: %q", name, said.texts)
 		}
 		said.Lock()
 		if all := strings.Join(said.texts, "\n"); len(names) == 3 && len(said.texts) != 3 || strings.Count(all, "shard.5:") > 1 {
@@ -260,9 +242,7 @@ func TestStrangersInTheBucket(t *testing.T) {
 		t.Error(got.err)
 	}
 	until(t, c, m, func(s jetstream.Status) bool { // strange keys are no shards
-		if s.Done != s.Shards {
-			t.Errorf("%+v", s)
-		}
+		require.That(t, s.Done == s.Shards, "%+v", s)
 		return true
 	})
 	if aside, err := bucket.Get(t.Context(), "aside.shard.5"); err != nil || string(aside.Value()) != "rubbish" {
@@ -295,21 +275,16 @@ func TestLies(t *testing.T) {
 		}
 		last := -1
 		got, err := c.Run(t.Context(), m, func(done, _ int) {
-			if done <= last {
-				t.Errorf("progress: %d after %d", done, last)
-			}
+			require.That(t, done > last, "progress: %d after %d", done, last)
 			last = done
 		})
 		want := records.UpTo(m)[m-1]
 		if err != nil || !reflect.DeepEqual(got.Record, want) || got.Wrong != len(lies) || got.Replayed < min(got.Shards, 100) || got.Replayed > 102+len(lies) {
 			t.Errorf("%+v, %v; want %+v", got, err, want)
 		}
-		if honest := <-worked; honest.err != nil {
-			t.Errorf("an honest worker: %v", honest.err)
-		}
-		if !said.has("as the worker liar has it: all its shards are played again") {
-			t.Errorf("%q", said.texts)
-		}
+		honest := <-worked
+		require.That(t, honest.err == nil, "an honest worker: %v", honest.err)
+		require.That(t, said.has("as the worker liar has it: all its shards are played again"), "%q", said.texts)
 	}
 }
 
@@ -337,9 +312,8 @@ func TestLiarGoesOn(t *testing.T) {
 	if _, err := c.Work(t.Context(), m, 1); err != nil {
 		t.Error(err)
 	}
-	if got := <-ended; got.err != nil || !reflect.DeepEqual(got.row.Record, records.UpTo(m)[m-1]) || got.row.Wrong != 3 {
-		t.Errorf("%+v", got)
-	}
+	got := <-ended
+	require.That(t, got.err == nil && reflect.DeepEqual(got.row.Record, records.UpTo(m)[m-1]) && got.row.Wrong == 3, "%+v", got)
 }
 
 // A queue or a bucket that is deleted in the middle is made anew, and the row is right.
@@ -372,19 +346,12 @@ func TestMadeAnew(t *testing.T) {
 				}()
 			}
 		})
-		if want := row(t, m); err != nil || !reflect.DeepEqual(got, want) || calls < 6 {
-			t.Errorf("without %s: %+v, %v; want %+v", stream, got, err, want)
-		}
-		if err := <-worked; err != nil {
-			t.Errorf("without %s: %v", stream, err)
-		}
-		if !said.has("trying again") {
-			t.Errorf("without %s: %q", stream, said.texts)
-		}
+		want := row(t, m)
+		require.That(t, err == nil && reflect.DeepEqual(got, want) && calls >= 6, "without %s: %+v, %v; want %+v", stream, got, err, want)
+		require.Equal(t, <-worked, nil, "without", stream)
+		require.That(t, said.has("trying again"), "without %s: %q", stream, said.texts)
 		for _, name := range []string{"nimlab-m27", "KV_nimlab-m27"} {
-			if err := js.DeleteStream(t.Context(), name); err != nil {
-				t.Error(err)
-			}
+			require.Equal(t, js.DeleteStream(t.Context(), name), nil)
 		}
 	}
 }
@@ -402,9 +369,7 @@ func TestNoQueue(t *testing.T) {
 			config.MaxMsgSize = 1
 			_, err = js.UpdateStream(t.Context(), config)
 		}
-		if err != nil {
-			t.Error(err)
-		}
+		require.Equal(t, err, nil)
 	})
 	require.Says(t, err, "filling the queue of narrow", "message size exceeds")
 
@@ -423,8 +388,7 @@ func TestStoppedWhileFilling(t *testing.T) {
 	const m = 38 // with more shards than are underway at a time
 	conn := laptop(t)
 	js := streams(t, conn)
-	closing, err := nats.Connect(conn.ConnectedUrl())
-	require.NoError(t, err)
+	closing := require.Must(nats.Connect(conn.ConnectedUrl()))(t)
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	for name, end := range map[string]struct {
@@ -456,14 +420,12 @@ func TestStoppedWhileFilling(t *testing.T) {
 		_, err := c.Run(end.ctx, m, func(int, int) {
 			config := queue().Config
 			config.NoAck = true
-			if _, err := js.UpdateStream(t.Context(), config); err != nil {
-				t.Error(err)
-			}
+			_, err := js.UpdateStream(t.Context(), config)
+			require.Equal(t, err, nil)
 			close(silent)
 		})
-		if !errors.Is(err, end.err) || !strings.Contains(err.Error(), "filling the queue of "+name) {
-			t.Errorf("%s while the queue is filled: %v", name, err)
-		}
+		require.That(t, errors.Is(err, end.err) && strings.Contains(err.Error(), "filling the queue of "+name),
+			"%s while the queue is filled: %v", name, err)
 	}
 }
 
@@ -482,13 +444,10 @@ func TestFilledByMany(t *testing.T) {
 	begun(t, jetstream.Cluster{Conn: conn}, m)
 	stop()
 	for _, one := range ended {
-		if got := <-one; !errors.Is(got.err, context.Canceled) {
-			t.Error(got.err)
-		}
+		got := <-one
+		require.That(t, errors.Is(got.err, context.Canceled), "%v", got.err)
 	}
-	if said.has("err_code=10077") {
-		t.Errorf("a shard that is there is no error: %q", said.texts)
-	}
+	require.That(t, !said.has("err_code=10077"), "a shard that is there is no error: %q", said.texts)
 }
 
 // emptied returns a queue, without what was in it.
@@ -510,8 +469,7 @@ func TestDoneIsNotQueued(t *testing.T) {
 	begun(t, c, m)
 	js := streams(t, conn)
 	queue := emptied(t, js, "nimlab-m26")
-	plan, err := records.NewPlan(m)
-	require.NoError(t, err)
+	plan := require.Must(records.NewPlan(m))(t)
 	first := plan.Order()[0]
 	claimed(t, stored(t, conn, "nimlab-m26"), m, first, "shard", "somebody", func(*records.Part) {})
 	ctx, stop := context.WithCancel(t.Context())
@@ -522,9 +480,8 @@ func TestDoneIsNotQueued(t *testing.T) {
 		t.Errorf("shard %d, which is done, is in the queue: %v", first, err)
 	}
 	stop()
-	if got := <-ended; !errors.Is(got.err, context.Canceled) {
-		t.Error(got.err)
-	}
+	got := <-ended
+	require.That(t, errors.Is(got.err, context.Canceled), "%v", got.err)
 }
 
 // A worker whose place at the queue is gone waits for it as long as patience says.
@@ -542,9 +499,8 @@ func TestWorkersGone(t *testing.T) {
 	ended := working(t.Context(), c, m, 1)
 	until(t, c, m, func(s jetstream.Status) bool { return s.Done == 1 })
 	require.NoError(t, queue.DeleteConsumer(t.Context(), "workers"))
-	if got := <-ended; got.played != 1 || got.err == nil || !strings.Contains(got.err.Error(), "taking a shard of m24") {
-		t.Errorf("%+v", got)
-	}
+	got := <-ended
+	require.That(t, got.played == 1 && got.err != nil && strings.Contains(got.err.Error(), "taking a shard of m24"), "%+v", got)
 }
 
 // Whoever has no time is told so, wherever he stands when it ends.
@@ -571,9 +527,7 @@ func TestNoTime(t *testing.T) {
 		}
 		late++ // on a slow machine it is always too short
 	}
-	if !where["joining"] {
-		t.Errorf("time ended in %v", where)
-	}
+	require.That(t, where["joining"], "time ended in %v", where)
 }
 
 // With a connection that is closed nothing is waited for: at the start, and in the
@@ -602,9 +556,7 @@ func TestClosedConnection(t *testing.T) {
 	_, joining := c.Work(t.Context(), m, 1)
 	_, status := c.Status(t.Context(), m)
 	for what, err := range map[string]error{"starting": starting, "joining": joining, "joining ": status} {
-		if !errors.Is(err, nats.ErrConnectionClosed) || !strings.Contains(err.Error(), what) {
-			t.Errorf("%s: %v", what, err)
-		}
+		require.That(t, errors.Is(err, nats.ErrConnectionClosed) && strings.Contains(err.Error(), what), "%s: %v", what, err)
 	}
 }
 
@@ -612,14 +564,12 @@ func TestClosedConnection(t *testing.T) {
 func TestServerAway(t *testing.T) {
 	const m = 28
 	folder := t.TempDir()
-	s, err := jetstream.Serve(folder, "127.0.0.1", -1)
-	require.NoError(t, err)
+	s := require.Must(jetstream.Serve(folder, "127.0.0.1", -1))(t)
 	_, text, err := net.SplitHostPort(s.URL()[strings.Index(s.URL(), "@"):])
 	require.NoError(t, err)
 	var port int
 	fmt.Sscan(text, &port)
-	conn, err := nats.Connect(s.URL(), nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond))
-	require.NoError(t, err)
+	conn := require.Must(nats.Connect(s.URL(), nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond)))(t)
 	defer conn.Close()
 	c := jetstream.Cluster{Conn: conn, Lease: 200 * time.Millisecond}
 	begun(t, c, m)
@@ -634,16 +584,12 @@ func TestServerAway(t *testing.T) {
 	<-half
 	s.Close()
 	time.Sleep(300 * time.Millisecond)
-	if s, err = jetstream.Serve(folder, "127.0.0.1", port); err != nil {
-		t.Fatal(err)
-	}
+	s = require.Must(jetstream.Serve(folder, "127.0.0.1", port))(t)
 	defer s.Close()
-	if got := <-ended; got.err != nil || !reflect.DeepEqual(got.row, row(t, m)) {
-		t.Errorf("%+v", got)
-	}
-	if got := <-worked; got.err != nil {
-		t.Error(got.err)
-	}
+	got := <-ended
+	require.That(t, got.err == nil && reflect.DeepEqual(got.row, row(t, m)), "%+v", got)
+	got = <-worked
+	require.That(t, got.err == nil, "%v", got.err)
 }
 
 // A worker that is told to stop in the middle of a shard gives it back at once, long
@@ -653,17 +599,13 @@ func TestWorkerStops(t *testing.T) {
 	conn := laptop(t)
 	c := jetstream.Cluster{Conn: conn, Lease: time.Minute}
 	begun(t, c, m)
-	plan, err := records.NewPlan(m)
-	require.NoError(t, err)
+	plan := require.Must(records.NewPlan(m))(t)
 	js := streams(t, conn)
 	queue := emptied(t, js, "nimlab-m36")
 	queued := func() jetstream.Status {
-		status, err := c.Status(t.Context(), m)
-		require.NoError(t, err)
-		return status
+		return require.Must(c.Status(t.Context(), m))(t)
 	}
-	workers, err := queue.Consumer(t.Context(), "workers")
-	require.NoError(t, err)
+	workers := require.Must(queue.Consumer(t.Context(), "workers"))(t)
 	var text string
 	var message api.Msg
 	done, tries := 0, 0
@@ -685,9 +627,8 @@ func TestWorkerStops(t *testing.T) {
 			status = queued()
 		}
 		stop()
-		if got := <-ended; !errors.Is(got.err, context.Canceled) {
-			t.Errorf("stopped: %v", got.err)
-		}
+		got := <-ended
+		require.That(t, errors.Is(got.err, context.Canceled), "stopped: %v", got.err)
 		before := done
 		if done = queued().Done; done > before {
 			continue // it was done before it was stopped
@@ -696,13 +637,10 @@ func TestWorkerStops(t *testing.T) {
 			break
 		}
 		// A worker that was stopped while the shard was on its way has not had it.
-		if tries++; tries == 5 {
-			t.Fatal(err)
-		}
+		tries++
+		require.Sure(t, tries != 5, "%v", err)
 	}
-	if message == nil {
-		t.Fatal("no shard was stopped")
-	}
+	require.Sure(t, message != nil, "no shard was stopped")
 	if about, err := message.Metadata(); err != nil || about.NumDelivered < 2 || string(message.Data()) != text {
 		t.Errorf("what comes again is %s (%+v, %v)", message.Data(), about, err)
 	}
@@ -711,13 +649,10 @@ func TestWorkerStops(t *testing.T) {
 // Where no server can run, Serve says so; and one that is not told where listens to
 // this machine only.
 func TestNoServer(t *testing.T) {
-	here, err := jetstream.Serve(t.TempDir(), "", -1)
-	require.NoError(t, err)
-	if here.Close(); !strings.Contains(here.URL(), "@127.0.0.1:") {
-		t.Errorf("it is at %s", here.URL())
-	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
+	here := require.Must(jetstream.Serve(t.TempDir(), "", -1))(t)
+	here.Close()
+	require.That(t, strings.Contains(here.URL(), "@127.0.0.1:"), "it is at %s", here.URL())
+	l := require.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer l.Close()
 	file := filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
@@ -738,9 +673,7 @@ func TestNoServer(t *testing.T) {
 			continue
 		}
 		for _, name := range c.names {
-			if !strings.Contains(err.Error(), name) {
-				t.Errorf("%v does not name %q", err, name)
-			}
+			require.Contains(t, err.Error(), name, err, "does not name")
 		}
 	}
 	c := jetstream.Cluster{Conn: new(nats.Conn)}

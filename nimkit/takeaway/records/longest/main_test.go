@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/takeaway/records"
 )
 
@@ -12,14 +13,12 @@ func TestTakes(t *testing.T) {
 		args     string
 		from, to int
 	}{{"36", 36, 36}, {"1 62", 1, 62}} {
-		if from, to, err := takes(strings.Fields(c.args)); from != c.from || to != c.to || err != nil {
-			t.Errorf("%s: %d, %d, %v", c.args, from, to, err)
-		}
+		from, to, err := takes(strings.Fields(c.args))
+		require.That(t, from == c.from && to == c.to && err == nil, "%s: %d, %d, %v", c.args, from, to, err)
 	}
 	for _, args := range []string{"", "1 2 3", "x", "3 x", "0", "5 4", "63"} {
-		if from, to, err := takes(strings.Fields(args)); err == nil {
-			t.Errorf("%q is read as %d and %d", args, from, to)
-		}
+		from, to, err := takes(strings.Fields(args))
+		require.That(t, err != nil, "%q is read as %d and %d", args, from, to)
 	}
 }
 
@@ -35,8 +34,7 @@ func TestCompare(t *testing.T) {
 	}{
 		{table[19], "the same"}, {uncounted, "the same"}, {other, "NOT the same"}, {records.Record{M: len(table) + 1}, "not in"},
 	} {
-		if got := compare(table, c.r); !strings.HasPrefix(got, c.says) {
-			t.Errorf("M = %d: %s, not %s", c.r.M, got, c.says)
-		}
+		got := compare(table, c.r)
+		require.That(t, strings.HasPrefix(got, c.says), "M = %d: %s, not %s", c.r.M, got, c.says)
 	}
 }

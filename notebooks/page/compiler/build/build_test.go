@@ -11,18 +11,18 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nimlab/internal/require"
 )
 
 func TestArchives(t *testing.T) {
 	names, parts := []string{"__.PKGDEF", "_go_.o"}, [][]byte{[]byte("odd"), []byte("even")}
 	gotNames, gotParts, err := unpacked(archive(names, parts))
-	if err != nil || !slices.Equal(gotNames, names) || !slices.EqualFunc(gotParts, parts, bytes.Equal) {
-		t.Errorf("%q %q: %v", gotNames, gotParts, err)
-	}
+	require.That(t, err == nil && slices.Equal(gotNames, names) && slices.EqualFunc(gotParts, parts, bytes.Equal),
+		"%q %q: %v", gotNames, gotParts, err)
 	for _, broken := range []string{"", "!<arch>", "!<arch>\n" + strings.Repeat("x", 60)} {
-		if _, _, err := unpacked([]byte(broken)); err == nil {
-			t.Errorf("%q is an archive", broken)
-		}
+		_, _, err := unpacked([]byte(broken))
+		require.That(t, err != nil, "%q is an archive", broken)
 	}
 }
 
@@ -31,9 +31,7 @@ func TestExported(t *testing.T) {
 		"time.Now": true, "time.(*Timer).Stop": true, "type:time.Time": true, "type:*time.Time": true, "time.Time.String": true,
 		"time.now": false, "time.(*Timer).stop": false, "type:time.zone": false, "time.Sleep-fm": false, "times.Now": false,
 	} {
-		if exported("time", symbol) != want {
-			t.Errorf("%s is exported: %v", symbol, !want)
-		}
+		require.Equal(t, exported("time", symbol), want, symbol, "is exported", !want)
 	}
 }
 
@@ -43,12 +41,10 @@ func TestShortened(t *testing.T) {
 	rand.NewChaCha8([32]byte{}).Read(noise)
 	for _, b := range [][]byte{nil, noise[:again], make([]byte, 1000), bytes.Repeat(noise, 3), slices.Concat(noise, noise[:again-1], noise[50:], noise[7:9000])} {
 		short := shortened(b)
-		if got := whole(t, short); !bytes.Equal(got, b) {
-			t.Errorf("%d bytes become %d", len(b), len(got))
-		}
-		if n := len(noise) + 200; len(short) > n {
-			t.Errorf("%d bytes are written as %d, more than %d", len(b), len(short), n)
-		}
+		got := whole(t, short)
+		require.That(t, bytes.Equal(got, b), "%d bytes become %d", len(b), len(got))
+		n := len(noise) + 200
+		require.That(t, len(short) <= n, "%d bytes are written as %d, more than %d", len(b), len(short), n)
 	}
 }
 
@@ -59,9 +55,7 @@ func whole(t *testing.T, short []byte) (all []byte) {
 	fresh := short[8+len(copies):]
 	number := func() int {
 		n, size := binary.Uvarint(copies)
-		if size <= 0 {
-			t.Fatal("no number")
-		}
+		require.Sure(t, size > 0, "no number")
 		copies = copies[size:]
 		return int(n)
 	}
@@ -70,9 +64,8 @@ func whole(t *testing.T, short []byte) (all []byte) {
 		all, fresh = append(all, fresh[:n]...), fresh[n:]
 		all = append(all, all[len(all)-back:][:size]...)
 	}
-	if all = append(all, fresh...); len(all) != int(binary.LittleEndian.Uint32(short)) {
-		t.Errorf("%d bytes, and not %d", len(all), binary.LittleEndian.Uint32(short))
-	}
+	all = append(all, fresh...)
+	require.That(t, len(all) == int(binary.LittleEndian.Uint32(short)), "%d bytes, and not %d", len(all), binary.LittleEndian.Uint32(short))
 	return all
 }
 
@@ -84,39 +77,24 @@ func TestAnotherGoIsRefused(t *testing.T) {
 	}
 	for _, name := range narrow {
 		path := filepath.Join(root, "src", "cmd", filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte("package main"), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o777))
+		require.NoError(t, os.WriteFile(path, []byte("package main"), 0o666))
 	}
-	if _, err := narrowed(root, t.TempDir()); err == nil || !strings.Contains(err.Error(), "another than that of Go 1.26") {
-		t.Errorf("another Go: %v", err)
-	}
+	require.Refused(t, "another than that of Go 1.26")(narrowed(root, t.TempDir()))
 	for _, b := range [][]byte{nil, []byte("\x00go114ld")} {
-		if _, err := readObject("p", b); !errors.Is(err, errOther) {
-			t.Errorf("%q is an object: %v", b, err)
-		}
+		_, err := readObject("p", b)
+		require.That(t, errors.Is(err, errOther), "%q is an object: %v", b, err)
 	}
 }
 
 // The compiler without other machines is one that Go accepts.
 func TestNarrowed(t *testing.T) {
-	goroot, err := goes("env", "GOROOT")
-	if err != nil {
-		t.Fatal(err)
-	}
-	overlay, err := narrowed(strings.TrimSpace(string(goroot)), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	goroot := require.Must(goes("env", "GOROOT"))(t)
+	overlay := require.Must(narrowed(strings.TrimSpace(string(goroot)), t.TempDir()))(t)
 	list := exec.Command("go", "list", "-overlay="+overlay, "-deps", "cmd/compile", "cmd/link")
 	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	out, err := list.CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
+	require.NoError(t, err, string(out))
 	if deps := strings.Fields(string(out)); slices.Contains(deps, "cmd/internal/obj/x86") || slices.Contains(deps, "cmd/compile/internal/amd64") || !slices.Contains(deps, "cmd/compile/internal/wasm") {
 		t.Errorf("the compiler knows %v", deps)
 	}
@@ -144,16 +122,9 @@ func table(add func(string, ...int), aliased bool) {
 	}
 }
 `
-	if err := os.WriteFile(name, []byte(source), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	got, err := without(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(name, []byte(source), 0o666))
+	got := require.Must(without(name))(t)
 	for text, want := range map[string]bool{"inner": false, "other": false, `"d"`: false, "panic": false, `"fmt"`: false, `both("b")`: true, `both("c")`: true} {
-		if strings.Contains(string(got), text) != want {
-			t.Errorf("%s is there: %v\n%s", text, !want, got)
-		}
+		require.Equal(t, strings.Contains(string(got), text), want, text, "is there", !want, "\n", got)
 	}
 }

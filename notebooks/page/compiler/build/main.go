@@ -20,6 +20,7 @@ import (
 	"slices"
 	"strings"
 
+	"nimlab/nimkit/words"
 	"nimlab/notebooks/page/names"
 )
 
@@ -40,20 +41,12 @@ func main() {
 	}
 }
 
-func build(modfile, to string) error {
-	goroot, err := goes("env", "GOROOT")
-	if err != nil {
-		return err
-	}
-	root := strings.TrimSpace(string(goroot))
-	if err := tools(root, to); err != nil {
-		return err
-	}
-	packed, err := packages(root, modfile)
-	if err != nil {
-		return err
-	}
-	return writePacked(filepath.Join(to, "packages.bin"), packed)
+func build(modfile, to string) (err error) {
+	defer func() { err = words.Ended(recover()) }()
+	root := strings.TrimSpace(string(words.Must(goes("env", "GOROOT"))))
+	tools(root, to)
+	writePacked(filepath.Join(to, "packages.bin"), packages(root, modfile))
+	return nil
 }
 
 // goes runs the go command for the browser, and returns what it prints.
@@ -69,16 +62,10 @@ var swift = []string{"runtime", "internal/...", "encoding/binary", "slices", "so
 
 // tools makes the compiler and the linker, with little that is inlined: a browser fetches
 // and compiles what it runs, and large functions take it longest.
-func tools(goroot, to string) error {
-	narrow, err := os.MkdirTemp("", "narrow")
-	if err != nil {
-		return err
-	}
+func tools(goroot, to string) {
+	narrow := words.Must(os.MkdirTemp("", "narrow"))
 	defer os.RemoveAll(narrow)
-	overlay, err := narrowed(goroot, narrow)
-	if err != nil {
-		return err
-	}
+	overlay := words.Must(narrowed(goroot, narrow))
 	for _, tool := range []string{"compile", "link"} {
 		file := filepath.Join(narrow, tool)
 		args := []string{"build", "-overlay=" + overlay, "-pgo=off", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
@@ -86,18 +73,9 @@ func tools(goroot, to string) error {
 			args = append(args, "-gcflags="+pattern+"=")
 		}
 		args = append(args, "-gcflags=cmd/internal/obj/wasm=-l") // one of its functions would be the largest of all
-		if _, err := goes(append(args, "-o="+file, "cmd/"+tool)...); err != nil {
-			return err
-		}
-		program, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		if err := writePacked(filepath.Join(to, tool+".bin"), program); err != nil {
-			return err
-		}
+		words.Must(goes(append(args, "-o="+file, "cmd/"+tool)...))
+		writePacked(filepath.Join(to, tool+".bin"), words.Must(os.ReadFile(file)))
 	}
-	return nil
 }
 
 // A part is a package: its files, by name, and which of them are objects that are cut down.
@@ -110,15 +88,12 @@ type part struct {
 
 // packages are the packages that a cell can reach, one behind the other: the length of a
 // table, the table of their sizes, and each.
-func packages(goroot, modfile string) ([]byte, error) {
+func packages(goroot, modfile string) []byte {
 	importable := slices.Clone(standard)
 	for _, p := range names.House {
 		importable = append(importable, p.Path)
 	}
-	list, err := goes(append([]string{"list", "-modfile=" + modfile, "-trimpath", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, importable...)...)
-	if err != nil {
-		return nil, err
-	}
+	list := words.Must(goes(append([]string{"list", "-modfile=" + modfile, "-trimpath", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, importable...)...))
 	var parts []*part
 	var all []*object
 	for line := range strings.Lines(string(list)) {
@@ -126,16 +101,10 @@ func packages(goroot, modfile string) ([]byte, error) {
 		if file == "" {
 			continue // unsafe
 		}
-		p, err := read(path, file)
-		if err != nil {
-			return nil, err
-		}
+		p := read(path, file)
 		parts, all = append(parts, p), append(all, p.objects...)
 	}
-	spoken, err := mark(goroot, all, importable)
-	if err != nil {
-		return nil, err
-	}
+	spoken := mark(goroot, all, importable)
 
 	type sizes struct {
 		Path    string `json:"path"`
@@ -163,43 +132,27 @@ func packages(goroot, modfile string) ([]byte, error) {
 		content.Write(compile)
 		content.Write(link)
 	}
-	told, err := json.Marshal(table)
-	if err != nil {
-		return nil, err
-	}
-	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(told))), told, content.Bytes()), nil
+	told := words.Must(json.Marshal(table))
+	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(told))), told, content.Bytes())
 }
 
 // read reads the archive of a package.
-func read(path, file string) (*part, error) {
-	b, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
+func read(path, file string) *part {
+	names, entries, err := unpacked(words.Must(os.ReadFile(file)))
+	if words.Check(err); len(names) == 0 || names[0] != "__.PKGDEF" {
+		panic(errOther)
 	}
-	p := &part{path: path}
-	if p.names, p.entries, err = unpacked(b); err != nil {
-		return nil, err
+	p := &part{path: path, names: names, entries: entries}
+	for _, entry := range entries[1:] {
+		at := max(0, bytes.Index(entry, []byte(magic)))
+		p.objects = append(p.objects, words.Must(readObject(path, entry[at:])))
 	}
-	if len(p.names) == 0 || p.names[0] != "__.PKGDEF" {
-		return nil, errOther
-	}
-	for _, entry := range p.entries[1:] {
-		at := bytes.Index(entry, []byte(magic))
-		if at < 0 {
-			return nil, errOther
-		}
-		o, err := readObject(path, entry[at:])
-		if err != nil {
-			return nil, err
-		}
-		p.objects = append(p.objects, o)
-	}
-	return p, nil
+	return p
 }
 
 // mark marks what is needed by anything that a cell can import, and by the compiler and
 // the linker themselves. It returns which names of functions are asked for.
-func mark(goroot string, all []*object, importable []string) (spoken func(name string) bool, err error) {
+func mark(goroot string, all []*object, importable []string) (spoken func(name string) bool) {
 	l := newLinker(all)
 	asked := map[string]bool{}
 	for _, o := range all {
@@ -208,11 +161,7 @@ func mark(goroot string, all []*object, importable []string) (spoken func(name s
 		}
 	}
 	for _, folder := range []string{"internal/goobj", "compile/internal/ssagen", "compile/internal/walk", "compile/internal/typecheck", "compile/internal/reflectdata", "compile/internal/ssa", "internal/obj/wasm", "link/internal/ld", "link/internal/wasm"} {
-		texts, err := said(filepath.Join(goroot, "src", "cmd", folder))
-		if err != nil {
-			return nil, err
-		}
-		for t := range texts {
+		for t := range said(filepath.Join(goroot, "src", "cmd", folder)) {
 			for _, name := range []string{t, "runtime." + t} {
 				asked[name] = true
 				l.keepNamed(name)
@@ -220,7 +169,7 @@ func mark(goroot string, all []*object, importable []string) (spoken func(name s
 		}
 	}
 	if len(l.named["_rt0_wasm_js"]) == 0 {
-		return nil, errors.New("the runtime of this Go is another than that of Go 1.26")
+		panic(errors.New("the runtime of this Go is another than that of Go 1.26"))
 	}
 	l.keepNamed("_rt0_wasm_js")
 	for _, o := range all {
@@ -236,7 +185,7 @@ func mark(goroot string, all []*object, importable []string) (spoken func(name s
 		}
 	}
 	l.reach()
-	return func(name string) bool { return asked[name] || strings.Contains(name, "map.init") }, nil
+	return func(name string) bool { return asked[name] || strings.Contains(name, "map.init") }
 }
 
 // exported reports whether a symbol of a package is what others can name: strings.Cut,

@@ -121,7 +121,7 @@ func (o *object) text(at int) string {
 	return string(o.b[from : from+n])
 }
 
-// entries are those of a symbol in a block with an index.
+// entries are the bytes that a block, with an index before it, has for symbol i.
 func (o *object) entries(index, block, size, i int) []byte {
 	from, to := o.u32(o.at[index]+4*i), o.u32(o.at[index]+4*i+4)
 	return o.b[o.at[block]+from*size : o.at[block]+to*size]
@@ -153,8 +153,8 @@ func (o *object) anonymous(i int) bool {
 	return name == "" || strings.HasPrefix(name, o.pkg+"..stmp_") || slices.ContainsFunc(contentNames, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 }
 
-// hollow reports whether of a function that is not kept it must be known that there is
-// one: its instructions may stand in others.
+// hollow reports whether a function that is not kept stays as an empty one: others name
+// it, for its instructions may stand in theirs.
 func (o *object) hollow(i int) bool {
 	return !o.keep[i] && o.b[o.at[symDef]+i*symSize+10] == instructions && (i < o.first[shortHashed] || o.inlined[i])
 }
@@ -213,7 +213,7 @@ func (o *object) local(ref []byte) (int, bool) {
 	return 0, false
 }
 
-// pruned is the object without what is not kept. Symbols of the package keep their
+// pruned is the object with the symbols that are kept alone. Symbols of the package keep their
 // numbers, for other packages know them by those; a hash becomes the number of a content.
 func (o *object) pruned(contents map[string]uint32, spoken func(name string) bool) []byte {
 	// The symbols in their new order, and what is defined elsewhere if at all.

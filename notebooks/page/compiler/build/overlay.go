@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nimlab/nimkit/words"
 )
 
 // machines are the architectures that Go's compiler knows besides WebAssembly, as its
@@ -22,6 +24,9 @@ var machines = []string{"386", "amd64", "arm", "arm64", "loong64", "mips", "mips
 
 // narrow are the files of cmd that know of all of them.
 var narrow = []string{"compile/main.go", "link/main.go", "compile/internal/ssa/config.go", "compile/internal/ssa/opGen.go", "compile/internal/ssagen/intrinsics.go"}
+
+// ofMachine begin the names of variables of one machine, which go on with its name.
+var ofMachine = []string{"registers", "paramIntReg", "paramFloatReg", "gpRegMask", "fpRegMask", "fp16RegMask", "fp32RegMask", "fp64RegMask", "specialRegMask", "framepointerReg", "linkReg"}
 
 // steps are what the runtime does to get memory from a browser, and what it does in the
 // tools: it takes 16 MiB at least, for each time costs much, and what is not used nothing.
@@ -33,62 +38,39 @@ var steps = [][2]string{
 // narrowed writes an overlay for go build, by which cmd/compile and cmd/link of the Go
 // that is installed know no architecture but WebAssembly, and take their memory in steps.
 // It was made for Go 1.26; where the sources are others than it expects, the error says so.
-func narrowed(goroot, to string) (string, error) {
+func narrowed(goroot, to string) (name string, err error) {
+	defer func() { err = words.Ended(recover()) }()
 	overlay := struct{ Replace map[string]string }{map[string]string{}}
 	cmd := filepath.Join(goroot, "src", "cmd")
 	for _, name := range narrow {
 		from := filepath.Join(cmd, filepath.FromSlash(name))
-		text, err := without(from)
-		if err != nil {
-			return "", err
-		}
 		overlay.Replace[from] = filepath.Join(to, strings.ReplaceAll(name, "/", "_"))
-		if err := os.WriteFile(overlay.Replace[from], text, 0o666); err != nil {
-			return "", err
-		}
+		words.Check(os.WriteFile(overlay.Replace[from], words.Must(without(from)), 0o666))
 	}
-	rewrites, err := filepath.Glob(filepath.Join(cmd, "compile", "internal", "ssa", "rewrite*.go"))
-	if err != nil {
-		return "", err
-	}
-	for _, from := range rewrites {
+	for _, from := range words.Must(filepath.Glob(filepath.Join(cmd, "compile", "internal", "ssa", "rewrite*.go"))) {
 		if of := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(from), "rewrite"), ".go"); of != "" && machine(strings.TrimSuffix(of, "latelower")) || of == "386splitload" || of == "AMD64splitload" {
 			overlay.Replace[from] = ""
 		}
 	}
 	if len(overlay.Replace) < 10 {
-		return "", fmt.Errorf("the compiler in %s is another than that of Go 1.26", goroot)
+		panic(fmt.Errorf("the compiler in %s is another than that of Go 1.26", goroot))
 	}
 	memory := filepath.Join(goroot, "src", "runtime", "mem_wasm.go")
-	source, err := os.ReadFile(memory)
-	if err != nil {
-		return "", err
-	}
+	source := words.Must(os.ReadFile(memory))
 	for _, step := range steps {
 		if bytes.Count(source, []byte(step[0])) != 1 {
-			return "", fmt.Errorf("%s is another than that of Go 1.26", memory)
+			panic(fmt.Errorf("%s is another than that of Go 1.26", memory))
 		}
 		source = bytes.Replace(source, []byte(step[0]), []byte(step[1]), 1)
 	}
 	overlay.Replace[memory] = filepath.Join(to, "mem_wasm.go")
-	if err := os.WriteFile(overlay.Replace[memory], source, 0o666); err != nil {
-		return "", err
-	}
-	text, err := json.Marshal(overlay)
-	if err != nil {
-		return "", err
-	}
-	name := filepath.Join(to, "overlay.json")
-	return name, os.WriteFile(name, text, 0o666)
+	name = filepath.Join(to, "overlay.json")
+	words.Check(os.WriteFile(overlay.Replace[memory], source, 0o666), os.WriteFile(name, words.Must(json.Marshal(overlay)), 0o666))
+	return name, nil
 }
 
 func machine(name string) bool {
-	for _, m := range machines {
-		if strings.EqualFold(name, m) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(machines, func(m string) bool { return strings.EqualFold(name, m) })
 }
 
 // without is a file of Go without what is for other machines: cases and entries that are
@@ -108,14 +90,7 @@ func without(name string) ([]byte, error) {
 			if !slices.ContainsFunc(n.Body.List, ours) {
 				break
 			}
-			n.Body.List = kept(n.Body.List, &left, func(s ast.Stmt) bool {
-				for _, e := range s.(*ast.CaseClause).List {
-					if foreign(e) {
-						return false
-					}
-				}
-				return true
-			})
+			n.Body.List = kept(n.Body.List, &left, func(s ast.Stmt) bool { return !slices.ContainsFunc(s.(*ast.CaseClause).List, foreign) })
 		case *ast.IfStmt: // a second name for what only others have is nothing to complain of
 			if not, ok := n.Cond.(*ast.UnaryExpr); ok {
 				if x, ok := not.X.(*ast.Ident); ok && x.Name == "aliased" {
@@ -150,12 +125,10 @@ func without(name string) ([]byte, error) {
 			return true
 		}
 		name := g.Specs[0].(*ast.ValueSpec).Names[0].Name
-		for _, of := range []string{"registers", "paramIntReg", "paramFloatReg", "gpRegMask", "fpRegMask", "fp16RegMask", "fp32RegMask", "fp64RegMask", "specialRegMask", "framepointerReg", "linkReg"} {
-			if rest, ok := strings.CutPrefix(name, of); ok && machine(rest) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(ofMachine, func(of string) bool {
+			rest, ok := strings.CutPrefix(name, of)
+			return ok && machine(rest)
+		})
 	})
 	if left == 0 {
 		return nil, fmt.Errorf("%s is another than that of Go 1.26", name)
@@ -275,7 +248,7 @@ func local(s ast.Stmt) string {
 	return a.Lhs[0].(*ast.Ident).Name
 }
 
-// ours reports whether a case is that of WebAssembly.
+// ours reports whether a case names WebAssembly.
 func ours(s ast.Stmt) bool {
 	return slices.ContainsFunc(s.(*ast.CaseClause).List, func(e ast.Expr) bool {
 		l, ok := e.(*ast.BasicLit)
@@ -283,7 +256,7 @@ func ours(s ast.Stmt) bool {
 	})
 }
 
-// kept are those of which yes says yes; left counts the others.
+// kept are the elements of all that yes accepts; left counts the others.
 func kept[T any](all []T, left *int, yes func(T) bool) []T {
 	var some []T
 	for _, x := range all {

@@ -5,6 +5,8 @@ import (
 	"compress/gzip"
 	"encoding/binary"
 	"os"
+
+	"nimlab/nimkit/words"
 )
 
 // again is the least number of bytes that are copied from what stands before. Deflate sees
@@ -55,17 +57,9 @@ func shortened(b []byte) []byte {
 	return append(append(binary.LittleEndian.AppendUint32(head, uint32(len(copies))), copies...), fresh...)
 }
 
-func writePacked(name string, content []byte) error {
+func writePacked(name string, content []byte) {
 	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		return err
-	}
-	if _, err := w.Write(shortened(content)); err != nil {
-		return err
-	}
-	if err := w.Close(); err != nil {
-		return err
-	}
-	return os.WriteFile(name, b.Bytes(), 0o666)
+	w := words.Must(gzip.NewWriterLevel(&b, gzip.BestCompression))
+	words.Must(w.Write(shortened(content)))
+	words.Check(w.Close(), os.WriteFile(name, b.Bytes(), 0o666))
 }

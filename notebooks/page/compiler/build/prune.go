@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"nimlab/nimkit/words"
 )
 
 // A linker knows all objects, and keeps what can be reached.
@@ -100,21 +102,13 @@ func (l *linker) reach() {
 }
 
 // said are the texts that stand in the sources of a folder of Go's.
-func said(folder string) (map[string]bool, error) {
-	paths, err := filepath.Glob(filepath.Join(folder, "*.go"))
-	if err != nil {
-		return nil, err
-	}
+func said(folder string) map[string]bool {
 	all := map[string]bool{}
-	for _, path := range paths {
+	for _, path := range words.Must(filepath.Glob(filepath.Join(folder, "*.go"))) {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-		if err != nil {
-			return nil, err
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
+		ast.Inspect(words.Must(parser.ParseFile(token.NewFileSet(), path, nil, 0)), func(n ast.Node) bool {
 			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 				if text, err := strconv.Unquote(lit.Value); err == nil {
 					all[text] = true
@@ -123,7 +117,7 @@ func said(folder string) (map[string]bool, error) {
 			return true
 		})
 	}
-	return all, nil
+	return all
 }
 
 // unpacked are the parts of an archive.

@@ -28,7 +28,7 @@ import (
 	api "github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
 
-	"nimlab/nimkit/internal/require"
+	"nimlab/internal/require"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/takeaway/records/jetstream"
 )
@@ -135,11 +135,9 @@ func TestLiar(t *testing.T) {
 	if text, err := liar.CombinedOutput(); err != nil {
 		t.Fatalf("%v %s", err, text)
 	}
-	conn, err := nats.Connect(address)
-	require.NoError(t, err)
+	conn := require.Must(nats.Connect(address))(t)
 	defer conn.Close()
-	js, err := api.New(conn)
-	require.NoError(t, err)
+	js := require.Must(api.New(conn))(t)
 	bucket, err := js.KeyValue(t.Context(), "nimlab-m31")
 	if err == nil {
 		_, err = bucket.PutString(t.Context(), "shard.357", "rubbish")
@@ -157,20 +155,16 @@ func TestLiar(t *testing.T) {
 		}
 	}
 	got, err := records.Read(t.Context(), strings.NewReader(search.out.String()))
-	if want := records.UpTo(liarM)[liarM-1]; err != nil || len(got) != 1 || !reflect.DeepEqual(got[0], want) {
-		t.Errorf("%+v, %v; want %+v", got, err, want)
-	}
-	if says := "# M = 31: 358 of 358 shards were played again by the search; the workers were wrong about 21 of these\n"; !strings.HasPrefix(search.out.String(), says) {
-		t.Errorf("%s, not %s", &search.out, says)
-	}
+	want := records.UpTo(liarM)[liarM-1]
+	require.That(t, err == nil && len(got) == 1 && reflect.DeepEqual(got[0], want), "%+v, %v; want %+v", got, err, want)
+	says := "# M = 31: 358 of 358 shards were played again by the search; the workers were wrong about 21 of these\n"
+	require.That(t, strings.HasPrefix(search.out.String(), says), "%s, not %s", &search.out, says)
 	if !strings.Contains(search.err.String(), "as the worker liar has it") {
 		t.Error(&search.err)
 	}
 	for _, args := range [][]string{{"nats://" + server.out.String()[strings.Index(server.out.String(), "@")+1:]}, {"no/such/file"}} {
 		text, err := command("progress", "-patience", "300ms", "-server", strings.TrimSpace(args[0]), "31").CombinedOutput()
-		if err == nil {
-			t.Errorf("without a password: %s", text)
-		}
+		require.That(t, err != nil, "without a password: %s", text)
 	}
 	if info, err := os.Stat(filepath.Join(folder, "address")); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the address may be read by others: %v, %v", info, err)
@@ -237,8 +231,7 @@ const ready = time.Minute
 // free returns a port that nobody listens on.
 func free(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
+	l := require.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer l.Close()
 	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 }
@@ -246,8 +239,7 @@ func free(t *testing.T) string {
 // filled waits until so many shards are in the queue of a search.
 func filled(t *testing.T, address string, m, shards int) {
 	t.Helper()
-	conn, err := nats.Connect(address)
-	require.NoError(t, err)
+	conn := require.Must(nats.Connect(address))(t)
 	defer conn.Close()
 	for {
 		if status, err := (jetstream.Cluster{Conn: conn}).Status(t.Context(), m); err == nil && status.Waiting == shards {
@@ -265,10 +257,8 @@ func TestKilled(t *testing.T) {
 	}
 	const kills = 24
 	m := 34
-	table, err := records.Stored(t.Context())
-	require.NoError(t, err)
-	plan, err := records.NewPlan(m)
-	require.NoError(t, err)
+	table := require.Must(records.Stored(t.Context()))(t)
+	plan := require.Must(records.NewPlan(m))(t)
 	port, folder := free(t), t.TempDir()
 	serve := func() *process {
 		s := start(t, "server", "-folder", folder, "-port", port)
@@ -310,6 +300,7 @@ func TestKilled(t *testing.T) {
 			search = client("search", "-quiet", "-lease", "500ms")
 		}
 	}
+	var err error
 	select {
 	case err = <-search.ended:
 	case <-time.After(5 * time.Minute):
@@ -328,9 +319,7 @@ func TestKilled(t *testing.T) {
 		}
 	}
 	progress := client("progress")
-	if err := <-progress.ended; err != nil {
-		t.Error(err)
-	}
+	require.Equal(t, <-progress.ended, nil)
 	if want := fmt.Sprintf("M = %d: %[2]d of %[2]d shards, 0 with workers, 0 waiting\n", m, plan.Shards()); progress.out.String() != want {
 		t.Errorf("progress says %q, not %q", &progress.out, want)
 	}
@@ -377,8 +366,7 @@ func TestFollowed(t *testing.T) {
 	if err != nil || len(got) != 1 || !reflect.DeepEqual(got[0], table[m-1]) {
 		t.Errorf("%+v, %v; want %+v", got, err, table[m-1])
 	}
-	plan, err := records.NewPlan(m)
-	require.NoError(t, err)
+	plan := require.Must(records.NewPlan(m))(t)
 	if want := fmt.Sprintf("%d shards played\n", plan.Shards()); !strings.Contains(worker.err.String(), want) {
 		t.Errorf("the worker says %s, not %s", &worker.err, want)
 	}
@@ -393,14 +381,12 @@ func TestFollowed(t *testing.T) {
 // A server of one's own, with TLS and a password: who has both may take part.
 func TestSecured(t *testing.T) {
 	folder := t.TempDir()
-	key, err := ecdsa.GenerateKey(elliptic.P256(), crand.Reader)
-	require.NoError(t, err)
+	key := require.Must(ecdsa.GenerateKey(elliptic.P256(), crand.Reader))(t)
 	about := &x509.Certificate{
 		SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
 		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true,
 	}
-	der, err := x509.CreateCertificate(crand.Reader, about, about, &key.PublicKey, key)
-	require.NoError(t, err)
+	der := require.Must(x509.CreateCertificate(crand.Reader, about, about, &key.PublicKey, key))(t)
 	ca := filepath.Join(folder, "ca.pem")
 	require.NoError(t, os.WriteFile(ca, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der}), 0o600))
 	s, err := server.NewServer(&server.Options{
@@ -411,9 +397,7 @@ func TestSecured(t *testing.T) {
 	require.NoError(t, err)
 	s.Start()
 	defer s.Shutdown()
-	if !s.ReadyForConnections(ready) {
-		t.Fatal("the server does not start")
-	}
+	require.Sure(t, s.ReadyForConnections(ready), "the server does not start")
 	address := fmt.Sprintf("tls://127.0.0.1:%d", s.Addr().(*net.TCPAddr).Port)
 	worker := func(flags ...string) string {
 		args := append([]string{"progress", "-server", address, "-patience", "300ms"}, flags...)
@@ -429,20 +413,16 @@ func TestSecured(t *testing.T) {
 		"no/such/cert.pem":   {"-ca", ca, "-cert", "no/such/cert.pem", "-key", "no/such/key.pem"},
 		"no/such/user.creds": {"-ca", ca, "-creds", "no/such/user.creds"},
 	} {
-		if text := worker(flags...); !strings.Contains(text, names) {
-			t.Errorf("%q: %q does not name %q", flags, text, names)
-		}
+		text := worker(flags...)
+		require.That(t, strings.Contains(text, names), "%q: %q does not name %q", flags, text, names)
 	}
 }
 
 // Who has the seed of an NKey that the server knows may take part.
 func TestNKey(t *testing.T) {
-	user, err := nkeys.CreateUser()
-	require.NoError(t, err)
-	public, err := user.PublicKey()
-	require.NoError(t, err)
-	secret, err := user.Seed()
-	require.NoError(t, err)
+	user := require.Must(nkeys.CreateUser())(t)
+	public := require.Must(user.PublicKey())(t)
+	secret := require.Must(user.Seed())(t)
 	seed := filepath.Join(t.TempDir(), "seed")
 	require.NoError(t, os.WriteFile(seed, secret, 0o600))
 	s, err := server.NewServer(&server.Options{
@@ -452,14 +432,11 @@ func TestNKey(t *testing.T) {
 	require.NoError(t, err)
 	s.Start()
 	defer s.Shutdown()
-	if !s.ReadyForConnections(ready) {
-		t.Fatal("the server does not start")
-	}
+	require.Sure(t, s.ReadyForConnections(ready), "the server does not start")
 	for names, flags := range map[string][]string{"no search m30": {"-nkey", seed}, "Authorization": nil} {
 		args := append([]string{"progress", "-server", s.ClientURL(), "-patience", "300ms"}, flags...)
-		if text, err := command(append(args, "30")...).CombinedOutput(); err == nil || !strings.Contains(string(text), names) {
-			t.Errorf("%q: %v, %q does not name %q", flags, err, text, names)
-		}
+		text, err := command(append(args, "30")...).CombinedOutput()
+		require.That(t, err != nil && strings.Contains(string(text), names), "%q: %v, %q does not name %q", flags, err, text, names)
 	}
 }
 
@@ -482,15 +459,12 @@ func TestCommand(t *testing.T) {
 		{"not defined", []string{"progress", "-gently", "30"}},
 	} {
 		text, err := command(c.args...).CombinedOutput()
-		if err == nil || !strings.Contains(string(text), c.names) {
-			t.Errorf("%q: %v, %q does not name %q", c.args, err, text, c.names)
-		}
+		require.That(t, err != nil && strings.Contains(string(text), c.names), "%q: %v, %q does not name %q", c.args, err, text, c.names)
 	}
 	if text, err := command("worker", "-help").CombinedOutput(); err != nil || !strings.Contains(string(text), "cluster worker [flags] M") {
 		t.Errorf("help: %v, %q", err, text)
 	}
-	s, err := jetstream.Serve(t.TempDir(), "127.0.0.1", -1)
-	require.NoError(t, err)
+	s := require.Must(jetstream.Serve(t.TempDir(), "127.0.0.1", -1))(t)
 	defer s.Close()
 	if text, err := command("worker", "-server", s.URL(), "30").CombinedOutput(); err == nil || !strings.Contains(string(text), "no search m30") {
 		t.Errorf("%v, %q", err, text)
