@@ -36,7 +36,7 @@ func (f Face) At(start any, play Play) words.Text { return f.at(start, play, fal
 
 func (f Face) at(start any, play Play, decides bool) words.Text {
 	name := cmp.Or(f.Name, words.Of("Een spel", "Ein Spiel", "A game"))
-	return words.Alike("%s, %s. %s", name, words.Name(start), f.endRule(play, decides))
+	return words.Alike("%s, %s. %s", name, words.Named(start), f.endRule(play, decides))
 }
 
 // endRule says who has won where nobody can move. It may be that an end decides by itself,

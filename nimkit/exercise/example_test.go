@@ -49,10 +49,10 @@ func ExampleNimSet() {
 		fmt.Println(exercise.NimSet(15).Check(answer).Text(words.English))
 	}
 	// Output:
-	// ◐ It is right up to 1. At 2 your 3 is not right.
-	// ◐ It is right up to 3. Still to be found: 1.
-	// ◐ It is right up to 4. Nothing comes after that. What repeats is no part of the beginning.
-	// ✗ At 1 your 1 is not right. Those are the losses themselves; the question is about their differences.
+	// ◐ It is right up to place 1. In place 2 your 3 is not right.
+	// ◐ It is right up to place 3. Still to be found: 1.
+	// ◐ It is right up to place 4. Nothing comes after that. What repeats is no part of the beginning.
+	// ✗ In place 1 your 1 is not right. Those are the losses themselves; the question is about their differences.
 	// ✓ Right! From the loss 13 on the differences 2 and 3 alternate; the four before it do not come back like that.
 }
 

@@ -135,8 +135,12 @@ func (t truth) judgeList(answer []entry) Verdict {
 		return right()
 	}
 	var parts []words.Text
+	soFar, wrongAt := "so far", "wrong at"
+	if t.from == 1 { // the places have no other numbers
+		soFar, wrongAt = "so far in place", "wrong in place"
+	}
 	if good > 0 {
-		parts = append(parts, says("so far", "place", t.from+good-1))
+		parts = append(parts, says(soFar, "place", t.from+good-1))
 	}
 	switch {
 	case good == len(answer):
@@ -144,7 +148,7 @@ func (t truth) judgeList(answer []entry) Verdict {
 	case good == len(t.right):
 		parts = append(parts, says("less"))
 	default:
-		parts = append(parts, says("wrong at", "place", t.from+good, "said", brief(answer[good].said)))
+		parts = append(parts, says(wrongAt, "place", t.from+good, "said", brief(answer[good].said)))
 	}
 	return partly(good, parts...)
 }

@@ -95,7 +95,8 @@ func TestReading(t *testing.T) {
 		{number, set, "+3 and 4 und 5 en 6", "3|4|5|6"}, {number, set, "−3", "-3"}, {number, set, "‑3", "-3"}, {number, set, "5\u0085", ""}, {number, set, "\ufeff5", ""}, {number, set, "\u00a05\u202f", "5"},
 		{tuple, set, "((1, 2), (3, 4))", "1,2|3,4"}, {tuple, set, "[1 2]{3 4}", "1,2|3,4"}, {tuple, set, "1 2 3 4", "1,2|3,4"}, {tuple, set, "1 2 3", ""}, {tuple, set, "(1, 2)\u0085", ""},
 		{tuple, set, " (1, 2) ", "1,2"}, {tuple, set, "(1, 2", ""}, {tuple, set, "3 (1, 2)", ""}, {tuple, set, "1↑2↓", "1,2"},
-		{number, one, "3 lucifers", "3"}, {number, one, "3 duizend", ""}, {letter, set, "W* V", "W|L"}, {letter, set, "V*", ""},
+		{number, one, "3 lucifers", "3"}, {number, one, "Haufen 2", "2"}, {number, set, "heap 2, Karte 3 und Nr. 4", "2|3|4"}, {number, one, "niet 2", ""}, {move, one, "Kegel 4 - 5", "4-5"}, {tuple, set, "stapels (1, 2)", "1,2"},
+		{number, one, "3 duizend", ""}, {letter, set, "W* V", "W|L"}, {letter, set, "V*", ""},
 		{letter, set, "w V 'G'", "W|L|W"}, {letter, set, "WX", ""}, {pieces, set, "w z, B s", "WBBB"}, {pieces, set, "Q", ""},
 	} {
 		entries, v := reading{kind: c.kind, many: c.many, size: 2}.read(c.text)

@@ -1,6 +1,9 @@
 package exercise
 
 import (
+	"fmt"
+	"strings"
+
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/takeaway"
@@ -14,7 +17,8 @@ func Periods(n int) Question {
 	proof := func(parts int) int { return parts*5 + parts*5 + 3 } // with preperiod 5, period 5, three digits
 	return book{
 		1: predict(one.of(number), func() any { return kayles(4) }),
-		2: predict(one.of(number), func() any { return words.Must(octal.Kayles.Certificate()).Period }),
+		2: predict(one.of(number), func() any { return words.Must(octal.Kayles.Certificate()).Period },
+			given("values", strings.Trim(fmt.Sprint(valuesOf(octal.Kayles.NimValues(109))[80:]), "[]"))),
 		3: ask(one.of(number), func() any { return kayles(1000) },
 			slip("one too few", func() any { return kayles(999) })),
 		4: predict(one.of(number), func() any { return uint64(words.Must(octal.Code("0.4").NimValues(3))[3]) }),

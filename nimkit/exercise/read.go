@@ -94,6 +94,7 @@ func (r reading) read(text string) ([]entry, Verdict) {
 		}
 		return r.letters(text)
 	}
+	text = thing().ReplaceAllString(text, "$1$2")
 	if said := trim(text); r.many == set && oneOf(nothing, said) {
 		return []entry{{none, said}}, Verdict{}
 	}
@@ -134,13 +135,14 @@ func split(text, others string) []string {
 }
 
 // What is read over: the stop of a sentence, the name of a place as in 1: W or
-// (1, 2): W, the name of a number as in x = 3. And what is read as something else: the
+// (1, 2): W, the name of a number as in x = 3 or heap 3. And what is read as something else: the
 // word and between two answers, signs between the thousands of a number, words behind it.
 var (
 	stop    = pattern(`[.!]+` + blanks + `*$`)
 	place   = pattern(`^` + blanks + `*(\d+)` + blanks + `*[:=]`)
 	placed  = pattern(`(?:\([^()]*\)|\w+)` + blanks + `*[:=]`)
 	named   = pattern(`\b[a-zA-Z]\w*` + blanks + `*[:=]`)
+	thing   = pattern(`(?i)(^|[^\p{L}])(?:` + nouns + `)\.?` + blanks + `+([(\d])`)
 	and     = pattern(`(?i)\b(en|und|and)\b`)
 	grouped = pattern(`^[+-]?\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:['’]\d{3})+|(?:[ \x{a0}\x{202f}\x{2009}]\d{3})+)$`)
 	things  = pattern(`(?:` + blanks + `+\p{L}{3,})+` + blanks + `*$`)
@@ -150,6 +152,8 @@ var (
 func pattern(expression string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }
+
+const nouns = `kegels?|pins?|stapels?|haufens?|heaps?|kaart(?:en)?|karten?|cards?|munt(?:en)?|münzen?|coins?|rij(?:en)?|reihen?|rows?|lucifers?|hölzer|match(?:es)?|getal(?:len)?|zahl(?:en)?|numbers?|nummern?|nr|no`
 
 const blanks = `[ \t\n\r\v\f\x{a0}\x{202f}]`
 

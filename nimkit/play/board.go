@@ -101,7 +101,6 @@ func setOf(game nimkit.Playable, coins bool) (set, error) {
 		return set{}, &SizeError{Positions: n}
 	}
 	s := set{play: g.Play(), face: face, graph: g}
-	position := words.Name(g.Position(g.Start()))
 	if s.face.Layout = laid(g, coins); s.face.Layout.Kind != nimkit.Listed {
 		if s.table, err = tableOf(g, s.face.Layout); err == nil {
 			var ok bool
@@ -116,7 +115,7 @@ func setOf(game nimkit.Playable, coins bool) (set, error) {
 			return set{}, err
 		}
 	}
-	s.lies = filled(s.face.Layout.Says.Lies, "position", position)
+	s.lies = s.face.Layout.Says.Lies.With("position", words.Named(g.Position(g.Start())))
 	return s, nil
 }
 
@@ -151,12 +150,6 @@ func laid(g *nimkit.Graph, coins bool) nimkit.Layout {
 		l.Thing = nimkit.Coin
 	}
 	return l
-}
-
-// filled puts something for a word in braces.
-func filled(t words.Text, name, value string) words.Text {
-	in := strings.NewReplacer("{"+name+"}", value)
-	return words.Text{NL: in.Replace(t.NL), DE: in.Replace(t.DE), EN: in.Replace(t.EN)}
 }
 
 // names are the positions as a list writes them; nil on other boards.

@@ -294,11 +294,13 @@ var conjectureWords = words.Table{
 	{"nothing", "Schrijf eerst een voorwaarde.", "Schreib zuerst eine Bedingung.", "Write a condition first."},
 	{"too long", "Dat is te lang: houd het op 300 tekens.", "Das ist zu lang: höchstens 300 Zeichen.", "That is too long: 300 characters at most."},
 	{"unknown", "‘{what}’ begrijp ik hier niet. Ik ken {names}, getallen en wat hieronder staat.", "„{what}“ verstehe ich hier nicht. Ich kenne {names}, Zahlen und was unten steht.", "I do not understand “{what}” here. I know {names}, numbers and what stands below."},
+	{"of what", "Wat is ‘{what}’? Zet het getal ervoor; ik ken {names}.", "Was ist „{what}“? Setz die Zahl davor; ich kenne {names}.", "What is “{what}”? Put the number before it; I know {names}."},
 	{"unfinished", "Er ontbreekt nog iets aan het eind.", "Am Ende fehlt noch etwas.", "Something is still missing at the end."},
 	{"condition", "‘{what}’ is waar of niet waar; hier hoort een getal.", "„{what}“ ist wahr oder falsch; hier gehört eine Zahl hin.", "“{what}” is true or false; a number belongs here."},
 	{"number", "‘{what}’ is een getal. Wat moet daarvan waar zijn?", "„{what}“ ist eine Zahl. Was soll davon wahr sein?", "“{what}” is a number. What should be true of it?"},
 	{"goes on", "Bij ‘…’ moet ik raden hoe het verdergaat. Hoe zie je aan een groot getal of het erbij hoort?", "Bei „…“ müsste ich raten, wie es weitergeht. Woran erkennst du, ob eine große Zahl dazugehört?", "After “…” I would have to guess. How can you tell whether a large number belongs there?"},
 	{"free", "k mag maar één keer voorkomen, in een gelijkheid zoals {name} = 7k + 2.", "k darf nur einmal vorkommen, in einer Gleichung wie {name} = 7k + 2.", "k may stand in one equation only, such as {name} = 7k + 2."},
+	{"large", "‘{what}’ is te groot.", "„{what}“ ist zu groß.", "“{what}” is too large."},
 	{"too large", "Bij {position} worden de getallen te groot.", "Bei {position} werden die Zahlen zu groß.", "At {position} the numbers become too large."},
 	{"by zero", "Bij {position} deel je door 0.", "Bei {position} teilst du durch 0.", "At {position} you divide by 0."},
 }

@@ -813,6 +813,11 @@ kinds.board = async (root, knows) => {
   root.dispatchEvent(new Event("nimlab:awake", {bubbles: true}));
 };
 
+// ---- box conjecture
+
+const NUMBERS = "nul null zero geen kein keine keiner none,een één ein eins eine einen one,twee zwei two,drie drei three,vier four,vijf fünf five,zes sechs six,zeven sieben seven,acht eight,negen neun nine,tien zehn ten,elf eleven,twaalf zwölf twelve".split(",");
+const oneOf = (words, word) => words.split(" ").includes(word.toLowerCase());
+
 // ---- box
 
 // seal is the first nine bytes of the SHA-256 of its parts, as exercise/question.go
@@ -844,10 +849,9 @@ function seal(...parts) {
 }
 
 const OUTCOMES = {W: "W", G: "W", L: "L", V: "L", D: "D", R: "D", U: "D"};
-const NUMBERS = "nul null zero geen kein keine keiner none,een één ein eins eine einen one,twee zwei two,drie drei three,vier four,vijf fünf five,zes sechs six,zeven sieben seven,acht eight,negen neun nine,tien zehn ten,elf eleven,twaalf zwölf twelve".split(",");
 const OUTCOME_WORDS = {W: "winst win wins won gewonnen gewinn gewinnt wint", L: "verlies verloren verlust verliert verliest loss lose loses lost", D: "remise remis draw drawn unentschieden gelijk"};
 const NOTHING = "geen kein keine keiner none leeg leer empty ∅", MULTIPLIES = "honderd hundert hundred duizend tausend thousand miljoen million millionen";
-const oneOf = (words, word) => words.split(" ").includes(word.toLowerCase());
+const NOUNS = "kegels?|pins?|stapels?|haufens?|heaps?|kaart(?:en)?|karten?|cards?|munt(?:en)?|münzen?|coins?|rij(?:en)?|reihen?|rows?|lucifers?|hölzer|match(?:es)?|getal(?:len)?|zahl(?:en)?|numbers?|nummern?|nr|no";
 const upper = s => s.replace(/[a-z]/g, c => c.toUpperCase());
 const COLOURS = {W: "W", B: "B", S: "B", Z: "B"};
 
@@ -876,6 +880,7 @@ function readAnswer(q, text) {
   if (place !== undefined && place !== String(q.from)) return bad("begins", place);
   if (q.kind !== "tower") text = text.replace(new RegExp(q.kind === "letter" || q.many === "list" || q.many === "sheet" ? `(?:\\([^()]*\\)|\\w+)[${blank}]*[:=]` : `\\b[a-zA-Z]\\w*[${blank}]*[:=]`, "g"), " ");
   if (q.kind !== "letter" && q.kind !== "tower") {
+    text = text.replace(new RegExp(`(^|[^\\p{L}])(?:${NOUNS})\\.?[${blank}]+([(\\d])`, "giu"), "$1$2");
     if (q.many === "set" && oneOf(NOTHING, trim(text))) return [{is: "none", said: trim(text)}];
     const n = q.kind === "number" && q.many === "one" ? counted(text) : null;
     if (n !== null) return [{is: n, said: n}];
@@ -972,9 +977,10 @@ function judge(q, text) {
     if (!any(answer[0])) said = [cannot(answer[0]) ? say(cannotBe, {list: one}) : say("not", {said: one})];
   } else if (q.many === "list") {
     while (good < Math.min(answer.length, all) && is(good, answer[good])) good++;
+    const [soFar, wrongAt] = q.from === 1 ? ["so far in place", "wrong in place"] : ["so far", "wrong at"];
     if (good < answer.length || good < all) {
-      if (good) said.push(say("so far", {place: q.from + good - 1}));
-      said.push(good === answer.length ? say("to find", {n: all - good}) : good === all ? say("less") : say("wrong at", {place: q.from + good, said: brief(answer[good].said)}));
+      if (good) said.push(say(soFar, {place: q.from + good - 1}));
+      said.push(good === answer.length ? say("to find", {n: all - good}) : good === all ? say("less") : say(wrongAt, {place: q.from + good, said: brief(answer[good].said)}));
     }
   } else if (q.many === "set" && answer[0].is === "none") {
     if (!any(answer[0])) said = [say("some")];
@@ -1268,15 +1274,16 @@ kinds.fill = async (root, knows) => {
 // The signs and words of a condition, in the languages of the notebooks, by what they mean.
 const meaning = new Map(Object.entries({
   and: "and en und && ∧", or: "or of oder || ∨", not: "not no niet geen nicht kein keine ! ¬", is: "is are zijn ist sind",
-  even: "even gerade", odd: "odd oneven ungerade", multiple: "multipleof", by: "durch", divided: "teilbar",
+  even: "even gerade", odd: "odd oneven ungerade", by: "durch", divided: "teilbar", "-": "- − – ‑", "*": "* × · ∙", "/": "/ ÷ :",
   mod: "mod modulo", xor: "⊕ xor ^ ++", min: "min", max: "max", abs: "abs", in: "in ∈",
   "=": "= == equals", "≠": "≠ != <> unequal", "≤": "≤ <= =<", "≥": "≥ >= =>", "≡": "≡", "**": "**",
 }).flatMap(([is, all]) => all.split(" ").map(word => [word, is])));
-const phrases = [ // of several words, and other signs for the same
-  [/[−–‑]/g, "-"], [/[×·∙]/g, "*"], [/[÷:]/g, "/"], [/\b(?:a )?multiples? of\b|\b(?:een )?veelvoud(?:en)? van\b|\b(?:ein )?vielfaches? von\b|\bdivisible by\b|\bdeelbaar door\b/g, " multipleof "],
-  [/\b(\w) (?:and|en|und) (\w) (?:are |zijn |sind )?(?:equal|gelijk|gleich)\b/g, "$1 = $2"], [/\b(?:an|een|eine) (?=even|odd|oneven|gerade|ungerade)/g, ""], [/\b(?:number|getal|zahl|both|beide|allebei)\b/g, ""], [/\.\.+|…/g, " … "],
-  [/\b(?:un)?equal to\b|\b(?:on)?gelijk aan\b|\b(?:un)?gleich\b/g, words => /^(un|on)/.test(words) ? "≠" : "="],
-];
+const phrases = Object.entries({ // of several words, what goes on, and what says nothing
+  multiple: "\\b(?:(?:a )?multiples? of|(?:een )?veelvoud(?:en)? van|(?:ein )?vielfaches? von|divisible by|deelbaar door)\\b", "…": "\\.\\.+|…",
+  "≠": "\\b(?:unequal to|ongelijk aan|ungleich)\\b", "=": "\\b(?:equal to|gelijk aan|gleich)\\b",
+  "": "^\\s*(?:als|if|wenn)\\b|\\b(?:(?:an|een|eine) (?=even|odd|oneven|gerade|ungerade)|(?:number|getal|zahl|both|beide|allebei)\\b)",
+});
+const lexeme = new RegExp(phrases.map(([, written]) => `(${written})`).join("|") + "|\\d+|\\p{L}+|&&|\\|\\||==|=>|=<|<=|>=|!=|<>|\\*\\*|\\+\\+|[^\\s]", "giu");
 
 // condition reads what a reader writes of numbers with these names, as a function of a
 // row. It is never run as a program. What cannot be read is thrown: a word for it and
@@ -1284,16 +1291,19 @@ const phrases = [ // of several words, and other signs for the same
 function condition(text, names) {
   const fail = (word, what) => { throw {word, what}; };
   if (text.length > 300) fail("too long");
-  let written = text.toLowerCase();
-  for (const [from, to] of phrases) written = written.replace(from, to);
-  const tokens = [...written.matchAll(/(\d+)|(\p{L}+)|&&|\|\||==|=>|=<|<=|>=|!=|<>|\*\*|\+\+|[^\s]/gu)].map(([says, digits, word]) =>
-    ({is: digits ? "number" : meaning.get(says) || (!word ? says : names.includes(says) ? "name" : says === "k" ? "free" : "word"), says}));
+  text = text.replace(/\b(\w) (?:and|en|und) (\w) (?:are |zijn |sind )?(?:equal|gelijk|gleich)\b/gi, "$1 = $2");
+  const tokens = [...text.matchAll(lexeme)].map(({0: written, index, ...found}) => {
+    const says = written.toLowerCase(), phrase = phrases.find((_, i) => found[i + 1] !== undefined);
+    const n = NUMBERS.findIndex(words => oneOf(words, says));
+    const is = phrase ? phrase[0] : /^\d/.test(says) ? "number" : meaning.get(says) || (n >= 0 ? "number" : "") || (!/^\p{L}/u.test(says) ? says : names.includes(says) ? "name" : says === "k" ? "free" : "word");
+    return {is, says: is === "number" && n >= 0 ? String(n) : says, written, from: index, to: index + written.length};
+  }).filter(token => token.is);
   let at = 0;
   const peek = () => tokens[at] ? tokens[at].is : "";
   const take = (...any) => any.includes(peek()) ? tokens[at++].is : "";
-  const lost = () => fail(tokens.some(t => t.is === "…") ? "goes on" : tokens[at] ? "unknown" : "unfinished", tokens[at]?.says);
+  const lost = () => fail(tokens.some(t => t.is === "…") ? "goes on" : tokens[at] ? "unknown" : "unfinished", tokens[at]?.written);
   const need = is => take(is) || lost();
-  const since = begun => tokens.slice(begun, at).map(t => t.says).join(" ");
+  const since = begun => text.slice(tokens[begun].from, tokens[at - 1].to);
 
   // A node has num, which is a number of a row, or holds, which is true or false of it. A
   // row has one number more: k, where the condition has one.
@@ -1315,7 +1325,7 @@ function condition(text, names) {
   function primary() {
     const token = tokens[at];
     if (take("number")) {
-      const n = safe(+token.says), node = {num: () => n, fixed: true};
+      const n = Number.isSafeInteger(+token.says) ? +token.says : fail("large", token.written), node = {num: () => n, fixed: true};
       if (["free", "name"].includes(peek()) || peek() === "(" && tokens[at + 1]?.is !== "mod") return both("*", node, number(power(primary()))); // 4k
       return node;
     }
@@ -1342,11 +1352,12 @@ function condition(text, names) {
       need(")");
       return node;
     }
+    if (!tokens.some(t => t.is === "…") && take("even", "odd", "multiple", "by", "in", "mod", "=", "≠", "<", ">", "≤", "≥", "{")) fail("of what", text.slice(tokens[at - 1].from).trim());
     return lost();
   }
   // halve makes two bars of || where a number begins or ends.
   function halve() {
-    if (tokens[at]?.says === "||") tokens.splice(at, 1, {is: "|", says: "|"}, {is: "|", says: "|"});
+    if (tokens[at]?.says === "||") tokens.splice(at, 1, ...[0, 1].map(i => ({is: "|", written: "|", from: tokens[at].from + i, to: tokens[at].from + i + 1})));
   }
   const size = node => ({num: r => Math.abs(node.num(r)), free: node.free, bent: node.free});
   function power(node) {
@@ -1416,11 +1427,14 @@ function condition(text, names) {
     if (!left.num) return left;
     const is = take("is"), not = take("not") !== "";
     const said = f => ({holds: f(left), tail: f});
-    const property = f => said(x => { if (x.free) fail("free"); return r => f(x.num(r), r) !== not; });
+    const property = f => {
+      take("is"); // at the end: wenn n gerade ist
+      return said(x => { if (x.free) fail("free"); return r => f(x.num(r), r) !== not; });
+    };
     if (take("even")) return property(n => n % 2 === 0);
     if (take("odd")) return property(n => n % 2 !== 0);
     if (take("multiple")) { const by = number(product()); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
-    if (take("by")) { const by = number(product()); need("divided"); if (take("is")); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
+    if (take("by")) { const by = number(product()); need("divided"); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
     if (take("in")) {
       need("{");
       const all = [number(sum())];

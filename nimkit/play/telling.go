@@ -57,6 +57,8 @@ func (b GameBoard) Watching(f Figure) GameBoard {
 var (
 	tellings = [...]string{"", "winner", "outcomes"}
 	figures  = [...]string{"", "columns", "pairs", "mex"}
+
+	figuresInWords = [...]words.Text{{}, words.Of("kolommen", "Spalten", "columns"), words.Of("paren", "Paare", "pairs"), words.Same("mex")}
 )
 
 // check is the error of what this board can neither tell nor show.
@@ -79,7 +81,7 @@ func (b GameBoard) check(s set) error {
 			"Dieses Brett kennt play.Winner und play.Outcomes, und play.Columns, play.Pairs und play.Mex.",
 			"play: a board knows Winner and Outcomes, and Columns, Pairs and Mex")
 	case !fits:
-		return words.Errorf("De figuur %s past niet bij dit spel.", "Die Figur %s passt nicht zu diesem Spiel.", "play: the figure %s does not fit this game", figures[b.watches])
+		return words.Errorf("De figuur onder het bord (%s) past niet bij dit spel.", "Das Bild unter dem Brett (%s) passt nicht zu diesem Spiel.", "play: the figure %s does not fit this game", figuresInWords[b.watches])
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ func boutonSet(face nimkit.Face, play nimkit.Play, coins bool) (set, error) {
 			"Auf einem Brett liegen höchstens %d Hölzchen, und das sind mehr: %.100s. Beginne mit weniger.",
 			"A board holds at most %d matches, and these are more: %.100s. Begin with less.", MaxMatches, start.String())
 	}
-	s := set{play: play, face: face, bouton: true, lies: filled(face.Layout.Says.Lies, "position", start.String())}
+	s := set{play: play, face: face, bouton: true, lies: face.Layout.Says.Lies.With("position", start)}
 	if coins {
 		s.face.Layout.Thing = nimkit.Coin
 	}

@@ -38,6 +38,7 @@
 package tower
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -411,6 +412,16 @@ func (p Position) String() string {
 		return "0, " + p.ToMove.String()
 	}
 	return p.Sum.String() + ", " + p.ToMove.String()
+}
+
+// InWords is the sum in the letters of each language, and who is to move.
+func (p Position) InWords() words.Text {
+	towers := cmp.Or(p.Sum.String(), "0")
+	in := words.Text{NL: strings.ReplaceAll(towers, "B", "Z"), DE: strings.ReplaceAll(towers, "B", "S"), EN: towers}
+	if p.ToMove == White {
+		return words.Of("%s, wit aan zet", "%s, Weiß am Zug", "%s, White to move", in)
+	}
+	return words.Of("%s, zwart aan zet", "%s, Schwarz am Zug", "%s, Black to move", in)
 }
 
 // smallSum is the most positions that are looked at when a sum is played out, and

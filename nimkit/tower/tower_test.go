@@ -249,6 +249,8 @@ func TestPlayedOut(t *testing.T) {
 		}
 	}
 	require.Equal(t, (tower.Sum{}).Begins(tower.Black).String(), "0, Black")
+	in := tower.MustParseSum("WB + W").Begins(tower.White).InWords()
+	require.Equal(t, in.NL+"; "+in.DE+"; "+in.EN, "WZ + W, wit aan zet; WS + W, Weiß am Zug; WB + W, White to move")
 }
 
 func or0(s string) string {

@@ -23,6 +23,14 @@ func Name(position any) string {
 	return nameOf(v, ", ")
 }
 
+// Named is [Name] in each language: a position that has a method InWords is called by that.
+func Named(position any) Text {
+	if says, ok := position.(interface{ InWords() Text }); ok {
+		return says.InWords()
+	}
+	return Same(Name(position))
+}
+
 // Joined writes values one behind the other, each as name writes it, with a sign between
 // them.
 func Joined[T any](values []T, between string, name func(T) string) string {

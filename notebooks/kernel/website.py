@@ -88,8 +88,9 @@ WORDS = {
         broken="Het rekenprogramma start hier niet. Wat op de bladzijde staat, blijft kloppen.",
         number="Hier hoort één geheel getal.", numbers="Hier horen gehele getallen, met komma’s ertussen.",
         numbersExactly="Hier horen %d gehele getallen, met komma’s ertussen.",
-        text="Hier mogen geen aanhalingstekens en geen \\ staan.", choice="Dat staat niet in de keuzelijst.",
-        run="Uitvoeren", again="Opnieuw uitvoeren", changed="Hierboven is iets veranderd.",
+        text="Hier mogen geen aanhalingstekens en geen \\ staan.", texts="Hier horen woorden, met komma’s ertussen en zonder \\.", choice="Dat staat niet in de keuzelijst.",
+        unfit="Dat getal past hier niet: het is te groot, of negatief.",
+        run="Uitvoeren", again="Opnieuw uitvoeren", changed="Er is iets veranderd. Hieronder staat nog wat het was.",
         kept="Dit schreef je hier eerder. Het draait pas als je op Uitvoeren drukt.",
         back="Terug naar wat er stond",
         code="Code van deze cel",
@@ -146,8 +147,9 @@ WORDS = {
         broken="Das Rechenprogramm startet hier nicht. Was auf der Seite steht, stimmt weiterhin.",
         number="Hierher gehört eine ganze Zahl.", numbers="Hierher gehören ganze Zahlen, mit Kommas dazwischen.",
         numbersExactly="Hierher gehören %d ganze Zahlen, mit Kommas dazwischen.",
-        text="Hier dürfen keine Anführungszeichen und kein \\ stehen.", choice="Das steht nicht zur Wahl.",
-        run="Ausführen", again="Noch einmal ausführen", changed="Oben hat sich etwas geändert.",
+        text="Hier dürfen keine Anführungszeichen und kein \\ stehen.", texts="Hierher gehören Wörter, mit Kommas dazwischen und ohne \\.", choice="Das steht nicht zur Wahl.",
+        unfit="Diese Zahl passt hier nicht: Sie ist zu groß oder negativ.",
+        run="Ausführen", again="Noch einmal ausführen", changed="Etwas hat sich geändert. Unten steht noch, was vorher war.",
         kept="Das hast du hier früher geschrieben. Es läuft erst, wenn du auf Ausführen drückst.",
         back="Zurück zu dem, was da stand",
         code="Code dieser Zelle",
@@ -204,8 +206,9 @@ WORDS = {
         broken="The program that computes does not start here. What the page shows is still right.",
         number="One whole number goes here.", numbers="Whole numbers go here, with commas between them.",
         numbersExactly="%d whole numbers go here, with commas between them.",
-        text="No quotation marks and no \\ can stand here.", choice="That is not one of the choices.",
-        run="Run", again="Run again", changed="Something above has changed.",
+        text="No quotation marks and no \\ can stand here.", texts="Words go here, with commas between them and without \\.", choice="That is not one of the choices.",
+        unfit="That number does not fit here: it is too large, or negative.",
+        run="Run", again="Run again", changed="Something has changed. What stands below is still what it was.",
         kept="You wrote this here before. It does not run until you press Run.",
         back="Back to what stood here",
         code="Code of this cell",
@@ -634,7 +637,7 @@ def style():
 
 # What is said while the page computes, and when it does not.
 LIVE = ("fields", "minus", "plus", "stop", "busy", "asks", "fetching", "stopped", "slow", "memory", "broken",
-        "changed", "again", "kept", "number", "numbers", "numbersExactly", "text", "choice", "edit", "run", "back", "code", "cost", "getting", "building",
+        "changed", "again", "kept", "number", "numbers", "numbersExactly", "text", "texts", "choice", "unfit", "edit", "run", "back", "code", "cost", "getting", "building",
         "running", "line", "aboveLine", "fromLink", "noCompiler", "tooOld", "tooMuch", "tooSlow")
 
 

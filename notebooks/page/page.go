@@ -111,10 +111,13 @@ type choice struct {
 // described describes a cell.
 func described(q question) description {
 	cell, err := calls.Read(q.Source, q.Above...)
+	d := description{Taken: err == nil}
 	if err != nil {
-		return description{Left: err.Error()}
+		d.Left = err.Error()
 	}
-	d := description{Taken: true}
+	if cell == nil {
+		return d
+	}
 	for _, l := range cell.Literals() {
 		told := literal{Start: units(q.Source[:l.Start]), End: units(q.Source[:l.End]), Kind: l.Kind, Label: labelled(l.Label, q.Language), Exactly: l.Exactly}
 		for _, c := range l.Choices {

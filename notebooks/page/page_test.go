@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +12,7 @@ import (
 	"nimlab/internal/require"
 	"nimlab/nimkit/show"
 	"nimlab/nimkit/words"
+	"nimlab/notebooks/page/calls"
 )
 
 var languages = []words.Language{words.Dutch, words.German, words.English}
@@ -88,6 +91,35 @@ func TestTheCommand(t *testing.T) {
 func TestWhatFollows(t *testing.T) {
 	a := answered(question{Was: "var a = 1", Source: "var b = 1", Below: []string{"%%\nshow.It(a)", "%%\nshow.It(1)", "%%\nshow.It(b)"}})
 	require.That(t, slices.Equal(a.Follow, []int{0, 2}), "%v follow", a.Follow)
+}
+
+// What a reader may change in a notebook is called by a word, or by the letter that a
+// function of the cell has for it.
+func TestEveryFieldHasAWord(t *testing.T) {
+	var named []string
+	for _, row := range labels {
+		named = append(named, strings.Fields(row.names)...)
+	}
+	paths := require.Must(filepath.Glob("../en/*.ipynb"))(t)
+	require.Sure(t, len(paths) >= 8, "only %q", paths)
+	for _, path := range paths {
+		var book struct {
+			Cells []struct{ Source []string }
+		}
+		require.NoError(t, json.Unmarshal(require.Must(os.ReadFile(path))(t), &book), path)
+		var above []string
+		for _, c := range book.Cells {
+			source := strings.Join(c.Source, "")
+			cell, _ := calls.Read(source, above...)
+			above = append(above, source)
+			if cell == nil {
+				continue
+			}
+			for _, l := range cell.Literals() {
+				require.That(t, slices.Contains(named, l.Label) || len(labelled(l.Label, words.English)) <= 1, "%s: %s has no word, in %s", path, l.Label, source)
+			}
+		}
+	}
 }
 
 func TestWordsAreComplete(t *testing.T) {

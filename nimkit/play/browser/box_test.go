@@ -34,14 +34,14 @@ var answers = []struct {
 	right    string
 	others   []string
 }{
-	{exercise.HetSpelNim(3), "5 en 6", []string{"5", "6-5", "1-2", "5-", "-5", "five", "5+6", "5 – 6", "4", "vijf", "fünf-sechs", "five and six", "11", "1-3", "2", "9", "pin 5", "x = 5-6."}},
+	{exercise.HetSpelNim(3), "5 en 6", []string{"5", "6-5", "1-2", "5-", "-5", "five", "5+6", "5 – 6", "4", "vijf", "fünf-sechs", "five and six", "11", "1-3", "2", "9", "pin 5", "x = 5-6.", "Kegel 5 und 6", "pins 5-6", "kegels 5 en 6", "Kegel 5-6.", "pin five", "spin 5", "pin5", "Pin  5, PIN 6"}},
 	{exercise.HetSpelNim(6), "3↑ 0↓", []string{"(3,0)", "3 1", "3", "2 1", "[3 0]", "{3, 0}", "((3, 0))", "(3, 0", "3, 0)", "(3)(0)", "↑↓", "3 0 3 0"}},
-	{exercise.HetSpelNim(12), "(0,0), (1,1), (2,2) und (3,0)", []string{"(0,0) (1,1) (2,2)", "0 0 1 1", "0 0 1", "(0, 0), (0, 0)", "((0,0),(1,1))", "[[0 0] [0 3] [1 1] [2 2]]", "(0,0),(1,2),(2,1),(9,9)", "(0, 3) (3, 0) (3,0)", "(8, 8)", "p = (0, 0)", "(nul, drie)", "geen", "(0,0), (1,1), (2,2), (0,3), (3, 0)", "(1 2 3)", "x (0,0)", "(a,b)", "()"}},
+	{exercise.HetSpelNim(12), "(0,0), (1,1), (2,2) und (3,0)", []string{"(0,0) (1,1) (2,2)", "0 0 1 1", "0 0 1", "(0, 0), (0, 0)", "((0,0),(1,1))", "[[0 0] [0 3] [1 1] [2 2]]", "(0,0),(1,2),(2,1),(9,9)", "(0, 3) (3, 0) (3,0)", "(8, 8)", "p = (0, 0)", "(nul, drie)", "geen", "(0,0), (1,1), (2,2), (0,3), (3, 0)", "(1 2 3)", "x (0,0)", "(a,b)", "()", "heaps (0, 0) und (1, 1)", "stapels 0 en 0"}},
 	{exercise.HetSpelNim(14), "VWWWVWWWV", []string{"v w w w", "W W W V W W W V", "VWWWVWWWVW", "LWWWLWWWL", "VGGGVGGGV", "VWX", "\"V\", \"W\"", "0", "R", "0:V 1:W 2:W 3:W 4:V 5:W 6:W 7:W 8:V.", "(0): V, (1): W*", "V W* W W V W W W V", "0=loss, 1 = win", "1: W 2: W", "00: V", " 0 :V", "L: W", "verlies winst remise"}},
 	{exercise.HetSpelNim(7), "V V V V V V V V", []string{"VWVWVWVW", "V"}},
 	{exercise.HetSpelNim(15), "V", []string{"W", "L", "VV", "U", "verlies", "Verlust.", "loss", "Winst", "gewinn", "draw", "W*", "w *", "V*", "*", "100: V", "W**"}},
 	{exercise.HetSpelNim(22), "5 8 13, 5 9 12, 5 10 15, 5 11 14", []string{"(5,8,13)", "(13,8,5) (5,9,12)", "5 6 7", "(5, 8)"}},
-	{exercise.HetSpelNim(30), "29", []string{"4", "0", "-29", "+29", "029", "−29", "29.0", "2 9", "(29)", "x = 29", "n=29.", "antwoord: 29", "29 coins", "29 munten!", "29 Zündhölzer", "29 duizend", "29 thousand coins", "29 of 30", "29 or", "zwölf", "Vier", "geen", "none", "1.029", "x = 4 coins", "29 zes", "2,9", "29...", "29:", "= 29", "99999999999999999999", "999999999999999999"}},
+	{exercise.HetSpelNim(30), "29", []string{"Haufen 29", "stapel 29", "heap 29!", "Karte 4", "kaart 29", "Nr. 29", "no. 29", "Münze 29", "KARTE 4", "heap -29", "haufen 2 9", "getal 29 munten", "niet 29", "more than 29", "heap", "4", "0", "-29", "+29", "029", "−29", "29.0", "2 9", "(29)", "x = 29", "n=29.", "antwoord: 29", "29 coins", "29 munten!", "29 Zündhölzer", "29 duizend", "29 thousand coins", "29 of 30", "29 or", "zwölf", "Vier", "geen", "none", "1.029", "x = 4 coins", "29 zes", "2,9", "29...", "29:", "= 29", "99999999999999999999", "999999999999999999"}},
 	{exercise.NimSet(15), "2, 2, 3, 5", []string{"2 3", "2 2 3", "2 2 3 5 2", "2 2 3 5 2 3 2 3", "1 3 5 8", "1 3", "2;2;3;5", "2/2/3/5"}},
 	{exercise.NimSet(19), "W R V R W W R V R W", []string{"GUVUGGUVUG", "WDLDWWDLDW", "RVRWWRVRW", "WRVRW", "WL"}},
 	{exercise.NimSet(2), "1", []string{"2", "0", "1 2", "één", "ÉÉN", "een lucifer", "eins"}},

@@ -236,6 +236,31 @@ func TestFieldsBesideAPrediction(t *testing.T) {
 	require.That(t, now == before && get[string](t, ctx, shown) == "true true", "%q is now %q", before, now)
 }
 
+// Where code is hidden, all that a reader may change of a figure has a field that says what
+// it is: moves that are texts, and where a rule of one's own begins, which is compiled.
+func TestFieldsOfWhatACellMakes(t *testing.T) {
+	t.Parallel()
+	address, ctx := served(t).URL, New(t)
+	cards, own := cell("cards.Up(5).Play("), cell("From(halve, 20)")
+	do(t, ctx, chromedp.Navigate(address+"/de/het-spel-nim.html"), chromedp.Evaluate(cards+`.querySelector("details:has(figure)").open = true`, nil))
+	typing(t, ctx, cards, 1, "↑↑, du")
+	comes(t, ctx, "it is another game", cards+`.querySelector("figure img").alt.includes("von 2 Zügen") && location.hash.endsWith("=%E2%86%91%E2%86%91,du")`)
+	typing(t, ctx, cards, 1, `du, \`)
+	comes(t, ctx, "that is no move", cards+`.querySelector(".cell-says").textContent.startsWith("Hierher gehören Wörter")`)
+	typing(t, ctx, cards, 0, "9999999999999999999")
+	comes(t, ctx, "no row is so long", cards+`.querySelector(".cell-says").textContent.startsWith("Diese Zahl passt hier nicht")`)
+	typing(t, ctx, cards, 0, "1 2 3")
+	comes(t, ctx, "three numbers are not one", cards+`.querySelector(".cell-says").textContent.startsWith("Hierher gehört eine ganze Zahl")`)
+	do(t, ctx, chromedp.Navigate(address+"/nl/explore.html"))
+	typing(t, ctx, own, 0, "13")
+	comes(t, ctx, "the board is still the old one", own+`.querySelector(".cell-says").textContent.includes("nog wat het was") && `+own+`.querySelector(".nimlab-board").textContent.includes("19")`)
+	do(t, ctx, chromedp.Evaluate(own+`.querySelector("button.run").click()`, nil))
+	comesIn(t, ctx, time.Minute, "it is compiled", `!`+own+`.querySelector(".nimlab-board.awake").textContent.includes("19") && `+own+`.querySelector(".cell-says").textContent === ""`)
+	if without := get[[]string](t, ctx, `[...document.querySelectorAll(".fields label > span:first-child")].filter(s => !s.textContent.trim()).map(s => s.closest(".cell").id)`); len(without) > 0 {
+		t.Errorf("fields without a word: %v", without)
+	}
+}
+
 // The settings of a board have what it is made of: another set makes another board, whose
 // settings stay as they were chosen.
 func TestABoardIsChangedInItsSettings(t *testing.T) {

@@ -70,7 +70,8 @@
 	const cells = [...document.querySelectorAll("script.cell-knows")].map((script) => {
 		const knows = JSON.parse(script.textContent);
 		const cell = {root: script.closest(".cell"), ...knows, literals: knows.literals ?? [], ran: null, asked: 0};
-		for (const l of cell.literals) l.was = l.now = cell.source.slice(l.start, l.end);
+		for (const l of cell.literals) Object.assign(l, {was: cell.source.slice(l.start, l.end), fields: []}).now = l.was;
+		cell.named = cell.literals.filter(l => l.label); // of which a reader without code knows what they are
 		return cell;
 	});
 	// What a cell says for those below it: what was written there counts once it has run.
@@ -91,22 +92,27 @@
 		case "choice": return l.choices.find(c => c.code === typed || c.says === typed)?.code ?? null;
 		case "text": return /["\\\n]/.test(typed) ? null : typed;
 		case "number": {
-			const plain = typed.replace(/[ \u00a0\u202f_]/g, "").replace("−", "-");
+			const grouped = /^[-−]?\d{1,3}(?:([ \u00a0\u202f_.,'’])\d{3})(?:\1\d{3})*$/.test(typed);
+			const plain = (grouped ? typed.replace(/[^\d−-]/g, "") : typed).replace("−", "-");
 			return /^-?\d{1,19}$/.test(plain) ? plain.replace(/^(-?)0+(?=\d)/, "$1") : null;
+		}
+		case "texts": {
+			const all = typed.split(/[\s",;]+/).filter(t => t);
+			return all.length > 0 && all.length <= 1000 && !typed.includes("\\") ? all.join('", "') : null;
 		}
 		}
 		const numbers = typed.split(/[\s,;]+/).filter(n => n);
 		const many = l.exactly ? numbers.length === l.exactly : numbers.length > 0 && numbers.length <= 1000;
 		return many && numbers.every(n => /^-?\d{1,19}$/.test(n)) ? numbers.map(n => n.replace(/^(-?)0+(?=\d)/, "$1")).join(", ") : null;
 	};
-	const plainText = (l) => l.kind === "choice" ? l.choices.find(c => c.code === l.now).says : l.now;
+	const plainText = (l) => l.kind === "choice" ? l.choices.find(c => c.code === l.now).says : l.now.replaceAll('", "', ", ");
 	// One more or less: of the number at the place of the cursor, or of what may be chosen.
 	const stepped = (l, text, at, by) => {
 		if (l.kind === "choice") {
 			const i = l.choices.findIndex(c => c.code === text || c.says === text);
 			return [l.choices[(i + by + l.choices.length) % l.choices.length].code, 0];
 		}
-		if (l.kind === "text") return null;
+		if (l.kind.startsWith("text")) return null;
 		for (const m of text.matchAll(/-?\d+/g)) {
 			if (at > m.index + m[0].length) continue;
 			const n = BigInt(m[0]) + BigInt(by);
@@ -191,8 +197,8 @@
 			field.setSelectionRange(at, at);
 			typed(cell, l, text, field);
 		};
-		(l.fields ??= []).push(field);
-		const label = make("label", {}, make("span", {}, l.label || "…"), field);
+		l.fields.push(field);
+		const label = make("label", {}, make("span", {}, l.label), field);
 		if (l.kind !== "number") return label;
 		const press = (sign, by, words) => make("button", {type: "button", "aria-label": `${words}: ${l.label}`, onclick: () => { const next = stepped(l, field.value, 0, by); if (next) step(next) }}, sign);
 		return make("span", {class: "stepped"}, label, press("−", -1, say.minus), press("+", 1, say.plus));
@@ -206,7 +212,7 @@
 		const cell = cells.find(c => c.root.contains(board)), settings = board.querySelector(".settings");
 		if (!settings || !cell || cell.own || cell.root.querySelectorAll(".nimlab-board").length > 1) return;
 		for (const l of cell.literals) l.fields = l.fields.filter(f => f.isConnected);
-		if (cell.literals.length) settings.querySelector("summary").after(make("div", {class: "made"}, ...cell.literals.map(l => fieldFor(cell, l))));
+		if (cell.named.length) settings.querySelector("summary").after(make("div", {class: "made"}, ...cell.named.map(l => fieldFor(cell, l))));
 		for (const l of cell.literals) show(l, document.activeElement); // where somebody may be typing
 		// The end that the cell says goes before the board's own.
 		if (cell.literals.some(l => l.choices?.some(c => /misere/i.test(c.code)))) settings.querySelector(":scope > label:has(option[value=normal])")?.setAttribute("hidden", "");
@@ -252,8 +258,8 @@
 	};
 	const show = (l, by) => {
 		for (const field of l.fields) {
-			if (field !== by) field.value = l.now;
-			if (field.type === "text") field.size = Math.max(2, String(l.now).length + 1);
+			if (field !== by) field.value = l.kind === "choice" ? l.now : plainText(l);
+			if (field.type === "text") field.size = Math.max(2, plainText(l).length + 1);
 		}
 		if (l.place) {
 			if (l.place !== by) l.place.textContent = l.now;
@@ -296,6 +302,7 @@
 			found = await house.ask(question, still);
 			const line = /^line (\d+): /.exec(found?.fails ?? "");
 			if (found?.left) found = pressed || compiler.ready ? await compiled(cell, question, still) : {waits: true};
+			else if (line && found.fails.includes("overflows") && !cell.own) found = {wrong: true, fails: say.unfit};
 			else if (line && cell.own) found = {wrong: true, fails: mistakes(found.fails.replace(line[0], `cell:${line[1]}: `))};
 		} catch {
 			found = {fails: say.broken};
@@ -393,7 +400,7 @@
 		const changed = new URLSearchParams();
 		for (const cell of cells) {
 			if (cell.own && cell.own.field.value !== cell.source) changed.set(cell.id, cell.own.field.value);
-			cell.literals.forEach((l, i) => { if (l.now !== l.was) changed.set(`${cell.id}.${i}`, l.now.replaceAll(", ", ",")) });
+			cell.literals.forEach((l, i) => { if (l.now !== l.was) changed.set(`${cell.id}.${i}`, l.now.replace(/"?, "?/g, ",")) });
 		}
 		const text = changed.toString().replaceAll("%2C", ",");
 		dispatchEvent(new CustomEvent("nimlab-changed", {detail: text})); // for who keeps it
@@ -582,9 +589,9 @@
 	for (const cell of cells) {
 		if (!cell.literals.length) continue;
 		for (const l of cell.literals.toReversed()) inCode(cell, l); // the last first: places above stay
-		const fields = make("div", {class: "fields", role: "group", "aria-label": say.fields}, ...cell.literals.map(l => fieldFor(cell, l)));
-		const few = cell.literals.length <= 6 ? fields : make("details", {class: "fields-many"}, make("summary", {}, say.fields), fields);
-		cell.root.querySelector(".code").after(few);
+		const fields = make("div", {class: "fields", role: "group", "aria-label": say.fields}, ...cell.named.map(l => fieldFor(cell, l)));
+		const few = cell.named.length <= 6 ? fields : make("details", {class: "fields-many"}, make("summary", {}, say.fields), fields);
+		if (cell.named.length) cell.root.querySelector(".code").after(few);
 		for (const l of cell.literals) show(l);
 		cell.root.querySelectorAll(".nimlab-board").forEach(furnish); // which were awake before
 		cell.root.addEventListener("focusin", (e) => { if (e.target.closest(".fields, .made, .literal")) house.start().catch(() => {}) });

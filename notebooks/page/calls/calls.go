@@ -57,7 +57,8 @@ const (
 )
 
 // Read reads a cell below others of the notebook, whose declarations it may use. The
-// error is [Left] or a [*Wrong].
+// error is [Left] or a [*Wrong]. A cell that is left has literals too, unless it speaks to
+// the kernel, and cannot be run here.
 func Read(source string, above ...string) (*Cell, error) {
 	c := &Cell{source: source, files: token.NewFileSet(), house: told}
 	text, err := c.arranged(source)
@@ -70,6 +71,7 @@ func Read(source string, above ...string) (*Cell, error) {
 	if err := c.gather(above); err != nil {
 		return nil, err
 	}
+	left := c.generic()
 	var first error
 	c.info = types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
@@ -81,7 +83,10 @@ func Read(source string, above ...string) (*Cell, error) {
 		}
 	}}
 	_, _ = config.Check("main", c.files, []*ast.File{c.file}, &c.info)
-	if first != nil {
+	switch {
+	case left != nil: // what Go would say is not known
+		return c, left
+	case first != nil:
 		return nil, c.wrong(first)
 	}
 	return c, c.taken()
@@ -198,7 +203,7 @@ func (c *Cell) gather(above []string) error {
 	}
 	slices.SortStableFunc(added, func(a, b ast.Decl) int { return rank(a) - rank(b) })
 	c.file.Decls = append(added, c.file.Decls...)
-	return c.generic()
+	return nil
 }
 
 // rank puts imports first, where they must stand.

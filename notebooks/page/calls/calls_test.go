@@ -188,15 +188,19 @@ func TestLiterals(t *testing.T) {
 		`show.It(play.Board(nim.Heaps(3, 5)).Telling(play.Winner).Watching(play.Pairs))`: `sizes "3, 5", end ""`,
 		`show.It(play.Conjecture(nim.Heaps(3, 5, 7)).Adding("⊕"))`:                       `sizes "3, 5, 7", end ""`,
 		`show.It(octal.MustParse("0.07"), play.Fold("more", 1), (&nim.Position{4}), nim.Position{5}[0], nim.Position{6}[1:2], uint8(9))`: `MustParse.s "0.07", Position "4", Position "5",  "0", Position "6",  "1",  "2",  "9"`,
-		"show.It(octal.MustParse(`0.07`))":                            ``,
-		"s := nim.Position{1}\nshow.It(nimkit.Normal, biplus.Add, s)": `Position "1", Play "Normal"`,
+		"show.It(octal.MustParse(`0.07`))":                                                                ``,
+		`show.It(octal.Code("0.4").UpTo(6), pins.Full(8).Play("5-6", "2"))`:                               `Code "0.4", UpTo.n "6", Full.n "8", moves "5-6\", \"2"`,
+		`f := func(n int) int { return 2 * n }; for { f(3); show.It(exercise.NimSet(4)) }; show.It(f(7))`: `f.n "7"`,
+		`show.It(nimkit.From(own, [2]int{7, 8}), fmt.Sprint([]string{"a"}), unknown{5}, [2]bool{true})`:   `start "7, 8",  "5"`,
+		`n := []int{1, 4}; for { show.It(n) }; show.It(exercise.NimSet(18).Check(nil))`:                   ``,
+		"s := nim.Position{1}\nshow.It(nimkit.Normal, biplus.Add, s)":                                     `Position "1", Play "Normal"`,
 	} {
 		c, err := Read("%%\n" + body + "\n")
 		var wrong *Wrong
 		if errors.As(err, &wrong) && strings.HasPrefix(wrong.Says, "declared and not used") {
 			c, err = Read(strings.Replace(body, "g :=", "var g =", 1)) // as a declaration
 		}
-		if err != nil {
+		if c == nil {
 			t.Errorf("%s: %v", body, err)
 			continue
 		}
@@ -256,9 +260,10 @@ func FuzzRead(f *testing.F) {
 		f.Add("%%\n"+body, "var x = 1")
 	}
 	f.Add("var x = x\n%%", "type x struct{ x }")
+	f.Add("%%\nx, y[0] := nimkit.From(f, g[int]{1, x: 2}, 3), list.New(\"a\").B.C(4)", "func f(n int)")
 	f.Fuzz(func(t *testing.T, source, above string) {
-		c, err := Read(source, above)
-		if err != nil {
+		c, _ := Read(source, above)
+		if c == nil {
 			return
 		}
 		at := 0

@@ -84,9 +84,10 @@ func methods(t types.Type) (all []string) {
 	return all
 }
 
-// What reflection tells of the house is what the compiler has seen: every name, its kind,
-// its type, the value of a constant, what a type is made of and its methods.
-func TestTheHouseIsWhatTheCompilerSaw(t *testing.T) {
+// compiled imports the packages of the house, and of Go what they use, as the compiler has
+// seen them.
+func compiled(t *testing.T) types.Importer {
+	t.Helper()
 	out, err := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Export", "nimlab/nimkit/...", "nimlab/plots/...").Output()
 	require.NoError(t, err)
 	exports := map[string]string{}
@@ -99,11 +100,16 @@ func TestTheHouseIsWhatTheCompilerSaw(t *testing.T) {
 		}
 		exports[p.ImportPath] = p.Export
 	}
-	compiled := importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
-	h := newHouse()
+	return importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
+}
+
+// What reflection tells of the house is what the compiler has seen: every name, its kind,
+// its type, the value of a constant, what a type is made of and its methods.
+func TestTheHouseIsWhatTheCompilerSaw(t *testing.T) {
+	from, h := compiled(t), newHouse()
 	seen := 0
 	for _, p := range names.House {
-		want := require.Must(compiled.Import(p.Path))(t)
+		want := require.Must(from.Import(p.Path))(t)
 		got := require.Must(h.Import(p.Path))(t)
 		for _, name := range want.Scope().Names() {
 			w, g := want.Scope().Lookup(name), got.Scope().Lookup(name)

@@ -11,10 +11,11 @@ import (
 )
 
 // A Literal is a part of a cell that a reader may change while the rest stands: a number,
-// some numbers with commas, a text between its quotes, or one of some choices.
+// some numbers with commas, a text between its quotes, some texts from the first quote to
+// the last, or one of some choices.
 type Literal struct {
 	Start, End int      // bytes of the cell
-	Kind       string   // "number", "numbers", "text" or "choice"
+	Kind       string   // "number", "numbers", "text", "texts" or "choice"
 	Label      string   // what the parameter, the field or the type is called; of a letter, "Heap.n"
 	Choices    []string // what may stand there
 	Exactly    int      // the number of numbers, where it cannot change
@@ -23,7 +24,8 @@ type Literal struct {
 // TheEnd is the label of the choice who takes the last one: normal play, or misère.
 const TheEnd = "end"
 
-// Literals are the literals of a cell, in order. An exercise keeps its number.
+// Literals are the literals of a cell, in order. An exercise keeps its number, and a
+// program that is asked for has none: it is the reader's to write.
 func (c *Cell) Literals() []Literal {
 	l := literals{Cell: c}
 	for _, d := range c.own {
@@ -32,7 +34,7 @@ func (c *Cell) Literals() []Literal {
 				v := s.(*ast.ValueSpec)
 				l.named(v.Names, v.Values)
 				for _, e := range v.Values {
-					if bySides(c.info.Types[e].Type) {
+					if bySides(c.info.TypeOf(e)) {
 						l.addEnd(e)
 					}
 				}
@@ -46,7 +48,8 @@ func (c *Cell) Literals() []Literal {
 		case *ast.AssignStmt:
 			var left []*ast.Ident
 			for _, e := range s.Lhs {
-				left = append(left, e.(*ast.Ident))
+				name, _ := e.(*ast.Ident)
+				left = append(left, name)
 			}
 			l.named(left, s.Rhs)
 		case *ast.DeclStmt:
@@ -55,6 +58,9 @@ func (c *Cell) Literals() []Literal {
 			}
 		}
 	}
+	if l.asked {
+		return nil
+	}
 	slices.SortFunc(l.found, func(a, b Literal) int { return a.Start - b.Start })
 	return l.found
 }
@@ -62,6 +68,7 @@ func (c *Cell) Literals() []Literal {
 type literals struct {
 	*Cell
 	found []Literal
+	asked bool // for a program
 }
 
 func (l *literals) put(from, to token.Pos, kind, label string, choices ...string) {
@@ -72,7 +79,7 @@ func (l *literals) named(left []*ast.Ident, right []ast.Expr) {
 	for i, e := range right {
 		name := ""
 		if len(left) == len(right) {
-			name = left[i].Name
+			name = nameOf(left[i])
 		}
 		l.expression(e, name)
 	}
@@ -88,7 +95,7 @@ func (l *literals) expression(e ast.Expr, label string) {
 		switch {
 		case e.Kind == token.INT:
 			l.put(e.Pos(), e.End(), "number", label)
-		case e.Kind == token.STRING && label != "" && e.Value[0] == '"' && !strings.Contains(e.Value, `\`):
+		case text(e) && label != "":
 			l.put(e.Pos()+1, e.End()-1, "text", label)
 		}
 	case *ast.UnaryExpr:
@@ -133,49 +140,60 @@ func number(e ast.Expr) bool {
 	return ok && b.Kind == token.INT
 }
 
-// numbers takes a row of numbers for one literal, and tells whether it is one.
-func (l *literals) numbers(all []ast.Expr, label string, exactly int) bool {
-	for _, e := range all {
-		if !number(e) {
-			return false
-		}
+// text tells whether an expression is a text as one writes it, without an escape.
+func text(e ast.Expr) bool {
+	b, ok := e.(*ast.BasicLit)
+	return ok && b.Kind == token.STRING && b.Value[0] == '"' && !strings.Contains(b.Value, `\`)
+}
+
+// row takes a row of numbers or of texts for one literal, and tells whether it is one.
+func (l *literals) row(all []ast.Expr, label string, exactly int) bool {
+	every := func(is func(ast.Expr) bool) bool {
+		return len(all) > 0 && !slices.ContainsFunc(all, func(e ast.Expr) bool { return !is(e) })
 	}
-	if len(all) > 0 {
+	switch {
+	case every(number):
 		l.put(all[0].Pos(), all[len(all)-1].End(), "numbers", label)
-		l.found[len(l.found)-1].Exactly = exactly
+	case every(text) && label != "" && exactly == 0:
+		l.put(all[0].Pos()+1, all[len(all)-1].End()-1, "texts", label)
+	default:
+		return false
 	}
-	return len(all) > 0
+	l.found[len(l.found)-1].Exactly = exactly
+	return true
 }
 
 func (l *literals) composite(e *ast.CompositeLit, label string) {
-	t := elem(l.info.Types[e].Type)
-	if n, ok := types.Unalias(t).(*types.Named); ok {
-		label = n.Obj().Name()
+	if l.info.TypeOf(e) == nil {
+		return // of a type that only a compiler knows
 	}
-	switch u := t.Underlying().(type) {
+	t := elem(l.info.TypeOf(e))
+	label = typeName(t, label)
+	u, fields := t.Underlying().(*types.Struct)
+	switch t.Underlying().(type) {
 	case *types.Array:
-		if l.numbers(e.Elts, label, len(e.Elts)) {
+		if l.row(e.Elts, label, len(e.Elts)) {
 			return
 		}
 	case *types.Slice:
-		if l.numbers(e.Elts, label, 0) {
+		if l.row(e.Elts, label, 0) {
 			return
 		}
-	case *types.Struct:
-		for i, x := range e.Elts {
-			if kv, ok := x.(*ast.KeyValueExpr); ok {
-				l.expression(kv.Value, kv.Key.(*ast.Ident).Name)
-			} else {
-				l.expression(x, u.Field(i).Name())
-			}
-		}
-		return
 	}
-	for _, x := range e.Elts {
+	for i, x := range e.Elts {
+		label := label
+		if fields && i < u.NumFields() {
+			label = u.Field(i).Name()
+		}
 		if kv, ok := x.(*ast.KeyValueExpr); ok {
 			x = kv.Value
+			if key, ok := kv.Key.(*ast.Ident); ok && fields {
+				label = key.Name
+			}
 		}
-		l.expression(x, label)
+		if _, bare := x.(*ast.Ident); fields || !bare { // a row of yes and no has no words
+			l.expression(x, label)
+		}
 	}
 }
 
@@ -184,45 +202,72 @@ func (l *literals) composite(e *ast.CompositeLit, label string) {
 var kept = map[string]bool{"exercise": true, "claims": true}
 
 // spoken are parameters that are words, and no part of a game.
-var spoken = map[string]bool{"name": true, "title": true, "says": true, "moves": true, "sign": true, "v": true, "values": true}
+var spoken = map[string]bool{"name": true, "title": true, "says": true, "sign": true, "v": true, "values": true}
 
 func (l *literals) call(e *ast.CallExpr, label string) {
 	fun := ast.Unparen(e.Fun)
+	name, _ := fun.(*ast.Ident)
 	s, selector := fun.(*ast.SelectorExpr)
-	signature, ok := l.info.Types[fun].Type.(*types.Signature)
-	if !ok || !selector { // a conversion or a builtin
-		for _, a := range e.Args {
-			l.expression(a, label)
-		}
-		return
-	}
-	called := l.info.Uses[s.Sel]
-	if kept[called.Pkg().Name()] {
-		return
-	}
-	if l.info.Selections[s] != nil {
-		l.expression(s.X, "")
-		l.end(e, s)
-	}
-	parameters := signature.Params()
-	for i := 0; i < len(e.Args); i++ {
-		p := parameters.At(min(i, parameters.Len()-1))
-		name := p.Name()
-		if spoken[name] && number(e.Args[i]) {
-			continue
-		} else if spoken[name] {
-			name = ""
-		} else if len(name) == 1 {
-			name = called.Name() + "." + name
-		}
-		if signature.Variadic() && i == parameters.Len()-1 && l.numbers(e.Args[i:], name, 0) {
+	if selector {
+		name = s.Sel
+		if o := l.info.Uses[name]; o != nil && o.Pkg() != nil && kept[o.Pkg().Name()] {
+			l.asked = l.asked || name.Name == "Check"
 			return
 		}
-		if name == "game" && bySides(l.info.Types[e.Args[i]].Type) && !l.shared(e.Args[i]) {
-			l.addEnd(e.Args[i])
+		if l.info.Selections[s] != nil {
+			l.expression(s.X, "")
+			l.end(e, s)
 		}
-		l.expression(e.Args[i], name)
 	}
+	parameters, variadic := l.parameters(fun)
+	if l.info.Types[fun].IsType() {
+		label = typeName(l.info.TypeOf(fun), label)
+	}
+	for i, a := range e.Args {
+		if len(parameters) > 0 {
+			label = parameters[min(i, len(parameters)-1)]
+			if spoken[label] && number(a) {
+				continue
+			} else if spoken[label] {
+				label = ""
+			} else if len(label) == 1 {
+				label = nameOf(name) + "." + label
+			}
+		}
+		if variadic && i == len(parameters)-1 && l.row(e.Args[i:], label, 0) {
+			return
+		}
+		if label == "game" && bySides(l.info.TypeOf(a)) && !l.shared(a) {
+			l.addEnd(a)
+		}
+		l.expression(a, label)
+	}
+}
+
+// parameters are what those of a function are called, and whether the last may come more
+// than once: none of a conversion, a builtin and what only a compiler knows, but of what
+// the house makes anew for each type.
+func (l *literals) parameters(fun ast.Expr) (called []string, variadic bool) {
+	if signature, ok := l.info.TypeOf(fun).(*types.Signature); ok && !l.info.Types[fun].IsBuiltin() {
+		for p := range signature.Params().Variables() {
+			called = append(called, p.Name())
+		}
+		return called, signature.Variadic()
+	}
+	if s, ok := fun.(*ast.SelectorExpr); ok {
+		if x, ok := s.X.(*ast.Ident); ok {
+			called = strings.Fields(names.In(x.Name).Export(s.Sel.Name).Parameters)
+		}
+	}
+	return called, false
+}
+
+// typeName is what a type is called that has a name of its own.
+func typeName(t types.Type, otherwise string) string {
+	if n, ok := types.Unalias(t).(*types.Named); ok {
+		return n.Obj().Name()
+	}
+	return otherwise
 }
 
 // end finds the choice of who takes the last one, in a call of Misere or Normal.
@@ -230,7 +275,7 @@ func (l *literals) end(e *ast.CallExpr, s *ast.SelectorExpr) {
 	if name := s.Sel.Name; len(e.Args) > 0 || name != "Misere" && name != "Normal" {
 		return
 	}
-	switch t := l.info.Types[s.X].Type; {
+	switch t := l.info.TypeOf(s.X); {
 	case has(t, "Normal") && has(t, "Misere"):
 		l.put(s.Sel.Pos(), s.Sel.End(), "choice", TheEnd, "Normal", "Misere")
 	case bySides(t):
@@ -257,6 +302,9 @@ func (l *literals) shared(e ast.Expr) bool {
 
 // bySides tells whether a game has misère play as a variant of itself.
 func bySides(t types.Type) bool {
+	if t == nil {
+		return false
+	}
 	o, _, _ := types.LookupFieldOrMethod(t, false, nil, "Misere")
 	f, ok := o.(*types.Func)
 	return ok && !has(t, "Normal") && f.Signature().Params().Len() == 0 && f.Signature().Results().Len() == 1 &&

@@ -14,13 +14,13 @@ import (
 )
 
 // used are the names of the house in a program, each with its package, and a method with
-// its type as far as it is known without a compiler.
-func used(t *testing.T, program string) (all []string) {
+// its type.
+func used(t *testing.T, from types.Importer, program string) (all []string) {
 	t.Helper()
 	files := token.NewFileSet()
 	file := require.Must(parser.ParseFile(files, "", program, 0))(t)
 	info := types.Info{Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
-	config := types.Config{Importer: newHouse(), Error: func(error) {}}
+	config := types.Config{Importer: from, Error: func(err error) { t.Errorf("%v in\n%s", err, program) }}
 	_, _ = config.Check("main", files, []*ast.File{file}, &info)
 	ast.Inspect(file, func(n ast.Node) bool {
 		s, is := n.(*ast.SelectorExpr)
@@ -46,15 +46,15 @@ func used(t *testing.T, program string) (all []string) {
 	return all
 }
 
-// Of each name that a cell of a notebook uses Shift+Tab says what it is in the reader's
-// language.
+// Of each name that a cell of a notebook uses, and of all that a game of the reader's own
+// can do, Shift+Tab says what it is in the reader's language.
 func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
 	table := require.Must(os.ReadFile("../../kernel/complete/names.md"))(t)
 	told := map[string]bool{}
 	for _, m := range regexp.MustCompile("(?m)^\\| `([\\w.]+)` \\| [^|]+ \\| [^|]+ \\|$").FindAllStringSubmatch(string(table), -1) {
 		told[m[1]] = true
 	}
-	seen := map[string]bool{}
+	from, seen := compiled(t), map[string]bool{}
 	for path, cells := range books(t, "*.ipynb") {
 		var above []string
 		for _, cell := range cells {
@@ -63,7 +63,7 @@ func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
 			}
 			// Another error is that of a cell which speaks to the kernel.
 			if program, err := Program(string(cell.Source), above...); err == nil {
-				for _, name := range used(t, program) {
+				for _, name := range used(t, from, program) {
 					if !told[name] && !seen[name] {
 						t.Errorf("%s: nothing is said of %s", path, name)
 					}
@@ -72,6 +72,11 @@ func TestNoNameOfANotebookIsWithoutWords(t *testing.T) {
 			}
 			above = append(above, string(cell.Source))
 		}
+	}
+	house := require.Must(from.Import("nimlab/nimkit"))(t)
+	for own := range types.NewMethodSet(house.Scope().Lookup("Setup").Type()).Methods() {
+		name := own.Obj().Name()
+		require.That(t, !own.Obj().Exported() || told["nimkit.Setup."+name], "nothing is said of nimkit.Setup.%s", name)
 	}
 	require.That(t, len(seen) >= 200, "the notebooks use %d names", len(seen))
 }

@@ -95,7 +95,7 @@ func describe(w *bytes.Buffer, pkg *types.Package) error {
 		switch object := object.(type) {
 		case *types.Func:
 			if object.Signature().TypeParams() != nil {
-				put(name, Generic, "nil", "")
+				put(name, Generic, "nil", parameters(object.Signature()))
 				continue
 			}
 			put(name, Function, full, parameters(object.Signature()))
