@@ -187,7 +187,7 @@ func TestCellsBelowFollow(t *testing.T) {
 	comes(t, ctx, "a mistake has its line", rule+says+`.startsWith("line 6: undefined: one")`)
 	require.That(t, !get[bool](t, ctx, board+`.querySelector("button.run") !== null`), "the board follows a mistake")
 	writing(t, ctx, rule, king)
-	comes(t, ctx, "the board is to be run again", board+says+` === "Something above has changed." && `+board+`.querySelector("button.run") && `+table+`.querySelector("button.run")`)
+	comes(t, ctx, "the board is to be run again", board+says+` === "Something has changed. What stands below is still what it was." && `+board+`.querySelector("button.run") && `+table+`.querySelector("button.run")`)
 	require.That(t, !get[bool](t, ctx, other+`.querySelector("button.run") !== null`) && knows(board) == boardWas,
 		"a cell that does not use it is to be run again, or one that does has been")
 	do(t, ctx, chromedp.Evaluate(board+`.querySelector("button.run").click()`, nil))
