@@ -132,15 +132,7 @@ func (powers) Ticks(lo, hi float64) []plot.Tick {
 }
 
 func superscript(n int) string {
-	var s []rune
-	for _, d := range strconv.Itoa(n) {
-		if d == '-' {
-			s = append(s, '⁻')
-		} else {
-			s = append(s, []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[d-'0'])
-		}
-	}
-	return string(s)
+	return strings.NewReplacer("-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹").Replace(itoa(n))
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -72,8 +72,7 @@ func (b Bar) Figure() (drawn Figure) {
 		},
 		over: func(c draw.Canvas, at board) {
 			for _, e := range b.Eaten { // the square that was picked
-				corner := at.corner(e.Column, b.Rows-1-e.Row)
-				c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 2}, closed(rectangle(corner.X+2, corner.Y+2, side-4, side-4)))
+				c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 2}, closed(at.frame(e.Column, b.Rows-1-e.Row, 2)))
 			}
 		},
 	})

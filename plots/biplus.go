@@ -85,8 +85,7 @@ func Reading(r biplus.Reading, below int) (drawn Figure) {
 				for y := range below {
 					for x := range below {
 						if fate, _ := at(x, y); fate == biplus.Wrong {
-							corner := b.corner(x, y)
-							polygon(&frames, rectangle(corner.X+2, corner.Y+2, side-4, side-4)...)
+							polygon(&frames, b.frame(x, y, 2)...)
 						}
 					}
 				}
@@ -172,10 +171,7 @@ func Reckoned(r biplus.Reckoning, steps int) (drawn Figure) {
 		s = r.Steps[steps-1]
 	}
 	const cell, row, left, top, bottom, side = 42, 34, 74, 50, 10, 12
-	var powers []uint64
-	for p := max(nim.TopPower(max(r.M, r.N)), 1); p > 0; p /= 2 {
-		powers = append(powers, p)
-	}
+	powers := nim.Powers(2*max(nim.TopPower(max(r.M, r.N)), 1) - 1)
 	return Figure{
 		Title: words.Same(fmt.Sprintf("%d ++ %d", r.M, r.N)),
 		Key:   words.Of("in je hoofd: %s", "im Kopf: %s", "in the head: %s", strings.ReplaceAll(s.Repeated(), " ", "\u00a0")),
@@ -245,7 +241,7 @@ func NotedHeaps(start, p nim.Position, notes ...HeapNote) (drawn Figure) {
 		words.Check(within("a note on heap %d", n.Heap, 0, len(p)-1))
 	}
 	const row, match, left, top, bottom, side = 30, 7, 82, 40, 10, 12
-	rows := newHeapRows(start, row, match)
+	rows := heapRows{powers: start.Columns().Powers, row: row, match: match}
 	room := bold(10).Width(fmt.Sprintf("%[1]d ++ %[1]d = %[1]d < %[1]d", p.Columns().Powers[0])) + 24
 	said := words.Joined(notes, "; ", func(n HeapNote) string { return n.Says })
 	return Figure{

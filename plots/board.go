@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"math"
@@ -114,6 +115,12 @@ func (b board) middle(x, y int) vg.Point {
 	return b.corner(x, y).Add(vg.Point{X: b.wide / 2, Y: b.high / 2})
 }
 
+// frame is the corners of a square, so much within its sides.
+func (b board) frame(x, y int, within vg.Length) []vg.Point {
+	at := b.corner(x, y)
+	return rectangle(at.X+within, at.Y+within, b.wide-2*within, b.high-2*within)
+}
+
 // nth is the column and the row of a square that is counted in lines from the upper left.
 func (b board) nth(n int) (x, y int) { return n % b.columns, b.rows - 1 - n/b.columns }
 
@@ -211,12 +218,7 @@ func (p plan) below() vg.Length {
 }
 
 // tall is how high a square is.
-func (p plan) tall(side vg.Length) vg.Length {
-	if p.high > 0 {
-		return p.high
-	}
-	return side
-}
+func (p plan) tall(side vg.Length) vg.Length { return cmp.Or(p.high, side) }
 
 // size is how wide and how high the board of a plan is, and the words along it.
 func (p plan) size(side vg.Length) (wide, high vg.Length) {
@@ -343,6 +345,24 @@ func disc(c draw.Canvas, o vg.Point, r vg.Length, fill, ring color.Color, width 
 func outlined(c draw.Canvas, p vg.Path, fill, ring color.Color, width vg.Length) {
 	paint(c, fill, p)
 	stroke(c, draw.LineStyle{Color: ring, Width: width}, p)
+}
+
+// greatest is the largest of what values have, and so much at least.
+func greatest[T any, N cmp.Ordered](least N, values []T, of func(T) N) N {
+	for _, v := range values {
+		least = max(least, of(v))
+	}
+	return least
+}
+
+// count is how many of some values are as wanted.
+func count[T any](values []T, wanted func(T) bool) (n int) {
+	for _, v := range values {
+		if wanted(v) {
+			n++
+		}
+	}
+	return n
 }
 
 // mix is the colour a part t of the way from a to b.

@@ -1,6 +1,8 @@
 package plots
 
 import (
+	"slices"
+
 	"gonum.org/v1/plot/vg"
 
 	"nimlab/nimkit"
@@ -23,14 +25,9 @@ func CoinBoard(game coins.Product, columns, rows int) (drawn Figure) {
 	defer orSaid(&drawn)
 	words.Check(within("%d columns", columns, 1, widestNimMap), within("%d rows", rows, 1, widestNimMap))
 	values := words.Must(game.NimValues(columns, rows))
-	largest, losses := nimkit.Nimber(0), 0
-	for _, row := range values {
-		for _, v := range row {
-			if largest = max(largest, v); v == 0 {
-				losses++
-			}
-		}
-	}
+	all := slices.Concat(values...)
+	largest := slices.Max(all)
+	losses := count(all, func(v nimkit.Nimber) bool { return v == 0 })
 	side := min(20, max(500/vg.Length(max(columns, rows)), 12.5))
 	shades := newShades(side, uint64(largest))
 	return plans(Figure{

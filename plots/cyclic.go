@@ -13,9 +13,10 @@ import (
 // began is a loop at the left of its circle.
 
 // descent goes through the positions in depth from the start, and returns the moves
-// that do not lead back on the way that it came.
-func descent(g *nimkit.Graph) map[[2]int]bool {
-	down := map[[2]int]bool{}
+// that do not lead back on the way that it came, and how many of them the longest way from
+// each position has.
+func descent(g *nimkit.Graph) (down map[[2]int]bool, height []int) {
+	down, height = map[[2]int]bool{}, make([]int, g.Len())
 	onWay, met := make([]bool, g.Len()), make([]bool, g.Len())
 	var visit func(n int)
 	visit = func(n int) {
@@ -27,6 +28,7 @@ func descent(g *nimkit.Graph) map[[2]int]bool {
 			if down[[2]int{n, m}] = true; !met[m] {
 				visit(m)
 			}
+			height[n] = max(height[n], height[m]+1)
 		}
 		onWay[n] = false
 	}
@@ -36,29 +38,7 @@ func descent(g *nimkit.Graph) map[[2]int]bool {
 			visit(n)
 		}
 	}
-	return down
-}
-
-// heights is how many moves down the longest way from each position has.
-func heights(g *nimkit.Graph, down map[[2]int]bool) []int {
-	height, known := make([]int, g.Len()), make([]bool, g.Len())
-	var of func(n int) int
-	of = func(n int) int {
-		if known[n] {
-			return height[n]
-		}
-		for _, m := range g.Options(n) {
-			if down[[2]int{n, m}] {
-				height[n] = max(height[n], of(m)+1)
-			}
-		}
-		known[n] = true
-		return height[n]
-	}
-	for n := range g.Len() {
-		of(n)
-	}
-	return height
+	return down, height
 }
 
 // loopWidth is how far a loop reaches out of its circle.

@@ -84,7 +84,7 @@ func TestEndlessGraphsWithoutCycles(t *testing.T) {
 // No arrow may pass through a circle and no label lie on another, whatever the
 // game; and every move has an arrow with a head where none are bundled.
 func TestCyclicGraphsOfRandomGames(t *testing.T) {
-	rounds := 60
+	rounds := 30
 	if testing.Short() {
 		rounds = 10
 	}

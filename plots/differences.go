@@ -92,8 +92,5 @@ func (b *bars) Plot(c draw.Canvas, p *plot.Plot) {
 
 // DataRange implements [plot.DataRanger].
 func (b *bars) DataRange() (xmin, xmax, ymin, ymax float64) {
-	for _, v := range b.values {
-		ymax = max(ymax, float64(v))
-	}
-	return float64(b.at), float64(b.at+len(b.values)) + 1, 0, ymax
+	return float64(b.at), float64(b.at+len(b.values)) + 1, 0, greatest(0, b.values, func(v int) float64 { return float64(v) })
 }

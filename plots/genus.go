@@ -21,16 +21,12 @@ func Genera(of misere.Heaping) (drawn Figure) {
 	most := of.Most
 	words.Check(within("a heap of %d", most, 0, mostGenera))
 	heaps := words.Must(of.Heaps())
-	first, wild := misere.FirstWild(heaps), 0
-	// The widest genus, base and digits, and room beside them.
-	wide := vg.Length(34)
+	first, wild := misere.FirstWild(heaps), count(heaps, func(h misere.Heap) bool { return !h.Tame })
 	base, strong, upper := aligned(11), bold(11), aligned(8)
-	for _, h := range heaps {
-		wide = max(wide, strong.Width(fmt.Sprint(uint64(h.Genus.Base)))+upper.Width(h.Genus.Upper())+9)
-		if !h.Tame {
-			wild++
-		}
-	}
+	// The widest genus, base and digits, and room beside them.
+	wide := greatest(34, heaps, func(h misere.Heap) vg.Length {
+		return strong.Width(fmt.Sprint(uint64(h.Genus.Base))) + upper.Width(h.Genus.Upper()) + 9
+	})
 	const high = 26
 	const beside = 60 // the names of the rows and the margins
 	row := 10

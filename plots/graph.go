@@ -64,8 +64,7 @@ func drawnOf(g *nimkit.Graph) *drawnGraph {
 	if g.Len() > MostDrawn {
 		panic(nimkit.TooMuch(MostDrawn, words.Fail("plots: the game has %d positions, and a graph holds at most %d: draw a Map of it", g.Len(), MostDrawn)))
 	}
-	down := descent(g)
-	height := heights(g, down)
+	down, height := descent(g)
 	d := &drawnGraph{rule: g.EndRule(), index: map[int]int{}}
 	// The start comes first, the others from the top down.
 	positions := []int{g.Start()}
@@ -157,9 +156,7 @@ const (
 
 // arrange lays everything out.
 func (g *drawnGraph) arrange() {
-	for _, words := range g.labels {
-		g.labelWidth = max(g.labelWidth, widthOf(bold(labelSize), words)+2)
-	}
+	g.labelWidth = greatest(0, g.labels, func(w words.Text) vg.Length { return widthOf(bold(labelSize), w) + 2 })
 	perRank := g.choose()
 	if 2*g.radius > mostNames {
 		fail("the name %q is too long for a circle", shorten(slices.MaxFunc(g.names, func(a, b string) int {
@@ -468,12 +465,7 @@ func (g *drawnGraph) rim(offset vg.Length) vg.Length {
 // figure draws what has been arranged.
 func (g *drawnGraph) figure() Figure {
 	const side, top, bottom = 14, 64, 12
-	right, lost := 0, []int{}
-	for _, m := range g.moves {
-		if m.right {
-			right++
-		}
-	}
+	right, lost := count(g.moves, func(m graphMove) bool { return m.right }), []int{}
 	for v, o := range g.outcomes {
 		if o == nimkit.Loss {
 			lost = append(lost, v)

@@ -1,6 +1,10 @@
 package plots
 
-import "nimlab/nimkit/words"
+import (
+	"slices"
+
+	"nimlab/nimkit/words"
+)
 
 // A Grid is a table of whole numbers to be drawn as a heat map: Values[y][x] ≥ 0,
 // the first row at the bottom. A negative value leaves its square empty.
@@ -16,13 +20,8 @@ type Grid struct {
 // with more than 48 rows or columns and for a number above 99,999.
 func HeatMap(g Grid) (drawn Figure) {
 	defer orSaid(&drawn)
-	columns, largest := 0, 1
-	for _, row := range g.Values {
-		columns = max(columns, len(row))
-		for _, v := range row {
-			largest = max(largest, v)
-		}
-	}
+	columns := greatest(0, g.Values, func(row []int) int { return len(row) })
+	largest := greatest(1, slices.Concat(g.Values...), func(v int) int { return v })
 	words.Check(
 		within("%d columns", columns, 1, mostHeat), within("%d rows", len(g.Values), 1, mostHeat),
 		within("the number %d", largest, 0, largestHeat), within("a first column %d", g.X0, -largestHeat, largestHeat), within("a first row %d", g.Y0, -largestHeat, largestHeat),

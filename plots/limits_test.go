@@ -13,15 +13,12 @@ import (
 	"math"
 	"path/filepath"
 	"reflect"
-	"runtime"
-	"runtime/debug"
-	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
 	"nimlab/internal/require"
+	"nimlab/internal/trial"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/coins"
@@ -317,57 +314,17 @@ func calls(t *testing.T, f reflect.Type) (lists [][]reflect.Value) {
 
 func answered(t *testing.T, name string, k int, f reflect.Value, in []reflect.Value) {
 	t.Helper()
-	said := fmt.Sprintf("list %d", k)
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	worked := work()
-	done := make(chan string, 1)
-	go func() {
-		defer func() {
-			if p := recover(); p != nil {
-				stack := make([]byte, 3000)
-				done <- fmt.Sprintf("panics: %.200v\n%s", p, stack[:runtime.Stack(stack, false)])
-			}
-		}()
+	said := func() string { return fmt.Sprintf("%s(list %d)", name, k) }
+	panicked := trial.Most{Work: time.Second, Memory: 200_000_000}.Call(t, said, func() {
 		call := f.Call
 		if f.Type().IsVariadic() {
 			call = f.CallSlice
 		}
-		done <- faultOf(call(in)[0].Interface())
-	}()
-	select {
-	case fault := <-done:
-		if fault != "" {
-			t.Errorf("%s(%s) %s", name, said, fault)
+		if fault := faultOf(call(in)[0].Interface()); fault != "" {
+			t.Errorf("%s %s", said(), fault)
 		}
-	case <-time.After(2 * time.Minute):
-		t.Fatalf("%s(%s) does not end", name, said)
-	}
-	runtime.ReadMemStats(&after)
-	spent := work() - worked
-	require.That(t, spent <= slowdown()*time.Second, "%s(%s) works for %v", name, said, spent)
-	if used := after.TotalAlloc - before.TotalAlloc; used > 200_000_000 {
-		t.Errorf("%s(%s) uses %d MB", name, said, used/1_000_000)
-	}
-}
-
-// slowdown is how much longer work may take than in a program without the race detector.
-func slowdown() time.Duration {
-	info, _ := debug.ReadBuildInfo()
-	if info != nil && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
-		return 20
-	}
-	return 1
-}
-
-// work is the time that the processor has spent on this process, which other processes
-// do not lengthen.
-func work() time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		panic(err)
-	}
-	return time.Duration(u.Utime.Nano())
+	})
+	require.That(t, panicked == nil, "%s panics: %.200v", said(), panicked)
 }
 
 // faultOf is what is wrong with an answer, or nothing.

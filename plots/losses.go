@@ -70,20 +70,14 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 	if n < begin+rows*r.Period {
 		note = words.Join("; ", note, words.Of("hier staan de eerste %d vakjes", "hier stehen die ersten %d Felder", "here are the first %d squares", n))
 	}
-	columns := 1
-	for _, l := range lines {
-		columns = max(columns, l.to-l.from)
-	}
+	columns := greatest(1, lines, func(l line) int { return l.to - l.from })
 
 	const high, top, bottom, right = 16, 74, 26, 12
 	side := vg.Length(high)
 	if columns > 24 { // narrower squares can still be read on a telephone
 		side = 11
 	}
-	left := vg.Length(0)
-	for _, l := range lines {
-		left = max(left, label(9).Width(span(l.from, l.to-1))+20)
-	}
+	left := greatest(0, lines, func(l line) vg.Length { return label(9).Width(span(l.from, l.to-1)) + 20 })
 	width := left + max(vg.Length(columns)*side, widthOf(label(9), note)) + right
 	height := vg.Length(len(lines)*(high+4) + top + bottom)
 	desc := words.Of("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling staan er %d, daarna steeds %d op een rij; onder elkaar staat telkens dezelfde letter.",

@@ -27,10 +27,6 @@ type heapRows struct {
 // mostMatches is the largest group that is drawn match by match.
 const mostMatches = 16
 
-func newHeapRows(p nim.Position, row, match vg.Length) heapRows {
-	return heapRows{powers: p.Columns().Powers, row: row, match: match}
-}
-
 // width is how wide column j is.
 func (h heapRows) width(j int) vg.Length {
 	if h.powers[j] > mostMatches {
@@ -125,7 +121,7 @@ func groups(before, p nim.Position, coins bool) (drawn Figure) {
 	if coins {
 		match, things = 12, words.Of("munten", "Münzen", "coins")
 	}
-	rows := newHeapRows(before, row, match)
+	rows := heapRows{before.Columns().Powers, row, match, coins}
 	widths := make([]vg.Length, len(rows.powers))
 	var total vg.Length
 	for j := range widths { // room for the words below
@@ -199,7 +195,7 @@ func heapName(p nim.Position, heap int) words.Text {
 // heapDrawing is a position for a strip, laid out for the start of the game.
 func heapDrawing(start, p nim.Position) drawing {
 	const row, match, number = 15, 5, 22
-	rows := newHeapRows(start, row, match)
+	rows := heapRows{powers: start.Columns().Powers, row: row, match: match}
 	return drawing{
 		width: number + rows.total(), height: vg.Length(len(p)) * row,
 		draw: func(c draw.Canvas, l words.Language) {

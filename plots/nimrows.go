@@ -182,9 +182,5 @@ func (w Periodic) encircled() words.Text {
 	if len(rings) == 0 {
 		return words.Of("niets", "nichts", "none")
 	}
-	var names []words.Text
-	for _, n := range slices.Compact(rings) {
-		names = append(names, words.Same(n))
-	}
-	return words.List(words.Of("en", "und", "and"), names...)
+	return words.List(words.Of("en", "und", "and"), slices.Compact(rings)...)
 }

@@ -58,11 +58,8 @@ func (w Paths) Last() (last int) {
 }
 
 // largest is the largest number of a set.
-func (w Paths) largest() (m int) {
-	for _, s := range w.Sets {
-		m = max(m, s.Set.Max())
-	}
-	return m
+func (w Paths) largest() int {
+	return greatest(0, w.Sets, func(s PathSet) int { return s.Set.Max() })
 }
 
 // fork is from which number of matches on a row has letters of its own: 1 for the first.
@@ -119,14 +116,13 @@ func (w Paths) Figure() (drawn Figure) {
 	rows, last, largest := w.rows(), w.Last(), w.largest()
 	letter, small := label(ordinary), heavy(label(ordinary))
 	thin := draw.LineStyle{Color: grey, Width: 0.5}
-	count := len(rows)
 	forked := func(row int) bool { return fork(rows, row) <= w.At }
 	tree := plan{
 		title: words.Of("de paden", "die Pfade", "the paths"),
 		x:     words.Of("aantal lucifers", "Anzahl der Hölzchen", "number of matches"), x0: 1,
-		columns: last, rows: count, lines: draw.LineStyle{Color: color.White, Width: 1},
+		columns: last, rows: len(rows), lines: draw.LineStyle{Color: color.White, Width: 1},
 		at: func(x, y int, l words.Language) square {
-			row := count - 1 - y
+			row := len(rows) - 1 - y
 			if n := x + 1; n > w.At || n < fork(rows, row) || !forked(row) {
 				return square{}
 			}
@@ -135,12 +131,12 @@ func (w Paths) Figure() (drawn Figure) {
 		},
 		over: func(c draw.Canvas, b board) {
 			// From where a row forks off a line leads up to the path that it left.
-			for row := 1; row < count; row++ {
+			for row := 1; row < len(rows); row++ {
 				if at := fork(rows, row); at <= w.At {
 					above := origin(rows, row)
-					x, y := b.middle(at-2, 0).X, b.middle(0, count-1-row).Y
+					x, y := b.middle(at-2, 0).X, b.middle(0, len(rows)-1-row).Y
 					c.StrokeLines(draw.LineStyle{Color: color.Gray{0x66}, Width: 1.2}, []vg.Point{
-						{X: x, Y: b.corner(0, count-1-above).Y}, {X: x, Y: y}, {X: b.corner(at-1, 0).X, Y: y},
+						{X: x, Y: b.corner(0, len(rows)-1-above).Y}, {X: x, Y: y}, {X: b.corner(at-1, 0).X, Y: y},
 					})
 				}
 			}
@@ -149,19 +145,14 @@ func (w Paths) Figure() (drawn Figure) {
 	members := plan{
 		title: words.Of("de verzameling", "die Menge", "the set"),
 		x:     words.Of("getal", "Zahl", "number"), x0: 1, right: 24,
-		columns: largest, rows: count, lines: draw.LineStyle{Color: color.White, Width: 1},
+		columns: largest, rows: len(rows), lines: draw.LineStyle{Color: color.White, Width: 1},
 		at: func(x, y int, _ words.Language) square {
-			row := count - 1 - y
+			row := len(rows) - 1 - y
 			if !forked(row) {
 				return square{}
 			}
-			path, with := w.path(rows, row), 0
-			for _, s := range path {
-				if s.Set.Contains(x + 1) {
-					with++
-				}
-			}
-			switch with {
+			path := w.path(rows, row)
+			switch count(path, func(s PathSet) bool { return s.Set.Contains(x + 1) }) {
 			case 0:
 				return square{}
 			case len(path):
@@ -170,16 +161,15 @@ func (w Paths) Figure() (drawn Figure) {
 			return square{yellow, letter, "?"}
 		},
 		over: func(c draw.Canvas, b board) {
-			for row := range count {
+			for row := range rows {
 				if !forked(row) {
 					continue
 				}
 				for x := range largest {
-					at := b.corner(x, count-1-row)
-					c.StrokeLines(thin, closed(rectangle(at.X, at.Y, side, side)))
+					c.StrokeLines(thin, closed(b.frame(x, len(rows)-1-row, 0)))
 				}
 				if w.Done {
-					c.FillText(aligned(ordinary), b.corner(largest, count-1-row).Add(vg.Point{X: 6, Y: side / 2}), itoa(rows[row][0].Period))
+					c.FillText(aligned(ordinary), b.corner(largest, len(rows)-1-row).Add(vg.Point{X: 6, Y: side / 2}), itoa(rows[row][0].Period))
 				}
 			}
 		},

@@ -55,11 +55,8 @@ func PeriodMap(of []takeaway.Repetition) (drawn Figure) {
 }
 
 // largestOf is the largest take of some sets.
-func largestOf(of []takeaway.Repetition) (largest int) {
-	for _, r := range of {
-		largest = max(largest, r.Game.Set.Max())
-	}
-	return largest
+func largestOf(of []takeaway.Repetition) int {
+	return greatest(0, of, func(r takeaway.Repetition) int { return r.Game.Set.Max() })
 }
 
 // PeriodCounts draws how many sets have which period: of the sets with 1 and with largest

@@ -70,14 +70,19 @@ func ellipse(o vg.Point, a, b vg.Length) vg.Path {
 func Pins(r pins.Row, move ...pins.Move) (drawn Figure) {
 	defer orSaid(&drawn)
 	words.Check(r.Check())
-	title := words.Of("%d van de %d kegels staan nog", "%d von %d Kegeln stehen noch", "%d of %d pins stand", r.Standing(), r.Len())
+	const side, top, bottom = 12, 36, 10
 	desc := words.Of("De rij: %s.", "Die Reihe: %s.", "The row: %s.", r)
 	var encircled pins.Move
 	for _, encircled = range move {
 		words.Must(r.After(encircled))
 		desc = words.Of("%s Omcirkeld: de zet %v.", "%s Umkreist: der Zug %v.", "%s Encircled: the move %v.", desc, encircled)
 	}
-	return pinRow(r, encircled).figure(title, desc)
+	row := pinRow(r, encircled)
+	return Figure{
+		Title: words.Of("%d van de %d kegels staan nog", "%d von %d Kegeln stehen noch", "%d of %d pins stand", r.Standing(), r.Len()), Desc: desc,
+		Width: row.width + 2*side, Height: row.height + top + bottom,
+		Draw: func(c draw.Canvas, l words.Language) { row.place(c, c.Min.Add(vg.Point{X: side, Y: bottom}), l) },
+	}
 }
 
 // PinsGame draws a game that was played, as figure 1 of the Dutch article does:

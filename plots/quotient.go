@@ -1,6 +1,8 @@
 package plots
 
 import (
+	"slices"
+
 	"gonum.org/v1/plot/vg"
 
 	"nimlab/nimkit"
@@ -19,14 +21,7 @@ func QuotientTable(of quotient.Source) (drawn Figure) {
 	n := q.Order()
 	words.Check(within("%d elements", n, 1, mostElements))
 	side := max(11, min(16, phoneWidth/vg.Length(n)))
-	lost := 0
-	for _, row := range q.Products {
-		for _, product := range row {
-			if q.P[product] {
-				lost++
-			}
-		}
-	}
+	lost := count(slices.Concat(q.Products...), func(product int) bool { return q.P[product] })
 	element := words.Of("nummer van het element", "Nummer des Elements", "number of the element")
 	key := words.Of("%s = verlies: %d van %d producten",
 		"%s = Verlust: %d von %d Produkten",

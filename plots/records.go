@@ -164,13 +164,8 @@ func RecordGrowth(rs []records.Record) (drawn Figure) {
 func RecordSets(rs []records.Record) (drawn Figure) {
 	defer orSaid(&drawn)
 	fitting(rs, 1)
-	widest, symmetric := 0, 0
-	for _, r := range rs {
-		widest = max(widest, r.M)
-		if records.Symmetric(r.Period.Set) {
-			symmetric++
-		}
-	}
+	widest := greatest(0, rs, func(r records.Record) int { return r.M })
+	symmetric := count(rs, func(r records.Record) bool { return records.Symmetric(r.Period.Set) })
 	// A telephone shows narrow squares larger.
 	const high = 12
 	side := max(6, min(high, (chartWidth-80)/vg.Length(widest)))
@@ -204,8 +199,7 @@ func RecordSets(rs []records.Record) (drawn Figure) {
 					c.FillText(label(8), b.middle(of(y).M, y), "◆")
 				}
 				for s := range of(y).M {
-					at := b.corner(s, y)
-					c.StrokeLines(thin, closed(rectangle(at.X, at.Y, side, high)))
+					c.StrokeLines(thin, closed(b.frame(s, y, 0)))
 				}
 			}
 		},

@@ -2,6 +2,7 @@ package plots
 
 import (
 	"image/color"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -20,14 +21,11 @@ func SetMap(sets ...nimkit.Sequenced) (drawn Figure) {
 	defer orSaid(&drawn)
 	const high, ordinarySize = 14, 18 // of squares, and of those with ordinary numbers
 	all := sequences(sets, mostSequences)
-	n, largest := 0, nimkit.Nimber(1)
-	shortest, longestPeriod := 0, 0
+	n := greatest(0, all, func(s nimkit.Sequence) int { return len(s.Values) - 1 })
+	longestPeriod := greatest(0, all, func(s nimkit.Sequence) int { return s.Period })
+	shortest, largest := 0, nimkit.Nimber(1)
 	for _, s := range all {
-		n = max(n, len(s.Values)-1)
-		for _, v := range s.Values {
-			largest = max(largest, v)
-		}
-		longestPeriod = max(longestPeriod, s.Period)
+		largest = max(largest, slices.Max(s.Values))
 		if s.Period > 0 && (shortest == 0 || s.Period < shortest) {
 			shortest = s.Period
 		}

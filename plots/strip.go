@@ -27,18 +27,6 @@ func (d drawing) place(c draw.Canvas, at vg.Point, l words.Language) {
 	}}, l)
 }
 
-// figure is a drawing by itself, under its title.
-func (d drawing) figure(title, desc words.Text) Figure {
-	const side, top, bottom = 12, 36, 10
-	return Figure{
-		Title: title, Desc: desc,
-		Width: d.width + 2*side, Height: d.height + top + bottom,
-		Draw: func(c draw.Canvas, l words.Language) {
-			d.place(c, vg.Point{X: c.Min.X + side, Y: c.Min.Y + bottom}, l)
-		},
-	}
-}
-
 // A frame is a line of a [strip]: a position with what is said beside it.
 type frame struct {
 	drawing drawing
@@ -56,11 +44,8 @@ func strip(title, desc words.Text, frames ...frame) (drawn Figure) {
 	defer orSaid(&drawn)
 	words.Check(within("%d frames", len(frames), 1, mostFrames))
 	const side, top, gap, line, sign = 12, 40, 10, 15, 18
-	drawings, speech := vg.Length(0), vg.Length(0)
-	for _, f := range frames {
-		drawings = max(drawings, f.drawing.width)
-		speech = max(speech, widthOf(bold(9.5), f.head), widthOf(label(9), f.says))
-	}
+	drawings := greatest(0, frames, func(f frame) vg.Length { return f.drawing.width })
+	speech := greatest(0, frames, func(f frame) vg.Length { return max(widthOf(bold(9.5), f.head), widthOf(label(9), f.says)) })
 	beside := drawings + 2*gap // where the words begin
 	below := false
 	if beside+sign+speech > phoneWidth {
@@ -96,7 +81,7 @@ func strip(title, desc words.Text, frames ...frame) (drawn Figure) {
 				if i > 0 {
 					c.StrokeLine2(draw.LineStyle{Color: grey, Width: 0.7}, x, y+high[i], x+width, y+high[i])
 				}
-				at, first := y+high[i]/2-f.drawing.height/2, y+high[i]/2+vg.Length(linesIn(f, l)-1)*line/2
+				at, first := y+high[i]/2-f.drawing.height/2, y+high[i]/2+vg.Length(linesIn(f.head, l)+linesIn(f.says, l)-1)*line/2
 				if below {
 					at = y + high[i] - gap/2 - f.drawing.height
 					first = at - line/2
@@ -126,16 +111,6 @@ func strip(title, desc words.Text, frames ...frame) (drawn Figure) {
 
 // widestBeside is the widest drawing that has broken words beside it.
 const widestBeside vg.Length = 140
-
-// linesIn is how many lines the words of a frame take in a language.
-func linesIn(f frame, l words.Language) (lines int) {
-	for _, w := range []words.Text{f.head, f.says} {
-		if w != (words.Text{}) {
-			lines += 1 + strings.Count(w.In(l), "\n")
-		}
-	}
-	return lines
-}
 
 // To lie behind words: a red for mistakes, since pins and odd groups are yellow, and a
 // yellow.

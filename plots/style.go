@@ -143,11 +143,15 @@ func broken(s text.Style, w words.Text, width vg.Length) words.Text {
 
 // linesOf is how many lines words take in the language in which they take most.
 func linesOf(w words.Text) int {
+	return max(linesIn(w, words.Dutch), linesIn(w, words.German), linesIn(w, words.English))
+}
+
+// linesIn is how many they take in a language.
+func linesIn(w words.Text, l words.Language) int {
 	if w == (words.Text{}) {
 		return 0
 	}
-	lines := func(l words.Language) int { return 1 + strings.Count(w.In(l), "\n") }
-	return max(lines(words.Dutch), lines(words.German), lines(words.English))
+	return 1 + strings.Count(w.In(l), "\n")
 }
 
 // shown is words as they are drawn: in a language, not too long for a line.

@@ -84,15 +84,9 @@ func TowerLine(towers ...tower.Tower) (drawn Figure) {
 			for i, v := range values {
 				at[i] = x(v)
 			}
-			number := label(9)
-			upright := vg.Length(8)
-			for _, t := range towers {
-				if number.Width(view.TowerValue(t.Value())) > step-3 {
-					number.Rotation = upwards(9).Rotation
-				}
-			}
-			if number.Rotation != 0 {
-				upright = 18
+			number, upright := label(9), vg.Length(8)
+			if greatest(0, towers, func(t tower.Tower) vg.Length { return number.Width(view.TowerValue(t.Value())) }) > step-3 {
+				number, upright = upwards(9), 18
 			}
 			for i, place := range spread(at, step, left, right) {
 				t := towers[i]
@@ -124,13 +118,7 @@ func spread(at []vg.Length, step, lo, hi vg.Length) []vg.Length {
 }
 
 // highest is the height of the highest of the towers.
-func highest(s tower.Sum) int {
-	h := 0
-	for _, t := range s {
-		h = max(h, len(t))
-	}
-	return h
-}
+func highest(s tower.Sum) int { return greatest(0, s, func(t tower.Tower) int { return len(t) }) }
 
 // stack draws a tower on the ground at y, its pieces as wide and as thick as
 // given, x being their left side.

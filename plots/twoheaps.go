@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 
 	"nimlab/nimkit"
@@ -23,11 +22,7 @@ func MisereTwoHeaps(of quotient.Source, n int) (drawn Figure) {
 	return twoHeaps(view.GameName(q.Game), n, func(a, b int) nimkit.Outcome {
 		return nimkit.LossIf(row.Values[a] == row.Values[b])
 	}, func(a, b int) nimkit.Outcome {
-		o, err := q.Outcome(a, b)
-		if err != nil {
-			panic(fmt.Sprintf("plots: the quotient has a row of %d but not %d and %d: %v", n, a, b, err))
-		}
-		return o
+		return words.Must(q.Outcome(a, b))
 	})
 }
 

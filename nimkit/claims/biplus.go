@@ -312,18 +312,7 @@ func biplusFilm() []Claim {
 		claim(words.Of("Daarna komt elke grootte een even aantal keer voor.",
 			"Danach kommt jede Haufengröße gerade oft vor.",
 			"After that every size of heap occurs an even number of times."),
-			func() words.Text {
-				counts := map[uint64]int{}
-				for _, h := range []uint64{1, 3, 3, 1} {
-					counts[h]++
-				}
-				for _, n := range counts {
-					if n%2 == 1 {
-						return words.Same(counts)
-					}
-				}
-				return none
-			}()),
+			holds(nim.Position{1, 3, 3, 1}.Symmetric())),
 		claim(words.Of("In een symmetrische stand wint wie de tegenstander nadoet: de stand blijft symmetrisch, en aan het eind neem je een stapel weg die even groot is als de laatste van de tegenstander.",
 			"In einer symmetrischen Stellung gewinnt, wer die Züge des Gegners nachmacht: Die Stellung bleibt symmetrisch, und zum Schluss entfernt man einen Haufen, der so groß ist wie der, den zuvor der Gegner entfernt hat.",
 			"From a symmetric position copying the opponent's moves wins: it stays symmetric, and at the end one removes a heap as large as the opponent did."),

@@ -127,10 +127,7 @@ func randomTriples(yield func(nim.Position) bool) {
 func sumDecides(start ...uint64) words.Text {
 	g := words.Must(nim.Heaps(start...).Graph())
 	return each(to(0, g.Len()-1), func(n int) words.Text {
-		sum := uint64(0)
-		for _, h := range g.Position(n).(nim.Position) {
-			sum ^= h
-		}
-		return unless((g.Outcome(n) == nimkit.Loss) == (sum == 0), g.Position(n))
+		p := g.Position(n).(nim.Position)
+		return unless((g.Outcome(n) == nimkit.Loss) == (p.NimSum() == 0), p)
 	})
 }

@@ -68,7 +68,13 @@ func hetHeaps() []Claim {
 func hetCourse() []Claim {
 	small, row, five := triples(7), solve(pins.Game{}, pins.Full(8)), solve(cards.Game{}, cards.Up(5))
 	fiveHeaps := words.Must(nim.Heaps(3, 3, 3, 3, 3).Graph())
-	coin, ends := lastCoin()
+	// Nim with two heaps, won by who leaves a single coin.
+	coin := solve(nimkit.Rules[pair](func(p pair, move func(pair)) {
+		if p[0]+p[1] > 1 {
+			taking[pair](3)(p, move)
+		}
+	}), pair{3, 3})
+	ends := inOrder(coin.Layers()[0])
 	return at(words.Of("de loop van een spel", "der Verlauf eines Spiels", "the course of a game"),
 		claim(words.Of("In een eindig spel komt een stand die al geweest is nooit terug.",
 			"In einem endlichen Spiel kommt eine Stellung, die schon da war, nie wieder.",
@@ -112,14 +118,4 @@ func hetCourse() []Claim {
 // endsLose names an end from which the player to move has not lost.
 func endsLose[P comparable](s *nimkit.Solution[P]) words.Text {
 	return forAll(s.Positions(), func(p P) bool { return len(s.Options(p)) > 0 || lost(s, p) })
-}
-
-// lastCoin is Nim with two heaps, won by who leaves a single coin, and its ends.
-func lastCoin() (*nimkit.Solution[pair], []pair) {
-	s := solve(nimkit.Rules[pair](func(p pair, move func(pair)) {
-		if p[0]+p[1] > 1 {
-			taking[pair](3)(p, move)
-		}
-	}), pair{3, 3})
-	return s, inOrder(s.Layers()[0])
 }

@@ -34,9 +34,6 @@ func playWord(play nimkit.Play) words.Text {
 	return words.Of("gewoon Nim", "Standard-Nim", "normal play")
 }
 
-// large reports whether some heap has two or more.
-func large(p nim.Position) bool { return slices.ContainsFunc(p, func(h uint64) bool { return h > 1 }) }
-
 // columns checks a statement about lost positions and even columns on every
 // small position.
 func columns(play nimkit.Play, ok func(p nim.Position, lost, even bool) bool) words.Text {
@@ -87,13 +84,13 @@ func nimSpielStrategy() []Claim {
 			columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return p.Empty() || lost || !even })).instead(words.Of("Misère: zo’n stand is verlies als er nog een stapel van 2 of meer is, en anders winst.",
 			"Misère: Sie ist verloren, wenn noch ein Haufen mit 2 oder mehr da ist; sonst ist sie gewonnen.",
 			"Misère: it is lost if some heap of 2 or more is left; otherwise it is won."),
-			columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return !even || lost == large(p) })),
+			columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return !even || lost == (p.Large() > 0) })),
 		claim(words.Of("Als minstens één kolomsom oneven is, is het winst; uitzonderingen zijn er alleen aan het eind van een spel misère.",
 			"Wenn mindestens eine Spaltensumme ungerade ist, ist es eine Gewinnstellung; Ausnahmen gibt es nur im Endspiel des Misère-Nim.",
 			"If at least one column sum is odd it is a win; exceptions occur only in the endgame of misère Nim."),
 			inEachPlay(func(play nimkit.Play) words.Text {
 				return columns(play, func(p nim.Position, lost, even bool) bool {
-					return even || !lost || play == nimkit.Misere && !large(p)
+					return even || !lost || play == nimkit.Misere && p.Large() == 0
 				})
 			})),
 		claim(words.Of("De uitzondering bestaat echt: in misère is (1) verlies, al is er een kolomsom oneven.",
@@ -253,10 +250,7 @@ func nimSpielProof() []Claim {
 			"Wenn die Reihe k gewählt ist, liegt der Rest des Zuges fest: b′ₖ = bₖ ⊕ s.",
 			"Once row k is chosen the rest of the move is settled: b′ₖ = bₖ ⊕ s."),
 			columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
-				var s uint64
-				for _, h := range p {
-					s ^= h
-				}
+				s := uint64(p.NimSum())
 				for i, h := range p {
 					q := slices.Clone(p)
 					for to := range h {
@@ -292,7 +286,7 @@ func nimSpielProof() []Claim {
 						}
 						if after := words.Must(now.After(reply)); !lost[after.String()] {
 							broken++
-							if large(after) {
+							if after.Large() > 0 {
 								return false
 							}
 						}
@@ -312,17 +306,8 @@ func nimSpielMisere() []Claim {
 	// two or more: its index, and how many heaps of one there are.
 	oneLarge := func(play nimkit.Play, visit func(p nim.Position, at, ones int) bool) words.Text {
 		return everyPosition(fives, play, func(p nim.Position, _ bool) bool {
-			at, many, ones := -1, 0, 0
-			for i, h := range p {
-				switch {
-				case h > 1:
-					at = i
-					many++
-				case h == 1:
-					ones++
-				}
-			}
-			return many != 1 || visit(p, at, ones)
+			t, ok := p.TurningPoint()
+			return !ok || visit(p, t.Heap, t.Ones)
 		})
 	}
 	// onlyWin reports whether taking heap at down to to is the only winning move.
@@ -333,7 +318,7 @@ func nimSpielMisere() []Claim {
 		claim(words.Of("In hoofdzaak geldt dezelfde strategie: zolang een rij meer dan één lucifer heeft, zijn in misère dezelfde standen verlies als in gewoon Nim.",
 			"In der Hauptsache gilt dieselbe Strategie: Solange eine Reihe mehr als ein Hölzchen hat, sind im Misère-Nim dieselben Stellungen verloren wie im Standard-Nim.",
 			"Mostly the same strategy holds: as long as some row has more than one match, the same positions are lost in misère Nim as in normal play."),
-			columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return !large(p) || lost == even })),
+			columns(nimkit.Misere, func(p nim.Position, lost, even bool) bool { return p.Large() == 0 || lost == even })),
 		claim(words.Of("Als precies één rij meer dan één lucifer heeft, win je door ze allemaal te nemen of op één na, zodat er een oneven aantal rijen van één overblijft; geen andere zet wint.",
 			"Wenn genau eine Reihe mehr als ein Hölzchen hat, gewinnt man, indem man von ihr alle oder alle bis auf eines nimmt und eine ungerade Anzahl von Einser-Reihen übergibt; kein anderer Zug gewinnt.",
 			"If exactly one row has more than one match, one wins by taking all of it or all but one so that an odd number of rows of one is left; no other move wins."),
@@ -344,10 +329,7 @@ func nimSpielMisere() []Claim {
 			"Eine ungerade Anzahl von Einser-Reihen ist im Misère-Nim verloren, eine gerade gewonnen.",
 			"An odd number of rows of one is lost in misère Nim, an even number is won."),
 			everyPosition(nim.Position{1, 1, 1, 1, 1, 1, 1, 1}, nimkit.Misere, func(p nim.Position, lost bool) bool {
-				ones := 0
-				for _, h := range p {
-					ones += int(h)
-				}
+				_, ones := p.Total()
 				return lost == (ones%2 == 1)
 			})),
 		claim(words.Of("In gewoon Nim zou het daar een even aantal zijn, zoals ook de even kolomsommen vragen.",

@@ -144,12 +144,9 @@ func (q *Question) readMistakes(text string) (all []string, ok bool) {
 	return all, true
 }
 
-// written is how an answer is written: as what, and from which place on.
-type written struct{ reading }
-
 // of are entries of a kind; a list of them begins at place 1.
-func (m many) of(k kind) written {
-	w := written{reading{kind: k, many: m}}
+func (m many) of(k kind) reading {
+	w := reading{kind: k, many: m}
 	if m == list || m == sheet {
 		w.first = 1
 	}
@@ -157,23 +154,23 @@ func (m many) of(k kind) written {
 }
 
 // tuples are so many numbers each, in order.
-func (m many) tuples(size int) written {
+func (m many) tuples(size int) reading {
 	w := m.of(tuple)
 	w.size = size
 	return w
 }
 
 // heaps are so many numbers each, in any order.
-func (m many) heaps(size int) written {
+func (m many) heaps(size int) reading {
 	w := m.tuples(size)
 	w.sorted = true
 	return w
 }
 
 // from is a list the first place of which has another number than 1.
-func (w written) from(first int) written {
-	w.first = first
-	return w
+func (r reading) from(first int) reading {
+	r.first = first
+	return r
 }
 
 // A remark is what else there is to know about a question.
@@ -181,9 +178,9 @@ type remark func(*Question)
 
 // ask is a question whose answer can be typed. The truth is one value or a slice of
 // entries; where one entry is asked for, each of them is right.
-func ask(w written, truth func() any, more ...remark) func() Question {
+func ask(w reading, truth func() any, more ...remark) func() Question {
 	return func() Question {
-		q := Question{reading: w.reading}
+		q := Question{reading: w}
 		q.truth.kind, q.truth.many, q.truth.from = w.kind, w.many, w.first
 		for _, e := range w.entries(truth()) {
 			if w.many == list || w.many == sheet || !slices.Contains(q.truth.right, e) {
@@ -201,7 +198,7 @@ func ask(w written, truth func() any, more ...remark) func() Question {
 }
 
 // predict is a question that comes before its answer on the page.
-func predict(w written, truth func() any, more ...remark) func() Question {
+func predict(w reading, truth func() any, more ...remark) func() Question {
 	return ask(w, truth, append(more, func(q *Question) { q.Predicts = true })...)
 }
 

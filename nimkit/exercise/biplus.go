@@ -2,6 +2,7 @@ package exercise
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"nimlab/nimkit"
@@ -22,15 +23,7 @@ func Biplus(n int) Question {
 		3: ask(one.of(number), these(0, 15, func(x int) bool { return whoWins(nim.Position{2, 3, 5, uint64(x)}) == nimkit.Loss })),
 		4: ask(list.of(number), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums }),
 		5: ask(one.of(number), func() any { return biplus.Add(6, 3) }, otherSums(6, 3)),
-		6: predict(one.of(number), func() any {
-			zeros := 0
-			for square := range uint64(16 * 16) {
-				if biplus.Add(square/16, square%16) == 0 {
-					zeros++
-				}
-			}
-			return zeros
-		}),
+		6: predict(one.of(number), count(0, 16*16-1, func(square int) bool { return biplus.Add(uint64(square/16), uint64(square%16)) == 0 })),
 		7: ask(one.of(number), func() any {
 			laws := []biplus.Law{biplus.Associative, biplus.Neutral, biplus.SelfInverse, biplus.Commutative} // as the notebook numbers them
 			check := biplus.CheckLaws(func(a, b uint64) uint64 { return max(a, b) - min(a, b) }, biplus.TriplesBelow(4))
@@ -48,11 +41,7 @@ func Biplus(n int) Question {
 			slip("without the end", func() any { return mostSteps(16) - 1 })),
 		13: winningSizes(nim.Position{1, 3, 3, 7}),
 		14: predict(one.of(number), func() any {
-			gave := 0
-			for _, move := range words.Must(biplus.Marienbad().Game.Judge()).Mistakes() {
-				gave += 1 - move%2 // he begins
-			}
-			return gave
+			return len(slices.DeleteFunc(words.Must(biplus.Marienbad().Game.Judge()).Mistakes(), func(move int) bool { return move%2 == 1 })) // he begins
 		}),
 		15: winningSizes(nim.Position{1, 3, 5}),
 		16: ask(one.of(number), func() any { return biplus.Add(13, 19) }, otherSums(13, 19)),
@@ -66,13 +55,7 @@ func Biplus(n int) Question {
 			return these(1, 4, func(n int) bool { return occurs[n] })()
 		}),
 		19: predict(one.of(number), func() any {
-			right := 0
-			for _, r := range biplus.Readings() {
-				if a := r.Audit(16); a.Fates[biplus.Right] == a.Pairs {
-					right++
-				}
-			}
-			return right
+			return len(slices.DeleteFunc(biplus.Readings(), func(r biplus.Reading) bool { return r.Audit(16).First != nil }))
 		}),
 		20: ask(one.of(number), func() any {
 			audit := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}.Audit(8)

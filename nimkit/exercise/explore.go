@@ -32,17 +32,7 @@ func Explore(n int) Question {
 		8:  predict(set.of(number), these(1, 8, fibonacciLost)),
 		9:  predict(one.of(number), func() any { return these(14, 30, fibonacciLost)().([]int)[0] }),
 		10: predict(list.of(letter), of(func(p [2]uint64) nimkit.Outcome { return outcome(classics.Euclid(p[0], p[1])) }, [2]uint64{5, 3}, [2]uint64{8, 5}, [2]uint64{13, 8}, [2]uint64{21, 13})),
-		11: predict(one.tuples(2), func() any {
-			var moves [][2]int
-			for _, p := range lostAfter[[3]int](nim.Heaps(2, 3, 4)) {
-				for row, gap := range p {
-					if gap != row+2 {
-						moves = append(moves, [2]int{row + 1, gap})
-					}
-				}
-			}
-			return moves
-		}),
+		11: predict(one.tuples(2), lowered(nim.Heaps(2, 3, 4), func(_, is int) int { return is })),
 		12: ask(set.of(number), these(1, 10, func(n int) bool { return outcome(nimkit.From(halve, n).Misere()) == nimkit.Loss })),
 		13: write("func(n int) int", 5, 500, areValues(func() []uint64 {
 			row, err := nimkit.From(halve, 500).Sequence()
@@ -53,15 +43,7 @@ func Explore(n int) Question {
 		16: ask(one.of(number), sixty(func(p [2]int) int { return p[1] }),
 			slip("what is left", sixty(func(p [2]int) int { return p[0] }))),
 		17: ask(one.heaps(2), func() any { return lostAfter[[2]int](classics.Euclid(25, 7)) }),
-		18: ask(one.of(number), func() any {
-			lost := 0
-			for n := range 101 {
-				if oneThreeFour.Outcome(n) == nimkit.Loss {
-					lost++
-				}
-			}
-			return lost
-		}),
+		18: ask(one.of(number), count(0, 100, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
 		19: predict(list.of(letter), of(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(oneFromEach, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6})),
 	}.question("Explore", n)
 }

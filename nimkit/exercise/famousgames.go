@@ -14,10 +14,7 @@ func FamousGames(n int) Question {
 	token := func(n int) *nimkit.Graph {
 		return graph(classics.Downhill([][2]int{{0, 1}, {0, 2}, {1, 3}, {2, 3}, {1, 4}, {3, 4}}, uint64(n)))
 	}
-	value := func(n int) uint64 {
-		v, _ := token(n).NimValue(token(n).Start())
-		return uint64(v)
-	}
+	value := func(n int) uint64 { return nimValue(token(n)) }
 	return book{
 		1: predict(one.of(number), func() any {
 			smaller := map[int]int{} // number of a losing pair, by the difference
@@ -39,18 +36,7 @@ func FamousGames(n int) Question {
 		}),
 		3: ask(one.tuples(2), func() any { return lostAfter[[2]int](classics.Chomp(9, 5)) }),
 		4: predict(set.tuples(3), func() any { return lostAfter[[3]int](classics.Chomp(4, 4, 4)) }),
-		5: ask(set.tuples(2), func() any {
-			var moves [][2]int
-			start := [3]int{3, 4, 6}
-			for _, p := range lostAfter[[3]int](classics.Staircase(3, 4, 6)) {
-				for step, n := range p {
-					if n < start[step] {
-						moves = append(moves, [2]int{step + 1, start[step] - n})
-					}
-				}
-			}
-			return moves
-		}),
+		5: ask(set.tuples(2), lowered(classics.Staircase(3, 4, 6), func(was, is int) int { return was - is })),
 		6: ask(list.of(letter), of(func(p [2]uint64) nimkit.Outcome { return outcome(classics.PassNim(p[0], p[1])) }, [2]uint64{4, 4}, [2]uint64{3, 4}, [2]uint64{4, 5}, [2]uint64{7, 8})),
 		7: ask(one.of(number), func() any { return uint64(words.Must(coins.MockTurtles.NimValues(13))[12]) }),
 		8: ask(one.of(number), func() any { return uint64(words.Must(coins.TurningCorners().NimValues(5, 5))[4][4]) }),

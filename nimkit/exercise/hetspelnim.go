@@ -19,9 +19,9 @@ import (
 func HetSpelNim(n int) Question {
 	threeCoins := takeaway.MustSet(1, 2, 3).Normal()
 	q := book{
-		1: ask(one.of(move), func() any { return winningPins(4) }, pinsOf(4)),
-		2: ask(one.of(move), func() any { return winningPins(7) }, pinsOf(7)),
-		3: ask(one.of(move), func() any { return winningPins(10) }, pinsOf(10)),
+		1: ask(one.of(move), winningPins(4), pinsOf(4)),
+		2: ask(one.of(move), winningPins(7), pinsOf(7)),
+		3: ask(one.of(move), winningPins(10), pinsOf(10)),
 		4: write("func(n int) int", 1, pins.MaxPins, func(n, first int) bool {
 			return slices.ContainsFunc(pins.Full(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
 		}),
@@ -73,15 +73,8 @@ func HetSpelNim(n int) Question {
 }
 
 // winningPins are the winning moves of a full row, as they are typed.
-func winningPins(n int) (all []string) {
-	for _, m := range pins.Full(n).WinningMoves() {
-		is := strconv.Itoa(m.First)
-		if m.Count == 2 {
-			is += "-" + strconv.Itoa(m.First+1)
-		}
-		all = append(all, is)
-	}
-	return all
+func winningPins(n int) func() any {
+	return of(pins.Move.String, pins.Full(n).WinningMoves()...)
 }
 
 // pinsOf are all moves in a row of pins.
@@ -120,9 +113,7 @@ func leaving(p nim.Position) remark { return among(func() any { return slices.Co
 func inColumns(positions ...nim.Position) func() Question {
 	ones := func(p nim.Position) string { return strings.Trim(fmt.Sprint(p.Columns().Sums), "[]") }
 	sum := func(p nim.Position) (n uint64) {
-		for _, heap := range p {
-			n += heap
-		}
+		_, n = p.Total()
 		return n
 	}
 	return ask(list.of(number), of(func(p nim.Position) string { return strings.ReplaceAll(ones(p), " ", "") }, positions...),

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nimlab/nimkit"
+	"nimlab/nimkit/sequences"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
 	"nimlab/nimkit/view"
@@ -22,6 +23,7 @@ func NimSet(n int) Question {
 	oneOrTwo := takeaway.MustSet(1, 2).Misere()
 	toSix := takeaway.MustSet(1, 2, 3, 4, 5, 6).Misere()
 	torn := each(43, 52, last.Outcome)().([]nimkit.Outcome) // a piece of its row
+	losses := func() []int { return sequences.First("losses", 5, first.Losses()).Terms }
 	return book{
 		1: ask(set.of(number), these(1, 12, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss })),
 		2: ask(one.of(number), these(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
@@ -64,8 +66,8 @@ func NimSet(n int) Question {
 				return beginnings(1, losses[:len(losses)-1])
 			})),
 		16: ask(set.of(number), these(1, 10, func(p int) bool { return 1%p == 0 || 6%p == 0 || 9%p == 0 })),
-		17: ask(list.of(number), func() any { return firstLosses(first, 5) },
-			slip("the other losses", func() any { return of(func(n int) int { return n + 1 }, firstLosses(first, 5)...)() })),
+		17: ask(list.of(number), func() any { return losses() },
+			slip("the other losses", func() any { return of(func(n int) int { return n + 1 }, losses()...)() })),
 		18: write("func(n int) bool", 0, 200, func(n int, lost bool) bool { return lost == (first.Outcome(n) == nimkit.Loss) },
 			func(n int, lost bool) bool { return lost == (last.Outcome(n) == nimkit.Loss) }),
 		19: ask(list.of(letter).from(0), each(0, 9, draws.Outcome),
@@ -109,13 +111,7 @@ func NimSet(n int) Question {
 			return twos
 		}),
 		27: predict(one.of(number), func() any {
-			irregular := 0
-			for _, row := range records.UpTo(12) {
-				if row.Period.Set.Misere().MustDD().StartLen > 0 {
-					irregular++
-				}
-			}
-			return irregular
+			return len(slices.DeleteFunc(records.UpTo(12), func(row records.Record) bool { return row.Period.Set.Misere().MustDD().StartLen == 0 }))
 		}),
 	}.question("NimSet", n)
 }
@@ -150,16 +146,6 @@ func periodOf(takes ...int) int { return takeaway.MustSet(takes...).Misere().Mus
 func beginnings(from int, list []int) (all [][]int) {
 	for n := from; n <= len(list); n++ {
 		all = append(all, list[:n])
-	}
-	return all
-}
-
-func firstLosses(g takeaway.Game, count int) (all []int) {
-	for n := range g.Losses() {
-		if len(all) == count {
-			break
-		}
-		all = append(all, n)
 	}
 	return all
 }

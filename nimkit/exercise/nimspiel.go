@@ -77,12 +77,7 @@ func won() any {
 }
 
 // third is the heap that makes a loss of two others.
-func third(p nim.Position) (x uint64) {
-	for whoWins(append(slices.Clone(p), x)) != nimkit.Loss {
-		x++
-	}
-	return x
-}
+func third(p nim.Position) uint64 { return uint64(p.NimSum()) }
 
 // sums are the column sums of two losses.
 func sums() any {

@@ -146,6 +146,7 @@ var (
 	and     = pattern(`(?i)\b(en|und|and)\b`)
 	grouped = pattern(`^[+-]?\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:['’]\d{3})+|(?:[ \x{a0}\x{202f}\x{2009}]\d{3})+)$`)
 	things  = pattern(`(?:` + blanks + `+\p{L}{3,})+` + blanks + `*$`)
+	joined  = pattern(blanks + `*[-+]` + blanks + `*`)
 )
 
 // pattern compiles an expression when it is first asked for.
@@ -325,7 +326,7 @@ func (r reading) tuples(text string) ([]entry, Verdict) {
 // moves reads numbers joined by hyphens. If one move is asked for, all the numbers
 // are that move.
 func (r reading) moves(text string) ([]entry, Verdict) {
-	parts := split(strings.ReplaceAll(joinHyphens(text), "+", "-"), "()")
+	parts := split(joined().ReplaceAllString(text, "-"), "()")
 	if r.many == one && len(parts) > 0 {
 		parts = []string{strings.Join(parts, "-")}
 	}
@@ -345,20 +346,6 @@ func (r reading) moves(text string) ([]entry, Verdict) {
 		entries = append(entries, entry{is, is})
 	}
 	return entries, Verdict{}
-}
-
-// joinHyphens takes the blanks from around hyphens and plus signs.
-func joinHyphens(text string) string {
-	var b strings.Builder
-	for i, word := range strings.FieldsFunc(text, isBlank) {
-		joins := i > 0 && (strings.HasPrefix(word, "-") || strings.HasPrefix(word, "+") ||
-			strings.HasSuffix(b.String(), "-") || strings.HasSuffix(b.String(), "+"))
-		if i > 0 && !joins {
-			b.WriteByte(' ')
-		}
-		b.WriteString(word)
-	}
-	return b.String()
 }
 
 // textOf is a value of Go as a reader would have typed it: numbers and letters as

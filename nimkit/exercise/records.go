@@ -2,6 +2,7 @@ package exercise
 
 import (
 	"fmt"
+	"slices"
 
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/records"
@@ -34,17 +35,11 @@ func Records(n int) Question {
 			slip("one too far", of(func(s int) int { return 23 - s }, 1, 6, 11)),
 			slip("from 12", of(func(s int) int { return 12 - s }, 1, 6, 11))),
 		9: ask(one.of(number), func() any {
-			count := 0
-			for s := range takeaway.Sets(12) {
-				if records.Symmetric(s) {
-					count++
-				}
-			}
-			return count
+			return len(slices.DeleteFunc(slices.Collect(takeaway.Sets(12)), func(s takeaway.Set) bool { return !records.Symmetric(s) }))
 		}, slip("half of them", 1024/2), slip("two each", 2*5)),
-		10: predict(one.of(number), func() any { return len(these(24, 40, mirrored)().([]int)) },
+		10: predict(one.of(number), count(24, 40, mirrored),
 			slip("as all sets", []int{0, 1}), slip("half of them", []int{8, 9}), slip("all of them", 17),
-			slip("the others", func() any { return len(these(24, 40, plain)().([]int)) })),
+			slip("the others", count(24, 40, plain))),
 		11: ask(set.of(number), these(24, 40, plain),
 			slip("the mirror images", these(24, 40, mirrored)),
 			slip("one too low", these(23, 39, func(m int) bool { return plain(m + 1) })),

@@ -23,6 +23,11 @@ func these(from, to int, holds func(n int) bool) func() any {
 	}
 }
 
+// count is how many of the numbers from … to have something.
+func count(from, to int, holds func(n int) bool) func() any {
+	return func() any { return len(these(from, to, holds)().([]int)) }
+}
+
 // each applies f to from, …, to.
 func each[T any](from, to int, f func(n int) T) func() any {
 	return func() any {
@@ -65,6 +70,24 @@ func after[P comparable](rule nimkit.Rules[P], start P, lost bool) []P {
 func lostAfter[P [2]int | [3]int | [4]int](game nimkit.Playable) []P {
 	g := graph(game)
 	return options(g, true, func(o int) P { return P(g.Numbers(o)) })
+}
+
+// lowered are the places from 1 on at which the winning moves leave less, each with
+// something about what was there and what is left.
+func lowered(game nimkit.Playable, says func(was, is int) int) func() any {
+	return func() any {
+		var all [][2]int
+		g := graph(game)
+		start := g.Numbers(g.Start())
+		for _, p := range lostAfter[[3]int](g) {
+			for i, n := range p {
+				if n < start[i] {
+					all = append(all, [2]int{i + 1, says(start[i], n)})
+				}
+			}
+		}
+		return all
+	}
 }
 
 func options[P any](g *nimkit.Graph, lost bool, position func(n int) P) (all []P) {

@@ -27,12 +27,12 @@ func Varianten(n int) Question {
 		6: ask(list.of(number).from(0), func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6)) },
 			slip("begun at 1", func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6))[1:] })),
 		7:  ask(set.heaps(3), rows(octal.MustSubtraction(1, 3, 4).Heaps(5, 6, 9), 3)),
-		8:  ask(one.of(move), func() any { return winningPins(9) }, pinsOf(9)),
+		8:  ask(one.of(move), winningPins(9), pinsOf(9)),
 		9:  predict(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(4))[4] }),
 		10: ask(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(5))[5] }),
 		11: predict(one.of(number), func() any {
 			values := valuesOf(octal.Kayles.NimValues(107))
-			return len(these(1, 107, func(n int) bool { return values[n] == 0 })().([]int))
+			return count(1, 107, func(n int) bool { return values[n] == 0 })()
 		}),
 		12: ask(set.of(number), func() any {
 			values := valuesOf(octal.Kayles.NimValues(20))

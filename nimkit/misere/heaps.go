@@ -48,8 +48,8 @@ func (h Heap) String() string {
 const MaxPositions = 2_000_000
 
 // MaxWork bounds the work for them: the heaps that all their options have together, and
-// the options. It is a second and a half.
-const MaxWork = 30_000_000
+// the options. It is a second.
+const MaxWork = 20_000_000
 
 // Heaps returns the heaps 0, 1, …, n of a game with their genera.
 //

@@ -2,6 +2,7 @@ package octal
 
 import (
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
@@ -35,8 +36,17 @@ func (b *byMoves) after(p [][2]int, i int, left []int) [][2]int {
 	return slices.DeleteFunc(next, func(h [2]int) bool { return h[1] == 0 })
 }
 
+// key is a position as the tables know it.
+func key(p [][2]int) string {
+	var k []byte
+	for _, h := range p {
+		k = binary.AppendUvarint(binary.AppendUvarint(k, uint64(h[0])), uint64(h[1]))
+	}
+	return string(k)
+}
+
 func (b *byMoves) value(p [][2]int) nimkit.Nimber {
-	key := fmt.Sprint(p)
+	key := key(p)
 	v, ok := b.values[key]
 	if !ok {
 		met := map[nimkit.Nimber]bool{}
@@ -54,7 +64,7 @@ func (b *byMoves) value(p [][2]int) nimkit.Nimber {
 }
 
 func (b *byMoves) lost(p [][2]int) bool {
-	key := fmt.Sprint(p)
+	key := key(p)
 	lost, ok := b.misere[key]
 	if !ok {
 		moves := 0

@@ -139,12 +139,18 @@ func (p standing) cut() (n int, rest standing) {
 func (r Row) Canonical() Row { return Row{r.pins.canonical(), r.places} }
 
 func (p standing) canonical() standing {
-	var room [MaxPins / 2]int
-	runs := p.appendRuns(room[:0])
-	slices.Sort(runs)
+	var many [MaxPins + 1]uint8 // runs of each length
+	var lengths uint64          // that there are, the length n at n - 1
+	for n := 0; p != 0; many[n]++ {
+		n, p = p.cut()
+		lengths |= 1 << (n - 1)
+	}
 	var c standing
-	for _, n := range runs {
-		c = c<<(n+1) | full(n)
+	for ; lengths != 0; lengths &= lengths - 1 {
+		n := bits.TrailingZeros64(lengths) + 1
+		for range many[n] {
+			c = c<<(n+1) | full(n)
+		}
 	}
 	return c
 }

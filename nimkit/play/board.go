@@ -23,8 +23,6 @@ type GameBoard struct {
 	made    func() (set, error) // once, for the page and for its words
 }
 
-var _ view.View = GameBoard{}
-
 // Board puts a game on a board, as its face says ([nimkit.Face]). A game without one is
 // drawn by the type of its positions: a strip for one number, squares for two, heaps for
 // more of which a move takes from one, and a list of options for anything else.

@@ -7,14 +7,11 @@ import (
 	"strings"
 
 	"nimlab/nimkit/exercise"
-	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
 // A Box is a question and a field for its answer. [Ask] makes one.
 type Box struct{ question exercise.Question }
-
-var _ view.View = Box{}
 
 // Ask puts a question on the page. The reader types an answer, presses Enter and
 // reads what there is to say about it; hints open one after the other. The page
@@ -94,8 +91,6 @@ type Prediction struct {
 	box    Box
 	values []any
 }
-
-var _ view.View = Prediction{}
 
 // Predict asks a question and covers what answers it: a figure, a table, a board, a
 // sentence. It opens at the first answer, right or wrong, and then what the reader said

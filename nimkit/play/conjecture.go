@@ -2,27 +2,22 @@ package play
 
 import (
 	"cmp"
-	"crypto/sha256"
 	"embed"
-	"encoding/hex"
 	"fmt"
 	"html"
 	"slices"
 	"strings"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
 // A Guess is a box for a conjecture. [Conjecture] and [ConjectureOf] make one.
 type Guess struct {
-	made     func() (grid, string, []string, error)
+	made     func() (grid, error)
 	foreseen [][2]any // a condition, and what is said of it
 	sign     string   // of the nim-sum
 }
-
-var _ view.View = Guess{}
 
 // Conjecture asks when a position is lost for the player to move. The reader writes a
 // condition, as a book writes it or as Go does:
@@ -40,13 +35,12 @@ var _ view.View = Guess{}
 // [Guess.Foreseeing]. A game of more than [MaxPositions] positions is shown as a
 // [*nimkit.LimitError].
 func Conjecture(game nimkit.Playable) Guess {
-	return Guess{made: func() (grid, string, []string, error) {
+	return Guess{made: func() (grid, error) {
 		l, err := gridOf(game)
 		if err != nil {
-			return grid{}, "", nil, err
+			return grid{}, err
 		}
-		packed, err := l.pack(l.outcome)
-		return l, packed, nil, err
+		return l.pack(l.outcome)
 	}}
 }
 
@@ -57,38 +51,37 @@ func Conjecture(game nimkit.Playable) Guess {
 //
 // Each of them is solved.
 func ConjectureOf(game func(n int) nimkit.Playable, most int) Guess {
-	return Guess{made: func() (grid, string, []string, error) { return family(game, most) }}
+	return Guess{made: func() (grid, error) { return family(game, most) }}
 }
 
 // family is a row of games as a grid without moves, and where whoever begins can win,
 // what to leave.
-func family(game func(n int) nimkit.Playable, most int) (l grid, packed string, leads []string, err error) {
+func family(game func(n int) nimkit.Playable, most int) (l grid, err error) {
 	switch {
 	case game == nil:
-		return l, "", nil, errNoGame
+		return l, errNoGame
 	case most < 0:
-		return l, "", nil, words.Fail("play: a family from 0 to %d has no game", most)
+		return l, words.Fail("play: a family from 0 to %d has no game", most)
 	case most >= mostOfFamily:
-		return l, "", nil, tooLarge(mostOfFamily)
+		return l, tooLarge(mostOfFamily)
 	}
 	l.sides, l.table = []int{most + 1}, &table{}
 	outcomes := make([]int, most+1)
-	leads = make([]string, most+1)
+	l.leads = make([]string, most+1)
 	for n := range most + 1 {
 		g, err := nimkit.GraphOf(game(n))
 		if err != nil {
-			return l, "", nil, err
+			return l, err
 		}
 		outcomes[n] = codeOf(g.Outcome(g.Start()))
 		if right := g.RightOptions(g.Start()); len(right) > 0 && g.Outcome(g.Start()) == nimkit.Win {
-			leads[n] = words.Clipped(words.Name(g.Position(right[0])))
+			l.leads[n] = words.Clipped(words.Name(g.Position(right[0])))
 		}
 		s := set{play: g.Play(), face: g.Face(), graph: g}
 		l.face, l.play, l.rule, l.graph = s.face, s.play, s.rule(s.play), g
 		l.table.rows, l.table.vertex, l.table.options = append(l.table.rows, []int{n}), append(l.table.vertex, n), append(l.table.options, nil)
 	}
-	packed, err = l.pack(func(n int) int { return outcomes[n] })
-	return l, packed, leads, err
+	return l.pack(func(n int) int { return outcomes[n] })
 }
 
 // mostOfFamily is the most games of a family that are solved.
@@ -126,28 +119,22 @@ type knownGuess struct {
 	Words    map[string]string `json:"words"`
 }
 
-// keyed is a short name for a question: a hash, the same as long as the question is.
-func keyed(kind string, l grid, packed string) string {
-	sum := sha256.Sum256(fmt.Append(nil, kind, l.title(), l.sides, packed))
-	return kind + "-" + hex.EncodeToString(sum[:6])
-}
-
-func (b Guess) make() (grid, string, []string, error) {
+func (b Guess) make() (grid, error) {
 	if b.made == nil {
-		return grid{}, "", nil, errNoGame
+		return grid{}, errNoGame
 	}
 	return b.made()
 }
 
 // HTML is the question, with what can be written folded.
 func (b Guess) HTML(l words.Language) string {
-	t, packed, leads, err := b.make()
+	t, err := b.make()
 	if err != nil {
 		return failed(err, l)
 	}
 	knows := knownGuess{
-		Key: keyed("conjecture", t, packed), Sides: t.sides, Table: packed, Letters: t.letters(), Leads: leads, Foreseen: [][2]string{},
-		Heaps: leads == nil && (len(t.sides) == 1 || t.face.Layout.Kind == nimkit.Heaped),
+		Key: t.key("conjecture"), Sides: t.sides, Table: t.packed, Letters: t.letters(), Leads: t.leads, Foreseen: [][2]string{},
+		Heaps: t.leads == nil && (len(t.sides) == 1 || t.face.Layout.Kind == nimkit.Heaped),
 		Words: map[string]string{"end": t.end.In(l), "holds": t.holds().In(l)},
 	}
 	foreseen, _ := words.MustRead(conjectures, "conjectures.md").Part(t.title())
@@ -158,38 +145,31 @@ func (b Guess) HTML(l words.Language) string {
 		knows.Foreseen = append(knows.Foreseen, [2]string{f.Name, f.Says.In(l)})
 	}
 	for name, w := range conjectureWords.All() {
-		knows.Words[name] = cmp.Or(knows.Words[name], w.With("names", words.List(conjectureWords.Of("and"), letterTexts(t.letters())...)).In(l))
+		knows.Words[name] = cmp.Or(knows.Words[name], w.With("names", words.List(conjectureWords.Of("and"), t.letters()...)).In(l))
 	}
 	return live("conjecture", l, conjectureWords.Of("conjecture").In(l), knows,
-		paragraph("question", conjectureWords.Of("ask"), l)+paragraph("rule", t.rule, l)+paragraph("names", t.names(leads != nil), l)+
+		paragraph("question", conjectureWords.Of("ask"), l)+paragraph("rule", t.rule, l)+paragraph("names", t.names(), l)+
 			paragraph("unscripted", conjectureWords.Of("unscripted"), l)+
 			`<details class="help">`+summary(conjectureWords.Of("what to write").In(l))+t.help(l, b.sign)+"</details>")
 }
 
 // Text is the question.
 func (b Guess) Text(l words.Language) string {
-	t, _, leads, err := b.make()
+	t, err := b.make()
 	if err != nil {
 		return words.OfError(err).In(l)
 	}
-	return words.Join(" ", conjectureWords.Of("ask"), t.rule, t.names(leads != nil)).In(l)
+	return words.Join(" ", conjectureWords.Of("ask"), t.rule, t.names()).In(l)
 }
 
 // String is the same in the reader's language.
 func (b Guess) String() string { return b.Text(words.Chosen()) }
 
-func letterTexts(letters []string) (all []words.Text) {
-	for _, letter := range letters {
-		all = append(all, words.Same(letter))
-	}
-	return all
-}
-
 // names says what the letters stand for.
-func (t grid) names(family bool) words.Text {
-	names := words.List(conjectureWords.Of("and"), letterTexts(t.letters())...)
+func (t grid) names() words.Text {
+	names := words.List(conjectureWords.Of("and"), t.letters()...)
 	switch {
-	case family:
+	case t.leads != nil:
 		return conjectureWords.Of("n begins")
 	case len(t.sides) == 1 && t.face.Layout.Kind == nimkit.Standing:
 		return conjectureWords.Of("n stands")
@@ -205,17 +185,14 @@ func (t grid) names(family bool) words.Text {
 
 // holds says of what a condition is true.
 func (t grid) holds() words.Text {
-	most := make([]words.Text, len(t.sides))
-	for i, side := range t.sides {
-		most[i] = words.Alike("%d", side-1)
+	most := words.List(conjectureWords.Of("and"), t.table.most()...)
+	switch {
+	case len(t.sides) == 1:
+		return conjectureWords.Of("holds to").Sprintf(most)
+	case t.face.Layout.Says.Heaps:
+		return conjectureWords.Of("holds of heaps").Sprintf(most)
 	}
-	if len(t.sides) == 1 {
-		return conjectureWords.Of("holds to").Sprintf(most[0])
-	}
-	if t.face.Layout.Says.Heaps {
-		return conjectureWords.Of("holds of heaps").Sprintf(words.List(conjectureWords.Of("and"), most...))
-	}
-	return conjectureWords.Of("holds of numbers").Sprintf(words.List(conjectureWords.Of("and"), most...))
+	return conjectureWords.Of("holds of numbers").Sprintf(most)
 }
 
 // help is what can be written, with what it means. No example is anybody's rule.

@@ -15,8 +15,6 @@ type Sheet struct {
 	values bool
 }
 
-var _ view.View = Sheet{}
-
 // MaxEntries is the most entries that a table to fill in has.
 const MaxEntries = 400
 
@@ -45,23 +43,23 @@ type knownSheet struct {
 }
 
 // made is the table, empty, and what its entries are worth as the script has them.
-func (s Sheet) made() (grid, string, error) {
+func (s Sheet) made() (grid, error) {
 	l, err := gridOf(s.game)
 	if err != nil {
-		return grid{}, "", err
+		return grid{}, err
 	}
 	if len(l.sides) > 2 {
-		return grid{}, "", words.Errorf("Een tabel om in te vullen is er voor één stapel of twee, niet voor %d.", "Eine Tabelle zum Ausfüllen gibt es für einen Haufen oder zwei, nicht für %d.",
+		return grid{}, words.Errorf("Een tabel om in te vullen is er voor één stapel of twee, niet voor %d.", "Eine Tabelle zum Ausfüllen gibt es für einen Haufen oder zwei, nicht für %d.",
 			"play: a table to fill in is of one heap or two, not of %d", len(l.sides))
 	}
 	if product(l.sides) > MaxEntries {
-		return grid{}, "", tooLarge(MaxEntries)
+		return grid{}, tooLarge(MaxEntries)
 	}
 	worth := l.outcome
 	if s.values {
 		for n := range l.graph.Len() {
 			if _, ok := l.graph.NimValue(n); !ok {
-				return grid{}, "", words.Errorf("Stand %v heeft geen nim-waarde.", "Stellung %v hat keinen Grundy-Wert.", "play: position %v has no nim-value", words.Name(l.graph.Position(n)))
+				return grid{}, words.Errorf("Stand %v heeft geen nim-waarde.", "Stellung %v hat keinen Grundy-Wert.", "play: position %v has no nim-value", words.Name(l.graph.Position(n)))
 			}
 		}
 		worth = func(n int) int {
@@ -69,17 +67,16 @@ func (s Sheet) made() (grid, string, error) {
 			return int(v) + 1
 		}
 	}
-	packed, err := l.pack(worth)
-	return l, packed, err
+	return l.pack(worth)
 }
 
 // HTML is the table with its rule.
 func (s Sheet) HTML(l words.Language) string {
-	t, packed, err := s.made()
+	t, err := s.made()
 	if err != nil {
 		return failed(err, l)
 	}
-	knows := knownSheet{Key: keyed("fill", t, packed), Sides: t.sides, Table: packed, Values: s.values, Words: map[string]string{"end": t.end.In(l)}}
+	knows := knownSheet{Key: t.key("fill"), Sides: t.sides, Table: t.packed, Values: s.values, Words: map[string]string{"end": t.end.In(l)}}
 	for _, o := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
 		knows.Letters = append(knows.Letters, view.Letter(o).In(l))
 	}
@@ -90,7 +87,7 @@ func (s Sheet) HTML(l words.Language) string {
 
 // Text is the rule, what is to be filled in, and the empty table.
 func (s Sheet) Text(l words.Language) string {
-	t, _, err := s.made()
+	t, err := s.made()
 	if err != nil {
 		return words.OfError(err).In(l)
 	}
@@ -112,7 +109,7 @@ func (s Sheet) asks(t grid) words.Text {
 		}
 	}
 	if len(t.sides) == 2 {
-		ask = words.Join(" ", ask, t.names(false))
+		ask = words.Join(" ", ask, t.names())
 	}
 	return ask.With("win", view.Letter(nimkit.Win), "loss", view.Letter(nimkit.Loss), "draw", view.Letter(nimkit.Draw))
 }

@@ -1,7 +1,9 @@
 package play
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,6 +21,8 @@ type grid struct {
 	sides     []int      // one more than the largest number in each place
 	table     *table     // the rows that occur, in the order of a dictionary
 	graph     *nimkit.Graph
+	packed    string   // what each row is worth, and where moves lead, for the script
+	leads     []string // in a family of games, what the first player can leave to win
 }
 
 // gridOf is the grid of a game with all that can be reached.
@@ -89,7 +93,7 @@ func product(sides []int) (n float64) {
 //	for each row in the order of a dictionary what it is worth, 0 where it does not occur
 //	1, differences; each difference     where an option is a row and a difference
 //	0; for each row that occurs the number of its options, and their places among these
-func (l grid) pack(worth func(n int) int) (string, error) {
+func (l grid) pack(worth func(n int) int) (_ grid, err error) {
 	var b []byte
 	put := func(v int) { b = binary.AppendUvarint(b, uint64(v)) }
 	at := 0
@@ -109,7 +113,8 @@ func (l grid) pack(worth func(n int) int) (string, error) {
 		}
 		row[c]++
 	}
-	return l.table.packed(l.table.moves(b))
+	l.packed, err = l.table.packed(l.table.moves(b))
+	return l, err
 }
 
 // outcome is what a position is worth, for the script: 1 for a loss, 2 for a win, 3 for a
@@ -129,6 +134,12 @@ func (l grid) letters() []string {
 }
 
 const letters = "abcdefgh"
+
+// key is a short name for a question: a hash, the same as long as the question is.
+func (l grid) key(kind string) string {
+	sum := sha256.Sum256(fmt.Append(nil, kind, l.title(), l.sides, l.packed))
+	return kind + "-" + hex.EncodeToString(sum[:6])
+}
 
 // title is how a file of texts calls the game: "{1, 2, 3} misère: n".
 func (l grid) title() string {

@@ -47,6 +47,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
+var _ = []view.View{GameBoard{}, Box{}, Prediction{}, Guess{}, Sheet{}, Walk{}, Folded{}}
+
 //go:embed play.js
 var scriptFile string
 

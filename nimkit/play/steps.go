@@ -16,8 +16,6 @@ func Step(says any, values ...any) view.Step { return view.Step{Says: wordsOf(sa
 // A Walk is figures or tables to walk through. [Steps] makes one.
 type Walk []view.Step
 
-var _ view.View = Walk{}
-
 // Steps shows one step at a time, with back and next. On paper, and where scripts
 // do not run, all stand below each other. They, and folds, lie at most 20 deep in one
 // another, and hold at most 2,000 things. Packages view and plots know the steps of
@@ -32,11 +30,6 @@ var _ view.View = Walk{}
 //		play.Step("So one match is a win.", plots.Graph(nim.Heaps(2))),
 //	))
 func Steps(steps ...view.Step) Walk { return steps }
-
-// knownSteps is what the script is told of steps.
-type knownSteps struct {
-	Words map[string]string `json:"words"`
-}
 
 // HTML is all steps in a list.
 func (w Walk) HTML(l words.Language) string {
@@ -54,8 +47,8 @@ func (w Walk) HTML(l words.Language) string {
 		s.WriteString("</li>")
 	}
 	s.WriteString("</ol>")
-	knows := knownSteps{map[string]string{}}
-	tell(knows.Words, stepWords.All(), l)
+	knows := map[string]map[string]string{"words": {}}
+	tell(knows["words"], stepWords.All(), l)
 	return live("steps", l, stepWords.Of("steps").In(l), knows, s.String())
 }
 
@@ -91,8 +84,6 @@ type Folded struct {
 	title  words.Text
 	values []any
 }
-
-var _ view.View = Folded{}
 
 // Fold folds values away under a title, which is a [words.Text] or a text. It needs
 // no script, so it opens in a notebook that is not trusted, too.

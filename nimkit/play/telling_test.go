@@ -35,8 +35,9 @@ func told(t *testing.T, b GameBoard, l words.Language) knownBoard {
 func TestWhatIsNotToldIsNotInThePage(t *testing.T) {
 	valued := 0
 	for _, sample := range games.All() {
+		board := Board(sample.Game)
 		for _, l := range languages {
-			winner, outcomes, all := told(t, Board(sample.Game).Telling(Winner), l), told(t, Board(sample.Game).Telling(Outcomes), l), told(t, Board(sample.Game), l)
+			winner, outcomes, all := told(t, board.Telling(Winner), l), told(t, board.Telling(Outcomes), l), told(t, board, l)
 			for name := range outcomeWords.All() {
 				if winner.Words[name] != "" || outcomes.Words[name] == "" {
 					t.Errorf("%s: %q where winners are told, %q where outcomes are", sample.Name, winner.Words[name], outcomes.Words[name])

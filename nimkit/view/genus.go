@@ -30,23 +30,3 @@ func GeneraOf(game nimkit.Playable) (shown View) {
 	})
 	return t
 }
-
-// Genus is the genus of one position, with its digits above the line.
-func Genus(g misere.Genus) (shown View) {
-	defer orSaid(&shown)
-	words.Check(within("number of digits", len(g.Digits), 0, mostListed))
-	return genus(g)
-}
-
-type genus misere.Genus
-
-// HTML returns the genus with its digits above the line.
-func (g genus) HTML(words.Language) string {
-	return string(element("p", plain(shortest(uint64(g.Base))), element("sup", plain(misere.Genus(g).Upper()))))
-}
-
-// String is its text in the language that is [words.Chosen].
-func (g genus) String() string { return g.Text(words.Chosen()) }
-
-// Text returns the genus in one line.
-func (g genus) Text(words.Language) string { return misere.Genus(g).String() }

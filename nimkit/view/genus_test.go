@@ -2,11 +2,8 @@ package view_test
 
 import (
 	"fmt"
-	"testing"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/misere"
-	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -26,11 +23,4 @@ func ExampleGeneraOf() {
 	// 2         2^20   W            W            tame
 	// 3         0^120  L            W            tame
 	// 4         1^031  W            L            tame
-}
-
-func TestGenusOnThePage(t *testing.T) {
-	g, _, err := misere.Position(octal.Kayles, 5)
-	if got := view.Genus(g); err != nil || got.HTML(words.English) != "<p>4<sup>146</sup></p>" || got.Text(words.Dutch) != "4^146" {
-		t.Errorf("%s, %v", got.HTML(words.English), err)
-	}
 }

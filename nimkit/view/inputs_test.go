@@ -79,7 +79,7 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 			"AllMoves": view.AllMoves, "Bouton": view.Bouton, "ByDefinition": view.ByDefinition, "CardAnswers": view.CardAnswers,
 			"CardGames": view.CardGames, "CardMove": view.CardMove, "CoinValues": view.CoinValues, "Columns": view.Columns,
 			"Compared": view.Compared, "Counterexample": view.Counterexample, "Counters": view.Counters, "About": view.About,
-			"FitTowers": view.FitTowers, "GameName": view.GameName, "GeneraOf": view.GeneraOf, "Genus": view.Genus, "Grouped": words.Grouped, "Number": words.Same,
+			"FitTowers": view.FitTowers, "GameName": view.GameName, "GeneraOf": view.GeneraOf, "Grouped": words.Grouped, "Number": words.Same,
 			"CodeBase": view.CodeBase, "CodeDigits": view.CodeDigits, "RecordCheck": view.RecordCheck, "RecordSearch": view.RecordSearch,
 			"HeapMoves": view.HeapMoves, "HeapOptions": view.HeapOptions, "HeapPeriod": view.HeapPeriod, "Heaps": view.Heaps,
 			"Judgement": view.Judgement, "JudgementSign": view.JudgementSign, "Label": view.Label, "Laws": view.Laws,

@@ -18,12 +18,7 @@ var (
 
 // twoTo writes a power of two as the German article does: 2², 2¹, 2⁰.
 func twoTo(k int) string {
-	digits := []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
-	s := "2"
-	for _, d := range fmt.Sprint(k) {
-		s += string(digits[d-'0'])
-	}
-	return s
+	return "2" + strings.Map(func(d rune) rune { return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[d-'0'] }, fmt.Sprint(k))
 }
 
 // Columns is a position in base two as both German articles print it: the digits
@@ -36,31 +31,25 @@ func Columns(p nim.Position) (shown View) {
 	c := p.Columns()
 	width := len(c.Powers)
 	grouped := width <= mostGrouped
-	t := Table{Caption: words.Same(p), Side: true}
-	head := []any{heapWord}
-	for j := range width {
-		head = append(head, words.Same(twoTo(width-1-j)))
-	}
-	if grouped {
-		for _, power := range c.Powers {
-			head = append(head, words.Same(power))
-		}
-	}
-	t.Head = head
-	row := func(name any, digit func(j int) any, heap uint64) {
+	row := func(name any, digit func(j int) any, group func(power uint64) any) []any {
 		r := []any{name}
 		for j := range width {
 			r = append(r, digit(j))
 		}
 		if grouped {
 			for _, power := range c.Powers {
-				r = append(r, words.Same(matches(heap&power)))
+				r = append(r, words.Same(group(power)))
 			}
 		}
-		t.add(r...)
+		return r
 	}
+	groups := func(heap uint64) func(power uint64) any {
+		return func(power uint64) any { return matches(heap & power) }
+	}
+	t := Table{Caption: words.Same(p), Side: true}
+	t.Head = row(heapWord, func(j int) any { return words.Same(twoTo(width - 1 - j)) }, func(power uint64) any { return power })
 	for i, h := range p {
-		row(h, func(j int) any { return c.Digits[i][j] }, h)
+		t.add(row(h, func(j int) any { return c.Digits[i][j] }, groups(h))...)
 	}
 	odd := func(j int, v any) any {
 		if c.Odd[j] {
@@ -68,9 +57,9 @@ func Columns(p nim.Position) (shown View) {
 		}
 		return v
 	}
-	row(words.Of("kolomsom", "Spaltensumme", "column sum"), func(j int) any { return odd(j, c.Sums[j]) }, 0)
-	row(words.Of("pariteit", "Parität", "parity"), func(j int) any { return odd(j, Parity(c.Odd[j])) }, 0)
-	row(words.Alike("%s = %d", nimSumWord, c.NimSum), func(j int) any { return odd(j, c.Sums[j]%2) }, c.NimSum)
+	t.add(row(words.Of("kolomsom", "Spaltensumme", "column sum"), func(j int) any { return odd(j, c.Sums[j]) }, groups(0))...)
+	t.add(row(words.Of("pariteit", "Parität", "parity"), func(j int) any { return odd(j, Parity(c.Odd[j])) }, groups(0))...)
+	t.add(row(words.Alike("%s = %d", nimSumWord, c.NimSum), func(j int) any { return odd(j, c.Sums[j]%2) }, groups(c.NimSum))...)
 	return t
 }
 
@@ -195,7 +184,7 @@ func (v heaps) HTML(l words.Language) string {
 		for _, power := range nim.Powers(h) {
 			style, sign := opening("background:#fff;"), ""
 			if power&sum != 0 {
-				style, sign = Odd.style(), " !"
+				style, sign = marks[Odd].style, " !"
 			}
 			groups = append(groups, element(group+style+`"`, plain(v.group(h, power, l)+sign)))
 		}

@@ -19,76 +19,49 @@ func onBoard(s nimbi.Setup) error {
 	return within("number of points", len(s.Board.Points()), 1, mostCells)
 }
 
-type nimbiBoard struct {
-	board *nimbi.Board
-	p     nimbi.Position
-}
-
-// rows returns the points row by row from the top, each at its column, counted
-// in halves of the distance between neighbours from 0 on.
-func (v nimbiBoard) rows() []map[int]int {
-	var rows []map[int]int
-	if len(v.board.Points()) == 0 {
-		return rows
-	}
+// nimbiBoard is a table with the numbers of the counters, and dots where there is none.
+func nimbiBoard(board *nimbi.Board, p nimbi.Position) markup {
+	const entry, counter = `td colspan="2" style="padding:2px 0;text-align:center;background:transparent"`,
+		`span style="display:inline-block;box-sizing:content-box;width:1.8em;line-height:1.8em;border-radius:50%;text-align:center;border:2px `
 	top, bottom, left := math.Inf(-1), math.Inf(1), math.Inf(1)
-	for _, point := range v.board.Points() {
+	for _, point := range board.Points() {
 		x, y := point.XY()
 		top, bottom, left = max(top, y), min(bottom, y), min(left, x)
 	}
 	step := math.Sqrt(3) / 2 // from row to row
+	// The points row by row from the top, each at its column, counted in halves of the
+	// distance between neighbours from 0 on.
+	var places []map[int]int
+	columns := 0
 	for range int(math.Round((top-bottom)/step)) + 1 {
-		rows = append(rows, map[int]int{})
+		places = append(places, map[int]int{})
 	}
-	for i, point := range v.board.Points() {
+	for i, point := range board.Points() {
 		x, y := point.XY()
-		rows[int(math.Round((top-y)/step))][int(math.Round(2*(x-left)))] = i + 1
+		column := int(math.Round(2 * (x - left)))
+		places[int(math.Round((top-y)/step))][column] = i + 1
+		columns = max(columns, column+2)
 	}
-	return rows
-}
-
-func (v nimbiBoard) columns() int {
-	n := 0
-	for _, row := range v.rows() {
-		for column := range row {
-			n = max(n, column+2)
-		}
-	}
-	return n
-}
-
-// sign is the number of a counter, or a dot where there is none.
-func (v nimbiBoard) sign(point int) string {
-	if v.p.Has(point) {
-		return strconv.Itoa(point)
-	}
-	return "·"
-}
-
-func (v nimbiBoard) HTML(words.Language) string {
-	const entry, counter = `td colspan="2" style="padding:2px 0;text-align:center;background:transparent"`,
-		`span style="display:inline-block;box-sizing:content-box;width:1.8em;line-height:1.8em;border-radius:50%;text-align:center;border:2px `
-	n := v.columns()
 	var rows []markup
-	for _, row := range v.rows() {
+	for _, row := range places {
 		var points []markup
-		for column := 0; column < n; column++ {
+		for column := 0; column < columns; column++ {
 			point := row[column]
 			if point == 0 {
 				points = append(points, element(`td style="padding:0;background:transparent"`))
 				continue
 			}
-			style := opening(`solid #000;background:#f0e442;color:#000;font-weight:bold;"`)
-			if !v.p.Has(point) {
-				style = `dotted #999;"`
+			style, sign := opening(`solid #000;background:#f0e442;color:#000;font-weight:bold;"`), strconv.Itoa(point)
+			if !p.Has(point) {
+				style, sign = `dotted #999;"`, "·"
 			}
-			points = append(points, element(entry, element(counter+style, plain(v.sign(point)))))
+			points = append(points, element(entry, element(counter+style, plain(sign))))
 			column++
 		}
 		rows = append(rows, element(`tr style="background:transparent"`, points...))
 	}
 	// Fixed columns of half a distance, or the browser would make them uneven.
-	return string(sideways(opening(fmt.Sprintf("table-layout:fixed;width:%.1fem;background:transparent", 1.2*float64(n))), rows...))
+	return sideways(opening(fmt.Sprintf("table-layout:fixed;width:%.1fem;background:transparent", 1.2*float64(columns))), rows...)
 }
 
 // Counters writes a run of counters as the numbers of its points: 1-4-8. On the
@@ -199,7 +172,7 @@ func (v nimbiProof) HTML(l words.Language) string {
 	for i, loss := range v.proof.Losses {
 		shapes = append(shapes, element("details", element("summary", plain(v.name(i).In(l))),
 			element(`div style="display:flex;flex-wrap:wrap;gap:16px;padding:8px"`,
-				markup(nimbiBoard{v.proof.Board, loss.Position}.HTML(l)), markup(v.lines(i).HTML(l)))))
+				nimbiBoard(v.proof.Board, loss.Position), markup(v.lines(i).HTML(l)))))
 	}
 	return string(together(shapes))
 }

@@ -135,11 +135,7 @@ func HeapPeriod(game interface {
 		},
 	}
 	if code, ok := c.Game.(octal.Code); ok {
-		base, err := code.Base()
-		if err != nil {
-			return words.Same(err)
-		}
-		t.Rows = slices.Insert(t.Rows, 0, []any{words.Of("code", "Code", "code"), words.Alike("%s, %s", octal.Name(code), CodeBase(base))})
+		t.Rows = slices.Insert(t.Rows, 0, []any{words.Of("code", "Code", "code"), words.Alike("%s, %s", octal.Name(code), CodeBase(words.Must(code.Base())))})
 	}
 	if c.Saltus > 0 {
 		t.add(words.Of("groei per periode", "Zuwachs je Periode", "growth a period (saltus)"), c.Saltus)
@@ -178,15 +174,10 @@ const mostDigits = 40
 // taken: its digit, and into how many heaps what is left may be parted. Above it
 // stands whether the code is quaternary, octal or hexadecimal. A code that is not
 // well formed says so, and so does one of more than 40 digits.
-func CodeDigits(code octal.Code) View {
-	short, err := octal.Parse(string(code))
-	if err != nil {
-		return words.Same(err)
-	}
-	base, err := short.Base()
-	if err != nil {
-		return words.Same(err)
-	}
+func CodeDigits(code octal.Code) (shown View) {
+	defer orSaid(&shown)
+	short := words.Must(octal.Parse(string(code)))
+	base := words.Must(short.Base())
 	if len(short) > mostDigits {
 		return words.Same(words.Fail("view: %s has more than %d digits", octal.Name(short), mostDigits))
 	}
@@ -206,10 +197,7 @@ func CodeDigits(code octal.Code) View {
 	front, repeating, repeats := strings.Cut(strings.TrimSuffix(string(short), ")"), "(")
 	digits := strings.Replace(front, ".", "", 1)
 	for i, ch := range digits + repeating {
-		d, err := strconv.ParseUint(string(ch), 16, 8)
-		if err != nil {
-			return words.Same(err)
-		}
+		d := words.Must(strconv.ParseUint(string(ch), 16, 8))
 		if d == 0 && !(repeats && i >= len(digits)) {
 			continue
 		}

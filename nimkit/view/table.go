@@ -21,37 +21,20 @@ const (
 	Wrong      // a wrong move, a refuted statement: struck by a dashed frame
 )
 
-// style is the inline style of a mark. The fills are those of Okabe and Ito
+// marks are their inline styles, and the signs that the text form of a table writes
+// behind a cell that has no letter of its own. The fills are those of Okabe and Ito
 // (Color Universal Design, 2008), which stay apart for colour-blind readers;
 // the text on them is always black.
-func (m Mark) style() opening {
-	switch m {
-	case Lost:
-		return "background:#e69f00;color:#000;"
-	case Won:
-		return "background:#56b4e9;color:#000;"
-	case Drawn:
-		return "background:#cccccc;color:#000;"
-	case Odd:
-		return "background:#f0e442;color:#000;font-weight:bold;"
-	case Right:
-		return "font-weight:bold;outline:2px solid #009e73;outline-offset:-2px;"
-	case Wrong:
-		return "outline:2px dashed #d55e00;outline-offset:-2px;"
-	}
-	return ""
-}
-
-// sign is what the text form of a table writes behind a marked cell that has no
-// letter of its own.
-func (m Mark) sign() string {
-	switch m {
-	case Odd, Wrong:
-		return "!"
-	case Right:
-		return "*"
-	}
-	return ""
+var marks = map[Mark]struct {
+	style opening
+	sign  string
+}{
+	Lost:  {"background:#e69f00;color:#000;", ""},
+	Won:   {"background:#56b4e9;color:#000;", ""},
+	Drawn: {"background:#cccccc;color:#000;", ""},
+	Odd:   {"background:#f0e442;color:#000;font-weight:bold;", "!"},
+	Right: {"font-weight:bold;outline:2px solid #009e73;outline-offset:-2px;", "*"},
+	Wrong: {"outline:2px dashed #d55e00;outline-offset:-2px;", "!"},
 }
 
 // A Cell is a marked entry of a table.
@@ -59,8 +42,6 @@ type Cell struct {
 	Value any // Words, or anything fmt.Sprint writes
 	Mark  Mark
 }
-
-func (c Cell) in(l words.Language) string { return wordsIn(c.Value, l) }
 
 // wordsIn writes any value in a language, as much of it as an entry can show.
 func wordsIn(v any, l words.Language) string {
@@ -70,7 +51,7 @@ func wordsIn(v any, l words.Language) string {
 	case words.Text:
 		return words.Clipped(v.In(l))
 	case Cell:
-		return v.in(l)
+		return wordsIn(v.Value, l)
 	}
 	return words.Clipped(fmt.Sprint(words.Spoken(v, l)))
 }
@@ -164,7 +145,7 @@ func cell(tag opening, v any, l words.Language) markup {
 		style += "text-align:left;"
 	}
 	if c, ok := v.(Cell); ok {
-		style += c.Mark.style()
+		style += marks[c.Mark].style
 	}
 	text := wordsIn(v, l)
 	if tag != columnHead && utf8.RuneCountInString(text) <= longestUnbroken {
@@ -200,7 +181,7 @@ func (t Table) Text(l words.Language) string {
 		for j, v := range row {
 			s := wordsIn(v, l)
 			if c, ok := v.(Cell); ok {
-				s += c.Mark.sign()
+				s += marks[c.Mark].sign
 			}
 			texts[i] = append(texts[i], s)
 			if j == len(widths) {

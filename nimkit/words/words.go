@@ -167,16 +167,16 @@ func Clipped(s string) string {
 	return strings.ToValidUTF8(s[:most], "") + "…"
 }
 
-// List writes texts with commas between them and a word, such as and, before the last.
-func List(last Text, texts ...Text) (all Text) {
-	for i, t := range texts {
+// List writes values with commas between them and a word, such as and, before the last.
+func List[T any](last Text, values ...T) (all Text) {
+	for i, v := range values {
 		switch i {
 		case 0:
-			all = t
-		case len(texts) - 1:
-			all = Alike("%s %s %s", all, last, t)
+			all = Same(v)
+		case len(values) - 1:
+			all = Alike("%v %v %v", all, last, v)
 		default:
-			all = Alike("%s, %s", all, t)
+			all = Alike("%v, %v", all, v)
 		}
 	}
 	return all

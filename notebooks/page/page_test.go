@@ -49,13 +49,13 @@ func TestTooMuchIsLeftOut(t *testing.T) {
 func TestTheSiteIsTold(t *testing.T) {
 	var out bytes.Buffer
 	if err := tell(strings.NewReader(`{"language": "nl", "cells": ["var g = takeaway.MustSet(1, 2)",
-		"%%\nshow.It(\"𝔽\", g.Misere().Heap(20), [2]int{3, 4})", "%%\nfor {}"]}`), &out); err != nil {
+		"%%\nshow.It(\"𝔽\", g.Misere().Heap(20), [2]int{3, 4})", "%%\nfor {}", "%%\nx := := 1"]}`), &out); err != nil {
 		t.Fatal(err)
 	}
 	want := `[{"taken":true,"literals":[{"start":25,"end":29,"kind":"numbers","label":"verzameling"}]},` +
 		`{"taken":true,"literals":[{"start":19,"end":25,"kind":"choice","label":"wie de laatste neemt","choices":[{"code":"Normal","says":"wint"},{"code":"Misere","says":"verliest"}]},` +
 		`{"start":33,"end":35,"kind":"number","label":"stapel"},{"start":45,"end":49,"kind":"numbers","label":"","exactly":2}]},` +
-		`{"taken":false,"left":"this cell has a loop"}]` + "\n"
+		`{"taken":false,"left":"this cell has a loop"},{"taken":false,"left":"line 2: expected operand, found ':='"}]` + "\n"
 	require.That(t, out.String() == want, "%s, not\n%s", out.String(), want)
 	if err := tell(strings.NewReader("{"), &out); err == nil {
 		t.Error("half a notebook is taken")
@@ -72,6 +72,7 @@ func TestProgramsForTheCompiler(t *testing.T) {
 		require.That(t, a.Line == want.Line && (a.Fails == "") == (want.Line == 0) && strings.Contains(a.Program, want.Program),
 			"%q: %+v", source, a)
 	}
+	require.Equal(t, answered(question{Language: words.German, Source: "!ls", Program: true}).Fails, leftWords.DE, "what is no Go")
 }
 
 // The command reads what it is asked and writes what it knows, or what the cells show.

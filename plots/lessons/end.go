@@ -48,13 +48,14 @@ func whatCounts(p nim.Position, moves int, play nimkit.Play) words.Text {
 			"The turning point: exactly one heap of 2 or more is left. %s takes it down to %d, so that only ones lie there: %d. In the other kind of play it would have to be %d.", mover, turningMove(t, play).To, uint64(t.Ones)+turningMove(t, play).To, 1-turningMove(t, play).To)
 	}
 	if p.Large() == 0 {
+		_, ones := p.Total()
 		last := mover
 		if p.NimSum() == 0 {
 			last = other
 		}
 		return words.Of("Er liggen alleen nog enen: %d. Elke zet is gedwongen, en %s neemt de laatste.",
 			"Jetzt liegen nur noch Einser da: %d. Jeder Zug ist erzwungen, und %s nimmt das letzte Hölzchen.",
-			"Only ones are left: %d. Every move is forced, and %s takes the last match.", ones(p), last)
+			"Only ones are left: %d. Every move is forced, and %s takes the last match.", ones, last)
 	}
 	says := words.Of("Stapels van 2 of meer: %d. Dus telt de nim-som; die is %d, en %s is aan zet",
 		"Haufen mit 2 oder mehr: %d. Also zählt die Nim-Summe; sie ist %d, und %s ist am Zug",
@@ -71,14 +72,4 @@ func turningMove(t nim.TurningPoint, play nimkit.Play) nim.Move {
 		return t.Misere
 	}
 	return t.Normal
-}
-
-// ones counts the heaps that are not empty.
-func ones(p nim.Position) (n int) {
-	for _, h := range p {
-		if h > 0 {
-			n++
-		}
-	}
-	return n
 }

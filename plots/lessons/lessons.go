@@ -70,10 +70,6 @@ func joined[N int | uint64](numbers []N, between string) string {
 }
 
 // listed writes numbers with commas between them, and a word before the last.
-func listed[N int | uint16](numbers []N) words.Text {
-	names := make([]words.Text, len(numbers))
-	for i, n := range numbers {
-		names[i] = words.Same(n)
-	}
-	return words.List(words.Of("en", "und", "and"), names...)
+func listed[N int | uint16 | uint64](numbers []N) words.Text {
+	return words.List(words.Of("en", "und", "and"), numbers...)
 }

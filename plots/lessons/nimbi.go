@@ -17,12 +17,8 @@ import (
 func NimbiReplies(s nimbi.Setup) (told []view.Step) {
 	defer orSaid(&told)
 	words.Check(plots.Nimbi(s).Err(), within("%d counters", s.At.Len(), 1, nimbi.MaxPoints))
-	var symmetries []nimbi.Symmetry // those that leave the position as it is
-	for _, y := range s.Board.Symmetries() {
-		if y.Apply(s.At) == s.At {
-			symmetries = append(symmetries, y)
-		}
-	}
+	// Those that leave the position as it is.
+	symmetries := slices.DeleteFunc(s.Board.Symmetries(), func(y nimbi.Symmetry) bool { return y.Apply(s.At) != s.At })
 	var all steps
 	seen := map[nimbi.Move]bool{}
 	for _, first := range s.Board.Runs(s.At) {

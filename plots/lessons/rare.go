@@ -1,6 +1,9 @@
 package lessons
 
 import (
+	"slices"
+
+	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -18,21 +21,10 @@ func Rare(code octal.Code, row int) (told []view.Step) {
 	r := words.Must(code.RareReckoning(row))
 	w := plots.RareRow{Name: view.GameName(code), By: r}
 	var all steps
-	var marks []int
-	for place := 15; place >= 0; place-- {
-		if r.Mask>>place&1 == 1 {
-			marks = append(marks, 1<<place)
-		}
-	}
-	rare := 0
-	for n := range row {
-		if r.Rare(r.Values[n]) {
-			rare++
-		}
-	}
+	rare := len(slices.DeleteFunc(slices.Clone(r.Values[:row]), func(v uint16) bool { return !r.Rare(v) }))
 	all.add(words.Of("Alle rijen korter dan %d. In geel staan de zeldzame: hun waarde heeft tweetallig een even aantal enen op de plaatsen van %s. Het zijn er %d.",
 		"Alle Reihen kürzer als %d. In Gelb stehen die seltenen: Ihr Wert hat im Dualsystem gerade viele Einsen an den Stellen von %s. Es sind %d.",
-		"All rows shorter than %d. The rare ones are yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listed(marks), rare), w.Figure())
+		"All rows shorter than %d. The rare ones are yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listed(nim.Powers(uint64(r.Mask))), rare), w.Figure())
 
 	for _, parts := range r.Parts {
 		w.Parts = append(w.Parts, parts[:]...)

@@ -32,9 +32,9 @@ func TestRepairStepsShowEachPosition(t *testing.T) {
 }
 
 // Every step but the first and the last is one column, and the last position is
-// what the move leaves, for every position of three heaps below 16 and every heap.
+// what the move leaves, for every seventh position of three heaps below 16 and every heap.
 func TestRepairStepsEndInALoss(t *testing.T) {
-	for n := range uint64(1 << 12) {
+	for n := uint64(0); n < 1<<12; n += 7 {
 		p := nim.Position{n & 15, n >> 4 & 15, n >> 8}
 		for heap := range p {
 			steps := Repair(p, heap)

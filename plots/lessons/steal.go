@@ -22,10 +22,7 @@ func Steal(rows, columns int) (told []view.Step) {
 	if rows*columns == 1 {
 		fail("of a single square nothing can be bitten off")
 	}
-	whole := make([]uint64, rows)
-	for i := range whole {
-		whole[i] = uint64(columns)
-	}
+	whole := slices.Repeat([]uint64{uint64(columns)}, rows)
 	bitten := slices.Clone(whole)
 	bitten[rows-1]--
 	var all steps

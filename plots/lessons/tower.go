@@ -33,20 +33,16 @@ func Tower(t tower.Tower) (told []view.Step) {
 		case changed:
 			whole = words.Of("telt half zoveel als de vorige", "zählt halb so viel wie der vorige", "counts half as much as the one before")
 		}
-		so := t[:j+1].Value()
+		so, sign := t[:j+1].Value(), ""
+		adds := so.Sub(t[:j].Value())
+		if adds.Sign() > 0 {
+			sign = "+"
+		}
 		all.add(words.Of("Steen %d, %s: %s. Dat geeft %s, samen %s.",
 			"Stein %d, %s: %s. Das gibt %s, zusammen %s.",
-			"Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), whole, signed(so.Sub(t[:j].Value())), view.TowerValue(so)), plots.Towers(tower.Sum{t[:j+1]}))
+			"Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), whole, sign+view.TowerValue(adds), view.TowerValue(so)), plots.Towers(tower.Sum{t[:j+1]}))
 	}
 	return all
-}
-
-// signed writes a value with its sign.
-func signed(v tower.Dyadic) string {
-	if v.Sign() > 0 {
-		return "+" + view.TowerValue(v)
-	}
-	return view.TowerValue(v)
 }
 
 // TowerTowards builds a tower whose value comes as near to the fraction over/under

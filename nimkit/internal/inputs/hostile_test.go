@@ -10,11 +10,11 @@ import (
 	"time"
 
 	"nimlab/internal/require"
+	"nimlab/internal/trial"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
-	"nimlab/nimkit/internal/trial"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"

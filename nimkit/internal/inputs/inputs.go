@@ -18,7 +18,7 @@ import (
 	"testing"
 	"time"
 
-	"nimlab/nimkit/internal/trial"
+	"nimlab/internal/trial"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
@@ -241,16 +241,16 @@ func (p Package) bad(t reflect.Type, depth int) []reflect.Value {
 		}
 	case reflect.Struct:
 		var fields [][]reflect.Value
-		most := 0
+		most, filled := 0, 0
 		for i := range t.NumField() {
 			fields = append(fields, nil)
 			if t.Field(i).IsExported() {
 				fields[i] = p.bad(t.Field(i).Type, depth-1)
-				most = max(most, len(fields[i]))
+				most, filled = max(most, len(fields[i])), filled+1
 			}
 		}
 		for k := range min(most, 40) {
-			for _, step := range []int{0, 1} {
+			for step := range min(filled, 2) {
 				s := reflect.New(t).Elem()
 				for i, f := range fields {
 					if f != nil {
@@ -279,8 +279,11 @@ func (p Package) bad(t reflect.Type, depth int) []reflect.Value {
 // sliceOf is a slice of so many of some elements in turn.
 func sliceOf(t reflect.Type, elements []reflect.Value, n int) reflect.Value {
 	s := reflect.MakeSlice(t, n, n)
-	for i := range n {
-		s.Index(i).Set(elements[i%len(elements)])
+	for i := range min(n, len(elements)) {
+		s.Index(i).Set(elements[i])
+	}
+	for known := len(elements); known < n; known *= 2 {
+		reflect.Copy(s.Slice(known, n), s.Slice(0, known))
 	}
 	return s
 }

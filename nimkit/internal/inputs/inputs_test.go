@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"nimlab/internal/require"
-	"nimlab/nimkit/internal/trial"
+	"nimlab/internal/trial"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"nimlab/internal/trial"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/claims"
@@ -21,7 +22,6 @@ import (
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/internal/games"
-	"nimlab/nimkit/internal/trial"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nim/biplus"

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/takeaway/internal/register"
@@ -29,7 +30,10 @@ func Stored(ctx context.Context) ([]Record, error) { return Read(ctx, bytes.NewR
 
 // MustStored is [Stored] for those who have no doubt: it panics where Stored has
 // an error.
-func MustStored() []Record { return words.Must(Stored(context.Background())) }
+func MustStored() []Record { return slices.Clone(words.Must(table())) }
+
+// table is the stored table, played anew once.
+var table = sync.OnceValues(func() ([]Record, error) { return Stored(context.Background()) })
 
 // columns are the names of the columns of a table. A set is written with spaces
 // between its elements.

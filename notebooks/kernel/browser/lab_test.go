@@ -246,6 +246,27 @@ func press(key string, with ...input.Modifier) chromedp.Action {
 	return chromedp.Tasks{send(input.KeyRawDown), send(input.KeyUp)}
 }
 
+// runs runs a cell, and presses again if JupyterLab, which was still opening the notebook,
+// has not heard it.
+func runs(cell int) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		prompt := fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d) .jp-InputArea-prompt").textContent`, cell)
+		for waited, was, is := 0, "", ""; ; waited++ {
+			if err := chromedp.Evaluate(prompt, &is).Do(ctx); err != nil || was != "" && is != was {
+				return err
+			}
+			if was = is; waited%50 == 0 {
+				if err := (chromedp.Tasks{edit(cell), press(kb.Enter, input.ModifierShift)}).Do(ctx); err != nil {
+					return err
+				}
+			}
+			if err := chromedp.Sleep(100 * time.Millisecond).Do(ctx); err != nil {
+				return err
+			}
+		}
+	})
+}
+
 // tab presses Tab until something is offered, as a reader does who thinks that the
 // first one was not heard.
 func tab() chromedp.Action {
@@ -289,8 +310,7 @@ func aCellIsRunAndCompleted(r room) {
 	var offered []string
 	r.open(ctx, "a")
 	run(r.T, ctx,
-		edit(1),
-		press(kb.Enter, input.ModifierShift), // run
+		runs(1),
 		chromedp.WaitReady(`.jp-OutputArea-output pre`, chromedp.ByQuery),
 		chromedp.Evaluate(`document.querySelector(".jp-OutputArea-output pre").textContent`, &printed),
 	)
@@ -353,20 +373,19 @@ func aCellWithoutEndIsStopped(r room) {
 		return until(fmt.Sprintf(`[...document.querySelectorAll(".jp-CodeCell:nth-of-type(%d) .jp-OutputArea-output")].some(o => o.textContent.includes(%q))`, cell, text))
 	}
 	r.open(ctx, "a")
-	run(r.T, ctx, edit(1), press(kb.Enter, input.ModifierShift))
+	run(r.T, ctx, runs(1))
 	first := pid(r.T, filepath.Join(r.folder, "first"))
 	run(r.T, ctx,
 		chromedp.Click(`.jp-Toolbar-item[data-jp-item-name="interrupt"] button, .jp-Toolbar-item[data-jp-item-name="interrupt"] jp-button`, chromedp.ByQuery),
 		prints(1, "Stopped."),
-		edit(2),
-		press(kb.Enter, input.ModifierShift),
+		runs(2),
 	)
 	endsSoon(r.T, first)
 	second := pid(r.T, filepath.Join(r.folder, "second"))
 
 	other := New(r)
 	r.open(other, "b")
-	run(r.T, other, edit(1), press(kb.Enter, input.ModifierShift), prints(1, "81"))
+	run(r.T, other, runs(1), prints(1, "81"))
 	require.That(r, syscall.Kill(second, 0) == nil, "the cell of the first notebook has ended")
 
 	run(r.T, ctx,
@@ -378,8 +397,7 @@ func aCellWithoutEndIsStopped(r room) {
 	endsSoon(r.T, second)
 	run(r.T, ctx,
 		chromedp.WaitReady(ready, chromedp.ByQuery),
-		edit(3),
-		press(kb.Enter, input.ModifierShift),
+		runs(3),
 		prints(3, "42"),
 	)
 }
@@ -405,7 +423,7 @@ func cellsBehindOneThatFails(r room) {
 	)
 	_, err := os.Stat(third)
 	require.That(r, err != nil, "the cell behind was run")
-	run(r.T, ctx, edit(3), press(kb.Enter, input.ModifierShift), says(3, "81"))
+	run(r.T, ctx, runs(3), says(3, "81"))
 }
 
 func aNotebookThatIsOpenedAndSavedStaysAsItIs(r room) {
@@ -543,12 +561,11 @@ func theFirstMinutes(language string, says ...string) func(room) {
 		}
 		r.open(ctx, "blank")
 		run(r.T, ctx,
-			edit(1), press(kb.Enter, input.ModifierShift), cell(1, "NIMLAB_LANGUAGE"),
-			edit(2), press(kb.Enter, input.ModifierShift), cell(2, says[0]), cell(2, says[1]),
+			runs(1), runs(2), cell(2, says[0]), cell(2, says[1]),
 			edit(3), press(kb.End), tab(),
 			until(`[...document.querySelectorAll(".jp-Completer-item code")].some(e => e.textContent === "plots.Graph")`),
 			press(kb.Escape),
-			edit(4), press(kb.Enter, input.ModifierShift), cell(4, "undefined: y"), cell(4, "x := 3"),
+			runs(4), cell(4, "undefined: y"), cell(4, "x := 3"),
 		)
 	}
 }

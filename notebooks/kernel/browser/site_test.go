@@ -59,8 +59,8 @@ func get[T any](t testing.TB, ctx context.Context, expression string) (v T) {
 // have up to 6,300.
 const mostElements = 12_000
 
-// Every page is opened twice, on a screen and on a phone, in tabs side by side, and all
-// that must hold of every page is looked at there.
+// Every page is opened once, and made as narrow as a phone and as paper, in tabs side by
+// side; all that must hold of every page is looked at there.
 func TestEveryPageOfTheSite(t *testing.T) {
 	t.Parallel()
 	pages, tabs := sitePages(t), goruntime.GOMAXPROCS(0)
@@ -72,20 +72,24 @@ func TestEveryPageOfTheSite(t *testing.T) {
 			ctx := New(t)
 			for i := tab; i < len(pages); i += tabs {
 				name := filepath.Base(filepath.Dir(pages[i])) + "/" + filepath.Base(pages[i])
-				load := func(width int64) {
-					do(t, ctx, emulation.SetEmulatedMedia(), emulation.SetDeviceMetricsOverride(width, 800, 1, width < 500), chromedp.Navigate(File(t, pages[i])))
-					fits(t, ctx, name, width)
+				widen := func(width int64) {
+					do(t, ctx, emulation.SetEmulatedMedia(), emulation.SetDeviceMetricsOverride(width, 800, 1, width < 500))
 				}
-				load(1200)
+				widen(1200)
+				do(t, ctx, chromedp.Navigate(File(t, pages[i])))
+				fits(t, ctx, name, 1200)
 				isLight(t, ctx, name)
+				isWhole(t, ctx, name)
 				isPrinted(t, ctx, name)
-				if len(axe) > 0 {
-					isReadByAll(t, ctx, name, string(axe), &seen)
-				}
-				load(390)
+				widen(390)
+				fits(t, ctx, name, 390)
 				buttonsLieBesideFigures(t, ctx, name)
 				headsAreWhole(t, ctx, name)
 				isRightOnPaper(t, ctx, name)
+				if len(axe) > 0 {
+					widen(1200)
+					isReadByAll(t, ctx, name, string(axe), &seen)
+				}
 			}
 		})
 	}
@@ -108,6 +112,13 @@ func isLight(t *testing.T, ctx context.Context, name string) {
 	if elements := get[int](t, ctx, `document.querySelectorAll("*").length`); elements > mostElements {
 		t.Errorf("%s has %d elements, more than %d", name, elements, mostElements)
 	}
+}
+
+// isWhole says so where a box is out of sight that stands in no fold.
+func isWhole(t *testing.T, ctx context.Context, name string) {
+	t.Helper()
+	hidden := get[[]string](t, ctx, `[...document.querySelectorAll("section.nimlab-box")].filter(b => !b.closest("details") && !b.checkVisibility()).map(b => b.id)`)
+	require.That(t, len(hidden) == 0, "%s hides %q", name, hidden)
 }
 
 // widest names the outermost elements that make a page too wide.
@@ -148,7 +159,7 @@ const paperWidth, paperHeight = 718, 980
 func isRightOnPaper(t *testing.T, ctx context.Context, name string) {
 	t.Helper()
 	do(t, ctx, emulation.SetDeviceMetricsOverride(paperWidth, 900, 1, false),
-		chromedp.Evaluate(`for (const d of document.querySelectorAll("main details")) d.open = true`, nil),
+		chromedp.Evaluate(`window.folded = [...document.querySelectorAll("main details:not([open])")]; for (const d of folded) d.open = true`, nil),
 		emulation.SetEmulatedMedia().WithMedia("print"),
 		chromedp.Evaluate(`window.printed = [...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0); 0`, nil))
 	for what, found := range map[string]string{
@@ -163,6 +174,7 @@ func isRightOnPaper(t *testing.T, ctx context.Context, name string) {
 		list := get[[]string](t, ctx, `printed`+found+`.slice(0, 3).map(e => e.outerHTML.slice(0, 160))`)
 		require.That(t, len(list) == 0, "%s, on paper: what %s: %q", name, what, list)
 	}
+	do(t, ctx, chromedp.Evaluate(`for (const d of folded) d.open = false`, nil))
 }
 
 // The most pages of paper that a book and a worksheet may have.
@@ -271,12 +283,15 @@ func TestAxeFindsWhatIsPlanted(t *testing.T) {
 const everything = `document.body.classList.remove("no-code"); for (const f of document.querySelectorAll(".fields, .fields-many")) f.style.display = "flex";
 	for (const d of document.querySelectorAll("figure svg > :not(title, desc), svg.scene > :not(title, desc)")) d.remove()`
 
+// plainly takes from code what gives its words nothing but a colour.
+const plainly = `for (const e of document.querySelectorAll("main pre span")) if (!e.firstElementChild && [...e.attributes].every(a => a.name === "class")) e.replaceWith(e.textContent)`
+
 // isReadByAll says what axe-core finds on a page in the light, and in the dark. Contrast,
 // which takes the longest, is looked at in colours that were not seen before.
 func isReadByAll(t *testing.T, ctx context.Context, name, axe string, seen *sync.Map) {
 	t.Helper()
 	do(t, ctx, chromedp.Evaluate(everything, nil), chromedp.Evaluate(axe, nil))
-	found := serious(t, ctx, allButContrast)
+	var found []string
 	for _, scheme := range []string{"light", "dark"} {
 		do(t, ctx, emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
 		fresh := slices.DeleteFunc(get[[]string](t, ctx, colours), func(c string) bool {
@@ -287,7 +302,8 @@ func isReadByAll(t *testing.T, ctx context.Context, name, axe string, seen *sync
 			found = append(found, seriousAmong(t, ctx, "`"+strings.Join(fresh, "\n")+"`.split(`\n`).map(c => coloured.get(c))", contrast)...)
 		}
 	}
-	for _, f := range found {
+	do(t, ctx, chromedp.Evaluate(plainly, nil))
+	for _, f := range append(found, serious(t, ctx, allButContrast)...) {
 		t.Errorf("%s: %s", name, f)
 	}
 }

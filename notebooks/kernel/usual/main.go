@@ -5,14 +5,9 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 
+	"nimlab/nimkit/words"
 	"nimlab/notebooks/kernel/cell"
 )
 
-func main() {
-	if err := json.NewEncoder(os.Stdout).Encode(cell.Usual()); err != nil {
-		fmt.Fprintln(os.Stderr, "usual:", err)
-		os.Exit(1)
-	}
-}
+func main() { fmt.Printf("%s\n", words.Must(json.Marshal(cell.Usual()))) }

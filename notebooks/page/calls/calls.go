@@ -58,7 +58,7 @@ const (
 
 // Read reads a cell below others of the notebook, whose declarations it may use. The
 // error is [Left] or a [*Wrong]. A cell that is left has literals too, unless it speaks to
-// the kernel, and cannot be run here.
+// the kernel, and cannot be run here. Cells are read and run one at a time.
 func Read(source string, above ...string) (*Cell, error) {
 	c := &Cell{source: source, files: token.NewFileSet(), house: told}
 	text, err := c.arranged(source)
@@ -72,7 +72,23 @@ func Read(source string, above ...string) (*Cell, error) {
 		return nil, err
 	}
 	left := c.generic()
-	var first error
+	c.house.tellOf(c.file)
+	err = c.check()
+	if err != nil && left == nil { // Go may say what else there is
+		c.house.tellAll()
+		err = c.check()
+	}
+	switch {
+	case left != nil: // what Go would say is not known
+		return c, left
+	case err != nil:
+		return nil, c.wrong(err)
+	}
+	return c, c.taken()
+}
+
+// check has go/types look at the cell, and returns the first error.
+func (c *Cell) check() (first error) {
 	c.info = types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{},
@@ -83,13 +99,7 @@ func Read(source string, above ...string) (*Cell, error) {
 		}
 	}}
 	_, _ = config.Check("main", c.files, []*ast.File{c.file}, &c.info)
-	switch {
-	case left != nil: // what Go would say is not known
-		return c, left
-	case first != nil:
-		return nil, c.wrong(first)
-	}
-	return c, c.taken()
+	return first
 }
 
 // arranged is the file that a cell stands for: what is above %% is declared, what is

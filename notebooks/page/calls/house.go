@@ -2,12 +2,12 @@ package calls
 
 import (
 	"fmt"
+	"go/ast"
 	"go/constant"
 	"go/types"
 	"reflect"
 	"slices"
 	"strings"
-	"sync"
 
 	"nimlab/notebooks/page/names"
 )
@@ -16,14 +16,17 @@ import (
 // what reflection knows of them; and the way back, from a type of a cell to that of the
 // value it will have.
 type house struct {
-	sync.Mutex
 	packages map[string]*types.Package // by path
 	known    map[reflect.Type]types.Type
 	back     map[*types.TypeName]reflect.Type
-	methods  []reflect.Type // named types whose methods are not told yet
+	named    []reflect.Type // those that may have methods
+	wanted   []string       // methods that are told, by their names
+	asked    []int          // how many of these each of those was asked for
+	whole    int            // how many of the named have all of theirs wanted
 }
 
-// told is the house as far as cells have named it: a package is told once.
+// told is the house as far as cells have named it: a package is told once. It serves one
+// cell at a time.
 var told = newHouse()
 
 func newHouse() *house {
@@ -31,13 +34,12 @@ func newHouse() *house {
 		packages: map[string]*types.Package{},
 		known:    map[reflect.Type]types.Type{reflect.TypeFor[error](): types.Universe.Lookup("error").Type()},
 		back:     map[*types.TypeName]reflect.Type{},
+		wanted:   []string{"Normal", "Misere"}, // a reader may choose the other
 	}
 }
 
 // Import makes a house an importer of the packages that it knows.
 func (h *house) Import(path string) (*types.Package, error) {
-	h.Lock()
-	defer h.Unlock()
 	for _, p := range names.House {
 		if p.Path == path {
 			return h.tell(p), nil
@@ -89,12 +91,7 @@ func (h *house) tell(p names.Package) *types.Package {
 			scope.Insert(types.NewVar(0, pkg, e.Name, h.of(v.Type().Elem())))
 		}
 	}
-	for len(h.methods) > 0 {
-		last := len(h.methods) - 1
-		t := h.methods[last]
-		h.methods = h.methods[:last]
-		h.tellMethods(t)
-	}
+	h.settle()
 	pkg.MarkComplete()
 	return pkg
 }
@@ -120,32 +117,73 @@ func (h *house) of(t reflect.Type) types.Type {
 	h.known[t], h.back[name] = named, t
 	named.SetUnderlying(h.literal(t).Underlying())
 	if t.Kind() != reflect.Interface {
-		h.methods = append(h.methods, t)
+		h.named, h.asked = append(h.named, t), append(h.asked, 0)
 	}
 	return named
 }
 
-// tellMethods declares the methods of a named type. Those of the pointer to it are all
-// that there are, and those that the type lacks have the pointer as receiver.
-func (h *house) tellMethods(t reflect.Type) {
+// want has the methods told that are called so. Not all are: there are many, and
+// reflection makes a type for each.
+func (h *house) want(name string) {
+	if !slices.Contains(h.wanted, name) {
+		h.wanted = append(h.wanted, name)
+	}
+}
+
+// tellOf tells of the methods that a cell may name.
+func (h *house) tellOf(cell *ast.File) {
+	ast.Inspect(cell, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			h.want(s.Sel.Name)
+		}
+		return true
+	})
+	h.settle()
+}
+
+// tellAll tells of all methods.
+func (h *house) tellAll() {
+	for ; h.whole < len(h.named); h.whole++ {
+		for m := range reflect.PointerTo(h.named[h.whole]).Methods() {
+			h.want(m.Name)
+		}
+		h.settle()
+	}
+}
+
+// settle tells of each wanted method of each type. Both grow by it.
+func (h *house) settle() {
+	for again := true; again; {
+		again = false
+		for i := 0; i < len(h.named); i++ {
+			for ; h.asked[i] < len(h.wanted); h.asked[i]++ {
+				h.tellMethod(h.named[i], h.wanted[h.asked[i]])
+				again = true
+			}
+		}
+	}
+}
+
+// tellMethod declares a method of a named type, if it has one that is called so. The
+// pointer to the type has all that there are, and is the receiver of those that the type
+// lacks.
+func (h *house) tellMethod(t reflect.Type, called string) {
+	m, ok := reflect.PointerTo(t).MethodByName(called)
+	if !ok {
+		return
+	}
 	named := h.known[t].(*types.Named)
-	pointer := reflect.PointerTo(t)
-	called := map[string]string{}
-	if p := names.In(named.Obj().Pkg().Name()); p.Path == t.PkgPath() {
-		for _, e := range p.Of(names.Method) {
-			called[e.Name] = e.Parameters
-		}
+	pkg, receiver := named.Obj().Pkg(), types.Type(named)
+	if _, both := t.MethodByName(called); !both {
+		receiver = types.NewPointer(named)
 	}
-	for i := range pointer.NumMethod() {
-		m := pointer.Method(i)
-		receiver := types.Type(named)
-		if _, both := t.MethodByName(m.Name); !both {
-			receiver = types.NewPointer(named)
-		}
-		s := h.signature(m.Type, 1, called[t.Name()+"."+m.Name])
-		s = types.NewSignatureType(types.NewVar(0, named.Obj().Pkg(), "", receiver), nil, nil, s.Params(), s.Results(), s.Variadic())
-		named.AddMethod(types.NewFunc(0, named.Obj().Pkg(), m.Name, s))
+	parameters := ""
+	if p := names.In(pkg.Name()); p.Path == t.PkgPath() {
+		parameters = p.Export(t.Name() + "." + called).Parameters
 	}
+	s := h.signature(m.Type, 1, parameters)
+	s = types.NewSignatureType(types.NewVar(0, pkg, "", receiver), nil, nil, s.Params(), s.Results(), s.Variadic())
+	named.AddMethod(types.NewFunc(0, pkg, called, s))
 }
 
 // basics are the basic types in the order of reflect's kinds.
@@ -184,6 +222,7 @@ func (h *house) literal(t reflect.Type) types.Type {
 	case reflect.Interface:
 		var methods []*types.Func
 		for m := range t.Methods() {
+			h.want(m.Name)
 			methods = append(methods, types.NewFunc(0, h.owner(m.PkgPath, t), m.Name, h.signature(m.Type, 0, "")))
 		}
 		return types.NewInterfaceType(methods, nil).Complete()
@@ -221,12 +260,6 @@ func (h *house) signature(t reflect.Type, out int, called string) *types.Signatu
 
 // value is the type that values of a cell's type have, or nil for one of the cell's own.
 func (h *house) value(t types.Type) reflect.Type {
-	h.Lock()
-	defer h.Unlock()
-	return h.reflected(t)
-}
-
-func (h *house) reflected(t types.Type) reflect.Type {
 	switch t := types.Unalias(t).(type) {
 	case *types.Named:
 		if t.Obj() == types.Universe.Lookup("error") {
@@ -239,28 +272,28 @@ func (h *house) reflected(t types.Type) reflect.Type {
 		}
 		return basic[t.Kind()]
 	case *types.Pointer:
-		if e := h.reflected(t.Elem()); e != nil {
+		if e := h.value(t.Elem()); e != nil {
 			return reflect.PointerTo(e)
 		}
 	case *types.Slice:
-		if e := h.reflected(t.Elem()); e != nil {
+		if e := h.value(t.Elem()); e != nil {
 			return reflect.SliceOf(e)
 		}
 	case *types.Array:
-		if e := h.reflected(t.Elem()); e != nil {
+		if e := h.value(t.Elem()); e != nil {
 			return reflect.ArrayOf(int(t.Len()), e)
 		}
 	case *types.Map:
-		if k, e := h.reflected(t.Key()), h.reflected(t.Elem()); k != nil && e != nil {
+		if k, e := h.value(t.Key()), h.value(t.Elem()); k != nil && e != nil {
 			return reflect.MapOf(k, e)
 		}
 	case *types.Signature:
 		in, out := make([]reflect.Type, t.Params().Len()), make([]reflect.Type, t.Results().Len())
 		for i := range in {
-			in[i] = h.reflected(t.Params().At(i).Type())
+			in[i] = h.value(t.Params().At(i).Type())
 		}
 		for i := range out {
-			out[i] = h.reflected(t.Results().At(i).Type())
+			out[i] = h.value(t.Results().At(i).Type())
 		}
 		if !slices.Contains(in, nil) && !slices.Contains(out, nil) {
 			return reflect.FuncOf(in, out, t.Variadic())

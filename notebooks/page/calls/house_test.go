@@ -111,6 +111,7 @@ func TestTheHouseIsWhatTheCompilerSaw(t *testing.T) {
 	for _, p := range names.House {
 		want := require.Must(from.Import(p.Path))(t)
 		got := require.Must(h.Import(p.Path))(t)
+		h.tellAll()
 		for _, name := range want.Scope().Names() {
 			w, g := want.Scope().Lookup(name), got.Scope().Lookup(name)
 			if !w.Exported() || p.Export(name).Kind == names.Generic {

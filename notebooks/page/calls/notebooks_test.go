@@ -3,6 +3,7 @@ package calls
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"iter"
 	"os"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 	"nimlab/internal/require"
 	"nimlab/nimkit/show"
 	"nimlab/nimkit/words"
+	"nimlab/notebooks/page/names"
 )
 
 // A stored cell of a notebook, and what it showed.
@@ -104,6 +106,36 @@ func TestTheSheetsOfWhatCanBeTyped(t *testing.T) {
 			}); err != nil || shown == 0 {
 				t.Errorf("%s: %d values, %v", source, shown, err)
 			}
+		}
+	}
+}
+
+// What a reader may change in a cell, and what Go says of it, does not hang on which cells
+// were read before.
+func TestTheFirstCellIsAsAnyOther(t *testing.T) {
+	defer func(before *house) { told = before }(told)
+	all := newHouse()
+	for _, p := range names.House {
+		require.Must(all.Import(p.Path))(t)
+	}
+	all.tellAll()
+	read := func(in *house, source string, above []string) string {
+		told = in
+		cell, err := Read(source, above...)
+		if cell == nil {
+			return fmt.Sprint(err)
+		}
+		return fmt.Sprint(cell.Literals(), err)
+	}
+	for path, cells := range books(t, "*.ipynb") {
+		var above []string
+		for i, cell := range cells {
+			if cell.Type != "code" || filepath.Base(filepath.Dir(path)) != "en" {
+				continue
+			}
+			first, last := read(newHouse(), string(cell.Source), above), read(all, string(cell.Source), above)
+			require.That(t, first == last, "%s, cell %d: first %s, and later %s", path, i, first, last)
+			above = append(above, string(cell.Source))
 		}
 	}
 }

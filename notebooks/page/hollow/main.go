@@ -7,7 +7,7 @@ package main
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
+	"log"
 	"os"
 )
 
@@ -23,8 +23,7 @@ func main() {
 			}
 		}
 		if err != nil {
-			fmt.Fprintf(os.Stderr, "hollow: %s: %v\n", name, err)
-			os.Exit(1)
+			log.Fatalf("hollow: %s: %v", name, err)
 		}
 	}
 }
