@@ -77,7 +77,7 @@ func drawnOf(g *nimkit.Graph) *drawnGraph {
 	highest := slices.Max(height)
 	for i, n := range positions {
 		d.index[n] = i
-		d.names = append(d.names, words.Name(g.Position(n)))
+		d.names = append(d.names, shorten(words.Name(g.Position(n)), longestTitle))
 		d.labels = append(d.labels, view.Label(g.Label(n)))
 		d.outcomes = append(d.outcomes, g.Outcome(n))
 		d.layer = append(d.layer, highest-height[n])

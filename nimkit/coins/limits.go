@@ -8,7 +8,7 @@ import (
 // The most that is done for an answer, a second or two of work.
 const (
 	mostTurns  = 1 << 20    // moves of a position with all its heads up, for a graph
-	mostPlayed = 50_000_000 // moves of all positions of a graph
+	mostPlayed = 30_000_000 // moves of all positions of a graph
 	mostLooked = 1 << 22    // moves among which the winning ones are
 	mostPlaces = 1 << 22    // places of a board of which all values are asked for
 	mostSums   = 1 << 28    // sums, by 64 at a time, for the nim-values of a row

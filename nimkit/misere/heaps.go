@@ -48,7 +48,7 @@ func (h Heap) String() string {
 const MaxPositions = 2_000_000
 
 // MaxWork bounds the work for them: the heaps that all their options have together, and
-// the options. It is a second.
+// the options. It is about a second.
 const MaxWork = 20_000_000
 
 // Heaps returns the heaps 0, 1, …, n of a game with their genera.
@@ -97,14 +97,14 @@ func (h Heaping) String() string { return fmt.Sprintf("%v: 0 … %d", h.Game, h.
 func UpTo(game octal.Game, most int) Heaping { return Heaping{game, most} }
 
 // Heaps returns the heaps with their genera, or the errors of [HeapsWithin] where that
-// takes more than a second.
+// takes more than half of [MaxWork].
 func (h Heaping) Heaps() ([]Heap, error) {
 	if code, ok := h.Game.(octal.Code); ok {
 		if _, err := octal.Parse(string(code)); err != nil {
 			return nil, err
 		}
 	}
-	return HeapsWithin(h.Game, h.Most, 20<<20)
+	return HeapsWithin(h.Game, h.Most, MaxWork/2)
 }
 
 // Position returns the genus of several heaps of a game side by side, and whether
