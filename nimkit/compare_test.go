@@ -65,7 +65,7 @@ func TestCompare(t *testing.T) {
 
 func TestWhatCannotBeCompared(t *testing.T) {
 	endless := nimkit.From(func(n int, move func(int)) { move(1 - n) }, 0)
-	var cycle *nimkit.CycleError[int]
+	var cycle *nimkit.CycleError
 	f := nimkit.Compare("endless", endless, func(int) nimkit.Nimber { return 0 })
 	_, err := f.Comparison()
 	require.That(t, errors.As(err, &cycle), "%v", err)

@@ -154,52 +154,45 @@ func (e *StoppedError) Unwrap() error { return e.Err }
 
 // CycleError says that a play can come back to a position it has left. Such a
 // game need not end, and nothing here applies to it.
-type CycleError[P comparable] struct {
+type CycleError struct {
 	// Positions are those on the cycle. Each is one move from the one before, and
 	// the first one move from the last. A single position is a move that changes
 	// nothing. With a symmetry they are canonical. The cycle is the shortest
 	// through its first position, where one of fewer than 10,000 positions
 	// around it is enough to see that.
-	Positions []P
+	Positions []any
 }
 
-func (e *CycleError[P]) Error() string {
-	return words.InChosen(cycleText(len(e.Positions), func(k int) any { return e.Positions[k] }), e)
+func (e *CycleError) Error() string {
+	said := "nimkit: the game need not end (see Endless for such games)"
+	if len(e.Positions) > 0 {
+		said = "nimkit: the game need not end: " + round(e.Positions, "… (%d more) → ") + " (see Endless for such games)"
+	}
+	return words.InChosen(said, e)
 }
 
 // InWords is what the error says to a reader.
-func (e *CycleError[P]) InWords() words.Text {
-	return cycleWords(len(e.Positions), func(k int) any { return e.Positions[k] })
-}
-
-func cycleWords(n int, at func(k int) any) words.Text {
-	if n == 0 {
+func (e *CycleError) InWords() words.Text {
+	if len(e.Positions) == 0 {
 		return words.Of("Dit spel hoeft niet te eindigen. Met nimkit.Endless kan het toch.", "Dieses Spiel muss nicht enden. Mit nimkit.Endless geht es doch.",
 			"This game need not end. With nimkit.Endless it can be played all the same.")
 	}
 	return words.Of("Dit spel hoeft niet te eindigen: %s. Met nimkit.Endless kan het toch.", "Dieses Spiel muss nicht enden: %s. Mit nimkit.Endless geht es doch.",
-		"This game need not end: %s. With nimkit.Endless it can be played all the same.", round(n, at, "… (%d) → "))
+		"This game need not end: %s. With nimkit.Endless it can be played all the same.", round(e.Positions, "… (%d) → "))
 }
 
-func cycleText(n int, at func(k int) any) string {
-	if n == 0 {
-		return "nimkit: the game need not end (see Endless for such games)"
-	}
-	return "nimkit: the game need not end: " + round(n, at, "… (%d more) → ") + " (see Endless for such games)"
-}
-
-// round writes a cycle of n positions, the first of them again at its end.
-func round(n int, at func(k int) any, more string) string {
+// round writes a cycle of positions, the first of them again at its end.
+func round(cycle []any, more string) string {
 	const shown = 8
 	var text strings.Builder
-	for k := range n {
-		if k == shown && n > shown+1 {
-			fmt.Fprintf(&text, more, n-shown)
+	for k, position := range cycle {
+		if k == shown && len(cycle) > shown+1 {
+			fmt.Fprintf(&text, more, len(cycle)-shown)
 			break
 		}
-		text.WriteString(brief(at(k)) + " → ")
+		text.WriteString(brief(position) + " → ")
 	}
-	return text.String() + brief(at(0))
+	return text.String() + brief(cycle[0])
 }
 
 // brief writes a position in an error, shortened where it is long.

@@ -152,7 +152,7 @@ func ExampleCycleError() {
 		}
 	})
 	_, err := nimkit.Solve(context.Background(), rules, 9, 1000)
-	var cycle *nimkit.CycleError[int]
+	var cycle *nimkit.CycleError
 	fmt.Println(errors.As(err, &cycle), err)
 	// Output: true nimkit: the game need not end: 5 → 4 → 3 → 5 (see Endless for such games)
 }

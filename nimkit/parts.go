@@ -59,8 +59,8 @@ func FromParts[P comparable](rule func(part P, move func(left ...P)), start P, b
 			setup = setup.Limit(limit)
 		}
 		g, err := setup.Graph()
-		if c, ok := err.(*CycleError[P]); ok {
-			err = comesBack(len(c.Positions), func(k int) any { return c.Positions[k] })
+		if c, ok := err.(*CycleError); ok {
+			err = comesBack(c.Positions)
 		}
 		return g, err
 	}, rule: func(part any, move func([]any)) {
@@ -101,8 +101,8 @@ func countGone(n *int) {
 var errGone error = TooMuch(mostMoves, words.Errorf("Meer dan %d zetten die niets overlaten: noemt de regel ze eindeloos?", "Mehr als %d Züge, die nichts übrig lassen: nennt die Regel sie endlos?",
 	"nimkit: more than %d moves that leave nothing: does the rule name them for ever?", mostMoves))
 
-func comesBack(n int, at func(k int) any) error {
-	chain := round(n, at, "… (+%d) → ")
+func comesBack(cycle []any) error {
+	chain := round(cycle, "… (+%d) → ")
 	return words.Errorf("Dit spel hoeft niet te eindigen: %s. Met delen kan dat niet.", "Dieses Spiel muss nicht enden: %s. Mit Teilen geht das nicht.",
 		"nimkit: the game need not end: %s: a game of parts must", chain)
 }

@@ -35,7 +35,7 @@ type setup struct {
 	shows    Face
 	start    any
 	decides  bool                                                  // by its ends who has won
-	solve    func(budget search.Budget, endless bool) (any, error) // a *Solution[P]
+	solve    func(budget search.Budget, endless bool) (any, error) // a *found[P]
 	numbered func(solution, face any) *numbered
 	solved   func() (any, error) // solve, once, for the misère twin as well
 }
@@ -66,7 +66,7 @@ func SetUp[P comparable](game Game[P], start P, more ...P) Setup[P] {
 		},
 		func(solution, face any) *numbered {
 			shown, _ := face.(func(P) any)
-			return numberedOf(solution.(*Solution[P]), shown)
+			return numberedOf(solution.(*found[P]), shown)
 		})
 	set.decides = game != nil && endOf(game) != nil
 	return Setup[P]{set}
@@ -165,7 +165,7 @@ func SolutionOf[P comparable](s Setup[P]) (*Solution[P], error) {
 	if err != nil {
 		return nil, err
 	}
-	return solution.(*Solution[P]), nil
+	return (*Solution[P])(solution.(*found[P])), nil
 }
 
 func (s *setup) solution() (any, error) {

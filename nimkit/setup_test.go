@@ -122,7 +122,7 @@ func TestSeveralStarts(t *testing.T) {
 
 func TestSetupErrors(t *testing.T) {
 	back := func(n int, move func(int)) { move(1 - n) }
-	var cycle *nimkit.CycleError[int]
+	var cycle *nimkit.CycleError
 	_, err := nimkit.From(back, 0).Graph()
 	require.That(t, errors.As(err, &cycle), "a game that need not end: %v", err)
 	var limit *nimkit.LimitError

@@ -37,32 +37,33 @@ const MaxPositions = search.MaxPositions
 // of up to four numbers that are written out, move([2]int{p[0] - 1, p[1]}). Those
 // that change a copy, q := p and then q[0]--, take up to twice as long.
 func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) (*Solution[P], error) {
-	return solve(ctx, game, []P{start}, search.Budget{Positions: limit}, false)
+	s, err := solve(ctx, game, []P{start}, search.Budget{Positions: limit}, false)
+	return (*Solution[P])(s), err
 }
 
 // solve works out all that can be reached from any of the starts, within a budget.
-func solve[P comparable](ctx context.Context, game Game[P], starts []P, budget search.Budget, endless bool) (_ *Solution[P], err error) {
+func solve[P comparable](ctx context.Context, game Game[P], starts []P, budget search.Budget, endless bool) (_ *found[P], err error) {
 	if err := solvable(hasRule(game), budget.Positions); err != nil {
 		return nil, err
 	}
 	defer incomparable(&err)
-	found, err := search.Run(ctx, search.Game[P]{
+	result, err := search.Run(ctx, search.Game[P]{
 		Moves:     movesOf(game),
 		End:       worthOf(game),
 		Canonical: canonicalOf(game),
 		Endless:   endless,
 	}, starts, budget)
 	if cycle, ok := err.(*search.Cycle); ok {
-		e := new(CycleError[P])
+		e := new(CycleError)
 		for _, i := range cycle.Indices {
-			e.Positions = append(e.Positions, found.Position(i))
+			e.Positions = append(e.Positions, result.Position(i))
 		}
 		return nil, e
 	}
 	if err != nil {
 		return nil, errorOf(err)
 	}
-	return &Solution[P]{starts, game, found}, nil
+	return &found[P]{starts, game, result}, nil
 }
 
 // solvable is the error for a rule or a limit that nothing can be done with.

@@ -416,7 +416,7 @@ func TestNorthcottByItsRule(t *testing.T) {
 	}
 	require.That(t, g.Len() >= 800 && g.Len() <= 6*10*15, "%d positions", g.Len())
 	require.Refused(t)(classics.Northcott(1, 2, 3, 4).Endless().Graph())
-	var cycle *nimkit.CycleError[classics.Men]
+	var cycle *nimkit.CycleError
 	if _, err := classics.Northcott(6, 6).Graph(); !errors.As(err, &cycle) {
 		t.Errorf("a game that need not end: %v", err)
 	}

@@ -106,12 +106,12 @@ func drawCoins(row []int) string {
 	d := drawing{tap: thick}
 	for i, h := range row {
 		x := 12 + wide*(float64(i)+0.5)
-		d.counted(i, h, x, high+38)
+		d.counted(i, h, x, high+28)
 		for j := range h {
 			d.coin(i, j, x, high-float64(j)*thick, wide, false)
 		}
 	}
-	return d.document(24+wide*float64(len(row)), high+50)
+	return d.document(24+wide*float64(len(row)), high+54)
 }
 
 // drawStairs piles coins on the steps of a stair, each drawn as high as it can become.
@@ -129,12 +129,12 @@ func drawStairs(row, most []int) string {
 	d.f(`v%.4gz" fill="currentColor" fill-opacity=".1" stroke="currentColor" stroke-opacity=".4" stroke-width="1.5"/>`, rise*float64(len(row)))
 	for i, n := range most {
 		x, floor := 24+wide*(float64(i)+0.5), ground-rise*float64(i+1)
-		d.counted(i, row[i], x, ground+20)
+		d.counted(i, row[i], x, ground+22)
 		for j := range n {
 			d.coin(i, j, x, floor-2-thick*float64(j), wide, j >= row[i])
 		}
 	}
-	return d.document(34+wide*float64(len(row)), ground+30)
+	return d.document(34+wide*float64(len(row)), ground+48)
 }
 
 // drawBar is a bar of chocolate, each of its rows a pile.
@@ -392,10 +392,10 @@ func (d *drawing) at(key string, x, y float64, more, format string, a ...any) {
 	d.WriteString("</g>")
 }
 
-// counted writes the number of a pile and how much of it is left.
+// counted writes how much of a pile is left, and below it the number of the pile.
 func (d *drawing) counted(pile, left int, x, y float64) {
-	d.f(`<text class="name" x="%.4g" y="%.4g" font-size="15" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, x-15, y, pile+1)
-	d.f(`<text class="count" data-pile="%d" x="%.4g" y="%.4g" font-size="17" text-anchor="middle" fill="currentColor">%d</text>`, pile, x+10, y, left)
+	d.f(`<text class="count" data-pile="%d" x="%.4g" y="%.4g" font-size="17" text-anchor="middle" fill="currentColor">%d</text>`, pile, x, y, left)
+	d.f(`<text class="name" x="%.4g" y="%.4g" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, x, y+20, pile+1)
 }
 
 // document is the drawing in its frame. It is shown as large as it was drawn, and

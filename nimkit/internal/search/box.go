@@ -56,10 +56,10 @@ func (n *number) put(p unsafe.Pointer, v uint64) {
 	}
 }
 
-// boxOf returns the smallest box for the position at p, which has type t, or none
-// if that is anything but one to eight numbers.
-func boxOf(t reflect.Type, p unsafe.Pointer) box {
-	list, flat := numbers(t)
+// boxOf returns the smallest box for the position at p, whose type like points to, or
+// none if that is anything but one to eight numbers.
+func boxOf(like any, p unsafe.Pointer) box {
+	list, flat := numbers(reflect.TypeOf(like).Elem())
 	if !flat || len(list) > maxNumbers {
 		return box{}
 	}

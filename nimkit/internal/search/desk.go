@@ -24,7 +24,7 @@ func newDesk[P comparable](game Game[P], starts []P) *desk[P] {
 	}
 	s.first = func() box {
 		p := canonical(d, starts[0])
-		return boxOf(s.kind, unsafe.Pointer(&p))
+		return boxOf(s.like, unsafe.Pointer(&p))
 	}
 	var move func(P)
 	s.begin = func() { d.kept, move = nil, mover(d) }

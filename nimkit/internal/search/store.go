@@ -1,9 +1,6 @@
 package search
 
-import (
-	"reflect"
-	"unsafe"
-)
+import "unsafe"
 
 // store gives every position that is found an index, and keeps a record for
 // each index. It does so in one of two ways.
@@ -64,11 +61,11 @@ func newStore(b box, limit int) store {
 	return s
 }
 
-// boxFor returns the box of s with the position at p, of type t, in it as well, or
-// none if there can be none.
-func (s *store) boxFor(t reflect.Type, p unsafe.Pointer) box {
+// boxFor returns the box of s with the position at p in it as well, whose type like points
+// to, or none if there can be none.
+func (s *store) boxFor(like any, p unsafe.Pointer) box {
 	if !s.boxed {
-		return boxOf(t, p)
+		return boxOf(like, p)
 	}
 	if _, inside := s.point(p); inside {
 		return box{} // too empty for another page

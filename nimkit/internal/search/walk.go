@@ -27,9 +27,10 @@ type search struct {
 	home   func(i uint32) (slot uint, tag uint32)
 	value  func(i uint32) any // the position itself
 
-	kind    reflect.Type // of the positions
-	flat    bool         // they are plain memory without gaps: its words say all
+	like    any  // points to the type of the positions; with a reflect.Type a cell would compile much
+	flat    bool // they are plain memory without gaps: its words say all
 	array   bool
+	text    bool
 	texts   bool // they may hold texts, which may grow
 	endless bool // play may come back
 
@@ -98,12 +99,12 @@ func (s *search) beforeOf(r *Record) *Score { return &r.Normal }
 func (s *search) listedOf(r *Record) *Score { return &r.Misere }
 func (s *search) nextOf(r *Record) *uint32  { return &r.Layer }
 
-// newSearch returns a search for positions of the type that pointer points to.
-func newSearch(pointer any) *search {
-	kind := reflect.TypeOf(pointer).Elem()
+// newSearch returns a search for positions of the type that like points to.
+func newSearch(like any) *search {
+	kind := reflect.TypeOf(like).Elem()
 	// Go passes an array in memory, and the rule waits until it is read. The look
 	// at its record would prolong that: it is put off to the next move.
-	s := &search{kind: kind, texts: holdsTexts(kind), array: kind.Kind() == reflect.Array}
+	s := &search{like: like, texts: holdsTexts(kind), text: kind.Kind() == reflect.String, array: kind.Kind() == reflect.Array}
 	_, s.flat = numbers(kind)
 	return s
 }
@@ -401,7 +402,7 @@ func (s *search) added() {
 	}
 	switch {
 	case !s.texts:
-	case n <= 256 || s.kind.Kind() == reflect.String:
+	case n <= 256 || s.text:
 		s.weigh(uint32(n-1), 1)
 	case n%16 == 0:
 		s.weigh(uint32(n-1), 16)
@@ -423,7 +424,7 @@ func (s *search) added() {
 //
 //go:noinline
 func (s *search) unfit(p unsafe.Pointer) {
-	s.box = s.store.boxFor(s.kind, p)
+	s.box = s.store.boxFor(s.like, p)
 	s.quit(errUnfit)
 }
 

@@ -44,7 +44,7 @@ var House = []Package{
 		{"Comparison", Type, (*nimkit.Comparison)(nil), ""},
 		{"Comparison.SaysLoss", Method, nil, "n"},
 		{"Counter", Constant, nimkit.Counter, ""},
-		{"CycleError", Generic, nil, ""},
+		{"CycleError", Type, (*nimkit.CycleError)(nil), ""},
 		{"Disc", Constant, nimkit.Disc, ""},
 		{"Draw", Constant, nimkit.Draw, ""},
 		{"Either", Generic, nil, "numbers"},
