@@ -35,21 +35,6 @@ var errNoRule = words.Errorf("Dit spel heeft geen regel: er hoort een functie bi
 	"Dieses Spiel hat keine Regel: dazu gehört eine Funktion von einer Stellung zu den Stellungen nach einem Zug, und die ist nil.",
 	"nimkit: a game without a rule: it needs a function from a position to the positions after one move, and this one is nil")
 
-// hasRule is an error if a game has no rule.
-func hasRule[P comparable](game Game[P]) error {
-	switch g := game.(type) {
-	case nil:
-		return errNoRule
-	case Rules[P]:
-		if g == nil {
-			return errNoRule
-		}
-	case interface{ rule() Game[P] }:
-		return hasRule(g.rule())
-	}
-	return nil
-}
-
 // End says what it means that no move is left.
 type End uint8
 

@@ -284,14 +284,14 @@ func numberedOf[P comparable](s *found[P], face func(P) any) *numbered {
 			return found.Found.Number(i), true
 		},
 		moves: func(n int, move func(m int)) {
-			s.game.Options(at(n), func(p P) {
+			s.moves(at(n), func(p P) {
 				i, _ := found.Find(p)
 				move(found.Found.Number(i))
 			})
 		},
 		options: func(position any, move func(any)) {
 			if p, ok := position.(P); ok {
-				s.game.Options(p, func(q P) { move(shown(face, q)) })
+				s.moves(p, func(q P) { move(shown(face, q)) })
 			}
 		},
 	}

@@ -52,23 +52,31 @@ type setup struct {
 //
 // With more starts than one, all that can be reached from any of them is looked
 // at.
-func From[P comparable](rule Rules[P], start P, more ...P) Setup[P] {
-	return SetUp[P](rule, start, more...)
+func From[P comparable](rule func(p P, move func(P)), start P, more ...P) Setup[P] {
+	return setUp(search.Game[P]{Moves: rule}, nil, start, more)
 }
 
 // SetUp is [From] for a rule that is a [Game]: one that knows what its ends
 // mean, or its mirror images.
 func SetUp[P comparable](game Game[P], start P, more ...P) Setup[P] {
+	return setUp(asked(game), game, start, more)
+}
+
+// setUp sets up what the search asks; the face is that of game, if it has one. A rule of
+// the reader's own comes here as it is, since what asks a [Game] would be compiled in his cell.
+func setUp[P comparable](rule search.Game[P], game any, start P, more []P) Setup[P] {
 	starts := append([]P{start}, more...)
 	set := newSetup(game, start,
 		func(budget search.Budget, endless bool) (any, error) {
-			return solve(context.Background(), game, starts, budget, endless)
+			asked := rule
+			asked.Endless = endless
+			return solve(context.Background(), asked, starts, budget)
 		},
 		func(solution, face any) *numbered {
 			shown, _ := face.(func(P) any)
 			return numberedOf(solution.(*found[P]), shown)
 		})
-	set.decides = game != nil && endOf(game) != nil
+	set.decides = rule.End != nil
 	return Setup[P]{set}
 }
 

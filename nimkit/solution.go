@@ -37,7 +37,7 @@ type Solution[P comparable] found[P]
 // compiles none of them.
 type found[P comparable] struct {
 	starts []P
-	game   Game[P]
+	moves  func(p P, move func(P))
 	found  *search.Result[P]
 }
 
@@ -214,7 +214,7 @@ func optionsWhere[P comparable](s *Solution[P], p P, keep func(search.Record) bo
 	recordOf(s, p)
 	var options []P
 	seen := map[P]bool{}
-	s.game.Options(p, func(q P) {
+	s.moves(p, func(q P) {
 		if !seen[q] && keep(recordOf(s, q)) {
 			options = append(options, q)
 		}

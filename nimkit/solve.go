@@ -37,22 +37,17 @@ const MaxPositions = search.MaxPositions
 // of up to four numbers that are written out, move([2]int{p[0] - 1, p[1]}). Those
 // that change a copy, q := p and then q[0]--, take up to twice as long.
 func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) (*Solution[P], error) {
-	s, err := solve(ctx, game, []P{start}, search.Budget{Positions: limit}, false)
+	s, err := solve(ctx, asked(game), []P{start}, search.Budget{Positions: limit})
 	return (*Solution[P])(s), err
 }
 
 // solve works out all that can be reached from any of the starts, within a budget.
-func solve[P comparable](ctx context.Context, game Game[P], starts []P, budget search.Budget, endless bool) (_ *found[P], err error) {
-	if err := solvable(hasRule(game), budget.Positions); err != nil {
+func solve[P comparable](ctx context.Context, game search.Game[P], starts []P, budget search.Budget) (_ *found[P], err error) {
+	if err := solvable(game.Moves != nil, budget.Positions); err != nil {
 		return nil, err
 	}
 	defer incomparable(&err)
-	result, err := search.Run(ctx, search.Game[P]{
-		Moves:     movesOf(game),
-		End:       worthOf(game),
-		Canonical: canonicalOf(game),
-		Endless:   endless,
-	}, starts, budget)
+	result, err := search.Run(ctx, game, starts, budget)
 	if cycle, ok := err.(*search.Cycle); ok {
 		e := new(CycleError)
 		for _, i := range cycle.Indices {
@@ -63,21 +58,34 @@ func solve[P comparable](ctx context.Context, game Game[P], starts []P, budget s
 	if err != nil {
 		return nil, errorOf(err)
 	}
-	return &found[P]{starts, game, result}, nil
+	return &found[P]{starts, game.Moves, result}, nil
 }
 
-// solvable is the error for a rule or a limit that nothing can be done with.
-func solvable(rule error, limit int) error {
-	if rule == nil && (limit < 1 || limit > MaxPositions) {
+// solvable is the error for a game without a rule or a limit that nothing can be done with.
+func solvable(rule bool, limit int) error {
+	if !rule {
+		return errNoRule
+	}
+	if limit < 1 || limit > MaxPositions {
 		return words.Fail("nimkit: limit %d is not between 1 and %d", limit, MaxPositions)
 	}
-	return rule
+	return nil
 }
 
-// movesOf is the rule of a game, of [Rules] without a method around it.
+// asked is a game as the search asks it.
+func asked[P comparable](game Game[P]) search.Game[P] {
+	return search.Game[P]{Moves: movesOf(game), End: worthOf(game), Canonical: canonicalOf(game)}
+}
+
+// movesOf is the rule of a game, of [Rules] without a method around it; nil if it has none.
 func movesOf[P comparable](game Game[P]) func(P, func(P)) {
-	if rules, plain := game.(Rules[P]); plain {
-		return rules
+	switch g := game.(type) {
+	case nil:
+		return nil
+	case Rules[P]:
+		return g
+	case interface{ rule() Game[P] }:
+		return movesOf(g.rule())
 	}
 	return game.Options
 }
