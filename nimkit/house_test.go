@@ -3,6 +3,7 @@ package nimkit_test
 import (
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -87,4 +88,34 @@ func TestWhereExamplesStand(t *testing.T) {
 	})
 	require.NoError(t, err)
 	require.That(t, seen >= 100, "only %d examples were seen", seen)
+}
+
+// A cell compiles few functions anew for positions of its own: neither the search, nor what
+// a solution or a game of many methods can be asked, nor anything of reflect.
+func TestACellCompilesLittle(t *testing.T) {
+	const most = 100 // 93 when this was written
+	cell := filepath.Join(t.TempDir(), "cell.go")
+	require.NoError(t, os.WriteFile(cell, []byte(`package main
+
+import "nimlab/nimkit"
+
+func main() {
+	g, err := nimkit.From(func(p [2]int8, move func([2]int8)) {}, [2]int8{5, 8}).Graph()
+	println(g, err)
+}
+`), 0o600))
+	said, err := exec.Command("go", "build", "-gcflags=-S", "-o", filepath.Join(t.TempDir(), "cell"), cell).CombinedOutput()
+	require.Sure(t, err == nil, "%v: %.500s", err, said)
+	functions := 0
+	for line := range strings.Lines(string(said)) {
+		name, _, is := strings.Cut(line, " STEXT ")
+		if !is {
+			continue
+		}
+		functions++
+		for _, much := range []string{"Solution[", "reflect.", "nimkit.Game["} {
+			require.That(t, !strings.Contains(name, much), "a cell compiles %s", name)
+		}
+	}
+	require.That(t, functions > 0 && functions <= most, "a cell compiles %d functions", functions)
 }
