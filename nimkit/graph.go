@@ -266,7 +266,7 @@ func indexOf(found *search.Found, n int) uint32 {
 }
 
 // numberedOf gives the positions of a solved game their numbers.
-func numberedOf[P comparable](s *found[P], face func(P) any) *numbered {
+func numberedOf[P comparable](s *settled[P], face func(P) any) *numbered {
 	found := s.found
 	at := func(n int) P { return found.Position(indexOf(found.Found, n)) }
 	return &numbered{

@@ -35,7 +35,7 @@ type setup struct {
 	shows    Face
 	start    any
 	decides  bool                                                  // by its ends who has won
-	solve    func(budget search.Budget, endless bool) (any, error) // a *found[P]
+	solve    func(budget search.Budget, endless bool) (any, error) // a *settled[P]
 	numbered func(solution, face any) *numbered
 	solved   func() (any, error) // solve, once, for the misère twin as well
 }
@@ -68,13 +68,13 @@ func setUp[P comparable](rule search.Game[P], game any, start P, more []P) Setup
 	starts := append([]P{start}, more...)
 	set := newSetup(game, start,
 		func(budget search.Budget, endless bool) (any, error) {
-			asked := rule
-			asked.Endless = endless
-			return solve(context.Background(), asked, starts, budget)
+			rule := rule
+			rule.Endless = endless
+			return solve(context.Background(), rule, starts, budget)
 		},
 		func(solution, face any) *numbered {
 			shown, _ := face.(func(P) any)
-			return numberedOf(solution.(*found[P]), shown)
+			return numberedOf(solution.(*settled[P]), shown)
 		})
 	set.decides = rule.End != nil
 	return Setup[P]{set}
@@ -173,7 +173,7 @@ func SolutionOf[P comparable](s Setup[P]) (*Solution[P], error) {
 	if err != nil {
 		return nil, err
 	}
-	return (*Solution[P])(solution.(*found[P])), nil
+	return (*Solution[P])(solution.(*settled[P])), nil
 }
 
 func (s *setup) solution() (any, error) {

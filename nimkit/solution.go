@@ -31,11 +31,11 @@ func (l Label) String() string { return named("Label", l, "V", "W", "W*", "R") }
 // moves takes one look for each. A position that is not in the solution, and a
 // Play that is neither Normal nor Misere, are mistakes in the program: the
 // methods panic.
-type Solution[P comparable] found[P]
+type Solution[P comparable] settled[P]
 
-// found is a solution without its methods: a [Setup] keeps it, and a cell that sees a new P
+// settled is a solution without its methods: a [Setup] keeps it, and a cell that sees a new P
 // compiles none of them.
-type found[P comparable] struct {
+type settled[P comparable] struct {
 	starts []P
 	moves  func(p P, move func(P))
 	found  *search.Result[P]

@@ -42,7 +42,7 @@ func Solve[P comparable](ctx context.Context, game Game[P], start P, limit int) 
 }
 
 // solve works out all that can be reached from any of the starts, within a budget.
-func solve[P comparable](ctx context.Context, game search.Game[P], starts []P, budget search.Budget) (_ *found[P], err error) {
+func solve[P comparable](ctx context.Context, game search.Game[P], starts []P, budget search.Budget) (_ *settled[P], err error) {
 	if err := solvable(game.Moves != nil, budget.Positions); err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func solve[P comparable](ctx context.Context, game search.Game[P], starts []P, b
 	if err != nil {
 		return nil, errorOf(err)
 	}
-	return &found[P]{starts, game.Moves, result}, nil
+	return &settled[P]{starts, game.Moves, result}, nil
 }
 
 // solvable is the error for a game without a rule or a limit that nothing can be done with.

@@ -27,10 +27,10 @@ type search struct {
 	home   func(i uint32) (slot uint, tag uint32)
 	value  func(i uint32) any // the position itself
 
-	like    any  // points to the type of the positions; with a reflect.Type a cell would compile much
+	like    any  // points to the type of the positions: a reflect.Type would be compiled in each cell
 	flat    bool // they are plain memory without gaps: its words say all
 	array   bool
-	text    bool
+	text    bool // they are texts
 	texts   bool // they may hold texts, which may grow
 	endless bool // play may come back
 
