@@ -35,6 +35,10 @@ const Variable = "CHROMIUM"
 
 var names = []string{"chromium", "chromium-browser", "google-chrome"}
 
+// lookedAt names the environment variable that says what besides Go files the tests look at:
+// that a test asks for it is why go test does the test again when it has changed.
+const lookedAt = "LOOKED_AT"
+
 // patience is the longest that one test may take.
 const patience = 15 * time.Minute
 
@@ -67,6 +71,7 @@ func find() (string, error) {
 // several ignored are asked in turn.
 func New(t testing.TB, ignored ...func(message string) bool) context.Context {
 	t.Helper()
+	os.Getenv(lookedAt)
 	path, err := find()
 	if errors.Is(err, errNone) {
 		t.Skip(err)
