@@ -73,9 +73,9 @@ const (
 // row may be parted without taking. What a row is parted into stays with the game of that
 // row. Long rows are not laid out, nor those of games whose moves leave more than two.
 func (s Sum) Face() nimkit.Face {
-	f := nimkit.Face{Rule: words.Of("Klik aan wat je van één rij neemt. Als je uit het midden neemt, valt de rij in tweeën. Het bord laat zien wat mag.",
-		"Klick an, was du aus einer Reihe nimmst; was in der Mitte fehlt, teilt sie. Das Brett zeigt, was erlaubt ist.",
-		"Click what you take from one row; what is missing in the middle splits it. The board shows what is allowed.")}
+	f := nimkit.Face{Rule: words.Of("Klik aan wat je van één rij neemt. Mag je uit het midden nemen, dan valt de rij in tweeën. Het bord laat zien wat mag.",
+		"Klick an, was du aus einer Reihe nimmst. Darf man aus der Mitte nehmen, so zerfällt die Reihe in zwei. Das Brett zeigt, was erlaubt ist.",
+		"Click what you take from one row. Where you may take from the middle, the row splits in two. The board shows what is allowed.")}
 	total, longest, parts, left := 0, 0, false, false
 	for _, h := range s {
 		if total, longest = min(total+h.Size, mostLaidInAll+1), max(longest, h.Size); h.check() != nil {
@@ -98,8 +98,8 @@ func (s Sum) Face() nimkit.Face {
 	f.Name = Called(s[0].Game)
 	if code, one := s[0].Game.(Code); one && !s.several() && len(code.all("7")) > 0 {
 		f.Rule = words.Of("Neem %s lucifers uit één rij, naast elkaar. Als je uit het midden neemt, valt de rij in tweeën.",
-			"Nimm %s Hölzchen aus einer Reihe, die nebeneinander liegen; was in der Mitte fehlt, teilt sie.",
-			"Take %s from one row, side by side; what is missing in the middle splits it.", nimkit.Either(code.all("7")))
+			"Nimm aus einer Reihe %s Hölzchen, die nebeneinander liegen. Wenn du aus der Mitte nimmst, zerfällt die Reihe in zwei.",
+			"Take %s from one row, side by side. If you take from the middle, the row splits in two.", nimkit.Either(code.all("7")))
 	}
 	if parts {
 		f.Rule = words.Of("Klik aan wat je van één rij neemt, of klik op een schakel om de rij daar te splitsen.",

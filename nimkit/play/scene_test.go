@@ -66,7 +66,7 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 		{takeaway.MustSet(1, 3).Normal().Heap(20), nimkit.Standing, "Move the disc back by 1 or 3. Whoever reaches 0 wins."},
 		{takeaway.MustSet(2, 5).Misere().Heap(20), nimkit.Standing, "Move the disc back by 2 or 5. Whoever reaches 0 loses; if nobody can, it is a draw."},
 		{takeaway.MustSet(1, 2, 3, 4, 5, 6, 7, 8, 9).Normal().Heap(20), nimkit.Standing, "Move the disc back towards 0. The board shows how far you may go. Whoever reaches 0 wins."},
-		{octal.Kayles.Heaps(5, 4), nimkit.Single, "Take 1 or 2 from one row, side by side; what is missing in the middle splits it. Whoever takes the last one wins."},
+		{octal.Kayles.Heaps(5, 4), nimkit.Single, "Take 1 or 2 from one row, side by side. If you take from the middle, the row splits in two. Whoever takes the last one wins."},
 		{octal.Grundy.Heaps(5), nimkit.Single, "Click what you take from one row, or click a small link between two to split the row there. " + cannot},
 		{nimkit.From(games.Take(1, 3), 301), nimkit.Listed, "Choose what you leave. " + cannot},
 		{nimkit.From(games.Wythoff, [2]int{3, 3}), nimkit.Standing, "Move the disc to another square. The board shows which are allowed. " + cannot},

@@ -549,7 +549,7 @@ class Completing(Talking):
         self.client.execute_interactive("%env NIMLAB_LANGUAGE de", timeout=60)
         for cell, said in (("%%\nplots.Gra|ph(nim.Heaps(2))", "alle Stellungen mit ihren Zügen"),
                            ("nim.Heaps(2).Mis|ere()", "Misère: Wer zuletzt nimmt, verliert"),
-                           ("octal.Kay|les", "Kayles mit zwei Reihen"),
+                           ("octal.Kay|les", "Kegel-Nim mit zwei Reihen"),
                            ("play.As|k(exercise.NimSet(1))", "- `play.Ask`: stellt eine Frage"),
                            ("%%\nshow.I|t(1)", "- `show.It`: zeigt, was in den Klammern steht"),
                            ("nimkit.Fro|m(own, 5)", "- `nimkit.From`: ein eigenes Spiel"),

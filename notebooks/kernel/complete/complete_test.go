@@ -159,7 +159,7 @@ func TestANameIsSaidInTheReadersLanguage(t *testing.T) {
 		"func (f *misere.Forms) Heap(n int) *misere.Form":             "- `misere.Forms.Heap`: was ein Haufen von n in Misère wert ist\n",
 		"func (s nimkit.Setup[int]) Misere() nimkit.Setup[int]":       "- `nimkit.Setup.Misere`: dasselbe Spiel in Misère: Wer den letzten Zug macht, verliert\n",
 		"const octal.Kayles octal.Code = \"0.77\"": "- `octal.Kayles`: Kegel-Nim: nimm einen oder zwei, und teile den Rest oder nicht\n" +
-			"- `octal.Kayles.Heaps(5, 4)`: Kayles mit zwei Reihen\n- `plots.NimRows(octal.Kayles.UpTo(107))`: Grundy-Werte von Kayles\n",
+			"- `octal.Kayles.Heaps(5, 4)`: Kegel-Nim mit zwei Reihen\n- `plots.NimRows(octal.Kayles.UpTo(107))`: Grundy-Werte von Kegel-Nim\n",
 		"type Position []uint64\n\nfunc (p nim.Position) Sum() uint64": "- `nim.Position`: eine Stellung von Nim: wie viel in jedem Haufen liegt\n" +
 			"- `nim.Position{9, 12, 14}.WinningMoves(nimkit.Normal)`: die richtigen Züge in Nim\n- `view.Columns(nim.Position{9, 12, 14})`: Haufen im Dualsystem\n",
 		"type Row struct{}\n\nfunc (r pins.Row) Check() error":    "",
