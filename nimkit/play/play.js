@@ -26,6 +26,13 @@ function make(tag, attributes = {}, ...inside) {
 const fill = (words, values = {}) => words.replace(/\{(\w+)\}/g, (all, name) => name in values ? values[name] : all);
 const capital = s => s.charAt(0).toUpperCase() + s.slice(1);
 
+// ---- board steps
+
+// keepKeys hands the keys on from a button that can do no more: disabled, it hears none.
+function keepKeys(...buttons) {
+  if (buttons.some(b => b.disabled && b === document.activeElement)) buttons.find(b => !b.disabled)?.focus();
+}
+
 // ---- board fill conjecture
 
 const each = (n, f) => Array.from({length: n}, (_, k) => f(k));
@@ -293,22 +300,20 @@ kinds.board = async (root, knows) => {
   }
   function play(q, took, turned) {
     if (!table.options(here()).includes(q)) return;
+    put(q, took, turned);
+    answer();
+  }
+  function put(q, took, turned) {
     const focus = focused();
     add(q, took, turned);
     forget();
     show(focus);
-    answer();
   }
   // answer lets the machine move, if it is its turn.
   function answer() {
     clearTimeout(timer);
     if (over() || who(now) !== "machine") return;
-    const move = () => {
-      const focus = focused();
-      add(machine(here()));
-      forget();
-      show(focus);
-    };
+    const move = () => put(machine(here()));
     // A page can ask for no delay.
     if (root.dataset.delay === "0") move();
     else timer = setTimeout(move, 800);
@@ -342,13 +347,8 @@ kinds.board = async (root, knows) => {
     // Whose turn it is, and what was done last.
     const o = outcome(at);
     const won = !over() ? "" : o === DRAW ? "nobody" : who(o === WIN ? k : k + 1);
-    let turn;
-    if (won) {
-      turn = say(won + " won");
-    } else {
-      turn = say(who(k) === "you" ? "your turn" : "turn of " + who(k));
-      if (knows.turn) turn = say(r[r.length - 1] ? "black to move" : "white to move", {turn});
-    }
+    let turn = say(won ? won + " won" : who(k) === "you" ? "your turn" : "turn of " + who(k));
+    if (!won && knows.turn) turn = say(r[r.length - 1] ? "black to move" : "white to move", {turn});
     const did = k ? capital(say("did", {who: say(who(k - 1)), move: move(line[k - 1].at, at)})) + ". " : "";
     status.replaceChildren(make("span", {class: "did"}, did), make("strong", {}, turn));
     root.dataset.turn = won ? "over" : who(k);
@@ -361,9 +361,8 @@ kinds.board = async (root, knows) => {
       const lies = flips ? (r[p.pile] ? "up" : "down") : line[k].cards && line[k].cards[p.place];
       p.g.classList.toggle("gone", gone || lies === "gone");
       p.g.classList.toggle("last", before.includes(p));
-      if (lies && lies !== "gone") {
-        p.g.querySelector(".face").style.visibility = lies === "up" ? "" : "hidden";
-        p.g.querySelector(".back").style.visibility = lies === "up" ? "hidden" : "";
+      if (lies && lies !== "gone") for (const side of ["up", "down"]) {
+        p.g.querySelector(side === "up" ? ".face" : ".back").style.visibility = lies === side ? "" : "hidden";
       }
     }
     tokens.forEach((token, t) => {
@@ -377,11 +376,12 @@ kinds.board = async (root, knows) => {
     undo.disabled = k === 0 || !two() && k === 1 && who(0) === "machine";
     redo.disabled = k === line.length - 1;
     hint.disabled = !mine();
+    keepKeys(undo, redo, hint);
     why.setAttribute("aria-expanded", whyOpen);
     explain();
     review();
-    if (tellsOutcomes && o === DRAW && !over() && line.slice(0, k + 1).filter(l => l.at === at).length > 2) advice.textContent = say("comes back");
-    text.value = (misere ? "misère: " : "normal: ") + (cut ? "… > " : "") + line.slice(0, now + 1).map(l => table.write(l.at)).join(" > ");
+    if (tellsOutcomes && o === DRAW && !over() && played().filter(l => l.at === at).length > 2) advice.textContent = say("comes back");
+    text.value = (misere ? "misère: " : "normal: ") + (cut ? "… > " : "") + played().map(l => table.write(l.at)).join(" > ");
     link.hidden = !onSite();
     renew();
     if (focus) focusFirst();
@@ -473,8 +473,7 @@ kinds.board = async (root, knows) => {
     }
     const cards = line[now].cards, row = [0, 0];
     cards.forEach((v, i) => {
-      if (v === "gone" || i === lifted.place) return;
-      row[(v === "up") === (i !== p.place) ? 0 : 1]++;
+      if (v !== "gone" && i !== lifted.place) row[(v === "up") === (i !== p.place) ? 0 : 1]++;
     });
     const q = table.options(here()).find(o => table.row(o).join() === row.join());
     if (q !== undefined) play(q, lifted.place, p.place);
@@ -520,20 +519,13 @@ kinds.board = async (root, knows) => {
   function giveHint() {
     const at = here(), good = right(at), all = table.options(at).length;
     hints++;
-    if (!good.length) {
-      advice.textContent = say("hint lost");
-      return;
-    }
-    const best = outcome(at) === WIN ? good.reduce((a, b) => left(b) < left(a) ? b : a) : good[0];
-    if (hints > 1) {
-      aim(best, !direct && piled);
-      advice.textContent = say(outcome(at) === WIN ? "hint move" : "hint keeps", {move: move(at, best)});
-      return;
-    }
-    const n = good.length;
-    if (n === all) advice.textContent = say("hint all");
-    else if (kind === "heaped" && table.row(at).length - aside > 1) advice.textContent = say("hint where", {where: say("look", {pile: change(at, best).pile + 1})});
-    else advice.textContent = say(n === 1 ? "hint one" : "hint some", {n, all});
+    const n = good.length, best = outcome(at) === WIN ? good.reduce((a, b) => left(b) < left(a) ? b : a) : good[0];
+    if (n && hints > 1) aim(best, !direct && piled);
+    advice.textContent = !n ? say("hint lost") :
+      hints > 1 ? say(outcome(at) === WIN ? "hint move" : "hint keeps", {move: move(at, best)}) :
+      n === all ? say("hint all") :
+      kind === "heaped" && table.row(at).length - aside > 1 ? say("hint where", {where: say("look", {pile: change(at, best).pile + 1})}) :
+      say(n === 1 ? "hint one" : "hint some", {n, all});
   }
   const chip = o => make("span", {class: "chip " + "dlw"[o]}, letter(o));
 
@@ -581,9 +573,9 @@ kinds.board = async (root, knows) => {
   function columnsOf(at, was = at) {
     const worth = knows.columns === "values";
     const valuesOf = at => table.row(at).map((h, i) => worth ? table.alone[i][h] : h);
-    const r = table.row(at), values = valuesOf(at), before = valuesOf(was), first = valuesOf(knows.start);
-    if ([...values, ...before, ...first].includes(undefined)) return null; // a heap that never lies alone
-    const bits = Math.max(1, ...[...values, ...before, ...first].map(v => v.toString(2).length));
+    const r = table.row(at), values = valuesOf(at), before = valuesOf(was), all = [...values, ...before, ...valuesOf(knows.start)];
+    if (all.includes(undefined)) return null; // a heap that never lies alone
+    const bits = Math.max(1, ...all.map(v => v.toString(2).length));
     const digits = v => v.toString(2).padStart(bits, "0").split("");
     const counts = each(bits, c => values.filter(v => digits(v)[c] === "1").length);
     const powers = counts.map((_, c) => 2 ** (bits - 1 - c));
@@ -663,8 +655,9 @@ kinds.board = async (root, knows) => {
 
   // The record of the game
 
+  const played = () => line.slice(0, now + 1);
   // judged is each move with what it turned an outcome into, for whoever made it.
-  const judged = () => line.slice(1, now + 1).map((l, k) => {
+  const judged = () => played().slice(1).map((l, k) => {
     const p = line[k].at, before = outcome(p), after = other(outcome(l.at));
     return {k, p, q: l.at, before, after, wrong: before !== after, right: right(p)};
   });
@@ -726,8 +719,8 @@ kinds.board = async (root, knows) => {
   // history draws who was winning after each move, and how far off the end was.
   function history() {
     const step = Math.max(26, Math.min(44, 600 / (now + 1))), middle = 74, far = 44, width = Math.max(210, 44 + step * now);
-    const most = Math.max(1, ...line.slice(0, now + 1).map(l => left(l.at)));
-    const spots = line.slice(0, now + 1).map((l, k) => {
+    const most = Math.max(1, ...played().map(l => left(l.at)));
+    const spots = played().map((l, k) => {
       const o = outcome(l.at), toMove = k % 2 === 0 ? 1 : -1, side = o === DRAW ? 0 : o === WIN ? toMove : -toMove;
       return {k, o: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - left(l.at) / most)), n: left(l.at)};
     });
@@ -1095,6 +1088,7 @@ kinds.steps = (root, knows) => {
     frames.forEach((f, i) => { f.hidden = i !== now; });
     back.disabled = now === 0;
     next.disabled = now === frames.length - 1;
+    keepKeys(back, next);
     count.textContent = fill(knows.words.of, {n: now + 1, all: frames.length});
   };
   const bar = make("div", {class: "bar", onkeydown: e => {

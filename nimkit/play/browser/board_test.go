@@ -283,6 +283,7 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 	require.Equal(t, p.text(), texts[0], "after undo")
 	p.click(button("Undo"))
 	require.That(t, p.text() == start && !get[bool](p, button("Undo")+".disabled === false"), "at the start: %s", p.text())
+	require.That(t, get[bool](p, "document.activeElement === "+button("Redo")), "at the start the keys are not with Redo")
 	for range texts {
 		p.click(button("Redo"))
 	}

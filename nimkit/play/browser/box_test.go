@@ -186,6 +186,8 @@ func TestSteps(t *testing.T) {
 	want(".x. 2 of 3")
 	p.keys(kb.ArrowRight)
 	want("..x 3 of 3")
+	// The button that was pressed can do no more; the keys are not lost with it.
+	require.That(t, get[bool](p, `document.activeElement === document.querySelectorAll("button")[0]`), "the keys are lost")
 	p.keys(kb.ArrowLeft)
 	want(".x. 2 of 3")
 	p.click(`document.querySelectorAll("button")[0]`)
