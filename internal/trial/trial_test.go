@@ -28,7 +28,7 @@ var kept []byte
 // what it says is given back.
 func TestCall(t *testing.T) {
 	most := Most{Work: time.Second / 10, Memory: 1 << 20}
-	enough := Slowdown() * most.Work * 12 / 10
+	enough := time.Duration(3 * Slower() * float64(most.Work))
 	works := func() {
 		for n := Worked(); Worked()-n < enough; {
 			kept = append(kept[:0], 1)

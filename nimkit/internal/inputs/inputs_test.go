@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"nimlab/internal/require"
 	"nimlab/internal/trial"
@@ -43,7 +44,7 @@ var kept []byte
 // nothing else.
 func TestWhatIsWrongIsSaid(t *testing.T) {
 	h := &heard{TB: t}
-	calls := 0
+	calls, enough := 0, time.Duration(3*trial.Slower()*float64(mostWork))
 	Package{
 		Functions: map[string]any{
 			"Panics": func(n int) {
@@ -53,7 +54,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 			},
 			"Allowed": func() { panic(errAllowed) },
 			"Works": func(s string) {
-				for n := trial.Worked(); s == "" && trial.Worked()-n < trial.Slowdown()*mostWork*11/10; {
+				for n := trial.Worked(); s == "" && trial.Worked()-n < enough; {
 					kept = append(kept[:0], s...)
 				}
 			},
