@@ -55,7 +55,7 @@ func hetColumns() []Claim {
 			"Die 1 ganz links in der „Summe“ von (9, 12, 14) kommt von drei Einsen.",
 			"The leftmost 1 in the “sum” of (9, 12, 14) comes from three ones."),
 			equal(3, p.Columns().Sums[p.Columns().Leading()])),
-		claim(words.Of("Er zijn drie winnende zetten: elke 1 is goed.", "Es gibt drei Gewinnzüge: Jede 1 ist recht.", "There are three winning moves: each 1 will do."),
+		claim(words.Of("Er zijn drie winnende zetten: elke 1 is goed.", "Es gibt drei Gewinnzüge: Jede 1 taugt dazu.", "There are three winning moves: each 1 will do."),
 			equal([]nim.Move{{Heap: 0, From: 9, To: 2}, {Heap: 1, From: 12, To: 7}, {Heap: 2, From: 14, To: 5}}, p.WinningMoves(nimkit.Normal))),
 		claim(words.Of("Als er in die kolom maar één 1 staat, is er maar één winnende zet.",
 			"Wenn in jener Spalte nur eine 1 steht, gibt es nur einen Gewinnzug.",

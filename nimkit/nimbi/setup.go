@@ -142,7 +142,7 @@ func (b *Board) Face() nimkit.Face {
 	}
 	return nimkit.Face{
 		Name: words.Same("Nimbi"),
-		Rule: words.Of("Neem één steen, of meer die naast elkaar op een lijn liggen; een gat breekt de rij.", "Nimm einen Stein oder mehrere, die auf einer Geraden nebeneinander liegen; eine Lücke trennt sie.", "Take one counter, or several side by side on a line; you cannot take across a gap."),
+		Rule: words.Of("Neem één steen, of meer die naast elkaar op een lijn liggen; een gat breekt de rij.", "Nimm einen Stein oder mehrere, die auf einer Geraden nebeneinanderliegen; eine Lücke trennt sie.", "Take one counter, or several side by side on a line; you cannot take across a gap."),
 		Ends: nimkit.LastTaken(),
 		Layout: nimkit.Layout{
 			Kind: nimkit.Single, Thing: nimkit.Counter, Spots: spots, Lines: lines,

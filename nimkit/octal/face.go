@@ -98,7 +98,7 @@ func (s Sum) Face() nimkit.Face {
 	f.Name = Called(s[0].Game)
 	if code, one := s[0].Game.(Code); one && !s.several() && len(code.all("7")) > 0 {
 		f.Rule = words.Of("Neem %s lucifers uit één rij, naast elkaar. Als je uit het midden neemt, valt de rij in tweeën.",
-			"Nimm aus einer Reihe %s Hölzchen, die nebeneinander liegen. Wenn du aus der Mitte nimmst, zerfällt die Reihe in zwei.",
+			"Nimm aus einer Reihe %s Hölzchen, die nebeneinanderliegen. Wenn du aus der Mitte nimmst, zerfällt die Reihe in zwei.",
 			"Take %s from one row, side by side. If you take from the middle, the row splits in two.", nimkit.Either(code.all("7")))
 	}
 	if parts {

@@ -310,7 +310,7 @@ func (r Row) Face() nimkit.Face {
 	}
 	return nimkit.Face{
 		Name: words.Of("Kegelspel", "Kegelspiel", "Kegelspel"),
-		Rule: words.Of("Gooi één kegel om, of twee die naast elkaar staan.", "Wirf einen Kegel um oder zwei, die nebeneinander stehen.", "Knock down one pin, or two that stand side by side."),
+		Rule: words.Of("Gooi één kegel om, of twee die naast elkaar staan.", "Wirf einen Kegel um oder zwei, die nebeneinanderstehen.", "Knock down one pin, or two that stand side by side."),
 		Ends: nimkit.LastTaken(),
 		Layout: nimkit.Layout{
 			Kind: nimkit.Single, Thing: nimkit.Pin, Spots: nimkit.InLines(r.places, 1),

@@ -121,7 +121,7 @@ func ExamplePredict() {
 	_, covered, _ := strings.Cut(p.HTML(words.German), `<details class="nimlab-fold">`)
 	fmt.Println(strings.HasSuffix(covered, `Zeig es</summary><p class="said"></p><p>Neun Kreise.</p></details></div>`))
 	// Output:
-	// 11 · Sag voraus. Nim mit zwei Haufen von zwei Münzen. Zeichne den Graphen, jede Stellung einmal. Wie viele Kreise werden es?
+	// 11 · Sag voraus. Nim mit zwei Haufen von je zwei Münzen: Ein Zug nimmt von einem Haufen so viele, wie man will. Zeichne den Graphen, jede Stellung einmal, als Kreis, und jeden Zug als Pfeil. Wie viele Kreise werden es?
 	// show.It(exercise.HetSpelNim(11).Check("5"))
 	// ▸ Zeig es
 	// true
