@@ -51,7 +51,7 @@ func (b Bar) Figure() (drawn Figure) {
 	fills := []color.Color{skyBlue, orange} // of who eats
 	key := words.Text{}
 	for i, e := range b.Eaten {
-		key = words.Join("   ", key, words.Of("%d: eet %s", "%d: isst %s", "%d: eaten by %s", i+1, e.Who))
+		key = words.Join("   ", key, words.Of("%d: dit eet %s", "%d: das isst %s", "%d: eaten by %s", i+1, e.Who))
 	}
 	return plans(Figure{
 		Title: words.Of("Chomp op een hele reep van %d bij %d", "Chomp auf einer ganzen Tafel, %d mal %d", "Chomp on a whole bar, %d by %d", b.Rows, b.Columns),

@@ -148,9 +148,9 @@ func RecursionWork(game nim.Setup) (drawn Figure) {
 	heaps, size := len(checks), slices.Max(game.Start())
 	return Figure{
 		Title: words.Of("Definitie tegen nim-som", "Definition gegen Nim-Summe", "Definition against nim-sum"),
-		Desc: words.Of("Voor %d stapels van ongeveer %d bekijkt de definitie %.0f zetten, de nim-som leest %d stapels. De hoogte is logaritmisch.",
-			"Für %d Haufen von etwa %d sieht sich die Definition %.0f Züge an, die Nim-Summe liest %d Haufen. Die Höhe ist logarithmisch.",
-			"For %d heaps of about %d the definition looks at %.0f moves, the nim-sum reads %d heaps. The height is logarithmic.", heaps, size, looks[heaps-1].Y, heaps),
+		Desc: words.Of("Voor %d stapels van hoogstens %d bekijkt de definitie %.0f zetten, de nim-som leest %d stapels. De hoogte is logaritmisch.",
+			"Für %d Haufen von höchstens %d sieht sich die Definition %.0f Züge an, die Nim-Summe liest %d Haufen. Die Höhe ist logarithmisch.",
+			"For %d heaps of at most %d the definition looks at %.0f moves, the nim-sum reads %d heaps. The height is logarithmic.", heaps, size, looks[heaps-1].Y, heaps),
 		Width: chartWidth, Height: 300,
 		Draw: curves(
 			words.Of("aantal stapels", "Anzahl der Haufen", "number of heaps"),

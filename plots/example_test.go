@@ -32,14 +32,14 @@ func ExampleReading() {
 func ExampleNimRows() {
 	fmt.Println(NimRows(octal.Kayles.UpTo(107)).Text(words.English))
 	// Output:
-	// Kayles: nim-values, 12 to a row. Numbers in squares, from 0 to 107; preperiod 71, period 12, 14 exceptions.
+	// Kayles: nim-values, 12 to a line. Numbers in squares, from 0 to 107; preperiod 71, period 12, 14 exceptions.
 }
 
 // Kayles has few rare heaps, however far one goes.
 func ExampleRareHeaps() {
 	fmt.Println(RareHeaps(5000, octal.Kayles).Text(words.English))
 	// Output:
-	// How few heaps are rare. Rare heaps up to 5000: 0.77: 9. The simple loop looks at 2500. Both axes are logarithmic.
+	// How few heaps are rare. So many heaps up to 5000 are rare: 9 in 0.77. The simple loop looks at 2500. Both axes are logarithmic.
 }
 
 func ExampleCoinBoard() {
@@ -69,7 +69,7 @@ func ExampleNimbiProof() {
 func ExampleSetMap() {
 	fmt.Println(SetMap(octal.MustSubtraction(1, 2).UpTo(40), octal.MustSubtraction(1, 4).UpTo(40), octal.MustSubtraction(2, 5).UpTo(40)).Text(words.Dutch))
 	// Output:
-	// Nim-waarden van 3 verzamelingen. Een rij per verzameling, van {1, 2} tot {2, 5}, met de nim-waarden van 0 tot en met 40; perioden van 3 tot 7.
+	// Nim-waarden van 3 verzamelingen. Een regel per verzameling, van {1, 2} tot {2, 5}, met de nim-waarden van 0 tot en met 40; perioden van 3 tot 7.
 }
 
 // With b an odd multiple of a the period is 2a, else a + b.

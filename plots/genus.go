@@ -55,7 +55,7 @@ func Genera(of misere.Heaping) (drawn Figure) {
 			c.StrokeLines(draw.LineStyle{Color: color.Black, Width: 2}, closed(rectangle(corner.X, corner.Y, wide, high)))
 		}
 	}
-	desc := words.Of("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. Alle zijn tam.",
+	desc := words.Of("Een vakje voor elke stapel van 0 tot en met %d met zijn geslacht in misère. Ze zijn allemaal tam.",
 		"Ein Feld für jeden Haufen von 0 bis %d mit seinem Geschlecht in Misère. Alle sind zahm.",
 		"A square for each heap from 0 to %d with its genus in misère play. All are tame.", most)
 	if first >= 0 {

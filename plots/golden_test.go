@@ -136,7 +136,7 @@ func TestWhatFiguresSay(t *testing.T) {
 		says string
 	}{
 		"nimrows":   {NimRows(nimkit.Sequence{Name: "0.77", Values: kayles(119), Preperiod: 71, Period: 12}), "Numbers in squares, from 0 to 119; preperiod 71, period 12, 14 exceptions."},
-		"two_heaps": {twoHeaps("Nim", 12, outcome(nimkit.Normal), outcome(nimkit.Misere)), "Board of all pairs of rows from 0 to 12: 2 lost in normal play only, 2 in misère only, 11 in both."},
+		"two_heaps": {twoHeaps("Nim", 12, outcome(nimkit.Normal), outcome(nimkit.Misere)), "Board of all pairs of heaps from 0 to 12: 2 lost in normal play only, 2 in misère only, 11 in both."},
 	} {
 		CheckFigure(t, name, c.f)
 		require.Equal(t, c.f.Desc.EN, c.says)

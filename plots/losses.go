@@ -80,12 +80,12 @@ func Losses(g takeaway.Game, rows int) (drawn Figure) {
 	left := greatest(0, lines, func(l line) vg.Length { return label(9).Width(span(l.from, l.to-1)) + 20 })
 	width := left + max(vg.Length(columns)*side, widthOf(label(9), note)) + right
 	height := vg.Length(len(lines)*(high+4) + top + bottom)
-	desc := words.Of("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling staan er %d, daarna steeds %d op een rij; onder elkaar staat telkens dezelfde letter.",
-		"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Vor der Wiederholung stehen %d, danach immer %d in einer Zeile; untereinander steht stets derselbe Buchstabe.",
+	desc := words.Of("Vakjes met een letter, één per aantal lucifers. Vakjes vóór de herhaling: %d; daarna steeds %d op een rij; onder elkaar staat telkens dezelfde letter.",
+		"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Felder vor der Wiederholung: %d; danach immer %d in einer Zeile; untereinander steht stets derselbe Buchstabe.",
 		"Squares with a letter, one for each number of matches. Before the repetition there are %d, then always %d to a row; the same letter stands below itself each time.", begin-first, r.Period)
 	if parts > 1 {
-		desc = words.Of("Vakjes met een letter, één per aantal lucifers. Vóór de herhaling staan er %d. Daarna staat dezelfde letter telkens %d regels lager: dat is een periode van %d.",
-			"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Vor der Wiederholung stehen %d. Danach steht derselbe Buchstabe jeweils %d Zeilen tiefer: Das ist eine Periode von %d.",
+		desc = words.Of("Vakjes met een letter, één per aantal lucifers. Vakjes vóór de herhaling: %d. Daarna staat dezelfde letter telkens %d regels lager: dat is een periode van %d.",
+			"Felder mit einem Buchstaben, eines je Anzahl der Hölzchen. Felder vor der Wiederholung: %d. Danach steht derselbe Buchstabe jeweils %d Zeilen tiefer: Das ist eine Periode von %d.",
 			"Squares with a letter, one for each number of matches. Before the repetition there are %d. After that the same letter stands %d lines lower each time: that is a period of %d.", begin-first, parts, r.Period)
 	}
 	return Figure{

@@ -95,7 +95,7 @@ func NimRows(game nimkit.Sequenced) (drawn Figure) {
 		})
 	}
 	return plans(Figure{
-		Title: words.Of("%s: nim-waarden, %d per rij", "%s: Grundy-Werte, %d je Zeile", "%s: nim-values, %d to a row", name, period),
+		Title: words.Of("%s: nim-waarden, %d per regel", "%s: Grundy-Werte, %d je Zeile", "%s: nim-values, %d to a line", name, period),
 		Key: words.Of("dik omlijnd: %d waarden die zich niet herhalen\nstreep: vanaf %d voor altijd periode %d",
 			"dick umrandet: %d Werte, die sich nicht wiederholen\nLinie: ab %d für immer Periode %d",
 			"thick frame: %d values that do not repeat\nline: from %d on period %d for ever", len(exceptions), preperiod, period),
@@ -155,9 +155,9 @@ func (w Periodic) Figure() (drawn Figure) {
 	}
 	return plans(Figure{
 		Title: words.Of("%s: waarom periode %d bewezen is", "%s: warum Periode %d bewiesen ist", "%s: why period %d is proven", w.Name, w.Period),
-		Desc: words.Of("Nim-waarden van 0 tot en met %d, %d per rij. Omringd: %s.",
+		Desc: words.Of("Nim-waarden van 0 tot en met %d, %d per regel. Omcirkeld: %s.",
 			"Grundy-Werte von 0 bis %d, %d je Zeile. Umringt: %s.",
-			"Nim-values from 0 to %d, %d to a row. Encircled: %s.", w.Known-1, w.Period, w.encircled()),
+			"Nim-values from 0 to %d, %d to a line. Encircled: %s.", w.Known-1, w.Period, w.encircled()),
 	}, side, squares)
 }
 

@@ -35,9 +35,9 @@ func PeriodMap(of []takeaway.Repetition) (drawn Figure) {
 		words.Check(within("%d numbers in a set", takes, 2, 3), within("a largest take of %d", largest, 3, mostTakes))
 		g = Grid{
 			Title: words.Of("Periode van {1, k, m}", "Periode von {1, k, m}", "Period of {1, k, m}"),
-			Desc: words.Of("In elk vakje de periode van het verlies bij de verzameling {1, k, m}, voor 1 < k < m ≤ %d; hoe donkerder, hoe langer.",
-				"In jedem Feld die Periode der Verluste bei der Menge {1, k, m}, für 1 < k < m ≤ %d; je dunkler, desto länger.",
-				"In each square the period of the losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.", largest),
+			Desc: words.Of("In elk vakje de periode van winst en verlies bij de verzameling {1, k, m}, voor 1 < k < m ≤ %d; hoe donkerder, hoe langer.",
+				"In jedem Feld die Periode von Gewinn und Verlust bei der Menge {1, k, m}, für 1 < k < m ≤ %d; je dunkler, desto länger.",
+				"In each square the period of wins and losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.", largest),
 			X: words.Same("k"), Y: words.Same("m"), X0: 2, Y0: 3,
 		}
 	}

@@ -79,7 +79,7 @@ func Pins(r pins.Row, move ...pins.Move) (drawn Figure) {
 	}
 	row := pinRow(r, encircled)
 	return Figure{
-		Title: words.Of("%d van de %d kegels staan nog", "%d von %d Kegeln stehen noch", "%d of %d pins stand", r.Standing(), r.Len()), Desc: desc,
+		Title: words.Of("nog %d van de %d kegels", "noch %d von %d Kegeln", "%d of %d pins left", r.Standing(), r.Len()), Desc: desc,
 		Width: row.width + 2*side, Height: row.height + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) { row.place(c, c.Min.Add(vg.Point{X: side, Y: bottom}), l) },
 	}

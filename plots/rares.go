@@ -42,13 +42,13 @@ func RareHeaps(most int, codes ...octal.Code) (drawn Figure) {
 			}
 			rares[i] = append(rares[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
 		}
-		said = words.Join(", ", said, words.Same(fmt.Sprintf("%s: %.0f", octal.Name(code), rares[i][len(heaps)-1].Y)))
+		said = words.Join(", ", said, words.Of("%.0f bij %s", "%.0f bei %s", "%.0f in %s", rares[i][len(heaps)-1].Y, octal.Name(code)))
 	}
 	return Figure{
 		Title: words.Of("Zo weinig stapels zijn zeldzaam", "So wenige Haufen sind selten", "How few heaps are rare"),
-		Desc: words.Of("Zeldzame stapels tot en met %d: %v. De gewone lus bekijkt er %d. Beide assen zijn logaritmisch.",
-			"Seltene Haufen bis %d: %v. Die einfache Schleife sieht sich %d an. Beide Achsen sind logarithmisch.",
-			"Rare heaps up to %d: %v. The simple loop looks at %d. Both axes are logarithmic.", last, said, last/2),
+		Desc: words.Of("Zo veel stapels tot en met %d zijn zeldzaam: %v. De gewone lus bekijkt er %d. Beide assen zijn logaritmisch.",
+			"So viele Haufen bis %d sind selten: %v. Die einfache Schleife sieht sich %d an. Beide Achsen sind logarithmisch.",
+			"So many heaps up to %d are rare: %v. The simple loop looks at %d. Both axes are logarithmic.", last, said, last/2),
 		Width: chartWidth, Height: 300,
 		Draw: func(c draw.Canvas, l words.Language) {
 			p := axes(l,
@@ -137,7 +137,7 @@ func (w RareRow) Figure() (drawn Figure) {
 	}
 	return plans(Figure{
 		Title: words.Of("%s: de waarde van een rij van %d", "%s: der Wert einer Reihe von %d", "%s: the value of a row of %d", w.Name, row),
-		Key: words.Of("geel: zeldzaam   kringen: de stukken na de zetten die je bekijkt",
+		Key: words.Of("geel: zeldzaam   cirkels: de stukken na de zetten die je bekijkt",
 			"gelb: selten   Ringe: die Stücke nach den Zügen, die man ansieht",
 			"yellow: rare   rings: the parts after the moves that are looked at"),
 		Desc: words.Of("De nim-waarden van de kortere rijen, %d op een regel, de zeldzame op geel. De waarde van %d: %s.",

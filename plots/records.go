@@ -111,7 +111,7 @@ func RecordLengths(rs []records.Record) (drawn Figure) {
 		words.Of("Voor M = %d tot en met %d groeit de langste periode van %d tot %d en de langste preperiode van %d tot %d, op een logaritmische as.",
 			"Für M = %d bis %d wächst die längste Periode von %d auf %d und die längste Vorperiode von %d auf %d, auf einer logarithmischen Achse.",
 			"For M = %d to %d the longest period grows from %d to %d and the longest preperiod from %d to %d, on a logarithmic axis."),
-		words.Of("aantal standen", "Länge", "number of positions"), measure{periodOf, blueDiscs, longestPeriod},
+		words.Of("lengte", "Länge", "length"), measure{periodOf, blueDiscs, longestPeriod},
 		measure{func(r records.Record) int { return r.Preperiod.Length }, vermillionBoxes, words.Of("langste preperiode", "längste Vorperiode", "longest preperiod")})
 }
 
@@ -176,7 +176,7 @@ func RecordSets(rs []records.Record) (drawn Figure) {
 		Key: words.Of("donker en ◆: spiegelbeeldig, met s ook M − s",
 			"dunkel und ◆: spiegelbildlich, mit s auch M − s",
 			"dark and ◆: a mirror image of itself, with s also M − s"),
-		Desc: words.Of("Een rij per M van %d tot en met %d, met de getallen van de verzameling als gevulde hokjes. Van de %d verzamelingen zijn er %d spiegelbeeldig.",
+		Desc: words.Of("Een regel per M van %d tot en met %d, met de getallen van de verzameling als gevulde hokjes. Van de %d verzamelingen zijn er %d spiegelbeeldig.",
 			"Eine Zeile für jedes M von %d bis %d, mit den Zahlen der Menge als gefüllten Feldern. Von den %d Mengen sind %d spiegelbildlich.",
 			"A row for each M from %d to %d, with the numbers of the set as filled squares. Of the %d sets %d are mirror images of themselves.",
 			rs[0].M, rs[len(rs)-1].M, len(rs), symmetric),

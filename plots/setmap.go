@@ -39,7 +39,7 @@ func SetMap(sets ...nimkit.Sequenced) (drawn Figure) {
 		Key: words.Of("0 op oranje = verlies; tussen de dikke strepen de eerste periode, rechts haar lengte",
 			"0 auf Orange = Verlust; zwischen den dicken Strichen die erste Periode, rechts ihre Länge",
 			"0 on orange = loss; between the thick lines the first period, its length at the right"),
-		Desc: words.Of("Een rij per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
+		Desc: words.Of("Een regel per verzameling, van %v tot %v, met de nim-waarden van 0 tot en met %d; perioden van %d tot %d.",
 			"Eine Zeile je Menge, von %v bis %v, mit den Grundy-Werten von 0 bis %d; Perioden von %d bis %d.",
 			"A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
 			view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),

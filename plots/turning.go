@@ -33,7 +33,7 @@ func TurningPoint(g nim.Played) (drawn Figure) {
 		"%d Stellungen untereinander; das Spiel kommt an keinen Wendepunkt.",
 		"%d positions one below the other; the game comes to no turning point.", len(positions))
 	if turning >= 0 {
-		desc = words.Of("%d standen onder elkaar. Na zet %d is er nog één stapel van 2 of meer: %v. Tot daar zijn normaal en misère even veel waard, daarna precies omgekeerd.",
+		desc = words.Of("%d standen onder elkaar. Na zet %d is er nog één stapel van 2 of meer: %v. Tot daar zijn normaal en misère evenveel waard, daarna precies omgekeerd.",
 			"%d Stellungen untereinander. Nach Zug %d ist noch ein Haufen mit 2 oder mehr da: %v. Bis dahin sind Standardspiel und Misère gleich viel wert, danach genau umgekehrt.",
 			"%d positions one below the other. After move %d one heap of 2 or more is left: %v. Up to there normal and misère play are worth the same, after it the opposite.", len(positions), turning, positions[turning])
 	}

@@ -64,14 +64,14 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 		}
 	}
 	return plans(Figure{
-		Title: words.Of("%s met twee rijen: waar verlies staat", "%s mit zwei Reihen: wo Verlust steht", "%s with two rows: where the losses are", name),
+		Title: words.Of("%s met twee stapels: waar verlies staat", "%s mit zwei Haufen: wo Verlust steht", "%s with two heaps: where the losses are", name),
 		Key:   key,
-		Desc: words.Of("Bord met alle paren rijen van 0 tot en met %d: %d alleen normaal verloren, %d alleen misère, %d in beide.",
-			"Brett mit allen Paaren von Reihen von 0 bis %d: %d nur im Standardspiel verloren, %d nur in der Misère, %d in beiden.",
-			"Board of all pairs of rows from 0 to %d: %d lost in normal play only, %d in misère only, %d in both.", n, counts[1], counts[2], counts[3]),
+		Desc: words.Of("Bord met alle paren stapels van 0 tot en met %d: %d alleen normaal verloren, %d alleen misère, %d in beide.",
+			"Brett mit allen Paaren von Haufen von 0 bis %d: %d nur im Standardspiel verloren, %d nur in der Misère, %d in beiden.",
+			"Board of all pairs of heaps from 0 to %d: %d lost in normal play only, %d in misère only, %d in both.", n, counts[1], counts[2], counts[3]),
 	}, side, plan{
-		x:       words.Of("eerste rij", "erste Reihe", "first row"),
-		y:       words.Of("tweede rij", "zweite Reihe", "second row"),
+		x:       words.Of("eerste stapel", "erster Haufen", "first heap"),
+		y:       words.Of("tweede stapel", "zweiter Haufen", "second heap"),
 		columns: n + 1, rows: n + 1, lines: mesh,
 		at: func(a, b int, l words.Language) square {
 			k := kinds[kind[b][a]]

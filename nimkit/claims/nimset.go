@@ -298,7 +298,7 @@ func nimSetRecords() []Claim {
 func record(m int) records.Record { return words.Must(records.All(context.Background(), m)) }
 
 func nimSetExercises() []Claim {
-	return at(words.Of("opgaven", "Aufgaben", "exercises"),
+	return at(words.Of("opdrachten van het artikel", "Aufgaben des Artikels", "exercises of the article"),
 		claim(words.Of("1: {1, 6, 9} heeft een onregelmatig begin.", "1: {1, 6, 9} hat einen unregelmäßigen Anfang.", "1: {1, 6, 9} has an irregular beginning."),
 			holds(len(dd(takeaway.MustSet(1, 6, 9)).StartDD()) > 0)),
 		claim(words.Of("3: zonder 1 in de NimSet is 1 lucifer remise.", "3: Ohne 1 im NimSet ist 1 Hölzchen unentschieden.", "3: without 1 in the NimSet 1 match is a draw."),

@@ -71,6 +71,7 @@ func (g takeAway) from(heap uint64, more ...uint64) Setup {
 		"Nimm einige weg. Wie viele es sein dürfen, hängt davon ab, was der andere eben nahm; das Brett zeigt es.",
 		"Take some away. How many you may take depends on what the other just took; the board shows it.")}
 	face.Layout.Aside = 1 // what was just taken
+	face.Layout.Says.Lies = words.Of("stapel en laatste greep {position}", "Haufen und letzter Griff {position}", "heap and last take {position}")
 	if heap == 1 {
 		face.Ends = [2]words.Text{} // nothing may be taken
 	}

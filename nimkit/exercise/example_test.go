@@ -86,7 +86,7 @@ func ExampleQuestion_Heading() {
 	// Output:
 	// HetSpelNim 6 | Opdracht 6 (opdracht 2 van het artikel) | Aufgabe 6 (Aufgabe 2 im Artikel) | Exercise 6 (exercise 2 of the article)
 	// HetSpelNim 10 | Opdracht 10 | Aufgabe 10 | Exercise 10
-	// HetSpelNim 11 | 11 · Voorspel | 11 · Sag voraus | 11 · Predict
+	// HetSpelNim 11 | 11 · Voorspelling | 11 · Sag voraus | 11 · Predict
 	// NimSet 2 | Opgave 2 | Aufgabe 2 | Exercise 2
 }
 

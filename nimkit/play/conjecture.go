@@ -221,9 +221,9 @@ var conjectureHelp = []struct {
 	{1, words.Of("{a} mod 7 = 2 of 5 ¦ {a} in {2, 5, 11}", "{a} mod 7 = 2 oder 5 ¦ {a} in {2, 5, 11}", "{a} mod 7 = 2 or 5 ¦ {a} in {2, 5, 11}"), words.Of("een van deze getallen", "eine von diesen Zahlen", "one of these numbers")},
 	{1, words.Of("{a} even ¦ {a} oneven ¦ {a} deelbaar door 7", "{a} gerade ¦ {a} ungerade ¦ {a} durch 7 teilbar", "{a} even ¦ {a} odd ¦ {a} divisible by 7"), words.Of("eigenschappen", "Eigenschaften", "properties")},
 	{1, words.Of("{a} > 1 en {a} < 9 ¦ {a} = 1 of {a} = 9 ¦ niet {a} = 5", "{a} > 1 und {a} < 9 ¦ {a} = 1 oder {a} = 9 ¦ nicht {a} = 5", "{a} > 1 and {a} < 9 ¦ {a} = 1 or {a} = 9 ¦ not {a} = 5"), words.Of("ook &&, || en !; haakjes mogen altijd", "auch &&, || und !; Klammern sind immer erlaubt", "also &&, || and !; brackets are always welcome")},
-	{1, words.Same("3{a} + 1 ¦ {a} * {a} ¦ {a} / 3 ¦ 3^k"), words.Of("rekenen; delen is zonder rest; een getal tot de macht k", "rechnen; geteilt wird ohne Rest; eine Zahl hoch k", "sums; division leaves out the remainder; a number to the power k")},
+	{1, words.Same("3{a} + 1 ¦ {a} * {a} ¦ {a} / 3 ¦ 3^k"), words.Of("rekenen; bij delen valt de rest weg; een getal tot de macht k", "rechnen; beim Teilen fällt der Rest weg; eine Zahl hoch k", "sums; division leaves out the remainder; a number to the power k")},
 	{2, words.Same("{a} + 7 = {b} ¦ |{a} - {b}| = 7 ¦ min({a}, {b}) = 7 ¦ max({a}, {b}) = 7"), words.Of("het verschil, de kleinste, de grootste", "der Unterschied, die kleinste, die größte", "the difference, the least, the greatest")},
-	{2, words.Same("{a} {sign} 7 = {b} ¦ {a} xor 7 = {b} ¦ {a} ^ 7 == {b}"), words.Of("de nim-som", "die Nim-Summe", "the nim-sum")},
+	{2, words.Same("{a} {sign} 7 = {b} ¦ {a} xor 7 = {b}"), words.Of("de nim-som", "die Nim-Summe", "the nim-sum")},
 }
 
 // conjectureWords is all that a box for a conjecture says. The script fills in what

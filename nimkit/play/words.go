@@ -119,7 +119,7 @@ var outcomeWords = words.Table{
 var theoryWords = words.Table{
 	{"some odd", "Niet alle kolommen zijn even: een goede zet maakt ze allemaal even.", "Nicht alle Spalten sind gerade: Ein richtiger Zug macht sie gerade.", "Not all columns are even: a right move makes them so."},
 	{"all even", "Alle kolommen zijn even: wie aan zet is, verliest.", "Alle Spalten sind gerade: Wer am Zug ist, verliert.", "All columns are even: the player to move loses."},
-	{"only ones", "Er liggen alleen nog stapels van één, en wie de laatste neemt verliest: bij een even aantal wint wie aan zet is.", "Es liegen nur noch Haufen mit einem Hölzchen da, und wer das letzte nimmt, verliert: Bei gerader Anzahl gewinnt, wer am Zug ist.", "Only heaps of one are left, and whoever takes the last one loses: with an even number the player to move wins."},
+	{"only ones", "Er liggen alleen nog stapels van één, en wie de laatste neemt, verliest: bij een even aantal wint wie aan zet is.", "Es liegen nur noch Haufen mit einem Hölzchen da, und wer das letzte nimmt, verliert: Bei gerader Anzahl gewinnt, wer am Zug ist.", "Only heaps of one are left, and whoever takes the last one loses: with an even number the player to move wins."},
 	{"last ones", "Maar let op: wie de laatste neemt, verliest. Als je alleen stapels van één overlaat, laat er dan een oneven aantal over.", "Aber Achtung: Wer das letzte nimmt, verliert. Wenn du nur Haufen mit einem Hölzchen übrig lässt, dann eine ungerade Anzahl.", "But beware: whoever takes the last one loses. If you leave only heaps of one, leave an odd number of them."},
 }
 

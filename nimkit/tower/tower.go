@@ -39,6 +39,7 @@ package tower
 
 import (
 	"cmp"
+	"encoding/binary"
 	"fmt"
 	"math/big"
 	"slices"
@@ -153,7 +154,7 @@ func (t Tower) Value() Dyadic {
 	// spell makes that sum (2b - 2^k + 1) / 2^k.
 	above := t[run:]
 	k := uint(len(above))
-	b := new(big.Int).SetBytes(binary(above))
+	b := new(big.Int).SetBytes(digits(above))
 	b.Lsh(b, 1).Add(b, one)
 
 	whole := big.NewInt(int64(run - 1))
@@ -163,9 +164,9 @@ func (t Tower) Value() Dyadic {
 	return newDyadic(b.Add(b, whole.Lsh(whole, k)), k)
 }
 
-// binary spells the pieces in binary, W for 1, the last piece in the lowest bit
+// digits spells the pieces in binary, W for 1, the last piece in the lowest bit
 // of the last byte.
-func binary(pieces []Color) []byte {
+func digits(pieces []Color) []byte {
 	bytes := make([]byte, (len(pieces)+7)/8)
 	for i, c := range pieces {
 		if c == White {
@@ -425,7 +426,7 @@ func (p Position) InWords() words.Text {
 }
 
 // smallSum is the most positions that are looked at when a sum is played out, and
-// mostLetters how many letters are written for them: a position has a move for each
+// mostLetters how many letters their moves may have: a position has a move for each
 // piece of one colour, and a letter for each piece.
 const (
 	smallSum    = 100_000
@@ -445,24 +446,36 @@ func (p Position) Graph() (*nimkit.Graph, error) {
 	}
 	limit := max(1, min(smallSum, mostLetters/pieces/pieces))
 	type state struct {
-		towers string // as ParseSum reads them
-		toMove Color
+		heights string // of the towers, four bytes each
+		toMove  Color
 	}
-	position := func(s state) Position { return MustParseSum(s.towers).Begins(s.toMove) }
-	rule := nimkit.Rules[state](func(s state, move func(state)) {
-		p := position(s)
+	height := func(s state, i int) int { return int(binary.BigEndian.Uint32([]byte(s.heights[4*i : 4*i+4]))) }
+	position := func(s state) Position {
+		left := make(Sum, len(p.Sum))
 		for i, t := range p.Sum {
-			for j, c := range t {
-				if c == p.ToMove {
-					after := slices.Clone(p.Sum)
-					after[i] = t[:j]
-					move(state{after.String(), c.Other()})
+			left[i] = t[:height(s, i)]
+		}
+		return left.Begins(s.toMove)
+	}
+	rule := nimkit.Rules[state](func(s state, move func(state)) {
+		after := []byte(s.heights)
+		for i, t := range p.Sum {
+			h := height(s, i)
+			for j, c := range t[:h] {
+				if c == s.toMove {
+					binary.BigEndian.PutUint32(after[4*i:], uint32(j))
+					move(state{string(after), c.Other()})
 				}
 			}
+			binary.BigEndian.PutUint32(after[4*i:], uint32(h))
 		}
 	})
+	var heights []byte
+	for _, t := range p.Sum {
+		heights = binary.BigEndian.AppendUint32(heights, uint32(len(t)))
+	}
 	end := func(state) nimkit.End { return nimkit.MoverLoses } // no nim-values
-	return nimkit.SetUp(nimkit.WithEnd(rule, end), state{p.Sum.String(), p.ToMove}).
+	return nimkit.SetUp(nimkit.WithEnd(rule, end), state{string(heights), p.ToMove}).
 		Limit(limit).Faced(p.Face()).Facing(func(s state) any { return position(s) }).Graph()
 }
 

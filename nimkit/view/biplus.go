@@ -180,7 +180,7 @@ func Laws(c biplus.LawCheck) words.Text {
 			"%s gilt nicht für a = %d, b = %d, c = %d (Tripel %d).",
 			"%s does not hold for a = %d, b = %d, c = %d (triple %d).", lawName(c.Law), c.A, c.B, c.C, c.Triples)
 	}
-	return words.Of("Alle vier wetten gelden voor %d drietallen.", "Alle vier Gesetze gelten für %d Tripel.", "All four laws hold for %d triples.", c.Triples)
+	return words.Of("Alle vier de wetten gelden voor %d drietallen.", "Alle vier Gesetze gelten für %d Tripel.", "All four laws hold for %d triples.", c.Triples)
 }
 
 // Sheet is a sheet of tasks for practice.

@@ -58,7 +58,7 @@ func Columns(p nim.Position) (shown View) {
 		return v
 	}
 	t.add(row(words.Of("kolomsom", "Spaltensumme", "column sum"), func(j int) any { return odd(j, c.Sums[j]) }, groups(0))...)
-	t.add(row(words.Of("pariteit", "Parität", "parity"), func(j int) any { return odd(j, Parity(c.Odd[j])) }, groups(0))...)
+	t.add(row(words.Of("even?", "gerade?", "even?"), func(j int) any { return odd(j, Parity(c.Odd[j])) }, groups(0))...)
 	t.add(row(words.Alike("%s = %d", nimSumWord, c.NimSum), func(j int) any { return odd(j, c.Sums[j]%2) }, groups(c.NimSum))...)
 	return t
 }
@@ -346,13 +346,13 @@ func MirrorRule(game nim.Setup) (shown View) {
 }
 
 // Moore says what a position of Moore's game is worth to the player to move, what
-// the column sums leave modulo k+1, and the first few moves that win.
+// the column sums leave on division by k+1, and the first few moves that win.
 func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (shown View) {
 	defer orSaid(&shown)
 	words.Check(nim.CheckPlay(play), unfit(p))
-	s := Sentences{words.Of("%v is %s bij hoogstens %d stapels per beurt. Kolomsommen modulo %d: %s.",
-		"%v ist eine %sstellung bei höchstens %d Haufen je Zug. Spaltensummen modulo %d: %s.",
-		"%v is a %s with at most %d heaps a turn. Column sums modulo %d: %s.", p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1,
+	s := Sentences{words.Of("%v is %s bij hoogstens %d stapels per beurt. Resten van de kolomsommen bij delen door %d: %s.",
+		"%v ist eine %sstellung bei höchstens %d Haufen je Zug. Reste der Spaltensummen beim Teilen durch %d: %s.",
+		"%v is a %s with at most %d heaps a turn. Remainders of the column sums on division by %d: %s.", p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1,
 		words.Joined(p.Columns().Sums, " ", func(sum int) string { return fmt.Sprint(k.Rest(sum)) }))}
 	for move := range k.WinningMoves(p, play) {
 		if len(s) > mostMoore {

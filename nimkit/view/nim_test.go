@@ -27,7 +27,7 @@ func ExampleColumns() {
 	//             4       1          0          0  ||||
 	//             7       1          1          1  ||||  ||  |
 	// Spaltensumme        2         3!         3!
-	// Parität        gerade  ungerade!  ungerade!
+	// gerade?        gerade  ungerade!  ungerade!
 	// Nim-Summe = 3       0         1!         1!        ||  |
 }
 
@@ -193,7 +193,7 @@ func ExampleSeries() {
 func ExampleMoore() {
 	fmt.Println(view.Moore(2, nim.Position{1, 3, 5, 7}, nimkit.Normal).Text(words.English))
 	// Output:
-	// (1, 3, 5, 7) is a win with at most 2 heaps a turn. Column sums modulo 3: 2 2 1.
+	// (1, 3, 5, 7) is a win with at most 2 heaps a turn. Remainders of the column sums on division by 3: 2 2 1.
 	// heap 3: 5 → 3 and heap 4: 7 → 2
 	// heap 3: 5 → 2 and heap 4: 7 → 3
 }

@@ -146,7 +146,7 @@ func HeapPeriod(game interface {
 		places += ", …"
 	}
 	t.add(words.Of("uitzonderingen", "Ausnahmen", "exceptions"), len(exceptions))
-	t.add(words.Of("zij staan bij", "sie stehen bei", "they are at"), places)
+	t.add(words.Of("ze staan bij", "sie stehen bei", "they are at"), places)
 	t.add(words.Of("bewezen door de waarden van 0 tot en met", "bewiesen durch die Werte von 0 bis", "proven by the values from 0 to"), Cell{len(c.Values) - 1, Right})
 	if n := int(far); int64(n) == far { // not in a program of 32 bits
 		t.add(words.Of("waarde bij 10¹⁸", "Wert bei 10¹⁸", "value at 10¹⁸"), uint64(words.Must(c.NimValue(n))))

@@ -18,7 +18,7 @@ func MisereQuotient(of quotient.Source) (shown View) {
 		Side:    true,
 		Rows: [][]any{
 			{words.Of("elementen", "Elemente", "elements"), q.Order()},
-			{words.Of("waarvan verlies (P)", "davon Verlust (P)", "losses among them (P)"), len(q.PElements())},
+			{words.Of("waarvan verlies", "davon Verlust", "losses among them"), len(q.PElements())},
 		},
 	}
 	if q.Period == 0 {

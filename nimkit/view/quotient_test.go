@@ -16,10 +16,10 @@ func ExampleMisereQuotient() {
 	fmt.Println(view.MisereQuotient(quotient.Of(octal.Kayles, 200)).Text(words.English))
 	// Output:
 	// Misère quotient of Kayles
-	// elements                40
-	// losses among them (P)    9
-	// preperiod               71
-	// period, proven         12*
+	// elements            40
+	// losses among them    9
+	// preperiod           71
+	// period, proven     12*
 }
 
 // In misère play other moves win.

@@ -25,11 +25,11 @@ func TakeawayGame(g takeaway.Game) words.Text {
 func TakeawayEnd(g takeaway.Game) words.Text {
 	switch {
 	case g.Play != nimkit.Normal:
-		return words.Of("wie de laatste neemt verliest", "wer das letzte nimmt, verliert", "misère play")
+		return words.Of("wie de laatste neemt, verliest", "wer das letzte nimmt, verliert", "misère play")
 	case g.NoDraws:
-		return words.Of("wie niet kan zetten verliest", "wer nicht ziehen kann, verliert", "whoever cannot move loses")
+		return words.Of("wie niet kan zetten, verliest", "wer nicht ziehen kann, verliert", "whoever cannot move loses")
 	}
-	return words.Of("wie de laatste neemt wint", "wer das letzte nimmt, gewinnt", "normal play")
+	return words.Of("wie de laatste neemt, wint", "wer das letzte nimmt, gewinnt", "normal play")
 }
 
 // Outcomes is the table of a take-away game for at most 2000 numbers of matches:
@@ -81,7 +81,7 @@ func ListL(g takeaway.Game, n int) (shown View) {
 }
 
 // WinsAndLosses is the article's table with NimWinst and NimVerlies, the first k
-// of each, without 0 matches.
+// of each; as there, it begins in misère play at 1 match.
 func WinsAndLosses(g takeaway.Game, k int) (shown View) {
 	defer orSaid(&shown)
 	words.Check(fits(g, 1, k))
@@ -91,7 +91,7 @@ func WinsAndLosses(g takeaway.Game, k int) (shown View) {
 			if len(cells) > k {
 				break
 			}
-			if n > 0 {
+			if n > 0 || g.Play == nimkit.Normal {
 				cells = append(cells, Cell{n, m})
 			}
 		}

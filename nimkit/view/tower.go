@@ -53,7 +53,7 @@ func TowerWinner(s tower.Sum) (shown words.Text) {
 	if s.Value().Sign() == 0 {
 		return words.Of("wie begint, verliest", "Wer beginnt, verliert", "whoever begins loses")
 	}
-	return words.Of("%s wint, wie ook begint", "%s gewinnt, wer auch beginnt", "%s wins, whoever begins", PieceColor(s.Winner(tower.White)))
+	return words.Of("%s wint, wie er ook begint", "%s gewinnt, wer auch beginnt", "%s wins, whoever begins", PieceColor(s.Winner(tower.White)))
 }
 
 // TowerMoves is the table of all moves of a sum, those of White first, and then
@@ -78,7 +78,7 @@ func TowerMoves(s tower.Sum) (shown View) {
 				verdict, m = words.Of("wint", "gewinnt", "wins"), Right
 			}
 			if slices.Contains(best, move.Move) {
-				verdict = words.Of("%s, beste", "%s (bester Zug)", "%s, best", verdict)
+				verdict = words.Of("%s (beste zet)", "%s (bester Zug)", "%s (best move)", verdict)
 			}
 			t.add(
 				PieceColor(player),

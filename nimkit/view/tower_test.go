@@ -16,10 +16,10 @@ func ExampleTowerMoves() {
 	// Output:
 	// WB + WB + B, value 0: whoever begins loses
 	// to move  takes             leaves       value  the move
-	// White    tower 1, piece 1  0 + WB + B   −1/2   loses, best!
-	// White    tower 2, piece 1  WB + 0 + B   −1/2   loses, best!
-	// Black    tower 1, piece 2  W + WB + B   1/2    loses, best!
-	// Black    tower 2, piece 2  WB + W + B   1/2    loses, best!
+	// White    tower 1, piece 1  0 + WB + B   −1/2   loses (best move)!
+	// White    tower 2, piece 1  WB + 0 + B   −1/2   loses (best move)!
+	// Black    tower 1, piece 2  W + WB + B   1/2    loses (best move)!
+	// Black    tower 2, piece 2  WB + W + B   1/2    loses (best move)!
 	// Black    tower 3, piece 1  WB + WB + 0  1      loses!
 }
 

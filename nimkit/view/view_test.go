@@ -36,7 +36,7 @@ func ExampleWinsAndLosses() {
 	g := takeaway.MustSet(1, 4, 9, 10).Misere()
 	fmt.Println(view.WinsAndLosses(g, 10).Text(words.Dutch))
 	// Output:
-	// {1, 4, 9, 10}, wie de laatste neemt verliest
+	// {1, 4, 9, 10}, wie de laatste neemt, verliest
 	// NimWinst    2  4  5  7   9  10  11  12  13  15
 	// NimVerlies  1  3  6  8  14  19  21  26  32  34
 }
@@ -46,7 +46,7 @@ func ExampleListL() {
 	g := takeaway.MustSet(1, 4, 9, 10).Misere()
 	fmt.Println(view.ListL(g, 16).Text(words.Dutch))
 	// Output:
-	// {1, 4, 9, 10}, wie de laatste neemt verliest: 1 = verlies, 0 = winst
+	// {1, 4, 9, 10}, wie de laatste neemt, verliest: 1 = verlies, 0 = winst
 	// N  1  2  3  4  5  6  7  8  9  10  11  12  13  14  15  16
 	// L  1  0  1  0  0  1  0  1  0   0   0   0   0   1   0   0
 }
@@ -159,9 +159,9 @@ func TestLettersAndLabels(t *testing.T) {
 func TestTakeawayGame(t *testing.T) {
 	set := takeaway.MustSet(2, 5)
 	for want, g := range map[[3]string]takeaway.Game{
-		{"{2, 5}, wie de laatste neemt verliest", "{2, 5}, wer das letzte nimmt, verliert", "{2, 5} in misère play"}:             set.Misere(),
-		{"{2, 5}, wie de laatste neemt wint", "{2, 5}, wer das letzte nimmt, gewinnt", "{2, 5} in normal play"}:                  set.Normal(),
-		{"{2, 5}, wie niet kan zetten verliest", "{2, 5}, wer nicht ziehen kann, verliert", "{2, 5}, whoever cannot move loses"}: {Set: set, NoDraws: true},
+		{"{2, 5}, wie de laatste neemt, verliest", "{2, 5}, wer das letzte nimmt, verliert", "{2, 5} in misère play"}:             set.Misere(),
+		{"{2, 5}, wie de laatste neemt, wint", "{2, 5}, wer das letzte nimmt, gewinnt", "{2, 5} in normal play"}:                  set.Normal(),
+		{"{2, 5}, wie niet kan zetten, verliest", "{2, 5}, wer nicht ziehen kann, verliert", "{2, 5}, whoever cannot move loses"}: {Set: set, NoDraws: true},
 	} {
 		w := view.TakeawayGame(g)
 		require.Equal(t, [3]string{w.In(words.Dutch), w.In(words.German), w.In(words.English)}, want, g)

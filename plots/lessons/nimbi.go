@@ -37,7 +37,7 @@ func NimbiReplies(s nimbi.Setup) (told []view.Step) {
 		replies := words.Must(after.WinningMoves())
 		says := words.Of("Eerste zet %s.", "Erster Zug %s.", "First move %s.")
 		if same > 1 {
-			says = words.Of("Eerste zet %s, of gedraaid of gespiegeld (%d zetten).",
+			says = words.Of("Eerste zet %s, ook gedraaid of gespiegeld (%d zetten).",
 				"Erster Zug %s, auch gedreht oder gespiegelt (%d Züge).",
 				"First move %s, turned or reflected too (%d moves).", view.Counters(first), same)
 		} else {

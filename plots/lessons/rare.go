@@ -22,8 +22,8 @@ func Rare(code octal.Code, row int) (told []view.Step) {
 	w := plots.RareRow{Name: view.GameName(code), By: r}
 	var all steps
 	rare := len(slices.DeleteFunc(slices.Clone(r.Values[:row]), func(v uint16) bool { return !r.Rare(v) }))
-	all.add(words.Of("Alle rijen korter dan %d. In geel staan de zeldzame: hun waarde heeft tweetallig een even aantal enen op de plaatsen van %s. Het zijn er %d.",
-		"Alle Reihen kürzer als %d. In Gelb stehen die seltenen: Ihr Wert hat im Dualsystem gerade viele Einsen an den Stellen von %s. Es sind %d.",
+	all.add(words.Of("Alle rijen korter dan %d. De zeldzame zijn geel: hun waarde heeft tweetallig een even aantal enen op de plaatsen van %s. Het zijn er %d.",
+		"Alle Reihen kürzer als %d. Die seltenen sind gelb: Ihr Wert hat im Dualsystem gerade viele Einsen an den Stellen von %s. Es sind %d.",
 		"All rows shorter than %d. The rare ones are yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listed(nim.Powers(uint64(r.Mask))), rare), w.Figure())
 
 	for _, parts := range r.Parts {
@@ -43,7 +43,7 @@ func Rare(code octal.Code, row int) (told []view.Step) {
 			"One thing more: do the smaller rare numbers occur, that is %s? For %d there is no move. So this row is rare itself, and worth %[2]d.", listed(r.Smaller), r.Smaller[r.Missing]), w.Figure())
 		return all
 	}
-	all.add(words.Of("Nog één ding: komen de zeldzame getallen daaronder voor, dus %s? Voor elk is één zet genoeg, en die is er. Dus is een rij van %d %d waard.",
+	all.add(words.Of("Nog één ding: komen de zeldzame getallen daaronder voor, dus %s? Voor elk is één zet genoeg, en die is er. De waarde van een rij van %d is dus %d.",
 		"Noch eins: Kommen die seltenen Zahlen darunter vor, also %s? Für jede reicht ein Zug, und es gibt ihn. Also hat eine Reihe von %d den Wert %d.",
 		"One thing more: do the smaller rare numbers occur, that is %s? One move is enough for each, and there is one. So a row of %d is worth %d.", listed(r.Smaller), row, r.Least), w.Figure())
 	return all

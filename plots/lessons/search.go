@@ -67,9 +67,9 @@ func Period(g takeaway.Game) (told []view.Step) {
 					"StartDDLen = %d, PeriodeDDLen = %d: Bei %d stimmt alles. Was folgt, hängt nur von diesen %d Ausgängen ab. Von hier an geht also alles wie ab %d, für immer.",
 					"StartDDLen = %d, PeriodDDLen = %d: at %d the whole row fits. What follows depends only on these %d letters. So from here on everything goes as it did from %d, for ever.", start, period+1, at, m, kept))
 			case start == 0:
-				add(words.Of("PeriodeDDLen = %d: leg het rijtje bij %d. Op plaats %d klopt het niet meer.",
-					"PeriodeDDLen = %d: Leg die Folge bei %d an. Am Platz %d stimmt es nicht mehr.",
-					"PeriodDDLen = %d: lay the row at %d. At place %d it no longer fits.", period+1, at, good+1))
+				add(words.Of("PeriodeDDLen = %d: leg het rijtje bij %d. De letter met nummer %d past niet meer.",
+					"PeriodeDDLen = %d: Leg die Folge bei %d an. Der Buchstabe Nummer %d passt nicht mehr.",
+					"PeriodDDLen = %d: lay the row at %d. Letter number %d no longer fits.", period+1, at, good+1))
 			}
 		}
 		if kept != begin && start > 0 {

@@ -27,7 +27,7 @@ func TestFillSteps(t *testing.T) {
 func TestPeriodSteps(t *testing.T) {
 	steps := Period(takeaway.MustSet(1, 4, 9, 10).Misere())
 	checkSteps(t, "search", steps, map[int]string{
-		3:  "PeriodDDLen = 1: lay the row at 3. At place 3 it no longer fits.",
+		3:  "PeriodDDLen = 1: lay the row at 3. Letter number 3 no longer fits.",
 		10: "StartDDLen = 0, PeriodDDLen = 8: at 32 the whole row fits. What follows depends only on these 10 letters. So from here on everything goes as it did from 1, for ever.",
 		11: "Done: StartDD is empty. PeriodDD is 2, 3, 2, 6, 5, 2, 5, 6, with sum 31: that is PeriodLen.",
 	})

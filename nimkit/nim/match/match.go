@@ -85,7 +85,7 @@ type Player interface {
 type Perfect struct{}
 
 // Called says how it plays.
-func (Perfect) Called() words.Text { return words.Of("volmaakt", "perfekt", "perfect") }
+func (Perfect) Called() words.Text { return words.Of("perfect", "perfekt", "perfect") }
 
 // String is what [Perfect.Called] says.
 func (p Perfect) String() string { return p.Called().String() }
