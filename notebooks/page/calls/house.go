@@ -19,10 +19,10 @@ type house struct {
 	packages map[string]*types.Package // by path
 	known    map[reflect.Type]types.Type
 	back     map[*types.TypeName]reflect.Type
-	named    []reflect.Type // those that may have methods
+	pointers []reflect.Type // those to types with methods
 	wanted   []string       // methods that are told, by their names
 	asked    []int          // how many of these each of those was asked for
-	whole    int            // how many of the named have all of theirs wanted
+	whole    int            // how many of these types have all of theirs wanted
 }
 
 // told is the house as far as cells have named it: a package is told once. It serves one
@@ -116,8 +116,8 @@ func (h *house) of(t reflect.Type) types.Type {
 	named := types.NewNamed(name, nil, nil)
 	h.known[t], h.back[name] = named, t
 	named.SetUnderlying(h.literal(t).Underlying())
-	if t.Kind() != reflect.Interface {
-		h.named, h.asked = append(h.named, t), append(h.asked, 0)
+	if pointer := reflect.PointerTo(t); pointer.NumMethod() > 0 {
+		h.pointers, h.asked = append(h.pointers, pointer), append(h.asked, 0)
 	}
 	return named
 }
@@ -143,8 +143,8 @@ func (h *house) tellOf(cell *ast.File) {
 
 // tellAll tells of all methods.
 func (h *house) tellAll() {
-	for ; h.whole < len(h.named); h.whole++ {
-		for m := range reflect.PointerTo(h.named[h.whole]).Methods() {
+	for ; h.whole < len(h.pointers); h.whole++ {
+		for m := range h.pointers[h.whole].Methods() {
 			h.want(m.Name)
 		}
 		h.settle()
@@ -155,9 +155,9 @@ func (h *house) tellAll() {
 func (h *house) settle() {
 	for again := true; again; {
 		again = false
-		for i := 0; i < len(h.named); i++ {
+		for i := 0; i < len(h.pointers); i++ {
 			for ; h.asked[i] < len(h.wanted); h.asked[i]++ {
-				h.tellMethod(h.named[i], h.wanted[h.asked[i]])
+				h.tellMethod(h.pointers[i], h.wanted[h.asked[i]])
 				again = true
 			}
 		}
@@ -167,11 +167,12 @@ func (h *house) settle() {
 // tellMethod declares a method of a named type, if it has one that is called so. The
 // pointer to the type has all that there are, and is the receiver of those that the type
 // lacks.
-func (h *house) tellMethod(t reflect.Type, called string) {
-	m, ok := reflect.PointerTo(t).MethodByName(called)
+func (h *house) tellMethod(pointer reflect.Type, called string) {
+	m, ok := pointer.MethodByName(called)
 	if !ok {
 		return
 	}
+	t := pointer.Elem()
 	named := h.known[t].(*types.Named)
 	pkg, receiver := named.Obj().Pkg(), types.Type(named)
 	if _, both := t.MethodByName(called); !both {
