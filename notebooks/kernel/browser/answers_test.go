@@ -45,7 +45,7 @@ window.Worker = class {
 const (
 	figure = "%%\nshow.It(plots.Losses(takeaway.MustSet(1, 4, 9, 10).Misere(), 4))"
 	plain  = "%%\nfor n := 1; n <= 3; n++ {\n\tfmt.Print(n*n, \" \")\n}"
-	loop   = "func two() (row []int) {\n\tfor k := 1; k <= 2; k++ {\n\t\trow = append(row, k)\n\t}\n\treturn row\n}\n%%\nshow.It(plots.NimValues(takeaway.MustSet(two()...).Misere(), 9))"
+	loop   = "func two() (row []int) {\n\tfor k := 1; k <= 2; k++ {\n\t\trow = append(row, k)\n\t}\n\treturn row\n}\n%%\nshow.It(plots.NimValues(octal.MustSubtraction(two()...).UpTo(9)))"
 	game   = "func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))"
 )
 
