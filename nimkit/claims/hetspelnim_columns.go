@@ -108,7 +108,7 @@ func hetMany() []Claim {
 		claim(words.Of("Ook met 4, 5 of 6 stapels wint wie een even stand kan afleveren.",
 			"Auch bei 4, 5 oder 6 Haufen gewinnt, wer eine gerade Stellung übergeben kann.",
 			"With 4, 5 or 6 heaps too whoever can hand over an even position wins."),
-			firstOf(sumDecides(7, 7, 7, 7), sumDecides(4, 4, 4, 4, 4), sumDecides(3, 3, 3, 3, 3, 3))),
+			firstOf(nimSumDecides(nim.Heaps(7, 7, 7, 7), itself), nimSumDecides(nim.Heaps(4, 4, 4, 4, 4), itself), nimSumDecides(nim.Heaps(3, 3, 3, 3, 3, 3), itself))),
 	))
 }
 
@@ -120,14 +120,4 @@ func randomTriples(yield func(nim.Position) bool) {
 			return
 		}
 	}
-}
-
-// sumDecides compares the outcomes of all positions up to a start with the
-// exclusive or of their heaps.
-func sumDecides(start ...uint64) words.Text {
-	g := words.Must(nim.Heaps(start...).Graph())
-	return each(to(0, g.Len()-1), func(n int) words.Text {
-		p := g.Position(n).(nim.Position)
-		return unless((g.Outcome(n) == nimkit.Loss) == (p.NimSum() == 0), p)
-	})
 }
