@@ -69,9 +69,26 @@ func sumOfDigits(p nim.Position) []int {
 	return sums
 }
 
+// oddColumns is the number that has a binary digit 1 for each odd column sum.
+func oddColumns(p nim.Position) (odd uint64) {
+	for k, s := range sumOfDigits(p) {
+		odd += uint64(s%2) << k
+	}
+	return odd
+}
+
 // allEven reports whether every column sum is even.
-func allEven(p nim.Position) bool {
-	return !slices.ContainsFunc(sumOfDigits(p), func(s int) bool { return s%2 == 1 })
+func allEven(p nim.Position) bool { return oddColumns(p) == 0 }
+
+// afterEach reports whether something holds of every move from a position and of what it
+// leaves.
+func afterEach(p nim.Position, ok func(m nim.Move, left nim.Position) bool) bool {
+	for m := range p.Moves() {
+		if !ok(m, words.Must(p.After(m))) {
+			return false
+		}
+	}
+	return true
 }
 
 func biplusRules() []Claim {
@@ -256,13 +273,9 @@ func biplusSteps() []Claim {
 			"Schritt 4: Jeder Zug des Gegners macht aus der Verluststellung eine Gewinnstellung, und dann ist B = s′ⱼ ++ s″ⱼ > 0.",
 			"Step 4: every move of the opponent turns the loss into a win, and then B = s′ⱼ ++ s″ⱼ > 0."),
 			everySmall(func(p nim.Position, lost bool) bool {
-				for m := range p.Moves() {
-					q, err := p.After(m)
-					if lost && (err != nil || biplus.Add(m.From, m.To) != uint64(q.NimSum()) || allEven(q)) {
-						return false
-					}
-				}
-				return true
+				return !lost || afterEach(p, func(m nim.Move, q nim.Position) bool {
+					return biplus.Add(m.From, m.To) == uint64(q.NimSum()) && !allEven(q)
+				})
 			})),
 		claim(words.Of("Wie in een winststand zo speelt en steeds bij stap 2 verdergaat, wint.",
 			"Wer in einer Gewinnstellung so spielt und immer wieder bei Schritt 2 fortsetzt, gewinnt.",
