@@ -26,7 +26,7 @@ func TestForeseenMistakes(t *testing.T) {
 		if c.many == set {
 			foreseen = "3 4 5"
 		}
-		judged := truth{many: c.many, right: []string{"1", "2", "3"}, from: 1, foreseen: []mistake{{is: foreseen, says: turned}}}
+		judged := truth{reading: c.many.of(number), right: []string{"1", "2", "3"}, foreseen: []mistake{{is: foreseen, says: turned}}}
 		var answer []entry
 		for _, word := range strings.Fields(c.answer) {
 			answer = append(answer, entry{word, word})
@@ -65,14 +65,14 @@ func TestSortedTuples(t *testing.T) {
 		t.Errorf("where it does, 10 9 is read as %v", entries)
 	}
 	entries, _ := reading{kind: tuple, size: 3, sorted: true}.read("(1,4,5) (1,5,4) (4,1,5) (4,5,1) (5,1,4)")
-	if v := (truth{kind: tuple, many: set, right: []string{"1,4,5"}}).judge(entries); strings.Count(v.Says.EN, "are the same position") != 3 {
+	if v := (truth{reading: set.of(tuple), right: []string{"1,4,5"}}).judge(entries); strings.Count(v.Says.EN, "are the same position") != 3 {
 		t.Errorf("five ways to write one position: %s", v.Says.EN)
 	}
 }
 
 // A sheet has no more results than tasks, which are counted from where they begin.
 func TestSheets(t *testing.T) {
-	tasks := truth{kind: letter, many: sheet, right: []string{"W", "L"}, from: 5}
+	tasks := truth{reading: sheet.of(letter).from(5), right: []string{"W", "L"}}
 	for answer, says := range map[string]string{"W W": "6", "W L L": "3"} {
 		v := tasks.judge(entriesOf(strings.Fields(answer)))
 		require.That(t, !v.Right && !v.Open && strings.Contains(v.Says.EN, says), "%s: %+v", answer, v)

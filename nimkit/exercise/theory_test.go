@@ -26,17 +26,15 @@ import (
 // said of its answers. What the words are stands in testdata/theory.md. The notebook to
 // begin with teaches no theory.
 func TestNoWordBeforeItIsIntroduced(t *testing.T) {
-	pages, err := filepath.Glob("../../notebooks/*/*.ipynb")
-	require.Sure(t, err == nil && len(pages) != 0, "no notebooks: %v", err)
-	for _, page := range pages {
-		if filepath.Base(page) == "0-begin.ipynb" {
-			continue
-		}
+	pages(t, func(page string, cells []cell) {
 		language := words.Language(filepath.Base(filepath.Dir(page)))
-		for _, leak := range leaks(passagesOf(t, page, language), language) {
+		if filepath.Base(page) == "0-begin.ipynb" {
+			return
+		}
+		for _, leak := range leaks(passagesOf(t, cells, language), language) {
 			t.Errorf("%s, %s", page, leak)
 		}
-	}
+	})
 }
 
 // Leaks that are planted above the section that introduces their word are found: in a
@@ -108,22 +106,9 @@ var (
 	codes     = regexp.MustCompile(`(?s)<script.*?</script>|<style.*?</style>|\x60\x60\x60.*?\x60\x60\x60`)
 )
 
-func passagesOf(t *testing.T, page string, l words.Language) (all []passage) {
+func passagesOf(t *testing.T, cells []cell, l words.Language) (all []passage) {
 	t.Helper()
-	data := require.Must(os.ReadFile(page))(t)
-	var notebook struct {
-		Cells []struct {
-			Type    string `json:"cell_type"`
-			ID      string
-			Source  text
-			Outputs []struct {
-				Text text
-				Data map[string]text
-			}
-		}
-	}
-	require.NoError(t, json.Unmarshal(data, &notebook), page)
-	for _, c := range notebook.Cells {
+	for _, c := range cells {
 		if c.Type == "markdown" {
 			for _, p := range prose(c.ID, string(c.Source)) {
 				if !sources.MatchString(p.text) { // which are titles
