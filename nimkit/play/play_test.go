@@ -1,14 +1,13 @@
 package play
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"html"
 	"maps"
 	"math/rand/v2"
-	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,13 +44,12 @@ func TestRecordsAreThoseOfTheGame(t *testing.T) {
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 			got := require.Must(board.Record(fmt.Sprintf("%v: %s", play, strings.Join(text, " > "))))(t)
 			want := require.Must(nim.Played{Start: ps[0], Play: play, Moves: between(ps)}.Judge())(t)
-			require.Sure(t, reflect.DeepEqual(got.Mistakes(), want.Mistakes()) && len(got.Moves) == len(want.Moves),
+			require.Sure(t, slices.Equal(got.Mistakes(), want.Mistakes()) && len(got.Moves) == len(want.Moves),
 				"%v %v: mistakes %v, want %v", play, text, got.Mistakes(), want.Mistakes())
 			for i, m := range got.Moves {
 				w := want.Moves[i]
-				if m.Before != w.Before || m.After != w.After || len(m.Right) != len(w.Right) || fmt.Sprint(m.From, m.To) != fmt.Sprint(w.From, w.To) {
-					t.Fatalf("%v %v: move %d is judged %+v, want %+v", play, text, i+1, m, w)
-				}
+				is, should := fmt.Sprint(m.From, m.To, m.Before, m.After, len(m.Right)), fmt.Sprint(w.From, w.To, w.Before, w.After, len(w.Right))
+				require.Sure(t, is == should, "%v %v: move %d is judged %s, want %s", play, text, i+1, is, should)
 			}
 		}
 	}
@@ -106,37 +104,25 @@ func TestNimBeyondASearch(t *testing.T) {
 
 // Bouton's rule says of every position what a search says.
 func TestBoutonsRuleIsTheGame(t *testing.T) {
-	solution, err := nimkit.SolutionOf(nimkit.From(func(p [4]uint64, move func([4]uint64)) {
-		for i, h := range p {
-			for k := range h {
-				q := p
-				q[i] = k
-				move(q)
-			}
-		}
-	}, [4]uint64{3, 4, 5, 6}))
-	require.NoError(t, err)
-	positions := 0
-	for p := range solution.Positions() {
-		positions++
-		heaps := nim.Position(p[:])
+	g := require.Must(nim.Heaps(3, 4, 5, 6).Graph())(t)
+	require.Equal(t, g.Len(), 4*5*6*7)
+	for n := range g.Len() {
+		p := g.Position(n)
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-			if got, want := (bouton{}).Outcome(heaps, play), solution.Outcome(p, play); got != want {
-				t.Fatalf("%v, %v: %v, want %v", heaps, play, got, want)
+			require.Equal(t, (bouton{}).Outcome(p, play), g.In(play).Outcome(n), p, play)
+			var got, want []string
+			for _, q := range (bouton{}).RightOptions(p, play) {
+				require.That(t, (bouton{}).IsMove(p, q), "from %v to %v is no move", p, q)
+				got = append(got, fmt.Sprint(q))
 			}
-			right := map[string]bool{}
-			for _, q := range (bouton{}).RightOptions(heaps, play) {
-				right[fmt.Sprint(q)] = true
+			for _, o := range g.In(play).RightOptions(n) {
+				want = append(want, fmt.Sprint(g.Position(o)))
 			}
-			want := solution.RightOptions(p, play)
-			for _, q := range want {
-				require.Sure(t, right[fmt.Sprint(nim.Position(q[:]))] && (bouton{}).IsMove(heaps, nim.Position(q[:])),
-					"%v, %v: %v is not right, or no move", heaps, play, q)
-			}
-			require.Sure(t, len(right) == len(want), "%v, %v: %v are right, want %v", heaps, play, right, want)
+			slices.Sort(got)
+			slices.Sort(want)
+			require.That(t, slices.Equal(got, want), "%v, %v: %v are right, want %v", p, play, got, want)
 		}
 	}
-	require.Equal(t, positions, 4*5*6*7)
 }
 
 // Nim with more positions than a table holds is judged by Bouton's rule.
@@ -187,9 +173,7 @@ func TestWordsAndScriptMatch(t *testing.T) {
 	}
 	for name, w := range all {
 		names[name] = true
-		if !said[name] && !built.MatchString(name) {
-			t.Errorf("nobody says %q", name)
-		}
+		require.That(t, said[name] || built.MatchString(name), "nobody says %q", name)
 		for _, l := range languages {
 			if w.In(l) == "" || l != words.English && w.In(l) == w.EN && strings.Contains(w.EN, " ") && !strings.Contains(w.EN, "{") {
 				t.Errorf("%q has no words in %s", name, l)
@@ -248,25 +232,26 @@ func TestEverythingIsEscaped(t *testing.T) {
 }
 
 // No answer can be read in the page of a box: neither the truth nor what is said of
-// it when it is right.
+// it when it is right. Its question is one paragraph, and what is to be typed into a cell
+// stands there as it is typed.
 func TestABoxHidesItsAnswer(t *testing.T) {
+	code := func(text string) string { return "<code>" + html.EscapeString(text) + "</code>" }
 	for _, q := range allQuestions() {
 		for _, l := range languages {
 			page := Ask(q).HTML(l)
+			_, after, _ := strings.Cut(page, `<p class="question">`)
+			paragraph, _, closed := strings.Cut(after, "</p>")
+			require.That(t, closed && !strings.Contains(paragraph, "<p>") && strings.Contains(paragraph, "<b>") && strings.Contains(page, code(q.Cell(l))), "%s: %.200s", q.Cell(l), page)
 			if q.IsProgram() {
-				require.That(t, strings.Contains(page, "Check(mine)") && !strings.Contains(page, "<script"),
+				require.That(t, strings.Contains(page, "Check(mine)") && strings.Contains(page, code("mine")) && strings.Contains(page, code(q.Wants())) && !strings.Contains(page, "<script"),
 					"%s: a program is not asked for in a cell", q.Cell("en"))
 				continue
 			}
-			knows := html.UnescapeString(regexp.MustCompile(`data-knows='([^']*)'`).FindStringSubmatch(page)[1])
-			var k knownBox
-			require.NoError(t, json.Unmarshal([]byte(knows), &k))
+			k := knownBy[knownBox](t, Ask(q), l)
 			for _, h := range append(k.Right, k.Foreseen...) {
 				require.Equal(t, len(h), 12, q.Cell("en"), h)
 			}
-			if len(k.Foreseen) != len(k.Hints) || len(k.Right) == 0 {
-				t.Errorf("%s: %d mistakes and %d sentences", q.Cell("en"), len(k.Foreseen), len(k.Hints))
-			}
+			require.That(t, len(k.Foreseen) == len(k.Hints) && len(k.Right) > 0, "%s: %d mistakes and %d sentences", q.Cell("en"), len(k.Foreseen), len(k.Hints))
 		}
 	}
 }

@@ -35,7 +35,7 @@ func winning(moves []octal.Move, heap int) any {
 	if len(moves) == 0 {
 		return words.Same("–")
 	}
-	return Cell{words.Same(named(moves, func(m octal.Move) string { return heapsLeft(m.Left) })), Right}
+	return Cell{words.Same(words.Joined(moves, ", ", func(m octal.Move) string { return heapsLeft(m.Left) })), Right}
 }
 
 // heapsLeft writes the heaps that a move leaves: 1 + 3, or 0 for none.
