@@ -233,9 +233,9 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		for _, answer := range []any{"<b>", "🎲", strings.Repeat("9", 10_000), strings.Repeat("(", 100), strings.Repeat("7 ", 900), "99999999999999999999", struct{}{}, map[int]int{1: 2}, inside{}, []any{nil, 1, "x", []any{2}}, 1.5, math.NaN(), func() {}, (func(int) int)(nil)} {
 			v := c.q.Check(answer)
 			for _, l := range languages {
-				if text := v.Text(l); v.Right || len(text) < 8 || len(text) > 700 || strings.ContainsAny(text, "{}") && !strings.Contains(fmt.Sprint(answer), "{") {
-					t.Errorf("%s in %s: %.40v gets %q", c.q.Cell("en"), l, answer, text)
-				}
+				text := v.Text(l)
+				require.That(t, !v.Right && len(text) >= 8 && len(text) <= 700 && (!strings.ContainsAny(text, "{}") || strings.Contains(fmt.Sprint(answer), "{")),
+					"%s in %s: %.40v gets %q", c.q.Cell("en"), l, answer, text)
 			}
 			html := v.HTML(words.Dutch)
 			require.That(t, !strings.Contains(html, "<b>"), "%s", html)
@@ -389,7 +389,8 @@ func TestEveryExerciseSaysWhatToDo(t *testing.T) {
 		require.That(t, asked[name] >= 9, "%s asks %d questions", name, asked[name])
 		for _, n := range []int{0, -1, asked[name] + 1, math.MaxInt} {
 			v := book(n).Check("1")
-			require.That(t, book(n).Err() != (words.Text{}) && !v.Right && v.Open && strings.Contains(v.Text(words.English), fmt.Sprint(n)), "%s %d: %s", name, n, v.Text(words.English))
+			require.That(t, book(n).Err() != (words.Text{}) && !v.Right && v.Open && strings.Contains(v.Text(words.English), fmt.Sprint(n)),
+				"%s %d: %s", name, n, v.Text(words.English))
 		}
 	}
 }

@@ -36,21 +36,18 @@ func FuzzCheck(f *testing.F) {
 		v := q.Check(text)
 		took := time.Since(begun)
 		require.That(t, took <= 10*time.Second, "%q took %v", text, took)
-		if says := v.Says.EN; says == "" || len(says) > 1000 || v.Right && v.Open {
-			t.Errorf("%q: %+v", text, v)
-		}
+		says := v.Says.EN
+		require.That(t, says != "" && len(says) <= 1000 && (!v.Right || !v.Open), "%q: %+v", text, v)
 		if s := q.Sealed(); s.Kind == "number" && strings.Trim(text, "0123456789-+ ,") == "" && len(text) < 1000 {
-			if right, ok := rightNumbers(s, text); ok && right != v.Right {
-				t.Errorf("%s: %q is right by its seal: %t, but %+v", q.Cell("en"), text, right, v)
-			}
+			right, ok := rightNumbers(s, text)
+			require.That(t, !ok || right == v.Right, "%s: %q is right by its seal: %t, but %+v", q.Cell("en"), text, right, v)
 		}
 		require.Equal(t, q.Check(text), v, text)
 		if len(text) < 1000 {
 			around := q.Check(" " + text + "\n")
 			require.That(t, around.Right == v.Right, "%q with blanks around it: %+v, not %+v", text, around, v)
-			if small := q.Check(strings.ToLower(text)); v.Right && !small.Right && strings.ToUpper(strings.ToLower(text)) == text {
-				t.Errorf("%q in small letters: %+v", text, small)
-			}
+			small := q.Check(strings.ToLower(text))
+			require.That(t, !v.Right || small.Right || strings.ToUpper(strings.ToLower(text)) != text, "%q in small letters: %+v", text, small)
 		}
 	})
 }

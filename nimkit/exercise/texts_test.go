@@ -40,9 +40,7 @@ func TestEveryTextIsUsed(t *testing.T) {
 		texts := words.MustRead(files, strings.ToLower(name)+".md")
 		for i, s := range texts.Parts {
 			q := book(i + 1)
-			if s.Name != strconv.Itoa(i+1) || q.Err() != (words.Text{}) {
-				t.Errorf("%s: %q: %s", s.Place, s.Name, q.Err().EN)
-			}
+			require.That(t, s.Name == strconv.Itoa(i+1) && q.Err() == (words.Text{}), "%s: %q: %s", s.Place, s.Name, q.Err().EN)
 			require.That(t, !regexp.MustCompile(`\{[a-z]{3,}\}`).MatchString(q.Asks.EN), "%s is not filled in: %q", s.Place, q.Asks.EN)
 			users["asks: "+q.asks]++
 			for _, slip := range q.slips {
@@ -67,9 +65,8 @@ func TestForeseenInEachBook(t *testing.T) {
 	for q := range Questions {
 		foreseen[q.book] += len(q.truth.foreseen)
 		letters := q.truth.many == one && q.truth.kind == letter
-		if !q.IsProgram() && !letters && len(q.truth.foreseen) < enough {
-			t.Errorf("%s foresees %d wrong answers, fewer than %d", q.Key(), len(q.truth.foreseen), enough)
-		}
+		require.That(t, q.IsProgram() || letters || len(q.truth.foreseen) >= enough,
+			"%s foresees %d wrong answers, fewer than %d", q.Key(), len(q.truth.foreseen), enough)
 		for _, is := range q.truth.right {
 			if q.truth.many != one {
 				is = q.truth.many.joined(entriesOf(q.truth.right))

@@ -60,12 +60,10 @@ func TestLeaksAreFound(t *testing.T) {
 			"a solution":            {shown(t, "p", play.Solution(view.Columns(nim.Position{1, 2})).HTML(l)), 2},
 			"nothing of the theory": {prose("p", "## Nim"), 0},
 		} {
-			if found := leaks(append(planted.passages, section...), l); len(found) != planted.leaks {
-				t.Errorf("%s: in %s there are %d leaks: %q", l, name, len(found), found)
-			}
-			if found := leaks(append(section, planted.passages...), l); len(found) != 0 {
-				t.Errorf("%s: below its section %s leaks: %q", l, name, found)
-			}
+			found := leaks(append(planted.passages, section...), l)
+			require.That(t, len(found) == planted.leaks, "%s: in %s there are %d leaks: %q", l, name, len(found), found)
+			found = leaks(append(section, planted.passages...), l)
+			require.That(t, len(found) == 0, "%s: below its section %s leaks: %q", l, name, found)
 		}
 	}
 }
@@ -187,9 +185,7 @@ func textOf(t *testing.T, source string, l words.Language) (all string) {
 	t.Helper()
 	for _, m := range questions.FindAllStringSubmatch(source, -1) {
 		question, ok := words.MustRead(os.DirFS("."), strings.ToLower(m[1])+".md").Part(m[2])
-		if !ok {
-			t.Errorf("%s has no words", m[0])
-		}
+		require.That(t, ok, "%s has no words", m[0])
 		all += allOf(question, l)
 	}
 	return all

@@ -93,7 +93,8 @@ func TestGridsAreTrue(t *testing.T) {
 			slices.Sort(want)
 			got := slices.Sorted(slices.Values(options[place(n)]))
 			is := map[nimkit.Outcome]int{nimkit.Loss: 1, nimkit.Win: 2, nimkit.Draw: 3}[g.Outcome(n)]
-			require.That(t, worth[place(n)] == is && slices.Equal(got, want), "%s: %v is worth %d and leads to %v, not %v", name, g.Position(n), worth[place(n)], got, want)
+			require.That(t, worth[place(n)] == is && slices.Equal(got, want),
+				"%s: %v is worth %d and leads to %v, not %v", name, g.Position(n), worth[place(n)], got, want)
 		}
 		for _, w := range worth {
 			there += min(w, 1)
@@ -179,7 +180,8 @@ func TestWhatABoxIsTold(t *testing.T) {
 		"two heaps": {Conjecture(nim.Heaps(3, 5)), true, "up to 3 and 5"}, "cards": {Conjecture(cards.Up(5)), false, "up to 5 and 2"}, "a family": {ConjectureOf(set.Heap, 30), false, "up to 30"},
 	} {
 		knows := told(c.box)
-		require.That(t, knows.Heaps == c.heaps && strings.Contains(knows.Words["holds"], c.holds) && !keys[knows.Key], "%s: %v, %q, key %s", name, knows.Heaps, knows.Words["holds"], knows.Key)
+		require.That(t, knows.Heaps == c.heaps && strings.Contains(knows.Words["holds"], c.holds) && !keys[knows.Key],
+			"%s: %v, %q, key %s", name, knows.Heaps, knows.Words["holds"], knows.Key)
 		keys[knows.Key] = true
 		one := len(knows.Sides) == 1
 		require.That(t, strings.Contains(c.box.HTML(words.English), "max(") != one, "%s: the help is of two numbers: %t", name, one)

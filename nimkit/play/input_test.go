@@ -112,9 +112,11 @@ func TestBoardsOfBadGames(t *testing.T) {
 func TestEveryInputHasAnAnswer(t *testing.T) {
 	values := []any{
 		exercise.Question{}, exercise.NimSet(0), exercise.NimSet(math.MaxInt), exercise.NimSet(4), exercise.NimSet(18),
-		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.NimSet(4)), play.Predict(exercise.NimSet(4), nil, "nine"), play.Fill(nim.Heaps(2, 3)), play.Conjecture(nim.Heaps(2, 3)),
+		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.NimSet(4)), play.Predict(exercise.NimSet(4), nil, "nine"),
+		play.Fill(nim.Heaps(2, 3)), play.Conjecture(nim.Heaps(2, 3)),
 		play.Steps(view.Step{}, play.Step("a", nil)), play.Fold("more", (*nimkit.Graph)(nil), errors.New("<&")), play.SizeError{Positions: -1, Bytes: -1},
-		func(int) nimkit.Playable { return nil }, takeaway.MustSet(1).Normal().Heap, math.Inf(1), map[string]int{"a": 1}, strings.Repeat("normal: 1,2 > ", 10_000), strings.Repeat("<&…", 100_000),
+		func(int) nimkit.Playable { return nil }, takeaway.MustSet(1).Normal().Heap, math.Inf(1), map[string]int{"a": 1},
+		strings.Repeat("normal: 1,2 > ", 10_000), strings.Repeat("<&…", 100_000),
 	}
 	for _, name := range slices.Sorted(maps.Keys(badGames())) {
 		if game := badGames()[name].game; game != nil {
@@ -125,9 +127,12 @@ func TestEveryInputHasAnAnswer(t *testing.T) {
 		Functions: map[string]any{
 			"Ask": play.Ask, "Board": play.Board, "Conjecture": play.Conjecture, "ConjectureOf": play.ConjectureOf, "Fill": play.Fill, "FillValues": play.FillValues,
 			"Fold": play.Fold, "Predict": play.Predict, "Solution": play.Solution, "Step": play.Step,
-			"Steps": func(v any) play.Walk { return play.Steps(play.Step(v, v, nil), view.Step{}) }, "Walk.String": func(v any) string { return play.Steps(play.Step(v, v)).String() },
-			"Walk.HTML": func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).HTML(l) }, "Walk.Text": func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).Text(l) },
-			"SizeError.Error": func(e play.SizeError) string { return e.Error() }, "SizeError.InWords": func(e play.SizeError) words.Text { return e.InWords() }, "SizeError.Unwrap": func(e play.SizeError) error { return e.Unwrap() },
+			"Steps":           func(v any) play.Walk { return play.Steps(play.Step(v, v, nil), view.Step{}) },
+			"Walk.String":     func(v any) string { return play.Steps(play.Step(v, v)).String() },
+			"Walk.HTML":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).HTML(l) },
+			"Walk.Text":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).Text(l) },
+			"SizeError.Error": func(e play.SizeError) string { return e.Error() }, "SizeError.Unwrap": func(e play.SizeError) error { return e.Unwrap() },
+			"SizeError.InWords": func(e play.SizeError) words.Text { return e.InWords() },
 		},
 		Types:  []any{play.GameBoard{}, play.Box{}, play.Prediction{}, play.Guess{}, play.Sheet{}, play.Folded{}},
 		Values: values,
@@ -148,7 +153,8 @@ func TestWhatCannotBeDoneIsSaid(t *testing.T) {
 	} {
 		for _, v := range all {
 			text, page := v.Text(words.Dutch), v.HTML(words.Dutch)
-			require.That(t, strings.Contains(text, want) && !strings.Contains(page, "data-knows") && !strings.Contains(text+page, "nine") && len(page) < 2000, "%T, %s: %.300q, %.300s", v, want, text, page)
+			require.That(t, strings.Contains(text, want) && !strings.Contains(page, "data-knows") && !strings.Contains(text+page, "nine") && len(page) < 2000,
+				"%T, %s: %.300q, %.300s", v, want, text, page)
 		}
 	}
 	for _, text := range []string{"", ":", "normal:", "normal: … > ", "normal: -1,2", "normal: 1,2 > 99999999999999999999,2", strings.Repeat("normal: 1,2 > ", 10_000), "\xff\xfe", strings.Repeat("…", 100_000)} {

@@ -96,9 +96,9 @@ func TestNimBeyondASearch(t *testing.T) {
 			continue
 		}
 		page := Board(c.heaps).HTML(words.English)
-		if len(page) > 200_000 || !strings.Contains(page, "Take as many as you like from one heap. Whoever takes the last one") || !strings.Contains(page, fmt.Sprint("heaps ", c.heaps.Start())) {
-			t.Errorf("%v: %d bytes: %.300s", c.heaps.Start(), len(page), page)
-		}
+		require.That(t, len(page) <= 200_000 && strings.Contains(page,
+			"Take as many as you like from one heap. Whoever takes the last one") && strings.Contains(page, fmt.Sprint("heaps ", c.heaps.Start())),
+			"%v: %d bytes: %.300s", c.heaps.Start(), len(page), page)
 	}
 }
 
@@ -131,9 +131,8 @@ func TestNimOfAnySize(t *testing.T) {
 	page := board.HTML(words.Dutch)
 	require.That(t, strings.Contains(page, "[40,50,60]") && len(page) <= 140_000, "%d bytes", len(page))
 	r := require.Must(board.Record("misère: 40,50,60 > 40,50,26 > 40,49,26 > 0,49,26"))(t)
-	if m := r.Moves; len(m) != 3 || m[0].Wrong() || m[1].Wrong() || !m[2].Wrong() || len(m[0].Right) == 0 {
-		t.Errorf("%+v", r.Moves)
-	}
+	m := r.Moves
+	require.That(t, len(m) == 3 && !m[0].Wrong() && !m[1].Wrong() && m[2].Wrong() && len(m[0].Right) != 0, "%+v", r.Moves)
 	for _, m := range r.Moves {
 		for _, p := range m.Right {
 			require.Equal(t, p.(nim.Position).Outcome(nimkit.Misere), nimkit.Loss, p)
@@ -152,9 +151,8 @@ func TestARecordThatIsNoneIsAnError(t *testing.T) {
 		require.That(t, err != nil && len(err.Error()) <= 300, "%.40q: %v", text, err)
 	}
 	var illegal *nimkit.IllegalMoveError[any]
-	if _, err := board.Record("normal: 1,2 > 0,0"); !errors.As(err, &illegal) || illegal.Number != 1 {
-		t.Errorf("two heaps in one move: %v", err)
-	}
+	_, err := board.Record("normal: 1,2 > 0,0")
+	require.That(t, errors.As(err, &illegal) && illegal.Number == 1, "two heaps in one move: %v", err)
 }
 
 // The script says nothing that has no words, and no words are there that nobody
@@ -175,16 +173,14 @@ func TestWordsAndScriptMatch(t *testing.T) {
 		names[name] = true
 		require.That(t, said[name] || built.MatchString(name), "nobody says %q", name)
 		for _, l := range languages {
-			if w.In(l) == "" || l != words.English && w.In(l) == w.EN && strings.Contains(w.EN, " ") && !strings.Contains(w.EN, "{") {
-				t.Errorf("%q has no words in %s", name, l)
-			}
+			require.That(t, w.In(l) != "" && (l == words.English || w.In(l) != w.EN || !strings.Contains(w.EN, " ") || strings.Contains(w.EN, "{")),
+				"%q has no words in %s", name, l)
 		}
 	}
 	for _, m := range regexp.MustCompile(`\b(?:say|button|pick|region)\("([^"]+)"`).FindAllStringSubmatch(parts(scriptFile, "board")+parts(scriptFile, "box"), -1) {
 		_, inExercise := exercise.Words()[m[1]]
-		if name := strings.TrimSpace(m[1]); !names[name] && !inExercise && !built.MatchString(m[1]) {
-			t.Errorf("there are no words for %q", name)
-		}
+		name := strings.TrimSpace(m[1])
+		require.That(t, names[name] || inExercise || built.MatchString(m[1]), "there are no words for %q", name)
 	}
 }
 
@@ -196,17 +192,12 @@ func TestEveryGameHasItsWords(t *testing.T) {
 		s := require.Must(Board(sample.Game).set())(t)
 		l := s.face.Layout.Says
 		for what, w := range map[string]words.Text{"rule": s.rule(s.play), "lies": l.Lies, "move": l.Move, "many": l.Many, "part": l.Part, "look": l.Look, "up": l.Up, "down": l.Down} {
-			if (what == "rule" || what == "lies" || what == "move") && w.EN == "" {
-				t.Errorf("%s says nothing of its %s", sample.Name, what)
-			}
+			require.That(t, what != "rule" && what != "lies" && what != "move" || w.EN != "", "%s says nothing of its %s", sample.Name, what)
 			for _, language := range languages {
-				if strings.Contains(w.EN, " ") && language != words.English && w.In(language) == w.EN && what != "move" {
-					t.Errorf("%s: %q has no words in %s", sample.Name, w.EN, language)
-				}
+				require.That(t, !strings.Contains(w.EN, " ") || language == words.English || w.In(language) != w.EN || what == "move",
+					"%s: %q has no words in %s", sample.Name, w.EN, language)
 				for _, m := range regexp.MustCompile(`\{(\w*)\}`).FindAllStringSubmatch(w.In(language), -1) {
-					if !filled[m[1]] || !strings.Contains(scriptFile, m[1]) {
-						t.Errorf("%s: nobody fills in %s", sample.Name, m[0])
-					}
+					require.That(t, filled[m[1]] && strings.Contains(scriptFile, m[1]), "%s: nobody fills in %s", sample.Name, m[0])
 				}
 			}
 		}
@@ -241,9 +232,11 @@ func TestABoxHidesItsAnswer(t *testing.T) {
 			page := Ask(q).HTML(l)
 			_, after, _ := strings.Cut(page, `<p class="question">`)
 			paragraph, _, closed := strings.Cut(after, "</p>")
-			require.That(t, closed && !strings.Contains(paragraph, "<p>") && strings.Contains(paragraph, "<b>") && strings.Contains(page, code(q.Cell(l))), "%s: %.200s", q.Cell(l), page)
+			require.That(t, closed && !strings.Contains(paragraph, "<p>") && strings.Contains(paragraph, "<b>") && strings.Contains(page, code(q.Cell(l))),
+				"%s: %.200s", q.Cell(l), page)
 			if q.IsProgram() {
-				require.That(t, strings.Contains(page, "Check(mine)") && strings.Contains(page, code("mine")) && strings.Contains(page, code(q.Wants())) && !strings.Contains(page, "<script"),
+				require.That(t, strings.Contains(page, "Check(mine)") && strings.Contains(page, code("mine")) && strings.Contains(page, code(q.Wants())) && !strings.Contains(page,
+					"<script"),
 					"%s: a program is not asked for in a cell", q.Cell("en"))
 				continue
 			}
@@ -357,9 +350,8 @@ func TestWhatAViewerWithoutScriptsLeaves(t *testing.T) {
 		for _, l := range languages {
 			left := attributes.ReplaceAllString(gone.ReplaceAllString(b.HTML(l), ""), "")
 			picture := `<img src="data:image/svg+xml;base64,`
-			if (sample.Kind != nimkit.Listed) != strings.Contains(left, picture) || !strings.Contains(left, html.EscapeString(s.lies.In(l))) {
-				t.Errorf("%s in %s: no picture with words in %.300s", sample.Name, l, left)
-			}
+			require.That(t, (sample.Kind != nimkit.Listed) == strings.Contains(left, picture) && strings.Contains(left, html.EscapeString(s.lies.In(l))),
+				"%s in %s: no picture with words in %.300s", sample.Name, l, left)
 			words := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(left, "")
 			require.Equal(t, words, html.EscapeString(s.rule(s.play).In(l)+s.words().In(l)), sample.Name, l)
 		}
@@ -367,7 +359,6 @@ func TestWhatAViewerWithoutScriptsLeaves(t *testing.T) {
 	fold := gone.ReplaceAllString(Fold("more", "text").HTML("en"), "")
 	require.Equal(t, attributes.ReplaceAllString(fold, ""), "<details><summary>more</summary><p>text</p></details>")
 	steps := attributes.ReplaceAllString(gone.ReplaceAllString(Steps(Step("one", picture{}), Step("two")).HTML("en"), ""), "")
-	if !regexp.MustCompile(`^<section><ol><li><p>one</p><img [^>]*></li><li><p>two</p></li></ol></section>$`).MatchString(steps) {
-		t.Errorf("of steps is left %s", steps)
-	}
+	require.That(t, regexp.MustCompile(`^<section><ol><li><p>one</p><img [^>]*></li><li><p>two</p></li></ol></section>$`).MatchString(steps),
+		"of steps is left %s", steps)
 }

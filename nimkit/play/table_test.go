@@ -184,9 +184,8 @@ func TestATableSaysWhatTheGraphSays(t *testing.T) {
 		}
 		text := require.Must(s.table.pack(s.graph, s.names(), true))(t, name)
 		u := unpack(t, text)
-		if len(u.rows) < s.graph.Len() || u.names != nil && len(u.names) != len(u.rows) {
-			t.Fatalf("%s: %d rows and %d names for %d positions", name, len(u.rows), len(u.names), s.graph.Len())
-		}
+		require.Sure(t, len(u.rows) >= s.graph.Len() && (u.names == nil || len(u.names) == len(u.rows)),
+			"%s: %d rows and %d names for %d positions", name, len(u.rows), len(u.names), s.graph.Len())
 		for at, n := range s.table.vertex {
 			// The options stand for those of the graph: all of them, and no others.
 			var got []int
@@ -203,10 +202,12 @@ func TestATableSaysWhatTheGraphSays(t *testing.T) {
 				if w > 0 {
 					outcome, remoteness = nimkit.Outcome(1-w%2), (w-1)/2
 				}
-				require.Sure(t, outcome == in.Outcome(n) && remoteness == in.Remoteness(n), "%s: %v is worth %d in the table, %v and %d in the graph", name, u.rows[at], w, in.Outcome(n), in.Remoteness(n))
+				require.Sure(t, outcome == in.Outcome(n) && remoteness == in.Remoteness(n),
+					"%s: %v is worth %d in the table, %v and %d in the graph", name, u.rows[at], w, in.Outcome(n), in.Remoteness(n))
 			}
 			v, ok := s.graph.NimValue(n)
-			require.Sure(t, (u.values[at] != 0) == ok && (!ok || u.values[at]-1 == int(v)), "%s: %v has nim-value %d - 1 in the table, %v in the graph", name, u.rows[at], u.values[at], v)
+			require.Sure(t, (u.values[at] != 0) == ok && (!ok || u.values[at]-1 == int(v)),
+				"%s: %v has nim-value %d - 1 in the table, %v in the graph", name, u.rows[at], u.values[at], v)
 		}
 	}
 }
@@ -365,14 +366,12 @@ func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 		}
 	}, [2]uint64{}).Facing(func(p [2]uint64) any { return fmt.Sprintf("%x", p) }))
 	s := require.Must(page.set())(t)
-	if _, err := s.table.pack(s.graph, s.names(), true); !errors.As(err, &size) || size.Bytes <= MaxBytes {
-		t.Errorf("names of 40,000 positions: %v", err)
-	}
+	_, err := s.table.pack(s.graph, s.names(), true)
+	require.That(t, errors.As(err, &size) && size.Bytes > MaxBytes, "names of 40,000 positions: %v", err)
 	require.Refused(t)(Board(nil).set())
 	require.Refused(t)(Board(nimkit.From(func(n int, move func(int)) { move(n) }, 1)).set())
-	if page := Board(nil).HTML(words.Dutch); strings.Contains(page, "<script") || !strings.Contains(page, "Dit bord heeft geen spel") {
-		t.Errorf("an error is shown as %s", page)
-	}
+	none := Board(nil).HTML(words.Dutch)
+	require.That(t, !strings.Contains(none, "<script") && strings.Contains(none, "Dit bord heeft geen spel"), "an error is shown as %s", none)
 }
 
 // TestWeight holds what a board may weigh in a page.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/internal/games"
@@ -53,8 +54,7 @@ func TestNamesOfFormulas(t *testing.T) {
 		"a name":                                 "a name ",
 		"0.77: what the period says":             "0.77: what the period says ",
 	} {
-		if says := view.Compared(nimkit.CompareSequence(name, values, zero)).(view.Table).Text(words.Dutch); !strings.Contains(says, want) {
-			t.Errorf("%s is called %q, want %q", name, says, want)
-		}
+		says := view.Compared(nimkit.CompareSequence(name, values, zero)).(view.Table).Text(words.Dutch)
+		require.That(t, strings.Contains(says, want), "%s is called %q, want %q", name, says, want)
 	}
 }

@@ -111,9 +111,8 @@ func TestCodeDigits(t *testing.T) {
 		for _, code := range []octal.Code{"0.0", "0.123", octal.Kayles, octal.Lasker, "8.0", "C.0F(30)", "0.(9A)"} {
 			v := view.CodeDigits(code)
 			wellFormed(t, v.HTML(l))
-			if base, _ := code.Base(); !strings.Contains(v.Text(l), view.CodeBase(base).In(l)) || strings.Contains(v.Text(l), "%!") {
-				t.Errorf("%s in %s: %s", code, l, v.Text(l))
-			}
+			base, _ := code.Base()
+			require.That(t, strings.Contains(v.Text(l), view.CodeBase(base).In(l)) && !strings.Contains(v.Text(l), "%!"), "%s in %s: %s", code, l, v.Text(l))
 			require.Equal(t, strings.Contains(v.Text(words.English), "three rows"), strings.ContainsAny(string(code), "89ABCDEF"), code)
 		}
 	}
@@ -170,9 +169,9 @@ func TestValueSteps(t *testing.T) {
 			}
 			values = append(values, least)
 			list := strings.Trim(strings.ReplaceAll(fmt.Sprint(reached), " ", ", "), "[]")
-			if says := step.Says.In(words.German); !strings.Contains(says, fmt.Sprintf(" %s", list)) || !strings.Contains(says, fmt.Sprintf("ist %d", least)) {
-				t.Errorf("%s, %d: %q, want %s and %d", name, n, says, list, least)
-			}
+			says := step.Says.In(words.German)
+			require.That(t, strings.Contains(says, fmt.Sprintf(" %s", list)) && strings.Contains(says, fmt.Sprintf("ist %d", least)),
+				"%s, %d: %q, want %s and %d", name, n, says, list, least)
 		}
 		require.Equal(t, len(values), last+1, name)
 	}
@@ -180,7 +179,6 @@ func TestValueSteps(t *testing.T) {
 		steps := view.ValueSteps(octal.Kayles, last)
 		require.That(t, len(steps) == 1 && strings.Contains(steps[0].Says.EN, fmt.Sprint(last)), "to %d: %v", last, steps)
 	}
-	if steps := view.ValueSteps(nil, 3); len(steps) != 1 {
-		t.Errorf("of no game: %v", steps)
-	}
+	steps := view.ValueSteps(nil, 3)
+	require.That(t, len(steps) == 1, "of no game: %v", steps)
 }

@@ -36,5 +36,8 @@ func TestTowerViewsInEveryLanguage(t *testing.T) {
 
 func TestTowersTooManyToShow(t *testing.T) {
 	many, high := make(tower.Sum, 41), tower.Sum{make(tower.Tower, 61)}
-	refused(t, map[string][]view.View{"more than 40": {view.TowerMoves(many), view.TowerWinner(many)}, "more than 60": {view.TowerMoves(high), view.TowerWinner(high)}})
+	refused(t, map[string][]view.View{
+		"more than 40": {view.TowerMoves(many), view.TowerWinner(many)},
+		"more than 60": {view.TowerMoves(high), view.TowerWinner(high)},
+	})
 }
