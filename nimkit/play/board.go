@@ -344,13 +344,9 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	if err != nil {
 		return nimkit.Record[any]{}, err
 	}
-	play, rest, ok := strings.Cut(strings.TrimSpace(text), ":")
-	in := nimkit.Normal
-	switch {
-	case ok && play == nimkit.Normal.String():
-	case ok && play == nimkit.Misere.String():
-		in = nimkit.Misere
-	default:
+	name, rest, ok := strings.Cut(strings.TrimSpace(text), ":")
+	in, known := map[string]nimkit.Play{nimkit.Normal.String(): nimkit.Normal, nimkit.Misere.String(): nimkit.Misere}[name]
+	if !ok || !known {
 		return nimkit.Record[any]{}, words.Fail("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
 	if s.bouton {
