@@ -69,9 +69,26 @@ func sumOfDigits(p nim.Position) []int {
 	return sums
 }
 
+// oddColumns is the number that has a binary digit 1 for each odd column sum.
+func oddColumns(p nim.Position) (odd uint64) {
+	for k, s := range sumOfDigits(p) {
+		odd += uint64(s%2) << k
+	}
+	return odd
+}
+
 // allEven reports whether every column sum is even.
-func allEven(p nim.Position) bool {
-	return !slices.ContainsFunc(sumOfDigits(p), func(s int) bool { return s%2 == 1 })
+func allEven(p nim.Position) bool { return oddColumns(p) == 0 }
+
+// afterEach reports whether something holds of every move from a position and of what it
+// leaves.
+func afterEach(p nim.Position, ok func(m nim.Move, left nim.Position) bool) bool {
+	for m := range p.Moves() {
+		if !ok(m, words.Must(p.After(m))) {
+			return false
+		}
+	}
+	return true
 }
 
 func biplusRules() []Claim {
@@ -142,13 +159,8 @@ func biplusAddition() []Claim {
 			"In der Definition von m ++ n reicht die Summe bis k = z(m + n): Keine Ziffer fehlt.",
 			"In the definition of m ++ n it is enough to sum up to k = z(m + n): no digit is missing."),
 			forAll(to(0, 100*100-1), func(i int) bool {
-				m, n, want := uint64(i/100), uint64(i%100), uint64(0)
-				for k := range 64 {
-					if m>>k&1 != n>>k&1 {
-						want += 1 << k
-					}
-				}
-				return biplus.ByDefinition(m, n) == want
+				m, n := uint64(i/100), uint64(i%100)
+				return biplus.ByDefinition(m, n) == m^n
 			})),
 		claim(words.Of("ℕ₀ is met ++ een abelse groep met neutraal element 0, waarin elk element zijn eigen inverse is.",
 			"ℕ₀ ist mit ++ eine abelsche Gruppe mit neutralem Element 0, in der jedes Element zu sich selbst invers ist.",
@@ -256,13 +268,9 @@ func biplusSteps() []Claim {
 			"Schritt 4: Jeder Zug des Gegners macht aus der Verluststellung eine Gewinnstellung, und dann ist B = s′ⱼ ++ s″ⱼ > 0.",
 			"Step 4: every move of the opponent turns the loss into a win, and then B = s′ⱼ ++ s″ⱼ > 0."),
 			everySmall(func(p nim.Position, lost bool) bool {
-				for m := range p.Moves() {
-					q, err := p.After(m)
-					if lost && (err != nil || biplus.Add(m.From, m.To) != uint64(q.NimSum()) || allEven(q)) {
-						return false
-					}
-				}
-				return true
+				return !lost || afterEach(p, func(m nim.Move, q nim.Position) bool {
+					return biplus.Add(m.From, m.To) == uint64(q.NimSum()) && !allEven(q)
+				})
 			})),
 		claim(words.Of("Wie in een winststand zo speelt en steeds bij stap 2 verdergaat, wint.",
 			"Wer in einer Gewinnstellung so spielt und immer wieder bei Schritt 2 fortsetzt, gewinnt.",

@@ -74,19 +74,16 @@ func checkLedger(t *testing.T, l Ledger, entries int, refuted []string) {
 		for _, w := range said {
 			for _, lang := range languages {
 				given := map[words.Language]string{words.Dutch: w.NL, words.German: w.DE, words.English: w.EN}[lang]
-				if given == "" && (w.NL != "" || w.DE != "") || w.EN == "" || strings.Contains(given, "%!") {
-					t.Errorf("in %s: %+v", lang, w)
-				}
+				require.That(t, (given != "" || w.NL == "" && w.DE == "") && w.EN != "" && !strings.Contains(given, "%!"), "in %s: %+v", lang, w)
 			}
 		}
 	}
 	for _, lang := range languages {
-		if text := l.Text(lang); strings.Count(text, "\n") != entries {
-			t.Errorf("the text in %s has %d lines, want %d", lang, strings.Count(text, "\n")+1, entries+1)
-		}
-		if html := l.HTML(lang); strings.Count(html, "<div") != entries || strings.Count(html, "<div") != strings.Count(html, "</div>") {
-			t.Errorf("the page in %s has %d entries", lang, strings.Count(html, "<div"))
-		}
+		text := l.Text(lang)
+		require.That(t, strings.Count(text, "\n") == entries, "the text in %s has %d lines, want %d", lang, strings.Count(text, "\n")+1, entries+1)
+		html := l.HTML(lang)
+		require.That(t, strings.Count(html, "<div") == entries && strings.Count(html, "<div") == strings.Count(html, "</div>"),
+			"the page in %s has %d entries", lang, strings.Count(html, "<div"))
 	}
 }
 

@@ -26,20 +26,7 @@ func hetColumns() []Claim {
 		claim(words.Of("Een 0 in de ‘som’ zegt dat een macht van 2 een even aantal keren voorkomt, een 1 een oneven aantal.",
 			"Eine 0 in der „Summe“ sagt, dass eine Zweierpotenz gerade oft vorkommt, eine 1, dass sie ungerade oft vorkommt.",
 			"A 0 in the “sum” says that a power of 2 occurs an even number of times, a 1 an odd number."),
-			forAll(all.Positions(), func(p triple) bool {
-				occurs := map[uint64]int{}
-				for _, h := range heaps(p) {
-					for _, power := range nim.Powers(h) {
-						occurs[power]++
-					}
-				}
-				for _, power := range []uint64{1, 2, 4, 8} {
-					if (occurs[power]%2 == 1) != (uint64(heaps(p).NimSum())&power != 0) {
-						return false
-					}
-				}
-				return true
-			})),
+			forAll(all.Positions(), func(p triple) bool { return oddColumns(heaps(p)) == uint64(heaps(p).NimSum()) })),
 		claim(words.Of("Wie van een even stand zet, maakt een oneven stand.", "Wer von einer geraden Stellung zieht, macht eine ungerade daraus.", "Whoever moves from an even position makes an odd one."),
 			everyMove(all, func(p, q triple) bool { return sum(p) != 0 || sum(q) != 0 })),
 		claim(words.Of("Van elke oneven stand kan een even stand gemaakt worden.", "Aus jeder ungeraden Stellung lässt sich eine gerade machen.", "Every odd position can be made even."),
@@ -108,7 +95,7 @@ func hetMany() []Claim {
 		claim(words.Of("Ook met 4, 5 of 6 stapels wint wie een even stand kan afleveren.",
 			"Auch bei 4, 5 oder 6 Haufen gewinnt, wer eine gerade Stellung übergeben kann.",
 			"With 4, 5 or 6 heaps too whoever can hand over an even position wins."),
-			firstOf(sumDecides(7, 7, 7, 7), sumDecides(4, 4, 4, 4, 4), sumDecides(3, 3, 3, 3, 3, 3))),
+			firstOf(nimSumDecides(nim.Heaps(7, 7, 7, 7), itself), nimSumDecides(nim.Heaps(4, 4, 4, 4, 4), itself), nimSumDecides(nim.Heaps(3, 3, 3, 3, 3, 3), itself))),
 	))
 }
 
@@ -120,14 +107,4 @@ func randomTriples(yield func(nim.Position) bool) {
 			return
 		}
 	}
-}
-
-// sumDecides compares the outcomes of all positions up to a start with the
-// exclusive or of their heaps.
-func sumDecides(start ...uint64) words.Text {
-	g := words.Must(nim.Heaps(start...).Graph())
-	return each(to(0, g.Len()-1), func(n int) words.Text {
-		p := g.Position(n).(nim.Position)
-		return unless((g.Outcome(n) == nimkit.Loss) == (p.NimSum() == 0), p)
-	})
 }

@@ -108,11 +108,7 @@ func nimSpielStrategy() []Claim {
 			"Even sums in all columns are the same as exclusive or 0, and each digit of the exclusive or is the parity of its column."),
 			everyPosition(nim.Position{9, 9, 9, 9}, nimkit.Normal, func(p nim.Position, _ bool) bool {
 				xor := p[0] ^ p[1] ^ p[2] ^ p[3]
-				var digits uint64
-				for k, s := range sumOfDigits(p) {
-					digits += uint64(s%2) << k
-				}
-				return xor == digits && allEven(p) == (xor == 0)
+				return xor == oddColumns(p) && allEven(p) == (xor == 0)
 			})),
 		claim(words.Of("Vanuit een verliesstand moet je altijd een winststand achterlaten.",
 			"Aus einer Verluststellung muss man immer eine Gewinnstellung machen.",
@@ -201,19 +197,10 @@ func nimSpielProof() []Claim {
 			"Jeder Zug macht in seiner Reihe mindestens eine 1 zu einer 0, und in einer Stellung mit geraden Spalten wird diese Spalte ungerade.",
 			"Every move turns at least one 1 of its row into a 0, and in a position with even columns that column becomes odd."),
 			columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
-				for m := range p.Moves() {
+				return afterEach(p, func(m nim.Move, q nim.Position) bool {
 					lost := m.From &^ m.To // the ones that became zeros
-					sums := sumOfDigits(append(words.Must(p.After(m)), 1<<10))
-					if lost == 0 {
-						return false
-					}
-					for k := range 10 {
-						if even && lost>>k&1 == 1 && sums[k]%2 == 0 {
-							return false
-						}
-					}
-				}
-				return true
+					return lost > 0 && (!even || lost&^oddColumns(q) == 0)
+				})
 			})),
 		claim(words.Of("In de hoogste oneven kolom heeft een rij een 1; vanuit elke rij met zo’n 1, en vanuit geen andere, kun je alle kolommen even maken.",
 			"In der höchsten ungeraden Spalte hat eine Reihe eine 1; aus jeder solchen Reihe, und nur aus diesen, kann man alle Spalten gerade machen.",
@@ -222,26 +209,15 @@ func nimSpielProof() []Claim {
 				if even {
 					return true
 				}
-				top := 0
-				for k, s := range sumOfDigits(p) {
-					if s%2 == 1 {
-						top = k
-					}
-				}
-				found := false
+				odd := oddColumns(p)
+				can, has := make([]bool, len(p)), make([]bool, len(p))
 				for i, h := range p {
-					can := false
-					q := slices.Clone(p)
-					for to := range h {
-						q[i] = to
-						can = can || allEven(q)
-					}
-					if can != (h>>top&1 == 1) {
-						return false
-					}
-					found = found || can
+					has[i] = h&nim.TopPower(odd) > 0
 				}
-				return found
+				for m := range p.Moves() {
+					can[m.Heap] = can[m.Heap] || allEven(words.Must(p.After(m)))
+				}
+				return slices.Contains(has, true) && slices.Equal(can, has)
 			})),
 		claim(words.Of("In het voorbeeld was het de kolom van 2.", "Im Beispiel war es die 2er-Spalte.", "In the example it was the column of 2."),
 			equal(2, start.Powers[start.Leading()])),
@@ -250,17 +226,7 @@ func nimSpielProof() []Claim {
 			"Wenn die Reihe k gewählt ist, liegt der Rest des Zuges fest: b′ₖ = bₖ ⊕ s.",
 			"Once row k is chosen the rest of the move is settled: b′ₖ = bₖ ⊕ s."),
 			columns(nimkit.Normal, func(p nim.Position, _, even bool) bool {
-				s := uint64(p.NimSum())
-				for i, h := range p {
-					q := slices.Clone(p)
-					for to := range h {
-						q[i] = to
-						if allEven(q) != (to == h^s) {
-							return false
-						}
-					}
-				}
-				return true
+				return afterEach(p, func(m nim.Move, q nim.Position) bool { return allEven(q) == (m.To == m.From^uint64(p.NimSum())) })
 			})),
 	), at(words.Of("de deelregel", "Unterregel", "the sub-rule"),
 		claim(words.Of("Als de tegenstander in een verliesstand iets van een van twee gelijke rijen neemt, geeft evenveel van de andere weer een verliesstand (gewoon Nim).",

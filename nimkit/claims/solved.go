@@ -30,6 +30,22 @@ func everyMove[P comparable](s *nimkit.Solution[P], ok func(p, q P) bool) words.
 	})
 }
 
+// nimSumDecides compares who wins each position of a game with the nim-sum of what its
+// heaps are worth.
+func nimSumDecides(game nimkit.Playable, worth func(heap int) nimkit.Nimber) words.Text {
+	g := words.Must(game.Graph())
+	return each(to(0, g.Len()-1), func(n int) words.Text {
+		var sum nimkit.Nimber
+		for _, heap := range g.Numbers(n) {
+			sum = sum.Add(worth(heap))
+		}
+		return unless((sum == 0) == (g.Outcome(n) == nimkit.Loss), words.Name(g.Position(n)))
+	})
+}
+
+// itself is what a heap of Nim is worth.
+func itself(heap int) nimkit.Nimber { return nimkit.Nimber(heap) }
+
 // A pair and a triple are heaps of Nim.
 type (
 	pair   = [2]uint8

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"nimlab/nimkit"
-	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/takeaway"
@@ -42,38 +41,6 @@ func sameOptions(game octal.Game, most int, rule func(heap int) [][]int) words.T
 	return each(to(0, most), func(heap int) words.Text {
 		return equal(sorted(rule(heap)), sorted(slices.Collect(game.Options(heap))))
 	})
-}
-
-// nimSumDecides plays out all pairs of rows of at most most by a rule, and
-// compares who wins with the nim-sum of the game's nim-values.
-func nimSumDecides(game octal.Code, most int, rule func(heap int) [][]int) words.Text {
-	values := words.Must(game.NimValues(most))
-	var wins func(rows []int) bool
-	known := map[string]bool{}
-	wins = func(rows []int) bool {
-		slices.Sort(rows)
-		name := fmt.Sprint(rows)
-		if win, is := known[name]; is {
-			return win
-		}
-		win := false
-		for i, row := range rows {
-			for _, left := range rule(row) {
-				after := slices.Concat(rows[:i], left, rows[i+1:])
-				win = win || !wins(slices.DeleteFunc(after, func(n int) bool { return n == 0 }))
-			}
-		}
-		known[name] = win
-		return win
-	}
-	for a := range most + 1 {
-		for b := range a + 1 {
-			if (values[a] == values[b]) == wins([]int{a, b}) {
-				return words.Same(a, " + ", b)
-			}
-		}
-	}
-	return none
 }
 
 // takeOrSplit is Lasker's rule.
@@ -114,19 +81,19 @@ func variantLasker() []Claim {
 			"Für Lasker-Nim gibt es eine Lösung: Eine Reihe aus 4k+3 zählt 4k+4, eine aus 4k+4 zählt 4k+3, jede andere ihre Länge.",
 			"Lasker's Nim has a solution: a row of 4k+3 counts 4k+4, one of 4k+4 counts 4k+3, any other its length."),
 			func() words.Text {
-				for n, v := range words.Must(octal.Lasker.NimValues(2000)) {
-					want := n
+				worth := func(n int) nimkit.Nimber {
 					switch {
 					case n%4 == 3:
-						want = n + 1
+						n++
 					case n%4 == 0 && n > 0:
-						want = n - 1
+						n--
 					}
-					if int(v) != want {
-						return words.Same(n, ": ", v)
-					}
+					return nimkit.Nimber(n)
 				}
-				return nimSumDecides(octal.Lasker, 9, takeOrSplit)
+				values := words.Must(octal.Lasker.NimValues(2000))
+				return firstOf(
+					forAll(to(0, len(values)-1), func(n int) bool { return values[n] == worth(n) }),
+					nimSumDecides(octal.Lasker.Heaps(9, 9), worth))
 			}()),
 	), at(intro,
 		claim(words.Of("Geen spel eindigt in remise: ook Lasker-Nim is uit na hoogstens 2n−1 zetten, al neem je bij het delen niets weg.",
@@ -156,6 +123,7 @@ func variantLasker() []Claim {
 }
 
 func variantKayles() []Claim {
+	kayles := words.Must(octal.Kayles.NimValues(14))
 	return slices.Concat(at(variants,
 		claim(words.Of("Kegel-Nim, ofwel Kayles: je neemt één lucifer, of twee die naast elkaar liggen, en je mag de rij daarmee in tweeën delen.",
 			"Kegel-Nim: Man nimmt ein oder zwei (benachbarte) Hölzchen aus einer Reihe und darf sie dadurch teilen.",
@@ -165,7 +133,7 @@ func variantKayles() []Claim {
 		claim(words.Of("Ook bij Kayles beslist de nim-som van de nim-waarden.",
 			"Auch beim Kegel-Nim entscheidet die Nim-Summe der Grundy-Werte.",
 			"In Kayles too the nim-sum of the nim-values decides."),
-			nimSumDecides(octal.Kayles, 14, knockDown)),
+			nimSumDecides(octal.Kayles.Heaps(14, 14), func(n int) nimkit.Nimber { return kayles[n] })),
 	))
 }
 
@@ -176,29 +144,11 @@ func variantTakes() []Claim {
 		claim(words.Of("Bij onpartijdige spellen is de vraag wie wint tot Nim teruggebracht: ook als je alleen bepaalde aantallen mag nemen, verliest wie aan zet is precies dan als de nim-som van de nim-waarden van de rijen 0 is.",
 			"Wer gewinnt, ist bei neutralen Spielen auf Nim zurückgeführt: Auch wenn nur bestimmte Anzahlen genommen werden dürfen, verliert der Ziehende genau dann, wenn die Nim-Summe der Grundy-Werte der Reihen 0 ist.",
 			"Impartial games can be reduced to Nim: with restricted takes, too, the player to move loses exactly when the nim-sum of the nim-values of the rows is 0."),
-			func() words.Text {
-				for _, s := range sets {
-					var takes []uint64
-					for _, take := range s.Elements() {
-						takes = append(takes, uint64(take))
-					}
-					var values []nimkit.Nimber
-					for v := range s.NimValues() {
-						if values = append(values, v); len(values) > rows {
-							break
-						}
-					}
-					g := words.Must(nim.Heaps(rows, rows, rows).Taking(takes...).Graph())
-					for n := range g.Len() {
-						p := g.Position(n).(nim.Position)
-						sum := values[p[0]].Add(values[p[1]]).Add(values[p[2]])
-						if (sum == 0) != (g.Outcome(n) == nimkit.Loss) {
-							return words.Same(s, ": ", p)
-						}
-					}
-				}
-				return none
-			}()),
+			each(slices.Values(sets), func(s takeaway.Set) words.Text {
+				game := octal.MustSubtraction(s.Elements()...)
+				values := words.Must(game.NimValues(rows))
+				return nimSumDecides(game.Heaps(rows, rows, rows), func(n int) nimkit.Nimber { return values[n] })
+			})),
 		claim(words.Of("In het gewone spel wint wie de laatste lucifer neemt, en geen variant eindigt in remise, ook niet als je alleen bepaalde aantallen mag nemen.",
 			"Beim Standardspiel gewinnt, wer das letzte Hölzchen nimmt, und keine Variante endet unentschieden: auch nicht, wenn nur bestimmte Anzahlen genommen werden dürfen.",
 			"In the standard game whoever takes the last match wins, and no variant ends in a draw: not with restricted takes either."),
@@ -219,46 +169,14 @@ func variantTakes() []Claim {
 	)
 }
 
-// towersOf returns every tower of at most h pieces as letters, lower ones first.
-func towersOf(h int) []string {
-	towers := []string{""}
-	for i := 0; len(towers[i]) < h; i++ {
-		towers = append(towers, towers[i]+"B", towers[i]+"W")
-	}
-	return towers
-}
-
-// towerPairs is the game of two towers written as letters: a move of a player cuts
-// one of them off at a piece of his colour.
-type towerPairs map[[3]string]bool
-
-// wins reports whether the player of the colour mover, who is to move, wins.
-func (known towerPairs) wins(a, b, mover string) bool {
-	key := [3]string{a, b, mover}
-	win, is := known[key]
-	if is {
-		return win
-	}
-	other := map[string]string{"W": "B", "B": "W"}[mover]
-	for i := range a {
-		win = win || a[i:i+1] == mover && !known.wins(a[:i], b, other)
-	}
-	for i := range b {
-		win = win || b[i:i+1] == mover && !known.wins(a, b[:i], other)
-	}
-	known[key] = win
-	return win
-}
-
 func variantTowers() []Claim {
-	const height = 4
-	// everyPair calls visit with every pair of towers and its sum, until it
-	// returns words, which it returns.
-	everyPair := func(visit func(a, b string, s tower.Sum) words.Text) words.Text {
-		all := slices.Values(towersOf(height))
-		return each(all, func(a string) words.Text {
-			return each(all, func(b string) words.Text {
-				return visit(a, b, tower.Sum{tower.MustParse(a), tower.MustParse(b)})
+	// everyPair checks something of every two towers of at most four pieces.
+	everyPair := func(check func(s tower.Sum, player tower.Color) words.Text) words.Text {
+		all := slices.Values(tower.UpTo(4))
+		return each(all, func(a tower.Tower) words.Text {
+			return each(all, func(b tower.Tower) words.Text {
+				s := tower.Sum{a, b}
+				return firstOf(check(s, tower.White), check(s, tower.Black))
 			})
 		})
 	}
@@ -268,27 +186,21 @@ func variantTowers() []Claim {
 		claim(words.Of("Zwart-wit-Nim: je neemt een steen van je eigen kleur weg, met alle stenen erboven. Dat geeft precies de zetten waarmee hier gerekend wordt.",
 			"Schwarz-Weiß-Nim: Man entfernt einen Stein der eigenen Farbe mit allen darüber. So ergeben sich genau die Züge, mit denen hier gerechnet wird.",
 			"Black–White Nim: one removes a piece of one's own colour with all above it. That gives exactly the moves of the solver."),
-			everyPair(func(a, b string, s tower.Sum) words.Text {
-				for letter, player := range map[string]tower.Color{"W": tower.White, "B": tower.Black} {
-					var want, got []string
-					for i := range a {
-						if a[i:i+1] == letter {
-							want = append(want, tower.Sum{tower.MustParse(a[:i]), s[1]}.String())
+			everyPair(func(s tower.Sum, player tower.Color) words.Text {
+				var want, got []string
+				for i, t := range s {
+					for height, color := range t {
+						if color == player {
+							after := slices.Clone(s)
+							after[i] = t[:height]
+							want = append(want, after.String())
 						}
-					}
-					for i := range b {
-						if b[i:i+1] == letter {
-							want = append(want, tower.Sum{s[0], tower.MustParse(b[:i])}.String())
-						}
-					}
-					for _, m := range s.Moves(player) {
-						got = append(got, words.Must(s.After(player, m.Move)).String())
-					}
-					if w := equal(want, got); w != none {
-						return w
 					}
 				}
-				return none
+				for _, m := range s.Moves(player) {
+					got = append(got, words.Must(s.After(player, m.Move)).String())
+				}
+				return equal(want, got)
 			})),
 		claim(words.Of("Zwart-wit-Nim is, anders dan Nim, niet onpartijdig: de zetten hangen ervan af wie er aan zet is.",
 			"Schwarz-Weiß-Nim ist im Gegensatz zu Nim nicht neutral: Die Züge hängen davon ab, wer zieht.",
@@ -298,15 +210,10 @@ func variantTowers() []Claim {
 		claim(words.Of("Van elke stand is makkelijk uit te rekenen wie er wint: bij Zwart-wit-Nim beslist het teken van de som van de torens.",
 			"Bei jedem Spielstand ist leicht berechenbar, wer gewinnt: Beim Schwarz-Weiß-Nim entscheidet das Vorzeichen der Summe der Turmwerte.",
 			"For every position it is easy to compute who wins: in Black–White Nim the sign of the sum of the towers' values decides."),
-			func() words.Text {
-				known := towerPairs{}
-				return everyPair(func(a, b string, s tower.Sum) words.Text {
-					if known.wins(a, b, "W") != (s.Winner(tower.White) == tower.White) || known.wins(a, b, "B") != (s.Winner(tower.Black) == tower.Black) {
-						return view.SumName(s)
-					}
-					return none
-				})
-			}()),
+			everyPair(func(s tower.Sum, player tower.Color) words.Text {
+				g := words.Must(s.Begins(player).Graph())
+				return unless((g.Outcome(g.Start()) == nimkit.Win) == (s.Winner(player) == player), view.SumName(s))
+			})),
 	))
 }
 

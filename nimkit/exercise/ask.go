@@ -84,8 +84,8 @@ func (q *Question) say(texts, shared words.Section) error {
 		case what == "right" && answer == "":
 			q.explain("", part.Says)
 		case what == "right" && q.Check(answer).Right:
-			entries, _ := q.reading.read(answer)
-			q.explain(q.reading.many.joined(entries), part.Says)
+			entries, _ := q.truth.read(answer)
+			q.explain(q.truth.many.joined(entries), part.Says)
 		case part.Name == "article" && err == nil:
 			q.Article = number
 		case strings.HasPrefix(what, "hint "):
@@ -135,11 +135,11 @@ func (q *Question) foresee(answers []string, part words.Section) {
 // readMistakes reads wrong answers with "or" between them.
 func (q *Question) readMistakes(text string) (all []string, ok bool) {
 	for answer := range strings.SplitSeq(text, " or ") {
-		entries, bad := q.reading.read(answer)
+		entries, bad := q.truth.read(answer)
 		if bad.Open || len(entries) == 0 || q.IsProgram() || q.truth.judge(entries).Right {
 			return nil, false
 		}
-		all = append(all, q.reading.many.joined(entries))
+		all = append(all, q.truth.many.joined(entries))
 	}
 	return all, true
 }
@@ -180,8 +180,8 @@ type remark func(*Question)
 // entries; where one entry is asked for, each of them is right.
 func ask(w reading, truth func() any, more ...remark) func() Question {
 	return func() Question {
-		q := Question{reading: w}
-		q.truth.kind, q.truth.many, q.truth.from = w.kind, w.many, w.first
+		q := Question{}
+		q.truth.reading = w
 		for _, e := range w.entries(truth()) {
 			if w.many == list || w.many == sheet || !slices.Contains(q.truth.right, e) {
 				q.truth.right = append(q.truth.right, e)
@@ -205,7 +205,7 @@ func predict(w reading, truth func() any, more ...remark) func() Question {
 // among are the positions, the moves or the numbers that can be at all: any other answer
 // is said to be none of them.
 func among(entries func() any) remark {
-	return func(q *Question) { q.truth.among = q.reading.entries(entries()) }
+	return func(q *Question) { q.truth.among = q.truth.entries(entries()) }
 }
 
 // write is a question whose answer is a program of one number. It is tried on the
@@ -252,17 +252,17 @@ func slip(name string, is any) remark {
 
 // mistakes are the wrong answers of a slip, spelled as [many.joined] spells them.
 func (q Question) mistakes(is any) []string {
-	if q.reading.many == one {
-		return q.reading.entries(is)
+	if q.truth.many == one {
+		return q.truth.entries(is)
 	}
-	if v := reflect.ValueOf(is); q.reading.kind != tuple && v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Slice {
+	if v := reflect.ValueOf(is); q.truth.kind != tuple && v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Slice {
 		var all []string
 		for i := range v.Len() {
 			all = append(all, q.mistakes(v.Index(i).Interface())...)
 		}
 		return all
 	}
-	return []string{q.reading.many.joined(entriesOf(q.reading.entries(is)))}
+	return []string{q.truth.many.joined(entriesOf(q.truth.entries(is)))}
 }
 
 // entries spells a value, or each of a slice, as [reading.read] spells what is typed.

@@ -219,26 +219,23 @@ func TestEveryExerciseTakesItsAnswer(t *testing.T) {
 		{exercise.Explore(19), []any{"L W W L", "vggv"}, []any{"W W L L", "V R R V"}},
 	} {
 		for _, answer := range c.right {
-			if v := c.q.Check(answer); !v.Right || v.Open {
-				t.Errorf("%s: %v is right, but %s", c.q.Cell("en"), answer, v.Text(words.English))
-			}
+			v := c.q.Check(answer)
+			require.That(t, v.Right && !v.Open, "%s: %v is right, but %s", c.q.Cell("en"), answer, v.Text(words.English))
 		}
 		for _, answer := range c.wrong {
-			if v := c.q.Check(answer); v.Right || v.Open {
-				t.Errorf("%s: %v is wrong, but %s", c.q.Cell("en"), answer, v.Text(words.English))
-			}
+			v := c.q.Check(answer)
+			require.That(t, !v.Right && !v.Open, "%s: %v is wrong, but %s", c.q.Cell("en"), answer, v.Text(words.English))
 		}
 		for _, answer := range []any{nil, "", "   ", "\n", ","} {
-			if v := c.q.Check(answer); !v.Open && !c.q.IsProgram() || v.Right {
-				t.Errorf("%s: %q is no answer, but %s", c.q.Cell("en"), answer, v.Text(words.English))
-			}
+			v := c.q.Check(answer)
+			require.That(t, (v.Open || c.q.IsProgram()) && !v.Right, "%s: %q is no answer, but %s", c.q.Cell("en"), answer, v.Text(words.English))
 		}
 		for _, answer := range []any{"<b>", "🎲", strings.Repeat("9", 10_000), strings.Repeat("(", 100), strings.Repeat("7 ", 900), "99999999999999999999", struct{}{}, map[int]int{1: 2}, inside{}, []any{nil, 1, "x", []any{2}}, 1.5, math.NaN(), func() {}, (func(int) int)(nil)} {
 			v := c.q.Check(answer)
 			for _, l := range languages {
-				if text := v.Text(l); v.Right || len(text) < 8 || len(text) > 700 || strings.ContainsAny(text, "{}") && !strings.Contains(fmt.Sprint(answer), "{") {
-					t.Errorf("%s in %s: %.40v gets %q", c.q.Cell("en"), l, answer, text)
-				}
+				text := v.Text(l)
+				require.That(t, !v.Right && len(text) >= 8 && len(text) <= 700 && (!strings.ContainsAny(text, "{}") || strings.Contains(fmt.Sprint(answer), "{")),
+					"%s in %s: %.40v gets %q", c.q.Cell("en"), l, answer, text)
 			}
 			html := v.HTML(words.Dutch)
 			require.That(t, !strings.Contains(html, "<b>"), "%s", html)
@@ -374,38 +371,26 @@ func TestAProgramThatNobodyChanged(t *testing.T) {
 // Every question says what is asked, what to type and a hint, in three languages;
 // and what it shows as written like an answer is not the answer.
 func TestEveryExerciseSaysWhatToDo(t *testing.T) {
-	for _, book := range []func(int) exercise.Question{
-		exercise.HetSpelNim, exercise.NimSet, exercise.Biplus, exercise.NimSpiel, exercise.Varianten,
-		exercise.Explore, exercise.FamousGames, exercise.Periods, exercise.Records,
-	} {
-		asked := 0
-		for ; book(asked+1).Err() == (words.Text{}); asked++ {
-			n := asked + 1
-			q := book(n)
-			if q.Number != n || len(q.Hints) == 0 || !strings.Contains(q.Cell("en"), fmt.Sprint(n)) {
-				t.Errorf("%s: %d hints", q.Cell("en"), len(q.Hints))
-			}
-			require.Equal(t, q.IsProgram(), strings.HasPrefix(q.Wants(), "func("), q.Cell("en"), q.Wants())
-			for _, l := range languages {
-				if q.Asks.In(l) == "" || !q.IsProgram() && q.Type.In(l) == "" {
-					t.Errorf("%s says nothing in %s", q.Cell("en"), l)
-				}
-				if v := q.Check(q.Type.In(l)); !q.IsProgram() && v.Right {
-					t.Errorf("%s shows its answer: %s", q.Cell("en"), q.Type.In(l))
-				}
-				for _, w := range append(q.Foreseen(), q.Hints...) {
-					if l != words.English && w.In(l) == w.EN {
-						t.Errorf("%s: %q has no words in %s", q.Cell("en"), w.EN, l)
-					}
-				}
+	asked := map[string]int{} // of each book
+	for q := range exercise.Questions {
+		name, number, _ := strings.Cut(q.Key(), " ")
+		asked[name]++
+		require.That(t, number == fmt.Sprint(asked[name]) && len(q.Hints) > 0 && strings.Contains(q.Cell("en"), number), "%s: %d hints", q.Cell("en"), len(q.Hints))
+		require.Equal(t, q.IsProgram(), strings.HasPrefix(q.Wants(), "func("), q.Cell("en"), q.Wants())
+		for _, l := range languages {
+			require.That(t, q.Asks.In(l) != "" && (q.IsProgram() || q.Type.In(l) != ""), "%s says nothing in %s", q.Cell("en"), l)
+			require.That(t, q.IsProgram() || !q.Check(q.Type.In(l)).Right, "%s shows its answer: %s", q.Cell("en"), q.Type.In(l))
+			for _, w := range append(q.Foreseen(), q.Hints...) {
+				require.That(t, l == words.English || w.In(l) != w.EN, "%s: %q has no words in %s", q.Cell("en"), w.EN, l)
 			}
 		}
-		require.That(t, asked >= 9, "a book asks %d questions", asked)
-		for _, n := range []int{0, -1, asked + 1, math.MaxInt} {
-			q := book(n)
-			if v := q.Check("1"); q.Err() == (words.Text{}) || v.Right || !v.Open || !strings.Contains(v.Text(words.English), fmt.Sprint(n)) {
-				t.Errorf("%d: %s", n, v.Text(words.English))
-			}
+	}
+	for name, book := range exercise.Books {
+		require.That(t, asked[name] >= 9, "%s asks %d questions", name, asked[name])
+		for _, n := range []int{0, -1, asked[name] + 1, math.MaxInt} {
+			v := book(n).Check("1")
+			require.That(t, book(n).Err() != (words.Text{}) && !v.Right && v.Open && strings.Contains(v.Text(words.English), fmt.Sprint(n)),
+				"%s %d: %s", name, n, v.Text(words.English))
 		}
 	}
 }
@@ -418,20 +403,14 @@ func TestSealedTruths(t *testing.T) {
 		answers int
 	}{{exercise.HetSpelNim(12), 4}, {exercise.HetSpelNim(14), 9}, {exercise.HetSpelNim(30), 1}, {exercise.NimSet(15), 4}, {exercise.Biplus(11), 10}} {
 		s := c.q.Sealed()
-		if len(s.Right) != c.answers || len(s.Foreseen) != len(c.q.Foreseen()) {
-			t.Errorf("%s: %d hashes", c.q.Cell("en"), len(s.Right))
-		}
+		require.That(t, len(s.Right) == c.answers && len(s.Foreseen) == len(c.q.Foreseen()), "%s: %d hashes", c.q.Cell("en"), len(s.Right))
 		for _, h := range s.Right {
 			require.Equal(t, len(h), 12, c.q.Cell("en"), h)
 		}
-		if s.Many == "set" && !slices.IsSorted(s.Right) {
-			t.Errorf("%s: the order of a set is told", c.q.Cell("en"))
-		}
+		require.That(t, s.Many != "set" || slices.IsSorted(s.Right), "%s: the order of a set is told", c.q.Cell("en"))
 	}
 	// 4 is right in both, and V at every place.
-	if a, b := exercise.Biplus(20).Sealed(), exercise.Varianten(26).Sealed(); a.Right[0] == b.Right[0] {
-		t.Error("two questions with one hash")
-	}
+	require.That(t, exercise.Biplus(20).Sealed().Right[0] != exercise.Varianten(26).Sealed().Right[0], "two questions with one hash")
 	r := exercise.HetSpelNim(7).Sealed().Right
 	require.That(t, r[0] != r[1], "two places with one hash")
 }

@@ -16,8 +16,8 @@ func Explore(n int) Question {
 	return book{
 		1: predict(list.of(letter).from(0), each(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }),
 			slip("begun at 1", each(1, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }))),
-		2: predict(one.of(number), func() any { return after(halve, 100, true) },
-			slip("an even heap", func() any { return after(halve, 100, false) })),
+		2: predict(one.of(number), after(nimkit.From(halve, 100), true),
+			slip("an even heap", after(nimkit.From(halve, 100), false))),
 		3: predict(one.of(number), func() any { return nimValue(nimkit.From(halve, 6)) }),
 		4: predict(one.of(number), func() any {
 			row, err := nimkit.From(halve, 64).Sequence()
@@ -38,11 +38,10 @@ func Explore(n int) Question {
 			row, err := nimkit.From(halve, 500).Sequence()
 			return valuesOf(row.Values, err)
 		})),
-		14: ask(set.tuples(2), func() any { return after(twoHalved, [2]int{6, 8}, true) }),
-		15: ask(set.heaps(2), func() any { return lostAfter[[2]int](classics.Wythoff(7, 10)) }),
-		16: ask(one.of(number), sixty(func(p [2]int) int { return p[1] }),
-			slip("what is left", sixty(func(p [2]int) int { return p[0] }))),
-		17: ask(one.heaps(2), func() any { return lostAfter[[2]int](classics.Euclid(25, 7)) }),
+		14: ask(set.tuples(2), after(nimkit.From(twoHalved, [2]int{6, 8}), true)),
+		15: ask(set.heaps(2), after(classics.Wythoff(7, 10), true)),
+		16: ask(one.of(number), sixty(1), slip("what is left", sixty(0))),
+		17: ask(one.heaps(2), after(classics.Euclid(25, 7), true)),
 		18: ask(one.of(number), count(0, 100, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
 		19: predict(list.of(letter), of(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(oneFromEach, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6})),
 	}.question("Explore", n)
@@ -87,7 +86,9 @@ func wythoffLost(a, b uint64) bool { return outcome(classics.Wythoff(a, b)) == n
 
 func fibonacciLost(n int) bool { return outcome(classics.Fibonacci(uint64(n))) == nimkit.Loss }
 
-// sixty is something about what the winning moves leave of 60 in Fibonacci Nim.
-func sixty(f func([2]int) int) func() any {
-	return func() any { return of(f, lostAfter[[2]int](classics.Fibonacci(60))...)() }
+// sixty is a number of what the winning moves leave of 60 in Fibonacci Nim.
+func sixty(place int) func() any {
+	return func() any {
+		return of(func(p []int) int { return p[place] }, after(classics.Fibonacci(60), true)().([][]int)...)()
+	}
 }

@@ -28,8 +28,8 @@ func HetSpelNim(n int) Question {
 		5: predict(one.of(number), func() any {
 			return len(words.Must(pins.Full(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()).Mistakes())
 		}),
-		6: ask(one.tuples(2), turned(cards.Row{Up: 3, Down: 1}, true),
-			slip("the move that loses", turned(cards.Row{Up: 3, Down: 1}, false))),
+		6: ask(one.tuples(2), after(cards.Row{Up: 3, Down: 1}, true),
+			slip("the move that loses", after(cards.Row{Up: 3, Down: 1}, false))),
 		7: ask(list.of(letter), each(1, 8, func(n int) nimkit.Outcome { return cards.Row{Up: n}.Outcome() })),
 		8: ask(list.of(letter), of(cards.Row.Outcome, cards.Row{Up: 4, Down: 4}, cards.Row{Up: 2, Down: 6}, cards.Row{Up: 3, Down: 4})),
 		9: ask(one.of(number), these(1, 3, func(k int) bool { return threeCoins.Outcome(7-k) == nimkit.Loss })),
@@ -48,8 +48,8 @@ func HetSpelNim(n int) Question {
 			return slices.DeleteFunc(slices.Collect(nim.Position{1, 2, 3}.Options()), func(p nim.Position) bool { return slices.Contains(p, 0) })
 		}, reached(nim.Heaps(1, 2, 3))),
 		19: predict(one.heaps(3), func() any { return nim.LostTriples(1).First(2)[1] }),
-		20: ask(one.heaps(3), handedOver(nim.Position{1, 20, 33}), leaving(nim.Position{1, 20, 33}), slip("the position itself", []nim.Position{nim.Position{1, 20, 33}})),
-		21: ask(one.heaps(3), handedOver(nim.Position{1, 4, 4}), leaving(nim.Position{1, 4, 4}), slip("the position itself", []nim.Position{nim.Position{1, 4, 4}})),
+		20: handOver(nim.Position{1, 20, 33}),
+		21: handOver(nim.Position{1, 4, 4}),
 		22: ask(set.heaps(3), func() any { return nim.LostTriples(5).First(4) }),
 		23: ask(one.of(number), func() any { return strconv.FormatInt(14, 2) }),
 		24: inColumns(nim.Position{1, 8, 9}, nim.Position{3, 9, 10}, nim.Position{4, 9, 13}),
@@ -106,8 +106,11 @@ func positions(p nimkit.Playable, wanted func(nimkit.Outcome) bool) func() any {
 	}
 }
 
-// leaving are all positions after one move.
-func leaving(p nim.Position) remark { return among(func() any { return slices.Collect(p.Options()) }) }
+// handOver asks for the position that the winning move leaves.
+func handOver(p nim.Position) func() Question {
+	return ask(one.heaps(len(p)), after(nim.Heaps(p...), true), among(func() any { return slices.Collect(p.Options()) }),
+		slip("the position itself", []nim.Position{p}))
+}
 
 // inColumns asks how many ones stand in each column of positions in base two.
 func inColumns(positions ...nim.Position) func() Question {
@@ -124,27 +127,6 @@ func inColumns(positions ...nim.Position) func() Question {
 			slices.Reverse(back)
 			return strings.Join(back, "")
 		}, positions...)))
-}
-
-// turned are the rows after one move that are lost for the other, or those that are
-// not: how many cards lie face up, and how many face down.
-func turned(r cards.Row, lost bool) func() any {
-	return func() any {
-		var all [][2]int
-		cards.Game{}.Options(r, func(next cards.Row) {
-			if (next.Outcome() == nimkit.Loss) == lost {
-				all = append(all, [2]int{next.Up, next.Down})
-			}
-		})
-		return all
-	}
-}
-
-// handedOver are the positions that the winning moves leave.
-func handedOver(p nim.Position) func() any {
-	return func() any {
-		return slices.DeleteFunc(slices.Collect(p.Options()), func(next nim.Position) bool { return whoWins(next) != nimkit.Loss })
-	}
 }
 
 // king is the game in which a king goes up, left or both.

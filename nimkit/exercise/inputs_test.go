@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"nimlab/internal/require"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/internal/inputs"
 	"nimlab/nimkit/words"
@@ -40,7 +41,7 @@ func TestProgramsThatHang(t *testing.T) {
 		}
 		return (n + 1) % 2
 	})
-	if took := time.Since(begun); v.Right || took > time.Minute || !strings.Contains(v.Text(words.English), "At 7") || v.HTML(words.German) == "" {
-		t.Errorf("after %v: %s", took, v.Text(words.English))
-	}
+	took := time.Since(begun)
+	require.That(t, !v.Right && took <= time.Minute && strings.Contains(v.Text(words.English), "At 7") && v.HTML(words.German) != "",
+		"after %v: %s", took, v.Text(words.English))
 }

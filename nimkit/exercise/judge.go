@@ -24,10 +24,8 @@ const (
 
 // truth is the right answer to a question, and the wrong ones that are foreseen.
 type truth struct {
-	kind     kind
-	many     many
+	reading           // how it is written
 	right    []string // entries; of one, any of them
-	from     int      // the number of the first place of a list
 	among    []string // the entries that can be; nil if any can
 	foreseen []mistake
 	why      map[string]words.Text // why a right answer is right; with no answer, any
@@ -136,11 +134,11 @@ func (t truth) judgeList(answer []entry) Verdict {
 	}
 	var parts []words.Text
 	soFar, wrongAt := "so far", "wrong at"
-	if t.from == 1 { // the places have no other numbers
+	if t.first == 1 { // the places have no other numbers
 		soFar, wrongAt = "so far in place", "wrong in place"
 	}
 	if good > 0 {
-		parts = append(parts, says(soFar, "place", t.from+good-1))
+		parts = append(parts, says(soFar, "place", t.first+good-1))
 	}
 	switch {
 	case good == len(answer):
@@ -148,7 +146,7 @@ func (t truth) judgeList(answer []entry) Verdict {
 	case good == len(t.right):
 		parts = append(parts, says("less"))
 	default:
-		parts = append(parts, says(wrongAt, "place", t.from+good, "said", brief(answer[good].said)))
+		parts = append(parts, says(wrongAt, "place", t.first+good, "said", brief(answer[good].said)))
 	}
 	return partly(good, parts...)
 }
@@ -220,7 +218,7 @@ func (t truth) judgeSheet(answer []entry) Verdict {
 		if e.is == t.right[i] {
 			good++
 		} else {
-			again = append(again, strconv.Itoa(t.from+i))
+			again = append(again, strconv.Itoa(t.first+i))
 		}
 	}
 	switch {

@@ -26,7 +26,7 @@ func TestForeseenMistakes(t *testing.T) {
 		if c.many == set {
 			foreseen = "3 4 5"
 		}
-		judged := truth{many: c.many, right: []string{"1", "2", "3"}, from: 1, foreseen: []mistake{{is: foreseen, says: turned}}}
+		judged := truth{reading: c.many.of(number), right: []string{"1", "2", "3"}, foreseen: []mistake{{is: foreseen, says: turned}}}
 		var answer []entry
 		for _, word := range strings.Fields(c.answer) {
 			answer = append(answer, entry{word, word})
@@ -57,22 +57,18 @@ func TestEmptySetsAndNearAnswers(t *testing.T) {
 func TestSortedTuples(t *testing.T) {
 	for text, want := range map[string]string{"(10, 9)": "9,10", "9 10": "9,10", "(100, 20)": "20,100", "(2, 10)": "2,10", "(-3, -20)": "-20,-3"} {
 		entries, v := reading{kind: tuple, size: 2, sorted: true}.read(text)
-		if len(entries) != 1 || entries[0].is != want {
-			t.Errorf("%s is read as %v (%s)", text, entries, v.Says.EN)
-		}
+		require.That(t, len(entries) == 1 && entries[0].is == want, "%s is read as %v (%s)", text, entries, v.Says.EN)
 	}
-	if entries, _ := (reading{kind: tuple, size: 2}).read("10 9"); len(entries) != 1 || entries[0].is != "10,9" {
-		t.Errorf("where it does, 10 9 is read as %v", entries)
-	}
-	entries, _ := reading{kind: tuple, size: 3, sorted: true}.read("(1,4,5) (1,5,4) (4,1,5) (4,5,1) (5,1,4)")
-	if v := (truth{kind: tuple, many: set, right: []string{"1,4,5"}}).judge(entries); strings.Count(v.Says.EN, "are the same position") != 3 {
-		t.Errorf("five ways to write one position: %s", v.Says.EN)
-	}
+	entries, _ := (reading{kind: tuple, size: 2}).read("10 9")
+	require.That(t, len(entries) == 1 && entries[0].is == "10,9", "where it does, 10 9 is read as %v", entries)
+	entries, _ = reading{kind: tuple, size: 3, sorted: true}.read("(1,4,5) (1,5,4) (4,1,5) (4,5,1) (5,1,4)")
+	v := (truth{reading: set.of(tuple), right: []string{"1,4,5"}}).judge(entries)
+	require.That(t, strings.Count(v.Says.EN, "are the same position") == 3, "five ways to write one position: %s", v.Says.EN)
 }
 
 // A sheet has no more results than tasks, which are counted from where they begin.
 func TestSheets(t *testing.T) {
-	tasks := truth{kind: letter, many: sheet, right: []string{"W", "L"}, from: 5}
+	tasks := truth{reading: sheet.of(letter).from(5), right: []string{"W", "L"}}
 	for answer, says := range map[string]string{"W W": "6", "W L L": "3"} {
 		v := tasks.judge(entriesOf(strings.Fields(answer)))
 		require.That(t, !v.Right && !v.Open && strings.Contains(v.Says.EN, says), "%s: %+v", answer, v)
@@ -133,9 +129,9 @@ func TestAnswersAreKeptOnce(t *testing.T) {
 	q := ask(set.of(number), func() any { return []int{3, 3} }, among(func() any { return []int{1, 2, 3, 4, 5, 6, 7, 8} }))()
 	q.foresee([]string{"4"}, words.Section{Says: words.Same("first")})
 	q.foresee([]string{"4", "5"}, words.Section{Says: words.Same("second")})
-	if v := q.Check(4); len(q.truth.right) != 1 || len(q.truth.foreseen) != 2 || !strings.Contains(v.Says.EN, "first") {
-		t.Errorf("%v is right, %v is foreseen: %s", q.truth.right, q.truth.foreseen, v.Says.EN)
-	}
+	v := q.Check(4)
+	require.That(t, len(q.truth.right) == 1 && len(q.truth.foreseen) == 2 && strings.Contains(v.Says.EN, "first"),
+		"%v is right, %v is foreseen: %s", q.truth.right, q.truth.foreseen, v.Says.EN)
 	s := q.Sealed()
 	require.That(t, len(s.Among) == 8 && slices.IsSorted(s.Among), "among %v", s.Among)
 	require.Equal(t, brief(strings.Repeat("𝟛", 41)), strings.Repeat("𝟛", 40)+"…")

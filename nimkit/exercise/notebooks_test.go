@@ -20,21 +20,20 @@ import (
 // of numbers or letters and every tower that stands there is given to the question as an answer. An answer that is a
 // single small number stands everywhere, and is not looked for.
 func TestNothingAboveAQuestionAnswersIt(t *testing.T) {
-	pages, err := filepath.Glob("../../notebooks/*/*.ipynb")
-	require.Sure(t, err == nil && len(pages) != 0, "no notebooks: %v", err)
 	asked := 0
 	wrong := map[[2]string]bool{} // to a question, as another edition has shown
-	for _, page := range pages {
-		seen := map[string]bool{}
-		for i, cell := range cellsOf(t, page) {
-			for _, list := range listsIn(cell.source) {
-				seen[list] = true
+	pages(t, func(page string, cells []cell) {
+		above := map[string]bool{}
+		for i, cell := range cells {
+			source := visible(string(cell.Source))
+			for _, list := range listsIn(source) {
+				above[list] = true
 			}
-			for _, m := range asks.FindAllStringSubmatch(cell.source, -1) {
+			for _, m := range asks.FindAllStringSubmatch(source, -1) {
 				number, _ := strconv.Atoi(m[2])
 				question := exercise.Books[m[1]](number)
 				asked++
-				for list := range seen {
+				for list := range above {
 					answer := [2]string{m[1] + m[2], list}
 					if !question.IsProgram() && !wrong[answer] && question.Check(list).Right {
 						t.Errorf("%s, cell %d: %q stands above %s, which it answers", page, i, list, m[0])
@@ -43,11 +42,11 @@ func TestNothingAboveAQuestionAnswersIt(t *testing.T) {
 					}
 				}
 			}
-			for _, list := range listsIn(cell.shown) {
-				seen[list] = true
+			for _, list := range listsIn(cell.seen()) {
+				above[list] = true
 			}
 		}
-	}
+	})
 	require.That(t, asked >= 100, "only %d questions were found in the notebooks", asked)
 }
 
@@ -84,36 +83,41 @@ func listsIn(text string) []string {
 	return slices.Compact(lists)
 }
 
-// cell is what a reader sees of a cell with all folds closed.
-type cell struct{ source, shown string }
+// cell is a cell of a notebook as it is stored.
+type cell struct {
+	Type    string `json:"cell_type"`
+	ID      string
+	Source  text
+	Outputs []struct {
+		Text text
+		Data map[string]text
+	}
+}
 
-func cellsOf(t *testing.T, page string) []cell {
+// pages calls f with every notebook, by its path.
+func pages(t *testing.T, f func(page string, cells []cell)) {
 	t.Helper()
-	data := require.Must(os.ReadFile(page))(t)
-	var notebook struct {
-		Cells []struct {
-			Source  text
-			Outputs []struct {
-				Text text
-				Data map[string]text
+	paths, err := filepath.Glob("../../notebooks/*/*.ipynb")
+	require.Sure(t, err == nil && len(paths) != 0, "no notebooks: %v", err)
+	for _, path := range paths {
+		var notebook struct{ Cells []cell }
+		require.NoError(t, json.Unmarshal(require.Must(os.ReadFile(path))(t), &notebook), path)
+		f(path, notebook.Cells)
+	}
+}
+
+// seen is what a reader sees of what a cell shows, with all folds closed.
+func (c cell) seen() string {
+	var shown []string
+	for _, o := range c.Outputs {
+		shown = append(shown, visible(string(o.Text)))
+		for kind, data := range o.Data {
+			if kind == "text/html" || kind == "image/svg+xml" || kind == "text/plain" && len(o.Data) == 1 {
+				shown = append(shown, visible(string(data)))
 			}
 		}
 	}
-	require.NoError(t, json.Unmarshal(data, &notebook), page)
-	var cells []cell
-	for _, c := range notebook.Cells {
-		var shown []string
-		for _, o := range c.Outputs {
-			shown = append(shown, visible(string(o.Text)))
-			for kind, data := range o.Data {
-				if kind == "text/html" || kind == "image/svg+xml" || kind == "text/plain" && len(o.Data) == 1 {
-					shown = append(shown, visible(string(data)))
-				}
-			}
-		}
-		cells = append(cells, cell{visible(string(c.Source)), strings.Join(shown, "\n")})
-	}
-	return cells
+	return strings.Join(shown, "\n")
 }
 
 // visible is the text of a page without what is folded.
@@ -141,10 +145,23 @@ func (t *text) UnmarshalJSON(data []byte) error {
 		return nil
 	}
 	var whole string
-	err := json.Unmarshal(data, &whole)
+	_ = json.Unmarshal(data, &whole) // what is no text has none
 	*t = text(whole)
-	if err != nil {
-		*t = ""
-	}
 	return nil
+}
+
+// A notebook asks its questions, predictions too, in the order of their numbers: the first
+// is number 1, and each that was not asked before has the next. What no notebook asks comes
+// last.
+func TestNumbersInReadingOrder(t *testing.T) {
+	pages(t, func(page string, cells []cell) {
+		last := map[string]int{}
+		for i, cell := range cells {
+			for _, m := range questions.FindAllStringSubmatch(visible(string(cell.Source)), -1) {
+				number, _ := strconv.Atoi(m[2])
+				require.That(t, number <= last[m[1]]+1, "%s, cell %d: %s is asked after number %d", page, i, m[0], last[m[1]])
+				last[m[1]] = max(last[m[1]], number)
+			}
+		}
+	})
 }

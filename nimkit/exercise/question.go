@@ -24,13 +24,12 @@ type Question struct {
 	Type  words.Text
 	Hints []words.Text
 
-	book    string // the function that it comes from
-	task    string // the name of the word for an exercise, if not "exercise"
-	asks    string // the name of its words, if other questions have the same
-	given   []any  // what is filled into them
-	slips   []slipped
-	reading reading
-	truth   truth
+	book  string // the function that it comes from
+	task  string // the name of the word for an exercise, if not "exercise"
+	asks  string // the name of its words, if other questions have the same
+	given []any  // what is filled into them
+	slips []slipped
+	truth truth
 	// program checks an answer that is a program, and wants says of which type.
 	program func(any) Verdict
 	wants   string
@@ -89,7 +88,7 @@ func (q Question) Check(answer any) Verdict {
 			return open()
 		}
 		if !q.IsProgram() {
-			return unreadable("no "+string(q.reading.kind), v.Type().String(), "k", q.reading.size)
+			return unreadable("no "+string(q.truth.kind), v.Type().String(), "k", q.truth.size)
 		}
 	}
 	if q.IsProgram() {
@@ -102,14 +101,8 @@ func (q Question) Check(answer any) Verdict {
 		}
 		return v
 	}
-	text := ""
-	if v.IsValid() {
-		text = textOf(v, true)
-		if q.reading.many == one && q.reading.kind == tuple {
-			text = textOf(v, v.Kind() == reflect.String)
-		}
-	}
-	entries, bad := q.reading.read(text)
+	onePosition := q.truth.many == one && q.truth.kind == tuple && v.Kind() != reflect.String
+	entries, bad := q.truth.read(textOf(v, !onePosition))
 	if bad.Open {
 		return bad
 	}
@@ -121,7 +114,7 @@ func (q Question) Check(answer any) Verdict {
 func (q Question) Answer() words.Text {
 	entries := make([]words.Text, len(q.truth.right))
 	for i, is := range q.truth.right {
-		entries[i] = q.reading.spoken(is)
+		entries[i] = q.truth.spoken(is)
 	}
 	if q.truth.many == one {
 		return words.Join(" / ", entries...)
@@ -147,8 +140,8 @@ type Sealed struct {
 // Sealed seals the truth.
 func (q Question) Sealed() Sealed {
 	s := Sealed{
-		Salt: q.Key(), Kind: string(q.reading.kind), Many: string(q.reading.many),
-		Size: q.reading.size, Sorted: q.reading.sorted, From: q.truth.from, Foreseen: []string{},
+		Salt: q.Key(), Kind: string(q.truth.kind), Many: string(q.truth.many),
+		Size: q.truth.size, Sorted: q.truth.sorted, From: q.truth.first, Foreseen: []string{},
 	}
 	for i, is := range q.truth.right {
 		if q.truth.many == one || q.truth.many == set {

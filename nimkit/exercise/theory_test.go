@@ -26,17 +26,15 @@ import (
 // said of its answers. What the words are stands in testdata/theory.md. The notebook to
 // begin with teaches no theory.
 func TestNoWordBeforeItIsIntroduced(t *testing.T) {
-	pages, err := filepath.Glob("../../notebooks/*/*.ipynb")
-	require.Sure(t, err == nil && len(pages) != 0, "no notebooks: %v", err)
-	for _, page := range pages {
-		if filepath.Base(page) == "0-begin.ipynb" {
-			continue
-		}
+	pages(t, func(page string, cells []cell) {
 		language := words.Language(filepath.Base(filepath.Dir(page)))
-		for _, leak := range leaks(passagesOf(t, page, language), language) {
+		if filepath.Base(page) == "0-begin.ipynb" {
+			return
+		}
+		for _, leak := range leaks(passagesOf(t, cells, language), language) {
 			t.Errorf("%s, %s", page, leak)
 		}
-	}
+	})
 }
 
 // Leaks that are planted above the section that introduces their word are found: in a
@@ -62,12 +60,10 @@ func TestLeaksAreFound(t *testing.T) {
 			"a solution":            {shown(t, "p", play.Solution(view.Columns(nim.Position{1, 2})).HTML(l)), 2},
 			"nothing of the theory": {prose("p", "## Nim"), 0},
 		} {
-			if found := leaks(append(planted.passages, section...), l); len(found) != planted.leaks {
-				t.Errorf("%s: in %s there are %d leaks: %q", l, name, len(found), found)
-			}
-			if found := leaks(append(section, planted.passages...), l); len(found) != 0 {
-				t.Errorf("%s: below its section %s leaks: %q", l, name, found)
-			}
+			found := leaks(append(planted.passages, section...), l)
+			require.That(t, len(found) == planted.leaks, "%s: in %s there are %d leaks: %q", l, name, len(found), found)
+			found = leaks(append(section, planted.passages...), l)
+			require.That(t, len(found) == 0, "%s: below its section %s leaks: %q", l, name, found)
 		}
 	}
 }
@@ -108,22 +104,9 @@ var (
 	codes     = regexp.MustCompile(`(?s)<script.*?</script>|<style.*?</style>|\x60\x60\x60.*?\x60\x60\x60`)
 )
 
-func passagesOf(t *testing.T, page string, l words.Language) (all []passage) {
+func passagesOf(t *testing.T, cells []cell, l words.Language) (all []passage) {
 	t.Helper()
-	data := require.Must(os.ReadFile(page))(t)
-	var notebook struct {
-		Cells []struct {
-			Type    string `json:"cell_type"`
-			ID      string
-			Source  text
-			Outputs []struct {
-				Text text
-				Data map[string]text
-			}
-		}
-	}
-	require.NoError(t, json.Unmarshal(data, &notebook), page)
-	for _, c := range notebook.Cells {
+	for _, c := range cells {
 		if c.Type == "markdown" {
 			for _, p := range prose(c.ID, string(c.Source)) {
 				if !sources.MatchString(p.text) { // which are titles
@@ -202,9 +185,7 @@ func textOf(t *testing.T, source string, l words.Language) (all string) {
 	t.Helper()
 	for _, m := range questions.FindAllStringSubmatch(source, -1) {
 		question, ok := words.MustRead(os.DirFS("."), strings.ToLower(m[1])+".md").Part(m[2])
-		if !ok {
-			t.Errorf("%s has no words", m[0])
-		}
+		require.That(t, ok, "%s has no words", m[0])
 		all += allOf(question, l)
 	}
 	return all

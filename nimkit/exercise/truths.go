@@ -59,17 +59,19 @@ func outcome(p nimkit.Playable) nimkit.Outcome {
 	return g.Outcome(g.Start())
 }
 
-// after are the positions after one move that are lost for the other, or those that
-// are not.
-func after[P comparable](rule nimkit.Rules[P], start P, lost bool) []P {
-	g := graph(nimkit.From(rule, start))
-	return options(g, lost, func(o int) P { return g.Position(o).(P) })
-}
-
-// lostAfter are the numbers of the positions after one move that are lost for the other.
-func lostAfter[P [2]int | [3]int | [4]int](game nimkit.Playable) []P {
-	g := graph(game)
-	return options(g, true, func(o int) P { return P(g.Numbers(o)) })
+// after are the positions after one move that are lost for the other, or those that are
+// not, by their numbers.
+func after(game nimkit.Playable, lost bool) func() any {
+	return func() any {
+		var all [][]int
+		g := graph(game)
+		for _, o := range g.Options(g.Start()) {
+			if (g.Outcome(o) == nimkit.Loss) == lost {
+				all = append(all, g.Numbers(o))
+			}
+		}
+		return all
+	}
 }
 
 // lowered are the places from 1 on at which the winning moves leave less, each with
@@ -79,7 +81,7 @@ func lowered(game nimkit.Playable, says func(was, is int) int) func() any {
 		var all [][2]int
 		g := graph(game)
 		start := g.Numbers(g.Start())
-		for _, p := range lostAfter[[3]int](g) {
+		for _, p := range after(g, true)().([][]int) {
 			for i, n := range p {
 				if n < start[i] {
 					all = append(all, [2]int{i + 1, says(start[i], n)})
@@ -88,15 +90,6 @@ func lowered(game nimkit.Playable, says func(was, is int) int) func() any {
 		}
 		return all
 	}
-}
-
-func options[P any](g *nimkit.Graph, lost bool, position func(n int) P) (all []P) {
-	for _, o := range g.Options(g.Start()) {
-		if (g.Outcome(o) == nimkit.Loss) == lost {
-			all = append(all, position(o))
-		}
-	}
-	return all
 }
 
 // pairs are those of numbers from … to of which something holds, the smaller number

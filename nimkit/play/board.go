@@ -86,19 +86,16 @@ func setOf(game nimkit.Playable, coins bool) (set, error) {
 		g, err = nimkit.GraphOf(game)
 	}
 	switch {
-	case face.Nim != nil && (g == nil || g.Len() > MaxPositions):
+	case face.Nim != nil && g == nil:
 		return boutonSet(face, playOf(game), coins)
 	case err != nil:
 		return set{}, err
+	case g.Len() > MaxPositions && g.Face().Nim != nil:
+		return boutonSet(g.Face(), g.Play(), coins)
+	case g.Len() > MaxPositions:
+		return set{}, &SizeError{Positions: g.Len()}
 	}
-	face = g.Face()
-	if n := g.Len(); n > MaxPositions {
-		if face.Nim != nil {
-			return boutonSet(face, g.Play(), coins)
-		}
-		return set{}, &SizeError{Positions: n}
-	}
-	s := set{play: g.Play(), face: face, graph: g}
+	s := set{play: g.Play(), face: g.Face(), graph: g}
 	if s.face.Layout = laid(g, coins); s.face.Layout.Kind != nimkit.Listed {
 		if s.table, err = tableOf(g, s.face.Layout); err == nil {
 			var ok bool
@@ -150,25 +147,15 @@ func laid(g *nimkit.Graph, coins bool) nimkit.Layout {
 	return l
 }
 
-// names are the positions as a list writes them; nil on other boards.
+// names are the positions as a list writes them, in one line each and no two the same, so
+// that a game can be read back from them; nil on other boards.
 func (s set) names() []string {
 	if s.face.Layout.Kind != nimkit.Listed || s.bouton {
 		return nil
 	}
-	all := namesOf(s.graph)
-	names := make([]string, len(s.table.vertex))
-	for i, n := range s.table.vertex {
-		names[i] = all[n]
-	}
-	return names
-}
-
-// namesOf are the names of all positions, in one line each and no two the same, so
-// that a game can be read back from them.
-func namesOf(g *nimkit.Graph) []string {
-	names, taken := make([]string, g.Len()), map[string]bool{}
-	for n := range names {
-		parts := strings.Fields(words.Name(g.Position(n)))
+	names, taken := make([]string, len(s.table.vertex)), map[string]bool{}
+	for at, n := range s.table.vertex {
+		parts := strings.Fields(words.Name(s.graph.Position(n)))
 		for i, part := range parts {
 			if part == ">" { // which stands between two positions
 				parts[i] = "›"
@@ -179,7 +166,7 @@ func namesOf(g *nimkit.Graph) []string {
 		for k := 2; taken[name]; k++ {
 			name = fmt.Sprintf("%s (%d)", words, k)
 		}
-		names[n], taken[name] = name, true
+		names[at], taken[name] = name, true
 	}
 	return names
 }
@@ -357,13 +344,9 @@ func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
 	if err != nil {
 		return nimkit.Record[any]{}, err
 	}
-	play, rest, ok := strings.Cut(strings.TrimSpace(text), ":")
-	in := nimkit.Normal
-	switch {
-	case ok && play == nimkit.Normal.String():
-	case ok && play == nimkit.Misere.String():
-		in = nimkit.Misere
-	default:
+	name, rest, ok := strings.Cut(strings.TrimSpace(text), ":")
+	in, known := map[string]nimkit.Play{nimkit.Normal.String(): nimkit.Normal, nimkit.Misere.String(): nimkit.Misere}[name]
+	if !ok || !known {
 		return nimkit.Record[any]{}, words.Fail("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
 	if s.bouton {

@@ -21,19 +21,21 @@ import (
 	"nimlab/nimkit/words"
 )
 
+// knownBy is what the page of a view tells the script.
+func knownBy[K any](t *testing.T, v view.View, l words.Language) (known K) {
+	t.Helper()
+	_, after, ok := strings.Cut(v.HTML(l), "data-knows='")
+	text, _, _ := strings.Cut(after, "'")
+	require.Sure(t, ok, "nothing is known: %.200s", v.HTML(l))
+	require.NoError(t, json.Unmarshal([]byte(html.UnescapeString(text)), &known))
+	return known
+}
+
 // gridOn is what the script reads of a table or a box: what each row of numbers is
 // worth, 0 where there is none, and its options.
 func gridOn(t *testing.T, v view.View) (sides, worth []int, options map[int][]int) {
 	t.Helper()
-	_, after, _ := strings.Cut(v.HTML(words.English), "data-knows='")
-	text, _, ok := strings.Cut(after, "'")
-	var knows struct {
-		Sides []int
-		Table string
-	}
-	if err := json.Unmarshal([]byte(html.UnescapeString(text)), &knows); !ok || err != nil {
-		t.Fatalf("%s, %v", v.HTML(words.English), err)
-	}
+	knows := knownBy[knownGuess](t, v, words.English)
 	require.That(t, len(knows.Table) <= 15_000, "the table has %d bytes", len(knows.Table))
 	r := read(t, knows.Table)
 	var there []int
@@ -90,9 +92,9 @@ func TestGridsAreTrue(t *testing.T) {
 			}
 			slices.Sort(want)
 			got := slices.Sorted(slices.Values(options[place(n)]))
-			if worth[place(n)] != map[nimkit.Outcome]int{nimkit.Loss: 1, nimkit.Win: 2, nimkit.Draw: 3}[g.Outcome(n)] || !slices.Equal(got, want) {
-				t.Errorf("%s: %v is worth %d and leads to %v, not %v", name, g.Position(n), worth[place(n)], got, want)
-			}
+			is := map[nimkit.Outcome]int{nimkit.Loss: 1, nimkit.Win: 2, nimkit.Draw: 3}[g.Outcome(n)]
+			require.That(t, worth[place(n)] == is && slices.Equal(got, want),
+				"%s: %v is worth %d and leads to %v, not %v", name, g.Position(n), worth[place(n)], got, want)
 		}
 		for _, w := range worth {
 			there += min(w, 1)
@@ -166,12 +168,7 @@ func TestNoTableAndNoConjecture(t *testing.T) {
 // What a box is told beside its table: how far it looks, what whoever begins can leave, and
 // heaps to be drawn where the numbers are some.
 func TestWhatABoxIsTold(t *testing.T) {
-	told := func(v view.View) (knows knownGuess) {
-		_, after, _ := strings.Cut(v.HTML(words.English), "data-knows='")
-		text, _, _ := strings.Cut(after, "'")
-		require.NoError(t, json.Unmarshal([]byte(html.UnescapeString(text)), &knows))
-		return knows
-	}
+	told := func(v view.View) knownGuess { return knownBy[knownGuess](t, v, words.English) }
 	keys := map[string]bool{}
 	set := takeaway.MustSet(2, 5).Misere()
 	for name, c := range map[string]struct {
@@ -183,9 +180,8 @@ func TestWhatABoxIsTold(t *testing.T) {
 		"two heaps": {Conjecture(nim.Heaps(3, 5)), true, "up to 3 and 5"}, "cards": {Conjecture(cards.Up(5)), false, "up to 5 and 2"}, "a family": {ConjectureOf(set.Heap, 30), false, "up to 30"},
 	} {
 		knows := told(c.box)
-		if knows.Heaps != c.heaps || !strings.Contains(knows.Words["holds"], c.holds) || keys[knows.Key] {
-			t.Errorf("%s: %v, %q, key %s", name, knows.Heaps, knows.Words["holds"], knows.Key)
-		}
+		require.That(t, knows.Heaps == c.heaps && strings.Contains(knows.Words["holds"], c.holds) && !keys[knows.Key],
+			"%s: %v, %q, key %s", name, knows.Heaps, knows.Words["holds"], knows.Key)
 		keys[knows.Key] = true
 		one := len(knows.Sides) == 1
 		require.That(t, strings.Contains(c.box.HTML(words.English), "max(") != one, "%s: the help is of two numbers: %t", name, one)
@@ -215,9 +211,7 @@ func TestFoundWordsAndScriptMatch(t *testing.T) {
 	} {
 		script := parts(scriptFile, kind)
 		for _, m := range regexp.MustCompile(`\b(?:say|fail|beside)\("([^"]+)"`).FindAllStringSubmatch(script, -1) {
-			if c.words.Of(m[1]).EN == "" && !slices.Contains(c.computed, m[1]) {
-				t.Errorf("%s: there are no words for %q", kind, m[1])
-			}
+			require.That(t, c.words.Of(m[1]).EN != "" || slices.Contains(c.computed, m[1]), "%s: there are no words for %q", kind, m[1])
 		}
 		said := strings.Split(c.goes, ", ")
 		for _, m := range regexp.MustCompile(`"([a-z][a-z ]*)"`).FindAllStringSubmatch(script, -1) {

@@ -94,24 +94,13 @@ func product(sides []int) (n float64) {
 //	1, differences; each difference     where an option is a row and a difference
 //	0; for each row that occurs the number of its options, and their places among these
 func (l grid) pack(worth func(n int) int) (_ grid, err error) {
+	worths := make([]int, int(product(l.sides)))
+	for i, row := range l.table.rows {
+		worths[l.place(row)] = worth(l.table.vertex[i])
+	}
 	var b []byte
-	put := func(v int) { b = binary.AppendUvarint(b, uint64(v)) }
-	at := 0
-	for row := make([]int, len(l.sides)); ; {
-		if at < len(l.table.rows) && slices.Equal(row, l.table.rows[at]) {
-			put(worth(l.table.vertex[at]))
-			at++
-		} else {
-			put(0)
-		}
-		c := len(row) - 1
-		for ; c >= 0 && row[c]+1 == l.sides[c]; c-- {
-			row[c] = 0
-		}
-		if c < 0 {
-			break
-		}
-		row[c]++
+	for _, w := range worths {
+		b = binary.AppendUvarint(b, uint64(w))
 	}
 	l.packed, err = l.table.packed(l.table.moves(b))
 	return l, err

@@ -1,26 +1,28 @@
-package play
+package play_test
 
 import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"nimlab/internal/require"
-	"nimlab/internal/trial"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
 	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/internal/games"
+	"nimlab/nimkit/internal/inputs"
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/nimbi"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
+	"nimlab/nimkit/play"
 	"nimlab/nimkit/takeaway"
 	"nimlab/nimkit/tower"
 	"nimlab/nimkit/view"
@@ -32,16 +34,15 @@ type noGraph struct{}
 
 func (noGraph) Graph() (*nimkit.Graph, error) { return nil, nil }
 
-// badGames are none, empty ones, and games far beyond a board, each with what its
-// error names: a value and a limit where there is one.
-func badGames() map[string]struct {
+// bad is a game, and what its error names.
+type bad struct {
 	game  nimkit.Playable
 	names []string
-} {
-	type bad = struct {
-		game  nimkit.Playable
-		names []string
-	}
+}
+
+// badGames are none, empty ones, and games far beyond a board, each with what its
+// error names: a value and a limit where there is one.
+func badGames() map[string]bad {
 	var none []string // a game that is small, and so a board
 	count := func(n int, move func(int)) { move(n + 1) }
 	return map[string]bad{
@@ -87,152 +88,81 @@ func badGames() map[string]struct {
 // inDutch is what the same errors name in Dutch, but for values.
 var inDutch = map[string]string{"without a game": "geen spel", "no game": "geen spel", "no move": "geen zet", "poisoned": "vergiftigd"}
 
-// badLanguages are none that the house speaks.
-var badLanguages = []words.Language{"", "xx", "<script>", words.Language(strings.Repeat("x", 1000))}
-
-// most is what an answer to bad input may take.
-var most = trial.Most{Work: time.Second, Memory: 300_000_000}
-
-// answers calls a function and gives back what it says, or fails: it may not panic,
-// nor take more than it may.
-func answers(t *testing.T, name string, call func() string) (says string) {
-	t.Helper()
-	r := most.Call(t, func() string { return name }, func() { says = call() })
-	require.That(t, r == nil, "%s panics: %v", name, r)
-	return says
-}
-
-// Whatever it is given, every exported function answers soon and does not panic; where
-// it cannot do what is asked, its words name the value and the limit.
-func TestBadInput(t *testing.T) {
-	called := map[string]bool{}
-	call := func(function, with string, f func() string) string {
-		called[function] = true
-		return answers(t, function+", "+with, f)
-	}
-	languages := append([]words.Language{words.Dutch}, badLanguages...)
-
+// A board of a game that is none, or far too large, names the value and the limit.
+func TestBoardsOfBadGames(t *testing.T) {
 	for name, bad := range badGames() {
-		for kind, b := range map[string]GameBoard{"Board": Board(bad.game), "GameBoard.Coins": Board(bad.game).Coins()} {
-			for _, l := range languages {
-				text := call("GameBoard.Text", name, func() string { return b.Text(l) })
-				page := call("GameBoard.HTML", name, func() string { return b.HTML(l) })
-				err := call("GameBoard.Record", name, func() string {
-					_, err := b.Record("normal: 1")
-					return fmt.Sprint(err)
-				})
-				require.Equal(t, len(bad.names) > 0, !strings.Contains(page, "data-knows"), name, page)
+		for _, b := range []play.GameBoard{play.Board(bad.game), play.Board(bad.game).Coins()} {
+			_, err := b.Record("normal: 1")
+			for _, l := range []words.Language{words.Dutch, words.English, "xx"} {
+				require.Equal(t, len(bad.names) > 0, !strings.Contains(b.HTML(l), "data-knows"), name, b.HTML(l))
+				text := strings.NewReplacer(".", "", ",", "").Replace(strings.ToLower(b.Text(l)))
 				for _, want := range bad.names {
 					said := want
 					if l == words.Dutch {
 						said = cmp.Or(inDutch[want], want)
 					}
-					if ungrouped := strings.NewReplacer(".", "", ",", "").Replace(strings.ToLower(text)); !strings.Contains(ungrouped, strings.ToLower(said)) || !strings.Contains(err, want) {
-						t.Errorf("%s names no %q: %.300s", name, want, text)
-					}
+					require.That(t, strings.Contains(text, strings.ToLower(said)) && strings.Contains(fmt.Sprint(err), want), "%s names no %q: %.300s", name, want, text)
 				}
 			}
-			called[kind] = true
 		}
 	}
-	zero := GameBoard{}
-	for function, f := range map[string]func() string{
-		"GameBoard.HTML": func() string { return zero.HTML("nl") }, "GameBoard.Text": func() string { return zero.Text("nl") },
-		"GameBoard.String": zero.String,
-		"GameBoard.Coins":  func() string { return zero.Coins().Text("nl") },
-		"GameBoard.Record": func() string { _, err := zero.Record(""); return fmt.Sprint(err) },
+}
+
+// Whatever it is given, every exported function answers soon and does not panic.
+func TestEveryInputHasAnAnswer(t *testing.T) {
+	values := []any{
+		exercise.Question{}, exercise.NimSet(0), exercise.NimSet(math.MaxInt), exercise.NimSet(4), exercise.NimSet(18),
+		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.NimSet(4)), play.Predict(exercise.NimSet(4), nil, "nine"),
+		play.Fill(nim.Heaps(2, 3)), play.Conjecture(nim.Heaps(2, 3)),
+		play.Steps(view.Step{}, play.Step("a", nil)), play.Fold("more", (*nimkit.Graph)(nil), errors.New("<&")), play.SizeError{Positions: -1, Bytes: -1},
+		func(int) nimkit.Playable { return nil }, takeaway.MustSet(1).Normal().Heap, math.Inf(1), map[string]int{"a": 1},
+		strings.Repeat("normal: 1,2 > ", 10_000), strings.Repeat("<&…", 100_000),
+	}
+	for _, name := range slices.Sorted(maps.Keys(badGames())) {
+		if game := badGames()[name].game; game != nil {
+			values = append(values, game)
+		}
+	}
+	inputs.Package{
+		Functions: map[string]any{
+			"Ask": play.Ask, "Board": play.Board, "Conjecture": play.Conjecture, "ConjectureOf": play.ConjectureOf, "Fill": play.Fill, "FillValues": play.FillValues,
+			"Fold": play.Fold, "Predict": play.Predict, "Solution": play.Solution, "Step": play.Step,
+			"Steps":           func(v any) play.Walk { return play.Steps(play.Step(v, v, nil), view.Step{}) },
+			"Walk.String":     func(v any) string { return play.Steps(play.Step(v, v)).String() },
+			"Walk.HTML":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).HTML(l) },
+			"Walk.Text":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).Text(l) },
+			"SizeError.Error": func(e play.SizeError) string { return e.Error() }, "SizeError.Unwrap": func(e play.SizeError) error { return e.Unwrap() },
+			"SizeError.InWords": func(e play.SizeError) words.Text { return e.InWords() },
+		},
+		Types:  []any{play.GameBoard{}, play.Box{}, play.Prediction{}, play.Guess{}, play.Sheet{}, play.Folded{}},
+		Values: values,
+		Except: map[string]string{"Guess.Adding": "the sign of the nim-sum stands in the page as its author writes it"},
+	}.Check(t, ".")
+}
+
+// What cannot be done is a sentence that says why.
+func TestWhatCannotBeDoneIsSaid(t *testing.T) {
+	huge := func(int) nimkit.Playable { return nil }
+	for want, all := range map[string][]view.View{
+		"geen spel": {play.GameBoard{}, play.GameBoard{}.Coins(), play.Sheet{}, play.Guess{}, play.ConjectureOf(nil, 3), play.ConjectureOf(huge, 3)},
+		"Winner":    {play.Board(nim.Heaps(1, 2)).Telling(math.MaxUint8), play.Board(nim.Heaps(1, 2)).Watching(math.MaxUint8)},
+		"standen":   {play.ConjectureOf(huge, math.MaxInt)},
+		"-1":        {play.ConjectureOf(huge, -1), play.Ask(exercise.NimSet(-1)), play.Predict(exercise.NimSet(-1), nil, "nine")},
+		"geen 0":    {play.Ask(exercise.NimSet(0)), play.Predict(exercise.NimSet(0), nil, "nine")},
+		"question":  {play.Box{}, play.Ask(exercise.Question{}), play.Predict(exercise.Question{}, nil, "nine")},
 	} {
-		if says := call(function, "zero", f); !strings.Contains(says, "without a game") && !strings.Contains(says, "Dit bord heeft geen spel") {
-			t.Errorf("%s of the zero board: %s", function, says)
+		for _, v := range all {
+			text, page := v.Text(words.Dutch), v.HTML(words.Dutch)
+			require.That(t, strings.Contains(text, want) && !strings.Contains(page, "data-knows") && !strings.Contains(text+page, "nine") && len(page) < 2000,
+				"%T, %s: %.300q, %.300s", v, want, text, page)
 		}
 	}
-	for function, b := range map[string]GameBoard{"GameBoard.Telling": Board(nim.Heaps(1, 2)).Telling(math.MaxUint8), "GameBoard.Watching": Board(nim.Heaps(1, 2)).Watching(math.MaxUint8)} {
-		for _, l := range languages {
-			for _, says := range []string{call(function, "255", func() string { return b.Text(l) }), call(function, "255", func() string { return b.HTML(l) })} {
-				require.That(t, strings.Contains(says, "Winner"), "%s of 255: %.300s", function, says)
-			}
-		}
-	}
-	small := Board(nim.Heaps(1, 2))
 	for _, text := range []string{"", ":", "normal:", "normal: … > ", "normal: -1,2", "normal: 1,2 > 99999999999999999999,2", strings.Repeat("normal: 1,2 > ", 10_000), "\xff\xfe", strings.Repeat("…", 100_000)} {
-		if err := call("GameBoard.Record", fmt.Sprintf("%.40q", text), func() string {
-			_, err := small.Record(text)
-			return fmt.Sprint(err)
-		}); err == "<nil>" || len(err) > 400 {
-			t.Errorf("%.40q is a game: %.400s", text, err)
-		}
+		_, err := play.Board(nim.Heaps(1, 2)).Record(text)
+		require.That(t, err != nil && len(err.Error()) <= 400, "%.40q is a game: %.400v", text, err)
 	}
-
-	for name, q := range map[string]exercise.Question{"zero": {}, "0": exercise.NimSet(0), "-1": exercise.NimSet(-1), "largest": exercise.NimSet(math.MaxInt), "least": exercise.NimSet(math.MinInt)} {
-		for _, l := range languages {
-			text := call("Box.Text", name, func() string { return Ask(q).Text(l) })
-			call("Box.String", name, Ask(q).String)
-			page := call("Box.HTML", name, func() string { return Ask(q).HTML(l) })
-			require.That(t, !strings.Contains(page, "data-knows") && text != "", "question %s: %q, %.300s", name, text, page)
-			prediction := Predict(q, nil, "nine")
-			text = call("Prediction.Text", name, func() string { return prediction.Text(l) })
-			page = call("Prediction.HTML", name, func() string { return prediction.HTML(l) })
-			require.That(t, !strings.Contains(page, "data-knows") && !strings.Contains(text+page, "nine") && text != "",
-				"prediction %s: %q, %.300s", name, text, page)
-		}
-	}
-	called["Ask"], called["Predict"] = true, true
-
-	long := strings.Repeat("<&", 100_000)
-	for name, v := range map[string]any{"nil": nil, "a nil graph": (*nimkit.Graph)(nil), "a nil row": Walk(nil), "a zero board": GameBoard{}, "a zero box": Box{},
-		"a zero fold": Folded{}, "an error": errors.New(long), "a long text": long, "a map": map[string]int{"a": 1}, "a function": func() {}, "a nil error": error(nil), "infinity": math.Inf(1)} {
-		for _, l := range languages {
-			step := Step(v, v, nil)
-			call("Step", name, func() string { return step.Says.In(l) })
-			for _, steps := range []Walk{Steps(step), Steps(), Steps(view.Step{}, step)} {
-				call("Steps", name, func() string { return steps.Text(l) })
-				call("Walk.Text", name, func() string { return steps.Text(l) })
-				call("Walk.String", name, steps.String)
-				call("Walk.HTML", name, func() string { return steps.HTML(l) })
-			}
-			prediction := Predict(exercise.NimSet(4), v, nil)
-			call("Prediction.Text", name, func() string { return prediction.Text(l) })
-			call("Prediction.String", name, prediction.String)
-			call("Prediction.HTML", name, func() string { return prediction.HTML(l) })
-			for function, fold := range map[string]Folded{"Fold": Fold(v, v, nil), "Solution": Solution(v), "Folded": {}} {
-				called[function] = true
-				call("Folded.Text", name, func() string { return fold.Text(l) })
-				call("Folded.String", name, fold.String)
-				call("Folded.HTML", name, func() string { return fold.HTML(l) })
-			}
-		}
-	}
-	for _, e := range []SizeError{{}, {-1, -1}, {math.MaxInt, math.MaxInt}} {
-		require.Contains(t, call("SizeError.Error", fmt.Sprint(e), e.Error), fmt.Sprint(e.Positions), e)
-		call("SizeError.InWords", fmt.Sprint(e), func() string { return e.InWords().In(words.Dutch) })
-		limit := call("SizeError.Unwrap", fmt.Sprint(e), func() string { return fmt.Sprint(errors.Unwrap(&e)) })
-		require.Equal(t, e.Bytes <= 0, strings.Contains(limit, "50000"), e, limit)
-	}
-	for name, bad := range badGames() {
-		family := func(int) nimkit.Playable { return bad.game }
-		for function, v := range map[string]view.View{"Fill": Fill(bad.game), "FillValues": FillValues(bad.game), "Conjecture": Conjecture(bad.game), "ConjectureOf": ConjectureOf(family, 3), "Guess.Foreseeing": Conjecture(bad.game).Foreseeing(long, nil), "Guess.Adding": Conjecture(bad.game).Adding(long)} {
-			kind := "Guess"
-			if _, ok := v.(Sheet); ok {
-				kind = "Sheet"
-			}
-			called[function] = true
-			for _, l := range languages {
-				text := call(kind+".Text", name, func() string { return v.Text(l) })
-				call(kind+".String", name, v.(fmt.Stringer).String)
-				page := call(kind+".HTML", name, func() string { return v.HTML(l) })
-				require.That(t, text != "" && len(text) <= 2000 && page != "", "%s, %s: %.300q", function, name, text)
-			}
-		}
-	}
-	for name, v := range map[string]view.View{"zero": Sheet{}, "a zero box": Guess{}, "no family": ConjectureOf(nil, 3), "a huge family": ConjectureOf(func(int) nimkit.Playable { return nil }, math.MaxInt), "a family of nothing": ConjectureOf(func(int) nimkit.Playable { return nil }, math.MinInt)} {
-		if says := call("ConjectureOf", name, func() string { return v.Text("nl") }); says == "" || strings.Contains(v.HTML("nl"), "data-knows") {
-			t.Errorf("%s: %q", name, says)
-		}
-	}
-	called["Folded"] = false // a type
-	names := trial.Exported(t, ".")
-	require.That(t, len(names) >= 15, "only %v are exported", names)
-	for _, name := range names {
-		require.That(t, called[name], "%s is not tried with bad input", name)
+	for _, e := range []play.SizeError{{}, {Positions: -1, Bytes: -1}, {Positions: math.MaxInt, Bytes: math.MaxInt}} {
+		require.Contains(t, e.Error(), fmt.Sprint(e.Positions), e)
+		require.Equal(t, e.Bytes <= 0, strings.Contains(fmt.Sprint(errors.Unwrap(&e)), "50000"), e)
 	}
 }

@@ -44,14 +44,13 @@ func TestNestedFoldsAndSteps(t *testing.T) {
 		v := c.value.(view.View)
 		page, text := v.HTML(words.English), v.Text(words.English)
 		if c.says == "" {
-			if strings.Contains(page, "ore than") || strings.Contains(text, "ore than") || len(page) < 1000 || len(page) > 2_000_000 {
-				t.Errorf("%s: %d bytes, %.300s", name, len(page), page)
-			}
+			require.That(t, !strings.Contains(page, "ore than") && !strings.Contains(text, "ore than") && len(page) >= 1000 && len(page) <= 2_000_000,
+				"%s: %d bytes, %.300s", name, len(page), page)
 			continue
 		}
-		if _, steps := v.(Walk); !strings.Contains(page, c.says) || len(page) > 300 || steps && !strings.Contains(text, c.says) {
-			t.Errorf("%s: %d bytes, %.300s", name, len(page), page)
-		}
+		_, steps := v.(Walk)
+		require.That(t, strings.Contains(page, c.says) && len(page) <= 300 && (!steps || strings.Contains(text, c.says)),
+			"%s: %d bytes, %.300s", name, len(page), page)
 		limit := (*nimkit.LimitError)(nil)
 		require.That(t, errors.As(nested(v), &limit) && limit.Limit == c.limit, "%s: %v", name, nested(v))
 	}

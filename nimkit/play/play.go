@@ -34,7 +34,6 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"html"
 	"iter"
@@ -67,10 +66,7 @@ var assets = sync.OnceValue(func() map[string]asset {
 		sum := sha256.Sum256([]byte(a.style + a.script))
 		a.name = hex.EncodeToString(sum[:6])
 		a.script = strings.Replace(a.script, "VERSION", a.name, 1)
-		style, err := json.Marshal(a.style)
-		if err != nil {
-			panic(err) // a text
-		}
+		style := words.Must(json.Marshal(a.style))
 		a.packed = packed(strings.Replace(a.script, `const STYLE = "";`, "const STYLE = "+string(style)+";", 1))
 		all[kind] = a
 	}
@@ -86,13 +82,9 @@ func packed(script string) string { return fmt.Sprintf(unpacker, deflated([]byte
 // deflated is data as the script unpacks it.
 func deflated(data []byte) string {
 	var b bytes.Buffer
-	w, err := flate.NewWriter(&b, flate.BestCompression)
-	if err == nil {
-		_, err = w.Write(data)
-	}
-	if err = errors.Join(err, w.Close()); err != nil {
-		panic(err) // a level that there is, and a buffer
-	}
+	w := words.Must(flate.NewWriter(&b, flate.BestCompression))
+	words.Must(w.Write(data))
+	words.Check(w.Close())
 	return base64.StdEncoding.EncodeToString(b.Bytes())
 }
 

@@ -1,14 +1,13 @@
 package play
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"html"
 	"maps"
 	"math/rand/v2"
-	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,13 +44,12 @@ func TestRecordsAreThoseOfTheGame(t *testing.T) {
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 			got := require.Must(board.Record(fmt.Sprintf("%v: %s", play, strings.Join(text, " > "))))(t)
 			want := require.Must(nim.Played{Start: ps[0], Play: play, Moves: between(ps)}.Judge())(t)
-			require.Sure(t, reflect.DeepEqual(got.Mistakes(), want.Mistakes()) && len(got.Moves) == len(want.Moves),
+			require.Sure(t, slices.Equal(got.Mistakes(), want.Mistakes()) && len(got.Moves) == len(want.Moves),
 				"%v %v: mistakes %v, want %v", play, text, got.Mistakes(), want.Mistakes())
 			for i, m := range got.Moves {
 				w := want.Moves[i]
-				if m.Before != w.Before || m.After != w.After || len(m.Right) != len(w.Right) || fmt.Sprint(m.From, m.To) != fmt.Sprint(w.From, w.To) {
-					t.Fatalf("%v %v: move %d is judged %+v, want %+v", play, text, i+1, m, w)
-				}
+				is, should := fmt.Sprint(m.From, m.To, m.Before, m.After, len(m.Right)), fmt.Sprint(w.From, w.To, w.Before, w.After, len(w.Right))
+				require.Sure(t, is == should, "%v %v: move %d is judged %s, want %s", play, text, i+1, is, should)
 			}
 		}
 	}
@@ -98,45 +96,33 @@ func TestNimBeyondASearch(t *testing.T) {
 			continue
 		}
 		page := Board(c.heaps).HTML(words.English)
-		if len(page) > 200_000 || !strings.Contains(page, "Take as many as you like from one heap. Whoever takes the last one") || !strings.Contains(page, fmt.Sprint("heaps ", c.heaps.Start())) {
-			t.Errorf("%v: %d bytes: %.300s", c.heaps.Start(), len(page), page)
-		}
+		require.That(t, len(page) <= 200_000 && strings.Contains(page,
+			"Take as many as you like from one heap. Whoever takes the last one") && strings.Contains(page, fmt.Sprint("heaps ", c.heaps.Start())),
+			"%v: %d bytes: %.300s", c.heaps.Start(), len(page), page)
 	}
 }
 
 // Bouton's rule says of every position what a search says.
 func TestBoutonsRuleIsTheGame(t *testing.T) {
-	solution, err := nimkit.SolutionOf(nimkit.From(func(p [4]uint64, move func([4]uint64)) {
-		for i, h := range p {
-			for k := range h {
-				q := p
-				q[i] = k
-				move(q)
-			}
-		}
-	}, [4]uint64{3, 4, 5, 6}))
-	require.NoError(t, err)
-	positions := 0
-	for p := range solution.Positions() {
-		positions++
-		heaps := nim.Position(p[:])
+	g := require.Must(nim.Heaps(3, 4, 5, 6).Graph())(t)
+	require.Equal(t, g.Len(), 4*5*6*7)
+	for n := range g.Len() {
+		p := g.Position(n)
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-			if got, want := (bouton{}).Outcome(heaps, play), solution.Outcome(p, play); got != want {
-				t.Fatalf("%v, %v: %v, want %v", heaps, play, got, want)
+			require.Equal(t, (bouton{}).Outcome(p, play), g.In(play).Outcome(n), p, play)
+			var got, want []string
+			for _, q := range (bouton{}).RightOptions(p, play) {
+				require.That(t, (bouton{}).IsMove(p, q), "from %v to %v is no move", p, q)
+				got = append(got, fmt.Sprint(q))
 			}
-			right := map[string]bool{}
-			for _, q := range (bouton{}).RightOptions(heaps, play) {
-				right[fmt.Sprint(q)] = true
+			for _, o := range g.In(play).RightOptions(n) {
+				want = append(want, fmt.Sprint(g.Position(o)))
 			}
-			want := solution.RightOptions(p, play)
-			for _, q := range want {
-				require.Sure(t, right[fmt.Sprint(nim.Position(q[:]))] && (bouton{}).IsMove(heaps, nim.Position(q[:])),
-					"%v, %v: %v is not right, or no move", heaps, play, q)
-			}
-			require.Sure(t, len(right) == len(want), "%v, %v: %v are right, want %v", heaps, play, right, want)
+			slices.Sort(got)
+			slices.Sort(want)
+			require.That(t, slices.Equal(got, want), "%v, %v: %v are right, want %v", p, play, got, want)
 		}
 	}
-	require.Equal(t, positions, 4*5*6*7)
 }
 
 // Nim with more positions than a table holds is judged by Bouton's rule.
@@ -145,9 +131,8 @@ func TestNimOfAnySize(t *testing.T) {
 	page := board.HTML(words.Dutch)
 	require.That(t, strings.Contains(page, "[40,50,60]") && len(page) <= 140_000, "%d bytes", len(page))
 	r := require.Must(board.Record("misère: 40,50,60 > 40,50,26 > 40,49,26 > 0,49,26"))(t)
-	if m := r.Moves; len(m) != 3 || m[0].Wrong() || m[1].Wrong() || !m[2].Wrong() || len(m[0].Right) == 0 {
-		t.Errorf("%+v", r.Moves)
-	}
+	m := r.Moves
+	require.That(t, len(m) == 3 && !m[0].Wrong() && !m[1].Wrong() && m[2].Wrong() && len(m[0].Right) != 0, "%+v", r.Moves)
 	for _, m := range r.Moves {
 		for _, p := range m.Right {
 			require.Equal(t, p.(nim.Position).Outcome(nimkit.Misere), nimkit.Loss, p)
@@ -166,9 +151,8 @@ func TestARecordThatIsNoneIsAnError(t *testing.T) {
 		require.That(t, err != nil && len(err.Error()) <= 300, "%.40q: %v", text, err)
 	}
 	var illegal *nimkit.IllegalMoveError[any]
-	if _, err := board.Record("normal: 1,2 > 0,0"); !errors.As(err, &illegal) || illegal.Number != 1 {
-		t.Errorf("two heaps in one move: %v", err)
-	}
+	_, err := board.Record("normal: 1,2 > 0,0")
+	require.That(t, errors.As(err, &illegal) && illegal.Number == 1, "two heaps in one move: %v", err)
 }
 
 // The script says nothing that has no words, and no words are there that nobody
@@ -187,20 +171,16 @@ func TestWordsAndScriptMatch(t *testing.T) {
 	}
 	for name, w := range all {
 		names[name] = true
-		if !said[name] && !built.MatchString(name) {
-			t.Errorf("nobody says %q", name)
-		}
+		require.That(t, said[name] || built.MatchString(name), "nobody says %q", name)
 		for _, l := range languages {
-			if w.In(l) == "" || l != words.English && w.In(l) == w.EN && strings.Contains(w.EN, " ") && !strings.Contains(w.EN, "{") {
-				t.Errorf("%q has no words in %s", name, l)
-			}
+			require.That(t, w.In(l) != "" && (l == words.English || w.In(l) != w.EN || !strings.Contains(w.EN, " ") || strings.Contains(w.EN, "{")),
+				"%q has no words in %s", name, l)
 		}
 	}
 	for _, m := range regexp.MustCompile(`\b(?:say|button|pick|region)\("([^"]+)"`).FindAllStringSubmatch(parts(scriptFile, "board")+parts(scriptFile, "box"), -1) {
 		_, inExercise := exercise.Words()[m[1]]
-		if name := strings.TrimSpace(m[1]); !names[name] && !inExercise && !built.MatchString(m[1]) {
-			t.Errorf("there are no words for %q", name)
-		}
+		name := strings.TrimSpace(m[1])
+		require.That(t, names[name] || inExercise || built.MatchString(m[1]), "there are no words for %q", name)
 	}
 }
 
@@ -212,17 +192,12 @@ func TestEveryGameHasItsWords(t *testing.T) {
 		s := require.Must(Board(sample.Game).set())(t)
 		l := s.face.Layout.Says
 		for what, w := range map[string]words.Text{"rule": s.rule(s.play), "lies": l.Lies, "move": l.Move, "many": l.Many, "part": l.Part, "look": l.Look, "up": l.Up, "down": l.Down} {
-			if (what == "rule" || what == "lies" || what == "move") && w.EN == "" {
-				t.Errorf("%s says nothing of its %s", sample.Name, what)
-			}
+			require.That(t, what != "rule" && what != "lies" && what != "move" || w.EN != "", "%s says nothing of its %s", sample.Name, what)
 			for _, language := range languages {
-				if strings.Contains(w.EN, " ") && language != words.English && w.In(language) == w.EN && what != "move" {
-					t.Errorf("%s: %q has no words in %s", sample.Name, w.EN, language)
-				}
+				require.That(t, !strings.Contains(w.EN, " ") || language == words.English || w.In(language) != w.EN || what == "move",
+					"%s: %q has no words in %s", sample.Name, w.EN, language)
 				for _, m := range regexp.MustCompile(`\{(\w*)\}`).FindAllStringSubmatch(w.In(language), -1) {
-					if !filled[m[1]] || !strings.Contains(scriptFile, m[1]) {
-						t.Errorf("%s: nobody fills in %s", sample.Name, m[0])
-					}
+					require.That(t, filled[m[1]] && strings.Contains(scriptFile, m[1]), "%s: nobody fills in %s", sample.Name, m[0])
 				}
 			}
 		}
@@ -248,25 +223,28 @@ func TestEverythingIsEscaped(t *testing.T) {
 }
 
 // No answer can be read in the page of a box: neither the truth nor what is said of
-// it when it is right.
+// it when it is right. Its question is one paragraph, and what is to be typed into a cell
+// stands there as it is typed.
 func TestABoxHidesItsAnswer(t *testing.T) {
+	code := func(text string) string { return "<code>" + html.EscapeString(text) + "</code>" }
 	for _, q := range allQuestions() {
 		for _, l := range languages {
 			page := Ask(q).HTML(l)
+			_, after, _ := strings.Cut(page, `<p class="question">`)
+			paragraph, _, closed := strings.Cut(after, "</p>")
+			require.That(t, closed && !strings.Contains(paragraph, "<p>") && strings.Contains(paragraph, "<b>") && strings.Contains(page, code(q.Cell(l))),
+				"%s: %.200s", q.Cell(l), page)
 			if q.IsProgram() {
-				require.That(t, strings.Contains(page, "Check(mine)") && !strings.Contains(page, "<script"),
+				require.That(t, strings.Contains(page, "Check(mine)") && strings.Contains(page, code("mine")) && strings.Contains(page, code(q.Wants())) && !strings.Contains(page,
+					"<script"),
 					"%s: a program is not asked for in a cell", q.Cell("en"))
 				continue
 			}
-			knows := html.UnescapeString(regexp.MustCompile(`data-knows='([^']*)'`).FindStringSubmatch(page)[1])
-			var k knownBox
-			require.NoError(t, json.Unmarshal([]byte(knows), &k))
+			k := knownBy[knownBox](t, Ask(q), l)
 			for _, h := range append(k.Right, k.Foreseen...) {
 				require.Equal(t, len(h), 12, q.Cell("en"), h)
 			}
-			if len(k.Foreseen) != len(k.Hints) || len(k.Right) == 0 {
-				t.Errorf("%s: %d mistakes and %d sentences", q.Cell("en"), len(k.Foreseen), len(k.Hints))
-			}
+			require.That(t, len(k.Foreseen) == len(k.Hints) && len(k.Right) > 0, "%s: %d mistakes and %d sentences", q.Cell("en"), len(k.Foreseen), len(k.Hints))
 		}
 	}
 }
@@ -372,9 +350,8 @@ func TestWhatAViewerWithoutScriptsLeaves(t *testing.T) {
 		for _, l := range languages {
 			left := attributes.ReplaceAllString(gone.ReplaceAllString(b.HTML(l), ""), "")
 			picture := `<img src="data:image/svg+xml;base64,`
-			if (sample.Kind != nimkit.Listed) != strings.Contains(left, picture) || !strings.Contains(left, html.EscapeString(s.lies.In(l))) {
-				t.Errorf("%s in %s: no picture with words in %.300s", sample.Name, l, left)
-			}
+			require.That(t, (sample.Kind != nimkit.Listed) == strings.Contains(left, picture) && strings.Contains(left, html.EscapeString(s.lies.In(l))),
+				"%s in %s: no picture with words in %.300s", sample.Name, l, left)
 			words := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(left, "")
 			require.Equal(t, words, html.EscapeString(s.rule(s.play).In(l)+s.words().In(l)), sample.Name, l)
 		}
@@ -382,7 +359,6 @@ func TestWhatAViewerWithoutScriptsLeaves(t *testing.T) {
 	fold := gone.ReplaceAllString(Fold("more", "text").HTML("en"), "")
 	require.Equal(t, attributes.ReplaceAllString(fold, ""), "<details><summary>more</summary><p>text</p></details>")
 	steps := attributes.ReplaceAllString(gone.ReplaceAllString(Steps(Step("one", picture{}), Step("two")).HTML("en"), ""), "")
-	if !regexp.MustCompile(`^<section><ol><li><p>one</p><img [^>]*></li><li><p>two</p></li></ol></section>$`).MatchString(steps) {
-		t.Errorf("of steps is left %s", steps)
-	}
+	require.That(t, regexp.MustCompile(`^<section><ol><li><p>one</p><img [^>]*></li><li><p>two</p></li></ol></section>$`).MatchString(steps),
+		"of steps is left %s", steps)
 }

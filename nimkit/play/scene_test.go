@@ -82,9 +82,9 @@ func TestEveryGameIsDrawnAsItIsAndSaysItsRules(t *testing.T) {
 		require.Equal(t, s.face.Layout.Kind, c.kind, s.lies.EN)
 		require.Equal(t, s.rule(s.play).EN, c.rule, s.lies.EN)
 		for _, l := range languages {
-			if page := Board(c.game).HTML(l); !strings.Contains(page, "data-knows") || strings.Contains(page, "%!") || (c.kind == nimkit.Listed) == strings.Contains(page, "<img") {
-				t.Errorf("%v in %s: %.300s", s.lies.EN, l, page)
-			}
+			page := Board(c.game).HTML(l)
+			require.That(t, strings.Contains(page, "data-knows") && !strings.Contains(page, "%!") && (c.kind == nimkit.Listed) != strings.Contains(page, "<img"),
+				"%v in %s: %.300s", s.lies.EN, l, page)
 		}
 	}
 }
@@ -99,8 +99,7 @@ func TestCoins(t *testing.T) {
 		coins bool
 		parts int
 	}{"matches": {matches.svg, false, 7}, "coins": {coins.svg, true, 7}, "too high a pile": {high.svg, false, 43}} {
-		if strings.Contains(c.svg, "#e8bd4a") != c.coins || strings.Count(c.svg, `class="part"`) != c.parts {
-			t.Errorf("%s: coins %v, %d parts", name, strings.Contains(c.svg, "#e8bd4a"), strings.Count(c.svg, `class="part"`))
-		}
+		require.That(t, strings.Contains(c.svg, "#e8bd4a") == c.coins && strings.Count(c.svg, `class="part"`) == c.parts,
+			"%s: coins %v, %d parts", name, strings.Contains(c.svg, "#e8bd4a"), strings.Count(c.svg, `class="part"`))
 	}
 }

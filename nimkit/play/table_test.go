@@ -133,7 +133,7 @@ func TestABoardSaysThatPlayNeedNotEnd(t *testing.T) {
 	ends, neverEnds := len(games.All()), words.Of("Als er nooit een eind aan komt", "Wenn es nie endet", "If it never ends")
 	for i, sample := range append(games.All(), games.Endless()...) {
 		s := require.Must(Board(sample.Game).set())(t, sample.Name)
-		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+		for _, l := range languages {
 			rule := s.rule(s.play).In(l)
 			require.Equal(t, strings.Contains(rule, neverEnds.In(l)), i >= ends || sample.Name == "men", sample.Name, rule)
 		}
@@ -184,39 +184,30 @@ func TestATableSaysWhatTheGraphSays(t *testing.T) {
 		}
 		text := require.Must(s.table.pack(s.graph, s.names(), true))(t, name)
 		u := unpack(t, text)
-		if len(u.rows) < s.graph.Len() || u.names != nil && len(u.names) != len(u.rows) {
-			t.Fatalf("%s: %d rows and %d names for %d positions", name, len(u.rows), len(u.names), s.graph.Len())
-		}
+		require.Sure(t, len(u.rows) >= s.graph.Len() && (u.names == nil || len(u.names) == len(u.rows)),
+			"%s: %d rows and %d names for %d positions", name, len(u.rows), len(u.names), s.graph.Len())
 		for at, n := range s.table.vertex {
 			// The options stand for those of the graph: all of them, and no others.
-			want, got := map[int]bool{}, map[int]bool{}
-			for _, m := range s.graph.Options(n) {
-				want[m] = true
-			}
+			var got []int
 			for _, o := range u.options[at] {
-				got[s.table.vertex[o]] = true
+				got = append(got, s.table.vertex[o])
 			}
-			if len(got) != len(want) {
-				t.Fatalf("%s: %v has options %v, want %v", name, u.rows[at], got, want)
-			}
-			for m := range got {
-				if !want[m] {
-					t.Fatalf("%s: %v has the option %v, which the game does not have", name, u.rows[at], s.graph.Position(m))
-				}
-			}
+			slices.Sort(got)
+			got = slices.Compact(got)
+			want := slices.Sorted(slices.Values(s.graph.Options(n)))
+			require.Sure(t, slices.Equal(got, want), "%s: %v has options %v, want %v", name, u.rows[at], got, want)
 			for play, in := range []*nimkit.Graph{s.graph.In(nimkit.Normal), s.graph.In(nimkit.Misere)} {
 				w := u.worth[play][at]
 				outcome, remoteness := nimkit.Draw, -1
 				if w > 0 {
 					outcome, remoteness = nimkit.Outcome(1-w%2), (w-1)/2
 				}
-				if outcome != in.Outcome(n) || remoteness != in.Remoteness(n) {
-					t.Fatalf("%s: %v is worth %d in the table, %v and %d in the graph", name, u.rows[at], w, in.Outcome(n), in.Remoteness(n))
-				}
+				require.Sure(t, outcome == in.Outcome(n) && remoteness == in.Remoteness(n),
+					"%s: %v is worth %d in the table, %v and %d in the graph", name, u.rows[at], w, in.Outcome(n), in.Remoteness(n))
 			}
-			if v, ok := s.graph.NimValue(n); u.values[at] != 0 != ok || ok && u.values[at]-1 != int(v) {
-				t.Fatalf("%s: %v has nim-value %d - 1 in the table, %v in the graph", name, u.rows[at], u.values[at], v)
-			}
+			v, ok := s.graph.NimValue(n)
+			require.Sure(t, (u.values[at] != 0) == ok && (!ok || u.values[at]-1 == int(v)),
+				"%s: %v has nim-value %d - 1 in the table, %v in the graph", name, u.rows[at], u.values[at], v)
 		}
 	}
 }
@@ -255,9 +246,8 @@ func TestAMoveChangesTheTableAsAMoveDoes(t *testing.T) {
 		moves := 0
 		for at, options := range s.table.options {
 			for _, o := range options {
-				if moves++; !legal(s.table.rows[at], s.table.rows[o]) {
-					t.Fatalf("%s: from %v to %v is no move", name, s.table.rows[at], s.table.rows[o])
-				}
+				moves++
+				require.Sure(t, legal(s.table.rows[at], s.table.rows[o]), "%s: from %v to %v is no move", name, s.table.rows[at], s.table.rows[o])
 			}
 		}
 		// Nothing that can be moved is left out: from the start, each has its move.
@@ -310,9 +300,7 @@ func TestCountersLieOnTheirOwnBoard(t *testing.T) {
 		board := nimbi.MustTriangle(side)
 		for _, game := range []nimkit.Playable{board, board.Full(), board.Full().Without(1)} {
 			s, err := Board(game).set()
-			if err != nil || len(s.table.rows[s.table.start]) != points || strings.Count(s.svg, `r="5"`) != points {
-				t.Errorf("side %d: %v, %v", side, s.table, err)
-			}
+			require.That(t, err == nil && len(s.table.rows[s.table.start]) == points && strings.Count(s.svg, `r="5"`) == points, "side %d: %v, %v", side, s.table, err)
 		}
 	}
 }
@@ -356,9 +344,7 @@ func TestWhatDoesNotFitIsAList(t *testing.T) {
 		"pins by their rule":   {nimkit.SetUp[pins.Row](pins.Game{}, pins.Full(4)), nimkit.Single},
 	} {
 		s, err := Board(c.game).set()
-		if err != nil || s.face.Layout.Kind != c.kind {
-			t.Errorf("%s: %d, %v", name, s.face.Layout.Kind, err)
-		}
+		require.That(t, err == nil && s.face.Layout.Kind == c.kind, "%s: %d, %v", name, s.face.Layout.Kind, err)
 	}
 }
 
@@ -380,14 +366,12 @@ func TestABoardThatIsTooLargeSaysSo(t *testing.T) {
 		}
 	}, [2]uint64{}).Facing(func(p [2]uint64) any { return fmt.Sprintf("%x", p) }))
 	s := require.Must(page.set())(t)
-	if _, err := s.table.pack(s.graph, s.names(), true); !errors.As(err, &size) || size.Bytes <= MaxBytes {
-		t.Errorf("names of 40,000 positions: %v", err)
-	}
+	_, err := s.table.pack(s.graph, s.names(), true)
+	require.That(t, errors.As(err, &size) && size.Bytes > MaxBytes, "names of 40,000 positions: %v", err)
 	require.Refused(t)(Board(nil).set())
 	require.Refused(t)(Board(nimkit.From(func(n int, move func(int)) { move(n) }, 1)).set())
-	if page := Board(nil).HTML(words.Dutch); strings.Contains(page, "<script") || !strings.Contains(page, "Dit bord heeft geen spel") {
-		t.Errorf("an error is shown as %s", page)
-	}
+	none := Board(nil).HTML(words.Dutch)
+	require.That(t, !strings.Contains(none, "<script") && strings.Contains(none, "Dit bord heeft geen spel"), "an error is shown as %s", none)
 }
 
 // TestWeight holds what a board may weigh in a page.
@@ -435,11 +419,10 @@ func TestRowsOfATable(t *testing.T) {
 		}
 		table, err := tableOf(g, ways)
 		var size *SizeError
-		switch {
-		case c.rows <= MaxPositions && (err != nil || len(table.rows) != c.rows):
-			t.Errorf("%d rows: %v", c.rows, err)
-		case c.rows > MaxPositions && (!errors.As(err, &size) || size.Positions != c.rows):
-			t.Errorf("%d rows: %v", c.rows, err)
+		if c.rows <= MaxPositions {
+			require.That(t, err == nil && len(table.rows) == c.rows, "%d rows: %v", c.rows, err)
+		} else {
+			require.That(t, errors.As(err, &size) && size.Positions == c.rows, "%d rows: %v", c.rows, err)
 		}
 	}
 }
@@ -458,14 +441,16 @@ func TestWhereThePlayCountsForNothing(t *testing.T) {
 	}
 }
 
-// A game that is too large for a board says by what.
+// A game that is too large for a board says by what. Too many positions are a limit as in
+// every search; too many bytes are none of a search.
 func TestSizes(t *testing.T) {
 	for e, want := range map[SizeError]string{{Positions: 60_000}: "60000 positions or more: a board takes at most 50000;", {Positions: 7, Bytes: 300_000}: "the table of 7 positions weighs 300000 bytes: a board takes at most 215000;"} {
 		require.Contains(t, e.Error(), want)
-		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-			if says := e.InWords().In(l); !strings.Contains(says, words.Grouped(strconv.Itoa(e.Positions), l)) || strings.Contains(says, "play:") {
-				t.Errorf("in %s: %s", l, says)
-			}
+		var limit *nimkit.LimitError
+		require.That(t, errors.As(&e, &limit) == (e.Bytes == 0) && (limit == nil || limit.Limit == MaxPositions), "%v is a limit: %v", e, limit)
+		for _, l := range languages {
+			says := e.InWords().In(l)
+			require.That(t, strings.Contains(says, words.Grouped(strconv.Itoa(e.Positions), l)) && !strings.Contains(says, "play:"), "in %s: %s", l, says)
 		}
 	}
 }

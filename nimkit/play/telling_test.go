@@ -1,10 +1,7 @@
 package play
 
 import (
-	"encoding/json"
 	"fmt"
-	"html"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -22,13 +19,7 @@ import (
 // told is what the page of a board knows.
 func told(t *testing.T, b GameBoard, l words.Language) knownBoard {
 	t.Helper()
-	found := regexp.MustCompile(`data-knows='([^']*)'`).FindStringSubmatch(b.HTML(l))
-	if found == nil {
-		t.Fatalf("no board: %.200s", b.HTML(l))
-	}
-	var k knownBoard
-	require.NoError(t, json.Unmarshal([]byte(html.UnescapeString(found[1])), &k))
-	return k
+	return knownBy[knownBoard](t, b, l)
 }
 
 // What a board keeps to itself does not stand in its page: no word of it, and no value.
@@ -39,26 +30,21 @@ func TestWhatIsNotToldIsNotInThePage(t *testing.T) {
 		for _, l := range languages {
 			winner, outcomes, all := told(t, board.Telling(Winner), l), told(t, board.Telling(Outcomes), l), told(t, board, l)
 			for name := range outcomeWords.All() {
-				if winner.Words[name] != "" || outcomes.Words[name] == "" {
-					t.Errorf("%s: %q where winners are told, %q where outcomes are", sample.Name, winner.Words[name], outcomes.Words[name])
-				}
+				require.That(t, winner.Words[name] == "" && outcomes.Words[name] != "",
+					"%s: %q where winners are told, %q where outcomes are", sample.Name, winner.Words[name], outcomes.Words[name])
 			}
 			for columns, some := range map[string]words.Table{"": slices.Concat(theoryWords, columnWords), "heaps": columnsOf["heaps"], "values": columnsOf["values"]} {
 				for name := range some.All() {
-					if winner.Words[name]+outcomes.Words[name] != "" || (all.Words[name] != "") != (all.Columns != "" && (columns == "" || columns == all.Columns)) {
-						t.Errorf("%s: %q is told of itself", sample.Name, name)
-					}
+					require.That(t, winner.Words[name]+outcomes.Words[name] == "" && (all.Words[name] != "") == (all.Columns != "" && (columns == "" || columns == all.Columns)),
+						"%s: %q is told of itself", sample.Name, name)
 				}
 			}
 			for name := range winner.Words {
-				if name == "theorem" || strings.HasPrefix(name, "judge") || len(name) == 1 && strings.Contains("WLD", name) {
-					t.Errorf("%s: %q is told", sample.Name, name)
-				}
+				require.That(t, name != "theorem" && !strings.HasPrefix(name, "judge") && (len(name) != 1 || !strings.Contains("WLD", name)),
+					"%s: %q is told", sample.Name, name)
 			}
 			for tells, k := range map[string]knownBoard{"winner": winner, "outcomes": outcomes, "": all} {
-				if k.Tells != tells || k.Watches != "" || tells != "" && k.Columns != "" {
-					t.Errorf("%s: %s, %s, %s", sample.Name, k.Tells, k.Watches, k.Columns)
-				}
+				require.That(t, k.Tells == tells && k.Watches == "" && (tells == "" || k.Columns == ""), "%s: %s, %s, %s", sample.Name, k.Tells, k.Watches, k.Columns)
 				if k.Table == "" {
 					continue
 				}

@@ -63,9 +63,7 @@ func (bouton) Outcome(p any, play nimkit.Play) nimkit.Outcome { return p.(nim.Po
 
 func (bouton) RightOptions(p any, play nimkit.Play) (right []any) {
 	for _, m := range p.(nim.Position).WinningMoves(play) {
-		after := slices.Clone(p.(nim.Position))
-		after[m.Heap] = m.To
-		right = append(right, after)
+		right = append(right, words.Must(p.(nim.Position).After(m)))
 	}
 	return right
 }

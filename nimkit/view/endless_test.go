@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"nimlab/internal/require"
 	"nimlab/nimkit"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -44,8 +43,4 @@ func ExampleLoopySum() {
 	// together  ∞{0}   W
 }
 
-func TestLoopySumInEveryLanguage(t *testing.T) {
-	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-		require.Contains(t, view.LoopySum().HTML(l), "<table", l)
-	}
-}
+func TestLoopySumInEveryLanguage(t *testing.T) { inEveryLanguage(t, view.LoopySum()) }

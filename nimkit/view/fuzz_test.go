@@ -1,6 +1,7 @@
 package view_test
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -18,12 +19,8 @@ func FuzzParseLanguage(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		l, err := words.ParseLanguage(s)
 		known := s == "nl" || s == "de" || s == "en"
-		if (err == nil) != (known || s == "") || known && string(l) != s || !known && l != words.English {
-			t.Errorf("%.100q is read as %q, %v", s, l, err)
-		}
-		if err != nil && len(err.Error()) > 200 {
-			t.Errorf("%d bytes of %v", len(err.Error()), err)
-		}
+		require.That(t, (err == nil) == (known || s == "") && (!known || string(l) == s) && (known || l == words.English), "%.100q is read as %q, %v", s, l, err)
+		require.That(t, len(fmt.Sprint(err)) <= 200, "a long error: %v", err)
 	})
 }
 
@@ -51,9 +48,8 @@ func FuzzGrouped(f *testing.F) {
 				"%q is written %q in %s", s, got, l)
 			groups := strings.Split(whole, signs[0])
 			for i, g := range groups {
-				if len(parts[1]) < 5 && len(groups) > 1 || len(parts[1]) >= 5 && (len(g) > 3 || i > 0 && len(g) < 3 || g == "") {
-					t.Errorf("%q is written %q in %s", s, got, l)
-				}
+				require.That(t, (len(parts[1]) >= 5 || len(groups) <= 1) && (len(parts[1]) < 5 || len(g) <= 3 && (i <= 0 || len(g) >= 3) && g != ""),
+					"%q is written %q in %s", s, got, l)
 			}
 		}
 	})

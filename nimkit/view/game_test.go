@@ -152,27 +152,25 @@ func TestPositionName(t *testing.T) {
 // names the value.
 func TestViewsOfNothingAndTooMuch(t *testing.T) {
 	g := takeaway.MustSet(1, 4, 9, 10).Misere()
-	for want, v := range map[string]view.View{
-		"Number of pins 0: a page shows":             view.PinWins(0),
-		"Number of pins 1,000,000,000: a page shows": view.PinWins(1e9),
-		"Number of cards 7: a page shows":            view.CardGames(cards.Up(7), cards.Row{Down: 1}),
-		"-7 cards up":                                view.CardGames(cards.Up(-7), cards.Row{Down: 1}),
-		"2000 cards up":                              view.CardAnswers(2000),
-		"-2 cards up":                                view.CardAnswers(-2),
-		"From -1 to 5 matches":                       view.Outcomes(g, -1, 5),
-		"From 5 to 4 matches":                        view.Outcomes(g, 5, 4),
-		"From 0 to 2000 matches":                     view.Reasons(g, 0, 2000),
-		"From 1 to 0 matches":                        view.ListL(g, 0),
-		"to 9,223,372,036,854,775,807":               view.ListL(g, math.MaxInt),
-		"From 1 to -3 matches":                       view.WinsAndLosses(g, -3),
-		"take set is empty":                          view.Outcomes(takeaway.Game{}, 0, 5),
-		"empty: make":                                view.Period(takeaway.Game{}),
-		"among the first 4,194,304":                  view.Proof(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}),
-		"first 4,194,304 positions":                  view.Reasons(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}, 1e18, 1e18),
-		"empty: make it with NewSet":                 view.Preperiods(takeaway.Set{}),
-	} {
-		require.Contains(t, v.Text(words.English), want)
-	}
+	refused(t, map[string][]view.View{
+		"Number of pins 0: a page shows":             {view.PinWins(0)},
+		"Number of pins 1,000,000,000: a page shows": {view.PinWins(1e9)},
+		"Number of cards 7: a page shows":            {view.CardGames(cards.Up(7), cards.Row{Down: 1})},
+		"-7 cards up":                                {view.CardGames(cards.Up(-7), cards.Row{Down: 1})},
+		"2000 cards up":                              {view.CardAnswers(2000)},
+		"-2 cards up":                                {view.CardAnswers(-2)},
+		"From -1 to 5 matches":                       {view.Outcomes(g, -1, 5)},
+		"From 5 to 4 matches":                        {view.Outcomes(g, 5, 4)},
+		"From 0 to 2000 matches":                     {view.Reasons(g, 0, 2000)},
+		"From 1 to 0 matches":                        {view.ListL(g, 0)},
+		"to 9,223,372,036,854,775,807":               {view.ListL(g, math.MaxInt)},
+		"From 1 to -3 matches":                       {view.WinsAndLosses(g, -3)},
+		"take set is empty":                          {view.Outcomes(takeaway.Game{}, 0, 5)},
+		"empty: make":                                {view.Period(takeaway.Game{})},
+		"among the first 4,194,304":                  {view.Proof(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true})},
+		"first 4,194,304 positions":                  {view.Reasons(takeaway.Game{Set: takeaway.MustSet(40, 160, 481, 641), NoDraws: true}, 1e18, 1e18)},
+		"empty: make it with NewSet":                 {view.Preperiods(takeaway.Set{})},
+	})
 	// With the period known, no number is too large.
 	require.Equal(t, view.Reasons(g, math.MaxInt, math.MaxInt).Text(words.English), "9,223,372,036,854,775,807 is a win, because 9,223,372,036,854,775,807 − 4 = 9,223,372,036,854,775,803 is a loss")
 	require.Equal(t, view.Reasons(g, 1e18+1, 1e18+1).Text(words.English), "1,000,000,000,000,000,001 is a win, because 1,000,000,000,000,000,001 − 1 = 1,000,000,000,000,000,000 is a loss")

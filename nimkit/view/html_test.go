@@ -21,7 +21,7 @@ func TestNothingStandsUnescaped(t *testing.T) {
 		"an entry": view.Table{Rows: [][]any{{w}}}, "a text in an entry": view.Table{Rows: [][]any{{sign}}},
 		"the head of a row": view.Table{Rows: [][]any{{w}}, Side: true}, "a marked entry": view.Table{Rows: [][]any{{view.Cell{Value: w, Mark: view.Odd}}}},
 	} {
-		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+		for _, l := range languages {
 			page := v.HTML(l)
 			wellFormed(t, page)
 			require.That(t, !strings.Contains(page, "<b>") && strings.Contains(page, "&lt;b&gt;&amp;"), "%s in %s: %s", name, l, page)
@@ -60,9 +60,7 @@ func TestATableEnds(t *testing.T) {
 		rows[i] = []any{i, "x"}
 	}
 	for _, text := range []string{view.Table{Rows: rows}.HTML(words.Dutch), view.Table{Rows: rows}.Text(words.Dutch)} {
-		if len(text) > 4<<20 || !strings.Contains(text, "en nog 980.000 rijen") {
-			t.Errorf("%d bytes, and at the end %s", len(text), text[len(text)-100:])
-		}
+		require.That(t, len(text) <= 4<<20 && strings.Contains(text, "en nog 980.000 rijen"), "%d bytes, and at the end %s", len(text), text[len(text)-100:])
 	}
 }
 

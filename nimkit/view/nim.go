@@ -166,27 +166,33 @@ func Heaps(p nim.Position) (shown View) {
 
 type heaps struct{ p nim.Position }
 
-// group draws one group of a heap.
-func (heaps) group(heap, power uint64, l words.Language) string {
-	if heap > mostDrawn {
-		return words.Same(power).In(l)
+// groups are the groups of a heap, with ! behind those whose column is odd.
+func (v heaps) groups(heap uint64, l words.Language) (drawn []string) {
+	for _, power := range nim.Powers(heap) {
+		group := words.Same(power).In(l)
+		if heap <= mostDrawn {
+			group = strings.Repeat("|", int(power))
+		}
+		if power&uint64(v.p.NimSum()) != 0 {
+			group += " !"
+		}
+		drawn = append(drawn, group)
 	}
-	return strings.Repeat("|", int(power))
+	return drawn
 }
 
 func (v heaps) HTML(l words.Language) string {
-	sum := uint64(v.p.NimSum())
 	const left, right = `style="text-align:left;padding:2px 8px;background:transparent"`, `style="text-align:right;padding:2px 8px;background:transparent"`
 	const group = `span style="display:inline-block;border:1px solid #666;border-radius:5px;margin:1px 4px 1px 0;padding:0 6px;color:#000;font-family:monospace;`
 	var rows []markup
 	for i, h := range v.p {
 		var groups []markup
-		for _, power := range nim.Powers(h) {
-			style, sign := opening("background:#fff;"), ""
-			if power&sum != 0 {
-				style, sign = marks[Odd].style, " !"
+		for _, drawn := range v.groups(h, l) {
+			style := opening("background:#fff;")
+			if strings.HasSuffix(drawn, "!") {
+				style = marks[Odd].style
 			}
-			groups = append(groups, element(group+style+`"`, plain(v.group(h, power, l)+sign)))
+			groups = append(groups, element(group+style+`"`, plain(drawn)))
 		}
 		rows = append(rows, element("tr", element(`th scope="row" `+left, plain(fmt.Sprint(heapWord.In(l), " ", i+1))),
 			element("td "+right, plain(words.Same(h).In(l))), element("td "+left, groups...)))
@@ -198,17 +204,10 @@ func (v heaps) HTML(l words.Language) string {
 func (v heaps) String() string { return v.Text(words.Chosen()) }
 
 func (v heaps) Text(l words.Language) string {
-	sum := uint64(v.p.NimSum())
 	var lines []string
 	for i, h := range v.p {
-		line := words.Alike("%s %d: %d =", heapWord, i+1, h).In(l)
-		for _, power := range nim.Powers(h) {
-			line += "  " + v.group(h, power, l)
-			if power&sum != 0 {
-				line += " !"
-			}
-		}
-		lines = append(lines, line)
+		name := words.Alike("%s %d: %d =", heapWord, i+1, h).In(l)
+		lines = append(lines, strings.Join(append([]string{name}, v.groups(h, l)...), "  "))
 	}
 	return strings.Join(append(lines, v.verdict().In(l)), "\n")
 }
@@ -338,7 +337,7 @@ func MirrorRule(game nim.Setup) (shown View) {
 		"Nachmachen war %d-mal möglich; %d-mal misslang es, denn es ließ keine Verluststellung übrig.",
 		"Copying was possible %d times. It failed %d times, because it did not leave a loss.", c.Cases, c.Broken)}
 	f := c.First
-	right := named(f.Right, func(m nim.Move) string { return fmt.Sprintf("%d → %d", m.From, m.To) })
+	right := words.Joined(f.Right, ", ", func(m nim.Move) string { return fmt.Sprintf("%d → %d", m.From, m.To) })
 	return append(s, words.Of("Kleinste geval: %v. De ander: %s. Nadoen: %s geeft %v, en dat is winst voor de ander. Goed is %s.",
 		"Kleinster Fall: %v. Gegner: %s. Nachgemacht: %s ergibt %v, und das ist ein Gewinn für den Gegner. Richtig ist %s.",
 		"Smallest case: %v. The other plays %s. Copying that move with %s leaves %v, which is a win for the other. The right move is %s.",

@@ -23,30 +23,26 @@ func onBoard(s nimbi.Setup) error {
 func nimbiBoard(board *nimbi.Board, p nimbi.Position) markup {
 	const entry, counter = `td colspan="2" style="padding:2px 0;text-align:center;background:transparent"`,
 		`span style="display:inline-block;box-sizing:content-box;width:1.8em;line-height:1.8em;border-radius:50%;text-align:center;border:2px `
-	top, bottom, left := math.Inf(-1), math.Inf(1), math.Inf(1)
+	top, left := math.Inf(-1), math.Inf(1)
 	for _, point := range board.Points() {
 		x, y := point.XY()
-		top, bottom, left = max(top, y), min(bottom, y), min(left, x)
+		top, left = max(top, y), min(left, x)
 	}
-	step := math.Sqrt(3) / 2 // from row to row
-	// The points row by row from the top, each at its column, counted in halves of the
+	// The points by their row from the top and their column, counted in halves of the
 	// distance between neighbours from 0 on.
-	var places []map[int]int
-	columns := 0
-	for range int(math.Round((top-bottom)/step)) + 1 {
-		places = append(places, map[int]int{})
-	}
+	at := map[[2]int]int{}
+	height, columns := 0, 0
 	for i, point := range board.Points() {
 		x, y := point.XY()
-		column := int(math.Round(2 * (x - left)))
-		places[int(math.Round((top-y)/step))][column] = i + 1
-		columns = max(columns, column+2)
+		row, column := int(math.Round((top-y)/(math.Sqrt(3)/2))), int(math.Round(2*(x-left)))
+		at[[2]int{row, column}] = i + 1
+		height, columns = max(height, row+1), max(columns, column+2)
 	}
 	var rows []markup
-	for _, row := range places {
+	for row := range height {
 		var points []markup
 		for column := 0; column < columns; column++ {
-			point := row[column]
+			point := at[[2]int{row, column}]
 			if point == 0 {
 				points = append(points, element(`td style="padding:0;background:transparent"`))
 				continue
@@ -84,7 +80,7 @@ func NimbiMoves(setup nimbi.Setup) (shown View) {
 	}
 	for _, play := range []nimkit.Play{nimkit.Misere, nimkit.Normal} {
 		moves := s.WinningMoves(p, play)
-		var list any = words.Same(named(moves, Counters))
+		var list any = words.Same(words.Joined(moves, ", ", Counters))
 		if len(moves) == 0 {
 			list = words.Of("geen", "keine", "none")
 		}

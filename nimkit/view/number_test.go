@@ -41,12 +41,10 @@ func TestNumbers(t *testing.T) {
 			continue
 		}
 		for l, want := range map[words.Language]string{words.Dutch: c.nl, words.German: "", words.English: c.eng} {
-			if same := words.Same(c.value).In(l); want != "" && same != want {
-				t.Errorf("%v is the same as %q in %s", c.value, same, l)
-			}
-			if text := (view.Table{Rows: [][]any{{c.value}}}).Text(l); want != "" && text != want {
-				t.Errorf("%v in a table is %q in %s", c.value, text, l)
-			}
+			same := words.Same(c.value).In(l)
+			require.That(t, want == "" || same == want, "%v is the same as %q in %s", c.value, same, l)
+			text := (view.Table{Rows: [][]any{{c.value}}}).Text(l)
+			require.That(t, want == "" || text == want, "%v in a table is %q in %s", c.value, text, l)
 		}
 	}
 	require.Equal(t, (words.Text{EN: "%[2]d of %[1]d, %.2[3]f and %.0[4]f"}).Sprintf(20_000, 10_000, 0.5, 12345.0).In(words.English), "10,000 of 20,000, 0.50 and 12,345")

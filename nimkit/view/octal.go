@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -35,16 +36,11 @@ func winning(moves []octal.Move, heap int) any {
 	if len(moves) == 0 {
 		return words.Same("–")
 	}
-	return Cell{words.Same(named(moves, func(m octal.Move) string { return heapsLeft(m.Left) })), Right}
+	return Cell{words.Same(words.Joined(moves, ", ", func(m octal.Move) string { return heapsLeft(m.Left) })), Right}
 }
 
 // heapsLeft writes the heaps that a move leaves: 1 + 3, or 0 for none.
-func heapsLeft(left []int) string {
-	if len(left) == 0 {
-		return "0"
-	}
-	return words.Joined(left, " + ", shortest)
-}
+func heapsLeft(left []int) string { return cmp.Or(words.Joined(left, " + ", shortest), "0") }
 
 // HeapOptions is the table of what one heap may become in one move, each option
 // with its nim-value, and at its end the nim-value of the heap itself, the least

@@ -76,16 +76,19 @@ func TestHeapViewsInEveryLanguage(t *testing.T) {
 // What cannot be computed is said in place of the table.
 func TestHeapViewsOfBadGames(t *testing.T) {
 	stuck := octal.From(func(heap int) [][]int { return [][]int{{heap}} })
-	forged := octal.Certificate{Game: octal.Kayles, Preperiod: 71, Period: 11}
-	for what, v := range map[string]view.View{
-		"negative": view.HeapOptions(octal.Nim, -1), "a code": view.HeapOptions(octal.Code("0.G"), 3),
-		"a rule": view.HeapOptions(stuck, 3), "a sum": view.HeapMoves(octal.Sum{{Game: octal.Nim, Size: -1}}), "forged": view.HeapPeriod(forged), "none": view.HeapPeriod(octal.Certificate{}), "no game": view.HeapPeriod(nil), "nothing": view.HeapOptions(nil, 3),
-		"a large heap": view.HeapOptions(octal.Nim, 1_000_000_000), "many options": view.HeapOptions(octal.Lasker, 900), "a sum of large heaps": view.HeapMoves(octal.Nim.Heaps(1_000_000_000)),
-		"many heaps": view.HeapMoves(make(octal.Sum, 51)), "a splitting": view.HeapOptions(octal.Splitting(-1000), 5),
-	} {
-		_, table := v.(view.Table)
-		require.That(t, !table, "%s: a table", what)
-	}
+	refused(t, map[string][]view.View{
+		"heap of -1 is":         {view.HeapOptions(octal.Nim, -1), view.HeapMoves(octal.Sum{{Game: octal.Nim, Size: -1}})},
+		"heap of 1,000,000,000": {view.HeapOptions(octal.Nim, 1_000_000_000), view.HeapMoves(octal.Nim.Heaps(1_000_000_000))},
+		"smaller heaps":         {view.HeapOptions(stuck, 3)},
+		"more than 1000":        {view.HeapOptions(octal.Lasker, 900)},
+		"51 heaps":              {view.HeapMoves(make(octal.Sum, 51))},
+		"Splitting(-1000)":      {view.HeapOptions(octal.Splitting(-1000), 5)},
+		"period 11":             {view.HeapPeriod(octal.Certificate{Game: octal.Kayles, Preperiod: 71, Period: 11})},
+		"o game":                {view.HeapPeriod(octal.Certificate{}), view.HeapPeriod(nil), view.HeapOptions(nil, 3)},
+		"d1 = 'G'":              {view.HeapOptions(octal.Code("0.G"), 3), view.CodeDigits("0.G")},
+		"more than 40 digits":   {view.CodeDigits(octal.Code("0." + strings.Repeat("7", 50)))},
+		"7":                     {view.CodeBase(7)},
+	})
 }
 
 // Whoever takes two may leave nothing, one row or three.
@@ -104,21 +107,13 @@ func ExampleCodeDigits() {
 }
 
 func TestCodeDigits(t *testing.T) {
-	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+	for _, l := range languages {
 		for _, code := range []octal.Code{"0.0", "0.123", octal.Kayles, octal.Lasker, "8.0", "C.0F(30)", "0.(9A)"} {
 			v := view.CodeDigits(code)
 			wellFormed(t, v.HTML(l))
-			if base, _ := code.Base(); !strings.Contains(v.Text(l), view.CodeBase(base).In(l)) || strings.Contains(v.Text(l), "%!") {
-				t.Errorf("%s in %s: %s", code, l, v.Text(l))
-			}
+			base, _ := code.Base()
+			require.That(t, strings.Contains(v.Text(l), view.CodeBase(base).In(l)) && !strings.Contains(v.Text(l), "%!"), "%s in %s: %s", code, l, v.Text(l))
 			require.Equal(t, strings.Contains(v.Text(words.English), "three rows"), strings.ContainsAny(string(code), "89ABCDEF"), code)
-		}
-	}
-	for want, v := range map[string]view.View{
-		"d1 = 'G'": view.CodeDigits("0.G"), "more than 40 digits": view.CodeDigits(octal.Code("0." + strings.Repeat("7", 50))), "7": view.CodeBase(7),
-	} {
-		if _, table := v.(view.Table); table || !strings.Contains(v.Text(words.English), want) {
-			t.Errorf("want %q, got %s", want, v.Text(words.English))
 		}
 	}
 }
@@ -174,9 +169,9 @@ func TestValueSteps(t *testing.T) {
 			}
 			values = append(values, least)
 			list := strings.Trim(strings.ReplaceAll(fmt.Sprint(reached), " ", ", "), "[]")
-			if says := step.Says.In(words.German); !strings.Contains(says, fmt.Sprintf(" %s", list)) || !strings.Contains(says, fmt.Sprintf("ist %d", least)) {
-				t.Errorf("%s, %d: %q, want %s and %d", name, n, says, list, least)
-			}
+			says := step.Says.In(words.German)
+			require.That(t, strings.Contains(says, fmt.Sprintf(" %s", list)) && strings.Contains(says, fmt.Sprintf("ist %d", least)),
+				"%s, %d: %q, want %s and %d", name, n, says, list, least)
 		}
 		require.Equal(t, len(values), last+1, name)
 	}
@@ -184,7 +179,6 @@ func TestValueSteps(t *testing.T) {
 		steps := view.ValueSteps(octal.Kayles, last)
 		require.That(t, len(steps) == 1 && strings.Contains(steps[0].Says.EN, fmt.Sprint(last)), "to %d: %v", last, steps)
 	}
-	if steps := view.ValueSteps(nil, 3); len(steps) != 1 {
-		t.Errorf("of no game: %v", steps)
-	}
+	steps := view.ValueSteps(nil, 3)
+	require.That(t, len(steps) == 1, "of no game: %v", steps)
 }

@@ -66,11 +66,7 @@ func ListL(g takeaway.Game, n int) (shown View) {
 	words.Check(fits(g, 1, n))
 	numbers, ones := []any{words.Same("N")}, []any{words.Same("L")}
 	for i, o := range g.Part(1, n) {
-		bit := 0
-		if o == nimkit.Loss {
-			bit = 1
-		}
-		numbers, ones = append(numbers, i+1), append(ones, Cell{bit, mark(o)})
+		numbers, ones = append(numbers, i+1), append(ones, Cell{by(o, 1, 0, 0), mark(o)})
 	}
 	caption := words.Of("%v: 1 = verlies, 0 = winst", "%v: 1 = Verlust, 0 = Gewinn", "%v: 1 = loss, 0 = win")
 	if g.HasDraws() {

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -33,12 +34,7 @@ func TowerValue(v tower.Dyadic) string { return strings.Replace(v.Mixed(), "-", 
 func TowerName(t tower.Tower) words.Text { return translated(t.String()) }
 
 // SumName writes a sum of towers in the letters of each language.
-func SumName(s tower.Sum) words.Text {
-	if len(s) == 0 {
-		return words.Same("0")
-	}
-	return translated(s.String())
-}
+func SumName(s tower.Sum) words.Text { return translated(cmp.Or(s.String(), "0")) }
 
 // translated puts the letter B of a tower's text into each language.
 func translated(s string) words.Text {

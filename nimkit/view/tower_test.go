@@ -28,7 +28,7 @@ func TestTowerViewsInEveryLanguage(t *testing.T) {
 		sum := tower.MustParseSum(s)
 		inEveryLanguage(t, view.TowerMoves(sum), view.SumName(sum), view.TowerWinner(sum))
 	}
-	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+	for _, l := range languages {
 		black := view.PieceLetter(tower.Black).In(l)
 		require.That(t, black != view.PieceLetter(tower.White).In(l), "in %s both colours have the letter %s", l, black)
 	}
@@ -36,7 +36,8 @@ func TestTowerViewsInEveryLanguage(t *testing.T) {
 
 func TestTowersTooManyToShow(t *testing.T) {
 	many, high := make(tower.Sum, 41), tower.Sum{make(tower.Tower, 61)}
-	for i, v := range []view.View{view.TowerMoves(many), view.TowerWinner(many), view.TowerMoves(high), view.TowerWinner(high)} {
-		require.Contains(t, v.Text(words.English), "more than", "view", i)
-	}
+	refused(t, map[string][]view.View{
+		"more than 40": {view.TowerMoves(many), view.TowerWinner(many)},
+		"more than 60": {view.TowerMoves(high), view.TowerWinner(high)},
+	})
 }

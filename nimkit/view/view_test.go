@@ -91,6 +91,8 @@ func FuzzTable(f *testing.F) {
 	})
 }
 
+var languages = []words.Language{words.Dutch, words.German, words.English}
+
 // wellFormed holds HTML to the rules of XML, which catches an unescaped sign or
 // an unclosed tag.
 func wellFormed(t *testing.T, html string) {
@@ -116,10 +118,22 @@ func wellFormed(t *testing.T, html string) {
 func inEveryLanguage(t *testing.T, views ...view.View) {
 	t.Helper()
 	for _, v := range views {
-		for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+		for _, l := range languages {
 			wellFormed(t, v.HTML(l))
 			text := v.Text(l)
 			require.That(t, text != "" && !strings.Contains(text+v.HTML(l), "%!"), "%T in %s says %q", v, l, text)
+		}
+	}
+}
+
+// refused holds what cannot be shown to a sentence, by a part of it, in the place of a table.
+func refused(t *testing.T, said map[string][]view.View) {
+	t.Helper()
+	for want, views := range said {
+		for _, v := range views {
+			_, table := v.(view.Table)
+			text := v.Text(words.English)
+			require.That(t, !table && strings.Contains(text, want) && !strings.Contains(text, "\n"), "%T says %q, want %q", v, text, want)
 		}
 	}
 }

@@ -20,22 +20,16 @@ func heads(all ...words.Text) []any {
 func shortest[T any](v T) string { return fmt.Sprint(v) }
 
 // between writes words with a sign between them.
-func between[T any](values []T, sign string, say func(T) words.Text) (all words.Text) {
+func between[T any](values []T, sign string, say func(T) words.Text) words.Text {
+	all := make([]words.Text, len(values))
 	for i, v := range values {
-		if i == 0 {
-			all = say(v)
-			continue
-		}
-		all = words.Alike("%s%s%s", all, sign, say(v))
+		all[i] = say(v)
 	}
-	return all
+	return words.Join(sign, all...)
 }
 
 // list writes values with commas between them.
-func list[T any](values []T) string { return named(values, shortest[T]) }
-
-// named writes the names of values with commas between them.
-func named[T any](values []T, name func(T) string) string { return words.Joined(values, ", ", name) }
+func list[T any](values []T) string { return words.Joined(values, ", ", shortest[T]) }
 
 // Letter is the letter of an outcome: V, W and R (remise) in Dutch, V, G and U
 // (unentschieden) in German, L, W and D in English.
