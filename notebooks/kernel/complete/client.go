@@ -1,7 +1,6 @@
 package complete
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -52,7 +51,7 @@ func (c *Client) connect() (jsonrpc2.Conn, error) {
 	gopls.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // what stops a cell does not stop it
 	to, err := gopls.StdinPipe()
 	from, err2 := gopls.StdoutPipe()
-	if err = cmp.Or(err, err2); err == nil {
+	if err = errors.Join(err, err2); err == nil {
 		err = gopls.Start()
 	}
 	if err != nil {
