@@ -172,6 +172,13 @@ func TestWhatStandsAbove(t *testing.T) {
 		t.Error(err)
 	}
 	require.Gives(t, "9\n")(ran("var a = 9\n%%\nshow.It(a)", above...))
+	// What only a compiler can do above is left to it here too.
+	above = []string{"type c struct{ n int }\nfunc (x c) deep() int { return x.n }\nfunc say() { fmt.Println(1) }"}
+	for source, want := range map[string]Left{"%%\nshow.It(c{3}.deep())": "has a type of its own", "%%\nsay()": "uses package fmt of Go"} {
+		if _, err := Read(source, above...); err != want {
+			t.Errorf("%s: %v", source, err)
+		}
+	}
 }
 
 // What a reader may change, in its kinds and by its name.
