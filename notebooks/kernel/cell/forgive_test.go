@@ -125,6 +125,8 @@ func TestAMistakeIsQuoted(t *testing.T) {
 		"# gonb":                       {"", "", "# gonb"},
 		"/a/main.go:8:5: bad":          {"Cell [4] Line 3", "%%\nn := 3\n\tif n = 3 {\n\t   ^\n\t}\n\n", "bad"},
 		"./main_test.go:3:6: declared": {"Cell [2] Line 1", "func f() {}\n     ^\n%%\n", "declared"},
+		"main.go:10:1: blank":          {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n\t ^\n\n", "blank"},
+		"main.go:9:1: brace":           {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n^\n\n", "brace"},
 		"main.go:11:2: end: EOF":       {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n\t ^\n\n", "end: EOF"},
 		"main.go:6:2: undefined: flag": {"Cell [4] Line 1", "func f() {}\n%%\n\tflag.Parse()\n\t^\nn := 3\n\tif n = 3 {\n", "undefined: flag"},
 		"main.go:1:1: odd":             {"", "package main\n^\nfunc f() {}\n", "odd"},
@@ -132,7 +134,7 @@ func TestAMistakeIsQuoted(t *testing.T) {
 		where, lines, mistake := Quote(said, program, from)
 		require.Equal(t, [3]string{where, lines, mistake}, want, said)
 	}
-	where, lines, mistake := Quote("main.go:9:1: far", program[:1], from[:1])
+	where, lines, mistake := Quote("main.go:2:1: far", program[:1], from[:1])
 	require.Equal(t, [3]string{where, lines, mistake}, [3]string{"", "", "far"})
 }
 

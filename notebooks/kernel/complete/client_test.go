@@ -46,16 +46,16 @@ func answer(name string) {
 		answers := map[string]string{
 			"textDocument/hover": `{"contents": {"kind": "markdown", "value": "a [b](file:///b.go#1,2)"}}`,
 			"textDocument/completion": `{"isIncomplete": true, "items": [
+				{"label": "too late", "textEdit": {"range": {"start": {"line": 2, "character": 6}, "end": {"line": 2, "character": 6}}, "newText": "c"}},
+				{"label": "too early", "textEdit": {"range": {"start": {"line": 2, "character": 3}, "end": {"line": 2, "character": 4}}, "newText": "c"}},
+				{"label": "from above", "textEdit": {"range": {"start": {"line": 1, "character": 3}, "end": {"line": 2, "character": 6}}, "newText": "c"}},
+				{"label": "to below", "textEdit": {"range": {"start": {"line": 2, "character": 3}, "end": {"line": 3, "character": 6}}, "newText": "c"}},
 				{"label": "a", "textEdit": {"range": {"start": {"line": 2, "character": 3}, "end": {"line": 2, "character": 6}}, "newText": "one"}},
 				{"label": "two", "textEdit": {"range": {"start": {"line": 2, "character": 3}, "end": {"line": 2, "character": 6}}, "newText": "int(two"},
 					"additionalTextEdits": [{"range": {"start": {"line": 2, "character": 9}}, "newText": ")"}]},
 				{"label": "b", "textEdit": {"range": {"start": {"line": 2, "character": 3}, "end": {"line": 2, "character": 6}}, "newText": "three"},
 					"additionalTextEdits": [{"range": {"start": {"line": 0, "character": 9}}, "newText": "import"}]},
 				{"label": "another place", "textEdit": {"range": {"start": {"line": 2, "character": 4}, "end": {"line": 2, "character": 6}}, "newText": "c"}},
-				{"label": "too late", "textEdit": {"range": {"start": {"line": 2, "character": 6}, "end": {"line": 2, "character": 6}}, "newText": "c"}},
-				{"label": "too early", "textEdit": {"range": {"start": {"line": 2, "character": 3}, "end": {"line": 2, "character": 4}}, "newText": "c"}},
-				{"label": "from above", "textEdit": {"range": {"start": {"line": 1, "character": 3}, "end": {"line": 2, "character": 6}}, "newText": "c"}},
-				{"label": "to below", "textEdit": {"range": {"start": {"line": 2, "character": 3}, "end": {"line": 3, "character": 6}}, "newText": "c"}},
 				{"label": "no edit"}]}`,
 		}
 		if strings.Contains(text, `"line":9`) {
@@ -143,6 +143,8 @@ func TestWhatGoplsAnswers(t *testing.T) {
 	require.That(t, fmt.Sprint(matches, before, behind, err) == "[] 0 0 <nil>", "%q, %d, %d, %v", matches, before, behind, err)
 	require.Gives(t, "a b")(c.Said(t.Context(), name, 2, 5))
 	require.Refused(t, "nothing stands there")(c.Said(t.Context(), name, 9, 5))
+	require.NoError(t, os.WriteFile(name, []byte("package main"), 0o600))
+	require.NoError(t, c.NotifyDidOpenOrChange(t.Context(), name))
 	heard()
 	c.Warm() // a reader was quicker
 	require.Equal(t, heard(), "")
