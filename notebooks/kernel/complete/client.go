@@ -20,15 +20,10 @@ import (
 type Client struct {
 	folder string // of the module that a cell is built in
 
-	mu   sync.Mutex
-	conn jsonrpc2.Conn
-	sent map[string]sent // by the names of files
-}
-
-// sent is what gopls has last heard of a file.
-type sent struct {
-	text    string
-	version int
+	mu      sync.Mutex
+	conn    jsonrpc2.Conn
+	sent    map[string]string // what gopls has last heard of files, by their names
+	version int               // of the last one
 }
 
 // New returns a client for a folder.
@@ -80,7 +75,7 @@ func (c *Client) connect() (jsonrpc2.Conn, error) {
 		_ = conn.Close()
 		return nil, err
 	}
-	c.conn, c.sent = conn, map[string]sent{}
+	c.conn, c.sent = conn, map[string]string{}
 	return conn, nil
 }
 
@@ -122,14 +117,14 @@ func (c *Client) send(name, text string) error {
 	if err != nil {
 		return err
 	}
-	before := c.sent[name]
-	if before.version > 0 && before.text == text {
+	before, known := c.sent[name]
+	if known && before == text {
 		return nil
 	}
-	now := sent{text, before.version + 1}
-	c.sent[name] = now
-	document := object{"uri": uri(name), "version": now.version}
-	if now.version > 1 {
+	c.sent[name] = text
+	c.version++
+	document := object{"uri": uri(name), "version": c.version}
+	if known {
 		return conn.Notify(context.Background(), "textDocument/didChange", object{"textDocument": document, "contentChanges": []object{{"text": text}}})
 	}
 	document["languageId"], document["text"] = "go", text
@@ -162,26 +157,20 @@ func (c *Client) Warm() {
 	text, line, col := Sample()
 	c.mu.Lock()
 	_, quicker := c.sent[cell]
-	var err error
 	if !quicker {
-		err = c.send(cell, text)
+		_ = c.send(cell, text)
 	}
 	c.mu.Unlock()
-	if !quicker && err == nil {
+	if !quicker {
 		_ = c.ask(ctx, "completion", cell, line, col, nil)
 	}
 }
 
-// A span is a part of a file, and an edit what may come in place of one.
-type (
-	span struct {
-		Start, End struct{ Line, Character int }
-	}
-	edit struct {
-		Range   span
-		NewText string
-	}
-)
+// An edit is what may come in place of a part of a file.
+type edit struct {
+	Range   struct{ Start, End struct{ Line, Character int } }
+	NewText string
+}
 
 // Complete returns what may stand at a place of a file, and how many letters before and
 // behind the place it stands for. What would need a change elsewhere on the line, such as

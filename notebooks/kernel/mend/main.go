@@ -31,7 +31,6 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/imports"
@@ -80,10 +79,7 @@ func run(folder string) error {
 	copied := filepath.Join(folder, "gonb")
 	for name, text := range files {
 		to := filepath.Join(copied, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
-			return err
-		}
-		if err := os.WriteFile(to, []byte(text), 0o644); err != nil {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(to), 0o755), os.WriteFile(to, []byte(text), 0o644)); err != nil {
 			return err
 		}
 	}
@@ -97,10 +93,7 @@ func run(folder string) error {
 	}
 	for _, name := range []string{"go.mod", "go.sum"} {
 		b, err := os.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		if err := os.WriteFile(filepath.Join(folder, name), b, 0o644); err != nil {
+		if err = errors.Join(err, os.WriteFile(filepath.Join(folder, name), b, 0o644)); err != nil {
 			return err
 		}
 	}
@@ -175,25 +168,29 @@ func (files source) apply(mends []mend, ours fs.FS) (changed map[string]bool, er
 // giveWay takes the functions that a text declares out of the files of a folder. One that the
 // text calls stays under the name that it is called by.
 func (files source) giveWay(folder, ours string, changed map[string]bool) error {
-	stand, err := functions(ours)
+	all, err := functions(ours)
 	if err != nil {
 		return fmt.Errorf("%s: %w", folder, err)
 	}
-	for name, text := range files {
-		if path.Dir(name) != folder || path.Ext(name) != ".go" {
+	stand := map[string]bool{}
+	for _, f := range all {
+		stand[name(f)] = true
+	}
+	for file, text := range files {
+		if path.Dir(file) != folder || path.Ext(file) != ".go" {
 			continue
 		}
 		theirs, err := functions(text)
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return fmt.Errorf("%s: %w", file, err)
 		}
 		var kept strings.Builder
 		at := 0
 		for _, f := range theirs {
-			if !slices.ContainsFunc(stand, f.same) {
+			if !stand[name(f)] {
 				continue
 			}
-			stand = slices.DeleteFunc(stand, f.same)
+			delete(stand, name(f))
 			begin, end, stays := f.Pos(), f.End(), "gonb"+strings.ToUpper(f.Name.Name[:1])+f.Name.Name[1:]
 			if strings.Contains(ours, stays+"(") {
 				begin, end = f.Name.Pos(), f.Name.End()
@@ -202,41 +199,36 @@ func (files source) giveWay(folder, ours string, changed map[string]bool) error 
 			}
 			kept.WriteString(text[at:begin-1] + stays)
 			at = int(end) - 1
-			changed[name] = true
+			changed[file] = true
 		}
-		files[name] = kept.String() + text[at:]
+		files[file] = kept.String() + text[at:]
 	}
-	if len(stand) > 0 {
-		return fmt.Errorf("%s: GoNB has no function %s", folder, stand[0].Name)
+	for f := range stand {
+		return fmt.Errorf("%s: GoNB has no function %s", folder, f)
 	}
 	return nil
 }
 
-type function struct{ *ast.FuncDecl }
-
 // functions are those that a file of Go declares; they begin at 1.
-func functions(text string) (all []function, err error) {
+func functions(text string) (all []*ast.FuncDecl, err error) {
 	file, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}
 	for _, d := range file.Decls {
 		if f, is := d.(*ast.FuncDecl); is {
-			all = append(all, function{f})
+			all = append(all, f)
 		}
 	}
 	return all, nil
 }
 
-// same tells whether two functions have one name, and are methods of one type if they are any.
-func (f function) same(g function) bool { return f.of() == g.of() && f.Name.Name == g.Name.Name }
-
-// of is the type that a function is a method of.
-func (f function) of() string {
+// name is the name of a function, behind the type that it is a method of.
+func name(f *ast.FuncDecl) string {
 	if f.Recv == nil {
-		return ""
+		return f.Name.Name
 	}
-	return types.ExprString(f.Recv.List[0].Type)
+	return types.ExprString(f.Recv.List[0].Type) + "." + f.Name.Name
 }
 
 var clause = regexp.MustCompile(`(?m)^package \w+$`)

@@ -27,23 +27,29 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// The command as the kernel's installation calls it: one folder, made in the module that
-// pins GoNB.
-func TestCommand(t *testing.T) {
-	call := func(in string, args ...string) (string, error) {
-		c := exec.Command(os.Args[0], args...)
-		c.Dir, c.Env = in, append(os.Environ(), asked+"=1")
-		text, err := c.CombinedOutput()
-		return string(text), err
-	}
-	folder := filepath.Join(t.TempDir(), "folder")
-	require.Gives(t, "")(call("..", folder))
-	if _, err := os.Stat(filepath.Join(folder, "go.sum")); err != nil {
-		t.Error(err)
-	}
-	for names, args := range map[string][]string{"usage: mend FOLDER": nil, "usage: mend FOLDER\n": {"a", "b"}, "mend: go list: ": {folder}} {
-		text, err := call(t.TempDir(), args...)
-		require.That(t, err != nil && strings.Contains(text, names), "%q: %v, %q does not say %q", args, err, text, names)
+// call calls the command in a folder.
+func call(in string, args ...string) (string, error) {
+	c := exec.Command(os.Args[0], args...)
+	c.Dir, c.Env = in, append(os.Environ(), asked+"=1")
+	text, err := c.CombinedOutput()
+	return string(text), err
+}
+
+// Away from the module that pins GoNB nothing is built, nor from below it, nor where no folder
+// can be made; what is wrong is named.
+func TestNothingToMend(t *testing.T) {
+	away, file := t.TempDir(), filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, nil, 0o600))
+	for _, c := range []struct {
+		names, in string
+		args      []string
+	}{
+		{"usage: mend FOLDER", "..", nil}, {"usage: mend FOLDER\n", "..", []string{"a", "b"}},
+		{"mend: go list: ", away, []string{away}}, {"go.mod", ".", []string{filepath.Join(away, "folder")}},
+		{file + "/folder", "..", []string{file + "/folder"}}, {away + "/.", "..", []string{away + "/."}},
+	} {
+		text, err := call(c.in, c.args...)
+		require.That(t, err != nil && strings.Contains(text, c.names), "%q: %v, %q does not say %q", c.args, err, text, c.names)
 	}
 }
 
@@ -60,7 +66,7 @@ func TestWhatIsMended(t *testing.T) {
 		says  string
 	}{
 		{[]mend{{"a/a.go", "two", ""}}, "", `a/a.go: "two" does not stand there`}, {[]mend{{"none.go", "one", ""}}, "", "none.go"},
-		{nil, "package a\n\nfunc none() {}\n", "a: GoNB has no function none"}, {nil, "package a\n\nfunc (t T) g() {}\n", "function g"}, {nil, "nothing", "a: "},
+		{nil, "package a\n\nfunc none() {}\n", "a: GoNB has no function none"}, {nil, "package a\n\nfunc (t T) g() {}\n", "function T.g"}, {nil, "nothing", "a: "},
 		{[]mend{{"a/b.go", "type T", "T"}}, "package a\n", "a/b.go: "},
 	} {
 		mistaken := fstest.MapFS{"a/instead.go": {Data: []byte(c.text)}}
@@ -119,48 +125,26 @@ func TestTheReadMeCountsTheMends(t *testing.T) {
 	}
 }
 
-// The folder that GoNB is built from has its sources, mended, with what is embedded, and a
-// go.mod that takes it from there, whatever lay in it before.
+// The command as the kernel's installation calls it: the folder that GoNB is built from has its
+// sources, mended, with what is embedded, and a go.mod that takes it from there, whatever lay
+// in it before.
 func TestTheFolderToBuildFrom(t *testing.T) {
-	t.Chdir("..") // the module that pins GoNB
 	folder := filepath.Join(t.TempDir(), "folder")
+	copied := filepath.Join(folder, "gonb")
+	old := filepath.Join(copied, "old.go")
 	for range 2 {
-		require.NoError(t, run(folder))
-		old := filepath.Join(folder, "gonb", "old.go")
+		require.Gives(t, "")(call("..", folder))
 		_, err := os.Stat(old)
 		require.That(t, err != nil, "what was there before is there still")
 		require.NoError(t, os.WriteFile(old, []byte("package main\n"), 0o600))
 	}
-	mod, err := os.ReadFile(filepath.Join(folder, "go.mod"))
-	require.That(t, err == nil && strings.Contains(string(mod), "replace "+gonb+" => "+filepath.Join(folder, "gonb")), "%s, %v", mod, err)
-	for _, m := range mends {
-		text, err := os.ReadFile(filepath.Join(folder, "gonb", filepath.FromSlash(m.file)))
-		if err != nil || !strings.Contains(string(text), m.new) {
-			t.Errorf("%s is not mended: %v", m.file, err)
-		}
-	}
-	_, err = os.Stat(filepath.Join(folder, "gonb", "internal", "specialcmd", "help.md"))
+	mod := require.Must(os.ReadFile(filepath.Join(folder, "go.mod")))(t)
+	require.Contains(t, string(mod), "replace "+gonb+" => "+copied)
+	_, err := os.Stat(filepath.Join(copied, "internal", "specialcmd", "help.md"))
 	require.NoError(t, err)
+	t.Chdir("..")
 	_, err = output("vet", "-modfile="+filepath.Join(folder, "go.mod"), gonb+"/...")
 	require.NoError(t, err)
-}
-
-// Away from the module nothing is built, and the error is what the go command says.
-func TestNoModuleToMend(t *testing.T) {
-	t.Chdir(t.TempDir())
-	require.Says(t, run(t.TempDir()), "go list: ")
-	require.Refused(t, "go no-such-command: ")(output("no-such-command"))
-}
-
-// A folder that cannot be made and a module that is called from below are errors that name
-// them.
-func TestNoFolderToMend(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "file")
-	require.NoError(t, os.WriteFile(file, []byte("one"), 0o600))
-	for _, folder := range []string{filepath.Join(file, "folder"), t.TempDir() + "/."} {
-		require.Says(t, run(folder), folder)
-	}
-	require.Says(t, run(filepath.Join(t.TempDir(), "folder")), "go.mod") // the module is one higher
 }
 
 // Another GoNB is not mended, nor one that is not there.
