@@ -1,6 +1,8 @@
 package dispatcher
 
 import (
+	"errors"
+
 	"github.com/janpfeifer/gonb/internal/goexec"
 	"github.com/janpfeifer/gonb/internal/kernel"
 	"nimlab/notebooks/kernel/cell"
@@ -24,11 +26,6 @@ func handleBusyMessage(msg kernel.Message, goExec *goexec.State) (err error) {
 	if run {
 		return gonbHandleBusyMessage(msg, goExec)
 	}
-	if err := kernel.PublishKernelStatus(msg, kernel.StatusBusy); err != nil {
-		return err
-	}
-	if err := msg.Reply("execute_reply", map[string]any{"status": "aborted"}); err != nil {
-		return err
-	}
-	return kernel.PublishKernelStatus(msg, kernel.StatusIdle)
+	return errors.Join(kernel.PublishKernelStatus(msg, kernel.StatusBusy),
+		msg.Reply("execute_reply", map[string]any{"status": "aborted"}), kernel.PublishKernelStatus(msg, kernel.StatusIdle))
 }

@@ -2,6 +2,7 @@ package goexec
 
 import (
 	"context"
+	"errors"
 	"os"
 
 	"nimlab/notebooks/kernel/complete"
@@ -24,10 +25,7 @@ func (s *State) asItStands(lines []string, skip map[int]struct{}, at Cursor) (in
 			done()
 		}
 	}()
-	if err = s.AutoTrack(); err != nil {
-		return
-	}
-	if err = s.RemoveGeneratedCode(); err != nil {
+	if err = errors.Join(s.AutoTrack(), s.RemoveGeneratedCode()); err != nil {
 		return
 	}
 	if in, _, err = s.createGoFileFromLines(s.CodePath(), -1, lines, skip, at); err != nil {

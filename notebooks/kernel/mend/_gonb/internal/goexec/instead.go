@@ -86,7 +86,7 @@ func (s *State) readMainGo() (string, error) {
 // the whole word is completed. Of a name without its package those of the project that are
 // called so are offered.
 func (s *State) AutoCompleteOptionsInCell(lines []string, skip map[int]struct{}, line, col int, reply *kernel.CompleteReply) error {
-	if _, command := skip[line]; command || s.gopls == nil {
+	if s.gopls == nil {
 		return nil
 	}
 	at, done, err := s.asItStands(lines, skip, Cursor{line, col})
@@ -117,7 +117,7 @@ func (s *State) AutoCompleteOptionsInCell(lines []string, skip map[int]struct{},
 // InspectIdentifierInCell is the doc of what stands at the cursor. Of a place where nothing
 // stands there is nothing to say.
 func (s *State) InspectIdentifierInCell(lines []string, skip map[int]struct{}, line, col int) (kernel.MIMEMap, error) {
-	if _, command := skip[line]; command || s.gopls == nil {
+	if s.gopls == nil {
 		return kernel.MIMEMap{}, nil
 	}
 	at, done, err := s.asItStands(lines, skip, adjustCursorForFunctionIdentifier(lines, skip, Cursor{line, col}))
