@@ -120,7 +120,8 @@ func TestGoplsHearsOfFiles(t *testing.T) {
 	<-c.conn.Done()
 	tell("one")
 	again := heard()
-	require.That(t, strings.HasPrefix(again, "textDocument/didChange") && strings.Contains(again, "initialize ") && strings.HasSuffix(again, opened(5)), "%s", again)
+	require.That(t, strings.HasPrefix(again, "textDocument/didChange") && strings.Contains(again, "initialize ") && strings.HasSuffix(again, opened(5)),
+		"%s", again)
 	if err := c.NotifyDidOpenOrChange(t.Context(), folder); err == nil {
 		t.Error("a folder is told as a file")
 	}

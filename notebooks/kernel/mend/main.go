@@ -114,7 +114,8 @@ func sources() (source, error) {
 	if pinned != version {
 		return nil, fmt.Errorf("GoNB is pinned at %q, and mended as %s: see what has changed", pinned, version)
 	}
-	list, err := output("list", "-deps", "-f", `{{$in := .Dir}}{{range .GoFiles}}{{$in}}/{{.}}{{"\n"}}{{end}}{{range .EmbedFiles}}{{$in}}/{{.}}{{"\n"}}{{end}}`, gonb)
+	const each = `{{range .GoFiles}}{{$.Dir}}/{{.}}{{"\n"}}{{end}}{{range .EmbedFiles}}{{$.Dir}}/{{.}}{{"\n"}}{{end}}`
+	list, err := output("list", "-deps", "-f", each, gonb)
 	if err != nil {
 		return nil, err
 	}
